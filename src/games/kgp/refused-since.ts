@@ -28,4 +28,8 @@ export const REFUSED_SINCE: RefusedSince = {
   3: {
     'kgp/8.6149/dice-first': '8.6149',
   },
+  4: {
+    'kgp/8.605/overrule-lapsed': '8.605',
+    'kgp/8.6052/hq-no-building': '8.6052',
+  },
 };

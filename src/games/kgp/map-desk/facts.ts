@@ -5,11 +5,11 @@ import { oncePer } from '../../../kernel/memo.ts';
 import type { Notice, Picture } from '../../../kernel/notice.ts';
 import { Isolations } from '../front/8.6052-paths.ts';
 import { type FrontFacts, frontPicture, LAYERS, type Look } from '../front/picture.ts';
-import type { Location, Mover, Position } from '../front/position.ts';
+import { entriesFor, type Location, type Mover, type Position } from '../front/position.ts';
 import type { KgpCampaign } from '../state.ts';
 import { LAYERS as MARKS, type PublicMarks } from '../terrain/marks.ts';
 import { marksOf, positionWith } from '../terrain/position-of.ts';
-import { SECRET_ISOLATION } from '../units/marking.ts';
+import { PRINTED_HQ, SECRET_ISOLATION } from '../units/marking.ts';
 import { hexOf } from '../units/place.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { pictureOf } from '../vocabulary/picture-of.ts';
@@ -22,9 +22,6 @@ export interface Marked {
   readonly position: Position;
 }
 
-/** The printed HQ of “Lg”, where German paths end (8.6052 EXC). */
-const PRINTED_HQ = 'N25';
-
 /** The side whose own eyes these are; `undefined`: everybody's. */
 export function sideOf({ core }: KgpCampaign, viewer: Viewer): Side | undefined {
   const own = core.seats.find((seat) => `seat:${seat.id}` === viewer.name)?.side ?? viewer.name;
@@ -33,19 +30,20 @@ export function sideOf({ core }: KgpCampaign, viewer: Viewer): Side | undefined 
 
 /**
  * Where a side's paths may end, as far as the reader may know it: `undefined`: that is its secret. On “Lg” the German
- * path leads to the printed HQ, and once that is U.S.-Controlled to one that he alone knows (8.6052 EXC).
+ * path leads to the printed HQ, and once that was lost to one that he alone knows, whoever holds the printed one later
+ * (8.6052 EXC). The German himself has none while the last one is U.S.-Controlled.
  */
 export function goalsOf(
   { game }: KgpCampaign,
   position: Position,
-  side: Side,
+  { side, mover }: { readonly side: Side; readonly mover: Mover },
   reader: Side | undefined,
 ): readonly string[] | undefined {
   const { map } = campaignGameOf(game.cg);
-  if (SECRET_ISOLATION[map] !== side) return Object.values(position.entry[side]).flat();
-  const recorded = reader === side ? game.sides[side].units?.hq : undefined;
-  if (recorded !== undefined) return [recorded];
-  return position.strategic.get(`${PRINTED_HQ}/0`) === enemyOf(side) ? undefined : [PRINTED_HQ];
+  if (SECRET_ISOLATION[map] !== side) return Object.values(entriesFor(position, side, mover)).flat();
+  if (reader !== side && game.units?.hqIsSecret === true) return undefined;
+  const hq = (reader === side ? game.sides[side].units?.hq : undefined) ?? PRINTED_HQ;
+  return position.strategic.get(`${hq}/0`) === enemyOf(side) ? undefined : [hq];
 }
 
 /** 8.6052: as what stands in a Location moves; a vehicle where its letter says so. */
@@ -61,21 +59,17 @@ export function isolatedFor(
   reader: Side | undefined,
 ): readonly Location[] {
   return SIDES.flatMap((side) => {
-    const goals = goalsOf(campaign, position, side, reader);
-    return goals === undefined ? [] : isolatedOf(position, marks, side, goals);
+    const by = (mover: Mover) => {
+      const goals = goalsOf(campaign, position, { side, mover }, reader);
+      return goals === undefined ? undefined : isolationsOf(position)(side, mover, goals);
+    };
+    const isolations = { infantry: by('infantry'), vehicle: by('vehicle') };
+    const isIsolated = (location: Location) =>
+      isolations[moverAt(marks, location)]?.of(location).isolated === true;
+    return [...position.strategic].flatMap(([location, controller]) =>
+      controller === side && isIsolated(location) ? [location] : [],
+    );
   });
-}
-
-function isolatedOf(
-  position: Position,
-  marks: PublicMarks,
-  side: Side,
-  goals: readonly string[],
-): readonly Location[] {
-  const isolations = (mover: Mover) => isolationsOf(position)(side, mover, goals);
-  return [...position.strategic].flatMap(([location, by]) =>
-    by === side && isolations(moverAt(marks, location)).of(location).isolated === true ? [location] : [],
-  );
 }
 
 /** Worked out once for a position, whoever asks: it is the same for the same goals. */

@@ -31,7 +31,7 @@ export function whatIf(
   const after = positionWith(campaign, changedMarks);
   const [was, is] = [frontFor(before), frontFor(after)];
   const { grid } = before;
-  const changed = grid.hexes.filter((_, index) => was.holders[index] !== is.holders[index]);
+  const changed = otherwise(before, was, is);
   const [isolatedBefore, isolatedAfter] = [
     isolatedFor(campaign, before, marks, reader),
     isolatedFor(campaign, after, changedMarks, reader),
@@ -55,7 +55,7 @@ export function whatIf(
       ...(changed.length + newly.length + freed.length === 0
         ? ['Nothing else would change.']
         : [`Hexes that change hands: ${changed.length}.`]),
-      ...hinges(campaign, marks, at),
+      ...hinges(campaign, { marks, position: before, front: was }, at),
     ],
   };
 }
@@ -90,16 +90,27 @@ function frontFor(position: Position): Front {
   );
 }
 
+/** Hexes that are somebody else's. */
+function otherwise({ grid }: Position, was: Front, is: Front): readonly string[] {
+  return grid.hexes.filter((_, index) => was.holders[index] !== is.holders[index]);
+}
+
 /** How far around it is looked, and at how many Locations: each is a whole front. */
 const NEAR = 5;
 const TRIED = 12;
 const TOLD = 4;
 
 /** Which Locations near one the front hangs on: what falls when nobody holds them, most first. */
-function hinges(campaign: KgpCampaign, marks: PublicMarks, at: Location): readonly string[] {
-  const position = positionWith(campaign, marks);
+function hinges(
+  campaign: KgpCampaign,
+  {
+    marks,
+    position,
+    front,
+  }: { readonly marks: PublicMarks; readonly position: Position; readonly front: Front },
+  at: Location,
+): readonly string[] {
   const { grid, strategic } = position;
-  const was = frontFor(position);
   const far = (location: Location) => grid.distance(hexOf(at), hexOf(location));
   const tried = [...strategic]
     .flatMap(([location, side]) => (side === undefined || far(location) > NEAR ? [] : [{ location, side }]))
@@ -107,9 +118,8 @@ function hinges(campaign: KgpCampaign, marks: PublicMarks, at: Location): readon
     .slice(0, TRIED);
   const counted = tried
     .map(({ location, side }) => {
-      const is = frontFor(positionWith(campaign, marksIf(marks, location, undefined)));
-      const count = grid.hexes.filter((_, index) => was.holders[index] !== is.holders[index]).length;
-      return { location, side, count };
+      const without = frontFor(positionWith(campaign, marksIf(marks, location, undefined)));
+      return { location, side, count: otherwise(position, front, without).length };
     })
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)

@@ -25,14 +25,20 @@ export function whyOf(campaign: KgpCampaign, viewer: Viewer, marked: Marked, at:
   if (controller === undefined) return whyNot(position, at);
   const side = controller;
   const held = `${at} is ${SIDE_NAMES[side]}-Controlled: a Strategic Location of its Setup Area, however near the enemy is (8.2).`;
-  const goals = goalsOf(campaign, position, side, sideOf(campaign, viewer));
+  const mover = moverAt(marks, at);
+  const reader = sideOf(campaign, viewer);
+  const goals = goalsOf(campaign, position, { side, mover }, reader);
   if (goals === undefined)
     return {
       title: `${at}: ${SIDE_NAMES[side]}`,
       rule: '8.6052',
-      sentences: [held, 'Whether it is Isolated is the German side’s secret (8.6052 EXC).'],
+      sentences: [
+        held,
+        reader === side
+          ? 'Whether it is Isolated hangs on the HQ that you record next: your last one is U.S.-Controlled (8.6052 EXC).'
+          : 'Whether it is Isolated is the German side’s secret (8.6052 EXC).',
+      ],
     };
-  const mover = moverAt(marks, at);
   const found = isolationsOf(position)(side, mover, goals).of(at);
   const goal = goals.length === 1 && goals[0] !== undefined ? goals[0] : 'an Eligible Entry Area';
   const rule = at === entered(position, hexOf(at)) ? '8.6052' : '8.6057';

@@ -30,7 +30,7 @@ export function declarePieces(isOpen: (campaign: KgpCampaign) => boolean): KgpDe
       'Declare where your unhooked functioning Guns, and manned Immobile vehicles with functioning MA of 20 mm or more, make Locations Strategic: the map says G or V, nothing else',
     args: z.strictObject({}),
     level: 'units',
-    isOpen: (view, side) => isOpen(view) && owes(view, side),
+    isOpen: (view, side) => isOpen(view) && (owes(view, side) || isOtherwise(view, side)),
     offers(view, side) {
       const { game } = view;
       const marks = marksOf(view);
@@ -39,10 +39,10 @@ export function declarePieces(isOpen: (campaign: KgpCampaign) => boolean): KgpDe
         {
           order: 'map.declare',
           ...boundTo(RULE, game),
-          label: `Declare (8.2): ${wordsOf(piecesOf(view, side, marks))}`,
+          label: `${owes(view, side) ? 'Declare' : 'Declare anew'} (8.2): ${wordsOf(piecesOf(view, side, marks))}`,
           fixed: {},
           fields: [],
-          style: 'primary',
+          style: owes(view, side) ? 'primary' : 'secondary',
         },
       ];
     },
@@ -72,9 +72,22 @@ function owes({ game }: KgpCampaign, side: Side): boolean {
   return game.terrain.marks !== undefined && game.terrain.declared?.[side] !== game.date;
 }
 
+/**
+ * What it has declared on this CG Date is not what it would declare now, since the map or its counters have changed. For
+ * its own eyes: the other side goes by what has been declared.
+ */
+export function isOtherwise(view: KgpCampaign, side: Side): boolean {
+  const marks = marksOf(view);
+  if (marks === undefined || owes(view, side)) return false;
+  const own = piecesOf(view, side, marks);
+  const declared = [...marks.pieces].filter(([location]) => marks.control.get(location) === side);
+  return own.size !== declared.length || declared.some(([location, letter]) => own.get(location) !== letter);
+}
+
 /** Where a side's own counters make Locations Strategic, but for a vehicle in Bypass of an enemy one (8.6056). */
 function piecesOf(campaign: KgpCampaign, side: Side, marks: PublicMarks): ReadonlyMap<Location, Letter> {
   const { ob } = ownUnits(campaign.game, side);
+  const enemyMayDeclare = owes(campaign, enemyOf(side)) || owes(campaign, side);
   const found = new Map<Location, Letter>();
   for (const unit of unitsOf(ob)) {
     const place = placeOf(ob, unit);
@@ -83,16 +96,21 @@ function piecesOf(campaign: KgpCampaign, side: Side, marks: PublicMarks): Readon
     // A level of a building that nobody has marked is its hex.
     const isMarked = place.level > 0 && strategicIn(marks, place.hex).includes(above);
     const location = isMarked ? above : groundOf(marks, place.hex);
-    if (isEnemys(marks, side, location)) continue;
+    if (isEnemys(marks, side, location, enemyMayDeclare)) continue;
     if (found.get(location) !== 'G') found.set(location, unit.kind === 'Gun' ? 'G' : 'V');
   }
   return found;
 }
 
 /** The enemy Controls it by more than a Gun or vehicle of the last map, which he has still to declare anew. */
-function isEnemys({ pieces, ...marks }: PublicMarks, side: Side, location: Location): boolean {
+function isEnemys(
+  { pieces, ...marks }: PublicMarks,
+  side: Side,
+  location: Location,
+  mayDeclare: boolean,
+): boolean {
   if (marks.control.get(location) !== enemyOf(side)) return false;
-  return !pieces.has(location) || isStrategic({ ...marks, pieces: new Map() }, location);
+  return !mayDeclare || !pieces.has(location) || isStrategic({ ...marks, pieces: new Map() }, location);
 }
 
 function isStrategic(marks: PublicMarks, location: Location): boolean {

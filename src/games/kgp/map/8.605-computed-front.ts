@@ -20,6 +20,7 @@ import { ruling } from '../vocabulary/ruling.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { authorOf, boundTo, type KgpDecision, type KgpWork } from '../vocabulary/step.ts';
 import { andMore } from '../vocabulary/words.ts';
+import { isOtherwise } from './8.2-strategic-pieces.ts';
 import { marksNow, PENDING, stateMarks } from './8.605-public-marks.ts';
 import { stateAreas } from './8.605-statement.ts';
 
@@ -46,6 +47,11 @@ export function frontDuties(campaign: KgpCampaign, side: Side): readonly string[
   const computed = computedOf(campaign);
   if (computed === undefined) return [];
   return [
+    ...(isOtherwise(campaign, side)
+      ? [
+          'What you have declared to make a Location Strategic does not fit your counters and the map any more: declare anew (8.2).',
+        ]
+      : []),
     computed.sure
       ? 'Or propose the front that Umpire has worked out.'
       : `Umpire could work the front out but for this: ${hangsOnWords(game, computed.hangsOn)}`,
@@ -216,7 +222,7 @@ function openElsewhere(marks: PublicMarks): string {
     .join('\n');
 }
 
-/** The hexes, and for vehicles their hexsides too. */
+/** The hexes, and of what can bar a hexside theirs too. */
 function namedOpen(map: string, marks: PublicMarks, hexes: readonly string[]): string {
   const grid = gridOf(map);
   const sides = new Set(
@@ -224,11 +230,12 @@ function namedOpen(map: string, marks: PublicMarks, hexes: readonly string[]): s
       grid.neighbours(hex).map((next) => (grid.compare(hex, next) < 0 ? `${hex}|${next}` : `${next}|${hex}`)),
     ),
   );
+  const withSides = [...hexes, ...sides];
   const places = {
     river: hexes,
     blaze: hexes,
-    'barred infantry': hexes,
-    'barred vehicle': [...hexes, ...sides],
+    'barred infantry': withSides,
+    'barred vehicle': withSides,
   };
   return LIMITS.flatMap((layer) => {
     const all = taken(marks, layer);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { accept, refuse } from '../../../kernel/ruling.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { agreedMarks } from '../terrain/position-of.ts';
+import type { TerrainState } from '../terrain/state.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { ANSWER, answersTo, authorOrder, NOT_OFFERED } from '../vocabulary/order.ts';
 import { commandersOf } from '../vocabulary/people.ts';
@@ -20,7 +21,12 @@ export const overruling: Rule = {
 };
 
 function isOpen(game: KgpState, author: Author): boolean {
-  return agreedMarks({ game }) !== undefined && (game.terrain.overrule === undefined || author === 'gm');
+  return agreedMarks({ game }) !== undefined && (wishOf(game) === undefined || author === 'gm');
+}
+
+/** The wish that waits for an answer; one of an earlier CG Date has lapsed, since it was for that date's paths. */
+function wishOf({ terrain: { overrule }, date }: KgpState): TerrainState['overrule'] {
+  return overrule?.date === date ? overrule : undefined;
 }
 
 const ask = authorOrder({
@@ -81,7 +87,7 @@ const answer = authorOrder({
   args: ANSWER,
   level: 'units',
   offers({ game }, author) {
-    const { overrule } = game.terrain;
+    const overrule = wishOf(game);
     if (overrule === undefined) return [];
     return answersTo({ ...boundTo(RULE, game), order: 'map.overrule-answer' }, overrule.by === author, {
       agree: { label: 'Agree to overrule the computed paths' },
@@ -89,8 +95,19 @@ const answer = authorOrder({
       takeBack: { label: 'Take back: overruling' },
     });
   },
-  read: ({ game }, by, { answer: given }) =>
-    game.terrain.overrule === undefined ? NOT_OFFERED : accept({ by, accepted: given === 'accept' }),
+  read({ game }, by, { answer: given }) {
+    if (wishOf(game) !== undefined) return accept({ by, accepted: given === 'accept' });
+    const { overrule } = game.terrain;
+    if (overrule === undefined) return NOT_OFFERED;
+    return refuse(
+      ruling(
+        RULE,
+        'overrule-lapsed',
+        `The computed paths were to be overruled on ${overrule.date}, and that CG Date is past.`,
+        'Each CG Date has a wish of its own.',
+      ),
+    );
+  },
   effect: (work, _, answered) => emit(work, overruleAnswered, 'everyone', answered),
 });
 
@@ -100,7 +117,7 @@ const WHY =
 const overruleAsked = event<{ readonly by: Author; readonly reason: string }>({
   type: 'front.overrule-asked',
   fold(game, { by, reason }) {
-    game.terrain = { ...game.terrain, overrule: { by, reason } };
+    game.terrain = { ...game.terrain, overrule: { by, reason, date: game.date } };
     game.reportRev += 1;
   },
   line: ({ by, reason }) => `${whoDid(by)} wants the computed paths overruled: ${reason}`,

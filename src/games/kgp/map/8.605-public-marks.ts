@@ -2,14 +2,13 @@
 
 import { z } from 'zod';
 import { FILE_TEXT_MAX } from '../../../kernel/delimited.ts';
-import { oncePerText } from '../../../kernel/memo.ts';
 import type { Field, Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { initialControl } from '../terrain/8.5-initial-control.ts';
 import { NO_MARKS, type PublicMarks } from '../terrain/marks.ts';
 import { parseMarks, printDifference, printMarks } from '../terrain/notation.ts';
-import { marksIn, marksOf } from '../terrain/position-of.ts';
+import { marksIn, marksOf, readMarks } from '../terrain/position-of.ts';
 import { printedMarks, worthOf } from '../terrain/printed-marks.ts';
 import type { MarksStated } from '../terrain/state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
@@ -143,17 +142,9 @@ function earlier(steps: readonly string[]): KgpDecision {
 /** What an earlier campaign has marked, as far as it can be read here; `undefined`: nothing, or something is marked already. */
 function keptHere({ core, game }: KgpCampaign): PublicMarks | undefined {
   if (core.kept === undefined || game.terrain.marks !== undefined) return undefined;
-  return keptMarks(`${campaignGameOf(game.cg).map}\n${core.kept.text}`);
+  const read = readMarks(campaignGameOf(game.cg).map, core.kept.text);
+  return read.ok ? read.marks : undefined;
 }
-
-/** How many texts are remembered: campaigns of one host take turns. */
-const REMEMBERED = 8;
-
-const keptMarks = oncePerText(REMEMBERED, (key) => {
-  const end = key.indexOf('\n');
-  const parsed = parseMarks(key.slice(0, end), key.slice(end + 1));
-  return parsed.ok ? parsed.marks : undefined;
-});
 
 /** 8.5: Control is nobody's before somebody has marked any. */
 const initial = authorOrder({

@@ -3,7 +3,7 @@ import { publicFront } from '../map-desk/facts.ts';
 import { addNews, toldInPart } from '../refit/part-notice.ts';
 import { eligibleEntries } from '../rg/entry.ts';
 import type { KgpState } from '../state.ts';
-import { hasSecretIsolation, type Marking } from '../units/marking.ts';
+import { hasSecretIsolation, holdsPrintedHq, type Marking } from '../units/marking.ts';
 import { printMarking } from '../units/marking-text.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
@@ -126,6 +126,7 @@ export const STATEMENT_EVENTS = [areasStated, areasAnswered];
 function mark(game: KgpState, { marking, isolation, computed }: Stated): void {
   const units = unitsIn(game);
   units.marking = marking;
+  if (hasSecretIsolation(game.cg, 'german') && !holdsPrintedHq(marking)) units.hqIsSecret = true;
   units.markedEntries = bySide((side) => eligibleEntries(game, side).map(({ hex }) => hex));
   // 8.6052 on a later CG Date leaves all else as it was marked.
   if (isolation === true) return;

@@ -7,7 +7,8 @@ import type { RefitRule } from '../refit/part.ts';
 import { addNews, toldInPart } from '../refit/part-notice.ts';
 import { eligibleEntries } from '../rg/entry.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
-import { agreedPosition } from '../terrain/position-of.ts';
+import type { PublicMarks } from '../terrain/marks.ts';
+import { agreedPosition, marksOf } from '../terrain/position-of.ts';
 import { areasNoted, noteAreas } from '../units/areas-noted.ts';
 import { unitsOf } from '../units/ledger.ts';
 import {
@@ -15,11 +16,12 @@ import {
   hasSecretIsolation,
   type IsolatedPlaces,
   type Marking,
+  PRINTED_HQ,
   SECRET_ISOLATION,
   type SetupArea,
 } from '../units/marking.ts';
 import { isMover, placeWords, standingIn, unitWords } from '../units/standing.ts';
-import { campaignGameOf } from '../vocabulary/charts.ts';
+import { campaignGameOf, lvpFeaturesOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { HEX_PATTERN, hexOn } from '../vocabulary/hex.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
@@ -82,8 +84,6 @@ export function strayed({ core, game }: KgpCampaign, side: Side): readonly strin
 // The secret of “Lg”
 
 const HQ_NOTED = '8.6052 noted';
-/** “Peiper's HQ” as printed (8.6052 EXC). */
-const PRINTED_HQ = 'N25';
 
 /** Once for each marking: with it in 8.605, or when a campaign on paper is marked in 8.613. */
 function owesIsolation(game: KgpState, side: Side): boolean {
@@ -247,13 +247,31 @@ function ownerOf(marking: Marking, hex: string): Side | undefined {
   return areaAt(marking, { in: 'hex', hex, level: 0 })?.side;
 }
 
-/** Hexes of a side's own Areas in which its HQ could be, by the marking. */
+/**
+ * Where a side's HQ could be: any ground-level building level that is not the enemy's (8.6052), of the buildings that are
+ * marked, its own first. Where nobody has marked any: printed ones in its own Areas, or whatever is in those.
+ */
 function hqHexes(game: KgpState, side: Side): readonly string[] {
   const { marking } = unitsIn(game);
-  return marking.areas
+  const isOwn = (hex: string) => ownerOf(marking, hex) === side;
+  const own = marking.areas
     .filter((area) => area.side === side)
     .flatMap(({ locations }) => locations)
-    .filter((name) => !name.includes('/') && ownerOf(marking, name) === side);
+    .filter((name) => !name.includes('/') && isOwn(name));
+  const marks = marksOf({ game });
+  if (own.length === 0) return [];
+  if (marks !== undefined) {
+    const open = buildingsIn(marks).filter((hex) => ownerOf(marking, hex) !== enemyOf(side));
+    return [...open.filter(isOwn), ...open.filter((hex) => !isOwn(hex))];
+  }
+  const features = lvpFeaturesOf(campaignGameOf(game.cg).map).filter(({ kind }) => kind === 'building');
+  const printed = features.flatMap(({ hexes }) => hexes).filter((hex) => own.includes(hex));
+  return printed.length > 0 ? printed : own;
+}
+
+/** Hexes of buildings that still stand. */
+function buildingsIn({ buildings, spots }: PublicMarks): readonly string[] {
+  return buildings.flatMap(({ levels }) => Object.keys(levels)).filter((hex) => !spots.rubble.has(hex));
 }
 
 /** A new HQ is recorded once the last one is U.S.-Controlled: by the marking, or by its owner's word where it names nobody. */
@@ -305,16 +323,26 @@ function newHq(game: KgpState, side: Side, text: string): Result<string> {
         'Another one is recorded only when the last is U.S.-Controlled: leave the field empty.',
       ),
     );
-  return ownerOf(unitsIn(game).marking, hex) === enemyOf(side)
-    ? refuse(
-        ruling(
-          RULE,
-          'hq-enemy',
-          `${hex} is in a U.S. Setup Area.`,
-          'Any building hex that is not the enemy’s.',
-        ),
-      )
-    : accept(hex);
+  if (ownerOf(unitsIn(game).marking, hex) === enemyOf(side))
+    return refuse(
+      ruling(
+        RULE,
+        'hq-enemy',
+        `${hex} is in a U.S. Setup Area.`,
+        'Any building hex that is not the enemy’s.',
+      ),
+    );
+  const marks = marksOf({ game });
+  if (marks !== undefined && !buildingsIn(marks).includes(hex))
+    return refuse(
+      ruling(
+        RULE,
+        'hq-no-building',
+        `No building is marked in ${hex}: an HQ is at the ground level of one.`,
+        `Any that is not the enemy’s, such as ${hqHexes(game, side).slice(0, 3).join(', ') || 'none that is marked'}.`,
+      ),
+    );
+  return accept(hex);
 }
 
 // Isolation on a later CG Date

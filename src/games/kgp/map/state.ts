@@ -19,6 +19,11 @@ export interface MapState {
         readonly computed?: string;
       }
     | undefined;
+  /**
+   * 8.6052 EXC, “Lg”: some marking agreed on did not have the printed HQ in a German Area, so that where German paths end
+   * is the German's secret from then on, whoever holds it later.
+   */
+  hqIsSecret?: true;
   /** The CG Date on which it was last agreed on. */
   markedOn: string | undefined;
   /** Entry Areas that were Eligible when Isolation was last stated (8.6052). */

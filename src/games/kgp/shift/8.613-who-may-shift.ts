@@ -1,5 +1,6 @@
 /** 8.613: who may Shift from where to where, and why a unit or a group may not. */
 import type { Ruling } from '../../../kernel/ruling.ts';
+import type { Mover } from '../front/position.ts';
 import { eligibleEntries, isClosedToVehicles } from '../rg/entry.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { type ShiftWay, shiftWay } from '../terrain/ways.ts';
@@ -213,8 +214,18 @@ export function knownShift(
   { from, to, units }: Pick<ShiftGroup, 'from' | 'to' | 'units'>,
 ): ShiftWay | 'none' | undefined {
   if (from.startsWith('box ') && to.startsWith('box ')) return undefined;
-  const hasVehicle = units.some((id) => ownUnits(game, side).ob.units[id]?.kind === 'vehicle');
-  return shiftWay(game, side, hasVehicle ? 'vehicle' : 'infantry', from, to);
+  return shiftWay(game, side, moversOf(game, side, units), from, to);
+}
+
+/** As what the units of a group move: Passengers as their vehicle. */
+function moversOf(game: KgpState, side: Side, ids: readonly string[]): readonly Mover[] {
+  const units = ids.flatMap((id) => ownUnits(game, side).ob.units[id] ?? []);
+  const isOnFoot = units.some((unit) => isOwnPersonnel(unit) && unit.with === undefined);
+  const hasVehicle = units.some(({ kind }) => kind === 'vehicle');
+  return [
+    ...(isOnFoot || !hasVehicle ? ['infantry' as const] : []),
+    ...(hasVehicle ? ['vehicle' as const] : []),
+  ];
 }
 
 /** Why the group cannot go there: by the agreed front there is no path. */

@@ -7,6 +7,7 @@ import { campaignGameOf, entryAreasOf } from '../vocabulary/charts.ts';
 import { gridOf } from '../vocabulary/hex.ts';
 import { bySide, type Side } from '../vocabulary/sides.ts';
 import { NO_MARKS, type PublicMarks, strategicHexesOf, strategicIn, taken } from './marks.ts';
+import type { ParsedMarks } from './marks-reader.ts';
 import { parseMarks } from './notation.ts';
 import { worthOf } from './printed-marks.ts';
 
@@ -18,6 +19,13 @@ export function marksOf({ game }: Pick<KgpCampaign, 'game'>): PublicMarks | unde
 
 /** The marks that a text is kept for; it was printed by us. */
 export function marksIn(map: string, text: string): PublicMarks {
+  const parsed = readMarks(map, text);
+  if (!parsed.ok) throw new Error(`stored marks: ${parsed.mistakes[0]?.message}`);
+  return parsed.marks;
+}
+
+/** Any text of marks, whoever printed it. */
+export function readMarks(map: string, text: string): ParsedMarks {
   return read(`${map}\n${text}`);
 }
 
@@ -41,7 +49,7 @@ export function agreedPosition(campaign: Pick<KgpCampaign, 'game'>): Position | 
 export function agreedMarks({ game }: Pick<KgpCampaign, 'game'>): PublicMarks | undefined {
   const { front, overruled } = game.terrain;
   if (front === undefined || overruled?.date === game.date) return undefined;
-  const marks = read(`${campaignGameOf(game.cg).map}\n${front}`);
+  const marks = marksIn(campaignGameOf(game.cg).map, front);
   return game.usOnMap ? marks : vacated(marks);
 }
 
@@ -70,9 +78,7 @@ const ENTRIES_REMEMBERED = 4;
 const read = oncePerText(REMEMBERED, (key) => {
   const end = key.indexOf('\n');
   const map = key.slice(0, end);
-  const parsed = parseMarks(map, key.slice(end + 1), NO_MARKS, worthOf(map));
-  if (!parsed.ok) throw new Error(`stored marks: ${parsed.mistakes[0]?.message}`);
-  return parsed.marks;
+  return parseMarks(map, key.slice(end + 1), NO_MARKS, worthOf(map));
 });
 
 const positions = oncePer((marks: PublicMarks) =>

@@ -13,8 +13,8 @@ export interface TerrainState {
   readonly front?: string;
   /** The CG Date on which what is worked out from that front does not count, and why, by consent or the GM's word. */
   readonly overruled?: { readonly date: string; readonly reason: string };
-  /** One side's wish for that, waiting for the other side's answer. */
-  readonly overrule?: { readonly by: Author; readonly reason: string };
+  /** One side's wish for that, of a CG Date, waiting for the other side's answer; it lapses with its date. */
+  readonly overrule?: { readonly by: Author; readonly reason: string; readonly date: string };
 }
 
 /** `said`: what differs from the marks before; `marks`: all of them with it. */

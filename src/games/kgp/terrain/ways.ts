@@ -3,7 +3,7 @@
 import { costsFrom, pathTo } from '../../../map/search.ts';
 import { type Refuge, type Way, wayFrom } from '../front/8.606-escape-paths.ts';
 import { boundsOf, type Front } from '../front/8.6051-setup-areas.ts';
-import { type Mover, type Position, stepsOf } from '../front/position.ts';
+import { entriesFor, type Mover, type Position, stepsOf } from '../front/position.ts';
 import type { KgpState } from '../state.ts';
 import { type Marking, markingFor } from '../units/marking.ts';
 import { hexOf } from '../units/place.ts';
@@ -93,11 +93,14 @@ export interface ShiftWay {
   readonly path: readonly string[];
 }
 
-/** 8.613: from a Setup Area to another one or to an Eligible Entry Area, over what is Uncontrolled or one's own, or an Eligible Entry Area's. */
+/**
+ * 8.613: from a Setup Area to another one or to an Eligible Entry Area, over what is Uncontrolled or one's own, or an
+ * Eligible Entry Area's, all of it Enterable by everybody in the group.
+ */
 export function shiftWay(
   game: KgpState,
   side: Side,
-  mover: Mover,
+  movers: readonly Mover[],
   from: string,
   to: string,
 ): ShiftWay | 'none' | undefined {
@@ -108,13 +111,13 @@ export function shiftWay(
   const ends = new Set(hexesOf(unitsIn(game).marking, position, side, to));
   if (starts.length === 0 || ends.size === 0) return undefined;
   const { against, inFavour } = boundsOf(position, side);
-  const worst = cheapest(position, side, mover, starts, ends, against, 'as-there');
-  const best = cheapest(position, side, mover, starts, ends, inFavour, 'as-absent');
+  const worst = cheapest(position, side, movers, starts, ends, against, 'as-there');
+  const best = cheapest(position, side, movers, starts, ends, inFavour, 'as-absent');
   if (best === undefined) return 'none';
   if (worst === undefined || worst.hexes !== best.hexes) return undefined;
   const roads = [taken(marks, 'road paved').yes, taken(marks, 'road unpaved').yes];
   const isRoad = (hex: string) => roads.some((road) => road.has(hex));
-  const road = cheapest(position, side, mover, starts, ends, against, 'as-there', isRoad);
+  const road = cheapest(position, side, movers, starts, ends, against, 'as-there', isRoad);
   return { fewest: worst.hexes, byRoad: road?.hexes, path: worst.path };
 }
 
@@ -127,22 +130,24 @@ function hexesOf({ areas }: Marking, { entry }: Position, side: Side, key: strin
 function cheapest(
   position: Position,
   side: Side,
-  mover: Mover,
+  movers: readonly Mover[],
   starts: readonly string[],
   ends: ReadonlySet<string>,
   { holders }: Front,
   filling: Parameters<typeof stepsOf>[2],
   isOpen: (hex: string) => boolean = () => true,
 ): { readonly hexes: number; readonly path: readonly string[] } | undefined {
-  const { grid, entry } = position;
-  const step = stepsOf(position, mover, filling);
-  const entries = new Set(Object.values(entry[side]).flat());
+  const { grid } = position;
+  const steps = movers.map((mover) => stepsOf(position, mover, filling));
+  // CG20: what one of them cannot use is no Entry Area for the group.
+  const usable = movers.map((mover) => Object.values(entriesFor(position, side, mover)).flat());
+  const entries = new Set(usable.reduce((all, each) => all.filter((hex) => each.includes(hex))));
   const begins = starts.filter(isOpen).map((hex) => grid.indexOf(hex));
   const ways = costsFrom(grid.net, begins, (from, to) => {
     const holder = holders[to];
     const hex = grid.hexAt(to);
     const isFree = holder === side || holder === 'uncontrolled' || ends.has(hex) || entries.has(hex);
-    if (!isFree || !step(from, to) || !isOpen(hex)) return Number.POSITIVE_INFINITY;
+    if (!isFree || !isOpen(hex) || !steps.every((step) => step(from, to))) return Number.POSITIVE_INFINITY;
     return holder === 'uncontrolled' ? 1 : 0;
   });
   const [first, ...others] = [...ends].map((hex) => grid.indexOf(hex));

@@ -121,6 +121,14 @@ export function hasSecretIsolation(cg: string, side: Side): boolean {
 /** The Map Group on which German Isolation is traced to a secret HQ (8.6052). */
 export const SECRET_ISOLATION: Readonly<Record<string, Side>> = { Lg: 'german' };
 
+/** “Peiper's HQ” as printed there, where German paths end until it is lost (8.6052 EXC). */
+export const PRINTED_HQ = 'N25';
+
+/** Whether the printed HQ is the German's for certain by this marking; if not, he may have recorded another one. */
+export function holdsPrintedHq(marking: Marking): boolean {
+  return areaAt(marking, { in: 'hex', hex: PRINTED_HQ, level: 0 })?.side === 'german';
+}
+
 /**
  * The marking as a side knows it: its own Areas are Isolated as it has noted in secret, where that is its secret
  * (8.6052 EXC). Standings and DRM of that side are read off this one.

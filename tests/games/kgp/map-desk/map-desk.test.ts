@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { askMap } from '../../../../src/games/kgp/map-desk/map-desk.ts';
 import type { KgpCampaign } from '../../../../src/games/kgp/state.ts';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
+import { gridOf } from '../../../../src/games/kgp/vocabulary/hex.ts';
 import { ownUnits } from '../../../../src/games/kgp/vocabulary/level.ts';
 import type { MapProps } from '../../../../src/games/kgp/vocabulary/picture-props.ts';
 import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
@@ -203,6 +204,64 @@ describe('the secret HQ of “Lg” (8.6052 EXC)', () => {
     expect(printed.notice.text).toContain('to N25');
     expect(page(with_('K30', LOST), { ask: 'why', place: 'K30' }).notice.text).toContain('secret');
   });
+});
+
+describe('the HQ of “Lg” once N25 has been lost', () => {
+  const TERRAIN = 'river elsewhere: no\nbarred vehicle elsewhere: no\nhouses: N25 K30 M20 K45';
+  const step = (table: ReturnType<typeof position>, text: string) => {
+    table.order('us', 'map.mark', { text });
+    table.order('german', 'map.answer', { answer: 'accept' });
+    for (const side of ['us', 'german']) table.order(side, 'map.declare', {});
+    table.order('us', 'areas.propose', {});
+    table.order('german', 'areas.answer', { answer: 'accept' });
+  };
+  const lost = () => {
+    const table = position({
+      at: '8.605',
+      options: { cg: 'III' },
+      date: '20 AM',
+      us: '+ squad 6-6-6 @K45',
+      german: '+ squad 6-5-8 @K30\n+ squad 6-5-8 @M20',
+    });
+    step(table, `${TERRAIN}\nus: N25 K45\ngerman: K30 M20`);
+    return table;
+  };
+  const told = (campaign: KgpCampaign, viewer = EVERYONE) =>
+    page(campaign, { ask: 'why', place: 'K30' }, viewer).notice.text;
+
+  test('stays the German’s secret when N25 is retaken', () => {
+    const table = lost();
+    expect(told(table.state())).toContain('secret');
+    // He is not told that it is his own secret while he has none.
+    expect(told(table.state(), sideViewer('german'))).toContain('the HQ that you record next');
+    table.order('german', 'isolation.computed', { hq: 'M20' });
+    const retaken: KgpCampaign = {
+      ...table.state(),
+      game: {
+        ...table.state().game,
+        terrain: { marks: `${TERRAIN}\nus: K45\ngerman: N25 K30 M20` },
+      },
+    };
+    for (const viewer of [EVERYONE, sideViewer('us')]) {
+      expect(told(retaken, viewer)).toContain('secret');
+      expect(told(retaken, viewer)).not.toContain('N25');
+    }
+    expect(told(retaken, sideViewer('german'))).toContain('to M20');
+  });
+});
+
+test('CG20: the Viaduct is no goal of a vehicle', () => {
+  const opened = openTable({ options: { level: 'units', cg: 'II' } }).state();
+  const marks = (letter: string) =>
+    `river elsewhere: no\nbarred vehicle elsewhere: no\n${letter}\nbarred vehicle: ${gridOf('Ch').ring('HH4', 8).join(' ')}`;
+  const of = (letter: string) =>
+    page(
+      { ...opened, game: { ...opened.game, date: '21 AM', terrain: { marks: marks(letter) } } },
+      { ask: 'why', place: 'HH4' },
+    ).notice.title;
+  // Within the ring there is no other Entry Area.
+  expect(of('german guns: HH4')).toBe('HH4/0 is not Isolated');
+  expect(of('german vehicles: HH4')).toBe('HH4/0 is Isolated');
 });
 
 describe('/map setup', () => {

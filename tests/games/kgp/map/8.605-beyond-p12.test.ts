@@ -206,7 +206,7 @@ test('8.613: a path may lie over hexes of an Eligible Entry Area, whoever is nea
   const river = `river: ${[6, 7].flatMap((at) => row.map((column) => `${column}${at}`)).join(' ')}`;
   const text = `${OPEN}\nhouses: AA3 MM3 GG3\nus: AA3 MM3\ngerman: GG3\n${river}`;
   const { game } = agreed(text, { us: '+ squad 6-6-6 @AA3' }).state();
-  const way = shiftWay(game, 'us', 'infantry', 'area A', 'area B');
+  const way = shiftWay(game, 'us', ['infantry'], 'area A', 'area B');
   expect(way).toMatchObject({ path: expect.arrayContaining(['GG1']) });
 });
 

@@ -104,6 +104,33 @@ describe('8.2: what makes a Location Strategic', () => {
     expect(table.view('everyone').terrain.marks).not.toContain('guns');
   });
 
+  test('is declared anew where the map has changed since: the owner alone is told', () => {
+    const table = stage({ german: '+ vehicle Pz IVH @L19, immobilized\n+ vehicle Pz IVH @H20, immobilized' });
+    mark(table);
+    declare(table);
+    const pieces = () => table.view('everyone').terrain.marks?.match(/^german vehicles: .*$/mu)?.[0];
+    expect(pieces()).toBe('german vehicles: H20');
+    const before = table.offers('us').map(({ order, label }) => `${order} ${label}`);
+    expect(offered(table, 'german', 'map.declare')).toEqual([]);
+    // L19 was not U.S.-Controlled after all.
+    mark(table, 'nobody: L19');
+    const [anew] = offered(table, 'german', 'map.declare');
+    expect(anew?.label).toBe('Declare anew (8.2): V L19, V H20');
+    expect(table.offers('us').map(({ order, label }) => `${order} ${label}`)).toEqual(before);
+    // Nobody waits for it.
+    expect(offered(table, 'us', 'areas.propose')).toHaveLength(1);
+    table.order('german', 'map.declare', {});
+    expect(pieces()).toBe('german vehicles: H20 L19');
+    expect(offered(table, 'german', 'map.declare')).toEqual([]);
+  });
+
+  test('two sides with a piece in one Location do not take it from each other again and again', () => {
+    const table = stage({ us: '+ Gun M1 57mm AT @M30', german: '+ vehicle Pz IVH @M30, immobilized' });
+    mark(table);
+    declare(table);
+    for (const side of ['us', 'german']) expect(offered(table, side, 'map.declare')).toEqual([]);
+  });
+
   test('not in a Location that the enemy Controls: 8.6056 has it Captured', () => {
     const table = stage({ german: '+ vehicle Pz IVH @L19, immobilized' });
     mark(table);
@@ -196,6 +223,18 @@ describe('what nobody has said', () => {
       table.order('german', 'map.answer', { answer: 'accept' });
     }
     expect(table.view('everyone').terrain.marks).toMatch(/^assumed no river: /mu);
+  });
+
+  test('of Infantry too the hexsides are assumed open with their hexes', () => {
+    const table = stage();
+    mark(table, `${P12}\nbarred infantry elsewhere: unknown`);
+    declare(table);
+    for (let rounds = 0; offered(table, 'us', 'areas.propose').length === 0; rounds += 1) {
+      expect(rounds).toBeLessThan(12);
+      table.order('us', 'map.assume', { what: 'named' });
+      table.order('german', 'map.answer', { answer: 'accept' });
+    }
+    expect(table.view('everyone').terrain.marks).toMatch(/^assumed no barred infantry: .*\|/mu);
   });
 
   test('or all that is not marked is assumed to be open', () => {

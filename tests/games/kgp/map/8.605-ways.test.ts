@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { knownEscape } from '../../../../src/games/kgp/escape/8.606-known-way.ts';
 import { kgp } from '../../../../src/games/kgp/game.ts';
 import { plannedGroup } from '../../../../src/games/kgp/shift/8.613-shift-orders.ts';
+import { knownShift } from '../../../../src/games/kgp/shift/8.613-who-may-shift.ts';
 import { type ShiftWay, shiftWay } from '../../../../src/games/kgp/terrain/ways.ts';
 import { printPlace } from '../../../../src/games/kgp/units/place.ts';
 import { standingIn } from '../../../../src/games/kgp/units/standing.ts';
@@ -97,6 +98,22 @@ describe('8.606, 8.6061: who cannot stay', () => {
   });
 });
 
+test('8.605: a wish to overrule is for its CG Date: the next one’s paths count, whoever answers then', () => {
+  const table = agreed();
+  table.order('german', 'map.overrule', { reason: 'There is a ford.' });
+  table.happen((work) => {
+    work.emit('date.began', 'everyone', { date: '20 PM' });
+    work.emit('step.began', 'everyone', { step: '8.613', date: '20 PM' });
+    kgp.advance(work);
+  });
+  expect(offered(table, 'us', 'map.overrule-answer')).toEqual([]);
+  expect(table.refusal('us', 'map.overrule-answer', { answer: 'accept' })).toBe('kgp/8.605/overrule-lapsed');
+  // The new date can have a wish of its own.
+  table.order('us', 'map.overrule', { reason: 'K30 has a ford.' });
+  table.order('german', 'map.overrule-answer', { answer: 'accept' });
+  expect(table.state().game.terrain.overruled).toEqual({ date: '20 PM', reason: 'K30 has a ford.' });
+});
+
 test('a map that is stated by hand asks as it always did', () => {
   const table = position({
     at: '8.605',
@@ -123,7 +140,7 @@ describe('8.613: a Shift', () => {
 
   test('takes the path with the fewest Uncontrolled hexes, whatever is typed', () => {
     const table = at(agreed({ us }, FAR));
-    const way = shiftWay(table.state().game, 'us', 'infantry', 'area B', 'area A');
+    const way = shiftWay(table.state().game, 'us', ['infantry'], 'area B', 'area A');
     if (way === undefined || way === 'none') throw new Error('no way');
     expect(way.fewest).toBeGreaterThan(0);
     // Each hex of the path is a neighbour of the one before it.
@@ -137,12 +154,12 @@ describe('8.613: a Shift', () => {
     const { path } = shiftWay(
       agreed({ us }, FAR).state().game,
       'us',
-      'infantry',
+      ['infantry'],
       'area A',
       'area B',
     ) as ShiftWay;
     const roads = agreed({ us }, `${FAR}\nroad paved: ${path.join(' ')}`);
-    const way = shiftWay(roads.state().game, 'us', 'infantry', 'area B', 'area A') as ShiftWay;
+    const way = shiftWay(roads.state().game, 'us', ['infantry'], 'area B', 'area A') as ShiftWay;
     expect(way.byRoad).toBe(way.fewest);
   });
 
@@ -151,6 +168,21 @@ describe('8.613: a Shift', () => {
     const table = at(agreed({ us: `${us}\n+ vehicle M4A1 @L19` }, `${FAR}\nbarred vehicle: ${ring}`));
     expect(table.refusal('us', 'shift.plan', { ...plan, units: 'V1' })).toBe('kgp/8.613/no-path');
     expect(table.attempt('us', 'shift.plan', plan).ok).toBe(true);
+  });
+
+  test('of Infantry and vehicles together needs a path that all of them could take', () => {
+    // A ring with one gap for each, where it is closed to the other.
+    const ring = gridOf('St').ring('E34', 3);
+    const but = (gap: string) => ring.filter((hex) => hex !== gap).join(' ');
+    const text = `${FAR}\nbarred vehicle: ${but('E31')}\nbarred infantry: ${but('E37')}`;
+    const table = at(agreed({ us: `${us}\n+ vehicle M4A1 @L19` }, text));
+    const { game } = table.state();
+    const wayOf = (units: readonly string[]) =>
+      knownShift(game, 'us', { from: 'area B', to: 'area A', units });
+    expect(wayOf(['S1', 'S2'])).not.toBe('none');
+    expect(wayOf(['V1'])).not.toBe('none');
+    expect(wayOf(['S1', 'V1'])).toBe('none');
+    expect(table.refusal('us', 'shift.plan', { ...plan, units: 'S1 V1' })).toBe('kgp/8.613/no-path');
   });
 
   test('is not made out of a Location that is Isolated in an Area that is not', () => {
@@ -198,6 +230,25 @@ describe('8.6052 EXC: on “Lg” the German’s path ends at his HQ', () => {
       },
       LG,
     );
+
+  test('a new HQ is in a building, and those are the examples', () => {
+    const table = agreed(
+      {
+        options: { cg: 'III' },
+        date: '20 AM',
+        us: '+ squad 6-6-6 @K40',
+        german: '+ squad 6-5-8 @K28\n+ squad 6-5-8 @M29',
+      },
+      `${LG.replace('german: N25 K28', 'us: N25\ngerman: K28')}\nentrenchments: B30\ngerman: B30\nhouses: B20\nrubble: P28\ngerman: P28`,
+    );
+    const [offer] = offered(table, 'german', 'isolation.computed');
+    // K28 is its own; B20, and D28 as printed, are nobody’s and would do as well.
+    expect(offer?.fields).toMatchObject([{ name: 'hq', examples: ['K28', 'B20', 'D28'] }]);
+    for (const hq of ['K29', 'B30', 'P28'])
+      expect(table.refusal('german', 'isolation.computed', { hq })).toBe('kgp/8.6052/hq-no-building');
+    table.order('german', 'isolation.computed', { hq: 'B20' });
+    expect(ownUnits(table.state().game, 'german').hq).toBe('B20');
+  });
 
   test('what is Isolated is his alone, and noted by one press', () => {
     const table = lg();
