@@ -37,7 +37,7 @@ const RADIUS = 1 / Math.sqrt(3);
 /** What is not on the grid. */
 const NONE = -1;
 
-const SIDES_OF_A_HEX = 6;
+export const SIDES_OF_A_HEX = 6;
 
 /**
  * The hexes of a map. A hex goes by its name as the map prints it, or by its place in the list of all: its `index`,
@@ -48,6 +48,8 @@ export class HexGrid {
   readonly hexes: readonly string[];
   /** The same for searches: the nodes are indices. */
   readonly net: Net;
+  /** Six slots a hex, by its index: the indices of those around it, clockwise as {@link neighbours}; −1: off the map. */
+  readonly around: Int32Array;
   readonly orientation: GridShape['orientation'];
   readonly shifted: GridShape['shifted'];
 
@@ -72,10 +74,14 @@ export class HexGrid {
     if (this.#indices.size < this.hexes.length) throw new Error('a hex is listed twice');
     this.#at = new Map(this.#cells.map((cell, index) => [keyOf(cell), index]));
     // Made once: a search asks for the same neighbours over and over.
-    const around = this.#cells.map(({ q, r }) =>
-      STEPS.map(([dq, dr]) => this.#indexAt({ q: q + dq, r: r + dr })).filter((index) => index !== NONE),
+    this.around = Int32Array.from(
+      this.#cells.flatMap(({ q, r }) => STEPS.map(([dq, dr]) => this.#indexAt({ q: q + dq, r: r + dr }))),
     );
-    this.net = { size: this.hexes.length, next: (index) => around[index] ?? [] };
+    const next = this.hexes.map((_, index) => {
+      const from = SIDES_OF_A_HEX * index;
+      return [...this.around.subarray(from, from + SIDES_OF_A_HEX)].filter((at) => at !== NONE);
+    });
+    this.net = { size: this.hexes.length, next: (index) => next[index] ?? [] };
   }
 
   /** The hex that a player means, in the map's spelling (`aa16` is `AA16`); `undefined`: there is none. */

@@ -15,6 +15,7 @@ import { measureChits } from './chits.ts';
 import { measureCore } from './core.ts';
 import { slopeOf } from './endurance.ts';
 import { type Figure, percentile, printTable, verdict } from './figures.ts';
+import { measureFront } from './front.ts';
 import type { LoadOptions, LoadResult } from './load.ts';
 import { watchOthers } from './others.ts';
 import { measurePictures } from './pictures.ts';
@@ -131,6 +132,7 @@ try {
   const startUp = await measureStartUp(directory, 1000);
   const core = measureCore(join(folder, 'bench.sqlite3'), 12_000);
   const chits = measureChits(join(folder, 'chits.sqlite3'), 200);
+  const front = measureFront(40);
   const restart = await measureRestart(join(folder, 'restart.sqlite3'));
   const pictures = [...(await measurePictures(20)), ...(await measureBoards(20))];
   const blocks = 4;
@@ -145,6 +147,7 @@ try {
   const figures = [
     ...core.figures,
     ...chits,
+    ...front,
     ...startUp,
     ...restart,
     ...loadFigures(await load(options), options),

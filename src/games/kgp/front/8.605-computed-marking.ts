@@ -1,12 +1,13 @@
 /** 8.605: the marking of the map that the public marks give, with its letters; or the places on which it hangs. */
 import { oncePer } from '../../../kernel/memo.ts';
 import { knownAt } from '../../../map/board.ts';
+import type { HexGrid } from '../../../map/grid.ts';
 import type { Marking, SetupArea } from '../units/marking.ts';
 import { hexOf } from '../units/place.ts';
 import { compareHexes } from '../vocabulary/hex.ts';
-import { SIDES, type Side } from '../vocabulary/sides.ts';
+import { bySide, SIDES, type Side } from '../vocabulary/sides.ts';
 import { type Area, enclosedBy, type Front, frontOf } from './8.6051-setup-areas.ts';
-import { type Goals, Isolations } from './8.6052-paths.ts';
+import { type Goals, type Isolation, Isolations } from './8.6052-paths.ts';
 import { entered, type Location, type Mover, type Position } from './position.ts';
 
 /** What the marks give, whoever lettered the Areas before. */
@@ -74,7 +75,7 @@ export function isolatedTo(
   const front = sureFront(position);
   if (!('areas' in front)) return { hangsOn: front.hangsOn };
   const { isolated, hangsOn } = isolatedOf(position, front, side, goals);
-  if (hangsOn.length > 0) return { hangsOn: inOrder(hangsOn) };
+  if (hangsOn.length > 0) return { hangsOn: inOrder(position, hangsOn) };
   const infantry = new Set(isolated.infantry);
   const areas = front.areas
     .filter((area) => area.side === side)
@@ -88,39 +89,42 @@ export function isolatedTo(
 function compute(position: Position, secretIsolation: Side | undefined): Computed {
   const front = sureFront(position);
   if (!('areas' in front)) return front;
-  const enclosed = SIDES.flatMap((side) => enclosedBy(position, front, side).map((hex) => ({ side, hex })));
   const sides = SIDES.map((side) =>
     side === secretIsolation
       ? { isolated: { infantry: [], vehicle: [] }, hangsOn: [] }
       : isolatedOf(position, front, side),
   );
-  const hangsOn = inOrder(sides.flatMap((each) => each.hangsOn));
-  if (hangsOn.length > 0) return { sure: false, hangsOn };
+  const hangsOn = sides.flatMap((each) => each.hangsOn);
+  if (hangsOn.length > 0) return { sure: false, hangsOn: inOrder(position, hangsOn) };
   const isolation = {
-    infantry: inOrder(sides.flatMap(({ isolated }) => isolated.infantry)),
-    vehicle: inOrder(sides.flatMap(({ isolated }) => isolated.vehicle)),
+    infantry: inOrder(
+      position,
+      sides.flatMap(({ isolated }) => isolated.infantry),
+    ),
+    vehicle: inOrder(
+      position,
+      sides.flatMap(({ isolated }) => isolated.vehicle),
+    ),
   };
   const infantry = new Set(isolation.infantry);
+  const enclosed = bySide((side) => enclosedIn(position, front, side, enclosedBy(position, front, side)));
   return {
     sure: true,
-    areas: front.areas.map((area) => {
+    areas: front.areas.map((area, index) => {
       const own = namesOf(position, area);
-      const all = [
-        ...own,
-        ...enclosed.flatMap(({ side, hex }) =>
-          side === area.side && isFirstAround(position, front, area, hex, enclosed) ? [hex] : [],
-        ),
-      ];
       return {
         side: area.side,
         // 8.2: an Area is considered Isolated if an Infantry MMC would be, wherever it set up in it.
         isolated: own.length > 0 && own.every((name) => infantry.has(name)),
-        locations: inOrder(all),
+        locations: inOrder(position, [...own, ...(enclosed[area.side].get(index) ?? [])]),
       };
     }),
     noMansLand: front.noMansLand,
     isolation,
-    enclosed: inOrder(enclosed.map(({ hex }) => hex)),
+    enclosed: inOrder(
+      position,
+      SIDES.flatMap((side) => [...enclosed[side].values()].flat()),
+    ),
   };
 }
 
@@ -130,16 +134,23 @@ function sureFront(
 ): Front | { readonly sure: false; readonly hangsOn: readonly string[] } {
   const smallest = frontOf(position, { us: 'as-there', german: 'as-there' });
   const largest = frontOf(position, { us: 'as-absent', german: 'as-absent' });
+  if (smallest === largest) return largest;
   const open = position.grid.hexes.filter((_, index) => smallest.holders[index] !== largest.holders[index]);
   if (open.length > 0)
-    return { sure: false, hangsOn: inOrder(open.flatMap((hex) => unknownAt(position, hex))) };
+    return {
+      sure: false,
+      hangsOn: inOrder(
+        position,
+        open.flatMap((hex) => unknownAt(position, hex)),
+      ),
+    };
   // 8.2: Areas that share a hex are one, and whether the hex is of both can hang on what lies between.
   const apart = new Set(smallest.areas.map(namedBy));
   const joined = largest.areas.filter((area) => !apart.has(namedBy(area)));
   if (joined.length === 0) return largest;
   const around = joined.flatMap(({ strategic }) => strategic.flatMap((at) => nextToOf(position, hexOf(at))));
   const unknown = around.filter((hex) => isUnknown(position, hex));
-  return { sure: false, hangsOn: inOrder(unknown.length > 0 ? unknown : around) };
+  return { sure: false, hangsOn: inOrder(position, unknown.length > 0 ? unknown : around) };
 }
 
 function namedBy({ side, strategic }: Area): string {
@@ -169,28 +180,31 @@ function isolatedOf(
   side: Side,
   goals?: Goals,
 ): { readonly isolated: Isolated; readonly hangsOn: readonly string[] } {
-  const hangsOn: string[] = [];
+  const { grid } = position;
+  // 8.6054: what is enclosed is of an Area too.
+  const places: readonly Pick<Area, 'strategic' | 'hexes'>[] = [
+    ...front.areas.filter((area) => area.side === side),
+    { strategic: [], hexes: enclosedBy(position, front, side) },
+  ];
+  const hangsOn = new Set<string>();
   const by = (mover: Mover): readonly string[] => {
     const isolations = new Isolations(position, side, mover, goals);
-    const own = front.areas.filter((area) => area.side === side);
-    // 8.6054: what is enclosed is of an Area too.
-    const enclosed = enclosedBy(position, front, side).map((hex) => entered(position, hex));
-    return [...own.flatMap((area) => placesOf(position, area)), ...enclosed]
-      .filter((location) => {
-        const known = isolations.isSurelyIsolated(location);
-        if (known !== undefined) return known;
-        const found = isolations.of(location);
-        if (found.isolated === 'unknown') hangsOn.push(...found.hangsOn);
-        return found.isolated === true;
-      })
-      .map((location) => nameOf(position, location));
+    const isIsolated = (location: Location, known: Isolation['isolated']): boolean => {
+      if (known !== 'unknown') return known;
+      const found = isolations.of(location);
+      if (found.isolated === 'unknown') for (const hex of found.hangsOn) hangsOn.add(hex);
+      return false;
+    };
+    return places.flatMap(({ strategic, hexes }) => [
+      ...strategic
+        .filter((location) => isIsolated(location, isolations.isIsolated(location)))
+        .map((location) => nameOf(position, location)),
+      ...hexes.filter((hex) =>
+        isIsolated(entered(position, hex), isolations.isHexIsolated(grid.indexOf(hex))),
+      ),
+    ]);
   };
-  return { isolated: { infantry: by('infantry'), vehicle: by('vehicle') }, hangsOn };
-}
-
-/** Every Location of an Area in which somebody could stand. */
-function placesOf(position: Position, { strategic, hexes }: Area): readonly Location[] {
-  return [...strategic, ...hexes.map((hex) => entered(position, hex))];
+  return { isolated: { infantry: by('infantry'), vehicle: by('vehicle') }, hangsOn: [...hangsOn] };
 }
 
 function nameOf(position: Position, location: Location): string {
@@ -211,26 +225,48 @@ function namesOf(position: Position, area: Area): readonly string[] {
 }
 
 /** 8.6054: what is enclosed goes to the first Area of its side that it touches, or that touches what is enclosed with it. */
-function isFirstAround(
-  { grid }: Position,
-  { areas }: Front,
-  area: Area,
-  hex: string,
-  enclosed: readonly { readonly side: Side; readonly hex: string }[],
-): boolean {
-  const inside = new Set([hex]);
-  const others = new Set(enclosed.map((each) => each.hex));
-  for (const at of inside) for (const next of grid.neighbours(at)) if (others.has(next)) inside.add(next);
-  const around = new Set([...inside].flatMap((at) => grid.neighbours(at)));
-  const touches = (each: Area) => [...each.strategic.map(hexOf), ...each.hexes].some((at) => around.has(at));
-  return areas.find((each) => each.side === area.side && touches(each)) === area;
+function enclosedIn({ grid }: Position, { areas }: Front, side: Side, enclosed: readonly string[]) {
+  const areaAt = new Map<string, number>();
+  areas.forEach((area, at) => {
+    if (area.side === side)
+      for (const hex of [...area.strategic.map(hexOf), ...area.hexes]) areaAt.set(hex, at);
+  });
+  const found = new Map<number, string[]>();
+  const left = new Set(enclosed);
+  for (const first of enclosed) {
+    if (!left.delete(first)) continue;
+    const part = [first];
+    let area = areas.length;
+    for (const hex of part)
+      for (const next of grid.neighbours(hex)) {
+        if (left.delete(next)) part.push(next);
+        area = Math.min(area, areaAt.get(next) ?? area);
+      }
+    found.set(area, [...(found.get(area) ?? []), ...part]);
+  }
+  return found;
 }
 
-function inOrder(names: readonly string[]): readonly string[] {
-  return [...new Set(names)].sort(
-    (a, b) => compareHexes(hexOf(a), hexOf(b)) || (a === b ? 0 : Number(a > b) * 2 - 1),
-  );
+/** By hex, then by what in it. */
+function inOrder({ grid }: Position, names: Iterable<string>): readonly string[] {
+  const rank = ranks(grid);
+  return [...new Set(names)]
+    .map((name) => ({ name, at: rank[grid.indexOf(hexOf(name))] ?? 0 }))
+    .sort((a, b) => a.at - b.at || (a.name === b.name ? 0 : Number(a.name > b.name) * 2 - 1))
+    .map(({ name }) => name);
 }
+
+/** Which in the alphanumeric sequence each hex is. */
+const ranks = oncePer(({ hexes }: HexGrid): Int32Array => {
+  const found = new Int32Array(hexes.length);
+  hexes
+    .map((hex, index) => ({ hex, index }))
+    .sort((a, b) => compareHexes(a.hex, b.hex))
+    .forEach(({ index }, rank) => {
+      found[index] = rank;
+    });
+  return found;
+});
 
 // Letters
 

@@ -1,16 +1,19 @@
 /** 8.6051, 8.2: Setup Areas, No Man's Land and Uncontrolled Territory, from who Controls the Strategic Locations. */
 import { oncePer, oncePerText } from '../../../kernel/memo.ts';
 import type { Filling } from '../../../map/board.ts';
-import { flood, partsOf } from '../../../map/search.ts';
-import { hexOf } from '../units/place.ts';
-import { type BySide, bySide, enemyOf, SIDES, type Side } from '../vocabulary/sides.ts';
-import { entered, type Location, type Position, stepsOf, strategicHexes } from './position.ts';
+import { SIDES_OF_A_HEX } from '../../../map/grid.ts';
+import { everyStep, floodOver } from '../../../map/steps.ts';
+import { type BySide, bySide, SIDES, type Side } from '../vocabulary/sides.ts';
+import { numberedOf, sameAs, stepsOver } from './numbered.ts';
+import type { Location, Position } from './position.ts';
 
 /** 8.2, 8.6051: what is no farther than this from a Strategic Location. */
 const REACH = 2;
 
 /** Of each side's own marks. */
 const FILLINGS = 4;
+
+const NONE = -1;
 
 /** One Setup Area: Strategic Locations, and hexes that have none at ground level. */
 export interface Area {
@@ -36,7 +39,8 @@ export interface Front {
  * largest.
  */
 export function frontOf(position: Position, fillings: BySide<Filling>): Front {
-  return frontsOf(position)(`${fillings.us} ${fillings.german}`);
+  const { us, german } = bySide((side) => sameAs(position, 'infantry', fillings[side]));
+  return frontsOf(position)(`${us} ${german}`);
 }
 
 /** One front is asked for again and again: by each path that is looked for, and for each unit. */
@@ -49,18 +53,18 @@ const frontsOf = oncePer((position: Position) =>
 
 function frontBy(position: Position, fillings: BySide<Filling>): Front {
   const { grid } = position;
+  const { ground } = numberedOf(position);
   const zones = bySide((side) => zonesOf(position, side, fillings[side]));
-  const holders = grid.hexes.map((hex, index): Holder => {
-    const location = entered(position, hex);
-    if (position.strategic.has(location)) return position.strategic.get(location) ?? 'uncontrolled';
-    const near = SIDES.filter((side) => zones[side].near.has(index));
-    if (near.length === SIDES.length) return 'no-mans-land';
-    const [side] = near;
-    return side !== undefined && zones[side].entered.has(index) ? side : 'uncontrolled';
-  });
+  const holderOf = (hex: number): Holder => {
+    const near = bySide((side) => zones[side].near[hex] !== NONE);
+    if (near.us && near.german) return 'no-mans-land';
+    const side = SIDES.find((each) => near[each]);
+    return side !== undefined && zones[side].entered[hex] === 1 ? side : 'uncontrolled';
+  };
+  const holders = ground.map((controller, hex) => controller ?? holderOf(hex));
   return {
-    areas: SIDES.flatMap((side) => joined(position, side, zones[side].of, holders)),
-    noMansLand: grid.hexes.filter((_, index) => holders[index] === 'no-mans-land'),
+    areas: SIDES.flatMap((side) => joined(position, side, zones[side], holders)),
+    noMansLand: grid.hexes.filter((_, hex) => holders[hex] === 'no-mans-land'),
     holders,
   };
 }
@@ -82,115 +86,139 @@ export function boundsOf(
 
 /** What lies around the Strategic Locations of a side. */
 interface Zones {
-  /** Within two hexes of some of them. */
-  readonly near: ReadonlySet<number>;
-  /** Of those, what Infantry could enter from it: by two hexes of movement over whatever lies between. */
-  readonly entered: ReadonlySet<number>;
-  /** By the hex of the Strategic Location. */
-  readonly of: ReadonlyMap<number, readonly number[]>;
+  /** Hexes to the nearest of them, if no more than two; else −1. */
+  readonly near: Int32Array;
+  /** 1: within two of one, and Infantry could enter it from there, by two hexes of movement over whatever lies between. */
+  readonly entered: Uint8Array;
+  /** The hexes of those Locations, each once. */
+  readonly starts: readonly number[];
+  /** What could be entered from each of those, one after the other, each behind itself. */
+  readonly hexes: readonly number[];
+  /** Where of these its own begin; and the end of all. */
+  readonly from: readonly number[];
 }
 
 function zonesOf(position: Position, side: Side, filling: Filling): Zones {
-  const { net } = position.grid;
-  const own = strategicHexes(position, side);
-  const may = stepsOf(position, 'infantry', filling);
-  const around = (starts: Iterable<number>, step: (from: number, to: number) => boolean) =>
-    nodesOf(flood(net, starts, step, REACH).distances);
-  const of = new Map([...own].map((hex) => [hex, reached(net.next, hex, may)]));
-  return { near: new Set(around(own, () => true)), entered: new Set([...of.values()].flat()), of };
-}
-
-/** Hexes within two steps of one, itself first: few, so the whole map is not looked at. */
-function reached(
-  next: (hex: number) => readonly number[],
-  hex: number,
-  may: (from: number, to: number) => boolean,
-): readonly number[] {
-  const found = new Set([hex]);
-  let edge: readonly number[] = [hex];
-  for (let steps = 0; steps < REACH; steps += 1) {
-    edge = edge.flatMap((from) => next(from).filter((to) => !found.has(to) && may(from, to)));
-    for (const to of edge) found.add(to);
-  }
-  return [...found];
-}
-
-function nodesOf(distances: Int32Array): readonly number[] {
-  const found: number[] = [];
-  distances.forEach((steps, node) => {
-    if (steps >= 0) found.push(node);
+  const { grid } = position;
+  const { out } = stepsOver(position, 'infantry', filling);
+  const starts = [...new Set(numberedOf(position).held[side].map(({ hex }) => hex))];
+  const entered = new Uint8Array(grid.net.size);
+  const hexes: number[] = [];
+  const from: number[] = [];
+  // By whose zone a hex was found last: few are in each, so the whole map is not looked at.
+  const found = new Int32Array(grid.net.size);
+  starts.forEach((start, zone) => {
+    const first = hexes.length;
+    from.push(first);
+    const find = (hex: number) => {
+      if (found[hex] === zone + 1) return;
+      found[hex] = zone + 1;
+      entered[hex] = 1;
+      hexes.push(hex);
+    };
+    find(start);
+    let edge = first;
+    for (let steps = 0; steps < REACH; steps += 1) {
+      const end = hexes.length;
+      for (; edge < end; edge += 1) {
+        const hex = hexes[edge] ?? start;
+        for (let slot = 0; slot < SIDES_OF_A_HEX; slot += 1)
+          if ((((out[hex] ?? 0) >> slot) & 1) === 1) find(grid.around[hex * SIDES_OF_A_HEX + slot] ?? hex);
+      }
+    }
   });
-  return found;
+  from.push(hexes.length);
+  const near = floodOver(grid, everyStep(grid), starts, { most: REACH }).distances;
+  return { near, entered, starts, hexes, from };
 }
 
 /**
  * 8.2: Areas that touch or overlap are one. Each Strategic Location has its own to begin with, and two of those may
  * share a hex though No Man's Land lies between (J21 and L21 on page P12): one Area then lies in several pieces.
  */
-function joined(
-  position: Position,
-  side: Side,
-  zones: ReadonlyMap<number, readonly number[]>,
-  holders: readonly Holder[],
-): readonly Area[] {
-  const { grid, strategic } = position;
-  // Nodes are the zones; behind them the hexes, each touching the zones that have it and the hexes beside it.
-  const starts = [...zones.keys()];
-  const hasStrategic = (hex: number) => strategic.has(entered(position, grid.hexAt(hex)));
-  const inZone = new Map<number, number[]>();
-  starts.forEach((start, zone) => {
-    for (const hex of zones.get(start) ?? [])
-      if (hex === start || (holders[hex] === side && !hasStrategic(hex)))
-        inZone.set(hex, [...(inZone.get(hex) ?? []), zone]);
+function joined(position: Position, side: Side, zones: Zones, holders: readonly Holder[]): readonly Area[] {
+  const { grid } = position;
+  const { ground, held } = numberedOf(position);
+  const isOfArea = (hex: number) => holders[hex] === side && ground[hex] === undefined;
+  const sets = new Sets(grid.net.size);
+  const isIn = new Uint8Array(grid.net.size);
+  zones.starts.forEach((start, zone) => {
+    const end = zones.from[zone + 1] ?? 0;
+    for (let at = zones.from[zone] ?? end; at < end; at += 1) {
+      const hex = zones.hexes[at] ?? start;
+      if (hex !== start && !isOfArea(hex)) continue;
+      isIn[hex] = 1;
+      sets.join(start, hex);
+    }
   });
-  const hexesOfZone = new Map<number, number[]>();
-  for (const [hex, list] of inZone)
-    for (const zone of list) hexesOfZone.set(zone, [...(hexesOfZone.get(zone) ?? []), hex]);
-  const behind = starts.length;
-  const parts = partsOf(
-    {
-      size: behind + grid.net.size,
-      next(node) {
-        if (node < behind) return (hexesOfZone.get(node) ?? []).map((hex) => behind + hex);
-        const hex = node - behind;
-        return [
-          ...(inZone.get(hex) ?? []),
-          ...grid.net.next(hex).flatMap((at) => (inZone.has(at) ? [behind + at] : [])),
-        ];
-      },
-    },
-    (node) => node < behind || inZone.has(node - behind),
-  );
-  return parts.map((part) => {
-    const hexes = new Set(part.flatMap((node) => (node < behind ? [] : [node - behind])));
-    return {
-      side,
-      strategic: [...strategic].flatMap(([location, controller]) =>
-        controller === side && hexes.has(grid.indexOf(hexOf(location))) ? [location] : [],
-      ),
-      hexes: [...hexes]
-        .filter((hex) => holders[hex] === side && !hasStrategic(hex))
-        .sort((a, b) => a - b)
-        .map((hex) => grid.hexAt(hex)),
-    };
-  });
+  const members: number[] = [];
+  for (let hex = 0; hex < grid.net.size; hex += 1) {
+    if (isIn[hex] === 0) continue;
+    members.push(hex);
+    for (let slot = 0; slot < SIDES_OF_A_HEX; slot += 1) {
+      const next = grid.around[hex * SIDES_OF_A_HEX + slot] ?? NONE;
+      if (next !== NONE && isIn[next] === 1) sets.join(hex, next);
+    }
+  }
+  const areas = new Map<number, { readonly side: Side; strategic: Location[]; hexes: string[] }>();
+  for (const { location, hex } of held[side]) {
+    const set = sets.of(hex);
+    const area = areas.get(set) ?? { side, strategic: [], hexes: [] };
+    areas.set(set, area);
+    area.strategic.push(location);
+  }
+  for (const hex of members) if (isOfArea(hex)) areas.get(sets.of(hex))?.hexes.push(grid.hexAt(hex));
+  return [...areas.values()];
+}
+
+/** Numbers in sets that are joined two by two. */
+class Sets {
+  readonly #above: Int32Array;
+
+  constructor(size: number) {
+    this.#above = Int32Array.from({ length: size }, (_, at) => at);
+  }
+
+  /** The number that stands for the set. */
+  of(one: number): number {
+    let at = one;
+    for (let above = this.#above[at] ?? at; above !== at; above = this.#above[at] ?? at) {
+      const next = this.#above[above] ?? above;
+      this.#above[at] = next;
+      at = next;
+    }
+    return at;
+  }
+
+  join(a: number, b: number): void {
+    this.#above[this.of(a)] = this.of(b);
+  }
 }
 
 /**
  * 8.6054: Uncontrolled hexes that one side's Areas wholly enclose become part of them. A hex of the map edge is never
  * enclosed; a Strategic Location that nobody Controls is, like any other.
  */
-export function enclosedBy(position: Position, { holders }: Front, side: Side): readonly string[] {
-  const { grid } = position;
-  const others: readonly Holder[] = [enemyOf(side), 'no-mans-land'];
-  return partsOf(grid.net, (hex) => holders[hex] !== side)
-    .filter((part) =>
-      part.every((hex) => {
-        const holder = holders[hex];
-        return holder !== undefined && !others.includes(holder) && !grid.isAtEdge(grid.hexAt(hex));
-      }),
-    )
-    .flat()
-    .sort((a, b) => a - b)
-    .map((hex) => grid.hexAt(hex));
+export function enclosedBy({ grid }: Position, { holders }: Front, side: Side): readonly string[] {
+  const { around, net } = grid;
+  const isSeen = new Uint8Array(net.size);
+  const found: number[] = [];
+  for (let first = 0; first < net.size; first += 1) {
+    if (isSeen[first] === 1 || holders[first] === side) continue;
+    isSeen[first] = 1;
+    const part = [first];
+    let isEnclosed = true;
+    for (const hex of part) {
+      isEnclosed &&= holders[hex] === 'uncontrolled';
+      for (let slot = 0; slot < SIDES_OF_A_HEX; slot += 1) {
+        const next = around[hex * SIDES_OF_A_HEX + slot] ?? NONE;
+        isEnclosed &&= next !== NONE;
+        if (next === NONE || isSeen[next] === 1 || holders[next] === side) continue;
+        isSeen[next] = 1;
+        part.push(next);
+      }
+    }
+    if (isEnclosed) found.push(...part);
+  }
+  return found.sort((a, b) => a - b).map((hex) => grid.hexAt(hex));
 }

@@ -1,18 +1,12 @@
 /** 8.6052, 8.6057: what is Isolated, and the path or the barrier that shows it; sure only if no unknown mark could change it. */
-import { costsFrom, flood, type Net, pathTo } from '../../../map/search.ts';
+import { oncePer } from '../../../kernel/memo.ts';
+import { barrierOf, type Flood, pathTo } from '../../../map/search.ts';
+import { floodOver, leadsTo, type Steps } from '../../../map/steps.ts';
 import { hexOf } from '../units/place.ts';
-import { enemyOf, type Side } from '../vocabulary/sides.ts';
+import { bySide, enemyOf, type Side } from '../vocabulary/sides.ts';
 import { boundsOf, type Front } from './8.6051-setup-areas.ts';
-import {
-  type Building,
-  entered,
-  entriesFor,
-  type Location,
-  type Mover,
-  type Position,
-  type Step,
-  stepsOf,
-} from './position.ts';
+import { sameAs, stepsOver } from './numbered.ts';
+import { type Building, entered, entriesFor, type Location, type Mover, type Position } from './position.ts';
 
 /** Where a side's path may end: the hexes of its Eligible Entry Areas, or its HQ (8.6052 EXC). */
 export type Goals = readonly string[];
@@ -30,9 +24,10 @@ export type Isolation =
 export class Isolations {
   readonly #position: Position;
   readonly #side: Side;
-  /** Every unknown mark against the side, and every one for it. */
+  /** Every unknown mark against the side, and every one for it; one and the same where nothing is unknown. */
   readonly #sure: Reach;
   readonly #possible: Reach;
+  #ways: Pick<Flood, 'before'> | undefined;
 
   constructor(
     position: Position,
@@ -43,128 +38,166 @@ export class Isolations {
     this.#position = position;
     this.#side = side;
     const { against, inFavour } = boundsOf(position, side);
-    this.#sure = reachOf(position, side, goals, stepsOf(position, mover, 'as-there'), against);
-    this.#possible = reachOf(position, side, goals, stepsOf(position, mover, 'as-absent'), inFavour);
+    this.#possible = reachOf(position, side, goals, stepsOver(position, mover, 'as-absent'), inFavour);
+    this.#sure =
+      against === inFavour && sameAs(position, mover, 'as-there') === 'as-absent'
+        ? this.#possible
+        : reachOf(position, side, goals, stepsOver(position, mover, 'as-there'), against);
   }
 
   /** Of a Location that the side Controls, at whatever level. */
   of(location: Location): Isolation {
     const hex = hexOf(location);
-    return location === entered(this.#position, hex) ? this.#onGround(hex) : this.#upstairs(location);
+    return location === entered(this.#position, hex)
+      ? this.#onGround(this.#position.grid.indexOf(hex))
+      : this.#upstairs(location);
   }
 
   /** The same without what shows it, which costs a search of the map: for many Locations at once. */
-  isSurelyIsolated(location: Location): boolean | undefined {
+  isIsolated(location: Location): Isolation['isolated'] {
     const hex = hexOf(location);
-    if (location !== entered(this.#position, hex)) return undefined;
-    const at = this.#position.grid.indexOf(hex);
-    if (this.#sure.reaches(at)) return false;
-    return this.#possible.reaches(at) ? undefined : true;
+    if (location === entered(this.#position, hex))
+      return this.isHexIsolated(this.#position.grid.indexOf(hex));
+    const found = this.#grounds(location).map((ground) => this.isHexIsolated(ground));
+    if (found.includes(false)) return false;
+    return found.includes('unknown') ? 'unknown' : true;
   }
 
-  #onGround(hex: string): Isolation {
+  /** The same of where one stands on entering a hex, by its index. */
+  isHexIsolated(hex: number): Isolation['isolated'] {
+    if (reaches(this.#sure, hex)) return false;
+    return reaches(this.#possible, hex) ? 'unknown' : true;
+  }
+
+  #onGround(at: number): Isolation {
     const { grid } = this.#position;
-    const at = grid.indexOf(hex);
-    const sure = this.#sure.pathFrom(at);
-    if (sure !== undefined) return { isolated: false, path: sure.map((node) => grid.hexAt(node)) };
-    if (this.#possible.pathFrom(at) === undefined)
-      return { isolated: true, barrier: this.#possible.barrierAround(at).map((node) => grid.hexAt(node)) };
-    // The way with the fewest steps that are not sure.
-    const ways = costsFrom(grid.net, [at], (from, to) => {
-      if (!this.#possible.may(from, to)) return Number.POSITIVE_INFINITY;
-      return this.#sure.may(from, to) ? 0 : 1;
-    });
-    const [first = at, ...others] = this.#possible.goals;
-    const cost = (node: number) => ways.costs[node] ?? Number.POSITIVE_INFINITY;
-    const path = pathTo(
-      ways,
-      others.reduce((best, node) => (cost(node) < cost(best) ? node : best), first),
-    );
+    const named = (nodes: readonly number[]) => nodes.map((node) => grid.hexAt(node));
+    if (reaches(this.#sure, at))
+      return { isolated: false, path: named(pathTo(this.#sure.back, at).toReversed()) };
+    if (!reaches(this.#possible, at)) {
+      const reached = floodOver(grid, this.#possible.steps.out, [at], this.#possible);
+      return { isolated: true, barrier: named(barrierOf(grid.net, reached)) };
+    }
+    this.#ways ??= surest(this.#position, this.#sure, this.#possible);
+    const path = pathTo(this.#ways, at).toReversed();
     const unsure = path.filter((to, index) => {
       const from = path[index - 1];
-      return from === undefined ? !this.#sure.isOpen(to) : !this.#sure.may(from, to);
+      return from === undefined
+        ? this.#sure.isOpen[to] === 0
+        : !isSureStep(this.#position, this.#sure, from, to);
     });
-    return { isolated: 'unknown', hangsOn: unsure.map((node) => grid.hexAt(node)) };
+    return { isolated: 'unknown', hangsOn: named(unsure) };
   }
 
   /** 8.6057: by friendly-Controlled Locations of the building to one at ground level that is not Isolated. */
   #upstairs(location: Location): Isolation {
-    const own = ownLocations(this.#position, this.#side, location);
-    const { distances } = flood(own.net, [own.start], () => true);
-    const grounds = own.locations.filter(
-      (each, node) =>
-        (distances[node] ?? -1) > 0 &&
-        each === `${hexOf(each)}/0` &&
-        // 8.6057: a non-Blazing one.
-        !this.#position.blaze.yes.has(hexOf(each)),
-    );
-    const found = grounds.map((each) => this.#onGround(hexOf(each)));
+    const grounds = this.#grounds(location);
+    const found = grounds.map((ground) => this.#onGround(ground));
     const out = found.find(({ isolated }) => isolated === false);
     if (out !== undefined) return out;
     const unsure = found.find(({ isolated }) => isolated === 'unknown');
     if (unsure !== undefined) return unsure;
-    const barrier = [...new Set(own.touched.filter((each) => !own.locations.includes(each)))];
-    return { isolated: true, barrier: grounds.length === 0 ? barrier : grounds };
+    const { grid, strategic, buildings } = this.#position;
+    if (grounds.length > 0)
+      return { isolated: true, barrier: grounds.map((ground) => `${grid.hexAt(ground)}/0`) };
+    const building = buildings.find(({ levels }) => Object.hasOwn(levels, hexOf(location)));
+    const inside = climbs(this.#position)[this.#side].get(location);
+    const touched =
+      building === undefined || inside === undefined
+        ? []
+        : [...new Set([location, ...inside])].flatMap((at) => touches(this.#position, building, at));
+    const barrier = new Set(touched.filter((at) => strategic.get(at) !== this.#side));
+    return { isolated: true, barrier: [...barrier] };
+  }
+
+  /** The hexes to whose ground level one comes from another Location of them, or of their building. */
+  #grounds(location: Location): readonly number[] {
+    const { grid, blaze } = this.#position;
+    return (climbs(this.#position)[this.#side].get(location) ?? []).flatMap((at) => {
+      const hex = hexOf(at);
+      // 8.6057: a non-Blazing one.
+      return at !== location && at === `${hex}/0` && !blaze.yes.has(hex) ? [grid.indexOf(hex)] : [];
+    });
   }
 }
 
 /** What one filling of the unknown marks lets a side reach. */
 interface Reach {
   readonly goals: readonly number[];
-  /** Whether a path may stand there: Uncontrolled, or of the side's own Areas (8.6052). */
-  readonly isOpen: (node: number) => boolean;
-  /** A step onto a place where a path may stand. */
-  readonly may: Step;
-  /** Whether a path leads from there to a goal. */
-  readonly reaches: (node: number) => boolean;
-  readonly pathFrom: (node: number) => readonly number[] | undefined;
-  readonly barrierAround: (node: number) => readonly number[];
+  /** 1: a path may stand there, since it is Uncontrolled, or of the side's own Areas (8.6052). */
+  readonly isOpen: Uint8Array;
+  readonly steps: Steps;
+  /** From the goals backwards, once for all Locations of the side. */
+  readonly back: Flood;
 }
 
-function reachOf(position: Position, side: Side, goals: Goals, step: Step, { holders }: Front): Reach {
+function reachOf(position: Position, side: Side, goals: Goals, steps: Steps, { holders }: Front): Reach {
   const { grid } = position;
   const enemy = enemyOf(side);
-  const isOpen = (node: number) => holders[node] !== enemy && holders[node] !== 'no-mans-land';
-  const may: Step = (from, to) => isOpen(to) && step(from, to);
-  const ends = goals.map((hex) => grid.indexOf(hex)).filter(isOpen);
-  // From the goals backwards, once for all Locations of the side. A path may begin where it could not go.
-  const back = flood(grid.net, ends, (to, from) => isOpen(from) && may(from, to));
-  return {
-    goals: ends,
-    isOpen,
-    may,
-    reaches: (node) => isOpen(node) && (back.distances[node] ?? -1) >= 0,
-    pathFrom: (node) =>
-      isOpen(node) && (back.distances[node] ?? -1) >= 0 ? pathTo(back, node).toReversed() : undefined,
-    barrierAround(node) {
-      const reached = flood(grid.net, [node], may).distances;
-      return grid.hexes.flatMap((_, at) =>
-        reached[at] === -1 && grid.net.next(at).some((next) => reached[next] !== -1) ? [at] : [],
-      );
-    },
-  };
+  const isOpen = Uint8Array.from(holders, (holder) =>
+    holder !== enemy && holder !== 'no-mans-land' ? 1 : 0,
+  );
+  const ends = goals.map((hex) => grid.indexOf(hex)).filter((hex) => isOpen[hex] === 1);
+  return { goals: ends, isOpen, steps, back: floodOver(grid, steps.into, ends, { isOpen }) };
 }
 
-/** Locations of the buildings that a side Controls, and which touch which (B23.4; 5.2, 5.3). */
-function ownLocations(position: Position, side: Side, start: Location) {
-  const touching = new Map<Location, readonly Location[]>(
-    position.buildings.flatMap((building) =>
-      locationsOf(building).map((each) => [each, touches(position, building, each)]),
-    ),
-  );
-  const locations = [
-    start,
-    ...[...touching.keys()].filter((each) => each !== start && position.strategic.get(each) === side),
-  ];
-  const indices = new Map(locations.map((each, node) => [each, node]));
-  const net: Net = {
-    size: locations.length,
-    next: (node) => (touching.get(locations[node] ?? '') ?? []).flatMap((each) => indices.get(each) ?? []),
-  };
-  const reached = flood(net, [0], () => true).distances;
-  const touched = locations.flatMap((each, node) => (reached[node] === -1 ? [] : (touching.get(each) ?? [])));
-  return { net, start: 0, locations, touched };
+/** Whether a path leads from there to a goal. A path may begin where it could not go. */
+function reaches({ back }: Reach, hex: number): boolean {
+  return (back.distances[hex] ?? NONE) !== NONE;
 }
+
+function isSureStep({ grid }: Position, { isOpen, steps }: Reach, from: number, to: number): boolean {
+  return isOpen[to] === 1 && leadsTo(grid, steps.out, from, to);
+}
+
+/** From the goals backwards the ways with the fewest steps that are not sure: hex by hex what is next on them. */
+function surest(position: Position, sure: Reach, possible: Reach): Pick<Flood, 'before'> {
+  const { grid } = position;
+  const before = new Int32Array(grid.net.size).fill(NONE);
+  const unsure = new Int32Array(grid.net.size).fill(grid.net.size);
+  for (const goal of possible.goals) unsure[goal] = 0;
+  // All with as few of them as the last ones, then those with one more.
+  for (let edge = [...possible.goals], count = 0; edge.length > 0; count += 1) {
+    const later: number[] = [];
+    for (const to of edge) {
+      if (unsure[to] !== count) continue;
+      for (const from of grid.net.next(to)) {
+        if (possible.isOpen[from] === 0 || !leadsTo(grid, possible.steps.out, from, to)) continue;
+        const isSure = isSureStep(position, sure, from, to);
+        const whole = count + (isSure ? 0 : 1);
+        if (whole >= (unsure[from] ?? 0)) continue;
+        unsure[from] = whole;
+        before[from] = to;
+        (isSure ? edge : later).push(from);
+      }
+    }
+    edge = later;
+  }
+  return { before };
+}
+
+const NONE = -1;
+
+/** By Location of a building that a side Controls: all that it can come to within it, itself included, over its own. */
+const climbs = oncePer((position: Position) =>
+  bySide((side): ReadonlyMap<Location, readonly Location[]> => {
+    const found = new Map<Location, readonly Location[]>();
+    for (const building of position.buildings) {
+      const own = locationsOf(building).filter((at) => position.strategic.get(at) === side);
+      for (const first of own) {
+        if (found.has(first)) continue;
+        const part = new Set([first]);
+        if (own.length > 1)
+          for (const at of part)
+            for (const next of touches(position, building, at))
+              if (position.strategic.get(next) === side) part.add(next);
+        const all = own.filter((at) => part.has(at));
+        for (const at of all) found.set(at, all);
+      }
+    }
+    return found;
+  }),
+);
 
 function locationsOf({ levels }: Building): readonly Location[] {
   return Object.entries(levels).flatMap(([hex, highest]) =>
@@ -173,12 +206,20 @@ function locationsOf({ levels }: Building): readonly Location[] {
 }
 
 /** The same level of the building's next hexes; where there are stairs, the one above and below. */
-function touches({ grid }: Position, building: Building, location: Location): readonly Location[] {
+function touches(
+  { grid }: Position,
+  { levels, stairwells }: Building,
+  location: Location,
+): readonly Location[] {
   const hex = hexOf(location);
   const level = Number(location.slice(hex.length + 1));
-  const all = new Set(locationsOf(building));
-  const climbed = building.stairwells.includes(hex) ? [`${hex}/${level - 1}`, `${hex}/${level + 1}`] : [];
-  return [...grid.neighbours(hex).map((next) => `${next}/${level}`), ...climbed].filter((each) =>
-    all.has(each),
-  );
+  const climbed = stairwells.includes(hex) ? [level - 1, level + 1] : [];
+  const has = (at: string, height: number) => height >= 0 && height <= (levels[at] ?? NONE);
+  return [
+    ...grid
+      .neighbours(hex)
+      .filter((next) => has(next, level))
+      .map((next) => `${next}/${level}`),
+    ...climbed.filter((height) => has(hex, height)).map((height) => `${hex}/${height}`),
+  ];
 }

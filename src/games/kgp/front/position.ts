@@ -1,7 +1,6 @@
 /** 8.605, MARKING THE MAP: what both sides can see at the end of a scenario, from which the front is worked out. */
 import { type Filling, isThere, type Marks } from '../../../map/board.ts';
 import type { HexGrid } from '../../../map/grid.ts';
-import { hexOf } from '../units/place.ts';
 import type { BySide, Side } from '../vocabulary/sides.ts';
 
 /** A Location: its hex and which part of it, `J19/0` the ground level, `J19/1` the first one, `NN6/bridge`. */
@@ -83,12 +82,4 @@ function sideOf(grid: HexGrid, a: number, b: number): string {
 /** Where one stands when one enters a hex: on its bridge, or at ground level. */
 export function entered({ bridges }: Position, hex: string): Location {
   return bridges.has(hex) ? `${hex}/bridge` : `${hex}/0`;
-}
-
-/** Hexes in which a side Controls some Strategic Location, at whatever level. */
-export function strategicHexes({ strategic, grid }: Position, side: Side): ReadonlySet<number> {
-  const found = new Set<number>();
-  for (const [location, controller] of strategic)
-    if (controller === side) found.add(grid.indexOf(hexOf(location)));
-  return found;
 }
