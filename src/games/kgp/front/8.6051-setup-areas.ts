@@ -1,10 +1,10 @@
 /** 8.6051, 8.2: Setup Areas, No Man's Land and Uncontrolled Territory, from who Controls the Strategic Locations. */
 import { oncePer, oncePerText } from '../../../kernel/memo.ts';
 import type { Filling } from '../../../map/board.ts';
-import { SIDES_OF_A_HEX } from '../../../map/grid.ts';
+import { type HexGrid, SIDES_OF_A_HEX } from '../../../map/grid.ts';
 import { everyStep, floodOver } from '../../../map/steps.ts';
 import { type BySide, bySide, SIDES, type Side } from '../vocabulary/sides.ts';
-import { numberedOf, sameAs, stepsOver } from './numbered.ts';
+import { type Held, numberedOf, sameAs, stepsOver } from './numbered.ts';
 import type { Location, Position } from './position.ts';
 
 /** 8.2, 8.6051: what is no farther than this from a Strategic Location. */
@@ -20,6 +20,9 @@ export interface Area {
   readonly side: Side;
   readonly strategic: readonly Location[];
   readonly hexes: readonly string[];
+  /** The same with their numbers on the grid. */
+  readonly held: readonly Held[];
+  readonly indices: readonly number[];
 }
 
 /** Whose the place is in which one stands on entering a hex. */
@@ -55,11 +58,13 @@ function frontBy(position: Position, fillings: BySide<Filling>): Front {
   const { grid } = position;
   const { ground } = numberedOf(position);
   const zones = bySide((side) => zonesOf(position, side, fillings[side]));
+  const { us, german } = zones;
   const holderOf = (hex: number): Holder => {
-    const near = bySide((side) => zones[side].near[hex] !== NONE);
-    if (near.us && near.german) return 'no-mans-land';
-    const side = SIDES.find((each) => near[each]);
-    return side !== undefined && zones[side].entered[hex] === 1 ? side : 'uncontrolled';
+    const isNear = us.near[hex] !== NONE;
+    if (isNear && german.near[hex] !== NONE) return 'no-mans-land';
+    const side = isNear ? 'us' : 'german';
+    // What one could enter is near.
+    return zones[side].entered[hex] === 1 ? side : 'uncontrolled';
   };
   const holders = ground.map((controller, hex) => controller ?? holderOf(hex));
   return {
@@ -160,15 +165,20 @@ function joined(position: Position, side: Side, zones: Zones, holders: readonly 
       if (next !== NONE && isIn[next] === 1) sets.join(hex, next);
     }
   }
-  const areas = new Map<number, { readonly side: Side; strategic: Location[]; hexes: string[] }>();
-  for (const { location, hex } of held[side]) {
-    const set = sets.of(hex);
-    const area = areas.get(set) ?? { side, strategic: [], hexes: [] };
+  const areas = new Map<number, { readonly held: Held[]; readonly indices: number[] }>();
+  for (const each of held[side]) {
+    const set = sets.of(each.hex);
+    const area = areas.get(set) ?? { held: [], indices: [] };
     areas.set(set, area);
-    area.strategic.push(location);
+    area.held.push(each);
   }
-  for (const hex of members) if (isOfArea(hex)) areas.get(sets.of(hex))?.hexes.push(grid.hexAt(hex));
-  return [...areas.values()];
+  for (const hex of members) if (isOfArea(hex)) areas.get(sets.of(hex))?.indices.push(hex);
+  return [...areas.values()].map((area) => ({
+    side,
+    strategic: area.held.map(({ location }) => location),
+    hexes: area.indices.map((hex) => grid.hexAt(hex)),
+    ...area,
+  }));
 }
 
 /** Numbers in sets that are joined two by two. */
@@ -176,7 +186,8 @@ class Sets {
   readonly #above: Int32Array;
 
   constructor(size: number) {
-    this.#above = Int32Array.from({ length: size }, (_, at) => at);
+    this.#above = new Int32Array(size);
+    for (let at = 0; at < size; at += 1) this.#above[at] = at;
   }
 
   /** The number that stands for the set. */
@@ -199,8 +210,15 @@ class Sets {
  * 8.6054: Uncontrolled hexes that one side's Areas wholly enclose become part of them. A hex of the map edge is never
  * enclosed; a Strategic Location that nobody Controls is, like any other.
  */
-export function enclosedBy({ grid }: Position, { holders }: Front, side: Side): readonly string[] {
-  const { around, net } = grid;
+export function enclosedBy({ grid }: Position, front: Front, side: Side): readonly string[] {
+  const known = enclosed(front);
+  known[side] ??= enclosedHexes(grid, front, side).map((hex) => grid.hexAt(hex));
+  return known[side];
+}
+
+const enclosed = oncePer((_: Front): { [side in Side]?: readonly string[] } => ({}));
+
+function enclosedHexes({ around, net }: HexGrid, { holders }: Front, side: Side): readonly number[] {
   const isSeen = new Uint8Array(net.size);
   const found: number[] = [];
   for (let first = 0; first < net.size; first += 1) {
@@ -220,5 +238,5 @@ export function enclosedBy({ grid }: Position, { holders }: Front, side: Side): 
     }
     if (isEnclosed) found.push(...part);
   }
-  return found.sort((a, b) => a - b).map((hex) => grid.hexAt(hex));
+  return found.sort((a, b) => a - b);
 }

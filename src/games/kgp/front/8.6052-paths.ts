@@ -3,7 +3,7 @@ import { oncePer } from '../../../kernel/memo.ts';
 import { barrierOf, type Flood, pathTo } from '../../../map/search.ts';
 import { floodOver, leadsTo, type Steps } from '../../../map/steps.ts';
 import { hexOf } from '../units/place.ts';
-import { bySide, enemyOf, type Side } from '../vocabulary/sides.ts';
+import { enemyOf, type Side } from '../vocabulary/sides.ts';
 import { boundsOf, type Front } from './8.6051-setup-areas.ts';
 import { sameAs, stepsOver } from './numbered.ts';
 import { type Building, entered, entriesFor, type Location, type Mover, type Position } from './position.ts';
@@ -101,9 +101,9 @@ export class Isolations {
     if (grounds.length > 0)
       return { isolated: true, barrier: grounds.map((ground) => `${grid.hexAt(ground)}/0`) };
     const building = buildings.find(({ levels }) => Object.hasOwn(levels, hexOf(location)));
-    const inside = climbs(this.#position)[this.#side].get(location);
+    const inside = climbs(this.#position).get(location) ?? [];
     const touched =
-      building === undefined || inside === undefined
+      building === undefined || !locationsOf(building).includes(location)
         ? []
         : [...new Set([location, ...inside])].flatMap((at) => touches(this.#position, building, at));
     const barrier = new Set(touched.filter((at) => strategic.get(at) !== this.#side));
@@ -113,7 +113,7 @@ export class Isolations {
   /** The hexes to whose ground level one comes from another Location of them, or of their building. */
   #grounds(location: Location): readonly number[] {
     const { grid, blaze } = this.#position;
-    return (climbs(this.#position)[this.#side].get(location) ?? []).flatMap((at) => {
+    return (climbs(this.#position).get(location) ?? []).flatMap((at) => {
       const hex = hexOf(at);
       // 8.6057: a non-Blazing one.
       return at !== location && at === `${hex}/0` && !blaze.yes.has(hex) ? [grid.indexOf(hex)] : [];
@@ -134,9 +134,10 @@ interface Reach {
 function reachOf(position: Position, side: Side, goals: Goals, steps: Steps, { holders }: Front): Reach {
   const { grid } = position;
   const enemy = enemyOf(side);
-  const isOpen = Uint8Array.from(holders, (holder) =>
-    holder !== enemy && holder !== 'no-mans-land' ? 1 : 0,
-  );
+  const isOpen = new Uint8Array(holders.length);
+  holders.forEach((holder, hex) => {
+    if (holder !== enemy && holder !== 'no-mans-land') isOpen[hex] = 1;
+  });
   const ends = goals.map((hex) => grid.indexOf(hex)).filter((hex) => isOpen[hex] === 1);
   return { goals: ends, isOpen, steps, back: floodOver(grid, steps.into, ends, { isOpen }) };
 }
@@ -178,31 +179,31 @@ function surest(position: Position, sure: Reach, possible: Reach): Pick<Flood, '
 
 const NONE = -1;
 
-/** By Location of a building that a side Controls: all that it can come to within it, itself included, over its own. */
-const climbs = oncePer((position: Position) =>
-  bySide((side): ReadonlyMap<Location, readonly Location[]> => {
-    const found = new Map<Location, readonly Location[]>();
-    for (const building of position.buildings) {
-      const own = locationsOf(building).filter((at) => position.strategic.get(at) === side);
-      for (const first of own) {
-        if (found.has(first)) continue;
-        const part = new Set([first]);
-        if (own.length > 1)
-          for (const at of part)
-            for (const next of touches(position, building, at))
-              if (position.strategic.get(next) === side) part.add(next);
-        const all = own.filter((at) => part.has(at));
-        for (const at of all) found.set(at, all);
-      }
+/** By Location of a building all that its side can come to within it, over its own, itself included; absent: nothing else. */
+const climbs = oncePer((position: Position): ReadonlyMap<Location, readonly Location[]> => {
+  const found = new Map<Location, readonly Location[]>();
+  for (const building of position.buildings) {
+    const all = locationsOf(building);
+    if (all.length === 1) continue;
+    for (const first of all) {
+      const side = position.strategic.get(first);
+      if (side === undefined || found.has(first)) continue;
+      const part = new Set([first]);
+      for (const at of part)
+        for (const next of touches(position, building, at))
+          if (position.strategic.get(next) === side) part.add(next);
+      const within = all.filter((at) => part.has(at));
+      for (const at of within) found.set(at, within);
     }
-    return found;
-  }),
-);
+  }
+  return found;
+});
 
 function locationsOf({ levels }: Building): readonly Location[] {
-  return Object.entries(levels).flatMap(([hex, highest]) =>
-    Array.from({ length: highest + 1 }, (_, level) => `${hex}/${level}`),
-  );
+  const found: Location[] = [];
+  for (const [hex, highest] of Object.entries(levels))
+    for (let level = 0; level <= highest; level += 1) found.push(`${hex}/${level}`);
+  return found;
 }
 
 /** The same level of the building's next hexes; where there are stairs, the one above and below. */

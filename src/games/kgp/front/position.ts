@@ -52,19 +52,34 @@ export type Step = (from: number, to: number) => boolean;
 export function stepsOf(position: Position, mover: Mover, filling: Filling): Step {
   const { grid, bridges } = position;
   const barred = position.barred[mover];
-  const isClosed = Uint8Array.from(grid.hexes, (hex) => {
-    const isUnder = !bridges.has(hex) && isThere(position.river, hex, filling);
-    return isUnder || isThere(position.blaze, hex, filling) || isThere(barred, hex, filling) ? 1 : 0;
-  });
+  const isClosed = new Uint8Array(grid.net.size);
+  markHexes(isClosed, grid, position.river, filling);
   const ends = new Map(
     [...bridges].map(([hex, from]) => [grid.indexOf(hex), from.map((each) => grid.indexOf(each))]),
   );
+  // One comes over the water there.
+  for (const hex of ends.keys()) isClosed[hex] = 0;
+  markHexes(isClosed, grid, position.blaze, filling);
+  markHexes(isClosed, grid, barred, filling);
+  const isBridge = new Uint8Array(grid.net.size);
+  for (const hex of ends.keys()) isBridge[hex] = 1;
   const isSideClosed = sideCheck(grid, barred, filling);
   return (from, to) =>
     isClosed[to] === 0 &&
-    (ends.get(to)?.includes(from) ?? true) &&
-    (ends.get(from)?.includes(to) ?? true) &&
+    (isBridge[to] === 0 || ends.get(to)?.includes(from) === true) &&
+    (isBridge[from] === 0 || ends.get(from)?.includes(to) === true) &&
     !isSideClosed(from, to);
+}
+
+/** Puts a 1 where a mark is, or is taken to be. */
+function markHexes(on: Uint8Array, grid: HexGrid, { yes, no, rest }: Marks, filling: Filling): void {
+  if (rest === 'yes' || (rest === 'unknown' && filling === 'as-there')) {
+    grid.hexes.forEach((hex, at) => {
+      if (yes.has(hex) || !no.has(hex)) on[at] = 1;
+    });
+    return;
+  }
+  for (const place of yes) if (grid.has(place)) on[grid.indexOf(place)] = 1;
 }
 
 /** Hexsides are looked up only where some are marked, or might be. */

@@ -65,7 +65,7 @@ export function isolatedFor(
     };
     const isolations = { infantry: by('infantry'), vehicle: by('vehicle') };
     const isIsolated = (location: Location) =>
-      isolations[moverAt(marks, location)]?.of(location).isolated === true;
+      isolations[moverAt(marks, location)]?.isIsolated(location) === true;
     return [...position.strategic].flatMap(([location, controller]) =>
       controller === side && isIsolated(location) ? [location] : [],
     );
