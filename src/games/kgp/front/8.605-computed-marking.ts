@@ -232,22 +232,24 @@ function namesOf({ grid }: Position, { held, hexes }: Area): readonly string[] {
 function enclosedIn({ grid }: Position, { areas }: Front, side: Side, enclosed: readonly string[]) {
   const found = new Map<number, string[]>();
   if (enclosed.length === 0) return found;
-  const areaAt = new Map<string, number>();
+  const none = areas.length;
+  const areaAt = new Int32Array(grid.net.size).fill(none);
   areas.forEach((area, at) => {
-    if (area.side === side)
-      for (const hex of [...area.strategic.map(hexOf), ...area.hexes]) areaAt.set(hex, at);
+    if (area.side !== side) return;
+    for (const { hex } of area.held) areaAt[hex] = at;
+    for (const hex of area.indices) areaAt[hex] = at;
   });
-  const left = new Set(enclosed);
-  for (const first of enclosed) {
-    if (!left.delete(first)) continue;
+  const left = new Set(enclosed.map((hex) => grid.indexOf(hex)));
+  for (const first of left) {
+    left.delete(first);
     const part = [first];
-    let area = areas.length;
+    let area = none;
     for (const hex of part)
-      for (const next of grid.neighbours(hex)) {
+      for (const next of grid.net.next(hex)) {
         if (left.delete(next)) part.push(next);
-        area = Math.min(area, areaAt.get(next) ?? area);
+        area = Math.min(area, areaAt[next] ?? none);
       }
-    found.set(area, [...(found.get(area) ?? []), ...part]);
+    found.set(area, [...(found.get(area) ?? []), ...part.map((hex) => grid.hexAt(hex))]);
   }
   return found;
 }

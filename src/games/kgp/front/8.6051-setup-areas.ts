@@ -160,7 +160,8 @@ function joined(position: Position, side: Side, zones: Zones, holders: readonly 
   for (let hex = 0; hex < grid.net.size; hex += 1) {
     if (isIn[hex] === 0) continue;
     members.push(hex);
-    for (let slot = 0; slot < SIDES_OF_A_HEX; slot += 1) {
+    // Half of its neighbours: each of the others has it among its own.
+    for (let slot = 0; slot < SIDES_OF_A_HEX / 2; slot += 1) {
       const next = grid.around[hex * SIDES_OF_A_HEX + slot] ?? NONE;
       if (next !== NONE && isIn[next] === 1) sets.join(hex, next);
     }
