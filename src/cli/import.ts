@@ -24,7 +24,8 @@ export async function importCampaign(
     throw new ConfigError(`A channel is named with its server: both or neither. Usage: umpire ${USAGE}`);
   const transcript = readTranscript(resolve(file));
   const { fault, passed, state } = verify(transcript, games);
-  if (fault !== undefined || state === undefined)
+  const game = games.find(({ id }) => id === transcript.campaign.game);
+  if (fault !== undefined || state === undefined || game === undefined)
     throw new ConfigError(`${resolve(file)} was not imported. ${fault ?? ''} Nothing was changed.`);
   const { campaign } = transcript;
   const place = {
@@ -35,7 +36,7 @@ export async function importCampaign(
   try {
     const objection = objectToImport(store, transcript, place);
     if (objection !== undefined) throw new ConfigError(`${objection} Nothing was changed.`);
-    takeOver(store, transcript, state, place, Date.now());
+    takeOver(store, transcript, game, state, place, Date.now());
   } finally {
     store.close();
   }

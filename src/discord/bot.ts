@@ -242,6 +242,12 @@ export function createBot(options: BotOptions): Bot {
       applicationId = ready.application?.id ?? ready.user?.id ?? '';
       moderator.onPosted = () => outbox.wake();
       outbox.start();
+      moderator.wheel.onFault = (error, timer) =>
+        log.error(
+          { campaign: timer?.campaign, err: plainError(error) },
+          'what is due did not happen; trying again',
+        );
+      moderator.wheel.start();
       const isRegistered = await register(0);
       if (!isRegistered) void registerLater();
       const isReady = isRegistered ? 'ready' : 'ready, but for its commands';
@@ -249,6 +255,7 @@ export function createBot(options: BotOptions): Bot {
     },
     async stop() {
       stopping.abort();
+      moderator.wheel.stop();
       await Promise.race([Promise.all([outbox.stop(), ...underWay]), sleep(5000, undefined, { ref: false })]);
       isDead = true;
       outbox.kill();
@@ -257,6 +264,7 @@ export function createBot(options: BotOptions): Bot {
     async kill() {
       isDead = true;
       stopping.abort();
+      moderator.wheel.stop();
       outbox.kill();
       await client?.destroy();
     },

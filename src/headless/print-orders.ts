@@ -16,7 +16,7 @@ interface OrderDoc {
   readonly args: unknown;
 }
 
-/** Every order of a game, `open` first, as JSON Schema of its arguments with its rule and one sentence. */
+/** Every order that a person can give in a game, `open` first, as JSON Schema of its arguments with its rule and one sentence. */
 function ordersOf(game: Game): readonly OrderDoc[] {
   const open = {
     order: 'open',
@@ -25,7 +25,8 @@ function ordersOf(game: Game): readonly OrderDoc[] {
       'Open the campaign with its terms: the first order of a headless campaign (on Discord: /campaign new)',
     args: openingArgs(game),
   };
-  return [open, ...decisionsOf(game)].map(({ order, rule, summary, args }) => ({
+  const given = decisionsOf(game).filter(({ byTime }) => byTime !== true);
+  return [open, ...given].map(({ order, rule, summary, args }) => ({
     order,
     rule,
     summary,

@@ -10,6 +10,7 @@ import { asTyped } from './typed-text.ts';
 
 type TeamType =
   | 'seat.asked'
+  | 'seat.ripened'
   | 'seat.refused'
   | 'seat.joined'
   | 'seat.replaced'
@@ -60,6 +61,19 @@ export function announceTeam<G>(
         text: `${answering.map((s) => asTyped(s.name)).join(', ')}: accept or refuse it under **My orders**.${away}`,
         buttons: ['my-orders'],
         mention: answering.map(({ id }) => id),
+      });
+    }
+    case 'seat.ripened': {
+      const request = core.requests.find(({ id }) => id === it.data.id);
+      if (request === undefined) return [];
+      const others = core.seats.filter((s) => mayAnswer(game, view, request, s) === 'later');
+      const what =
+        request.seat === undefined ? `take the place of ${name(request.replaces ?? '')}` : 'take command';
+      return toAll({
+        title: `Nobody has answered ${asTyped(request.name)} for three days`,
+        text: `${others.map((s) => asTyped(s.name)).join(', ')} can now agree under **My orders** that ${asTyped(request.name)} is to ${what}.`,
+        buttons: ['my-orders'],
+        mention: others.map(({ id }) => id),
       });
     }
     case 'seat.refused':

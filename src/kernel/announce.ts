@@ -289,6 +289,7 @@ export function announceCore<G>(
         ...(game.chronicle === undefined ? {} : { buttons: ['chronicle'] }),
       });
     case 'seat.asked':
+    case 'seat.ripened':
     case 'seat.refused':
     case 'seat.joined':
     case 'seat.replaced':

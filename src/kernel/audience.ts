@@ -24,7 +24,7 @@ export function sideViewer(side: string): Viewer {
  * an all-seeing GM, or anybody once the campaign has ended.
  */
 export function viewerOf(seat: Seat | undefined, sees?: readonly Audience[]): Viewer {
-  if (seat === undefined || seat.role === 'spectator')
+  if (seat === undefined || seat.role === 'spectator' || seat.role === 'clock')
     return sees === undefined ? EVERYONE : { ...EVERYONE, audiences: sees };
   const own: Audience = `seat:${seat.id}`;
   const base = seat.side === undefined ? GM : sideViewer(seat.side);

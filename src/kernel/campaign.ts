@@ -58,6 +58,14 @@ export interface JoinRequest {
   readonly seat?: string;
 }
 
+/** A request that waits for an answer. */
+export interface HeldRequest extends JoinRequest {
+  /** When it was made: milliseconds since the epoch, UTC. */
+  readonly asked: number;
+  /** Whom it concerns has had his days to object. */
+  readonly isRipe?: true;
+}
+
 /** How a side has divided its work among its people: secret to that side. */
 export interface Team {
   /** Who runs which part of the side's forces, by the game's part ids; what is missing is the commander's. */
@@ -87,7 +95,7 @@ export interface Core {
   seats: Seat[];
   /** Practice: one person may play both sides. */
   practice: boolean;
-  requests: JoinRequest[];
+  requests: HeldRequest[];
   /** Who once sat on a side and knows its secrets. */
   former: { user: string; side: string }[];
   /** How many seats a side has ever had: an id is never given twice. */
@@ -153,6 +161,8 @@ export type CoreEvents = {
   /** Before the beginning only: everybody confirms anew. */
   'readings.changed': { by: string; readings: Record<string, string> };
   'seat.asked': JoinRequest;
+  /** Time has come: the days are over in which somebody could object. */
+  'seat.ripened': { id: string };
   'seat.refused': { id: string; by: string };
   'seat.joined': { id: string; seat: Seat; by: string };
   'seat.replaced': { id: string; seat: string; user: string; name: string; by: string };
@@ -285,13 +295,23 @@ function teamOf(core: Core, side: string): Team {
 function applyTeam(
   core: Core,
   it: Exclude<TeamEvent, { type: 'seat.word' | 'seat.confirmed' | 'seat.declined' }>,
+  at: number,
 ): void {
-  core.seatRev += it.type.startsWith('team.') ? 0 : 1;
+  // What was on offer before a request was ripe is so afterwards.
+  core.seatRev += it.type.startsWith('team.') || it.type === 'seat.ripened' ? 0 : 1;
   switch (it.type) {
     case 'seat.asked':
       core.requestCount += 1;
       // One request a person: a new one takes the place of the old.
-      core.requests = [...core.requests.filter(({ user }) => user !== it.data.user), it.data];
+      core.requests = [
+        ...core.requests.filter(({ user }) => user !== it.data.user),
+        { ...it.data, asked: at },
+      ];
+      return;
+    case 'seat.ripened':
+      core.requests = core.requests.map((request) =>
+        request.id === it.data.id ? { ...request, isRipe: true } : request,
+      );
       return;
     case 'seat.refused':
       core.requests = core.requests.filter(({ id }) => id !== it.data.id);
@@ -389,6 +409,7 @@ export function applyCore(core: Core, event: GameEvent): boolean {
       core.openingRev += 1;
       return true;
     case 'seat.asked':
+    case 'seat.ripened':
     case 'seat.refused':
     case 'seat.joined':
     case 'seat.replaced':
@@ -396,7 +417,7 @@ export function applyCore(core: Core, event: GameEvent): boolean {
     case 'command.handed':
     case 'team.assigned':
     case 'team.trusted':
-      applyTeam(core, it);
+      applyTeam(core, it, event.at ?? 0);
       return true;
     case 'seat.word':
       core.words.push({ seat: it.data.seat, word: it.data.word });

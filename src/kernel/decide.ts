@@ -24,6 +24,15 @@ export function decisionsOf<G>(game: Game<G>): readonly Decision<G>[] {
   return made(game) as readonly Decision<G>[];
 }
 
+const timed = oncePer(<G>(game: Game<G>): readonly Decision<G>[] =>
+  decisionsOf(game).filter(({ byTime }) => byTime === true),
+);
+
+/** Those that time alone brings. */
+export function clockDecisionsOf<G>(game: Game<G>): readonly Decision<G>[] {
+  return timed(game) as readonly Decision<G>[];
+}
+
 const STATUSES: Readonly<Record<Lifetime, readonly CampaignState['core']['status'][]>> = {
   opening: ['opening'],
   running: ['running'],
@@ -50,6 +59,8 @@ export interface Known {
   readonly offers?: readonly Offer[] | undefined;
   /** The one of them that was pressed. */
   readonly pressed?: Offer | undefined;
+  /** When it is given: milliseconds since the epoch, UTC. */
+  readonly at?: number | undefined;
 }
 
 /** What is wrong with one argument: the sentence, what would be right, and its name in `umpire orders`. */
@@ -413,7 +424,13 @@ export function decide<G>(
 ): Result<readonly GameEvent[]> {
   const judged = judge(game, view, seat, draft, known);
   if (!judged.ok) return judged;
-  const work: OpenWork<G> = openWork(game, copy(), () => entropy(work.state));
+  if (seat.role === 'clock' && draft.args.at !== known.at)
+    return refuse({
+      code: `${game.id}/table/another-instant`,
+      rule: 'table',
+      message: 'What time brings is given at the instant that it names.',
+    });
+  const work: OpenWork<G> = openWork(game, copy(), () => entropy(work.state), known.at);
   judged.value.effect(work);
   if (work.state.core.status === 'running') game.advance(work);
   return accept(work.events);

@@ -8,13 +8,14 @@ export interface GameEvent {
   readonly v: number;
   readonly audience: Audience;
   readonly data: Readonly<Record<string, unknown>>;
+  /** When the order was given from which it came: milliseconds since the epoch, UTC. */
+  readonly at?: number;
 }
 
 /** An event as the log holds it. */
 export interface LoggedEvent extends GameEvent {
   /** Counts the events of its audience only: a number must not tell of the other side's secret acts. */
   readonly no: number;
-  /** Milliseconds since the epoch, UTC. */
   readonly at: number;
 }
 

@@ -88,6 +88,11 @@ export interface Decision<G = unknown, E extends EventMap = EventMap> {
   share?(view: CampaignState<G>, seat: Seat, offer: Offer): boolean;
   /** Also for people without a seat. */
   readonly outside?: true;
+  /**
+   * For the clock alone (`kernel/clock.ts`): no person is offered it, or can give it. Each offer has the field
+   * `instantFrom(due)`, and is gone once it was taken.
+   */
+  readonly byTime?: true;
   /** The part of a campaign’s life in which it is offered; absent: while the campaign runs. */
   readonly during?: Lifetime;
 }

@@ -71,8 +71,6 @@ export interface Offer {
    * of them. For offers without fields, each with the same sentence.
    */
   readonly oneOf?: string;
-  /** Offered only so many days after the event that asked for it: somebody who is away must have time to object. */
-  readonly grace?: { readonly request: string; readonly days: number };
 }
 
 /** An order as somebody typed it. */

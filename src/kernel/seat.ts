@@ -1,10 +1,10 @@
-/** A person's place in a campaign. */
+/** A place in a campaign: a person's, or the one from which time comes in. */
 export interface Seat {
   /** Stable within the campaign, such as `us`, `german`, `gm`. */
   readonly id: string;
   /** The side that the seat plays; the referee's seat has none. */
   readonly side?: string;
-  readonly role: 'commander' | 'subordinate' | 'gm' | 'spectator';
+  readonly role: 'commander' | 'subordinate' | 'gm' | 'spectator' | 'clock';
   /** Who sits there: a Discord user id. */
   readonly user: string;
   /** Shown name. */

@@ -50,8 +50,10 @@ export function holderOf({ core }: CampaignState, side: string, part: string): S
  * people without a seat only what is open to all. Safe by default: a new decision is the commander's.
  */
 export function forTeam<G>(game: Game<G>, decision: Decision<G>): Decision<G> {
+  if (decision.byTime === true) return forTheClock(game, decision);
   const teamRule = teamRuleOf(game);
   const offers: Decision<G>['offers'] = (view, seat) => {
+    if (seat.role === 'clock') return [];
     if (seat.role === 'spectator') return decision.outside === true ? decision.offers(view, seat) : [];
     const all = decision.offers(view, seat);
     if (mayBind(view, seat)) return all;
@@ -62,7 +64,7 @@ export function forTeam<G>(game: Game<G>, decision: Decision<G>): Decision<G> {
     offers,
     read(view, seat, args) {
       const read = decision.read(view, seat, args);
-      if (!read.ok || seat.role === 'spectator' || mayBind(view, seat)) return read;
+      if (!read.ok || seat.role === 'spectator' || seat.role === 'clock' || mayBind(view, seat)) return read;
       const mine = offers(view, seat);
       const fits = ({ fixed }: (typeof mine)[number]) =>
         Object.entries(fixed).every(([name, value]) => args[name] === value);
@@ -77,6 +79,22 @@ export function forTeam<G>(game: Game<G>, decision: Decision<G>): Decision<G> {
             ? `That binds your side: it is for ${name}, who commands it.`
             : 'That belongs to a part of your side’s forces which you do not run.',
         legal: `${name} can do it, or leave it to you (My orders, Team).`,
+      });
+    },
+  };
+}
+
+/** What time brings, no person can give: not even to be told what it would do. */
+function forTheClock<G>(game: Game<G>, decision: Decision<G>): Decision<G> {
+  return {
+    ...decision,
+    offers: (view, seat) => (seat.role === 'clock' ? decision.offers(view, seat) : []),
+    read(view, seat, args) {
+      if (seat.role === 'clock') return decision.read(view, seat, args);
+      return refuse({
+        code: `${game.id}/table/for-time-alone`,
+        rule: 'table',
+        message: 'That happens by itself when its time has come: nobody can give it as an order.',
       });
     },
   };

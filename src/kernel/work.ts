@@ -32,8 +32,16 @@ export interface OpenWork<G> extends Work<G, EventMap> {
   readonly events: readonly GameEvent[];
 }
 
-/** Plays an order out on `own`, a state that is given away for it: nobody else may look at it meanwhile. */
-export function openWork<G>(game: Game<G>, own: CampaignState<G>, entropy: () => Entropy): OpenWork<G> {
+/**
+ * Plays an order out on `own`, a state that is given away for it: nobody else may look at it meanwhile. `at`: when it
+ * was given, in ms since the epoch.
+ */
+export function openWork<G>(
+  game: Game<G>,
+  own: CampaignState<G>,
+  entropy: () => Entropy,
+  at?: number,
+): OpenWork<G> {
   let events: GameEvent[] = [];
   /** The seed stays the same until words are added to it. */
   let known: { readonly words: unknown; readonly entropy: Entropy } | undefined;
@@ -52,7 +60,8 @@ export function openWork<G>(game: Game<G>, own: CampaignState<G>, entropy: () =>
     if (isAttempt) base ??= { state: copyOf(own), events: events.length };
     // A deep copy: an event must not change when the state that its data came from does.
     const copy = copyOf(data) as Record<string, unknown>;
-    const event: GameEvent = { type, v: newestVersion(type, game.upcasters), audience, data: copy };
+    const v = newestVersion(type, game.upcasters);
+    const event: GameEvent = { type, v, audience, data: copy, ...(at === undefined ? {} : { at }) };
     events.push(event);
     apply(game, own, event);
   };

@@ -1,8 +1,12 @@
 /** Takes a verified campaign over into this database. */
+import { EVERYONE } from '../kernel/audience.ts';
 import type { CampaignState } from '../kernel/campaign.ts';
+import { foldView } from '../kernel/fold.ts';
+import type { Game } from '../kernel/game.ts';
 import type { Notice } from '../kernel/notice.ts';
 import type { Store } from '../store/store.ts';
 import { withoutBoards } from './boards.ts';
+import { keepTimers } from './timers.ts';
 import type { Transcript } from './transcript.ts';
 
 export interface Place {
@@ -34,16 +38,17 @@ export function objectToImport(store: Store, transcript: Transcript, place: Plac
 export function importCampaign(
   store: Store,
   transcript: Transcript,
+  game: Game,
   state: CampaignState,
   place: Place,
   at: number,
 ): void {
   const { campaign, hostSeed, episodes, letters } = transcript;
   if (hostSeed === undefined) throw new Error('only an export of everything can be taken over');
-  const { key, game, name, created_at } = campaign;
+  const { key, name, created_at } = campaign;
   store.transaction(() => {
     const id = store.addCampaign(
-      { key, game, name, ...place, host_seed: hostSeed, created_at },
+      { key, game: game.id, name, ...place, host_seed: hostSeed, created_at },
       campaign.open,
     );
     for (const { id: seat, user } of state.core.seats) store.setSeat(id, seat, user);
@@ -53,6 +58,8 @@ export function importCampaign(
       for (const event of events) store.addEvents(id, row, [event], event.at);
     }
     if (campaign.open === 0) return;
+    const log = episodes.flatMap(({ events }) => events);
+    keepTimers(store, id, game, foldView(game, log, EVERYONE));
     const here = `channel:${place.channel}`;
     for (const letter of letters) {
       const notice = withoutBoards(letter.notice);

@@ -15,12 +15,15 @@ import { checkOpening, type OpenRequest } from './opening.ts';
 import { Orders, type Outcome, type Submission } from './orders.ts';
 import { Recorder } from './recorder.ts';
 import { Reader, Visit } from './sitting.ts';
+import { type Sleep, TimerWheel } from './timer-wheel.ts';
 
 export interface ModeratorOptions {
   readonly store: Store;
   readonly games: readonly Game[];
   /** Milliseconds since the epoch. */
   readonly clock?: () => number;
+  /** How timers wait. */
+  readonly sleep?: Sleep;
   /** 32 random bytes for a new campaign's seed. */
   readonly randomSeed?: () => Buffer;
   /** Other dice than those of the seed: a file of values, for replaying worked examples. */
@@ -45,6 +48,8 @@ export class Moderator {
   readonly games: ReadonlyMap<string, Game>;
   readonly campaigns: Campaigns;
   readonly delivery: Delivery;
+  /** Stands still until it is started by whoever runs for long. */
+  readonly wheel: TimerWheel;
   readonly #orders: Orders;
   readonly #recorder: Recorder;
   readonly #clock: () => number;
@@ -64,9 +69,17 @@ export class Moderator {
       store,
       this.campaigns,
       () => this.onPosted(),
+      () => this.wheel.wake(),
       options.fits ?? (() => false),
     );
     this.#orders = new Orders({ store, campaigns: this.campaigns, recorder: this.#recorder, clock, dice });
+    const { sleep } = options;
+    this.wheel = new TimerWheel({
+      timers: store.timers,
+      clock,
+      goOff: (timer) => this.#orders.fallDue(timer),
+      ...(sleep === undefined ? {} : { sleep }),
+    });
     this.delivery = new Delivery(store, this.campaigns, this.#recorder, clock);
   }
 

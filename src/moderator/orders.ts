@@ -1,6 +1,7 @@
 /** What happens to an order that comes in. */
 import { maySee } from '../kernel/audience.ts';
 import type { CampaignState } from '../kernel/campaign.ts';
+import { CLOCK } from '../kernel/clock.ts';
 import { mixSeed } from '../kernel/commitment.ts';
 import { decide } from '../kernel/decide.ts';
 import { type DiceSource, seededDice } from '../kernel/dice.ts';
@@ -10,6 +11,7 @@ import { accept, type Result, type Ruling, refuse } from '../kernel/ruling.ts';
 import { bystander, type Seat } from '../kernel/seat.ts';
 import type { Entropy } from '../kernel/work.ts';
 import type { CampaignRow, Store } from '../store/store.ts';
+import type { TimerRow } from '../store/timers.ts';
 import type { Campaigns, Held } from './campaigns.ts';
 import type { Recorder } from './recorder.ts';
 
@@ -47,8 +49,13 @@ export interface OrdersOptions {
 }
 
 const ASK = 'seat.ask';
-const ANSWER = 'seat.answer';
-const DAY = 24 * 60 * 60 * 1000;
+
+interface Given {
+  readonly pressed?: Offer | undefined;
+  readonly interaction?: string | undefined;
+  /** When it comes in, in ms since the epoch. */
+  readonly at?: number;
+}
 
 /** What happens to an order: judge, decide, commit. Synchronous, so orders of one campaign never interleave. */
 export class Orders {
@@ -60,7 +67,7 @@ export class Orders {
 
   /** Judges and, when it is legal, plays and commits an order. A refusal changes nothing. */
   submit(submission: Submission): Result<Outcome> {
-    const { store, campaigns, recorder, clock } = this.#o;
+    const { store, campaigns } = this.#o;
     const { campaign, user, draft, interaction, pressed } = submission;
     const held = campaigns.find(campaign);
     if (held === undefined)
@@ -100,77 +107,72 @@ export class Orders {
     }
     if (interaction !== undefined && store.hasInteraction(interaction))
       return accept({ campaign, seat: seat.id, events: [], repeated: true });
+    return this.#give(held, seat, draft, { pressed, interaction });
+  }
+
+  /**
+   * What a timer was set for has fallen due: the clock gives its order, if the campaign still asks for it; else nothing
+   * happens. Either way the timer is gone.
+   */
+  fallDue(timer: TimerRow): void {
+    const { store, campaigns, clock } = this.#o;
+    const held = campaigns.byId(timer.campaign);
+    const found = held.live.offers(CLOCK).find((offer) => isFor(offer, { ...timer, order: timer.kind }));
+    if (found === undefined) {
+      store.transaction(() => store.timers.drop(timer.id));
+      return;
+    }
+    const { order, decision, rev, fixed } = found;
+    const at = clock();
+    const draft = { order, decision, rev, args: { ...fixed, at } };
+    const given = this.#give(held, CLOCK, draft, { at });
+    if (!given.ok)
+      throw new Error(`${order} of ${decision} was refused when it was due: ${given.ruling.code}`);
+  }
+
+  #give(
+    held: Held,
+    seat: Seat,
+    draft: Draft,
+    { pressed, interaction, at = this.#o.clock() }: Given,
+  ): Result<Outcome> {
+    const { store, campaigns, recorder } = this.#o;
+    const { row, live } = held;
     const viewer = live.viewerOf(seat);
-    const early = this.#tooEarly(held, seat, draft);
-    if (early !== undefined) return refuse(early);
     let twin: CampaignState | undefined;
     const copy = () => {
       twin = live.takeTwin();
       return twin;
     };
-    const known = { offers: live.offers(seat), pressed };
+    const known = { offers: live.offers(seat), pressed, at };
     const decided = decide(live.game, copy, live.view(viewer), seat, draft, this.#entropy(row), known);
     if (!decided.ok) return decided;
-    const at = clock();
     const logged = recorder.commit(() => {
       const { order: name, args, decision, rev } = draft;
       const order = store.addOrder({
         campaign: row.id,
         interaction,
         seat: seat.id,
-        user,
+        user: seat.user,
         name,
         args,
         decision,
         rev,
         at,
       });
-      return recorder.add(held, order, decided.value, at);
+      const events = recorder.add(held, order, decided.value, at);
+      if (seat.role === 'clock' && live.offers(seat).some((offer) => isFor(offer, draft)))
+        throw new Error(`${name} of ${decision} would fall due again and again`);
+      return events;
     }, row.id);
     if (twin !== undefined) live.giveTwin(twin);
     campaigns.keep(held);
     return accept({
-      campaign,
+      campaign: row.key,
       seat: seat.id,
       events: logged.filter((event) => maySee(viewer, event.audience)),
       repeated: false,
     });
-  }
-
-  /** A seat's offers, but for those that must wait: somebody has to have time to object to what was asked. */
-  ripeOffers({ row, live }: Held, seat: Seat): readonly Offer[] {
-    const offers = live.offers(seat);
-    return offers.every((offer) => this.#isRipe(row, offer))
-      ? offers
-      : offers.filter((offer) => this.#isRipe(row, offer));
-  }
-
-  #isRipe(row: CampaignRow, { grace }: Offer): boolean {
-    if (grace === undefined) return true;
-    const asked = this.#o.store
-      .events(row.id)
-      .find(({ type, data }) => type === 'seat.asked' && data.id === grace.request);
-    return asked !== undefined && this.#o.clock() - asked.at >= grace.days * DAY;
-  }
-
-  /** The ruling on an order whose only offer is not ripe yet. */
-  #tooEarly({ row, live }: Held, seat: Seat, draft: Draft): Ruling | undefined {
-    if (draft.order !== ANSWER) return undefined;
-    const waiting = live
-      .offers(seat)
-      .find(
-        (offer) =>
-          offer.grace !== undefined &&
-          offer.order === draft.order &&
-          Object.entries(offer.fixed).every(([name, value]) => draft.args[name] === value),
-      );
-    if (waiting?.grace === undefined || this.#isRipe(row, waiting)) return undefined;
-    return tableRuling(
-      row.game,
-      'too-early',
-      `Whom it concerns has ${waiting.grace.days} days to object.`,
-      'Wait until they are over.',
-    );
   }
 
   #entropy(row: CampaignRow): (state: CampaignState) => Entropy {
@@ -179,6 +181,14 @@ export class Orders {
       return { seed, hostSeed: row.host_seed, dice: this.#o.dice ?? seededDice(seed) };
     };
   }
+}
+
+/** Whether it is the very decision that an order, or a timer, was for. */
+function isFor(
+  { order, decision, rev }: Offer,
+  it: { readonly order: string; readonly decision?: string | undefined; readonly rev?: number | undefined },
+): boolean {
+  return order === it.order && decision === it.decision && rev === it.rev;
 }
 
 function tableRuling(game: string, slug: string, message: string, legal: string): Ruling {

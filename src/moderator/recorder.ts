@@ -10,6 +10,7 @@ import { onBoards } from './boards.ts';
 import type { Campaigns, Held } from './campaigns.ts';
 import { dispatchOf } from './chapters.ts';
 import type { Live } from './live.ts';
+import { keepTimers } from './timers.ts';
 
 /** Where what everybody may read is posted. */
 type Channel = Pick<CampaignRow, 'channel'>;
@@ -20,11 +21,15 @@ export class Recorder {
   readonly #campaigns: Campaigns;
   readonly #posted: () => void;
   readonly #fits: Fits;
+  /** Timers were set or dropped: told when it counts. */
+  readonly #timed: () => void;
+  #isTimed = false;
 
-  constructor(store: Store, campaigns: Campaigns, posted: () => void, fits: Fits) {
+  constructor(store: Store, campaigns: Campaigns, posted: () => void, timed: () => void, fits: Fits) {
     this.#store = store;
     this.#campaigns = campaigns;
     this.#posted = posted;
+    this.#timed = timed;
     this.#fits = fits;
   }
 
@@ -33,6 +38,8 @@ export class Recorder {
     try {
       const value = this.#store.transaction(act);
       this.#posted();
+      if (this.#isTimed) this.#timed();
+      this.#isTimed = false;
       return value;
     } catch (error) {
       this.#campaigns.forget(campaign);
@@ -60,6 +67,7 @@ export class Recorder {
     if (logged.some(({ type }) => type.startsWith('seat.')))
       this.#store.setSeats(row.id, live.state.core.seats);
     this.#store.post(row.id, inOneMessage(letters, this.#fits), at);
+    if (keepTimers(this.#store, row.id, live.game, live.view(live.viewerOf(undefined)))) this.#isTimed = true;
     const { status } = live.state.core;
     if (row.open === 1 && (status === 'ended' || status === 'abandoned')) {
       this.#store.closeCampaign(row.id);

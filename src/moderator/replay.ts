@@ -1,11 +1,13 @@
 /** Plays a campaign again from its orders and compares what comes of it with its log. */
 import type { CampaignState } from '../kernel/campaign.ts';
 import { coreEvent, rollKey, seatOf } from '../kernel/campaign.ts';
+import { CLOCK } from '../kernel/clock.ts';
 import { hashOfSeed, mixSeed } from '../kernel/commitment.ts';
 import { decide, judge } from '../kernel/decide.ts';
 import { type DiceSource, type Roll, seededDice } from '../kernel/dice.ts';
 import { refusedOnlySince } from '../kernel/edition.ts';
 import type { GameEvent, LoggedEvent } from '../kernel/event.ts';
+import { fallingDue } from '../kernel/falling-due.ts';
 import { upcast } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
 import { shown } from '../kernel/input-fault.ts';
@@ -164,9 +166,9 @@ function judgeAgain(
   events: readonly LoggedEvent[],
   input: Again,
 ): Difference | undefined {
-  // An order without a seat is that of somebody who asks for one.
-  const outside = bystander(order.user);
-  const seat = order.seat === outside.id ? outside : seatOf(live.state.core, order.seat);
+  // An order without a seat is that of somebody who asks for one, or of the clock.
+  const outside = [bystander(order.user), CLOCK].find(({ id }) => id === order.seat);
+  const seat = outside ?? seatOf(live.state.core, order.seat);
   if (seat === undefined || seat.user !== order.user)
     return { what: 'whoever gave it does not sit there', detail: `${order.user} on ${order.seat}` };
   const { name, args, decision, rev } = order;
@@ -188,6 +190,7 @@ function judgeAgain(
         const seed = mixSeed(input.hostSeed, state.core.words);
         return { seed, hostSeed: input.hostSeed, dice: new DiceAgain(seed, input.fromFile) };
       },
+      { at: order.at },
     );
     if (decided.ok) return compare(live.game, events, decided.value);
     const refusals = [decided.ruling];
@@ -208,6 +211,20 @@ function judgeAgain(
       detail: error instanceof Error ? error.message : String(error),
     };
   }
+}
+
+/**
+ * Logs of before the clock gave orders do not say when a request could be answered by others: by their own instants it
+ * could, once its time had come.
+ */
+function unsaidRipening(live: Live, { name, args, at }: StoredOrder): LoggedEvent | undefined {
+  if (name !== 'seat.answer') return undefined;
+  const isDue = fallingDue(live.game, live.view(live.viewerOf(undefined))).some(
+    ({ offer, due }) => offer.order === 'seat.ripen' && offer.fixed.request === args.request && due <= at,
+  );
+  if (!isDue) return undefined;
+  const data = { id: args.request };
+  return { type: 'seat.ripened', v: 1, audience: 'everyone', no: 0, at, data };
 }
 
 interface Again {
@@ -232,6 +249,11 @@ export function* replaying(input: ReplayInput): Generator<void, Replay> {
   const passed: PassedOrder[] = [];
   const done = (fault?: ReplayFault): Replay => ({ orders, events, passed, fault, state: live.state });
   for (const [index, { order, events: stored }] of episodes.entries()) {
+    const unsaid = order === undefined ? undefined : unsaidRipening(live, order);
+    if (unsaid !== undefined) {
+      log.push(unsaid);
+      live.apply(unsaid);
+    }
     const judged = () => (order === undefined ? undefined : judgeAgain(live, order, stored, again));
     const found = index === 0 ? objectToOpening(game, hostSeed, stored) : judged();
     if (found !== undefined) {

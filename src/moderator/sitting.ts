@@ -170,7 +170,7 @@ export class Sitting extends Reader {
 
   get offers(): readonly Offer[] {
     const seat = this.seatNow;
-    return seat === undefined ? [] : this.#orders.ripeOffers(this.held, seat);
+    return seat === undefined ? [] : this.held.live.offers(seat);
   }
 
   /** The decision before him as a message, to be shown with his offers; none once he has left. */

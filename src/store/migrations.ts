@@ -139,4 +139,23 @@ export const MIGRATIONS: readonly string[] = [
     FOREIGN KEY (guild, image) REFERENCES board_image (guild, sha256)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- What is to happen at an instant. Written together with the order that asks for it; whoever lets it go off looks at
+  -- the campaign again, and what has been settled meanwhile is left alone.
+  CREATE TABLE timer (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, -- never given a second time
+    campaign INTEGER NOT NULL REFERENCES campaign (id),
+    kind TEXT NOT NULL,                -- the order that the clock gives
+    decision TEXT NOT NULL,
+    rev INTEGER NOT NULL,
+    due INTEGER NOT NULL,              -- ms since the epoch, UTC
+    UNIQUE (campaign, kind, decision)
+  ) STRICT;
+  CREATE INDEX timer_due ON timer (due, id);
+  -- Requests for somebody's place that wait already: three days after they were made.
+  INSERT INTO timer (campaign, kind, decision, rev, due)
+    SELECT e.campaign, 'seat.ripen', 'seats/' || json_extract(e.data, '$.id'), 0, e.at + 259200000
+    FROM event e JOIN campaign c ON c.id = e.campaign
+    WHERE c.open = 1 AND e.type = 'seat.asked' AND json_extract(e.data, '$.replaces') IS NOT NULL;
+  `,
 ];

@@ -7,6 +7,7 @@ import type { Notice } from '../kernel/notice.ts';
 import { Boards } from './boards.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
 import { Records, type WaitingLetter } from './records.ts';
+import { Timers } from './timers.ts';
 
 export interface CampaignRow {
   readonly id: number;
@@ -118,12 +119,15 @@ export class Store {
   readonly records: Records;
   /** Boards that players brought. */
   readonly boards: Boards;
+  /** What is to happen at an instant. */
+  readonly timers: Timers;
 
   /** @throws StoreError when the database cannot be used. */
   constructor(path: string) {
     this.#opened = openDatabase(path);
     this.records = new Records(this.#opened.db);
     this.boards = new Boards(this.#opened.db);
+    this.timers = new Timers(this.#opened.db);
     const row = this.#sql('SELECT value FROM meta WHERE key = ?').get('incarnation') as { value: string };
     this.#incarnation = row.value;
   }

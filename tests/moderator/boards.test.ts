@@ -80,7 +80,7 @@ test('an export names no board, and neither does what is taken over elsewhere', 
   const transcript = { ...parseTranscript(text), letters: given.letters };
   const state = table.moderator.reader(table.campaign)?.view;
   if (state === undefined) throw new Error('no view');
-  importCampaign(other.store, transcript, state, { channel: 'channel-1', guild: 'guild-9' }, 5);
+  importCampaign(other.store, transcript, COIN, state, { channel: 'channel-1', guild: 'guild-9' }, 5);
   const [taken] = other.store.records.campaigns();
   const waiting = other.store.records.waiting(taken?.id ?? 0);
   expect(waiting.length).toBeGreaterThan(given.letters.length);

@@ -195,9 +195,9 @@ describe('somebody who cannot be reached', () => {
     expect(table.refusal('bert', 'seat.answer', answer)).toBe('coin/table/too-early');
     table.play('anna', 'seat.answer', { request: '1', answer: 'refuse' });
     ask(table, 'dora', { side: 'red', name: 'Dora', replaces: 'red' });
-    table.now += 3 * DAY - 1;
+    table.clock.pass(3 * DAY - 1);
     expect(offered()).toBe(false);
-    table.now += 1;
+    table.clock.pass(1);
     expect(offered()).toBe(true);
     table.play('bert', 'seat.answer', { request: '2', answer: 'accept' });
     expect(table.state.core.seats[0]).toMatchObject({
@@ -214,7 +214,7 @@ describe('somebody who cannot be reached', () => {
   test('with a GM it is for the GM at once, and never for the other side', () => {
     const table = new ModeratorTable().begin({}, 'plain');
     ask(table, 'dora', { side: 'red', replaces: 'red' });
-    table.now += 30 * DAY;
+    table.clock.pass(30 * DAY);
     expect(table.refusal('bert', 'seat.answer', { request: '1', answer: 'accept' })).toBe(
       'coin/table/not-now',
     );
@@ -225,7 +225,7 @@ describe('somebody who cannot be reached', () => {
   test('a subordinate takes over from a commander who has gone; another place is for the commander to give', () => {
     const table = team();
     table.play('cleo', 'seat.ask', { side: 'red', name: 'Cleo', replaces: 'red' });
-    table.now += 3 * DAY;
+    table.clock.pass(3 * DAY);
     table.play('bert', 'seat.answer', { request: '2', answer: 'accept' });
     expect(table.state.core.seats.find(({ id }) => id === 'red-2')?.role).toBe('commander');
     ask(table, 'dora', { side: 'red', name: 'Dora', replaces: 'red' });

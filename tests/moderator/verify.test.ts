@@ -291,7 +291,7 @@ describe('an export of a running campaign', () => {
     const to = new ModeratorTable();
     const place = { channel: 'elsewhere', guild: 'another' };
     expect(objectToImport(to.store, transcript, place)).toBeUndefined();
-    importCampaign(to.store, transcript, state, place, 2_000_000);
+    importCampaign(to.store, transcript, COIN, state, place, 2_000_000);
     to.campaign = from.campaign;
     expect(to.state).toEqual(from.state);
     expect(to.moderator.inChannel('elsewhere')?.key).toBe(from.campaign);
@@ -327,7 +327,7 @@ describe('an export of a running campaign', () => {
     if (state === undefined) throw new Error('not good');
     expect(objectToImport(to.store, transcript, place)).toBeUndefined();
     const before = to.outbox().length;
-    importCampaign(to.store, transcript, state, place, 2_000_000);
+    importCampaign(to.store, transcript, COIN, state, place, 2_000_000);
     expect(to.outbox()).toHaveLength(before);
     expect(to.moderator.inChannel('channel-1')?.key).toBe(to.campaign);
     expect(to.moderator.log(over.campaign)).toEqual(over.moderator.log(over.campaign));

@@ -245,11 +245,7 @@ export class MemoryTable<G, E extends EventMap = EventMap> implements Table<G> {
     const seat = seatOf(this.#live.state.core, as);
     if (seat === undefined) return []; // he has left
     this.#looked.set(as, this.#log.length);
-    const offers = this.#live.offers(seat);
-    // Time stands still here: who has to wait for somebody's objection waits.
-    return offers.some(({ grace }) => grace !== undefined)
-      ? offers.filter(({ grace }) => grace === undefined)
-      : offers;
+    return this.#live.offers(seat);
   }
 
   known(as?: string) {

@@ -14,6 +14,7 @@ import { type CoinState, coin } from './coin-game.ts';
 import { HOST_SEED } from './kernel-table.ts';
 import { rowsAfter } from './outbox-rows.ts';
 import { scratchFolder } from './scratch.ts';
+import { VirtualClock } from './virtual-clock.ts';
 
 export const COIN = coin as unknown as Game;
 
@@ -73,14 +74,14 @@ export interface ModeratorTableOptions extends Partial<Omit<ModeratorOptions, 's
   readonly file?: string;
 }
 
-/** A moderator with the coin game on a database file of its own. Time stands still unless it is set. */
+/** A moderator with the coin game on a database file of its own. Time stands still unless it is told to go on. */
 export class ModeratorTable {
   readonly file: string;
   readonly game: Game;
   readonly #options: ModeratorTableOptions;
   #store: Store;
   #moderator: AskedModerator;
-  now = 1_000_000;
+  readonly clock = new VirtualClock(1_000_000);
   campaign = '';
 
   constructor(options: ModeratorTableOptions = {}) {
@@ -94,13 +95,25 @@ export class ModeratorTable {
 
   #make(): AskedModerator {
     const { game: _game, file: _file, ...rest } = this.#options;
-    return new AskedModerator({
+    const moderator = new AskedModerator({
       store: this.#store,
       games: [this.game],
       clock: () => this.now,
+      sleep: this.clock.sleep,
       randomSeed: () => HOST_SEED,
       ...rest,
     });
+    moderator.wheel.start();
+    return moderator;
+  }
+
+  /** What the clock on the wall shows; to set it is not to let time pass. */
+  get now(): number {
+    return this.clock.now;
+  }
+
+  set now(at: number) {
+    this.clock.now = at;
   }
 
   get moderator(): AskedModerator {
@@ -113,6 +126,7 @@ export class ModeratorTable {
 
   /** As after the program was ended and started again. */
   restart(): void {
+    this.clock.forgetAll();
     this.#store.close();
     this.#store = new Store(this.file);
     this.#moderator = this.#make();

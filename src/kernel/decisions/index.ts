@@ -5,7 +5,7 @@ import { answerCharts, proposeCharts, takeEarlierCharts } from './charts.ts';
 import { enterDice } from './hand-dice.ts';
 import { confirmOpening, declineOpening } from './opening.ts';
 import { setReading } from './readings.ts';
-import { answerRequest, askForSeat, commandTeam, leaveSeat } from './team.ts';
+import { answerRequest, askForSeat, commandTeam, leaveSeat, ripenRequest } from './team.ts';
 
 /** The decisions that every game has: taking a seat, chart values, dice rolled by hand, abandoning. */
 export function coreDecisions<G>(game: Game<G>): readonly Decision<G>[] {
@@ -15,6 +15,7 @@ export function coreDecisions<G>(game: Game<G>): readonly Decision<G>[] {
     setReading(game),
     askForSeat(game),
     answerRequest(game),
+    ripenRequest(game),
     proposeCharts(game),
     takeEarlierCharts(game),
     answerCharts(game),

@@ -1,7 +1,8 @@
 /** Orders about seats: ask for one, answer, leave, and what a commander decides about his people. */
 import { z } from 'zod';
-import type { CampaignState, JoinRequest } from '../campaign.ts';
+import type { CampaignState, HeldRequest, JoinRequest } from '../campaign.ts';
 import { seatOf } from '../campaign.ts';
+import { instantFrom } from '../clock.ts';
 import { decision } from '../decision.ts';
 import type { Decision, Game } from '../game.ts';
 import type { Field, Offer } from '../offer.ts';
@@ -15,6 +16,7 @@ const DECISION = 'seats';
 const MOST_REQUESTS = 10;
 /** So long somebody who is to be replaced has time to object before the other side may agree to it. */
 const GRACE_DAYS = 3;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 function isOpen({ core }: CampaignState): boolean {
   return core.status === 'opening' || core.status === 'running';
@@ -188,7 +190,11 @@ export function answerRequest<G>(game: Game<G>): Decision<G> {
     summary: 'Accept or refuse somebody who asks for a place',
     args: z.strictObject({ request: z.string().max(12), answer: z.enum(['accept', 'refuse']) }),
     share: (view, seat, offer) =>
-      view.core.requests.some((r) => r.id === offer.fixed.request && r.replaces === seat.id),
+      view.core.requests.some(
+        (request) =>
+          request.id === offer.fixed.request &&
+          (request.replaces === seat.id || mayAnswer(game, view, request, seat) === 'later'),
+      ),
     offers(view, seat) {
       return view.core.requests.flatMap((request): Offer[] => {
         const may = mayAnswer(game, view, request, seat);
@@ -207,9 +213,26 @@ export function answerRequest<G>(game: Game<G>): Decision<G> {
         });
         const irrevocable = `From then on ${asTyped(request.name)} knows all that the ${game.sideName(request.side)} side knows.`;
         const accept = { ...offer('accept'), irrevocable };
-        if (may === 'later') return [{ ...accept, grace: { request: request.id, days: GRACE_DAYS } }];
+        if (may === 'later') return request.isRipe === true ? [accept] : [];
         return [accept, offer('refuse')];
       });
+    },
+    read(view, seat, args) {
+      const request = view.core.requests.find(({ id }) => id === args.request);
+      const mustWait =
+        request !== undefined &&
+        request.isRipe !== true &&
+        args.answer === 'accept' &&
+        mayAnswer(game, view, request, seat) === 'later';
+      return mustWait
+        ? refuse(
+            rulingOf(game)(
+              'too-early',
+              `Whom it concerns has ${GRACE_DAYS} days to object.`,
+              'Wait until they are over.',
+            ),
+          )
+        : accept(args);
     },
     effect(work, seat, { request: id, answer }) {
       const { core } = work.state;
@@ -233,6 +256,37 @@ export function answerRequest<G>(game: Game<G>): Decision<G> {
       }
       startIfAllIn(game, work);
     },
+  });
+}
+
+/** Whether somebody may answer it once the days are over in which whom it concerns can object. */
+function isRipening<G>(game: Game<G>, view: CampaignState<G>, request: HeldRequest): boolean {
+  if (request.isRipe === true) return false;
+  return view.core.seats.some((seat) => mayAnswer(game, view, request, seat) === 'later');
+}
+
+/** After some days without an answer others may give it. */
+export function ripenRequest<G>(game: Game<G>): Decision<G> {
+  return decision({
+    order: 'seat.ripen',
+    during: 'unfinished',
+    rule: 'table',
+    summary: 'Time: the days are over in which somebody who is to be replaced could object',
+    byTime: true,
+    args: z.strictObject({ request: z.string().max(12), at: z.number().int() }),
+    offers: (view) =>
+      view.core.requests
+        .filter((request) => isRipening(game, view, request))
+        .map(({ id, name, asked }) => ({
+          order: 'seat.ripen',
+          decision: `seats/${id}`,
+          rev: 0,
+          rule: 'table',
+          label: `${GRACE_DAYS} days for ${name}’s request are over`,
+          fixed: { request: id },
+          fields: [instantFrom(asked + GRACE_DAYS * DAY_MS)],
+        })),
+    effect: (work, _seat, { request }) => work.emit('seat.ripened', 'everyone', { id: request }),
   });
 }
 

@@ -1,0 +1,49 @@
+/** What is to happen at an instant: kept until it has happened, or cannot any more. */
+import type { Sqlite } from './database.ts';
+
+/** What a timer was set for; whoever lets it go off looks at its campaign again. */
+export interface TimerWish {
+  /** The order that the clock gives. */
+  readonly kind: string;
+  readonly decision: string;
+  readonly rev: number;
+  /** Milliseconds since the epoch, UTC. */
+  readonly due: number;
+}
+
+export interface TimerRow extends TimerWish {
+  readonly id: number;
+  readonly campaign: number;
+}
+
+const COLUMNS = 'id, campaign, kind, decision, rev, due';
+
+/** The timers of all campaigns. */
+export class Timers {
+  readonly #db: Sqlite;
+
+  constructor(db: Sqlite) {
+    this.#db = db;
+  }
+
+  /** A campaign's, the next one first. */
+  of(campaign: number): readonly TimerRow[] {
+    const sql = `SELECT ${COLUMNS} FROM timer WHERE campaign = ? ORDER BY due, id`;
+    return this.#db.prepare(sql).all(campaign) as TimerRow[];
+  }
+
+  /** Everybody's, the next one first. Nothing else may be asked of the database before the last one that is wanted. */
+  inOrder(): IterableIterator<TimerRow> {
+    const sql = `SELECT ${COLUMNS} FROM timer ORDER BY due, id`;
+    return this.#db.prepare(sql).iterate() as IterableIterator<TimerRow>;
+  }
+
+  set(campaign: number, { kind, decision, rev, due }: TimerWish): void {
+    const sql = 'INSERT INTO timer (campaign, kind, decision, rev, due) VALUES (?, ?, ?, ?, ?)';
+    this.#db.prepare(sql).run(campaign, kind, decision, rev, due);
+  }
+
+  drop(id: number): void {
+    this.#db.prepare('DELETE FROM timer WHERE id = ?').run(id);
+  }
+}
