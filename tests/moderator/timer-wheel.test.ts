@@ -15,7 +15,7 @@ const BEGIN = Date.UTC(2026, 0, 1);
 /** Timers of a campaign that nobody plays, and what has gone off, with its hour. */
 function wheel(goOff: (timer: TimerRow) => void = () => undefined) {
   const db = new Database(join(scratchFolder(), 'timers.sqlite3'));
-  onTestFinished(() => db.close());
+  onTestFinished(() => void db.close());
   for (const step of MIGRATIONS) db.exec(step);
   db.exec(
     "INSERT INTO campaign (key, game, name, channel, host_seed, created_at) VALUES ('k', 'g', 'n', 'c', x'00', 0)",
