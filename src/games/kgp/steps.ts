@@ -51,6 +51,7 @@ import { trayNotices } from './sheets/tray/notices.ts';
 import { areasLeftOut } from './shift/8.6131-areas-left-out.ts';
 import { tellIfVacated } from './shift/8.6131-tell-if-vacated.ts';
 import type { KgpCampaign } from './state.ts';
+import { weaponAndCrewRemoval } from './units/CG9-weapon-and-crew-removal.ts';
 import { obChanged } from './units/ob-changed.ts';
 import { campaignConcession, cgEnd } from './victory/8.2-cg-end.ts';
 import type { Level } from './vocabulary/level.ts';
@@ -172,6 +173,7 @@ export const RULES: readonly Rule[] = [
   ...STEPS,
   { rule: '8.60', events: () => [sideDone, obChanged], decisions: [] },
   eliminatedRgs,
+  weaponAndCrewRemoval,
   isolatedUnitSetup,
   changesAfterAScenario,
   corrections({ parts: REFIT_PARTS.map(({ id }) => id), tellIfVacated }),

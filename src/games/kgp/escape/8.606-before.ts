@@ -6,6 +6,7 @@ import { variedHint } from '../refit/offer.ts';
 import { baseOf } from '../refit/open.ts';
 import { isAt } from '../refit/part.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { leaveBehind, leftGuns } from '../units/8.6055-in-friendly-setup-area.ts';
 import { halfSquadOf } from '../units/counters.ts';
 import { exchange } from '../units/exchange.ts';
 import { ledgerFaults } from '../units/faults.ts';
@@ -14,7 +15,6 @@ import { markingFor } from '../units/marking.ts';
 import { parseChanges } from '../units/notation.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import { parsePlace, samePlace } from '../units/place.ts';
-import { leftGuns } from '../units/portage.ts';
 import { areaKey, escapeDuty, factsFor } from '../units/standing.ts';
 import { has, isPersonnel, type ObUnit } from '../units/unit.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
@@ -222,10 +222,8 @@ export const moveIsolated = sideOrder({
   },
   effect(work, side, { mover, here, there }) {
     if (samePlace(here, there)) return;
-    // 8.6055: a Gun stays in its Location, whoever serves it.
-    const guns = leftGuns(ownUnits(work.state.game, side).ob, mover.id).map(
-      ({ id }): ObChange => ({ op: 'set', id, to: { place: here }, clear: ['with'] }),
-    );
+    const { ob } = ownUnits(work.state.game, side);
+    const guns = leaveBehind(ob, leftGuns(ob, mover.id));
     recordChanges(work, side, RULE, [...guns, { op: 'set', id: mover.id, to: { place: there } }]);
   },
 });

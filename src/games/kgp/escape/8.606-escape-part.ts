@@ -1,20 +1,17 @@
-/** 8.606–8.6062: who must Escape attempts it; who is Isolated may; then nobody is Encircled any more. */
+/** 8.606: who must Escape attempts it; who is Isolated may. */
 
 import { leaveVehicle, leftDuties, scroungeLeft, VEHICLES_LEFT } from '../refit/8.606-vehicle-left.ts';
-import { change } from '../refit/own.ts';
 import type { RefitPart, RefitRule } from '../refit/part.ts';
 import { partHead } from '../refit/part-heads.ts';
 import { fates, MUST_ESCAPE } from '../units/8.6056-chart.ts';
 import { unitLevelCells } from '../units/facts.ts';
-import { unitsOf } from '../units/ledger.ts';
-import { has } from '../units/unit.ts';
-import { ownUnits } from '../vocabulary/level.ts';
 import { attemptEscape, attemptHints, composeEscape, composition } from './8.606-attempt.ts';
 import { carryGoods, deploySquad, moveIsolated } from './8.606-before.ts';
 import { mustEscape } from './8.606-escapees.ts';
 import { heat, heatDuties, heatElimination, heatOfBattle } from './8.606-heat-of-battle.ts';
 import { escapeAttempt } from './8.606-outcome.ts';
 import { attemptPlanned, plan, planEscapes, planHints } from './8.606-plan.ts';
+import { encircledMarkerRemoval } from './8.6062-encircled-marker-removal.ts';
 
 const escapeAttempts: RefitRule = {
   rule: '8.606',
@@ -48,28 +45,9 @@ const escapeAttempts: RefitRule = {
   ],
 };
 
-/** 8.6062: nobody is Encircled any more. */
-const encirclementOver: RefitRule = {
-  rule: '8.6062',
-  act(work, side) {
-    const encircled = unitsOf(ownUnits(work.state.game, side).ob).filter((unit) => has(unit, 'encircled'));
-    change(
-      work,
-      side,
-      '8.6062',
-      encircled.map(({ id, status }) => ({
-        op: 'set',
-        id,
-        to: { status: status.filter((name) => name !== 'encircled') },
-      })),
-    );
-  },
-  decisions: [],
-};
-
 export const escapePart: RefitPart = {
   ...partHead('8.606'),
   seen: true,
   cells: ({ game }) => unitLevelCells(game.cg).map(({ id }) => id),
-  rules: [escapeAttempts, encirclementOver],
+  rules: [escapeAttempts, encircledMarkerRemoval],
 };

@@ -13,10 +13,10 @@ import {
   removeWhole,
 } from '../refit/resolution.ts';
 import { rollOnTable } from '../refit/roll.ts';
+import { leftGuns } from '../units/8.6055-in-friendly-setup-area.ts';
 import { noteAreas } from '../units/areas-noted.ts';
 import { type Changes, crewOut } from '../units/crew.ts';
 import { parsePlace } from '../units/place.ts';
-import { leftGuns } from '../units/portage.ts';
 import type { ObUnit } from '../units/unit.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { unitsIn } from '../vocabulary/level.ts';

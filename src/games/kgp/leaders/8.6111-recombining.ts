@@ -8,6 +8,7 @@ import { mayOrderAt } from '../refit/open.ts';
 import { type AreaOf, alike, areasOf, change } from '../refit/own.ts';
 import type { RefitRule } from '../refit/part.ts';
 import type { KgpCampaign } from '../state.ts';
+import { stationOf } from '../units/8.6055-in-friendly-setup-area.ts';
 import { recombined } from '../units/counters.ts';
 import { exchange } from '../units/exchange.ts';
 import { attached, type Ledger, type ObChange, placeOf } from '../units/ledger.ts';
@@ -336,7 +337,7 @@ function servesGun(ledger: Ledger, unit: ObUnit): boolean {
 
 /**
  * Two HS of one type become the squad whose halves they are, with all that both carried (A1.32). A Gun stays in its
- * Location (8.6055), and so does the squad that serves it from now on; of two Guns in two Locations one is left there.
+ * Location, and so does the squad that serves it from now on; of two Guns in two Locations one is left there.
  */
 function recombineChanges(ledger: Ledger, one: ObUnit, other: ObUnit, squad: string): readonly ObChange[] {
   const [stays, comes] = servesGun(ledger, other) && !servesGun(ledger, one) ? [other, one] : [one, other];
@@ -348,8 +349,8 @@ function recombineChanges(ledger: Ledger, one: ObUnit, other: ObUnit, squad: str
   if (heir?.op !== 'add') return [];
   const at = placeOf(ledger, stays);
   const goods = attached(ledger, comes.id).map((each): ObChange => {
-    const place = placeOf(ledger, each);
-    if (each.kind === 'Gun' && place !== undefined && !samePlace(place, at))
+    const place = stationOf(ledger, each);
+    if (place !== undefined && !samePlace(place, at))
       return { op: 'set', id: each.id, to: { place }, clear: ['with'] };
     return {
       op: 'set',

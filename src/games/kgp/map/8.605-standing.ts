@@ -7,18 +7,18 @@ import { isAt, type RefitRule } from '../refit/part.ts';
 import { eligibleEntries } from '../rg/entry.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { retainWay } from '../terrain/ways.ts';
+import { retainAtHome } from '../units/8.6055-in-friendly-setup-area.ts';
 import { fates } from '../units/8.6056-chart.ts';
 import { areasNoted, noteAreas } from '../units/areas-noted.ts';
 import { Changes, crewOut, hasStrategicMa, isCrewed, isImmobile } from '../units/crew.ts';
 import { IDS_PATTERN, idsOrTyped } from '../units/ids.ts';
-import { attached, type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
+import { type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
 import { isNoted, withNoted } from '../units/must-escape.ts';
 import { namedIds } from '../units/named-ids.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import { type Place, parsePlace, placeName } from '../units/place.ts';
 import { placeIn } from '../units/retained.ts';
 import {
-  areaKey,
   type Destination,
   destinations,
   factsFor,
@@ -63,7 +63,7 @@ export const standings: RefitRule = {
   ],
   hints: fates,
   act: retainNearest,
-  end: retainAll,
+  end: retainAtHome,
   decisions: [],
 };
 
@@ -490,23 +490,4 @@ function abandon(work: KgpWork, side: Side): void {
     oweChoice(work, side, '8.6053', unit, all.ledger, left);
   }
   if (all.list.length > 0) recordChanges(work, side, '8.6051', all.list);
-}
-
-/** 8.6055: what stands in a friendly Setup Area, non-Isolated, is Retained in it. */
-function retainAll(work: KgpWork, side: Side): void {
-  const { game } = work.state;
-  const changes = unitsOf(ownUnits(game, side).ob).flatMap((unit): readonly ObChange[] => {
-    if (unit.with !== undefined || unit.place?.in !== 'hex') return [];
-    if (standingIn(game, side, unit) !== 'friendly' || staysPut(game, side, unit)) return [];
-    const area = areaKey(game, side, unit);
-    return area === undefined ? [] : moved([unit.id], placeIn(area));
-  });
-  if (changes.length > 0) recordChanges(work, side, '8.6055', changes);
-}
-
-/** Whether it has to stay in its Location: 8.6055, IMPORTANT, and 8.6071; whoever serves such a Gun stays with it. */
-function staysPut(game: KgpState, side: Side, unit: ObUnit): boolean {
-  if (unit.kind === 'vehicle') return isImmobile(unit);
-  if (unit.kind === 'Gun') return true;
-  return attached(ownUnits(game, side).ob, unit.id).some(({ kind }) => kind === 'Gun');
 }

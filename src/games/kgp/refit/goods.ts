@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { type Service, service } from '../units/8.6055-in-friendly-setup-area.ts';
 import { Changes } from '../units/crew.ts';
 import { changeFaults } from '../units/faults.ts';
-import { type Service, service } from '../units/gun-service.ts';
 import { changed, type Ledger, type ObChange, unitsOf } from '../units/ledger.ts';
 import { parseChanges } from '../units/notation.ts';
 import { inArea, isOwnPersonnel, manned, whereabouts } from '../units/retained.ts';

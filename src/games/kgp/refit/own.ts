@@ -1,5 +1,6 @@
 /** A side's own counters at a rule of the RePh: how they are changed, grouped for a choice, and told of. */
 import type { KgpState } from '../state.ts';
+import { stationOf } from '../units/8.6055-in-friendly-setup-area.ts';
 import { attached, type Ledger, type ObChange, placeOf } from '../units/ledger.ts';
 import { retainedIn, standingOf } from '../units/marking.ts';
 import { recordChanges } from '../units/ob-changed.ts';
@@ -66,8 +67,8 @@ export function alike(ledger: Ledger, areaOf: AreaOf, units: readonly ObUnit[]):
       piece.kind,
       piece.type,
       piece.status,
-      // A Gun stays in its Location (8.6055): who serves it there is not who serves one elsewhere.
-      piece.kind === 'Gun' ? placeOf(ledger, piece) : undefined,
+      // Who serves a Gun here is not who serves one elsewhere.
+      stationOf(ledger, piece),
     ]);
     const key = JSON.stringify([rest, areaOf(unit), goods]);
     groups.set(key, [...(groups.get(key) ?? []), unit]);

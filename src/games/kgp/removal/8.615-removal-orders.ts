@@ -11,7 +11,6 @@ import {
   LAST_STOP as RULE,
   scrounging,
   stripVehicles,
-  vehiclesStripped,
 } from '../repair/8.6145-abandoning-scrounging-removal.ts';
 import type { KgpCampaign } from '../state.ts';
 import { areaName } from '../units/retained.ts';
@@ -31,7 +30,6 @@ export const lastStop: RefitRule = {
   keeps: () => [reduction],
   duties: removalDuties,
   confirm: 'Done with 8.614 and 8.615',
-  events: () => [vehiclesStripped],
   decisions: () => [stripVehicles, removeWork, removeHulk, chooseVictim],
 };
 

@@ -10,17 +10,17 @@ import { rollDice, tellRolls } from '../refit/roll.ts';
 import { burnSpent, changeWrecks, leaveWrecks } from '../refit/wrecks.ts';
 import { EQUIPMENT_AND_FORTIFICATIONS } from '../spoils/8.6071-own-equipment.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
-import type { CameOff } from '../units/came-off.ts';
+import { noteCameOff } from '../units/CG9-weapon-and-crew-removal.ts';
 import { Changes, crewOut, isCrewed } from '../units/crew.ts';
 import { chapterValue } from '../units/facts.ts';
 import { type ObChange, unitsOf } from '../units/ledger.ts';
 import { areaOfHex, isMobile, manned, placeIn, whereabouts } from '../units/retained.ts';
 import { factsFor } from '../units/standing.ts';
+import type { CameOff } from '../units/state.ts';
 import { has, type ObUnit } from '../units/unit.ts';
 import { addedSw, scroungedAs, scroungedType, weaponName, withWeapon } from '../units/vehicle-weapons.ts';
 import { type NewWreck, type Wreck, wreckAt, wreckOf, wreckOfId } from '../units/wrecks.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
-import { emit, event, noDice } from '../vocabulary/event.ts';
 import { hexOn } from '../vocabulary/hex.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
@@ -74,7 +74,7 @@ export const stripVehicles = sideOrder({
     const { made, wrecks, off } = done;
     change(work, side, RULE, made.list);
     leaveWrecks(work, side, RULE, wrecks);
-    if (off.length > 0) emit(work, vehiclesStripped, `side:${side}`, { side, off });
+    noteCameOff(work, side, off);
     const scrounge = acts.filter((act) => act.do === 'scrounge');
     if (scrounge.length > 0) scrounging.ask(work, side, { scrounge }, stop);
   },
@@ -86,19 +86,6 @@ export const scrounging = intent<{ readonly scrounge: readonly Scrounge[] }>({
   rule: LAST_STOP,
   was: (rule, { scrounge }) => STOPS.some((stop) => stop === rule) && scrounge !== undefined,
   resolve: (work, side, { scrounge }) => rollScrounging(work, side, scrounge),
-});
-
-/** Secret: which counter came off which vehicle since the last scenario (CG9). */
-export const vehiclesStripped = event<{ side: Side; off: readonly CameOff[] }>({
-  type: 'vehicles.stripped',
-  fold(game, { side, off }) {
-    const own = game.sides[side];
-    unitsIn(own).stripped = [...unitsIn(own).stripped, ...off];
-    own.rev += 1;
-  },
-  why: noDice('CG9'),
-  line: ({ off }) =>
-    `Taken off vehicles: ${off.map(({ counter, vehicle }) => `${counter} off ${vehicle}`).join(', ')}`,
 });
 
 /** All that can be written, of a vehicle of theirs. */

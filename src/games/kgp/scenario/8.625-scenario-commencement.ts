@@ -4,6 +4,7 @@ import { sumOf } from '../../../kernel/dice.ts';
 import { lacksSetupArea } from '../fortifications/setup-area.ts';
 import { US_FIRST_MAX } from '../initiative/8.6233-set-up-order.ts';
 import type { KgpState } from '../state.ts';
+import { unbindAll } from '../units/CG9-weapon-and-crew-removal.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { PEOPLE, PEOPLE_FIRST } from '../vocabulary/chronicle-words.ts';
 import { emit, event } from '../vocabulary/event.ts';
@@ -62,8 +63,7 @@ const scenarioCommenced = event<Commenced>({
     for (const side of SIDES) {
       own[side].lost = [];
       own[side].silenced = [];
-      // CG9 binds until the scenario begins.
-      own[side].stripped = [];
+      unbindAll(own[side]);
     }
   },
   line({ movesFirst, dr, san }) {

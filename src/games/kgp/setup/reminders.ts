@@ -5,7 +5,7 @@ import { eligibleGerman } from '../rg/entry.ts';
 import { rgName } from '../rg/name.ts';
 import { held } from '../rg/state.ts';
 import type { KgpState } from '../state.ts';
-import { boundPairs } from '../units/bound-pairs.ts';
+import { boundDuties, removalReminder } from '../units/CG9-weapon-and-crew-removal.ts';
 import { placeOf, unitsOf } from '../units/ledger.ts';
 import { has } from '../units/unit.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
@@ -15,7 +15,7 @@ import type { Side } from '../vocabulary/sides.ts';
 /** What must not be forgotten of its own counters, for the desk of the side whose turn of the set-up it is. */
 export function setupDuties(game: KgpState, side: Side): readonly string[] {
   return [
-    ...removedBefore(game, side),
+    ...boundDuties(game, side),
     ...tooManyModules(modulesOf(game, side).length),
     ...observersToRecord(game, side),
   ];
@@ -32,7 +32,7 @@ export function setupReminders(game: KgpState, side: Side): readonly string[] {
     STATUS_NOTES,
     ...(isOnMap.some(({ kind }) => kind === 'SW' || kind === 'Gun') ? [HOOKS] : []),
     ...(isOnMap.some(({ kind }) => kind === 'vehicle') ? [CELLARS] : []),
-    ...(units.some((unit) => unit.kind === 'vehicle' && !has(unit, 'abandoned')) ? [REMOVED] : []),
+    ...removalReminder(units),
     ...(isOnMap.length < units.length ? fromHoldingBoxes(game, side, map) : []),
     snipersFor(map),
     ...(side === 'us' && units.some((unit) => has(unit, 'ammo-shortage')) ? [SHORT] : []),
@@ -50,8 +50,6 @@ const STATUS_NOTES =
   'BU, CE, TCA, bogged, Immobilized, abandoned, Out of Gas, malfunctioned, disabled, Fanatic and Low Ammo may be set-up notes instead of markers, which are placed when the piece is unconcealed within 16 hexes and LOS of an enemy ground unit (CG10).';
 const HOOKS =
   'Where Personnel is, SW and Guns may be (un)hooked, (un)limbered, (non-)dm; Bore Sighting is NA but for SW MG at night (CG12).';
-const REMOVED =
-  'A Retained vehicle may begin abandoned, or with eligible armament Removed, entering ones too: the counter begins in the same Setup or Entry Area (CG9). Place it on your map; your update after the scenario says so: V1 abandoned; V1 AAMG removed; + SW .50cal HMG.';
 const CELLARS =
   'An AFV set up in a building makes its Secret Bog DR at once, unless it ended there with the same VCA; in a multi-hex one a coloured 4 is a cellar (KGP8): **AFV in a building** below.';
 const OFF_MAP =
@@ -75,12 +73,6 @@ function fromHoldingBoxes(game: KgpState, side: Side, map: string): readonly str
   const enter = `${OFF_MAP}${OFF_MAP_ROADS[map] ?? ''}`;
   if (side === 'us' || eligibleGerman(game).length > 0) return [enter, NOT_ENTERED];
   return map === 'Lg' ? [NO_ENTRY_ON_LG] : [enter, NOT_ENTERED, NO_ENTRY];
-}
-
-/** CG9, of what 8.6145 has taken off vehicles since the last scenario. */
-function removedBefore(game: KgpState, side: Side): readonly string[] {
-  const pairs = boundPairs(game, side).map(({ counter, vehicle }) => `${counter.id} with ${vehicle.id}`);
-  return pairs.length === 0 ? [] : [`In one Setup or Entry Area (CG9): ${pairs.join(', ')}.`];
 }
 
 /** Footnote g: where the M12's Offboard Observer is, is recorded during the U.S. set-up, and not afterwards. */

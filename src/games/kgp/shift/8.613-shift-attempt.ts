@@ -5,8 +5,9 @@ import { secretCasualtyReduction } from '../refit/casualty.ts';
 import { change } from '../refit/own.ts';
 import { debt, intent } from '../refit/pending.ts';
 import { rollDice, rollOnTable, tellRolls } from '../refit/roll.ts';
+import { leaveBehind } from '../units/8.6055-in-friendly-setup-area.ts';
 import { crewCounter, isCrewed } from '../units/crew.ts';
-import { nextId, type ObChange, placeOf } from '../units/ledger.ts';
+import { nextId, type ObChange } from '../units/ledger.ts';
 import { areaName, placeIn } from '../units/retained.ts';
 import { factsFor } from '../units/standing.ts';
 import { isPersonnel, type ObUnit } from '../units/unit.ts';
@@ -101,11 +102,7 @@ function attemptShift(work: KgpWork, side: Side, group: ShiftGroup): void {
 /** What cannot go along is dropped before the attempt, whatever comes of it. */
 function leaveGuns(work: KgpWork, side: Side, { units }: ShiftGroup): void {
   const { ob } = ownUnits(work.state.game, side);
-  const dropped = gunsLeftBy(ob, units).map((gun): ObChange => {
-    const place = placeOf(ob, gun);
-    return { op: 'set', id: gun.id, ...(place === undefined ? {} : { to: { place } }), clear: ['with'] };
-  });
-  change(work, side, RULE, dropped);
+  change(work, side, RULE, leaveBehind(ob, gunsLeftBy(ob, units)));
 }
 
 function move(work: KgpWork, side: Side, { to, units }: ShiftGroup): void {

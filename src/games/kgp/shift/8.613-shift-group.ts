@@ -1,6 +1,7 @@
 /** 8.613: a group that is to Shift, the path that it takes, and what goes with it or is left behind. */
+
+import { leftGuns } from '../units/8.6055-in-friendly-setup-area.ts';
 import { attached, type Ledger } from '../units/ledger.ts';
-import { leftGuns } from '../units/portage.ts';
 import { withAttached } from '../units/retained.ts';
 import type { ObUnit } from '../units/unit.ts';
 import type { ShiftPath } from './8.613-odds.ts';

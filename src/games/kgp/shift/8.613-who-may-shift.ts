@@ -4,7 +4,7 @@ import type { Mover } from '../front/position.ts';
 import { eligibleEntries, isClosedToVehicles } from '../rg/entry.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { type ShiftWay, shiftWay } from '../terrain/ways.ts';
-import { boundWith } from '../units/bound-pairs.ts';
+import { boundWith, partedFault, wholeOnly } from '../units/CG9-weapon-and-crew-removal.ts';
 import { type Facts, ppOf } from '../units/facts.ts';
 import { adjoinsEntryArea } from '../units/front-line.ts';
 import { readIds } from '../units/ids.ts';
@@ -289,36 +289,11 @@ export function shiftable(
   };
 }
 
-/** CG9: those with whom all can go that has to begin where they do. */
-function wholeOnly(game: KgpState, side: Side, able: readonly ObUnit[]): readonly ObUnit[] {
-  return able.filter((unit) =>
-    boundWith(game, side, unit).every(({ id }) => able.some((it) => it.id === id)),
-  );
-}
-
 /** The ids that are named to Shift one unit: its own, and what has to go with it (CG9). */
 export function shiftIds(game: KgpState, side: Side, unit: ObUnit): string {
   return boundWith(game, side, unit)
     .map(({ id }) => id)
     .join(' ');
-}
-
-/** CG9: a weapon Removed, or a crew, since the last scenario begins the next one in the Area of its vehicle. */
-function partedFault(game: KgpState, side: Side, units: readonly string[]): Ruling | undefined {
-  const { ob } = ownUnits(game, side);
-  for (const id of units) {
-    const unit = ob.units[id];
-    const bound = unit === undefined ? [] : boundWith(game, side, unit);
-    const left = bound.filter((other) => other.id !== id && !units.includes(other.id));
-    if (left.length > 0 && unit !== undefined && unit.with === undefined)
-      return ruling(
-        'CG9',
-        'parted',
-        `${id} ${unit.type} cannot Shift without ${left.map((it) => `${it.id} ${it.type}`).join(', ')}: what was Removed from a vehicle, or its crew, begins the next scenario in the vehicle’s Area.`,
-        `Name them all in one group, or leave them: ${bound.map((it) => it.id).join(' ')}. A weapon can be handed to whoever stays.`,
-      );
-  }
-  return undefined;
 }
 
 /** The Areas that anybody of this side could Shift from. */

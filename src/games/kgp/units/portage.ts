@@ -19,13 +19,6 @@ function carried(ledger: Ledger, id: string): readonly ObUnit[] {
   );
 }
 
-/** Its Guns that are neither dismantled nor hooked up. */
-export function leftGuns(ledger: Ledger, id: string): readonly ObUnit[] {
-  return attached(ledger, id).filter(
-    (unit) => unit.kind === 'Gun' && unit.with?.as === 'possessed' && !has(unit, 'dm'),
-  );
-}
-
 /** PP that a unit carries; `undefined` while the PP of some piece are not known. */
 function loadOf(ledger: Ledger, facts: Facts, unit: ObUnit): number | undefined {
   let sum = 0;

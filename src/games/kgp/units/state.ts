@@ -1,5 +1,4 @@
 /** Each side's counters, and what is said of their types. Unit by unit. */
-import type { CameOff } from './came-off.ts';
 import { EMPTY_LEDGER, type Ledger, type ObChange } from './ledger.ts';
 import type { SilencedSet } from './silenced.ts';
 
@@ -7,6 +6,12 @@ import type { SilencedSet } from './silenced.ts';
 export interface ObNews {
   readonly before: Ledger;
   readonly changes: readonly ObChange[];
+}
+
+/** A weapon Removed from a vehicle, or its crew, since the last scenario (CG9). */
+export interface CameOff {
+  readonly counter: string;
+  readonly vehicle: string;
 }
 
 /** Secret to its side. */

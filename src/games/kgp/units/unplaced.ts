@@ -1,21 +1,17 @@
 /** Counters whose place a report has not said, or not well enough. */
 import { andMore } from '../vocabulary/words.ts';
+import { needsHex } from './8.6055-in-friendly-setup-area.ts';
 import { carrierOf, type Ledger, placeOf, unitsOf } from './ledger.ts';
-import { has, type ObUnit } from './unit.ts';
+import type { ObUnit } from './unit.ts';
 
 /** Counters that stand on their own and are nowhere yet. Who has not entered stands in his Holding Box (8.15, CG22). */
 export function unplaced(ledger: Ledger): readonly ObUnit[] {
   return unitsOf(ledger).filter((unit) => unit.with === undefined && unit.place === undefined);
 }
 
-function staysPut(unit: ObUnit): boolean {
-  if (unit.kind === 'Gun') return unit.with?.as !== 'towed';
-  return unit.kind === 'vehicle' && (has(unit, 'immobilized') || has(unit, 'bogged') || has(unit, 'mired'));
-}
-
-/** Guns and Immobile vehicles stay in their Location (8.6055, 8.6071): an Area alone does not tell where they are. */
+/** Those that stay in their Location, of which an Area alone is said. */
 export function withoutHex(ledger: Ledger): readonly ObUnit[] {
-  return unitsOf(ledger).filter((unit) => staysPut(unit) && placeOf(ledger, unit)?.in === 'area');
+  return unitsOf(ledger).filter((unit) => needsHex(unit) && placeOf(ledger, unit)?.in === 'area');
 }
 
 function nameOf({ id, type }: ObUnit): string {
