@@ -2,6 +2,8 @@
 
 import type { Stack } from '../../../map/picture.ts';
 import { flood } from '../../../map/search.ts';
+import { CONCEALED_DISTANCE } from '../setup/CG11-concealment.ts';
+import { GUN_HEXES, GUNS_AT_SETUP, isFreeByType } from '../setup/CG12-guns-and-bore-sighting.ts';
 import type { KgpCampaign } from '../state.ts';
 import { areaHexes, isFrontLine } from '../units/front-line.ts';
 import { placeOf, unitsOf } from '../units/ledger.ts';
@@ -36,9 +38,6 @@ export function aidOf(campaign: KgpCampaign, side: Side, aid: Aid): SetupAid {
   }
 }
 
-/** CG12: as far from where it ended the last scenario as a Gun may be set up. */
-const GUN_REACH = 3;
-
 function gunAid({ game }: KgpCampaign, side: Side): SetupAid {
   const { map } = campaignGameOf(game.cg);
   const marking = markingFor(game, side);
@@ -48,9 +47,7 @@ function gunAid({ game }: KgpCampaign, side: Side): SetupAid {
     const area = place?.in === 'hex' ? areaAt(marking, place) : undefined;
     if (place?.in !== 'hex' || area?.side !== side) return [];
     const own = new Set(area.locations.map(hexOf));
-    // EXC: an 81mm MTR may go anywhere in its Area.
-    const isFree = /^81mm MTR/iu.test(unit.type);
-    const within = isFree ? [...own] : gridOf(map).within(place.hex, GUN_REACH);
+    const within = isFreeByType(unit) ? [...own] : gridOf(map).within(place.hex, GUN_HEXES);
     return [{ unit, hex: place.hex, area: area.id, hexes: within.filter((hex) => own.has(hex)) }];
   });
   return {
@@ -69,14 +66,13 @@ function gunAid({ game }: KgpCampaign, side: Side): SetupAid {
             ({ unit, hex, area, hexes }) =>
               `${unit.id} ${unit.type}, ${hex}: ${hexes.length} hexes of Area ${area}`,
           )),
-      'Each Gun within three hexes of where it ended the last scenario, and in its Area (CG12). Anywhere in its Area: an 81mm MTR; one that has Escaped or was Shifted; one that is hooked up to a Mobile vehicle as set-up begins; any of them after an Idle Date.',
+      GUNS_AT_SETUP,
     ],
   };
 }
 
-/** CG7a: as near to the enemy as Reserves may be set up; CG11: vehicles under “?”. */
+/** CG7a: as near to the enemy as Reserves may be set up. */
 const RESERVE_DISTANCE = 8;
-const CONCEALED_DISTANCE = 6;
 
 function reserveAid({ game }: KgpCampaign, side: Side): SetupAid {
   const common = {

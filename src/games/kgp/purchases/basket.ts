@@ -12,7 +12,7 @@ import type { Side } from '../vocabulary/sides.ts';
 import { isOpenToSeal, type KgpWork } from '../vocabulary/step.ts';
 import type { Via } from '../vocabulary/via.ts';
 import { keyOf } from './arrival.ts';
-import { HELD_WITH_SMALL } from './modules.ts';
+import { HELD_WITH_SMALL } from './CG15-modules.ts';
 import { purchasable, spentIn } from './purchasable.ts';
 import { OBSERVER } from './purchase-fields.ts';
 import type { BasketItem, Purchases } from './state.ts';

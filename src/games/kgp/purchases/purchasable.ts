@@ -11,7 +11,7 @@ import { isOnOrAfter } from '../vocabulary/dates.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { type Arrival, entryColours, germanChoices, usChoices } from './arrival.ts';
-import { isLimitedModule, modulesFault } from './modules.ts';
+import { isLimitedModule, modulesFault } from './CG15-modules.ts';
 import type { BasketItem } from './state.ts';
 
 /** How an RG can be purchased. */

@@ -1,7 +1,7 @@
 /** CG22: RG that a scenario has used up are Eliminated; where several modules of a kind are held, their owner marks which. */
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
-import { MOST_MODULES } from '../purchases/modules.ts';
+import { MOST_MODULES } from '../purchases/CG15-modules.ts';
 import { isAt } from '../refit/part.ts';
 import { eliminateRgs } from '../rg/eliminated.ts';
 import { rgName } from '../rg/name.ts';

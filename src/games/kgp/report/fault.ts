@@ -1,6 +1,6 @@
 /** 8.6032: what a report still lacks, or what in it cannot be, before it is submitted and again before it is confirmed. */
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
-import { MOST_MODULES } from '../purchases/modules.ts';
+import { MOST_MODULES } from '../purchases/CG15-modules.ts';
 import { held } from '../rg/state.ts';
 import type { KgpState } from '../state.ts';
 import { countsLvpHexes } from '../victory/victory.ts';

@@ -1,6 +1,7 @@
 /** The scenario card as a picture: who must do what to win, what stands, the weather, and what is in force; its words are in card.ts. */
 import type { Notice, Picture } from '../../../kernel/notice.ts';
 import { cloudCell, moonCell } from '../dates/8.617-kgp-weather.ts';
+import { boreSighting } from '../setup/CG12-guns-and-bore-sighting.ts';
 import { usesHouseValues } from '../sheets/pictures.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { assaultTarget, usLvpHexCount } from '../victory/victory.ts';
@@ -196,7 +197,7 @@ function inForce(game: KgpState, scenario: Scenario, defender: Side | undefined)
     ...(scenario.kind === 'night-dual-attack' ? ['Both sides may use Cloaking (8.6233b)'] : []),
     ...(game.units?.massacres ?? []).map((side) => `Massacre by the ${SIDE_NAMES[side]} side (CG4)`),
     ...(fuel === undefined ? [] : [fuel]),
-    ...(isNight(game.date) ? ['SW MG may Bore Sight (CG12)'] : []),
+    ...boreSighting(game.date).short,
     ...(ssr.length === 0 ? [] : [`SSR ${ssr.map(({ rule }) => rule).join(', ')}`]),
   ];
 }

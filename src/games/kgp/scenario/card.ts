@@ -5,8 +5,9 @@ import { cloudCell, moonCell } from '../dates/8.617-kgp-weather.ts';
 import { fppText } from '../fortifications/points.ts';
 import { tallyLines, waitingOrSetUp } from '../fortifications/record.ts';
 import { lacksSetupArea } from '../fortifications/setup-area.ts';
+import { boreSighting } from '../setup/CG12-guns-and-bore-sighting.ts';
 import { panzerfausts } from '../setup/CG13-german-pf.ts';
-import { perMapGroup } from '../setup/reminders.ts';
+import { perMapGroup } from '../setup/CG16-snipers.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { assaultTarget, campaignConditions, initialConditions } from '../victory/victory.ts';
 import { campaignGameOf, GAME_END, MISTS } from '../vocabulary/charts.ts';
@@ -184,7 +185,7 @@ function forceLines(game: KgpState, scenario: Scenario): string[] {
     ...(scenario.fanatic === true ? ['**All German Personnel are Fanatic** (CG14)'] : []),
     ...(game.shortage ? ['**German Ammunition Shortage** (8.618)'] : []),
     fuelLine(game.date),
-    ...(isNight(game.date) ? ['Eligible SW MG may Bore Sight (CG12)'] : ['Bore Sighting is NA (CG12)']),
+    boreSighting(game.date).full,
   ];
 }
 

@@ -14,6 +14,7 @@ import { scenarioOf, unitScenarioOf } from '../vocabulary/state-parts.ts';
 import { type KgpWork, playPart, type Rule } from '../vocabulary/step.ts';
 import { notesOnIsolated } from './CG10-set-up-notes.ts';
 import { hasIsolatedTurn } from './open.ts';
+import type { SettingUp } from './setup-rule.ts';
 
 const RULE = '8.6241';
 
@@ -43,6 +44,14 @@ function ammunitionShortage(work: KgpWork, side: Side): void {
     return [{ op: 'set', id, to: { status: [...status, 'ammo-shortage'] } }];
   });
   recordChanges(work, side, RULE, changes);
+}
+
+const SHORT =
+  'Ammunition Shortage by Isolation ends in play only as CG17 says: a Good Order unit that spends a Player Turn TI with an unaffected armed MMC of no lower US#; a MG [EXC: .50-cal] in the hands of an unaffected one; else by ending a scenario non-Isolated.';
+
+/** CG17: how a U.S. Shortage that comes of Isolation ends. */
+export function shortageReminder({ side, units }: SettingUp): readonly string[] {
+  return side === 'us' && units.some((unit) => has(unit, 'ammo-shortage')) ? [SHORT] : [];
 }
 
 export function declareIsolated(work: KgpWork, side: Side): void {

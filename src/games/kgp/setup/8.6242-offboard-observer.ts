@@ -5,7 +5,8 @@
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { offboardObserver } from '../purchases/purchasable.ts';
-import { rgTitle } from '../rg/name.ts';
+import { rgName, rgTitle } from '../rg/name.ts';
+import { held } from '../rg/state.ts';
 import { runs } from '../rg/team.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { arrivalsOf } from '../units/arrivals.ts';
@@ -27,6 +28,16 @@ export const offboardObservers: Rule = {
   decisions: () => [record],
   events: () => [observerRecorded],
 };
+
+/** Footnote g: where the M12's Offboard Observer is, is recorded during the U.S. set-up, and not afterwards. */
+export function observersToRecord(game: KgpState, side: Side): readonly string[] {
+  return held(game.sides[side], 'O3')
+    .filter(({ observer, rg }) => observer === undefined && offboardObserver(game, side, rg) !== undefined)
+    .map(
+      ({ id }) =>
+        `${rgName(game.sides[side], id)}: record the hex of its Offboard Observer before you declare that you have set up (footnote g): **Offboard Observers** below.`,
+    );
+}
 
 /** During the U.S. set-up: over with its end. */
 function isUsSettingUp({ core, game }: KgpCampaign, side: Side): boolean {

@@ -22,6 +22,7 @@ import { decisionId, hasSealed, type KgpWork, type Rule, sealChoice } from '../v
 import { MOST_NOTES, readNotes } from './notes.ts';
 import { hasIsolatedTurn, isChoosing, isSettingUp } from './open.ts';
 import { quoted } from './quoted.ts';
+import type { SettingUp } from './setup-rule.ts';
 
 const RULE = 'CG10';
 
@@ -30,6 +31,13 @@ export const setupNotes: Rule = {
   decisions: () => [write, open],
   events: () => [notesDrafted, noteOpened],
 };
+
+const STATUS_NOTES =
+  'BU, CE, TCA, bogged, Immobilized, abandoned, Out of Gas, malfunctioned, disabled, Fanatic and Low Ammo may be set-up notes instead of markers, which are placed when the piece is unconcealed within 16 hexes and LOS of an enemy ground unit (CG10).';
+
+export function statusReminder(_: SettingUp): readonly string[] {
+  return [STATUS_NOTES];
+}
 
 // The two sheets
 

@@ -18,7 +18,7 @@ import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
 import { isSettingUp } from './open.ts';
-import type { SetupRule } from './setup-rule.ts';
+import type { SettingUp, SetupRule } from './setup-rule.ts';
 
 const RULE = 'KGP8';
 
@@ -32,6 +32,13 @@ const ARGS = z.strictObject({ vehicle: z.string().max(6), building: z.enum(['mul
 type BogCheck = Readonly<z.output<typeof ARGS>>;
 
 const bogCheck = intent<BogCheck>({ name: 'bog-check', rule: RULE, resolve: play });
+
+const CELLARS =
+  'An AFV set up in a building makes its Secret Bog DR at once, unless it ended there with the same VCA; in a multi-hex one a coloured 4 is a cellar (KGP8): **AFV in a building** below.';
+
+export function cellarReminder({ onMap }: SettingUp): readonly string[] {
+  return onMap.some(({ kind }) => kind === 'vehicle') ? [CELLARS] : [];
+}
 
 /** B23.41 as amended: on this Original coloured dr an AFV falls into the cellar of a multi-hex building. */
 const CELLAR = 4;

@@ -1,13 +1,13 @@
 /** What stands on a side's desk from 8.621 to its set-up: what purchases leave to it, what it has to set up. */
 import { setupLines } from '../fortifications/words.ts';
-import { purchasedModules } from '../purchases/modules.ts';
+import { purchasedModules, tooManyModules } from '../purchases/CG15-modules.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { ownUnits } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { scenarioOf } from '../vocabulary/state-parts.ts';
 import { panzerfaustDesk } from './CG13-german-pf.ts';
 import { hasIsolatedTurn, isChoosing } from './open.ts';
-import { setupDuties, setupReminders, tooManyModules } from './reminders.ts';
+import { setupDuties, setupReminders } from './reminders.ts';
 import { cutList, setupList } from './setup-list.ts';
 import { setupTurn } from './turn.ts';
 

@@ -1,10 +1,11 @@
 /** 8.6204–8.6206: who is given what, read and checked pair by pair against a ledger: `W3 S1, A1 V2`. */
 import { attached, changed, type Ledger, type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
 import { type Marking, retainedIn } from '../units/marking.ts';
-import { placesNamed, printPlace } from '../units/place.ts';
+import { placesNamed } from '../units/place.ts';
 import { spread } from '../units/spread.ts';
 import { type Bond, has, isMmc, isPersonnel, type ObUnit } from '../units/unit.ts';
 import type { Side } from '../vocabulary/sides.ts';
+import { unhooked } from './CG12-guns-and-bore-sighting.ts';
 
 /** Reads a hand-out against a ledger, one pair after the other: all its changes, or the first thing that is wrong. */
 export function handOut(hands: Hands, text: string): Handed {
@@ -146,13 +147,8 @@ function handOne({ side, ledger, marking, fresh, arriving }: Hands, hand: Hand):
   // CG15: a field phone is Infantry's, on-map.
   if (item.kind === 'phone' && (to.with?.as === 'aboard' || placeOf(ledger, to)?.in === 'box'))
     return { ok: false, why: `${item.id} is a field phone, and ${to.id} is no Infantry on-map` };
-  // CG12, 8.613: what ended the scenario unhooked is hooked up at set-up itself, which its three hexes bind all the same.
-  const stands = as === 'towed' ? placeOf(ledger, item) : undefined;
-  if (stands?.in === 'hex')
-    return {
-      ok: false,
-      why: `${item.id} stands unhooked in ${printPlace(stands)} since the last scenario: it is hooked up at set-up itself, within three hexes of there (CG12)`,
-    };
+  const unhookedSince = as === 'towed' ? unhooked(ledger, item) : undefined;
+  if (unhookedSince !== undefined) return { ok: false, why: unhookedSince };
   const kept = to.kind === 'vehicle' ? keptOnFoot(ledger, item, to) : undefined;
   if (kept !== undefined) return { ok: false, why: kept };
   if (has(to, 'abandoned') && as !== 'towed') return { ok: false, why: `${to.id} is abandoned` };

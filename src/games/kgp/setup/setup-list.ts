@@ -9,12 +9,11 @@ import { attached, unitsOf } from '../units/ledger.ts';
 import { markingFor, retainedIn, standingOf } from '../units/marking.ts';
 import { placeName, printPlace } from '../units/place.ts';
 import { namedByType } from '../units/read-back.ts';
-import { isMobile } from '../units/retained.ts';
 import { halfSquadEquivalents, has, type ObUnit } from '../units/unit.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { datesSinceScenario } from '../vocabulary/since-scenario.ts';
 import { cloakingCounters, reserves } from './CG7-reserves.ts';
+import { boundFrom } from './CG12-guns-and-bore-sighting.ts';
 
 /** Lines for the desk: `isolated` for the turn of 8.6241, its opposite for 8.6242, absent for an Initial Scenario. */
 export function setupList(game: KgpState, side: Side, isolated?: boolean): readonly string[] {
@@ -57,8 +56,6 @@ export function cutList(lines: readonly string[], room: number): readonly string
   return kept;
 }
 
-const GUN_HEXES = 3;
-
 /** Squad-equivalents Retained in each Setup Area, by its key: footnote S of 8.621 limits Fortifications by them. */
 function squadEquivalents(game: KgpState, side: Side): ReadonlyMap<string, number> {
   const { ob } = ownUnits(game, side);
@@ -77,26 +74,15 @@ function worksFor(count: number): string {
   return `${most} new Fortifications of footnote S (8.621)`;
 }
 
-/** CG12: whether the dates since the last scenario include an Idle one, which frees all Guns within their Area. */
-function hasIdled(game: KgpState): boolean {
-  return datesSinceScenario(game).length > 1;
-}
-
 /** What binds one counter at set-up besides its Area; `undefined`: nothing. */
 function bindingOf(game: KgpState, side: Side, unit: ObUnit): string | undefined {
-  const { ob: ledger } = ownUnits(game, side);
   const at = unit.place?.in === 'hex' ? printPlace(unit.place) : undefined;
   if (at === undefined && gasDonors(game, side).includes(unit.id))
     return 'Out of Gas since 8.6141c: anywhere in its Area that it could enter, but in no building';
   // 8.6071, 8.6241–8.6242 EXC.
   if (unit.kind === 'vehicle' && isImmobile(unit))
     return at === undefined ? 'Immobile: stays where it is, same VCA' : `Immobile: stays in ${at}, same VCA`;
-  if (unit.kind !== 'Gun' || hasIdled(game) || unit.type.includes('81mm')) return undefined;
-  const tow = unit.with?.as === 'towed' ? ledger.units[unit.with.unit] : undefined;
-  if (tow !== undefined && isMobile(tow)) return undefined;
-  const holder = unit.with === undefined ? undefined : ledger.units[unit.with.unit];
-  const from = at ?? (holder?.place?.in === 'hex' ? printPlace(holder.place) : undefined);
-  return from === undefined ? undefined : `within ${GUN_HEXES} hexes of ${from} (CG12)`;
+  return boundFrom(game, side, unit);
 }
 
 function nameOf(unit: ObUnit): string {

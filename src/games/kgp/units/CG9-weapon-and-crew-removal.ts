@@ -115,7 +115,7 @@ const MAY_BEGIN_REMOVED =
   'A Retained vehicle may begin abandoned, or with eligible armament Removed, entering ones too: the counter begins in the same Setup or Entry Area (CG9). Place it on your map; your update after the scenario says so: V1 abandoned; V1 AAMG removed; + SW .50cal HMG.';
 
 /** What vehicles may begin without, for a side that has one to begin so. */
-export function removalReminder(units: readonly ObUnit[]): readonly string[] {
+export function removalReminder({ units }: { readonly units: readonly ObUnit[] }): readonly string[] {
   const mayBegin = units.some((unit) => unit.kind === 'vehicle' && !has(unit, 'abandoned'));
   return mayBegin ? [MAY_BEGIN_REMOVED] : [];
 }

@@ -512,7 +512,7 @@ export const RULES: readonly RuleRow[] = [
     'OBA modules; what is in play is seen on the board',
     {
       'no more than two used': 'refusal:kgp/CG15/too-many-modules',
-      'who has more is told at his set-up': 'value:setup/reminders.ts#tooManyModules=[]',
+      'who has more is told at his set-up': 'value:purchases/CG15-modules.ts#tooManyModules=[]',
       'a radio or phone for non-Isolated Personnel': 'refusal:kgp/CG15/cannot-have-it',
     },
     'order:observer.record',

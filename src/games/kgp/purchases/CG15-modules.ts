@@ -26,6 +26,15 @@ export function modulesOf(game: KgpState, side: Side): readonly string[] {
   return [...sets.filter(({ origin }) => !origins.includes(origin)).map(({ id }) => id), ...origins];
 }
 
+/** To whoever sets up with more than can be available in a scenario. */
+export function tooManyModules(modules: number): readonly string[] {
+  return modules > MOST_MODULES
+    ? [
+        `You have ${modules} OBA modules, but no more than two can be available in a scenario: keep the radios or phones of the others out of play (CG15).`,
+      ]
+    : [];
+}
+
 /** The RG that count for CG15. */
 const LIMITED = ['O1', 'O2'];
 
