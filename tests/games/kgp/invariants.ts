@@ -1,7 +1,8 @@
 import { fppOn, fppSpent, minesFpp } from '../../../src/games/kgp/fortifications/points.ts';
 import { initialBar, MINE_CAP } from '../../../src/games/kgp/fortifications/table.ts';
 import { cppAhead, fppAhead } from '../../../src/games/kgp/purchases/ahead.ts';
-import { cgMaximum, colourMaxima, isColoured } from '../../../src/games/kgp/rg/maximum.ts';
+import { cgMaximum, colourMaxima } from '../../../src/games/kgp/rg/8.6196-maxima.ts';
+import { isColoured } from '../../../src/games/kgp/rg/8.6197-rg-charts.ts';
 import { fanaticismLimit } from '../../../src/games/kgp/scenario/CG14-german-fanaticism.ts';
 import type { KgpState, SideState } from '../../../src/games/kgp/state.ts';
 import { ledgerFaults as obFaults } from '../../../src/games/kgp/units/faults.ts';

@@ -1,6 +1,8 @@
 /** 8.616: each side's CPP grow by its Base Number minus a Secret DR. */
 import { sumOf } from '../../../kernel/dice.ts';
+import type { ChartCell } from '../../../kernel/game.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { figure } from '../vocabulary/figure.ts';
 import { drmFigure, rollWords } from '../vocabulary/roll-words.ts';
@@ -27,6 +29,38 @@ export const cppReplenishment: Step = {
 /** Chart cell of 8.6161: the side's CPP Base Number on a date. */
 export function cppBaseCell(cg: string, date: string, side: Side): string {
   return `8.6161/${cg}/${date}/${side}`;
+}
+
+/** The CPP Base Number that the example of 8.6162 states. */
+const KNOWN_BASE = { cell: cppBaseCell('I', '19 PM', 'german'), value: '30' };
+
+/** Those of all dates but the first: 8.616 is not done before the Initial Scenario. */
+export function cppBaseCells(cg: string): readonly ChartCell[] {
+  return campaignGameOf(cg)
+    .dates.slice(1)
+    .flatMap((date) =>
+      SIDES.map((side): ChartCell => {
+        const id = cppBaseCell(cg, date, side);
+        return {
+          id,
+          rule: '8.6161',
+          label: `CPP Base Number, ${date}, ${SIDE_NAMES[side]}`,
+          place: { table: '8.6161 CPP Base Numbers', row: date, column: SIDE_NAMES[side] },
+          kind: 'integer',
+          min: 0,
+          max: 99,
+          ...(id === KNOWN_BASE.cell ? { suggestion: KNOWN_BASE.value } : {}),
+          neededBy: RULE,
+        };
+      }),
+    );
+}
+
+/** To practise with. */
+export function houseCppBase(id: string): string | undefined {
+  const [rule, , date] = id.split('/');
+  if (rule !== '8.6161') return undefined;
+  return date?.endsWith('N') === true ? '20' : '28';
 }
 
 /** What a DR takes away: all of it, or half of it, FRD. */

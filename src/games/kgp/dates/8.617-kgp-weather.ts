@@ -1,5 +1,6 @@
 /** 8.617: the weather of a CG Date, from the printed chart or by a DR of 8.6171; at night the Moon and clouds too. */
 import { sumOf } from '../../../kernel/dice.ts';
+import type { ChartCell } from '../../../kernel/game.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignGameOf, rowFor, rowOf, WEATHER } from '../vocabulary/charts.ts';
 import { partOfDay, placeNameOf } from '../vocabulary/chronicle-words.ts';
@@ -12,11 +13,14 @@ import { rollWords, sumWords } from '../vocabulary/roll-words.ts';
 import { rowSpan } from '../vocabulary/row-span.ts';
 import { agreedCell, publicLine } from '../vocabulary/state-parts.ts';
 import type { KgpWork, Step } from '../vocabulary/step.ts';
-import { densityIn, mistLevelOf, weatherInFull } from '../vocabulary/weather.ts';
+import { densityIn, mistLevelOf, WEATHER_LIST, WEATHERS, weatherInFull } from '../vocabulary/weather.ts';
+
+const RULE = '8.617';
+const CHART = '8.617 Historical Weather Chart';
 
 export const kgpWeather: Step = {
-  id: '8.617',
-  rule: '8.617',
+  id: RULE,
+  rule: RULE,
   name: 'KGP Weather',
   cells({ game }: KgpCampaign) {
     // CG5: the NVR of a night scenario comes from the chart's Moon Phase and Cloud Cover in either mode.
@@ -45,6 +49,63 @@ export function moonCell(date: string): string {
 }
 export function cloudCell(date: string): string {
   return `8.617/${date}/cloud`;
+}
+
+/** Examples only: the words of the printed chart are not in our source, so any may be typed. */
+const MOONS = ['New', 'Quarter', 'Half', 'Three-Quarter', 'Full'] as const;
+const CLOUDS = ['Clear', 'Scattered', 'Overcast'] as const;
+
+/** Those of all dates but the first: 8.617 is not done before the Initial Scenario. */
+export function weatherCells(cg: string, mode: string): readonly ChartCell[] {
+  return campaignGameOf(cg)
+    .dates.slice(1)
+    .flatMap((date) => [
+      ...(mode === 'historical' ? [historicalCell(date)] : []),
+      ...(isNight(date) ? nightCells(date) : []),
+    ]);
+}
+
+function historicalCell(date: string): ChartCell {
+  const suggestion = WEATHER.historical[date];
+  return {
+    id: weatherCell(date),
+    rule: RULE,
+    label: `Weather, ${date}`,
+    place: { table: CHART, row: date, column: 'Weather' },
+    kind: 'text',
+    words: WEATHERS,
+    only: WEATHER_LIST,
+    ...(suggestion === undefined ? {} : { suggestion }),
+    neededBy: RULE,
+  };
+}
+
+function nightCells(date: string): readonly ChartCell[] {
+  const common = { rule: RULE, kind: 'text', neededBy: RULE } as const;
+  const place = { table: CHART, row: date };
+  return [
+    {
+      ...common,
+      id: moonCell(date),
+      label: `Moon Phase, ${date}`,
+      place: { ...place, column: 'Moon Phase' },
+      words: MOONS,
+    },
+    {
+      ...common,
+      id: cloudCell(date),
+      label: `Cloud Cover, ${date}`,
+      place: { ...place, column: 'Cloud Cover' },
+      words: CLOUDS,
+    },
+  ];
+}
+
+/** To practise with. */
+export function houseWeather(id: string): string | undefined {
+  if (!id.startsWith(`${RULE}/`)) return undefined;
+  if (id.endsWith('/weather')) return 'Heavy Mist';
+  return id.endsWith('/moon') ? 'Quarter' : 'Overcast';
 }
 
 /** What 8.6171 rolls for, and the rule of its DRM. */

@@ -2,7 +2,7 @@
 
 import { shown } from '../../../kernel/input-fault.ts';
 import type { Ruling } from '../../../kernel/ruling.ts';
-import { eligibleEntries } from '../rg/entry.ts';
+import { eligibleEntries } from '../rg/CG6-entry-areas.ts';
 import type { KgpState } from '../state.ts';
 import { escapeWay, type KnownWay } from '../terrain/ways.ts';
 import { placeOf } from '../units/ledger.ts';

@@ -4,7 +4,7 @@ import type { Field, Offer } from '../../../kernel/offer.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { leftDuties, oweChoice } from '../refit/8.606-vehicle-left.ts';
 import { isAt, type RefitRule } from '../refit/part.ts';
-import { eligibleEntries } from '../rg/entry.ts';
+import { eligibleEntries } from '../rg/CG6-entry-areas.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { retainWay } from '../terrain/ways.ts';
 import { retainAtHome } from '../units/8.6055-in-friendly-setup-area.ts';

@@ -1,7 +1,7 @@
 /** 8.605, 8.6052: what one side states of the marking of the map, or of Isolation alone, and whether the other lets it stand. */
 import { publicFront } from '../map-desk/facts.ts';
 import { addNews, toldInPart } from '../refit/part-notice.ts';
-import { eligibleEntries } from '../rg/entry.ts';
+import { eligibleEntries } from '../rg/CG6-entry-areas.ts';
 import type { KgpState } from '../state.ts';
 import { hasSecretIsolation, holdsPrintedHq, type Marking } from '../units/marking.ts';
 import { printMarking } from '../units/marking-text.ts';

@@ -5,7 +5,7 @@ import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling
 import { type ComputedArea, computedFront, isolatedTo } from '../front/8.605-computed-marking.ts';
 import type { RefitRule } from '../refit/part.ts';
 import { addNews, toldInPart } from '../refit/part-notice.ts';
-import { eligibleEntries } from '../rg/entry.ts';
+import { eligibleEntries } from '../rg/CG6-entry-areas.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import type { PublicMarks } from '../terrain/marks.ts';
 import { agreedPosition, marksOf } from '../terrain/position-of.ts';

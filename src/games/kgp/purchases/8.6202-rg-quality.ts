@@ -1,6 +1,7 @@
 /** 8.6202: a quality dr for each U.S. I1, I6 and I8; -1 for the Arm'd ones. */
 import type { Core } from '../../../kernel/campaign.ts';
-import { isListed } from '../rg/maximum.ts';
+import type { ChartCell } from '../../../kernel/game.ts';
+import { isListed } from '../rg/8.6197-rg-charts.ts';
 import { RG_CHARTS, RG_TABLES, rowFor, rowOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { trusted } from '../vocabulary/roll-note.ts';
@@ -45,6 +46,27 @@ const PASSENGER_VEHICLES = 3;
 export function hasPassengers(cg: string): boolean {
   const row = RG_CHARTS.us.get('I8');
   return row !== undefined && isListed(cg, row);
+}
+
+export function passengerCells(cg: string): readonly ChartCell[] {
+  if (!hasPassengers(cg)) return [];
+  return [
+    {
+      id: I8_SQUADS_CELL,
+      rule: '8.6202',
+      label: 'Squads that come with each M3(HMG) ht of I8',
+      place: { table: '8.6202 U.S. Vehicle Note 30', row: 'M3(HMG) ht', column: 'Squads' },
+      kind: 'integer',
+      min: 0,
+      max: 2,
+      neededBy: '8.620',
+    },
+  ];
+}
+
+/** To practise with. */
+export function housePassengers(id: string): string | undefined {
+  return id === I8_SQUADS_CELL ? '1' : undefined;
 }
 
 /** Squads that an RG of this type brings in its halftracks. */

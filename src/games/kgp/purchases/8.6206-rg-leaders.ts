@@ -1,6 +1,7 @@
 /** 8.6206: one Secret DR for each RG that may receive a leader. */
+import type { ChartCell } from '../../../kernel/game.ts';
+import { isListed } from '../rg/8.6197-rg-charts.ts';
 import { contentsOf } from '../rg/contents.ts';
-import { isListed } from '../rg/maximum.ts';
 import type { Rg } from '../rg/state.ts';
 import type { KgpCampaign } from '../state.ts';
 import { eliteCell } from '../units/counters.ts';
@@ -86,6 +87,25 @@ export function classTypes(cg: string): readonly string[] {
       isListed(cg, row) || campaignGameOf(cg).sides[side].rgs.some(({ rg }) => rg === row.id),
   );
   return CLASS_TYPES.filter((type) => there.some(({ row }) => row.units.some((unit) => unit.type === type)));
+}
+
+/** Their cells. */
+export function eliteCells(cg: string): readonly ChartCell[] {
+  return classTypes(cg).map((type) => ({
+    id: eliteCell(type),
+    rule: RULE,
+    label: `Is ${type.startsWith('8') ? 'an' : 'a'} ${type} Elite?`,
+    place: { table: '8.6206 Class of MMC', row: type, column: 'Elite' },
+    kind: 'choice',
+    words: ['yes', 'no'],
+    neededBy: '8.620',
+  }));
+}
+
+/** To practise with. */
+export function houseElite(id: string): string | undefined {
+  if (!id.startsWith(`${RULE}/`)) return undefined;
+  return id.endsWith('4-4-7') ? 'no' : 'yes';
 }
 
 interface LeaderRolled {

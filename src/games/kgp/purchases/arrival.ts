@@ -1,7 +1,8 @@
 /** 8.6194, CG6: the ways in which an RG may set up or enter, with the price of each. */
 import type { Core } from '../../../kernel/campaign.ts';
-import { datedGerman, earlyUs, eligibleGerman, eligibleUs, entryCodeCell } from '../rg/entry.ts';
-import { colourMaxima, purchasedByColour } from '../rg/maximum.ts';
+import { colourMaxima, purchasedByColour } from '../rg/8.6196-maxima.ts';
+import { entryCodeCell } from '../rg/8.6197-rg-charts.ts';
+import { datedGerman, earlyUs, eligibleGerman, eligibleUs } from '../rg/CG6-entry-areas.ts';
 import type { KgpState } from '../state.ts';
 import { campaignGameOf, type EntryArea, type RgRow } from '../vocabulary/charts.ts';
 import type { Side } from '../vocabulary/sides.ts';

@@ -1,8 +1,8 @@
 /** 8.619: a side's basket, when it is open, and what in it can no longer be had. */
 
 import type { Ruling } from '../../../kernel/ruling.ts';
-import { entryCodeCell } from '../rg/entry.ts';
-import { isColoured, isListed, maximumCell } from '../rg/maximum.ts';
+import { maximumCell } from '../rg/8.6196-maxima.ts';
+import { entryCodeCell, isColoured, isListed } from '../rg/8.6197-rg-charts.ts';
 import { rgName } from '../rg/name.ts';
 import type { KgpCampaign, KgpState, SideState } from '../state.ts';
 import { RG_CHARTS, rgRowOf } from '../vocabulary/charts.ts';

@@ -1,6 +1,6 @@
 /** Chart values of other chapters that set-up needs where Umpire keeps every counter: KGP16, KGP17, C1.31. */
 import type { ChartCell } from '../../../kernel/game.ts';
-import { isListed } from '../rg/maximum.ts';
+import { isListed } from '../rg/8.6197-rg-charts.ts';
 import { campaignGameOf, RG_CHARTS, RG_TABLES } from '../vocabulary/charts.ts';
 
 /** 60 mm mortars that are traded for one module of 60 mm OBA (U.S. Ordnance Note 1). */

@@ -2,8 +2,9 @@
 import type { Core } from '../../../kernel/campaign.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { HIGHEST_SAN } from '../dates/8.612-new-cg-date-and-san-adjustment.ts';
+import { cgMaximum } from '../rg/8.6196-maxima.ts';
+import { isListed } from '../rg/8.6197-rg-charts.ts';
 import { isUnitRg } from '../rg/contents.ts';
-import { cgMaximum, isListed } from '../rg/maximum.ts';
 import { held, purchasedSoFar } from '../rg/state.ts';
 import type { KgpState } from '../state.ts';
 import { campaignGameOf, RG_CHARTS, type RgRow } from '../vocabulary/charts.ts';

@@ -1,5 +1,5 @@
 /** 8.6194a, 8.6198: the Areas that can be recorded for what is purchased, where the map is marked. */
-import { eligibleEntries } from '../rg/entry.ts';
+import { eligibleEntries } from '../rg/CG6-entry-areas.ts';
 import type { KgpState } from '../state.ts';
 import { markingFor } from '../units/marking.ts';
 import type { Side } from '../vocabulary/sides.ts';

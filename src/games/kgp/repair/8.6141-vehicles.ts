@@ -2,7 +2,7 @@
 import { change } from '../refit/own.ts';
 import type { RefitRule } from '../refit/part.ts';
 import { isolationAudience, rollOnTable, tellOpenly } from '../refit/roll.ts';
-import { eligibleEntries } from '../rg/entry.ts';
+import { eligibleEntries } from '../rg/CG6-entry-areas.ts';
 import type { KgpState } from '../state.ts';
 import { leadershipDrm } from '../units/counters.ts';
 import { crewOf } from '../units/crew.ts';

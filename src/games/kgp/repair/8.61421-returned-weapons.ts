@@ -8,7 +8,7 @@ import { change } from '../refit/own.ts';
 import type { RefitRule } from '../refit/part.ts';
 import { debt } from '../refit/pending.ts';
 import { refitRolled, rollOnTable, rollsEvent, tellRolls } from '../refit/roll.ts';
-import { eligibleEntries } from '../rg/entry.ts';
+import { eligibleEntries } from '../rg/CG6-entry-areas.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { nextId } from '../units/ledger.ts';
 import { areaName, inArea, isIsolated, isOwnPersonnel, placeIn } from '../units/retained.ts';

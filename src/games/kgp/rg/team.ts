@@ -6,7 +6,7 @@ import { commanderOf, holderOf, mayBind } from '../../../kernel/team.ts';
 import { asTyped } from '../../../kernel/typed-text.ts';
 import type { KgpCampaign } from '../state.ts';
 import { isSide, type Side } from '../vocabulary/sides.ts';
-import { entryCodeCell } from './entry.ts';
+import { entryCodeCell } from './8.6197-rg-charts.ts';
 import { rgName } from './name.ts';
 
 /** The unit types of 8.13, by the first letter of an RG's ID. */

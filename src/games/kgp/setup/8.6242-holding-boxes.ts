@@ -1,5 +1,5 @@
 /** 8.6242, 8.15: who is in a Holding Box enters from its unshaded part, whatever exited in the last scenario among them. */
-import { eligibleGerman } from '../rg/entry.ts';
+import { eligibleGerman } from '../rg/CG6-entry-areas.ts';
 import { type ObChange, unitsOf } from '../units/ledger.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';

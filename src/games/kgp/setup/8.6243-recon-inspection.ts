@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
-import { eligibleEntries } from '../rg/entry.ts';
+import { eligibleEntries } from '../rg/CG6-entry-areas.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { areaHexes } from '../units/front-line.ts';
 import { parsePlace, printPlace } from '../units/place.ts';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
 import { accept, refuse } from '../../../kernel/ruling.ts';
 import { baseOf } from '../refit/open.ts';
-import { eligibleEntries } from '../rg/entry.ts';
+import { eligibleEntries } from '../rg/CG6-entry-areas.ts';
 import type { KgpState } from '../state.ts';
 import { type Ledger, nextId, type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
 import { markingFor, standingOf } from '../units/marking.ts';

@@ -6,7 +6,7 @@ import { usableBy } from '../purchases/arrival.ts';
 import { receivedNow } from '../purchases/rg-rolls.ts';
 import { openSetupAreas } from '../purchases/setup-areas.ts';
 import { baseOf } from '../refit/open.ts';
-import { datedGerman, eligibleGerman } from '../rg/entry.ts';
+import { datedGerman, eligibleGerman } from '../rg/CG6-entry-areas.ts';
 import { rgName, rgTitle } from '../rg/name.ts';
 import type { Rg } from '../rg/state.ts';
 import type { KgpState } from '../state.ts';

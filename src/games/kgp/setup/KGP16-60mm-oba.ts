@@ -10,7 +10,7 @@ import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { smallModulesFault } from '../purchases/CG15-modules.ts';
 import { MORTARS_CELL } from '../purchases/choice-cells.ts';
 import { baseOf } from '../refit/open.ts';
-import { eligibleEntries } from '../rg/entry.ts';
+import { eligibleEntries } from '../rg/CG6-entry-areas.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { namedIn } from '../units/ids.ts';
 import { type Ledger, nextId, type ObChange, placeOf, unitsOf } from '../units/ledger.ts';

@@ -1,7 +1,7 @@
 /** 8.613: who may Shift from where to where, and why a unit or a group may not. */
 import type { Ruling } from '../../../kernel/ruling.ts';
 import type { Mover } from '../front/position.ts';
-import { eligibleEntries, isClosedToVehicles } from '../rg/entry.ts';
+import { eligibleEntries, isClosedToVehicles } from '../rg/CG6-entry-areas.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { type ShiftWay, shiftWay } from '../terrain/ways.ts';
 import { boundWith, partedFault, wholeOnly } from '../units/CG9-weapon-and-crew-removal.ts';

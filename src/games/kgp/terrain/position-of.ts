@@ -1,7 +1,7 @@
 /** The position of a campaign for 8.6051–8.6057: its public marks, and the Entry Areas that are Eligible now. */
 import { oncePer, oncePerText } from '../../../kernel/memo.ts';
 import type { Building, Location, Position } from '../front/position.ts';
-import { eligibleEntries } from '../rg/entry.ts';
+import { eligibleEntries } from '../rg/CG6-entry-areas.ts';
 import type { KgpCampaign } from '../state.ts';
 import { campaignGameOf, entryAreasOf } from '../vocabulary/charts.ts';
 import { gridOf } from '../vocabulary/hex.ts';

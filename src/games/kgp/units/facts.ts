@@ -1,6 +1,6 @@
 /** What stands only on counters and in other chapters, as chart cells: asked of the owner, never guessed. */
 import type { ChartCell } from '../../../kernel/game.ts';
-import { isListed } from '../rg/maximum.ts';
+import { isListed } from '../rg/8.6197-rg-charts.ts';
 import { CAMPAIGN_GAMES, RG_CHARTS, RG_TABLES } from '../vocabulary/charts.ts';
 import { SIDES } from '../vocabulary/sides.ts';
 import { agreedCell } from '../vocabulary/state-parts.ts';

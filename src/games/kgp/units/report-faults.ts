@@ -1,5 +1,5 @@
 /** 8.601: what a report may not say of a scenario, counter by counter. */
-import { datedEntries, isClosedToVehicles } from '../rg/entry.ts';
+import { datedEntries, isClosedToVehicles } from '../rg/CG6-entry-areas.ts';
 import type { KgpState } from '../state.ts';
 import { campaignGameOf, type EntryArea, entryAreasOf } from '../vocabulary/charts.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';

@@ -1,6 +1,6 @@
 /** 8.6056: where a counter stands by the marking as its side knows it, and where it can be Retained or Escape to. */
 import { oncePer } from '../../../kernel/memo.ts';
-import { datedEntries, eligibleEntries } from '../rg/entry.ts';
+import { datedEntries, eligibleEntries } from '../rg/CG6-entry-areas.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignGameOf, type EntryArea, entryAreasOf } from '../vocabulary/charts.ts';
 import { ownUnits } from '../vocabulary/level.ts';

@@ -412,7 +412,7 @@ export const RULES: readonly RuleRow[] = [
     'only as it can set up or enter': 'refusal:kgp/8.6194/not-this-way',
     '(a) three CPP more for Standard On-Map Setup': 'value:purchases/arrival.ts#STANDARD_SETUP=0',
     '(a) in a friendly, non-Isolated Setup Area': 'value:purchases/setup-areas.ts#hasSetupArea=true',
-    '(b) Early Entry, one CG Date before': 'value:rg/entry.ts#earlyUs=[]',
+    '(b) Early Entry, one CG Date before': 'value:rg/CG6-entry-areas.ts#earlyUs=[]',
   }),
   spelled('P8.6195', 'decides', 'CG Date maximum', {
     'no more of a type on one CG Date': 'refusal:kgp/8.6195/date-maximum',
@@ -426,7 +426,7 @@ export const RULES: readonly RuleRow[] = [
   }),
   spelled('P8.6197', 'decides', 'Entry Codes', {
     'an Entry Area of its colour':
-      "value:rg/entry.ts#usEntries=whole_usEntries(args[0], ['blue', 'red', 'green', 'brown'], args[2])",
+      "value:rg/CG6-entry-areas.ts#usEntries=whole_usEntries(args[0], ['blue', 'red', 'green', 'brown'], args[2])",
     'none before the colours are known': 'refusal:kgp/8.6197/entry-codes-missing',
   }),
   spelled(
@@ -488,8 +488,9 @@ export const RULES: readonly RuleRow[] = [
   spelled('CG6', 'decides', 'Eligible Entry Areas', {
     '(a) none but of its colour, from the date on the arrow': 'refusal:kgp/CG6/no-entry-area',
     '(c) the date on the arrow has come, U.S.':
-      'value:rg/entry.ts#eligibleUs=usEntries(args[0], args[1], () => true)',
-    '(c) a German arrow hex is German-Controlled': 'value:rg/entry.ts#eligibleGerman=datedGerman(args[0])',
+      'value:rg/CG6-entry-areas.ts#eligibleUs=usEntries(args[0], args[1], () => true)',
+    '(c) a German arrow hex is German-Controlled':
+      'value:rg/CG6-entry-areas.ts#eligibleGerman=datedGerman(args[0])',
   }),
   spelled(
     'CG7',

@@ -1,22 +1,51 @@
 /** 8.6196: how many RG of one row of the chart can be purchased in a campaign, by colour where the chart has colours. */
 import type { Core } from '../../../kernel/campaign.ts';
 import { readCounts } from '../../../kernel/counts.ts';
+import type { ChartCell } from '../../../kernel/game.ts';
 import type { SideState } from '../state.ts';
-import type { RgRow } from '../vocabulary/charts.ts';
+import { RG_CHARTS, type RgRow } from '../vocabulary/charts.ts';
+import { COLOURS, houseColours, isColoured } from './8.6197-rg-charts.ts';
+
+const RULE = '8.6196';
 
 /** Chart cell of a coloured CG Maximum (8.6196; U.S. RG Chart, note *): each colour with its number. */
 export function maximumCell(cg: string, rg: string): string {
-  return `8.6196/${cg}/${rg}`;
+  return `${RULE}/${cg}/${rg}`;
 }
 
-/** Each colour's number counts for itself; the colours stand only in the printed chart. */
-export function isColoured(cg: string, row: RgRow): boolean {
-  return row.cgMax[cg]?.coloured === true;
+/** The coloured CG Maxima of a campaign game: what we read of the chart has its numbers without their colours. */
+export function maximumCells(cg: string): readonly ChartCell[] {
+  return [...RG_CHARTS.us].flatMap(([rg, row]) => {
+    if (!isColoured(cg, row)) return [];
+    const read = row.cgMax[cg]?.parts ?? [row.cgMax[cg]?.max ?? null];
+    return [
+      {
+        id: maximumCell(cg, rg),
+        rule: RULE,
+        label: `CG Maximum of ${rg} ${row.name} in CG ${cg}, by colour (we read ${read.map((n) => n ?? '?').join(' + ')})`,
+        place: { table: '8.6197 U.S. RG Chart', row: rg, column: `CG Maximum ${cg}` },
+        kind: 'counts',
+        words: COLOURS,
+        min: 1,
+        max: 20,
+        neededBy: '8.619',
+      } as const,
+    ];
+  });
 }
 
-/** The RG stands in the chart with a number for this CG, read or not. */
-export function isListed(cg: string, row: RgRow): boolean {
-  return isColoured(cg, row) || (row.cgMax[cg]?.max ?? 0) > 0;
+/** To practise with. */
+export function houseMaximum(cg: string, id: string): string | undefined {
+  const [rule, , rg = ''] = id.split('/');
+  if (rule !== RULE) return undefined;
+  const limit = RG_CHARTS.us.get(rg)?.cgMax[cg];
+  const read = limit?.parts ?? [limit?.max ?? null];
+  const [first = 'blue', ...others] = houseColours(cg, rg).filter((colour) => colour !== 'brown');
+  const colours = [first, ...(read.length > 1 ? ['brown'] : others)];
+  return colours
+    .map((colour, index) => `${colour} ${read[index] ?? 2}`)
+    .sort()
+    .join(' + ');
 }
 
 /** Where the maximum is coloured: how many may be purchased through Entry Areas of each colour. */

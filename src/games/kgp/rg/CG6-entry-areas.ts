@@ -1,13 +1,8 @@
-/** 8.6197, CG6: the Entry Areas by which RG come, by their colour, their date and who Controls their arrow hex. */
+/** CG6: the Entry Areas by which RG come, by their colour, their date and who Controls their arrow hex. */
 import type { KgpState } from '../state.ts';
 import { campaignGameOf, type EntryArea, entryAreasOf } from '../vocabulary/charts.ts';
 import { isOnOrAfter } from '../vocabulary/dates.ts';
 import type { Side } from '../vocabulary/sides.ts';
-
-/** Chart cell of the colours in the Entry Code column (8.6197). */
-export function entryCodeCell(rg: string): string {
-  return `8.6197/${rg}`;
-}
 
 function usEntries(
   game: KgpState,
