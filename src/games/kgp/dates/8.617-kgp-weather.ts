@@ -41,7 +41,7 @@ export const kgpWeather: Step = {
 };
 
 /** Chart cells of 8.617. */
-export function weatherCell(date: string): string {
+function weatherCell(date: string): string {
   return `8.617/${date}/weather`;
 }
 export function moonCell(date: string): string {
