@@ -3,7 +3,9 @@ import type { SlashCommandStringOption } from '@discordjs/builders';
 import { type ChatInputCommandInteraction, MessageFlags } from 'discord.js';
 import type { Adapter, Command } from '../src/discord/adapter.ts';
 import { boardImage, boardTerrain } from '../src/discord/boards.ts';
-import { showMap } from '../src/discord/map.ts';
+import { showMap, showMotion } from '../src/discord/map.ts';
+import { tellNotThisGame } from '../src/discord/orders.ts';
+import { giveFile } from '../src/discord/text-orders.ts';
 import { campaignChoices, whichCampaign } from '../src/discord/which-campaign.ts';
 import { words } from '../src/discord/words.ts';
 import type { Game } from '../src/kernel/game.ts';
@@ -57,6 +59,15 @@ export function map(games: readonly Game[]): readonly Command[] {
       .addSubcommand((sub) =>
         addCampaignOption(
           sub
+            .setName('mark')
+            .setDescription(say.mark)
+            .addAttachmentOption((option) => option.setName('upload').setDescription(say.upload)),
+        ),
+      )
+      .addSubcommand((sub) => addCampaignOption(sub.setName('motion').setDescription(say.motion)))
+      .addSubcommand((sub) =>
+        addCampaignOption(
+          sub
             .setName('image')
             .setDescription(say.image)
             .addAttachmentOption((option) => option.setName('file').setDescription(say.file))
@@ -82,12 +93,25 @@ export function map(games: readonly Game[]): readonly Command[] {
       const { options } = interaction;
       if (options.getSubcommand() === 'image' || options.getSubcommand() === 'terrain')
         return board(adapter, interaction, visit);
+      if (options.getSubcommand() === 'mark') return marks(adapter, interaction, visit);
+      if (options.getSubcommand() === 'motion') return showMotion(adapter, interaction, visit);
       const asked = askedOf(options.getSubcommand(), options.getString(PLACE), options.getString(HOLDER));
       await showMap(adapter, interaction, visit, asked);
     },
     complete: campaignChoices,
   };
   return [command];
+}
+
+/** What is marked on the map, as a file. */
+async function marks(
+  adapter: Adapter,
+  interaction: ChatInputCommandInteraction,
+  visit: Visit,
+): Promise<void> {
+  const orders = visit.game.commands?.marks?.orders;
+  if (orders === undefined) return tellNotThisGame(adapter, interaction, visit);
+  await giveFile(adapter, interaction, visit, orders, { option: 'upload', said: words.marks.template });
 }
 
 /** A board of the players' own: its file, and what it shows. Reading takes longer than Discord waits for an answer. */

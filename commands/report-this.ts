@@ -1,39 +1,68 @@
-/** *Report this*, in the menu of a message. */
+/** What stands in the menu of a message: its text is a report of counters, or says what is marked on the map. */
 import { ContextMenuCommandBuilder } from '@discordjs/builders';
 import { ApplicationCommandType, ApplicationIntegrationType, InteractionContextType } from 'discord.js';
 import type { MessageCommand } from '../src/discord/adapter.ts';
 import { answer } from '../src/discord/answer.ts';
-import { give, offered, runOrder, tellNotThisGame } from '../src/discord/orders.ts';
+import { tellNotThisGame } from '../src/discord/orders.ts';
+import { giveText, type OneOf } from '../src/discord/text-orders.ts';
 import { whichCampaign } from '../src/discord/which-campaign.ts';
 import { words } from '../src/discord/words.ts';
-import type { Game } from '../src/kernel/game.ts';
+import type { CommandOrders, Game } from '../src/kernel/game.ts';
+
+/** The orders behind it, what they are given besides the text, and what is said of an empty message. */
+interface Behind {
+  readonly orders: OneOf;
+  readonly besides: Readonly<Record<string, string>>;
+  /** To whoever has written nothing. */
+  readonly empty: string;
+}
 
 /**
- * In the menu of a message: its text is the report. Discord hands the message over with the interaction, so that the
- * bot needs to read no others. What it says goes the way of every report: read back, and waiting to be confirmed.
+ * In the menu of a message: its text is what is ordered. Discord hands the message over with the interaction, so that
+ * the bot needs to read no others. What it says goes the way of every such text: read back, and waiting for a yes.
  */
-const REPORT_THIS: MessageCommand = {
-  definition: new ContextMenuCommandBuilder()
-    .setName(words.ob.reportThis)
-    .setType(ApplicationCommandType.Message)
-    .setContexts(InteractionContextType.Guild, InteractionContextType.BotDM)
-    .setIntegrationTypes(ApplicationIntegrationType.GuildInstall)
-    .toJSON(),
-  async run(adapter, interaction) {
-    const visit = await whichCampaign(adapter, interaction);
-    if (visit === undefined) return;
-    const behind = visit.game.commands?.report;
-    if (behind === undefined) return tellNotThisGame(adapter, interaction, visit);
-    const { words: order, example } = behind;
-    const text = interaction.targetMessage.content;
-    if (text.trim() === '') return answer(adapter, interaction, { content: words.ob.emptyMessage(example) });
-    const found = offered(visit, order);
-    if (found === undefined) return runOrder(adapter, interaction, visit, order, { mode: 'add', text });
-    await give(adapter, interaction, found.sitting, found.offer, { ...found.offer.fixed, mode: 'add', text });
-  },
-};
+function fromMessage(name: string, behind: (commands: CommandOrders) => Behind | undefined): MessageCommand {
+  return {
+    definition: new ContextMenuCommandBuilder()
+      .setName(name)
+      .setType(ApplicationCommandType.Message)
+      .setContexts(InteractionContextType.Guild, InteractionContextType.BotDM)
+      .setIntegrationTypes(ApplicationIntegrationType.GuildInstall)
+      .toJSON(),
+    async run(adapter, interaction) {
+      const visit = await whichCampaign(adapter, interaction);
+      if (visit === undefined) return;
+      const { commands = {} } = visit.game;
+      const found = behind(commands);
+      if (found === undefined) return tellNotThisGame(adapter, interaction, visit);
+      const text = interaction.targetMessage.content.replaceAll(FENCE, '');
+      if (text.trim() === '') return answer(adapter, interaction, { content: found.empty });
+      await giveText(adapter, interaction, visit, found.orders, { ...found.besides, text });
+    },
+  };
+}
 
-/** In games that have reports. */
+/** Lines in a block of code are the same lines. */
+const FENCE = /^```.*$/gmu;
+
+/** In games that have reports, or marks of a map. */
 export function reportThis(games: readonly Game[]): readonly MessageCommand[] {
-  return games.some(({ commands }) => commands?.report !== undefined) ? [REPORT_THIS] : [];
+  const has = (behind: typeof report) =>
+    games.some(({ commands }) => commands !== undefined && behind(commands) !== undefined);
+  return [
+    ...(has(report) ? [fromMessage(words.ob.reportThis, report)] : []),
+    ...(has(marks) ? [fromMessage(words.marks.markThis, marks)] : []),
+  ];
+}
+
+function report({ report: behind }: CommandOrders): Behind | undefined {
+  return behind === undefined
+    ? undefined
+    : { orders: [behind.words], besides: { mode: 'add' }, empty: words.ob.emptyMessage(behind.example) };
+}
+
+function marks({ marks: behind }: CommandOrders): Behind | undefined {
+  return behind === undefined
+    ? undefined
+    : { orders: behind.orders, besides: {}, empty: words.marks.emptyMessage(behind.example) };
 }

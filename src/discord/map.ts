@@ -27,6 +27,15 @@ export async function showMap(
   });
 }
 
+/** How the front has moved so far: the same for whoever asks, and to him alone. */
+export async function showMotion(adapter: Adapter, interaction: Asking, visit: Visit): Promise<void> {
+  const notice = visit.everyone.motion();
+  if (notice === undefined) return answer(adapter, interaction, { content: words.noMotion });
+  const footer = campaignTitle(adapter.moderator.store, visit.row, visit.user);
+  const heading = { ...headingOfSeat(visit.game, undefined), footer };
+  await answer(adapter, interaction, { faces: [{ notice, heading }], apart: true });
+}
+
 /** A button of such an answer, which takes the place of the message that it stands on. */
 export async function turnMap(
   adapter: Adapter,

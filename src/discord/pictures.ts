@@ -5,12 +5,13 @@ import { plainError } from '../log.ts';
 
 /** What draws: `src/render` in the program, something small in tests. */
 export interface Renderer {
-  /** PNG bytes, or those of a PDF where the picture's file is one. */
+  /** PNG bytes, or those of a PDF or GIF where the picture's file is one. */
   draw(picture: Picture): Promise<Buffer>;
 }
 
 /** What a file of this name is, as Discord is told. */
 export function mediaTypeOf(file: string): string {
+  if (file.endsWith('.gif')) return 'image/gif';
   return file.endsWith('.pdf') ? 'application/pdf' : 'image/png';
 }
 

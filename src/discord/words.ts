@@ -104,6 +104,7 @@ export const words = {
       ].join('\n'),
   },
   noMap: 'There is no map for this game.',
+  noMotion: 'Nothing is marked on a map yet that could be seen to move.',
   noForecast: 'There is no forecast for this game.',
   chronicle:
     'The campaign told, with its pictures, from what everybody could know. Keep the file: any browser opens it, without a network, and prints it.',
@@ -199,6 +200,14 @@ export const words = {
   paper: {
     template: (what: string) =>
       `**${asTyped(what)}:** fill this file in (a spreadsheet opens it), save it as CSV (UTF-8), and send it with /paper and its option *upload*. All is checked before anything counts; only you see the answer.`,
+  },
+
+  marks: {
+    markThis: 'Mark the map',
+    emptyMessage: (example: string) =>
+      `The message has no text. Write a line for each kind of mark, such as: ${example}.`,
+    template: (what: string) =>
+      `**${asTyped(what)}:** all that is marked so far, a line each. Change it in any editor, or keep only the lines that are new, and send it with /map mark and its option *upload*. All is checked before anything counts; the other side agrees or not.`,
   },
 
   boards: {
@@ -419,6 +428,9 @@ export const words = {
       why: 'Whose a hex or Location is, and what shows it',
       whatif: 'What would change if somebody else held a Location; nobody learns that you asked',
       setup: 'Where your own may be set up, by what it is',
+      motion: 'The front date by date so far, as one picture that moves',
+      mark: 'State what is marked on the map from a file; without one, get that file to edit',
+      upload: 'The marks, a line each, as a text',
       place: 'A hex as the map prints it',
       holder: 'Who would hold it',
       nobody: 'Nobody',

@@ -1,7 +1,7 @@
 /** What a game brings to the account of a campaign in plain prose, which everybody may read with pleasure. */
 import type { CampaignState } from './campaign.ts';
 import type { GameEvent } from './event.ts';
-import type { Picture } from './notice.ts';
+import type { Notice, Picture } from './notice.ts';
 
 /** A campaign told in chapters. Each sentence has its event, and is made from what a reader knew just before it. */
 export interface Chronicle<G = unknown> {
@@ -19,8 +19,18 @@ export interface Chronicle<G = unknown> {
   pictures?(view: CampaignState<G>): readonly Picture[];
   /** The whole, as it stands now. */
   cover?(view: CampaignState<G>): readonly Picture[];
+  /** How it went in one picture that moves, a frame a chapter. Not every game, nor every campaign, has one. */
+  readonly motion?: Motion<G>;
   /** What stands under the campaign's name: which campaign of the game it is. */
   subtitle(view: CampaignState<G>): string;
+}
+
+/** The campaign in motion: from what everybody could see at the end of each chapter, and of the one that is open. */
+export interface Motion<G> {
+  /** A chapter's frame; none for a chapter that has nothing to show. */
+  still(view: CampaignState<G>): Picture | undefined;
+  /** All frames (one at least) as one message. */
+  whole(view: CampaignState<G>, stills: readonly Picture[]): Notice;
 }
 
 interface Heading {

@@ -136,6 +136,12 @@ export interface CommandOrders {
     readonly orders: readonly [string, ...string[]];
     readonly calls: Readonly<Record<'command' | 'upload', string>>;
   };
+  /** `/map mark` and *Mark the map*: the orders that state what is marked; the first one that is open is meant. */
+  readonly marks?: {
+    readonly orders: readonly [string, ...string[]];
+    /** A text, as an example. */
+    readonly example: string;
+  };
   /** `/charts`: as it calls itself, by what the printed game calls them. */
   readonly charts?: Readonly<Record<'command' | 'cell' | 'value', string>>;
   /** `/vasl`: as it calls itself, by what save files of the game are. */

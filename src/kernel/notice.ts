@@ -15,7 +15,7 @@ export interface Picture {
   readonly props: Json;
   /** The same in words, for those who cannot see it. */
   readonly alt: string;
-  /** File name with `.png`, or `.pdf` for sheets to print; must say nothing that the audience may not know. */
+  /** File name with `.png`, `.gif` for what moves, or `.pdf` for sheets to print; must say nothing that the audience may not know. */
   readonly file: string;
   /** The game's map that it shows, where a board of the players' own can lie behind it. */
   readonly map?: string;

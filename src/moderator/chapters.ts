@@ -109,6 +109,25 @@ export function bookOf(game: Game, log: readonly GameEvent[]): Book | undefined 
   };
 }
 
+/** How it went in one picture that moves, from the log of what everybody may know; `undefined`: nothing to show. */
+export function motionOf(game: Game, log: readonly GameEvent[]): Notice | undefined {
+  const { chronicle } = game;
+  if (chronicle?.motion === undefined) return undefined;
+  const { motion } = chronicle;
+  const view = emptyState(game);
+  const stills: Picture[] = [];
+  const keep = () => {
+    const still = motion.still(view);
+    if (still !== undefined) stills.push(still);
+  };
+  for (const event of log) {
+    if (chronicle.begins(event)) keep();
+    apply(game, view, event);
+  }
+  keep();
+  return stills.length === 0 ? undefined : motion.whole(view, stills);
+}
+
 /** Of the last chapter of a log of what everybody may know: in one message; none where there is nothing to tell. */
 export function dispatchOf(game: Game, log: readonly GameEvent[]): readonly Notice[] {
   const chapter = chaptersOf(game, log).at(-1);

@@ -8,7 +8,7 @@ import type { Seat } from '../kernel/seat.ts';
 import type { CampaignRow, Letter, Store } from '../store/store.ts';
 import { onBoards } from './boards.ts';
 import type { Campaigns, Held } from './campaigns.ts';
-import { dispatchOf } from './chapters.ts';
+import { dispatchOf, motionOf } from './chapters.ts';
 import type { Live } from './live.ts';
 import { keepTimers } from './timers.ts';
 
@@ -104,6 +104,7 @@ export function lettersOf(row: Channel, live: Live, event: GameEvent): readonly 
       ...(seat === undefined ? dispatches(live, event) : []),
       ...announceCore(live.game, view, seat, event),
       ...live.game.announce(view, viewerForGame(seat, viewer), event),
+      ...(seat === undefined && LAST.includes(event.type) ? inMotion(live) : []),
     ];
     // A newcomer has missed what his side was told: he gets what /show would show him.
     const isNew = seat !== undefined && newcomerOf(event) === seat.id;
@@ -121,6 +122,12 @@ function dispatches(live: Live, event: GameEvent): readonly Notice[] {
   if (game.chronicle === undefined || state.core.common.dispatch !== 'yes') return [];
   if (!LAST.includes(event.type) && !game.chronicle.begins(event)) return [];
   return dispatchOf(game, live.logOf(EVERYONE).slice(0, -1));
+}
+
+/** The whole campaign in one picture that moves, when it is over: from what everybody could see. */
+function inMotion(live: Live): readonly Notice[] {
+  const notice = motionOf(live.game, live.logOf(EVERYONE));
+  return notice === undefined ? [] : [notice];
 }
 
 /** The seat whose person is new with this event. */

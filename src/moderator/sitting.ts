@@ -14,7 +14,7 @@ import type { Seat } from '../kernel/seat.ts';
 import type { CampaignRow, OutboxRow, Store } from '../store/store.ts';
 import { onBoards } from './boards.ts';
 import type { Campaigns, Held } from './campaigns.ts';
-import { type Book, bookOf } from './chapters.ts';
+import { type Book, bookOf, motionOf } from './chapters.ts';
 import { type Explained, explain, type LogLine, linesOf } from './log-lines.ts';
 import type { Orders, Outcome } from './orders.ts';
 import { type Receipt, receiptsOf } from './receipts.ts';
@@ -144,6 +144,11 @@ export class Reader {
    */
   chronicle(): Book | undefined {
     return bookOf(this.game, this.#publicLog());
+  }
+
+  /** `/map motion`: how it went so far in one picture that moves, from what everybody could see; `undefined`: nothing. */
+  motion(): Notice | undefined {
+    return motionOf(this.game, this.#publicLog());
   }
 }
 

@@ -1,12 +1,15 @@
 /** Draws a picture from its specification. */
+import type { Canvas } from 'canvas';
 import type { BoardCheckProps } from '../kernel/board-check-props.ts';
 import type { DiceProps } from '../kernel/dice-props.ts';
 import type { Json } from '../kernel/json.ts';
+import type { MotionProps } from '../kernel/motion-props.ts';
 import type { BoardBehind } from '../kernel/notice.ts';
 import { layOutBoardCheck } from './board-check.ts';
 import type { BoardImage } from './board-images.ts';
 import { layOutDice } from './dice.ts';
 import { type Drawings, drawingsOf } from './drawings.ts';
+import { motionOf, type Pixels, pixelsOf } from './motion.ts';
 import type { PaperSheet } from './paper.ts';
 import { createSheet, type Sheet } from './sheet.ts';
 
@@ -15,7 +18,10 @@ export interface Drawer {
   readonly pictureKinds: readonly string[];
   /** Kinds that are paper, not pictures: PDF. */
   readonly paperKinds: readonly string[];
-  /** The picture as PNG, 1200 px wide, or the paper as PDF. Equal props give equal bytes. Throws for an unknown kind. */
+  /**
+   * The picture as PNG, 1200 px wide, the paper as PDF, what moves as GIF. Equal props give equal bytes. Throws for an
+   * unknown kind.
+   */
   draw(drawing: Drawing, board?: BoardImage): Buffer;
   /** The same on a given sheet, so that tests can see where each text was printed. */
   drawOn(sheet: Sheet, drawing: Drawing): Buffer;
@@ -40,6 +46,10 @@ const COMMON = drawingsOf<
   papers: {},
 });
 
+/** Pictures one after the other: {@link MotionProps}. */
+const MOTION = 'motion';
+const NOTHING = Buffer.alloc(0);
+
 export function createDrawer(games: readonly Drawings[]): Drawer {
   const all = [...games, COMMON];
   // Props come as JSON; the game that made them is trusted to have made them as its drawings take them.
@@ -58,7 +68,29 @@ export function createDrawer(games: readonly Drawings[]): Drawer {
     return layOut(props as never);
   }
 
+  /** Each frame is a picture of its own kind, on a sheet that gives its pixels instead of a PNG. */
+  function drawMotion({ frames }: MotionProps): Buffer {
+    return motionOf(frames.length, (index, scale) => {
+      const frame = frames[index];
+      if (frame === undefined) throw new Error('render: a motion without frames');
+      let pixels: Pixels | undefined;
+      const encode = (cut: Canvas) => {
+        pixels = pixelsOf(cut);
+        return NOTHING;
+      };
+      const sheet = createSheet(undefined, { encode, scale });
+      try {
+        drawOn(sheet, frame);
+      } finally {
+        sheet.free();
+      }
+      if (pixels === undefined) throw new Error(`render: '${frame.kind}' is not finished`);
+      return pixels;
+    });
+  }
+
   function draw(drawing: Drawing, image?: BoardImage): Buffer {
+    if (drawing.kind === MOTION) return drawMotion(drawing.props as unknown as MotionProps);
     if (papers.has(drawing.kind)) return drawPaper(drawing).finish();
     const placed = drawing.board?.placed;
     const sheet = createSheet(image === undefined || placed === undefined ? undefined : { ...image, placed });

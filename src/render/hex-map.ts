@@ -256,8 +256,8 @@ function tileOf(scale: number): number {
 
 function drawHexLines(drawing: Drawing): void {
   const { sheet, ctx, grid, shown, at, scale } = drawing;
-  // Print is made of lines, which need no stamp.
-  if (scale < ROOMY && sheet.isPaper !== true) {
+  // Print is made of lines, which need no stamp; and a stamp that has to be scaled costs more than the lines.
+  if (scale < ROOMY && sheet.isPaper !== true && ctx.currentTransform.a === 1) {
     stampHexLines(drawing);
     return;
   }

@@ -25,6 +25,7 @@ export interface Sheet {
   readonly board: PlacedBoard | undefined;
   /** Prints one line and returns its width. Throws for type that a phone cannot show. */
   print(text: string, how: Print): number;
+  /** What was drawn down to there: as PNG, or as the sheet was told to give it. */
   finish(height: number): Buffer;
   /** Gives its memory back; what was drawn is gone. */
   free(): void;
@@ -35,10 +36,18 @@ export interface PlacedBoard extends BoardImage {
   readonly placed: Placement;
 }
 
-export function createSheet(board?: PlacedBoard): Sheet {
+interface SheetOptions {
+  /** What becomes of the picture when it is cut to its height; a PNG if left out. */
+  readonly encode?: (cut: Canvas) => Buffer;
+  /** Pixels to each of the layout's; 1 if left out. */
+  readonly scale?: number;
+}
+
+export function createSheet(board?: PlacedBoard, { encode = pngOf, scale = 1 }: SheetOptions = {}): Sheet {
   registerFonts();
-  const canvas = createCanvas(WIDTH, MAX_HEIGHT);
+  const canvas = createCanvas(WIDTH * scale, MAX_HEIGHT * scale);
   const ctx = canvas.getContext('2d');
+  ctx.scale(scale, scale);
   ctx.fillStyle = PAPER;
   ctx.fillRect(0, 0, WIDTH, MAX_HEIGHT);
   ctx.textBaseline = 'alphabetic';
@@ -53,15 +62,19 @@ export function createSheet(board?: PlacedBoard): Sheet {
   }
 
   function finish(height: number): Buffer {
-    const cut = createCanvas(WIDTH, Math.min(Math.ceil(height), MAX_HEIGHT));
+    const cut = createCanvas(canvas.width, Math.round(Math.min(Math.ceil(height), MAX_HEIGHT) * scale));
     cut.getContext('2d').drawImage(canvas, 0, 0);
-    // Flat colours: filters only cost time. No resolution or time is written, so equal props give equal bytes.
-    const png = cut.toBuffer('image/png', { compressionLevel: 6, filters: Canvas.PNG_FILTER_NONE });
+    const bytes = encode(cut);
     release(cut);
-    return png;
+    return bytes;
   }
 
   return { ctx, printed, board, print, finish, free: () => release(canvas) };
+}
+
+/** Flat colours: filters only cost time. No resolution or time is written, so equal props give equal bytes. */
+function pngOf(cut: Canvas): Buffer {
+  return cut.toBuffer('image/png', { compressionLevel: 6, filters: Canvas.PNG_FILTER_NONE });
 }
 
 /** A canvas has megabytes outside JavaScript's heap, which would wait there for a collection of garbage. */

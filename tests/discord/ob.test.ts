@@ -156,7 +156,10 @@ test('/ob upload, 8.601: encodings, other kinds of file and half-right tables at
 
 test('the text of a message is a report, from the message’s own menu', async () => {
   const { anna, ben, channel } = bench;
-  expect(anna.messageCommands(channel).map(({ name }) => name)).toEqual(['Update my counters']);
+  expect(anna.messageCommands(channel).map(({ name }) => name)).toEqual([
+    'Update my counters',
+    'Mark the map',
+  ]);
   expect(anna.commands(channel).map(({ name }) => name)).not.toContain('Update my counters');
   const said = anna.say(channel, '```\n• S3 → half-squad 3-4-6\nS4–S5 @J19, Broken\n```');
   const answer = await settled(await anna.onMessage(said.id, 'Update my counters'));

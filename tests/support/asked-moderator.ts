@@ -88,6 +88,10 @@ export class AskedModerator extends Moderator {
     return this.#visit(campaign)?.forecast();
   }
 
+  motion(campaign: string): Notice | undefined {
+    return this.#visit(campaign)?.everyone.motion();
+  }
+
   printable(campaign: string, seat: string | undefined, paper: Paper): readonly Notice[] {
     return this.reader(campaign, seat)?.printable(paper) ?? [];
   }

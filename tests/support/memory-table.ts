@@ -12,6 +12,7 @@ import type { Draft, Offer } from '../../src/kernel/offer.ts';
 import { accept, type Result, type Ruling, refuse } from '../../src/kernel/ruling.ts';
 import type { Seat } from '../../src/kernel/seat.ts';
 import { type OpenWork, openWork } from '../../src/kernel/work.ts';
+import { motionOf } from '../../src/moderator/chapters.ts';
 import { Live } from '../../src/moderator/live.ts';
 import { type Explained, explain, type LogLine, linesOf } from '../../src/moderator/log-lines.ts';
 import { checkOpening, type OpenRequest } from '../../src/moderator/opening.ts';
@@ -49,6 +50,7 @@ export interface Table<G> {
   files(as: string): readonly KeptFile[];
   printable(as: string | undefined, paper: Paper): readonly Notice[];
   forecast(): Notice | undefined;
+  motion(): Notice | undefined;
   /** The log that a seat (or everyone) may read; its lines; what stands behind one of them. */
   log(as?: string): readonly LoggedEvent[];
   lines(as?: string): readonly LogLine[];
@@ -291,6 +293,13 @@ export class MemoryTable<G, E extends EventMap = EventMap> implements Table<G> {
 
   forecast(): Notice | undefined {
     return this.game.forecast?.(this.#known(undefined).view);
+  }
+
+  motion(): Notice | undefined {
+    return motionOf(
+      this.game,
+      this.#log.filter(({ audience }) => audience === 'everyone'),
+    );
   }
 
   log(as?: string): readonly LoggedEvent[] {

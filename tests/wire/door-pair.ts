@@ -95,6 +95,8 @@ const LOOKS: readonly (readonly [command: string, options?: Options])[] = [
   ['why', { line: '4' }],
   ['why', { line: '99999' }],
   ['forecast'],
+  ['map motion'],
+  ['map mark'],
   ['map show'],
   ['map show', { hex: 'J19' }],
   ['map why', { hex: 'J19' }],

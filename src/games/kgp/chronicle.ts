@@ -1,6 +1,7 @@
 /** The campaign in plain prose, a chapter each CG Date: what the rules of its events have to tell, in their order. */
 import type { Chronicle } from '../../kernel/chronicle.ts';
 import { revealPicture } from './initiative/8.6232-initiative-matrix.ts';
+import { FRONT_IN_MOTION } from './map-desk/motion.ts';
 import { dateBegan } from './sequence.ts';
 import { campaignPictures, rosterPictures } from './sheets/pictures.ts';
 import type { KgpState } from './state.ts';
@@ -25,6 +26,7 @@ export const CHRONICLE: Chronicle<KgpState> = {
   dispatchPicture: (view) => (view.game.ended === undefined ? forecastNotice(view).picture : undefined),
   pictures: (view) => (view.game.lines[view.game.date]?.chits === undefined ? [] : [revealPicture(view)]),
   cover: (view) => (view.game.ended === undefined ? rosterPictures(view) : campaignPictures(view)),
+  motion: FRONT_IN_MOTION,
   subtitle({ game: { cg } }) {
     const { title, rule } = campaignGameOf(cg);
     return `CG ${cg}, ${title} (${rule})`;

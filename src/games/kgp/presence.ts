@@ -31,6 +31,7 @@ export const COMMAND_ORDERS: CommandOrders = {
       upload: 'The CG Roster, or your own part of it (CPP, SAN, RG), filled in: CSV',
     },
   },
+  marks: { orders: ['map.mark', 'map.settle'], example: 'us: I20-I22 J19/0' },
   charts: {
     command: 'Chart values of your copy of Chapter P: fill them in, look at them, or get a file to fill in',
     cell: 'One cell: begin to type its name, such as CPP Base Number, 19 PM',
@@ -59,7 +60,7 @@ export const HELP: readonly HelpTopic[] = [
     id: 'map',
     label: 'Marks of the map',
     text: [
-      'Unit by unit, you can tell me what both of you see on the map: *Mark the map* under **My orders**, a line each, only what has changed. The other side agrees.',
+      'Unit by unit, you can tell me what both of you see on the map: *Mark the map* under **My orders**, a line each, only what has changed; or as a file, **/map mark upload:**, or in a message of yours (its menu, Apps, *Mark the map*). The other side agrees.',
       '`us: I20-I22 J19/0` and `german: J19/1` say who Controls which Strategic Locations (8.2); `nobody: K23` takes Control away.',
       '`houses: K22`, `houses 1: L20` (two stories), `building I20+J19/2 1: I20 J19` (hexes with their highest level, then stairwells), `rubble: K22`, `entrenchments: M20`, `objectives: N21` (once revealed), `bridge NN6: MM6 OO7` (with the hexes from which one comes onto it).',
       '`river: A5-A9`, `blaze: K22`, `barred vehicle: H46`, `barred infantry: J19|J20` (a hexside), `road paved: A5`; `no river: A6` where there is none, `river elsewhere: no` for all the rest. What nobody has said I take for unknown, and ask where it matters; `assumed river elsewhere: no` is what you both take for granted.',

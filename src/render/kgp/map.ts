@@ -8,8 +8,9 @@ import { onPaper } from '../map-pieces.ts';
 import { CARD } from '../palette.ts';
 import { createPaper, PAPER_MARGIN, PAPER_WIDTH, type PaperSheet } from '../paper.ts';
 import { line } from '../shapes.ts';
-import { MAX_HEIGHT, type Sheet } from '../sheet.ts';
-import { BOTH_SIDES, emblem, lookOf, SIDE_COLOURS, SIDE_WORDS } from './sides.ts';
+import { MARGIN, MAX_HEIGHT, type Sheet, WIDTH } from '../sheet.ts';
+import { figure } from '../text.ts';
+import { BOTH_SIDES, badge, emblem, lookOf, SIDE_COLOURS, SIDE_WORDS } from './sides.ts';
 
 /** Grounds on which ink and patterns both stand out; lines and emblems are the sides’ own. */
 const KGP_LOOK: MapLook = {
@@ -50,17 +51,47 @@ const KGP_LOOK: MapLook = {
 const GAP = 26;
 
 /** The map as large as it can be, what its marks mean under it. */
-export function layOutMap(sheet: Sheet, { campaign, cg, rule, title, date, side, map }: MapProps): Buffer {
-  const top =
-    header(sheet, {
-      above: [campaign, cg, rule],
-      title,
-      tag: date,
-      ...(side === undefined ? {} : { side: lookOf(side) }),
-    }) + GAP;
+export function layOutMap(sheet: Sheet, props: MapProps): Buffer {
+  const { campaign, cg, rule, title, date, side, lvp, map } = props;
+  const band = header(sheet, {
+    above: [campaign, cg, rule],
+    title,
+    tag: date,
+    ...(side === undefined ? {} : { side: lookOf(side) }),
+  });
+  const top = (lvp === undefined ? band : drawLvp(sheet, lvp, band)) + GAP;
   const below = legendHeight(sheet, map);
   const end = drawHexMap(sheet, map, KGP_LOOK, { top, most: MAX_HEIGHT - top - below - GAP * 2 });
   return sheet.finish(drawLegend(sheet, map, KGP_LOOK, end) + GAP);
+}
+
+const LVP_ROW = 84;
+
+/** What each side's Locations are worth, and what that has come to: a half of the width each. */
+function drawLvp(sheet: Sheet, lvp: NonNullable<MapProps['lvp']>, top: number): number {
+  const wide = WIDTH / 2;
+  for (const [index, side] of BOTH_SIDES.entries()) {
+    const { tint, dark } = SIDE_COLOURS[side];
+    const { now, total } = lvp[side];
+    const left = index * wide;
+    sheet.ctx.fillStyle = tint;
+    sheet.ctx.fillRect(left, top, wide, LVP_ROW);
+    const middle = top + LVP_ROW / 2;
+    badge(sheet, side, left + MARGIN, middle, 50, { type: 44 });
+    const right = left + wide - MARGIN;
+    const beside = { face: 'semi', size: 38, align: 'right', colour: dark } as const;
+    const said = sheet.print(`LVP · ${figure(total)} in all`, { ...beside, x: right, y: middle + 14 });
+    sheet.print(figure(now), {
+      x: right - said - 14,
+      y: middle + 22,
+      face: 'title',
+      size: 64,
+      align: 'right',
+      colour: dark,
+      leads: true,
+    });
+  }
+  return top + LVP_ROW;
 }
 
 const BLACK = '#000000';

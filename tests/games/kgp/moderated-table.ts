@@ -149,6 +149,7 @@ export function speaking(
     files: (as) => moderator.files(campaign, as),
     printable: (as, paper) => moderator.printable(campaign, as, paper),
     forecast: () => moderator.forecast(campaign),
+    motion: () => moderator.motion(campaign),
     log: (as) => moderator.log(campaign, as),
     lines: (as) => moderator.lines(campaign, as),
     why: (as, number) => moderator.why(campaign, as, number),

@@ -33,6 +33,24 @@ function whyOf(table: CampaignTable, seat: string | undefined, number: number): 
   return told.get(key);
 }
 
+/** How the front has moved, asked for again when there is something new on the map, or a new CG Date. */
+const MOVED = new WeakMap<CampaignTable, { readonly mark: string; readonly motion: unknown }>();
+
+function motionOf(table: CampaignTable): unknown {
+  const { game, core } = table.state();
+  const mark = JSON.stringify([
+    core.status,
+    game.date,
+    game.terrain,
+    game.units?.marking,
+    game.units?.wrecks,
+  ]);
+  const known = MOVED.get(table);
+  const moved = known?.mark === mark ? known : { mark, motion: table.motion() };
+  MOVED.set(table, moved);
+  return moved.motion;
+}
+
 /** All that those see who must not learn the secrets of `hider`: everyone, the other side and a GM, if there is one. */
 export function seenWithout(table: CampaignTable, hider: Side): string {
   const watcher: Side = hider === 'us' ? 'german' : 'us';
@@ -55,6 +73,7 @@ export function seenWithout(table: CampaignTable, hider: Side): string {
       shows: seats.map((seat) => table.show(seat)),
       files: seats.map((seat) => table.files(seat)),
       forecast: table.forecast(),
+      motion: motionOf(table),
       sheets: eyes.map((seat) => PAPERS.map((paper) => table.printable(seat, paper))),
       desks: seats.map((seat) => table.desk(seat)),
       offers: seats.map((seat) => table.offers(seat)),

@@ -14,12 +14,12 @@ import {
   type Window,
   windowAround,
 } from '../../../map/picture.ts';
-import type { Marking, SetupArea } from '../units/marking.ts';
+import { type Marking, NO_MARKING, type SetupArea } from '../units/marking.ts';
 import { hexOf } from '../units/place.ts';
 import { entryAreasOf, type LvpFeature, lvpFeaturesOf } from '../vocabulary/charts.ts';
 import { isOnOrAfter } from '../vocabulary/dates.ts';
 import { gridOf } from '../vocabulary/hex.ts';
-import { bySide, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
+import { type BySide, bySide, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { type Area, frontOf } from './8.6051-setup-areas.ts';
 import { entered, type Location, type Position } from './position.ts';
 
@@ -40,6 +40,8 @@ export interface FrontFacts {
   readonly assumed: readonly string[];
   /** The Setup Areas that are agreed on (8.605): drawn where nothing is marked, and for what is set up by them. */
   readonly marking?: Marking;
+  /** They are drawn in place of what the marks give now: nothing is worked out anew. */
+  readonly asAgreed?: true;
 }
 
 /** What can be left out of a picture. */
@@ -148,7 +150,14 @@ function edgeOf(map: string): Window {
 /** By the marks; by the Areas that are agreed on where these are asked for, or all there is. */
 function areaParts(facts: FrontFacts, { aid }: Look): Parts {
   const { position, marking } = facts;
-  if (position !== undefined && aid === undefined) return frontParts(facts, position);
+  if (position !== undefined && aid === undefined) {
+    const isAgreed = facts.asAgreed === true;
+    return frontParts(
+      facts,
+      position,
+      isAgreed ? agreedGround(marking ?? NO_MARKING) : computedGround(facts, position),
+    );
+  }
   return marking === undefined ? {} : markingParts(marking);
 }
 
@@ -198,9 +207,24 @@ function aidParts({ side, text, hexes, stacks }: NonNullable<Look['aid']>): Part
   };
 }
 
-function frontParts(facts: FrontFacts, position: Position): Parts {
-  const { letters, isolated } = facts;
-  const { grid, strategic } = position;
+/** Whose the ground is besides the Strategic Locations. */
+interface Ground {
+  readonly sure: BySide<readonly string[]>;
+  /** Theirs only if what nobody has said of the terrain lets Infantry in. */
+  readonly unsure: BySide<readonly string[]>;
+  readonly noMansLand: readonly string[];
+  /** `hexes`: with those of its Strategic Locations; `middle`: where its letter stands. */
+  readonly areas: readonly {
+    readonly side: Side;
+    readonly name: string;
+    readonly hexes: readonly string[];
+    readonly middle: readonly string[];
+  }[];
+}
+
+/** As the marks give it. */
+function computedGround(facts: FrontFacts, position: Position): Ground {
+  const { grid } = position;
   // What nobody has said of the terrain decides only where these two differ.
   const largest = frontOf(
     position,
@@ -210,24 +234,59 @@ function frontParts(facts: FrontFacts, position: Position): Parts {
     position,
     bySide(() => 'as-there'),
   );
+  const of = (side: Side, isSure: boolean) =>
+    grid.hexes.filter(
+      (_, index) => largest.holders[index] === side && (smallest.holders[index] === side) === isSure,
+    );
+  return {
+    sure: bySide((side) => of(side, true)),
+    unsure: bySide((side) => of(side, false)),
+    noMansLand: largest.noMansLand,
+    areas: SIDES.flatMap((side) =>
+      largest.areas
+        .filter((area) => area.side === side)
+        .map((area, index) => {
+          const own = area.strategic.map(hexOf);
+          const hexes = [...area.hexes, ...new Set(own)];
+          const middle = area.hexes.length === 0 ? own : area.hexes;
+          return { side, name: facts.areaName(area, index), hexes, middle };
+        }),
+    ),
+  };
+}
+
+/** As both sides have agreed on it. */
+function agreedGround({ areas, noMansLand }: Marking): Ground {
+  const all = areas.map(({ side, id, locations }) => {
+    const hexes = [...new Set(locations.map(hexOf))];
+    return { side, name: id, hexes, middle: hexes };
+  });
+  return {
+    sure: bySide((side) => all.flatMap((area) => (area.side === side ? area.hexes : []))),
+    unsure: bySide(() => []),
+    noMansLand: [...new Set(noMansLand.map(hexOf))],
+    areas: all,
+  };
+}
+
+function frontParts(facts: FrontFacts, position: Position, ground: Ground): Parts {
+  const { letters, isolated } = facts;
+  const { strategic } = position;
   const held = (side: Side | undefined) => [
     ...new Set([...strategic].flatMap(([at, by]) => (by === side ? [hexOf(at)] : []))),
   ];
   const isStrategic = (hex: string) => strategic.has(entered(position, hex));
-  const of = (side: Side, isSure: boolean) =>
-    grid.hexes.filter(
-      (hex, index) =>
-        largest.holders[index] === side && !isStrategic(hex) && (smallest.holders[index] === side) === isSure,
-    );
-  const unsure = bySide((side) => of(side, false));
+  const of = (hexes: BySide<readonly string[]>) =>
+    bySide((side) => hexes[side].filter((hex) => !isStrategic(hex)));
+  const [sure, unsure] = [of(ground.sure), of(ground.unsure)];
   const shared = held('us').filter((hex) => held('german').includes(hex));
   const nobody = held(undefined).filter((hex) => SIDES.every((side) => !held(side).includes(hex)));
   const isolatedHexes = [...new Set(isolated.map(hexOf))];
   return {
     fills: [
-      ...SIDES.map((side) => ({ hexes: of(side, true), colour: side, pattern: PATTERNS[side] })),
+      ...SIDES.map((side) => ({ hexes: sure[side], colour: side, pattern: PATTERNS[side] })),
       ...SIDES.map((side) => ({ hexes: unsure[side], colour: side, pattern: 'cross' as const })),
-      { hexes: largest.noMansLand, colour: 'contested', pattern: 'hatch' },
+      { hexes: ground.noMansLand, colour: 'contested', pattern: 'hatch' },
       { hexes: nobody, colour: 'plain', pattern: 'plain' },
       ...SIDES.map((side) => ({
         hexes: held(side).filter((hex) => !shared.includes(hex)),
@@ -238,11 +297,7 @@ function frontParts(facts: FrontFacts, position: Position): Parts {
       { hexes: shared, colour: 'german', pattern: 'plain', part: [0.5, 1] },
     ],
     outlines: [
-      ...largest.areas.map(({ side, hexes, strategic: own }) => ({
-        hexes: [...hexes, ...new Set(own.map(hexOf))],
-        colour: side,
-        line: 'dashed' as const,
-      })),
+      ...ground.areas.map(({ side, hexes }) => ({ hexes, colour: side, line: 'dashed' as const })),
       ...SIDES.map((side) => ({
         hexes: held(side).filter((hex) => !shared.includes(hex)),
         colour: side,
@@ -253,15 +308,7 @@ function frontParts(facts: FrontFacts, position: Position): Parts {
       { hexes: isolatedHexes, colour: 'alarm', line: 'dotted' },
     ],
     stacks: pieceStacks(position, letters),
-    labels: SIDES.flatMap((side) =>
-      largest.areas
-        .filter((area) => area.side === side)
-        .map((area, index) => ({
-          hexes: area.hexes.length === 0 ? area.strategic.map(hexOf) : area.hexes,
-          text: facts.areaName(area, index),
-          colour: side,
-        })),
-    ),
+    labels: ground.areas.map(({ side, name, middle }) => ({ hexes: middle, text: name, colour: side })),
     legend: [
       ...SIDES.map((side) => ({
         hexes: held(side),
@@ -271,8 +318,8 @@ function frontParts(facts: FrontFacts, position: Position): Parts {
           outline: { colour: side, line: 'solid' as const },
         },
       })),
-      ...SIDES.map((side) => areaMeaning(side, of(side, true))),
-      contestedMeaning(largest.noMansLand),
+      ...SIDES.map((side) => areaMeaning(side, sure[side])),
+      contestedMeaning(ground.noMansLand),
       ...SIDES.map((side) => ({
         hexes: unsure[side],
         text: `${SIDE_NAMES[side]}, if Enterable`,

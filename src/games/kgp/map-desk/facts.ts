@@ -9,7 +9,7 @@ import { entriesFor, type Location, type Mover, type Position } from '../front/p
 import type { KgpCampaign } from '../state.ts';
 import { LAYERS as MARKS, type PublicMarks } from '../terrain/marks.ts';
 import { marksOf, positionWith } from '../terrain/position-of.ts';
-import { PRINTED_HQ, SECRET_ISOLATION } from '../units/marking.ts';
+import { hasSecretIsolation, PRINTED_HQ, SECRET_ISOLATION } from '../units/marking.ts';
 import { hexOf } from '../units/place.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { pictureOf } from '../vocabulary/picture-of.ts';
@@ -131,6 +131,43 @@ export function publicFront(campaign: KgpCampaign): Picture | undefined {
   return marked === undefined ? undefined : mapPicture(campaign, undefined, { ...FRONT, marked, words });
 }
 
+/**
+ * The same as both sides have agreed on it: nothing of it is worked out anew, so that many can be drawn at once.
+ * `undefined`: nothing is marked, and no Areas are agreed on.
+ */
+export function agreedStill(campaign: KgpCampaign): MapProps | undefined {
+  const facts = agreedFacts(campaign);
+  if (facts.position === undefined && facts.marking === undefined) return undefined;
+  return propsOf(campaign, undefined, FRONT, facts);
+}
+
+/** The front that has been agreed on, as a picture for everybody. */
+export function agreedFront(campaign: KgpCampaign): Picture | undefined {
+  const still = agreedStill(campaign);
+  if (still === undefined) return undefined;
+  const words = 'The front. Setup Areas and No Man’s Land as both sides have agreed on them.';
+  const picture = pictureOf('kgp/map', still, words, 'map.png');
+  return { ...picture, map: campaignGameOf(campaign.game.cg).map };
+}
+
+function agreedFacts(campaign: KgpCampaign): FrontFacts {
+  const { game } = campaign;
+  const marked = markedIn(campaign);
+  const common = commonFacts(campaign);
+  if (marked === undefined) return { ...common, ...NOTHING_MARKED };
+  return { ...common, ...markedFacts(marked), isolated: isolatedByMarking(game), asAgreed: true };
+}
+
+/** What both sides have marked as Isolated; nothing of a side whose Isolation is its secret (8.6052 EXC). */
+function isolatedByMarking({ cg, units }: KgpCampaign['game']): readonly Location[] {
+  if (units === undefined) return [];
+  const { areas, isolation } = units.marking;
+  const open = areas.filter(({ side }) => !hasSecretIsolation(cg, side));
+  const whole = open.flatMap(({ isolated, locations }) => (isolated ? locations : []));
+  const named = new Set([...(isolation?.infantry ?? []), ...(isolation?.vehicle ?? [])]);
+  return [...whole, ...open.flatMap(({ locations }) => locations.filter((at) => named.has(at)))];
+}
+
 export function markedIn(campaign: KgpCampaign): Marked | undefined {
   const marks = marksOf(campaign);
   return marks === undefined ? undefined : { marks, position: positionWith(campaign, marks) };
@@ -154,8 +191,19 @@ export function printableMap(campaign: KgpCampaign, viewer: Viewer, paper: Paper
 }
 
 function factsFor(campaign: KgpCampaign, marked: Marked | undefined, reader: Side | undefined): FrontFacts {
+  const common = commonFacts(campaign);
+  if (marked === undefined) return { ...common, ...NOTHING_MARKED };
+  const { marks, position } = marked;
+  return {
+    ...common,
+    ...markedFacts(marked),
+    isolated: isolatedFor(campaign, position, marks, reader),
+  };
+}
+
+function commonFacts(campaign: KgpCampaign): Omit<FrontFacts, keyof typeof NOTHING_MARKED> {
   const { game } = campaign;
-  const common = {
+  return {
     map: campaignGameOf(game.cg).map,
     date: game.date,
     wrecks: (game.units?.wrecks ?? []).flatMap(({ hex }) => hex ?? []),
@@ -164,17 +212,26 @@ function factsFor(campaign: KgpCampaign, marked: Marked | undefined, reader: Sid
       ? {}
       : { marking: game.units.marking }),
   };
-  if (marked === undefined) return { ...common, letters: new Map(), rubble: [], isolated: [], assumed: [] };
-  const { marks, position } = marked;
+}
+
+const NOTHING_MARKED = {
+  letters: new Map<Location, string>(),
+  rubble: [] as readonly string[],
+  isolated: [] as readonly Location[],
+  assumed: [] as readonly string[],
+};
+
+function markedFacts({
+  marks,
+  position,
+}: Marked): Pick<FrontFacts, 'position' | 'letters' | 'rubble' | 'assumed'> {
   return {
-    ...common,
     position,
     letters: new Map([
       ...[...marks.spots.entrenchments].map((hex): [Location, string] => [`${hex}/0`, 'E']),
       ...marks.pieces,
     ]),
     rubble: [...marks.spots.rubble],
-    isolated: isolatedFor(campaign, position, marks, reader),
     assumed: assumedIn(marks),
   };
 }

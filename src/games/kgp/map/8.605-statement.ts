@@ -1,5 +1,5 @@
 /** 8.605, 8.6052: what one side states of the marking of the map, or of Isolation alone, and whether the other lets it stand. */
-import { publicFront } from '../map-desk/facts.ts';
+import { agreedFront, publicFront } from '../map-desk/facts.ts';
 import { addNews, toldInPart } from '../refit/part-notice.ts';
 import { eligibleEntries } from '../rg/CG6-entry-areas.ts';
 import type { KgpState } from '../state.ts';
@@ -105,8 +105,14 @@ const areasAnswered = event<Answered>({
   toEveryone(campaign, it) {
     const { game } = campaign;
     const title = `${game.date}: ${answerTitle(it)}`;
-    if (it.accepted)
-      return toldInPart(campaign, { kind: 'areas-answered', title, text: agreedText(game, it) });
+    if (it.accepted) {
+      const text = agreedText(game, it);
+      const picture = it.isolation === true ? undefined : agreedFront(campaign);
+      if (picture === undefined) return toldInPart(campaign, { kind: 'areas-answered', title, text });
+      const front = { kind: 'areas-answered', title, text, picture };
+      // In the message of its part stand its words; what was agreed on is to be seen, and stays to be found.
+      return unitsIn(game).part === undefined ? [front] : [...toldInPart(campaign, front), front];
+    }
     return [
       {
         kind: 'areas-answered',

@@ -55,6 +55,8 @@ export interface MapProps {
   readonly date: string;
   /** Whose own picture it is. */
   readonly side?: Side;
+  /** LVP as they stand on that CG Date, and CG-LVP Totals (8.6033), above the map. */
+  readonly lvp?: { readonly [side in Side]: { readonly now: number; readonly total: number } };
   readonly map: MapPicture;
 }
 

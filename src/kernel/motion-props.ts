@@ -1,0 +1,7 @@
+/** What a picture in motion is drawn from, for any game. */
+import type { Json } from './json.ts';
+
+/** `motion`: pictures of one size, one after the other, from the first again after the last. */
+export interface MotionProps {
+  readonly frames: readonly { readonly kind: string; readonly props: Json }[];
+}
