@@ -103,6 +103,7 @@ const note = sideOrder({
   rule: RULE,
   summary: 'Note in secret which of your Areas cannot trace a path to your HQ (La Gleize, German side)',
   args: z.strictObject({ areas: z.string().max(60), hq: z.string().max(4).optional() }),
+  level: 'units',
   isOpen: ({ game }, side) => hasSecretIsolation(game.cg, side),
   offers({ game }, side) {
     const isNow = game.step === '8.605' || game.step === LATER;
