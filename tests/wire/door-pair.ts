@@ -5,6 +5,7 @@ import type { Actor, Answer, OptionValue, TableMessage } from '../../src/table/i
 import { idOf, labels } from '../discord/bench.ts';
 import { type ModeratedTable, speaking } from '../games/kgp/moderated-table.ts';
 import { draw } from '../support/drawer.ts';
+import { rowsAfter } from '../support/outbox-rows.ts';
 import { pdfText } from '../support/pdf-text.ts';
 import { expectSame } from './expect-same.ts';
 import { Eyes } from './eyes.ts';
@@ -263,6 +264,11 @@ export class DoorPair {
       );
       expect(refused).toEqual([]);
       expect(wire.spec.issues).toEqual([]);
+      // `Eyes.events` relies on it.
+      const secretEdits = rowsAfter(wire.store).filter(
+        ({ living, audience }) => living !== null && audience !== 'everyone',
+      );
+      expect(secretEdits).toEqual([]);
       expect(wire.records.filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([]);
     }
     expect(this.compared.answers).toBeGreaterThan(10);

@@ -66,7 +66,13 @@ export class Eyes {
       this.#names.set(id, `<file ${name} ${number}>`);
   }
 
-  /** Every event at the table since the last look that this person's client is told of: how many, where, what kind. */
+  /**
+   * Every event at the table since the last look that this person's client is told of: how many, where, what kind.
+   * Posted and edited messages are listed apart: the outbox has a queue for each of them in every channel, and neither
+   * waits for the other, so that which of two of the same order comes first is a matter of a millisecond at each table.
+   * No secret is in it: all living messages are public, both rows are queued by one commit in an order that everybody's
+   * events give, and no side's own messages take a place among the edits.
+   */
   events(): string {
     const { log } = this.#wire.table;
     const { id } = this.#wire.actor(this.#reader).user;
@@ -80,11 +86,15 @@ export class Eyes {
     return this.plain(
       [...places, undefined].map((place) => {
         const here = seen.filter(({ channelId }) => channelId === place);
+        const isMessage = ({ kind }: LogLine) => kind.startsWith('message.');
+        const isEdit = ({ kind }: LogLine) => kind === 'message.edit';
+        const posted = here.filter((line) => isMessage(line) && !isAnswer(line));
         return {
           place,
-          deeds: counts(here.filter(({ kind }) => !kind.startsWith('message.'))),
-          posted: counts(here.filter((line) => line.kind.startsWith('message.') && !isAnswer(line))),
-          answers: counts(here.filter((line) => line.kind.startsWith('message.') && isAnswer(line))),
+          deeds: counts(here.filter((line) => !isMessage(line))),
+          posted: counts(posted.filter((line) => !isEdit(line))),
+          edited: counts(posted.filter(isEdit)),
+          answers: counts(here.filter((line) => isMessage(line) && isAnswer(line))),
         };
       }),
     );

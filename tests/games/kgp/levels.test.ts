@@ -171,7 +171,9 @@ function read(faults: Faults, { name, table }: Stage, as: string | undefined): v
     for (const sample of samples) {
       const args = decision.args.safeParse(sample);
       if (args.success)
-        ask(`reading ${decision.order}`, () => decision.read(view, seat, args.data as object));
+        ask(`reading ${decision.order}`, () =>
+          decision.read(view, seat, args.data as Readonly<Record<string, unknown>>),
+        );
     }
   }
 }
