@@ -9,7 +9,7 @@ export default defineConfig({
     include: [
       'tests/soak/**/*.test.ts',
       'tests/kernel/**/*.test.ts',
-      'tests/games/kgp/{paper,bad-input}.test.ts',
+      'tests/games/kgp/{paper,bad-input,random-campaigns-*}.test.ts',
       'tests/cli/bad-input.test.ts',
       'tests/games/kgp/**/*non-interference*.test.ts',
       'tests/games/kgp/front/front.test.ts',
@@ -18,6 +18,7 @@ export default defineConfig({
     ],
     env: {
       UMPIRE_RANDOM: 'yes',
+      UMPIRE_CAMPAIGNS: '120',
       UMPIRE_KILLS: '100',
       UMPIRE_MAPS: '10000',
       UMPIRE_PAPERS: '100',

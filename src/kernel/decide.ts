@@ -15,13 +15,20 @@ import { cleanLine, cleanText, cut } from './typed-text.ts';
 import { type Entropy, type OpenWork, openWork } from './work.ts';
 
 /** Making their schemas takes its time. */
-const made = oncePer(<G>(game: Game<G>): readonly Decision<G>[] =>
-  [...coreDecisions(game), ...game.decisions].map((decision) => forTeam(game, inItsTime(decision))),
-);
+const made = oncePer(<G>(game: Game<G>) => {
+  const all: readonly Decision<G>[] = [...coreDecisions(game), ...game.decisions].map((decision) =>
+    forTeam(game, inItsTime(decision)),
+  );
+  /** Those of one campaign: a seat is asked about each of them again and again. */
+  const ofOptions = oncePer((options: CampaignState['core']['options']) =>
+    all.filter(({ existsIn }) => existsIn?.(options) !== false),
+  );
+  return { all, ofOptions };
+});
 
 /** The kernel's decisions and the game's. */
 export function decisionsOf<G>(game: Game<G>): readonly Decision<G>[] {
-  return made(game) as readonly Decision<G>[];
+  return made(game).all as readonly Decision<G>[];
 }
 
 const timed = oncePer(<G>(game: Game<G>): readonly Decision<G>[] =>
@@ -50,7 +57,10 @@ function inItsTime<G>(decision: Decision<G>): Decision<G> {
 
 /** All that this seat may do now, from its own view. */
 export function offersTo<G>(game: Game<G>, view: CampaignState<G>, seat: Seat): readonly Offer[] {
-  return decisionsOf(game).flatMap((decision) => decision.offers(view, seat));
+  const offers: Offer[] = [];
+  for (const decision of made(game).ofOptions(view.core.options) as readonly Decision<G>[])
+    for (const offer of decision.offers(view, seat)) offers.push(offer);
+  return offers;
 }
 
 /** What is known beforehand of an order that is to be judged. */

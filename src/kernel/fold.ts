@@ -3,12 +3,21 @@ import { maySee, type Viewer } from './audience.ts';
 import { applyCore, type CampaignState, emptyCore } from './campaign.ts';
 import { type GameEvent, Renamed, type Upcasters } from './event.ts';
 import type { Game } from './game.ts';
+import { oncePer } from './memo.ts';
 
 /** Events of the kernel in their older versions. */
 const OWN: Upcasters = {
   // What the part was called: whoever reads of it sees what it is called now.
   'team.assigned@1': ({ label: _, ...data }) => data,
 };
+
+/** Every type that has had an older version: most have none, and are not looked for version by version. */
+const lifted = oncePer(
+  (upcasters: Upcasters): ReadonlySet<string> =>
+    new Set(
+      [...Object.keys(OWN), ...Object.keys(upcasters)].map((key) => key.slice(0, key.lastIndexOf('@'))),
+    ),
+);
 
 function lifting(upcasters: Upcasters, type: string, v: number): Upcasters[string] | undefined {
   const key = `${type}@${v}`;
@@ -17,6 +26,7 @@ function lifting(upcasters: Upcasters, type: string, v: number): Upcasters[strin
 
 /** The event in its newest version. */
 export function upcast<E extends GameEvent>(event: E, upcasters: Upcasters): E {
+  if (!lifted(upcasters).has(event.type)) return event;
   let { type, v, data } = event;
   for (;;) {
     const lifted = lifting(upcasters, type, v)?.({ ...data });
@@ -35,6 +45,7 @@ export function upcast<E extends GameEvent>(event: E, upcasters: Upcasters): E {
 /** The version in which events of this type are made now: one more than the last upcaster's. */
 export function newestVersion(type: string, upcasters: Upcasters): number {
   let v = 1;
+  if (!lifted(upcasters).has(type)) return v;
   while (lifting(upcasters, type, v) !== undefined) v += 1;
   return v;
 }

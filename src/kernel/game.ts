@@ -74,6 +74,8 @@ export interface Decision<G = unknown, E extends EventMap = EventMap> {
   /** One sentence for players and for `umpire orders`. */
   readonly summary: string;
   readonly args: z.ZodType;
+  /** Whether there is such an order at all in a campaign of these options of the game; absent: in each. */
+  existsIn?(options: Readonly<Record<string, string>>): boolean;
   offers(view: CampaignState<G>, seat: Seat): readonly Offer[];
   /**
    * Reads an order, with arguments as its schema has read them, against the view: the checked order, or why it cannot

@@ -1,7 +1,18 @@
 /** Plain data: what may stand in an event, an order or a picture specification. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** A deep copy of plain data; several times faster than `structuredClone`, which knows of more than that. */
+/** By this prototype data is known that never changes once it is made. */
+const UNCHANGING: object = Object.freeze(Object.create(Object.prototype));
+
+/** The same, to be shared by all copies of what it stands in: nothing of it is ever changed, only replaced as a whole. */
+export function unchanging<T extends object>(value: T): T {
+  return Object.assign(Object.create(UNCHANGING), value);
+}
+
+/**
+ * A deep copy of plain data, but for what never changes; several times faster than `structuredClone`, which knows of more
+ * than that.
+ */
 export function copyOf<T>(value: T): T {
   return copyOfAny(value) as T;
 }
@@ -10,6 +21,7 @@ function copyOfAny(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(copyOfAny);
   const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype === UNCHANGING) return value;
   if (prototype !== Object.prototype && prototype !== null) throw new TypeError('copyOf: not plain data');
   const copy: Record<string, unknown> = {};
   for (const key of Object.keys(value)) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canonicalJson, copyOf } from '../../src/kernel/json.ts';
+import { canonicalJson, copyOf, unchanging } from '../../src/kernel/json.ts';
 import { testSeed } from '../support/seed.ts';
 
 /** JSON values as our events hold them (−0 is 0 in JSON). */
@@ -34,6 +34,14 @@ describe('copyOf', () => {
     expect(copy).toStrictEqual(deep);
     expect(copy.a).not.toBe(deep.a);
     expect(copy.a[0]).not.toBe(deep.a[0]);
+  });
+
+  test('what never changes is shared, and is data like any other', () => {
+    const fixed = unchanging({ a: [1] });
+    expect(copyOf({ fixed }).fixed).toBe(fixed);
+    expect(fixed).toEqual({ a: [1] });
+    expect(canonicalJson(fixed)).toBe('{"a":[1]}');
+    expect(structuredClone(fixed)).toEqual({ a: [1] });
   });
 
   test.each([

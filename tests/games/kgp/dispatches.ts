@@ -2,8 +2,8 @@
 import { expect } from 'vitest';
 import { kgp } from '../../../src/games/kgp/game.ts';
 import { talesOf } from '../../../src/games/kgp/story.ts';
-import { EVERYONE } from '../../../src/kernel/audience.ts';
-import { foldView, upcast } from '../../../src/kernel/fold.ts';
+import type { GameEvent } from '../../../src/kernel/event.ts';
+import { apply, emptyState, upcast } from '../../../src/kernel/fold.ts';
 import type { Game } from '../../../src/kernel/game.ts';
 import type { Notice } from '../../../src/kernel/notice.ts';
 import { asTyped } from '../../../src/kernel/typed-text.ts';
@@ -43,6 +43,9 @@ export function expectFromPublicEvents(table: CampaignTable, dispatches: readonl
     kgp.line(upcast(event, kgp.upcasters), now) === undefined ? [] : [{ event, index }],
   );
   let before = 0;
+  /** What everybody knew just before the line that is looked at. */
+  const view = emptyState(GAME);
+  let folded = 0;
   for (const notice of dispatches) {
     const sentences = sentencesIn(notice);
     expect(sentences.length, notice.title).toBeGreaterThan(0);
@@ -50,7 +53,7 @@ export function expectFromPublicEvents(table: CampaignTable, dispatches: readonl
       const line = lines[number - 1];
       if (line === undefined) throw new Error(`${notice.title}: there is no line ${number}`);
       expect(number, 'a dispatch tells of nothing twice').toBeGreaterThan(before);
-      const view = foldView(GAME, log.slice(0, line.index), EVERYONE);
+      for (; folded < line.index; folded += 1) apply(GAME, view, log[folded] as GameEvent);
       const told = talesOf(view as never, upcast(line.event, kgp.upcasters));
       expect(told.map(asTyped), `line ${number}`).toEqual([text]);
       before = number;

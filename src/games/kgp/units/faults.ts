@@ -1,4 +1,5 @@
 /** What is wrong with a ledger, or with changes of one before they are made, in words for its owner. */
+import { oncePer } from '../../../kernel/memo.ts';
 import { LEADERS } from './counters.ts';
 import { changed, type Ledger, type ObChange, unitsOf, wasEver } from './ledger.ts';
 import { BOND_KINDS, type Bond, has, mayBe, type ObUnit, unitId } from './unit.ts';
@@ -17,13 +18,13 @@ function fault(unit: string, message: string): ObFault {
  * What holds for every ledger: each status fits its kind, nothing hangs on what is not there, nothing hangs on
  * itself by any way round, a counter is in one place only, and contradictions are not recorded.
  */
-export function ledgerFaults(ledger: Ledger): readonly ObFault[] {
-  return unitsOf(ledger).flatMap((unit) => [
+export const ledgerFaults = oncePer((ledger: Ledger): readonly ObFault[] =>
+  unitsOf(ledger).flatMap((unit) => [
     ...kindFaults(ledger, unit),
     ...statusFaults(unit),
     ...bondFaults(ledger, unit),
-  ]);
-}
+  ]),
+);
 
 function kindFaults(ledger: Ledger, unit: ObUnit): ObFault[] {
   const found: ObFault[] = [];
@@ -112,7 +113,8 @@ export function changeFaults(ledger: Ledger, changes: readonly ObChange[]): read
         ),
       );
     }
-    now = changed(now, [change]);
+    // Who is there does not hang on what is said of him.
+    if (change.op !== 'set') now = changed(now, [change]);
   }
-  return found.length > 0 ? found : ledgerFaults(now);
+  return found.length > 0 ? found : ledgerFaults(changed(ledger, changes));
 }

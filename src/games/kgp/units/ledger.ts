@@ -1,4 +1,5 @@
 /** A side's Order of Battle: every counter by its id, what changes of it come to, who hangs on whom and where everybody is. */
+import { unchanging } from '../../../kernel/json.ts';
 import { oncePer } from '../../../kernel/memo.ts';
 import { kindOfId, type ObUnit, UNIT_KINDS, type UnitKind, unitId } from './unit.ts';
 
@@ -32,14 +33,14 @@ export type ObChange =
       readonly wreck?: 'none' | 'burnt-out';
     };
 
-/** A side's Order of Battle: every counter by id, and how many of each kind it ever had. */
+/** A side's Order of Battle: every counter by id, and how many of each kind it ever had. It never changes: {@link changed} gives a new one. */
 export interface Ledger {
-  units: Record<string, ObUnit>;
+  readonly units: Readonly<Record<string, ObUnit>>;
   /** Ids are never used twice: a dead squad's name does not come back. */
-  counted: Partial<Record<UnitKind, number>>;
+  readonly counted: Readonly<Partial<Record<UnitKind, number>>>;
 }
 
-export const EMPTY_LEDGER: Ledger = { units: {}, counted: {} };
+export const EMPTY_LEDGER: Ledger = unchanging({ units: {}, counted: {} });
 
 type Mutable<T> = { -readonly [Name in keyof T]: T[Name] };
 
@@ -50,6 +51,7 @@ export function nextId(ledger: Ledger, kind: UnitKind, after = 0): string {
 
 /** The ledger after `changes`, in their order. Never fails: what is wrong with a change is asked of `ledgerFaults` before. */
 export function changed(ledger: Ledger, changes: readonly ObChange[]): Ledger {
+  if (changes.length === 0) return ledger;
   const units = { ...ledger.units };
   const counted = { ...ledger.counted };
   for (const change of changes) {
@@ -82,7 +84,19 @@ export function changed(ledger: Ledger, changes: readonly ObChange[]): Ledger {
       }
     }
   }
-  return { units, counted };
+  return unchanging({ units, counted });
+}
+
+const made = new WeakMap<readonly ObChange[], { readonly before: Ledger; readonly after: Ledger }>();
+
+/** The same by changes that are never added to, as those of an event: whoever folds it comes to one and the same ledger. */
+export function changedBy(ledger: Ledger, changes: readonly ObChange[]): Ledger {
+  if (changes.length === 0) return ledger;
+  const known = made.get(changes);
+  if (known?.before === ledger) return known.after;
+  const after = changed(ledger, changes);
+  made.set(changes, { before: ledger, after });
+  return after;
 }
 
 /** In the order of the kinds, then by number: as a player would lay the counters out. */
@@ -90,12 +104,19 @@ export function unitsOf(ledger: Ledger): readonly ObUnit[] {
   return sorted(ledger);
 }
 
-/** A ledger never changes: {@link changed} gives a new one. */
-const sorted = oncePer(({ units }: Ledger): readonly ObUnit[] => Object.values(units).sort(byId));
+const sorted = oncePer(({ units }: Ledger): readonly ObUnit[] =>
+  Object.values(units)
+    .map((unit) => ({ unit, at: placeOfId(unit) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ unit }) => unit),
+);
 
-function byId(a: ObUnit, b: ObUnit): number {
-  const kinds = UNIT_KINDS.indexOf(a.kind) - UNIT_KINDS.indexOf(b.kind);
-  return kinds || Number(a.id.slice(1)) - Number(b.id.slice(1));
+/** More than there are counters of a kind. */
+const KIND = 1_000_000;
+
+/** Its place among all the counters that there could be. */
+function placeOfId({ id, kind }: ObUnit): number {
+  return UNIT_KINDS.indexOf(kind) * KIND + Number(id.slice(1));
 }
 
 /** What hangs on a unit: its SW, its Passengers, the Gun it tows. */

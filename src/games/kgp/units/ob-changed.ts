@@ -8,7 +8,7 @@ import { emit, event } from '../vocabulary/event.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
-import { changed, type ObChange, placeOf } from './ledger.ts';
+import { changed, changedBy, type ObChange, placeOf } from './ledger.ts';
 import { lostWeapons } from './lost-weapons.ts';
 import { placeName, printPlace } from './place.ts';
 import { namedByType, readBack } from './read-back.ts';
@@ -32,7 +32,7 @@ export const obChanged = event<ObChanged>({
     const before = unitsIn(own).ob;
     keepLosses(game, it);
     if (it.by === 'report') unitsIn(own).obDraft = [];
-    unitsIn(own).ob = changed(before, it.changes);
+    unitsIn(own).ob = changedBy(before, it.changes);
     if (REFIT_RULE.test(it.by))
       unitsIn(own).since = {
         before: unitsIn(own).since?.before ?? before,

@@ -8,7 +8,7 @@ import { ruling } from '../vocabulary/ruling.ts';
 import { enemyOf, type Side } from '../vocabulary/sides.ts';
 import { halfSquadOf } from './counters.ts';
 import { changeFaults, type ObFault } from './faults.ts';
-import { carrierOf, changed, type Ledger, type ObChange, unitsOf } from './ledger.ts';
+import { carrierOf, changed, changedBy, type Ledger, type ObChange, unitsOf } from './ledger.ts';
 import { type Mistake, parseChanges, placedBy } from './notation.ts';
 import { closedBoxFaults, reportFaults } from './report-faults.ts';
 import { factsFor } from './standing.ts';
@@ -25,7 +25,7 @@ const SHOWN = 50;
 /** What the side's ledger will be once its draft is confirmed. */
 export function draftedLedger(own: KgpState['sides'][Side]): Ledger {
   const { ob, obDraft } = unitsIn(own);
-  return changed(ob, obDraft);
+  return changedBy(ob, obDraft);
 }
 
 /** The file that `/ob` gives out of what waits begins with a remark, as no table does; below stands what is read. */
@@ -97,7 +97,7 @@ export function readReport(
   const { game } = campaign;
   const own = game.sides[side];
   const before = mode === 'add' ? unitsIn(own).obDraft : [];
-  const ledger = changed(unitsIn(own).ob, before);
+  const ledger = changedBy(unitsIn(own).ob, before);
   const { map } = campaignGameOf(game.cg);
   const facts = factsFor(campaign, side);
   const halves = (squad: string) => halfSquadOf(squad, facts);

@@ -6,7 +6,7 @@ import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import type { KgpCampaign } from '../state.ts';
-import { type Level, levelOf } from './level.ts';
+import { type Level, levelNamed, levelOf } from './level.ts';
 import type { Author, Side } from './sides.ts';
 import { authorOf, type KgpDecision, type KgpWork, sideOf } from './step.ts';
 
@@ -101,6 +101,7 @@ function orderOf<S extends z.ZodType<object>, Order, Who>(
     rule: it.rule,
     summary: it.summary,
     args: it.args,
+    ...(it.level === undefined ? {} : { existsIn: (options) => levelNamed(options) === it.level }),
     ...(it.share === undefined ? {} : { share: it.share }),
     offers(view: KgpCampaign, seat) {
       const who = whoOf(seat);

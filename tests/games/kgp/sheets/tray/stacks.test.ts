@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { idRanges, stacksOf } from '../../../../../src/games/kgp/sheets/tray/stacks.ts';
-import { type Ledger, unitsOf } from '../../../../../src/games/kgp/units/ledger.ts';
+import { changed, type Ledger, unitsOf } from '../../../../../src/games/kgp/units/ledger.ts';
 import { ledgerOf } from '../../units/samples.ts';
 
 /** Every id that a tray names, ranges written out. */
@@ -44,8 +44,10 @@ describe('piles', () => {
 
   it('ids that do not follow each other are listed; a pile ends where its names have no more room', () => {
     expect(idRanges(['S1', 'S2', 'S3', 'S7', 'S9', 'S10'])).toEqual(['S1–S3', 'S7', 'S9', 'S10']);
-    const odd = ledgerOf('+ squad 6-6-6 x40 @area A');
-    for (let n = 2; n <= 40; n += 2) delete odd.units[`S${n}`];
+    const odd = changed(
+      ledgerOf('+ squad 6-6-6 x40 @area A'),
+      Array.from({ length: 20 }, (_, n) => ({ op: 'remove', id: `S${2 * n + 2}`, fate: 'eliminated' })),
+    );
     const piles = stacksOf(odd, 'us');
     expect(piles.length).toBeGreaterThan(1);
     for (const { stack } of piles) expect(stack.ids.length).toBeLessThanOrEqual(3);
