@@ -1,5 +1,5 @@
 /** The drawing of a map of hexes, for any game: its layers one on the other. */
-import { type CanvasRenderingContext2D, createCanvas } from 'canvas';
+import { type Canvas, type CanvasRenderingContext2D, createCanvas } from 'canvas';
 import type { HexGrid, Point } from '../map/grid.ts';
 import {
   type Fill,
@@ -157,6 +157,20 @@ function laidOut(sheet: MapSurface, picture: MapPicture, look: MapLook, room: Ma
 }
 
 function wholeOf(grid: HexGrid, edge: Window | undefined): Window {
+  const whole = wholes.get(grid) ?? hullOf(grid);
+  wholes.set(grid, whole);
+  return {
+    left: Math.max(whole.left, edge?.left ?? whole.left),
+    top: Math.max(whole.top, edge?.top ?? whole.top),
+    right: Math.min(whole.right, edge?.right ?? whole.right),
+    bottom: Math.min(whole.bottom, edge?.bottom ?? whole.bottom),
+  };
+}
+
+/** What has all hexes of a grid in it: worked out once. */
+const wholes = new WeakMap<HexGrid, Window>();
+
+function hullOf(grid: HexGrid): Window {
   const corners = grid.hexes.flatMap((hex) => {
     const { x, y } = grid.centre(hex);
     const [wide, high] = grid.orientation === 'flat-top' ? [1 / Math.sqrt(3), 0.5] : [0.5, 1 / Math.sqrt(3)];
@@ -166,12 +180,7 @@ function wholeOf(grid: HexGrid, edge: Window | undefined): Window {
     ];
   });
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
-  return {
-    left: Math.max(Math.min(...xs), edge?.left ?? Number.NEGATIVE_INFINITY),
-    top: Math.max(Math.min(...ys), edge?.top ?? Number.NEGATIVE_INFINITY),
-    right: Math.min(Math.max(...xs), edge?.right ?? Number.POSITIVE_INFINITY),
-    bottom: Math.min(Math.max(...ys), edge?.bottom ?? Number.POSITIVE_INFINITY),
-  };
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
 
 /** Half hexes at the edge of the printed map are half hexes here. */
@@ -263,14 +272,16 @@ function drawHexLines(drawing: Drawing): void {
   }
   ctx.strokeStyle = HEX_LINE;
   ctx.lineWidth = Math.max(1, scale / 70);
-  for (const hex of shown) strokeThree(ctx, grid.corners(hex).map(at));
+  ctx.beginPath();
+  for (const hex of shown) traceThree(ctx, grid.corners(hex).map(at));
+  ctx.stroke();
 }
 
 /** Three sides of a hex: the others are its neighbours’. */
-function strokeThree(ctx: CanvasRenderingContext2D, corners: readonly Point[]): void {
-  ctx.beginPath();
-  for (const { x, y } of corners.slice(0, 4)) ctx.lineTo(x, y);
-  ctx.stroke();
+function traceThree(ctx: CanvasRenderingContext2D, corners: readonly Point[]): void {
+  for (const [index, { x, y }] of corners.slice(0, 4).entries())
+    if (index === 0) ctx.moveTo(x, y);
+    else ctx.lineTo(x, y);
 }
 
 /** From the centre of a hex to beyond its corners. */
@@ -279,22 +290,11 @@ const HALF = 0.62;
 /** Thousands of small hexes: the longest strip is drawn once, and printed for each strip. */
 function stampHexLines({ ctx, grid, picture: { plan }, at, scale }: Drawing): void {
   const isFlat = plan.orientation === 'flat-top';
-  const long = Math.max(...plan.strips.map(({ count }) => count)) + 1;
-  const [w, h] = isFlat ? [HALF * 2, long] : [long, HALF * 2];
-  const stamp = createCanvas(Math.ceil(w * scale), Math.ceil(h * scale));
-  const on = stamp.getContext('2d');
-  on.strokeStyle = HEX_LINE;
   const [first] = grid.hexes;
   if (first === undefined) return;
-  const from = grid.centre(first);
-  const corners = grid.corners(first).map(({ x, y }) => ({ x: x - from.x, y: y - from.y }));
-  for (let index = 0; index < long - 1; index += 1) {
-    const [x, y] = isFlat ? [HALF, index + HALF] : [index + HALF, HALF];
-    strokeThree(
-      on,
-      corners.map((corner) => ({ x: (corner.x + x) * scale, y: (corner.y + y) * scale })),
-    );
-  }
+  const known = strips.get(grid);
+  const stamp = known?.scale === scale ? known.stamp : stripOf(grid, plan, first, scale);
+  strips.set(grid, { scale, stamp });
   for (const strip of plan.strips) {
     const { x, y } = at(grid.centre(nameIn(strip, 0)));
     const [wide, high] = isFlat
@@ -312,6 +312,30 @@ function stampHexLines({ ctx, grid, picture: { plan }, at, scale }: Drawing): vo
       high,
     );
   }
+}
+
+/** Whole maps are mostly of one size. */
+const strips = new WeakMap<HexGrid, { readonly scale: number; readonly stamp: Canvas }>();
+
+function stripOf(grid: HexGrid, plan: MapPicture['plan'], first: string, scale: number): Canvas {
+  const isFlat = plan.orientation === 'flat-top';
+  const long = Math.max(...plan.strips.map(({ count }) => count)) + 1;
+  const [w, h] = isFlat ? [HALF * 2, long] : [long, HALF * 2];
+  const stamp = createCanvas(Math.ceil(w * scale), Math.ceil(h * scale));
+  const on = stamp.getContext('2d');
+  on.strokeStyle = HEX_LINE;
+  const from = grid.centre(first);
+  const corners = grid.corners(first).map(({ x, y }) => ({ x: x - from.x, y: y - from.y }));
+  on.beginPath();
+  for (let index = 0; index < long - 1; index += 1) {
+    const [x, y] = isFlat ? [HALF, index + HALF] : [index + HALF, HALF];
+    traceThree(
+      on,
+      corners.map((corner) => ({ x: (corner.x + x) * scale, y: (corner.y + y) * scale })),
+    );
+  }
+  on.stroke();
+  return stamp;
 }
 
 /** Inside its region, so that two regions that touch have both of their lines. */

@@ -1,5 +1,5 @@
 /** Boxes, lines, hexes and stars. */
-import type { CanvasRenderingContext2D } from 'canvas';
+import { type Canvas, type CanvasRenderingContext2D, createCanvas } from 'canvas';
 import { RULE } from './palette.ts';
 
 export interface Box {
@@ -125,6 +125,32 @@ export function hexes(
   box: Box,
   strength: number,
   { radius = 46, round = 0 }: { radius?: number; round?: number } = {},
+): void {
+  const { x, y, w, h } = box;
+  // Between two pixels a stamp would blur.
+  if (![x, y, w, h].every(Number.isInteger)) {
+    drawHexes(ctx, box, strength, { radius, round });
+    return;
+  }
+  const key = [w, h, strength, radius, round].join(' ');
+  const stamp = stamps.get(key) ?? createCanvas(w, h);
+  if (!stamps.has(key)) {
+    drawHexes(stamp.getContext('2d'), { x: 0, y: 0, w, h }, strength, { radius, round });
+    if (stamps.size === MOST_STAMPS) stamps.clear();
+    stamps.set(key, stamp);
+  }
+  ctx.drawImage(stamp, x, y);
+}
+
+/** They are the same on every picture of a kind, and the dearest part of its head. */
+const stamps = new Map<string, Canvas>();
+const MOST_STAMPS = 8;
+
+function drawHexes(
+  ctx: CanvasRenderingContext2D,
+  box: Box,
+  strength: number,
+  { radius, round }: { readonly radius: number; readonly round: number },
 ): void {
   ctx.save();
   roundBox(ctx, box, round);

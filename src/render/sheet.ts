@@ -51,6 +51,8 @@ export function createSheet(board?: PlacedBoard, { encode = pngOf, scale = 1 }: 
   ctx.fillStyle = PAPER;
   ctx.fillRect(0, 0, WIDTH, MAX_HEIGHT);
   ctx.textBaseline = 'alphabetic';
+  // Letters that are drawn once, not their outlines each time: a map has hundreds of names.
+  ctx.textDrawingMode = 'glyph';
   const printed: PrintedBox[] = [];
 
   function print(text: string, how: Print): number {

@@ -19,8 +19,34 @@ export function clean(text: string): string {
   return plain === '' && text.trim() !== '' ? '?' : plain;
 }
 
-/** What has been measured on each sheet, by font and text: the same words stand on it again and again. */
-const MEASURED = new WeakMap<CanvasRenderingContext2D, Map<string, TextMetrics>>();
+/** What has been measured, by font and text: the same words stand on a picture, and on the next, again and again. */
+class Measured {
+  #byFont = new Map<string, Map<string, TextMetrics>>();
+  #count = 0;
+
+  of(ctx: CanvasRenderingContext2D, text: string): TextMetrics {
+    const { font } = ctx;
+    const known = this.#byFont.get(font)?.get(text);
+    if (known !== undefined) return known;
+    if (this.#count === MOST_MEASURED) {
+      this.#byFont = new Map();
+      this.#count = 0;
+    }
+    const texts = this.#byFont.get(font) ?? new Map<string, TextMetrics>();
+    this.#byFont.set(font, texts);
+    const metrics = ctx.measureText(text);
+    texts.set(text, metrics);
+    this.#count += 1;
+    return metrics;
+  }
+}
+
+/** The hexes of a map and more; a megabyte or so. */
+const MOST_MEASURED = 4000;
+
+const ON_PICTURES = new Measured();
+/** Paper has a scale of its own, and so each sheet its own measures. */
+const ON_PAPER = new WeakMap<CanvasRenderingContext2D, Measured>();
 
 /** Of a kind with how many: `I1 ×6`; of a single one without. */
 export function times(text: string, count: number): string {
@@ -29,12 +55,10 @@ export function times(text: string, count: number): string {
 
 /** The text in the current font. Measuring is the dearest part of most pictures. */
 export function measured(ctx: CanvasRenderingContext2D, text: string): TextMetrics {
-  const known = MEASURED.get(ctx) ?? new Map<string, TextMetrics>();
-  MEASURED.set(ctx, known);
-  const key = `${ctx.font}\n${text}`;
-  const metrics = known.get(key) ?? ctx.measureText(text);
-  known.set(key, metrics);
-  return metrics;
+  if (ctx.canvas.type === 'image') return ON_PICTURES.of(ctx, text);
+  const known = ON_PAPER.get(ctx) ?? new Measured();
+  ON_PAPER.set(ctx, known);
+  return known.of(ctx, text);
 }
 
 export function widthOf(ctx: CanvasRenderingContext2D, text: string): number {

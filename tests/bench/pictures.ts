@@ -27,8 +27,8 @@ export async function measurePictures(times: number): Promise<readonly Figure[]>
   }
 }
 
-/** The whole map, and a part of it. */
-const MAPS = ['map-front', 'map-snippet'] as const;
+/** The whole map, and parts of it. */
+const MAPS = ['map-front', 'map-bare-ch', 'map-snippet', 'map-snippet-13', 'map-barrier'] as const;
 
 /** How long a picture takes, drawn and encoded, over its encoding alone, which no drawing can be quicker than. */
 function overEncoding(name: string, times: number): Figure {

@@ -272,15 +272,17 @@ function agreedGround({ areas, noMansLand }: Marking): Ground {
 function frontParts(facts: FrontFacts, position: Position, ground: Ground): Parts {
   const { letters, isolated } = facts;
   const { strategic } = position;
-  const held = (side: Side | undefined) => [
-    ...new Set([...strategic].flatMap(([at, by]) => (by === side ? [hexOf(at)] : []))),
-  ];
+  const heldBy = (side: Side | undefined): ReadonlySet<string> =>
+    new Set([...strategic].flatMap(([at, by]) => (by === side ? [hexOf(at)] : [])));
+  const held = bySide(heldBy);
+  const isShared = (hex: string) => SIDES.every((side) => held[side].has(hex));
+  const alone = bySide((side) => [...held[side]].filter((hex) => !isShared(hex)));
   const isStrategic = (hex: string) => strategic.has(entered(position, hex));
   const of = (hexes: BySide<readonly string[]>) =>
     bySide((side) => hexes[side].filter((hex) => !isStrategic(hex)));
   const [sure, unsure] = [of(ground.sure), of(ground.unsure)];
-  const shared = held('us').filter((hex) => held('german').includes(hex));
-  const nobody = held(undefined).filter((hex) => SIDES.every((side) => !held(side).includes(hex)));
+  const shared = [...held.us].filter(isShared);
+  const nobody = [...heldBy(undefined)].filter((hex) => SIDES.every((side) => !held[side].has(hex)));
   const isolatedHexes = [...new Set(isolated.map(hexOf))];
   return {
     fills: [
@@ -289,7 +291,7 @@ function frontParts(facts: FrontFacts, position: Position, ground: Ground): Part
       { hexes: ground.noMansLand, colour: 'contested', pattern: 'hatch' },
       { hexes: nobody, colour: 'plain', pattern: 'plain' },
       ...SIDES.map((side) => ({
-        hexes: held(side).filter((hex) => !shared.includes(hex)),
+        hexes: alone[side],
         colour: side,
         pattern: 'plain' as const,
       })),
@@ -299,7 +301,7 @@ function frontParts(facts: FrontFacts, position: Position, ground: Ground): Part
     outlines: [
       ...ground.areas.map(({ side, hexes }) => ({ hexes, colour: side, line: 'dashed' as const })),
       ...SIDES.map((side) => ({
-        hexes: held(side).filter((hex) => !shared.includes(hex)),
+        hexes: alone[side],
         colour: side,
         line: 'solid' as const,
       })),
@@ -311,7 +313,7 @@ function frontParts(facts: FrontFacts, position: Position, ground: Ground): Part
     labels: ground.areas.map(({ side, name, middle }) => ({ hexes: middle, text: name, colour: side })),
     legend: [
       ...SIDES.map((side) => ({
-        hexes: held(side),
+        hexes: [...held[side]],
         text: `${SIDE_NAMES[side]} Control`,
         sample: {
           fill: { colour: side, pattern: 'plain' as const },
