@@ -31,5 +31,6 @@ export const REFUSED_SINCE: RefusedSince = {
   4: {
     'kgp/8.605/overrule-lapsed': '8.605',
     'kgp/8.6052/hq-no-building': '8.6052',
+    'kgp/8.6243/out-of-reach': '8.6243',
   },
 };

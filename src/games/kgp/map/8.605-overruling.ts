@@ -43,7 +43,8 @@ const ask = authorOrder({
             ...boundTo(RULE, game),
             order: 'map.overrule',
             label: 'Overrule the computed paths',
-            detail: 'Nearest Areas, Escape and Shift are then said by each side on this CG Date.',
+            detail:
+              'Nearest Areas, Escape, Shift and the reach of Recon are then said by each side on this CG Date.',
             group: 'Map',
             fixed: {},
             fields: [
@@ -68,7 +69,7 @@ const ask = authorOrder({
         RULE,
         'nothing-to-overrule',
         'There is no front now from which Umpire works anything out.',
-        'In 8.605–8.615 of a map whose computed front both sides have agreed on, once a CG Date.',
+        'In 8.605–8.615 and 8.6243 of a map whose computed front both sides have agreed on, once a CG Date.',
       ),
     );
   },
@@ -78,7 +79,7 @@ const ask = authorOrder({
   },
 });
 
-const STEPS = ['8.605', '8.606', '8.607', '8.610', '8.613', '8.614'];
+const STEPS = ['8.605', '8.606', '8.607', '8.610', '8.613', '8.614', '8.6243'];
 
 const answer = authorOrder({
   order: 'map.overrule-answer',
@@ -129,7 +130,7 @@ const overruleAsked = event<{ readonly by: Author; readonly reason: string }>({
           {
             kind: 'overrule-asked',
             title: `${campaign.game.date}: 8.605 ${whoDid(by)} wants the computed paths overruled`,
-            text: `${reason}\n\nNearest Areas, Escape and Shift would be said by each side on this CG Date. The other side agrees or not under **My orders**.`,
+            text: `${reason}\n\nNearest Areas, Escape, Shift and the reach of Recon would be said by each side on this CG Date. The other side agrees or not under **My orders**.`,
             mention: commandersOf(campaign, [enemyOf(by)]),
             buttons: ['my-orders'],
           },

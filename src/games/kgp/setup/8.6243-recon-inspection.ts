@@ -8,11 +8,12 @@ import type { Field } from '../../../kernel/offer.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { eligibleEntries } from '../rg/CG6-entry-areas.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { agreedMarks } from '../terrain/position-of.ts';
 import { areaHexes } from '../units/front-line.ts';
 import { parsePlace, printPlace } from '../units/place.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit, event, noDice } from '../vocabulary/event.ts';
-import { hexOn, isWithin } from '../vocabulary/hex.ts';
+import { gridOf, hexOn, isWithin } from '../vocabulary/hex.ts';
 import { unitsIn } from '../vocabulary/level.ts';
 import { SUCH_AS_A_LOCATION, whyNoLocation } from '../vocabulary/no-hex.ts';
 import { sideOrder } from '../vocabulary/order.ts';
@@ -157,7 +158,6 @@ const declare = sideOrder({
   offers({ game }, side) {
     const left = reconLeft(game, side);
     if (declaring(game) !== side || left === 0) return [];
-    const { map } = campaignGameOf(game.cg);
     return [
       {
         order: 'recon.declare',
@@ -172,7 +172,7 @@ const declare = sideOrder({
             label: 'Location: K22, or J19/1 for a level',
             pattern: LOCATION,
             maxLength: 8,
-            examples: EXAMPLES.filter((text) => hexOn(map, hexOf(text)) !== undefined),
+            examples: examplesFor(game, side),
           },
         ],
         style: 'primary',
@@ -192,16 +192,17 @@ const declare = sideOrder({
         ),
       );
     const location = locationOn(game, typed);
-    return location === undefined
-      ? refuse(
-          ruling(
-            STEP,
-            'no-such-location',
-            `${whyNoLocation(campaignGameOf(game.cg).map, typed)}.`,
-            SUCH_AS_A_LOCATION,
-          ),
-        )
-      : accept({ location });
+    if (location === undefined)
+      return refuse(
+        ruling(
+          STEP,
+          'no-such-location',
+          `${whyNoLocation(campaignGameOf(game.cg).map, typed)}.`,
+          SUCH_AS_A_LOCATION,
+        ),
+      );
+    const far = tooFar(game, side, location);
+    return far === undefined ? accept({ location }) : refuse(far);
   },
   effect(work, side, { location }) {
     emit(work, reconDeclared, 'everyone', { side, location });
@@ -237,9 +238,53 @@ const REACH = 6;
 /** Whether it is farther, by the map as both sides have marked it; unmarked (after a beginning on paper) nobody can tell. */
 function isOutOfReach(game: KgpState, side: Side, location: string): boolean {
   if (unitsIn(game).marking.areas.length === 0) return false;
-  const own = areaHexes(unitsIn(game).marking, side);
+  return !isWithin(campaignGameOf(game.cg).map, hexOf(location), REACH, reachedFrom(game, side));
+}
+
+/** The hexes of a side's Setup Areas, and of Entry Areas that are Eligible to it. */
+function reachedFrom(game: KgpState, side: Side): ReadonlySet<string> {
   const entry = eligibleEntries(game, side).flatMap(({ hexes }) => hexes);
-  return !isWithin(campaignGameOf(game.cg).map, hexOf(location), REACH, new Set([...own, ...entry]));
+  return new Set([...areaHexes(unitsIn(game).marking, side), ...entry]);
+}
+
+/** The front on which both sides have agreed names every hex of an Area; a marking that is stated by hand need not. */
+function isReachKnown(game: KgpState): boolean {
+  return agreedMarks({ game }) !== undefined;
+}
+
+/** Every hex that a side may reconnoiter. */
+function hexesInReach(game: KgpState, side: Side): readonly string[] {
+  const grid = gridOf(campaignGameOf(game.cg).map);
+  const within = new Set([...reachedFrom(game, side)].flatMap((hex) => grid.within(hex, REACH)));
+  return grid.hexes.filter((hex) => within.has(hex));
+}
+
+/** How many hexes within reach are named beside one that is not. */
+const NEAREST = 4;
+
+function tooFar(game: KgpState, side: Side, location: string): Ruling | undefined {
+  if (!isReachKnown(game) || !isOutOfReach(game, side, location)) return undefined;
+  const grid = gridOf(campaignGameOf(game.cg).map);
+  const farFrom = (hex: string) => grid.distance(hexOf(location), hex);
+  const nearest = [...hexesInReach(game, side)].sort((a, b) => farFrom(a) - farFrom(b)).slice(0, NEAREST);
+  return ruling(
+    STEP,
+    'out-of-reach',
+    `By the front on which both sides have agreed, ${location} is farther than six hexes from every hex of your Setup Areas and of your Eligible Entry Areas.`,
+    nearest.length === 0
+      ? 'You have neither: say that you have no (more) Recon.'
+      : `The nearest within six: ${nearest.join(', ')}. If the front is wrong, have it overruled (8.605).`,
+  );
+}
+
+/** Examples of Locations; by the agreed front such as can be reconnoitered, of enemy Areas first. */
+function examplesFor(game: KgpState, side: Side): readonly string[] {
+  const { map } = campaignGameOf(game.cg);
+  if (!isReachKnown(game)) return EXAMPLES.filter((text) => hexOn(map, hexOf(text)) !== undefined);
+  const within = hexesInReach(game, side);
+  const enemy = areaHexes(unitsIn(game).marking, enemyOf(side));
+  const hostile = within.filter((hex) => enemy.has(hex));
+  return (hostile.length > 0 ? hostile : within).slice(0, NEAREST);
 }
 
 // To have no more

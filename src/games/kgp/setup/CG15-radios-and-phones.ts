@@ -56,7 +56,7 @@ export function tradeOn(date: string): string {
  * it goes to any non-Isolated Personnel (CG15), from then on it is freely relocated within its present Area alone
  * (CG22). `undefined`: it may go anywhere.
  */
-function boundTo(game: KgpState, side: Side, set: ObUnit): string | undefined {
+function areaItStaysIn(game: KgpState, side: Side, set: ObUnit): string | undefined {
   const isNew =
     set.origin === tradeOn(game.date) ||
     game.sides[side].rgs.some(({ id, date }) => id === set.origin && date === game.date);
@@ -88,7 +88,7 @@ export function unfit(
 
 /** Personnel that can have a set as a radio, or as a phone where that is asked for. */
 function holders(game: KgpState, side: Side, set: ObUnit, as: SetKind): readonly ObUnit[] {
-  const area = boundTo(game, side, set);
+  const area = areaItStaysIn(game, side, set);
   return unitsOf(ownUnits(game, side).ob).filter((unit) => unfit(game, side, unit, as, area) === undefined);
 }
 
@@ -220,7 +220,7 @@ const place = setupOrder({
     const why =
       unit === undefined
         ? `${holder} is not in your Order of Battle`
-        : unfit(game, side, unit, as, boundTo(game, side, set));
+        : unfit(game, side, unit, as, areaItStaysIn(game, side, set));
     if (why === undefined) return accept({ set, as, holder, edge });
     const able = holders(game, side, set, as).slice(0, 12);
     return refuse(

@@ -89,6 +89,37 @@ describe('8.6243', () => {
     expect(JSON.stringify(open.told()).includes('is farther than that')).toBe(far);
   });
 
+  describe('by the front on which both sides have agreed', () => {
+    const front = 'river elsewhere: no\nbarred vehicle elsewhere: no\nhouses: E18 K28\nus: E18\ngerman: K28';
+    const begun = () => beforeRecon({ recon: { us: 2 }, front, dice: { '8.622/19 PM/us/recon': [[2]] } });
+
+    it('what is farther is refused, with what would be legal; what is offered can be declared', () => {
+      const open = begun();
+      // The Area of E18 has E20 in it.
+      const refused = open.attempt('us', 'recon.declare', { location: 'E27/1' });
+      if (refused.ok) throw new Error('E27 is seven hexes from E20');
+      expect(refused.ruling.code).toBe('kgp/8.6243/out-of-reach');
+      expect(refused.ruling.legal).toMatch(/The nearest within six: E26, /u);
+      const [offer] = open.offers('us').filter(({ order }) => order === 'recon.declare');
+      const [field] = offer?.fields ?? [];
+      if (field?.kind !== 'text') throw new Error('no examples');
+      expect(field.examples.length).toBeGreaterThan(0);
+      open.heard();
+      open.order('us', 'recon.declare', { location: 'E26' });
+      expect(JSON.stringify(open.told())).not.toContain('is farther than that');
+    });
+
+    it('overruled by consent it is only pointed out', () => {
+      const open = begun();
+      open.order('us', 'map.overrule', { reason: 'K27 was ours, and is not marked.' });
+      expectRefused(open, 'us', 'recon.declare', { location: 'K28' }, 'kgp/8.6243/out-of-reach');
+      open.order('german', 'map.overrule-answer', { answer: 'accept' });
+      open.heard();
+      open.order('us', 'recon.declare', { location: 'K28' });
+      expect(JSON.stringify(open.told())).toContain('is farther than that');
+    });
+  });
+
   it('8.6243: where nothing is marked Umpire says nothing of how far it is', () => {
     const open = beforeRecon({ recon: { us: 2 } });
     open.heard();

@@ -1,6 +1,9 @@
 /** A campaign unit by unit before its Recon Inspection, and dice that each test must have used up. */
+import { kgp } from '../../../../src/games/kgp/game.ts';
+import type { KgpState } from '../../../../src/games/kgp/state.ts';
+import type { MemoryTable } from '../../../support/memory-table.ts';
 import { type CampaignTable, ExampleDice, initiativeOf, sealPurchases } from '../campaign-table.ts';
-import { position } from '../position.ts';
+import { type Position, position } from '../position.ts';
 
 export type Example = Readonly<Record<string, readonly (readonly number[])[]>>;
 
@@ -27,25 +30,46 @@ export interface Plan {
   readonly notes?: string;
   /** Hexes of the one U.S. Setup Area. */
   readonly marked?: readonly string[];
+  /** Marks of the map; both sides have agreed on the front that Umpire works out from them. */
+  readonly front?: string;
+}
+
+/** Before the purchases of a date, on the front of these marks. */
+function onFront(stage: Omit<Position, 'at'>, date: string, text: string): MemoryTable<KgpState> {
+  const { date: _, ...before } = stage;
+  const table = position({ ...before, at: '8.605' });
+  table.order('us', 'map.mark', { text });
+  table.order('german', 'map.answer', { answer: 'accept' });
+  for (const side of ['us', 'german']) table.order(side, 'map.declare', {});
+  table.order('us', 'areas.propose', {});
+  table.order('german', 'areas.answer', { answer: 'accept' });
+  table.happen((work) => {
+    work.emit('date.began', 'everyone', { date });
+    work.emit('step.began', 'everyone', { step: '8.619', date });
+    kgp.advance(work);
+  });
+  return table;
 }
 
 /** A U.S. Assault stands before the Recon Inspection; the U.S. Recon and Bombardments are as planned. */
 export function beforeRecon(plan: Plan = {}): CampaignTable {
-  const open = position({
-    at: '8.619',
-    date: plan.date ?? '19 PM',
+  const date = plan.date ?? '19 PM';
+  const stage = {
+    date,
     us: '+ squad 6-6-6 @E18',
     german: '+ squad 6-5-8 @K23',
     ...(plan.marked === undefined
       ? {}
       : {
           marking: {
-            areas: [{ side: 'us', id: 'A', isolated: false, locations: plan.marked }],
+            areas: [{ side: 'us' as const, id: 'A', isolated: false, locations: plan.marked }],
             noMansLand: [],
           },
         }),
     dice: exampleDice(plan.dice),
-  });
+  };
+  const open =
+    plan.front === undefined ? position({ ...stage, at: '8.619' }) : onFront(stage, date, plan.front);
   for (const hexes of plan.bombardments ?? []) open.order('us', 'purchase.add', { rg: 'B1', hexes });
   sealPurchases(open);
   for (const side of ['us', 'german'] as const) open.order(side, 'fortify.seal');
