@@ -108,10 +108,8 @@ const areasAnswered = event<Answered>({
     if (it.accepted) {
       const text = agreedText(game, it);
       const picture = it.isolation === true ? undefined : agreedFront(campaign);
-      if (picture === undefined) return toldInPart(campaign, { kind: 'areas-answered', title, text });
-      const front = { kind: 'areas-answered', title, text, picture };
-      // In the message of its part stand its words; what was agreed on is to be seen, and stays to be found.
-      return unitsIn(game).part === undefined ? [front] : [...toldInPart(campaign, front), front];
+      const shown = picture === undefined ? {} : { picture };
+      return toldInPart(campaign, { kind: 'areas-answered', title, text, ...shown });
     }
     return [
       {

@@ -4,6 +4,7 @@
  * had to do.
  */
 import type { Notice } from '../../../kernel/notice.ts';
+import { agreedFront } from '../map-desk/facts.ts';
 import { dicePicture } from '../sheets/pictures.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { unitsIn } from '../vocabulary/level.ts';
@@ -48,7 +49,8 @@ function messageOf(campaign: KgpCampaign, part: PlayedPart, isOver: boolean): re
   const now = isOver
     ? 'Both sides are through.'
     : `${head.opening} **My orders**.\n-# The U.S. and the German side both work on it, each at its own pace.`;
-  const picture = isOver ? partPicture(campaign, head, part) : pictureOf(date, news);
+  const picture =
+    frontOf(campaign, part) ?? (isOver ? partPicture(campaign, head, part) : pictureOf(date, news));
   return [
     {
       kind: 'refit-part',
@@ -61,6 +63,11 @@ function messageOf(campaign: KgpCampaign, part: PlayedPart, isOver: boolean): re
         : { buttons: [...(head.first === undefined ? [] : [head.first]), 'my-orders' as const] }),
     },
   ];
+}
+
+/** 8.605: once both sides have agreed on the marking, the front that they have agreed on is what is to be seen. */
+function frontOf(campaign: KgpCampaign, { id, date }: PlayedPart): Notice['picture'] {
+  return id === '8.605' && unitsIn(campaign.game).markedOn === date ? agreedFront(campaign) : undefined;
 }
 
 function newsText({ head, notes = [], lines = [] }: PartNews): string {

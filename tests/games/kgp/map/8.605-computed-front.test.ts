@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseMarking, printMarking } from '../../../../src/games/kgp/units/marking-text.ts';
 import { standingIn } from '../../../../src/games/kgp/units/standing.ts';
 import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
+import type { MapProps } from '../../../../src/games/kgp/vocabulary/picture-props.ts';
 import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
 import type { CampaignTable } from '../campaign-table.ts';
 import { type Position, position } from '../position.ts';
@@ -135,6 +136,45 @@ describe('8.2: what makes a Location Strategic', () => {
     const table = stage({ german: '+ vehicle Pz IVH @L19, immobilized' });
     mark(table);
     expect(offered(table, 'german', 'map.declare')[0]?.label).toBe('Declare (8.2): none');
+  });
+});
+
+describe('the picture of what was agreed on', () => {
+  const shown = (table: CampaignTable) =>
+    table
+      .told()
+      .filter(({ target }) => target === 'channel:channel')
+      .flatMap(({ notice }) => [notice, ...(notice.also ?? [])])
+      .flatMap(({ picture }) => (picture?.kind === 'kgp/map' ? [picture] : []))
+      .map(({ props }) => (props as unknown as MapProps).map);
+  const dashed = ({ outlines }: MapProps['map']) =>
+    outlines.flatMap(({ line, hexes }) => (line === 'dashed' ? [[...hexes].sort().join(' ')] : [])).sort();
+
+  test('the computed front, as it was proposed', () => {
+    const table = stage();
+    mark(table);
+    declare(table);
+    table.heard();
+    table.order('us', 'areas.propose', {});
+    const [proposed] = shown(table);
+    table.order('german', 'areas.answer', { answer: 'accept' });
+    const agreedOn = shown(table).at(-1);
+    if (proposed === undefined || agreedOn === undefined) throw new Error('no picture');
+    expect(dashed(agreedOn)).toEqual(dashed(proposed));
+    expect(agreedOn.fills).toEqual(proposed.fills);
+  });
+
+  test('Areas stated by hand, with nothing marked; none of what was turned down', () => {
+    const table = stage();
+    table.heard();
+    table.order('us', 'areas.state', { text: 'us A: J19 J21\ngerman A: K25-K27' });
+    table.order('german', 'areas.answer', { answer: 'refuse' });
+    expect(shown(table)).toEqual([]);
+    table.order('us', 'areas.state', { text: 'us A: J19 J21\ngerman A: K25-K27' });
+    table.order('german', 'areas.answer', { answer: 'accept' });
+    const [front] = shown(table);
+    if (front === undefined) throw new Error('no picture');
+    expect(dashed(front)).toEqual(['J19 J21', 'K25 K26 K27']);
   });
 });
 
