@@ -15,6 +15,8 @@ export class Hand {
   readonly actor: Actor;
   presses = 0;
   forms = 0;
+  /** Typed into them. */
+  characters = 0;
   /** What he looks at: the last answer. */
   screen: TableMessage | undefined;
   /** What he pressed, for whoever wants to know where the presses come from. */
@@ -95,6 +97,7 @@ export class Hand {
     if (answer.kind === 'message' || answer.kind === 'update') return answer.message;
     if (answer.kind !== 'modal') throw new Error(`“${label}”: ${answer.kind}`);
     this.forms += 1;
+    this.characters += Object.values(typed).reduce((sum, { length }) => sum + length, 0);
     return this.wire.told(this.actor.submitModal(answer.interactionId, filled(answer.modal, typed)));
   }
 }

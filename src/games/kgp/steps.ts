@@ -9,6 +9,7 @@ import { germanAmmunitionShortage } from './dates/8.618-german-ammunition-shorta
 import { initiativeDetermination } from './initiative/8.623-initiative-determination.ts';
 import { overruling } from './map/8.605-overruling.ts';
 import { publicMarks } from './map/8.605-public-marks.ts';
+import { agreedIn } from './map/8.605-statement.ts';
 import { wreckLine, wrecksOnTheMap } from './map/CG19-wrecks.ts';
 import { cgRosterOnPaper } from './paper/8.14-cg-roster-on-paper.ts';
 import {
@@ -141,7 +142,7 @@ export const SEQUENCES: Readonly<Record<Level, Sequence>> = {
     status: wreckLine,
     shown: trayNotices,
     files: counterFiles,
-    stepOver: partOver,
+    stepOver: (campaign) => partOver(campaign, agreedIn),
   },
 };
 

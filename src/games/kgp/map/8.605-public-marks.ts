@@ -274,6 +274,9 @@ const answer = authorOrder({
 const MARKED_WHY =
   'What both sides can see on the map is marked by them (8.605); the front is worked out from it (8.6051–8.6057).';
 
+/** Under a statement: to agree without the way over the desk. */
+const AGREE = { order: 'map.answer', label: 'Agree' } as const;
+
 const marksStated = event<MarksStated>({
   type: 'marks.stated',
   fold(game, stated) {
@@ -289,7 +292,7 @@ const marksStated = event<MarksStated>({
       text: `\`\`\`\n${said}\n\`\`\``,
       ...(by === 'gm'
         ? {}
-        : { mention: commandersOf(campaign, [enemyOf(by)]), buttons: ['my-orders' as const] }),
+        : { mention: commandersOf(campaign, [enemyOf(by)]), buttons: [AGREE, 'my-orders' as const] }),
     },
   ],
 });

@@ -1,8 +1,9 @@
 /** 8.605, 8.6052: what one side states of the marking of the map, or of Isolation alone, and whether the other lets it stand. */
+import type { Picture } from '../../../kernel/notice.ts';
 import { agreedFront, publicFront } from '../map-desk/facts.ts';
 import { addNews, toldInPart } from '../refit/part-notice.ts';
 import { eligibleEntries } from '../rg/CG6-entry-areas.ts';
-import type { KgpState } from '../state.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
 import { hasSecretIsolation, holdsPrintedHq, type Marking } from '../units/marking.ts';
 import { printMarking } from '../units/marking-text.ts';
 import { emit, event } from '../vocabulary/event.ts';
@@ -109,7 +110,7 @@ const areasAnswered = event<Answered>({
       const text = agreedText(game, it);
       const picture = it.isolation === true ? undefined : agreedFront(campaign);
       const shown = picture === undefined ? {} : { picture };
-      return toldInPart(campaign, { kind: 'areas-answered', title, text, ...shown });
+      return toldInPart(campaign, { kind: 'areas-answered', title, text, ...shown }, picture);
     }
     return [
       {
@@ -123,6 +124,14 @@ const areasAnswered = event<Answered>({
   },
   why: 'Setup Areas stay as marked until the next scenario starts (8.605).',
 });
+
+/** What is left to be seen of 8.605: the front that both sides have agreed on in it. */
+export function agreedIn(
+  campaign: KgpCampaign,
+  { id, date }: { readonly id: string; readonly date: string },
+): Picture | undefined {
+  return id === '8.605' && unitsIn(campaign.game).markedOn === date ? agreedFront(campaign) : undefined;
+}
 
 /** What both sides know of where the Areas are, and of which are Isolated. */
 export const STATEMENT_EVENTS = [areasStated, areasAnswered];

@@ -4,7 +4,6 @@
  * had to do.
  */
 import type { Notice } from '../../../kernel/notice.ts';
-import { agreedFront } from '../map-desk/facts.ts';
 import { dicePicture } from '../sheets/pictures.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { unitsIn } from '../vocabulary/level.ts';
@@ -26,31 +25,51 @@ export function partOpened(campaign: KgpCampaign): readonly Notice[] {
   return partNotice(campaign).map((notice) => ({ ...notice, mention: commandersOf(campaign) }));
 }
 
-/** What has just become public takes its place in the message of its part; outside the RePh it is one of its own. */
-export function toldInPart(campaign: KgpCampaign, otherwise: Notice): readonly Notice[] {
-  return unitsIn(campaign.game).part === undefined ? [otherwise] : partNotice(campaign);
+/**
+ * What has just become public takes its place in the message of its part; outside the RePh it is one of its own.
+ * `shown`: the picture that then stands in the message of the part.
+ */
+export function toldInPart(
+  campaign: KgpCampaign,
+  otherwise: Notice,
+  shown?: Notice['picture'],
+): readonly Notice[] {
+  return unitsIn(campaign.game).part === undefined ? [otherwise] : partNotice(campaign, shown);
 }
 
-/** The part that went before the step that begins now is over; nothing where nobody has been told of it. */
-export function partOver(campaign: KgpCampaign): readonly Notice[] {
+/**
+ * The part that went before the step that begins now is over; nothing where nobody has been told of it. `pictureFor`: of
+ * a part that has one of its own.
+ */
+export function partOver(
+  campaign: KgpCampaign,
+  pictureFor: (campaign: KgpCampaign, part: PlayedPart) => Notice['picture'],
+): readonly Notice[] {
   const { partBefore } = unitsIn(campaign.game);
-  return partBefore === undefined ? [] : messageOf(campaign, partBefore, true);
+  return partBefore === undefined
+    ? []
+    : messageOf(campaign, partBefore, true, pictureFor(campaign, partBefore));
 }
 
-function partNotice(campaign: KgpCampaign): readonly Notice[] {
+function partNotice(campaign: KgpCampaign, shown?: Notice['picture']): readonly Notice[] {
   const { part } = unitsIn(campaign.game);
-  return part === undefined ? [] : messageOf(campaign, part, false);
+  return part === undefined ? [] : messageOf(campaign, part, false, shown);
 }
 
-function messageOf(campaign: KgpCampaign, part: PlayedPart, isOver: boolean): readonly Notice[] {
+/** `shown`: the picture that stands in it, where it is another than that of its dice or of the whole part. */
+function messageOf(
+  campaign: KgpCampaign,
+  part: PlayedPart,
+  isOver: boolean,
+  shown?: Notice['picture'],
+): readonly Notice[] {
   const { id, date, news } = part;
   const head = headOf(id);
   if (head === undefined) return [];
   const now = isOver
     ? 'Both sides are through.'
     : `${head.opening} **My orders**.\n-# The U.S. and the German side both work on it, each at its own pace.`;
-  const picture =
-    frontOf(campaign, part) ?? (isOver ? partPicture(campaign, head, part) : pictureOf(date, news));
+  const picture = shown ?? (isOver ? partPicture(campaign, head, part) : pictureOf(date, news));
   return [
     {
       kind: 'refit-part',
@@ -63,11 +82,6 @@ function messageOf(campaign: KgpCampaign, part: PlayedPart, isOver: boolean): re
         : { buttons: [...(head.first === undefined ? [] : [head.first]), 'my-orders' as const] }),
     },
   ];
-}
-
-/** 8.605: once both sides have agreed on the marking, the front that they have agreed on is what is to be seen. */
-function frontOf(campaign: KgpCampaign, { id, date }: PlayedPart): Notice['picture'] {
-  return id === '8.605' && unitsIn(campaign.game).markedOn === date ? agreedFront(campaign) : undefined;
 }
 
 function newsText({ head, notes = [], lines = [] }: PartNews): string {
