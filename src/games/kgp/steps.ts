@@ -10,7 +10,7 @@ import { initiativeDetermination } from './initiative/8.623-initiative-determina
 import { overruling } from './map/8.605-overruling.ts';
 import { publicMarks } from './map/8.605-public-marks.ts';
 import { agreedIn } from './map/8.605-statement.ts';
-import { wreckLine, wrecksOnTheMap } from './map/CG19-wrecks.ts';
+import { wreckLine, wrecksOnTheMap } from './map/CG19-wrecks-stated.ts';
 import { cgRosterOnPaper } from './paper/8.14-cg-roster-on-paper.ts';
 import {
   purchasesBesideBoards,

@@ -1,8 +1,8 @@
 /** What players read unit by unit: short, in its number, nothing said twice, and nobody left wondering whose turn it is. */
 import { expect, test } from 'vitest';
 import { chartCellsOf, houseValuesOf } from '../../../src/games/kgp/cells.ts';
+import { wreckList } from '../../../src/games/kgp/units/CG19-wreck.ts';
 import { readBack } from '../../../src/games/kgp/units/read-back.ts';
-import { wreckList } from '../../../src/games/kgp/units/wrecks.ts';
 import { type CampaignTable, ExampleDice, openTable } from './campaign-table.ts';
 import { expectRefused } from './checks.ts';
 import { type Position, position } from './position.ts';

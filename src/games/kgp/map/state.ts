@@ -1,7 +1,7 @@
 /** The marking of the map (8.605), Isolation (8.6052) and wrecks (CG19). Unit by unit. */
 
+import { burntOutAt, type NewWreck, type Wreck } from '../units/CG19-wreck.ts';
 import { type IsolatedPlaces, type Marking, NO_MARKING } from '../units/marking.ts';
-import { burntOutAt, type NewWreck, type Wreck } from '../units/wrecks.ts';
 import type { Author, BySide, Side } from '../vocabulary/sides.ts';
 
 /** Public. */

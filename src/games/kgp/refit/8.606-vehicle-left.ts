@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { wreckOf } from '../units/CG19-wreck.ts';
 import { Changes, type CrewOut } from '../units/crew.ts';
 import { chapterValue, ppOf } from '../units/facts.ts';
 import type { Ledger } from '../units/ledger.ts';
@@ -10,18 +11,17 @@ import { PORTAGE } from '../units/portage.ts';
 import { factsFor } from '../units/standing.ts';
 import { has, type ObUnit } from '../units/unit.ts';
 import { addedSw, scroungedType, weaponName, withWeapon } from '../units/vehicle-weapons.ts';
-import { wreckOf } from '../units/wrecks.ts';
 import { ownUnits } from '../vocabulary/level.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
+import { leaveWrecks } from './CG19-wrecks.ts';
 import { baseOf } from './open.ts';
 import { change, seen, tell } from './own.ts';
 import { isAt } from './part.ts';
 import { type Debt, debt, intent } from './pending.ts';
 import { beginResolution, conclude, publicDr, removeWhole } from './resolution.ts';
-import { leaveWrecks } from './wrecks.ts';
 
 /** At 8.6053 a crew abandons what cannot move (8.6051, 8.6053); at 8.606 its vehicle has failed to Escape. */
 type LeftAt = '8.6053' | '8.606';

@@ -20,13 +20,13 @@ import {
   type Rule,
   type Step,
 } from '../vocabulary/step.ts';
+import { replaceHulks } from './CG19-wrecks.ts';
 import { counterSaid } from './counter-said.ts';
 import { refitTold } from './own.ts';
 import { type PartEvents, partEvents } from './part-events.ts';
 import type { PartHead } from './part-heads.ts';
 import { type AnyIntent, resolveFirst } from './pending.ts';
 import { refitRolled } from './roll.ts';
-import { replaceHulks } from './wrecks.ts';
 
 /**
  * One rule of the RePh as a side works it off. A side does the rules of a part in their order and does not wait for

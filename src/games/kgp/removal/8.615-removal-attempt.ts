@@ -1,21 +1,21 @@
 /** 8.615: the public dr of a removal attempt, and who is Reduced by an Original 6. */
 import { z } from 'zod';
 import { accept } from '../../../kernel/ruling.ts';
+import { removeWrecks } from '../refit/CG19-wrecks.ts';
 import { secretCasualtyReduction } from '../refit/casualty.ts';
 import { baseOf, openAt } from '../refit/open.ts';
 import { change } from '../refit/own.ts';
 import { debt, intent } from '../refit/pending.ts';
 import { rollDice, tellOpenly, tellRolls } from '../refit/roll.ts';
-import { removeWrecks } from '../refit/wrecks.ts';
 import { LAST_STOP as RULE } from '../repair/8.6145-abandoning-scrounging-removal.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { wreckOfId } from '../units/CG19-wreck.ts';
 import { classOf } from '../units/counters.ts';
 import { crewOf } from '../units/crew.ts';
 import { mmcClass } from '../units/mmc-class.ts';
 import { inArea, isIsolated, isOwnPersonnel } from '../units/retained.ts';
 import { factsFor, unitWords } from '../units/standing.ts';
 import type { ObUnit } from '../units/unit.ts';
-import { wreckOfId } from '../units/wrecks.ts';
 import { isSecondEdition } from '../vocabulary/edition.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Field, Offer } from '../../../kernel/offer.ts';
 import { plural } from '../../../kernel/plural.ts';
 import { accept } from '../../../kernel/ruling.ts';
+import { replaceHulks } from '../refit/CG19-wrecks.ts';
 import { baseOf, openAt } from '../refit/open.ts';
 import { type RefitRule, sayDone } from '../refit/part.ts';
-import { replaceHulks } from '../refit/wrecks.ts';
 import { passThrough } from '../repair/8.614-going-through.ts';
 import {
   LAST_STOP as RULE,

@@ -1,16 +1,17 @@
 /** 8.6145: vehicles are abandoned or made wrecks, their weapons Removed or Scrounged; also at 8.6071 (8.6056 *). */
 import { z } from 'zod';
 import { accept, type Refused, type Result, refuse } from '../../../kernel/ruling.ts';
+import { burnSpent, changeWrecks, leaveWrecks } from '../refit/CG19-wrecks.ts';
 import { gasDonors } from '../refit/gas-donors.ts';
 import { linesField } from '../refit/offer.ts';
 import { baseOf, openAt } from '../refit/open.ts';
 import { change } from '../refit/own.ts';
 import { intent } from '../refit/pending.ts';
 import { rollDice, tellRolls } from '../refit/roll.ts';
-import { burnSpent, changeWrecks, leaveWrecks } from '../refit/wrecks.ts';
 import { EQUIPMENT_AND_FORTIFICATIONS } from '../spoils/8.6071-own-equipment.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { noteCameOff } from '../units/CG9-weapon-and-crew-removal.ts';
+import { type NewWreck, type Wreck, wreckAt, wreckOf, wreckOfId } from '../units/CG19-wreck.ts';
 import { Changes, crewOut, isCrewed } from '../units/crew.ts';
 import { chapterValue } from '../units/facts.ts';
 import { type ObChange, unitsOf } from '../units/ledger.ts';
@@ -19,7 +20,6 @@ import { factsFor } from '../units/standing.ts';
 import type { CameOff } from '../units/state.ts';
 import { has, type ObUnit } from '../units/unit.ts';
 import { addedSw, scroungedAs, scroungedType, weaponName, withWeapon } from '../units/vehicle-weapons.ts';
-import { type NewWreck, type Wreck, wreckAt, wreckOf, wreckOfId } from '../units/wrecks.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { hexOn } from '../vocabulary/hex.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';

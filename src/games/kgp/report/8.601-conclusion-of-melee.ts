@@ -1,7 +1,7 @@
 /** 8.601: the players resolve Melee on their board; what came of it, and of the scenario, is reported by each side. */
 
+import { tellWrecked } from '../refit/CG19-wrecks.ts';
 import type { RefitRule } from '../refit/part.ts';
-import { tellWrecked } from '../refit/wrecks.ts';
 import { BOARD_MARKERS } from '../units/board-markers.ts';
 import { notEntered } from '../units/not-entered.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';

@@ -3,23 +3,18 @@ import { z } from 'zod';
 import { accept, refuse } from '../../../kernel/ruling.ts';
 import { offerAt } from '../refit/offer.ts';
 import { mayOrderAt } from '../refit/open.ts';
-import { change, seen, tell } from '../refit/own.ts';
 import type { RefitRule } from '../refit/part.ts';
 import { addNews, toldInPart } from '../refit/part-notice.ts';
-import { burnVehicles, burnWrecks } from '../refit/wrecks.ts';
 import type { KgpState } from '../state.ts';
-import { type Ledger, placeOf, unitsOf } from '../units/ledger.ts';
-import { areaAt, type Marking, markingFor, type SetupArea, standingOf } from '../units/marking.ts';
-import { hexOf } from '../units/place.ts';
-import { has, isPersonnel, type ObUnit } from '../units/unit.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
-import { burntHexes, type Fire, fireLines, printFires, readFires } from '../vocabulary/fires.ts';
-import { ownUnits, unitsIn } from '../vocabulary/level.ts';
+import { type Fire, fireLines, printFires, readFires } from '../vocabulary/fires.ts';
+import { unitsIn } from '../vocabulary/level.ts';
 import { ANSWER, answersTo, sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { boundTo, isDone, type KgpWork } from '../vocabulary/step.ts';
+import { burnOut, burnWrecks } from './8.6091-burnt-locations.ts';
 
 const RULE = '8.609';
 
@@ -41,7 +36,7 @@ export const flamesAndBlazes: RefitRule = {
       : [`The ${SIDE_NAMES[fires.by]} side states ${what}: agree, or not.`];
   },
   statedBy: (game) => unitsIn(game).fires?.by,
-  end: burnOut,
+  end: (work, side) => burnOut(work, side, burning(work.state.game)),
   decisions: () => [state, answer],
   events: () => [firesStated, firesAnswered],
 };
@@ -147,79 +142,6 @@ function agree(work: KgpWork, side: Side, accepted: boolean): void {
 /** What both sides have agreed on to burn. */
 function burning(game: KgpState): readonly Fire[] {
   return unitsIn(game).fires?.fires ?? [];
-}
-
-/** 8.6092–8.6095: what a side loses in Locations that burn. */
-function burnOut(work: KgpWork, side: Side): void {
-  const { game } = work.state;
-  const marking = markingFor(game, side);
-  const { ob } = ownUnits(game, side);
-  const fires = burning(game);
-  const burnt = burntHexes(fires);
-  if (burnt.size === 0) return;
-  const lost = unitsOf(ob).filter((unit) => isLost(marking, side, ob, unit, burnt));
-  tell(
-    work,
-    side,
-    '8.6095',
-    lost.map((unit) => `${seen(ob, unit)} is Eliminated`),
-  );
-  burnVehicles(work, side, fires, lost);
-  change(
-    work,
-    side,
-    '8.6095',
-    lost.map(({ id }) => ({ op: 'remove', id, fate: 'eliminated' })),
-  );
-}
-
-/**
- * Equipment that somebody carries goes where he goes; all other Equipment in a burnt Location is lost in it, and so is a
- * Gun there whoever serves it, since it has to stay in its Location (8.6055).
- */
-function isLost(
-  marking: Marking,
-  side: Side,
-  ledger: Ledger,
-  unit: ObUnit,
-  burnt: ReadonlySet<string>,
-): boolean {
-  if (has(unit, 'prisoner')) return false;
-  if (isConfined(marking, side, ledger, unit, burnt)) return true;
-  const holder = unit.with === undefined ? undefined : ledger.units[unit.with.unit];
-  if (holder?.kind === 'vehicle') return isLost(marking, side, ledger, holder, burnt);
-  const staysThere = holder === undefined ? !isPersonnel(unit) : unit.kind === 'Gun';
-  return staysThere && burnt.has(hexUnder(ledger, unit) ?? '');
-}
-
-/** The Isolated Area that leaves a counter nowhere to set up but what has burnt (8.6095, 8.6241). */
-function isConfined(
-  marking: Marking,
-  side: Side,
-  ledger: Ledger,
-  unit: ObUnit,
-  burnt: ReadonlySet<string>,
-): boolean {
-  if (standingOf(marking, side, ledger, unit) !== 'isolated') return false;
-  const area = ownAreaOf(marking, side, ledger, unit);
-  return area !== undefined && isAllBurnt(area, burnt);
-}
-
-/** The Setup Area that a counter stands in, or is Retained in. */
-function ownAreaOf(marking: Marking, side: Side, ledger: Ledger, unit: ObUnit): SetupArea | undefined {
-  const place = placeOf(ledger, unit);
-  if (place?.in === 'hex') return areaAt(marking, place);
-  if (place?.in !== 'area') return undefined;
-  return marking.areas.find((each) => each.side === side && each.id === place.area);
-}
-
-function isAllBurnt(area: SetupArea, burnt: ReadonlySet<string>): boolean {
-  return area.locations.length > 0 && area.locations.every((name) => burnt.has(hexOf(name)));
-}
-
-function hexUnder(ledger: Ledger, unit: ObUnit): string | undefined {
-  const place = placeOf(ledger, unit);
-  return place?.in === 'hex' ? place.hex : undefined;
 }
 
 // What happens

@@ -8,6 +8,7 @@ import { emit, event } from '../vocabulary/event.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
+import { wrecksLeft } from './CG19-wreck.ts';
 import { changed, changedBy, type ObChange, placeOf } from './ledger.ts';
 import { lostWeapons } from './lost-weapons.ts';
 import { placeName, printPlace } from './place.ts';
@@ -15,7 +16,6 @@ import { namedByType, readBack } from './read-back.ts';
 import { modulesLost, silencedBy } from './silenced.ts';
 import { spentRgs } from './spent-rgs.ts';
 import type { ObUnit } from './unit.ts';
-import { wrecksLeft } from './wrecks.ts';
 
 export interface ObChanged {
   readonly side: Side;

@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { kgp } from '../../../../src/games/kgp/game.ts';
+import { wreckWords } from '../../../../src/games/kgp/units/CG19-wreck.ts';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
-import { wreckWords } from '../../../../src/games/kgp/units/wrecks.ts';
 import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import { type CampaignTable, confirmAll, ExampleDice, openTable } from '../campaign-table.ts';
 import type { Position } from '../position.ts';

@@ -7,8 +7,8 @@ import {
   shiftable,
   shiftIds,
 } from '../../../../src/games/kgp/shift/8.613-who-may-shift.ts';
+import { wreckWords } from '../../../../src/games/kgp/units/CG19-wreck.ts';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
-import { wreckWords } from '../../../../src/games/kgp/units/wrecks.ts';
 import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
 import type { Position } from '../position.ts';

@@ -329,20 +329,20 @@ export const RULES: readonly RuleRow[] = [
   row('P8.6072', 'decides', 'what is left in No Man’s Land stays', 'refit:8.6072'),
   row('P8.6073', 'asks', 'hidden Fortifications in the enemy’s Area', 'order:fortification.place'),
   spelled('P8.6091', 'decides', 'burning wrecks', {
-    'are Burnt-Out Wrecks': 'value:refit/wrecks.ts#burnWrecks=undefined',
+    'are Burnt-Out Wrecks': 'value:spoils/8.6091-burnt-locations.ts#burnWrecks=undefined',
   }),
   spelled('P8.6092', 'decides', 'wooden rubble; that a Shellhole comes is told', {
-    'wrecks there are Burnt-Out': 'value:refit/wrecks.ts#burnWrecks=undefined',
-    'vehicles there are Burnt-Out Wrecks': 'value:refit/wrecks.ts#burnVehicles=undefined',
+    'wrecks there are Burnt-Out': 'value:spoils/8.6091-burnt-locations.ts#burnWrecks=undefined',
+    'vehicles there are Burnt-Out Wrecks': 'value:spoils/8.6091-burnt-locations.ts#burnVehicles=undefined',
   }),
   spelled('P8.6093', 'decides', 'stone rubble', {
-    'wrecks there are Burnt-Out': 'value:refit/wrecks.ts#burnWrecks=undefined',
-    'vehicles there are Burnt-Out Wrecks': 'value:refit/wrecks.ts#burnVehicles=undefined',
+    'wrecks there are Burnt-Out': 'value:spoils/8.6091-burnt-locations.ts#burnWrecks=undefined',
+    'vehicles there are Burnt-Out Wrecks': 'value:spoils/8.6091-burnt-locations.ts#burnVehicles=undefined',
   }),
   row('P8.6094', 'reminds', 'of a building, which rubble is to be placed'),
   spelled('P8.6095', 'decides', 'what fire Eliminates', {
     'Equipment in burnt Locations': 'value:vocabulary/fires.ts#burntHexes=new Set()',
-    'wrecks in a rubbled building': 'value:refit/wrecks.ts#burnWrecks=undefined',
+    'wrecks in a rubbled building': 'value:spoils/8.6091-burnt-locations.ts#burnWrecks=undefined',
     'who is Isolated and confined to them': 'value:spoils/8.609-flames-and-blazes.ts#isConfined=false',
   }),
   row('P8.6111', 'asks', 'Recombining', 'refit:8.6111', 'order:recombine', 'order:recombine.all'),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { logLine } from '../../../../src/games/kgp/story.ts';
+import { wreckWords } from '../../../../src/games/kgp/units/CG19-wreck.ts';
 import { unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import { printPlace } from '../../../../src/games/kgp/units/place.ts';
-import { wreckWords } from '../../../../src/games/kgp/units/wrecks.ts';
 import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
 import { type Position, position } from '../position.ts';

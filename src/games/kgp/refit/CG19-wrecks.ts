@@ -1,22 +1,19 @@
 /** CG19: wrecks that come onto the map, become Burnt-Out and go, by the rules of the RePh. */
 import type { KgpCampaign } from '../state.ts';
+import {
+  mayLeaveWreck,
+  type NewWreck,
+  type Wreck,
+  wreckList,
+  wreckOf,
+  wreckWords,
+} from '../units/CG19-wreck.ts';
 import { maOf } from '../units/facts.ts';
 import { unitsOf } from '../units/ledger.ts';
 import { factsFor } from '../units/standing.ts';
 import { has, type ObUnit } from '../units/unit.ts';
-import {
-  burntOutAt,
-  mayLeaveWreck,
-  type NewWreck,
-  type Wreck,
-  wreckAt,
-  wreckList,
-  wreckOf,
-  wreckWords,
-} from '../units/wrecks.ts';
 import { isSecondEdition } from '../vocabulary/edition.ts';
 import { emit, event, noDice } from '../vocabulary/event.ts';
-import type { Fire } from '../vocabulary/fires.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
@@ -146,50 +143,4 @@ export function replaceHulks(work: KgpWork, side: Side): void {
     'CG19',
     hulks.map(({ id }) => ({ op: 'remove', id, fate: 'eliminated' })),
   );
-}
-
-/**
- * 8.6091–8.6095: burning wrecks, and those in burnt rubble, are Burnt-Out; those in buildings that have become rubble
- * are Eliminated. Where both sides say that a wreck burns, there is one.
- */
-export function burnWrecks(work: KgpWork, side: Side, fires: readonly Fire[]): void {
-  const hexesOf = (...kinds: readonly Fire['what'][]) =>
-    fires.flatMap(({ what, hexes }) => (kinds.includes(what) ? hexes : []));
-  const buildings = new Set(hexesOf('building'));
-  const rubble = new Set(hexesOf('wooden rubble', 'stone rubble'));
-  const { wrecks } = unitsIn(work.state.game);
-  const burning = new Map<string, Wreck>();
-  const unknown: NewWreck[] = [];
-  for (const hex of hexesOf('wreck')) {
-    const found = wreckAt(wrecks, hex, ({ id }) => !burning.has(id));
-    if (found === undefined) unknown.push(burntOutAt(hex));
-    else if (found.burntOut !== true) burning.set(found.id, { ...found, hex, burntOut: true });
-  }
-  for (const wreck of wrecks)
-    if (wreck.hex !== undefined && rubble.has(wreck.hex) && wreck.burntOut !== true)
-      burning.set(wreck.id, { ...wreck, burntOut: true });
-  changeWrecks(work, side, '8.6091', [...burning.values()]);
-  leaveWrecks(work, side, '8.6091', unknown);
-  removeWrecks(
-    work,
-    side,
-    '8.6095',
-    unitsIn(work.state.game).wrecks.filter(({ hex }) => hex !== undefined && buildings.has(hex)),
-  );
-}
-
-/** 8.6092, 8.6093: what is left of vehicles lost in burnt rubble; in a rubbled building nothing is (8.6095). */
-export function burnVehicles(
-  work: KgpWork,
-  side: Side,
-  fires: readonly Fire[],
-  lost: readonly ObUnit[],
-): void {
-  const { ob } = ownUnits(work.state.game, side);
-  const buildings = new Set(fires.flatMap(({ what, hexes }) => (what === 'building' ? hexes : [])));
-  const left = lost
-    .filter(({ kind }) => kind === 'vehicle')
-    .map((unit) => wreckOf(ob, side, unit, { burntOut: true }))
-    .filter(({ hex }) => hex !== undefined && !buildings.has(hex));
-  leaveWrecks(work, side, '8.6092', left);
 }

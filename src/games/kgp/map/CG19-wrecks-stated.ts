@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Refused, type Result, refuse } from '../../../kernel/ruling.ts';
+import { leaveWrecks, removeWrecks, wrecksChanged } from '../refit/CG19-wrecks.ts';
 import { linesField } from '../refit/offer.ts';
-import { leaveWrecks, removeWrecks, wrecksChanged } from '../refit/wrecks.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import {
   builtOf,
@@ -13,7 +13,7 @@ import {
   type Wreck,
   wreckAt,
   wreckWords,
-} from '../units/wrecks.ts';
+} from '../units/CG19-wreck.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit, event, noDice } from '../vocabulary/event.ts';
 import { hexOn } from '../vocabulary/hex.ts';
