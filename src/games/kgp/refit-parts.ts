@@ -7,9 +7,11 @@ import type { RefitPart } from './refit/part.ts';
 import { repairAndRemoval } from './removal/8.614-repair-and-removal.ts';
 import { scrounging } from './repair/8.6145-abandoning-scrounging-removal.ts';
 import { endOfTheScenario } from './report/8.601-end-of-the-scenario.ts';
+import { tellVacated } from './report/8.6131-vacated-map.ts';
 import { shiftPart } from './shift/8.613-shift.ts';
-import { tellIfVacated } from './shift/8.6131-tell-if-vacated.ts';
+import { awaitsUsCrew } from './shift/8.613-shift-attempt.ts';
 import { equipmentPrisonersFires } from './spoils/8.607-equipment-prisoners-fires.ts';
+import type { KgpWork } from './vocabulary/step.ts';
 
 export const REFIT_PARTS: readonly RefitPart[] = [
   // Who is still to report his losses, or to be Retained, may be on-map yet.
@@ -26,4 +28,9 @@ export const REFIT_PARTS: readonly RefitPart[] = [
 /** 8.6131 EXC: the German is told at once when a rule of it has left no U.S. unit on-map. */
 function mayVacate(part: RefitPart): RefitPart {
   return { ...part, afterEach: tellIfVacated };
+}
+
+/** The same after a correction of what was reported (8.601). */
+export function tellIfVacated(work: KgpWork): void {
+  if (!awaitsUsCrew(work.state.game)) tellVacated(work);
 }

@@ -30,7 +30,7 @@ import { sparingOnceHexes } from './purchases/once-hexes.ts';
 import { refitSteps } from './refit/part.ts';
 import { partOver } from './refit/part-notice.ts';
 import { resolveAsked } from './refit/pending.ts';
-import { REFIT_PARTS } from './refit-parts.ts';
+import { REFIT_PARTS, tellIfVacated } from './refit-parts.ts';
 import { corrections } from './report/8.601-corrections.ts';
 import { changesAfterAScenario } from './report/8.605-changes-after-a-scenario.ts';
 import { reportAndVictoryDetermination } from './report/8.6032-report-and-victory-determination.ts';
@@ -49,8 +49,6 @@ import { choosingDesk } from './setup/desk.ts';
 import { SETUP_INTENTS } from './setup/setup-rules.ts';
 import { counterFiles } from './sheets/files.ts';
 import { trayNotices } from './sheets/tray/notices.ts';
-import { areasLeftOut } from './shift/8.6131-areas-left-out.ts';
-import { tellIfVacated } from './shift/8.6131-tell-if-vacated.ts';
 import type { KgpCampaign } from './state.ts';
 import { weaponAndCrewRemoval } from './units/CG9-weapon-and-crew-removal.ts';
 import { obChanged } from './units/ob-changed.ts';
@@ -183,7 +181,6 @@ export const RULES: readonly Rule[] = [
   overruling,
   objectiveHex,
   vacatedMap,
-  areasLeftOut,
   germanPf,
   campaignConcession,
 ];

@@ -1,6 +1,7 @@
 /** 8.6232: both chits are shown, and the matrix says which scenario, if any, they generate. */
 import type { Picture } from '../../../kernel/notice.ts';
 import type { KgpCampaign } from '../state.ts';
+import { assaulterOf } from '../vocabulary/8.6233-scenario-types.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { PEOPLE, PEOPLE_FIRST, partOfDay, whichOfTheir } from '../vocabulary/chronicle-words.ts';
 import { isNight } from '../vocabulary/dates.ts';
@@ -129,14 +130,14 @@ function propsOf({ core, game }: KgpCampaign): InitiativeProps {
   };
 }
 
-/** 8.6233c–d: in an Assault the side that sets up second moves first; a Dual Attack settles it in 8.625. */
+/** In an Assault who moves first is known already; a Dual Attack settles it in 8.625. */
 function orderProps(scenario: Scenario | undefined) {
   if (scenario === undefined) return {};
   const { kind, setsUpFirst, setUpDr } = scenario;
-  const isAssault = kind === 'us-assault' || kind === 'german-assault';
+  const assaulter = assaulterOf(kind);
   return {
     setsUpFirst,
     ...(setUpDr === undefined ? {} : { setUpDr }),
-    ...(isAssault ? { movesFirst: enemyOf(setsUpFirst) } : {}),
+    ...(assaulter === undefined ? {} : { movesFirst: assaulter }),
   };
 }

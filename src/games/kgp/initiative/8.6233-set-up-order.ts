@@ -3,6 +3,7 @@
 import { sumOf } from '../../../kernel/dice.ts';
 import type { Notice } from '../../../kernel/notice.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { idlerOf, US_FIRST_MAX } from '../vocabulary/8.6233-scenario-types.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { placeNameOf } from '../vocabulary/chronicle-words.ts';
 import { emit, event } from '../vocabulary/event.ts';
@@ -16,14 +17,12 @@ import type { KgpWork } from '../vocabulary/step.ts';
 import { RESULT_NAMES } from '../vocabulary/words.ts';
 import { revealPicture } from './8.6232-initiative-matrix.ts';
 
-/** A dr of this or less, and the U.S. side is first (8.6233a, 8.625). */
-export const US_FIRST_MAX = 3;
-
 /** An Assault settles it; a Dual Attack asks the U.S. player for a dr, which all may see. */
 export function settleSetUpOrder(work: KgpWork, kind: Exclude<ScenarioKind, 'initial'>): void {
   const { game } = work.state;
-  if (kind === 'german-assault' || kind === 'us-assault') {
-    emit(work, setUpOrdered, 'everyone', { kind, setsUpFirst: kind === 'german-assault' ? 'us' : 'german' });
+  const idler = idlerOf(kind);
+  if (idler !== undefined) {
+    emit(work, setUpOrdered, 'everyone', { kind, setsUpFirst: idler });
     return;
   }
   const { values } = work.roll({

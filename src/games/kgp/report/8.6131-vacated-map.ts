@@ -1,22 +1,31 @@
-/** 8.6131 EXC: no U.S. unit is Retained on-map; the German is told, and Controls every Strategic Location of it. */
+/** 8.6131 EXC: no U.S. unit is Retained on-map; the German is told, and Controls every Strategic Location of it, which is in his Setup Areas unless he leaves it out. */
 import { z } from 'zod';
+import { accept, refuse } from '../../../kernel/ruling.ts';
+import { capture } from '../refit/capture.ts';
+import { change } from '../refit/own.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
-import type { Marking } from '../units/marking.ts';
+import { noteAreas } from '../units/areas-noted.ts';
+import { type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
+import { areaAt, type Marking, standingOf } from '../units/marking.ts';
 import { printMarking } from '../units/marking-text.ts';
-import { newAreas } from '../units/vacated.ts';
+import { isOwnPersonnel } from '../units/retained.ts';
+import { has, type ObUnit } from '../units/unit.ts';
+import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
-import { unitsIn } from '../vocabulary/level.ts';
+import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { commandersOf } from '../vocabulary/people.ts';
-import { boundTo, hasSealed, type Rule } from '../vocabulary/step.ts';
+import { ruling } from '../vocabulary/ruling.ts';
+import { boundTo, hasSealed, type KgpWork, type Rule } from '../vocabulary/step.ts';
+import { newAreas, type TakenOver, takenOver } from './8.6131-areas-taken-over.ts';
 import { watchedNow } from './control.ts';
 
 const RULE = '8.6131';
 
 export const vacatedMap: Rule = {
   rule: RULE,
-  decisions: () => [vacateMap],
-  events: () => [usVacated],
+  decisions: () => [vacateMap, leaveArea],
+  events: () => [usVacated, areaLeftOut],
 };
 
 interface Vacated {
@@ -73,6 +82,8 @@ function vacatedWords(marking: Marking | undefined): string {
   return `${told} All Setup Areas are German now, with what has been left in them; hidden U.S. Fortifications there are placed on the map (8.6073).\n${areas}`;
 }
 
+// Roster level: the U.S. side states it
+
 /** The German must be informed when no Retained U.S. unit is left on-map; only its owner can know, where Umpire keeps rosters. */
 const vacateMap = sideOrder({
   order: 'us.vacate',
@@ -110,3 +121,133 @@ function mayVacate({ game }: KgpCampaign): boolean {
   const { us } = game.sides;
   return !hasSealed(game, 'us', '8.619') && us.draft.basket.every(({ via }) => via !== 'on-map');
 }
+
+// Unit by unit: Umpire sees it
+
+/**
+ * As soon as no U.S. unit is Retained on-map the German is informed, and of nothing else: not
+ * by which step, nor how many are left, nor in which Holding Boxes. He Controls every Strategic Location from then on,
+ * so that all Setup Areas are his, with what lies in them. Asked after whatever a side goes through from 8.604 on.
+ */
+export function tellVacated(work: KgpWork): void {
+  const { game } = work.state;
+  if (!game.usOnMap || isOnMap(game)) return;
+  if (!isMarked(game)) {
+    emit(work, usVacated, 'everyone', { date: game.date });
+    return;
+  }
+  const taken = takenOver(campaignGameOf(game.cg).map, unitsIn(game).marking, 'german');
+  const left = unitsOf(ownUnits(game, 'us').ob).filter((unit) => isLeft(game, taken, unit));
+  emit(work, usVacated, 'everyone', { date: game.date, marking: taken.marking });
+  if (ownUnits(game, 'german').isolated.length > 0) noteAreas(work, 'german', { isolated: [] });
+  change(work, 'german', RULE, relettered(work.state.game, taken));
+  capture(work, 'german', left, (place) => {
+    const area = place.in === 'area' ? taken.enemy[place.area] : undefined;
+    return area === undefined ? place : { in: 'area', area };
+  });
+}
+
+/** Whether the U.S. ledger has a unit on-map: Personnel or a manned vehicle that is in no Holding Box. */
+function isOnMap(game: KgpState): boolean {
+  const { ob } = ownUnits(game, 'us');
+  return unitsOf(ob).some((unit) => {
+    const isUnit = isOwnPersonnel(unit) || (unit.kind === 'vehicle' && !has(unit, 'abandoned'));
+    return isUnit && placeOf(ob, unit)?.in !== 'box';
+  });
+}
+
+/** Whether the map of this RePh has been marked: before 8.605 the marking is that of the last scenario. */
+function isMarked({ step }: KgpState): boolean {
+  return step !== '8.604' && step !== '8.605';
+}
+
+/** What the U.S. side has left lying in what are German Areas now (8.6071). */
+function isLeft(game: KgpState, { marking, enemy }: TakenOver, unit: ObUnit): boolean {
+  const { ob } = ownUnits(game, 'us');
+  const place = placeOf(ob, unit);
+  if (place?.in === 'area') return enemy[place.area] !== undefined;
+  return place?.in === 'hex' && standingOf(marking, 'us', ob, unit) === 'enemy-area';
+}
+
+/** The German’s counters in Areas that have become part of another one of his. */
+function relettered({ sides }: KgpState, { own }: TakenOver): readonly ObChange[] {
+  return unitsOf(unitsIn(sides.german).ob).flatMap((unit): ObChange[] => {
+    const area = unit.place?.in === 'area' ? own[unit.place.area] : undefined;
+    if (area === undefined || unit.place?.in !== 'area' || area === unit.place.area) return [];
+    return [{ op: 'set', id: unit.id, to: { place: { in: 'area', area } } }];
+  });
+}
+
+// What the German need not include
+
+const leaveArea = sideOrder({
+  order: 'areas.leave',
+  rule: RULE,
+  summary:
+    'German: leave an Area that became yours because no U.S. unit is left on-map out of your Setup Areas',
+  args: z.strictObject({ area: z.string().max(4) }),
+  isOpen: (_, side) => side === 'german',
+  offers: (view) =>
+    areasToLeave(view).map((area) => ({
+      order: 'areas.leave',
+      ...boundTo(RULE, view.game),
+      label: `Leave Area ${area} out`,
+      detail: 'It was the U.S. side’s, and nothing of yours is in it.',
+      fixed: { area },
+      fields: [],
+      group: 'Areas that were U.S. (8.6131)',
+      aside: true,
+      irrevocable: `Everybody is told that Area ${area} is none of your Setup Areas until the next scenario.`,
+    })),
+  read(view, _, { area }) {
+    const able = areasToLeave(view);
+    if (able.includes(area)) return accept({ area });
+    const legal =
+      able.length === 0
+        ? 'Only an Area that became yours because no U.S. unit is left on-map, with nothing of yours in it, before the purchases.'
+        : `One of ${able.join(', ')}.`;
+    return refuse(
+      ruling(RULE, 'not-left-out', `Area ${area} cannot be left out of your Setup Areas.`, legal),
+    );
+  },
+  effect: (work, _, order) => emit(work, areaLeftOut, 'everyone', order),
+});
+
+/** Areas that came to him on this CG Date and hold nothing of his; until his purchases, which are for Setup Areas. */
+function areasToLeave({ core, game }: KgpCampaign): readonly string[] {
+  const isTime = core.status === 'running' && /^8\.6(?:0\d|1[0-5])$/u.test(game.step);
+  if (!isTime || game.units === undefined) return [];
+  return game.units.vacatedAreas.filter((id) => !isOccupied(game, id));
+}
+
+/** Whether a counter of his, a captured one too, is in the Area: then it is Retained there. */
+function isOccupied(game: KgpState, id: string): boolean {
+  const { marking } = unitsIn(game);
+  const { ob } = ownUnits(game, 'german');
+  return unitsOf(ob).some((unit) => {
+    const place = placeOf(ob, unit);
+    if (place?.in === 'area') return place.area === id;
+    return place?.in === 'hex' && areaAt(marking, place)?.id === id;
+  });
+}
+
+const areaLeftOut = event<{ area: string }>({
+  type: 'areas.left',
+  fold(game, { area }) {
+    unitsIn(game).vacatedAreas = unitsIn(game).vacatedAreas.filter((id) => id !== area);
+    unitsIn(game).marking = {
+      ...unitsIn(game).marking,
+      areas: unitsIn(game).marking.areas.filter(({ id }) => id !== area),
+    };
+    game.reportRev += 1;
+  },
+  line: ({ area }) => `German Area ${area} is left out of the Setup Areas`,
+  toEveryone: (_, { area }) => [
+    {
+      kind: 'vacated',
+      title: `The German side leaves Area ${area} out (8.6131)`,
+      text: 'Its Locations are none of his Setup Areas; he Controls them all the same.',
+    },
+  ],
+  why: 'The German may include in his Setup Areas what he Controls once no U.S. unit is left on-map, and need not (8.6131).',
+});

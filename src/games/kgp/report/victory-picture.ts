@@ -1,11 +1,11 @@
 /** Victory determination (8.603) as a picture: who has won, by what, and what stands after it; from public facts alone. */
 import type { Picture } from '../../../kernel/notice.ts';
 import { nextDate } from '../dates/8.612-new-cg-date-and-san-adjustment.ts';
-import { assaulterOf } from '../scenario/CG5-scenario-defender.ts';
 import { campaignGoal } from '../scenario/card-picture.ts';
 import { usesHouseValues } from '../sheets/pictures.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { amassedMore, assaultTarget, type ScenarioOutcome } from '../victory/victory.ts';
+import { assaulterOf } from '../vocabulary/8.6233-scenario-types.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { dateSlug, pictureOf } from '../vocabulary/picture-of.ts';
 import type { CardWay, ScenarioKind, VictoryProps } from '../vocabulary/picture-props.ts';

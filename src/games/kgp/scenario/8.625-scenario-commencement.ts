@@ -2,14 +2,14 @@
 
 import { sumOf } from '../../../kernel/dice.ts';
 import { lacksSetupArea } from '../fortifications/setup-area.ts';
-import { US_FIRST_MAX } from '../initiative/8.6233-set-up-order.ts';
 import type { KgpState } from '../state.ts';
 import { unbindAll } from '../units/CG9-weapon-and-crew-removal.ts';
+import { assaulterOf, US_FIRST_MAX } from '../vocabulary/8.6233-scenario-types.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { PEOPLE, PEOPLE_FIRST } from '../vocabulary/chronicle-words.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { firstSideWords } from '../vocabulary/roll-words.ts';
-import { type BySide, enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
+import { type BySide, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { scenarioOf } from '../vocabulary/state-parts.ts';
 import type { KgpWork, Step } from '../vocabulary/step.ts';
 import { cardNotices, cardPicture } from './card-picture.ts';
@@ -35,9 +35,10 @@ function commence(work: KgpWork): void {
 
 function firstToMove(work: KgpWork): { readonly movesFirst: Side; readonly dr?: number } {
   const { game } = work.state;
-  const { kind, setsUpFirst } = scenarioOf(game);
+  const { kind } = scenarioOf(game);
   if (kind === 'initial') return { movesFirst: campaignGameOf(game.cg).initial.movesFirst };
-  if (kind === 'us-assault' || kind === 'german-assault') return { movesFirst: enemyOf(setsUpFirst) };
+  const assaulter = assaulterOf(kind);
+  if (assaulter !== undefined) return { movesFirst: assaulter };
   const { values } = work.roll({
     path: `8.625/${game.date}/moves-first`,
     rule: RULE,

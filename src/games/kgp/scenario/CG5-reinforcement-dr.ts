@@ -4,13 +4,13 @@ import { sumOf } from '../../../kernel/dice.ts';
 import { accept, refuse } from '../../../kernel/ruling.ts';
 import { callFor, type Made, plainNote, rollOpenly, SCENARIO_ROLL_EVENTS } from '../setup/scenario-roll.ts';
 import type { KgpState } from '../state.ts';
+import { scenarioDefender } from '../vocabulary/8.6233-scenario-types.ts';
 import type { ScenarioKind } from '../vocabulary/picture-props.ts';
 import { offerBase, playOrder } from '../vocabulary/play-order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { ScenarioCall } from '../vocabulary/scenario.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { KgpWork, Rule } from '../vocabulary/step.ts';
-import { scenarioDefender } from './CG5-scenario-defender.ts';
 import { LAST_TURN } from './CG23-game-end.ts';
 import { nextRollable, rolledAlready, turnFrom } from './turn-field.ts';
 

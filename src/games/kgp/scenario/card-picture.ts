@@ -5,6 +5,7 @@ import { boreSighting } from '../setup/CG12-guns-and-bore-sighting.ts';
 import { usesHouseValues } from '../sheets/pictures.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { assaultTarget, usLvpHexCount } from '../victory/victory.ts';
+import { assaulterOf, nightDualAttack, scenarioDefender } from '../vocabulary/8.6233-scenario-types.ts';
 import { campaignGameOf, GAME_END, MISTS } from '../vocabulary/charts.ts';
 import { isNight, isOnOrAfter } from '../vocabulary/dates.ts';
 import { dateSlug, pictureOf } from '../vocabulary/picture-of.ts';
@@ -13,7 +14,6 @@ import type { Scenario } from '../vocabulary/scenario.ts';
 import { bySide, enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { densityAt, densityIn, weatherInFull } from '../vocabulary/weather.ts';
 import { RESULT_NAMES } from '../vocabulary/words.ts';
-import { assaulterOf, scenarioDefender } from './CG5-scenario-defender.ts';
 import { cardFields, fuelInForce, hasCard, mistSteps, noAir, ownFacts } from './card.ts';
 
 type Goal = ScenarioCardProps['goals'][number];
@@ -194,7 +194,7 @@ function inForce(game: KgpState, scenario: Scenario, defender: Side | undefined)
       : [
           `Scenario Defender: ${SIDE_NAMES[defender]}, ELR one lower; the ${SIDE_NAMES[enemyOf(defender)]} side may use Cloaking (CG5)`,
         ]),
-    ...(scenario.kind === 'night-dual-attack' ? ['Both sides may use Cloaking (8.6233b)'] : []),
+    ...nightDualAttack(scenario.kind).short,
     ...(game.units?.massacres ?? []).map((side) => `Massacre by the ${SIDE_NAMES[side]} side (CG4)`),
     ...(fuel === undefined ? [] : [fuel]),
     ...boreSighting(game.date).short,

@@ -10,6 +10,7 @@ import { panzerfausts } from '../setup/CG13-german-pf.ts';
 import { perMapGroup } from '../setup/CG16-snipers.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { assaultTarget, campaignConditions, initialConditions } from '../victory/victory.ts';
+import { assaulterOf, nightDualAttack, scenarioDefender } from '../vocabulary/8.6233-scenario-types.ts';
 import { campaignGameOf, GAME_END, MISTS } from '../vocabulary/charts.ts';
 import { isNight, isOnOrAfter, parseDate } from '../vocabulary/dates.ts';
 import type { ScenarioCardProps } from '../vocabulary/picture-props.ts';
@@ -19,7 +20,6 @@ import { SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { entryHex, type Via } from '../vocabulary/via.ts';
 import { densityAt, densityIn, weatherInFull } from '../vocabulary/weather.ts';
 import { RESULT_NAMES } from '../vocabulary/words.ts';
-import { assaulterOf, scenarioDefender } from './CG5-scenario-defender.ts';
 import { MIST_LESS, MIST_MORE, PM_DRM } from './KGP3-wind-mist-and-rain.ts';
 
 type Fields = NonNullable<Notice['fields']>;
@@ -137,11 +137,7 @@ function scenarioLines(game: KgpState, scenario: Scenario): string[] {
           `Scenario Defender: ${SIDE_NAMES[defender]}; its two best non-Reserve leaders have Freedom of Movement after an attack; its off-map reinforcements enter on a dr below the Turn number, or once it is engaged. Scenario Attacker: the other side, with Cloaking (CG5)`,
         ]
       : []),
-    ...(kind === 'night-dual-attack'
-      ? [
-          'Both are Scenario Attackers and may use Cloaking; no No Move counters, no Defender benefits (8.6233b)',
-        ]
-      : []),
+    ...nightDualAttack(kind).full,
     `Game End dr from Turn 6, ends on: ${circles}${nightDrm} (CG23)`,
   ];
 }

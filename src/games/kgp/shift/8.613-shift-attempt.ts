@@ -5,6 +5,7 @@ import { secretCasualtyReduction } from '../refit/casualty.ts';
 import { change } from '../refit/own.ts';
 import { debt, intent } from '../refit/pending.ts';
 import { rollDice, rollOnTable, tellRolls } from '../refit/roll.ts';
+import type { KgpState } from '../state.ts';
 import { leaveBehind } from '../units/8.6055-in-friendly-setup-area.ts';
 import { crewCounter, isCrewed } from '../units/crew.ts';
 import { nextId, type ObChange } from '../units/ledger.ts';
@@ -211,4 +212,10 @@ function survives(work: KgpWork, side: Side, { vehicle, type }: LostVehicle, cs:
     { label, rule: CASUALTIES, kind: 'DR', values, modifiers: [], final, result },
   ]);
   return final <= cs;
+}
+
+/** Whether the U.S. crew of a vehicle lost in its Shift to a Setup Area has its CS DR still to make (†): it may be on-map yet. */
+export function awaitsUsCrew(game: KgpState): boolean {
+  const rolling = crewSurvival.waitingFor(game, 'us').map(({ lost }) => lost);
+  return [...lostVehicle.owedBy(game, 'us'), ...rolling].some(({ to }) => to.startsWith('area '));
 }

@@ -1,5 +1,7 @@
 /** 8.2, 8.51–8.53, 8.6234: who has won a scenario, and the campaign. */
+
 import type { KgpState } from '../state.ts';
+import { assaulterOf } from '../vocabulary/8.6233-scenario-types.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import type { Readings } from '../vocabulary/readings.ts';
 import type { Scenario } from '../vocabulary/scenario.ts';
@@ -104,11 +106,11 @@ export function scenarioVerdict(
   const { kind, startLvp } = scenario;
   const { currentLvp, casualtyVp } = report;
   if (kind === 'initial') return initialVerdict(cg, report);
-  if (kind === 'dual-attack' || kind === 'night-dual-attack') {
+  const assaulter = assaulterOf(kind);
+  if (assaulter === undefined) {
     const winner = currentLvp.us > startLvp.us ? 'us' : 'german';
     return { winner, reason: `U.S. Current-LVP Total ${startLvp.us} → ${currentLvp.us} (8.6234a)` };
   }
-  const assaulter = kind === 'us-assault' ? 'us' : 'german';
   const other = enemyOf(assaulter);
   const target = assaultTarget(startLvp[assaulter]);
   const name = SIDE_NAMES[assaulter];

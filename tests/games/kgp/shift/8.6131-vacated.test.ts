@@ -1,9 +1,9 @@
 /** 8.6131 through the moderator: when the map is vacated, what the German is told, and what nobody is. */
 import { describe, expect, it } from 'vitest';
+import { takenOver } from '../../../../src/games/kgp/report/8.6131-areas-taken-over.ts';
 import { unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import { parseMarking, printMarking } from '../../../../src/games/kgp/units/marking-text.ts';
 import { printPlace } from '../../../../src/games/kgp/units/place.ts';
-import { takenOver } from '../../../../src/games/kgp/units/vacated.ts';
 import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
 import { type Position, position } from '../position.ts';

@@ -1,8 +1,9 @@
 /** 8.6131 EXC: the marking once one side Controls every Strategic Location. */
+
+import type { Marking, SetupArea } from '../units/marking.ts';
+import { hexOf } from '../units/place.ts';
 import { neighboursOf } from '../vocabulary/hex.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import type { Marking, SetupArea } from './marking.ts';
-import { hexOf } from './place.ts';
 
 /** The marking once one side Controls every Strategic Location, and where each Area of before is now. */
 export interface TakenOver {
