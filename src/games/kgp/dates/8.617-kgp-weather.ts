@@ -1,19 +1,22 @@
-/** 8.617: the weather of a CG Date, from the printed chart or by a DR of 8.6171; at night the Moon and clouds too. */
-import { sumOf } from '../../../kernel/dice.ts';
 import type { ChartCell } from '../../../kernel/game.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
-import { campaignGameOf, rowFor, rowOf, WEATHER } from '../vocabulary/charts.ts';
+import { campaignGameOf, WEATHER } from '../vocabulary/charts.ts';
 import { partOfDay, placeNameOf } from '../vocabulary/chronicle-words.ts';
-import { isNight, isOnOrAfter, parseDate } from '../vocabulary/dates.ts';
+import { isNight } from '../vocabulary/dates.ts';
 import { isSecondEdition } from '../vocabulary/edition.ts';
 import { emit, event } from '../vocabulary/event.ts';
-import { drmOf, type Modifier } from '../vocabulary/refit-table.ts';
-import { trusted } from '../vocabulary/roll-note.ts';
-import { rollWords, sumWords } from '../vocabulary/roll-words.ts';
-import { rowSpan } from '../vocabulary/row-span.ts';
+import { sumWords } from '../vocabulary/roll-words.ts';
 import { agreedCell, publicLine } from '../vocabulary/state-parts.ts';
 import type { KgpWork, Step } from '../vocabulary/step.ts';
 import { densityIn, mistLevelOf, WEATHER_LIST, WEATHERS, weatherInFull } from '../vocabulary/weather.ts';
+import {
+  type RandomWeather,
+  rollWeather,
+  skyOf,
+  type WeatherRoll,
+  weatherNotes,
+  whyRandom,
+} from './8.6171-random-weather.ts';
 
 const RULE = '8.617';
 const CHART = '8.617 Historical Weather Chart';
@@ -34,7 +37,11 @@ export const kgpWeather: Step = {
       readWeather(work, night);
       return 'done';
     }
-    return work.attempt(() => rollWeather(work, night)) ? 'done' : undefined;
+    const isRolled = work.attempt(() => {
+      const { roll, found } = rollWeather(work);
+      emit(work, weatherSet, 'everyone', { date: game.date, house: false, roll, ...night, ...found });
+    });
+    return isRolled ? 'done' : undefined;
   },
   decisions: [],
   events: () => [weatherSet],
@@ -108,11 +115,6 @@ export function houseWeather(id: string): string | undefined {
   return id.endsWith('/moon') ? 'Quarter' : 'Overcast';
 }
 
-/** What 8.6171 rolls for, and the rule of its DRM. */
-const RANDOM = '8.6171';
-
-type Sky = 'Clear' | 'Overcast';
-
 /** CG5: what the chart has for the NVR of a night scenario. */
 interface Night {
   readonly moon?: string;
@@ -123,83 +125,6 @@ function nightOf({ core, game: { date } }: KgpCampaign): Night {
   if (!isNight(date)) return {};
   const chartValue = (cell: string) => core.charts[cell]?.value ?? '';
   return { moon: chartValue(moonCell(date)), cloud: chartValue(cloudCell(date)) };
-}
-
-/** “Mist & Overcast” counts as Overcast for the next date. */
-export function skyOf(weather: string): Sky | undefined {
-  if (weather.includes('Overcast')) return 'Overcast';
-  return weather === 'Clear' ? 'Clear' : undefined;
-}
-
-function previousSky(game: KgpState): Sky | undefined {
-  const { dates } = campaignGameOf(game.cg);
-  const before = dates[dates.indexOf(game.date) - 1];
-  const line = before === undefined ? undefined : game.lines[before];
-  // “Mist & Overcast” is Overcast, or by another reading neither of the two that the DRM name.
-  const isBoth = line?.sky === 'Overcast' && line.weather?.includes('Mist') === true;
-  return isBoth && game.readings['mist-overcast'] === 'neither' ? undefined : line?.sky;
-}
-
-/** DRM of the weather DR of a CG Date. */
-function weatherModifiers(game: KgpState): readonly Modifier[] {
-  const sky = previousSky(game);
-  const { part } = parseDate(game.date);
-  return [
-    { label: 'Overcast on the CG Date before', rule: RANDOM, value: sky === 'Overcast' ? -1 : 0 },
-    { label: 'Clear on the CG Date before', rule: RANDOM, value: sky === 'Clear' ? 1 : 0 },
-    { label: 'AM or night', rule: RANDOM, value: part === 'PM' ? 0 : -1 },
-    { label: '22 N or later', rule: RANDOM, value: isOnOrAfter(game.date, '22 N') ? 6 : 0 },
-  ].filter(({ value }) => value !== 0);
-}
-
-/** drm of the dr for the Mist's density. */
-function mistModifiers(date: string): readonly Modifier[] {
-  const { part } = parseDate(date);
-  return [
-    { label: 'AM', rule: RANDOM, value: part === 'AM' ? -1 : 0 },
-    { label: 'PM', rule: RANDOM, value: part === 'PM' ? 1 : 0 },
-    { label: '21 N or later', rule: RANDOM, value: isOnOrAfter(date, '21 N') ? 2 : 0 },
-  ].filter(({ value }) => value !== 0);
-}
-
-/** 8.6171: the U.S. player makes a DR, and a dr for the Mist's density where there is Mist. */
-function rollWeather(work: KgpWork, night: Night): void {
-  const { game } = work.state;
-  const { date } = game;
-  const { values } = work.roll({
-    path: `${RANDOM}/${date}/weather`,
-    rule: RANDOM,
-    kind: 'DR',
-    audience: 'everyone',
-    by: 'us',
-  });
-  const drm = drmOf(weatherModifiers(game));
-  const final = sumOf(values) + drm;
-  const row = rowOf(WEATHER.table, final);
-  const base = { date, house: false, roll: { values, drm, final }, ...night };
-  if (!row.mist) {
-    const now = row.sky ?? 'Clear';
-    emit(work, weatherSet, 'everyone', { ...base, weather: now, sky: now });
-    return;
-  }
-  const density = work.roll({
-    path: `${RANDOM}/${date}/mist`,
-    rule: RANDOM,
-    kind: 'dr',
-    audience: 'everyone',
-    by: 'us',
-  });
-  const dr = sumOf(density.values);
-  const mistDrm = drmOf(mistModifiers(date));
-  const mist = rowOf(WEATHER.density, dr + mistDrm).density;
-  const weather = row.sky === 'Overcast' ? `${mist} Mist & Overcast` : `${mist} Mist`;
-  emit(work, weatherSet, 'everyone', {
-    ...base,
-    weather,
-    mist,
-    ...(row.sky === undefined ? {} : { sky: row.sky }),
-    density: { dr, drm: mistDrm, final: dr + mistDrm },
-  });
 }
 
 /** Historical weather, as the printed chart has it. */
@@ -226,16 +151,11 @@ export function setInitialWeather(work: KgpWork): void {
   emit(work, weatherSet, 'everyone', { date, weather, house: false });
 }
 
-interface WeatherSet extends Night {
+interface WeatherSet extends Night, RandomWeather {
   readonly date: string;
-  readonly weather: string;
-  /** The density of the Mist, where there is some. */
-  readonly mist?: string;
-  readonly sky?: Sky;
   /** It is a house value. */
   readonly house: boolean;
-  readonly roll?: { readonly values: readonly number[]; readonly drm: number; readonly final: number };
-  readonly density?: { readonly dr: number; readonly drm: number; readonly final: number };
+  readonly roll?: WeatherRoll;
 }
 
 /** The weather of a CG Date is known. */
@@ -283,87 +203,25 @@ function mistTale(place: string, was: string | undefined, density: string, isOve
 }
 
 function keepWeather(game: KgpState, it: WeatherSet): void {
-  const { sky, moon, cloud, roll, density } = it;
+  const { sky, moon, cloud, roll } = it;
   const line = publicLine(game, it.date);
   line.weather = it.weather;
   line.house = it.house;
   if (sky !== undefined) line.sky = sky;
   if (moon !== undefined) line.moon = moon;
   if (cloud !== undefined) line.cloud = cloud;
-  if (roll === undefined) return;
-  const skyOrMist = sky ?? (it.mist === undefined ? it.weather : 'Mist');
-  game.weatherRoll = [
-    {
-      label: 'Weather',
-      rule: RANDOM,
-      kind: 'DR',
-      values: roll.values,
-      modifiers: trusted(weatherModifiers(game), roll.drm),
-      final: roll.final,
-      result: skyOrMist,
-    },
-  ];
-  if (density === undefined) return;
-  game.weatherRoll.push({
-    label: 'Mist density',
-    rule: RANDOM,
-    kind: 'dr',
-    values: [density.dr],
-    modifiers: trusted(mistModifiers(it.date), density.drm),
-    final: density.final,
-    result: it.mist ?? '',
-  });
+  if (roll !== undefined) game.weatherRoll = weatherNotes(game, it.date, roll, it);
 }
 
-function whyWeather(
-  { game }: KgpCampaign,
-  { weather, house, roll, density, mist, moon, cloud }: WeatherSet,
-): readonly string[] {
+function whyWeather({ game }: KgpCampaign, it: WeatherSet): readonly string[] {
+  const { weather, house, roll, moon, cloud } = it;
   const night =
     moon === undefined ? [] : [`Moon ${moon}, cloud ${cloud ?? ''}: from the chart, for NVR (CG5).`];
-  if (roll === undefined) {
-    const isHouse = house ? ' ‡ (a house value)' : '';
-    return [
-      '**8.617 KGP Weather**',
-      `Historical weather: ${weather}, from the printed chart${isHouse}; no DR.`,
-      ...night,
-    ];
-  }
+  if (roll !== undefined) return [...whyRandom(game, roll, it), ...night];
+  const isHouse = house ? ' ‡ (a house value)' : '';
   return [
-    ...rollWords({
-      title: `${RANDOM} KGP Weather`,
-      kind: 'DR',
-      values: roll.values,
-      modifiers: weatherModifiers(game),
-      drm: roll.drm,
-      row: rowSpan(WEATHER.table, roll.final),
-      outcome: weatherFor,
-    }),
-    ...(density === undefined ? [] : ['', ...whyDensity(game.date, mist, density)]),
+    '**8.617 KGP Weather**',
+    `Historical weather: ${weather}, from the printed chart${isHouse}; no DR.`,
     ...night,
   ];
-}
-
-/** What a Final DR of 8.6171 gives, before the density of the Mist. */
-function weatherFor(final: number): string | undefined {
-  const row = rowFor(WEATHER.table, final);
-  if (row === undefined) return undefined;
-  return [row.mist ? 'Mist' : '', row.sky ?? ''].filter((part) => part !== '').join(' & ');
-}
-
-function whyDensity(
-  date: string,
-  mist: string | undefined,
-  { dr, drm, final }: NonNullable<WeatherSet['density']>,
-): readonly string[] {
-  const found = mist === undefined ? '' : `: ${mist}`;
-  return rollWords({
-    title: `${RANDOM} Density of the Mist${found}`,
-    kind: 'dr',
-    values: [dr],
-    modifiers: mistModifiers(date),
-    drm,
-    row: rowSpan(WEATHER.density, final),
-    outcome: (value) => rowFor(WEATHER.density, value)?.density,
-  });
 }

@@ -1,6 +1,6 @@
 /** 8.14: the lines of the CG Roster, each by itself and from one to the next. */
 import { nameKey } from '../../../../kernel/delimited.ts';
-import { skyOf } from '../../dates/8.617-kgp-weather.ts';
+import { skyOf } from '../../dates/8.6171-random-weather.ts';
 import { MOST_CASUALTY_VP } from '../../report/fields.ts';
 import type { KgpState } from '../../state.ts';
 import { type CampaignGame, campaignGameOf, lvpTotalOf } from '../../vocabulary/charts.ts';
