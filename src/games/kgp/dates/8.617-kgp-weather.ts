@@ -1,3 +1,4 @@
+/** 8.617: the weather of a CG Date, from the printed chart or at random (8.6171); at night the Moon and clouds too. */
 import type { ChartCell } from '../../../kernel/game.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignGameOf, WEATHER } from '../vocabulary/charts.ts';

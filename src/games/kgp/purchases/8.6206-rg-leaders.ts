@@ -91,15 +91,18 @@ export function classTypes(cg: string): readonly string[] {
 
 /** Their cells. */
 export function eliteCells(cg: string): readonly ChartCell[] {
-  return classTypes(cg).map((type) => ({
-    id: eliteCell(type),
-    rule: RULE,
-    label: `Is ${type.startsWith('8') ? 'an' : 'a'} ${type} Elite?`,
-    place: { table: '8.6206 Class of MMC', row: type, column: 'Elite' },
-    kind: 'choice',
-    words: ['yes', 'no'],
-    neededBy: '8.620',
-  }));
+  return classTypes(cg).map((type) => {
+    const article = type.startsWith('8') ? 'an' : 'a';
+    return {
+      id: eliteCell(type),
+      rule: RULE,
+      label: `Is ${article} ${type} Elite?`,
+      place: { table: '8.6206 Class of MMC', row: type, column: 'Elite' },
+      kind: 'choice',
+      words: ['yes', 'no'],
+      neededBy: '8.620',
+    };
+  });
 }
 
 /** To practise with. */

@@ -77,7 +77,8 @@ export const wrecksChanged = event<{
 });
 
 function titleOf(rule: string): string {
-  return `Wrecks on the map (${rule.startsWith('CG19') ? 'CG19' : `${rule}, CG19`})`;
+  const by = rule.startsWith(REPORTED) ? REPORTED : `${rule}, ${REPORTED}`;
+  return `Wrecks on the map (${by})`;
 }
 
 function linesOf(wrecks: readonly Wreck[]): readonly string[] {

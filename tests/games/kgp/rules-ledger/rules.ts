@@ -343,7 +343,7 @@ export const RULES: readonly RuleRow[] = [
   spelled('P8.6095', 'decides', 'what fire Eliminates', {
     'Equipment in burnt Locations': 'value:vocabulary/fires.ts#burntHexes=new Set()',
     'wrecks in a rubbled building': 'value:spoils/8.6091-burnt-locations.ts#burnWrecks=undefined',
-    'who is Isolated and confined to them': 'value:spoils/8.609-flames-and-blazes.ts#isConfined=false',
+    'who is Isolated and confined to them': 'value:spoils/8.6091-burnt-locations.ts#isConfined=false',
   }),
   row('P8.6111', 'asks', 'Recombining', 'refit:8.6111', 'order:recombine', 'order:recombine.all'),
   row('P8.6112', 'asks', 'which vehicle-crews stay', 'refit:8.6112', 'order:crews.combine'),
