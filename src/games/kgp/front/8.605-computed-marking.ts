@@ -3,13 +3,13 @@ import { oncePer } from '../../../kernel/memo.ts';
 import { knownAt } from '../../../map/board.ts';
 import type { HexGrid } from '../../../map/grid.ts';
 import type { Marking, SetupArea } from '../units/marking.ts';
-import { hexOf } from '../units/place.ts';
+import { BENEATH, hexOf } from '../units/place.ts';
 import { compareHexes } from '../vocabulary/hex.ts';
 import { bySide, SIDES, type Side } from '../vocabulary/sides.ts';
-import { type Area, enclosedBy, type Front, frontOf } from './8.6051-setup-areas.ts';
+import { type Area, enclosedBy, type Front, frontOf, surroundedBy } from './8.6051-setup-areas.ts';
 import { type Goals, type Isolation, Isolations } from './8.6052-paths.ts';
 import type { Held } from './numbered.ts';
-import { entered, type Location, type Mover, type Position } from './position.ts';
+import { entered, isOnGround, type Location, type Mover, type Position } from './position.ts';
 
 /** What the marks give, whoever lettered the Areas before. */
 export type Computed =
@@ -21,11 +21,19 @@ export type Computed =
       readonly isolation: Isolated;
       /** 8.6054: what is enclosed, and so part of an Area if nobody of the enemy's is in it. */
       readonly enclosed: readonly string[];
+      /** 8.6054: by side, what of the enemy's is enclosed, and so part of its Areas if nobody is in any of it. */
+      readonly surrounded: readonly Surrounded[];
     }
   /** It hangs on these hexes, of which too little has been said. */
   | { readonly sure: false; readonly hangsOn: readonly string[] };
 
-/** Names as markings have them: `J19` is the ground level, or the bridge, `J19/1` a level above it. */
+/** Strategic Locations that the other side encloses together. */
+export interface Surrounded {
+  readonly by: Side;
+  readonly locations: readonly Location[];
+}
+
+/** Names as markings have them: `J19` is the ground level, or the bridge, `J19/1` a level above it, `K20/-1` beneath the bridge. */
 export type Isolated = Readonly<Record<Mover, readonly string[]>>;
 
 /** An Area as a marking has it, without its letter. */
@@ -120,11 +128,14 @@ function compute(position: Position, secretIsolation: Side | undefined): Compute
         locations: inOrder(position, [...own, ...(enclosed[area.side].get(index) ?? [])]),
       };
     }),
-    noMansLand: front.noMansLand,
+    noMansLand: inOrder(position, [...front.noMansLand, ...contestedBeneath(position, front)]),
     isolation,
     enclosed: inOrder(
       position,
       SIDES.flatMap((side) => [...enclosed[side].values()].flat()),
+    ),
+    surrounded: SIDES.flatMap((by) =>
+      surroundedBy(position, front, by).map((held) => ({ by, locations: inOrder(position, held) })),
     ),
   };
 }
@@ -136,7 +147,11 @@ function sureFront(
   const smallest = frontOf(position, { us: 'as-there', german: 'as-there' });
   const largest = frontOf(position, { us: 'as-absent', german: 'as-absent' });
   if (smallest === largest) return largest;
-  const open = position.grid.hexes.filter((_, index) => smallest.holders[index] !== largest.holders[index]);
+  const open = position.grid.hexes.filter(
+    (_, index) =>
+      smallest.holders[index] !== largest.holders[index] ||
+      smallest.beneath.get(index) !== largest.beneath.get(index),
+  );
   if (open.length > 0)
     return {
       sure: false,
@@ -184,9 +199,9 @@ function isolatedOf(
   const { grid } = position;
   const hexes = enclosedBy(position, front, side);
   // 8.6054: what is enclosed is of an Area too.
-  const places: readonly Pick<Area, 'held' | 'hexes' | 'indices'>[] = [
+  const places: readonly Pick<Area, 'held' | 'hexes' | 'indices' | 'beneath'>[] = [
     ...front.areas.filter((area) => area.side === side),
-    { held: [], hexes, indices: hexes.map((hex) => grid.indexOf(hex)) },
+    { held: [], beneath: [], hexes, indices: hexes.map((hex) => grid.indexOf(hex)) },
   ];
   const hangsOn = new Set<string>();
   const by = (mover: Mover): readonly string[] => {
@@ -200,7 +215,9 @@ function isolatedOf(
     };
     for (const area of places) {
       for (const each of area.held)
-        add(nameOf(grid, each), () => each.location, isolations.isIsolated(each.location));
+        add(nameOf(position, each), () => each.location, isolations.isIsolated(each.location));
+      for (const hex of area.beneath)
+        add(beneathIn(hex), () => `${hex}/0`, isolations.isIsolated(`${hex}/0`));
       area.indices.forEach((index, at) => {
         const hex = area.hexes[at] ?? '';
         add(hex, () => entered(position, hex), isolations.isHexIsolated(index));
@@ -211,19 +228,32 @@ function isolatedOf(
   return { isolated: { infantry: by('infantry'), vehicle: by('vehicle') }, hangsOn: [...hangsOn] };
 }
 
-function nameOf(grid: HexGrid, { location, hex, isEntered }: Held): string {
-  return isEntered ? grid.hexAt(hex) : location;
+/** Of a hex with a bridge that is its name: what lies beneath is a level below. */
+function nameOf(position: Position, { location, hex, isEntered }: Held): string {
+  const name = position.grid.hexAt(hex);
+  if (isEntered) return name;
+  return isOnGround(position, location) ? beneathIn(name) : location;
+}
+
+function beneathIn(hex: string): string {
+  return `${hex}/${BENEATH}`;
+}
+
+/** What lies beneath bridges in No Man's Land: the bridge itself never does (8.6051). */
+function contestedBeneath({ grid }: Position, { holders, beneath }: Front): readonly string[] {
+  return [...beneath]
+    .filter(([node, holder]) => holder === 'no-mans-land' && holders[node] !== holder)
+    .map(([node]) => beneathIn(grid.hexAt(node)));
 }
 
 /** The Area's places as a marking names them: a level that goes with the ground below it is not named by itself. */
-function namesOf({ grid }: Position, { held, hexes }: Area): readonly string[] {
+function namesOf(position: Position, { held, hexes, beneath }: Area): readonly string[] {
   const entered = new Set(held.flatMap(({ hex, isEntered }) => (isEntered ? [hex] : [])));
-  const upstairs = held.filter(
-    ({ location, hex, isEntered }) => !isEntered && !entered.has(hex) && !location.endsWith('/0'),
-  );
+  const others = held.filter(({ hex, isEntered }) => !isEntered && !entered.has(hex));
   return [
-    ...upstairs.map(({ location }) => location),
-    ...[...entered].map((hex) => grid.hexAt(hex)),
+    ...others.map((each) => nameOf(position, each)),
+    ...beneath.map(beneathIn),
+    ...[...entered].map((hex) => position.grid.hexAt(hex)),
     ...hexes,
   ];
 }

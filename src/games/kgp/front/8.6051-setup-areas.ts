@@ -1,11 +1,13 @@
 /** 8.6051, 8.2: Setup Areas, No Man's Land and Uncontrolled Territory, from who Controls the Strategic Locations. */
 import { oncePer, oncePerText } from '../../../kernel/memo.ts';
-import type { Filling } from '../../../map/board.ts';
+import { type Filling, knownAt } from '../../../map/board.ts';
 import { type HexGrid, SIDES_OF_A_HEX } from '../../../map/grid.ts';
+import { partsOf } from '../../../map/search.ts';
 import { everyStep, floodOver } from '../../../map/steps.ts';
-import { type BySide, bySide, SIDES, type Side } from '../vocabulary/sides.ts';
+import { hexOf } from '../units/place.ts';
+import { type BySide, bySide, enemyOf, SIDES, type Side } from '../vocabulary/sides.ts';
 import { type Held, numberedOf, sameAs, stepsOver } from './numbered.ts';
-import type { Location, Position } from './position.ts';
+import { entered as enteredIn, type Location, type Position } from './position.ts';
 
 /** 8.2, 8.6051: what is no farther than this from a Strategic Location. */
 const REACH = 2;
@@ -20,7 +22,9 @@ export interface Area {
   readonly side: Side;
   readonly strategic: readonly Location[];
   readonly hexes: readonly string[];
-  /** The same with their numbers on the grid. */
+  /** Hexes of which it has what lies beneath the bridge alone, the bridge being nobody's. */
+  readonly beneath: readonly string[];
+  /** The first two with their numbers on the grid. */
   readonly held: readonly Held[];
   readonly indices: readonly number[];
 }
@@ -34,6 +38,8 @@ export interface Front {
   readonly noMansLand: readonly string[];
   /** By index of the grid. */
   readonly holders: readonly Holder[];
+  /** Whose the Location beneath a bridge is, where that is no river. */
+  readonly beneath: ReadonlyMap<number, Holder>;
 }
 
 /**
@@ -66,12 +72,46 @@ function frontBy(position: Position, fillings: BySide<Filling>): Front {
     // What one could enter is near.
     return zones[side].entered[hex] === 1 ? side : 'uncontrolled';
   };
-  const holders = ground.map((controller, hex) => controller ?? holderOf(hex));
+  const marked = ground.map((controller, hex) => controller ?? holderOf(hex));
+  // 8.6054: what is enclosed and unoccupied is its Controller's no more.
+  const unoccupied = unoccupiedIn(position, marked);
+  const holders =
+    unoccupied.size === 0
+      ? marked
+      : marked.map((holder, hex) => (unoccupied.has(hex) ? 'uncontrolled' : holder));
+  const beneath = beneathBridges(position, holderOf);
+  const made = { holders, beneath };
   return {
-    areas: SIDES.flatMap((side) => joined(position, side, zones[side], holders)),
+    areas: SIDES.flatMap((side) => joined(position, side, zones[side], { ...made, unoccupied })),
     noMansLand: grid.hexes.filter((_, hex) => holders[hex] === 'no-mans-land'),
-    holders,
+    ...made,
   };
+}
+
+function beneathBridges(
+  { grid, bridges, river, strategic }: Position,
+  holderOf: (hex: number) => Holder,
+): Front['beneath'] {
+  return new Map(
+    [...bridges.keys()]
+      .filter((hex) => knownAt(river, hex) !== 'yes')
+      .map((hex): [number, Holder] => {
+        const [node, location] = [grid.indexOf(hex), `${hex}/0`];
+        return [node, strategic.has(location) ? (strategic.get(location) ?? 'uncontrolled') : holderOf(node)];
+      }),
+  );
+}
+
+/** The hexes whose Strategic Location is enclosed, and unoccupied as is all that is enclosed with it. */
+function unoccupiedIn(position: Position, holders: readonly Holder[]): ReadonlySet<number> {
+  const { grid, unoccupied } = position;
+  if (unoccupied === undefined) return new Set();
+  return new Set(
+    SIDES.flatMap((side) => surroundedBy(position, { holders }, side))
+      .filter((held) => held.every((location) => unoccupied.has(location)))
+      .flat()
+      .map((location) => grid.indexOf(hexOf(location))),
+  );
 }
 
 /**
@@ -104,8 +144,10 @@ interface Zones {
 }
 
 function zonesOf(position: Position, side: Side, filling: Filling): Zones {
-  const { grid } = position;
+  const { grid, bridges, strategic } = position;
   const { out } = stepsOver(position, 'infantry', filling);
+  /** From a bridge one goes by its ends alone; elsewhere by any step. */
+  const endsOf = (hex: string) => (strategic.get(`${hex}/0`) === side ? undefined : bridges.get(hex));
   const starts = [...new Set(numberedOf(position).held[side].map(({ hex }) => hex))];
   const entered = new Uint8Array(grid.net.size);
   const hexes: number[] = [];
@@ -122,13 +164,17 @@ function zonesOf(position: Position, side: Side, filling: Filling): Zones {
       hexes.push(hex);
     };
     find(start);
+    const ends = bridges.size === 0 ? undefined : endsOf(grid.hexAt(start));
     let edge = first;
     for (let steps = 0; steps < REACH; steps += 1) {
       const end = hexes.length;
       for (; edge < end; edge += 1) {
         const hex = hexes[edge] ?? start;
-        for (let slot = 0; slot < SIDES_OF_A_HEX; slot += 1)
-          if ((((out[hex] ?? 0) >> slot) & 1) === 1) find(grid.around[hex * SIDES_OF_A_HEX + slot] ?? hex);
+        for (let slot = 0; slot < SIDES_OF_A_HEX; slot += 1) {
+          if ((((out[hex] ?? 0) >> slot) & 1) === 0) continue;
+          const to = grid.around[hex * SIDES_OF_A_HEX + slot] ?? hex;
+          if (hex !== start || ends === undefined || ends.includes(grid.hexAt(to))) find(to);
+        }
       }
     }
   });
@@ -141,17 +187,29 @@ function zonesOf(position: Position, side: Side, filling: Filling): Zones {
  * 8.2: Areas that touch or overlap are one. Each Strategic Location has its own to begin with, and two of those may
  * share a hex though No Man's Land lies between (J21 and L21 on page P12): one Area then lies in several pieces.
  */
-function joined(position: Position, side: Side, zones: Zones, holders: readonly Holder[]): readonly Area[] {
-  const { grid } = position;
+function joined(
+  position: Position,
+  side: Side,
+  zones: Zones,
+  {
+    holders,
+    beneath,
+    unoccupied,
+  }: Pick<Front, 'holders' | 'beneath'> & { readonly unoccupied: ReadonlySet<number> },
+): readonly Area[] {
+  const { grid, strategic } = position;
   const { ground, held } = numberedOf(position);
   const isOfArea = (hex: number) => holders[hex] === side && ground[hex] === undefined;
+  const isBeneath = (hex: number) =>
+    beneath.get(hex) === side && holders[hex] !== side && !strategic.has(`${grid.hexAt(hex)}/0`);
   const sets = new Sets(grid.net.size);
   const isIn = new Uint8Array(grid.net.size);
   zones.starts.forEach((start, zone) => {
+    if (unoccupied.has(start)) return;
     const end = zones.from[zone + 1] ?? 0;
     for (let at = zones.from[zone] ?? end; at < end; at += 1) {
       const hex = zones.hexes[at] ?? start;
-      if (hex !== start && !isOfArea(hex)) continue;
+      if (hex !== start && !isOfArea(hex) && !isBeneath(hex)) continue;
       isIn[hex] = 1;
       sets.join(start, hex);
     }
@@ -166,14 +224,20 @@ function joined(position: Position, side: Side, zones: Zones, holders: readonly 
       if (next !== NONE && isIn[next] === 1) sets.join(hex, next);
     }
   }
-  const areas = new Map<number, { readonly held: Held[]; readonly indices: number[] }>();
+  const areas = new Map<
+    number,
+    { readonly held: Held[]; readonly indices: number[]; readonly beneath: string[] }
+  >();
   for (const each of held[side]) {
+    if (unoccupied.has(each.hex)) continue;
     const set = sets.of(each.hex);
-    const area = areas.get(set) ?? { held: [], indices: [] };
+    const area = areas.get(set) ?? { held: [], indices: [], beneath: [] };
     areas.set(set, area);
     area.held.push(each);
   }
-  for (const hex of members) if (isOfArea(hex)) areas.get(sets.of(hex))?.indices.push(hex);
+  for (const hex of members)
+    if (isOfArea(hex)) areas.get(sets.of(hex))?.indices.push(hex);
+    else if (isBeneath(hex)) areas.get(sets.of(hex))?.beneath.push(grid.hexAt(hex));
   return [...areas.values()].map((area) => ({
     side,
     strategic: area.held.map(({ location }) => location),
@@ -240,4 +304,33 @@ function enclosedHexes({ around, net }: HexGrid, { holders }: Front, side: Side)
     if (isEnclosed) found.push(...part);
   }
   return found.sort((a, b) => a - b);
+}
+
+/**
+ * 8.6054: enemy Strategic Locations that the side's Areas wholly enclose, those that are enclosed together in one: part of
+ * those Areas if all of them are unoccupied. Of their hexes the enemy has nothing else.
+ */
+export function surroundedBy(
+  position: Position,
+  { holders }: Pick<Front, 'holders'>,
+  side: Side,
+): readonly (readonly Location[])[] {
+  const { grid, strategic } = position;
+  const enemy = enemyOf(side);
+  const ground = (hex: number) => enteredIn(position, grid.hexAt(hex));
+  const isHeld = (hex: number) => holders[hex] === enemy;
+  const others = new Set(
+    numberedOf(position).held[enemy].flatMap(({ hex, isEntered }) => (isEntered ? [] : [hex])),
+  );
+  return partsOf(grid.net, (hex) => holders[hex] !== side)
+    .filter((part) =>
+      part.every(
+        (hex) =>
+          holders[hex] !== 'no-mans-land' &&
+          grid.net.next(hex).length === SIDES_OF_A_HEX &&
+          (!isHeld(hex) || (strategic.has(ground(hex)) && !others.has(hex))),
+      ),
+    )
+    .map((part) => part.filter(isHeld).map(ground))
+    .filter((held) => held.length > 0);
 }

@@ -1,12 +1,22 @@
 /** 8.6052, 8.6057: what is Isolated, and the path or the barrier that shows it; sure only if no unknown mark could change it. */
 import { oncePer } from '../../../kernel/memo.ts';
+import type { Filling } from '../../../map/board.ts';
+import { SIDES_OF_A_HEX } from '../../../map/grid.ts';
 import { barrierOf, type Flood, pathTo } from '../../../map/search.ts';
 import { floodOver, leadsTo, type Steps } from '../../../map/steps.ts';
 import { hexOf } from '../units/place.ts';
-import { enemyOf, type Side } from '../vocabulary/sides.ts';
-import { boundsOf, type Front } from './8.6051-setup-areas.ts';
-import { sameAs, stepsOver } from './numbered.ts';
-import { type Building, entered, entriesFor, type Location, type Mover, type Position } from './position.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import { boundsOf, type Front, type Holder } from './8.6051-setup-areas.ts';
+import { groundOf, opposite } from './ground.ts';
+import { sameAs } from './numbered.ts';
+import {
+  type Building,
+  entriesFor,
+  isOnGround,
+  type Location,
+  type Mover,
+  type Position,
+} from './position.ts';
 
 /** Where a side's path may end: the hexes of its Eligible Entry Areas, or its HQ (8.6052 EXC). */
 export type Goals = readonly string[];
@@ -38,61 +48,68 @@ export class Isolations {
     this.#position = position;
     this.#side = side;
     const { against, inFavour } = boundsOf(position, side);
-    this.#possible = reachOf(position, side, goals, stepsOver(position, mover, 'as-absent'), inFavour);
+    const of = { side, mover, goals };
+    this.#possible = reachOf(position, of, 'as-absent', inFavour);
     this.#sure =
       against === inFavour && sameAs(position, mover, 'as-there') === 'as-absent'
         ? this.#possible
-        : reachOf(position, side, goals, stepsOver(position, mover, 'as-there'), against);
+        : reachOf(position, of, 'as-there', against);
   }
 
   /** Of a Location that the side Controls, at whatever level. */
   of(location: Location): Isolation {
-    const hex = hexOf(location);
-    return location === entered(this.#position, hex)
-      ? this.#onGround(this.#position.grid.indexOf(hex))
-      : this.#upstairs(location);
+    return isOnGround(this.#position, location) ? this.#onGround(location) : this.#upstairs(location);
   }
 
   /** The same without what shows it, which costs a search of the map: for many Locations at once. */
   isIsolated(location: Location): Isolation['isolated'] {
-    const hex = hexOf(location);
-    if (location === entered(this.#position, hex))
-      return this.isHexIsolated(this.#position.grid.indexOf(hex));
+    if (isOnGround(this.#position, location)) {
+      if (firstOf(this.#position, this.#sure, location) !== undefined) return false;
+      return firstOf(this.#position, this.#possible, location) === undefined ? true : 'unknown';
+    }
     const found = this.#grounds(location).map((ground) => this.isHexIsolated(ground));
     if (found.includes(false)) return false;
     return found.includes('unknown') ? 'unknown' : true;
   }
 
-  /** The same of where one stands on entering a hex, by its index. */
+  /** The same of where one stands on entering a hex without a bridge, by its index. */
   isHexIsolated(hex: number): Isolation['isolated'] {
     if (reaches(this.#sure, hex)) return false;
     return reaches(this.#possible, hex) ? 'unknown' : true;
   }
 
-  #onGround(at: number): Isolation {
+  #onGround(location: Location): Isolation {
     const { grid } = this.#position;
+    const at = grid.indexOf(hexOf(location));
+    /** From a bridge, or from beneath it, by the hex that comes first. */
+    const behind = (first: number) => (first === at ? [] : [at]);
     const named = (nodes: readonly number[]) => nodes.map((node) => grid.hexAt(node));
-    if (reaches(this.#sure, at))
-      return { isolated: false, path: named(pathTo(this.#sure.back, at).toReversed()) };
-    if (!reaches(this.#possible, at)) {
+    const sure = firstOf(this.#position, this.#sure, location);
+    if (sure !== undefined)
+      return {
+        isolated: false,
+        path: named([...behind(sure), ...pathTo(this.#sure.back, sure).toReversed()]),
+      };
+    const possible = firstOf(this.#position, this.#possible, location);
+    if (possible === undefined) {
       const reached = floodOver(grid, this.#possible.steps.out, [at], this.#possible);
       return { isolated: true, barrier: named(barrierOf(grid.net, reached)) };
     }
     this.#ways ??= surest(this.#position, this.#sure, this.#possible);
-    const path = pathTo(this.#ways, at).toReversed();
+    const path = [...behind(possible), ...pathTo(this.#ways, possible).toReversed()];
     const unsure = path.filter((to, index) => {
       const from = path[index - 1];
       return from === undefined
         ? this.#sure.isOpen[to] === 0
         : !isSureStep(this.#position, this.#sure, from, to);
     });
-    return { isolated: 'unknown', hangsOn: named(unsure) };
+    return { isolated: 'unknown', hangsOn: named(unsure.length > 0 ? unsure : [at]) };
   }
 
   /** 8.6057: by friendly-Controlled Locations of the building to one at ground level that is not Isolated. */
   #upstairs(location: Location): Isolation {
     const grounds = this.#grounds(location);
-    const found = grounds.map((ground) => this.#onGround(ground));
+    const found = grounds.map((ground) => this.#onGround(`${this.#position.grid.hexAt(ground)}/0`));
     const out = found.find(({ isolated }) => isolated === false);
     if (out !== undefined) return out;
     const unsure = found.find(({ isolated }) => isolated === 'unknown');
@@ -127,19 +144,48 @@ interface Reach {
   /** 1: a path may stand there, since it is Uncontrolled, or of the side's own Areas (8.6052). */
   readonly isOpen: Uint8Array;
   readonly steps: Steps;
+  /** Steps in, from wherever in its hex one comes. */
+  readonly enters: Uint8Array;
+  readonly mayStand: (holder: Holder | undefined) => boolean;
+  readonly front: Front;
   /** From the goals backwards, once for all Locations of the side. */
   readonly back: Flood;
 }
 
-function reachOf(position: Position, side: Side, goals: Goals, steps: Steps, { holders }: Front): Reach {
+function reachOf(
+  position: Position,
+  { side, mover, goals }: { readonly side: Side; readonly mover: Mover; readonly goals: Goals },
+  filling: Filling,
+  front: Front,
+): Reach {
   const { grid } = position;
-  const enemy = enemyOf(side);
-  const isOpen = new Uint8Array(holders.length);
-  holders.forEach((holder, hex) => {
-    if (holder !== enemy && holder !== 'no-mans-land') isOpen[hex] = 1;
-  });
+  const mayStand = (holder: Holder | undefined) => holder === side || holder === 'uncontrolled';
+  const ground = groundOf(position, [mover], filling, front, mayStand);
+  const { isOpen, steps } = ground;
   const ends = goals.map((hex) => grid.indexOf(hex)).filter((hex) => isOpen[hex] === 1);
-  return { goals: ends, isOpen, steps, back: floodOver(grid, steps.into, ends, { isOpen }) };
+  return { ...ground, goals: ends, mayStand, front, back: floodOver(grid, steps.into, ends, { isOpen }) };
+}
+
+/** The first hex of a path from a Location to a goal: its own, or of a bridge's hex the next one; `undefined`: there is none. */
+function firstOf({ grid, bridges }: Position, reach: Reach, location: Location): number | undefined {
+  const hex = hexOf(location);
+  const node = grid.indexOf(hex);
+  const ends = bridges.get(hex);
+  if (ends === undefined) return reaches(reach, node) ? node : undefined;
+  const isBeneath = location === `${hex}/0`;
+  const { beneath, holders } = reach.front;
+  if (!reach.mayStand(isBeneath ? beneath.get(node) : holders[node])) return undefined;
+  if (reach.goals.includes(node)) return node;
+  let first: number | undefined;
+  const far = (at: number | undefined) =>
+    at === undefined ? Number.POSITIVE_INFINITY : (reach.back.distances[at] ?? 0);
+  for (let slot = 0; slot < SIDES_OF_A_HEX; slot += 1) {
+    const to = grid.around[node * SIDES_OF_A_HEX + slot] ?? NONE;
+    if (to === NONE || !reaches(reach, to) || !(isBeneath || ends.includes(grid.hexAt(to)))) continue;
+    const isEntered = (((reach.enters[to] ?? 0) >> opposite(slot)) & 1) === 1;
+    if (isEntered && far(to) < far(first)) first = to;
+  }
+  return first;
 }
 
 /** Whether a path leads from there to a goal. A path may begin where it could not go. */

@@ -3,8 +3,9 @@ import type { Filling } from '../../../map/board.ts';
 import { costsFrom, pathTo } from '../../../map/search.ts';
 import { hexOf } from '../units/place.ts';
 import { enemyOf, type Side } from '../vocabulary/sides.ts';
-import { type Area, boundsOf, type Front } from './8.6051-setup-areas.ts';
-import { entered, entriesFor, type Location, type Mover, type Position, stepsOf } from './position.ts';
+import { type Area, boundsOf, type Front, type Holder } from './8.6051-setup-areas.ts';
+import { groundOf, mayStep } from './ground.ts';
+import { entriesFor, isOnGround, type Mover, type Position } from './position.ts';
 
 /** Where a path may lead: a Setup Area of one's own, or an Eligible Entry Area by one of its hexes. */
 export type Refuge = { readonly area: Area } | { readonly entry: string };
@@ -71,15 +72,14 @@ interface Search {
 
 function nearest(
   { position, side, mover, hex, ground, only }: Search,
-  { areas, holders }: Front,
+  front: Front,
   filling: Filling,
 ): Way | undefined {
   const { grid } = position;
-  const step = stepsOf(position, mover, filling);
+  const { areas, holders } = front;
   const enemy = enemyOf(side);
   const start = grid.indexOf(hex);
-  const mayPass = (node: number) => {
-    const holder = holders[node];
+  const passes = (holder: Holder | undefined) => {
     if (holder === enemy) return ground !== 'uncontrolled';
     return holder === 'uncontrolled' || (holder === 'no-mans-land' && ground === 'no-mans-land');
   };
@@ -94,12 +94,17 @@ function nearest(
   // Who stands in an Entry Area is there; one in a friendly Setup Area is as near as that.
   for (const [entry, hexes] of only === 'areas' ? [] : Object.entries(entriesFor(position, side, mover)))
     for (const at of hexes)
-      if (mayPass(grid.indexOf(at)) || holders[grid.indexOf(at)] === side) add(at, { entry });
+      if (passes(holders[grid.indexOf(at)]) || holders[grid.indexOf(at)] === side) add(at, { entry });
 
+  const may = mayStep(
+    position,
+    groundOf(position, [mover], filling, front, (holder, node) =>
+      holder === side ? node === start || refuges.has(node) : node === start || passes(holder),
+    ),
+  );
   // A path ends where it comes to a refuge. Each hex counts one, and an enemy one so little more that it decides ties.
   const ways = costsFrom(grid.net, [start], (from, to) => {
-    const isOpen = (from === start || !refuges.has(from)) && (refuges.has(to) || mayPass(to));
-    if (!isOpen || !step(from, to)) return Number.POSITIVE_INFINITY;
+    if ((from !== start && refuges.has(from)) || !may(from, to)) return Number.POSITIVE_INFINITY;
     return holders[to] === enemy ? 1 + TIE : 1;
   });
   const cost = (node: number) => ways.costs[node] ?? Number.POSITIVE_INFINITY;
@@ -123,11 +128,6 @@ function nearest(
 
 /** Less than any map has hexes, and exact in binary. */
 const TIE = 2 ** -14;
-
-/** Upper levels are entered from within the building alone. */
-function isOnGround(position: Position, location: Location): boolean {
-  return location === entered(position, hexOf(location));
-}
 
 function distinct(refuges: readonly Refuge[]): readonly Refuge[] {
   return [...new Map(refuges.map((refuge) => [nameOf(refuge), refuge])).values()];

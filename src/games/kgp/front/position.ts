@@ -1,6 +1,7 @@
 /** 8.605, MARKING THE MAP: what both sides can see at the end of a scenario, from which the front is worked out. */
 import { type Filling, isThere, type Marks } from '../../../map/board.ts';
 import type { HexGrid } from '../../../map/grid.ts';
+import { hexOf } from '../units/place.ts';
 import type { BySide, Side } from '../vocabulary/sides.ts';
 
 /** A Location: its hex and which part of it, `J19/0` the ground level, `J19/1` the first one, `NN6/bridge`. */
@@ -29,6 +30,8 @@ export interface Position {
   readonly blaze: Marks;
   /** Hexes and hexsides that these cannot enter or cross for another reason: `LgH46` no vehicle (KGP4). */
   readonly barred: Readonly<Record<Mover, Marks>>;
+  /** 8.6054: Strategic Locations of which both sides agree that nobody is in them. */
+  readonly unoccupied?: ReadonlySet<Location>;
   /** Each side's Eligible Entry Areas by the hex of their arrow, with their hexes (CG6c). */
   readonly entry: BySide<Readonly<Record<string, readonly string[]>>>;
   /** Those of them that no vehicle ever uses (CG20). */
@@ -54,11 +57,14 @@ export function stepsOf(position: Position, mover: Mover, filling: Filling): Ste
   const barred = position.barred[mover];
   const isClosed = new Uint8Array(grid.net.size);
   markHexes(isClosed, grid, position.river, filling);
-  const ends = new Map(
-    [...bridges].map(([hex, from]) => [grid.indexOf(hex), from.map((each) => grid.indexOf(each))]),
-  );
   // One comes over the water there.
-  for (const hex of ends.keys()) isClosed[hex] = 0;
+  for (const hex of bridges.keys()) isClosed[grid.indexOf(hex)] = 0;
+  // Beneath a bridge one comes from any side, but for a river.
+  const ends = new Map(
+    [...bridges]
+      .filter(([hex]) => isThere(position.river, hex, filling))
+      .map(([hex, from]) => [grid.indexOf(hex), from.map((each) => grid.indexOf(each))]),
+  );
   markHexes(isClosed, grid, position.blaze, filling);
   markHexes(isClosed, grid, barred, filling);
   const isBridge = new Uint8Array(grid.net.size);
@@ -97,4 +103,10 @@ function sideOf(grid: HexGrid, a: number, b: number): string {
 /** Where one stands when one enters a hex: on its bridge, or at ground level. */
 export function entered({ bridges }: Position, hex: string): Location {
   return bridges.has(hex) ? `${hex}/bridge` : `${hex}/0`;
+}
+
+/** What one can enter from another hex: all but the levels of a building above its ground, and below it. */
+export function isOnGround(position: Position, location: Location): boolean {
+  const hex = hexOf(location);
+  return location === entered(position, hex) || (location === `${hex}/0` && position.bridges.has(hex));
 }

@@ -170,7 +170,9 @@ function isolatedByMarking({ cg, units }: KgpCampaign['game']): readonly Locatio
 
 export function markedIn(campaign: KgpCampaign): Marked | undefined {
   const marks = marksOf(campaign);
-  return marks === undefined ? undefined : { marks, position: positionWith(campaign, marks) };
+  if (marks === undefined) return undefined;
+  const { front, marks: now, unoccupied } = campaign.game.terrain;
+  return { marks, position: positionWith(campaign, marks, front === now ? unoccupied : []) };
 }
 
 /** `/roster`: the map on paper (8.605, MARKING THE MAP), once there is something on it. */

@@ -2,7 +2,7 @@
 import type { Viewer } from '../../../kernel/audience.ts';
 import { isThere } from '../../../map/board.ts';
 import { type Front, frontOf } from '../front/8.6051-setup-areas.ts';
-import { entered, type Location, type Mover, type Position } from '../front/position.ts';
+import { entered, isOnGround, type Location, type Mover, type Position } from '../front/position.ts';
 import type { KgpCampaign } from '../state.ts';
 import { hexOf } from '../units/place.ts';
 import { bySide, enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
@@ -41,7 +41,7 @@ export function whyOf(campaign: KgpCampaign, viewer: Viewer, marked: Marked, at:
     };
   const found = isolationsOf(position)(side, mover, goals).of(at);
   const goal = goals.length === 1 && goals[0] !== undefined ? goals[0] : 'an Eligible Entry Area';
-  const rule = at === entered(position, hexOf(at)) ? '8.6052' : '8.6057';
+  const rule = isOnGround(position, at) ? '8.6052' : '8.6057';
   if (found.isolated === false)
     return {
       title: `${at} is not Isolated`,
@@ -87,7 +87,7 @@ function sureness({ river }: Position): readonly string[] {
 /** Of what nobody Controls: what is near it. */
 function whyNot(position: Position, at: Location): Why {
   const hex = hexOf(at);
-  const upper = at !== entered(position, hex);
+  const isBeneath = isOnGround(position, at) && at !== entered(position, hex);
   const near = bySide((side) => strategicNear(position, hex, side));
   const sentences = SIDES.map((side) =>
     near[side].length === 0
@@ -100,7 +100,7 @@ function whyNot(position: Position, at: Location): Why {
       rule: '8.2',
       sentences: ['A Strategic Location that neither side Controls is in no Setup Area (8.2).', ...sentences],
     };
-  if (upper)
+  if (!isOnGround(position, at))
     return {
       title: `${at}: no such Strategic Location`,
       rule: '8.2',
@@ -113,7 +113,9 @@ function whyNot(position: Position, at: Location): Why {
       bySide(() => filling),
     ),
   );
-  const holder = largest?.holders[index];
+  const holderIn = (front: Front | undefined) =>
+    isBeneath ? front?.beneath.get(index) : front?.holders[index];
+  const holder = holderIn(largest);
   if (holder === 'no-mans-land')
     return {
       title: `${hex} is No Man’s Land`,
@@ -121,7 +123,7 @@ function whyNot(position: Position, at: Location): Why {
       sentences: [...sentences, 'Near both, and no Strategic Location: No Man’s Land (8.6051).'],
     };
   if (holder === 'uncontrolled' || holder === undefined) return uncontrolled(position, hex, near, sentences);
-  const isSure = smallest?.holders[index] === holder;
+  const isSure = holderIn(smallest) === holder;
   return {
     title: `${hex} is ${SIDE_NAMES[holder]} Setup Area`,
     rule: '8.2',

@@ -94,8 +94,10 @@ function piecesOf(campaign: KgpCampaign, side: Side, marks: PublicMarks): Readon
     if (place?.in !== 'hex' || !makesStrategic(campaign, side, unit)) continue;
     const above = `${place.hex}/${place.level}`;
     // A level of a building that nobody has marked is its hex.
-    const isMarked = place.level > 0 && strategicIn(marks, place.hex).includes(above);
-    const location = isMarked ? above : groundOf(marks, place.hex);
+    const isMarked = place.level !== 0 && strategicIn(marks, place.hex).includes(above);
+    const isBeneath = place.level < 0 && marks.bridges.has(place.hex);
+    const ground = isBeneath ? `${place.hex}/0` : groundOf(marks, place.hex);
+    const location = isMarked ? above : ground;
     if (isEnemys(marks, side, location, enemyMayDeclare)) continue;
     if (found.get(location) !== 'G') found.set(location, unit.kind === 'Gun' ? 'G' : 'V');
   }

@@ -1,10 +1,11 @@
 /** 8.6051–8.6057: the front as the public marks give it, proposed in place of a typed marking; what it hangs on is asked for. */
 import { z } from 'zod';
 import { decision } from '../../../kernel/decision.ts';
-import type { Offer } from '../../../kernel/offer.ts';
-import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
+import type { Field, Offer } from '../../../kernel/offer.ts';
+import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { knownAt } from '../../../map/board.ts';
-import { type Computed, computedFront, lettered } from '../front/8.605-computed-marking.ts';
+import { type Computed, computedFront, lettered, type Surrounded } from '../front/8.605-computed-marking.ts';
+import type { Location } from '../front/position.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { type PublicMarks, taken } from '../terrain/marks.ts';
 import { parseMarks, printDifference, printMarks } from '../terrain/notation.ts';
@@ -12,8 +13,9 @@ import { positionOf } from '../terrain/position-of.ts';
 import { worthOf } from '../terrain/printed-marks.ts';
 import type { MarksStated } from '../terrain/state.ts';
 import { type Marking, SECRET_ISOLATION } from '../units/marking.ts';
+import { hexOf } from '../units/place.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
-import { gridOf } from '../vocabulary/hex.ts';
+import { gridOf, HEX_PATTERN } from '../vocabulary/hex.ts';
 import { unitsIn } from '../vocabulary/level.ts';
 import { authorOrder, NOT_OFFERED } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
@@ -52,16 +54,23 @@ export function frontDuties(campaign: KgpCampaign, side: Side): readonly string[
           'What you have declared to make a Location Strategic does not fit your counters and the map any more: declare anew (8.2).',
         ]
       : []),
+    ...(computed.sure ? computed.surrounded.map(surroundedWords) : []),
     computed.sure
       ? 'Or propose the front that Umpire has worked out.'
       : `Umpire could work the front out but for this: ${hangsOnWords(game, computed.hangsOn)}`,
   ];
 }
 
+function surroundedWords({ by, locations }: Surrounded): string {
+  const hexes = locations.map(hexOf).join(' ');
+  const those = `${SIDE_NAMES[by]} Areas`;
+  return `${hexes}: ${SIDE_NAMES[enemyOf(by)]}-Controlled, and wholly enclosed by ${those}. If nobody is in it, it is part of those (8.6054): name it as unoccupied when you propose the front.`;
+}
+
 /** The front of the marks as they are; `undefined`: nothing is marked, or a side has still to declare (8.2). */
-function computedOf(campaign: KgpCampaign): Computed | undefined {
+function computedOf(campaign: KgpCampaign, unoccupied?: readonly Location[]): Computed | undefined {
   const { game } = campaign;
-  const position = positionOf(campaign);
+  const position = positionOf(campaign, unoccupied);
   if (position === undefined || SIDES.some((side) => game.terrain.declared?.[side] !== game.date))
     return undefined;
   return computedFront(position, SECRET_ISOLATION[campaignGameOf(game.cg).map]);
@@ -93,7 +102,7 @@ function propose(isOpen: (campaign: KgpCampaign) => boolean): KgpDecision {
     rule: RULE,
     summary:
       'Propose the Setup Areas, No Man’s Land and Isolation that Umpire has worked out from the marks; the other side agrees or not',
-    args: z.strictObject({}),
+    args: z.strictObject({ unoccupied: z.string().max(UNOCCUPIED_MAX).optional() }),
     offers(view: KgpCampaign, seat): readonly Offer[] {
       const by = authorOf(seat);
       if (
@@ -102,14 +111,15 @@ function propose(isOpen: (campaign: KgpCampaign) => boolean): KgpDecision {
         (unitsIn(view.game).markingStated !== undefined && by !== 'gm')
       )
         return [];
-      if (computedOf(view)?.sure !== true) return [];
+      const computed = computedOf(view);
+      if (computed?.sure !== true) return [];
       return [
         {
           order: 'areas.propose',
           ...boundTo(RULE, view.game),
           label: by === 'gm' ? 'Settle by the computed front' : 'Propose the computed front',
           fixed: {},
-          fields: [],
+          fields: unoccupiedFields(computed),
           style: 'success',
           ...(by === 'gm'
             ? { irrevocable: 'The marking is then fixed until the next scenario starts (8.605).' }
@@ -117,7 +127,7 @@ function propose(isOpen: (campaign: KgpCampaign) => boolean): KgpDecision {
         },
       ];
     },
-    read(view: KgpCampaign, seat): Result<Parameters<typeof stateAreas>[1]> {
+    read(view: KgpCampaign, seat, { unoccupied }): Result<Parameters<typeof stateAreas>[1]> {
       const by = authorOf(seat);
       const { game } = view;
       const { marks } = game.terrain;
@@ -149,10 +159,69 @@ function propose(isOpen: (campaign: KgpCampaign) => boolean): KgpDecision {
             'What is assumed stands on the map.',
           ),
         );
-      return accept({ by, marking: markingOf(game, computed), computed: marks });
+      const empty = unoccupiedIn(computed, unoccupied ?? '');
+      if (!empty.ok) return empty;
+      if (empty.value.length === 0)
+        return accept({ by, marking: markingOf(game, computed), computed: marks });
+      const without = computedOf(view, empty.value);
+      // It takes nothing from what is sure: what it changes lies within one side's Areas.
+      if (without?.sure !== true) return refuse(notUnoccupied(computed));
+      return accept({ by, marking: markingOf(game, without), computed: marks, unoccupied: empty.value });
     },
     effect: (work: KgpWork, _, stated) => stateAreas(work, stated),
   });
+}
+
+const UNOCCUPIED_MAX = 200;
+
+/** 8.6054: who is in a Location is the players' to know; nothing is asked where nothing of the enemy's is enclosed. */
+function unoccupiedFields({ surrounded }: Computed & { sure: true }): readonly Field[] {
+  const parts = surrounded.map(({ locations }) => locations.map(hexOf).join(' '));
+  if (parts.length === 0) return [];
+  return [
+    {
+      kind: 'text',
+      name: 'unoccupied',
+      label: 'Which of the enclosed are unoccupied (8.6054)',
+      pattern: `${HEX_PATTERN}(?:[ ,]+${HEX_PATTERN})*`,
+      maxLength: UNOCCUPIED_MAX,
+      optional: true,
+      examples: parts.slice(0, 3),
+      hint: parts.join(' ').slice(0, HINT_MAX),
+    },
+  ];
+}
+
+const HINT_MAX = 90;
+
+/** What is named of them, all of what is enclosed together; or why it cannot be. */
+function unoccupiedIn(computed: Computed & { sure: true }, text: string): Result<readonly Location[]> {
+  const words = text
+    .toUpperCase()
+    .split(/[\s,]+/u)
+    .filter((word) => word !== '');
+  const named = new Set(words);
+  const parts = computed.surrounded.filter(({ locations }) =>
+    locations.some((location) => named.has(hexOf(location))),
+  );
+  const locations = parts.flatMap((part) => part.locations);
+  const isAll = locations.every((location) => named.has(hexOf(location)));
+  const known = locations.map(hexOf);
+  return isAll && words.every((word) => known.includes(word))
+    ? accept(locations)
+    : refuse(notUnoccupied(computed));
+}
+
+function notUnoccupied({ surrounded }: Computed & { sure: true }): Ruling {
+  const parts = surrounded.map(({ locations }) => locations.map(hexOf).join(' '));
+  return ruling(
+    '8.6054',
+    'not-enclosed',
+    'Only what one side’s Areas wholly enclose becomes theirs when nobody is in it, and what is enclosed together only together.',
+    parts.length === 0
+      ? 'Here nothing of the enemy’s is enclosed: leave it out.'
+      : `Such as ${parts.join('; ')}.`,
+  );
 }
 
 /** 8.6131 EXC: with no U.S. unit on-map there is no U.S. Setup Area; what was marked there is the German's to take. */

@@ -1,5 +1,6 @@
 /** 8.605, 8.6052: what one side states of the marking of the map, or of Isolation alone, and whether the other lets it stand. */
 import type { Picture } from '../../../kernel/notice.ts';
+import type { Location } from '../front/position.ts';
 import { agreedFront, publicFront } from '../map-desk/facts.ts';
 import { addNews, toldInPart } from '../refit/part-notice.ts';
 import { eligibleEntries } from '../rg/CG6-entry-areas.ts';
@@ -22,6 +23,8 @@ interface Stated {
   readonly isolation?: true;
   /** The marks of the map from which Umpire has worked it out; absent: it was stated by hand. */
   readonly computed?: string;
+  /** 8.6054: Strategic Locations that it takes for enclosed and unoccupied; absent: none. */
+  readonly unoccupied?: readonly Location[];
 }
 
 interface Answered {
@@ -136,15 +139,16 @@ export function agreedIn(
 /** What both sides know of where the Areas are, and of which are Isolated. */
 export const STATEMENT_EVENTS = [areasStated, areasAnswered];
 
-function mark(game: KgpState, { marking, isolation, computed }: Stated): void {
+function mark(game: KgpState, { marking, isolation, computed, unoccupied }: Stated): void {
   const units = unitsIn(game);
   units.marking = marking;
   if (hasSecretIsolation(game.cg, 'german') && !holdsPrintedHq(marking)) units.hqIsSecret = true;
   units.markedEntries = bySide((side) => eligibleEntries(game, side).map(({ hex }) => hex));
   // 8.6052 on a later CG Date leaves all else as it was marked.
   if (isolation === true) return;
-  const { front: _, ...terrain } = game.terrain;
-  game.terrain = computed === undefined ? terrain : { ...terrain, front: computed };
+  const { front: _, unoccupied: __, ...terrain } = game.terrain;
+  const given = unoccupied === undefined ? {} : { unoccupied };
+  game.terrain = computed === undefined ? terrain : { ...terrain, front: computed, ...given };
   if (game.step === '8.605' || game.step === LATER) units.markedOn = game.date;
   for (const side of SIDES) {
     ownUnits(game, side).isolated = [];

@@ -1,5 +1,6 @@
 /** The marking of the map (8.605), Isolation (8.6052) and wrecks (CG19). Unit by unit. */
 
+import type { Location } from '../front/position.ts';
 import { burntOutAt, type NewWreck, type Wreck } from '../units/CG19-wreck.ts';
 import { type IsolatedPlaces, type Marking, NO_MARKING } from '../units/marking.ts';
 import type { Author, BySide, Side } from '../vocabulary/sides.ts';
@@ -17,6 +18,7 @@ export interface MapState {
         readonly marking: Marking;
         readonly isolation?: true;
         readonly computed?: string;
+        readonly unoccupied?: readonly Location[];
       }
     | undefined;
   /**

@@ -30,10 +30,10 @@ export function readMarks(map: string, text: string): ParsedMarks {
 }
 
 /** The position that the rules of the front are asked about; `undefined`: nothing is marked. */
-export function positionOf(campaign: KgpCampaign): Position | undefined {
+export function positionOf(campaign: KgpCampaign, unoccupied?: readonly Location[]): Position | undefined {
   const marks = marksOf(campaign);
   if (marks === undefined) return undefined;
-  return positionWith(campaign, campaign.game.usOnMap ? marks : vacated(marks));
+  return positionWith(campaign, campaign.game.usOnMap ? marks : vacated(marks), unoccupied);
 }
 
 /**
@@ -42,7 +42,7 @@ export function positionOf(campaign: KgpCampaign): Position | undefined {
  */
 export function agreedPosition(campaign: Pick<KgpCampaign, 'game'>): Position | undefined {
   const marks = agreedMarks(campaign);
-  return marks === undefined ? undefined : positionWith(campaign, marks);
+  return marks === undefined ? undefined : positionWith(campaign, marks, campaign.game.terrain.unoccupied);
 }
 
 /** The marks of that front. */
@@ -60,14 +60,18 @@ const vacated = oncePer((marks: PublicMarks): PublicMarks => {
 });
 
 /** The same by other marks: those that are stated and wait for an answer, or somebody’s “what if”. */
-export function positionWith({ game }: Pick<KgpCampaign, 'game'>, marks: PublicMarks): Position {
+export function positionWith(
+  { game }: Pick<KgpCampaign, 'game'>,
+  marks: PublicMarks,
+  unoccupied: readonly Location[] = [],
+): Position {
   const { map } = campaignGameOf(game.cg);
   const entries = bySide((side) =>
     eligibleEntries(game, side)
       .map(({ hex }) => hex)
       .join(' '),
   );
-  return positions(marks)(`${map}|${entries.us}|${entries.german}`);
+  return positions(marks)(`${map}|${entries.us}|${entries.german}|${unoccupied.join(' ')}`);
 }
 
 /** How many texts are remembered: campaigns of one host take turns. */
@@ -83,7 +87,7 @@ const read = oncePerText(REMEMBERED, (key) => {
 
 const positions = oncePer((marks: PublicMarks) =>
   oncePerText(ENTRIES_REMEMBERED, (key): Position => {
-    const [map = '', us = '', german = ''] = key.split('|');
+    const [map = '', us = '', german = '', empty = ''] = key.split('|');
     const hexesOf = (arrows: string) =>
       Object.fromEntries(
         entryAreasOf(map).flatMap(({ hex, hexes }) =>
@@ -105,6 +109,7 @@ const positions = oncePer((marks: PublicMarks) =>
       river: taken(marks, 'river'),
       blaze: taken(marks, 'blaze'),
       barred: { infantry: taken(marks, 'barred infantry'), vehicle: taken(marks, 'barred vehicle') },
+      ...(empty === '' ? {} : { unoccupied: new Set(empty.split(' ')) }),
       entry: { us: hexesOf(us), german: hexesOf(german) },
       onFoot: entryAreasOf(map).flatMap(({ hex, noVehicles }) => (noVehicles === true ? [hex] : [])),
     };

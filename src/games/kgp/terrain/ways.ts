@@ -1,12 +1,14 @@
 /** 8.6053, 8.606, 8.6061, 8.613: what the agreed front says of the way of somebody; nothing where it is not sure of it. */
 
+import type { Filling } from '../../../map/board.ts';
 import { costsFrom, pathTo } from '../../../map/search.ts';
 import { type Refuge, type Way, wayFrom } from '../front/8.606-escape-paths.ts';
 import { boundsOf, type Front } from '../front/8.6051-setup-areas.ts';
-import { entriesFor, type Mover, type Position, stepsOf } from '../front/position.ts';
+import { groundOf, mayStep } from '../front/ground.ts';
+import { entriesFor, type Mover, type Position } from '../front/position.ts';
 import type { KgpState } from '../state.ts';
 import { type Marking, markingFor } from '../units/marking.ts';
-import { hexOf } from '../units/place.ts';
+import { BENEATH, hexOf } from '../units/place.ts';
 import { unitsIn } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { taken } from './marks.ts';
@@ -79,7 +81,8 @@ function known(game: KgpState, side: Side, way: Way, toArea: number | undefined)
 function keyOf({ areas }: Marking, side: Side, refuge: Refuge): string | undefined {
   if ('entry' in refuge) return `box ${refuge.entry}`;
   const { strategic, hexes } = refuge.area;
-  const names = new Set([...strategic, ...strategic.map(hexOf), ...hexes]);
+  const own = strategic.flatMap((at) => [at, hexOf(at), `${hexOf(at)}/${BENEATH}`]);
+  const names = new Set([...own, ...hexes]);
   const found = areas.find((area) => area.side === side && area.locations.some((name) => names.has(name)));
   return found === undefined ? undefined : `area ${found.id}`;
 }
@@ -133,22 +136,26 @@ function cheapest(
   movers: readonly Mover[],
   starts: readonly string[],
   ends: ReadonlySet<string>,
-  { holders }: Front,
-  filling: Parameters<typeof stepsOf>[2],
+  front: Front,
+  filling: Filling,
   isOpen: (hex: string) => boolean = () => true,
 ): { readonly hexes: number; readonly path: readonly string[] } | undefined {
   const { grid } = position;
-  const steps = movers.map((mover) => stepsOf(position, mover, filling));
   // CG20: what one of them cannot use is no Entry Area for the group.
   const usable = movers.map((mover) => Object.values(entriesFor(position, side, mover)).flat());
   const entries = new Set(usable.reduce((all, each) => all.filter((hex) => each.includes(hex))));
   const begins = starts.filter(isOpen).map((hex) => grid.indexOf(hex));
+  const started = new Set(begins);
+  const ground = groundOf(position, movers, filling, front, (holder, node) => {
+    const hex = grid.hexAt(node);
+    return (
+      holder === side || holder === 'uncontrolled' || started.has(node) || ends.has(hex) || entries.has(hex)
+    );
+  });
+  const may = mayStep(position, ground);
   const ways = costsFrom(grid.net, begins, (from, to) => {
-    const holder = holders[to];
-    const hex = grid.hexAt(to);
-    const isFree = holder === side || holder === 'uncontrolled' || ends.has(hex) || entries.has(hex);
-    if (!isFree || !isOpen(hex) || !steps.every((step) => step(from, to))) return Number.POSITIVE_INFINITY;
-    return holder === 'uncontrolled' ? 1 : 0;
+    if (!isOpen(grid.hexAt(to)) || !may(from, to)) return Number.POSITIVE_INFINITY;
+    return front.holders[to] === 'uncontrolled' ? 1 : 0;
   });
   const [first, ...others] = [...ends].map((hex) => grid.indexOf(hex));
   if (first === undefined) return undefined;

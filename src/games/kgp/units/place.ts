@@ -5,12 +5,15 @@ import { whyNoHex, whyNoLocation } from '../vocabulary/no-hex.ts';
 
 /** Where a counter is, between two scenarios. Absent: not placed yet, as with an RG just purchased. */
 export type Place =
-  /** On the map. Level 0 is ground level; a Cellar is -1, a Rooftop or Steeple the level it stands for. */
+  /** On the map. Level 0 is ground level, or the bridge; a Cellar, or beneath the bridge, is -1; a Rooftop or Steeple the level it stands for. */
   | { readonly in: 'hex'; readonly hex: string; readonly level: number }
   /** Retained in a Setup Area, free to set up anywhere in it (8.6055). */
   | { readonly in: 'area'; readonly area: string }
   /** In an Entry Area's Holding Box: reinforcements above, exited units in the shaded part below (8.15). */
   | { readonly in: 'box'; readonly entry: string; readonly shaded: boolean };
+
+/** The level beneath the ground of a building, or beneath a bridge. */
+export const BENEATH = -1;
 
 /** What {@link printPlace} prints, as a sentence or a menu has it: `J19`, `Area A`, `Holding Box GG1`. */
 export function placeName(printed: string): string {

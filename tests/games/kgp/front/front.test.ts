@@ -1,6 +1,7 @@
 /** 8.6051–8.6057: the front by the marks, on the position of page P12 and on random maps. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { computedFront } from '../../../../src/games/kgp/front/8.605-computed-marking.ts';
 import { type Ground, wayFrom } from '../../../../src/games/kgp/front/8.606-escape-paths.ts';
 import { enclosedBy, type Front, frontOf } from '../../../../src/games/kgp/front/8.6051-setup-areas.ts';
 import { Isolations } from '../../../../src/games/kgp/front/8.6052-paths.ts';
@@ -14,7 +15,7 @@ import { gridOf } from '../../../../src/games/kgp/vocabulary/hex.ts';
 import { SIDES, type Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
 import { onlyAt, UNKNOWN_EVERYWHERE } from '../../../../src/map/board.ts';
 import { testSeed } from '../../../support/seed.ts';
-import { plainAreas, plainHolder, plainIsolated } from './plain-front.ts';
+import { plainAreas, plainBeneath, plainHolder, plainIsolated } from './plain-front.ts';
 import { anyPosition, filled, p12, position, swapped } from './positions.ts';
 
 /** Random maps of each property; ten thousand in the soak. */
@@ -160,6 +161,65 @@ describe('terrain', () => {
     expect(new Isolations(cut, 'german', 'infantry').of('NN6/bridge').isolated).toBe(false);
   });
 
+  describe('a bridge over what is no river', () => {
+    // All that is open of a ring around M15 is a bridge that leads along it, from M12 to M12’s next in the ring.
+    const ring = grid.ring('M15', 3);
+    const [end = '', other = ''] = grid.neighbours('M12').filter((hex) => ring.includes(hex));
+    const across = (parts: { readonly bridge: Side | undefined; readonly river?: readonly string[] }) =>
+      position({
+        grid,
+        strategic: new Map([
+          ['M15/0', 'us'],
+          ['M12/bridge', parts.bridge],
+        ]),
+        bridges: new Map([['M12', [end, other]]]),
+        barred: {
+          infantry: onlyAt(ring.filter((hex) => hex !== 'M12')),
+          vehicle: onlyAt(ring.filter((hex) => hex !== 'M12')),
+        },
+        river: onlyAt(parts.river ?? []),
+        entry: { us: { A10: ['A10'] }, german: { TT1: ['TT1'] } },
+      });
+    const isIsolated = (it: Position) =>
+      MOVERS.map((mover) => new Isolations(it, 'us', mover).of('M15/0').isolated);
+
+    test('bars nobody who goes beneath it', () => {
+      expect(isIsolated(across({ bridge: undefined }))).toEqual([false, false]);
+      expect(isIsolated(across({ bridge: 'us' }))).toEqual([false, false]);
+      expect(isIsolated(across({ bridge: undefined, river: ['M12'] }))).toEqual([true, true]);
+    });
+
+    test('an enemy one has what lies beneath it within two hexes', () => {
+      const it = across({ bridge: 'german' });
+      expect(isIsolated(it)).toEqual([true, true]);
+      expect(frontOf(it, OPEN).beneath.get(grid.indexOf('M12'))).toBe('german');
+      const near = { ...it, strategic: new Map([...it.strategic, ['M13/0', 'us'] as const]) };
+      expect(frontOf(near, OPEN).beneath.get(grid.indexOf('M12'))).toBe('no-mans-land');
+      expect(computedFront(near, undefined)).toMatchObject({
+        noMansLand: expect.arrayContaining(['M12/-1']),
+      });
+    });
+
+    test('while nobody has said whether it is a river, the answer hangs on that', () => {
+      const it = across({ bridge: undefined });
+      const river = { ...UNKNOWN_EVERYWHERE, no: new Set(grid.hexes.filter((hex) => hex !== 'M12')) };
+      expect(isIsolated({ ...it, river })).toEqual(['unknown', 'unknown']);
+    });
+
+    test('one’s own Location beneath an enemy bridge has a name, and is left on any side', () => {
+      const it = across({ bridge: 'german' });
+      const dug = { ...it, strategic: new Map([...it.strategic, ['M12/0', 'us'] as const]) };
+      const made = computedFront(dug, undefined);
+      expect(made).toMatchObject({ sure: true });
+      const own = made.sure ? made.areas.filter(({ side }) => side === 'us') : [];
+      expect(own.flatMap(({ locations }) => locations)).toContain('M12/-1');
+      expect(own.flatMap(({ locations }) => locations)).not.toContain('M12');
+      // North of it lies No Man’s Land; it is cut off there, as it is by its ends.
+      expect(new Isolations(dug, 'us', 'infantry').of('M12/0').isolated).toBe(true);
+      expect(made.sure ? made.isolation.infantry : []).toContain('M12/-1');
+    });
+  });
+
   test('what nobody has said is not yes: it names the hexes on which the answer hangs', () => {
     const unknown = position({
       grid,
@@ -188,6 +248,62 @@ describe('terrain', () => {
   });
 });
 
+describe('8.6054: an enemy Strategic Location that one side’s Areas wholly enclose', () => {
+  const grid = gridOf('Ch');
+  const ring = grid.neighbours('M15');
+  const base = position({
+    grid,
+    strategic: new Map<Location, Side>([
+      ...ring.map((hex): [Location, Side] => [`${hex}/0`, 'us']),
+      ['M15/0', 'german'],
+    ]),
+    entry: { us: { A10: ['A10'] }, german: {} },
+  });
+  const made = (it: Position) => {
+    const found = computedFront(it, undefined);
+    if (!found.sure) throw new Error('not sure');
+    return found;
+  };
+
+  test('is asked about: who is in it nobody but the players knows', () => {
+    expect(made(base).surrounded).toEqual([{ by: 'us', locations: ['M15/0'] }]);
+    expect(made(base).areas.find(({ side }) => side === 'german')?.locations).toEqual(['M15']);
+  });
+
+  test('is the encloser’s if nobody is in it; No Man’s Land stays what it is', () => {
+    const given = made({ ...base, unoccupied: new Set(['M15/0']) });
+    expect(given.areas.map(({ side }) => side)).toEqual(['us']);
+    expect(given.areas[0]?.locations).toContain('M15');
+    expect(given.noMansLand).toEqual(made(base).noMansLand);
+    expect(given.surrounded).toEqual([]);
+  });
+
+  test('is not where another level of it is the enemy’s, or one neighbour is not of the side’s Areas', () => {
+    const of = (more: readonly (readonly [Location, Side | undefined])[]) =>
+      made({ ...base, strategic: new Map([...base.strategic, ...more]) }).surrounded;
+    expect(of([['M15/1', 'german']])).toEqual([]);
+    const open = new Map([...base.strategic].filter(([at]) => at !== `${ring[0]}/0`));
+    expect(made({ ...base, strategic: open }).surrounded).toEqual([]);
+    // Beyond a neighbour that nobody Controls lies No Man’s Land.
+    expect(of([[`${ring[0]}/0`, undefined]])).toEqual([]);
+  });
+
+  test('does not go alone where two are enclosed together', () => {
+    const [next = ''] = ring;
+    const both = new Map<Location, Side>([
+      ...[...ring, ...grid.neighbours(next)].map((hex): [Location, Side] => [`${hex}/0`, 'us']),
+      ['M15/0', 'german'],
+      [`${next}/0`, 'german'],
+    ]);
+    const it = { ...base, strategic: both };
+    expect(made(it).surrounded.map(({ locations }) => locations.length)).toEqual([2]);
+    const one = made({ ...it, unoccupied: new Set(['M15/0']) });
+    expect(one.areas.some(({ side }) => side === 'german')).toBe(true);
+    const all = made({ ...it, unoccupied: new Set(['M15/0', `${next}/0`]) });
+    expect(all.areas.some(({ side }) => side === 'german')).toBe(false);
+  });
+});
+
 describe('random maps', () => {
   const certain = fc.tuple(anyPosition, fc.func(fc.boolean())).map(([it, isMarked]) => filled(it, isMarked));
 
@@ -196,11 +312,18 @@ describe('random maps', () => {
       fc.property(certain, (it) => {
         const front = frontOf(it, OPEN);
         expect(front.holders).toEqual(it.grid.hexes.map((hex) => plainHolder(it, hex)));
+        for (const hex of it.bridges.keys())
+          expect(front.beneath.get(it.grid.indexOf(hex))).toBe(plainBeneath(it, hex));
         for (const side of SIDES) {
           const areas = front.areas
             .filter((area) => area.side === side)
             .map(
-              (area) => new Set([...area.hexes, ...area.strategic.map((each) => each.split('/')[0] ?? '')]),
+              (area) =>
+                new Set([
+                  ...area.hexes,
+                  ...area.beneath,
+                  ...area.strategic.map((each) => each.split('/')[0] ?? ''),
+                ]),
             );
           expect(new Set(areas.map((area) => [...area].sort().join(' ')))).toEqual(
             new Set(plainAreas(it, side).map((area) => [...area].sort().join(' '))),
@@ -281,7 +404,9 @@ describe('random maps', () => {
               expect(Object.values(it.entry[side]).flat()).toContain(answer.path.at(-1));
               answer.path.slice(1).forEach((hex, index) => {
                 expect(it.grid.neighbours(hex)).toContain(answer.path[index]);
-                expect(['uncontrolled', side]).toContain(plainHolder(said, hex));
+                expect([plainHolder(said, hex), plainBeneath(said, hex)]).toContainEqual(
+                  expect.stringMatching(`^(?:uncontrolled|${side})$`),
+                );
               });
             }
           }

@@ -4,15 +4,26 @@ import { SIDES, type Side } from '../../../../src/games/kgp/vocabulary/sides.ts'
 
 const hexOf = (location: Location) => location.split('/')[0] ?? '';
 
+/** Where one can stand that is no level of a building: on the ground or a bridge, or beneath one that leads over no river. */
+function standsIn(it: Position, hex: string): readonly Location[] {
+  if (!it.bridges.has(hex)) return it.river.yes.has(hex) ? [] : [`${hex}/0`];
+  return it.river.yes.has(hex) ? [`${hex}/bridge`] : [`${hex}/bridge`, `${hex}/0`];
+}
+
 /** Nothing is unknown here: every mark is said. */
-function enterable(it: Position, mover: Mover, from: string, to: string): boolean {
-  const bridge = it.bridges.get(to);
-  if (bridge === undefined && it.river.yes.has(to)) return false;
-  if (bridge !== undefined && !bridge.includes(from)) return false;
-  const left = it.bridges.get(from);
-  if (left !== undefined && !left.includes(to)) return false;
-  if (it.blaze.yes.has(to) || it.barred[mover].yes.has(to)) return false;
-  return !it.barred[mover].yes.has(`${from}-${to}`) && !it.barred[mover].yes.has(`${to}-${from}`);
+function enterable(it: Position, mover: Mover, from: Location, to: Location): boolean {
+  const [a, b] = [hexOf(from), hexOf(to)];
+  if (!standsIn(it, b).includes(to)) return false;
+  if (to.endsWith('/bridge') && it.bridges.get(b)?.includes(a) !== true) return false;
+  if (from.endsWith('/bridge') && it.bridges.get(a)?.includes(b) !== true) return false;
+  if (it.blaze.yes.has(b) || it.barred[mover].yes.has(b)) return false;
+  return !it.barred[mover].yes.has(`${a}-${b}`) && !it.barred[mover].yes.has(`${b}-${a}`);
+}
+
+function nextTo(it: Position, mover: Mover, from: Location): readonly Location[] {
+  return it.grid
+    .neighbours(hexOf(from))
+    .flatMap((hex) => standsIn(it, hex).filter((to) => enterable(it, mover, from, to)));
 }
 
 function groundOf(it: Position, hex: string): Location {
@@ -25,30 +36,50 @@ function hexesOf(it: Position, side: Side): readonly string[] {
   );
 }
 
-/** Two hexes of Infantry movement. */
-function twoSteps(it: Position, from: string, to: string): boolean {
-  const next = it.grid.neighbours(from).filter((hex) => enterable(it, 'infantry', from, hex));
-  return (
-    from === to ||
-    next.includes(to) ||
-    next.some((hex) => it.grid.neighbours(hex).includes(to) && enterable(it, 'infantry', hex, to))
-  );
+/** From where Infantry sets out in a hex with something of a side: upper levels go down first. */
+function startsIn(it: Position, side: Side, hex: string): readonly Location[] {
+  const both = [groundOf(it, hex), `${hex}/0`];
+  const own = both.filter((location) => it.strategic.get(location) === side);
+  return own.length > 0 ? own : [groundOf(it, hex)];
 }
 
-export function plainHolder(it: Position, hex: string): Side | 'no-mans-land' | 'uncontrolled' {
-  const ground = groundOf(it, hex);
-  if (it.strategic.has(ground)) return it.strategic.get(ground) ?? 'uncontrolled';
+/** Two hexes of Infantry movement. */
+function twoSteps(it: Position, side: Side, from: string, to: string): boolean {
+  if (from === to) return true;
+  const next = startsIn(it, side, from).flatMap((start) => nextTo(it, 'infantry', start));
+  return [...next, ...next.flatMap((each) => nextTo(it, 'infantry', each))].some((at) => hexOf(at) === to);
+}
+
+type Holder = Side | 'no-mans-land' | 'uncontrolled';
+
+function holderOf(it: Position, location: Location): Holder {
+  if (it.strategic.has(location)) return it.strategic.get(location) ?? 'uncontrolled';
+  const hex = hexOf(location);
   const near = SIDES.filter((side) => hexesOf(it, side).some((at) => it.grid.distance(at, hex) <= 2));
   if (near.length === 2) return 'no-mans-land';
-  for (const side of near) if (hexesOf(it, side).some((at) => twoSteps(it, at, hex))) return side;
+  for (const side of near) if (hexesOf(it, side).some((at) => isNear(it, side, at, hex))) return side;
   return 'uncontrolled';
+}
+
+function isNear(it: Position, side: Side, at: string, hex: string): boolean {
+  return it.grid.distance(at, hex) <= 2 && twoSteps(it, side, at, hex);
+}
+
+/** Of the place where one stands on entering a hex. */
+export function plainHolder(it: Position, hex: string): Holder {
+  return holderOf(it, groundOf(it, hex));
+}
+
+/** Of what lies beneath its bridge; `undefined`: nothing does. */
+export function plainBeneath(it: Position, hex: string): Holder | undefined {
+  const location = `${hex}/0`;
+  return it.bridges.has(hex) && standsIn(it, hex).includes(location) ? holderOf(it, location) : undefined;
 }
 
 /** The Areas of a side, each as the set of the hexes that it has something of. */
 export function plainAreas(it: Position, side: Side): readonly ReadonlySet<string>[] {
   let areas = [...new Set(hexesOf(it, side))].map(
-    (at) =>
-      new Set([at, ...it.grid.hexes.filter((hex) => plainHolder(it, hex) === side && isOf(it, at, hex))]),
+    (at) => new Set([at, ...it.grid.hexes.filter((hex) => isOf(it, side, at, hex))]),
   );
   for (;;) {
     const pair = areas.flatMap((a, i) =>
@@ -66,21 +97,24 @@ export function plainAreas(it: Position, side: Side): readonly ReadonlySet<strin
   }
 }
 
-function isOf(it: Position, at: string, hex: string): boolean {
-  return it.grid.distance(at, hex) <= 2 && !it.strategic.has(groundOf(it, hex)) && twoSteps(it, at, hex);
+/** Whether something of a hex that is not Strategic is of the Area of a Strategic Location. */
+function isOf(it: Position, side: Side, at: string, hex: string): boolean {
+  const isPlain = (location: Location) => !it.strategic.has(location) && holderOf(it, location) === side;
+  const places = plainBeneath(it, hex) === undefined ? [groundOf(it, hex)] : [groundOf(it, hex), `${hex}/0`];
+  // A hex of which the side has the bridge already is of that one's Area.
+  return plainHolder(it, hex) === side && it.strategic.has(groundOf(it, hex))
+    ? false
+    : places.some(isPlain) && isNear(it, side, at, hex);
 }
 
-/** Whether there is a path from the hex to one of the goals, by trying all. */
-function plainPath(it: Position, side: Side, mover: Mover, start: string): boolean {
-  const enemy = side === 'us' ? 'german' : 'us';
-  const stands = (hex: string) => ![enemy, 'no-mans-land'].includes(plainHolder(it, hex));
-  const seen: string[] = [];
-  const walk = (hex: string): boolean => {
-    if (Object.values(it.entry[side]).flat().includes(hex)) return true;
-    seen.push(hex);
-    return it.grid
-      .neighbours(hex)
-      .some((next) => !seen.includes(next) && stands(next) && enterable(it, mover, hex, next) && walk(next));
+/** Whether there is a path from the Location to one of the goals, by trying all. */
+function plainPath(it: Position, side: Side, mover: Mover, start: Location): boolean {
+  const stands = (location: Location) => [side, 'uncontrolled'].includes(holderOf(it, location));
+  const seen: Location[] = [];
+  const walk = (at: Location): boolean => {
+    if (Object.values(it.entry[side]).flat().includes(hexOf(at))) return true;
+    seen.push(at);
+    return nextTo(it, mover, at).some((next) => !seen.includes(next) && stands(next) && walk(next));
   };
   return stands(start) && walk(start);
 }
@@ -88,13 +122,13 @@ function plainPath(it: Position, side: Side, mover: Mover, start: string): boole
 /** 8.6057. */
 export function plainIsolated(it: Position, side: Side, mover: Mover, location: Location): boolean {
   const hex = hexOf(location);
-  if (location === groundOf(it, hex)) return !plainPath(it, side, mover, hex);
+  const isGround = location === groundOf(it, hex) || (it.bridges.has(hex) && location === `${hex}/0`);
+  if (isGround) return !plainPath(it, side, mover, location);
   const seen: Location[] = [];
   const climb = (at: Location): boolean => {
     seen.push(at);
     const [in_, level] = [hexOf(at), Number(at.split('/')[1])];
-    const isDown =
-      at !== location && level === 0 && !it.blaze.yes.has(in_) && plainPath(it, side, mover, in_);
+    const isDown = at !== location && level === 0 && !it.blaze.yes.has(in_) && plainPath(it, side, mover, at);
     if (isDown) return true;
     return it.buildings
       .filter(({ levels }) => level <= (levels[in_] ?? -1))

@@ -124,6 +124,9 @@ export const anyPosition: fc.Arbitrary<Position> = fc
     vehicle: marks(10),
     sides,
     bridge: fc.option(fc.tuple(fc.constantFrom(...SMALL.hexes), fc.nat(5), fc.nat(5)), { nil: undefined }),
+    // Whose the bridge is, and an entrenchment beneath it: perhaps nobody's, perhaps there is none.
+    onBridge: fc.constantFrom<readonly (Side | undefined)[]>([], ['us'], ['german'], [undefined]),
+    beneath: fc.constantFrom<readonly (Side | undefined)[]>([], [], ['us'], ['german'], [undefined]),
     us: hexes(3),
     german: hexes(3),
   })
@@ -137,16 +140,27 @@ export const anyPosition: fc.Arbitrary<Position> = fc
         ? []
         : [[it.bridge[0], [around[it.bridge[1]], around[it.bridge[2]]].filter((hex) => hex !== undefined)]],
     );
+    // Nobody digs in a river.
+    const isDry = it.bridge !== undefined && !it.river.yes.has(it.bridge[0]);
+    const beneath = isDry && bridges.size > 0 ? it.beneath : [];
+    const river = {
+      ...it.river,
+      no: new Set([...it.river.no, ...(beneath.length > 0 ? bridges.keys() : [])]),
+    };
     const infantry = { ...it.infantry, yes: new Set([...it.infantry.yes, ...it.sides]) };
     return position({
       grid: SMALL,
       strategic: new Map<Location, Side | undefined>([
         ...it.controlled.filter(([location]) => !bridges.has(location.split('/')[0] ?? '')),
         ...inBuilding,
+        ...[...bridges.keys()].flatMap((hex): readonly [Location, Side | undefined][] => [
+          ...it.onBridge.map((side): [Location, Side | undefined] => [`${hex}/bridge`, side]),
+          ...beneath.map((side): [Location, Side | undefined] => [`${hex}/0`, side]),
+        ]),
       ]),
       buildings: [it.building],
       bridges,
-      river: it.river,
+      river,
       blaze: onlyAt(it.blaze),
       barred: { infantry, vehicle: it.vehicle },
       entry: { us: { west: it.us }, german: { east: it.german } },

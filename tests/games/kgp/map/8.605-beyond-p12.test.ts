@@ -237,3 +237,20 @@ test('what cannot be kept as unknown is not taken for known', () => {
   expect(read).toMatchObject({ ok: false, mistakes: [{ line: 2 }] });
   expect(parseMarks('St', 'unknown river: K21').ok).toBe(true);
 });
+
+test('who is beneath a bridge of the enemy’s stands in an Area of his own, and is Strategic there', () => {
+  const text = `${OPEN}\nbridge K20: K19 K21\nentrenchments: K20\nhouses: K28 K14\ngerman: K20/bridge K28\nus: K20/0 K14`;
+  const us = '+ squad 6-6-6 @K20/-1\n+ Gun M1 57mm AT @K20/-1';
+  const table = marked(text, { us, german: '+ squad 6-5-8 @K20' });
+  expect(table.offers('us').find(({ order }) => order === 'map.declare')?.label).toBe('Declare (8.2): G K20');
+  for (const side of ['us', 'german']) table.order(side, 'map.declare', {});
+  expect(table.view('everyone').terrain.marks).toMatch(/^us guns: K20\/0$/mu);
+  table.order('us', 'areas.propose', {});
+  table.order('german', 'areas.answer', { answer: 'accept' });
+  const { game } = table.state();
+  const standing = (side: Side) => {
+    const [unit] = Object.values(ownUnits(game, side).ob.units);
+    return unit === undefined ? undefined : standingIn(game, side, unit);
+  };
+  expect([standing('us'), standing('german')]).toEqual(['isolated', 'isolated']);
+});

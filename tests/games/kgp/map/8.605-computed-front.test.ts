@@ -1,7 +1,9 @@
 /** 8.6051–8.6057: the front that Umpire works out from the marks, declared, proposed and agreed to; page P12. */
 import { describe, expect, test } from 'vitest';
+import { agreedPosition } from '../../../../src/games/kgp/terrain/position-of.ts';
 import { parseMarking, printMarking } from '../../../../src/games/kgp/units/marking-text.ts';
 import { standingIn } from '../../../../src/games/kgp/units/standing.ts';
+import { gridOf } from '../../../../src/games/kgp/vocabulary/hex.ts';
 import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import type { MapProps } from '../../../../src/games/kgp/vocabulary/picture-props.ts';
 import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
@@ -285,5 +287,48 @@ describe('what nobody has said', () => {
     table.order('german', 'map.answer', { answer: 'accept' });
     expect(table.view('everyone').terrain.marks).toMatch(/^assumed river elsewhere: no$/mu);
     expect(offered(table, 'german', 'areas.propose')).toHaveLength(1);
+  });
+});
+
+describe('8.6054: an enclosed enemy Location that is unoccupied', () => {
+  const RING = gridOf('St').neighbours('M30').join(' ');
+  const ENCLOSED = [
+    'river elsewhere: no',
+    'barred vehicle elsewhere: no',
+    `houses: M30 N40 ${RING}`,
+    `us: ${RING}`,
+    'german: M30 N40',
+  ].join('\n');
+  const enclosed = () => {
+    const table = stage({ us: '+ squad 6-6-6 @M29', german: '+ squad 6-5-8 @N40' });
+    mark(table, ENCLOSED);
+    declare(table);
+    return table;
+  };
+  const german = (table: CampaignTable) =>
+    unitsIn(table.view('everyone'))
+      .marking.areas.filter(({ side }) => side === 'german')
+      .flatMap(({ locations }) => locations);
+
+  test('is its encloser’s, once both agree that it is', () => {
+    const table = enclosed();
+    expect(offered(table, 'german', 'areas.propose')[0]?.fields).toMatchObject([
+      { name: 'unoccupied', examples: ['M30'], optional: true },
+    ]);
+    for (const unoccupied of ['N40', 'M31', 'M30 N40'])
+      expect(table.refusal('us', 'areas.propose', { unoccupied })).toBe('kgp/8.6054/not-enclosed');
+    table.order('us', 'areas.propose', { unoccupied: 'm30' });
+    table.order('german', 'areas.answer', { answer: 'accept' });
+    expect(german(table)).not.toContain('M30');
+    const { game } = table.state();
+    expect(agreedPosition({ game })?.unoccupied).toEqual(new Set(['M30/0']));
+    expect(table.view('everyone').terrain.unoccupied).toEqual(['M30/0']);
+  });
+
+  test('stays its Controller’s where nothing is said', () => {
+    const table = enclosed();
+    table.order('us', 'areas.propose', {});
+    table.order('german', 'areas.answer', { answer: 'accept' });
+    expect(german(table)).toContain('M30');
   });
 });
