@@ -1,6 +1,7 @@
 /** What a game is to the kernel. */
 import type { z } from 'zod';
 import type { Audience, Viewer } from './audience.ts';
+import type { Awaited } from './awaited.ts';
 import type { GameBoards } from './board-map.ts';
 import type { AskedRoll, CampaignState } from './campaign.ts';
 import type { Chronicle } from './chronicle.ts';
@@ -227,6 +228,11 @@ export interface Game<G = unknown, E extends EventMap = EventMap> {
   announce(view: CampaignState<G>, viewer: Viewer, event: GameEvent): readonly Notice[];
   /** Who plays what on which terms, as a picture for the opening; from what everybody knows. Not every game has one. */
   opening?(view: CampaignState<G>): Picture;
+  /**
+   * For which decisions it waits, and of whom, while the campaign runs: from everybody's view. Who is through with what
+   * goes on in secret is asked as if he were not. What every game can wait for, the kernel tells (`kernel/awaited.ts`).
+   */
+  awaited(everyone: CampaignState<G>): readonly Awaited[];
   /** The present situation for one audience, as a message. */
   status(view: CampaignState<G>, viewer: Viewer): Notice;
   /** What is in force for what is being played, for one audience; none while nothing is. Not every game has one. */

@@ -1,6 +1,7 @@
 /** Who comes in, and what he may see and do. */
 import { infoNotice } from '../kernel/announce.ts';
 import { EVERYONE, maySee, type Viewer } from '../kernel/audience.ts';
+import { type AwaitedSince, awaitedLines, awaitedSince } from '../kernel/awaited.ts';
 import { type CampaignState, seatOf } from '../kernel/campaign.ts';
 import type { DropBox } from '../kernel/drop-box.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
@@ -62,7 +63,14 @@ export class Reader {
   }
 
   status(): Notice {
-    return this.onBoards(this.game.status(this.view, this.viewer));
+    const notice = this.onBoards(this.game.status(this.view, this.viewer));
+    const awaited = awaitedLines(this.game, this.view, this.awaited());
+    return awaited.length === 0 ? notice : { ...notice, text: `${notice.text}\n${awaited.join('\n')}` };
+  }
+
+  /** Which decisions are open, for whom, since when: the same for whoever asks. */
+  awaited(): readonly AwaitedSince[] {
+    return awaitedSince(this.game, this.#publicLog());
   }
 
   /** A message that he is shown, its maps on the boards that his campaign's server has. */

@@ -290,6 +290,7 @@ export const parley: Game<Parley, Events> = {
         return [];
     }
   },
+  awaited: ({ game }) => [{ decision: `word/${game.round}`, rule: '1.1', of: ['side:red', 'side:blue'] }],
   status: (view) => ({
     kind: 'status',
     title: 'Status',

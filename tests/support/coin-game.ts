@@ -398,6 +398,12 @@ export const coin: Game<CoinState, CoinEvents> = {
     if (event.type === 'lucky') return [{ kind: 'lucky', title: 'Your luck', text }];
     return [];
   },
+  awaited({ core, game }) {
+    const sealed = core.sealed[ids(game)] ?? 0;
+    // Sealed by both, and not shown: dice that are rolled by hand are missing, of whom is a secret.
+    const decision = sealed < 2 ? ids(game) : `dice/${game.round}`;
+    return game.over ? [] : [{ decision, rule: '1', of: ['side:red', 'side:blue'] }];
+  },
   status: (view, viewer) => ({ kind: 'status', title: viewer.name, text: JSON.stringify(view.game.shown) }),
   show: (view, viewer) =>
     COIN_SIDES.flatMap((side) =>

@@ -51,6 +51,11 @@ export const solo: Game<Solo, SoloEvents> = {
     viewer.name === 'everyone' && type === 'piled'
       ? [{ kind: 'piled', title: `The pile is ${game.pile}`, text: '', picture: pictureOf(game.pile) }]
       : [],
+  // What is played against him is played by the rules: nobody waits for that.
+  awaited: ({ game }) => [
+    { decision: `pile/${game.pile}`, rule: '1', of: ['side:piler', 'side:wind'] },
+    { decision: `gust/${game.pile}`, rule: '2', of: ['side:wind'] },
+  ],
   status: ({ game }) => ({ kind: 'status', title: 'Pile', text: `${game.pile}` }),
   show: () => [],
   desk: ({ game }) => ({ kind: 'desk', title: 'Pile', text: `${game.pile}` }),

@@ -1,5 +1,6 @@
 /** The Kampfgruppe Peiper campaign games as the kernel knows a game: every part of it by name. */
 import type { Game } from '../../kernel/game.ts';
+import { awaitedOf } from './awaited.ts';
 import { chartCellsOf, houseValuesOf } from './cells.ts';
 import { CHRONICLE } from './chronicle.ts';
 import { deskOf } from './desk.ts';
@@ -102,6 +103,7 @@ export const kgp: Game<KgpState> = {
   advance: advanceSteps,
   announce: announceKgp,
   opening: openingPicture,
+  awaited: awaitedOf,
   status: statusOf,
   card: cardOf,
   show: showOf,

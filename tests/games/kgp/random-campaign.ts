@@ -16,6 +16,7 @@ import { parseTranscript, printTranscript } from '../../../src/moderator/transcr
 import { type Verdict, verify } from '../../../src/moderator/verify.ts';
 import { type CampaignTable, confirmAll, openTable, type TableOptions } from './campaign-table.ts';
 import { dispatchesIn, expectFromPublicEvents } from './dispatches.ts';
+import { expectSomebodyAwaited } from './expect-awaited.ts';
 import { ledgerFaults } from './invariants.ts';
 import { type ModeratedTable, openModerated } from './moderated-table.ts';
 import { accept, choose, nearMiss, Random } from './random-player.ts';
@@ -79,6 +80,9 @@ function nearMisses(table: CampaignTable, random: Random, seat: string, seats: r
   return refused;
 }
 
+/** Whom it waits for is looked at so often: it tells nothing new at most turns. */
+const LOOK_EVERY = 10;
+
 /** From the first purchases to the end. */
 function play(table: CampaignTable, random: Random, visited: Visited, beside: Beside): Played {
   const seats = table.state().core.seats.map(({ id }) => id);
@@ -91,6 +95,7 @@ function play(table: CampaignTable, random: Random, visited: Visited, beside: Be
     const seat = random.pick(seats);
     kept = keptViews(table);
     beside(table, seat);
+    if (turn % LOOK_EVERY === 0) expectSomebodyAwaited(table);
     if (random.chance(0.15)) refused += nearMisses(table, random, seat, seats);
     const offers = table.offers(seat);
     for (const each of offers) visited.offered.add(each.order);

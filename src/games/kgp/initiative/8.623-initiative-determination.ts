@@ -22,6 +22,7 @@ import {
   type KgpWork,
   type Step,
   sealChoice,
+  sealing,
 } from '../vocabulary/step.ts';
 import { sealTurn } from '../vocabulary/turn-words.ts';
 import { CHIT_NAMES } from '../vocabulary/words.ts';
@@ -62,6 +63,7 @@ export const initiativeDetermination: Step = {
     return work.attempt(() => settleSetUpOrder(work, result)) ? 'done' : undefined;
   },
   waitsFor: (campaign, reader) => sealTurn(campaign, RULE, reader),
+  awaits: (campaign) => sealing(campaign, RULE),
   desk({ game }, side) {
     const { chit, sealedChit } = game.sides[side];
     const laid = sealedChit ?? chit;

@@ -15,7 +15,7 @@ import { sideOrder } from '../vocabulary/order.ts';
 import { commandersOf } from '../vocabulary/people.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
-import { decisionId, hasSealed, type Step } from '../vocabulary/step.ts';
+import { decisionId, hasSealed, type Step, sealing } from '../vocabulary/step.ts';
 import { sealTurn } from '../vocabulary/turn-words.ts';
 import { ownPart, ownPartCells, paperDrafted, paperKept, sealedPart, sealPart } from './8.14-own-part.ts';
 import { adopt } from './adopt.ts';
@@ -56,6 +56,11 @@ export const cgRosterOnPaper: Step = {
     if (stated !== undefined) return 'The CG Roster waits for the other side’s answer.';
     if (agreed === undefined) return 'Waiting for the CG Roster of the campaign begun on paper: /paper.';
     return sealTurn(campaign, PAPER_RULE, reader);
+  },
+  awaits(campaign) {
+    const { stated, agreed, rev } = campaign.game.paper;
+    if (stated !== undefined) return { of: [enemyOf(stated.by)], turn: `answer ${rev}` };
+    return agreed === undefined ? { of: SIDES, turn: 'roster' } : sealing(campaign, PAPER_RULE);
   },
   tasks: ({ game }, side) => [...whatToEnter(game, side), ...countersToEnter(game)],
   deskPicture(campaign, side) {

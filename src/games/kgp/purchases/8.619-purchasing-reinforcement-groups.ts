@@ -25,6 +25,7 @@ import {
   type KgpWork,
   type Step,
   sealChoice,
+  sealing,
   sideOf,
 } from '../vocabulary/step.ts';
 import { sealTurn } from '../vocabulary/turn-words.ts';
@@ -67,6 +68,7 @@ export const purchasingReinforcementGroups: Step = {
     return 'done';
   },
   waitsFor: (campaign, reader) => sealTurn(campaign, RULE, reader, false),
+  awaits: (campaign) => sealing(campaign, RULE),
   desk,
   decisions: () => [add, addSeveral, remove, ...decisionsIn(rgPurchaseRecord), seal],
   events: () => [basketChanged, ...eventsOf(rgPurchaseRecord)],

@@ -31,7 +31,7 @@ import { commandersOf } from '../vocabulary/people.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
 import { ownLine } from '../vocabulary/state-parts.ts';
-import { hasSealed, isOpenToSeal, type KgpWork, type Step, sealChoice } from '../vocabulary/step.ts';
+import { hasSealed, isOpenToSeal, type KgpWork, type Step, sealChoice, sealing } from '../vocabulary/step.ts';
 import { sealTurn } from '../vocabulary/turn-words.ts';
 import {
   RECON_IN_A_FORM,
@@ -73,6 +73,7 @@ export const purchasingFortifications: Step = {
     return SIDES.every((side) => hasSealed(work.state.game, side, RULE)) ? 'done' : undefined;
   },
   waitsFor: (campaign, reader) => sealTurn(campaign, RULE, reader, false),
+  awaits: (campaign) => sealing(campaign, RULE),
   desk: (campaign, side) => [
     ...fortificationDesk(campaign.game, side),
     // A side that has sealed its Fortifications goes on with Recon.

@@ -24,6 +24,7 @@ import {
   playPart,
   type Step,
   sealChoice,
+  sealing,
 } from '../vocabulary/step.ts';
 import { sealTurn } from '../vocabulary/turn-words.ts';
 import { cppAhead, isAheadOf } from './ahead.ts';
@@ -49,6 +50,7 @@ export const purchasingReconnaissance: Step = {
     // By hand both sides still enter a dr after that.
     return sealed < 2 ? sealTurn(campaign, RULE, reader, false) : 'Waiting for dice.';
   },
+  awaits: (campaign) => sealing(campaign, RULE),
   desk: (campaign, side) => [
     ...fortificationDesk(campaign.game, side),
     ...reconDesk(campaign, side),

@@ -80,6 +80,8 @@ function refitStep(part: RefitPart, { opened, reached, ended }: PartEvents): Ste
     name: part.name,
     cells: (campaign) => part.cells?.(campaign) ?? [],
     waitsFor: (campaign, reader) => partTurn(part, campaign, reader),
+    // Who is through, and when, would tell what he had to do.
+    awaits: () => ({ of: SIDES }),
     tasks: (campaign, side) => partTasks(part, campaign, side),
     play(work) {
       const waiting = new Set<Side>();

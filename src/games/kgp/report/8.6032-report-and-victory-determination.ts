@@ -49,6 +49,13 @@ export const reportAndVictoryDetermination: Step = {
     if (reader === undefined || report.by === 'gm') return 'The result waits for the other side’s answer.';
     return turnWords(campaign, enemyOf(report.by), ANSWERS, reader);
   },
+  awaits({ core, game: { report, reportRev } }) {
+    if (report === undefined) return { of: SIDES };
+    const turn = reportRev;
+    if (report.disputedBy !== undefined)
+      return { of: core.common.gm === 'none' ? SIDES : [...SIDES, 'gm'], turn };
+    return { of: report.by === 'gm' ? SIDES : [enemyOf(report.by)], turn };
+  },
   // While a scenario is on its report is what is asked for; what was set up is for looking up.
   desk: (campaign, side) => [...reportDesk(campaign, side), ...worksDesk(campaign.game, side)],
   gmDesk: (campaign) => reportDesk(campaign, 'gm'),

@@ -45,6 +45,7 @@ export const germanFanaticism: Step = {
       },
       reader,
     ),
+  awaits: () => ({ of: ['german'] }),
   desk: ({ game }, side) => worksDesk(game, side),
   decisions: () => [declare],
   events: () => [fanaticismDeclared],

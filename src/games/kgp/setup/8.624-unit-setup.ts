@@ -40,6 +40,10 @@ export const unitSetup: Step = {
     const turn = setupTurn(campaign.game);
     return turn === undefined ? undefined : turnWords(campaign, turn.side, ACTS[turn.part], reader);
   },
+  awaits({ game }) {
+    const turn = setupTurn(game);
+    return turn === undefined ? undefined : { of: [turn.side], turn: `${turn.side} ${turn.part}` };
+  },
   desk: boardSetupDesk,
   decisions: () => [declare, ...SETUP_RULES.flatMap(decisionsIn)],
   events: () => [setupDeclared, ...SETUP_RULES.flatMap(eventsOf)],

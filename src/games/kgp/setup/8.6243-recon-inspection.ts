@@ -49,6 +49,10 @@ export const reconInspection: Step = {
     const shows = showing(campaign.game);
     return shows === undefined ? undefined : turnWords(campaign, shows, SHOWS, reader);
   },
+  awaits({ game }) {
+    const asked = declaring(game) ?? showing(game);
+    return asked === undefined ? undefined : { of: [asked], turn: revOf(game) };
+  },
   desk: ({ game }, side) => [`**Recon:** ${reconLeft(game, side)} left (8.6243)`],
   decisions: () => [declare, show, end],
   events: () => [reconDeclared, locationShown, reconEnded],

@@ -24,6 +24,12 @@ export interface Rule {
   readonly seals?: () => AnySealedChoice;
 }
 
+/** Who is asked at a step, and at which turn of it, where it has several. */
+export interface Awaiting {
+  readonly of: readonly Author[];
+  readonly turn?: string | number;
+}
+
 /** How it goes on after a step: with the next one of the sequence, on the next CG Date, or not at all (8.2). */
 export type Course = 'done' | 'next-date' | 'cg-end';
 
@@ -45,6 +51,8 @@ export interface Step extends Rule {
   reminders?(campaign: KgpCampaign, side: Side): readonly string[];
   /** What it waits for: to a reader of a side from that side's view, else in words that everybody may read. */
   waitsFor?(campaign: KgpCampaign, reader?: Reader): string | undefined;
+  /** Whom it waits for, from what everybody knows; nobody: only dice rolled by hand can be missing. */
+  awaits?(campaign: KgpCampaign): Awaiting | undefined;
   /** What stands on the desk of a GM, from his view. */
   gmDesk?(campaign: KgpCampaign): readonly string[];
   /** The picture of its desk. */
@@ -135,6 +143,11 @@ export function hasSealed(game: KgpState, side: Side, rule: string): boolean {
 /** The step has come and the side has not sealed; what it has to seal does not matter: both are asked the same. */
 export function isOpenToSeal({ game }: KgpCampaign, side: Side | undefined, step: string): side is Side {
   return side !== undefined && game.step === step && !hasSealed(game, side, step);
+}
+
+/** Who is asked to seal: both sides until both have, since who has is not told. */
+export function sealing({ core, game }: KgpCampaign, rule: string): Awaiting {
+  return { of: (core.sealed[decisionId(rule, game)] ?? 0) < SIDES.length ? SIDES : [] };
 }
 
 /** Binds a side to a secret choice: the opening to its side, the commitment to everyone. */

@@ -1,0 +1,118 @@
+/** Which decisions are open, for whom and since when: what everybody may know of it, and nothing else. */
+import type { CampaignState } from './campaign.ts';
+import { mayAnswer } from './decisions/team.ts';
+import type { LoggedEvent } from './event.ts';
+import { apply, emptyState } from './fold.ts';
+import type { Game } from './game.ts';
+import { commanderOf } from './team.ts';
+import { asTyped } from './typed-text.ts';
+
+/** Who is asked: a side, one person, or the GM. */
+export type Party = 'gm' | `side:${string}` | `seat:${string}`;
+
+/** A decision for which a campaign, or somebody, waits. Another turn of the same rule is another decision. */
+export interface Awaited {
+  /** Such as `8.619/19 PM`. */
+  readonly decision: string;
+  readonly rule: string;
+  /** Of whom; everybody who may still be at it, where it is a secret who is through. */
+  readonly of: readonly Party[];
+}
+
+export interface AwaitedSince extends Awaited {
+  /** The public event after which it was open, with its number in everybody's log. */
+  readonly since: Pick<LoggedEvent, 'no' | 'at'>;
+}
+
+/** All of them, from everybody's view. A side that nobody can sit on is played by the rules, and never awaited. */
+export function awaitedIn<G>(game: Game<G>, everyone: CampaignState<G>): readonly Awaited[] {
+  const isAsked = (party: Party) =>
+    !party.startsWith('side:') || game.sides.includes(party.slice('side:'.length));
+  const { status } = everyone.core;
+  const ofGame = status === 'running' ? game.awaited(everyone) : [];
+  return [...ofTheTable(game, everyone), ...ofGame]
+    .map((awaited) => ({ ...awaited, of: awaited.of.filter(isAsked) }))
+    .filter((awaited) => awaited.of.length > 0);
+}
+
+/**
+ * The same with the event since which each has been open without a break. `log`: what everybody may read. Looked at
+ * only between orders: within one a campaign waits for nobody.
+ */
+export function awaitedSince<G>(game: Game<G>, log: readonly LoggedEvent[]): readonly AwaitedSince[] {
+  const view = emptyState(game);
+  let open: readonly AwaitedSince[] = [];
+  for (const [index, event] of log.entries()) {
+    apply(game, view, event);
+    if (log[index + 1]?.at === event.at) continue;
+    const before = new Map(open.map(({ decision, since }) => [decision, since]));
+    const { no, at } = event;
+    open = awaitedIn(game, view).map((awaited) => {
+      return { ...awaited, since: before.get(awaited.decision) ?? { no, at } };
+    });
+  }
+  return open;
+}
+
+/** In words for everybody, a line each: who is asked, by which rule, since when. */
+export function awaitedLines<G>(
+  game: Game<G>,
+  view: CampaignState<G>,
+  awaited: readonly AwaitedSince[],
+): readonly string[] {
+  return awaited.map(({ rule, of, since }) => {
+    const names = of.map((party) => nameOf(game, view, party)).join(', ');
+    const by = rule === 'table' ? '' : ` (${rule})`;
+    return `-# Asked of ${names}${by} <t:${Math.floor(since.at / 1000)}:R>`;
+  });
+}
+
+/** Whoever decides for it, by name; a side whose commander commands others too, or that has none, as the side. */
+function nameOf<G>(game: Game<G>, view: CampaignState<G>, party: Party): string {
+  const { seats } = view.core;
+  if (party === 'gm') return asTyped(seats.find(({ role }) => role === 'gm')?.name ?? 'the GM');
+  const [kind, id = ''] = party.split(/:(.*)/su);
+  const seat = kind === 'side' ? commanderOf(view, id) : seats.find((each) => each.id === id);
+  const isOne = seat !== undefined && seats.filter(({ user }) => user === seat.user).length === 1;
+  return isOne ? asTyped(seat.name) : `the ${game.sideName(seat?.side ?? id)} side`;
+}
+
+/** What every campaign can wait for, whatever its game. */
+function ofTheTable<G>(game: Game<G>, view: CampaignState<G>): readonly Awaited[] {
+  const { core } = view;
+  if (core.status !== 'opening' && core.status !== 'running') return [];
+  const rule = 'table';
+  const missing = core.seats.filter(({ id }) => !core.confirmed.includes(id));
+  const opening: Awaited = {
+    decision: `opening/${core.openingRev}`,
+    rule,
+    of: core.status === 'opening' ? missing.map(({ id }): Party => `seat:${id}`) : [],
+  };
+  const requests = core.requests.map((request): Awaited => {
+    const answerers = core.seats.filter((seat) => {
+      const may = mayAnswer(game, view, request, seat);
+      return may === 'yes' || (may === 'later' && request.isRipe === true);
+    });
+    return { decision: `seats/${request.id}`, rule, of: answerers.map(({ id }): Party => `seat:${id}`) };
+  });
+  const { proposal } = core;
+  const proposer = core.seats.find(({ id }) => id === proposal?.by)?.side;
+  const charts: Awaited = {
+    decision: `charts/${core.chartRev}`,
+    rule,
+    of:
+      proposal === undefined
+        ? []
+        : game.sides.filter((side) => side !== proposer).map((side): Party => `side:${side}`),
+  };
+  const dice = core.asked
+    .filter(({ audience }) => audience === 'everyone')
+    .map((asked): Awaited => {
+      return {
+        decision: `dice/${asked.path}#${asked.occurrence}`,
+        rule: asked.rule,
+        of: [`side:${asked.by}`],
+      };
+    });
+  return [opening, ...requests, charts, ...dice];
+}
