@@ -95,7 +95,7 @@ describe('whom a campaign waits for', () => {
     table.begin({ game: 'solo', seats: [{ side: 'piler', user: 'anna', name: 'Anna' }] });
     expect(awaited(table)).toEqual(['pile/0: side:piler since seed.mixed']);
     // The game itself names the other one.
-    const { view } = table.moderator.view(table.campaign) ?? {};
+    const view = table.moderator.reader(table.campaign)?.view;
     if (view === undefined) throw new Error('no campaign');
     expect(table.game.awaited(view).flatMap(({ of }) => of)).toContain('side:wind');
     expect(awaitedIn(table.game, view).flatMap(({ of }) => of)).toEqual(['side:piler']);
