@@ -4,20 +4,9 @@ import { mayAnswer } from './decisions/team.ts';
 import type { LoggedEvent } from './event.ts';
 import { apply, emptyState } from './fold.ts';
 import type { Game } from './game.ts';
+import type { Awaited, Party } from './party.ts';
 import { commanderOf } from './team.ts';
 import { asTyped } from './typed-text.ts';
-
-/** Who is asked: a side, one person, or the GM. */
-export type Party = 'gm' | `side:${string}` | `seat:${string}`;
-
-/** A decision for which a campaign, or somebody, waits. Another turn of the same rule is another decision. */
-export interface Awaited {
-  /** Such as `8.619/19 PM`. */
-  readonly decision: string;
-  readonly rule: string;
-  /** Of whom; everybody who may still be at it, where it is a secret who is through. */
-  readonly of: readonly Party[];
-}
 
 export interface AwaitedSince extends Awaited {
   /** The public event after which it was open, with its number in everybody's log. */

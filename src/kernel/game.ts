@@ -1,7 +1,6 @@
 /** What a game is to the kernel. */
 import type { z } from 'zod';
 import type { Audience, Viewer } from './audience.ts';
-import type { Awaited } from './awaited.ts';
 import type { GameBoards } from './board-map.ts';
 import type { AskedRoll, CampaignState } from './campaign.ts';
 import type { Chronicle } from './chronicle.ts';
@@ -12,6 +11,7 @@ import type { GameEvent, LoggedEvent, Upcasters } from './event.ts';
 import type { MapAsked, MapPage } from './map-desk.ts';
 import type { Notice, Picture } from './notice.ts';
 import type { Field, Offer } from './offer.ts';
+import type { Awaited } from './party.ts';
 import type { Reading } from './reading.ts';
 import type { Result } from './ruling.ts';
 import type { Seat } from './seat.ts';

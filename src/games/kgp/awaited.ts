@@ -1,5 +1,5 @@
 /** Whom a campaign waits for, as everybody may know it. */
-import type { Awaited, Party } from '../../kernel/awaited.ts';
+import type { Awaited, Party } from '../../kernel/party.ts';
 import { cellsWanted, stepOf } from './sequence.ts';
 import type { KgpCampaign } from './state.ts';
 import { type Author, SIDES } from './vocabulary/sides.ts';

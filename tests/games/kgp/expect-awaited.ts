@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { kgp } from '../../../src/games/kgp/game.ts';
 import { REFIT_PARTS } from '../../../src/games/kgp/refit-parts.ts';
-import { awaitedIn, type Party } from '../../../src/kernel/awaited.ts';
+import { awaitedIn } from '../../../src/kernel/awaited.ts';
+import type { Party } from '../../../src/kernel/party.ts';
 import type { Seat } from '../../../src/kernel/seat.ts';
 import type { CampaignTable } from './campaign-table.ts';
 
