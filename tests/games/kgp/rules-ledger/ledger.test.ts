@@ -1,10 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { REFIT_PARTS } from '../../../../src/games/kgp/refit-parts.ts';
 import { KGP_DECISIONS, STEPS } from '../../../../src/games/kgp/steps.ts';
 import { PROJECT } from '../../../support/scratch.ts';
 import { filesThatCite, rulesIn } from './citations.ts';
+import { homesOf, ownFilesOf, SENTENCES } from './homes.ts';
 import { keyOf, LEDGER, printLedger, readProved } from './ledger.ts';
 import { handlersOf, isTextual, muteText } from './mute.ts';
 import { RULES } from './rules.ts';
@@ -23,6 +24,17 @@ describe('the rules ledger', () => {
     const refit = RULES.filter(({ id }) => /^(?:P8\.6|CG)/u.test(id));
     const own = refit.filter((row) => ours.includes(row));
     expect(own.length / refit.length).toBeGreaterThanOrEqual(0.9);
+  });
+
+  test('says of each rule that is not played elsewhere where it stands', () => {
+    const there = RULES.filter(({ how }) => how !== 'elsewhere').map(({ id }) => id);
+    expect(there.filter((id) => homesOf(id).length === 0)).toEqual([]);
+    // A rule that has got a file of its own is no other one's sentence any more.
+    expect(Object.keys(SENTENCES).filter((id) => !there.includes(id) || ownFilesOf(id).length > 0)).toEqual(
+      [],
+    );
+    for (const file of Object.values(SENTENCES))
+      expect(existsSync(join(PROJECT, 'src/games/kgp', file)), file).toBe(true);
   });
 
   test('names handlers that there are', () => {

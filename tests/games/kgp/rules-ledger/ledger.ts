@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { PROJECT } from '../../../support/scratch.ts';
+import { homesOf } from './homes.ts';
 import type { How, RuleRow, Sentence } from './rules.ts';
 
 export const PROVED = 'tests/games/kgp/rules-ledger/proved.json';
@@ -43,6 +44,15 @@ function testsOf(proved: Proved, { id, under, sentences }: RuleRow): string {
   return [filesOf(proved, id), ...each].filter((part) => part !== '').join('; ');
 }
 
+/** What is played elsewhere stands nowhere. */
+function whereOf({ id, how }: RuleRow): string {
+  return how === 'elsewhere'
+    ? ''
+    : homesOf(id)
+        .map((file) => `\`${file}\``)
+        .join(', ');
+}
+
 export function printLedger(rules: readonly RuleRow[], proved: Proved): string {
   const count = (how: How, rows: readonly RuleRow[]) => rows.filter((row) => row.how === how).length;
   const refit = rules.filter(({ id }) => /^(?:P8\.6|CG)/u.test(id));
@@ -52,11 +62,13 @@ export function printLedger(rules: readonly RuleRow[], proved: Proved): string {
     '',
     'Kampfgruppe Peiper: every rule of Chapter P, every KGP and CG SSR, by its number. Generated from `tests/games/kgp/rules-ledger/rules.ts` and from the mutation run (`tests/soak/mutation.test.ts`), which writes `tests/games/kgp/rules-ledger/proved.json`: a test counts for a rule when its title names it and it turns red once the handler of the rule does nothing; where one handler serves many rules, once what obeys that sentence (in italics) is gone: its one refusal, function or figure. In brackets: how many tests of the file do.',
     '',
-    `*Decides*: by itself. *Asks*: what only players know or may choose. *Reminds*: says it at the right time. *Played elsewhere*: on the board. Of the ${refit.length} rows on the Refit Phase and the CG SSR, ${own} are decided or asked.`,
+    `*Decides*: by itself. *Asks*: what only players know or may choose. *Reminds*: says it at the right time. *Played elsewhere*: on the board. *Where*: the files that have its number; of a rule that is a sentence of another one’s story, the file that obeys it. Of the ${refit.length} rows on the Refit Phase and the CG SSR, ${own} are decided or asked.`,
     '',
-    '| rule | Umpire | what | tests |',
-    '| --- | --- | --- | --- |',
-    ...rules.map((row) => `| ${row.id} | ${HOW[row.how]} | ${row.what} | ${testsOf(proved, row)} |`),
+    '| rule | Umpire | what | where | tests |',
+    '| --- | --- | --- | --- | --- |',
+    ...rules.map(
+      (row) => `| ${row.id} | ${HOW[row.how]} | ${row.what} | ${whereOf(row)} | ${testsOf(proved, row)} |`,
+    ),
     '',
   ].join('\n');
 }
