@@ -6,18 +6,22 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONGEST = [
   'wire/crash',
   'games/kgp/random-campaigns-units',
-  'games/kgp/random-campaigns-cg-iii',
   'wire/random-campaign',
-  'games/kgp/random-campaigns-cg-i',
   'page/page',
+  'house/readme',
+  'games/kgp/random-campaigns-cg-iii',
   'wire/doors',
+  'games/kgp/bad-input',
   'wire/non-interference',
-  'games/kgp/non-interference',
+  'games/kgp/random-campaigns-cg-i',
   'page/units',
   'render/draw',
-  'games/kgp/unit-non-interference',
+  'wire/bad-input',
+  'games/kgp/non-interference',
   'games/kgp/random-campaigns-cg-ii',
-  'games/kgp/setup/non-interference-later',
+  'cli/play',
+  'wire/unit-doors',
+  'house/without-shell',
 ].map((name) => `/tests/${name}.test.ts`);
 
 class LongestFirst extends BaseSequencer {

@@ -71,6 +71,8 @@ export interface Known {
   readonly pressed?: Offer | undefined;
   /** When it is given: milliseconds since the epoch, UTC. */
   readonly at?: number | undefined;
+  /** The state on which it comes, which nothing changes while it is judged and played out. */
+  readonly state?: CampaignState | undefined;
 }
 
 /** What is wrong with one argument: the sentence, what would be right, and its name in `umpire orders`. */
@@ -440,7 +442,13 @@ export function decide<G>(
       rule: 'table',
       message: 'What time brings is given at the instant that it names.',
     });
-  const work: OpenWork<G> = openWork(game, copy(), () => entropy(work.state), known.at);
+  const work: OpenWork<G> = openWork(
+    game,
+    copy(),
+    () => entropy(work.state),
+    known.at,
+    known.state as CampaignState<G> | undefined,
+  );
   judged.value.effect(work);
   if (work.state.core.status === 'running') game.advance(work);
   return accept(work.events);

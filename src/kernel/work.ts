@@ -34,13 +34,15 @@ export interface OpenWork<G> extends Work<G, EventMap> {
 
 /**
  * Plays an order out on `own`, a state that is given away for it: nobody else may look at it meanwhile. `at`: when it
- * was given, in ms since the epoch.
+ * was given, in ms since the epoch. `before`: a state equal to it that nobody changes meanwhile; with it an attempt need
+ * not keep a copy that is seldom wanted.
  */
 export function openWork<G>(
   game: Game<G>,
   own: CampaignState<G>,
   entropy: () => Entropy,
   at?: number,
+  before?: CampaignState<G>,
 ): OpenWork<G> {
   let events: GameEvent[] = [];
   /** The seed stays the same until words are added to it. */
@@ -52,7 +54,8 @@ export function openWork<G>(
   };
 
   /** The state before the first event that an attempt could have to take back, and how many events it has had. */
-  let base: { readonly state: CampaignState<G>; readonly events: number } | undefined;
+  let base: { readonly state: CampaignState<G>; readonly events: number } | undefined =
+    before === undefined ? undefined : { state: before, events: 0 };
   let isAttempt = false;
 
   const emit = (type: string, audience: Audience, data: object): void => {

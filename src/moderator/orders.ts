@@ -144,7 +144,7 @@ export class Orders {
       twin = live.takeTwin();
       return twin;
     };
-    const known = { offers: live.offers(seat), pressed, at };
+    const known = { offers: live.offers(seat), pressed, at, state: live.state };
     const decided = decide(live.game, copy, live.view(viewer), seat, draft, this.#entropy(row), known);
     if (!decided.ok) return decided;
     const logged = recorder.commit(() => {

@@ -190,7 +190,7 @@ function judgeAgain(
         const seed = mixSeed(input.hostSeed, state.core.words);
         return { seed, hostSeed: input.hostSeed, dice: new DiceAgain(seed, input.fromFile) };
       },
-      { at: order.at },
+      { at: order.at, state: live.state },
     );
     if (decided.ok) return compare(live.game, events, decided.value);
     const refusals = [decided.ruling];

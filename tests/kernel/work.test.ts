@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { commitmentOf, mixSeed } from '../../src/kernel/commitment.ts';
 import { type DiceSource, type Purpose, seededDice } from '../../src/kernel/dice.ts';
 import type { Game } from '../../src/kernel/game.ts';
+import { copyOf } from '../../src/kernel/json.ts';
 import { openWork } from '../../src/kernel/work.ts';
 import { type CoinState, coin } from '../support/coin-game.ts';
 import { coinTable, HOST_SEED } from '../support/kernel-table.ts';
@@ -10,11 +11,12 @@ const GAME = coin as unknown as Game<CoinState>;
 const SCORE: Purpose = { path: 'score', rule: '1.4', kind: 'dr', audience: 'everyone', by: 'red' };
 const LUCK: Purpose = { path: 'luck', rule: '1.3', kind: 'DR', audience: 'side:red', by: 'red' };
 
-function work(dice: 'umpire' | 'hand' = 'umpire', source?: DiceSource) {
+function work(dice: 'umpire' | 'hand' = 'umpire', source?: DiceSource, isKnown = false) {
   const { state } = coinTable({ common: { dice } });
+  const before = isKnown ? copyOf(state) : undefined;
   const seed = mixSeed(HOST_SEED, state.core.words);
-  const open = openWork(GAME, state, () => ({ seed, hostSeed: HOST_SEED, dice: source ?? seededDice(seed) }));
-  return { work: open, state, seed };
+  const entropy = () => ({ seed, hostSeed: HOST_SEED, dice: source ?? seededDice(seed) });
+  return { work: openWork(GAME, state, entropy, undefined, before), state, before, seed };
 }
 
 describe('emit', () => {
@@ -121,9 +123,15 @@ describe('end', () => {
   });
 });
 
-describe('attempt, dice rolled by hand', () => {
+describe.each([
+  ['a copy of the state', false],
+  ['the state as it stood before', true],
+])('attempt, dice rolled by hand, taken back from %s', (_from, isKnown) => {
+  const byHand = () => work('hand', undefined, isKnown);
+
   test('all or nothing: what was done before a missing die is undone, and the die is asked for', () => {
-    const { work: open } = work('hand');
+    const { work: open, before } = byHand();
+    const stood = copyOf(before);
     open.emit('afterwards', 'everyone', { note: 'before' });
     const done = open.attempt(() => {
       open.emit('scored', 'everyone', { side: 'red', dr: 4 });
@@ -137,16 +145,18 @@ describe('attempt, dice rolled by hand', () => {
       'dice.asked side:red',
     ]);
     expect(open.events[1]?.data).toEqual({ ...LUCK, occurrence: 0 });
+    open.emit('scored', 'everyone', { side: 'red', dr: 5 });
+    expect(before).toEqual(stood);
   });
 
   test('a die is asked for once, however often it is attempted', () => {
-    const { work: open } = work('hand');
+    const { work: open } = byHand();
     for (let n = 0; n < 3; n += 1) expect(open.attempt(() => open.roll(LUCK))).toBe(false);
     expect(open.events).toHaveLength(1);
   });
 
   test('with the die there, it goes on and uses it up', () => {
-    const { work: open } = work('hand');
+    const { work: open } = byHand();
     open.attempt(() => open.roll(LUCK));
     open.emit('dice.entered', 'side:red', { path: 'luck', occurrence: 0, values: [6, 1], by: 'red' });
     expect(open.state.core.asked).toEqual([]);
@@ -158,7 +168,7 @@ describe('attempt, dice rolled by hand', () => {
   });
 
   test('nested: the inner one fails alone', () => {
-    const { work: open } = work('hand');
+    const { work: open } = byHand();
     const outer = open.attempt(() => {
       open.emit('afterwards', 'everyone', { note: 'outer' });
       expect(open.attempt(() => open.roll(SCORE))).toBe(false);
@@ -168,7 +178,7 @@ describe('attempt, dice rolled by hand', () => {
   });
 
   test('a bug inside is not taken for a missing die', () => {
-    const { work: open } = work('hand');
+    const { work: open } = byHand();
     expect(() =>
       open.attempt(() => {
         throw new TypeError('bug');

@@ -198,7 +198,8 @@ export class MemoryTable<G, E extends EventMap = EventMap> implements Table<G> {
     const draft = { order: name, args, ...button };
     // Where somebody asks for a place, what must wait for an objection is not open yet.
     const isAsked = this.#live.state.core.requests.length > 0;
-    const known = this.#isAgain(as) || isAsked ? { offers: this.offers(as) } : {};
+    const { state } = this.#live;
+    const known = this.#isAgain(as) || isAsked ? { offers: this.offers(as), state } : { state };
     const decided = decide(this.game, copy, view, seat, draft, (state) => this.#entropy(state), known);
     if (!decided.ok) return decided;
     const { decision, rev } = button;
