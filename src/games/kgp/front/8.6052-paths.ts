@@ -4,7 +4,7 @@ import type { Filling } from '../../../map/board.ts';
 import { SIDES_OF_A_HEX } from '../../../map/grid.ts';
 import { barrierOf, type Flood, pathTo } from '../../../map/search.ts';
 import { floodOver, leadsTo, type Steps } from '../../../map/steps.ts';
-import { hexOf } from '../units/place.ts';
+import { BENEATH, hexOf } from '../units/place.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { boundsOf, type Front, type Holder } from './8.6051-setup-areas.ts';
 import { groundOf, opposite } from './ground.ts';
@@ -245,28 +245,41 @@ const climbs = oncePer((position: Position): ReadonlyMap<Location, readonly Loca
   return found;
 });
 
-function locationsOf({ levels }: Building): readonly Location[] {
+function locationsOf(building: Building): readonly Location[] {
   const found: Location[] = [];
-  for (const [hex, highest] of Object.entries(levels))
-    for (let level = 0; level <= highest; level += 1) found.push(`${hex}/${level}`);
+  for (const [hex, highest] of Object.entries(building.levels))
+    for (let level = BENEATH; level <= highest + 1; level += 1)
+      if (partOf(building, hex, level) !== undefined) found.push(`${hex}/${level}`);
   return found;
 }
 
-/** The same level of the building's next hexes; where there are stairs, the one above and below. */
-function touches(
-  { grid }: Position,
-  { levels, stairwells }: Building,
-  location: Location,
-): readonly Location[] {
+/** What is at a height of a building's hex; `undefined`: nothing. */
+function partOf(
+  { levels, cellars = [], rooftops = [] }: Building,
+  hex: string,
+  height: number,
+): 'level' | 'cellar' | 'rooftop' | undefined {
+  const highest = levels[hex];
+  if (highest === undefined) return undefined;
+  if (height >= 0 && height <= highest) return 'level';
+  if (height === BENEATH && cellars.includes(hex)) return 'cellar';
+  return height === highest + 1 && rooftops.includes(hex) ? 'rooftop' : undefined;
+}
+
+/**
+ * The same level of the building's next hexes; where there are stairs, the one above and below, a cellar and a rooftop
+ * among them. Of those nothing says that one comes from them to another hex.
+ */
+function touches({ grid }: Position, building: Building, location: Location): readonly Location[] {
   const hex = hexOf(location);
   const level = Number(location.slice(hex.length + 1));
-  const climbed = stairwells.includes(hex) ? [level - 1, level + 1] : [];
-  const has = (at: string, height: number) => height >= 0 && height <= (levels[at] ?? NONE);
+  const climbed = building.stairwells.includes(hex) ? [level - 1, level + 1] : [];
+  const isLevel = (at: string) => partOf(building, at, level) === 'level';
+  const beside = isLevel(hex) ? grid.neighbours(hex).filter(isLevel) : [];
   return [
-    ...grid
-      .neighbours(hex)
-      .filter((next) => has(next, level))
-      .map((next) => `${next}/${level}`),
-    ...climbed.filter((height) => has(hex, height)).map((height) => `${hex}/${height}`),
+    ...beside.map((next) => `${next}/${level}`),
+    ...climbed
+      .filter((height) => partOf(building, hex, height) !== undefined)
+      .map((height) => `${hex}/${height}`),
   ];
 }

@@ -429,10 +429,16 @@ function holdersOf(
   { hexes, value, lvp }: LvpFeature,
   position: Position | undefined,
 ): readonly (readonly [Side | undefined, number])[] {
+  // 8.2: no cellar and no rooftop is worth any.
+  const isWorth = (at: Location) => {
+    const hex = hexOf(at);
+    const level = Number(at.slice(hex.length + 1));
+    const highest = position?.buildings.find(({ levels }) => Object.hasOwn(levels, hex))?.levels[hex] ?? 0;
+    return hexes.includes(hex) && (Number.isNaN(level) || (level >= 0 && level <= highest));
+  };
   const own = bySide(
     (side) =>
-      [...(position?.strategic ?? [])].filter(([at, by]) => by === side && hexes.includes(hexOf(at))).length *
-      value,
+      [...(position?.strategic ?? [])].filter(([at, by]) => by === side && isWorth(at)).length * value,
   );
   const rest = lvp - own.us - own.german;
   return [

@@ -14,6 +14,9 @@ export type Mover = 'infantry' | 'vehicle';
 export interface Building {
   readonly levels: Readonly<Record<string, number>>;
   readonly stairwells: readonly string[];
+  /** Hexes with a Location below the ground level, and with one on the roof, where they are known. */
+  readonly cellars?: readonly string[];
+  readonly rooftops?: readonly string[];
 }
 
 /** Everything that is public, and nothing else. */

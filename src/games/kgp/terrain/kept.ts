@@ -18,6 +18,12 @@ export function keptTerrain(
 }
 
 /** Without Control, pieces, Blazes, rubble and entrenchments; what was only assumed is assumed anew. */
-function terrainOf({ layers, buildings, bridges }: PublicMarks): PublicMarks {
-  return { ...NO_MARKS, layers: { ...layers, blaze: NO_MARKS.layers.blaze }, buildings, bridges };
+function terrainOf({ layers, buildings, bridges, spots: { cellars, rooftops } }: PublicMarks): PublicMarks {
+  return {
+    ...NO_MARKS,
+    layers: { ...layers, blaze: NO_MARKS.layers.blaze },
+    buildings,
+    bridges,
+    spots: { ...NO_MARKS.spots, cellars, rooftops },
+  };
 }

@@ -1,7 +1,7 @@
 /** 8.2 LVP, 8.6033: what the marks of the map make of both sides' Current-LVP Totals, Location by Location. */
 import { type LvpFeature, lvpFeaturesOf } from '../vocabulary/charts.ts';
 import { type BySide, SIDES, type Side } from '../vocabulary/sides.ts';
-import { type PublicMarks, strategicIn } from './marks.ts';
+import { lvpLocationsIn, type PublicMarks } from './marks.ts';
 
 export interface MarkedLvp {
   readonly currentLvp: BySide<number>;
@@ -17,7 +17,7 @@ export function lvpByMarks(map: string, marks: PublicMarks): MarkedLvp {
     const { value, hexes, kind } = feature;
     const part = kind === 'bridge' ? 'bridge' : '0';
     const locations = hexes.flatMap((hex) =>
-      kind === 'building' ? strategicIn(marks, hex) : [`${hex}/${part}`],
+      kind === 'building' ? lvpLocationsIn(marks, hex) : [`${hex}/${part}`],
     );
     const of = (side: Side) => value * locations.filter((at) => marks.control.get(at) === side).length;
     return { feature, us: of('us'), german: of('german'), all: value * locations.length };

@@ -2,7 +2,7 @@
 import { shown } from '../../../kernel/input-fault.ts';
 import type { Known, Marks } from '../../../map/board.ts';
 import type { Building, Location } from '../front/position.ts';
-import { hexOf } from '../units/place.ts';
+import { BENEATH, hexOf } from '../units/place.ts';
 import { compareHexes, gridOf, hexOn } from '../vocabulary/hex.ts';
 import { whyNoHex } from '../vocabulary/no-hex.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
@@ -16,6 +16,7 @@ import {
   settled,
   strategicIn,
   strategicWith,
+  whyNoSuch,
 } from './marks.ts';
 
 /** One thing that could not be read, with the line it stands in (from 1). */
@@ -57,6 +58,8 @@ export class MarksReader {
       rubble: new Set(base.spots.rubble),
       entrenchments: new Set(base.spots.entrenchments),
       objectives: new Set(base.spots.objectives),
+      cellars: new Set(base.spots.cellars),
+      rooftops: new Set(base.spots.rooftops),
     };
     this.#pieces = new Map(base.pieces);
     this.#control = new Map(base.control);
@@ -113,7 +116,7 @@ export class MarksReader {
       assumed: byLayer((layer) => settled(this.#assumed[layer])),
       buildings,
       bridges: this.#bridges,
-      spots: this.#spots,
+      spots: { ...this.#spots, cellars: this.#within('cellars'), rooftops: this.#within('rooftops') },
       pieces: this.#pieces,
       control: this.#control,
     };
@@ -125,6 +128,14 @@ export class MarksReader {
       ),
     );
     return { ...bare, control };
+  }
+
+  /** They go with their building. */
+  #within(spot: 'cellars' | 'rooftops'): ReadonlySet<string> {
+    const hexes = [...this.#spots[spot]];
+    return new Set(
+      hexes.filter((hex) => whyNoSuch(this.#map, spot, hex, this.#buildings.get(hex)) === undefined),
+    );
   }
 
   #wrong(line: number, message: string): void {
@@ -279,7 +290,11 @@ export class MarksReader {
     for (const hex of stairwells)
       if (levels[hex] === undefined)
         this.#wrong(line, `${hex} has a stairwell, but is no hex of this building`);
-      else if (levels[hex] === 0) this.#wrong(line, `${hex} has a stairwell, but no level above the ground`);
+      else if (levels[hex] === 0)
+        this.#later.push(() => {
+          if (!this.#spots.cellars.has(hex) && !this.#spots.rooftops.has(hex))
+            this.#wrong(line, `${hex} has a stairwell, but no level above the ground`);
+        });
     const all = Object.keys(levels);
     const grid = gridOf(this.#map);
     const [first = ''] = all;
@@ -347,7 +362,18 @@ export class MarksReader {
     const spot = spotNamed(word);
     for (const hex of this.#hexList(line, list, spot, isGone ? `no ${spot}` : spot))
       if (isGone) this.#spots[spot].delete(hex);
-      else this.#spots[spot].add(hex);
+      else {
+        this.#spots[spot].add(hex);
+        if (spot === 'cellars' || spot === 'rooftops') this.#partLater(line, spot, hex);
+      }
+  }
+
+  /** Once all buildings are known. */
+  #partLater(line: number, spot: 'cellars' | 'rooftops', hex: string): void {
+    this.#later.push(() => {
+      const why = whyNoSuch(this.#map, spot, hex, this.#buildings.get(hex));
+      if (why !== undefined) this.#wrong(line, why);
+    });
   }
 
   #noPieces(line: number, letter: Letter, list: string): void {
@@ -438,12 +464,18 @@ export class MarksReader {
     const part = location.slice(hex.length + 1);
     if (part === 'bridge') return this.#bridges.has(hex) ? undefined : `There is no bridge in ${hex}`;
     if (part === '0') return undefined;
+    if (Number(part) === BENEATH && this.#bridges.has(hex))
+      return `What lies beneath the bridge in ${hex} is ${hex}/0`;
     const building = this.#buildings.get(hex);
     if (building === undefined || this.#spots.rubble.has(hex))
       return this.#spots.rubble.has(hex)
         ? `${hex} is rubble: its ground level ${hex}/0 is all that is left`
         : `There is no building in ${hex}, and so no ${location}`;
     const highest = building.levels[hex] ?? 0;
+    if (Number(part) === BENEATH && this.#spots.cellars.has(hex)) return undefined;
+    if (Number(part) === BENEATH)
+      return `No cellar is marked in ${hex}: “cellars: ${hex}”, where there is one`;
+    if (Number(part) === highest + 1 && this.#spots.rooftops.has(hex)) return undefined;
     return Number(part) > highest || Number(part) < 0
       ? `The building in ${hex} has no level ${part}: its highest is ${highest}`
       : undefined;
@@ -456,7 +488,7 @@ const CONTROL =
 const LAYER =
   /^(?<assumed>assumed )?(?:(?<sign>no|unknown) )?(?<layer>rivers?|blazes?|barred infantry|barred vehicles?|road paved|road unpaved|paved roads?|unpaved roads?)(?:(?<elsewhere> elsewhere)(?: ?: ?| )(?<known>yes|no|unknown)|(?: ?: ?| |$)(?<list>.*))$/iu;
 const SPOT =
-  /^(?<no>no )?(?<what>rubble|entrenchments?|objectives?|guns?|vehicles?|houses?|buildings?|bridges?)(?: ?: ?| |$)(?<list>.*)$/iu;
+  /^(?<no>no )?(?<what>rubble|entrenchments?|objectives?|cellars?|rooftops?|guns?|vehicles?|houses?|buildings?|bridges?)(?: ?: ?| |$)(?<list>.*)$/iu;
 const HOUSES = /^houses?(?: (?<level>\d))?(?: ?: ?| |$)(?<list>.*)$/iu;
 const BUILDING = /^building (?<hexes>[a-z0-9/+]+)(?: (?<level>\d))? ?(?::(?<stairs>.*))?$/iu;
 const BRIDGE = /^bridge (?<hex>[a-z0-9]+) ?(?::|$)(?<ends>.*)$/iu;
@@ -484,6 +516,8 @@ function layerNamed(word: string): Layer {
 function spotNamed(word: string): Spot {
   const text = word.toLowerCase();
   if (text.startsWith('rubble')) return 'rubble';
+  if (text.startsWith('cellar')) return 'cellars';
+  if (text.startsWith('roof')) return 'rooftops';
   return text.startsWith('e') ? 'entrenchments' : 'objectives';
 }
 

@@ -2,6 +2,7 @@
 import { oncePer } from '../../../kernel/memo.ts';
 import { type Known, knownAt, type Marks } from '../../../map/board.ts';
 import type { Building, Location } from '../front/position.ts';
+import { BENEATH } from '../units/place.ts';
 import type { Side } from '../vocabulary/sides.ts';
 
 /** Marks of hexes, and of hexsides where one can be barred, that are there, not there, or that nobody has spoken of. */
@@ -15,8 +16,8 @@ export const LAYERS = [
 ] as const;
 export type Layer = (typeof LAYERS)[number];
 
-/** Hexes with a Strategic Location that is no building and no bridge (8.2). */
-export const SPOTS = ['rubble', 'entrenchments', 'objectives'] as const;
+/** Hexes with a Strategic Location that is no level of a building and no bridge (8.2), or with one below or above those. */
+export const SPOTS = ['rubble', 'entrenchments', 'objectives', 'cellars', 'rooftops'] as const;
 export type Spot = (typeof SPOTS)[number];
 
 /** The letter in a square of 8.605: a functioning Gun, or an Immobile vehicle with functioning MA. */
@@ -58,7 +59,13 @@ export const NO_MARKS: PublicMarks = {
   assumed: byLayer(() => nowhere('unknown')),
   buildings: [],
   bridges: new Map(),
-  spots: { rubble: new Set(), entrenchments: new Set(), objectives: new Set() },
+  spots: {
+    rubble: new Set(),
+    entrenchments: new Set(),
+    objectives: new Set(),
+    cellars: new Set(),
+    rooftops: new Set(),
+  },
   pieces: new Map(),
   control: new Map(),
 };
@@ -102,6 +109,36 @@ export function strategicIn(marks: PublicMarks, hex: string): readonly Location[
   return strategicWith(marks, hex, buildingsByHex(marks.buildings).get(hex));
 }
 
+/** 8.2 LVP: those of a building, or of its rubble, that are neither cellar nor rooftop. */
+export function lvpLocationsIn(marks: PublicMarks, hex: string): readonly Location[] {
+  const highest = buildingsByHex(marks.buildings).get(hex)?.levels[hex] ?? 0;
+  return strategicIn(marks, hex).filter((location) => {
+    const level = Number(location.slice(hex.length + 1));
+    return level >= 0 && level <= highest;
+  });
+}
+
+/** 5.2: hexes with a Steeple, which has no rooftop. */
+const STEEPLES: Readonly<Record<string, readonly string[]>> = { St: ['J19'], Ch: ['AA10'] };
+
+/** Why there is no cellar or rooftop in a hex with that building; `undefined`: there can be one. */
+export function whyNoSuch(
+  map: string,
+  spot: 'cellars' | 'rooftops',
+  hex: string,
+  building: Building | undefined,
+): string | undefined {
+  const what = spot === 'cellars' ? 'cellar' : 'rooftop';
+  const highest = building?.levels[hex];
+  if (building === undefined || highest === undefined)
+    return `There is no building in ${hex}, and so no ${what}`;
+  const isHouse = Object.keys(building.levels).length === 1;
+  if (spot === 'cellars')
+    return isHouse ? `The building in ${hex} is of one hex, and so has no cellar (KGP8)` : undefined;
+  if (STEEPLES[map]?.includes(hex)) return `The Steeple in ${hex} has no rooftop (5.2)`;
+  return isHouse && highest <= 1 ? `A house such as in ${hex} has no rooftop (5.3)` : undefined;
+}
+
 /** The same of marks that are still being read, with the building of the hex. */
 export function strategicWith(
   marks: Omit<PublicMarks, 'layers' | 'assumed' | 'buildings' | 'control'>,
@@ -111,7 +148,12 @@ export function strategicWith(
   const { spots, bridges } = marks;
   const found = new Set<Location>();
   if (spots.rubble.has(hex)) found.add(`${hex}/0`);
-  else for (const location of levelsIn(building, hex)) found.add(location);
+  else {
+    for (const location of levelsIn(building, hex)) found.add(location);
+    const highest = building?.levels[hex];
+    if (highest !== undefined && spots.cellars.has(hex)) found.add(`${hex}/${BENEATH}`);
+    if (highest !== undefined && spots.rooftops.has(hex)) found.add(`${hex}/${highest + 1}`);
+  }
   if (bridges.has(hex)) found.add(`${hex}/bridge`);
   if (spots.entrenchments.has(hex)) found.add(`${hex}/0`);
   if (spots.objectives.has(hex)) found.add(groundOf(marks, hex));

@@ -104,7 +104,7 @@ const positions = oncePer((marks: PublicMarks) =>
           ]),
         ),
       ),
-      buildings: marks.buildings.flatMap((building) => withoutRubble(building, marks.spots.rubble)),
+      buildings: marks.buildings.flatMap((building) => standing(building, marks.spots)),
       bridges: marks.bridges,
       river: taken(marks, 'river'),
       blaze: taken(marks, 'blaze'),
@@ -117,9 +117,19 @@ const positions = oncePer((marks: PublicMarks) =>
 );
 
 /** B24: what has fallen is a building no more; its rubble is a Location of its own. */
-function withoutRubble({ levels, stairwells }: Building, rubble: ReadonlySet<string>): readonly Building[] {
+function standing(
+  { levels, stairwells }: Building,
+  { rubble, cellars, rooftops }: PublicMarks['spots'],
+): readonly Building[] {
   const left = Object.entries(levels).filter(([hex]) => !rubble.has(hex));
-  return left.length === 0
-    ? []
-    : [{ levels: Object.fromEntries(left), stairwells: stairwells.filter((hex) => !rubble.has(hex)) }];
+  if (left.length === 0) return [];
+  const among = (hexes: ReadonlySet<string>) => left.map(([hex]) => hex).filter((hex) => hexes.has(hex));
+  return [
+    {
+      levels: Object.fromEntries(left),
+      stairwells: stairwells.filter((hex) => !rubble.has(hex)),
+      ...(cellars.size === 0 ? {} : { cellars: among(cellars) }),
+      ...(rooftops.size === 0 ? {} : { rooftops: among(rooftops) }),
+    },
+  ];
 }

@@ -81,7 +81,7 @@ export function standingOf(marking: Marking, side: Side, ledger: Ledger, unit: O
   }
 }
 
-/** Infantry is Isolated wherever it stands in an Area that is; a cellar as its ground level is (8.6052). */
+/** Infantry is Isolated wherever it stands in an Area that is; a cellar by itself, or as its ground level is (8.6052). */
 function isIsolatedAt(
   { isolation }: Marking,
   area: SetupArea,
@@ -89,8 +89,11 @@ function isIsolatedAt(
   { kind }: ObUnit,
 ): boolean {
   if (isolation === undefined || (area.isolated && kind !== 'vehicle')) return area.isolated;
-  const at = printPlace({ ...place, level: Math.max(place.level, 0) });
-  return isolation[kind === 'vehicle' ? 'vehicle' : 'infantry'].includes(at);
+  const places = isolation[kind === 'vehicle' ? 'vehicle' : 'infantry'];
+  const at = printPlace(place);
+  // In an Area that has the ground level too.
+  const isBelow = place.level < 0 && !area.locations.includes(at);
+  return places.includes(at) || (isBelow && places.includes(place.hex));
 }
 
 /**

@@ -9,7 +9,7 @@ import { worthOf } from '../../../../src/games/kgp/terrain/printed-marks.ts';
 import { shiftWay } from '../../../../src/games/kgp/terrain/ways.ts';
 import { standingIn } from '../../../../src/games/kgp/units/standing.ts';
 import { gridOf } from '../../../../src/games/kgp/vocabulary/hex.ts';
-import { ownUnits } from '../../../../src/games/kgp/vocabulary/level.ts';
+import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
 import { type Marks, onlyAt } from '../../../../src/map/board.ts';
 import type { CampaignTable } from '../campaign-table.ts';
@@ -252,5 +252,23 @@ test('who is beneath a bridge of the enemy’s stands in an Area of his own, and
     const [unit] = Object.values(ownUnits(game, side).ob.units);
     return unit === undefined ? undefined : standingIn(game, side, unit);
   };
-  expect([standing('us'), standing('german')]).toEqual(['isolated', 'isolated']);
+  // J19, which is nobody’s, touches K20: one comes there from beneath the bridge, and not off it past its ends.
+  expect([standing('us'), standing('german')]).toEqual(['friendly', 'isolated']);
+});
+
+test('8.6052, 8.6057: a cellar that is somebody’s by itself is left by its stairwell, over his own Locations', () => {
+  // The ground level of K22 is the enemy’s, that of K23 is not.
+  const text = (stairs: string, ground: string) =>
+    `${OPEN}\nbuilding K22+K23 1: ${stairs}\nhouses: K28 K14\ncellars: K22 K23\nus: ${ground} K14\ngerman: K28${
+      ground.includes('K22/0') ? '' : ' K22/0'
+    }`;
+  const isolated = (stairs: string, ground: string) => {
+    const table = agreed(text(stairs, ground), { us: '+ squad 6-6-6 @K22/-1' });
+    const { marking } = unitsIn(table.view('everyone'));
+    return [standing(table, 'us', 'S1'), marking.isolation?.infantry.includes('K22/-1') === true];
+  };
+  const own = 'K22/0 K22/1 K22/-1 K23';
+  expect(isolated('K22 K23', own)).toEqual(['friendly', false]);
+  expect(isolated('K23', own)).toEqual(['isolated', true]);
+  expect(isolated('K22 K23', 'K22/-1 K22/1 K23')).toEqual(['isolated', true]);
 });

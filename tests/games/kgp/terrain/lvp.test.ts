@@ -60,3 +60,9 @@ test('the result names what differs from the marks', () => {
   expect(table.desk('us').text).toContain('U.S. 5, by the marks 2');
   expect(table.desk('us').text).not.toContain('German 3, by the marks');
 });
+
+test('8.2: neither a cellar nor a rooftop is worth LVP', () => {
+  const all = 'Z15 AA15 AA16 BB15 CC15';
+  const text = `cellars: ${all}\nrooftops: ${all}\nus: ${all}`;
+  expect(lvpByMarks('St', read('St', text)).currentLvp.us).toBe(20);
+});

@@ -93,12 +93,15 @@ const marks: fc.Arbitrary<PublicMarks> = fc
     rubble: hexes,
     entrenchments: hexes,
     objectives: hexes,
+    below: fc.subarray(['I20', 'J19']),
+    above: fc.subarray(['I20']),
     pieces: fc.array(fc.tuple(fc.constantFrom(...HEXES), fc.constantFrom<Letter>('G', 'V')), {
       maxLength: 4,
     }),
     whose: fc.infiniteStream(fc.constantFrom<Side | undefined>('us', 'german', undefined)),
   })
-  .map(({ bridges: ends, rubble, entrenchments, objectives, pieces, whose, ...it }) => {
+  .map(({ bridges: ends, rubble, entrenchments, objectives, below, above, pieces, whose, ...it }) => {
+    const hasChurch = it.buildings.some(({ levels }) => Object.hasOwn(levels, 'I20'));
     const bare: PublicMarks = {
       ...NO_MARKS,
       ...it,
@@ -107,6 +110,8 @@ const marks: fc.Arbitrary<PublicMarks> = fc
         rubble: new Set(rubble),
         entrenchments: new Set(entrenchments),
         objectives: new Set(objectives),
+        cellars: new Set(hasChurch ? below : []),
+        rooftops: new Set(hasChurch ? above : []),
       },
     };
     const stands: PublicMarks = {
@@ -230,10 +235,39 @@ test.each([
   ['us guns: L21\ngerman: L21', '2: L21/0 is in “us guns” already, and cannot be in “german” too.'],
   ['guns: L21', '1: Whose guns are they? Such as “us guns: L21”.'],
   ['houses:', '1: Which hexes are houses?'],
+  ['houses 1: K22\ncellars: K22', '2: The building in K22 is of one hex, and so has no cellar (KGP8).'],
+  ['houses 1: K22\nrooftops: K22', '2: A house such as in K22 has no rooftop (5.3).'],
+  ['building I20+J19/2 1: I20 J19\nrooftops: J19', '2: The Steeple in J19 has no rooftop (5.2).'],
+  ['cellars: K22', '1: There is no building in K22, and so no cellar.'],
+  [
+    'building I20+J19/2 1: I20 J19\nus: I20/-1',
+    '2: No cellar is marked in I20: “cellars: I20”, where there is one.',
+  ],
+  ['bridge NN6: NN5 NN7\nus guns: NN6/-1', '2: What lies beneath the bridge in NN6 is NN6/0.'],
 ])('refused: %j', (text, message) => {
   expect(mistakes(text)).toEqual([message]);
 });
 
 test('each mistake is named, and one line that cannot be read spoils no other', () => {
   expect(mistakes('hello\nhouses: K22\nus: K22 Q99\nriver: A0')).toHaveLength(3);
+});
+
+test('cellars and rooftops are Locations where they are marked, and go with their building', () => {
+  const church = 'building I20+J19/2 1: I20 J19\ncellars: I20 J19\nrooftops: I20';
+  const it = read(`${church}\nus: I20\ngerman: J19/-1`);
+  expect(strategicIn(it, 'I20')).toEqual(['I20/0', 'I20/1', 'I20/-1', 'I20/2']);
+  expect([...it.control]).toEqual(
+    expect.arrayContaining([
+      ['I20/-1', 'us'],
+      ['I20/2', 'us'],
+      ['J19/-1', 'german'],
+    ]),
+  );
+  // With one hex left it is a house: no cellar (KGP8), no rooftop (5.3), and nobody’s Control of them.
+  const left = read('no building: J19', it);
+  expect([...left.spots.cellars, ...left.spots.rooftops]).toEqual([]);
+  expect(left.control.has('I20/-1')).toBe(false);
+  expect(strategicIn(read('rubble: I20', it), 'I20')).toEqual(['I20/0']);
+  // A stairwell of a building of one level leads to its cellar.
+  expect(read('building K20+K21 0: K20\ncellars: K20').buildings[0]?.stairwells).toEqual(['K20']);
 });
