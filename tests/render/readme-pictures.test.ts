@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createCanvas, loadImage } from 'canvas';
 import { describe, expect, test } from 'vitest';
+import type { MotionProps } from '../../src/kernel/motion-props.ts';
 import type { Picture } from '../../src/kernel/notice.ts';
 import { registerFonts, setFont } from '../../src/render/fonts.ts';
 import { INK, PAPER } from '../../src/render/palette.ts';
@@ -18,6 +19,7 @@ import {
   sealWorks,
   setUpBoth,
 } from '../games/kgp/campaign-table.ts';
+import { frontPictures } from '../games/kgp/map-desk/stoumont-front.ts';
 import { position } from '../games/kgp/position.ts';
 import { draw } from '../support/drawer.ts';
 
@@ -219,6 +221,16 @@ function tray(): Picture {
   return found;
 }
 
+/** What is drawn of the map, by the name of its file; what moves is no PNG. */
+const FRONT = { front: 'front.png', snippet: 'map-part.png', setup: 'map-setup.png', motion: 'front.gif' };
+
+function fronts(): Readonly<Record<string, Picture>> {
+  const drawn = frontPictures();
+  return Object.fromEntries(
+    Object.entries(FRONT).map(([name, file]) => [file, drawn[name as keyof typeof FRONT]]),
+  );
+}
+
 const PANELS = [
   ['1  Sealed', 'initiative-sealed'],
   ['2  Revealed', 'initiative'],
@@ -277,7 +289,7 @@ describe('pictures of README and the tour', () => {
     expect(readdirSync(FOLDER).sort()).toEqual(
       [...Object.keys(SHOWN), TRAY, STRIP]
         .map((name) => `${name}.png`)
-        .concat(BY_HAND)
+        .concat(Object.values(FRONT), BY_HAND)
         .sort(),
     );
     const files = readdirSync(FOLDER).map((file) => join('docs/pictures', file));
@@ -294,15 +306,26 @@ describe('pictures of README and the tour', () => {
     expect(tray().alt).toContain('6-6-6');
   });
 
+  test('the fronts that they show can be agreed on', () => {
+    const { motion, snippet, ...others } = frontPictures();
+    expect((motion.props as unknown as MotionProps).frames).toHaveLength(6);
+    expect(snippet.alt).toContain('J19/2 is Isolated');
+    for (const { kind } of Object.values(others)) expect(kind).toBe('kgp/map');
+  });
+
   /** `README_PICTURES=1 npx vitest run tests/render/readme-pictures.test.ts`; then the alt texts, by hand. */
   test.runIf(process.env.README_PICTURES !== undefined)('drawn anew', async () => {
     const pictures = Object.entries({ ...play(), [TRAY]: tray() });
     for (const [name, { alt }] of pictures) console.info(`${name}.png: ${alt}`);
     const drawn = Object.fromEntries(pictures.map(([name, picture]) => [name, draw(picture)]));
-    for (const [name, png] of Object.entries({ ...drawn, [STRIP]: await strip(drawn) })) {
-      writeFileSync(join(FOLDER, `${name}.png`), png);
-      console.info(`${name}.png, ${Math.round(png.length / 1024)} KiB`);
-      expect(png.length).toBeGreaterThan(0);
+    const stills = Object.entries({ ...drawn, [STRIP]: await strip(drawn) }).map(
+      ([name, png]) => [`${name}.png`, png] as const,
+    );
+    const maps = Object.entries(fronts()).map(([file, picture]) => [file, draw(picture)] as const);
+    for (const [file, bytes] of [...stills, ...maps]) {
+      writeFileSync(join(FOLDER, file), bytes);
+      console.info(`${file}, ${Math.round(bytes.length / 1024)} KiB`);
+      expect(bytes.length).toBeGreaterThan(0);
     }
   });
 });

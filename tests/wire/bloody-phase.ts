@@ -66,7 +66,7 @@ async function may(hand: Hand, label: string | RegExp, typed: Typed = {}): Promi
 }
 
 /** Presses it, after *My orders* if it is not before his eyes. */
-async function must(hand: Hand, label: string | RegExp, typed: Typed = {}): Promise<void> {
+export async function must(hand: Hand, label: string | RegExp, typed: Typed = {}): Promise<void> {
   if (await may(hand, label, typed)) return;
   await hand.desk();
   if (!(await may(hand, label, typed))) throw new Error(`no “${label}” among: ${hand.offered()}`);

@@ -3,8 +3,10 @@ import type { Motion } from '../../../kernel/chronicle.ts';
 import type { Json } from '../../../kernel/json.ts';
 import type { MotionProps } from '../../../kernel/motion-props.ts';
 import { plural } from '../../../kernel/plural.ts';
-import type { LegendItem } from '../../../map/picture.ts';
+import type { LegendItem, MapPicture, Window } from '../../../map/picture.ts';
 import type { KgpState } from '../state.ts';
+import { campaignGameOf } from '../vocabulary/charts.ts';
+import { gridOf } from '../vocabulary/hex.ts';
 import { pictureOf } from '../vocabulary/picture-of.ts';
 import type { MapProps } from '../vocabulary/picture-props.ts';
 import { bySide } from '../vocabulary/sides.ts';
@@ -23,11 +25,14 @@ export const FRONT_IN_MOTION: Motion<KgpState> = {
   },
   whole({ game }, stills) {
     const frames = stills.map(({ kind, props }) => ({ kind, props: props as unknown as MapProps }));
-    const legend = legendOf(frames.map(({ props }) => props));
+    const maps = frames.map(({ props }) => props.map);
+    const legend = legendOf(maps);
+    const window = windowOf(campaignGameOf(game.cg).map, maps);
+    const common = { legend, ...(window === undefined ? {} : { window }) };
     const motion: MotionProps = {
       frames: frames.map(({ kind, props }) => ({
         kind,
-        props: { ...props, map: { ...props.map, legend } } as unknown as Json,
+        props: { ...props, map: { ...props.map, ...common } } as unknown as Json,
       })),
     };
     const alt = `The front, CG Date by CG Date. ${stills.map((still) => still.alt).join('. ')}`;
@@ -42,7 +47,53 @@ export const FRONT_IN_MOTION: Motion<KgpState> = {
 };
 
 /** What the marks of any of them mean: the same under all, so that nothing moves but the front. */
-function legendOf(maps: readonly MapProps[]): readonly LegendItem[] {
-  const all = maps.flatMap(({ map }) => map.legend);
+function legendOf(maps: readonly MapPicture[]): readonly LegendItem[] {
+  const all = maps.flatMap(({ legend }) => legend);
   return all.filter(({ text }, index) => all.findIndex((each) => each.text === text) === index);
+}
+
+/** Around what moves, in hexes; and the least that is shown. */
+const AIR = 3;
+const LEAST = { wide: 18, high: 15 };
+
+/** The part of the map in which anything moves; `undefined`: the whole map, since nothing does. */
+function windowOf(map: string, maps: readonly MapPicture[]): Window | undefined {
+  const grid = gridOf(map);
+  const grounds = maps.map(groundOf);
+  const moved = grid.hexes.filter((hex) => new Set(grounds.map((ground) => ground.get(hex))).size > 1);
+  const edge = maps[0]?.edge;
+  if (moved.length === 0 || edge === undefined) return undefined;
+  const at = moved.map((hex) => grid.centre(hex));
+  const [left, right] = stretch(
+    at.map(({ x }) => x),
+    LEAST.wide,
+    [edge.left, edge.right],
+  );
+  const [top, bottom] = stretch(
+    at.map(({ y }) => y),
+    LEAST.high,
+    [edge.top, edge.bottom],
+  );
+  return { left, right, top, bottom };
+}
+
+/** What lies on each hex, the uppermost last. */
+function groundOf({ fills }: MapPicture): ReadonlyMap<string, string> {
+  const on = new Map<string, string>();
+  for (const { hexes, colour, pattern } of fills)
+    for (const hex of hexes) on.set(hex, `${on.get(hex) ?? ''} ${colour} ${pattern}`);
+  return on;
+}
+
+/** From the least to the most of them and a little more, at least so long, and nowhere beyond the edge. */
+function stretch(
+  values: readonly number[],
+  least: number,
+  [first, last]: readonly [number, number],
+): readonly [number, number] {
+  const [from, to] = [Math.min(...values) - AIR, Math.max(...values) + AIR];
+  const more = Math.max(0, least - (to - from)) / 2;
+  const long = Math.min(to - from + more * 2, last - first);
+  const start = Math.min(Math.max(from - more, first), last - long);
+  return [start, start + long];
 }

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { kgp } from '../../../../src/games/kgp/game.ts';
 import { FRONT_IN_MOTION } from '../../../../src/games/kgp/map-desk/motion.ts';
+import { gridOf } from '../../../../src/games/kgp/vocabulary/hex.ts';
 import { unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import type { MapProps } from '../../../../src/games/kgp/vocabulary/picture-props.ts';
 import type { GameEvent } from '../../../../src/kernel/event.ts';
@@ -12,6 +13,7 @@ import { motionOf } from '../../../../src/moderator/chapters.ts';
 import { type CampaignTable, openTable } from '../campaign-table.ts';
 import { position } from '../position.ts';
 import { P12 } from '../terrain/samples.ts';
+import { frontPictures } from './stoumont-front.ts';
 
 const GAME = anyGame(kgp);
 const US = '+ Gun M1 57mm AT @L21\n+ squad 6-6-6 @J19/2\n+ squad 6-6-6 @J21\n+ squad 6-6-6 @L19';
@@ -82,6 +84,24 @@ test('what is drawn is what was agreed on, in the colours and patterns of the st
   expect(new Set(frame?.map.fills.map(({ pattern }) => pattern))).toEqual(
     new Set(['dots', 'slant', 'hatch', 'plain']),
   );
+});
+
+test('only that part of the map is shown in which anything moves, the same in each frame; all of it where nothing does', () => {
+  const frames = (frontPictures().motion.props as unknown as MotionProps).frames.map(
+    ({ props }) => (props as unknown as MapProps).map,
+  );
+  const [window] = frames.map((map) => map.window);
+  if (window === undefined) throw new Error('the whole map');
+  for (const map of frames) expect(map.window).toEqual(window);
+  const grid = gridOf('St');
+  const isShown = (hex: string) => {
+    const { x, y } = grid.centre(hex);
+    return x > window.left && x < window.right && y > window.top && y < window.bottom;
+  };
+  // The church, the sanatorium and the last houses change hands; Peiper’s HQ and the way to it do not.
+  expect(['J19', 'AA15', 'N23'].filter((hex) => !isShown(hex))).toEqual([]);
+  expect(['K40', 'P56', 'RR23'].filter(isShown)).toEqual([]);
+  expect(framesOf(agreed().motion()).map(({ map }) => map.window)).toEqual([undefined]);
 });
 
 test('marks that nobody has agreed to yet are not in it', () => {
