@@ -171,9 +171,9 @@ export function createBot(options: BotOptions): Bot {
     fresh.on(Events.ShardReconnecting, () => log.info('gateway lost; reconnecting'));
     fresh.on(Events.ShardResume, (_shard, replayed) => {
       log.info({ replayed }, 'gateway resumed');
-      outbox.back();
+      back();
     });
-    fresh.on(Events.ShardReady, () => outbox.back());
+    fresh.on(Events.ShardReady, back);
     fresh.on(Events.ChannelDelete, ({ id }) => outbox.lose(id));
     fresh.on(Events.ThreadDelete, ({ id }) => outbox.lose(id));
     fresh.on(Events.ShardDisconnect, ({ code }) => {
@@ -183,6 +183,12 @@ export function createBot(options: BotOptions): Bot {
     });
     listen(fresh.rest);
     return fresh;
+  }
+
+  /** Discord is heard again: perhaps this machine was asleep, and what it waited for is due. */
+  function back(): void {
+    outbox.back();
+    moderator.wheel.wake();
   }
 
   function pauseAfter(attempt: number): number {

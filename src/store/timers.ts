@@ -1,4 +1,5 @@
 /** What is to happen at an instant: kept until it has happened, or cannot any more. */
+import type { Statement } from 'better-sqlite3';
 import type { Sqlite } from './database.ts';
 
 /** What a timer was set for; whoever lets it go off looks at its campaign again. */
@@ -21,15 +22,17 @@ const COLUMNS = 'id, campaign, kind, decision, rev, due';
 /** The timers of all campaigns. */
 export class Timers {
   readonly #db: Sqlite;
+  /** Asked with every order. */
+  readonly #ofCampaign: Statement;
 
   constructor(db: Sqlite) {
     this.#db = db;
+    this.#ofCampaign = db.prepare(`SELECT ${COLUMNS} FROM timer WHERE campaign = ? ORDER BY due, id`);
   }
 
   /** A campaign's, the next one first. */
   of(campaign: number): readonly TimerRow[] {
-    const sql = `SELECT ${COLUMNS} FROM timer WHERE campaign = ? ORDER BY due, id`;
-    return this.#db.prepare(sql).all(campaign) as TimerRow[];
+    return this.#ofCampaign.all(campaign) as TimerRow[];
   }
 
   /** Everybody's, the next one first. Nothing else may be asked of the database before the last one that is wanted. */
