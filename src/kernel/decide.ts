@@ -1,10 +1,11 @@
 /** What a seat is offered, and whether an order is legal and what comes of it. */
 import type { z } from 'zod';
 import type { CampaignState } from './campaign.ts';
+import { CLOCK } from './clock.ts';
 import { coreDecisions } from './decisions/index.ts';
 import type { GameEvent } from './event.ts';
 import { exampleOf } from './field-example.ts';
-import type { Args, CheckedOrder, Decision, EventMap, Game, Lifetime } from './game.ts';
+import type { Args, CheckedOrder, Decision, EventMap, Game, Lifetime, Terms } from './game.ts';
 import { faultWords, type InputFault, inputFaults, oneOf, pathWords, shown } from './input-fault.ts';
 import { oncePer } from './memo.ts';
 import type { Draft, Field, Offer } from './offer.ts';
@@ -20,10 +21,12 @@ const made = oncePer(<G>(game: Game<G>) => {
     forTeam(game, inItsTime(decision)),
   );
   /** Those of one campaign: a seat is asked about each of them again and again. */
-  const ofOptions = oncePer((options: CampaignState['core']['options']) =>
-    all.filter(({ existsIn }) => existsIn?.(options) !== false),
+  const ofTerms = oncePer((options: Terms['options']) =>
+    oncePer((common: Terms['common']) =>
+      all.filter(({ existsIn }) => existsIn?.({ options, common }) !== false),
+    ),
   );
-  return { all, ofOptions };
+  return { all, ofTerms };
 });
 
 /** The kernel's decisions and the game's. */
@@ -38,6 +41,25 @@ const timed = oncePer(<G>(game: Game<G>): readonly Decision<G>[] =>
 /** Those that time alone brings. */
 export function clockDecisionsOf<G>(game: Game<G>): readonly Decision<G>[] {
   return timed(game) as readonly Decision<G>[];
+}
+
+/** What happens by itself at an instant, unless the campaign has moved on by then. */
+interface Falling {
+  /** What the clock may give then. */
+  readonly offer: Offer;
+  /** Milliseconds since the epoch, UTC. */
+  readonly due: number;
+}
+
+/** What time will bring, from what everybody knows: nobody waits for an hour of which he was not told. */
+export function fallingDue<G>(game: Game<G>, everyone: CampaignState<G>): readonly Falling[] {
+  return clockDecisionsOf(game)
+    .flatMap((decision) => decision.offers(everyone, CLOCK))
+    .map((offer) => {
+      const at = offer.fields.find(({ name }) => name === 'at');
+      if (at?.kind !== 'integer') throw new Error(`${offer.order} does not say when it falls due`);
+      return { offer, due: at.min };
+    });
 }
 
 const STATUSES: Readonly<Record<Lifetime, readonly CampaignState['core']['status'][]>> = {
@@ -58,7 +80,8 @@ function inItsTime<G>(decision: Decision<G>): Decision<G> {
 /** All that this seat may do now, from its own view. */
 export function offersTo<G>(game: Game<G>, view: CampaignState<G>, seat: Seat): readonly Offer[] {
   const offers: Offer[] = [];
-  for (const decision of made(game).ofOptions(view.core.options) as readonly Decision<G>[])
+  const { options, common } = view.core;
+  for (const decision of made(game).ofTerms(options)(common) as readonly Decision<G>[])
     for (const offer of decision.offers(view, seat)) offers.push(offer);
   return offers;
 }

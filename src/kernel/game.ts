@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { Audience, Viewer } from './audience.ts';
 import type { GameBoards } from './board-map.ts';
-import type { AskedRoll, CampaignState } from './campaign.ts';
+import type { AskedRoll, CampaignState, Core } from './campaign.ts';
 import type { Chronicle } from './chronicle.ts';
 import type { Purpose, Roll } from './dice.ts';
 import type { DropBox } from './drop-box.ts';
@@ -64,6 +64,9 @@ export interface CheckedOrder<G, E extends EventMap> {
   effect(work: Work<G, E>): void;
 }
 
+/** What a campaign was opened with: the game's own options, and those that every campaign has. */
+export type Terms = Pick<Core, 'options' | 'common'>;
+
 /**
  * One kind of order, with its prompt, its legality and its effect in one module: made with `decision()`. `offers` and
  * `read` are given the seat's own view and nothing else; only the effect sees the whole state.
@@ -75,8 +78,8 @@ export interface Decision<G = unknown, E extends EventMap = EventMap> {
   /** One sentence for players and for `umpire orders`. */
   readonly summary: string;
   readonly args: z.ZodType;
-  /** Whether there is such an order at all in a campaign of these options of the game; absent: in each. */
-  existsIn?(options: Readonly<Record<string, string>>): boolean;
+  /** Whether anybody is ever offered it in a campaign of these terms; absent: in each. */
+  existsIn?(terms: Terms): boolean;
   offers(view: CampaignState<G>, seat: Seat): readonly Offer[];
   /**
    * Reads an order, with arguments as its schema has read them, against the view: the checked order, or why it cannot

@@ -1,7 +1,6 @@
 /** A campaign's timers are those that it asks for as it stands: none is left behind, and none is forgotten. */
 import type { CampaignState } from '../kernel/campaign.ts';
-import { clockDecisionsOf } from '../kernel/decide.ts';
-import { fallingDue } from '../kernel/falling-due.ts';
+import { clockDecisionsOf, fallingDue } from '../kernel/decide.ts';
 import type { Game } from '../kernel/game.ts';
 import type { Store } from '../store/store.ts';
 import type { TimerWish } from '../store/timers.ts';

@@ -21,6 +21,7 @@ function valuesOf(text: string): number[] {
 export function enterDice<G>(game: Game<G>): Decision<G> {
   return decision({
     order: 'dice.enter',
+    existsIn: ({ common }) => common.dice === 'hand',
     share: () => true,
     rule: 'table',
     summary: 'Enter dice that you rolled by hand (coloured die first)',

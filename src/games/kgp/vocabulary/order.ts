@@ -101,7 +101,7 @@ function orderOf<S extends z.ZodType<object>, Order, Who>(
     rule: it.rule,
     summary: it.summary,
     args: it.args,
-    ...(it.level === undefined ? {} : { existsIn: (options) => levelNamed(options) === it.level }),
+    ...(it.level === undefined ? {} : { existsIn: ({ options }) => levelNamed(options) === it.level }),
     ...(it.share === undefined ? {} : { share: it.share }),
     offers(view: KgpCampaign, seat) {
       const who = whoOf(seat);
