@@ -15,6 +15,7 @@ import {
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { networkFault, npmFile } from './network.mjs';
+import { alone } from './setup-lock.mjs';
 
 export const PROJECT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const at = (path) => join(PROJECT, path);
@@ -135,34 +136,53 @@ export function setUp() {
     throw new SetupError(
       `Node.js 20.19 or newer is needed (https://nodejs.org); this is ${process.versions.node}.`,
     );
+  if (isInstalled() && isBuilt()) return;
+  alone(
+    PROJECT,
+    () => {
+      if (!isInstalled()) install();
+      if (!isBuilt()) build();
+    },
+    () => say('another setup is at work here: waiting for it …'),
+  );
+}
+
+/** What the packages are those of, and the natives made for. */
+function stamps() {
   const lock = createHash('sha256')
     .update(readFileSync(at('package-lock.json')))
     .digest('hex');
   const wanted = `${lock} abi-${process.versions.modules} ${process.arch} 2`;
   // A ready-made better-sqlite3 has a stamp of its own: bin/setup, and a later Node, look at it again.
-  const readyMade = `${wanted} ready-made`;
+  return { lock, wanted, readyMade: `${wanted} ready-made` };
+}
+
+function isInstalled() {
+  const { wanted, readyMade } = stamps();
   const have = read(STAMP);
-  if (have !== wanted && (have !== readyMade || endsTheProcess())) {
-    if (have.split(' ')[0] !== lock) {
-      const fault = networkFault();
-      if (fault !== undefined) say(`${fault} Trying with what npm has kept …`);
-      say('installing packages …');
-      const args = [
-        'ci',
-        '--include=dev',
-        '--ignore-scripts',
-        '--no-audit',
-        '--no-fund',
-        '--no-update-notifier',
-      ];
-      if (!npm([...args, '--loglevel=error', ...(fault === undefined ? [] : ['--offline'])]))
-        throw new SetupError(fault ?? 'npm ci failed (see above).');
-      writeFileSync(STAMP, lock); // natives that fail need not fetch the packages again the next time
-    }
-    if (endsTheProcess() || !nativeLoads()) buildNative();
-    writeFileSync(STAMP, readyMade);
+  return have === wanted || (have === readyMade && !endsTheProcess());
+}
+
+function install() {
+  const { lock, readyMade } = stamps();
+  if (read(STAMP).split(' ')[0] !== lock) {
+    const fault = networkFault();
+    if (fault !== undefined) say(`${fault} Trying with what npm has kept …`);
+    say('installing packages …');
+    const args = [
+      'ci',
+      '--include=dev',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--no-update-notifier',
+    ];
+    if (!npm([...args, '--loglevel=error', ...(fault === undefined ? [] : ['--offline'])]))
+      throw new SetupError(fault ?? 'npm ci failed (see above).');
+    writeFileSync(STAMP, lock); // natives that fail need not fetch the packages again the next time
   }
-  if (!isBuilt()) build();
+  if (endsTheProcess() || !nativeLoads()) buildNative();
+  writeFileSync(STAMP, readyMade);
 }
 
 /** {@link setUp}, then another program of Node's in this one's place, on the same terminal. */

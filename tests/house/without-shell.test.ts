@@ -1,6 +1,6 @@
 /** `npm run play` and `npm test`, for systems without bash, and what is said where no network is. */
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startProgram } from '../page/program.ts';
@@ -10,7 +10,7 @@ import { PROJECT, plant, scratchFolder } from '../support/scratch.ts';
 
 /** In npm's place: writes down what it is asked, and installs packages that are only as real as the scripts look. */
 const NPM = `
-const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs');
+const { appendFileSync, existsSync, mkdirSync, writeFileSync } = require('node:fs');
 const [command, name] = process.argv.slice(2);
 appendFileSync('calls.txt', process.argv.slice(2).filter((word) => !/^--(?:no-|include|ignore|fore|log|fetch)/u.test(word)).join(' ') + '\\n');
 const file = (path, text) => {
@@ -23,6 +23,7 @@ if (command === 'ping' && process.env.NO_NETWORK) {
 }
 if (command === 'ci') {
   if (process.argv.includes('--offline')) process.exit(1);
+  while (existsSync('hold')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
   file('typescript/bin/tsc', 'require("node:fs").mkdirSync("dist/src", { recursive: true }); require("node:fs").writeFileSync("dist/src/main.js", "console.log(process.argv.slice(2).join())")');
   file('vitest/vitest.mjs', 'console.log(process.argv.slice(2).join())');
 }
@@ -42,9 +43,27 @@ function fresh() {
     run(folder, process.execPath, [join('bin', script), ...args], {
       env: { npm_execpath: join(folder, 'npm/npm-cli.js'), ...env },
     });
+  /** The same, beside others; `said` is what it has said so far. */
+  const begin = (script: string, env: Readonly<Record<string, string>> = {}) => {
+    const child = spawn(process.execPath, [join('bin', script)], {
+      cwd: folder,
+      env: { ...process.env, npm_execpath: join(folder, 'npm/npm-cli.js'), ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let words = '';
+    child.stderr.on('data', (text) => {
+      words += text;
+    });
+    const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+    return { ended, pid: child.pid ?? 0, said: () => words };
+  };
   const calls = () => readFileSync(join(folder, 'calls.txt'), 'utf8').trim().split('\n');
-  return { folder, start, calls };
+  return { folder, start, begin, calls };
 }
+
+const WAITING = 'another setup is at work here';
+/** As on Windows and Mac: no `flock`. */
+const NO_FLOCK = { PATH: '', Path: '' };
 
 describe('without a shell', () => {
   test('npm run play and npm test are scripts of Node, with the flags of bin/umpire', () => {
@@ -94,6 +113,56 @@ describe('without a shell', () => {
     expect(status).toBe(1);
     expect(output).toContain('There is no network');
     expect(calls()).toEqual(['ping', 'ci --offline']);
+  });
+
+  test.each([
+    ['by the lock of bin/setup', {}],
+    ['by a file where the system has no such lock', NO_FLOCK],
+  ])('two starts at once: the second waits, and finds everything done: %s', async (_, env) => {
+    const { folder, begin, calls } = fresh();
+    plant(folder, { hold: '' });
+    const first = begin('umpire.mjs', env);
+    await expect.poll(first.said, { timeout: 20_000 }).toContain('installing packages');
+    const second = begin('test.mjs', env);
+    await expect.poll(second.said, { timeout: 20_000 }).toContain(WAITING);
+    rmSync(join(folder, 'hold'));
+    expect(await Promise.all([first.ended, second.ended])).toEqual([0, 0]);
+    expect(calls()).toEqual(['ping', 'ci', 'rebuild better-sqlite3', 'rebuild canvas']);
+    expect(second.said()).not.toContain('building');
+  });
+
+  test('waits for bin/setup too', async () => {
+    const { folder, begin, calls } = fresh();
+    // Holds it as bin/setup does, until its input ends.
+    const holder = spawn('flock', ['bin', 'cat'], { cwd: folder, stdio: ['pipe', 'ignore', 'ignore'] });
+    const isHeld = () => run(folder, 'flock', ['-n', 'bin', 'true']).status === 1;
+    await expect.poll(isHeld, { timeout: 20_000 }).toBe(true);
+    const waits = begin('umpire.mjs');
+    await expect.poll(waits.said, { timeout: 20_000 }).toContain(WAITING);
+    expect(existsSync(join(folder, 'calls.txt'))).toBe(false);
+    holder.stdin.end();
+    expect(await waits.ended).toBe(0);
+    expect(calls()).toContain('ci');
+  });
+
+  test('a lock that a dead process has left is taken away; that of a living one is waited for', async () => {
+    const { folder, start, begin, calls } = fresh();
+    const lock = join(folder, '.umpire/setup.lock');
+    const dead = begin('network.mjs');
+    await dead.ended;
+    plant(folder, { '.umpire/setup.lock': `${dead.pid} left` });
+    const { status, output } = start('umpire.mjs', [], NO_FLOCK);
+    expect({ status, isThere: existsSync(lock) }).toEqual({ status: 0, isThere: false });
+    expect(output).not.toContain(WAITING);
+
+    writeFileSync(join(folder, 'package-lock.json'), '{ }');
+    plant(folder, { '.umpire/setup.lock': `${process.pid} at work` });
+    const waits = begin('umpire.mjs', NO_FLOCK);
+    await expect.poll(waits.said, { timeout: 20_000 }).toContain(WAITING);
+    expect(calls().filter((call) => call === 'ci')).toHaveLength(1);
+    rmSync(lock);
+    expect(await waits.ended).toBe(0);
+    expect(calls().filter((call) => call === 'ci')).toHaveLength(2);
   });
 
   test('npm run play opens the table itself', async () => {
