@@ -180,8 +180,8 @@ function markingIn({ cg, usOnMap }: KgpState, text: string): Result<Marking> {
   const { map } = campaignGameOf(cg);
   const parsed = parseMarking(map, text, SECRET_ISOLATION[map]);
   if (!parsed.ok) {
-    const legal = `A line looks like “${usOnMap ? 'us A: J19 I20-I22' : 'german A: J19 K25-K27'}”.`;
-    return refuse(unreadable(RULE, 'unreadable-marking', parsed.mistakes, legal));
+    const line = usOnMap ? 'us A: J19 I20-I22' : 'german A: J19 K25-K27';
+    return refuse(unreadable(RULE, 'unreadable-marking', parsed.mistakes, `A line looks like “${line}”.`));
   }
   if (!usOnMap && parsed.marking.areas.some(({ side }) => side === 'us'))
     return refuse(

@@ -109,8 +109,9 @@ const answer = sideOrder({
     const { fires } = unitsIn(view.game);
     if (fires === undefined || fires.agreed) return [];
     const base = { ...boundTo(RULE, view.game), fixed: {}, order: 'fires.answer' };
+    const what = fires.fires.length === 0 ? 'nothing burns' : 'what was stated';
     return answersTo(base, fires.by === side, {
-      agree: { label: `Agree: ${fires.fires.length === 0 ? 'nothing burns' : 'what was stated'}` },
+      agree: { label: `Agree: ${what}` },
       refuse: { label: 'Not agreed' },
       takeBack: { label: 'Take it back' },
     });

@@ -31,8 +31,9 @@ const MOST_NAMED = 12;
 
 /** The first of them, and how many there are besides: `K20, K21 and 3 more`. */
 export function andMore(names: readonly string[], between = ', '): string {
+  const named = names.slice(0, MOST_NAMED).join(between);
   const more = names.length - MOST_NAMED;
-  return `${names.slice(0, MOST_NAMED).join(between)}${more > 0 ? ` and ${more} more` : ''}`;
+  return more > 0 ? `${named} and ${more} more` : named;
 }
 
 /** What a chart row brings, for menus: Full and Depleted numbers where they differ. */
