@@ -52,12 +52,14 @@ const COLOURS = 255;
 const KEEP = 1;
 
 function encoded(count: number, frameOf: (index: number) => Pixels): Buffer {
-  const palette = paletteOf([...new Set([0, Math.floor((count - 1) / 2), count - 1])].map(frameOf));
+  const some = [...new Set([0, Math.floor((count - 1) / 2), count - 1])];
+  const sampled = new Map(some.map((index) => [index, frameOf(index)]));
+  const palette = paletteOf([...sampled.values()]);
   const same = palette.length;
   const gif = GIFEncoder();
   let before: Uint8Array | undefined;
   for (let index = 0; index < count; index += 1) {
-    const { width, height, rgba } = frameOf(index);
+    const { width, height, rgba } = sampled.get(index) ?? frameOf(index);
     const now = applyPalette(rgba, palette);
     const last = before;
     if (last !== undefined && now.length !== last.length) throw new Error('render: frames of several sizes');

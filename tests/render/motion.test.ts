@@ -87,6 +87,6 @@ test('twenty fronts of a whole map fit, nearly as wide as a phone has pixels; th
   expect(gif.length).toBeLessThan(MOTION_MAX_BYTES);
   const reader = new GifReader(gif);
   expect([reader.numFrames(), reader.width]).toEqual([20, 900]);
-  const few = { kind: 'motion', props: { frames: drawing.props.frames.slice(0, 3) } };
+  const few = { kind: 'motion', props: { frames: drawing.props.frames.slice(0, 2) } };
   expect(draw(few).equals(draw(few))).toBe(true);
-}, 60_000);
+}, 120_000);

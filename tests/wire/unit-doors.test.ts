@@ -36,9 +36,20 @@ function rest({ state }: DoorTable['orders'], side: 'us' | 'german', hex: string
   return [...guns, 'rest @area A'].join('\n');
 }
 
+/** Marks that cannot be read, by both doors: what is refused names their lines and nothing else. */
+async function tryMarks(pair: DoorPair, who: string): Promise<void> {
+  const said = await pair.slash(who, 'map mark', upload('us: K99\nriver: J19-A1'));
+  expect(said.content).toMatch(who === 'anna' ? /line 1: .*K99/u : /no seat|take part|not yours|Not done/iu);
+  await pair.both(who, 'takes a message for marks', async ({ wire }) => {
+    const message = wire.actor(who).say(wire.channel, 'us: K99');
+    return wire.told(wire.actor(who).onMessage(message.id, 'Mark the map'));
+  });
+}
+
 /** All that others can do with the command for counters, and with the menu of a message. */
 async function tryCounters(pair: DoorPair, stolen: string, id: string): Promise<void> {
   for (const who of READERS) {
+    await tryMarks(pair, who);
     for (const typed of ['', 'G', id, '6-5-8', 'Pz'])
       await pair.both(who, `autocompletes ${typed}`, ({ wire }) =>
         wire.done(wire.actor(who).autocomplete(wire.channel, 'ob', { unit: typed }, 'unit')),
