@@ -1,5 +1,5 @@
 /** 8.6051–8.6057 once more, slowly and plainly, from the words of the rule: what the program works out is held against it. */
-import type { Location, Mover, Position } from '../../../../src/games/kgp/front/position.ts';
+import type { Building, Location, Mover, Position } from '../../../../src/games/kgp/front/position.ts';
 import { SIDES, type Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
 
 const hexOf = (location: Location) => location.split('/')[0] ?? '';
@@ -119,6 +119,10 @@ function plainPath(it: Position, side: Side, mover: Mover, start: Location): boo
   return stands(start) && walk(start);
 }
 
+function isLevel({ levels }: Building, hex: string, level: number): boolean {
+  return level >= 0 && level <= (levels[hex] ?? -1);
+}
+
 /** 8.6057. */
 export function plainIsolated(it: Position, side: Side, mover: Mover, location: Location): boolean {
   const hex = hexOf(location);
@@ -131,15 +135,16 @@ export function plainIsolated(it: Position, side: Side, mover: Mover, location: 
     const isDown = at !== location && level === 0 && !it.blaze.yes.has(in_) && plainPath(it, side, mover, at);
     if (isDown) return true;
     return it.buildings
-      .filter(({ levels }) => level <= (levels[in_] ?? -1))
-      .some(({ levels, stairwells }) =>
+      .filter(({ levels }) => levels[in_] !== undefined)
+      .some((building) =>
         [
-          ...it.grid.neighbours(in_).map((next) => `${next}/${level}`),
-          ...(stairwells.includes(in_) ? [`${in_}/${level - 1}`, `${in_}/${level + 1}`] : []),
-        ].some((next) => {
-          const isThere = Number(next.split('/')[1]) <= (levels[hexOf(next)] ?? -1);
-          return isThere && it.strategic.get(next) === side && !seen.includes(next) && climb(next);
-        }),
+          // From a cellar or a roof by the stairs alone.
+          ...it.grid
+            .neighbours(in_)
+            .filter((next) => isLevel(building, in_, level) && isLevel(building, next, level))
+            .map((next) => `${next}/${level}`),
+          ...(building.stairwells.includes(in_) ? [`${in_}/${level - 1}`, `${in_}/${level + 1}`] : []),
+        ].some((next) => it.strategic.get(next) === side && !seen.includes(next) && climb(next)),
       );
   };
   return !climb(location);

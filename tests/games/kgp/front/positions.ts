@@ -93,10 +93,18 @@ const sides = fc
   );
 
 const building: fc.Arbitrary<Building> = fc
-  .tuple(fc.constantFrom(...SMALL.hexes), fc.nat(5), fc.nat(2), fc.nat(2), fc.boolean(), fc.boolean())
-  .map(([hex, at, first, second, stairs, otherStairs]) => {
+  .tuple(
+    fc.tuple(fc.constantFrom(...SMALL.hexes), fc.nat(5)),
+    fc.tuple(fc.nat(2), fc.nat(2)),
+    fc.tuple(fc.boolean(), fc.boolean()),
+    fc.tuple(fc.subarray([0, 1]), fc.subarray([0, 1])),
+  )
+  .map(([[hex, at], [first, second], [stairs, otherStairs], [below, above]]) => {
     const next = SMALL.neighbours(hex)[at] ?? SMALL.neighbours(hex)[0] ?? hex;
+    const among = (which: readonly number[]) => which.flatMap((each) => [hex, next][each] ?? []);
     return {
+      cellars: among(below),
+      rooftops: among(above),
       levels: { [hex]: first, [next]: second },
       stairwells: [...(stairs ? [hex] : []), ...(otherStairs ? [next] : [])],
     };
@@ -115,8 +123,8 @@ export const anyPosition: fc.Arbitrary<Position> = fc
     controlled,
     building,
     owners: fc.array(fc.constantFrom<Side | undefined>('us', 'german', undefined), {
-      minLength: 6,
-      maxLength: 6,
+      minLength: 10,
+      maxLength: 10,
     }),
     river: marks(8),
     blaze: hexes(2),
@@ -132,7 +140,11 @@ export const anyPosition: fc.Arbitrary<Position> = fc
   })
   .map((it) => {
     const inBuilding = Object.entries(it.building.levels)
-      .flatMap(([hex, highest]) => Array.from({ length: highest + 1 }, (_, level) => `${hex}/${level}`))
+      .flatMap(([hex, highest]) => [
+        ...(it.building.cellars?.includes(hex) === true ? [`${hex}/-1`] : []),
+        ...Array.from({ length: highest + 1 }, (_, level) => `${hex}/${level}`),
+        ...(it.building.rooftops?.includes(hex) === true ? [`${hex}/${highest + 1}`] : []),
+      ])
       .map((location, at): [Location, Side | undefined] => [location, it.owners[at]]);
     const around = it.bridge === undefined ? [] : SMALL.neighbours(it.bridge[0]);
     const bridges = new Map(
