@@ -108,9 +108,10 @@ export class MarksReader {
   }
 
   #marks(): PublicMarks {
+    const grid = gridOf(this.#map);
     const buildings = [...new Set(this.#buildings.values())]
       .map(tidy)
-      .sort((a, b) => compareHexes(firstOf(a), firstOf(b)));
+      .sort((a, b) => grid.compare(firstOf(a), firstOf(b)));
     const bare: PublicMarks = {
       layers: byLayer((layer) => settled(this.#layers[layer])),
       assumed: byLayer((layer) => settled(this.#assumed[layer])),
@@ -538,16 +539,25 @@ function draftOf({ yes, no, rest }: Marks): Draft {
   return { yes: new Set(yes), no: new Set(no), rest };
 }
 
-function tidy({ levels, stairwells }: Building): Building {
-  const hexes = Object.keys(levels).sort(compareHexes);
+/** The very same where it is in order already. */
+function tidy(building: Building): Building {
+  const { levels, stairwells } = building;
+  const hexes = Object.keys(levels);
+  if (isInOrder(hexes) && isInOrder(stairwells)) return building;
+  hexes.sort(compareHexes);
   return {
     levels: Object.fromEntries(hexes.map((hex) => [hex, levels[hex] ?? 0])),
     stairwells: inOrder(new Set(stairwells)),
   };
 }
 
+function isInOrder(hexes: readonly string[]): boolean {
+  return hexes.every((hex, at) => at === 0 || compareHexes(hexes[at - 1] ?? '', hex) < 0);
+}
+
+/** Of one that is tidy. */
 function firstOf({ levels }: Building): string {
-  return Object.keys(levels).sort(compareHexes)[0] ?? '';
+  return Object.keys(levels)[0] ?? '';
 }
 
 function inOrder(hexes: ReadonlySet<string>): readonly string[] {

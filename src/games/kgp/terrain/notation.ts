@@ -64,10 +64,28 @@ export function printDifference(map: string, from: PublicMarks, to: PublicMarks)
     ]),
     ...pieceLines(from, to),
   ];
+  return [...terrain, ...controlLines(controlBetween(map, from, to, terrain), to)].join('\n');
+}
+
+/** Who Controls what once the terrain has been read, and none of the lines about Control. */
+function controlBetween(
+  map: string,
+  from: PublicMarks,
+  to: PublicMarks,
+  terrain: readonly string[],
+): PublicMarks['control'] {
+  // From nothing, whoever has something standing there.
+  if (from.control.size + from.pieces.size === 0)
+    return new Map([...to.control].filter(([location]) => to.pieces.has(location)));
+  if (terrain.length === 0)
+    return new Map(
+      [...from.control].filter(
+        ([location]) => to.control.has(location) || strategicIn(from, hexOf(location)).includes(location),
+      ),
+    );
   const between = parseMarks(map, terrain.join('\n'), from, [...to.control.keys()]);
   // What it printed itself it can read.
-  const control = between.ok ? controlLines(between.marks, to) : [];
-  return [...terrain, ...control].join('\n');
+  return between.ok ? between.marks.control : to.control;
 }
 
 function minus<T>(a: Iterable<T>, b: ReadonlySet<T>): ReadonlySet<T> {
@@ -93,14 +111,16 @@ function layerLines(layer: Layer, from: Marks, to: Marks): readonly string[] {
 }
 
 function buildingLines(from: readonly Building[], to: readonly Building[]): readonly string[] {
-  const known = new Set(from.map(printBuilding));
+  // Most are the very same.
+  const [before, after] = [new Set(from), new Set(to)];
+  const known = new Set(from.filter((building) => !after.has(building)).map(printBuilding));
   const standing = new Set(to.flatMap(({ levels }) => Object.keys(levels)));
-  const kept = new Set(to.map(printBuilding));
+  const kept = new Set(to.filter((building) => !before.has(building)).map(printBuilding));
   const gone = from
-    .filter((building) => !kept.has(printBuilding(building)))
+    .filter((building) => !after.has(building) && !kept.has(printBuilding(building)))
     .flatMap(({ levels }) => Object.keys(levels))
     .filter((hex) => !standing.has(hex));
-  const added = to.filter((building) => !known.has(printBuilding(building)));
+  const added = to.filter((building) => !before.has(building) && !known.has(printBuilding(building)));
   const houses = new Map<number, Set<string>>();
   const others: string[] = [];
   for (const building of added) {
@@ -159,14 +179,14 @@ function pieceLines(from: PublicMarks, to: PublicMarks): readonly string[] {
 }
 
 /** A hex is named whole where one side has all of it. */
-function controlLines(from: PublicMarks, to: PublicMarks): readonly string[] {
-  const controlled = byHex([...from.control.keys(), ...to.control.keys()]);
+function controlLines(from: PublicMarks['control'], to: PublicMarks): readonly string[] {
+  const controlled = byHex([...from.keys(), ...to.control.keys()]);
   const hexes = new Set([...strategicHexesOf(to), ...controlled.keys()]);
   const lists: Record<Side | 'nobody', Set<string>> = { us: new Set(), german: new Set(), nobody: new Set() };
   for (const hex of hexes) {
     const strategic = strategicIn(to, hex);
     const all = [...new Set([...strategic, ...(controlled.get(hex) ?? [])])];
-    const changed = all.filter((location) => from.control.get(location) !== to.control.get(location));
+    const changed = all.filter((location) => from.get(location) !== to.control.get(location));
     if (changed.length === 0) continue;
     const [first, ...others] = all.map((location) => to.control.get(location));
     if (
@@ -226,7 +246,12 @@ function named(place: string): Named {
 }
 
 function compareNamed(a: Named, b: Named): number {
-  const hexes = compareHexes(`${a.letters}${a.row}`, `${b.letters}${b.row}`);
-  if (hexes !== 0 || a.more === b.more) return hexes;
-  return a.more < b.more ? -1 : 1;
+  // A–Z, AA–ZZ, as the columns stand (8.6011).
+  const columns = a.letters.length - b.letters.length || compareText(a.letters, b.letters);
+  return columns || a.row - b.row || compareText(a.more, b.more);
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }
