@@ -8,13 +8,13 @@ import { whyNoHex } from '../vocabulary/no-hex.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
 import {
   byLayer,
+  isStrategic,
   type Layer,
   LETTER_WORDS,
   type Letter,
   type PublicMarks,
   type Spot,
   settled,
-  strategicIn,
   strategicWith,
   whyNoSuch,
 } from './marks.ts';
@@ -124,9 +124,7 @@ export class MarksReader {
     // Control goes with the Location.
     const worth = new Set(this.#worth);
     const control = new Map(
-      [...this.#control].filter(
-        ([location]) => worth.has(location) || strategicIn(bare, hexOf(location)).includes(location),
-      ),
+      [...this.#control].filter(([location]) => worth.has(location) || isStrategic(bare, location)),
     );
     return { ...bare, control };
   }

@@ -2,7 +2,7 @@
 import { oncePer } from '../../../kernel/memo.ts';
 import { type Known, knownAt, type Marks } from '../../../map/board.ts';
 import type { Building, Location } from '../front/position.ts';
-import { BENEATH } from '../units/place.ts';
+import { BENEATH, hexOf } from '../units/place.ts';
 import type { Side } from '../vocabulary/sides.ts';
 
 /** Marks of hexes, and of hexsides where one can be barred, that are there, not there, or that nobody has spoken of. */
@@ -137,6 +137,11 @@ export function whyNoSuch(
     return isHouse ? `The building in ${hex} is of one hex, and so has no cellar (KGP8)` : undefined;
   if (STEEPLES[map]?.includes(hex)) return `The Steeple in ${hex} has no rooftop (5.2)`;
   return isHouse && highest <= 1 ? `A house such as in ${hex} has no rooftop (5.3)` : undefined;
+}
+
+/** Whether a Location is one of those. */
+export function isStrategic(marks: PublicMarks, location: Location): boolean {
+  return strategicIn(marks, hexOf(location)).includes(location);
 }
 
 /** The same of marks that are still being read, with the building of the hex. */

@@ -9,6 +9,7 @@ import { compareHexes } from '../vocabulary/hex.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
 import {
   groundOf,
+  isStrategic,
   LAYERS,
   type Layer,
   LETTER_WORDS,
@@ -16,7 +17,6 @@ import {
   type PublicMarks,
   SPOTS,
   settled,
-  strategicHexesOf,
   strategicIn,
 } from './marks.ts';
 import { MarksReader, type ParsedMarks } from './marks-reader.ts';
@@ -79,9 +79,7 @@ function controlBetween(
     return new Map([...to.control].filter(([location]) => to.pieces.has(location)));
   if (terrain.length === 0)
     return new Map(
-      [...from.control].filter(
-        ([location]) => to.control.has(location) || strategicIn(from, hexOf(location)).includes(location),
-      ),
+      [...from.control].filter(([location]) => to.control.has(location) || isStrategic(from, location)),
     );
   const between = parseMarks(map, terrain.join('\n'), from, [...to.control.keys()]);
   // What it printed itself it can read.
@@ -180,18 +178,18 @@ function pieceLines(from: PublicMarks, to: PublicMarks): readonly string[] {
 
 /** A hex is named whole where one side has all of it. */
 function controlLines(from: PublicMarks['control'], to: PublicMarks): readonly string[] {
-  const controlled = byHex([...from.keys(), ...to.control.keys()]);
-  const hexes = new Set([...strategicHexesOf(to), ...controlled.keys()]);
+  const all = [...from.keys(), ...to.control.keys()];
+  const hexes = new Set(all.filter((at) => from.get(at) !== to.control.get(at)).map(hexOf));
+  const controlled = byHex(all.filter((at) => hexes.has(hexOf(at))));
   const lists: Record<Side | 'nobody', Set<string>> = { us: new Set(), german: new Set(), nobody: new Set() };
   for (const hex of hexes) {
     const strategic = strategicIn(to, hex);
-    const all = [...new Set([...strategic, ...(controlled.get(hex) ?? [])])];
-    const changed = all.filter((location) => from.get(location) !== to.control.get(location));
-    if (changed.length === 0) continue;
-    const [first, ...others] = all.map((location) => to.control.get(location));
+    const here = [...new Set([...strategic, ...(controlled.get(hex) ?? [])])];
+    const changed = here.filter((location) => from.get(location) !== to.control.get(location));
+    const [first, ...others] = here.map((location) => to.control.get(location));
     if (
       others.every((side) => side === first) &&
-      (first !== undefined || !all.some((at) => to.pieces.has(at)))
+      (first !== undefined || !here.some((at) => to.pieces.has(at)))
     )
       lists[first ?? 'nobody'].add(hex);
     else for (const location of changed) lists[to.control.get(location) ?? 'nobody'].add(location);
