@@ -17,6 +17,7 @@ import { slopeOf } from './endurance.ts';
 import { type Figure, percentile, printTable, verdict } from './figures.ts';
 import { measureFront } from './front.ts';
 import type { LoadOptions, LoadResult } from './load.ts';
+import { measureMarks } from './marks.ts';
 import { watchOthers } from './others.ts';
 import { measurePictures } from './pictures.ts';
 import { measureRestart } from './restart.ts';
@@ -132,7 +133,7 @@ try {
   const startUp = await measureStartUp(directory, 1000);
   const core = measureCore(join(folder, 'bench.sqlite3'), 12_000);
   const chits = measureChits(join(folder, 'chits.sqlite3'), 200);
-  const front = measureFront(40);
+  const front = [...measureFront(40), ...measureMarks(join(folder, 'marks.sqlite3'), 60)];
   const restart = await measureRestart(join(folder, 'restart.sqlite3'));
   const pictures = [...(await measurePictures(20)), ...(await measureBoards(20))];
   const blocks = 4;

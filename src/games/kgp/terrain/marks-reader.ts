@@ -32,6 +32,7 @@ export type ParsedMarks =
 /** Takes a text line by line, then says what it makes of the marks. */
 export class MarksReader {
   readonly #map: string;
+  readonly #base: PublicMarks;
   readonly #mistakes: MarksMistake[] = [];
   readonly #layers: Record<Layer, Draft>;
   readonly #assumed: Record<Layer, Draft>;
@@ -49,6 +50,7 @@ export class MarksReader {
 
   constructor(map: string, base: PublicMarks) {
     this.#map = map;
+    this.#base = base;
     this.#layers = byLayer((layer) => draftOf(base.layers[layer]));
     this.#assumed = byLayer((layer) => draftOf(base.assumed[layer]));
     this.#buildings = new Map();
@@ -109,9 +111,13 @@ export class MarksReader {
 
   #marks(): PublicMarks {
     const grid = gridOf(this.#map);
-    const buildings = [...new Set(this.#buildings.values())]
+    const tidied = [...new Set(this.#buildings.values())]
       .map(tidy)
       .sort((a, b) => grid.compare(firstOf(a), firstOf(b)));
+    const { buildings: before } = this.#base;
+    const isSame = tidied.length === before.length && tidied.every((each, at) => each === before[at]);
+    // The very same list: what has been worked out for it still holds.
+    const buildings = isSame ? before : tidied;
     const bare: PublicMarks = {
       layers: byLayer((layer) => settled(this.#layers[layer])),
       assumed: byLayer((layer) => settled(this.#assumed[layer])),

@@ -173,7 +173,9 @@ const buildingsByHex = oncePer(
 
 function levelsIn(building: Building | undefined, hex: string): readonly Location[] {
   const levels = building?.levels[hex];
-  return levels === undefined ? [] : Array.from({ length: levels + 1 }, (_, level) => `${hex}/${level}`);
+  const found: Location[] = [];
+  if (levels !== undefined) for (let level = 0; level <= levels; level += 1) found.push(`${hex}/${level}`);
+  return found;
 }
 
 /** Every hex in which something makes a Location Strategic. */

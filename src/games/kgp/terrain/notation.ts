@@ -109,6 +109,7 @@ function layerLines(layer: Layer, from: Marks, to: Marks): readonly string[] {
 }
 
 function buildingLines(from: readonly Building[], to: readonly Building[]): readonly string[] {
+  if (from === to) return [];
   // Most are the very same.
   const [before, after] = [new Set(from), new Set(to)];
   const known = new Set(from.filter((building) => !after.has(building)).map(printBuilding));
@@ -235,12 +236,8 @@ function printPlaces(places: ReadonlySet<string>): string {
 }
 
 function named(place: string): Named {
-  const {
-    letters = '',
-    row = '',
-    more = '',
-  } = /^(?<letters>[A-Z]+)(?<row>\d+)(?<more>.*)$/u.exec(place)?.groups ?? {};
-  return { letters, row: Number(row), more: more.replace('-', more.startsWith('-') ? '|' : '-') };
+  const [, letters = '', row = '', more = ''] = /^([A-Z]+)(\d+)(.*)$/u.exec(place) ?? [];
+  return { letters, row: Number(row), more: more.startsWith('-') ? more.replace('-', '|') : more };
 }
 
 function compareNamed(a: Named, b: Named): number {
