@@ -25,7 +25,8 @@ export function measureFront(times: number): readonly Figure[] {
       flood(grid.net, [Math.floor((at * grid.net.size) / FLOODS)], () => true);
   };
   const taken = { floods: [] as number[], few: [] as number[], many: [] as number[] };
-  const first = took(() => computedFront(position(FEW), undefined));
+  const one = position(FEW);
+  const first = took(() => computedFront(one, undefined));
   for (let at = 0; at < times; at += 1) {
     const [few, many] = [position(FEW), position(MANY)];
     taken.floods.push(took(floods));
