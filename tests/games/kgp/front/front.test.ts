@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { computedFront } from '../../../../src/games/kgp/front/8.605-computed-marking.ts';
 import { type Ground, wayFrom } from '../../../../src/games/kgp/front/8.606-escape-paths.ts';
-import { changedWithout, enclosedBy, type Front, frontOf } from '../../../../src/games/kgp/front/8.6051-setup-areas.ts';
+import { enclosedBy, type Front, frontOf } from '../../../../src/games/kgp/front/8.6051-setup-areas.ts';
 import { Isolations } from '../../../../src/games/kgp/front/8.6052-paths.ts';
 import {
   entered,
@@ -375,27 +375,6 @@ describe('random maps', () => {
         });
       }),
       { seed: testSeed('front-one-more'), numRuns: 2 * MAPS },
-    );
-  });
-
-  test('what changes hands without a Strategic Location is what the front without it has otherwise', () => {
-    fc.assert(
-      fc.property(anyPosition, fc.boolean(), (it, stays) => {
-        const front = frontOf(it, OPEN);
-        for (const side of SIDES)
-          for (const location of locationsOf(it, side)) {
-            const strategic = new Map(it.strategic);
-            if (stays) strategic.set(location, undefined);
-            else strategic.delete(location);
-            const without = frontOf({ ...it, strategic }, OPEN);
-            const others = it.grid.hexes.flatMap((_, at) =>
-              front.holders[at] === without.holders[at] ? [] : [at],
-            );
-            const changed = changedWithout(it, location, stays, OPEN).toSorted((a, b) => a - b);
-            expect([location, changed]).toEqual([location, others]);
-          }
-      }),
-      { seed: testSeed('front-without'), numRuns: 2 * MAPS },
     );
   });
 
