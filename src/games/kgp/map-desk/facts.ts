@@ -9,7 +9,13 @@ import { entriesFor, type Location, type Mover, type Position } from '../front/p
 import type { KgpCampaign } from '../state.ts';
 import { LAYERS as MARKS, type PublicMarks } from '../terrain/marks.ts';
 import { marksOf, positionWith } from '../terrain/position-of.ts';
-import { hasSecretIsolation, PRINTED_HQ, SECRET_ISOLATION } from '../units/marking.ts';
+import {
+  hasSecretIsolation,
+  type Marking,
+  NO_MARKING,
+  PRINTED_HQ,
+  SECRET_ISOLATION,
+} from '../units/marking.ts';
 import { hexOf } from '../units/place.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { pictureOf } from '../vocabulary/picture-of.ts';
@@ -159,9 +165,9 @@ function agreedFacts(campaign: KgpCampaign): FrontFacts {
 }
 
 /** What both sides have marked as Isolated; nothing of a side whose Isolation is its secret (8.6052 EXC). */
-function isolatedByMarking({ cg, units }: KgpCampaign['game']): readonly Location[] {
-  if (units === undefined) return [];
-  const { areas, isolation } = units.marking;
+function isolatedByMarking(game: KgpCampaign['game']): readonly Location[] {
+  const { cg } = game;
+  const { areas, isolation } = markingOf(game);
   const open = areas.filter(({ side }) => !hasSecretIsolation(cg, side));
   const whole = open.flatMap(({ isolated, locations }) => (isolated ? locations : []));
   const named = new Set([...(isolation?.infantry ?? []), ...(isolation?.vehicle ?? [])]);
@@ -203,16 +209,20 @@ function factsFor(campaign: KgpCampaign, marked: Marked | undefined, reader: Sid
   };
 }
 
+/** The Setup Areas that are agreed on; at roster level there are none. */
+export function markingOf({ units }: KgpCampaign['game']): Marking {
+  return units?.marking ?? NO_MARKING;
+}
+
 function commonFacts(campaign: KgpCampaign): Omit<FrontFacts, keyof typeof NOTHING_MARKED> {
   const { game } = campaign;
+  const marking = markingOf(game);
   return {
     map: campaignGameOf(game.cg).map,
     date: game.date,
     wrecks: (game.units?.wrecks ?? []).flatMap(({ hex }) => hex ?? []),
     areaName: areaNamer(campaign),
-    ...(game.units === undefined || game.units.marking.areas.length === 0
-      ? {}
-      : { marking: game.units.marking }),
+    ...(marking.areas.length === 0 ? {} : { marking }),
   };
 }
 
@@ -242,8 +252,8 @@ function markedFacts({
 function areaNamer({ game }: KgpCampaign): FrontFacts['areaName'] {
   return ({ side, strategic, hexes }, index) => {
     const here = new Set([...strategic.map(hexOf), ...hexes]);
-    const shared = (game.units?.marking.areas ?? [])
-      .filter((area) => area.side === side)
+    const shared = markingOf(game)
+      .areas.filter((area) => area.side === side)
       .map(({ id, locations }) => ({ id, count: locations.filter((at) => here.has(hexOf(at))).length }))
       .sort((a, b) => b.count - a.count)[0];
     return shared !== undefined && shared.count > 0 ? shared.id : letter(index);

@@ -13,7 +13,7 @@ import { gridOf, hexOn } from '../vocabulary/hex.ts';
 import { SUCH_AS_A_HEX, SUCH_AS_A_LOCATION, whyNoHex, whyNoLocation } from '../vocabulary/no-hex.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { isSide, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
-import { type Marked, mapPicture, markedIn, sideOf } from './facts.ts';
+import { type Marked, mapPicture, markedIn, markingOf, sideOf } from './facts.ts';
 import {
   ACROSS,
   type Across,
@@ -74,7 +74,7 @@ function isOpen(campaign: KgpCampaign, viewer: Viewer, { question }: Looking): b
 }
 
 function hasAreas({ game }: KgpCampaign): boolean {
-  return (game.units?.marking.areas.length ?? 0) > 0;
+  return markingOf(game).areas.length > 0;
 }
 
 function lookAt(question: Question, hex: string | undefined): Looking {
