@@ -41,6 +41,8 @@ export interface TableOptions {
   readonly game?: typeof kgp;
   /** People on each side besides its commander: seats `us-2`, `us-3`, …, whose user has the seat's name. */
   readonly subordinates?: Readonly<Record<string, number>>;
+  /** Behind the moderator: what his clock shows, in ms since the epoch; without it a second goes by with each look. */
+  readonly time?: { readonly now: number };
 }
 
 /** A campaign in the eyes of a test, in memory or behind the moderator. */

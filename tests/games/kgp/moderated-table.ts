@@ -38,7 +38,7 @@ interface House {
 }
 
 /** A moderator on a database file of his own. */
-function house({ game = kgp, seed, dice }: TableOptions): House {
+function house({ game = kgp, seed, dice, time }: TableOptions): House {
   const folder = quickFolder('umpire-test-');
   const store = new Store(join(folder, 'test.sqlite3'));
   let now = Date.UTC(1944, 11, 19, 7);
@@ -47,7 +47,7 @@ function house({ game = kgp, seed, dice }: TableOptions): House {
     games: [game],
     clock: () => {
       now += 1000;
-      return now;
+      return time?.now ?? now;
     },
     randomSeed: () => seed ?? HOST_SEED,
     ...(dice === undefined ? {} : { dice }),

@@ -32,12 +32,20 @@ const SECRET = [
   'team.trust',
 ];
 
-function open(seed: string, team?: Side): ModeratedTable {
+/** One clock for both tables: hours are told to everybody, and what somebody does in secret takes its time. */
+interface Time {
+  now: number;
+}
+
+const BEGIN = Date.UTC(1944, 11, 19, 7);
+
+function open(seed: string, team?: Side, time: Time = { now: BEGIN }): ModeratedTable {
   const random = new Random(`${seed}/options`);
   const table = openModerated({
     seed: createHash('sha256').update(seed).digest(),
     options: { weather: random.pick(['random', 'historical']) },
     common: { gm: 'plain', dispatch: 'yes' },
+    time,
     ...(team === undefined ? {} : { subordinates: { [team]: 2 } }),
   });
   confirmAll(table);
@@ -114,13 +122,15 @@ function both(tables: readonly ModeratedTable[], as: string, { order, args }: Gi
 function pair(seed: string, hider: Side, isTeam: boolean): { compared: number; differed: boolean } {
   const random = new Random(seed);
   const team = isTeam ? hider : undefined;
-  const tables = [open(seed, team), open(seed, team)] as const;
+  const time = { now: BEGIN };
+  const tables = [open(seed, team, time), open(seed, team, time)] as const;
   const [a, b] = tables;
   const watcher: Side = hider === 'us' ? 'german' : 'us';
   let compared = 0;
   let differed = false;
   try {
     for (let turn = 0; a.state().core.status === 'running' && turn < (isTeam ? 120 : 260); turn += 1) {
+      time.now += 60_000;
       // The hider changes his mind in each campaign in his own way, as often as he likes.
       for (const [index, table] of tables.entries()) {
         const own = new Random(`${seed}/${turn}/${index}`);
@@ -251,6 +261,7 @@ describe('non-interference through the moderator', () => {
         seed: Buffer.alloc(32, 9),
         options: { level: 'units' },
         common: { gm: 'plain' },
+        time: { now: BEGIN },
       });
       confirmAll(table);
       sealBoth(table);

@@ -68,6 +68,8 @@ describe('a later set-up, unit by unit', () => {
   ] as const)('what the %s side hides (%s) changes nothing for the others', (hider, order) => {
     const watcher: Side = hider === 'us' ? 'german' : 'us';
     const seed = `${FIRST}/${hider}/${order}`;
+    // One clock for both: what somebody does in secret takes its time, and hours are told to everybody.
+    const time = { now: Date.UTC(1944, 11, 19, 7) };
     const tables = [0, 1].map((index) =>
       moderated({
         at: '8.619',
@@ -76,6 +78,7 @@ describe('a later set-up, unit by unit', () => {
         german: OBS.german[hider === 'german' ? index : 0] ?? '',
         marking: MARKING,
         common: { gm: 'plain' },
+        time,
       }),
     );
     try {
@@ -95,6 +98,7 @@ describe('a later set-up, unit by unit', () => {
         compare(stage);
       };
       const both = (as: Side, name: string, args: Readonly<Record<string, unknown>> = {}) => {
+        time.now += 60_000;
         for (const table of tables) table.order(as, name, args);
         compare(`${as} ${name}`);
       };
