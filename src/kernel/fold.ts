@@ -54,16 +54,17 @@ export function newestVersion(type: string, upcasters: Upcasters): number {
 export function apply<G>(game: Game<G>, state: CampaignState<G>, event: GameEvent): void {
   const newest = upcast(event, game.upcasters);
   const isCore = applyCore(state.core, newest);
-  const { options, readings } = state.core;
+  const { options, readings, edition } = state.core;
   if (newest.type === 'campaign.opened' || newest.type === 'readings.changed')
-    state.game = game.initial(options, readings);
+    state.game = game.initial(options, readings, edition);
   // The game looks at the kernel's events too (a seal is one of them), after the kernel has applied them.
   else if (!isCore || newest.type === 'sealed') game.apply(state, newest);
 }
 
 /** The state before the first event. */
 export function emptyState<G>(game: Game<G>): CampaignState<G> {
-  return { core: emptyCore(), game: game.initial({}, {}) };
+  const core = emptyCore();
+  return { core, game: game.initial({}, {}, core.edition) };
 }
 
 /** The whole truth: the fold of all events. */

@@ -215,7 +215,12 @@ export interface Game<G = unknown, E extends EventMap = EventMap> {
     /** As text, from those events alone; `undefined`: there is nothing, or nothing for such a campaign. */
     of(earlier: CampaignState<G>, options: Readonly<Record<string, string>>): string | undefined;
   };
-  initial(options: Readonly<Record<string, string>>, readings: Readonly<Record<string, string>>): G;
+  /** `edition`: of the rules with which the campaign was begun (`kernel/edition.ts`). */
+  initial(
+    options: Readonly<Record<string, string>>,
+    readings: Readonly<Record<string, string>>,
+    edition: number,
+  ): G;
   /** Changes `state` by one event. Never fails, never looks at anything else. */
   apply(state: CampaignState<G>, event: GameEvent): void;
   /** How a side's forces can be divided among several people, from that side's own view. */

@@ -30,8 +30,10 @@ describe('the shape of the source', () => {
 
   test('a level has its list of steps: hardly a rule asks which one is played', () => {
     expect(
-      levelQuestions(planted("const a = level === 'units' || levelOf(game) !== 'roster';")),
-    ).toHaveLength(3);
+      levelQuestions(
+        planted("const a = level === 'units' || levelOf(game) !== 'roster' || keepsUnits(options);"),
+      ),
+    ).toHaveLength(4);
     expect(GAMES.flatMap(levelQuestions).length).toBeLessThanOrEqual(9);
   });
 

@@ -95,7 +95,8 @@ export function retypedArguments(source: Source): readonly string[] {
 /** `level === 'units'`, and `levelOf(game)`: which level is played. */
 export function levelQuestions(source: Source): readonly string[] {
   return placesOf(source, (node) => {
-    if (ts.isCallExpression(node)) return /^level(?:Of|Named)$/u.test(node.expression.getText());
+    if (ts.isCallExpression(node))
+      return /^(?:level(?:Of|Named)|keepsUnits)$/u.test(node.expression.getText());
     return (
       isEquality(node) && [node.left, node.right].some((side) => /^'(?:units|roster)'$/u.test(side.getText()))
     );

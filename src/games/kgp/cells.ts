@@ -9,7 +9,7 @@ import { houseMaximum, maximumCells } from './rg/8.6196-maxima.ts';
 import { entryCodeCells, houseEntryCode } from './rg/8.6197-rg-charts.ts';
 import { houseFact, unitLevelCells } from './units/facts.ts';
 import { classCells } from './units/mmc-class.ts';
-import { levelNamed } from './vocabulary/level.ts';
+import { keepsUnits } from './vocabulary/level.ts';
 
 /** Made once for each campaign game and weather: every desk asks for them. */
 const MADE = new Map<string, readonly ChartCell[]>();
@@ -17,8 +17,8 @@ const MADE = new Map<string, readonly ChartCell[]>();
 /** Every value that this campaign can need and that stands only in the printed charts. */
 export function chartCellsOf(options: Readonly<Record<string, string>>): readonly ChartCell[] {
   const { cg = 'I', weather = 'random' } = options;
-  const level = levelNamed(options);
-  const key = `${cg}/${weather}/${level}`;
+  const isByUnit = keepsUnits(options);
+  const key = `${cg}/${weather}/${isByUnit}`;
   const made = MADE.get(key) ?? [
     ...entryCodeCells(cg),
     ...maximumCells(cg),
@@ -26,7 +26,7 @@ export function chartCellsOf(options: Readonly<Record<string, string>>): readonl
     ...passengerCells(cg),
     ...cppBaseCells(cg),
     ...weatherCells(cg, weather),
-    ...(level === 'units' ? [...unitLevelCells(cg), ...classCells(), ...setupCells(cg)] : []),
+    ...(isByUnit ? [...unitLevelCells(cg), ...classCells(), ...setupCells(cg)] : []),
   ];
   MADE.set(key, made);
   return made;

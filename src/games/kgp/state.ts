@@ -36,7 +36,7 @@ import { newSpoils, type SpoilsState } from './spoils/state.ts';
 import { newTerrain, type TerrainPart } from './terrain/state.ts';
 import { newOwnUnits, type OwnUnits } from './units/state.ts';
 import { type CampaignGame, campaignGameOf } from './vocabulary/charts.ts';
-import { levelNamed } from './vocabulary/level.ts';
+import { keepsUnits } from './vocabulary/level.ts';
 import type { PublicLine } from './vocabulary/public-line.ts';
 import { agreedReadings, type Readings } from './vocabulary/readings.ts';
 import { bySide, type Side } from './vocabulary/sides.ts';
@@ -96,11 +96,12 @@ export type KgpCampaign = CampaignState<KgpState>;
 export function initialState(
   options: Readonly<Record<string, string>>,
   readings: Readonly<Record<string, string>>,
+  edition: number,
 ): KgpState {
   const cg = options.cg ?? 'I';
   const game = campaignGameOf(cg);
   const { balance, weather } = options;
-  const keepsCounters = levelNamed(options) === 'units';
+  const keepsCounters = keepsUnits(options);
   return {
     cg,
     balance: balance === 'us' || balance === 'german' ? balance : 'none',
@@ -119,7 +120,7 @@ export function initialState(
     ...newInitiative(),
     ...newScenarios(),
     ...newReports(game),
-    ...newTerrain(),
+    ...newTerrain(edition),
     ...newPaper(),
     ...(keepsCounters ? { units: newUnitLevel(game) } : {}),
   };

@@ -1,5 +1,6 @@
 /** 8.51–8.53 as data: dates, Orders of Battle, limits and conditions of each campaign game. */
 import { describe, expect, it } from 'vitest';
+import { kgp } from '../../../src/games/kgp/game.ts';
 import { initialState } from '../../../src/games/kgp/state.ts';
 import {
   campaignGameOf,
@@ -11,6 +12,7 @@ import {
 import { ordinal } from '../../../src/games/kgp/vocabulary/dates.ts';
 import { hexOn } from '../../../src/games/kgp/vocabulary/hex.ts';
 import { SIDES } from '../../../src/games/kgp/vocabulary/sides.ts';
+import { editionOf } from '../../../src/kernel/edition.ts';
 
 const CGS = ['I', 'II', 'III'] as const;
 
@@ -42,7 +44,7 @@ describe('8.51–8.53', () => {
     ['III', 'german', 2, 5, 30],
   ] as const)('CG %s %s: SAN %i, ELR %i, %i CPP', (cg, side, san, elr, cpp) => {
     expect(campaignGameOf(cg).sides[side]).toMatchObject({ san, elr, cpp });
-    const own = initialState({ cg }, {}).sides[side];
+    const own = initialState({ cg }, {}, editionOf(kgp)).sides[side];
     expect([own.san, own.cpp]).toEqual([san, cpp]);
   });
 
@@ -57,7 +59,7 @@ describe('8.51–8.53', () => {
     ['III', 'german', ['SS PzGr Pltn', 'SS Inf Pltn'], ['Pz VIB']],
     ['III', 'us', ['Inf Pltn', 'Med Tank Pltn II'], ['8-0']],
   ] as const)('CG %s %s: the Initial OB', (cg, side, rgs, counters) => {
-    const own = initialState({ cg }, {}).sides[side];
+    const own = initialState({ cg }, {}, editionOf(kgp)).sides[side];
     expect(own.rgs.map(({ rg }) => rgRowOf(side, rg).name)).toEqual(rgs);
     expect(own.rgs.every(({ given, cpp }) => given && cpp === 0)).toBe(true);
     expect(campaignGameOf(cg).sides[side].counters.map(({ type }) => type)).toEqual(counters);
@@ -79,7 +81,7 @@ describe('8.51–8.53', () => {
 
   it('II: the Para Inf Pltns enter at A10; III.5: the Inf Pltn near V56; 8.51: the Med Tank Pltn II at HH0', () => {
     const areas = (cg: string) =>
-      initialState({ cg }, {}).sides.us.rgs.map(({ rg, area }) => `${rg} ${area ?? ''}`);
+      initialState({ cg }, {}, editionOf(kgp)).sides.us.rgs.map(({ rg, area }) => `${rg} ${area ?? ''}`);
     expect(areas('II')).toEqual(['I2 A10', 'I2 A10', 'I2 A10']);
     expect(areas('III')).toEqual(['I1 V56, Turn 1', 'V4 K57']);
     expect(areas('I')).toContain('V4 HH0, else GG1');

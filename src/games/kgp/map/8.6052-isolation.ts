@@ -173,7 +173,7 @@ const noteComputed = sideOrder({
         ruling(
           RULE,
           'isolation-hangs-on',
-          `Nobody has said enough of ${computed.hangsOn.slice(0, 8).join(' ')}: what is Isolated hangs on that.`,
+          `With your HQ in ${hex.value}, what is Isolated hangs on ${computed.hangsOn.slice(0, 8).join(' ')}: nobody has said enough of that.`,
           'Note your Isolated Areas yourself.',
         ),
       );

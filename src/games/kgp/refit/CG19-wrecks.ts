@@ -12,7 +12,7 @@ import { maOf } from '../units/facts.ts';
 import { unitsOf } from '../units/ledger.ts';
 import { factsFor } from '../units/standing.ts';
 import { has, type ObUnit } from '../units/unit.ts';
-import { isSecondEdition } from '../vocabulary/edition.ts';
+import { isSinceEdition } from '../vocabulary/edition.ts';
 import { emit, event, noDice } from '../vocabulary/event.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -119,7 +119,7 @@ function isHulk(campaign: KgpCampaign, side: Side, unit: ObUnit): boolean {
   return (
     unit.kind === 'vehicle' &&
     has(unit, 'out-of-gas') &&
-    (has(unit, 'immobilized') || isSecondEdition(campaign)) &&
+    (has(unit, 'immobilized') || isSinceEdition(2, campaign)) &&
     has(unit, 'abandoned') &&
     maOf(factsFor(campaign, side), unit.type) === 'no weapon'
   );
@@ -128,7 +128,7 @@ function isHulk(campaign: KgpCampaign, side: Side, unit: ObUnit): boolean {
 /** Replaces them; in a Holding Box there is no wreck. */
 export function replaceHulks(work: KgpWork, side: Side): void {
   const { ob } = ownUnits(work.state.game, side);
-  const isMended = isSecondEdition(work.state);
+  const isMended = isSinceEdition(2, work.state);
   const hulks = unitsOf(ob).filter((unit) => isHulk(work.state, side, unit));
   leaveWrecks(
     work,

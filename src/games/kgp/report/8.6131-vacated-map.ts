@@ -9,8 +9,9 @@ import { type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
 import { areaAt, type Marking, standingOf } from '../units/marking.ts';
 import { printMarking } from '../units/marking-text.ts';
 import { isOwnPersonnel } from '../units/retained.ts';
-import { has, type ObUnit } from '../units/unit.ts';
+import { has, isPersonnel, type ObUnit } from '../units/unit.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
+import { isSinceEdition } from '../vocabulary/edition.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';
@@ -137,7 +138,7 @@ export function tellVacated(work: KgpWork): void {
     return;
   }
   const taken = takenOver(campaignGameOf(game.cg).map, unitsIn(game).marking, 'german');
-  const left = unitsOf(ownUnits(game, 'us').ob).filter((unit) => isLeft(game, taken, unit));
+  const left = unitsOf(ownUnits(game, 'us').ob).filter((unit) => isLeft(work.state, taken, unit));
   emit(work, usVacated, 'everyone', { date: game.date, marking: taken.marking });
   if (ownUnits(game, 'german').isolated.length > 0) noteAreas(work, 'german', { isolated: [] });
   change(work, 'german', RULE, relettered(work.state.game, taken));
@@ -161,9 +162,10 @@ function isMarked({ step }: KgpState): boolean {
   return step !== '8.604' && step !== '8.605';
 }
 
-/** What the U.S. side has left lying in what are German Areas now (8.6071). */
-function isLeft(game: KgpState, { marking, enemy }: TakenOver, unit: ObUnit): boolean {
-  const { ob } = ownUnits(game, 'us');
+/** What the U.S. side has left lying in what are German Areas now (8.6071); prisoners stay the German’s as such (8.608). */
+function isLeft(campaign: KgpCampaign, { marking, enemy }: TakenOver, unit: ObUnit): boolean {
+  if (isPersonnel(unit) && isSinceEdition(4, campaign)) return false;
+  const { ob } = ownUnits(campaign.game, 'us');
   const place = placeOf(ob, unit);
   if (place?.in === 'area') return enemy[place.area] !== undefined;
   return place?.in === 'hex' && standingOf(marking, 'us', ob, unit) === 'enemy-area';

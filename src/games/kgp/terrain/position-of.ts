@@ -1,5 +1,6 @@
 /** The position of a campaign for 8.6051–8.6057: its public marks, and the Entry Areas that are Eligible now. */
 import { oncePer, oncePerText } from '../../../kernel/memo.ts';
+import type { Marks } from '../../../map/board.ts';
 import type { Building, Location, Position } from '../front/position.ts';
 import { eligibleEntries } from '../rg/CG6-entry-areas.ts';
 import type { KgpCampaign } from '../state.ts';
@@ -71,7 +72,9 @@ export function positionWith(
       .map(({ hex }) => hex)
       .join(' '),
   );
-  return positions(marks)(`${map}|${entries.us}|${entries.german}|${unoccupied.join(' ')}`);
+  return positions(marks)(
+    `${map}|${entries.us}|${entries.german}|${unoccupied.join(' ')}|${game.terrain.byOlderEdition ?? ''}`,
+  );
 }
 
 /** How many texts are remembered: campaigns of one host take turns. */
@@ -87,7 +90,7 @@ const read = oncePerText(REMEMBERED, (key) => {
 
 const positions = oncePer((marks: PublicMarks) =>
   oncePerText(ENTRIES_REMEMBERED, (key): Position => {
-    const [map = '', us = '', german = '', empty = ''] = key.split('|');
+    const [map = '', us = '', german = '', empty = '', isOlder = ''] = key.split('|');
     const hexesOf = (arrows: string) =>
       Object.fromEntries(
         entryAreasOf(map).flatMap(({ hex, hexes }) =>
@@ -106,7 +109,7 @@ const positions = oncePer((marks: PublicMarks) =>
       ),
       buildings: marks.buildings.flatMap((building) => standing(building, marks.spots)),
       bridges: marks.bridges,
-      river: taken(marks, 'river'),
+      river: isOlder === '' ? taken(marks, 'river') : withBridges(taken(marks, 'river'), marks),
       blaze: taken(marks, 'blaze'),
       barred: { infantry: taken(marks, 'barred infantry'), vehicle: taken(marks, 'barred vehicle') },
       ...(empty === '' ? {} : { unoccupied: new Set(empty.split(' ')) }),
@@ -115,6 +118,15 @@ const positions = oncePer((marks: PublicMarks) =>
     };
   }),
 );
+
+/** Every bridge as if it were over a river: one enters it by its ends alone. */
+function withBridges({ yes, no, rest }: Marks, { bridges }: PublicMarks): Marks {
+  return {
+    yes: new Set([...yes, ...bridges.keys()]),
+    no: new Set([...no].filter((hex) => !bridges.has(hex))),
+    rest,
+  };
+}
 
 /** B24: what has fallen is a building no more; its rubble is a Location of its own. */
 function standing(

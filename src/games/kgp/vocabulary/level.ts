@@ -9,9 +9,14 @@ interface Leveled<Units> {
   readonly units?: Units;
 }
 
+/** Whether a campaign of these options keeps every counter. */
+export function keepsUnits({ level }: Readonly<Record<string, string>>): boolean {
+  return level === 'units';
+}
+
 /** The level that a campaign's options name. */
-export function levelNamed({ level }: Readonly<Record<string, string>>): Level {
-  return level === 'units' ? 'units' : 'roster';
+export function levelNamed(options: Readonly<Record<string, string>>): Level {
+  return keepsUnits(options) ? 'units' : 'roster';
 }
 
 /** The level at which a campaign is played. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { kgp } from '../../../../src/games/kgp/game.ts';
 import type { KgpCampaign } from '../../../../src/games/kgp/state.ts';
 import { initialState } from '../../../../src/games/kgp/state.ts';
 import { kgpBoards } from '../../../../src/games/kgp/terrain/boards.ts';
@@ -8,6 +9,7 @@ import { parseMarks, printMarks } from '../../../../src/games/kgp/terrain/notati
 import { printedMarks } from '../../../../src/games/kgp/terrain/printed-marks.ts';
 import { gridOf } from '../../../../src/games/kgp/vocabulary/hex.ts';
 import type { BoardReading, Survey } from '../../../../src/kernel/board-file.ts';
+import { editionOf } from '../../../../src/kernel/edition.ts';
 import { statedPlacement } from '../../../../src/map/placement.ts';
 import { partsOf } from '../../../../src/map/search.ts';
 import { readBoard } from '../../../../src/render/board/reading.ts';
@@ -20,7 +22,7 @@ const STATED = { a1x: 37, a1y: 32, hexWidth: 56.25, hexHeight: 64.5 };
 
 /** CG II is played on “Ch”. */
 function campaign(marks?: string): KgpCampaign {
-  const game = initialState({ cg: 'II' }, {});
+  const game = initialState({ cg: 'II' }, {}, editionOf(kgp));
   game.terrain = { ...game.terrain, ...(marks === undefined ? {} : { marks }) };
   return { game } as KgpCampaign;
 }
