@@ -5,6 +5,7 @@ import { knownEscape } from '../../../../src/games/kgp/escape/8.606-known-way.ts
 import { kgp } from '../../../../src/games/kgp/game.ts';
 import { plannedGroup } from '../../../../src/games/kgp/shift/8.613-shift-orders.ts';
 import { knownShift } from '../../../../src/games/kgp/shift/8.613-who-may-shift.ts';
+import { newTerrain } from '../../../../src/games/kgp/terrain/state.ts';
 import { type ShiftWay, shiftWay } from '../../../../src/games/kgp/terrain/ways.ts';
 import { printPlace } from '../../../../src/games/kgp/units/place.ts';
 import { standingIn } from '../../../../src/games/kgp/units/standing.ts';
@@ -183,6 +184,10 @@ describe('8.613: a Shift', () => {
     expect(wayOf(['V1'])).not.toBe('none');
     expect(wayOf(['S1', 'V1'])).toBe('none');
     expect(table.refusal('us', 'shift.plan', { ...plan, units: 'S1 V1' })).toBe('kgp/8.613/no-path');
+    // Begun before the fourth edition: what was asked was the vehicle's path alone.
+    const begun = { ...game, terrain: { ...game.terrain, ...newTerrain(3).terrain } };
+    expect(knownShift(begun, 'us', { from: 'area B', to: 'area A', units: ['S1', 'V1'] })).not.toBe('none');
+    expect(newTerrain(4).terrain).toEqual({});
   });
 
   test('is not made out of a Location that is Isolated in an Area that is not', () => {

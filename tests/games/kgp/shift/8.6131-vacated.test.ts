@@ -111,6 +111,19 @@ describe('8.6131: the German is informed as soon as no U.S. unit is left on-map'
     expect(isVacated(table)).toBe(true);
   });
 
+  it('8.608: prisoners are no Equipment that is left lying: they stay prisoners', () => {
+    const table = stage(
+      '8.606',
+      '+ squad 6-6-6 @K19; + squad 6-6-6 @K20, prisoner of german; + SW MMG @J19',
+      { dice: dice('8.606', [1, 2]) },
+    );
+    attemptEscape(table, 'K19', 'S1', 'box GG1');
+    expect(isVacated(table)).toBe(true);
+    expect(laid(table, 'us')).toContain('6-6-6 K20');
+    const german = laid(table, 'german').filter((line) => line.includes('captured'));
+    expect(german).toEqual(['MMG J19 captured']);
+  });
+
   it('8.6095: the last ones were confined to what has burnt', () => {
     const table = stage('8.607', '+ squad 6-6-6 @J19/2; + squad 6-6-6 @box GG1');
     for (const side of ['us', 'german']) table.order(side, 'refit.done.8.607');

@@ -53,4 +53,14 @@ describe('the position of a campaign', () => {
     expect(it.buildings).toEqual([{ levels: { I20: 1 }, stairwells: ['I20'] }]);
     expect([...it.strategic.keys()].sort()).toEqual(['I20/0', 'I20/1', 'J19/0']);
   });
+
+  test('over what is no river a bridge bars nobody beneath it, but in a campaign begun before the fourth edition', () => {
+    const text = `${P12}\nbridge K30: K29 K31`;
+    const riverOf = (terrain: object) => {
+      const game = { ...state.game, terrain: { marks: text, ...terrain } };
+      return positionOf({ ...state, game })?.river.yes.has('K30');
+    };
+    expect(riverOf({})).toBe(false);
+    expect(riverOf({ byOlderEdition: true })).toBe(true);
+  });
 });
