@@ -8,7 +8,7 @@ const MAIN = join(PROJECT, 'dist/src/main.js');
 
 function sourcesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.startsWith(join('table', 'page')))
+    .filter((name) => /(?<!\.d)\.ts$/u.test(name) && !name.startsWith(join('table', 'page')))
     .map((name) => join(folder, name));
 }
 
