@@ -1,8 +1,7 @@
 /** 8.6051, 8.2: Setup Areas, No Man's Land and Uncontrolled Territory, from who Controls the Strategic Locations. */
 import { oncePer, oncePerText } from '../../../kernel/memo.ts';
 import { type Filling, knownAt } from '../../../map/board.ts';
-import { type HexGrid, SIDES_OF_A_HEX } from '../../../map/grid.ts';
-import { partsOf } from '../../../map/search.ts';
+import { SIDES_OF_A_HEX } from '../../../map/grid.ts';
 import { everyStep, floodOver } from '../../../map/steps.ts';
 import { hexOf } from '../units/place.ts';
 import { type BySide, bySide, enemyOf, SIDES, type Side } from '../vocabulary/sides.ts';
@@ -107,7 +106,7 @@ function unoccupiedIn(position: Position, holders: readonly Holder[]): ReadonlyS
   const { grid, unoccupied } = position;
   if (unoccupied === undefined) return new Set();
   return new Set(
-    SIDES.flatMap((side) => surroundedBy(position, { holders }, side))
+    SIDES.flatMap((side) => locationsIn(position, search(position, holders, side)))
       .filter((held) => held.every((location) => unoccupied.has(location)))
       .flat()
       .map((location) => grid.indexOf(hexOf(location))),
@@ -275,62 +274,77 @@ class Sets {
  * 8.6054: Uncontrolled hexes that one side's Areas wholly enclose become part of them. A hex of the map edge is never
  * enclosed; a Strategic Location that nobody Controls is, like any other.
  */
-export function enclosedBy({ grid }: Position, front: Front, side: Side): readonly string[] {
-  const known = enclosed(front);
-  known[side] ??= enclosedHexes(grid, front, side).map((hex) => grid.hexAt(hex));
-  return known[side];
-}
-
-const enclosed = oncePer((_: Front): { [side in Side]?: readonly string[] } => ({}));
-
-function enclosedHexes({ around, net }: HexGrid, { holders }: Front, side: Side): readonly number[] {
-  const isSeen = new Uint8Array(net.size);
-  const found: number[] = [];
-  for (let first = 0; first < net.size; first += 1) {
-    if (isSeen[first] === 1 || holders[first] === side) continue;
-    isSeen[first] = 1;
-    const part = [first];
-    let isEnclosed = true;
-    for (const hex of part) {
-      isEnclosed &&= holders[hex] === 'uncontrolled';
-      for (let slot = 0; slot < SIDES_OF_A_HEX; slot += 1) {
-        const next = around[hex * SIDES_OF_A_HEX + slot] ?? NONE;
-        isEnclosed &&= next !== NONE;
-        if (next === NONE || isSeen[next] === 1 || holders[next] === side) continue;
-        isSeen[next] = 1;
-        part.push(next);
-      }
-    }
-    if (isEnclosed) found.push(...part);
-  }
-  return found.sort((a, b) => a - b);
+export function enclosedBy(position: Position, front: Front, side: Side): readonly string[] {
+  return within(position, front, side).enclosed.map((hex) => position.grid.hexAt(hex));
 }
 
 /**
  * 8.6054: enemy Strategic Locations that the side's Areas wholly enclose, those that are enclosed together in one: part of
  * those Areas if all of them are unoccupied. Of their hexes the enemy has nothing else.
  */
-export function surroundedBy(
-  position: Position,
-  { holders }: Pick<Front, 'holders'>,
-  side: Side,
-): readonly (readonly Location[])[] {
-  const { grid, strategic } = position;
+export function surroundedBy(position: Position, front: Front, side: Side): readonly (readonly Location[])[] {
+  return locationsIn(position, within(position, front, side));
+}
+
+function locationsIn(position: Position, { surrounded }: Within): readonly (readonly Location[])[] {
+  return surrounded.map((hexes) => hexes.map((hex) => enteredIn(position, position.grid.hexAt(hex))));
+}
+
+/** What the Areas of a side wholly enclose, by number. */
+interface Within {
+  readonly enclosed: readonly number[];
+  readonly surrounded: readonly (readonly number[])[];
+}
+
+/** Both are asked for again and again, and one search of the map finds them. */
+function within(position: Position, front: Front, side: Side): Within {
+  const known = withins(front);
+  known[side] ??= search(position, front.holders, side);
+  return known[side];
+}
+
+const withins = oncePer((_: Front): { [side in Side]?: Within } => ({}));
+
+function search(position: Position, holders: readonly Holder[], side: Side): Within {
+  const { around, net } = position.grid;
+  const { ground, held } = numberedOf(position);
   const enemy = enemyOf(side);
-  const ground = (hex: number) => enteredIn(position, grid.hexAt(hex));
-  const isHeld = (hex: number) => holders[hex] === enemy;
-  const others = new Set(
-    numberedOf(position).held[enemy].flatMap(({ hex, isEntered }) => (isEntered ? [] : [hex])),
-  );
-  return partsOf(grid.net, (hex) => holders[hex] !== side)
-    .filter((part) =>
-      part.every(
-        (hex) =>
-          holders[hex] !== 'no-mans-land' &&
-          grid.net.next(hex).length === SIDES_OF_A_HEX &&
-          (!isHeld(hex) || (strategic.has(ground(hex)) && !others.has(hex))),
-      ),
-    )
-    .map((part) => part.filter(isHeld).map(ground))
-    .filter((held) => held.length > 0);
+  const isMore = new Uint8Array(net.size);
+  for (const { hex, isEntered } of held[enemy]) if (!isEntered) isMore[hex] = 1;
+  const isSeen = new Uint8Array(net.size);
+  for (let hex = 0; hex < net.size; hex += 1) if (holders[hex] === side) isSeen[hex] = 1;
+  // Part after part of what is not the side's, each behind the last one.
+  const queue = new Int32Array(net.size);
+  const enclosed: number[] = [];
+  const surrounded: number[][] = [];
+  let end = 0;
+  for (let first = 0; first < net.size; first += 1) {
+    if (isSeen[first] === 1) continue;
+    isSeen[first] = 1;
+    const start = end;
+    queue[end] = first;
+    end += 1;
+    let isWhole = true;
+    for (let at = start; at < end; at += 1) {
+      const hex = queue[at] ?? first;
+      const holder = holders[hex];
+      if (holder === 'no-mans-land') isWhole = false;
+      else if (holder === enemy && (ground[hex] === undefined || isMore[hex] === 1)) isWhole = false;
+      for (let slot = 0; slot < SIDES_OF_A_HEX; slot += 1) {
+        const next = around[hex * SIDES_OF_A_HEX + slot] ?? NONE;
+        if (next === NONE) isWhole = false;
+        else if (isSeen[next] === 0) {
+          isSeen[next] = 1;
+          queue[end] = next;
+          end += 1;
+        }
+      }
+    }
+    if (!isWhole) continue;
+    const part = [...queue.subarray(start, end)].sort((a, b) => a - b);
+    const enemies = part.filter((hex) => holders[hex] === enemy);
+    if (enemies.length > 0) surrounded.push(enemies);
+    else enclosed.push(...part);
+  }
+  return { enclosed: enclosed.sort((a, b) => a - b), surrounded };
 }

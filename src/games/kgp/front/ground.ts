@@ -28,7 +28,8 @@ export function groundOf(
 ): Ground {
   const { grid, bridges, river } = position;
   const base = together(movers.map((mover) => stepsOver(position, mover, filling)));
-  const open = Uint8Array.from(holders, (holder, node) => (isOpen(holder, node) ? 1 : 0));
+  const open = new Uint8Array(grid.net.size);
+  for (let node = 0; node < open.length; node += 1) if (isOpen(holders[node], node)) open[node] = 1;
   if (bridges.size === 0) return { isOpen: open, steps: base, enters: base.into };
   const [out, into, enters] = [base.out.slice(), base.into.slice(), base.into.slice()];
   for (const [hex, ends] of bridges) {
