@@ -22,6 +22,7 @@ import { watchOthers } from './others.ts';
 import { measurePictures } from './pictures.ts';
 import { measureRestart } from './restart.ts';
 import { measureStartUp } from './start-up.ts';
+import { measureWhatIf } from './whatif.ts';
 
 /** The share of the processors that other programs may take before figures of time are worth less. */
 const BUSY = 0.1;
@@ -133,7 +134,11 @@ try {
   const startUp = await measureStartUp(directory, 1000);
   const core = measureCore(join(folder, 'bench.sqlite3'), 12_000);
   const chits = measureChits(join(folder, 'chits.sqlite3'), 200);
-  const front = [...measureFront(40), ...measureMarks(join(folder, 'marks.sqlite3'), 60)];
+  const front = [
+    ...measureFront(40),
+    ...measureMarks(join(folder, 'marks.sqlite3'), 60),
+    ...measureWhatIf(join(folder, 'whatif.sqlite3'), 40),
+  ];
   const restart = await measureRestart(join(folder, 'restart.sqlite3'));
   const pictures = [...(await measurePictures(20)), ...(await measureBoards(20))];
   const blocks = 4;

@@ -9,7 +9,7 @@ import { type Held, numberedOf, sameAs, stepsOver } from './numbered.ts';
 import { entered as enteredIn, type Location, type Position } from './position.ts';
 
 /** 8.2, 8.6051: what is no farther than this from a Strategic Location. */
-const REACH = 2;
+export const REACH = 2;
 
 /** Of each side's own marks. */
 const FILLINGS = 4;
@@ -129,7 +129,7 @@ export function boundsOf(
 }
 
 /** What lies around the Strategic Locations of a side. */
-interface Zones {
+export interface Zones {
   /** Hexes to the nearest of them, if no more than two; else −1. */
   readonly near: Int32Array;
   /** 1: within two of one, and Infantry could enter it from there, by two hexes of movement over whatever lies between. */
@@ -142,7 +142,7 @@ interface Zones {
   readonly from: readonly number[];
 }
 
-function zonesOf(position: Position, side: Side, filling: Filling): Zones {
+export function zonesOf(position: Position, side: Side, filling: Filling): Zones {
   const { grid, bridges, strategic } = position;
   const { out } = stepsOver(position, 'infantry', filling);
   /** From a bridge one goes by its ends alone; elsewhere by any step. */

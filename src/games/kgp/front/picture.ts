@@ -432,9 +432,10 @@ function holdersOf(
   // 8.2: no cellar and no rooftop is worth any.
   const isWorth = (at: Location) => {
     const hex = hexOf(at);
+    if (!hexes.includes(hex)) return false;
     const level = Number(at.slice(hex.length + 1));
     const highest = position?.buildings.find(({ levels }) => Object.hasOwn(levels, hex))?.levels[hex] ?? 0;
-    return hexes.includes(hex) && (Number.isNaN(level) || (level >= 0 && level <= highest));
+    return Number.isNaN(level) || (level >= 0 && level <= highest);
   };
   const own = bySide(
     (side) =>

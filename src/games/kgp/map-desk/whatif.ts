@@ -2,6 +2,7 @@
 
 import { isThere } from '../../../map/board.ts';
 import { type Front, frontOf, type Holder } from '../front/8.6051-setup-areas.ts';
+import { hingesOf } from '../front/hinges.ts';
 import type { Location, Position } from '../front/position.ts';
 import type { KgpCampaign } from '../state.ts';
 import { groundOf, type PublicMarks, strategicIn } from '../terrain/marks.ts';
@@ -95,7 +96,7 @@ function otherwise({ grid }: Position, was: Front, is: Front): readonly string[]
   return grid.hexes.filter((_, index) => was.holders[index] !== is.holders[index]);
 }
 
-/** How far around it is looked, and at how many Locations: each is a whole front. */
+/** How far around it is looked, and at how many Locations: each may be a whole front. */
 const NEAR = 5;
 const TRIED = 12;
 const TOLD = 4;
@@ -116,10 +117,15 @@ function hinges(
     .flatMap(([location, side]) => (side === undefined || far(location) > NEAR ? [] : [{ location, side }]))
     .sort((a, b) => far(a.location) - far(b.location))
     .slice(0, TRIED);
+  const countOf = hingesOf(position, front);
   const counted = tried
     .map(({ location, side }) => {
-      const without = frontFor(positionWith(campaign, marksIf(marks, location, undefined)));
-      return { location, side, count: otherwise(position, front, without).length };
+      const left = marksIf(marks, location, undefined);
+      const staysStrategic = strategicIn(left, hexOf(location)).includes(location);
+      const count =
+        countOf({ location, side, staysStrategic }) ??
+        otherwise(position, front, frontFor(positionWith(campaign, left))).length;
+      return { location, side, count };
     })
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)

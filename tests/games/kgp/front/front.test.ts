@@ -5,6 +5,7 @@ import { computedFront } from '../../../../src/games/kgp/front/8.605-computed-ma
 import { type Ground, wayFrom } from '../../../../src/games/kgp/front/8.606-escape-paths.ts';
 import { enclosedBy, type Front, frontOf } from '../../../../src/games/kgp/front/8.6051-setup-areas.ts';
 import { Isolations } from '../../../../src/games/kgp/front/8.6052-paths.ts';
+import { hingesOf } from '../../../../src/games/kgp/front/hinges.ts';
 import {
   entered,
   type Location,
@@ -376,6 +377,35 @@ describe('random maps', () => {
       }),
       { seed: testSeed('front-one-more'), numRuns: 2 * MAPS },
     );
+  });
+
+  test('what hangs on a Location is what a whole front without it has otherwise', () => {
+    let told = 0;
+    let changed = 0;
+    fc.assert(
+      fc.property(anyPosition, fc.boolean(), (it, staysStrategic) => {
+        const front = frontOf(it, OPEN);
+        const countOf = hingesOf(it, front);
+        for (const side of SIDES)
+          for (const location of locationsOf(it, side)) {
+            const strategic = new Map(it.strategic);
+            if (staysStrategic) strategic.set(location, undefined);
+            else strategic.delete(location);
+            const without = frontOf({ ...it, strategic }, OPEN);
+            const count = it.grid.hexes.filter((_, at) => without.holders[at] !== front.holders[at]).length;
+            const found = countOf({ location, side, staysStrategic });
+            if (found === undefined) expect([...it.bridges.keys()]).toContain(location.split('/')[0]);
+            else expect([location, found]).toEqual([location, count]);
+            told += found === undefined ? 0 : 1;
+            changed += found === undefined || count === 0 ? 0 : 1;
+          }
+        expect(
+          hingesOf({ ...it, unoccupied: new Set() }, front)({ location: 'A1/0', side: 'us', staysStrategic }),
+        ).toBe(undefined);
+      }),
+      { seed: testSeed('front-hinges'), numRuns: 2 * MAPS },
+    );
+    expect([told > 2 * MAPS, changed > MAPS]).toEqual([true, true]);
   });
 
   test('a sure answer stays the same however the unknown marks turn out, and its witness is one', () => {
