@@ -3,7 +3,7 @@
 import type { Stack } from '../../../map/picture.ts';
 import { flood } from '../../../map/search.ts';
 import { CONCEALED_DISTANCE } from '../setup/CG11-concealment.ts';
-import { GUN_HEXES, GUNS_AT_SETUP, isFreeByType } from '../setup/CG12-guns-and-bore-sighting.ts';
+import { boundTo, GUN_HEXES, GUNS_AT_SETUP } from '../setup/CG12-guns-and-bore-sighting.ts';
 import type { KgpCampaign } from '../state.ts';
 import { areaHexes, isFrontLine } from '../units/front-line.ts';
 import { placeOf, unitsOf } from '../units/ledger.ts';
@@ -47,7 +47,8 @@ function gunAid({ game }: KgpCampaign, side: Side): SetupAid {
     const area = place?.in === 'hex' ? areaAt(marking, place) : undefined;
     if (place?.in !== 'hex' || area?.side !== side) return [];
     const own = new Set(area.locations.map(hexOf));
-    const within = isFreeByType(unit) ? [...own] : gridOf(map).within(place.hex, GUN_HEXES);
+    const from = boundTo(game, side, unit);
+    const within = from === undefined ? [...own] : gridOf(map).within(from.hex, GUN_HEXES);
     return [{ unit, hex: place.hex, area: area.id, hexes: within.filter((hex) => own.has(hex)) }];
   });
   return {

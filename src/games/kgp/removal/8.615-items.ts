@@ -229,7 +229,7 @@ function wreckIn(game: KgpState, side: Side, it: Removal): Result<Removal> {
     : no(
         'no-wreck',
         `No wreck is known in ${it.at}.`,
-        'What Umpire does not know of is put right under My orders: Wrecks on the map (CG19).',
+        'What Umpire does not know of is put right under My orders: Put right which wrecks there are (CG19).',
       );
 }
 

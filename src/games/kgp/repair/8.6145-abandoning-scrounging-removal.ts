@@ -249,7 +249,7 @@ function readOfWreck(
     ? no(
         'no-wreck',
         `No wreck in ${at} could be Scrounged: none is known, or it is Burnt-Out (KGP10).`,
-        'What Umpire does not know of is put right under My orders: Wrecks on the map (CG19).',
+        'What Umpire does not know of is put right under My orders: Put right which wrecks there are (CG19).',
       )
     : accept({
         do: 'scrounge',

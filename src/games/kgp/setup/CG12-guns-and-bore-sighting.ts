@@ -1,7 +1,7 @@
 /** CG12: a Gun is set up within three hexes of where it ended the last scenario, unless something frees it; Bore Sighting is for SW MG at night alone. */
 import type { KgpState } from '../state.ts';
 import { type Ledger, placeOf } from '../units/ledger.ts';
-import { printPlace } from '../units/place.ts';
+import { type Place, printPlace } from '../units/place.ts';
 import { isMobile } from '../units/retained.ts';
 import type { ObUnit } from '../units/unit.ts';
 import { isNight } from '../vocabulary/dates.ts';
@@ -9,6 +9,8 @@ import { ownUnits } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { datesSinceScenario } from '../vocabulary/since-scenario.ts';
 import type { SettingUp } from './setup-rule.ts';
+
+type HexPlace = Extract<Place, { in: 'hex' }>;
 
 /** As far from where it ended the last scenario as a Gun may be set up. */
 export const GUN_HEXES = 3;
@@ -18,19 +20,25 @@ export const GUNS_AT_SETUP =
   'Each Gun within three hexes of where it ended the last scenario, and in its Area (CG12). Anywhere in its Area: an 81mm MTR; one that has Escaped or was Shifted; one that is hooked up to a Mobile vehicle as set-up begins; any of them after an Idle Date.';
 
 /** EXC: an 81mm MTR may go anywhere in its Area. */
-export function isFreeByType({ type }: ObUnit): boolean {
+function isFreeByType({ type }: ObUnit): boolean {
   return type.includes('81mm');
 }
 
-/** From where a Gun is bound to its three hexes, for the list of what is set up; `undefined`: it is not, or is no Gun. */
-export function boundFrom(game: KgpState, side: Side, unit: ObUnit): string | undefined {
+/** The hex from which a Gun is bound to its three hexes; `undefined`: it is not, or is no Gun. */
+export function boundTo(game: KgpState, side: Side, unit: ObUnit): HexPlace | undefined {
   if (unit.kind !== 'Gun' || hasIdled(game) || isFreeByType(unit)) return undefined;
   const { ob } = ownUnits(game, side);
   const holder = unit.with === undefined ? undefined : ob.units[unit.with.unit];
   if (unit.with?.as === 'towed' && holder !== undefined && isMobile(holder)) return undefined;
   // Who has Escaped, or was Shifted, stands in no hex.
   const from = unit.place?.in === 'hex' ? unit.place : holder?.place;
-  return from?.in === 'hex' ? `within ${GUN_HEXES} hexes of ${printPlace(from)} (CG12)` : undefined;
+  return from?.in === 'hex' ? from : undefined;
+}
+
+/** The same in words, for the list of what is set up. */
+export function boundFrom(game: KgpState, side: Side, unit: ObUnit): string | undefined {
+  const from = boundTo(game, side, unit);
+  return from && `within ${GUN_HEXES} hexes of ${printPlace(from)} (CG12)`;
 }
 
 /** Whether the dates since the last scenario include an Idle one, which frees all Guns within their Area. */

@@ -305,6 +305,19 @@ describe('/map setup', () => {
     expect(us().notice.text).not.toContain('57L');
   });
 
+  test('Guns: one that is hooked up to a Mobile vehicle as set-up begins is free in its Area (CG12)', () => {
+    const towing = (more: string) =>
+      position({
+        at: '8.606',
+        german: `+ vehicle SPW 251/1 @K20${more}; + Gun 7.5cm PaK 40, towed by V1; + squad 6-5-8 @K16`,
+        us: '+ squad 6-6-6 @K11',
+        marking,
+      }).state();
+    const hexesOf = (campaign: KgpCampaign) => aidIn(page(campaign, { ask: 'setup' }, sideViewer('german')));
+    expect(hexesOf(towing(''))).toContain('J40');
+    expect(hexesOf(towing(', immobilized'))).not.toContain('J40');
+  });
+
   test('Reserves: eight hexes from all U.S. Setup-Area and Entry-Area hexes, not Isolated (CG7a)', () => {
     expect(aidIn(turned(german, 'Reserves'))).toEqual(['J40', 'K19', 'K20', 'L19']);
     expect(turned(us, 'Reserves').notice.text).toContain('No U.S. RG sets up in Reserve');
