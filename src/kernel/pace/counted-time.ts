@@ -1,0 +1,71 @@
+/** Time as a campaign counts it: hours of its own zone, without the days and hours that do not count. */
+import { Temporal } from 'temporal-polyfill';
+
+/** When time does not count, by the wall clock of one IANA zone. */
+export interface Calendar {
+  /** Such as `Europe/Berlin`. */
+  readonly zone: string;
+  /** Days of the week that do not count: 1 (Monday) to 7. */
+  readonly restDays: readonly number[];
+  /** Hours of each day that do not count, `HH:MM` to `HH:MM`, over midnight where the first is the later. */
+  readonly restHours?: { readonly from: string; readonly to: string } | undefined;
+}
+
+const WEEK = 7;
+
+/** The zone by its IANA name, written as the zone data writes it; `undefined`: there is no such zone. */
+export function zoneNamed(name: string): string | undefined {
+  // An offset would never follow a change of clocks: a campaign has a place.
+  if (!/^[A-Za-z]/u.test(name)) return undefined;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether any hour of any day counts. */
+export function hasTime({ restDays, restHours }: Calendar): boolean {
+  const isDay = new Set(restDays).size < WEEK;
+  return isDay && (restHours === undefined || restHours.from !== restHours.to);
+}
+
+/**
+ * The instant by which `ms` of counted time have passed since `from` (both ms since the epoch, UTC). Where clocks are put
+ * on or back, an hour that does not exist is not counted, and one that comes twice is counted twice.
+ * @throws RangeError when no hour counts.
+ */
+export function instantAfter(calendar: Calendar, from: number, ms: number): number {
+  if (!hasTime(calendar)) throw new RangeError('no hour counts');
+  let left = ms;
+  let day = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(calendar.zone).toPlainDate();
+  for (;;) {
+    for (const [begin, end] of countedOf(calendar, day)) {
+      const first = Math.max(begin, from);
+      if (first >= end) continue;
+      if (left <= end - first) return first + left;
+      left -= end - first;
+    }
+    day = day.add({ days: 1 });
+  }
+}
+
+/** The parts of a day that count, in ms since the epoch, in order. */
+function countedOf(calendar: Calendar, day: Temporal.PlainDate): readonly (readonly [number, number])[] {
+  if (calendar.restDays.includes(day.dayOfWeek)) return [];
+  const { zone, restHours } = calendar;
+  const at = (time: string) =>
+    day.toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds;
+  const begin = day.toZonedDateTime(zone).epochMilliseconds;
+  const end = day.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds;
+  if (restHours === undefined) return [[begin, end]];
+  const [rest, work] = [at(restHours.from), at(restHours.to)];
+  const parts: readonly (readonly [number, number])[] =
+    rest < work
+      ? [
+          [begin, rest],
+          [work, end],
+        ]
+      : [[work, rest]];
+  return parts.filter(([first, last]) => first < last);
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { type Calendar, hasTime, instantAfter, zoneNamed } from '../../../src/kernel/pace/counted-time.ts';
+
+const HOUR = 3_600_000;
+const at = (text: string) => Date.parse(text);
+const said = (ms: number) => new Date(ms).toISOString();
+
+describe('time as a campaign counts it', () => {
+  const always: Calendar = { zone: 'Europe/Berlin', restDays: [] };
+  const working: Calendar = {
+    zone: 'Europe/Berlin',
+    restDays: [6, 7],
+    restHours: { from: '22:00', to: '08:00' },
+  };
+
+  it('counts every hour where none is left out', () => {
+    expect(said(instantAfter(always, at('2026-11-20T15:30:00Z'), 48 * HOUR))).toBe(
+      '2026-11-22T15:30:00.000Z',
+    );
+  });
+
+  it('passes over nights and weekends', () => {
+    // Friday 21:00 in Berlin: one hour, then Monday from eight.
+    expect(said(instantAfter(working, at('2026-11-20T20:00:00Z'), 3 * HOUR))).toBe(
+      '2026-11-23T09:00:00.000Z',
+    );
+    expect(said(instantAfter(working, at('2026-11-21T12:00:00Z'), 1))).toBe('2026-11-23T07:00:00.001Z');
+  });
+
+  it('counts the hours that there are when clocks are put on, and both when they are put back', () => {
+    const nights: Calendar = { ...always, restHours: { from: '04:00', to: '00:00' } };
+    // 2027-03-28: 02:00 becomes 03:00, so that the four hours from midnight are three.
+    expect(said(instantAfter(nights, at('2027-03-27T23:00:00Z'), 4 * HOUR))).toBe('2027-03-28T23:00:00.000Z');
+    // 2026-10-25: 03:00 becomes 02:00, so that they are five.
+    expect(said(instantAfter(nights, at('2026-10-24T22:00:00Z'), 5 * HOUR))).toBe('2026-10-25T03:00:00.000Z');
+  });
+
+  it('knows when nothing counts', () => {
+    expect(hasTime(working)).toBe(true);
+    expect(hasTime({ ...always, restDays: [1, 2, 3, 4, 5, 6, 7] })).toBe(false);
+    expect(hasTime({ ...always, restHours: { from: '09:00', to: '09:00' } })).toBe(false);
+    expect(() => instantAfter({ ...always, restDays: [1, 2, 3, 4, 5, 6, 7] }, 0, 1)).toThrow(RangeError);
+  });
+
+  it('knows zones by their names alone', () => {
+    expect(zoneNamed('europe/berlin')).toBe('Europe/Berlin');
+    for (const none of ['Europe/Nowhere', '+02:00', '', 'EST5EDT; DROP'])
+      expect(zoneNamed(none)).toBeUndefined();
+  });
+});
