@@ -16,17 +16,17 @@ import type { KgpWork } from './vocabulary/step.ts';
 export const REFIT_PARTS: readonly RefitPart[] = [
   // Who is still to report his losses, or to be Retained, may be on-map yet.
   endOfTheScenario,
-  mayVacate(encirclementMinefieldsBogShock),
+  watchedForVacated(encirclementMinefieldsBogShock),
   setupAreaDetermination,
-  mayVacate(escapePart),
-  mayVacate(equipmentPrisonersFires({ asks: () => [scrounging] })),
-  mayVacate(leadersAndHardening),
-  mayVacate(shiftPart),
-  mayVacate(repairAndRemoval),
+  watchedForVacated(escapePart),
+  watchedForVacated(equipmentPrisonersFires({ asks: () => [scrounging] })),
+  watchedForVacated(leadersAndHardening),
+  watchedForVacated(shiftPart),
+  watchedForVacated(repairAndRemoval),
 ];
 
 /** 8.6131 EXC: the German is told at once when a rule of it has left no U.S. unit on-map. */
-function mayVacate(part: RefitPart): RefitPart {
+function watchedForVacated(part: RefitPart): RefitPart {
   return { ...part, afterEach: tellIfVacated };
 }
 

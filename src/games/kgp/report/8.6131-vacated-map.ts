@@ -128,7 +128,7 @@ function mayVacate({ game }: KgpCampaign): boolean {
 /**
  * As soon as no U.S. unit is Retained on-map the German is informed, and of nothing else: not
  * by which step, nor how many are left, nor in which Holding Boxes. He Controls every Strategic Location from then on,
- * so that all Setup Areas are his, with what lies in them. Asked after whatever a side goes through from 8.604 on.
+ * so that all Setup Areas are his, with what lies in them. Asked after whatever a side goes through from 8.604 on, but for 8.605.
  */
 export function tellVacated(work: KgpWork): void {
   const { game } = work.state;

@@ -8,6 +8,7 @@ import type { MapProps } from '../../../../src/games/kgp/vocabulary/picture-prop
 import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
 import { EVERYONE, sideViewer } from '../../../../src/kernel/audience.ts';
 import type { MapAsked, MapPage } from '../../../../src/kernel/map-desk.ts';
+import { agreeOnFront } from '../agree-on-marks.ts';
 import { openTable } from '../campaign-table.ts';
 import { position } from '../position.ts';
 import { P12 } from '../terrain/samples.ts';
@@ -209,11 +210,7 @@ describe('the secret HQ of “Lg” (8.6052 EXC)', () => {
 describe('the HQ of “Lg” once N25 has been lost', () => {
   const TERRAIN = 'river elsewhere: no\nbarred vehicle elsewhere: no\nhouses: N25 K30 M20 K45';
   const step = (table: ReturnType<typeof position>, text: string) => {
-    table.order('us', 'map.mark', { text });
-    table.order('german', 'map.answer', { answer: 'accept' });
-    for (const side of ['us', 'german']) table.order(side, 'map.declare', {});
-    table.order('us', 'areas.propose', {});
-    table.order('german', 'areas.answer', { answer: 'accept' });
+    agreeOnFront(table, text);
   };
   const lost = () => {
     const table = position({

@@ -1,4 +1,5 @@
 /** The front CG Date by CG Date in one picture that moves: what both sides have agreed on, and nothing else. */
+
 import { expect, test } from 'vitest';
 import { kgp } from '../../../../src/games/kgp/game.ts';
 import { FRONT_IN_MOTION } from '../../../../src/games/kgp/map-desk/motion.ts';
@@ -10,6 +11,7 @@ import { anyGame } from '../../../../src/kernel/game.ts';
 import type { MotionProps } from '../../../../src/kernel/motion-props.ts';
 import type { Notice } from '../../../../src/kernel/notice.ts';
 import { motionOf } from '../../../../src/moderator/chapters.ts';
+import { agreeOnFront } from '../agree-on-marks.ts';
 import { type CampaignTable, openTable } from '../campaign-table.ts';
 import { position } from '../position.ts';
 import { P12 } from '../terrain/samples.ts';
@@ -24,12 +26,7 @@ const stage = () => position({ at: '8.605', date: '20 AM', us: US, german: GERMA
 /** Page P12, agreed on as Umpire has worked it out. */
 function agreed(): CampaignTable {
   const table = stage();
-  table.order('us', 'map.mark', { text: P12 });
-  table.order('german', 'map.answer', { answer: 'accept' });
-  for (const side of ['us', 'german']) table.order(side, 'map.declare', {});
-  table.order('us', 'areas.propose', {});
-  table.heard();
-  table.order('german', 'areas.answer', { answer: 'accept' });
+  agreeOnFront(table, P12);
   return table;
 }
 

@@ -1,4 +1,5 @@
 /** The map of Stoumont in a campaign as two people might fight it; which houses stand where is invented. */
+
 import { askMap } from '../../../../src/games/kgp/map-desk/map-desk.ts';
 import { FRONT_IN_MOTION } from '../../../../src/games/kgp/map-desk/motion.ts';
 import { lvpByMarks } from '../../../../src/games/kgp/terrain/lvp.ts';
@@ -7,6 +8,7 @@ import { type Marking, NO_MARKING } from '../../../../src/games/kgp/units/markin
 import { unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import type { MapAsked } from '../../../../src/kernel/map-desk.ts';
 import type { Picture } from '../../../../src/kernel/notice.ts';
+import { agreeOnFront } from '../agree-on-marks.ts';
 import type { CampaignTable } from '../campaign-table.ts';
 import { position } from '../position.ts';
 
@@ -53,12 +55,7 @@ const GERMAN = '+ vehicle Pz IVH @M22, immobilized\n+ squad 6-5-8 x4 @K23\n+ squ
 function agreed(date: string, control: string, marking: Marking = NO_MARKING): CampaignTable {
   const name = 'Winter at Stoumont';
   const table = position({ at: '8.605', date, name, us: US, german: GERMAN, marking });
-  table.order('us', 'map.mark', { text: `${BOARD}\n${control}` });
-  table.order('german', 'map.answer', { answer: 'accept' });
-  for (const side of ['us', 'german']) table.order(side, 'map.declare', {});
-  table.order('us', 'areas.propose', {});
-  table.heard();
-  table.order('german', 'areas.answer', { answer: 'accept' });
+  agreeOnFront(table, `${BOARD}\n${control}`);
   return table;
 }
 

@@ -1,4 +1,5 @@
 /** 8.2, 8.605–8.6057: what page P12 does not show: pieces that moved, what an Area encloses, cellars, a vacated map. */
+
 import { describe, expect, test } from 'vitest';
 import { computedFront } from '../../../../src/games/kgp/front/8.605-computed-marking.ts';
 import { wayFrom } from '../../../../src/games/kgp/front/8.606-escape-paths.ts';
@@ -12,6 +13,7 @@ import { gridOf } from '../../../../src/games/kgp/vocabulary/hex.ts';
 import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
 import { type Marks, onlyAt } from '../../../../src/map/board.ts';
+import { agreeOnMarks } from '../agree-on-marks.ts';
 import type { CampaignTable } from '../campaign-table.ts';
 import { p12, position as plainPosition } from '../front/positions.ts';
 import { type Position, position } from '../position.ts';
@@ -21,8 +23,7 @@ const HOUSES = `${OPEN}\nhouses: K28\ngerman: K28`;
 
 function marked(text: string, more: Partial<Position> = {}): ReturnType<typeof position> {
   const table = position({ at: '8.605', date: '20 AM', ...more });
-  table.order('us', 'map.mark', { text });
-  table.order('german', 'map.answer', { answer: 'accept' });
+  agreeOnMarks(table, text);
   return table;
 }
 

@@ -1,4 +1,5 @@
 /** 8.6051–8.6057: the front that Umpire works out from the marks, declared, proposed and agreed to; page P12. */
+
 import { describe, expect, test } from 'vitest';
 import { agreedPosition } from '../../../../src/games/kgp/terrain/position-of.ts';
 import { parseMarking, printMarking } from '../../../../src/games/kgp/units/marking-text.ts';
@@ -7,6 +8,7 @@ import { gridOf } from '../../../../src/games/kgp/vocabulary/hex.ts';
 import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import type { MapProps } from '../../../../src/games/kgp/vocabulary/picture-props.ts';
 import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
+import { agreeOnMarks } from '../agree-on-marks.ts';
 import type { CampaignTable } from '../campaign-table.ts';
 import { type Position, position } from '../position.ts';
 
@@ -28,8 +30,7 @@ function stage(more: Partial<Position> = {}): CampaignTable {
 }
 
 function mark(table: CampaignTable, text = P12): void {
-  table.order('us', 'map.mark', { text });
-  table.order('german', 'map.answer', { answer: 'accept' });
+  agreeOnMarks(table, text);
 }
 
 function declare(table: CampaignTable): void {

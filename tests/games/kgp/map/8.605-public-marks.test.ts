@@ -1,16 +1,13 @@
 /** 8.605, MARKING THE MAP: what one side states, by difference, and the other agrees to. */
+
 import { describe, expect, test } from 'vitest';
 import { positionOf } from '../../../../src/games/kgp/terrain/position-of.ts';
+import { agreeOnMarks } from '../agree-on-marks.ts';
 import { type CampaignTable, confirmAll, openTable, sealPurchases, sealWorks } from '../campaign-table.ts';
 import { type Position, position } from '../position.ts';
 
 const stage = (more: Partial<Position> = {}): CampaignTable => position({ at: '8.605', ...more });
 const marks = (table: CampaignTable) => table.view('everyone').terrain.marks ?? '';
-
-function mark(table: CampaignTable, text: string): void {
-  table.order('us', 'map.mark', { text });
-  table.order('german', 'map.answer', { answer: 'accept' });
-}
 
 test('one side states, the other agrees; until then nothing is marked', () => {
   const table = stage();
@@ -37,7 +34,7 @@ test('turned down or taken back, everything stays as it was', () => {
 
 test('the next statement says only what is otherwise', () => {
   const table = stage();
-  mark(table, 'houses: K22 K24\nus: K22 K24');
+  agreeOnMarks(table, 'houses: K22 K24\nus: K22 K24');
   table.order('german', 'map.mark', { text: 'german: K24' });
   expect(table.view('everyone').terrain.stated).toMatchObject({ by: 'german', said: 'german: K24' });
   table.order('us', 'map.answer', { answer: 'accept' });

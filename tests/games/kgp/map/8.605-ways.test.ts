@@ -12,6 +12,7 @@ import { standingIn } from '../../../../src/games/kgp/units/standing.ts';
 import { gridOf } from '../../../../src/games/kgp/vocabulary/hex.ts';
 import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
+import { agreeOnFront } from '../agree-on-marks.ts';
 import type { CampaignTable } from '../campaign-table.ts';
 import { type Position, position } from '../position.ts';
 
@@ -30,11 +31,7 @@ const GERMAN = '+ vehicle Pz IVH @H20, immobilized\n+ squad 6-5-8 @I20';
 
 function agreed(more: Partial<Position> = {}, text = P12): ReturnType<typeof position> {
   const table = position({ at: '8.605', date: '20 AM', us: US, german: GERMAN, ...more });
-  table.order('us', 'map.mark', { text });
-  table.order('german', 'map.answer', { answer: 'accept' });
-  for (const side of ['us', 'german']) table.order(side, 'map.declare', {});
-  table.order('us', 'areas.propose', {});
-  table.order('german', 'areas.answer', { answer: 'accept' });
+  agreeOnFront(table, text);
   return table;
 }
 

@@ -1,7 +1,9 @@
 /** A campaign unit by unit before its Recon Inspection, and dice that each test must have used up. */
+
 import { kgp } from '../../../../src/games/kgp/game.ts';
 import type { KgpState } from '../../../../src/games/kgp/state.ts';
 import type { MemoryTable } from '../../../support/memory-table.ts';
+import { agreeOnFront } from '../agree-on-marks.ts';
 import { type CampaignTable, ExampleDice, initiativeOf, sealPurchases } from '../campaign-table.ts';
 import { type Position, position } from '../position.ts';
 
@@ -38,11 +40,7 @@ export interface Plan {
 function onFront(stage: Omit<Position, 'at'>, date: string, text: string): MemoryTable<KgpState> {
   const { date: _, ...before } = stage;
   const table = position({ ...before, at: '8.605' });
-  table.order('us', 'map.mark', { text });
-  table.order('german', 'map.answer', { answer: 'accept' });
-  for (const side of ['us', 'german']) table.order(side, 'map.declare', {});
-  table.order('us', 'areas.propose', {});
-  table.order('german', 'areas.answer', { answer: 'accept' });
+  agreeOnFront(table, text);
   table.happen((work) => {
     work.emit('date.began', 'everyone', { date });
     work.emit('step.began', 'everyone', { step: '8.619', date });
