@@ -5,6 +5,7 @@ import { partsOf } from '../kernel/bundle.ts';
 import { type Logger, plainError } from '../log.ts';
 import type { Moderator } from '../moderator/moderator.ts';
 import { loseChannel } from '../moderator/move.ts';
+import type { Sleep } from '../moderator/timer-wheel.ts';
 import type { OutboxRow } from '../store/store.ts';
 import { cut } from './cut.ts';
 import { codeOf, statusOf, TOO_MANY_EDITS } from './faults.ts';
@@ -22,6 +23,10 @@ export interface OutboxOptions {
   readonly pictures: Pictures;
   readonly log: Logger;
   readonly clock?: () => number;
+  /** How it waits; 0 ms: until what is under way in this turn of the event loop is done. */
+  readonly sleep?: Sleep;
+  /** From 0 up to 1: spreads what is tried again. */
+  readonly random?: () => number;
   /** First pause after a failure, in ms; doubled each time up to five minutes. */
   readonly firstPauseMs?: number;
   /** Age in ms from which an uncertain message is looked for before it is sent again (Discord's nonce is forgotten). */
@@ -86,6 +91,8 @@ function markOf(nonce: string): string {
 export class Outbox {
   readonly #o: OutboxOptions;
   readonly #clock: () => number;
+  readonly #sleep: Sleep;
+  readonly #random: () => number;
   readonly #startedAt: number;
   readonly #inFlight = new Map<string, Promise<void>>();
   readonly #edits = new Map<string, Promise<void>>();
@@ -102,13 +109,16 @@ export class Outbox {
   /** When Discord was last heard, and when what waits was last hurried. */
   #heardAt = Number.NEGATIVE_INFINITY;
   #hurriedAt = Number.NEGATIVE_INFINITY;
-  #timer: NodeJS.Timeout | undefined;
-  #scheduled: NodeJS.Immediate | undefined;
+  /** Takes back what was to wake it. */
+  #cancel: (() => void) | undefined;
+  #isScheduled = false;
   #state: 'new' | 'running' | 'stopping' | 'dead' = 'new';
 
   constructor(options: OutboxOptions) {
     this.#o = options;
     this.#clock = options.clock ?? Date.now;
+    this.#sleep = options.sleep ?? realSleep;
+    this.#random = options.random ?? Math.random;
     this.#startedAt = this.#clock();
   }
 
@@ -162,9 +172,10 @@ export class Outbox {
 
   /** Something may be due. Cheap; many calls are one look. */
   wake(): void {
-    if (this.#state !== 'running' || this.#scheduled !== undefined) return;
-    this.#scheduled = setImmediate(() => {
-      this.#scheduled = undefined;
+    if (this.#state !== 'running' || this.#isScheduled) return;
+    this.#isScheduled = true;
+    this.#sleep(0, () => {
+      this.#isScheduled = false;
       this.#look();
     });
   }
@@ -172,14 +183,14 @@ export class Outbox {
   /** Takes up no more messages; resolves when those under way are done. */
   async stop(): Promise<void> {
     if (this.#state !== 'dead') this.#state = 'stopping';
-    clearTimeout(this.#timer);
+    this.#cancel?.();
     await Promise.all([...this.#inFlight.values(), ...this.#edits.values()]);
   }
 
   /** As if the process were killed: connections drop, nothing is marked any more. */
   kill(): void {
     this.#state = 'dead';
-    clearTimeout(this.#timer);
+    this.#cancel?.();
     for (const request of this.#requests.keys()) request.abort();
   }
 
@@ -218,7 +229,7 @@ export class Outbox {
 
   #look(): void {
     if (this.#state !== 'running') return;
-    clearTimeout(this.#timer);
+    this.#cancel?.();
     const { store } = this.#o.moderator;
     try {
       const now = this.#clock(); // read once: a row must not become due between the two looks
@@ -247,8 +258,8 @@ export class Outbox {
   }
 
   #wakeIn(ms: number): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.wake(), Math.min(Math.max(ms, 10), LONGEST_PAUSE_MS));
+    this.#cancel?.();
+    this.#cancel = this.#sleep(Math.min(Math.max(ms, 10), LONGEST_PAUSE_MS), () => this.wake());
   }
 
   async #deliver(row: OutboxRow): Promise<void> {
@@ -282,7 +293,7 @@ export class Outbox {
   #mark(row: number, message: string): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#sent.push({ row, message, resolve, reject });
-      if (this.#sent.length === 1) setTimeout(() => this.#markAll(), MARK_AFTER_MS);
+      if (this.#sent.length === 1) this.#sleep(MARK_AFTER_MS, () => this.#markAll());
     });
   }
 
@@ -306,7 +317,7 @@ export class Outbox {
       (this.#o.firstPauseMs ?? 2000) * 2 ** Math.min(row.attempts, 20),
       LONGEST_PAUSE_MS,
     );
-    const spread = pause * (0.9 + Math.random() * 0.2); // many rows must not all come back in one instant
+    const spread = pause * (0.9 + this.#random() * 0.2); // many rows must not all come back in one instant
     const then = now + Math.round(spread);
     // Discord was heard while this was under way, so that it failed for what may be over.
     const at = passing && started < this.#heardAt ? Math.min(then, this.#hurryAt(now)) : then;
@@ -552,6 +563,16 @@ export class Outbox {
       return new Map();
     }
   }
+}
+
+/** By the timers of the event loop. */
+function realSleep(ms: number, then: () => void): () => void {
+  if (ms === 0) {
+    const next = setImmediate(then);
+    return () => clearImmediate(next);
+  }
+  const timer = setTimeout(then, ms);
+  return () => clearTimeout(timer);
 }
 
 /** Discord finds something wrong with what it was sent; not that it is too early or too much (40003: DMs opened too fast). */
