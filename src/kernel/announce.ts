@@ -2,8 +2,10 @@
 import { announceTeam } from './announce-team.ts';
 import { type CampaignState, type CommonOptions, coreEvent, seatOf } from './campaign.ts';
 import { packed, proposalSheet } from './chart-sheet.ts';
+import { announceMotion } from './consent.ts';
 import type { GameEvent } from './event.ts';
 import type { Game } from './game.ts';
+import { motionKinds } from './motions.ts';
 import type { Notice } from './notice.ts';
 import { plural } from './plural.ts';
 import { readingLines } from './reading.ts';
@@ -261,6 +263,12 @@ export function announceCore<G>(
         },
       ];
     }
+    case 'motion.made':
+    case 'motion.agreed':
+    case 'motion.refused':
+    case 'motion.withdrawn':
+    case 'motion.carried':
+      return seat === undefined ? announceMotion(game, motionKinds(game), view, it) : [];
     case 'abandon.proposed':
       return toAll({
         kind: 'abandon',

@@ -1,9 +1,11 @@
 /** Which decisions are open, for whom and since when: what everybody may know of it, and nothing else. */
 import type { CampaignState } from './campaign.ts';
+import { awaitedMotions } from './consent.ts';
 import { mayAnswer } from './decisions/team.ts';
 import type { LoggedEvent } from './event.ts';
 import { apply, emptyState } from './fold.ts';
 import type { Game } from './game.ts';
+import { motionKinds } from './motions.ts';
 import type { Awaited, Party } from './party.ts';
 import { commanderOf } from './team.ts';
 import { asTyped } from './typed-text.ts';
@@ -103,5 +105,6 @@ function ofTheTable<G>(game: Game<G>, view: CampaignState<G>): readonly Awaited[
         of: [`side:${asked.by}`],
       };
     });
-  return [opening, ...requests, charts, ...dice];
+  const motions = awaitedMotions(game, motionKinds(game), view);
+  return [opening, ...requests, charts, ...motions, ...dice];
 }

@@ -66,6 +66,30 @@ export interface HeldRequest extends JoinRequest {
   readonly isRipe?: true;
 }
 
+/** What somebody would like to be settled, and others have to agree to (`kernel/consent.ts`). Public. */
+export interface Motion {
+  /** `m1`, `m2`: never given a second time. */
+  readonly id: string;
+  /** Its kind, such as `rewind`. */
+  readonly what: string;
+  /** As its kind has read them; plain data. */
+  readonly args: Readonly<Record<string, unknown>>;
+  /** The seat that made it. */
+  readonly by: string;
+  /** As it was typed; empty where none was given. */
+  readonly reason: string;
+}
+
+/** A motion that waits for an answer. */
+export interface OpenMotion extends Motion {
+  /** When it was made: milliseconds since the epoch, UTC. */
+  readonly at: number;
+  /** Sides that have agreed besides the mover's; only where one of them is not enough. */
+  readonly agreed: readonly string[];
+  /** The game has gone on in public since it was made. */
+  readonly isOvertaken?: true;
+}
+
 /** How a side has divided its work among its people: secret to that side. */
 export interface Team {
   /** Who runs which part of the side's forces, by the game's part ids; what is missing is the commander's. */
@@ -101,6 +125,11 @@ export interface Core {
   /** How many seats a side has ever had: an id is never given twice. */
   seatCount: Record<string, number>;
   requestCount: number;
+  /** The open motion of each kind. */
+  motions: Record<string, OpenMotion>;
+  motionCount: number;
+  /** Counts what happened to the motions of a kind: the revision of their decision. */
+  motionRevs: Record<string, number>;
   /** Counts who came and went: the revision of the decisions about seats. */
   seatRev: number;
   teams: Record<string, Team>;
@@ -196,6 +225,13 @@ export type CoreEvents = {
   rolled: Roll;
   sealed: { decision: string; side: string; value: unknown; salt: string; commitment: string };
   committed: { decision: string; commitment: string; sealed: number; of: number };
+  'motion.made': Motion;
+  /** A side agrees where another one's consent is still missing. */
+  'motion.agreed': { id: string; what: string; by: string };
+  'motion.refused': { id: string; what: string; by: string; reason: string };
+  'motion.withdrawn': { id: string; what: string; by: string };
+  /** `by`: whose consent was the last one; what was moved happens with the events behind it. */
+  'motion.carried': { id: string; what: string; by: string };
   'abandon.proposed': { by: string };
   'abandon.withdrawn': { by: string };
   'campaign.abandoned': { by: string; reason: string };
@@ -205,6 +241,37 @@ export type CoreEvents = {
 export type CoreEvent = {
   [K in keyof CoreEvents]: { readonly type: K; readonly data: CoreEvents[K] };
 }[keyof CoreEvents];
+
+/**
+ * What is about the table and not about the game: who sits where, what is agreed, who is away. The game does not go on
+ * with it, and it stands whatever is taken back of the game (`standing`, `kernel/fold.ts`). A closed list.
+ */
+const ABOUT_THE_TABLE: ReadonlySet<string> = new Set<keyof CoreEvents>([
+  'seat.asked',
+  'seat.ripened',
+  'seat.refused',
+  'seat.joined',
+  'seat.replaced',
+  'seat.left',
+  'command.handed',
+  'team.assigned',
+  'team.trusted',
+  'charts.proposed',
+  'charts.refused',
+  'charts.agreed',
+  'charts.offered',
+  'motion.made',
+  'motion.agreed',
+  'motion.refused',
+  'motion.withdrawn',
+  'motion.carried',
+  'abandon.proposed',
+  'abandon.withdrawn',
+]);
+
+export function isAboutTheTable(type: string): boolean {
+  return ABOUT_THE_TABLE.has(type);
+}
 
 /** An event as one of the kernel's; of a game's own the type is none of those. */
 export function coreEvent({ type, data }: GameEvent): CoreEvent {
@@ -227,6 +294,9 @@ export function emptyCore(): Core {
     former: [],
     seatCount: {},
     requestCount: 0,
+    motions: {},
+    motionCount: 0,
+    motionRevs: {},
     seatRev: 0,
     teams: {},
     seats: [],
@@ -378,6 +448,22 @@ function applyTeam(
   }
 }
 
+/** Motions are replaced, never changed. */
+function applyMotion(core: Core, it: Extract<CoreEvent, { type: `motion.${string}` }>, at: number): void {
+  const { id, what } = it.data;
+  core.motionRevs[what] = (core.motionRevs[what] ?? 0) + 1;
+  if (it.type === 'motion.made') {
+    core.motionCount += 1;
+    core.motions[what] = { ...it.data, at, agreed: [] };
+    return;
+  }
+  const motion = core.motions[what];
+  if (motion?.id !== id) return;
+  const side = seatOf(core, it.data.by)?.side;
+  if (it.type !== 'motion.agreed') delete core.motions[what];
+  else if (side !== undefined) core.motions[what] = { ...motion, agreed: [...motion.agreed, side] };
+}
+
 /** Applies one of the kernel's events; `false` when the event is the game's. */
 export function applyCore(core: Core, event: GameEvent): boolean {
   const it = coreEvent(event);
@@ -477,6 +563,13 @@ export function applyCore(core: Core, event: GameEvent): boolean {
         ...(core.commitments[it.data.decision] ?? []),
         it.data.commitment,
       ];
+      return true;
+    case 'motion.made':
+    case 'motion.agreed':
+    case 'motion.refused':
+    case 'motion.withdrawn':
+    case 'motion.carried':
+      applyMotion(core, it, event.at ?? 0);
       return true;
     case 'abandon.proposed':
       core.abandonBy = it.data.by;

@@ -319,7 +319,14 @@ function firstClause(summary: string): string {
 }
 
 /** Orders that are open all the time, and seldom what somebody was after. */
-const ABOUT_THE_TABLE: ReadonlySet<string> = new Set(['abandon', 'charts', 'reading', 'seat', 'team']);
+const ABOUT_THE_TABLE: ReadonlySet<string> = new Set([
+  'abandon',
+  'charts',
+  'motion',
+  'reading',
+  'seat',
+  'team',
+]);
 
 /** What stands before the point of an order’s name: `purchase` of `purchase.add`. */
 function familyOf(order: string): string {

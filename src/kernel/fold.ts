@@ -1,6 +1,6 @@
 /** Events lifted to their newest version, and folded into a state or a view. */
 import { maySee, type Viewer } from './audience.ts';
-import { applyCore, type CampaignState, emptyCore } from './campaign.ts';
+import { applyCore, type CampaignState, type Core, emptyCore, isAboutTheTable } from './campaign.ts';
 import { type GameEvent, Renamed, type Upcasters } from './event.ts';
 import type { Game } from './game.ts';
 import { oncePer } from './memo.ts';
@@ -50,10 +50,17 @@ export function newestVersion(type: string, upcasters: Upcasters): number {
   return v;
 }
 
+/** The game has gone on in public: consent refers to how it stood when it was asked for. */
+function overtakeMotions(core: Core): void {
+  for (const [what, motion] of Object.entries(core.motions))
+    if (motion.isOvertaken !== true) core.motions[what] = { ...motion, isOvertaken: true };
+}
+
 /** Changes `state` by one event, the kernel's or the game's. */
 export function apply<G>(game: Game<G>, state: CampaignState<G>, event: GameEvent): void {
   const newest = upcast(event, game.upcasters);
   const isCore = applyCore(state.core, newest);
+  if (newest.audience === 'everyone' && !isAboutTheTable(newest.type)) overtakeMotions(state.core);
   const { options, readings, edition } = state.core;
   if (newest.type === 'campaign.opened' || newest.type === 'readings.changed')
     state.game = game.initial(options, readings, edition);

@@ -7,6 +7,7 @@ import type { GameEvent } from '../kernel/event.ts';
 import { apply, emptyState, foldView } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
 import type { Notice, Picture } from '../kernel/notice.ts';
+import { lineOf } from '../kernel/table-line.ts';
 import { asTyped } from '../kernel/typed-text.ts';
 
 /** A sentence, with the number of its event's line in the same reader's log. */
@@ -62,7 +63,7 @@ function chaptersOf(game: Game, log: readonly GameEvent[]): readonly Chapter[] {
     const told = chronicle.sentences(view, event); // before it is applied: from what its reader knew then
     apply(game, view, event);
     // What is not logged yet has neither number nor time of its own.
-    const text = game.line({ no: 0, at: 0, ...event }, view);
+    const text = lineOf(game, { no: 0, at: 0, ...event }, view);
     if (event.type === 'rolled') rolls.push(event.data as unknown as Roll);
     if (text !== undefined) {
       number += 1;

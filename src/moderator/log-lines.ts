@@ -4,6 +4,7 @@ import type { CampaignState } from '../kernel/campaign.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
 import { foldView } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
+import { lineOf } from '../kernel/table-line.ts';
 import { asTyped } from '../kernel/typed-text.ts';
 
 /** One line of a reader's log. */
@@ -32,7 +33,7 @@ function numbered(
 ): readonly (LogLine & { event: LoggedEvent })[] {
   let number = 0;
   return log.flatMap((event) => {
-    const text = game.line(event, view);
+    const text = lineOf(game, event, view);
     if (text === undefined) return [];
     number += 1;
     return [{ number, text, at: event.at, event }];

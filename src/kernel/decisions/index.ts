@@ -1,5 +1,7 @@
 /** The decisions that every game has. */
+import { consentDecisions } from '../consent.ts';
 import type { Decision, Game } from '../game.ts';
+import { motionKinds } from '../motions.ts';
 import { abandonCampaign, withdrawAbandon } from './abandon.ts';
 import { answerCharts, proposeCharts, takeEarlierCharts } from './charts.ts';
 import { enterDice } from './hand-dice.ts';
@@ -22,6 +24,7 @@ export function coreDecisions<G>(game: Game<G>): readonly Decision<G>[] {
     enterDice(game),
     abandonCampaign(game),
     withdrawAbandon(game),
+    ...consentDecisions(game, motionKinds(game)),
     ...commandTeam(game),
     leaveSeat(game),
   ];

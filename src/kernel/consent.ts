@@ -1,0 +1,396 @@
+/**
+ * Consent: what is settled about the table by a motion. Somebody moves, with a reason; who else it concerns agrees or
+ * refuses; the mover may withdraw it. All of it is public, each step an event with its author.
+ *
+ * A new kind is a {@link MotionKind}, made with `motionKind({ … })` and listed in `motions.ts`. Its orders are `what`
+ * (to make the motion), and for all kinds together `motion.answer` and `motion.withdraw`. Everything else (fields for
+ * the reason, buttons, messages, log lines, whom the campaign waits for, stale answers) is done here.
+ *
+ * Who agrees: every side but the mover's, by a seat that binds it; or the GM alone where the kind says so (`byGm`), be it
+ * that he moves or that he agrees to what a side has moved. In a game of one side the mover's word is enough. Then
+ * `motion.carried` is told, and behind it, in the same order, the kind's own events (`effect`).
+ *
+ * One motion of a kind is open at a time; a new one can take the place of one that is stale. Motions survive a rewind.
+ */
+import { z } from 'zod';
+import { type CampaignState, type CoreEvents, type Motion, type OpenMotion, seatOf } from './campaign.ts';
+import { decision } from './decision.ts';
+import type { Decision, EventMap, Game, Lifetime, Work } from './game.ts';
+import type { Notice } from './notice.ts';
+import type { Field, Offer } from './offer.ts';
+import type { Awaited, Party } from './party.ts';
+import { accept, type Result, type Ruling, refuse } from './ruling.ts';
+import type { Seat } from './seat.ts';
+import { asTyped } from './typed-text.ts';
+
+/** What a motion asks for: plain data, as it stands in its event. */
+type MotionArgs = Readonly<Record<string, unknown>>;
+
+/** The offer to make a motion; the field for its reason is added behind `fields`. */
+export type MotionOffer = Pick<
+  Offer,
+  'label' | 'detail' | 'fixed' | 'fields' | 'group' | 'irrevocable' | 'guide'
+>;
+
+/** In words for everybody, from everybody's view. */
+export interface MotionWords {
+  /** What would happen, as it follows “Motion 3 by Anna: ”, such as `back to line 12`. */
+  readonly title: string;
+  /** What it means in particular; may be empty. */
+  readonly text: string;
+}
+
+/** A kind of motion. All but `effect` looks at a view; `isStale` and `words` use nothing of it but what is public. */
+export interface MotionKind<G = unknown> {
+  /** Its name, which is also that of the order that makes it, such as `rewind` or `pace.change`. */
+  readonly what: string;
+  /** One sentence, of that order. */
+  readonly summary: string;
+  /** Of that order, without `reason`. */
+  readonly args: z.ZodObject;
+  /** When it can be made and answered; absent: while the campaign runs. */
+  readonly during?: Lifetime;
+  /** Whether the GM's word is enough; a motion of the GM needs every side's consent where it is not. */
+  byGm(view: CampaignState<G>): boolean;
+  /** To whom it is open to make it, and how; only seats that bind their side are asked, and the GM. */
+  offers(view: CampaignState<G>, seat: Seat): readonly MotionOffer[];
+  /** Makes of what was typed what stands in the motion, or says why it cannot be moved. */
+  read(view: CampaignState<G>, seat: Seat, args: MotionArgs): Result<MotionArgs>;
+  /** Whether it can no longer be agreed to, since what it was about has moved on. Absent: it never is. */
+  isStale?(view: CampaignState<G>, motion: OpenMotion): boolean;
+  words(view: CampaignState<G>, args: MotionArgs): MotionWords;
+  /** To somebody who is about to agree, from his own view: what he should have read before. */
+  preview?(view: CampaignState<G>, seat: Seat, args: MotionArgs): string;
+  effect(work: Work<G, EventMap>, motion: Motion, by: Seat): void;
+}
+
+/** A kind as its file writes it: `S` gives what was typed, `A` what stands in the motion. */
+interface Written<G, S extends z.ZodObject, A extends object>
+  extends Omit<MotionKind<G>, 'args' | 'read' | 'words' | 'preview' | 'effect' | 'isStale'> {
+  readonly args: S;
+  read(view: CampaignState<G>, seat: Seat, args: z.output<S>): Result<A>;
+  isStale?(view: CampaignState<G>, motion: OpenMotion & { readonly args: A }): boolean;
+  words(view: CampaignState<G>, args: A): MotionWords;
+  preview?(view: CampaignState<G>, seat: Seat, args: A): string;
+  effect(work: Work<G, EventMap>, motion: Motion & { readonly args: A }, by: Seat): void;
+}
+
+export function motionKind<G, S extends z.ZodObject, A extends object>(it: Written<G, S, A>): MotionKind<G> {
+  return it as unknown as MotionKind<G>;
+}
+
+const REASON: Field = {
+  kind: 'text',
+  name: 'reason',
+  label: 'Why, in a few words (everyone can read it)',
+  pattern: '.*',
+  maxLength: 200,
+  optional: true,
+  examples: ['we both forgot the weather'],
+};
+
+const reason = z.string().max(200).optional();
+
+function revOf({ core }: CampaignState, what: string): number {
+  return core.motionRevs[what] ?? 0;
+}
+
+function base(view: CampaignState, what: string) {
+  return { decision: `motion/${what}`, rev: revOf(view, what), rule: 'table' } as const;
+}
+
+/** The motion of this kind that can be answered. */
+export function openMotion<G>(kind: MotionKind<G>, view: CampaignState<G>): OpenMotion | undefined {
+  const motion = view.core.motions[kind.what];
+  return motion === undefined || kind.isStale?.(view, motion) === true ? undefined : motion;
+}
+
+/** Sides whose consent is missing. */
+function missingSides<G>(
+  game: Pick<Game<G>, 'sides'>,
+  view: CampaignState<G>,
+  motion: Motion,
+  agreed: readonly string[],
+) {
+  const mover = seatOf(view.core, motion.by)?.side;
+  return game.sides.filter((side) => side !== mover && !agreed.includes(side));
+}
+
+function isByGm<G>(kind: MotionKind<G>, view: CampaignState<G>, seat: Seat): boolean {
+  return seat.role === 'gm' && kind.byGm(view);
+}
+
+/** Whether a motion of this seat counts at once. */
+function isAlone<G>(game: Game<G>, kind: MotionKind<G>, view: CampaignState<G>, seat: Seat): boolean {
+  return isByGm(kind, view, seat) || game.sides.every((side) => side === seat.side);
+}
+
+function carry<G>(kind: MotionKind<G>, work: Work<G, EventMap>, motion: Motion, by: Seat): void {
+  const { id, what } = motion;
+  work.emit('motion.carried', 'everyone', { id, what, by: by.id });
+  kind.effect(work, motion, by);
+}
+
+function make<G>(game: Game<G>, kind: MotionKind<G>): Decision<G> {
+  const { what, summary } = kind;
+  return decision({
+    order: what,
+    during: kind.during ?? 'running',
+    rule: 'table',
+    summary,
+    args: kind.args.extend({ reason }),
+    offers(view, seat): readonly Offer[] {
+      if (openMotion(kind, view) !== undefined) return [];
+      const consent = isAlone(game, kind, view, seat)
+        ? {}
+        : {
+            irrevocable: 'Everybody is told, and the other side is asked to agree. Until then play goes on.',
+          };
+      return kind.offers(view, seat).map((offer) => ({
+        group: 'Motions',
+        ...consent,
+        ...offer,
+        ...base(view, what),
+        order: what,
+        fields: [...offer.fields, REASON],
+        aside: true,
+        rare: true,
+      }));
+    },
+    read(view, seat, { reason: why = '', ...args }: Record<string, unknown> & { reason?: string }) {
+      if (openMotion(kind, view) !== undefined) return refuse(alreadyOpen(game));
+      const read = kind.read(view, seat, args);
+      return read.ok ? accept({ args: read.value, reason: why }) : read;
+    },
+    effect(work, seat, order) {
+      const motion: Motion = { id: `m${work.state.core.motionCount + 1}`, what, by: seat.id, ...order };
+      work.emit('motion.made', 'everyone', motion);
+      if (isAlone(game, kind, work.state, seat)) carry(kind, work, motion, seat);
+    },
+  });
+}
+
+function alreadyOpen<G>({ id }: Game<G>): Ruling {
+  return {
+    code: `${id}/table/motion-open`,
+    rule: 'table',
+    message: 'Such a motion waits for an answer already.',
+    legal: 'Answer it, or wait until it is answered or withdrawn (My orders).',
+  };
+}
+
+/** Of the open motions, that of which somebody typed or pressed the id, with its kind. */
+function found<G>(kinds: readonly MotionKind<G>[], view: CampaignState<G>, id: string) {
+  const kind = kinds.find(({ what }) => view.core.motions[what]?.id === id);
+  const motion = kind === undefined ? undefined : view.core.motions[kind.what];
+  return kind === undefined || motion === undefined ? undefined : { kind, motion };
+}
+
+function answer<G>(game: Game<G>, kinds: readonly MotionKind<G>[]): Decision<G> {
+  const mayAgree = (kind: MotionKind<G>, view: CampaignState<G>, seat: Seat, motion: OpenMotion) =>
+    isByGm(kind, view, seat) ||
+    (seat.side !== undefined && missingSides(game, view, motion, motion.agreed).includes(seat.side));
+  return decision({
+    order: 'motion.answer',
+    during: 'unfinished',
+    rule: 'table',
+    summary: 'Agree to what the other side (or the GM) has moved, or refuse it',
+    args: z.strictObject({ motion: z.string().max(12), answer: z.enum(['agree', 'refuse']), reason }),
+    offers: (view, seat) =>
+      kinds.flatMap((kind): Offer[] => {
+        const motion = openMotion(kind, view);
+        if (motion === undefined || !mayAgree(kind, view, seat, motion)) return [];
+        const { title } = kind.words(view, motion.args);
+        const preview = kind.preview?.(view, seat, motion.args);
+        const common = { ...base(view, kind.what), order: 'motion.answer' };
+        const fixed = (word: string) => ({ motion: motion.id, answer: word });
+        return [
+          {
+            ...common,
+            label: `Agree: ${title}`,
+            fixed: fixed('agree'),
+            fields: [],
+            style: 'success',
+            ...(preview === undefined ? {} : { irrevocable: preview }),
+          },
+          { ...common, label: `Refuse: ${title}`, fixed: fixed('refuse'), fields: [REASON], style: 'danger' },
+        ];
+      }),
+    read(view, _seat, args) {
+      const of = found(kinds, view, args.motion);
+      if (of === undefined || openMotion(of.kind, view) !== undefined) return accept(args);
+      return refuse({
+        code: `${game.id}/table/motion-overtaken`,
+        rule: 'table',
+        message: 'What was moved is about how things stood then, and they have moved on since.',
+        legal: 'Whoever still wants it moves it anew.',
+      });
+    },
+    effect(work, seat, { motion: id, answer: word, reason: why = '' }) {
+      const of = found(kinds, work.state, id);
+      if (of === undefined) return;
+      const { kind, motion } = of;
+      const { what } = kind;
+      if (word === 'refuse') {
+        work.emit('motion.refused', 'everyone', { id, what, by: seat.id, reason: why });
+        return;
+      }
+      const agreed = seat.side === undefined ? motion.agreed : [...motion.agreed, seat.side];
+      if (isByGm(kind, work.state, seat) || missingSides(game, work.state, motion, agreed).length === 0)
+        carry(kind, work, motion, seat);
+      else work.emit('motion.agreed', 'everyone', { id, what, by: seat.id });
+    },
+  });
+}
+
+function withdraw<G>(kinds: readonly MotionKind<G>[]): Decision<G> {
+  return decision({
+    order: 'motion.withdraw',
+    during: 'unfinished',
+    rule: 'table',
+    summary: 'Withdraw what your side has moved',
+    args: z.strictObject({ motion: z.string().max(12) }),
+    offers: (view, seat) =>
+      kinds.flatMap((kind): Offer[] => {
+        const motion = view.core.motions[kind.what];
+        const mover = motion === undefined ? undefined : seatOf(view.core, motion.by);
+        const isOwn = seat.id === motion?.by || (mover?.side !== undefined && mover.side === seat.side);
+        if (motion === undefined || !isOwn) return [];
+        const { title } = kind.words(view, motion.args);
+        return [
+          {
+            ...base(view, kind.what),
+            order: 'motion.withdraw',
+            label: `Withdraw: ${title}`,
+            fixed: { motion: motion.id },
+            fields: [],
+            aside: true,
+          },
+        ];
+      }),
+    effect(work, seat, { motion: id }) {
+      const what = found(kinds, work.state, id)?.kind.what;
+      if (what !== undefined) work.emit('motion.withdrawn', 'everyone', { id, what, by: seat.id });
+    },
+  });
+}
+
+/** The orders of all kinds of motions. */
+export function consentDecisions<G>(game: Game<G>, kinds: readonly MotionKind<G>[]): readonly Decision<G>[] {
+  return [...kinds.map((kind) => make(game, kind)), answer(game, kinds), withdraw(kinds)];
+}
+
+/** Whose answer the campaign waits for. */
+export function awaitedMotions<G>(
+  game: Game<G>,
+  kinds: readonly MotionKind<G>[],
+  view: CampaignState<G>,
+): readonly Awaited[] {
+  return kinds.flatMap((kind): Awaited[] => {
+    const motion = openMotion(kind, view);
+    if (motion === undefined) return [];
+    const of = missingSides(game, view, motion, motion.agreed).map((side): Party => `side:${side}`);
+    return [{ decision: `motion/${motion.id}`, rule: 'table', of }];
+  });
+}
+
+/** `motion 3`: so it is called, since more than one of a kind can follow each other. */
+function called(id: string): string {
+  return `motion ${id.slice(1)}`;
+}
+
+/** What the channel is told. */
+export function announceMotion<G>(
+  game: Game<G>,
+  kinds: readonly MotionKind<G>[],
+  view: CampaignState<G>,
+  { type, data }: MotionEvent,
+): readonly Notice[] {
+  const name = asTyped(nameOf(view, data.by));
+  const kind = kinds.find(({ what }) => what === data.what);
+  if (kind === undefined) return []; // of a program that had more of them
+  switch (type) {
+    case 'motion.made': {
+      const { title, text } = kind.words(view, data.args);
+      const motion = openMotion(kind, view);
+      const missing = motion === undefined ? [] : missingSides(game, view, motion, motion.agreed);
+      const asked = view.core.seats.filter(
+        (seat) => seat.side !== undefined && missing.includes(seat.side) && seat.role === 'commander',
+      );
+      const why = data.reason === '' ? [] : [`“${asTyped(data.reason)}”`];
+      const answered =
+        'It counts when everybody whom it concerns agrees (**My orders**). Until then play goes on.';
+      return [
+        {
+          kind: 'motion',
+          title: `Motion ${data.id.slice(1)} by ${name}: ${title}`,
+          text: [text, ...why, answered].filter((line) => line !== '').join('\n'),
+          buttons: ['my-orders', { order: 'motion.answer', label: 'Agree or refuse' }],
+          mention: asked.map(({ id }) => id),
+          passing: true, // carried at once: what comes of it says it all
+        },
+      ];
+    }
+    case 'motion.agreed':
+      return [
+        {
+          kind: 'motion',
+          title: `${name} agrees to ${called(data.id)}`,
+          text: 'Another side is still asked.',
+        },
+      ];
+    case 'motion.refused': {
+      const why = data.reason === '' ? '' : `“${asTyped(data.reason)}”`;
+      return [
+        { kind: 'motion', title: `${name} refuses ${called(data.id)}: everything stays as it is`, text: why },
+      ];
+    }
+    case 'motion.withdrawn':
+      return [{ kind: 'motion', title: `${name} withdraws ${called(data.id)}`, text: '' }];
+    case 'motion.carried':
+      return [
+        { kind: 'motion', title: `${name} agrees: ${called(data.id)} is carried`, text: '', passing: true },
+      ];
+    default:
+      data satisfies never;
+      return [];
+  }
+}
+
+/** Their lines in the log. */
+export function motionLine<G>(
+  kinds: readonly MotionKind<G>[],
+  view: CampaignState<G>,
+  { type, data }: MotionEvent,
+): string {
+  const name = nameOf(view, data.by);
+  const why = 'reason' in data && data.reason !== '' ? ` (“${data.reason}”)` : '';
+  switch (type) {
+    case 'motion.made': {
+      const title = kinds.find(({ what }) => what === data.what)?.words(view, data.args).title ?? data.what;
+      return `Motion ${data.id.slice(1)} by ${name}: ${title}${why}`;
+    }
+    case 'motion.agreed':
+      return `${name} agrees to ${called(data.id)}`;
+    case 'motion.refused':
+      return `${name} refuses ${called(data.id)}${why}`;
+    case 'motion.withdrawn':
+      return `${name} withdraws ${called(data.id)}`;
+    case 'motion.carried':
+      return `${name} agrees: ${called(data.id)} is carried`;
+    default:
+      data satisfies never;
+      return '';
+  }
+}
+
+function nameOf({ core }: CampaignState, id: string): string {
+  return seatOf(core, id)?.name ?? 'Somebody who has left';
+}
+
+type MotionType = 'motion.made' | 'motion.agreed' | 'motion.refused' | 'motion.withdrawn' | 'motion.carried';
+
+/** One of their events, as `coreEvent` gives it. */
+export type MotionEvent = {
+  [K in MotionType]: { readonly type: K; readonly data: CoreEvents[K] };
+}[MotionType];
