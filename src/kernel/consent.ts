@@ -100,7 +100,7 @@ function base(view: CampaignState, what: string) {
 }
 
 /** The motion of this kind that can be answered. */
-export function openMotion<G>(kind: MotionKind<G>, view: CampaignState<G>): OpenMotion | undefined {
+function openMotion<G>(kind: MotionKind<G>, view: CampaignState<G>): OpenMotion | undefined {
   const motion = view.core.motions[kind.what];
   return motion === undefined || kind.isStale?.(view, motion) === true ? undefined : motion;
 }

@@ -84,9 +84,9 @@ test('another version of the program, and one that cannot read it, fold the log'
   expect(kept(file)?.program).toBe('this one 2');
   expect(found(store, played.campaign, 'another').folded()).toEqual(log);
   // A snapshot of each campaign is enough: the newest version's.
-  expect(kept(file)?.program).toBe('another 1');
+  expect(kept(file)?.program).toBe('another 2');
   const id = store.campaign(played.campaign)?.id ?? 0;
-  store.keepSnapshot(id, 'another 1', { events: 50, folded: Buffer.from('no snapshot') });
+  store.keepSnapshot(id, 'another 2', { events: 50, folded: Buffer.from('no snapshot') });
   expect(found(store, played.campaign, 'another').folded()).toEqual(log);
   store.close();
 });
