@@ -20,6 +20,7 @@ import { statusOf } from './faults.ts';
 import { Outbox } from './outbox.ts';
 import { inviteUrl, missingPermissions } from './permissions.ts';
 import { Pictures, type Renderer } from './pictures.ts';
+import { isLongWait, isTooLongForAnswer } from './rate-limit.ts';
 import { registerCommands } from './registration.ts';
 import { TypedForms } from './typed-forms.ts';
 import { words } from './words.ts';
@@ -82,9 +83,12 @@ export function createBot(options: BotOptions): Bot {
     ...(tuning?.restTimeoutMs === undefined ? {} : { timeout: tuning.restTimeoutMs }),
   };
   // A second REST beside the client's: the client forgets its token whenever a login fails.
-  const rest = new REST({ version: '10', ...restOptions, makeRequest: withoutEditLimit }).setToken(
-    config.token,
-  );
+  const rest = new REST({
+    version: '10',
+    ...restOptions,
+    makeRequest: withoutEditLimit,
+    rejectOnRateLimit: isLongWait,
+  }).setToken(config.token);
   const pictures = new Pictures(options.renderer, log);
   const adapter: Adapter = {
     moderator,
@@ -154,7 +158,7 @@ export function createBot(options: BotOptions): Bot {
     const fresh = new Client({
       intents: [GatewayIntentBits.Guilds],
       allowedMentions: { parse: [] },
-      rest: restOptions,
+      rest: { ...restOptions, rejectOnRateLimit: isTooLongForAnswer },
       // Nothing is read from these caches: what the bot knows stands in its database.
       makeCache: Options.cacheWithLimits({
         ...Options.DefaultMakeCacheSettings,

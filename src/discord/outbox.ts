@@ -12,6 +12,8 @@ import { codeOf, statusOf, TOO_MANY_EDITS } from './faults.ts';
 import { LIMITS } from './limits.ts';
 import { campaignTitle, embedsOf, headingFor, standingButtons } from './message.ts';
 import { isShownInEmbed, mediaTypeOf, type Pictures } from './pictures.ts';
+import { type LongWait, longWaitOf } from './rate-limit.ts';
+import { Rest, StillResting } from './rest.ts';
 import { words } from './words.ts';
 
 export interface OutboxOptions {
@@ -49,7 +51,12 @@ const HANGING_MS = 5000;
 /** So often a public message is tried in full and plainly before a line in its place says that there is one. */
 const ROUNDS_REFUSED = 4;
 
+/** No pause lasts so long: where one seems to, the system's clock has been put back. */
+const NO_PAUSE_MS = 7_200_000;
+
 const UNKNOWN_CHANNEL = 10003;
+/** Direct messages are opened too fast: none is for a while; who has been written to before is written to. */
+const OPENED_TOO_FAST = 40003;
 
 /** Discord's refusals of an edit for which its message is made anew: gone, not ours, edited too often, archived. */
 const TAKES_NO_MORE: readonly (number | undefined)[] = [10008, 50005, TOO_MANY_EDITS, 50083];
@@ -67,6 +74,8 @@ interface Later {
   readonly kind: 'later';
   readonly why: string;
   readonly passing?: boolean;
+  /** Discord says itself for how long, in ms; nothing was sent. */
+  readonly wait?: number;
 }
 
 /** A message as it is sent. */
@@ -106,6 +115,12 @@ export class Outbox {
   readonly #waiting = new Set<number>();
   /** How often Discord has found fault with a public message in all its forms, by row. */
   readonly #faulted = new Map<number, number>();
+  /** Everything, while Discord limits the bot as a whole. */
+  readonly #rest = new Rest();
+  /** New direct messages, while too many have been opened; and how often in succession that was so. */
+  readonly #noOpenings = new Rest();
+  #openedTooFast = 0;
+  #opening: Promise<unknown> = Promise.resolve();
   /** When Discord was last heard, and when what waits was last hurried. */
   #heardAt = Number.NEGATIVE_INFINITY;
   #hurriedAt = Number.NEGATIVE_INFINITY;
@@ -233,9 +248,19 @@ export class Outbox {
     const { store } = this.#o.moderator;
     try {
       const now = this.#clock(); // read once: a row must not become due between the two looks
+      const rest = this.#rest.left(now);
+      if (rest > 0) {
+        this.#wakeIn(rest);
+        return;
+      }
       this.#begin(store.due(now, PARALLEL + this.#inFlight.size + 8), this.#inFlight, PARALLEL);
       this.#begin(store.dueEdits(now, PARALLEL_EDITS + this.#edits.size + 8), this.#edits, PARALLEL_EDITS);
-      const next = store.nextDue();
+      let next = store.nextDue();
+      if (next !== undefined && next > now + NO_PAUSE_MS) {
+        store.hurry(now);
+        next = now;
+        this.wake();
+      }
       // What is due now is under way, or waits for a free place, and its end wakes us; a look now and then all the same.
       if (next !== undefined) this.#wakeIn(next > now ? next - now : 30_000);
     } catch (error) {
@@ -311,12 +336,18 @@ export class Outbox {
     }
   }
 
-  #later(row: OutboxRow, { why, passing = false }: Later, started: number): void {
+  /** Doubled with each failure, up to five minutes. */
+  #pauseAfter(failures: number): number {
+    return Math.min((this.#o.firstPauseMs ?? 2000) * 2 ** Math.min(failures, 20), LONGEST_PAUSE_MS);
+  }
+
+  #later(row: OutboxRow, { why, passing = false, wait }: Later, started: number): void {
     const now = this.#clock();
-    const pause = Math.min(
-      (this.#o.firstPauseMs ?? 2000) * 2 ** Math.min(row.attempts, 20),
-      LONGEST_PAUSE_MS,
-    );
+    if (wait !== undefined) {
+      this.#write(() => this.#o.moderator.store.markRetry(row.id, why, now + Math.ceil(wait), false));
+      return;
+    }
+    const pause = this.#pauseAfter(row.attempts);
     const spread = pause * (0.9 + this.#random() * 0.2); // many rows must not all come back in one instant
     const then = now + Math.round(spread);
     // Discord was heard while this was under way, so that it failed for what may be over.
@@ -380,8 +411,13 @@ export class Outbox {
     error: unknown,
   ): Promise<Fate | undefined> {
     const { moderator, log, renewToken } = this.#o;
+    if (error instanceof StillResting) return { kind: 'later', why: String(OPENED_TOO_FAST), wait: error.ms };
+    const limit = longWaitOf(error);
+    if (limit !== undefined) return this.#limited(limit);
     const code = codeOf(error);
     const status = statusOf(error);
+    // Without a code it is not Discord that says no, but something on the way there.
+    const isBarred = status === 403 && code !== undefined && code !== 0;
     const why = String(code ?? status ?? 'network');
     log.warn({ mark: markOf(row.nonce), attempts: row.attempts, err: plainError(error) }, 'not delivered');
     if (status === 401) renewToken();
@@ -390,7 +426,7 @@ export class Outbox {
         moderator.store.setDmChannel(target, ''); // the channel that was remembered is gone: open it anew
         return { kind: 'later', why };
       }
-      const isClosed = status === 403 || code === 50007 || code === 10013;
+      const isClosed = isBarred || code === 50007 || code === 10013;
       if (isClosed || isFault(error)) {
         if (!isClosed)
           log.error(
@@ -400,8 +436,8 @@ export class Outbox {
         moderator.delivery.undeliverable(row, why);
         return undefined;
       }
-    } else if (status === 403) {
-      this.#refused.set(target, { row: row.id, code: code ?? 50013 });
+    } else if (isBarred) {
+      this.#refused.set(target, { row: row.id, code });
       return { kind: 'later', why };
     } else if (code === UNKNOWN_CHANNEL && (await this.#isGone(target))) {
       this.lose(target);
@@ -411,6 +447,16 @@ export class Outbox {
       return { kind: 'later', why };
     }
     return { kind: 'later', why, passing: true };
+  }
+
+  /** A limit of minutes: it holds up what it is for, and takes no place from what has another way. */
+  #limited({ ms, isGlobal }: LongWait): Later {
+    const now = this.#clock();
+    if (isGlobal && this.#rest.left(now) === 0) {
+      this.#rest.begin(now, ms);
+      this.#o.log.warn({ ms }, 'Discord limits the bot as a whole; messages wait');
+    }
+    return { kind: 'later', why: '429', wait: ms };
   }
 
   /** Asked once more, and otherwise: one answer alone is not believed. */
@@ -437,11 +483,30 @@ export class Outbox {
     const { store } = this.#o.moderator;
     const known = store.dmChannel(user);
     if (known !== undefined && known !== '') return known;
-    const channel = (await this.#request((signal) =>
-      this.#o.rest.post(Routes.userChannels(), { body: { recipient_id: user }, signal }),
-    )) as APIChannel;
-    store.lightly(() => store.setDmChannel(user, channel.id));
-    return channel.id;
+    // One after another: of many at once each would be refused.
+    const opened = this.#opening.then(() => this.#open(user));
+    this.#opening = opened.catch(() => undefined);
+    return await opened;
+  }
+
+  async #open(user: string): Promise<string> {
+    const { store } = this.#o.moderator;
+    const left = this.#noOpenings.left(this.#clock());
+    if (left > 0) throw new StillResting(left);
+    try {
+      const channel = (await this.#request((signal) =>
+        this.#o.rest.post(Routes.userChannels(), { body: { recipient_id: user }, signal }),
+      )) as APIChannel;
+      this.#openedTooFast = 0;
+      store.lightly(() => store.setDmChannel(user, channel.id));
+      return channel.id;
+    } catch (error) {
+      if (codeOf(error) !== OPENED_TOO_FAST) throw error;
+      const ms = this.#pauseAfter(this.#openedTooFast + 2);
+      this.#openedTooFast += 1;
+      this.#noOpenings.begin(this.#clock(), ms);
+      throw new StillResting(ms);
+    }
   }
 
   /**
@@ -579,7 +644,7 @@ function realSleep(ms: number, then: () => void): () => void {
 function isFault(error: unknown): boolean {
   const status = statusOf(error);
   const code = codeOf(error);
-  return (status === 400 || status === 413) && code !== 50007 && code !== 40003;
+  return (status === 400 || status === 413) && code !== 50007 && code !== OPENED_TOO_FAST;
 }
 
 function plainBody(row: OutboxRow, footer: string): object {

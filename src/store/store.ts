@@ -514,13 +514,13 @@ export class Store {
     );
   }
 
-  /** Delivery failed for now; it is tried again from `notBefore` (ms since the epoch). */
-  markRetry(id: number, error: string, notBefore: number): void {
-    this.#sql('UPDATE outbox SET attempts = attempts + 1, last_error = ?, not_before = ? WHERE id = ?').run(
-      error,
-      notBefore,
-      id,
-    );
+  /**
+   * Delivery failed for now; it is tried again from `notBefore` (ms since the epoch). `isCounted` false: nothing was
+   * sent, so that nothing of it can have arrived.
+   */
+  markRetry(id: number, error: string, notBefore: number, isCounted = true): void {
+    const sql = 'UPDATE outbox SET attempts = attempts + ?, last_error = ?, not_before = ? WHERE id = ?';
+    this.#sql(sql).run(isCounted ? 1 : 0, error, notBefore, id);
   }
 
   /** Given up (`failed`), or left to be collected in the channel by its one reader (`collect`). */
