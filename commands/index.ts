@@ -13,6 +13,7 @@ import { orders } from './orders.ts';
 import { paper } from './paper.ts';
 import { reportThis } from './report-this.ts';
 import { roster } from './roster.ts';
+import { settings } from './settings.ts';
 import { show } from './show.ts';
 import { status } from './status.ts';
 import { vasl } from './vasl.ts';
@@ -35,6 +36,7 @@ export function createCommands(games: readonly Game[]): readonly Command[] {
     ...vasl(games),
     log,
     why,
+    settings,
     help(games),
   ];
 }

@@ -13,6 +13,7 @@ import { Delivery } from './delivery.ts';
 import { earlierCharts, earlierKept } from './earlier-charts.ts';
 import { checkOpening, type OpenRequest } from './opening.ts';
 import { Orders, type Outcome, type Submission } from './orders.ts';
+import { Persons } from './persons.ts';
 import { Recorder } from './recorder.ts';
 import { Reader, Visit } from './sitting.ts';
 import { type Sleep, TimerWheel } from './timer-wheel.ts';
@@ -48,6 +49,8 @@ export class Moderator {
   readonly games: ReadonlyMap<string, Game>;
   readonly campaigns: Campaigns;
   readonly delivery: Delivery;
+  /** What people have said of themselves, whatever they play. */
+  readonly persons: Persons;
   /** Stands still until it is started by whoever runs for long. */
   readonly wheel: TimerWheel;
   readonly #orders: Orders;
@@ -63,6 +66,7 @@ export class Moderator {
     this.games = new Map(options.games.map((game) => [game.id, game]));
     this.#clock = clock;
     this.#randomSeed = options.randomSeed ?? (() => randomBytes(32));
+    this.persons = new Persons(store, clock);
     this.onPosted = options.onPosted ?? (() => undefined);
     this.campaigns = new Campaigns(store, this.games, options.program);
     this.#recorder = new Recorder(

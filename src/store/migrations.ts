@@ -158,4 +158,46 @@ export const MIGRATIONS: readonly string[] = [
     FROM event e JOIN campaign c ON c.id = e.campaign
     WHERE c.open = 1 AND e.type = 'seat.asked' AND json_extract(e.data, '$.replaces') IS NOT NULL;
   `,
+  `
+  -- People, whatever they play: when they are to be left alone. No event tells of it; an absence that others may see is
+  -- told in each campaign by an event of its own.
+  CREATE TABLE person (
+    user TEXT PRIMARY KEY,
+    zone TEXT,                         -- IANA
+    quiet_from TEXT,                   -- HH:MM by the clocks of that zone
+    quiet_to TEXT,
+    reminders INTEGER NOT NULL DEFAULT 1,
+    is_closed INTEGER NOT NULL DEFAULT 0, -- Discord has refused the last direct message
+    nudged_at INTEGER                  -- when somebody last nudged him, wherever
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE absence (
+    user TEXT NOT NULL,
+    first TEXT NOT NULL,               -- YYYY-MM-DD in the zone he had then
+    last TEXT NOT NULL,
+    begins INTEGER NOT NULL,           -- ms since the epoch, UTC: worked out once
+    ends INTEGER NOT NULL,
+    is_public INTEGER NOT NULL,
+    PRIMARY KEY (user, begins)
+  ) STRICT, WITHOUT ROWID;
+  -- When somebody is to be reminded next of a decision that may be his. Follows from public deadlines alone; whether he
+  -- owes anything is seen when its time has come.
+  CREATE TABLE reminder (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    user TEXT NOT NULL,
+    campaign INTEGER NOT NULL REFERENCES campaign (id),
+    decision TEXT NOT NULL,            -- empty: he was nudged
+    at INTEGER NOT NULL,
+    is_held INTEGER NOT NULL DEFAULT 0, -- 1: its time had come, but he was to be left alone
+    UNIQUE (user, campaign, decision)
+  ) STRICT;
+  CREATE INDEX reminder_due ON reminder (at, id);
+  CREATE INDEX reminder_of_campaign ON reminder (campaign);
+  -- When somebody who cannot be written to was last called in a campaign's channel.
+  CREATE TABLE channel_call (
+    campaign INTEGER NOT NULL REFERENCES campaign (id),
+    user TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (campaign, user)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

@@ -6,6 +6,7 @@ import type { GameEvent, LoggedEvent } from '../kernel/event.ts';
 import type { Notice } from '../kernel/notice.ts';
 import { Boards } from './boards.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
+import { People } from './people.ts';
 import { Records, type WaitingLetter } from './records.ts';
 import { Timers } from './timers.ts';
 
@@ -121,6 +122,8 @@ export class Store {
   readonly boards: Boards;
   /** What is to happen at an instant. */
   readonly timers: Timers;
+  /** What is kept of people, and when they are to be reminded. */
+  readonly people: People;
 
   /** @throws StoreError when the database cannot be used. */
   constructor(path: string) {
@@ -128,6 +131,7 @@ export class Store {
     this.records = new Records(this.#opened.db);
     this.boards = new Boards(this.#opened.db);
     this.timers = new Timers(this.#opened.db);
+    this.people = new People(this.#opened.db);
     const row = this.#sql('SELECT value FROM meta WHERE key = ?').get('incarnation') as { value: string };
     this.#incarnation = row.value;
   }
@@ -251,6 +255,13 @@ export class Store {
   campaignsOf(user: string): readonly CampaignRow[] {
     const sql = `SELECT DISTINCT c.* FROM campaign c JOIN seat s ON s.campaign = c.id WHERE s.user = ?
       ORDER BY c.open DESC, c.id DESC LIMIT 50`;
+    return this.#sql(sql).all(user) as CampaignRow[];
+  }
+
+  /** All open campaigns in which this user has a seat, the oldest first. */
+  openCampaignsOf(user: string): readonly CampaignRow[] {
+    const sql = `SELECT DISTINCT c.* FROM campaign c JOIN seat s ON s.campaign = c.id
+      WHERE s.user = ? AND c.open = 1 ORDER BY c.id`;
     return this.#sql(sql).all(user) as CampaignRow[];
   }
 

@@ -1,0 +1,54 @@
+/** What this layer says about people and their time: settings, what is owed, reminders, nudges. */
+import { plural } from '../kernel/plural.ts';
+import { asTyped } from '../kernel/typed-text.ts';
+import type { AbsenceRow } from '../store/people.ts';
+
+/** An instant as everybody reads it by his own clock. `style` as Discord has it: `f` day and hour, `R` from now on. */
+function instant(ms: number, style: 'f' | 'R' | 't' | 'D' | 'd' = 'f'): string {
+  return `<t:${Math.floor(ms / 1000)}:${style}>`;
+}
+
+export const peopleWords = {
+  settings: {
+    title: 'Your settings',
+    zone: (zone: string | null) => `**Zone:** ${zone ?? 'not said (*/settings zone*)'}`,
+    quiet: (from: string, to: string, next: readonly [number, number]) =>
+      `**Quiet hours:** ${from} to ${to}; the next from ${instant(next[0])} to ${instant(next[1], 't')}`,
+    noQuiet: '**Quiet hours:** none',
+    reminders: (isOn: boolean) => `**Reminders:** ${isOn ? 'on' : 'off'}`,
+    absence: ({ first, last, ends, is_public }: AbsenceRow) => {
+      const days = first === last ? first : `${first} to ${last}`;
+      return `**Away:** ${days}, back ${instant(ends, 'R')}; ${is_public === 1 ? 'the others see it' : 'only you see it'}`;
+    },
+    noAbsence: '**Away:** no',
+    about:
+      '-# In quiet hours and while you are away I do not remind you. Secrets and what a campaign tells you come all the same, and no deadline moves: it would tell the others when you sleep.',
+    bothTimes: '**Not done:** quiet hours have a beginning and an end. With neither of them there are none.',
+  },
+
+  commands: {
+    text: 'Your zone, quiet hours, reminders, and when you are away: for all campaigns',
+    show: 'What you have said',
+    zone: 'By which clocks you live',
+    zoneName: 'Begin to type a city',
+    quiet: 'Hours of each day in which you are not reminded; without any, there are none',
+    quietFrom: 'From, such as 22:00',
+    quietTo: 'To, such as 7:30',
+    reminders: 'Whether you want to be reminded at all',
+    remindersWhat: 'On or off',
+    away: 'You are away for some days',
+    awayFrom: 'The first day, such as 2026-12-24',
+    awayTo: 'The last day (the first one, if left out)',
+    awaySeen: 'Whether the others in your campaigns may see it',
+    awaySeens: { no: 'No: only I see it', yes: 'Yes: it stands on the board and with /status' },
+    back: 'You are back, or stay after all',
+    mine: 'All that is asked of you, in all your campaigns; only you see it',
+    nudge: 'Remind whoever keeps the campaign waiting; once a day for each person',
+    nudgeWhom: 'Whom (everybody who is asked, if left out)',
+  },
+
+  onOff: { on: 'On', off: 'Off' },
+  inNone: 'None of your campaigns shows it to the others: none is open.',
+  shownIn: (count: number) => `The others see it in ${plural(count, 'campaign')}.`,
+  name: asTyped,
+} as const;

@@ -1,0 +1,151 @@
+/** What people say of themselves: zone, quiet hours, absences, whether they want to be reminded. */
+import { hasTime, zoneNamed } from '../kernel/pace/counted-time.ts';
+import { accept, type Result, refuse } from '../kernel/ruling.ts';
+import type { AbsenceRow, PersonRow } from '../store/people.ts';
+import type { Store } from '../store/store.ts';
+import { areWithin, dayNamed, daysFrom, quietUntil, spanOf, timeOfDay } from './own-time.ts';
+
+/** All that somebody has said of himself. */
+export interface Person extends PersonRow {
+  readonly absences: readonly AbsenceRow[];
+}
+
+const MOST_ABSENCES = 5;
+const LONGEST_ABSENCE_DAYS = 366;
+
+const EXAMPLE = 'Such as 2026-12-24.';
+
+/** Settings of people. They change when somebody is written to, and nothing in any campaign. */
+export class Persons {
+  readonly #store: Store;
+  readonly #clock: () => number;
+
+  constructor(store: Store, clock: () => number) {
+    this.#store = store;
+    this.#clock = clock;
+  }
+
+  of(user: string): Person {
+    const { people } = this.#store;
+    return { ...people.person(user), absences: people.absences(user, this.#clock()) };
+  }
+
+  setZone(user: string, typed: string): Result<Person> {
+    const zone = zoneNamed(typed.trim());
+    if (zone === undefined)
+      return no(
+        'no-such-zone',
+        `There is no zone “${typed}”.`,
+        'Zones have names such as Europe/Berlin or America/New_York: begin to type a city, and choose.',
+      );
+    return this.#change(user, { zone });
+  }
+
+  /** Hours of each day in which he is not written to. */
+  setQuiet(user: string, typedFrom: string, typedTo: string): Result<Person> {
+    const { zone } = this.of(user);
+    const [from, to] = [timeOfDay(typedFrom), timeOfDay(typedTo)];
+    if (from === undefined || to === undefined)
+      return no(
+        'no-such-time',
+        `There is no time of day “${from === undefined ? typedFrom : typedTo}”.`,
+        'From 0:00 to 23:59, such as 22:00.',
+      );
+    if (!hasTime({ zone: 'UTC', restDays: [], restHours: { from, to } }))
+      return no(
+        'always-quiet',
+        'These quiet hours would have 24 hours, and you would never hear of anything.',
+        'Choose another end, or switch reminders off: /settings reminders.',
+      );
+    if (zone === null) return noZone();
+    return this.#change(user, { quiet_from: from, quiet_to: to });
+  }
+
+  endQuiet(user: string): Result<Person> {
+    return this.#change(user, { quiet_from: null, quiet_to: null });
+  }
+
+  setReminders(user: string, isOn: boolean): Result<Person> {
+    return this.#change(user, { reminders: isOn ? 1 : 0 });
+  }
+
+  /** He is away on whole days of his zone, the first and the last among them. */
+  leave(user: string, typedFirst: string, typedLast: string, isPublic: boolean): Result<AbsenceRow> {
+    const { zone, absences } = this.of(user);
+    const [first, last] = [dayNamed(typedFirst), dayNamed(typedLast)];
+    if (first === undefined || last === undefined)
+      return no(
+        'no-such-day',
+        `There is no day “${first === undefined ? typedFirst : typedLast}”.`,
+        'A year, a month and a day, such as 2026-12-24.',
+      );
+    if (zone === null) return noZone();
+    if (last < first)
+      return no('ends-before-it-begins', `An absence from ${first} cannot end on ${last}.`, EXAMPLE);
+    const [today = ''] = daysFrom(zone, this.#clock(), 1);
+    if (last < today) return no('absence-is-over', `${last} has passed: with you it is ${today}.`, EXAMPLE);
+    if (!areWithin(first, last, LONGEST_ABSENCE_DAYS))
+      return no(
+        'absence-too-long',
+        'An absence has at most a year.',
+        'Whoever is away for longer hands over his place: /campaign join, “replaces”.',
+      );
+    const [begins, ends] = spanOf(zone, first, last);
+    const others = absences.filter((each) => each.begins !== begins);
+    if (others.length >= MOST_ABSENCES)
+      return no(
+        'too-many-absences',
+        `You have said of ${MOST_ABSENCES} absences already.`,
+        'Take them back: /settings back.',
+      );
+    const absence = { user, first, last, begins, ends, is_public: isPublic ? 1 : 0 };
+    this.#store.transaction(() => this.#store.people.addAbsence(absence));
+    return accept(absence);
+  }
+
+  /** He is back, or stays after all. */
+  comeBack(user: string): Result<Person> {
+    this.#store.transaction(() => this.#store.people.dropAbsences(user));
+    return accept(this.of(user));
+  }
+
+  /** Until when he is to be left alone, in ms since the epoch; `undefined`: he may be written to now. */
+  leftAloneUntil(user: string): number | undefined {
+    const person = this.of(user);
+    const start = this.#clock();
+    let at = start;
+    // An absence may end in the night, and another one begin the day after.
+    for (let step = 0; step < 2 * MOST_ABSENCES + 2; step += 1) {
+      const next = endOfRest(person, at);
+      if (next === undefined) break;
+      at = next;
+    }
+    return at === start ? undefined : at;
+  }
+
+  #change(user: string, what: Partial<PersonRow>): Result<Person> {
+    this.#store.transaction(() => this.#store.people.change(user, what));
+    return accept(this.of(user));
+  }
+}
+
+function endOfRest(
+  { absences, zone, quiet_from: from, quiet_to: to }: Person,
+  at: number,
+): number | undefined {
+  const away = absences.find(({ begins, ends }) => begins <= at && at < ends);
+  if (away !== undefined) return away.ends;
+  return zone === null || from === null || to === null ? undefined : quietUntil({ zone, from, to }, at);
+}
+
+function noZone() {
+  return no(
+    'which-zone',
+    'I do not know yet by which clocks you live.',
+    'Say so first: /settings zone, and begin to type a city.',
+  );
+}
+
+function no(slug: string, message: string, legal: string) {
+  return refuse({ code: `umpire/person/${slug}`, rule: 'table', message, legal });
+}

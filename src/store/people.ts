@@ -1,0 +1,125 @@
+/** What is kept of people, whatever they play: zone, quiet hours, absences, reminders to come. */
+import type { Statement } from 'better-sqlite3';
+import type { Sqlite } from './database.ts';
+
+export interface PersonRow {
+  readonly user: string;
+  /** IANA; `null`: he has not said. */
+  readonly zone: string | null;
+  /** `HH:MM` by the clocks of his zone. */
+  readonly quiet_from: string | null;
+  readonly quiet_to: string | null;
+  /** 0: he wants none. */
+  readonly reminders: number;
+  /** 1: Discord has refused the last direct message to him. */
+  readonly is_closed: number;
+  /** Milliseconds since the epoch, UTC. */
+  readonly nudged_at: number | null;
+}
+
+export interface AbsenceRow {
+  readonly user: string;
+  /** `YYYY-MM-DD`, as he gave it. */
+  readonly first: string;
+  readonly last: string;
+  /** The same as instants, in ms since the epoch, UTC: from `begins` to just before `ends`. */
+  readonly begins: number;
+  readonly ends: number;
+  /** 1: the others may see it. */
+  readonly is_public: number;
+}
+
+export interface ReminderRow {
+  readonly id: number;
+  readonly user: string;
+  readonly campaign: number;
+  /** Empty: he was nudged. */
+  readonly decision: string;
+  /** Milliseconds since the epoch, UTC. */
+  readonly at: number;
+  /** 1: its time had come, but he was to be left alone. */
+  readonly is_held: number;
+}
+
+const COLUMNS = 'id, user, campaign, decision, at, is_held';
+
+/** Everybody who has said something of himself, or is to be reminded. */
+export class People {
+  readonly #db: Sqlite;
+  /** Asked with every order. */
+  readonly #ofCampaign: Statement;
+
+  constructor(db: Sqlite) {
+    this.#db = db;
+    this.#ofCampaign = db.prepare(`SELECT ${COLUMNS} FROM reminder WHERE campaign = ? ORDER BY id`);
+  }
+
+  person(user: string): PersonRow {
+    const row = this.#db.prepare('SELECT * FROM person WHERE user = ?').get(user) as PersonRow | undefined;
+    const nothing = { zone: null, quiet_from: null, quiet_to: null, nudged_at: null };
+    return row ?? { user, reminders: 1, is_closed: 0, ...nothing };
+  }
+
+  change(user: string, what: Partial<Omit<PersonRow, 'user'>>): void {
+    const row = { ...this.person(user), ...what };
+    const sql = `INSERT OR REPLACE INTO person (user, zone, quiet_from, quiet_to, reminders, is_closed, nudged_at)
+      VALUES (@user, @zone, @quiet_from, @quiet_to, @reminders, @is_closed, @nudged_at)`;
+    this.#db.prepare(sql).run(row);
+  }
+
+  /** A person's absences that are not over at `now`, the next one first. */
+  absences(user: string, now: number): readonly AbsenceRow[] {
+    const sql = 'SELECT * FROM absence WHERE user = ? AND ends > ? ORDER BY begins';
+    return this.#db.prepare(sql).all(user, now) as AbsenceRow[];
+  }
+
+  addAbsence(row: AbsenceRow): void {
+    const sql = `INSERT OR REPLACE INTO absence (user, first, last, begins, ends, is_public)
+      VALUES (@user, @first, @last, @begins, @ends, @is_public)`;
+    this.#db.prepare(sql).run(row);
+  }
+
+  dropAbsences(user: string): void {
+    this.#db.prepare('DELETE FROM absence WHERE user = ?').run(user);
+  }
+
+  // Reminders
+
+  remindersOf(campaign: number): readonly ReminderRow[] {
+    return this.#ofCampaign.all(campaign) as ReminderRow[];
+  }
+
+  /** A person's that are due at `now` or before. */
+  dueOf(user: string, now: number): readonly ReminderRow[] {
+    const sql = `SELECT ${COLUMNS} FROM reminder WHERE user = ? AND at <= ? ORDER BY at, id`;
+    return this.#db.prepare(sql).all(user, now) as ReminderRow[];
+  }
+
+  /** Everybody's, the next one first. Nothing else may be asked of the database before the last one that is wanted. */
+  inOrder(): IterableIterator<ReminderRow> {
+    const sql = `SELECT ${COLUMNS} FROM reminder ORDER BY at, id`;
+    return this.#db.prepare(sql).iterate() as IterableIterator<ReminderRow>;
+  }
+
+  remind({ user, campaign, decision, at, is_held }: Omit<ReminderRow, 'id'>): void {
+    const sql = `INSERT INTO reminder (user, campaign, decision, at, is_held) VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT (user, campaign, decision) DO UPDATE SET at = excluded.at, is_held = excluded.is_held`;
+    this.#db.prepare(sql).run(user, campaign, decision, at, is_held);
+  }
+
+  dropReminder(id: number): void {
+    this.#db.prepare('DELETE FROM reminder WHERE id = ?').run(id);
+  }
+
+  // Calls in a channel
+
+  calledAt(campaign: number, user: string): number | undefined {
+    const sql = 'SELECT at FROM channel_call WHERE campaign = ? AND user = ?';
+    return (this.#db.prepare(sql).get(campaign, user) as { at: number } | undefined)?.at;
+  }
+
+  call(campaign: number, user: string, at: number): void {
+    const sql = 'INSERT OR REPLACE INTO channel_call (campaign, user, at) VALUES (?, ?, ?)';
+    this.#db.prepare(sql).run(campaign, user, at);
+  }
+}
