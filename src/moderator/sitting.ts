@@ -18,6 +18,7 @@ import type { Campaigns, Held } from './campaigns.ts';
 import { type Book, bookOf, motionOf } from './chapters.ts';
 import { type Explained, explain, type LogLine, linesOf } from './log-lines.ts';
 import type { Orders, Outcome } from './orders.ts';
+import type { RecordOf } from './own-record.ts';
 import { type Receipt, receiptsOf } from './receipts.ts';
 
 /**
@@ -117,6 +118,12 @@ export class Reader {
       .events(this.row.id)
       .filter((event) => maySee(viewer, event.audience))
       .map((event) => upcast(event, game.upcasters));
+  }
+
+  /** `/export`: his own record, to be written as lines. */
+  record(): RecordOf {
+    const { game, viewer, view, seatNow: seat } = this;
+    return { game, viewer, view, seat, episodes: this.#store.records.history(this.row.id) };
   }
 
   /** The log in lines, numbered for this reader alone: what others are told in secret counts nothing. */

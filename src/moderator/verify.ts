@@ -56,11 +56,13 @@ function checkSeed(all: readonly Placed[], hostSeed: Buffer): { seed: Buffer; se
       throw new Fault(`Line ${line}: the seed shown at the end is not that of line 1.`);
   const [mixed] = dataOf(all, 'seed.mixed');
   const typed = dataOf(all, 'seat.word');
-  for (const { line, data } of typed) {
+  // Whoever took part in terms that were then changed, or in a seat that changed hands, typed another word afterwards.
+  const last = new Map(typed.map((word) => [word.data.seat, word]));
+  for (const { line, data } of last.values()) {
     const used = mixed?.data.words.find(({ seat }) => seat === data.seat)?.word;
-    if (mixed !== undefined && used !== data.word)
+    if (used !== undefined && used !== data.word)
       throw new Fault(
-        `Line ${line}: the word typed for ${shown(data.seat)} is not the one mixed into the seed (line ${mixed.line}).`,
+        `Line ${line}: the word typed for ${shown(data.seat)} is not the one mixed into the seed (line ${mixed?.line}).`,
       );
   }
   for (const { seat } of mixed?.data.words ?? [])

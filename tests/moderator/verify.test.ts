@@ -166,6 +166,23 @@ describe('an export of an ended campaign', () => {
     ).toContain(`Line ${end.line}: the seed shown at the end`);
   });
 
+  test('terms that changed after a word was typed: the word typed for the new ones counts', () => {
+    const table = new ModeratorTable().open({ by: 'anna' });
+    table.play('anna', 'confirm', { word: 'too early' });
+    table.play('anna', 'reading.set', { reading: 'tie', choice: 'none' });
+    for (const user of ['anna', 'bert']) table.play(user, 'confirm', { word: `word of ${user}` });
+    table.round(4, 5);
+    expect(table.state.core.status).toBe('ended');
+    const text = exported(table);
+    expect(verify(parseTranscript(text), [COIN]).fault).toBeUndefined();
+    const [, again = { line: 0, at: 0, nth: 0 }] = places(text, 'seat.word');
+    expect(
+      fault(text, (all) => {
+        dataAt(all, again.at, again.nth).word = 'other';
+      }),
+    ).toMatch(new RegExp(`^Line ${again.line}: the word typed for `, 'u'));
+  });
+
   test('any one field of any one event changed, any event or order taken out: refused, the line named', () => {
     const text = exported(ended());
     const all = lines(text);

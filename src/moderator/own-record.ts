@@ -1,0 +1,107 @@
+/** A reader's own record of a campaign as JSON Lines (`docs/verify.md`, section 1): what he may know, in his own numbers. */
+import { createHash } from 'node:crypto';
+import { maySee, type Viewer } from '../kernel/audience.ts';
+import type { CampaignState } from '../kernel/campaign.ts';
+import type { LoggedEvent } from '../kernel/event.ts';
+import { upcast } from '../kernel/fold.ts';
+import type { Game } from '../kernel/game.ts';
+import type { Seat } from '../kernel/seat.ts';
+import type { Episode } from '../store/records.ts';
+
+const SCHEMA = 1;
+
+export interface RecordOf {
+  readonly game: Game;
+  readonly episodes: readonly Episode[];
+  /** Whose eyes. */
+  readonly viewer: Viewer;
+  /** What he knows by now. */
+  readonly view: CampaignState;
+  /** His seat; nobody’s for what everybody may know. */
+  readonly seat: Seat | undefined;
+}
+
+/**
+ * The lines, without their line feeds. Pauses after each order, so that a long campaign holds nobody up. Events are as
+ * they were stored, in the version of their day: commitments are made of them.
+ */
+function* recordLines({ game, episodes, viewer, view, seat }: RecordOf): Generator<string> {
+  const { core } = view;
+  const isOver = core.status === 'ended';
+  const hash = createHash('sha256');
+  let lines = 0;
+  const put = (line: object): string => {
+    const text = inert(JSON.stringify(line));
+    hash.update(lines === 0 ? text : `\n${text}`);
+    lines += 1;
+    return text;
+  };
+  yield put({
+    umpire: 'view',
+    schema: SCHEMA,
+    campaign: { name: core.name, game: core.game },
+    reader: seat?.id ?? 'everyone',
+    holds: isOver ? 'everything' : 'own view',
+    status: core.status,
+  });
+  const counts = new Map<string, number>();
+  const numbers = { order: 0, event: 0, line: 0 };
+  for (const { order, events } of episodes) {
+    const seen = events.filter(({ audience }) => maySee(viewer, audience));
+    const [first] = seen;
+    if (first === undefined) continue; // nobody counts what he may not know of
+    numbers.order += 1;
+    const isOwn = seat !== undefined && order?.seat === seat.id && order.user === seat.user;
+    yield put({
+      order: numbers.order,
+      at: first.at,
+      ...(order !== undefined && (isOver || isOwn) ? given(order) : {}),
+    });
+    for (const event of seen) {
+      const { audience, type, v, data } = event;
+      const count = (counts.get(audience) ?? 0) + 1;
+      counts.set(audience, count);
+      numbers.event += 1;
+      const text = lineOf(game, view, event);
+      if (text !== undefined) numbers.line += 1;
+      yield put({
+        no: numbers.event,
+        audience,
+        count,
+        type,
+        v,
+        data,
+        ...(text === undefined ? {} : { line: numbers.line, text }),
+      });
+    }
+  }
+  yield JSON.stringify({ end: { lines, sha256: hash.digest('hex') } });
+}
+
+/** What he gave, without whose account it was: the seat says who. */
+function given({ seat, name, args, decision, rev }: NonNullable<Episode['order']>): object {
+  return {
+    seat,
+    name,
+    args,
+    ...(decision === undefined ? {} : { decision }),
+    ...(rev === undefined ? {} : { rev }),
+  };
+}
+
+function lineOf(game: Game, view: CampaignState, event: LoggedEvent): string | undefined {
+  return game.line(upcast(event, game.upcasters), view);
+}
+
+/** The same JSON, with nothing in it that could be markup where it stands in a page. */
+function inert(json: string): string {
+  return json.replaceAll(
+    /[<>&\u2028\u2029]/gu,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** {@link recordLines} as the text of a file, in one go. */
+export function ownRecord(of: RecordOf): string {
+  return `${[...recordLines(of)].join('\n')}\n`;
+}
