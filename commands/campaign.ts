@@ -13,8 +13,10 @@ import { tellMistake, tellRuling } from '../src/discord/refusal.ts';
 import { showInfo } from '../src/discord/show.ts';
 import { campaignChoices, campaignFor, whichCampaign, whichToMove } from '../src/discord/which-campaign.ts';
 import { words } from '../src/discord/words.ts';
+import { zoneChoices } from '../src/discord/zones.ts';
 import type { Game } from '../src/kernel/game.ts';
 import { moveCampaign } from '../src/moderator/move.ts';
+import type { OpenRequest } from '../src/moderator/opening.ts';
 import type { Visit } from '../src/moderator/sitting.ts';
 import { addCampaignOption } from './campaign-option.ts';
 import { define } from './definition.ts';
@@ -103,6 +105,7 @@ function newCommand(
       .setDescription(say.dice)
       .addChoices(...Object.entries(say.diceKinds).map(([value, name]) => ({ name, value }))),
   );
+  addPaceOptions(builder);
   if (games.every(({ chronicle }) => chronicle === undefined)) return builder;
   return builder.addStringOption((option) =>
     option
@@ -110,6 +113,38 @@ function newCommand(
       .setDescription(say.dispatch)
       .addChoices(...Object.entries(say.dispatches).map(([value, name]) => ({ name, value }))),
   );
+}
+
+/** How fast it is to go: a pace by name, its zone, and what happens when a deadline is missed. */
+function addPaceOptions(builder: SlashCommandSubcommandBuilder): void {
+  const choices = (of: Readonly<Record<string, string>>) =>
+    Object.entries(of).map(([value, name]) => ({ name, value }));
+  builder.addStringOption((option) =>
+    option
+      .setName('pace')
+      .setDescription(say.pace)
+      .addChoices(...choices(say.paces)),
+  );
+  builder.addStringOption((option) =>
+    option.setName(ZONE).setDescription(say.zone).setAutocomplete(true).setMaxLength(64),
+  );
+  builder.addStringOption((option) =>
+    option
+      .setName('late')
+      .setDescription(say.late)
+      .addChoices(...choices(say.lates)),
+  );
+}
+
+/** The pace that was chosen; `none`, like no choice, is none, whatever else was. */
+function paceOf({ options }: ChatInputCommandInteraction): Pick<OpenRequest, 'pace'> {
+  const preset = options.getString('pace') ?? 'none';
+  if (preset === 'none') return {};
+  const zone = options.getString(ZONE);
+  const missed = options.getString('late');
+  return {
+    pace: { preset, ...(zone === null ? {} : { zone }), ...(missed === null ? {} : { missed }) },
+  };
 }
 
 function practiceCommand(
@@ -130,6 +165,7 @@ function practiceCommand(
 }
 
 const REPLACES = 'replaces';
+const ZONE = 'zone';
 
 function joinCommand(
   builder: SlashCommandSubcommandBuilder,
@@ -224,6 +260,7 @@ async function openNew(adapter: Adapter, interaction: ChatInputCommandInteractio
       ...(dice === null ? {} : { dice }),
       ...(dispatch === null ? {} : { dispatch }),
     },
+    ...paceOf(interaction),
   });
 }
 
@@ -281,9 +318,10 @@ export function campaign(games: readonly Game[]): Command {
       if (subcommand === 'readings') return showReadings(adapter, interaction, visit);
       await runOrder(adapter, interaction, visit, subcommand);
     },
-    complete: (adapter, interaction) =>
-      interaction.options.getFocused(true).name === REPLACES
-        ? memberChoices(adapter, interaction)
-        : campaignChoices(adapter, interaction),
+    complete(adapter, interaction) {
+      const { name, value } = interaction.options.getFocused(true);
+      if (name === ZONE) return zoneChoices(value);
+      return name === REPLACES ? memberChoices(adapter, interaction) : campaignChoices(adapter, interaction);
+    },
   };
 }

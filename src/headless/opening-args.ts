@@ -10,6 +10,8 @@ export interface OpeningArgs {
   readonly charts?: string;
   readonly dice?: 'umpire' | 'hand';
   readonly dispatch?: 'yes' | 'no';
+  /** As it is written out (docs/pace.md); absent: none. */
+  readonly pace?: string;
   readonly houseValues?: boolean;
   /** Agreed readings that are not to have their default, by id. */
   readonly readings?: Readonly<Record<string, string>>;
@@ -29,6 +31,7 @@ export function openingArgs(game: Game): z.ZodType<OpeningArgs> {
     charts: z.enum(['gm', ...game.sides.map((side) => `side:${side}`)]).optional(),
     dice: z.enum(['umpire', 'hand']).optional(),
     dispatch: z.enum(['yes', 'no']).optional(),
+    pace: z.string().max(2000).optional(),
     houseValues: z.boolean().optional(),
     readings: z
       .strictObject(

@@ -77,11 +77,11 @@ class Headless {
         code: `${this.#game.id}/table/bad-arguments`,
         rule: 'table',
         message,
-        legal: `name, gm, charts, dice, dispatch, houseValues, readings, ${this.#game.options.map((field) => field.name).join(', ')}.`,
+        legal: `name, gm, charts, dice, dispatch, pace, houseValues, readings, ${this.#game.options.map((field) => field.name).join(', ')}.`,
       },
     });
     if (!parsed.success) return refused(faultSentences(parsed.error, args));
-    const { name, gm, charts, dice, dispatch, houseValues, readings, ...options } = parsed.data;
+    const { name, gm, charts, dice, dispatch, pace, houseValues, readings, ...options } = parsed.data;
     const opened = this.#moderator.open({
       game: this.#game.id,
       channel: 'headless',
@@ -97,6 +97,7 @@ class Headless {
       ...(name === undefined ? {} : { name }),
       ...(readings === undefined ? {} : { readings }),
       ...(gm === 'none' ? {} : { referee: { user: 'gm', name: 'gm' } }),
+      ...(pace === undefined ? {} : { pace: { text: pace } }),
       ...(houseValues === undefined ? {} : { houseValues }),
     });
     if (opened.ok) this.#campaign = opened.value.campaign;

@@ -7,6 +7,7 @@ import type { GameEvent } from './event.ts';
 import type { Game } from './game.ts';
 import { motionKinds } from './motions.ts';
 import type { Notice } from './notice.ts';
+import { paceLines } from './pace/words.ts';
 import { plural } from './plural.ts';
 import { readingLines } from './reading.ts';
 import type { Seat } from './seat.ts';
@@ -43,6 +44,7 @@ function termLines<G>(game: Game<G>, view: CampaignState<G>): readonly string[] 
     `**Charts that only your printed copy has:** filled in by ${chartsBy}`,
     gmLine(core.common),
     ...dispatchLines(game, core.common),
+    ...paceLines(game, core.pace),
   ];
 }
 
@@ -80,7 +82,7 @@ function invitation<G>(game: Game<G>, view: CampaignState<G>): Pick<Notice, 'tex
     '**/campaign info** has these terms in words, with how each unclear rule is read. They are fixed once everybody takes part.';
   const told = core.common.gm === 'all-seeing' ? [gmLine(core.common)] : [];
   const dispatch = core.common.dispatch === 'yes' ? dispatchLines(game, core.common) : [];
-  const text = [asked, ...told, ...dispatch, inWords, ...proof].join('\n');
+  const text = [asked, ...told, ...dispatch, ...paceLines(game, core.pace), inWords, ...proof].join('\n');
   return { text, ...picture };
 }
 

@@ -6,6 +6,7 @@ import type { LoggedEvent } from './event.ts';
 import { apply, emptyState } from './fold.ts';
 import type { Game } from './game.ts';
 import { motionKinds } from './motions.ts';
+import { TABLE_KIND } from './pace/pace.ts';
 import type { Awaited, Party } from './party.ts';
 import { commanderOf } from './team.ts';
 import { asTyped } from './typed-text.ts';
@@ -73,10 +74,12 @@ function ofTheTable<G>(game: Game<G>, view: CampaignState<G>): readonly Awaited[
   const { core } = view;
   if (core.status !== 'opening' && core.status !== 'running') return [];
   const rule = 'table';
+  const kind = TABLE_KIND.id;
   const missing = core.seats.filter(({ id }) => !core.confirmed.includes(id));
   const opening: Awaited = {
     decision: `opening/${core.openingRev}`,
     rule,
+    kind,
     of: core.status === 'opening' ? missing.map(({ id }): Party => `seat:${id}`) : [],
   };
   const requests = core.requests.map((request): Awaited => {
@@ -84,13 +87,19 @@ function ofTheTable<G>(game: Game<G>, view: CampaignState<G>): readonly Awaited[
       const may = mayAnswer(game, view, request, seat);
       return may === 'yes' || (may === 'later' && request.isRipe === true);
     });
-    return { decision: `seats/${request.id}`, rule, of: answerers.map(({ id }): Party => `seat:${id}`) };
+    return {
+      decision: `seats/${request.id}`,
+      rule,
+      kind,
+      of: answerers.map(({ id }): Party => `seat:${id}`),
+    };
   });
   const { proposal } = core;
   const proposer = core.seats.find(({ id }) => id === proposal?.by)?.side;
   const charts: Awaited = {
     decision: `charts/${core.chartRev}`,
     rule,
+    kind,
     of:
       proposal === undefined
         ? []
@@ -102,6 +111,7 @@ function ofTheTable<G>(game: Game<G>, view: CampaignState<G>): readonly Awaited[
       return {
         decision: `dice/${asked.path}#${asked.occurrence}`,
         rule: asked.rule,
+        kind,
         of: [`side:${asked.by}`],
       };
     });

@@ -3,6 +3,7 @@ import type { Audience } from './audience.ts';
 import type { DieKind, Roll } from './dice.ts';
 import { FIRST_EDITION } from './edition.ts';
 import type { GameEvent } from './event.ts';
+import type { Pace } from './pace/pace.ts';
 import type { Seat } from './seat.ts';
 
 /** Options that every campaign has, whatever its game. */
@@ -162,6 +163,8 @@ export interface Core {
   sealed: Record<string, number>;
   /** The commitments to what was sealed, by decision, in the order in which they were made. */
   commitments: Record<string, string[]>;
+  /** How fast it is to go; absent: nobody is waited for by the clock. */
+  pace?: Pace;
   abandonBy: string | undefined;
   abandonRev: number;
   hostSeed: string | undefined;
@@ -186,6 +189,8 @@ export type CoreEvents = {
     seedHash: string;
     /** Of the game's rules (`kernel/edition.ts`); an opening that does not say it is of the first one. */
     edition?: number;
+    /** Absent: none. */
+    pace?: Pace;
   };
   /** Before the beginning only: everybody confirms anew. */
   'readings.changed': { by: string; readings: Record<string, string> };
@@ -482,6 +487,7 @@ export function applyCore(core: Core, event: GameEvent): boolean {
         practice: it.data.practice === true,
         seats: [...seats],
         seedHash,
+        ...(it.data.pace === undefined ? {} : { pace: it.data.pace }),
       });
       for (const { side } of seats)
         if (side !== undefined) core.seatCount[side] = (core.seatCount[side] ?? 0) + 1;

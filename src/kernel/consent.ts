@@ -18,6 +18,7 @@ import { decision } from './decision.ts';
 import type { Decision, EventMap, Game, Lifetime, Work } from './game.ts';
 import type { Notice } from './notice.ts';
 import type { Field, Offer } from './offer.ts';
+import { TABLE_KIND } from './pace/pace.ts';
 import type { Awaited, Party } from './party.ts';
 import { accept, type Result, type Ruling, refuse } from './ruling.ts';
 import type { Seat } from './seat.ts';
@@ -290,7 +291,7 @@ export function awaitedMotions<G>(
     const motion = openMotion(kind, view);
     if (motion === undefined) return [];
     const of = missingSides(game, view, motion, motion.agreed).map((side): Party => `side:${side}`);
-    return [{ decision: `motion/${motion.id}`, rule: 'table', of }];
+    return [{ decision: `motion/${motion.id}`, rule: 'table', kind: TABLE_KIND.id, of }];
   });
 }
 

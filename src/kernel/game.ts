@@ -11,6 +11,7 @@ import type { GameEvent, LoggedEvent, Upcasters } from './event.ts';
 import type { MapAsked, MapPage } from './map-desk.ts';
 import type { Notice, Picture } from './notice.ts';
 import type { Field, Offer } from './offer.ts';
+import type { PaceKind } from './pace/pace.ts';
 import type { Awaited } from './party.ts';
 import type { Reading } from './reading.ts';
 import type { Result } from './ruling.ts';
@@ -241,6 +242,8 @@ export interface Game<G = unknown, E extends EventMap = EventMap> {
    * goes on in secret is asked as if he were not. What every game can wait for, the kernel tells (`kernel/awaited.ts`).
    */
   awaited(everyone: CampaignState<G>): readonly Awaited[];
+  /** The kinds of decisions that it waits for, a closed list: a campaign's pace has times for each. */
+  readonly paceKinds: readonly PaceKind[];
   /** The present situation for one audience, as a message. */
   status(view: CampaignState<G>, viewer: Viewer): Notice;
   /** What is in force for what is being played, for one audience; none while nothing is. Not every game has one. */

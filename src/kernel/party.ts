@@ -8,6 +8,8 @@ export interface Awaited {
   /** Such as `8.619/19 PM`. */
   readonly decision: string;
   readonly rule: string;
+  /** Of which kind, for the pace of the campaign: one of the game’s `paceKinds`, or `table`. */
+  readonly kind: string;
   /** Of whom; everybody who may still be at it, where it is a secret who is through. */
   readonly of: readonly Party[];
 }

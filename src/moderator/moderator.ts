@@ -133,7 +133,7 @@ export class Moderator {
     const at = this.#clock();
     const hostSeed = this.#randomSeed();
     const key = randomBytes(5).toString('base64url').replaceAll(/[-_]/gu, 'x').toLowerCase();
-    const { seats, common, options, readings, openers, name } = checked.value;
+    const { seats, common, options, readings, openers, name, pace } = checked.value;
     const opened = toEveryone('campaign.opened', {
       name,
       game: game.id,
@@ -145,6 +145,7 @@ export class Moderator {
       seats,
       seedHash: hashOfSeed(hostSeed),
       edition: editionOf(game),
+      ...(pace === undefined ? {} : { pace }),
     });
     this.#recorder.commit(() => {
       const id = this.store.addCampaign({

@@ -1,6 +1,9 @@
 /** Opening a campaign. */
 import type { CommonOptions } from '../kernel/campaign.ts';
 import type { Game } from '../kernel/game.ts';
+import { shown } from '../kernel/input-fault.ts';
+import { type PaceRead, parsePace, printPace } from '../kernel/pace/notation.ts';
+import { MISSED, type Pace, PRESETS, presetPace } from '../kernel/pace/pace.ts';
 import { allReadings, readingFault, readingsIn } from '../kernel/reading.ts';
 import { accept, type Result, refuse } from '../kernel/ruling.ts';
 import type { Seat } from '../kernel/seat.ts';
@@ -32,8 +35,15 @@ export interface OpenRequest {
   readonly referee?: { readonly user: string; readonly name: string };
   /** A practice campaign: chart cells are filled with house values, marked as such. */
   readonly houseValues?: boolean;
+  /** How fast it is to go; absent: nobody is waited for by the clock. */
+  readonly pace?: AskedPace;
   readonly interaction?: string;
 }
+
+/** A pace by name, with what happens when a deadline is missed (`remind`, if left out), or written out. */
+export type AskedPace =
+  | { readonly preset: string; readonly zone?: string; readonly missed?: string }
+  | { readonly text: string };
 
 export interface Terms {
   readonly name: string;
@@ -42,6 +52,7 @@ export interface Terms {
   readonly readings: Record<string, string>;
   readonly openers: string[];
   readonly seats: Seat[];
+  readonly pace?: Pace;
 }
 
 /** The terms of a campaign to be opened, or what is wrong with them. */
@@ -164,6 +175,9 @@ export function checkOpening(
   if (fault !== undefined) return no('reading', fault.message, fault.legal);
   // Written out, defaults and all: what was agreed must not change with the program.
   const readings = allReadings(game.readings, request.readings ?? {});
+  const hasGm = gm !== 'none';
+  const pace = request.pace === undefined ? undefined : askedPace(game, hasGm, request.pace);
+  if (pace?.ok === false) return no('pace', pace.fault.message, pace.fault.legal);
   const openers = seats.filter(({ user }) => user === request.by).map(({ id }) => id);
   const name = (request.name ?? game.title).trim().slice(0, 60) || game.title;
   const common = {
@@ -173,5 +187,25 @@ export function checkOpening(
     // Of a game that tells nothing it is no term.
     ...(game.chronicle === undefined ? {} : { dispatch }),
   } satisfies CommonOptions;
-  return accept({ name, common, options, readings, openers, seats });
+  const agreed = pace === undefined ? {} : { pace: pace.pace };
+  return accept({ name, common, options, readings, openers, seats, ...agreed });
+}
+
+/** The pace that is asked for; one by name is written out and read like any other. */
+function askedPace(game: Game, hasGm: boolean, asked: AskedPace): PaceRead {
+  const no = (message: string, legal: string): PaceRead => ({ ok: false, fault: { message, legal } });
+  const { paceKinds } = game;
+  if ('text' in asked) return parsePace(asked.text, { paceKinds, hasGm });
+  const { preset, zone, missed: then = 'remind' } = asked;
+  const named = PRESETS.find((each) => each === preset);
+  if (named === undefined) return no(`There is no pace ${shown(preset)}.`, `One of ${PRESETS.join(', ')}.`);
+  if (zone === undefined)
+    return no('The pace needs a time zone.', 'An IANA name, such as Europe/Berlin or America/New_York.');
+  const missed = MISSED.find((each) => each === then);
+  if (missed === undefined)
+    return no(
+      `${shown(then)} is nothing that can happen when a deadline is missed.`,
+      `One of ${MISSED.join(', ')}.`,
+    );
+  return parsePace(printPace(presetPace(game, named, zone, missed)), { paceKinds, hasGm });
 }

@@ -11,6 +11,7 @@ import { upcast } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
 import { shown } from '../kernel/input-fault.ts';
 import { canonicalJson } from '../kernel/json.ts';
+import { PaceShape } from '../kernel/pace/pace.ts';
 import { bystander } from '../kernel/seat.ts';
 import type { Episode, StoredOrder } from '../store/records.ts';
 import { Live } from './live.ts';
@@ -149,6 +150,8 @@ function objectToOpening(
   if (data.game !== game.id) return { what: `it was opened as another game`, detail: shown(data.game) };
   if (data.seedHash !== hashOfSeed(hostSeed))
     return { what: 'the hash of the seed posted at the opening is not that of this seed', detail: '' };
+  if (data.pace !== undefined && !PaceShape.safeParse(data.pace).success)
+    return { what: 'its pace cannot be read', detail: '' };
   for (const [name, value] of Object.entries(data.options)) {
     const field = game.options.find((one) => one.name === name);
     const known = field?.kind !== 'choice' || field.options.some((option) => option.value === value);

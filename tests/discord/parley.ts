@@ -290,7 +290,10 @@ export const parley: Game<Parley, Events> = {
         return [];
     }
   },
-  awaited: ({ game }) => [{ decision: `word/${game.round}`, rule: '1.1', of: ['side:red', 'side:blue'] }],
+  paceKinds: [{ id: 'word', label: 'Words (1.1)', hours: 24, grace: 0 }],
+  awaited: ({ game }) => [
+    { decision: `word/${game.round}`, rule: '1.1', kind: 'word', of: ['side:red', 'side:blue'] },
+  ],
   status: (view) => ({
     kind: 'status',
     title: 'Status',

@@ -402,8 +402,19 @@ export const coin: Game<CoinState, CoinEvents> = {
     const sealed = core.sealed[ids(game)] ?? 0;
     // Sealed by both, and not shown: dice that are rolled by hand are missing, of whom is a secret.
     const decision = sealed < 2 ? ids(game) : `dice/${game.round}`;
-    return game.over ? [] : [{ decision, rule: '1', of: ['side:red', 'side:blue'] }];
+    return game.over
+      ? []
+      : [{ decision, rule: '1', kind: sealed < 2 ? 'seal' : 'table', of: ['side:red', 'side:blue'] }];
   },
+  paceKinds: [
+    {
+      id: 'seal',
+      label: 'Hidden numbers (1)',
+      hours: 24,
+      grace: 12,
+      byDefault: 'the hidden number is sealed as it is, or 1',
+    },
+  ],
   status: (view, viewer) => ({ kind: 'status', title: viewer.name, text: JSON.stringify(view.game.shown) }),
   show: (view, viewer) =>
     COIN_SIDES.flatMap((side) =>

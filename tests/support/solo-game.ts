@@ -53,9 +53,10 @@ export const solo: Game<Solo, SoloEvents> = {
       : [],
   // What is played against him is played by the rules: nobody waits for that.
   awaited: ({ game }) => [
-    { decision: `pile/${game.pile}`, rule: '1', of: ['side:piler', 'side:wind'] },
-    { decision: `gust/${game.pile}`, rule: '2', of: ['side:wind'] },
+    { decision: `pile/${game.pile}`, rule: '1', kind: 'pile', of: ['side:piler', 'side:wind'] },
+    { decision: `gust/${game.pile}`, rule: '2', kind: 'pile', of: ['side:wind'] },
   ],
+  paceKinds: [{ id: 'pile', label: 'Piling up (1)', hours: 24, grace: 0, byDefault: 'one is piled up' }],
   status: ({ game }) => ({ kind: 'status', title: 'Pile', text: `${game.pile}` }),
   show: () => [],
   desk: ({ game }) => ({ kind: 'desk', title: 'Pile', text: `${game.pile}` }),

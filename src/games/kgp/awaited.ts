@@ -1,4 +1,5 @@
 /** Whom a campaign waits for, as everybody may know it. */
+import { TABLE_KIND } from '../../kernel/pace/pace.ts';
 import type { Awaited, Party } from '../../kernel/party.ts';
 import { cellsWanted, stepOf } from './sequence.ts';
 import type { KgpCampaign } from './state.ts';
@@ -12,17 +13,27 @@ export function awaitedOf(campaign: KgpCampaign): readonly Awaited[] {
   // Chart values that wait for consent, and public rolls by hand, are the kernel's to tell.
   if (game.ended !== undefined || step === undefined || core.proposal !== undefined) return [];
   if (cellsWanted(campaign).length > 0)
-    return [{ decision: `charts/${decisionId(step.id, game)}`, rule: 'table', of: [core.common.charts] }];
+    return [
+      {
+        decision: `charts/${decisionId(step.id, game)}`,
+        rule: 'table',
+        kind: TABLE_KIND.id,
+        of: [core.common.charts],
+      },
+    ];
   const { rule } = step;
   const decision = decisionId(rule, game);
   const awaits = step.awaits?.(campaign);
   if (awaits !== undefined && awaits.of.length > 0) {
-    const { turn, of } = awaits;
-    return [{ decision: turn === undefined ? decision : `${decision}/${turn}`, rule, of: of.map(partyOf) }];
+    const { turn, of, kind } = awaits;
+    const id = turn === undefined ? decision : `${decision}/${turn}`;
+    return [{ decision: id, rule, kind, of: of.map(partyOf) }];
   }
   // What else can be missing are dice: those of a secret roll are asked for in secret.
   const isSecret = core.common.dice === 'hand' && core.asked.length === 0;
-  return isSecret ? [{ decision: `dice/${decision}`, rule, of: SIDES.map(partyOf) }] : [];
+  return isSecret
+    ? [{ decision: `dice/${decision}`, rule, kind: TABLE_KIND.id, of: SIDES.map(partyOf) }]
+    : [];
 }
 
 function partyOf(author: Author): Party {

@@ -24,6 +24,7 @@ import { kgpBoards } from './terrain/boards.ts';
 import { keptTerrain } from './terrain/kept.ts';
 import { forecastNotice } from './victory/forecast-notice.ts';
 import { CAMPAIGN_GAMES, cgLabel } from './vocabulary/charts.ts';
+import { PACE_KINDS } from './vocabulary/pace-kinds.ts';
 import { READINGS } from './vocabulary/readings.ts';
 import { isSide, SIDE_NAMES, SIDES } from './vocabulary/sides.ts';
 
@@ -104,6 +105,7 @@ export const kgp: Game<KgpState> = {
   announce: announceKgp,
   opening: openingPicture,
   awaited: awaitedOf,
+  paceKinds: PACE_KINDS,
   status: statusOf,
   card: cardOf,
   show: showOf,

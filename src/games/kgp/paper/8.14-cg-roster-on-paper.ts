@@ -59,8 +59,10 @@ export const cgRosterOnPaper: Step = {
   },
   awaits(campaign) {
     const { stated, agreed, rev } = campaign.game.paper;
-    if (stated !== undefined) return { of: [enemyOf(stated.by)], turn: `answer ${rev}` };
-    return agreed === undefined ? { of: SIDES, turn: 'roster' } : sealing(campaign, PAPER_RULE);
+    if (stated !== undefined) return { of: [enemyOf(stated.by)], turn: `answer ${rev}`, kind: 'answer' };
+    return agreed === undefined
+      ? { of: SIDES, turn: 'roster', kind: 'setup' }
+      : sealing(campaign, PAPER_RULE);
   },
   tasks: ({ game }, side) => [...whatToEnter(game, side), ...countersToEnter(game)],
   deskPicture(campaign, side) {

@@ -81,7 +81,7 @@ function refitStep(part: RefitPart, { opened, reached, ended }: PartEvents): Ste
     cells: (campaign) => part.cells?.(campaign) ?? [],
     waitsFor: (campaign, reader) => partTurn(part, campaign, reader),
     // Who is through, and when, would tell what he had to do.
-    awaits: () => ({ of: SIDES }),
+    awaits: () => ({ of: SIDES, kind: 'refit' }),
     tasks: (campaign, side) => partTasks(part, campaign, side),
     play(work) {
       const waiting = new Set<Side>();

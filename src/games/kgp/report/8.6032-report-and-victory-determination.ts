@@ -50,11 +50,11 @@ export const reportAndVictoryDetermination: Step = {
     return turnWords(campaign, enemyOf(report.by), ANSWERS, reader);
   },
   awaits({ core, game: { report, reportRev } }) {
-    if (report === undefined) return { of: SIDES };
+    if (report === undefined) return { of: SIDES, kind: 'play' };
     const turn = reportRev;
     if (report.disputedBy !== undefined)
-      return { of: core.common.gm === 'none' ? SIDES : [...SIDES, 'gm'], turn };
-    return { of: report.by === 'gm' ? SIDES : [enemyOf(report.by)], turn };
+      return { of: core.common.gm === 'none' ? SIDES : [...SIDES, 'gm'], turn, kind: 'play' };
+    return { of: report.by === 'gm' ? SIDES : [enemyOf(report.by)], turn, kind: 'answer' };
   },
   // While a scenario is on its report is what is asked for; what was set up is for looking up.
   desk: (campaign, side) => [...reportDesk(campaign, side), ...worksDesk(campaign.game, side)],

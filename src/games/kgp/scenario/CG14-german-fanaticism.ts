@@ -45,7 +45,7 @@ export const germanFanaticism: Step = {
       },
       reader,
     ),
-  awaits: () => ({ of: ['german'] }),
+  awaits: () => ({ of: ['german'], kind: 'turn' }),
   desk: ({ game }, side) => worksDesk(game, side),
   decisions: () => [declare],
   events: () => [fanaticismDeclared],

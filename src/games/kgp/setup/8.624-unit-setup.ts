@@ -42,7 +42,9 @@ export const unitSetup: Step = {
   },
   awaits({ game }) {
     const turn = setupTurn(game);
-    return turn === undefined ? undefined : { of: [turn.side], turn: `${turn.side} ${turn.part}` };
+    return turn === undefined
+      ? undefined
+      : { of: [turn.side], turn: `${turn.side} ${turn.part}`, kind: 'setup' };
   },
   desk: boardSetupDesk,
   decisions: () => [declare, ...SETUP_RULES.flatMap(decisionsIn)],

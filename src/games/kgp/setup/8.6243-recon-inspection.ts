@@ -51,7 +51,7 @@ export const reconInspection: Step = {
   },
   awaits({ game }) {
     const asked = declaring(game) ?? showing(game);
-    return asked === undefined ? undefined : { of: [asked], turn: revOf(game) };
+    return asked === undefined ? undefined : { of: [asked], turn: revOf(game), kind: 'turn' };
   },
   desk: ({ game }, side) => [`**Recon:** ${reconLeft(game, side)} left (8.6243)`],
   decisions: () => [declare, show, end],

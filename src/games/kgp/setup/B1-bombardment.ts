@@ -61,7 +61,7 @@ export const bombardment: Step = {
       },
       reader,
     ),
-  awaits: ({ game }) => ({ of: isAsked(game) ? ['us'] : [], turn: resolvedOf(game) }),
+  awaits: ({ game }) => ({ of: isAsked(game) ? ['us'] : [], turn: resolvedOf(game), kind: 'turn' }),
   decisions: () => [resolve, end],
   events: () => [...SCENARIO_ROLL_EVENTS, bombardmentsEnded],
 };

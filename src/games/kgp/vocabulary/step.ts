@@ -5,6 +5,7 @@ import type { Offer } from '../../../kernel/offer.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { type AnyEvent, type AnySealedChoice, emit, event, type Kept, type SealedChoice } from './event.ts';
+import type { KgpPaceKind } from './pace-kinds.ts';
 import { type Author, isSide, type Reader, SIDES, type Side } from './sides.ts';
 
 export type KgpWork = Work<KgpState, EventMap>;
@@ -28,6 +29,7 @@ export interface Rule {
 export interface Awaiting {
   readonly of: readonly Author[];
   readonly turn?: string | number;
+  readonly kind: KgpPaceKind;
 }
 
 /** How it goes on after a step: with the next one of the sequence, on the next CG Date, or not at all (8.2). */
@@ -147,7 +149,7 @@ export function isOpenToSeal({ game }: KgpCampaign, side: Side | undefined, step
 
 /** Who is asked to seal: both sides until both have, since who has is not told. */
 export function sealing({ core, game }: KgpCampaign, rule: string): Awaiting {
-  return { of: (core.sealed[decisionId(rule, game)] ?? 0) < SIDES.length ? SIDES : [] };
+  return { of: (core.sealed[decisionId(rule, game)] ?? 0) < SIDES.length ? SIDES : [], kind: 'seal' };
 }
 
 /** Binds a side to a secret choice: the opening to its side, the commitment to everyone. */

@@ -1,0 +1,55 @@
+/** A pace in words, for everybody alike. */
+import type { Game } from '../game.ts';
+import { type KindPace, type Missed, type Pace, paceKindsOf } from './pace.ts';
+
+type WithKinds = Pick<Game, 'paceKinds'>;
+
+const DAY_NAMES = [
+  'Mondays',
+  'Tuesdays',
+  'Wednesdays',
+  'Thursdays',
+  'Fridays',
+  'Saturdays',
+  'Sundays',
+] as const;
+
+const THEN: Readonly<Record<Missed, string>> = {
+  remind: 'everybody is told, and nothing else happens',
+  gm: 'the GM decides how it goes on',
+  deputy: 'the deputy whom the commander has named is asked',
+  default: 'the default',
+};
+
+/** The pace among a campaign's terms, a line each; none where there is none. */
+export function paceLines(game: WithKinds, pace: Pace | undefined): readonly string[] {
+  if (pace === undefined) return [];
+  return [
+    `**Pace:** by the clock of ${pace.zone}${restWords(pace)}`,
+    ...paceKindsOf(game).map((kind) => kindLine(kind, pace)),
+  ];
+}
+
+function restWords({ restDays, restHours }: Pace): string {
+  const rest = [
+    ...restDays.map((day) => DAY_NAMES[day - 1] ?? ''),
+    ...(restHours === undefined ? [] : [`${restHours.from}–${restHours.to}`]),
+  ];
+  return rest.length === 0 ? '; every hour counts' : `; ${rest.join(', ')} do not count`;
+}
+
+function kindLine({ id, label, byDefault }: ReturnType<typeof paceKindsOf>[number], { kinds }: Pace): string {
+  const it = kinds[id];
+  if (it === undefined) return `-# ${label}: no deadline`;
+  const grace = it.grace === 0 ? '' : ` and ${it.grace} h of grace`;
+  return `-# ${label}: ${it.hours} h${grace}, then ${thenWords(it, byDefault)}`;
+}
+
+function thenWords({ missed, agreeStated }: KindPace, byDefault: string | undefined): string {
+  if (missed !== 'default') return THEN[missed];
+  const what = [
+    ...(byDefault === undefined ? [] : [byDefault]),
+    ...(agreeStated === true ? ['what the other side has stated is agreed to'] : []),
+  ];
+  return what.length === 0 ? THEN.remind : `${THEN.default}: ${what.join('; ')}`;
+}
