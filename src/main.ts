@@ -1,5 +1,6 @@
 /** `umpire <command>`: where the program begins. */
 import { SUBCOMMANDS, sentence, unknownCommand, usage } from './cli/subcommands.ts';
+import { StoreError } from './store/database.ts';
 
 async function main([name, ...argv]: readonly string[]): Promise<number> {
   const subcommand = name !== undefined && Object.hasOwn(SUBCOMMANDS, name) ? SUBCOMMANDS[name] : undefined;
@@ -15,5 +16,5 @@ try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   process.stderr.write(`${sentence(error)}\n`);
-  process.exitCode = 1;
+  process.exitCode = error instanceof StoreError ? error.exitCode : 1;
 }

@@ -1,11 +1,13 @@
 /** `umpire doctor`: what a host should know before he starts, or when something is wrong. */
-import { existsSync, statfsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { type Config, DEFAULT_DB } from '../config.ts';
 import type { Game } from '../kernel/game.ts';
 import { plural } from '../kernel/plural.ts';
 import { faultSentence, passedSentences, replayAll } from '../moderator/replay-all.ts';
+import { MIGRATIONS } from '../store/migrations.ts';
 import { assertSound, isRunning, openToRead, type Reading } from '../store/reading.ts';
+import { howToMend, storageFault } from '../store/storage-fault.ts';
 import { systemWhy } from '../store/system-why.ts';
 import { argumentsOf } from './arguments.ts';
 import { heartFault } from './heartbeat.ts';
@@ -51,7 +53,11 @@ function room(db: string): Finding {
   while (!existsSync(folder)) folder = dirname(folder);
   const { bavail, bsize } = statfsSync(folder);
   const free = Math.floor((bavail * bsize) / MIB);
-  if (free < 50) return bad('room', `${free} MiB left beside ${db}`);
+  if (free < 50)
+    return bad(
+      'room',
+      `${free} MiB left beside ${db}. Without room orders are refused, and nothing is lost: make some (old logs, old backups), and they go on by themselves`,
+    );
   return free < 500 ? note('room', `${free} MiB left beside ${db}`) : good('room', `${free} MiB`);
 }
 
@@ -81,14 +87,43 @@ function mode(db: string): readonly Finding[] {
     : [bad('secrets', `${db} can be read by others; it holds every campaign’s seed (chmod 600)`)];
 }
 
+/** Whether this user may write the database and beside it, where its log and its lock stand. */
+function writable(db: string): readonly Finding[] {
+  try {
+    for (const path of [db, dirname(db)]) accessSync(path, constants.W_OK);
+    return [];
+  } catch (error) {
+    return [
+      bad(
+        'database',
+        `${db} cannot be written by this user: ${systemWhy(error)}. Orders are refused until the disk is mounted to be written and the file and its folder belong to whoever runs Umpire`,
+      ),
+    ];
+  }
+}
+
+/** What is wrong with a database, and what to do about it. */
+function fault(error: unknown, db: string): Finding {
+  const why = systemWhy(error).replace(/\.$/u, '');
+  const isDamage = storageFault(error) === 'damaged' || / is (?:damaged|cut off)/u.test(why);
+  return bad('database', isDamage && !why.includes('.recover') ? `${why}. ${howToMend(db)}` : why);
+}
+
 function ledger(reading: Reading, db: string): readonly Finding[] {
   const findings: Finding[] = [];
   try {
     assertSound(reading.db, db);
     findings.push(good('database', `${db}: every page and reference is sound; schema ${reading.schema}`));
   } catch (error) {
-    findings.push(bad('database', systemWhy(error)));
+    return [fault(error, db)];
   }
+  if (reading.schema < MIGRATIONS.length)
+    findings.push(
+      note(
+        'schema',
+        `${reading.schema}; the next start makes it ${MIGRATIONS.length}, in one step that is done whole or not at all`,
+      ),
+    );
   const journal = String(reading.db.pragma('journal_mode', { simple: true }));
   if (journal !== 'wal') findings.push(note('journal', `${journal}; the next start makes it wal`));
   return findings;
@@ -157,18 +192,16 @@ export async function examine({
     const reading = openToRead(db);
     try {
       findings.push(running(db, now, quick));
-      if (!quick)
-        findings.push(
-          ...mode(db),
-          ...ledger(reading, db),
-          outbox(reading, now),
-          ...campaigns(reading, games, secrets),
-        );
+      if (quick) return findings;
+      const sound = ledger(reading, db);
+      findings.push(...mode(db), ...writable(db), ...sound);
+      if (sound.some(({ mark }) => mark === 'bad')) return findings; // nothing in it can be relied on
+      findings.push(outbox(reading, now), ...campaigns(reading, games, secrets));
     } finally {
       reading.close();
     }
   } catch (error) {
-    findings.push(bad('database', systemWhy(error)));
+    findings.push(fault(error, db));
   }
   return findings;
 }

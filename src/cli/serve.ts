@@ -47,9 +47,10 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
   try {
     if (await orStopped(bot.start(), stop))
       process.stderr.write(`Umpire is ready. To invite it to a server:\n  ${bot.inviteUrl}\n`);
-    checking = checkRules({ store, games, log, isOver: () => isOver, fingerprint }).catch((error) =>
-      log.error({ err: plainError(error) }, 'campaigns could not be played again'),
-    );
+    checking = checkRules({ store, games, log, isOver: () => isOver, fingerprint }).catch((error) => {
+      store.faultOf(error);
+      log.error({ err: plainError(error) }, 'campaigns could not be played again');
+    });
     await stop.told;
     return 0;
   } finally {

@@ -12,6 +12,7 @@ import {
 } from 'discord.js';
 import { type Logger, plainError } from '../log.ts';
 import type { Moderator } from '../moderator/moderator.ts';
+import type { StorageStopped } from '../store/storage-fault.ts';
 import type { Adapter, Asking, Command, MessageCommand } from './adapter.ts';
 import type { BoardDoor } from './board-door.ts';
 import { createDispatcher } from './dispatcher.ts';
@@ -39,8 +40,11 @@ export interface BotOptions {
   readonly service?: string;
   readonly log: Logger;
   readonly practiceOpponent?: Adapter['practiceOpponent'];
-  /** Called when Discord ends the session for good while the bot runs (token taken back, for example). */
-  readonly onFatal?: (error: BotError) => void;
+  /**
+   * Called when the bot cannot go on: Discord ends the session for good (token taken back, for example), or the
+   * database must not be written any more.
+   */
+  readonly onFatal?: (error: BotError | StorageStopped) => void;
   /** For tests: shorter pauses. */
   readonly tuning?: {
     readonly firstPauseMs?: number;
@@ -118,6 +122,10 @@ export function createBot(options: BotOptions): Bot {
     log,
     trouble,
   });
+  moderator.store.onStopped = (why) => {
+    log.fatal({ fault: why.fault, err: plainError(why) }, words.host.storage[why.fault]);
+    options.onFatal?.(why);
+  };
   const stopping = new AbortController();
   const underWay = new Set<Promise<void>>();
   let client: Client | undefined;
@@ -252,11 +260,13 @@ export function createBot(options: BotOptions): Bot {
       applicationId = ready.application?.id ?? ready.user?.id ?? '';
       moderator.onPosted = () => outbox.wake();
       outbox.start();
-      moderator.wheel.onFault = (error, timer) =>
+      moderator.wheel.onFault = (error, timer) => {
+        moderator.store.faultOf(error);
         log.error(
           { campaign: timer?.campaign, err: plainError(error) },
           'what is due did not happen; trying again',
         );
+      };
       moderator.wheel.start();
       const isRegistered = await register(0);
       if (!isRegistered) void registerLater();

@@ -1,6 +1,7 @@
 /** Where every interaction comes in and each failure gets its answer. */
 import { type AutocompleteInteraction, type Interaction, MessageFlags } from 'discord.js';
 import { type Logger, placeOfError, plainError } from '../log.ts';
+import type { StorageFault } from '../store/storage-fault.ts';
 import type { Adapter, Asking, Command, MessageCommand } from './adapter.ts';
 import { press, sendIn } from './components.ts';
 import { errorReference, isQuiet } from './faults.ts';
@@ -64,8 +65,8 @@ export function createDispatcher({
     else await press(adapter, interaction);
   }
 
-  async function apologise(interaction: Asking, reference: string): Promise<void> {
-    const payload = { content: words.failed(reference), flags: MessageFlags.Ephemeral } as const;
+  async function apologise(interaction: Asking, content: string, reference: string): Promise<void> {
+    const payload = { content, flags: MessageFlags.Ephemeral } as const;
     try {
       if (interaction.deferred && !interaction.replied)
         await interaction.editReply({ content: payload.content });
@@ -74,6 +75,18 @@ export function createDispatcher({
     } catch (error) {
       log.warn({ reference, interaction: interaction.id, err: plainError(error) }, 'could not be told');
     }
+  }
+
+  /** What the disk has done to an interaction; its order, if it gave one, is there or it is not. */
+  function apology(interaction: Asking, fault: StorageFault | undefined, reference: string): string {
+    if (fault === undefined) return words.failed(reference);
+    let isKept: boolean | undefined;
+    try {
+      isKept = adapter.moderator.store.hasInteraction(interaction.id);
+    } catch {
+      isKept = undefined; // nothing can be read any more
+    }
+    return words.storage(fault, fault === 'uncertain' ? undefined : isKept, reference);
   }
 
   async function warn(interaction: Asking): Promise<void> {
@@ -105,9 +118,12 @@ export function createDispatcher({
         const reference = errorReference();
         const fields = { reference, interaction: interaction.id, err: placeOfError(error) };
         if (isQuiet(error)) return log.warn(fields, 'too late, or answered already');
-        log.error(fields, 'failed');
+        const fault = adapter.moderator.store.faultOf(error);
+        if (fault === undefined) log.error(fields, 'failed');
+        else log.error({ ...fields, fault }, `failed: ${words.host.storage[fault]}`);
         if (interaction.isAutocomplete()) return interaction.respond([]).catch(() => undefined);
-        if (interaction.isRepliable()) await apologise(interaction as Asking, reference);
+        if (!interaction.isRepliable()) return;
+        await apologise(interaction as Asking, apology(interaction as Asking, fault, reference), reference);
       }
     },
   };

@@ -102,6 +102,7 @@ export class Outbox {
   readonly #clock: () => number;
   readonly #sleep: Sleep;
   readonly #random: () => number;
+  readonly #pause: number;
   readonly #startedAt: number;
   readonly #inFlight = new Map<string, Promise<void>>();
   readonly #edits = new Map<string, Promise<void>>();
@@ -111,6 +112,10 @@ export class Outbox {
   /** One a request, with the time of its beginning: the library never takes its listener off a signal again. */
   readonly #requests = new Map<AbortController, number>();
   readonly #sent: Sent[] = [];
+  /** Sent, and not marked yet: while the disk is full they must not go out again, however long that lasts. */
+  readonly #unmarked = new Map<number, string>();
+  /** Rows that failed while the disk took no note of it, and when they are tried again. */
+  readonly #held = new Map<number, number>();
   /** Rows that wait although nothing was wrong with them: Discord could not be reached, or erred. */
   readonly #waiting = new Set<number>();
   /** How often Discord has found fault with a public message in all its forms, by row. */
@@ -134,6 +139,7 @@ export class Outbox {
     this.#clock = options.clock ?? Date.now;
     this.#sleep = options.sleep ?? realSleep;
     this.#random = options.random ?? Math.random;
+    this.#pause = options.firstPauseMs ?? 2000;
     this.#startedAt = this.#clock();
   }
 
@@ -175,13 +181,16 @@ export class Outbox {
     return at;
   }
 
-  /** A note on the delivery, which a failure of power may take back. */
-  #write(act: () => void): void {
+  /** A note on the delivery, which a failure of power may take back. False when the disk did not take it. */
+  #write(act: () => void): boolean {
     try {
       this.#o.moderator.store.lightly(act);
+      return true;
     } catch (error) {
+      this.#o.moderator.store.faultOf(error);
       this.#o.log.error({ err: plainError(error) }, 'outbox cannot be written');
       this.#wakeIn(5000);
+      return false;
     }
   }
 
@@ -263,7 +272,9 @@ export class Outbox {
       }
       // What is due now is under way, or waits for a free place, and its end wakes us; a look now and then all the same.
       if (next !== undefined) this.#wakeIn(next > now ? next - now : 30_000);
+      if (this.#held.size > 0) this.#wakeIn(Math.max(Math.min(...this.#held.values()) - now, this.#pause));
     } catch (error) {
+      this.#o.moderator.store.faultOf(error);
       this.#o.log.error({ err: plainError(error) }, 'outbox cannot be read');
       this.#wakeIn(5000);
     }
@@ -273,7 +284,7 @@ export class Outbox {
   #begin(rows: readonly OutboxRow[], underWay: Map<string, Promise<void>>, most: number): void {
     for (const row of rows) {
       if (underWay.size >= most) return;
-      if (underWay.has(row.target)) continue;
+      if (underWay.has(row.target) || this.#isHeld(row.id)) continue;
       const done = this.#deliver(row).finally(() => {
         underWay.delete(row.target);
         this.wake();
@@ -305,6 +316,7 @@ export class Outbox {
       log.debug({ mark: markOf(row.nonce), message: fate.message, ms: this.#clock() - started }, 'sent');
     } catch (error) {
       if (this.#state === 'dead') return;
+      this.#o.moderator.store.faultOf(error);
       log.error({ mark: markOf(row.nonce), err: plainError(error) }, 'delivery failed');
       this.#later(row, { kind: 'later', why: 'failed' }, started);
     }
@@ -317,6 +329,7 @@ export class Outbox {
   /** Marks a row as sent. Those that are sent at about the same time are marked together: one commit, not many. */
   #mark(row: number, message: string): Promise<void> {
     return new Promise((resolve, reject) => {
+      this.#unmarked.set(row, message);
       this.#sent.push({ row, message, resolve, reject });
       if (this.#sent.length === 1) this.#sleep(MARK_AFTER_MS, () => this.#markAll());
     });
@@ -330,6 +343,7 @@ export class Outbox {
         store.lightly(() => {
           for (const { row, message } of sent) store.markSent(row, message);
         });
+      for (const { row } of sent) this.#unmarked.delete(row);
       for (const { resolve } of sent) resolve();
     } catch (error) {
       for (const { reject } of sent) reject(error);
@@ -338,13 +352,15 @@ export class Outbox {
 
   /** Doubled with each failure, up to five minutes. */
   #pauseAfter(failures: number): number {
-    return Math.min((this.#o.firstPauseMs ?? 2000) * 2 ** Math.min(failures, 20), LONGEST_PAUSE_MS);
+    return Math.min(this.#pause * 2 ** Math.min(failures, 20), LONGEST_PAUSE_MS);
   }
 
   #later(row: OutboxRow, { why, passing = false, wait }: Later, started: number): void {
     const now = this.#clock();
     if (wait !== undefined) {
-      this.#write(() => this.#o.moderator.store.markRetry(row.id, why, now + Math.ceil(wait), false));
+      const until = now + Math.ceil(wait);
+      if (!this.#write(() => this.#o.moderator.store.markRetry(row.id, why, until, false)))
+        this.#held.set(row.id, until);
       return;
     }
     const pause = this.#pauseAfter(row.attempts);
@@ -353,12 +369,23 @@ export class Outbox {
     // Discord was heard while this was under way, so that it failed for what may be over.
     const at = passing && started < this.#heardAt ? Math.min(then, this.#hurryAt(now)) : then;
     if (passing) this.#waiting.add(row.id);
-    this.#write(() => this.#o.moderator.store.markRetry(row.id, why, at));
+    const isNoted = this.#write(() => this.#o.moderator.store.markRetry(row.id, why, at));
+    if (!isNoted) this.#held.set(row.id, Math.max(at, now + this.#pause));
+  }
+
+  /** Whether a row waits although the database says that it is due. */
+  #isHeld(row: number): boolean {
+    const until = this.#held.get(row);
+    if (until === undefined || until > this.#clock()) return until !== undefined;
+    this.#held.delete(row);
+    return false;
   }
 
   /** `undefined`: the row is settled already. */
   async #attempt(row: OutboxRow): Promise<Fate | undefined> {
     const [kind, target = ''] = row.target.split(':');
+    const sent = this.#unmarked.get(row.id);
+    if (sent !== undefined) return { kind: 'sent', message: sent };
     try {
       const channel = kind === 'user' ? await this.#dmChannel(target) : target;
       if (row.edit === 1) return await this.#edit(row, channel);

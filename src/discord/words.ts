@@ -4,6 +4,7 @@ import { plural } from '../kernel/plural.ts';
 import type { Ruling } from '../kernel/ruling.ts';
 import { asTyped, quotedAsTyped } from '../kernel/typed-text.ts';
 import type { Receipt } from '../moderator/receipts.ts';
+import type { StorageFault } from '../store/storage-fault.ts';
 
 /** Everything that this layer says to players. Games have their own words. */
 export const words = {
@@ -129,6 +130,9 @@ export const words = {
 
   failed: (reference: string) =>
     `Something went wrong on my side. What was already accepted stands; look with /orders. If it happens again, tell the host this reference: \`${reference}\`.`,
+  /** `isKept`: whether the order stands in the database; `undefined`: nobody can tell. */
+  storage: (fault: StorageFault, isKept: boolean | undefined, reference: string) =>
+    `${kept(isKept)} ${BROKEN[fault]} Reference for the host: \`${reference}\`.`,
 
   opened: (name: string) =>
     `“${asTyped(name)}” is open. The terms are in the channel; everybody named there takes part or declines under **My orders**.`,
@@ -360,6 +364,13 @@ export const words = {
     sessionEnded: (code: number) =>
       `Discord ended the bot’s session for good (close code ${code}). ${WHY_ENDED[code] ?? 'Start it again; if it happens again, update Umpire.'}`,
     stopped: 'Stopped before the bot was connected.',
+    storage: {
+      full: 'no room is left on the disk; orders are refused until there is',
+      'read-only': 'the database cannot be written; orders are refused until it can',
+      failing: 'the disk did not read or write; it is tried again with the next order',
+      uncertain: 'the disk did not confirm what was written; Umpire stops',
+      damaged: 'the database is damaged; Umpire stops, and writes nothing any more',
+    } satisfies Record<StorageFault, string>,
   },
 
   moved: (name: string, waiting: number) => {
@@ -516,3 +527,23 @@ function decisionName(decision: string): string {
     ? `${decision.slice(0, cut)} of ${decision.slice(cut + 1)}`
     : decision;
 }
+
+function kept(isKept: boolean | undefined): string {
+  if (isKept === true) return 'Your order was kept, but something after it went wrong.';
+  return isKept === false
+    ? 'Nothing of this was done.'
+    : 'Whether this was done I cannot tell. When I am back, look with /orders before you do it again.';
+}
+
+/** What is wrong with the disk, and who has to do what about it. */
+const BROKEN: Readonly<Record<StorageFault, string>> = {
+  full: 'No room is left on the disk of the host who runs me. He must make some; then do it again.',
+  'read-only':
+    'My database cannot be written at the moment. The host who runs me must see to it; then do it again.',
+  failing:
+    'The disk of the host who runs me did not do its work. Try again in a minute; if that fails as well, the host must look at it.',
+  uncertain:
+    'The disk of the host who runs me did not confirm what it was given, so I stop until he has looked at it. What was accepted before stands.',
+  damaged:
+    'A part of my database cannot be read, so I stop before anything is lost. The host who runs me must mend it or put a backup back.',
+};

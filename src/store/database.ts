@@ -5,12 +5,13 @@ import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { sweepRestoring } from './leftovers.ts';
 import { MIGRATIONS } from './migrations.ts';
+import { DAMAGED_EXIT, howToMend, storageFault } from './storage-fault.ts';
+import { StoreError } from './store-error.ts';
 import { systemWhy } from './system-why.ts';
 
 export type Sqlite = Database.Database;
 
-/** The database cannot be used; `message` says why and what to do, for the host. */
-export class StoreError extends Error {}
+export { StoreError };
 
 /** Another Umpire runs on the database. */
 export class LockedError extends StoreError {}
@@ -148,7 +149,7 @@ export function openDatabase(path: string): OpenDatabase {
     chmodSync(path, 0o600); // it holds every campaign's seed
     harden(db, path);
     const check = db.pragma('quick_check(1)', { simple: true });
-    if (check !== 'ok') throw new StoreError(`${path} is damaged: ${String(check)}. Restore a backup.`);
+    if (check !== 'ok') throw damaged(path, String(check));
     migrate(db);
     harden(db, path);
     const opened = db;
@@ -165,8 +166,17 @@ export function openDatabase(path: string): OpenDatabase {
     lock?.release();
     if (error instanceof StoreError) throw error;
     const why = systemWhy(error);
+    if (storageFault(error) === 'damaged' && existsSync(path)) throw damaged(path, why);
     throw new StoreError(
       `The database ${path} cannot be opened: ${why}. Is the disk full, or may this user not write there?`,
     );
   }
+}
+
+function damaged(path: string, why: string): StoreError {
+  const where = why.replaceAll('\n', ' ');
+  return new StoreError(
+    `${path} is damaged: ${where}. Nothing was changed. ${howToMend(path)}`,
+    DAMAGED_EXIT,
+  );
 }

@@ -8,6 +8,7 @@ import { Boards } from './boards.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
 import { People } from './people.ts';
 import { Records, type WaitingLetter } from './records.ts';
+import { endsTheBot, type StorageFault, StorageStopped, storageFault } from './storage-fault.ts';
 import { Timers } from './timers.ts';
 
 export interface CampaignRow {
@@ -116,6 +117,10 @@ export class Store {
   #log: { readonly campaign: number; readonly events: readonly LoggedEvent[] } | undefined;
   #quiet: NodeJS.Timeout | undefined;
   #incarnation: string;
+  readonly #path: string;
+  #stopped: StorageStopped | undefined;
+  /** Called once, when the database must not be written any more. */
+  onStopped: (why: StorageStopped) => void = () => undefined;
   /** The same database for those who look at whole campaigns: replay, export. */
   readonly records: Records;
   /** Boards that players brought. */
@@ -126,8 +131,9 @@ export class Store {
   readonly people: People;
 
   /** @throws StoreError when the database cannot be used. */
-  constructor(path: string) {
-    this.#opened = openDatabase(path);
+  constructor(path: string, opened: OpenDatabase = openDatabase(path)) {
+    this.#opened = opened;
+    this.#path = path;
     this.records = new Records(this.#opened.db);
     this.boards = new Boards(this.#opened.db);
     this.timers = new Timers(this.#opened.db);
@@ -147,9 +153,29 @@ export class Store {
 
   /** Runs `act` as one `BEGIN IMMEDIATE … COMMIT`: all of it is kept, or nothing. */
   transaction<T>(act: () => T): T {
-    const value = this.#opened.db.transaction(act).immediate();
-    this.#tidyLater();
-    return value;
+    if (this.#stopped !== undefined) throw this.#stopped;
+    try {
+      const value = this.#opened.db.transaction(act).immediate();
+      this.#tidyLater();
+      return value;
+    } catch (error) {
+      this.faultOf(error);
+      throw error;
+    }
+  }
+
+  /**
+   * How the disk has failed, if that is what an error says; whoever catches one that may come from here asks. After
+   * the faults that end the bot nothing is written any more.
+   */
+  faultOf(error: unknown): StorageFault | undefined {
+    const fault = storageFault(error);
+    if (fault === undefined || !endsTheBot(fault) || this.#stopped !== undefined) return fault;
+    this.#stopped = new StorageStopped(this.#path, fault, error);
+    clearTimeout(this.#quiet);
+    this.#opened.db.pragma('query_only = ON');
+    this.onStopped(this.#stopped);
+    return fault;
   }
 
   /**
@@ -177,14 +203,16 @@ export class Store {
     this.#log = undefined; // nobody is looking
     try {
       this.#opened.tidy();
-    } catch {
-      // busy, or no room left: SQLite tries again by itself; an order that cannot be kept says so
+    } catch (error) {
+      // Busy, or no room left: SQLite tries again by itself, and an order that cannot be kept says so.
+      this.faultOf(error);
     }
   }
 
+  /** A database that must not be written is left to the end of the process: to close it would write its log into it. */
   close(): void {
     clearTimeout(this.#quiet);
-    this.#opened.close();
+    if (this.#stopped === undefined) this.#opened.close();
   }
 
   get incarnation(): string {

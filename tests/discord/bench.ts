@@ -9,6 +9,7 @@ import { type Bot, createBot, type Renderer } from '../../src/discord/index.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import type { Picture } from '../../src/kernel/notice.ts';
 import { createLog } from '../../src/log.ts';
+import { type OpenDatabase, openDatabase } from '../../src/store/database.ts';
 import { Store } from '../../src/store/store.ts';
 import {
   type Actor,
@@ -42,6 +43,8 @@ export class Bench {
   readonly spec: SpecChecker;
   readonly folder: string;
   readonly lines: string[] = [];
+  /** What ended the bot. */
+  readonly fatal: Error[] = [];
   readonly exchanges: readonly Exchange[];
   /** What the renderer does with the next pictures. */
   drawing: 'well' | 'badly' = 'well';
@@ -52,6 +55,9 @@ export class Bench {
   lookAfterMs = 120_000;
   firstPauseMs = 40;
   readonly games: readonly Game[];
+  readonly file: string;
+  /** The bot's own connection, for what the disk does to it. */
+  opened: OpenDatabase;
   store: Store;
   moderator: AskedModerator;
   bot: Bot;
@@ -68,7 +74,9 @@ export class Bench {
     this.table = table;
     this.spec = spec;
     this.folder = folder;
-    this.store = new Store(join(folder, 'umpire.sqlite3'));
+    this.file = join(folder, 'umpire.sqlite3');
+    this.opened = openDatabase(this.file);
+    this.store = new Store(this.file, this.opened);
     this.moderator = this.#newModerator();
     this.bot = this.#newBot();
   }
@@ -123,6 +131,7 @@ export class Bench {
       },
       config: { token: this.table.botToken, apiUrl: this.table.apiBase },
       log: createLog('trace', { write: (line) => void this.lines.push(line) }),
+      onFatal: (error) => void this.fatal.push(error),
       tuning: { firstPauseMs: this.firstPauseMs, lookAfterMs: this.lookAfterMs, restTimeoutMs: 1000 },
     });
   }
@@ -135,7 +144,8 @@ export class Bench {
   }
 
   async revive(): Promise<void> {
-    this.store = new Store(join(this.folder, 'umpire.sqlite3'));
+    this.opened = openDatabase(this.file);
+    this.store = new Store(this.file, this.opened);
     this.moderator = this.#newModerator();
     this.bot = this.#newBot();
     await this.bot.start();

@@ -95,6 +95,10 @@ export class Child {
     return this.#hasEnded;
   }
 
+  get exitCode(): number | null {
+    return this.#process.exitCode;
+  }
+
   /** Until it is at the table. */
   async ready(): Promise<void> {
     await until(() => this.isReady || this.#hasEnded, 'umpire serve is ready');
