@@ -1,7 +1,7 @@
 /** Where every interaction comes in and each failure gets its answer. */
 import { type AutocompleteInteraction, type Interaction, MessageFlags } from 'discord.js';
 import { type Logger, placeOfError, plainError } from '../log.ts';
-import { type StorageFault, storageFault } from '../store/storage-fault.ts';
+import type { StorageFault } from '../store/storage-fault.ts';
 import type { Adapter, Asking, Command, MessageCommand } from './adapter.ts';
 import { press, sendIn } from './components.ts';
 import { errorReference, isQuiet } from './faults.ts';
@@ -118,7 +118,7 @@ export function createDispatcher({
         const reference = errorReference();
         const fields = { reference, interaction: interaction.id, err: placeOfError(error) };
         if (isQuiet(error)) return log.warn(fields, 'too late, or answered already');
-        const fault = storageFault(error) && adapter.moderator.store.faultOf(error);
+        const fault = adapter.moderator.store.faultOf(error);
         if (fault === undefined) log.error(fields, 'failed');
         else log.error({ ...fields, fault }, `failed: ${words.host.storage[fault]}`);
         if (interaction.isAutocomplete()) return interaction.respond([]).catch(() => undefined);

@@ -132,7 +132,7 @@ test('an unknown error is answered even when the answer had been deferred', asyn
     },
   } as unknown as Command;
   const dispatcher = createDispatcher({
-    adapter: {} as Adapter,
+    adapter: { moderator: { store: { faultOf: () => undefined } } } as unknown as Adapter,
     commands: [command],
     log: silent,
     trouble: () => undefined,
