@@ -8,6 +8,7 @@ import { forecast } from './forecast.ts';
 import { help } from './help.ts';
 import { log } from './log.ts';
 import { map } from './map.ts';
+import { mine } from './mine.ts';
 import { ob } from './ob.ts';
 import { orders } from './orders.ts';
 import { paper } from './paper.ts';
@@ -24,6 +25,7 @@ export function createCommands(games: readonly Game[]): readonly Command[] {
   return [
     campaign(games),
     orders,
+    mine,
     status,
     show,
     forecast,

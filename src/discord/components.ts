@@ -7,6 +7,7 @@ import { confirmBoard } from './boards.ts';
 import { showChronicle } from './chronicle.ts';
 import { type CustomId, type OfferId, parseCustomId, parseOption } from './custom-id.ts';
 import { turnMap } from './map.ts';
+import { showMine } from './mine.ts';
 import { openPractice } from './open.ts';
 import { choose, give, giveForm, offerOf, openDesk, runOrder, showAside, showDesk } from './orders.ts';
 import { showCard, showCollected, showHelp, showStatus } from './show.ts';
@@ -41,6 +42,8 @@ export async function press(adapter: Adapter, interaction: Pressed): Promise<voi
       return confirmBoard(adapter, interaction, visitTo(adapter, interaction, id), id.image);
     case 'map':
       return turnMap(adapter, interaction, visitTo(adapter, interaction, id), id.look);
+    case 'mine':
+      return showMine(adapter, interaction, id.page);
     case 'practice':
       return openPractice(adapter, interaction);
     case 'desk': {

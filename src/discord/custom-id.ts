@@ -18,6 +18,7 @@ export type OfferVerb = (typeof OFFER_VERBS)[number];
  *
  *     u1|my|k3x9w2a                                  also collect, status, card, help
  *     u1|practice                                    opens a practice campaign where it is pressed
+ *     u1|mine|2                                      all that whoever presses it owes, page 2
  *     u1|order|k3x9w2a|date.seal                     begins an order of whoever presses it
  *     u1|map|k3x9w2a|show.-.-.J19.9.ftle|3          a look at the map; its place among the buttons
  *     u1|desk|k3x9w2a|german|0                       a seat's desk, page 0
@@ -31,6 +32,7 @@ export type OfferVerb = (typeof OFFER_VERBS)[number];
 export type CustomId =
   | { readonly verb: PublicVerb; readonly campaign: string }
   | { readonly verb: 'practice' }
+  | { readonly verb: 'mine'; readonly page: number }
   | { readonly verb: 'order'; readonly campaign: string; readonly order: string }
   /** `image`: how the hash of its picture begins. */
   | { readonly verb: 'board'; readonly campaign: string; readonly image: string }
@@ -98,6 +100,8 @@ function partsOf(id: CustomId): readonly (string | number)[] {
       return [id.verb, id.campaign];
     case 'practice':
       return [id.verb];
+    case 'mine':
+      return [id.verb, id.page];
     case 'order':
       return [id.verb, id.campaign, id.order];
     case 'board':
@@ -125,6 +129,10 @@ function partsOf(id: CustomId): readonly (string | number)[] {
 export function parseCustomId(text: string): CustomId | undefined {
   const [version, verb, campaign, ...rest] = text.split('|');
   if (version === VERSION && verb === 'practice' && campaign === undefined) return { verb };
+  if (version === VERSION && verb === 'mine') {
+    const page = number(campaign);
+    return page === undefined || rest.length > 0 ? undefined : { verb, page };
+  }
   if (version !== VERSION || verb === undefined || campaign === undefined || !CAMPAIGN.test(campaign))
     return undefined;
   if (isOneOf(PUBLIC_VERBS, verb)) return rest.length === 0 ? { verb, campaign } : undefined;

@@ -26,6 +26,12 @@ export const peopleWords = {
     bothTimes: '**Not done:** quiet hours have a beginning and an end. With neither of them there are none.',
   },
 
+  mine: {
+    title: (page: number, pages: number) =>
+      pages === 1 ? 'You are awaited' : `You are awaited (page ${page} of ${pages})`,
+    nothing: 'Nothing is asked of you now, in none of your campaigns.',
+  },
+
   commands: {
     text: 'Your zone, quiet hours, reminders, and when you are away: for all campaigns',
     show: 'What you have said',

@@ -244,6 +244,11 @@ export interface Game<G = unknown, E extends EventMap = EventMap> {
   awaited(everyone: CampaignState<G>): readonly Awaited[];
   /** The kinds of decisions that it waits for, a closed list: a campaign's pace has times for each. */
   readonly paceKinds: readonly PaceKind[];
+  /**
+   * What a seat still has to do of such a decision, a line each, from its own view; nothing: it is through, although it
+   * is named until the others are. A game without it is asked for the seat's offers.
+   */
+  owes?(view: CampaignState<G>, seat: Seat, decision: string): readonly string[];
   /** The present situation for one audience, as a message. */
   status(view: CampaignState<G>, viewer: Viewer): Notice;
   /** What is in force for what is being played, for one audience; none while nothing is. Not every game has one. */

@@ -7,6 +7,7 @@ import { deskOf } from './desk.ts';
 import { MARK_TYPES } from './map/8.605-public-marks.ts';
 import { printableMap } from './map-desk/facts.ts';
 import { askMap } from './map-desk/map-desk.ts';
+import { owedOf } from './owed.ts';
 import { COMMAND_ORDERS, colourOf, HELP, PRACTICE_TERMS } from './presence.ts';
 import { REFUSED_SINCE } from './refused-since.ts';
 import { partsOf } from './rg/team.ts';
@@ -106,6 +107,7 @@ export const kgp: Game<KgpState> = {
   opening: openingPicture,
   awaited: awaitedOf,
   paceKinds: PACE_KINDS,
+  owes: owedOf,
   status: statusOf,
   card: cardOf,
   show: showOf,

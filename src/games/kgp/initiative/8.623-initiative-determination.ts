@@ -64,6 +64,7 @@ export const initiativeDetermination: Step = {
   },
   waitsFor: (campaign, reader) => sealTurn(campaign, RULE, reader),
   awaits: (campaign) => sealing(campaign, RULE),
+  isDrafted: ({ game }, side) => game.sides[side].chit !== undefined,
   desk({ game }, side) {
     const { chit, sealedChit } = game.sides[side];
     const laid = sealedChit ?? chit;

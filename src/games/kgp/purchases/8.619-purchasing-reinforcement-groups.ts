@@ -69,6 +69,10 @@ export const purchasingReinforcementGroups: Step = {
   },
   waitsFor: (campaign, reader) => sealTurn(campaign, RULE, reader, false),
   awaits: (campaign) => sealing(campaign, RULE),
+  isDrafted({ game }, side) {
+    const { basket, notes } = game.sides[side].draft;
+    return basket.length + notes.length > 0;
+  },
   desk,
   decisions: () => [add, addSeveral, remove, ...decisionsIn(rgPurchaseRecord), seal],
   events: () => [basketChanged, ...eventsOf(rgPurchaseRecord)],

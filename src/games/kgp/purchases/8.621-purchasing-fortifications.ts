@@ -74,6 +74,7 @@ export const purchasingFortifications: Step = {
   },
   waitsFor: (campaign, reader) => sealTurn(campaign, RULE, reader, false),
   awaits: (campaign) => sealing(campaign, RULE),
+  isDrafted: ({ game }, side) => Object.keys(game.sides[side].tally).length > 0,
   desk: (campaign, side) => [
     ...fortificationDesk(campaign.game, side),
     // A side that has sealed its Fortifications goes on with Recon.

@@ -51,6 +51,7 @@ export const purchasingReconnaissance: Step = {
     return sealed < 2 ? sealTurn(campaign, RULE, reader, false) : 'Waiting for dice.';
   },
   awaits: (campaign) => sealing(campaign, RULE),
+  isDrafted: ({ game }, side) => game.sides[side].reconChoice.cpp > 0,
   desk: (campaign, side) => [
     ...fortificationDesk(campaign.game, side),
     ...reconDesk(campaign, side),

@@ -83,6 +83,7 @@ function refitStep(part: RefitPart, { opened, reached, ended }: PartEvents): Ste
     // Who is through, and when, would tell what he had to do.
     awaits: () => ({ of: SIDES, kind: 'refit' }),
     tasks: (campaign, side) => partTasks(part, campaign, side),
+    owes: (campaign, side) => partOwes(part, campaign, side),
     play(work) {
       const waiting = new Set<Side>();
       for (const it of part.rules) {
@@ -240,6 +241,15 @@ function partTasks(part: RefitPart, campaign: KgpCampaign, side: Side): readonly
     ...tasks.map((line) => (line.startsWith('-# ') ? line : `• ${line}`)),
     ...sofar,
   ];
+}
+
+/** What a side still has to say or do in a part before it is through with it; not while it waits for the other one. */
+function partOwes(part: RefitPart, campaign: KgpCampaign, side: Side): readonly string[] {
+  const at = ruleNow(part, campaign, side);
+  if (at === undefined || at.statedBy?.(campaign.game) === side) return [];
+  const duties = dutiesOf(at, campaign, side);
+  const rest = at.confirm === undefined ? [] : [at.confirm];
+  return [...(duties.length > 0 ? duties : rest)].map((line) => `${numberOf(at.rule)}: ${line}`);
 }
 
 /** What is owed stands first, then what to see before it. */

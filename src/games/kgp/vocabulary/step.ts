@@ -55,6 +55,10 @@ export interface Step extends Rule {
   waitsFor?(campaign: KgpCampaign, reader?: Reader): string | undefined;
   /** Whom it waits for, from what everybody knows; nobody: only dice rolled by hand can be missing. */
   awaits?(campaign: KgpCampaign): Awaiting | undefined;
+  /** What a side still has to do in it, a line each, from its own view; absent: it is through once it is not awaited, or has sealed. */
+  owes?(campaign: KgpCampaign, side: Side): readonly string[];
+  /** Whether a side has drafted what it is to seal here, from its own view: then it lacks its seal alone. */
+  isDrafted?(campaign: KgpCampaign, side: Side): boolean;
   /** What stands on the desk of a GM, from his view. */
   gmDesk?(campaign: KgpCampaign): readonly string[];
   /** The picture of its desk. */

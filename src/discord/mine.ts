@@ -1,0 +1,64 @@
+/** `/mine`: all that somebody owes, in pages; a reminder says it in the same words. */
+import type { Notice } from '../kernel/notice.ts';
+import { asTyped } from '../kernel/typed-text.ts';
+import { type Mine, mineOf } from '../moderator/mine.ts';
+import type { Store } from '../store/store.ts';
+import type { Adapter, Asking } from './adapter.ts';
+import { answer } from './answer.ts';
+import { printCustomId } from './custom-id.ts';
+import { cut } from './cut.ts';
+import { LIMITS } from './limits.ts';
+import { button, campaignTitle, headingFor, type Row, rowOf } from './message.ts';
+import { sideName } from './orders.ts';
+import { peopleWords } from './people-words.ts';
+import { words } from './words.ts';
+
+const say = peopleWords.mine;
+
+/** Campaigns of one page: as many as a row has buttons. */
+const ON_A_PAGE = LIMITS.buttonsInRow;
+const LINE = 180;
+
+/** What is owed at one seat: the campaign with its channel, what exactly is missing, until when. */
+function owedLines(store: Store, { row, game, seat, title, owed }: Mine): string {
+  const name = asTyped(campaignTitle(store, row, seat.user));
+  const lines = owed.flatMap(({ missing }) => missing.map((line) => `• ${cut(line, LINE)}`));
+  return [`**${name}** (${sideName(game, seat)}) in <#${row.channel}>: ${title}`, ...lines].join('\n');
+}
+
+/** A button for each: to the very desk. */
+function deskButtons(store: Store, mine: readonly Mine[]): Row {
+  const several = new Set(mine.map(({ row }) => row.id)).size < mine.length;
+  return rowOf(
+    ...mine.map(({ row, game, seat }) => {
+      const id = printCustomId({ verb: 'desk', campaign: row.key, seat: seat.id, page: 0 });
+      const side = several ? ` (${sideName(game, seat)})` : '';
+      return button(id, cut(`${campaignTitle(store, row, seat.user)}${side}`, LIMITS.buttonLabel), 'primary');
+    }),
+  );
+}
+
+/** A page of it, for whoever asks and for nobody else. */
+export async function showMine(adapter: Adapter, interaction: Asking, asked = 0): Promise<void> {
+  const { moderator } = adapter;
+  const { store } = moderator;
+  const mine = mineOf(moderator, interaction.user.id);
+  if (mine.length === 0) return answer(adapter, interaction, { content: say.nothing });
+  const pages = Math.ceil(mine.length / ON_A_PAGE);
+  const page = Math.min(asked, pages - 1);
+  const shown = mine.slice(page * ON_A_PAGE, (page + 1) * ON_A_PAGE);
+  const notice: Notice = {
+    kind: 'mine',
+    title: say.title(page + 1, pages),
+    text: shown.map((each) => owedLines(store, each)).join('\n\n'),
+  };
+  const turn = (to: number, label: string) => button(printCustomId({ verb: 'mine', page: to }), label);
+  const turns = [
+    ...(page > 0 ? [turn(page - 1, words.buttons.previous)] : []),
+    ...(page < pages - 1 ? [turn(page + 1, words.buttons.next)] : []),
+  ];
+  await answer(adapter, interaction, {
+    faces: [{ notice, heading: headingFor(undefined, 'everyone') }],
+    rows: [deskButtons(store, shown), ...(turns.length === 0 ? [] : [rowOf(...turns)])],
+  });
+}
