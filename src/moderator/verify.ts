@@ -55,24 +55,37 @@ function checkSeed(all: readonly Placed[], hostSeed: Buffer): { seed: Buffer; se
     if (data.hostSeed !== hostSeed.toString('hex'))
       throw new Fault(`Line ${line}: the seed shown at the end is not that of line 1.`);
   const [mixed] = dataOf(all, 'seed.mixed');
-  const typed = dataOf(all, 'seat.word');
-  // Whoever took part in terms that were then changed, or in a seat that changed hands, typed another word afterwards.
-  const last = new Map(typed.map((word) => [word.data.seat, word]));
-  for (const { line, data } of last.values()) {
-    const used = mixed?.data.words.find(({ seat }) => seat === data.seat)?.word;
-    if (used !== undefined && used !== data.word)
+  const typed = wordsThatStand(all);
+  for (const [seat, { line, word }] of typed) {
+    const used = mixed?.data.words.find((each) => each.seat === seat)?.word;
+    if (mixed !== undefined && used !== word)
       throw new Fault(
-        `Line ${line}: the word typed for ${shown(data.seat)} is not the one mixed into the seed (line ${mixed?.line}).`,
+        `Line ${line}: the word typed for ${shown(seat)} is not the one mixed into the seed (line ${mixed.line}).`,
       );
   }
   for (const { seat } of mixed?.data.words ?? [])
-    if (!typed.some(({ data }) => data.seat === seat))
+    if (!typed.has(seat))
       throw new Fault(`Line ${mixed?.line}: a word of ${seat} was mixed into the seed, but nobody typed it.`);
   const words = mixed?.data.words ?? [];
   return {
     seed: mixSeed(hostSeed, words),
     sentence: `Seed: its SHA-256 is ${hash}, as posted at the opening; ${words.length} words mixed in, each as typed.`,
   };
+}
+
+/** By seat: who leaves before the seed is mixed takes his word along, and new terms, or a new person, need new ones. */
+function wordsThatStand(
+  all: readonly Placed[],
+): ReadonlyMap<string, { readonly line: number; readonly word: string }> {
+  const words = new Map<string, { readonly line: number; readonly word: string }>();
+  for (const { event, line } of all) {
+    const { type, data } = coreEvent(event);
+    if (type === 'seed.mixed') break;
+    if (type === 'readings.changed') words.clear();
+    else if (type === 'seat.left' || type === 'seat.replaced') words.delete(data.seat);
+    else if (type === 'seat.word') words.set(data.seat, { line, word: data.word });
+  }
+  return words;
 }
 
 /** Every roll once more: from the seed, or against what was entered by hand. */

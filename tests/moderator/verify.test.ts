@@ -183,6 +183,31 @@ describe('an export of an ended campaign', () => {
     ).toMatch(new RegExp(`^Line ${again.line}: the word typed for `, 'u'));
   });
 
+  test('words of before the beginning: of who has left, was replaced, or confirmed other terms', () => {
+    const seats = [
+      { side: 'red', user: 'anna', name: 'Anna' },
+      { side: 'red', user: 'cleo', name: 'Cleo' },
+      { side: 'blue', user: 'bert', name: 'Bert' },
+      { side: 'blue', user: 'dora', name: 'Dora' },
+    ];
+    const table = new ModeratorTable().open({ seats });
+    for (const user of ['anna', 'cleo', 'bert']) table.play(user, 'confirm', { word: `first of ${user}` });
+    table.play('anna', 'reading.set', { reading: 'tie', choice: 'none' });
+    for (const user of ['anna', 'cleo', 'bert']) table.play(user, 'confirm', { word: `second of ${user}` });
+    table.play('cleo', 'team.leave');
+    table.try('eva', { order: 'seat.ask', args: { side: 'blue', name: 'Eva', replaces: 'blue' } });
+    table.play('bert', 'seat.answer', { request: '1', answer: 'accept' });
+    table.play('eva', 'confirm', { word: 'of Eva' });
+    table.play('dora', 'confirm', { word: 'of Dora' });
+    expect(table.state.core.words.map(({ word }) => word)).toEqual(['second of anna', 'of Eva', 'of Dora']);
+    for (const [user, number] of Object.entries({ anna: 4, eva: 5 })) {
+      table.play(user, 'hide', { number });
+      table.play(user, 'seal');
+    }
+    expect(table.state.core.status).toBe('ended');
+    expect(verify(parseTranscript(exported(table)), [COIN])).toMatchObject({ fault: undefined });
+  });
+
   test('any one field of any one event changed, any event or order taken out: refused, the line named', () => {
     const text = exported(ended());
     const all = lines(text);
