@@ -188,6 +188,12 @@ export class Sitting extends Reader {
     this.#orders = house.orders;
   }
 
+  /** Not that of whoever has taken his place: the seat keeps its name. */
+  protected override get seatNow(): Seat | undefined {
+    const seat = super.seatNow;
+    return seat?.user === this.seat.user ? seat : undefined;
+  }
+
   get offers(): readonly Offer[] {
     const seat = this.seatNow;
     return seat === undefined ? [] : this.held.live.offers(seat);

@@ -199,14 +199,19 @@ describe('somebody who cannot be reached', () => {
     expect(offered()).toBe(false);
     table.clock.pass(1);
     expect(offered()).toBe(true);
+    const still = table.moderator.visit(table.campaign, 'anna')?.only;
+    expect(still?.desk).toBeDefined();
     table.play('bert', 'seat.answer', { request: '2', answer: 'accept' });
+    // Whoever was still sitting there has got up: the desk, and its secrets, are somebody else's.
+    expect([still?.offers, still?.desk]).toEqual([[], undefined]);
+    table.play('dora', 'hide', { number: 4 });
+    expect(JSON.stringify(still?.view)).not.toContain('"draft":4');
     expect(table.state.core.seats[0]).toMatchObject({
       id: 'red',
       user: 'dora',
       name: 'Dora',
       role: 'commander',
     });
-    table.play('dora', 'hide', { number: 4 });
     expect(table.refusal('anna', 'hide', { number: 5 })).toBe('coin/table/not-your-seat');
     expect(ask(table, 'anna', { side: 'blue' })).toBe('coin/table/knows-too-much');
   });

@@ -1,0 +1,331 @@
+/** Looks over the program's shoulder after each step: what it has promised must hold on its disk and in its memory. */
+import Database from 'better-sqlite3';
+import type { Audience, Viewer } from '../../src/kernel/audience.ts';
+import { maySee } from '../../src/kernel/audience.ts';
+import { bundled } from '../../src/kernel/bundle.ts';
+import type { CampaignState } from '../../src/kernel/campaign.ts';
+import { fallingDue } from '../../src/kernel/decide.ts';
+import type { LoggedEvent } from '../../src/kernel/event.ts';
+import { apply, emptyState, foldState, foldView } from '../../src/kernel/fold.ts';
+import type { Game } from '../../src/kernel/game.ts';
+import type { Notice } from '../../src/kernel/notice.ts';
+import { Live } from '../../src/moderator/live.ts';
+import { lettersOf } from '../../src/moderator/recorder.ts';
+import { replay } from '../../src/moderator/replay.ts';
+import { parseTranscript, printTranscript } from '../../src/moderator/transcript.ts';
+import { verify } from '../../src/moderator/verify.ts';
+import { type Episode, Records } from '../../src/store/records.ts';
+import { differenceOf } from './difference.ts';
+import type { Posted } from './discord-stub.ts';
+import { QuarterFault } from './fault.ts';
+import type { Life } from './life.ts';
+
+const MINUTE = 60_000;
+
+/** Late by more than this, while the program runs and its disk has room, a timer is lost. */
+const LATE_MS = 5 * MINUTE;
+
+interface EventRow {
+  readonly seq: number;
+  readonly audience: Audience;
+  readonly no: number;
+  readonly type: string;
+  readonly v: number;
+  readonly data: string;
+  readonly at: number;
+}
+
+interface MessageRow {
+  readonly id: number;
+  readonly target: string;
+  readonly audience: Audience;
+  readonly nonce: string;
+  readonly edit: number;
+  readonly living: string | null;
+}
+
+/** What the inspector has folded himself. */
+interface Shadow {
+  readonly viewer: Viewer;
+  view: CampaignState;
+}
+
+/** One campaign, as the disk has it. */
+interface Watched {
+  readonly id: number;
+  readonly key: string;
+  readonly game: Game;
+  readonly events: LoggedEvent[];
+  seq: number;
+  shadows: Shadow[];
+}
+
+export interface Tally {
+  orders: number;
+  byClock: number;
+  messages: number;
+  looks: number;
+  replays: number;
+}
+
+export class Inspector {
+  readonly tally: Tally = { orders: 0, byClock: 0, messages: 0, looks: 0, replays: 0 };
+  readonly #db: Database.Database;
+  readonly #records: Records;
+  readonly #games: ReadonlyMap<string, Game>;
+  readonly #watched = new Map<number, Watched>();
+  /** Rows of the outbox by their nonce. */
+  readonly #rows = new Map<string, MessageRow>();
+  readonly #delivered = new Map<number, string>();
+  /** By target, the row that came last. */
+  readonly #last = new Map<string, number>();
+  readonly #clockOrders = new Set<string>();
+  #found: unknown;
+  #order = 0;
+  #row = 0;
+
+  constructor(file: string, games: readonly Game[]) {
+    this.#db = new Database(file, { readonly: true });
+    this.#records = new Records(this.#db);
+    this.#games = new Map(games.map((game) => [game.id, game]));
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+
+  #all<T>(sql: string, ...values: readonly (string | number)[]): readonly T[] {
+    return this.#db.prepare(sql).all(...values) as T[];
+  }
+
+  /** After a step: whatever was committed since the last look. */
+  look(life: Life, now: number): void {
+    this.tally.looks += 1;
+    if (this.#found !== undefined) throw this.#found;
+    const sql = 'SELECT id, campaign, seat, name, decision, rev FROM player_order WHERE id > ? ORDER BY id';
+    type Row = Readonly<
+      Record<'id' | 'campaign' | 'rev', number> & Record<'seat' | 'name' | 'decision', string>
+    >;
+    const orders = this.#all<Row>(sql, this.#order);
+    for (const { id, campaign, seat, name, decision, rev } of orders) {
+      this.#order = id;
+      this.tally.orders += 1;
+      if (seat !== 'clock') continue;
+      this.tally.byClock += 1;
+      const key = `${campaign} ${name} ${decision} ${rev}`;
+      if (this.#clockOrders.has(key)) throw new QuarterFault('timer twice', `${name} of ${decision}`);
+      this.#clockOrders.add(key);
+    }
+    this.#readRows();
+    for (const id of new Set(orders.map(({ campaign }) => campaign))) {
+      const watched = this.#read(id);
+      if (life.isAlive) this.#expectViews(watched, life);
+      this.#expectTimers(watched);
+    }
+    this.#expectInTime(life, now);
+  }
+
+  /** What was queued since. */
+  #readRows(): void {
+    const sql = 'SELECT id, target, audience, nonce, edit, living FROM outbox WHERE id > ? ORDER BY id';
+    for (const row of this.#all<MessageRow>(sql, this.#row)) {
+      this.#row = row.id;
+      this.#rows.set(row.nonce, row);
+    }
+  }
+
+  #read(id: number): Watched {
+    const watched = this.#watched.get(id) ?? this.#begin(id);
+    const sql =
+      'SELECT seq, audience, no, type, v, data, at FROM event WHERE campaign = ? AND seq > ? ORDER BY seq';
+    for (const { seq, data, ...event } of this.#all<EventRow>(sql, id, watched.seq)) {
+      const read: LoggedEvent = { ...event, data: JSON.parse(data) as Record<string, unknown> };
+      watched.events.push(read);
+      watched.seq = seq;
+      for (const { viewer, view } of watched.shadows)
+        if (maySee(viewer, read.audience)) apply(watched.game, view, read);
+    }
+    return watched;
+  }
+
+  #begin(id: number): Watched {
+    const head = this.#records.campaigns().find((each) => each.id === id);
+    const game = this.#games.get(head?.game ?? '');
+    if (head === undefined || game === undefined) throw new Error(`no campaign ${id}`);
+    const everyone: Shadow = {
+      viewer: { name: 'everyone', audiences: ['everyone'] },
+      view: emptyState(game),
+    };
+    const watched: Watched = { id, key: head.key, game, events: [], seq: 0, shadows: [everyone] };
+    this.#watched.set(id, watched);
+    return watched;
+  }
+
+  /** What the program has in memory for each reader is what the disk has for his eyes, and he can be made his offers. */
+  #expectViews(watched: Watched, life: Life): void {
+    const held = life.moderator.campaigns.byId(watched.id);
+    const { live } = held;
+    const shadows: Shadow[] = [];
+    for (const seat of [undefined, ...live.state.core.seats]) {
+      const viewer = live.viewerOf(seat);
+      const known = watched.shadows.find((each) => differenceOf(each.viewer, viewer) === undefined);
+      const shadow = known ?? { viewer, view: foldView(watched.game, watched.events, viewer) };
+      shadows.push(shadow);
+      same('view', live.view(viewer), shadow.view, `${viewer.name} of campaign ${watched.id}`);
+      if (seat !== undefined) live.offers(seat);
+    }
+    watched.shadows = shadows;
+  }
+
+  /** The same of those in which nothing has happened of late. */
+  everyTimer(): void {
+    for (const watched of this.#watched.values()) this.#expectTimers(watched);
+  }
+
+  /** The table of timers says what the campaign waits for, neither more nor less. */
+  #expectTimers({ id, game, shadows }: Watched): void {
+    const view = shadows[0]?.view;
+    if (view === undefined) return;
+    const name = (kind: string, decision: string, rev: number, due: number) =>
+      `${kind} ${decision} ${rev} ${due}`;
+    const wanted = fallingDue(game, view).map(({ offer, due }) =>
+      name(offer.order, offer.decision, offer.rev, due),
+    );
+    const sql = 'SELECT kind, decision, rev, due FROM timer WHERE campaign = ?';
+    type Row = { kind: string; decision: string; rev: number; due: number };
+    const set = this.#all<Row>(sql, id).map(({ kind, decision, rev, due }) => name(kind, decision, rev, due));
+    const lost = wanted.find((each) => !set.includes(each));
+    if (lost !== undefined) throw new QuarterFault('lost timer', `campaign ${id} waits for ${lost}`);
+    const stray = set.find((each) => !wanted.includes(each));
+    if (stray !== undefined)
+      throw new QuarterFault('lost timer', `campaign ${id} does not wait for ${stray}`);
+  }
+
+  #expectInTime(life: Life, now: number): void {
+    if (!life.isAlive || life.isFull) return;
+    const [first] = this.#all<{ due: number; kind: string; campaign: number }>(
+      'SELECT due, kind, campaign FROM timer ORDER BY due LIMIT 1',
+    );
+    if (first === undefined || now - Math.max(first.due, life.since, life.roomSince) < LATE_MS) return;
+    throw new QuarterFault(
+      'lost timer',
+      `campaign ${first.campaign}: ${first.kind} was due and did not happen`,
+    );
+  }
+
+  /** A message stands at Discord. What is wrong with it is said at the next look: here it would be taken for Discord's. */
+  delivered(message: Posted): void {
+    try {
+      this.#expectOnceInOrder(message);
+    } catch (error) {
+      this.#found ??= error;
+    }
+  }
+
+  #expectOnceInOrder({ target, nonce, body }: Posted): void {
+    this.#readRows();
+    const row = this.#rows.get(nonce);
+    if (row === undefined) return;
+    this.tally.messages += 1;
+    const title = body.embeds?.[0]?.title ?? '';
+    if (row.target !== target) throw new QuarterFault('message to a stranger', `${title} to ${target}`);
+    if (this.#delivered.has(row.id)) throw new QuarterFault('message twice', `${title} to ${target}`);
+    this.#delivered.set(row.id, target);
+    if (row.living !== null) return;
+    const last = this.#last.get(target) ?? 0;
+    if (row.id < last) throw new QuarterFault('message out of order', `${title} to ${target}`);
+    const sql = `SELECT count(*) AS n FROM outbox WHERE target = ? AND id < ? AND edit = 0 AND state = 'queued'`;
+    const [before] = this.#all<{ n: number }>(sql, target, row.id);
+    if ((before?.n ?? 0) > 0)
+      throw new QuarterFault('message out of order', `${title} to ${target} overtook`);
+    this.#last.set(target, row.id);
+  }
+
+  /** Every campaign from its first order, its dice and what was sealed; and each of its messages was queued, in order. */
+  replayAll(life: Life): void {
+    for (const { id, game, events, shadows } of this.#watched.values()) {
+      const episodes = this.#records.history(id);
+      const done = replay({ game, hostSeed: this.#records.hostSeed(id), episodes });
+      this.tally.replays += 1;
+      if (done.fault !== undefined)
+        throw new QuarterFault('replay', `campaign ${id}, ${done.fault.what}: ${done.fault.detail}`);
+      if (life.isAlive) {
+        const { live } = life.moderator.campaigns.byId(id);
+        same('replay', done.state, live.state, `campaign ${id} in memory`);
+      }
+      same('replay', done.state, foldState(game, events), `campaign ${id} by its log`);
+      for (const { viewer, view } of shadows)
+        same('view', view, foldView(game, events, viewer), `${viewer.name} of campaign ${id}, folded anew`);
+      this.#expectLetters(id, game, episodes);
+    }
+  }
+
+  /** What its orders have to say, in order for each reader, is in the outbox; living messages replace one another. */
+  #expectLetters(id: number, game: Game, episodes: readonly Episode[]): void {
+    const head = this.#records.campaigns().find((each) => each.id === id);
+    if (head === undefined) return;
+    const log: LoggedEvent[] = [];
+    const live = new Live(game, (after) => log.slice(after));
+    const wanted = new Map<string, string[]>();
+    for (const { events } of episodes) {
+      const readers = new Map<string, { readonly target: string; readonly notices: Notice[] }>();
+      for (const event of events) {
+        log.push(event);
+        live.apply(event);
+        for (const { target, seat, notice } of lettersOf(head, live, event)) {
+          const reader = readers.get(`${target} ${seat}`) ?? { target, notices: [] };
+          reader.notices.push(notice);
+          readers.set(`${target} ${seat}`, reader);
+        }
+      }
+      for (const { target, notices } of readers.values())
+        for (const { kind, title, living } of bundled(notices, () => false))
+          if (living === undefined) wanted.set(target, [...(wanted.get(target) ?? []), `${kind} ${title}`]);
+    }
+    const sql = 'SELECT target, notice FROM outbox WHERE campaign = ? AND living IS NULL ORDER BY id';
+    const queued = new Map<string, string[]>();
+    for (const { target, notice } of this.#all<{ target: string; notice: string }>(sql, id)) {
+      const { kind, title } = JSON.parse(notice) as Notice;
+      queued.set(target, [...(queued.get(target) ?? []), `${kind} ${title}`]);
+    }
+    for (const [target, titles] of wanted) {
+      let next = 0;
+      for (const title of queued.get(target) ?? []) if (title === titles[next]) next += 1;
+      if (next < titles.length) throw new QuarterFault('message lost', `${titles[next]} to ${target}`);
+    }
+  }
+
+  /** When all is quiet: nothing waits, nothing was given up, each message stands at Discord that is said to. */
+  expectAllDelivered(): void {
+    this.#readRows();
+    const sql = "SELECT target, state FROM outbox WHERE state IN ('queued', 'failed') LIMIT 1";
+    const [stuck] = this.#all<{ target: string; state: string }>(sql);
+    if (stuck !== undefined) throw new QuarterFault('message lost', `to ${stuck.target} is ${stuck.state}`);
+    for (const { id, target } of this.#all<MessageRow>(
+      "SELECT id, target FROM outbox WHERE state = 'sent' AND edit = 0",
+    ))
+      if (!this.#delivered.has(id)) throw new QuarterFault('message lost', `to ${target}, said to be sent`);
+  }
+
+  /** The exports of all campaigns, read again. */
+  verifyAll(): void {
+    for (const { id, game } of this.#watched.values()) {
+      const campaign = this.#records.campaigns().find((each) => each.id === id);
+      if (campaign === undefined) continue;
+      const text = printTranscript({
+        holds: 'everything',
+        campaign,
+        hostSeed: this.#records.hostSeed(id),
+        episodes: this.#records.history(id),
+        letters: this.#records.waiting(id),
+      });
+      const { fault } = verify(parseTranscript(text), [game]);
+      if (fault !== undefined) throw new QuarterFault('verify', `campaign ${id}: ${fault}`);
+    }
+  }
+}
+
+function same(broken: 'view' | 'replay', one: unknown, other: unknown, whose: string): void {
+  const where = differenceOf(one, other);
+  if (where !== undefined) throw new QuarterFault(broken, `${whose} differs at ${where}`);
+}
