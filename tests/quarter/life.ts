@@ -1,10 +1,10 @@
 /** One life of the program: moderator, outbox and timers on a database file, until it is ended or killed. */
 import Database from 'better-sqlite3';
-import { vi } from 'vitest';
 import { Outbox } from '../../src/discord/outbox.ts';
 import { Pictures } from '../../src/discord/pictures.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import { createLog } from '../../src/log.ts';
+import { type OpenDatabase, openDatabase } from '../../src/store/database.ts';
 import { Store } from '../../src/store/store.ts';
 import type { Random } from '../games/kgp/random-player.ts';
 import { AskedModerator } from '../support/asked-moderator.ts';
@@ -14,44 +14,49 @@ import type { Household, SimClock } from './sim-clock.ts';
 /** The process is killed: thrown where it stands, caught by nobody who matters. */
 export class Killed extends Error {}
 
-/** Where in a transaction a kill falls. */
-const MOMENTS = ['before', 'within', 'after'] as const;
+/** What may befall a transaction: death before it, in its middle or just behind it; a disk without room, or in doubt. */
+type Fate = 'before' | 'within' | 'after' | 'full' | 'uncertain';
+
+const DEATHS = ['before', 'within', 'after', 'uncertain'] as const;
 
 /** A store that can be killed around its commits, and whose disk can be full. */
 class MortalStore extends Store {
-  /** Asked at each transaction: where in it the process dies. */
-  fate: () => (typeof MOMENTS)[number] | undefined = () => undefined;
+  /** Asked at each transaction. */
+  fate: () => Fate | undefined = () => undefined;
   onDeath: () => void = () => undefined;
 
   override transaction<T>(act: () => T): T {
     const fate = this.fate();
-    if (fate === undefined) return super.transaction(act);
     const die = (): never => {
       this.onDeath();
       throw new Killed();
     };
-    if (fate === 'before') return die();
-    if (fate === 'after') {
-      super.transaction(act);
-      return die();
+    switch (fate) {
+      case undefined:
+        return super.transaction(act);
+      case 'before':
+        return die();
+      case 'within':
+        return super.transaction(() => {
+          act();
+          return die();
+        });
+      case 'after':
+        super.transaction(act);
+        return die();
+      case 'full':
+        return super.transaction(() => {
+          act();
+          throw new Database.SqliteError('database or disk is full', 'SQLITE_FULL');
+        });
+      case 'uncertain': {
+        // It is there, or it is not: the program cannot know, and stops.
+        super.transaction(act);
+        const error = new Database.SqliteError('disk I/O error', 'SQLITE_IOERR_FSYNC');
+        this.faultOf(error);
+        throw error;
+      }
     }
-    return super.transaction(() => {
-      act();
-      return die();
-    });
-  }
-}
-
-/** The store, and SQLite's own handle of its file: what is wrong with a disk is told by SQLite itself. */
-function openStore(file: string): { readonly store: MortalStore; readonly db: Database.Database } {
-  const spy = vi.spyOn(Database.prototype, 'pragma');
-  try {
-    const store = new MortalStore(file);
-    const db = spy.mock.contexts.find((each) => (each as Database.Database).name === file);
-    if (db === undefined) throw new Error('the store has opened no file');
-    return { store, db: db as Database.Database };
-  } finally {
-    spy.mockRestore();
   }
 }
 
@@ -72,7 +77,7 @@ export class Life {
   readonly moderator: AskedModerator;
   readonly outbox: Outbox;
   readonly since: number;
-  readonly #db: Database.Database;
+  readonly #opened: OpenDatabase;
   readonly #clock: SimClock;
   readonly #house: Household;
   readonly #random: Random;
@@ -85,9 +90,10 @@ export class Life {
   #doomed = 0;
 
   constructor({ file, games, clock, discord, random, onDeath }: LifeOptions) {
-    const { store, db } = openStore(file);
+    const opened = openDatabase(file);
+    const store = new MortalStore(file, opened);
     this.store = store;
-    this.#db = db;
+    this.#opened = opened;
     this.#random = random;
     this.#onDeath = onDeath;
     this.#house = clock.household();
@@ -116,6 +122,7 @@ export class Life {
     });
     store.fate = () => this.#fate();
     store.onDeath = () => this.die();
+    store.onStopped = () => this.die();
     this.outbox.start();
     this.moderator.wheel.start();
   }
@@ -143,26 +150,27 @@ export class Life {
   /** Its file is free; only once nothing of it stands on the stack any more. */
   bury(): void {
     this.store.close();
+    if (this.#opened.db.open) this.#opened.close();
   }
 
-  /** No page more: what needs one fails, in SQLite's own words. */
+  /** Hardly a commit more finds room, or all do. */
   fill(isFull: boolean): void {
     this.isFull = isFull;
     this.roomSince = this.#clock.now;
-    const pages = Number(this.#db.pragma('page_count', { simple: true }));
-    this.#db.pragma(`max_page_count = ${isFull ? pages : 1_073_741_823}`);
   }
 
   /** Takes a timer out of the table behind everybody's back. */
   loseTimer(): boolean {
     const sql = 'DELETE FROM timer WHERE id = (SELECT id FROM timer ORDER BY due LIMIT 1)';
-    return this.#db.prepare(sql).run().changes > 0;
+    return this.#opened.db.prepare(sql).run().changes > 0;
   }
 
-  #fate(): (typeof MOMENTS)[number] | undefined {
+  #fate(): Fate | undefined {
     if (!this.isAlive) throw new Killed();
-    if (this.#doomed === 0) return undefined;
-    this.#doomed -= 1;
-    return this.#doomed === 0 ? this.#random.pick(MOMENTS) : undefined;
+    if (this.#doomed > 0) {
+      this.#doomed -= 1;
+      if (this.#doomed === 0) return this.#random.pick(DEATHS);
+    }
+    return this.isFull && this.#random.chance(0.9) ? 'full' : undefined;
   }
 }
