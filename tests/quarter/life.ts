@@ -12,7 +12,7 @@ import type { StubDiscord } from './discord-stub.ts';
 import type { Household, SimClock } from './sim-clock.ts';
 
 /** The process is killed: thrown where it stands, caught by nobody who matters. */
-export class Killed extends Error {}
+class Killed extends Error {}
 
 /** What may befall a transaction: death before it, in its middle or just behind it; a disk without room, or in doubt. */
 type Fate = 'before' | 'within' | 'after' | 'full' | 'uncertain';

@@ -6,7 +6,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Both hemispheres, half an hour beside the others, and places that never change their clocks. */
-export const ZONES = [
+const ZONES = [
   'America/Los_Angeles',
   'America/New_York',
   'America/Sao_Paulo',
@@ -65,7 +65,7 @@ export function peopleOf(random: Random, count: number, from: number, days: numb
 const walls = new Map<string, Intl.DateTimeFormat>();
 
 /** Minutes since midnight on the wall of a zone; by the system's own calendar and not by Umpire's. */
-export function minuteIn(zone: string, at: number): number {
+function minuteIn(zone: string, at: number): number {
   let wall = walls.get(zone);
   if (wall === undefined) {
     wall = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
@@ -76,7 +76,7 @@ export function minuteIn(zone: string, at: number): number {
 }
 
 /** Whether a minute of the day lies within hours that may go over midnight. */
-export function isWithin(minute: number, from: number, to: number): boolean {
+function isWithin(minute: number, from: number, to: number): boolean {
   const [begin, end] = [from % 1440, to % 1440];
   return begin <= end ? minute >= begin && minute < end : minute >= begin || minute < end;
 }
