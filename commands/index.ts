@@ -4,6 +4,7 @@ import type { Game } from '../src/kernel/game.ts';
 import { buy } from './buy.ts';
 import { campaign } from './campaign.ts';
 import { charts } from './charts.ts';
+import { exportOwn } from './export.ts';
 import { forecast } from './forecast.ts';
 import { help } from './help.ts';
 import { log } from './log.ts';
@@ -38,6 +39,7 @@ export function createCommands(games: readonly Game[]): readonly Command[] {
     ...vasl(games),
     log,
     why,
+    exportOwn,
     settings,
     help(games),
   ];

@@ -95,8 +95,23 @@ async function partsOf(adapter: Adapter, answer: Answer): Promise<readonly Part[
     name: file.name,
     attachment: 'text' in file ? Buffer.from(file.text, 'utf8') : file.bytes,
   }));
-  parts.at(-1)?.files.push(...kept);
+  for (const file of kept) {
+    let part = parts.at(-1) ?? emptyPart();
+    const bytes = part.files.reduce(
+      (sum, { attachment }) => sum + sizeOf(attachment),
+      file.attachment.length,
+    );
+    if (part.files.length >= LIMITS.files || bytes > LIMITS.filesTotal) {
+      part = emptyPart();
+      parts.push(part);
+    }
+    part.files.push(file);
+  }
   return parts;
+}
+
+function sizeOf(attachment: AttachmentPayload['attachment']): number {
+  return Buffer.isBuffer(attachment) ? attachment.length : 0;
 }
 
 /** Right after a deferral Discord now and then does not know the answer yet (10015): asked once more. */

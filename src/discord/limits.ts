@@ -10,6 +10,8 @@ export const LIMITS = {
   fieldValue: 1024,
   embedAuthor: 256,
   files: 10,
+  /** Bytes of all files of one message, a little below the 25 MiB of a whole request. */
+  filesTotal: 24 * 1024 * 1024,
   fileAlt: 1024,
   rows: 5,
   buttonsInRow: 5,

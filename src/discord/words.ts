@@ -6,6 +6,15 @@ import { asTyped, quotedAsTyped } from '../kernel/typed-text.ts';
 import type { Receipt } from '../moderator/receipts.ts';
 import type { StorageFault } from '../store/storage-fault.ts';
 
+interface Exported {
+  readonly isOver: boolean;
+  /** Files of the record. */
+  readonly parts: number;
+  readonly isSmall: boolean;
+  readonly left: number;
+  readonly isUnchecked: boolean;
+}
+
 /** Everything that this layer says to players. Games have their own words. */
 export const words = {
   buttons: {
@@ -110,6 +119,22 @@ export const words = {
   chronicle:
     'The campaign told, with its pictures, from what everybody could know. Keep the file: any browser opens it, without a network, and prints it.',
   noChronicle: 'There is nothing to tell yet: the chronicle begins when the campaign does.',
+  exported: ({ isOver, parts, isSmall, left, isUnchecked }: Exported) =>
+    [
+      isOver
+        ? 'The whole campaign: a page to read, which checks itself in your browser, and its record as lines. Any browser opens the page, without a network.'
+        : 'What you may know of the campaign: a page to read, in any browser, without a network, and your record as lines. Whoever gets the files knows what you know.',
+      isSmall ? 'Its pictures are smaller than usual, so that they have room in one file.' : '',
+      left === 0
+        ? ''
+        : `${plural(left, 'picture had', 'pictures had')} no room, or could not be drawn, and stand there in words.`,
+      isUnchecked
+        ? 'The record is too large to stand in the page as well, so the page does not check itself.'
+        : '',
+      parts === 1 ? '' : `The record is in ${parts} files: put them together in their order.`,
+    ]
+      .filter((sentence) => sentence !== '')
+      .join('\n'),
   notThisGame: (game: string) => `${asTyped(game)} has no use for this command.`,
   nothingToPrint: 'There is nothing to print yet.',
   noLog: 'Nothing to show yet.',
@@ -480,6 +505,7 @@ export const words = {
     logLines: 'How many lines (20 if left out)',
     why: 'What stands behind a line of your log: roll, modifiers, table, one less and one more',
     whyLine: 'Its number in /log, #number of a dispatch, or begin to type a word of it',
+    export: 'What you may know of the campaign, as a page to read and a record as lines, to keep',
     help: 'How Umpire works',
     helpTopic: 'About what',
     buyWare: 'Which one: begin to type',

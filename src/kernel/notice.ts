@@ -19,6 +19,8 @@ export interface Picture {
   readonly file: string;
   /** The game's map that it shows, where a board of the players' own can lie behind it. */
   readonly map?: string;
+  /** Half as wide as others: for a file in which it would not have room else. */
+  readonly small?: true;
   /** That board. No game knows of it: whoever writes the message down, or shows it, puts it there. */
   readonly board?: BoardBehind;
 }

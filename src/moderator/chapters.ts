@@ -1,5 +1,5 @@
 /** The account of a campaign in chapters, from the log of one reader: each sentence with the line that it comes from. */
-import { EVERYONE } from '../kernel/audience.ts';
+import { type Audience, EVERYONE } from '../kernel/audience.ts';
 import type { CampaignState } from '../kernel/campaign.ts';
 import type { Chronicle } from '../kernel/chronicle.ts';
 import type { Roll } from '../kernel/dice.ts';
@@ -16,11 +16,18 @@ export interface Passage {
   readonly text: string;
 }
 
+/** Dice, and which event of the reader's log they are, counted from 1. */
+export interface Thrown extends Pick<Roll, 'kind' | 'values'> {
+  readonly no: number;
+}
+
 /** A line of the log, with the dice that were thrown for it. */
 export interface Entry {
   readonly number: number;
   readonly text: string;
-  readonly rolls: readonly Roll[];
+  readonly rolls: readonly Thrown[];
+  /** Who else may know it: `side:us` is a side's own, `everyone` what stands in the channel. */
+  readonly audience: Audience;
 }
 
 export interface Chapter {
@@ -47,15 +54,18 @@ export interface Book {
 }
 
 /** What a log has come to so far; the last chapter may still be open, and any may have nothing to tell. */
-function chaptersOf(game: Game, log: readonly GameEvent[]): readonly Chapter[] {
-  const { chronicle } = game;
+function chaptersOf(
+  game: Game,
+  log: readonly GameEvent[],
+  chronicle: Chronicle | undefined = game.chronicle,
+): readonly Chapter[] {
   if (chronicle === undefined) return [];
   const view = emptyState(game);
   const chapters: Chapter[] = [];
   let open: Open = { passages: [], entries: [] };
-  let rolls: Roll[] = [];
+  let rolls: Thrown[] = [];
   let number = 0;
-  for (const event of log) {
+  for (const [index, event] of log.entries()) {
     if (chronicle.begins(event)) {
       chapters.push(finished(chronicle, view, open));
       open = { passages: [], entries: [] };
@@ -64,13 +74,16 @@ function chaptersOf(game: Game, log: readonly GameEvent[]): readonly Chapter[] {
     apply(game, view, event);
     // What is not logged yet has neither number nor time of its own.
     const text = lineOf(game, { no: 0, at: 0, ...event }, view);
-    if (event.type === 'rolled') rolls.push(event.data as unknown as Roll);
+    if (event.type === 'rolled') {
+      const { kind, values } = event.data as unknown as Roll;
+      rolls.push({ no: index + 1, kind, values });
+    }
     if (text !== undefined) {
       number += 1;
       for (const sentence of told)
         if (!open.passages.some((said) => said.text === sentence))
           open.passages.push({ number, text: sentence });
-      open.entries.push({ number, text, rolls });
+      open.entries.push({ number, text, rolls, audience: event.audience });
       rolls = [];
     }
   }
@@ -95,19 +108,41 @@ function finished(chronicle: Chronicle, view: CampaignState, open: Open): Chapte
 export function bookOf(game: Game, log: readonly GameEvent[]): Book | undefined {
   const { chronicle } = game;
   if (chronicle === undefined) return undefined;
-  const view = foldView(game, log, EVERYONE);
+  return {
+    ...headOf(game, foldView(game, log, EVERYONE), chronicle),
+    chapters: chaptersOf(game, log).filter(({ passages }) => passages.length > 0),
+  };
+}
+
+function headOf(game: Game, view: CampaignState, chronicle: Chronicle): Omit<Book, 'chapters'> {
   const { core } = view;
   return {
     title: core.name,
-    subtitle: `${game.title} · ${chronicle.subtitle(view)}`,
+    subtitle: [game.title, chronicle.subtitle(view)].filter((part) => part !== '').join(' · '),
     players: game.sides.map((side) => ({
       side: game.sideName(side),
       names: core.seats.filter((seat) => seat.side === side).map(({ name }) => name),
     })),
     isOpen: core.status === 'opening' || core.status === 'running',
     cover: chronicle.cover?.(view) ?? [],
-    chapters: chaptersOf(game, log).filter(({ passages }) => passages.length > 0),
   };
+}
+
+/** A game that tells no chronicle: its log alone, in one chapter. */
+const LOG_ALONE: Chronicle = {
+  chapter: '',
+  begins: () => false,
+  heading: () => ({ title: 'The log', note: '' }),
+  sentences: () => [],
+  subtitle: () => '',
+};
+
+/** What one reader may know, from his own log: every line of it, and the account where the game tells one. */
+export function ownBookOf(game: Game, log: readonly GameEvent[]): Book {
+  const view = foldView(game, log, EVERYONE);
+  const { chronicle = LOG_ALONE } = game;
+  const chapters = chaptersOf(game, log, chronicle).filter(({ entries }) => entries.length > 0);
+  return { ...headOf(game, view, chronicle), chapters };
 }
 
 /** How it went in one picture that moves, from the log of what everybody may know; `undefined`: nothing to show. */

@@ -1,4 +1,5 @@
 /** The chronicle of a campaign as one page of HTML to keep: it needs no network, fits a phone, and can be printed. */
+import { createHash } from 'node:crypto';
 import type { Picture } from '../kernel/notice.ts';
 import type { Book, Chapter, Entry } from './chapters.ts';
 
@@ -10,15 +11,38 @@ export function picturesIn({ cover, chapters }: Book): readonly Picture[] {
   return [...cover, ...chapters.flatMap(({ pictures }) => pictures)];
 }
 
-/** The whole page. Nothing in it is fetched, and nothing in it runs: a name is never more than a name. */
-export function chroniclePage(book: Book, drawn: Drawn): string {
+/** What a page has besides the account: markup that is safe as it stands. */
+export interface PageParts {
+  /** Whose page it is, under the names of the players. */
+  readonly whose?: string;
+  /** Before the first picture, and behind the last chapter. */
+  readonly before?: string;
+  readonly behind?: string;
+  readonly footer: string;
+  /** Lines say who else may know them, and dice which event of the record they are. */
+  readonly isOwn?: boolean;
+  /** A script, the only one that may run. */
+  readonly script?: string;
+}
+
+const PUBLIC: PageParts = {
+  footer:
+    'Written by Umpire from what everybody at the table could know. The small numbers are lines of the log.',
+};
+
+/** The whole page. Nothing in it is fetched, and nothing runs but its own script: a name is never more than a name. */
+export function chroniclePage(book: Book, drawn: Drawn, parts: PageParts = PUBLIC): string {
   const { title, subtitle, players, isOpen, cover, chapters } = book;
+  const { whose, before = '', behind = '', footer, isOwn = false, script } = parts;
+  const side = (names: Book['players'][number]) =>
+    `<b>${escaped(names.side)}</b> ${escaped(names.names.join(', '))}`;
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="Content-Security-Policy" content="${policy(script)}">
 <title>${escaped(title)}</title>
 <style>${STYLE}</style>
 </head>
@@ -26,58 +50,80 @@ export function chroniclePage(book: Book, drawn: Drawn): string {
 <header>
 <p class="game">${escaped(subtitle)}</p>
 <h1>${escaped(title)}</h1>
-<p class="players">${players.map(({ side, names }) => `<b>${escaped(side)}</b> ${escaped(names.join(', '))}`).join('<br>')}</p>
-${isOpen ? '<p class="open">As far as it has gone.</p>\n' : ''}</header>
+<p class="players">${players.map(side).join('<br>')}</p>
+${whose === undefined ? '' : `<p class="open">${escaped(whose)}</p>\n`}${isOpen ? '<p class="open">As far as it has gone.</p>\n' : ''}</header>
 <main>
-${cover.map((picture) => figure(picture, drawn)).join('\n')}
-${chapters.map((chapter) => section(chapter, drawn)).join('\n')}
-</main>
-<footer>Written by Umpire from what everybody at the table could know. The small numbers are lines of the log.</footer>
-</body>
+${before}${cover.map((picture) => figure(picture, drawn)).join('\n')}
+${chapters.map((chapter) => section(chapter, drawn, isOwn)).join('\n')}
+${behind}</main>
+<footer>${escaped(footer)}</footer>
+${script === undefined ? '' : `<script>${script}</script>\n`}</body>
 </html>
 `;
 }
 
+/** No network at all; of scripts the one whose hash this is. */
+function policy(script: string | undefined): string {
+  const own =
+    script === undefined
+      ? ''
+      : `; script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  return `default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'${own}`;
+}
+
 /** A name for the file: letters and digits of the campaign's name. */
-export function chronicleFile(title: string): string {
+export function chronicleFile(title: string, what = 'chronicle', ending = '.html'): string {
   const plain = title
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^a-z\d]+/gu, '-')
     .replaceAll(/^-+|-+$/gu, '')
     .slice(0, 40);
-  return plain === '' ? 'chronicle.html' : `chronicle-${plain}.html`;
+  return plain === '' ? `${what}${ending}` : `${what}-${plain}${ending}`;
 }
 
-function section({ title, note, passages, entries, pictures }: Chapter, drawn: Drawn): string {
+function section(
+  { title, note, passages, entries, pictures }: Chapter,
+  drawn: Drawn,
+  isOwn: boolean,
+): string {
   const prose = passages.map(({ number, text }) => `${escaped(text)}<a href="#line-${number}">${number}</a>`);
   return `<section>
 <h2>${escaped(title)}</h2>
 <p class="note">${escaped(note)}</p>
-<p class="prose">${prose.join(' ')}</p>
-${pictures.map((picture) => figure(picture, drawn)).join('\n')}
+${prose.length === 0 ? '' : `<p class="prose">${prose.join(' ')}</p>\n`}${pictures.map((picture) => figure(picture, drawn)).join('\n')}
 <details>
 <summary>The log</summary>
 <ol>
-${entries.map(line).join('\n')}
+${entries.map((entry) => line(entry, isOwn)).join('\n')}
 </ol>
 </details>
 </section>`;
 }
 
-function line({ number, text, rolls }: Entry): string {
-  const dice = rolls.flatMap(({ values }) => values.map((value) => FACES[value - 1] ?? ''));
-  const shown = dice.join('') === '' ? '' : ` <span aria-hidden="true">${dice.join('')}</span>`;
-  return `<li id="line-${number}" value="${number}">${escaped(plain(text))}${shown}</li>`;
+function line({ number, text, rolls, audience }: Entry, isOwn: boolean): string {
+  const dice = rolls
+    .filter(({ values }) => values.length > 0)
+    .map(
+      ({ no, values }) =>
+        `<span${isOwn ? ` data-dice="${no}"` : ' aria-hidden="true"'}>${faces(values)}</span>`,
+    );
+  const secret = isOwn && audience !== 'everyone' ? ' class="secret"' : '';
+  return `<li id="line-${number}" value="${number}"${secret}>${escaped(plain(text))}${dice.length === 0 ? '' : ` ${dice.join('')}`}</li>`;
+}
+
+function faces(values: readonly number[]): string {
+  return values.map((value) => FACES[value - 1] ?? `[${value}]`).join('');
 }
 
 const FACES = ['⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
 
-function figure(picture: Picture, drawn: Drawn): string {
-  const png = drawn.get(picture);
-  return png === undefined
-    ? `<p class="missing">${escaped(picture.alt)}</p>`
-    : `<figure><img alt="${escaped(picture.alt)}" src="data:image/png;base64,${png.toString('base64')}"></figure>`;
+/** A picture within the page; in words where it could not be drawn, or had no room. */
+export function figure(picture: Picture, drawn: Drawn): string {
+  const bytes = drawn.get(picture);
+  if (bytes === undefined) return `<p class="missing">${escaped(picture.alt)}</p>`;
+  const type = picture.file.endsWith('.gif') ? 'image/gif' : 'image/png';
+  return `<figure><img alt="${escaped(picture.alt)}" src="data:${type};base64,${bytes.toString('base64')}"></figure>`;
 }
 
 /** A line of the log without Discord's markdown. */
@@ -85,12 +131,18 @@ function plain(text: string): string {
   return text.replaceAll('**', '');
 }
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replaceAll(/[&<>"'`]/gu, (sign) => `&#${sign.codePointAt(0)};`);
 }
 
 const STYLE = `
-:root { --paper: #f6efe0; --ink: #26231d; --faint: #6b6353; --gold: #a8772a; }
+:root { color-scheme: light dark; --paper: #f6efe0; --ink: #26231d; --faint: #6b6353; --gold: #8f6420; --mark: #e9d9b0;
+  --card: #fcf9f1; --edge: #cdc1a6; --good: #2f6b3c; --bad: #a4352a; }
+@media (prefers-color-scheme: dark) {
+  :root { --paper: #1d1b17; --ink: #ece5d5; --faint: #b0a690; --gold: #d9ab5c; --mark: #4a3f24;
+    --card: #26231d; --edge: #4a4436; --good: #86c892; --bad: #f0958a; }
+  img { filter: brightness(.9); }
+}
 * { box-sizing: border-box; }
 body { margin: 0 auto; padding: 1.25rem; max-width: 42rem; background: var(--paper); color: var(--ink);
   font: 1.0625rem/1.6 Georgia, 'Iowan Old Style', 'Noto Serif', serif; overflow-wrap: anywhere; }
@@ -107,7 +159,19 @@ img { display: block; width: 100%; height: auto; border-radius: 4px; box-shadow:
 summary { cursor: pointer; padding: .35rem 0; }
 ol { margin: 0; padding-left: 2.5rem; }
 li { margin: .15rem 0; line-height: 1.45; }
-li:target { background: #e9d9b0; color: var(--ink); }
+li:target { background: var(--mark); color: var(--ink); }
+.secret { border-left: 3px solid var(--gold); padding-left: .5rem; }
+.card { background: var(--card); border: 1px solid var(--edge); border-radius: 6px; padding: .25rem 1rem .75rem; margin: 1.5rem 0;
+  font: .9375rem/1.5 system-ui, sans-serif; }
+.card h2 { margin: .75rem 0 .25rem; font-family: Georgia, 'Iowan Old Style', 'Noto Serif', serif; }
+.card ul { padding-left: 1.25rem; margin: .5rem 0; }
+.card code { font-size: .8125rem; }
+.verdict { font-weight: 700; margin: .25rem 0; }
+.verdict.good { color: var(--good); }
+.verdict.bad, .faults { color: var(--bad); }
+table { border-collapse: collapse; width: 100%; font: .875rem/1.4 system-ui, sans-serif; font-variant-numeric: tabular-nums; }
+th, td { text-align: right; padding: .2rem .4rem; border-bottom: 1px solid var(--edge); }
+th:first-child, td:first-child { text-align: left; }
 footer { border-top: 1px solid var(--gold); margin-top: 2.5rem; padding-top: .75rem; }
 @media print {
   @page { margin: 18mm; }

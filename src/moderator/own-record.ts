@@ -1,5 +1,6 @@
 /** A reader's own record of a campaign as JSON Lines (`docs/verify.md`, section 1): what he may know, in his own numbers. */
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { maySee, type Viewer } from '../kernel/audience.ts';
 import type { CampaignState } from '../kernel/campaign.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
@@ -101,7 +102,37 @@ function inert(json: string): string {
   );
 }
 
-/** {@link recordLines} as the text of a file, in one go. */
+/** As the text of a file, in one go. */
 export function ownRecord(of: RecordOf): string {
   return `${[...recordLines(of)].join('\n')}\n`;
+}
+
+/** The same while the bot goes on with its work: after so many lines everybody else has his turn. */
+export async function ownRecordBeside(of: RecordOf): Promise<string> {
+  const lines: string[] = [];
+  for (const line of recordLines(of)) {
+    lines.push(line);
+    if (lines.length % LINES_AT_ONCE === 0) await setImmediate();
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+const LINES_AT_ONCE = 250;
+
+/** In parts of at most `most` bytes, each of whole lines. */
+export function inParts(record: string, most: number): readonly string[] {
+  const parts: string[] = [];
+  let open: string[] = [];
+  let size = 0;
+  for (const line of record.trimEnd().split('\n')) {
+    const bytes = Buffer.byteLength(line) + 1;
+    if (open.length > 0 && size + bytes > most) {
+      parts.push(`${open.join('\n')}\n`);
+      open = [];
+      size = 0;
+    }
+    open.push(line);
+    size += bytes;
+  }
+  return [...parts, `${open.join('\n')}\n`];
 }

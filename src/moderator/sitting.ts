@@ -1,4 +1,5 @@
 /** Who comes in, and what he may see and do. */
+import { setImmediate } from 'node:timers/promises';
 import { infoNotice } from '../kernel/announce.ts';
 import { EVERYONE, maySee, type Viewer } from '../kernel/audience.ts';
 import { type AwaitedSince, awaitedLines, awaitedSince } from '../kernel/awaited.ts';
@@ -15,7 +16,8 @@ import type { Seat } from '../kernel/seat.ts';
 import type { CampaignRow, OutboxRow, Store } from '../store/store.ts';
 import { onBoards } from './boards.ts';
 import type { Campaigns, Held } from './campaigns.ts';
-import { type Book, bookOf, motionOf } from './chapters.ts';
+import { type Book, bookOf, motionOf, ownBookOf } from './chapters.ts';
+import type { ExportPage } from './export-page.ts';
 import { type Explained, explain, type LogLine, linesOf } from './log-lines.ts';
 import type { Orders, Outcome } from './orders.ts';
 import type { RecordOf } from './own-record.ts';
@@ -159,6 +161,26 @@ export class Reader {
    */
   chronicle(): Book | undefined {
     return bookOf(this.game, this.#publicLog());
+  }
+
+  /**
+   * `/export`: what he may know as a page, without the record that it carries once the campaign has ended. It takes as
+   * long as several pictures, so others have their turn in between.
+   */
+  async ownPage(): Promise<Omit<ExportPage, 'record'>> {
+    const { game, seatNow: seat } = this;
+    const log = this.log();
+    await setImmediate();
+    const book = ownBookOf(game, log);
+    await setImmediate();
+    const motion = motionOf(
+      game,
+      log.filter(({ audience }) => maySee(EVERYONE, audience)),
+    );
+    await setImmediate();
+    const receipts = seat?.side === undefined ? [] : receiptsOf(game, seat.side, log);
+    const sideName = seat?.side === undefined ? 'the GM' : `the ${game.sideName(seat.side)} side`;
+    return { book, whose: seat === undefined ? undefined : sideName, motion, receipts };
   }
 
   /** `/map motion`: how it went so far in one picture that moves, from what everybody could see; `undefined`: nothing. */

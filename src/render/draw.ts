@@ -33,6 +33,8 @@ export interface Drawer {
 export interface Drawing {
   readonly kind: string;
   readonly props: Json;
+  /** At half its size. */
+  readonly small?: true;
   /** What lies behind its map. */
   readonly board?: BoardBehind;
 }
@@ -69,8 +71,8 @@ export function createDrawer(games: readonly Drawings[]): Drawer {
   }
 
   /** Each frame is a picture of its own kind, on a sheet that gives its pixels instead of a PNG. */
-  function drawMotion({ frames }: MotionProps): Buffer {
-    return motionOf(frames.length, (index, scale) => {
+  function drawMotion({ frames, most }: MotionProps): Buffer {
+    const frameOf = (index: number, scale: number) => {
       const frame = frames[index];
       if (frame === undefined) throw new Error('render: a motion without frames');
       let pixels: Pixels | undefined;
@@ -86,14 +88,16 @@ export function createDrawer(games: readonly Drawings[]): Drawer {
       }
       if (pixels === undefined) throw new Error(`render: '${frame.kind}' is not finished`);
       return pixels;
-    });
+    };
+    return motionOf(frames.length, frameOf, most);
   }
 
   function draw(drawing: Drawing, image?: BoardImage): Buffer {
     if (drawing.kind === MOTION) return drawMotion(drawing.props as unknown as MotionProps);
     if (papers.has(drawing.kind)) return drawPaper(drawing).finish();
     const placed = drawing.board?.placed;
-    const sheet = createSheet(image === undefined || placed === undefined ? undefined : { ...image, placed });
+    const behind = image === undefined || placed === undefined ? undefined : { ...image, placed };
+    const sheet = createSheet(behind, drawing.small === true ? { scale: 0.5 } : {});
     try {
       return drawOn(sheet, drawing);
     } finally {

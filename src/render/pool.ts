@@ -188,11 +188,16 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
   }
 
   return {
-    draw: ({ kind, props, board }) =>
+    draw: ({ kind, props, board, small }) =>
       new Promise((resolve, reject) => {
         if (closed) throw new Error('render: closed');
-        const picture = { kind, props, ...(board === undefined ? {} : { board }) };
-        const key = JSON.stringify([kind, props, board]);
+        const picture = {
+          kind,
+          props,
+          ...(board === undefined ? {} : { board }),
+          ...(small === undefined ? {} : { small }),
+        };
+        const key = JSON.stringify([kind, props, board, small]);
         const known = cache.get(key);
         if (known !== undefined) {
           remember(key, known);

@@ -48,6 +48,8 @@ export class Bench {
   readonly exchanges: readonly Exchange[];
   /** What the renderer does with the next pictures. */
   drawing: 'well' | 'badly' = 'well';
+  /** What it gives for one. */
+  bytesOf: (picture: Picture) => Buffer = () => PNG;
   /** What it was asked to draw. */
   readonly drawn: Picture[] = [];
   /** What reads board files, when a test needs it. */
@@ -117,7 +119,7 @@ export class Bench {
       draw: async (picture) => {
         this.drawn.push(picture);
         if (this.drawing === 'badly') throw new Error('the picture failed');
-        return PNG;
+        return this.bytesOf(picture);
       },
     };
     return createBot({

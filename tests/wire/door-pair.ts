@@ -109,6 +109,7 @@ const LOOKS: readonly (readonly [command: string, options?: Options])[] = [
   ['campaign info'],
   ['campaign readings'],
   ['campaign chronicle'],
+  ['export'],
   ['paper'],
   ['vasl take'],
   ['vasl take', { whose: 'mine' }],
