@@ -6,6 +6,7 @@ import { campaign } from './campaign.ts';
 import { charts } from './charts.ts';
 import { exportOwn } from './export.ts';
 import { forecast } from './forecast.ts';
+import { forget } from './forget.ts';
 import { help } from './help.ts';
 import { log } from './log.ts';
 import { map } from './map.ts';
@@ -41,6 +42,7 @@ export function createCommands(games: readonly Game[]): readonly Command[] {
     why,
     exportOwn,
     settings,
+    forget,
     help(games),
   ];
 }

@@ -6,6 +6,7 @@ import { answer } from './answer.ts';
 import { confirmBoard } from './boards.ts';
 import { showChronicle } from './chronicle.ts';
 import { type CustomId, type OfferId, parseCustomId, parseOption } from './custom-id.ts';
+import { pressForget } from './forget.ts';
 import { turnMap } from './map.ts';
 import { showMine } from './mine.ts';
 import { openPractice } from './open.ts';
@@ -44,6 +45,8 @@ export async function press(adapter: Adapter, interaction: Pressed): Promise<voi
       return turnMap(adapter, interaction, visitTo(adapter, interaction, id), id.look);
     case 'mine':
       return showMine(adapter, interaction, id.page);
+    case 'forget':
+      return pressForget(adapter, interaction, id.press);
     case 'practice':
       return openPractice(adapter, interaction);
     case 'desk': {

@@ -17,6 +17,7 @@ export type OfferVerb = (typeof OFFER_VERBS)[number];
  * What a component stands for. Printed as `u1|<verb>|<campaign>|…`, parts divided by `|`:
  *
  *     u1|my|k3x9w2a                                  also collect, status, card, help
+ *     u1|forget|2                                    asks to be forgotten; the second press does it
  *     u1|practice                                    opens a practice campaign where it is pressed
  *     u1|mine|2                                      all that whoever presses it owes, page 2
  *     u1|order|k3x9w2a|date.seal                     begins an order of whoever presses it
@@ -33,6 +34,7 @@ export type CustomId =
   | { readonly verb: PublicVerb; readonly campaign: string }
   | { readonly verb: 'practice' }
   | { readonly verb: 'mine'; readonly page: number }
+  | { readonly verb: 'forget'; readonly press: 1 | 2 }
   | { readonly verb: 'order'; readonly campaign: string; readonly order: string }
   /** `image`: how the hash of its picture begins. */
   | { readonly verb: 'board'; readonly campaign: string; readonly image: string }
@@ -102,6 +104,8 @@ function partsOf(id: CustomId): readonly (string | number)[] {
       return [id.verb];
     case 'mine':
       return [id.verb, id.page];
+    case 'forget':
+      return [id.verb, id.press];
     case 'order':
       return [id.verb, id.campaign, id.order];
     case 'board':
@@ -132,6 +136,10 @@ export function parseCustomId(text: string): CustomId | undefined {
   if (version === VERSION && verb === 'mine') {
     const page = number(campaign);
     return page === undefined || rest.length > 0 ? undefined : { verb, page };
+  }
+  if (version === VERSION && verb === 'forget' && rest.length === 0) {
+    if (campaign === '1') return { verb, press: 1 };
+    return campaign === '2' ? { verb, press: 2 } : undefined;
   }
   if (version !== VERSION || verb === undefined || campaign === undefined || !CAMPAIGN.test(campaign))
     return undefined;

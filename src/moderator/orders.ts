@@ -105,9 +105,29 @@ export class Orders {
         ),
       );
     }
+    if (isOutside && this.#knowsTooMuch(held, user, draft))
+      return refuse(
+        tableRuling(
+          row.game,
+          'knows-too-much',
+          'Whoever has sat on one side knows its secrets and cannot join another.',
+          'Everyone may look on with /status.',
+        ),
+      );
     if (interaction !== undefined && store.hasInteraction(interaction))
       return accept({ campaign, seat: seat.id, events: [], repeated: true });
     return this.#give(held, seat, draft, { pressed, interaction });
+  }
+
+  /** Whether he has sat on another side, under an id that was forgotten since. */
+  #knowsTooMuch({ row, live }: Held, user: string, { args }: Draft): boolean {
+    const pseudonym = this.#o.store.pseudonymOf(row, user);
+    const { former, practice } = live.state.core;
+    return (
+      pseudonym !== undefined &&
+      !practice &&
+      former.some((each) => each.user === pseudonym && each.side !== args.side)
+    );
   }
 
   /**

@@ -200,4 +200,13 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (campaign, user)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- Who has left a campaign that goes on and was forgotten: told by him alone, so that he joins no other side of it.
+  CREATE TABLE forgotten (
+    campaign INTEGER NOT NULL REFERENCES campaign (id),
+    mark TEXT NOT NULL,                -- of his id, keyed with the host's part of the campaign's seed
+    pseudonym TEXT NOT NULL,           -- what stands in the log in the place of his id
+    PRIMARY KEY (campaign, mark)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

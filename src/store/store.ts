@@ -1,11 +1,12 @@
 /** The database as the moderator uses it: campaigns, orders, events, messages. */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Statement } from 'better-sqlite3';
 import type { Audience } from '../kernel/audience.ts';
 import type { GameEvent, LoggedEvent } from '../kernel/event.ts';
 import type { Notice } from '../kernel/notice.ts';
 import { Boards } from './boards.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
+import { campaignsWith, isKnown, type Rewriting, rewritePeople } from './forget.ts';
 import { People } from './people.ts';
 import { Records, type WaitingLetter } from './records.ts';
 import { endsTheBot, type StorageFault, StorageStopped, storageFault } from './storage-fault.ts';
@@ -86,6 +87,9 @@ export interface SaveFile {
 }
 
 const QUIET_MS = 5000;
+
+/** There while something was deleted of which traces may lie in the file. */
+const SWEEP = 'sweep';
 
 const NOT_LOST = "target NOT IN (SELECT 'channel:' || channel FROM lost_channel)";
 
@@ -203,6 +207,7 @@ export class Store {
     this.#log = undefined; // nobody is looking
     try {
       this.#opened.tidy();
+      this.sweep();
     } catch (error) {
       // Busy, or no room left: SQLite tries again by itself, and an order that cannot be kept says so.
       this.faultOf(error);
@@ -251,6 +256,7 @@ export class Store {
 
   closeCampaign(id: number): void {
     this.#sql('UPDATE campaign SET open = 0 WHERE id = ?').run(id);
+    this.#sql('DELETE FROM forgotten WHERE campaign = ?').run(id);
   }
 
   /** To another channel; its messages are the mover's affair ({@link Store.follow}). */
@@ -637,6 +643,70 @@ export class Store {
     const sql = `SELECT campaign, scenario, side, turn, name, bytes, sha256, at FROM save_file
       WHERE campaign = ? AND scenario = ? AND side = ? AND turn = ?`;
     return this.#sql(sql).get(campaign, scenario, side, turn) as SaveFile | undefined;
+  }
+
+  // Forgetting
+
+  /** Campaigns in whose log or seats somebody stands, oldest first. */
+  campaignsWith(user: string): readonly number[] {
+    return campaignsWith(this.#opened.db, user);
+  }
+
+  /** Whether anything is kept of somebody besides campaigns: settings, where he is written to. */
+  knows(user: string): boolean {
+    return isKnown(this.#opened.db, user);
+  }
+
+  /** Tells somebody from everybody else in one campaign, to whoever has its seed. */
+  markIn({ id, host_seed }: Pick<CampaignRow, 'id' | 'host_seed'>, user: string): string {
+    return createHmac('sha256', host_seed).update(`forgotten/${id}/${user}`).digest('hex').slice(0, 32);
+  }
+
+  /** As whom somebody stands in the log of a campaign that he left before he was forgotten. */
+  pseudonymOf(row: CampaignRow, user: string): string | undefined {
+    const sql = 'SELECT pseudonym FROM forgotten WHERE campaign = ? AND mark = ?';
+    return this.#sql(sql).pluck().get(row.id, this.markIn(row, user)) as string | undefined;
+  }
+
+  /**
+   * The one rewriting there is: a person becomes a pseudonym in these campaigns, in one transaction. `isGone`: he has
+   * no place anywhere any more, and what is kept of him alone goes too. Then the file is written anew
+   * ({@link Store.sweep}).
+   */
+  forget(user: string, rewritings: readonly Rewriting[], isGone: boolean): void {
+    const { db } = this.#opened;
+    this.#log = undefined;
+    db.pragma('secure_delete = ON');
+    try {
+      this.transaction(() => {
+        rewritePeople(db, user, rewritings, isGone);
+        this.setMeta(SWEEP, 'due');
+      });
+    } finally {
+      db.pragma('secure_delete = OFF');
+    }
+    this.sweep();
+  }
+
+  /**
+   * Writes the whole file anew, so that nothing of what was deleted lies about in it or in its log. Where that cannot be
+   * done now (no room, or somebody reads), it is tried again in the next quiet moment. False then.
+   */
+  sweep(): boolean {
+    if (this.records.meta(SWEEP) === undefined) return true;
+    const { db } = this.#opened;
+    try {
+      db.exec('VACUUM');
+      const truncate = () => db.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
+      if (truncate().some(({ busy }) => busy !== 0)) throw new Error('somebody reads');
+      this.#sql('DELETE FROM meta WHERE key = ?').run(SWEEP);
+      truncate();
+      return true;
+    } catch (error) {
+      this.faultOf(error);
+      this.#tidyLater();
+      return false;
+    }
   }
 
   // Direct message channels

@@ -1,0 +1,152 @@
+/** The one rewriting there is: a person is taken out of what is stored. */
+import type { Notice } from '../kernel/notice.ts';
+import type { Sqlite } from './database.ts';
+import { type Alias, inArgs, inData, inText } from './pseudonym.ts';
+
+/** What becomes of one campaign. */
+export interface Rewriting {
+  readonly campaign: number;
+  readonly alias: Alias;
+  /** Of one that goes on: tells by nobody but himself that he was there (`Store.pseudonymOf`). */
+  readonly mark: string | undefined;
+}
+
+/** Tables that are rewritten row by row, or say nothing of people. */
+const REWRITTEN: readonly string[] = ['seat', 'player_order', 'board'];
+
+/** Tables that have a column `user`, and whether they have one `campaign` as well. */
+function tablesOfUsers(db: Sqlite): readonly { readonly table: string; readonly isOfCampaign: boolean }[] {
+  const sql = `SELECT m.name AS name, group_concat(c.name) AS columns FROM sqlite_master m, pragma_table_info(m.name) c
+    WHERE m.type = 'table' GROUP BY m.name`;
+  return (db.prepare(sql).all() as { name: string; columns: string }[]).flatMap(({ name, columns }) => {
+    const all = columns.split(',');
+    if (!all.includes('user') || REWRITTEN.includes(name)) return [];
+    return [{ table: name, isOfCampaign: all.includes('campaign') }];
+  });
+}
+
+/** Whether anything is kept of him besides campaigns. */
+export function isKnown(db: Sqlite, user: string): boolean {
+  return tablesOfUsers(db).some(
+    ({ table, isOfCampaign }) =>
+      !isOfCampaign && db.prepare(`SELECT 1 FROM "${table}" WHERE user = ?`).get(user) !== undefined,
+  );
+}
+
+/** Campaigns in whose log or seats he stands, oldest first. */
+export function campaignsWith(db: Sqlite, user: string): readonly number[] {
+  const sql = `SELECT campaign FROM seat WHERE user = @user
+    UNION SELECT campaign FROM player_order WHERE user = @user
+    UNION SELECT campaign FROM event WHERE (type LIKE 'seat.%' OR type = 'campaign.opened') AND instr(data, @quoted) > 0
+    ORDER BY 1`;
+  return db
+    .prepare(sql)
+    .pluck()
+    .all({ user, quoted: JSON.stringify(user) }) as number[];
+}
+
+/**
+ * Rewrites these campaigns, and drops what is kept of him alone if `isGone`: he has no place anywhere any more. To be
+ * called within a transaction.
+ */
+export function rewritePeople(
+  db: Sqlite,
+  user: string,
+  rewritings: readonly Rewriting[],
+  isGone: boolean,
+): void {
+  for (const { campaign, alias, mark } of rewritings) {
+    rewriteOrders(db, campaign, alias);
+    rewriteEvents(db, campaign, alias);
+    rewriteMessages(db, campaign, alias);
+    db.prepare('UPDATE seat SET user = ? WHERE campaign = ? AND user = ?').run(alias.id, campaign, user);
+    const name = db.prepare('SELECT name FROM campaign WHERE id = ?').pluck().get(campaign) as string;
+    db.prepare('UPDATE campaign SET name = ? WHERE id = ?').run(inText(name, alias), campaign);
+    db.prepare('DELETE FROM snapshot WHERE campaign = ?').run(campaign);
+    rewriteSaves(db, campaign, alias);
+    if (mark !== undefined)
+      db.prepare('INSERT INTO forgotten (campaign, mark, pseudonym) VALUES (?, ?, ?)').run(
+        campaign,
+        mark,
+        alias.id,
+      );
+    for (const { table, isOfCampaign } of tablesOfUsers(db))
+      if (isOfCampaign)
+        db.prepare(`DELETE FROM "${table}" WHERE user = ? AND campaign = ?`).run(user, campaign);
+  }
+  const [any] = rewritings;
+  const boards = db.prepare('SELECT guild, game, map, in_use, name FROM board WHERE user = ?').all(user) as {
+    guild: string;
+    game: string;
+    map: string;
+    in_use: number;
+    name: string;
+  }[];
+  for (const { guild, game, map, in_use, name } of boards)
+    db.prepare(
+      'UPDATE board SET user = ?, name = ? WHERE guild = ? AND game = ? AND map = ? AND in_use = ?',
+    ).run('forgotten', any === undefined ? name : inText(name, any.alias), guild, game, map, in_use);
+  if (!isGone) return;
+  for (const { table, isOfCampaign } of tablesOfUsers(db))
+    if (!isOfCampaign) db.prepare(`DELETE FROM "${table}" WHERE user = ?`).run(user);
+}
+
+function rewriteOrders(db: Sqlite, campaign: number, alias: Alias): void {
+  const rows = db
+    .prepare('SELECT id, user, seat, name, args FROM player_order WHERE campaign = ?')
+    .all(campaign) as { id: number; user: string; seat: string; name: string; args: string }[];
+  const write = db.prepare('UPDATE player_order SET user = ?, seat = ?, args = ? WHERE id = ?');
+  const unname = db.prepare('UPDATE player_order SET interaction = NULL WHERE id = ?');
+  for (const { id, user, seat, name, args } of rows) {
+    const isHis = user === alias.user;
+    const kept = JSON.parse(args) as Record<string, unknown>;
+    const changed = JSON.stringify(inArgs(kept, { user, name }, alias));
+    write.run(isHis ? alias.id : user, inText(seat, { ...alias, names: [] }), changed, id);
+    if (isHis) unname.run(id);
+  }
+}
+
+function rewriteEvents(db: Sqlite, campaign: number, alias: Alias): void {
+  const rows = db.prepare('SELECT seq, type, data FROM event WHERE campaign = ?').all(campaign) as {
+    seq: number;
+    type: string;
+    data: string;
+  }[];
+  const write = db.prepare('UPDATE event SET data = ? WHERE campaign = ? AND seq = ?');
+  for (const { seq, type, data } of rows) {
+    const changed = JSON.stringify(inData(JSON.parse(data) as unknown, alias, type));
+    if (changed !== data) write.run(changed, campaign, seq);
+  }
+}
+
+/** Nobody reads a message twice out of the store: his names go from all of them, whatever else is called so. */
+function rewriteMessages(db: Sqlite, campaign: number, alias: Alias): void {
+  const rows = db
+    .prepare('SELECT id, target, notice, state FROM outbox WHERE campaign = ?')
+    .all(campaign) as { id: number; target: string; notice: string; state: string }[];
+  const write = db.prepare('UPDATE outbox SET target = ?, notice = ?, state = ? WHERE id = ?');
+  const whole: Alias = { ...alias, within: alias.name, scope: 'everywhere' };
+  for (const { id, target, notice, state } of rows) {
+    const isHis = target === `user:${alias.user}`;
+    const isWaiting = state === 'queued' || state === 'collect';
+    write.run(
+      isHis ? `user:${alias.id}` : target,
+      JSON.stringify(inData(JSON.parse(notice) as Notice, whole, 'message')),
+      isHis && isWaiting ? 'collected' : state,
+      id,
+    );
+  }
+}
+
+/** Save files of VASL hold names that nobody here can read: those of a closed campaign go. */
+function rewriteSaves(db: Sqlite, campaign: number, alias: Alias): void {
+  db.prepare(
+    'DELETE FROM save_file WHERE campaign = ? AND (SELECT open FROM campaign WHERE id = campaign) = 0',
+  ).run(campaign);
+  const rows = db.prepare('SELECT id, name FROM save_file WHERE campaign = ?').all(campaign) as {
+    id: number;
+    name: string;
+  }[];
+  for (const { id, name } of rows)
+    db.prepare('UPDATE save_file SET name = ? WHERE id = ?').run(inText(name, alias), id);
+}

@@ -1,0 +1,246 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { forget, forgettable } from '../../src/moderator/forget.ts';
+import { replay } from '../../src/moderator/replay.ts';
+import { parseTranscript, printTranscript } from '../../src/moderator/transcript.ts';
+import { verify } from '../../src/moderator/verify.ts';
+import { inData, inText, namesOf } from '../../src/store/pseudonym.ts';
+import { HOST_SEED } from '../support/kernel-table.ts';
+import { ModeratorTable, REQUEST } from '../support/moderator-table.ts';
+import { TEXTS } from '../support/nasty-texts.ts';
+
+/** Discord's ids are long numbers; names are as people have them. */
+const ANNA = { user: '812345678901234567', name: 'Anna Z' };
+const BERT = { user: '823456789012345678', name: 'Bert' };
+const CLEO = { user: '834567890123456789', name: 'Cleo Quill' };
+
+function seats(red = ANNA, blue = BERT) {
+  return [
+    { side: 'red', ...red },
+    { side: 'blue', ...blue },
+  ];
+}
+
+/** All bytes that are on the disk of a database that is open. */
+function bytes(file: string): string {
+  return [file, `${file}-wal`, `${file}-journal`]
+    .filter((path) => existsSync(path))
+    .map((path) => readFileSync(path, 'latin1'))
+    .join('\n');
+}
+
+function fault(table: ModeratorTable, key: string): unknown {
+  const id = table.store.campaign(key)?.id ?? 0;
+  return replay({ game: table.game, hostSeed: HOST_SEED, episodes: table.store.records.history(id) }).fault;
+}
+
+/** What `umpire verify` says of an export of everything. */
+function verified(table: ModeratorTable, key: string): unknown {
+  const { records } = table.store;
+  const campaign = records.campaigns().find((each) => each.key === key);
+  if (campaign === undefined) throw new Error('no campaign');
+  const text = printTranscript({
+    holds: 'everything',
+    campaign,
+    hostSeed: records.hostSeed(campaign.id),
+    episodes: records.history(campaign.id),
+    letters: records.waiting(campaign.id),
+  });
+  return verify(parseTranscript(text), [table.game]).fault;
+}
+
+/** A campaign with his name in all that people type, played to its end. */
+function ended(table: ModeratorTable, channel: string, red = ANNA): string {
+  table.open({
+    channel,
+    name: `${red.name} against ${BERT.name}`,
+    seats: seats(red),
+    options: { rounds: '2' },
+  });
+  table.play(red.user, 'confirm', { word: 'a word of mine' });
+  table.play(BERT.user, 'confirm', { word: 'luck' });
+  const ask = (name: string, args: object = {}) =>
+    table.play(CLEO.user, 'seat.ask', { side: 'red', name, ...args });
+  ask(CLEO.name);
+  table.play(red.user, 'seat.answer', { request: '1', answer: 'refuse' });
+  ask(CLEO.name);
+  table.play(red.user, 'seat.answer', { request: '2', answer: 'accept' });
+  if (channel === 'channel-1')
+    table.play(red.user, 'give', { what: 'note', card: `by ${red.name.toLowerCase()}` });
+  table.play(red.user, 'team.hand', { seat: 'red-2' });
+  table.play(red.user, 'team.leave');
+  for (const number of [4, 6]) {
+    for (const user of [CLEO.user, BERT.user]) {
+      table.play(user, 'hide', { number });
+      table.play(user, 'seal');
+    }
+  }
+  expect(table.state.core.status).toBe('ended');
+  return table.campaign;
+}
+
+describe('a person is forgotten', () => {
+  test('in closed campaigns and those that he has left: not a byte of him is left, and all proves itself as before', async () => {
+    const table = new ModeratorTable({ program: 'test' });
+    const first = ended(table, 'channel-1');
+    const second = ended(table, 'channel-2', { ...ANNA, name: 'Annabel' });
+    const { store } = table;
+    store.setDmChannel(ANNA.user, '55555');
+    store.people.change(ANNA.user, { zone: 'Europe/Berlin' });
+    const at = 1;
+    store.keepSave({
+      campaign: 1,
+      scenario: '1',
+      side: 'red',
+      turn: '1',
+      name: `${ANNA.name}.vsav`,
+      bytes: Buffer.from(`by ${ANNA.name}`),
+      sha256: '00',
+      at,
+    });
+    for (const planted of [ANNA.user, ANNA.name, 'Annabel']) expect(bytes(table.file)).toContain(planted);
+    expect(forgettable(table.moderator, ANNA.user)).toMatchObject({ stays: [], words: 0, isKnown: true });
+    const told = await forget(table.moderator, ANNA.user);
+    expect(told.closed.map(({ key }) => key)).toEqual([first, second]);
+    expect(told).toMatchObject({ left: [], partly: [], isSwept: true });
+    const left = bytes(table.file);
+    for (const planted of [ANNA.user, ANNA.name, 'Anna', 'by anna', 'Annabel', '55555'])
+      expect(left).not.toContain(planted);
+    for (const other of [BERT.user, BERT.name, CLEO.name, 'a word of mine']) expect(left).toContain(other);
+    for (const key of [first, second]) {
+      expect(fault(table, key)).toBeUndefined();
+      expect(verified(table, key)).toBeUndefined();
+    }
+    const names = [first, second].map((key) => table.store.campaign(key)?.name);
+    // A card has letters alone.
+    expect(names).toEqual([
+      'someone against Bert',
+      expect.stringMatching(/^Player [0-9a-f]{4} against Bert$/u),
+    ]);
+    const tags = [1, 2].map(
+      (id) => /forgotten-[0-9a-f]+/u.exec(JSON.stringify(store.records.history(id)))?.[0],
+    );
+    expect(tags[0]).not.toBe(tags[1]); // nobody can tell that they were the same person
+    expect(forgettable(table.moderator, ANNA.user).isKnown).toBe(false);
+    table.restart();
+    expect(bytes(table.file)).not.toContain('Anna');
+    expect(verified(table, first)).toBeUndefined();
+  });
+
+  test('not where he plays; then nothing of that campaign, nor his settings, is touched', async () => {
+    const table = new ModeratorTable();
+    const over = ended(table, 'channel-1');
+    const dm = () => table.store.dmChannel(ANNA.user);
+    table.store.setDmChannel(ANNA.user, '55555');
+    table.open({ channel: 'channel-2', seats: seats() });
+    const running = table.campaign;
+    const before = JSON.stringify(table.store.records.history(2));
+    const told = await forget(table.moderator, ANNA.user);
+    expect(told.stays.map(({ key }) => key)).toEqual([running]);
+    expect(told.closed.map(({ key }) => key)).toEqual([over]);
+    expect(JSON.stringify(table.store.records.history(2))).toBe(before);
+    expect(dm()).toBe('55555');
+    table.play(ANNA.user, 'confirm', { word: 'on' });
+    expect(JSON.stringify(table.store.records.history(1))).not.toContain(ANNA.user);
+  });
+
+  test('in a campaign that goes on he is told apart by himself alone, and joins no other side', async () => {
+    const table = new ModeratorTable();
+    table.open({ seats: seats(CLEO), options: { rounds: '2' } });
+    for (const user of [CLEO.user, BERT.user]) table.play(user, 'confirm', { word: 'w' });
+    table.play(ANNA.user, 'seat.ask', { side: 'red', name: ANNA.name });
+    table.play(CLEO.user, 'seat.answer', { request: '1', answer: 'accept' });
+    table.play(ANNA.user, 'team.leave');
+    const join = (side: string) =>
+      table.try(ANNA.user, { order: 'seat.ask', args: { side, name: 'Somebody' } });
+    const told = await forget(table.moderator, ANNA.user);
+    expect(told).toMatchObject({ closed: [], partly: [], isSwept: true });
+    expect(told.left).toHaveLength(1);
+    for (const planted of [ANNA.user, 'Anna']) expect(bytes(table.file)).not.toContain(planted);
+    table.restart();
+    expect(join('blue')).toMatchObject({ ok: false, ruling: { code: 'coin/table/knows-too-much' } });
+    expect(join('red').ok).toBe(true);
+    // The campaign goes on.
+    table.play(CLEO.user, 'hide', { number: 3 });
+    expect(fault(table, table.campaign)).toBeUndefined();
+    for (const user of [CLEO.user, BERT.user]) table.play(user, 'abandon');
+    expect(table.dump().forgotten).toEqual([]);
+  });
+
+  test('whose name is a word of the game, or somebody else’s: as far as the game stays what it was', async () => {
+    const table = new ModeratorTable();
+    const red = ended(table, 'channel-1', { user: ANNA.user, name: 'red' });
+    const bert = ended(table, 'channel-2', { user: ANNA.user, name: BERT.name });
+    const told = await forget(table.moderator, ANNA.user);
+    expect(told.partly.map(({ key }) => key)).toContain(red);
+    for (const key of [red, bert]) expect(verified(table, key)).toBeUndefined();
+    expect(bytes(table.file)).not.toContain(ANNA.user);
+    const names = table.store.records.history(1).flatMap(({ events }) => namesOf(events, ANNA.user));
+    expect(names).toEqual([]);
+  });
+
+  test('his word in the dice stays, and he is told', async () => {
+    const table = new ModeratorTable();
+    table.open({ seats: seats(), options: { rounds: '1' } });
+    table.play(ANNA.user, 'confirm', { word: 'word of Anna' });
+    table.play(BERT.user, 'confirm', { word: 'luck' });
+    for (const user of [ANNA.user, BERT.user]) table.play(user, 'abandon');
+    expect(forgettable(table.moderator, ANNA.user).words).toBe(1);
+    await forget(table.moderator, ANNA.user);
+    expect(fault(table, table.campaign)).toBeUndefined();
+    expect(bytes(table.file)).toContain('word of Anna');
+    expect(bytes(table.file)).not.toContain(ANNA.user);
+  });
+
+  test('all in one transaction: when the disk fails, nobody is forgotten', async () => {
+    const table = new ModeratorTable();
+    ended(table, 'channel-1');
+    const before = table.dump();
+    const failing = table.store.setMeta.bind(table.store);
+    table.store.setMeta = () => {
+      throw new Error('the disk is full');
+    };
+    await expect(forget(table.moderator, ANNA.user)).rejects.toThrow('the disk is full');
+    table.store.setMeta = failing;
+    expect(table.dump()).toEqual(before);
+    await forget(table.moderator, ANNA.user);
+    expect(bytes(table.file)).not.toContain('Anna');
+  });
+
+  test('somebody of whom nothing is known', async () => {
+    const table = new ModeratorTable().begin(REQUEST);
+    const before = table.dump();
+    expect(forgettable(table.moderator, '899999999999999999').isKnown).toBe(false);
+    const told = await forget(table.moderator, '899999999999999999');
+    expect(told).toMatchObject({ closed: [], left: [], stays: [] });
+    expect(table.dump()).toEqual(before);
+  });
+});
+
+describe('pseudonyms', () => {
+  const alias = {
+    user: ANNA.user,
+    names: ['Al', 'Al B.'],
+    id: 'forgotten-1',
+    name: 'Player 1',
+    within: 'Player 1',
+    scope: 'everywhere',
+  } as const;
+
+  test.each([
+    ['Al, Al B. and Alfred', 'Player 1, Player 1 and Alfred'],
+    ['Signal by <@812345678901234567>', 'Signal by <@forgotten-1>'],
+    ['Al’s note; “Al”', 'Player 1’s note; “Player 1”'],
+    ['8123456789012345670', 'forgotten-10'],
+  ])('%s', (text, expected) => expect(inText(text, alias)).toBe(expected));
+
+  test('a name of any signs goes from any text, as it was typed and as messages show it', () => {
+    for (const name of TEXTS.map((text) => text.trim()).filter((text) => text !== '')) {
+      const own = { ...alias, names: [name], name: 'P', within: 'P' };
+      for (const said of [name, name.replaceAll(/[\\*_~`|<>@[\]]/gu, '\\$&')]) {
+        const changed = JSON.stringify(inData({ note: [`(${said}) / ${said}`] }, own, 'x'));
+        expect(changed).toBe('{"note":["(P) / P"]}');
+      }
+    }
+  });
+});
