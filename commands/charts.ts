@@ -1,7 +1,7 @@
 /** `/charts`: values that only the printed copy has, by form, cell or file. */
-import { type ChatInputCommandInteraction, MessageFlags } from 'discord.js';
+import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Adapter, Choice, Command } from '../src/discord/adapter.ts';
-import { answer } from '../src/discord/answer.ts';
+import { answer, deferPrivately } from '../src/discord/answer.ts';
 import { attachedText } from '../src/discord/attached-text.ts';
 import { cut } from '../src/discord/cut.ts';
 import { LIMITS } from '../src/discord/limits.ts';
@@ -167,7 +167,7 @@ const CHARTS: Omit<Command, 'definition'> = {
       return tellMistake(adapter, interaction, words.charts.oneAtATime);
     if (file !== null) {
       // The download may take longer than Discord waits for an answer.
-      await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+      await deferPrivately(interaction);
       const read = await attachedText(file);
       if (!read.ok) return tellMistake(adapter, interaction, read.why);
       return send(adapter, interaction, visit, read.text);

@@ -1,7 +1,8 @@
 /** `/map`: the map for the asker's eyes only. */
 import type { SlashCommandStringOption } from '@discordjs/builders';
-import { type ChatInputCommandInteraction, MessageFlags } from 'discord.js';
+import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Adapter, Command } from '../src/discord/adapter.ts';
+import { deferPrivately } from '../src/discord/answer.ts';
 import { boardImage, boardTerrain } from '../src/discord/boards.ts';
 import { showMap, showMotion } from '../src/discord/map.ts';
 import { tellNotThisGame } from '../src/discord/orders.ts';
@@ -121,7 +122,7 @@ async function board(
   visit: Visit,
 ): Promise<void> {
   const { options } = interaction;
-  await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+  await deferPrivately(interaction);
   if (options.getSubcommand() === 'terrain') {
     const isProposed = options.getBoolean('propose') === true;
     return boardTerrain(adapter, interaction, visit, options.getString('building') ?? '', isProposed);

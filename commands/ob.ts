@@ -1,7 +1,7 @@
 /** `/ob`: a side's counters, one by name or all as a file. */
-import { type AutocompleteInteraction, type ChatInputCommandInteraction, MessageFlags } from 'discord.js';
+import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
 import type { Adapter, Choice, Command } from '../src/discord/adapter.ts';
-import { answer } from '../src/discord/answer.ts';
+import { answer, deferPrivately } from '../src/discord/answer.ts';
 import { attachedText } from '../src/discord/attached-text.ts';
 import { cut } from '../src/discord/cut.ts';
 import { LIMITS } from '../src/discord/limits.ts';
@@ -77,7 +77,7 @@ async function upload(
   const file = interaction.options.getAttachment('upload');
   if (file === null) return;
   // The download may take longer than Discord waits for an answer.
-  await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+  await deferPrivately(interaction);
   const read = await attachedText(file);
   if (!read.ok) return tellMistake(adapter, interaction, read.why);
   // Looked at after the download: what was open before may be settled meanwhile.

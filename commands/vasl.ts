@@ -1,7 +1,7 @@
 /** `/vasl`: the drop-box of the sides' save files. */
-import { type ChatInputCommandInteraction, MessageFlags } from 'discord.js';
+import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Adapter, Command } from '../src/discord/adapter.ts';
-import { answer } from '../src/discord/answer.ts';
+import { answer, deferPrivately } from '../src/discord/answer.ts';
 import { attachedBytes } from '../src/discord/attached-bytes.ts';
 import { cut } from '../src/discord/cut.ts';
 import { LIMITS } from '../src/discord/limits.ts';
@@ -50,7 +50,7 @@ async function give(
   if (!file.name.toLowerCase().endsWith(ENDING))
     return answer(adapter, interaction, { content: words.vasl.noSaveFile });
   // The download may take longer than Discord waits for an answer.
-  await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+  await deferPrivately(interaction);
   const fetched = await attachedBytes(file, { maxBytes: MAX_BYTES, patienceMs: PATIENCE_MS });
   if (!fetched.ok) return answer(adapter, interaction, { content: fetched.why });
   const { bytes } = fetched;
@@ -84,7 +84,7 @@ async function take(
   if (found.length === 0)
     return answer(adapter, interaction, { content: isMine ? words.vasl.noneOfYours : words.vasl.nothing });
   // A file that has to travel: Discord does not always have it within three seconds.
-  await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+  await deferPrivately(interaction);
   await answer(adapter, interaction, {
     content: found.map(({ side, turn, file }) => words.vasl.taken(side, turn.label, file.sha256)).join('\n'),
     // Under a name of Umpire's: what its owner called it could tell what he thinks.

@@ -12,7 +12,7 @@ import { plainError } from '../log.ts';
 import type { Adapter, Asking } from './adapter.ts';
 import { cut } from './cut.ts';
 import type { DeskRow } from './desk.ts';
-import { codeOf, isQuiet, statusOf } from './faults.ts';
+import { ACKNOWLEDGED, codeOf, isQuiet, statusOf } from './faults.ts';
 import { LIMITS } from './limits.ts';
 import { embedOf, embedSize, type Heading } from './message.ts';
 import { isShownInEmbed } from './pictures.ts';
@@ -126,6 +126,30 @@ async function edit(interaction: Asking, payload: InteractionEditReplyOptions): 
 }
 
 /**
+ * The first answer. Discord may have it already (40060): a try of which the library saw no end got through, and it
+ * tried again. Then the work goes on; false, since it is not sure that it was this answer.
+ */
+async function acknowledge(
+  interaction: Asking,
+  as: 'deferred' | 'replied',
+  send: () => Promise<unknown>,
+): Promise<boolean> {
+  try {
+    await send();
+    return true;
+  } catch (error) {
+    if (codeOf(error) !== ACKNOWLEDGED) throw error;
+    interaction[as] = true;
+    return false;
+  }
+}
+
+/** “Thinking”, for the asker alone: for what takes longer than Discord waits. */
+export async function deferPrivately(interaction: Asking): Promise<void> {
+  await acknowledge(interaction, 'deferred', () => interaction.deferReply({ flags: MessageFlags.Ephemeral }));
+}
+
+/**
  * Answers one person, for his eyes only. What needs a picture is deferred first: three seconds are Discord's limit.
  * A button on a desk redraws that desk; everything else gets a message of its own.
  */
@@ -134,21 +158,25 @@ export async function answer(adapter: Adapter, interaction: Asking, what: Answer
   const needsDrawing = (what.faces ?? []).some(({ notice }) => notice.picture !== undefined);
   if (needsDrawing && !interaction.deferred && !interaction.replied) {
     if (inPlace && !interaction.isChatInputCommand()) await deferUpdate(interaction);
-    else await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+    else await deferPrivately(interaction);
   }
   const parts = await partsOf(adapter, what);
   const rows = [...(what.rows ?? [])];
   for (const [index, part] of parts.entries()) {
     const components = index === parts.length - 1 ? rows : [];
+    let isSure = true;
     await sendOrPlainly(adapter, interaction, part, async ({ content, embeds, files }) => {
       const payload = { content, embeds, files, components };
+      const first = async (send: () => Promise<unknown>) => {
+        isSure = await acknowledge(interaction, 'replied', send);
+      };
       if (index > 0) await interaction.followUp({ ...payload, flags: MessageFlags.Ephemeral });
       else if (interaction.deferred) await edit(interaction, { ...payload, attachments: [] });
       else if (inPlace && !interaction.isChatInputCommand())
-        await update(interaction, { ...payload, attachments: [] });
-      else await interaction.reply({ ...payload, flags: MessageFlags.Ephemeral });
+        await first(() => update(interaction, { ...payload, attachments: [] }));
+      else await first(() => interaction.reply({ ...payload, flags: MessageFlags.Ephemeral }));
     });
-    what.onTaken?.(part.faces);
+    if (isSure) what.onTaken?.(part.faces);
   }
   if (what.kind !== undefined) await replaceBefore(adapter, interaction, what.kind, inPlace);
 }
@@ -189,7 +217,8 @@ function withoutFiles({ content, embeds, files }: Part): Sent {
 type OnMessage = Exclude<Asking, { isChatInputCommand(): true }>;
 
 async function deferUpdate(interaction: OnMessage): Promise<void> {
-  if (interaction.isMessageComponent() || interaction.isModalSubmit()) await interaction.deferUpdate();
+  if (interaction.isMessageComponent() || interaction.isModalSubmit())
+    await acknowledge(interaction, 'deferred', () => interaction.deferUpdate());
 }
 
 async function update(interaction: OnMessage, payload: InteractionEditReplyOptions): Promise<void> {

@@ -8,7 +8,7 @@ import {
   Options,
   REST,
   type RESTOptions,
-  Status,
+  Routes,
 } from 'discord.js';
 import { type Logger, plainError } from '../log.ts';
 import type { Moderator } from '../moderator/moderator.ts';
@@ -23,6 +23,7 @@ import { inviteUrl, missingPermissions } from './permissions.ts';
 import { Pictures, type Renderer } from './pictures.ts';
 import { isLongWait, isTooLongForAnswer } from './rate-limit.ts';
 import { registerCommands } from './registration.ts';
+import { watchServers } from './servers.ts';
 import { TypedForms } from './typed-forms.ts';
 import { words } from './words.ts';
 
@@ -107,7 +108,7 @@ export function createBot(options: BotOptions): Bot {
   const outbox = new Outbox({
     moderator,
     rest,
-    renewToken: () => rest.setToken(config.token),
+    renewToken: () => void doubtToken(),
     pictures,
     log,
     ...(tuning?.clock === undefined ? {} : { clock: tuning.clock }),
@@ -136,10 +137,58 @@ export function createBot(options: BotOptions): Bot {
   function listen(to: REST): void {
     to.on('rateLimited', ({ route, timeToReset }) => log.warn({ route, timeToReset }, 'rate limited'));
     to.on('response', (request, { ok, status }) => {
-      if (ok) outbox.heard();
+      if (ok) {
+        begin();
+        outbox.heard();
+      }
       // The library waits and goes on by itself; the host shall know.
       else if (status === 429) log.warn({ route: request.route }, 'answered 429');
     });
+  }
+
+  /** Discord takes the token. Messages go out from now on, also while the gateway is away. */
+  function begin(): void {
+    if (isDead) return;
+    moderator.onPosted = () => outbox.wake();
+    outbox.start();
+  }
+
+  let isDoubted = false;
+
+  /**
+   * Discord has answered 401, of which the library forgets the token. One answer alone is not believed: it is asked
+   * once more, and if the token is good the work goes on. If it is not, trying on would only count against the bot.
+   */
+  async function doubtToken(): Promise<void> {
+    rest.setToken(config.token);
+    if (isDoubted || isDead) return;
+    isDoubted = true;
+    try {
+      await rest.get(Routes.user());
+      log.warn('401 for a token that is good; going on');
+    } catch (error) {
+      if (statusOf(error) === 401) end(words.host.tokenRefused, { status: 401 });
+    } finally {
+      rest.setToken(config.token);
+      isDoubted = false;
+    }
+  }
+
+  /** Trying again would not help. What waits is in the database. */
+  function end(why: string, fields: object): void {
+    if (isDead) return;
+    log.fatal(fields, 'Discord ended the session for good');
+    options.onFatal?.(new BotError(why));
+  }
+
+  /** When the gateway was lost. It is said once, however often it is tried. */
+  let lostAt: number | undefined;
+
+  function lost(error?: unknown): void {
+    const fields = error === undefined ? {} : { err: plainError(error) };
+    if (lostAt === undefined) log.warn(fields, 'gateway lost; trying again and again');
+    else log.debug(fields, 'gateway still away');
+    lostAt ??= Date.now();
   }
 
   /** What keeps messages of a channel waiting; when the cause is gone they are sent at once. */
@@ -179,26 +228,25 @@ export function createBot(options: BotOptions): Bot {
     fresh.on(Events.GuildRoleUpdate, () => outbox.retryAll());
     fresh.on(Events.GuildMemberUpdate, () => outbox.retryAll());
     fresh.on(Events.Error, (error) => log.error({ err: plainError(error) }, 'discord.js'));
-    fresh.on(Events.ShardError, (error) => log.warn({ err: plainError(error) }, 'gateway'));
-    fresh.on(Events.ShardReconnecting, () => log.info('gateway lost; reconnecting'));
-    fresh.on(Events.ShardResume, (_shard, replayed) => {
-      log.info({ replayed }, 'gateway resumed');
-      back();
-    });
-    fresh.on(Events.ShardReady, back);
+    fresh.on(Events.ShardError, lost);
+    fresh.on(Events.ShardReconnecting, () => lost());
+    fresh.on(Events.ShardResume, (_shard, replayed) => back({ replayed }));
+    fresh.on(Events.ShardReady, () => back({}));
+    watchServers(fresh, moderator, outbox);
     fresh.on(Events.ChannelDelete, ({ id }) => outbox.lose(id));
     fresh.on(Events.ThreadDelete, ({ id }) => outbox.lose(id));
     fresh.on(Events.ShardDisconnect, ({ code }) => {
       if (fresh !== client || !FATAL_CLOSES.has(code) || isDead) return;
-      log.fatal({ code }, 'Discord ended the session for good');
-      options.onFatal?.(new BotError(words.host.sessionEnded(code)));
+      end(words.host.sessionEnded(code), { code });
     });
     listen(fresh.rest);
     return fresh;
   }
 
   /** Discord is heard again: perhaps this machine was asleep, and what it waited for is due. */
-  function back(): void {
+  function back(fields: object): void {
+    if (lostAt !== undefined) log.info({ ...fields, ms: Date.now() - lostAt }, 'gateway is back');
+    lostAt = undefined;
     outbox.back();
     moderator.wheel.wake();
   }
@@ -239,7 +287,7 @@ export function createBot(options: BotOptions): Bot {
       log.info({ isSent, count: definitions.length }, 'commands');
       return true;
     } catch (error) {
-      if (statusOf(error) === 401) rest.setToken(config.token); // the library forgets it
+      if (statusOf(error) === 401) void doubtToken();
       const pause = pauseAfter(attempt);
       log.warn({ attempt, pause, err: plainError(error) }, 'commands not registered; trying again');
       return false;
@@ -258,8 +306,7 @@ export function createBot(options: BotOptions): Bot {
     async start() {
       const ready = await login();
       applicationId = ready.application?.id ?? ready.user?.id ?? '';
-      moderator.onPosted = () => outbox.wake();
-      outbox.start();
+      begin();
       moderator.wheel.onFault = (error, timer) => {
         moderator.store.faultOf(error);
         log.error(
@@ -292,7 +339,8 @@ export function createBot(options: BotOptions): Bot {
       return inviteUrl(applicationId);
     },
     get isConnected() {
-      return client?.ws.status === Status.Ready;
+      // The library calls itself ready for as long as it tries again.
+      return client?.isReady() === true && lostAt === undefined;
     },
   };
 }

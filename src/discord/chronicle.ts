@@ -1,10 +1,9 @@
 /** `/campaign chronicle`: the campaign told, with its pictures, as a page of HTML to keep. */
-import { MessageFlags } from 'discord.js';
 import type { Picture } from '../kernel/notice.ts';
 import { chronicleFile, chroniclePage, picturesIn } from '../moderator/chronicle-page.ts';
 import type { Visit } from '../moderator/sitting.ts';
 import type { Adapter, Asking } from './adapter.ts';
-import { answer } from './answer.ts';
+import { answer, deferPrivately } from './answer.ts';
 import { words } from './words.ts';
 
 /** For whoever asks: it has nothing but what everybody could know. */
@@ -20,7 +19,7 @@ export async function showChronicle(
       apart: true,
     });
   // Many pictures take longer than the three seconds that Discord waits.
-  await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+  await deferPrivately(interaction);
   const drawn = new Map<Picture, Buffer>();
   let room = interaction.attachmentSizeLimit - Buffer.byteLength(chroniclePage(book, drawn));
   for (const picture of picturesIn(book)) {

@@ -1,10 +1,11 @@
 /** Where every interaction comes in and each failure gets its answer. */
 import { type AutocompleteInteraction, type Interaction, MessageFlags } from 'discord.js';
 import { type Logger, placeOfError, plainError } from '../log.ts';
+import { tellKept } from '../moderator/kept-order.ts';
 import type { StorageFault } from '../store/storage-fault.ts';
 import type { Adapter, Asking, Command, MessageCommand } from './adapter.ts';
 import { press, sendIn } from './components.ts';
-import { errorReference, isQuiet } from './faults.ts';
+import { ACKNOWLEDGED, codeOf, errorReference, isQuiet } from './faults.ts';
 import { LIMITS } from './limits.ts';
 import { words } from './words.ts';
 
@@ -65,6 +66,16 @@ export function createDispatcher({
     else await press(adapter, interaction);
   }
 
+  /** The answer is lost; the order that it was about is not, and its giver is told so by another way. */
+  function tellOfOrder(interaction: Asking): void {
+    try {
+      tellKept(adapter.moderator, interaction.id);
+    } catch (error) {
+      adapter.moderator.store.faultOf(error);
+      log.error({ interaction: interaction.id, err: plainError(error) }, 'could not be told');
+    }
+  }
+
   async function apologise(interaction: Asking, content: string, reference: string): Promise<void> {
     const payload = { content, flags: MessageFlags.Ephemeral } as const;
     try {
@@ -74,6 +85,7 @@ export function createDispatcher({
       else await interaction.reply(payload);
     } catch (error) {
       log.warn({ reference, interaction: interaction.id, err: plainError(error) }, 'could not be told');
+      tellOfOrder(interaction);
     }
   }
 
@@ -117,7 +129,11 @@ export function createDispatcher({
       } catch (error) {
         const reference = errorReference();
         const fields = { reference, interaction: interaction.id, err: placeOfError(error) };
-        if (isQuiet(error)) return log.warn(fields, 'too late, or answered already');
+        if (isQuiet(error)) {
+          log.warn(fields, 'too late, or answered already');
+          if (codeOf(error) !== ACKNOWLEDGED && interaction.isRepliable()) tellOfOrder(interaction as Asking);
+          return;
+        }
         const fault = adapter.moderator.store.faultOf(error);
         if (fault === undefined) log.error(fields, 'failed');
         else log.error({ ...fields, fault }, `failed: ${words.host.storage[fault]}`);

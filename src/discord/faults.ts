@@ -21,8 +21,11 @@ export function statusOf(error: unknown): number | undefined {
   return error instanceof DiscordAPIError || error instanceof HTTPError ? error.status : undefined;
 }
 
+/** What was asked for has been answered already, perhaps by an earlier try of the same request. */
+export const ACKNOWLEDGED = 40060;
+
 /** Answered too late, already answered, or the message is gone: nothing that a further answer could mend. */
 export function isQuiet(error: unknown): boolean {
   const code = codeOf(error);
-  return code === 10062 || code === 40060 || code === 10008;
+  return code === 10062 || code === ACKNOWLEDGED || code === 10008;
 }

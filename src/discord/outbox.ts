@@ -4,16 +4,16 @@ import { type APIChannel, type APIMessage, type RawFile, type REST, Routes } fro
 import { partsOf } from '../kernel/bundle.ts';
 import { type Logger, plainError } from '../log.ts';
 import type { Moderator } from '../moderator/moderator.ts';
-import { loseChannel } from '../moderator/move.ts';
+import { loseChannel, loseServer } from '../moderator/move.ts';
 import type { Sleep } from '../moderator/timer-wheel.ts';
 import type { OutboxRow } from '../store/store.ts';
 import { cut } from './cut.ts';
 import { codeOf, statusOf, TOO_MANY_EDITS } from './faults.ts';
 import { LIMITS } from './limits.ts';
 import { campaignTitle, embedsOf, headingFor, standingButtons } from './message.ts';
+import { Pause, StillPaused } from './pause.ts';
 import { isShownInEmbed, mediaTypeOf, type Pictures } from './pictures.ts';
 import { type LongWait, longWaitOf } from './rate-limit.ts';
-import { Rest, StillResting } from './rest.ts';
 import { words } from './words.ts';
 
 export interface OutboxOptions {
@@ -55,6 +55,8 @@ const ROUNDS_REFUSED = 4;
 const NO_PAUSE_MS = 7_200_000;
 
 const UNKNOWN_CHANNEL = 10003;
+const UNKNOWN_SERVER = 10004;
+const NO_ACCESS = 50001;
 /** Direct messages are opened too fast: none is for a while; who has been written to before is written to. */
 const OPENED_TOO_FAST = 40003;
 
@@ -121,9 +123,9 @@ export class Outbox {
   /** How often Discord has found fault with a public message in all its forms, by row. */
   readonly #faulted = new Map<number, number>();
   /** Everything, while Discord limits the bot as a whole. */
-  readonly #rest = new Rest();
+  readonly #rest = new Pause();
   /** New direct messages, while too many have been opened; and how often in succession that was so. */
-  readonly #noOpenings = new Rest();
+  readonly #noOpenings = new Pause();
   #openedTooFast = 0;
   #opening: Promise<unknown> = Promise.resolve();
   /** When Discord was last heard, and when what waits was last hurried. */
@@ -227,10 +229,24 @@ export class Outbox {
     }
   }
 
-  /** Somebody is there: a channel that was thought gone is not. */
+  /** The bot is in this server no more: what waits for its channels waits, and those whom it concerns are told. */
+  leave(server: string): void {
+    try {
+      if (loseServer(this.#o.moderator, server)) this.#o.log.warn('removed from a server');
+    } catch (error) {
+      this.#o.log.error({ err: plainError(error) }, 'outbox cannot be written');
+    }
+  }
+
+  /** A channel that was thought gone is there, and the bot in it. */
   found(channel: string): void {
     const { store } = this.#o.moderator;
-    if (store.isLost(channel) && store.findChannel(channel)) this.wake();
+    if (!store.isLost(channel)) return;
+    this.#refused.delete(channel);
+    this.#write(() => {
+      if (store.findChannel(channel)) store.hurry(this.#clock());
+    });
+    this.wake();
   }
 
   /** Discord's refusal to let the bot post in this channel, while messages wait for it. */
@@ -438,7 +454,7 @@ export class Outbox {
     error: unknown,
   ): Promise<Fate | undefined> {
     const { moderator, log, renewToken } = this.#o;
-    if (error instanceof StillResting) return { kind: 'later', why: String(OPENED_TOO_FAST), wait: error.ms };
+    if (error instanceof StillPaused) return { kind: 'later', why: String(OPENED_TOO_FAST), wait: error.ms };
     const limit = longWaitOf(error);
     if (limit !== undefined) return this.#limited(limit);
     const code = codeOf(error);
@@ -463,6 +479,8 @@ export class Outbox {
         moderator.delivery.undeliverable(row, why);
         return undefined;
       }
+    } else if (isBarred && code === NO_ACCESS && (await this.#isOutside(row))) {
+      return undefined;
     } else if (isBarred) {
       this.#refused.set(target, { row: row.id, code });
       return { kind: 'later', why };
@@ -496,6 +514,21 @@ export class Outbox {
     }
   }
 
+  /** No access: to this channel, or to its server at all. Asked, and kept in mind. */
+  async #isOutside({ campaign }: OutboxRow): Promise<boolean> {
+    const server = this.#o.moderator.store.campaignById(campaign)?.guild;
+    if (server === undefined || server === null) return false;
+    try {
+      await this.#request((signal) => this.#o.rest.get(Routes.guild(server), { signal }));
+      return false;
+    } catch (error) {
+      const code = codeOf(error);
+      if (code !== UNKNOWN_SERVER && code !== NO_ACCESS) return false;
+      this.leave(server);
+      return true;
+    }
+  }
+
   async #request<T>(send: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const request = new AbortController();
     this.#requests.set(request, this.#clock());
@@ -519,7 +552,7 @@ export class Outbox {
   async #open(user: string): Promise<string> {
     const { store } = this.#o.moderator;
     const left = this.#noOpenings.left(this.#clock());
-    if (left > 0) throw new StillResting(left);
+    if (left > 0) throw new StillPaused(left);
     try {
       const channel = (await this.#request((signal) =>
         this.#o.rest.post(Routes.userChannels(), { body: { recipient_id: user }, signal }),
@@ -532,7 +565,7 @@ export class Outbox {
       const ms = this.#pauseAfter(this.#openedTooFast + 2);
       this.#openedTooFast += 1;
       this.#noOpenings.begin(this.#clock(), ms);
-      throw new StillResting(ms);
+      throw new StillPaused(ms);
     }
   }
 

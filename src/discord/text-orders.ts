@@ -1,12 +1,8 @@
 /** Orders that are given as a whole text: in a file that somebody sends, or as a message of his. */
-import {
-  type ChatInputCommandInteraction,
-  type MessageContextMenuCommandInteraction,
-  MessageFlags,
-} from 'discord.js';
+import type { ChatInputCommandInteraction, MessageContextMenuCommandInteraction } from 'discord.js';
 import type { Visit } from '../moderator/sitting.ts';
 import type { Adapter } from './adapter.ts';
-import { answer } from './answer.ts';
+import { answer, deferPrivately } from './answer.ts';
 import { attachedText } from './attached-text.ts';
 import { give, offered, runOrder } from './orders.ts';
 import { tellMistake } from './refusal.ts';
@@ -32,7 +28,7 @@ export async function giveFile(
     return answer(adapter, interaction, { content: said(found.offer.label), files: [template] });
   }
   // The download may take longer than Discord waits for an answer.
-  await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+  await deferPrivately(interaction);
   const read = await attachedText(file);
   if (!read.ok) return tellMistake(adapter, interaction, read.why);
   await giveText(adapter, interaction, visit, orders, { text: read.text });

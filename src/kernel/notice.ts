@@ -59,6 +59,8 @@ export interface Notice {
   readonly living?: string;
   /** Of interest only while it is the last word: left out when the same order has more to say to the same reader. */
   readonly passing?: true;
+  /** News of the moment: who cannot be written to does not find it behind *Collect*. */
+  readonly uncollected?: true;
   /** Of a desk: what is to be looked up rather than read, behind a button of that name. */
   readonly aside?: { readonly label: string; readonly text: string };
   /** What the same order has to say besides, in the same message behind it. Whoever writes it down puts it there. */

@@ -27,6 +27,10 @@ export class Delivery {
       const { row, live } = this.#campaigns.byId(outboxRow.campaign);
       const { seats } = live.state.core;
       const seat = seats.find(({ id }) => id === outboxRow.seat);
+      if (outboxRow.notice.uncollected === true) {
+        this.#store.markState(outboxRow.id, 'collected', error); // it leaves nothing to collect
+        return;
+      }
       if (seat === undefined) {
         this.#store.markState(outboxRow.id, 'failed', error);
         return;

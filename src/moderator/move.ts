@@ -4,7 +4,7 @@ import type { Seat } from '../kernel/seat.ts';
 import { asTyped } from '../kernel/typed-text.ts';
 import type { CampaignRow, Letter, OutboxRow } from '../store/store.ts';
 import type { Moderator } from './moderator.ts';
-import { collectNotice, lostNotice, movedAwayNotice, movedNotice } from './notices.ts';
+import { collectNotice, lostNotice, movedAwayNotice, movedNotice, outsideNotice } from './notices.ts';
 
 /** A request to move a campaign, made in the channel that it is to have. */
 export interface MoveRequest {
@@ -44,6 +44,26 @@ export function loseChannel(moderator: Moderator, channel: string): boolean {
     for (const row of campaigns) {
       if (row.open === 0 && store.unposted(row.id, channel).length === 0) continue;
       const letters = people(seatsOf(moderator, row)).map((seat) => personal(seat, lostNotice(row.name)));
+      store.post(row.id, letters, at);
+    }
+  });
+  moderator.onPosted();
+  return true;
+}
+
+/**
+ * The bot is in a server no more: of every open campaign there, what is to be posted waits, and everybody is told by
+ * direct message, as far as he can be written to. False when that was known already, or no campaign is there.
+ */
+export function loseServer(moderator: Moderator, guild: string): boolean {
+  const { store } = moderator;
+  const rows = store.campaignsOfServer(guild).filter(({ channel }) => !store.isLost(channel));
+  if (rows.length === 0) return false;
+  const at = moderator.now();
+  store.transaction(() => {
+    for (const row of rows) {
+      store.loseChannel(row.channel, at);
+      const letters = people(seatsOf(moderator, row)).map((seat) => personal(seat, outsideNotice(row.name)));
       store.post(row.id, letters, at);
     }
   });

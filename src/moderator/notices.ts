@@ -34,6 +34,16 @@ export function lostNotice(name: string): Notice {
   };
 }
 
+/** To everybody in the campaign, each by direct message: the bot is in its server no more. */
+export function outsideNotice(name: string): Notice {
+  return {
+    kind: 'outside',
+    title: `I am no longer in the server of “${asTyped(name)}”`,
+    text: 'Somebody removed me from it, or it is gone. The campaign stands as it stood, and nothing is forgotten. When I am invited again it goes on in its channel: what waits is posted there, in order.',
+    uncollected: true,
+  };
+}
+
 /** In the new channel, before what has been waiting. */
 export function movedNotice(name: string, by: Seat, seats: readonly Seat[], waiting: number): Notice {
   const behind =

@@ -285,6 +285,18 @@ export class Store {
     ) as CampaignRow[];
   }
 
+  /** Open campaigns of a server. */
+  campaignsOfServer(guild: string): readonly CampaignRow[] {
+    const sql = 'SELECT * FROM campaign WHERE guild = ? AND open = 1 ORDER BY id';
+    return this.#sql(sql).all(guild) as CampaignRow[];
+  }
+
+  /** The servers of open campaigns. */
+  servers(): readonly string[] {
+    const sql = 'SELECT DISTINCT guild FROM campaign WHERE guild IS NOT NULL AND open = 1';
+    return this.#sql(sql).pluck().all() as string[];
+  }
+
   /** Campaigns in which this user has a seat, open ones first, newest first. */
   campaignsOf(user: string): readonly CampaignRow[] {
     const sql = `SELECT DISTINCT c.* FROM campaign c JOIN seat s ON s.campaign = c.id WHERE s.user = ?
@@ -328,6 +340,16 @@ export class Store {
   campaignOfInteraction(interaction: string): CampaignRow | undefined {
     const sql = 'SELECT c.* FROM campaign c JOIN player_order o ON o.campaign = c.id WHERE o.interaction = ?';
     return this.#sql(sql).get(interaction) as CampaignRow | undefined;
+  }
+
+  /** The order that an interaction has brought. */
+  orderOfInteraction(
+    interaction: string,
+  ):
+    | { readonly campaign: number; readonly seat: string; readonly user: string; readonly at: number }
+    | undefined {
+    const sql = 'SELECT campaign, seat, user, at FROM player_order WHERE interaction = ?';
+    return this.#sql(sql).get(interaction) as ReturnType<Store['orderOfInteraction']>;
   }
 
   addOrder(order: {
@@ -597,6 +619,10 @@ export class Store {
 
   isLost(channel: string): boolean {
     return this.#sql('SELECT 1 FROM lost_channel WHERE channel = ?').get(channel) !== undefined;
+  }
+
+  lostChannels(): readonly string[] {
+    return this.#sql('SELECT channel FROM lost_channel').pluck().all() as string[];
   }
 
   /** What was to be posted for everybody in a channel of the campaign and was not, in order. */

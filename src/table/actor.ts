@@ -172,7 +172,10 @@ export class HumanActor implements Actor {
   }
 
   #offered(channelId: string, type: ApplicationCommandType): readonly APIApplicationCommand[] {
-    const context = this.#room(channelId).human ? InteractionContextType.BotDM : InteractionContextType.Guild;
+    const isDirect = this.#room(channelId).human !== undefined;
+    // An app that is installed to servers is met where one shares a server with it.
+    if (!this.#world.isBotMember) return [];
+    const context = isDirect ? InteractionContextType.BotDM : InteractionContextType.Guild;
     const mine = memberPermissions(this.#world, this.#human);
     return this.#world.commands.filter((command) => {
       const contexts = command.contexts ?? [InteractionContextType.Guild, InteractionContextType.BotDM];

@@ -1,6 +1,7 @@
 /** The table's gateway: the socket on which a bot hears what happens. */
 import { randomBytes } from 'node:crypto';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { GatewayCloseCodes as Close, GatewayIntentBits, GatewayOpcodes as Op } from 'discord-api-types/v10';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { isObject } from './form-issues.ts';
@@ -16,9 +17,19 @@ interface Session {
   socket: WebSocket | undefined;
 }
 
+export interface GatewayOptions {
+  /** The one that is good now. */
+  readonly token: () => string;
+  /** Where the page and the REST address are. */
+  readonly http: Server;
+  readonly isOurs: (host: string | undefined) => boolean;
+  readonly heartbeatMs?: number | undefined;
+}
+
 /** Long enough for a bot that is away for a coffee; beyond it Discord, too, wants a new session. */
 const MAX_REPLAY = 1_000;
 const HEARTBEAT_MS = 41_250;
+const LOOPBACK = '127.0.0.1';
 /** Codes after which no session may be resumed: topics/opcodes-and-status-codes#gateway-gateway-close-event-codes */
 const ENDING = [1000, 1001];
 
@@ -26,14 +37,24 @@ const ENDING = [1000, 1001];
 export class Gateway {
   down = false;
   readonly #world: World;
-  readonly #token: string;
+  readonly #o: GatewayOptions;
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 });
   readonly #sessions = new Map<string, Session>();
+  /** Nothing is said on these any more. */
+  readonly #mute = new WeakSet<WebSocket>();
   #waiters: (() => void)[] = [];
+  /** Its own port, if it has one. */
+  #own: Server | undefined;
+  #ownPort = 0;
 
-  constructor(world: World, token: string, http: Server, isOurs: (host: string | undefined) => boolean) {
+  constructor(world: World, options: GatewayOptions) {
     this.#world = world;
-    this.#token = token;
+    this.#o = options;
+    this.#listenOn(options.http, options.isOurs);
+    world.on('dispatch', (event) => this.#dispatch(event));
+  }
+
+  #listenOn(http: Server, isOurs: (host: string | undefined) => boolean): void {
     http.on('upgrade', (request, socket, head) => {
       const ours = isOurs(request.headers.host) && request.headers.origin === undefined;
       if (this.down || !ours || !request.url?.startsWith('/gateway')) {
@@ -42,7 +63,37 @@ export class Gateway {
       }
       this.#server.handleUpgrade(request, socket, head, (client) => this.#greet(client));
     });
-    world.on('dispatch', (event) => this.#dispatch(event));
+  }
+
+  /** Where bots are told to connect. */
+  get url(): string {
+    const base = this.#ownPort === 0 ? this.#world.url : `http://${LOOPBACK}:${this.#ownPort}`;
+    return `${base.replace('http', 'ws')}/gateway`;
+  }
+
+  /** On a port of its own from now on; the same one when it is opened again. */
+  async openOwnPort(): Promise<void> {
+    const own = createServer((_request, response) => response.writeHead(404).end());
+    this.#listenOn(own, (host) => host === `${LOOPBACK}:${this.#ownPort}`);
+    await new Promise<void>((resolve, reject) => {
+      own.once('error', reject);
+      own.listen(this.#ownPort, LOOPBACK, resolve);
+    });
+    this.#ownPort = (own.address() as AddressInfo).port;
+    this.#own = own;
+  }
+
+  async closeOwnPort(): Promise<void> {
+    const own = this.#own;
+    this.#own = undefined;
+    if (own === undefined) return;
+    for (const client of this.#server.clients) client.terminate();
+    own.closeAllConnections();
+    await new Promise((resolve) => own.close(resolve));
+  }
+
+  mute(): void {
+    for (const { socket } of this.#live()) if (socket !== undefined) this.#mute.add(socket);
   }
 
   get online(): boolean {
@@ -74,9 +125,10 @@ export class Gateway {
     }
   }
 
-  close(): void {
+  async close(): Promise<void> {
     for (const client of this.#server.clients) client.terminate();
     this.#server.close();
+    await this.closeOwnPort();
   }
 
   #live(): Session[] {
@@ -84,7 +136,12 @@ export class Gateway {
   }
 
   #send(socket: WebSocket | undefined, packet: object): void {
-    if (socket?.readyState === socket?.OPEN) socket?.send(JSON.stringify({ s: null, t: null, ...packet }));
+    this.#write(socket, JSON.stringify({ s: null, t: null, ...packet }));
+  }
+
+  #write(socket: WebSocket | undefined, text: string): void {
+    if (socket === undefined || this.#mute.has(socket)) return;
+    if (socket.readyState === socket.OPEN) socket.send(text);
   }
 
   #dispatch(event: Dispatch): void {
@@ -98,7 +155,7 @@ export class Gateway {
     session.seq += 1;
     const text = JSON.stringify({ op: Op.Dispatch, t, s: session.seq, d });
     session.sent.push({ s: session.seq, text });
-    if (session.socket?.readyState === session.socket?.OPEN) session.socket?.send(text);
+    this.#write(session.socket, text);
     if (session.sent.length > MAX_REPLAY) session.sent.shift();
   }
 
@@ -121,7 +178,7 @@ export class Gateway {
           return this.#send(socket, { op: Op.HeartbeatAck });
         case Op.Identify:
           if (session) return socket.close(Close.AlreadyAuthenticated);
-          if (d.token !== this.#token) return socket.close(Close.AuthenticationFailed);
+          if (d.token !== this.#o.token()) return socket.close(Close.AuthenticationFailed);
           session = this.#identify(socket, Number(d.intents), d.shard);
           return;
         case Op.Resume:
@@ -133,7 +190,7 @@ export class Gateway {
           return socket.close(session ? Close.UnknownOpcode : Close.NotAuthenticated);
       }
     });
-    this.#send(socket, { op: Op.Hello, d: { heartbeat_interval: HEARTBEAT_MS } });
+    this.#send(socket, { op: Op.Hello, d: { heartbeat_interval: this.#o.heartbeatMs ?? HEARTBEAT_MS } });
   }
 
   #identify(socket: WebSocket, intents: number, shard: unknown): Session | undefined {
@@ -147,22 +204,23 @@ export class Gateway {
     this.#tell(session, 'READY', {
       v: 10,
       user: { ...world.bot, verified: true, mfa_enabled: false, email: null, flags: 0 },
-      guilds: [{ id: world.guildId, unavailable: true }],
+      guilds: world.isBotMember ? [{ id: world.guildId, unavailable: true }] : [],
       session_id: session.id,
-      resume_gateway_url: `${world.url.replace('http', 'ws')}/gateway`,
+      resume_gateway_url: this.url,
       shard: Array.isArray(shard) ? shard : [0, 1],
       application: { id: world.bot.id, flags: 0, flags_new: '0' },
       session_type: 'normal',
       private_channels: [],
     });
-    if ((intents & GatewayIntentBits.Guilds) !== 0) this.#tell(session, 'GUILD_CREATE', guildCreate(world));
+    if (world.isBotMember && (intents & GatewayIntentBits.Guilds) !== 0)
+      this.#tell(session, 'GUILD_CREATE', guildCreate(world));
     world.record('gateway.identify', { payload: { intents } });
     this.#cameOnline();
     return session;
   }
 
   #resume(socket: WebSocket, d: Record<string, unknown>): Session | undefined {
-    if (d.token !== this.#token) {
+    if (d.token !== this.#o.token()) {
       socket.close(Close.AuthenticationFailed);
       return undefined;
     }

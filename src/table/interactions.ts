@@ -92,6 +92,7 @@ export class Interactions {
   open(human: Human, room: Room, opening: Opening): Promise<Answer> {
     const world = this.#world;
     const id = world.nextId();
+    if (!room.human && !world.isBotMember) return Promise.resolve({ kind: 'failed', interactionId: id });
     const token = randomBytes(48).toString('base64url');
     const owners = room.human
       ? { [ApplicationIntegrationType.GuildInstall]: '0' }

@@ -61,14 +61,14 @@ function mediaOf(type: string): string {
 export class Rest {
   readonly problems: Problem[] = [];
   readonly #world: World;
-  readonly #token: string;
+  readonly #token: () => string;
   readonly #routes: readonly Route[];
   readonly #onExchange: ((exchange: Exchange) => void) | undefined;
   #failures: { failure: Failure; left: number }[] = [];
 
   constructor(
     world: World,
-    token: string,
+    token: () => string,
     routes: readonly Route[],
     onExchange: ((exchange: Exchange) => void) | undefined,
   ) {
@@ -127,7 +127,7 @@ export class Rest {
     for (const route of this.#routes) {
       const params = route.method === method ? route.path.exec(path)?.slice(1) : undefined;
       if (params === undefined) continue;
-      if (route.needsBot && request.headers.authorization !== `Bot ${this.#token}`)
+      if (route.needsBot && request.headers.authorization !== `Bot ${this.#token()}`)
         throw refusals.unauthorized();
       return route.run({ params, query: url.searchParams, ...payload });
     }

@@ -55,10 +55,11 @@ function form(body: unknown): Body {
 }
 
 /** The part of https://docs.discord.com/developers/reference that a slash-command bot uses. */
-export function routes(world: World, interactions: Interactions): readonly Route[] {
+export function routes(world: World, interactions: Interactions, gatewayUrl: () => string): readonly Route[] {
   const room = (id = ''): Room => {
     const found = world.rooms.get(id);
     if (found === undefined) throw refusals.unknownChannel();
+    if (!found.human && !world.isBotMember) throw refusals.missingAccess();
     requireView(found);
     return found;
   };
@@ -72,13 +73,13 @@ export function routes(world: World, interactions: Interactions): readonly Route
     if (id !== world.bot.id) throw refusals.missingAccess();
   };
   const inGuild = (id = ''): void => {
-    if (id !== world.guildId) throw refusals.unknownGuild();
+    if (id !== world.guildId || !world.isBotMember) throw refusals.unknownGuild();
   };
 
   return [
     route('GET /gateway/bot', () =>
       ok({
-        url: `${world.url.replace('http', 'ws')}/gateway`,
+        url: gatewayUrl(),
         shards: 1,
         session_start_limit: { total: 1000, remaining: 1000, reset_after: 86_400_000, max_concurrency: 1 },
       }),
@@ -136,7 +137,7 @@ export function routes(world: World, interactions: Interactions): readonly Route
       const content = form(body);
       checkMessage(content, files, FLAGS.create);
       requireSend(where, content, files.length > 0);
-      requireOpenDm(where);
+      requireOpenDm(world, where);
       const repeated = sameNonce(world, where, content);
       return ok((repeated ?? createMessage(world, where, world.bot, content, files)).message);
     }),
@@ -206,9 +207,9 @@ export function routes(world: World, interactions: Interactions): readonly Route
   ];
 }
 
-function requireOpenDm({ human }: Room): void {
+function requireOpenDm({ isBotMember }: World, { human }: Room): void {
   if (human === undefined) return;
-  if (!human.member || human.dmRefusal === 50278) throw refusals.noMutualGuild();
+  if (!human.member || !isBotMember || human.dmRefusal === 50278) throw refusals.noMutualGuild();
   if (human.dmRefusal) throw refusals.cannotDm();
 }
 

@@ -2,12 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { GatewayCloseCodes } from 'discord-api-types/v10';
 import { HumanActor } from './actor.ts';
 import { ClientRefusal } from './client-refusal.ts';
 import { Gateway } from './gateway.ts';
 import { Interactions } from './interactions.ts';
 import { PageServer } from './page-server.ts';
-import { textChannel } from './payloads.ts';
+import { guildCreate, textChannel } from './payloads.ts';
 import { permissionBits } from './permissions.ts';
 import { Rest } from './rest.ts';
 import { routes } from './routes.ts';
@@ -21,16 +22,18 @@ const TICK_MS = 500;
 /** Opens the table, on 127.0.0.1 unless told otherwise; rejects when the port is taken. */
 export async function startTable(options: TableOptions = {}): Promise<Table> {
   const world = new World(options);
-  const botToken = options.botToken ?? madeUpToken(world.bot.id);
+  let botToken = options.botToken ?? madeUpToken(world.bot.id);
   const interactions = new Interactions(world);
   const actors = new Map(world.humans.map((human) => [human.id, new HumanActor(world, interactions, human)]));
-  const rest = new Rest(world, botToken, routes(world, interactions), options.onExchange);
+  const served = routes(world, interactions, () => gateway.url);
+  const rest = new Rest(world, () => botToken, served, options.onExchange);
   const http = createServer((request, response) => void serve(request, response));
   http.requestTimeout = 0;
   let port = 0;
   // A page elsewhere on the web must not talk to the table through the player's browser (DNS rebinding).
   const isOurs = (host: string | undefined) => host === `${LOOPBACK}:${port}` || host === `localhost:${port}`;
-  const gateway = new Gateway(world, botToken, http, isOurs);
+  const { heartbeatMs } = options;
+  const gateway = new Gateway(world, { token: () => botToken, http, isOurs, heartbeatMs });
   const page = new PageServer(world, actors, () => gateway.online, options.welcome);
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -57,13 +60,16 @@ export async function startTable(options: TableOptions = {}): Promise<Table> {
   });
   port = (http.address() as AddressInfo).port;
   world.url = `http://${LOOPBACK}:${port}`;
+  if (options.gatewayApart === true) await gateway.openOwnPort();
   const ticking = setInterval(() => interactions.tick(), TICK_MS);
   ticking.unref();
 
   return {
     url: world.url,
     apiBase: `${world.url}/api`,
-    botToken,
+    get botToken() {
+      return botToken;
+    },
     applicationId: world.bot.id,
     guildId: world.guildId,
     get channels() {
@@ -113,6 +119,27 @@ export async function startTable(options: TableOptions = {}): Promise<Table> {
     dropGateway: (code = 4000) => gateway.drop(code),
     reconnect: () => gateway.reconnect(),
     invalidateSession: (resumable) => gateway.invalidate(resumable),
+    async refuseGateway(refused) {
+      if (options.gatewayApart !== true) throw new ClientRefusal('The gateway has no port of its own.');
+      if (refused) await gateway.closeOwnPort();
+      else await gateway.openOwnPort();
+    },
+    muteGateway: () => gateway.mute(),
+    resetToken() {
+      botToken = madeUpToken(world.bot.id);
+      gateway.drop(GatewayCloseCodes.AuthenticationFailed);
+      return botToken;
+    },
+    setBotMember(member) {
+      if (world.isBotMember === member) return;
+      world.isBotMember = member;
+      world.record(member ? 'guild.create' : 'guild.delete', {});
+      const event = member
+        ? { t: 'GUILD_CREATE', d: guildCreate(world) }
+        : { t: 'GUILD_DELETE', d: { id: world.guildId } };
+      world.emit('dispatch', { ...event, intents: 1 });
+      world.emit('change', '');
+    },
     setDown(down) {
       gateway.down = down;
       if (down) gateway.drop(1006);
@@ -122,7 +149,7 @@ export async function startTable(options: TableOptions = {}): Promise<Table> {
       clearInterval(ticking);
       interactions.failAll();
       page.close();
-      gateway.close();
+      await gateway.close();
       http.closeAllConnections();
       await new Promise((resolve) => http.close(resolve));
     },

@@ -53,6 +53,10 @@ export interface TableOptions {
   /** The first user owns the server and so has every permission in it. */
   readonly users?: readonly { readonly username: string; readonly globalName?: string }[];
   readonly botToken?: string;
+  /** How often a bot is to say that it is there, in ms; default Discord's 41,250. */
+  readonly heartbeatMs?: number;
+  /** The gateway listens on a port of its own, which can be closed (`refuseGateway`). */
+  readonly gatewayApart?: boolean;
   /** Milliseconds since 1970. Decides the 3 s and 15 min limits; default `Date.now`. */
   readonly clock?: () => number;
   readonly log?: (line: LogLine) => void;
@@ -81,6 +85,8 @@ export type LogKind =
   | 'interaction.failed'
   | 'channel.create'
   | 'channel.delete'
+  | 'guild.delete'
+  | 'guild.create'
   | 'commands.put'
   | 'dm.open'
   | 'typing'
@@ -216,6 +222,7 @@ export interface Table {
   readonly url: string;
   /** For `new Client({ rest: { api } })`; discord.js appends `/v10`. */
   readonly apiBase: string;
+  /** The one that is good now. */
   readonly botToken: string;
   /** Also the bot user's id. */
   readonly applicationId: string;
@@ -249,6 +256,14 @@ export interface Table {
   reconnect(): void;
   /** Gateway op 9. */
   invalidateSession(resumable: boolean): void;
+  /** While true, connections to the gateway are refused and those that there are break; only with `gatewayApart`. */
+  refuseGateway(refused: boolean): Promise<void>;
+  /** On the gateway connections that there are, nothing is said any more, not even that the bot's heartbeat was heard. */
+  muteGateway(): void;
+  /** The token is reset: gateway connections are closed with 4004, the old one is answered 401. Returns the new one. */
+  resetToken(): string;
+  /** The bot is thrown out of the server (GUILD_DELETE), or invited back (GUILD_CREATE). */
+  setBotMember(member: boolean): void;
   /** While true, new gateway connections and REST requests are closed at once: "Discord is down". */
   setDown(down: boolean): void;
   /** Fails interactions whose 3 s have passed by the clock; the table also does it by itself twice a second. */

@@ -73,6 +73,8 @@ export class World extends EventEmitter<WorldEvents> {
   readonly log: LogLine[] = [];
   readonly files = new Map<string, StoredFile>();
   commands: APIApplicationCommand[] = [];
+  /** False after the bot was thrown out of the server. */
+  isBotMember = true;
   /** Set once the port is known. */
   url = '';
   readonly #clock: () => number;

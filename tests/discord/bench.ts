@@ -205,6 +205,11 @@ export class Bench {
     return shown(await actor.slash(place, 'orders'));
   }
 
+  /** How often the log has said this. */
+  said(what: string): number {
+    return this.lines.filter((line) => line.includes(what)).length;
+  }
+
   /** Titles of what stands in a channel for everybody, or in a person's direct messages. */
   titles(actor: Actor, place = this.channel): string[] {
     return actor

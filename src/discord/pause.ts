@@ -1,7 +1,7 @@
 /** A time in which something is left alone, because Discord wants it so. */
 
 /** By a clock in ms since the epoch that may be put back. */
-export class Rest {
+export class Pause {
   #from = 0;
   #until = 0;
 
@@ -16,12 +16,12 @@ export class Rest {
   }
 }
 
-/** Not even asked of Discord: something rests for `ms` from now. */
-export class StillResting extends Error {
+/** Not even asked of Discord: something is left alone for `ms` from now. */
+export class StillPaused extends Error {
   readonly ms: number;
 
   constructor(ms: number) {
-    super('still resting');
+    super('still paused');
     this.ms = ms;
   }
 }

@@ -1,0 +1,36 @@
+/** An order that stands although Discord did not take the answer to it: whoever gave it is told. */
+import type { Notice } from '../kernel/notice.ts';
+import type { Moderator } from './moderator.ts';
+
+/** To whoever gave it, by direct message; he sees it there, or on his desk. */
+function keptNotice(at: number): Notice {
+  return {
+    kind: 'order-kept',
+    title: 'Your order stands',
+    text: `Discord did not take my answer to what you did <t:${Math.floor(at / 1000)}:R>. It is done, and need not be done again. *My orders* shows how things stand.`,
+    buttons: ['my-orders'],
+    uncollected: true,
+  };
+}
+
+/**
+ * The answer to an interaction is lost. If it brought an order that was accepted, its giver is told by direct message
+ * that it stands, or he would take it for lost too. Where that door is closed, nothing shows in the channel: that he
+ * gave an order may be a secret.
+ */
+export function tellKept(moderator: Moderator, interaction: string): boolean {
+  const { store, campaigns } = moderator;
+  const order = store.orderOfInteraction(interaction);
+  const seat =
+    order && campaigns.byId(order.campaign).live.state.core.seats.find(({ id }) => id === order.seat);
+  if (order === undefined || seat === undefined || seat.user !== order.user) return false;
+  const letter = {
+    target: `user:${order.user}`,
+    audience: `seat:${seat.id}`,
+    seat: seat.id,
+    notice: keptNotice(order.at),
+  } as const;
+  store.transaction(() => store.post(order.campaign, [letter], moderator.now()));
+  moderator.onPosted();
+  return true;
+}

@@ -1,0 +1,113 @@
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { Sitting } from '../../src/moderator/sitting.ts';
+import type { Failure } from '../../src/table/index.ts';
+import { Bench, idOf, settled, shown, until } from './bench.ts';
+
+/** The answer to an order is lost on its way: the order stands, once, and its giver learns of it. */
+
+let bench: Bench;
+let past = 0;
+
+beforeAll(async () => {
+  bench = await Bench.open({ clock: () => Date.now() + past });
+  await bench.campaign();
+});
+afterEach(() => {
+  bench.anna.setDmsOpen(true);
+  expect(bench.spec.issues).toEqual([]);
+});
+afterAll(() => bench.close());
+
+const CALLBACK = { method: 'POST', path: /^\/interactions\// };
+const EDIT = { method: 'PATCH', path: /^\/webhooks\// };
+const PICTURE = { kind: 'coin/side', props: {}, alt: 'a coin', file: 'coin.png' };
+const KEPT = 'Your order stands';
+
+const cheers = () => bench.titles(bench.ben).filter((title) => title === 'A cheer').length;
+const kept = () => bench.titles(bench.anna, bench.anna.dm()).filter((title) => title === KEPT).length;
+
+/** Three seconds are over at Discord. */
+function runOut(): void {
+  past += 3001;
+  bench.table.tick();
+}
+
+/** Anna presses a button whose answer does not reach her; the button. */
+async function pressInVain(failure: Failure): Promise<() => ReturnType<typeof bench.anna.click>> {
+  const desk = await bench.desk(bench.anna);
+  const press = () => bench.anna.click(desk.id, idOf(desk, 'Cheer'));
+  bench.table.failNext(failure);
+  const pressed = press();
+  pressed.catch(() => undefined);
+  await until(() => bench.said('"too late') + bench.said('could not be told') > 0);
+  bench.lines.length = 0;
+  runOut();
+  expect((await pressed).kind).toBe('failed');
+  await bench.settle();
+  return press;
+}
+
+test.each([
+  ['Discord knows the interaction no more (10062)', { ...CALLBACK, how: 404, code: 10_062 }],
+  ['a rate limit of minutes on it', { ...CALLBACK, how: 429, retryAfter: 300, times: 2 }],
+  ['errors of the server, for the apology too', { ...CALLBACK, how: 503, times: 8 }],
+] as const)('%s: told by direct message; pressed again, nothing is done twice', async (_name, failure) => {
+  const [before, told] = [cheers(), kept()];
+  const press = await pressInVain(failure);
+  expect(cheers()).toBe(before + 1);
+  expect(kept()).toBe(told + 1);
+  expect(shown(await press()).content).toContain('Not done');
+  expect(cheers()).toBe(before + 1);
+  // The desk is a press away.
+  const letter = bench.anna.visible(bench.anna.dm()).at(-1);
+  const desk = shown(await bench.anna.click(letter?.id ?? '', idOf(letter as never, 'My orders')));
+  expect(desk.embeds[0]?.title).toBe('Desk of red');
+});
+
+test('who cannot be written to finds it on his desk; the channel shows nothing', async () => {
+  bench.anna.setDmsOpen(false);
+  const before = bench.titles(bench.ben).length;
+  await pressInVain({ ...CALLBACK, how: 404, code: 10_062 });
+  expect(bench.titles(bench.ben)).toHaveLength(before + 1); // the cheer
+  expect(bench.store.toCollect(1, 'red')).toEqual([]);
+});
+
+test('an answer that is deferred, and then not known for long (10015)', async () => {
+  const drawn = { kind: 'desk', title: 'Drawn', text: '', picture: PICTURE };
+  const desk = await bench.desk(bench.anna);
+  const spy = vi.spyOn(Sitting.prototype, 'desk', 'get').mockReturnValue(drawn);
+  onTestFinished(() => spy.mockRestore());
+  const [before, told] = [cheers(), kept()];
+  bench.table.failNext({ ...EDIT, how: 404, code: 10_015, times: 3 });
+  await bench.anna.click(desk.id, idOf(desk, 'Cheer'));
+  await until(() => kept() === told + 1);
+  expect(cheers()).toBe(before + 1);
+});
+
+test('what was no order is not said to stand', async () => {
+  const told = kept();
+  bench.table.failNext({ ...CALLBACK, how: 404, code: 10_062 });
+  const pressed = bench.anna.slash(bench.channel, 'orders');
+  await until(() => bench.said('"too late') > 0);
+  runOut();
+  expect((await pressed).kind).toBe('failed');
+  await bench.settle();
+  expect(kept()).toBe(told);
+});
+
+test('the first try got through and nobody knew (40060): the answer goes on where it stands', async () => {
+  const [before, told] = [cheers(), kept()];
+  const desk = await bench.desk(bench.anna);
+  bench.table.failNext({ ...CALLBACK, how: 'hang-after-store' });
+  const done = shown(await bench.anna.click(desk.id, idOf(desk, 'Cheer')));
+  expect(done.content).toBe('✓ Done: Cheer.');
+  const drawn = { kind: 'desk', title: 'Drawn', text: '', picture: PICTURE };
+  const spy = vi.spyOn(Sitting.prototype, 'desk', 'get').mockReturnValue(drawn);
+  onTestFinished(() => spy.mockRestore());
+  bench.table.failNext({ ...CALLBACK, how: 'hang-after-store' });
+  const opened = await settled(await bench.anna.slash(bench.channel, 'orders')); // not “thinking” for ever
+  expect(opened.embeds[0]?.title).toBe('Drawn');
+  await bench.settle();
+  expect(cheers()).toBe(before + 1);
+  expect(kept()).toBe(told);
+});
