@@ -73,11 +73,11 @@ async function drawAll(
   return drawn;
 }
 
-/** What moves gets a third of the room. */
+/** What moves gets a quarter of the room as it stands in the page: three bytes of four. */
 function smaller(picture: Picture, room: number): Picture {
   if (!picture.file.endsWith('.gif')) return { ...picture, small: true };
-  const props = picture.props as unknown as MotionProps;
-  return { ...picture, props: { ...props, most: Math.floor(room / 4) } };
+  const most: Pick<MotionProps, 'most'> = { most: Math.floor((room * 3) / 16) };
+  return { ...picture, props: { ...(picture.props as object), ...most } };
 }
 
 /** Within the page, with its markup besides its words, which stand there either way. */

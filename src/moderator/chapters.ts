@@ -1,6 +1,6 @@
 /** The account of a campaign in chapters, from the log of one reader: each sentence with the line that it comes from. */
 import { type Audience, EVERYONE } from '../kernel/audience.ts';
-import type { CampaignState } from '../kernel/campaign.ts';
+import { type CampaignState, coreEvent } from '../kernel/campaign.ts';
 import type { Chronicle } from '../kernel/chronicle.ts';
 import type { Roll } from '../kernel/dice.ts';
 import type { GameEvent } from '../kernel/event.ts';
@@ -74,10 +74,8 @@ function chaptersOf(
     apply(game, view, event);
     // What is not logged yet has neither number nor time of its own.
     const text = lineOf(game, { no: 0, at: 0, ...event }, view);
-    if (event.type === 'rolled') {
-      const { kind, values } = event.data as unknown as Roll;
-      rolls.push({ no: index + 1, kind, values });
-    }
+    const it = coreEvent(event);
+    if (it.type === 'rolled') rolls.push({ no: index + 1, kind: it.data.kind, values: it.data.values });
     if (text !== undefined) {
       number += 1;
       for (const sentence of told)

@@ -34,6 +34,8 @@ const PUBLIC: PageParts = {
 export function chroniclePage(book: Book, drawn: Drawn, parts: PageParts = PUBLIC): string {
   const { title, subtitle, players, isOpen, cover, chapters } = book;
   const { whose, before = '', behind = '', footer, isOwn = false, script } = parts;
+  const notes = [...(whose === undefined ? [] : [whose]), ...(isOpen ? ['As far as it has gone.'] : [])];
+  const run = script === undefined ? '' : `<script>${script}</script>\n`;
   const side = (names: Book['players'][number]) =>
     `<b>${escaped(names.side)}</b> ${escaped(names.names.join(', '))}`;
   return `<!doctype html>
@@ -51,13 +53,13 @@ export function chroniclePage(book: Book, drawn: Drawn, parts: PageParts = PUBLI
 <p class="game">${escaped(subtitle)}</p>
 <h1>${escaped(title)}</h1>
 <p class="players">${players.map(side).join('<br>')}</p>
-${whose === undefined ? '' : `<p class="open">${escaped(whose)}</p>\n`}${isOpen ? '<p class="open">As far as it has gone.</p>\n' : ''}</header>
+${notes.map((note) => `<p class="open">${escaped(note)}</p>\n`).join('')}</header>
 <main>
 ${before}${cover.map((picture) => figure(picture, drawn)).join('\n')}
 ${chapters.map((chapter) => section(chapter, drawn, isOwn)).join('\n')}
 ${behind}</main>
 <footer>${escaped(footer)}</footer>
-${script === undefined ? '' : `<script>${script}</script>\n`}</body>
+${run}</body>
 </html>
 `;
 }
@@ -88,10 +90,11 @@ function section(
   isOwn: boolean,
 ): string {
   const prose = passages.map(({ number, text }) => `${escaped(text)}<a href="#line-${number}">${number}</a>`);
+  const account = prose.length === 0 ? '' : `<p class="prose">${prose.join(' ')}</p>\n`;
   return `<section>
 <h2>${escaped(title)}</h2>
 <p class="note">${escaped(note)}</p>
-${prose.length === 0 ? '' : `<p class="prose">${prose.join(' ')}</p>\n`}${pictures.map((picture) => figure(picture, drawn)).join('\n')}
+${account}${pictures.map((picture) => figure(picture, drawn)).join('\n')}
 <details>
 <summary>The log</summary>
 <ol>
@@ -104,12 +107,13 @@ ${entries.map((entry) => line(entry, isOwn)).join('\n')}
 function line({ number, text, rolls, audience }: Entry, isOwn: boolean): string {
   const dice = rolls
     .filter(({ values }) => values.length > 0)
-    .map(
-      ({ no, values }) =>
-        `<span${isOwn ? ` data-dice="${no}"` : ' aria-hidden="true"'}>${faces(values)}</span>`,
-    );
+    .map(({ no, values }) => {
+      const which = isOwn ? `data-dice="${no}"` : 'aria-hidden="true"';
+      return `<span ${which}>${faces(values)}</span>`;
+    });
   const secret = isOwn && audience !== 'everyone' ? ' class="secret"' : '';
-  return `<li id="line-${number}" value="${number}"${secret}>${escaped(plain(text))}${dice.length === 0 ? '' : ` ${dice.join('')}`}</li>`;
+  const words = [escaped(plain(text)), ...(dice.length === 0 ? [] : [dice.join('')])].join(' ');
+  return `<li id="line-${number}" value="${number}"${secret}>${words}</li>`;
 }
 
 function faces(values: readonly number[]): string {

@@ -26,7 +26,7 @@ export function exportPage({ book, whose, motion, receipts, record }: ExportPage
   return chroniclePage(book, drawn, {
     whose: whoseWords(whose, record !== undefined),
     before: record === undefined ? '' : CHECK,
-    behind: `${inMotion}${sealed}${record === undefined ? '' : recordScript(record)}`,
+    behind: [inMotion, sealed, ...(record === undefined ? [] : [recordScript(record)])].join(''),
     footer:
       'Written by Umpire from what the reader of this page may know. The small numbers are lines of the log. Nothing in it is fetched from anywhere.',
     isOwn: true,
