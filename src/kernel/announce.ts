@@ -1,4 +1,5 @@
 /** What is told of the kernel's own events, and the terms of a campaign. */
+import { announcePace } from './announce-pace.ts';
 import { announceTeam } from './announce-team.ts';
 import { type CampaignState, type CommonOptions, coreEvent, seatOf } from './campaign.ts';
 import { packed, proposalSheet } from './chart-sheet.ts';
@@ -308,6 +309,20 @@ export function announceCore<G>(
     case 'team.assigned':
     case 'team.trusted':
       return announceTeam(game, view, seat, it);
+    case 'pace.agreed':
+    case 'pace.paused':
+    case 'pace.resumed':
+    case 'deadline.set':
+    case 'deadline.over':
+    case 'deadline.missed':
+    case 'deadline.extended':
+    case 'deadline.excused':
+    case 'deadline.lapsed':
+    case 'deputy.named':
+    case 'deputy.asked':
+    case 'standing.set':
+    case 'standing.dropped':
+      return announcePace(game, view, seat, it);
     case 'seat.word':
     case 'dice.entered':
     case 'rolled':

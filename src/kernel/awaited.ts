@@ -7,6 +7,7 @@ import { apply, emptyState } from './fold.ts';
 import type { Game } from './game.ts';
 import { motionKinds } from './motions.ts';
 import { TABLE_KIND } from './pace/pace.ts';
+import { dueWords, instant } from './pace/words.ts';
 import type { Awaited, Party } from './party.ts';
 import { commanderOf } from './team.ts';
 import { asTyped } from './typed-text.ts';
@@ -46,21 +47,22 @@ export function awaitedSince<G>(game: Game<G>, log: readonly LoggedEvent[]): rea
   return open;
 }
 
-/** In words for everybody, a line each: who is asked, by which rule, since when. */
+/** In words for everybody, a line each: who is asked, by which rule, since when, until when. */
 export function awaitedLines<G>(
   game: Game<G>,
   view: CampaignState<G>,
   awaited: readonly AwaitedSince[],
 ): readonly string[] {
-  return awaited.map(({ rule, of, since }) => {
-    const names = of.map((party) => nameOf(game, view, party)).join(', ');
+  return awaited.map(({ decision, rule, of, since }) => {
+    const names = of.map((party) => partyName(game, view, party)).join(', ');
     const by = rule === 'table' ? '' : ` (${rule})`;
-    return `-# Asked of ${names}${by} <t:${Math.floor(since.at / 1000)}:R>`;
+    const due = dueWords(view.core, decision);
+    return `-# Asked of ${names}${by} ${instant(since.at, 'R')}${due}`;
   });
 }
 
 /** Whoever decides for it, by name; a side whose commander commands others too, or that has none, as the side. */
-function nameOf<G>(game: Game<G>, view: CampaignState<G>, party: Party): string {
+export function partyName<G>(game: Game<G>, view: CampaignState<G>, party: Party): string {
   const { seats } = view.core;
   if (party === 'gm') return asTyped(seats.find(({ role }) => role === 'gm')?.name ?? 'the GM');
   const [kind, id = ''] = party.split(/:(.*)/su);

@@ -3,6 +3,7 @@ import type { Audience } from './audience.ts';
 import type { DieKind, Roll } from './dice.ts';
 import { FIRST_EDITION } from './edition.ts';
 import type { GameEvent } from './event.ts';
+import { applyPace, nothingPaced, PACE_EVENTS, type Paced, type PaceEvents } from './pace/deadline.ts';
 import type { Pace } from './pace/pace.ts';
 import type { Seat } from './seat.ts';
 
@@ -102,7 +103,7 @@ export interface Team {
 }
 
 /** What Umpire keeps of every campaign, whatever its game. */
-export interface Core {
+export interface Core extends Paced {
   status: 'none' | 'opening' | 'running' | 'ended' | 'abandoned';
   name: string;
   game: string;
@@ -163,8 +164,6 @@ export interface Core {
   sealed: Record<string, number>;
   /** The commitments to what was sealed, by decision, in the order in which they were made. */
   commitments: Record<string, string[]>;
-  /** How fast it is to go; absent: nobody is waited for by the clock. */
-  pace?: Pace;
   abandonBy: string | undefined;
   abandonRev: number;
   hostSeed: string | undefined;
@@ -176,7 +175,7 @@ export interface CampaignState<G = unknown> {
 }
 
 /** The kernel's own events, version 1. */
-export type CoreEvents = {
+export type CoreEvents = PaceEvents & {
   'campaign.opened': {
     name: string;
     game: string;
@@ -272,6 +271,7 @@ const ABOUT_THE_TABLE: ReadonlySet<string> = new Set<keyof CoreEvents>([
   'motion.carried',
   'abandon.proposed',
   'abandon.withdrawn',
+  ...PACE_EVENTS,
 ]);
 
 export function isAboutTheTable(type: string): boolean {
@@ -317,6 +317,7 @@ export function emptyCore(): Core {
     hand: {},
     sealed: {},
     commitments: {},
+    ...nothingPaced(),
     abandonBy: undefined,
     abandonRev: 0,
     hostSeed: undefined,
@@ -358,6 +359,8 @@ function forgetInTeams(core: Core, seat: string): void {
     team.parts = Object.fromEntries(Object.entries(team.parts).filter(([, id]) => id !== seat));
     team.rev += 1;
   }
+  for (const [side, deputy] of Object.entries(core.deputies))
+    if (deputy === seat) core.deputies = { ...core.deputies, [side]: '' };
 }
 
 function teamOf(core: Core, side: string): Team {
@@ -591,6 +594,21 @@ export function applyCore(core: Core, event: GameEvent): boolean {
     case 'campaign.ended':
       core.status = 'ended';
       core.hostSeed = it.data.hostSeed;
+      return true;
+    case 'pace.agreed':
+    case 'pace.paused':
+    case 'pace.resumed':
+    case 'deadline.set':
+    case 'deadline.over':
+    case 'deadline.missed':
+    case 'deadline.extended':
+    case 'deadline.excused':
+    case 'deadline.lapsed':
+    case 'deputy.named':
+    case 'deputy.asked':
+    case 'standing.set':
+    case 'standing.dropped':
+      applyPace(core, it, event.at ?? 0);
       return true;
     default:
       return false;

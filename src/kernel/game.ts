@@ -11,6 +11,7 @@ import type { GameEvent, LoggedEvent, Upcasters } from './event.ts';
 import type { MapAsked, MapPage } from './map-desk.ts';
 import type { Notice, Picture } from './notice.ts';
 import type { Field, Offer } from './offer.ts';
+import type { LatePlay } from './pace/late-play.ts';
 import type { PaceKind } from './pace/pace.ts';
 import type { Awaited } from './party.ts';
 import type { Reading } from './reading.ts';
@@ -165,6 +166,8 @@ export interface HelpTopic {
 /** The working copy of a campaign on which an order's effect is played out. */
 export interface Work<G, E extends EventMap> {
   readonly state: CampaignState<G>;
+  /** When the order was given, in ms since the epoch: for what an event has to say of instants. */
+  readonly at: number;
   /** Adds an event to the outcome and applies it at once. */
   emit<K extends keyof E & string>(type: K, audience: Audience, data: E[K]): void;
   /** Rolls and records: the `rolled` event of its audience stands before every event that depends on it. */
@@ -249,6 +252,8 @@ export interface Game<G = unknown, E extends EventMap = EventMap> {
    * is named until the others are. A game without it is asked for the seat's offers.
    */
   owes?(view: CampaignState<G>, seat: Seat, decision: string): readonly string[];
+  /** What can be done for whoever is late. Not every game has it: then nothing can. */
+  readonly late?: LatePlay<G>;
   /** The present situation for one audience, as a message. */
   status(view: CampaignState<G>, viewer: Viewer): Notice;
   /** What is in force for what is being played, for one audience; none while nothing is. Not every game has one. */

@@ -5,7 +5,7 @@ import type { Game } from './game.ts';
 import type { Offer } from './offer.ts';
 import type { Awaited, Party } from './party.ts';
 import type { Seat } from './seat.ts';
-import { mayBind } from './team.ts';
+import { isDeputyFor, mayBind } from './team.ts';
 
 /** A decision for which the campaign waits, and what of it this seat can do. */
 export interface Owed extends Awaited {
@@ -28,7 +28,9 @@ export function owedBy<G>(
   offers: readonly Offer[],
 ): readonly Owed[] {
   return awaitedIn(game, everyone)
-    .filter(({ of }) => of.some((party) => isAsked(own, party, seat)))
+    .filter(
+      ({ of, decision }) => of.some((party) => isAsked(own, party, seat)) || isDeputyFor(own, seat, decision),
+    )
     .map((awaited) => {
       const missing = [...new Set(missingOf(game, own, seat, awaited, offers))];
       return { ...awaited, missing: missing.slice(0, MOST_LINES) };

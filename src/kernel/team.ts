@@ -26,6 +26,20 @@ export function mayBind({ core }: CampaignState, seat: Seat): boolean {
   return core.teams[seat.side]?.trusted.includes(seat.id) === true;
 }
 
+/**
+ * Whether a member of a side may make an open decision in his commander's place: he was named his deputy, its time is over,
+ * and the pace says so.
+ */
+export function isDeputyFor({ core }: CampaignState, { id, side = '' }: Seat, decision: string): boolean {
+  const deadline = core.deadlines[decision];
+  return (
+    core.deputies[side] === id &&
+    deadline?.missed === true &&
+    deadline.onMiss === 'deputy' &&
+    deadline.of.includes(`side:${side}`)
+  );
+}
+
 /** The rule by which a side's people obey their commander; where a game has none it is the table's habit. */
 export function teamRuleOf({ teamRule = 'table' }: Pick<Game, 'teamRule'>): string {
   return teamRule;
@@ -57,7 +71,10 @@ export function forTeam<G>(game: Game<G>, decision: Decision<G>): Decision<G> {
     if (seat.role === 'spectator') return decision.outside === true ? decision.offers(view, seat) : [];
     const all = decision.offers(view, seat);
     if (mayBind(view, seat)) return all;
-    return all.filter((offer) => decision.share?.(view, seat, offer) === true);
+    const isDeputy = Object.keys(view.core.deadlines).some(
+      (id) => isDeputyFor(view, seat, id) && game.late?.orders(view, id).includes(decision.order) === true,
+    );
+    return isDeputy ? all : all.filter((offer) => decision.share?.(view, seat, offer) === true);
   };
   return {
     ...decision,

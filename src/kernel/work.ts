@@ -85,6 +85,7 @@ export function openWork<G>(
     get events() {
       return events;
     },
+    at: at ?? 0,
     emit,
     roll(purpose) {
       const occurrence = own.core.rolls[purpose.path] ?? 0;

@@ -34,6 +34,8 @@ export class Live {
   #applied: number;
   /** A second state, equal to the first; orders are played out on it, which saves a copy of the whole each time. */
   #twin: CampaignState | undefined;
+  /** Of a fork: the log goes on here. */
+  #ahead: GameEvent[] | undefined;
 
   /** `log`: the campaign's events without the first `after`. `folded`: what to go on from, given away with this. */
   constructor(game: Game, log: (after: number) => readonly GameEvent[], folded?: Folded) {
@@ -114,6 +116,15 @@ export class Live {
     return offers;
   }
 
+  /** A copy to be played on for a look ahead; this one, and its log, stay as they are. */
+  fork(): Live {
+    const begun = this.#log(0).slice(0, this.#applied);
+    const ahead: GameEvent[] = [];
+    const fork = new Live(this.game, (after) => [...begun, ...ahead].slice(after), copyOf(this.folded()));
+    fork.#ahead = ahead;
+    return fork;
+  }
+
   /** A copy of the state, to be given away to an order. */
   takeTwin(): CampaignState {
     const twin = this.#twin ?? copyOf(this.state);
@@ -128,6 +139,7 @@ export class Live {
 
   /** Applies a committed event to the state and to every view that may see it. */
   apply(event: GameEvent): void {
+    this.#ahead?.push(event);
     apply(this.game, this.state, event);
     this.#applied += 1;
     for (const { viewer, view, offers } of this.#views.values()) {

@@ -6,6 +6,7 @@ import { mixSeed } from '../kernel/commitment.ts';
 import { decide } from '../kernel/decide.ts';
 import { type DiceSource, seededDice } from '../kernel/dice.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
+import { apply } from '../kernel/fold.ts';
 import type { Draft, Offer } from '../kernel/offer.ts';
 import { accept, type Result, type Ruling, refuse } from '../kernel/ruling.ts';
 import { bystander, type Seat } from '../kernel/seat.ts';
@@ -13,6 +14,7 @@ import type { Entropy } from '../kernel/work.ts';
 import type { CampaignRow, Store } from '../store/store.ts';
 import type { TimerRow } from '../store/timers.ts';
 import type { Campaigns, Held } from './campaigns.ts';
+import { givenFor } from './overdue.ts';
 import type { Recorder } from './recorder.ts';
 
 /** An order as it comes in. */
@@ -180,12 +182,17 @@ export class Orders {
         rev,
         at,
       });
-      const events = recorder.add(held, order, decided.value, at);
+      const own = recorder.add(held, order, decided.value, at);
+      const events = [...own, ...this.#giveForOthers(held, own, at)];
       if (seat.role === 'clock' && live.offers(seat).some((offer) => isFor(offer, draft)))
         throw new Error(`${name} of ${decision} would fall due again and again`);
       return events;
     }, row.id);
-    if (twin !== undefined) live.giveTwin(twin);
+    if (twin !== undefined) {
+      // Deadlines, and what was given for others, came besides.
+      for (const event of logged.slice(decided.value.length)) apply(live.game, twin, event);
+      live.giveTwin(twin);
+    }
     campaigns.keep(held);
     return accept({
       campaign: row.key,
@@ -193,6 +200,27 @@ export class Orders {
       events: logged.filter((event) => maySee(viewer, event.audience)),
       repeated: false,
     });
+  }
+
+  /**
+   * What is given in the place of those whose time is over: orders of their own in the same transaction, marked as given
+   * by the clock. Replay works out the same ones.
+   */
+  #giveForOthers(held: Held, events: readonly LoggedEvent[], at: number): readonly LoggedEvent[] {
+    const { store, recorder } = this.#o;
+    const { row, live } = held;
+    const logged: LoggedEvent[] = [];
+    let last = events;
+    for (;;) {
+      const all = givenFor(live, last, at, this.#entropy(row));
+      if (all.length === 0) return logged;
+      last = all.flatMap(({ seat, draft: { order: name, args }, events: came }) => {
+        const by = { campaign: row.id, interaction: undefined, seat: seat.id, user: seat.user };
+        const order = store.addOrder({ ...by, name, args, byClock: true, at });
+        return recorder.add(held, order, came, at);
+      });
+      logged.push(...last);
+    }
   }
 
   #entropy(row: CampaignRow): (state: CampaignState) => Entropy {

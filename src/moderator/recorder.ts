@@ -4,6 +4,7 @@ import { type Audience, EVERYONE, maySee, type Viewer } from '../kernel/audience
 import { bundled, type Fits } from '../kernel/bundle.ts';
 import type { GameEvent, LoggedEvent } from '../kernel/event.ts';
 import type { Notice } from '../kernel/notice.ts';
+import { awaitedBefore, deadlineEvents } from '../kernel/pace/set-deadlines.ts';
 import type { Seat } from '../kernel/seat.ts';
 import type { CampaignRow, Letter, Store } from '../store/store.ts';
 import { onBoards } from './boards.ts';
@@ -47,7 +48,10 @@ export class Recorder {
     }
   }
 
-  /** Writes events and, event by event, the messages made from each reader's view just after it. */
+  /**
+   * Writes events, the deadlines that begin and end with them and, event by event, the messages made from each reader's
+   * view just after it.
+   */
   add(
     { row, live }: Held,
     order: number | null,
@@ -57,13 +61,20 @@ export class Recorder {
     // Views are folded before the new events are in the log, so that each event is applied exactly once.
     const before = [undefined, ...live.state.core.seats].map((seat) => live.viewerOf(seat));
     for (const viewer of before) live.view(viewer);
-    const logged = this.#store.addEvents(row.id, order, events, at);
+    const awaited = awaitedBefore(live.game, live.view(live.viewerOf(undefined)));
+    const logged: LoggedEvent[] = [];
     const letters: Letter[] = [];
-    for (const event of logged) {
-      live.apply(event);
-      for (const letter of lettersOf(row, live, event))
-        letters.push({ ...letter, notice: onBoards(this.#store, row, letter.notice) });
-    }
+    const write = (some: readonly GameEvent[]) => {
+      for (const event of this.#store.addEvents(row.id, order, some, at)) {
+        logged.push(event);
+        live.apply(event);
+        for (const letter of lettersOf(row, live, event))
+          letters.push({ ...letter, notice: onBoards(this.#store, row, letter.notice) });
+      }
+    };
+    write(events);
+    const everyone = live.view(live.viewerOf(undefined));
+    write(deadlineEvents(live.game, awaited, everyone, events, at));
     if (logged.some(({ type }) => type.startsWith('seat.')))
       this.#store.setSeats(row.id, live.state.core.seats);
     this.#store.post(row.id, inOneMessage(letters, this.#fits), at);

@@ -12,9 +12,13 @@ import type { Game } from '../kernel/game.ts';
 import { shown } from '../kernel/input-fault.ts';
 import { canonicalJson } from '../kernel/json.ts';
 import { PaceShape } from '../kernel/pace/pace.ts';
+import { awaitedBefore, deadlineEvents } from '../kernel/pace/set-deadlines.ts';
 import { bystander } from '../kernel/seat.ts';
+import type { Entropy } from '../kernel/work.ts';
 import type { Episode, StoredOrder } from '../store/records.ts';
 import { Live } from './live.ts';
+import { type GivenFor, givenFor } from './overdue.ts';
+import { objectToEnd, objectToMark, parted, withStoredInstants } from './replay-time.ts';
 
 /** A place where this program would not have done what the log says. */
 export interface ReplayFault {
@@ -130,7 +134,8 @@ function compare(
         detail: `${name(newest)} in the log, ${name(is)} now`,
       };
     }
-    const difference = firstDifference(newest.data, asStored(is.data), is.type);
+    const data = asStored(withStoredInstants(is, newest.data));
+    const difference = firstDifference(newest.data, data, is.type);
     if (difference !== undefined) return { what: `${nth} would say something else now`, detail: difference };
   }
   return undefined;
@@ -182,18 +187,10 @@ function judgeAgain(
   };
   try {
     const view = live.view(live.viewerOf(seat));
-    const decided = decide(
-      live.game,
-      () => live.takeTwin(),
-      view,
-      seat,
-      draft,
-      (state) => {
-        const seed = mixSeed(input.hostSeed, state.core.words);
-        return { seed, hostSeed: input.hostSeed, dice: new DiceAgain(seed, input.fromFile) };
-      },
-      { at: order.at, state: live.state },
-    );
+    const decided = decide(live.game, () => live.takeTwin(), view, seat, draft, entropyOf(input), {
+      at: order.at,
+      state: live.state,
+    });
     if (decided.ok) return compare(live.game, events, decided.value);
     const refusals = [decided.ruling];
     // Where the refusal leaves nothing on offer, its button is told that alone: the reason is the order's own.
@@ -234,6 +231,13 @@ interface Again {
   readonly fromFile: ReadonlyMap<string, readonly number[]>;
 }
 
+function entropyOf({ hostSeed, fromFile }: Again): (state: CampaignState) => Entropy {
+  return (state) => {
+    const seed = mixSeed(hostSeed, state.core.words);
+    return { seed, hostSeed, dice: new DiceAgain(seed, fromFile) };
+  };
+}
+
 /**
  * Plays a campaign's log through the program as it is now: every stored order is judged and decided again on the
  * state that the stored events before it make, and its outcome compared with what is stored. History is never
@@ -246,48 +250,76 @@ export function* replaying(input: ReplayInput): Generator<void, Replay> {
   const log: LoggedEvent[] = [];
   const counts = new Map<string, number>();
   const live = new Live(game, (after) => log.slice(after));
+  const everyone = () => live.view(live.viewerOf(undefined));
+  /** What the clock gives next for those who are late, and the events since that was worked out. */
+  let next: readonly GivenFor[] = [];
+  let since: readonly LoggedEvent[] = [];
+  let nextAt = 0;
   let orders = 0;
   let events = 0;
   const passed: PassedOrder[] = [];
   const done = (fault?: ReplayFault): Replay => ({ orders, events, passed, fault, state: live.state });
-  for (const [index, { order, events: stored }] of episodes.entries()) {
-    const unsaid = order === undefined ? undefined : unsaidRipening(live, order);
-    if (unsaid !== undefined) {
-      log.push(unsaid);
-      live.apply(unsaid);
-    }
-    const judged = () => (order === undefined ? undefined : judgeAgain(live, order, stored, again));
-    const found = index === 0 ? objectToOpening(game, hostSeed, stored) : judged();
-    if (found !== undefined) {
-      const { isPassed, ...different } = found;
-      if (isPassed !== true || order === undefined) return done({ episode: index + 1, order, ...different });
-      passed.push({ episode: index + 1, order, ...different });
-    }
+  /** Takes the stored events as they are; what is wrong with one of them. */
+  const fold = (stored: readonly LoggedEvent[]): Difference | undefined => {
     for (const event of stored) {
       const no = (counts.get(event.audience) ?? 0) + 1;
       counts.set(event.audience, no);
       if (event.no !== no) {
         const detail = `event ${event.no} of ${event.audience} where ${no} is due`;
-        return done({
-          episode: index + 1,
-          order,
-          what: 'events are missing before it, or out of order',
-          detail,
-        });
+        return { what: 'events are missing before it, or out of order', detail };
       }
       log.push(event);
       try {
         live.apply(event);
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
-        const detail = `${event.type} v${event.v}: ${why}`;
-        return done({ episode: index + 1, order, what: 'this program cannot read what came of it', detail });
+        return {
+          what: 'this program cannot read what came of it',
+          detail: `${event.type} v${event.v}: ${why}`,
+        };
       }
       events += 1;
+    }
+    return undefined;
+  };
+  for (const [index, { order, events: stored }] of episodes.entries()) {
+    const unsaid = order === undefined ? undefined : unsaidRipening(live, order);
+    if (unsaid !== undefined) {
+      log.push(unsaid);
+      live.apply(unsaid);
+    }
+    const at = stored[0]?.at ?? 0;
+    const faulty = (different: Difference) => done({ episode: index + 1, order, ...different });
+    const [given, ...later] = next;
+    const mark = objectToMark(order, given, nextAt);
+    if (mark !== undefined) return faulty(mark);
+    next = later;
+    const { own, deadlines } = parted(stored);
+    const judged = () => (order === undefined ? undefined : judgeAgain(live, order, own, again));
+    const found = index === 0 ? objectToOpening(game, hostSeed, own) : judged();
+    if (found !== undefined) {
+      const { isPassed, ...different } = found;
+      if (isPassed !== true || order === undefined) return faulty(different);
+      passed.push({ episode: index + 1, order, ...different });
+    }
+    const awaited = awaitedBefore(game, everyone());
+    const wrong =
+      fold(own) ??
+      compare(game, deadlines, deadlineEvents(game, awaited, everyone(), own, at)) ??
+      fold(deadlines);
+    if (wrong !== undefined) return faulty(wrong);
+    since = [...since, ...stored];
+    if (next.length === 0) {
+      next = givenFor(live, since, at, entropyOf(again));
+      since = [];
+      nextAt = at;
     }
     if (order !== undefined) orders += 1;
     yield;
   }
+  const [missing] = next;
+  if (missing !== undefined)
+    return done({ episode: episodes.length + 1, order: undefined, ...objectToEnd(missing) });
   return done(
     episodes.length === 0
       ? { episode: 1, order: undefined, what: 'it does not begin with its opening', detail: 'no event' }

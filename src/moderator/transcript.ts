@@ -54,6 +54,7 @@ const Order = z.strictObject({
   args: Data,
   decision: z.string().optional(),
   rev: z.number().int().optional(),
+  byClock: z.literal(true).optional(),
   at: z.number().int(),
 });
 

@@ -209,4 +209,8 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (campaign, mark)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- An order that nobody gave: the time of its decision was over, and it was agreed on, or left to be given.
+  ALTER TABLE player_order ADD COLUMN by_clock INTEGER NOT NULL DEFAULT 0 CHECK (by_clock IN (0, 1));
+  `,
 ];

@@ -14,6 +14,8 @@ export interface StoredOrder {
   readonly args: Readonly<Record<string, unknown>>;
   readonly decision: string | undefined;
   readonly rev: number | undefined;
+  /** Given in the seat's place when the decision's time was over: its default, or what its side had left. */
+  readonly byClock?: true | undefined;
   /** Milliseconds since the epoch. */
   readonly at: number;
 }
@@ -78,6 +80,7 @@ interface OrderRow {
   at: number;
   decision?: string | null; // not there before schema 2
   rev?: number | null;
+  by_clock?: 0 | 1;
 }
 
 function plain(text: string, what: string): Record<string, unknown> {
@@ -134,6 +137,7 @@ export class Records {
         at,
         decision: row.decision ?? undefined,
         rev: row.rev ?? undefined,
+        ...(row.by_clock === 1 ? { byClock: true } : {}),
       });
     }
     const episodes: { order: StoredOrder | undefined; events: LoggedEvent[] }[] = [];

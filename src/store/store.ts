@@ -362,11 +362,23 @@ export class Store {
     /** Of the button that gave it. */
     decision?: string | undefined;
     rev?: number | undefined;
+    byClock?: true | undefined;
     at: number;
   }): number {
-    const sql = `INSERT INTO player_order (campaign, interaction, seat, user, name, args, decision, rev, at)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
-    const { campaign, interaction = null, seat, user, name, args, decision = null, rev = null, at } = order;
+    const sql = `INSERT INTO player_order (campaign, interaction, seat, user, name, args, decision, rev, by_clock, at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+    const {
+      campaign,
+      interaction = null,
+      seat,
+      user,
+      name,
+      args,
+      decision = null,
+      rev = null,
+      byClock,
+      at,
+    } = order;
     const done = this.#sql(sql).run(
       campaign,
       interaction,
@@ -376,6 +388,7 @@ export class Store {
       JSON.stringify(args),
       decision,
       rev,
+      byClock === true ? 1 : 0,
       at,
     );
     return Number(done.lastInsertRowid);

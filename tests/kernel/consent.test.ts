@@ -70,7 +70,7 @@ describe('a motion', () => {
       by: 'red',
       reason: 'it is <@1> Christmas',
     });
-    expect(waits(table)).toEqual({ decision: 'motion/m1', rule: 'table', of: ['side:blue'] });
+    expect(waits(table)).toEqual({ decision: 'motion/m1', rule: 'table', kind: 'table', of: ['side:blue'] });
     expect(told(table)).toEqual([
       expect.objectContaining({
         title: 'Motion 1 by red: 3 gifts',

@@ -274,8 +274,13 @@ describe('a timer is not lost, and does not go off twice', () => {
   test('a database of before, in which somebody waits already, is given its timer', () => {
     const table = asked();
     const closed = new Database(table.file);
-    closed.exec('DROP TABLE timer');
     const before = MIGRATIONS.findIndex((step) => step.includes('CREATE TABLE timer'));
+    for (const step of MIGRATIONS.slice(before).reverse()) {
+      for (const [, column = ''] of step.matchAll(/ALTER TABLE (\w+ ADD COLUMN \w+)/gu))
+        closed.exec(`ALTER TABLE ${column.replace('ADD', 'DROP')}`);
+      for (const [, table = ''] of [...step.matchAll(/CREATE TABLE (\w+)/gu)].reverse())
+        closed.exec(`DROP TABLE ${table}`);
+    }
     closed.pragma(`user_version = ${before}`);
     closed.close();
     table.restart();

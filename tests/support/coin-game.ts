@@ -415,6 +415,17 @@ export const coin: Game<CoinState, CoinEvents> = {
       byDefault: 'the hidden number is sealed as it is, or 1',
     },
   ],
+  late: {
+    orders: () => ['hide', 'seal'],
+    byDefault(view, seat) {
+      const side = openFor(view, seat);
+      if (side === undefined) return undefined;
+      return view.game.hands[side].draft === undefined
+        ? { order: 'hide', args: { number: 1 } }
+        : { order: 'seal', args: {} };
+    },
+    standing: (view, seat) => seal.offers(view, seat),
+  },
   status: (view, viewer) => ({ kind: 'status', title: viewer.name, text: JSON.stringify(view.game.shown) }),
   show: (view, viewer) =>
     COIN_SIDES.flatMap((side) =>

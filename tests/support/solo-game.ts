@@ -57,6 +57,11 @@ export const solo: Game<Solo, SoloEvents> = {
     { decision: `gust/${game.pile}`, rule: '2', kind: 'pile', of: ['side:wind'] },
   ],
   paceKinds: [{ id: 'pile', label: 'Piling up (1)', hours: 24, grace: 0, byDefault: 'one is piled up' }],
+  late: {
+    orders: () => ['pile'],
+    byDefault: () => ({ order: 'pile', args: {} }),
+    standing: () => [],
+  },
   status: ({ game }) => ({ kind: 'status', title: 'Pile', text: `${game.pile}` }),
   show: () => [],
   desk: ({ game }) => ({ kind: 'desk', title: 'Pile', text: `${game.pile}` }),

@@ -4,6 +4,7 @@ import type { Decision, Game } from '../game.ts';
 import { motionKinds } from '../motions.ts';
 import { abandonCampaign, withdrawAbandon } from './abandon.ts';
 import { answerCharts, proposeCharts, takeEarlierCharts } from './charts.ts';
+import { dropStanding, missDeadline, nameDeputy, setStanding } from './deadlines.ts';
 import { enterDice } from './hand-dice.ts';
 import { confirmOpening, declineOpening } from './opening.ts';
 import { setReading } from './readings.ts';
@@ -27,5 +28,9 @@ export function coreDecisions<G>(game: Game<G>): readonly Decision<G>[] {
     ...consentDecisions(game, motionKinds(game)),
     ...commandTeam(game),
     leaveSeat(game),
+    missDeadline(game),
+    nameDeputy(),
+    setStanding(game),
+    dropStanding(),
   ];
 }

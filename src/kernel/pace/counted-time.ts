@@ -50,6 +50,18 @@ export function instantAfter(calendar: Calendar, from: number, ms: number): numb
   }
 }
 
+/** How much of the time from `from` to `to` counts, in ms; nothing where `to` is the earlier one. */
+export function countedBetween(calendar: Calendar, from: number, to: number): number {
+  let counted = 0;
+  let day = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(calendar.zone).toPlainDate();
+  while (day.toZonedDateTime(calendar.zone).epochMilliseconds < to) {
+    for (const [begin, end] of countedOf(calendar, day))
+      counted += Math.max(Math.min(end, to) - Math.max(begin, from), 0);
+    day = day.add({ days: 1 });
+  }
+  return counted;
+}
+
 /** The parts of a day that count, in ms since the epoch, in order. */
 function countedOf(calendar: Calendar, day: Temporal.PlainDate): readonly (readonly [number, number])[] {
   if (calendar.restDays.includes(day.dayOfWeek)) return [];

@@ -71,7 +71,8 @@ export function printPace({ zone, restDays, restHours, kinds }: Pace): string {
 }
 
 function printKind({ hours, grace, missed, agreeStated }: KindPace): string {
-  return `${hours} h + ${grace} h, then ${missed}${agreeStated === true ? ' (agree)' : ''}`;
+  const agree = agreeStated === true ? ' (agree)' : '';
+  return `${hours} h + ${grace} h, then ${missed}${agree}`;
 }
 
 function read(text: string, table: PaceTable): Pace {

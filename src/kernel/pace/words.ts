@@ -1,5 +1,6 @@
 /** A pace in words, for everybody alike. */
 import type { Game } from '../game.ts';
+import type { Paced } from './deadline.ts';
 import { type KindPace, type Missed, type Pace, paceKindsOf } from './pace.ts';
 
 type WithKinds = Pick<Game, 'paceKinds'>;
@@ -52,4 +53,20 @@ function thenWords({ missed, agreeStated }: KindPace, byDefault: string | undefi
     ...(agreeStated === true ? ['what the other side has stated is agreed to'] : []),
   ];
   return what.length === 0 ? THEN.remind : `${THEN.default}: ${what.join('; ')}`;
+}
+
+/** An instant as everybody reads it in his own time: `f` the date and hour, `R` how far away. */
+export function instant(at: number, style: 'f' | 'R'): string {
+  return `<t:${Math.floor(at / 1000)}:${style}>`;
+}
+
+/** By when a decision is to be made, as it goes on after who is asked for it; empty where it has no deadline. */
+export function dueWords({ deadlines, pausedSince }: Paced, decision: string): string {
+  const deadline = deadlines[decision];
+  if (deadline === undefined) return '';
+  const { due, last, missed } = deadline;
+  if (missed === true) return `, time over since ${instant(last, 'f')}`;
+  if (pausedSince !== undefined) return ', no time counts now';
+  const grace = last === due ? '' : `, with grace until ${instant(last, 'f')}`;
+  return `, by ${instant(due, 'f')} (${instant(due, 'R')})${grace}`;
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Calendar, hasTime, instantAfter, zoneNamed } from '../../../src/kernel/pace/counted-time.ts';
+import {
+  type Calendar,
+  countedBetween,
+  hasTime,
+  instantAfter,
+  zoneNamed,
+} from '../../../src/kernel/pace/counted-time.ts';
 
 const HOUR = 3_600_000;
 const at = (text: string) => Date.parse(text);
@@ -46,5 +52,21 @@ describe('time as a campaign counts it', () => {
     expect(zoneNamed('europe/berlin')).toBe('Europe/Berlin');
     for (const none of ['Europe/Nowhere', '+02:00', '', 'EST5EDT; DROP'])
       expect(zoneNamed(none)).toBeUndefined();
+  });
+});
+
+describe('how much of a time counts', () => {
+  const nights = { zone: 'Europe/Berlin', restDays: [7], restHours: { from: '22:00', to: '06:00' } };
+
+  it('is what instantAfter counts, to the instant, also over both changes of clocks', () => {
+    for (const from of [Date.UTC(2026, 2, 27, 20), Date.UTC(2026, 9, 23, 3, 17), Date.UTC(2026, 6, 1)])
+      for (const hours of [0, 1, 9, 40, 200])
+        expect(countedBetween(nights, from, instantAfter(nights, from, hours * HOUR))).toBe(hours * HOUR);
+  });
+
+  it('nothing in rest, and nothing backwards', () => {
+    const sunday = Date.UTC(2026, 6, 5, 8);
+    expect(countedBetween(nights, sunday, sunday + 3 * HOUR)).toBe(0);
+    expect(countedBetween(nights, sunday, sunday - 100 * HOUR)).toBe(0);
   });
 });

@@ -55,6 +55,7 @@ function resolved(table: CampaignTable, attempt: Attempt, dice: readonly number[
   let result = '';
   const work: KgpWork = {
     state,
+    at: 0,
     emit(type: string, _audience: string, data: object) {
       if (type === obChanged.type) after = changed(after, (data as ObChanged).changes);
       if (OWED.includes(type)) owed += 1;

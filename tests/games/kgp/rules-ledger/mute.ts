@@ -26,6 +26,7 @@ function idle(work: KgpWork): KgpWork {
     get state() {
       return work.state;
     },
+    at: 0,
     emit() {},
     roll: (purpose) => ({ ...purpose, occurrence: 0, source: 'file', values: [1, 1] }),
     seal() {},

@@ -1,0 +1,170 @@
+/** What is told of deadlines and of the pace, and their lines in the log. */
+import { partyName } from './awaited.ts';
+import { type CampaignState, seatOf } from './campaign.ts';
+import type { Game } from './game.ts';
+import type { Notice } from './notice.ts';
+import type { PaceEvent, PaceEvents } from './pace/deadline.ts';
+import type { Missed } from './pace/pace.ts';
+import { instant, paceLines } from './pace/words.ts';
+import type { Seat } from './seat.ts';
+import { asTyped } from './typed-text.ts';
+
+const THEN: Readonly<Record<Missed, string>> = {
+  remind: 'It is still open: whoever has not answered yet can do so.',
+  gm: 'The GM can give more time, excuse it, or have what can be done by default done.',
+  deputy: 'It is still open. Where a commander has named a deputy, the deputy is asked as well.',
+  default: 'What is agreed on for this is done now where it settles the matter; else it is still open.',
+};
+
+/** Messages about deadlines and the pace: to the channel (`seat` undefined) or to one seat. */
+export function announcePace<G>(
+  game: Game<G>,
+  view: CampaignState<G>,
+  seat: Seat | undefined,
+  it: PaceEvent,
+): readonly Notice[] {
+  const toAll = (title: string, text: string, more: Partial<Notice> = {}): readonly Notice[] =>
+    seat === undefined ? [{ kind: 'pace', title, text, ...more }] : [];
+  switch (it.type) {
+    case 'deadline.missed':
+      return seat === undefined ? [missedNotice(game, view, it.data)] : [];
+    case 'deadline.extended': {
+      const { due, last } = it.data;
+      const grace = last === due ? '' : `, with grace until ${instant(last, 'f')}`;
+      const text = `${byWords(view, it.data)}It is due ${instant(due, 'f')} (${instant(due, 'R')})${grace}.`;
+      return toAll(`More time for ${ruleOf(it.data.decision)}`, text);
+    }
+    case 'deadline.excused':
+      return toAll(
+        `No deadline for ${ruleOf(it.data.decision)}`,
+        `${byWords(view, it.data)}It is waited for without one.`,
+      );
+    case 'deadline.lapsed':
+      return toAll(
+        `The time for ${ruleOf(it.data.decision)} is over`,
+        `${byWords(view, it.data)}${THEN.default}`,
+      );
+    case 'pace.paused':
+      return toAll(
+        'No time counts from now on',
+        `${byWords(view, it.data)}Every deadline stands still until the campaign is resumed; play may go on.`,
+      );
+    case 'pace.resumed':
+      return toAll(
+        'Time counts again',
+        `${byWords(view, it.data)}Every deadline has moved by the pause: /status.`,
+      );
+    case 'pace.agreed': {
+      const lines = paceLines(game, it.data.pace);
+      const so =
+        it.data.now === true
+          ? 'It counts from now on, also for what is open.'
+          : 'It counts for what is asked from now on.';
+      return toAll(
+        lines.length === 0 ? 'There are no deadlines from now on' : 'The pace of the campaign has changed',
+        [...lines, so].join('\n'),
+      );
+    }
+    case 'deputy.asked': {
+      if (seat?.id !== it.data.seat) return [];
+      const text =
+        'Your commander has not answered in time and has named you for this. As long as the decision is open you may make it for your side, as your commander could: **My orders**.';
+      return [
+        {
+          kind: 'pace',
+          title: `You decide ${ruleOf(it.data.decision)} for your side`,
+          text,
+          buttons: ['my-orders'],
+        },
+      ];
+    }
+    case 'deputy.named': {
+      if (seat === undefined || seat.side !== it.data.side) return [];
+      const deputy = seatOf(view.core, it.data.seat);
+      const title = deputy === undefined ? 'Your side has no deputy' : `${asTyped(deputy.name)} is deputy`;
+      return [
+        {
+          kind: 'pace',
+          title,
+          text: 'A deputy is asked when the commander is late, where the pace says so.',
+        },
+      ];
+    }
+    case 'deadline.set':
+    case 'deadline.over':
+    case 'standing.set':
+    case 'standing.dropped':
+      return []; // the desk and /status have them
+    default:
+      it satisfies never;
+      return [];
+  }
+}
+
+function missedNotice<G>(
+  game: Game<G>,
+  view: CampaignState<G>,
+  { decision, of, onMiss }: PaceEvents['deadline.missed'],
+): Notice {
+  const names = of.map((party) => partyName(game, view, party)).join(', ');
+  const gm = onMiss === 'gm' ? view.core.seats.filter(({ role }) => role === 'gm').map(({ id }) => id) : [];
+  return {
+    kind: 'deadline-missed',
+    title: `The time for ${ruleOf(decision)} is over`,
+    text: `It was asked of ${names}. ${THEN[onMiss]}`,
+    buttons: ['my-orders'],
+    ...(gm.length === 0 ? {} : { mention: gm }),
+  };
+}
+
+/** The rule, or what kind of matter it is, at the head of a decision’s name. */
+function ruleOf(decision: string): string {
+  return decision.split('/', 1).join();
+}
+
+function byWords(
+  { core }: CampaignState,
+  { by, reason }: { readonly by: string; readonly reason: string },
+): string {
+  const name = asTyped(seatOf(core, by)?.name ?? by);
+  return reason === '' ? `${name}. ` : `${name}: “${asTyped(reason)}” `;
+}
+
+/** Their lines in the log; `undefined` where one needs none. */
+export function paceLine<G>(game: Game<G>, view: CampaignState<G>, it: PaceEvent): string | undefined {
+  const why = (reason: string) => (reason === '' ? '' : ` (“${reason}”)`);
+  switch (it.type) {
+    case 'deadline.missed': {
+      const names = it.data.of.map((party) => partyName(game, view, party)).join(', ');
+      return `The time for ${ruleOf(it.data.decision)} is over; it was asked of ${names}`;
+    }
+    case 'deadline.extended':
+      return `More time for ${ruleOf(it.data.decision)}${why(it.data.reason)}`;
+    case 'deadline.excused':
+      return `No deadline for ${ruleOf(it.data.decision)}${why(it.data.reason)}`;
+    case 'deadline.lapsed':
+      return `What is owed for ${ruleOf(it.data.decision)} is to be given by default${why(it.data.reason)}`;
+    case 'pace.agreed':
+      return it.data.pace === undefined ? 'No deadlines from now on' : 'The pace of the campaign is changed';
+    case 'pace.paused':
+      return `No time counts from now on${why(it.data.reason)}`;
+    case 'pace.resumed':
+      return `Time counts again${why(it.data.reason)}`;
+    case 'deputy.named':
+      return it.data.seat === ''
+        ? 'No deputy'
+        : `Deputy: ${seatOf(view.core, it.data.seat)?.name ?? 'somebody who has left'}`;
+    case 'deputy.asked':
+      return `The deputy is asked for ${ruleOf(it.data.decision)}`;
+    case 'standing.set':
+      return `Left to be given for ${ruleOf(it.data.decision)} if nobody is back in time: ${it.data.order}`;
+    case 'standing.dropped':
+      return `Nothing is left to be given for ${ruleOf(it.data.decision)}`;
+    case 'deadline.set':
+    case 'deadline.over':
+      return undefined;
+    default:
+      it satisfies never;
+      return undefined;
+  }
+}
