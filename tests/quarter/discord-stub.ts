@@ -46,10 +46,12 @@ export type Weather = 'fair' | 'down' | 'rough';
 
 export class StubDiscord {
   weather: Weather = 'fair';
-  /** Who takes no direct messages. */
+  /** Who takes no direct messages, as `user:<id>`. */
   readonly closed = new Set<string>();
   readonly posted: Posted[] = [];
   edits = 0;
+  /** Told of each message as soon as its sender has made it; whether it arrives is another thing. */
+  onMade: (target: string, nonce: string) => void = () => undefined;
   /** Told of each message as soon as it stands there, before anybody is answered. */
   onPosted: (message: Posted) => void = () => undefined;
   onEdited: (message: Posted) => void = () => undefined;
@@ -66,8 +68,12 @@ export class StubDiscord {
   /** The way of one process to Discord: of a dead one nothing arrives any more, and it hears nothing. */
   rest(caller: Caller): REST {
     const door = {
-      post: (route: string, request: Request) =>
-        this.#answer(caller, route, request, () => this.#post(route, request.body as Body)),
+      post: (route: string, request: Request) => {
+        const body = request.body as Body;
+        if (caller.isAlive && route.endsWith('/messages'))
+          this.onMade(targetOf(channelOf(route)), body.nonce ?? '');
+        return this.#answer(caller, route, request, () => this.#post(route, body));
+      },
       patch: (route: string, request: Request) =>
         this.#answer(caller, route, request, () => this.#patch(route, request.body as Body)),
       get: (route: string, request: Request) =>
@@ -125,15 +131,14 @@ export class StubDiscord {
       return { id: `dm-${user}` };
     }
     const channel = channelOf(route);
-    const user = /^dm-(?<user>.+)$/u.exec(channel)?.groups?.user;
-    if (user !== undefined && this.closed.has(user))
+    const target = targetOf(channel);
+    if (this.closed.has(target))
       throw refusal(50007, 403, 'Cannot send messages to this user', 'POST', route);
     const there = this.#byChannel.get(channel) ?? [];
     const { nonce = '' } = body;
     const now = this.#clock.now;
     const twin = there.findLast((each) => each.nonce === nonce && each.at > now - NONCE_MS);
     if (twin !== undefined) return { id: twin.id };
-    const target = user === undefined ? `channel:${channel}` : `user:${user}`;
     const message: Posted = { id: `m-${this.posted.length + 1}`, target, nonce, at: now, body };
     this.posted.push(message);
     this.#byId.set(message.id, message);
@@ -165,6 +170,11 @@ export class StubDiscord {
 
 function channelOf(route: string): string {
   return /\/channels\/(?<channel>[^/]+)/u.exec(route)?.groups?.channel ?? '';
+}
+
+/** `channel:<id>` or `user:<id>`. */
+function targetOf(channel: string): string {
+  return channel.startsWith('dm-') ? `user:${channel.slice('dm-'.length)}` : `channel:${channel}`;
 }
 
 function unavailable(route: string): HTTPError {

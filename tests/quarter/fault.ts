@@ -4,6 +4,9 @@
 export type Broken =
   | 'lost timer'
   | 'timer twice'
+  | 'reminded of nothing'
+  | 'reminded while left alone'
+  | 'burst of reminders'
   | 'message twice'
   | 'message out of order'
   | 'message lost'

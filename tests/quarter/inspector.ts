@@ -19,8 +19,11 @@ import { differenceOf } from './difference.ts';
 import type { Posted } from './discord-stub.ts';
 import { QuarterFault } from './fault.ts';
 import type { Life } from './life.ts';
+import { owesAnything } from './owes.ts';
+import { leftAlone, type Person } from './people.ts';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 /** Late by more than this, while the program runs and its disk has room, a timer is lost. */
 const LATE_MS = 5 * MINUTE;
@@ -42,6 +45,8 @@ interface MessageRow {
   readonly nonce: string;
   readonly edit: number;
   readonly living: string | null;
+  /** Of its notice. */
+  readonly kind: string;
 }
 
 /** What the inspector has folded himself. */
@@ -57,6 +62,8 @@ interface Watched {
   readonly game: Game;
   readonly events: LoggedEvent[];
   seq: number;
+  /** How far it has been played again. */
+  replayed: number;
   shadows: Shadow[];
 }
 
@@ -64,13 +71,15 @@ export interface Tally {
   orders: number;
   byClock: number;
   messages: number;
+  reminders: number;
   looks: number;
   replays: number;
 }
 
 export class Inspector {
-  readonly tally: Tally = { orders: 0, byClock: 0, messages: 0, looks: 0, replays: 0 };
+  readonly tally: Tally = { orders: 0, byClock: 0, messages: 0, reminders: 0, looks: 0, replays: 0 };
   readonly #db: Database.Database;
+  readonly #statements = new Map<string, Database.Statement>();
   readonly #records: Records;
   readonly #games: ReadonlyMap<string, Game>;
   readonly #watched = new Map<number, Watched>();
@@ -79,6 +88,8 @@ export class Inspector {
   readonly #delivered = new Map<number, string>();
   /** By target, the row that came last. */
   readonly #last = new Map<string, number>();
+  /** By person, when he was reminded last. */
+  readonly #reminded = new Map<string, number>();
   readonly #clockOrders = new Set<string>();
   #found: unknown;
   #order = 0;
@@ -95,7 +106,9 @@ export class Inspector {
   }
 
   #all<T>(sql: string, ...values: readonly (string | number)[]): readonly T[] {
-    return this.#db.prepare(sql).all(...values) as T[];
+    const statement = this.#statements.get(sql) ?? this.#db.prepare(sql);
+    this.#statements.set(sql, statement);
+    return statement.all(...values) as T[];
   }
 
   /** After a step: whatever was committed since the last look. */
@@ -127,7 +140,8 @@ export class Inspector {
 
   /** What was queued since. */
   #readRows(): void {
-    const sql = 'SELECT id, target, audience, nonce, edit, living FROM outbox WHERE id > ? ORDER BY id';
+    const sql = `SELECT id, target, audience, nonce, edit, living, json_extract(notice, '$.kind') AS kind
+      FROM outbox WHERE id > ? ORDER BY id`;
     for (const row of this.#all<MessageRow>(sql, this.#row)) {
       this.#row = row.id;
       this.#rows.set(row.nonce, row);
@@ -156,7 +170,15 @@ export class Inspector {
       viewer: { name: 'everyone', audiences: ['everyone'] },
       view: emptyState(game),
     };
-    const watched: Watched = { id, key: head.key, game, events: [], seq: 0, shadows: [everyone] };
+    const watched: Watched = {
+      id,
+      key: head.key,
+      game,
+      events: [],
+      seq: 0,
+      replayed: 0,
+      shadows: [everyone],
+    };
     this.#watched.set(id, watched);
     return watched;
   }
@@ -213,6 +235,33 @@ export class Inspector {
     );
   }
 
+  /** The program has made a message for a person, now. */
+  made(life: Life, person: Person, nonce: string, now: number): void {
+    this.#readRows();
+    if (!this.#isReminder(nonce)) return;
+    const alone = leftAlone(person, now);
+    if (alone !== undefined)
+      this.#found ??= new QuarterFault('reminded while left alone', `${person.id}, ${alone}`);
+    if (!owesAnything(life, person.id))
+      this.#found ??= new QuarterFault('reminded of nothing', `${person.id} owes nothing`);
+  }
+
+  #isReminder(nonce: string): boolean {
+    return this.#rows.get(nonce)?.kind === 'reminder';
+  }
+
+  /** Two reminders within an hour are a burst: all that is due within one stands in one message. */
+  #expectNoBurst({ target, at }: Posted): void {
+    this.tally.reminders += 1;
+    const before = this.#reminded.get(target);
+    if (before !== undefined && at - before < HOUR)
+      throw new QuarterFault(
+        'burst of reminders',
+        `to ${target}, ${Math.round((at - before) / MINUTE)} min apart`,
+      );
+    this.#reminded.set(target, at);
+  }
+
   /** A message stands at Discord. What is wrong with it is said at the next look: here it would be taken for Discord's. */
   delivered(message: Posted): void {
     try {
@@ -222,7 +271,8 @@ export class Inspector {
     }
   }
 
-  #expectOnceInOrder({ target, nonce, body }: Posted): void {
+  #expectOnceInOrder(message: Posted): void {
+    const { target, nonce, body } = message;
     this.#readRows();
     const row = this.#rows.get(nonce);
     if (row === undefined) return;
@@ -231,6 +281,7 @@ export class Inspector {
     if (row.target !== target) throw new QuarterFault('message to a stranger', `${title} to ${target}`);
     if (this.#delivered.has(row.id)) throw new QuarterFault('message twice', `${title} to ${target}`);
     this.#delivered.set(row.id, target);
+    if (row.kind === 'reminder') this.#expectNoBurst(message);
     if (row.living !== null) return;
     const last = this.#last.get(target) ?? 0;
     if (row.id < last) throw new QuarterFault('message out of order', `${title} to ${target}`);
@@ -241,9 +292,12 @@ export class Inspector {
     this.#last.set(target, row.id);
   }
 
-  /** Every campaign from its first order, its dice and what was sealed; and each of its messages was queued, in order. */
+  /** Every campaign in which something has happened since, from its first order, its dice and what was sealed; and each of its messages was queued, in order. */
   replayAll(life: Life): void {
-    for (const { id, game, events, shadows } of this.#watched.values()) {
+    for (const watched of this.#watched.values()) {
+      const { id, game, events, shadows } = watched;
+      if (watched.replayed === watched.seq) continue;
+      watched.replayed = watched.seq;
       const episodes = this.#records.history(id);
       const done = replay({ game, hostSeed: this.#records.hostSeed(id), episodes });
       this.tally.replays += 1;

@@ -39,11 +39,17 @@ export interface Person {
   /** How likely a message that calls him brings him. */
   readonly attention: number;
   readonly absences: readonly Span[];
+  /** Hours in which he is not to be written to, on his own wall. */
+  readonly quiet: { readonly from: string; readonly to: string } | undefined;
+  /** Days of which he has said that he is away, `YYYY-MM-DD`. */
+  readonly days: readonly { readonly first: string; readonly last: string }[];
 }
 
 export function peopleOf(random: Random, count: number, from: number, days: number): readonly Person[] {
   return Array.from({ length: count }, (_, index): Person => {
+    const zone = ZONES[index % ZONES.length] ?? ZONES[0];
     const wakes = random.int(6 * 60, 9 * 60);
+    const sleeps = wakes + random.int(14 * 60, 16 * 60);
     const absences = Array.from({ length: Math.round((days / 90) * random.int(0, 3)) }, () => {
       const begin = from + random.int(2, Math.max(2, days - 3)) * DAY + random.int(0, 23) * HOUR;
       return { from: begin, to: begin + random.int(3, 12) * DAY };
@@ -51,15 +57,46 @@ export function peopleOf(random: Random, count: number, from: number, days: numb
     return {
       id: `p${index + 1}`,
       name: `Player ${index + 1}`,
-      zone: ZONES[index % ZONES.length] ?? ZONES[0],
+      zone,
       wakes,
-      sleeps: wakes + random.int(14 * 60, 16 * 60),
+      sleeps,
       everyHours: random.pick([4, 7, 12, 20]),
       diligence: random.int(50, 97) / 100,
       attention: random.int(20, 90) / 100,
       absences,
+      quiet: random.chance(0.75) ? { from: timeOf(sleeps), to: timeOf(wakes) } : undefined,
+      // Some say it of all their absences, most of some, from the day after the first to the one before the last.
+      days: absences
+        .filter(() => random.chance(0.7))
+        .map((each) => ({ first: dayIn(zone, each.from + DAY), last: dayIn(zone, each.to - DAY) })),
     };
   });
+}
+
+function timeOf(minutes: number): string {
+  const two = (figure: number) => String(figure).padStart(2, '0');
+  return `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`;
+}
+
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+/** `YYYY-MM-DD` on the wall of a zone. */
+function dayIn(zone: string, at: number): string {
+  const known = calendars.get(zone);
+  // Swedes write dates so.
+  const calendar = known ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' });
+  calendars.set(zone, calendar);
+  return calendar.format(at);
+}
+
+/** Why he is to be left alone: his hours, or his days; `undefined`: he may be written to. */
+export function leftAlone({ zone, quiet, days }: Person, at: number): string | undefined {
+  const today = dayIn(zone, at);
+  if (days.some(({ first, last }) => today >= first && today <= last)) return `absent on ${today}`;
+  if (quiet === undefined) return undefined;
+  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  const now = minuteIn(zone, at);
+  return isWithin(now, minutes(quiet.from), minutes(quiet.to)) ? `quiet at ${timeOf(now)}` : undefined;
 }
 
 const walls = new Map<string, Intl.DateTimeFormat>();

@@ -107,6 +107,8 @@ class Quarter {
   readonly #players = new Players();
   readonly #chance = new Map<string, Random>();
   readonly #counts = { kills: 0, outages: 0, fullDisks: 0, steps: 0 };
+  /** Who has said what is to be known of him. */
+  readonly #settled = new Set<string>();
   #life: Life | undefined;
   #inspector: Inspector | undefined;
   /** In the last days nothing goes wrong any more: all that waits has to come. */
@@ -156,6 +158,11 @@ class Quarter {
       this.#start();
       const inspector = new Inspector(this.#file, GAMES);
       this.#inspector = inspector;
+      this.#discord.onMade = (target, nonce) => {
+        const person = this.#people.find(({ id }) => target === `user:${id}`);
+        if (person !== undefined && this.#life !== undefined)
+          inspector.made(this.#life, person, nonce, this.#clock.now);
+      };
       this.#discord.onPosted = (message) => {
         inspector.delivered(message);
         this.#called(message.target);
@@ -282,10 +289,31 @@ class Quarter {
     const life = this.#reached;
     if (life === undefined) return;
     const random = this.#random(person.id);
+    this.#settle(life, person);
     this.#players.visit(life, person, random);
     if (!life.isAlive || !random.chance(0.02)) return;
     const open = life.store.allCampaigns().filter((each) => each.open === 1);
     if (open.length > 0) this.#players.apply(life, random.pick(open), person, random);
+  }
+
+  /** Says once by which clocks he lives, and when he is to be left alone. */
+  #settle(life: Life, person: Person): void {
+    if (this.#settled.has(person.id)) return;
+    const { persons } = life.moderator;
+    const { id, zone, quiet, days } = person;
+    try {
+      const said = [
+        persons.setZone(id, zone),
+        ...(quiet === undefined ? [] : [persons.setQuiet(id, quiet.from, quiet.to)]),
+        ...days.map(({ first, last }) => persons.leave(id, first, last, true)),
+      ];
+      for (const each of said)
+        if (!each.ok && !each.ruling.code.endsWith('absence-is-over'))
+          throw new QuarterFault('offer', `settings of ${id}: ${each.ruling.code}`);
+      this.#settled.add(id);
+    } catch (error) {
+      if (life.isAlive && !life.isFull) throw error;
+    }
   }
 
   /** A direct message: who is awake may come. */
@@ -307,10 +335,12 @@ class Quarter {
     if (life?.isAlive === true && day > 0 && day % every === 0) this.#inspector?.replayAll(life);
     this.#inspector?.everyTimer();
     // Whoever has closed his direct messages may open them again.
-    for (const { id } of this.#people)
-      if (this.#discord.closed.has(id)) {
-        if (random.chance(0.2)) this.#discord.closed.delete(id);
-      } else if (random.chance(0.01)) this.#discord.closed.add(id);
+    for (const { id } of this.#people) {
+      const target = `user:${id}`;
+      if (!this.#discord.closed.has(target)) {
+        if (random.chance(0.01)) this.#discord.closed.add(target);
+      } else if (random.chance(0.2)) this.#discord.closed.delete(target);
+    }
     this.#in(DAY, () => this.#everyDay());
   }
 
@@ -370,6 +400,18 @@ class Quarter {
   }
 }
 
+/** As a group writes it down: somebody's zone, days and hours that do not count, and what follows when time is over. */
+function paceFor(game: Table['game'], hasGm: boolean, people: readonly Person[], random: Random): string {
+  const kinds = GAMES.find(({ id }) => id === game)?.paceKinds ?? [];
+  const rest = random.pick(['', '', 'rest Sat Sun', 'rest 23:00-07:00', 'rest Sun 22:00-08:00']);
+  const lines = kinds.map(({ id, byDefault }) => {
+    const could = ['remind', 'deputy', ...(hasGm ? ['gm'] : [])];
+    const then = byDefault !== undefined && random.chance(0.7) ? 'default' : random.pick(could);
+    return `${id} ${random.pick([12, 24, 48, 72])} h + ${random.pick([0, 6, 24])} h, then ${then}`;
+  });
+  return [`zone ${random.pick(people).zone}`, rest, ...lines, 'table 48 h + 12 h, then remind'].join('\n');
+}
+
 function requestFor({ channel, game, people }: Table, random: Random): OpenRequest {
   const sides = { coin: ['red', 'blue'], solo: ['piler'], kgp: ['us', 'german'] }[game];
   const gm = game === 'solo' ? 'none' : random.pick(['none', 'none', 'plain']);
@@ -392,5 +434,6 @@ function requestFor({ channel, game, people }: Table, random: Random): OpenReque
     })),
     ...(referee === undefined ? {} : { referee: { user: referee.id, name: referee.name } }),
     houseValues: game === 'kgp',
+    ...(random.chance(0.85) ? { pace: { text: paceFor(game, gm !== 'none', people, random) } } : {}),
   };
 }
