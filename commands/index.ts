@@ -11,6 +11,7 @@ import { help } from './help.ts';
 import { log } from './log.ts';
 import { map } from './map.ts';
 import { mine } from './mine.ts';
+import { nudge } from './nudge.ts';
 import { ob } from './ob.ts';
 import { orders } from './orders.ts';
 import { paper } from './paper.ts';
@@ -29,6 +30,7 @@ export function createCommands(games: readonly Game[]): readonly Command[] {
     orders,
     mine,
     status,
+    nudge,
     show,
     forecast,
     ...map(games),

@@ -307,10 +307,10 @@ export function createBot(options: BotOptions): Bot {
       const ready = await login();
       applicationId = ready.application?.id ?? ready.user?.id ?? '';
       begin();
-      moderator.wheel.onFault = (error, timer) => {
+      moderator.wheel.onFault = (error, it) => {
         moderator.store.faultOf(error);
         log.error(
-          { campaign: timer?.campaign, err: plainError(error) },
+          { campaign: it?.campaign, err: plainError(error) },
           'what is due did not happen; trying again',
         );
       };

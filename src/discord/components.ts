@@ -9,6 +9,7 @@ import { type CustomId, type OfferId, parseCustomId, parseOption } from './custo
 import { pressForget } from './forget.ts';
 import { turnMap } from './map.ts';
 import { showMine } from './mine.ts';
+import { nudge } from './nudge.ts';
 import { openPractice } from './open.ts';
 import { choose, give, giveForm, offerOf, openDesk, runOrder, showAside, showDesk } from './orders.ts';
 import { showCard, showCollected, showHelp, showStatus } from './show.ts';
@@ -39,6 +40,8 @@ export async function press(adapter: Adapter, interaction: Pressed): Promise<voi
       return showChronicle(adapter, interaction, visitTo(adapter, interaction, id));
     case 'help':
       return showHelp(adapter, interaction);
+    case 'nudge':
+      return nudge(adapter, interaction, visitTo(adapter, interaction, id));
     case 'board':
       return confirmBoard(adapter, interaction, visitTo(adapter, interaction, id), id.image);
     case 'map':

@@ -6,7 +6,7 @@ import type { Offer } from '../kernel/offer.ts';
 import { LIMITS } from './limits.ts';
 
 /** Buttons that may stand in public: they name the campaign and nothing else. */
-const PUBLIC_VERBS = ['my', 'collect', 'status', 'card', 'chronicle', 'help'] as const;
+const PUBLIC_VERBS = ['my', 'collect', 'status', 'card', 'chronicle', 'help', 'nudge'] as const;
 /** An offer pressed (`do`), agreed to (`yes`), or its form sent in (`form`). */
 const OFFER_VERBS = ['do', 'yes', 'form'] as const;
 
@@ -16,7 +16,7 @@ export type OfferVerb = (typeof OFFER_VERBS)[number];
 /**
  * What a component stands for. Printed as `u1|<verb>|<campaign>|…`, parts divided by `|`:
  *
- *     u1|my|k3x9w2a                                  also collect, status, card, help
+ *     u1|my|k3x9w2a                                  also collect, status, card, help, nudge
  *     u1|forget|2                                    asks to be forgotten; the second press does it
  *     u1|practice                                    opens a practice campaign where it is pressed
  *     u1|mine|2                                      all that whoever presses it owes, page 2
@@ -99,6 +99,7 @@ function partsOf(id: CustomId): readonly (string | number)[] {
     case 'card':
     case 'chronicle':
     case 'help':
+    case 'nudge':
       return [id.verb, id.campaign];
     case 'practice':
       return [id.verb];

@@ -165,6 +165,8 @@ export function standingButtons(notice: Notice, campaign: string, seat: string |
         return button(printCustomId({ verb: 'card', campaign }), words.buttons.card);
       case 'chronicle':
         return button(printCustomId({ verb: 'chronicle', campaign }), words.buttons.chronicle);
+      case 'nudge':
+        return button(printCustomId({ verb: 'nudge', campaign }), words.buttons.nudge);
       case 'help':
         return button(printCustomId({ verb: 'help', campaign }), words.buttons.help);
       default: {

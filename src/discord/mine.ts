@@ -38,6 +38,22 @@ function deskButtons(store: Store, mine: readonly Mine[]): Row {
   );
 }
 
+/** The same as a direct message that comes by itself. */
+export function reminderNotice(store: Store, mine: readonly Mine[]): Notice {
+  const shown = mine.slice(0, ON_A_PAGE);
+  const rest = mine.length - shown.length;
+  const more = rest === 0 ? [] : [say.more(rest)];
+  return {
+    kind: 'reminder',
+    title: say.reminder,
+    text: [...shown.map((each) => owedLines(store, each)), ...more, say.aboutReminders].join('\n\n'),
+  };
+}
+
+export function reminderButtons(store: Store, mine: readonly Mine[]): readonly Row[] {
+  return [deskButtons(store, mine.slice(0, ON_A_PAGE))];
+}
+
 /** A page of it, for whoever asks and for nobody else. */
 export async function showMine(adapter: Adapter, interaction: Asking, asked = 0): Promise<void> {
   const { moderator } = adapter;

@@ -1,6 +1,6 @@
 /** Delivers what the moderator has queued, each message once and in order. */
 import { createHash } from 'node:crypto';
-import { type APIChannel, type APIMessage, type RawFile, type REST, Routes } from 'discord.js';
+import { type APIChannel, type APIMessage, MessageFlags, type RawFile, type REST, Routes } from 'discord.js';
 import { partsOf } from '../kernel/bundle.ts';
 import { type Logger, plainError } from '../log.ts';
 import type { Moderator } from '../moderator/moderator.ts';
@@ -11,6 +11,7 @@ import { cut } from './cut.ts';
 import { codeOf, statusOf, TOO_MANY_EDITS } from './faults.ts';
 import { LIMITS } from './limits.ts';
 import { campaignTitle, embedsOf, headingFor, standingButtons } from './message.ts';
+import { reminderButtons, reminderNotice } from './mine.ts';
 import { Pause, StillPaused } from './pause.ts';
 import { isShownInEmbed, mediaTypeOf, type Pictures } from './pictures.ts';
 import { type LongWait, longWaitOf } from './rate-limit.ts';
@@ -79,6 +80,9 @@ interface Later {
   /** Discord says itself for how long, in ms; nothing was sent. */
   readonly wait?: number;
 }
+
+/** There is nothing to be said any more. */
+class Withdrawn extends Error {}
 
 /** A message as it is sent. */
 interface Body extends Record<string, unknown> {
@@ -328,6 +332,7 @@ export class Outbox {
       if (this.#isDead()) return;
       const [kind, id = ''] = row.target.split(':');
       if (kind === 'channel') this.#refused.delete(id);
+      else this.#o.moderator.delivery.reached(id);
       this.#faulted.delete(row.id);
       log.debug({ mark: markOf(row.nonce), message: fate.message, ms: this.#clock() - started }, 'sent');
     } catch (error) {
@@ -410,6 +415,10 @@ export class Outbox {
       return { kind: 'sent', message: await this.#send(row, channel) };
     } catch (error) {
       if (this.#state === 'dead') return undefined;
+      if (error instanceof Withdrawn) {
+        this.#write(() => this.#o.moderator.store.withdraw(row.id));
+        return undefined;
+      }
       return await this.#judge(row, kind === 'user' ? 'dm' : 'channel', target, error);
     }
   }
@@ -476,7 +485,7 @@ export class Outbox {
             { mark: markOf(row.nonce), code, status },
             'refused by direct message; waits to be collected',
           );
-        moderator.delivery.undeliverable(row, why);
+        moderator.delivery.undeliverable(row, why, isClosed);
         return undefined;
       }
     } else if (isBarred && code === NO_ACCESS && (await this.#isOutside(row))) {
@@ -584,7 +593,7 @@ export class Outbox {
     try {
       return await post(full.body, full.files);
     } catch (error) {
-      if (!isFault(error)) throw error;
+      if (!isFault(error) || row.notice.kind === 'reminder') throw error;
       this.#o.log.error({ mark: markOf(row.nonce), err: plainError(error) }, 'message refused; sent plainly');
     }
     try {
@@ -609,9 +618,13 @@ export class Outbox {
     const { game } = live;
     const { seats } = live.state.core;
     const [kind, reader = ''] = row.target.split(':');
+    // A reminder is made now, from how things stand with its reader.
+    const mine = row.notice.kind === 'reminder' ? moderator.reminders.making(row) : [];
+    if (mine === undefined) throw new Withdrawn();
+    const isReminder = mine.length > 0;
     const title = kind === 'user' ? campaignTitle(moderator.store, campaign, reader) : campaign.name;
-    const footer = `${title} · ${markOf(nonce)}`;
-    const { notice } = row;
+    const footer = `${isReminder ? words.own : title} · ${markOf(nonce)}`;
+    const notice = isReminder ? reminderNotice(moderator.store, mine) : row.notice;
     const parts = partsOf(notice);
     const drawn = await Promise.all(
       parts.map(({ picture }) => (picture === undefined ? undefined : pictures.draw(picture))),
@@ -645,7 +658,10 @@ export class Outbox {
     const body = {
       ...(users.length === 0 ? {} : { content: users.map((user) => `<@${user}>`).join(' ') }),
       embeds: embedsOf(shown, heading, inEmbed),
-      components: standingButtons(notice, campaign.key, row.seat ?? undefined),
+      components: isReminder
+        ? reminderButtons(moderator.store, mine)
+        : standingButtons(notice, campaign.key, row.seat ?? undefined),
+      ...(notice.silent === true ? { flags: MessageFlags.SuppressNotifications } : {}),
       ...(attachments.length === 0 ? {} : { attachments }),
       allowed_mentions: users.length === 0 ? { parse: [] } : { parse: [], users },
       nonce,

@@ -29,7 +29,17 @@ export const peopleWords = {
   mine: {
     title: (page: number, pages: number) =>
       pages === 1 ? 'You are awaited' : `You are awaited (page ${page} of ${pages})`,
+    reminder: 'You are awaited',
+    more: (count: number) => `And ${count} more: **/mine**.`,
+    aboutReminders: '-# Quiet hours, absences, or no reminders at all: **/settings**.',
     nothing: 'Nothing is asked of you now, in none of your campaigns.',
+  },
+
+  nudge: {
+    done: (names: readonly string[]) =>
+      `✓ ${listed(names)} ${names.length === 1 ? 'is' : 'are'} reminded of it, if anything is still theirs to do. Nobody is disturbed in their quiet hours.`,
+    already: (names: readonly string[]) =>
+      `${listed(names)} ${names.length === 1 ? 'was' : 'were'} nudged today already; once a day is all.`,
   },
 
   commands: {
@@ -58,3 +68,8 @@ export const peopleWords = {
   shownIn: (count: number) => `The others see it in ${plural(count, 'campaign')}.`,
   name: asTyped,
 } as const;
+
+function listed(names: readonly string[]): string {
+  const typed = names.map(asTyped);
+  return typed.length < 2 ? typed.join() : `${typed.slice(0, -1).join(', ')} and ${typed.at(-1)}`;
+}

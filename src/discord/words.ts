@@ -24,6 +24,7 @@ export const words = {
     card: 'Card as text',
     chronicle: 'The chronicle, to keep',
     help: 'Help',
+    nudge: 'Nudge',
     yes: 'Yes, do it',
     back: 'Back',
     again: 'Try again',
@@ -38,6 +39,8 @@ export const words = {
     seat: (who: string) => `Only for you · ${who}`,
   },
   gmName: 'GM',
+  /** Under what is about several campaigns. */
+  own: 'Umpire',
 
   menus: {
     /** Several groups of one offer each: what the menu is comes before what is in it. */

@@ -48,10 +48,13 @@ export interface Notice {
     | 'card'
     | 'chronicle'
     | 'help'
+    | 'nudge'
     | OrderButton
   )[];
   /** Seats whose people are named (and notified) in it. */
   readonly mention?: readonly string[];
+  /** They find it when they look: no sound is made. */
+  readonly silent?: true;
   /**
    * A living message: the first of a campaign, reader and key, such as `purchases/20 AM`, is posted; each later one
    * takes its place there, without notifying anybody.

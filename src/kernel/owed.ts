@@ -39,7 +39,7 @@ export function owedBy<G>(
 }
 
 /** Whether the party is this seat, or one for which it may speak. `own`: what the seat knows. */
-function isAsked<G>(own: CampaignState<G>, party: Party, seat: Seat): boolean {
+export function isAsked<G>(own: CampaignState<G>, party: Party, seat: Seat): boolean {
   if (party === 'gm') return seat.role === 'gm';
   return party === `seat:${seat.id}` || (party === `side:${seat.side}` && mayBind(own, seat));
 }

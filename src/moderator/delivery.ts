@@ -22,8 +22,14 @@ export class Delivery {
    * A secret message could not be delivered by DM. It waits for its reader behind a Collect button in the channel;
    * the GM learns that it could not be delivered, never what it says.
    */
-  undeliverable(outboxRow: OutboxRow, error: string): void {
+  undeliverable(outboxRow: OutboxRow, error: string, isClosed: boolean): void {
     this.#recorder.commit(() => {
+      if (isClosed) this.#store.people.change(outboxRow.target.slice('user:'.length), { is_closed: 1 });
+      // What he owes he finds at any time; nobody else is to learn that he was to be reminded.
+      if (outboxRow.notice.kind === 'reminder') {
+        this.#store.withdraw(outboxRow.id);
+        return;
+      }
       const { row, live } = this.#campaigns.byId(outboxRow.campaign);
       const { seats } = live.state.core;
       const seat = seats.find(({ id }) => id === outboxRow.seat);
@@ -43,6 +49,13 @@ export class Delivery {
       if (gm !== undefined) letters.push(address(row, gm, gmNotice(seat)));
       this.#store.post(row.id, letters, this.#clock());
     }, outboxRow.campaign);
+  }
+
+  /** A direct message has got through to this person. */
+  reached(user: string): void {
+    const { people } = this.#store;
+    if (people.person(user).is_closed === 0) return;
+    this.#store.lightly(() => people.change(user, { is_closed: 0 }));
   }
 
   /** These have been shown to their reader: Discord has taken the answer that holds them. Until then they wait. */

@@ -30,7 +30,7 @@ export function mineOf({ store, campaigns, games }: House, user: string): readon
 }
 
 /** The same in one campaign. */
-function mineIn({ row, live }: Held, user: string): readonly Mine[] {
+export function mineIn({ row, live }: Held, user: string): readonly Mine[] {
   const { game, state } = live;
   const everyone = live.view(live.viewerOf(undefined));
   return state.core.seats

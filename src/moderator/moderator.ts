@@ -15,8 +15,9 @@ import { checkOpening, type OpenRequest } from './opening.ts';
 import { Orders, type Outcome, type Submission } from './orders.ts';
 import { Persons } from './persons.ts';
 import { Recorder } from './recorder.ts';
+import { Reminders } from './reminders.ts';
 import { Reader, Visit } from './sitting.ts';
-import { type Sleep, TimerWheel } from './timer-wheel.ts';
+import { type Due, type Sleep, TimerWheel } from './timer-wheel.ts';
 
 export interface ModeratorOptions {
   readonly store: Store;
@@ -51,6 +52,8 @@ export class Moderator {
   readonly delivery: Delivery;
   /** What people have said of themselves, whatever they play. */
   readonly persons: Persons;
+  /** Who is reminded of what he owes. */
+  readonly reminders: Reminders;
   /** Stands still until it is started by whoever runs for long. */
   readonly wheel: TimerWheel;
   readonly #orders: Orders;
@@ -78,18 +81,37 @@ export class Moderator {
     );
     this.#orders = new Orders({ store, campaigns: this.campaigns, recorder: this.#recorder, clock, dice });
     const { sleep } = options;
-    this.wheel = new TimerWheel({
-      timers: store.timers,
+    this.reminders = new Reminders({
+      store,
+      campaigns: this.campaigns,
+      games: this.games,
+      recorder: this.#recorder,
+      persons: this.persons,
       clock,
-      goOff: (timer) => this.#orders.fallDue(timer),
+      timed: () => this.wheel.wake(),
+    });
+    this.wheel = new TimerWheel({
+      kinds: [() => this.#timers(), () => this.#remindersDue()],
+      clock,
       ...(sleep === undefined ? {} : { sleep }),
     });
     this.delivery = new Delivery(store, this.campaigns, this.#recorder, clock);
   }
 
+  *#timers(): Generator<Due> {
+    for (const timer of this.store.timers.inOrder())
+      yield { ...timer, key: `timer ${timer.id}`, goOff: () => this.#orders.fallDue(timer) };
+  }
+
+  *#remindersDue(): Generator<Due> {
+    for (const { id, user, campaign, at } of this.store.people.inOrder())
+      yield { key: `reminder ${id}`, campaign, due: at, goOff: () => this.reminders.fallDue(user) };
+  }
+
   /** Somebody comes in, once for each interaction; `undefined` where there is no such campaign. */
   visit(campaign: string, user: string): Visit | undefined {
     if (this.campaigns.find(campaign) === undefined) return undefined;
+    this.reminders.heard(user);
     const { store, campaigns } = this;
     return new Visit({ store, campaigns, orders: this.#orders }, campaign, user);
   }

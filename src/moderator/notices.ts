@@ -15,6 +15,18 @@ export function collectNotice(seat: Seat): Notice {
   };
 }
 
+/** In the channel: somebody who cannot be written to is awaited; nothing of what he owes, which may be nothing any more. */
+export function callNotice(seat: Seat): Notice {
+  return {
+    kind: 'call',
+    title: `${asTyped(seat.name)} is awaited`,
+    text: '**/mine** says what for; nobody else sees it.',
+    buttons: ['my-orders'],
+    mention: [seat.id],
+    silent: true,
+  };
+}
+
 /** To the GM: that it could not be delivered, never what it says. */
 export function gmNotice(seat: Seat): Notice {
   return {

@@ -10,6 +10,7 @@ import type { CampaignRow, Letter, Store } from '../store/store.ts';
 import { onBoards } from './boards.ts';
 import type { Campaigns, Held } from './campaigns.ts';
 import { dispatchOf, motionOf } from './chapters.ts';
+import { datedAnew, keepReminders } from './keep-reminders.ts';
 import type { Live } from './live.ts';
 import { keepTimers } from './timers.ts';
 
@@ -79,6 +80,7 @@ export class Recorder {
       this.#store.setSeats(row.id, live.state.core.seats);
     this.#store.post(row.id, inOneMessage(letters, this.#fits), at);
     if (keepTimers(this.#store, row.id, live.game, live.view(live.viewerOf(undefined)))) this.#isTimed = true;
+    if (keepReminders(this.#store, { row, live }, at, datedAnew(logged))) this.#isTimed = true;
     const { status } = live.state.core;
     if (row.open === 1 && (status === 'ended' || status === 'abandoned')) {
       this.#store.closeCampaign(row.id);

@@ -1,16 +1,25 @@
-/** Wakes when the next timer is due, and lets what is due go off, one after the other. */
-import type { TimerRow, Timers } from '../store/timers.ts';
+/** Wakes when the next timer or reminder is due, and lets what is due go off, one after the other. */
 
 /** Calls `then` once after so many ms, as long as nobody has taken it back by what it returns. */
 export type Sleep = (ms: number, then: () => void) => () => void;
 
+/** Something that is to happen at an instant. */
+export interface Due {
+  /** Among all there are. */
+  readonly key: string;
+  readonly campaign: number;
+  /** Milliseconds since the epoch, UTC. */
+  readonly due: number;
+  /** Sees to it: what it was set for happens, or is out of date, and it is gone, or due later. */
+  goOff(): void;
+}
+
 export interface TimerWheelOptions {
-  readonly timers: Timers;
+  /** Each gives what is kept of one kind, the next one first; it is read no further than to the first that counts. */
+  readonly kinds: readonly (() => Iterable<Due>)[];
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   readonly sleep?: Sleep;
-  /** Sees to a timer that is due: what it was set for happens, or is out of date, and the timer is gone. */
-  readonly goOff: (timer: TimerRow) => void;
 }
 
 /**
@@ -25,13 +34,13 @@ const TRY_AGAIN_MS = 60_000;
 export class TimerWheel {
   readonly #o: TimerWheelOptions;
   readonly #sleep: Sleep;
-  /** By timer, when it is tried again. */
-  readonly #failed = new Map<number, number>();
-  #next: { readonly timer: TimerRow; readonly at: number } | undefined;
+  /** When it is tried again. */
+  readonly #failed = new Map<string, number>();
+  #next: { readonly it: Due; readonly at: number } | undefined;
   #cancel: (() => void) | undefined;
   #isRunning = false;
   /** Told of what goes wrong; without an answer it is tried again. */
-  onFault: (error: unknown, timer: TimerRow | undefined) => void = () => undefined;
+  onFault: (error: unknown, it: Due | undefined) => void = () => undefined;
 
   constructor(options: TimerWheelOptions) {
     this.#o = options;
@@ -62,13 +71,15 @@ export class TimerWheel {
     }
   }
 
-  #first(): { readonly timer: TimerRow; readonly at: number } | undefined {
-    let first: { readonly timer: TimerRow; readonly at: number } | undefined;
-    for (const timer of this.#o.timers.inOrder()) {
-      const again = this.#failed.get(timer.id);
-      const at = Math.max(timer.due, again ?? timer.due);
-      if (first === undefined || at < first.at) first = { timer, at };
-      if (again === undefined) break; // all that follow are due later
+  #first(): { readonly it: Due; readonly at: number } | undefined {
+    let first: { readonly it: Due; readonly at: number } | undefined;
+    for (const kind of this.#o.kinds) {
+      for (const it of kind()) {
+        const again = this.#failed.get(it.key);
+        const at = Math.max(it.due, again ?? it.due);
+        if (first === undefined || at < first.at) first = { it, at };
+        if (again === undefined) break; // all that follow are due later
+      }
     }
     return first;
   }
@@ -90,17 +101,17 @@ export class TimerWheel {
 
   #look(): void {
     if (!this.#isRunning || this.#next === undefined) return;
-    const { timer, at } = this.#next;
+    const { it, at } = this.#next;
     if (this.#o.clock() < at) {
       this.#wait();
       return;
     }
     try {
-      this.#o.goOff(timer);
-      this.#failed.delete(timer.id);
+      it.goOff();
+      this.#failed.delete(it.key);
     } catch (error) {
-      this.#failed.set(timer.id, this.#o.clock() + TRY_AGAIN_MS);
-      this.onFault(error, timer);
+      this.#failed.set(it.key, this.#o.clock() + TRY_AGAIN_MS);
+      this.onFault(error, it);
     }
     this.wake();
   }

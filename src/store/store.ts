@@ -582,6 +582,13 @@ export class Store {
     else for (const row of rows) this.#sql(`${all} AND id = ?`).run(at, at, row);
   }
 
+  /** Whether a reminder waits to be sent there: one is enough. */
+  isReminderQueued(target: string): boolean {
+    const sql = `SELECT 1 FROM outbox WHERE state = 'queued' AND target = ?
+      AND json_extract(notice, '$.kind') = 'reminder'`;
+    return this.#sql(sql).get(target) !== undefined;
+  }
+
   outboxRow(id: number): OutboxRow | undefined {
     const row = this.#sql('SELECT * FROM outbox WHERE id = ?').get(id) as RawOutboxRow | undefined;
     return row === undefined ? undefined : readOutbox(row);
@@ -606,6 +613,11 @@ export class Store {
   /** Given up (`failed`), or left to be collected in the channel by its one reader (`collect`). */
   markState(id: number, state: 'collect' | 'collected' | 'failed', error: string): void {
     this.#sql('UPDATE outbox SET state = ?, last_error = ? WHERE id = ?').run(state, error, id);
+  }
+
+  /** It is not to be sent any more, and nobody misses it. */
+  withdraw(id: number): void {
+    this.#sql("UPDATE outbox SET state = 'collected', last_error = 'withdrawn' WHERE id = ?").run(id);
   }
 
   /** Secret messages that could not be delivered by DM and wait for this seat. */

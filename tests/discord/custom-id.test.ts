@@ -20,7 +20,7 @@ const offer = fc
 const ids: fc.Arbitrary<CustomId> = fc.oneof(
   fc.constant({ verb: 'practice' as const }),
   fc.record({ verb: fc.constant('mine' as const), page: count }),
-  fc.record({ verb: fc.constantFrom('my' as const, 'collect', 'status', 'card', 'help'), campaign }),
+  fc.record({ verb: fc.constantFrom('my' as const, 'collect', 'status', 'card', 'help', 'nudge'), campaign }),
   fc.record({
     verb: fc.constant('order' as const),
     campaign,

@@ -25,16 +25,21 @@ function wheel(goOff: (timer: TimerRow) => void = () => undefined) {
   const gone: string[] = [];
   const faults: string[] = [];
   const made = new TimerWheel({
-    timers,
+    kinds: [
+      function* () {
+        for (const timer of timers.inOrder())
+          yield { ...timer, key: timer.decision, goOff: () => off(timer) };
+      },
+    ],
     clock: () => clock.now,
     sleep: clock.sleep,
-    goOff(timer) {
-      goOff(timer);
-      gone.push(`${timer.decision} +${clock.now - BEGIN}`);
-      timers.drop(timer.id);
-    },
   });
-  made.onFault = (error, timer) => faults.push(`${timer?.decision} ${String(error)}`);
+  function off(timer: TimerRow) {
+    goOff(timer);
+    gone.push(`${timer.decision} +${clock.now - BEGIN}`);
+    timers.drop(timer.id);
+  }
+  made.onFault = (error, it) => faults.push(`${it?.key} ${String(error)}`);
   const set = (decision: string, due: number) =>
     timers.set(1, { kind: 'x', decision, rev: 0, due: BEGIN + due });
   return { db, timers, clock, gone, faults, made, set };
@@ -165,12 +170,17 @@ describe('the wheel', () => {
     timers.set(1, { kind: 'x', decision: 'soon', rev: 0, due: now + 20 });
     const at = await new Promise<number>((resolve) => {
       const real = new TimerWheel({
-        timers,
+        kinds: [
+          () =>
+            timers.of(1).map((timer) => {
+              const goOff = () => {
+                timers.drop(timer.id);
+                resolve(Date.now());
+              };
+              return { ...timer, key: 'soon', goOff };
+            }),
+        ],
         clock: Date.now,
-        goOff: ({ id }) => {
-          timers.drop(id);
-          resolve(Date.now());
-        },
       });
       real.start();
     });

@@ -117,7 +117,7 @@ export class AskedModerator extends Moderator {
   }
 
   undeliverable(row: OutboxRow, error: string): void {
-    this.delivery.undeliverable(row, error);
+    this.delivery.undeliverable(row, error, true);
   }
 
   toCollect(campaign: string, user: string): readonly OutboxRow[] {

@@ -1,0 +1,234 @@
+/** Who is reminded of what, and when: made and looked at again at the moment of sending. */
+import { awaitedIn } from '../kernel/awaited.ts';
+import type { Game } from '../kernel/game.ts';
+import type { Notice } from '../kernel/notice.ts';
+import type { Party } from '../kernel/party.ts';
+import { accept, type Result, refuse } from '../kernel/ruling.ts';
+import type { Seat } from '../kernel/seat.ts';
+import { commanderOf } from '../kernel/team.ts';
+import type { ReminderRow } from '../store/people.ts';
+import type { OutboxRow, Store } from '../store/store.ts';
+import type { Campaigns, Held } from './campaigns.ts';
+import { type DatedDecision, datedIn } from './dated.ts';
+import { type Mine, mineIn, mineOf } from './mine.ts';
+import { callNotice } from './notices.ts';
+import type { Persons } from './persons.ts';
+import { address, type Recorder } from './recorder.ts';
+import { nextPlanned, spreadOf } from './reminder-plan.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Who did something just now sees for himself what is asked of him: he is reminded so much later. */
+const ACTIVE = 15 * MINUTE;
+/** What falls due within this time is said in the same message. */
+const TOGETHER = HOUR;
+
+/** A reminder in the outbox has no words: they are made when it is sent. */
+const REMINDER: Notice = { kind: 'reminder', title: '', text: '' };
+
+interface House {
+  readonly store: Store;
+  readonly campaigns: Campaigns;
+  readonly games: ReadonlyMap<string, Game>;
+  readonly recorder: Recorder;
+  readonly persons: Persons;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  /** Reminders were set: the wheel looks again. */
+  readonly timed: () => void;
+}
+
+/** What came of a nudge, as far as whoever nudged may know: by the names that people have in the campaign. */
+export interface Nudged {
+  readonly done: readonly string[];
+  /** Nudged today already, wherever and by whomever. */
+  readonly already: readonly string[];
+}
+
+export class Reminders {
+  readonly #o: House;
+  /** When people were last heard of; what a restart forgets costs nobody more than a reminder too early. */
+  readonly #heard = new Map<string, number>();
+
+  constructor(house: House) {
+    this.#o = house;
+  }
+
+  /** Somebody does something. */
+  heard(user: string): void {
+    this.#heard.set(user, this.#o.clock());
+  }
+
+  /** A person's time has come: one message for all that he owes, a later hour, or nothing. */
+  fallDue(user: string): void {
+    const { store, clock, recorder, persons } = this.#o;
+    const now = clock();
+    recorder.commit(() => {
+      const rows = store.people.dueOf(user, now);
+      if (rows.length === 0) return;
+      const { is_closed: isClosed, reminders } = persons.of(user);
+      if (isClosed === 1) {
+        for (const row of rows) if (row.is_held === 0) this.#call(row, now);
+        this.#goOn(rows, now);
+        return;
+      }
+      if (reminders === 0) {
+        this.#goOn(rows, now);
+        return;
+      }
+      const until = this.#leftAloneUntil(user, now);
+      if (until !== undefined) {
+        for (const row of rows) store.people.remind({ ...row, at: until, is_held: 1 });
+        return;
+      }
+      const mine = this.#dated(user, rows);
+      const first = rows
+        .map((row) => mine.find((each) => isOf(row, each)))
+        .find((each) => each !== undefined);
+      if (first === undefined) {
+        this.#goOn(rows, now);
+        return;
+      }
+      const letter = { ...address(first.row, first.seat, REMINDER), audience: 'everyone' as const };
+      if (!store.isReminderQueued(letter.target)) store.post(first.row.id, [letter], now);
+      this.#goOn(store.people.dueOf(user, now + TOGETHER), now + TOGETHER);
+    });
+  }
+
+  /**
+   * What a reminder in the outbox says, now that it is sent. `undefined`: it is not to be sent; whoever is to be left
+   * alone by now is reminded afterwards.
+   */
+  making(row: OutboxRow): readonly Mine[] | undefined {
+    const { store, clock, persons } = this.#o;
+    const user = row.target.slice('user:'.length);
+    const now = clock();
+    if (persons.of(user).reminders === 0) return undefined;
+    const mine = this.#dated(user, [{ campaign: row.campaign, decision: '' }]);
+    if (mine.length === 0) return undefined;
+    const until = this.#leftAloneUntil(user, now);
+    if (until === undefined) return mine;
+    store.transaction(() =>
+      store.people.remind({ user, campaign: row.campaign, decision: '', at: until, is_held: 1 }),
+    );
+    this.#o.timed();
+    return undefined;
+  }
+
+  /** Somebody who waits asks for those whom the campaign awaits, or for one of them. */
+  nudge(campaign: string, by: string, whom?: string): Result<Nudged> {
+    const { recorder, clock, campaigns } = this.#o;
+    const held = campaigns.find(campaign);
+    if (held === undefined) throw new Error(`no campaign ${campaign}`);
+    const { live, row } = held;
+    const everyone = live.view(live.viewerOf(undefined));
+    const { seats } = everyone.core;
+    const own = seats.filter(({ user }) => user === by);
+    if (own.length === 0)
+      return no(row.game, 'not-in-it', 'Only whoever takes part in a campaign can nudge others in it.');
+    const asked = [...new Set(awaitedIn(live.game, everyone).flatMap(({ of }) => of))];
+    const people = asked
+      .flatMap((party) => seatOfParty(everyone, party) ?? [])
+      .filter(({ user }) => user !== by && (whom === undefined || user === whom))
+      .filter(({ user }, index, all) => all.findIndex((each) => each.user === user) === index);
+    if (people.length === 0)
+      return no(row.game, 'nobody-awaited', 'The campaign waits for nobody else whom you could nudge.');
+    if (!own.some(({ role }) => role === 'gm') && mineIn(held, by).length > 0)
+      return no(
+        row.game,
+        'awaited-himself',
+        'You are awaited yourself.',
+        'Do your part first (My orders): who still has to is then reminded.',
+      );
+    const now = clock();
+    const nudged = recorder.commit((): Nudged => {
+      const fresh = people.filter(({ user }) => this.#nudge(held, user, now));
+      const names = (all: readonly Seat[]) => all.map(({ name }) => name);
+      return { done: names(fresh), already: names(people.filter((each) => !fresh.includes(each))) };
+    });
+    this.#o.timed();
+    return accept(nudged);
+  }
+
+  /** Whether he was; once a day, wherever. Whoever nudges learns nothing else: not whether he is left alone, or through. */
+  #nudge({ row }: Held, user: string, now: number): boolean {
+    const { people } = this.#o.store;
+    const { nudged_at: before, is_closed: isClosed } = people.person(user);
+    if (before !== null && now - before < DAY) return false;
+    people.change(user, { nudged_at: now });
+    if (isClosed === 1) this.#call({ user, campaign: row.id }, now);
+    else people.remind({ user, campaign: row.id, decision: '', at: now, is_held: 0 });
+    return true;
+  }
+
+  /**
+   * Calls somebody who cannot be written to in the channel, once a day: from what everybody knows, and at an hour that
+   * does not hang on his own, so that nobody learns when he sleeps or whether he is through. It wakes nobody.
+   */
+  #call({ user, campaign }: Pick<ReminderRow, 'user' | 'campaign'>, now: number): void {
+    const { store, campaigns } = this.#o;
+    const { row, live } = campaigns.byId(campaign);
+    const everyone = live.view(live.viewerOf(undefined));
+    const asked = new Set(awaitedIn(live.game, everyone).flatMap(({ of }) => of));
+    const seat = [...asked]
+      .flatMap((party) => seatOfParty(everyone, party) ?? [])
+      .find((each) => each.user === user);
+    const before = store.people.calledAt(campaign, user);
+    if (seat === undefined || (before !== undefined && now - before < DAY)) return;
+    store.people.call(campaign, user, now);
+    store.post(campaign, [address(row, undefined, callNotice(seat))], now);
+  }
+
+  /** What he owes where there is a deadline, and where he was asked for. */
+  #dated(user: string, rows: readonly Pick<ReminderRow, 'campaign' | 'decision'>[]): readonly Mine[] {
+    return mineOf(this.#o, user).flatMap((mine) => {
+      const isAskedFor = rows.some(({ campaign, decision }) => campaign === mine.row.id && decision === '');
+      const dated = this.#decisionsIn(mine.row.id);
+      const owed = mine.owed.filter(({ decision }) => isAskedFor || dated.has(decision));
+      return owed.length === 0 ? [] : [{ ...mine, owed }];
+    });
+  }
+
+  #decisionsIn(campaign: number): ReadonlyMap<string, DatedDecision> {
+    const { live } = this.#o.campaigns.byId(campaign);
+    return new Map(datedIn(live.view(live.viewerOf(undefined))).map((each) => [each.decision, each]));
+  }
+
+  /** Each row to its next instant after `until`; a row without one is gone. */
+  #goOn(rows: readonly ReminderRow[], until: number): void {
+    const { people } = this.#o.store;
+    for (const row of rows) {
+      const dated = row.decision === '' ? undefined : this.#decisionsIn(row.campaign).get(row.decision);
+      const next = dated === undefined ? undefined : nextPlanned(dated, until);
+      if (next === undefined) people.dropReminder(row.id);
+      else people.remind({ ...row, at: next + spreadOf(row.user), is_held: 0 });
+    }
+  }
+
+  /** Until when nothing is to be said to him; a little later than that, since others are spared until the same hour. */
+  #leftAloneUntil(user: string, now: number): number | undefined {
+    const until = this.#o.persons.leftAloneUntil(user);
+    if (until !== undefined) return until + spreadOf(user);
+    const heard = this.#heard.get(user);
+    return heard !== undefined && now - heard < ACTIVE ? heard + ACTIVE : undefined;
+  }
+}
+
+function isOf({ campaign, decision }: ReminderRow, { row, owed }: Mine): boolean {
+  return row.id === campaign && (decision === '' || owed.some((each) => each.decision === decision));
+}
+
+/** Who is called for a party, as everybody knows it: of a side its commander. */
+function seatOfParty(everyone: Parameters<typeof commanderOf>[0], party: Party): Seat | undefined {
+  const { seats } = everyone.core;
+  if (party === 'gm') return seats.find(({ role }) => role === 'gm');
+  const [kind, id = ''] = party.split(/:(.*)/su);
+  return kind === 'side' ? commanderOf(everyone, id) : seats.find((seat) => seat.id === id);
+}
+
+function no(game: string, slug: string, message: string, legal?: string) {
+  const code = `${game}/table/${slug}`;
+  return refuse({ code, rule: 'table', message, ...(legal === undefined ? {} : { legal }) });
+}
