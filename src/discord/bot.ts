@@ -235,6 +235,9 @@ export function createBot(options: BotOptions): Bot {
     watchServers(fresh, moderator, outbox);
     fresh.on(Events.ChannelDelete, ({ id }) => outbox.lose(id));
     fresh.on(Events.ThreadDelete, ({ id }) => outbox.lose(id));
+    fresh.on(Events.ThreadUpdate, (_before, { id, archived }) => {
+      if (archived !== true) outbox.found(id);
+    });
     fresh.on(Events.ShardDisconnect, ({ code }) => {
       if (fresh !== client || !FATAL_CLOSES.has(code) || isDead) return;
       end(words.host.sessionEnded(code), { code });

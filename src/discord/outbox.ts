@@ -58,11 +58,13 @@ const NO_PAUSE_MS = 7_200_000;
 const UNKNOWN_CHANNEL = 10003;
 const UNKNOWN_SERVER = 10004;
 const NO_ACCESS = 50001;
+/** A thread that is archived, and locked too: an archived one alone is opened by what is posted in it. */
+const ARCHIVED = 50083;
 /** Direct messages are opened too fast: none is for a while; who has been written to before is written to. */
 const OPENED_TOO_FAST = 40003;
 
 /** Discord's refusals of an edit for which its message is made anew: gone, not ours, edited too often, archived. */
-const TAKES_NO_MORE: readonly (number | undefined)[] = [10008, 50005, TOO_MANY_EDITS, 50083];
+const TAKES_NO_MORE: readonly (number | undefined)[] = [10008, 50005, TOO_MANY_EDITS, ARCHIVED];
 
 /** A message that Discord has, to be marked so. */
 interface Sent {
@@ -225,9 +227,9 @@ export class Outbox {
   }
 
   /** Discord says that a channel is gone: what waits for it waits, and those whom it concerns are told, once. */
-  lose(channel: string): void {
+  lose(channel: string, how: 'gone' | 'closed' = 'gone'): void {
     try {
-      if (loseChannel(this.#o.moderator, channel)) this.#o.log.warn('a channel is gone');
+      if (loseChannel(this.#o.moderator, channel, how)) this.#o.log.warn(`a channel is ${how}`);
     } catch (error) {
       this.#o.log.error({ err: plainError(error) }, 'outbox cannot be written');
     }
@@ -496,6 +498,10 @@ export class Outbox {
     } else if (code === UNKNOWN_CHANNEL && (await this.#isGone(target))) {
       this.lose(target);
       return undefined;
+    } else if (code === ARCHIVED) {
+      if (await this.#reopen(target)) return { kind: 'later', why, wait: 0 };
+      this.lose(target, 'closed');
+      return undefined;
     } else if (isFault(error)) {
       this.#faulted.set(row.id, (this.#faulted.get(row.id) ?? 0) + 1);
       return { kind: 'later', why };
@@ -520,6 +526,19 @@ export class Outbox {
       return false;
     } catch (error) {
       return codeOf(error) === UNKNOWN_CHANNEL;
+    }
+  }
+
+  /** A thread that is closed: opened, where the bot may. */
+  async #reopen(thread: string): Promise<boolean> {
+    try {
+      const body = { archived: false };
+      await this.#request((signal) => this.#o.rest.patch(Routes.channel(thread), { body, signal }));
+      return true;
+    } catch (error) {
+      // Anything but a refusal is tried again with the message.
+      if (statusOf(error) === 403 || statusOf(error) === 400) return false;
+      throw error;
     }
   }
 
@@ -720,7 +739,7 @@ function realSleep(ms: number, then: () => void): () => void {
 function isFault(error: unknown): boolean {
   const status = statusOf(error);
   const code = codeOf(error);
-  return (status === 400 || status === 413) && code !== 50007 && code !== OPENED_TOO_FAST;
+  return (status === 400 || status === 413) && ![50007, OPENED_TOO_FAST, ARCHIVED].includes(code ?? 0);
 }
 
 function plainBody(row: OutboxRow, footer: string): object {

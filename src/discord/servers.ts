@@ -33,10 +33,10 @@ export function watchServers(client: Client, moderator: Moderator, outbox: Outbo
   /** Channels that were thought gone and are there. */
   function find(): void {
     for (const channel of store.lostChannels()) {
-      const isThere = client.guilds.cache.some(
-        ({ id, available, channels }) => servers.has(id) && available && channels.cache.has(channel),
-      );
-      if (isThere) outbox.found(channel);
+      const known = client.channels.cache.get(channel);
+      if (known === undefined || known.isDMBased() || (known.isThread() && known.archived === true)) continue;
+      const { id, available, channels } = known.guild;
+      if (servers.has(id) && available && channels.cache.has(channel)) outbox.found(channel);
     }
   }
 

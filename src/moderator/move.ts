@@ -4,7 +4,14 @@ import type { Seat } from '../kernel/seat.ts';
 import { asTyped } from '../kernel/typed-text.ts';
 import type { CampaignRow, Letter, OutboxRow } from '../store/store.ts';
 import type { Moderator } from './moderator.ts';
-import { collectNotice, lostNotice, movedAwayNotice, movedNotice, outsideNotice } from './notices.ts';
+import {
+  closedNotice,
+  collectNotice,
+  lostNotice,
+  movedAwayNotice,
+  movedNotice,
+  outsideNotice,
+} from './notices.ts';
 
 /** A request to move a campaign, made in the channel that it is to have. */
 export interface MoveRequest {
@@ -30,11 +37,12 @@ function seatsOf({ campaigns }: Moderator, { id }: CampaignRow): readonly Seat[]
 }
 
 /**
- * Discord says that a channel is gone. What is to be posted there waits; everybody whose campaign lives there, or has
+ * Discord says that a channel is gone, or a thread closed. What is to be posted there waits; everybody whose campaign lives there, or has
  * not been told all there, is told by direct message, once. False when that was
  * known already, or no campaign lives there.
  */
-export function loseChannel(moderator: Moderator, channel: string): boolean {
+export function loseChannel(moderator: Moderator, channel: string, how: 'gone' | 'closed' = 'gone'): boolean {
+  const notice = how === 'gone' ? lostNotice : closedNotice;
   const { store } = moderator;
   const campaigns = store.campaignsIn(channel);
   if (campaigns.length === 0 || store.isLost(channel)) return false;
@@ -43,7 +51,7 @@ export function loseChannel(moderator: Moderator, channel: string): boolean {
     store.loseChannel(channel, at);
     for (const row of campaigns) {
       if (row.open === 0 && store.unposted(row.id, channel).length === 0) continue;
-      const letters = people(seatsOf(moderator, row)).map((seat) => personal(seat, lostNotice(row.name)));
+      const letters = people(seatsOf(moderator, row)).map((seat) => personal(seat, notice(row.name)));
       store.post(row.id, letters, at);
     }
   });

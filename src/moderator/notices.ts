@@ -46,6 +46,16 @@ export function lostNotice(name: string): Notice {
   };
 }
 
+/** To everybody in the campaign, each by direct message: its thread is closed, and the bot may not open it. */
+export function closedNotice(name: string): Notice {
+  return {
+    kind: 'channel-lost',
+    title: `The thread of “${asTyped(name)}” is closed`,
+    text: 'It is archived and locked, and I may not open it. The campaign stands as it stood, and your orders still work here. What I have to say to everybody waits: it is posted when somebody who may opens the thread, or when a commander or the GM moves the campaign: in another channel of the same server, **/campaign move**.',
+    buttons: ['my-orders', 'status'],
+  };
+}
+
 /** To everybody in the campaign, each by direct message: the bot is in its server no more. */
 export function outsideNotice(name: string): Notice {
   return {

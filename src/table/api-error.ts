@@ -45,6 +45,7 @@ export const refusals = {
   emptyMessage: () => new ApiError(400, 50006, 'Cannot send an empty message'),
   cannotDm: (status = 403) => new ApiError(status, 50007, 'Cannot send messages to this user'),
   missingPermissions: () => new ApiError(403, 50013, 'Missing Permissions'),
+  archived: () => new ApiError(400, 50083, 'Thread is archived'),
   expiredToken: () => new ApiError(401, 50027, 'Invalid Webhook Token'),
   noMutualGuild: () =>
     new ApiError(403, 50278, 'Cannot send messages to this user due to having no mutual guilds'),

@@ -123,6 +123,12 @@ export function routes(world: World, interactions: Interactions, gatewayUrl: () 
       return ok(channel(world, direct));
     }),
     route('GET /channels/:channel', ({ params: [id] }) => ok(channel(world, room(id)))),
+    route('PATCH /channels/:channel', ({ params: [id], body }) => {
+      const where = room(id);
+      if (where.closed?.mayOpen !== true) throw refusals.missingPermissions();
+      if (form(body).archived === false) where.closed = undefined;
+      return ok(channel(world, where));
+    }),
     route('GET /channels/:channel/messages', ({ params: [id], query }) => {
       const where = room(id);
       if ((botPermissions(where) & permissionBits(['ReadMessageHistory'])) === 0n) return ok([]);
@@ -138,6 +144,7 @@ export function routes(world: World, interactions: Interactions, gatewayUrl: () 
       checkMessage(content, files, FLAGS.create);
       requireSend(where, content, files.length > 0);
       requireOpenDm(world, where);
+      if (where.closed) throw refusals.archived();
       const repeated = sameNonce(world, where, content);
       return ok((repeated ?? createMessage(world, where, world.bot, content, files)).message);
     }),
@@ -145,6 +152,7 @@ export function routes(world: World, interactions: Interactions, gatewayUrl: () 
       const where = room(id);
       const stored = message(where, messageId);
       if (stored.message.author.id !== world.bot.id) throw refusals.notAuthor();
+      if (where.closed) throw refusals.archived();
       const content = form(body);
       const kept = keptFiles(stored, content).map(({ attachment }) => attachment.filename);
       checkMessage(content, files, FLAGS.edit, kept);

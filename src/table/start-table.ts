@@ -115,6 +115,12 @@ export async function startTable(options: TableOptions = {}): Promise<Table> {
       world.emit('dispatch', { t: 'CHANNEL_DELETE', d: gone, intents: 1 });
       world.emit('change', channelId);
     },
+    closeChannel(channelId, closed) {
+      const room = world.rooms.get(channelId);
+      if (room === undefined || room.human)
+        throw new ClientRefusal('Only channels of the server can be closed.');
+      room.closed = closed;
+    },
     failNext: (failure) => rest.failNext(failure),
     dropGateway: (code = 4000) => gateway.drop(code),
     reconnect: () => gateway.reconnect(),

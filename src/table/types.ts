@@ -249,6 +249,11 @@ export interface Table {
   createChannel(name: string): TableChannel;
   /** With all its messages; whoever names it then gets 10003. Sends CHANNEL_DELETE. */
   deleteChannel(channelId: string): void;
+  /**
+   * As a thread that is archived and locked: posts and edits are refused with 50083 until it is opened, by the bot if
+   * it may, or with `undefined`.
+   */
+  closeChannel(channelId: string, closed: { readonly mayOpen: boolean } | undefined): void;
   failNext(failure: Failure): void;
   /** Closes the bot's gateway connections; default 4000, after which discord.js resumes. */
   dropGateway(code?: number): void;

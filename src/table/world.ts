@@ -44,6 +44,8 @@ export interface Room {
   readonly messages: Stored[];
   /** Permission bits taken from the bot by an overwrite. */
   denied: bigint;
+  /** As a thread that is archived and locked: whether the bot may open it (MANAGE_THREADS). */
+  closed: { readonly mayOpen: boolean } | undefined;
 }
 
 /** An event for the bot: its name, its data, and the intent bits of which one is needed (0: always sent). */
@@ -143,7 +145,7 @@ export class World extends EventEmitter<WorldEvents> {
 }
 
 function room(id: string, name: string, position: number, human?: Human): Room {
-  return { id, name, position, human, messages: [], denied: 0n };
+  return { id, name, position, human, messages: [], denied: 0n, closed: undefined };
 }
 
 function user(id: string, username: string, globalName: string, bot: boolean): APIUser {

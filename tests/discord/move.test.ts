@@ -210,3 +210,38 @@ describe('no public message is lost for good', () => {
     expect(cheers()).toBe(1);
   });
 });
+
+describe('a thread that is archived and locked (50083)', () => {
+  const CLOSED = 'The thread of “Parley” is closed';
+
+  test('is opened where the bot may; the message comes as it is', async () => {
+    const campaign = await bench.campaign();
+    const { anna, ben, cleo, channel, table } = bench;
+    table.closeChannel(channel, { mayOpen: true });
+    cheer(campaign, anna);
+    cheer(campaign, ben);
+    await bench.settle();
+    const last = cleo.visible(channel).slice(-2);
+    expect(last.map(({ embeds }) => embeds[0]?.title)).toEqual(['A cheer', 'A cheer']);
+    expect(news(anna)).not.toContain(CLOSED);
+  });
+
+  test('is not tried where it may not: everybody is told, and it goes on when it is open', async () => {
+    const campaign = await bench.campaign();
+    const { anna, ben, cleo, channel, table } = bench;
+    table.closeChannel(channel, { mayOpen: false });
+    cheer(campaign, anna);
+    await until(() => [anna, ben].every((actor) => news(actor).includes(CLOSED)));
+    const asked = bench.exchanges.length;
+    cheer(campaign, ben);
+    await bench.crash();
+    await bench.anna.slash(anna.dm(), 'orders');
+    const again = bench.exchanges.slice(asked).filter(({ path }) => path.startsWith(`/channels/${channel}`));
+    expect(again.length).toBeLessThanOrEqual(2); // a start looks once more
+    table.closeChannel(channel, undefined);
+    await anna.slash(channel, 'status'); // somebody writes there
+    await bench.settle();
+    expect(bench.titles(cleo).filter((title) => title === 'A cheer')).toHaveLength(2);
+    expect(news(anna).filter((title) => title === CLOSED).length).toBeLessThanOrEqual(2);
+  });
+});

@@ -38,6 +38,7 @@ const SHAPES: readonly (readonly [route: string, shape: Shape])[] = [
     { request: 'ApplicationCommandUpdateRequest[]', response: 'ApplicationCommandResponse[]' },
   ],
   ['GET /channels/:id', { response: CHANNEL }],
+  ['PATCH /channels/:id', { request: 'UpdateThreadRequestPartial', response: CHANNEL }],
   ['GET /channels/:id/messages', { response: `${MESSAGE}[]` }],
   ['POST /channels/:id/messages', { request: 'MessageCreateRequest', response: MESSAGE }],
   ['GET /channels/:id/messages/:id', { response: MESSAGE }],
