@@ -4,6 +4,7 @@ import { awaitedOf } from './awaited.ts';
 import { chartCellsOf, houseValuesOf } from './cells.ts';
 import { CHRONICLE } from './chronicle.ts';
 import { deskOf } from './desk.ts';
+import { LATE } from './late.ts';
 import { MARK_TYPES } from './map/8.605-public-marks.ts';
 import { printableMap } from './map-desk/facts.ts';
 import { askMap } from './map-desk/map-desk.ts';
@@ -107,6 +108,7 @@ export const kgp: Game<KgpState> = {
   opening: openingPicture,
   awaited: awaitedOf,
   paceKinds: PACE_KINDS,
+  late: LATE,
   owes: owedOf,
   status: statusOf,
   card: cardOf,

@@ -37,6 +37,8 @@ export interface TableOptions {
   readonly readings?: Readonly<Record<string, string>>;
   readonly common?: OpenRequest['common'];
   readonly houseValues?: boolean;
+  /** In memory nothing comes of it: deadlines are the moderator's. */
+  readonly pace?: OpenRequest['pace'];
   /** Kampfgruppe Peiper, unless a test has to step in somewhere. */
   readonly game?: typeof kgp;
   /** People on each side besides its commander: seats `us-2`, `us-3`, …, whose user has the seat's name. */
@@ -69,6 +71,7 @@ export function requestOf(options: TableOptions): Omit<OpenRequest, 'game' | 'ch
     ],
     ...(gm === 'none' ? {} : { referee: { user: 'gm-user', name: 'Gaby' } }),
     houseValues: options.houseValues ?? true,
+    ...(options.pace === undefined ? {} : { pace: options.pace }),
   };
 }
 

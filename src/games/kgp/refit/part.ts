@@ -50,6 +50,8 @@ export interface RefitRule extends Pick<Rule, 'events' | 'keeps'> {
   statedBy?(game: KgpState): Author | undefined;
   /** The side goes on when it says so: where its choices are free, or whether it has any is its secret. */
   readonly confirm?: string;
+  /** What it leaves free can be left undone for a side that is late: nothing of it is owed, or known to its owner alone. */
+  readonly leftUndone?: true;
   /** What Umpire does by himself once the side leaves. */
   end?(work: KgpWork, side: Side): void;
   readonly decisions: readonly KgpDecision[] | (() => readonly KgpDecision[]);
@@ -250,6 +252,12 @@ function partOwes(part: RefitPart, campaign: KgpCampaign, side: Side): readonly 
   const duties = dutiesOf(at, campaign, side);
   const rest = at.confirm === undefined ? [] : [at.confirm];
   return [...(duties.length > 0 ? duties : rest)].map((line) => `${numberOf(at.rule)}: ${line}`);
+}
+
+/** Whether a side that is late can be brought through the rule at which it is by leaving undone what it leaves free. */
+export function isLeftUndone(part: RefitPart, campaign: KgpCampaign, side: Side): boolean {
+  const at = ruleNow(part, campaign, side);
+  return at?.leftUndone === true && dutiesOf(at, campaign, side).length === 0;
 }
 
 /** What is owed stands first, then what to see before it. */

@@ -30,6 +30,7 @@ export const lastStop: RefitRule = {
   keeps: () => [reduction],
   duties: removalDuties,
   confirm: 'Done with 8.614 and 8.615',
+  leftUndone: true,
   decisions: () => [stripVehicles, removeWork, removeHulk, chooseVictim],
 };
 

@@ -37,6 +37,7 @@ export const crewsAndFacts: RefitRule = {
   duties: factsDuties,
   hints: crewHints,
   confirm: 'Done with crews; repair',
+  leftUndone: true,
   act(work, side) {
     replaceHulks(work, side);
     if (factsDuties(work.state, side).length === 0) passThrough(work, side, RULE);

@@ -44,6 +44,7 @@ export const gasSiphoning: RefitRule = {
   duties: gasDuties,
   hints: gasHints,
   confirm: 'Done with fuel (8.6141c)',
+  leftUndone: true,
   // One list for both editions: which stop they are open at they know themselves.
   decisions: () => [siphon, drop, refuel],
   events: () => [wrecksDrained],

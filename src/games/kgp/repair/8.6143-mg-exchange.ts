@@ -30,6 +30,7 @@ export const swAndMg: RefitRule = {
   duties: (campaign, side) => [...gasDuties(campaign, side), ...capturedDuties(campaign, side)],
   hints: returnedHints,
   confirm: 'Done with SW and MG',
+  leftUndone: true,
   decisions: () => [placeReturned, exchange, stateCapturedWeapons],
 };
 

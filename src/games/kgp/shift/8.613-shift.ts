@@ -21,6 +21,7 @@ const shifts: RefitRule = {
     return [...rollsMade(campaign, side), ...strayed(campaign, side), ...(plan.length === 0 ? [how] : plan)];
   },
   confirm: 'No (more) Shifts',
+  leftUndone: true,
   decisions: () => [...shiftOrders(), nothingBeforePurchases, goodsChange],
 };
 

@@ -36,6 +36,7 @@ export const hiddenFortifications: RefitRule = {
     ...crewsToCombine(campaign, side),
   ],
   confirm: 'Done with Equipment and hidden Fortifications (8.607)',
+  leftUndone: true,
   decisions: () => [throughSpoils, settleEquipment, show],
 };
 
