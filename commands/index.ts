@@ -4,6 +4,7 @@ import type { Game } from '../src/kernel/game.ts';
 import { buy } from './buy.ts';
 import { campaign } from './campaign.ts';
 import { charts } from './charts.ts';
+import { dice } from './dice.ts';
 import { exportOwn } from './export.ts';
 import { forecast } from './forecast.ts';
 import { forget } from './forget.ts';
@@ -42,6 +43,7 @@ export function createCommands(games: readonly Game[]): readonly Command[] {
     ...vasl(games),
     log,
     why,
+    dice,
     exportOwn,
     settings,
     forget,

@@ -5,6 +5,7 @@ import type { Ruling } from '../kernel/ruling.ts';
 import { asTyped, quotedAsTyped } from '../kernel/typed-text.ts';
 import type { Receipt } from '../moderator/receipts.ts';
 import type { StorageFault } from '../store/storage-fault.ts';
+import { DICE_WORDS } from './dice-words.ts';
 
 interface Exported {
   readonly isOver: boolean;
@@ -122,6 +123,7 @@ export const words = {
   chronicle:
     'The campaign told, with its pictures, from what everybody could know. Keep the file: any browser opens it, without a network, and prints it.',
   noChronicle: 'There is nothing to tell yet: the chronicle begins when the campaign does.',
+  dice: DICE_WORDS,
   exported: ({ isOver, parts, isSmall, left, isUnchecked }: Exported) =>
     [
       isOver
@@ -508,6 +510,9 @@ export const words = {
     logLines: 'How many lines (20 if left out)',
     why: 'What stands behind a line of your log: roll, modifiers, table, one less and one more',
     whyLine: 'Its number in /log, #number of a dispatch, or begin to type a word of it',
+    dice: 'How the dice fell, as far as you may know: statistics, or every roll',
+    diceShow: 'Statistics (if left out), or the rolls one by one',
+    diceShows: { statistics: 'Statistics', log: 'The rolls one by one' },
     export: 'What you may know of the campaign, as a page to read and a record as lines, to keep',
     help: 'How Umpire works',
     helpTopic: 'About what',

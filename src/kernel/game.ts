@@ -280,12 +280,22 @@ export interface Game<G = unknown, E extends EventMap = EventMap> {
   /** What a roll is for, to whoever makes it by hand; `undefined`: its rule says it. Not every game names its rolls. */
   rollName?(view: CampaignState<G>, asked: AskedRoll): string | undefined;
   /**
+   * What a roll was for, without which piece or date, and in which phase of a campaign: for the statistics of `/dice`.
+   * `before`: what the viewer knew just before it. Not every game says so.
+   */
+  rollKind?(before: CampaignState<G>, roll: Pick<Roll, 'path' | 'rule'>): RollKind;
+  /**
    * What stands behind a line of the log, for `/why`: the roll, each modifier with its rule, the row of the table, what one
    * less or one more would have given. `before`: what the viewer knew just before the event. Not every game has it.
    */
   why?(before: CampaignState<G>, event: LoggedEvent): string | undefined;
   /** The campaign in plain prose, for the dispatch of each chapter and for `/campaign chronicle`. Not every game has one. */
   readonly chronicle?: Chronicle<G>;
+}
+
+export interface RollKind {
+  readonly purpose: string;
+  readonly phase: string;
 }
 
 /** A card to play by: drawn, and the same at length in words, which stand behind its button. */

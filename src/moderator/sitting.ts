@@ -17,6 +17,7 @@ import type { CampaignRow, OutboxRow, Store } from '../store/store.ts';
 import { onBoards } from './boards.ts';
 import type { Campaigns, Held } from './campaigns.ts';
 import { type Book, bookOf, motionOf, ownBookOf } from './chapters.ts';
+import { type Throw, throwsOf } from './dice-statistics.ts';
 import type { ExportPage } from './export-page.ts';
 import { type Explained, explain, type LogLine, linesOf } from './log-lines.ts';
 import type { Orders, Outcome } from './orders.ts';
@@ -120,6 +121,11 @@ export class Reader {
       .events(this.row.id)
       .filter((event) => maySee(viewer, event.audience))
       .map((event) => upcast(event, game.upcasters));
+  }
+
+  /** `/dice`: every roll that he may see. */
+  throws(): readonly Throw[] {
+    return throwsOf(this.game, this.view, this.log());
   }
 
   /** `/export`: his own record, to be written as lines. */

@@ -2,12 +2,14 @@
 import type { Canvas } from 'canvas';
 import type { BoardCheckProps } from '../kernel/board-check-props.ts';
 import type { DiceProps } from '../kernel/dice-props.ts';
+import type { DiceStatisticsProps } from '../kernel/dice-statistics-props.ts';
 import type { Json } from '../kernel/json.ts';
 import type { MotionProps } from '../kernel/motion-props.ts';
 import type { BoardBehind } from '../kernel/notice.ts';
 import { layOutBoardCheck } from './board-check.ts';
 import type { BoardImage } from './board-images.ts';
 import { layOutDice } from './dice.ts';
+import { layOutDiceStatistics } from './dice-statistics.ts';
 import { type Drawings, drawingsOf } from './drawings.ts';
 import { motionOf, type Pixels, pixelsOf } from './motion.ts';
 import type { PaperSheet } from './paper.ts';
@@ -41,10 +43,18 @@ export interface Drawing {
 
 /** For every game. */
 const COMMON = drawingsOf<
-  { readonly 'dice/roll': DiceProps; readonly 'board/check': BoardCheckProps },
+  {
+    readonly 'dice/roll': DiceProps;
+    readonly 'dice/statistics': DiceStatisticsProps;
+    readonly 'board/check': BoardCheckProps;
+  },
   object
 >({
-  pictures: { 'dice/roll': layOutDice, 'board/check': layOutBoardCheck },
+  pictures: {
+    'dice/roll': layOutDice,
+    'dice/statistics': layOutDiceStatistics,
+    'board/check': layOutBoardCheck,
+  },
   papers: {},
 });
 

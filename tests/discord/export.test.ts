@@ -88,3 +88,33 @@ test('a record that is too large goes into parts of whole lines', () => {
   }
   expect(parts.join('')).toBe(`${lines.join('\n')}\n`);
 });
+
+test('/dice: nothing before a roll; then statistics with a picture, or every roll, for the asker alone', async () => {
+  const bench = await kgpBench();
+  const { anna, cleo, channel } = bench;
+  const none = await settled(await cleo.slash(channel, 'dice'));
+  expect(none.content).toBe('No dice have been rolled that you may know of.');
+  const campaign = bench.store.campaignIn(channel)?.key ?? '';
+  const seats = bench.moderator.stateForTests(campaign)?.core.seats ?? [];
+  for (const { id, user } of seats)
+    expect(
+      bench.moderator.submit({ campaign, user, seat: id, draft: { order: 'purchase.seal', args: {} } }).ok,
+    ).toBe(true);
+  await bench.settle();
+  const told = await settled(await anna.slash(channel, 'dice'));
+  expect(told.flags).toBe(64);
+  const [embed] = told.embeds;
+  expect(embed?.title).toBe('The dice of Practice');
+  expect(embed?.description).toMatch(
+    /Rolled by Umpire from the seed:\n• \d+ DR, mean \*\*\d+\.\d\d\*\* ± \d\.\d\d \(7 expected\)/u,
+  );
+  expect(embed?.description).toMatch(/Nothing can be said of fairness from \d+ DR: it takes 100 at least\./u);
+  expect(embed?.fields?.map(({ name }) => name)).toEqual(['By side', 'By purpose', 'By phase']);
+  expect(embed?.image?.url).toContain('dice.png');
+  const log = await settled(await anna.slash(channel, 'dice', { show: 'log' }));
+  expect(log.embeds[0]?.description).toMatch(
+    /^`\d+` <t:\d+:d> U\.S\. · Leader \(8\.6206\) · DR \*\*\d \+ \d = \d+\*\*/mu,
+  );
+  // What one side rolls in secret, nobody else counts.
+  expect(log.embeds[0]?.description).not.toContain('German · Leader');
+});

@@ -20,6 +20,7 @@ import type {
 import type { Side } from '../../src/games/kgp/vocabulary/sides.ts';
 import type { BoardCheckProps } from '../../src/kernel/board-check-props.ts';
 import type { DiceProps } from '../../src/kernel/dice-props.ts';
+import type { DiceStatisticsProps } from '../../src/kernel/dice-statistics-props.ts';
 import type { Json } from '../../src/kernel/json.ts';
 import type { Drawing } from '../../src/render/draw.ts';
 import { mapExtremes, mapSamples, mapSheets } from './map-samples.ts';
@@ -43,6 +44,7 @@ function drawing(
     | MapProps
     | MapSheetProps
     | BoardCheckProps
+    | DiceStatisticsProps
     | DiceProps
     | PrintableProps,
 ): Drawing {
@@ -361,6 +363,26 @@ const fortifications: FortificationProps = {
       ],
     },
   ],
+};
+
+const diceStatistics: DiceStatisticsProps = {
+  title: 'How two dice fell',
+  above: ['Winter at Stoumont', 'rolled by Umpire'],
+  count: 124,
+  sides: [
+    { name: 'U.S.', colour: '#5b6236', counts: [2, 4, 5, 6, 9, 14, 8, 6, 5, 2, 3] },
+    { name: 'German', colour: '#37557e', counts: [1, 2, 6, 8, 10, 9, 7, 9, 4, 3, 1] },
+  ],
+  expected: [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1].map((of) => ({
+    count: (of * 124) / 36,
+    error: Math.sqrt(124 * (of / 36) * (1 - of / 36)),
+  })),
+  means: [
+    { label: 'All', count: 124, mean: 6.86, error: 0.217 },
+    { label: 'U.S.', colour: '#5b6236', count: 64, mean: 6.91, error: 0.302 },
+    { label: 'German', colour: '#37557e', count: 60, mean: 6.81, error: 0.312 },
+  ],
+  notes: ['Fair dice stray at least as far from what is expected in 62 of 100 campaigns with as many DR.'],
 };
 
 const dice: DiceProps = {
@@ -829,6 +851,7 @@ export const SAMPLES: Readonly<Record<string, Drawing>> = {
     ask: 'Does each red ring lie around the centre of its hex?',
   }),
   dice: drawing('dice/roll', dice),
+  'dice-statistics': drawing('dice/statistics', diceStatistics),
   'dice-act': drawing('dice/roll', {
     title: 'Escape: squad 6-6-6 in K22',
     above: ['U.S. side', '20 AM', '8.606'],
@@ -1008,6 +1031,29 @@ export const EXTREMES: Readonly<Record<string, Drawing>> = {
     centres: [],
     corners: [],
     ask: '',
+  }),
+  'extreme-dice-statistics': drawing('dice/statistics', {
+    ...diceStatistics,
+    title: LONG,
+    above: [LONG, LONG],
+    count: 123_456,
+    sides: diceStatistics.sides.map((side) => ({
+      ...side,
+      name: LONG,
+      counts: side.counts.map((n) => n * 1000),
+    })),
+    expected: diceStatistics.expected.map(({ count, error }) => ({ count: count * 1000, error })),
+    means: diceStatistics.means.map((mean) => ({ ...mean, label: LONG, count: 123_456 })),
+    notes: [LONG.repeat(4)],
+  }),
+  'empty-dice-statistics': drawing('dice/statistics', {
+    title: '',
+    above: [],
+    count: 0,
+    sides: [],
+    expected: Array.from({ length: 11 }, () => ({ count: 0, error: 0 })),
+    means: [],
+    notes: [],
   }),
   'empty-dice': drawing('dice/roll', { title: '', rolls: [] }),
   'empty-campaign': drawing('kgp/campaign', { ...campaign, dates: [], players: { us: '', german: '🎲' } }),

@@ -110,6 +110,8 @@ const LOOKS: readonly (readonly [command: string, options?: Options])[] = [
   ['campaign readings'],
   ['campaign chronicle'],
   ['export'],
+  ['dice'],
+  ['dice', { show: 'log' }],
   ['paper'],
   ['vasl take'],
   ['vasl take', { whose: 'mine' }],

@@ -12,7 +12,7 @@ import { owedOf } from './owed.ts';
 import { COMMAND_ORDERS, colourOf, HELP, PRACTICE_TERMS } from './presence.ts';
 import { REFUSED_SINCE } from './refused-since.ts';
 import { partsOf } from './rg/team.ts';
-import { rollName } from './roll-name.ts';
+import { rollKind, rollName } from './roll-name.ts';
 import { advanceSteps, sequenceOf, startSteps } from './sequence.ts';
 import { dropBoxOf } from './setup/drop-box.ts';
 import { openingPicture } from './sheets/opening-picture.ts';
@@ -128,6 +128,7 @@ export const kgp: Game<KgpState> = {
   desk: deskOf,
   line: logLine,
   rollName,
+  rollKind,
   why: whyOf,
   chronicle: CHRONICLE,
 };

@@ -1,5 +1,6 @@
 /** What a roll is called to whoever has to make it by hand. */
 import type { AskedRoll } from '../../kernel/campaign.ts';
+import type { RollKind } from '../../kernel/game.ts';
 import { rgName } from './rg/name.ts';
 import type { KgpCampaign } from './state.ts';
 import { tableName } from './vocabulary/refit-table.ts';
@@ -53,4 +54,28 @@ export function rollName(
     return `${BY_PATH[last] ?? last.replace(/-(?=\d+$)/u, ' ')} of ${of}`;
   }
   return BY_PATH[last] ?? BY_RULE[rule] ?? tableName(rule);
+}
+
+/** `Strength`, whichever RG and date; and which part of a CG Date it was made in (8.60). */
+export function rollKind({ game }: KgpCampaign, { path, rule }: Pick<AskedRoll, 'path' | 'rule'>): RollKind {
+  const last = path.split('/').at(-1) ?? '';
+  const purpose = last.startsWith('turn-')
+    ? 'Game End'
+    : (BY_PATH[last.replace(/-\d+$/u, '')] ?? BY_PATH[last] ?? BY_RULE[rule] ?? tableName(rule) ?? rule);
+  return { purpose: `${purpose.charAt(0).toUpperCase()}${purpose.slice(1)}`, phase: phaseOf(game.step) };
+}
+
+/** Last steps of the parts of a CG Date, by the numbers of 8.601–8.625. */
+const PHASES = [
+  [11, 'After a scenario'],
+  [18, 'New CG Date'],
+  [22, 'Purchases'],
+  [24, 'Initiative and set-up'],
+  [25, 'Scenario'],
+] as const;
+
+function phaseOf(step: string): string {
+  const number = /^8\.6(?<number>\d\d)/u.exec(step)?.groups?.number;
+  if (number === undefined) return step === 'scenario' ? 'Scenario' : 'Initiative and set-up';
+  return PHASES.find(([last]) => Number(number) <= last)?.[1] ?? 'Scenario';
 }

@@ -1,0 +1,85 @@
+/** What `/dice` says. */
+import { plural } from '../kernel/plural.ts';
+import { asTyped } from '../kernel/typed-text.ts';
+import {
+  type DiceStatistics,
+  type Group,
+  LEAST_FOR_A_VERDICT,
+  type Sample,
+  type Throw,
+} from '../moderator/dice-statistics.ts';
+import { cut } from './cut.ts';
+
+const NAME = 60;
+
+function sampleWords({ kind, count, mean, error, expected }: Sample): string {
+  return `${count} ${kind}, mean **${mean.toFixed(2)}** ± ${error.toFixed(2)} (${expected} expected)`;
+}
+
+/** Shorter, for a line of many: what is expected stands above. */
+function briefly({ kind, count, mean, error }: Sample): string {
+  return `${count} ${kind} **${mean.toFixed(2)}** ± ${error.toFixed(2)}`;
+}
+
+function verdictWords({ verdict, all }: DiceStatistics): string {
+  const count = all.samples.find(({ kind }) => kind === 'DR')?.count ?? 0;
+  if (verdict === undefined)
+    return `Nothing can be said of fairness from ${count} DR: it takes ${LEAST_FOR_A_VERDICT} at least.`;
+  const { chance, chiSquare } = verdict;
+  const often =
+    chance < 0.01 ? 'fewer than 1 of 100 campaigns' : `${Math.round(chance * 100)} of 100 campaigns`;
+  const unusual =
+    chance < 0.01 ? ' That is rare, and no proof: of a hundred campaigns with fair dice one looks so.' : '';
+  return `Fair dice stray at least as far from what is expected in ${often} with as many DR (χ² ${chiSquare.toFixed(1)}, 8 degrees of freedom).${unusual}`;
+}
+
+export const DICE_WORDS = {
+  title: (name: string) => `The dice of ${asTyped(name)}`,
+  none: 'No dice have been rolled that you may know of.',
+  verdict: verdictWords,
+  /** `isOver`: the campaign has ended, and nothing is secret. */
+  text: (statistics: DiceStatistics, isOver: boolean): string => {
+    const { source, all, apart, seen } = statistics;
+    return [
+      source === 'hand' ? 'Rolled by hand, and entered by the players:' : 'Rolled by Umpire from the seed:',
+      ...all.samples.map((sample) => `• ${sampleWords(sample)}`),
+      ...(apart === undefined
+        ? []
+        : [`Rolled otherwise, and not counted here: ${apart.samples.map(briefly).join(' · ')}.`]),
+      ...(seen === 0
+        ? []
+        : [`${plural(seen, 'roll was', 'rolls were')} made again after a rewind; each counts once.`]),
+      verdictWords(statistics),
+      isOver
+        ? '-# Of the whole campaign: nothing in it is secret any more. ± is one standard error of fair dice.'
+        : '-# From what you may know; secret rolls of others are not in it. ± is one standard error of fair dice.',
+    ].join('\n');
+  },
+  fields: { sides: 'By side', purposes: 'By purpose', phases: 'By phase' },
+  groups: (groups: readonly Group[], most: number): string => {
+    const shown = groups
+      .filter(({ samples }) => samples.length > 0)
+      .slice(0, most)
+      .map(({ label, samples }) => `${asTyped(cut(label, NAME))}: ${samples.map(briefly).join(' · ')}`);
+    const left = groups.length - Math.min(groups.length, most);
+    return [...shown, ...(left === 0 ? [] : [`… and ${plural(left, 'other')}`])].join('\n');
+  },
+  logTitle: (name: string) => `Every roll of ${asTyped(name)}`,
+  roll: ({ line, at, purpose, rule, kind, values, source, isSeen }: Throw, side: string): string => {
+    const sum = values.reduce((total, value) => total + value, 0);
+    const shown = values.length === 1 ? String(sum) : `${values.join(' + ')} = ${sum}`;
+    const notes = [
+      ...(source === 'hand' ? ['by hand'] : []),
+      ...(source === 'file' ? ['from a file'] : []),
+      ...(isSeen ? ['seen before a rewind'] : []),
+    ];
+    const of = purpose === rule ? rule : `${asTyped(cut(purpose, NAME))} (${rule})`;
+    return [
+      `${line === undefined ? '' : `\`${line}\` `}<t:${Math.floor(at / 1000)}:d> ${side}`,
+      of,
+      `${kind} **${shown}**`,
+      ...notes,
+    ].join(' · ');
+  },
+  hint: '-# The number is the line of your log that it decided: **/why** explains it.',
+};
