@@ -22,7 +22,10 @@ const LINE = 180;
 /** What is owed at one seat: the campaign with its channel, what exactly is missing, until when. */
 function owedLines(store: Store, { row, game, seat, title, owed }: Mine): string {
   const name = asTyped(campaignTitle(store, row, seat.user));
-  const lines = owed.flatMap(({ missing }) => missing.map((line) => `• ${cut(line, LINE)}`));
+  const lines = owed.flatMap(({ missing, when }) => [
+    ...missing.map((line) => `• ${cut(line, LINE)}`),
+    ...(when === '' ? [] : [`-# ${when}`]),
+  ]);
   return [`**${name}** (${sideName(game, seat)}) in <#${row.channel}>: ${title}`, ...lines].join('\n');
 }
 

@@ -9,23 +9,10 @@ export interface DatedDecision extends Dated {
   readonly of: readonly Party[];
 }
 
-interface Deadline {
-  readonly decision: string;
-  readonly kind: string;
-  readonly of: readonly Party[];
-  readonly since: number;
-  readonly due: number;
-  readonly last: number;
-  readonly missed?: true;
-  readonly paused?: unknown;
-}
-
-/** Those that run. */
+/** Those that run; while no time counts, none does. */
 export function datedIn({ core }: CampaignState): readonly DatedDecision[] {
-  const { deadlines = {} } = core as { deadlines?: Readonly<Record<string, Deadline>> };
-  return Object.values(deadlines)
-    .filter(({ paused }) => paused === undefined)
-    .map(({ decision, of, since, due, last, missed }) => {
-      return { decision, of, since, due, last, isDaily: missed === true };
-    });
+  if (core.pausedSince !== undefined) return [];
+  return Object.values(core.deadlines).map(({ decision, of, since, due, last, missed, onMiss }) => {
+    return { decision, of, since, due, last, isDaily: missed === true && onMiss === 'remind' };
+  });
 }

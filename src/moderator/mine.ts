@@ -1,9 +1,18 @@
 /** All that somebody owes, over all servers and campaigns: of each seat what its own view and offers say. */
 import type { Game } from '../kernel/game.ts';
 import { type Owed, owedBy } from '../kernel/owed.ts';
+import { dueWords } from '../kernel/pace/words.ts';
 import type { Seat } from '../kernel/seat.ts';
 import type { CampaignRow, Store } from '../store/store.ts';
 import type { Campaigns, Held } from './campaigns.ts';
+
+/** A decision, what of it is missing, and by when. */
+export interface OwedBy extends Owed {
+  /** In words for everybody, such as `by <t:…:f> (<t:…:R>)`; empty: it has no deadline. */
+  readonly when: string;
+  /** Milliseconds since the epoch; what has no deadline comes last. */
+  readonly due: number;
+}
 
 /** What one seat of somebody owes. */
 export interface Mine {
@@ -12,7 +21,7 @@ export interface Mine {
   readonly seat: Seat;
   /** What it is about, as it stands over his desk. */
   readonly title: string;
-  readonly owed: readonly Owed[];
+  readonly owed: readonly OwedBy[];
 }
 
 interface House {
@@ -21,12 +30,13 @@ interface House {
   readonly games: ReadonlyMap<string, Game>;
 }
 
-/** The oldest campaign first; of a game that this program does not have nothing can be told. */
+/** What is due first comes first; of a game that this program does not have nothing can be told. */
 export function mineOf({ store, campaigns, games }: House, user: string): readonly Mine[] {
   return store
     .openCampaignsOf(user)
     .filter(({ game }) => games.has(game))
-    .flatMap((row) => mineIn(campaigns.byId(row.id), user));
+    .flatMap((row) => mineIn(campaigns.byId(row.id), user))
+    .sort((one, other) => firstOf(one) - firstOf(other));
 }
 
 /** The same in one campaign. */
@@ -37,7 +47,18 @@ export function mineIn({ row, live }: Held, user: string): readonly Mine[] {
     .filter((seat) => seat.user === user)
     .flatMap((seat): Mine[] => {
       const view = live.view(live.viewerOf(seat));
-      const owed = owedBy(game, everyone, view, seat, live.offers(seat));
+      const owed = owedBy(game, everyone, view, seat, live.offers(seat)).map((each): OwedBy => {
+        const { decision } = each;
+        const when = dueWords(everyone.core, decision).replace(/^, /u, '');
+        return { ...each, when, due: everyone.core.deadlines[decision]?.due ?? LATEST };
+      });
       return owed.length === 0 ? [] : [{ row, game, seat, title: game.desk(view, seat).title, owed }];
     });
+}
+
+/** Later than any date. */
+const LATEST = 9e15;
+
+function firstOf({ owed }: Mine): number {
+  return Math.min(...owed.map(({ due }) => due));
 }
