@@ -387,13 +387,16 @@ function checkRolls(record, seed) {
 function checkSealed(record, seed) {
   const sealed = record.of('sealed');
   const posted = record.of('committed');
+  const rewound = record.of('campaign.rewound');
   const seen = new Set();
   for (const [index, event] of sealed.entries()) {
     const { decision, side, value, salt, commitment } = event.data;
+    const era = rewound.filter(({ no }) => no < event.no).length;
     const what = `Line ${event.at}, event ${event.no}: what ${side} sealed for ${decision}`;
     const blame = (sentence) => record.blame('commitment', event.at, `${what} ${sentence}`);
     if (event.audience !== `side:${side}`) blame('was kept for another audience.');
-    if (salt !== toHex(hmac(seed, utf8(saltPath(event.data))))) blame('has a salt that is not the seed’s.');
+    if (salt !== toHex(hmac(seed, utf8(saltPath(event.data, era)))))
+      blame('has a salt that is not the seed’s.');
     if (commitment !== toHex(sha256(utf8(`${salt}\n${canonical(value)}`))))
       blame(`does not open its commitment (${String(commitment).slice(0, 16)}…).`);
     const shown = posted[index];
@@ -417,8 +420,8 @@ function checkSealed(record, seed) {
   return sealed.length;
 }
 
-function saltPath({ decision, side }) {
-  return `salt/${decision}/${side}`;
+function saltPath({ decision, side }, era) {
+  return era === 0 ? `salt/${decision}/${side}` : `salt/${decision}/${side}/era ${era}`;
 }
 
 /**

@@ -6,6 +6,7 @@ import type { LoggedEvent } from '../kernel/event.ts';
 import { apply, emptyState } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
 import type { Picture } from '../kernel/notice.ts';
+import { linesByEvent } from './log-lines.ts';
 
 /** One roll as its reader knows it. */
 export interface Throw {
@@ -30,10 +31,10 @@ export interface Throw {
 /** Every roll of a log that its reader may see in full, oldest first. `view`: what he knows by now. */
 export function throwsOf(game: Game, view: CampaignState, log: readonly LoggedEvent[]): readonly Throw[] {
   const then = emptyState(game);
+  const lines = linesByEvent(game, view, log);
   const thrown: Throw[] = [];
   /** Those whose line is still to come. */
   let open: Omit<Throw, 'line'>[] = [];
-  let line = 0;
   for (const event of log) {
     const it = coreEvent(event);
     if (it.type === 'rolled') {
@@ -43,9 +44,9 @@ export function throwsOf(game: Game, view: CampaignState, log: readonly LoggedEv
       open.push({ at: event.at, purpose, phase, rule, by, kind, values, source, isSeen });
     }
     apply(game, then, event);
-    if (game.line(event, view) === undefined) continue;
-    line += 1;
-    for (const each of open) thrown.push({ ...each, line });
+    const line = lines.get(event);
+    if (line === undefined) continue;
+    for (const each of open) thrown.push({ ...each, line: line.number });
     open = [];
   }
   return [...thrown, ...open.map((each) => ({ ...each, line: undefined }))];

@@ -26,6 +26,15 @@ export function linesOf(game: Game, view: CampaignState, log: readonly LoggedEve
   return numbered(game, view, log).map(({ event: _, ...line }) => line);
 }
 
+/** Which line of its log each event stands in; those without a line are not there. */
+export function linesByEvent(
+  game: Game,
+  view: CampaignState,
+  log: readonly LoggedEvent[],
+): ReadonlyMap<LoggedEvent, LogLine> {
+  return new Map(numbered(game, view, log).map(({ event, ...line }) => [event, line]));
+}
+
 function numbered(
   game: Game,
   view: CampaignState,

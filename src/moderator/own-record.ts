@@ -4,16 +4,18 @@ import { setImmediate } from 'node:timers/promises';
 import { maySee, type Viewer } from '../kernel/audience.ts';
 import type { CampaignState } from '../kernel/campaign.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
-import { upcast } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
 import type { Seat } from '../kernel/seat.ts';
 import type { Episode } from '../store/records.ts';
+import { linesByEvent } from './log-lines.ts';
 
 const SCHEMA = 1;
 
 export interface RecordOf {
   readonly game: Game;
   readonly episodes: readonly Episode[];
+  /** What of them he may see, in its newest version: the log that he reads. */
+  readonly log: readonly LoggedEvent[];
   /** Whose eyes. */
   readonly viewer: Viewer;
   /** What he knows by now. */
@@ -26,7 +28,7 @@ export interface RecordOf {
  * The lines, without their line feeds. Pauses after each order, so that a long campaign holds nobody up. Events are as
  * they were stored, in the version of their day: commitments are made of them.
  */
-function* recordLines({ game, episodes, viewer, view, seat }: RecordOf): Generator<string> {
+function* recordLines({ game, episodes, log, viewer, view, seat }: RecordOf): Generator<string> {
   const { core } = view;
   const isOver = core.status === 'ended';
   const hash = createHash('sha256');
@@ -45,8 +47,9 @@ function* recordLines({ game, episodes, viewer, view, seat }: RecordOf): Generat
     holds: isOver ? 'everything' : 'own view',
     status: core.status,
   });
+  const lineOf = linesByEvent(game, view, log);
   const counts = new Map<string, number>();
-  const numbers = { order: 0, event: 0, line: 0 };
+  const numbers = { order: 0, event: 0 };
   for (const { order, events } of episodes) {
     const seen = events.filter(({ audience }) => maySee(viewer, audience));
     const [first] = seen;
@@ -62,9 +65,9 @@ function* recordLines({ game, episodes, viewer, view, seat }: RecordOf): Generat
       const { audience, type, v, data } = event;
       const count = (counts.get(audience) ?? 0) + 1;
       counts.set(audience, count);
+      const read = log[numbers.event];
+      const line = read === undefined ? undefined : lineOf.get(read);
       numbers.event += 1;
-      const text = lineOf(game, view, event);
-      if (text !== undefined) numbers.line += 1;
       yield put({
         no: numbers.event,
         audience,
@@ -72,7 +75,7 @@ function* recordLines({ game, episodes, viewer, view, seat }: RecordOf): Generat
         type,
         v,
         data,
-        ...(text === undefined ? {} : { line: numbers.line, text }),
+        ...(line === undefined ? {} : { line: line.number, text: line.text }),
       });
     }
   }
@@ -88,10 +91,6 @@ function given({ seat, name, args, decision, rev }: NonNullable<Episode['order']
     ...(decision === undefined ? {} : { decision }),
     ...(rev === undefined ? {} : { rev }),
   };
-}
-
-function lineOf(game: Game, view: CampaignState, event: LoggedEvent): string | undefined {
-  return game.line(upcast(event, game.upcasters), view);
 }
 
 /** The same JSON, with nothing in it that could be markup where it stands in a page. */

@@ -131,7 +131,8 @@ export class Reader {
   /** `/export`: his own record, to be written as lines. */
   record(): RecordOf {
     const { game, viewer, view, seatNow: seat } = this;
-    return { game, viewer, view, seat, episodes: this.#store.records.history(this.row.id) };
+    const episodes = this.#store.records.history(this.row.id);
+    return { game, viewer, view, seat, episodes, log: this.log() };
   }
 
   /** The log in lines, numbered for this reader alone: what others are told in secret counts nothing. */

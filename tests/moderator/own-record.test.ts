@@ -1,7 +1,10 @@
 /** `/export` as JSON Lines: one reader’s record in his own numbers, and what the page that checks itself says of it. */
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { commitmentOf, mixSeed, saltFrom } from '../../src/kernel/commitment.ts';
+import { keyedNumbers } from '../../src/kernel/dice.ts';
 import { ownRecord } from '../../src/moderator/own-record.ts';
+import { HOST_SEED } from '../support/kernel-table.ts';
 import { ModeratorTable } from '../support/moderator-table.ts';
 import { checker } from '../support/self-check.ts';
 
@@ -59,6 +62,18 @@ function running(drafts: readonly number[]): ModeratorTable {
   const table = new ModeratorTable().begin({ options: { rounds: '2' } }).round(4, 5);
   for (const number of drafts) table.play('bert', 'hide', { number });
   return table;
+}
+
+function renumber(lines: readonly Line[]): void {
+  const counts = new Map<unknown, number>();
+  let [order, no] = [0, 0];
+  for (const line of lines)
+    if (line.order !== undefined) line.order = order += 1;
+    else if (line.type !== undefined) {
+      line.no = no += 1;
+      line.count = (counts.get(line.audience) ?? 0) + 1;
+      counts.set(line.audience, line.count);
+    }
 }
 
 describe('a record of one’s own', () => {
@@ -202,15 +217,7 @@ describe('the program of the page that checks itself', () => {
       const name = String(lines[start]?.name);
       const end = starts[nth + 1] ?? all.length - 1;
       lines.splice(start, end - start);
-      const counts = new Map<unknown, number>();
-      let [order, no] = [0, 0];
-      for (const line of lines)
-        if (line.order !== undefined) line.order = order += 1;
-        else if (line.type !== undefined) {
-          line.no = no += 1;
-          line.count = (counts.get(line.audience) ?? 0) + 1;
-          counts.set(line.audience, line.count);
-        }
+      renumber(lines);
       (sentences(lines).length === 0 ? unseen : seen).push(name);
     }
     // The second seal of the first round is its last word: no later roll or seal counts on it.
@@ -240,5 +247,68 @@ describe('the program of the page that checks itself', () => {
     ]);
     expect(checkRecord('{"umpire":"export"}\n').faults[0]?.sentence).toContain('not a record');
     expect(checkRecord('').faults.length).toBeGreaterThan(0);
+  });
+
+  describe('after a rewind', () => {
+    /**
+     * The second round as it would be after a rewind: a roll that was made before, and one by fresh dice, in front of
+     * it; what is sealed then has another salt.
+     */
+    function rewound(
+      change: (rolls: Record<string, unknown>[]) => void = () => undefined,
+    ): readonly string[] {
+      const table = ended();
+      const lines = read(recordOf(table, 'anna'));
+      const seed = mixSeed(HOST_SEED, table.state.core.words);
+      const at = lines.findIndex(({ name, order }) => name === 'seal' && (order ?? 0) > 8);
+      for (const { type, data } of lines.slice(at)) {
+        if (type !== 'sealed' || data === undefined) continue;
+        data.salt = saltFrom(seed, `${String(data.decision)}/${String(data.side)}/era 1`);
+        const before = data.commitment;
+        data.commitment = commitmentOf(data.value, String(data.salt));
+        for (const line of lines)
+          if (line.type === 'committed' && line.data?.commitment === before)
+            line.data = { ...line.data, commitment: data.commitment };
+      }
+      const [seen, again] = lines.filter(
+        ({ type, audience }) => type === 'rolled' && audience === 'everyone',
+      );
+      const key = { stream: 'everyone', path: String(again?.data?.path), occurrence: 0, era: 1 };
+      const rolls = [
+        { ...seen?.data, seen: true },
+        {
+          ...again?.data,
+          era: 1,
+          values: [keyedNumbers(seed, key as Parameters<typeof keyedNumbers>[1])(6)],
+        },
+      ];
+      change(rolls);
+      const everyone = { audience: 'everyone', v: 1 };
+      lines.splice(
+        at,
+        0,
+        { order: 0, at: 0 },
+        {
+          ...everyone,
+          type: 'campaign.rewound',
+          data: { to: 9, dice: 'fresh', era: 1, by: 'red', reason: '' },
+        },
+        ...rolls.map((data) => ({ ...everyone, type: 'rolled', data })),
+      );
+      renumber(lines);
+      return sentences(lines);
+    }
+
+    test('rolls seen before, fresh dice and new salts are followed', () => {
+      expect(rewound()).toEqual([]);
+    });
+
+    test('a mark that is missing, another era’s dice or a salt of before do not fit', () => {
+      expect(rewound(([seen]) => delete seen?.seen).join()).toContain('was made twice, and is not marked so');
+      expect(rewound(([, fresh]) => delete fresh?.era).join()).toMatch(/roll: .*was made twice/u);
+      expect(rewound(([, fresh]) => Object.assign(fresh ?? {}, { seen: true })).join()).toContain(
+        'is marked as seen before, but was not',
+      );
+    });
   });
 });

@@ -59,6 +59,8 @@ test('a sealed decision: salt and commitment', () => {
   expect(saltFrom(seed, vector('salt of'))).toBe(vector('salt'));
   expect(own.toHex(own.hmac(seed, bytes(`salt/${vector('salt of')}`)))).toBe(vector('salt'));
   expect(commitmentOf(value, vector('salt'))).toBe(vector('commitment'));
+  // After two rewinds.
+  expect(saltFrom(seed, `${vector('salt of')}/era 2`)).toBe(vector('salt 2'));
   const opening = bytes(`${vector('salt')}\n${own.canonical(value)}`);
   expect(own.toHex(own.sha256(opening))).toBe(vector('commitment'));
 });
