@@ -9,6 +9,16 @@ export const DEFAULT_DB = 'umpire.sqlite3';
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+function count(initial: number) {
+  const wrong = 'must be a whole number from 1 on';
+  return z.coerce
+    .number({ error: wrong })
+    .int(wrong)
+    .min(1, wrong)
+    .max(1_000_000, 'is too large')
+    .default(initial);
+}
+
 const Environment = z.object({
   DISCORD_TOKEN: z.string().trim().min(20, 'is too short to be a bot token').optional(),
   DISCORD_API_URL: z
@@ -28,6 +38,15 @@ const Environment = z.object({
     .min(0, 'must be a port number')
     .max(65_535, 'must be a port number')
     .default(8044),
+  UMPIRE_KEEP_CLOSED_DAYS: z.coerce
+    .number({ error: 'must be a number of days' })
+    .int('must be a number of whole days')
+    .min(7, 'must be at least 7 days, so that players can keep their campaign')
+    .max(36_500, 'must be a number of days')
+    .optional(),
+  UMPIRE_MAX_CAMPAIGNS: count(100),
+  UMPIRE_MAX_OPENINGS: count(10),
+  UMPIRE_MAX_ORDERS: count(60),
   UMPIRE_LISTEN: z.ipv4('must be an address of this machine such as 127.0.0.1').default('127.0.0.1'),
 });
 
@@ -39,6 +58,10 @@ export interface Config {
   /** Path of the database; `undefined`: the command's own default. */
   readonly db: string | undefined;
   readonly logLevel: string;
+  /** So many days campaigns that are over are kept; `undefined`: for good. */
+  readonly keepClosedDays: number | undefined;
+  /** Open campaigns of a server, openings of a person in an hour, his orders in a minute. */
+  readonly limits: { readonly campaigns: number; readonly openings: number; readonly orders: number };
   /** Where the built-in table listens. */
   readonly port: number;
   /** The address that it listens at; another than loopback is for a container. */
@@ -58,13 +81,23 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
     throw new ConfigError(`${faults.join('; ')}.`);
   }
-  const { DISCORD_TOKEN, DISCORD_API_URL, UMPIRE_DB, LOG_LEVEL, UMPIRE_PORT, UMPIRE_LISTEN } = parsed.data;
+  const {
+    DISCORD_TOKEN,
+    DISCORD_API_URL,
+    UMPIRE_DB,
+    LOG_LEVEL,
+    UMPIRE_PORT,
+    UMPIRE_LISTEN,
+    UMPIRE_KEEP_CLOSED_DAYS,
+  } = parsed.data;
   return {
     token: DISCORD_TOKEN?.replace(/^Bot\s+/u, ''),
     apiUrl: DISCORD_API_URL,
     db: UMPIRE_DB,
     logLevel: LOG_LEVEL,
     port: UMPIRE_PORT,
+    keepClosedDays: UMPIRE_KEEP_CLOSED_DAYS,
+    limits: { campaigns: UMPIRE_MAX_CAMPAIGNS, openings: UMPIRE_MAX_OPENINGS, orders: UMPIRE_MAX_ORDERS },
     listen: UMPIRE_LISTEN,
   };
 }

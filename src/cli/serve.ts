@@ -3,7 +3,7 @@ import { createCommands, createMessageCommands } from '../../commands/index.ts';
 import { type Config, ConfigError, DEFAULT_DB } from '../config.ts';
 import { createBot, fitInOne } from '../discord/index.ts';
 import type { Game } from '../kernel/game.ts';
-import { createLog, plainError } from '../log.ts';
+import { createLog, type Logger, plainError } from '../log.ts';
 import { Moderator } from '../moderator/moderator.ts';
 import { createBoardReader } from '../render/board/reader.ts';
 import { createRenderer } from '../render/index.ts';
@@ -24,7 +24,14 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
   const store = new Store(db);
   const log = createLog(config.logLevel);
   const fingerprint = rulesFingerprint(); // while nobody waits for an answer yet
-  const moderator = new Moderator({ store, games, program: fingerprint, fits: fitInOne });
+  const moderator = new Moderator({
+    store,
+    games,
+    program: fingerprint,
+    fits: fitInOne,
+    keepClosedDays: config.keepClosedDays,
+    limits: config.limits,
+  });
   const renderer = createRenderer({
     drawings: DRAWINGS,
     boardPicture: (image) => store.boards.picture(image),
@@ -43,6 +50,7 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
   });
   let isOver = false;
   const heart = beat(db, () => bot.isConnected);
+  let pruning: NodeJS.Timeout | undefined;
   let checking: Promise<void> = Promise.resolve();
   try {
     if (await orStopped(bot.start(), stop))
@@ -51,10 +59,12 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
       store.faultOf(error);
       log.error({ err: plainError(error) }, 'campaigns could not be played again');
     });
+    pruning = pruneNowAndThen(moderator, log);
     await stop.told;
     return 0;
   } finally {
     isOver = true;
+    clearInterval(pruning);
     heart.stop();
     await checking;
     await bot.stop();
@@ -62,4 +72,22 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
     await renderer.close();
     store.close();
   }
+}
+
+const PRUNE_EVERY_MS = 6 * 60 * 60 * 1000;
+
+/** Deletes campaigns whose time has come, once at once. */
+function pruneNowAndThen(moderator: Moderator, log: Logger): NodeJS.Timeout {
+  const once = () => {
+    try {
+      const { announced, deleted } = moderator.prune();
+      const counts = { announced: announced.length, deleted: deleted.map(({ key }) => key) };
+      if (announced.length + deleted.length > 0) log.info(counts, 'closed campaigns');
+    } catch (error) {
+      moderator.store.faultOf(error);
+      log.error({ err: plainError(error) }, 'closed campaigns could not be deleted; trying again');
+    }
+  };
+  once();
+  return setInterval(once, PRUNE_EVERY_MS).unref();
 }

@@ -43,6 +43,10 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
     summary: 'checks an export: seed, every roll, every commitment, every order: verify FILE',
     run: async (argv) => (await import('./verify.ts')).verifyFile(GAMES, argv),
   },
+  prune: {
+    summary: 'which campaigns that are over will be deleted, and when (UMPIRE_KEEP_CLOSED_DAYS); only looks',
+    run: async (argv) => (await import('./prune.ts')).prune(readConfig(process.env), argv),
+  },
   doctor: {
     summary: 'what is wrong with this installation, its database and its campaigns: doctor [--quick]',
     run: async (argv) => (await import('./doctor.ts')).doctor(readConfig(process.env), GAMES, argv),

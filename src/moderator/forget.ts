@@ -95,11 +95,11 @@ export async function forget(moderator: Moderator, user: string): Promise<Forgot
   return { ...now, closed, left, partly, isSwept: store.sweep() };
 }
 
-/** Four hexadecimal digits that nothing in a campaign has. */
+/** Four hexadecimal digits that nobody has in a campaign. */
 function freshTag(history: string): string {
-  for (let digits = 2; ; digits = Math.min(digits + 1, 8)) {
-    const tag = randomBytes(digits).toString('hex');
-    if (!history.includes(tag)) return tag;
+  for (;;) {
+    const tag = randomBytes(2).toString('hex');
+    if (![`forgotten-${tag}`, `Player ${tag}`].some((taken) => history.includes(taken))) return tag;
   }
 }
 

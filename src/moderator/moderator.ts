@@ -11,11 +11,13 @@ import type { Store } from '../store/store.ts';
 import { Campaigns } from './campaigns.ts';
 import { Delivery } from './delivery.ts';
 import { earlierCharts, earlierKept } from './earlier-charts.ts';
+import { HOUR_MS, type Limits, OrderRate, openingLimit } from './limits.ts';
 import { checkOpening, type OpenRequest } from './opening.ts';
 import { Orders, type Outcome, type Submission } from './orders.ts';
 import { Persons } from './persons.ts';
 import { Recorder } from './recorder.ts';
 import { Reminders } from './reminders.ts';
+import { type Pruned, prune } from './retention.ts';
 import { Reader, Visit } from './sitting.ts';
 import { type Due, type Sleep, TimerWheel } from './timer-wheel.ts';
 
@@ -37,6 +39,10 @@ export interface ModeratorOptions {
   readonly program?: string;
   /** Whether what one order has to say to one reader can stand in one message; without it each stands alone. */
   readonly fits?: Fits;
+  /** What people and servers may ask for; as much as they like if left out. */
+  readonly limits?: Limits | undefined;
+  /** So many days campaigns that are over are kept; for good if left out. */
+  readonly keepClosedDays?: number | undefined;
   /** Called after every commit that has queued messages. */
   readonly onPosted?: () => void;
 }
@@ -60,14 +66,18 @@ export class Moderator {
   readonly #recorder: Recorder;
   readonly #clock: () => number;
   readonly #randomSeed: () => Buffer;
+  readonly #keepClosedDays: number | undefined;
+  readonly #limits: Limits | undefined;
   /** Set by whoever delivers the outbox. */
   onPosted: () => void;
 
   constructor(options: ModeratorOptions) {
-    const { store, clock = Date.now, dice } = options;
+    const { store, clock = Date.now, dice, limits } = options;
+    this.#limits = limits;
     this.store = store;
     this.games = new Map(options.games.map((game) => [game.id, game]));
     this.#clock = clock;
+    this.#keepClosedDays = options.keepClosedDays;
     this.#randomSeed = options.randomSeed ?? (() => randomBytes(32));
     this.persons = new Persons(store, clock);
     this.onPosted = options.onPosted ?? (() => undefined);
@@ -78,8 +88,16 @@ export class Moderator {
       () => this.onPosted(),
       () => this.wheel.wake(),
       options.fits ?? (() => false),
+      options.keepClosedDays,
     );
-    this.#orders = new Orders({ store, campaigns: this.campaigns, recorder: this.#recorder, clock, dice });
+    this.#orders = new Orders({
+      store,
+      campaigns: this.campaigns,
+      recorder: this.#recorder,
+      clock,
+      dice,
+      rate: limits && new OrderRate(limits),
+    });
     const { sleep } = options;
     this.reminders = new Reminders({
       store,
@@ -128,6 +146,14 @@ export class Moderator {
     return new Reader(this.store, held, seat);
   }
 
+  /** Deletes what is no longer to be kept, and announces what will be; nothing where no end is set. */
+  prune(): Pruned {
+    if (this.#keepClosedDays === undefined) return { announced: [], deleted: [] };
+    const pruned = prune(this.store, this.campaigns, this.#keepClosedDays, this.#clock());
+    if (pruned.announced.length > 0) this.onPosted();
+    return pruned;
+  }
+
   /** Milliseconds since the epoch, by the clock of this campaign's orders. */
   now(): number {
     return this.#clock();
@@ -151,6 +177,12 @@ export class Moderator {
       this.store.campaignIn(request.channel),
     );
     if (!checked.ok) return checked;
+    const { guild, by } = request;
+    const now = this.#clock();
+    const open = guild === undefined ? 0 : this.store.openIn(guild);
+    const opened = this.store.openedBy(by, now - HOUR_MS);
+    const limit = this.#limits && openingLimit(this.#limits, { open, opened });
+    if (limit !== undefined) return limit;
     if (game === undefined) throw new Error('checkOpening lets no unknown game pass');
     const at = this.#clock();
     const hostSeed = this.#randomSeed();

@@ -14,6 +14,7 @@ import type { Entropy } from '../kernel/work.ts';
 import type { CampaignRow, Store } from '../store/store.ts';
 import type { TimerRow } from '../store/timers.ts';
 import type { Campaigns, Held } from './campaigns.ts';
+import type { OrderRate } from './limits.ts';
 import { givenFor } from './overdue.ts';
 import type { Recorder } from './recorder.ts';
 
@@ -48,6 +49,8 @@ export interface OrdersOptions {
   readonly clock: () => number;
   /** Other dice than those of the seed: a file of values, for replaying worked examples. */
   readonly dice: DiceSource | undefined;
+  /** How fast a person may give orders; as fast as he likes if left out. */
+  readonly rate?: OrderRate | undefined;
 }
 
 const ASK = 'seat.ask';
@@ -118,6 +121,8 @@ export class Orders {
       );
     if (interaction !== undefined && store.hasInteraction(interaction))
       return accept({ campaign, seat: seat.id, events: [], repeated: true });
+    const tooFast = this.#o.rate?.take(user, this.#o.clock());
+    if (tooFast !== undefined) return tooFast;
     return this.#give(held, seat, draft, { pressed, interaction });
   }
 

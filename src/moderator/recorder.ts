@@ -12,6 +12,7 @@ import type { Campaigns, Held } from './campaigns.ts';
 import { dispatchOf, motionOf } from './chapters.ts';
 import { datedAnew, keepReminders } from './keep-reminders.ts';
 import type { Live } from './live.ts';
+import { announceEnd } from './retention.ts';
 import { keepTimers } from './timers.ts';
 
 /** Where what everybody may read is posted. */
@@ -26,8 +27,18 @@ export class Recorder {
   /** Timers were set or dropped: told when it counts. */
   readonly #timed: () => void;
   #isTimed = false;
+  /** So many days a closed campaign is kept; `undefined`: for good. */
+  readonly #keepDays: number | undefined;
 
-  constructor(store: Store, campaigns: Campaigns, posted: () => void, timed: () => void, fits: Fits) {
+  constructor(
+    store: Store,
+    campaigns: Campaigns,
+    posted: () => void,
+    timed: () => void,
+    fits: Fits,
+    keepDays?: number,
+  ) {
+    this.#keepDays = keepDays;
     this.#store = store;
     this.#campaigns = campaigns;
     this.#posted = posted;
@@ -85,6 +96,8 @@ export class Recorder {
     if (row.open === 1 && (status === 'ended' || status === 'abandoned')) {
       this.#store.closeCampaign(row.id);
       this.#campaigns.reread(row.id);
+      if (this.#keepDays !== undefined)
+        this.#store.post(row.id, [announceEnd(this.#store, row, this.#keepDays, at)], at);
     }
     return logged;
   }

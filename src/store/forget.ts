@@ -14,15 +14,34 @@ export interface Rewriting {
 /** Tables that are rewritten row by row, or say nothing of people. */
 const REWRITTEN: readonly string[] = ['seat', 'player_order', 'board'];
 
-/** Tables that have a column `user`, and whether they have one `campaign` as well. */
-function tablesOfUsers(db: Sqlite): readonly { readonly table: string; readonly isOfCampaign: boolean }[] {
+/** Every table by name, with its columns. */
+function columnsByTable(db: Sqlite): ReadonlyMap<string, readonly string[]> {
   const sql = `SELECT m.name AS name, group_concat(c.name) AS columns FROM sqlite_master m, pragma_table_info(m.name) c
     WHERE m.type = 'table' GROUP BY m.name`;
-  return (db.prepare(sql).all() as { name: string; columns: string }[]).flatMap(({ name, columns }) => {
-    const all = columns.split(',');
-    if (!all.includes('user') || REWRITTEN.includes(name)) return [];
-    return [{ table: name, isOfCampaign: all.includes('campaign') }];
-  });
+  const rows = db.prepare(sql).all() as { name: string; columns: string }[];
+  return new Map(rows.map(({ name, columns }) => [name, columns.split(',')]));
+}
+
+/** Deletes campaigns from every table that knows them. To be called within a transaction. */
+export function deleteCampaigns(db: Sqlite, ids: readonly number[]): void {
+  const tables = [...columnsByTable(db)].flatMap(([name, columns]) =>
+    columns.includes('campaign') ? [name] : [],
+  );
+  // Events name their orders.
+  const inOrder = ['event', ...tables.filter((name) => name !== 'event')];
+  for (const id of ids) {
+    for (const table of inOrder) db.prepare(`DELETE FROM "${table}" WHERE campaign = ?`).run(id);
+    db.prepare('DELETE FROM campaign WHERE id = ?').run(id);
+  }
+}
+
+/** Tables that have a column `user`, and whether they have one `campaign` as well. */
+function tablesOfUsers(db: Sqlite): readonly { readonly table: string; readonly isOfCampaign: boolean }[] {
+  return [...columnsByTable(db)].flatMap(([table, columns]) =>
+    columns.includes('user') && !REWRITTEN.includes(table)
+      ? [{ table, isOfCampaign: columns.includes('campaign') }]
+      : [],
+  );
 }
 
 /** Whether anything is kept of him besides campaigns. */

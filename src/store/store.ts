@@ -6,7 +6,7 @@ import type { GameEvent, LoggedEvent } from '../kernel/event.ts';
 import type { Notice } from '../kernel/notice.ts';
 import { Boards } from './boards.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
-import { campaignsWith, isKnown, type Rewriting, rewritePeople } from './forget.ts';
+import { campaignsWith, deleteCampaigns, isKnown, type Rewriting, rewritePeople } from './forget.ts';
 import { People } from './people.ts';
 import { Records, type WaitingLetter } from './records.ts';
 import { endsTheBot, type StorageFault, StorageStopped, storageFault } from './storage-fault.ts';
@@ -144,6 +144,7 @@ export class Store {
     this.people = new People(this.#opened.db);
     const row = this.#sql('SELECT value FROM meta WHERE key = ?').get('incarnation') as { value: string };
     this.#incarnation = row.value;
+    if (this.records.meta(SWEEP) !== undefined) this.#tidyLater();
   }
 
   #sql(text: string): Statement {
@@ -309,6 +310,20 @@ export class Store {
     const sql = `SELECT DISTINCT c.* FROM campaign c JOIN seat s ON s.campaign = c.id
       WHERE s.user = ? AND c.open = 1 ORDER BY c.id`;
     return this.#sql(sql).all(user) as CampaignRow[];
+  }
+
+  /** How many campaigns of a server are open. */
+  openIn(guild: string): number {
+    return this.#sql('SELECT count(*) FROM campaign WHERE guild = ? AND open = 1')
+      .pluck()
+      .get(guild) as number;
+  }
+
+  /** How many campaigns somebody has opened since `at` (ms since the epoch). */
+  openedBy(user: string, at: number): number {
+    const sql = `SELECT count(*) FROM campaign c JOIN player_order o ON o.campaign = c.id
+      WHERE c.created_at > ? AND o.name = 'open' AND o.user = ?`;
+    return this.#sql(sql).pluck().get(at, user) as number;
   }
 
   allCampaigns(): readonly CampaignRow[] {
@@ -696,6 +711,33 @@ export class Store {
     return this.#sql(sql).get(campaign, scenario, side, turn) as SaveFile | undefined;
   }
 
+  // Retention
+
+  /** When a closed campaign goes at the earliest, as its channel was told, in ms since the epoch. */
+  goneAt(campaign: number): number | undefined {
+    return this.#sql('SELECT gone_at FROM retention WHERE campaign = ?').pluck().get(campaign) as
+      | number
+      | undefined;
+  }
+
+  setGoneAt(campaign: number, at: number): void {
+    this.#sql('INSERT OR REPLACE INTO retention (campaign, gone_at) VALUES (?, ?)').run(campaign, at);
+  }
+
+  /** When the last event of a campaign happened. */
+  lastEventAt(campaign: number): number | undefined {
+    const sql = 'SELECT max(at) AS at FROM event WHERE campaign = ?';
+    return (this.#sql(sql).get(campaign) as { at: number | null }).at ?? undefined;
+  }
+
+  /** Deletes campaigns with all that belongs to them; whoever calls it sweeps afterwards. */
+  deleteCampaigns(ids: readonly number[]): void {
+    if (ids.length === 0) return;
+    this.#log = undefined;
+    deleteCampaigns(this.#opened.db, ids);
+    this.setMeta(SWEEP, 'due');
+  }
+
   // Forgetting
 
   /** Campaigns in whose log or seats somebody stands, oldest first. */
@@ -740,22 +782,26 @@ export class Store {
   }
 
   /**
-   * Writes the whole file anew, so that nothing of what was deleted lies about in it or in its log. Where that cannot be
-   * done now (no room, or somebody reads), it is tried again in the next quiet moment. False then.
+   * Writes the whole file anew, and cuts its log off, so that nothing of what was deleted lies about in them. Where that
+   * cannot be done now (no room, or somebody reads, as a replicator does all the time), the rest is done in a later
+   * quiet moment, or after the next start. False then.
    */
   sweep(): boolean {
-    if (this.records.meta(SWEEP) === undefined) return true;
+    const left = this.records.meta(SWEEP);
+    if (left === undefined) return true;
     const { db } = this.#opened;
+    const isCut = () =>
+      (db.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[]).every(({ busy }) => busy === 0);
     try {
-      db.exec('VACUUM');
-      const truncate = () => db.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
-      if (truncate().some(({ busy }) => busy !== 0)) throw new Error('somebody reads');
+      if (left === 'due') {
+        db.exec('VACUUM');
+        this.setMeta(SWEEP, 'cut');
+      }
+      if (!isCut()) return false;
       this.#sql('DELETE FROM meta WHERE key = ?').run(SWEEP);
-      truncate();
-      return true;
+      return isCut();
     } catch (error) {
       this.faultOf(error);
-      this.#tidyLater();
       return false;
     }
   }

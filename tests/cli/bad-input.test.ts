@@ -106,17 +106,23 @@ test('words: options that there are not, too many words, files that are none', {
 
 test('the environment: every variable', () => {
   const told = Object.values(BAD_TEXTS).flatMap((value) =>
-    ['DISCORD_TOKEN', 'DISCORD_API_URL', 'UMPIRE_DB', 'UMPIRE_PORT', 'UMPIRE_LISTEN', 'LOG_LEVEL'].flatMap(
-      (name) => {
-        try {
-          readConfig({ [name]: value });
-          return [];
-        } catch (error) {
-          if (!(error instanceof ConfigError)) throw error;
-          return [{ name, text: error.message, value }];
-        }
-      },
-    ),
+    [
+      'DISCORD_TOKEN',
+      'DISCORD_API_URL',
+      'UMPIRE_DB',
+      'UMPIRE_PORT',
+      'UMPIRE_LISTEN',
+      'UMPIRE_KEEP_CLOSED_DAYS',
+      'LOG_LEVEL',
+    ].flatMap((name) => {
+      try {
+        readConfig({ [name]: value });
+        return [];
+      } catch (error) {
+        if (!(error instanceof ConfigError)) throw error;
+        return [{ name, text: error.message, value }];
+      }
+    }),
   );
   expect(told.length).toBeGreaterThan(60);
   for (const { name, text, value } of told) {
