@@ -89,6 +89,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     UMPIRE_PORT,
     UMPIRE_LISTEN,
     UMPIRE_KEEP_CLOSED_DAYS,
+    UMPIRE_MAX_CAMPAIGNS,
+    UMPIRE_MAX_OPENINGS,
+    UMPIRE_MAX_ORDERS,
   } = parsed.data;
   return {
     token: DISCORD_TOKEN?.replace(/^Bot\s+/u, ''),

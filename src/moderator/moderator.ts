@@ -180,8 +180,8 @@ export class Moderator {
     const { guild, by } = request;
     const now = this.#clock();
     const open = guild === undefined ? 0 : this.store.openIn(guild);
-    const opened = this.store.openedBy(by, now - HOUR_MS);
-    const limit = this.#limits && openingLimit(this.#limits, { open, opened });
+    const counts = { open, opened: this.store.openedBy(by, now - HOUR_MS) };
+    const limit = this.#limits && openingLimit(this.#limits, counts);
     if (limit !== undefined) return limit;
     if (game === undefined) throw new Error('checkOpening lets no unknown game pass');
     const at = this.#clock();

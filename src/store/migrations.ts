@@ -212,6 +212,8 @@ export const MIGRATIONS: readonly string[] = [
   `
   -- An order that nobody gave: the time of its decision was over, and it was agreed on, or left to be given.
   ALTER TABLE player_order ADD COLUMN by_clock INTEGER NOT NULL DEFAULT 0 CHECK (by_clock IN (0, 1));
+  `,
+  `
   -- Closed campaigns whose channels were told when they go, if the host keeps them only so long.
   CREATE TABLE retention (
     campaign INTEGER PRIMARY KEY REFERENCES campaign (id),

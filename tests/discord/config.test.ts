@@ -11,6 +11,8 @@ test('an empty environment has sensible defaults', () => {
     apiUrl: undefined,
     db: undefined,
     logLevel: 'info',
+    keepClosedDays: undefined,
+    limits: { campaigns: 100, openings: 10, orders: 60 },
     port: 8044,
     listen: '127.0.0.1',
   });
