@@ -128,9 +128,13 @@ module.exports = {
     ),
     forbid(
       'store-takes-types',
-      'The store keeps events; it does not work them out.',
+      'The store keeps events; it does not work them out. It says from which order each came.',
       { path: '^src/store/' },
-      { path: '^src/kernel/', dependencyTypesNot: ['type-only'] },
+      {
+        path: '^src/kernel/',
+        pathNot: ['^src/kernel/order-of\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     forbid(
       'moderator-below-discord',

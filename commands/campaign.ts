@@ -10,6 +10,7 @@ import { nameOf, objection, open, openPractice, requestOf } from '../src/discord
 import { logAccepted, runOrder } from '../src/discord/orders.ts';
 import { showReadings } from '../src/discord/readings.ts';
 import { tellMistake, tellRuling } from '../src/discord/refusal.ts';
+import { pointChoices, rewind } from '../src/discord/rewind.ts';
 import { showInfo } from '../src/discord/show.ts';
 import { campaignChoices, campaignFor, whichCampaign, whichToMove } from '../src/discord/which-campaign.ts';
 import { words } from '../src/discord/words.ts';
@@ -105,6 +106,12 @@ function newCommand(
       .setDescription(say.dice)
       .addChoices(...Object.entries(say.diceKinds).map(([value, name]) => ({ name, value }))),
   );
+  builder.addStringOption((option) =>
+    option
+      .setName('going-back')
+      .setDescription(say.rewindRule)
+      .addChoices(...choices(say.rewindRules)),
+  );
   addPaceOptions(builder);
   if (games.every(({ chronicle }) => chronicle === undefined)) return builder;
   return builder.addStringOption((option) =>
@@ -117,8 +124,6 @@ function newCommand(
 
 /** How fast it is to go: a pace by name, its zone, and what happens when a deadline is missed. */
 function addPaceOptions(builder: SlashCommandSubcommandBuilder): void {
-  const choices = (of: Readonly<Record<string, string>>) =>
-    Object.entries(of).map(([value, name]) => ({ name, value }));
   builder.addStringOption((option) =>
     option
       .setName('pace')
@@ -162,6 +167,41 @@ function practiceCommand(
   );
   addOwnOptions(builder, games);
   return builder;
+}
+
+/** The choices of an option, by value. */
+function choices(of: Readonly<Record<string, string>>): { name: string; value: string }[] {
+  return Object.entries(of).map(([value, name]) => ({ name, value }));
+}
+
+const TO = 'to';
+
+function rewindCommand(builder: SlashCommandSubcommandBuilder): SlashCommandSubcommandBuilder {
+  builder
+    .setName('rewind')
+    .setDescription(say.rewind)
+    .addStringOption((option) =>
+      option
+        .setName(TO)
+        .setDescription(say.rewindTo)
+        .setRequired(true)
+        .setAutocomplete(true)
+        .setMaxLength(100),
+    )
+    .addStringOption((option) =>
+      option
+        .setName('what')
+        .setDescription(say.rewindWhat)
+        .addChoices(...choices(say.rewindWhats)),
+    )
+    .addStringOption((option) =>
+      option
+        .setName('dice')
+        .setDescription(say.rewindDice)
+        .addChoices(...choices(say.rewindDices)),
+    )
+    .addStringOption((option) => option.setName('reason').setDescription(say.rewindReason).setMaxLength(200));
+  return addCampaignOption(builder);
 }
 
 const REPLACES = 'replaces';
@@ -248,6 +288,7 @@ async function openNew(adapter: Adapter, interaction: ChatInputCommandInteractio
   const dice = options.getString('dice');
   const dispatch = options.getString('dispatch');
   const name = options.getString('name');
+  const back = options.getString('going-back');
   await open(adapter, interaction, {
     ...base,
     ...(name === null ? {} : { name }),
@@ -259,6 +300,7 @@ async function openNew(adapter: Adapter, interaction: ChatInputCommandInteractio
       ...(charts === null ? {} : { charts }),
       ...(dice === null ? {} : { dice }),
       ...(dispatch === null ? {} : { dispatch }),
+      ...(back === null ? {} : { rewind: back }),
     },
     ...paceOf(interaction),
   });
@@ -294,6 +336,7 @@ export function campaign(games: readonly Game[]): Command {
       .addSubcommand((builder) =>
         addCampaignOption(builder.setName('chronicle').setDescription(say.chronicle)),
       )
+      .addSubcommand(rewindCommand)
       .addSubcommand((builder) => addCampaignOption(builder.setName('abandon').setDescription(say.abandon)))
       .toJSON(),
     async run(adapter, interaction) {
@@ -314,6 +357,7 @@ export function campaign(games: readonly Game[]): Command {
       if (subcommand === 'info') return showInfo(adapter, interaction, visit);
       if (subcommand === 'join') return join(adapter, interaction, visit);
       if (subcommand === 'leave') return runOrder(adapter, interaction, visit, 'team.leave');
+      if (subcommand === 'rewind') return rewind(adapter, interaction, visit);
       if (subcommand === 'chronicle') return showChronicle(adapter, interaction, visit);
       if (subcommand === 'readings') return showReadings(adapter, interaction, visit);
       await runOrder(adapter, interaction, visit, subcommand);
@@ -321,6 +365,7 @@ export function campaign(games: readonly Game[]): Command {
     complete(adapter, interaction) {
       const { name, value } = interaction.options.getFocused(true);
       if (name === ZONE) return zoneChoices(value);
+      if (name === TO) return pointChoices(interaction, campaignFor(adapter, interaction));
       return name === REPLACES ? memberChoices(adapter, interaction) : campaignChoices(adapter, interaction);
     },
   };

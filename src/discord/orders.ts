@@ -120,10 +120,11 @@ export async function choose(
     await interaction.showModal(formOf(id, offer, typed, guideTo(sitting, offer)));
     return;
   }
-  if (offer.irrevocable !== undefined) {
+  const consent = offer.irrevocable ?? offer.preview?.();
+  if (consent !== undefined) {
     const { oneOf } = offer;
     const title = words.confirm(oneOf ?? offer.label);
-    const notice = { kind: 'confirm', title, text: offer.irrevocable };
+    const notice = { kind: 'confirm', title, text: consent };
     const yes =
       oneOf === undefined
         ? [button(printCustomId({ ...id, verb: 'yes' }), words.buttons.yes, 'danger')]

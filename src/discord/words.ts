@@ -415,6 +415,12 @@ export const words = {
     text: 'Discord does not take it. **/log** has what it told, **/status** how things stand.',
   },
 
+  rewind: {
+    title: (to: string) => `If the campaign went back to point ${to}`,
+    look: 'Nothing has happened. To move it, give the command again with “what: Move it”.',
+    moved: 'Moved. It happens when everybody whom it concerns agrees; at once where your word is enough.',
+  },
+
   asked: 'Your request stands in the channel; whom it concerns answers it.',
 
   botPlayer: (name: string) => `${asTyped(name)} is a bot and cannot play.`,
@@ -431,6 +437,15 @@ export const words = {
       replaces: 'Whose place you ask for, if somebody cannot be reached',
       leave: 'Leave your side (a commander hands over the command first)',
       move: 'Move a campaign to this channel, from one that is gone or wrong (commanders, GM)',
+      rewind: 'Go back to an earlier point of the campaign: look first, then move it',
+      rewindTo: 'To just after which point; begin to type a word of it',
+      rewindDice: 'What is rolled again (as before if left out)',
+      rewindDices: { same: 'Comes out as it did', fresh: 'Is rolled by fresh dice' },
+      rewindWhat: 'Look what would be taken back (if left out), or move it',
+      rewindWhats: { look: 'Look what would be taken back', move: 'Move it' },
+      rewindReason: 'Why; everybody can read it',
+      rewindRule: 'Who may let the campaign go back (both sides together if left out)',
+      rewindRules: { consent: 'Both sides together', gm: 'The GM alone, too' },
       decline: 'Decline your seat before the campaign begins',
       abandon: 'Propose (or agree) to end the campaign unfinished',
       game: 'Which game',

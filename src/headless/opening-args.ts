@@ -10,6 +10,7 @@ export interface OpeningArgs {
   readonly charts?: string;
   readonly dice?: 'umpire' | 'hand';
   readonly dispatch?: 'yes' | 'no';
+  readonly rewind?: 'consent' | 'gm';
   /** As it is written out (docs/pace.md); absent: none. */
   readonly pace?: string;
   readonly houseValues?: boolean;
@@ -31,6 +32,7 @@ export function openingArgs(game: Game): z.ZodType<OpeningArgs> {
     charts: z.enum(['gm', ...game.sides.map((side) => `side:${side}`)]).optional(),
     dice: z.enum(['umpire', 'hand']).optional(),
     dispatch: z.enum(['yes', 'no']).optional(),
+    rewind: z.enum(['consent', 'gm']).optional(),
     pace: z.string().max(2000).optional(),
     houseValues: z.boolean().optional(),
     readings: z

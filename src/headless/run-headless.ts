@@ -77,11 +77,11 @@ class Headless {
         code: `${this.#game.id}/table/bad-arguments`,
         rule: 'table',
         message,
-        legal: `name, gm, charts, dice, dispatch, pace, houseValues, readings, ${this.#game.options.map((field) => field.name).join(', ')}.`,
+        legal: `name, gm, charts, dice, dispatch, rewind, pace, houseValues, readings, ${this.#game.options.map((field) => field.name).join(', ')}.`,
       },
     });
     if (!parsed.success) return refused(faultSentences(parsed.error, args));
-    const { name, gm, charts, dice, dispatch, pace, houseValues, readings, ...options } = parsed.data;
+    const { name, gm, charts, dice, dispatch, rewind, pace, houseValues, readings, ...options } = parsed.data;
     const opened = this.#moderator.open({
       game: this.#game.id,
       channel: 'headless',
@@ -91,6 +91,7 @@ class Headless {
         ...(charts === undefined ? {} : { charts }),
         ...(dice === undefined ? {} : { dice }),
         ...(dispatch === undefined ? {} : { dispatch }),
+        ...(rewind === undefined ? {} : { rewind }),
       },
       options: Object.fromEntries(Object.entries(options).map(([key, value]) => [key, String(value)])),
       seats: this.#game.sides.map((side) => ({ side, user: side, name: side })),

@@ -4,11 +4,13 @@ import { announceTeam } from './announce-team.ts';
 import { type CampaignState, type CommonOptions, coreEvent, seatOf } from './campaign.ts';
 import { packed, proposalSheet } from './chart-sheet.ts';
 import { announceMotion } from './consent.ts';
+import type { Roll } from './dice.ts';
 import type { GameEvent } from './event.ts';
 import type { Game } from './game.ts';
 import { motionKinds } from './motions.ts';
 import type { Notice } from './notice.ts';
 import { paceLines } from './pace/words.ts';
+import type { Past } from './past.ts';
 import { plural } from './plural.ts';
 import { readingLines } from './reading.ts';
 import type { Seat } from './seat.ts';
@@ -45,6 +47,7 @@ function termLines<G>(game: Game<G>, view: CampaignState<G>): readonly string[] 
     `**Charts that only your printed copy has:** filled in by ${chartsBy}`,
     gmLine(core.common),
     ...dispatchLines(game, core.common),
+    ...rewindLines(core.common),
     ...paceLines(game, core.pace),
   ];
 }
@@ -56,6 +59,11 @@ function gmLine({ gm }: CommonOptions): string {
     'all-seeing': '**sees everything, both sides’ secrets included**',
   }[gm];
   return `**GM:** ${sees}`;
+}
+
+/** Only where it is not the rule. */
+function rewindLines({ rewind }: CommonOptions): readonly string[] {
+  return rewind === 'gm' ? ['**Going back to an earlier point:** both sides together, or the GM alone'] : [];
 }
 
 function dispatchLines<G>({ chronicle }: Game<G>, { dispatch }: CommonOptions): readonly string[] {
@@ -83,7 +91,15 @@ function invitation<G>(game: Game<G>, view: CampaignState<G>): Pick<Notice, 'tex
     '**/campaign info** has these terms in words, with how each unclear rule is read. They are fixed once everybody takes part.';
   const told = core.common.gm === 'all-seeing' ? [gmLine(core.common)] : [];
   const dispatch = core.common.dispatch === 'yes' ? dispatchLines(game, core.common) : [];
-  const text = [asked, ...told, ...dispatch, ...paceLines(game, core.pace), inWords, ...proof].join('\n');
+  const text = [
+    asked,
+    ...told,
+    ...dispatch,
+    ...rewindLines(core.common),
+    ...paceLines(game, core.pace),
+    inWords,
+    ...proof,
+  ].join('\n');
   return { text, ...picture };
 }
 
@@ -131,6 +147,7 @@ export function announceCore<G>(
   view: CampaignState<G>,
   seat: Seat | undefined,
   event: GameEvent,
+  past?: Past,
 ): readonly Notice[] {
   const it = coreEvent(event);
   const { core } = view;
@@ -271,7 +288,24 @@ export function announceCore<G>(
     case 'motion.refused':
     case 'motion.withdrawn':
     case 'motion.carried':
-      return seat === undefined ? announceMotion(game, motionKinds(game), view, it) : [];
+      return seat === undefined ? announceMotion(game, motionKinds(game), view, it, past) : [];
+    case 'campaign.rewound': {
+      const { to, dice, by, reason } = it.data;
+      const why = reason === '' ? '' : ` “${asTyped(reason)}”`;
+      const rolls =
+        dice === 'same'
+          ? 'What was rolled behind it comes out as it did, and the log says that it was seen.'
+          : 'What was rolled behind it is rolled by fresh dice.';
+      return toAll({
+        kind: 'rewound',
+        title: `The campaign goes back to point ${to}`,
+        text: `${name(by)} moved it.${why}\nWhat came after that point does not count any more; the log keeps it. Who sits where, and what was agreed at the table, stays. ${rolls} Buttons from before do not work any more.`,
+        buttons: ['my-orders', 'status'],
+        mention: core.seats.filter((s) => s.side !== undefined).map((s) => s.id),
+      });
+    }
+    case 'order.undone':
+      return []; // whoever did it is answered; his side's log has it
     case 'abandon.proposed':
       return toAll({
         kind: 'abandon',
@@ -323,9 +357,10 @@ export function announceCore<G>(
     case 'standing.set':
     case 'standing.dropped':
       return announcePace(game, view, seat, it);
+    case 'rolled':
+      return it.data.seen === true && isFor(seat, event) ? [seenAgain(game, view, it.data)] : [];
     case 'seat.word':
     case 'dice.entered':
-    case 'rolled':
     case 'sealed':
     case 'committed':
       return []; // the game tells of these in its own words
@@ -333,4 +368,21 @@ export function announceCore<G>(
       it satisfies never; // the game's own events
       return [];
   }
+}
+
+/** Whether the channel, or a person, is told of an event in words of its own. */
+function isFor(seat: Seat | undefined, { audience }: GameEvent): boolean {
+  if (seat === undefined) return audience === 'everyone';
+  return audience === `side:${seat.side}` || audience === `seat:${seat.id}`;
+}
+
+/** A roll that was taken back and is made again. */
+function seenAgain<G>(game: Game<G>, view: CampaignState<G>, roll: Roll): Notice {
+  const { rule, path, occurrence, kind, audience, by, values } = roll;
+  const name = game.rollName?.(view, { rule, path, occurrence, kind, audience, by }) ?? rule;
+  return {
+    kind: 'seen-roll',
+    title: `As rolled before: ${asTyped(name)}, ${kind} ${values.join(' + ')}`,
+    text: '-# It was rolled behind the point to which the campaign went back, and comes out as it did.',
+  };
 }

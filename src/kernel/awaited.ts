@@ -3,7 +3,7 @@ import type { CampaignState } from './campaign.ts';
 import { awaitedMotions } from './consent.ts';
 import { mayAnswer } from './decisions/team.ts';
 import type { LoggedEvent } from './event.ts';
-import { apply, emptyState } from './fold.ts';
+import { Folding } from './fold.ts';
 import type { Game } from './game.ts';
 import { motionKinds } from './motions.ts';
 import { TABLE_KIND } from './pace/pace.ts';
@@ -33,14 +33,14 @@ export function awaitedIn<G>(game: Game<G>, everyone: CampaignState<G>): readonl
  * only between orders: within one a campaign waits for nobody.
  */
 export function awaitedSince<G>(game: Game<G>, log: readonly LoggedEvent[]): readonly AwaitedSince[] {
-  const view = emptyState(game);
+  const folding = new Folding(game);
   let open: readonly AwaitedSince[] = [];
   for (const [index, event] of log.entries()) {
-    apply(game, view, event);
+    folding.add(event);
     if (log[index + 1]?.at === event.at) continue;
     const before = new Map(open.map(({ decision, since }) => [decision, since]));
     const { no, at } = event;
-    open = awaitedIn(game, view).map((awaited) => {
+    open = awaitedIn(game, folding.state).map((awaited) => {
       return { ...awaited, since: before.get(awaited.decision) ?? { no, at } };
     });
   }

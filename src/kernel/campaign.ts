@@ -16,6 +16,8 @@ export interface CommonOptions {
   readonly gm: 'none' | 'plain' | 'all-seeing';
   /** Whether an account of each chapter of the chronicle is posted at its end; openings from before say nothing: no. */
   readonly dispatch?: 'yes' | 'no';
+  /** Who may let the campaign go back: both sides together, or the GM alone too; openings from before: both sides. */
+  readonly rewind?: 'consent' | 'gm';
 }
 
 export interface ChartValue {
@@ -102,6 +104,14 @@ export interface Team {
   rev: number;
 }
 
+/** A roll that was made in a stretch of the game that was taken back. */
+export interface UndoneRoll {
+  /** By which era's dice it is rolled when it comes to it again. */
+  readonly era: number;
+  /** It will show what whoever could see it has seen. */
+  readonly isSeen: boolean;
+}
+
 /** What Umpire keeps of every campaign, whatever its game. */
 export interface Core extends Paced {
   status: 'none' | 'opening' | 'running' | 'ended' | 'abandoned';
@@ -166,6 +176,12 @@ export interface Core extends Paced {
   commitments: Record<string, string[]>;
   abandonBy: string | undefined;
   abandonRev: number;
+  /** How often the campaign has gone back: salts and the buttons of before know it. */
+  era: number;
+  /** How often an order of one's own side was undone: other buttons than before. */
+  undone: number;
+  /** By path and occurrence, as far as its reader could see them. */
+  undoneRolls: Readonly<Record<string, UndoneRoll>>;
   hostSeed: string | undefined;
 }
 
@@ -236,6 +252,13 @@ export type CoreEvents = PaceEvents & {
   'motion.withdrawn': { id: string; what: string; by: string };
   /** `by`: whose consent was the last one; what was moved happens with the events behind it. */
   'motion.carried': { id: string; what: string; by: string };
+  /**
+   * The campaign goes back to just after the order that made the public event `to`, the last one of that order. `era`
+   * counts the rewinds. `dice: 'same'`: what was rolled and taken back comes out as it did; `fresh`: by other dice.
+   */
+  'campaign.rewound': { to: number; era: number; dice: 'same' | 'fresh'; by: string; reason: string };
+  /** To its own side: what an order of it brought is taken back, its events `from` to `to` of that side. */
+  'order.undone': { order: string; from: number; to: number; by: string };
   'abandon.proposed': { by: string };
   'abandon.withdrawn': { by: string };
   'campaign.abandoned': { by: string; reason: string };
@@ -272,6 +295,9 @@ const ABOUT_THE_TABLE: ReadonlySet<string> = new Set<keyof CoreEvents>([
   'abandon.proposed',
   'abandon.withdrawn',
   ...PACE_EVENTS,
+  // That the game went back is no part of what goes back.
+  'campaign.rewound',
+  'order.undone',
 ]);
 
 export function isAboutTheTable(type: string): boolean {
@@ -320,6 +346,9 @@ export function emptyCore(): Core {
     ...nothingPaced(),
     abandonBy: undefined,
     abandonRev: 0,
+    era: 0,
+    undone: 0,
+    undoneRolls: {},
     hostSeed: undefined,
   };
 }
@@ -587,6 +616,12 @@ export function applyCore(core: Core, event: GameEvent): boolean {
     case 'abandon.withdrawn':
       core.abandonBy = undefined;
       core.abandonRev += 1;
+      return true;
+    case 'campaign.rewound':
+      core.era = it.data.era;
+      return true;
+    case 'order.undone':
+      core.undone += 1;
       return true;
     case 'campaign.abandoned':
       core.status = 'abandoned';

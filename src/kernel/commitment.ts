@@ -12,6 +12,14 @@ export function saltFrom(seed: Uint8Array, path: string): string {
   return createHmac('sha256', seed).update(`salt/${path}`).digest('hex');
 }
 
+/**
+ * Of what a side seals for a decision. After a rewind it may be sealed a second time: another salt, so that what is
+ * opened then does not open what was sealed before.
+ */
+export function sealSalt(seed: Uint8Array, decision: string, side: string, era: number): string {
+  return saltFrom(seed, era === 0 ? `${decision}/${side}` : `${decision}/${side}/era ${era}`);
+}
+
 /** The hash of the host's 32 random bytes, posted before anybody types his word. */
 export function hashOfSeed(hostSeed: Uint8Array): string {
   return createHash('sha256').update(hostSeed).digest('hex');

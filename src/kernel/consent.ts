@@ -15,64 +15,24 @@
 import { z } from 'zod';
 import { type CampaignState, type CoreEvents, type Motion, type OpenMotion, seatOf } from './campaign.ts';
 import { decision } from './decision.ts';
-import type { Decision, EventMap, Game, Lifetime, Work } from './game.ts';
+import type { Decision, EventMap, Game, MotionKind, MotionWords, Work } from './game.ts';
 import type { Notice } from './notice.ts';
 import type { Field, Offer } from './offer.ts';
 import { TABLE_KIND } from './pace/pace.ts';
 import type { Awaited, Party } from './party.ts';
+import type { Past } from './past.ts';
 import { accept, type Result, type Ruling, refuse } from './ruling.ts';
 import type { Seat } from './seat.ts';
 import { asTyped } from './typed-text.ts';
-
-/** What a motion asks for: plain data, as it stands in its event. */
-type MotionArgs = Readonly<Record<string, unknown>>;
-
-/** The offer to make a motion; the field for its reason is added behind `fields`. */
-export type MotionOffer = Pick<
-  Offer,
-  'label' | 'detail' | 'fixed' | 'fields' | 'group' | 'irrevocable' | 'guide'
->;
-
-/** In words for everybody, from everybody's view. */
-export interface MotionWords {
-  /** What would happen, as it follows “Motion 3 by Anna: ”, such as `back to line 12`. */
-  readonly title: string;
-  /** What it means in particular; may be empty. */
-  readonly text: string;
-}
-
-/** A kind of motion. All but `effect` looks at a view; `isStale` and `words` use nothing of it but what is public. */
-export interface MotionKind<G = unknown> {
-  /** Its name, which is also that of the order that makes it, such as `rewind` or `pace.change`. */
-  readonly what: string;
-  /** One sentence, of that order. */
-  readonly summary: string;
-  /** Of that order, without `reason`. */
-  readonly args: z.ZodObject;
-  /** When it can be made and answered; absent: while the campaign runs. */
-  readonly during?: Lifetime;
-  /** Whether the GM's word is enough; a motion of the GM needs every side's consent where it is not. */
-  byGm(view: CampaignState<G>): boolean;
-  /** To whom it is open to make it, and how; only seats that bind their side are asked, and the GM. */
-  offers(view: CampaignState<G>, seat: Seat): readonly MotionOffer[];
-  /** Makes of what was typed what stands in the motion, or says why it cannot be moved. */
-  read(view: CampaignState<G>, seat: Seat, args: MotionArgs): Result<MotionArgs>;
-  /** Whether it can no longer be agreed to, since what it was about has moved on. Absent: it never is. */
-  isStale?(view: CampaignState<G>, motion: OpenMotion): boolean;
-  words(view: CampaignState<G>, args: MotionArgs): MotionWords;
-  /** To somebody who is about to agree, from his own view: what he should have read before. */
-  preview?(view: CampaignState<G>, seat: Seat, args: MotionArgs): string;
-  effect(work: Work<G, EventMap>, motion: Motion, by: Seat): void;
-}
 
 /** A kind as its file writes it: `S` gives what was typed, `A` what stands in the motion. */
 interface Written<G, S extends z.ZodObject, A extends object>
   extends Omit<MotionKind<G>, 'args' | 'read' | 'words' | 'preview' | 'effect' | 'isStale'> {
   readonly args: S;
-  read(view: CampaignState<G>, seat: Seat, args: z.output<S>): Result<A>;
+  read(view: CampaignState<G>, seat: Seat, args: z.output<S>, past?: Past): Result<A>;
   isStale?(view: CampaignState<G>, motion: OpenMotion & { readonly args: A }): boolean;
-  words(view: CampaignState<G>, args: A): MotionWords;
-  preview?(view: CampaignState<G>, seat: Seat, args: A): string;
+  words(view: CampaignState<G>, args: A, past?: Past): MotionWords;
+  preview?(view: CampaignState<G>, seat: Seat, args: A, past?: Past): string;
   effect(work: Work<G, EventMap>, motion: Motion & { readonly args: A }, by: Seat): void;
 }
 
@@ -140,14 +100,14 @@ function make<G>(game: Game<G>, kind: MotionKind<G>): Decision<G> {
     rule: 'table',
     summary,
     args: kind.args.extend({ reason }),
-    offers(view, seat): readonly Offer[] {
+    offers(view, seat, past): readonly Offer[] {
       if (openMotion(kind, view) !== undefined) return [];
       const consent = isAlone(game, kind, view, seat)
         ? {}
         : {
             irrevocable: 'Everybody is told, and the other side is asked to agree. Until then play goes on.',
           };
-      return kind.offers(view, seat).map((offer) => ({
+      return kind.offers(view, seat, past).map((offer) => ({
         group: 'Motions',
         ...consent,
         ...offer,
@@ -158,9 +118,9 @@ function make<G>(game: Game<G>, kind: MotionKind<G>): Decision<G> {
         rare: true,
       }));
     },
-    read(view, seat, { reason: why = '', ...args }: Record<string, unknown> & { reason?: string }) {
+    read(view, seat, { reason: why = '', ...args }: Record<string, unknown> & { reason?: string }, past) {
       if (openMotion(kind, view) !== undefined) return refuse(alreadyOpen(game));
-      const read = kind.read(view, seat, args);
+      const read = kind.read(view, seat, args, past);
       return read.ok ? accept({ args: read.value, reason: why }) : read;
     },
     effect(work, seat, order) {
@@ -197,12 +157,11 @@ function answer<G>(game: Game<G>, kinds: readonly MotionKind<G>[]): Decision<G> 
     rule: 'table',
     summary: 'Agree to what the other side (or the GM) has moved, or refuse it',
     args: z.strictObject({ motion: z.string().max(12), answer: z.enum(['agree', 'refuse']), reason }),
-    offers: (view, seat) =>
+    offers: (view, seat, past) =>
       kinds.flatMap((kind): Offer[] => {
         const motion = openMotion(kind, view);
         if (motion === undefined || !mayAgree(kind, view, seat, motion)) return [];
         const { title } = kind.words(view, motion.args);
-        const preview = kind.preview?.(view, seat, motion.args);
         const common = { ...base(view, kind.what), order: 'motion.answer' };
         const fixed = (word: string) => ({ motion: motion.id, answer: word });
         return [
@@ -212,7 +171,9 @@ function answer<G>(game: Game<G>, kinds: readonly MotionKind<G>[]): Decision<G> 
             fixed: fixed('agree'),
             fields: [],
             style: 'success',
-            ...(preview === undefined ? {} : { irrevocable: preview }),
+            ...(kind.preview === undefined
+              ? {}
+              : { preview: () => kind.preview?.(view, seat, motion.args, past) ?? '' }),
           },
           { ...common, label: `Refuse: ${title}`, fixed: fixed('refuse'), fields: [REASON], style: 'danger' },
         ];
@@ -306,13 +267,14 @@ export function announceMotion<G>(
   kinds: readonly MotionKind<G>[],
   view: CampaignState<G>,
   { type, data }: MotionEvent,
+  past?: Past,
 ): readonly Notice[] {
   const name = asTyped(nameOf(view, data.by));
   const kind = kinds.find(({ what }) => what === data.what);
   if (kind === undefined) return []; // of a program that had more of them
   switch (type) {
     case 'motion.made': {
-      const { title, text } = kind.words(view, data.args);
+      const { title, text } = kind.words(view, data.args, past);
       const motion = openMotion(kind, view);
       const missing = motion === undefined ? [] : missingSides(game, view, motion, motion.agreed);
       const asked = view.core.seats.filter(

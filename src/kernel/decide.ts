@@ -9,6 +9,7 @@ import type { Args, CheckedOrder, Decision, EventMap, Game, Lifetime, Terms } fr
 import { faultWords, type InputFault, inputFaults, oneOf, pathWords, shown } from './input-fault.ts';
 import { oncePer } from './memo.ts';
 import type { Draft, Field, Offer } from './offer.ts';
+import type { Past } from './past.ts';
 import { accept, type Result, type Ruling, refuse } from './ruling.ts';
 import type { Seat } from './seat.ts';
 import { forTeam } from './team.ts';
@@ -68,21 +69,39 @@ const STATUSES: Readonly<Record<Lifetime, readonly CampaignState['core']['status
   unfinished: ['opening', 'running'],
 };
 
+/** More than any decision of a campaign has had revisions; a button's has nine digits. */
+const REVS_OF_AN_ERA = 10_000;
+
+/** What was taken back is done again with the revisions that it had: the buttons of then must not fit them. */
+function revBase({ era, undone }: CampaignState['core']): number {
+  return (era + undone) * REVS_OF_AN_ERA;
+}
+
 /** Before its time, and after, a decision is not even asked. */
 function inItsTime<G>(decision: Decision<G>): Decision<G> {
   const statuses = STATUSES[decision.during ?? 'running'];
   return {
     ...decision,
-    offers: (view, seat) => (statuses.includes(view.core.status) ? decision.offers(view, seat) : []),
+    offers(view, seat, past) {
+      if (!statuses.includes(view.core.status)) return [];
+      const offers = decision.offers(view, seat, past);
+      const base = revBase(view.core);
+      return base === 0 ? offers : offers.map((offer) => ({ ...offer, rev: base + offer.rev }));
+    },
   };
 }
 
 /** All that this seat may do now, from its own view. */
-export function offersTo<G>(game: Game<G>, view: CampaignState<G>, seat: Seat): readonly Offer[] {
+export function offersTo<G>(
+  game: Game<G>,
+  view: CampaignState<G>,
+  seat: Seat,
+  past?: Past,
+): readonly Offer[] {
   const offers: Offer[] = [];
   const { options, common } = view.core;
   for (const decision of made(game).ofTerms(options)(common) as readonly Decision<G>[])
-    for (const offer of decision.offers(view, seat)) offers.push(offer);
+    for (const offer of decision.offers(view, seat, past)) offers.push(offer);
   return offers;
 }
 
@@ -96,6 +115,12 @@ export interface Known {
   readonly at?: number | undefined;
   /** The state on which it comes, which nothing changes while it is judged and played out. */
   readonly state?: CampaignState | undefined;
+  /** What the seat may know of what has been. */
+  readonly past?: Past | undefined;
+  /** All events so far: for an order that takes some of them back. */
+  readonly log?: (() => readonly GameEvent[]) | undefined;
+  /** Told the offer that an order was found to be for. */
+  readonly onFound?: ((offer: Offer) => void) | undefined;
 }
 
 /** What is wrong with one argument: the sentence, what would be right, and its name in `umpire orders`. */
@@ -323,7 +348,9 @@ const ABOUT_THE_TABLE: ReadonlySet<string> = new Set([
   'abandon',
   'charts',
   'motion',
+  'order',
   'reading',
+  'rewind',
   'seat',
   'team',
 ]);
@@ -349,7 +376,7 @@ export function judge<G>(
   known: Known = {},
 ): Result<CheckedOrder<G, EventMap>> {
   const decision = decisionsOf(game).find((d) => d.order === draft.order);
-  const otherwise = () => legalWords(known.offers ?? offersTo(game, view, seat), draft.order);
+  const otherwise = () => legalWords(known.offers ?? offersTo(game, view, seat, known.past), draft.order);
   const ruling = (slug: string, rule: string, message: string, legal = otherwise()): Ruling => ({
     code: `${game.id}/${rule}/${slug}`,
     rule,
@@ -359,7 +386,8 @@ export function judge<G>(
   if (decision === undefined)
     return refuse(ruling('unknown-order', 'table', `There is no order ${shown(draft.order)}.`));
   // Those of one decision, without making all the others for it.
-  const mine = known.offers?.filter(({ order }) => order === decision.order) ?? decision.offers(view, seat);
+  const mine =
+    known.offers?.filter(({ order }) => order === decision.order) ?? decision.offers(view, seat, known.past);
   const parsed = decision.args.safeParse(draft.args);
   if (!parsed.success) {
     const faults = shapeFaults(parsed.error, draft.args, mine);
@@ -394,8 +422,11 @@ export function judge<G>(
     }
     // What the offer adds (a field's initial value, a trimmed text) has to be read, too.
     const typed = isSame(found.args, args) ? args : (decision.args.parse(found.args) as Args);
-    const read = decision.read(view, seat, typed);
-    if (read.ok) return read;
+    const read = decision.read(view, seat, typed, known.past);
+    if (read.ok) {
+      known.onFound?.(offer);
+      return read;
+    }
     const { ruling: objection } = read;
     return refuse({ ...objection, legal: objection.legal ?? exampleWords(offer) ?? otherwise() });
   }
@@ -403,7 +434,7 @@ export function judge<G>(
   const near = nearest(tries.flatMap((found) => ('faults' in found ? [found.faults] : [])));
   // The rules are not asked about what is no number, or too long to be read.
   const isUnreadable = near.some(({ kind }) => kind === 'unreadable');
-  const read = isUnreadable ? undefined : decision.read(view, seat, args);
+  const read = isUnreadable ? undefined : decision.read(view, seat, args, known.past);
   const fixed = near.length > 0 ? [] : fixedFaults(current, args);
   if (read?.ok === false) {
     return refuse(explained(read.ruling, [...near, ...fixed], otherwise));
@@ -478,6 +509,7 @@ export function decide<G>(
     () => entropy(work.state),
     known.at,
     known.state as CampaignState<G> | undefined,
+    known.log,
   );
   judged.value.effect(work);
   if (work.state.core.status === 'running') game.advance(work);

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { CampaignState } from './campaign.ts';
 import type { Args, Decision, EventMap, Work } from './game.ts';
+import type { Past } from './past.ts';
 import { accept, type Result } from './ruling.ts';
 import type { Seat } from './seat.ts';
 
@@ -19,7 +20,7 @@ interface Plain<G, E extends EventMap, S extends Schema> extends Head<G, E, S> {
 
 /** An order that is read against the view: `read` gives what the effect gets, and nothing else. */
 interface Read<G, E extends EventMap, S extends Schema, Order> extends Head<G, E, S> {
-  read(view: CampaignState<G>, seat: Seat, args: z.output<S>): Result<Order>;
+  read(view: CampaignState<G>, seat: Seat, args: z.output<S>, past?: Past): Result<Order>;
   effect(work: Work<G, E>, seat: Seat, order: Order): void;
 }
 
@@ -33,11 +34,11 @@ export function decision<G, E extends EventMap, S extends Schema, Order>(
   const { effect: _, read: __, ...head } = it;
   return {
     ...head,
-    read(view, seat, given: Args) {
+    read(view, seat, given: Args, past) {
       // The kernel has read them by this very schema (`judge`): they are not read a second time.
       const args = given as z.output<S>;
       if (it.read === undefined) return accept({ effect: (work) => it.effect(work, seat, args) });
-      const order = it.read(view, seat, args);
+      const order = it.read(view, seat, args, past);
       return order.ok ? accept({ effect: (work) => it.effect(work, seat, order.value) }) : order;
     },
   };

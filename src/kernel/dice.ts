@@ -23,13 +23,17 @@ export interface Roll extends Purpose {
   readonly occurrence: number;
   readonly values: readonly number[];
   readonly source: 'umpire' | 'hand' | 'file';
+  /** By which era's dice, where that is not the first: fresh ones were agreed on when it was taken back. */
+  readonly era?: number;
+  /** This very roll was made before, and taken back since: whoever sees it has seen it. */
+  readonly seen?: true;
 }
 
 /** Gives the values of one roll. */
 export interface DiceSource {
   readonly source: Roll['source'];
   /** Values in order; `undefined` when this source must first be told them (dice rolled by hand). */
-  values(purpose: Purpose, occurrence: number): readonly number[] | undefined;
+  values(purpose: Purpose, occurrence: number, era?: number): readonly number[] | undefined;
 }
 
 const DICE: Readonly<Record<DieKind, { readonly count: number; readonly sides: number }>> = {
@@ -55,12 +59,12 @@ export function arePossible(kind: DieKind, values: readonly number[]): boolean {
 
 /**
  * A keyed stream of unbiased numbers 1..sides. The key is HMAC-SHA-256(seed, canonical JSON of
- * `{stream, path, occurrence}`), so each roll stands alone: no roll tells anything about another one,
+ * `{stream, path, occurrence}`, and `era` where it is above 0), so each roll stands alone: no roll tells anything about another one,
  * and the order in which rolls are made does not matter.
  */
 export function keyedNumbers(
   seed: Uint8Array,
-  key: { stream: string; path: string; occurrence: number },
+  key: { stream: string; path: string; occurrence: number; era?: number },
 ): (sides: number) => number {
   const hex = createHmac('sha256', seed).update(canonicalJson(key)).digest('hex');
   const generator = seedrandom(hex);
@@ -78,9 +82,10 @@ export function keyedNumbers(
 export function seededDice(seed: Uint8Array): DiceSource {
   return {
     source: 'umpire',
-    values(purpose, occurrence) {
+    values(purpose, occurrence, era = 0) {
       const { count, sides } = DICE[purpose.kind];
-      const next = keyedNumbers(seed, { stream: purpose.audience, path: purpose.path, occurrence });
+      const key = { stream: purpose.audience, path: purpose.path, occurrence, ...(era === 0 ? {} : { era }) };
+      const next = keyedNumbers(seed, key);
       return Array.from({ length: count }, () => next(sides));
     },
   };

@@ -4,6 +4,8 @@ import { applyCore, type CampaignState, type Core, emptyCore, isAboutTheTable } 
 import { type GameEvent, Renamed, type Upcasters } from './event.ts';
 import type { Game } from './game.ts';
 import { oncePer } from './memo.ts';
+import { inSameOrder } from './order-of.ts';
+import { takesBack, timelineOf } from './standing.ts';
 
 /** Events of the kernel in their older versions. */
 const OWN: Upcasters = {
@@ -31,7 +33,7 @@ export function upcast<E extends GameEvent>(event: E, upcasters: Upcasters): E {
   for (;;) {
     const lifted = lifting(upcasters, type, v)?.({ ...data });
     if (lifted === undefined)
-      return type === event.type && v === event.v ? event : { ...event, type, v, data };
+      return type === event.type && v === event.v ? event : inSameOrder({ ...event, type, v, data }, event);
     if (lifted instanceof Renamed) {
       ({ type, data } = lifted);
       v = 1;
@@ -56,11 +58,15 @@ function overtakeMotions(core: Core): void {
     if (motion.isOvertaken !== true) core.motions[what] = { ...motion, isOvertaken: true };
 }
 
-/** Changes `state` by one event, the kernel's or the game's. */
+/**
+ * Changes `state` by one event, the kernel's or the game's. One that takes back others (`takesBack`) needs the log: its
+ * state is folded anew ({@link foldState}).
+ */
 export function apply<G>(game: Game<G>, state: CampaignState<G>, event: GameEvent): void {
   const newest = upcast(event, game.upcasters);
   const isCore = applyCore(state.core, newest);
-  if (newest.audience === 'everyone' && !isAboutTheTable(newest.type)) overtakeMotions(state.core);
+  if (newest.audience === 'everyone' && (!isAboutTheTable(newest.type) || takesBack(newest)))
+    overtakeMotions(state.core);
   const { options, readings, edition } = state.core;
   if (newest.type === 'campaign.opened' || newest.type === 'readings.changed')
     state.game = game.initial(options, readings, edition);
@@ -74,16 +80,38 @@ export function emptyState<G>(game: Game<G>): CampaignState<G> {
   return { core, game: game.initial({}, {}, core.edition) };
 }
 
-/** The whole truth: the fold of all events. */
+/** The whole truth: the fold of all events that still stand. */
 export function foldState<G>(game: Game<G>, events: Iterable<GameEvent>): CampaignState<G> {
   const state = emptyState(game);
-  for (const event of events) apply(game, state, event);
+  const { stood, rolls } = timelineOf([...events]);
+  for (const { event } of stood) apply(game, state, event);
+  state.core.undoneRolls = rolls;
   return state;
 }
 
 /** What one viewer knows: the fold of the events that he may see, and of nothing else. */
 export function foldView<G>(game: Game<G>, events: Iterable<GameEvent>, viewer: Viewer): CampaignState<G> {
-  const view = emptyState(game);
-  for (const event of events) if (maySee(viewer, event.audience)) apply(game, view, event);
-  return view;
+  return foldState(
+    game,
+    [...events].filter(({ audience }) => maySee(viewer, audience)),
+  );
+}
+
+/** A log folded event by event, for whoever looks at what was known after each: over rewinds and undos, too. */
+export class Folding<G> {
+  readonly #game: Game<G>;
+  readonly #log: GameEvent[] = [];
+  /** Another object after what has taken back others. */
+  state: CampaignState<G>;
+
+  constructor(game: Game<G>) {
+    this.#game = game;
+    this.state = emptyState(game);
+  }
+
+  add(event: GameEvent): void {
+    this.#log.push(event);
+    if (takesBack(event)) this.state = foldState(this.#game, this.#log);
+    else apply(this.#game, this.state, event);
+  }
 }

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { Audience, Viewer } from './audience.ts';
 import type { GameBoards } from './board-map.ts';
-import type { AskedRoll, CampaignState, Core } from './campaign.ts';
+import type { AskedRoll, CampaignState, Core, Motion, OpenMotion } from './campaign.ts';
 import type { Chronicle } from './chronicle.ts';
 import type { Purpose, Roll } from './dice.ts';
 import type { DropBox } from './drop-box.ts';
@@ -14,6 +14,7 @@ import type { Field, Offer } from './offer.ts';
 import type { LatePlay } from './pace/late-play.ts';
 import type { PaceKind } from './pace/pace.ts';
 import type { Awaited } from './party.ts';
+import type { Past } from './past.ts';
 import type { Reading } from './reading.ts';
 import type { Result } from './ruling.ts';
 import type { Seat } from './seat.ts';
@@ -82,13 +83,14 @@ export interface Decision<G = unknown, E extends EventMap = EventMap> {
   readonly args: z.ZodType;
   /** Whether anybody is ever offered it in a campaign of these terms; absent: in each. */
   existsIn?(terms: Terms): boolean;
-  offers(view: CampaignState<G>, seat: Seat): readonly Offer[];
+  /** `past`: where it is known; what has been offered by it is not open without. */
+  offers(view: CampaignState<G>, seat: Seat, past?: Past): readonly Offer[];
   /**
    * Reads an order, with arguments as its schema has read them, against the view: the checked order, or why it cannot
    * be. It is asked of an offer that was pressed, for more than the offer's domains can say, such as whether a pasted
    * chart can be read; and of an order that no offer covers, to say why not.
    */
-  read(view: CampaignState<G>, seat: Seat, args: Args): Result<CheckedOrder<G, E>>;
+  read(view: CampaignState<G>, seat: Seat, args: Args, past?: Past): Result<CheckedOrder<G, E>>;
   /**
    * Which of its offers are also open to a subordinate. Absent: none of them, since what binds a side is for
    * its commander and for those whom he trusts with it.
@@ -107,6 +109,48 @@ export interface Decision<G = unknown, E extends EventMap = EventMap> {
 
 /** Before everybody takes part; from then to the end; both. */
 export type Lifetime = 'opening' | 'running' | 'unfinished';
+
+/** What a motion asks for: plain data, as it stands in its event. */
+export type MotionArgs = Readonly<Record<string, unknown>>;
+
+/** The offer to make a motion; the field for its reason is added behind `fields`. */
+export type MotionOffer = Pick<
+  Offer,
+  'label' | 'detail' | 'fixed' | 'fields' | 'group' | 'irrevocable' | 'guide'
+>;
+
+/** In words for everybody, from everybody's view. */
+export interface MotionWords {
+  /** What would happen, as it follows “Motion 3 by Anna: ”, such as `back to line 12`. */
+  readonly title: string;
+  /** What it means in particular; may be empty. */
+  readonly text: string;
+}
+
+/** A kind of motion. All but `effect` looks at a view; `isStale` and `words` use nothing of it but what is public. */
+export interface MotionKind<G = unknown> {
+  /** Its name, which is also that of the order that makes it, such as `rewind` or `pace.change`. */
+  readonly what: string;
+  /** One sentence, of that order. */
+  readonly summary: string;
+  /** Of that order, without `reason`. */
+  readonly args: z.ZodObject;
+  /** When it can be made and answered; absent: while the campaign runs. */
+  readonly during?: Lifetime;
+  /** Whether the GM's word is enough; a motion of the GM needs every side's consent where it is not. */
+  byGm(view: CampaignState<G>): boolean;
+  /** To whom it is open to make it, and how; only seats that bind their side are asked, and the GM. */
+  offers(view: CampaignState<G>, seat: Seat, past?: Past): readonly MotionOffer[];
+  /** Makes of what was typed what stands in the motion, or says why it cannot be moved. */
+  read(view: CampaignState<G>, seat: Seat, args: MotionArgs, past?: Past): Result<MotionArgs>;
+  /** Whether it can no longer be agreed to, since what it was about has moved on. Absent: it never is. */
+  isStale?(view: CampaignState<G>, motion: OpenMotion): boolean;
+  /** `past`: everybody's, where there is room for what it tells. */
+  words(view: CampaignState<G>, args: MotionArgs, past?: Past): MotionWords;
+  /** To somebody who is about to agree, from his own view: what he should have read before. */
+  preview?(view: CampaignState<G>, seat: Seat, args: MotionArgs, past?: Past): string;
+  effect(work: Work<G, EventMap>, motion: Motion, by: Seat): void;
+}
 
 /** A part of a side's forces that its commander can give to one of his people, such as `arm:infantry`. */
 export interface Part {
@@ -206,6 +250,8 @@ export interface Game<G = unknown, E extends EventMap = EventMap> {
   /** Unclear rules that a group may agree to read in one way or another; shown at the opening, fixed from then on. */
   readonly readings: readonly Reading[];
   readonly decisions: readonly Decision<G, E>[];
+  /** What else can be settled by a motion here, beside what every campaign has (`kernel/motions.ts`). */
+  readonly motions?: readonly MotionKind<G>[];
   readonly upcasters: Upcasters;
   /** What older programs accepted and this one refuses: campaigns begun before keep it. */
   readonly refusedSince?: RefusedSince;

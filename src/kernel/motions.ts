@@ -1,8 +1,11 @@
 /** The kinds of motions that every campaign has. */
-import type { MotionKind } from './consent.ts';
-import type { Game } from './game.ts';
+import type { Game, MotionKind } from './game.ts';
+import { oncePer } from './memo.ts';
+import { rewindMotion } from './rewind.ts';
+
+const made = oncePer((game: Game): readonly MotionKind[] => [rewindMotion(game), ...(game.motions ?? [])]);
 
 /** In the order in which a desk offers them. */
-export function motionKinds<G>(_game: Game<G>): readonly MotionKind<G>[] {
-  return [];
+export function motionKinds<G>(game: Game<G>): readonly MotionKind<G>[] {
+  return made(game as unknown as Game) as unknown as readonly MotionKind<G>[];
 }

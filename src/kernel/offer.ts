@@ -66,6 +66,8 @@ export interface Offer {
   readonly style?: 'primary' | 'secondary' | 'success' | 'danger';
   /** A sentence to be agreed to first, where the act cannot be taken back. */
   readonly irrevocable?: string;
+  /** The same, where it takes its time to say: made when somebody is about to give the order. */
+  readonly preview?: () => string;
   /**
    * What one button for all offers with these words says; the sentence that they have in common has a button for each
    * of them. For offers without fields, each with the same sentence.

@@ -1,6 +1,6 @@
 /** Lines of the log that are the same in every game: about what is settled at the table. */
 import { paceLine } from './announce-pace.ts';
-import { type CampaignState, coreEvent } from './campaign.ts';
+import { type CampaignState, coreEvent, seatOf } from './campaign.ts';
 import { motionLine } from './consent.ts';
 import type { GameEvent, LoggedEvent } from './event.ts';
 import type { Game } from './game.ts';
@@ -11,7 +11,16 @@ export function lineOf<G>(game: Game<G>, event: LoggedEvent, view: CampaignState
   return tableLine(game, event, view) ?? game.line(event, view);
 }
 
-function tableLine<G>(game: Game<G>, event: GameEvent, view: CampaignState<G>): string | undefined {
+const OWN = /^(?:motion\.|campaign\.rewound$|order\.undone$)/u;
+
+/** What stands behind such a line; `undefined` for those of the game. */
+export function tableWhy(event: GameEvent): string | undefined {
+  return OWN.test(event.type)
+    ? 'No rule stands behind this line: it is about how the campaign is run.'
+    : undefined;
+}
+
+function tableLine<G>(game: Game<G>, event: LoggedEvent, view: CampaignState<G>): string | undefined {
   const it = coreEvent(event);
   switch (it.type) {
     case 'motion.made':
@@ -34,6 +43,20 @@ function tableLine<G>(game: Game<G>, event: GameEvent, view: CampaignState<G>): 
     case 'standing.set':
     case 'standing.dropped':
       return paceLine(game, view, it);
+    case 'campaign.rewound': {
+      const { to, dice, reason } = it.data;
+      const why = reason === '' ? '' : ` (“${reason}”)`;
+      return `The campaign goes back to point ${to}${dice === 'fresh' ? ', with fresh dice' : ''}${why}`;
+    }
+    case 'order.undone':
+      return `${seatOf(view.core, it.data.by)?.name ?? 'Somebody'} undoes an order of the side (${it.data.order})`;
+    case 'rolled': {
+      if (it.data.seen !== true) return undefined;
+      const { kind, values, rule } = it.data;
+      const told =
+        game.line(event, view) ?? `${game.rollName?.(view, it.data) ?? rule}: ${kind} ${values.join(' + ')}`;
+      return `${told}, as rolled before`;
+    }
     default:
       return undefined;
   }

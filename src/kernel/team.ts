@@ -66,10 +66,10 @@ export function holderOf({ core }: CampaignState, side: string, part: string): S
 export function forTeam<G>(game: Game<G>, decision: Decision<G>): Decision<G> {
   if (decision.byTime === true) return forTheClock(game, decision);
   const teamRule = teamRuleOf(game);
-  const offers: Decision<G>['offers'] = (view, seat) => {
+  const offers: Decision<G>['offers'] = (view, seat, past) => {
     if (seat.role === 'clock') return [];
-    if (seat.role === 'spectator') return decision.outside === true ? decision.offers(view, seat) : [];
-    const all = decision.offers(view, seat);
+    if (seat.role === 'spectator') return decision.outside === true ? decision.offers(view, seat, past) : [];
+    const all = decision.offers(view, seat, past);
     if (mayBind(view, seat)) return all;
     const isDeputy = Object.keys(view.core.deadlines).some(
       (id) => isDeputyFor(view, seat, id) && game.late?.orders(view, id).includes(decision.order) === true,
@@ -79,13 +79,13 @@ export function forTeam<G>(game: Game<G>, decision: Decision<G>): Decision<G> {
   return {
     ...decision,
     offers,
-    read(view, seat, args) {
-      const read = decision.read(view, seat, args);
+    read(view, seat, args, past) {
+      const read = decision.read(view, seat, args, past);
       if (!read.ok || seat.role === 'spectator' || seat.role === 'clock' || mayBind(view, seat)) return read;
-      const mine = offers(view, seat);
+      const mine = offers(view, seat, past);
       const fits = ({ fixed }: (typeof mine)[number]) =>
         Object.entries(fixed).every(([name, value]) => args[name] === value);
-      if (mine.some(fits) || !decision.offers(view, seat).some(fits)) return read;
+      if (mine.some(fits) || !decision.offers(view, seat, past).some(fits)) return read;
       const commander = commanderOf(view, seat.side ?? '');
       const name = commander?.name ?? 'your commander';
       return refuse({

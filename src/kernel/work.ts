@@ -2,12 +2,13 @@
 import type { Audience } from './audience.ts';
 import type { CampaignState } from './campaign.ts';
 import { rollKey } from './campaign.ts';
-import { commitmentOf, saltFrom } from './commitment.ts';
+import { commitmentOf, sealSalt } from './commitment.ts';
 import type { DiceSource, Purpose, Roll } from './dice.ts';
 import type { GameEvent } from './event.ts';
-import { apply, newestVersion } from './fold.ts';
+import { apply, foldState, newestVersion } from './fold.ts';
 import type { EventMap, Game, Work } from './game.ts';
 import { copyOf } from './json.ts';
+import { takesBack } from './standing.ts';
 
 /** Thrown inside {@link Work.attempt} alone, when a hand-rolled die is not there yet. */
 class DiceMissing extends Error {
@@ -35,15 +36,18 @@ export interface OpenWork<G> extends Work<G, EventMap> {
 /**
  * Plays an order out on `own`, a state that is given away for it: nobody else may look at it meanwhile. `at`: when it
  * was given, in ms since the epoch. `before`: a state equal to it that nobody changes meanwhile; with it an attempt need
- * not keep a copy that is seldom wanted.
+ * not keep a copy that is seldom wanted. `log`: all that happened before, asked for only by an order that takes some of
+ * it back.
  */
 export function openWork<G>(
   game: Game<G>,
-  own: CampaignState<G>,
+  given: CampaignState<G>,
   entropy: () => Entropy,
   at?: number,
   before?: CampaignState<G>,
+  log?: () => readonly GameEvent[],
 ): OpenWork<G> {
+  let own = given;
   let events: GameEvent[] = [];
   /** The seed stays the same until words are added to it. */
   let known: { readonly words: unknown; readonly entropy: Entropy } | undefined;
@@ -66,7 +70,13 @@ export function openWork<G>(
     const v = newestVersion(type, game.upcasters);
     const event: GameEvent = { type, v, audience, data: copy, ...(at === undefined ? {} : { at }) };
     events.push(event);
-    apply(game, own, event);
+    if (!takesBack(event)) {
+      apply(game, own, event);
+      return;
+    }
+    if (log === undefined) throw new Error(`${type} without a log to fold anew`);
+    own = foldState(game, [...log(), ...events]);
+    base = undefined; // an attempt goes back to what it has found, not to before this
   };
 
   /** Takes back all but the first `count` events. */
@@ -91,16 +101,25 @@ export function openWork<G>(
       const occurrence = own.core.rolls[purpose.path] ?? 0;
       const byHand = own.core.common.dice === 'hand';
       const { dice } = chance();
+      const before = own.core.undoneRolls[rollKey(purpose.path, occurrence)];
+      const era = before?.era ?? 0;
       const values = byHand
         ? own.core.hand[rollKey(purpose.path, occurrence)]
-        : dice.values(purpose, occurrence);
+        : dice.values(purpose, occurrence, era);
       if (values === undefined) throw new DiceMissing(purpose, occurrence);
-      const roll: Roll = { ...purpose, occurrence, values, source: byHand ? 'hand' : dice.source };
+      const roll: Roll = {
+        ...purpose,
+        occurrence,
+        values,
+        source: byHand ? 'hand' : dice.source,
+        ...(era === 0 ? {} : { era }),
+        ...(before?.isSeen === true ? { seen: true as const } : {}),
+      };
       emit('rolled', purpose.audience, roll);
       return roll;
     },
     seal(side, decision, value) {
-      const salt = saltFrom(chance().seed, `${decision}/${side}`);
+      const salt = sealSalt(chance().seed, decision, side, own.core.era);
       const commitment = commitmentOf(value, salt);
       emit('sealed', `side:${side}`, { decision, side, value, salt, commitment });
       const sealed = (own.core.sealed[decision] ?? 0) + 1;

@@ -58,7 +58,12 @@ export class Campaigns {
     if (game === undefined)
       throw new Error(`campaign ${row.key} is of a game that this program does not have: ${row.game}`);
     const folded = this.#foldedOf(row);
-    const live = new Live(game, (after) => this.#store.events(row.id, after), folded);
+    const live = new Live(
+      game,
+      (after) => this.#store.events(row.id, after),
+      folded,
+      (order) => this.#store.givenOrder(order),
+    );
     const held = { row, live };
     this.#kept.set(live, folded?.events ?? 0);
     this.#held.set(row.key, held);

@@ -4,9 +4,10 @@ import { type CampaignState, coreEvent } from '../kernel/campaign.ts';
 import type { Chronicle } from '../kernel/chronicle.ts';
 import type { Roll } from '../kernel/dice.ts';
 import type { GameEvent } from '../kernel/event.ts';
-import { apply, emptyState, foldView } from '../kernel/fold.ts';
+import { apply, emptyState, Folding, foldView } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
 import type { Notice, Picture } from '../kernel/notice.ts';
+import { standing } from '../kernel/standing.ts';
 import { lineOf } from '../kernel/table-line.ts';
 import { asTyped } from '../kernel/typed-text.ts';
 
@@ -61,11 +62,20 @@ function chaptersOf(
 ): readonly Chapter[] {
   if (chronicle === undefined) return [];
   const view = emptyState(game);
+  const stand = new Set(standing(log));
+  /** As things stood when they happened, where some of them were taken back. */
+  const then = stand.size === log.length ? undefined : new Folding(game);
   const chapters: Chapter[] = [];
   let open: Open = { passages: [], entries: [] };
   let rolls: Thrown[] = [];
   let number = 0;
   for (const [index, event] of log.entries()) {
+    then?.add(event);
+    if (then !== undefined && !stand.has(event)) {
+      // It was taken back, and has its line in the log all the same.
+      if (lineOf(game, { no: 0, at: 0, ...event }, then.state) !== undefined) number += 1;
+      continue;
+    }
     if (chronicle.begins(event)) {
       chapters.push(finished(chronicle, view, open));
       open = { passages: [], entries: [] };
@@ -154,7 +164,7 @@ export function motionOf(game: Game, log: readonly GameEvent[]): Notice | undefi
     const still = motion.still(view);
     if (still !== undefined) stills.push(still);
   };
-  for (const event of log) {
+  for (const event of standing(log)) {
     if (chronicle.begins(event)) keep();
     apply(game, view, event);
   }

@@ -1,21 +1,27 @@
 /** Chart values that the same people have agreed on in an earlier campaign. */
+import { EVERYONE } from '../kernel/audience.ts';
 import type { CampaignState, EarlierCharts, EarlierKept } from '../kernel/campaign.ts';
 import { chartFault } from '../kernel/chart-text.ts';
-import { apply, emptyState } from '../kernel/fold.ts';
+import { foldView } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
 import type { GuildEvent, Store } from '../store/store.ts';
 
 /** The public events that settle a campaign's chart values and say who sat there. */
 const TYPES = ['campaign.opened', 'charts.proposed', 'charts.refused', 'charts.agreed'] as const;
 
+/** And what takes some of it back. */
+const BACK = 'campaign.rewound';
+
 /** How many earlier campaigns are looked at, the newest first. */
 const CAMPAIGNS = 30;
 
 /** One campaign's charts at the end, folded from its public events alone. */
 function chartsOf(game: Game, events: readonly GuildEvent[]): CampaignState {
-  const state = emptyState(game);
-  for (const { event } of events) if (event.audience === 'everyone') apply(game, state, event);
-  return state;
+  return foldView(
+    game,
+    events.map(({ event }) => event),
+    EVERYONE,
+  );
 }
 
 function sourceOf(name: string, by: string, at: number): string {
@@ -68,7 +74,7 @@ export function earlierKept(
 ): EarlierKept | undefined {
   const { keeps } = game;
   if (keeps === undefined) return undefined;
-  const found = store.eventsOfGuild(guild, game.id, ['campaign.opened', ...keeps.types]);
+  const found = store.eventsOfGuild(guild, game.id, ['campaign.opened', ...keeps.types, BACK]);
   const campaigns = [...new Set(found.map(({ campaign }) => campaign))].slice(0, CAMPAIGNS);
   for (const campaign of campaigns) {
     const state = chartsOf(

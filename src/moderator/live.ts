@@ -8,7 +8,11 @@ import { apply, foldState, foldView, upcast } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
 import { copyOf } from '../kernel/json.ts';
 import type { Offer } from '../kernel/offer.ts';
+import { addPoint, type Past, type Points, pointsOf } from '../kernel/past.ts';
 import type { Seat } from '../kernel/seat.ts';
+import { takesBack } from '../kernel/standing.ts';
+import type { GivenOrder } from '../store/store.ts';
+import { noteEvent, type OwnOrders, undoableOf } from './own-orders.ts';
 
 interface Seen {
   readonly viewer: Viewer;
@@ -22,40 +26,65 @@ export interface Folded {
   readonly events: number;
   readonly state: CampaignState;
   readonly views: readonly { readonly viewer: Viewer; readonly view: CampaignState }[];
+  readonly points: Points;
+  readonly own: OwnOrders;
 }
 
 /** A campaign in memory: its state and the views folded so far. Thrown away whenever a commit fails. */
 export class Live {
   readonly game: Game;
-  readonly state: CampaignState;
+  #state: CampaignState;
   readonly #views = new Map<string, Seen>();
-  readonly #log: (after: number) => readonly GameEvent[];
+  readonly #events: (after: number) => readonly GameEvent[];
+  readonly #order: ((order: number) => GivenOrder | undefined) | undefined;
+  #points: Points;
+  readonly #own: OwnOrders;
   /** How many events of the log the state has; while a batch is played out, the log has more. */
   #applied: number;
   /** A second state, equal to the first; orders are played out on it, which saves a copy of the whole each time. */
   #twin: CampaignState | undefined;
   /** Of a fork: the log goes on here. */
   #ahead: GameEvent[] | undefined;
+  /** Whether the twin that is out has been left behind. */
+  #isTwinLost = false;
 
-  /** `log`: the campaign's events without the first `after`. `folded`: what to go on from, given away with this. */
-  constructor(game: Game, log: (after: number) => readonly GameEvent[], folded?: Folded) {
+  /**
+   * `log`: the campaign's events without the first `after`. `folded`: what to go on from, given away with this. `order`:
+   * what is known of an order that is in the log; without it nothing can be undone.
+   */
+  constructor(
+    game: Game,
+    log: (after: number) => readonly GameEvent[],
+    folded?: Folded,
+    order?: (order: number) => GivenOrder | undefined,
+  ) {
     this.game = game;
-    this.#log = log;
+    this.#events = log;
+    this.#order = order;
     if (folded === undefined) {
       const events = log(0);
-      this.state = foldState(game, events);
+      this.#state = foldState(game, events);
       this.#applied = events.length;
+      this.#points = pointsOf(events);
+      this.#own = {};
+      for (const event of events) this.#note(event);
       // An order needs what everyone knows and each seat's view; reading the log anew for each would cost more than they do.
       for (const seat of [undefined, ...this.state.core.seats]) this.#fold(this.viewerOf(seat), events);
     } else {
-      this.state = folded.state;
+      this.#state = folded.state;
       this.#applied = folded.events;
+      this.#points = folded.points;
+      this.#own = folded.own;
       for (const { viewer, view } of folded.views)
         this.#views.set(viewer.name, { viewer, view, offers: new Map() });
       for (const event of log(folded.events)) this.apply(event);
       // What is open to all by now was not so when it was kept.
       for (const seat of [undefined, ...this.state.core.seats]) this.#seen(this.viewerOf(seat));
     }
+  }
+
+  get state(): CampaignState {
+    return this.#state;
   }
 
   /** How many events of the log it has. */
@@ -66,8 +95,7 @@ export class Live {
   /** The log of a reader, as far as it has come here. */
   logOf(viewer: Viewer): readonly GameEvent[] {
     const { upcasters } = this.game;
-    return this.#log(0)
-      .slice(0, this.#applied)
+    return this.#log()
       .filter(({ audience }) => maySee(viewer, audience))
       .map((event) => upcast(event, upcasters));
   }
@@ -75,7 +103,31 @@ export class Live {
   /** All of it, to be kept; it goes on changing. */
   folded(): Folded {
     const views = [...this.#views.values()].map(({ viewer, view }) => ({ viewer, view }));
-    return { events: this.#applied, state: this.state, views };
+    const { state } = this;
+    return { events: this.#applied, state, views, points: this.#points, own: this.#own };
+  }
+
+  /** All events that it has. */
+  #log(): readonly GameEvent[] {
+    const events = this.#events(0);
+    return events.length === this.#applied ? events : events.slice(0, this.#applied);
+  }
+
+  /** All events so far, in their newest versions, for an order that takes some of them back. */
+  readonly log = (): readonly GameEvent[] => this.#log();
+
+  #note(event: GameEvent): void {
+    if (this.#order !== undefined) noteEvent(this.#own, this.#state, event, this.#order);
+  }
+
+  /** What a seat, or everybody, may know of what has been. */
+  past(seat: Seat | undefined): Past {
+    const viewer = this.viewerOf(seat);
+    return {
+      points: this.#points.list,
+      undoable: seat === undefined ? undefined : undoableOf(this.#own, seat),
+      log: () => this.logOf(viewer),
+    };
   }
 
   #fold(viewer: Viewer, events: readonly GameEvent[]): Seen {
@@ -101,7 +153,7 @@ export class Live {
   #seen(viewer: Viewer): Seen {
     const held = this.#views.get(viewer.name);
     if (held !== undefined && held.viewer.audiences.length === viewer.audiences.length) return held;
-    return this.#fold(viewer, this.#log(0).slice(0, this.#applied));
+    return this.#fold(viewer, this.#log());
   }
 
   view(viewer: Viewer): CampaignState {
@@ -111,16 +163,21 @@ export class Live {
   /** All that a seat may do now, from its own view. */
   offers(seat: Seat): readonly Offer[] {
     const { view, offers: made } = this.#seen(this.viewerOf(seat));
-    const offers = made.get(seat.id) ?? offersTo(this.game, view, seat);
+    const offers = made.get(seat.id) ?? offersTo(this.game, view, seat, this.past(seat));
     made.set(seat.id, offers);
     return offers;
   }
 
   /** A copy to be played on for a look ahead; this one, and its log, stay as they are. */
   fork(): Live {
-    const begun = this.#log(0).slice(0, this.#applied);
+    const begun = this.#log();
     const ahead: GameEvent[] = [];
-    const fork = new Live(this.game, (after) => [...begun, ...ahead].slice(after), copyOf(this.folded()));
+    const fork = new Live(
+      this.game,
+      (after) => [...begun, ...ahead].slice(after),
+      copyOf(this.folded()),
+      this.#order,
+    );
     fork.#ahead = ahead;
     return fork;
   }
@@ -129,23 +186,44 @@ export class Live {
   takeTwin(): CampaignState {
     const twin = this.#twin ?? copyOf(this.state);
     this.#twin = undefined;
+    this.#isTwinLost = false;
     return twin;
   }
 
-  /** Gives back a copy that has had exactly the events that the state has had by now. Of a failed order: never. */
+  /**
+   * Gives back a copy that has had exactly the events that the state has had by now. Of a failed order: never. One whose
+   * order took something back is not what the state has become.
+   */
   giveTwin(twin: CampaignState): void {
-    this.#twin = twin;
+    if (!this.#isTwinLost) this.#twin = twin;
   }
 
   /** Applies a committed event to the state and to every view that may see it. */
   apply(event: GameEvent): void {
     this.#ahead?.push(event);
-    apply(this.game, this.state, event);
     this.#applied += 1;
+    if (takesBack(event)) {
+      this.#foldAnew(event);
+      return;
+    }
+    apply(this.game, this.state, event);
+    addPoint(this.#points, event);
+    this.#note(event);
     for (const { viewer, view, offers } of this.#views.values()) {
       if (!maySee(viewer, event.audience)) continue;
       apply(this.game, view, event);
       offers.clear();
     }
+  }
+  /** After an event that has taken back others: nothing that they made is gone on from. */
+  #foldAnew(event: GameEvent): void {
+    const events = this.#log();
+    this.#state = foldState(this.game, events);
+    this.#twin = undefined;
+    this.#isTwinLost = true;
+    if (event.audience === 'everyone') this.#points = pointsOf(events);
+    this.#note(event);
+    for (const { viewer } of [...this.#views.values()])
+      if (maySee(viewer, event.audience)) this.#fold(viewer, events);
   }
 }

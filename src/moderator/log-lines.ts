@@ -2,9 +2,10 @@
 import type { Viewer } from '../kernel/audience.ts';
 import type { CampaignState } from '../kernel/campaign.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
-import { foldView } from '../kernel/fold.ts';
+import { foldState, foldView } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
-import { lineOf } from '../kernel/table-line.ts';
+import { takesBack, timelineOf } from '../kernel/standing.ts';
+import { lineOf, tableWhy } from '../kernel/table-line.ts';
 import { asTyped } from '../kernel/typed-text.ts';
 
 /** One line of a reader's log. */
@@ -14,6 +15,8 @@ export interface LogLine {
   readonly text: string;
   /** Milliseconds since the epoch, UTC. */
   readonly at: number;
+  /** It does not count any more: the campaign went back behind it, or its order was undone. */
+  readonly isUndone?: true;
 }
 
 export interface Explained extends LogLine {
@@ -41,12 +44,30 @@ function numbered(
   log: readonly LoggedEvent[],
 ): readonly (LogLine & { event: LoggedEvent })[] {
   let number = 0;
+  const undone = takenBackIn(game, log);
   return log.flatMap((event) => {
-    const text = lineOf(game, event, view);
+    const then = undone.get(event);
+    const text = lineOf(game, event, then?.() ?? view);
     if (text === undefined) return [];
     number += 1;
-    return [{ number, text, at: event.at, event }];
+    if (then === undefined) return [{ number, text, at: event.at, event }];
+    return [{ number, text: `${text} (taken back)`, at: event.at, event, isUndone: true as const }];
   });
+}
+
+/** The events of a log that were taken back, each with what its reader knew before that. */
+function takenBackIn(game: Game, log: readonly LoggedEvent[]): ReadonlyMap<LoggedEvent, () => CampaignState> {
+  const undone = new Map<LoggedEvent, () => CampaignState>();
+  for (const [index, event] of log.entries()) {
+    if (!takesBack(event)) continue;
+    let view: CampaignState | undefined;
+    const then = () => {
+      view ??= foldState(game, log.slice(0, index));
+      return view;
+    };
+    for (const gone of timelineOf(log.slice(0, index + 1)).takenBack) undone.set(gone, then);
+  }
+  return undone;
 }
 
 /** A line with what stands behind it, from what its reader knew at that moment and nothing else. */
@@ -60,7 +81,8 @@ export function explain(
   const line = lines.find((one) => one.number === number);
   if (line === undefined) return undefined;
   const { event, text, at } = line;
-  const whyOf = (of: LoggedEvent) => game.why?.(foldView(game, log.slice(0, log.indexOf(of)), viewer), of);
+  const whyOf = (of: LoggedEvent) =>
+    tableWhy(of) ?? game.why?.(foldView(game, log.slice(0, log.indexOf(of)), viewer), of);
   const why = whyOf(event);
   const rule = event.type === 'rolled' ? event.data.rule : undefined;
   if (why === undefined || typeof rule !== 'string') return { number, text, at, why };

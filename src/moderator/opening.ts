@@ -25,6 +25,8 @@ export interface OpenRequest {
     readonly gm?: string;
     /** `no`, if left out. */
     readonly dispatch?: string;
+    /** Who may let the campaign go back; `consent`, if left out. */
+    readonly rewind?: string;
   };
   /** The game's own options; missing ones take their initial value. */
   readonly options: Readonly<Record<string, string>>;
@@ -148,6 +150,11 @@ export function checkOpening(
   const { dispatch = 'no' } = request.common;
   if (dispatch !== 'yes' && dispatch !== 'no')
     return no('dispatch', `“${dispatch}” says nothing of the dispatch.`, 'yes, or no.');
+  const { rewind = 'consent' } = request.common;
+  if (rewind !== 'consent' && rewind !== 'gm')
+    return no('rewind', `“${rewind}” says nothing of who may go back.`, 'consent, or gm.');
+  if (rewind === 'gm' && gm === 'none')
+    return no('rewind', 'The GM is to go back alone, but there is none.', 'Name a GM, or choose consent.');
   const options: Record<string, string> = {};
   for (const field of game.options) {
     if (field.kind !== 'choice') continue;
@@ -186,6 +193,7 @@ export function checkOpening(
     gm,
     // Of a game that tells nothing it is no term.
     ...(game.chronicle === undefined ? {} : { dispatch }),
+    ...(rewind === 'consent' ? {} : { rewind }),
   } satisfies CommonOptions;
   const agreed = pace === undefined ? {} : { pace: pace.pace };
   return accept({ name, common, options, readings, openers, seats, ...agreed });

@@ -16,6 +16,7 @@ import type { TimerRow } from '../store/timers.ts';
 import type { Campaigns, Held } from './campaigns.ts';
 import type { OrderRate } from './limits.ts';
 import { givenFor } from './overdue.ts';
+import { undoableIn } from './own-orders.ts';
 import type { Recorder } from './recorder.ts';
 
 /** An order as it comes in. */
@@ -171,7 +172,18 @@ export class Orders {
       twin = live.takeTwin();
       return twin;
     };
-    const known = { offers: live.offers(seat), pressed, at, state: live.state };
+    let found: string | undefined;
+    const known = {
+      offers: live.offers(seat),
+      pressed,
+      at,
+      state: live.state,
+      past: live.past(seat),
+      log: live.log,
+      onFound: (offer: Offer) => {
+        found = undoableIn(offer);
+      },
+    };
     const decided = decide(live.game, copy, live.view(viewer), seat, draft, this.#entropy(row), known);
     if (!decided.ok) return decided;
     const logged = recorder.commit(() => {
@@ -185,6 +197,7 @@ export class Orders {
         args,
         decision,
         rev,
+        found,
         at,
       });
       const own = recorder.add(held, order, decided.value, at);

@@ -2,7 +2,7 @@
 import { maySee, sideViewer } from '../kernel/audience.ts';
 import { coreEvent } from '../kernel/campaign.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
-import { apply, emptyState } from '../kernel/fold.ts';
+import { Folding } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
 import { canonicalJson } from '../kernel/json.ts';
 import type { Notice } from '../kernel/notice.ts';
@@ -23,15 +23,15 @@ export interface Receipt {
 /** A side's receipts, oldest first, from a log that its reader may see: folded again up to each seal, and told then. */
 export function receiptsOf(game: Game, side: string, log: readonly LoggedEvent[]): readonly Receipt[] {
   const viewer = sideViewer(side);
-  const view = emptyState(game);
+  const folding = new Folding(game);
   const receipts: Receipt[] = [];
   for (const event of log) {
     if (!maySee(viewer, event.audience)) continue; // an ended campaign's log shows the other side's too
-    apply(game, view, event);
+    folding.add(event);
     const it = coreEvent(event);
     if (it.type !== 'sealed' || event.audience !== `side:${side}`) continue;
     const { decision, value, salt, commitment } = it.data;
-    const notices = game.announce(view, viewer, event);
+    const notices = game.announce(folding.state, viewer, event);
     receipts.push({ decision, commitment, salt, opening: canonicalJson(value), at: event.at, notices });
   }
   return receipts;

@@ -6,25 +6,19 @@ import type { GameEvent, LoggedEvent } from '../kernel/event.ts';
 import type { Notice } from '../kernel/notice.ts';
 import { awaitedBefore, deadlineEvents } from '../kernel/pace/set-deadlines.ts';
 import type { Seat } from '../kernel/seat.ts';
+import { takesBack } from '../kernel/standing.ts';
 import type { CampaignRow, Letter, Store } from '../store/store.ts';
-import { keepBoard } from './board-message.ts';
 import { onBoards } from './boards.ts';
 import type { Campaigns, Held } from './campaigns.ts';
 import { dispatchOf, motionOf } from './chapters.ts';
 import { datedAnew, keepReminders } from './keep-reminders.ts';
 import type { Live } from './live.ts';
 import { announceEnd } from './retention.ts';
+import { takeBack } from './taken-back.ts';
 import { keepTimers } from './timers.ts';
 
 /** Where what everybody may read is posted. */
 type Channel = Pick<CampaignRow, 'channel'>;
-
-interface RecorderOptions {
-  readonly fits: Fits;
-  readonly hasBoard: boolean;
-  /** So many days campaigns that are over are kept. */
-  readonly keepDays?: number | undefined;
-}
 
 /** What is written down: events, the messages that tell of them, and what a campaign's row says, in one transaction. */
 export class Recorder {
@@ -34,8 +28,6 @@ export class Recorder {
   readonly #fits: Fits;
   /** Timers were set or dropped: told when it counts. */
   readonly #timed: () => void;
-  /** Whether each campaign has a board in its channel. */
-  readonly #hasBoard: boolean;
   #isTimed = false;
   /** So many days a closed campaign is kept; `undefined`: for good. */
   readonly #keepDays: number | undefined;
@@ -45,7 +37,8 @@ export class Recorder {
     campaigns: Campaigns,
     posted: () => void,
     timed: () => void,
-    { fits, hasBoard, keepDays }: RecorderOptions,
+    fits: Fits,
+    keepDays?: number,
   ) {
     this.#keepDays = keepDays;
     this.#store = store;
@@ -53,7 +46,6 @@ export class Recorder {
     this.#posted = posted;
     this.#timed = timed;
     this.#fits = fits;
-    this.#hasBoard = hasBoard;
   }
 
   /** One transaction; whatever was folded meanwhile is forgotten when it fails. */
@@ -86,6 +78,7 @@ export class Recorder {
     const awaited = awaitedBefore(live.game, live.view(live.viewerOf(undefined)));
     const logged: LoggedEvent[] = [];
     const letters: Letter[] = [];
+    const back: Letter[] = [];
     const write = (some: readonly GameEvent[]) => {
       for (const event of this.#store.addEvents(row.id, order, some, at)) {
         logged.push(event);
@@ -93,14 +86,17 @@ export class Recorder {
         for (const letter of lettersOf(row, live, event))
           letters.push({ ...letter, notice: onBoards(this.#store, row, letter.notice) });
       }
+      for (const event of logged.filter(takesBack))
+        if (some.some(({ type }) => type === event.type))
+          back.push(...takeBack(this.#store, row, live, event));
     };
     write(events);
     const everyone = live.view(live.viewerOf(undefined));
     write(deadlineEvents(live.game, awaited, everyone, events, at));
+    for (const letter of back) letters.push(letter);
     if (logged.some(({ type }) => type.startsWith('seat.')))
       this.#store.setSeats(row.id, live.state.core.seats);
-    this.#store.post(row.id, inOneMessage(letters, this.#fits), at);
-    if (this.#hasBoard) keepBoard(this.#store, row, live, logged);
+    this.#store.post(row.id, inOneMessage(letters, this.#fits), at, order);
     if (keepTimers(this.#store, row.id, live.game, live.view(live.viewerOf(undefined)))) this.#isTimed = true;
     if (keepReminders(this.#store, { row, live }, at, datedAnew(logged))) this.#isTimed = true;
     const { status } = live.state.core;
@@ -139,7 +135,7 @@ export function lettersOf(row: Channel, live: Live, event: GameEvent): readonly 
     const view = live.view(viewer);
     const notices = [
       ...(seat === undefined ? dispatches(live, event) : []),
-      ...announceCore(live.game, view, seat, event),
+      ...announceCore(live.game, view, seat, event, live.past(seat)),
       ...live.game.announce(view, viewerForGame(seat, viewer), event),
       ...(seat === undefined && LAST.includes(event.type) ? inMotion(live) : []),
     ];

@@ -11,13 +11,16 @@ import { upcast } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
 import { shown } from '../kernel/input-fault.ts';
 import { canonicalJson } from '../kernel/json.ts';
+import { inOrder } from '../kernel/order-of.ts';
 import { PaceShape } from '../kernel/pace/pace.ts';
 import { awaitedBefore, deadlineEvents } from '../kernel/pace/set-deadlines.ts';
 import { bystander } from '../kernel/seat.ts';
 import type { Entropy } from '../kernel/work.ts';
 import type { Episode, StoredOrder } from '../store/records.ts';
+import type { GivenOrder } from '../store/store.ts';
 import { Live } from './live.ts';
 import { type GivenFor, givenFor } from './overdue.ts';
+import { undoableIn } from './own-orders.ts';
 import { objectToEnd, objectToMark, parted, withStoredInstants } from './replay-time.ts';
 
 /** A place where this program would not have done what the log says. */
@@ -62,22 +65,21 @@ class DiceAgain implements DiceSource {
   readonly #seeded: DiceSource;
   readonly #fromFile: ReadonlyMap<string, readonly number[]>;
 
+  /** `fromFile`: the rolls of the order that is played again; after a rewind there may be others of the same path. */
   constructor(seed: Uint8Array, fromFile: ReadonlyMap<string, readonly number[]>) {
     this.#seeded = seededDice(seed);
     this.#fromFile = fromFile;
   }
 
-  values(...[purpose, occurrence]: Parameters<DiceSource['values']>): readonly number[] | undefined {
+  values(...[purpose, occurrence, era]: Parameters<DiceSource['values']>): readonly number[] | undefined {
     const known = this.#fromFile.get(rollKey(purpose.path, occurrence));
     this.source = known === undefined ? 'umpire' : 'file';
-    return known ?? this.#seeded.values(purpose, occurrence);
+    return known ?? this.#seeded.values(purpose, occurrence, era);
   }
 }
 
-function rollsFromFile(episodes: readonly Episode[]): ReadonlyMap<string, readonly number[]> {
-  const rolls = episodes.flatMap(({ events }) =>
-    events.map(coreEvent).flatMap(({ type, data }) => (type === 'rolled' ? [data] : [])),
-  );
+function rollsFromFile(events: readonly LoggedEvent[]): ReadonlyMap<string, readonly number[]> {
+  const rolls = events.map(coreEvent).flatMap(({ type, data }) => (type === 'rolled' ? [data] : []));
   return new Map(
     rolls
       .filter(({ source }) => source === 'file')
@@ -190,11 +192,17 @@ function judgeAgain(
     const decided = decide(live.game, () => live.takeTwin(), view, seat, draft, entropyOf(input), {
       at: order.at,
       state: live.state,
+      past: live.past(seat),
+      log: live.log,
+      onFound: (offer) => input.found(undoableIn(offer)),
     });
     if (decided.ok) return compare(live.game, events, decided.value);
     const refusals = [decided.ruling];
     // Where the refusal leaves nothing on offer, its button is told that alone: the reason is the order's own.
-    const bare = decision === undefined ? undefined : judge(live.game, view, seat, { order: name, args });
+    const bare =
+      decision === undefined
+        ? undefined
+        : judge(live.game, view, seat, { order: name, args }, { past: live.past(seat) });
     if (bare?.ok === false) refusals.push(bare.ruling);
     for (const { code, message, since: listed = code } of refusals) {
       const since = refusedOnlySince(live.game, live.state.core.edition, listed);
@@ -226,12 +234,17 @@ function unsaidRipening(live: Live, { name, args, at }: StoredOrder): LoggedEven
   return { type: 'seat.ripened', v: 1, audience: 'everyone', no: 0, at, data };
 }
 
-interface Again {
+interface Seeded {
   readonly hostSeed: Uint8Array;
   readonly fromFile: ReadonlyMap<string, readonly number[]>;
 }
 
-function entropyOf({ hostSeed, fromFile }: Again): (state: CampaignState) => Entropy {
+interface Again extends Seeded {
+  /** Told the decision that the order was found to be for, if it can be undone. */
+  found(decision: string | undefined): void;
+}
+
+function entropyOf({ hostSeed, fromFile }: Seeded): (state: CampaignState) => Entropy {
   return (state) => {
     const seed = mixSeed(hostSeed, state.core.words);
     return { seed, hostSeed, dice: new DiceAgain(seed, fromFile) };
@@ -246,10 +259,16 @@ function entropyOf({ hostSeed, fromFile }: Again): (state: CampaignState) => Ent
  */
 export function* replaying(input: ReplayInput): Generator<void, Replay> {
   const { game, hostSeed, episodes } = input;
-  const again: Again = { hostSeed, fromFile: rollsFromFile(episodes) };
   const log: LoggedEvent[] = [];
   const counts = new Map<string, number>();
-  const live = new Live(game, (after) => log.slice(after));
+  const known = new Map<number, GivenOrder>();
+  const live = new Live(
+    game,
+    (after) => (after === 0 ? log : log.slice(after)),
+    undefined,
+    (order) => known.get(order),
+  );
+  const ahead = { hostSeed, fromFile: rollsFromFile(episodes.flatMap((episode) => episode.events)) };
   const everyone = () => live.view(live.viewerOf(undefined));
   /** What the clock gives next for those who are late, and the events since that was worked out. */
   let next: readonly GivenFor[] = [];
@@ -260,7 +279,7 @@ export function* replaying(input: ReplayInput): Generator<void, Replay> {
   const passed: PassedOrder[] = [];
   const done = (fault?: ReplayFault): Replay => ({ orders, events, passed, fault, state: live.state });
   /** Takes the stored events as they are; what is wrong with one of them. */
-  const fold = (stored: readonly LoggedEvent[]): Difference | undefined => {
+  const fold = (stored: readonly LoggedEvent[], number: number): Difference | undefined => {
     for (const event of stored) {
       const no = (counts.get(event.audience) ?? 0) + 1;
       counts.set(event.audience, no);
@@ -268,9 +287,10 @@ export function* replaying(input: ReplayInput): Generator<void, Replay> {
         const detail = `event ${event.no} of ${event.audience} where ${no} is due`;
         return { what: 'events are missing before it, or out of order', detail };
       }
-      log.push(event);
+      const marked = inOrder(event, number);
+      log.push(marked);
       try {
-        live.apply(event);
+        live.apply(marked);
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
         return {
@@ -295,6 +315,14 @@ export function* replaying(input: ReplayInput): Generator<void, Replay> {
     if (mark !== undefined) return faulty(mark);
     next = later;
     const { own, deadlines } = parted(stored);
+    let decision: string | undefined;
+    const again: Again = {
+      hostSeed,
+      fromFile: rollsFromFile(own),
+      found(found) {
+        decision = found;
+      },
+    };
     const judged = () => (order === undefined ? undefined : judgeAgain(live, order, own, again));
     const found = index === 0 ? objectToOpening(game, hostSeed, own) : judged();
     if (found !== undefined) {
@@ -302,15 +330,16 @@ export function* replaying(input: ReplayInput): Generator<void, Replay> {
       if (isPassed !== true || order === undefined) return faulty(different);
       passed.push({ episode: index + 1, order, ...different });
     }
+    if (order !== undefined) known.set(index + 1, { seat: order.seat, name: order.name, found: decision });
     const awaited = awaitedBefore(game, everyone());
     const wrong =
-      fold(own) ??
+      fold(own, index + 1) ??
       compare(game, deadlines, deadlineEvents(game, awaited, everyone(), own, at)) ??
-      fold(deadlines);
+      fold(deadlines, index + 1);
     if (wrong !== undefined) return faulty(wrong);
     since = [...since, ...stored];
     if (next.length === 0) {
-      next = givenFor(live, since, at, entropyOf(again));
+      next = givenFor(live, since, at, entropyOf(ahead));
       since = [];
       nextAt = at;
     }

@@ -9,8 +9,10 @@ import type { LoggedEvent } from '../kernel/event.ts';
 import { foldView, upcast } from '../kernel/fold.ts';
 import type { Card, Game, KeptFile, Paper } from '../kernel/game.ts';
 import type { MapAsked, MapPage } from '../kernel/map-desk.ts';
+import { motionKinds } from '../kernel/motions.ts';
 import type { Notice } from '../kernel/notice.ts';
 import type { Draft, Offer } from '../kernel/offer.ts';
+import { type PointLine, pointLines } from '../kernel/rewind.ts';
 import { accept, type Result } from '../kernel/ruling.ts';
 import type { Seat } from '../kernel/seat.ts';
 import type { CampaignRow, OutboxRow, Store } from '../store/store.ts';
@@ -158,6 +160,13 @@ export class Reader {
     return explain(this.game, { viewer: EVERYONE, view }, log, number);
   }
 
+  /** To where the campaign can go back, the newest first, each with the line that it ends with. Public. */
+  points(): readonly PointLine[] {
+    const { live } = this.held;
+    const log = this.#publicLog();
+    return pointLines(this.game, foldView(this.game, log, EVERYONE), log, live.past(undefined).points);
+  }
+
   #publicLog(): readonly LoggedEvent[] {
     return this.log().filter(({ audience }) => maySee(EVERYONE, audience));
   }
@@ -232,6 +241,18 @@ export class Sitting extends Reader {
   get desk(): Notice | undefined {
     const seat = this.seatNow;
     return seat === undefined ? undefined : this.onBoards(this.game.desk(this.view, seat));
+  }
+
+  /** What would come of a motion of this kind for whoever sits here, from his own view; or why it cannot be made. */
+  preview(what: string, typed: Args): Result<string> {
+    const { game, view } = this;
+    const seat = this.seatNow ?? this.seat;
+    const kind = motionKinds(game).find((each) => each.what === what);
+    const past = this.held.live.past(seat);
+    const args = kind?.args.safeParse(typed);
+    if (kind === undefined || args?.success !== true) throw new Error(`no such motion: ${what}`);
+    const read = kind.read(view, seat, args.data, past);
+    return read.ok ? accept(kind.preview?.(view, seat, read.value, past) ?? '') : read;
   }
 
   /** Does what an offer of this desk offers. `rev`: of the button that was pressed, if it was drawn earlier. */

@@ -1,12 +1,14 @@
 /** Whether an export agrees with itself, with its dice and with the rules. */
 import { type CampaignState, type CoreEvent, coreEvent, rollKey } from '../kernel/campaign.ts';
-import { commitmentOf, hashOfSeed, mixSeed, saltFrom } from '../kernel/commitment.ts';
+import { commitmentOf, hashOfSeed, mixSeed, sealSalt } from '../kernel/commitment.ts';
 import { arePossible, seededDice } from '../kernel/dice.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
 import { upcast } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
 import { shown } from '../kernel/input-fault.ts';
 import { canonicalJson } from '../kernel/json.ts';
+import { inOrder } from '../kernel/order-of.ts';
+import { standing } from '../kernel/standing.ts';
 import { cleanText } from '../kernel/typed-text.ts';
 import { placeOf, type ReplayFault, replay } from './replay.ts';
 import { lineOf, type Transcript } from './transcript.ts';
@@ -94,11 +96,17 @@ function checkDice(all: readonly Placed[], seed: Buffer): string {
   const entered = new Map<string, readonly number[]>();
   const times = new Map<string, number>();
   const counts = { umpire: 0, hand: 0 };
-  for (const { event, line } of all) {
+  for (const [index, { event, line }] of all.entries()) {
     const it = coreEvent(event);
     if (it.type === 'dice.entered') {
       const { path, occurrence, values } = it.data;
       entered.set(rollKey(path, occurrence), values);
+    }
+    if (it.type === 'campaign.rewound') {
+      // Behind the point nothing has been rolled: it is done again.
+      const stand = standing(all.slice(0, index + 1).map((each) => each.event)).map(coreEvent);
+      times.clear();
+      for (const { type, data } of stand) if (type === 'rolled') times.set(data.path, data.occurrence + 1);
     }
     if (it.type !== 'rolled') continue;
     const roll = it.data;
@@ -115,7 +123,7 @@ function checkDice(all: readonly Placed[], seed: Buffer): string {
     const due =
       roll.source === 'hand'
         ? entered.get(rollKey(roll.path, roll.occurrence))
-        : dice.values(roll, roll.occurrence);
+        : dice.values(roll, roll.occurrence, roll.era);
     if (due === undefined || canonicalJson(due) !== canonicalJson(roll.values)) {
       const origin = roll.source === 'hand' ? 'what was entered' : 'the seed';
       throw new Fault(`${at} says ${shown}; ${origin} gives ${due?.join(', ') ?? 'nothing'}.`);
@@ -128,12 +136,14 @@ function checkDice(all: readonly Placed[], seed: Buffer): string {
 /** Every sealed value against the commitment that everyone saw before it was revealed. */
 function checkCommitments(all: readonly Placed[], seed: Buffer): string {
   const open = dataOf(all, 'sealed');
+  const rewound = dataOf(all, 'campaign.rewound');
   const posted = dataOf(all, 'committed');
   for (const [index, { line, data, audience }] of open.entries()) {
     const { decision, side, value, salt, commitment } = data;
     const what = `Line ${line}: what ${side} sealed for ${decision}`;
     if (audience !== `side:${side}`) throw new Fault(`${what} was kept for another audience.`);
-    if (salt !== saltFrom(seed, `${decision}/${side}`))
+    const era = rewound.filter((each) => each.line < line).length;
+    if (salt !== sealSalt(seed, decision, side, era))
       throw new Fault(`${what} has a salt that is not the seed’s.`);
     const due = commitmentOf(value, salt);
     if (commitment !== due)
@@ -211,7 +221,10 @@ export function verify(transcript: Transcript, games: readonly Game[]): Verdict 
   if (game === undefined) return failed(`Line 1: this program does not have its game, ${campaign.game}.`);
   try {
     const all = transcript.episodes.flatMap(({ events }, index) =>
-      events.map((event) => ({ event: upcast(event, game.upcasters), line: lineOf(index + 1) })),
+      events.map((event) => ({
+        event: upcast(inOrder(event, index + 1), game.upcasters),
+        line: lineOf(index + 1),
+      })),
     );
     const { seed, sentence } = checkSeed(all, hostSeed);
     good.push(sentence);

@@ -220,4 +220,11 @@ export const MIGRATIONS: readonly string[] = [
     gone_at INTEGER NOT NULL           -- ms since the epoch, UTC: not before
   ) STRICT;
   `,
+  `
+  -- The decision that an order was found to be for, whether a button named it or not: as long as it is open, the order
+  -- can be undone. And the order that a message tells of: what is taken back is not sent any more.
+  ALTER TABLE player_order ADD COLUMN found TEXT;
+  ALTER TABLE outbox ADD COLUMN player_order INTEGER;
+  CREATE INDEX outbox_of_order ON outbox (campaign, player_order) WHERE player_order IS NOT NULL;
+  `,
 ];

@@ -2,6 +2,7 @@
 import type { Audience } from '../kernel/audience.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
 import type { Notice } from '../kernel/notice.ts';
+import { inOrder } from '../kernel/order-of.ts';
 import type { Sqlite } from './database.ts';
 
 /** An order as it was accepted. */
@@ -146,7 +147,8 @@ export class Records {
       'SELECT audience, no, type, v, data, at, player_order FROM event WHERE campaign = ? ORDER BY seq';
     for (const row of this.#all(events, campaign) as HistoryRow[]) {
       const { audience, no, type, v, at, player_order: by } = row;
-      const event = { audience, no, type, v, at, data: plain(row.data, `event ${no} of ${audience}`) };
+      const data = plain(row.data, `event ${no} of ${audience}`);
+      const event = inOrder({ audience, no, type, v, at, data }, by ?? 0);
       const last = episodes.at(-1);
       if (last !== undefined && by === current) last.events.push(event);
       else episodes.push({ order: by === null ? undefined : orders.get(by), events: [event] });
@@ -167,10 +169,11 @@ export class Records {
     }));
   }
 
-  /** How many messages are in each state, those for channels apart. */
+  /** How many messages are in each state, those for channels apart; without those that were withdrawn. */
   outbox(): readonly Backlog[] {
     const sql = `SELECT state, target LIKE 'channel:%' AS public, count(*) AS count,
-      count(DISTINCT target) AS readers, min(at) AS oldest FROM outbox GROUP BY 1, 2`;
+      count(DISTINCT target) AS readers, min(at) AS oldest FROM outbox
+      WHERE NOT (state = 'failed' AND coalesce(last_error, '') = 'taken back') GROUP BY 1, 2`;
     type Row = Omit<Backlog, 'isPublic'> & { public: number };
     return (this.#all(sql) as Row[]).map(({ public: isPublic, ...row }) => ({
       ...row,

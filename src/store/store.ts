@@ -4,6 +4,7 @@ import type { Statement } from 'better-sqlite3';
 import type { Audience } from '../kernel/audience.ts';
 import type { GameEvent, LoggedEvent } from '../kernel/event.ts';
 import type { Notice } from '../kernel/notice.ts';
+import { inOrder } from '../kernel/order-of.ts';
 import { Boards } from './boards.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
 import { campaignsWith, deleteCampaigns, isKnown, type Rewriting, rewritePeople } from './forget.ts';
@@ -52,7 +53,16 @@ interface EventRow {
   type: string;
   v: number;
   data: string;
+  player_order: number | null;
   at: number;
+}
+
+/** An order that is in the log. */
+export interface GivenOrder {
+  readonly seat: string;
+  readonly name: string;
+  /** The decision that it was found to be for; `undefined`: not known. */
+  readonly found: string | undefined;
 }
 
 /** An event with the campaign that it belongs to. */
@@ -69,6 +79,13 @@ export interface Letter {
   readonly audience: Audience;
   readonly seat?: string;
   readonly notice: Notice;
+}
+
+/** What is known of the messages of orders that were taken back. */
+export interface TakenBack {
+  readonly delivered: readonly OutboxRow[];
+  /** `row`: with what the message of `key` is to show. */
+  readonly living: readonly { readonly row: OutboxRow; readonly key: string; readonly isGone: boolean }[];
 }
 
 /** A side's save file of one turn of a set-up. */
@@ -378,22 +395,14 @@ export class Store {
     decision?: string | undefined;
     rev?: number | undefined;
     byClock?: true | undefined;
+    /** The decision that it was found to be for. */
+    found?: string | undefined;
     at: number;
   }): number {
-    const sql = `INSERT INTO player_order (campaign, interaction, seat, user, name, args, decision, rev, by_clock, at)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
-    const {
-      campaign,
-      interaction = null,
-      seat,
-      user,
-      name,
-      args,
-      decision = null,
-      rev = null,
-      byClock,
-      at,
-    } = order;
+    const sql = `INSERT INTO player_order (campaign, interaction, seat, user, name, args, decision, rev, by_clock, found, at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+    const { campaign, interaction = null, seat, user, name, args, byClock, at } = order;
+    const { decision = null, rev = null, found = null } = order;
     const done = this.#sql(sql).run(
       campaign,
       interaction,
@@ -404,9 +413,18 @@ export class Store {
       decision,
       rev,
       byClock === true ? 1 : 0,
+      found,
       at,
     );
     return Number(done.lastInsertRowid);
+  }
+
+  /** What is known of an order, but for its arguments. */
+  givenOrder(id: number): GivenOrder | undefined {
+    const row = this.#sql('SELECT seat, name, found FROM player_order WHERE id = ?').get(id) as
+      | { seat: string; name: string; found: string | null }
+      | undefined;
+    return row === undefined ? undefined : { ...row, found: row.found ?? undefined };
   }
 
   /** Appends events; their numbers count their own audience only. */
@@ -443,7 +461,7 @@ export class Store {
         order,
         at,
       );
-      return { ...event, no, at };
+      return inOrder({ ...event, no, at }, order ?? 0);
     });
   }
 
@@ -456,16 +474,11 @@ export class Store {
   events(campaign: number, after = 0): readonly LoggedEvent[] {
     if (this.#log?.campaign === campaign) return this.#log.events.slice(after);
     const rows = this.#sql(
-      'SELECT seq, audience, no, type, v, data, at FROM event WHERE campaign = ? AND seq > ? ORDER BY seq',
+      'SELECT seq, audience, no, type, v, data, player_order, at FROM event WHERE campaign = ? AND seq > ? ORDER BY seq',
     ).all(campaign, after);
-    const events = (rows as EventRow[]).map(({ audience, no, type, v, data, at }) => ({
-      audience,
-      no,
-      type,
-      v,
-      data: JSON.parse(data) as Record<string, unknown>,
-      at,
-    }));
+    const events = (rows as EventRow[]).map(({ audience, no, type, v, data, player_order: order, at }) =>
+      inOrder({ audience, no, type, v, data: JSON.parse(data) as Record<string, unknown>, at }, order ?? 0),
+    );
     // What stands in an open transaction may be taken back.
     if (!this.#opened.db.inTransaction && after === 0) this.#log = { campaign, events };
     return events;
@@ -506,12 +519,13 @@ export class Store {
 
   /**
    * Queues messages, in order per target. The nonce is a hash of this database, the row and its time: the time,
-   * because a database restored from a backup counts the same rows again for other messages.
+   * because a database restored from a backup counts the same rows again for other messages. `order`: of which they
+   * tell.
    */
-  post(campaign: number, letters: readonly Letter[], at: number): void {
+  post(campaign: number, letters: readonly Letter[], at: number, order: number | null = null): void {
     const insert = this.#sql(
-      `INSERT INTO outbox (campaign, target, audience, seat, notice, nonce, at, living, edit)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO outbox (campaign, target, audience, seat, notice, nonce, at, living, edit, player_order)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
     const last = this.#sql('SELECT coalesce(max(id), 0) AS id FROM outbox').get() as { id: number };
     let id = last.id;
@@ -523,7 +537,7 @@ export class Store {
       const kept = edit ? silent(notice) : notice;
       const { living = null } = notice;
       const text = JSON.stringify(kept);
-      insert.run(campaign, target, audience, seat ?? null, text, nonce, at, living, edit ? 1 : 0);
+      insert.run(campaign, target, audience, seat ?? null, text, nonce, at, living, edit ? 1 : 0, order);
       if (edit) this.#replaceEdits(campaign, target, living, id);
     }
   }
@@ -542,6 +556,45 @@ export class Store {
     this.#sql(
       `DELETE FROM outbox WHERE campaign = ? AND target = ? AND living = ? AND edit = 1 AND state = 'queued' AND id < ?`,
     ).run(campaign, target, living, newest);
+  }
+
+  /**
+   * What waits of these orders' messages is not sent any more. What of them was delivered, and the living messages that
+   * tell of them, each as it stood without them: one that was begun by them (`isGone`) has another key from now on, made
+   * with `mark`.
+   */
+  takeBack(campaign: number, orders: readonly number[], mark: string): TakenBack {
+    const list = JSON.stringify(orders);
+    const ofThem = 'campaign = ? AND player_order IN (SELECT value FROM json_each(?))';
+    this.#sql(
+      `UPDATE outbox SET state = 'failed', last_error = 'taken back' WHERE ${ofThem} AND state IN ('queued', 'collect')`,
+    ).run(campaign, list);
+    const delivered = this.#sql(
+      `SELECT * FROM outbox WHERE ${ofThem} AND edit = 0 AND state IN ('sent', 'collected') ORDER BY id`,
+    ).all(campaign, list) as RawOutboxRow[];
+    const touched = this.#sql(
+      `SELECT DISTINCT target, living FROM outbox WHERE ${ofThem} AND living IS NOT NULL ORDER BY target, living`,
+    ).all(campaign, list) as { target: string; living: string }[];
+    const undone = new Set(orders);
+    const living = touched.flatMap(({ target, living: key }) => {
+      const rows = this.#sql(
+        'SELECT * FROM outbox WHERE campaign = ? AND target = ? AND living = ? ORDER BY id DESC',
+      ).all(campaign, target, key) as (RawOutboxRow & { player_order: number | null })[];
+      const message = rows.find(({ edit }) => edit === 0);
+      if (message === undefined || (message.state !== 'sent' && message.state !== 'queued')) return [];
+      const isGone = undone.has(message.player_order ?? 0);
+      const shown = rows.find((row) => isGone || !undone.has(row.player_order ?? 0)) ?? message;
+      const name = isGone ? `${key}@${mark}` : key;
+      if (isGone)
+        this.#sql('UPDATE outbox SET living = ? WHERE campaign = ? AND target = ? AND living = ?').run(
+          name,
+          campaign,
+          target,
+          key,
+        );
+      return [{ row: readOutbox(shown), key: name, isGone }];
+    });
+    return { delivered: delivered.map(readOutbox), living };
   }
 
   /** Takes over a message of another database that has not reached its reader, with the nonce that it had there. */
@@ -595,13 +648,6 @@ export class Store {
     const all = "UPDATE outbox SET not_before = ? WHERE state = 'queued' AND not_before > ?";
     if (rows === undefined) this.#sql(all).run(at, at);
     else for (const row of rows) this.#sql(`${all} AND id = ?`).run(at, at, row);
-  }
-
-  /** The newest row of a living message of a campaign, wherever it was posted. */
-  lastOfKey(campaign: number, living: string): Pick<OutboxRow, 'target' | 'notice'> | undefined {
-    const sql = 'SELECT * FROM outbox WHERE campaign = ? AND living = ? ORDER BY id DESC LIMIT 1';
-    const row = this.#sql(sql).get(campaign, living) as RawOutboxRow | undefined;
-    return row === undefined ? undefined : readOutbox(row);
   }
 
   /** Whether a reminder waits to be sent there: one is enough. */
@@ -710,6 +756,11 @@ export class Store {
         DO UPDATE SET name = excluded.name, bytes = excluded.bytes, sha256 = excluded.sha256, at = excluded.at`;
       this.#sql(sql).run(campaign, scenario, side, turn, name, bytes, sha256, at);
     });
+  }
+
+  /** Files that were given later than at `at` (ms since the epoch). */
+  dropSaves(campaign: number, at: number): void {
+    this.#sql('DELETE FROM save_file WHERE campaign = ? AND at > ?').run(campaign, at);
   }
 
   saveFile(campaign: number, scenario: string, side: string, turn: string): SaveFile | undefined {

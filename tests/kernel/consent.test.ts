@@ -1,16 +1,16 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { announceCore } from '../../src/kernel/announce.ts';
 import { EVERYONE } from '../../src/kernel/audience.ts';
 import { awaitedIn } from '../../src/kernel/awaited.ts';
 import type { CommonOptions } from '../../src/kernel/campaign.ts';
 import { motionKind } from '../../src/kernel/consent.ts';
-import { anyGame } from '../../src/kernel/game.ts';
+import { anyGame, type MotionKind } from '../../src/kernel/game.ts';
 import { accept, refuse } from '../../src/kernel/ruling.ts';
 import { lineOf } from '../../src/kernel/table-line.ts';
 import type { CoinState } from '../support/coin-game.ts';
 import { coin } from '../support/coin-game.ts';
-import { coinTable, KernelTable } from '../support/kernel-table.ts';
+import { KernelTable } from '../support/kernel-table.ts';
 import { solo } from '../support/solo-game.ts';
 
 /** Something to agree on: a number of gifts, which the GM may order alone in a campaign with hand-rolled dice. */
@@ -38,25 +38,27 @@ const GIFTS = motionKind<CoinState, z.ZodObject<{ count: z.ZodNumber }>, { gifts
   },
 });
 
-vi.mock('../../src/kernel/motions.ts', () => ({ motionKinds: () => [GIFTS] }));
+/** The games with one more thing to be settled. */
+const COINS = { ...coin, motions: [GIFTS] };
+const SOLO = { ...solo, motions: [GIFTS as unknown as MotionKind<never>] };
 
-const opened = (common: Partial<CommonOptions> = {}) => coinTable({ common });
+const opened = (common: Partial<CommonOptions> = {}) => new KernelTable(COINS, { common });
 type Table = ReturnType<typeof opened>;
 
 const of = (table: Table, id: string) =>
   table.offers(id).filter(({ decision }) => decision === 'motion/gifts');
 const labels = (table: Table, id: string) => of(table, id).map(({ label }) => label);
 const waits = (table: Table) =>
-  awaitedIn(anyGame(coin), table.view(EVERYONE)).find(({ decision }) => decision.startsWith('motion/'));
+  awaitedIn(anyGame(COINS), table.view(EVERYONE)).find(({ decision }) => decision.startsWith('motion/'));
 const told = (table: Table) => {
   const event = table.events.at(-1);
   if (event === undefined) throw new Error('nothing has happened');
-  return announceCore(anyGame(coin), table.view(EVERYONE), undefined, event);
+  return announceCore(anyGame(COINS), table.view(EVERYONE), undefined, event);
 };
 const line = (table: Table) => {
   const event = table.events.at(-1);
   if (event === undefined) throw new Error('nothing has happened');
-  return lineOf(anyGame(coin), { no: 1, at: 0, ...event }, table.view(EVERYONE));
+  return lineOf(anyGame(COINS), { no: 1, at: 0, ...event }, table.view(EVERYONE));
 };
 
 describe('a motion', () => {
@@ -83,7 +85,7 @@ describe('a motion', () => {
     expect(labels(table, 'red')).toEqual(['Withdraw: 3 gifts']);
     expect(labels(table, 'blue')).toEqual(['Agree: 3 gifts', 'Refuse: 3 gifts']);
     expect(labels(table, 'gm')).toEqual([]);
-    expect(of(table, 'blue')[0]?.irrevocable).toBe('blue gives 3.');
+    expect(of(table, 'blue')[0]?.preview?.()).toBe('blue gives 3.');
     expect(table.refusal('red', 'motion.answer', { motion: 'm1', answer: 'agree' })).toBe(
       'coin/table/not-now',
     );
@@ -162,7 +164,7 @@ describe('a motion', () => {
       user: 'u-red-2',
       name: 'Second',
     } as const;
-    const table = coinTable({ seats: [second] });
+    const table = new KernelTable(COINS, { seats: [second] });
     expect(table.refusal('red-2', 'gifts', { count: 1 })).toBe('coin/table/commander-only');
     table.play('blue', 'gifts', { count: 1 });
     expect(labels(table, 'red-2')).toEqual([]);
@@ -194,7 +196,7 @@ describe('a motion', () => {
   });
 
   test('a single side agrees with itself', () => {
-    const table = new KernelTable(solo, { common: { gm: 'none' } });
+    const table = new KernelTable(SOLO, { common: { gm: 'none' } });
     expect(table.play('piler', 'gifts', { count: 1 }).map(({ type }) => type)).toEqual([
       'motion.made',
       'motion.carried',

@@ -276,6 +276,8 @@ describe('a timer is not lost, and does not go off twice', () => {
     const closed = new Database(table.file);
     const before = MIGRATIONS.findIndex((step) => step.includes('CREATE TABLE timer'));
     for (const step of MIGRATIONS.slice(before).reverse()) {
+      for (const [, index = ''] of step.matchAll(/CREATE INDEX (\w+)/gu))
+        closed.exec(`DROP INDEX IF EXISTS ${index}`);
       for (const [, column = ''] of step.matchAll(/ALTER TABLE (\w+ ADD COLUMN \w+)/gu))
         closed.exec(`ALTER TABLE ${column.replace('ADD', 'DROP')}`);
       for (const [, table = ''] of [...step.matchAll(/CREATE TABLE (\w+)/gu)].reverse())

@@ -29,7 +29,12 @@ function found(store: Store, key: string, program: string | undefined): Live {
 function fromLog(store: Store, key: string): Live {
   const row = store.campaign(key);
   if (row === undefined) throw new Error('no campaign');
-  return new Live(GAME, (after) => store.events(row.id, after));
+  return new Live(
+    GAME,
+    (after) => store.events(row.id, after),
+    undefined,
+    (order) => store.givenOrder(order),
+  );
 }
 
 function kept(file: string): { program: string; events: number } | undefined {

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../src/kernel/audience.ts';
-import { viewerOf } from '../../src/kernel/audience.ts';
+import { maySee, viewerOf } from '../../src/kernel/audience.ts';
 import type { CampaignState, CommonOptions } from '../../src/kernel/campaign.ts';
 import { hashOfSeed, mixSeed } from '../../src/kernel/commitment.ts';
 import { decide, offersTo } from '../../src/kernel/decide.ts';
@@ -8,6 +8,8 @@ import type { GameEvent } from '../../src/kernel/event.ts';
 import { foldState, foldView } from '../../src/kernel/fold.ts';
 import type { EventMap, Game } from '../../src/kernel/game.ts';
 import type { Draft, Offer } from '../../src/kernel/offer.ts';
+import { inOrder } from '../../src/kernel/order-of.ts';
+import { type Past, pointsOf } from '../../src/kernel/past.ts';
 import type { Result } from '../../src/kernel/ruling.ts';
 import type { Seat } from '../../src/kernel/seat.ts';
 import { coin } from './coin-game.ts';
@@ -34,6 +36,7 @@ export class KernelTable<G, E extends EventMap> {
   readonly events: GameEvent[] = [];
   readonly #dice: DiceSource | undefined;
   readonly #hostSeed: Uint8Array;
+  #orders = 0;
 
   constructor(game: Game<G, E>, options: KernelTableOptions = {}) {
     this.game = game as unknown as Game<G>;
@@ -79,7 +82,14 @@ export class KernelTable<G, E extends EventMap> {
   }
 
   offers(id: string): readonly Offer[] {
-    return offersTo(this.game, this.view(id), this.seat(id));
+    return offersTo(this.game, this.view(id), this.seat(id), this.past(id));
+  }
+
+  past(id: string): Past {
+    return {
+      points: pointsOf(this.events).list,
+      log: () => this.events.filter(({ audience }) => maySee(viewerOf(this.seat(id)), audience)),
+    };
   }
 
   /** Gives an order that may be refused. */
@@ -94,8 +104,10 @@ export class KernelTable<G, E extends EventMap> {
         const seed = mixSeed(this.#hostSeed, state.core.words);
         return { seed, hostSeed: this.#hostSeed, dice: this.#dice ?? seededDice(seed) };
       },
+      { past: this.past(id), log: () => this.events },
     );
-    if (decided.ok) this.events.push(...decided.value);
+    this.#orders += 1;
+    if (decided.ok) this.events.push(...decided.value.map((event) => inOrder(event, this.#orders)));
     return decided;
   }
 

@@ -9,6 +9,7 @@ import type { Card, CheckedOrder, EventMap, Game, KeptFile, Paper, Work } from '
 import { copyOf } from '../../src/kernel/json.ts';
 import type { Notice } from '../../src/kernel/notice.ts';
 import type { Draft, Offer } from '../../src/kernel/offer.ts';
+import { inOrder } from '../../src/kernel/order-of.ts';
 import { accept, type Result, type Ruling, refuse } from '../../src/kernel/ruling.ts';
 import type { Seat } from '../../src/kernel/seat.ts';
 import { type OpenWork, openWork } from '../../src/kernel/work.ts';
@@ -16,9 +17,10 @@ import { motionOf } from '../../src/moderator/chapters.ts';
 import { Live } from '../../src/moderator/live.ts';
 import { type Explained, explain, type LogLine, linesOf } from '../../src/moderator/log-lines.ts';
 import { checkOpening, type OpenRequest } from '../../src/moderator/opening.ts';
+import { undoableIn } from '../../src/moderator/own-orders.ts';
 import { lettersOf } from '../../src/moderator/recorder.ts';
 import type { Episode, StoredOrder } from '../../src/store/records.ts';
-import type { Letter } from '../../src/store/store.ts';
+import type { GivenOrder, Letter } from '../../src/store/store.ts';
 import { HOST_SEED } from './kernel-table.ts';
 
 type Args = Readonly<Record<string, unknown>>;
@@ -94,6 +96,7 @@ export class MemoryTable<G, E extends EventMap = EventMap> implements Table<G> {
   readonly #dice: DiceSource | undefined;
   readonly #seed: Buffer;
   readonly #counts: Map<Audience, number>;
+  readonly #given: Map<number, GivenOrder>;
   /** At how many events of the log each seat was looked at last. */
   readonly #looked = new Map<string, number>();
   /** How many events of the log have been asked for as messages. */
@@ -106,9 +109,15 @@ export class MemoryTable<G, E extends EventMap = EventMap> implements Table<G> {
     this.#log = like === undefined ? [] : [...like.#log];
     this.#episodes = like === undefined ? [] : [...like.#episodes];
     this.#told = like === undefined ? 0 : like.#told;
+    this.#given = new Map(like === undefined ? [] : like.#given);
     this.#counts = new Map(like === undefined ? [] : like.#counts);
     const folded = like === undefined ? undefined : copyOf(like.#live.folded());
-    this.#live = new Live(game, (after) => this.#log.slice(after), folded);
+    this.#live = new Live(
+      game,
+      (after) => this.#log.slice(after),
+      folded,
+      (order) => this.#given.get(order),
+    );
     this.#dice = dice;
     this.#seed = seed;
   }
@@ -153,17 +162,22 @@ export class MemoryTable<G, E extends EventMap = EventMap> implements Table<G> {
     return new MemoryTable(this.game, { seed: this.#seed, ...options }, this);
   }
 
-  #record(events: readonly GameEvent[], order?: Omit<StoredOrder, 'id' | 'at'>): readonly LoggedEvent[] {
+  #record(
+    events: readonly GameEvent[],
+    order?: Omit<StoredOrder, 'id' | 'at'>,
+    found?: string,
+  ): readonly LoggedEvent[] {
     const at = BEGIN + PACE * this.#log.length;
+    const id = this.#episodes.length + 1;
+    if (order !== undefined) this.#given.set(id, { seat: order.seat, name: order.name, found });
     const logged = events.map((event) => {
       const no = (this.#counts.get(event.audience) ?? 0) + 1;
       this.#counts.set(event.audience, no);
-      const each = { ...event, no, at };
+      const each = inOrder({ ...event, no, at }, id);
       this.#log.push(each);
       this.#live.apply(each);
       return each;
     });
-    const id = this.#episodes.length + 1;
     this.#episodes.push({ order: order === undefined ? undefined : { ...order, id, at }, events: logged });
     return logged;
   }
@@ -199,11 +213,24 @@ export class MemoryTable<G, E extends EventMap = EventMap> implements Table<G> {
     // Where somebody asks for a place, what must wait for an objection is not open yet.
     const isAsked = this.#live.state.core.requests.length > 0;
     const { state } = this.#live;
-    const known = this.#isAgain(as) || isAsked ? { offers: this.offers(as), state } : { state };
+    let found: string | undefined;
+    const known = {
+      ...(this.#isAgain(as) || isAsked ? { offers: this.offers(as) } : {}),
+      state,
+      past: this.#live.past(seat),
+      log: this.#live.log,
+      onFound: (offer: Offer) => {
+        found = undoableIn(offer);
+      },
+    };
     const decided = decide(this.game, copy, view, seat, draft, (state) => this.#entropy(state), known);
     if (!decided.ok) return decided;
     const { decision, rev } = button;
-    const logged = this.#record(decided.value, { seat: as, user: seat.user, name, args, decision, rev });
+    const logged = this.#record(
+      decided.value,
+      { seat: as, user: seat.user, name, args, decision, rev },
+      found,
+    );
     if (twin !== undefined) this.#live.giveTwin(twin);
     return accept({ events: logged.filter(({ audience }) => maySee(viewer, audience)) });
   }

@@ -9,6 +9,7 @@ import { enterDice } from './hand-dice.ts';
 import { confirmOpening, declineOpening } from './opening.ts';
 import { setReading } from './readings.ts';
 import { answerRequest, askForSeat, commandTeam, leaveSeat, ripenRequest } from './team.ts';
+import { undoOrder } from './undo.ts';
 
 /** The decisions that every game has: taking a seat, chart values, dice rolled by hand, abandoning. */
 export function coreDecisions<G>(game: Game<G>): readonly Decision<G>[] {
@@ -26,6 +27,7 @@ export function coreDecisions<G>(game: Game<G>): readonly Decision<G>[] {
     abandonCampaign(game),
     withdrawAbandon(game),
     ...consentDecisions(game, motionKinds(game)),
+    undoOrder(game),
     ...commandTeam(game),
     leaveSeat(game),
     missDeadline(game),

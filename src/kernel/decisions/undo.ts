@@ -1,0 +1,70 @@
+/** Free undo: a side takes back its own last order, as long as that was nobody else's business. */
+import { z } from 'zod';
+import type { CampaignState } from '../campaign.ts';
+import { decision } from '../decision.ts';
+import type { Decision, Game } from '../game.ts';
+import type { Past, Undoable } from '../past.ts';
+import { accept, refuse } from '../ruling.ts';
+import type { Seat } from '../seat.ts';
+
+/**
+ * What a seat can take back now: its side's last order, while the decision that it was for is still open. That all of it
+ * was for that side alone, without roll or seal, whoever keeps the past has seen to.
+ */
+function openUndo<G>(
+  game: Game<G>,
+  view: CampaignState<G>,
+  seat: Seat,
+  past: Past | undefined,
+): Undoable | undefined {
+  const last = past?.undoable;
+  if (last?.decision === undefined) return undefined;
+  const of = game.decisions.find(({ order }) => order === last.order);
+  const isOpen = of?.offers(view, seat).some(({ decision: open }) => open === last.decision) === true;
+  return isOpen ? last : undefined;
+}
+
+/** Once more takes back the order before it, and so on backwards. */
+export function undoOrder<G>(game: Game<G>): Decision<G> {
+  return decision({
+    order: 'order.undo',
+    rule: 'table',
+    summary: 'Take back the last order of your side, while nothing of it was public, rolled or sealed',
+    args: z.strictObject({}),
+    // A subordinate his own only: what is not his is not found for him.
+    share: () => true,
+    offers(view, seat, past) {
+      const last = openUndo(game, view, seat, past);
+      if (last === undefined) return [];
+      return [
+        {
+          order: 'order.undo',
+          // Another order is another decision: a button takes back the one that it was drawn for, or nothing.
+          decision: `undo/${last.to}`,
+          rev: 0,
+          rule: 'table',
+          label: 'Undo',
+          detail: `Takes back your side’s last order (${last.order}).`,
+          fixed: {},
+          fields: [],
+          aside: true,
+        },
+      ];
+    },
+    read(view, seat, _args, past) {
+      const last = openUndo(game, view, seat, past);
+      if (last !== undefined) return accept(last);
+      return refuse({
+        code: `${game.id}/table/nothing-to-undo`,
+        rule: 'table',
+        message:
+          'Nothing of yours can be taken back by itself: only your side’s last order, while its decision is open and nothing of it was public, rolled or sealed.',
+        legal: 'To take back more, move to go back (/campaign rewind).',
+      });
+    },
+    effect(work, seat, { order, from, to }) {
+      if (seat.side !== undefined)
+        work.emit('order.undone', `side:${seat.side}`, { order, from, to, by: seat.id });
+    },
+  });
+}

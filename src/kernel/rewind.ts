@@ -1,0 +1,163 @@
+/** Rewind: the campaign goes back to a public point, by a motion. */
+import { z } from 'zod';
+import { viewerOf } from './audience.ts';
+import { type CampaignState, coreEvent } from './campaign.ts';
+import { motionKind } from './consent.ts';
+import { sumOf } from './dice.ts';
+import type { GameEvent } from './event.ts';
+import { foldState } from './fold.ts';
+import type { Game, MotionKind } from './game.ts';
+import type { Point } from './past.ts';
+import { plural } from './plural.ts';
+import { accept, refuse } from './ruling.ts';
+import { standing, timelineOf } from './standing.ts';
+import { asTyped } from './typed-text.ts';
+
+type Dice = 'same' | 'fresh';
+/** `to`: the last public event of an order, in everybody's numbers. */
+interface Back {
+  readonly to: number;
+  readonly dice: Dice;
+}
+
+const DICE: Readonly<Record<Dice, string>> = {
+  same: 'what is rolled again comes out as it did',
+  fresh: 'what is rolled again is rolled by fresh dice',
+};
+
+/** So many lines of what is taken back stand in a preview. */
+const LINES = 8;
+
+/** Nobody goes back beyond the beginning, nor to the present, nor to what was taken back already. */
+export function rewindMotion<G>(game: Game<G>): MotionKind<G> {
+  const no = (slug: string, message: string, legal: string) =>
+    refuse({ code: `${game.id}/table/${slug}`, rule: 'table', message, legal });
+  const choose = 'Choose one of the points that /campaign rewind lists.';
+  return motionKind({
+    what: 'rewind',
+    summary: 'Move to go back to an earlier point of the campaign: all that came after it is taken back',
+    args: z.strictObject({ to: z.string().max(12), dice: z.enum(['same', 'fresh']) }),
+    byGm: ({ core }: CampaignState<G>) => core.common.rewind === 'gm',
+    offers(_view, _seat, past) {
+      const point = past?.points.at(-2);
+      if (point === undefined) return [];
+      return [
+        {
+          label: 'Go back to an earlier point',
+          detail: '/campaign rewind lists the points by what happened there.',
+          fixed: {},
+          fields: [
+            {
+              kind: 'text',
+              name: 'to',
+              label: 'To just after which point',
+              pattern: '#?[1-9]\\d{0,6}',
+              maxLength: 12,
+              examples: [String(point.to)],
+            },
+            {
+              kind: 'choice',
+              name: 'dice',
+              label: 'What is rolled again',
+              options: [
+                { value: 'same', label: 'comes out as it did' },
+                { value: 'fresh', label: 'is rolled by fresh dice' },
+              ],
+              initial: 'same',
+            },
+          ],
+        },
+      ];
+    },
+    read(_view, _seat, { to, dice }, past) {
+      const points = past?.points ?? [];
+      const number = Number(to.replace('#', ''));
+      const point = points.find((each) => each.from <= number && number <= each.to);
+      const [first] = points;
+      if (first !== undefined && number < first.from)
+        return no('rewind-beyond-opening', 'The campaign had not begun then.', choose);
+      if (point === undefined)
+        return no('rewind-no-point', `The campaign has no point ${to} any more, or none yet.`, choose);
+      if (point === points.at(-1)) return no('rewind-present', 'That is where the campaign stands.', choose);
+      return accept<Back>({ to: point.to, dice });
+    },
+    isStale: (_view, { isOvertaken }) => isOvertaken === true,
+    words(view, args, past) {
+      const title = `back to point ${args.to}`;
+      const log = past?.log().filter(({ audience }) => audience === 'everyone');
+      const told = log === undefined ? [] : lost(game, view, log, args);
+      return { title, text: [...told, `Dice: ${DICE[args.dice]}.`].join('\n') };
+    },
+    preview(view, seat, args, past) {
+      const log = past?.log() ?? [];
+      const then = foldState(game, [...log, rewound(args)]);
+      const { title } = game.status(then, viewerOf(seat));
+      return [
+        ...lost(game, view, log, args),
+        `Dice: ${DICE[args.dice]}.`,
+        `Then it stands as it did: ${title}.`,
+      ].join('\n');
+    },
+    effect(work, { args, by, reason }) {
+      const era = work.state.core.era + 1;
+      work.emit('campaign.rewound', 'everyone', { ...args, era, by, reason });
+    },
+  });
+}
+
+function rewound({ to, dice }: Back): GameEvent {
+  const data = { to, dice, era: 0, by: '', reason: '' };
+  return { type: 'campaign.rewound', v: 1, audience: 'everyone', data };
+}
+
+/** What of a reader's log is taken back, in words for him: from what he knows and nothing else. */
+function lost<G>(
+  game: Game<G>,
+  view: CampaignState<G>,
+  log: readonly GameEvent[],
+  args: Back,
+): readonly string[] {
+  const events = timelineOf([...log, rewound(args)]).takenBack;
+  const lineOf = (event: GameEvent) => game.line({ no: 0, at: 0, ...event }, view);
+  const lines = events.flatMap((event) => lineOf(event) ?? []);
+  const last = lines.slice(-LINES).map((line) => `> ${asTyped(line)}`);
+  const more = lines.length > LINES ? [`> … and ${plural(lines.length - LINES, 'line')} before`] : [];
+  const rolls = events.map(coreEvent).flatMap((it) => (it.type === 'rolled' ? [it.data] : []));
+  const shown = rolls
+    .slice(-LINES)
+    .map((roll) => `${game.rollName?.(view, roll) ?? roll.rule} ${sumOf(roll.values)}`);
+  const sealed = events.filter(({ type }) => type === 'sealed').length;
+  const seen =
+    rolls.length === 0 ? [] : [`Rolls that were seen: ${rolls.length} (${shown.map(asTyped).join(', ')}).`];
+  const seals = sealed === 0 ? [] : [`Secret decisions that were sealed: ${sealed}.`];
+  return [`Taken back: ${plural(lines.length, 'line')} of the log.`, ...more, ...last, ...seen, ...seals];
+}
+
+/** A point in words. */
+export interface PointLine {
+  /** Its last event in everybody's log. */
+  readonly to: number;
+  /** Milliseconds since the epoch, UTC. */
+  readonly at: number;
+  /** The last line that the log has of it. */
+  readonly text: string;
+}
+
+/** The points of a log, the newest first, each with the line that it ends with; the present is none of them. */
+export function pointLines<G>(
+  game: Game<G>,
+  everyone: CampaignState<G>,
+  log: readonly (GameEvent & { readonly no: number; readonly at: number })[],
+  points: readonly Point[],
+): readonly PointLine[] {
+  const stands = standing(log).filter(({ audience }) => audience === 'everyone');
+  return points
+    .slice(0, -1)
+    .flatMap(({ from, to }) => {
+      const own = stands.filter(({ no }) => no >= from && no <= to);
+      const texts = own.flatMap((event) => game.line(event, everyone) ?? []);
+      const text = texts.at(-1);
+      return text === undefined ? [] : [{ to, at: own.at(-1)?.at ?? 0, text }];
+    })
+    .reverse();
+}
