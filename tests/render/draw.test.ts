@@ -280,3 +280,20 @@ function accents(name: string): number {
     if (data[at] === 0xa4 && data[at + 1] === 0x35 && data[at + 2] === 0x2a) count += 1;
   return count;
 }
+
+test('a small picture is the same at half its size', async () => {
+  const drawing = SAMPLES['dice-statistics'];
+  if (drawing === undefined) throw new Error('no sample');
+  const [whole, small] = [draw(drawing), draw({ ...drawing, small: true })];
+  const [large, half] = [await loadImage(whole), await loadImage(small)];
+  expect([half.width, half.height]).toEqual([WIDTH / 2, Math.round(large.height / 2)]);
+  expect(small.length).toBeLessThan(whole.length * 0.7);
+});
+
+test('what moves keeps to the bytes that it may have', () => {
+  const { kind = '', props = {} } = SAMPLES['dice-statistics'] ?? {};
+  const frames = [{ kind, props }];
+  const gif = draw({ kind: 'motion', props: { frames } });
+  const less = draw({ kind: 'motion', props: { frames, most: gif.length - 1 } });
+  expect(less.length).toBeLessThan(gif.length);
+});

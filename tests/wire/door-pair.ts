@@ -109,9 +109,6 @@ const LOOKS: readonly (readonly [command: string, options?: Options])[] = [
   ['campaign info'],
   ['campaign readings'],
   ['campaign chronicle'],
-  ['export'],
-  ['dice'],
-  ['dice', { show: 'log' }],
   ['paper'],
   ['vasl take'],
   ['vasl take', { whose: 'mine' }],
@@ -119,6 +116,9 @@ const LOOKS: readonly (readonly [command: string, options?: Options])[] = [
   ['ob', { do: 'json' }],
   ['ob', { do: 'draft' }],
 ];
+
+/** The dearer ones, which look at the whole campaign: once at the end of a test. */
+const WHOLE: typeof LOOKS = [['export'], ['dice'], ['dice', { show: 'log' }]];
 
 /** Two tables at which the same is done, but for the secrets of one person or side; what the readers get is compared. */
 export class DoorPair {
@@ -245,15 +245,20 @@ export class DoorPair {
       expectSame(b.eyes(who).events(), a.eyes(who).events(), `${what}: what ${who}’s client is told of`);
   }
 
-  /** That a comparison of whoever may know would see it. */
+  /** That a comparison of whoever may know would see it; nobody else has it in what he takes away of the whole. */
   async expectDiffers(who: string): Promise<void> {
+    for (const reader of this.#readers)
+      for (const [command, options = {}] of WHOLE) await this.slash(reader, command, options);
     expect(this.#readers.has(who)).toBe(false);
     const seen: string[] = [];
+    const exported: string[] = [];
     for (const table of this.tables) {
       const told = [await table.desk(who), await table.slash(who, 'show'), await table.slash(who, 'roster')];
       seen.push(table.eyes(who).told(told));
+      exported.push(table.eyes(who).told(await table.slash(who, 'export')));
     }
     expect(seen[1], `${who} sees his own side’s secrets`).not.toBe(seen[0]);
+    expect(exported[1], `${who} exports them`).not.toBe(exported[0]);
   }
 
   async close(): Promise<void> {
