@@ -73,13 +73,11 @@ export const DICE_WORDS = {
       ...(source === 'file' ? ['from a file'] : []),
       ...(isSeen ? ['seen before a rewind'] : []),
     ];
+    const number = line === undefined ? '' : `\`${line}\` `;
     const of = purpose === rule ? rule : `${asTyped(cut(purpose, NAME))} (${rule})`;
-    return [
-      `${line === undefined ? '' : `\`${line}\` `}<t:${Math.floor(at / 1000)}:d> ${side}`,
-      of,
-      `${kind} **${shown}**`,
-      ...notes,
-    ].join(' · ');
+    return [`${number}<t:${Math.floor(at / 1000)}:d> ${side}`, of, `${kind} **${shown}**`, ...notes].join(
+      ' · ',
+    );
   },
   hint: '-# The number is the line of your log that it decided: **/why** explains it.',
 };

@@ -3,7 +3,7 @@ import { type CampaignState, coreEvent } from '../kernel/campaign.ts';
 import { type DieKind, diceOf, type Roll, sumOf } from '../kernel/dice.ts';
 import type { DiceStatisticsProps } from '../kernel/dice-statistics-props.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
-import { apply, emptyState } from '../kernel/fold.ts';
+import { Folding } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
 import type { Picture } from '../kernel/notice.ts';
 import { linesByEvent } from './log-lines.ts';
@@ -30,7 +30,7 @@ export interface Throw {
 
 /** Every roll of a log that its reader may see in full, oldest first. `view`: what he knows by now. */
 export function throwsOf(game: Game, view: CampaignState, log: readonly LoggedEvent[]): readonly Throw[] {
-  const then = emptyState(game);
+  const then = new Folding(game);
   const lines = linesByEvent(game, view, log);
   const thrown: Throw[] = [];
   /** Those whose line is still to come. */
@@ -39,11 +39,11 @@ export function throwsOf(game: Game, view: CampaignState, log: readonly LoggedEv
     const it = coreEvent(event);
     if (it.type === 'rolled') {
       const { rule, by, kind, values, source } = it.data;
-      const { purpose = rule, phase = '' } = game.rollKind?.(then, it.data) ?? {};
-      const isSeen = 'seen' in it.data && it.data.seen === true;
+      const { purpose = rule, phase = '' } = game.rollKind?.(then.state, it.data) ?? {};
+      const isSeen = it.data.seen === true;
       open.push({ at: event.at, purpose, phase, rule, by, kind, values, source, isSeen });
     }
-    apply(game, then, event);
+    then.add(event);
     const line = lines.get(event);
     if (line === undefined) continue;
     for (const each of open) thrown.push({ ...each, line: line.number });

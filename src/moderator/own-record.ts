@@ -6,6 +6,7 @@ import type { CampaignState } from '../kernel/campaign.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
 import type { Game } from '../kernel/game.ts';
 import type { Seat } from '../kernel/seat.ts';
+import { takesBack, timelineOf } from '../kernel/standing.ts';
 import type { Episode } from '../store/records.ts';
 import { linesByEvent } from './log-lines.ts';
 
@@ -77,6 +78,8 @@ function* recordLines({ game, episodes, log, viewer, view, seat }: RecordOf): Ge
         data,
         ...(line === undefined ? {} : { line: line.number, text: line.text }),
       });
+      if (read !== undefined && takesBack(read))
+        yield put({ undone: takenBackBy(log, numbers.event), by: numbers.event });
     }
   }
   yield JSON.stringify({ end: { lines, sha256: hash.digest('hex') } });
@@ -91,6 +94,20 @@ function given({ seat, name, args, decision, rev }: NonNullable<Episode['order']
     ...(decision === undefined ? {} : { decision }),
     ...(rev === undefined ? {} : { rev }),
   };
+}
+
+/** What the `count`th event of a log took back: ranges of its reader's own numbers, both ends included. */
+function takenBackBy(log: readonly LoggedEvent[], count: number): readonly (readonly [number, number])[] {
+  const until = log.slice(0, count);
+  const gone = new Set(timelineOf(until).takenBack);
+  const ranges: [number, number][] = [];
+  for (const [index, event] of until.entries()) {
+    if (!gone.has(event)) continue;
+    const open = ranges.at(-1);
+    if (open !== undefined && open[1] === index) open[1] = index + 1;
+    else ranges.push([index + 1, index + 1]);
+  }
+  return ranges;
 }
 
 /** The same JSON, with nothing in it that could be markup where it stands in a page. */

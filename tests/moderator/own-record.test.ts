@@ -249,6 +249,53 @@ describe('the program of the page that checks itself', () => {
     expect(checkRecord('').faults.length).toBeGreaterThan(0);
   });
 
+  test('a campaign that went back twice is good, and each reader is told what was taken back in his own numbers', () => {
+    const table = new ModeratorTable().begin({ options: { rounds: '2' } });
+    const publicEvents = () =>
+      table.store
+        .events(table.store.campaignIn('channel-1')?.id ?? 0)
+        .filter(({ audience }) => audience === 'everyone');
+    const start = publicEvents().findLast(({ type }) => type === 'seed.mixed')?.no ?? 0;
+    const goBack = (dice: string) => {
+      const made = table.play('anna', 'rewind', { to: String(start), dice, reason: 'a slip' });
+      const { id } = made.events.find(({ type }) => type === 'motion.made')?.data ?? {};
+      table.play('bert', 'motion.answer', { motion: id, answer: 'agree' });
+    };
+    table.round(4, 5);
+    goBack('same');
+    table.round(9, 2);
+    goBack('fresh');
+    for (const [user, seat] of [
+      ['anna', 'red'],
+      ['cleo', 'everyone'],
+    ] as const) {
+      const lines = read(recordOf(table, user));
+      expect(lines[0]?.reader).toBe(seat);
+      const events = lines.filter(({ type }) => type !== undefined);
+      const undone = lines.filter((line) => line.undone !== undefined);
+      expect(undone).toHaveLength(2);
+      for (const { undone: ranges, by } of undone as unknown as {
+        undone: [number, number][];
+        by: number;
+      }[]) {
+        expect(events[by - 1]).toMatchObject({ no: by, type: 'campaign.rewound' });
+        const gone = events.filter(({ no = 0 }) => ranges.some(([from, to]) => from <= no && no <= to));
+        expect(gone.filter(({ type }) => type === 'rolled')).toHaveLength(seat === 'red' ? 3 : 2);
+        expect(gone.filter(({ type }) => type?.startsWith('motion') || type === 'seed.mixed')).toEqual([]);
+        expect(gone.filter(({ type }) => type === 'committed')).toHaveLength(2);
+      }
+    }
+    table.round(9, 2).round(1, 3);
+    expect(table.state.core.status).toBe('ended');
+    const { good, faults } = checkRecord(recordOf(table, 'anna'));
+    expect(faults).toEqual([]);
+    expect(good.join()).toContain(
+      '16 rolls were made again from the seed, each with the same dice; 4 of them were made again after a rewind',
+    );
+    const throws = table.moderator.visit(table.campaign, 'cleo')?.eyes.throws() ?? [];
+    expect(throws.filter(({ isSeen }) => isSeen)).toHaveLength(4);
+  });
+
   describe('after a rewind', () => {
     /**
      * The second round as it would be after a rewind: a roll that was made before, and one by fresh dice, in front of
