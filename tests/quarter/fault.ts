@@ -4,6 +4,7 @@
 export type Broken =
   | 'lost timer'
   | 'timer twice'
+  | 'deadline'
   | 'reminded of nothing'
   | 'reminded while left alone'
   | 'burst of reminders'

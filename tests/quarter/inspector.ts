@@ -15,6 +15,7 @@ import { replay } from '../../src/moderator/replay.ts';
 import { parseTranscript, printTranscript } from '../../src/moderator/transcript.ts';
 import { verify } from '../../src/moderator/verify.ts';
 import { type Episode, Records } from '../../src/store/records.ts';
+import { DeadlineBook } from './deadline-book.ts';
 import { differenceOf } from './difference.ts';
 import type { Posted } from './discord-stub.ts';
 import { QuarterFault } from './fault.ts';
@@ -65,11 +66,13 @@ interface Watched {
   /** How far it has been played again. */
   replayed: number;
   shadows: Shadow[];
+  readonly deadlines: DeadlineBook;
 }
 
 export interface Tally {
   orders: number;
   byClock: number;
+  forOthers: number;
   messages: number;
   reminders: number;
   looks: number;
@@ -77,7 +80,15 @@ export interface Tally {
 }
 
 export class Inspector {
-  readonly tally: Tally = { orders: 0, byClock: 0, messages: 0, reminders: 0, looks: 0, replays: 0 };
+  readonly tally: Tally = {
+    orders: 0,
+    byClock: 0,
+    forOthers: 0,
+    messages: 0,
+    reminders: 0,
+    looks: 0,
+    replays: 0,
+  };
   readonly #db: Database.Database;
   readonly #statements = new Map<string, Database.Statement>();
   readonly #records: Records;
@@ -115,14 +126,16 @@ export class Inspector {
   look(life: Life, now: number): void {
     this.tally.looks += 1;
     if (this.#found !== undefined) throw this.#found;
-    const sql = 'SELECT id, campaign, seat, name, decision, rev FROM player_order WHERE id > ? ORDER BY id';
+    const sql =
+      'SELECT id, campaign, seat, name, decision, rev, by_clock FROM player_order WHERE id > ? ORDER BY id';
     type Row = Readonly<
-      Record<'id' | 'campaign' | 'rev', number> & Record<'seat' | 'name' | 'decision', string>
+      Record<'id' | 'campaign' | 'rev' | 'by_clock', number> & Record<'seat' | 'name' | 'decision', string>
     >;
     const orders = this.#all<Row>(sql, this.#order);
-    for (const { id, campaign, seat, name, decision, rev } of orders) {
+    for (const { id, campaign, seat, name, decision, rev, by_clock: forOther } of orders) {
       this.#order = id;
       this.tally.orders += 1;
+      this.tally.forOthers += forOther;
       if (seat !== 'clock') continue;
       this.tally.byClock += 1;
       const key = `${campaign} ${name} ${decision} ${rev}`;
@@ -155,6 +168,7 @@ export class Inspector {
     for (const { seq, data, ...event } of this.#all<EventRow>(sql, id, watched.seq)) {
       const read: LoggedEvent = { ...event, data: JSON.parse(data) as Record<string, unknown> };
       watched.events.push(read);
+      watched.deadlines.read(read);
       watched.seq = seq;
       for (const { viewer, view } of watched.shadows)
         if (maySee(viewer, read.audience)) apply(watched.game, view, read);
@@ -178,6 +192,7 @@ export class Inspector {
       seq: 0,
       replayed: 0,
       shadows: [everyone],
+      deadlines: new DeadlineBook(id),
     };
     this.#watched.set(id, watched);
     return watched;
@@ -260,6 +275,13 @@ export class Inspector {
         `to ${target}, ${Math.round((at - before) / MINUTE)} min apart`,
       );
     this.#reminded.set(target, at);
+  }
+
+  /** Deadlines that were set, and that were missed. */
+  deadlines(): readonly [set: number, missed: number] {
+    const books = [...this.#watched.values()].map(({ deadlines }) => deadlines);
+    const sum = (of: (book: DeadlineBook) => number) => books.reduce((total, book) => total + of(book), 0);
+    return [sum(({ set }) => set), sum(({ missed }) => missed)];
   }
 
   /** A message stands at Discord. What is wrong with it is said at the next look: here it would be taken for Discord's. */

@@ -14,6 +14,9 @@ const EAGERNESS: Readonly<Record<string, number>> = {
   give: 0.05,
   quit: 0.003,
   pile: 1,
+  'standing.set': 0.15,
+  'standing.drop': 0.05,
+  'deputy.name': 0.1,
 };
 
 /** Orders with which nobody moves the game on. */

@@ -54,7 +54,12 @@ export interface Report {
   readonly days: number;
   readonly campaigns: number;
   readonly orders: number;
+  /** Given by the clock; `forOthers`: in the place of those who are late. */
   readonly byClock: number;
+  readonly forOthers: number;
+  readonly deadlines: number;
+  readonly missed: number;
+  readonly reminders: number;
   readonly messages: number;
   readonly edits: number;
   readonly stale: number;
@@ -182,19 +187,15 @@ class Quarter {
       inspector.expectAllDelivered();
       inspector.replayAll(life);
       inspector.verifyAll();
+      return this.#report(inspector);
     } catch (error) {
       throw placed(error, seed, day(), this.#counts.steps);
     }
-    return this.#report();
   }
 
-  #report(): Report {
-    const { orders, byClock, messages, replays } = this.#inspector?.tally ?? {
-      orders: 0,
-      byClock: 0,
-      messages: 0,
-      replays: 0,
-    };
+  #report(inspector: Inspector): Report {
+    const { orders, byClock, forOthers, messages, reminders, replays } = inspector.tally;
+    const [deadlines, missed] = inspector.deadlines();
     const { kills, outages, fullDisks, steps } = this.#counts;
     const { stale, repeated, failed } = this.#players.played;
     const campaigns = this.#life?.store.allCampaigns().length ?? 0;
@@ -206,6 +207,10 @@ class Quarter {
       campaigns,
       orders,
       byClock,
+      forOthers,
+      deadlines,
+      missed,
+      reminders,
       messages,
       edits,
       stale,
