@@ -101,6 +101,8 @@ export class Inspector {
   readonly #last = new Map<string, number>();
   /** By person, when he was reminded last. */
   readonly #reminded = new Map<string, number>();
+  /** By person, the nudge that has come beside another reminder. */
+  readonly #excused = new Map<string, number>();
   readonly #clockOrders = new Set<string>();
   #found: unknown;
   #order = 0;
@@ -243,11 +245,13 @@ export class Inspector {
     const [first] = this.#all<{ due: number; kind: string; campaign: number }>(
       'SELECT due, kind, campaign FROM timer ORDER BY due LIMIT 1',
     );
-    if (first === undefined || now - Math.max(first.due, life.since, life.roomSince) < LATE_MS) return;
-    throw new QuarterFault(
-      'lost timer',
-      `campaign ${first.campaign}: ${first.kind} was due and did not happen`,
-    );
+    const isLate = (due: number) => now - Math.max(due, life.since, life.roomSince) >= LATE_MS;
+    if (first !== undefined && isLate(first.due))
+      throw new QuarterFault('lost timer', `campaign ${first.campaign}: ${first.kind} was due`);
+    const sql = 'SELECT user, at FROM reminder ORDER BY at LIMIT 1';
+    const [reminder] = this.#all<{ user: string; at: number }>(sql);
+    if (reminder !== undefined && isLate(reminder.at))
+      throw new QuarterFault('lost timer', `a reminder to ${reminder.user} was due`);
   }
 
   /** The program has made a message for a person, now. */
@@ -265,16 +269,19 @@ export class Inspector {
     return this.#rows.get(nonce)?.kind === 'reminder';
   }
 
-  /** Two reminders within an hour are a burst: all that is due within one stands in one message. */
+  /** Two reminders within an hour are a burst, unless somebody has asked for one: what is due within it is one message. */
   #expectNoBurst({ target, at }: Posted): void {
     this.tally.reminders += 1;
-    const before = this.#reminded.get(target);
-    if (before !== undefined && at - before < HOUR)
-      throw new QuarterFault(
-        'burst of reminders',
-        `to ${target}, ${Math.round((at - before) / MINUTE)} min apart`,
-      );
+    const before = this.#reminded.get(target) ?? Number.NEGATIVE_INFINITY;
     this.#reminded.set(target, at);
+    if (at - before >= HOUR) return;
+    const sql = 'SELECT nudged_at AS nudged FROM person WHERE user = ?';
+    const [{ nudged = null } = {}] = this.#all<{ nudged: number | null }>(sql, target.slice('user:'.length));
+    if (nudged === null || this.#excused.get(target) === nudged) {
+      const apart = Math.round((at - before) / MINUTE);
+      throw new QuarterFault('burst of reminders', `to ${target}, ${apart} min apart`);
+    }
+    this.#excused.set(target, nudged);
   }
 
   /** Deadlines that were set, and that were missed. */

@@ -35,13 +35,15 @@ export interface Played {
   /** Old buttons that were refused, and interactions that came twice. */
   stale: number;
   repeated: number;
+  /** Somebody who waited asked for those whom he waits for. */
+  nudged: number;
   /** Did not get through: the program died, or its disk was full. */
   failed: number;
 }
 
 /** Everybody at his desks, one visit after the other; all of it from one chance for each person. */
 export class Players {
-  readonly played: Played = { given: 0, stale: 0, repeated: 0, failed: 0 };
+  readonly played: Played = { given: 0, stale: 0, repeated: 0, nudged: 0, failed: 0 };
   readonly #old = new Map<string, OldButton>();
   #interactions = 0;
 
@@ -52,8 +54,15 @@ export class Players {
       const visit = life.moderator.visit(row.key, person.id);
       if (visit === undefined) continue;
       for (const sitting of visit.sittings) this.#sit(life, visit, sitting, person, random);
+      if (life.isAlive && random.chance(0.03)) this.#nudge(life, row, person);
       if (!life.isAlive) return;
     }
+  }
+
+  /** Refused, where he is awaited himself, or nobody is. */
+  #nudge(life: Life, row: CampaignRow, person: Person): void {
+    const nudged = this.#try(life, () => life.moderator.reminders.nudge(row.key, person.id));
+    if (nudged?.ok === true) this.played.nudged += nudged.value.done.length;
   }
 
   /** Somebody who does not play asks for the place of whoever keeps the others waiting. */

@@ -64,6 +64,7 @@ export interface Report {
   readonly edits: number;
   readonly stale: number;
   readonly repeated: number;
+  readonly nudged: number;
   readonly failed: number;
   readonly kills: number;
   readonly outages: number;
@@ -197,7 +198,7 @@ class Quarter {
     const { orders, byClock, forOthers, messages, reminders, replays } = inspector.tally;
     const [deadlines, missed] = inspector.deadlines();
     const { kills, outages, fullDisks, steps } = this.#counts;
-    const { stale, repeated, failed } = this.#players.played;
+    const { stale, repeated, nudged, failed } = this.#players.played;
     const campaigns = this.#life?.store.allCampaigns().length ?? 0;
     const { edits } = this.#discord;
     const { seed, days } = this.#o;
@@ -215,6 +216,7 @@ class Quarter {
       edits,
       stale,
       repeated,
+      nudged,
       failed,
       kills,
       outages,
