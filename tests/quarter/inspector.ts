@@ -254,11 +254,11 @@ export class Inspector {
       throw new QuarterFault('lost timer', `a reminder to ${reminder.user} was due`);
   }
 
-  /** The program has made a message for a person, now. */
-  made(life: Life, person: Person, nonce: string, now: number): void {
+  /** The program has made a message for a person, now. `isSettled`: he has said when he is to be left alone. */
+  made(life: Life, person: Person, isSettled: boolean, nonce: string, now: number): void {
     this.#readRows();
     if (!this.#isReminder(nonce)) return;
-    const alone = leftAlone(person, now);
+    const alone = isSettled ? leftAlone(person, now) : undefined;
     if (alone !== undefined)
       this.#found ??= new QuarterFault('reminded while left alone', `${person.id}, ${alone}`);
     if (!owesAnything(life, person.id))

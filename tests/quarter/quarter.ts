@@ -167,7 +167,7 @@ class Quarter {
       this.#discord.onMade = (target, nonce) => {
         const person = this.#people.find(({ id }) => target === `user:${id}`);
         if (person !== undefined && this.#life !== undefined)
-          inspector.made(this.#life, person, nonce, this.#clock.now);
+          inspector.made(this.#life, person, this.#settled.has(person.id), nonce, this.#clock.now);
       };
       this.#discord.onPosted = (message) => {
         inspector.delivered(message);
