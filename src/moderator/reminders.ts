@@ -51,6 +51,8 @@ export class Reminders {
   readonly #o: House;
   /** When people were last heard of; what a restart forgets costs nobody more than a reminder too early. */
   readonly #heard = new Map<string, number>();
+  /** When people were last reminded: after an outage not when it was due, but when it was sent. The same of a restart. */
+  readonly #made = new Map<string, number>();
 
   constructor(house: House) {
     this.#o = house;
@@ -83,6 +85,12 @@ export class Reminders {
         for (const row of rows) store.people.remind({ ...row, at: until, is_held: 1 });
         return;
       }
+      // Whoever is nudged is called all the same: somebody has asked for it.
+      const made = rows.every(({ decision }) => decision !== '') ? this.#made.get(user) : undefined;
+      if (made !== undefined && now - made < TOGETHER) {
+        for (const row of rows) store.people.remind({ ...row, at: made + TOGETHER });
+        return;
+      }
       const mine = this.#dated(user, rows);
       const first = rows
         .map((row) => mine.find((each) => isOf(row, each)))
@@ -109,7 +117,10 @@ export class Reminders {
     const mine = this.#dated(user, [{ campaign: row.campaign, decision: '' }]);
     if (mine.length === 0) return undefined;
     const until = this.#leftAloneUntil(user, now);
-    if (until === undefined) return mine;
+    if (until === undefined) {
+      this.#made.set(user, now);
+      return mine;
+    }
     store.transaction(() =>
       store.people.remind({ user, campaign: row.campaign, decision: '', at: until, is_held: 1 }),
     );

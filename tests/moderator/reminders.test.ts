@@ -124,6 +124,17 @@ describe('reminders of a deadline of a day and half a day of grace', () => {
     expect(table.store.backlog()).toBe(0);
   });
 
+  test('after an outage the next one not before an hour has passed, though it was planned earlier', () => {
+    const { post, since } = begun();
+    post.isUp = false;
+    post.pass(20 * HOUR + 30 * MINUTE);
+    post.isUp = true;
+    post.pass(3 * HOUR);
+    const [late = 0, next = 0] = post.sent.filter(({ user }) => user === 'bert').map(({ at }) => at);
+    expect(post.hours('bert', since)).toEqual([20, 21]);
+    expect(next - late).toBeGreaterThanOrEqual(HOUR);
+  });
+
   test('a little later for who did something just now', () => {
     const { table, post, since } = begun();
     post.pass(12 * HOUR - 15 * MINUTE);

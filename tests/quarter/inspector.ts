@@ -274,7 +274,7 @@ export class Inspector {
     this.tally.reminders += 1;
     const before = this.#reminded.get(target) ?? Number.NEGATIVE_INFINITY;
     this.#reminded.set(target, at);
-    if (at - before >= HOUR) return;
+    if (at - before >= HOUR - LATE_MS) return;
     const sql = 'SELECT nudged_at AS nudged FROM person WHERE user = ?';
     const [{ nudged = null } = {}] = this.#all<{ nudged: number | null }>(sql, target.slice('user:'.length));
     if (nudged === null || this.#excused.get(target) === nudged) {
