@@ -105,6 +105,8 @@ export class Inspector {
   readonly #excused = new Map<string, number>();
   readonly #clockOrders = new Set<string>();
   #found: unknown;
+  /** What is due and has not happened yet, and since when. */
+  #overdue: ReadonlyMap<string, number> = new Map();
   #order = 0;
   #row = 0;
 
@@ -240,18 +242,20 @@ export class Inspector {
       throw new QuarterFault('lost timer', `campaign ${id} does not wait for ${stray}`);
   }
 
+  /** What is due happens soon, while the program runs and its disk has room; also what was set when it was due already. */
   #expectInTime(life: Life, now: number): void {
     if (!life.isAlive || life.isFull) return;
-    const [first] = this.#all<{ due: number; kind: string; campaign: number }>(
-      'SELECT due, kind, campaign FROM timer ORDER BY due LIMIT 1',
-    );
-    const isLate = (due: number) => now - Math.max(due, life.since, life.roomSince) >= LATE_MS;
-    if (first !== undefined && isLate(first.due))
-      throw new QuarterFault('lost timer', `campaign ${first.campaign}: ${first.kind} was due`);
-    const sql = 'SELECT user, at FROM reminder ORDER BY at LIMIT 1';
-    const [reminder] = this.#all<{ user: string; at: number }>(sql);
-    if (reminder !== undefined && isLate(reminder.at))
-      throw new QuarterFault('lost timer', `a reminder to ${reminder.user} was due`);
+    const timers = `SELECT 'timer ' || id || ' ' || kind AS name, due FROM timer WHERE due <= ?`;
+    const reminders = `SELECT 'reminder ' || id || ' to ' || user || ' ' || at AS name, at AS due FROM reminder WHERE at <= ?`;
+    const overdue = [timers, reminders].flatMap((sql) => this.#all<{ name: string; due: number }>(sql, now));
+    const before = this.#overdue;
+    this.#overdue = new Map(overdue.map(({ name }) => [name, before.get(name) ?? now]));
+    for (const [name, since] of this.#overdue) {
+      if (now - Math.max(since, life.since, life.roomSince) < LATE_MS) continue;
+      const { wheelFault: fault } = life;
+      const why = fault instanceof Error ? `and failed: ${fault.message}` : 'and did not happen';
+      throw new QuarterFault('lost timer', `${name} was due, ${why}`);
+    }
   }
 
   /** The program has made a message for a person, now. `isSettled`: he has said when he is to be left alone. */

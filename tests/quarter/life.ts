@@ -83,6 +83,8 @@ export class Life {
   readonly #random: Random;
   readonly #onDeath: () => void;
   isAlive = true;
+  /** What went wrong last with what was due. */
+  wheelFault: unknown;
   isFull = false;
   /** Since when there has been room on its disk. */
   roomSince: number;
@@ -120,6 +122,9 @@ export class Life {
       sleep,
       random: () => random.int(0, 999_999) / 1_000_000,
     });
+    this.moderator.wheel.onFault = (error) => {
+      this.wheelFault = error;
+    };
     store.fate = () => this.#fate();
     store.onDeath = () => this.die();
     store.onStopped = () => this.die();

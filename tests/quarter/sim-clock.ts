@@ -26,6 +26,7 @@ export class SimClock {
   }
 
   readonly sleep: Sleep = (ms, then) => {
+    if (!Number.isFinite(ms)) throw new RangeError(`a sleep of ${ms} ms`);
     this.#count += 1;
     const sleeper: Sleeper = { at: this.now + Math.max(0, ms), no: this.#count, act: then };
     this.#queue.push(sleeper);
