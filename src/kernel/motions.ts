@@ -1,9 +1,14 @@
 /** The kinds of motions that every campaign has. */
 import type { Game, MotionKind } from './game.ts';
 import { oncePer } from './memo.ts';
+import { paceMotions } from './pace/motions.ts';
 import { rewindMotion } from './rewind.ts';
 
-const made = oncePer((game: Game): readonly MotionKind[] => [rewindMotion(game), ...(game.motions ?? [])]);
+const made = oncePer((game: Game): readonly MotionKind[] => [
+  rewindMotion(game),
+  ...paceMotions(game),
+  ...(game.motions ?? []),
+]);
 
 /** In the order in which a desk offers them. */
 export function motionKinds<G>(game: Game<G>): readonly MotionKind<G>[] {

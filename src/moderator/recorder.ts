@@ -4,7 +4,7 @@ import { type Audience, EVERYONE, maySee, type Viewer } from '../kernel/audience
 import { bundled, type Fits } from '../kernel/bundle.ts';
 import type { GameEvent, LoggedEvent } from '../kernel/event.ts';
 import type { Notice } from '../kernel/notice.ts';
-import { awaitedBefore, deadlineEvents } from '../kernel/pace/set-deadlines.ts';
+import { awaitedBefore, deadlinesOf } from '../kernel/pace/set-deadlines.ts';
 import type { Seat } from '../kernel/seat.ts';
 import { takesBack } from '../kernel/standing.ts';
 import type { CampaignRow, Letter, Store } from '../store/store.ts';
@@ -91,8 +91,8 @@ export class Recorder {
           back.push(...takeBack(this.#store, row, live, event));
     };
     write(events);
-    const everyone = live.view(live.viewerOf(undefined));
-    write(deadlineEvents(live.game, awaited, everyone, events, at));
+    const everyone = () => live.view(live.viewerOf(undefined));
+    for (const some of deadlinesOf(live.game, awaited, everyone, events, at)) write(some);
     for (const letter of back) letters.push(letter);
     if (logged.some(({ type }) => type.startsWith('seat.')))
       this.#store.setSeats(row.id, live.state.core.seats);

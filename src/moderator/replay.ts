@@ -13,7 +13,7 @@ import { shown } from '../kernel/input-fault.ts';
 import { canonicalJson } from '../kernel/json.ts';
 import { inOrder } from '../kernel/order-of.ts';
 import { PaceShape } from '../kernel/pace/pace.ts';
-import { awaitedBefore, deadlineEvents } from '../kernel/pace/set-deadlines.ts';
+import { awaitedBefore, deadlinesOf } from '../kernel/pace/set-deadlines.ts';
 import { bystander } from '../kernel/seat.ts';
 import type { Entropy } from '../kernel/work.ts';
 import type { Episode, StoredOrder } from '../store/records.ts';
@@ -302,6 +302,23 @@ export function* replaying(input: ReplayInput): Generator<void, Replay> {
     }
     return undefined;
   };
+  /** The same of the deadlines that ended and began with an order, if they are those that would now. */
+  const foldDeadlines = (
+    awaited: ReturnType<typeof awaitedBefore>,
+    own: readonly LoggedEvent[],
+    stored: readonly LoggedEvent[],
+    at: number,
+    episode: number,
+  ): Difference | undefined => {
+    let left = stored;
+    for (const now of deadlinesOf(game, awaited, everyone, own, at)) {
+      const some = left.slice(0, now.length);
+      const wrong = compare(game, some, now) ?? fold(some, episode);
+      if (wrong !== undefined) return wrong;
+      left = left.slice(now.length);
+    }
+    return compare(game, left, []);
+  };
   for (const [index, { order, events: stored }] of episodes.entries()) {
     const unsaid = order === undefined ? undefined : unsaidRipening(live, order);
     if (unsaid !== undefined) {
@@ -332,10 +349,7 @@ export function* replaying(input: ReplayInput): Generator<void, Replay> {
     }
     if (order !== undefined) known.set(index + 1, { seat: order.seat, name: order.name, found: decision });
     const awaited = awaitedBefore(game, everyone());
-    const wrong =
-      fold(own, index + 1) ??
-      compare(game, deadlines, deadlineEvents(game, awaited, everyone(), own, at)) ??
-      fold(deadlines, index + 1);
+    const wrong = fold(own, index + 1) ?? foldDeadlines(awaited, own, deadlines, at, index + 1);
     if (wrong !== undefined) return faulty(wrong);
     since = [...since, ...stored];
     if (next.length === 0) {

@@ -337,7 +337,10 @@ describe('a missed deadline', () => {
     const table = new ModeratorTable().begin({ pace: paceText('gm') }, 'plain');
     const sent = table.outbox().length;
     table.clock.pass(36 * HOUR);
-    const [told] = table.outbox().slice(sent);
+    const told = table
+      .outbox()
+      .slice(sent)
+      .find(({ notice }) => notice.kind === 'deadline-missed');
     expect(told?.notice.mention).toEqual(['gm']);
     expect(told?.notice.text).toContain('The GM can give more time');
     expect(ofType(table, 'shown')).toEqual([]);
@@ -372,10 +375,12 @@ describe('a deputy', () => {
     const sent = table.outbox().length;
     table.clock.pass(36 * HOUR);
     const told = table.outbox().slice(sent);
-    expect(told.filter(({ target }) => target === 'user:cleo').map(({ notice }) => notice.title)).toEqual([
-      'You decide hide for your side',
-    ]);
-    expect(told.some(({ target }) => target === 'user:bert')).toBe(false);
+    expect(
+      told
+        .filter(({ target, notice }) => target === 'user:cleo' && notice.kind === 'pace')
+        .map(({ notice }) => notice.title),
+    ).toEqual(['You decide hide for your side']);
+    expect(told.some(({ target, notice }) => target === 'user:bert' && notice.kind === 'pace')).toBe(false);
     expect(orders(table, 'red-2')).toContain('hide');
     table.play('cleo', 'hide', { number: 5 });
     table.play('cleo', 'seal');

@@ -4,7 +4,7 @@ import { type CampaignState, coreEvent, seatOf } from '../campaign.ts';
 import type { GameEvent } from '../event.ts';
 import type { Game } from '../game.ts';
 import type { Awaited, Party } from '../party.ts';
-import { instantAfter } from './counted-time.ts';
+import { type Calendar, instantAfter } from './counted-time.ts';
 import type { Deadline } from './deadline.ts';
 import type { KindPace, Pace } from './pace.ts';
 
@@ -20,11 +20,29 @@ export function awaitedBefore<G>(game: Game<G>, everyone: CampaignState<G>): rea
 }
 
 /**
+ * The deadlines that end and begin with an order, as lists of events: each list is to be applied before the next one is
+ * asked for, since what ends may end something else (a motion about it). `everyone`: everybody's view as it is by then.
+ */
+export function* deadlinesOf<G>(
+  game: Game<G>,
+  before: readonly Awaited[] | undefined,
+  everyone: () => CampaignState<G>,
+  events: readonly GameEvent[],
+  at: number,
+): Generator<readonly GameEvent[], void> {
+  let more = deadlineEvents(game, before, everyone(), events, at);
+  while (more.length > 0) {
+    yield more;
+    more = deadlineEvents(game, awaitedIn(game, everyone()), everyone(), more, at);
+  }
+}
+
+/**
  * The events that end the deadlines of what is waited for no longer, and begin those of what is newly waited for. All of
  * them are public and follow from public events alone, so an order with secret events alone has none. `events`: those of
  * the order; `everyone`: everybody's view after them; `at`: the order's instant.
  */
-export function deadlineEvents<G>(
+function deadlineEvents<G>(
   game: Game<G>,
   before: readonly Awaited[] | undefined,
   everyone: CampaignState<G>,
@@ -86,8 +104,8 @@ function deadlineOf(
 }
 
 /** When time and grace are over that begin at `from`, in ms since the epoch. */
-function dueAfter(
-  pace: Pace,
+export function dueAfter(
+  pace: Calendar,
   { hours, grace }: Pick<KindPace, 'hours' | 'grace'>,
   from: number,
 ): { readonly due: number; readonly last: number } {

@@ -1,0 +1,273 @@
+/** What a group, or its GM, can settle about its pace and its deadlines, as motions (`kernel/consent.ts`). */
+import { z } from 'zod';
+import type { CampaignState } from '../campaign.ts';
+import { motionKind } from '../consent.ts';
+import type { Game, MotionKind } from '../game.ts';
+import type { Offer } from '../offer.ts';
+import { accept, type Result, refuse } from '../ruling.ts';
+import { type Calendar, countedBetween, instantAfter } from './counted-time.ts';
+import type { MovedDeadline, OpenDeadline, Paced } from './deadline.ts';
+import { parsePace, printPace } from './notation.ts';
+import { type Pace, presetPace } from './pace.ts';
+import { dueAfter } from './set-deadlines.ts';
+import { paceLines } from './words.ts';
+
+const GROUP = 'Pace';
+const LONGEST_EXTENSION = 30 * 24;
+const TEXT_MAX = 2000;
+
+/** Where nothing is agreed any more: every hour counts. */
+const ANY_HOUR: Calendar = { zone: 'UTC', restDays: [] };
+
+const byGm = ({ core }: CampaignState) => core.common.gm !== 'none';
+
+export function paceMotions<G>(game: Game<G>): readonly MotionKind<G>[] {
+  const no = (slug: string, message: string, legal: string) =>
+    refuse({ code: `${game.id}/table/${slug}`, rule: 'table', message, legal });
+
+  /** The deadline that somebody named, as it stands in a motion about it. */
+  const named = (view: CampaignState<G>, decision: string): Result<OpenDeadline> => {
+    const deadline = view.core.deadlines[decision];
+    if (deadline !== undefined) return accept(deadline);
+    return no(
+      'no-deadline',
+      'That decision is closed, or has no deadline: there is nothing to be moved.',
+      'Deadlines of what is open stand in /status.',
+    );
+  };
+  const isMoved = (view: CampaignState<G>, { args }: { readonly args: About }) =>
+    view.core.deadlines[args.decision]?.rev !== args.rev;
+  const eachOf = (view: CampaignState<G>, label: string): readonly (Named & { missed: boolean })[] =>
+    Object.values(view.core.deadlines).map(({ decision, missed }) => ({
+      label: `${label}: ${ruleOf(decision)}`,
+      fixed: { decision },
+      fields: [],
+      group: GROUP,
+      missed: missed === true,
+    }));
+
+  const change = motionKind<G, z.ZodObject<{ pace: z.ZodString; now: typeof NOW }>, Changed>({
+    what: 'pace.change',
+    summary: 'Move that the campaign goes at another pace, or at none (docs/pace.md)',
+    args: z.strictObject({ pace: z.string().max(TEXT_MAX), now: NOW }),
+    byGm,
+    offers: ({ core }) => [
+      {
+        label: core.pace === undefined ? 'Agree on a pace' : 'Change the pace',
+        fixed: {},
+        fields: paceFields(game, core.pace),
+        group: GROUP,
+      },
+    ],
+    read({ core }, _seat, { pace: text, now }) {
+      if (text.trim().toLowerCase() === 'none') return accept({ now: now === 'yes' });
+      const read = parsePace(text, { paceKinds: game.paceKinds, hasGm: core.common.gm !== 'none' });
+      if (!read.ok) return no('pace', read.fault.message, read.fault.legal);
+      return accept({ pace: read.pace, now: now === 'yes' });
+    },
+    words: (_, { pace, now }) => ({
+      title: pace === undefined ? 'no deadlines' : 'another pace',
+      text: [...paceLines(game, pace), ...(now ? ['Also for what is open now.'] : [])].join('\n'),
+    }),
+    effect: (work, { by, args }) =>
+      work.emit('pace.agreed', 'everyone', {
+        by,
+        ...(args.pace === undefined ? {} : { pace: args.pace }),
+        ...(args.now ? { now: true } : {}),
+      }),
+  });
+
+  const extend = motionKind<G, z.ZodObject<{ decision: z.ZodString; hours: z.ZodNumber }>, More>({
+    what: 'deadline.extend',
+    summary: 'Move that an open decision has more time, in hours that count',
+    args: z.strictObject({ decision: z.string().max(200), hours: z.number().int() }),
+    byGm,
+    offers: (view) =>
+      eachOf(view, 'More time').map(({ missed: _, ...offer }) => ({
+        ...offer,
+        fields: [
+          {
+            kind: 'integer',
+            name: 'hours',
+            label: 'Hours that count',
+            min: 1,
+            max: LONGEST_EXTENSION,
+            initial: 24,
+          },
+        ],
+      })),
+    read(view, _seat, { decision, hours }) {
+      const deadline = named(view, decision);
+      if (!deadline.ok) return deadline;
+      if (hours < 1 || hours > LONGEST_EXTENSION)
+        return no(
+          'in-the-past',
+          `${hours} hours are no more time.`,
+          `From 1 to ${LONGEST_EXTENSION} hours; a deadline lies ahead.`,
+        );
+      return accept({ decision, rev: deadline.value.rev, hours });
+    },
+    isStale: isMoved,
+    words: (_, { decision, hours }) => ({ title: `${hours} h more for ${ruleOf(decision)}`, text: '' }),
+    effect(work, { by, reason, args: { decision, hours } }) {
+      const { core } = work.state;
+      const deadline = core.deadlines[decision];
+      if (deadline === undefined) return;
+      const grace = core.pace?.kinds[deadline.kind]?.grace ?? 0;
+      const to = dueAfter(core.pace ?? ANY_HOUR, { hours, grace }, Math.max(deadline.due, work.at));
+      work.emit('deadline.extended', 'everyone', { decision, ...to, by, reason });
+    },
+  });
+
+  const excuse = motionKind<G, z.ZodObject<{ decision: z.ZodString }>, About>({
+    what: 'deadline.excuse',
+    summary: 'Move that an open decision is waited for without a deadline',
+    args: z.strictObject({ decision: z.string().max(200) }),
+    byGm,
+    offers: (view) => eachOf(view, 'No deadline').map(({ missed: _, ...offer }) => offer),
+    read(view, _seat, { decision }) {
+      const deadline = named(view, decision);
+      return deadline.ok ? accept({ decision, rev: deadline.value.rev }) : deadline;
+    },
+    isStale: isMoved,
+    words: (_, { decision }) => ({ title: `no deadline for ${ruleOf(decision)}`, text: '' }),
+    effect: (work, { by, reason, args: { decision } }) =>
+      work.emit('deadline.excused', 'everyone', { decision, by, reason }),
+  });
+
+  const lapse = motionKind<G, z.ZodObject<{ decision: z.ZodString }>, About>({
+    what: 'deadline.lapse',
+    summary: 'Move that what can be given by default is given for a decision whose time is over',
+    args: z.strictObject({ decision: z.string().max(200) }),
+    byGm,
+    offers: (view) =>
+      eachOf(view, 'Let the default be given')
+        .filter(({ missed }) => missed)
+        .map(({ missed: _, ...offer }) => offer),
+    read(view, _seat, { decision }) {
+      const deadline = named(view, decision);
+      if (!deadline.ok) return deadline;
+      if (deadline.value.missed !== true)
+        return no(
+          'not-over',
+          'Its time is not over yet.',
+          'It can be moved when time and grace have passed.',
+        );
+      return accept({ decision, rev: deadline.value.rev });
+    },
+    isStale: isMoved,
+    words: (_, { decision }) => ({ title: `the default for ${ruleOf(decision)}`, text: '' }),
+    effect: (work, { by, reason, args: { decision } }) =>
+      work.emit('deadline.lapsed', 'everyone', { decision, by, reason }),
+  });
+
+  const pause = motionKind<G, z.ZodObject, Record<string, never>>({
+    what: 'pace.pause',
+    summary: 'Move that no time counts until the campaign is resumed',
+    args: z.strictObject({}),
+    byGm,
+    offers: ({ core }) =>
+      core.pace === undefined || core.pausedSince !== undefined
+        ? []
+        : [{ label: 'Pause: no time counts', fixed: {}, fields: [], group: GROUP }],
+    read: ({ core }) => {
+      if (core.pausedSince !== undefined)
+        return no('paused', 'No time counts as it is.', 'The campaign can be resumed.');
+      return core.pace === undefined
+        ? no('no-pace', 'This campaign has no pace that could be paused.', 'A pace can be agreed on first.')
+        : accept({});
+    },
+    isStale: ({ core }) => core.pausedSince !== undefined,
+    words: () => ({ title: 'no time counts until it is resumed', text: '' }),
+    effect: (work, { by, reason }) => work.emit('pace.paused', 'everyone', { by, reason }),
+  });
+
+  const resume = motionKind<G, z.ZodObject, Record<string, never>>({
+    what: 'pace.resume',
+    summary: 'Move that time counts again; every deadline moves by the pause',
+    args: z.strictObject({}),
+    byGm,
+    offers: ({ core }) =>
+      core.pausedSince === undefined
+        ? []
+        : [{ label: 'Resume: time counts again', fixed: {}, fields: [], group: GROUP }],
+    read: ({ core }) =>
+      core.pausedSince === undefined
+        ? no('not-paused', 'Time counts as it is.', 'The campaign can be paused.')
+        : accept({}),
+    isStale: ({ core }) => core.pausedSince === undefined,
+    words: () => ({ title: 'time counts again', text: '' }),
+    effect: (work, { by, reason }) =>
+      work.emit('pace.resumed', 'everyone', { by, reason, moved: movedBy(work.state.core, work.at) }),
+  });
+
+  return [change, extend, excuse, lapse, pause, resume];
+}
+
+const NOW = z.enum(['yes', 'no']);
+
+type Named = Pick<Offer, 'label' | 'fixed' | 'fields' | 'group'>;
+
+/** A deadline as it was when somebody moved something about it. */
+interface About {
+  readonly decision: string;
+  readonly rev: number;
+}
+
+interface More extends About {
+  readonly hours: number;
+}
+
+interface Changed {
+  /** Absent: none. */
+  readonly pace?: Pace;
+  readonly now: boolean;
+}
+
+function ruleOf(decision: string): string {
+  return decision.split('/', 1).join();
+}
+
+function paceFields<G>(game: Game<G>, pace: Pace | undefined): Offer['fields'] {
+  const text = printPace(pace ?? presetPace(game, 'relaxed', 'UTC', 'remind'));
+  return [
+    {
+      kind: 'text',
+      name: 'pace',
+      label: 'The pace, a line each; or: none',
+      pattern: '.*',
+      maxLength: TEXT_MAX,
+      multiline: true,
+      initial: text,
+      examples: [text, 'none'],
+    },
+    {
+      kind: 'choice',
+      name: 'now',
+      label: 'Also for what is open now?',
+      options: [
+        { value: 'no', label: 'no: for what is asked from now on' },
+        { value: 'yes', label: 'yes: its time begins anew' },
+      ],
+      initial: 'no',
+    },
+  ];
+}
+
+/**
+ * Where the deadlines go when time counts again at `at`: as much counted time as was left is left. One that was missed
+ * before the pause stays where it was.
+ */
+function movedBy(core: Paced, at: number): readonly MovedDeadline[] {
+  const { pausedSince } = core;
+  if (pausedSince === undefined) return [];
+  const calendar = core.pace ?? ANY_HOUR;
+  return Object.values(core.deadlines)
+    .filter(({ missed }) => missed !== true)
+    .map(({ decision, since, due, last }) => {
+      const from = Math.max(pausedSince, since);
+      const later = (instant: number) =>
+        instant <= from ? instant : instantAfter(calendar, at, countedBetween(calendar, from, instant));
+      return { decision, due: later(due), last: later(last) };
+    });
+}
