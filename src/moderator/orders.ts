@@ -228,6 +228,7 @@ export class Orders {
     const { store, recorder } = this.#o;
     const { row, live } = held;
     const logged: LoggedEvent[] = [];
+    if (Object.keys(live.state.core.deadlines).length === 0) return logged;
     let last = events;
     for (;;) {
       const all = givenFor(live, last, at, this.#entropy(row));

@@ -12,6 +12,7 @@ import type { MapAsked, MapPage } from '../kernel/map-desk.ts';
 import { motionKinds } from '../kernel/motions.ts';
 import type { Notice } from '../kernel/notice.ts';
 import type { Draft, Offer } from '../kernel/offer.ts';
+import { deadlineLines } from '../kernel/pace/words.ts';
 import { type PointLine, pointLines } from '../kernel/rewind.ts';
 import { accept, type Result } from '../kernel/ruling.ts';
 import type { Seat } from '../kernel/seat.ts';
@@ -240,7 +241,10 @@ export class Sitting extends Reader {
   /** The decision before him as a message, to be shown with his offers; none once he has left. */
   get desk(): Notice | undefined {
     const seat = this.seatNow;
-    return seat === undefined ? undefined : this.onBoards(this.game.desk(this.view, seat));
+    if (seat === undefined) return undefined;
+    const notice = this.onBoards(this.game.desk(this.view, seat));
+    const lines = deadlineLines(this.game, this.view, seat);
+    return lines.length === 0 ? notice : { ...notice, text: [notice.text, ...lines].join('\n') };
   }
 
   /** What would come of a motion of this kind for whoever sits here, from his own view; or why it cannot be made. */

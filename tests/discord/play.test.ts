@@ -46,7 +46,7 @@ test('a button acts at once, redraws the desk and is posted to everybody', async
     'Marks (1–25)',
     'Marks (26–30)',
     'Purchase',
-    'Other orders: Charts · Abandon',
+    'Other orders: Pace · Charts · Abandon',
   ]);
   const after = shown(await anna.click(desk.id, idOf(desk, 'Cheer')));
   expect(after.id).toBe(desk.id);

@@ -429,6 +429,12 @@ describe('a standing order', () => {
     const table = begun('remind');
     table.play('anna', 'hide', { number: 8 });
     leave(table);
+    const desk = (seat: string) => table.moderator.desk(table.campaign, seat)?.text;
+    const due = `-# 1, by <t:${(table.now + DAY) / 1000}:f>`;
+    expect(desk('red')).toContain(due);
+    expect(desk('blue')).toContain(due);
+    expect(desk('red')).toContain('-# If nobody of your side is back by then: Seal.');
+    expect(desk('blue')).not.toContain('is back by then');
     table.play('bert', 'hide', { number: 2 });
     table.play('bert', 'seal');
     table.clock.pass(36 * HOUR);

@@ -1,6 +1,11 @@
 /** A pace in words, for everybody alike. */
+import type { CampaignState } from '../campaign.ts';
 import type { Game } from '../game.ts';
-import type { Paced } from './deadline.ts';
+import { canonicalJson } from '../json.ts';
+import type { Offer } from '../offer.ts';
+import type { Party } from '../party.ts';
+import type { Seat } from '../seat.ts';
+import type { Paced, StandingOrder } from './deadline.ts';
 import { type KindPace, type Missed, type Pace, paceKindsOf } from './pace.ts';
 
 type WithKinds = Pick<Game, 'paceKinds'>;
@@ -69,4 +74,31 @@ export function dueWords({ deadlines, pausedSince }: Paced, decision: string): s
   if (pausedSince !== undefined) return ', no time counts now';
   const grace = last === due ? '' : `, with grace until ${instant(last, 'f')}`;
   return `, by ${instant(due, 'f')} (${instant(due, 'R')})${grace}`;
+}
+
+/** What stands on a seat's desk of the deadlines of what is asked of it, and of what its side has left to be given. */
+export function deadlineLines<G>(game: Game<G>, view: CampaignState<G>, seat: Seat): readonly string[] {
+  const { core } = view;
+  const side = seat.side ?? '';
+  return Object.values(core.deadlines)
+    .filter(({ of }) => of.some((party) => isFor(party, seat)))
+    .flatMap(({ decision, rule }) => {
+      const what = rule === 'table' ? 'Your answer' : rule;
+      const left = core.standing[side]?.[decision];
+      const offers = left === undefined ? [] : (game.late?.standing(view, seat, decision) ?? []);
+      const label = offers.find((offer) => isSameOrder(offer, left))?.label ?? left?.order;
+      return [
+        `-# ${what}${dueWords(core, decision)}.`,
+        ...(label === undefined ? [] : [`-# If nobody of your side is back by then: ${label}.`]),
+      ];
+    });
+}
+
+function isFor(party: Party, { id, role, side = '' }: Seat): boolean {
+  if (party === 'gm') return role === 'gm';
+  return party === `seat:${id}` || party === `side:${side}`;
+}
+
+function isSameOrder({ order, fixed }: Offer, left: StandingOrder | undefined): boolean {
+  return order === left?.order && canonicalJson(fixed) === canonicalJson(left.args);
 }
