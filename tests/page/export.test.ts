@@ -8,7 +8,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { kgp } from '../../src/games/kgp/game.ts';
 import type { Picture } from '../../src/kernel/notice.ts';
 import { picturesIn } from '../../src/moderator/chronicle-page.ts';
 import { type ExportPage, exportPage } from '../../src/moderator/export-page.ts';
