@@ -119,7 +119,7 @@ export async function play(config: Config, games: readonly Game[], argv: readonl
     store.close();
     throw error;
   });
-  const moderator = new Moderator({ store, games, program: rulesFingerprint(), fits: fitInOne });
+  const moderator = new Moderator({ store, games, program: rulesFingerprint(), fits: fitInOne, board: true });
   const renderer = createRenderer({
     drawings: DRAWINGS,
     boardPicture: (image) => store.boards.picture(image),

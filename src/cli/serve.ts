@@ -29,6 +29,7 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
     games,
     program: fingerprint,
     fits: fitInOne,
+    board: true,
     keepClosedDays: config.keepClosedDays,
     limits: config.limits,
   });

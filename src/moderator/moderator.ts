@@ -43,6 +43,8 @@ export interface ModeratorOptions {
   readonly limits?: Limits | undefined;
   /** So many days campaigns that are over are kept; for good if left out. */
   readonly keepClosedDays?: number | undefined;
+  /** Whether each campaign has a message in its channel that says how it stands, and is kept up to date. */
+  readonly board?: boolean;
   /** Called after every commit that has queued messages. */
   readonly onPosted?: () => void;
 }
@@ -87,8 +89,11 @@ export class Moderator {
       this.campaigns,
       () => this.onPosted(),
       () => this.wheel.wake(),
-      options.fits ?? (() => false),
-      options.keepClosedDays,
+      {
+        fits: options.fits ?? (() => false),
+        hasBoard: options.board ?? false,
+        keepDays: options.keepClosedDays,
+      },
     );
     this.#orders = new Orders({
       store,

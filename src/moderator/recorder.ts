@@ -8,6 +8,7 @@ import { awaitedBefore, deadlinesOf } from '../kernel/pace/set-deadlines.ts';
 import type { Seat } from '../kernel/seat.ts';
 import { takesBack } from '../kernel/standing.ts';
 import type { CampaignRow, Letter, Store } from '../store/store.ts';
+import { keepBoard } from './board-message.ts';
 import { onBoards } from './boards.ts';
 import type { Campaigns, Held } from './campaigns.ts';
 import { dispatchOf, motionOf } from './chapters.ts';
@@ -20,6 +21,13 @@ import { keepTimers } from './timers.ts';
 /** Where what everybody may read is posted. */
 type Channel = Pick<CampaignRow, 'channel'>;
 
+interface RecorderOptions {
+  readonly fits: Fits;
+  readonly hasBoard: boolean;
+  /** So many days campaigns that are over are kept. */
+  readonly keepDays?: number | undefined;
+}
+
 /** What is written down: events, the messages that tell of them, and what a campaign's row says, in one transaction. */
 export class Recorder {
   readonly #store: Store;
@@ -28,6 +36,8 @@ export class Recorder {
   readonly #fits: Fits;
   /** Timers were set or dropped: told when it counts. */
   readonly #timed: () => void;
+  /** Whether each campaign has a board in its channel. */
+  readonly #hasBoard: boolean;
   #isTimed = false;
   /** So many days a closed campaign is kept; `undefined`: for good. */
   readonly #keepDays: number | undefined;
@@ -37,8 +47,7 @@ export class Recorder {
     campaigns: Campaigns,
     posted: () => void,
     timed: () => void,
-    fits: Fits,
-    keepDays?: number,
+    { fits, hasBoard, keepDays }: RecorderOptions,
   ) {
     this.#keepDays = keepDays;
     this.#store = store;
@@ -46,6 +55,7 @@ export class Recorder {
     this.#posted = posted;
     this.#timed = timed;
     this.#fits = fits;
+    this.#hasBoard = hasBoard;
   }
 
   /** One transaction; whatever was folded meanwhile is forgotten when it fails. */
@@ -97,6 +107,7 @@ export class Recorder {
     if (logged.some(({ type }) => type.startsWith('seat.')))
       this.#store.setSeats(row.id, live.state.core.seats);
     this.#store.post(row.id, inOneMessage(letters, this.#fits), at, order);
+    if (this.#hasBoard) keepBoard(this.#store, row, live, logged);
     if (keepTimers(this.#store, row.id, live.game, live.view(live.viewerOf(undefined)))) this.#isTimed = true;
     if (keepReminders(this.#store, { row, live }, at, datedAnew(logged))) this.#isTimed = true;
     const { status } = live.state.core;

@@ -650,6 +650,13 @@ export class Store {
     else for (const row of rows) this.#sql(`${all} AND id = ?`).run(at, at, row);
   }
 
+  /** The newest row of a living message of a campaign, wherever it was posted. */
+  lastOfKey(campaign: number, living: string): Pick<OutboxRow, 'target' | 'notice'> | undefined {
+    const sql = 'SELECT * FROM outbox WHERE campaign = ? AND living = ? ORDER BY id DESC LIMIT 1';
+    const row = this.#sql(sql).get(campaign, living) as RawOutboxRow | undefined;
+    return row === undefined ? undefined : readOutbox(row);
+  }
+
   /** Whether a reminder waits to be sent there: one is enough. */
   isReminderQueued(target: string): boolean {
     const sql = `SELECT 1 FROM outbox WHERE state = 'queued' AND target = ?

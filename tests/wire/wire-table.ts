@@ -36,6 +36,8 @@ export interface WireOptions {
   /** Kampfgruppe Peiper, if left out. */
   readonly games?: readonly Game[];
   readonly channels?: readonly string[];
+  /** Whether campaigns have a board, as they have where the bot is served. */
+  readonly board?: boolean;
 }
 
 const PEOPLE = ['anna', 'ben', 'cleo', 'dora', 'emil'] as const;
@@ -75,6 +77,7 @@ export class WireTable {
       store: this.store,
       games,
       fits: fitInOne,
+      board: options.board ?? false,
       ...clock,
       ...(seed === undefined ? {} : { randomSeed: () => seed }),
     });
