@@ -63,12 +63,6 @@ function definition() {
         )
         .addStringOption((option) =>
           option.setName('to').setDescription(say.awayTo).setAutocomplete(true).setMaxLength(20),
-        )
-        .addStringOption((option) =>
-          option
-            .setName('seen')
-            .setDescription(say.awaySeen)
-            .addChoices(...Object.entries(say.awaySeens).map(([value, name]) => ({ name, value }))),
         ),
     )
     .addSubcommand((sub) => sub.setName('back').setDescription(say.back))
@@ -93,7 +87,7 @@ function change(
       return persons.setReminders(user.id, given('what') === 'on');
     case 'away': {
       const from = given('from');
-      return persons.leave(user.id, from, given('to') === '' ? from : given('to'), given('seen') === 'yes');
+      return persons.leave(user.id, from, given('to') === '' ? from : given('to'));
     }
     case 'back':
       return persons.comeBack(user.id);

@@ -1,5 +1,4 @@
 /** What this layer says about people and their time: settings, what is owed, reminders, nudges. */
-import { plural } from '../kernel/plural.ts';
 import { asTyped } from '../kernel/typed-text.ts';
 import type { AbsenceRow } from '../store/people.ts';
 
@@ -16,9 +15,9 @@ export const peopleWords = {
       `**Quiet hours:** ${from} to ${to}; the next from ${instant(next[0])} to ${instant(next[1], 't')}`,
     noQuiet: '**Quiet hours:** none',
     reminders: (isOn: boolean) => `**Reminders:** ${isOn ? 'on' : 'off'}`,
-    absence: ({ first, last, ends, is_public }: AbsenceRow) => {
+    absence: ({ first, last, ends }: AbsenceRow) => {
       const days = first === last ? first : `${first} to ${last}`;
-      return `**Away:** ${days}, back ${instant(ends, 'R')}; ${is_public === 1 ? 'the others see it' : 'only you see it'}`;
+      return `**Away:** ${days}, back ${instant(ends, 'R')}; only you see it`;
     },
     noAbsence: '**Away:** no',
     about:
@@ -55,8 +54,6 @@ export const peopleWords = {
     away: 'You are away for some days',
     awayFrom: 'The first day, such as 2026-12-24',
     awayTo: 'The last day (the first one, if left out)',
-    awaySeen: 'Whether the others in your campaigns may see it',
-    awaySeens: { no: 'No: only I see it', yes: 'Yes: it stands on the board and with /status' },
     back: 'You are back, or stay after all',
     mine: 'All that is asked of you, in all your campaigns; only you see it',
     nudge: 'Remind whoever keeps the campaign waiting; once a day for each person',
@@ -64,9 +61,6 @@ export const peopleWords = {
   },
 
   onOff: { on: 'On', off: 'Off' },
-  inNone: 'None of your campaigns shows it to the others: none is open.',
-  shownIn: (count: number) => `The others see it in ${plural(count, 'campaign')}.`,
-  name: asTyped,
 } as const;
 
 function listed(names: readonly string[]): string {

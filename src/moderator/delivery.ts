@@ -1,8 +1,9 @@
 /** Secret messages that could not be sent. */
 import type { OutboxRow, Store } from '../store/store.ts';
+import { address } from './address.ts';
 import type { Campaigns } from './campaigns.ts';
 import { collectNotice, gmNotice } from './notices.ts';
-import { address, type Recorder } from './recorder.ts';
+import type { Recorder } from './recorder.ts';
 
 /** What becomes of a secret message that its reader cannot be sent: it waits to be collected. */
 export class Delivery {

@@ -70,7 +70,7 @@ export class Persons {
   }
 
   /** He is away on whole days of his zone, the first and the last among them. */
-  leave(user: string, typedFirst: string, typedLast: string, isPublic: boolean): Result<AbsenceRow> {
+  leave(user: string, typedFirst: string, typedLast: string): Result<AbsenceRow> {
     const { zone, absences } = this.of(user);
     const [first, last] = [dayNamed(typedFirst), dayNamed(typedLast)];
     if (first === undefined || last === undefined)
@@ -98,7 +98,7 @@ export class Persons {
         `You have said of ${MOST_ABSENCES} absences already.`,
         'Take them back: /settings back.',
       );
-    const absence = { user, first, last, begins, ends, is_public: isPublic ? 1 : 0 };
+    const absence = { user, first, last, begins, ends, is_public: 0 };
     this.#store.transaction(() => this.#store.people.addAbsence(absence));
     return accept(absence);
   }

@@ -1,15 +1,17 @@
 /** Writes what has happened into the store, with the messages that tell of it. */
 import { announceCore } from '../kernel/announce.ts';
-import { type Audience, EVERYONE, maySee, type Viewer } from '../kernel/audience.ts';
+import { EVERYONE, maySee, type Viewer } from '../kernel/audience.ts';
 import { bundled, type Fits } from '../kernel/bundle.ts';
 import type { GameEvent, LoggedEvent } from '../kernel/event.ts';
 import type { Notice } from '../kernel/notice.ts';
 import { awaitedBefore, deadlinesOf } from '../kernel/pace/set-deadlines.ts';
 import type { Seat } from '../kernel/seat.ts';
 import { takesBack } from '../kernel/standing.ts';
-import type { CampaignRow, Letter, Store } from '../store/store.ts';
+import type { Letter, Store } from '../store/store.ts';
+import { address, type Channel } from './address.ts';
 import { keepBoard } from './board-message.ts';
 import { onBoards } from './boards.ts';
+import { briefingsAfter } from './briefing.ts';
 import type { Campaigns, Held } from './campaigns.ts';
 import { dispatchOf, motionOf } from './chapters.ts';
 import { datedAnew, keepReminders } from './keep-reminders.ts';
@@ -17,9 +19,6 @@ import type { Live } from './live.ts';
 import { announceEnd } from './retention.ts';
 import { takeBack } from './taken-back.ts';
 import { keepTimers } from './timers.ts';
-
-/** Where what everybody may read is posted. */
-type Channel = Pick<CampaignRow, 'channel'>;
 
 interface RecorderOptions {
   readonly fits: Fits;
@@ -106,6 +105,7 @@ export class Recorder {
     for (const letter of back) letters.push(letter);
     if (logged.some(({ type }) => type.startsWith('seat.')))
       this.#store.setSeats(row.id, live.state.core.seats);
+    letters.push(...briefingsAfter(row, live, logged));
     this.#store.post(row.id, inOneMessage(letters, this.#fits), at, order);
     if (this.#hasBoard) keepBoard(this.#store, row, live, logged);
     if (keepTimers(this.#store, row.id, live.game, live.view(live.viewerOf(undefined)))) this.#isTimed = true;
@@ -184,11 +184,4 @@ function newcomerOf({ type, data }: GameEvent): string | undefined {
 function viewerForGame(seat: Seat | undefined, viewer: Viewer): Viewer {
   if (seat === undefined) return viewer;
   return { ...viewer, name: seat.side ?? 'gm' };
-}
-
-/** A message as it goes out: to the channel, or (with a seat) to the one who sits there. */
-export function address(row: Channel, seat: Seat | undefined, notice: Notice): Letter {
-  if (seat === undefined) return { target: `channel:${row.channel}`, audience: 'everyone', notice };
-  const audience: Audience = seat.side === undefined ? 'gm' : `side:${seat.side}`;
-  return { target: `user:${seat.user}`, audience, seat: seat.id, notice };
 }

@@ -8,12 +8,13 @@ import type { Seat } from '../kernel/seat.ts';
 import { commanderOf } from '../kernel/team.ts';
 import type { ReminderRow } from '../store/people.ts';
 import type { OutboxRow, Store } from '../store/store.ts';
+import { address } from './address.ts';
 import type { Campaigns, Held } from './campaigns.ts';
 import { type DatedDecision, datedIn } from './dated.ts';
 import { type Mine, mineIn, mineOf } from './mine.ts';
 import { callNotice } from './notices.ts';
 import type { Persons } from './persons.ts';
-import { address, type Recorder } from './recorder.ts';
+import type { Recorder } from './recorder.ts';
 import { nextPlanned, spreadOf } from './reminder-plan.ts';
 
 const MINUTE = 60_000;

@@ -25,7 +25,7 @@ export interface AbsenceRow {
   /** The same as instants, in ms since the epoch, UTC: from `begins` to just before `ends`. */
   readonly begins: number;
   readonly ends: number;
-  /** 1: the others may see it. */
+  /** 1: the others may see it; none is so yet. */
   readonly is_public: number;
 }
 

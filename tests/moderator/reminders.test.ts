@@ -200,7 +200,7 @@ describe('whoever is to be left alone', () => {
     const { table, post, since } = begun('remind');
     const { persons } = table.moderator;
     persons.setZone('anna', 'America/New_York');
-    persons.leave('anna', '2026-11-23', '2026-11-25', false);
+    persons.leave('anna', '2026-11-23', '2026-11-25');
     post.pass(4 * DAY);
     const [first = 0] = post.hours('anna', since);
     expect(since + first * HOUR).toBe(Date.UTC(2026, 10, 26, 5)); // midnight in New York

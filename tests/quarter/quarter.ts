@@ -312,7 +312,7 @@ class Quarter {
       const said = [
         persons.setZone(id, zone),
         ...(quiet === undefined ? [] : [persons.setQuiet(id, quiet.from, quiet.to)]),
-        ...days.map(({ first, last }) => persons.leave(id, first, last, true)),
+        ...days.map(({ first, last }) => persons.leave(id, first, last)),
       ];
       for (const each of said)
         if (!each.ok && !each.ruling.code.endsWith('absence-is-over'))

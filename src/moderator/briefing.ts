@@ -1,0 +1,58 @@
+/** What a substitute is told when he takes a place over: from his side's own view, in one message. */
+import type { LoggedEvent } from '../kernel/event.ts';
+import type { Notice } from '../kernel/notice.ts';
+import type { Seat } from '../kernel/seat.ts';
+import type { CampaignRow, Letter } from '../store/store.ts';
+import { address } from './address.ts';
+import type { Live } from './live.ts';
+import { linesOf } from './log-lines.ts';
+import { mineIn } from './mine.ts';
+
+const LINES = 12;
+const LINE = 240;
+
+/** One for each seat that changed hands by these events, while the campaign runs. */
+export function briefingsAfter(
+  row: CampaignRow,
+  live: Live,
+  logged: readonly LoggedEvent[],
+): readonly Letter[] {
+  const { core } = live.state;
+  if (core.status !== 'running') return [];
+  const replaced = new Set(logged.flatMap(({ type, data }) => (type === 'seat.replaced' ? [data.seat] : [])));
+  return core.seats
+    .filter(({ id }) => replaced.has(id))
+    .map((seat) => address(row, seat, briefing(row, live, seat)));
+}
+
+/** Where things stand, what is owed and by when, and what happened of late. */
+function briefing(row: CampaignRow, live: Live, seat: Seat): Notice {
+  const viewer = live.viewerOf(seat);
+  const view = live.view(viewer);
+  const { title, text } = live.game.desk(view, seat);
+  const mine = mineIn({ row, live }, seat.user).filter((each) => each.seat.id === seat.id);
+  const owed = mine.flatMap(({ owed: all }) =>
+    all.flatMap(({ missing, when }) => [
+      ...missing.map((line) => `• ${line}`),
+      ...(when === '' ? [] : [`-# ${when}`]),
+    ]),
+  );
+  const lines = linesOf(live.game, view, live.logOf(viewer) as readonly LoggedEvent[])
+    .slice(-LINES)
+    .map(({ at, text: line }) => `<t:${Math.floor(at / 1000)}:d> ${line.slice(0, LINE)}`);
+  return {
+    kind: 'briefing',
+    title: `You take over: ${title}`,
+    text: [
+      text,
+      '',
+      '**Asked of you now**',
+      ...(owed.length === 0 ? ['Nothing at the moment.'] : owed),
+      '',
+      '**What happened last**',
+      ...lines,
+      '-# All of it: **/log** and **/show**.',
+    ].join('\n'),
+    buttons: ['my-orders', 'status', 'help'],
+  };
+}
