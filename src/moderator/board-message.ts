@@ -3,6 +3,7 @@ import { EVERYONE, maySee } from '../kernel/audience.ts';
 import { type AwaitedSince, awaitedIn, awaitedLines, awaitedSince } from '../kernel/awaited.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
 import type { Notice } from '../kernel/notice.ts';
+import { takesBack } from '../kernel/standing.ts';
 import { asTyped } from '../kernel/typed-text.ts';
 import type { CampaignRow, Store } from '../store/store.ts';
 import type { Live } from './live.ts';
@@ -21,7 +22,7 @@ export function keepBoard(store: Store, row: CampaignRow, live: Live, logged: re
   if (last === undefined) return;
   const { status } = live.state.core;
   if (status === 'none' || status === 'opening') return;
-  const awaited = sinceWhen(live, last);
+  const awaited = sinceWhen(live, last, logged.some(takesBack));
   const before = store.lastOfKey(row.id, KEY);
   // Of a campaign that ends without ever having had one there is none.
   if (before === undefined && status !== 'running') return;
@@ -31,8 +32,8 @@ export function keepBoard(store: Store, row: CampaignRow, live: Live, logged: re
   if (!isSame) store.post(row.id, [{ target, audience: 'everyone', notice }], last.at);
 }
 
-function sinceWhen(live: Live, last: LoggedEvent): readonly AwaitedSince[] {
-  const before = open.get(live);
+function sinceWhen(live: Live, last: LoggedEvent, isBack: boolean): readonly AwaitedSince[] {
+  const before = isBack ? undefined : open.get(live);
   const { no, at } = last;
   const awaited =
     before === undefined
