@@ -326,7 +326,7 @@ export function createBot(options: BotOptions): Bot {
     async stop() {
       stopping.abort();
       moderator.wheel.stop();
-      await Promise.race([Promise.all([outbox.stop(), ...underWay]), sleep(5000, undefined, { ref: false })]);
+      await atMost(5000, Promise.all([outbox.stop(), ...underWay]));
       isDead = true;
       outbox.kill();
       await client?.destroy();
@@ -346,6 +346,13 @@ export function createBot(options: BotOptions): Bot {
       return client?.isReady() === true && lostAt === undefined;
     },
   };
+}
+
+/** Waits for it, but not longer. The wait keeps the process alive: it would end in the middle of leaving. */
+async function atMost(ms: number, done: Promise<unknown>): Promise<void> {
+  const over = new AbortController();
+  const patience = sleep(ms, undefined, { signal: over.signal }).catch(() => undefined);
+  await Promise.race([done, patience]).finally(() => over.abort());
 }
 
 function rejectOnAbort(signal: AbortSignal): Promise<never> {

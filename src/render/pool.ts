@@ -74,7 +74,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
 
   const queue: Job[] = [];
   const workers = new Set<Worker>();
-  const exits = new Set<Promise<void>>();
+  const exits = new Map<ChildProcess, Promise<void>>();
   const cache = new Map<string, Buffer>();
   let closed = false;
   let nextId = 1;
@@ -95,9 +95,9 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
       child.once('exit', () => resolve());
       child.once('error', () => resolve());
     }).then(() => {
-      exits.delete(exit);
+      exits.delete(child);
     });
-    exits.add(exit);
+    exits.set(child, exit);
     return worker;
   }
 
@@ -212,11 +212,9 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
     close: async () => {
       closed = true;
       for (const job of queue.splice(0)) job.reject(new Error('render: closed'));
-      for (const worker of workers) {
-        hold(worker, true); // or the process, with nothing else to do, would end before they have
-        lose(worker, 'closed');
-      }
-      await Promise.all(exits);
+      for (const worker of workers) lose(worker, 'closed');
+      for (const child of exits.keys()) child.ref(); // or this process, with nothing else to do, would end before they have
+      await Promise.all(exits.values());
     },
   };
 }

@@ -117,7 +117,8 @@ function spoil(file: string, table: string): Buffer {
 
 describe('a page is damaged', () => {
   test('found by an order: nothing is done, the bot ends, and nothing is written any more', async () => {
-    const spoilt = spoil(bench.file, 'player_order');
+    // A desk does not look at it.
+    const spoilt = spoil(bench.file, 'outbox_of_order');
     const answer = await cheer();
     expect(answer.content).toMatch(
       /^Nothing of this was done\. A part of my database cannot be read, so I stop before anything is lost\. The host who runs me must mend it or put a backup back\./u,
