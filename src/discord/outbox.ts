@@ -70,8 +70,6 @@ const TAKES_NO_MORE: readonly (number | undefined)[] = [10008, 50005, TOO_MANY_E
 interface Sent {
   readonly row: number;
   readonly message: string;
-  readonly resolve: () => void;
-  readonly reject: (error: unknown) => void;
 }
 
 /** To be tried again. `passing`: not for anything in the message or its channel, but because Discord was away or erred. */
@@ -120,6 +118,8 @@ export class Outbox {
   /** One a request, with the time of its beginning: the library never takes its listener off a signal again. */
   readonly #requests = new Map<AbortController, number>();
   readonly #sent: Sent[] = [];
+  /** What has been marked, or failed to be, and waits for its own time to go on. */
+  readonly #marked = new Map<Sent, { readonly error: unknown } | undefined>();
   /** Sent, and not marked yet: while the disk is full they must not go out again, however long that lasts. */
   readonly #unmarked = new Map<number, string>();
   /** Rows that failed while the disk took no note of it, and when they are tried again. */
@@ -349,17 +349,28 @@ export class Outbox {
     return this.#state === 'dead';
   }
 
-  /** Marks a row as sent. Those that are sent at about the same time are marked together: one commit, not many. */
+  /**
+   * Marks a row as sent. Those that are sent at about the same time are marked together: one commit, not many. Each goes
+   * on after its own pause all the same: what is sent to one reader does not tell by a few ms what another one was sent.
+   */
   #mark(row: number, message: string): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#unmarked.set(row, message);
-      this.#sent.push({ row, message, resolve, reject });
-      if (this.#sent.length === 1) this.#sleep(MARK_AFTER_MS, () => this.#markAll());
+      const sent: Sent = { row, message };
+      this.#sent.push(sent);
+      this.#sleep(MARK_AFTER_MS, () => {
+        if (!this.#marked.has(sent)) this.#markAll();
+        const failure = this.#marked.get(sent);
+        this.#marked.delete(sent);
+        if (failure === undefined) resolve();
+        else reject(failure.error);
+      });
     });
   }
 
   #markAll(): void {
     const sent = this.#sent.splice(0);
+    let failure: { readonly error: unknown } | undefined;
     try {
       const { store } = this.#o.moderator;
       if (!this.#isDead())
@@ -367,10 +378,10 @@ export class Outbox {
           for (const { row, message } of sent) store.markSent(row, message);
         });
       for (const { row } of sent) this.#unmarked.delete(row);
-      for (const { resolve } of sent) resolve();
     } catch (error) {
-      for (const { reject } of sent) reject(error);
+      failure = { error };
     }
+    for (const each of sent) this.#marked.set(each, failure);
   }
 
   /** Doubled with each failure, up to five minutes. */
