@@ -1,0 +1,74 @@
+/** All that somebody can look at, and what he may press that is not his: nothing of it changes anything. */
+import { printCustomId } from '../../src/discord/custom-id.ts';
+import type { Random } from '../games/kgp/random-player.ts';
+import type { House } from './house.ts';
+
+type Options = Readonly<Record<string, string>>;
+
+const COMMANDS: readonly (readonly [typed: string, options?: Options])[] = [
+  ['status'],
+  ['orders'],
+  ['mine'],
+  ['show'],
+  ['show', { what: 'receipts' }],
+  ['show', { what: 'waiting' }],
+  ['log'],
+  ['why', { line: '1' }],
+  ['why', { line: '#3' }],
+  ['why', { line: '9999' }],
+  ['campaign info'],
+  ['campaign readings'],
+  ['export'],
+  ['dice'],
+  ['settings show'],
+  ['nudge'],
+  ['help'],
+];
+
+const SILENT = COMMANDS.filter(([typed]) => typed !== 'nudge');
+
+const COMPLETED: readonly (readonly [typed: string, options: Options, focused: string])[] = [
+  ['why', { line: '' }, 'line'],
+  ['why', { line: '#' }, 'line'],
+  ['campaign rewind', { to: '' }, 'to'],
+  ['dice', { campaign: '' }, 'campaign'],
+  ['status', { campaign: '' }, 'campaign'],
+  ['nudge', { campaign: '' }, 'campaign'],
+  ['settings zone', { zone: 'ber' }, 'zone'],
+  ['settings away', { from: '' }, 'from'],
+];
+
+const SEATS = ['red', 'red-2', 'blue', 'blue-2', 'gm'];
+
+/** One of these, by chance. `silently`: nobody hears of it; of a nudge somebody does. */
+export async function look(
+  house: House,
+  random: Random,
+  channel: string,
+  user: string,
+  silently?: 'silently',
+): Promise<void> {
+  const place = random.chance(0.7) ? channel : `dm-${user}`;
+  const campaign = house.key(channel);
+  const inPlace = place === channel ? {} : { campaign };
+  const way = random.int(0, 9);
+  if (way <= 5) {
+    const [typed, options = {}] = random.pick(silently ? SILENT : COMMANDS);
+    const isCampaigns = !['mine', 'help', 'settings show'].includes(typed);
+    await house.slash(user, place, typed, { ...options, ...(isCampaigns ? inPlace : {}) });
+  } else if (way <= 7) {
+    const [typed, options, focused] = random.pick(COMPLETED);
+    await house.complete(user, place, typed, options, focused);
+  } else {
+    const seat = random.pick(SEATS);
+    const id = random.pick([
+      { verb: 'my', campaign },
+      { verb: 'status', campaign },
+      { verb: 'collect', campaign },
+      { verb: 'mine', page: 0 },
+      { verb: 'desk', campaign, seat, page: 0 },
+      { verb: 'do', campaign, seat, offer: 'AAAAAAAA', rev: 0, decision: 'hide/1' },
+    ] as const);
+    await house.press(user, place, printCustomId(id));
+  }
+}
