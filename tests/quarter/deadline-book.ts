@@ -1,4 +1,4 @@
-/** What a campaign's public events say of its deadlines, read one after the other: each is acted on once. */
+/** What a campaign's events say of its deadlines, read one after the other: each is acted on once. */
 import { coreEvent } from '../../src/kernel/campaign.ts';
 import type { LoggedEvent } from '../../src/kernel/event.ts';
 import { QuarterFault } from './fault.ts';
@@ -6,8 +6,11 @@ import { QuarterFault } from './fault.ts';
 export class DeadlineBook {
   readonly #campaign: number;
   readonly #open = new Map<string, { readonly last: number; readonly isMissed: boolean }>();
+  readonly #ripened = new Set<string>();
   set = 0;
   missed = 0;
+  rewinds = 0;
+  undone = 0;
 
   constructor(campaign: number) {
     this.#campaign = campaign;
@@ -42,6 +45,18 @@ export class DeadlineBook {
       case 'deadline.over':
       case 'deadline.excused':
         if (!this.#open.delete(it.data.decision)) this.#fail(it.data.decision, 'is over, and there is none');
+        return;
+      case 'seat.ripened': {
+        const { id } = it.data;
+        if (this.#ripened.has(id)) this.#fail(`seats/${id}`, 'came twice');
+        this.#ripened.add(id);
+        return;
+      }
+      case 'campaign.rewound':
+        this.rewinds += 1;
+        return;
+      case 'order.undone':
+        this.undone += 1;
         return;
       default:
     }

@@ -3,7 +3,6 @@
 /** Which promise was broken. */
 export type Broken =
   | 'lost timer'
-  | 'timer twice'
   | 'deadline'
   | 'reminded of nothing'
   | 'reminded while left alone'

@@ -9,6 +9,8 @@ import type { LoggedEvent } from '../../src/kernel/event.ts';
 import { apply, emptyState, foldState, foldView } from '../../src/kernel/fold.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import type { Notice } from '../../src/kernel/notice.ts';
+import { inOrder } from '../../src/kernel/order-of.ts';
+import { standing, takesBack } from '../../src/kernel/standing.ts';
 import { Live } from '../../src/moderator/live.ts';
 import { lettersOf } from '../../src/moderator/recorder.ts';
 import { replay } from '../../src/moderator/replay.ts';
@@ -37,6 +39,7 @@ interface EventRow {
   readonly v: number;
   readonly data: string;
   readonly at: number;
+  readonly player_order: number | null;
 }
 
 interface MessageRow {
@@ -103,7 +106,6 @@ export class Inspector {
   readonly #reminded = new Map<string, number>();
   /** By person, the nudge that has come beside another reminder. */
   readonly #excused = new Map<string, number>();
-  readonly #clockOrders = new Set<string>();
   #found: unknown;
   /** What is due and has not happened yet, and since when. */
   #overdue: ReadonlyMap<string, number> = new Map();
@@ -130,21 +132,15 @@ export class Inspector {
   look(life: Life, now: number): void {
     this.tally.looks += 1;
     if (this.#found !== undefined) throw this.#found;
-    const sql =
-      'SELECT id, campaign, seat, name, decision, rev, by_clock FROM player_order WHERE id > ? ORDER BY id';
-    type Row = Readonly<
-      Record<'id' | 'campaign' | 'rev' | 'by_clock', number> & Record<'seat' | 'name' | 'decision', string>
-    >;
+    const sql = 'SELECT id, campaign, seat, by_clock FROM player_order WHERE id > ? ORDER BY id';
+    type Row = Readonly<Record<'id' | 'campaign' | 'by_clock', number> & Record<'seat', string>>;
     const orders = this.#all<Row>(sql, this.#order);
-    for (const { id, campaign, seat, name, decision, rev, by_clock: forOther } of orders) {
+    for (const { id, seat, by_clock: forOther } of orders) {
       this.#order = id;
       this.tally.orders += 1;
       this.tally.forOthers += forOther;
       if (seat !== 'clock') continue;
       this.tally.byClock += 1;
-      const key = `${campaign} ${name} ${decision} ${rev}`;
-      if (this.#clockOrders.has(key)) throw new QuarterFault('timer twice', `${name} of ${decision}`);
-      this.#clockOrders.add(key);
     }
     this.#readRows();
     for (const id of new Set(orders.map(({ campaign }) => campaign))) {
@@ -168,14 +164,17 @@ export class Inspector {
   #read(id: number): Watched {
     const watched = this.#watched.get(id) ?? this.#begin(id);
     const sql =
-      'SELECT seq, audience, no, type, v, data, at FROM event WHERE campaign = ? AND seq > ? ORDER BY seq';
-    for (const { seq, data, ...event } of this.#all<EventRow>(sql, id, watched.seq)) {
-      const read: LoggedEvent = { ...event, data: JSON.parse(data) as Record<string, unknown> };
+      'SELECT seq, audience, no, type, v, data, at, player_order FROM event WHERE campaign = ? AND seq > ? ORDER BY seq';
+    for (const { seq, data, player_order: order, ...event } of this.#all<EventRow>(sql, id, watched.seq)) {
+      const read = inOrder({ ...event, data: JSON.parse(data) as Record<string, unknown> }, order ?? 0);
       watched.events.push(read);
       watched.deadlines.read(read);
       watched.seq = seq;
-      for (const { viewer, view } of watched.shadows)
-        if (maySee(viewer, read.audience)) apply(watched.game, view, read);
+      for (const shadow of watched.shadows) {
+        if (!maySee(shadow.viewer, read.audience)) continue;
+        if (takesBack(read)) shadow.view = foldView(watched.game, watched.events, shadow.viewer);
+        else apply(watched.game, shadow.view, read);
+      }
     }
     return watched;
   }
@@ -288,11 +287,16 @@ export class Inspector {
     this.#excused.set(target, nudged);
   }
 
-  /** Deadlines that were set, and that were missed. */
-  deadlines(): readonly [set: number, missed: number] {
+  /** Deadlines that were set and missed, rewinds and undos, in all campaigns. */
+  deadlines(): Pick<DeadlineBook, 'set' | 'missed' | 'rewinds' | 'undone'> {
     const books = [...this.#watched.values()].map(({ deadlines }) => deadlines);
     const sum = (of: (book: DeadlineBook) => number) => books.reduce((total, book) => total + of(book), 0);
-    return [sum(({ set }) => set), sum(({ missed }) => missed)];
+    return {
+      set: sum(({ set }) => set),
+      missed: sum(({ missed }) => missed),
+      rewinds: sum(({ rewinds }) => rewinds),
+      undone: sum(({ undone }) => undone),
+    };
   }
 
   /** A message stands at Discord. What is wrong with it is said at the next look: here it would be taken for Discord's. */
@@ -354,7 +358,10 @@ export class Inspector {
     const log: LoggedEvent[] = [];
     const live = new Live(game, (after) => log.slice(after));
     const wanted = new Map<string, string[]>();
+    // What is taken back while it waits is not sent any more.
+    const stands = new Set(standing(episodes.flatMap(({ events }) => events)));
     for (const { events } of episodes) {
+      const isTakenBack = !events.every((event) => stands.has(event));
       const readers = new Map<string, { readonly target: string; readonly notices: Notice[] }>();
       for (const event of events) {
         log.push(event);
@@ -367,7 +374,8 @@ export class Inspector {
       }
       for (const { target, notices } of readers.values())
         for (const { kind, title, living } of bundled(notices, () => false))
-          if (living === undefined) wanted.set(target, [...(wanted.get(target) ?? []), `${kind} ${title}`]);
+          if (living === undefined && !isTakenBack)
+            wanted.set(target, [...(wanted.get(target) ?? []), `${kind} ${title}`]);
     }
     const sql = 'SELECT target, notice FROM outbox WHERE campaign = ? AND living IS NULL ORDER BY id';
     const queued = new Map<string, string[]>();
@@ -385,8 +393,14 @@ export class Inspector {
   /** When all is quiet: nothing waits, nothing was given up, each message stands at Discord that is said to. */
   expectAllDelivered(): void {
     this.#readRows();
-    const sql = "SELECT target, state FROM outbox WHERE state IN ('queued', 'failed') LIMIT 1";
-    const [stuck] = this.#all<{ target: string; state: string }>(sql);
+    const sql = `SELECT target, state, campaign, seat FROM outbox
+      WHERE state = 'queued' OR (state = 'failed' AND coalesce(last_error, '') <> 'taken back')`;
+    type Row = { target: string; state: string; campaign: number; seat: string | null };
+    const stuck = this.#all<Row>(sql).find(({ state, campaign, seat }) => {
+      // Of a secret message whose reader has left meanwhile nothing waits for anybody.
+      const seats = this.#watched.get(campaign)?.shadows[0]?.view.core.seats ?? [];
+      return state === 'queued' || seats.some(({ id }) => id === seat);
+    });
     if (stuck !== undefined) throw new QuarterFault('message lost', `to ${stuck.target} is ${stuck.state}`);
     for (const { id, target } of this.#all<MessageRow>(
       "SELECT id, target FROM outbox WHERE state = 'sent' AND edit = 0",

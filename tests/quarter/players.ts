@@ -17,6 +17,10 @@ const EAGERNESS: Readonly<Record<string, number>> = {
   'standing.set': 0.15,
   'standing.drop': 0.05,
   'deputy.name': 0.1,
+  'order.undo': 0.15,
+  rewind: 0.02,
+  'motion.answer': 1,
+  'motion.withdraw': 0.02,
 };
 
 /** Orders with which nobody moves the game on. */
@@ -85,7 +89,10 @@ export class Players {
     for (let turn = 0; turn < most && life.isAlive; turn += 1) {
       if (!random.chance(person.diligence)) return;
       const { offers } = sitting;
-      const offer = isLarge ? choose(random, offers) : pick(random, offers);
+      const back = offers.filter(({ order }) => order === 'rewind' || order === 'order.undo');
+      const isRegretted = isLarge && back.length > 0 && random.chance(0.03);
+      const usual = () => (isLarge ? choose(random, offers) : pick(random, offers));
+      const offer = isRegretted ? random.pick(back) : usual();
       if (offer === undefined) return;
       const { args } = accept(random, offer);
       // Which the coin game refuses, to have something that it refuses.

@@ -59,6 +59,8 @@ export interface Report {
   readonly forOthers: number;
   readonly deadlines: number;
   readonly missed: number;
+  readonly rewinds: number;
+  readonly undone: number;
   readonly reminders: number;
   readonly messages: number;
   readonly edits: number;
@@ -196,7 +198,7 @@ class Quarter {
 
   #report(inspector: Inspector): Report {
     const { orders, byClock, forOthers, messages, reminders, replays } = inspector.tally;
-    const [deadlines, missed] = inspector.deadlines();
+    const { set: deadlines, missed, rewinds, undone } = inspector.deadlines();
     const { kills, outages, fullDisks, steps } = this.#counts;
     const { stale, repeated, nudged, failed } = this.#players.played;
     const campaigns = this.#life?.store.allCampaigns().length ?? 0;
@@ -211,6 +213,8 @@ class Quarter {
       forOthers,
       deadlines,
       missed,
+      rewinds,
+      undone,
       reminders,
       messages,
       edits,
