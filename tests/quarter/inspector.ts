@@ -69,6 +69,8 @@ interface Watched {
   /** How far it has been played again. */
   replayed: number;
   shadows: Shadow[];
+  /** What it waits for the clock to bring, in words. */
+  wanted: readonly string[];
   readonly deadlines: DeadlineBook;
 }
 
@@ -111,6 +113,9 @@ export class Inspector {
   #overdue: ReadonlyMap<string, number> = new Map();
   #order = 0;
   #row = 0;
+  /** Of the file, as SQLite counts others' commits. */
+  #version = -1;
+  #nextDue = Number.POSITIVE_INFINITY;
 
   constructor(file: string, games: readonly Game[]) {
     this.#db = new Database(file, { readonly: true });
@@ -132,6 +137,14 @@ export class Inspector {
   look(life: Life, now: number): void {
     this.tally.looks += 1;
     if (this.#found !== undefined) throw this.#found;
+    const version = Number(this.#db.pragma('data_version', { simple: true }));
+    if (version !== this.#version) this.#lookAnew(life);
+    this.#version = version;
+    if (now >= this.#nextDue) this.#expectInTime(life, now);
+  }
+
+  /** Something was committed. */
+  #lookAnew(life: Life): void {
     const sql = 'SELECT id, campaign, seat, by_clock FROM player_order WHERE id > ? ORDER BY id';
     type Row = Readonly<Record<'id' | 'campaign' | 'by_clock', number> & Record<'seat', string>>;
     const orders = this.#all<Row>(sql, this.#order);
@@ -146,9 +159,11 @@ export class Inspector {
     for (const id of new Set(orders.map(({ campaign }) => campaign))) {
       const watched = this.#read(id);
       if (life.isAlive) this.#expectViews(watched, life);
-      this.#expectTimers(watched);
+      this.#readWanted(watched);
     }
-    this.#expectInTime(life, now);
+    this.#expectTimers();
+    const next = 'SELECT min(due) AS due FROM (SELECT due FROM timer UNION ALL SELECT at FROM reminder)';
+    this.#nextDue = this.#all<{ due: number | null }>(next)[0]?.due ?? Number.POSITIVE_INFINITY;
   }
 
   /** What was queued since. */
@@ -195,6 +210,7 @@ export class Inspector {
       seq: 0,
       replayed: 0,
       shadows: [everyone],
+      wanted: [],
       deadlines: new DeadlineBook(id),
     };
     this.#watched.set(id, watched);
@@ -217,28 +233,28 @@ export class Inspector {
     watched.shadows = shadows;
   }
 
-  /** The same of those in which nothing has happened of late. */
-  everyTimer(): void {
-    for (const watched of this.#watched.values()) this.#expectTimers(watched);
+  /** What a campaign waits for, as it would stand in the table of timers. */
+  #readWanted(watched: Watched): void {
+    const view = watched.shadows[0]?.view;
+    if (view === undefined) return;
+    watched.wanted = fallingDue(watched.game, view).map(({ offer: { order, decision, rev }, due }) => {
+      return `campaign ${watched.id} waits for ${order} of ${decision}, rev ${rev}, at ${due}`;
+    });
   }
 
-  /** The table of timers says what the campaign waits for, neither more nor less. */
-  #expectTimers({ id, game, shadows }: Watched): void {
-    const view = shadows[0]?.view;
-    if (view === undefined) return;
-    const name = (kind: string, decision: string, rev: number, due: number) =>
-      `${kind} ${decision} ${rev} ${due}`;
-    const wanted = fallingDue(game, view).map(({ offer, due }) =>
-      name(offer.order, offer.decision, offer.rev, due),
+  /** The table of timers says what the campaigns wait for, neither more nor less. */
+  #expectTimers(): void {
+    type Row = { campaign: number; kind: string; decision: string; rev: number; due: number };
+    const rows = this.#all<Row>('SELECT campaign, kind, decision, rev, due FROM timer');
+    const set = new Set(
+      rows.map(({ campaign, kind, decision, rev, due }) => {
+        return `campaign ${campaign} waits for ${kind} of ${decision}, rev ${rev}, at ${due}`;
+      }),
     );
-    const sql = 'SELECT kind, decision, rev, due FROM timer WHERE campaign = ?';
-    type Row = { kind: string; decision: string; rev: number; due: number };
-    const set = this.#all<Row>(sql, id).map(({ kind, decision, rev, due }) => name(kind, decision, rev, due));
-    const lost = wanted.find((each) => !set.includes(each));
-    if (lost !== undefined) throw new QuarterFault('lost timer', `campaign ${id} waits for ${lost}`);
-    const stray = set.find((each) => !wanted.includes(each));
-    if (stray !== undefined)
-      throw new QuarterFault('lost timer', `campaign ${id} does not wait for ${stray}`);
+    for (const { wanted } of this.#watched.values())
+      for (const each of wanted)
+        if (!set.delete(each)) throw new QuarterFault('lost timer', `${each}, and has none`);
+    for (const each of set) throw new QuarterFault('lost timer', `nothing of: ${each}`);
   }
 
   /** What is due happens soon, while the program runs and its disk has room; also what was set when it was due already. */

@@ -13,6 +13,7 @@ import { QuarterFault } from './fault.ts';
 import { Inspector } from './inspector.ts';
 import { Life } from './life.ts';
 import { isAwake, isAway, nextVisit, type Person, peopleOf } from './people.ts';
+import { type Plant, plant } from './plants.ts';
 import { Players } from './players.ts';
 import { SimClock } from './sim-clock.ts';
 
@@ -46,7 +47,7 @@ export interface QuarterOptions {
   /** Of the first day, `YYYY-MM-DD`. */
   readonly from: string;
   /** Something that goes wrong without anybody's knowing. */
-  readonly planted?: 'lost timer';
+  readonly planted?: Plant;
 }
 
 export interface Report {
@@ -262,6 +263,7 @@ class Quarter {
         this.#in(away, () => this.#start());
       },
     });
+    if (this.#o.planted !== undefined) plant(this.#life, this.#o.planted);
   }
 
   #kill(): void {
@@ -344,7 +346,6 @@ class Quarter {
     const day = Math.floor((this.#clock.now - this.#begin) / DAY);
     const life = this.#life;
     if (life?.isAlive === true && day > 0 && day % every === 0) this.#inspector?.replayAll(life);
-    this.#inspector?.everyTimer();
     // Whoever has closed his direct messages may open them again.
     for (const { id } of this.#people) {
       const target = `user:${id}`;
