@@ -163,6 +163,12 @@ const RUN: Readonly<Record<string, () => void | Promise<void>>> = {
     const { env } = await usedDatabase();
     expect(run(PROJECT, UMPIRE, ['doctor'], { env }).output).toMatch(/^good +database/mu);
   },
+  'bin/umpire prune': async () => {
+    const { env } = await usedDatabase();
+    const { status, stdout } = run(PROJECT, UMPIRE, ['prune'], { env });
+    expect(stdout).toMatch(/nothing is deleted/iu);
+    expect(status).toBe(0);
+  },
   'bin/umpire headless --game kgp': () => {
     const lines = read('docs/commands.md').match(/^\{.*\}$/gmu) ?? [];
     const { status, stdout } = run(PROJECT, UMPIRE, ['headless', '--game', 'kgp'], {
