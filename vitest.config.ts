@@ -7,6 +7,7 @@ const LONGEST = [
   'wire/crash',
   'games/kgp/random-campaigns-units',
   'wire/random-campaign',
+  'quarter/quarter',
   'page/page',
   'house/readme',
   'games/kgp/random-campaigns-cg-iii',
