@@ -30,6 +30,8 @@ export interface StoredOrder {
   readonly user: string;
   readonly name: string;
   readonly args: Record<string, unknown>;
+  /** In ms since the epoch. */
+  readonly at: number;
 }
 
 interface Opened {
@@ -58,7 +60,7 @@ export class Memory {
 
   orders(): readonly StoredOrder[] {
     return this.#read<Omit<StoredOrder, 'args'> & { args: string }>(
-      'SELECT campaign, interaction, seat, user, name, args FROM player_order ORDER BY id',
+      'SELECT campaign, interaction, seat, user, name, args, at FROM player_order ORDER BY id',
     ).map((row) => ({ ...row, args: JSON.parse(row.args) as Record<string, unknown> }));
   }
 
@@ -113,6 +115,8 @@ export class Twin {
   /** By the number of the campaign in the file. */
   readonly #campaigns = new Map<number, { readonly key: string; readonly moderator: AskedModerator }>();
   readonly #played: StoredOrder[] = [];
+  /** What its clock shows: messages name hours. */
+  #now = 0;
 
   constructor(memory: Memory) {
     this.#memory = memory;
@@ -131,7 +135,8 @@ export class Twin {
     return { posts: allPosts(this.#path), events: new Memory(this.#path).events() };
   }
 
-  #play({ campaign, user, seat, name: order, args }: StoredOrder): void {
+  #play({ campaign, user, seat, name: order, args, at }: StoredOrder): void {
+    this.#now = at;
     if (order === 'open') {
       this.#open(campaign, user);
       return;
@@ -150,6 +155,8 @@ export class Twin {
       store: this.#store,
       games: GAMES,
       fits: fitInOne,
+      board: true,
+      clock: () => this.#now,
       randomSeed: () => row.host_seed,
     });
     const { name, common, options, seats } = this.#memory.opened(campaign);
