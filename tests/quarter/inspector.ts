@@ -17,6 +17,7 @@ import { replay } from '../../src/moderator/replay.ts';
 import { parseTranscript, printTranscript } from '../../src/moderator/transcript.ts';
 import { verify } from '../../src/moderator/verify.ts';
 import { type Episode, Records } from '../../src/store/records.ts';
+import { COIN_SIDES, type CoinState } from '../support/coin-game.ts';
 import { DeadlineBook } from './deadline-book.ts';
 import { differenceOf } from './difference.ts';
 import type { Posted } from './discord-stub.ts';
@@ -228,6 +229,9 @@ export class Inspector {
       const shadow = known ?? { viewer, view: foldView(watched.game, watched.events, viewer) };
       shadows.push(shadow);
       same('view', live.view(viewer), shadow.view, `${viewer.name} of campaign ${watched.id}`);
+      const secret = secretIn(watched.game, shadow.view, viewer);
+      if (secret !== undefined)
+        throw new QuarterFault('view', `${viewer.name} of campaign ${watched.id} knows ${secret}`);
       if (seat !== undefined) live.offers(seat);
     }
     watched.shadows = shadows;
@@ -440,6 +444,16 @@ export class Inspector {
       if (fault !== undefined) throw new QuarterFault('verify', `campaign ${id}: ${fault}`);
     }
   }
+}
+
+/** Of the coin game: what a reader knows of the hand of a side that is not his, and must not. */
+function secretIn({ id }: Game, { core, game }: CampaignState, { audiences }: Viewer): string | undefined {
+  if (id !== 'coin' || core.status !== 'running') return undefined;
+  const { hands } = game as CoinState;
+  return COIN_SIDES.filter((side) => !audiences.includes(`side:${side}`)).find((side) => {
+    const { draft, sealed, luck } = hands[side];
+    return draft !== undefined || sealed !== undefined || luck.length > 0;
+  });
 }
 
 function same(broken: 'view' | 'replay', one: unknown, other: unknown, whose: string): void {
