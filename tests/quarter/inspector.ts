@@ -342,7 +342,7 @@ export class Inspector {
     if (row.living !== null) return;
     const last = this.#last.get(target) ?? 0;
     if (row.id < last) throw new QuarterFault('message out of order', `${title} to ${target}`);
-    const sql = `SELECT count(*) AS n FROM outbox WHERE target = ? AND id < ? AND edit = 0 AND state = 'queued'`;
+    const sql = `SELECT count(*) AS n FROM outbox WHERE target = ? AND id < ? AND living IS NULL AND state = 'queued'`;
     const [before] = this.#all<{ n: number }>(sql, target, row.id);
     if ((before?.n ?? 0) > 0)
       throw new QuarterFault('message out of order', `${title} to ${target} overtook`);

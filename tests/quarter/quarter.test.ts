@@ -41,8 +41,9 @@ describe('what is planted is found, and named', () => {
   // Not in every run has the bug an occasion; by the first fault that there is it is named.
   test.each(PLANTS)('%s', async (planted) => {
     let found: Awaited<ReturnType<typeof faultOf>> = { broken: undefined, words: '' };
-    for (let seed = 3; seed < 7 && found.broken === undefined; seed += 1)
-      found = await faultOf({ seed: String(seed), campaigns: 5, days: 21, from: AUTUMN, planted });
+    for (const seed of ['6', '3', '8', '4'])
+      if (found.broken === undefined)
+        found = await faultOf({ seed, campaigns: 5, days: 21, from: AUTUMN, planted });
     expect(found.words).toMatch(/^seed \d, day \d+, step \d+: /u);
     expect(found.broken).toBe(planted);
   });
