@@ -11,7 +11,17 @@ import { turnMap } from './map.ts';
 import { showMine } from './mine.ts';
 import { nudge } from './nudge.ts';
 import { openPractice } from './open.ts';
-import { choose, give, giveForm, offerOf, openDesk, runOrder, showAside, showDesk } from './orders.ts';
+import {
+  choose,
+  give,
+  giveForm,
+  giveSent,
+  offerOf,
+  openDesk,
+  runOrder,
+  showAside,
+  showDesk,
+} from './orders.ts';
 import { showCard, showCollected, showHelp, showStatus } from './show.ts';
 import { words } from './words.ts';
 
@@ -106,7 +116,9 @@ async function pressOffer(adapter: Adapter, interaction: Pressed, id: OfferId, l
   const found = await offerOf(adapter, interaction, id, line === undefined ? {} : { line });
   if (found === undefined) return;
   const { sitting, offer } = found;
-  if (id.verb === 'yes' && offer.fields.length === 0)
+  const { typed } = id;
+  if (id.verb === 'yes' && typed !== undefined) await giveSent(adapter, interaction, found, { ...id, typed });
+  else if (id.verb === 'yes' && offer.fields.length === 0)
     await give(adapter, interaction, sitting, offer, offer.fixed);
   else await choose(adapter, interaction, sitting, offer);
 }

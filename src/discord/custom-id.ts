@@ -27,6 +27,7 @@ export type OfferVerb = (typeof OFFER_VERBS)[number];
  *     u1|board|k3x9w2a|0a1b2c3d4e5f6071             the grid of a board that was brought is right
  *     u1|pick|k3x9w2a|german|2                       a menu; its option values are `<offer>.<rev>`
  *     u1|do|k3x9w2a|german|Zr8-x_1q|4|8.619/19 PM    one offer: its hash, its decision's revision and name
+ *     u1|yes|k3x9w2a|gm|Zr8-x_1q|4|motion/x|q8_Zx1   agreed to, with what was typed into its form: the hash of that
  *
  * Only the public verbs and `order` stand under messages that more than one person reads.
  */
@@ -51,6 +52,8 @@ export type CustomId =
       readonly rev: number;
       /** {@link decisionTag}. */
       readonly decision: string;
+      /** {@link typedTag}, of `yes` alone: what stood in the form that is agreed to. */
+      readonly typed?: string;
     };
 
 export type OfferId = Extract<CustomId, { verb: OfferVerb }>;
@@ -64,6 +67,12 @@ const LOOK = /^[\w./-]{1,60}$/u;
 const OFFER = /^[\w-]{8}$/u;
 const NUMBER = /^(?:0|[1-9]\d{0,8})$/u;
 const TAG = /^[^|]{0,24}$/u;
+const TYPED = /^[\w-]{6}$/u;
+
+/** What was typed into a form, in 6 characters. */
+export function typedTag(typed: Readonly<Record<string, string>>): string {
+  return createHash('sha256').update(canonicalJson(typed)).digest('base64url').slice(0, 6);
+}
 
 /** A decision's name as a custom_id carries it: enough to say what an old button was for. */
 export function decisionTag(decision: string): string {
@@ -122,7 +131,10 @@ function partsOf(id: CustomId): readonly (string | number)[] {
     case 'do':
     case 'yes':
     case 'form':
-      return [id.verb, id.campaign, id.seat, id.offer, id.rev, id.decision];
+      return [
+        ...[id.verb, id.campaign, id.seat, id.offer, id.rev, id.decision],
+        ...(id.typed === undefined ? [] : [id.typed]),
+      ];
     default: {
       const never: never = id;
       throw new Error(`unknown custom_id ${JSON.stringify(never)}`);
@@ -161,13 +173,15 @@ export function parseCustomId(text: string): CustomId | undefined {
     const isLook = look !== undefined && LOOK.test(look) && place !== undefined && others.length === 0;
     return isLook ? { verb, campaign, look, place } : undefined;
   }
-  const [seat, third, fourth, decision, ...more] = rest;
+  const [seat, third, fourth, decision, typed, ...more] = rest;
   if (seat === undefined || !SEAT.test(seat) || more.length > 0) return undefined;
   if (isOneOf(OFFER_VERBS, verb)) {
     const rev = number(fourth);
     if (third === undefined || !OFFER.test(third) || rev === undefined) return undefined;
     if (decision === undefined || !TAG.test(decision)) return undefined;
-    return { verb, campaign, seat, offer: third, rev, decision };
+    const id = { verb, campaign, seat, offer: third, rev, decision };
+    if (typed === undefined) return id;
+    return verb === 'yes' && TYPED.test(typed) ? { ...id, typed } : undefined;
   }
   if (verb === 'aside') return third === undefined ? { verb, campaign, seat } : undefined;
   const count = number(third);

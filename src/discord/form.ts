@@ -108,7 +108,7 @@ function textInput(field: Field, typed: string | undefined): APILabelComponent['
     type: ComponentType.TextInput,
     custom_id: field.name,
     style: isLong ? TextInputStyle.Paragraph : TextInputStyle.Short,
-    required: !(field.kind === 'text' && field.optional === true),
+    required: !(field.kind === 'text' && field.optional === true && field.wanted !== true),
     max_length: max,
     // Cut off in the middle it would say something else than it did: rather an empty form.
     ...(initial === undefined || initial === '' || initial.length > max ? {} : { value: initial }),

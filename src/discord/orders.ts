@@ -8,7 +8,7 @@ import type { Seat } from '../kernel/seat.ts';
 import type { Sitting, Visit } from '../moderator/sitting.ts';
 import type { Adapter, Asking } from './adapter.ts';
 import { answer } from './answer.ts';
-import { findOffer, type OfferId, printCustomId } from './custom-id.ts';
+import { findOffer, type OfferId, printCustomId, typedTag } from './custom-id.ts';
 import { type DeskPlace, deskRows, offerId } from './desk.ts';
 import { formOf, readForm, type Typed, typedOf } from './form.ts';
 import { LIMITS } from './limits.ts';
@@ -185,8 +185,65 @@ export async function giveForm(
     await tellRuling(adapter, interaction, read.ruling, { sitting, again });
     return;
   }
+  const foreseen = offer.previewOf?.(read.value);
+  if (foreseen !== undefined) return askWhetherSure(adapter, interaction, { ...found, id, typed, foreseen });
   const isAccepted = await give(adapter, interaction, sitting, offer, read.value, { rev: id.rev, typed });
   if (isAccepted) adapter.typed.forget(interaction.user.id, formKey(sitting, offer));
+}
+
+interface Foreseen {
+  readonly sitting: Sitting;
+  readonly offer: Offer;
+  readonly id: OfferId;
+  readonly typed: Typed;
+  /** What would come of it. */
+  readonly foreseen: string;
+}
+
+/** What would come of a form that was sent in, to be agreed to; what was typed is kept until then. */
+async function askWhetherSure(
+  adapter: Adapter,
+  interaction: ModalSubmitInteraction,
+  { sitting, offer, id, typed, foreseen }: Foreseen,
+): Promise<void> {
+  const tag = typedTag(typed);
+  const { user } = interaction;
+  // Once for this very text, and once to stand in the form again.
+  adapter.typed.keep(user.id, sentKey(sitting, offer, tag), typed);
+  adapter.typed.keep(user.id, formKey(sitting, offer), typed);
+  const notice = { kind: 'confirm', title: words.confirm(offer.label), text: foreseen };
+  const back = printCustomId({ verb: 'desk', ...placeOf(sitting), page: 0 });
+  await answer(adapter, interaction, {
+    faces: [{ notice, heading: headingAt(adapter, sitting) }],
+    kind: 'desk',
+    rows: [
+      rowOf(
+        button(printCustomId({ ...id, verb: 'yes', typed: tag }), words.buttons.yes, 'danger'),
+        button(printCustomId(offerId(placeOf(sitting), offer, 'do')), words.buttons.change),
+        button(back, words.buttons.back),
+      ),
+    ],
+  });
+}
+
+/** *Yes* below what {@link askWhetherSure} has shown; the form opens again where what was typed is not known any more. */
+export async function giveSent(
+  adapter: Adapter,
+  interaction: Exclude<Asking, ModalSubmitInteraction>,
+  { sitting, offer }: { readonly sitting: Sitting; readonly offer: Offer },
+  id: OfferId & { readonly typed: string },
+): Promise<void> {
+  const key = sentKey(sitting, offer, id.typed);
+  const typed = adapter.typed.recall(interaction.user.id, key);
+  const read = typed === undefined ? undefined : readForm(offer, typed, sitting.game.id);
+  if (typed === undefined || read?.ok !== true) return choose(adapter, interaction, sitting, offer);
+  if (!(await give(adapter, interaction, sitting, offer, read.value, { rev: id.rev, typed }))) return;
+  adapter.typed.forget(interaction.user.id, key);
+  adapter.typed.forget(interaction.user.id, formKey(sitting, offer));
+}
+
+function sentKey(sitting: Sitting, offer: Offer, tag: string): string {
+  return `${formKey(sitting, offer)}/${tag}`;
 }
 
 /** How an offer's text is written, from the game's help. */

@@ -28,6 +28,7 @@ export const words = {
     nudge: 'Nudge',
     yes: 'Yes, do it',
     back: 'Back',
+    change: 'Change it',
     again: 'Try again',
     practice: 'Open a practice campaign',
     previous: '‹ Back',

@@ -5,8 +5,9 @@ import type { Game } from './game.ts';
 import type { Notice } from './notice.ts';
 import type { PaceEvent, PaceEvents } from './pace/deadline.ts';
 import type { Missed } from './pace/pace.ts';
-import { instant, paceLines } from './pace/words.ts';
+import { instant, matterOf, paceLines } from './pace/words.ts';
 import type { Seat } from './seat.ts';
+import { commanderOf } from './team.ts';
 import { asTyped } from './typed-text.ts';
 
 const THEN: Readonly<Record<Missed, string>> = {
@@ -32,16 +33,16 @@ export function announcePace<G>(
       const { due, last } = it.data;
       const grace = last === due ? '' : `, with grace until ${instant(last, 'f')}`;
       const text = `${byWords(view, it.data)}It is due ${instant(due, 'f')} (${instant(due, 'R')})${grace}.`;
-      return toAll(`More time for ${ruleOf(it.data.decision)}`, text);
+      return toAll(`More time for ${matterOf(it.data.decision)}`, text);
     }
     case 'deadline.excused':
       return toAll(
-        `No deadline for ${ruleOf(it.data.decision)}`,
+        `No deadline for ${matterOf(it.data.decision)}`,
         `${byWords(view, it.data)}It is waited for without one.`,
       );
     case 'deadline.lapsed':
       return toAll(
-        `The time for ${ruleOf(it.data.decision)} is over`,
+        `The time for ${matterOf(it.data.decision)} is over`,
         `${byWords(view, it.data)}${THEN.default}`,
       );
     case 'pace.paused':
@@ -56,13 +57,14 @@ export function announcePace<G>(
       );
     case 'pace.agreed': {
       const lines = paceLines(game, it.data.pace);
+      const { by, reason = '' } = it.data;
       const so =
         it.data.now === true
           ? 'It counts from now on, also for what is open.'
           : 'It counts for what is asked from now on.';
       return toAll(
         lines.length === 0 ? 'There are no deadlines from now on' : 'The pace of the campaign has changed',
-        [...lines, so].join('\n'),
+        [byWords(view, { by, reason }).trim(), ...lines, so].join('\n'),
       );
     }
     case 'deputy.asked': {
@@ -72,11 +74,21 @@ export function announcePace<G>(
       return [
         {
           kind: 'pace',
-          title: `You decide ${ruleOf(it.data.decision)} for your side`,
+          title: `You decide ${matterOf(it.data.decision)} for your side`,
           text,
           buttons: ['my-orders'],
         },
       ];
+    }
+    case 'deputy.appointed': {
+      const { side, seat: id, decision } = it.data;
+      const deputy = asTyped(seatOf(view.core, id)?.name ?? id);
+      const commander = asTyped(commanderOf(view, side)?.name ?? 'the commander');
+      return toAll(
+        `${deputy} may decide ${matterOf(decision)} for the ${game.sideName(side)} side`,
+        `${byWords(view, it.data)}As long as it is open ${deputy} may make it as ${commander} could, who still can: **My orders**.`,
+        { buttons: ['my-orders'], mention: [id] },
+      );
     }
     case 'deputy.named': {
       if (seat === undefined || seat.side !== it.data.side) return [];
@@ -110,16 +122,11 @@ function missedNotice<G>(
   const gm = onMiss === 'gm' ? view.core.seats.filter(({ role }) => role === 'gm').map(({ id }) => id) : [];
   return {
     kind: 'deadline-missed',
-    title: `The time for ${ruleOf(decision)} is over`,
+    title: `The time for ${matterOf(decision)} is over`,
     text: `It was asked of ${names}. ${THEN[onMiss]}`,
     buttons: ['my-orders'],
     ...(gm.length === 0 ? {} : { mention: gm }),
   };
-}
-
-/** The rule, or what kind of matter it is, at the head of a decision’s name. */
-function ruleOf(decision: string): string {
-  return decision.split('/', 1).join();
 }
 
 function byWords(
@@ -136,16 +143,19 @@ export function paceLine<G>(game: Game<G>, view: CampaignState<G>, it: PaceEvent
   switch (it.type) {
     case 'deadline.missed': {
       const names = it.data.of.map((party) => partyName(game, view, party)).join(', ');
-      return `The time for ${ruleOf(it.data.decision)} is over; it was asked of ${names}`;
+      return `The time for ${matterOf(it.data.decision)} is over; it was asked of ${names}`;
     }
     case 'deadline.extended':
-      return `More time for ${ruleOf(it.data.decision)}${why(it.data.reason)}`;
+      return `More time for ${matterOf(it.data.decision)}${why(it.data.reason)}`;
     case 'deadline.excused':
-      return `No deadline for ${ruleOf(it.data.decision)}${why(it.data.reason)}`;
+      return `No deadline for ${matterOf(it.data.decision)}${why(it.data.reason)}`;
     case 'deadline.lapsed':
-      return `What is owed for ${ruleOf(it.data.decision)} is to be given by default${why(it.data.reason)}`;
-    case 'pace.agreed':
-      return it.data.pace === undefined ? 'No deadlines from now on' : 'The pace of the campaign is changed';
+      return `What is owed for ${matterOf(it.data.decision)} is to be given by default${why(it.data.reason)}`;
+    case 'pace.agreed': {
+      const what =
+        it.data.pace === undefined ? 'No deadlines from now on' : 'The pace of the campaign is changed';
+      return `${what}${why(it.data.reason ?? '')}`;
+    }
     case 'pace.paused':
       return `No time counts from now on${why(it.data.reason)}`;
     case 'pace.resumed':
@@ -154,12 +164,17 @@ export function paceLine<G>(game: Game<G>, view: CampaignState<G>, it: PaceEvent
       return it.data.seat === ''
         ? 'No deputy'
         : `Deputy: ${seatOf(view.core, it.data.seat)?.name ?? 'somebody who has left'}`;
+    case 'deputy.appointed': {
+      const { side, seat, decision, reason } = it.data;
+      const name = seatOf(view.core, seat)?.name ?? 'Somebody who has left';
+      return `${name} may decide ${matterOf(decision)} for the ${game.sideName(side)} side${why(reason)}`;
+    }
     case 'deputy.asked':
-      return `The deputy is asked for ${ruleOf(it.data.decision)}`;
+      return `The deputy is asked for ${matterOf(it.data.decision)}`;
     case 'standing.set':
-      return `Left to be given for ${ruleOf(it.data.decision)} if nobody is back in time: ${it.data.order}`;
+      return `Left to be given for ${matterOf(it.data.decision)} if nobody is back in time: ${it.data.order}`;
     case 'standing.dropped':
-      return `Nothing is left to be given for ${ruleOf(it.data.decision)}`;
+      return `Nothing is left to be given for ${matterOf(it.data.decision)}`;
     case 'deadline.set':
     case 'deadline.over':
       return undefined;

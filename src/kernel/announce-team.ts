@@ -20,6 +20,10 @@ type TeamType =
   | 'team.trusted';
 type TeamEvent = { [K in TeamType]: { type: K; data: CoreEvents[K] } }[TeamType];
 
+function because(reason: string | undefined): string {
+  return reason === undefined || reason === '' ? '' : ` “${asTyped(reason)}”`;
+}
+
 /** Messages about people who come, go and divide their work: to the channel (`seat` undefined) or to one seat. */
 export function announceTeam<G>(
   game: Game<G>,
@@ -77,7 +81,10 @@ export function announceTeam<G>(
       });
     }
     case 'seat.refused':
-      return toAll({ title: 'The place is not given', text: `${name(it.data.by)} does not agree to it.` });
+      return toAll({
+        title: 'The place is not given',
+        text: `${name(it.data.by)} does not agree to it.${because(it.data.reason)}`,
+      });
     case 'seat.joined': {
       const newcomer = it.data.seat;
       if (seat?.id === newcomer.id) return welcome();
@@ -96,7 +103,7 @@ export function announceTeam<G>(
         text:
           it.data.by === it.data.seat
             ? 'Whoever had it has agreed to it.'
-            : `${name(it.data.by)} has agreed to it. Whoever had it is no longer told the side’s secrets.`,
+            : `${name(it.data.by)} has agreed to it.${because(it.data.reason)} Whoever had it is no longer told the side’s secrets.`,
         mention: [it.data.seat],
       });
     }
@@ -110,7 +117,7 @@ export function announceTeam<G>(
     case 'command.handed':
       return toAll({
         title: `${name(it.data.to)} commands the ${game.sideName(it.data.side)} side`,
-        text: `Seals, chits and agreements of that side are now theirs. (${name(it.data.by)})`,
+        text: `Seals, chits and agreements of that side are now theirs. (${name(it.data.by)})${because(it.data.reason)}`,
         mention: [it.data.to],
       });
     case 'team.assigned': {

@@ -310,7 +310,7 @@ export function announceCore<G>(
       return toAll({
         kind: 'abandon',
         title: `${name(it.data.by)} proposes to abandon the campaign`,
-        text: 'It ends only if another side agrees (**My orders**). Until then play goes on.',
+        text: `${becauseOf(it.data.why)}It ends only if another side agrees (**My orders**). Until then play goes on.`,
         buttons: ['my-orders'],
         mention: core.seats.filter((s) => s.id !== it.data.by).map((s) => s.id),
       });
@@ -324,7 +324,7 @@ export function announceCore<G>(
       return toAll({
         kind: 'abandon',
         title: `${asTyped(core.name)} was abandoned`,
-        text: 'Nobody wins. What was secret stays secret.',
+        text: `${name(it.data.by)}${it.data.reason === 'gm' ? ', the GM, has closed it' : ' has agreed to it'}. ${becauseOf(it.data.why)}Nobody wins. What was secret stays secret.`,
       });
     case 'campaign.ended':
       return toAll({
@@ -354,6 +354,7 @@ export function announceCore<G>(
     case 'deadline.lapsed':
     case 'deputy.named':
     case 'deputy.asked':
+    case 'deputy.appointed':
     case 'standing.set':
     case 'standing.dropped':
       return announcePace(game, view, seat, it);
@@ -368,6 +369,11 @@ export function announceCore<G>(
       it satisfies never; // the game's own events
       return [];
   }
+}
+
+/** A reason as it goes before what follows from it; empty where none was given. */
+function becauseOf(why: string | undefined): string {
+  return why === undefined ? '' : `“${asTyped(why)}” `;
 }
 
 /** Whether the channel, or a person, is told of an event in words of its own. */

@@ -212,12 +212,12 @@ export type CoreEvents = PaceEvents & {
   'seat.asked': JoinRequest;
   /** Time has come: the days are over in which somebody could object. */
   'seat.ripened': { id: string };
-  'seat.refused': { id: string; by: string };
+  'seat.refused': { id: string; by: string; reason?: string };
   'seat.joined': { id: string; seat: Seat; by: string };
-  'seat.replaced': { id: string; seat: string; user: string; name: string; by: string };
+  'seat.replaced': { id: string; seat: string; user: string; name: string; by: string; reason?: string };
   /** `by` is the seat itself, or the commander who removes it. */
   'seat.left': { seat: string; name: string; by: string };
-  'command.handed': { side: string; to: string; by: string };
+  'command.handed': { side: string; to: string; by: string; reason?: string };
   /** To its own side only; an empty `to` gives the part back to the commander. */
   'team.assigned': { side: string; part: string; to: string };
   'team.trusted': { side: string; seat: string; trusted: boolean };
@@ -259,9 +259,11 @@ export type CoreEvents = PaceEvents & {
   'campaign.rewound': { to: number; era: number; dice: 'same' | 'fresh'; by: string; reason: string };
   /** To its own side: what an order of it brought is taken back, its events `from` to `to` of that side. */
   'order.undone': { order: string; from: number; to: number; by: string };
-  'abandon.proposed': { by: string };
+  /** `why`: as it was typed; absent where none was. */
+  'abandon.proposed': { by: string; why?: string };
   'abandon.withdrawn': { by: string };
-  'campaign.abandoned': { by: string; reason: string };
+  /** `reason`: `gm` by his word, `agreed` by consent; `why`: as it was typed. */
+  'campaign.abandoned': { by: string; reason: string; why?: string };
   'campaign.ended': { hostSeed: string };
 };
 
@@ -641,6 +643,7 @@ export function applyCore(core: Core, event: GameEvent): boolean {
     case 'deadline.lapsed':
     case 'deputy.named':
     case 'deputy.asked':
+    case 'deputy.appointed':
     case 'standing.set':
     case 'standing.dropped':
       applyPace(core, it, event.at ?? 0);

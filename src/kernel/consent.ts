@@ -15,7 +15,7 @@
 import { z } from 'zod';
 import { type CampaignState, type CoreEvents, type Motion, type OpenMotion, seatOf } from './campaign.ts';
 import { decision } from './decision.ts';
-import type { Decision, EventMap, Game, MotionKind, MotionWords, Work } from './game.ts';
+import type { Args, Decision, EventMap, Game, MotionKind, MotionWords, Work } from './game.ts';
 import type { Notice } from './notice.ts';
 import type { Field, Offer } from './offer.ts';
 import { TABLE_KIND } from './pace/pace.ts';
@@ -40,7 +40,7 @@ export function motionKind<G, S extends z.ZodObject, A extends object>(it: Writt
   return it as unknown as MotionKind<G>;
 }
 
-const REASON: Field = {
+export const REASON: Field & { readonly kind: 'text' } = {
   kind: 'text',
   name: 'reason',
   label: 'Why, in a few words (everyone can read it)',
@@ -48,6 +48,16 @@ const REASON: Field = {
   maxLength: 200,
   optional: true,
   examples: ['we both forgot the weather'],
+};
+
+/** Whose word alone counts says why. */
+export const GM_REASON: Field & { readonly kind: 'text' } = {
+  kind: 'text',
+  name: 'reason',
+  label: 'Why, in a few words (everyone can read it)',
+  pattern: '.*\\S.*',
+  maxLength: 200,
+  examples: ['Ben is travelling until Sunday'],
 };
 
 const reason = z.string().max(200).optional();
@@ -93,29 +103,45 @@ function carry<G>(kind: MotionKind<G>, work: Work<G, EventMap>, motion: Motion, 
 }
 
 function make<G>(game: Game<G>, kind: MotionKind<G>): Decision<G> {
-  const { what, summary } = kind;
+  const { what, summary, share } = kind;
+  const whole = kind.args.extend({ reason });
+  /** To whose word alone it is up: what everybody will be told. */
+  const foreseen = (view: CampaignState<G>, seat: Seat, past: Past | undefined) => (typed: Args) => {
+    const given = whole.safeParse(typed);
+    if (!given.success) return undefined;
+    const { reason: why = '', ...args } = given.data as { readonly reason?: string };
+    const read = kind.read(view, seat, args, past);
+    if (!read.ok) return undefined;
+    const { title, text } = kind.words(view, read.value);
+    const told = kind.preview?.(view, seat, read.value, past) ?? text;
+    const because = why === '' ? '' : `“${asTyped(why)}”`;
+    return [`**${capital(title)}**`, told, because, AT_ONCE].filter((line) => line !== '').join('\n');
+  };
   return decision({
     order: what,
     during: kind.during ?? 'running',
     rule: 'table',
     summary,
-    args: kind.args.extend({ reason }),
+    args: whole,
+    ...(share === undefined ? {} : { share }),
     offers(view, seat, past): readonly Offer[] {
       if (openMotion(kind, view) !== undefined) return [];
+      const isOwnWord = isByGm(kind, view, seat);
       const consent = isAlone(game, kind, view, seat)
-        ? {}
+        ? { previewOf: foreseen(view, seat, past) }
         : {
             irrevocable: 'Everybody is told, and the other side is asked to agree. Until then play goes on.',
           };
       return kind.offers(view, seat, past).map((offer) => ({
         group: 'Motions',
+        aside: true,
         ...consent,
         ...offer,
         ...base(view, what),
         order: what,
-        fields: [...offer.fields, REASON],
-        aside: true,
-        rare: true,
+        fields: [...offer.fields, isOwnWord ? GM_REASON : REASON],
+        // A GM has them before him: they are what he is there for.
+        ...(isOwnWord ? {} : { rare: true }),
       }));
     },
     read(view, seat, { reason: why = '', ...args }: Record<string, unknown> & { reason?: string }, past) {
@@ -129,6 +155,12 @@ function make<G>(game: Game<G>, kind: MotionKind<G>): Decision<G> {
       if (isAlone(game, kind, work.state, seat)) carry(kind, work, motion, seat);
     },
   });
+}
+
+const AT_ONCE = '-# Everybody is told so, with your name and your reason. It counts at once.';
+
+function capital(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }
 
 function alreadyOpen<G>({ id }: Game<G>): Ruling {
@@ -212,6 +244,8 @@ function withdraw<G>(kinds: readonly MotionKind<G>[]): Decision<G> {
     rule: 'table',
     summary: 'Withdraw what your side has moved',
     args: z.strictObject({ motion: z.string().max(12) }),
+    share: (view, seat, { fixed }) =>
+      typeof fixed.motion === 'string' && found(kinds, view, fixed.motion)?.motion.by === seat.id,
     offers: (view, seat) =>
       kinds.flatMap((kind): Offer[] => {
         const motion = view.core.motions[kind.what];

@@ -116,7 +116,7 @@ export type MotionArgs = Readonly<Record<string, unknown>>;
 /** The offer to make a motion; the field for its reason is added behind `fields`. */
 export type MotionOffer = Pick<
   Offer,
-  'label' | 'detail' | 'fixed' | 'fields' | 'group' | 'irrevocable' | 'guide'
+  'label' | 'detail' | 'fixed' | 'fields' | 'group' | 'irrevocable' | 'guide' | 'aside'
 >;
 
 /** In words for everybody, from everybody's view. */
@@ -139,8 +139,10 @@ export interface MotionKind<G = unknown> {
   readonly during?: Lifetime;
   /** Whether the GM's word is enough; a motion of the GM needs every side's consent where it is not. */
   byGm(view: CampaignState<G>): boolean;
-  /** To whom it is open to make it, and how; only seats that bind their side are asked, and the GM. */
+  /** To whom it is open to make it, and how; only seats that bind their side are asked, the GM, and those of `share`. */
   offers(view: CampaignState<G>, seat: Seat, past?: Past): readonly MotionOffer[];
+  /** Which of its offers are also open to a subordinate; absent: none. */
+  share?(view: CampaignState<G>, seat: Seat, offer: Offer): boolean;
   /** Makes of what was typed what stands in the motion, or says why it cannot be moved. */
   read(view: CampaignState<G>, seat: Seat, args: MotionArgs, past?: Past): Result<MotionArgs>;
   /** Whether it can no longer be agreed to, since what it was about has moved on. Absent: it never is. */

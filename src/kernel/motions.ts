@@ -1,12 +1,16 @@
 /** The kinds of motions that every campaign has. */
+import { commandMotion } from './command-motion.ts';
 import type { Game, MotionKind } from './game.ts';
 import { oncePer } from './memo.ts';
+import { deputyMotion } from './pace/deputy-motion.ts';
 import { paceMotions } from './pace/motions.ts';
 import { rewindMotion } from './rewind.ts';
 
 const made = oncePer((game: Game): readonly MotionKind[] => [
   rewindMotion(game),
   ...paceMotions(game),
+  deputyMotion(game),
+  commandMotion(game),
   ...(game.motions ?? []),
 ]);
 

@@ -29,6 +29,8 @@ export type Field =
       readonly pattern: string;
       readonly maxLength: number;
       readonly optional?: boolean;
+      /** A form asks for it although it is optional: orders of before had no such field. */
+      readonly wanted?: true;
       readonly multiline?: boolean;
       readonly initial?: string;
       /** The same to be filled in as a file, for texts longer than a form holds. */
@@ -68,6 +70,11 @@ export interface Offer {
   readonly irrevocable?: string;
   /** The same, where it takes its time to say: made when somebody is about to give the order. */
   readonly preview?: () => string;
+  /**
+   * Of an offer with fields: what would come of it with these values, to be agreed to before it is given. `undefined`: it
+   * would be refused; whoever gives it is told why.
+   */
+  readonly previewOf?: (args: Draft['args']) => string | undefined;
   /**
    * What one button for all offers with these words says; the sentence that they have in common has a button for each
    * of them. For offers without fields, each with the same sentence.

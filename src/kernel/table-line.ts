@@ -40,6 +40,7 @@ function tableLine<G>(game: Game<G>, event: LoggedEvent, view: CampaignState<G>)
     case 'deadline.lapsed':
     case 'deputy.named':
     case 'deputy.asked':
+    case 'deputy.appointed':
     case 'standing.set':
     case 'standing.dropped':
       return paceLine(game, view, it);

@@ -27,17 +27,13 @@ export function mayBind({ core }: CampaignState, seat: Seat): boolean {
 }
 
 /**
- * Whether a member of a side may make an open decision in his commander's place: he was named his deputy, its time is over,
- * and the pace says so.
+ * Whether a member of a side may make an open decision in his commander's place: its time is over, and he was named for it
+ * by the GM or both sides, or by his commander where the pace says so.
  */
 export function isDeputyFor({ core }: CampaignState, { id, side = '' }: Seat, decision: string): boolean {
   const deadline = core.deadlines[decision];
-  return (
-    core.deputies[side] === id &&
-    deadline?.missed === true &&
-    deadline.onMiss === 'deputy' &&
-    deadline.of.includes(`side:${side}`)
-  );
+  if (deadline?.missed !== true || !deadline.of.includes(`side:${side}`)) return false;
+  return deadline.appointed?.[side] === id || (deadline.onMiss === 'deputy' && core.deputies[side] === id);
 }
 
 /** The rule by which a side's people obey their commander; where a game has none it is the table's habit. */

@@ -8,6 +8,7 @@ import type { DropBox } from '../kernel/drop-box.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
 import { foldView, upcast } from '../kernel/fold.ts';
 import type { Card, Game, KeptFile, Paper } from '../kernel/game.ts';
+import { gmLines } from '../kernel/gm-desk.ts';
 import type { MapAsked, MapPage } from '../kernel/map-desk.ts';
 import { motionKinds } from '../kernel/motions.ts';
 import type { Notice } from '../kernel/notice.ts';
@@ -220,11 +221,13 @@ type Args = Draft['args'];
 export class Sitting extends Reader {
   readonly seat: Seat;
   readonly #orders: Orders;
+  readonly #store: Store;
 
   constructor(house: House, held: () => Held, seat: Seat) {
     super(house.store, held, seat.id);
     this.seat = seat;
     this.#orders = house.orders;
+    this.#store = house.store;
   }
 
   /** Not that of whoever has taken his place: the seat keeps its name. */
@@ -243,8 +246,21 @@ export class Sitting extends Reader {
     const seat = this.seatNow;
     if (seat === undefined) return undefined;
     const notice = this.onBoards(this.game.desk(this.view, seat));
-    const lines = deadlineLines(this.game, this.view, seat);
+    const lines = [...deadlineLines(this.game, this.view, seat), ...this.#gmLines(seat)];
     return lines.length === 0 ? notice : { ...notice, text: [notice.text, ...lines].join('\n') };
+  }
+
+  /** What waits for a GM: from what everybody knows, and how the campaign runs. */
+  #gmLines({ role, id }: Seat): readonly string[] {
+    if (role !== 'gm') return [];
+    const { row, live } = this.held;
+    const others = live.state.core.seats.filter((seat) => seat.id !== id);
+    const deaf = others.filter((seat) => this.#store.toCollect(row.id, seat.id).length > 0);
+    return gmLines(
+      this.game,
+      live.view(EVERYONE),
+      deaf.map((seat) => seat.id),
+    );
   }
 
   /** What would come of a motion of this kind for whoever sits here, from his own view; or why it cannot be made. */

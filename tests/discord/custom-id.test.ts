@@ -8,6 +8,7 @@ import {
   parseOption,
   printCustomId,
   printOption,
+  typedTag,
 } from '../../src/discord/custom-id.ts';
 
 const campaign = fc.stringMatching(/^[\w-]{1,16}$/u);
@@ -47,6 +48,15 @@ const ids: fc.Arbitrary<CustomId> = fc.oneof(
     offer,
     rev: count,
     decision: fc.string({ unit: 'grapheme', maxLength: 200 }).map(decisionTag),
+  }),
+  fc.record({
+    verb: fc.constant('yes' as const),
+    campaign,
+    seat,
+    offer,
+    rev: count,
+    decision: fc.string({ unit: 'grapheme', maxLength: 200 }).map(decisionTag),
+    typed: fc.dictionary(fc.string(), fc.string()).map(typedTag),
   }),
 );
 

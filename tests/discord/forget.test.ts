@@ -17,8 +17,10 @@ async function asked() {
 async function abandon() {
   for (const actor of [bench.anna, bench.ben]) {
     const desk = await bench.desk(actor);
-    const menu = await actor.slash(bench.channel, 'campaign abandon');
-    await actor.click(shown(menu).id, idOf(shown(menu), 'Yes, do it'));
+    const asked = await actor.slash(bench.channel, 'campaign abandon');
+    // Who proposes it says why, if he likes; who agrees is asked whether he is sure.
+    if (asked.kind === 'modal') await actor.submitModal(asked.interactionId, { reason: '' });
+    else await actor.click(shown(asked).id, idOf(shown(asked), 'Yes, do it'));
     expect(desk.flags).toBe(64);
   }
   await bench.settle();

@@ -397,8 +397,9 @@ test('declining and abandoning have commands of their own', async () => {
   await bench.settle();
   expect(bench.titles(anna).at(-1)).toBe('Ben declines');
   await bench.campaign();
-  const ask = shown(await anna.slash(channel, 'campaign abandon'));
-  await anna.click(ask.id, idOf(ask, 'Yes, do it'));
+  const ask = modal(await anna.slash(channel, 'campaign abandon'));
+  expect(JSON.stringify(ask.modal)).toContain('The other side is asked to agree. Until then play goes on.');
+  await anna.submitModal(ask.id, { reason: 'no time' });
   await bench.settle();
   expect(bench.titles(ben).at(-1)).toBe('Anna proposes to abandon the campaign');
 });

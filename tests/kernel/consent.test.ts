@@ -185,7 +185,16 @@ describe('a motion', () => {
   test('where the GM’s word is enough, he moves and it is done; or he agrees to what a side moves', () => {
     const table = opened({ dice: 'hand' });
     expect(of(table, 'gm').map(({ irrevocable }) => irrevocable)).toEqual([undefined]);
-    expect(table.play('gm', 'gifts', { count: 3 }).map(({ type }) => type)).toEqual([
+    const { previewOf } = of(table, 'gm')[0] ?? {};
+    // He sees what he does, and says why; so it is told.
+    expect(previewOf?.({ count: 3, reason: 'a *feast*' })).toBe(
+      '**3 gifts**\ngm gives 3.\n“a \\*feast\\*”\n-# Everybody is told so, with your name and your reason. It counts at once.',
+    );
+    expect(previewOf?.({ count: 7, reason: 'no' })).toBeUndefined();
+    expect(previewOf?.({ count: 'many' })).toBeUndefined();
+    for (const reason of [undefined, '', '  '])
+      expect(table.refusal('gm', 'gifts', { count: 3, reason })).toBe('coin/table/out-of-range');
+    expect(table.play('gm', 'gifts', { count: 3, reason: 'a feast' }).map(({ type }) => type)).toEqual([
       'motion.made',
       'motion.carried',
       'given',

@@ -70,7 +70,7 @@ describe('more time', () => {
     const table = begun('gm', 'plain');
     const due = open(table)?.due ?? 0;
     expect(table.refusal('zoe', 'deadline.extend', more)).toBe('coin/table/not-your-seat');
-    table.play('gerda', 'deadline.extend', more);
+    table.play('gerda', 'deadline.extend', { ...more, reason: 'Ben travels' });
     expect(open(table)?.due).toBe(due + 10 * HOUR);
     expectSound(table);
   });
@@ -131,7 +131,7 @@ describe('the default of a decision whose time is over', () => {
     expect(table.refusal('gerda', 'deadline.lapse', { decision: 'hide/1' })).toBe('coin/table/not-over');
     table.play('anna', 'hide', { number: 5 });
     table.clock.pass(36 * HOUR);
-    table.play('gerda', 'deadline.lapse', { decision: 'hide/1' });
+    table.play('gerda', 'deadline.lapse', { decision: 'hide/1', reason: 'nobody knows where he is' });
     expect(table.state.core.sealed).toEqual({ 'hide/1': 2 });
     expect(historyOf(table).at(-1)?.order).toMatchObject({ seat: 'blue', byClock: true });
     expectSound(table);

@@ -237,7 +237,10 @@ describe('a rewind', () => {
     const table = begun({ ...TWO, common: { rewind: 'gm' } }, 'plain');
     const start = pointOf(table, 'seed.mixed');
     table.play('anna', 'give', { what: 'note', card: 'one' });
-    const done = table.play('gerda', 'rewind', { to: String(start), dice: 'same' });
+    const unsaid = table.try('gerda', { order: 'rewind', args: { to: String(start), dice: 'same' } });
+    expect(unsaid).toMatchObject({ ok: false, ruling: { message: expect.stringContaining('Why') } });
+    const reason = 'the weather was forgotten';
+    const done = table.play('gerda', 'rewind', { to: String(start), dice: 'same', reason });
     expect(done.events.map(({ type }) => type)).toEqual([
       'motion.made',
       'motion.carried',

@@ -1,10 +1,12 @@
 /** Orders to leave a running campaign unfinished, and to go on after all. */
 import { z } from 'zod';
 import { type CampaignState, seatOf } from '../campaign.ts';
+import { GM_REASON, REASON } from '../consent.ts';
 import { decision } from '../decision.ts';
 import type { Decision, Game } from '../game.ts';
 import type { Offer } from '../offer.ts';
 import { isOnlySide } from '../team.ts';
+import { asTyped } from '../typed-text.ts';
 
 const DECISION = 'abandon';
 
@@ -16,42 +18,64 @@ function base(
   return { order, decision: DECISION, rev, rule: 'table', label, fixed: {}, fields: [], group: 'Abandon' };
 }
 
+const END = 'The campaign ends here, unfinished. Nobody wins, and what was secret stays secret.';
+
+const examples = ['Nobody has the time until summer'];
+const WHY = { ...REASON, examples };
+/** Orders of before have none. */
+const WHY_GM = { examples, optional: true, wanted: true } as const;
+
+function endWords(reason: string): string {
+  const because = reason.trim() === '' ? [] : [`“${asTyped(reason)}”`];
+  return [END, ...because, '-# Everybody is told so, with your name and your reason.'].join('\n');
+}
+
 /** Leaving a running campaign unfinished needs another side's consent, or the GM's word; who has neither decides alone. */
 export function abandonCampaign<G>(game: Game<G>): Decision<G> {
   const isAlone = ({ core }: CampaignState<G>) => isOnlySide(game) && core.common.gm === 'none';
   return decision({
     order: 'abandon',
     rule: 'table',
-    summary: 'Propose (or agree) to abandon the campaign unfinished',
-    args: z.strictObject({}),
+    summary: 'Propose (or agree) to abandon the campaign unfinished; the GM closes it',
+    args: z.strictObject({ reason: z.string().max(200).optional() }),
     offers(view, seat) {
       const { abandonBy, abandonRev } = view.core;
       const proposer = abandonBy === undefined ? undefined : seatOf(view.core, abandonBy);
       if (proposer !== undefined && proposer.side === seat.side) return []; // another side's consent
-      const atOnce = abandonBy !== undefined || seat.role === 'gm' || isAlone(view);
+      const isNew = abandonBy === undefined;
+      const rev = abandonRev;
+      if (seat.role === 'gm')
+        return [
+          {
+            ...base('abandon', isNew ? 'Close the campaign' : 'Agree to abandon', rev),
+            group: 'The end',
+            fields: [{ ...GM_REASON, ...WHY_GM }],
+            aside: isNew,
+            style: 'danger',
+            previewOf: ({ reason = '' }) => endWords(String(reason)),
+          },
+        ];
+      const atOnce = !isNew || isAlone(view);
       return [
         {
-          ...base(
-            'abandon',
-            abandonBy === undefined ? 'Abandon the campaign' : 'Agree to abandon',
-            abandonRev,
-          ),
-          aside: abandonBy === undefined,
+          ...base('abandon', isNew ? 'Abandon the campaign' : 'Agree to abandon', rev),
+          ...(isNew ? { fields: [WHY] } : {}),
+          aside: isNew,
           style: 'danger',
-          irrevocable: atOnce
-            ? 'The campaign ends here, unfinished. Nobody wins, and what was secret stays secret.'
-            : 'The other side is asked to agree. Until then play goes on.',
+          irrevocable: atOnce ? END : 'The other side is asked to agree. Until then play goes on.',
         },
       ];
     },
-    effect(work, seat) {
+    effect(work, seat, { reason = '' }) {
       const { abandonBy } = work.state.core;
+      const why = reason.trim() === '' ? {} : { why: reason };
       if (seat.role === 'gm' || abandonBy !== undefined || isAlone(work.state)) {
         work.emit('campaign.abandoned', 'everyone', {
           by: seat.id,
           reason: seat.role === 'gm' && abandonBy === undefined ? 'gm' : 'agreed',
+          ...why,
         });
-      } else work.emit('abandon.proposed', 'everyone', { by: seat.id });
+      } else work.emit('abandon.proposed', 'everyone', { by: seat.id, ...why });
     },
   });
 }

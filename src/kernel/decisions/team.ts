@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { CampaignState, HeldRequest, JoinRequest } from '../campaign.ts';
 import { seatOf } from '../campaign.ts';
 import { instantFrom } from '../clock.ts';
+import { GM_REASON } from '../consent.ts';
 import { decision } from '../decision.ts';
 import type { Decision, Game } from '../game.ts';
 import type { Field, Offer } from '../offer.ts';
@@ -188,7 +189,11 @@ export function answerRequest<G>(game: Game<G>): Decision<G> {
     during: 'unfinished',
     rule: 'table',
     summary: 'Accept or refuse somebody who asks for a place',
-    args: z.strictObject({ request: z.string().max(12), answer: z.enum(['accept', 'refuse']) }),
+    args: z.strictObject({
+      request: z.string().max(12),
+      answer: z.enum(['accept', 'refuse']),
+      reason: z.string().max(200).optional(),
+    }),
     share: (view, seat, offer) =>
       view.core.requests.some(
         (request) =>
@@ -209,7 +214,8 @@ export function answerRequest<G>(game: Game<G>): Decision<G> {
           ...base(view, 'seat.answer', `${answer === 'accept' ? 'Accept' : 'Refuse'}: ${what}`),
           aside: false, // somebody waits for it
           fixed: { request: request.id, answer },
-          fields: [],
+          // The GM decides about people of whom he is none: he says why.
+          fields: seat.role === 'gm' ? [{ ...GM_REASON, optional: true, wanted: true as const }] : [],
         });
         const irrevocable = `From then on ${asTyped(request.name)} knows all that the ${game.sideName(request.side)} side knows.`;
         const accept = { ...offer('accept'), irrevocable };
@@ -234,16 +240,20 @@ export function answerRequest<G>(game: Game<G>): Decision<G> {
           )
         : accept(args);
     },
-    effect(work, seat, { request: id, answer }) {
+    effect(work, seat, { request: id, answer, reason = '' }) {
       const { core } = work.state;
+      const why = reason.trim() === '' ? {} : { reason };
       const request = core.requests.find((each) => each.id === id);
       if (request === undefined) return;
       const { side, user, name, replaces } = request;
-      if (answer === 'refuse') work.emit('seat.refused', 'everyone', { id: request.id, by: seat.id });
+      if (answer === 'refuse') work.emit('seat.refused', 'everyone', { id: request.id, by: seat.id, ...why });
       else if (request.seat !== undefined)
-        work.emit('command.handed', 'everyone', { side, to: request.seat, by: seat.id });
+        work.emit('command.handed', 'everyone', { side, to: request.seat, by: seat.id, ...why });
       else if (replaces !== undefined)
-        work.emit('seat.replaced', 'everyone', { id: request.id, seat: replaces, user, name, by: seat.id });
+        work.emit('seat.replaced', 'everyone', {
+          ...{ id: request.id, seat: replaces, user, name, by: seat.id },
+          ...why,
+        });
       else {
         const newcomer: Seat = {
           id: `${side}-${(core.seatCount[side] ?? 1) + 1}`,

@@ -29,6 +29,8 @@ export interface OpenDeadline extends Deadline {
   readonly rev: number;
   /** Time and grace are over, and nothing has come of it yet. */
   readonly missed?: true | undefined;
+  /** By side, who may bind it in this decision too, as the GM or both sides have settled: public. */
+  readonly appointed?: Readonly<Record<string, string>> | undefined;
   /** Umpire may give what can be given by default as soon as that closes the decision. */
   readonly byDefault?: true | undefined;
 }
@@ -70,7 +72,7 @@ interface ByWhom {
 /** Their events, version 1. All but those of deputies and standing orders are public. */
 export type PaceEvents = {
   /** `pace` absent: none from now on. `now`: also for what is open already. */
-  'pace.agreed': { pace?: Pace; now?: boolean; by: string };
+  'pace.agreed': { pace?: Pace; now?: boolean; by: string; reason?: string };
   'pace.paused': ByWhom;
   'pace.resumed': ByWhom & { moved: readonly MovedDeadline[] };
   'deadline.set': Deadline;
@@ -86,6 +88,8 @@ export type PaceEvents = {
   /** An empty `seat`: none. */
   'deputy.named': { side: string; seat: string };
   'deputy.asked': { side: string; seat: string; decision: string };
+  /** In public, by the GM or both sides: he may bind the side in this decision. */
+  'deputy.appointed': ByWhom & { decision: string; side: string; seat: string };
   'standing.set': { side: string; decision: string } & StandingOrder;
   'standing.dropped': { side: string; decision: string };
 };
@@ -103,6 +107,7 @@ export const PACE_EVENTS: readonly (keyof PaceEvents)[] = [
   'deadline.lapsed',
   'deputy.named',
   'deputy.asked',
+  'deputy.appointed',
   'standing.set',
   'standing.dropped',
 ];
@@ -141,7 +146,7 @@ export function applyPace(core: Paced, it: PaceEvent, at: number): void {
     }
     case 'deadline.extended': {
       const { decision, due, last } = it.data;
-      change(core, decision, { due, last, missed: undefined, byDefault: undefined });
+      change(core, decision, { due, last, missed: undefined, byDefault: undefined, appointed: undefined });
       return;
     }
     case 'deadline.lapsed':
@@ -152,6 +157,11 @@ export function applyPace(core: Paced, it: PaceEvent, at: number): void {
       return;
     case 'deputy.asked':
       return;
+    case 'deputy.appointed': {
+      const { decision, side, seat } = it.data;
+      change(core, decision, { appointed: { ...core.deadlines[decision]?.appointed, [side]: seat } });
+      return;
+    }
     case 'standing.set': {
       const { side, decision, order, args } = it.data;
       core.standing = { ...core.standing, [side]: { ...core.standing[side], [decision]: { order, args } } };

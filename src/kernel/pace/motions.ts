@@ -2,15 +2,16 @@
 import { z } from 'zod';
 import type { CampaignState } from '../campaign.ts';
 import { motionKind } from '../consent.ts';
-import type { Game, MotionKind } from '../game.ts';
+import type { Game, MotionKind, MotionOffer } from '../game.ts';
 import type { Offer } from '../offer.ts';
 import { accept, type Result, refuse } from '../ruling.ts';
+import type { Seat } from '../seat.ts';
 import { type Calendar, countedBetween, instantAfter } from './counted-time.ts';
 import type { MovedDeadline, OpenDeadline, Paced } from './deadline.ts';
+import { dueAfter } from './due-after.ts';
 import { parsePace, printPace } from './notation.ts';
 import { type Pace, presetPace } from './pace.ts';
-import { dueAfter } from './set-deadlines.ts';
-import { paceLines } from './words.ts';
+import { dueWords, instant, LATE, matterOf, paceLines } from './words.ts';
 
 const GROUP = 'Pace';
 const LONGEST_EXTENSION = 30 * 24;
@@ -37,14 +38,22 @@ export function paceMotions<G>(game: Game<G>): readonly MotionKind<G>[] {
   };
   const isMoved = (view: CampaignState<G>, { args }: { readonly args: About }) =>
     view.core.deadlines[args.decision]?.rev !== args.rev;
-  const eachOf = (view: CampaignState<G>, label: string): readonly (Named & { missed: boolean })[] =>
-    Object.values(view.core.deadlines).map(({ decision, missed }) => ({
-      label: `${label}: ${ruleOf(decision)}`,
-      fixed: { decision },
-      fields: [],
-      group: GROUP,
-      missed: missed === true,
-    }));
+  const eachOf = (
+    view: CampaignState<G>,
+    { role }: Seat,
+    label: string,
+  ): readonly (MotionOffer & { missed: boolean })[] =>
+    Object.values(view.core.deadlines).map(({ decision, missed, onMiss }) => {
+      const isCalled = role === 'gm' && missed === true && onMiss === 'gm';
+      return {
+        label: `${label}: ${matterOf(decision)}`,
+        fixed: { decision },
+        fields: [],
+        group: isCalled ? LATE : GROUP,
+        aside: !isCalled,
+        missed: missed === true,
+      };
+    });
 
   const change = motionKind<G, z.ZodObject<{ pace: z.ZodString; now: typeof NOW }>, Changed>({
     what: 'pace.change',
@@ -69,9 +78,10 @@ export function paceMotions<G>(game: Game<G>): readonly MotionKind<G>[] {
       title: pace === undefined ? 'no deadlines' : 'another pace',
       text: [...paceLines(game, pace), ...(now ? ['Also for what is open now.'] : [])].join('\n'),
     }),
-    effect: (work, { by, args }) =>
+    effect: (work, { by, reason, args }) =>
       work.emit('pace.agreed', 'everyone', {
         by,
+        ...(reason === '' ? {} : { reason }),
         ...(args.pace === undefined ? {} : { pace: args.pace }),
         ...(args.now ? { now: true } : {}),
       }),
@@ -82,8 +92,8 @@ export function paceMotions<G>(game: Game<G>): readonly MotionKind<G>[] {
     summary: 'Move that an open decision has more time, in hours that count',
     args: z.strictObject({ decision: z.string().max(200), hours: z.number().int() }),
     byGm,
-    offers: (view) =>
-      eachOf(view, 'More time').map(({ missed: _, ...offer }) => ({
+    offers: (view, seat) =>
+      eachOf(view, seat, 'More time').map(({ missed: _, ...offer }) => ({
         ...offer,
         fields: [
           {
@@ -108,13 +118,29 @@ export function paceMotions<G>(game: Game<G>): readonly MotionKind<G>[] {
       return accept({ decision, rev: deadline.value.rev, hours });
     },
     isStale: isMoved,
-    words: (_, { decision, hours }) => ({ title: `${hours} h more for ${ruleOf(decision)}`, text: '' }),
+    words({ core }, { decision, hours }) {
+      const deadline = core.deadlines[decision];
+      const title = `${hours} h more for ${matterOf(decision)}`;
+      if (deadline === undefined) return { title, text: '' };
+      const { due, missed } = deadline;
+      if (missed === true)
+        return { title, text: `Its time is over: ${hours} h that count begin when everybody is told.` };
+      const { due: then } = dueAfter(core.pace ?? ANY_HOUR, { hours, grace: 0 }, due);
+      return {
+        title,
+        text: `Due ${instant(due, 'f')} until now; then ${instant(then, 'f')}, or later where that hour has passed already.`,
+      };
+    },
     effect(work, { by, reason, args: { decision, hours } }) {
       const { core } = work.state;
       const deadline = core.deadlines[decision];
       if (deadline === undefined) return;
       const grace = core.pace?.kinds[deadline.kind]?.grace ?? 0;
-      const to = dueAfter(core.pace ?? ANY_HOUR, { hours, grace }, Math.max(deadline.due, work.at));
+      const to = dueAfter(
+        core.pace ?? ANY_HOUR,
+        { hours, grace },
+        Math.max(deadline.due, core.pausedSince ?? work.at),
+      );
       work.emit('deadline.extended', 'everyone', { decision, ...to, by, reason });
     },
   });
@@ -124,13 +150,16 @@ export function paceMotions<G>(game: Game<G>): readonly MotionKind<G>[] {
     summary: 'Move that an open decision is waited for without a deadline',
     args: z.strictObject({ decision: z.string().max(200) }),
     byGm,
-    offers: (view) => eachOf(view, 'No deadline').map(({ missed: _, ...offer }) => offer),
+    offers: (view, seat) => eachOf(view, seat, 'No deadline').map(({ missed: _, ...offer }) => offer),
     read(view, _seat, { decision }) {
       const deadline = named(view, decision);
       return deadline.ok ? accept({ decision, rev: deadline.value.rev }) : deadline;
     },
     isStale: isMoved,
-    words: (_, { decision }) => ({ title: `no deadline for ${ruleOf(decision)}`, text: '' }),
+    words: ({ core }, { decision }) => ({
+      title: `no deadline for ${matterOf(decision)}`,
+      text: `It is waited for without one. Until now${dueWords(core, decision)}.`,
+    }),
     effect: (work, { by, reason, args: { decision } }) =>
       work.emit('deadline.excused', 'everyone', { decision, by, reason }),
   });
@@ -140,8 +169,8 @@ export function paceMotions<G>(game: Game<G>): readonly MotionKind<G>[] {
     summary: 'Move that what can be given by default is given for a decision whose time is over',
     args: z.strictObject({ decision: z.string().max(200) }),
     byGm,
-    offers: (view) =>
-      eachOf(view, 'Let the default be given')
+    offers: (view, seat) =>
+      eachOf(view, seat, 'Let the default be given')
         .filter(({ missed }) => missed)
         .map(({ missed: _, ...offer }) => offer),
     read(view, _seat, { decision }) {
@@ -156,7 +185,10 @@ export function paceMotions<G>(game: Game<G>): readonly MotionKind<G>[] {
       return accept({ decision, rev: deadline.value.rev });
     },
     isStale: isMoved,
-    words: (_, { decision }) => ({ title: `the default for ${ruleOf(decision)}`, text: '' }),
+    words: (_, { decision }) => ({
+      title: `the default for ${matterOf(decision)}`,
+      text: 'What can be given by default is given where that settles the matter; else it stays open (docs/pace.md).',
+    }),
     effect: (work, { by, reason, args: { decision } }) =>
       work.emit('deadline.lapsed', 'everyone', { decision, by, reason }),
   });
@@ -178,7 +210,10 @@ export function paceMotions<G>(game: Game<G>): readonly MotionKind<G>[] {
         : accept({});
     },
     isStale: ({ core }) => core.pausedSince !== undefined,
-    words: () => ({ title: 'no time counts until it is resumed', text: '' }),
+    words: () => ({
+      title: 'no time counts until it is resumed',
+      text: 'Every deadline stands still. Play may go on.',
+    }),
     effect: (work, { by, reason }) => work.emit('pace.paused', 'everyone', { by, reason }),
   });
 
@@ -196,7 +231,7 @@ export function paceMotions<G>(game: Game<G>): readonly MotionKind<G>[] {
         ? no('not-paused', 'Time counts as it is.', 'The campaign can be paused.')
         : accept({}),
     isStale: ({ core }) => core.pausedSince === undefined,
-    words: () => ({ title: 'time counts again', text: '' }),
+    words: () => ({ title: 'time counts again', text: 'Every deadline moves by the pause.' }),
     effect: (work, { by, reason }) =>
       work.emit('pace.resumed', 'everyone', { by, reason, moved: movedBy(work.state.core, work.at) }),
   });
@@ -205,8 +240,6 @@ export function paceMotions<G>(game: Game<G>): readonly MotionKind<G>[] {
 }
 
 const NOW = z.enum(['yes', 'no']);
-
-type Named = Pick<Offer, 'label' | 'fixed' | 'fields' | 'group'>;
 
 /** A deadline as it was when somebody moved something about it. */
 interface About {
@@ -222,10 +255,6 @@ interface Changed {
   /** Absent: none. */
   readonly pace?: Pace;
   readonly now: boolean;
-}
-
-function ruleOf(decision: string): string {
-  return decision.split('/', 1).join();
 }
 
 function paceFields<G>(game: Game<G>, pace: Pace | undefined): Offer['fields'] {

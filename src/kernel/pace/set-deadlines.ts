@@ -4,11 +4,9 @@ import { type CampaignState, coreEvent, seatOf } from '../campaign.ts';
 import type { GameEvent } from '../event.ts';
 import type { Game } from '../game.ts';
 import type { Awaited, Party } from '../party.ts';
-import { type Calendar, instantAfter } from './counted-time.ts';
 import type { Deadline } from './deadline.ts';
-import type { KindPace, Pace } from './pace.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
+import { dueAfter } from './due-after.ts';
+import type { Pace } from './pace.ts';
 
 /**
  * What was waited for before an order; `undefined` in a campaign without a pace, where nobody has to look. To be taken
@@ -78,6 +76,9 @@ function beginsNow<G>(
   const isForAll = agreed?.type === 'pace.agreed' && agreed.data.now === true;
   const open = new Set((before ?? []).map(({ decision }) => decision));
   const substitutes = events.map(coreEvent).flatMap((it): Party[] => {
+    // A command that others have given away; who hands over his own would only win time.
+    if (it.type === 'command.handed')
+      return seatOf(core, it.data.by)?.side === it.data.side ? [] : [`side:${it.data.side}`];
     if (it.type !== 'seat.replaced') return [];
     const seat = seatOf(core, it.data.seat);
     const side: Party[] = seat?.role === 'commander' ? [`side:${seat.side ?? ''}`] : [];
@@ -101,16 +102,6 @@ function deadlineOf(
   const { missed: onMiss, agreeStated } = agreed;
   const may = agreeStated === true ? { agreeStated } : {};
   return [{ decision, rule, kind, of, since, due, last, onMiss, ...may }];
-}
-
-/** When time and grace are over that begin at `from`, in ms since the epoch. */
-export function dueAfter(
-  pace: Calendar,
-  { hours, grace }: Pick<KindPace, 'hours' | 'grace'>,
-  from: number,
-): { readonly due: number; readonly last: number } {
-  const due = instantAfter(pace, from, hours * HOUR_MS);
-  return { due, last: instantAfter(pace, due, grace * HOUR_MS) };
 }
 
 function publicly(type: 'deadline.set' | 'deadline.over', data: GameEvent['data']): GameEvent {

@@ -27,6 +27,28 @@ const THEN: Readonly<Record<Missed, string>> = {
   default: 'the default',
 };
 
+/** What the GM is called for: the time of a decision is over. */
+export const LATE = 'Time is over: how does it go on?';
+
+/** What is decided, in words: its rule, or what kind of matter of the table it is. */
+export function matterOf(decision: string): string {
+  const [head = '', rest = ''] = decision.split(/\/(.*)/su);
+  switch (head) {
+    case 'opening':
+      return 'taking part';
+    case 'seats':
+      return 'the request for a place';
+    case 'charts':
+      return 'the chart values';
+    case 'dice':
+      return 'the dice rolled by hand';
+    case 'motion':
+      return `motion ${rest.slice(1)}`;
+    default:
+      return head;
+  }
+}
+
 /** The pace among a campaign's terms, a line each; none where there is none. */
 export function paceLines(game: WithKinds, pace: Pace | undefined): readonly string[] {
   if (pace === undefined) return [];

@@ -1,0 +1,54 @@
+/** What a GM has before him beside the game: what waits for him, in the order in which it presses. */
+import { partyName } from './awaited.ts';
+import { type CampaignState, seatOf } from './campaign.ts';
+import { awaitedMotions } from './consent.ts';
+import type { Game } from './game.ts';
+import { motionKinds } from './motions.ts';
+import { instant, matterOf } from './pace/words.ts';
+import { asTyped } from './typed-text.ts';
+
+/**
+ * Lines of his desk, from his view: of an all-seeing GM too nothing but what is public. `undelivered`: seats to which
+ * something could not be delivered; never what, nor how much.
+ */
+export function gmLines<G>(
+  game: Game<G>,
+  view: CampaignState<G>,
+  undelivered: readonly string[],
+): readonly string[] {
+  const { core } = view;
+  if (core.status !== 'opening' && core.status !== 'running') return [];
+  const name = (id: string) => asTyped(seatOf(core, id)?.name ?? id);
+  const late = Object.values(core.deadlines)
+    .filter(({ missed }) => missed === true)
+    .map(({ decision, of, last, onMiss }) => {
+      const whom = of.map((party) => partyName(game, view, party)).join(', ');
+      const since = `the time for ${matterOf(decision)} has been over since ${instant(last, 'f')}. It was asked of ${whom}`;
+      return onMiss === 'gm' ? `**You are asked:** ${since}.` : `Late: ${since}.`;
+    });
+  const asking = core.requests.map((request) => {
+    const place =
+      request.replaces === undefined
+        ? `a place on the ${game.sideName(request.side)} side`
+        : request.seat === undefined
+          ? `the place of ${name(request.replaces)}`
+          : `the command of the ${game.sideName(request.side)} side`;
+    return `${asTyped(request.name)} asks for ${place}, since ${instant(request.asked, 'f')}.`;
+  });
+  const open = awaitedMotions(game, motionKinds(game), view).map(({ decision }) => decision);
+  const motions = Object.values(core.motions).filter(({ id }) => open.includes(`motion/${id}`));
+  const moved = motions.map(({ id, by }) => `Motion ${id.slice(1)} of ${name(by)} waits for an answer.`);
+  const paused =
+    core.pausedSince === undefined ? [] : [`No time has counted since ${instant(core.pausedSince, 'f')}.`];
+  const deaf =
+    undelivered.length === 0
+      ? []
+      : [
+          `Something for ${undelivered.map(name).join(', ')} could not be delivered, and waits to be collected.`,
+        ];
+  const sees =
+    core.common.gm === 'all-seeing'
+      ? 'You see both sides’ secrets, and everybody was told so at the opening.'
+      : 'You see what everybody sees. What you do here everybody is told, with your name and your reason.';
+  return [...late, ...asking, ...moved, ...paused, ...deaf, `-# ${sees}`];
+}

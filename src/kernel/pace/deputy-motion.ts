@@ -1,0 +1,85 @@
+/** Who decides for a side that is late, as the GM or both sides settle it: in public, for one decision. */
+import { z } from 'zod';
+import { type CampaignState, seatOf } from '../campaign.ts';
+import { motionKind } from '../consent.ts';
+import type { Game, MotionKind, MotionOffer } from '../game.ts';
+import { accept, refuse } from '../ruling.ts';
+import type { Seat } from '../seat.ts';
+import { commanderOf, peopleOf } from '../team.ts';
+import { asTyped } from '../typed-text.ts';
+import { LATE, matterOf } from './words.ts';
+
+interface Appointed {
+  readonly decision: string;
+  /** The deadline's, when it was moved. */
+  readonly rev: number;
+  readonly side: string;
+  readonly seat: string;
+}
+
+/**
+ * A commander names a deputy for himself beforehand, and only his side knows (`deputy.name`). Here another settles it who
+ * is not bound to wait for him: the GM; or the other side together with the member who is to decide. Nobody is told
+ * whether the side has anything left to decide.
+ */
+export function deputyMotion<G>(game: Game<G>): MotionKind<G> {
+  const named = (view: CampaignState<G>, decision: string, id: string) => {
+    const deadline = view.core.deadlines[decision];
+    const seat = seatOf(view.core, id);
+    const side = seat?.side;
+    if (deadline?.missed !== true || side === undefined || !deadline.of.includes(`side:${side}`))
+      return undefined;
+    if (seat?.role !== 'subordinate' || deadline.appointed?.[side] === id) return undefined;
+    return { deadline, seat, side };
+  };
+  /** The GM each of them; a member of the side himself; the other side's commander whom he likes. */
+  const mayMove = (by: Seat, of: Seat) =>
+    by.role === 'gm' || by.id === of.id || (by.side !== undefined && by.side !== of.side);
+  return motionKind<G, z.ZodObject<{ decision: z.ZodString; seat: z.ZodString }>, Appointed>({
+    what: 'deputy.appoint',
+    summary: 'Move that a member of a side that is late decides for it, as long as the decision is open',
+    args: z.strictObject({ decision: z.string().max(200), seat: z.string().max(24) }),
+    byGm: ({ core }) => core.common.gm !== 'none',
+    share: (_view, seat, { fixed }) => fixed.seat === seat.id,
+    offers: (view, by) =>
+      Object.values(view.core.deadlines).flatMap(({ decision, onMiss }) =>
+        game.sides
+          .flatMap((side) => peopleOf(view, side))
+          .filter((seat) => named(view, decision, seat.id) !== undefined && mayMove(by, seat))
+          .map((seat): MotionOffer => {
+            const isCalled = by.role === 'gm' && onMiss === 'gm';
+            return {
+              label: `${seat.name} decides: ${matterOf(decision)}`,
+              fixed: { decision, seat: seat.id },
+              fields: [],
+              group: isCalled ? LATE : 'Pace',
+              aside: !isCalled,
+            };
+          }),
+      ),
+    read(view, by, { decision, seat: id }) {
+      const it = named(view, decision, id);
+      if (it !== undefined && mayMove(by, it.seat))
+        return accept({ decision, rev: it.deadline.rev, side: it.side, seat: id });
+      return refuse({
+        code: `${game.id}/table/no-deputy`,
+        rule: 'table',
+        message: 'Nobody can be named for that.',
+        legal:
+          'A deputy is a subordinate of a side that was asked, for a decision that is open and whose time and grace are over.',
+      });
+    },
+    isStale: (view, { args: { decision, rev, seat } }) =>
+      view.core.deadlines[decision]?.rev !== rev || named(view, decision, seat) === undefined,
+    words(view, { decision, side, seat }) {
+      const name = asTyped(seatOf(view.core, seat)?.name ?? seat);
+      const commander = asTyped(commanderOf(view, side)?.name ?? 'its commander');
+      return {
+        title: `${name} decides ${matterOf(decision)} for the ${game.sideName(side)} side`,
+        text: `As long as it is open ${name} may decide it as ${commander} could, who still can. This says nothing about whether anything of it is left to decide.`,
+      };
+    },
+    effect: (work, { reason, args: { decision, side, seat } }, { id: by }) =>
+      work.emit('deputy.appointed', 'everyone', { decision, side, seat, by, reason }),
+  });
+}
