@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { offerRef, parseCustomId, parseOption } from '../../src/discord/custom-id.ts';
 import type { Offer } from '../../src/kernel/offer.ts';
 import type { Actor, Answer, Modal, TableMessage } from '../../src/table/index.ts';
-import { idOf, parts } from '../discord/bench.ts';
+import { idOf, labels, parts } from '../discord/bench.ts';
 import type { Random } from '../games/kgp/random-player.ts';
 import type { WireTable } from './wire-table.ts';
 
@@ -168,8 +168,13 @@ export class Player {
       return wire.told(actor.slash(this.place(random), 'ob', { upload: { name: 'ob.csv', data } }));
     }
     const first = await this.begin(random, offer);
-    if (first.kind === 'modal')
-      return wire.told(actor.submitModal(first.interactionId, filled(first.modal, offer, args)));
+    if (first.kind === 'modal') {
+      const sent = await wire.told(actor.submitModal(first.interactionId, filled(first.modal, offer, args)));
+      // Some show first what would come of it.
+      return labels(sent).includes('Change it')
+        ? wire.told(actor.click(sent.id, idOf(sent, 'Yes, do it')))
+        : sent;
+    }
     if (first.kind !== 'message' && first.kind !== 'update') throw new Error(`give: ${first.kind}`);
     if (offer.irrevocable === undefined) return first.message;
     return wire.told(actor.click(first.message.id, idOf(first.message, agreement(offer))));

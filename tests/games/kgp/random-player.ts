@@ -120,6 +120,8 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'pace.pause': 0,
   'deadline.extend': 0,
   'deadline.excuse': 0,
+  'deputy.appoint': 0,
+  'command.pass': 0,
   'campaign.concede': 0,
   'charts.fill': 0,
   'purchase.add': 6,
