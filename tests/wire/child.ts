@@ -88,6 +88,9 @@ export interface ChildOptions {
   readonly db: string;
 }
 
+/** Two people open and order here as nobody does in an hour. */
+const MANY = { UMPIRE_MAX_OPENINGS: '1000', UMPIRE_MAX_ORDERS: '1000' };
+
 /** `umpire serve` as a host would run it. */
 export class Child {
   readonly lines: string[] = [];
@@ -98,7 +101,15 @@ export class Child {
   constructor({ apiUrl, token, db }: ChildOptions) {
     const { PATH, HOME } = process.env;
     this.#process = spawn(process.execPath, [inOneFile(), 'serve'], {
-      env: { PATH, HOME, DISCORD_API_URL: apiUrl, DISCORD_TOKEN: token, UMPIRE_DB: db, LOG_LEVEL: 'debug' },
+      env: {
+        PATH,
+        HOME,
+        DISCORD_API_URL: apiUrl,
+        DISCORD_TOKEN: token,
+        UMPIRE_DB: db,
+        LOG_LEVEL: 'debug',
+        ...MANY,
+      },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     let rest = '';
