@@ -10,6 +10,7 @@ import { fitInOne } from '../../src/discord/index.ts';
 import { Outbox } from '../../src/discord/outbox.ts';
 import { Pictures } from '../../src/discord/pictures.ts';
 import { TypedForms } from '../../src/discord/typed-forms.ts';
+import type { KgpState } from '../../src/games/kgp/state.ts';
 import type { CampaignState } from '../../src/kernel/campaign.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import { canonicalJson } from '../../src/kernel/json.ts';
@@ -20,6 +21,7 @@ import type { Sitting } from '../../src/moderator/sitting.ts';
 import { Store } from '../../src/store/store.ts';
 import { SimClock } from '../quarter/sim-clock.ts';
 import { AskedModerator } from '../support/asked-moderator.ts';
+import type { MemoryTable } from '../support/memory-table.ts';
 import { quickFolder } from '../support/quick-folder.ts';
 import { type Answered, GUILD, Hands } from './hands.ts';
 import { QuietDiscord } from './quiet-discord.ts';
@@ -39,6 +41,9 @@ const renderer = {
   draw: async ({ kind, props }: { kind: string; props: unknown }) =>
     Buffer.from(canonicalJson([kind, props])),
 };
+
+/** What of a table in memory is taken over. */
+type Placed = Pick<MemoryTable<KgpState>, 'state' | 'log' | 'episodes'>;
 
 export class House {
   readonly clock: SimClock;
@@ -123,6 +128,30 @@ export class House {
     const opened = this.moderator.open({ guild: GUILD, ...request });
     if (!opened.ok) throw new Error(`${opened.ruling.code}: ${opened.ruling.message}`);
     this.campaigns.set(request.channel, opened.value.campaign);
+  }
+
+  /** A campaign that stands where another table has brought it, with its log. */
+  place(channel: string, game: string, seed: Buffer, table: Placed): void {
+    const { name, seats } = table.state().core;
+    const key = 'placed';
+    const [{ at: created_at = 0 } = {}] = table.log();
+    this.store.transaction(() => {
+      const id = this.store.addCampaign({
+        key,
+        game,
+        name,
+        guild: GUILD,
+        channel,
+        host_seed: seed,
+        created_at,
+      });
+      this.store.setSeats(id, seats);
+      for (const { order, events } of table.episodes()) {
+        const by = order && this.store.addOrder({ ...order, campaign: id, interaction: undefined });
+        this.store.addEvents(id, by ?? null, events, order?.at ?? created_at);
+      }
+    });
+    this.campaigns.set(channel, key);
   }
 
   /** The whole truth. */

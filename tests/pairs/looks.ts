@@ -38,7 +38,7 @@ const COMPLETED: readonly (readonly [typed: string, options: Options, focused: s
   ['settings away', { from: '' }, 'from'],
 ];
 
-const SEATS = ['red', 'red-2', 'blue', 'blue-2', 'gm'];
+const SEATS = ['red', 'red-2', 'blue', 'blue-2', 'us', 'german', 'gm'];
 
 /** One of these, by chance. `silently`: nobody hears of it; of a nudge somebody does. */
 export async function look(
