@@ -25,12 +25,13 @@ export class Delivery {
    */
   undeliverable(outboxRow: OutboxRow, error: string, isClosed: boolean): void {
     this.#recorder.commit(() => {
-      if (isClosed) this.#store.people.change(outboxRow.target.slice('user:'.length), { is_closed: 1 });
-      // What he owes he finds at any time; nobody else is to learn that he was to be reminded.
+      // What he owes he finds at any time; nobody else is to learn that he was to be reminded: neither by a button nor
+      // by his being called in the channel from then on, which he is if a message comes back that goes to all alike.
       if (outboxRow.notice.kind === 'reminder') {
         this.#store.withdraw(outboxRow.id);
         return;
       }
+      if (isClosed) this.#store.people.change(outboxRow.target.slice('user:'.length), { is_closed: 1 });
       const { row, live } = this.#campaigns.byId(outboxRow.campaign);
       const { seats } = live.state.core;
       const seat = seats.find(({ id }) => id === outboxRow.seat);

@@ -55,13 +55,16 @@ function* recordLines({ game, episodes, log, viewer, view, seat }: RecordOf): Ge
     const seen = events.filter(({ audience }) => maySee(viewer, audience));
     const [first] = seen;
     if (first === undefined) continue; // nobody counts what he may not know of
-    numbers.order += 1;
     const isOwn = seat !== undefined && order?.seat === seat.id && order.user === seat.user;
-    yield put({
-      order: numbers.order,
-      at: first.at,
-      ...(order !== undefined && (isOver || isOwn) ? given(order) : {}),
-    });
+    // What was given for another side stands with what made it due: where its order begins would tell that it was late.
+    if (isOver || isOwn || order?.byClock !== true) {
+      numbers.order += 1;
+      yield put({
+        order: numbers.order,
+        at: first.at,
+        ...(order !== undefined && (isOver || isOwn) ? given(order) : {}),
+      });
+    }
     for (const event of seen) {
       const { audience, type, v, data } = event;
       const count = (counts.get(audience) ?? 0) + 1;
