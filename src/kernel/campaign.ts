@@ -250,8 +250,8 @@ export type CoreEvents = PaceEvents & {
   'motion.agreed': { id: string; what: string; by: string };
   'motion.refused': { id: string; what: string; by: string; reason: string };
   'motion.withdrawn': { id: string; what: string; by: string };
-  /** `by`: whose consent was the last one; what was moved happens with the events behind it. */
-  'motion.carried': { id: string; what: string; by: string };
+  /** `by`: whose consent was the last one, `own`: the mover’s; what was moved happens with the events behind it. */
+  'motion.carried': { id: string; what: string; by: string; own?: true };
   /**
    * The campaign goes back to just after the order that made the public event `to`, the last one of that order. `era`
    * counts the rewinds. `dice: 'same'`: what was rolled and taken back comes out as it did; `fresh`: by other dice.

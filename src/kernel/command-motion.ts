@@ -51,7 +51,7 @@ export function commandMotion<G>(game: Game<G>): MotionKind<G> {
         text: `${before}, who commands it now, stays on the side as a subordinate.`,
       };
     },
-    effect: (work, { reason, args: { side, seat } }, { id: by }) =>
+    effect: (work, { by, reason, args: { side, seat } }) =>
       work.emit('command.handed', 'everyone', { side, to: seat, by, reason }),
   });
 }

@@ -98,7 +98,8 @@ function isAlone<G>(game: Game<G>, kind: MotionKind<G>, view: CampaignState<G>, 
 
 function carry<G>(kind: MotionKind<G>, work: Work<G, EventMap>, motion: Motion, by: Seat): void {
   const { id, what } = motion;
-  work.emit('motion.carried', 'everyone', { id, what, by: by.id });
+  const own = motion.by === by.id ? { own: true as const } : {};
+  work.emit('motion.carried', 'everyone', { id, what, by: by.id, ...own });
   kind.effect(work, motion, by);
 }
 
@@ -354,12 +355,12 @@ export function announceMotion<G>(
   }
 }
 
-/** Their lines in the log. */
+/** Their lines in the log; `undefined` where one needs none. */
 export function motionLine<G>(
   kinds: readonly MotionKind<G>[],
   view: CampaignState<G>,
   { type, data }: MotionEvent,
-): string {
+): string | undefined {
   const name = nameOf(view, data.by);
   const why = 'reason' in data && data.reason !== '' ? ` (“${data.reason}”)` : '';
   switch (type) {
@@ -374,7 +375,8 @@ export function motionLine<G>(
     case 'motion.withdrawn':
       return `${name} withdraws ${called(data.id)}`;
     case 'motion.carried':
-      return `${name} agrees: ${called(data.id)} is carried`;
+      // Nobody was asked: the lines before and behind it say all.
+      return data.own === true ? undefined : `${name} agrees: ${called(data.id)} is carried`;
     default:
       data satisfies never;
       return '';

@@ -166,9 +166,12 @@ export function kernelEvents(
       why: (_, { value, salt, commitment }) => proof(canonicalJson(value), salt, commitment),
     },
     'campaign.abandoned': {
-      line: () => 'The campaign is abandoned',
-      why: 'Both sides agreed to end the campaign unfinished.',
-      tale: () => 'There both sides left the campaign, unfinished.',
+      line: ({ why }) => `The campaign is abandoned${why === undefined ? '' : ` (“${why}”)`}`,
+      why: 'Both sides agreed to end the campaign unfinished, or the GM closed it.',
+      tale: (_, { reason }) =>
+        reason === 'gm'
+          ? 'There the GM closed the campaign, unfinished.'
+          : 'There both sides left the campaign, unfinished.',
     },
     // The whole campaign in one picture needs what only the opened log holds: when nothing is hidden any more.
     'campaign.ended': {

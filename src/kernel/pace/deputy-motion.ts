@@ -79,7 +79,7 @@ export function deputyMotion<G>(game: Game<G>): MotionKind<G> {
         text: `As long as it is open ${name} may decide it as ${commander} could, who still can. This says nothing about whether anything of it is left to decide.`,
       };
     },
-    effect: (work, { reason, args: { decision, side, seat } }, { id: by }) =>
+    effect: (work, { by, reason, args: { decision, side, seat } }) =>
       work.emit('deputy.appointed', 'everyone', { decision, side, seat, by, reason }),
   });
 }
