@@ -10,6 +10,7 @@ import {
   tooLong,
 } from './delimited.ts';
 import type { ChartCell } from './game.ts';
+import { beginning } from './typed-text.ts';
 
 /** One line a cell, `id = value`, as it is pasted and as it is shown. */
 export function printCharts(cells: readonly ChartCell[], values: Readonly<Record<string, string>>): string {
@@ -140,7 +141,7 @@ class Taking {
 }
 
 function short(text: string, length: number): string {
-  return text.length > length ? `${text.slice(0, length)}…` : text;
+  return text.length > length ? `${beginning(text, length)}…` : text;
 }
 
 function formula(typed: string): string {

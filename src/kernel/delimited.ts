@@ -43,6 +43,19 @@ export function isFormula(field: string): boolean {
   return /^(?:[=+@]|-(?![\d\s]|$))/u.test(field);
 }
 
+/**
+ * The same more strictly, for what is handed out: signs of full width, behind blanks, and whatever follows a dash that is
+ * no plain number. What was typed once and let pass is not refused later, but shown.
+ */
+function mayCalculate(field: string): boolean {
+  return /^\s*(?:[=+@＝＋＠]|[-－](?!\d+(?:[.,]\d+)?$|$))/u.test(field);
+}
+
+/** A field as {@link printRow} hands it out: with an apostrophe before what a spreadsheet would calculate. */
+export function guarded(field: string): string {
+  return mayCalculate(field) ? `'${field}` : field;
+}
+
 /** Fields of one line, or what is wrong with its quotation marks. */
 function split(text: string, delimiter: string): { fields: string[] } | { column: number; what: string } {
   const fields: string[] = [];
@@ -110,7 +123,7 @@ export function readDelimited(
 export function printRow(fields: readonly string[]): string {
   return fields
     .map((field) => {
-      const safe = isFormula(field) ? `'${field}` : field;
+      const safe = guarded(field);
       return /[",;\t\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
     })
     .join(',');

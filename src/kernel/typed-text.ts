@@ -14,21 +14,35 @@ export function cleanText(text: string): string {
 /** The same on one line, of at most `max` UTF-16 units; never half a character. */
 export function cleanLine(text: string, max: number): string {
   // What would be cut off anyway is not looked at: somebody may send a novel.
-  const line = text
-    .slice(0, 4 * max)
+  const line = beginning(text, 4 * max)
     .replaceAll(/\s+/gu, ' ')
     .replaceAll(UNSEEN, '')
     .trim();
   return line.length > max || text.length <= 4 * max ? cut(line, max) : cut(`${line}…`, max);
 }
 
+const CHARACTERS = new Intl.Segmenter('und', { granularity: 'grapheme' });
+/** Far longer than any character: an emoji of a family has eleven UTF-16 units. */
+const LONGEST_CHARACTER = 64;
+
+/**
+ * The beginning of `text`, of at most `max` UTF-16 units. Where a character of several signs would be cut in two (an emoji
+ * with its skin, a letter with its accents, a flag), it is left out.
+ */
+export function beginning(text: string, max: number): string {
+  if (text.length <= max) return text;
+  // At a line's or a word's end one certainly begins anew; without any, half a flag may be taken for a whole one.
+  const from = Math.max(0, text.lastIndexOf(' ', max - LONGEST_CHARACTER), max - 4 * LONGEST_CHARACTER);
+  const cutIn = CHARACTERS.segment(text.slice(from, max + LONGEST_CHARACTER)).containing(max - from);
+  // A heap of accents as long as that is no character that anybody reads.
+  if (cutIn !== undefined && from + cutIn.index > max - LONGEST_CHARACTER)
+    return text.slice(0, from + cutIn.index);
+  return text.slice(0, /[\uD800-\uDBFF]/u.test(text.charAt(max - 1)) ? max - 1 : max);
+}
+
 /** `text` with at most `max` UTF-16 units, an ellipsis where something is missing; never half a character. */
 export function cut(text: string, max: number): string {
-  if (text.length <= max) return text;
-  let end = max - 1;
-  const last = text.charCodeAt(end - 1);
-  if (last >= 0xd800 && last <= 0xdbff) end -= 1;
-  return `${text.slice(0, end).trimEnd()}…`;
+  return text.length <= max ? text : `${beginning(text, max - 1).trimEnd()}…`;
 }
 
 /**

@@ -55,7 +55,7 @@ function boardNotice(live: Live, awaited: readonly AwaitedSince[]): Notice {
   return {
     kind: KEY,
     living: KEY,
-    title: title.includes(view.core.name) ? title : `${asTyped(view.core.name)}: ${title}`,
+    title: title.includes(asTyped(view.core.name)) ? title : `${asTyped(view.core.name)}: ${title}`,
     text: [text, ...lines].join('\n'),
     buttons: isOver ? ['status'] : ['my-orders', 'status', 'nudge'],
   };

@@ -2,6 +2,7 @@
 import type { LoggedEvent } from '../kernel/event.ts';
 import type { Notice } from '../kernel/notice.ts';
 import type { Seat } from '../kernel/seat.ts';
+import { asTyped, cut } from '../kernel/typed-text.ts';
 import type { CampaignRow, Letter } from '../store/store.ts';
 import { address } from './address.ts';
 import type { Live } from './live.ts';
@@ -39,7 +40,7 @@ function briefing(row: CampaignRow, live: Live, seat: Seat): Notice {
   );
   const lines = linesOf(live.game, view, live.logOf(viewer) as readonly LoggedEvent[])
     .slice(-LINES)
-    .map(({ at, text: line }) => `<t:${Math.floor(at / 1000)}:d> ${line.slice(0, LINE)}`);
+    .map(({ at, text: line }) => `<t:${Math.floor(at / 1000)}:d> ${asTyped(cut(line, LINE))}`);
   return {
     kind: 'briefing',
     title: `You take over: ${title}`,

@@ -8,7 +8,7 @@ import { allReadings, readingFault, readingsIn } from '../kernel/reading.ts';
 import { accept, type Result, refuse } from '../kernel/ruling.ts';
 import type { Seat } from '../kernel/seat.ts';
 import { SEATS_PER_SIDE } from '../kernel/team.ts';
-import { asTyped } from '../kernel/typed-text.ts';
+import { asTyped, beginning } from '../kernel/typed-text.ts';
 import type { CampaignRow } from '../store/store.ts';
 
 /** A request to open a campaign, as typed. */
@@ -186,7 +186,7 @@ export function checkOpening(
   const pace = request.pace === undefined ? undefined : askedPace(game, hasGm, request.pace);
   if (pace?.ok === false) return no('pace', pace.fault.message, pace.fault.legal);
   const openers = seats.filter(({ user }) => user === request.by).map(({ id }) => id);
-  const name = (request.name ?? game.title).trim().slice(0, 60) || game.title;
+  const name = beginning((request.name ?? game.title).trim(), 60) || game.title;
   const common = {
     charts: charts as CommonOptions['charts'],
     dice,
