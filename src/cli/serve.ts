@@ -3,13 +3,14 @@ import { createCommands, createMessageCommands } from '../../commands/index.ts';
 import { type Config, ConfigError, DEFAULT_DB } from '../config.ts';
 import { createBot, fitInOne } from '../discord/index.ts';
 import type { Game } from '../kernel/game.ts';
-import { createLog, type Logger, plainError } from '../log.ts';
+import { createLog, plainError } from '../log.ts';
 import { Moderator } from '../moderator/moderator.ts';
 import { createBoardReader } from '../render/board/reader.ts';
 import { createRenderer } from '../render/index.ts';
 import { Store } from '../store/store.ts';
 import { DRAWINGS } from './games.ts';
 import { beat } from './heartbeat.ts';
+import { pruneNowAndThen } from './prune-now-and-then.ts';
 import { checkRules, rulesFingerprint } from './rules-check.ts';
 import { orStopped, untilToldToStop } from './until-told-to-stop.ts';
 
@@ -73,22 +74,4 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
     await renderer.close();
     store.close();
   }
-}
-
-const PRUNE_EVERY_MS = 6 * 60 * 60 * 1000;
-
-/** Deletes campaigns whose time has come, once at once. */
-function pruneNowAndThen(moderator: Moderator, log: Logger): NodeJS.Timeout {
-  const once = () => {
-    try {
-      const { announced, deleted } = moderator.prune();
-      const counts = { announced: announced.length, deleted: deleted.map(({ key }) => key) };
-      if (announced.length + deleted.length > 0) log.info(counts, 'closed campaigns');
-    } catch (error) {
-      moderator.store.faultOf(error);
-      log.error({ err: plainError(error) }, 'closed campaigns could not be deleted; trying again');
-    }
-  };
-  once();
-  return setInterval(once, PRUNE_EVERY_MS).unref();
 }
