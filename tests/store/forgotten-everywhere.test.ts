@@ -63,6 +63,7 @@ const EVENTS: Standing = {
   'deadline.excused': { ...BY, reason: SAID },
   'deadline.lapsed': { ...BY, reason: SAID },
   'deputy.named': null,
+  'deputy.appointed': { ...BY, reason: SAID },
   'deputy.asked': null,
   'standing.set': { args: { note: SAID } },
   'standing.dropped': null,

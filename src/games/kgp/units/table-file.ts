@@ -2,7 +2,7 @@
  * A side's Order of Battle as a file to fill in: CSV or JSON out of `/ob`, and back again. A changed line is read as
  * the sentence of the notation that it stands for, so that file, form and message obey the same rules.
  */
-import { faultInWords, guarded, printRow, type TextFault } from '../../../kernel/delimited.ts';
+import { faultInWords, printRow, type TextFault } from '../../../kernel/delimited.ts';
 import { enemyOf, isSide, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import {
   type Cells,
@@ -70,12 +70,6 @@ function partsFor(unit: Cells, wanted: Cells): readonly string[] {
   return parts;
 }
 
-/** What was handed out behind an apostrophe, and came back so, is what it was. */
-function unguarded({ line, cells }: FileRow, unit: Cells): FileRow {
-  const same = COLUMNS.filter((name) => cells[name] !== undefined && cells[name] === guarded(unit[name]));
-  return { line, cells: { ...cells, ...Object.fromEntries(same.map((name) => [name, unit[name]])) } };
-}
-
 /** One line as a sentence of the notation; empty: nothing has changed. */
 function sentence({ cells }: FileRow, unit: Cells | undefined): string {
   if (unit === undefined) {
@@ -130,11 +124,12 @@ export function readObFile(text: string, side: Side, ledger: Ledger, map: string
   const found: TextFault[] = [];
   const lines = new Map<string, number>();
   const sound: FileRow[] = [];
-  for (const given of rows) {
-    const unit = Object.hasOwn(ledger.units, idOf(given)) ? ledger.units[idOf(given)] : undefined;
-    const before = unit === undefined ? undefined : fileCells(side, unit);
-    const row = before === undefined ? given : unguarded(given, before);
-    const wrong = [...cellFaults(row, before, map), ...whoseFaults(row, side, ledger, lines)];
+  for (const row of rows) {
+    const unit = Object.hasOwn(ledger.units, idOf(row)) ? ledger.units[idOf(row)] : undefined;
+    const wrong = [
+      ...cellFaults(row, unit === undefined ? undefined : fileCells(side, unit), map),
+      ...whoseFaults(row, side, ledger, lines),
+    ];
     found.push(...wrong);
     if (wrong.length === 0) sound.push(row);
   }
