@@ -5,6 +5,7 @@ import { partsOf } from '../kernel/bundle.ts';
 import { type Logger, plainError } from '../log.ts';
 import type { Moderator } from '../moderator/moderator.ts';
 import { loseChannel, loseServer } from '../moderator/move.ts';
+import { sayTakenBack } from '../moderator/taken-back.ts';
 import type { Sleep } from '../moderator/timer-wheel.ts';
 import type { OutboxRow } from '../store/store.ts';
 import { cut } from './cut.ts';
@@ -375,7 +376,7 @@ export class Outbox {
       const { store } = this.#o.moderator;
       if (!this.#isDead())
         store.lightly(() => {
-          for (const { row, message } of sent) store.markSent(row, message);
+          for (const { row, message } of sent) if (store.markSent(row, message)) sayTakenBack(store, row);
         });
       for (const { row } of sent) this.#unmarked.delete(row);
     } catch (error) {

@@ -99,9 +99,13 @@ function endOfOrder(numbered: readonly Stood<GameEvent>[], to: number): number {
   return end;
 }
 
+/** Orders that a side leaves for when it is late: each is for a decision as it stood then. */
+const LEFT: readonly string[] = ['standing.set', 'standing.dropped'];
+
 /** What is about the table; and dice rolled by hand, where they are to be the same as before. */
-function survives(event: GameEvent, dice: 'same' | 'fresh'): boolean {
-  return isAboutTheTable(event.type) || (dice === 'same' && event.type === 'dice.entered');
+function survives({ type }: GameEvent, dice: 'same' | 'fresh'): boolean {
+  if (LEFT.includes(type)) return false;
+  return isAboutTheTable(type) || (dice === 'same' && type === 'dice.entered');
 }
 
 /** Fresh dice are those of another era, for all that has been rolled and taken back by then. */

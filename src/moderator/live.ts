@@ -1,7 +1,8 @@
 /** One campaign folded: its state, what each viewer knows, what each seat may do. */
 import type { Audience } from '../kernel/audience.ts';
 import { maySee, type Viewer, viewerOf } from '../kernel/audience.ts';
-import type { CampaignState } from '../kernel/campaign.ts';
+import { type CampaignState, coreEvent, seatOf } from '../kernel/campaign.ts';
+import { CLOCK } from '../kernel/clock.ts';
 import { offersTo } from '../kernel/decide.ts';
 import type { GameEvent } from '../kernel/event.ts';
 import { apply, foldState, foldView, upcast } from '../kernel/fold.ts';
@@ -13,6 +14,13 @@ import type { Seat } from '../kernel/seat.ts';
 import { takesBack } from '../kernel/standing.ts';
 import type { GivenOrder } from '../store/store.ts';
 import { noteEvent, type OwnOrders, undoableOf } from './own-orders.ts';
+
+/** The seats that an event brings. */
+function seatsBy(event: GameEvent): readonly Seat[] {
+  const it = coreEvent(event);
+  if (it.type === 'campaign.opened') return it.data.seats;
+  return it.type === 'seat.joined' ? [it.data.seat] : [];
+}
 
 interface Seen {
   readonly viewer: Viewer;
@@ -39,6 +47,8 @@ export class Live {
   readonly #order: ((order: number) => GivenOrder | undefined) | undefined;
   #points: Points;
   readonly #own: OwnOrders;
+  /** Sides of all seats that there had been when an order was looked at of one whose person had left. */
+  #left: ReadonlyMap<string, string | undefined> = new Map();
   /** How many events of the log the state has; while a batch is played out, the log has more. */
   #applied: number;
   /** A second state, equal to the first; orders are played out on it, which saves a copy of the whole each time. */
@@ -117,8 +127,22 @@ export class Live {
   readonly log = (): readonly GameEvent[] => this.#log();
 
   #note(event: GameEvent): void {
-    if (this.#order !== undefined) noteEvent(this.#own, this.#state, event, this.#order);
+    if (this.#order !== undefined) noteEvent(this.#own, this.#sideOf, event, this.#order);
   }
+
+  /** A seat never changes its side, and its id is never given again; who has left is looked for in the log. */
+  readonly #sideOf = (id: string): string | undefined => {
+    if (id === CLOCK.id) return undefined;
+    const seat = seatOf(this.#state.core, id);
+    if (seat !== undefined) return seat.side;
+    if (!this.#left.has(id))
+      this.#left = new Map(
+        this.#log()
+          .flatMap(seatsBy)
+          .map((each) => [each.id, each.side]),
+      );
+    return this.#left.get(id);
+  };
 
   /** What a seat, or everybody, may know of what has been. */
   past(seat: Seat | undefined): Past {

@@ -1,5 +1,5 @@
 /** The latest orders of each side, for whoever wants to take his last one back. */
-import { type CampaignState, isAboutTheTable, seatOf } from '../kernel/campaign.ts';
+import { isAboutTheTable } from '../kernel/campaign.ts';
 import type { GameEvent } from '../kernel/event.ts';
 import type { Offer } from '../kernel/offer.ts';
 import { orderOf } from '../kernel/order-of.ts';
@@ -27,10 +27,10 @@ export function undoableIn({ decision, irrevocable }: Offer): string | undefined
   return irrevocable === undefined ? decision : undefined;
 }
 
-/** Adds an event that comes next; `state` has had it. */
+/** Adds an event that comes next. `sideOf`: of a seat, also when its person has left by now. */
 export function noteEvent(
   own: OwnOrders,
-  { core }: CampaignState,
+  sideOf: (seat: string) => string | undefined,
   event: GameEvent & { readonly no?: number },
   givenBy: (order: number) => GivenOrder | undefined,
 ): void {
@@ -38,16 +38,16 @@ export function noteEvent(
     for (const side of Object.keys(own)) delete own[side];
     return;
   }
+  if (isAboutTheTable(event.type) && event.type !== 'order.undone') return;
   const id = orderOf(event);
   const given = id === undefined ? undefined : givenBy(id);
-  const side = given === undefined ? undefined : seatOf(core, given.seat)?.side;
+  const side = given === undefined ? undefined : sideOf(given.seat);
   if (id === undefined || given === undefined || side === undefined) return;
   const all = own[side] ?? [];
   if (event.type === 'order.undone') {
     own[side] = all.slice(0, -1);
     return;
   }
-  if (isAboutTheTable(event.type)) return;
   const { no } = event;
   const isFree = event.audience === `side:${side}` && !BINDING.includes(event.type) && no !== undefined;
   const last = all.at(-1);

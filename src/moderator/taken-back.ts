@@ -32,12 +32,7 @@ export function takeBack(
   const edits = living.map(({ row, key, isGone }): Letter => {
     const { title, text, ...notice } = row.notice;
     const { target, audience, seat } = row;
-    const said = isGone
-      ? {
-          title: `Taken back: ${title}`,
-          text: `-# This does not count any more: the campaign went back behind it.\n${text}`,
-        }
-      : { title, text };
+    const said = isGone ? marked({ title, text }) : { title, text };
     const letter = { target, audience, notice: { ...notice, ...said, living: key } };
     return seat === null ? letter : { ...letter, seat };
   });
@@ -67,6 +62,24 @@ export function takeBack(
     }),
   );
   return [everybody, ...own, ...edits];
+}
+
+/** A message that was taken back while it was under way has reached its reader all the same: it says so, by an edit. */
+export function sayTakenBack(store: Store, id: number): void {
+  const row = store.outboxRow(id);
+  if (row === undefined) return;
+  const { campaign, target, audience, seat, notice, at } = row;
+  const living = row.living ?? `late/${id}`;
+  store.setLiving(id, living);
+  const letter = { target, audience, notice: { ...notice, ...marked(notice), living } };
+  store.post(campaign, [seat === null ? letter : { ...letter, seat }], at);
+}
+
+function marked({ title, text }: Pick<Notice, 'title' | 'text'>) {
+  return {
+    title: `Taken back: ${title}`,
+    text: `-# This does not count any more: what it tells of was taken back.\n${text}`,
+  };
 }
 
 function isSame(one: GameEvent, other: LoggedEvent): boolean {

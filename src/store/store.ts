@@ -121,6 +121,9 @@ const MESSAGE_OF = `SELECT max(m.id) FROM outbox m WHERE m.campaign = outbox.cam
 const FIRST_EDIT_OF_EACH = `SELECT min(id) FROM outbox WHERE state = 'queued' AND edit = 1 AND ${NOT_LOST}
   AND coalesce((SELECT state FROM outbox m WHERE m.id = (${MESSAGE_OF})), 'failed') <> 'queued' GROUP BY target`;
 
+/** Withdrawn since what it tells of does not stand any more. */
+const TAKEN_BACK = "state = 'failed' AND last_error = 'taken back'";
+
 /** Discord's answers for which an earlier Umpire gave a message up because its channel was gone. */
 const GONE = ['10003', '404', '0'];
 
@@ -581,8 +584,10 @@ export class Store {
         'SELECT * FROM outbox WHERE campaign = ? AND target = ? AND living = ? ORDER BY id DESC',
       ).all(campaign, target, key) as (RawOutboxRow & { player_order: number | null })[];
       const message = rows.find(({ edit }) => edit === 0);
-      if (message === undefined || (message.state !== 'sent' && message.state !== 'queued')) return [];
+      if (message === undefined) return [];
       const isGone = undone.has(message.player_order ?? 0);
+      const isThere = message.state === 'sent' || message.state === 'queued';
+      if (!isThere && !isGone) return [];
       const shown = rows.find((row) => isGone || !undone.has(row.player_order ?? 0)) ?? message;
       const name = isGone ? `${key}@${mark}` : key;
       if (isGone)
@@ -592,7 +597,8 @@ export class Store {
           target,
           key,
         );
-      return [{ row: readOutbox(shown), key: name, isGone }];
+      // Of one that has not gone out nothing is to be said; but it may be under way, and is no longer what is edited.
+      return isThere ? [{ row: readOutbox(shown), key: name, isGone }] : [];
     });
     return { delivered: delivered.map(readOutbox), living };
   }
@@ -669,11 +675,20 @@ export class Store {
     return row === undefined ? undefined : readOutbox(row);
   }
 
-  markSent(id: number, message: string): void {
+  /** Whether it had been taken back while it was under way: its reader has it all the same. */
+  markSent(id: number, message: string): boolean {
+    const isLate =
+      this.#sql(`SELECT 1 FROM outbox WHERE id = ? AND edit = 0 AND ${TAKEN_BACK}`).get(id) !== undefined;
     this.#sql("UPDATE outbox SET state = 'sent', message = ?, last_error = NULL WHERE id = ?").run(
       message,
       id,
     );
+    return isLate;
+  }
+
+  /** From now on the message is a living one. */
+  setLiving(id: number, key: string): void {
+    this.#sql('UPDATE outbox SET living = ? WHERE id = ?').run(key, id);
   }
 
   /**
@@ -681,13 +696,15 @@ export class Store {
    * sent, so that nothing of it can have arrived.
    */
   markRetry(id: number, error: string, notBefore: number, isCounted = true): void {
-    const sql = 'UPDATE outbox SET attempts = attempts + ?, last_error = ?, not_before = ? WHERE id = ?';
+    const sql = `UPDATE outbox SET attempts = attempts + ?, last_error = ?, not_before = ?
+      WHERE id = ? AND NOT (${TAKEN_BACK})`;
     this.#sql(sql).run(isCounted ? 1 : 0, error, notBefore, id);
   }
 
   /** Given up (`failed`), or left to be collected in the channel by its one reader (`collect`). */
   markState(id: number, state: 'collect' | 'collected' | 'failed', error: string): void {
-    this.#sql('UPDATE outbox SET state = ?, last_error = ? WHERE id = ?').run(state, error, id);
+    const isLeft = state === 'collect' ? ` AND NOT (${TAKEN_BACK})` : '';
+    this.#sql(`UPDATE outbox SET state = ?, last_error = ? WHERE id = ?${isLeft}`).run(state, error, id);
   }
 
   /** It is not to be sent any more, and nobody misses it. */

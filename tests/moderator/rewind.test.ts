@@ -8,6 +8,7 @@ import { standing } from '../../src/kernel/standing.ts';
 import { Campaigns } from '../../src/moderator/campaigns.ts';
 import { Live } from '../../src/moderator/live.ts';
 import { replay } from '../../src/moderator/replay.ts';
+import { sayTakenBack } from '../../src/moderator/taken-back.ts';
 import { parseTranscript, printTranscript } from '../../src/moderator/transcript.ts';
 import { verify } from '../../src/moderator/verify.ts';
 import { Store } from '../../src/store/store.ts';
@@ -323,5 +324,32 @@ describe('messages of what was taken back', () => {
       ['user:anna', '1 message:\n> You hid'],
       ['user:bert', 'Nothing is taken back.'],
     ]);
+  });
+
+  test('one that was under way and arrives all the same says so, by an edit; it is not left to be collected', () => {
+    const table = begun(TWO);
+    const start = pointOf(table, 'seed.mixed');
+    table.play('bert', 'give', { what: 'note', card: 'one' });
+    const onItsWay = table.outbox().at(-1)?.id ?? 0;
+    goBack(table, start);
+    expect(table.store.markSent(onItsWay, 'm9')).toBe(true);
+    sayTakenBack(table.store, onItsWay);
+    const edit = table.outbox().at(-1);
+    expect(edit).toMatchObject({ edit: 1, target: 'channel:channel-1', state: 'queued' });
+    expect(edit?.notice.title).toMatch(/^Taken back: /u);
+    if (edit === undefined) throw new Error('no edit');
+    expect(table.store.messageOf(edit)).toMatchObject({ id: onItsWay, message: 'm9' });
+    // Marked once more, or marked in the ordinary way, nothing is said.
+    expect(table.store.markSent(onItsWay, 'm9')).toBe(false);
+    // One to a person who takes no direct messages is not kept for him.
+    const other = begun(TWO);
+    const from = pointOf(other, 'seed.mixed');
+    other.play('bert', 'give', { what: 'note', card: 'one' });
+    other.play('anna', 'hide', { number: 4 });
+    const hid = other.outbox().findLast(({ target }) => target === 'user:anna')?.id ?? 0;
+    goBack(other, from);
+    other.store.markRetry(hid, '50007', 0);
+    other.store.markState(hid, 'collect', '50007');
+    expect(other.store.outboxRow(hid)).toMatchObject({ state: 'failed', last_error: 'taken back' });
   });
 });

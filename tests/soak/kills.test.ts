@@ -24,8 +24,8 @@ const HOUR = 3_600_000;
  * The bot as a process: gives whatever is offered, and says of each order when it has been taken. Its Discord is a
  * file of lines, which outlives it. With `drain` it gives none, and ends when nothing waits any more.
  *
- * What is offered without a field is given by itself, once there is such an order: so are an undo and the steps of a
- * rewind. What would end the campaign, or is broken for tests, is left out.
+ * What is offered without a field is given by itself: so are an undo and the answers to a motion. Now and then somebody
+ * moves to go back to the point before the present one. What would end the campaign, or is broken for tests, is left out.
  */
 const CHILD = `
   import { appendFileSync, existsSync, readFileSync, writeSync } from 'node:fs';
@@ -83,7 +83,8 @@ const CHILD = `
   // Who is to be replaced seldom answers, so that the three days pass.
   const isGiven = (order) => !LEFT_OUT.test(order) && (order !== 'seat.answer' || Math.random() < 0.002);
   const pick = (list) => list[Math.floor(Math.random() * list.length)];
-  const ARGS = { hide: () => ({ number: 1 + Math.floor(Math.random() * 6) }), give: () => ({ what: 'note', card: 'n' }) };
+  const ARGS = { hide: () => ({ number: 1 + Math.floor(Math.random() * 6) }), give: () => ({ what: 'note', card: 'n' }),
+    rewind: ({ fields }) => ({ to: fields[0].examples[0], dice: pick(['same', 'fresh']) }) };
   for (let n = 0; ; n += 1) {
     const row = pick(store.allCampaigns());
     const user = pick(['anna', 'bert', 'dora']);
@@ -94,7 +95,7 @@ const CHILD = `
     const offer = pick(offers);
     const draft = offer === undefined
       ? { order: 'seat.ask', args: { side: 'red', name: 'Dora', replaces: 'red' } }
-      : { order: offer.order, args: { ...offer.fixed, ...ARGS[offer.order]?.() } };
+      : { order: offer.order, args: { ...offer.fixed, ...ARGS[offer.order]?.(offer) } };
     const done = moderator.submit({ campaign: row.key, user, draft, interaction });
     if (done.ok) writeSync(1, interaction + '\\n');
     if (n % 3 === 0) {
@@ -161,13 +162,27 @@ test(`a busy run is killed at ${KILLS} random moments: nothing taken is lost, no
   const byNonce = new Map(posted.map((line) => [line.nonce, line]));
   expect(byNonce.size).toBe(posted.length); // none twice
   const places = new Map<string, number[]>();
+  const isBack = (row: (typeof rows)[number]) => row.last_error === 'taken back';
+  let late = 0;
   for (const row of rows.filter(({ edit }) => edit === 0)) {
+    // Of what was taken back a kill may have come between its post and its mark.
+    if (isBack(row)) {
+      if (byNonce.has(row.nonce)) late += 1;
+      continue;
+    }
     expect(row.state).toBe('sent');
     const at = posted.findIndex(({ nonce }) => nonce === row.nonce);
     expect(at, `${row.target} ${row.notice.title}`).toBeGreaterThanOrEqual(0);
     places.set(row.target, [...(places.get(row.target) ?? []), at]);
   }
-  expect(posted).toHaveLength(rows.filter(({ edit }) => edit === 0).length);
+  expect(posted).toHaveLength(rows.filter((row) => row.edit === 0 && !isBack(row)).length + late);
+  const count = (type: string) =>
+    after.store
+      .allCampaigns()
+      .flatMap(({ id }) => after.store.events(id))
+      .filter((event) => event.type === type).length;
+  const [rewinds, undos] = [count('campaign.rewound'), count('order.undone')];
+  if (KILLS >= 100) expect(Math.min(rewinds, undos)).toBeGreaterThan(0);
   for (const [target, at] of places) expect(at, target).toEqual([...at].sort((a, b) => a - b));
   // A living message is as its last edit left it.
   const living = new Map(rows.filter((row) => row.notice.living === 'board').map((row) => [row.target, row]));
@@ -180,6 +195,6 @@ test(`a busy run is killed at ${KILLS} random moments: nothing taken is lost, no
     expect(last?.title).toBe(notice.title);
   }
   console.log(
-    `${KILLS} kills, ${taken.length} orders, ${posted.length} messages, ${lines.length - posted.length} edits`,
+    `${KILLS} kills, ${rewinds} rewinds, ${undos} undos, ${late} taken back in between, ${taken.length} orders, ${posted.length} messages, ${lines.length - posted.length} edits`,
   );
 });

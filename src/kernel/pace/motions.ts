@@ -1,6 +1,6 @@
 /** What a group, or its GM, can settle about its pace and its deadlines, as motions (`kernel/consent.ts`). */
 import { z } from 'zod';
-import type { CampaignState } from '../campaign.ts';
+import type { CampaignState, OpenMotion } from '../campaign.ts';
 import { motionKind } from '../consent.ts';
 import type { Game, MotionKind, MotionOffer } from '../game.ts';
 import type { Offer } from '../offer.ts';
@@ -36,8 +36,11 @@ export function paceMotions<G>(game: Game<G>): readonly MotionKind<G>[] {
       'Deadlines of what is open stand in /status.',
     );
   };
-  const isMoved = (view: CampaignState<G>, { args }: { readonly args: About }) =>
-    view.core.deadlines[args.decision]?.rev !== args.rev;
+  /** Moved since, over, or begun anew when the game went back to before its end. */
+  const isMoved = ({ core }: CampaignState<G>, { at, args }: OpenMotion & { readonly args: About }) => {
+    const deadline = core.deadlines[args.decision];
+    return deadline === undefined || deadline.rev !== args.rev || deadline.since > at;
+  };
   const eachOf = (
     view: CampaignState<G>,
     { role }: Seat,

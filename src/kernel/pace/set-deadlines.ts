@@ -6,7 +6,7 @@ import type { Game } from '../game.ts';
 import type { Awaited, Party } from '../party.ts';
 import type { Deadline } from './deadline.ts';
 import { dueAfter } from './due-after.ts';
-import type { Pace } from './pace.ts';
+import { type Pace, TABLE_KIND } from './pace.ts';
 
 /**
  * What was waited for before an order; `undefined` in a campaign without a pace, where nobody has to look. To be taken
@@ -63,8 +63,9 @@ function deadlineEvents<G>(
 }
 
 /**
- * What was not waited for before; what is asked of somebody who has just taken a place, for both sides alike; and all that
- * is open where the pace was changed for that, too.
+ * What was not waited for before; what is asked of somebody who has just taken a place, for both sides alike; all that is
+ * open where the pace was changed for that, too; and all that the game asks after a rewind, since what was given for it
+ * may be taken back.
  */
 function beginsNow<G>(
   { core }: CampaignState<G>,
@@ -84,8 +85,9 @@ function beginsNow<G>(
     const side: Party[] = seat?.role === 'commander' ? [`side:${seat.side ?? ''}`] : [];
     return [`seat:${it.data.seat}`, ...side];
   });
-  return ({ decision, of }) => {
-    if (isForAll) return true;
+  const isBack = events.some(({ type }) => type === 'campaign.rewound');
+  return ({ decision, kind, of }) => {
+    if (isForAll || (isBack && kind !== TABLE_KIND.id)) return true;
     if (before !== undefined && !open.has(decision)) return true;
     return core.deadlines[decision] !== undefined && of.some((party) => substitutes.includes(party));
   };
