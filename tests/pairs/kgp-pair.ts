@@ -23,7 +23,7 @@ const CHANNEL = 'channel';
 type Side = 'us' | 'german';
 
 /** Where such a pair begins. */
-export type KgpStage = 'purchases' | 'initiative' | 'shift' | 'repair';
+export type KgpStage = 'purchases' | 'initiative' | 'repair';
 
 export interface KgpPairOptions {
   readonly seed: string;
@@ -224,7 +224,7 @@ function begin(house: House, stage: KgpStage, seed: Buffer): void {
     return;
   }
   // The part before it, which both sides are through with at once.
-  const at = stage === 'shift' ? '8.611' : '8.613';
+  const at = '8.613';
   const table = position({ at, marking: AREAS, ...COUNTERS, common, seed, pace: { text: PACE } });
   house.place(CHANNEL, 'kgp', seed, table);
   // Deadlines begin with what is opened next.

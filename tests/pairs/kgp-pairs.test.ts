@@ -5,6 +5,7 @@ import { type KgpStage, playKgpPair } from './kgp-pair.ts';
 const STAGES: readonly (readonly [stage: KgpStage, phases: number])[] = [
   ['purchases', 2],
   ['initiative', 4],
+  ['repair', 1],
 ];
 const PAIRS = Number(process.env.UMPIRE_KGP_TIME_PAIRS ?? 1);
 
