@@ -47,6 +47,14 @@ export function awaitedSince<G>(game: Game<G>, log: readonly LoggedEvent[]): rea
   return open;
 }
 
+/** What no rule of the game asks for, by how the decision's name begins. */
+const AT_THE_TABLE: Readonly<Record<string, string>> = {
+  opening: 'taking part',
+  seats: 'a place',
+  charts: 'chart values',
+  motion: 'a motion',
+};
+
 /** In words for everybody, a line each: who is asked, by which rule, since when, until when. */
 export function awaitedLines<G>(
   game: Game<G>,
@@ -55,7 +63,8 @@ export function awaitedLines<G>(
 ): readonly string[] {
   return awaited.map(({ decision, rule, of, since }) => {
     const names = of.map((party) => partyName(game, view, party)).join(', ');
-    const by = rule === 'table' ? '' : ` (${rule})`;
+    const what = rule === 'table' ? AT_THE_TABLE[decision.split('/')[0] ?? ''] : rule;
+    const by = what === undefined ? '' : ` (${what})`;
     const due = dueWords(view.core, decision);
     return `-# Asked of ${names}${by} ${instant(since.at, 'R')}${due}`;
   });

@@ -32,6 +32,12 @@ export class VirtualClock {
     return this.#sleepers.length;
   }
 
+  /** When the first of them wakes, by the clock on the wall as it goes now. */
+  get wakesNext(): number | undefined {
+    const [first] = this.#sleepers.map(({ wakes }) => wakes).sort((a, b) => a - b);
+    return first === undefined ? undefined : this.now + first - this.#awake;
+  }
+
   pass(ms: number): void {
     const end = this.#awake + ms;
     for (;;) {

@@ -9,6 +9,7 @@ import type { KgpState } from '../../src/games/kgp/state.ts';
 import type { CampaignState } from '../../src/kernel/campaign.ts';
 import { anyGame, type Game } from '../../src/kernel/game.ts';
 import { createLog } from '../../src/log.ts';
+import type { Sleep } from '../../src/moderator/timer-wheel.ts';
 import { type OutboxRow, Store } from '../../src/store/store.ts';
 import { type Actor, type Answer, startTable, type Table, type TableMessage } from '../../src/table/index.ts';
 import { AskedModerator } from '../support/asked-moderator.ts';
@@ -32,6 +33,8 @@ export interface WireOptions {
   readonly renderer: Renderer;
   /** Time of everything: the table, the moderator and the outbox. It stands still unless a test moves it. */
   readonly time?: { now: number };
+  /** What the moderator sleeps by; without it timers go off when a test wakes the wheel. */
+  readonly sleep?: Sleep;
   readonly seed?: Buffer;
   /** Kampfgruppe Peiper, if left out. */
   readonly games?: readonly Game[];
@@ -79,6 +82,7 @@ export class WireTable {
       fits: fitInOne,
       board: options.board ?? false,
       ...clock,
+      ...(options.sleep === undefined ? {} : { sleep: options.sleep }),
       ...(seed === undefined ? {} : { randomSeed: () => seed }),
     });
     this.#bot = createBot({
