@@ -63,6 +63,12 @@ function definition() {
         )
         .addStringOption((option) =>
           option.setName('to').setDescription(say.awayTo).setAutocomplete(true).setMaxLength(20),
+        )
+        .addStringOption((option) =>
+          option
+            .setName('others')
+            .setDescription(say.awayOthers)
+            .addChoices(...Object.entries(peopleWords.others).map(([value, name]) => ({ name, value }))),
         ),
     )
     .addSubcommand((sub) => sub.setName('back').setDescription(say.back))
@@ -87,7 +93,7 @@ function change(
       return persons.setReminders(user.id, given('what') === 'on');
     case 'away': {
       const from = given('from');
-      return persons.leave(user.id, from, given('to') === '' ? from : given('to'));
+      return persons.leave(user.id, from, given('to') === '' ? from : given('to'), given('others') === 'yes');
     }
     case 'back':
       return persons.comeBack(user.id);

@@ -146,7 +146,11 @@ export function rowOf(...components: readonly APIButtonComponent[]): Row {
  * The standing buttons under a notice. A direct message is for one seat and its button opens that seat's desk; in
  * the channel the button tells nothing but the campaign.
  */
-export function standingButtons(notice: Notice, campaign: string, seat: string | undefined): readonly Row[] {
+export function standingButtons(
+  notice: Pick<Notice, 'buttons'>,
+  campaign: string,
+  seat: string | undefined,
+): readonly Row[] {
   const buttons = (notice.buttons ?? []).map((which) => {
     if (typeof which === 'object')
       return button(printCustomId({ verb: 'order', campaign, order: which.order }), which.label);

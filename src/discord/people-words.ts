@@ -15,9 +15,10 @@ export const peopleWords = {
       `**Quiet hours:** ${from} to ${to}; the next from ${instant(next[0])} to ${instant(next[1], 't')}`,
     noQuiet: '**Quiet hours:** none',
     reminders: (isOn: boolean) => `**Reminders:** ${isOn ? 'on' : 'off'}`,
-    absence: ({ first, last, ends }: AbsenceRow) => {
+    absence: ({ first, last, ends, is_public: isPublic }: AbsenceRow) => {
       const days = first === last ? first : `${first} to ${last}`;
-      return `**Away:** ${days}, back ${instant(ends, 'R')}; only you see it`;
+      const seen = isPublic === 1 ? 'others may see it' : 'only you see it';
+      return `**Away:** ${days}, back ${instant(ends, 'R')}; ${seen}`;
     },
     noAbsence: '**Away:** no',
     about:
@@ -54,6 +55,7 @@ export const peopleWords = {
     away: 'You are away for some days',
     awayFrom: 'The first day, such as 2026-12-24',
     awayTo: 'The last day (the first one, if left out)',
+    awayOthers: 'Whether your campaigns are told from when to when (no, if left out)',
     back: 'You are back, or stay after all',
     mine: 'All that is asked of you, in all your campaigns; only you see it',
     nudge: 'Remind whoever keeps the campaign waiting; once a day for each person',
@@ -61,6 +63,7 @@ export const peopleWords = {
   },
 
   onOff: { on: 'On', off: 'Off' },
+  others: { yes: 'Yes, others may see it', no: 'No, only I' },
 } as const;
 
 function listed(names: readonly string[]): string {

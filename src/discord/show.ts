@@ -18,11 +18,13 @@ export async function showStatus(
   if (visit === undefined) return answer(adapter, interaction, { content: words.noCampaignHere });
   const { game, only, eyes } = visit;
   const heading = { ...headingOfSeat(game, only?.seat), footer: nameOf(adapter, visit) };
-  const card = eyes.card();
-  if (card === undefined)
-    return answer(adapter, interaction, { faces: [{ notice: eyes.status(), heading }], apart: true });
-  const faces = [eyes.status(), card.drawn].map((notice) => ({ notice, heading }));
-  const rows = standingButtons(card.drawn, eyes.row.key, undefined);
+  const drawn = eyes.card()?.drawn;
+  const notices = [eyes.status(), ...(drawn === undefined ? [] : [drawn])];
+  const faces = notices.map((notice) => ({ notice, heading }));
+  const { key } = eyes.row;
+  const nudge = adapter.moderator.reminders.canNudge(key, visit.user) ? (['nudge'] as const) : [];
+  const buttons = [...(drawn?.buttons ?? []), ...nudge];
+  const rows = standingButtons({ buttons }, key, undefined);
   await answer(adapter, interaction, { faces, rows, apart: true });
 }
 

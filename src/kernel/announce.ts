@@ -1,4 +1,5 @@
 /** What is told of the kernel's own events, and the terms of a campaign. */
+import { absenceNotice } from './announce-absence.ts';
 import { announcePace } from './announce-pace.ts';
 import { announceTeam } from './announce-team.ts';
 import { type CampaignState, type CommonOptions, coreEvent, seatOf } from './campaign.ts';
@@ -306,6 +307,11 @@ export function announceCore<G>(
     }
     case 'order.undone':
       return []; // whoever did it is answered; his side's log has it
+    case 'absence.told':
+    case 'absence.ended': {
+      const notice = absenceNotice(view, it);
+      return notice === undefined ? [] : toAll(notice);
+    }
     case 'abandon.proposed':
       return toAll({
         kind: 'abandon',

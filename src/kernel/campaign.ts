@@ -1,4 +1,5 @@
 /** What every campaign has whatever its game: its events, its state, how the one changes the other. */
+import { type Absence, type AbsenceEvents, absencesAfter } from './absence.ts';
 import type { Audience } from './audience.ts';
 import type { DieKind, Roll } from './dice.ts';
 import { FIRST_EDITION } from './edition.ts';
@@ -145,6 +146,8 @@ export interface Core extends Paced {
   /** Counts who came and went: the revision of the decisions about seats. */
   seatRev: number;
   teams: Record<string, Team>;
+  /** Those of which everybody was told, the first one first. */
+  absences: readonly Absence[];
   seedHash: string;
   /** Seats that have confirmed the opening. */
   confirmed: string[];
@@ -190,8 +193,10 @@ export interface CampaignState<G = unknown> {
   game: G;
 }
 
+type TimeEvents = PaceEvents & AbsenceEvents;
+
 /** The kernel's own events, version 1. */
-export type CoreEvents = PaceEvents & {
+export type CoreEvents = TimeEvents & {
   'campaign.opened': {
     name: string;
     game: string;
@@ -296,6 +301,8 @@ const ABOUT_THE_TABLE: ReadonlySet<string> = new Set<keyof CoreEvents>([
   'motion.carried',
   'abandon.proposed',
   'abandon.withdrawn',
+  'absence.told',
+  'absence.ended',
   ...PACE_EVENTS,
   // That the game went back is no part of what goes back.
   'campaign.rewound',
@@ -332,6 +339,7 @@ export function emptyCore(): Core {
     motionRevs: {},
     seatRev: 0,
     teams: {},
+    absences: [],
     seats: [],
     seedHash: '',
     confirmed: [],
@@ -438,6 +446,7 @@ function applyTeam(
       const { id, seat, user, name } = it.data;
       const old = seatOf(core, seat);
       core.requests = core.requests.filter((request) => request.id !== id && request.replaces !== seat);
+      core.absences = core.absences.filter((absence) => absence.seat !== seat);
       if (old?.side !== undefined) core.former = [...core.former, { user: old.user, side: old.side }];
       changeSeat(core, seat, { user, name });
       // Terms that are still open he has not agreed to: he confirms himself, with his own word.
@@ -452,6 +461,7 @@ function applyTeam(
       const old = seatOf(core, seat);
       if (old?.side !== undefined) core.former = [...core.former, { user: old.user, side: old.side }];
       core.seats = core.seats.filter(({ id }) => id !== seat);
+      core.absences = core.absences.filter((absence) => absence.seat !== seat);
       core.confirmed = core.confirmed.filter((id) => id !== seat);
       core.openers = core.openers.filter((id) => id !== seat);
       core.requests = core.requests.filter((request) => request.replaces !== seat && request.seat !== seat);
@@ -610,6 +620,10 @@ export function applyCore(core: Core, event: GameEvent): boolean {
     case 'motion.withdrawn':
     case 'motion.carried':
       applyMotion(core, it, event.at ?? 0);
+      return true;
+    case 'absence.told':
+    case 'absence.ended':
+      core.absences = absencesAfter(core.absences, it);
       return true;
     case 'abandon.proposed':
       core.abandonBy = it.data.by;

@@ -101,7 +101,7 @@ export function offersTo<G>(
   const offers: Offer[] = [];
   const { options, common } = view.core;
   for (const decision of made(game).ofTerms(options)(common) as readonly Decision<G>[])
-    for (const offer of decision.offers(view, seat, past)) offers.push(offer);
+    if (decision.unlisted !== true) for (const offer of decision.offers(view, seat, past)) offers.push(offer);
   return offers;
 }
 
@@ -386,8 +386,9 @@ export function judge<G>(
   if (decision === undefined)
     return refuse(ruling('unknown-order', 'table', `There is no order ${shown(draft.order)}.`));
   // Those of one decision, without making all the others for it.
+  const listed = decision.unlisted === true ? undefined : known.offers;
   const mine =
-    known.offers?.filter(({ order }) => order === decision.order) ?? decision.offers(view, seat, known.past);
+    listed?.filter(({ order }) => order === decision.order) ?? decision.offers(view, seat, known.past);
   const parsed = decision.args.safeParse(draft.args);
   if (!parsed.success) {
     const faults = shapeFaults(parsed.error, draft.args, mine);

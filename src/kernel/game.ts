@@ -103,6 +103,8 @@ export interface Decision<G = unknown, E extends EventMap = EventMap> {
    * `instantFrom(due)`, and is gone once it was taken.
    */
   readonly byTime?: true;
+  /** On no desk: found only by whoever gives it by its name. */
+  readonly unlisted?: true;
   /** The part of a campaign’s life in which it is offered; absent: while the campaign runs. */
   readonly during?: Lifetime;
 }

@@ -1,4 +1,5 @@
 /** Lines of the log that are the same in every game: about what is settled at the table. */
+import { absenceLine } from './announce-absence.ts';
 import { paceLine } from './announce-pace.ts';
 import { type CampaignState, coreEvent, seatOf } from './campaign.ts';
 import { motionLine } from './consent.ts';
@@ -11,7 +12,7 @@ export function lineOf<G>(game: Game<G>, event: LoggedEvent, view: CampaignState
   return tableLine(game, event, view) ?? game.line(event, view);
 }
 
-const OWN = /^(?:motion\.|campaign\.rewound$|order\.undone$)/u;
+const OWN = /^(?:motion\.|absence\.|campaign\.rewound$|order\.undone$)/u;
 
 /** What stands behind such a line; `undefined` for those of the game. */
 export function tableWhy(event: GameEvent): string | undefined {
@@ -44,6 +45,9 @@ function tableLine<G>(game: Game<G>, event: LoggedEvent, view: CampaignState<G>)
     case 'standing.set':
     case 'standing.dropped':
       return paceLine(game, view, it);
+    case 'absence.told':
+    case 'absence.ended':
+      return absenceLine(view, it);
     case 'campaign.rewound': {
       const { to, dice, reason } = it.data;
       const why = reason === '' ? '' : ` (“${reason}”)`;

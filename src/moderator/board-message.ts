@@ -1,4 +1,5 @@
 /** The one message that says how a campaign stands, kept up to date in its channel: from public events alone. */
+import { absenceLines } from '../kernel/announce-absence.ts';
 import { EVERYONE, maySee } from '../kernel/audience.ts';
 import { type AwaitedSince, awaitedIn, awaitedLines, awaitedSince } from '../kernel/awaited.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
@@ -51,7 +52,7 @@ function boardNotice(live: Live, awaited: readonly AwaitedSince[]): Notice {
   const view = live.view(viewer);
   const { title, text } = live.game.status(view, EVERYONE);
   const isOver = view.core.status !== 'running';
-  const lines = awaitedLines(live.game, view, awaited);
+  const lines = [...awaitedLines(live.game, view, awaited), ...(isOver ? [] : absenceLines(view))];
   return {
     kind: KEY,
     living: KEY,

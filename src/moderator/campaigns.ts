@@ -14,7 +14,7 @@ export interface Held {
 const KEPT = 50;
 
 /** Another number for every change of what `Folded` holds. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 /** After how many events of a campaign it is kept anew: to fold more than these would be felt after a start. */
 const EVENTS_OF_A_SNAPSHOT = 100;

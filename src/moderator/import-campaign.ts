@@ -6,6 +6,8 @@ import type { Game } from '../kernel/game.ts';
 import type { Notice } from '../kernel/notice.ts';
 import type { Store } from '../store/store.ts';
 import { withoutBoards } from './boards.ts';
+import { keepReminders } from './keep-reminders.ts';
+import { Live } from './live.ts';
 import { keepTimers } from './timers.ts';
 import type { Transcript } from './transcript.ts';
 
@@ -60,6 +62,10 @@ export function importCampaign(
     if (campaign.open === 0) return;
     const log = episodes.flatMap(({ events }) => events);
     keepTimers(store, id, game, foldView(game, log, EVERYONE));
+    const row = store.campaignById(id);
+    if (row === undefined) throw new Error(`campaign ${key} vanished`);
+    const live = new Live(game, (after) => log.slice(after));
+    keepReminders(store, { row, live }, at, () => false);
     const here = `channel:${place.channel}`;
     for (const letter of letters) {
       const notice = withoutBoards(letter.notice);

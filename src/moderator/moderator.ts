@@ -8,6 +8,7 @@ import type { GameEvent } from '../kernel/event.ts';
 import type { Game } from '../kernel/game.ts';
 import { accept, type Result } from '../kernel/ruling.ts';
 import type { Store } from '../store/store.ts';
+import { Absences } from './absences.ts';
 import { Campaigns } from './campaigns.ts';
 import { Delivery } from './delivery.ts';
 import { earlierCharts, earlierKept } from './earlier-charts.ts';
@@ -81,7 +82,6 @@ export class Moderator {
     this.#clock = clock;
     this.#keepClosedDays = options.keepClosedDays;
     this.#randomSeed = options.randomSeed ?? (() => randomBytes(32));
-    this.persons = new Persons(store, clock);
     this.onPosted = options.onPosted ?? (() => undefined);
     this.campaigns = new Campaigns(store, this.games, options.program);
     this.#recorder = new Recorder(
@@ -103,6 +103,8 @@ export class Moderator {
       dice,
       rate: limits && new OrderRate(limits),
     });
+    const { campaigns, games } = this;
+    this.persons = new Persons(store, clock, new Absences({ store, campaigns, games, orders: this.#orders }));
     const { sleep } = options;
     this.reminders = new Reminders({
       store,

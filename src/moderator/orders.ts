@@ -127,6 +127,27 @@ export class Orders {
     return this.#give(held, seat, draft, { pressed, interaction });
   }
 
+  /**
+   * One person's orders in several campaigns, in one transaction with what else is written of him: all of them or none.
+   * To be given where they are known to be legal.
+   */
+  giveTogether(
+    user: string,
+    all: readonly { readonly held: Held; readonly seat: Seat; readonly draft: Draft }[],
+    write: () => void,
+  ): Result<undefined> {
+    const tooFast = this.#o.rate?.take(user, this.#o.clock());
+    if (tooFast !== undefined) return tooFast;
+    this.#o.recorder.commit(() => {
+      write();
+      for (const { held, seat, draft } of all) {
+        const given = this.#give(held, seat, draft, {});
+        if (!given.ok) throw new Error(`${draft.order} was refused: ${given.ruling.code}`);
+      }
+    });
+    return accept(undefined);
+  }
+
   /** Whether he has sat on another side, under an id that was forgotten since. */
   #knowsTooMuch({ row, live }: Held, user: string, { args }: Draft): boolean {
     const pseudonym = this.#o.store.pseudonymOf(row, user);

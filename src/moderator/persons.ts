@@ -3,6 +3,7 @@ import { hasTime, zoneNamed } from '../kernel/pace/counted-time.ts';
 import { accept, type Result, refuse } from '../kernel/ruling.ts';
 import type { AbsenceRow, PersonRow } from '../store/people.ts';
 import type { Store } from '../store/store.ts';
+import type { Absences } from './absences.ts';
 import { areWithin, dayNamed, daysFrom, quietUntil, spanOf, timeOfDay } from './own-time.ts';
 
 /** All that somebody has said of himself. */
@@ -19,8 +20,10 @@ const EXAMPLE = 'Such as 2026-12-24.';
 export class Persons {
   readonly #store: Store;
   readonly #clock: () => number;
+  readonly #absences: Absences;
 
-  constructor(store: Store, clock: () => number) {
+  constructor(store: Store, clock: () => number, absences: Absences) {
+    this.#absences = absences;
     this.#store = store;
     this.#clock = clock;
   }
@@ -69,8 +72,11 @@ export class Persons {
     return this.#change(user, { reminders: isOn ? 1 : 0 });
   }
 
-  /** He is away on whole days of his zone, the first and the last among them. */
-  leave(user: string, typedFirst: string, typedLast: string): Result<AbsenceRow> {
+  /**
+   * He is away on whole days of his zone, the first and the last among them. `isPublic`: all of his open campaigns are
+   * told.
+   */
+  leave(user: string, typedFirst: string, typedLast: string, isPublic = false): Result<AbsenceRow> {
     const { zone, absences } = this.of(user);
     const [first, last] = [dayNamed(typedFirst), dayNamed(typedLast)];
     if (first === undefined || last === undefined)
@@ -98,15 +104,13 @@ export class Persons {
         `You have said of ${MOST_ABSENCES} absences already.`,
         'Take them back: /settings back.',
       );
-    const absence = { user, first, last, begins, ends, is_public: 0 };
-    this.#store.transaction(() => this.#store.people.addAbsence(absence));
-    return accept(absence);
+    return this.#absences.enter({ user, first, last, begins, ends, is_public: isPublic ? 1 : 0 });
   }
 
   /** He is back, or stays after all. */
   comeBack(user: string): Result<Person> {
-    this.#store.transaction(() => this.#store.people.dropAbsences(user));
-    return accept(this.of(user));
+    const ended = this.#absences.end(user);
+    return ended.ok ? accept(this.of(user)) : ended;
   }
 
   /** Until when he is to be left alone, in ms since the epoch; `undefined`: he may be written to now. */

@@ -57,8 +57,9 @@ export class Recorder {
     this.#hasBoard = hasBoard;
   }
 
-  /** One transaction; whatever was folded meanwhile is forgotten when it fails. */
+  /** One transaction, or part of the one that is open; whatever was folded meanwhile is forgotten when it fails. */
   commit<T>(act: () => T, campaign?: number): T {
+    if (this.#store.isWriting) return act();
     try {
       const value = this.#store.transaction(act);
       this.#posted();

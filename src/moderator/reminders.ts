@@ -135,19 +135,13 @@ export class Reminders {
     const held = campaigns.find(campaign);
     if (held === undefined) throw new Error(`no campaign ${campaign}`);
     const { live, row } = held;
-    const everyone = live.view(live.viewerOf(undefined));
-    const { seats } = everyone.core;
-    const own = seats.filter(({ user }) => user === by);
+    const own = live.state.core.seats.filter(({ user }) => user === by);
     if (own.length === 0)
       return no(row.game, 'not-in-it', 'Only whoever takes part in a campaign can nudge others in it.');
-    const asked = [...new Set(awaitedIn(live.game, everyone).flatMap(({ of }) => of))];
-    const people = asked
-      .flatMap((party) => seatOfParty(everyone, party) ?? [])
-      .filter(({ user }) => user !== by && (whom === undefined || user === whom))
-      .filter(({ user }, index, all) => all.findIndex((each) => each.user === user) === index);
+    const people = awaitedBeside(held, by).filter(({ user }) => whom === undefined || user === whom);
     if (people.length === 0)
       return no(row.game, 'nobody-awaited', 'The campaign waits for nobody else whom you could nudge.');
-    if (!own.some(({ role }) => role === 'gm') && mineIn(held, by).length > 0)
+    if (isBusy(held, own, by))
       return no(
         row.game,
         'awaited-himself',
@@ -162,6 +156,14 @@ export class Reminders {
     });
     this.#o.timed();
     return accept(nudged);
+  }
+
+  /** Whether somebody waits for others in a campaign, and could nudge them as far as he may know. */
+  canNudge(campaign: string, by: string): boolean {
+    const held = this.#o.campaigns.find(campaign);
+    const own = held?.live.state.core.seats.filter(({ user }) => user === by) ?? [];
+    if (held === undefined || own.length === 0) return false;
+    return awaitedBeside(held, by).length > 0 && !isBusy(held, own, by);
   }
 
   /** Whether he was; once a day, wherever. Whoever nudges learns nothing else: not whether he is left alone, or through. */
@@ -230,6 +232,21 @@ export class Reminders {
 
 function isOf({ campaign, decision }: ReminderRow, { row, owed }: Mine): boolean {
   return row.id === campaign && (decision === '' || owed.some((each) => each.decision === decision));
+}
+
+/** Everybody but one who is awaited, each once, as everybody knows it. */
+function awaitedBeside({ live }: Held, by: string): readonly Seat[] {
+  const everyone = live.view(live.viewerOf(undefined));
+  const asked = [...new Set(awaitedIn(live.game, everyone).flatMap(({ of }) => of))];
+  return asked
+    .flatMap((party) => seatOfParty(everyone, party) ?? [])
+    .filter(({ user }) => user !== by)
+    .filter(({ user }, index, all) => all.findIndex((each) => each.user === user) === index);
+}
+
+/** Whether somebody has to do his own part first; the GM can always nudge. */
+function isBusy(held: Held, own: readonly Seat[], by: string): boolean {
+  return !own.some(({ role }) => role === 'gm') && mineIn(held, by).length > 0;
 }
 
 /** Who is called for a party, as everybody knows it: of a side its commander. */

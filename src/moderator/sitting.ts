@@ -1,6 +1,7 @@
 /** Who comes in, and what he may see and do. */
 import { setImmediate } from 'node:timers/promises';
 import { infoNotice } from '../kernel/announce.ts';
+import { absenceLines } from '../kernel/announce-absence.ts';
 import { EVERYONE, maySee, type Viewer } from '../kernel/audience.ts';
 import { type AwaitedSince, awaitedLines, awaitedSince } from '../kernel/awaited.ts';
 import { type CampaignState, seatOf } from '../kernel/campaign.ts';
@@ -73,7 +74,9 @@ export class Reader {
   status(): Notice {
     const notice = this.onBoards(this.game.status(this.view, this.viewer));
     const awaited = awaitedLines(this.game, this.view, this.awaited());
-    return awaited.length === 0 ? notice : { ...notice, text: `${notice.text}\n${awaited.join('\n')}` };
+    const lines = [...awaited, ...(this.row.open === 1 ? absenceLines(this.view) : [])];
+    if (lines.length === 0) return notice;
+    return { ...notice, text: [notice.text, ...lines].join('\n') };
   }
 
   /** Which decisions are open, for whom, since when: the same for whoever asks. */

@@ -25,7 +25,7 @@ export interface AbsenceRow {
   /** The same as instants, in ms since the epoch, UTC: from `begins` to just before `ends`. */
   readonly begins: number;
   readonly ends: number;
-  /** 1: the others may see it; none is so yet. */
+  /** 1: the others may see it, and an event has told each of his open campaigns. */
   readonly is_public: number;
 }
 

@@ -48,6 +48,7 @@ describe('what a person says of himself, for his eyes only', () => {
     const told = await say(bench.ben, 'away', { from: day });
     expect(told).toMatch(`**Away:** ${day}, back <t:`);
     expect(told).toContain('only you see it');
+    expect(await say(bench.ben, 'away', { from: day, others: 'yes' })).toContain('others may see it');
     expect(await say(bench.ben, 'back')).toContain('**Away:** no');
   });
 

@@ -217,6 +217,14 @@ describe('time comes in as an order of the clock', () => {
     importCampaign(to.store, transcript, COIN, state, { channel: 'elsewhere', guild: null }, to.now);
     to.campaign = from.campaign;
     expect(timersOf(to)).toMatchObject([{ decision: 'deadline/hide/1', due: from.now + 36 * HOUR }]);
+    const reminders = (table: ModeratorTable) =>
+      (table.dump().reminder as Record<string, unknown>[]).map(({ user, decision, at }) => [
+        user,
+        decision,
+        at,
+      ]);
+    expect(reminders(to)).toHaveLength(2);
+    expect(reminders(to)).toEqual(reminders(from));
     to.moderator.wheel.wake();
     to.clock.pass(2 * DAY);
     expect(ofType(to, 'deadline.missed')).toHaveLength(1);

@@ -49,6 +49,8 @@ const EVENTS: Standing = {
   'motion.carried': BY,
   'campaign.rewound': { ...BY, reason: SAID },
   'order.undone': BY,
+  'absence.told': null,
+  'absence.ended': null,
   'abandon.proposed': BY,
   'abandon.withdrawn': BY,
   'campaign.abandoned': { ...BY, reason: SAID },

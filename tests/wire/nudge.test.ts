@@ -104,6 +104,12 @@ describe('whoever waits', () => {
     expect(await nudge('cleo')).toContain('Only whoever takes part in a campaign can nudge others in it');
   });
 
+  test('has the button under /status; whoever is awaited himself, and a stranger, has none', async () => {
+    await waiting();
+    expect(labels(await slash('anna', 'status'))).toContain('Nudge');
+    for (const who of ['ben', 'cleo']) expect(labels(await slash(who, 'status'))).not.toContain('Nudge');
+  });
+
   test('learns nothing by it: the same words whether he sleeps, is through, wants none, or cannot be written to', async () => {
     await waiting();
     const said = [await nudge('anna')];

@@ -3,6 +3,7 @@ import { consentDecisions } from '../consent.ts';
 import type { Decision, Game } from '../game.ts';
 import { motionKinds } from '../motions.ts';
 import { abandonCampaign, withdrawAbandon } from './abandon.ts';
+import { absenceOver, endAbsence, tellAbsence } from './absence.ts';
 import { answerCharts, proposeCharts, takeEarlierCharts } from './charts.ts';
 import { dropStanding, missDeadline, nameDeputy, setStanding } from './deadlines.ts';
 import { enterDice } from './hand-dice.ts';
@@ -34,5 +35,8 @@ export function coreDecisions<G>(game: Game<G>): readonly Decision<G>[] {
     nameDeputy(),
     setStanding(game),
     dropStanding(),
+    tellAbsence(),
+    endAbsence(),
+    absenceOver(),
   ];
 }

@@ -1,0 +1,72 @@
+/** Absences: kept of a person, told in each of his campaigns if others may see them, and what they keep him from doing. */
+import type { Game } from '../kernel/game.ts';
+import { accept, type Result } from '../kernel/ruling.ts';
+import type { Seat } from '../kernel/seat.ts';
+import type { AbsenceRow } from '../store/people.ts';
+import type { Store } from '../store/store.ts';
+import type { Campaigns, Held } from './campaigns.ts';
+import type { Orders } from './orders.ts';
+
+const MINUTE = 60_000;
+
+interface House {
+  readonly store: Store;
+  readonly campaigns: Campaigns;
+  readonly games: ReadonlyMap<string, Game>;
+  readonly orders: Orders;
+}
+
+interface Place {
+  readonly held: Held;
+  readonly seat: Seat;
+}
+
+export class Absences {
+  readonly #o: House;
+
+  constructor(house: House) {
+    this.#o = house;
+  }
+
+  /** Keeps one; all of his open campaigns are told at once, or nothing is kept. What they know already is not told again. */
+  enter(absence: AbsenceRow): Result<AbsenceRow> {
+    const { store, orders } = this.#o;
+    const { user, begins, ends } = absence;
+    const isPublic = absence.is_public === 1;
+    const all = this.#places(user).flatMap(({ held, seat }) => {
+      const known = held.live.state.core.absences.find(
+        (each) => each.seat === seat.id && each.begins === begins,
+      );
+      if (isPublic ? known?.ends === ends : known === undefined) return [];
+      const args = { from: begins / MINUTE, minutes: (ends - begins) / MINUTE };
+      const draft = isPublic ? { order: 'absence.tell', args } : { order: 'absence.end', args: { begins } };
+      return [{ held, seat, draft }];
+    });
+    const given = orders.giveTogether(user, all, () => store.people.addAbsence(absence));
+    return given.ok ? accept(absence) : given;
+  }
+
+  /** He is back, or stays after all: whoever was told of an absence of his is told so. */
+  end(user: string): Result<undefined> {
+    const { store, orders } = this.#o;
+    const all = this.#places(user).flatMap(({ held, seat }) =>
+      held.live.state.core.absences
+        .filter((each) => each.seat === seat.id)
+        .map(({ begins }) => ({ held, seat, draft: { order: 'absence.end', args: { begins } } })),
+    );
+    return orders.giveTogether(user, all, () => store.people.dropAbsences(user));
+  }
+
+  /** His open campaigns, in each the first of his seats. */
+  #places(user: string): readonly Place[] {
+    const { store, games, campaigns } = this.#o;
+    return store
+      .openCampaignsOf(user)
+      .filter(({ game }) => games.has(game))
+      .flatMap(({ id }): Place[] => {
+        const held = campaigns.byId(id);
+        const seat = held.live.state.core.seats.find((each) => each.user === user);
+        return seat === undefined ? [] : [{ held, seat }];
+      });
+  }
+}
