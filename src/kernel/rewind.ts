@@ -50,7 +50,7 @@ export function rewindMotion<G>(game: Game<G>): MotionKind<G> {
             {
               kind: 'text',
               name: 'to',
-              label: 'To just after which point',
+              label: 'Number of the point to go back to',
               pattern: '#?[1-9]\\d{0,6}',
               maxLength: 12,
               examples: [String(point.to)],

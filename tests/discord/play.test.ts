@@ -231,7 +231,8 @@ test('a desk stays on the page that was turned to', async () => {
   const after = shown(await anna.select(second.id, menu, [value]));
   expect(after.content).toBe('✓ Done: Mark 2.');
   expect(labels(after)).toEqual(labels(second));
-  expect(labels(await bench.desk(anna))).toEqual(labels(first));
+  // The first one again, with what takes the mark back.
+  expect(labels(await bench.desk(anna)).filter((label) => label !== 'Undo')).toEqual(labels(first));
 });
 
 test('two people at once both get their answer', async () => {

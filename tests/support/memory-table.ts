@@ -1,7 +1,7 @@
 import { type Audience, maySee, type Viewer } from '../../src/kernel/audience.ts';
 import { type CampaignState, seatOf } from '../../src/kernel/campaign.ts';
 import { hashOfSeed, mixSeed } from '../../src/kernel/commitment.ts';
-import { decide, judge } from '../../src/kernel/decide.ts';
+import { decide, judge, type Known } from '../../src/kernel/decide.ts';
 import { type DiceSource, seededDice } from '../../src/kernel/dice.ts';
 import { editionOf } from '../../src/kernel/edition.ts';
 import type { GameEvent, LoggedEvent } from '../../src/kernel/event.ts';
@@ -39,6 +39,8 @@ export interface Table<G> {
   /** The code with which an order is refused; the test fails when it is accepted. */
   refusal(as: string, name: string, args?: Args): string;
   offers(as: string): readonly Offer[];
+  /** What is known beforehand of an order that a seat gives. */
+  knownTo(as: string): Known;
   /** What a seat, or `everyone`, knows of the game. */
   view(as: string): G;
   /** The same with the kernel's part of it, and whose eyes these are. */
@@ -200,6 +202,11 @@ export class MemoryTable<G, E extends EventMap = EventMap> implements Table<G> {
     return { viewer, view: this.#live.view(viewer) };
   }
 
+  knownTo(as: string): Known {
+    const past = this.#live.past(seatOf(this.#live.state.core, as));
+    return { offers: this.offers(as), past, state: this.#live.state, log: this.#live.log };
+  }
+
   attempt(as: string, name: string, args: Args = {}, button: Pick<Draft, 'decision' | 'rev'> = {}) {
     const seat = seatOf(this.#live.state.core, as);
     if (seat === undefined) return refuse(nobody(this.game));
@@ -250,7 +257,13 @@ export class MemoryTable<G, E extends EventMap = EventMap> implements Table<G> {
 
   /** An order as the judge lets it pass, for whoever wants to stop before the game goes on by itself. */
   checked(as: string, name: string, args: Args = {}): CheckedOrder<G, E> {
-    const judged = judge(this.game, this.#known(as).view, this.#seat(as), { order: name, args });
+    const judged = judge(
+      this.game,
+      this.#known(as).view,
+      this.#seat(as),
+      { order: name, args },
+      this.knownTo(as),
+    );
     if (!judged.ok) throw new Error(`${as} ${name} refused: ${judged.ruling.code}`);
     return judged.value as unknown as CheckedOrder<G, E>;
   }

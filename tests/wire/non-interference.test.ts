@@ -55,6 +55,16 @@ const REVEALING = [
   'charts.fill',
 ];
 
+/** Orders of the hider that nobody sees, and that may be legal at one table alone, with the same words. */
+const OWN_AFFAIR = ['purchase.several', 'order.undo', 'standing.set', 'standing.drop', 'deputy.name'];
+
+/** Offers as they are read: what is worked out when it is asked for is asked. */
+function asRead(offers: readonly Offer[]): readonly unknown[] {
+  return offers.map(({ preview, previewOf, ...offer }) => {
+    return { ...offer, preview: preview?.(), isForeseen: previewOf !== undefined };
+  });
+}
+
 /** What only shows something. */
 const LOOKS = ['orders', 'status', 'log', 'show', 'forecast', 'roster', 'charts', 'help'] as const;
 
@@ -224,7 +234,7 @@ class Pair {
       a.wire.state().core.seats.some(({ id }) => id === 'gm') && random.chance(0.15) ? 'gm' : this.#watcher;
     const me = a.player(seat).actor.user.username;
     const offers = a.player(seat).offers();
-    for (const twin of this.#twins) expect(twin.player(seat).offers()).toEqual(offers);
+    for (const twin of this.#twins) expect(asRead(twin.player(seat).offers())).toEqual(asRead(offers));
     const offer = resolve(random, offers);
     if (offer !== undefined && random.chance(0.8)) {
       const args = sensible(random, offer, seat);
@@ -315,8 +325,7 @@ class Pair {
     const theirs = new Set(hider(b).offers().map(sameAs));
     const offers = hider(a).offers();
     const open = offers.filter(
-      (offer) =>
-        !SECRET.includes(offer.order) && !REVEALING.includes(offer.order) && theirs.has(sameAs(offer)),
+      (offer) => ![...SECRET, ...REVEALING, ...OWN_AFFAIR].includes(offer.order) && theirs.has(sameAs(offer)),
     );
     const report = offers.filter(
       ({ order, fixed }) => order === 'report.draft' && !String(fixed.part).startsWith('used-'),
@@ -478,7 +487,8 @@ describe('non-interference over the wire', () => {
             wire.table.log.filter(({ kind, visibleTo }) => kind === 'message.edit' && visibleTo === undefined)
               .length,
         );
-        expect(edits[0]).toBeGreaterThan(1);
+        // With real pictures it is only half as long.
+        if (pictures !== 'real') expect(edits[0]).toBeGreaterThan(1);
         expect(edits[1]).toBe(edits[0]);
         pair.expectHiderSees();
         pair.expectSilentLogs();

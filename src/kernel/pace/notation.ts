@@ -168,7 +168,10 @@ function readKind(id: string, value: string, table: PaceTable): KindPace {
   const kind = paceKindsOf(table).find((each) => each.id === id);
   if (kind === undefined) {
     const names = ['zone', 'rest', ...paceKindsOf(table).map((each) => each.id)];
-    throw new Wrong(`There is no kind of decision ${shown(id)}.`, `Each line begins with ${oneOf(names)}.`);
+    throw new Wrong(
+      `The pace has no kind of decision ${shown(id)}.`,
+      `Each line begins with ${oneOf(names)}.`,
+    );
   }
   const match = TIMES.exec(value.toLowerCase());
   if (match === null)

@@ -79,7 +79,7 @@ export class Trials {
     const found = table.known(seat);
     const person = table.state().core.seats.find(({ id }) => id === seat);
     if (found === undefined || person === undefined) throw new Error(seat);
-    const offered = { offers: table.offers(seat) };
+    const offered = table.knownTo(seat);
     const judged = judge(GAME, found.view, person, { order, args }, offered);
     if (judged.ok) {
       // Some fields take any words. Then these must do no harm.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { kgp } from '../../../src/games/kgp/game.ts';
 import type { KgpState } from '../../../src/games/kgp/state.ts';
 import type { Viewer } from '../../../src/kernel/audience.ts';
-import type { CampaignState } from '../../../src/kernel/campaign.ts';
+import { type CampaignState, seatOf } from '../../../src/kernel/campaign.ts';
 import type { Draft } from '../../../src/kernel/offer.ts';
 import type { Result } from '../../../src/kernel/ruling.ts';
 import type { Outcome } from '../../../src/moderator/orders.ts';
@@ -127,6 +127,12 @@ export function speaking(
     store,
     campaign,
     attempt,
+    knownTo(as) {
+      const live = moderator.campaigns.find(campaign)?.live;
+      const seat = live === undefined ? undefined : seatOf(live.state.core, as);
+      if (live === undefined || seat === undefined) throw new Error(`no ${as}`);
+      return { offers: live.offers(seat), past: live.past(seat), state: live.state, log: live.log };
+    },
     order(as, name, args) {
       const outcome = attempt(as, name, args);
       if (!outcome.ok)
