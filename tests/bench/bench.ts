@@ -21,6 +21,7 @@ import { measureMarks } from './marks.ts';
 import { watchOthers } from './others.ts';
 import { measurePictures } from './pictures.ts';
 import { measureRestart } from './restart.ts';
+import { measureRewinds } from './rewinds.ts';
 import { measureStartUp } from './start-up.ts';
 import { measureWhatIf } from './whatif.ts';
 
@@ -138,6 +139,7 @@ try {
     ...measureFront(40),
     ...measureMarks(join(folder, 'marks.sqlite3'), 60),
     ...measureWhatIf(join(folder, 'whatif.sqlite3'), 40),
+    ...measureRewinds(join(folder, 'rewinds.sqlite3')),
   ];
   const restart = await measureRestart(join(folder, 'restart.sqlite3'));
   const pictures = [...(await measurePictures(20)), ...(await measureBoards(20))];

@@ -56,8 +56,9 @@ async function serve(table: Table, database: string) {
 }
 
 /** The newest message in a place that has this button. */
-async function having(actor: Actor, place: string, label: string): Promise<TableMessage> {
-  const found = () => actor.visible(place).findLast((message) => labels(message).includes(label));
+async function having(actor: Actor, place: string, label: string, text = /^/u): Promise<TableMessage> {
+  const found = () =>
+    actor.visible(place).findLast((message) => labels(message).includes(label) && text.test(message.content));
   await until(() => found() !== undefined, 60_000);
   return found() as TableMessage;
 }
@@ -128,8 +129,7 @@ test('the ten steps', async () => {
 
   // 9. Play: whoever is asked is named in the channel. 10. Keep it, while the bot runs.
   said(9, 'names you in the channel');
-  const asking = await having(anna, channel, 'My orders');
-  expect(asking.content).toMatch(/<@\d+>/u);
+  await having(anna, channel, 'My orders', /<@\d+>/u);
   said(9, '`/help`');
   expect((await settled(await ben.slash(channel, 'help'))).embeds).not.toEqual([]);
   said(10, '`bin/umpire backup`');
