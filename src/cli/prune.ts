@@ -27,7 +27,8 @@ export async function prune(config: Config, argv: readonly string[]): Promise<nu
       const goneAt = told?.get(id) as number | undefined;
       const when = goneAt === undefined ? undefined : new Date(goneAt).toISOString().slice(0, 16);
       const fate = when === undefined ? 'not announced yet' : `goes after ${when.replace('T', ' ')} UTC`;
-      print(`  ${key}  ${JSON.stringify(name)}  ${keepClosedDays === undefined ? 'kept' : fate}`);
+      const said = keepClosedDays === undefined ? 'kept' : fate;
+      print(`  ${key}  ${JSON.stringify(name)}  ${said}`);
     }
     return 0;
   } finally {

@@ -7,7 +7,8 @@ const SHOWN = 10;
 function listed(names: readonly string[]): string {
   const shown = names.slice(0, SHOWN).map((name) => `“${asTyped(name)}”`);
   const more = names.length - shown.length;
-  return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const others = more > 0 ? ` and ${more} more` : '';
+  return `${shown.join(', ')}${others}`;
 }
 
 /** What asking to be forgotten comes to; campaigns by name. */
@@ -36,7 +37,7 @@ export const forgetWords = {
       ...(closed.length === 0
         ? []
         : [
-            `- in ${plural(closed.length, 'campaign')} that ${closed.length === 1 ? 'is' : 'are'} over: ${listed(closed)}`,
+            `- in ${plural(closed.length, 'campaign that is', 'campaigns that are')} over: ${listed(closed)}`,
           ]),
       ...(left.length === 0
         ? []

@@ -654,7 +654,8 @@ export class Outbox {
     if (mine === undefined) throw new Withdrawn();
     const isReminder = mine.length > 0;
     const title = kind === 'user' ? campaignTitle(moderator.store, campaign, reader) : campaign.name;
-    const footer = `${isReminder ? words.own : title} · ${markOf(nonce)}`;
+    const head = isReminder ? words.own : title;
+    const footer = `${head} · ${markOf(nonce)}`;
     const notice = isReminder ? reminderNotice(moderator.store, mine) : row.notice;
     const parts = partsOf(notice);
     const drawn = await Promise.all(

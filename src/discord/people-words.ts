@@ -14,7 +14,7 @@ export const peopleWords = {
     quiet: (from: string, to: string, next: readonly [number, number]) =>
       `**Quiet hours:** ${from} to ${to}; the next from ${instant(next[0])} to ${instant(next[1], 't')}`,
     noQuiet: '**Quiet hours:** none',
-    reminders: (isOn: boolean) => `**Reminders:** ${isOn ? 'on' : 'off'}`,
+    reminders: (isOn: boolean) => (isOn ? '**Reminders:** on' : '**Reminders:** off'),
     absence: ({ first, last, ends, is_public: isPublic }: AbsenceRow) => {
       const days = first === last ? first : `${first} to ${last}`;
       const seen = isPublic === 1 ? 'others may see it' : 'only you see it';
@@ -36,10 +36,14 @@ export const peopleWords = {
   },
 
   nudge: {
-    done: (names: readonly string[]) =>
-      `✓ ${listed(names)} ${names.length === 1 ? 'is' : 'are'} reminded of it, if anything is still theirs to do. Nobody is disturbed in their quiet hours.`,
-    already: (names: readonly string[]) =>
-      `${listed(names)} ${names.length === 1 ? 'was' : 'were'} nudged today already; once a day is all.`,
+    done: (names: readonly string[]) => {
+      const are = names.length === 1 ? 'is' : 'are';
+      return `✓ ${listed(names)} ${are} reminded of it, if anything is still theirs to do. Nobody is disturbed in their quiet hours.`;
+    },
+    already: (names: readonly string[]) => {
+      const were = names.length === 1 ? 'was' : 'were';
+      return `${listed(names)} ${were} nudged today already; once a day is all.`;
+    },
   },
 
   commands: {

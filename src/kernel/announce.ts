@@ -326,12 +326,14 @@ export function announceCore<G>(
         title: 'The campaign goes on',
         text: `${name(it.data.by)} does not want to abandon it.`,
       });
-    case 'campaign.abandoned':
+    case 'campaign.abandoned': {
+      const how = it.data.reason === 'gm' ? ', the GM, has closed it' : ' has agreed to it';
       return toAll({
         kind: 'abandon',
         title: `${asTyped(core.name)} was abandoned`,
-        text: `${name(it.data.by)}${it.data.reason === 'gm' ? ', the GM, has closed it' : ' has agreed to it'}. ${becauseOf(it.data.why)}Nobody wins. What was secret stays secret.`,
+        text: `${name(it.data.by)}${how}. ${becauseOf(it.data.why)}Nobody wins. What was secret stays secret.`,
       });
+    }
     case 'campaign.ended':
       return toAll({
         kind: 'seed',

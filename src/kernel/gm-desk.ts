@@ -27,13 +27,11 @@ export function gmLines<G>(
       return onMiss === 'gm' ? `**You are asked:** ${since}.` : `Late: ${since}.`;
     });
   const asking = core.requests.map((request) => {
+    const side = `the ${game.sideName(request.side)} side`;
+    const command = request.seat === undefined ? undefined : `the command of ${side}`;
     const place =
-      request.replaces === undefined
-        ? `a place on the ${game.sideName(request.side)} side`
-        : request.seat === undefined
-          ? `the place of ${name(request.replaces)}`
-          : `the command of the ${game.sideName(request.side)} side`;
-    return `${asTyped(request.name)} asks for ${place}, since ${instant(request.asked, 'f')}.`;
+      request.replaces === undefined ? `a place on ${side}` : `the place of ${name(request.replaces)}`;
+    return `${asTyped(request.name)} asks for ${command ?? place}, since ${instant(request.asked, 'f')}.`;
   });
   const open = awaitedMotions(game, motionKinds(game), view).map(({ decision }) => decision);
   const motions = Object.values(core.motions).filter(({ id }) => open.includes(`motion/${id}`));

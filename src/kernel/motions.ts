@@ -1,6 +1,6 @@
 /** The kinds of motions that every campaign has. */
 import { commandMotion } from './command-motion.ts';
-import type { Game, MotionKind } from './game.ts';
+import { anyGame, type Game, type MotionKind } from './game.ts';
 import { oncePer } from './memo.ts';
 import { deputyMotion } from './pace/deputy-motion.ts';
 import { paceMotions } from './pace/motions.ts';
@@ -16,5 +16,5 @@ const made = oncePer((game: Game): readonly MotionKind[] => [
 
 /** In the order in which a desk offers them. */
 export function motionKinds<G>(game: Game<G>): readonly MotionKind<G>[] {
-  return made(game as unknown as Game) as unknown as readonly MotionKind<G>[];
+  return made(anyGame(game)) as unknown as readonly MotionKind<G>[];
 }

@@ -51,7 +51,8 @@ function tableLine<G>(game: Game<G>, event: LoggedEvent, view: CampaignState<G>)
     case 'campaign.rewound': {
       const { to, dice, reason } = it.data;
       const why = reason === '' ? '' : ` (“${reason}”)`;
-      return `The campaign goes back to point ${to}${dice === 'fresh' ? ', with fresh dice' : ''}${why}`;
+      const by = dice === 'fresh' ? ', with fresh dice' : '';
+      return `The campaign goes back to point ${to}${by}${why}`;
     }
     case 'order.undone':
       return `${seatOf(view.core, it.data.by)?.name ?? 'Somebody'} undoes an order of the side (${it.data.order})`;

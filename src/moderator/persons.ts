@@ -48,12 +48,10 @@ export class Persons {
   setQuiet(user: string, typedFrom: string, typedTo: string): Result<Person> {
     const { zone } = this.of(user);
     const [from, to] = [timeOfDay(typedFrom), timeOfDay(typedTo)];
-    if (from === undefined || to === undefined)
-      return no(
-        'no-such-time',
-        `There is no time of day “${from === undefined ? typedFrom : typedTo}”.`,
-        'From 0:00 to 23:59, such as 22:00.',
-      );
+    if (from === undefined || to === undefined) {
+      const typed = from === undefined ? typedFrom : typedTo;
+      return no('no-such-time', `There is no time of day “${typed}”.`, 'From 0:00 to 23:59, such as 22:00.');
+    }
     if (!hasTime({ zone: 'UTC', restDays: [], restHours: { from, to } }))
       return no(
         'always-quiet',
@@ -79,12 +77,14 @@ export class Persons {
   leave(user: string, typedFirst: string, typedLast: string, isPublic = false): Result<AbsenceRow> {
     const { zone, absences } = this.of(user);
     const [first, last] = [dayNamed(typedFirst), dayNamed(typedLast)];
-    if (first === undefined || last === undefined)
+    if (first === undefined || last === undefined) {
+      const typed = first === undefined ? typedFirst : typedLast;
       return no(
         'no-such-day',
-        `There is no day “${first === undefined ? typedFirst : typedLast}”.`,
+        `There is no day “${typed}”.`,
         'A year, a month and a day, such as 2026-12-24.',
       );
+    }
     if (zone === null) return noZone();
     if (last < first)
       return no('ends-before-it-begins', `An absence from ${first} cannot end on ${last}.`, EXAMPLE);

@@ -4,6 +4,7 @@ import type { GameEvent } from '../../src/kernel/event.ts';
 import { foldState, foldView } from '../../src/kernel/fold.ts';
 import type { Draft } from '../../src/kernel/offer.ts';
 import type { OutboxRow } from '../../src/store/store.ts';
+import { asRead } from '../support/as-read.ts';
 import { coinTable } from '../support/kernel-table.ts';
 import { COIN, letters, ModeratorTable, REQUEST } from '../support/moderator-table.ts';
 
@@ -249,7 +250,7 @@ describe('replay', () => {
         log: table.moderator.log(table.campaign, seat),
         status: table.moderator.status(table.campaign, seat),
         show: seat === undefined ? [] : table.moderator.show(table.campaign, seat),
-        offers: seat === undefined ? [] : table.moderator.offers(table.campaign, seat),
+        offers: seat === undefined ? [] : asRead(table.moderator.offers(table.campaign, seat)),
         desk: seat === undefined ? undefined : table.moderator.desk(table.campaign, seat),
       }));
     const [before, state, rows] = [all(), structuredClone(table.state), table.dump()];
@@ -382,7 +383,7 @@ describe('who is told what', () => {
         view: table.view(seat),
         log: table.moderator.log(table.campaign, seat),
         status: table.moderator.status(table.campaign, seat),
-        offers: seat === undefined ? [] : table.moderator.offers(table.campaign, seat),
+        offers: seat === undefined ? [] : asRead(table.moderator.offers(table.campaign, seat)),
         desk: seat === undefined ? [] : table.moderator.desk(table.campaign, seat),
         refused: table.try(seat === 'gm' ? 'gerda' : 'bert', { order: 'hide', args: { number: 12 } }),
         messages: table

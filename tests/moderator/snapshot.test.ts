@@ -58,7 +58,7 @@ test('a campaign that goes on from a snapshot is the one that its log tells of, 
     const live = found(store, played.campaign, 'this one');
     expect(live.folded()).toEqual(fromLog(store, played.campaign).folded());
     const row = store.campaign(played.campaign);
-    from.add(store.snapshot(row?.id ?? 0, 'this one 2')?.events ?? 0);
+    from.add(store.snapshot(row?.id ?? 0, 'this one 3')?.events ?? 0);
   }
   // It was really gone on from, more than once, and not always at the end of the log.
   expect(from.size).toBeGreaterThan(3);
@@ -86,12 +86,12 @@ test('another version of the program, and one that cannot read it, fold the log'
   playOn(played, new Random('other'), 100);
   const log = fromLog(store, played.campaign).folded();
   expect(found(store, played.campaign, undefined).folded()).toEqual(log);
-  expect(kept(file)?.program).toBe('this one 2');
+  expect(kept(file)?.program).toBe('this one 3');
   expect(found(store, played.campaign, 'another').folded()).toEqual(log);
   // A snapshot of each campaign is enough: the newest version's.
-  expect(kept(file)?.program).toBe('another 2');
+  expect(kept(file)?.program).toBe('another 3');
   const id = store.campaign(played.campaign)?.id ?? 0;
-  store.keepSnapshot(id, 'another 2', { events: 50, folded: Buffer.from('no snapshot') });
+  store.keepSnapshot(id, 'another 3', { events: 50, folded: Buffer.from('no snapshot') });
   expect(found(store, played.campaign, 'another').folded()).toEqual(log);
   store.close();
 });

@@ -18,6 +18,7 @@ import type { Offer } from '../../src/kernel/offer.ts';
 import { refuse } from '../../src/kernel/ruling.ts';
 import { backupDatabase } from '../../src/store/backup.ts';
 import { accept, choose, Random } from '../games/kgp/random-player.ts';
+import { asRead } from '../support/as-read.ts';
 import { draw } from '../support/drawer.ts';
 import { restored } from '../support/restored.ts';
 import { scratchFolder } from '../support/scratch.ts';
@@ -57,13 +58,6 @@ const REVEALING = [
 
 /** Orders of the hider that nobody sees, and that may be legal at one table alone, with the same words. */
 const OWN_AFFAIR = ['purchase.several', 'order.undo', 'standing.set', 'standing.drop', 'deputy.name'];
-
-/** Offers as they are read: what is worked out when it is asked for is asked. */
-function asRead(offers: readonly Offer[]): readonly unknown[] {
-  return offers.map(({ preview, previewOf, ...offer }) => {
-    return { ...offer, preview: preview?.(), isForeseen: previewOf !== undefined };
-  });
-}
 
 /** What only shows something. */
 const LOOKS = ['orders', 'status', 'log', 'show', 'forecast', 'roster', 'charts', 'help'] as const;

@@ -169,8 +169,8 @@ const PLAYED = new Map<string, MemoryTable<KgpState>>();
 function beginningOf(stage: Position): MemoryTable<KgpState> {
   // Another program's campaign is nobody else's.
   if (stage.game !== undefined) return beginning(stage);
-  const { name, options, readings, common, houseValues, subordinates, fortifications, control } = stage;
-  const terms = { name, options, readings, common, houseValues, subordinates, fortifications, control };
+  const { name, options, readings, common, pace, houseValues, subordinates, fortifications, control } = stage;
+  const terms = { name, options, readings, common, pace, houseValues, subordinates, fortifications, control };
   const key = JSON.stringify([terms, stage.seed?.toString('hex'), stage.dice === undefined]);
   const known = PLAYED.get(key);
   if (known !== undefined) return known;
