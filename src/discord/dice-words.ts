@@ -1,4 +1,5 @@
 /** What `/dice` says. */
+import { instant } from '../kernel/instant.ts';
 import { plural } from '../kernel/plural.ts';
 import { asTyped } from '../kernel/typed-text.ts';
 import {
@@ -75,9 +76,7 @@ export const DICE_WORDS = {
     ];
     const number = line === undefined ? '' : `\`${line}\` `;
     const of = purpose === rule ? rule : `${asTyped(cut(purpose, NAME))} (${rule})`;
-    return [`${number}<t:${Math.floor(at / 1000)}:d> ${side}`, of, `${kind} **${shown}**`, ...notes].join(
-      ' · ',
-    );
+    return [`${number}${instant(at, 'd')} ${side}`, of, `${kind} **${shown}**`, ...notes].join(' · ');
   },
   hint: '-# The number is the line of your log that it decided: **/why** explains it.',
 };

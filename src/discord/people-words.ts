@@ -1,11 +1,7 @@
 /** What this layer says about people and their time: settings, what is owed, reminders, nudges. */
+import { instant } from '../kernel/instant.ts';
 import { asTyped } from '../kernel/typed-text.ts';
 import type { AbsenceRow } from '../store/people.ts';
-
-/** An instant as everybody reads it by his own clock. `style` as Discord has it: `f` day and hour, `R` from now on. */
-function instant(ms: number, style: 'f' | 'R' | 't' | 'D' | 'd' = 'f'): string {
-  return `<t:${Math.floor(ms / 1000)}:${style}>`;
-}
 
 export const peopleWords = {
   settings: {

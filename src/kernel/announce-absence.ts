@@ -1,7 +1,9 @@
 /** What is told of absences that others may see, and their lines on the board and in the log. */
+
 import { Temporal } from 'temporal-polyfill';
 import type { Absence, AbsenceEvent } from './absence.ts';
 import { type CampaignState, seatOf } from './campaign.ts';
+import { instant } from './instant.ts';
 import type { Notice } from './notice.ts';
 import { asTyped } from './typed-text.ts';
 
@@ -41,7 +43,7 @@ function awayWords(core: CampaignState['core'], absence: Absence): string {
 }
 
 function spanWords({ begins, ends }: Absence): string {
-  return `<t:${Math.floor(begins / 1000)}:f> to <t:${Math.floor(ends / 1000)}:f>`;
+  return `${instant(begins)} to ${instant(ends)}`;
 }
 
 /** In a log, which is also read where nobody shows it by his own clock. */

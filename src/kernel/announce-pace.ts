@@ -2,10 +2,11 @@
 import { partyName } from './awaited.ts';
 import { type CampaignState, seatOf } from './campaign.ts';
 import type { Game } from './game.ts';
+import { instant } from './instant.ts';
 import type { Notice } from './notice.ts';
 import type { PaceEvent, PaceEvents } from './pace/deadline.ts';
 import type { Missed } from './pace/pace.ts';
-import { instant, matterOf, paceLines } from './pace/words.ts';
+import { matterOf, paceLines } from './pace/words.ts';
 import type { Seat } from './seat.ts';
 import { commanderOf } from './team.ts';
 import { asTyped } from './typed-text.ts';

@@ -3,8 +3,9 @@ import { partyName } from './awaited.ts';
 import { type CampaignState, seatOf } from './campaign.ts';
 import { awaitedMotions } from './consent.ts';
 import type { Game } from './game.ts';
+import { instant } from './instant.ts';
 import { motionKinds } from './motions.ts';
-import { instant, matterOf } from './pace/words.ts';
+import { matterOf } from './pace/words.ts';
 import { asTyped } from './typed-text.ts';
 
 /**

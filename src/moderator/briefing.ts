@@ -1,5 +1,7 @@
 /** What a substitute is told when he takes a place over: from his side's own view, in one message. */
+
 import type { LoggedEvent } from '../kernel/event.ts';
+import { instant } from '../kernel/instant.ts';
 import type { Notice } from '../kernel/notice.ts';
 import type { Seat } from '../kernel/seat.ts';
 import { asTyped, cut } from '../kernel/typed-text.ts';
@@ -40,7 +42,7 @@ function briefing(row: CampaignRow, live: Live, seat: Seat): Notice {
   );
   const lines = linesOf(live.game, view, live.logOf(viewer) as readonly LoggedEvent[])
     .slice(-LINES)
-    .map(({ at, text: line }) => `<t:${Math.floor(at / 1000)}:d> ${asTyped(cut(line, LINE))}`);
+    .map(({ at, text: line }) => `${instant(at, 'd')} ${asTyped(cut(line, LINE))}`);
   return {
     kind: 'briefing',
     title: `You take over: ${title}`,

@@ -1,4 +1,5 @@
 /** An order that stands although Discord did not take the answer to it: whoever gave it is told. */
+import { instant } from '../kernel/instant.ts';
 import type { Notice } from '../kernel/notice.ts';
 import type { Moderator } from './moderator.ts';
 
@@ -7,7 +8,7 @@ function keptNotice(at: number): Notice {
   return {
     kind: 'order-kept',
     title: 'Your order stands',
-    text: `Discord did not take my answer to what you did <t:${Math.floor(at / 1000)}:R>. It is done, and need not be done again. *My orders* shows how things stand.`,
+    text: `Discord did not take my answer to what you did ${instant(at, 'R')}. It is done, and need not be done again. *My orders* shows how things stand.`,
     buttons: ['my-orders'],
     uncollected: true,
   };

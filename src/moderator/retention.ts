@@ -1,4 +1,5 @@
 /** How long campaigns that are over are kept, where the host has set an end: announced first, then done. */
+import { instant } from '../kernel/instant.ts';
 import type { Notice } from '../kernel/notice.ts';
 import { plural } from '../kernel/plural.ts';
 import type { CampaignRow, Letter, Store } from '../store/store.ts';
@@ -13,7 +14,7 @@ function farewell({ key }: Closed, days: number, goneAt: number): Notice {
     kind: 'retention',
     title: 'How long this campaign is kept',
     text: [
-      `It is over, and whoever runs me keeps such campaigns for ${plural(days, 'day')}: <t:${Math.floor(goneAt / 1000)}:D> its log, dice and messages are deleted from my database. What stands here in Discord stays, and so do copies that somebody has.`,
+      `It is over, and whoever runs me keeps such campaigns for ${plural(days, 'day')}: ${instant(goneAt, 'D')} its log, dice and messages are deleted from my database. What stands here in Discord stays, and so do copies that somebody has.`,
       `To keep it: \`/campaign chronicle\` and \`/export\` give it to you as files until then, and the host can export all that can be verified (\`umpire export ${key}\`).`,
     ].join('\n'),
   };

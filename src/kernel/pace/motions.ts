@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { CampaignState, OpenMotion } from '../campaign.ts';
 import { motionKind } from '../consent.ts';
 import type { Game, MotionKind, MotionOffer } from '../game.ts';
+import { instant } from '../instant.ts';
 import type { Offer } from '../offer.ts';
 import { accept, type Result, refuse } from '../ruling.ts';
 import type { Seat } from '../seat.ts';
@@ -11,7 +12,7 @@ import type { MovedDeadline, OpenDeadline, Paced } from './deadline.ts';
 import { dueAfter } from './due-after.ts';
 import { parsePace, printPace } from './notation.ts';
 import { type Pace, presetPace } from './pace.ts';
-import { dueWords, instant, LATE, matterOf, paceLines } from './words.ts';
+import { dueWords, LATE, matterOf, paceLines } from './words.ts';
 
 const GROUP = 'Pace';
 const LONGEST_EXTENSION = 30 * 24;

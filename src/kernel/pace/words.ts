@@ -1,6 +1,8 @@
 /** A pace in words, for everybody alike. */
+
 import type { CampaignState } from '../campaign.ts';
 import type { Game } from '../game.ts';
+import { instant } from '../instant.ts';
 import { canonicalJson } from '../json.ts';
 import type { Offer } from '../offer.ts';
 import type { Party } from '../party.ts';
@@ -80,11 +82,6 @@ function thenWords({ missed, agreeStated }: KindPace, byDefault: string | undefi
     ...(agreeStated === true ? ['what the other side has stated is agreed to'] : []),
   ];
   return what.length === 0 ? THEN.remind : `${THEN.default}: ${what.join('; ')}`;
-}
-
-/** An instant as everybody reads it in his own time: `f` the date and hour, `R` how far away. */
-export function instant(at: number, style: 'f' | 'R'): string {
-  return `<t:${Math.floor(at / 1000)}:${style}>`;
 }
 
 /** By when a decision is to be made, as it goes on after who is asked for it; empty where it has no deadline. */
