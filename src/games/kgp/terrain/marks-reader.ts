@@ -7,6 +7,7 @@ import { compareHexes, gridOf, hexOn } from '../vocabulary/hex.ts';
 import { whyNoHex } from '../vocabulary/no-hex.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
 import {
+  buildingsByHex,
   byLayer,
   isStrategic,
   type Layer,
@@ -36,6 +37,8 @@ export class MarksReader {
   readonly #mistakes: MarksMistake[] = [];
   readonly #layers: Record<Layer, Draft>;
   readonly #assumed: Record<Layer, Draft>;
+  /** Whether anything has been said of a building. */
+  #isBuilt = false;
   /** By each of its hexes. */
   readonly #buildings: Map<string, Building>;
   readonly #bridges: Map<string, readonly string[]>;
@@ -53,8 +56,7 @@ export class MarksReader {
     this.#base = base;
     this.#layers = byLayer((layer) => draftOf(base.layers[layer]));
     this.#assumed = byLayer((layer) => draftOf(base.assumed[layer]));
-    this.#buildings = new Map();
-    for (const building of base.buildings) this.#build(building);
+    this.#buildings = new Map(buildingsByHex(base.buildings));
     this.#bridges = new Map(base.bridges);
     this.#spots = {
       rubble: new Set(base.spots.rubble),
@@ -110,14 +112,7 @@ export class MarksReader {
   }
 
   #marks(): PublicMarks {
-    const grid = gridOf(this.#map);
-    const tidied = [...new Set(this.#buildings.values())]
-      .map(tidy)
-      .sort((a, b) => grid.compare(firstOf(a), firstOf(b)));
-    const { buildings: before } = this.#base;
-    const isSame = tidied.length === before.length && tidied.every((each, at) => each === before[at]);
-    // The very same list: what has been worked out for it still holds.
-    const buildings = isSame ? before : tidied;
+    const buildings = this.#isBuilt ? this.#built() : this.#base.buildings;
     const bare: PublicMarks = {
       layers: byLayer((layer) => settled(this.#layers[layer])),
       assumed: byLayer((layer) => settled(this.#assumed[layer])),
@@ -133,6 +128,17 @@ export class MarksReader {
       [...this.#control].filter(([location]) => worth.has(location) || isStrategic(bare, location)),
     );
     return { ...bare, control };
+  }
+
+  #built(): readonly Building[] {
+    const grid = gridOf(this.#map);
+    const tidied = [...new Set(this.#buildings.values())]
+      .map(tidy)
+      .sort((a, b) => grid.compare(firstOf(a), firstOf(b)));
+    const { buildings: before } = this.#base;
+    const isSame = tidied.length === before.length && tidied.every((each, at) => each === before[at]);
+    // The very same list: what has been worked out for it still holds.
+    return isSame ? before : tidied;
   }
 
   /** They go with their building. */
@@ -266,12 +272,14 @@ export class MarksReader {
   #withoutBuilding(hex: string): void {
     const building = this.#buildings.get(hex);
     if (building === undefined) return;
+    this.#isBuilt = true;
     this.#buildings.delete(hex);
     const levels = Object.fromEntries(Object.entries(building.levels).filter(([at]) => at !== hex));
     this.#build({ levels, stairwells: building.stairwells.filter((at) => at !== hex) });
   }
 
   #build(building: Building): void {
+    this.#isBuilt = true;
     for (const hex of Object.keys(building.levels)) this.#buildings.set(hex, building);
   }
 

@@ -151,32 +151,32 @@ export function strategicWith(
   building: Building | undefined,
 ): readonly Location[] {
   const { spots, bridges } = marks;
-  const found = new Set<Location>();
-  if (spots.rubble.has(hex)) found.add(`${hex}/0`);
+  const found: Location[] = [];
+  // Few stand in one hex, and this is asked of every hex of a map.
+  const add = (location: Location) => {
+    if (!found.includes(location)) found.push(location);
+  };
+  if (spots.rubble.has(hex)) add(`${hex}/0`);
   else {
-    for (const location of levelsIn(building, hex)) found.add(location);
     const highest = building?.levels[hex];
-    if (highest !== undefined && spots.cellars.has(hex)) found.add(`${hex}/${BENEATH}`);
-    if (highest !== undefined && spots.rooftops.has(hex)) found.add(`${hex}/${highest + 1}`);
+    if (highest !== undefined) {
+      for (let level = 0; level <= highest; level += 1) add(`${hex}/${level}`);
+      if (spots.cellars.has(hex)) add(`${hex}/${BENEATH}`);
+      if (spots.rooftops.has(hex)) add(`${hex}/${highest + 1}`);
+    }
   }
-  if (bridges.has(hex)) found.add(`${hex}/bridge`);
-  if (spots.entrenchments.has(hex)) found.add(`${hex}/0`);
-  if (spots.objectives.has(hex)) found.add(groundOf(marks, hex));
-  for (const location of marks.pieces.keys()) if (location.startsWith(`${hex}/`)) found.add(location);
-  return [...found];
+  if (bridges.has(hex)) add(`${hex}/bridge`);
+  if (spots.entrenchments.has(hex)) add(`${hex}/0`);
+  if (spots.objectives.has(hex)) add(groundOf(marks, hex));
+  for (const location of marks.pieces.keys()) if (location.startsWith(`${hex}/`)) add(location);
+  return found;
 }
 
-const buildingsByHex = oncePer(
+/** Each building by every hex of it. */
+export const buildingsByHex = oncePer(
   (buildings: readonly Building[]): ReadonlyMap<string, Building> =>
     new Map(buildings.flatMap((building) => Object.keys(building.levels).map((hex) => [hex, building]))),
 );
-
-function levelsIn(building: Building | undefined, hex: string): readonly Location[] {
-  const levels = building?.levels[hex];
-  const found: Location[] = [];
-  if (levels !== undefined) for (let level = 0; level <= levels; level += 1) found.push(`${hex}/${level}`);
-  return found;
-}
 
 /** Every hex in which something makes a Location Strategic. */
 export function strategicHexesOf({ buildings, bridges, spots, pieces }: PublicMarks): ReadonlySet<string> {

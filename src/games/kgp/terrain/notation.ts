@@ -112,14 +112,13 @@ function buildingLines(from: readonly Building[], to: readonly Building[]): read
   if (from === to) return [];
   // Most are the very same.
   const [before, after] = [new Set(from), new Set(to)];
-  const known = new Set(from.filter((building) => !after.has(building)).map(printBuilding));
-  const standing = new Set(to.flatMap(({ levels }) => Object.keys(levels)));
-  const kept = new Set(to.filter((building) => !before.has(building)).map(printBuilding));
-  const gone = from
-    .filter((building) => !after.has(building) && !kept.has(printBuilding(building)))
-    .flatMap(({ levels }) => Object.keys(levels))
-    .filter((hex) => !standing.has(hex));
-  const added = to.filter((building) => !before.has(building) && !known.has(printBuilding(building)));
+  const [lost, fresh] = [
+    from.filter((building) => !after.has(building)),
+    to.filter((building) => !before.has(building)),
+  ];
+  const known = new Set(lost.map(printBuilding));
+  const added = known.size === 0 ? fresh : fresh.filter((building) => !known.has(printBuilding(building)));
+  const gone = goneFrom(lost, fresh, to);
   const houses = new Map<number, Set<string>>();
   const others: string[] = [];
   for (const building of added) {
@@ -129,12 +128,27 @@ function buildingLines(from: readonly Building[], to: readonly Building[]): read
     else others.push(printBuilding(building));
   }
   return [
-    ...listLine('no building', new Set(gone)),
+    ...listLine('no building', gone),
     ...[...houses]
       .sort(([a], [b]) => a - b)
       .flatMap(([level, hexes]) => listLine(level === 0 ? 'houses' : `houses ${level}`, hexes)),
     ...others,
   ];
+}
+
+/** The hexes of buildings that are `lost`, and in which there is none any more. */
+function goneFrom(
+  lost: readonly Building[],
+  fresh: readonly Building[],
+  to: readonly Building[],
+): ReadonlySet<string> {
+  if (lost.length === 0) return new Set();
+  const kept = new Set(fresh.map(printBuilding));
+  const standing = new Set(to.flatMap(({ levels }) => Object.keys(levels)));
+  const hexes = lost
+    .filter((building) => !kept.has(printBuilding(building)))
+    .flatMap(({ levels }) => Object.keys(levels));
+  return new Set(hexes.filter((hex) => !standing.has(hex)));
 }
 
 /** `building I20+J19/2 1: I20 J19`: a level of its own is written where it is not the first hex's. */
@@ -179,9 +193,10 @@ function pieceLines(from: PublicMarks, to: PublicMarks): readonly string[] {
 
 /** A hex is named whole where one side has all of it. */
 function controlLines(from: PublicMarks['control'], to: PublicMarks): readonly string[] {
-  const all = [...from.keys(), ...to.control.keys()];
-  const hexes = new Set(all.filter((at) => from.get(at) !== to.control.get(at)).map(hexOf));
-  const controlled = byHex(all.filter((at) => hexes.has(hexOf(at))));
+  const hexes = new Set<string>();
+  for (const [at, side] of from) if (to.control.get(at) !== side) hexes.add(hexOf(at));
+  for (const [at, side] of to.control) if (from.get(at) !== side) hexes.add(hexOf(at));
+  const controlled = byHex(hexes, [from, to.control]);
   const lists: Record<Side | 'nobody', Set<string>> = { us: new Set(), german: new Set(), nobody: new Set() };
   for (const hex of hexes) {
     const strategic = strategicIn(to, hex);
@@ -198,12 +213,21 @@ function controlLines(from: PublicMarks['control'], to: PublicMarks): readonly s
   return [...SIDES.flatMap((side) => listLine(side, lists[side])), ...listLine('nobody', lists.nobody)];
 }
 
-function byHex(locations: readonly Location[]): ReadonlyMap<string, readonly Location[]> {
+/** What is Controlled in some hexes, by their names. */
+function byHex(
+  hexes: ReadonlySet<string>,
+  controls: readonly PublicMarks['control'][],
+): ReadonlyMap<string, readonly Location[]> {
   const found = new Map<string, Location[]>();
-  for (const location of locations) {
-    const hex = hexOf(location);
-    found.set(hex, [...(found.get(hex) ?? []), location]);
-  }
+  if (hexes.size === 0) return found;
+  for (const control of controls)
+    for (const location of control.keys()) {
+      const hex = hexOf(location);
+      if (!hexes.has(hex)) continue;
+      const here = found.get(hex);
+      if (here === undefined) found.set(hex, [location]);
+      else here.push(location);
+    }
   return found;
 }
 
