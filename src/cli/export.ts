@@ -5,6 +5,7 @@ import { type Config, ConfigError, DEFAULT_DB } from '../config.ts';
 import { foldState } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
 import { shown } from '../kernel/input-fault.ts';
+import { learnReferences, referencesOf } from '../moderator/references.ts';
 import { printTranscript } from '../moderator/transcript.ts';
 import { openToRead } from '../store/reading.ts';
 import { systemWhy } from '../store/system-why.ts';
@@ -41,8 +42,9 @@ export async function exportCampaign(
     }
     const game = games.find(({ id }) => id === campaign.game);
     if (game === undefined) throw new ConfigError(`This program does not have the game ${campaign.game}.`);
+    learnReferences(reading.records);
     const episodes = reading.records.history(campaign.id);
-    const { status } = foldState(
+    const { status, options } = foldState(
       game,
       episodes.flatMap(({ events }) => events),
     ).core;
@@ -55,6 +57,7 @@ export async function exportCampaign(
       hostSeed: reading.records.hostSeed(campaign.id),
       episodes,
       letters: reading.records.waiting(campaign.id),
+      references: referencesOf(game.references?.(options) ?? []),
     });
     const file = resolve(words[1] ?? `umpire-${campaign.key}.jsonl`);
     try {

@@ -269,6 +269,11 @@ export interface Game<G = unknown, E extends EventMap = EventMap> {
     /** As text, from those events alone; `undefined`: there is nothing, or nothing for such a campaign. */
     of(earlier: CampaignState<G>, options: Readonly<Record<string, string>>): string | undefined;
   };
+  /**
+   * The hashes of what a campaign opened with these options refers to (`kernel/reference.ts`), such as its map: the store
+   * keeps it for good, a whole export carries it. Not every game has any.
+   */
+  references?(options: Readonly<Record<string, string>>): readonly string[];
   /** `edition`: of the rules with which the campaign was begun (`kernel/edition.ts`). */
   initial(
     options: Readonly<Record<string, string>>,

@@ -8,6 +8,7 @@ import type { Store } from '../store/store.ts';
 import { withoutBoards } from './boards.ts';
 import { keepReminders } from './keep-reminders.ts';
 import { Live } from './live.ts';
+import { keepReferences } from './references.ts';
 import { keepTimers } from './timers.ts';
 import type { Transcript } from './transcript.ts';
 
@@ -53,6 +54,7 @@ export function importCampaign(
       { key, game: game.id, name, ...place, host_seed: hostSeed, created_at },
       campaign.open,
     );
+    keepReferences(store, game.references?.(state.core.options) ?? []);
     for (const { id: seat, user } of state.core.seats) store.setSeat(id, seat, user);
     for (const { order, events } of episodes) {
       const row =

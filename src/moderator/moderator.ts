@@ -17,6 +17,7 @@ import { checkOpening, type OpenRequest } from './opening.ts';
 import { Orders, type Outcome, type Submission } from './orders.ts';
 import { Persons } from './persons.ts';
 import { Recorder } from './recorder.ts';
+import { keepReferences, learnReferences } from './references.ts';
 import { Reminders } from './reminders.ts';
 import { type Pruned, prune } from './retention.ts';
 import { Reader, Visit } from './sitting.ts';
@@ -79,6 +80,7 @@ export class Moderator {
     this.#limits = limits;
     this.store = store;
     this.games = new Map(options.games.map((game) => [game.id, game]));
+    learnReferences(store.records);
     this.#clock = clock;
     this.#keepClosedDays = options.keepClosedDays;
     this.#randomSeed = options.randomSeed ?? (() => randomBytes(32));
@@ -219,6 +221,7 @@ export class Moderator {
         created_at: at,
       });
       for (const seat of seats) this.store.setSeat(id, seat.id, seat.user);
+      keepReferences(this.store, game.references?.(options) ?? []);
       const held = this.campaigns.byId(id);
       const { interaction, by: user } = request;
       const order = this.store.addOrder({

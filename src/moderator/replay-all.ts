@@ -1,6 +1,7 @@
 /** Plays every campaign of a database again. */
 import type { Game } from '../kernel/game.ts';
 import type { CampaignHead, Records } from '../store/records.ts';
+import { learnReferences } from './references.ts';
 import { type PassedOrder, placeOf, type ReplayFault, replaying } from './replay.ts';
 
 /** What came of playing one campaign of a database again. */
@@ -22,6 +23,7 @@ export function* replayingAll(
   games: readonly Game[],
   wanted: (campaign: CampaignHead) => boolean = () => true,
 ): Generator<ReplayReport | undefined, void> {
+  learnReferences(records);
   for (const campaign of records.campaigns()) {
     if (!wanted(campaign)) continue;
     const failed = (what: string, detail: string): ReplayReport => {

@@ -82,6 +82,9 @@ const LetterLine = z.strictObject({
   }),
 });
 
+/** A text that the campaign refers to; its hash stands in the opening. */
+const ReferenceLine = z.strictObject({ reference: z.string() });
+
 const EndLine = z.strictObject({ end: z.strictObject({ lines: z.number().int(), sha256: z.string() }) });
 
 export interface Transcript {
@@ -91,6 +94,8 @@ export interface Transcript {
   readonly episodes: readonly Episode[];
   /** Messages that had not reached their readers. */
   readonly letters: readonly WaitingLetter[];
+  /** The texts that it refers to (`kernel/reference.ts`), in an export of everything. */
+  readonly references: readonly string[];
   /** Whether the file is, to the byte, as it was written. */
   readonly isUntouched: boolean;
 }
@@ -105,10 +110,12 @@ function sealOf(lines: readonly string[]): string {
 }
 
 /**
- * A campaign as a file: one line of JSON for its head, one an order with its events, one a waiting message, and one
- * that closes it. `public` leaves out whatever not everyone may know: orders, the seed, messages.
+ * A campaign as a file: one line of JSON for its head, one an order with its events, one a waiting message, one a
+ * text that it refers to, and one that closes it. `public` leaves out whatever not everyone may know: orders, the seed, messages.
  */
-export function printTranscript(given: Omit<Transcript, 'isUntouched'>): string {
+export function printTranscript(
+  given: Omit<Transcript, 'isUntouched' | 'references'> & Partial<Pick<Transcript, 'references'>>,
+): string {
   const { holds, hostSeed } = given;
   const { key, game, name, guild, channel, open, created_at } = given.campaign;
   const campaign = { key, game, name, guild, channel, open, created_at };
@@ -134,7 +141,8 @@ export function printTranscript(given: Omit<Transcript, 'isUntouched'>): string 
   const letters = isWhole
     ? given.letters.map((letter) => ({ letter: { ...letter, notice: withoutBoards(letter.notice) } }))
     : [];
-  const lines = [head, ...episodes, ...letters].map((line) => JSON.stringify(line));
+  const references = isWhole ? (given.references ?? []).map((reference) => ({ reference })) : [];
+  const lines = [head, ...episodes, ...letters, ...references].map((line) => JSON.stringify(line));
   const end = { end: { lines: lines.length, sha256: sealOf(lines) } };
   return `${[...lines, JSON.stringify(end)].join('\n')}\n`;
 }
@@ -170,6 +178,7 @@ export function parseTranscript(text: string): Transcript {
     throw new TranscriptError('Line 1: the seed is missing.');
   const episodes: Episode[] = [];
   const letters: WaitingLetter[] = [];
+  const references: string[] = [];
   const last = lines.length;
   if (last < 2 || !(lines[last - 1] ?? '').startsWith('{"end":'))
     throw new TranscriptError(`The file is cut off after line ${last}: its last line is missing.`);
@@ -178,6 +187,10 @@ export function parseTranscript(text: string): Transcript {
     if (line.startsWith('{"letter":')) {
       const { letter } = read(LetterLine, line, number);
       letters.push({ ...letter, seat: letter.seat });
+      continue;
+    }
+    if (line.startsWith('{"reference":')) {
+      references.push(read(ReferenceLine, line, number).reference);
       continue;
     }
     const { order, events } = read(EpisodeLine, line, number);
@@ -197,6 +210,7 @@ export function parseTranscript(text: string): Transcript {
     hostSeed: head.hostSeed === undefined ? undefined : Buffer.from(head.hostSeed, 'hex'),
     episodes,
     letters,
+    references,
     isUntouched: end.sha256 === sealOf(body),
   };
 }

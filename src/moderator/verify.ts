@@ -8,6 +8,7 @@ import type { Game } from '../kernel/game.ts';
 import { shown } from '../kernel/input-fault.ts';
 import { canonicalJson } from '../kernel/json.ts';
 import { inOrder } from '../kernel/order-of.ts';
+import { referredText, referTo } from '../kernel/reference.ts';
 import { standing } from '../kernel/standing.ts';
 import { cleanText } from '../kernel/typed-text.ts';
 import { placeOf, type ReplayFault, replay } from './replay.ts';
@@ -199,6 +200,18 @@ function checkLog(game: Game, hostSeed: Buffer, transcript: Transcript): Checked
   };
 }
 
+/** What the campaign refers to is in the file, or this program has it: without it no order can be judged again. */
+function checkReferences(all: readonly Placed[], { references }: Transcript, game: Game): void {
+  for (const text of references) referTo(text);
+  const [opened] = dataOf(all, 'campaign.opened');
+  if (opened === undefined) return;
+  for (const hash of game.references?.(opened.data.options) ?? [])
+    if (referredText(hash) === undefined)
+      throw new Fault(
+        `Line ${opened.line}: the campaign refers to a text with the SHA-256 ${shown(hash, 70)}, which is neither in the file nor part of this program.`,
+      );
+}
+
 /**
  * Checks an export of everything: seed, dice, commitments, and every order by the rules of this program. With
  * `secrets` left in: for a campaign that has not ended its faults may tell what a side did.
@@ -226,6 +239,7 @@ export function verify(transcript: Transcript, games: readonly Game[]): Verdict 
         line: lineOf(index + 1),
       })),
     );
+    checkReferences(all, transcript, game);
     const { seed, sentence } = checkSeed(all, hostSeed);
     good.push(sentence);
     good.push(checkDice(all, seed));

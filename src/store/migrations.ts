@@ -227,4 +227,11 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE outbox ADD COLUMN player_order INTEGER;
   CREATE INDEX outbox_of_order ON outbox (campaign, player_order) WHERE player_order IS NOT NULL;
   `,
+  `
+  -- What campaigns refer to and their logs do not hold, such as maps: by the SHA-256 of the text, once.
+  CREATE TABLE reference (
+    hash TEXT PRIMARY KEY,
+    text TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

@@ -118,6 +118,16 @@ export class Records {
     return row;
   }
 
+  /** The texts that campaigns refer to. */
+  references(): readonly string[] {
+    // A database that an older program wrote, and that is only read, has no such table yet.
+    const isThere = this.#all("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'reference'");
+    if (isThere.length === 0) return [];
+    return (this.#all('SELECT text FROM reference ORDER BY hash') as { text: string }[]).map(
+      ({ text }) => text,
+    );
+  }
+
   /**
    * Every order with its events, oldest first.
    * @throws SyntaxError when a row is not JSON; the message names it.

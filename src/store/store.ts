@@ -275,6 +275,11 @@ export class Store {
     return Number(done.lastInsertRowid);
   }
 
+  /** Keeps what a campaign refers to, by its hash. */
+  keepReference(hash: string, text: string): void {
+    this.#sql('INSERT OR IGNORE INTO reference (hash, text) VALUES (?, ?)').run(hash, text);
+  }
+
   closeCampaign(id: number): void {
     this.#sql('UPDATE campaign SET open = 0 WHERE id = ?').run(id);
     this.#sql('DELETE FROM forgotten WHERE campaign = ?').run(id);

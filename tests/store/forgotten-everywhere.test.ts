@@ -123,6 +123,7 @@ const TABLES: Readonly<Record<string, 'rewritten' | 'deleted by user' | 'thrown 
   outbox: 'rewritten',
   person: 'deleted by user',
   player_order: 'rewritten',
+  reference: 'nobody',
   reminder: 'deleted by user',
   retention: 'nobody',
   save_file: 'rewritten',

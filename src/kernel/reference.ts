@@ -1,0 +1,20 @@
+/**
+ * What a campaign refers to and does not hold: texts too large for a state that every view copies, such as a map. Each is
+ * known by the SHA-256 of its content and never changes, so that whoever reads one from here still works things out from
+ * the log alone. The store keeps those that its campaigns need; this process keeps those it has read.
+ */
+import { createHash } from 'node:crypto';
+
+const kept = new Map<string, string>();
+
+/** Keeps a text for this process. Its SHA-256, in hex. */
+export function referTo(text: string): string {
+  const hash = createHash('sha256').update(text).digest('hex');
+  kept.set(hash, text);
+  return hash;
+}
+
+/** The text of that hash; `undefined`: nobody has brought it. */
+export function referredText(hash: string): string | undefined {
+  return kept.get(hash);
+}
