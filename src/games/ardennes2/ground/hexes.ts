@@ -1,0 +1,39 @@
+/** How the two maps name their hexes: `A33.11` to `B12.24`, columns counted eastward, hexes northward. */
+import { type Cell, HexGrid } from '../../../map/grid.ts';
+
+/** Columns of Map A; those of Map B go on from there: A40 and B1 are neighbours. */
+const COLUMNS_A = 40;
+const COLUMNS_B = 40;
+/** Rows are counted from the south on the map and from the north in a grid. */
+const NORTHMOST = 99;
+
+const WORD = /^([AB])\s?(\d{1,2})[.:](\d{1,2})$/iu;
+
+function print({ col, row }: Cell): string {
+  const number = String(NORTHMOST - row).padStart(2, '0');
+  return col <= COLUMNS_A ? `A${col}.${number}` : `B${col - COLUMNS_A}.${number}`;
+}
+
+function parse(text: string): Cell | undefined {
+  const [, map = '', column = '', number = ''] = WORD.exec(text.trim()) ?? [];
+  if (map === '') return undefined;
+  const col = Number(column);
+  const isB = map.toUpperCase() === 'B';
+  if (col < 1 || col > (isB ? COLUMNS_B : COLUMNS_A)) return undefined;
+  return { col: isB ? col + COLUMNS_A : col, row: NORTHMOST - Number(number) };
+}
+
+/** Columns count through both maps: A1 is 1, B1 is 41. `rows` as printed; each inclusive. */
+export interface Area {
+  readonly columns: readonly [west: number, east: number];
+  readonly rows: readonly [south: number, north: number];
+}
+
+/** The hexes of an area of the two maps: column by column from the west, each from the south. */
+export function gridOf({ columns: [west, east], rows: [south, north] }: Area): HexGrid {
+  const cells: Cell[] = [];
+  for (let col = west; col <= east; col += 1)
+    for (let row = south; row <= north; row += 1) cells.push({ col, row: NORTHMOST - row });
+  // Odd columns lie half a hex south of even ones (3.8: B22.15 and B23.16 touch).
+  return new HexGrid({ orientation: 'flat-top', shifted: 'odd', cells, print, parse });
+}
