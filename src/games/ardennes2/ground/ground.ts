@@ -1,26 +1,6 @@
 /** The map of a campaign as its pack has it: terrain, hexsides, roads and bridges by hex index, made for searches. */
 import type { HexGrid } from '../../../map/grid.ts';
-
-/** Hex terrain of the Terrain Effects Chart. A hex may have several; one without any is Open. */
-export const TERRAINS = [
-  'open',
-  'city',
-  'village',
-  'woods',
-  'forest',
-  'marsh',
-  'slope',
-  'west-wall',
-  'traffic-jam',
-] as const;
-export type Terrain = (typeof TERRAINS)[number];
-
-/** Hexside terrain of the Terrain Effects Chart; `sea` is its Sea Line: a lake or reservoir. */
-export const HEXSIDES = ['stream', 'river', 'meuse', 'sea'] as const;
-export type Hexside = (typeof HEXSIDES)[number];
-
-/** “road” in small letters is either; “Road” is the first alone (1.3). */
-export type RoadType = 'road' | 'track';
+import type { Hexside, RoadType, Terrain } from '../vocabulary/terrain.ts';
 
 /** Where a road crosses a Stream or a River (3.8). Both hexes in the order of the grid. */
 export interface Bridge {
