@@ -1,0 +1,105 @@
+/**
+ * 3.2 Retreats: which hexes a stack may go that has to, or would rather, leave its own. Each step leads at least as far
+ * from the attacked hex as the last, and the whole way to its full distance where any way does.
+ */
+import type { Position, Unit } from '../position/position.ts';
+import { enemyOf } from '../vocabulary/sides.ts';
+
+/** Hexes that a defender goes who Retreats instead of Holding. */
+export const RETREAT_BEFORE_COMBAT = 5;
+
+/** Whether a unit can step from a hex to one beside it at all: nothing Prohibited to its MA type, no Blown road needed. */
+export type MayStep = (unit: Unit, from: number, to: number) => boolean;
+
+/** How a retreat ends. */
+export type RetreatEnd =
+  /** It has gone as far as it had to. */
+  | 'whole'
+  /** It has entered an enemy ZOC Bond hex: one step is lost, and it stops. */
+  | 'bond'
+  /** No hex was left to go to: one step is lost, and it stops. */
+  | 'blocked';
+
+export interface Retreat {
+  /** The hexes entered, in order; empty: it was blocked at once. */
+  readonly path: readonly number[];
+  readonly end: RetreatEnd;
+}
+
+/** The steps that a retreat may take from where it is. */
+function steps(
+  { ground: { grid }, stacks }: Position,
+  units: readonly Unit[],
+  attacked: number,
+  from: number,
+  mayStep: MayStep,
+): readonly number[] {
+  const side = units[0]?.counter.side;
+  const origin = grid.hexAt(attacked);
+  const far = grid.distance(origin, grid.hexAt(from));
+  return grid.net.next(from).filter((to) => {
+    const there = stacks.get(to);
+    if (there !== undefined && there.side !== side) return false;
+    if (grid.distance(origin, grid.hexAt(to)) < far) return false;
+    return units.every((unit) => mayStep(unit, from, to));
+  });
+}
+
+/**
+ * Every retreat that units may make together over so many hexes; a way enters no hex twice. Where any way ends that many
+ * hexes from the attacked hex, only such ways are legal; else whatever goes the whole length; else into a Bond hex; and
+ * only where there is not even that, as far as it goes until it is blocked. In the order of the grid's hexes; at most
+ * some thousand, since each step has four hexes at most and there are five.
+ */
+export function retreatsOf(
+  position: Position,
+  units: readonly Unit[],
+  attacked: number,
+  hexes: number,
+  mayStep: MayStep,
+): readonly Retreat[] {
+  const [first] = units;
+  if (first === undefined || hexes === 0) return [];
+  const bonds = position.bonds[enemyOf(first.counter.side)];
+  const whole: Retreat[] = [];
+  let blocked: Retreat[] = [];
+  const search = (path: readonly number[]): void => {
+    const at = path.at(-1) ?? first.hex;
+    if (path.length > 0 && bonds.has(at)) {
+      whole.push({ path, end: 'bond' });
+      return;
+    }
+    if (path.length === hexes) {
+      whole.push({ path, end: 'whole' });
+      return;
+    }
+    const next = steps(position, units, attacked, at, mayStep).filter(
+      (to) => to !== attacked && !path.includes(to),
+    );
+    if (next.length === 0) {
+      const longest = blocked[0]?.path.length ?? -1;
+      if (path.length > longest) blocked = [];
+      if (path.length >= longest) blocked.push({ path, end: 'blocked' });
+      return;
+    }
+    for (const to of [...next].sort((a, b) => a - b)) search([...path, to]);
+  };
+  search([]);
+  const { grid } = position.ground;
+  const origin = grid.hexAt(attacked);
+  const long = whole.filter(({ end }) => end === 'whole');
+  const far = long.filter(({ path }) => grid.distance(origin, grid.hexAt(path.at(-1) ?? attacked)) === hexes);
+  return [far, long, whole, blocked].find((ways) => ways.length > 0) ?? [];
+}
+
+/** What is wrong with a retreat that somebody names; `undefined`: it is one of those that may be made. */
+export function retreatFault(
+  ways: readonly Retreat[],
+  path: readonly number[],
+): 'another length' | 'not a way' | undefined {
+  const isOne = ways.some(
+    (way) => way.path.length === path.length && way.path.every((hex, at) => hex === path[at]),
+  );
+  if (isOne) return undefined;
+  return ways.some((way) => way.path.length === path.length) ? 'not a way' : 'another length';
+}
