@@ -7,9 +7,14 @@ import { createHash } from 'node:crypto';
 
 const kept = new Map<string, string>();
 
+/** SHA-256 of a text in UTF-8, in hex: the name of what never changes. */
+export function hashOfText(text: string): string {
+  return createHash('sha256').update(text, 'utf8').digest('hex');
+}
+
 /** Keeps a text for this process. Its SHA-256, in hex. */
 export function referTo(text: string): string {
-  const hash = createHash('sha256').update(text).digest('hex');
+  const hash = hashOfText(text);
   kept.set(hash, text);
   return hash;
 }

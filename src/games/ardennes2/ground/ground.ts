@@ -37,7 +37,8 @@ export interface Ground {
   readonly exits: readonly Exit[];
 }
 
-export type Edge = 'north' | 'east' | 'south' | 'west';
+export const EDGES = ['north', 'east', 'south', 'west'] as const;
+export type Edge = (typeof EDGES)[number];
 
 export interface Exit {
   readonly hex: number;

@@ -37,3 +37,18 @@ export function gridOf({ columns: [west, east], rows: [south, north] }: Area): H
   // Odd columns lie half a hex south of even ones (3.8: B22.15 and B23.16 touch).
   return new HexGrid({ orientation: 'flat-top', shifted: 'odd', cells, print, parse });
 }
+
+/** The area with these two corners, the south-western and the north-eastern; `undefined`: it has none. */
+export function areaBetween(southWest: string, northEast: string): Area | undefined {
+  const [from, to] = [parse(southWest), parse(northEast)];
+  if (from === undefined || to === undefined || from.col > to.col || from.row < to.row) return undefined;
+  return { columns: [from.col, to.col], rows: [NORTHMOST - from.row, NORTHMOST - to.row] };
+}
+
+/** Its corners by name: `A33.11`, `B12.24`. */
+export function areaInWords({ columns, rows }: Area): readonly [southWest: string, northEast: string] {
+  return [
+    print({ col: columns[0], row: NORTHMOST - rows[0] }),
+    print({ col: columns[1], row: NORTHMOST - rows[1] }),
+  ];
+}

@@ -1,0 +1,478 @@
+/**
+ * Packs as text: a folder of plain files, one for each list of the pack (`hexes.txt`, `roads.txt`, …) and `pack.txt` with
+ * what holds of all of it. Lines that begin with `#` are remarks and are not kept. All files one after the other, each
+ * under its name and printed in one way, are the pack's canonical text; its SHA-256 is how the pack is known.
+ */
+import { hashOfText } from '../../../kernel/reference.ts';
+import { cleanLine } from '../../../kernel/typed-text.ts';
+import type { HexGrid } from '../../../map/grid.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import { HEXSIDES, type Hexside, type RoadType, TERRAINS, type Terrain } from '../vocabulary/terrain.ts';
+import { EDGES, type Edge } from './ground.ts';
+import { type Area, areaBetween, areaInWords, gridOf } from './hexes.ts';
+import {
+  PACK_LISTS,
+  PACK_SOURCES,
+  type Pack,
+  type PackBridge,
+  type PackCounter,
+  type PackEntry,
+  type PackExit,
+  type PackFault,
+  type PackHex,
+  type PackHexsides,
+  type PackLines,
+  type PackList,
+  type PackPlace,
+  type PackRoad,
+  type PackSide,
+  type PackSource,
+} from './pack.ts';
+
+const HEAD = 'pack.txt';
+
+export function fileOf(list: PackList): string {
+  return `${list}.txt`;
+}
+
+/** Characters of a pack that is read: both maps whole have some 250,000. */
+const LONGEST = 1_000_000;
+const LONGEST_NAME = 60;
+
+export type ReadPack =
+  | { readonly ok: true; readonly pack: Pack; readonly lines: PackLines }
+  | { readonly ok: false; readonly faults: readonly PackFault[] };
+
+/** The files of a folder by their names; a list without a file is empty. */
+export function readPack(files: Readonly<Record<string, string>>): ReadPack {
+  const names = [HEAD, ...PACK_LISTS.map(fileOf)];
+  const legal = `A pack has the files ${names.join(', ')}.`;
+  const length = Object.values(files).reduce((sum, text) => sum + text.length, 0);
+  if (length > LONGEST)
+    return { ok: false, faults: [{ file: HEAD, wrong: `${length} characters are too many`, legal }] };
+  const faults: PackFault[] = Object.keys(files)
+    .filter((file) => !names.includes(file))
+    .map((file) => ({ file, wrong: 'no file of a pack has this name', legal }));
+  const head = readHead(linesOf(HEAD, files[HEAD] ?? ''), faults);
+  if (head === undefined) return { ok: false, faults };
+  const grid = gridOf(head.area);
+  const read = <T>(list: PackList, entryOf: (words: Words) => T | undefined) => {
+    const entries: T[] = [];
+    const lines: number[] = [];
+    for (const { line, text } of linesOf(fileOf(list), files[fileOf(list)] ?? '')) {
+      const words = new Words(fileOf(list), line, text, grid, head.area, faults);
+      const entry = entryOf(words);
+      if (entry === undefined) continue;
+      entries.push(entry);
+      lines.push(line);
+    }
+    return { entries, lines };
+  };
+  const lists = {
+    hexes: read('hexes', readHex),
+    hexsides: read('hexsides', readHexsides),
+    roads: read('roads', readRoad),
+    bridges: read('bridges', readBridge),
+    places: read('places', readPlace),
+    entries: read('entries', readEntry),
+    exits: read('exits', readExit),
+    counters: read('counters', readCounter),
+  };
+  if (faults.length > 0) return { ok: false, faults };
+  const { hexes, hexsides, roads, bridges, places, entries, exits, counters } = lists;
+  return {
+    ok: true,
+    pack: {
+      ...head,
+      hexes: hexes.entries,
+      hexsides: hexsides.entries,
+      roads: roads.entries,
+      bridges: bridges.entries,
+      places: places.entries,
+      entries: entries.entries,
+      exits: exits.entries,
+      counters: counters.entries,
+    },
+    lines: {
+      hexes: hexes.lines,
+      hexsides: hexsides.lines,
+      roads: roads.lines,
+      bridges: bridges.lines,
+      places: places.lines,
+      entries: entries.lines,
+      exits: exits.lines,
+      counters: counters.lines,
+    },
+  };
+}
+
+const FILE_LINE = /^== (?<file>[\w.]+) ==$/u;
+
+/** Reads what {@link printPack} has printed: all files in one text. */
+export function readPackText(text: string): ReadPack {
+  const files: Record<string, string> = {};
+  let file = '';
+  for (const line of text.split('\n')) {
+    const named = FILE_LINE.exec(line)?.groups?.file;
+    if (named !== undefined) {
+      file = named;
+      files[file] = '';
+    } else if (file !== '') files[file] += `${line}\n`;
+  }
+  return readPack(files);
+}
+
+/** The files of a pack, as they are written into a folder. */
+export function packFiles(pack: Pack): Readonly<Record<string, string>> {
+  const { title, source, area } = pack;
+  const [from, to] = areaInWords(area);
+  const lists: { readonly [list in PackList]: readonly string[] } = {
+    hexes: pack.hexes.map(printHex),
+    hexsides: pack.hexsides.map(printHexsides),
+    roads: pack.roads.map(printRoad),
+    bridges: pack.bridges.map(printBridge),
+    places: pack.places.map(({ hex, name }) => `${hex} = ${name}`),
+    entries: pack.entries.map(({ area: of, hexes }) => `Entry ${of} ${hexes.join(' ')}`),
+    exits: pack.exits.map(({ hex, edge, road }) => `${ROAD_WORDS[road]} ${edge} ${hex}`),
+    counters: pack.counters.map(printCounter),
+  };
+  const head = [`Title = ${title}`, `Source = ${source}`, `Area = ${from} ${to}`];
+  const whole = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join('');
+  return Object.fromEntries([
+    [HEAD, whole(head)],
+    ...PACK_LISTS.map((list) => [fileOf(list), whole(lists[list])]),
+  ]);
+}
+
+/** The canonical text. */
+export function printPack(pack: Pack): string {
+  return Object.entries(packFiles(pack))
+    .map(([file, text]) => `== ${file} ==\n${text}`)
+    .join('');
+}
+
+/** SHA-256 of the canonical text, as hex. */
+export function hashOfPack(pack: Pack): string {
+  return hashOfText(printPack(pack));
+}
+
+interface Line {
+  readonly file: string;
+  readonly line: number;
+  readonly text: string;
+}
+
+/** What stands in a file, without blanks around it, empty lines and remarks. */
+function linesOf(file: string, whole: string): readonly Line[] {
+  return whole
+    .replace(/^\uFEFF/u, '')
+    .split(/\r\n|\r|\n/u)
+    .map((raw, index) => ({ file, line: index + 1, text: raw.trim() }))
+    .filter(({ text }) => text !== '' && !text.startsWith('#'));
+}
+
+function readHead(
+  lines: readonly Line[],
+  faults: PackFault[],
+): Pick<Pack, 'title' | 'source' | 'area'> | undefined {
+  const legal =
+    'It has the lines “Title = …”, “Source = house” or “Source = owner”, and “Area = A33.11 B12.24”, once each.';
+  const before = faults.length;
+  const found: { title?: string; source?: PackSource; area?: Area } = {};
+  for (const { file, line, text } of lines) {
+    const no = (wrong: string) => faults.push({ file, line, wrong, legal });
+    const [, key = '', value = ''] = /^(\w+)\s*=\s*(.*)$/u.exec(text) ?? [];
+    const name = key.toLowerCase();
+    if (name !== 'title' && name !== 'source' && name !== 'area') {
+      no(`“${cleanLine(text, LONGEST_NAME)}” cannot be read`);
+      continue;
+    }
+    if (found[name] !== undefined) no(`${key} stands twice`);
+    if (name === 'title') {
+      found.title = cleanLine(value, LONGEST_NAME);
+      if (found.title === '') no('the title is empty');
+    } else if (name === 'source') {
+      const source = PACK_SOURCES.find((each) => each === value.toLowerCase());
+      if (source === undefined) no(`“${cleanLine(value, LONGEST_NAME)}” is no source`);
+      else found.source = source;
+    } else {
+      const [from = '', to = '', ...more] = value.split(/\s+/u);
+      const area = more.length === 0 ? areaBetween(from, to) : undefined;
+      if (area === undefined)
+        no(
+          `“${cleanLine(value, LONGEST_NAME)}” are not the south-western and the north-eastern hex of an area`,
+        );
+      else found.area = area;
+    }
+  }
+  const { title, source, area } = found;
+  if (faults.length > before) return undefined;
+  if (title !== undefined && source !== undefined && area !== undefined) return { title, source, area };
+  const missing = [
+    ...(title === undefined ? ['Title'] : []),
+    ...(source === undefined ? ['Source'] : []),
+    ...(area === undefined ? ['Area'] : []),
+  ];
+  faults.push({
+    file: HEAD,
+    wrong: `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing`,
+    legal,
+  });
+  return undefined;
+}
+
+/** The words of one line, taken from the left; whatever cannot be taken is a fault. */
+class Words {
+  readonly #place: { readonly file: string; readonly line: number };
+  readonly #grid: HexGrid;
+  readonly #area: Area;
+  readonly #faults: PackFault[];
+  readonly #left: string[];
+  /** What stands behind `=`. */
+  readonly name: string | undefined;
+
+  constructor(file: string, line: number, text: string, grid: HexGrid, area: Area, faults: PackFault[]) {
+    const [, before = text, name] = /^([^=]*?)\s*=\s*(.*)$/u.exec(text) ?? [];
+    this.#place = { file, line };
+    this.#grid = grid;
+    this.#area = area;
+    this.#faults = faults;
+    this.#left = before.split(/\s+/u).filter((word) => word !== '');
+    this.name = name === undefined ? undefined : cleanLine(name, LONGEST_NAME);
+  }
+
+  /** How many words are left. */
+  get count(): number {
+    return this.#left.length;
+  }
+
+  no(wrong: string, legal: string): undefined {
+    this.#faults.push({ ...this.#place, wrong, legal });
+    return undefined;
+  }
+
+  next(): string {
+    return this.#left.shift() ?? '';
+  }
+
+  rest(): string {
+    return this.#left.splice(0).join(' ');
+  }
+
+  /** The next word, if it is one of these; capitals do not matter. */
+  oneOf<T extends string>(words: readonly T[], what: string): T | undefined {
+    const word = this.next();
+    const found = words.find((each) => each.toLowerCase() === word.toLowerCase());
+    if (found !== undefined) return found;
+    return this.no(`${quoted(word)} is no ${what}`, `Here stands one of: ${words.join(', ')}.`);
+  }
+
+  hex(): string | undefined {
+    return this.hexNamed(this.next());
+  }
+
+  hexes(): readonly string[] | undefined {
+    const found = this.#left.splice(0).map((word) => this.hexNamed(word));
+    if (found.length === 0) return this.no('hexes are missing', `Here stand ${this.#legalHexes()}.`);
+    const known = found.filter((hex) => hex !== undefined);
+    return known.length === found.length ? known : undefined;
+  }
+
+  sides(): readonly PackSide[] | undefined {
+    const legal = 'Hexsides stand as the two hexes that share them, such as A37.23-A38.22.';
+    if (this.#left.length === 0) return this.no('hexsides are missing', legal);
+    const found = this.#left.splice(0).map((word): PackSide | undefined => {
+      const parts = word.split('-');
+      if (parts.length !== 2) return this.no(`${quoted(word)} is no hexside`, legal);
+      const [a, b] = parts.map((part) => this.hexNamed(part));
+      return a === undefined || b === undefined ? undefined : [a, b];
+    });
+    const known = found.filter((side) => side !== undefined);
+    return known.length === found.length ? known : undefined;
+  }
+
+  /** Nothing more may stand here. */
+  isDone(legal: string): boolean {
+    if (this.#left.length === 0) return true;
+    this.no(`${quoted(this.rest())} is too much`, legal);
+    return false;
+  }
+
+  hexNamed(word: string): string | undefined {
+    const hex = this.#grid.parse(word);
+    if (hex !== undefined) return hex;
+    return this.no(`${quoted(word)} is no hex of the area`, `Here stand ${this.#legalHexes()}.`);
+  }
+
+  #legalHexes(): string {
+    const [from, to] = areaInWords(this.#area);
+    return `hexes of the area, from ${from} to ${to}`;
+  }
+}
+
+function quoted(word: string): string {
+  return word === '' ? 'nothing' : `“${cleanLine(word, LONGEST_NAME)}”`;
+}
+
+/** As they stand in a pack, and in words: the names of the Terrain Effects Chart. */
+export const TERRAIN_WORDS: { readonly [terrain in Terrain]: string } = {
+  open: 'Open',
+  city: 'City',
+  village: 'Village',
+  woods: 'Woods',
+  forest: 'Forest',
+  marsh: 'Marsh',
+  slope: 'Slope',
+  'west-wall': 'West Wall',
+  'traffic-jam': 'Traffic Jam',
+};
+export const HEXSIDE_WORDS: { readonly [kind in Hexside]: string } = {
+  stream: 'Stream',
+  river: 'River',
+  meuse: 'Meuse',
+  sea: 'Sea',
+};
+const ROAD_TYPES = ['road', 'track'] as const;
+export const ROAD_WORDS: { readonly [type in RoadType]: string } = { road: 'Road', track: 'Track' };
+export const SIDE_WORDS: { readonly [side in Side]: string } = { german: 'German', us: 'US' };
+
+function readHex(words: Words): PackHex | undefined {
+  const hex = words.hex();
+  const legal = `Behind the hex stand one or more of: ${Object.values(TERRAIN_WORDS).join(', ')}, joined by “+”.`;
+  const terrain = words
+    .rest()
+    .split('+')
+    .map((part) => part.trim())
+    .map((word) => {
+      const found = TERRAINS.find((each) => TERRAIN_WORDS[each].toLowerCase() === word.toLowerCase());
+      return found ?? words.no(`${quoted(word)} is no terrain`, legal);
+    });
+  const known = terrain.filter((each) => each !== undefined);
+  return hex === undefined || known.length < terrain.length ? undefined : { hex, terrain: known };
+}
+
+function printHex({ hex, terrain }: PackHex): string {
+  return `${hex} ${terrain.map((each) => TERRAIN_WORDS[each]).join(' + ')}`;
+}
+
+function readHexsides(words: Words): PackHexsides | undefined {
+  const kind = words.oneOf(HEXSIDES, 'hexside terrain');
+  const sides = words.sides();
+  return kind === undefined || sides === undefined ? undefined : { kind, sides, ...named(words) };
+}
+
+function named({ name }: Words): { readonly name?: string } {
+  return name === undefined || name === '' ? {} : { name };
+}
+
+function printHexsides({ kind, sides, name }: PackHexsides): string {
+  return `${HEXSIDE_WORDS[kind]} ${printSides(sides)}${printName(name)}`;
+}
+
+function printSides(sides: readonly PackSide[]): string {
+  return sides.map(([a, b]) => `${a}-${b}`).join(' ');
+}
+
+function printName(name: string | undefined): string {
+  return name === undefined ? '' : ` = ${name}`;
+}
+
+function readRoad(words: Words): PackRoad | undefined {
+  const type = words.oneOf(ROAD_TYPES, 'type of road');
+  const hexes = words.hexes();
+  return type === undefined || hexes === undefined ? undefined : { type, hexes, ...named(words) };
+}
+
+function printRoad({ type, hexes, name }: PackRoad): string {
+  return `${ROAD_WORDS[type]} ${hexes.join(' ')}${printName(name)}`;
+}
+
+const MOST_TURNS = 16;
+
+function readBridge(words: Words): PackBridge | undefined {
+  const kind = words.oneOf(['plunger', 'built'], 'kind of bridge');
+  if (kind === 'plunger') {
+    const hex = words.hex();
+    const sides = words.sides();
+    return hex === undefined || sides === undefined ? undefined : { kind, hex, sides };
+  }
+  if (kind === undefined) return undefined;
+  const legal = `Here stands “Built”, the Turn (1 to ${MOST_TURNS}), the road on the first hex's side, the hexside, the road on the other: “Built 3 Track B22.15-B23.16 Road”.`;
+  const [turnWord, near, sideWord, far] = [words.next(), words.next(), words.next(), words.next()];
+  const turn = /^\d{1,2}$/u.test(turnWord) ? Number(turnWord) : 0;
+  const types = [near, far].map((word) => ROAD_TYPES.find((type) => type === word.toLowerCase()));
+  const [one, other] = types;
+  const parts = sideWord.split('-');
+  if (turn < 1 || turn > MOST_TURNS || one === undefined || other === undefined || parts.length !== 2)
+    return words.no('this bridge cannot be read', legal);
+  const [a, b] = parts.map((part) => words.hexNamed(part));
+  if (a === undefined || b === undefined || !words.isDone(legal)) return undefined;
+  return { kind, turn, side: [a, b], types: [one, other] };
+}
+
+function printBridge(bridge: PackBridge): string {
+  if (bridge.kind === 'plunger') return `Plunger ${bridge.hex} ${printSides(bridge.sides)}`;
+  const { turn, side, types } = bridge;
+  return `Built ${turn} ${ROAD_WORDS[types[0]]} ${printSides([side])} ${ROAD_WORDS[types[1]]}`;
+}
+
+function readPlace(words: Words): PackPlace | undefined {
+  const legal = 'A hex stands here, and behind “=” its name: “B1.16 = Bastogne”.';
+  const hex = words.hex();
+  const { name = '' } = words;
+  if (name === '') return words.no('the name is missing', legal);
+  return hex === undefined || !words.isDone(legal) ? undefined : { hex, name };
+}
+
+function readEntry(words: Words): PackEntry | undefined {
+  const legal = 'Here stands “Entry”, the letter or name of the area in one word, and its hexes.';
+  if (words.oneOf(['entry'], 'entry area') === undefined) return undefined;
+  const area = cleanLine(words.next(), LONGEST_NAME);
+  if (!/^[\w-]+$/u.test(area)) return words.no(`${quoted(area)} is no name of an Entry Area`, legal);
+  const hexes = words.hexes();
+  return hexes === undefined ? undefined : { area, hexes };
+}
+
+function readExit(words: Words): PackExit | undefined {
+  const road = words.oneOf(ROAD_TYPES, 'type of road');
+  const edge = words.oneOf<Edge>(EDGES, 'edge');
+  const hex = words.hex();
+  if (road === undefined || edge === undefined || hex === undefined) return undefined;
+  return words.isDone('Here stands one hex: “Road west A33.20”.') ? { hex, edge, road } : undefined;
+}
+
+const COUNTER_LEGAL =
+  'Here stands “German” or “US”, the counter, “Leg” or “Mech”, “Exploit” if it has a yellow banner, and “reduced 3-2” with what stands on its other side, if it has one.';
+
+function readCounter(words: Words): PackCounter | undefined {
+  const sideWord = words.oneOf(['German', 'US'], 'side');
+  const id = words.next();
+  const maWord = words.oneOf(['leg', 'mech'], 'type of movement allowance');
+  let isExploitCapable = false;
+  let reduced: PackCounter['reduced'];
+  while (words.count > 0) {
+    const word = words.next().toLowerCase();
+    const [, attack = '', defense = ''] =
+      word === 'reduced' ? (/^(\d{1,2})-(\d{1,2})$/u.exec(words.next()) ?? []) : [];
+    if (word === 'exploit' && !isExploitCapable) isExploitCapable = true;
+    else if (attack !== '' && reduced === undefined)
+      reduced = { attack: Number(attack), defense: Number(defense) };
+    else return words.no(`${quoted(word)} cannot be read`, COUNTER_LEGAL);
+  }
+  if (sideWord === undefined || maWord === undefined) return undefined;
+  if (!COUNTER_ID.test(id)) return words.no(`${quoted(id)} is no name of a counter`, COUNTER_LEGAL);
+  const side = sideWord === 'US' ? 'us' : 'german';
+  return { side, id, maType: maWord, isExploitCapable, ...(reduced === undefined ? {} : { reduced }) };
+}
+
+const COUNTER_ID = /^[\p{L}\p{N}][\p{L}\p{N}/.'+()-]{0,19}$/u;
+
+function printCounter({ side, id, maType, isExploitCapable, reduced }: PackCounter): string {
+  return [
+    SIDE_WORDS[side],
+    id,
+    maType === 'leg' ? 'Leg' : 'Mech',
+    ...(isExploitCapable ? ['Exploit'] : []),
+    ...(reduced === undefined ? [] : [`reduced ${reduced.attack}-${reduced.defense}`]),
+  ].join(' ');
+}
