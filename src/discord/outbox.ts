@@ -335,7 +335,7 @@ export class Outbox {
       if (this.#isDead()) return;
       const [kind, id = ''] = row.target.split(':');
       if (kind === 'channel') this.#refused.delete(id);
-      else this.#o.moderator.delivery.reached(id);
+      else this.#o.moderator.delivery.reached(row);
       this.#faulted.delete(row.id);
       log.debug({ mark: markOf(row.nonce), message: fate.message, ms: this.#clock() - started }, 'sent');
     } catch (error) {

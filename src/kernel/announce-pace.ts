@@ -78,6 +78,7 @@ export function announcePace<G>(
           title: `You decide ${matterOf(it.data.decision)} for your side`,
           text,
           buttons: ['my-orders'],
+          unannounced: true, // he is asked only where his side is not through
         },
       ];
     }

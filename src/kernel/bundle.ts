@@ -34,11 +34,13 @@ function oneOf([first, ...others]: readonly Notice[]): readonly Notice[] {
   if (first === undefined) return [];
   if (others.length === 0) return [first];
   const all = [first, ...others];
+  const { unannounced: _unannounced, ...known } = first;
+  const isUnannounced = all.every(({ unannounced }) => unannounced === true);
   const mention = [...new Set(all.flatMap((notice) => notice.mention ?? []))];
   const buttons = [...new Set(all.flatMap((notice) => notice.buttons ?? []))];
   return [
     {
-      ...first,
+      ...(isUnannounced ? first : known),
       also: others.map(({ mention: _mention, buttons: _buttons, ...part }) => part),
       ...(mention.length === 0 ? {} : { mention }),
       ...(buttons.length === 0 ? {} : { buttons }),

@@ -64,6 +64,8 @@ export interface Notice {
   readonly passing?: true;
   /** News of the moment: who cannot be written to does not find it behind *Collect*. */
   readonly uncollected?: true;
+  /** That there is one at all is a secret of its reader's: that it could not be delivered is told to nobody. */
+  readonly unannounced?: true;
   /** Of a desk: what is to be looked up rather than read, behind a button of that name. */
   readonly aside?: { readonly label: string; readonly text: string };
   /** What the same order has to say besides, in the same message behind it. Whoever writes it down puts it there. */

@@ -21,7 +21,8 @@ export class Delivery {
 
   /**
    * A secret message could not be delivered by DM. It waits for its reader behind a Collect button in the channel;
-   * the GM learns that it could not be delivered, never what it says.
+   * the GM learns that it could not be delivered, never what it says. Of a message that tells of something done in secret
+   * nobody else hears: it waits in silence (`/show what:waiting`, the next button), or a draft would call in the channel.
    */
   undeliverable(outboxRow: OutboxRow, error: string, isClosed: boolean): void {
     this.#recorder.commit(() => {
@@ -31,7 +32,9 @@ export class Delivery {
         this.#store.withdraw(outboxRow.id);
         return;
       }
-      if (isClosed) this.#store.people.change(outboxRow.target.slice('user:'.length), { is_closed: 1 });
+      const isKnown = this.#store.isKnownToAll(outboxRow.id);
+      if (isClosed && isKnown)
+        this.#store.people.change(outboxRow.target.slice('user:'.length), { is_closed: 1 });
       const { row, live } = this.#campaigns.byId(outboxRow.campaign);
       const { seats } = live.state.core;
       const seat = seats.find(({ id }) => id === outboxRow.seat);
@@ -43,9 +46,9 @@ export class Delivery {
         this.#store.markState(outboxRow.id, 'failed', error);
         return;
       }
-      const waiting = this.#store.toCollect(row.id, seat.id);
+      const isThere = this.#store.hasButton(row.id, seat.id);
       this.#store.markState(outboxRow.id, 'collect', error);
-      if (waiting.length > 0) return; // the button is there already
+      if (isThere || !isKnown) return;
       const letters = [address(row, undefined, collectNotice(seat))];
       const gm = seats.find(({ role, id }) => role === 'gm' && id !== seat.id);
       if (gm !== undefined) letters.push(address(row, gm, gmNotice(seat)));
@@ -53,10 +56,15 @@ export class Delivery {
     }, outboxRow.campaign);
   }
 
-  /** A direct message has got through to this person. */
-  reached(user: string): void {
+  /**
+   * A direct message has got through. A reminder, and what nobody else knows to be sent, count for nothing, as they do
+   * where they come back: their hour is their reader's own affair, and whether he is called in the channel everybody's.
+   */
+  reached({ id, target, notice }: OutboxRow): void {
     const { people } = this.#store;
-    if (people.person(user).is_closed === 0) return;
+    const user = target.slice('user:'.length);
+    if (people.person(user).is_closed === 0 || notice.kind === 'reminder') return;
+    if (!this.#store.isKnownToAll(id)) return;
     this.#store.lightly(() => people.change(user, { is_closed: 0 }));
   }
 

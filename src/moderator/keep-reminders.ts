@@ -27,17 +27,20 @@ export function keepReminders(
         wanted.set(`${seat.user} ${dated.decision}`, dated);
     }
   const set = store.people.remindersOf(row.id);
+  const planned = new Set<string>();
   let isChanged = false;
   for (const reminder of set) {
     const key = `${reminder.user} ${reminder.decision}`;
     const isWanted = reminder.decision === '' ? !isOver : wanted.has(key) && !anew(reminder.decision);
-    if (isWanted) wanted.delete(key);
-    else {
+    if (isWanted) {
+      if (reminder.is_held === 0) planned.add(key);
+    } else {
       store.people.dropReminder(reminder.id);
       isChanged = true;
     }
   }
   for (const [key, dated] of wanted) {
+    if (planned.has(key)) continue;
     const [user = ''] = key.split(' ');
     const next = nextPlanned(dated, now);
     if (next === undefined) continue;

@@ -11,6 +11,7 @@ function keptNotice(at: number): Notice {
     text: `Discord did not take my answer to what you did ${instant(at, 'R')}. It is done, and need not be done again. *My orders* shows how things stand.`,
     buttons: ['my-orders'],
     uncollected: true,
+    unannounced: true,
   };
 }
 

@@ -89,7 +89,7 @@ function buttonsAgain(
   const isOnItsWay = (seat: Seat) =>
     waiting.some(({ notice }) => notice.kind === 'collect' && notice.mention?.includes(seat.id) === true);
   return seats
-    .filter((seat) => moderator.store.toCollect(row.id, seat.id).length > 0 && !isOnItsWay(seat))
+    .filter((seat) => moderator.store.hasButton(row.id, seat.id) && !isOnItsWay(seat))
     .map((seat) => ({ target: '', audience: 'everyone', notice: collectNotice(seat) }));
 }
 

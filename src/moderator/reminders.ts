@@ -54,6 +54,8 @@ export class Reminders {
   readonly #heard = new Map<string, number>();
   /** When people were last reminded: after an outage not when it was due, but when it was sent. The same of a restart. */
   readonly #made = new Map<string, number>();
+  /** Rows that a reminder has spoken for, as far as they fall due until then. The same of a restart. */
+  readonly #covered = new Map<string, { readonly until: number; readonly rows: ReadonlySet<number> }>();
 
   constructor(house: House) {
     this.#o = house;
@@ -64,45 +66,44 @@ export class Reminders {
     this.#heard.set(user, this.#o.clock());
   }
 
-  /** A person's time has come: one message for all that he owes, a later hour, or nothing. */
+  /**
+   * A person's time has come: one message for all that he owes, a later hour, or nothing. The plan itself goes on by what
+   * is public alone, whatever he is told: he may be called in the channel at its hours, and nobody is to learn by them
+   * when he was left alone or reminded.
+   */
   fallDue(user: string): void {
     const { store, clock, recorder, persons } = this.#o;
     const now = clock();
     recorder.commit(() => {
       const rows = store.people.dueOf(user, now);
       if (rows.length === 0) return;
+      this.#goOn(rows, now);
       const { is_closed: isClosed, reminders } = persons.of(user);
       if (isClosed === 1) {
         for (const row of rows) if (row.is_held === 0) this.#call(row, now);
-        this.#goOn(rows, now);
         return;
       }
-      if (reminders === 0) {
-        this.#goOn(rows, now);
-        return;
-      }
+      const untold = reminders === 0 ? [] : rows.filter((row) => !this.#isCovered(row));
+      if (untold.length === 0) return;
       const until = this.#leftAloneUntil(user, now);
       if (until !== undefined) {
-        for (const row of rows) store.people.remind({ ...row, at: until, is_held: 1 });
+        this.#hold(untold, until);
         return;
       }
       // Whoever is nudged is called all the same: somebody has asked for it.
-      const made = rows.every(({ decision }) => decision !== '') ? this.#made.get(user) : undefined;
+      const made = untold.every(({ decision }) => decision !== '') ? this.#made.get(user) : undefined;
       if (made !== undefined && now - made < TOGETHER) {
-        for (const row of rows) store.people.remind({ ...row, at: made + TOGETHER });
+        this.#hold(untold, made + TOGETHER);
         return;
       }
-      const mine = this.#dated(user, rows);
-      const first = rows
+      const mine = this.#dated(user, untold);
+      const first = untold
         .map((row) => mine.find((each) => isOf(row, each)))
         .find((each) => each !== undefined);
-      if (first === undefined) {
-        this.#goOn(rows, now);
-        return;
-      }
+      if (first === undefined) return;
       const letter = { ...address(first.row, first.seat, REMINDER), audience: 'everyone' as const };
       if (!store.isReminderQueued(letter.target)) store.post(first.row.id, [letter], now);
-      this.#goOn(store.people.dueOf(user, now + TOGETHER), now + TOGETHER);
+      this.#cover(user, now + TOGETHER);
     });
   }
 
@@ -210,15 +211,36 @@ export class Reminders {
     return new Map(datedIn(live.view(live.viewerOf(undefined))).map((each) => [each.decision, each]));
   }
 
-  /** Each row to its next instant after `until`; a row without one is gone. */
-  #goOn(rows: readonly ReminderRow[], until: number): void {
+  /** Of the plan each row to its next instant after `now`; a row without one, and what was held back, is gone. */
+  #goOn(rows: readonly ReminderRow[], now: number): void {
     const { people } = this.#o.store;
     for (const row of rows) {
-      const dated = row.decision === '' ? undefined : this.#decisionsIn(row.campaign).get(row.decision);
-      const next = dated === undefined ? undefined : nextPlanned(dated, until);
+      const isPlanned = row.decision !== '' && row.is_held === 0;
+      const dated = isPlanned ? this.#decisionsIn(row.campaign).get(row.decision) : undefined;
+      const next = dated === undefined ? undefined : nextPlanned(dated, now);
       if (next === undefined) people.dropReminder(row.id);
-      else people.remind({ ...row, at: next + spreadOf(row.user), is_held: 0 });
+      else people.remind({ ...row, at: next + spreadOf(row.user) });
     }
+  }
+
+  /** To be said later: beside the plan, which goes on. */
+  #hold(rows: readonly ReminderRow[], until: number): void {
+    for (const row of rows) this.#o.store.people.remind({ ...row, at: until, is_held: 1 });
+  }
+
+  /** The message that he gets now says also what falls due until then. */
+  #cover(user: string, until: number): void {
+    const { people } = this.#o.store;
+    const soon = people.dueOf(user, until);
+    for (const { id, is_held: isHeld } of soon) if (isHeld === 1) people.dropReminder(id);
+    this.#covered.set(user, { until, rows: new Set(soon.map(({ id }) => id)) });
+  }
+
+  #isCovered({ user, id, at, decision, is_held: isHeld }: ReminderRow): boolean {
+    const covered = this.#covered.get(user);
+    return (
+      covered !== undefined && isHeld === 0 && decision !== '' && at <= covered.until && covered.rows.has(id)
+    );
   }
 
   /** Until when nothing is to be said to him; a little later than that, since others are spared until the same hour. */

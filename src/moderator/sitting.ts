@@ -258,7 +258,7 @@ export class Sitting extends Reader {
     if (role !== 'gm') return [];
     const { row, live } = this.held;
     const others = live.state.core.seats.filter((seat) => seat.id !== id);
-    const deaf = others.filter((seat) => this.#store.toCollect(row.id, seat.id).length > 0);
+    const deaf = others.filter((seat) => this.#store.hasButton(row.id, seat.id));
     return gmLines(
       this.game,
       live.view(EVERYONE),

@@ -234,4 +234,22 @@ export const MIGRATIONS: readonly string[] = [
     text TEXT NOT NULL
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- What is held back of a reminder is a row of its own: the plan, by which people may be called in a channel, goes on by
+  -- what is public alone.
+  CREATE TABLE reminder_anew (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    user TEXT NOT NULL,
+    campaign INTEGER NOT NULL REFERENCES campaign (id),
+    decision TEXT NOT NULL,            -- empty: he was nudged
+    at INTEGER NOT NULL,
+    is_held INTEGER NOT NULL DEFAULT 0, -- 1: held back at its time
+    UNIQUE (user, campaign, decision, is_held)
+  ) STRICT;
+  INSERT INTO reminder_anew (user, campaign, decision, at) SELECT user, campaign, decision, at FROM reminder;
+  DROP TABLE reminder;
+  ALTER TABLE reminder_anew RENAME TO reminder;
+  CREATE INDEX reminder_due ON reminder (at, id);
+  CREATE INDEX reminder_of_campaign ON reminder (campaign);
+  `,
 ];

@@ -37,7 +37,7 @@ export interface ReminderRow {
   readonly decision: string;
   /** Milliseconds since the epoch, UTC. */
   readonly at: number;
-  /** 1: its time had come, but he was to be left alone. */
+  /** 1: held back at its time, since he was to be left alone; a row of its own beside the plan's, which goes on. */
   readonly is_held: number;
 }
 
@@ -103,7 +103,7 @@ export class People {
 
   remind({ user, campaign, decision, at, is_held }: Omit<ReminderRow, 'id'>): void {
     const sql = `INSERT INTO reminder (user, campaign, decision, at, is_held) VALUES (?, ?, ?, ?, ?)
-      ON CONFLICT (user, campaign, decision) DO UPDATE SET at = excluded.at, is_held = excluded.is_held`;
+      ON CONFLICT (user, campaign, decision, is_held) DO UPDATE SET at = excluded.at`;
     this.#db.prepare(sql).run(user, campaign, decision, at, is_held);
   }
 

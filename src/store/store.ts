@@ -124,6 +124,11 @@ const FIRST_EDIT_OF_EACH = `SELECT min(id) FROM outbox WHERE state = 'queued' AN
 /** Withdrawn since what it tells of does not stand any more. */
 const TAKEN_BACK = "state = 'failed' AND last_error = 'taken back'";
 
+/** Of a row of the outbox: nobody learns anything by its being there at all. */
+const KNOWN_TO_ALL = `notice ->> '$.unannounced' IS NULL AND (player_order IS NULL OR EXISTS (
+  SELECT 1 FROM event e WHERE e.campaign = outbox.campaign AND e.player_order = outbox.player_order
+    AND e.audience = 'everyone'))`;
+
 /** Discord's answers for which an earlier Umpire gave a message up because its channel was gone. */
 const GONE = ['10003', '404', '0'];
 
@@ -721,6 +726,17 @@ export class Store {
   toCollect(campaign: number, seat: string): readonly OutboxRow[] {
     const sql = "SELECT * FROM outbox WHERE campaign = ? AND seat = ? AND state = 'collect' ORDER BY id";
     return (this.#sql(sql).all(campaign, seat) as RawOutboxRow[]).map(readOutbox);
+  }
+
+  /** Whether everybody may know that there is this message: its order was public, if it tells of one. */
+  isKnownToAll(id: number): boolean {
+    return this.#sql(`SELECT 1 FROM outbox WHERE id = ? AND ${KNOWN_TO_ALL}`).get(id) !== undefined;
+  }
+
+  /** Whether everybody knows that something waits to be collected for this seat. */
+  hasButton(campaign: number, seat: string): boolean {
+    const sql = `SELECT 1 FROM outbox WHERE campaign = ? AND seat = ? AND state = 'collect' AND ${KNOWN_TO_ALL}`;
+    return this.#sql(sql).get(campaign, seat) !== undefined;
   }
 
   /** How many messages wait to be sent, for the host. */

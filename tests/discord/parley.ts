@@ -23,6 +23,8 @@ export interface Parley {
 type Events = {
   cheered: { by: string };
   worded: { side: string; stance: string; force: number; note: string };
+  /** Everybody knows who has written. */
+  spoken: { by: string };
   marked: { side: string; mark: number };
   bought: { side: string; rg: string; count: number };
   revealed: { values: number[] };
@@ -97,13 +99,11 @@ const word = decision(
           }),
         ]
       : [],
-  (work, side, { stance, force, note }) =>
-    work.emit('worded', `side:${side}`, {
-      side,
-      stance: String(stance),
-      force: Number(force),
-      note: String(note ?? ''),
-    }),
+  (work, side, { stance, force, note }) => {
+    const said = { stance: String(stance), force: Number(force), note: String(note ?? '') };
+    work.emit('worded', `side:${side}`, { side, ...said });
+    work.emit('spoken', 'everyone', { by: side });
+  },
 );
 
 const mark = decision(

@@ -439,11 +439,18 @@ describe('who is told what', () => {
 });
 
 describe('a secret message that cannot be delivered', () => {
+  /** Anna is told something at a moment that everybody knows. */
+  function tell(table: ModeratorTable, text: string) {
+    const notice = { kind: 'told', title: 'Your number', text };
+    const letter = { target: 'user:anna', audience: 'side:red', seat: 'red', notice } as const;
+    table.store.post(table.store.campaign(table.campaign)?.id ?? 0, [letter], table.now);
+    return last(table.outbox());
+  }
+
   /** Anna's DMs are closed; her first message has just come back. */
   function closed(gm?: 'plain') {
     const table = new ModeratorTable().begin({}, gm);
-    table.play('anna', 'hide', { number: 4 });
-    const row = last(table.outbox());
+    const row = tell(table, '4');
     const before = table.outbox().length;
     table.moderator.undeliverable(row, '50007');
     return { table, row, news: table.outbox().slice(before) };
@@ -479,9 +486,9 @@ describe('a secret message that cannot be delivered', () => {
   test('more of them wait behind the same button; after collecting there is a new one', () => {
     const { table } = closed();
     const fail = () => {
-      table.play('anna', 'hide', { number: 5 });
+      const row = tell(table, '5');
       const before = table.outbox().length;
-      table.moderator.undeliverable(last(table.outbox()), '50007');
+      table.moderator.undeliverable(row, '50007');
       return table.outbox().length - before;
     };
     expect([fail(), fail()]).toEqual([0, 0]);
@@ -491,6 +498,24 @@ describe('a secret message that cannot be delivered', () => {
     expect(fail()).toBe(0);
     table.moderator.collected(table.moderator.toCollect(table.campaign, 'anna'));
     expect(fail()).toBe(1);
+  });
+
+  test('that tells of what she did in secret: it waits, and nobody hears of it, nor that she cannot be written to', () => {
+    const table = new ModeratorTable().begin({}, 'plain');
+    table.play('anna', 'hide', { number: 4 });
+    const row = last(table.outbox());
+    const before = table.dump().outbox.length;
+    table.moderator.undeliverable(row, '50007');
+    expect(table.dump().outbox).toHaveLength(before);
+    expect(table.store.people.person('anna').is_closed).toBe(0);
+    expect(table.moderator.toCollect(table.campaign, 'anna').map(({ id }) => id)).toEqual([row.id]);
+    // The first of which everybody may know brings the button, under which both wait.
+    table.moderator.undeliverable(tell(table, '5'), '50007');
+    expect(letters(table.outbox().slice(-2))).toEqual([
+      'channel:channel-1 - collect',
+      'user:gerda gm undeliverable',
+    ]);
+    expect(table.moderator.toCollect(table.campaign, 'anna')).toHaveLength(2);
   });
 
   test('a GM’s own message is not reported to the GM', () => {

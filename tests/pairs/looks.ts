@@ -25,7 +25,11 @@ const COMMANDS: readonly (readonly [typed: string, options?: Options])[] = [
   ['help'],
 ];
 
-const SILENT = COMMANDS.filter(([typed]) => typed !== 'nudge');
+/** That somebody has collected what waited is no secret, either: the next button in the channel tells. */
+const HEARD = ['nudge', 'waiting'];
+const SILENT = COMMANDS.filter(
+  ([typed, { what = '' } = {}]) => !HEARD.includes(typed) && !HEARD.includes(what),
+);
 
 const COMPLETED: readonly (readonly [typed: string, options: Options, focused: string])[] = [
   ['why', { line: '' }, 'line'],
@@ -62,9 +66,9 @@ export async function look(
   } else {
     const seat = random.pick(SEATS);
     const id = random.pick([
+      silently ? ({ verb: 'help', campaign } as const) : ({ verb: 'collect', campaign } as const),
       { verb: 'my', campaign },
       { verb: 'status', campaign },
-      { verb: 'collect', campaign },
       { verb: 'mine', page: 0 },
       { verb: 'desk', campaign, seat, page: 0 },
       { verb: 'do', campaign, seat, offer: 'AAAAAAAA', rev: 0, decision: 'hide/1' },

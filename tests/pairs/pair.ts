@@ -15,6 +15,8 @@ import { countOf, differenceSeen } from './trace.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+/** Longer than a message is under way: what is sent at last to the same reader must not wait for it. */
+const SENT = 5000;
 const LONGEST = 60 * 24 * HOUR;
 
 /** As long as a pair wants it, and without its bug. */
@@ -252,6 +254,8 @@ class Pair {
     this.#watch(phase, end, this.#then === 'default');
     if (this.#random.chance(0.25)) this.#move(phase, end);
     for (const user of this.#own) if (this.#random.chance(0.7)) this.#leaveAlone(user);
+    for (const user of [...this.#own, ...this.#others])
+      if (this.#random.chance(0.25)) this.#closeDoor(user, last + 30 * HOUR);
   }
 
   /** Some instant between two others, to the ms. */
@@ -321,13 +325,13 @@ class Pair {
     const isByTime = this.#then === 'default' && random.chance(0.6);
     const latest = this.#then === 'default' ? last - MINUTE : last + 30 * HOUR;
     const number = random.pick([1, 2, 3, 4, 5, 6, 8, 9]);
-    const [own, other] = [this.#between(from + 2, latest), this.#between(from + 2, latest)];
+    const [own, other] = [this.#between(from + 2 * SENT, latest), this.#between(from + 2 * SENT, latest)];
     if (!isByTime || random.chance(0.5)) this.#close(phase, this.#watcher, 'seal', other, random.int(1, 6));
     const at = isByTime ? last : own;
     this.#each((house, index) => {
-      this.#secretly(phase, house, index, from, at - 2, this.#then === 'default' || at < last);
+      this.#secretly(phase, house, index, from, at - 2 * SENT, this.#then === 'default' || at < last);
       // What is shown in the end is the same; who has drafted nothing has a 1.
-      house.at(at - 1, () => this.#draft(house, phase, number, isByTime));
+      house.at(at - SENT, () => this.#draft(house, phase, number, isByTime));
       if (!isByTime) this.#closeIn(house, phase, this.#hider, 'seal', at);
     });
     this.#closings.push(isByTime ? 'seal: time' : at > last ? 'seal: late' : 'seal');
@@ -411,6 +415,16 @@ class Pair {
           await set('quiet', { from: luck.pick(['20:00', '23:00']), to: luck.pick(['6:00', '11:00']) });
         if (luck.chance(0.3)) await set('reminders', { what: luck.pick(['on', 'off']) });
       });
+    });
+  }
+
+  /** Nobody can write to him for a while, in both houses alike: what comes back must not tell what was sent. */
+  #closeDoor(user: string, latest: number): void {
+    const from = this.#between(this.#now, latest);
+    const until = this.#between(from, latest);
+    this.#each((house) => {
+      house.at(from, async () => void house.discord.closed.add(user));
+      house.at(until, async () => void house.discord.closed.delete(user));
     });
   }
 
