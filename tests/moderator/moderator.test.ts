@@ -504,9 +504,9 @@ describe('a secret message that cannot be delivered', () => {
     const table = new ModeratorTable().begin({}, 'plain');
     table.play('anna', 'hide', { number: 4 });
     const row = last(table.outbox());
-    const before = table.dump().outbox.length;
+    const before = table.outbox().length;
     table.moderator.undeliverable(row, '50007');
-    expect(table.dump().outbox).toHaveLength(before);
+    expect(table.outbox()).toHaveLength(before);
     expect(table.store.people.person('anna').is_closed).toBe(0);
     expect(table.moderator.toCollect(table.campaign, 'anna').map(({ id }) => id)).toEqual([row.id]);
     // The first of which everybody may know brings the button, under which both wait.
