@@ -1,6 +1,7 @@
 /** The map of a campaign as its pack has it: terrain, hexsides, roads and bridges by hex index, made for searches. */
 import type { HexGrid } from '../../../map/grid.ts';
 import type { Hexside, RoadType, Terrain } from '../vocabulary/terrain.ts';
+import type { Edge } from './hexes.ts';
 
 /** Where a road crosses a Stream or a River (3.8). Both hexes in the order of the grid. */
 export interface Bridge {
@@ -36,9 +37,6 @@ export interface Ground {
   /** Roads that leave the playing area, each with its hex, by edge. */
   readonly exits: readonly Exit[];
 }
-
-export const EDGES = ['north', 'east', 'south', 'west'] as const;
-export type Edge = (typeof EDGES)[number];
 
 export interface Exit {
   readonly hex: number;

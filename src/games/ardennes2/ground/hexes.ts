@@ -52,3 +52,20 @@ export function areaInWords({ columns, rows }: Area): readonly [southWest: strin
     print({ col: columns[1], row: NORTHMOST - rows[1] }),
   ];
 }
+
+export const EDGES = ['north', 'east', 'south', 'west'] as const;
+export type Edge = (typeof EDGES)[number];
+
+/** At which edges of an area a hex of it lies: in its outermost row or column. */
+export function edgesAt({ columns: [west, east], rows: [south, north] }: Area, hex: string): readonly Edge[] {
+  const cell = parse(hex);
+  if (cell === undefined) return [];
+  const row = NORTHMOST - cell.row;
+  const at: { readonly [edge in Edge]: boolean } = {
+    north: row === north,
+    east: cell.col === east,
+    south: row === south,
+    west: cell.col === west,
+  };
+  return EDGES.filter((edge) => at[edge]);
+}

@@ -2,9 +2,8 @@
 import type { HexGrid } from '../../../map/grid.ts';
 import type { Face } from '../vocabulary/counters.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { EDGES, type Edge } from './ground.ts';
 import { stepsOf } from './ground-of.ts';
-import { gridOf } from './hexes.ts';
+import { edgesAt, gridOf } from './hexes.ts';
 import type { Pack, PackFault, PackLines, PackList, PackSide } from './pack.ts';
 import { fileOf, HEXSIDE_WORDS, ROAD_WORDS, SIDE_WORDS, TERRAIN_WORDS } from './pack-text.ts';
 
@@ -335,7 +334,7 @@ function checkExits(check: Check): void {
     'way off the map',
   );
   for (const [index, { hex, edge, road }] of exits.entries()) {
-    const edges = edgesOf(check.grid, check.pack, hex);
+    const edges = edgesAt(check.pack.area, hex);
     if (!edges.includes(edge))
       check.no(
         'exits',
@@ -351,20 +350,6 @@ function checkExits(check: Check): void {
         'What leaves the map is a road that leads there.',
       );
   }
-}
-
-/** At which edges of the area a hex lies. */
-function edgesOf(grid: HexGrid, { area }: Pack, hex: string): readonly Edge[] {
-  const { col, row } = grid.cell(hex);
-  const rows = grid.hexes.filter((each) => grid.cell(each).col === col).map((each) => grid.cell(each).row);
-  const [west, east] = area.columns;
-  const at: { readonly [edge in Edge]: boolean } = {
-    north: row === Math.min(...rows),
-    east: col === east,
-    south: row === Math.max(...rows),
-    west: col === west,
-  };
-  return EDGES.filter((edge) => at[edge]);
 }
 
 function checkCounters(check: Check, known: readonly KnownCounter[]): void {

@@ -8,8 +8,7 @@ import { cleanLine } from '../../../kernel/typed-text.ts';
 import type { HexGrid } from '../../../map/grid.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { HEXSIDES, type Hexside, type RoadType, TERRAINS, type Terrain } from '../vocabulary/terrain.ts';
-import { EDGES, type Edge } from './ground.ts';
-import { type Area, areaBetween, areaInWords, gridOf } from './hexes.ts';
+import { type Area, areaBetween, areaInWords, EDGES, type Edge, gridOf } from './hexes.ts';
 import {
   PACK_LISTS,
   PACK_SOURCES,

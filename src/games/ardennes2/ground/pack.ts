@@ -5,8 +5,7 @@
 import type { Face, MaType } from '../vocabulary/counters.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { Hexside, RoadType, Terrain } from '../vocabulary/terrain.ts';
-import type { Edge } from './ground.ts';
-import type { Area } from './hexes.ts';
+import type { Area, Edge } from './hexes.ts';
 
 export interface Pack {
   readonly title: string;

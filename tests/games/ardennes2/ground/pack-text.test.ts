@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { EDGES } from '../../../../src/games/ardennes2/ground/ground.ts';
+import { EDGES } from '../../../../src/games/ardennes2/ground/hexes.ts';
 import { type Pack, packFaultInWords } from '../../../../src/games/ardennes2/ground/pack.ts';
 import {
   hashOfPack,
