@@ -162,9 +162,15 @@ export async function give(
   }
   const ms = Math.round(performance.now() - started);
   logAccepted(adapter, interaction, sitting.row.key, result.value.events, ms);
-  const note = result.value.repeated ? words.repeated : words.done(offer.label);
+  const note = result.value.repeated ? words.repeated : doneNote(result.value.events, offer.label);
   await showDesk(adapter, interaction, sitting, { note });
   return true;
+}
+
+/** What was done; of what has only been moved, that it waits for the others. */
+export function doneNote(events: readonly LoggedEvent[], label: string): string {
+  const has = (type: string) => events.some((event) => event.type === type);
+  return has('motion.made') && !has('motion.carried') ? words.motionMade : words.done(label);
 }
 
 /** A form that was sent in. What is refused is remembered, so that it need not be typed again. */
@@ -203,17 +209,15 @@ interface Foreseen {
 /** What would come of a form that was sent in, to be agreed to; what was typed is kept until then. */
 async function askWhetherSure(
   adapter: Adapter,
-  interaction: ModalSubmitInteraction,
+  interaction: Asking,
   { sitting, offer, id, typed, foreseen }: Foreseen,
+  content?: string,
 ): Promise<void> {
-  const tag = typedTag(typed);
-  const { user } = interaction;
-  // Once for this very text, and once to stand in the form again.
-  adapter.typed.keep(user.id, sentKey(sitting, offer, tag), typed);
-  adapter.typed.keep(user.id, formKey(sitting, offer), typed);
+  const tag = keepSent(adapter, interaction.user.id, { sitting, offer, typed, foreseen });
   const notice = { kind: 'confirm', title: words.confirm(offer.label), text: foreseen };
   const back = printCustomId({ verb: 'desk', ...placeOf(sitting), page: 0 });
   await answer(adapter, interaction, {
+    ...(content === undefined ? {} : { content }),
     faces: [{ notice, heading: headingAt(adapter, sitting) }],
     kind: 'desk',
     rows: [
@@ -226,7 +230,46 @@ async function askWhetherSure(
   });
 }
 
-/** *Yes* below what {@link askWhetherSure} has shown; the form opens again where what was typed is not known any more. */
+/** Keeps what stands in a form: once for this very text and what would come of it, and once to stand in the form again. */
+function keepSent(
+  adapter: Adapter,
+  user: string,
+  { sitting, offer, typed, foreseen }: Pick<Foreseen, 'sitting' | 'offer' | 'typed' | 'foreseen'>,
+): string {
+  const tag = sentTag(typed, foreseen);
+  adapter.typed.keep(user, sentKey(sitting, offer, tag), typed);
+  adapter.typed.keep(user, formKey(sitting, offer), typed);
+  return tag;
+}
+
+function sentTag(typed: Typed, foreseen: string): string {
+  return typedTag({ ...typed, '': foreseen });
+}
+
+/**
+ * Buttons below what somebody was shown that would come of an order with these values: one that gives it as it was
+ * shown, in one press, and one that opens its form with them in it. The form alone, where it asks for more.
+ */
+export function sentButtons(
+  adapter: Adapter,
+  user: string,
+  { sitting, offer }: { readonly sitting: Sitting; readonly offer: Offer },
+  typed: Typed,
+  labels: { readonly yes: string; readonly form: string },
+): readonly ReturnType<typeof button>[] {
+  const read = readForm(offer, typed, sitting.game.id);
+  const foreseen = read.ok ? (offer.previewOf?.(read.value) ?? '') : '';
+  const tag = keepSent(adapter, user, { sitting, offer, typed, foreseen });
+  const id = offerId(placeOf(sitting), offer, 'do');
+  const form = (label: string) => button(printCustomId(id), label, read.ok ? 'secondary' : 'danger');
+  if (!read.ok) return [form(labels.yes)];
+  return [button(printCustomId({ ...id, verb: 'yes', typed: tag }), labels.yes, 'danger'), form(labels.form)];
+}
+
+/**
+ * *Yes* below what {@link askWhetherSure} has shown; the form opens again where what was typed is not known any more, and
+ * he is asked again where something else would come of it by now.
+ */
 export async function giveSent(
   adapter: Adapter,
   interaction: Exclude<Asking, ModalSubmitInteraction>,
@@ -237,6 +280,11 @@ export async function giveSent(
   const typed = adapter.typed.recall(interaction.user.id, key);
   const read = typed === undefined ? undefined : readForm(offer, typed, sitting.game.id);
   if (typed === undefined || read?.ok !== true) return choose(adapter, interaction, sitting, offer);
+  const foreseen = offer.previewOf?.(read.value);
+  if (foreseen !== undefined && sentTag(typed, foreseen) !== id.typed) {
+    const asked = { sitting, offer, id, typed, foreseen };
+    return askWhetherSure(adapter, interaction, asked, words.movedOn);
+  }
   if (!(await give(adapter, interaction, sitting, offer, read.value, { rev: id.rev, typed }))) return;
   adapter.typed.forget(interaction.user.id, key);
   adapter.typed.forget(interaction.user.id, formKey(sitting, offer));
@@ -264,6 +312,45 @@ export function offered(
 }
 
 /**
+ * Where the offers of an order answer one question, the person is asked it: none of them is begun for him. What would come
+ * of one stands there already, so that it is not asked for again. Whether he was asked.
+ */
+async function askWhich(
+  adapter: Adapter,
+  interaction: Exclude<Asking, ModalSubmitInteraction>,
+  sitting: Sitting,
+  order: string,
+): Promise<boolean> {
+  const offers = sitting.offers.filter((each) => each.order === order);
+  const [first] = offers;
+  if (first?.question === undefined) return false;
+  if (offers.length >= LIMITS.buttonsInRow) {
+    await showDesk(adapter, interaction, sitting, { page: 0 });
+    return true;
+  }
+  const place = placeOf(sitting);
+  const isOneMatter = offers.every(({ decision }) => decision === first.decision);
+  const told = offers.flatMap((each) => each.irrevocable ?? each.preview?.() ?? []);
+  const isTold = isOneMatter && told.length > 0;
+  const buttons = offers.map((each) =>
+    button(
+      printCustomId(offerId(place, each, isTold && each.fields.length === 0 ? 'yes' : 'do')),
+      each.label,
+      each.style,
+    ),
+  );
+  const back = button(printCustomId({ verb: 'desk', ...place, page: 0 }), words.buttons.back);
+  const title = isOneMatter ? first.question : words.whichOfThem;
+  const notice = { kind: 'confirm', title, text: isTold ? told.join('\n') : '' };
+  await answer(adapter, interaction, {
+    faces: [{ notice, heading: headingAt(adapter, sitting) }],
+    kind: 'desk',
+    rows: [rowOf(...buttons, back)],
+  });
+  return true;
+}
+
+/**
  * Starts the one offer of an order by its name, for commands that stand for one order. `args` are those with which
  * the moderator is asked why it is not open.
  */
@@ -275,11 +362,18 @@ export async function runOrder(
   args: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const open = offered(visit, order);
+  if (open !== undefined && (await askWhich(adapter, interaction, open.sitting, order))) return;
   if (open !== undefined) return choose(adapter, interaction, open.sitting, open.offer);
   // Not open: the moderator says why, and what would be.
   const [sitting] = visit.sittings;
   const result = visit.submit({ order, args }, interaction.id, sitting?.seatId);
-  if (!result.ok) return tellRuling(adapter, interaction, result.ruling, { sitting });
+  if (!result.ok) {
+    // He has typed nothing: that something is missing in an order that nobody has begun would tell him nothing.
+    const { args: missing = [] } = result.ruling;
+    const isBare = missing.length > 0 && Object.keys(args).length === 0;
+    const ruling = isBare ? notAsked(visit) : result.ruling;
+    return tellRuling(adapter, interaction, ruling, { sitting });
+  }
   logAccepted(adapter, interaction, visit.row.key, result.value.events);
   if (sitting !== undefined) await showDesk(adapter, interaction, sitting, { note: words.done(order) });
 }
@@ -317,6 +411,11 @@ function typedInto(field: object): { readonly text: string; readonly isWritten: 
   if ('values' in field && Array.isArray(field.values))
     return { text: String(field.values[0] ?? ''), isWritten: false };
   return { text: 'value' in field ? String(field.value) : '', isWritten: true };
+}
+
+function notAsked({ game }: Visit): Ruling {
+  const code = `${game.id}/table/not-asked`;
+  return { code, rule: 'table', message: words.notAsked, legal: words.settledLegal };
 }
 
 function settled({ game }: Sitting, what: string): Ruling {

@@ -7,7 +7,7 @@ import { printCustomId } from './custom-id.ts';
 import { cut } from './cut.ts';
 import { LIMITS } from './limits.ts';
 import { button, rowOf } from './message.ts';
-import { headingAt, logAccepted, offered, showDesk } from './orders.ts';
+import { doneNote, headingAt, logAccepted, offered, sentButtons, showDesk } from './orders.ts';
 import { tellRuling } from './refusal.ts';
 import { words } from './words.ts';
 
@@ -25,7 +25,7 @@ export function pointChoices(
     .map(({ to, text }) => ({ name: cut(`${to}: ${text}`, LIMITS.choiceText), value: String(to) }));
 }
 
-/** Shows what would be taken back, or moves it. */
+/** Shows what would be taken back, with the button that moves it; or moves it. */
 export async function rewind(
   adapter: Adapter,
   interaction: ChatInputCommandInteraction,
@@ -34,24 +34,31 @@ export async function rewind(
   const { options } = interaction;
   const to = options.getString('to', true).slice(0, 12);
   const dice = options.getString('dice') ?? 'same';
-  const sitting = offered(visit, ORDER)?.sitting ?? visit.sittings[0];
+  const reason = options.getString('reason');
+  const open = offered(visit, ORDER);
+  const sitting = open?.sitting ?? visit.sittings[0];
   if (sitting === undefined) return answer(adapter, interaction, { content: words.noSeat });
   if (options.getString('what') !== 'move') {
     const preview = sitting.preview(ORDER, { to, dice });
     if (!preview.ok) return tellRuling(adapter, interaction, preview.ruling, { sitting });
     const notice = { kind: 'rewind-preview', title: words.rewind.title(to), text: preview.value };
+    const typed = { to, dice, ...(reason === null ? {} : { reason }) };
+    const labels = reason === null ? words.rewind.moveIt : words.rewind.moveItSo;
+    const move = open === undefined ? [] : sentButtons(adapter, interaction.user.id, open, typed, labels);
+    const desk = button(printCustomId({ verb: 'my', campaign: visit.row.key }), words.buttons.myOrders);
     await answer(adapter, interaction, {
-      content: words.rewind.look,
+      content: open === undefined ? words.rewind.notNow : words.rewind.look,
       faces: [{ notice, heading: headingAt(adapter, sitting) }],
-      rows: [rowOf(button(printCustomId({ verb: 'my', campaign: visit.row.key }), words.buttons.myOrders))],
+      rows: [rowOf(...move, desk)],
       apart: true,
     });
     return;
   }
-  const reason = options.getString('reason');
   const args = { to, dice, ...(reason === null ? {} : { reason }) };
   const result = visit.submit({ order: ORDER, args }, interaction.id, sitting.seatId);
   if (!result.ok) return tellRuling(adapter, interaction, result.ruling, { sitting });
   logAccepted(adapter, interaction, visit.row.key, result.value.events);
-  await showDesk(adapter, interaction, sitting, { note: words.rewind.moved });
+  await showDesk(adapter, interaction, sitting, {
+    note: doneNote(result.value.events, words.rewind.done),
+  });
 }

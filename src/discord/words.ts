@@ -55,10 +55,14 @@ export const words = {
   /** A label may be a question, or say “Done” itself. */
   done: (label: string) =>
     `✓ ${asTyped(/^Done\b/u.test(label) ? label : `Done: ${label.replace(/[.?!…]+$/u, '')}`)}.`,
+  /** Of what is settled by all whom it concerns. */
+  motionMade: '✓ Moved. It counts when everybody whom it concerns agrees; until then play goes on.',
+  movedOn: 'Things have moved on since. Look again, please: nothing has happened yet.',
   repeated: 'That was done already, and is not done twice.',
   confirm: (label: string) => `${asTyped(label)}?`,
   nothingAsked: 'Nothing is asked of you now.',
   nothingToLookUp: 'There is nothing to look up here any more.',
+  whichOfThem: 'What do you say?',
   whichSeat: 'You play more than one seat here. For which one?',
   noPicture: '_(The picture could not be drawn; the words are complete.)_',
   pictureRefused: '_(Discord did not take the picture; the words are complete.)_',
@@ -89,6 +93,7 @@ export const words = {
   settled: (what: string) => `This was for ${asTyped(what)}; that is settled or has changed.`,
   decision: decisionName,
   someMenu: 'something that was open then',
+  notAsked: 'That is not asked of you now, or not any more.',
   settledLegal: 'Press **My orders** to see what is asked of you now.',
   notYours: '**Not done:** that button belongs to somebody else.',
   noCard: 'No scenario is being set up or played, so there is no card.',
@@ -418,8 +423,12 @@ export const words = {
 
   rewind: {
     title: (to: string) => `If the campaign went back to point ${to}`,
-    look: 'Nothing has happened. To move it, give the command again with “what: Move it”.',
-    moved: 'Moved. It happens when everybody whom it concerns agrees; at once where your word is enough.',
+    look: 'Nothing has happened.',
+    notNow:
+      'Nothing has happened. Such a motion waits for an answer already, so another one cannot be moved now.',
+    moveIt: { yes: 'Move it', form: 'Move it, and say why …' },
+    moveItSo: { yes: 'Move it', form: 'Change it …' },
+    done: 'Go back to an earlier point',
   },
 
   asked: 'Your request stands in the channel; whom it concerns answers it.',

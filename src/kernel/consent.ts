@@ -195,7 +195,8 @@ function answer<G>(game: Game<G>, kinds: readonly MotionKind<G>[]): Decision<G> 
         const motion = openMotion(kind, view);
         if (motion === undefined || !mayAgree(kind, view, seat, motion)) return [];
         const { title } = kind.words(view, motion.args);
-        const common = { ...base(view, kind.what), order: 'motion.answer' };
+        const question = capital(`${called(motion.id)}: ${title}`);
+        const common = { ...base(view, kind.what), order: 'motion.answer', question };
         const fixed = (word: string) => ({ motion: motion.id, answer: word });
         return [
           {
@@ -312,6 +313,9 @@ export function announceMotion<G>(
       const { title, text } = kind.words(view, data.args, past);
       const motion = openMotion(kind, view);
       const missing = motion === undefined ? [] : missingSides(game, view, motion, motion.agreed);
+      const mover = seatOf(view.core, data.by);
+      // Carried at once: what comes of it says it all. Else it is told, whatever else a game has to say of it.
+      const isCarried = mover !== undefined && isAlone(game, kind, view, mover);
       const asked = view.core.seats.filter(
         (seat) => seat.side !== undefined && missing.includes(seat.side) && seat.role === 'commander',
       );
@@ -325,7 +329,7 @@ export function announceMotion<G>(
           text: [text, ...why, answered].filter((line) => line !== '').join('\n'),
           buttons: ['my-orders', { order: 'motion.answer', label: 'Agree or refuse' }],
           mention: asked.map(({ id }) => id),
-          passing: true, // carried at once: what comes of it says it all
+          ...(isCarried ? { passing: true as const } : {}),
         },
       ];
     }

@@ -80,6 +80,11 @@ export interface Offer {
    * of them. For offers without fields, each with the same sentence.
    */
   readonly oneOf?: string;
+  /**
+   * Of offers that answer one question, such as to agree and to refuse: the question in a few words. Whoever begins their
+   * order by its name alone, from a button below a message, is asked which of them he means.
+   */
+  readonly question?: string;
 }
 
 /** An order as somebody typed it. */

@@ -49,12 +49,13 @@ const PEOPLE = ['anna', 'ben', 'cleo', 'dora', 'emil'] as const;
 export class WireTable {
   readonly table: Table;
   readonly spec: SpecChecker;
-  readonly store: Store;
-  readonly moderator: AskedModerator;
+  store: Store;
+  moderator: AskedModerator;
   readonly records: LogRecord[] = [];
   /** The database. */
   readonly path: string;
-  readonly #bot: Bot;
+  readonly #options: WireOptions;
+  #bot: Bot;
   readonly #folder: string;
   readonly #ended = new Set<string>();
   readonly #waiters = new Set<() => void>();
@@ -66,35 +67,54 @@ export class WireTable {
   private constructor(table: Table, spec: SpecChecker, options: WireOptions) {
     this.table = table;
     this.spec = spec;
+    this.#options = options;
     this.#folder = quickFolder('umpire-wire-');
     this.path = join(this.#folder, 'umpire.sqlite3');
     this.store = new Store(this.path);
+    this.moderator = this.#newModerator();
+    this.#bot = this.#newBot();
     this.#file = new Database(this.path, { readonly: true });
     this.#newest = this.#file
       .prepare('SELECT (SELECT max(id) FROM outbox), (SELECT count(*) FROM event)')
       .raw();
     this.#orders = this.#file.prepare('SELECT count(*) FROM player_order').pluck();
-    const { time, seed, games = KGP } = options;
-    const clock = time === undefined ? {} : { clock: () => time.now };
-    this.moderator = new AskedModerator({
+  }
+
+  #newModerator(): AskedModerator {
+    const { time, seed, sleep, board = false, games = KGP } = this.#options;
+    return new AskedModerator({
       store: this.store,
       games,
       fits: fitInOne,
-      board: options.board ?? false,
-      ...clock,
-      ...(options.sleep === undefined ? {} : { sleep: options.sleep }),
+      board,
+      ...(time === undefined ? {} : { clock: () => time.now }),
+      ...(sleep === undefined ? {} : { sleep }),
       ...(seed === undefined ? {} : { randomSeed: () => seed }),
     });
-    this.#bot = createBot({
+  }
+
+  #newBot(): Bot {
+    const { time, renderer, games = KGP } = this.#options;
+    return createBot({
       moderator: this.moderator,
       commands: createCommands(games),
       messageCommands: createMessageCommands(games),
-      renderer: options.renderer,
-      config: { token: table.botToken, apiUrl: table.apiBase },
+      renderer,
+      config: { token: this.table.botToken, apiUrl: this.table.apiBase },
       // From debug on, because that is how it says that an interaction has been answered to the last message.
       log: createLog('debug', { write: (line) => this.#note(line) }),
-      tuning: clock,
+      tuning: time === undefined ? {} : { clock: () => time.now },
     });
+  }
+
+  /** The process ends and begins anew with what the file has. */
+  async restart(): Promise<void> {
+    await this.#bot.stop();
+    this.store.close();
+    this.store = new Store(this.path);
+    this.moderator = this.#newModerator();
+    this.#bot = this.#newBot();
+    await this.#bot.start();
   }
 
   static async open(options: WireOptions): Promise<WireTable> {

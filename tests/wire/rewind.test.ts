@@ -1,0 +1,314 @@
+/**
+ * Undo and rewind as people meet them: real clients at a table of our own. The small game shows everything that is not a
+ * game's own business, Kampfgruppe Peiper its living messages, save files and the chronicle.
+ */
+import { readFileSync } from 'node:fs';
+import { expect, onTestFinished, test } from 'vitest';
+import { exportCampaign } from '../../src/cli/export.ts';
+import { readConfig } from '../../src/config.ts';
+import { anyGame } from '../../src/kernel/game.ts';
+import { parseTranscript } from '../../src/moderator/transcript.ts';
+import { verify } from '../../src/moderator/verify.ts';
+import type { TableMessage } from '../../src/table/index.ts';
+import { labels } from '../discord/bench.ts';
+import {
+  confirmAll,
+  reportScenario,
+  sealBoth,
+  sealPurchases,
+  sealWorks,
+  setUpBoth,
+} from '../games/kgp/campaign-table.ts';
+import { speaking } from '../games/kgp/moderated-table.ts';
+import { type CoinState, coin } from '../support/coin-game.ts';
+import { scratchFolder } from '../support/scratch.ts';
+import { fakePicture } from './fake-picture.ts';
+import { Hand } from './hand.ts';
+import { WireTable } from './wire-table.ts';
+
+const GAMES = [anyGame(coin)];
+const SEED = Buffer.alloc(32, 21);
+const renderer = { draw: async (picture: Parameters<typeof fakePicture>[0]) => fakePicture(picture) };
+const MINUTE = 60_000;
+
+type Options = Readonly<Record<string, string>>;
+
+/** A campaign of the small game at the table, every minute something. */
+class CoinTable {
+  readonly wire: WireTable;
+  readonly time: { now: number };
+  readonly anna: Hand;
+  readonly ben: Hand;
+  readonly cleo: Hand;
+
+  private constructor(wire: WireTable, time: { now: number }) {
+    this.wire = wire;
+    this.time = time;
+    this.anna = new Hand(wire, 'anna');
+    this.ben = new Hand(wire, 'ben');
+    this.cleo = new Hand(wire, 'cleo');
+  }
+
+  static async open(options: Options = {}): Promise<CoinTable> {
+    const time = { now: Date.UTC(2026, 2, 2, 12) };
+    const wire = await WireTable.open({ games: GAMES, renderer, time, seed: SEED });
+    onTestFinished(() => wire.close());
+    const table = new CoinTable(wire, time);
+    const id = (user: string) => wire.actor(user).user.id;
+    const people = {
+      red: id('anna'),
+      blue: id('ben'),
+      ...(options.gm === undefined ? {} : { gm: id('cleo') }),
+    };
+    await table.slash(table.anna, 'campaign new', { rounds: '2', ...options, ...people });
+    for (const hand of [table.anna, table.ben, ...(options.gm === undefined ? [] : [table.cleo])])
+      await table.give(hand, 'Take part', { word: hand.actor.user.username });
+    return table;
+  }
+
+  async slash(hand: Hand, command: string, options: Options = {}): Promise<TableMessage> {
+    hand.screen = await this.wire.told(hand.actor.slash(this.wire.channel, command, options));
+    return hand.screen;
+  }
+
+  /** On his desk, wherever it stands there; yes, where he is asked. */
+  async give(hand: Hand, label: string, typed: Options = {}): Promise<TableMessage> {
+    this.time.now += MINUTE;
+    await this.slash(hand, 'orders');
+    await hand.choose(label, typed);
+    if (hand.offered().includes('(Yes, do it)')) await hand.choose('Yes, do it');
+    await this.wire.settle();
+    return hand.screen as TableMessage;
+  }
+
+  async round(): Promise<void> {
+    await this.give(this.anna, 'Hide', { number: '4' });
+    await this.give(this.ben, 'Hide', { number: '5' });
+    await this.give(this.anna, 'Seal');
+    await this.give(this.ben, 'Seal');
+  }
+
+  /** Number of the point at which this happened last, as `/campaign rewind` lists it. */
+  async point(word: string): Promise<string> {
+    const found = await this.anna.actor.autocomplete(
+      this.wire.channel,
+      'campaign rewind',
+      { to: word },
+      'to',
+    );
+    const [first] = found.kind === 'choices' ? found.choices : [];
+    if (first === undefined) throw new Error(`no point ${word}`);
+    return String(first.value);
+  }
+
+  get game(): CoinState {
+    return this.wire.state().game as unknown as CoinState;
+  }
+
+  get core() {
+    return this.wire.state().core;
+  }
+
+  titles(hand: Hand, place = this.wire.channel): readonly string[] {
+    return hand.actor.visible(place).flatMap(({ embeds }) => embeds.map(({ title }) => title ?? ''));
+  }
+
+  inChannel(title: RegExp): TableMessage {
+    const found = this.ben.actor
+      .visible(this.wire.channel)
+      .findLast(({ embeds }) => embeds.some((embed) => title.test(embed.title ?? '')));
+    if (found === undefined) throw new Error(`${title}: ${this.titles(this.ben).join(' | ')}`);
+    return found;
+  }
+
+  async files(hand: Hand, command: string): Promise<ReadonlyMap<string, string>> {
+    const told = await this.slash(hand, command);
+    const all = told.attachments.map(({ filename, url }) => {
+      const bytes = Buffer.from(this.wire.table.attachment(url)?.data ?? []);
+      return [filename, bytes.toString('utf8')] as const;
+    });
+    return new Map(all);
+  }
+
+  /** The campaign as `umpire export` writes it, checked as `umpire verify` does. */
+  async expectVerified(): Promise<void> {
+    const file = `${scratchFolder()}/export.jsonl`;
+    await exportCampaign(readConfig({ UMPIRE_DB: this.wire.path }), GAMES, [
+      '--secrets',
+      this.wire.campaign,
+      file,
+    ]);
+    const { fault, good } = verify(parseTranscript(readFileSync(file, 'utf8')), GAMES);
+    expect(fault).toBeUndefined();
+    expect(good.length).toBeGreaterThan(3);
+    expect(this.wire.spec.issues).toEqual([]);
+    expect(this.wire.table.problems).toEqual([]);
+  }
+}
+
+const textOf = ({ content, embeds }: TableMessage) =>
+  [content, ...embeds.flatMap(({ title = '', description = '' }) => [title, description])].join('\n');
+
+/** Looks, and moves it with the button below. */
+async function look(table: CoinTable, hand: Hand, to: string, options: Options = {}): Promise<string> {
+  return textOf(await table.slash(hand, 'campaign rewind', { to, ...options }));
+}
+
+const AGREE = 'Agree or refuse';
+
+test('a free undo: below what was just done, and from /orders; nobody else is told', {
+  timeout: 120_000,
+}, async () => {
+  const table = await CoinTable.open();
+  const { anna, ben, wire } = table;
+  await table.give(anna, 'Hide', { number: '4' });
+  const before = [table.titles(ben), table.titles(ben, ben.actor.dm())];
+  await table.give(anna, 'Hide', { number: '8' });
+  // The button under the desk that he has before him.
+  const undone = await anna.choose('Undo');
+  expect(textOf(undone)).toContain('✓ Done: Undo.');
+  expect(textOf(undone)).toContain('Hidden: 4');
+  expect(table.game.hands.red.draft).toBe(4);
+  // And once more, from `/orders`.
+  await table.give(anna, 'Undo');
+  expect(table.game.hands.red.draft).toBeUndefined();
+  await wire.settle();
+  expect([table.titles(ben), table.titles(ben, ben.actor.dm())]).toEqual(before);
+  // Nothing is left of it: he is told what would be.
+  expect(labels(await table.slash(anna, 'orders'))).not.toContain('Undo');
+  await table.expectVerified();
+});
+
+test('from the look to the motion it is one press; the other side sees its own look, agrees, and all goes back', {
+  timeout: 120_000,
+}, async () => {
+  const table = await CoinTable.open();
+  const { anna, ben, cleo, wire } = table;
+  await table.round();
+  await table.give(anna, 'Hide', { number: '3' });
+  await table.give(ben, 'Hide', { number: '8' });
+  await table.give(ben, 'A note', { card: 'with love' });
+  await table.give(anna, 'Seal');
+  const to = await table.point('shown');
+  const before = table.titles(cleo);
+  const directBefore = table.titles(ben, ben.actor.dm());
+
+  // The look: his own secrets among what is lost, nothing of the other side's; nobody hears of it.
+  const own = await look(table, anna, to, { reason: 'a slip' });
+  expect(own).toContain('Nothing has happened.');
+  expect(own).toMatch(/hidden/u);
+  expect(own).toContain('Secret decisions that were sealed: 1.');
+  expect(labels(anna.screen as TableMessage)).toEqual(['Move it', 'Change it …', 'My orders']);
+  await wire.settle();
+  expect(table.titles(cleo)).toEqual(before);
+  expect(table.titles(ben, ben.actor.dm())).toEqual(directBefore);
+  const presses = anna.presses;
+  const moved = await anna.choose('Move it');
+  expect(anna.presses - presses).toBe(1);
+  expect(moved.content).toMatch(/^✓ Moved\. It counts when everybody/u);
+  await wire.settle();
+
+  // The motion in the channel: named, asked of the other side, with what is public of it alone.
+  const motion = table.inChannel(/^Motion 1 by Anna: back to point/u);
+  expect(motion.content).toContain(ben.actor.user.id);
+  expect(textOf(motion)).toContain('“a slip”');
+  expect(textOf(motion)).toContain('given');
+  expect(textOf(motion)).not.toContain('hidden');
+  expect(labels(motion)).toEqual(['My orders', AGREE]);
+  // A second motion is not offered while this one waits, and the look says so.
+  expect(await look(table, anna, to)).toContain('waits for an answer already');
+  expect(labels(anna.screen as TableMessage)).toEqual(['My orders']);
+
+  // The button asks which, with what he would lose: his own, and not hers.
+  await ben.press(motion, AGREE);
+  expect(labels(ben.screen as TableMessage)).toEqual([
+    `Agree: back to point ${to}`,
+    `Refuse: back to point ${to}`,
+    'Back',
+  ]);
+  expect(ben.offered()).toMatch(/hidden/u);
+  expect(ben.offered()).not.toContain('Secret decisions');
+  await ben.choose(`Agree: back to point ${to}`);
+  await wire.settle();
+  expect(table.game).toMatchObject({ round: 2, gifts: [] });
+  expect(table.game.hands.red.sealed ?? table.game.hands.blue.draft).toBeUndefined();
+  expect(table.titles(cleo)).toContain(`The campaign goes back to point ${to}`);
+  // Messages that had been delivered are named to those who had them.
+  expect(textOf(table.inChannel(/do not count any more$/u))).toContain('All: given');
+  const lost = ben.actor
+    .visible(ben.actor.dm())
+    .findLast(({ embeds }) => /of what I told you/u.test(embeds[0]?.title ?? ''));
+  expect(lost?.embeds[0]?.description).toContain('You hid');
+  // Who presses what was drawn before it is told that it is settled, and nothing happens.
+  const accepted = wire.accepted;
+  await expect(ben.press(motion, AGREE)).rejects.toThrow('That is not asked of you now, or not any more.');
+  expect(wire.accepted).toBe(accepted);
+  await table.expectVerified();
+});
+
+test('refused, withdrawn, or overtaken: then nothing goes back', { timeout: 120_000 }, async () => {
+  const table = await CoinTable.open();
+  const { anna, ben, wire } = table;
+  await table.round();
+  await table.give(anna, 'A note', { card: 'one' });
+  await table.give(anna, 'A note', { card: 'two' });
+  const to = await table.point('shown');
+  const move = async () => {
+    await look(table, anna, to);
+    await anna.choose('Move it');
+    await wire.settle();
+    return table.inChannel(/^Motion \d/u);
+  };
+
+  // Refused, with a reason, from the button in the channel.
+  await ben.press(await move(), AGREE);
+  await ben.choose(`Refuse: back to point ${to}`, { reason: 'that was no slip' });
+  await wire.settle();
+  expect(textOf(table.inChannel(/refuses motion 1/u))).toContain(
+    'everything stays as it is\n“that was no slip”',
+  );
+
+  // Withdrawn.
+  const second = await move();
+  await table.give(anna, `Withdraw: back to point ${to}`);
+  await expect(ben.press(second, AGREE)).rejects.toThrow('not asked of you now');
+
+  // Overtaken: what he would agree to is not any more what was moved. The button that he has before him is out of date.
+  const third = await move();
+  await ben.press(third, AGREE);
+  await table.slash(anna, 'orders');
+  await table.give(anna, 'A note', { card: 'three' });
+  expect(table.core.motions.rewind).toBeDefined();
+  const accepted = wire.accepted;
+  const stale = ben.choose(`Agree: back to point ${to}`);
+  await expect(stale).rejects.toThrow('Not done');
+  expect(wire.accepted).toBe(accepted);
+  expect(table.core.era).toBe(0);
+  // The desk offers it no more, and whoever still wants it moves it anew.
+  expect((await table.slash(ben, 'orders'), ben.offered())).not.toContain('Agree: back');
+  await ben.press(await move(), AGREE);
+  await ben.choose(`Agree: back to point ${to}`);
+  expect(table.core.era).toBe(1);
+  expect(table.game.gifts).toEqual([]);
+  await table.expectVerified();
+});
+
+test('it is refused beyond the opening, to the present, to what is no point; a look too', {
+  timeout: 120_000,
+}, async () => {
+  const table = await CoinTable.open();
+  const { anna, wire } = table;
+  await table.give(anna, 'A note', { card: 'one' });
+  await table.give(anna, 'A note', { card: 'two' });
+  const before = wire.fingerprint();
+  for (const options of [{}, { what: 'move' }])
+    for (const [to, why] of [
+      ['1', 'The campaign had not begun then.'],
+      ['99', 'The campaign has no point 99 any more, or none yet.'],
+      ['yesterday', 'The campaign has no point'],
+    ] as const)
+      expect(textOf(await table.slash(anna, 'campaign rewind', { to, ...options }))).toContain(why);
+  expect(textOf(await table.slash(table.ben, 'campaign rewind', { to: '1' }))).toContain('had not begun');
+  expect(textOf(await table.slash(table.cleo, 'campaign rewind', { to: '1' }))).toContain('no seat');
+  expect(wire.fingerprint()).toBe(before);
+});
