@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ApiError, refusals } from './api-error.ts';
 import { MAX_REQUEST_BYTES } from './limits.ts';
+import type { RateLimits, Taken } from './rate-limits.ts';
 import type { Result, Route } from './routes.ts';
 import type { Exchange, Failure, Problem } from './types.ts';
 import type { NewFile } from './validate-message.ts';
@@ -12,7 +13,7 @@ interface Payload {
   readonly files: readonly NewFile[];
 }
 
-/** Plausible constants; the table never runs out of them by itself: topics/rate-limits#header-format */
+/** Plausible constants, of which a table that keeps no limits never runs out: topics/rate-limits#header-format */
 const RATE_HEADERS = {
   'X-RateLimit-Limit': '50',
   'X-RateLimit-Remaining': '49',
@@ -64,6 +65,7 @@ export class Rest {
   readonly #token: () => string;
   readonly #routes: readonly Route[];
   readonly #onExchange: ((exchange: Exchange) => void) | undefined;
+  readonly #limits: RateLimits | undefined;
   #failures: { failure: Failure; left: number }[] = [];
 
   constructor(
@@ -71,11 +73,13 @@ export class Rest {
     token: () => string,
     routes: readonly Route[],
     onExchange: ((exchange: Exchange) => void) | undefined,
+    limits: RateLimits | undefined,
   ) {
     this.#world = world;
     this.#token = token;
     this.#routes = routes;
     this.#onExchange = onExchange;
+    this.#limits = limits;
   }
 
   failNext(failure: Failure): void {
@@ -102,13 +106,15 @@ export class Rest {
       request.socket.destroy();
       return;
     }
+    const taken = this.#limits?.take(method, path);
     let payload: Payload = { body: undefined, files: [] };
     let result: Result & { unknown?: boolean };
     try {
       payload = await parsePayload(request);
       if (how === 'hang') return;
-      result =
-        typeof how === 'number' ? forced(how, failure) : this.#run(method, path, url, request, payload);
+      if (typeof how === 'number') result = forced(how, failure);
+      else if (taken?.retryAfter !== undefined) result = limitedFor(taken.retryAfter, taken.isGlobal);
+      else result = this.#run(method, path, url, request, payload);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       result = {
@@ -117,10 +123,11 @@ export class Rest {
         unknown: error.code === 0 && error.status === 404,
       };
     }
-    this.#note(method, path, url, payload, result, typeof how === 'number');
+    const isForced = typeof how === 'number';
+    this.#note(method, path, url, payload, result, isForced);
     if (how === 'close-after-store') request.socket.destroy();
     if (how === 'close-after-store' || how === 'hang-after-store') return;
-    this.#answer(response, result, failure);
+    this.#answer(response, result, failure, isForced ? undefined : taken);
   }
 
   #run(method: string, path: string, url: URL, request: IncomingMessage, payload: Payload): Result {
@@ -165,8 +172,14 @@ export class Rest {
     });
   }
 
-  #answer(response: ServerResponse, { status, body }: Result, failure: Failure | undefined): void {
-    const limited = status === 429 ? limitHeaders(failure) : {};
+  #answer(
+    response: ServerResponse,
+    { status, body }: Result,
+    failure: Failure | undefined,
+    taken: Taken | undefined,
+  ): void {
+    const isOther = status === 429 && taken?.retryAfter === undefined;
+    const limited = isOther ? limitHeaders(failure) : taken?.headers;
     // discord.js parses whatever calls itself JSON, an empty 204 too.
     const type = body === undefined ? {} : { 'Content-Type': 'application/json' };
     response.writeHead(status, { ...type, ...RATE_HEADERS, ...limited });
@@ -174,8 +187,17 @@ export class Rest {
   }
 }
 
+function limitedFor(seconds: number, isGlobal: boolean): Result {
+  return {
+    status: 429,
+    body: { message: LIMITED, code: 0, retry_after: seconds, global: isGlobal },
+  };
+}
+
+const LIMITED = 'You are being rate limited.';
+
 function forced(status: number, failure: Failure | undefined): Result {
-  const message = status === 429 ? 'You are being rate limited.' : `${status}: as ordered`;
+  const message = status === 429 ? LIMITED : `${status}: as ordered`;
   const more =
     status === 429 ? { retry_after: failure?.retryAfter ?? 1, global: failure?.global === true } : {};
   return { status, body: { message, code: failure?.code ?? 0, ...more } };

@@ -10,6 +10,7 @@ import { Interactions } from './interactions.ts';
 import { PageServer } from './page-server.ts';
 import { guildCreate, textChannel } from './payloads.ts';
 import { permissionBits } from './permissions.ts';
+import { RateLimits } from './rate-limits.ts';
 import { Rest } from './rest.ts';
 import { routes } from './routes.ts';
 import type { Table, TableOptions } from './types.ts';
@@ -26,7 +27,8 @@ export async function startTable(options: TableOptions = {}): Promise<Table> {
   const interactions = new Interactions(world);
   const actors = new Map(world.humans.map((human) => [human.id, new HumanActor(world, interactions, human)]));
   const served = routes(world, interactions, () => gateway.url);
-  const rest = new Rest(world, () => botToken, served, options.onExchange);
+  const limits = options.rateLimits === true ? new RateLimits(options.clock) : undefined;
+  const rest = new Rest(world, () => botToken, served, options.onExchange, limits);
   const http = createServer((request, response) => void serve(request, response));
   http.requestTimeout = 0;
   let port = 0;

@@ -57,6 +57,8 @@ export interface TableOptions {
   readonly heartbeatMs?: number;
   /** The gateway listens on a port of its own, which can be closed (`refuseGateway`). */
   readonly gatewayApart?: boolean;
+  /** Whether more requests than Discord takes are refused (429): tests and people at a table have no time to wait. */
+  readonly rateLimits?: boolean;
   /** Milliseconds since 1970. Decides the 3 s and 15 min limits; default `Date.now`. */
   readonly clock?: () => number;
   readonly log?: (line: LogLine) => void;
