@@ -24,6 +24,7 @@ import { Pictures, type Renderer } from './pictures.ts';
 import { isLongWait, isTooLongForAnswer } from './rate-limit.ts';
 import { registerCommands } from './registration.ts';
 import { watchServers } from './servers.ts';
+import { Turns } from './turns.ts';
 import { TypedForms } from './typed-forms.ts';
 import { words } from './words.ts';
 
@@ -129,6 +130,7 @@ export function createBot(options: BotOptions): Bot {
   };
   const stopping = new AbortController();
   const underWay = new Set<Promise<void>>();
+  const turns = new Turns();
   let client: Client | undefined;
   let applicationId = '';
   let isDead = false;
@@ -207,7 +209,11 @@ export function createBot(options: BotOptions): Bot {
 
   function receive(interaction: Interaction): void {
     if (isDead) return;
-    const done = dispatcher.dispatch(interaction).finally(() => underWay.delete(done));
+    const done = turns
+      .take(async () => {
+        if (!isDead) await dispatcher.dispatch(interaction);
+      })
+      .finally(() => underWay.delete(done));
     underWay.add(done);
   }
 

@@ -128,12 +128,14 @@ export function createDispatcher({
         }
       } catch (error) {
         const reference = errorReference();
-        const fields = { reference, interaction: interaction.id, err: placeOfError(error) };
         if (isQuiet(error)) {
-          log.warn(fields, 'too late, or answered already');
+          // Its code says it all; a stack takes its time, and these come when there is none to spare.
+          const known = { reference, interaction: interaction.id, code: codeOf(error) };
+          log.warn(known, 'too late, or answered already');
           if (codeOf(error) !== ACKNOWLEDGED && interaction.isRepliable()) tellOfOrder(interaction as Asking);
           return;
         }
+        const fields = { reference, interaction: interaction.id, err: placeOfError(error) };
         const fault = adapter.moderator.store.faultOf(error);
         if (fault === undefined) log.error(fields, 'failed');
         else log.error({ ...fields, fault }, `failed: ${words.host.storage[fault]}`);

@@ -1,7 +1,7 @@
 /** What is kept of campaigns: in memory those of late, and in the store what their logs were folded to. */
 import { deserialize, serialize } from 'node:v8';
 import type { Game } from '../kernel/game.ts';
-import type { CampaignRow, Store } from '../store/store.ts';
+import type { CampaignRow, GivenOrder, Store } from '../store/store.ts';
 import { type Folded, Live } from './live.ts';
 
 /** A campaign in memory: its row, and what has been folded of it. */
@@ -10,14 +10,28 @@ export interface Held {
   readonly live: Live;
 }
 
-/** How many campaigns are kept folded in memory; the others go on from their snapshot when asked for. */
+/** So many campaigns are kept folded in memory whatever their size; the others go on from their snapshot when asked for. */
 const KEPT = 50;
+/**
+ * And more of them as long as all together have no more events than this: a campaign of 300 takes 0.1 MB, one of 1,000
+ * three times that, and to go on from a snapshot is what a press costs most.
+ */
+const EVENTS_KEPT = 100_000;
 
 /** Another number for every change of what `Folded` holds. */
 const FORMAT = 3;
 
 /** After how many events of a campaign it is kept anew: to fold more than these would be felt after a start. */
 const EVENTS_OF_A_SNAPSHOT = 100;
+
+/** What is known of an order: its events follow each other, and each asks for it. */
+function givenBy(store: Store): (order: number) => GivenOrder | undefined {
+  let last: { readonly order: number; readonly given: GivenOrder | undefined } | undefined;
+  return (order) => {
+    if (last?.order !== order) last = { order, given: store.givenOrder(order) };
+    return last.given;
+  };
+}
 
 /** The one home of what has been read and folded: whatever of a campaign is kept in memory is kept here. */
 export class Campaigns {
@@ -58,21 +72,26 @@ export class Campaigns {
     if (game === undefined)
       throw new Error(`campaign ${row.key} is of a game that this program does not have: ${row.game}`);
     const folded = this.#foldedOf(row);
-    const live = new Live(
-      game,
-      (after) => this.#store.events(row.id, after),
-      folded,
-      (order) => this.#store.givenOrder(order),
-    );
+    const live = new Live(game, (after) => this.#store.events(row.id, after), folded, givenBy(this.#store));
     const held = { row, live };
     this.#kept.set(live, folded?.events ?? 0);
     this.#held.set(row.key, held);
     this.keep(held);
-    for (const oldest of this.#held.keys()) {
-      if (this.#held.size <= KEPT) break;
-      this.#held.delete(oldest);
-    }
+    this.#letGo();
     return held;
+  }
+
+  /** Those that nobody has asked for the longest, until there is room. */
+  #letGo(): void {
+    let events = 0;
+    for (const { live } of this.#held.values()) events += live.events;
+    for (const [oldest, { row, live }] of this.#held) {
+      if (this.#held.size <= KEPT) return;
+      // One that is over is hardly looked at any more.
+      if (events <= EVENTS_KEPT && row.open === 1) continue;
+      this.#held.delete(oldest);
+      events -= live.events;
+    }
   }
 
   /** What this version has folded before; a snapshot that it cannot read is as good as none. */
@@ -94,7 +113,8 @@ export class Campaigns {
     this.#kept.set(live, live.events);
     try {
       const folded = serialize(live.folded());
-      this.#store.keepSnapshot(row.id, program, { events: live.events, folded });
+      const { events } = live;
+      this.#store.lightly(() => this.#store.keepSnapshot(row.id, program, { events, folded }));
     } catch {
       // A full disk is said where something is lost by it.
     }

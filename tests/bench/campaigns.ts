@@ -2,6 +2,7 @@
 import { kgp } from '../../src/games/kgp/game.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import type { Draft } from '../../src/kernel/offer.ts';
+import type { AskedPace } from '../../src/moderator/opening.ts';
 import type { Store } from '../../src/store/store.ts';
 import { accept, choose, type Random } from '../games/kgp/random-player.ts';
 import { AskedModerator } from '../support/asked-moderator.ts';
@@ -15,15 +16,24 @@ export interface Played {
   readonly campaign: string;
 }
 
+export interface OpeningOptions {
+  readonly program?: string;
+  readonly level?: 'roster' | 'units';
+  readonly pace?: AskedPace;
+  /** Milliseconds since the epoch. */
+  readonly clock?: () => number;
+}
+
 export function openCampaign(
   store: Store,
   channel: string,
-  { program, level = 'roster' }: { readonly program?: string; readonly level?: 'roster' | 'units' } = {},
+  { program, level = 'roster', pace, clock }: OpeningOptions = {},
 ): Played {
   const moderator = new AskedModerator({
     store,
     games: GAMES,
     ...(program === undefined ? {} : { program }),
+    ...(clock === undefined ? {} : { clock }),
   });
   const opened = moderator.open({
     game: 'kgp',
@@ -36,6 +46,7 @@ export function openCampaign(
       { side: 'german', user: USERS.german, name: 'Gerd' },
     ],
     houseValues: true,
+    ...(pace === undefined ? {} : { pace }),
   });
   if (!opened.ok) throw new Error(opened.ruling.message);
   const { campaign } = opened.value;

@@ -13,6 +13,8 @@ export interface Seating {
   readonly bot: ChildProcess;
   /** Milliseconds from each interaction's leaving the table to its first answer there, while `isOpen`. */
   readonly acknowledged: number[];
+  /** The same by the channel in which it was. */
+  readonly waits: Map<string, number[]>;
   readonly loops: LoopReport[];
   unanswered: number;
   isOpen: boolean;
@@ -41,25 +43,29 @@ export interface SetTable {
   readonly seating: Omit<Seating, 'bot'>;
 }
 
-export async function setTable(campaigns: number): Promise<SetTable> {
+export async function setTable(campaigns: number, { rateLimits = false } = {}): Promise<SetTable> {
   const left = new Map<string, number>();
   const acknowledged: number[] = [];
+  const waits = new Map<string, number[]>();
   const measured = { isOpen: false, unanswered: 0 };
   const table = await startTable({
     port: 0,
+    rateLimits,
     channels: Array.from({ length: campaigns }, (_, i) => `war-${i}`),
     users: Array.from({ length: campaigns * 2 }, (_, i) => ({ username: `player${i}` })),
-    log: ({ kind, interactionId = '' }) => {
+    log: ({ kind, interactionId = '', channelId = '' }) => {
       if (kind === 'interaction.create') left.set(interactionId, performance.now());
       const at = left.get(interactionId);
       if (kind !== 'interaction.callback' && kind !== 'interaction.failed') return;
       left.delete(interactionId);
       if (!measured.isOpen || at === undefined) return;
+      const ms = performance.now() - at;
+      waits.set(channelId, [...(waits.get(channelId) ?? []), ms]);
       if (kind === 'interaction.failed') measured.unanswered += 1;
-      else acknowledged.push(performance.now() - at);
+      else acknowledged.push(ms);
     },
   });
-  return { table, seating: Object.assign(measured, { table, acknowledged, loops: [] }) };
+  return { table, seating: Object.assign(measured, { table, acknowledged, waits, loops: [] }) };
 }
 
 /** Starts `program` at the table; resolves when it says that it is ready. */

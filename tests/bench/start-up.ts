@@ -1,74 +1,16 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import Database from 'better-sqlite3';
-import { Store } from '../../src/store/store.ts';
 import { Random } from '../games/kgp/random-player.ts';
-import { openCampaign, step, USERS } from './campaigns.ts';
+import { copyTemplates, playTemplates } from './copies.ts';
 import { type Figure, percentile } from './figures.ts';
-import { ask, end, memoryOf, type Seating, type SetTable, seat, setTable, UMPIRE } from './seating.ts';
+import { ask, end, memoryOf, type Seating, seat, setTable, UMPIRE } from './seating.ts';
 import { shown, visit } from './visit.ts';
 
-/** Campaigns that are really played; the others are copies of them, with players and channels of their own. */
+/** Campaigns that are really played; the others are copies of them. */
 const TEMPLATES = 20;
 const ORDERS = 60;
 const VISITS = 400;
-
-/** Plays the templates, in a database of their own kind. */
-function playTemplates(path: string): void {
-  const store = new Store(path);
-  const random = new Random('start-up');
-  for (let i = 0; i < TEMPLATES; i += 1) {
-    const played = openCampaign(store, `template-${i}`);
-    for (let order = 0; order < ORDERS; order += 1) {
-      const next = step(played, random);
-      if (next === undefined) break;
-      played.moderator.submit({ campaign: played.campaign, ...next });
-    }
-  }
-  store.close();
-}
-
-/** Copies them, row by row as they are, into one campaign for each pair of people; their messages have been sent. */
-function copyTemplates(from: string, to: string, set: SetTable): void {
-  new Store(to).close(); // the tables
-  const db = new Database(to);
-  db.pragma('foreign_keys = OFF'); // what is copied whole is sound; the bot checks it again
-  db.prepare('ATTACH ? AS old').run(from);
-  const templates = db.prepare('SELECT id FROM old.campaign ORDER BY id').pluck().all();
-  const orders = Number(db.prepare('SELECT max(id) FROM old.player_order').pluck().get());
-  const named = (column: string) =>
-    `replace(replace(${column}, '${USERS.us}', @us), '${USERS.german}', @german)`;
-  const copies = [
-    `INSERT INTO campaign SELECT @id, 'copy' || @id, game, name, guild, @channel, host_seed, 1, created_at
-      FROM old.campaign WHERE id = @template`,
-    `INSERT INTO seat SELECT @id, seat, ${named('user')} FROM old.seat WHERE campaign = @template`,
-    `INSERT INTO player_order (id, campaign, seat, user, name, args, at, decision, rev)
-      SELECT id + @offset, @id, seat, ${named('user')}, name, args, at, decision, rev
-      FROM old.player_order WHERE campaign = @template`,
-    `INSERT INTO event SELECT @id, seq, audience, no, type, v, ${named('data')}, player_order + @offset, at
-      FROM old.event WHERE campaign = @template`,
-    `INSERT INTO outbox (campaign, target, audience, seat, notice, nonce, state, message, at)
-      SELECT @id, ${named('target')}, audience, seat, notice, nonce || @id, 'sent', '1', at
-      FROM old.outbox WHERE campaign = @template`,
-  ].map((sql) => ({ names: sql.match(/(?<=@)\w+/gu) ?? [], statement: db.prepare(sql) }));
-  db.transaction(() => {
-    for (const [index, { id: channel }] of set.table.channels.entries()) {
-      const [us, german] = [set.table.users[index * 2]?.id, set.table.users[index * 2 + 1]?.id];
-      const values: Readonly<Record<string, unknown>> = {
-        id: BigInt(index + 1), // a plain number would be bound as 1.0
-        template: templates[index % templates.length],
-        channel,
-        us,
-        german,
-        offset: BigInt(orders * index),
-      };
-      for (const { names, statement } of copies)
-        statement.run(Object.fromEntries(names.map((name) => [name, values[name]])));
-    }
-  })();
-  db.close();
-}
 
 /** Somebody looks at a desk that nobody has opened since the start, again and again: how long the answers take, in ms. */
 async function visits(
@@ -100,7 +42,7 @@ export async function measureStartUp(directory: string, campaigns: number): Prom
   let seating: Seating | undefined;
   try {
     const templates = join(folder, 'templates.sqlite3');
-    playTemplates(templates);
+    playTemplates(templates, { templates: TEMPLATES, orders: ORDERS, seed: 'start-up' });
     copyTemplates(templates, path, set);
     const size = statSync(path).size;
     const started = performance.now();
