@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { fitInOne } from '../../src/discord/index.ts';
 import { kgp } from '../../src/games/kgp/game.ts';
 import { partsOf } from '../../src/kernel/bundle.ts';
+import { CLOCK } from '../../src/kernel/clock.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import type { Notice } from '../../src/kernel/notice.ts';
 import type { Seat } from '../../src/kernel/seat.ts';
@@ -30,8 +32,32 @@ export interface StoredOrder {
   readonly user: string;
   readonly name: string;
   readonly args: Record<string, unknown>;
+  /** 1: given by the clock for somebody who was late, with an order of its own. */
+  readonly by_clock: 0 | 1;
   /** In ms since the epoch. */
   readonly at: number;
+}
+
+export interface StoredLetter {
+  readonly id: number;
+  readonly campaign: number;
+  readonly target: string;
+  readonly notice: Notice;
+  readonly nonce: string;
+  readonly state: string;
+  readonly last_error: string | null;
+  readonly living: string | null;
+  readonly edit: 0 | 1;
+}
+
+/** Withdrawn when what it tells of was taken back. */
+export function isBack({ state, last_error }: Pick<StoredLetter, 'state' | 'last_error'>): boolean {
+  return state === 'failed' && last_error === 'taken back';
+}
+
+/** What stands in a message's footer and tells which row it carries. */
+export function markOf({ nonce }: Pick<StoredLetter, 'nonce'>): string {
+  return createHash('sha256').update(`mark/${nonce}`).digest('hex').slice(0, 8);
 }
 
 interface Opened {
@@ -60,12 +86,31 @@ export class Memory {
 
   orders(): readonly StoredOrder[] {
     return this.#read<Omit<StoredOrder, 'args'> & { args: string }>(
-      'SELECT campaign, interaction, seat, user, name, args, at FROM player_order ORDER BY id',
+      'SELECT campaign, interaction, seat, user, name, args, by_clock, at FROM player_order ORDER BY id',
     ).map((row) => ({ ...row, args: JSON.parse(row.args) as Record<string, unknown> }));
   }
 
   states(): readonly string[] {
     return this.#read<{ state: string }>('SELECT state FROM outbox ORDER BY id').map(({ state }) => state);
+  }
+
+  /** Every message and edit that was ever queued. */
+  letters(): readonly StoredLetter[] {
+    return this.#read<Omit<StoredLetter, 'notice'> & { notice: string }>(
+      'SELECT id, campaign, target, notice, nonce, state, last_error, living, edit FROM outbox ORDER BY id',
+    ).map((row) => ({ ...row, notice: JSON.parse(row.notice) as Notice }));
+  }
+
+  /** Orders that the clock is to give. */
+  timers(): readonly unknown[] {
+    return this.#read('SELECT id, campaign, kind, decision, rev, due FROM timer ORDER BY id');
+  }
+
+  /** When somebody is to be looked at next, for a reminder. */
+  reminders(user: string): readonly unknown[] {
+    return this.#read<{ user: string }>(
+      'SELECT id, user, campaign, decision, at, is_held FROM reminder ORDER BY id',
+    ).filter((row) => row.user === user);
   }
 
   get backlog(): number {
@@ -112,14 +157,37 @@ export class Twin {
   readonly #folder = quickFolder('umpire-twin-');
   readonly #path = join(this.#folder, 'twin.sqlite3');
   readonly #store = new Store(this.#path);
-  /** By the number of the campaign in the file. */
-  readonly #campaigns = new Map<number, { readonly key: string; readonly moderator: AskedModerator }>();
+  readonly #moderator: AskedModerator;
+  /** Their keys, by the number of the campaign in the file. */
+  readonly #campaigns = new Map<number, string>();
   readonly #played: StoredOrder[] = [];
   /** What its clock shows: messages name hours. */
   #now = 0;
+  /** Of the campaign that is opened next. */
+  #seed: Buffer = Buffer.alloc(32);
+  /** What its timers wait for. */
+  #wake: (() => void) | undefined;
 
   constructor(memory: Memory) {
     this.#memory = memory;
+    this.#moderator = new AskedModerator({
+      store: this.#store,
+      games: GAMES,
+      fits: fitInOne,
+      board: true,
+      clock: () => this.#now,
+      sleep: (_ms, then) => {
+        this.#wake = then;
+        return () => {
+          this.#wake = undefined;
+        };
+      },
+      randomSeed: () => this.#seed,
+    });
+    this.#moderator.wheel.onFault = (error) => {
+      throw error;
+    };
+    this.#moderator.wheel.start();
   }
 
   /** As things should stand now. */
@@ -135,36 +203,55 @@ export class Twin {
     return { posts: allPosts(this.#path), events: new Memory(this.#path).events() };
   }
 
-  #play({ campaign, user, seat, name: order, args, at }: StoredOrder): void {
+  #play({ campaign, user, seat, name: order, args, by_clock, at }: StoredOrder): void {
+    if (by_clock === 1) return; // comes of the clock's order before it
     this.#now = at;
+    this.#deliver();
     if (order === 'open') {
       this.#open(campaign, user);
       return;
     }
-    const found = this.#campaigns.get(campaign);
-    if (found === undefined) throw new Error('an order of no campaign');
-    const { key, moderator } = found;
-    const done = moderator.submit({ campaign: key, user, seat, draft: { order, args } });
+    const key = this.#campaigns.get(campaign);
+    if (key === undefined) throw new Error('an order of no campaign');
+    if (seat === CLOCK.id) {
+      this.#fallDue(order);
+      return;
+    }
+    const done = this.#moderator.submit({ campaign: key, user, seat, draft: { order, args } });
     if (!done.ok) throw new Error(`the twin refused ${order}: ${done.ruling.message}`);
+  }
+
+  /** All has been sent that was queued, but what the bot's file says never was: it was taken back before. */
+  #deliver(): void {
+    const never = new Set(this.#memory.letters().filter(isBack).map(sameOf));
+    for (const row of new Memory(this.#path).letters())
+      if (row.state === 'queued' && !never.has(sameOf(row))) this.#store.markSent(row.id, `twin-${row.id}`);
+  }
+
+  /** Time has come: what is due goes off, one after the other, until one of them is an order. */
+  #fallDue(order: string): void {
+    const count = () => new Memory(this.#path).orders().length;
+    const before = count();
+    this.#moderator.wheel.wake();
+    // Reminders are due besides, and each of them once.
+    for (let due = 0; count() === before; due += 1) {
+      const wake = this.#wake;
+      if (wake === undefined || due === 100) throw new Error(`for the twin no ${order} is due`);
+      this.#wake = undefined;
+      wake();
+    }
   }
 
   #open(campaign: number, by: string): void {
     const row = this.#memory.campaigns().find(({ id }) => id === campaign);
     if (row === undefined) throw new Error('an order of no campaign');
-    const moderator = new AskedModerator({
-      store: this.#store,
-      games: GAMES,
-      fits: fitInOne,
-      board: true,
-      clock: () => this.#now,
-      randomSeed: () => row.host_seed,
-    });
+    this.#seed = row.host_seed;
     const { name, common, options, seats } = this.#memory.opened(campaign);
     const people = seats.flatMap(({ side, user, name: person }) =>
       side === undefined ? [] : [{ side, user, name: person }],
     );
     const { channel } = row;
-    const opened = moderator.open({
+    const opened = this.#moderator.open({
       game: 'kgp',
       name,
       channel,
@@ -175,7 +262,7 @@ export class Twin {
       houseValues: true,
     });
     if (!opened.ok) throw new Error(`the twin was not opened: ${opened.ruling.message}`);
-    this.#campaigns.set(campaign, { key: opened.value.campaign, moderator });
+    this.#campaigns.set(campaign, opened.value.campaign);
   }
 
   close(): void {
@@ -184,33 +271,36 @@ export class Twin {
   }
 }
 
+/** What is the same in the bot's file and in the twin's. */
+function sameOf({ campaign, target, notice, edit }: StoredLetter): string {
+  return JSON.stringify([campaign, target, edit, notice]);
+}
+
+/** A reminder is made from what its reader owes at the moment of sending: of it the file has no words. */
+export function isReminder({ notice }: Pick<StoredLetter, 'notice'>): boolean {
+  return notice.kind === 'reminder';
+}
+
 function allPosts(path: string): readonly Posted[] {
-  const db = new Database(path, { readonly: true });
-  try {
-    const rows = db.prepare('SELECT target, notice, edit FROM outbox ORDER BY id').all() as {
-      target: string;
-      notice: string;
-      edit: number;
-    }[];
-    const all = rows.map((row) => ({ ...row, notice: JSON.parse(row.notice) as Notice }));
-    return all.flatMap((row, index) => {
-      if (row.edit === 1) return [];
-      // A living message stands where it was posted, as its last edit leaves it.
-      const { living } = row.notice;
-      const last = all.findLast(
-        ({ target, notice }, at) =>
-          at >= index && living !== undefined && target === row.target && notice.living === living,
-      );
-      return partsOf((last ?? row).notice).map(({ title, text, picture }) => ({
-        where: row.target,
-        title,
-        text: text.trim(),
-        hasPicture: picture !== undefined,
-      }));
-    });
-  } finally {
-    db.close();
-  }
+  const all = new Memory(path).letters().filter((row) => !isBack(row) && !isReminder(row));
+  return all.flatMap((row, index) => {
+    if (row.edit === 1) return [];
+    // A living message stands where it was posted, as its last edit leaves it.
+    const last = all.findLast(
+      ({ campaign, target, living }, at) =>
+        at >= index &&
+        row.living !== null &&
+        campaign === row.campaign &&
+        target === row.target &&
+        living === row.living,
+    );
+    return partsOf((last ?? row).notice).map(({ title, text, picture }) => ({
+      where: row.target,
+      title,
+      text: text.trim(),
+      hasPicture: picture !== undefined,
+    }));
+  });
 }
 
 /** What the bot posted, of itself, in the order in which it appeared; answers to interactions are not among it. */

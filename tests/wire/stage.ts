@@ -17,7 +17,7 @@ import { quickFolder } from '../support/quick-folder.ts';
 import { checkSpec, type SpecChecker } from '../table/spec.ts';
 import { Child, isAlive, SEES_PROCESSES, until } from './child.ts';
 import { Gate } from './gate.ts';
-import { difference, leaks, Memory, postsIn, Twin } from './judge.ts';
+import { difference, isBack, isReminder, leaks, Memory, markOf, postsIn, Twin } from './judge.ts';
 
 /** Discord's three seconds for a first answer, and a little. */
 const PATIENCE_MS = 3100;
@@ -43,16 +43,23 @@ const COURSE: readonly RegExp[] = [
 ];
 
 /** Offers that ask nothing before they are an order. */
-const IS_ORDER_AT_ONCE = /^(?:Idle|Attack|Send the result|My 8\.620 is done|No Fanaticism)$/u;
+const IS_ORDER_AT_ONCE =
+  /^(?:Idle|Attack|Send the result|My 8\.620 is done|No Fanaticism|Agree: another pace)$/u;
+
+/** What is typed into a form, by the names of its questions; the others as they stand. */
+type Typed = Readonly<Record<string, string>>;
 
 const REPORT_PARTS = /^(?:LVP|Casualties|Control)/u;
 
-function fill(form: Modal): Record<string, string | readonly string[]> {
+function fill(form: Modal, typed: Typed): Record<string, string | readonly string[]> {
   const values: Record<string, string | readonly string[]> = {};
   for (const part of form.components) {
     if (part.type !== ComponentType.Label) continue;
     const field = part.component;
-    if (field.type === ComponentType.StringSelect) {
+    const given = 'custom_id' in field ? typed[field.custom_id] : undefined;
+    if ('custom_id' in field && given !== undefined)
+      values[field.custom_id] = field.type === ComponentType.StringSelect ? [given] : given;
+    else if (field.type === ComponentType.StringSelect) {
       const [option] = field.options;
       values[field.custom_id] = [
         field.options.find((each) => each.default === true)?.value ?? option?.value ?? '',
@@ -82,6 +89,8 @@ export class Stage {
   readonly #filled = new Map<string, number>();
   readonly #twin: Twin;
   #channel = -1;
+  /** By so many ms the bot's clock is before the machine's. */
+  #ahead = 0;
   child: Child;
 
   private constructor(table: Table, gate: Gate, spec: SpecChecker, time: { now: number }) {
@@ -150,22 +159,24 @@ export class Stage {
 
   spawn(): Child {
     const { apiUrl } = this.gate;
-    this.child = new Child({ apiUrl, token: this.table.botToken, db: this.path });
+    this.child = new Child({ apiUrl, token: this.table.botToken, db: this.path, ahead: this.#ahead });
     return this.child;
   }
 
   /** The desk's offer of that name, made ready: the form is open, the question “are you sure?” is asked. */
-  async prepare(actor: Actor, wanted: RegExp): Promise<Deed | undefined> {
+  async prepare(actor: Actor, wanted: RegExp, typed: Typed = {}): Promise<Deed | undefined> {
     let desk = await settled(await actor.slash(this.channel, 'orders'));
     for (;;) {
       const label = labelsOf(desk).find((each) => wanted.test(each));
-      if (label !== undefined) return { label, fire: await this.#ready(actor, desk, label) };
-      if (!labelsOf(desk).includes('More ›')) return undefined;
-      desk = await settled(await actor.click(desk.id, idOf(desk, 'More ›')));
+      if (label !== undefined) return { label, fire: await this.#ready(actor, desk, label, typed) };
+      // What is seldom done stands on a page of its own.
+      const on = labelsOf(desk).find((each) => each === 'More ›' || each.startsWith('Other orders'));
+      if (on === undefined) return undefined;
+      desk = await settled(await actor.click(desk.id, idOf(desk, on)));
     }
   }
 
-  async #ready(actor: Actor, desk: TableMessage, label: string): Promise<Deed['fire']> {
+  async #ready(actor: Actor, desk: TableMessage, label: string, typed: Typed = {}): Promise<Deed['fire']> {
     const isOption = !parts(desk).some((part) => 'label' in part && part.label === label);
     const press = (): Promise<Answer> => {
       if (!isOption) return actor.click(desk.id, idOf(desk, label));
@@ -176,7 +187,7 @@ export class Stage {
     const first = await press();
     if (first.kind === 'modal') {
       let form: string | undefined = first.interactionId;
-      const values = fill(first.modal);
+      const values = fill(first.modal, typed);
       return async () => {
         // The form is gone once it has been sent in: to do it again is to open it again.
         if (form === undefined) {
@@ -194,8 +205,8 @@ export class Stage {
   }
 
   /** Does it, undisturbed. */
-  async do(actor: Actor, wanted: RegExp): Promise<void> {
-    const deed = await this.prepare(actor, wanted);
+  async do(actor: Actor, wanted: RegExp, typed: Typed = {}): Promise<void> {
+    const deed = await this.prepare(actor, wanted, typed);
     if (deed === undefined) throw new Error(`${actor.user.username} is not offered ${wanted}`);
     const before = this.memory.orders().length;
     const { content } = await settled(await deed.fire());
@@ -247,6 +258,63 @@ export class Stage {
     await this.child.ready();
   }
 
+  /** So much time goes by while the bot is away. */
+  pass(ms: number): void {
+    if (!this.child.hasEnded) throw new Error('the bot is not away');
+    this.#ahead += ms;
+    this.#time.now += ms;
+  }
+
+  /**
+   * From now on the bot stands still, at work for ever, before it does what fits: `INSERT ON timer`, `UPDATE ON outbox
+   * WHEN new.edit = 1`. Everything that its transaction did before has been done, and nothing after. The program knows
+   * nothing of it: it is a trigger in its file.
+   */
+  stallBefore(what: string): { reached(): Promise<void>; remove(): void } {
+    const [, event = '', when = ''] = /^(.*? ON \S+)(.*)$/su.exec(what) ?? [];
+    this.#sql(`
+      CREATE VIEW for_ever AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n;
+      CREATE TRIGGER stalled BEFORE ${event}${when} BEGIN SELECT count(*) FROM for_ever; END;
+    `);
+    const remove = () => this.#sql('DROP TRIGGER stalled; DROP VIEW for_ever;');
+    return { reached: () => this.#stalled(), remove };
+  }
+
+  #sql(text: string): void {
+    const db = new Database(this.path);
+    try {
+      db.exec(text);
+    } finally {
+      db.close();
+    }
+  }
+
+  /** Resolves when the bot has held the file's write lock for longer than any transaction takes, and works all the time. */
+  async #stalled(): Promise<void> {
+    const LONG = 40; // ticks of 10 ms
+    let since: { readonly pid: number; readonly ticks: number } | undefined;
+    await until(() => {
+      const { child } = this;
+      if (child.hasEnded) throw new Error(`the bot ended before it was there:\n${child.lines.join('\n')}`);
+      if (!this.#isBusy()) since = undefined;
+      else if (since?.pid !== child.pid) since = { pid: child.pid, ticks: child.ticks };
+      return since !== undefined && child.ticks - since.ticks > LONG;
+    }, 'the bot stands still');
+  }
+
+  /** Whether somebody is writing. */
+  #isBusy(): boolean {
+    const db = new Database(this.path, { timeout: 0 });
+    try {
+      db.exec('BEGIN IMMEDIATE; ROLLBACK');
+      return false;
+    } catch {
+      return true;
+    } finally {
+      db.close();
+    }
+  }
+
   async settle(): Promise<void> {
     await until(() => this.memory.backlog === 0, 'everything queued has been sent');
   }
@@ -274,21 +342,44 @@ export class Stage {
     await this.settle();
     const { table, memory } = this;
     const twin = this.#twin.look();
-    expect(difference(twin.posts, postsIn(table.log, table.applicationId))).toEqual({
+    this.#judgeLetters();
+    const reminders = memory.letters().filter(isReminder).map(markOf);
+    const others = table.log.filter(
+      (line) => !reminders.some((mark) => JSON.stringify(line.payload ?? null).includes(` · ${mark}`)),
+    );
+    expect(difference(twin.posts, postsIn(others, table.applicationId))).toEqual({
       missing: [],
       tooMany: [],
       outOfOrder: [],
     });
     expect(memory.events()).toEqual(twin.events);
     expect(leaks(table.log, twin.posts)).toEqual([]);
-    expect(memory.states().filter((state) => state !== 'sent')).toEqual([]);
-    const given = memory.orders().map(({ interaction }) => interaction);
+    const given = memory.orders().flatMap(({ interaction }) => interaction ?? []); // the clock presses nothing
     expect(given.length).toBe(new Set(given).size);
     expect(memory.integrity()).toEqual(['ok']);
     expect(table.problems.filter(({ body }) => !isTooLate(body))).toEqual([]);
     expect(this.#spec.issues).toEqual([]);
     const lines = [...this.#lines, ...this.child.lines];
     expect(lines.filter((line) => /"level":"(?:error|fatal)"/u.test(line))).toEqual([]);
+  }
+
+  /** Row by row, whatever it says: sent is there once, withdrawn is not there, and each place has them in their order. */
+  #judgeLetters(): void {
+    const created = this.table.log.filter(({ kind }) => kind === 'message.create');
+    const shown = created.map(({ payload }) => JSON.stringify(payload ?? null));
+    const places = new Map<string, number[]>();
+    for (const row of this.memory.letters().filter(({ edit }) => edit === 0)) {
+      const mark = markOf(row);
+      const at = shown.flatMap((text, index) => (text.includes(` · ${mark}`) ? [index] : []));
+      const name = `${row.target} · ${row.notice.kind} · ${row.notice.title}`;
+      const isGone = isBack(row) || (isReminder(row) && row.last_error === 'withdrawn');
+      if (!isGone) expect(row.state, name).toBe('sent');
+      expect(at.length, name).toBe(isGone ? 0 : 1);
+      places.set(row.target, [...(places.get(row.target) ?? []), ...at]);
+    }
+    const edits = this.memory.letters().filter(({ edit }) => edit === 1);
+    expect(edits.filter((row) => !isBack(row) && row.state !== 'sent')).toEqual([]);
+    for (const [place, at] of places) expect(at, place).toEqual(at.toSorted((a, b) => a - b));
   }
 
   /** No drawing process outlives its bot. */
