@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { exportPage } from '../../src/moderator/export-page.ts';
 import { forget, forgettable } from '../../src/moderator/forget.ts';
+import { ownRecord } from '../../src/moderator/own-record.ts';
 import { replay } from '../../src/moderator/replay.ts';
 import { parseTranscript, printTranscript } from '../../src/moderator/transcript.ts';
 import { verify } from '../../src/moderator/verify.ts';
@@ -8,6 +10,7 @@ import { inData, inText, namesOf } from '../../src/store/pseudonym.ts';
 import { HOST_SEED } from '../support/kernel-table.ts';
 import { ModeratorTable, REQUEST } from '../support/moderator-table.ts';
 import { TEXTS } from '../support/nasty-texts.ts';
+import { HOUR, paceText } from '../support/paced-table.ts';
 
 /** Discord's ids are long numbers; names are as people have them. */
 const ANNA = { user: '812345678901234567', name: 'Anna Z' };
@@ -215,6 +218,96 @@ describe('a person is forgotten', () => {
     expect(told).toMatchObject({ closed: [], left: [], stays: [] });
     expect(table.dump()).toEqual(before);
   });
+});
+
+/** All that is made of a campaign's log for anybody: to read, to keep, to press. */
+async function derived(table: ModeratorTable, users: readonly string[]): Promise<string> {
+  const all: unknown[] = [];
+  for (const user of users) {
+    const visit = table.moderator.visit(table.campaign, user);
+    if (visit === undefined) throw new Error('no campaign');
+    const { eyes, sittings } = visit;
+    const page = await eyes.ownPage();
+    all.push(exportPage({ ...page, record: undefined }, new Map()), ownRecord(eyes.record()));
+    all.push(eyes.status(), eyes.awaited(), eyes.show(), eyes.receipts(), eyes.points(), eyes.publicLines());
+    for (const line of eyes.lines()) all.push(line, eyes.why(line.number));
+    for (const sitting of sittings) all.push(sitting.desk, sitting.offers);
+  }
+  return JSON.stringify(all);
+}
+
+test('who was late, away, moved, undid, was nudged, called and replaced: not a byte of him is left anywhere', async () => {
+  const said = `as ${ANNA.name} and <@${ANNA.user}> have it`;
+  const table = new ModeratorTable({ program: 'test', board: true });
+  const { moderator, store } = table;
+  table.clock.now = Date.UTC(2026, 10, 23, 12);
+  table.begin({ seats: seats(), pace: paceText('deputy'), options: { rounds: '2' } }, 'plain');
+  const moved = (user: string, order: string, args: object) =>
+    table.play(user, order, { ...args, reason: said }).events.find(({ type }) => type === 'motion.made')?.data
+      .id;
+  const answered = (user: string, motion: unknown, answer: string) =>
+    table.play(user, 'motion.answer', { motion, answer, ...(answer === 'refuse' ? { reason: said } : {}) });
+
+  // What he says of himself: zone, quiet hours, absences that others may see and that they may not.
+  moderator.persons.setZone(ANNA.user, 'Asia/Tokyo');
+  moderator.persons.setQuiet(ANNA.user, '22:00', '7:00');
+  for (const [first, isPublic] of [
+    ['2026-12-24', true],
+    ['2026-12-28', false],
+  ] as const)
+    expect(moderator.persons.leave(ANNA.user, first, first, isPublic).ok).toBe(true);
+  table.play(BERT.user, 'hide', { number: 5 });
+  table.play(BERT.user, 'seal');
+  // What he does in secret and takes back, leaves to be given, and whom he names.
+  table.play(CLEO.user, 'seat.ask', { side: 'red', name: CLEO.name });
+  table.play(ANNA.user, 'seat.answer', { request: '1', answer: 'accept' });
+  table.play(ANNA.user, 'deputy.name', { seat: 'red-2' });
+  for (const number of [3, 4]) table.play(ANNA.user, 'hide', { number });
+  table.play(ANNA.user, 'order.undo');
+  table.play(ANNA.user, 'standing.set', { decision: 'hide/1', order: 'seal', args: '{}' });
+  // What he moves and is asked; what the GM does for him.
+  const more = { decision: 'hide/1', hours: 5 };
+  answered(BERT.user, moved(ANNA.user, 'deadline.extend', more), 'refuse');
+  answered(BERT.user, moved(ANNA.user, 'deadline.extend', more), 'agree');
+  answered(ANNA.user, moved(BERT.user, 'deadline.extend', more), 'refuse');
+  table.play(ANNA.user, 'motion.withdraw', { motion: moved(ANNA.user, 'deadline.extend', more) });
+  moved('gerda', 'deadline.extend', more);
+  moved('gerda', 'pace.pause', {});
+  moved('gerda', 'pace.resume', {});
+  const before = table.moderator.reader(table.campaign)?.points()[0]?.to;
+  const back = { to: String(before ?? 1), dice: 'same' };
+  answered(BERT.user, moved(ANNA.user, 'rewind', back), 'agree');
+  // He is nudged, cannot be written to, is called, reminded, and late.
+  store.people.change(ANNA.user, { is_closed: 1 });
+  expect(moderator.reminders.nudge(table.campaign, 'gerda').ok).toBe(true);
+  store.setDmChannel(ANNA.user, '55555');
+  table.clock.pass(60 * HOUR);
+  expect(table.dump().channel_call).toHaveLength(1);
+  // Somebody takes his place, with a briefing.
+  table.play('834567890123456700', 'seat.ask', { side: 'red', name: 'Dora', replaces: 'red' });
+  table.play(ANNA.user, 'seat.answer', { request: '2', answer: 'accept' });
+
+  for (const where of [bytes(table.file), await derived(table, [BERT.user, CLEO.user, 'gerda'])])
+    for (const planted of [ANNA.user, ANNA.name]) expect(where).toContain(planted);
+  expect(bytes(table.file)).toContain('Asia/Tokyo');
+  const told = await forget(table.moderator, ANNA.user);
+  expect(told).toMatchObject({ stays: [], partly: [], isSwept: true });
+  const left = [
+    bytes(table.file),
+    await derived(table, [BERT.user, CLEO.user, 'gerda', '834567890123456700']),
+  ];
+  for (const where of left)
+    for (const planted of [ANNA.user, 'Anna', 'Asia/Tokyo', '55555']) expect(where).not.toContain(planted);
+  expect(left[0]).toContain('have it');
+  expect(fault(table, table.campaign)).toBeUndefined();
+  expect(verified(table, table.campaign)).toBeUndefined();
+  // Nothing of him goes off any more.
+  const ofHim = JSON.stringify([table.dump().reminder, table.dump().channel_call, table.dump().absence]);
+  expect(ofHim).not.toContain(ANNA.user);
+  table.restart();
+  table.clock.pass(30 * HOUR);
+  expect(verified(table, table.campaign)).toBeUndefined();
+  expect(bytes(table.file)).not.toContain('Anna');
 });
 
 describe('pseudonyms', () => {
