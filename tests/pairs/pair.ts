@@ -254,8 +254,9 @@ class Pair {
     this.#watch(phase, end, this.#then === 'default');
     if (this.#random.chance(0.25)) this.#move(phase, end);
     for (const user of this.#own) if (this.#random.chance(0.7)) this.#leaveAlone(user);
-    for (const user of [...this.#own, ...this.#others])
-      if (this.#random.chance(0.25)) this.#closeDoor(user, last + 30 * HOUR);
+    // What an order that was left to be given says to its own side comes just before what all are told: by default alone.
+    const closable = this.#then === 'default' ? this.#others : [...this.#own, ...this.#others];
+    for (const user of closable) if (this.#random.chance(0.25)) this.#closeDoor(user, last + 30 * HOUR);
   }
 
   /** Some instant between two others, to the ms. */

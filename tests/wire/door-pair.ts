@@ -7,6 +7,7 @@ import { type ModeratedTable, speaking } from '../games/kgp/moderated-table.ts';
 import { draw } from '../support/drawer.ts';
 import { rowsAfter } from '../support/outbox-rows.ts';
 import { pdfText } from '../support/pdf-text.ts';
+import { VirtualClock } from '../support/virtual-clock.ts';
 import { expectSame } from './expect-same.ts';
 import { Eyes } from './eyes.ts';
 import { fakePicture } from './fake-picture.ts';
@@ -35,11 +36,14 @@ function printing(): Renderer {
 /** One of two tables that differ in secrets alone. */
 export class DoorTable {
   readonly wire: WireTable;
+  /** What its time goes by; `undefined`: it stands still. */
+  readonly clock: VirtualClock | undefined;
   readonly #eyes = new Map<string, Eyes>();
   #orders: ModeratedTable | undefined;
 
-  constructor(wire: WireTable) {
+  constructor(wire: WireTable, clock?: VirtualClock) {
     this.wire = wire;
+    this.clock = clock;
   }
 
   actor(user: string): Actor {
@@ -88,6 +92,9 @@ export class DoorTable {
 /** Everything that only shows something; `/paper` gives a file while there is one to be filled in. */
 const LOOKS: readonly (readonly [command: string, options?: Options])[] = [
   ['status'],
+  ['mine'],
+  ['settings show'],
+  ['forget me'],
   ['show'],
   ['show', { what: 'receipts' }],
   ['show', { what: 'waiting' }],
@@ -138,6 +145,36 @@ export class DoorPair {
     const time = { now: Date.UTC(2026, 0, 1) };
     const one = async () => new DoorTable(await WireTable.open({ renderer: printing(), seed, time }));
     return new DoorPair([await one(), await one()]);
+  }
+
+  /** At these tables time passes (`pass`), and each campaign has its board. */
+  static async timed(begin: number): Promise<DoorPair> {
+    const seed = Buffer.alloc(32, 5);
+    const one = async () => {
+      const clock = new VirtualClock(begin);
+      const options = { renderer: printing(), seed, time: clock, sleep: clock.sleep, board: true };
+      const wire = await WireTable.open(options);
+      wire.moderator.wheel.start();
+      return new DoorTable(wire, clock);
+    };
+    return new DoorPair([await one(), await one()]);
+  }
+
+  /** Time goes by at both: whatever sleeps wakes at its hour, and what it sends is sent then. */
+  async pass(ms: number): Promise<void> {
+    for (const { wire, clock } of this.tables) {
+      if (clock === undefined) throw new Error('time stands still here');
+      const end = clock.now + ms;
+      for (;;) {
+        await wire.settle();
+        const next = clock.wakesNext;
+        if (next === undefined || next > end) break;
+        clock.pass(next - clock.now);
+      }
+      clock.pass(end - clock.now);
+      await wire.settle();
+    }
+    this.same(`after ${ms / 3_600_000} h`);
   }
 
   /** These must not see a difference. */
@@ -266,9 +303,11 @@ export class DoorPair {
   }
 
   expectWell(): void {
-    for (const { wire } of this.tables) {
+    for (const { wire, clock } of this.tables) {
+      // Closed direct messages; where time passes, also that an answer of an hour ago takes nothing more.
+      const expected: readonly unknown[] = clock === undefined ? [50007] : [50007, 50027];
       const refused = wire.table.problems.filter(
-        ({ body }) => (body as { code?: unknown } | undefined)?.code !== 50007,
+        ({ body }) => !expected.includes((body as { code?: unknown } | undefined)?.code),
       );
       expect(refused).toEqual([]);
       expect(wire.spec.issues).toEqual([]);

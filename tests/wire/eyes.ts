@@ -87,7 +87,9 @@ export class Eyes {
     const places = this.#places();
     const seen = log
       .slice(this.#cursor)
-      .filter(({ visibleTo }) => visibleTo === undefined || visibleTo.includes(id));
+      .filter(({ visibleTo }) => visibleTo === undefined || visibleTo.includes(id))
+      // What Discord refused the bot is told to nobody else.
+      .filter(({ kind }) => kind !== 'problem');
     this.#cursor = log.length;
     const counts = (lines: readonly LogLine[]) => lines.map(({ kind, at }) => `${kind} ${at}`);
     const isAnswer = ({ payload }: LogLine) => (((payload as { flags?: number })?.flags ?? 0) & 64) !== 0;

@@ -1,0 +1,246 @@
+/**
+ * The doors of a campaign across time zones (see `doors.test.ts`): at two tables the German side drafts, takes back,
+ * leaves orders, names a deputy, sleeps, is away and looks as it likes, differently at each; deadlines, reminders, calls,
+ * nudges, motions, the GM's desk, going back, absences and a substitute pass by the others, who must be told the same.
+ */
+import { expect, it, onTestFinished } from 'vitest';
+import { kgp } from '../../src/games/kgp/game.ts';
+import { idOf, labels } from '../discord/bench.ts';
+import { confirmAll, sealPurchases } from '../games/kgp/campaign-table.ts';
+import { fillCharts } from '../games/kgp/checks.ts';
+import { Random } from '../games/kgp/random-player.ts';
+import { HOUR } from '../support/paced-table.ts';
+import { DoorPair, type DoorTable } from './door-pair.ts';
+
+const LIMIT = { timeout: 600_000 };
+/** Quiet hours and private absences are by this day. */
+const MORNING = Date.UTC(2026, 10, 23, 6);
+
+type Options = Readonly<Record<string, string>>;
+
+/** Anna (U.S.) and Ben (German) with Cleo as GM, at their first purchases, with deadlines and a board. */
+async function paced(options: Options = {}): Promise<DoorPair> {
+  const pair = await DoorPair.timed(MORNING);
+  onTestFinished(() => pair.close());
+  const id = (user: string) => pair.tables[0].actor(user).user.id;
+  await pair.slash('anna', 'campaign new', {
+    us: id('anna'),
+    german: id('ben'),
+    gm: id('cleo'),
+    charts: 'side:us',
+    pace: 'brisk',
+    zone: 'Europe/Berlin',
+    late: 'default',
+    'going-back': 'gm',
+    ...options,
+  });
+  await pair.each(({ orders }) => {
+    confirmAll(orders);
+    fillCharts(orders, kgp.houseValues({}));
+  });
+  pair.watch('anna', 'cleo', 'emil');
+  await pair.pass(0);
+  return pair;
+}
+
+/** What Ben does in secret: at one table much, at the other hardly anything. */
+function secretly({ orders }: DoorTable, index: number, rgs: readonly string[]): void {
+  if (index === 1) return;
+  for (const rg of rgs) orders.order('german', 'purchase.add', { rg });
+  orders.order('german', 'order.undo');
+}
+
+/** Ben's hours: at one table by night and away, at the other neither. */
+async function asBenLives(pair: DoorPair): Promise<void> {
+  await pair.each(async (table, index) => {
+    await table.slash('ben', 'settings zone', { zone: 'Asia/Tokyo' });
+    if (index === 1) return;
+    await table.slash('ben', 'settings quiet', { from: '9:00', to: '8:00' });
+    await table.slash('ben', 'settings away', { from: '2026-11-24', to: '2026-11-26' });
+  });
+}
+
+const boardOf = ({ wire }: DoorTable) =>
+  wire
+    .actor('emil')
+    .visible(wire.channel)
+    .findLast((message) => labels(message).includes('Nudge'));
+
+const titles = ({ wire }: DoorTable, user: string) => {
+  const actor = wire.actor(user);
+  return actor.visible(actor.dm()).flatMap(({ embeds }) => embeds[0]?.title ?? []);
+};
+
+it(
+  'reminders, nudges, calls, the board, /mine and a deadline that time closes: nothing of how Ben lives, or what he left',
+  LIMIT,
+  async () => {
+    const pair = await paced();
+    await asBenLives(pair);
+    await pair.each((table, index) => secretly(table, index, ['V3', 'I2']));
+    pair.same('after drafts');
+    expect(boardOf(pair.tables[0])).toBeDefined();
+    await pair.lookAround('German');
+    for (const who of ['anna', 'cleo', 'emil']) {
+      await pair.slash(who, 'nudge');
+      await pair.both(who, 'presses Nudge on the board', async ({ wire }) => {
+        const message = wire
+          .actor(who)
+          .visible(wire.channel)
+          .findLast((each) => labels(each).includes('Nudge'));
+        if (message === undefined) throw new Error('no board');
+        return wire.told(wire.actor(who).click(message.id, idOf(message, 'Nudge')));
+      });
+    }
+    await pair.pass(13 * HOUR);
+    // One is reminded, the other left alone: only he can see that.
+    expect(titles(pair.tables[0], 'ben')).not.toEqual(titles(pair.tables[1], 'ben'));
+    // What is left to be given, and by whom: an order of his own at one table, at the other what was agreed on.
+    await pair.each(({ orders }, index) => {
+      if (index === 1) return;
+      const offer = orders.offers('german').find(({ order }) => order === 'standing.set');
+      if (offer !== undefined) orders.order('german', 'standing.set', offer.fixed);
+    });
+    await pair.each((table) => table.actor('ben').setDmsOpen(false));
+    await pair.lookAround('German');
+    await pair.pass(30 * HOUR);
+    await pair.lookAround('German');
+    await pair.each((table) => table.actor('ben').setDmsOpen(true));
+    await pair.pass(40 * HOUR);
+    await pair.lookAround('German');
+    const [board] = pair.tables.map(boardOf);
+    expect(board?.edited_timestamp).not.toBeNull();
+    await pair.expectDiffers('ben');
+    pair.expectWell();
+  },
+);
+
+it(
+  'undo, motions, the GM’s desk and going back: previews and refusals know nothing of what Ben did',
+  LIMIT,
+  async () => {
+    const pair = await paced();
+    // Anna drafts and takes back, before and after Ben has done something in secret.
+    const offersOf = ({ orders }: DoorTable, as: string) => orders.offers(as).map(({ order }) => order);
+    const drafted = async () => {
+      await pair.each(({ orders }, index) => {
+        const own = orders.offers('german').find(({ order }) => order === 'purchase.add');
+        if (index === 0 && own !== undefined) orders.order('german', own.order, exampled(own));
+        const hers = orders.offers('us').find(({ order }) => order === 'purchase.add');
+        if (hers !== undefined) orders.order('us', hers.order, exampled(hers));
+      });
+    };
+    await drafted();
+    await pair.lookAround('German');
+    await pair.each(({ orders }, index) => {
+      if (index === 0 && offersOf(pair.tables[0], 'german').includes('order.undo'))
+        orders.order('german', 'order.undo');
+    });
+    await giveOnDesk(pair, 'anna', 'us', 'order.undo');
+    await pair.lookAround('German');
+    await pair.each(({ orders }) => sealPurchases(orders));
+    const [decision = ''] = Object.keys(pair.tables[0].orders.state().core.deadlines);
+    expect(decision).not.toBe('');
+    // A motion, in its form and its answers, and what the GM may do, each with its look beforehand.
+    await pair.both('anna', 'moves for more time', async ({ wire, orders }) => {
+      orders.order('us', 'deadline.extend', { decision, hours: 5, reason: 'a wedding' });
+      return wire.told(wire.actor('anna').slash(wire.channel, 'orders'));
+    });
+    await pair.lookAround('German');
+    await pair.each(({ orders }) => {
+      const offer = orders
+        .offers('german')
+        .find(({ order, fixed }) => order === 'motion.answer' && fixed.answer === 'refuse');
+      if (offer === undefined) throw new Error('nothing is moved');
+      orders.order('german', 'motion.answer', { ...offer.fixed, reason: 'no' });
+    });
+    await pair.each(({ orders }) =>
+      orders.order('gm', 'deadline.extend', { decision, hours: 2, reason: 'the GM' }),
+    );
+    await pair.pass(HOUR);
+    await pair.lookAround('German');
+    // Going back: each point, from each reader's view; a point that is none; and then done, with the same dice.
+    const points = (pair.tables[0].orders.moderator.reader(pair.tables[0].wire.campaign)?.points() ?? []).map(
+      ({ to }) => to,
+    );
+    expect(points.length).toBeGreaterThan(0);
+    for (const who of ['anna', 'cleo', 'emil'])
+      for (const to of [...points.slice(0, 3).map(String), '0', '99999'])
+        for (const dice of ['same', 'fresh']) await pair.slash(who, 'campaign rewind', { to, dice });
+    for (const who of ['anna', 'cleo', 'emil'])
+      await pair.both(who, 'autocompletes points', ({ wire }) =>
+        wire.done(wire.actor(who).autocomplete(wire.channel, 'campaign rewind', { to: '' }, 'to')),
+      );
+    await pair.slash('cleo', 'campaign rewind', { to: String(points[0]), what: 'move', reason: 'a slip' });
+    await pair.pass(HOUR);
+    await pair.lookAround('German');
+    await drafted();
+    await pair.lookAround('German');
+    await pair.expectDiffers('ben');
+    pair.expectWell();
+  },
+);
+
+it(
+  'absences, a substitute and his briefing, /forget: who takes Anna’s place learns what Anna knew',
+  LIMIT,
+  async () => {
+    const pair = await paced({ late: 'remind' });
+    await asBenLives(pair);
+    await pair.each((table, index) => secretly(table, index, ['V3', 'I2']));
+    // An absence that others may see, beside those that they may not.
+    await pair.each((table) => table.slash('ben', 'settings away', { from: '2026-12-24', others: 'yes' }));
+    await pair.lookAround('German');
+    await pair.slash('dora', 'campaign join', { side: 'us', replaces: 'Anna' });
+    pair.watch('dora');
+    await pair.lookAround('German');
+    await giveOnDesk(pair, 'anna', 'us', 'seat.answer', { answer: 'accept' });
+    await pair.pass(0);
+    expect(titles(pair.tables[0], 'dora').length).toBeGreaterThan(0);
+    await pair.lookAround('German');
+    await pair.each((table, index) => {
+      if (index === 0) table.orders.order('german', 'purchase.add', { rg: 'I2' });
+    });
+    await pair.pass(60 * HOUR);
+    // Anna, who knows nothing more, asks to be forgotten.
+    const sure = await pair.slash('anna', 'forget me');
+    await pair.both('anna', 'is forgotten', async ({ wire }) => {
+      const message = wire
+        .actor('anna')
+        .visible(wire.channel)
+        .findLast((each) => labels(each).some((label) => /forget/iu.test(label)));
+      if (message === undefined) throw new Error(`no button: ${sure.content}`);
+      const [label = ''] = labels(message).filter((each) => /forget/iu.test(each));
+      return wire.told(wire.actor('anna').click(message.id, idOf(message, label)));
+    });
+    await pair.lookAround('German');
+    await pair.expectDiffers('ben');
+    pair.expectWell();
+  },
+);
+
+/** What an offer takes, as its first choices and examples have it. */
+function exampled(
+  offer: ReturnType<DoorTable['orders']['offers']>[number],
+): Readonly<Record<string, unknown>> {
+  const given = offer.fields.map((field) => {
+    if (field.kind === 'choice') return [field.name, field.options[0]?.value ?? ''];
+    if (field.kind === 'integer') return [field.name, field.max];
+    return [field.name, field.kind === 'text' ? (field.examples[0] ?? '') : ''];
+  });
+  return { ...offer.fixed, ...Object.fromEntries(given) };
+}
+
+/** An offer on somebody's desk, given as a player gives it. */
+function giveOnDesk(pair: DoorPair, who: string, seat: string, order: string, fixed: Options = {}) {
+  return pair.both(who, `gives ${order}`, (table) => {
+    const offer = table.orders
+      .offers(seat)
+      .find(
+        (each) =>
+          each.order === order && Object.entries(fixed).every(([key, value]) => each.fixed[key] === value),
+      );
+    if (offer === undefined) throw new Error(`${who} has no ${order}`);
+    return table.player(who, seat).give(new Random('desk'), offer, offer.fixed);
+  });
+}
