@@ -29,7 +29,7 @@ const BAND = 46;
 const ROUND = 10;
 
 const FAINT_ARROW = 0.45;
-/** Grounds over a board: its terrain is seen through them. */
+/** Grounds over a board or over terrain, which is seen through them. */
 const OVER_BOARD = 0.5;
 
 /** A hex that is at least so high has its counters in it; a smaller one beside it. */
@@ -78,11 +78,14 @@ export function drawHexMap(sheet: MapSurface, picture: MapPicture, look: MapLook
   clipToEdge(drawing);
   if (sheet.board === undefined) drawLand(drawing);
   else drawBoardBehind(ctx, sheet.board, drawing.at({ x: 0, y: 0 }), drawing.scale);
-  ctx.globalAlpha = sheet.board === undefined ? 1 : OVER_BOARD;
+  // A board has terrain and hexes of its own.
+  const terrain = sheet.board === undefined ? look.terrain : undefined;
+  terrain?.land(drawing);
+  ctx.globalAlpha = sheet.board === undefined && terrain === undefined ? 1 : OVER_BOARD;
   for (const fill of picture.fills) drawFill(drawing, fill);
   ctx.globalAlpha = 1;
-  // A board has hexes of its own.
   if (sheet.board === undefined) drawHexLines(drawing);
+  terrain?.ways(drawing);
   for (const outline of picture.outlines) drawOutline(drawing, outline);
   drawHexsides(drawing);
   for (const { hexes, colour, open } of picture.arrows) {
@@ -96,6 +99,7 @@ export function drawHexMap(sheet: MapSurface, picture: MapPicture, look: MapLook
   drawSigns(drawing);
   drawStacks(drawing);
   drawLabels(drawing);
+  printNames(drawing);
   for (const paint of drawing.labels) paint();
   drawCompass(drawing);
   roundCorners(ctx, frame, room.ground ?? PAPER);
@@ -450,7 +454,7 @@ function head(ctx: CanvasRenderingContext2D, from: Point, to: Point, size: numbe
 
 /** In the upper part of its hex; where that is cut off, in the lower. */
 function printIds(drawing: Drawing): void {
-  const { sheet, ctx, picture, grid, shown, at, scale, placer } = drawing;
+  const { sheet, ctx, picture, grid, look, shown, at, scale, placer } = drawing;
   const crossed = new Set(picture.paths.flatMap(({ hexes }) => hexes));
   for (const hex of shown) {
     const { x, y } = at(grid.centre(hex));
@@ -461,7 +465,7 @@ function printIds(drawing: Drawing): void {
       .find((each) => placer.isFree(each));
     if (box === undefined) continue;
     placer.take(box);
-    if (crossed.has(hex) || sheet.board !== undefined)
+    if (crossed.has(hex) || sheet.board !== undefined || look.terrain !== undefined)
       fillBox(ctx, { x: box.x - 8, y: box.y - 6, w: box.w + 16, h: box.h + 12 }, CARD, 10);
     sheet.print(hex, { x, y: box.y + box.h, face: 'semi', size: READ_TYPE, align: 'center', colour: INK });
   }
@@ -687,6 +691,43 @@ function drawLabels(drawing: Drawing): void {
     });
   }
 }
+
+/** Names of places, beside what stands in their hexes; the foremost are first to have the room. */
+function printNames({ sheet, ctx, look, placer, grid, at, scale, shown, frame }: Drawing): void {
+  setFont(ctx, 'semi', READ_TYPE);
+  const h = READ_TYPE * 0.9;
+  const names = look.names ?? [];
+  for (const { hex, text } of scale < ROOMY * 1.3 ? names.slice(0, FEW_NAMES) : names) {
+    if (!shown.has(hex)) continue;
+    const { x, y } = at(grid.centre(hex));
+    if (!isWithin({ x, y }, frame, 0)) continue;
+    const w = widthOf(ctx, clean(text));
+    const [beside, above] = [scale * 0.28 + w / 2, scale * 0.2 + h / 2];
+    const box = NAME_PLACES.map(([right, down]) => ({
+      x: x + right * beside - w / 2,
+      y: y + down * above - h / 2,
+      w,
+      h,
+    })).find((each) => placer.isFree(each));
+    if (box === undefined) continue;
+    placer.take(box);
+    ctx.globalAlpha = 0.72;
+    fillBox(ctx, { x: box.x - 5, y: box.y, w: w + 10, h }, CARD, 8);
+    ctx.globalAlpha = 1;
+    sheet.print(text, { x: box.x, y: box.y + h * 0.8, face: 'semi', size: READ_TYPE, colour: INK });
+  }
+}
+
+/** So many on a map with small hexes, so that they do not hide it. */
+const FEW_NAMES = 14;
+
+/** Above its hex, below it, to the right, to the left. */
+const NAME_PLACES = [
+  [0, -1],
+  [0, 1],
+  [1, 0],
+  [-1, 0],
+] as const;
 
 /** The hex of a region that is deepest inside it; of several, the one nearest to their middle. */
 function middleOf(grid: HexGrid, hexes: readonly string[]): string | undefined {

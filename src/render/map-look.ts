@@ -1,5 +1,6 @@
 /** How a map looks: its colours by key, and the patterns that tell grounds apart without them. */
 import { type CanvasRenderingContext2D, createCanvas } from 'canvas';
+import type { HexGrid, Point } from '../map/grid.ts';
 import type { Colour, Line, Pattern } from '../map/picture.ts';
 
 /** One colour of a map, in all that is drawn in it. */
@@ -17,6 +18,25 @@ export interface MapLook {
   readonly tones: Readonly<Record<Colour, Tone>>;
   /** Centred on `x`, `y`: whose something is, told without its colour. */
   emblem(ctx: CanvasRenderingContext2D, colour: Colour, x: number, y: number, size: number): void;
+  /** Paints terrain under all layers, where a game’s map has some of its own; and what lies over the lines of the hexes. */
+  readonly terrain?: {
+    land(canvas: LandCanvas): void;
+    ways(canvas: LandCanvas): void;
+  };
+  /** Names of places, the foremost first: those that have room are printed. */
+  readonly names?: readonly { readonly hex: string; readonly text: string }[];
+}
+
+/** Where a game paints its terrain. */
+export interface LandCanvas {
+  readonly ctx: CanvasRenderingContext2D;
+  readonly grid: HexGrid;
+  /** Hexes of which something is seen. */
+  readonly shown: ReadonlySet<string>;
+  /** Where a point of the grid lies on the sheet, in px. */
+  readonly at: (point: Point) => Point;
+  /** Pixels to the distance of two hexes that touch. */
+  readonly scale: number;
 }
 
 /** What every game's maps have. */

@@ -1,0 +1,44 @@
+/** The map of a pack as it is painted. */
+import { planOf } from '../../../map/picture.ts';
+import { gridOf } from '../ground/hexes.ts';
+import type { Pack } from '../ground/pack.ts';
+import type { GroundPicture } from '../vocabulary/picture-props.ts';
+import { TERRAINS } from '../vocabulary/terrain.ts';
+
+/** @param pack one that `checkPack` has found no fault in */
+export function groundPictureOf(pack: Pack): GroundPicture {
+  const city = new Set(pack.hexes.filter(({ terrain }) => terrain.includes('city')).map(({ hex }) => hex));
+  const ends = new Map<string, number>();
+  for (const { type, hexes } of pack.roads)
+    for (const [index, hex] of hexes.entries()) {
+      const sides = index === 0 || index === hexes.length - 1 ? 1 : 2;
+      ends.set(hex, (ends.get(hex) ?? 0) + sides * (type === 'road' ? 2 : 1));
+    }
+  // Where most roads meet one looks for the name first.
+  const rank = (hex: string) => (city.has(hex) ? Number.POSITIVE_INFINITY : (ends.get(hex) ?? 0));
+  return {
+    plan: planOf(gridOf(pack.area)),
+    terrain: Object.fromEntries(
+      TERRAINS.filter((terrain) => terrain !== 'open')
+        .map(
+          (terrain) =>
+            [
+              terrain,
+              pack.hexes.filter((each) => each.terrain.includes(terrain)).map(({ hex }) => hex),
+            ] as const,
+        )
+        .filter(([, hexes]) => hexes.length > 0),
+    ),
+    water: pack.hexsides.map(({ kind, sides }) => ({ kind, between: sides })),
+    roads: pack.roads.map(({ type, hexes }) => ({ type, hexes })),
+    bridges: pack.bridges.flatMap((bridge) =>
+      bridge.kind === 'built'
+        ? [{ between: bridge.side }]
+        : bridge.sides.map((between) => ({ between, plunger: bridge.hex })),
+    ),
+    exits: pack.exits.map(({ hex, edge, road }) => ({ hex, edge, type: road })),
+    places: pack.places
+      .map(({ hex, name }) => ({ hex, text: name }))
+      .toSorted((a, b) => rank(b.hex) - rank(a.hex)),
+  };
+}

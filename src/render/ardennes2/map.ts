@@ -1,0 +1,53 @@
+/** The map of Ardennes II: the ground, and on it what a picture is about. */
+import type { Ardennes2MapProps } from '../../games/ardennes2/vocabulary/picture-props.ts';
+import { header } from '../header.ts';
+import { drawHexMap } from '../hex-map.ts';
+import { drawLegend, legendHeight } from '../map-legend.ts';
+import { MAP_TONES, type MapLook } from '../map-look.ts';
+import { MAX_HEIGHT, type Sheet } from '../sheet.ts';
+import { paintLand, paintWays } from './terrain.ts';
+
+const GAP = 26;
+
+/** Field grey and olive. */
+const LOOK: MapLook = {
+  tones: {
+    ...MAP_TONES,
+    german: { ground: '#b9c0c4', soft: '#dcdfe1', main: '#5c666b', dark: '#30383c' },
+    us: { ground: '#c9cc86', soft: '#eceacb', main: '#66702c', dark: '#3b4217' },
+  },
+  /** A cross for the Germans, a star for the Americans. */
+  emblem(ctx, colour, x, y, size) {
+    ctx.fillStyle = LOOK.tones[colour]?.dark ?? MAP_TONES.plain.dark;
+    const arm = size / 2;
+    if (colour === 'us') {
+      ctx.beginPath();
+      for (let point = 0; point < 10; point += 1) {
+        const far = point % 2 === 0 ? arm : arm * 0.4;
+        const angle = (point * Math.PI) / 5 - Math.PI / 2;
+        ctx.lineTo(x + Math.cos(angle) * far, y + Math.sin(angle) * far);
+      }
+      ctx.closePath();
+      ctx.fill();
+      return;
+    }
+    ctx.fillRect(x - arm, y - arm / 3, size, (arm * 2) / 3);
+    ctx.fillRect(x - arm / 3, y - arm, (arm * 2) / 3, size);
+  },
+};
+
+export function layOutMap(
+  sheet: Sheet,
+  { campaign, rule, title, date, ground, map }: Ardennes2MapProps,
+): Buffer {
+  const look: MapLook = {
+    ...LOOK,
+    names: ground.places,
+    terrain: { land: (canvas) => paintLand(canvas, ground), ways: (canvas) => paintWays(canvas, ground) },
+  };
+  const top =
+    header(sheet, { above: [campaign, rule], title, ...(date === undefined ? {} : { tag: date }) }) + GAP;
+  const below = legendHeight(sheet, map);
+  const end = drawHexMap(sheet, map, look, { top, most: MAX_HEIGHT - top - below - GAP * 2 });
+  return sheet.finish(drawLegend(sheet, map, look, end) + GAP);
+}
