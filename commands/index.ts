@@ -12,6 +12,7 @@ import { help } from './help.ts';
 import { log } from './log.ts';
 import { map } from './map.ts';
 import { mine } from './mine.ts';
+import { note } from './note.ts';
 import { nudge } from './nudge.ts';
 import { ob } from './ob.ts';
 import { orders } from './orders.ts';
@@ -32,6 +33,7 @@ export function createCommands(games: readonly Game[]): readonly Command[] {
     mine,
     status,
     nudge,
+    note,
     show,
     forecast,
     ...map(games),

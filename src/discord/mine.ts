@@ -9,6 +9,7 @@ import { printCustomId } from './custom-id.ts';
 import { cut } from './cut.ts';
 import { LIMITS } from './limits.ts';
 import { button, campaignTitle, headingFor, type Row, rowOf } from './message.ts';
+import { notesUnderMine } from './note.ts';
 import { sideName } from './orders.ts';
 import { peopleWords } from './people-words.ts';
 import { words } from './words.ts';
@@ -62,14 +63,19 @@ export async function showMine(adapter: Adapter, interaction: Asking, asked = 0)
   const { moderator } = adapter;
   const { store } = moderator;
   const mine = mineOf(moderator, interaction.user.id);
-  if (mine.length === 0) return answer(adapter, interaction, { content: say.nothing });
+  const notes = notesUnderMine(adapter, interaction.user.id);
+  if (mine.length === 0)
+    return answer(adapter, interaction, { content: [say.nothing, notes].filter(Boolean).join('\n\n') });
   const pages = Math.ceil(mine.length / ON_A_PAGE);
   const page = Math.min(asked, pages - 1);
   const shown = mine.slice(page * ON_A_PAGE, (page + 1) * ON_A_PAGE);
   const notice: Notice = {
     kind: 'mine',
     title: say.title(page + 1, pages),
-    text: shown.map((each) => owedLines(store, each)).join('\n\n'),
+    text: [
+      ...shown.map((each) => owedLines(store, each)),
+      ...(page === 0 && notes !== '' ? [notes] : []),
+    ].join('\n\n'),
   };
   const turn = (to: number, label: string) => button(printCustomId({ verb: 'mine', page: to }), label);
   const turns = [

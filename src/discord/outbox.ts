@@ -652,6 +652,8 @@ export class Outbox {
     // A reminder is made now, from how things stand with its reader.
     const mine = row.notice.kind === 'reminder' ? moderator.reminders.making(row) : [];
     if (mine === undefined) throw new Withdrawn();
+    // A note is held back as a reminder is.
+    if (row.notice.kind === 'note' && !moderator.notes.mayGo(row)) throw new Withdrawn();
     const isReminder = mine.length > 0;
     const title = kind === 'user' ? campaignTitle(moderator.store, campaign, reader) : campaign.name;
     const head = isReminder ? words.own : title;

@@ -3,6 +3,16 @@ import { instant } from '../kernel/instant.ts';
 import { asTyped } from '../kernel/typed-text.ts';
 import type { AbsenceRow } from '../store/people.ts';
 
+interface NoteLine {
+  readonly id: number;
+  /** The campaign's name. */
+  readonly title: string;
+  readonly label: string;
+  readonly text: string;
+  /** Its point has come, but it could not be delivered yet. */
+  readonly hasCome: boolean;
+}
+
 export const peopleWords = {
   settings: {
     title: 'Your settings',
@@ -42,6 +52,25 @@ export const peopleWords = {
     },
   },
 
+  note: {
+    title: 'Your notes',
+    written: (label: string) => `Noted for ${label}`,
+    readBack: (campaign: string, text: string) =>
+      [
+        ...text.split('\n').map((line) => `> ${asTyped(line)}`),
+        `You get it by direct message when **${asTyped(campaign)}** comes to that. Nobody else sees it: **/note list**, **/note drop**.`,
+      ].join('\n'),
+    line: ({ id, title, label, text, hasCome }: NoteLine) =>
+      `• \`${id}\` **${asTyped(title)}**, ${label}${hasCome ? ' (has come)' : ''}: ${asTyped(text)}`,
+    more: (count: number) => `And ${count} more: **/note drop** names them all.`,
+    none: 'You have no notes that wait. **/note write** leaves you one for a point of a campaign.',
+    dropped: (label: string, text: string) =>
+      `✓ Dropped, for ${label}:\n${text
+        .split('\n')
+        .map((line) => `> ${asTyped(line)}`)
+        .join('\n')}`,
+  },
+
   commands: {
     text: 'Your zone, quiet hours, reminders, and when you are away: for all campaigns',
     show: 'What you have said',
@@ -59,6 +88,13 @@ export const peopleWords = {
     back: 'You are back, or stay after all',
     mine: 'All that is asked of you, in all your campaigns; only you see it',
     nudge: 'Remind whoever keeps the campaign waiting; once a day for each person',
+    note: 'Memos to yourself, given back at a point of a campaign; only you see them',
+    noteWrite: 'Write yourself a note for a point of a campaign',
+    noteAt: 'The point, such as 21 AM, 8.621, or end; begin to type, and choose',
+    noteText: 'What you want to be told then',
+    noteList: 'Your notes that wait, in all your campaigns',
+    noteDrop: 'Drop one of your notes',
+    noteWhich: 'Which one; begin to type, and choose',
     nudgeWhom: 'Whom (everybody who is asked, if left out)',
   },
 

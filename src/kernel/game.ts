@@ -9,6 +9,7 @@ import type { DropBox } from './drop-box.ts';
 import type { RefusedSince } from './edition.ts';
 import type { GameEvent, LoggedEvent, Upcasters } from './event.ts';
 import type { MapAsked, MapPage } from './map-desk.ts';
+import type { Milestones } from './milestone.ts';
 import type { Notice, Picture } from './notice.ts';
 import type { Field, Offer } from './offer.ts';
 import type { LatePlay } from './pace/late-play.ts';
@@ -307,6 +308,8 @@ export interface Game<G = unknown, E extends EventMap = EventMap> {
    * is named until the others are. A game without it is asked for the seat's offers.
    */
   owes?(view: CampaignState<G>, seat: Seat, decision: string): readonly string[];
+  /** Its public points by name, for `/note`. Without them there is the end of the campaign alone. */
+  readonly milestones?: Milestones<G>;
   /** What can be done for whoever is late. Not every game has it: then nothing can. */
   readonly late?: LatePlay<G>;
   /** The present situation for one audience, as a message. */

@@ -66,6 +66,8 @@ export interface Notice {
   readonly uncollected?: true;
   /** That there is one at all is a secret of its reader's: that it could not be delivered is told to nobody. */
   readonly unannounced?: true;
+  /** The number of the note that is given back in it. */
+  readonly note?: number;
   /** Of a desk: what is to be looked up rather than read, behind a button of that name. */
   readonly aside?: { readonly label: string; readonly text: string };
   /** What the same order has to say besides, in the same message behind it. Whoever writes it down puts it there. */

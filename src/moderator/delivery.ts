@@ -2,6 +2,7 @@
 import type { OutboxRow, Store } from '../store/store.ts';
 import { address } from './address.ts';
 import type { Campaigns } from './campaigns.ts';
+import type { Notes } from './notes.ts';
 import { collectNotice, gmNotice } from './notices.ts';
 import type { Recorder } from './recorder.ts';
 
@@ -10,9 +11,11 @@ export class Delivery {
   readonly #store: Store;
   readonly #campaigns: Campaigns;
   readonly #recorder: Recorder;
+  readonly #notes: Notes;
   readonly #clock: () => number;
 
-  constructor(store: Store, campaigns: Campaigns, recorder: Recorder, clock: () => number) {
+  constructor(store: Store, campaigns: Campaigns, recorder: Recorder, notes: Notes, clock: () => number) {
+    this.#notes = notes;
     this.#store = store;
     this.#campaigns = campaigns;
     this.#recorder = recorder;
@@ -29,6 +32,11 @@ export class Delivery {
       // What he owes he finds at any time; nobody else is to learn that he was to be reminded: neither by a button nor
       // by his being called in the channel from then on, which he is if a message comes back that goes to all alike.
       if (outboxRow.notice.kind === 'reminder') {
+        this.#store.withdraw(outboxRow.id);
+        return;
+      }
+      if (outboxRow.notice.kind === 'note') {
+        this.#notes.undeliverable(outboxRow);
         this.#store.withdraw(outboxRow.id);
         return;
       }
@@ -57,13 +65,14 @@ export class Delivery {
   }
 
   /**
-   * A direct message has got through. A reminder, and what nobody else knows to be sent, count for nothing, as they do
+   * A direct message has got through. A reminder, a note, and what nobody else knows to be sent, count for nothing, as they do
    * where they come back: their hour is their reader's own affair, and whether he is called in the channel everybody's.
    */
   reached({ id, target, notice }: OutboxRow): void {
     const { people } = this.#store;
     const user = target.slice('user:'.length);
-    if (people.person(user).is_closed === 0 || notice.kind === 'reminder') return;
+    this.#notes.reached(user);
+    if (people.person(user).is_closed === 0 || notice.kind === 'reminder' || notice.kind === 'note') return;
     if (!this.#store.isKnownToAll(id)) return;
     this.#store.lightly(() => people.change(user, { is_closed: 0 }));
   }

@@ -13,6 +13,7 @@ import { Campaigns } from './campaigns.ts';
 import { Delivery } from './delivery.ts';
 import { earlierCharts, earlierKept } from './earlier-charts.ts';
 import { HOUR_MS, type Limits, OrderRate, openingLimit } from './limits.ts';
+import { Notes } from './notes.ts';
 import { checkOpening, type OpenRequest } from './opening.ts';
 import { Orders, type Outcome, type Submission } from './orders.ts';
 import { Persons } from './persons.ts';
@@ -64,6 +65,8 @@ export class Moderator {
   readonly persons: Persons;
   /** Who is reminded of what he owes. */
   readonly reminders: Reminders;
+  /** What people have written to themselves. */
+  readonly notes: Notes;
   /** Stands still until it is started by whoever runs for long. */
   readonly wheel: TimerWheel;
   readonly #orders: Orders;
@@ -94,6 +97,7 @@ export class Moderator {
       {
         fits: options.fits ?? (() => false),
         hasBoard: options.board ?? false,
+        notes: () => this.notes,
         keepDays: options.keepClosedDays,
       },
     );
@@ -117,12 +121,22 @@ export class Moderator {
       clock,
       timed: () => this.wheel.wake(),
     });
+    this.notes = new Notes({
+      store,
+      campaigns: this.campaigns,
+      games: this.games,
+      recorder: this.#recorder,
+      persons: this.persons,
+      fits: options.fits ?? (() => false),
+      clock,
+      timed: () => this.wheel.wake(),
+    });
     this.wheel = new TimerWheel({
-      kinds: [() => this.#timers(), () => this.#remindersDue()],
+      kinds: [() => this.#timers(), () => this.#remindersDue(), () => this.#notesDue()],
       clock,
       ...(sleep === undefined ? {} : { sleep }),
     });
-    this.delivery = new Delivery(store, this.campaigns, this.#recorder, clock);
+    this.delivery = new Delivery(store, this.campaigns, this.#recorder, this.notes, clock);
   }
 
   *#timers(): Generator<Due> {
@@ -133,6 +147,11 @@ export class Moderator {
   *#remindersDue(): Generator<Due> {
     for (const { id, user, campaign, at } of this.store.people.inOrder())
       yield { key: `reminder ${id}`, campaign, due: at, goOff: () => this.reminders.fallDue(user) };
+  }
+
+  *#notesDue(): Generator<Due> {
+    for (const { id, user, campaign, due } of this.store.notes.held())
+      yield { key: `note ${id}`, campaign, due, goOff: () => this.notes.fallDue(user) };
   }
 
   /** Somebody comes in, once for each interaction; `undefined` where there is no such campaign. */

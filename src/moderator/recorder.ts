@@ -1,7 +1,7 @@
 /** Writes what has happened into the store, with the messages that tell of it. */
 import { announceCore } from '../kernel/announce.ts';
 import { EVERYONE, maySee, type Viewer } from '../kernel/audience.ts';
-import { bundled, type Fits } from '../kernel/bundle.ts';
+import type { Fits } from '../kernel/bundle.ts';
 import type { GameEvent, LoggedEvent } from '../kernel/event.ts';
 import type { Notice } from '../kernel/notice.ts';
 import { awaitedBefore, deadlinesOf } from '../kernel/pace/set-deadlines.ts';
@@ -14,8 +14,10 @@ import { onBoards } from './boards.ts';
 import { briefingsAfter } from './briefing.ts';
 import type { Campaigns, Held } from './campaigns.ts';
 import { dispatchOf, motionOf } from './chapters.ts';
+import { inOneMessage } from './in-one-message.ts';
 import { datedAnew, keepReminders } from './keep-reminders.ts';
 import type { Live } from './live.ts';
+import type { Notes } from './notes.ts';
 import { announceEnd } from './retention.ts';
 import { takeBack } from './taken-back.ts';
 import { keepTimers } from './timers.ts';
@@ -23,6 +25,8 @@ import { keepTimers } from './timers.ts';
 interface RecorderOptions {
   readonly fits: Fits;
   readonly hasBoard: boolean;
+  /** What people have written to themselves, which comes back with what everybody learns. */
+  readonly notes: () => Notes;
   /** So many days campaigns that are over are kept. */
   readonly keepDays?: number | undefined;
 }
@@ -38,6 +42,7 @@ export class Recorder {
   /** Whether each campaign has a board in its channel. */
   readonly #hasBoard: boolean;
   #isTimed = false;
+  readonly #notes: () => Notes;
   /** So many days a closed campaign is kept; `undefined`: for good. */
   readonly #keepDays: number | undefined;
 
@@ -46,9 +51,10 @@ export class Recorder {
     campaigns: Campaigns,
     posted: () => void,
     timed: () => void,
-    { fits, hasBoard, keepDays }: RecorderOptions,
+    { fits, hasBoard, notes, keepDays }: RecorderOptions,
   ) {
     this.#keepDays = keepDays;
+    this.#notes = notes;
     this.#store = store;
     this.#campaigns = campaigns;
     this.#posted = posted;
@@ -111,6 +117,7 @@ export class Recorder {
     if (this.#hasBoard) keepBoard(this.#store, row, live, logged);
     if (keepTimers(this.#store, row.id, live.game, live.view(live.viewerOf(undefined)))) this.#isTimed = true;
     if (keepReminders(this.#store, { row, live }, at, datedAnew(logged))) this.#isTimed = true;
+    if (this.#notes().keep({ row, live }, at)) this.#isTimed = true;
     const { status } = live.state.core;
     if (row.open === 1 && (status === 'ended' || status === 'abandoned')) {
       this.#store.closeCampaign(row.id);
@@ -120,23 +127,6 @@ export class Recorder {
     }
     return logged;
   }
-}
-
-/** What is brought to one reader, told in as few messages as hold it; each stands where its first letter stood. */
-function inOneMessage(letters: readonly Letter[], fits: Fits): readonly Letter[] {
-  const readers = new Map<string, Letter[]>();
-  for (const letter of letters) {
-    const reader = `${letter.target} ${letter.seat ?? ''}`;
-    readers.set(reader, [...(readers.get(reader) ?? []), letter]);
-  }
-  return [...readers.values()].flatMap((own) => {
-    const [first] = own;
-    if (first === undefined) return [];
-    return bundled(
-      own.map(({ notice }) => notice),
-      fits,
-    ).map((notice) => ({ ...first, notice }));
-  });
 }
 
 /** The messages that tell of an event just after it, each from its reader's own view. */

@@ -148,9 +148,12 @@ function rewriteMessages(db: Sqlite, campaign: number, alias: Alias): void {
   for (const { id, target, notice, state } of rows) {
     const isHis = target === `user:${alias.user}`;
     const isWaiting = state === 'queued' || state === 'collect';
+    const said = JSON.parse(notice) as Notice;
+    // What he has written to himself is his alone.
+    const kept: Notice = isHis && said.kind === 'note' ? { kind: 'note', title: '', text: '' } : said;
     write.run(
       isHis ? `user:${alias.id}` : target,
-      JSON.stringify(inData(JSON.parse(notice) as Notice, whole, 'message')),
+      JSON.stringify(inData(kept, whole, 'message')),
       isHis && isWaiting ? 'collected' : state,
       id,
     );

@@ -252,4 +252,24 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX reminder_due ON reminder (at, id);
   CREATE INDEX reminder_of_campaign ON reminder (campaign);
   `,
+  `
+  -- Memos of people to themselves, given back when their campaign comes to a public point. In no log: nobody else is to
+  -- learn of one.
+  CREATE TABLE note (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, -- never given a second time: messages name it
+    user TEXT NOT NULL,
+    campaign INTEGER NOT NULL REFERENCES campaign (id),
+    point TEXT NOT NULL,               -- as the game has it
+    label TEXT NOT NULL,               -- the same as it is shown
+    text TEXT NOT NULL,
+    at INTEGER NOT NULL,               -- ms since the epoch, UTC: when it was written
+    -- waiting: its point is to come; held: it has come, but its owner is to be left alone until \`due\`;
+    -- kept: it could not be delivered; given: it is in the outbox, or was
+    state TEXT NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'held', 'kept', 'given')),
+    due INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+  CREATE INDEX note_of_campaign ON note (campaign);
+  CREATE INDEX note_of_user ON note (user);
+  CREATE INDEX note_held ON note (due, id) WHERE state = 'held';
+  `,
 ];

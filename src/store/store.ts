@@ -8,6 +8,7 @@ import { inOrder } from '../kernel/order-of.ts';
 import { Boards } from './boards.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
 import { campaignsWith, deleteCampaigns, isKnown, type Rewriting, rewritePeople } from './forget.ts';
+import { Notes } from './notes.ts';
 import { People } from './people.ts';
 import { Records, type WaitingLetter } from './records.ts';
 import { endsTheBot, type StorageFault, StorageStopped, storageFault } from './storage-fault.ts';
@@ -158,6 +159,8 @@ export class Store {
   readonly timers: Timers;
   /** What is kept of people, and when they are to be reminded. */
   readonly people: People;
+  /** What people have written to themselves. */
+  readonly notes: Notes;
 
   /** @throws StoreError when the database cannot be used. */
   constructor(path: string, opened: OpenDatabase = openDatabase(path)) {
@@ -167,6 +170,7 @@ export class Store {
     this.boards = new Boards(this.#opened.db);
     this.timers = new Timers(this.#opened.db);
     this.people = new People(this.#opened.db);
+    this.notes = new Notes(this.#opened.db);
     const row = this.#sql('SELECT value FROM meta WHERE key = ?').get('incarnation') as { value: string };
     this.#incarnation = row.value;
     if (this.records.meta(SWEEP) !== undefined) this.#tidyLater();

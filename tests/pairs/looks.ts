@@ -21,6 +21,9 @@ const COMMANDS: readonly (readonly [typed: string, options?: Options])[] = [
   ['export'],
   ['dice'],
   ['settings show'],
+  ['note list'],
+  ['note drop', { which: '1' }],
+  ['note write', { at: 'round 1', text: 'never' }],
   ['nudge'],
   ['help'],
 ];
@@ -38,6 +41,9 @@ const COMPLETED: readonly (readonly [typed: string, options: Options, focused: s
   ['dice', { campaign: '' }, 'campaign'],
   ['status', { campaign: '' }, 'campaign'],
   ['nudge', { campaign: '' }, 'campaign'],
+  ['note write', { at: '' }, 'at'],
+  ['note write', { at: 'end' }, 'at'],
+  ['note drop', { which: '' }, 'which'],
   ['settings zone', { zone: 'ber' }, 'zone'],
   ['settings away', { from: '' }, 'from'],
 ];
@@ -58,7 +64,7 @@ export async function look(
   const way = random.int(0, 9);
   if (way <= 5) {
     const [typed, options = {}] = random.pick(silently ? SILENT : COMMANDS);
-    const isCampaigns = !['mine', 'help', 'settings show'].includes(typed);
+    const isCampaigns = !['mine', 'help', 'settings show', 'note list', 'note drop'].includes(typed);
     await house.slash(user, place, typed, { ...options, ...(isCampaigns ? inPlace : {}) });
   } else if (way <= 7) {
     const [typed, options, focused] = random.pick(COMPLETED);

@@ -415,6 +415,15 @@ class Pair {
         if (luck.chance(0.5))
           await set('quiet', { from: luck.pick(['20:00', '23:00']), to: luck.pick(['6:00', '11:00']) });
         if (luck.chance(0.3)) await set('reminders', { what: luck.pick(['on', 'off']) });
+        // In one house more of them than in the other, for other points, with other words.
+        const campaign = house.key('hush');
+        for (let left = luck.int(0, 3); left > 0; left -= 1)
+          await house.slash(user, 'hush', 'note write', {
+            at: luck.pick(['round 2', 'round 3', 'round 4', 'end']),
+            text: `note ${luck.int(1, 99)}`,
+            campaign,
+          });
+        if (luck.chance(0.3)) await house.slash(user, 'hush', 'note list');
       });
     });
   }

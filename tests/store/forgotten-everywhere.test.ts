@@ -120,6 +120,7 @@ const TABLES: Readonly<Record<string, 'rewritten' | 'deleted by user' | 'thrown 
   forgotten: 'nobody', // his mark is made of his id, and does not give it back
   lost_channel: 'nobody',
   meta: 'nobody',
+  note: 'deleted by user',
   outbox: 'rewritten',
   person: 'deleted by user',
   player_order: 'rewritten',

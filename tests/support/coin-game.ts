@@ -7,6 +7,7 @@ import type { Field } from '../../src/kernel/offer.ts';
 import { accept, refuse } from '../../src/kernel/ruling.ts';
 import type { Seat } from '../../src/kernel/seat.ts';
 import { holderOf } from '../../src/kernel/team.ts';
+import { roundMilestones } from './round-milestones.ts';
 
 /**
  * The smallest game that has all that Umpire is about. Each round both sides hide a number (1–9) and seal it; then
@@ -406,6 +407,7 @@ export const coin: Game<CoinState, CoinEvents> = {
       ? []
       : [{ decision, rule: '1', kind: sealed < 2 ? 'seal' : 'table', of: ['side:red', 'side:blue'] }];
   },
+  milestones: roundMilestones('coin'),
   paceKinds: [
     {
       id: 'seal',

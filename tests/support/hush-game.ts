@@ -3,6 +3,7 @@ import type { CampaignState } from '../../src/kernel/campaign.ts';
 import { decision } from '../../src/kernel/decision.ts';
 import type { Decision, Game } from '../../src/kernel/game.ts';
 import type { Seat } from '../../src/kernel/seat.ts';
+import { roundMilestones } from './round-milestones.ts';
 
 const SIDES = ['red', 'blue'] as const;
 type Side = (typeof SIDES)[number];
@@ -151,6 +152,7 @@ export const hush: Game<HushState, HushEvents> = {
     game.round > game.rounds
       ? []
       : [{ decision: idOf(game), rule: '1', kind: 'part', of: ['side:red', 'side:blue'] }],
+  milestones: roundMilestones('hush'),
   paceKinds: [{ id: 'part', label: 'Tidying (1)', hours: 24, grace: 12, byDefault: 'it is left as it is' }],
   owes: (view, seat) => (shelfOf(view, seat)?.isThrough === false ? ['Say that you are through (1.2)'] : []),
   late: {

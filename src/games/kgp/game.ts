@@ -8,6 +8,7 @@ import { LATE } from './late.ts';
 import { MARK_TYPES } from './map/8.605-public-marks.ts';
 import { printableMap } from './map-desk/facts.ts';
 import { askMap } from './map-desk/map-desk.ts';
+import { MILESTONES } from './milestones.ts';
 import { owedOf } from './owed.ts';
 import { COMMAND_ORDERS, colourOf, HELP, PRACTICE_TERMS } from './presence.ts';
 import { REFUSED_SINCE } from './refused-since.ts';
@@ -108,6 +109,7 @@ export const kgp: Game<KgpState> = {
   opening: openingPicture,
   awaited: awaitedOf,
   paceKinds: PACE_KINDS,
+  milestones: MILESTONES,
   late: LATE,
   owes: owedOf,
   status: statusOf,

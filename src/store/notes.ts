@@ -1,0 +1,67 @@
+/** Memos of people to themselves. */
+import type { Statement } from 'better-sqlite3';
+import type { Sqlite } from './database.ts';
+
+export interface NoteRow {
+  readonly id: number;
+  readonly user: string;
+  readonly campaign: number;
+  /** The game's id of the point at which it is given back. */
+  readonly point: string;
+  /** The same as it is shown. */
+  readonly label: string;
+  readonly text: string;
+  /** When it was written, in ms since the epoch. */
+  readonly at: number;
+  /** `held`: its point has come, its owner is left alone until `due`; `kept`: it could not be delivered. */
+  readonly state: 'waiting' | 'held' | 'kept' | 'given';
+  /** Of a held one, in ms since the epoch. */
+  readonly due: number;
+}
+
+/** Everybody's notes. */
+export class Notes {
+  readonly #db: Sqlite;
+  /** Asked with every order. */
+  readonly #ofCampaign: Statement;
+  /** Asked with every direct message that got through. */
+  readonly #ofUser: Statement;
+
+  constructor(db: Sqlite) {
+    this.#db = db;
+    this.#ofCampaign = db.prepare('SELECT * FROM note WHERE campaign = ? ORDER BY id');
+    this.#ofUser = db.prepare('SELECT * FROM note WHERE user = ? ORDER BY id');
+  }
+
+  ofCampaign(campaign: number): readonly NoteRow[] {
+    return this.#ofCampaign.all(campaign) as NoteRow[];
+  }
+
+  /** A person's, over all campaigns, in the order in which they were written. */
+  ofUser(user: string): readonly NoteRow[] {
+    return this.#ofUser.all(user) as NoteRow[];
+  }
+
+  find(id: number): NoteRow | undefined {
+    return this.#db.prepare('SELECT * FROM note WHERE id = ?').get(id) as NoteRow | undefined;
+  }
+
+  /** Those that are held back, the next one first. Nothing else may be asked of the database before the last one that is wanted. */
+  held(): IterableIterator<NoteRow> {
+    const sql = "SELECT * FROM note WHERE state = 'held' ORDER BY due, id";
+    return this.#db.prepare(sql).iterate() as IterableIterator<NoteRow>;
+  }
+
+  add({ user, campaign, point, label, text, at }: Omit<NoteRow, 'id' | 'state' | 'due'>): number {
+    const sql = 'INSERT INTO note (user, campaign, point, label, text, at) VALUES (?, ?, ?, ?, ?, ?)';
+    return Number(this.#db.prepare(sql).run(user, campaign, point, label, text, at).lastInsertRowid);
+  }
+
+  set(id: number, state: NoteRow['state'], due = 0): void {
+    this.#db.prepare('UPDATE note SET state = ?, due = ? WHERE id = ?').run(state, due, id);
+  }
+
+  drop(id: number): void {
+    this.#db.prepare('DELETE FROM note WHERE id = ?').run(id);
+  }
+}
