@@ -65,8 +65,8 @@ export class Delivery {
   }
 
   /**
-   * A direct message has got through. A reminder, a note, and what nobody else knows to be sent, count for nothing, as they do
-   * where they come back: their hour is their reader's own affair, and whether he is called in the channel everybody's.
+   * A direct message has got through. A reminder, a note, and what nobody else knows to be sent, count for nothing, as
+   * they do where they come back: their hour is their reader's own affair, and whether he is called in the channel everybody's.
    */
   reached({ id, target, notice }: OutboxRow): void {
     const { people } = this.#store;

@@ -17,16 +17,20 @@ import { dispatchOf, motionOf } from './chapters.ts';
 import { inOneMessage } from './in-one-message.ts';
 import { datedAnew, keepReminders } from './keep-reminders.ts';
 import type { Live } from './live.ts';
-import type { Notes } from './notes.ts';
 import { announceEnd } from './retention.ts';
 import { takeBack } from './taken-back.ts';
 import { keepTimers } from './timers.ts';
+
+/** What people have written to themselves: whether one is held back by what has just happened. */
+interface KeptNotes {
+  keep(held: Held, at: number): boolean;
+}
 
 interface RecorderOptions {
   readonly fits: Fits;
   readonly hasBoard: boolean;
   /** What people have written to themselves, which comes back with what everybody learns. */
-  readonly notes: () => Notes;
+  readonly notes: () => KeptNotes;
   /** So many days campaigns that are over are kept. */
   readonly keepDays?: number | undefined;
 }
@@ -42,7 +46,7 @@ export class Recorder {
   /** Whether each campaign has a board in its channel. */
   readonly #hasBoard: boolean;
   #isTimed = false;
-  readonly #notes: () => Notes;
+  readonly #notes: () => KeptNotes;
   /** So many days a closed campaign is kept; `undefined`: for good. */
   readonly #keepDays: number | undefined;
 
