@@ -261,8 +261,11 @@ export function sentButtons(
   const foreseen = read.ok ? (offer.previewOf?.(read.value) ?? '') : '';
   const tag = keepSent(adapter, user, { sitting, offer, typed, foreseen });
   const id = offerId(placeOf(sitting), offer, 'do');
-  const form = (label: string) => button(printCustomId(id), label, read.ok ? 'secondary' : 'danger');
-  if (!read.ok) return [form(labels.yes)];
+  const isMissing = (field: Offer['fields'][number]) =>
+    !(field.kind === 'text' && field.optional === true) && (typed[field.name] ?? '').trim() === '';
+  const isWhole = read.ok && !offer.fields.some(isMissing);
+  const form = (label: string) => button(printCustomId(id), label, isWhole ? 'secondary' : 'danger');
+  if (!isWhole) return [form(`${labels.yes} …`)];
   return [button(printCustomId({ ...id, verb: 'yes', typed: tag }), labels.yes, 'danger'), form(labels.form)];
 }
 

@@ -42,7 +42,7 @@ export async function rewind(
     const preview = sitting.preview(ORDER, { to, dice });
     if (!preview.ok) return tellRuling(adapter, interaction, preview.ruling, { sitting });
     const notice = { kind: 'rewind-preview', title: words.rewind.title(to), text: preview.value };
-    const typed = { to, dice, ...(reason === null ? {} : { reason }) };
+    const typed = { to, dice, reason: reason ?? '' };
     const labels = reason === null ? words.rewind.moveIt : words.rewind.moveItSo;
     const move = open === undefined ? [] : sentButtons(adapter, interaction.user.id, open, typed, labels);
     const desk = button(printCustomId({ verb: 'my', campaign: visit.row.key }), words.buttons.myOrders);

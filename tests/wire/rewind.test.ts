@@ -312,3 +312,165 @@ test('it is refused beyond the opening, to the present, to what is no point; a l
   expect(textOf(await table.slash(table.cleo, 'campaign rewind', { to: '1' }))).toContain('no seat');
   expect(wire.fingerprint()).toBe(before);
 });
+
+test('the same dice or fresh ones, a restart in between, and what log, why and export say of it', {
+  timeout: 120_000,
+}, async () => {
+  const table = await CoinTable.open({ rounds: '2' });
+  const { anna, ben, wire } = table;
+  const rolled = () =>
+    wire.store
+      .events(wire.store.campaign(wire.campaign)?.id ?? 0)
+      .filter(({ type }) => type === 'rolled')
+      .slice(-4)
+      .map(({ data }) => data.values);
+  const start = async () => {
+    await table.give(anna, 'A note', { card: 'now' });
+    return table.point('mixed');
+  };
+  await table.round();
+  const first = rolled();
+  const goBack = async (options: Options) => {
+    const to = await start();
+    await look(table, anna, to, options);
+    await anna.choose('Move it');
+    await wire.settle();
+    // The process ends while the motion waits, and again before its answer is looked at.
+    await wire.restart();
+    await ben.press(table.inChannel(/^Motion \d/u), AGREE);
+    await wire.restart();
+    await ben.choose(`Agree: back to point ${to}`);
+    await wire.settle();
+    expect(table.game).toMatchObject({ round: 1, gifts: [] });
+  };
+  await goBack({});
+  await table.round();
+  expect(rolled()).toEqual(first);
+  const again = table.titles(table.cleo).filter((title) => title.startsWith('As rolled before: '));
+  expect(again).toHaveLength(2); // the public dr of each side; each reads of his secret DR himself
+  for (const hand of [anna, ben]) {
+    const own = table.titles(hand, hand.actor.dm()).filter((title) => title.startsWith('As rolled before: '));
+    expect(own).toHaveLength(1);
+  }
+
+  await goBack({ dice: 'fresh' });
+  await table.round();
+  expect(rolled()).not.toEqual(first);
+  expect(table.titles(table.cleo).filter((title) => title.startsWith('As rolled before: '))).toHaveLength(2);
+
+  // What was taken back stays in the log, and each roll of it can be asked for.
+  const log = textOf(await table.slash(table.cleo, 'log', { lines: 100 } as never));
+  expect(log.match(/campaign\.rewound|goes back to point/gu)).toHaveLength(2);
+  expect(log.match(/shown/gu)).toHaveLength(3);
+  expect(textOf(await table.slash(anna, 'why', { line: 'lucky' }))).not.toContain('has no line');
+  const files = await table.files(anna, 'export');
+  const record = [...files].find(([name]) => name.endsWith('.jsonl'))?.[1] ?? '';
+  expect(record.match(/"type":"campaign\.rewound"/gu)).toHaveLength(2);
+  expect(record).not.toMatch(/"side:blue"/u);
+  const page = [...files].find(([name]) => name.endsWith('.html'))?.[1] ?? '';
+  expect(page).toContain('<html');
+  await table.expectVerified();
+});
+
+test('dice rolled by hand: the same values count again without being asked for, fresh ones are asked for', {
+  timeout: 120_000,
+}, async () => {
+  const table = await CoinTable.open({ dice: 'hand' });
+  const { anna, ben, wire } = table;
+  const asked = (hand: Hand) =>
+    wire.moderator
+      .offers(wire.campaign, hand === anna ? 'red' : 'blue')
+      .filter(({ order }) => order === 'dice.enter');
+  /** What is asked of both sides, entered in turn; how many it were. */
+  const enter = async (dice: (kind: string) => string): Promise<number> => {
+    for (let count = 0; ; count += 1) {
+      const hand = [anna, ben].find((each) => asked(each).length > 0);
+      const [offer] = hand === undefined ? [] : asked(hand);
+      if (hand === undefined || offer === undefined) return count;
+      await table.give(hand, offer.label, { values: dice(offer.label) });
+    }
+  };
+  await table.round();
+  const before = structuredClone(table.game.hands);
+  expect(await enter((label) => (label.includes('DR') ? '3 4' : '2'))).toBe(4);
+  const after = structuredClone(table.game.hands);
+  expect(after).not.toEqual(before);
+  for (const [dice, count] of [
+    [{}, 0],
+    [{ dice: 'fresh' }, 4],
+  ] as const) {
+    await table.give(anna, 'A note', { card: 'now' });
+    const to = await table.point('mixed');
+    await look(table, anna, to, dice);
+    await anna.choose('Move it');
+    await wire.settle();
+    await ben.press(table.inChannel(/^Motion \d/u), AGREE);
+    await ben.choose(`Agree: back to point ${to}`);
+    await table.round();
+    expect(await enter((label) => (label.includes('DR') ? '6 6' : '5'))).toBe(count);
+    if (count === 0) expect(table.game.hands).toEqual(after);
+    else expect(table.game.hands).not.toEqual(after);
+  }
+  await table.expectVerified();
+});
+
+test('the GM goes back alone where that was agreed at the opening: a look, a reason, and nothing unseen', {
+  timeout: 120_000,
+}, async () => {
+  const table = await CoinTable.open({ gm: 'yes', 'going-back': 'gm' });
+  const { anna, ben, cleo, wire } = table;
+  await table.round();
+  await table.give(anna, 'A note', { card: 'one' });
+  await table.give(ben, 'Hide', { number: '9' });
+  await table.give(ben, 'A note', { card: 'two' });
+  const to = await table.point('shown');
+
+  // He is asked why before it counts; nothing of a side's secrets is shown to him.
+  const seen = await look(table, cleo, to);
+  expect(seen).not.toContain('hidden');
+  expect(labels(cleo.screen as TableMessage)).toEqual(['Move it …', 'My orders']);
+  await cleo.choose('Move it …', { reason: 'The weather was forgotten' });
+  expect(cleo.offered()).toContain('It counts at once.');
+  expect(table.core.era).toBe(0);
+  // Something happens before he says yes: he is shown what would come of it now.
+  const before = cleo.screen;
+  await table.give(anna, 'A note', { card: 'three' });
+  cleo.screen = before;
+  await cleo.choose('Yes, do it');
+  expect(cleo.offered()).toContain('Things have moved on since.');
+  expect(table.core.era).toBe(0);
+  await cleo.choose('Yes, do it');
+  await wire.settle();
+  expect(table.core.era).toBe(1);
+  expect(table.game.gifts).toEqual([]);
+  const told = textOf(table.inChannel(/goes back to point/u));
+  expect(told).toContain('Cleo moved it. “The weather was forgotten”');
+  expect(table.titles(ben).filter((title) => /^Motion/u.test(title))).toEqual([]);
+  // With his reason in the command it is one press behind the look.
+  await table.give(anna, 'A note', { card: 'four' });
+  await table.give(anna, 'A note', { card: 'five' });
+  await look(table, cleo, await table.point('shown'), { reason: 'once more' });
+  const presses = cleo.presses;
+  await cleo.choose('Move it');
+  expect([cleo.presses - presses, table.core.era]).toEqual([1, 2]);
+  await table.expectVerified();
+});
+
+test('where it was not agreed the GM moves it, and both sides are asked', { timeout: 120_000 }, async () => {
+  const table = await CoinTable.open({ gm: 'yes' });
+  const { anna, ben, cleo, wire } = table;
+  await table.round();
+  await table.give(anna, 'A note', { card: 'one' });
+  await look(table, cleo, await table.point('shown'));
+  await cleo.choose('Move it');
+  await wire.settle();
+  const motion = table.inChannel(/^Motion 1 by Cleo/u);
+  for (const [hand, era] of [
+    [anna, 0],
+    [ben, 1],
+  ] as const) {
+    await hand.press(motion, AGREE);
+    await hand.choose(labels(hand.screen as TableMessage)[0] ?? '');
+    expect(table.core.era).toBe(era);
+  }
+});
