@@ -23,11 +23,23 @@ const LINE = 180;
 /** What is owed at one seat: the campaign with its channel, what exactly is missing, until when. */
 function owedLines(store: Store, { row, game, seat, title, owed }: Mine): string {
   const name = asTyped(campaignTitle(store, row, seat.user));
+  const side = sideName(game, seat);
+  const own = `${side} side: `;
+  const about = title.startsWith(own) ? title.slice(own.length) : title;
   const lines = owed.flatMap(({ missing, when }) => [
-    ...missing.map((line) => `• ${cut(line, LINE)}`),
+    ...missing.flatMap((line) => besides(about, line)).map((line) => `• ${cut(line, LINE)}`),
     ...(when === '' ? [] : [`-# ${when}`]),
   ]);
-  return [`**${name}** (${sideName(game, seat)}) in <#${row.channel}>: ${title}`, ...lines].join('\n');
+  return [`**${name}** (${side}) in <#${row.channel}>: ${about}`, ...lines].join('\n');
+}
+
+/** What a line says that does not stand above it already: nothing of `8.619 Purchases` below `19 PM, 8.619 Purchases`. */
+function besides(above: string, line: string): readonly string[] {
+  if (above.endsWith(line)) return [];
+  const colon = line.indexOf(': ');
+  const isAbove = colon > 0 && above.endsWith(line.slice(0, colon));
+  const rest = line.slice(colon + 2);
+  return [isAbove ? `${rest.slice(0, 1).toUpperCase()}${rest.slice(1)}` : line];
 }
 
 /** A button for each: to the very desk. */

@@ -35,11 +35,16 @@ export function announceTeam<G>(
   const name = (id: string) => asTyped(seatOf(core, id)?.name ?? id);
   const toAll = (notice: Omit<Notice, 'kind'>): readonly Notice[] =>
     seat === undefined ? [{ kind: 'team', ...notice }] : [];
+  const share =
+    seat?.role === 'commander' ? [] : ['Your commander decides which part of the forces is yours.'];
   const welcome = (): readonly Notice[] => [
     {
       kind: 'team',
       title: `${asTyped(core.name)}: you play on the ${game.sideName(seat?.side ?? '')} side`,
-      text: 'What only your side may know comes to you here from now on. /show repeats what it was told so far; **My orders** shows what you may do. Your commander decides which part of the forces is yours.',
+      text: [
+        'What only your side may know comes to you here from now on. /show repeats what it was told so far; **My orders** shows what you may do.',
+        ...share,
+      ].join(' '),
       buttons: ['my-orders', 'help'],
     },
   ];

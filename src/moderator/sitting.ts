@@ -259,11 +259,16 @@ export class Sitting extends Reader {
     const { row, live } = this.held;
     const others = live.state.core.seats.filter((seat) => seat.id !== id);
     const deaf = others.filter((seat) => this.#store.hasButton(row.id, seat.id));
-    return gmLines(
+    const waits = gmLines(
       this.game,
       live.view(EVERYONE),
       deaf.map((seat) => seat.id),
     );
+    // What is asked of whom, until when: it is he who can give more time.
+    const { deadlines } = live.state.core;
+    const inTime = this.awaited().filter(({ decision }) => deadlines[decision]?.missed !== true);
+    const awaited = row.open === 1 ? awaitedLines(this.game, live.view(EVERYONE), inTime) : [];
+    return [...waits.slice(0, -1), ...awaited, ...waits.slice(-1)];
   }
 
   /** What would come of a motion of this kind for whoever sits here, from his own view; or why it cannot be made. */
