@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: how fast Umpire is on this machine, as a table and as one line of JSON. Nothing here is asserted;
- * all loops are bounded in count and time, and all traffic stays on 127.0.0.1. About five minutes on two idle cores.
- * UMPIRE_BENCH_SECONDS (default 48) is how long the load lasts, UMPIRE_BENCH_INTERACTIONS (20000) how many the long
- * run after it has; UMPIRE_BENCH_DIR where the databases are (default: the system's temporary folder);
+ * all loops are bounded in count and time, and all traffic stays on 127.0.0.1. Some ten minutes on two idle cores.
+ * UMPIRE_BENCH_SECONDS (default 48) is how long the load lasts, and what the rush and the timers are measured by;
+ * UMPIRE_BENCH_INTERACTIONS (20000) how many the long run has; UMPIRE_BENCH_DIR where the databases are (default: the system's temporary folder);
  * UMPIRE_BENCH_NODE flags for Node in the measured bots, such as --cpu-prof.
  */
 import { fork } from 'node:child_process';
@@ -22,7 +22,9 @@ import { watchOthers } from './others.ts';
 import { measurePictures } from './pictures.ts';
 import { measureRestart } from './restart.ts';
 import { measureRewinds } from './rewinds.ts';
+import type { RushOptions } from './rush.ts';
 import { measureStartUp } from './start-up.ts';
+import type { TimersOptions } from './timers.ts';
 import { measureWhatIf } from './whatif.ts';
 
 /** The share of the processors that other programs may take before figures of time are worth less. */
@@ -37,14 +39,13 @@ const FILE_SYSTEMS: Readonly<Record<number, string>> = {
   26985: 'nfs',
 };
 
-function load(options: LoadOptions): Promise<LoadResult> {
-  const generator = fork(fileURLToPath(new URL('load.js', import.meta.url)), [], {
-    serialization: 'advanced',
-  });
-  generator.send(options);
+/** What a module of its own process makes of its options. */
+function apart<O extends object, R>(module: string, options: O): Promise<R> {
+  const process = fork(fileURLToPath(new URL(module, import.meta.url)), [], { serialization: 'advanced' });
+  process.send(options);
   return new Promise((resolve, reject) => {
-    generator.once('message', (result: LoadResult) => resolve(result));
-    generator.once('exit', (code) => reject(new Error(`the load generator ended (${code})`)));
+    process.once('message', (result: R) => resolve(result));
+    process.once('exit', (code) => reject(new Error(`${module} ended (${code})`)));
   });
 }
 
@@ -152,13 +153,30 @@ try {
     interactions,
     directory,
   };
+  const loaded = await apart<LoadOptions, LoadResult>('load.js', options);
+  const rush = await apart<RushOptions, readonly Figure[]>('rush.js', {
+    campaigns: 500,
+    people: 200,
+    rounds: Math.max(1, Math.round(seconds / 8)),
+    directory,
+  });
+  const timers = await apart<TimersOptions, readonly Figure[]>('timers.js', {
+    blocks: 4,
+    blockMs: (seconds / 48) * 15_000,
+    perMinute: 1000,
+    idle: 10_000,
+    idleMs: 15_000,
+    directory,
+  });
   const figures = [
     ...core.figures,
     ...chits,
     ...front,
     ...startUp,
     ...restart,
-    ...loadFigures(await load(options), options),
+    ...loadFigures(loaded, options),
+    ...rush,
+    ...timers,
     ...pictures,
   ];
   printTable(figures);

@@ -1,5 +1,6 @@
 /** A few campaigns that are really played, and many that are copies of them, with players and channels of their own. */
 import Database from 'better-sqlite3';
+import { rulesFingerprint } from '../../src/cli/rules-check.ts';
 import type { AskedPace } from '../../src/moderator/opening.ts';
 import { Store } from '../../src/store/store.ts';
 import { Random } from '../games/kgp/random-player.ts';
@@ -33,6 +34,13 @@ export function playTemplates(path: string, { templates, orders, seed, pace, clo
   store.close();
 }
 
+export interface CopyOptions {
+  /** When the next timer of each is to be due, in ms since the epoch; without it none has a timer. */
+  readonly due?: (index: number) => number;
+  /** Whether this program has played them again already, as it does with what it has not seen. */
+  readonly isKnown?: boolean;
+}
+
 /** A template's next timer; a copy is moved in time as a whole, so that its own is due when it is wanted. */
 interface Timed {
   readonly due: number;
@@ -53,16 +61,17 @@ function timedIn(db: Database.Database, template: unknown): Timed | undefined {
 
 /**
  * Copies the templates of the database `from`, row by row as they are, into one campaign in the database `to` for each
- * pair of people; their messages have been sent. `due`: when the next timer of each is to be due, in ms since the epoch;
- * without it none has a timer.
+ * pair of people; their messages have been sent.
  */
 export function copyTemplates(
   from: string,
   to: string,
   set: SetTable,
-  due?: (index: number) => number,
+  { due, isKnown = false }: CopyOptions = {},
 ): void {
-  new Store(to).close(); // the tables
+  const store = new Store(to); // the tables
+  if (isKnown) store.setMeta('rules', rulesFingerprint());
+  store.close();
   const db = new Database(to);
   db.pragma('foreign_keys = OFF'); // what is copied whole is sound; the bot checks it again
   db.prepare('ATTACH ? AS old').run(from);

@@ -68,15 +68,17 @@ export async function setTable(campaigns: number, { rateLimits = false } = {}): 
   return { table, seating: Object.assign(measured, { table, acknowledged, waits, loops: [] }) };
 }
 
-/** Starts `program` at the table; resolves when it says that it is ready. */
+/** Starts `program` at the table; resolves when it says that it is ready. Without `isWatched` it cannot be asked. */
 export async function seat(
   { table, seating }: SetTable,
   { flags, words, environment }: Program,
   db: string,
+  { isWatched = true } = {},
 ): Promise<Seating> {
   const { PATH, HOME, UMPIRE_BENCH_NODE = '' } = process.env;
   const more = UMPIRE_BENCH_NODE.split(' ').filter((flag) => flag !== '');
-  const measured = [...flags, ...more, '--import', here('loop-monitor.js'), ...words];
+  const monitor = isWatched ? ['--import', here('loop-monitor.js')] : [];
+  const measured = [...flags, ...more, ...monitor, ...words];
   const bot = spawn(process.execPath, measured, {
     env: {
       PATH,
