@@ -1,9 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createCanvas, loadImage } from 'canvas';
 import { describe, expect, test } from 'vitest';
 import { groundPictureOf } from '../../../src/games/ardennes2/show/ground-picture.ts';
-import type { Ardennes2MapProps } from '../../../src/games/ardennes2/vocabulary/picture-props.ts';
+import type {
+  Ardennes2MapProps,
+  GroundPicture,
+} from '../../../src/games/ardennes2/vocabulary/picture-props.ts';
 import { type MapPicture, windowAround } from '../../../src/map/picture.ts';
 import { drawings } from '../../../src/render/ardennes2/drawings.ts';
 import { createDrawer } from '../../../src/render/draw.ts';
@@ -28,13 +30,16 @@ const BARE: MapPicture = {
   notes: [],
 };
 
-function drawingOf(map: MapPicture): { readonly kind: string; readonly props: never } {
+function drawingOf(
+  map: MapPicture,
+  on: Partial<GroundPicture> = {},
+): { readonly kind: string; readonly props: never } {
   const props: Ardennes2MapProps = {
     campaign: 'A campaign',
     rule: '7.5',
     title: 'Bastogne',
     date: 'Turn 4',
-    ground,
+    ground: { ...ground, ...on },
     map,
   };
   return { kind: 'ardennes2/map', props: JSON.parse(JSON.stringify(props)) as never };
@@ -42,6 +47,8 @@ function drawingOf(map: MapPicture): { readonly kind: string; readonly props: ne
 
 const WHOLE = drawingOf(BARE);
 const PART = drawingOf({ ...BARE, ids: true, window: windowAround(HOUSE_GROUND.grid, 'B2.16', 7) });
+
+const SMALL = draw({ ...WHOLE, small: true });
 
 /** `GALLERY=/tmp/gallery npx vitest run tests/render/ardennes2` writes them for people to look at. */
 describe('the map of Ardennes II', () => {
@@ -59,5 +66,48 @@ describe('the map of Ardennes II', () => {
     mkdirSync(folder, { recursive: true });
     for (const [name, drawing] of Object.entries({ whole: WHOLE, part: PART }))
       writeFileSync(join(folder, `ardennes2-${name}.png`), draw(drawing));
+  });
+
+  test('of a part names every place that has room, and hides no hex’s own name', () => {
+    const sheet = createSheet();
+    drawOn(sheet, PART);
+    const printed = sheet.printed.map(({ text }) => text);
+    sheet.free();
+    expect(printed).toEqual(
+      expect.arrayContaining(['B1.16', 'B4.15', 'Bastogne', 'Wardin', 'Foy', 'Mageret']),
+    );
+  });
+
+  test('everything of the ground is seen: without any one of it the picture is another', () => {
+    const bytes = draw(WHOLE);
+    expect(draw(WHOLE).equals(bytes)).toBe(true);
+    const { terrain } = ground;
+    const less: readonly (readonly [string, Partial<GroundPicture>])[] = [
+      ...Object.keys(terrain).map((name) => [name, { terrain: { ...terrain, [name]: [] } }] as const),
+      ...ground.water.map(
+        ({ kind }, index) => [`${kind} ${index}`, { water: ground.water.toSpliced(index, 1) }] as const,
+      ),
+      ...ground.roads.map(
+        ({ type }, index) => [`${type} ${index}`, { roads: ground.roads.toSpliced(index, 1) }] as const,
+      ),
+      ...ground.bridges.map(
+        ({ between }, index) =>
+          [`bridge ${between.join('-')}`, { bridges: ground.bridges.toSpliced(index, 1) }] as const,
+      ),
+      ...ground.exits.map(
+        ({ hex }, index) => [`exit ${hex}`, { exits: ground.exits.toSpliced(index, 1) }] as const,
+      ),
+    ];
+    const unseen = less.filter(([, on]) => draw({ ...drawingOf(BARE, on), small: true }).equals(SMALL));
+    expect(unseen.map(([name]) => name)).toEqual([]);
+  });
+
+  test('terrain that this map lacks can be drawn, too', () => {
+    const drawnWith = (more: GroundPicture['terrain']) =>
+      draw({ ...drawingOf(BARE, { terrain: { ...ground.terrain, ...more } }), small: true });
+    expect(drawnWith({ 'west-wall': ['B8.24'] }).equals(drawnWith({}))).toBe(false);
+    expect(drawnWith({ 'traffic-jam': ['B8.18'] }).equals(drawnWith({}))).toBe(false);
+    const lake = [...ground.water, { kind: 'sea' as const, between: [['B5.17', 'B6.17']] as const }];
+    expect(draw({ ...drawingOf(BARE, { water: lake }), small: true }).equals(SMALL)).toBe(false);
   });
 });
