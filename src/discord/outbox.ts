@@ -134,6 +134,9 @@ export class Outbox {
   /** New direct messages, while too many have been opened; and how often in succession that was so. */
   readonly #noOpenings = new Pause();
   #openedTooFast = 0;
+  /** Taken back before the start; whether they are there is not known. */
+  #perhapsSent: readonly OutboxRow[] = [];
+  #isSeeking = false;
   #opening: Promise<unknown> = Promise.resolve();
   /** When Discord was last heard, and when what waits was last hurried. */
   #heardAt = Number.NEGATIVE_INFINITY;
@@ -155,6 +158,7 @@ export class Outbox {
   start(): void {
     if (this.#state !== 'new') return;
     this.#state = 'running';
+    this.#perhapsSent = this.#o.moderator.store.perhapsSent();
     this.back();
   }
 
@@ -167,6 +171,7 @@ export class Outbox {
     this.#waiting.clear();
     this.#write(() => this.#o.moderator.store.hurry(now));
     for (const [request, since] of this.#requests) if (now - since >= HANGING_MS) request.abort();
+    void this.#seek();
     this.wake();
   }
 
@@ -702,6 +707,40 @@ export class Outbox {
       enforce_nonce: true,
     };
     return { body, files, footer };
+  }
+
+  /**
+   * The process may have died after Discord had taken a message and before that was known, and the message been taken
+   * back meanwhile: it is looked for by its mark, and says so by an edit, as one does that arrives too late. What cannot
+   * be looked for now is when Discord is back.
+   */
+  async #seek(): Promise<void> {
+    if (this.#isSeeking) return;
+    this.#isSeeking = true;
+    const { store } = this.#o.moderator;
+    for (const target of new Set(this.#perhapsSent.map((row) => row.target))) {
+      const rows = this.#perhapsSent.filter((row) => row.target === target);
+      try {
+        const [kind, id = ''] = target.split(':');
+        const channel = kind === 'user' ? store.dmChannel(id) : id;
+        const marks =
+          channel === undefined || channel === '' ? new Map<string, string>() : await this.#marksIn(channel);
+        if (this.#state !== 'running') break;
+        store.lightly(() => {
+          for (const row of rows) {
+            const message = marks.get(markOf(row.nonce));
+            if (message === undefined) store.markNotSent(row.id);
+            else if (store.markSent(row.id, message)) sayTakenBack(store, row.id);
+          }
+        });
+        this.#perhapsSent = this.#perhapsSent.filter((row) => row.target !== target);
+        this.wake();
+      } catch (error) {
+        if (this.#isDead()) break;
+        this.#o.log.warn({ err: plainError(error) }, 'cannot look for what was taken back');
+      }
+    }
+    this.#isSeeking = false;
   }
 
   /**

@@ -700,6 +700,17 @@ export class Store {
     return isLate;
   }
 
+  /** Messages that were taken back while they may have been under way, of which it is not known whether they arrived. */
+  perhapsSent(): readonly OutboxRow[] {
+    const sql = `SELECT * FROM outbox WHERE ${TAKEN_BACK} AND edit = 0 AND message IS NULL ORDER BY id`;
+    return (this.#sql(sql).all() as RawOutboxRow[]).map(readOutbox);
+  }
+
+  /** One of them has been looked for and is not there. */
+  markNotSent(id: number): void {
+    this.#sql(`UPDATE outbox SET message = '' WHERE id = ? AND ${TAKEN_BACK} AND message IS NULL`).run(id);
+  }
+
   /** From now on the message is a living one. */
   setLiving(id: number, key: string): void {
     this.#sql('UPDATE outbox SET living = ? WHERE id = ?').run(key, id);

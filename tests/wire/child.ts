@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildSync } from 'esbuild';
@@ -30,28 +31,45 @@ const NOT_BUNDLED = ['better-sqlite3', 'canvas', 'zlib-sync', 'bufferutil', 'utf
 
 let program: string | undefined;
 
+/** What a built program is told from another one by: when its files were written. */
+function buildOf(folder: string): string {
+  const files = ['src', 'commands'].flatMap((name) =>
+    readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => `${file} ${statSync(join(folder, name, file)).mtimeMs}`),
+  );
+  return createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12);
+}
+
 /**
- * The built program and its packages in one file: it is started some fifty times, and to find and read a thousand
+ * The built program and its packages in one file: it is started some hundred times, and to find and read a thousand
  * files takes more than half of a start. It stands where `serve` does, since the program finds its data and its
- * drawing processes from there.
+ * drawing processes from there. One for all test files, and for their next runs, as long as the build is the same.
  */
 function inOneFile(): string {
   if (program !== undefined) return program;
-  const outfile = join(PROJECT, 'dist/src/cli', `in-one-file-${process.pid}.mjs`);
-  buildSync({
-    entryPoints: [MAIN],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    external: NOT_BUNDLED,
-    banner: {
-      js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
-    },
-    logLevel: 'silent',
-  });
-  process.once('exit', () => rmSync(outfile, { force: true }));
+  const folder = join(PROJECT, 'dist/src/cli');
+  const name = `in-one-file-${buildOf(join(PROJECT, 'dist'))}.mjs`;
+  const outfile = join(folder, name);
+  if (!existsSync(outfile)) {
+    for (const old of readdirSync(folder).filter((file) => /^in-one-file-[0-9a-f]+\.mjs$/u.test(file)))
+      rmSync(join(folder, old), { force: true });
+    const half = join(folder, `${name}.${process.pid}`);
+    buildSync({
+      entryPoints: [MAIN],
+      outfile: half,
+      bundle: true,
+      platform: 'node',
+      target: 'node20',
+      format: 'esm',
+      external: NOT_BUNDLED,
+      banner: {
+        js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
+      },
+      logLevel: 'silent',
+    });
+    renameSync(half, outfile); // in one step: another test file may look for it
+  }
   program = outfile;
   return outfile;
 }

@@ -6,7 +6,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
 import { assertBuilt, SEES_PROCESSES, until } from './child.ts';
 import { type Gate, isCallback, isLivingEdit, isMessage } from './gate.ts';
-import { isBack, isReminder } from './judge.ts';
+import { isBack, isReminder, markOf } from './judge.ts';
 import { type Deed, Stage } from './stage.ts';
 
 const LIMIT = { timeout: 600_000 };
@@ -312,6 +312,33 @@ describe.runIf(CAN_STALL)('killed at a rewind', () => {
     expect(rewoundIn(stage)).toBe(rewound + 1);
     await goBack(stage, deed, orders, rewound);
   });
+
+  test(
+    'committed, and Discord has a message of which the bot does not know: it says that it was taken back',
+    LIMIT,
+    async () => {
+      const { stage, deed } = await moved('after');
+      const rewound = rewoundIn(stage);
+      press(deed);
+      await until(() => rewoundIn(stage) > rewound, 'it is committed');
+      await stage.kill();
+      const marks = stage.memory.letters().filter(isBack).map(markOf);
+      const there = () =>
+        stage
+          .messages()
+          .filter((message) => marks.some((mark) => JSON.stringify(message).includes(` · ${mark}`)))
+          .map(({ id, embeds }) => ({ id, title: embeds[0]?.title ?? '' }));
+      const before = there();
+      expect(before.length).toBeGreaterThan(0);
+      await stage.restart();
+      const saying = () => there().filter(({ title }) => title.startsWith('Taken back: ')).length;
+      await until(() => saying() === before.length, 'each says so');
+      await stage.settle();
+      // Nothing that was withdrawn has come, and nothing again.
+      expect(there().map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+      await throwAway(); // the judge of the others takes everything as sent or as withdrawn
+    },
+  );
 
   test('committed, and what waited until then withdrawn: it never comes', LIMIT, async () => {
     const { stage, deed } = await moved('before');

@@ -382,6 +382,12 @@ export class Stage {
     for (const [place, at] of places) expect(at, place).toEqual(at.toSorted((a, b) => a - b));
   }
 
+  /** As they stand in this channel and with both people. */
+  messages(): readonly TableMessage[] {
+    const { anna, ben, channel } = this;
+    return [anna.visible(channel), anna.visible(anna.dm()), ben.visible(ben.dm())].flat();
+  }
+
   /** No drawing process outlives its bot. */
   async expectNoOrphans(): Promise<void> {
     await until(() => ![...this.#workers].some(isAlive), 'the drawing processes have ended');
