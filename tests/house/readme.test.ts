@@ -1,8 +1,9 @@
 /** Every command that README and docs/hosting.md show: run here, or named with the reason why it cannot be. */
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createCommands } from '../../commands/index.ts';
 import { GAMES } from '../../src/cli/games.ts';
 import { SUBCOMMANDS } from '../../src/cli/subcommands.ts';
@@ -58,12 +59,25 @@ const NOT_RUN: Readonly<Record<string, string>> = {
 
 const UMPIRE = join(PROJECT, 'bin/umpire');
 
-/** A database on which a practice table has been open. */
+let used: Promise<string> | undefined;
+
+/** A folder with a database on which a practice table has been open. */
+async function use(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'umpire-used-'));
+  await (await startProgram(join(folder, 'umpire.sqlite3'))).stop();
+  return folder;
+}
+
+afterAll(async () => {
+  if (used !== undefined) rmSync(await used, { recursive: true, force: true });
+});
+
+/** A copy of its own of one such database: to open a table takes seconds. */
 async function usedDatabase(): Promise<{ folder: string; env: { UMPIRE_DB: string } }> {
+  used ??= use();
   const folder = scratchFolder();
-  const database = join(folder, 'umpire.sqlite3');
-  await (await startProgram(database)).stop();
-  return { folder, env: { UMPIRE_DB: database } };
+  cpSync(await used, folder, { recursive: true });
+  return { folder, env: { UMPIRE_DB: join(folder, 'umpire.sqlite3') } };
 }
 
 /** `umpire serve` with the table as its Discord, until it has said where to invite it. */
