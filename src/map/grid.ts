@@ -56,6 +56,9 @@ export class HexGrid {
   readonly #shape: GridShape;
   readonly #Cell: ReturnType<typeof defineHex>;
   readonly #cells: readonly Hex[];
+  /** Axial coordinates of each hex, for distances by index. */
+  readonly #q: Int16Array;
+  readonly #r: Int16Array;
   readonly #indices: ReadonlyMap<string, number>;
   readonly #at: ReadonlyMap<string, number>;
   constructor(shape: GridShape) {
@@ -73,6 +76,8 @@ export class HexGrid {
     this.#indices = new Map(this.hexes.map((hex, index) => [hex, index]));
     if (this.#indices.size < this.hexes.length) throw new Error('a hex is listed twice');
     this.#at = new Map(this.#cells.map((cell, index) => [keyOf(cell), index]));
+    this.#q = Int16Array.from(this.#cells, ({ q }) => q);
+    this.#r = Int16Array.from(this.#cells, ({ r }) => r);
     // Made once: a search asks for the same neighbours over and over.
     this.around = Int32Array.from(
       this.#cells.flatMap(({ q, r }) => STEPS.map(([dq, dr]) => this.#indexAt({ q: q + dq, r: r + dr }))),
@@ -133,6 +138,21 @@ export class HexGrid {
   /** How many steps from hex to hex lie between them, on a map without end: what is off the map is crossed too. */
   distance(a: string, b: string): number {
     return distance(this.#settings(), this.#cellOf(a), this.#cellOf(b));
+  }
+
+  /** The same by their indices, for searches. */
+  stepsBetween(a: number, b: number): number {
+    const q = (this.#q[a] ?? 0) - (this.#q[b] ?? 0);
+    const r = (this.#r[a] ?? 0) - (this.#r[b] ?? 0);
+    return (Math.abs(q) + Math.abs(r) + Math.abs(q + r)) / 2;
+  }
+
+  /** The slot of {@link around} by which one hex touches another, by their indices; `undefined`: they do not. */
+  slotTo(from: number, to: number): number | undefined {
+    if (to === NONE) return undefined;
+    for (let slot = 0; slot < SIDES_OF_A_HEX; slot += 1)
+      if (this.around[from * SIDES_OF_A_HEX + slot] === to) return slot;
+    return undefined;
   }
 
   /** The hexes on a straight line between two, both included; off-map ones are left out. */

@@ -191,3 +191,18 @@ test('a hex that is listed twice, and one that is not there, are mistakes of a p
   expect(() => KGP.neighbours('ZZ9')).toThrow('ZZ9 is not on this grid');
   expect(() => KGP.hexAt(-1)).toThrow('no hex number -1');
 });
+
+test('distances and slots by index are those by name', () => {
+  const { hexes, around, net } = ENEMY_ACTION;
+  for (let from = 0; from < net.size; from += 7) {
+    for (let to = 0; to < net.size; to += 5)
+      expect(ENEMY_ACTION.stepsBetween(from, to)).toBe(
+        ENEMY_ACTION.distance(hexes[from] ?? '', hexes[to] ?? ''),
+      );
+    for (const to of net.next(from)) {
+      const slot = ENEMY_ACTION.slotTo(from, to);
+      expect(around[from * 6 + (slot ?? 0)]).toBe(to);
+    }
+    expect([ENEMY_ACTION.slotTo(from, from), ENEMY_ACTION.slotTo(from, -1)]).toEqual([undefined, undefined]);
+  }
+});

@@ -19,8 +19,17 @@ export interface GroundWords {
   readonly hexsides?: Readonly<Record<string, Hexside>>;
   /** Runs of hexes, such as `A40.16 B1.16 B2.15`. */
   readonly roads?: Partial<Readonly<Record<RoadType, readonly string[]>>>;
-  /** `B1.16 B2.16`: with the hex of a plunger, or the Turn from which it stands. */
-  readonly bridges?: Readonly<Record<string, { readonly plunger?: string; readonly from?: number }>>;
+  /** `B1.16 B2.16`: with the hex of a plunger, or the Turn from which it stands; the road on each hex's side (3.8). */
+  readonly bridges?: Readonly<
+    Record<
+      string,
+      {
+        readonly plunger?: string;
+        readonly from?: number;
+        readonly types?: readonly [RoadType, RoadType];
+      }
+    >
+  >;
   readonly entries?: Readonly<Record<string, readonly string[]>>;
   readonly exits?: readonly { readonly hex: string; readonly edge: Exit['edge']; readonly road: RoadType }[];
 }
@@ -51,8 +60,12 @@ export function ground(words: GroundWords = {}): Ground {
         both(roads, [at(from), at(to)], type as RoadType);
         return to;
       });
-  for (const [text, { plunger, from }] of Object.entries(words.bridges ?? {})) {
+  for (const [text, { plunger, from, types }] of Object.entries(words.bridges ?? {})) {
     const [a, b] = pair(text);
+    if (types !== undefined) {
+      roads.set(`${a}/${slot(a, b)}`, types[0]);
+      roads.set(`${b}/${slot(b, a)}`, types[1]);
+    }
     const hexes = a < b ? ([a, b] as const) : ([b, a] as const);
     both(bridges, [a, b], {
       id: `${grid.hexAt(hexes[0])}-${grid.hexAt(hexes[1])}`,

@@ -75,19 +75,10 @@ function hexShift({ ground }: Position, hex: number, defender: Side): Shift | un
 
 /** 1.3: each attacking stack that attacks across a hexside is shifted for itself, with a road over it or without. */
 function hexsideShift({ ground }: Position, from: number, to: number): Shift | undefined {
-  const slot = slotOf(ground.grid.around, from, to);
+  const slot = ground.grid.slotTo(from, to);
   const hexside = slot === undefined ? undefined : ground.hexside(from, slot);
   if (hexside === undefined) return undefined;
   return { rule: '1.3', why: hexside, from, columns: TERRAIN_EFFECTS.hexside[hexside].shift };
-}
-
-const SIDES_OF_A_HEX = 6;
-
-/** The slot of `around` by which one hex touches another. */
-function slotOf(around: Int32Array, from: number, to: number): number | undefined {
-  for (let slot = 0; slot < SIDES_OF_A_HEX; slot += 1)
-    if (around[from * SIDES_OF_A_HEX + slot] === to) return slot;
-  return undefined;
 }
 
 /** How exactly half (2.5:1) is rounded: for the defender, or for the attacker. */

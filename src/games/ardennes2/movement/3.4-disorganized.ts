@@ -1,0 +1,66 @@
+/** 3.1, 3.4: what makes a stack DG where it stands, and keeps it so. */
+import type { Position, Stack, Unit } from '../position/position.ts';
+import { isJam } from './3.1-steps.ts';
+
+/** Counters that may stand in a hex (3.1). */
+const MOST_IN_A_HEX = 3;
+
+export type DgCause = 'overstacked' | 'two Divisions' | 'a Traffic Jam';
+
+/**
+ * What is wrong with a stack where it stands; none: nothing. Of one that is not known whole, what can be seen. The first
+ * two make it DG when a Phase of either side ends, the Traffic Jam when it enters or a Phase begins; each prevents
+ * recovery. `arrived`: ids of reinforcements whose first Movement & Barrage Phase is not over: in their Entry Area
+ * neither stacking nor Divisional Integrity is asked for.
+ */
+export function dgCauses(
+  position: Pick<Position, 'ground' | 'turn'>,
+  { side, hex, units, hidden }: Stack,
+  arrived: ReadonlySet<string> = new Set(),
+): readonly DgCause[] {
+  const causes: DgCause[] = [];
+  if (!units.some(({ counter }) => arrived.has(counter.id))) {
+    if (units.length + hidden > MOST_IN_A_HEX) causes.push('overstacked');
+    if (divisionsIn(units).length > 1) causes.push('two Divisions');
+  }
+  if (isJam(position, side, hex)) causes.push('a Traffic Jam');
+  return causes;
+}
+
+/** 3.1: the Divisions of a stack; independent units belong to none, and stack with any. */
+function divisionsIn(units: readonly Unit[]): readonly string[] {
+  return [...new Set(units.flatMap(({ counter: { division } }) => division ?? []))];
+}
+
+/** A stack that becomes DG. */
+export interface Disorganized {
+  readonly stack: Stack;
+  /** Those of it that are not DG yet. */
+  readonly units: readonly Unit[];
+  readonly causes: readonly DgCause[];
+}
+
+/** 3.4: who becomes DG at the end of a Phase, whosever it is; stacks in the order of the position. */
+export function dgAtPhaseEnd(position: Position, arrived?: ReadonlySet<string>): readonly Disorganized[] {
+  return disorganized(position, (stack) =>
+    dgCauses(position, stack, arrived).filter((cause) => cause !== 'a Traffic Jam'),
+  );
+}
+
+/** 3.1: who becomes DG as a Phase begins: whoever stands in an active Traffic Jam. */
+export function dgAtPhaseStart(position: Position): readonly Disorganized[] {
+  return disorganized(position, (stack) =>
+    dgCauses(position, stack).filter((cause) => cause === 'a Traffic Jam'),
+  );
+}
+
+function disorganized(
+  position: Position,
+  causesOf: (stack: Stack) => readonly DgCause[],
+): readonly Disorganized[] {
+  return [...position.stacks.values()].flatMap((stack) => {
+    const units = stack.units.filter(({ dg }) => !dg);
+    const causes = units.length === 0 ? [] : causesOf(stack);
+    return causes.length === 0 ? [] : [{ stack, units, causes }];
+  });
+}

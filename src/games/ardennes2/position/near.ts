@@ -1,0 +1,56 @@
+/** What stands where, and beside what: asked by every rule that prices, forbids or traces. */
+import { oncePer } from '../../../kernel/memo.ts';
+import { enemyOf, type Side } from '../vocabulary/sides.ts';
+import type { Position, Stack, Unit } from './position.ts';
+
+/** Hexes with units of a side (1), and hexes beside them (2), as bits by hex index. */
+interface Standing {
+  readonly german: Uint8Array;
+  readonly us: Uint8Array;
+}
+
+const IN = 1;
+const BESIDE = 2;
+
+/** A position is never changed: what stands where is worked out once. */
+const standing = oncePer((position: Position): Standing => {
+  const { net } = position.ground.grid;
+  const found = { german: new Uint8Array(net.size), us: new Uint8Array(net.size) };
+  for (const { side, hex } of position.stacks.values()) {
+    const bits = found[side];
+    bits[hex] = (bits[hex] ?? 0) | IN;
+    for (const next of net.next(hex)) bits[next] = (bits[next] ?? 0) | BESIDE;
+  }
+  return found;
+});
+
+/** Whether an enemy of that side stands in the hex. */
+export function hasEnemy(position: Position, side: Side, hex: number): boolean {
+  return ((standing(position)[enemyOf(side)][hex] ?? 0) & IN) !== 0;
+}
+
+/** Whether the hex is adjacent to an enemy of that side, of any kind or status (1.3). */
+export function isBesideEnemy(position: Position, side: Side, hex: number): boolean {
+  return ((standing(position)[enemyOf(side)][hex] ?? 0) & BESIDE) !== 0;
+}
+
+/** The stack of a side in a hex. */
+export function stackOf(position: Position, side: Side, hex: number): Stack | undefined {
+  const stack = position.stacks.get(hex);
+  return stack?.side === side ? stack : undefined;
+}
+
+/** The stacks of a side that the position has, in the order in which it has them. */
+export function stacksOf(position: Position, side: Side): readonly Stack[] {
+  return [...position.stacks.values()].filter((stack) => stack.side === side);
+}
+
+/** Every unit of a side that the position knows. */
+export function unitsOf(position: Position, side: Side): readonly Unit[] {
+  return stacksOf(position, side).flatMap(({ units }) => units);
+}
+
+/** Full markers of a side in a hex (3.5). */
+export function fullMarkers(position: Position, side: Side, hex: number): number {
+  return position.markers[side].get(hex)?.full ?? 0;
+}
