@@ -19,7 +19,7 @@ import { createDispatcher } from './dispatcher.ts';
 import { withoutEditLimit } from './edit-limit.ts';
 import { statusOf } from './faults.ts';
 import { Outbox } from './outbox.ts';
-import { inviteUrl, missingPermissions } from './permissions.ts';
+import { inviteUrl, mayPin, missingPermissions } from './permissions.ts';
 import { Pictures, type Renderer } from './pictures.ts';
 import { isLongWait, isTooLongForAnswer } from './rate-limit.ts';
 import { registerCommands } from './registration.ts';
@@ -111,6 +111,7 @@ export function createBot(options: BotOptions): Bot {
     rest,
     renewToken: () => void doubtToken(),
     pictures,
+    mayPin: (channel) => mayPin(client, channel),
     log,
     ...(tuning?.clock === undefined ? {} : { clock: tuning.clock }),
     ...(tuning?.firstPauseMs === undefined ? {} : { firstPauseMs: tuning.firstPauseMs }),

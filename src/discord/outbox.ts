@@ -8,6 +8,7 @@ import { loseChannel, loseServer } from '../moderator/move.ts';
 import { sayTakenBack } from '../moderator/taken-back.ts';
 import type { Sleep } from '../moderator/timer-wheel.ts';
 import type { OutboxRow } from '../store/store.ts';
+import { BoardKeeper } from './board-keeper.ts';
 import { cut } from './cut.ts';
 import { codeOf, statusOf, TOO_MANY_EDITS } from './faults.ts';
 import { LIMITS } from './limits.ts';
@@ -25,6 +26,8 @@ export interface OutboxOptions {
   /** Sets the token again: the library forgets it after one 401. */
   readonly renewToken: () => void;
   readonly pictures: Pictures;
+  /** Whether the bot may pin messages in a channel, as far as it knows; without it none is pinned. */
+  readonly mayPin?: (channel: string) => boolean;
   readonly log: Logger;
   readonly clock?: () => number;
   /** How it waits; 0 ms: until what is under way in this turn of the event loop is done. */
@@ -111,6 +114,7 @@ export class Outbox {
   readonly #random: () => number;
   readonly #pause: number;
   readonly #startedAt: number;
+  readonly #keeper: BoardKeeper;
   readonly #inFlight = new Map<string, Promise<void>>();
   readonly #edits = new Map<string, Promise<void>>();
   readonly #recent = new Map<string, ReadonlyMap<string, string>>();
@@ -153,6 +157,13 @@ export class Outbox {
     this.#random = options.random ?? Math.random;
     this.#pause = options.firstPauseMs ?? 2000;
     this.#startedAt = this.#clock();
+    this.#keeper = new BoardKeeper({
+      store: options.moderator.store,
+      rest: options.rest,
+      log: options.log,
+      mayPin: options.mayPin ?? (() => false),
+      request: (send) => this.#request(send),
+    });
   }
 
   start(): void {
@@ -223,6 +234,7 @@ export class Outbox {
     if (this.#state !== 'dead') this.#state = 'stopping';
     this.#cancel?.();
     await Promise.all([...this.#inFlight.values(), ...this.#edits.values()]);
+    await this.#keeper.idle();
   }
 
   /** As if the process were killed: connections drop, nothing is marked any more. */
@@ -342,6 +354,7 @@ export class Outbox {
       if (kind === 'channel') this.#refused.delete(id);
       else this.#o.moderator.delivery.reached(row);
       this.#faulted.delete(row.id);
+      this.#keeper.delivered(row, fate.message);
       log.debug({ mark: markOf(row.nonce), message: fate.message, ms: this.#clock() - started }, 'sent');
     } catch (error) {
       if (this.#state === 'dead') return;

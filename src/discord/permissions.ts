@@ -1,5 +1,5 @@
 /** What the bot must be allowed to do in a channel, and the address at which it is invited. */
-import { PermissionFlagsBits } from 'discord.js';
+import { type Client, PermissionFlagsBits } from 'discord.js';
 
 const NEEDED_PERMISSIONS = {
   'View Channel': PermissionFlagsBits.ViewChannel,
@@ -21,6 +21,14 @@ export function missingPermissions(granted: bigint, isThread = false): readonly 
   return Object.entries(isThread ? THREAD_PERMISSIONS : NEEDED_PERMISSIONS)
     .filter(([, bit]) => (granted & bit) === 0n)
     .map(([name]) => name);
+}
+
+/** Whether the bot may pin in a channel: it is never asked for, and some servers give it. `client`: as far as it knows. */
+export function mayPin(client: Client | undefined, channel: string): boolean {
+  const found = client?.channels.cache.get(channel);
+  if (found === undefined || found.isDMBased()) return false;
+  const { me } = found.guild.members;
+  return me !== null && found.permissionsFor(me).has(PermissionFlagsBits.PinMessages);
 }
 
 /** The address with which a server's admin invites the bot: two scopes and the five permissions that it needs. */

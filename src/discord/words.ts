@@ -416,6 +416,11 @@ export const words = {
   nothingToMove: 'None of your campaigns of this server is in another channel.',
 
   /** Posted in the place of a message that Discord refuses in every form. */
+  oldBoard: {
+    title: 'No longer kept',
+    text: 'How the campaign stands is said by a newer message, and by **/status**.',
+  },
+
   standIn: {
     title: 'A message of mine is missing here',
     text: 'Discord does not take it. **/log** has what it told, **/status** how things stand.',

@@ -9,7 +9,8 @@ import { asTyped } from '../kernel/typed-text.ts';
 import type { CampaignRow, Store } from '../store/store.ts';
 import type { Live } from './live.ts';
 
-const KEY = 'board';
+/** A campaign has one, wherever it is posted. */
+export const BOARD_KEY = 'board';
 
 /** By campaign in memory, since which event each open decision has been so: folded once, then kept. */
 const open = new WeakMap<Live, readonly AwaitedSince[]>();
@@ -24,7 +25,7 @@ export function keepBoard(store: Store, row: CampaignRow, live: Live, logged: re
   const { status } = live.state.core;
   if (status === 'none' || status === 'opening') return;
   const awaited = sinceWhen(live, last, logged.some(takesBack));
-  const before = store.lastOfKey(row.id, KEY);
+  const before = store.lastOfKey(row.id, BOARD_KEY);
   // Of a campaign that ends without ever having had one there is none.
   if (before === undefined && status !== 'running') return;
   const notice = boardNotice(live, awaited);
@@ -54,8 +55,8 @@ function boardNotice(live: Live, awaited: readonly AwaitedSince[]): Notice {
   const isOver = view.core.status !== 'running';
   const lines = [...awaitedLines(live.game, view, awaited), ...(isOver ? [] : absenceLines(view))];
   return {
-    kind: KEY,
-    living: KEY,
+    kind: BOARD_KEY,
+    living: BOARD_KEY,
     title: title.includes(asTyped(view.core.name)) ? title : `${asTyped(view.core.name)}: ${title}`,
     text: [text, ...lines].join('\n'),
     buttons: isOver ? ['status'] : ['my-orders', 'status', 'nudge'],

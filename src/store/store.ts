@@ -648,6 +648,19 @@ export class Store {
     return row === undefined ? undefined : readOutbox(row);
   }
 
+  /** Messages of the same key, wherever they stand, that were posted before the one that is the living one now. */
+  outdated({ campaign, living, id }: OutboxRow): readonly OutboxRow[] {
+    const sql = `SELECT * FROM outbox WHERE campaign = ? AND living = ? AND edit = 0 AND state = 'sent'
+      AND message IS NOT NULL AND id < (SELECT max(id) FROM outbox WHERE campaign = ? AND living = ? AND edit = 0
+        AND state = 'sent' AND id <= ?) ORDER BY id`;
+    return (this.#sql(sql).all(campaign, living, campaign, living, id) as RawOutboxRow[]).map(readOutbox);
+  }
+
+  /** Another message has taken its place, and it is there no more, or says so. */
+  replaced(id: number): void {
+    this.#sql("UPDATE outbox SET state = 'collected', last_error = 'replaced' WHERE id = ?").run(id);
+  }
+
   /** Its message takes no more edits: this one is posted anew, and is the living message from then on. */
   postAnew(id: number): void {
     this.#sql(

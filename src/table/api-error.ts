@@ -29,6 +29,8 @@ export const refusals = {
   unknownUser: () => new ApiError(404, 10013, 'Unknown User'),
   unknownWebhook: () => new ApiError(404, 10015, 'Unknown Webhook'),
   unknownInteraction: () => new ApiError(404, 10062, 'Unknown interaction'),
+  tooManyPins: (max: number) =>
+    new ApiError(400, 30003, `Maximum number of pinned messages reached (${max})`),
   tooManyAttachments: () =>
     new ApiError(400, 30015, 'Maximum number of attachments in a message reached (10)'),
   tooManyEdits: () =>

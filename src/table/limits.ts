@@ -52,6 +52,8 @@ export const SELECT_TEXTS: readonly TextLimit[] = [
   { at: 'options[].description', max: 100 },
 ];
 export const MAX_SELECT_OPTIONS = 25;
+/** Pinned messages of a channel: resources/message#pin-message */
+export const MAX_PINS = 250;
 /** Files of a form's file upload: https://docs.discord.com/developers/components/reference#file-upload */
 export const MAX_UPLOADS = 10;
 /** https://docs.discord.com/developers/reference#file-type-filtering */

@@ -10,7 +10,7 @@ import {
 } from 'discord-api-types/v10';
 import { refusals } from './api-error.ts';
 import { isObject } from './form-issues.ts';
-import { NONCE_MS } from './limits.ts';
+import { MAX_PINS, NONCE_MS } from './limits.ts';
 import { imageSize, mediaType } from './media.ts';
 import { asDiscords } from './payloads.ts';
 import type { Upload } from './types.ts';
@@ -283,6 +283,23 @@ export function deleteMessage(world: World, room: Room, stored: Stored): void {
     });
   }
   world.emit('change', room.id);
+}
+
+/** A second time changes nothing. Who pins is told of in the channel: resources/message#pin-message */
+export function pinMessage(world: World, room: Room, stored: Stored): void {
+  if (stored.message.pinned) return;
+  if (room.messages.filter(({ message }) => message.pinned).length >= MAX_PINS)
+    throw refusals.tooManyPins(MAX_PINS);
+  stored.message = { ...stored.message, pinned: true };
+  announce(world, room, stored, 'UPDATE');
+  world.record('message.pin', { channelId: room.id, messageId: stored.message.id });
+}
+
+export function unpinMessage(world: World, room: Room, stored: Stored): void {
+  if (!stored.message.pinned) return;
+  stored.message = { ...stored.message, pinned: false };
+  announce(world, room, stored, 'UPDATE');
+  world.record('message.unpin', { channelId: room.id, messageId: stored.message.id });
 }
 
 /** The message that an `enforce_nonce` request repeats, if it is a repeat. */

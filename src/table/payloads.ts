@@ -39,9 +39,16 @@ export function textChannel(world: World, room: Room): APITextChannel {
     rate_limit_per_user: 0,
     last_message_id: room.messages.at(-1)?.message.id ?? null,
     permission_overwrites:
-      room.denied === 0n
+      room.denied === 0n && room.allowed === 0n
         ? []
-        : [{ id: world.bot.id, type: OverwriteType.Member, allow: '0', deny: room.denied.toString() }],
+        : [
+            {
+              id: world.bot.id,
+              type: OverwriteType.Member,
+              allow: room.allowed.toString(),
+              deny: room.denied.toString(),
+            },
+          ],
   };
 }
 

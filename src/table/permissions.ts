@@ -10,6 +10,7 @@ const {
   EmbedLinks,
   AttachFiles,
   ReadMessageHistory,
+  PinMessages,
   AddReactions,
   UseExternalEmojis,
   UseApplicationCommands,
@@ -34,12 +35,19 @@ export function permissionBits(names: readonly BotPermission[]): bigint {
 
 /** Of the bot in a channel; without VIEW_CHANNEL nothing is left: topics/permissions#implicit-permissions */
 export function botPermissions(room: Room): bigint {
-  const left = EVERYONE & ~room.denied;
+  const left = (EVERYONE | room.allowed) & ~room.denied;
   return (left & ViewChannel) === 0n && !room.human ? 0n : left;
 }
 
 export function requireView(room: Room): void {
   if ((botPermissions(room) & ViewChannel) === 0n) throw refusals.missingAccess();
+}
+
+/** A permission of its own since 2026: topics/permissions#permissions-bitwise-permission-flags */
+export function requirePin(room: Room): void {
+  requireView(room);
+  const needed = PinMessages | ReadMessageHistory;
+  if (!room.human && (botPermissions(room) & needed) !== needed) throw refusals.missingPermissions();
 }
 
 export function requireSend(room: Room, body: Record<string, unknown>, hasFiles: boolean): void {

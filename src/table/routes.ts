@@ -10,10 +10,12 @@ import {
   deleteMessage,
   editMessage,
   keptFiles,
+  pinMessage,
   sameNonce,
+  unpinMessage,
 } from './messages.ts';
 import { application, asDiscords, channel, guild, member, textChannel } from './payloads.ts';
-import { botPermissions, permissionBits, requireSend, requireView } from './permissions.ts';
+import { botPermissions, permissionBits, requirePin, requireSend, requireView } from './permissions.ts';
 import { checkCommands } from './validate-command.ts';
 import { checkMessage, FLAGS, type NewFile } from './validate-message.ts';
 import type { Room, Stored, World } from './world.ts';
@@ -133,6 +135,20 @@ export function routes(world: World, interactions: Interactions, gatewayUrl: () 
       const where = room(id);
       if ((botPermissions(where) & permissionBits(['ReadMessageHistory'])) === 0n) return ok([]);
       return ok(page(where, query).map((stored) => asBotSees(world, where, stored.message)));
+    }),
+    route('PUT /channels/:channel/messages/pins/:message', ({ params: [id, messageId] }) => {
+      const where = room(id);
+      requirePin(where);
+      const stored = message(where, messageId);
+      if (where.closed) throw refusals.archived();
+      pinMessage(world, where, stored);
+      return nothing;
+    }),
+    route('DELETE /channels/:channel/messages/pins/:message', ({ params: [id, messageId] }) => {
+      const where = room(id);
+      requirePin(where);
+      unpinMessage(world, where, message(where, messageId));
+      return nothing;
     }),
     route('GET /channels/:channel/messages/:message', ({ params: [id, messageId] }) => {
       const where = room(id);

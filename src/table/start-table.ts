@@ -100,6 +100,13 @@ export async function startTable(options: TableOptions = {}): Promise<Table> {
       room.denied = permissionBits(denied);
       world.emit('dispatch', { t: 'CHANNEL_UPDATE', d: textChannel(world, room), intents: 1 });
     },
+    allowBot(channelId, allowed) {
+      const room = world.rooms.get(channelId);
+      if (room === undefined || room.human)
+        throw new ClientRefusal('Only channels of the server have permissions.');
+      room.allowed = permissionBits(allowed);
+      world.emit('dispatch', { t: 'CHANNEL_UPDATE', d: textChannel(world, room), intents: 1 });
+    },
     createChannel(name) {
       const room = world.addText(name);
       world.record('channel.create', { channelId: room.id });

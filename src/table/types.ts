@@ -82,6 +82,8 @@ export type LogKind =
   | 'message.create'
   | 'message.edit'
   | 'message.delete'
+  | 'message.pin'
+  | 'message.unpin'
   | 'interaction.create'
   | 'interaction.callback'
   | 'interaction.failed'
@@ -199,7 +201,8 @@ export type BotPermission =
   | 'EmbedLinks'
   | 'AttachFiles'
   | 'ReadMessageHistory'
-  | 'ManageMessages';
+  | 'ManageMessages'
+  | 'PinMessages';
 
 export interface Failure {
   readonly method?: string;
@@ -247,6 +250,8 @@ export interface Table {
   attachment(url: string): Upload | undefined;
   /** Takes permissions of the bot away in a channel; `[]` gives them back. Sends CHANNEL_UPDATE. */
   denyBot(channelId: string, denied: readonly BotPermission[]): void;
+  /** Permissions that an overwrite gives the bot there, beside those of @everyone. Sends CHANNEL_UPDATE. */
+  allowBot(channelId: string, allowed: readonly BotPermission[]): void;
   /** Sends CHANNEL_CREATE. */
   createChannel(name: string): TableChannel;
   /** With all its messages; whoever names it then gets 10003. Sends CHANNEL_DELETE. */

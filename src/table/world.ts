@@ -42,6 +42,8 @@ export interface Room {
   readonly position: number;
   readonly human: Human | undefined;
   readonly messages: Stored[];
+  /** Permission bits given to the bot by an overwrite. */
+  allowed: bigint;
   /** Permission bits taken from the bot by an overwrite. */
   denied: bigint;
   /** As a thread that is archived and locked: whether the bot may open it (MANAGE_THREADS). */
@@ -145,7 +147,7 @@ export class World extends EventEmitter<WorldEvents> {
 }
 
 function room(id: string, name: string, position: number, human?: Human): Room {
-  return { id, name, position, human, messages: [], denied: 0n, closed: undefined };
+  return { id, name, position, human, messages: [], allowed: 0n, denied: 0n, closed: undefined };
 }
 
 function user(id: string, username: string, globalName: string, bot: boolean): APIUser {

@@ -44,6 +44,8 @@ const SHAPES: readonly (readonly [route: string, shape: Shape])[] = [
   ['GET /channels/:id/messages/:id', { response: MESSAGE }],
   ['PATCH /channels/:id/messages/:id', { request: 'MessageEditRequestPartial', response: MESSAGE }],
   ['DELETE /channels/:id/messages/:id', {}],
+  ['PUT /channels/:id/messages/pins/:id', {}],
+  ['DELETE /channels/:id/messages/pins/:id', {}],
   ['POST /channels/:id/typing', {}],
   ['GET /guilds/:id', { response: 'GuildWithCountsResponse' }],
   ['GET /guilds/:id/channels', { response: 'GuildChannelResponse[]' }],

@@ -1,0 +1,172 @@
+/** The board: pinned where the bot may, and never two of it. */
+import { PermissionFlagsBits } from 'discord.js';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { inviteUrl } from '../../src/discord/permissions.ts';
+import { Bench } from './bench.ts';
+
+let bench: Bench;
+let campaign: number;
+let now: number;
+
+beforeEach(async () => {
+  now = Date.now();
+  bench = await Bench.open({ clock: () => now });
+  campaign = bench.store.campaign(await bench.campaign())?.id ?? 0;
+});
+afterEach(async () => {
+  await bench.close();
+  expect(bench.spec.issues).toEqual([]);
+});
+
+const EDIT = { method: 'PATCH', path: /^\/channels\/\d+\/messages\/\d+$/u };
+const PIN = { method: 'PUT', path: /\/messages\/pins\/\d+$/u };
+const DELETE = { method: 'DELETE', path: /^\/channels\/\d+\/messages\/\d+$/u };
+
+/** The board reads so from now on. */
+async function board(title: string, channel = bench.channel): Promise<void> {
+  const notice = { kind: 'board', title, text: `${title}.`, living: 'board' };
+  bench.store.post(campaign, [{ target: `channel:${channel}`, audience: 'everyone', notice }], Date.now());
+  bench.moderator.onPosted();
+  await bench.settle();
+}
+
+const boards = (channel = bench.channel) =>
+  bench.cleo
+    .visible(channel)
+    .flatMap(({ embeds: [embed], pinned }) =>
+      /^(?:\d|No longer kept)$/u.test(embed?.title ?? '')
+        ? [`${embed?.title}${pinned ? ' pinned' : ''}`]
+        : [],
+    );
+/** What follows a board is done beside the messages. */
+const stand = (...expected: readonly string[]) => vi.waitFor(() => expect(boards()).toEqual(expected));
+const asked = ({ method, path }: typeof PIN) =>
+  bench.exchanges.filter((each) => each.method === method && path.test(each.path)).length;
+const war = () => bench.channel;
+
+describe('where the bot may pin', () => {
+  beforeEach(() => bench.table.allowBot(war(), ['PinMessages']));
+
+  test('it is pinned once, and stays so while it is edited', async () => {
+    for (const title of ['1', '2', '3']) await board(title);
+    await stand('3 pinned');
+    expect(asked(PIN)).toBe(1);
+    expect(asked(DELETE)).toBe(0);
+  });
+
+  test.each([
+    ['it was edited too often', { how: 429, code: 30046, retryAfter: 3600 }],
+    ['something in it is found wrong', { how: 400, code: 50035 }],
+  ] as const)('%s: the new one is pinned, the old one goes, and its pin with it', async (_name, refusal) => {
+    await board('1');
+    await stand('1 pinned');
+    bench.table.failNext({ ...EDIT, ...refusal });
+    await board('2');
+    await stand('2 pinned');
+    await board('3');
+    await stand('3 pinned');
+    expect([asked(PIN), asked(DELETE)]).toEqual([2, 1]);
+  });
+
+  test('deleted by somebody: the new one is pinned, and nothing is missed', async () => {
+    await board('1');
+    await stand('1 pinned');
+    const [old] = bench.cleo.visible(war()).slice(-1);
+    const message = `${bench.table.apiBase}/v10/channels/${war()}/messages/${old?.id}`;
+    await fetch(message, { method: 'DELETE', headers: { authorization: `Bot ${bench.table.botToken}` } });
+    await board('2');
+    await stand('2 pinned');
+    await board('3');
+    await stand('3 pinned');
+    expect(bench.store.backlog()).toBe(0);
+  });
+
+  test('an old one that cannot be deleted says that it is no longer kept', async () => {
+    await board('1');
+    await stand('1 pinned');
+    bench.table.failNext({ ...EDIT, how: 429, code: 30046, retryAfter: 3600 });
+    bench.table.failNext({ ...DELETE, how: 403, code: 50013 });
+    await board('2');
+    await stand('No longer kept pinned', '2 pinned');
+    await board('3');
+    await stand('No longer kept pinned', '3 pinned');
+  });
+
+  test('what of the old one could not be done at all is done with the next edit', async () => {
+    await board('1');
+    await stand('1 pinned');
+    bench.table.failNext({ ...EDIT, how: 429, code: 30046, retryAfter: 3600 });
+    bench.table.failNext({ ...DELETE, how: 403, code: 50013 });
+    bench.table.failNext({ ...EDIT, how: 403, code: 50013 });
+    await board('2');
+    await vi.waitFor(() => expect(asked(EDIT)).toBe(2));
+    await stand('1 pinned', '2 pinned');
+    await board('3');
+    await stand('3 pinned');
+  });
+
+  test.each([
+    ['there are too many pins', 30003, 400],
+    ['the permission is lost in that moment', 50013, 403],
+  ] as const)('%s: it stands there without, and works as before', async (_name, code, how) => {
+    bench.table.failNext({ ...PIN, how, code });
+    const before = bench.cleo.visible(war()).length;
+    await board('1');
+    await vi.waitFor(() => expect(asked(PIN)).toBe(1));
+    await stand('1');
+    expect(bench.cleo.visible(war())).toHaveLength(before + 1);
+  });
+
+  test('the permission is lost later: edits go on, and a new one is not pinned', async () => {
+    await board('1');
+    await stand('1 pinned');
+    bench.table.allowBot(war(), []);
+    await board('2');
+    await stand('2 pinned');
+    bench.table.failNext({ ...EDIT, how: 429, code: 30046, retryAfter: 3600 });
+    await board('3');
+    await stand('3');
+    expect(asked(PIN)).toBe(1);
+  });
+
+  test('the campaign moves to another channel: nothing of it is left in the old one', async () => {
+    await board('1');
+    await stand('1 pinned');
+    const peace = bench.table.channels.find(({ name }) => name === 'peace')?.id ?? '';
+    await board('2', peace);
+    await stand();
+    expect(boards(peace)).toEqual(['2']);
+  });
+});
+
+test('where it may not, nobody is asked; once it may, the next edit pins', async () => {
+  await board('1');
+  await board('2');
+  await stand('2');
+  expect([asked(PIN), bench.table.problems]).toEqual([0, []]);
+  bench.table.allowBot(war(), ['PinMessages']);
+  await board('3');
+  await stand('3 pinned');
+});
+
+test('the invite asks for no permission to pin', () => {
+  const bits = BigInt(new URL(inviteUrl('1')).searchParams.get('permissions') ?? '');
+  expect(bits & (PermissionFlagsBits.PinMessages | PermissionFlagsBits.ManageMessages)).toBe(0n);
+});
+
+test('the table pins what is there, and only for who may; twice is as once', async () => {
+  const pin = (id: string) =>
+    fetch(`${bench.table.apiBase}/v10/channels/${war()}/messages/pins/${id}`, {
+      method: 'PUT',
+      headers: { authorization: `Bot ${bench.table.botToken}` },
+    });
+  const codeOf = async (answer: Response) => ((await answer.json()) as { code: number }).code;
+  await board('1');
+  const id = bench.cleo.visible(war()).at(-1)?.id ?? '';
+  expect(await codeOf(await pin(id))).toBe(50013);
+  bench.table.allowBot(war(), ['PinMessages']);
+  expect(await codeOf(await pin('1'))).toBe(10008);
+  expect((await pin(id)).status).toBe(204);
+  expect((await pin(id)).status).toBe(204);
+  expect(boards()).toEqual(['1 pinned']);
+});
