@@ -60,8 +60,10 @@ export const peopleWords = {
         ...text.split('\n').map((line) => `> ${asTyped(line)}`),
         `You get it by direct message when **${asTyped(campaign)}** comes to that. Nobody else sees it: **/note list**, **/note drop**.`,
       ].join('\n'),
-    line: ({ id, title, label, text, hasCome }: NoteLine) =>
-      `• \`${id}\` **${asTyped(title)}**, ${label}${hasCome ? ' (has come)' : ''}: ${asTyped(text)}`,
+    line: ({ id, title, label, text, hasCome }: NoteLine) => {
+      const come = hasCome ? ' (has come)' : '';
+      return `• \`${id}\` **${asTyped(title)}**, ${label}${come}: ${asTyped(text)}`;
+    },
     more: (count: number) => `And ${count} more: **/note drop** names them all.`,
     none: 'You have no notes that wait. **/note write** leaves you one for a point of a campaign.',
     dropped: (label: string, text: string) =>

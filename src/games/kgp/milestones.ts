@@ -88,7 +88,8 @@ function isReached(campaign: KgpCampaign, { date, step }: Point): boolean {
 function milestone({ game }: KgpCampaign, { date, step }: Point): Milestone {
   if (step === undefined) return { id: date, label: date };
   const { name = '' } = sequenceOf(game).steps.find(({ id }) => id === step) ?? {};
-  return { id: `${date}/${step}`, label: `${date}, ${/^\d/u.test(step) ? `${step} ` : ''}${name}` };
+  const number = /^\d/u.test(step) ? `${step} ` : '';
+  return { id: `${date}/${step}`, label: `${date}, ${number}${name}` };
 }
 
 function ahead(campaign: KgpCampaign, point: Point) {
