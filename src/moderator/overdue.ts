@@ -52,6 +52,7 @@ function closing(
   at: number,
   entropy: (state: CampaignState) => Entropy,
 ): readonly GivenFor[] {
+  if (!isAnythingLeft(live.state, deadline)) return [];
   const tried = new Set<string>();
   const given: GivenFor[] = [];
   // Nothing of the campaign itself is touched before it is known where it leads.
@@ -69,6 +70,11 @@ function closing(
     for (const event of next.events) trial.apply(event);
   }
   return [];
+}
+
+/** Whether there is an order that could be given at all: else the campaign need not be tried on a copy of it. */
+function isAnythingLeft({ core }: CampaignState, { decision, byDefault }: OpenDeadline): boolean {
+  return byDefault === true || Object.values(core.standing).some((left) => left?.[decision] !== undefined);
 }
 
 function firstOf<T, R>(all: readonly T[], find: (one: T) => R | undefined): R | undefined {
