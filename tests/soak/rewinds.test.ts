@@ -3,7 +3,7 @@ import { playWithRewinds } from '../games/kgp/random-rewinds.ts';
 import { testSeed } from '../support/seed.ts';
 
 /** At each level; unit by unit a third of them. */
-const CAMPAIGNS = Number(process.env.UMPIRE_REWIND_CAMPAIGNS ?? 150);
+const CAMPAIGNS = Number(process.env.UMPIRE_REWIND_CAMPAIGNS ?? 30);
 
 test.each([
   ['roster', CAMPAIGNS, 1500],

@@ -474,3 +474,70 @@ test('where it was not agreed the GM moves it, and both sides are asked', { time
     expect(table.core.era).toBe(era);
   }
 });
+
+test('Kampfgruppe Peiper: living messages say so, save files go, the chronicle tells what stands', {
+  timeout: 120_000,
+}, async () => {
+  const time = { now: Date.UTC(2026, 2, 2, 12) };
+  const wire = await WireTable.open({ renderer, time, seed: SEED });
+  onTestFinished(() => wire.close());
+  const [anna, ben] = [new Hand(wire, 'anna'), new Hand(wire, 'ben')];
+  const slash = (hand: Hand, command: string, options: Readonly<Record<string, unknown>> = {}) =>
+    wire.told(hand.actor.slash(wire.channel, command, options as Options));
+  await slash(anna, 'campaign practice', { opponent: ben.actor.user.id, side: 'us' });
+  const orders = speaking(wire.moderator, wire.store, wire.campaign);
+  confirmAll(orders);
+  sealBoth(orders);
+  setUpBoth(orders);
+  time.now += MINUTE;
+  reportScenario(orders);
+  time.now += MINUTE;
+  // The date is sealed by one, then by the other: one living message; the set-up is open, and a save file is given.
+  orders.order('us', 'date.seal', { chit: 'attack' });
+  await wire.settle();
+  time.now += MINUTE;
+  orders.order('german', 'date.seal', { chit: 'idle' });
+  await wire.settle();
+  const first = wire.state().game.scenario?.setsUpFirst;
+  const owner = first === 'us' ? anna : ben;
+  time.now += MINUTE;
+  const file = { name: 'plan.vsav', data: Buffer.from('PK\u0003\u0004one', 'latin1') };
+  expect((await slash(owner, 'vasl give', { file })).content).toContain('✓ Kept');
+  expect((await slash(owner, 'vasl take', { whose: 'mine' })).attachments).toHaveLength(1);
+  const titles = () =>
+    anna.actor.visible(wire.channel).flatMap(({ embeds }) => embeds.map(({ title }) => title ?? ''));
+  const chronicle = async () => {
+    const [page] = (await slash(anna, 'campaign chronicle')).attachments;
+    return Buffer.from(wire.table.attachment(page?.url ?? '')?.data ?? []).toString('utf8');
+  };
+  expect(titles().filter((title) => title.startsWith('Taken back: '))).toEqual([]);
+  const told = await chronicle();
+  expect(told).toContain('U.S. Assault');
+
+  const found = await anna.actor.autocomplete(
+    wire.channel,
+    'campaign rewind',
+    { to: 'weather of 19 PM' },
+    'to',
+  );
+  const to = found.kind === 'choices' ? String(found.choices[0]?.value) : '';
+  if (to === '') throw new Error('no such point');
+  anna.screen = await slash(anna, 'campaign rewind', { to });
+  await anna.choose('Move it');
+  await wire.settle();
+  await ben.fromChannel('Agree or refuse');
+  await ben.choose(`Agree: back to point ${to}`);
+  await wire.settle();
+  expect(wire.state().game).toMatchObject({ date: '19 PM', step: '8.619' });
+  expect((await slash(owner, 'vasl take', { whose: 'mine' })).attachments).toHaveLength(0);
+  // The living message of the seals, begun behind the point, says that it does not count; the account leaves it out.
+  expect(titles().filter((title) => title.startsWith('Taken back: '))).not.toEqual([]);
+  expect(await chronicle()).not.toContain('U.S. Assault');
+  // What is sealed again has a message of its own.
+  time.now += MINUTE;
+  orders.order('us', 'date.seal', { chit: 'idle' });
+  await wire.settle();
+  expect(titles().at(-1)).toBe('Purchases 19 PM: 1 of 2 sealed');
+  expect(wire.spec.issues).toEqual([]);
+  expect(wire.table.problems).toEqual([]);
+});

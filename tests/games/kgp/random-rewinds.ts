@@ -74,7 +74,7 @@ export function playWithRewinds(
       points.set(said(), allOf(table));
       for (const no of points.keys()) if (points.size > REMEMBERED) points.delete(no);
     }
-    if (!random.chance(0.02) || table.state().core.status !== 'running') continue;
+    if (!random.chance(0.05) || table.state().core.status !== 'running') continue;
     const to = random.pick([...points.keys(), 0].filter((no) => no < said()));
     if (to === 0 || !goBack(table, random, to)) continue;
     expect(allOf(table), `after going back to ${to}`).toEqual(points.get(to));
