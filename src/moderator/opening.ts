@@ -42,6 +42,8 @@ export interface OpenRequest {
   readonly interaction?: string;
 }
 
+const NAME_MAX = 60;
+
 /** A pace by name, with what happens when a deadline is missed (`remind`, if left out), or written out. */
 export type AskedPace =
   | { readonly preset: string; readonly zone?: string; readonly missed?: string }
@@ -186,7 +188,13 @@ export function checkOpening(
   const pace = request.pace === undefined ? undefined : askedPace(game, hasGm, request.pace);
   if (pace?.ok === false) return no('pace', pace.fault.message, pace.fault.legal);
   const openers = seats.filter(({ user }) => user === request.by).map(({ id }) => id);
-  const name = beginning((request.name ?? game.title).trim(), 60) || game.title;
+  const name = (request.name ?? '').trim() || beginning(game.title, NAME_MAX);
+  if (name.length > NAME_MAX)
+    return no(
+      'long-name',
+      `A campaign’s name has at most ${NAME_MAX} characters, and this has ${name.length}.`,
+      'Choose a shorter one.',
+    );
   const common = {
     charts: charts as CommonOptions['charts'],
     dice,

@@ -88,7 +88,6 @@ describe('an opened campaign', () => {
     [undefined, 'Coins'],
     ['   ', 'Coins'],
     ['  A name  ', 'A name'],
-    ['n'.repeat(100), 'n'.repeat(60)],
   ])('named %j it is called %j', (name, shown) => {
     const { name: _name, ...rest } = REQUEST;
     const table = new ModeratorTable();
