@@ -8,7 +8,7 @@ import type {
 } from 'discord-api-types/v10';
 import type { Offer } from '../kernel/offer.ts';
 import { decisionTag, type OfferId, offerRef, printCustomId, printOption } from './custom-id.ts';
-import { cut } from './cut.ts';
+import { inLine } from './cut.ts';
 import { LIMITS } from './limits.ts';
 import { button, rowOf } from './message.ts';
 import { words } from './words.ts';
@@ -87,10 +87,10 @@ function blocksOf(all: readonly Offer[]): readonly Block[] {
 function option(offer: Offer): APISelectMenuOption {
   return {
     value: printOption({ offer: offerRef(offer), rev: offer.rev }),
-    label: cut(offer.oneOf ?? offer.label, LIMITS.optionText),
+    label: inLine(offer.oneOf ?? offer.label, LIMITS.optionText),
     ...(offer.detail === undefined || offer.detail === ''
       ? {}
-      : { description: cut(offer.detail, LIMITS.optionText) }),
+      : { description: inLine(offer.detail, LIMITS.optionText) }),
   };
 }
 
@@ -112,7 +112,7 @@ function rowFor(place: DeskPlace, block: Block, index: number): DeskRow {
       {
         type: ComponentType.StringSelect,
         custom_id: printCustomId({ verb: 'pick', ...place, menu: index }),
-        placeholder: cut(block.title, LIMITS.placeholder),
+        placeholder: inLine(block.title, LIMITS.placeholder),
         options: block.offers.map(option),
       },
     ],

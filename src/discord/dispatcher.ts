@@ -1,10 +1,12 @@
 /** Where every interaction comes in and each failure gets its answer. */
+
 import { type AutocompleteInteraction, type Interaction, MessageFlags } from 'discord.js';
 import { type Logger, placeOfError, plainError } from '../log.ts';
 import { tellKept } from '../moderator/kept-order.ts';
 import type { StorageFault } from '../store/storage-fault.ts';
 import type { Adapter, Asking, Command, MessageCommand } from './adapter.ts';
 import { press, sendIn } from './components.ts';
+import { inLine } from './cut.ts';
 import { ACKNOWLEDGED, codeOf, errorReference, isQuiet } from './faults.ts';
 import { LIMITS } from './limits.ts';
 import { words } from './words.ts';
@@ -50,7 +52,8 @@ export function createDispatcher({
 
   async function complete(interaction: AutocompleteInteraction): Promise<void> {
     const choices = byName.get(interaction.commandName)?.complete?.(adapter, interaction) ?? [];
-    await interaction.respond(choices.slice(0, LIMITS.choices));
+    const shown = choices.slice(0, LIMITS.choices);
+    await interaction.respond(shown.map((each) => ({ ...each, name: inLine(each.name, LIMITS.choiceText) })));
   }
 
   async function handle(interaction: Asking): Promise<void> {

@@ -9,7 +9,7 @@ import { exampleOf } from '../kernel/field-example.ts';
 import type { Field, Offer } from '../kernel/offer.ts';
 import { accept, type Result, refuse } from '../kernel/ruling.ts';
 import { type OfferId, printCustomId } from './custom-id.ts';
-import { cut, cutWell } from './cut.ts';
+import { cut, cutWell, inLine } from './cut.ts';
 import { LIMITS } from './limits.ts';
 import { words } from './words.ts';
 
@@ -38,7 +38,7 @@ export function formOf(
       : [{ type: ComponentType.TextDisplay, content: cutWell(guide, LIMITS.content) }];
   return {
     custom_id: printCustomId({ ...id, verb: 'form' }),
-    title: cut(offer.label, LIMITS.modalTitle),
+    title: inLine(offer.label, LIMITS.modalTitle),
     components: [...consent, ...fields.map((field) => question(field, typed[field.name])), ...below],
   };
 }
@@ -92,8 +92,8 @@ function menu(
     required: true,
     options: field.options.map(({ value, label, detail }) => ({
       value,
-      label: cut(label, LIMITS.optionText),
-      ...(detail === undefined ? {} : { description: cut(detail, LIMITS.optionText) }),
+      label: inLine(label, LIMITS.optionText),
+      ...(detail === undefined ? {} : { description: inLine(detail, LIMITS.optionText) }),
       ...(value === chosen ? { default: true } : {}),
     })),
   };

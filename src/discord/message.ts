@@ -8,7 +8,7 @@ import type { Seat } from '../kernel/seat.ts';
 import { cleanText, unlinked } from '../kernel/typed-text.ts';
 import type { CampaignRow, Store } from '../store/store.ts';
 import { printCustomId } from './custom-id.ts';
-import { cut, fitText } from './cut.ts';
+import { cut, fitText, inLine } from './cut.ts';
 import { LIMITS } from './limits.ts';
 import { words } from './words.ts';
 
@@ -68,10 +68,10 @@ export function embedOf(notice: Notice, heading: Heading, file?: string): APIEmb
   const embed: APIEmbed = {
     color: heading.colour,
     title: cut(unlinked(cleanText(notice.title).trim()) || '–', LIMITS.embedTitle),
-    ...(heading.tag === undefined ? {} : { author: { name: cut(heading.tag, LIMITS.embedAuthor) } }),
+    ...(heading.tag === undefined ? {} : { author: { name: inLine(heading.tag, LIMITS.embedAuthor) } }),
     ...(text === '' ? {} : { description: fitText(text, LIMITS.embedDescription) }),
     ...(fields.length === 0 ? {} : { fields }),
-    ...(heading.footer === undefined ? {} : { footer: { text: cut(cleanText(heading.footer), 200) } }),
+    ...(heading.footer === undefined ? {} : { footer: { text: inLine(heading.footer, 200) } }),
     ...(file === undefined ? {} : { image: { url: `attachment://${file}` } }),
   };
   // Fields go first when all together is too much: the text says what matters.
@@ -134,7 +134,7 @@ export function button(
     type: ComponentType.Button,
     style: STYLES[colour],
     custom_id: customId,
-    label: cut(label, LIMITS.buttonLabel),
+    label: inLine(label, LIMITS.buttonLabel),
   };
 }
 

@@ -6,6 +6,7 @@ import type { Offer } from './offer.ts';
 import type { Awaited, Party } from './party.ts';
 import type { Seat } from './seat.ts';
 import { isDeputyFor, mayBind } from './team.ts';
+import { asTyped } from './typed-text.ts';
 
 /** A decision for which the campaign waits, and what of it this seat can do. */
 export interface Owed extends Awaited {
@@ -66,13 +67,15 @@ function missingOf<G>(
     const mine = offers.filter(({ order }) => answers.includes(order));
     // Of several requests, motions or rolls the one that this decision is about.
     const exact = mine.filter(({ fixed }) => Object.values(fixed).includes(about));
-    return (exact.length > 0 ? exact : mine).map(({ label }) => label);
+    return (exact.length > 0 ? exact : mine).map(({ label }) => asTyped(label));
   }
   if (game.owes !== undefined) return game.owes(own, seat, decision);
   // Another game's: what it offers of that decision, or of that rule.
   const waits = offers.filter(({ aside }) => aside !== true);
   const exact = waits.filter((offer) => offer.decision === decision);
-  return (exact.length > 0 ? exact : waits.filter((offer) => offer.rule === rule)).map(labelOf);
+  return (exact.length > 0 ? exact : waits.filter((offer) => offer.rule === rule)).map((offer) =>
+    asTyped(labelOf(offer)),
+  );
 }
 
 function labelOf({ label, oneOf, group, style }: Offer): string {

@@ -77,7 +77,7 @@ export function rewindMotion<G>(game: Game<G>): MotionKind<G> {
       if (first !== undefined && number < first.from)
         return no('rewind-beyond-opening', 'The campaign had not begun then.', choose);
       if (point === undefined)
-        return no('rewind-no-point', `The campaign has no point ${to} any more, or none yet.`, choose);
+        return no('rewind-no-point', `The campaign has no point “${to}” any more, or none yet.`, choose);
       if (point === points.at(-1)) return no('rewind-present', 'That is where the campaign stands.', choose);
       return accept<Back>({ to: point.to, dice });
     },

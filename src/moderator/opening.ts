@@ -8,7 +8,7 @@ import { allReadings, readingFault, readingsIn } from '../kernel/reading.ts';
 import { accept, type Result, refuse } from '../kernel/ruling.ts';
 import type { Seat } from '../kernel/seat.ts';
 import { SEATS_PER_SIDE } from '../kernel/team.ts';
-import { asTyped, beginning } from '../kernel/typed-text.ts';
+import { asTyped, beginning, cleanLine } from '../kernel/typed-text.ts';
 import type { CampaignRow } from '../store/store.ts';
 
 /** A request to open a campaign, as typed. */
@@ -43,6 +43,8 @@ export interface OpenRequest {
 }
 
 const NAME_MAX = 60;
+/** So much of a longer one is counted. */
+const NAME_LOOKED_AT = 4000;
 
 /** A pace by name, with what happens when a deadline is missed (`remind`, if left out), or written out. */
 export type AskedPace =
@@ -188,7 +190,7 @@ export function checkOpening(
   const pace = request.pace === undefined ? undefined : askedPace(game, hasGm, request.pace);
   if (pace?.ok === false) return no('pace', pace.fault.message, pace.fault.legal);
   const openers = seats.filter(({ user }) => user === request.by).map(({ id }) => id);
-  const name = (request.name ?? '').trim() || beginning(game.title, NAME_MAX);
+  const name = cleanLine(request.name ?? '', NAME_LOOKED_AT) || beginning(game.title, NAME_MAX);
   if (name.length > NAME_MAX)
     return no(
       'long-name',

@@ -304,7 +304,7 @@ test('it is refused beyond the opening, to the present, to what is no point; a l
   for (const options of [{}, { what: 'move' }])
     for (const [to, why] of [
       ['1', 'The campaign had not begun then.'],
-      ['99', 'The campaign has no point 99 any more, or none yet.'],
+      ['99', 'The campaign has no point “99” any more, or none yet.'],
       ['yesterday', 'The campaign has no point'],
     ] as const)
       expect(textOf(await table.slash(anna, 'campaign rewind', { to, ...options }))).toContain(why);

@@ -133,7 +133,7 @@ export function askForSeat<G>(game: Game<G>): Decision<G> {
         return no(
           'no-such-place',
           `Nobody of the ${game.sideName(side)} side has that place.`,
-          people.map(({ name, id }) => `${name} (${id})`).join(', '),
+          people.map(({ name, id }) => `${asTyped(name)} (${id})`).join(', '),
         );
       if (args.replaces === undefined && people.length >= SEATS_PER_SIDE)
         return no(
