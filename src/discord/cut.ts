@@ -1,12 +1,7 @@
 /** Discord's limits are met here, by cutting: nobody else knows them. */
-import { cleanLine, cut } from '../kernel/typed-text.ts';
+import { cut } from '../kernel/typed-text.ts';
 
 export { cut };
-
-/** What stands on a button, in a menu or among choices, where Discord shows each sign: one line, with nothing unseen. */
-export function inLine(text: string, max: number): string {
-  return cleanLine(text, max) || '–';
-}
 
 /** What fits of a text: whole lines, or at least whole words, and an ellipsis. */
 export function cutWell(text: string, max: number): string {

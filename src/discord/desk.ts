@@ -1,4 +1,5 @@
 /** A seat's offers as rows of buttons and menus. */
+
 import { ComponentType } from 'discord.js';
 import type {
   APIActionRowComponent,
@@ -7,8 +8,8 @@ import type {
   APIStringSelectComponent,
 } from 'discord-api-types/v10';
 import type { Offer } from '../kernel/offer.ts';
+import { inLine } from '../kernel/typed-text.ts';
 import { decisionTag, type OfferId, offerRef, printCustomId, printOption } from './custom-id.ts';
-import { inLine } from './cut.ts';
 import { LIMITS } from './limits.ts';
 import { button, rowOf } from './message.ts';
 import { words } from './words.ts';

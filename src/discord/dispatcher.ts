@@ -1,12 +1,12 @@
 /** Where every interaction comes in and each failure gets its answer. */
 
 import { type AutocompleteInteraction, type Interaction, MessageFlags } from 'discord.js';
+import { inLine } from '../kernel/typed-text.ts';
 import { type Logger, placeOfError, plainError } from '../log.ts';
 import { tellKept } from '../moderator/kept-order.ts';
 import type { StorageFault } from '../store/storage-fault.ts';
 import type { Adapter, Asking, Command, MessageCommand } from './adapter.ts';
 import { press, sendIn } from './components.ts';
-import { inLine } from './cut.ts';
 import { ACKNOWLEDGED, codeOf, errorReference, isQuiet } from './faults.ts';
 import { LIMITS } from './limits.ts';
 import { words } from './words.ts';

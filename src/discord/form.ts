@@ -1,4 +1,5 @@
 /** An offer's fields as a form of Discord, and what was typed into it. */
+
 import { ComponentType, TextInputStyle } from 'discord.js';
 import type {
   APILabelComponent,
@@ -8,8 +9,9 @@ import type {
 import { exampleOf } from '../kernel/field-example.ts';
 import type { Field, Offer } from '../kernel/offer.ts';
 import { accept, type Result, refuse } from '../kernel/ruling.ts';
+import { inLine } from '../kernel/typed-text.ts';
 import { type OfferId, printCustomId } from './custom-id.ts';
-import { cut, cutWell, inLine } from './cut.ts';
+import { cut, cutWell } from './cut.ts';
 import { LIMITS } from './limits.ts';
 import { words } from './words.ts';
 

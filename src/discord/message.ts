@@ -5,10 +5,10 @@ import type { Audience } from '../kernel/audience.ts';
 import type { Game } from '../kernel/game.ts';
 import type { Notice } from '../kernel/notice.ts';
 import type { Seat } from '../kernel/seat.ts';
-import { cleanText, unlinked } from '../kernel/typed-text.ts';
+import { cleanText, inLine, unlinked } from '../kernel/typed-text.ts';
 import type { CampaignRow, Store } from '../store/store.ts';
 import { printCustomId } from './custom-id.ts';
-import { cut, fitText, inLine } from './cut.ts';
+import { cut, fitText } from './cut.ts';
 import { LIMITS } from './limits.ts';
 import { words } from './words.ts';
 

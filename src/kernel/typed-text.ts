@@ -21,6 +21,11 @@ export function cleanLine(text: string, max: number): string {
   return line.length > max || text.length <= 4 * max ? cut(line, max) : cut(`${line}…`, max);
 }
 
+/** What stands on a button, in a menu or among choices, where Discord shows each sign: one line, with nothing unseen. */
+export function inLine(text: string, max: number): string {
+  return cleanLine(text, max) || '–';
+}
+
 const CHARACTERS = new Intl.Segmenter('und', { granularity: 'grapheme' });
 /** Far longer than any character: an emoji of a family has eleven UTF-16 units. */
 const LONGEST_CHARACTER = 64;
