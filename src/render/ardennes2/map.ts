@@ -5,6 +5,7 @@ import { drawHexMap } from '../hex-map.ts';
 import { drawLegend, legendHeight } from '../map-legend.ts';
 import { MAP_TONES, type MapLook } from '../map-look.ts';
 import { MAX_HEIGHT, type Sheet } from '../sheet.ts';
+import { drawKey, keyHeight } from './key.ts';
 import { paintLand, paintWays } from './terrain.ts';
 
 const GAP = 26;
@@ -38,7 +39,7 @@ const LOOK: MapLook = {
 
 export function layOutMap(
   sheet: Sheet,
-  { campaign, rule, title, date, ground, map }: Ardennes2MapProps,
+  { campaign, rule, title, date, ground, key, map }: Ardennes2MapProps,
 ): Buffer {
   const look: MapLook = {
     ...LOOK,
@@ -47,7 +48,8 @@ export function layOutMap(
   };
   const top =
     header(sheet, { above: [campaign, rule], title, ...(date === undefined ? {} : { tag: date }) }) + GAP;
-  const below = legendHeight(sheet, map);
+  const below = legendHeight(sheet, map) + (key === true ? keyHeight(sheet, ground) : 0);
   const end = drawHexMap(sheet, map, look, { top, most: MAX_HEIGHT - top - below - GAP * 2 });
-  return sheet.finish(drawLegend(sheet, map, look, end) + GAP);
+  const legend = drawLegend(sheet, map, look, end);
+  return sheet.finish((key === true ? drawKey(sheet, ground, legend) : legend) + GAP);
 }

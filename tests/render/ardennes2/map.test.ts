@@ -33,6 +33,7 @@ const BARE: MapPicture = {
 function drawingOf(
   map: MapPicture,
   on: Partial<GroundPicture> = {},
+  more: Partial<Ardennes2MapProps> = {},
 ): { readonly kind: string; readonly props: never } {
   const props: Ardennes2MapProps = {
     campaign: 'A campaign',
@@ -41,6 +42,7 @@ function drawingOf(
     date: 'Turn 4',
     ground: { ...ground, ...on },
     map,
+    ...more,
   };
   return { kind: 'ardennes2/map', props: JSON.parse(JSON.stringify(props)) as never };
 }
@@ -48,6 +50,7 @@ function drawingOf(
 const WHOLE = drawingOf(BARE);
 const PART = drawingOf({ ...BARE, ids: true, window: windowAround(HOUSE_GROUND.grid, 'B2.16', 7) });
 
+const KEYED = drawingOf(BARE, {}, { key: true });
 const SMALL = draw({ ...WHOLE, small: true });
 
 /** `GALLERY=/tmp/gallery npx vitest run tests/render/ardennes2` writes them for people to look at. */
@@ -64,7 +67,7 @@ describe('the map of Ardennes II', () => {
     const folder = process.env.GALLERY;
     if (folder === undefined) return;
     mkdirSync(folder, { recursive: true });
-    for (const [name, drawing] of Object.entries({ whole: WHOLE, part: PART }))
+    for (const [name, drawing] of Object.entries({ whole: WHOLE, part: PART, keyed: KEYED }))
       writeFileSync(join(folder, `ardennes2-${name}.png`), draw(drawing));
   });
 
@@ -109,5 +112,34 @@ describe('the map of Ardennes II', () => {
     expect(drawnWith({ 'traffic-jam': ['B8.18'] }).equals(drawnWith({}))).toBe(false);
     const lake = [...ground.water, { kind: 'sea' as const, between: [['B5.17', 'B6.17']] as const }];
     expect(draw({ ...drawingOf(BARE, { water: lake }), small: true }).equals(SMALL)).toBe(false);
+  });
+
+  test('a key says what is on this ground, and nothing that is not', () => {
+    const printedOn = (on: Partial<GroundPicture>) => {
+      const sheet = createSheet();
+      drawOn(sheet, drawingOf(BARE, on, { key: true }));
+      const words = sheet.printed.map(({ text }) => text);
+      sheet.free();
+      return words;
+    };
+    const all = [
+      'City',
+      'Village',
+      'Woods',
+      'Forest',
+      'Marsh',
+      'Slope',
+      'River',
+      'Stream',
+      'Road',
+      'Track',
+      'Plunger',
+    ];
+    const words = printedOn({});
+    expect(all.filter((word) => !words.includes(word))).toEqual([]);
+    expect(words).not.toContain('West Wall');
+    const dry = printedOn({ water: [], bridges: [], roads: [] });
+    expect(dry.filter((word) => ['River', 'Stream', 'Road', 'Track', 'Plunger'].includes(word))).toEqual([]);
+    expect(dry).toContain('Marsh');
   });
 });

@@ -37,6 +37,8 @@ export interface Ardennes2MapProps {
   /** `Turn 4`. */
   readonly date?: string;
   readonly ground: GroundPicture;
+  /** With what the signs of the ground mean, under it. */
+  readonly key?: true;
   /** What lies on it; its plan is that of the ground. */
   readonly map: MapPicture;
 }
