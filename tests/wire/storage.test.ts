@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -18,6 +18,25 @@ const CAN_LIMIT = spawnSync('prlimit', ['--version']).status === 0;
 
 function limit(pid: number, bytes: number | 'unlimited'): void {
   execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`]);
+}
+
+/** Has the system refuse a running process each sync of a file, as a disk does that fails; Linux alone can. */
+const CAN_TRACE =
+  spawnSync('strace', ['-e', 'inject=fsync:error=EIO', '-o', '/dev/null', 'true']).status === 0;
+
+/** Resolves when it is so, with what resolves when the process has ended. */
+async function failSyncs(pid: number): Promise<{ readonly gone: Promise<void> }> {
+  const inject = 'inject=fsync,fdatasync:error=EIO';
+  const args = ['-f', '-p', String(pid), '-e', 'trace=fsync,fdatasync', '-e', inject, '-o', '/dev/null'];
+  const tracer = spawn('strace', args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const gone = new Promise<void>((resolve) => tracer.once('exit', () => resolve()));
+  let said = '';
+  tracer.stderr.on('data', (text) => {
+    said += text;
+  });
+  await until(() => said.includes('attached') || tracer.exitCode !== null, 'strace is attached');
+  if (tracer.exitCode !== null) throw new Error(said);
+  return { gone };
 }
 
 async function serving() {
@@ -76,6 +95,30 @@ describe('a disk that fails the bot while it runs', () => {
     expect(campaigns()).toBe(2);
     expect(await child.stop()).toBe(0);
   });
+
+  test.skipIf(!CAN_TRACE)(
+    'what was written is not confirmed: the bot ends, and the next one goes on',
+    async () => {
+      const { child, again, open, campaigns } = await serving();
+      expect(await open('one')).toContain('is open for practice');
+      const tracer = await failSyncs(child.pid);
+      expect(await open('two')).toMatch(
+        /^Whether this was done I cannot tell\..* did not confirm what it was given/u,
+      );
+      await until(() => child.hasEnded, 'the bot ends');
+      await tracer.gone;
+      expect(child.exitCode).toBe(1);
+      expect(child.lines.at(-1)).toMatch(
+        /^umpire: The disk did not confirm .* it goes on from what was kept\.$/u,
+      );
+      const next = again();
+      await next.ready();
+      const kept = Number(campaigns());
+      expect([1, 2]).toContain(kept);
+      expect(await open('three')).toContain('is open for practice');
+      expect(campaigns()).toBe(kept + 1);
+    },
+  );
 
   test('a damaged page: the bot ends with 65, leaves the file alone, and does not start on it again', async () => {
     const { db, child, again, open } = await serving();
