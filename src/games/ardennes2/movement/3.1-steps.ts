@@ -81,7 +81,7 @@ export function isJam({ ground, turn }: Pick<Position, 'ground' | 'turn'>, side:
 }
 
 /** 3.1: one that holds Germans is Prohibited to all others, by road too. */
-function isFullJam(position: Position, side: Side, hex: number): boolean {
+export function isFullJam(position: Position, side: Side, hex: number): boolean {
   return position.stacks.get(hex)?.side === side && isJam(position, side, hex);
 }
 

@@ -70,3 +70,19 @@ export function isProhibitedHexside(ground: Ground, maType: MaType, from: number
   const hexside = ground.hexside(from, slot);
   return hexside !== undefined && TERRAIN_EFFECTS.hexside[hexside][maType] === 'P';
 }
+
+/** By hex a bit for each slot over which a road can be followed now. */
+export function openRoads(position: Bridged): Uint8Array {
+  const drawn = drawnRoads(position.ground);
+  const shut = shutRoads(position);
+  return shut === undefined ? drawn : drawn.map((bits, hex) => bits & ~(shut[hex] ?? 0));
+}
+
+const drawnRoads = oncePer(({ grid, road }: Ground): Uint8Array => {
+  const bits = new Uint8Array(grid.net.size);
+  for (let at = 0; at < bits.length * SIDES_OF_A_HEX; at += 1) {
+    const [hex, slot] = [Math.floor(at / SIDES_OF_A_HEX), at % SIDES_OF_A_HEX];
+    if (road(hex, slot) !== undefined) bits[hex] = (bits[hex] ?? 0) | (1 << slot);
+  }
+  return bits;
+});

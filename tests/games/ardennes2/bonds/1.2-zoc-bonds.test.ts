@@ -249,5 +249,5 @@ test('each sentence of 1.2 holds on random boards, and nothing more could be a B
     count += ours.length;
   }
   expect(count).toBeGreaterThan(300);
-  expect(refused).toBeGreaterThan(30);
+  expect(refused).toBeGreaterThan(10);
 });

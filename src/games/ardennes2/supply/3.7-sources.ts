@@ -1,0 +1,30 @@
+/** 1.3, 3.7, 7.2–7.6: where supply comes from: hexes from which a road leads off a friendly edge. */
+import type { Ground } from '../ground/ground.ts';
+import type { Edge } from '../ground/hexes.ts';
+import type { BySide } from '../vocabulary/sides.ts';
+import type { RoadType } from '../vocabulary/terrain.ts';
+
+/** 1.3: whatever the situation is. A scenario may say otherwise. */
+export const FRIENDLY_EDGES: BySide<readonly Edge[]> = { german: ['east'], us: ['north', 'west', 'south'] };
+
+/** Roads that leave the playing area and bring supply. */
+export interface SourceRoads {
+  readonly edge: Edge;
+  /** Along the edge of that map alone. */
+  readonly map?: 'A' | 'B';
+  /** Roads, not Tracks, or the other way round; absent: either. */
+  readonly road?: RoadType;
+}
+
+/** The hexes in which such roads leave, each once, in the order of the grid. */
+export function sourceHexes({ exits, grid }: Ground, roads: readonly SourceRoads[]): readonly number[] {
+  const found = exits.filter(({ hex, edge, road }) =>
+    roads.some(
+      (source) =>
+        source.edge === edge &&
+        (source.road === undefined || source.road === road) &&
+        (source.map === undefined || grid.hexAt(hex).startsWith(source.map)),
+    ),
+  );
+  return [...new Set(found.map(({ hex }) => hex))].sort((a, b) => a - b);
+}
