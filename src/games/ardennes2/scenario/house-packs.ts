@@ -3,5 +3,5 @@
  * one has another: campaigns that have begun keep the one that they began with.
  */
 export const HOUSE_PACKS = {
-  '7.5': '42357d7cdef572b23dd281ef3e3d82c59936cd279419a7168a2139cce60c532f',
+  '7.5': 'b5c41bf5bedd29a8d950a233ca0b26acfda18f088ddb7ab0f8b9a5e8c0d383e7',
 } as const;

@@ -2,13 +2,16 @@ import { describe, expect, test } from 'vitest';
 import type { Edge } from '../../../../src/games/ardennes2/ground/hexes.ts';
 import { checkPack, type KnownCounter } from '../../../../src/games/ardennes2/ground/pack-check.ts';
 import { packFiles } from '../../../../src/games/ardennes2/ground/pack-text.ts';
+import { moverOf } from '../../../../src/games/ardennes2/movement/1.3-roads-and-crossings.ts';
+import { stepPrices } from '../../../../src/games/ardennes2/movement/3.1-steps.ts';
 import { BASTOGNE } from '../../../../src/games/ardennes2/scenario/7.5-bastogne.ts';
 import { HOUSE_PACKS } from '../../../../src/games/ardennes2/scenario/house-packs.ts';
 import { arrivalHexes, type ScenarioCounter } from '../../../../src/games/ardennes2/scenario/scenario.ts';
 import type { MaType } from '../../../../src/games/ardennes2/vocabulary/counters.ts';
 import { enemyOf, type Side } from '../../../../src/games/ardennes2/vocabulary/sides.ts';
 import { TERRAIN_EFFECTS } from '../../../../src/games/ardennes2/vocabulary/terrain-effects.ts';
-import { flood } from '../../../../src/map/search.ts';
+import { costsFrom, flood } from '../../../../src/map/search.ts';
+import { position } from '../board.ts';
 import { HOUSE_COUNTERS, HOUSE_GROUND, HOUSE_LINES, HOUSE_PACK } from '../house.ts';
 
 const { grid, terrain, bridges, exits } = HOUSE_GROUND;
@@ -214,6 +217,24 @@ describe('the house pack of 7.5', () => {
       return !isRiver && mayStep(from, to, 'mech');
     });
     expect(noBridge.distances[at('A33.22')]).toBe(-1);
+  });
+
+  test('west it is a march of two to three Turns past Americans who stand still, for every counter that may have to leave', () => {
+    const units = COUNTERS.flatMap(({ at: hex, side, id }) =>
+      hex === undefined ? [] : [{ at: hex, counter: counterOf(side, id) }],
+    );
+    const blown = [...BLOWN].map(({ id }) => id);
+    const start = position({ ground: HOUSE_GROUND, units, blown });
+    for (const division of Object.keys(BASTOGNE.victory.exits.divisions))
+      for (const { id, at: hex, ma } of COUNTERS.filter((counter) => counter.division === division)) {
+        const price = stepPrices(start, moverOf(counterOf('german', id)));
+        const { costs } = costsFrom(grid.net, hex === undefined ? [] : [at(hex)], (from, to) => {
+          const halves = price(from, slotOf(from, to), to);
+          return halves < 0 ? Number.POSITIVE_INFINITY : halves / 2;
+        });
+        const cost = Math.min(...exitsAt('west', 'road').map((exit) => costs[exit] ?? 0));
+        expect([id, cost > 1.7 * ma && cost < 3 * ma]).toEqual([id, true]);
+      }
   });
 
   test('it is no parking lot: three hexes in ten are closed to tanks or slow, and few have a Road', () => {
