@@ -46,10 +46,15 @@ export interface RandomWords {
   /** Columns and rows of the area. */
   readonly size?: readonly [number, number];
   readonly units?: number;
+  /** Roads; two Tracks are besides. */
+  readonly runs?: number;
 }
 
 /** A board with terrain, water, roads, bridges of each kind, units of both sides, markers and Bond hexes. */
-export function randomPosition(seed: number, { size = [8, 6], units = 12 }: RandomWords = {}): Position {
+export function randomPosition(
+  seed: number,
+  { size = [8, 6], units = 12, runs = 3 }: RandomWords = {},
+): Position {
   const chance = chanceOf(seed);
   const area = { columns: [37, 36 + size[0]], rows: [11, 10 + size[1]] } as const;
   const grid = gridOf(area);
@@ -68,7 +73,10 @@ export function randomPosition(seed: number, { size = [8, 6], units = 12 }: Rand
     for (let step = 0; step < 7; step += 1) path.push(chance.one(grid.neighbours(path.at(-1) ?? '')));
     return path.join(' ');
   };
-  const roads: Record<RoadType, string[]> = { road: [run(), run(), run()], track: [run(), run()] };
+  const roads: Record<RoadType, string[]> = {
+    road: Array.from({ length: runs }, run),
+    track: [run(), run()],
+  };
   const crossings = [...roads.road, ...roads.track].flatMap((words) => {
     const path = words.split(' ');
     return path.slice(1).map((to, at) => [path[at] ?? to, to] as const);

@@ -3,7 +3,7 @@ import type { Position, Stack, Unit } from '../position/position.ts';
 import { isJam } from './3.1-steps.ts';
 
 /** Counters that may stand in a hex (3.1). */
-const MOST_IN_A_HEX = 3;
+export const MOST_IN_A_HEX = 3;
 
 export type DgCause = 'overstacked' | 'two Divisions' | 'a Traffic Jam';
 

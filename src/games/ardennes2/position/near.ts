@@ -45,9 +45,20 @@ export function stacksOf(position: Position, side: Side): readonly Stack[] {
   return [...position.stacks.values()].filter((stack) => stack.side === side);
 }
 
+/** The stacks of a side in the hexes around one, clockwise. */
+export function stacksBeside(position: Position, side: Side, hex: number): readonly Stack[] {
+  return position.ground.grid.net.next(hex).flatMap((next) => stackOf(position, side, next) ?? []);
+}
+
 /** Every unit of a side that the position knows. */
 export function unitsOf(position: Position, side: Side): readonly Unit[] {
   return stacksOf(position, side).flatMap(({ units }) => units);
+}
+
+/** How many counters stand in a hex, those that are not known included. */
+export function countAt({ stacks }: Position, hex: number): number {
+  const stack = stacks.get(hex);
+  return stack === undefined ? 0 : stack.units.length + stack.hidden;
 }
 
 /** Full markers of a side in a hex (3.5). */
