@@ -2,6 +2,8 @@
  * 1.2 ZOC Bonds: the empty hex between two stacks that hold two steps of Infantry each. Worked out anew from the whole
  * position; the Bonds themselves are public, what makes a stack a post is not.
  */
+import type { HexGrid } from '../../../map/grid.ts';
+import { everyStep, floodOver } from '../../../map/steps.ts';
 import { stacksOf } from '../position/near.ts';
 import type { Position, Stack } from '../position/position.ts';
 import { hasRoad, isProhibitedHexside, prohibitedIn } from '../position/roads.ts';
@@ -80,7 +82,9 @@ export function bondsOf(position: Position, side: Side, choices: BondChoices): B
       else failed.push({ hex, posts: pair, why });
     }
     // Two pathways: the one farther from the enemy; of two that are as far, the owner's choice.
-    open.sort((a, b) => compareFar(far(b), far(a)) || rank(a) - rank(b) || a - b);
+    open.sort(
+      (a, b) => far.nearest(b) - far.nearest(a) || far.sum(b) - far.sum(a) || rank(a) - rank(b) || a - b,
+    );
     for (const [index, hex] of open.entries())
       if (index === 0) candidates.push({ hex, posts: pair });
       else failed.push({ hex, posts: pair, why: 'the other pathway' });
@@ -90,7 +94,7 @@ export function bondsOf(position: Position, side: Side, choices: BondChoices): B
   candidates.sort(
     (a, b) =>
       rank(a.hex) - rank(b.hex) ||
-      far(a.hex).nearest - far(b.hex).nearest ||
+      far.nearest(a.hex) - far.nearest(b.hex) ||
       0 ||
       a.hex - b.hex ||
       a.posts[0] - b.posts[0] ||
@@ -123,13 +127,16 @@ export function bondHexes({ bonds }: Bonds): ReadonlySet<number> {
 
 /** Every two posts that are exactly two hexes apart, the first in the order of the grid first. */
 function pairsOf({ ground: { grid } }: Position, posts: readonly number[]): readonly Bond['posts'][] {
-  const ordered = [...posts].sort((a, b) => a - b);
-  return ordered.flatMap((a, at) =>
-    ordered
-      .slice(at + 1)
-      .filter((b) => grid.stepsBetween(a, b) === APART)
-      .map((b) => [a, b] as const),
-  );
+  const isPost = new Set(posts);
+  const pairs: Bond['posts'][] = [];
+  for (const a of [...posts].sort((x, y) => x - y)) {
+    const others = new Set<number>();
+    for (const next of grid.net.next(a))
+      for (const b of grid.net.next(next)) if (a < b && isPost.has(b)) others.add(b);
+    for (const b of [...others].sort((x, y) => x - y))
+      if (grid.stepsBetween(a, b) === APART) pairs.push([a, b]);
+  }
+  return pairs;
 }
 
 /** One hex, or two: the pathways. */
@@ -156,33 +163,40 @@ function noHex(
   return isShut ? 'a Prohibited hexside' : undefined;
 }
 
-/** How far a hex is from the enemy. */
-interface Far {
-  readonly nearest: number;
+/** How far hexes are from the enemy’s stacks. */
+interface Enemies {
+  /** To the nearest; the same for all where there is none. */
+  readonly nearest: (hex: number) => number;
   /** To the three nearest together. */
-  readonly sum: number;
+  readonly sum: (hex: number) => number;
 }
 
-function compareFar(a: Far, b: Far): number {
-  // Infinity minus infinity is no number: without enemies all are as far.
-  return a.nearest - b.nearest || a.sum - b.sum || 0;
-}
-
-function distancesTo(position: Position, enemy: Side): (hex: number) => Far {
+function distancesTo(position: Position, enemy: Side): Enemies {
   const { grid } = position.ground;
   const hexes = stacksOf(position, enemy).map(({ hex }) => hex);
-  const known = new Map<number, Far>();
-  return (hex) => {
-    const before = known.get(hex);
-    if (before !== undefined) return before;
-    const steps = hexes.map((at) => grid.stepsBetween(hex, at)).sort((a, b) => a - b);
-    const far: Far = {
-      nearest: steps[0] ?? Number.POSITIVE_INFINITY,
-      sum: steps.slice(0, NEAREST).reduce((sum, each) => sum + each, 0),
-    };
-    known.set(hex, far);
-    return far;
+  const sums = new Map<number, number>();
+  // Over every hex of an area with straight edges the way is as long as the distance.
+  const { distances } = floodOver(grid, everyStep(grid), hexes);
+  return {
+    nearest: (hex) => distances[hex] ?? 0,
+    sum: (hex) => {
+      const known = sums.get(hex) ?? sumOfNearest(grid, hex, hexes);
+      sums.set(hex, known);
+      return known;
+    },
   };
+}
+
+function sumOfNearest(grid: HexGrid, hex: number, others: readonly number[]): number {
+  let nearest: number[] = [];
+  let farthest = Number.POSITIVE_INFINITY;
+  for (const other of others) {
+    const steps = grid.stepsBetween(hex, other);
+    if (steps >= farthest) continue;
+    nearest = [...nearest, steps].sort((a, b) => a - b).slice(0, NEAREST);
+    if (nearest.length === NEAREST) farthest = nearest[NEAREST - 1] ?? farthest;
+  }
+  return nearest.reduce((sum, each) => sum + each, 0);
 }
 
 /** The place of a hex among those that its owner would rather have; behind them all that he does not name. */
