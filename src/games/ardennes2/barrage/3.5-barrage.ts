@@ -84,10 +84,15 @@ export type NoFire =
   | 'no spotter of its Division';
 
 /** Friendly units that can spot a hex for a gun: any within two hexes, itself too; for Divarty those of its Division. */
-function spottersFor(position: Position, gun: Unit, target: number): readonly Unit[] {
+export function spottersFor(position: Position, gun: Unit, target: number): readonly Unit[] {
   const own = inRange(position, gun.counter.side, target);
   if (!gun.counter.isDivarty) return own;
   return own.filter(({ counter }) => counter.division === gun.counter.division);
+}
+
+/** Units that can spot a hex for an Air Strike; it can do without. */
+export function spottersForAir(position: Position, side: Side, target: number): readonly Unit[] {
+  return inRange(position, side, target);
 }
 
 /** Units of a side within spotting range of a hex. */

@@ -5,7 +5,7 @@ import { houseIsBlown } from '../vocabulary/house-tables.ts';
 const RULE = '3.8';
 const DIE = [1, 2, 3, 4, 5, 6] as const;
 
-const BLOWN = 'Blown';
+export const BLOWN = 'Blown';
 const TESTED = 'Tested';
 
 /** `3.8/bridge/4`. */

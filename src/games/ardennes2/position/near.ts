@@ -50,6 +50,12 @@ export function stacksBeside(position: Position, side: Side, hex: number): reado
   return position.ground.grid.net.next(hex).flatMap((next) => stackOf(position, side, next) ?? []);
 }
 
+/** The units of a side in a hex that the position knows. */
+export function unitsIn(position: Position, side: Side, hex: number): readonly Unit[] {
+  const stack = stackOf(position, side, hex);
+  return stack === undefined ? [] : stack.units;
+}
+
 /** Every unit of a side that the position knows. */
 export function unitsOf(position: Position, side: Side): readonly Unit[] {
   return stacksOf(position, side).flatMap(({ units }) => units);

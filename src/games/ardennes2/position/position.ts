@@ -27,6 +27,8 @@ export interface UnitPhase {
   /** The target hexes that it has spotted for. */
   hasSpotted: boolean;
   hasOverrun: boolean;
+  /** It has attacked in this Combat Phase (3.2: it is “used”). */
+  hasFought: boolean;
   /** It began the Phase beside an enemy unit (1.3: no Exploitation, no Overrun). */
   beganAdjacent: boolean;
   /** It began in or has entered an enemy Full marker's hex (3.5). */
@@ -40,6 +42,7 @@ export function newUnitPhase(): UnitPhase {
     hasFired: false,
     hasSpotted: false,
     hasOverrun: false,
+    hasFought: false,
     beganAdjacent: false,
     wasUnderFire: false,
   };

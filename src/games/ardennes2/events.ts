@@ -1,0 +1,65 @@
+/** Every event of the game, by its type. */
+import { airSupplyGone, airSupplyPlaced } from './turn/2.2-air-supply.ts';
+import { freezeRolled, strikesRolled, unitsArrived } from './turn/2.2-pre-turn.ts';
+import { unitsLeft, unitsMoved } from './turn/3.1-moves.ts';
+import {
+  defenderHolds,
+  defenderRetreats,
+  fightBegan,
+  fightResolved,
+  stackRetreated,
+  stepsLost,
+  unitsAdvanced,
+} from './turn/3.2-fights.ts';
+import { stacksRecovered } from './turn/3.4-recovery.ts';
+import { barrageFired, halfReconciled, markersRemoved } from './turn/3.5-barrages.ts';
+import { gunRan } from './turn/3.6-bug-outs.ts';
+import { bridgeSpared, bridgeToBlow, bridgeTried } from './turn/3.8-bridges.ts';
+import { controlChanged, gameDecided, mapPrepared } from './turn/7.5-course.ts';
+import { asked } from './turn/asked.ts';
+import { bondsChanged, stacksSeen, unitsChanged } from './turn/changes.ts';
+import { draftWritten } from './turn/decisions.ts';
+import { actPlayed, actReturned, actsCommitted } from './turn/engine.ts';
+import { disorganized, phaseBegan, unitsMarked } from './turn/phases.ts';
+import type { AnyEvent } from './vocabulary/event.ts';
+
+const ALL: readonly AnyEvent[] = [
+  actPlayed,
+  actReturned,
+  actsCommitted,
+  airSupplyGone,
+  airSupplyPlaced,
+  asked,
+  barrageFired,
+  bondsChanged,
+  bridgeSpared,
+  bridgeToBlow,
+  bridgeTried,
+  controlChanged,
+  defenderHolds,
+  defenderRetreats,
+  disorganized,
+  draftWritten,
+  fightBegan,
+  fightResolved,
+  freezeRolled,
+  gameDecided,
+  gunRan,
+  halfReconciled,
+  mapPrepared,
+  markersRemoved,
+  phaseBegan,
+  stackRetreated,
+  stacksRecovered,
+  stacksSeen,
+  stepsLost,
+  strikesRolled,
+  unitsAdvanced,
+  unitsArrived,
+  unitsChanged,
+  unitsLeft,
+  unitsMarked,
+  unitsMoved,
+];
+
+export const EVENTS: ReadonlyMap<string, AnyEvent> = new Map(ALL.map((each) => [each.type, each]));

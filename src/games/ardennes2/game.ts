@@ -1,0 +1,121 @@
+/** Ardennes II as the kernel knows a game: every part of it by name. */
+import type { Game } from '../../kernel/game.ts';
+import type { Draft } from '../../kernel/offer.ts';
+import { chartCellsOf, houseValuesOf } from './cells.ts';
+import { EVENTS } from './events.ts';
+import { HOUSE_PACKS } from './scenario/house-packs.ts';
+import { announceArdennes, deskOf, lineOf, showOf, statusOf, whyOf } from './show/words.ts';
+import { type ArdennesState, initialState } from './state.ts';
+import { ARDENNES_DECISIONS, phaseDecision } from './turn/decisions.ts';
+import { playOn, startGame } from './turn/engine.ts';
+import { phaseOf } from './vocabulary/phases.ts';
+import { READINGS } from './vocabulary/readings.ts';
+import { isSide, SIDE_NAMES, SIDES } from './vocabulary/sides.ts';
+
+const COLOURS = { german: 0x5b6770, us: 0x6b7a3a } as const;
+
+/** Ardennes II, scenario 7.5 (SCS). */
+export const ardennes2: Game<ArdennesState> = {
+  id: 'ardennes2',
+  title: 'Ardennes II',
+  sides: SIDES,
+  sideName: (side) => (isSide(side) ? SIDE_NAMES[side] : side),
+  sideColour: (side) => (isSide(side) ? COLOURS[side] : undefined),
+  practiceTerms: 'the house map and house tables: made up, not the printed ones',
+  options: [
+    {
+      kind: 'choice',
+      name: 'scenario',
+      label: 'Scenario',
+      options: [{ value: '7.5', label: '7.5 Bastogne: Screaming Eagles Under Siege' }],
+      initial: '7.5',
+    },
+    {
+      kind: 'choice',
+      name: 'pack',
+      label: 'Map and counters',
+      options: [{ value: HOUSE_PACKS['7.5'], label: 'house pack: made up, agreed to by both sides' }],
+      initial: HOUSE_PACKS['7.5'],
+    },
+  ],
+  readings: READINGS,
+  decisions: ARDENNES_DECISIONS,
+  upcasters: {},
+  references: ({ pack = HOUSE_PACKS['7.5'] }) => [pack],
+  chartCells: chartCellsOf,
+  houseValues: houseValuesOf,
+  initial: initialState,
+  apply({ game }, { type, data }) {
+    EVENTS.get(type)?.fold(game, data as never);
+  },
+  parts: () => [],
+  start: startGame,
+  advance: playOn,
+  announce: announceArdennes,
+  awaited({ game }) {
+    if (game.phase === 'opening' || game.ended !== undefined) return [];
+    const { question } = game;
+    if (question?.kind === 'hold')
+      return [
+        {
+          decision: `3.2/${game.turn}/${game.phase}/${question.fight.target}`,
+          rule: '3.2',
+          kind: 'answer',
+          of: [`side:${question.of}`],
+        },
+      ];
+    if (question?.kind === 'bridge')
+      return [
+        {
+          decision: `3.8/${game.turn}/${game.phase}/${question.plunger}`,
+          rule: '3.8',
+          kind: 'answer',
+          of: [`side:${question.of}`],
+        },
+      ];
+    const { side, deeds, rule } = phaseOf(game.phase);
+    if (side === undefined || deeds === undefined || game.fight !== undefined) return [];
+    return [{ decision: phaseDecision(game), rule, kind: 'phase', of: [`side:${side}`] }];
+  },
+  paceKinds: [
+    { id: 'phase', label: 'A Phase (2.1)', hours: 48, grace: 12, byDefault: 'the Phase is passed' },
+    {
+      id: 'answer',
+      label: 'Hold or Retreat, bridges (3.2, 3.8)',
+      hours: 24,
+      grace: 6,
+      byDefault: 'the stack Holds, the bridge stands',
+    },
+  ],
+  late: {
+    orders: (_, decision) => ORDERS[ruleOf(decision)] ?? ['orders.commit', 'phase.pass'],
+    byDefault: (_view, _seat, { decision }) =>
+      DEFAULTS[ruleOf(decision)] ?? { order: 'phase.pass', args: {} },
+    standing: () => [],
+  },
+  status: statusOf,
+  show: showOf,
+  desk: deskOf,
+  line: lineOf,
+  why: whyOf,
+  rollKind: ({ game }, { rule }) => ({ purpose: ROLLS[rule] ?? rule, phase: `Turn ${game.turn}` }),
+};
+
+const ruleOf = (decision: string): string => decision.split('/', 1).join();
+
+/** By the rule of what is asked: the orders that answer, and what is given for who is late. */
+const ORDERS: Readonly<Record<string, readonly string[]>> = {
+  '3.2': ['combat.answer'],
+  '3.8': ['bridge.answer'],
+};
+const DEFAULTS: Readonly<Record<string, Pick<Draft, 'order' | 'args'>>> = {
+  '3.2': { order: 'combat.answer', args: { answer: 'hold' } },
+  '3.8': { order: 'bridge.answer', args: { answer: 'spare' } },
+};
+
+const ROLLS: Readonly<Record<string, string>> = {
+  '2.2': 'weather and air',
+  '3.2': 'combat',
+  '3.5': 'barrage',
+  '3.8': 'bridges',
+};

@@ -1,0 +1,101 @@
+/** What players read: messages, status, desk, log. Each from the view of whoever reads it. */
+
+import type { Viewer } from '../../../kernel/audience.ts';
+import type { GameEvent, LoggedEvent } from '../../../kernel/event.ts';
+import type { Notice } from '../../../kernel/notice.ts';
+import type { Seat } from '../../../kernel/seat.ts';
+import { EVENTS } from '../events.ts';
+import type { ArdennesCampaign, ArdennesState, OwnUnit } from '../state.ts';
+import { openPhase } from '../turn/decisions.ts';
+import { phaseOf } from '../vocabulary/phases.ts';
+import { isSide, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
+import { when } from '../vocabulary/words.ts';
+
+export function lineOf(event: LoggedEvent, view: ArdennesCampaign): string | undefined {
+  const found = EVENTS.get(event.type);
+  if (found === undefined || found.line === 'silent') return undefined;
+  return found.line(event.data as never, view);
+}
+
+export function whyOf(before: ArdennesCampaign, event: LoggedEvent): string | undefined {
+  return EVENTS.get(event.type)?.why?.(before, event.data as never);
+}
+
+export function announceArdennes(
+  view: ArdennesCampaign,
+  viewer: Viewer,
+  event: GameEvent,
+): readonly Notice[] {
+  const found = EVENTS.get(event.type);
+  if (found === undefined) return [];
+  if (viewer.name === 'everyone') {
+    const own = found.toEveryone?.(view, event.data as never);
+    if (own !== undefined) return own;
+    const line = found.line === 'silent' ? undefined : found.line(event.data as never, view);
+    return line === undefined ? [] : [{ kind: event.type, title: heading(view.game), text: line }];
+  }
+  return isSide(viewer.name) ? (found.toSide?.(view, event.data as never, viewer.name) ?? []) : [];
+}
+
+function heading({ turn, phase }: ArdennesState): string {
+  return phase === 'opening' ? 'Ardennes II' : `Turn ${turn}, ${phaseOf(phase).name}`;
+}
+
+function dateOf(turn: number): string {
+  return `${15 + turn} December`;
+}
+
+export function statusOf({ game }: ArdennesCampaign, _viewer: Viewer): Notice {
+  const lines = [
+    `${heading(game)} (${dateOf(game.turn)}).`,
+    `Air Strikes left: ${game.air.strikes}.${when(game.air.freeze !== undefined, ' It freezes.')}`,
+    ...Object.entries(game.control).map(([hex, side]) => `${hex}: ${SIDE_NAMES[side]}.`),
+    `Dead: German ${game.dead.german.length}, U.S. ${game.dead.us.length}. Left the map: ${Object.keys(game.exited.german).length} German.`,
+  ];
+  return { kind: 'status', title: heading(game), text: lines.join('\n'), buttons: ['my-orders'] };
+}
+
+/** A stack a line: `B9.18: I/3 5-3 (DG), Gutmn 4-4`. */
+function stackLines(units: Readonly<Record<string, OwnUnit>>): readonly string[] {
+  const byHex = new Map<string, string[]>();
+  for (const { id, hex, steps, dg } of Object.values(units)) {
+    const word = `${id}${when(steps === 1, ' (1 step)')}${when(dg, ' DG')}`;
+    byHex.set(hex, [...(byHex.get(hex) ?? []), word]);
+  }
+  return [...byHex].map(([hex, words]) => `${hex}: ${words.join(', ')}`);
+}
+
+export function showOf({ game }: ArdennesCampaign, viewer: Viewer): readonly Notice[] {
+  const side = sideOf(viewer);
+  if (side === undefined) return [];
+  return [
+    {
+      kind: 'counters',
+      title: `Your counters, Turn ${game.turn}`,
+      text: stackLines(game.sides[side].units).join('\n'),
+    },
+  ];
+}
+
+function sideOf(viewer: Viewer): Side | undefined {
+  const found = viewer.audiences.find((audience) => audience.startsWith('side:'))?.slice('side:'.length);
+  return found !== undefined && isSide(found) ? found : undefined;
+}
+
+export function deskOf({ game }: ArdennesCampaign, seat: Seat): Notice {
+  const side = seat.side !== undefined && isSide(seat.side) ? seat.side : undefined;
+  if (side === undefined) return { kind: 'desk', title: heading(game), text: '' };
+  const { draft, returned } = game.sides[side];
+  const { question } = game;
+  const lines: string[] = [];
+  if (question?.kind === 'hold' && question.of === side)
+    lines.push(
+      `${question.fight.by.join(', ')} attack ${question.fight.target}: Hold, or Retreat five hexes? (3.2)`,
+    );
+  else if (question?.kind === 'bridge' && question.of === side)
+    lines.push(`Germans are about to enter the hexes of the bridge of ${question.plunger}: blow it? (3.8)`);
+  else if (openPhase(game, side) === undefined) lines.push('Nothing for you now.');
+  for (const { line, why } of returned) lines.push(`Not played: \`${line}\`: ${why}.`);
+  if (draft !== '') lines.push('Your draft:', '```', draft, '```');
+  return { kind: 'desk', title: heading(game), text: lines.join('\n') };
+}

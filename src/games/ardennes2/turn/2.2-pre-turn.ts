@@ -1,0 +1,146 @@
+/** 2.2: weather, Air Strikes and reinforcements at the beginning of each Game Turn. */
+
+import { hasEnemy } from '../position/near.ts';
+import { newUnitPhase } from '../position/position.ts';
+import { positionOf } from '../position/position-of.ts';
+import { type Reference, referenceOf } from '../scenario/book.ts';
+import { arrivalHexes } from '../scenario/scenario.ts';
+import type { OwnUnit } from '../state.ts';
+import { stepsOf } from '../vocabulary/counters.ts';
+import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
+import type { Weather } from '../vocabulary/house-tables.ts';
+import { SIDES, type Side } from '../vocabulary/sides.ts';
+import { when } from '../vocabulary/words.ts';
+import { changeUnits } from './changes.ts';
+import { airStrikes, isFreezing } from './charts.ts';
+
+/** The first Game Turn on which it may freeze: 23 December. */
+const FIRST_FREEZE = 8;
+
+interface Frozen {
+  readonly turn: number;
+  readonly roll: number;
+  readonly freezes: boolean;
+}
+
+export const freezeRolled = event<Frozen>({
+  type: 'freeze.rolled',
+  fold(game, { turn, freezes }) {
+    if (freezes) game.air.freeze = turn;
+    else delete game.air.freeze;
+  },
+  line: ({ roll, freezes }) => `Weather: ${roll}, ${when(!freezes, 'no ')}Freeze (2.2)`,
+});
+
+const WEATHER_WORDS: Readonly<Record<Weather, string>> = { freeze: 'in Freeze', before: 'without Freeze' };
+
+interface Strikes {
+  readonly roll: readonly number[];
+  readonly byTable: number;
+  readonly divisor: number;
+  readonly strikes: number;
+  readonly weather: Weather;
+}
+
+export const strikesRolled = event<Strikes>({
+  type: 'strikes.rolled',
+  fold(game, { strikes }) {
+    game.air.strikes = strikes;
+  },
+  line: ({ roll, byTable, divisor, strikes }) =>
+    `Air Strikes: ${roll.join(' + ')}, ${byTable}${when(divisor > 1, ` by ${divisor}, rounded down`)}: ${strikes} (2.2)`,
+  why: (_, { weather, byTable, divisor, strikes }) =>
+    `The Air Strike Table gives ${byTable} ${WEATHER_WORDS[weather]}; the scenario divides by ${divisor} and rounds down: ${strikes}.`,
+});
+
+/** `false`: dice are still missing. */
+export function rollWeather(work: ArdennesWork): boolean {
+  const { game, core } = work.state;
+  const { turn } = game;
+  const isRolled = turn >= FIRST_FREEZE && (game.air.freeze === undefined || game.readings.freeze === 'each');
+  if (isRolled && core.rolls[`2.2/freeze/${turn}`] === undefined) {
+    const done = work.attempt(() => {
+      const { values } = work.roll({
+        path: `2.2/freeze/${turn}`,
+        rule: '2.2',
+        kind: 'dr',
+        audience: 'everyone',
+        by: 'us',
+      });
+      const [roll = 0] = values;
+      emit(work, freezeRolled, 'everyone', { turn, roll, freezes: isFreezing(core, roll) });
+    });
+    if (!done) return false;
+  }
+  return work.attempt(() => {
+    const { values } = work.roll({
+      path: `2.2/air/${turn}`,
+      rule: '2.2',
+      kind: 'dr',
+      audience: 'everyone',
+      by: 'us',
+    });
+    const weather = work.state.game.air.freeze === undefined ? 'before' : 'freeze';
+    const sum = values.reduce((all, value) => all + value, 0);
+    const byTable = airStrikes(core, weather, sum);
+    const divisor = referenceOf(game).scenario.airStrikeDivisor;
+    const strikes = Math.floor(byTable / divisor);
+    emit(work, strikesRolled, 'everyone', { roll: values, byTable, divisor, strikes, weather });
+  });
+}
+
+interface Arrived {
+  readonly side: Side;
+  readonly units: readonly string[];
+  readonly hex: string;
+}
+
+/** Everybody has read the Orders of Arrival. */
+export const unitsArrived = event<Arrived>({
+  type: 'units.arrived',
+  fold(game, { units }) {
+    game.arrived.push(...units);
+  },
+  line: ({ units, hex }) => `${units.join(', ')} arrive in ${hex} (2.2)`,
+});
+
+/** A counter that stands in a hex with all its steps. */
+export function freshUnit(reference: Reference, side: Side, id: string, hex: string): OwnUnit {
+  const counter = reference.counters[side].get(id);
+  if (counter === undefined) throw new Error(`no counter ${id}`);
+  return { id, hex, steps: stepsOf(counter), dg: false, phase: newUnitPhase() };
+}
+
+/** 2.2, series 15.0: in a hex that enemies hold nobody arrives: who cannot waits for the next Turn. */
+export function placeArrivals(work: ArdennesWork): void {
+  for (const side of SIDES) {
+    const { game } = work.state;
+    const reference = referenceOf(game);
+    const position = positionOf(game, reference);
+    const { grid } = reference.ground;
+    const isHere = (id: string) =>
+      game.sides[side].units[id] !== undefined ||
+      game.dead[side].includes(id) ||
+      game.exited[side][id] !== undefined;
+    const placed = reference.scenario.counters.flatMap((counter) => {
+      const { arrives, id } = counter;
+      if (counter.side !== side || arrives === undefined || arrives.turn > game.turn || isHere(id)) return [];
+      const open = arrivalHexes(reference.scenario, arrives).filter(
+        (hex) => !hasEnemy(position, side, grid.indexOf(hex)),
+      );
+      // By a Road that leaves the map there, where the scenario leaves the hex open.
+      const roads = open.filter((hex) =>
+        reference.ground.exits.some((exit) => exit.hex === grid.indexOf(hex) && exit.road === 'road'),
+      );
+      const hex = roads[0] ?? open[0];
+      return hex === undefined ? [] : [freshUnit(reference, side, id, hex)];
+    });
+    changeUnits(work, side, placed);
+    for (const hex of new Set(placed.map((unit) => unit.hex)))
+      emit(work, unitsArrived, 'everyone', {
+        side,
+        units: placed.filter((unit) => unit.hex === hex).map(({ id }) => id),
+        hex,
+      });
+  }
+}

@@ -1,0 +1,407 @@
+/** 3.2, 3.3: attacks and Overruns as they are played: Hold or Retreat, the roll, losses, Retreat, Advance. */
+
+import { plural } from '../../../kernel/plural.ts';
+import { advancesOf } from '../combat/3.2-advance.ts';
+import { type CombatResult, printResult } from '../combat/3.2-combat-table.ts';
+import { mandatedHold } from '../combat/3.2-hold-or-retreat.ts';
+import { type StepLosses, waysToLose } from '../combat/3.2-losses.ts';
+import { type Odds, oddsAgainst, oddsWords } from '../combat/3.2-odds.ts';
+import { RETREAT_BEFORE_COMBAT, type Retreat, retreatsOf } from '../combat/3.2-retreats.ts';
+import { isPassable, mayAttackAcross } from '../movement/1.3-roads-and-crossings.ts';
+import { isBesideEnemy, stackOf, unitsIn } from '../position/near.ts';
+import type { Position, Unit } from '../position/position.ts';
+import { positionOf } from '../position/position-of.ts';
+import { referenceOf } from '../scenario/book.ts';
+import type { ArdennesState, OwnUnit } from '../state.ts';
+import { isArtillery } from '../vocabulary/counters.ts';
+import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
+import { enemyOf, type Side } from '../vocabulary/sides.ts';
+import { when } from '../vocabulary/words.ts';
+import { unitsNamed } from './3.1-moves.ts';
+import { mark, type Played, unitBy } from './3.5-barrages.ts';
+import type { AttackAct } from './acts.ts';
+import { asked } from './asked.ts';
+import { changeUnits } from './changes.ts';
+import { columnsOf, combatResult } from './charts.ts';
+import { disorganize } from './phases.ts';
+import type { Fight } from './questions.ts';
+
+/** As everybody reads of it: `I/3 attack B6.17`. */
+export function fightWords(by: readonly string[], target: string, isOverrun: boolean): string {
+  const how = isOverrun ? 'overrun' : 'attack';
+  return `${by.join(', ')} ${how} ${target}`;
+}
+
+export const fightBegan = event<Fight>({
+  type: 'fight.began',
+  fold(game, fight) {
+    if (!fight.isOverrun) game.attacked.push(fight.target);
+  },
+  line: ({ by, target, isOverrun }) => fightWords(by, target, isOverrun),
+});
+
+interface Held {
+  readonly fight: Fight;
+  /** Why it had to; empty: its owner chose. */
+  readonly mandated: readonly string[];
+}
+
+/** The defender Holds: the fight is to be rolled for. */
+export const defenderHolds = event<Held>({
+  type: 'fight.held',
+  fold(game, { fight }) {
+    delete game.question;
+    game.fight = fight;
+  },
+  line: ({ fight: { target }, mandated }) =>
+    `${target} Holds${when(mandated.length > 0, ` (3.2: ${mandated.join(', ')})`)}`,
+});
+
+/** Why units cannot attack a hex; `undefined`: they can. From the attacker’s view. */
+export function attackFault(
+  game: ArdennesState,
+  position: Position,
+  side: Side,
+  act: AttackAct,
+): string | undefined {
+  const { grid } = position.ground;
+  const target = grid.indexOf(act.target);
+  if (stackOf(position, enemyOf(side), target) === undefined) return `no enemy is in ${act.target}`;
+  if (game.attacked.includes(act.target)) return `${act.target} has been attacked in this Phase (series 7.2)`;
+  if (act.units.length === 0) return 'nobody attacks';
+  for (const id of act.units) {
+    const unit = unitBy(position, side, id);
+    if (unit === undefined) return `${id} is not on the map`;
+    if (unit.phase.hasFought) return `${id} has attacked in this Phase (3.2)`;
+    if (grid.hexside(grid.hexAt(unit.hex), act.target) === undefined)
+      return `${id} in ${grid.hexAt(unit.hex)} is not adjacent to ${act.target}`;
+    if (!mayAttackAcross(position, unit.counter.maType, unit.hex, target))
+      return `${id} cannot attack across or into Prohibited terrain without a road (TEC)`;
+  }
+  return undefined;
+}
+
+/** Begins an attack: the defender is asked where he has a choice. */
+export function playAttack(work: ArdennesWork, side: Side, act: AttackAct): Played {
+  const { game } = work.state;
+  const no = attackFault(game, positionOf(game, referenceOf(game)), side, act);
+  if (no !== undefined) return { no };
+  beginFight(work, {
+    target: act.target,
+    attacker: side,
+    by: act.units,
+    isOverrun: false,
+    advance: act.advance,
+  });
+  return 'done';
+}
+
+export function beginFight(work: ArdennesWork, fight: Fight): void {
+  emit(work, fightBegan, 'everyone', fight);
+  const position = positionOf(work.state.game, referenceOf(work.state.game));
+  const of = enemyOf(fight.attacker);
+  const stack = stackOf(position, of, position.ground.grid.indexOf(fight.target));
+  if (stack === undefined) return;
+  const { reasons } = mandatedHold(position, stack);
+  if (reasons.length > 0) emit(work, defenderHolds, 'everyone', { fight, mandated: reasons });
+  else emit(work, asked, 'everyone', { question: { kind: 'hold', of, fight } });
+}
+
+interface Fought {
+  readonly fight: Fight;
+  readonly attack: readonly Counted[];
+  readonly defense: readonly Counted[];
+  readonly attackTotal: number;
+  readonly defenseTotal: number;
+  readonly raw: string;
+  readonly start: string;
+  readonly shifts: readonly { readonly why: string; readonly from?: string; readonly columns: number }[];
+  readonly column: string;
+  readonly roll: readonly number[];
+  readonly result: CombatResult;
+}
+
+interface Counted {
+  readonly id: string;
+  readonly printed: number;
+  readonly divisors: readonly { readonly why: string; readonly by: number; readonly rule: string }[];
+  readonly value: number;
+}
+
+/** Combat shows who fought on both sides, and with what (3.2). */
+export const fightResolved = event<Fought>({
+  type: 'fight.resolved',
+  fold(game) {
+    delete game.fight;
+  },
+  line: ({ fight, attackTotal, defenseTotal, column, roll, result }) =>
+    `${fight.target}: ${attackTotal} against ${defenseTotal}, ${column}, ${roll.join(' + ')}: ${printResult(result)}`,
+  why: (_, { attack, defense, raw, start, shifts, column, roll, result }) =>
+    [
+      `Attack: ${countedWords(attack)}.`,
+      `Defense: ${countedWords(defense)}.`,
+      `Odds ${raw}${when(start !== raw, `, on the table ${start}`)} (3.2).`,
+      ...shifts.map(
+        ({ why, from, columns }) =>
+          `${columns} left: ${why}${when(from !== undefined, ` from ${from}`)} (TEC).`,
+      ),
+      `Column ${column}, rolled ${roll.join(' and ')}: ${printResult(result)}.`,
+    ].join('\n'),
+});
+
+function countedWords(units: readonly Counted[]): string {
+  return units
+    .map(({ id, printed, divisors, value }) => {
+      const by = divisors.map(({ why, by: divisor, rule }) => `: ${divisor} for ${why}, ${rule}`).join('');
+      return divisors.length === 0 ? `${id} ${printed}` : `${id} ${value} (${printed}${by})`;
+    })
+    .join(', ');
+}
+
+/** Rolls for the fight that is on. `false`: dice are still missing. */
+export function resolveFight(work: ArdennesWork, fight: Fight): boolean {
+  const { game, core } = work.state;
+  const position = positionOf(game, referenceOf(game));
+  const { grid } = position.ground;
+  const target = grid.indexOf(fight.target);
+  const of = enemyOf(fight.attacker);
+  const defender = stackOf(position, of, target);
+  const by = fight.by.flatMap((id) => unitBy(position, fight.attacker, id) ?? []);
+  if (defender === undefined) throw new Error(`nobody defends ${fight.target}`);
+  const columns = columnsOf(core);
+  const odds = oddsAgainst(position, { target, by }, defender, { columns, tie: game.readings['odds-tie'] });
+  return work.attempt(() => {
+    const path = `3.2/${game.turn}/${game.phase}/${fight.target}`;
+    const roll = work.roll({ path, rule: '3.2', kind: 'DR', audience: 'everyone', by: fight.attacker });
+    const sum = roll.values.reduce((all, value) => all + value, 0);
+    const result = combatResult(core, odds.column, sum);
+    emit(work, fightResolved, 'everyone', resolved(position, fight, odds, roll.values, result));
+    for (const id of fight.by) mark(work, fight.attacker, id, { hasFought: true });
+    const attackersLost = lose(work, position, fight.attacker, by, result.attacker, 'attacker');
+    const defendersLost = lose(work, position, of, defender.units, result.defender, 'defender');
+    if (result.retreat > 0) retreat(work, of, fight, result.retreat);
+    else if (attackersLost + defendersLost === 0) return;
+    win(work, fight, result.retreat);
+  });
+}
+
+function resolved(
+  position: Position,
+  fight: Fight,
+  odds: Odds,
+  roll: readonly number[],
+  result: CombatResult,
+): Fought {
+  const counted = (all: Odds['attack']): readonly Counted[] =>
+    all.map(({ counter: { id }, printed, divisors, value }) => ({ id, printed, divisors, value }));
+  return {
+    fight,
+    attack: counted(odds.attack),
+    defense: counted(odds.defense),
+    attackTotal: odds.attackTotal,
+    defenseTotal: odds.defenseTotal,
+    raw: Number.isFinite(odds.raw) ? oddsWords(odds.raw) : 'none',
+    start: oddsWords(odds.start),
+    shifts: odds.shifts.map(({ why, from, columns }) => ({
+      why,
+      columns,
+      ...(from === undefined ? {} : { from: position.ground.grid.hexAt(from) }),
+    })),
+    column: oddsWords(odds.column),
+    roll,
+    result,
+  };
+}
+
+interface Lost {
+  readonly side: Side;
+  /** Steps lost, by counter. */
+  readonly steps: StepLosses;
+  readonly dead: readonly string[];
+}
+
+export const stepsLost = event<Lost>({
+  type: 'steps.lost',
+  fold(game, { side, dead }) {
+    game.dead[side].push(...dead);
+  },
+  line: ({ steps, dead }) =>
+    Object.entries(steps)
+      .map(([id, lost]) => `${id} loses ${plural(lost, 'step')}${when(dead.includes(id), ' and is dead')}`)
+      .join('; '),
+});
+
+/** Takes the losses as costs least: counters live on as long as they can. How many steps were lost. */
+function lose(
+  work: ArdennesWork,
+  position: Position,
+  side: Side,
+  units: readonly Unit[],
+  loss: CombatResult['attacker'],
+  as: 'attacker' | 'defender',
+): number {
+  if (loss === 0) return 0;
+  const ways = waysToLose(position, units, loss, as);
+  const deaths = (way: StepLosses) => units.filter(({ counter: { id }, steps }) => (way[id] ?? 0) >= steps);
+  const worth = (way: StepLosses) =>
+    deaths(way).reduce((sum, { counter: { full } }) => sum + 100 + full.attack + full.defense, 0);
+  const [way = {}] = [...ways].sort((one, other) => worth(one) - worth(other));
+  takeSteps(work, side, way);
+  return Object.values(way).reduce((sum, steps) => sum + steps, 0);
+}
+
+function takeSteps(work: ArdennesWork, side: Side, way: StepLosses): void {
+  const own = unitsNamed(work.state.game, side, Object.keys(way));
+  const dead = own.filter(({ id, steps }) => steps <= (way[id] ?? 0)).map(({ id }) => id);
+  const left = own
+    .filter(({ id }) => !dead.includes(id))
+    .map((unit) => ({ ...unit, steps: unit.steps - (way[unit.id] ?? 0) }));
+  changeUnits(work, side, left, dead);
+  emit(work, stepsLost, 'everyone', { side, steps: way, dead });
+}
+
+interface Retreated {
+  readonly side: Side;
+  readonly from: string;
+  readonly path: readonly string[];
+  readonly end: Retreat['end'];
+}
+
+export const stackRetreated = event<Retreated>({
+  type: 'stack.retreated',
+  fold: () => undefined,
+  line: ({ from, path, end }) => {
+    const why = {
+      whole: '',
+      bond: ', into a ZOC Bond: a step is lost',
+      blocked: ', blocked: a step is lost',
+    }[end];
+    return `${from} Retreats${when(path.length > 0, `: ${[from, ...path].join(' > ')}`)}${why} (3.2)`;
+  },
+});
+
+/** The stack of a hex Retreats together, by the way that its owner has named, or the best there is. */
+function retreat(
+  work: ArdennesWork,
+  side: Side,
+  fight: Fight,
+  hexes: number,
+  wanted?: readonly string[],
+): void {
+  const { game } = work.state;
+  const position = positionOf(game, referenceOf(game));
+  const { grid } = position.ground;
+  const target = grid.indexOf(fight.target);
+  const units = unitsIn(position, side, target);
+  if (units.length === 0) return;
+  const ways = retreatsOf(position, units, target, hexes, (unit, from, to) =>
+    isPassable(position, unit.counter.maType, from, to),
+  );
+  const named = wanted?.map((hex) => grid.indexOf(hex));
+  const chosen =
+    ways.find(
+      ({ path }) =>
+        named !== undefined && path.length === named.length && path.every((hex, at) => hex === named[at]),
+    ) ?? bestRetreat(position, side, ways);
+  const to = chosen.path.at(-1) ?? target;
+  const own = unitsNamed(
+    game,
+    side,
+    units.map(({ counter: { id } }) => id),
+  );
+  if (to !== target)
+    changeUnits(
+      work,
+      side,
+      own.map((unit) => ({ ...unit, hex: grid.hexAt(to) })),
+    );
+  const path = chosen.path.map((hex) => grid.hexAt(hex));
+  emit(work, stackRetreated, 'everyone', { side, from: fight.target, path, end: chosen.end });
+  if (chosen.end !== 'whole') {
+    const now = positionOf(work.state.game, referenceOf(work.state.game));
+    lose(work, now, side, unitsIn(now, side, to), 1, 'defender');
+  }
+  // 3.4: Artillery that Retreats is DG.
+  const ids = units.filter(({ counter }) => isArtillery(counter)).map(({ counter: { id } }) => id);
+  const guns = unitsNamed(work.state.game, side, ids).filter((unit): unit is OwnUnit => !unit.dg);
+  disorganize(work, side, guns, 'Artillery that Retreats');
+}
+
+/** Away from the enemy, not too many in a hex, by the hexes’ order: what Umpire takes for who has not said. */
+function bestRetreat(position: Position, side: Side, ways: readonly Retreat[]): Retreat {
+  const cost = ({ path }: Retreat) => {
+    const to = path.at(-1);
+    if (to === undefined) return 0;
+    const there = position.stacks.get(to)?.units.length ?? 0;
+    return (isBesideEnemy(position, side, to) ? 10 : 0) + 3 * there;
+  };
+  const [best] = [...ways].sort((one, other) => cost(one) - cost(other));
+  return best ?? { path: [], end: 'blocked' };
+}
+
+interface Advanced {
+  readonly side: Side;
+  readonly units: readonly string[];
+  readonly path: readonly string[];
+}
+
+export const unitsAdvanced = event<Advanced>({
+  type: 'units.advanced',
+  fold: () => undefined,
+  line: ({ units, path }) => `${units.join(', ')} advance: ${path.join(' > ')} (3.2)`,
+});
+
+/** Once the hex is empty: an Overrun enters it, attackers advance as was said. */
+function win(work: ArdennesWork, fight: Fight, retreated: number): void {
+  const { game } = work.state;
+  const position = positionOf(game, referenceOf(game));
+  const { grid } = position.ground;
+  const target = grid.indexOf(fight.target);
+  if (position.stacks.has(target)) return;
+  const side = fight.attacker;
+  const wishes = fight.isOverrun ? fight.by.map((unit) => ({ unit, path: [fight.target] })) : fight.advance;
+  for (const { unit: id, path } of wishes) {
+    const now = positionOf(work.state.game, referenceOf(work.state.game));
+    const unit = unitBy(now, side, id);
+    const [own] = unitsNamed(work.state.game, side, [id]);
+    if (unit === undefined || own === undefined) continue;
+    const named = path.map((hex) => grid.indexOf(hex));
+    const mayStep = (each: Unit, from: number, to: number) => isPassable(now, each.counter.maType, from, to);
+    const open = advancesOf(now, unit, target, fight.isOverrun ? 0 : retreated, mayStep);
+    // What was hoped for may be too far now: then as far as can be.
+    const chosen =
+      open.find(
+        (way) => way.path.length === named.length && way.path.every((hex, at) => hex === named[at]),
+      ) ?? open[0];
+    if (chosen === undefined) continue;
+    const hexes = chosen.path.map((hex) => grid.hexAt(hex));
+    changeUnits(work, side, [{ ...own, hex: hexes.at(-1) ?? own.hex }]);
+    emit(work, unitsAdvanced, 'everyone', { side, units: [id], path: [grid.hexAt(unit.hex), ...hexes] });
+  }
+}
+
+/** What the defender answers: Hold, or Retreat, by a way of his own or by the best there is. */
+export function answerHold(
+  work: ArdennesWork,
+  fight: Fight,
+  answer: 'hold' | 'retreat',
+  path?: readonly string[],
+): void {
+  if (answer === 'hold') {
+    emit(work, defenderHolds, 'everyone', { fight, mandated: [] });
+    return;
+  }
+  emit(work, defenderRetreats, 'everyone', { fight });
+  for (const id of fight.by) mark(work, fight.attacker, id, { hasFought: true });
+  retreat(work, enemyOf(fight.attacker), fight, RETREAT_BEFORE_COMBAT, path);
+  const hexes = work.state.game.readings['run-advance'] === 'two' ? RETREAT_BEFORE_COMBAT : 1;
+  win(work, fight, hexes);
+}
+
+export const defenderRetreats = event<{ readonly fight: Fight }>({
+  type: 'fight.fled',
+  fold(game) {
+    delete game.question;
+  },
+  line: ({ fight: { target } }) => `${target} Retreats before combat (3.2)`,
+});

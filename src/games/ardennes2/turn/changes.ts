@@ -1,0 +1,117 @@
+/**
+ * How units change: one event for their side, which knows them, and one for everybody, who sees hexes. What of a stack
+ * shows is worked out here and nowhere else (reading `stacks`).
+ */
+import { bondsOf } from '../bonds/1.2-zoc-bonds.ts';
+import { positionOf } from '../position/position-of.ts';
+import { referenceOf } from '../scenario/book.ts';
+import type { OwnUnit, SeenStack } from '../state.ts';
+import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
+import { SIDES, type Side } from '../vocabulary/sides.ts';
+
+interface Changed {
+  readonly side: Side;
+  /** As they are now; those that were not there join the bottom of their stack. */
+  readonly units: readonly OwnUnit[];
+  /** Ids of those that are on the map no more. */
+  readonly gone: readonly string[];
+}
+
+/** To the side alone. */
+export const unitsChanged = event<Changed>({
+  type: 'units.changed',
+  fold({ sides }, { side, units, gone }) {
+    const own = sides[side];
+    for (const id of gone) delete own.units[id];
+    for (const unit of units) {
+      // Who enters another stack goes to its bottom: the order of the record is that of each stack.
+      if (own.units[unit.id]?.hex !== unit.hex) delete own.units[unit.id];
+      own.units[unit.id] = unit;
+    }
+    own.rev += 1;
+  },
+  line: 'silent',
+});
+
+interface Seen {
+  /** By hex; `null`: nobody is there now. */
+  readonly stacks: Readonly<Record<string, SeenStack | null>>;
+}
+
+export const stacksSeen = event<Seen>({
+  type: 'stacks.seen',
+  fold(game, { stacks }) {
+    for (const [hex, stack] of Object.entries(stacks))
+      if (stack === null) delete game.stacks[hex];
+      else game.stacks[hex] = stack;
+  },
+  line: 'silent',
+});
+
+/** Changes a side's units, and shows everybody the hexes that look different now. */
+export function changeUnits(
+  work: ArdennesWork,
+  side: Side,
+  units: readonly OwnUnit[],
+  gone: readonly string[] = [],
+): void {
+  if (units.length === 0 && gone.length === 0) return;
+  emit(work, unitsChanged, `side:${side}`, { side, units, gone });
+  showStacks(work);
+}
+
+/** Tells everybody of every hex that does not look as it did. */
+function showStacks(work: ArdennesWork): void {
+  const { game } = work.state;
+  const now = new Map<string, SeenStack>();
+  for (const side of SIDES)
+    for (const { id, hex, steps, dg } of Object.values(game.sides[side].units)) {
+      const there = now.get(hex) ?? { side, count: 0, shown: [] };
+      const isShown = there.count === 0 || game.readings.stacks === 'open';
+      const shown = isShown ? [...there.shown, { id, steps, dg }] : there.shown;
+      now.set(hex, { side, count: there.count + 1, shown });
+    }
+  const stacks: Record<string, SeenStack | null> = {};
+  for (const hex of Object.keys(game.stacks)) if (!now.has(hex)) stacks[hex] = null;
+  for (const [hex, stack] of now) if (!isSame(game.stacks[hex], stack)) stacks[hex] = stack;
+  if (Object.keys(stacks).length > 0) emit(work, stacksSeen, 'everyone', { stacks });
+}
+
+function isSame(one: SeenStack | undefined, other: SeenStack): boolean {
+  return (
+    one !== undefined &&
+    one.side === other.side &&
+    one.count === other.count &&
+    one.shown.length === other.shown.length &&
+    one.shown.every(({ id, steps, dg }, at) => {
+      const also = other.shown[at];
+      return also?.id === id && also.steps === steps && also.dg === dg;
+    })
+  );
+}
+
+interface Bonded {
+  readonly side: Side;
+  readonly hexes: readonly string[];
+}
+
+/** 1.2: Bonds are public, although what makes them need not be. */
+export const bondsChanged = event<Bonded>({
+  type: 'bonds.changed',
+  fold(game, { side, hexes }) {
+    game.bonds[side] = [...hexes];
+  },
+  line: 'silent',
+});
+
+/** Works the Bonds of both sides out anew, from all there is, and tells of them where they are others. */
+export function settleBonds(work: ArdennesWork): void {
+  const { game } = work.state;
+  const reference = referenceOf(game);
+  const position = positionOf(game, reference);
+  for (const side of SIDES) {
+    const { bonds } = bondsOf(position, side, { terrain: game.readings['bond-terrain'] });
+    const hexes = [...new Set(bonds.map(({ hex }) => reference.ground.grid.hexAt(hex)))];
+    if (hexes.join() !== game.bonds[side].join()) emit(work, bondsChanged, 'everyone', { side, hexes });
+  }
+}

@@ -1,0 +1,332 @@
+/** What a side can do: write its Phase's orders, commit them, pass, and answer what it is asked. */
+import { z } from 'zod';
+import { decision } from '../../../kernel/decision.ts';
+import type { Offer } from '../../../kernel/offer.ts';
+import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
+import type { Seat } from '../../../kernel/seat.ts';
+import { RETREAT_BEFORE_COMBAT, retreatsOf } from '../combat/3.2-retreats.ts';
+import { isPassable } from '../movement/1.3-roads-and-crossings.ts';
+import { SHAPES } from '../notation/lines.ts';
+import { unitsIn } from '../position/near.ts';
+import { positionOf } from '../position/position-of.ts';
+import { referenceOf } from '../scenario/book.ts';
+import type { ArdennesCampaign, ArdennesState } from '../state.ts';
+import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
+import { type Deeds, type Phase, phaseOf } from '../vocabulary/phases.ts';
+import { isSide, type Side } from '../vocabulary/sides.ts';
+import { answerHold, fightWords } from './3.2-fights.ts';
+import { bridgeSpared, bridgeToBlow } from './3.8-bridges.ts';
+import type { Act } from './acts.ts';
+import { judgeDraft } from './draft.ts';
+import { actsCommitted, isPassedOver } from './engine.ts';
+
+/** The longest orders of a Phase: sixty lines of some sixty characters. */
+const LONGEST = 4000;
+
+/** The Phase that a side is to play now, if it is its own and nothing else is asked first. */
+export function openPhase(game: ArdennesState, side: Side): Phase | undefined {
+  if (
+    game.phase === 'opening' ||
+    game.ended !== undefined ||
+    game.question !== undefined ||
+    game.fight !== undefined
+  )
+    return undefined;
+  const phase = phaseOf(game.phase);
+  return phase.side === side && phase.deeds !== undefined && !isPassedOver(game) ? phase : undefined;
+}
+
+/** The decision for which a Phase waits. */
+export function phaseDecision(game: ArdennesState): string {
+  return `2.1/${game.turn}/${game.phase}`;
+}
+
+const sideOf = (seat: Seat): Side | undefined =>
+  seat.side !== undefined && isSide(seat.side) ? seat.side : undefined;
+
+const EXAMPLES: Readonly<Record<Deeds, readonly string[]>> = {
+  movement: ['B9.18 > B8.19', '766 x B6.17'],
+  barrage: ['333 x B7.17 until full', 'air x B7.18'],
+  combat: ['B6.17 < B7.17; advance all'],
+  exploitation: ['I/3 > B7.18'],
+  'air supply': ['supply B1.16'],
+};
+
+function textField(name: string, label: string, deeds: Deeds, initial: string) {
+  return {
+    kind: 'text' as const,
+    name,
+    label,
+    pattern: '.*',
+    maxLength: LONGEST,
+    multiline: true,
+    initial,
+    examples: EXAMPLES[deeds],
+    hint: EXAMPLES[deeds].join('\n'),
+  };
+}
+
+function base(game: ArdennesState, side: Side, phase: Phase): Pick<Offer, 'decision' | 'rev' | 'rule'> {
+  return { decision: phaseDecision(game), rev: game.sides[side].rev, rule: phase.rule };
+}
+
+interface Drafted {
+  readonly side: Side;
+  readonly text: string;
+}
+
+/** To the side alone. */
+export const draftWritten = event<Drafted>({
+  type: 'draft.written',
+  fold({ sides }, { side, text }) {
+    sides[side].draft = text;
+    sides[side].rev += 1;
+  },
+  line: 'silent',
+});
+
+function judged(view: ArdennesCampaign, side: Side, text: string): Result<readonly string[]> {
+  const draft = judgeDraft(view.game, side, text);
+  if (draft.ok) return accept(draft.lines.map(({ line }) => line));
+  const { rule } = openPhase(view.game, side) ?? { rule: '2.1' };
+  return refuse({
+    code: `ardennes2/${rule}/line`,
+    rule,
+    message: `Line ${draft.number}: ${draft.wrong}.`,
+    legal: draft.legal === '' ? SHAPES : draft.legal,
+    args: ['orders'],
+  });
+}
+
+/** What has been written waits, may be changed by anybody of the side, and counts for nothing before it is committed. */
+const write = decision({
+  order: 'orders.write',
+  rule: '2.1',
+  summary: 'Write the orders of a Phase, without committing them',
+  args: z.strictObject({ orders: z.string() }),
+  offers({ game }: ArdennesCampaign, seat): readonly Offer[] {
+    const side = sideOf(seat);
+    const phase = side === undefined ? undefined : openPhase(game, side);
+    if (side === undefined || phase?.deeds === undefined || game.sides[side].queue.length > 0) return [];
+    return [
+      {
+        ...base(game, side, phase),
+        order: 'orders.write',
+        label: 'Write orders',
+        fixed: {},
+        fields: [textField('orders', `Orders: ${phase.name}`, phase.deeds, game.sides[side].draft)],
+        aside: true,
+      },
+    ];
+  },
+  share: () => true,
+  read(view: ArdennesCampaign, seat, { orders }): Result<{ side: Side; text: string }> {
+    const side = sideOf(seat);
+    if (side === undefined || openPhase(view.game, side) === undefined) return notNow(view.game);
+    const lines = judged(view, side, orders);
+    return lines.ok ? accept({ side, text: lines.value.join('\n') }) : lines;
+  },
+  effect(work: ArdennesWork, _seat, { side, text }: { side: Side; text: string }) {
+    emit(work, draftWritten, `side:${side}`, { side, text });
+  },
+});
+
+function notNow(game: ArdennesState) {
+  const { rule, name } = game.phase === 'opening' ? { rule: '2.1', name: 'opening' } : phaseOf(game.phase);
+  return refuse({
+    code: `ardennes2/${rule}/not-now`,
+    rule,
+    message: `It is not for your side to act now (Turn ${game.turn}, ${name}).`,
+    legal: 'See /status for whom the game waits.',
+  });
+}
+
+interface Commitment {
+  readonly side: Side;
+  readonly acts: readonly Act[];
+  readonly isLast: boolean;
+}
+
+const commit = decision({
+  order: 'orders.commit',
+  rule: '2.1',
+  summary: 'Commit the orders of a Phase: they are played at once',
+  args: z.strictObject({ orders: z.string(), after: z.enum(['end', 'more']).optional() }),
+  offers({ game }: ArdennesCampaign, seat): readonly Offer[] {
+    const side = sideOf(seat);
+    const phase = side === undefined ? undefined : openPhase(game, side);
+    if (side === undefined || phase?.deeds === undefined || game.sides[side].queue.length > 0) return [];
+    const { deeds } = phase;
+    return [
+      {
+        ...base(game, side, phase),
+        order: 'orders.commit',
+        label: 'Commit orders',
+        fixed: {},
+        fields: [
+          textField('orders', `Orders: ${phase.name}`, deeds, game.sides[side].draft),
+          {
+            kind: 'choice',
+            name: 'after',
+            label: 'Afterwards',
+            options: [
+              { value: 'end', label: 'the Phase is over' },
+              { value: 'more', label: 'I go on in this Phase' },
+            ],
+            initial: 'end',
+          },
+        ],
+        style: 'primary',
+        previewOf: ({ orders }) => {
+          const draft = typeof orders === 'string' ? judgeDraft(game, side, orders) : undefined;
+          return draft?.ok === true ? readBack(draft.lines.map(({ line }) => line)) : undefined;
+        },
+      },
+    ];
+  },
+  read(view: ArdennesCampaign, seat, { orders, after = 'end' }): Result<Commitment> {
+    const side = sideOf(seat);
+    if (side === undefined || openPhase(view.game, side) === undefined) return notNow(view.game);
+    const good = judged(view, side, orders);
+    if (!good.ok) return good;
+    const draft = judgeDraft(view.game, side, orders);
+    const acts = draft.ok ? draft.lines.flatMap((line) => line.acts) : [];
+    return accept({ side, acts, isLast: after === 'end' });
+  },
+  effect(work: ArdennesWork, _seat, { side, acts, isLast }: Commitment) {
+    emit(work, actsCommitted, `side:${side}`, { side, acts, isLast });
+  },
+});
+
+function readBack(lines: readonly string[]): string {
+  return lines.length === 0 ? 'Nothing is done in this Phase.' : lines.join('\n');
+}
+
+const pass = decision({
+  order: 'phase.pass',
+  rule: '2.1',
+  summary: 'Do nothing more in a Phase',
+  args: z.strictObject({}),
+  offers({ game }: ArdennesCampaign, seat): readonly Offer[] {
+    const side = sideOf(seat);
+    const phase = side === undefined ? undefined : openPhase(game, side);
+    if (side === undefined || phase === undefined || game.sides[side].queue.length > 0) return [];
+    return [
+      {
+        ...base(game, side, phase),
+        order: 'phase.pass',
+        label: `End ${phase.name}`,
+        fixed: {},
+        fields: [],
+        irrevocable: `${phase.name} ends, and nothing more is done in it.`,
+      },
+    ];
+  },
+  effect(work: ArdennesWork, seat) {
+    const side = sideOf(seat);
+    if (side !== undefined) emit(work, actsCommitted, `side:${side}`, { side, acts: [], isLast: true });
+  },
+});
+
+/** 3.2: the defender, where nothing mandates a Hold. */
+const hold = decision({
+  order: 'combat.answer',
+  rule: '3.2',
+  summary: 'Hold, or Retreat five hexes before combat',
+  args: z.strictObject({ answer: z.enum(['hold', 'retreat']), by: z.string().optional() }),
+  offers({ game }: ArdennesCampaign, seat): readonly Offer[] {
+    const side = sideOf(seat);
+    const { question } = game;
+    if (side === undefined || question?.kind !== 'hold' || question.of !== side) return [];
+    const { target, isOverrun } = question.fight;
+    const offer = (answer: 'hold' | 'retreat', label: string, fields: Offer['fields']): Offer => ({
+      order: 'combat.answer',
+      decision: `3.2/${game.turn}/${game.phase}/${target}`,
+      rev: game.sides[side].rev,
+      rule: '3.2',
+      label,
+      detail: fightWords(question.fight.by, target, isOverrun),
+      fixed: { answer },
+      fields,
+      group: `Attack on ${target}`,
+    });
+    return [
+      offer('hold', `Hold ${target}`, []),
+      offer('retreat', `Retreat from ${target}, by the best way`, []),
+      ...wayOffers(game, side, target, offer),
+    ];
+  },
+  effect(work: ArdennesWork, _seat, { answer, by }) {
+    const { question } = work.state.game;
+    if (question?.kind !== 'hold') return;
+    answerHold(work, question.fight, answer, by?.split(' '));
+  },
+});
+
+/** A choice among the ends of all ways: more than a menu holds nobody reads. */
+const MOST_WAYS = 24;
+
+function wayOffers(
+  game: ArdennesState,
+  side: Side,
+  target: string,
+  offer: (answer: 'retreat', label: string, fields: Offer['fields']) => Offer,
+): readonly Offer[] {
+  const position = positionOf(game, referenceOf(game));
+  const { grid } = position.ground;
+  const hex = grid.indexOf(target);
+  const units = unitsIn(position, side, hex);
+  const ways = retreatsOf(position, units, hex, RETREAT_BEFORE_COMBAT, (unit, from, to) =>
+    isPassable(position, unit.counter.maType, from, to),
+  );
+  const byEnd = new Map<string, string>();
+  for (const { path } of ways) {
+    const names = path.map((each) => grid.hexAt(each));
+    const end = names.at(-1);
+    if (end !== undefined && !byEnd.has(end)) byEnd.set(end, names.join(' '));
+  }
+  const options = [...byEnd]
+    .slice(0, MOST_WAYS)
+    .map(([end, path]) => ({ value: path, label: `to ${end}`, detail: path }));
+  if (options.length === 0) return [];
+  return [
+    offer('retreat', `Retreat from ${target}, choosing the way`, [
+      { kind: 'choice', name: 'by', label: 'Way', options },
+    ]),
+  ];
+}
+
+/** 3.8: at the last moment at which a bridge can be blown. */
+const bridge = decision({
+  order: 'bridge.answer',
+  rule: '3.8',
+  summary: 'Blow a bridge at the last moment, or let it stand for now',
+  args: z.strictObject({ answer: z.enum(['blow', 'spare']) }),
+  offers({ game }: ArdennesCampaign, seat): readonly Offer[] {
+    const side = sideOf(seat);
+    const { question } = game;
+    if (side === undefined || question?.kind !== 'bridge' || question.of !== side) return [];
+    const { plunger } = question;
+    const offer = (answer: string, label: string): Offer => ({
+      order: 'bridge.answer',
+      decision: `3.8/${game.turn}/${game.phase}/${plunger}`,
+      rev: game.sides[side].rev,
+      rule: '3.8',
+      label,
+      fixed: { answer },
+      fields: [],
+      group: `Bridge of ${plunger}`,
+    });
+    return [
+      offer('blow', `Blow the bridge of ${plunger}`),
+      offer('spare', `Let the bridge of ${plunger} stand`),
+    ];
+  },
+  effect(work: ArdennesWork, _seat, { answer }) {
+    const { question } = work.state.game;
+    if (question?.kind !== 'bridge') return;
+    emit(work, answer === 'blow' ? bridgeToBlow : bridgeSpared, 'everyone', { plunger: question.plunger });
+  },
+});
+
+export const ARDENNES_DECISIONS = [write, commit, pass, hold, bridge];

@@ -1,0 +1,243 @@
+/** 2.1: plays a game on until somebody has to decide: Phases that need nobody, committed acts one after the other. */
+
+import { referenceOf } from '../scenario/book.ts';
+import type { ArdennesState } from '../state.ts';
+import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
+import { type PhaseId, phaseAfter, phaseOf } from '../vocabulary/phases.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import { when } from '../vocabulary/words.ts';
+import { airSupplyGone, playAirSupply } from './2.2-air-supply.ts';
+import { placeArrivals, rollWeather } from './2.2-pre-turn.ts';
+import { playExit, playMove } from './3.1-moves.ts';
+import { beginFight, playAttack, resolveFight } from './3.2-fights.ts';
+import { recoverFromDg, supplyPhase } from './3.4-recovery.ts';
+import { type Played, playBarrage, reconcileHalves, removeMarkers } from './3.5-barrages.ts';
+import { suppliedNow } from './3.7-supply-now.ts';
+import { blowBridge, takePlungers } from './3.8-bridges.ts';
+import { gameDecided, settleControl, setUp, verdict } from './7.5-course.ts';
+import type { Act } from './acts.ts';
+import { settleBonds } from './changes.ts';
+import { beginPhase, endPhase } from './phases.ts';
+
+interface Committed {
+  readonly side: Side;
+  readonly acts: readonly Act[];
+  /** The Phase ends with them. */
+  readonly isLast: boolean;
+}
+
+/** To the side alone: nobody learns what it will do before it does it. */
+export const actsCommitted = event<Committed>({
+  type: 'acts.committed',
+  fold({ sides }, { side, acts, isLast }) {
+    const own = sides[side];
+    own.queue = [...acts];
+    own.isLast = isLast;
+    own.draft = '';
+    own.returned = [];
+    own.rev += 1;
+  },
+  line: ({ acts, isLast }) => `Committed: ${acts.length} acts${when(isLast, ', then the Phase is over')}`,
+});
+
+interface Gone {
+  readonly side: Side;
+  /** What is left of the act in front; absent: it was played whole. */
+  readonly rest?: Act;
+}
+
+/** To the side alone. */
+export const actPlayed = event<Gone>({
+  type: 'act.played',
+  fold({ sides }, { side, rest }) {
+    sides[side].queue.splice(0, 1, ...(rest === undefined ? [] : [rest]));
+  },
+  line: 'silent',
+});
+
+interface Returned {
+  readonly side: Side;
+  readonly line: string;
+  readonly why: string;
+}
+
+/** To the side alone: it comes back as a draft, and the Phase goes on until it has been seen. */
+export const actReturned = event<Returned>({
+  type: 'act.returned',
+  fold({ sides }, { side, line, why }) {
+    const own = sides[side];
+    own.queue.splice(0, 1);
+    own.isLast = false;
+    own.returned.push({ line, why });
+    own.draft = own.draft === '' ? line : `${own.draft}\n${line}`;
+    own.rev += 1;
+  },
+  line: ({ line, why }) => `Not played: ${line}: ${why}`,
+});
+
+/** Sets up, and begins the first Turn. */
+export function startGame(work: ArdennesWork): void {
+  const { scenario } = referenceOf(work.state.game);
+  setUp(work);
+  settleBonds(work);
+  beginPhase(work, scenario.firstTurn, 'weather');
+}
+
+export function playOn(work: ArdennesWork): void {
+  for (;;) {
+    const { game } = work.state;
+    if (game.phase === 'opening' || game.ended !== undefined || game.question !== undefined) return;
+    if (game.fight !== undefined) {
+      if (!resolveFight(work, game.fight)) return;
+      settle(work);
+      continue;
+    }
+    if (game.blowing !== undefined) {
+      if (!blowBridge(work, game.blowing)) return;
+      continue;
+    }
+    const { side, deeds } = phaseOf(game.phase);
+    if (side !== undefined && deeds !== undefined) {
+      const own = game.sides[side];
+      const [act] = own.queue;
+      if (act !== undefined) {
+        if (!playNext(work, side, act)) return;
+        settle(work);
+        continue;
+      }
+      if (!own.isLast && !isPassedOver(game)) return;
+    } else if (!playAlone(work, game.phase)) return;
+    if (!endOfPhase(work)) return;
+  }
+}
+
+/** Who has moved, died or come may have made or broken Bonds, and taken what counts. */
+function settle(work: ArdennesWork): void {
+  takePlungers(work);
+  settleBonds(work);
+  settleControl(work, suppliedNow(work.state.game));
+}
+
+/** `false`: dice are still missing. */
+function playNext(work: ArdennesWork, side: Side, act: Act): boolean {
+  const played = play(work, side, act);
+  if (played === 'waits') return false;
+  if (typeof played === 'object' && 'rest' in played) {
+    emit(work, actPlayed, `side:${side}`, { side, rest: { ...played.rest, line: act.line } });
+    return true;
+  }
+  if (typeof played === 'object') {
+    emit(work, actReturned, `side:${side}`, { side, line: act.line, why: played.no });
+    return true;
+  }
+  const rest =
+    played === 'again' && act.kind === 'barrage' ? { rest: { ...act, guns: act.guns.slice(1) } } : {};
+  emit(work, actPlayed, `side:${side}`, { side, ...rest });
+  if (act.kind === 'move' && act.isOverrun)
+    beginFight(work, {
+      target: act.path.at(-1) ?? '',
+      attacker: side,
+      by: act.units,
+      isOverrun: true,
+      advance: [],
+    });
+  return true;
+}
+
+function play(work: ArdennesWork, side: Side, act: Act): Played | 'again' {
+  switch (act.kind) {
+    case 'move':
+      return playMove(work, side, act);
+    case 'exit':
+      return playExit(work, side, act);
+    case 'barrage':
+      return playBarrage(work, side, act);
+    case 'attack':
+      return playAttack(work, side, act);
+    case 'supply':
+      return playAirSupply(work, act);
+    default: {
+      const never: never = act;
+      throw new Error(`unknown act ${JSON.stringify(never)}`);
+    }
+  }
+}
+
+/**
+ * Whether everybody can see that nothing can be done in this Phase: then it is passed over by itself. What only its side
+ * knows does not count, or the passing would tell.
+ */
+export function isPassedOver(game: ArdennesState): boolean {
+  if (game.phase === 'opening') return false;
+  const { deeds, side } = phaseOf(game.phase);
+  if (deeds === 'air supply') return game.air.strikes === 0;
+  // 4.3.
+  if (deeds === 'exploitation') return side === 'german' && game.turn === 1;
+  if (deeds === 'combat') return !isAnybodyAdjacent(game);
+  return false;
+}
+
+function isAnybodyAdjacent(game: ArdennesState): boolean {
+  const { grid } = referenceOf(game).ground;
+  return Object.entries(game.stacks).some(
+    ([hex, { side }]) =>
+      side === 'german' && grid.neighbours(hex).some((next) => game.stacks[next]?.side === 'us'),
+  );
+}
+
+/** A Phase that needs nobody. `false`: dice are still missing. */
+function playAlone(work: ArdennesWork, phase: PhaseId): boolean {
+  const { readings } = work.state.game;
+  switch (phase) {
+    case 'weather':
+      return rollWeather(work);
+    case 'arrivals':
+      placeArrivals(work);
+      return true;
+    case 'recovery':
+      if (readings.markers === 'rule') removeMarkers(work, ['german', 'us']);
+      recoverFromDg(work);
+      return true;
+    case 'german.removal':
+      removeMarkers(work, ['german']);
+      return true;
+    case 'us.removal':
+      removeMarkers(work, ['us']);
+      return true;
+    case 'german.half':
+      return reconcileHalves(work, 'german');
+    case 'german.us-half':
+    case 'us.half':
+      return reconcileHalves(work, 'us');
+    case 'german.supply':
+      supplyPhase(work, 'german');
+      return true;
+    case 'us.supply':
+      supplyPhase(work, 'us');
+      if (work.state.game.air.supply.length > 0) emit(work, airSupplyGone, 'everyone', {});
+      return true;
+    default:
+      throw new Error(`somebody has to play ${phase}`);
+  }
+}
+
+/** Ends the Phase and begins the next; `false`: the game is over. */
+function endOfPhase(work: ArdennesWork): boolean {
+  endPhase(work);
+  settle(work);
+  const { game } = work.state;
+  if (game.phase === 'opening') return false;
+  const next = phaseAfter(game.phase);
+  if (next !== undefined) {
+    beginPhase(work, game.turn, next);
+    return true;
+  }
+  const decided = verdict(game);
+  if (decided !== undefined) {
+    emit(work, gameDecided, 'everyone', decided);
+    work.end();
+    return false;
+  }
+  beginPhase(work, game.turn + 1, 'weather');
+  return true;
+}

@@ -1,0 +1,128 @@
+/** 2.1: how a game goes from Phase to Phase and from Turn to Turn, and what every Phase begins and ends with. */
+
+import { bugOutsAtPhaseStart } from '../barrage/3.6-bug-out.ts';
+import { type Disorganized, dgAtPhaseEnd, dgAtPhaseStart } from '../movement/3.4-disorganized.ts';
+import { fullMarkers, isBesideEnemy } from '../position/near.ts';
+import { newUnitPhase } from '../position/position.ts';
+import { positionOf } from '../position/position-of.ts';
+import { referenceOf } from '../scenario/book.ts';
+import type { OwnUnit } from '../state.ts';
+import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
+import { type PhaseId, phaseOf } from '../vocabulary/phases.ts';
+import { enemyOf, SIDES, type Side } from '../vocabulary/sides.ts';
+import { runGuns } from './3.6-bug-outs.ts';
+import { changeUnits } from './changes.ts';
+
+/** Of the phases of a game, as an event has it. */
+interface Begun {
+  readonly turn: number;
+  readonly phase: PhaseId;
+}
+
+export const phaseBegan = event<Begun>({
+  type: 'phase.began',
+  fold(game, { turn, phase }) {
+    game.turn = turn;
+    game.phase = phase;
+    game.attacked = [];
+    game.struck = [];
+    game.spared = [];
+    // Before the next Turn each has had its first Movement & Barrage Phase.
+    if (phase === 'weather') game.arrived = [];
+    for (const side of SIDES) {
+      const own = game.sides[side];
+      own.isLast = false;
+      own.returned = [];
+      for (const [id, unit] of Object.entries(own.units)) own.units[id] = { ...unit, phase: newUnitPhase() };
+    }
+  },
+  line: ({ turn, phase }) => `Turn ${turn}, ${phaseOf(phase).name}`,
+});
+
+interface Marked {
+  readonly side: Side;
+  readonly besideEnemy: readonly string[];
+  readonly underFire: readonly string[];
+}
+
+/** To the side alone: what its units are barred from for having begun where they did (1.3, 3.5). */
+export const unitsMarked = event<Marked>({
+  type: 'units.marked',
+  fold({ sides }, { side, besideEnemy, underFire }) {
+    const { units } = sides[side];
+    const mark = (ids: readonly string[], how: Partial<OwnUnit['phase']>) => {
+      for (const id of ids) {
+        const unit = units[id];
+        if (unit !== undefined) units[id] = { ...unit, phase: { ...unit.phase, ...how } };
+      }
+    };
+    mark(besideEnemy, { beganAdjacent: true });
+    mark(underFire, { wasUnderFire: true });
+  },
+  line: 'silent',
+});
+
+/** Begins a Phase. In one in which a side moves, where its units begin counts for the whole of it. */
+export function beginPhase(work: ArdennesWork, turn: number, phase: PhaseId): void {
+  emit(work, phaseBegan, 'everyone', { turn, phase });
+  disorganizeStacks(work, dgAtPhaseStart(positionOf(work.state.game, referenceOf(work.state.game))));
+  for (const of of SIDES) runGuns(work, of, bugOutsAtPhaseStart);
+  const { side, deeds } = phaseOf(phase);
+  if (side === undefined || (deeds !== 'movement' && deeds !== 'exploitation')) return;
+  const { game } = work.state;
+  const position = positionOf(game, referenceOf(game));
+  const { grid } = position.ground;
+  const own = Object.values(game.sides[side].units);
+  const ids = (isSo: (hex: number) => boolean) =>
+    own.filter(({ hex }) => isSo(grid.indexOf(hex))).map(({ id }) => id);
+  const besideEnemy = ids((hex) => isBesideEnemy(position, side, hex));
+  const underFire = ids((hex) => fullMarkers(position, enemyOf(side), hex) > 0);
+  if (besideEnemy.length > 0 || underFire.length > 0)
+    emit(work, unitsMarked, `side:${side}`, { side, besideEnemy, underFire });
+}
+
+interface Disorder {
+  readonly side: Side;
+  readonly hex: string;
+  readonly why: string;
+}
+
+/** DG is public: its marker lies on the stack (3.4). */
+export const disorganized = event<Disorder>({
+  type: 'units.disorganized',
+  fold: () => undefined,
+  line: ({ side, hex, why }) => `${SIDE_WORDS[side]} stack in ${hex} is DG (3.4): ${why}`,
+});
+
+const SIDE_WORDS = { german: 'German', us: 'U.S.' } as const;
+
+/** Makes units DG, and says why. */
+export function disorganize(work: ArdennesWork, side: Side, units: readonly OwnUnit[], why: string): void {
+  const fresh = units.filter(({ dg }) => !dg);
+  if (fresh.length === 0) return;
+  changeUnits(
+    work,
+    side,
+    fresh.map((unit) => ({ ...unit, dg: true })),
+  );
+  for (const hex of new Set(fresh.map((unit) => unit.hex)))
+    emit(work, disorganized, 'everyone', { side, hex, why });
+}
+
+/** 3.1, 3.4: overstacked and mixed stacks of both sides are DG at the end of any Phase. */
+export function endPhase(work: ArdennesWork): void {
+  const { game } = work.state;
+  // Series 15.0: who has arrived may stand so until the end of his first Movement Phase.
+  const arrived = new Set(game.arrived);
+  disorganizeStacks(work, dgAtPhaseEnd(positionOf(game, referenceOf(game)), arrived));
+}
+
+function disorganizeStacks(work: ArdennesWork, found: readonly Disorganized[]): void {
+  for (const { stack, units, causes } of found)
+    disorganize(
+      work,
+      stack.side,
+      units.flatMap(({ counter }) => work.state.game.sides[stack.side].units[counter.id] ?? []),
+      causes.join(', '),
+    );
+}

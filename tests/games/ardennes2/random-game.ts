@@ -1,0 +1,118 @@
+/** A player of Ardennes II who gives random orders that he finds legal, in words, as a person would write them. */
+
+import { noFire } from '../../../src/games/ardennes2/barrage/3.5-barrage.ts';
+import { advancesOf } from '../../../src/games/ardennes2/combat/3.2-advance.ts';
+import { reachOf } from '../../../src/games/ardennes2/movement/3.1-reach.ts';
+import { positionOf } from '../../../src/games/ardennes2/position/position-of.ts';
+import { referenceOf } from '../../../src/games/ardennes2/scenario/book.ts';
+import type { ArdennesState } from '../../../src/games/ardennes2/state.ts';
+import { judgeDraft } from '../../../src/games/ardennes2/turn/draft.ts';
+import { isArtillery } from '../../../src/games/ardennes2/vocabulary/counters.ts';
+import { phaseOf } from '../../../src/games/ardennes2/vocabulary/phases.ts';
+import { enemyOf, type Side } from '../../../src/games/ardennes2/vocabulary/sides.ts';
+import type { Table } from '../../support/memory-table.ts';
+import type { Random } from '../kgp/random-player.ts';
+
+/** A line that may or may not be legal, for whatever Phase it is. */
+function wish(random: Random, view: ArdennesState, side: Side): string | undefined {
+  if (view.phase === 'opening') return undefined;
+  const { deeds } = phaseOf(view.phase);
+  const position = positionOf(view, referenceOf(view));
+  const { grid } = position.ground;
+  const own = [...position.stacks.values()].filter((stack) => stack.side === side);
+  const enemies = [...position.stacks.values()].filter((stack) => stack.side !== side);
+  const stack = random.pick(own);
+  const unit = random.pick(stack.units);
+  switch (deeds) {
+    case 'movement':
+    case 'exploitation': {
+      if (deeds === 'movement' && isArtillery(unit.counter) && random.chance(0.6)) {
+        const target = random.pick(enemies);
+        if (noFire(position, unit, target.hex) === undefined)
+          return `${unit.counter.id} x ${grid.hexAt(target.hex)}${random.chance(0.5) ? ' until full' : ''}`;
+      }
+      const units = random.chance(0.6) ? stack.units : [unit];
+      const reach = reachOf(position, units, deeds);
+      const hexes = reach.hexes.map((hex) => grid.hexAt(hex));
+      if (hexes.length < 2) return undefined;
+      const who = units.length === stack.units.length ? grid.hexAt(stack.hex) : unit.counter.id;
+      // Towards the enemy's side of the map more often than not, or nothing would ever happen.
+      const sorted = [...hexes].sort((a, b) => grid.cell(a).col - grid.cell(b).col);
+      const to = random.chance(0.5)
+        ? random.pick(hexes)
+        : (sorted[side === 'german' ? 0 : sorted.length - 1] ?? '');
+      const beside = grid
+        .neighbours(to)
+        .filter((hex) => position.stacks.get(grid.indexOf(hex))?.side === enemyOf(side));
+      if (beside.length > 0 && random.chance(0.4)) return `${who} > ${to} > !${random.pick(beside)}`;
+      const leaves = random.chance(0.3) && position.ground.exits.some((exit) => grid.hexAt(exit.hex) === to);
+      return `${who} > ${to}${leaves ? ' > off' : ''}`;
+    }
+    case 'barrage': {
+      const guns = own.flatMap(({ units }) => units.filter(({ counter }) => isArtillery(counter)));
+      const target = random.pick(enemies);
+      if (guns.length === 0 || random.chance(0.3)) return `air x ${grid.hexAt(target.hex)}`;
+      return `${random.pick(guns).counter.id} x ${grid.hexAt(target.hex)}`;
+    }
+    case 'combat': {
+      const targets = enemies.filter(({ hex }) =>
+        grid.net.next(hex).some((next) => position.stacks.get(next)?.side === side),
+      );
+      if (targets.length === 0) return undefined;
+      const target = random.pick(targets);
+      const from = grid.net.next(target.hex).filter((next) => position.stacks.get(next)?.side === side);
+      const some = from.filter(() => random.chance(0.7));
+      const by = (some.length > 0 ? some : from).map((hex) => grid.hexAt(hex)).join(' + ');
+      const first = position.stacks.get(some[0] ?? from[0] ?? -1)?.units[0];
+      const open = first === undefined ? [] : advancesOf(position, first, target.hex, 3, () => true);
+      const advance = random.chance(0.7)
+        ? '; advance all'
+        : open.length > 0
+          ? `; advance ${first?.counter.id}`
+          : '';
+      return `${grid.hexAt(target.hex)} < ${by}${advance}`;
+    }
+    case 'air supply':
+      return random.chance(0.5)
+        ? `supply ${random.pick(grid.hexes)}${random.chance(0.5) ? ' dg' : ''}`
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Orders of a Phase: wishes that stay legal together. */
+function ordersOf(random: Random, view: ArdennesState, side: Side): string {
+  let text = '';
+  const wishes = random.int(0, 14);
+  for (let count = 0; count < wishes; count += 1) {
+    const line = wish(random, view, side);
+    if (line === undefined) continue;
+    const longer = text === '' ? line : `${text}\n${line}`;
+    if (judgeDraft(view, side, longer).ok) text = longer;
+  }
+  return text;
+}
+
+/** Plays the next decision of whoever is awaited; `false`: the game is over. */
+export function playNext(table: Table<ArdennesState>, random: Random): boolean {
+  for (const side of ['german', 'us'] as const) {
+    const offers = table.offers(side).filter(({ order }) => /^(?:orders|phase|combat|bridge)\./u.test(order));
+    const answers = offers.filter(({ order }) => order.endsWith('.answer'));
+    if (answers.length > 0) {
+      const offer = random.pick(answers);
+      const [field] = offer.fields;
+      const by = field?.kind === 'choice' ? { by: random.pick(field.options).value } : {};
+      table.order(side, offer.order, { ...offer.fixed, ...by });
+      return true;
+    }
+    if (offers.some(({ order }) => order === 'orders.commit')) {
+      const orders = ordersOf(random, table.view(side), side);
+      if (orders !== '' && random.chance(0.2)) table.order(side, 'orders.write', { orders });
+      if (orders === '') table.order(side, 'phase.pass');
+      else table.order(side, 'orders.commit', { orders, after: random.chance(0.85) ? 'end' : 'more' });
+      return true;
+    }
+  }
+  return false;
+}
