@@ -42,28 +42,55 @@ const KGP_FOLDERS = [
   'paper',
 ];
 
-/** What a state looks like may be known to all: types of a `state.ts`. */
-const SHAPES = ['^src/games/kgp/state\\.ts$', '^src/games/kgp/[^/]+/state\\.ts$'];
+/** The folders of Ardennes II: words, the map, where units stand, rules one upon the other, orders, the course of a game. */
+const ARDENNES2_FOLDERS = [
+  'vocabulary',
+  'ground',
+  'position',
+  'movement',
+  'bonds',
+  'supply',
+  'barrage',
+  'bridges',
+  'combat',
+  'notation',
+  'scenario',
+  'turn',
+  'show',
+];
 
-/** Two rules a folder: nothing of those behind it, nor of what wires them; of their states no more than the shape. */
-const arrowsOf = (folder, index) => {
-  const from = { path: `^src/games/kgp/${folder}/` };
-  const behind = [
-    '^src/games/kgp/[^/]+$',
-    ...KGP_FOLDERS.slice(index + 1).map((name) => `^src/games/kgp/${name}/`),
-  ];
-  return [
-    forbid(`kgp-${folder}`, 'Arrows run down the list of folders.', from, { path: behind, pathNot: SHAPES }),
-    forbid(`kgp-${folder}-shapes`, 'Of the state of a folder behind it a part knows the shape alone.', from, {
-      path: behind.map((path) => (path.endsWith('$') ? SHAPES[0] : `${path}state\\.ts$`)),
-      dependencyTypesNot: ['type-only'],
-    }),
-  ];
+/**
+ * Two rules a folder: nothing of those behind it, nor of what wires them; of their states no more than the shape, which is
+ * known to all (types of a `state.ts`).
+ */
+const arrowsOf = (game, folders) => {
+  const root = `^src/games/${game}`;
+  const shapes = [`${root}/state\\.ts$`, `${root}/[^/]+/state\\.ts$`];
+  return folders.flatMap((folder, index) => {
+    const from = { path: `${root}/${folder}/` };
+    const behind = [`${root}/[^/]+$`, ...folders.slice(index + 1).map((name) => `${root}/${name}/`)];
+    return [
+      forbid(`${game}-${folder}`, 'Arrows run down the list of folders.', from, {
+        path: behind,
+        pathNot: shapes,
+      }),
+      forbid(
+        `${game}-${folder}-shapes`,
+        'Of the state of a folder behind it a part knows the shape alone.',
+        from,
+        {
+          path: behind.map((path) => (path.endsWith('$') ? shapes[0] : `${path}state\\.ts$`)),
+          dependencyTypesNot: ['type-only'],
+        },
+      ),
+    ];
+  });
 };
 
 module.exports = {
   forbidden: [
-    ...KGP_FOLDERS.flatMap(arrowsOf),
+    ...arrowsOf('kgp', KGP_FOLDERS),
+    ...arrowsOf('ardennes2', ARDENNES2_FOLDERS),
     forbid('no-circular', 'No file needs itself.', {}, { circular: true }),
     forbid('no-unresolved', 'Every import can be found.', {}, { couldNotResolve: true }),
     forbid(

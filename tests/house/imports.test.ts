@@ -25,6 +25,8 @@ const GOOD = {
   'src/games/kgp/state.ts':
     "import { begin } from './map/state.ts';\nexport const state = begin;\nexport type State = object;\n",
   'src/games/kgp/steps.ts': 'export const wired = 1;\n',
+  'src/games/ardennes2/state.ts': 'export const state = 1;\n',
+  'src/games/ardennes2/steps.ts': 'export const wired = 1;\n',
   'src/games/kgp/vocabulary/side.ts':
     "import type { State } from '../state.ts';\nexport type Side = State;\n",
   'src/games/kgp/map/state.ts': 'export const begin = 1;\nexport type Marking = object;\n',
@@ -59,18 +61,17 @@ interface Config {
 
 const CONFIG = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as Config;
 
-/** Each folder of Kampfgruppe Peiper reaches for what wires the game, and for more than the shape of its state. */
-function arrowsOfKgp(): Readonly<Record<string, readonly (readonly [string, string])[]>> {
-  const folders = CONFIG.forbidden.flatMap(
-    ({ name }) => /^kgp-(?<folder>(?!.*-shapes$)[\w-]+)$/u.exec(name)?.groups?.folder ?? [],
-  );
+/** Each folder of a game reaches for what wires the game, and for more than the shape of its state. */
+function arrowsOf(game: string): Readonly<Record<string, readonly (readonly [string, string])[]>> {
+  const rule = new RegExp(`^${game}-(?<folder>(?!.*-shapes$)[\\w-]+)$`, 'u');
+  const folders = CONFIG.forbidden.flatMap(({ name }) => rule.exec(name)?.groups?.folder ?? []);
   return Object.fromEntries(
     folders.flatMap((folder) => [
       [
-        `kgp-${folder}`,
+        `${game}-${folder}`,
         [
           [
-            `src/games/kgp/${folder}/wired.ts`,
+            `src/games/${game}/${folder}/wired.ts`,
             "import { wired } from '../steps.ts';\nexport const w = wired;\n",
           ],
           ...(folder === 'units'
@@ -84,10 +85,10 @@ function arrowsOfKgp(): Readonly<Record<string, readonly (readonly [string, stri
         ],
       ],
       [
-        `kgp-${folder}-shapes`,
+        `${game}-${folder}-shapes`,
         [
           [
-            `src/games/kgp/${folder}/whole.ts`,
+            `src/games/${game}/${folder}/whole.ts`,
             "import { state } from '../state.ts';\nexport const s = state;\n",
           ],
         ],
@@ -107,7 +108,8 @@ const BAD: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
     ['src/discord/dev.ts', "import fc from 'fast-check';\nexport { fc };\n"],
     ['src/table/dev.ts', "import { build } from 'esbuild';\nexport { build };\n"],
   ],
-  ...arrowsOfKgp(),
+  ...arrowsOf('kgp'),
+  ...arrowsOf('ardennes2'),
   'no-tests': [['src/moderator/helped.ts', "export { helper } from '../../tests/a.test.ts';\n"]],
   'kernel-alone': [
     ['src/kernel/game-a.ts', "import type { Side } from '../games/a/sides.ts';\nexport type S = Side;\n"],

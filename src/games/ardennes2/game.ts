@@ -2,10 +2,10 @@
 import type { Game } from '../../kernel/game.ts';
 import type { Draft } from '../../kernel/offer.ts';
 import { chartCellsOf, houseValuesOf } from './cells.ts';
-import { EVENTS } from './events.ts';
 import { HOUSE_PACKS } from './scenario/house-packs.ts';
-import { announceArdennes, deskOf, lineOf, showOf, statusOf, whyOf } from './show/words.ts';
+import { deskOf, showOf, statusOf } from './show/words.ts';
 import { type ArdennesState, initialState } from './state.ts';
+import { announceArdennes, applyArdennes, lineOf, whyOf } from './story.ts';
 import { ARDENNES_DECISIONS, phaseDecision } from './turn/decisions.ts';
 import { playOn, startGame } from './turn/engine.ts';
 import { phaseOf } from './vocabulary/phases.ts';
@@ -45,9 +45,7 @@ export const ardennes2: Game<ArdennesState> = {
   chartCells: chartCellsOf,
   houseValues: houseValuesOf,
   initial: initialState,
-  apply({ game }, { type, data }) {
-    EVENTS.get(type)?.fold(game, data as never);
-  },
+  apply: applyArdennes,
   parts: () => [],
   start: startGame,
   advance: playOn,

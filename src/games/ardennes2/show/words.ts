@@ -1,43 +1,15 @@
 /** What players read: messages, status, desk, log. Each from the view of whoever reads it. */
 
 import type { Viewer } from '../../../kernel/audience.ts';
-import type { GameEvent, LoggedEvent } from '../../../kernel/event.ts';
 import type { Notice } from '../../../kernel/notice.ts';
 import type { Seat } from '../../../kernel/seat.ts';
-import { EVENTS } from '../events.ts';
 import type { ArdennesCampaign, ArdennesState, OwnUnit } from '../state.ts';
 import { openPhase } from '../turn/decisions.ts';
 import { phaseOf } from '../vocabulary/phases.ts';
 import { isSide, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { when } from '../vocabulary/words.ts';
 
-export function lineOf(event: LoggedEvent, view: ArdennesCampaign): string | undefined {
-  const found = EVENTS.get(event.type);
-  if (found === undefined || found.line === 'silent') return undefined;
-  return found.line(event.data as never, view);
-}
-
-export function whyOf(before: ArdennesCampaign, event: LoggedEvent): string | undefined {
-  return EVENTS.get(event.type)?.why?.(before, event.data as never);
-}
-
-export function announceArdennes(
-  view: ArdennesCampaign,
-  viewer: Viewer,
-  event: GameEvent,
-): readonly Notice[] {
-  const found = EVENTS.get(event.type);
-  if (found === undefined) return [];
-  if (viewer.name === 'everyone') {
-    const own = found.toEveryone?.(view, event.data as never);
-    if (own !== undefined) return own;
-    const line = found.line === 'silent' ? undefined : found.line(event.data as never, view);
-    return line === undefined ? [] : [{ kind: event.type, title: heading(view.game), text: line }];
-  }
-  return isSide(viewer.name) ? (found.toSide?.(view, event.data as never, viewer.name) ?? []) : [];
-}
-
-function heading({ turn, phase }: ArdennesState): string {
+export function heading({ turn, phase }: ArdennesState): string {
   return phase === 'opening' ? 'Ardennes II' : `Turn ${turn}, ${phaseOf(phase).name}`;
 }
 
