@@ -1,10 +1,17 @@
 /** Games of tests: 7.5 with the house pack and the house tables, in memory. */
 import { ardennes2 } from '../../../src/games/ardennes2/game.ts';
 import { printPack } from '../../../src/games/ardennes2/ground/pack-text.ts';
+import { newUnitPhase } from '../../../src/games/ardennes2/position/position.ts';
+import { referenceOf } from '../../../src/games/ardennes2/scenario/book.ts';
 import type { ArdennesState } from '../../../src/games/ardennes2/state.ts';
+import { changeUnits, settleBonds } from '../../../src/games/ardennes2/turn/changes.ts';
+import { beginPhase } from '../../../src/games/ardennes2/turn/phases.ts';
+import { stepsOf } from '../../../src/games/ardennes2/vocabulary/counters.ts';
+import type { PhaseId } from '../../../src/games/ardennes2/vocabulary/phases.ts';
+import { SIDES, type Side } from '../../../src/games/ardennes2/vocabulary/sides.ts';
 import type { DiceSource } from '../../../src/kernel/dice.ts';
 import { referTo } from '../../../src/kernel/reference.ts';
-import { MemoryTable, type Table } from '../../support/memory-table.ts';
+import { MemoryTable } from '../../support/memory-table.ts';
 import { HOUSE_PACK } from './house.ts';
 
 referTo(printPack(HOUSE_PACK));
@@ -16,8 +23,8 @@ export interface GameOptions {
 }
 
 /** A practice game whose first Turn has begun. */
-export function openGame({ dice, seed, readings = {} }: GameOptions = {}): Table<ArdennesState> {
-  const table = MemoryTable.open(
+export function openGame({ dice, seed, readings = {} }: GameOptions = {}): MemoryTable<ArdennesState> {
+  const table: MemoryTable<ArdennesState> = MemoryTable.open<ArdennesState, never>(
     ardennes2,
     {
       name: 'Bastogne',
@@ -35,4 +42,48 @@ export function openGame({ dice, seed, readings = {} }: GameOptions = {}): Table
   );
   for (const seat of ['german', 'us']) table.order(seat, 'confirm', { word: `word of ${seat}` });
   return table;
+}
+
+/** By side and hex: ids of counters, the top one first. */
+export type Places = Readonly<Record<Side, Readonly<Record<string, readonly string[]>>>>;
+
+/** A game whose map holds these counters alone, whole and fresh, at the beginning of a Phase of its first Turn. */
+export function openBoard(
+  phase: PhaseId,
+  places: Places,
+  options: GameOptions = {},
+): MemoryTable<ArdennesState> {
+  const table = openGame(options);
+  table.happen((work) => {
+    const { counters } = referenceOf(work.state.game);
+    for (const side of SIDES) changeUnits(work, side, [], Object.keys(work.state.game.sides[side].units));
+    for (const side of SIDES)
+      for (const [hex, ids] of Object.entries(places[side])) {
+        const units = ids.map((id) => {
+          const counter = counters[side].get(id);
+          if (counter === undefined) throw new Error(`no ${side} counter ${id}`);
+          return { id, hex, steps: stepsOf(counter), dg: false, phase: newUnitPhase() };
+        });
+        changeUnits(work, side, units);
+      }
+    settleBonds(work);
+    beginPhase(work, work.state.game.turn, phase);
+  });
+  table.heard();
+  return table;
+}
+
+/** Dice that fall as they are named, by rule; what is not named falls as a one, and a roll too many fails the test. */
+export function diceBy(named: Readonly<Record<string, readonly (readonly number[])[]>>): DiceSource {
+  const left = new Map(Object.entries(named).map(([rule, rolls]) => [rule, [...rolls]]));
+  return {
+    source: 'umpire',
+    values({ rule, kind }) {
+      const rolls = left.get(rule);
+      if (rolls === undefined) return kind === 'DR' ? [1, 1] : [1];
+      const next = rolls.shift();
+      if (next === undefined) throw new Error(`a roll too many for ${rule}`);
+      return next;
+    },
+  };
 }

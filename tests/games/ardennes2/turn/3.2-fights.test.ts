@@ -1,0 +1,136 @@
+/** 3.2 as it is played: who is asked, what a roll brings, who goes where; each hex and each unit once a Phase. */
+import { expect, test } from 'vitest';
+import { diceBy, openBoard } from '../game-table.ts';
+import { HOUSE_GROUND } from '../house.ts';
+
+const { grid } = HOUSE_GROUND;
+const GERMANS = { 'B7.17': ['902'], 'B7.18': ['I/3', 'vBohm'] };
+const GUNS = { 'B1.16': ['101.arty'] };
+const ATTACK = 'B6.17 < 902 + I/3; advance 902, I/3 B5.17';
+
+const board = (us: Readonly<Record<string, readonly string[]>>, ...rolls: readonly (readonly number[])[]) =>
+  openBoard('german.combat', { german: GERMANS, us: { ...GUNS, ...us } }, { dice: diceBy({ '3.2': rolls }) });
+
+const ordersOf = (table: ReturnType<typeof board>, side: string) =>
+  table
+    .offers(side)
+    .map(({ order }) => order)
+    .filter((order) => /^(?:orders|phase|combat|bridge)\./u.test(order));
+
+test('a stack that may Retreat is asked, and nothing goes on before it answers', () => {
+  const table = board({ 'B6.17': ['Harper'], 'B6.18': ['B/501'] }, [4, 4]);
+  table.order('german', 'orders.commit', { orders: `${ATTACK}\nB6.18 < vBohm`, after: 'more' });
+  expect(table.state().game.question).toMatchObject({ kind: 'hold', of: 'us', fight: { target: 'B6.17' } });
+  expect(table.state().game.attacked).toEqual(['B6.17']);
+  expect(ordersOf(table, 'german')).toEqual([]);
+  expect(new Set(ordersOf(table, 'us'))).toEqual(new Set(['combat.answer']));
+  const before = table.trace();
+  table.refusal('german', 'orders.commit', { orders: '', after: 'end' });
+  table.refusal('german', 'phase.pass');
+  table.refusal('german', 'combat.answer', { answer: 'hold' });
+  expect(table.trace()).toBe(before);
+  // What was committed after it is played as soon as it has answered.
+  table.order('us', 'combat.answer', { answer: 'retreat' });
+  expect(table.state().game.attacked).toEqual(['B6.17', 'B6.18']);
+});
+
+test('it Retreats five hexes, nobody rolls, and attackers advance as ordered, Exploit Capable ones two hexes', () => {
+  const table = board({ 'B6.17': ['Harper'] });
+  table.order('german', 'orders.commit', { orders: ATTACK, after: 'more' });
+  table.order('us', 'combat.answer', { answer: 'retreat' });
+  const { german, us } = table.state().game.sides;
+  const end = us.units.Harper?.hex ?? '';
+  expect(grid.distance('B6.17', end)).toBe(5);
+  expect(us.units.Harper?.steps).toBe(2);
+  expect(german.units['902']?.hex).toBe('B6.17');
+  expect(german.units['I/3']?.hex).toBe('B5.17');
+  expect(german.units.vBohm?.hex).toBe('B7.18');
+  expect(table.events().filter(({ type }) => type === 'fight.resolved')).toEqual([]);
+});
+
+test('it goes the way that its owner chooses', () => {
+  const table = board({ 'B6.17': ['Harper'] });
+  table.order('german', 'orders.commit', { orders: ATTACK, after: 'more' });
+  const field = table.offers('us').find(({ label }) => label.includes('choosing'))?.fields[0];
+  if (field?.kind !== 'choice') throw new Error('no choice of ways');
+  const ways = field.options.map(({ value }) => value);
+  const by = ways.at(-1) ?? '';
+  expect(ways.length).toBeGreaterThan(1);
+  table.order('us', 'combat.answer', { answer: 'retreat', by });
+  expect(table.state().game.sides.us.units.Harper?.hex).toBe(by.split(' ').at(-1));
+});
+
+test('it Holds: the roll is made at once', () => {
+  const table = board({ 'B6.17': ['Harper'] }, [4, 4]);
+  table.order('german', 'orders.commit', { orders: ATTACK, after: 'more' });
+  table.order('us', 'combat.answer', { answer: 'hold' });
+  expect(table.events().filter(({ type }) => type === 'fight.resolved')).toHaveLength(1);
+  expect(table.state().game.question).toBeUndefined();
+  expect(table.state().game.fight).toBeUndefined();
+});
+
+test('a Leg unit below the top mandates the Hold: nobody is asked', () => {
+  const table = board({ 'B6.17': ['Harper', 'A/501'] }, [4, 4]);
+  table.order('german', 'orders.commit', { orders: ATTACK, after: 'more' });
+  const types = table.events().map(({ type }) => type);
+  expect(types).not.toContain('question.asked');
+  expect(types).toContain('fight.resolved');
+  const held = table.events().find(({ type }) => type === 'fight.held');
+  expect(held?.data).toMatchObject({ mandated: ['a Leg unit'] });
+});
+
+test('DR 8 at 1:1 (house): one step of the strongest defender; DR 2: attackers lose two, from the strongest on', () => {
+  const defended = board({ 'B6.17': ['A/501', 'Harper'] }, [4, 4]);
+  defended.order('german', 'orders.commit', { orders: ATTACK, after: 'more' });
+  const { us } = defended.state().game.sides;
+  // Defense 4 against 3.
+  expect(us.units['A/501']).toMatchObject({ hex: 'B6.17', steps: 1 });
+  expect(us.units.Harper).toMatchObject({ hex: 'B6.17', steps: 2 });
+
+  const beaten = board({ 'B6.17': ['A/501', 'Harper'] }, [1, 2]);
+  beaten.order('german', 'orders.commit', { orders: ATTACK, after: 'more' });
+  // Attack 5 against 4; they stay where they are.
+  expect(beaten.state().game.sides.german.units['I/3']).toMatchObject({ hex: 'B7.18', steps: 1 });
+  expect(beaten.state().game.sides.german.units['902']).toMatchObject({ hex: 'B7.17', steps: 2 });
+});
+
+test('DR 11 at 1:1 (house): a step, a Retreat of two hexes together, an advance of two', () => {
+  const table = board({ 'B6.17': ['A/501', 'Harper'] }, [5, 6]);
+  table.order('german', 'orders.commit', { orders: ATTACK, after: 'more' });
+  const { german, us } = table.state().game.sides;
+  expect(grid.distance('B6.17', us.units.Harper?.hex ?? '')).toBe(2);
+  expect(us.units['A/501']).toMatchObject({ hex: us.units.Harper?.hex, steps: 1 });
+  expect(german.units['902']?.hex).toBe('B6.17');
+  expect(german.units['I/3']?.hex).toBe('B5.17');
+});
+
+test('DR 9 at 1:1 (house): a Retreat of one hex; nobody advances two', () => {
+  const table = board({ 'B6.17': ['A/501', 'Harper'] }, [4, 5]);
+  table.order('german', 'orders.commit', { orders: ATTACK, after: 'more' });
+  const { german, us } = table.state().game.sides;
+  expect(grid.distance('B6.17', us.units.Harper?.hex ?? '')).toBe(1);
+  expect(german.units['902']?.hex).toBe('B6.17');
+  expect(german.units['I/3']?.hex).toBe('B6.17');
+});
+
+test('a hex is attacked once a Phase, and a unit attacks once', () => {
+  const table = board({ 'B6.17': ['A/501'], 'B6.18': ['B/501'] }, [4, 4]);
+  table.order('german', 'orders.commit', { orders: 'B6.18 < vBohm', after: 'more' });
+  const before = table.trace();
+  const again = table.attempt('german', 'orders.commit', { orders: 'B6.18 < I/3' });
+  expect(again).toMatchObject({
+    ok: false,
+    ruling: { message: expect.stringMatching(/B6\.18 has been attacked/u) },
+  });
+  const tired = table.attempt('german', 'orders.commit', { orders: 'B6.17 < vBohm' });
+  expect(tired).toMatchObject({
+    ok: false,
+    ruling: { message: expect.stringMatching(/vBohm has attacked/u) },
+  });
+  const twice = table.attempt('german', 'orders.commit', { orders: 'B6.17 < I/3\nB6.17 < 902' });
+  expect(twice).toMatchObject({
+    ok: false,
+    ruling: { message: expect.stringMatching(/^Line 2: B6\.17 has been attacked/u) },
+  });
+  expect(table.trace()).toBe(before);
+});

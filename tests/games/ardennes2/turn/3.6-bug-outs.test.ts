@@ -1,0 +1,71 @@
+/** 3.6 as it is played: a move beside Artillery is interrupted, and goes on. */
+import { expect, test } from 'vitest';
+import { changeUnits } from '../../../../src/games/ardennes2/turn/changes.ts';
+import { openBoard } from '../game-table.ts';
+
+const US = { 'B1.16': ['333.arty'], 'B1.13': ['A/501'] };
+
+function runsIn(table: ReturnType<typeof openBoard>) {
+  return table
+    .events()
+    .filter(({ type }) => type === 'gun.ran')
+    .map(({ data }) => data as { gun: string; from: string; to?: string });
+}
+
+test('who moves beside a gun with an attack of 2 or more stops for it: it runs and is DG; the move goes on to its end', () => {
+  const table = openBoard('german.movement', { german: { 'B3.17': ['902'] }, us: US });
+  table.order('german', 'orders.commit', { orders: 'B3.17 > B2.16 > B2.15', after: 'more' });
+  const seen = table
+    .events()
+    .filter(({ type }) => type === 'units.moved' || type === 'gun.ran')
+    .map(({ type, data }) => [type, (data as { path?: readonly string[] }).path]);
+  expect(seen).toEqual([
+    ['units.moved', ['B3.17', 'B2.16']],
+    ['gun.ran', undefined],
+    ['units.moved', ['B2.16', 'B2.15']],
+  ]);
+  const [run] = runsIn(table);
+  const gun = table.state().game.sides.us.units['333.arty'];
+  expect(gun?.dg).toBe(true);
+  expect(gun?.hex).not.toBe('B1.16');
+  expect(run).toMatchObject({ gun: '333.arty', from: 'B1.16', to: gun?.hex });
+  expect(table.state().game.sides.german.units['902']?.hex).toBe('B2.15');
+  expect(table.state().game.sides.german).toMatchObject({ queue: [], returned: [] });
+});
+
+test('the interrupted move costs what it would have cost', () => {
+  const spent = (us: Readonly<Record<string, readonly string[]>>) => {
+    const table = openBoard('german.movement', { german: { 'B3.17': ['902'] }, us });
+    table.order('german', 'orders.commit', { orders: 'B3.17 > B2.16 > B2.15', after: 'more' });
+    return table.state().game.sides.german.units['902']?.phase.spent;
+  };
+  expect(spent(US)).toBe(spent({ 'B1.13': ['A/501'] }));
+});
+
+test('a DG gun runs no second time', () => {
+  const table = openBoard('german.movement', {
+    german: { 'B3.17': ['902'], 'B3.18': ['vBohm'] },
+    us: US,
+  });
+  table.order('german', 'orders.commit', { orders: 'B3.17 > B2.16', after: 'more' });
+  const hex = table.state().game.sides.us.units['333.arty']?.hex ?? '';
+  // As if it had been driven into the way of the next.
+  table.happen((work) => {
+    const gun = work.state.game.sides.us.units['333.arty'];
+    if (gun === undefined) throw new Error('no gun');
+    changeUnits(work, 'us', [{ ...gun, hex: 'B1.18' }]);
+  });
+  expect(hex).not.toBe('B1.18');
+  table.order('german', 'orders.commit', { orders: 'vBohm > B2.17', after: 'more' });
+  expect(table.state().game.sides.german.units.vBohm?.hex).toBe('B2.17');
+  expect(runsIn(table)).toHaveLength(1);
+  expect(table.state().game.sides.us.units['333.arty']?.hex).toBe('B1.18');
+});
+
+test('an attack of 1 frightens nobody', () => {
+  const table = openBoard('german.movement', { german: { 'B3.17': ['26.pio'] }, us: US });
+  table.order('german', 'orders.commit', { orders: 'B3.17 > B2.16', after: 'more' });
+  expect(table.state().game.sides.german.units['26.pio']?.hex).toBe('B2.16');
+  expect(runsIn(table)).toEqual([]);
+  expect(table.state().game.sides.us.units['333.arty']).toMatchObject({ hex: 'B1.16', dg: false });
+});
