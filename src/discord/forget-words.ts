@@ -1,14 +1,14 @@
 /** What is said to somebody who asks to be forgotten. */
+import { listed } from '../kernel/listed.ts';
 import { plural } from '../kernel/plural.ts';
 import { asTyped } from '../kernel/typed-text.ts';
 
 const SHOWN = 10;
 
-function listed(names: readonly string[]): string {
+function quoted(names: readonly string[]): string {
   const shown = names.slice(0, SHOWN).map((name) => `“${asTyped(name)}”`);
   const more = names.length - shown.length;
-  const others = more > 0 ? ` and ${more} more` : '';
-  return `${shown.join(', ')}${others}`;
+  return listed(more > 0 ? [...shown, `${more} more`] : shown);
 }
 
 /** What asking to be forgotten comes to; campaigns by name. */
@@ -29,7 +29,7 @@ export const forgetWords = {
   nothing: ({ stays }: Extent) =>
     stays.length === 0
       ? 'I know nothing of you.'
-      : `Nothing can be forgotten now: you play in ${listed(stays)}. Leave first (/campaign leave), or wait for the end.`,
+      : `Nothing can be forgotten now: you play in ${quoted(stays)}. Leave first (/campaign leave), or wait for the end.`,
 
   preview: ({ closed, left, stays, words }: Extent) =>
     [
@@ -37,15 +37,15 @@ export const forgetWords = {
       ...(closed.length === 0
         ? []
         : [
-            `- in ${plural(closed.length, 'campaign that is', 'campaigns that are')} over: ${listed(closed)}`,
+            `- in ${plural(closed.length, 'campaign that is', 'campaigns that are')} over: ${quoted(closed)}`,
           ]),
       ...(left.length === 0
         ? []
-        : [`- in ${plural(left.length, 'campaign')} that you have left: ${listed(left)}`]),
+        : [`- in ${plural(left.length, 'campaign')} that you have left: ${quoted(left)}`]),
       'Save files that were left in campaigns that are over go. Undelivered messages to you from there go too: collect them first.',
       stays.length === 0
         ? 'Your settings (zone, quiet hours, absences), and where I write to you, go.'
-        : `**What stays, since you play there:** ${listed(stays)}, and your settings. Leave first, or ask again at the end.`,
+        : `**What stays, since you play there:** ${quoted(stays)}, and your settings. Leave first, or ask again at the end.`,
       '**What I cannot forget**',
       ...(words === 0
         ? []
@@ -69,7 +69,7 @@ export const forgetWords = {
       ...(partly.length === 0
         ? []
         : [
-            `In ${listed(partly)} your name is also a word of the game, or somebody else’s: beside your id it is gone, in texts that somebody typed it may still stand.`,
+            `In ${quoted(partly)} your name is also a word of the game, or somebody else’s: beside your id it is gone, in texts that somebody typed it may still stand.`,
           ]),
       ...(isSwept ? [] : ['What was deleted is wiped from the disk in a quiet moment.']),
     ].join('\n'),

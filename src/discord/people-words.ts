@@ -1,5 +1,6 @@
 /** What this layer says about people and their time: settings, what is owed, reminders, nudges. */
 import { instant } from '../kernel/instant.ts';
+import { listed } from '../kernel/listed.ts';
 import { asTyped } from '../kernel/typed-text.ts';
 import type { AbsenceRow } from '../store/people.ts';
 
@@ -44,11 +45,11 @@ export const peopleWords = {
   nudge: {
     done: (names: readonly string[]) => {
       const are = names.length === 1 ? 'is' : 'are';
-      return `✓ ${listed(names)} ${are} reminded of it, if anything is still theirs to do. Nobody is disturbed in their quiet hours.`;
+      return `✓ ${listed(names.map(asTyped))} ${are} reminded of it, if anything is still theirs to do. Nobody is disturbed in their quiet hours.`;
     },
     already: (names: readonly string[]) => {
       const were = names.length === 1 ? 'was' : 'were';
-      return `${listed(names)} ${were} nudged today already; once a day is all.`;
+      return `${listed(names.map(asTyped))} ${were} nudged today already; once a day is all.`;
     },
   },
 
@@ -103,8 +104,3 @@ export const peopleWords = {
   onOff: { on: 'On', off: 'Off' },
   others: { yes: 'Yes, others may see it', no: 'No, only I' },
 } as const;
-
-function listed(names: readonly string[]): string {
-  const typed = names.map(asTyped);
-  return typed.length < 2 ? typed.join() : `${typed.slice(0, -1).join(', ')} and ${typed.at(-1)}`;
-}

@@ -10,6 +10,7 @@ import type { GameEvent } from './event.ts';
 import type { Game } from './game.ts';
 import { motionKinds } from './motions.ts';
 import type { Notice } from './notice.ts';
+import { isPaceEvent } from './pace/deadline.ts';
 import { paceLines } from './pace/words.ts';
 import type { Past } from './past.ts';
 import { plural } from './plural.ts';
@@ -151,6 +152,7 @@ export function announceCore<G>(
   past?: Past,
 ): readonly Notice[] {
   const it = coreEvent(event);
+  if (isPaceEvent(it)) return announcePace(game, view, seat, it);
   const { core } = view;
   const name = (id: string) => asTyped(seatOf(core, id)?.name ?? id);
   const sideOf = (id: string) => {
@@ -351,21 +353,6 @@ export function announceCore<G>(
     case 'team.assigned':
     case 'team.trusted':
       return announceTeam(game, view, seat, it);
-    case 'pace.agreed':
-    case 'pace.paused':
-    case 'pace.resumed':
-    case 'deadline.set':
-    case 'deadline.over':
-    case 'deadline.missed':
-    case 'deadline.extended':
-    case 'deadline.excused':
-    case 'deadline.lapsed':
-    case 'deputy.named':
-    case 'deputy.asked':
-    case 'deputy.appointed':
-    case 'standing.set':
-    case 'standing.dropped':
-      return announcePace(game, view, seat, it);
     case 'rolled':
       return it.data.seen === true && isFor(seat, event) ? [seenAgain(game, view, it.data)] : [];
     case 'seat.word':

@@ -4,7 +4,14 @@ import type { Audience } from './audience.ts';
 import type { DieKind, Roll } from './dice.ts';
 import { FIRST_EDITION } from './edition.ts';
 import type { GameEvent } from './event.ts';
-import { applyPace, nothingPaced, PACE_EVENTS, type Paced, type PaceEvents } from './pace/deadline.ts';
+import {
+  applyPace,
+  isPaceEvent,
+  nothingPaced,
+  PACE_EVENTS,
+  type Paced,
+  type PaceEvents,
+} from './pace/deadline.ts';
 import type { Pace } from './pace/pace.ts';
 import type { Seat } from './seat.ts';
 
@@ -516,6 +523,10 @@ function applyMotion(core: Core, it: Extract<CoreEvent, { type: `motion.${string
 /** Applies one of the kernel's events; `false` when the event is the game's. */
 export function applyCore(core: Core, event: GameEvent): boolean {
   const it = coreEvent(event);
+  if (isPaceEvent(it)) {
+    applyPace(core, it, event.at ?? 0);
+    return true;
+  }
   switch (it.type) {
     case 'campaign.opened': {
       const { name, game, common, options, readings, openers, seats, seedHash } = it.data;
@@ -645,22 +656,6 @@ export function applyCore(core: Core, event: GameEvent): boolean {
     case 'campaign.ended':
       core.status = 'ended';
       core.hostSeed = it.data.hostSeed;
-      return true;
-    case 'pace.agreed':
-    case 'pace.paused':
-    case 'pace.resumed':
-    case 'deadline.set':
-    case 'deadline.over':
-    case 'deadline.missed':
-    case 'deadline.extended':
-    case 'deadline.excused':
-    case 'deadline.lapsed':
-    case 'deputy.named':
-    case 'deputy.asked':
-    case 'deputy.appointed':
-    case 'standing.set':
-    case 'standing.dropped':
-      applyPace(core, it, event.at ?? 0);
       return true;
     default:
       return false;

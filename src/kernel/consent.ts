@@ -40,27 +40,30 @@ export function motionKind<G, S extends z.ZodObject, A extends object>(it: Writt
   return it as unknown as MotionKind<G>;
 }
 
-export const REASON: Field & { readonly kind: 'text' } = {
+const REASON_MAX = 200;
+
+const WHY = {
   kind: 'text',
   name: 'reason',
   label: 'Why, in a few words (everyone can read it)',
+  maxLength: REASON_MAX,
+} as const;
+
+export const REASON: Field & { readonly kind: 'text' } = {
+  ...WHY,
   pattern: '.*',
-  maxLength: 200,
   optional: true,
   examples: ['we both forgot the weather'],
 };
 
 /** Whose word alone counts says why. */
 export const GM_REASON: Field & { readonly kind: 'text' } = {
-  kind: 'text',
-  name: 'reason',
-  label: 'Why, in a few words (everyone can read it)',
+  ...WHY,
   pattern: '.*\\S.*',
-  maxLength: 200,
   examples: ['Ben is travelling until Sunday'],
 };
 
-const reason = z.string().max(200).optional();
+const reason = z.string().max(REASON_MAX).optional();
 
 function revOf({ core }: CampaignState, what: string): number {
   return core.motionRevs[what] ?? 0;

@@ -6,6 +6,7 @@ import { motionLine } from './consent.ts';
 import type { GameEvent, LoggedEvent } from './event.ts';
 import type { Game } from './game.ts';
 import { motionKinds } from './motions.ts';
+import { isPaceEvent } from './pace/deadline.ts';
 
 /** One line of the log, from what its reader knows now; `undefined` where an event needs none. */
 export function lineOf<G>(game: Game<G>, event: LoggedEvent, view: CampaignState<G>): string | undefined {
@@ -23,6 +24,7 @@ export function tableWhy(event: GameEvent): string | undefined {
 
 function tableLine<G>(game: Game<G>, event: LoggedEvent, view: CampaignState<G>): string | undefined {
   const it = coreEvent(event);
+  if (isPaceEvent(it)) return paceLine(game, view, it);
   switch (it.type) {
     case 'motion.made':
     case 'motion.agreed':
@@ -30,21 +32,6 @@ function tableLine<G>(game: Game<G>, event: LoggedEvent, view: CampaignState<G>)
     case 'motion.withdrawn':
     case 'motion.carried':
       return motionLine(motionKinds(game), view, it);
-    case 'pace.agreed':
-    case 'pace.paused':
-    case 'pace.resumed':
-    case 'deadline.set':
-    case 'deadline.over':
-    case 'deadline.missed':
-    case 'deadline.extended':
-    case 'deadline.excused':
-    case 'deadline.lapsed':
-    case 'deputy.named':
-    case 'deputy.asked':
-    case 'deputy.appointed':
-    case 'standing.set':
-    case 'standing.dropped':
-      return paceLine(game, view, it);
     case 'absence.told':
     case 'absence.ended':
       return absenceLine(view, it);

@@ -1,5 +1,6 @@
 /** Orders before a campaign runs: taking part, or declining. */
 import { z } from 'zod';
+import { REASON } from '../consent.ts';
 import { decision } from '../decision.ts';
 import type { Decision, EventMap, Game, Work } from '../game.ts';
 
@@ -77,17 +78,7 @@ export function declineOpening<G>(_game: Game<G>): Decision<G> {
           rule: 'table',
           label: 'Decline',
           fixed: {},
-          fields: [
-            {
-              kind: 'text',
-              name: 'reason',
-              label: 'Why, in a few words (everyone can read it)',
-              pattern: '.*',
-              maxLength: 200,
-              optional: true,
-              examples: ['no time before the new year'],
-            },
-          ],
+          fields: [{ ...REASON, examples: ['no time before the new year'] }],
           style: 'danger',
         },
       ];

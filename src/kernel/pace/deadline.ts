@@ -94,27 +94,35 @@ export type PaceEvents = {
   'standing.dropped': { side: string; decision: string };
 };
 
+const IS_PACE: Readonly<Record<keyof PaceEvents, true>> = {
+  'pace.agreed': true,
+  'pace.paused': true,
+  'pace.resumed': true,
+  'deadline.set': true,
+  'deadline.over': true,
+  'deadline.missed': true,
+  'deadline.extended': true,
+  'deadline.excused': true,
+  'deadline.lapsed': true,
+  'deputy.named': true,
+  'deputy.asked': true,
+  'deputy.appointed': true,
+  'standing.set': true,
+  'standing.dropped': true,
+};
+
 /** All of them are about the table: they stand whatever is taken back of the game. */
-export const PACE_EVENTS: readonly (keyof PaceEvents)[] = [
-  'pace.agreed',
-  'pace.paused',
-  'pace.resumed',
-  'deadline.set',
-  'deadline.over',
-  'deadline.missed',
-  'deadline.extended',
-  'deadline.excused',
-  'deadline.lapsed',
-  'deputy.named',
-  'deputy.asked',
-  'deputy.appointed',
-  'standing.set',
-  'standing.dropped',
-];
+export const PACE_EVENTS = Object.keys(IS_PACE) as readonly (keyof PaceEvents)[];
 
 export type PaceEvent = {
   [K in keyof PaceEvents]: { readonly type: K; readonly data: PaceEvents[K] };
 }[keyof PaceEvents];
+
+export function isPaceEvent<E extends { readonly type: string }>(
+  it: E,
+): it is Extract<E, { readonly type: keyof PaceEvents }> {
+  return Object.hasOwn(IS_PACE, it.type);
+}
 
 /** `at`: the event's instant. */
 export function applyPace(core: Paced, it: PaceEvent, at: number): void {

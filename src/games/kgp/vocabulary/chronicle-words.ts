@@ -36,9 +36,3 @@ export function whichOfTheir(what: string, number: number, limit: number): strin
   const which = number === limit ? 'last' : (ORDINALS[number - 1] ?? `${number}th`);
   return `the ${which} of their ${NUMBERS[limit] ?? limit} ${what}s`;
 }
-
-/** `a, b and c`. */
-export function listed(words: readonly string[]): string {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
-}
