@@ -53,7 +53,7 @@ export const SELECT_TEXTS: readonly TextLimit[] = [
 ];
 export const MAX_SELECT_OPTIONS = 25;
 /** Pinned messages of a channel: resources/message#pin-message */
-export const MAX_PINS = 250;
+export const MAX_PINS = 50;
 /** Files of a form's file upload: https://docs.discord.com/developers/components/reference#file-upload */
 export const MAX_UPLOADS = 10;
 /** https://docs.discord.com/developers/reference#file-type-filtering */
