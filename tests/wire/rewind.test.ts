@@ -11,12 +11,7 @@ import { parseTranscript } from '../../src/moderator/transcript.ts';
 import { verify } from '../../src/moderator/verify.ts';
 import type { TableMessage } from '../../src/table/index.ts';
 import { labels } from '../discord/bench.ts';
-import {
-  confirmAll,
-  reportScenario,
-  sealBoth,
-  setUpBoth,
-} from '../games/kgp/campaign-table.ts';
+import { confirmAll, reportScenario, sealBoth, setUpBoth } from '../games/kgp/campaign-table.ts';
 import { speaking } from '../games/kgp/moderated-table.ts';
 import { type CoinState, coin } from '../support/coin-game.ts';
 import { scratchFolder } from '../support/scratch.ts';

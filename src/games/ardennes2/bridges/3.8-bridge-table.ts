@@ -28,5 +28,6 @@ export function bridgeCells(): readonly ChartCell[] {
 /** To practise with, by cell; `undefined`: none of these. */
 export function houseBridge(id: string): string | undefined {
   const die = DIE.find((each) => id === bridgeCell(each));
-  return die === undefined ? undefined : houseIsBlown(die) ? BLOWN : TESTED;
+  if (die === undefined) return undefined;
+  return houseIsBlown(die) ? BLOWN : TESTED;
 }

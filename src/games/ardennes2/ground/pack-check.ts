@@ -5,7 +5,7 @@ import type { Side } from '../vocabulary/sides.ts';
 import { stepsOf } from './ground-of.ts';
 import { edgesAt, gridOf } from './hexes.ts';
 import type { Pack, PackFault, PackLines, PackList, PackSide } from './pack.ts';
-import { fileOf, HEXSIDE_WORDS, ROAD_WORDS, SIDE_WORDS, TERRAIN_WORDS } from './pack-text.ts';
+import { areMissing, fileOf, HEXSIDE_WORDS, ROAD_WORDS, SIDE_WORDS, TERRAIN_WORDS } from './pack-text.ts';
 
 /** A counter of the rule text. */
 export interface KnownCounter {
@@ -121,7 +121,7 @@ function checkHexes(check: Check): void {
     check.no(
       'hexes',
       undefined,
-      `${some(missing)} ${missing.length === 1 ? 'is' : 'are'} missing`,
+      `${some(missing)} ${areMissing(missing)}`,
       'Each hex of the area has a line, an empty one “Open”.',
     );
   for (const [index, { hex, terrain }] of pack.hexes.entries()) {
@@ -363,7 +363,7 @@ function checkCounters(check: Check, known: readonly KnownCounter[]): void {
     check.no(
       'counters',
       undefined,
-      `${some(missing)} ${missing.length === 1 ? 'is' : 'are'} missing`,
+      `${some(missing)} ${areMissing(missing)}`,
       'Each counter of the set-up and of the arrivals has a line.',
     );
   for (const [index, counter] of counters.entries()) {

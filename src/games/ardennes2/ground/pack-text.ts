@@ -214,10 +214,15 @@ function readHead(
   ];
   faults.push({
     file: HEAD,
-    wrong: `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing`,
+    wrong: `${missing.join(', ')} ${areMissing(missing)}`,
     legal,
   });
   return undefined;
+}
+
+/** The verb that goes with them. */
+export function areMissing(names: readonly string[]): string {
+  return names.length === 1 ? 'is missing' : 'are missing';
 }
 
 /** The words of one line, taken from the left; whatever cannot be taken is a fault. */

@@ -113,5 +113,6 @@ export interface PackFault {
 export type PackLines = { readonly [list in PackList]: readonly number[] };
 
 export function packFaultInWords({ file, line, wrong, legal }: PackFault): string {
-  return `${file}${line === undefined ? '' : `, line ${line}`}: ${wrong}. ${legal}`;
+  const place = line === undefined ? file : `${file}, line ${line}`;
+  return `${place}: ${wrong}. ${legal}`;
 }
