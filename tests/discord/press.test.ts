@@ -18,10 +18,11 @@ afterEach(() => vi.restoreAllMocks());
 /**
  * Outer files of which a function runs in a press. Five of them only say what of theirs stands on the desk that follows;
  * sixteen keep the campaign's time (pace, deadlines, timers, reminders, deputies, absences, motions about them), six what
- * still stands, to where the game can go back and what its side can undo, and one lets presses that come together begin in
- * turns. One more needs a reason.
+ * still stands, to where the game can go back and what its side can undo, one lets presses that come together begin in
+ * turns, and four give back notes whose point an order reaches, put into one message what each reader is told, and look
+ * whether his direct messages get through. One more needs a reason.
  */
-const FILES_OF_A_PRESS = 62;
+const FILES_OF_A_PRESS = 66;
 
 /** Calls of an object's methods from outside: one that calls another counts once. */
 function callsOf(prototype: object): readonly string[] {
