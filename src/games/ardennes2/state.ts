@@ -1,7 +1,7 @@
 /** The state of a game: what everybody sees, and of each side what it alone knows. Hexes by name; the pack by its hash. */
 import type { CampaignState } from '../../kernel/campaign.ts';
 import type { Markers, UnitPhase } from './position/position.ts';
-import type { Act } from './turn/acts.ts';
+import type { Act, PlannedAdvance } from './turn/acts.ts';
 import type { Fight, Question } from './turn/questions.ts';
 import type { PhaseId } from './vocabulary/phases.ts';
 import { agreedReadings, type Readings } from './vocabulary/readings.ts';
@@ -41,6 +41,8 @@ export interface SideState {
   draft: string;
   /** Committed acts that are still to be played. */
   queue: Act[];
+  /** 3.2: who advances, and whereto, if the attack that is on empties its hex. */
+  advance: readonly PlannedAdvance[];
   /** The Phase ends when they are. */
   isLast: boolean;
   /** What could not be played, with the reason. */
@@ -132,5 +134,5 @@ export function initialState(
 }
 
 function newSide(): SideState {
-  return { rev: 0, units: {}, draft: '', queue: [], isLast: false, returned: [] };
+  return { rev: 0, units: {}, draft: '', queue: [], advance: [], isLast: false, returned: [] };
 }

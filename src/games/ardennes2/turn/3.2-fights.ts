@@ -91,7 +91,6 @@ export function playAttack(work: ArdennesWork, side: Side, act: AttackAct): Play
     attacker: side,
     by: act.units,
     isOverrun: false,
-    advance: act.advance,
   });
   return 'done';
 }
@@ -359,7 +358,9 @@ function win(work: ArdennesWork, fight: Fight, retreated: number): void {
   const target = grid.indexOf(fight.target);
   if (position.stacks.has(target)) return;
   const side = fight.attacker;
-  const wishes = fight.isOverrun ? fight.by.map((unit) => ({ unit, path: [fight.target] })) : fight.advance;
+  const wishes = fight.isOverrun
+    ? fight.by.map((unit) => ({ unit, path: [fight.target] }))
+    : game.sides[side].advance;
   for (const { unit: id, path } of wishes) {
     const now = positionOf(work.state.game, referenceOf(work.state.game));
     const unit = unitBy(now, side, id);

@@ -20,13 +20,19 @@ export interface BarrageAct {
   readonly untilFull: boolean;
 }
 
+/** 3.2: an attacker enters these hexes, or as many of them as it can. */
+export interface PlannedAdvance {
+  readonly unit: string;
+  readonly path: readonly string[];
+}
+
 /** 3.2. */
 export interface AttackAct {
   readonly kind: 'attack';
   readonly target: string;
   readonly units: readonly string[];
   /** Who advances when the hex is empty, and whereto: the last hex. */
-  readonly advance: readonly { readonly unit: string; readonly path: readonly string[] }[];
+  readonly advance: readonly PlannedAdvance[];
 }
 
 /** A unit leaves the map by a road at its edge. */

@@ -50,7 +50,9 @@ interface Gone {
 export const actPlayed = event<Gone>({
   type: 'act.played',
   fold({ sides }, { side, rest }) {
-    sides[side].queue.splice(0, 1, ...(rest === undefined ? [] : [rest]));
+    const own = sides[side];
+    const [act] = own.queue.splice(0, 1, ...(rest === undefined ? [] : [rest]));
+    own.advance = act?.kind === 'attack' ? act.advance : [];
   },
   line: 'silent',
 });
@@ -139,7 +141,6 @@ function playNext(work: ArdennesWork, side: Side, act: Act): boolean {
       attacker: side,
       by: act.units,
       isOverrun: true,
-      advance: [],
     });
   return true;
 }

@@ -1,14 +1,15 @@
 /** What the game waits for in the middle of a side's acts: an answer of one side, of which everybody knows. */
 import type { Side } from '../vocabulary/sides.ts';
 
-/** An attack or an Overrun (3.2, 3.3). Hexes by name, units by id: attackers are named when they attack. */
+/**
+ * An attack or an Overrun (3.2, 3.3). Hexes by name, units by id: attackers are named when they attack; who would advance
+ * whereto is not, since the defender has yet to choose.
+ */
 export interface Fight {
   readonly target: string;
   readonly attacker: Side;
   readonly by: readonly string[];
   readonly isOverrun: boolean;
-  /** Who advances when the hex is empty, and whereto. */
-  readonly advance: readonly { readonly unit: string; readonly path: readonly string[] }[];
 }
 
 export type Question =

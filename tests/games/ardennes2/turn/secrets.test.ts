@@ -1,0 +1,115 @@
+/** What one side does not know makes no difference to anything that it, or everybody, is told or offered. */
+import { expect, test } from 'vitest';
+import type { Offer } from '../../../../src/kernel/offer.ts';
+import { openBoard, type Places } from '../game-table.ts';
+
+const GERMANS = { 'B5.17': ['902'], 'B7.18': ['I/3', 'vBohm'], 'B9.20': ['2Pz.arty'] };
+
+type Game = ReturnType<typeof openBoard>;
+
+/** An offer without its functions, and what it would read back of some orders. */
+function shownOf({ previewOf, ...offer }: Offer) {
+  const previews = ['902 > B4.17', '902 > B3.17', 'I/3 > B7.19'].map((orders) => previewOf?.({ orders }));
+  return { ...JSON.parse(JSON.stringify(offer)), previews };
+}
+
+/** All that reaches a reader by any door of the core. */
+function known(table: Game, as: 'german' | 'us' | 'everyone') {
+  const seat = as === 'everyone' ? undefined : as;
+  return {
+    events: table.log(seat).map(({ type, audience, no, data }) => ({ type, audience, no, data })),
+    view: table.view(as).stacks,
+    sides: table.view(as).sides,
+    bonds: table.view(as).bonds,
+    lines: table.lines(seat),
+    status: table.status(seat),
+    ...(seat === undefined
+      ? {}
+      : { offers: table.offers(seat).map(shownOf), desk: table.desk(seat), show: table.show(seat) }),
+  };
+}
+
+/** Messages to the channel or to that side. */
+function heard(table: Game, as: string) {
+  return table.told().filter(({ seat }) => seat === undefined || seat === null || seat === as);
+}
+
+const US: Places['us'] = {
+  'B3.17': ['A/501', 'B/501'],
+  'B1.18': ['A/506', 'B/502'],
+  'B1.16': ['101.arty'],
+};
+const SWAPPED: Places['us'] = { ...US, 'B3.17': ['A/501', 'B/502'], 'B1.18': ['A/506', 'B/501'] };
+
+test('which counter lies below the top of a stack tells nobody anything while Germans move beside it', () => {
+  const games = [US, SWAPPED].map((us) =>
+    openBoard('german.movement', { german: GERMANS, us }, { readings: { stacks: 'top' } }),
+  );
+  const answers = games.map((table) => {
+    const seen: unknown[] = [];
+    const look = () => {
+      for (const as of ['german', 'everyone'] as const) seen.push(known(table, as));
+      seen.push(heard(table, 'german'));
+    };
+    const refuse = (orders: string) => seen.push(table.attempt('german', 'orders.commit', { orders }));
+    look();
+    table.order('german', 'orders.write', { orders: '902 > B4.17' });
+    refuse('902 > B3.17');
+    refuse('902 > B1.18');
+    refuse('B/502 > B4.17');
+    table.order('german', 'orders.commit', { orders: '902 > B4.17\nI/3 > B7.19', after: 'more' });
+    look();
+    refuse('902 > B3.17');
+    table.order('german', 'orders.commit', { orders: '2Pz.arty > B8.19', after: 'end' });
+    look();
+    table.order('us', 'phase.pass');
+    look();
+    return seen;
+  });
+  expect(games[0]?.state().game.phase).toBe('german.combat');
+  expect(answers[0]).toEqual(answers[1]);
+  // The test can tell: they are different games, and open stacks are seen.
+  expect(known(games[0] as Game, 'us')).not.toEqual(known(games[1] as Game, 'us'));
+  const [one, other] = [US, SWAPPED].map((us) =>
+    known(
+      openBoard('german.movement', { german: GERMANS, us }, { readings: { stacks: 'open' } }),
+      'everyone',
+    ),
+  );
+  expect(one).not.toEqual(other);
+});
+
+test('combat shows them', () => {
+  const [one, other] = [US, SWAPPED].map((us) => {
+    const table = openBoard('german.combat', { german: { 'B4.17': ['902'] }, us });
+    table.order('german', 'orders.commit', { orders: 'B3.17 < 902', after: 'more' });
+    return JSON.stringify(known(table, 'everyone').events.filter(({ type }) => type === 'fight.resolved'));
+  });
+  expect(one).toContain('B/501');
+  expect(other).toContain('B/502');
+});
+
+test('a draft is its side’s alone', () => {
+  const [one, other] = ['I/3 > B7.19', ''].map((orders) => {
+    const table = openBoard('german.movement', { german: GERMANS, us: US });
+    if (orders !== '') table.order('german', 'orders.write', { orders });
+    return { table, seen: [known(table, 'us'), known(table, 'everyone'), heard(table, 'us')] };
+  });
+  expect(one?.table.state().game.sides.german.draft).toBe('I/3 > B7.19');
+  expect(one?.seen).toEqual(other?.seen);
+});
+
+test('what is committed but not played yet, and who would advance whereto, is the attacker’s alone', () => {
+  const seen = ['; advance 902, I/3 B5.17\nB6.18 < vBohm', ''].map((more) => {
+    const table = openBoard('german.combat', {
+      german: { 'B7.17': ['902'], 'B7.18': ['I/3', 'vBohm'] },
+      us: { 'B1.16': ['101.arty'], 'B6.17': ['Harper'], 'B6.18': ['B/501'] },
+    });
+    table.order('german', 'orders.commit', { orders: `B6.17 < 902 + I/3${more}`, after: 'more' });
+    // While the U.S. side decides whether to Hold.
+    expect(table.state().game.question?.kind).toBe('hold');
+    expect(table.state().game.sides.german.queue).toHaveLength(more === '' ? 0 : 1);
+    return [known(table, 'us'), known(table, 'everyone'), heard(table, 'us')];
+  });
+  expect(seen[0]).toEqual(seen[1]);
+});
