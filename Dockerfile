@@ -34,6 +34,8 @@ ENV NODE_ENV=production UMPIRE_DB=/data/umpire.sqlite3 UMPIRE_LISTEN=0.0.0.0 FON
 WORKDIR /app
 COPY package.json LICENSE ./
 COPY assets assets
+# Maps as text; the tables beside them are in the build already.
+COPY data/ardennes2/house data/ardennes2/house
 # The table's page is served as it was written.
 COPY src/table/page src/table/page
 COPY --from=build /app/node_modules node_modules

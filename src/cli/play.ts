@@ -28,17 +28,20 @@ const SHORTCUTS = [
 ];
 
 /** What the page says until a campaign is there, and when the table is opened again with one. */
-function welcome(hasCampaign: boolean): Welcome {
-  const practice = { label: 'Open a practice campaign', command: '/campaign practice' };
+function welcome(games: readonly Game[], hasCampaign: boolean): Welcome {
+  const practice = games.map(({ id, title }) => ({
+    label: `Practise ${title}`,
+    command: `/campaign practice game:${id}`,
+  }));
   const help = { label: 'How Umpire works', command: '/help' };
   if (!hasCampaign)
     return {
       title: 'Umpire’s practice table',
       sentences: [
         'Everything here stays on this machine. Two people sit at the table; change seats at the top of the page.',
-        'Open a practice campaign, press My orders under Umpire’s message, and take part as each of the two.',
+        'Open a practice campaign of one of the games, press My orders under Umpire’s message, and take part as each of the two.',
       ],
-      actions: [practice, help],
+      actions: [...practice, help],
       stays: true,
     };
   return {
@@ -76,9 +79,9 @@ async function isTable(url: string): Promise<boolean> {
   }
 }
 
-async function openTable(port: number, listen: string, hasCampaign: () => boolean): Promise<Table> {
+async function openTable(port: number, listen: string, hello: () => Welcome): Promise<Table> {
   try {
-    return await startTable({ port, listen, welcome: () => welcome(hasCampaign()), botName: BOT });
+    return await startTable({ port, listen, welcome: hello, botName: BOT });
   } catch (error) {
     const { code } = error as { code?: unknown };
     if (code === 'EADDRNOTAVAIL')
@@ -114,7 +117,10 @@ export async function play(config: Config, games: readonly Game[], argv: readonl
   }
   const log = createLog(process.env.LOG_LEVEL === undefined ? 'warn' : config.logLevel);
   const table = await openTable(port, config.listen, () =>
-    store.allCampaigns().some((row) => row.open === 1),
+    welcome(
+      games,
+      store.allCampaigns().some((row) => row.open === 1),
+    ),
   ).catch((error) => {
     store.close();
     throw error;

@@ -61,7 +61,7 @@ export async function press(adapter: Adapter, interaction: Pressed): Promise<voi
     case 'forget':
       return pressForget(adapter, interaction, id.press);
     case 'practice':
-      return openPractice(adapter, interaction);
+      return openPractice(adapter, interaction, id.game === undefined ? {} : { game: id.game });
     case 'desk': {
       const sitting = visitTo(adapter, interaction, id)?.sitting(id.seat);
       if (sitting === undefined)

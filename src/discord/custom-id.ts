@@ -18,7 +18,8 @@ export type OfferVerb = (typeof OFFER_VERBS)[number];
  *
  *     u1|my|k3x9w2a                                  also collect, status, card, help, nudge
  *     u1|forget|2                                    asks to be forgotten; the second press does it
- *     u1|practice                                    opens a practice campaign where it is pressed
+ *     u1|practice                                    opens a practice campaign where it is pressed, of the first game
+ *     u1|practice|<game>                             of that game
  *     u1|mine|2                                      all that whoever presses it owes, page 2
  *     u1|order|k3x9w2a|date.seal                     begins an order of whoever presses it
  *     u1|map|k3x9w2a|show.-.-.J19.9.ftle|3          a look at the map; its place among the buttons
@@ -33,7 +34,7 @@ export type OfferVerb = (typeof OFFER_VERBS)[number];
  */
 export type CustomId =
   | { readonly verb: PublicVerb; readonly campaign: string }
-  | { readonly verb: 'practice' }
+  | { readonly verb: 'practice'; readonly game?: string }
   | { readonly verb: 'mine'; readonly page: number }
   | { readonly verb: 'forget'; readonly press: 1 | 2 }
   | { readonly verb: 'order'; readonly campaign: string; readonly order: string }
@@ -111,7 +112,7 @@ function partsOf(id: CustomId): readonly (string | number)[] {
     case 'nudge':
       return [id.verb, id.campaign];
     case 'practice':
-      return [id.verb];
+      return [id.verb, ...(id.game === undefined ? [] : [id.game])];
     case 'mine':
       return [id.verb, id.page];
     case 'forget':
@@ -145,7 +146,10 @@ function partsOf(id: CustomId): readonly (string | number)[] {
 /** `undefined` for anything that this version does not print. */
 export function parseCustomId(text: string): CustomId | undefined {
   const [version, verb, campaign, ...rest] = text.split('|');
-  if (version === VERSION && verb === 'practice' && campaign === undefined) return { verb };
+  if (version === VERSION && verb === 'practice' && rest.length === 0) {
+    if (campaign === undefined) return { verb };
+    return CAMPAIGN.test(campaign) ? { verb, game: campaign } : undefined;
+  }
   if (version === VERSION && verb === 'mine') {
     const page = number(campaign);
     return page === undefined || rest.length > 0 ? undefined : { verb, page };

@@ -58,10 +58,17 @@ export async function whichCampaign(
 ): Promise<Visit | undefined> {
   const found = find(adapter, interaction);
   if (typeof found !== 'string') return adapter.moderator.visit(found.key, interaction.user.id);
-  const practice = button(printCustomId({ verb: 'practice' }), words.buttons.practice, 'primary');
+  const games = [...adapter.moderator.games.values()].slice(0, LIMITS.buttonsInRow);
+  const practice = games.map(({ id: game, title }) =>
+    button(
+      printCustomId({ verb: 'practice', game }),
+      games.length === 1 ? words.buttons.practice : words.practiceOf(title),
+      'primary',
+    ),
+  );
   await answer(adapter, interaction, {
     content: found,
-    ...(found === words.noCampaignHere ? { rows: [rowOf(practice)] } : {}),
+    ...(found === words.noCampaignHere ? { rows: [rowOf(...practice)] } : {}),
   });
   return undefined;
 }

@@ -179,6 +179,7 @@ export const words = {
   bothSides: 'You play both sides. ',
   playsAgainst: (opponent: string) => `You play against ${asTyped(opponent)}. `,
   practiceName: 'Practice',
+  practiceOf: (game: string) => `Practise ${game}`,
 
   buy: {
     unknown: (typed: string) => `There is no ${shown(typed)} to buy now.`,

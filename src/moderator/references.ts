@@ -1,11 +1,28 @@
 /** What campaigns refer to (`kernel/reference.ts`), between the store, this process and an export. */
+import type { Game } from '../kernel/game.ts';
 import { referredText, referTo } from '../kernel/reference.ts';
+import { type Result, refuse } from '../kernel/ruling.ts';
 import type { Records } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 
 /** Before anything of a database is folded: what its campaigns refer to, whatever this program brings itself. */
 export function learnReferences(records: Records): void {
   for (const text of records.references()) referTo(text);
+}
+
+/** Why no campaign can be opened with these options now: a file of its map was lost or changed on the host's disk. */
+export function missingReference(
+  game: Game,
+  options: Readonly<Record<string, string>>,
+): Extract<Result<never>, { readonly ok: false }> | undefined {
+  const hashes = game.references?.(options) ?? [];
+  if (hashes.every((hash) => referredText(hash) !== undefined)) return undefined;
+  return refuse({
+    code: 'umpire/table/map-missing',
+    rule: 'table',
+    message: `The files of the map for ${game.title} are not those that belong to this program.`,
+    legal: 'The host has to put them back as they were released. Campaigns that have begun go on.',
+  });
 }
 
 /** In the transaction that opens a campaign. */

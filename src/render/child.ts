@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
-import { projectRoot } from './project-root.ts';
+import { projectRoot } from '../project-root.ts';
 
 /** As `nice` counts. */
 const BEHIND_THE_BOT = 10;

@@ -1,7 +1,7 @@
 /** The faces of every picture. */
 import { join } from 'node:path';
 import { type CanvasRenderingContext2D, registerFont } from 'canvas';
-import { projectRoot } from './project-root.ts';
+import { projectRoot } from '../project-root.ts';
 
 /**
  * The faces of every picture. Each weight is registered as a family of its own, because node-canvas

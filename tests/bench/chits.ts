@@ -7,7 +7,7 @@ import { seededDice } from '../../src/kernel/dice.ts';
 import type { GameEvent } from '../../src/kernel/event.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import { Live } from '../../src/moderator/live.ts';
-import { projectRoot } from '../../src/render/project-root.ts';
+import { projectRoot } from '../../src/project-root.ts';
 import { Store } from '../../src/store/store.ts';
 import { AskedModerator } from '../support/asked-moderator.ts';
 import { coin } from '../support/coin-game.ts';

@@ -214,7 +214,10 @@ describe('at a start under other rules', () => {
       { level: 'warn', campaign: table.campaign },
       { campaigns: 1, differing: 1 },
     ]);
-    expect(JSON.stringify(told)).not.toMatch(/order"|hide|\bred\b|1\.1|no-eight|No 8/u);
+    // Without the instants, whose digits are anybody's.
+    expect(JSON.stringify(told.map((line) => ({ ...line, time: '' })))).not.toMatch(
+      /order"|hide|\bred\b|1\.1|no-eight|No 8/u,
+    );
     expect(await check(table, [STRICTER], 'new')).toEqual([]);
     table.play('anna', 'seal');
   });

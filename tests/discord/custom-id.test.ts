@@ -20,6 +20,7 @@ const offer = fc
 
 const ids: fc.Arbitrary<CustomId> = fc.oneof(
   fc.constant({ verb: 'practice' as const }),
+  fc.constant({ verb: 'practice' as const, game: 'ardennes2' }),
   fc.record({ verb: fc.constant('mine' as const), page: count }),
   fc.record({ verb: fc.constantFrom('my' as const, 'collect', 'status', 'card', 'help', 'nudge'), campaign }),
   fc.record({

@@ -88,7 +88,7 @@ test('the ten steps', async () => {
   said(6, '`/campaign new`');
   said(6, '(`us`, `german`)');
   const opened = await settled(
-    await anna.slash(channel, 'campaign new', { us: anna.user.id, german: ben.user.id }),
+    await anna.slash(channel, 'campaign new', { game: 'kgp', us: anna.user.id, german: ben.user.id }),
   );
   expect(opened.content).toContain('is open');
 

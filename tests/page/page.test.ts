@@ -91,7 +91,7 @@ test.skipIf(MISSING)(
     await welcome.getByRole('button', { name: 'How Umpire works' }).click();
     await both.whisper.first().waitFor();
     await both.screen('2-help');
-    await welcome.getByRole('button', { name: 'Open a practice campaign' }).click();
+    await welcome.getByRole('button', { name: 'Practise Kampfgruppe Peiper' }).click();
     await both.reads('will you play?');
     await welcome.getByRole('button').first().waitFor({ state: 'detached' });
     await both.screen('3-opened');

@@ -47,6 +47,8 @@ test.skipIf(MISSING)(
 
     // Opened with a word after the command, as a player types it.
     await anna.type('campaign practice');
+    const game = anna.page.locator('#composer form').getByLabel('game');
+    await game.selectOption({ label: 'Kampfgruppe Peiper' });
     await anna.page.getByRole('button', { name: '+ level' }).click();
     const level = anna.page.locator('#composer form').getByLabel('level');
     await level.selectOption({ label: 'unit by unit: Umpire keeps every counter' });

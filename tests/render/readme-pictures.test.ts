@@ -5,9 +5,9 @@ import { createCanvas, loadImage } from 'canvas';
 import { describe, expect, test } from 'vitest';
 import type { MotionProps } from '../../src/kernel/motion-props.ts';
 import type { Picture } from '../../src/kernel/notice.ts';
+import { projectRoot } from '../../src/project-root.ts';
 import { registerFonts, setFont } from '../../src/render/fonts.ts';
 import { INK, PAPER } from '../../src/render/palette.ts';
-import { projectRoot } from '../../src/render/project-root.ts';
 import {
   type CampaignTable,
   confirmAll,

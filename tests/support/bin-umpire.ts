@@ -1,7 +1,7 @@
 /** What `bin/umpire` starts Node with; whatever else starts the bot does the same. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../../src/render/project-root.ts';
+import { projectRoot } from '../../src/project-root.ts';
 
 const script = (): string => readFileSync(join(projectRoot(), 'bin', 'umpire'), 'utf8');
 

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { kgp } from '../../src/games/kgp/game.ts';
 import { instantAfter } from '../../src/kernel/pace/counted-time.ts';
 import { quietAfter } from '../../src/moderator/own-time.ts';
-import { projectRoot } from '../../src/render/project-root.ts';
+import { projectRoot } from '../../src/project-root.ts';
 import type { TableMessage } from '../../src/table/index.ts';
 import { labels } from '../discord/bench.ts';
 import { sealBoth, setUpBoth } from '../games/kgp/campaign-table.ts';

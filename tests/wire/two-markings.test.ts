@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { printMarking } from '../../src/games/kgp/units/marking-text.ts';
 import { unitsIn } from '../../src/games/kgp/vocabulary/level.ts';
-import { projectRoot } from '../../src/render/project-root.ts';
+import { projectRoot } from '../../src/project-root.ts';
 import { BOARD, CONTROL } from '../games/kgp/map-desk/stoumont-front.ts';
 import { must, STRETCHES } from './bloody-phase.ts';
 import { type CountedTable, countedTable } from './counted-table.ts';

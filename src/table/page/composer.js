@@ -61,7 +61,7 @@ export class Composer {
   drawShortcuts() {
     const { shortcuts, commands } = this.host.seat();
     const known = new Set(flatten(commands).map(({ path }) => `/${path}`));
-    const shown = shortcuts.filter(({ command }) => known.has(command));
+    const shown = shortcuts.filter(({ command }) => known.has(command.replace(/ \S+:.*/, '')));
     const key = JSON.stringify(shown);
     if (this.shortcuts.dataset.key === key) return;
     this.shortcuts.dataset.key = key;
@@ -80,12 +80,16 @@ export class Composer {
     this.suggest();
   }
 
-  /** Starts a command: at once when it has no required options. */
+  /** Starts a command, such as `/campaign practice game:chess`: at once when no required option is missing. */
   run(command) {
-    const path = command.replace(/^\//, '').trim();
+    const words = command.replace(/^\//, '').trim().split(' ');
+    const path = words.filter((word) => !word.includes(':')).join(' ');
+    const given = Object.fromEntries(
+      words.filter((word) => word.includes(':')).map((word) => word.split(':')),
+    );
     const found = flatten(this.host.seat().commands).find((each) => each.path === path);
-    if (found?.options.some((option) => option.required)) this.choose(found);
-    else this.send(path, () => ({}));
+    if (found?.options.some((option) => option.required && !(option.name in given))) this.choose(found);
+    else this.send(path, () => given);
   }
 
   say(problem) {

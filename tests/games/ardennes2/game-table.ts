@@ -1,6 +1,6 @@
 /** Games of tests: 7.5 with the house pack and the house tables, in memory. */
+import { bringHousePacks } from '../../../src/cli/house-packs.ts';
 import { ardennes2 } from '../../../src/games/ardennes2/game.ts';
-import { printPack } from '../../../src/games/ardennes2/ground/pack-text.ts';
 import { newUnitPhase } from '../../../src/games/ardennes2/position/position.ts';
 import { referenceOf } from '../../../src/games/ardennes2/scenario/book.ts';
 import type { ArdennesState } from '../../../src/games/ardennes2/state.ts';
@@ -10,11 +10,9 @@ import { stepsOf } from '../../../src/games/ardennes2/vocabulary/counters.ts';
 import type { PhaseId } from '../../../src/games/ardennes2/vocabulary/phases.ts';
 import { SIDES, type Side } from '../../../src/games/ardennes2/vocabulary/sides.ts';
 import type { DiceSource } from '../../../src/kernel/dice.ts';
-import { referTo } from '../../../src/kernel/reference.ts';
 import { MemoryTable } from '../../support/memory-table.ts';
-import { HOUSE_PACK } from './house.ts';
 
-referTo(printPack(HOUSE_PACK));
+bringHousePacks();
 
 export interface GameOptions {
   readonly dice?: DiceSource;

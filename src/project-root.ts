@@ -9,7 +9,7 @@ export function projectRoot(): string {
   while (!existsSync(join(folder, 'package.json'))) {
     const parent = dirname(folder);
     if (parent === folder)
-      throw new Error('render: no package.json above the program; assets cannot be found');
+      throw new Error('no package.json above the program; assets and data cannot be found');
     folder = parent;
   }
   return folder;
