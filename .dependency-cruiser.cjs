@@ -145,7 +145,7 @@ module.exports = {
       'games-on-kernel',
       'A game knows the kernel, maps, itself and its own data.',
       { path: '^src/games/([^/]+)/' },
-      { path: '^(?:src|commands|data)/', pathNot: ['^src/(?:kernel/|map/|project-root\\.ts$)', '^src/games/$1/', '^data/$1/'] },
+      { path: '^(?:src|commands|data)/', pathNot: ['^src/(?:kernel|map)/', '^src/games/$1/', '^data/$1/'] },
     ),
     forbid(
       'store-on-kernel',
