@@ -3,6 +3,7 @@ import type { CampaignState } from '../../kernel/campaign.ts';
 import type { Markers, UnitPhase } from './position/position.ts';
 import type { Act, PlannedAdvance } from './turn/acts.ts';
 import type { Fight, Question } from './turn/questions.ts';
+import type { Stretch } from './turn/stretch.ts';
 import type { PhaseId } from './vocabulary/phases.ts';
 import { agreedReadings, type Readings } from './vocabulary/readings.ts';
 import type { BySide, Side } from './vocabulary/sides.ts';
@@ -99,6 +100,11 @@ export interface ArdennesState {
   fight?: Fight;
   /** What somebody has to answer before the game goes on. */
   question?: Question;
+  /** What was answered by the last thing that everybody saw. */
+  answered?: Question;
+  /** What has become public since the side that is at it has begun, and in the stretch before: for their messages. */
+  stretch?: Stretch;
+  stretchBefore?: Stretch;
   ended?: { readonly winner: Side; readonly reason: string };
   readonly sides: BySide<SideState>;
 }

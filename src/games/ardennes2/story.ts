@@ -1,14 +1,28 @@
-/** How events change the game and are told: each by what its own file says. */
+/** How events change the game and are told: each by what its own file says, gathered in the messages of their Turn. */
 import type { Viewer } from '../../kernel/audience.ts';
 import type { GameEvent, LoggedEvent } from '../../kernel/event.ts';
 import type { Notice } from '../../kernel/notice.ts';
 import { EVENTS } from './events.ts';
-import { heading } from './show/words.ts';
+import { beginMessage, endMessage, questionMessage, stretchOver, turnMessage } from './show/turn-message.ts';
 import type { ArdennesCampaign } from './state.ts';
+import { gameDecided } from './turn/7.5-course.ts';
+import { asked } from './turn/asked.ts';
+import { phaseBegan } from './turn/phases.ts';
+import { addNews } from './turn/stretch.ts';
 import { isSide } from './vocabulary/sides.ts';
 
-export function applyArdennes({ game }: ArdennesCampaign, { type, data }: GameEvent): void {
-  EVENTS.get(type)?.fold(game, data as never);
+export function applyArdennes(campaign: ArdennesCampaign, { type, audience, data }: GameEvent): void {
+  const found = EVENTS.get(type);
+  if (found === undefined) return;
+  const { game } = campaign;
+  const { question } = game;
+  found.fold(game, data as never);
+  if (audience !== 'everyone') return;
+  if (question !== undefined && game.question === undefined) game.answered = question;
+  else delete game.answered;
+  if (found.line === 'silent' || type === phaseBegan.type) return;
+  const news = found.news?.(data as never) ?? found.line(data as never, campaign);
+  if (news !== undefined) addNews(game, news);
 }
 
 export function lineOf(event: LoggedEvent, view: ArdennesCampaign): string | undefined {
@@ -28,11 +42,28 @@ export function announceArdennes(
 ): readonly Notice[] {
   const found = EVENTS.get(event.type);
   if (found === undefined) return [];
-  if (viewer.name === 'everyone') {
-    const own = found.toEveryone?.(view, event.data as never);
-    if (own !== undefined) return own;
-    const line = found.line === 'silent' ? undefined : found.line(event.data as never, view);
-    return line === undefined ? [] : [{ kind: event.type, title: heading(view.game), text: line }];
+  if (viewer.name !== 'everyone')
+    return isSide(viewer.name) ? (found.toSide?.(view, event.data as never, viewer.name) ?? []) : [];
+  const { game } = view;
+  const own = [...(found.toEveryone?.(view, event.data as never) ?? [])];
+  const line = found.line === 'silent' ? undefined : found.line(event.data as never, view);
+  switch (event.type) {
+    case phaseBegan.type:
+      return [...own, ...stretchOver(view), ...turnMessage(view)];
+    case gameDecided.type:
+      return [...own, ...turnMessage(view), ...endMessage(view)];
+    case asked.type:
+      return [
+        ...own,
+        ...turnMessage(view),
+        ...(game.question === undefined ? [] : [questionMessage(view, game.question)]),
+      ];
+    default:
+      if (game.answered !== undefined)
+        own.push(questionMessage(view, game.answered, line ?? 'It is to be blown.'));
+      if (line === undefined) return own;
+      // Before the first Turn there is no message yet that it could join.
+      if (game.stretch === undefined) return [...own, beginMessage(view, line)];
+      return [...own, ...turnMessage(view)];
   }
-  return isSide(viewer.name) ? (found.toSide?.(view, event.data as never, viewer.name) ?? []) : [];
 }

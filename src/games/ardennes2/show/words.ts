@@ -5,15 +5,17 @@ import type { Notice } from '../../../kernel/notice.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import type { ArdennesCampaign, ArdennesState, OwnUnit } from '../state.ts';
 import { openPhase } from '../turn/decisions.ts';
-import { phaseOf } from '../vocabulary/phases.ts';
+import { exampleLines } from '../turn/examples.ts';
+import { type Deeds, phaseOf } from '../vocabulary/phases.ts';
 import { isSide, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { when } from '../vocabulary/words.ts';
+import { questionWords } from './question-words.ts';
 
 export function heading({ turn, phase }: ArdennesState): string {
   return phase === 'opening' ? 'Ardennes II' : `Turn ${turn}, ${phaseOf(phase).name}`;
 }
 
-function dateOf(turn: number): string {
+export function dateOf(turn: number): string {
   return `${15 + turn} December`;
 }
 
@@ -56,18 +58,36 @@ function sideOf(viewer: Viewer): Side | undefined {
 
 export function deskOf({ game }: ArdennesCampaign, seat: Seat): Notice {
   const side = seat.side !== undefined && isSide(seat.side) ? seat.side : undefined;
-  if (side === undefined) return { kind: 'desk', title: heading(game), text: '' };
+  if (side === undefined || game.phase === 'opening') return { kind: 'desk', title: heading(game), text: '' };
   const { draft, returned } = game.sides[side];
   const { question } = game;
   const lines: string[] = [];
-  if (question?.kind === 'hold' && question.of === side)
-    lines.push(
-      `${question.fight.by.join(', ')} attack ${question.fight.target}: Hold, or Retreat five hexes? (3.2)`,
-    );
-  else if (question?.kind === 'bridge' && question.of === side)
-    lines.push(`Germans are about to enter the hexes of the bridge of ${question.plunger}: blow it? (3.8)`);
-  else if (openPhase(game, side) === undefined) lines.push('Nothing for you now.');
+  const phase = openPhase(game, side);
+  if (question?.of === side) lines.push(`${questionWords(question)}.`);
+  else if (phase?.deeds !== undefined) lines.push(DEEDS[phase.deeds], ...exampleWords(game, side));
+  else lines.push('Nothing for you now.');
   for (const { line, why } of returned) lines.push(`Not played: \`${line}\`: ${why}.`);
-  if (draft !== '') lines.push('Your draft:', '```', draft, '```');
-  return { kind: 'desk', title: heading(game), text: lines.join('\n') };
+  if (draft !== '') lines.push('Your draft, which counts for nothing yet:', '```', draft, '```');
+  return {
+    kind: 'desk',
+    title: heading(game),
+    text: lines.join('\n'),
+    aside: { label: 'My counters', text: stackLines(game.sides[side].units).join('\n') || 'None.' },
+  };
+}
+
+/** What a Phase is for, to somebody who has not read the rules. */
+const DEEDS: Readonly<Record<Deeds, string>> = {
+  movement:
+    'Move your stacks and fire your Artillery: a line for each, in the order in which it is to happen. A unit that fires does not move.',
+  barrage: 'Artillery that reaches somebody may fire, and Air Strikes may be flown: a line for each.',
+  combat: 'Attack enemies beside your units: a line for each attack. Nobody has to.',
+  exploitation: 'Units that can exploit may move once more.',
+  'air supply': 'An Air Strike can be turned into supply for the stacks around a hex.',
+};
+
+function exampleWords(game: ArdennesState, side: Side): readonly string[] {
+  const lines = exampleLines(game, side);
+  if (lines.length === 0) return ['Nothing can be ordered now: end the Phase.'];
+  return [`For example: ${lines.map((line) => `\`${line}\``).join(' or ')}.`];
 }

@@ -48,7 +48,7 @@ export const strikesRolled = event<Strikes>({
     game.air.strikes = strikes;
   },
   line: ({ roll, byTable, divisor, strikes }) =>
-    `Air Strikes: ${roll.join(' + ')}, ${byTable}${when(divisor > 1, ` by ${divisor}, rounded down`)}: ${strikes} (2.2)`,
+    `Air Strikes: ${strikes} (rolled ${roll.join(' + ')}: ${byTable}${when(divisor > 1, `, divided by ${divisor}`)}; 2.2)`,
   why: (_, { weather, byTable, divisor, strikes }) =>
     `The Air Strike Table gives ${byTable} ${WEATHER_WORDS[weather]}; the scenario divides by ${divisor} and rounds down: ${strikes}.`,
 });

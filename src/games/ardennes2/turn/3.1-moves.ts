@@ -1,5 +1,6 @@
 /** 3.1, 3.3: moves as they are played: what is spent, where they end, what an Overrun begins. */
 
+import { plural } from '../../../kernel/plural.ts';
 import { bugOutsOf } from '../barrage/3.6-bug-out.ts';
 import { lastMoments } from '../bridges/3.8-bridges.ts';
 import { edgesAt } from '../ground/hexes.ts';
@@ -14,7 +15,8 @@ import { type Reference, referenceOf } from '../scenario/book.ts';
 import type { ArdennesState, OwnUnit } from '../state.ts';
 import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
 import { phaseOf } from '../vocabulary/phases.ts';
-import { enemyOf, type Side } from '../vocabulary/sides.ts';
+import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
+import { wayWords } from '../vocabulary/words.ts';
 import { type Played, unitBy } from './3.5-barrages.ts';
 import { runGuns } from './3.6-bug-outs.ts';
 import { askForBridge } from './3.8-bridges.ts';
@@ -34,13 +36,15 @@ interface Moved {
 export const unitsMoved = event<Moved>({
   type: 'units.moved',
   fold: () => undefined,
-  line: ({ side, count, shown, path }) => {
-    const who =
-      shown.length === count ? shown.join(', ') : [...shown, `${count - shown.length} more`].join(' and ');
-    const whose = side === 'us' ? 'U.S.' : 'German';
-    return `${whose} ${who}: ${path.join(' > ')}`;
-  },
+  line: (moved) => `${whoMoved(moved)}: ${moved.path.join(' > ')}`,
+  news: (moved) => `${whoMoved(moved)}: ${wayWords(moved.path)}`,
 });
+
+function whoMoved({ side, count, shown }: Moved): string {
+  const unseen = count - shown.length;
+  const others = unseen === 0 ? [] : [shown.length > 0 ? `${unseen} more` : plural(unseen, 'counter')];
+  return `${SIDE_NAMES[side]} ${[...shown, ...others].join(', ')}`;
+}
 
 /** How a draft's move is judged: from the mover's view and from the whole state alike, since prices are public. */
 export function judgeMove(

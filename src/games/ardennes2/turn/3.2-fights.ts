@@ -28,8 +28,12 @@ import type { Fight } from './questions.ts';
 
 /** As everybody reads of it: `I/3 attack B6.17`. */
 export function fightWords(by: readonly string[], target: string, isOverrun: boolean): string {
-  const how = isOverrun ? 'overrun' : 'attack';
-  return `${by.join(', ')} ${how} ${target}`;
+  return `${by.join(', ')} ${isOverrun ? verb(by, 'overrun') : verb(by, 'attack')} ${target}`;
+}
+
+/** One attacks, several attack. */
+function verb(who: readonly string[], several: string): string {
+  return who.length === 1 ? `${several}s` : several;
 }
 
 export const fightBegan = event<Fight>({
@@ -347,7 +351,7 @@ interface Advanced {
 export const unitsAdvanced = event<Advanced>({
   type: 'units.advanced',
   fold: () => undefined,
-  line: ({ units, path }) => `${units.join(', ')} advance: ${path.join(' > ')} (3.2)`,
+  line: ({ units, path }) => `${units.join(', ')} ${verb(units, 'advance')}: ${path.join(' > ')} (3.2)`,
 });
 
 /** Once the hex is empty: an Overrun enters it, attackers advance as was said. */

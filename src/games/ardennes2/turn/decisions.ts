@@ -12,13 +12,15 @@ import { positionOf } from '../position/position-of.ts';
 import { referenceOf } from '../scenario/book.ts';
 import type { ArdennesCampaign, ArdennesState } from '../state.ts';
 import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
-import { type Deeds, type Phase, phaseOf } from '../vocabulary/phases.ts';
+import { type Phase, phaseOf } from '../vocabulary/phases.ts';
 import { isSide, type Side } from '../vocabulary/sides.ts';
 import { answerHold, fightWords } from './3.2-fights.ts';
 import { bridgeSpared, bridgeToBlow } from './3.8-bridges.ts';
 import type { Act } from './acts.ts';
 import { judgeDraft } from './draft.ts';
-import { actsCommitted, isPassedOver } from './engine.ts';
+import { actsCommitted } from './engine.ts';
+import { exampleLines } from './examples.ts';
+import { isPassedOver } from './passed-over.ts';
 
 /** The longest orders of a Phase: sixty lines of some sixty characters. */
 const LONGEST = 4000;
@@ -44,25 +46,19 @@ export function phaseDecision(game: ArdennesState): string {
 const sideOf = (seat: Seat): Side | undefined =>
   seat.side !== undefined && isSide(seat.side) ? seat.side : undefined;
 
-const EXAMPLES: Readonly<Record<Deeds, readonly string[]>> = {
-  movement: ['B9.18 > B8.19', '766 x B6.17'],
-  barrage: ['333 x B7.17 until full', 'air x B7.18'],
-  combat: ['B6.17 < B7.17; advance all'],
-  exploitation: ['I/3 > B7.18'],
-  'air supply': ['supply B1.16'],
-};
-
-function textField(name: string, label: string, deeds: Deeds, initial: string) {
+/** `initial`: the draft as it stands. */
+function ordersField(game: ArdennesState, side: Side, { name }: Phase) {
+  const examples = exampleLines(game, side);
   return {
     kind: 'text' as const,
-    name,
-    label,
+    name: 'orders',
+    label: `Orders: ${name}`,
     pattern: '.*',
     maxLength: LONGEST,
     multiline: true,
-    initial,
-    examples: EXAMPLES[deeds],
-    hint: EXAMPLES[deeds].join('\n'),
+    initial: game.sides[side].draft,
+    examples,
+    hint: examples.join('\n') || 'Nothing can be ordered now.',
   };
 }
 
@@ -114,7 +110,7 @@ const write = decision({
         order: 'orders.write',
         label: 'Write orders',
         fixed: {},
-        fields: [textField('orders', `Orders: ${phase.name}`, phase.deeds, game.sides[side].draft)],
+        fields: [ordersField(game, side, phase)],
         aside: true,
       },
     ];
@@ -156,7 +152,6 @@ const commit = decision({
     const side = sideOf(seat);
     const phase = side === undefined ? undefined : openPhase(game, side);
     if (side === undefined || phase?.deeds === undefined || game.sides[side].queue.length > 0) return [];
-    const { deeds } = phase;
     return [
       {
         ...base(game, side, phase),
@@ -164,7 +159,7 @@ const commit = decision({
         label: 'Commit orders',
         fixed: {},
         fields: [
-          textField('orders', `Orders: ${phase.name}`, deeds, game.sides[side].draft),
+          ordersField(game, side, phase),
           {
             kind: 'choice',
             name: 'after',

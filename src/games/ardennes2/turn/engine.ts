@@ -1,7 +1,6 @@
 /** 2.1: plays a game on until somebody has to decide: Phases that need nobody, committed acts one after the other. */
 
 import { referenceOf } from '../scenario/book.ts';
-import type { ArdennesState } from '../state.ts';
 import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
 import { type PhaseId, phaseAfter, phaseOf } from '../vocabulary/phases.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -17,6 +16,7 @@ import { blowBridge, takePlungers } from './3.8-bridges.ts';
 import { gameDecided, settleControl, setUp, verdict } from './7.5-course.ts';
 import type { Act } from './acts.ts';
 import { settleBonds } from './changes.ts';
+import { isPassedOver } from './passed-over.ts';
 import { beginPhase, endPhase } from './phases.ts';
 
 interface Committed {
@@ -75,6 +75,15 @@ export const actReturned = event<Returned>({
     own.rev += 1;
   },
   line: ({ line, why }) => `Not played: ${line}: ${why}`,
+  // To its own people alone: everybody sees only that the Phase goes on.
+  toSide: (_, { line, why }) => [
+    {
+      kind: 'act-returned',
+      title: 'One of your orders could not be played',
+      text: `\`${line}\`: ${why}. It is a draft again, and the Phase is still yours: **My orders**.`,
+      buttons: ['my-orders'],
+    },
+  ],
 });
 
 /** Sets up, and begins the first Turn. */
@@ -162,28 +171,6 @@ function play(work: ArdennesWork, side: Side, act: Act): Played | 'again' {
       throw new Error(`unknown act ${JSON.stringify(never)}`);
     }
   }
-}
-
-/**
- * Whether everybody can see that nothing can be done in this Phase: then it is passed over by itself. What only its side
- * knows does not count, or the passing would tell.
- */
-export function isPassedOver(game: ArdennesState): boolean {
-  if (game.phase === 'opening') return false;
-  const { deeds, side } = phaseOf(game.phase);
-  if (deeds === 'air supply') return game.air.strikes === 0;
-  // 4.3.
-  if (deeds === 'exploitation') return side === 'german' && game.turn === 1;
-  if (deeds === 'combat') return !isAnybodyAdjacent(game);
-  return false;
-}
-
-function isAnybodyAdjacent(game: ArdennesState): boolean {
-  const { grid } = referenceOf(game).ground;
-  return Object.entries(game.stacks).some(
-    ([hex, { side }]) =>
-      side === 'german' && grid.neighbours(hex).some((next) => game.stacks[next]?.side === 'us'),
-  );
 }
 
 /** A Phase that needs nobody. `false`: dice are still missing. */

@@ -12,6 +12,7 @@ import { type PhaseId, phaseOf } from '../vocabulary/phases.ts';
 import { enemyOf, SIDES, type Side } from '../vocabulary/sides.ts';
 import { runGuns } from './3.6-bug-outs.ts';
 import { changeUnits } from './changes.ts';
+import { stretchOn } from './stretch.ts';
 
 /** Of the phases of a game, as an event has it. */
 interface Begun {
@@ -35,6 +36,7 @@ export const phaseBegan = event<Begun>({
       own.returned = [];
       for (const [id, unit] of Object.entries(own.units)) own.units[id] = { ...unit, phase: newUnitPhase() };
     }
+    stretchOn(game);
   },
   line: ({ turn, phase }) => `Turn ${turn}, ${phaseOf(phase).name}`,
 });

@@ -12,6 +12,8 @@ export interface ArdennesEvent<Data extends object> {
   fold(game: ArdennesState, data: Data): void;
   /** Its line in the log, from what its reader knows now; `silent`: another event of the same moment tells of it. */
   readonly line: Line<Data> | 'silent';
+  /** The same more briefly, for the message of its Turn. */
+  news?(data: Data): string;
   /** What stands behind that line: from what was known before it. */
   why?(before: ArdennesCampaign, data: Data): string;
   /** Messages to the channel, from what everyone knows just after it. */

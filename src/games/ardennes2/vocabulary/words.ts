@@ -5,6 +5,12 @@ export function when(isSo: boolean, text: string): string {
   return isSo ? text : '';
 }
 
+/** A way from hex to hex: `B9.18 > B8.19`, or where it begins and ends and how long it is. */
+export function wayWords(path: readonly string[]): string {
+  if (path.length <= 4) return path.join(' > ');
+  return `${path[0]} > … > ${path.at(-1)} (${path.length - 1} hexes)`;
+}
+
 /** `+2` or `−1`. */
 export function signed(by: number): string {
   return by < 0 ? `−${-by}` : `+${by}`;

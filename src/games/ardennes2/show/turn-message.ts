@@ -1,0 +1,138 @@
+/**
+ * The messages of a Turn in the channel: one for each stretch in which the same side is at it, which lives until the other
+ * side is; one for each question to the other side; one for the end. Made from what everybody knows.
+ */
+import type { Notice } from '../../../kernel/notice.ts';
+import { commanderOf } from '../../../kernel/team.ts';
+import { referenceOf } from '../scenario/book.ts';
+import type { ArdennesCampaign, ArdennesState } from '../state.ts';
+import { openPhase } from '../turn/decisions.ts';
+import type { Question } from '../turn/questions.ts';
+import type { News, Stretch } from '../turn/stretch.ts';
+import { type PhaseId, phaseOf } from '../vocabulary/phases.ts';
+import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
+import { questionWords } from './question-words.ts';
+import { dateOf } from './words.ts';
+
+/** Characters of news in one message: what was before is in the log. */
+const LONGEST = 3000;
+
+/** The message of the stretch that is being played. */
+export function turnMessage(campaign: ArdennesCampaign): readonly Notice[] {
+  const { game } = campaign;
+  const { stretch } = game;
+  if (stretch === undefined) return [];
+  const waits = waitsFor(game);
+  const now =
+    waits === undefined
+      ? []
+      : [`\n**Now:** ${waits.words}. The ${SIDE_NAMES[waits.side]} side: **My orders**.`];
+  return [
+    {
+      ...messageOf(stretch, now),
+      buttons: ['my-orders', 'status'],
+      ...(waits === undefined ? {} : { mention: commanders(campaign, waits.side) }),
+    },
+  ];
+}
+
+/** That of the stretch before, which is over. */
+export function stretchOver({ game: { stretchBefore } }: ArdennesCampaign): readonly Notice[] {
+  return stretchBefore === undefined ? [] : [messageOf(stretchBefore, [])];
+}
+
+function messageOf(stretch: Stretch, now: readonly string[]): Notice {
+  const { turn, number, side } = stretch;
+  const who = side === undefined ? '' : `: ${SIDE_NAMES[side]} side`;
+  return {
+    kind: 'turn',
+    title: `Turn ${turn} (${dateOf(turn)})${who}`,
+    text: [...newsLines(stretch.news), ...now].join('\n') || 'Nothing was seen to happen.',
+    living: `turn/${turn}/${number}`,
+  };
+}
+
+/** Under the names of their Phases; as much of the end as there is room for. */
+function newsLines(news: readonly News[]): readonly string[] {
+  let left = LONGEST;
+  const kept = news.filter((_, index) => {
+    left -= news.at(-1 - index)?.line.length ?? 0;
+    return left > 0;
+  }).length;
+  const lines: string[] = [];
+  if (kept < news.length) lines.push('-# What was before this stands in /log.');
+  let phase: PhaseId | undefined;
+  for (const each of news.slice(news.length - kept)) {
+    if (each.phase !== phase) lines.push(`**${phaseOf(each.phase).name}**`);
+    phase = each.phase;
+    lines.push(each.line);
+  }
+  return lines;
+}
+
+/** Whom the game waits for, and what for. */
+function waitsFor(game: ArdennesState): { readonly side: Side; readonly words: string } | undefined {
+  const { question } = game;
+  if (question !== undefined) return { side: question.of, words: questionWords(question) };
+  for (const side of SIDES) {
+    const phase = openPhase(game, side);
+    if (phase !== undefined) return { side, words: phase.name };
+  }
+  return undefined;
+}
+
+/** The side that is asked is called; `answered`: in words, once it has answered. */
+export function questionMessage(campaign: ArdennesCampaign, question: Question, answered?: string): Notice {
+  const { turn, phase } = campaign.game;
+  const what = question.kind === 'hold' ? question.fight.target : question.plunger;
+  const asked = questionWords(question);
+  return {
+    kind: 'question',
+    title: question.kind === 'hold' ? `${what}: Hold or Retreat?` : `${what}: blow the bridges?`,
+    text:
+      answered === undefined
+        ? `${asked}. The ${SIDE_NAMES[question.of]} side: **My orders**.`
+        : `${asked}.\n${answered}`,
+    living: `question/${turn}/${phase}/${what}`,
+    ...(answered === undefined ? { buttons: ['my-orders'], mention: commanders(campaign, question.of) } : {}),
+  };
+}
+
+/** What the battle is about. `line`: what has been set up. */
+export function beginMessage({ game }: ArdennesCampaign, line: string): Notice {
+  const { scenario } = referenceOf(game);
+  const { side, hex, exits } = scenario.victory;
+  const divisions = Object.entries(exits.divisions).map(([name, count]) => `${count} counters of ${name}`);
+  return {
+    kind: 'set-up',
+    title: scenario.title,
+    text: [
+      `Turns ${scenario.firstTurn} to ${scenario.lastTurn} (${dateOf(scenario.firstTurn)} to ${dateOf(scenario.lastTurn)}).`,
+      `**The ${SIDE_NAMES[side]} side wins** if ${divisions.join(' and ')} have left the map by its ${exits.edge} edge by the end of Turn ${exits.lastTurn}, and it Controls ${hex} at the end of Turn ${scenario.lastTurn}; else **the ${SIDE_NAMES[enemyOf(side)]} side** does (7.5).`,
+      `${line}.`,
+      'Each Phase is written in a few words under **My orders**: what you write there is read back with what it costs, and counts when you commit it. /help has the words.',
+    ].join('\n'),
+    buttons: ['my-orders', 'help'],
+  };
+}
+
+/** How it ended. */
+export function endMessage({ game: { ended } }: ArdennesCampaign): readonly Notice[] {
+  if (ended === undefined) return [];
+  return [
+    {
+      kind: 'victory',
+      title: `The ${SIDE_NAMES[ended.winner]} side wins`,
+      text: `${capital(ended.reason)} (7.5).`,
+    },
+  ];
+}
+
+function capital(sentence: string): string {
+  return `${sentence.slice(0, 1).toUpperCase()}${sentence.slice(1)}`;
+}
+
+function commanders(campaign: ArdennesCampaign, side: Side): string[] {
+  const commander = commanderOf(campaign, side);
+  return commander === undefined ? [] : [commander.id];
+}

@@ -1,0 +1,83 @@
+/** What the channel reads of a Turn: few messages, each with its side, calls for whoever is waited for, nothing of a draft. */
+import { expect, test } from 'vitest';
+import { Random } from '../../kgp/random-player.ts';
+import { openBoard, openGame } from '../game-table.ts';
+import { playNext } from '../random-game.ts';
+
+interface Posted {
+  readonly title: string;
+  text: string;
+  mention: readonly string[];
+  edits: number;
+}
+
+/** The channel, with living messages as they stand in the end. */
+function listener(table: ReturnType<typeof openGame>) {
+  const posts = new Map<string, Posted>();
+  return {
+    posts,
+    hear() {
+      for (const { seat, notice } of table.told()) {
+        if (seat !== undefined && seat !== null) continue;
+        const key = notice.living ?? `${notice.kind} ${posts.size}`;
+        const there = posts.get(key);
+        const { title, text, mention = [] } = notice;
+        posts.set(key, { title, text, mention, edits: there === undefined ? 0 : there.edits + 1 });
+      }
+    },
+  };
+}
+
+test('a Turn is a handful of messages, one for each stretch of a side', () => {
+  const table = openGame();
+  const random = new Random('19441219 messages');
+  const { posts, hear } = listener(table);
+  while (table.view('everyone').turn < 8 && playNext(table, random)) hear();
+  for (const turn of [4, 5, 6, 7]) {
+    const all = [...posts.keys()].filter((key) => key.startsWith(`turn/${turn}/`));
+    expect(all.length, `Turn ${turn}`).toBeGreaterThanOrEqual(3);
+    expect(all.length, `Turn ${turn}`).toBeLessThanOrEqual(7);
+    for (const key of all) {
+      const { title, text, mention } = posts.get(key) ?? { title: '', text: '', mention: [] };
+      expect(title).toMatch(/^Turn \d \(\d\d December\): (?:German|U\.S\.) side$/u);
+      // It is over: nobody is called by it any more.
+      expect(text).not.toContain('My orders');
+      expect(mention).toEqual([]);
+    }
+  }
+});
+
+test('who is waited for is called, and what has happened joins the same message', () => {
+  const table = openBoard('german.movement', { german: { 'B9.20': ['I/3'] }, us: { 'B1.16': ['A/501'] } });
+  const { posts, hear } = listener(table);
+  table.order('german', 'orders.commit', { orders: 'I/3 > B9.19', after: 'more' });
+  hear();
+  const [key, post] = [...posts].at(-1) ?? [];
+  expect(post).toMatchObject({ title: 'Turn 4 (19 December): German side', mention: ['german'] });
+  expect(post?.text).toContain('**German Movement & Barrage**\nGerman I/3: B9.20 > B9.19');
+  expect(post?.text).toContain('**Now:** German Movement & Barrage. The German side: **My orders**.');
+  table.order('german', 'orders.write', { orders: 'I/3 > B9.18' });
+  hear();
+  expect(posts.get(key ?? '')?.text).not.toContain('B9.18');
+  table.order('german', 'orders.commit', { orders: 'I/3 > B9.18', after: 'end' });
+  hear();
+  expect(posts.get(key ?? '')?.text).toContain('B9.18');
+  expect([...posts.values()].at(-1)).toMatchObject({
+    title: 'Turn 4 (19 December): U.S. side',
+    mention: ['us'],
+  });
+});
+
+test('a question calls the other side, and says afterwards what was answered', () => {
+  const table = openBoard('german.combat', { german: { 'B4.17': ['902'] }, us: { 'B3.17': ['Desobry'] } });
+  const { posts, hear } = listener(table);
+  table.order('german', 'orders.commit', { orders: 'B3.17 < B4.17' });
+  hear();
+  const question = () => [...posts].find(([key]) => key.startsWith('question/'))?.[1];
+  expect(question()).toMatchObject({ title: 'B3.17: Hold or Retreat?', mention: ['us'] });
+  expect(question()?.text).toContain('902 attacks B3.17: Hold, or Retreat five hexes (3.2)');
+  table.order('us', 'combat.answer', { answer: 'hold' });
+  hear();
+  expect(question()?.text).toContain('B3.17 Holds');
+  expect(question()?.mention).toEqual([]);
+});
