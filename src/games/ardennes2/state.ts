@@ -2,8 +2,8 @@
 import type { CampaignState } from '../../kernel/campaign.ts';
 import type { Markers, UnitPhase } from './position/position.ts';
 import type { Act, PlannedAdvance } from './turn/acts.ts';
+import type { Stretch } from './turn/news.ts';
 import type { Fight, Question } from './turn/questions.ts';
-import type { Stretch } from './turn/stretch.ts';
 import type { PhaseId } from './vocabulary/phases.ts';
 import { agreedReadings, type Readings } from './vocabulary/readings.ts';
 import type { BySide, Side } from './vocabulary/sides.ts';

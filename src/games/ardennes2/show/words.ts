@@ -11,7 +11,7 @@ import { isSide, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { when } from '../vocabulary/words.ts';
 import { questionWords } from './question-words.ts';
 
-export function heading({ turn, phase }: ArdennesState): string {
+function heading({ turn, phase }: ArdennesState): string {
   return phase === 'opening' ? 'Ardennes II' : `Turn ${turn}, ${phaseOf(phase).name}`;
 }
 

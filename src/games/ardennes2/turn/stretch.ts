@@ -1,26 +1,8 @@
-/**
- * What has become public, gathered for the messages of a Turn: a stretch is what happens while one side is at it, and is
- * one message in the channel.
- */
+/** How what becomes public is gathered for the messages of a Turn. */
 import type { ArdennesState } from '../state.ts';
-import { type PhaseId, phaseOf } from '../vocabulary/phases.ts';
-import type { Side } from '../vocabulary/sides.ts';
+import { phaseOf } from '../vocabulary/phases.ts';
+import type { Stretch } from './news.ts';
 import { isPassedOver } from './passed-over.ts';
-
-export interface News {
-  readonly phase: PhaseId;
-  readonly line: string;
-}
-
-export interface Stretch {
-  readonly turn: number;
-  /** Counts the stretches of its Turn. */
-  readonly number: number;
-  /** Who is at it; absent: nobody yet, in the Pre-Turn. */
-  side?: Side;
-  /** In the order in which it became public. */
-  readonly news: News[];
-}
 
 /** So much of a stretch is kept: a message has no room for more, and the log has all of it. */
 const MOST_NEWS = 80;

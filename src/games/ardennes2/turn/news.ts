@@ -1,0 +1,21 @@
+/**
+ * What has become public, as it is gathered for the messages of a Turn: a stretch is what happens while one side is at it,
+ * and is one message in the channel.
+ */
+import type { PhaseId } from '../vocabulary/phases.ts';
+import type { Side } from '../vocabulary/sides.ts';
+
+export interface News {
+  readonly phase: PhaseId;
+  readonly line: string;
+}
+
+export interface Stretch {
+  readonly turn: number;
+  /** Counts the stretches of its Turn. */
+  readonly number: number;
+  /** Who is at it; absent: nobody yet, in the Pre-Turn. */
+  side?: Side;
+  /** In the order in which it became public. */
+  readonly news: News[];
+}
