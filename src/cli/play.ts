@@ -6,6 +6,7 @@ import { createBot, fitInOne } from '../discord/index.ts';
 import type { Game } from '../kernel/game.ts';
 import { shown } from '../kernel/input-fault.ts';
 import { createLog } from '../log.ts';
+import { COLLECT_AFTER_MS } from '../moderator/delivery.ts';
 import { Moderator } from '../moderator/moderator.ts';
 import { createBoardReader } from '../render/board/reader.ts';
 import { createRenderer } from '../render/index.ts';
@@ -125,7 +126,14 @@ export async function play(config: Config, games: readonly Game[], argv: readonl
     store.close();
     throw error;
   });
-  const moderator = new Moderator({ store, games, program: rulesFingerprint(), fits: fitInOne, board: true });
+  const moderator = new Moderator({
+    store,
+    games,
+    program: rulesFingerprint(),
+    fits: fitInOne,
+    board: true,
+    collectAfterMs: COLLECT_AFTER_MS,
+  });
   const renderer = createRenderer({
     drawings: DRAWINGS,
     boardPicture: (image) => store.boards.picture(image),

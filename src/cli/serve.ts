@@ -4,6 +4,7 @@ import { type Config, ConfigError, DEFAULT_DB } from '../config.ts';
 import { createBot, fitInOne } from '../discord/index.ts';
 import type { Game } from '../kernel/game.ts';
 import { createLog, plainError } from '../log.ts';
+import { COLLECT_AFTER_MS } from '../moderator/delivery.ts';
 import { Moderator } from '../moderator/moderator.ts';
 import { createBoardReader } from '../render/board/reader.ts';
 import { createRenderer } from '../render/index.ts';
@@ -31,6 +32,7 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
     program: fingerprint,
     fits: fitInOne,
     board: true,
+    collectAfterMs: COLLECT_AFTER_MS,
     keepClosedDays: config.keepClosedDays,
     limits: config.limits,
   });

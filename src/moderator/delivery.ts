@@ -6,20 +6,32 @@ import type { Notes } from './notes.ts';
 import { collectNotice, gmNotice } from './notices.ts';
 import type { Recorder } from './recorder.ts';
 
+/**
+ * So long after a public message the channel hears that somebody could not be sent his, in ms: longer than what was sent
+ * to him just before keeps it waiting. Where it came back at once and where it came back behind a secret, the button stands
+ * there at the same instant, and two of them in the order of the seats.
+ */
+export const COLLECT_AFTER_MS = 5000;
+
+interface House {
+  readonly store: Store;
+  readonly campaigns: Campaigns;
+  readonly recorder: Recorder;
+  readonly notes: Notes;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  /** 0: a button is posted when a message has come back. */
+  readonly collectAfterMs: number;
+  /** A button is to be posted later: the wheel looks again. */
+  readonly timed: () => void;
+}
+
 /** What becomes of a secret message that its reader cannot be sent: it waits to be collected. */
 export class Delivery {
-  readonly #store: Store;
-  readonly #campaigns: Campaigns;
-  readonly #recorder: Recorder;
-  readonly #notes: Notes;
-  readonly #clock: () => number;
+  readonly #o: House;
 
-  constructor(store: Store, campaigns: Campaigns, recorder: Recorder, notes: Notes, clock: () => number) {
-    this.#notes = notes;
-    this.#store = store;
-    this.#campaigns = campaigns;
-    this.#recorder = recorder;
-    this.#clock = clock;
+  constructor(house: House) {
+    this.#o = house;
   }
 
   /**
@@ -28,40 +40,70 @@ export class Delivery {
    * nobody else hears: it waits in silence (`/show what:waiting`, the next button), or a draft would call in the channel.
    */
   undeliverable(outboxRow: OutboxRow, error: string, isClosed: boolean): void {
-    this.#recorder.commit(() => {
+    this.#o.recorder.commit(() => {
       // What he owes he finds at any time; nobody else is to learn that he was to be reminded: neither by a button nor
       // by his being called in the channel from then on, which he is if a message comes back that goes to all alike.
       if (outboxRow.notice.kind === 'reminder') {
-        this.#store.withdraw(outboxRow.id);
+        this.#o.store.withdraw(outboxRow.id);
         return;
       }
       if (outboxRow.notice.kind === 'note') {
-        this.#notes.undeliverable(outboxRow);
-        this.#store.withdraw(outboxRow.id);
+        this.#o.notes.undeliverable(outboxRow);
+        this.#o.store.withdraw(outboxRow.id);
         return;
       }
-      const isKnown = this.#store.isKnownToAll(outboxRow.id);
+      const isKnown = this.#o.store.isKnownToAll(outboxRow.id);
       if (isClosed && isKnown)
-        this.#store.people.change(outboxRow.target.slice('user:'.length), { is_closed: 1 });
-      const { row, live } = this.#campaigns.byId(outboxRow.campaign);
+        this.#o.store.people.change(outboxRow.target.slice('user:'.length), { is_closed: 1 });
+      const { row, live } = this.#o.campaigns.byId(outboxRow.campaign);
       const { seats } = live.state.core;
       const seat = seats.find(({ id }) => id === outboxRow.seat);
       if (outboxRow.notice.uncollected === true) {
-        this.#store.markState(outboxRow.id, 'collected', error); // it leaves nothing to collect
+        this.#o.store.markState(outboxRow.id, 'collected', error); // it leaves nothing to collect
         return;
       }
       if (seat === undefined) {
-        this.#store.markState(outboxRow.id, 'failed', error);
+        this.#o.store.markState(outboxRow.id, 'failed', error);
         return;
       }
-      const isThere = this.#store.hasButton(row.id, seat.id);
-      this.#store.markState(outboxRow.id, 'collect', error);
+      const isThere = this.#o.store.hasButton(row.id, seat.id);
+      this.#o.store.markState(outboxRow.id, 'collect', error);
       if (isThere || !isKnown) return;
-      const letters = [address(row, undefined, collectNotice(seat))];
-      const gm = seats.find(({ role, id }) => role === 'gm' && id !== seat.id);
-      if (gm !== undefined) letters.push(address(row, gm, gmNotice(seat)));
-      this.#store.post(row.id, letters, this.#clock());
+      this.#o.store.calls.add({ campaign: row.id, seat: seat.id, due: this.#dueFor(outboxRow) });
+      this.callToCollect(row.id);
     }, outboxRow.campaign);
+    this.#o.timed();
+  }
+
+  /** Counted from the message: at the first multiple of the pause, later ones only where Discord was away. */
+  #dueFor({ at }: OutboxRow): number {
+    const { clock, collectAfterMs } = this.#o;
+    const now = clock();
+    if (collectAfterMs === 0 || now < at) return now + collectAfterMs;
+    return at + Math.max(Math.ceil((now - at) / collectAfterMs), 1) * collectAfterMs;
+  }
+
+  /**
+   * The buttons of a campaign whose time has come are posted, also where their reader has looked meanwhile by himself: that
+   * there was none would tell of it.
+   */
+  callToCollect(campaign: number): void {
+    const { store, campaigns, recorder, clock } = this.#o;
+    const now = clock();
+    recorder.commit(() => {
+      const calls = store.calls.of(campaign).filter(({ due }) => due <= now);
+      if (calls.length === 0) return;
+      const { row, live } = campaigns.byId(campaign);
+      const { seats } = live.state.core;
+      const gm = seats.find(({ role }) => role === 'gm');
+      const called = seats.filter(({ id }) => calls.some(({ seat }) => seat === id));
+      const letters = called.flatMap((seat) => [
+        address(row, undefined, collectNotice(seat)),
+        ...(gm === undefined || gm.id === seat.id ? [] : [address(row, gm, gmNotice(seat))]),
+      ]);
+      for (const call of calls) store.calls.drop(call);
+      store.post(campaign, letters, now);
+    }, campaign);
   }
 
   /**
@@ -69,18 +111,18 @@ export class Delivery {
    * they do where they come back: their hour is their reader's own affair, and whether he is called in the channel everybody's.
    */
   reached({ id, target, notice }: OutboxRow): void {
-    const { people } = this.#store;
+    const { people } = this.#o.store;
     const user = target.slice('user:'.length);
-    this.#notes.reached(user);
+    this.#o.notes.reached(user);
     if (people.person(user).is_closed === 0 || notice.kind === 'reminder' || notice.kind === 'note') return;
-    if (!this.#store.isKnownToAll(id)) return;
-    this.#store.lightly(() => people.change(user, { is_closed: 0 }));
+    if (!this.#o.store.isKnownToAll(id)) return;
+    this.#o.store.lightly(() => people.change(user, { is_closed: 0 }));
   }
 
   /** These have been shown to their reader: Discord has taken the answer that holds them. Until then they wait. */
   collected(rows: readonly OutboxRow[]): void {
-    this.#store.lightly(() => {
-      for (const row of rows) this.#store.markState(row.id, 'collected', row.last_error ?? '');
+    this.#o.store.lightly(() => {
+      for (const row of rows) this.#o.store.markState(row.id, 'collected', row.last_error ?? '');
     });
   }
 }

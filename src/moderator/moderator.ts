@@ -48,6 +48,8 @@ export interface ModeratorOptions {
   readonly keepClosedDays?: number | undefined;
   /** Whether each campaign has a message in its channel that says how it stands, and is kept up to date. */
   readonly board?: boolean;
+  /** How long after a public message a button tells that its reader could not be sent his, in ms; at once if left out. */
+  readonly collectAfterMs?: number;
   /** Called after every commit that has queued messages. */
   readonly onPosted?: () => void;
 }
@@ -132,11 +134,24 @@ export class Moderator {
       timed: () => this.wheel.wake(),
     });
     this.wheel = new TimerWheel({
-      kinds: [() => this.#timers(), () => this.#remindersDue(), () => this.#notesDue()],
+      kinds: [
+        () => this.#timers(),
+        () => this.#remindersDue(),
+        () => this.#notesDue(),
+        () => this.#collectCalls(),
+      ],
       clock,
       ...(sleep === undefined ? {} : { sleep }),
     });
-    this.delivery = new Delivery(store, this.campaigns, this.#recorder, this.notes, clock);
+    this.delivery = new Delivery({
+      store,
+      campaigns: this.campaigns,
+      recorder: this.#recorder,
+      notes: this.notes,
+      clock,
+      collectAfterMs: options.collectAfterMs ?? 0,
+      timed: () => this.wheel.wake(),
+    });
   }
 
   *#timers(): Generator<Due> {
@@ -152,6 +167,13 @@ export class Moderator {
   *#notesDue(): Generator<Due> {
     for (const { id, user, campaign, due } of this.store.notes.held())
       yield { key: `note ${id}`, campaign, due, goOff: () => this.notes.fallDue(user) };
+  }
+
+  *#collectCalls(): Generator<Due> {
+    for (const { campaign, seat, due } of this.store.calls.inOrder()) {
+      const key = `collect ${campaign} ${seat}`;
+      yield { key, campaign, due, goOff: () => this.delivery.callToCollect(campaign) };
+    }
   }
 
   /** Somebody comes in, once for each interaction; `undefined` where there is no such campaign. */

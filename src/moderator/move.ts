@@ -154,6 +154,8 @@ export function moveCampaign(
         ? []
         : [{ target: `channel:${row.channel}`, audience: 'everyone' as const, notice: away }]),
     ];
+    // Their buttons stand in the new channel by now.
+    for (const call of store.calls.of(row.id)) if (store.hasButton(row.id, call.seat)) store.calls.drop(call);
     store.findChannel(channel); // somebody writes there
     store.moveCampaign(row.id, channel, guild);
     store.follow(row.id, letters, unposted, target, at);

@@ -258,7 +258,8 @@ export class Sitting extends Reader {
     if (role !== 'gm') return [];
     const { row, live } = this.held;
     const others = live.state.core.seats.filter((seat) => seat.id !== id);
-    const deaf = others.filter((seat) => this.#store.hasButton(row.id, seat.id));
+    const called = this.#store.calls.of(row.id).map(({ seat }) => seat);
+    const deaf = others.filter(({ id }) => this.#store.hasButton(row.id, id) && !called.includes(id));
     const waits = gmLines(
       this.game,
       live.view(EVERYONE),

@@ -272,4 +272,14 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX note_of_user ON note (user);
   CREATE INDEX note_held ON note (due, id) WHERE state = 'held';
   `,
+  `
+  -- Buttons to collect what could not be delivered, to be posted at an instant that hangs on nothing but the public message
+  -- that came back: not on what else its reader was just being sent.
+  CREATE TABLE collect_call (
+    campaign INTEGER NOT NULL REFERENCES campaign (id),
+    seat TEXT NOT NULL,
+    due INTEGER NOT NULL,              -- ms since the epoch, UTC
+    PRIMARY KEY (campaign, seat)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

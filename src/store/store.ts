@@ -6,6 +6,7 @@ import type { GameEvent, LoggedEvent } from '../kernel/event.ts';
 import type { Notice } from '../kernel/notice.ts';
 import { inOrder } from '../kernel/order-of.ts';
 import { Boards } from './boards.ts';
+import { CollectCalls } from './collect-calls.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
 import { campaignsWith, deleteCampaigns, isKnown, type Rewriting, rewritePeople } from './forget.ts';
 import { Notes } from './notes.ts';
@@ -161,6 +162,8 @@ export class Store {
   readonly people: People;
   /** What people have written to themselves. */
   readonly notes: Notes;
+  /** Buttons to collect what could not be delivered that are still to be posted. */
+  readonly calls: CollectCalls;
 
   /** @throws StoreError when the database cannot be used. */
   constructor(path: string, opened: OpenDatabase = openDatabase(path)) {
@@ -171,6 +174,7 @@ export class Store {
     this.timers = new Timers(this.#opened.db);
     this.people = new People(this.#opened.db);
     this.notes = new Notes(this.#opened.db);
+    this.calls = new CollectCalls(this.#opened.db);
     const row = this.#sql('SELECT value FROM meta WHERE key = ?').get('incarnation') as { value: string };
     this.#incarnation = row.value;
     if (this.records.meta(SWEEP) !== undefined) this.#tidyLater();

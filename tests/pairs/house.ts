@@ -16,6 +16,7 @@ import type { Game } from '../../src/kernel/game.ts';
 import { canonicalJson } from '../../src/kernel/json.ts';
 import type { Offer } from '../../src/kernel/offer.ts';
 import { createLog } from '../../src/log.ts';
+import { COLLECT_AFTER_MS } from '../../src/moderator/delivery.ts';
 import type { OpenRequest } from '../../src/moderator/opening.ts';
 import type { Sitting } from '../../src/moderator/sitting.ts';
 import { Store } from '../../src/store/store.ts';
@@ -75,6 +76,7 @@ export class House {
       randomSeed: () => seed,
       fits: fitInOne,
       board: true,
+      collectAfterMs: COLLECT_AFTER_MS,
       onPosted: () => this.#outbox.wake(),
     });
     const pictures = new Pictures(renderer, LOG);

@@ -15,7 +15,9 @@ import { countOf, differenceSeen } from './trace.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Longer than a message is under way: what is sent at last to the same reader must not wait for it. */
+/** Longer than a message is under way, and shorter. */
+const LATE_DRAFTS = [5000, 1000, 200, 160, 50, 1];
+/** So long before a decision is closed nothing else is done for it. */
 const SENT = 5000;
 const LONGEST = 60 * 24 * HOUR;
 
@@ -254,9 +256,9 @@ class Pair {
     this.#watch(phase, end, this.#then === 'default');
     if (this.#random.chance(0.25)) this.#move(phase, end);
     for (const user of this.#own) if (this.#random.chance(0.7)) this.#leaveAlone(user);
-    // What an order that was left to be given says to its own side comes just before what all are told: by default alone.
-    const closable = this.#then === 'default' ? this.#others : [...this.#own, ...this.#others];
-    for (const user of closable) if (this.#random.chance(0.25)) this.#closeDoor(user, last + 30 * HOUR);
+    // What was drafted, left to be given or written as a note may be on its way to its owner when all are told something.
+    for (const user of [...this.#own, ...this.#others])
+      if (this.#random.chance(0.25)) this.#closeDoor(user, last + 30 * HOUR);
   }
 
   /** Some instant between two others, to the ms. */
@@ -332,7 +334,7 @@ class Pair {
     this.#each((house, index) => {
       this.#secretly(phase, house, index, from, at - 2 * SENT, this.#then === 'default' || at < last);
       // What is shown in the end is the same; who has drafted nothing has a 1.
-      house.at(at - SENT, () => this.#draft(house, phase, number, isByTime));
+      house.at(at - random.pick(LATE_DRAFTS), () => this.#draft(house, phase, number, isByTime));
       if (!isByTime) this.#closeIn(house, phase, this.#hider, 'seal', at);
     });
     this.#closings.push(isByTime ? 'seal: time' : at > last ? 'seal: late' : 'seal');
@@ -422,6 +424,12 @@ class Pair {
             at: luck.pick(['round 2', 'round 3', 'round 4', 'end']),
             text: `note ${luck.int(1, 99)}`,
             campaign,
+          });
+        if (luck.chance(0.4))
+          await house.slash(user, 'coin', 'note write', {
+            at: 'end',
+            text: 'well played',
+            campaign: house.key('coin'),
           });
         if (luck.chance(0.3)) await house.slash(user, 'hush', 'note list');
       });

@@ -115,6 +115,7 @@ const TABLES: Readonly<Record<string, 'rewritten' | 'deleted by user' | 'thrown 
   board_image: 'nobody',
   campaign: 'rewritten',
   channel_call: 'deleted by user',
+  collect_call: 'nobody',
   dm: 'deleted by user',
   event: 'rewritten',
   forgotten: 'nobody', // his mark is made of his id, and does not give it back

@@ -392,7 +392,9 @@ describe('killed while somebody collects what could not be delivered', () => {
     const waiting = () => stage.memory.states().filter((state) => state === 'collect').length;
     const before = waiting();
     expect(before).toBeGreaterThan(0);
-    const button = anna.visible(stage.channel).find((message) => labels(message).includes('Collect'));
+    const found = () => anna.visible(stage.channel).find((message) => labels(message).includes('Collect'));
+    await until(() => found() !== undefined, 'the button stands there');
+    const button = found();
     if (button === undefined) throw new Error('no button');
     const collect = () => anna.click(button.id, idOf(button, 'Collect'));
     for (const [name, reached] of points) {
