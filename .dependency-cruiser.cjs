@@ -216,9 +216,18 @@ module.exports = {
         path: '^(?:src|commands|data)/',
         pathNot: [
           '^src/render/',
-          '^src/(?:kernel/|map/|project-root\\.ts$)',
+          '^src/(?:kernel/|map/|(?:child|project-root)\\.ts$)',
           '^src/games/[^/]+/(?:vocabulary/)?(?:picture-props|sides)\\.ts$',
         ],
+      },
+    ),
+    forbid(
+      'players-on-kernel',
+      'What runs a game’s program in a process of its own knows no game: its module is named to it.',
+      { path: '^src/players/' },
+      {
+        path: '^(?:src|commands|data)/',
+        pathNot: ['^src/players/', '^src/(?:kernel/|child\\.ts$)'],
       },
     ),
     forbid(

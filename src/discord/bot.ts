@@ -325,6 +325,13 @@ export function createBot(options: BotOptions): Bot {
         );
       };
       moderator.wheel.start();
+      if (moderator.programs !== undefined) {
+        moderator.programs.onFault = (error, campaign) => {
+          moderator.store.faultOf(error);
+          log.error({ campaign, err: plainError(error) }, 'a program could not play on');
+        };
+        moderator.programs.start();
+      }
       const isRegistered = await register(0);
       if (!isRegistered) void registerLater();
       const isReady = isRegistered ? 'ready' : 'ready, but for its commands';
@@ -333,6 +340,7 @@ export function createBot(options: BotOptions): Bot {
     async stop() {
       stopping.abort();
       moderator.wheel.stop();
+      moderator.programs?.stop();
       await atMost(5000, Promise.all([outbox.stop(), ...underWay]));
       isDead = true;
       outbox.kill();
@@ -342,6 +350,7 @@ export function createBot(options: BotOptions): Bot {
       isDead = true;
       stopping.abort();
       moderator.wheel.stop();
+      moderator.programs?.stop();
       outbox.kill();
       await client?.destroy();
     },

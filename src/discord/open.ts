@@ -6,6 +6,7 @@ import {
   type StringSelectMenuInteraction,
   type User,
 } from 'discord.js';
+import { PROGRAM } from '../kernel/seat.ts';
 import type { OpenRequest } from '../moderator/opening.ts';
 import type { Adapter } from './adapter.ts';
 import { answer } from './answer.ts';
@@ -73,7 +74,9 @@ export async function openPractice(
   const sides = game?.sides ?? [];
   const me = { id: interaction.user.id, name: nameOf(interaction.user) };
   if (named?.bot === true) return answer(adapter, interaction, { content: words.botPlayer(nameOf(named)) });
-  const opponent = named === null ? adapter.practiceOpponent?.(me.id) : { id: named.id, name: nameOf(named) };
+  const program = adapter.moderator.hasProgram(base.game) ? { id: PROGRAM, name: words.program } : undefined;
+  const nobody = program ?? adapter.practiceOpponent?.(me.id);
+  const opponent = named === null ? nobody : { id: named.id, name: nameOf(named) };
   const mine = sides.find((side) => side === chosen) ?? sides[0];
   const against =
     opponent === undefined || opponent.id === me.id ? words.bothSides : words.playsAgainst(opponent.name);

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type APIChannel, type APIMessage, MessageFlags, type RawFile, type REST, Routes } from 'discord.js';
 import { partsOf } from '../kernel/bundle.ts';
+import { PROGRAM } from '../kernel/seat.ts';
 import { type Logger, plainError } from '../log.ts';
 import type { Moderator } from '../moderator/moderator.ts';
 import { loseChannel, loseServer } from '../moderator/move.ts';
@@ -689,7 +690,11 @@ export class Outbox {
     const seat = seats.find(({ id }) => id === row.seat);
     const heading = { ...headingFor(game, row.audience, seat), footer };
     const users = [
-      ...new Set((notice.mention ?? []).flatMap((id) => seats.filter((s) => s.id === id).map((s) => s.user))),
+      ...new Set(
+        (notice.mention ?? []).flatMap((id) =>
+          seats.filter((s) => s.id === id && s.user !== PROGRAM).map((s) => s.user),
+        ),
+      ),
     ];
     const files = parts.flatMap(({ picture }, index) => {
       const data = drawn[index];

@@ -179,6 +179,8 @@ export const words = {
   bothSides: 'You play both sides. ',
   playsAgainst: (opponent: string) => `You play against ${asTyped(opponent)}. `,
   practiceName: 'Practice',
+  /** Who sits where a program plays. */
+  program: 'Umpire',
   practiceOf: (game: string) => `Practise ${game}`,
 
   buy: {

@@ -10,6 +10,7 @@ import { motionKinds } from './motions.ts';
 import { TABLE_KIND } from './pace/pace.ts';
 import { dueWords } from './pace/words.ts';
 import type { Awaited, Party } from './party.ts';
+import { PROGRAM } from './seat.ts';
 import { commanderOf } from './team.ts';
 import { asTyped } from './typed-text.ts';
 
@@ -18,15 +19,19 @@ export interface AwaitedSince extends Awaited {
   readonly since: Pick<LoggedEvent, 'no' | 'at'>;
 }
 
-/** All of them, from everybody's view. A side that nobody can sit on is played by the rules, and never awaited. */
+/** All of them, from everybody's view. A side that the rules or a program play is never awaited. */
 export function awaitedIn<G>(game: Game<G>, everyone: CampaignState<G>): readonly Awaited[] {
   const isAsked = (party: Party) =>
-    !party.startsWith('side:') || game.sides.includes(party.slice('side:'.length));
+    !party.startsWith('side:') || isSomebodys(game, everyone, party.slice('side:'.length));
   const { status } = everyone.core;
   const ofGame = status === 'running' ? game.awaited(everyone) : [];
   return [...ofTheTable(game, everyone), ...ofGame]
     .map((awaited) => ({ ...awaited, of: awaited.of.filter(isAsked) }))
     .filter((awaited) => awaited.of.length > 0);
+}
+
+function isSomebodys<G>(game: Game<G>, everyone: CampaignState<G>, side: string): boolean {
+  return game.sides.includes(side) && commanderOf(everyone, side)?.user !== PROGRAM;
 }
 
 /**

@@ -11,6 +11,9 @@ export interface Seat {
   readonly name: string;
 }
 
+/** Who sits where a program plays: nobody on Discord has this id. */
+export const PROGRAM = 'umpire';
+
 /** Somebody without a seat: he knows what everybody knows. What he may do depends on who he is, so his id does. */
 export function bystander(user: string): Seat {
   return { id: `outside:${user}`, role: 'spectator', user, name: '' };

@@ -7,6 +7,7 @@ import { editionOf } from '../kernel/edition.ts';
 import type { GameEvent } from '../kernel/event.ts';
 import type { Game } from '../kernel/game.ts';
 import { accept, type Result } from '../kernel/ruling.ts';
+import type { SidePlayers } from '../kernel/side-player.ts';
 import type { Store } from '../store/store.ts';
 import { Absences } from './absences.ts';
 import { Campaigns } from './campaigns.ts';
@@ -17,6 +18,7 @@ import { Notes } from './notes.ts';
 import { checkOpening, type OpenRequest } from './opening.ts';
 import { Orders, type Outcome, type Submission } from './orders.ts';
 import { Persons } from './persons.ts';
+import { Programs } from './programs.ts';
 import { Recorder } from './recorder.ts';
 import { keepReferences, learnReferences, missingReference } from './references.ts';
 import { Reminders } from './reminders.ts';
@@ -50,6 +52,8 @@ export interface ModeratorOptions {
   readonly board?: boolean;
   /** How long after a public message a button tells that its reader could not be sent his, in ms; at once if left out. */
   readonly collectAfterMs?: number;
+  /** The programs that play sides; without them nobody gives the orders of such a seat. */
+  readonly players?: SidePlayers;
   /** Called after every commit that has queued messages. */
   readonly onPosted?: () => void;
 }
@@ -71,6 +75,10 @@ export class Moderator {
   readonly notes: Notes;
   /** Stands still until it is started by whoever runs for long. */
   readonly wheel: TimerWheel;
+  /** The sides that programs play; stand still until they are started by whoever runs for long. */
+  readonly programs: Programs | undefined;
+  /** Whether a program can play a side of that game. */
+  readonly hasProgram: (game: string) => boolean;
   readonly #orders: Orders;
   readonly #recorder: Recorder;
   readonly #clock: () => number;
@@ -101,6 +109,7 @@ export class Moderator {
         hasBoard: options.board ?? false,
         notes: () => this.notes,
         keepDays: options.keepClosedDays,
+        changed: (campaign) => this.programs?.wake(campaign),
       },
     );
     this.#orders = new Orders({
@@ -112,6 +121,10 @@ export class Moderator {
       rate: limits && new OrderRate(limits),
     });
     const { campaigns, games } = this;
+    const { players } = options;
+    if (players !== undefined)
+      this.programs = new Programs({ store, campaigns, orders: this.#orders, players });
+    this.hasProgram = (game) => players?.plays(game) === true;
     this.persons = new Persons(store, clock, new Absences({ store, campaigns, games, orders: this.#orders }));
     const { sleep } = options;
     this.reminders = new Reminders({

@@ -9,7 +9,7 @@ import type { LoggedEvent } from '../kernel/event.ts';
 import { apply } from '../kernel/fold.ts';
 import type { Draft, Offer } from '../kernel/offer.ts';
 import { accept, type Result, type Ruling, refuse } from '../kernel/ruling.ts';
-import { bystander, type Seat } from '../kernel/seat.ts';
+import { bystander, PROGRAM, type Seat } from '../kernel/seat.ts';
 import type { Entropy } from '../kernel/work.ts';
 import type { CampaignRow, Store } from '../store/store.ts';
 import type { TimerRow } from '../store/timers.ts';
@@ -122,7 +122,7 @@ export class Orders {
       );
     if (interaction !== undefined && store.hasInteraction(interaction))
       return accept({ campaign, seat: seat.id, events: [], repeated: true });
-    const tooFast = this.#o.rate?.take(user, this.#o.clock());
+    const tooFast = user === PROGRAM ? undefined : this.#o.rate?.take(user, this.#o.clock());
     if (tooFast !== undefined) return tooFast;
     return this.#give(held, seat, draft, { pressed, interaction });
   }

@@ -5,7 +5,7 @@ import type { Fits } from '../kernel/bundle.ts';
 import type { GameEvent, LoggedEvent } from '../kernel/event.ts';
 import type { Notice } from '../kernel/notice.ts';
 import { awaitedBefore, deadlinesOf } from '../kernel/pace/set-deadlines.ts';
-import type { Seat } from '../kernel/seat.ts';
+import { PROGRAM, type Seat } from '../kernel/seat.ts';
 import { takesBack } from '../kernel/standing.ts';
 import type { Letter, Store } from '../store/store.ts';
 import { address, type Channel } from './address.ts';
@@ -33,6 +33,8 @@ interface RecorderOptions {
   readonly notes: () => KeptNotes;
   /** So many days campaigns that are over are kept. */
   readonly keepDays?: number | undefined;
+  /** Told of each campaign in which something has happened, once it counts. */
+  readonly changed: (campaign: number) => void;
 }
 
 /** What is written down: events, the messages that tell of them, and what a campaign's row says, in one transaction. */
@@ -46,6 +48,9 @@ export class Recorder {
   /** Whether each campaign has a board in its channel. */
   readonly #hasBoard: boolean;
   #isTimed = false;
+  readonly #changed: (campaign: number) => void;
+  /** Those of the transaction that is open. */
+  readonly #touched = new Set<number>();
   readonly #notes: () => KeptNotes;
   /** So many days a closed campaign is kept; `undefined`: for good. */
   readonly #keepDays: number | undefined;
@@ -55,8 +60,9 @@ export class Recorder {
     campaigns: Campaigns,
     posted: () => void,
     timed: () => void,
-    { fits, hasBoard, notes, keepDays }: RecorderOptions,
+    { fits, hasBoard, notes, keepDays, changed }: RecorderOptions,
   ) {
+    this.#changed = changed;
     this.#keepDays = keepDays;
     this.#notes = notes;
     this.#store = store;
@@ -75,10 +81,13 @@ export class Recorder {
       this.#posted();
       if (this.#isTimed) this.#timed();
       this.#isTimed = false;
+      for (const id of [...this.#touched]) this.#changed(id);
       return value;
     } catch (error) {
       this.#campaigns.forget(campaign);
       throw error;
+    } finally {
+      this.#touched.clear();
     }
   }
 
@@ -92,6 +101,7 @@ export class Recorder {
     events: readonly GameEvent[],
     at: number,
   ): readonly LoggedEvent[] {
+    this.#touched.add(row.id);
     // Views are folded before the new events are in the log, so that each event is applied exactly once.
     const before = [undefined, ...live.state.core.seats].map((seat) => live.viewerOf(seat));
     for (const viewer of before) live.view(viewer);
@@ -135,7 +145,9 @@ export class Recorder {
 
 /** The messages that tell of an event just after it, each from its reader's own view. */
 export function lettersOf(row: Channel, live: Live, event: GameEvent): readonly Letter[] {
-  return [undefined, ...live.state.core.seats].flatMap((seat) => {
+  // A program reads no messages.
+  const readers = live.state.core.seats.filter(({ user }) => user !== PROGRAM);
+  return [undefined, ...readers].flatMap((seat) => {
     const viewer = live.viewerOf(seat);
     if (!maySee(viewer, event.audience)) return [];
     const view = live.view(viewer);

@@ -1,8 +1,8 @@
 /** Draws in processes of their own, so that no picture can stop the bot. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { built, giveWay, workerEnvironment } from '../child.ts';
 import { remembered } from './boards-kept.ts';
-import { built, giveWay, workerEnvironment } from './child.ts';
 import type { Drawing } from './draw.ts';
 
 export interface Renderer {

@@ -160,6 +160,9 @@ const BAD: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   'render-from-props': [
     ['src/render/peeks.ts', "import type { State } from '../games/a/state.ts';\nexport type S = State;\n"],
   ],
+  'players-on-kernel': [
+    ['src/players/peeks.ts', "import type { State } from '../games/a/state.ts';\nexport type S = State;\n"],
+  ],
   'render-knows-no-game': [
     [
       'src/render/knows.ts',

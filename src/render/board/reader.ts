@@ -1,6 +1,7 @@
 /** Has board files read in processes of their own, which may die of them. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { built, giveWay, workerEnvironment } from '../../child.ts';
 import type {
   BoardHexes,
   BoardPlacement,
@@ -8,7 +9,6 @@ import type {
   Survey,
   SurveyWish,
 } from '../../kernel/board-file.ts';
-import { built, giveWay, workerEnvironment } from '../child.ts';
 
 export interface BoardReader {
   /** What a board file holds, or what is wrong with it, for its owner. Never rejects because of the file. */

@@ -42,8 +42,9 @@ export const unitsMoved = event<Moved>({
 
 function whoMoved({ side, count, shown }: Moved): string {
   const unseen = count - shown.length;
-  const others = unseen === 0 ? [] : [shown.length > 0 ? `${unseen} more` : plural(unseen, 'counter')];
-  return `${SIDE_NAMES[side]} ${[...shown, ...others].join(', ')}`;
+  const others = shown.length > 0 ? `${unseen} more` : plural(unseen, 'counter');
+  const who = unseen === 0 ? shown : [...shown, others];
+  return `${SIDE_NAMES[side]} ${who.join(', ')}`;
 }
 
 /** How a draft's move is judged: from the mover's view and from the whole state alike, since prices are public. */

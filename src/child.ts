@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
-import { projectRoot } from '../project-root.ts';
+import { projectRoot } from './project-root.ts';
 
 /** As `nice` counts. */
 const BEHIND_THE_BOT = 10;
@@ -19,7 +19,7 @@ export function giveWay(pid: number): void {
 /** Both from the sources and from the build the workers run the build: a child process does not read TypeScript. */
 export function built(module: string): string {
   const script = resolve(projectRoot(), 'dist', `${module}.js`);
-  if (!existsSync(script)) throw new Error(`render: ${script} is missing; run 'npm run build' first`);
+  if (!existsSync(script)) throw new Error(`${script} is missing; run 'npm run build' first`);
   return script;
 }
 

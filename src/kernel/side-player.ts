@@ -1,0 +1,30 @@
+/** A program that plays a side: what it is asked and answers. It knows what a person on its seat would know. */
+import type { Draft } from './offer.ts';
+
+/** One decision, as plain data that can go to another process. */
+export interface SideTurn {
+  /** Of the game. */
+  readonly game: string;
+  readonly side: string;
+  /** The game’s part of that side's own view. */
+  readonly view: unknown;
+  /** Its chance: the same turn with the same seed is played alike. */
+  readonly seed: string;
+  /** What the campaign refers to (`kernel/reference.ts`), by hash. */
+  readonly references: readonly string[];
+}
+
+/** An order; `undefined`: it has none to give. */
+export type SideOrder = Pick<Draft, 'order' | 'args'> | undefined;
+
+/** Of a game, in the module that is named for it: `export const player: SidePlayer`. */
+export interface SidePlayer<G = never> {
+  nextOrder(view: G, side: string, seed: string): SideOrder;
+}
+
+export interface SidePlayers {
+  /** Whether there is one for that game. */
+  plays(game: string): boolean;
+  /** Rejects when its process fails twice, takes too long, or there is none. */
+  next(turn: SideTurn): Promise<SideOrder>;
+}

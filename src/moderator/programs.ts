@@ -1,0 +1,163 @@
+/**
+ * Sides that a program plays: after each commit, and at a start, every campaign with such a seat is looked at, and the
+ * program gives the orders that a person there would be asked for. It sees that seat's view and nothing else; what it
+ * orders is judged, stored and replayed like anybody's. Nothing is kept: whoever is killed in between asks again.
+ */
+import { randomBytes } from 'node:crypto';
+import { EVERYONE } from '../kernel/audience.ts';
+import type { Draft, Offer } from '../kernel/offer.ts';
+import { PROGRAM, type Seat } from '../kernel/seat.ts';
+import type { SidePlayers } from '../kernel/side-player.ts';
+import type { Store } from '../store/store.ts';
+import type { Campaigns, Held } from './campaigns.ts';
+import type { Orders } from './orders.ts';
+
+export interface ProgramsOptions {
+  readonly store: Store;
+  readonly campaigns: Campaigns;
+  readonly orders: Orders;
+  readonly players: SidePlayers;
+}
+
+/** What a program says to whatever the other side asks of the table: it is there to be played against. */
+const CONSENTS: readonly { readonly order: string; readonly fixed: Readonly<Record<string, string>> }[] = [
+  { order: 'motion.answer', fixed: { answer: 'agree' } },
+  { order: 'charts.answer', fixed: { answer: 'accept' } },
+];
+
+export class Programs {
+  readonly #o: ProgramsOptions;
+  /** Campaigns that are being played on, and whether something has happened in them meanwhile. */
+  readonly #busy = new Map<number, { isStale: boolean }>();
+  #isRunning = false;
+  /** Told of what goes wrong; the campaign is looked at again when something happens in it, or at the next start. */
+  onFault: (error: unknown, campaign: number) => void = () => undefined;
+
+  constructor(options: ProgramsOptions) {
+    this.#o = options;
+  }
+
+  /** Goes on with every campaign that waits for a program. */
+  start(): void {
+    this.#isRunning = true;
+    for (const { id } of this.#o.store.openCampaignsOf(PROGRAM)) this.wake(id);
+  }
+
+  stop(): void {
+    this.#isRunning = false;
+  }
+
+  /** Something has happened in a campaign. */
+  wake(campaign: number): void {
+    if (!this.#isRunning) return;
+    const busy = this.#busy.get(campaign);
+    if (busy !== undefined) {
+      busy.isStale = true;
+      return;
+    }
+    if (this.#seats(campaign).length === 0) return;
+    this.#busy.set(campaign, { isStale: false });
+    void this.#play(campaign);
+  }
+
+  #seats(campaign: number): readonly Seat[] {
+    return this.#o.campaigns.byId(campaign).live.state.core.seats.filter(({ user }) => user === PROGRAM);
+  }
+
+  async #play(campaign: number): Promise<void> {
+    try {
+      for (;;) {
+        // Whoever has pressed has his answer first.
+        await new Promise((resolve) => setImmediate(resolve));
+        const busy = this.#busy.get(campaign);
+        if (!this.#isRunning || busy === undefined) return;
+        busy.isStale = false;
+        const isPlayed = await this.#step(campaign);
+        if (!isPlayed && !busy.isStale) return;
+      }
+    } catch (error) {
+      this.onFault(error, campaign);
+    } finally {
+      this.#busy.delete(campaign);
+    }
+  }
+
+  /** Gives one order; `false`: nothing is asked of a program. */
+  async #step(campaign: number): Promise<boolean> {
+    const held = this.#o.campaigns.byId(campaign);
+    const { status } = held.live.state.core;
+    if (status !== 'opening' && status !== 'running') return false;
+    for (const seat of this.#seats(campaign)) {
+      const offers = held.live.offers(seat);
+      const courtesy = courtesyOf(offers);
+      if (courtesy !== undefined) return this.#give(held, seat, courtesy);
+      if (status !== 'running' || !isAwaited(held, seat)) continue;
+      const draft = await this.#ask(held, seat);
+      if (!this.#isRunning) return false;
+      // What has happened meanwhile may have changed what is asked: then it is asked again.
+      if (this.#busy.get(campaign)?.isStale === true) return true;
+      if (draft !== undefined && this.#give(held, seat, draft)) return true;
+      const instead = defaultOf(held, seat);
+      if (instead !== undefined && this.#give(held, seat, instead)) return true;
+    }
+    return false;
+  }
+
+  async #ask(held: Held, seat: Seat): Promise<Draft | undefined> {
+    const { live, row } = held;
+    const { game } = live;
+    const view = live.view(live.viewerOf(seat));
+    try {
+      return await this.#o.players.next({
+        game: game.id,
+        side: seat.side ?? '',
+        view: view.game,
+        seed: `${row.key} ${live.logOf(live.viewerOf(seat)).length}`,
+        references: game.references?.(live.state.core.options) ?? [],
+      });
+    } catch (error) {
+      this.onFault(error, row.id);
+      return undefined;
+    }
+  }
+
+  #give({ row }: Held, seat: Seat, draft: Draft): boolean {
+    if (this.#o.campaigns.byId(row.id).row.open !== 1) return false;
+    const given = this.#o.orders.submit({ campaign: row.key, user: PROGRAM, seat: seat.id, draft });
+    if (!given.ok) this.onFault(new Error(`${draft.order} was refused: ${given.ruling.code}`), row.id);
+    return given.ok;
+  }
+}
+
+/** Whether the game waits for its side, as everybody can see. */
+function isAwaited({ live }: Held, { side }: Seat): boolean {
+  return live.game.awaited(live.view(EVERYONE)).some(({ of }) => of.includes(`side:${side ?? ''}`));
+}
+
+function courtesyOf(offers: readonly Offer[]): Draft | undefined {
+  if (offers.some(({ order }) => order === 'confirm'))
+    return { order: 'confirm', args: { word: randomBytes(9).toString('base64url') } };
+  const agreed = offers.find(({ order, fixed }) =>
+    CONSENTS.some(
+      (consent) =>
+        consent.order === order &&
+        Object.entries(consent.fixed).every(([name, value]) => fixed[name] === value),
+    ),
+  );
+  if (agreed !== undefined) return { order: agreed.order, args: agreed.fixed };
+  // Only where the other side has asked for it: his own wish to abandon has a reason to fill in.
+  const ending = offers.find(({ order, fields }) => order === 'abandon' && fields.length === 0);
+  return ending === undefined ? undefined : { order: ending.order, args: ending.fixed };
+}
+
+/** What is given in place of whoever is late. */
+function defaultOf({ live }: Held, seat: Seat): Draft | undefined {
+  const { game } = live;
+  const view = live.view(live.viewerOf(seat));
+  for (const { decision, kind, of } of game.awaited(live.view(EVERYONE))) {
+    if (!of.includes(`side:${seat.side ?? ''}`)) continue;
+    const draft = game.late?.byDefault(view, seat, { decision, kind });
+    if (draft !== undefined) return draft;
+  }
+  return undefined;
+}

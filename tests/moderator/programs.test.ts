@@ -1,0 +1,153 @@
+/** A side that a program plays: its orders are like anybody's, from its own view; nobody waits for it or writes to it. */
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { awaitedIn } from '../../src/kernel/awaited.ts';
+import { PROGRAM } from '../../src/kernel/seat.ts';
+import type { SideOrder, SidePlayers, SideTurn } from '../../src/kernel/side-player.ts';
+import type { CoinState } from '../support/coin-game.ts';
+import { COIN, ModeratorTable } from '../support/moderator-table.ts';
+
+/** Hides a number and seals it. */
+class CoinPlayer implements SidePlayers {
+  readonly asked: SideTurn[] = [];
+  readonly #answer: (view: CoinState, side: 'red' | 'blue') => SideOrder;
+
+  constructor(answer: (view: CoinState, side: 'red' | 'blue') => SideOrder = hideAndSeal) {
+    this.#answer = answer;
+  }
+
+  plays(game: string): boolean {
+    return game === 'coin';
+  }
+
+  async next(turn: SideTurn): Promise<SideOrder> {
+    this.asked.push(structuredClone(turn));
+    await setImmediate();
+    return this.#answer(turn.view as CoinState, turn.side as 'blue');
+  }
+}
+
+function hideAndSeal({ hands }: CoinState, side: 'red' | 'blue'): SideOrder {
+  return hands[side].draft === undefined
+    ? { order: 'hide', args: { number: 4 } }
+    : { order: 'seal', args: {} };
+}
+
+const SEATS = [
+  { side: 'red', user: 'anna', name: 'Anna' },
+  { side: 'blue', user: PROGRAM, name: 'Umpire' },
+];
+
+async function table(players: SidePlayers, options: Record<string, string> = { rounds: '2' }) {
+  const made = new ModeratorTable({ players });
+  made.moderator.programs?.start();
+  made.open({ seats: SEATS, houseValues: true, options });
+  await settled();
+  return made;
+}
+
+/** Until the program has nothing more to say. */
+async function settled(): Promise<void> {
+  for (let turns = 0; turns < 60; turns += 1) await setImmediate();
+}
+
+const ordersOf = ({ store, campaign }: ModeratorTable) =>
+  store.records
+    .history(store.campaign(campaign)?.id ?? 0)
+    .flatMap(({ order }) => (order === undefined ? [] : [`${order.seat} ${order.name}`]));
+
+test('it takes part, plays its turns from its own view, and a whole campaign ends', async () => {
+  const player = new CoinPlayer();
+  const made = await table(player);
+  made.play('anna', 'confirm', { word: 'luck' });
+  await settled();
+  expect(made.state.game.hands.blue.sealed).toBe(4);
+  made.play('anna', 'hide', { number: 9 });
+  await settled();
+  for (const { view, side } of player.asked) {
+    expect(side).toBe('blue');
+    expect((view as CoinState).hands.red.draft).toBeUndefined();
+  }
+  made.play('anna', 'seal');
+  await settled();
+  made.play('anna', 'hide', { number: 8 });
+  made.play('anna', 'seal');
+  await settled();
+  expect(made.state.core.status).toBe('ended');
+});
+
+test('nobody waits for it, and nothing is sent to it', async () => {
+  const made = await table(new CoinPlayer());
+  const everyone = () => made.view();
+  expect(awaitedIn(COIN, everyone()).flatMap(({ of }) => of)).not.toContain('side:blue');
+  made.play('anna', 'confirm', { word: 'luck' });
+  await settled();
+  expect(awaitedIn(COIN, everyone()).flatMap(({ of }) => of)).toEqual(['side:red']);
+  for (const { target, notice } of made.outbox()) {
+    expect(target).not.toContain(PROGRAM);
+    expect(JSON.stringify(notice)).not.toContain('"sealed":4');
+  }
+});
+
+describe('what goes wrong', () => {
+  test('what it may not order is told to the host, and what is given for who is late is given', async () => {
+    const made = new ModeratorTable({
+      players: new CoinPlayer(() => ({ order: 'hide', args: { number: 7 } })),
+    });
+    const faults: string[] = [];
+    const { programs } = made.moderator;
+    if (programs === undefined) throw new Error('no programs');
+    programs.onFault = (error) => void faults.push((error as Error).message);
+    programs.start();
+    made.open({ seats: SEATS, houseValues: true });
+    await settled();
+    made.play('anna', 'confirm', { word: 'luck' });
+    await settled();
+    expect(faults.join('\n')).toContain('hide was refused: coin/1.1/no-seven');
+    expect(made.state.game.hands.blue.sealed).toBe(1);
+  });
+
+  test('where its process fails, too', async () => {
+    const made = await table(
+      new CoinPlayer(() => {
+        throw new Error('out of memory');
+      }),
+    );
+    made.play('anna', 'confirm', { word: 'luck' });
+    await settled();
+    expect(made.state.game.hands.blue.sealed).toBe(1);
+  });
+
+  test('killed while it thinks, it goes on at the next start', async () => {
+    const never: SidePlayers = { plays: () => true, next: () => new Promise(() => undefined) };
+    const file = (await table(never)).file;
+    const first = new ModeratorTable({ file: `${file}2`, players: never });
+    first.moderator.programs?.start();
+    first.open({ seats: SEATS, houseValues: true });
+    await settled();
+    first.play('anna', 'confirm', { word: 'luck' });
+    await settled();
+    expect(first.state.game.hands.blue.draft).toBeUndefined();
+    first.store.close();
+    const second = new ModeratorTable({ file: `${file}2`, players: new CoinPlayer() });
+    second.campaign = first.campaign;
+    second.moderator.programs?.start();
+    await settled();
+    expect(second.state.game.hands.blue.sealed).toBe(4);
+  });
+});
+
+test('it agrees to what the other side moves, and plays on after a rewind', async () => {
+  const made = await table(new CoinPlayer());
+  made.play('anna', 'confirm', { word: 'luck' });
+  made.play('anna', 'hide', { number: 3 });
+  made.play('anna', 'seal');
+  await settled();
+  expect(made.state.game.round).toBe(2);
+  const point = made.moderator.reader(made.campaign)?.points().at(1);
+  made.play('anna', 'rewind', { to: String(point?.to), dice: 'same', reason: 'a slip' });
+  await settled();
+  expect(made.state.core.era).toBeGreaterThan(0);
+  expect(ordersOf(made).filter((each) => each === 'blue motion.answer')).toHaveLength(1);
+  expect(made.state.game.hands.blue.sealed).toBe(4);
+});
