@@ -106,7 +106,7 @@ export function buy(games: readonly Game[]): readonly Command[] {
         .setMaxLength(100),
     ) as ReturnType<typeof define>,
   ).toJSON();
-  return [{ definition, run, complete }];
+  return [{ definition, asksForm: true, run, complete }];
 }
 
 function only<T>(all: readonly T[]): T | undefined {

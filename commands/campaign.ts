@@ -339,6 +339,7 @@ export function campaign(games: readonly Game[]): Command {
       .addSubcommand(rewindCommand)
       .addSubcommand((builder) => addCampaignOption(builder.setName('abandon').setDescription(say.abandon)))
       .toJSON(),
+    asksForm: true,
     async run(adapter, interaction) {
       const subcommand = interaction.options.getSubcommand();
       if (subcommand === 'practice') {

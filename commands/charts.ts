@@ -156,6 +156,7 @@ function definitionOf(calls: Calls): Command['definition'] {
 }
 
 const CHARTS: Omit<Command, 'definition'> = {
+  asksForm: true,
   async run(adapter, interaction) {
     const visit = await whichCampaign(adapter, interaction);
     if (visit === undefined) return;

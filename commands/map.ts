@@ -29,6 +29,7 @@ export function map(games: readonly Game[]): readonly Command[] {
   const sides = new Map(mapped.flatMap((game) => game.sides.map((side) => [side, game.sideName(side)])));
   const holders = [...sides, [NOBODY, say.nobody] as const].map(([value, name]) => ({ name, value }));
   const command: Command = {
+    asksForm: true,
     definition: define('map', say.text)
       .addSubcommand((sub) =>
         addCampaignOption(sub.setName('show').setDescription(say.show).addStringOption(place)),

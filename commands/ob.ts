@@ -187,5 +187,5 @@ function complete(adapter: Adapter, interaction: AutocompleteInteraction): reado
  */
 export function ob(games: readonly Game[]): readonly Command[] {
   const [calls] = games.flatMap(({ commands }) => commands?.report?.calls ?? []);
-  return calls === undefined ? [] : [{ definition: definitionOf(calls), run, complete }];
+  return calls === undefined ? [] : [{ definition: definitionOf(calls), asksForm: true, run, complete }];
 }

@@ -9,6 +9,7 @@ import { addCampaignOption } from './campaign-option.ts';
 import { define } from './definition.ts';
 
 const PAPER: Omit<Command, 'definition'> = {
+  asksForm: true,
   async run(adapter, interaction) {
     const visit = await whichCampaign(adapter, interaction);
     if (visit === undefined) return;

@@ -55,6 +55,8 @@ export interface Adapter {
 /** One slash command: how it looks and what it does. */
 export interface Command {
   readonly definition: RESTPostAPIChatInputApplicationCommandsJSONBody;
+  /** Its answer may be a form, which Discord takes only as the first one: it is never told before that it is being made. */
+  readonly asksForm?: true;
   run(adapter: Adapter, interaction: ChatInputCommandInteraction): Promise<void>;
   /** Choices for the focused option, made from what the asking person may know. */
   complete?(adapter: Adapter, interaction: AutocompleteInteraction): readonly Choice[];

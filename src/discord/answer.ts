@@ -55,8 +55,8 @@ function emptyPart(content = ''): Part {
   return { content: cut(cleanText(content), LIMITS.content), embeds: [], files: [], faces: [] };
 }
 
-/** The private message that a button stands on, which its answer can take the place of. */
-function standsOnDesk(interaction: Asking): boolean {
+/** Whether a button stands on a private message, which its answer can take the place of. */
+export function standsOnDesk(interaction: Asking): boolean {
   if (interaction.isMessageComponent()) return interaction.message.flags.has(MessageFlags.Ephemeral);
   return (
     interaction.isModalSubmit() &&
@@ -144,8 +144,12 @@ async function acknowledge(
   }
 }
 
+/** Those that were told that the message under their button is going to change. */
+const deferredInPlace = new WeakSet<Asking>();
+
 /** “Thinking”, for the asker alone: for what takes longer than Discord waits. */
 export async function deferPrivately(interaction: Asking): Promise<void> {
+  if (interaction.deferred || interaction.replied) return;
   await acknowledge(interaction, 'deferred', () => interaction.deferReply({ flags: MessageFlags.Ephemeral }));
 }
 
@@ -170,7 +174,9 @@ export async function answer(adapter: Adapter, interaction: Asking, what: Answer
       const first = async (send: () => Promise<unknown>) => {
         isSure = await acknowledge(interaction, 'replied', send);
       };
-      if (index > 0) await interaction.followUp({ ...payload, flags: MessageFlags.Ephemeral });
+      // What was to change the desk, and turns out to be said apart from it, leaves it as it is.
+      if (index > 0 || (!inPlace && deferredInPlace.has(interaction)))
+        await interaction.followUp({ ...payload, flags: MessageFlags.Ephemeral });
       else if (interaction.deferred) await edit(interaction, { ...payload, attachments: [] });
       else if (inPlace && !interaction.isChatInputCommand())
         await first(() => update(interaction, { ...payload, attachments: [] }));
@@ -216,7 +222,10 @@ function withoutFiles({ content, embeds, files }: Part): Sent {
 
 type OnMessage = Exclude<Asking, { isChatInputCommand(): true }>;
 
-async function deferUpdate(interaction: OnMessage): Promise<void> {
+/** The message that the button stands on is going to change. */
+export async function deferUpdate(interaction: OnMessage): Promise<void> {
+  if (interaction.deferred || interaction.replied) return;
+  deferredInPlace.add(interaction);
   if (interaction.isMessageComponent() || interaction.isModalSubmit())
     await acknowledge(interaction, 'deferred', () => interaction.deferUpdate());
 }

@@ -75,6 +75,12 @@ export interface Bot {
 
 const LONGEST_PAUSE_MS = 300_000;
 
+/**
+ * With so many before them people are answered twice: that their answer is being made, and the answer. That costs as
+ * much again as to send it, so that it is not done where the wait is short.
+ */
+const RUSH = 8;
+
 /** Gateway close codes after which Discord lets this bot in no more. */
 const FATAL_CLOSES = new Set([4004, 4010, 4011, 4012, 4013, 4014]);
 
@@ -210,19 +216,30 @@ export function createBot(options: BotOptions): Bot {
 
   function receive(interaction: Interaction): void {
     if (isDead) return;
-    const done = turns
-      .take(async () => {
-        if (!isDead) await dispatcher.dispatch(interaction);
-      })
-      .finally(() => underWay.delete(done));
+    const done = inTurn(interaction).finally(() => underWay.delete(done));
     underWay.add(done);
+  }
+
+  /** In a rush whoever must wait is told first that his answer is being made: Discord waits no longer than it does. */
+  async function inTurn(interaction: Interaction): Promise<void> {
+    const isRush = turns.waiting >= RUSH;
+    const place = turns.come(interaction.user.id);
+    const isAnswered = isRush && (await dispatcher.early(interaction));
+    await place.take(async () => {
+      if (!isDead) await dispatcher.dispatch(interaction);
+    }, isAnswered);
   }
 
   function newClient(): Client {
     const fresh = new Client({
       intents: [GatewayIntentBits.Guilds],
       allowedMentions: { parse: [] },
-      rest: { ...restOptions, rejectOnRateLimit: isTooLongForAnswer },
+      // Discord counts no answer to an interaction against the bot's requests a second; the library would.
+      rest: {
+        ...restOptions,
+        rejectOnRateLimit: isTooLongForAnswer,
+        globalRequestsPerSecond: Number.POSITIVE_INFINITY,
+      },
       // Nothing is read from these caches: what the bot knows stands in its database.
       makeCache: Options.cacheWithLimits({
         ...Options.DefaultMakeCacheSettings,

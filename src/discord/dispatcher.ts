@@ -7,6 +7,7 @@ import { tellKept } from '../moderator/kept-order.ts';
 import type { StorageFault } from '../store/storage-fault.ts';
 import type { Adapter, Asking, Command, MessageCommand } from './adapter.ts';
 import { press, sendIn } from './components.ts';
+import { answerEarly } from './early.ts';
 import { ACKNOWLEDGED, codeOf, errorReference, isQuiet } from './faults.ts';
 import { LIMITS } from './limits.ts';
 import { words } from './words.ts';
@@ -16,6 +17,8 @@ const REMEMBERED = 2000;
 export interface Dispatcher {
   /** Answers an interaction. Never throws. */
   dispatch(interaction: Interaction): Promise<void>;
+  /** Tells whoever waits that his answer is being made, where that can be; whether it was. Never throws. */
+  early(interaction: Interaction): Promise<boolean>;
 }
 
 export interface DispatcherOptions {
@@ -111,6 +114,7 @@ export function createDispatcher({
   }
 
   return {
+    early: (interaction) => answerEarly(interaction, (name) => byName.get(name)?.asksForm === true),
     async dispatch(interaction) {
       if (!isNew(interaction.id)) return;
       const started = performance.now();

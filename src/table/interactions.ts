@@ -371,6 +371,9 @@ export class Interactions {
     const metadata = { ...on.metadata, ...(original ? { original_response_message_id: original } : {}) };
     const stored = this.#reply(on, body, files, { interaction_metadata: metadata, type: MessageType.Reply });
     on.followups.add(stored);
+    // A message whose change was announced stands as it was, and the answer is this one.
+    on.settle?.({ kind: 'message', interactionId: on.id, message: structuredClone(stored.message) });
+    on.settle = undefined;
     return stored.message;
   }
 

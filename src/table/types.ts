@@ -138,7 +138,10 @@ export type Answer =
   | {
       readonly kind: 'deferred';
       readonly interactionId: string;
-      /** Resolves at the first edit of `@original`: `message` after "thinking", `update` otherwise. */
+      /**
+       * Resolves at the first edit of `@original`: `message` after "thinking", `update` otherwise; or with the first
+       * follow-up (`message`), if that comes before an announced `update`.
+       */
       readonly settled: Promise<Answer>;
     }
   /** "The application did not respond" within 3 s. */

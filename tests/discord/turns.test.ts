@@ -41,3 +41,21 @@ test('what fails fails alone', async () => {
   });
   expect(isBegun).toBe(true);
 });
+
+test('whoever has had no answer yet comes first; of one person what came first, though it is ready later', async () => {
+  const turns = new Turns();
+  const begun: string[] = [];
+  const begin = (name: string) => async () => void begun.push(name);
+  const all = [turns.take(begin('under way'))];
+  const slow = turns.come('anna');
+  all.push(turns.come('anna').take(begin('her second'), false));
+  all.push(turns.come('ben').take(begin('told before'), true));
+  all.push(turns.come('cleo').take(begin('not told'), false));
+  expect(turns.waiting).toBe(4);
+  while (begun.length < 3) await turn();
+  expect(begun).toEqual(['under way', 'not told', 'told before']);
+  all.push(slow.take(begin('her first'), true));
+  await Promise.all(all);
+  expect(begun.slice(3)).toEqual(['her first', 'her second']);
+  expect(turns.waiting).toBe(0);
+});

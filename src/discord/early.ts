@@ -1,0 +1,39 @@
+/** The first answer before the work: for a rush, in which the work for others alone would take the three seconds. */
+import type { Interaction } from 'discord.js';
+import { deferPrivately, deferUpdate, standsOnDesk } from './answer.ts';
+import { type CustomId, parseCustomId } from './custom-id.ts';
+
+type Verb = CustomId['verb'];
+
+/** Buttons whose answer is a message of its own. */
+const APART: ReadonlySet<Verb> = new Set<Verb>(['aside', 'status', 'card', 'collect', 'help']);
+/** Those whose answer takes the place of the desk that they stand on. */
+const IN_PLACE: ReadonlySet<Verb> = new Set<Verb>(['my', 'desk', 'yes', 'form']);
+
+/**
+ * Tells whoever waits that his answer is being made, where it can be made so whatever it turns out to be: a form cannot,
+ * so that what may be answered with one is left alone. `asksForm`: whether a command may. Resolves to whether he was
+ * told. Never throws: what Discord does not take now is seen to when the answer is made.
+ */
+export async function answerEarly(
+  interaction: Interaction,
+  asksForm: (command: string) => boolean,
+): Promise<boolean> {
+  try {
+    if (interaction.isChatInputCommand()) {
+      if (asksForm(interaction.commandName)) return false;
+      await deferPrivately(interaction);
+      return true;
+    }
+    if (!interaction.isModalSubmit() && !interaction.isButton()) return false;
+    const id = parseCustomId(interaction.customId);
+    // Where what was typed is not known any more its form opens again.
+    const verb = id === undefined || (id.verb === 'yes' && id.typed !== undefined) ? 'do' : id.verb;
+    if (IN_PLACE.has(verb) && standsOnDesk(interaction)) await deferUpdate(interaction);
+    else if (IN_PLACE.has(verb) || APART.has(verb)) await deferPrivately(interaction);
+    else return false;
+    return true;
+  } catch {
+    return false;
+  }
+}
