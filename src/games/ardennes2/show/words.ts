@@ -3,7 +3,9 @@
 import type { Viewer } from '../../../kernel/audience.ts';
 import type { Notice } from '../../../kernel/notice.ts';
 import type { Seat } from '../../../kernel/seat.ts';
+import { referenceOf } from '../scenario/book.ts';
 import type { ArdennesCampaign, ArdennesState, OwnUnit } from '../state.ts';
+import { exitsOf } from '../turn/7.5-course.ts';
 import { openPhase } from '../turn/decisions.ts';
 import { exampleLines } from '../turn/examples.ts';
 import { type Deeds, phaseOf } from '../vocabulary/phases.ts';
@@ -20,11 +22,25 @@ export function dateOf(turn: number): string {
 }
 
 export function statusOf({ game }: ArdennesCampaign, _viewer: Viewer): Notice {
+  if (game.phase === 'opening')
+    return { kind: 'status', title: heading(game), text: 'The game has not begun.', buttons: ['my-orders'] };
+  const { scenario } = referenceOf(game);
+  const { exits, hex } = scenario.victory;
+  const gone = Object.entries(exits.divisions).map(
+    ([division, count]) => `${exitsOf(game, division)} of ${count} counters of ${division}`,
+  );
+  const holders = Object.entries(game.control).map(
+    ([each, side]) => `${each}${when(each === hex, ' (victory)')}: **${SIDE_NAMES[side]}**`,
+  );
   const lines = [
-    `${heading(game)} (${dateOf(game.turn)}).`,
+    `Turn ${game.turn} of ${scenario.lastTurn} (${dateOf(game.turn)}), ${phaseOf(game.phase).name}.`,
+    `Control: ${holders.join(', ')}.`,
+    `Left by the ${exits.edge} edge: ${gone.join(', ')}; by the end of Turn ${exits.lastTurn}.`,
+    `Dead: German ${game.dead.german.length}, U.S. ${game.dead.us.length}.`,
     `Air Strikes left: ${game.air.strikes}.${when(game.air.freeze !== undefined, ' It freezes.')}`,
-    ...Object.entries(game.control).map(([hex, side]) => `${hex}: ${SIDE_NAMES[side]}.`),
-    `Dead: German ${game.dead.german.length}, U.S. ${game.dead.us.length}. Left the map: ${Object.keys(game.exited.german).length} German.`,
+    ...(game.ended === undefined
+      ? []
+      : [`**The ${SIDE_NAMES[game.ended.winner]} side has won:** ${game.ended.reason}.`]),
   ];
   return { kind: 'status', title: heading(game), text: lines.join('\n'), buttons: ['my-orders'] };
 }

@@ -77,8 +77,8 @@ export const gameDecided = event<Decided>({
   line: ({ winner, reason }) => `The ${SIDE_NAMES[winner]} side wins (7.5): ${reason}`,
 });
 
-/** What of a Division has left in time. */
-function exitsOf(game: ArdennesState, division: string): number {
+/** How many counters of a Division have left in time. */
+export function exitsOf(game: ArdennesState, division: string): number {
   const { scenario, counters } = referenceOf(game);
   const { side, exits } = scenario.victory;
   return Object.entries(game.exited[side]).filter(

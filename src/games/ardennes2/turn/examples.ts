@@ -18,14 +18,17 @@ export function exampleLines(view: ArdennesState, side: Side): readonly string[]
   if (view.phase === 'opening') return [];
   const { deeds } = phaseOf(view.phase);
   if (deeds === undefined) return [];
+  const { scenario } = referenceOf(view);
   const position = positionOf(view, referenceOf(view));
   return KINDS[deeds].flatMap((linesOf) => {
-    for (const line of linesOf(position, side)) if (judgeDraft(view, side, line).ok) return [line];
+    for (const line of linesOf(position, side, scenario.victory.hex))
+      if (judgeDraft(view, side, line).ok) return [line];
     return [];
   });
 }
 
-type Lines = (position: Position, side: Side) => readonly string[];
+/** `goal`: the hex that decides the game. */
+type Lines = (position: Position, side: Side, goal: string) => readonly string[];
 
 const KINDS: Readonly<Record<Deeds, readonly Lines[]>> = {
   movement: [moves('movement'), shots],
@@ -39,19 +42,19 @@ function stacksOf(position: Position, side: Side): readonly Stack[] {
   return [...position.stacks.values()].filter((stack) => stack.side === side);
 }
 
-/** A stack as far as it can go. */
+/** A stack as near as it can come to the hex that the game is about. */
 function moves(moving: 'movement' | 'exploitation'): Lines {
-  return (position, side) =>
+  return (position, side, goal) =>
     stacksOf(position, side)
       .filter(({ units }) => !units.some(({ counter }) => isArtillery(counter)))
       .slice(0, MOST_TRIED)
       .flatMap(({ hex, units }) => {
         const { grid } = position.ground;
         const from = grid.hexAt(hex);
-        const [farthest] = reachOf(position, units, moving)
+        const [nearest] = reachOf(position, units, moving)
           .hexes.map((each) => grid.hexAt(each))
-          .toSorted((one, other) => grid.distance(from, other) - grid.distance(from, one));
-        return farthest === undefined || farthest === from ? [] : [`${from} > ${farthest}`];
+          .toSorted((one, other) => grid.distance(one, goal) - grid.distance(other, goal));
+        return nearest === undefined || nearest === from ? [] : [`${from} > ${nearest}`];
       });
 }
 
