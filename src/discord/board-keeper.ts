@@ -2,6 +2,7 @@
 import { type REST, Routes } from 'discord.js';
 import { type Logger, plainError } from '../log.ts';
 import { BOARD_KEY } from '../moderator/board-message.ts';
+import type { PinRow, PlacedBoard } from '../store/pins.ts';
 import type { OutboxRow, Store } from '../store/store.ts';
 import { codeOf, statusOf } from './faults.ts';
 import { words } from './words.ts';
@@ -19,57 +20,129 @@ interface KeeperOptions {
 /** The message, its channel, or the bot’s way there is gone: there is nothing to be taken away any more. */
 const GONE: readonly (number | undefined)[] = [10003, 10008, 50001];
 
+/** The bot is in that channel no more; it may come back. */
+const NO_ACCESS = 50001;
+
+/** So often Discord may refuse a pin, or that one is taken away: each time with an edit, or after a start. */
+const MOST_TRIES = 3;
+/** Of what no permission would change: there are too many pins, or something is wrong with it. */
+const NEVER_AGAIN = 1000;
+
 /**
  * Nothing hangs on it: it follows a message that Discord has, holds up none, and whatever of it fails is left as it is.
- * An old board that could not be taken away is tried again with the next message or edit of the new one.
+ * What could not be done because Discord was away, or because the process died, is done with the next message or edit of
+ * the board, or after the next start: what is pinned stands in the store when Discord has confirmed it, and not before.
+ * Pinned or unpinned twice is as if once; and what somebody has unpinned stays so.
  */
 export class BoardKeeper {
   readonly #o: KeeperOptions;
-  /** Boards, by message, that were not pinned because the bot might not: tried again when it may. */
-  readonly #unpinned = new Set<string>();
-  readonly #underWay = new Set<Promise<void>>();
+  /** One after the other: what is asked twice at once is done once. */
+  #underWay: Promise<void> = Promise.resolve();
+  readonly #waiting = new Set<number>();
+  #isStopping = false;
 
   constructor(options: KeeperOptions) {
     this.#o = options;
   }
 
   /** A message or an edit has got through: of a board the rest is done. */
-  delivered(row: OutboxRow, message: string): void {
-    if (row.living !== BOARD_KEY || !row.target.startsWith('channel:')) return;
-    const done = this.#keep(row, message)
-      .catch((error: unknown) => {
-        this.#o.store.faultOf(error);
-        this.#o.log.info({ err: plainError(error) }, 'a board was not looked after');
-      })
-      .finally(() => this.#underWay.delete(done));
-    this.#underWay.add(done);
+  delivered(row: OutboxRow): void {
+    if (row.living === BOARD_KEY && row.target.startsWith('channel:')) this.#look(row.campaign, row);
   }
 
-  /** Resolves when what is under way is done. */
-  async idle(): Promise<void> {
-    await Promise.all(this.#underWay);
-  }
-
-  async #keep(row: OutboxRow, message: string): Promise<void> {
-    if (row.edit === 0 || this.#unpinned.has(message)) await this.#pin(row, message);
-    for (const old of this.#o.store.outdated(row)) await this.#takeAway(old);
-  }
-
-  async #pin({ target }: OutboxRow, message: string): Promise<void> {
-    const channel = target.slice('channel:'.length);
-    this.#unpinned.delete(message);
-    if (!this.#o.mayPin(channel)) {
-      this.#unpinned.add(message);
-      return;
-    }
+  /** After a start, when it is known where the bot may pin: what is left of before. */
+  lookAgain(): void {
     try {
-      await this.#o.request((signal) =>
-        this.#o.rest.put(Routes.channelMessagesPin(channel, message), { signal }),
-      );
+      for (const campaign of this.#o.store.pins.unsettled())
+        if (this.#placed(campaign).some(({ channel }) => this.#o.mayPin(channel))) this.#look(campaign);
     } catch (error) {
-      // Too many pins (30003) it stays without; a permission can come back.
-      if (statusOf(error) === 403) this.#unpinned.add(message);
-      this.#o.log.info({ code: codeOf(error) }, 'a board is not pinned');
+      this.#failed(error);
+    }
+  }
+
+  /** Permissions have changed somewhere. */
+  allowed(): void {
+    try {
+      this.#o.store.lightly(() => this.#o.store.pins.tryAgain(MOST_TRIES));
+    } catch (error) {
+      this.#failed(error);
+    }
+    this.lookAgain();
+  }
+
+  /** Begins nothing more. */
+  stop(): void {
+    this.#isStopping = true;
+  }
+
+  /** Begins nothing more; resolves when what is under way is done. */
+  async idle(): Promise<void> {
+    this.stop();
+    await this.#underWay;
+  }
+
+  #failed(error: unknown): void {
+    this.#o.store.faultOf(error);
+    this.#o.log.info({ err: plainError(error) }, 'a board was not looked after');
+  }
+
+  #look(campaign: number, row?: OutboxRow): void {
+    if (row === undefined && this.#waiting.has(campaign)) return;
+    if (row === undefined) this.#waiting.add(campaign);
+    this.#underWay = this.#underWay.then(async () => {
+      if (row === undefined) this.#waiting.delete(campaign);
+      if (this.#isStopping) return;
+      await this.#keep(campaign, row).catch((error: unknown) => this.#failed(error));
+    });
+  }
+
+  /** All messages of a campaign of which it matters whether they are pinned. */
+  #placed(campaign: number): readonly PlacedBoard[] {
+    const { pins } = this.#o.store;
+    const wanted = pins.wanted(campaign);
+    return [...pins.of(campaign), ...(wanted === undefined ? [] : [wanted])];
+  }
+
+  async #keep(campaign: number, row: OutboxRow | undefined): Promise<void> {
+    const { store } = this.#o;
+    const wanted = store.pins.wanted(campaign);
+    if (wanted !== undefined) await this.#pin(wanted);
+    for (const old of row === undefined ? [] : store.outdated(row)) await this.#takeAway(old);
+    for (const pin of store.pins.of(campaign)) if (pin.message !== wanted?.message) await this.#unpin(pin);
+  }
+
+  async #pin(board: PlacedBoard): Promise<void> {
+    const { store, rest, request, log } = this.#o;
+    const { channel, message } = board;
+    const before = store.pins.of(board.campaign).find((pin) => pin.message === message);
+    const tries = before?.tries ?? 0;
+    if (before?.state === 'pinned' || tries >= MOST_TRIES || !this.#o.mayPin(channel)) return;
+    try {
+      await request((signal) => rest.put(Routes.channelMessagesPin(channel, message), { signal }));
+      store.lightly(() => store.pins.set(board, 'pinned'));
+    } catch (error) {
+      log.info({ code: codeOf(error) }, 'a board is not pinned');
+      // Where Discord was away, or asks to wait, nothing was refused.
+      if (!isRefusal(error)) return;
+      const isForGood = statusOf(error) !== 403;
+      store.lightly(() => store.pins.set(board, 'refused', isForGood ? NEVER_AGAIN : tries + 1));
+    }
+  }
+
+  /** Of a campaign that is over, or of a board that stands elsewhere by now. */
+  async #unpin(pin: PinRow): Promise<void> {
+    const { store, rest, request, log } = this.#o;
+    const { channel, message, state, tries } = pin;
+    if (state !== 'pinned') return store.lightly(() => store.pins.drop(message));
+    if (tries >= MOST_TRIES || !this.#o.mayPin(channel)) return;
+    try {
+      await request((signal) => rest.delete(Routes.channelMessagesPin(channel, message), { signal }));
+      store.lightly(() => store.pins.drop(message));
+    } catch (error) {
+      log.info({ code: codeOf(error) }, 'a board is not unpinned');
+      if (!isRefusal(error)) return;
+      const isGone = GONE.includes(codeOf(error)) && codeOf(error) !== NO_ACCESS;
+      store.lightly(() => (isGone ? store.pins.drop(message) : store.pins.set(pin, 'pinned', tries + 1)));
     }
   }
 
@@ -80,6 +153,7 @@ export class BoardKeeper {
     const route = Routes.channelMessage(target.slice('channel:'.length), message);
     try {
       await request((signal) => rest.delete(route, { signal }));
+      store.lightly(() => store.pins.drop(message));
     } catch (error) {
       // Where Discord did not refuse it, but was away, it is tried again.
       if ((statusOf(error) ?? 500) >= 500) throw error;
@@ -91,4 +165,10 @@ export class BoardKeeper {
     }
     store.lightly(() => store.replaced(id));
   }
+}
+
+/** Discord said no, and not only for now. */
+function isRefusal(error: unknown): boolean {
+  const status = statusOf(error);
+  return status !== undefined && status >= 400 && status < 500 && status !== 401 && status !== 429;
 }

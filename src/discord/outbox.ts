@@ -184,6 +184,7 @@ export class Outbox {
     this.#write(() => this.#o.moderator.store.hurry(now));
     for (const [request, since] of this.#requests) if (now - since >= HANGING_MS) request.abort();
     void this.#seek();
+    this.#keeper.lookAgain();
     this.wake();
   }
 
@@ -242,6 +243,7 @@ export class Outbox {
   kill(): void {
     this.#state = 'dead';
     this.#cancel?.();
+    this.#keeper.stop();
     for (const request of this.#requests.keys()) request.abort();
   }
 
@@ -290,6 +292,7 @@ export class Outbox {
 
   retryAll(): void {
     for (const channel of [...this.#refused.keys()]) this.retry(channel);
+    if (this.#state === 'running') this.#keeper.allowed();
   }
 
   #look(): void {
@@ -355,7 +358,7 @@ export class Outbox {
       if (kind === 'channel') this.#refused.delete(id);
       else this.#o.moderator.delivery.reached(row);
       this.#faulted.delete(row.id);
-      this.#keeper.delivered(row, fate.message);
+      this.#keeper.delivered(row);
       log.debug({ mark: markOf(row.nonce), message: fate.message, ms: this.#clock() - started }, 'sent');
     } catch (error) {
       if (this.#state === 'dead') return;

@@ -282,4 +282,15 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (campaign, seat)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- Boards that Discord has pinned, or has refused to pin: what a process did not get to, or could not undo, the next does.
+  CREATE TABLE pin (
+    message TEXT PRIMARY KEY,
+    campaign INTEGER NOT NULL REFERENCES campaign (id),
+    channel TEXT NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('pinned', 'refused')),
+    tries INTEGER NOT NULL DEFAULT 0   -- how often what was asked last was refused
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX pin_of_campaign ON pin (campaign);
+  `,
 ];

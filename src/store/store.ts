@@ -11,6 +11,7 @@ import { type OpenDatabase, openDatabase } from './database.ts';
 import { campaignsWith, deleteCampaigns, isKnown, type Rewriting, rewritePeople } from './forget.ts';
 import { Notes } from './notes.ts';
 import { People } from './people.ts';
+import { Pins } from './pins.ts';
 import { Records, type WaitingLetter } from './records.ts';
 import { endsTheBot, type StorageFault, StorageStopped, storageFault } from './storage-fault.ts';
 import { Timers } from './timers.ts';
@@ -162,6 +163,8 @@ export class Store {
   readonly people: People;
   /** What people have written to themselves. */
   readonly notes: Notes;
+  /** Boards that are pinned. */
+  readonly pins: Pins;
   /** Buttons to collect what could not be delivered that are still to be posted. */
   readonly calls: CollectCalls;
 
@@ -174,6 +177,7 @@ export class Store {
     this.timers = new Timers(this.#opened.db);
     this.people = new People(this.#opened.db);
     this.notes = new Notes(this.#opened.db);
+    this.pins = new Pins(this.#opened.db);
     this.calls = new CollectCalls(this.#opened.db);
     const row = this.#sql('SELECT value FROM meta WHERE key = ?').get('incarnation') as { value: string };
     this.#incarnation = row.value;

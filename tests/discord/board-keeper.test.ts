@@ -20,6 +20,7 @@ afterEach(async () => {
 
 const EDIT = { method: 'PATCH', path: /^\/channels\/\d+\/messages\/\d+$/u };
 const PIN = { method: 'PUT', path: /\/messages\/pins\/\d+$/u };
+const UNPIN = { method: 'DELETE', path: /\/messages\/pins\/\d+$/u };
 const DELETE = { method: 'DELETE', path: /^\/channels\/\d+\/messages\/\d+$/u };
 
 /** The board reads so from now on. */
@@ -87,9 +88,9 @@ describe('where the bot may pin', () => {
     bench.table.failNext({ ...EDIT, how: 429, code: 30046, retryAfter: 3600 });
     bench.table.failNext({ ...DELETE, how: 403, code: 50013 });
     await board('2');
-    await stand('No longer kept pinned', '2 pinned');
+    await stand('No longer kept', '2 pinned');
     await board('3');
-    await stand('No longer kept pinned', '3 pinned');
+    await stand('No longer kept', '3 pinned');
   });
 
   test('what of the old one could not be done at all is done with the next edit', async () => {
@@ -136,6 +137,124 @@ describe('where the bot may pin', () => {
     await board('2', peace);
     await stand();
     expect(boards(peace)).toEqual(['2']);
+  });
+});
+
+describe('what is pinned is known after a start', () => {
+  beforeEach(() => bench.table.allowBot(war(), ['PinMessages']));
+
+  test('Discord had pinned it, and the process died before it knew: asked for once more, and never again', async () => {
+    bench.table.failNext({ ...PIN, how: 'hang-after-store' });
+    await board('1');
+    await stand('1 pinned');
+    expect(bench.store.pins.of(campaign)).toEqual([]);
+    await bench.crash();
+    await vi.waitFor(() => expect(bench.store.pins.of(campaign)).toMatchObject([{ state: 'pinned' }]));
+    await bench.crash();
+    await board('2');
+    await stand('2 pinned');
+    expect(asked(PIN)).toBe(2);
+    expect(bench.table.log.filter(({ kind }) => kind === 'message.pin')).toHaveLength(1);
+  });
+
+  test('the bot may pin when it starts, and might not before: pinned without an edit', async () => {
+    bench.table.allowBot(war(), []);
+    await board('1');
+    await bench.bot.kill();
+    bench.store.close();
+    bench.table.allowBot(war(), ['PinMessages']);
+    await bench.revive();
+    await stand('1 pinned');
+    expect(asked(PIN)).toBe(1);
+  });
+
+  test('Discord was away when it was to be pinned: the next edit pins it', async () => {
+    for (let tries = 0; tries < 8; tries += 1) bench.table.failNext({ ...PIN, how: 500 });
+    await board('1');
+    await vi.waitFor(() => expect(bench.said('a board is not pinned')).toBe(1));
+    await board('2');
+    await vi.waitFor(() => expect(bench.said('a board is not pinned')).toBe(2));
+    await board('3');
+    await stand('3 pinned');
+  });
+
+  test('somebody unpins it: it stays so, through edits and starts', async () => {
+    await board('1');
+    await stand('1 pinned');
+    const id = bench.cleo.visible(war()).at(-1)?.id ?? '';
+    await vi.waitFor(() => expect(bench.store.pins.of(campaign)).toMatchObject([{ state: 'pinned' }]));
+    const pin = `${bench.table.apiBase}/v10/channels/${war()}/messages/pins/${id}`;
+    await fetch(pin, { method: 'DELETE', headers: { authorization: `Bot ${bench.table.botToken}` } });
+    await board('2');
+    await bench.crash();
+    await board('3');
+    await stand('3');
+    expect(asked(PIN)).toBe(1);
+  });
+
+  test('a permission that is refused is asked for three times, over starts, and again when permissions change', async () => {
+    for (let tries = 1; tries <= 3; tries += 1) {
+      bench.table.failNext({ ...PIN, how: 403, code: 50013 });
+      await board(String(tries));
+      await vi.waitFor(() => expect(bench.store.pins.of(campaign)).toMatchObject([{ tries }]));
+    }
+    await bench.crash();
+    await board('4');
+    await stand('4');
+    expect(asked(PIN)).toBe(3);
+    bench.table.allowBot(war(), []);
+    bench.table.allowBot(war(), ['PinMessages']);
+    await stand('4 pinned');
+    expect(asked(PIN)).toBe(4);
+  });
+
+  test('too many pins: fifty are Discord’s limit, and it is not asked again, whatever changes', async () => {
+    for (let count = 0; count < 50; count += 1) {
+      const body = JSON.stringify({ content: `pin ${count}` });
+      const headers = { authorization: `Bot ${bench.table.botToken}`, 'content-type': 'application/json' };
+      const messages = `${bench.table.apiBase}/v10/channels/${war()}/messages`;
+      const { id } = (await (await fetch(messages, { method: 'POST', headers, body })).json()) as {
+        id: string;
+      };
+      await fetch(`${messages}/pins/${id}`, { method: 'PUT', headers });
+    }
+    const before = asked(PIN);
+    await board('1');
+    await vi.waitFor(() => expect(bench.store.pins.of(campaign)).toMatchObject([{ state: 'refused' }]));
+    bench.table.allowBot(war(), ['PinMessages', 'SendMessages']);
+    await bench.crash();
+    await board('2');
+    await stand('2');
+    expect(asked(PIN)).toBe(before + 1);
+  });
+
+  test('a campaign that is over takes its pin along, at the next start if Discord was away', async () => {
+    await board('1');
+    await stand('1 pinned');
+    for (let tries = 0; tries < 4; tries += 1) bench.table.failNext({ ...UNPIN, how: 500 });
+    bench.store.closeCampaign(campaign);
+    await board('2');
+    await vi.waitFor(() => expect(bench.said('a board is not unpinned')).toBe(1));
+    await stand('2 pinned');
+    await bench.crash();
+    await stand('2');
+    expect(bench.store.pins.of(campaign)).toEqual([]);
+    const before = asked(UNPIN);
+    await bench.crash();
+    expect(asked(UNPIN)).toBe(before);
+  });
+
+  test('a campaign that is over, and the bot may not pin any more: it is not asked', async () => {
+    await board('1');
+    await stand('1 pinned');
+    bench.table.allowBot(war(), []);
+    bench.store.closeCampaign(campaign);
+    await board('2');
+    await bench.crash();
+    await stand('2 pinned');
+    expect(asked(UNPIN)).toBe(0);
+    bench.table.allowBot(war(), ['PinMessages']);
+    await stand('2');
   });
 });
 

@@ -3,6 +3,10 @@ import { EVERYONE, GM as GM_VIEWER, viewerOf } from '../../src/kernel/audience.t
 import type { GameEvent } from '../../src/kernel/event.ts';
 import { foldState, foldView } from '../../src/kernel/fold.ts';
 import type { Draft } from '../../src/kernel/offer.ts';
+import { importCampaign } from '../../src/moderator/import-campaign.ts';
+import { moveCampaign } from '../../src/moderator/move.ts';
+import { parseTranscript, printTranscript } from '../../src/moderator/transcript.ts';
+import { verify } from '../../src/moderator/verify.ts';
 import type { OutboxRow } from '../../src/store/store.ts';
 import { asRead } from '../support/as-read.ts';
 import { coinTable } from '../support/kernel-table.ts';
@@ -28,6 +32,22 @@ const last = <T>(list: readonly T[]): T => {
   if (item === undefined) throw new Error('empty');
   return item;
 };
+
+/** All of it, as it is moved to another Umpire. */
+function exported(table: ModeratorTable) {
+  const { records } = table.store;
+  const [campaign] = records.campaigns();
+  if (campaign === undefined) throw new Error('no campaign');
+  return parseTranscript(
+    printTranscript({
+      holds: 'everything',
+      campaign,
+      hostSeed: records.hostSeed(campaign.id),
+      episodes: records.history(campaign.id),
+      letters: records.waiting(campaign.id),
+    }),
+  );
+}
 
 describe('submit: who may', () => {
   test('a person of the campaign gives orders for his seat and learns what his seat may know of them', () => {
@@ -525,6 +545,98 @@ describe('a secret message that cannot be delivered', () => {
     const before = table.outbox().length;
     table.moderator.undeliverable(row, '50007');
     expect(letters(table.outbox().slice(before))).toEqual(['channel:channel-1 - collect']);
+  });
+
+  describe('its button stands there at an hour of its own', () => {
+    /** Both are told the same, and nobody can be written to; Bert's comes back so many ms after Anna's. */
+    function bothClosed(apart: number, isAnnaFirst = true) {
+      const table = new ModeratorTable({ collectAfterMs: 5000 }).begin();
+      const at = table.now;
+      const rows = ['anna', 'bert'].map((user, index) => {
+        const seat = index === 0 ? 'red' : 'blue';
+        const notice = { kind: 'told', title: 'Your number', text: '4' };
+        const letter = { target: `user:${user}`, audience: `side:${seat}`, seat, notice } as const;
+        table.store.post(1, [letter], at);
+        return last(table.outbox());
+      });
+      const before = table.outbox().length;
+      const [first, second] = isAnnaFirst ? rows : rows.toReversed();
+      table.clock.pass(100);
+      if (first !== undefined) table.moderator.undeliverable(first, '50007');
+      table.clock.pass(apart);
+      if (second !== undefined) table.moderator.undeliverable(second, '50007');
+      const buttons = () =>
+        table
+          .outbox()
+          .slice(before)
+          .map((row) => ({ after: row.at - at, of: row.notice.mention?.[0], to: row.target }));
+      return { table, buttons };
+    }
+
+    const BOTH = [
+      { after: 5000, of: 'red', to: 'channel:channel-1' },
+      { after: 5000, of: 'blue', to: 'channel:channel-1' },
+    ];
+
+    test.each([
+      [0, true],
+      [0, false],
+      [4800, true],
+      [4800, false],
+    ])('%i ms between the two (the first is Anna’s: %s)', (apart, isAnnaFirst) => {
+      const { table, buttons } = bothClosed(apart, isAnnaFirst);
+      expect(buttons()).toEqual([]);
+      table.clock.pass(99 + 4800 - apart);
+      expect(buttons()).toEqual([]);
+      table.clock.pass(1);
+      expect(buttons()).toEqual(BOTH);
+      table.clock.pass(60_000);
+      expect(buttons()).toEqual(BOTH);
+    });
+
+    test('what comes back later has its button a multiple later', () => {
+      const { table, buttons } = bothClosed(61_000);
+      table.clock.pass(10_000);
+      expect(buttons().map(({ after }) => after)).toEqual([5000, 65_000]);
+    });
+
+    test('whoever looks by himself meanwhile changes nothing of it; nor does a restart', () => {
+      const { table, buttons } = bothClosed(0);
+      table.moderator.collected(table.moderator.toCollect(table.campaign, 'anna'));
+      table.restart();
+      table.clock.pass(4900);
+      expect(buttons()).toEqual(BOTH);
+    });
+
+    test('the campaign moves meanwhile: one button, in the new channel', () => {
+      const { table } = bothClosed(0);
+      const moved = moveCampaign(table.moderator, {
+        campaign: table.campaign,
+        user: 'anna',
+        channel: 'channel-9',
+        guild: 'guild-1',
+      });
+      expect(moved.ok).toBe(true);
+      table.clock.pass(60_000);
+      const collecting = table.outbox().filter(({ notice }) => notice.kind === 'collect');
+      expect(collecting.map(({ target }) => target)).toEqual(['channel:channel-9', 'channel:channel-9']);
+    });
+
+    test('a campaign that moves to another Umpire has its buttons there', () => {
+      const { table } = bothClosed(0);
+      const transcript = exported(table);
+      const { state } = verify(transcript, [COIN]);
+      if (state === undefined) throw new Error('not good');
+      const to = new ModeratorTable();
+      importCampaign(to.store, transcript, COIN, state, { channel: 'elsewhere', guild: null }, to.now);
+      to.moderator.wheel.wake();
+      to.clock.pass(1);
+      const collecting = to.outbox().filter(({ notice }) => notice.kind === 'collect');
+      expect(collecting.map(({ target, notice }) => [target, notice.mention])).toEqual([
+        ['channel:elsewhere', ['red']],
+        ['channel:elsewhere', ['blue']],
+      ]);
+    });
   });
 
   test('a message to the channel itself is given up', () => {

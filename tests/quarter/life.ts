@@ -4,6 +4,7 @@ import { Outbox } from '../../src/discord/outbox.ts';
 import { Pictures } from '../../src/discord/pictures.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import { createLog } from '../../src/log.ts';
+import { COLLECT_AFTER_MS } from '../../src/moderator/delivery.ts';
 import { type OpenDatabase, openDatabase } from '../../src/store/database.ts';
 import { Store } from '../../src/store/store.ts';
 import type { Random } from '../games/kgp/random-player.ts';
@@ -110,6 +111,7 @@ export class Life {
       clock: now,
       sleep,
       randomSeed: () => Buffer.from(Array.from({ length: 32 }, () => random.int(0, 255))),
+      collectAfterMs: COLLECT_AFTER_MS,
       onPosted: () => this.outbox.wake(),
     });
     this.outbox = new Outbox({

@@ -124,6 +124,7 @@ const TABLES: Readonly<Record<string, 'rewritten' | 'deleted by user' | 'thrown 
   note: 'deleted by user',
   outbox: 'rewritten',
   person: 'deleted by user',
+  pin: 'nobody',
   player_order: 'rewritten',
   reference: 'nobody',
   reminder: 'deleted by user',

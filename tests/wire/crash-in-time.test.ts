@@ -5,7 +5,7 @@
  */
 import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
 import { assertBuilt, SEES_PROCESSES, until } from './child.ts';
-import { type Gate, isCallback, isLivingEdit, isMessage } from './gate.ts';
+import { type Gate, isCallback, isLivingEdit, isMessage, type Passing } from './gate.ts';
 import { isBack, isReminder, markOf } from './judge.ts';
 import { type Deed, Stage } from './stage.ts';
 
@@ -237,6 +237,39 @@ describe.runIf(CAN_STALL)('killed with an edit', () => {
     await edit.held;
     await stage.kill();
     await goOn(stage);
+  });
+});
+
+describe('killed while the board is pinned', () => {
+  const isPin = ({ method, path }: Passing) => method === 'PUT' && path.includes('/messages/pins/');
+  const pins = ({ table, channel }: Stage) =>
+    table.log.filter(({ kind, channelId }) => kind === 'message.pin' && channelId === channel).length;
+  const pinned = (stage: Stage) =>
+    stage
+      .messages()
+      .filter(({ channel_id: where, pinned: is }) => is && where === stage.channel)
+      .map(({ embeds }) => embeds[0]?.title ?? '');
+
+  test.each([
+    ['posted, and not yet pinned', 'before'],
+    ['pinned, and the bot does not know it', 'after'],
+  ] as const)('%s: the next start sees to it, once', LIMIT, async (_name, when) => {
+    await throwAway();
+    onTestFailed(throwAway);
+    shared = await Stage.open();
+    const stage = await shared.fresh();
+    stage.table.allowBot(stage.channel, ['PinMessages']);
+    const pin = stage.gate.hold(when, isPin);
+    const playing = stage.play();
+    await pin.held;
+    await playing;
+    await stage.kill();
+    expect(pins(stage)).toBe(when === 'before' ? 0 : 1);
+    await stage.restart();
+    await until(() => pinned(stage).length === 1, 'it is pinned');
+    await goOn(stage);
+    expect(pins(stage)).toBe(1);
+    expect(pinned(stage)).toHaveLength(1);
   });
 });
 

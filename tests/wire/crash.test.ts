@@ -283,7 +283,10 @@ describe('killed', () => {
     await throwAway(); // nobody has been written to yet
     const stage = await open();
     const made = stage.gate.hold('after', ({ path }) => path === '/users/@me/channels');
-    const opening = stage.anna.slash(stage.channel, 'campaign practice', { opponent: stage.ben.user.id });
+    const opening = stage.anna.slash(stage.channel, 'campaign practice', {
+      game: 'kgp',
+      opponent: stage.ben.user.id,
+    });
     await made.held;
     await stage.kill();
     await opening;
