@@ -32,7 +32,7 @@ type Block = { readonly offers: readonly Offer[] } & (
   | { readonly kind: 'menu'; readonly title: string }
 );
 
-function chunks<T>(all: readonly T[], size: number): T[][] {
+export function chunks<T>(all: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, i) => all.slice(i * size, (i + 1) * size));
 }
 

@@ -21,7 +21,7 @@ const ON_A_PAGE = LIMITS.buttonsInRow;
 const LINE = 180;
 
 /** What is owed at one seat: the campaign with its channel, what exactly is missing, until when. */
-function owedLines(store: Store, { row, game, seat, title, owed }: Mine): string {
+export function owedLines(store: Store, { row, game, seat, title, owed }: Mine): string {
   const name = asTyped(campaignTitle(store, row, seat.user));
   const side = sideName(game, seat);
   const own = `${side} side: `;

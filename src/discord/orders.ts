@@ -9,7 +9,7 @@ import type { Sitting, Visit } from '../moderator/sitting.ts';
 import type { Adapter, Asking } from './adapter.ts';
 import { answer } from './answer.ts';
 import { findOffer, type OfferId, printCustomId, typedTag } from './custom-id.ts';
-import { type DeskPlace, deskRows, offerId } from './desk.ts';
+import { chunks, type DeskPlace, deskRows, offerId } from './desk.ts';
 import { formOf, readForm, type Typed, typedOf } from './form.ts';
 import { LIMITS } from './limits.ts';
 import { button, campaignTitle, type Heading, headingOfSeat, rowOf } from './message.ts';
@@ -327,7 +327,7 @@ async function askWhich(
   const offers = sitting.offers.filter((each) => each.order === order);
   const [first] = offers;
   if (first?.question === undefined) return false;
-  if (offers.length >= LIMITS.buttonsInRow) {
+  if (offers.length >= LIMITS.buttonsInRow * LIMITS.rows) {
     await showDesk(adapter, interaction, sitting, { page: 0 });
     return true;
   }
@@ -348,7 +348,7 @@ async function askWhich(
   await answer(adapter, interaction, {
     faces: [{ notice, heading: headingAt(adapter, sitting) }],
     kind: 'desk',
-    rows: [rowOf(...buttons, back)],
+    rows: chunks([...buttons, back], LIMITS.buttonsInRow).map((part) => rowOf(...part)),
   });
   return true;
 }

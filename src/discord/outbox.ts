@@ -2,18 +2,21 @@
 import { createHash } from 'node:crypto';
 import { type APIChannel, type APIMessage, MessageFlags, type RawFile, type REST, Routes } from 'discord.js';
 import { partsOf } from '../kernel/bundle.ts';
+import type { Notice } from '../kernel/notice.ts';
 import { PROGRAM } from '../kernel/seat.ts';
 import { type Logger, plainError } from '../log.ts';
 import type { Moderator } from '../moderator/moderator.ts';
 import { loseChannel, loseServer } from '../moderator/move.ts';
+import { isMadeWhenSent } from '../moderator/notices.ts';
 import { sayTakenBack } from '../moderator/taken-back.ts';
 import type { Sleep } from '../moderator/timer-wheel.ts';
 import type { OutboxRow } from '../store/store.ts';
 import { BoardKeeper } from './board-keeper.ts';
 import { cut } from './cut.ts';
+import { deputyAskButtons, deputyAskNotice } from './deputy-ask.ts';
 import { codeOf, statusOf, TOO_MANY_EDITS } from './faults.ts';
 import { LIMITS } from './limits.ts';
-import { campaignTitle, embedsOf, headingFor, standingButtons } from './message.ts';
+import { campaignTitle, embedsOf, headingFor, type Row, standingButtons } from './message.ts';
 import { reminderButtons, reminderNotice } from './mine.ts';
 import { Pause, StillPaused } from './pause.ts';
 import { isShownInEmbed, mediaTypeOf, type Pictures } from './pictures.ts';
@@ -93,6 +96,14 @@ class Withdrawn extends Error {}
 interface Body extends Record<string, unknown> {
   readonly nonce: string;
   readonly enforce_nonce: boolean;
+}
+
+/** A message that is made when it is sent. */
+interface Made {
+  /** What stands under it instead of the campaign's name. */
+  readonly head?: string;
+  readonly notice: Notice;
+  readonly rows: readonly Row[];
 }
 
 /** What came of one attempt. */
@@ -646,7 +657,7 @@ export class Outbox {
     try {
       return await post(full.body, full.files);
     } catch (error) {
-      if (!isFault(error) || row.notice.kind === 'reminder') throw error;
+      if (!isFault(error) || isMadeWhenSent(row.notice)) throw error;
       this.#o.log.error({ mark: markOf(row.nonce), err: plainError(error) }, 'message refused; sent plainly');
     }
     try {
@@ -671,16 +682,12 @@ export class Outbox {
     const { game } = live;
     const { seats } = live.state.core;
     const [kind, reader = ''] = row.target.split(':');
-    // A reminder is made now, from how things stand with its reader.
-    const mine = row.notice.kind === 'reminder' ? moderator.reminders.making(row) : [];
-    if (mine === undefined) throw new Withdrawn();
+    const made = isMadeWhenSent(row.notice) ? this.#making(row) : undefined;
     // A note is held back as a reminder is.
     if (row.notice.kind === 'note' && !moderator.notes.mayGo(row)) throw new Withdrawn();
-    const isReminder = mine.length > 0;
     const title = kind === 'user' ? campaignTitle(moderator.store, campaign, reader) : campaign.name;
-    const head = isReminder ? words.own : title;
-    const footer = `${head} · ${markOf(nonce)}`;
-    const notice = isReminder ? reminderNotice(moderator.store, mine) : row.notice;
+    const footer = `${made?.head ?? title} · ${markOf(nonce)}`;
+    const notice = made?.notice ?? row.notice;
     const parts = partsOf(notice);
     const drawn = await Promise.all(
       parts.map(({ picture }) => (picture === undefined ? undefined : pictures.draw(picture))),
@@ -718,9 +725,7 @@ export class Outbox {
     const body = {
       ...(users.length === 0 ? {} : { content: users.map((user) => `<@${user}>`).join(' ') }),
       embeds: embedsOf(shown, heading, inEmbed),
-      components: isReminder
-        ? reminderButtons(moderator.store, mine)
-        : standingButtons(notice, campaign.key, row.seat ?? undefined),
+      components: made?.rows ?? standingButtons(notice, campaign.key, row.seat ?? undefined),
       ...(notice.silent === true ? { flags: MessageFlags.SuppressNotifications } : {}),
       ...(attachments.length === 0 ? {} : { attachments }),
       allowed_mentions: users.length === 0 ? { parse: [] } : { parse: [], users },
@@ -728,6 +733,19 @@ export class Outbox {
       enforce_nonce: true,
     };
     return { body, files, footer };
+  }
+
+  /** What has no words before now, made from how things stand with its reader. @throws Withdrawn when there is nothing to say */
+  #making(row: OutboxRow): Made {
+    const { store, reminders, deputyAsks } = this.#o.moderator;
+    if (row.notice.kind === 'reminder') {
+      const mine = reminders.making(row);
+      if (mine === undefined) throw new Withdrawn();
+      return { head: words.own, notice: reminderNotice(store, mine), rows: reminderButtons(store, mine) };
+    }
+    const asked = deputyAsks.making(row);
+    if (asked === undefined) throw new Withdrawn();
+    return { notice: deputyAskNotice(store, asked, this.#clock()), rows: deputyAskButtons(asked) };
   }
 
   /**

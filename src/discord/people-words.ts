@@ -42,6 +42,27 @@ export const peopleWords = {
     nothing: 'Nothing is asked of you now, in none of your campaigns.',
   },
 
+  deputyAsk: {
+    title: 'Who decides while you are away?',
+    away: (begins: number, ends: number, isAway: boolean) =>
+      isAway
+        ? `You are away until ${instant(ends)}. Until the time for this is over you are not back, and it is still yours to do:`
+        : `You are away from ${instant(begins)} until ${instant(ends)}. When you are back the time for this is over, and it is still yours to do:`,
+    deputy:
+      'Name a deputy beforehand: a member of your side who is asked when the time and its grace are over, and may then decide in your place.',
+    trust:
+      'Let a member of your side seal and accept beside you. (The pace of this campaign asks no deputy when the time is over.)',
+    alone:
+      'You are the only one on your side. Whoever joins it (**/campaign join**) and is accepted by you can decide in your place.',
+    standing:
+      'Or leave an order to be given when the time is over: **My orders**, *If I am not back in time …*',
+    left: 'What you have left to be given when the time is over is given then, if it still can be.',
+    before: 'Or do it before you leave; then nobody has to.',
+    nobody: '-# Nobody else gets this, or learns of it. Not away after all: **/settings back**.',
+    nameDeputy: 'Name a deputy',
+    letSeal: 'Let somebody seal',
+  },
+
   nudge: {
     done: (names: readonly string[]) => {
       const are = names.length === 1 ? 'is' : 'are';

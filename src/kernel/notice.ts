@@ -70,6 +70,8 @@ export interface Notice {
   readonly note?: number;
   /** Of a desk: what is to be looked up rather than read, behind a button of that name. */
   readonly aside?: { readonly label: string; readonly text: string };
+  /** What it asks for is looked up by these numbers when it is sent; until then it has no words. */
+  readonly asks?: readonly number[];
   /** What the same order has to say besides, in the same message behind it. Whoever writes it down puts it there. */
   readonly also?: readonly Notice[];
 }

@@ -14,6 +14,10 @@ interface House {
   readonly campaigns: Campaigns;
   readonly games: ReadonlyMap<string, Game>;
   readonly orders: Orders;
+  /** Somebody's absences have changed: in the transaction of that. */
+  readonly keep: (user: string) => void;
+  /** When it counts. */
+  readonly timed: () => void;
 }
 
 interface Place {
@@ -30,7 +34,7 @@ export class Absences {
 
   /** Keeps one; all of his open campaigns are told at once, or nothing is kept. What they know already is not told again. */
   enter(absence: AbsenceRow): Result<AbsenceRow> {
-    const { store, orders } = this.#o;
+    const { store } = this.#o;
     const { user, begins, ends } = absence;
     const isPublic = absence.is_public === 1;
     const all = this.#places(user).flatMap(({ held, seat }) => {
@@ -42,19 +46,33 @@ export class Absences {
       const draft = isPublic ? { order: 'absence.tell', args } : { order: 'absence.end', args: { begins } };
       return [{ held, seat, draft }];
     });
-    const given = orders.giveTogether(user, all, () => store.people.addAbsence(absence));
+    const given = this.#giveTogether(user, all, () => store.people.addAbsence(absence));
     return given.ok ? accept(absence) : given;
   }
 
   /** He is back, or stays after all: whoever was told of an absence of his is told so. */
   end(user: string): Result<undefined> {
-    const { store, orders } = this.#o;
+    const { store } = this.#o;
     const all = this.#places(user).flatMap(({ held, seat }) =>
       held.live.state.core.absences
         .filter((each) => each.seat === seat.id)
         .map(({ begins }) => ({ held, seat, draft: { order: 'absence.end', args: { begins } } })),
     );
-    return orders.giveTogether(user, all, () => store.people.dropAbsences(user));
+    return this.#giveTogether(user, all, () => store.people.dropAbsences(user));
+  }
+
+  #giveTogether(
+    user: string,
+    all: Parameters<Orders['giveTogether']>[1],
+    write: () => void,
+  ): Result<undefined> {
+    const { orders, keep, timed } = this.#o;
+    const given = orders.giveTogether(user, all, () => {
+      write();
+      keep(user);
+    });
+    if (given.ok) timed();
+    return given;
   }
 
   /** His open campaigns, in each the first of his seats. */

@@ -3,7 +3,7 @@ import type { OutboxRow, Store } from '../store/store.ts';
 import { address } from './address.ts';
 import type { Campaigns } from './campaigns.ts';
 import type { Notes } from './notes.ts';
-import { collectNotice, gmNotice } from './notices.ts';
+import { collectNotice, gmNotice, isMadeWhenSent } from './notices.ts';
 import type { Recorder } from './recorder.ts';
 
 /**
@@ -41,9 +41,10 @@ export class Delivery {
    */
   undeliverable(outboxRow: OutboxRow, error: string, isClosed: boolean): void {
     this.#o.recorder.commit(() => {
-      // What he owes he finds at any time; nobody else is to learn that he was to be reminded: neither by a button nor
-      // by his being called in the channel from then on, which he is if a message comes back that goes to all alike.
-      if (outboxRow.notice.kind === 'reminder') {
+      // What he owes he finds at any time; nobody else is to learn that he was to be reminded, or asked for a deputy:
+      // neither by a button nor by his being called in the channel from then on, which he is if a message comes back
+      // that goes to all alike.
+      if (isMadeWhenSent(outboxRow.notice)) {
         this.#o.store.withdraw(outboxRow.id);
         return;
       }
@@ -107,14 +108,15 @@ export class Delivery {
   }
 
   /**
-   * A direct message has got through. A reminder, a note, and what nobody else knows to be sent, count for nothing, as
-   * they do where they come back: their hour is their reader's own affair, and whether he is called in the channel everybody's.
+   * A direct message has got through. A reminder, a note, what asks for a deputy, and what nobody else knows to be sent,
+   * count for nothing, as they do where they come back: their hour is their reader's own affair, and whether he is called in
+   * the channel everybody's.
    */
   reached({ id, target, notice }: OutboxRow): void {
     const { people } = this.#o.store;
     const user = target.slice('user:'.length);
     this.#o.notes.reached(user);
-    if (people.person(user).is_closed === 0 || notice.kind === 'reminder' || notice.kind === 'note') return;
+    if (people.person(user).is_closed === 0 || isMadeWhenSent(notice) || notice.kind === 'note') return;
     if (!this.#o.store.isKnownToAll(id)) return;
     this.#o.store.lightly(() => people.change(user, { is_closed: 0 }));
   }

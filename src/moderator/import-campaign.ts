@@ -6,6 +6,7 @@ import type { Game } from '../kernel/game.ts';
 import type { Notice } from '../kernel/notice.ts';
 import type { Store } from '../store/store.ts';
 import { withoutBoards } from './boards.ts';
+import { keepDeputyAsks } from './keep-deputy-asks.ts';
 import { keepReminders } from './keep-reminders.ts';
 import { Live } from './live.ts';
 import { keepReferences } from './references.ts';
@@ -68,6 +69,7 @@ export function importCampaign(
     if (row === undefined) throw new Error(`campaign ${key} vanished`);
     const live = new Live(game, (after) => log.slice(after));
     keepReminders(store, { row, live }, at, () => false);
+    keepDeputyAsks(store, { row, live }, at);
     const here = `channel:${place.channel}`;
     for (const letter of letters) {
       const notice = withoutBoards(letter.notice);

@@ -12,6 +12,7 @@ import type { Store } from '../store/store.ts';
 import { Absences } from './absences.ts';
 import { Campaigns } from './campaigns.ts';
 import { Delivery } from './delivery.ts';
+import { DeputyAsks } from './deputy-asks.ts';
 import { earlierCharts, earlierKept } from './earlier-charts.ts';
 import { HOUR_MS, type Limits, OrderRate, openingLimit } from './limits.ts';
 import { Notes } from './notes.ts';
@@ -71,6 +72,8 @@ export class Moderator {
   readonly persons: Persons;
   /** Who is reminded of what he owes. */
   readonly reminders: Reminders;
+  /** Who is asked for a deputy before he is away. */
+  readonly deputyAsks: DeputyAsks;
   /** What people have written to themselves. */
   readonly notes: Notes;
   /** Stands still until it is started by whoever runs for long. */
@@ -125,9 +128,26 @@ export class Moderator {
     if (players !== undefined)
       this.programs = new Programs({ store, campaigns, orders: this.#orders, players });
     this.hasProgram = (game) => players?.plays(game) === true;
-    this.persons = new Persons(store, clock, new Absences({ store, campaigns, games, orders: this.#orders }));
+    const absences = new Absences({
+      store,
+      campaigns,
+      games,
+      orders: this.#orders,
+      keep: (user) => this.deputyAsks.keepFor(user),
+      timed: () => this.wheel.wake(),
+    });
+    this.persons = new Persons(store, clock, absences);
     const { sleep } = options;
     this.reminders = new Reminders({
+      store,
+      campaigns: this.campaigns,
+      games: this.games,
+      recorder: this.#recorder,
+      persons: this.persons,
+      clock,
+      timed: () => this.wheel.wake(),
+    });
+    this.deputyAsks = new DeputyAsks({
       store,
       campaigns: this.campaigns,
       games: this.games,
@@ -152,6 +172,7 @@ export class Moderator {
         () => this.#remindersDue(),
         () => this.#notesDue(),
         () => this.#collectCalls(),
+        () => this.#asksDue(),
       ],
       clock,
       ...(sleep === undefined ? {} : { sleep }),
@@ -187,6 +208,11 @@ export class Moderator {
       const key = `collect ${campaign} ${seat}`;
       yield { key, campaign, due, goOff: () => this.delivery.callToCollect(campaign) };
     }
+  }
+
+  *#asksDue(): Generator<Due> {
+    for (const { id, user, campaign, at } of this.store.deputyAsks.inOrder())
+      yield { key: `ask ${id}`, campaign, due: at, goOff: () => this.deputyAsks.fallDue(user) };
   }
 
   /** Somebody comes in, once for each interaction; `undefined` where there is no such campaign. */

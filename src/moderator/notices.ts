@@ -87,3 +87,8 @@ export function movedAwayNotice(name: string, by: Seat, channel: string): Notice
     text: `${asTyped(by.name)} has moved the campaign to <#${channel}>. What I have to say to everybody is posted there.`,
   };
 }
+
+/** Whether a message has no words before it is sent: then it is made, from how things stand with its one reader. */
+export function isMadeWhenSent({ kind }: Pick<Notice, 'kind'>): boolean {
+  return kind === 'reminder' || kind === 'deputy-ask';
+}

@@ -127,18 +127,23 @@ export class Persons {
     return at === start ? undefined : at;
   }
 
+  /** Until when his quiet hours last, in ms since the epoch; `undefined`: there are none now. */
+  quietUntil(user: string): number | undefined {
+    return endOfQuiet(this.#store.people.person(user), this.#clock());
+  }
+
   #change(user: string, what: Partial<PersonRow>): Result<Person> {
     this.#store.transaction(() => this.#store.people.change(user, what));
     return accept(this.of(user));
   }
 }
 
-function endOfRest(
-  { absences, zone, quiet_from: from, quiet_to: to }: Person,
-  at: number,
-): number | undefined {
-  const away = absences.find(({ begins, ends }) => begins <= at && at < ends);
-  if (away !== undefined) return away.ends;
+function endOfRest(person: Person, at: number): number | undefined {
+  const away = person.absences.find(({ begins, ends }) => begins <= at && at < ends);
+  return away === undefined ? endOfQuiet(person, at) : away.ends;
+}
+
+function endOfQuiet({ zone, quiet_from: from, quiet_to: to }: PersonRow, at: number): number | undefined {
   return zone === null || from === null || to === null ? undefined : quietUntil({ zone, from, to }, at);
 }
 

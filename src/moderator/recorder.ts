@@ -15,6 +15,7 @@ import { briefingsAfter } from './briefing.ts';
 import type { Campaigns, Held } from './campaigns.ts';
 import { dispatchOf, motionOf } from './chapters.ts';
 import { inOneMessage } from './in-one-message.ts';
+import { keepDeputyAsks } from './keep-deputy-asks.ts';
 import { datedAnew, keepReminders } from './keep-reminders.ts';
 import type { Live } from './live.ts';
 import { announceEnd } from './retention.ts';
@@ -131,6 +132,7 @@ export class Recorder {
     if (this.#hasBoard) keepBoard(this.#store, row, live, logged);
     if (keepTimers(this.#store, row.id, live.game, live.view(live.viewerOf(undefined)))) this.#isTimed = true;
     if (keepReminders(this.#store, { row, live }, at, datedAnew(logged))) this.#isTimed = true;
+    if (keepDeputyAsks(this.#store, { row, live }, at)) this.#isTimed = true;
     if (this.#notes().keep({ row, live }, at)) this.#isTimed = true;
     const { status } = live.state.core;
     if (row.open === 1 && (status === 'ended' || status === 'abandoned')) {

@@ -293,4 +293,19 @@ export const MIGRATIONS: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX pin_of_campaign ON pin (campaign);
   `,
+  `
+  -- Who is away until the time of a decision is over, and is asked for a deputy beforehand. In no log: nobody else is to
+  -- learn of an absence, or that somebody was asked.
+  CREATE TABLE deputy_ask (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, -- never given a second time: messages name it
+    user TEXT NOT NULL,
+    campaign INTEGER NOT NULL REFERENCES campaign (id),
+    decision TEXT NOT NULL,
+    begins INTEGER NOT NULL,           -- ms since the epoch, UTC: when he is away
+    at INTEGER,                        -- when he is to be asked; null: he was, or there was nothing to ask
+    UNIQUE (user, campaign, decision)
+  ) STRICT;
+  CREATE INDEX deputy_ask_due ON deputy_ask (at, id) WHERE at IS NOT NULL;
+  CREATE INDEX deputy_ask_of_campaign ON deputy_ask (campaign);
+  `,
 ];

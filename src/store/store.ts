@@ -8,6 +8,7 @@ import { inOrder } from '../kernel/order-of.ts';
 import { Boards } from './boards.ts';
 import { CollectCalls } from './collect-calls.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
+import { DeputyAsks } from './deputy-asks.ts';
 import { campaignsWith, deleteCampaigns, isKnown, type Rewriting, rewritePeople } from './forget.ts';
 import { Notes } from './notes.ts';
 import { People } from './people.ts';
@@ -167,6 +168,8 @@ export class Store {
   readonly pins: Pins;
   /** Buttons to collect what could not be delivered that are still to be posted. */
   readonly calls: CollectCalls;
+  /** Who is to be asked for a deputy beforehand. */
+  readonly deputyAsks: DeputyAsks;
 
   /** @throws StoreError when the database cannot be used. */
   constructor(path: string, opened: OpenDatabase = openDatabase(path)) {
@@ -179,6 +182,7 @@ export class Store {
     this.notes = new Notes(this.#opened.db);
     this.pins = new Pins(this.#opened.db);
     this.calls = new CollectCalls(this.#opened.db);
+    this.deputyAsks = new DeputyAsks(this.#opened.db);
     const row = this.#sql('SELECT value FROM meta WHERE key = ?').get('incarnation') as { value: string };
     this.#incarnation = row.value;
     if (this.records.meta(SWEEP) !== undefined) this.#tidyLater();

@@ -163,7 +163,8 @@ export class Inspector {
       this.#readWanted(watched);
     }
     this.#expectTimers();
-    const next = 'SELECT min(due) AS due FROM (SELECT due FROM timer UNION ALL SELECT at FROM reminder)';
+    const next = `SELECT min(due) AS due FROM (SELECT due FROM timer UNION ALL SELECT at FROM reminder
+      UNION ALL SELECT at FROM deputy_ask)`;
     this.#nextDue = this.#all<{ due: number | null }>(next)[0]?.due ?? Number.POSITIVE_INFINITY;
   }
 
@@ -266,7 +267,10 @@ export class Inspector {
     if (!life.isAlive || life.isFull) return;
     const timers = `SELECT 'timer ' || id || ' ' || kind AS name, due FROM timer WHERE due <= ?`;
     const reminders = `SELECT 'reminder ' || id || ' to ' || user || ' ' || at AS name, at AS due FROM reminder WHERE at <= ?`;
-    const overdue = [timers, reminders].flatMap((sql) => this.#all<{ name: string; due: number }>(sql, now));
+    const asks = `SELECT 'ask ' || id || ' to ' || user || ' ' || at AS name, at AS due FROM deputy_ask WHERE at <= ?`;
+    const overdue = [timers, reminders, asks].flatMap((sql) =>
+      this.#all<{ name: string; due: number }>(sql, now),
+    );
     const before = this.#overdue;
     this.#overdue = new Map(overdue.map(({ name }) => [name, before.get(name) ?? now]));
     for (const [name, since] of this.#overdue) {
@@ -280,8 +284,11 @@ export class Inspector {
   /** The program has made a message for a person, now. `isSettled`: he has said when he is to be left alone. */
   made(life: Life, person: Person, isSettled: boolean, nonce: string, now: number): void {
     this.#readRows();
-    if (!this.#isReminder(nonce)) return;
-    const alone = isSettled ? leftAlone(person, now) : undefined;
+    const isAsk = this.#rows.get(nonce)?.kind === 'deputy-ask';
+    if (!isAsk && !this.#isReminder(nonce)) return;
+    // Whoever is away is asked for a deputy all the same, but never in his quiet hours.
+    const asked = isAsk ? { ...person, days: [] } : person;
+    const alone = isSettled ? leftAlone(asked, now) : undefined;
     if (alone !== undefined)
       this.#found ??= new QuarterFault('reminded while left alone', `${person.id}, ${alone}`);
     if (!owesAnything(life, person.id))

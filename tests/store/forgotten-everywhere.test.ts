@@ -116,6 +116,7 @@ const TABLES: Readonly<Record<string, 'rewritten' | 'deleted by user' | 'thrown 
   campaign: 'rewritten',
   channel_call: 'deleted by user',
   collect_call: 'nobody',
+  deputy_ask: 'deleted by user',
   dm: 'deleted by user',
   event: 'rewritten',
   forgotten: 'nobody', // his mark is made of his id, and does not give it back

@@ -276,9 +276,9 @@ function sameOf({ campaign, target, notice, edit }: StoredLetter): string {
   return JSON.stringify([campaign, target, edit, notice]);
 }
 
-/** A reminder is made from what its reader owes at the moment of sending: of it the file has no words. */
+/** A reminder, and what asks for a deputy, are made at the moment of sending: of them the file has no words. */
 export function isReminder({ notice }: Pick<StoredLetter, 'notice'>): boolean {
-  return notice.kind === 'reminder';
+  return ['reminder', 'deputy-ask'].includes(notice.kind);
 }
 
 function allPosts(path: string): readonly Posted[] {

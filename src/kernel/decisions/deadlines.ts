@@ -88,6 +88,7 @@ export function nameDeputy<G>(): Decision<G> {
         group: 'Team',
         aside: true,
         rare: true,
+        question: 'Who is asked when you are late?',
       } as const;
       const others = peopleOf(view, side).filter(({ id, role }) => role === 'subordinate' && id !== now);
       return [

@@ -391,6 +391,7 @@ export function commandTeam<G>(game: Game<G>): readonly Decision<G>[] {
           ...base(view, 'team.trust', label),
           decision: 'team',
           rev: team?.rev ?? 0,
+          question: 'Who may seal and accept beside you?',
           fixed: { seat: person.id, trusted },
           fields: [],
         };

@@ -1,0 +1,47 @@
+/** What whoever will be away is asked beforehand: for a deputy, with the button that names one. */
+import type { Notice } from '../kernel/notice.ts';
+import type { Asked } from '../moderator/deputy-asks.ts';
+import type { Store } from '../store/store.ts';
+import { printCustomId } from './custom-id.ts';
+import { LIMITS } from './limits.ts';
+import { button, type Row, rowOf } from './message.ts';
+import { owedLines } from './mine.ts';
+import { sideName } from './orders.ts';
+import { peopleWords } from './people-words.ts';
+import { words } from './words.ts';
+
+const say = peopleWords.deputyAsk;
+
+/** `now`: in ms since the epoch. */
+export function deputyAskNotice(store: Store, asked: readonly Asked[], now: number): Notice {
+  const parts = asked.flatMap((each) => {
+    const { away, ways } = each;
+    const isAway = away.begins <= now;
+    const lines = [
+      ...(ways.deputy ? [say.deputy] : []),
+      ...(ways.trust ? [say.trust] : []),
+      ...(ways.isAlone ? [say.alone] : []),
+      ...(ways.isLeft ? [say.left] : []),
+      ...(ways.standing && !ways.isLeft ? [say.standing] : []),
+      ...(isAway ? [] : [say.before]),
+    ];
+    return [say.away(away.begins, away.ends, isAway), owedLines(store, each), lines.join('\n')];
+  });
+  return { kind: 'deputy-ask', title: say.title, text: [...parts, say.nobody].join('\n\n') };
+}
+
+/** To the choice itself; where he has several seats, and it could be another one's, only to the desk. */
+export function deputyAskButtons(asked: readonly Asked[]): readonly Row[] {
+  const buttons = asked.flatMap(({ row, seat, game, ways, isOnlySeat }) => {
+    const campaign = row.key;
+    const begin = (order: string, label: string) =>
+      button(printCustomId({ verb: 'order', campaign, order }), label, 'primary');
+    const desk = printCustomId({ verb: 'desk', campaign, seat: seat.id, page: 0 });
+    return [
+      ...(ways.deputy && isOnlySeat ? [begin('deputy.name', say.nameDeputy)] : []),
+      ...(ways.trust && isOnlySeat ? [begin('team.trust', say.letSeal)] : []),
+      button(desk, isOnlySeat ? words.buttons.myOrders : sideName(game, seat)),
+    ];
+  });
+  return [rowOf(...buttons.slice(0, LIMITS.buttonsInRow))];
+}
