@@ -1,16 +1,31 @@
 /** The games that this program moderates. */
 import { ardennes2 } from '../games/ardennes2/game.ts';
 import { kgp } from '../games/kgp/game.ts';
-import { anyGame } from '../kernel/game.ts';
+import { anyGame, type Game } from '../kernel/game.ts';
 import { bringHousePacks } from './house-packs.ts';
 
-/** Every game that Umpire moderates, a line each: its rules, and the module that draws its pictures. */
-const HOUSE = [
+interface House {
+  readonly game: Game;
+  /** The module that draws its pictures. */
+  readonly drawings: string;
+  /** The module of the program that can play a side of it, in practice. */
+  readonly player?: string;
+}
+
+/** Every game that Umpire moderates, a line each. */
+const HOUSE: readonly House[] = [
   { game: anyGame(kgp), drawings: 'src/render/kgp/drawings' },
-  { game: anyGame(ardennes2), drawings: 'src/render/ardennes2/drawings' },
+  {
+    game: anyGame(ardennes2),
+    drawings: 'src/render/ardennes2/drawings',
+    player: 'src/games/ardennes2/planner/planner',
+  },
 ];
 
 export const GAMES = HOUSE.map(({ game }) => game);
 export const DRAWINGS = HOUSE.map(({ drawings }) => drawings);
+export const PLAYERS = Object.fromEntries(
+  HOUSE.flatMap(({ game, player }) => (player === undefined ? [] : [[game.id, player] as const])),
+);
 
 bringHousePacks();

@@ -8,13 +8,14 @@ import { shown } from '../kernel/input-fault.ts';
 import { createLog } from '../log.ts';
 import { COLLECT_AFTER_MS } from '../moderator/delivery.ts';
 import { Moderator } from '../moderator/moderator.ts';
+import { createPlayers } from '../players/players.ts';
 import { createBoardReader } from '../render/board/reader.ts';
 import { createRenderer } from '../render/index.ts';
 import { LockedError } from '../store/database.ts';
 import { Store } from '../store/store.ts';
 import { startTable, type Table, type Welcome } from '../table/index.ts';
 import { argumentsOf } from './arguments.ts';
-import { DRAWINGS } from './games.ts';
+import { DRAWINGS, PLAYERS } from './games.ts';
 import { beat, tableOf } from './heartbeat.ts';
 import { rulesFingerprint } from './rules-check.ts';
 import { orStopped, untilToldToStop } from './until-told-to-stop.ts';
@@ -40,7 +41,7 @@ function welcome(games: readonly Game[], hasCampaign: boolean): Welcome {
       title: 'Umpire’s practice table',
       sentences: [
         'Everything here stays on this machine. Two people sit at the table; change seats at the top of the page.',
-        'Open a practice campaign of one of the games, press My orders under Umpire’s message, and take part as each of the two.',
+        'Open a practice campaign of one of the games and press My orders under Umpire’s message. Of Kampfgruppe Peiper you take both sides; in Ardennes II Umpire plays against you.',
       ],
       actions: [...practice, help],
       stays: true,
@@ -126,9 +127,11 @@ export async function play(config: Config, games: readonly Game[], argv: readonl
     store.close();
     throw error;
   });
+  const players = createPlayers({ modules: PLAYERS });
   const moderator = new Moderator({
     store,
     games,
+    players,
     program: rulesFingerprint(),
     fits: fitInOne,
     board: true,
@@ -167,6 +170,7 @@ export async function play(config: Config, games: readonly Game[], argv: readonl
     await table.close();
     await boards.close();
     await renderer.close();
+    await players.close();
     store.close();
   }
 }

@@ -6,10 +6,11 @@ import type { Game } from '../kernel/game.ts';
 import { createLog, plainError } from '../log.ts';
 import { COLLECT_AFTER_MS } from '../moderator/delivery.ts';
 import { Moderator } from '../moderator/moderator.ts';
+import { createPlayers } from '../players/players.ts';
 import { createBoardReader } from '../render/board/reader.ts';
 import { createRenderer } from '../render/index.ts';
 import { Store } from '../store/store.ts';
-import { DRAWINGS } from './games.ts';
+import { DRAWINGS, PLAYERS } from './games.ts';
 import { beat } from './heartbeat.ts';
 import { pruneNowAndThen } from './prune-now-and-then.ts';
 import { checkRules, rulesFingerprint } from './rules-check.ts';
@@ -26,9 +27,11 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
   const store = new Store(db);
   const log = createLog(config.logLevel);
   const fingerprint = rulesFingerprint(); // while nobody waits for an answer yet
+  const players = createPlayers({ modules: PLAYERS });
   const moderator = new Moderator({
     store,
     games,
+    players,
     program: fingerprint,
     fits: fitInOne,
     board: true,
@@ -74,6 +77,7 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
     await bot.stop();
     await boards.close();
     await renderer.close();
+    await players.close();
     store.close();
   }
 }

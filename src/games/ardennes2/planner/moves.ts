@@ -1,0 +1,92 @@
+/** Where a program moves its stacks: each to the hex that is worth most to it, in an order in which they do not block each other. */
+import { reachOf } from '../movement/3.1-reach.ts';
+import { MOST_IN_A_HEX } from '../movement/3.4-disorganized.ts';
+import { unitsIn } from '../position/near.ts';
+import type { Position, Unit } from '../position/position.ts';
+import type { DraftLines } from './draft-lines.ts';
+
+/** What a hex is worth to these units; the more the better. `undefined`: they do not go there. */
+export type Worth = (hex: number, units: readonly Unit[]) => number | undefined;
+
+/** Units that stand together and go together. */
+export interface Group {
+  readonly units: readonly Unit[];
+  readonly worth: Worth;
+  /** To leave the map where they can. */
+  readonly leaves?: boolean;
+}
+
+/** So many of the best hexes are tried: the others are hardly better than to stay. */
+const MOST_TRIED = 4;
+
+export class Moves {
+  readonly #position: Position;
+  readonly #moving: 'movement' | 'exploitation';
+  readonly #draft: DraftLines;
+  /** Who stands where once the draft is played, by hex. */
+  readonly #there = new Map<number, readonly Unit[]>();
+
+  constructor(position: Position, moving: 'movement' | 'exploitation', draft: DraftLines) {
+    this.#position = position;
+    this.#moving = moving;
+    this.#draft = draft;
+  }
+
+  /** Moves them where it is worth most, staying included; whether they moved. */
+  move({ units, worth, leaves = false }: Group): boolean {
+    const [first] = units;
+    if (first === undefined) return false;
+    const { grid } = this.#position.ground;
+    const reach = reachOf(this.#position, units, this.#moving);
+    if (reach.no !== undefined) return false;
+    const names = units.map(({ counter }) => counter.id).join(', ');
+    if (leaves && this.#leave(units, names, reach.hexes)) return true;
+    const stay = worth(first.hex, units) ?? Number.NEGATIVE_INFINITY;
+    const better = reach.hexes
+      .filter((hex) => hex !== first.hex && this.#hasRoom(hex, units) && reach.at(hex)?.isJammed !== true)
+      .map((hex) => ({ hex, value: worth(hex, units) ?? Number.NEGATIVE_INFINITY }))
+      .filter(({ value }) => value > stay)
+      .sort((one, other) => other.value - one.value)
+      .slice(0, MOST_TRIED);
+    for (const { hex } of better)
+      if (this.#draft.add(`${names} > ${grid.hexAt(hex)}`)) {
+        this.#put(first.hex, hex, units);
+        return true;
+      }
+    return false;
+  }
+
+  #leave(units: readonly Unit[], names: string, reached: readonly number[]): boolean {
+    const { grid, exits } = this.#position.ground;
+    const [first] = units;
+    const doors = exits.filter(({ hex }) => reached.includes(hex)).map(({ hex }) => hex);
+    const gone = this.#draft.addOneOf(
+      doors.flatMap((hex) =>
+        hex === first?.hex ? [`${names} > off`] : [`${names} > ${grid.hexAt(hex)} > off`],
+      ),
+    );
+    if (gone && first !== undefined) this.#put(first.hex, undefined, units);
+    return gone;
+  }
+
+  #unitsAt(hex: number): readonly Unit[] {
+    const side = this.#position.stacks.get(hex)?.side;
+    const known = side === undefined ? [] : unitsIn(this.#position, side, hex);
+    return this.#there.get(hex) ?? known;
+  }
+
+  #put(from: number, to: number | undefined, units: readonly Unit[]): void {
+    this.#there.set(
+      from,
+      this.#unitsAt(from).filter((unit) => !units.includes(unit)),
+    );
+    if (to !== undefined) this.#there.set(to, [...this.#unitsAt(to), ...units]);
+  }
+
+  /** 3.1: no more than may stand there, of one Division, besides those that belong to none. */
+  #hasRoom(hex: number, units: readonly Unit[]): boolean {
+    const all = [...this.#unitsAt(hex), ...units];
+    const divisions = new Set(all.flatMap(({ counter }) => counter.division ?? []));
+    return all.length <= MOST_IN_A_HEX && divisions.size <= 1;
+  }
+}
