@@ -23,3 +23,8 @@ test('the same view and the same chance give the same order; it leaves the view 
   expect(JSON.stringify(view)).toBe(before);
   expect(player.nextOrder(view, 'us', 'chance')).toBeUndefined();
 });
+
+test.each(['passive', 'random'] as const)('as Germans it beats a %s U.S. side', (us) => {
+  const table = playGame(`${SEED} ${us}`, { german: 'planner', us });
+  expect(table.view('everyone').ended?.winner).toBe('german');
+});

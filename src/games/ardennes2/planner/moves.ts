@@ -12,8 +12,8 @@ export type Worth = (hex: number, units: readonly Unit[]) => number | undefined;
 export interface Group {
   readonly units: readonly Unit[];
   readonly worth: Worth;
-  /** To leave the map where they can. */
-  readonly leaves?: boolean;
+  /** Hexes from which they are to leave the map if they can. */
+  readonly doors?: readonly number[];
 }
 
 /** So many of the best hexes are tried: the others are hardly better than to stay. */
@@ -33,14 +33,15 @@ export class Moves {
   }
 
   /** Moves them where it is worth most, staying included; whether they moved. */
-  move({ units, worth, leaves = false }: Group): boolean {
+  move({ units, worth, doors = [] }: Group): boolean {
     const [first] = units;
     if (first === undefined) return false;
     const { grid } = this.#position.ground;
     const reach = reachOf(this.#position, units, this.#moving);
     if (reach.no !== undefined) return false;
     const names = units.map(({ counter }) => counter.id).join(', ');
-    if (leaves && this.#leave(units, names, reach.hexes)) return true;
+    const open = doors.filter((hex) => reach.hexes.includes(hex));
+    if (this.#leave(units, names, open)) return true;
     const stay = worth(first.hex, units) ?? Number.NEGATIVE_INFINITY;
     const better = reach.hexes
       .filter((hex) => hex !== first.hex && this.#hasRoom(hex, units) && reach.at(hex)?.isJammed !== true)
@@ -56,10 +57,9 @@ export class Moves {
     return false;
   }
 
-  #leave(units: readonly Unit[], names: string, reached: readonly number[]): boolean {
-    const { grid, exits } = this.#position.ground;
+  #leave(units: readonly Unit[], names: string, doors: readonly number[]): boolean {
+    const { grid } = this.#position.ground;
     const [first] = units;
-    const doors = exits.filter(({ hex }) => reached.includes(hex)).map(({ hex }) => hex);
     const gone = this.#draft.addOneOf(
       doors.flatMap((hex) =>
         hex === first?.hex ? [`${names} > off`] : [`${names} > ${grid.hexAt(hex)} > off`],

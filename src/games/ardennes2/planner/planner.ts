@@ -145,7 +145,7 @@ function germanGroups(mind: Mind): readonly Group[] {
   const closing = closingIn(mind, bastogne);
   const groups = own.map((unit): Group & { readonly far: number } =>
     leaving.has(unit)
-      ? { units: [unit], worth: away, leaves: true, far: west[unit.hex] ?? 0 }
+      ? { units: [unit], worth: away, doors, far: west[unit.hex] ?? 0 }
       : { units: [unit], worth: closing, far: 1000 + (bastogne[unit.hex] ?? 0) },
   );
   // Who is in front makes room for those behind him.

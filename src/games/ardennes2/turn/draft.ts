@@ -60,7 +60,12 @@ export function judgeDraft(view: ArdennesState, side: Side, text: string): Judge
   for (const [index, line] of read.lines.entries()) {
     try {
       const acts = actsOf(game, side, line);
-      for (const act of acts) foresee(game, side, act);
+      for (const act of acts) {
+        // Whoever leaves does so from where he will then be.
+        const no = act.kind === 'exit' ? exitNow(game, side, act) : undefined;
+        if (no !== undefined) throw new Wrong(no, exitsInWords(game, side));
+        foresee(game, side, act);
+      }
       lines.push({ line: printLine(line), acts });
     } catch (error) {
       if (!(error instanceof Wrong)) throw error;
@@ -173,14 +178,28 @@ function moveActs(
     acts.push({ ...act, line: printed });
   }
   if (line.leaves) {
-    const exit = { kind: 'exit' as const, units: ids, hex: path.at(-1) ?? start, line: printed };
-    if (points.length === 0) {
-      const no = exitFault(game, position, side, exit);
-      if (no !== undefined) throw new Wrong(no);
-    }
-    acts.push(exit);
+    acts.push({ kind: 'exit', units: ids, hex: path.at(-1) ?? start, line: printed });
   }
   return acts;
+}
+
+function exitNow(
+  game: ArdennesState,
+  side: Side,
+  act: Extract<Act, { readonly kind: 'exit' }>,
+): string | undefined {
+  return exitFault(game, positionOf(game, referenceOf(game)), side, act);
+}
+
+/** 7.5: from where units of that side leave the map. */
+function exitsInWords(game: ArdennesState, side: Side): string {
+  const { scenario, ground } = referenceOf(game);
+  const { side: leaver, exits } = scenario.victory;
+  if (side !== leaver) return 'Your units do not leave the map (7.5).';
+  const doors = ground.exits
+    .filter(({ edge }) => edge === exits.edge)
+    .map(({ hex }) => ground.grid.hexAt(hex));
+  return `They leave by a road of the ${exits.edge} edge: ${doors.join(', ')} (7.5).`;
 }
 
 type Fault = Extract<ReturnType<typeof judgeMove>, { ok: false }>;
