@@ -132,7 +132,7 @@ export class Recorder {
     if (this.#hasBoard) keepBoard(this.#store, row, live, logged);
     if (keepTimers(this.#store, row.id, live.game, live.view(live.viewerOf(undefined)))) this.#isTimed = true;
     if (keepReminders(this.#store, { row, live }, at, datedAnew(logged))) this.#isTimed = true;
-    if (keepDeputyAsks(this.#store, { row, live }, at)) this.#isTimed = true;
+    if (logged.some(movesDeadlines) && keepDeputyAsks(this.#store, { row, live }, at)) this.#isTimed = true;
     if (this.#notes().keep({ row, live }, at)) this.#isTimed = true;
     const { status } = live.state.core;
     if (row.open === 1 && (status === 'ended' || status === 'abandoned')) {
@@ -143,6 +143,11 @@ export class Recorder {
     }
     return logged;
   }
+}
+
+/** Whether a campaign may have other deadlines after an event, or somebody else who is to keep them. */
+function movesDeadlines({ type }: GameEvent): boolean {
+  return /^(?:deadline|pace|campaign|seat|command)\./u.test(type);
 }
 
 /** The messages that tell of an event just after it, each from its reader's own view. */

@@ -49,8 +49,12 @@ export class People {
   /** Asked with every order. */
   readonly #ofCampaign: Statement;
 
+  /** The same, of each campaign with a deadline. */
+  readonly #absencesOf: Statement;
+
   constructor(db: Sqlite) {
     this.#db = db;
+    this.#absencesOf = db.prepare('SELECT * FROM absence WHERE user = ? AND ends > ? ORDER BY begins');
     this.#ofCampaign = db.prepare(`SELECT ${COLUMNS} FROM reminder WHERE campaign = ? ORDER BY id`);
   }
 
@@ -69,8 +73,7 @@ export class People {
 
   /** A person's absences that are not over at `now`, the next one first. */
   absences(user: string, now: number): readonly AbsenceRow[] {
-    const sql = 'SELECT * FROM absence WHERE user = ? AND ends > ? ORDER BY begins';
-    return this.#db.prepare(sql).all(user, now) as AbsenceRow[];
+    return this.#absencesOf.all(user, now) as AbsenceRow[];
   }
 
   addAbsence(row: AbsenceRow): void {

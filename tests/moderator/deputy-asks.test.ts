@@ -172,6 +172,13 @@ describe('nobody is asked', () => {
   test.each<[string, (it: ModeratorTable) => void]>([
     ['has named a deputy', (it) => void it.play('anna', 'deputy.name', { seat: 'red-2' })],
     ['is back', (it) => void it.moderator.persons.comeBack('anna')],
+    [
+      'has done it',
+      (it) => {
+        it.play('anna', 'hide', { number: 4 });
+        it.play('anna', 'seal');
+      },
+    ],
   ])('who %s while the message waits in the outbox', (_name, act) => {
     const { table: it, post } = table();
     leave(it, TODAY, LATER);
@@ -236,6 +243,16 @@ test('a restart neither loses nor repeats it', () => {
   it.restart();
   post.pass(DAY);
   expect(post.sent).toHaveLength(1);
+});
+
+test('nor does one while it waits in the outbox', () => {
+  const { table: it } = table();
+  leave(it, TODAY, LATER);
+  it.clock.pass(0);
+  it.restart();
+  const post = new Post(it);
+  post.pass(DAY);
+  expect(post.sent).toEqual(['user:anna hide/1 after 0 h']);
 });
 
 test('what can be done follows from the pace and from who is there', () => {

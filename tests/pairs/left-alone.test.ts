@@ -85,6 +85,11 @@ test.each(
     const calls = one.filter(({ who, said }) => who === 'channel:coin' && said.includes('is awaited'));
     expect(calls.length).toBeGreaterThan(1);
     expect(countOf(one, own)).toBe(countOf(other, own));
+    // Away until the time is over he is asked for a deputy: he alone.
+    const asked = (trace: typeof one) =>
+      trace.filter(({ said }) => said.includes('Who decides while you are away?'));
+    expect(asked(one).map(({ who }) => who)).toEqual(alone === away ? ['user:bert'] : []);
+    expect(asked(other)).toEqual([]);
     // He himself was reminded at other hours, or not at all.
     const his = (trace: typeof one) => trace.filter(({ who }) => who === 'user:bert').map(({ at }) => at);
     expect(his(one)).not.toEqual(his(other));

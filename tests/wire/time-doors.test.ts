@@ -16,6 +16,9 @@ const LIMIT = { timeout: 600_000 };
 /** Quiet hours and private absences are by this day. */
 const MORNING = Date.UTC(2026, 10, 23, 6);
 
+/** What asks whoever is away for a deputy. */
+const ASKED = 'Who decides while you are away?';
+
 type Options = Readonly<Record<string, string>>;
 
 /** Anna (U.S.) and Ben (German) with Cleo as GM, at their first purchases, with deadlines and a board. */
@@ -202,6 +205,8 @@ it(
       if (index === 0) table.orders.order('german', 'purchase.add', { rg: 'I2' });
     });
     await pair.pass(60 * HOUR);
+    // Away until the time is over, Ben is asked for a deputy: he alone can tell.
+    expect(pair.tables.map((table) => titles(table, 'ben').includes(ASKED))).toEqual([true, false]);
     // Anna, who knows nothing more, asks to be forgotten.
     const sure = await pair.slash('anna', 'forget me');
     await pair.both('anna', 'is forgotten', async ({ wire }) => {
