@@ -79,9 +79,9 @@ export function noteChoices({ moderator }: Adapter, user: string, typed: string)
   const wanted = typed.toLowerCase().split(/\s+/u).filter(Boolean);
   return moderator.notes
     .of(user)
-    .map(({ id, label, text }) => ({
+    .map(({ no, label, text }) => ({
       name: cut(`${label}: ${text.replaceAll('\n', ' ')}`, LIMITS.choiceText),
-      value: String(id),
+      value: String(no),
     }))
     .filter(({ name, value }) => wanted.every((word) => name.toLowerCase().includes(word) || value === word))
     .slice(0, LIMITS.choices);
@@ -96,9 +96,9 @@ export function notesUnderMine({ moderator }: Adapter, user: string): string {
   return [`**${say.title}**`, ...shown, ...more].join('\n');
 }
 
-function line(store: Store, { id, user, campaign, label, text, state, name }: OwnNote, room: number): string {
+function line(store: Store, { no, user, campaign, label, text, state, name }: OwnNote, room: number): string {
   const row = store.campaignById(campaign);
   const title = row === undefined ? name : campaignTitle(store, row, user);
   const short = cut(text.replaceAll(/\s+/gu, ' '), room);
-  return say.line({ id, title, label, text: short, hasCome: state !== 'waiting' });
+  return say.line({ no, title, label, text: short, hasCome: state !== 'waiting' });
 }

@@ -5,7 +5,7 @@ import { asTyped } from '../kernel/typed-text.ts';
 import type { AbsenceRow } from '../store/people.ts';
 
 interface NoteLine {
-  readonly id: number;
+  readonly no: number;
   /** The campaign's name. */
   readonly title: string;
   readonly label: string;
@@ -82,9 +82,9 @@ export const peopleWords = {
         ...text.split('\n').map((line) => `> ${asTyped(line)}`),
         `You get it by direct message when **${asTyped(campaign)}** comes to that. Nobody else sees it: **/note list**, **/note drop**.`,
       ].join('\n'),
-    line: ({ id, title, label, text, hasCome }: NoteLine) => {
+    line: ({ no, title, label, text, hasCome }: NoteLine) => {
       const come = hasCome ? ' (has come)' : '';
-      return `• \`${id}\` **${asTyped(title)}**, ${label}${come}: ${asTyped(text)}`;
+      return `• \`${no}\` **${asTyped(title)}**, ${label}${come}: ${asTyped(text)}`;
     },
     more: (count: number) => `And ${count} more: **/note drop** names them all.`,
     none: 'You have no notes that wait. **/note write** leaves you one for a point of a campaign.',

@@ -105,8 +105,7 @@ export class Notes {
         `At most ${MOST_IN_CAMPAIGN} in one campaign and ${MOST_WAITING} in all wait: drop one (/note drop).`,
       );
     const note = { user, campaign: row.id, point: id, label, text, at: clock() };
-    const number = recorder.commit(() => store.notes.add(note));
-    return accept({ ...note, id: number, state: 'waiting', due: 0 });
+    return accept(recorder.commit(() => store.notes.add(note)));
   }
 
   /** Those that have not been given back, over all campaigns, as they were written. */
@@ -118,18 +117,18 @@ export class Notes {
     });
   }
 
-  /** He drops one of his; which one it was. */
+  /** He drops one of his, by what he calls it; which one it was. */
   drop(user: string, number: number): Result<NoteRow> {
     const { store, recorder } = this.#o;
     const own = this.of(user);
-    const note = own.find(({ id }) => id === number);
+    const note = own.find(({ no }) => no === number);
     if (note === undefined)
       return no(
         'no-such-note',
         'You have no such note.',
         own.length === 0
           ? 'You have none at all; /note write writes one.'
-          : `Yours are ${own.map(({ id }) => id).join(', ')} (/note list).`,
+          : `Yours are ${own.map((each) => each.no).join(', ')} (/note list).`,
       );
     recorder.commit(() => store.notes.drop(note.id));
     return accept(note);

@@ -308,4 +308,9 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX deputy_ask_due ON deputy_ask (at, id) WHERE at IS NOT NULL;
   CREATE INDEX deputy_ask_of_campaign ON deputy_ask (campaign);
   `,
+  `
+  -- What the writer of a note calls it by: counted among his own, or it would tell how many others write.
+  ALTER TABLE note ADD COLUMN no INTEGER NOT NULL DEFAULT 0;
+  UPDATE note SET no = (SELECT count(*) FROM note own WHERE own.user = note.user AND own.id <= note.id);
+  `,
 ];

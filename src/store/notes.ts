@@ -4,6 +4,8 @@ import type { Sqlite } from './database.ts';
 
 export interface NoteRow {
   readonly id: number;
+  /** What its writer calls it by, counted among his own alone. */
+  readonly no: number;
   readonly user: string;
   readonly campaign: number;
   /** The game's id of the point at which it is given back. */
@@ -52,9 +54,10 @@ export class Notes {
     return this.#db.prepare(sql).iterate() as IterableIterator<NoteRow>;
   }
 
-  add({ user, campaign, point, label, text, at }: Omit<NoteRow, 'id' | 'state' | 'due'>): number {
-    const sql = 'INSERT INTO note (user, campaign, point, label, text, at) VALUES (?, ?, ?, ?, ?, ?)';
-    return Number(this.#db.prepare(sql).run(user, campaign, point, label, text, at).lastInsertRowid);
+  add({ user, campaign, point, label, text, at }: Omit<NoteRow, 'id' | 'no' | 'state' | 'due'>): NoteRow {
+    const sql = `INSERT INTO note (user, campaign, point, label, text, at, no) VALUES (?, ?, ?, ?, ?, ?,
+      (SELECT coalesce(max(no), 0) + 1 FROM note WHERE user = ?)) RETURNING *`;
+    return this.#db.prepare(sql).get(user, campaign, point, label, text, at, user) as NoteRow;
   }
 
   set(id: number, state: NoteRow['state'], due = 0): void {

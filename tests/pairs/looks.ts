@@ -24,6 +24,7 @@ const COMMANDS: readonly (readonly [typed: string, options?: Options])[] = [
   ['note list'],
   ['note drop', { which: '1' }],
   ['note write', { at: 'round 1', text: 'never' }],
+  ['note write', { at: 'end', text: 'a note' }],
   ['nudge'],
   ['help'],
 ];

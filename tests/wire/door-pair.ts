@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Renderer } from '../../src/discord/index.ts';
 import { canonicalJson } from '../../src/kernel/json.ts';
+import { COLLECT_AFTER_MS } from '../../src/moderator/delivery.ts';
 import type { Actor, Answer, OptionValue, TableMessage } from '../../src/table/index.ts';
 import { idOf, labels } from '../discord/bench.ts';
 import { type ModeratedTable, speaking } from '../games/kgp/moderated-table.ts';
@@ -152,7 +153,14 @@ export class DoorPair {
     const seed = Buffer.alloc(32, 5);
     const one = async () => {
       const clock = new VirtualClock(begin);
-      const options = { renderer: printing(), seed, time: clock, sleep: clock.sleep, board: true };
+      const options = {
+        renderer: printing(),
+        seed,
+        time: clock,
+        sleep: clock.sleep,
+        board: true,
+        collectAfterMs: COLLECT_AFTER_MS,
+      };
       const wire = await WireTable.open(options);
       wire.moderator.wheel.start();
       return new DoorTable(wire, clock);
@@ -304,8 +312,8 @@ export class DoorPair {
 
   expectWell(): void {
     for (const { wire, clock } of this.tables) {
-      // Closed direct messages; where time passes, also that an answer of an hour ago takes nothing more.
-      const expected: readonly unknown[] = clock === undefined ? [50007] : [50007, 50027];
+      // Closed direct messages; where time passes, also that an answer of an hour ago takes nothing more, and a board few edits.
+      const expected: readonly unknown[] = clock === undefined ? [50007] : [50007, 50027, 30046];
       const refused = wire.table.problems.filter(
         ({ body }) => !expected.includes((body as { code?: unknown } | undefined)?.code),
       );

@@ -224,6 +224,173 @@ it(
   },
 );
 
+/** What a reader's own desk shows, page by page, and what is told of the campaign: after each act, cheaper than all looks. */
+async function lookQuickly(pair: DoorPair): Promise<void> {
+  for (const who of ['anna', 'cleo', 'emil']) {
+    await pair.both(who, 'desk', (table) => table.desk(who));
+    for (const command of ['status', 'mine', 'log']) await pair.slash(who, command);
+  }
+}
+
+const answered = (pair: DoorPair, seat: string, answer: string) =>
+  pair.each(({ orders }) => {
+    const offer = orders
+      .offers(seat)
+      .find(({ order, fixed }) => order === 'motion.answer' && fixed.answer === answer);
+    if (offer === undefined) throw new Error(`${seat} has nothing to ${answer}`);
+    const reason = offer.fields.length > 0 ? { reason: 'so be it' } : {};
+    orders.order(seat, 'motion.answer', { ...offer.fixed, ...reason });
+  });
+
+/** At one table Ben does whatever of these he is offered, at the other nothing of it. */
+const onlyAtOne = (pair: DoorPair, ...wanted: readonly string[]) =>
+  pair.each(({ orders }, index) => {
+    for (const order of index === 0 ? wanted : []) {
+      const offer = orders.offers('german').find((each) => each.order === order);
+      if (offer !== undefined) orders.order('german', order, exampled(offer));
+    }
+  });
+
+const SLOWER = 'zone Europe/Berlin\nseal 30 h + 6 h, then remind\ntable 48 h, then remind';
+
+it(
+  'another pace, a pause, a deputy appointed and a command passed on: nobody learns what Ben drafted, whom he had named, whom he trusts',
+  LIMIT,
+  async () => {
+    const pair = await paced({ late: 'remind' });
+    await pair.slash('dora', 'campaign join', { side: 'german' });
+    await giveOnDesk(pair, 'ben', 'german', 'seat.answer', { answer: 'accept' });
+    const seats = pair.tables[0].orders.state().core.seats;
+    const seat = seats.find(({ user }) => user === pair.tables[0].actor('dora').user.id)?.id ?? '';
+    await pair.each((table, index) => secretly(table, index, ['V3', 'I2']));
+    await onlyAtOne(pair, 'deputy.name', 'team.trust', 'standing.set');
+    await lookQuickly(pair);
+    // Another pace: one that is none is refused; one is moved, agreed to or not, and one is the GM's word.
+    await giveOnDesk(
+      pair,
+      'anna',
+      'us',
+      'pace.change',
+      {},
+      { pace: 'zone Atlantis', now: 'yes', reason: '' },
+    );
+    for (const answer of ['refuse', 'agree']) {
+      await giveOnDesk(
+        pair,
+        'anna',
+        'us',
+        'pace.change',
+        {},
+        { pace: SLOWER, now: 'yes', reason: 'a wedding' },
+      );
+      await lookQuickly(pair);
+      await onlyAtOne(pair, 'purchase.add', 'order.undo', 'deputy.name');
+      await answered(pair, 'german', answer);
+      await lookQuickly(pair);
+    }
+    await giveOnDesk(
+      pair,
+      'cleo',
+      'gm',
+      'pace.change',
+      {},
+      { pace: SLOWER, now: 'no', reason: 'in general' },
+    );
+    // A pause, during which Ben is busy at one table.
+    await giveOnDesk(pair, 'anna', 'us', 'pace.pause', {}, { reason: 'holidays' });
+    await answered(pair, 'german', 'agree');
+    await onlyAtOne(pair, 'purchase.add', 'order.undo', 'standing.set', 'standing.drop');
+    await pair.pass(100 * HOUR);
+    await pair.lookAround('German');
+    await giveOnDesk(pair, 'cleo', 'gm', 'pace.resume', {}, { reason: 'back' });
+    await lookQuickly(pair);
+    await giveOnDesk(pair, 'cleo', 'gm', 'pace.pause', {}, { reason: 'again' });
+    await giveOnDesk(pair, 'anna', 'us', 'pace.resume', {}, { reason: 'no' });
+    await answered(pair, 'german', 'agree');
+    await pair.pass(60 * HOUR);
+    // All are late. Who may decide for Ben is moved by the other side, withdrawn, and then the GM's word.
+    await onlyAtOne(pair, 'purchase.add');
+    await giveOnDesk(pair, 'anna', 'us', 'deputy.appoint', { seat }, { reason: 'he sleeps' });
+    await lookQuickly(pair);
+    await giveOnDesk(pair, 'anna', 'us', 'motion.withdraw');
+    await giveOnDesk(pair, 'cleo', 'gm', 'deputy.appoint', { seat }, { reason: 'he sleeps' });
+    await pair.lookAround('German');
+    await pair.pass(30 * HOUR);
+    await giveOnDesk(pair, 'cleo', 'gm', 'command.pass', { seat }, { reason: 'he does not come back' });
+    await pair.pass(HOUR);
+    await pair.lookAround('German');
+    const { core } = pair.tables[0].orders.state();
+    expect(core.seats.filter(({ role }) => role === 'commander').map(({ id }) => id)).toContain(seat);
+    await pair.expectDiffers('ben');
+    pair.expectWell();
+  },
+);
+
+it(
+  'a note, and that it is given back: no answer, no button, no hour and no order of messages tells of it',
+  LIMIT,
+  async () => {
+    const pair = await paced();
+    const [{ orders, wire }] = pair.tables;
+    const points = orders.moderator.notes.pointsIn(wire.campaign).map(({ id }) => id);
+    expect(points.length).toBeGreaterThan(3);
+    await asBenLives(pair);
+    await pair.each((table, index) => secretly(table, index, ['V3', 'I2']));
+    const noted = (user: string, at: string, text: string) => ({ user, at, text });
+    const here = ['8.624', '8.625', '21 AM', 'end'];
+    // Ben has many for the points to come, at one table alone; Anna has one at both.
+    await pair.each(async (table, index) => {
+      const own =
+        index === 0 ? here.flatMap((at) => [1, 2].map((n) => noted('ben', at, `zebra ${n} ${at}`))) : [];
+      for (const { user, at, text } of [...own, noted('anna', '8.624', 'hers')])
+        await table.slash(user, 'note write', { at, text });
+    });
+    pair.same('after notes');
+    const notesOf = async () => {
+      for (const who of ['anna', 'cleo', 'emil']) {
+        await pair.slash(who, 'note list');
+        for (const which of ['1', '2', '5', '99'])
+          if (who !== 'anna') await pair.slash(who, 'note drop', { which });
+        await pair.both(who, 'autocompletes points of notes', ({ wire: at }) =>
+          at.done(at.actor(who).autocomplete(at.channel, 'note write', { at: '8' }, 'at')),
+        );
+        await pair.slash(who, 'note write', { at: '8.6', text: 'x' });
+      }
+    };
+    await notesOf();
+    await pair.lookAround('German');
+    // Nobody can write to Ben any more: what comes back must not be counted, called for or put before other messages.
+    await pair.each((table) => table.actor('ben').setDmsOpen(false));
+    const given = () =>
+      pair.tables.map(
+        (table) =>
+          table.wire.outbox().filter(({ notice, target }) => {
+            const isHis = target === `user:${table.actor('ben').user.id}`;
+            return isHis && JSON.stringify(notice).includes('zebra ');
+          }).length,
+      );
+    await pair.each(({ orders: at }) => sealPurchases(at));
+    await pair.pass(50 * HOUR);
+    await notesOf();
+    await pair.lookAround('German');
+    await pair.each((table) => table.actor('ben').setDmsOpen(true));
+    await pair.pass(30 * HOUR);
+    await pair.lookAround('German');
+    await pair.expectDiffers('ben');
+    // And all that were still to come, with the campaign.
+    await pair.each(({ orders: at }) => {
+      const offer = at.offers('gm').find(({ order }) => order === 'abandon');
+      if (offer !== undefined) at.order('gm', 'abandon', { ...offer.fixed, ...exampled(offer) });
+    });
+    await pair.pass(80 * HOUR);
+    await notesOf();
+    expect(given()[0]).toBeGreaterThan(0);
+    expect(given()[1]).toBe(0);
+    await lookQuickly(pair);
+    pair.expectWell();
+  },
+);
+
 /** What an offer takes, as its first choices and examples have it. */
 function exampled(
   offer: ReturnType<DoorTable['orders']['offers']>[number],
@@ -237,7 +404,14 @@ function exampled(
 }
 
 /** An offer on somebody's desk, given as a player gives it. */
-function giveOnDesk(pair: DoorPair, who: string, seat: string, order: string, fixed: Options = {}) {
+function giveOnDesk(
+  pair: DoorPair,
+  who: string,
+  seat: string,
+  order: string,
+  fixed: Options = {},
+  typed: Options = {},
+) {
   return pair.both(who, `gives ${order}`, (table) => {
     const offer = table.orders
       .offers(seat)
@@ -246,6 +420,6 @@ function giveOnDesk(pair: DoorPair, who: string, seat: string, order: string, fi
           each.order === order && Object.entries(fixed).every(([key, value]) => each.fixed[key] === value),
       );
     if (offer === undefined) throw new Error(`${who} has no ${order}`);
-    return table.player(who, seat).give(new Random('desk'), offer, offer.fixed);
+    return table.player(who, seat).give(new Random('desk'), offer, { ...offer.fixed, ...typed });
   });
 }

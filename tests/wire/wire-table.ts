@@ -41,6 +41,8 @@ export interface WireOptions {
   readonly channels?: readonly string[];
   /** Whether campaigns have a board, as they have where the bot is served. */
   readonly board?: boolean;
+  /** How long after its message a *Collect* button stands there, in ms; at once if left out. */
+  readonly collectAfterMs?: number;
 }
 
 const PEOPLE = ['anna', 'ben', 'cleo', 'dora', 'emil'] as const;
@@ -63,6 +65,7 @@ export class WireTable {
   readonly #file: Database.Database;
   readonly #newest: Database.Statement;
   readonly #orders: Database.Statement;
+  readonly #oldBoards: Database.Statement;
 
   private constructor(table: Table, spec: SpecChecker, options: WireOptions) {
     this.table = table;
@@ -77,16 +80,19 @@ export class WireTable {
     this.#newest = this.#file
       .prepare('SELECT (SELECT max(id) FROM outbox), (SELECT count(*) FROM event)')
       .raw();
+    this.#oldBoards = this.#file.prepare(`SELECT campaign FROM outbox
+      WHERE living = 'board' AND edit = 0 AND state = 'sent' GROUP BY campaign HAVING count(*) > 1`);
     this.#orders = this.#file.prepare('SELECT count(*) FROM player_order').pluck();
   }
 
   #newModerator(): AskedModerator {
-    const { time, seed, sleep, board = false, games = KGP } = this.#options;
+    const { time, seed, sleep, board = false, games = KGP, collectAfterMs = 0 } = this.#options;
     return new AskedModerator({
       store: this.store,
       games,
       fits: fitInOne,
       board,
+      collectAfterMs,
       ...(time === undefined ? {} : { clock: () => time.now }),
       ...(sleep === undefined ? {} : { sleep }),
       ...(seed === undefined ? {} : { randomSeed: () => seed }),
@@ -166,9 +172,9 @@ export class WireTable {
     }
   }
 
-  /** Until every queued message has been delivered (or waits to be collected). */
+  /** Until every queued message has been delivered (or waits to be collected), and boards of before are taken away. */
   async settle(): Promise<void> {
-    await this.until('outbox', () => this.store.backlog() === 0);
+    await this.until('outbox', () => this.store.backlog() === 0 && this.#oldBoards.get() === undefined);
   }
 
   /** The answer in full: after its deferral, and with all its follow-ups sent. */
