@@ -10,20 +10,28 @@ import { stepsOf } from '../../../src/games/ardennes2/vocabulary/counters.ts';
 import type { PhaseId } from '../../../src/games/ardennes2/vocabulary/phases.ts';
 import { SIDES, type Side } from '../../../src/games/ardennes2/vocabulary/sides.ts';
 import type { DiceSource } from '../../../src/kernel/dice.ts';
+import type { Game } from '../../../src/kernel/game.ts';
 import { MemoryTable } from '../../support/memory-table.ts';
 
 bringHousePacks();
 
 export interface GameOptions {
+  /** Another than the real one, such as one with a leak. */
+  readonly game?: Game<ArdennesState>;
   readonly dice?: DiceSource;
   readonly seed?: Buffer;
   readonly readings?: Readonly<Record<string, string>>;
 }
 
 /** A practice game whose first Turn has begun. */
-export function openGame({ dice, seed, readings = {} }: GameOptions = {}): MemoryTable<ArdennesState> {
+export function openGame({
+  game = ardennes2,
+  dice,
+  seed,
+  readings = {},
+}: GameOptions = {}): MemoryTable<ArdennesState> {
   const table: MemoryTable<ArdennesState> = MemoryTable.open<ArdennesState, never>(
-    ardennes2,
+    game,
     {
       name: 'Bastogne',
       by: 'anna',

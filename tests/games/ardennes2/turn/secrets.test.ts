@@ -1,5 +1,7 @@
 /** What one side does not know makes no difference to anything that it, or everybody, is told or offered. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { ardennes2 } from '../../../../src/games/ardennes2/game.ts';
+import type { ArdennesState } from '../../../../src/games/ardennes2/state.ts';
 import type { Offer } from '../../../../src/kernel/offer.ts';
 import { openBoard, type Places } from '../game-table.ts';
 
@@ -112,4 +114,95 @@ test('what is committed but not played yet, and who would advance whereto, is th
     return [known(table, 'us'), known(table, 'everyone'), heard(table, 'us')];
   });
   expect(seen[0]).toEqual(seen[1]);
+});
+
+/** The game as it is, but with what it must not do; `truth`: of the table that it is played at. */
+type Leak = (truth: () => ArdennesState) => Partial<typeof ardennes2>;
+
+/** A game with a leak, which knows the whole state of its own table. */
+function leaky(leak: Leak): typeof ardennes2 {
+  let truth: ArdennesState | undefined;
+  const known = () => {
+    if (truth === undefined) throw new Error('nothing has been played');
+    return truth;
+  };
+  const planted = { ...ardennes2, ...leak(known) };
+  return {
+    ...planted,
+    advance(work) {
+      truth = work.state.game;
+      planted.advance(work);
+    },
+  };
+}
+
+const hiddenIn = (truth: ArdennesState, hex: string) =>
+  Object.values(truth.sides.us.units)
+    .filter((unit) => unit.hex === hex)
+    .map(({ id }) => id)
+    .join(', ');
+
+const LEAKS: Readonly<Record<string, Leak>> = {
+  'a Phase that is skipped because no gun lies hidden where it would reach': () => ({
+    advance(work) {
+      ardennes2.advance(work);
+      const { game } = work.state;
+      const hasGun = hiddenIn(game, 'B3.17').includes('arty');
+      if (game.phase !== 'german.us-barrage' || hasGun || game.sides.us.isLast) return;
+      work.emit('acts.committed', 'side:us', { side: 'us', acts: [], isLast: true });
+      ardennes2.advance(work);
+    },
+  }),
+  'a price that reckons with who is hidden': (truth) => ({
+    decisions: ardennes2.decisions.map((decision) => ({
+      ...decision,
+      offers: (view, seat, past) =>
+        decision.offers(view, seat, past).map((offer) => ({
+          ...offer,
+          previewOf: (args) => `${offer.previewOf?.(args)} ${hiddenIn(truth(), 'B3.17').length} MP`,
+        })),
+    })),
+  }),
+  'a refusal that names whom it met': (truth) => ({
+    decisions: ardennes2.decisions.map((decision) => ({
+      ...decision,
+      read(view, seat, args, past) {
+        const read = decision.read(view, seat, args, past);
+        if (read.ok) return read;
+        return {
+          ok: false,
+          ruling: { ...read.ruling, message: `${read.ruling.message} ${hiddenIn(truth(), 'B3.17')}` },
+        };
+      },
+    })),
+  }),
+};
+
+/** All that Germans and everybody get while Germans move and their Movement & Barrage Phase ends. */
+function germanPhase(us: Places['us'], game: typeof ardennes2): unknown[] {
+  const table = openBoard('german.movement', { german: GERMANS, us }, { game });
+  const seen: unknown[] = [];
+  const look = () => {
+    for (const as of ['german', 'everyone'] as const) seen.push(known(table, as));
+    seen.push(heard(table, 'german'));
+  };
+  look();
+  seen.push(table.attempt('german', 'orders.commit', { orders: '902 > B3.17' }));
+  table.order('german', 'orders.commit', { orders: '902 > B6.17', after: 'end' });
+  look();
+  return seen;
+}
+
+describe('the comparison can tell', () => {
+  // 333.arty lies under another counter, in reach of the Germans or out of it.
+  const here = { ...US, 'B3.17': ['A/501', '333.arty'], 'B1.17': ['A/506', 'B/501'], 'B1.18': ['B/502'] };
+  const away = { ...US, 'B3.17': ['A/501', 'B/501'], 'B1.17': ['A/506', '333.arty'], 'B1.18': ['B/502'] };
+
+  test('the real game is the same to them', () => {
+    expect(germanPhase(here, ardennes2)).toEqual(germanPhase(away, ardennes2));
+  });
+
+  test.each(Object.entries(LEAKS))('%s', (_, leak) => {
+    expect(germanPhase(here, leaky(leak))).not.toEqual(germanPhase(away, leaky(leak)));
+  });
 });
