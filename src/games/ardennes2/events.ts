@@ -11,13 +11,14 @@ import {
   stepsLost,
   unitsAdvanced,
 } from './turn/3.2-fights.ts';
-import { stacksRecovered } from './turn/3.4-recovery.ts';
+import { gunRolled, stacksRecovered, supplyNoted } from './turn/3.4-recovery.ts';
 import { barrageFired, halfReconciled, markersRemoved } from './turn/3.5-barrages.ts';
 import { gunRan } from './turn/3.6-bug-outs.ts';
 import { bridgeSpared, bridgeToBlow, bridgeTried } from './turn/3.8-bridges.ts';
 import { controlChanged, gameDecided, mapPrepared } from './turn/7.5-course.ts';
 import { asked } from './turn/asked.ts';
-import { bondsChanged, stacksSeen, unitsChanged } from './turn/changes.ts';
+import { orderedBeforehand } from './turn/beforehand-order.ts';
+import { bondsChanged, stacksSeen, stackTopped, unitsChanged } from './turn/changes.ts';
 import { draftWritten } from './turn/decisions.ts';
 import { actPlayed, actReturned, actsCommitted } from './turn/engine.ts';
 import { disorganized, phaseBegan, unitsMarked } from './turn/phases.ts';
@@ -45,15 +46,19 @@ const ALL: readonly AnyEvent[] = [
   freezeRolled,
   gameDecided,
   gunRan,
+  gunRolled,
   halfReconciled,
   mapPrepared,
   markersRemoved,
+  orderedBeforehand,
   phaseBegan,
   stackRetreated,
+  stackTopped,
   stacksRecovered,
   stacksSeen,
   stepsLost,
   strikesRolled,
+  supplyNoted,
   unitsAdvanced,
   unitsArrived,
   unitsChanged,

@@ -48,6 +48,10 @@ export interface SideState {
   isLast: boolean;
   /** What could not be played, with the reason. */
   returned: Returned[];
+  /** Orders for the other side's turn, in words, one a line; absent: none have been given. */
+  beforehand?: string;
+  /** 3.4, reading `recovery`: ids of those that were Out of Supply in its last Supply Phase. */
+  unsupplied?: readonly string[];
 }
 
 export interface Returned {

@@ -1,11 +1,13 @@
 /** A player of Ardennes II who gives random orders that he finds legal, in words, as a person would write them. */
 
 import { noFire } from '../../../src/games/ardennes2/barrage/3.5-barrage.ts';
+import { plungersOf } from '../../../src/games/ardennes2/bridges/3.8-bridges.ts';
 import { advancesOf } from '../../../src/games/ardennes2/combat/3.2-advance.ts';
 import { reachOf } from '../../../src/games/ardennes2/movement/3.1-reach.ts';
 import { positionOf } from '../../../src/games/ardennes2/position/position-of.ts';
 import { referenceOf } from '../../../src/games/ardennes2/scenario/book.ts';
 import type { ArdennesState } from '../../../src/games/ardennes2/state.ts';
+import { beforehandNow, judgeBeforehand } from '../../../src/games/ardennes2/turn/beforehand-order.ts';
 import { judgeDraft } from '../../../src/games/ardennes2/turn/draft.ts';
 import { isArtillery } from '../../../src/games/ardennes2/vocabulary/counters.ts';
 import { phaseOf } from '../../../src/games/ardennes2/vocabulary/phases.ts';
@@ -94,8 +96,53 @@ function ordersOf(random: Random, view: ArdennesState, side: Side): string {
   return text;
 }
 
+/** A line for the other side's turn that may or may not be legal. */
+function wishBeforehand(random: Random, view: ArdennesState, side: Side): string {
+  const { ground, scenario } = referenceOf(view);
+  const own = Object.values(view.sides[side].units);
+  const unit = random.pick(own);
+  const who = random.pick(['all', unit.hex, unit.id]);
+  const hex = () => random.pick(ground.grid.hexes);
+  const plunger = random.pick(['all', ...plungersOf({ ground }).map((each) => ground.grid.hexAt(each.hex))]);
+  const arrives = scenario.counters.filter(
+    (counter) => counter.side === side && counter.arrives !== undefined,
+  );
+  return random.pick([
+    `${who} hold`,
+    `${who} ask`,
+    `${who} retreat${random.chance(0.5) ? ` > ${hex()}` : ''}${random.chance(0.5) ? ` at ${random.int(1, 4)}:1` : ''}`,
+    `${who} bugout ${random.chance(0.2) ? 'ask' : `${hex()}, ${hex()}, ${hex()}`}`,
+    `${plunger} bridge ${random.pick(['within 1', 'within 3', 'last', 'never', 'ask'])}`,
+    `${random.pick(['all', unit.hex])} loses ${random.chance(0.3) ? 'ask' : unit.id}`,
+    `${unit.hex} top ${unit.id}`,
+    `${who} dg ${random.pick(['roll', 'roll', 'stay'])}`,
+    `${random.pick(arrives).id} arrives ${hex()}`,
+    `pass ${random.pick(['movement', 'barrage', 'combat', 'exploitation', 'air-supply'])} on ${view.turn}`,
+  ]);
+}
+
+/** Orders beforehand: what was said before and some wishes, or wishes alone. */
+function setBeforehand(table: Table<ArdennesState>, random: Random, side: Side): void {
+  const view = table.view(side);
+  let text = random.chance(0.6) ? beforehandNow(view, side) : '';
+  const wishes = random.int(0, 8);
+  for (let count = 0; count < wishes && Object.keys(view.sides[side].units).length > 0; count += 1) {
+    const line = wishBeforehand(random, view, side);
+    const longer = text === '' ? line : `${text}\n${line}`;
+    if (judgeBeforehand(view, side, longer).ok) text = longer;
+  }
+  table.order(side, 'beforehand.set', { orders: text });
+}
+
 /** Plays the next decision of whoever is awaited; `false`: the game is over. */
 export function playNext(table: Table<ArdennesState>, random: Random): boolean {
+  // Orders for the other side's turn are given by whoever pleases, at any time.
+  const giver = random.pick(['german', 'us'] as const);
+  const mayOrder = table.offers(giver).some(({ order }) => order === 'beforehand.set');
+  if (mayOrder && random.chance(0.15)) {
+    setBeforehand(table, random, giver);
+    if (table.state().core.status !== 'running') return true;
+  }
   for (const side of ['german', 'us'] as const) {
     const offers = table.offers(side).filter(({ order }) => /^(?:orders|phase|combat|bridge)\./u.test(order));
     const answers = offers.filter(({ order }) => order.endsWith('.answer'));

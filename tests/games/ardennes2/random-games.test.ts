@@ -50,6 +50,8 @@ test.each(Array.from({ length: 12 }, (_, index) => index))('random game %i', (in
       stacks: random.pick(['top', 'open']),
       markers: random.pick(['rule', 'notes']),
       'bond-supply': random.pick(['no', 'yes']),
+      recovery: random.pick(['anew', 'last']),
+      gather: random.pick(['yes', 'no']),
     },
   });
   let orders = 0;
@@ -71,10 +73,13 @@ test.each(Array.from({ length: 12 }, (_, index) => index))('random game %i', (in
   for (const { type } of table.events()) reached.add(type);
 });
 
-/** Random Germans never leave in time, so that no game comes to Turn 9: `turn/arrivals.test.ts` has it. */
-const SELDOM: readonly string[] = ['units.arrived'];
+/**
+ * Random Germans never leave in time, so that no game comes to Turn 9: `turn/arrivals.test.ts` has it. DG Artillery without
+ * supply whose side has said that it rolls: `turn/3.4-recovery.test.ts`.
+ */
+const SELDOM: readonly string[] = ['gun.rolled', 'units.arrived'];
 
 test('every event of the game has happened in them', () => {
   const missing = [...EVENTS.keys()].filter((type) => !reached.has(type));
-  expect(missing).toEqual(SELDOM);
+  expect(missing.filter((type) => !SELDOM.includes(type))).toEqual([]);
 });

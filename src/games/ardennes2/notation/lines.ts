@@ -46,7 +46,7 @@ export type ReadLine =
   | { readonly ok: false; readonly wrong: string; readonly legal: string };
 
 const HEX = /^[AB]\s?\d{1,2}[.:]\d{1,2}$/iu;
-const NAME = /^[\p{L}\d][\p{L}\d./+()'-]*$/u;
+export const NAME = /^[\p{L}\d][\p{L}\d./+()'-]*$/u;
 
 export const SHAPES =
   'Write B9.18 > B7.18 (a stack moves), I/3 > B7.18 (one counter), vFallois > B6.16 > !B5.17 (overrun), 26.arty x B6.17 until full (barrage), air x B7.18 (Air Strike), B6.17 < B7.17 + B7.18; advance I/3 (attack), I/3 > off (off the map), or supply B1.16 (Air Supply).';
@@ -54,11 +54,11 @@ export const SHAPES =
 const no = (wrong: string, legal = SHAPES): ReadLine => ({ ok: false, wrong, legal });
 
 /** `b9.18` is `B9.18`. */
-function hexOf(word: string): string | undefined {
+export function hexOf(word: string): string | undefined {
   return HEX.test(word) ? word.toUpperCase().replaceAll(' ', '').replace(':', '.') : undefined;
 }
 
-function splitAt(text: string, sign: string): readonly string[] {
+export function splitAt(text: string, sign: string): readonly string[] {
   return text.split(sign).map((part) => part.trim());
 }
 
@@ -77,7 +77,7 @@ export function readLine(text: string): ReadLine {
   return no(`“${shortened(typed)}” is no order`);
 }
 
-function shortened(text: string): string {
+export function shortened(text: string): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }
 
@@ -184,26 +184,41 @@ export function printLine(line: Line): string {
 /** More lines than anybody plays in one Phase. */
 export const MOST_LINES = 60;
 
-export type ReadDraft =
-  | { readonly ok: true; readonly lines: readonly Line[] }
+/** `numbers`: of each line, from 1, as it was typed. */
+export type ReadText<L> =
+  | { readonly ok: true; readonly lines: readonly L[]; readonly numbers: readonly number[] }
   | { readonly ok: false; readonly number: number; readonly wrong: string; readonly legal: string };
+
+export type ReadDraft = ReadText<Line>;
 
 /** A Phase's orders: empty lines, and what follows a #, count for nothing. */
 export function readDraft(text: string): ReadDraft {
-  const lines: Line[] = [];
+  return readLines(text, readLine, {
+    wrong: `more than ${MOST_LINES} orders in one Phase`,
+    legal: 'Commit the first ones; the others can follow in the same Phase.',
+  });
+}
+
+type ReadOne<L> =
+  | { readonly ok: true; readonly line: L }
+  | { readonly ok: false; readonly wrong: string; readonly legal: string };
+
+/** Line by line, up to the first that cannot be read; `tooMany`: what is said to more lines than anybody needs. */
+export function readLines<L>(
+  text: string,
+  readOne: (words: string) => ReadOne<L>,
+  tooMany: { readonly wrong: string; readonly legal: string },
+): ReadText<L> {
+  const lines: L[] = [];
+  const numbers: number[] = [];
   for (const [index, typed] of text.split('\n').entries()) {
     const words = typed.replace(/#.*$/u, '').trim();
     if (words === '') continue;
-    const read = readLine(words);
+    const read = readOne(words);
     if (!read.ok) return { ok: false, number: index + 1, wrong: read.wrong, legal: read.legal };
     lines.push(read.line);
-    if (lines.length > MOST_LINES)
-      return {
-        ok: false,
-        number: index + 1,
-        wrong: `more than ${MOST_LINES} orders in one Phase`,
-        legal: 'Commit the first ones; the others can follow in the same Phase.',
-      };
+    numbers.push(index + 1);
+    if (lines.length > MOST_LINES) return { ok: false, number: index + 1, ...tooMany };
   }
-  return { ok: true, lines };
+  return { ok: true, lines, numbers };
 }

@@ -11,6 +11,7 @@ import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
 import type { Weather } from '../vocabulary/house-tables.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
 import { when } from '../vocabulary/words.ts';
+import { arrivesIn } from './beforehand.ts';
 import { changeUnits } from './changes.ts';
 import { airStrikes, isFreezing } from './charts.ts';
 
@@ -128,11 +129,11 @@ export function placeArrivals(work: ArdennesWork): void {
       const open = arrivalHexes(reference.scenario, arrives).filter(
         (hex) => !hasEnemy(position, side, grid.indexOf(hex)),
       );
-      // By a Road that leaves the map there, where the scenario leaves the hex open.
+      // Where its side has ordered; else by a Road that leaves the map there, where the scenario leaves the hex open.
       const roads = open.filter((hex) =>
         reference.ground.exits.some((exit) => exit.hex === grid.indexOf(hex) && exit.road === 'road'),
       );
-      const hex = roads[0] ?? open[0];
+      const hex = arrivesIn(game, side, id).find((each) => open.includes(each)) ?? roads[0] ?? open[0];
       return hex === undefined ? [] : [freshUnit(reference, side, id, hex)];
     });
     changeUnits(work, side, placed);

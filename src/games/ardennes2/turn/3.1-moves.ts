@@ -19,7 +19,7 @@ import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { wayWords } from '../vocabulary/words.ts';
 import { type Played, unitBy } from './3.5-barrages.ts';
 import { runGuns } from './3.6-bug-outs.ts';
-import { askForBridge } from './3.8-bridges.ts';
+import { dueToBlow, lastMomentOf, orderBridge, wantsLastMoment } from './3.8-bridges.ts';
 import type { ExitAct, MoveAct } from './acts.ts';
 import { changeUnits } from './changes.ts';
 import { disorganized } from './phases.ts';
@@ -89,8 +89,8 @@ export function ownAfter(
 /** What interrupts a move, and after how many steps of its path. */
 interface Interruption {
   readonly after: number;
-  /** 3.8: the plunger about which the U.S. side is asked; absent: Artillery has to run (3.6). */
-  readonly plunger?: number;
+  /** 3.6, Artillery has to run; 3.8, a bridge is to be blown now, or the last moment of this plunger has come. */
+  readonly for: 'guns' | 'bridge' | { readonly plunger: number };
 }
 
 function interruptionOf(
@@ -107,18 +107,20 @@ function interruptionOf(
   for (let index = 1; index < walked && found.length === 0; index += 1) {
     const there = units.map((unit) => ({ ...unit, hex: path[index] ?? unit.hex }));
     const then = withUnits(position, new Map(units.map((unit, at) => [unit, there[at]])));
-    if (bugOutsOf(then, enemyOf(side), new Set(there)).length > 0) found.push({ after: index });
+    if (bugOutsOf(then, enemyOf(side), new Set(there)).length > 0) found.push({ after: index, for: 'guns' });
+    else if (side === 'german' && dueToBlow(game, then) !== undefined)
+      found.push({ after: index, for: 'bridge' });
   }
   if (side === 'german') {
     const { grid } = position.ground;
-    const [moment] = lastMoments(position, units, path).filter(
-      ({ plunger }) => !game.spared.includes(grid.hexAt(plunger.hex)),
+    const [moment] = lastMoments(position, units, path).filter(({ plunger }) =>
+      wantsLastMoment(game, grid.hexAt(plunger.hex)),
     );
-    if (moment !== undefined) found.push({ after: moment.before - 1, plunger: moment.plunger.hex });
+    if (moment !== undefined) found.push({ after: moment.before - 1, for: { plunger: moment.plunger.hex } });
   }
   // Of two at one moment Artillery runs first (3.8).
   const [first] = found.sort(
-    (one, other) => one.after - other.after || Number(one.plunger !== undefined) - 1,
+    (one, other) => one.after - other.after || Number(one.for !== 'guns') - Number(other.for !== 'guns'),
   );
   return first;
 }
@@ -144,13 +146,14 @@ export function playMove(work: ArdennesWork, side: Side, act: MoveAct): Played {
     if ('no' in walked || !walked.ok) throw new Error('a part of a move that can be made cannot');
     walk(work, side, part, walked);
   }
-  if (stop.plunger === undefined) {
+  if (stop.for === 'guns') {
     const ids = new Set(act.units);
     runGuns(work, enemyOf(side), (now) => {
       const moved = unitsOf(now, side).filter(({ counter }) => ids.has(counter.id));
       return bugOutsOf(now, enemyOf(side), new Set(moved));
     });
-  } else askForBridge(work, grid.hexAt(stop.plunger));
+  } else if (stop.for === 'bridge') orderBridge(work);
+  else lastMomentOf(work, grid.hexAt(stop.for.plunger));
   return stop.after === act.path.length - 1 ? 'done' : { rest: { ...act, path: act.path.slice(stop.after) } };
 }
 

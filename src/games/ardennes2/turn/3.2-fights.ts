@@ -9,11 +9,11 @@ import { type Odds, oddsAgainst, oddsWords } from '../combat/3.2-odds.ts';
 import { RETREAT_BEFORE_COMBAT, type Retreat, retreatsOf } from '../combat/3.2-retreats.ts';
 import { isPassable, mayAttackAcross } from '../movement/1.3-roads-and-crossings.ts';
 import { isBesideEnemy, stackOf, unitsIn } from '../position/near.ts';
-import type { Position, Unit } from '../position/position.ts';
+import type { Position, Stack, Unit } from '../position/position.ts';
 import { positionOf } from '../position/position-of.ts';
 import { referenceOf } from '../scenario/book.ts';
 import type { ArdennesState, OwnUnit } from '../state.ts';
-import { isArtillery } from '../vocabulary/counters.ts';
+import { isArtillery, stepsOf } from '../vocabulary/counters.ts';
 import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
 import { enemyOf, type Side } from '../vocabulary/sides.ts';
 import { when } from '../vocabulary/words.ts';
@@ -21,6 +21,7 @@ import { unitsNamed } from './3.1-moves.ts';
 import { mark, type Played, unitBy } from './3.5-barrages.ts';
 import type { AttackAct } from './acts.ts';
 import { asked } from './asked.ts';
+import { losesOf, standOf, towardOf } from './beforehand.ts';
 import { changeUnits } from './changes.ts';
 import { columnsOf, combatResult } from './charts.ts';
 import { disorganize } from './phases.ts';
@@ -85,29 +86,46 @@ export function attackFault(
   return undefined;
 }
 
-/** Begins an attack: the defender is asked where he has a choice. */
+/** Whether an attack can be made: then its fight begins (`beginFight`). */
 export function playAttack(work: ArdennesWork, side: Side, act: AttackAct): Played {
   const { game } = work.state;
   const no = attackFault(game, positionOf(game, referenceOf(game)), side, act);
-  if (no !== undefined) return { no };
-  beginFight(work, {
-    target: act.target,
-    attacker: side,
-    by: act.units,
-    isOverrun: false,
-  });
-  return 'done';
+  return no === undefined ? 'done' : { no };
 }
 
+/** Begins an attack or Overrun: a defender who has a choice answers as he has ordered beforehand, or is asked. */
 export function beginFight(work: ArdennesWork, fight: Fight): void {
   emit(work, fightBegan, 'everyone', fight);
-  const position = positionOf(work.state.game, referenceOf(work.state.game));
+  const { game } = work.state;
+  const position = positionOf(game, referenceOf(game));
   const of = enemyOf(fight.attacker);
   const stack = stackOf(position, of, position.ground.grid.indexOf(fight.target));
   if (stack === undefined) return;
   const { reasons } = mandatedHold(position, stack);
-  if (reasons.length > 0) emit(work, defenderHolds, 'everyone', { fight, mandated: reasons });
-  else emit(work, asked, 'everyone', { question: { kind: 'hold', of, fight } });
+  if (reasons.length > 0) {
+    emit(work, defenderHolds, 'everyone', { fight, mandated: reasons });
+    return;
+  }
+  const ids = stack.units.map(({ counter: { id } }) => id);
+  const answer = standOf(game, of, fight.target, ids, () => oddsForDefender(work, position, stack, fight));
+  if (answer === undefined) emit(work, asked, 'everyone', { question: { kind: 'hold', of, fight } });
+  else answerHold(work, fight, answer);
+}
+
+/** The n of n:1 on the column on which would be rolled, by what the defender knows; below 1:1 it is less than 1. */
+function oddsForDefender(work: ArdennesWork, position: Position, defender: Stack, fight: Fight): number {
+  const { game, core } = work.state;
+  const { grid } = position.ground;
+  // 3.2, step 1: who attacks from where is named; how many steps it has, and whether it is DG, shows of the top one alone.
+  const by = fight.by.flatMap((id): readonly Unit[] => {
+    const unit = unitBy(position, fight.attacker, id);
+    if (unit === undefined) return [];
+    const isSeen = game.stacks[grid.hexAt(unit.hex)]?.shown.some((shown) => shown.id === id) === true;
+    return [isSeen ? unit : { ...unit, steps: stepsOf(unit.counter), dg: false }];
+  });
+  const target = grid.indexOf(fight.target);
+  const terms = { columns: columnsOf(core), tie: game.readings['odds-tie'] };
+  return oddsAgainst(position, { target, by }, defender, terms).column + 1;
 }
 
 interface Fought {
@@ -180,8 +198,8 @@ export function resolveFight(work: ArdennesWork, fight: Fight): boolean {
     const result = combatResult(core, odds.column, sum);
     emit(work, fightResolved, 'everyone', resolved(position, fight, odds, roll.values, result));
     for (const id of fight.by) mark(work, fight.attacker, id, { hasFought: true });
-    const attackersLost = lose(work, position, fight.attacker, by, result.attacker, 'attacker');
-    const defendersLost = lose(work, position, of, defender.units, result.defender, 'defender');
+    const attackersLost = lose(work, position, fight.attacker, by, result.attacker, 'attacker', fight.target);
+    const defendersLost = lose(work, position, of, defender.units, result.defender, 'defender', fight.target);
     if (result.retreat > 0) retreat(work, of, fight, result.retreat);
     else if (attackersLost + defendersLost === 0) return;
     win(work, fight, result.retreat);
@@ -234,7 +252,10 @@ export const stepsLost = event<Lost>({
       .join('; '),
 });
 
-/** Takes the losses as costs least: counters live on as long as they can. How many steps were lost. */
+/**
+ * Takes the losses from whom their owner has named beforehand, else as costs least: counters live on as long as they can.
+ * `hex`: where they fight, or fought. How many steps were lost.
+ */
 function lose(
   work: ArdennesWork,
   position: Position,
@@ -242,13 +263,19 @@ function lose(
   units: readonly Unit[],
   loss: CombatResult['attacker'],
   as: 'attacker' | 'defender',
+  hex: string,
 ): number {
   if (loss === 0) return 0;
   const ways = waysToLose(position, units, loss, as);
   const deaths = (way: StepLosses) => units.filter(({ counter: { id }, steps }) => (way[id] ?? 0) >= steps);
   const worth = (way: StepLosses) =>
     deaths(way).reduce((sum, { counter: { full } }) => sum + 100 + full.attack + full.defense, 0);
-  const [way = {}] = [...ways].sort((one, other) => worth(one) - worth(other));
+  const hexes = units.map((unit) => position.ground.grid.hexAt(unit.hex));
+  const named = losesOf(work.state.game, side, [...new Set([hex, ...hexes])]);
+  const first = named === 'ask' ? [] : named;
+  const byName = (one: StepLosses, other: StepLosses) =>
+    first.map((id) => (other[id] ?? 0) - (one[id] ?? 0)).find((by) => by !== 0) ?? 0;
+  const [way = {}] = [...ways].sort((one, other) => byName(one, other) || worth(one) - worth(other));
   takeSteps(work, side, way);
   return Object.values(way).reduce((sum, steps) => sum + steps, 0);
 }
@@ -268,22 +295,28 @@ interface Retreated {
   readonly from: string;
   readonly path: readonly string[];
   readonly end: Retreat['end'];
+  /** How many of the stack’s counters; absent: all, together. */
+  readonly part?: number;
 }
 
 export const stackRetreated = event<Retreated>({
   type: 'stack.retreated',
   fold: () => undefined,
-  line: ({ from, path, end }) => {
+  line: ({ from, path, end, part }) => {
     const why = {
       whole: '',
       bond: ', into a ZOC Bond: a step is lost',
       blocked: ', blocked: a step is lost',
     }[end];
-    return `${from} Retreats${when(path.length > 0, `: ${[from, ...path].join(' > ')}`)}${why} (3.2)`;
+    const who = part === undefined ? `${from} Retreats` : `From ${from} ${plural(part, 'counter')} Retreat`;
+    return `${who}${when(path.length > 0, `: ${[from, ...path].join(' > ')}`)}${why} (3.2)`;
   },
 });
 
-/** The stack of a hex Retreats together, by the way that its owner has named, or the best there is. */
+/**
+ * The units of a hex Retreat: by the way that is named now (`wanted`), else toward the hexes that were named beforehand,
+ * those with the same one together; else by the best way there is.
+ */
 function retreat(
   work: ArdennesWork,
   side: Side,
@@ -293,9 +326,41 @@ function retreat(
 ): void {
   const { game } = work.state;
   const position = positionOf(game, referenceOf(game));
+  const units = unitsIn(position, side, position.ground.grid.indexOf(fight.target));
+  const parts = new Map<string | undefined, string[]>();
+  for (const { counter } of units) {
+    const toward = wanted === undefined ? towardOf(game, side, fight.target, counter.id) : undefined;
+    parts.set(toward, [...(parts.get(toward) ?? []), counter.id]);
+  }
+  for (const [toward, ids] of parts)
+    retreatPart(work, side, fight, hexes, {
+      ids,
+      isWhole: parts.size === 1,
+      ...(wanted === undefined ? {} : { wanted }),
+      ...(toward === undefined ? {} : { toward }),
+    });
+}
+
+interface Part {
+  readonly ids: readonly string[];
+  /** Nobody else of the stack is left or goes another way. */
+  readonly isWhole: boolean;
+  readonly wanted?: readonly string[];
+  readonly toward?: string;
+}
+
+function retreatPart(
+  work: ArdennesWork,
+  side: Side,
+  fight: Fight,
+  hexes: number,
+  { ids, isWhole, wanted, toward }: Part,
+): void {
+  const { game } = work.state;
+  const position = positionOf(game, referenceOf(game));
   const { grid } = position.ground;
   const target = grid.indexOf(fight.target);
-  const units = unitsIn(position, side, target);
+  const units = ids.flatMap((id) => unitBy(position, side, id) ?? []);
   if (units.length === 0) return;
   const ways = retreatsOf(position, units, target, hexes, (unit, from, to) =>
     isPassable(position, unit.counter.maType, from, to),
@@ -305,40 +370,47 @@ function retreat(
     ways.find(
       ({ path }) =>
         named !== undefined && path.length === named.length && path.every((hex, at) => hex === named[at]),
-    ) ?? bestRetreat(position, side, ways);
+    ) ?? bestRetreat(position, side, ways, toward);
   const to = chosen.path.at(-1) ?? target;
-  const own = unitsNamed(
-    game,
-    side,
-    units.map(({ counter: { id } }) => id),
-  );
   if (to !== target)
     changeUnits(
       work,
       side,
-      own.map((unit) => ({ ...unit, hex: grid.hexAt(to) })),
+      unitsNamed(game, side, ids).map((unit) => ({ ...unit, hex: grid.hexAt(to) })),
     );
   const path = chosen.path.map((hex) => grid.hexAt(hex));
-  emit(work, stackRetreated, 'everyone', { side, from: fight.target, path, end: chosen.end });
+  emit(work, stackRetreated, 'everyone', {
+    side,
+    from: fight.target,
+    path,
+    end: chosen.end,
+    ...(isWhole ? {} : { part: units.length }),
+  });
   if (chosen.end !== 'whole') {
     const now = positionOf(work.state.game, referenceOf(work.state.game));
-    lose(work, now, side, unitsIn(now, side, to), 1, 'defender');
+    const there = ids.flatMap((id) => unitBy(now, side, id) ?? []);
+    lose(work, now, side, there, 1, 'defender', fight.target);
   }
   // 3.4: Artillery that Retreats is DG.
-  const ids = units.filter(({ counter }) => isArtillery(counter)).map(({ counter: { id } }) => id);
-  const guns = unitsNamed(work.state.game, side, ids).filter((unit): unit is OwnUnit => !unit.dg);
+  const gunIds = units.filter(({ counter }) => isArtillery(counter)).map(({ counter: { id } }) => id);
+  const guns = unitsNamed(work.state.game, side, gunIds).filter((unit): unit is OwnUnit => !unit.dg);
   disorganize(work, side, guns, 'Artillery that Retreats');
 }
 
-/** Away from the enemy, not too many in a hex, by the hexes’ order: what Umpire takes for who has not said. */
-function bestRetreat(position: Position, side: Side, ways: readonly Retreat[]): Retreat {
+/** Nearest to where it was ordered; then away from the enemy, not too many in a hex, by the hexes’ order. */
+function bestRetreat(position: Position, side: Side, ways: readonly Retreat[], toward?: string): Retreat {
+  const { grid } = position.ground;
+  const far = ({ path }: Retreat) => {
+    const to = path.at(-1);
+    return toward === undefined || to === undefined ? 0 : grid.distance(grid.hexAt(to), toward);
+  };
   const cost = ({ path }: Retreat) => {
     const to = path.at(-1);
     if (to === undefined) return 0;
     const there = position.stacks.get(to)?.units.length ?? 0;
     return (isBesideEnemy(position, side, to) ? 10 : 0) + 3 * there;
   };
-  const [best] = [...ways].sort((one, other) => cost(one) - cost(other));
+  const [best] = [...ways].sort((one, other) => far(one) - far(other) || cost(one) - cost(other));
   return best ?? { path: [], end: 'blocked' };
 }
 

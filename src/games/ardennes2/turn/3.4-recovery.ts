@@ -1,13 +1,14 @@
 /** 3.4, 3.7: who becomes DG for want of supply, and who recovers in the Pre-Turn. */
 
-import { stacksOf } from '../position/near.ts';
-import type { Stack, Unit } from '../position/position.ts';
+import { stacksOf, unitsOf } from '../position/near.ts';
 import { positionOf } from '../position/position-of.ts';
 import { referenceOf } from '../scenario/book.ts';
-import { dgForSupply, recoveryOf } from '../supply/3.4-recovery.ts';
+import type { ArdennesState } from '../state.ts';
+import { artilleryRecovery, dgForSupply, type IsSupplied, recoveryOf } from '../supply/3.4-recovery.ts';
 import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
 import { SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { supplyNow } from './3.7-supply-now.ts';
+import { rollsFor } from './beforehand.ts';
 import { changeUnits } from './changes.ts';
 import { disorganize } from './phases.ts';
 
@@ -22,28 +23,89 @@ export const stacksRecovered = event<Recovered>({
   line: ({ side, hexes }) => `${SIDE_NAMES[side]} stacks recover from DG: ${hexes.join(', ')} (3.4)`,
 });
 
-/** 3.4 DG Recovery: in supply, and in none of the states that make DG. */
-export function recoverFromDg(work: ArdennesWork): void {
+/** 3.4 DG Recovery: in supply, and in none of the states that make DG. `false`: dice are still missing. */
+export function recoverFromDg(work: ArdennesWork): boolean {
   for (const side of SIDES) {
     const { game } = work.state;
     const position = positionOf(game, referenceOf(game));
-    const supply = supplyNow(game, side);
-    const isWell = (stack: Stack, unit: Unit) =>
-      recoveryOf(position, stack, unit, ({ hex }) => supply.isSupplied(hex)).kind === 'recovers';
-    // 3.7: Artillery without supply stays DG; it is not rolled for unless its side says so.
-    const ids = stacksOf(position, side).flatMap((stack) =>
-      stack.units.filter((unit) => unit.dg && isWell(stack, unit)).map(({ counter }) => counter.id),
+    const isSupplied = suppliedFor(game, side);
+    const found = stacksOf(position, side).flatMap((stack) =>
+      stack.units
+        .filter(({ dg }) => dg)
+        .map((unit) => ({ id: unit.counter.id, kind: recoveryOf(position, stack, unit, isSupplied).kind })),
     );
+    const ids = found.filter(({ kind }) => kind === 'recovers').map(({ id }) => id);
     const well = ids.flatMap((id) => game.sides[side].units[id] ?? []);
-    if (well.length === 0) continue;
-    changeUnits(
-      work,
-      side,
-      well.map((unit) => ({ ...unit, dg: false })),
-    );
-    emit(work, stacksRecovered, 'everyone', { side, hexes: [...new Set(well.map(({ hex }) => hex))] });
+    if (well.length > 0) {
+      changeUnits(
+        work,
+        side,
+        well.map((unit) => ({ ...unit, dg: false })),
+      );
+      emit(work, stacksRecovered, 'everyone', { side, hexes: [...new Set(well.map(({ hex }) => hex))] });
+    }
+    for (const { id, kind } of found) if (kind === 'may roll' && !rollForGun(work, side, id)) return false;
   }
+  return true;
 }
+
+interface Rolled {
+  readonly side: Side;
+  readonly gun: string;
+  readonly hex: string;
+  readonly roll: number;
+  readonly result: ReturnType<typeof artilleryRecovery>;
+}
+
+const RESULTS = { lost: 'is lost', stays: 'stays DG', recovers: 'recovers' } as const;
+
+export const gunRolled = event<Rolled>({
+  type: 'gun.rolled',
+  fold(game, { side, gun, result }) {
+    if (result === 'lost') game.dead[side].push(gun);
+  },
+  line: ({ gun, hex, roll, result }) =>
+    `${gun} in ${hex}, DG without supply: ${roll}, it ${RESULTS[result]} (3.7)`,
+});
+
+/** 3.7: DG Artillery without supply rolls if its side has said so, else it stays. `false`: dice are still missing. */
+function rollForGun(work: ArdennesWork, side: Side, id: string): boolean {
+  const { game, core } = work.state;
+  const unit = game.sides[side].units[id];
+  const path = `3.7/${game.turn}/${side}/${id}`;
+  if (unit === undefined || core.rolls[path] !== undefined) return true;
+  if (!rollsFor(game, side, unit.hex, id)) return true;
+  return work.attempt(() => {
+    const { values } = work.roll({ path, rule: '3.7', kind: 'dr', audience: 'everyone', by: side });
+    const [roll = 0] = values;
+    const result = artilleryRecovery(roll);
+    if (result === 'lost') changeUnits(work, side, [], [id]);
+    if (result === 'recovers') changeUnits(work, side, [{ ...unit, dg: false }]);
+    emit(work, gunRolled, 'everyone', { side, gun: id, hex: unit.hex, roll, result });
+  });
+}
+
+/** 3.4, reading `recovery`: supply is traced anew, or counts as it was in the side’s last Supply Phase. */
+function suppliedFor(game: ArdennesState, side: Side): IsSupplied {
+  const { unsupplied } = game.sides[side];
+  if (game.readings.recovery === 'last') return ({ counter }) => unsupplied?.includes(counter.id) !== true;
+  const supply = supplyNow(game, side);
+  return ({ hex }) => supply.isSupplied(hex);
+}
+
+interface Noted {
+  readonly side: Side;
+  readonly units: readonly string[];
+}
+
+/** To the side alone, reading `recovery`: who was Out of Supply, until its next Supply Phase. */
+export const supplyNoted = event<Noted>({
+  type: 'supply.noted',
+  fold({ sides }, { side, units }) {
+    sides[side].unsupplied = units;
+  },
+  line: 'silent',
+});
 
 /** 3.7: checked in the own Supply Phase alone. */
 export function supplyPhase(work: ArdennesWork, side: Side): void {
@@ -53,6 +115,10 @@ export function supplyPhase(work: ArdennesWork, side: Side): void {
   const ids = dgForSupply(position, side, ({ hex }) => supply.isSupplied(hex)).map(
     ({ counter }) => counter.id,
   );
+  if (game.readings.recovery === 'last') {
+    const units = unitsOf(position, side).filter(({ hex }) => !supply.isSupplied(hex));
+    emit(work, supplyNoted, `side:${side}`, { side, units: units.map(({ counter: { id } }) => id) });
+  }
   const out = ids.flatMap((id) => game.sides[side].units[id] ?? []);
   disorganize(work, side, out, 'Out of Supply');
 }

@@ -1,4 +1,4 @@
-/** 3.6: Artillery that runs at the moment at which it has to. Umpire takes the nearest hex by road that is legal. */
+/** 3.6: Artillery that runs at the moment at which it has to. To the first legal hex that was ordered beforehand, else to the nearest by road. */
 import { BugOut, type BugOutDue } from '../barrage/3.6-bug-out.ts';
 import type { Position } from '../position/position.ts';
 import { positionOf } from '../position/position-of.ts';
@@ -6,6 +6,7 @@ import { referenceOf } from '../scenario/book.ts';
 import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { supplyNow } from './3.7-supply-now.ts';
+import { bugOutOf } from './beforehand.ts';
 import { changeUnits } from './changes.ts';
 
 interface Ran {
@@ -39,7 +40,11 @@ export function runGuns(
     const own = due === undefined ? undefined : game.sides[side].units[due.gun.counter.id];
     if (due === undefined || own === undefined) return;
     const run = new BugOut(position, due.gun, supplyNow(game, side));
-    const [to] = [...run.hexes].sort((a, b) => run.wayTo(a).length - run.wayTo(b).length || a - b);
+    const named = bugOutOf(game, side, own.hex, own.id);
+    const wanted = named === 'ask' ? [] : named.map((each) => grid.indexOf(each));
+    const open = run.hexes;
+    const [nearest] = [...open].sort((a, b) => run.wayTo(a).length - run.wayTo(b).length || a - b);
+    const to = wanted.find((each) => open.includes(each)) ?? nearest;
     const hex = to === undefined ? own.hex : grid.hexAt(to);
     changeUnits(work, side, [{ ...own, hex, dg: true }]);
     emit(work, gunRan, 'everyone', {

@@ -1,15 +1,49 @@
 /** 3.8: bridges that the U.S. side is asked about at the last moment, their roll, and plungers that Germans take. */
-import { attemptAt, plungersTaken } from '../bridges/3.8-bridges.ts';
+import { attemptAt, plungersOf, plungersTaken } from '../bridges/3.8-bridges.ts';
+import { unitsOf } from '../position/near.ts';
+import type { Position } from '../position/position.ts';
 import { positionOf } from '../position/position-of.ts';
 import { referenceOf } from '../scenario/book.ts';
+import type { ArdennesState } from '../state.ts';
 import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
 import { mark } from './3.5-barrages.ts';
 import { asked } from './asked.ts';
+import { blowingOf } from './beforehand.ts';
 import { isBlown } from './charts.ts';
 
-/** Before Germans enter a hex of its bridges, or its own. */
-export function askForBridge(work: ArdennesWork, plunger: string): void {
-  emit(work, asked, 'everyone', { question: { kind: 'bridge', of: 'us', plunger } });
+/** Before Germans enter a hex of its bridges, or its own: the U.S. side has ordered it, or is asked. */
+export function lastMomentOf(work: ArdennesWork, plunger: string): void {
+  if (blowingOf(work.state.game, plunger) === 'ask')
+    emit(work, asked, 'everyone', { question: { kind: 'bridge', of: 'us', plunger } });
+  else emit(work, bridgeToBlow, 'everyone', { plunger });
+}
+
+/** Whether the U.S. side wants to hear of the last legal moment of a plunger. */
+export function wantsLastMoment(game: ArdennesState, plunger: string): boolean {
+  return !game.spared.includes(plunger) && blowingOf(game, plunger) !== 'never';
+}
+
+/** A plunger whose bridges are to be blown now, since Germans are as near as was ordered; none: `undefined`. */
+export function dueToBlow(game: ArdennesState, position: Position): string | undefined {
+  const { grid } = position.ground;
+  for (const { hex } of plungersOf(position)) {
+    const plunger = grid.hexAt(hex);
+    const blowing = blowingOf(game, plunger);
+    if (typeof blowing === 'string') continue;
+    const isNear = unitsOf(position, 'german').some(
+      (unit) => grid.stepsBetween(unit.hex, hex) <= blowing.within,
+    );
+    if (isNear && attemptAt(position, hex).ok) return plunger;
+  }
+  return undefined;
+}
+
+/** Blows a bridge that is to be blown by now; whether there was one. */
+export function orderBridge(work: ArdennesWork): boolean {
+  const { game } = work.state;
+  const plunger = dueToBlow(game, positionOf(game, referenceOf(game)));
+  if (plunger !== undefined) emit(work, bridgeToBlow, 'everyone', { plunger });
+  return plunger !== undefined;
 }
 
 export const bridgeSpared = event<{ readonly plunger: string }>({

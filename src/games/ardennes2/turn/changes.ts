@@ -8,6 +8,7 @@ import { referenceOf } from '../scenario/book.ts';
 import type { OwnUnit, SeenStack } from '../state.ts';
 import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
+import { topsOf } from './beforehand.ts';
 
 interface Changed {
   readonly side: Side;
@@ -57,7 +58,38 @@ export function changeUnits(
 ): void {
   if (units.length === 0 && gone.length === 0) return;
   emit(work, unitsChanged, `side:${side}`, { side, units, gone });
+  topStacks(work, side);
   showStacks(work);
+}
+
+interface Topped {
+  readonly side: Side;
+  readonly unit: string;
+}
+
+/** To the side alone: a counter lies on top of its stack now. What then shows is told to everybody. */
+export const stackTopped = event<Topped>({
+  type: 'stack.topped',
+  fold({ sides }, { side, unit }) {
+    const { [unit]: top, ...others } = sides[side].units;
+    // The order of the record is that of each stack.
+    if (top !== undefined) sides[side].units = { [unit]: top, ...others };
+  },
+  line: 'silent',
+});
+
+/** Puts on top whom the side wants to be seen. */
+export function orderStacks(work: ArdennesWork, side: Side): void {
+  topStacks(work, side);
+  showStacks(work);
+}
+
+function topStacks(work: ArdennesWork, side: Side): void {
+  for (const { hex, unit } of topsOf(work.state.game, side)) {
+    const there = Object.values(work.state.game.sides[side].units).filter((each) => each.hex === hex);
+    if (there.length > 1 && there[0]?.id !== unit && there.some(({ id }) => id === unit))
+      emit(work, stackTopped, `side:${side}`, { side, unit });
+  }
 }
 
 /** Tells everybody of every hex that does not look as it did. */

@@ -17,6 +17,7 @@ import { isSide, type Side } from '../vocabulary/sides.ts';
 import { answerHold, fightWords } from './3.2-fights.ts';
 import { bridgeSpared, bridgeToBlow } from './3.8-bridges.ts';
 import type { Act } from './acts.ts';
+import { setBeforehand } from './beforehand-order.ts';
 import { judgeDraft } from './draft.ts';
 import { actsCommitted } from './engine.ts';
 import { exampleLines } from './examples.ts';
@@ -324,4 +325,4 @@ const bridge = decision({
   },
 });
 
-export const ARDENNES_DECISIONS = [write, commit, pass, hold, bridge];
+export const ARDENNES_DECISIONS = [write, commit, pass, hold, bridge, setBeforehand];

@@ -12,9 +12,10 @@ import { beginFight, playAttack, resolveFight } from './3.2-fights.ts';
 import { recoverFromDg, supplyPhase } from './3.4-recovery.ts';
 import { type Played, playBarrage, reconcileHalves, removeMarkers } from './3.5-barrages.ts';
 import { suppliedNow } from './3.7-supply-now.ts';
-import { blowBridge, takePlungers } from './3.8-bridges.ts';
+import { blowBridge, orderBridge, takePlungers } from './3.8-bridges.ts';
 import { gameDecided, settleControl, setUp, verdict } from './7.5-course.ts';
 import type { Act } from './acts.ts';
+import { isPassedBeforehand } from './beforehand.ts';
 import { settleBonds } from './changes.ts';
 import { isPassedOver } from './passed-over.ts';
 import { beginPhase, endPhase } from './phases.ts';
@@ -91,7 +92,7 @@ export function startGame(work: ArdennesWork): void {
   const { scenario } = referenceOf(work.state.game);
   setUp(work);
   settleBonds(work);
-  beginPhase(work, scenario.firstTurn, 'weather');
+  enter(work, scenario.firstTurn, 'weather');
 }
 
 export function playOn(work: ArdennesWork): void {
@@ -107,6 +108,7 @@ export function playOn(work: ArdennesWork): void {
       if (!blowBridge(work, game.blowing)) return;
       continue;
     }
+    if (orderBridge(work)) continue;
     const { side, deeds } = phaseOf(game.phase);
     if (side !== undefined && deeds !== undefined) {
       const own = game.sides[side];
@@ -144,13 +146,11 @@ function playNext(work: ArdennesWork, side: Side, act: Act): boolean {
   const rest =
     played === 'again' && act.kind === 'barrage' ? { rest: { ...act, guns: act.guns.slice(1) } } : {};
   emit(work, actPlayed, `side:${side}`, { side, ...rest });
+  // Only now, when who advances is known: a defender who has ordered it beforehand Retreats at once.
   if (act.kind === 'move' && act.isOverrun)
-    beginFight(work, {
-      target: act.path.at(-1) ?? '',
-      attacker: side,
-      by: act.units,
-      isOverrun: true,
-    });
+    beginFight(work, { target: act.path.at(-1) ?? '', attacker: side, by: act.units, isOverrun: true });
+  if (act.kind === 'attack')
+    beginFight(work, { target: act.target, attacker: side, by: act.units, isOverrun: false });
   return true;
 }
 
@@ -184,8 +184,7 @@ function playAlone(work: ArdennesWork, phase: PhaseId): boolean {
       return true;
     case 'recovery':
       if (readings.markers === 'rule') removeMarkers(work, ['german', 'us']);
-      recoverFromDg(work);
-      return true;
+      return recoverFromDg(work);
     case 'german.removal':
       removeMarkers(work, ['german']);
       return true;
@@ -217,7 +216,7 @@ function endOfPhase(work: ArdennesWork): boolean {
   if (game.phase === 'opening') return false;
   const next = phaseAfter(game.phase);
   if (next !== undefined) {
-    beginPhase(work, game.turn, next);
+    enter(work, game.turn, next);
     return true;
   }
   const decided = verdict(game);
@@ -226,6 +225,14 @@ function endOfPhase(work: ArdennesWork): boolean {
     work.end();
     return false;
   }
-  beginPhase(work, game.turn + 1, 'weather');
+  enter(work, game.turn + 1, 'weather');
   return true;
+}
+
+/** Begins a Phase; one that its side has passed beforehand is over as it begins, as if it had been passed at once. */
+function enter(work: ArdennesWork, turn: number, phase: PhaseId): void {
+  beginPhase(work, turn, phase);
+  const { side } = phaseOf(phase);
+  if (side !== undefined && isPassedBeforehand(work.state.game, phase))
+    emit(work, actsCommitted, `side:${side}`, { side, acts: [], isLast: true });
 }

@@ -6,9 +6,10 @@ import { fullMarkers, isBesideEnemy } from '../position/near.ts';
 import { newUnitPhase } from '../position/position.ts';
 import { positionOf } from '../position/position-of.ts';
 import { referenceOf } from '../scenario/book.ts';
-import type { OwnUnit } from '../state.ts';
+import { arrivalHexes } from '../scenario/scenario.ts';
+import type { ArdennesState, OwnUnit } from '../state.ts';
 import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
-import { type PhaseId, phaseOf } from '../vocabulary/phases.ts';
+import { PHASES, type PhaseId, phaseOf } from '../vocabulary/phases.ts';
 import { enemyOf, SIDES, type Side } from '../vocabulary/sides.ts';
 import { runGuns } from './3.6-bug-outs.ts';
 import { changeUnits } from './changes.ts';
@@ -28,7 +29,6 @@ export const phaseBegan = event<Begun>({
     game.attacked = [];
     game.struck = [];
     game.spared = [];
-    // Before the next Turn each has had its first Movement & Barrage Phase.
     if (phase === 'weather') game.arrived = [];
     for (const side of SIDES) {
       const own = game.sides[side];
@@ -114,9 +114,23 @@ export function disorganize(work: ArdennesWork, side: Side, units: readonly OwnU
 /** 3.1, 3.4: overstacked and mixed stacks of both sides are DG at the end of any Phase. */
 export function endPhase(work: ArdennesWork): void {
   const { game } = work.state;
-  // Series 15.0: who has arrived may stand so until the end of his first Movement Phase.
-  const arrived = new Set(game.arrived);
+  const arrived = new Set(game.arrived.filter((id) => isArriving(game, id)));
   disorganizeStacks(work, dgAtPhaseEnd(positionOf(game, referenceOf(game)), arrived));
+}
+
+/** Series 15.0: in its Entry Area, and its first own Movement & Barrage Phase neither over nor at its end. */
+function isArriving(game: ArdennesState, id: string): boolean {
+  const { scenario } = referenceOf(game);
+  const counter = scenario.counters.find(
+    (each) => each.id === id && game.sides[each.side].units[id] !== undefined,
+  );
+  if (counter?.arrives === undefined) return false;
+  const { hex } = game.sides[counter.side].units[id] ?? {};
+  if (hex === undefined || !arrivalHexes(scenario, counter.arrives).includes(hex)) return false;
+  if (game.phase === 'opening') return true;
+  const first = PHASES.findIndex((phase) => phase.rule === '3.1' && phase.side === counter.side);
+  const now: PhaseId = game.phase;
+  return PHASES.findIndex((phase) => phase.id === now) < first;
 }
 
 function disorganizeStacks(work: ArdennesWork, found: readonly Disorganized[]): void {

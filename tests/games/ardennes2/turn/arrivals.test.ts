@@ -4,6 +4,9 @@ import { ardennes2 } from '../../../../src/games/ardennes2/game.ts';
 import type { ArdennesState } from '../../../../src/games/ardennes2/state.ts';
 import { placeArrivals } from '../../../../src/games/ardennes2/turn/2.2-pre-turn.ts';
 import { changeUnits } from '../../../../src/games/ardennes2/turn/changes.ts';
+import { endPhase } from '../../../../src/games/ardennes2/turn/phases.ts';
+import type { PhaseId } from '../../../../src/games/ardennes2/vocabulary/phases.ts';
+import type { Side } from '../../../../src/games/ardennes2/vocabulary/sides.ts';
 import { copyOf } from '../../../../src/kernel/json.ts';
 import { openWork } from '../../../../src/kernel/work.ts';
 import { openGame } from '../game-table.ts';
@@ -51,4 +54,75 @@ test('where the enemy stands nobody arrives: they come a Turn later', () => {
   changeUnits(work, 'us', [{ ...guest, hex: 'B1.16' }]);
   placeArrivals(work);
   expect(arrivedIn('B4.24', work.state.game.sides.german)).toHaveLength(3);
+});
+
+test('who has arrived stands four in a hex, or mixed, until the end of the first own Movement & Barrage Phase', () => {
+  const dgAfter = (turn: number, side: Side, hex: string, phases: readonly PhaseId[]) => {
+    const work = workOn(turn);
+    placeArrivals(work);
+    const arrived = work.state.game.arrived.filter(
+      (id) => work.state.game.sides[side].units[id]?.hex === hex,
+    );
+    const others = Object.values(work.state.game.sides[side].units).filter(
+      (unit) => !arrived.includes(unit.id),
+    );
+    changeUnits(
+      work,
+      side,
+      others.slice(0, 4 - arrived.length).map((unit) => ({ ...unit, hex })),
+    );
+    expect(arrivedIn(hex, work.state.game.sides[side])).toHaveLength(4);
+    return phases.map((phase) => {
+      work.state.game.phase = phase;
+      endPhase(work);
+      return Object.values(work.state.game.sides[side].units).some((unit) => unit.hex === hex && unit.dg);
+    });
+  };
+  expect(
+    dgAfter(9, 'german', 'B4.24', ['arrivals', 'recovery', 'german.removal', 'german.movement']),
+  ).toEqual([false, false, false, true]);
+  const work = workOn(11);
+  placeArrivals(work);
+  const south =
+    work.state.game.arrived.map((id) => work.state.game.sides.us.units[id]?.hex).find(Boolean) ?? '';
+  expect(dgAfter(11, 'us', south, ['german.movement', 'german.supply', 'us.removal', 'us.movement'])).toEqual(
+    [false, false, false, true],
+  );
+});
+
+test('outside their Entry Area they stand by the rules', () => {
+  const work = workOn(11);
+  placeArrivals(work);
+  const { units } = work.state.game.sides.us;
+  changeUnits(
+    work,
+    'us',
+    Object.values(units)
+      .slice(0, 2)
+      .concat(work.state.game.arrived.flatMap((id) => units[id] ?? []))
+      .map((unit) => ({ ...unit, hex: 'A36.16' })),
+  );
+  work.state.game.phase = 'german.movement';
+  endPhase(work);
+  expect(
+    Object.values(work.state.game.sides.us.units).filter((unit) => unit.hex === 'A36.16' && unit.dg),
+  ).toHaveLength(4);
+});
+
+test('reinforcements come where their side has said, if that is open', () => {
+  const placed = (beforehand: string) => {
+    const work = workOn(11);
+    work.state.game.sides.us.beforehand = beforehand;
+    placeArrivals(work);
+    return work.state.game.arrived.flatMap((id) => work.state.game.sides.us.units[id]?.hex ?? []);
+  };
+  const usual = placed('');
+  const work = workOn(11);
+  placeArrivals(work);
+  const [id = ''] = work.state.game.arrived.filter(
+    (each) => work.state.game.sides.us.units[each] !== undefined,
+  );
+  const elsewhere = usual.includes('A40.11') ? 'A39.11' : 'A40.11';
+  expect(placed(`${id} arrives ${elsewhere}, A38.11`)).toContain(elsewhere);
+  expect(usual).not.toContain(elsewhere);
 });

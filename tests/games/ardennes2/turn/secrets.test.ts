@@ -206,3 +206,72 @@ describe('the comparison can tell', () => {
     expect(germanPhase(here, leaky(leak))).not.toEqual(germanPhase(away, leaky(leak)));
   });
 });
+
+/** Pairs of orders beforehand that act alike in the Phases below, or do not act at all in them. */
+test.each([
+  ['', 'A/501 hold\nB3.17 loses A/501\n101.arty bugout A33.12\npass us.movement on 9'],
+  ['all hold', 'all retreat > B1.18 at 9:1'],
+  ['all bridge never', 'all bridge never\nA/506 ask\nall dg roll'],
+])('which orders a side has given beforehand tells nobody anything until they act: %j, %j', (...pair) => {
+  const seen = pair.map((orders) => {
+    const table = openBoard('german.movement', { german: GERMANS, us: US });
+    const all: unknown[] = [];
+    const look = () => {
+      for (const as of ['german', 'everyone'] as const) all.push(known(table, as));
+      all.push(heard(table, 'german'));
+    };
+    // Both have given some, so that the instants are the same: the log of the one is as long as that of the other.
+    table.order('us', 'beforehand.set', { orders });
+    look();
+    all.push(table.attempt('german', 'orders.commit', { orders: '902 > B3.17' }));
+    table.order('german', 'orders.commit', { orders: '902 > B4.17\nI/3 > B7.19', after: 'end' });
+    look();
+    table.order('us', 'phase.pass');
+    look();
+    table.order('german', 'orders.commit', { orders: 'B3.17 < 902', after: 'end' });
+    look();
+    return { table, all };
+  });
+  expect(seen[0]?.table.state().game.phase).toBe('german.exploitation');
+  expect(seen[0]?.table.view('us').sides.us.beforehand).not.toBe(
+    seen[1]?.table.view('us').sides.us.beforehand,
+  );
+  for (const { table } of seen)
+    for (const as of ['german', 'everyone'] as const) {
+      expect(table.view(as).sides.us.beforehand).toBeUndefined();
+      expect(table.log(as === 'everyone' ? undefined : as).map(({ type }) => type)).not.toContain(
+        'beforehand.ordered',
+      );
+    }
+  expect(seen[0]?.all).toEqual(seen[1]?.all);
+});
+
+test('a Phase passed beforehand looks like one that was passed when it came', () => {
+  const [before, then] = [true, false].map((isBeforehand) => {
+    const table = openBoard('german.movement', { german: GERMANS, us: US });
+    table.order('us', 'beforehand.set', { orders: isBeforehand ? 'pass us.barrage' : '' });
+    table.order('german', 'phase.pass');
+    if (!isBeforehand) table.order('us', 'phase.pass');
+    return {
+      phase: table.state().game.phase,
+      events: table.log().map(({ type, audience, no, data }) => ({ type, audience, no, data })),
+      lines: table.lines().map(({ text }) => text),
+      status: table.status(),
+    };
+  });
+  expect(before?.phase).toBe('german.exploitation');
+  expect(before).toEqual(then);
+});
+
+test('a commit that met an order given beforehand cannot be taken back: it has become public', () => {
+  for (const orders of ['all hold', 'all retreat', '']) {
+    const table = openBoard('german.combat', { german: { 'B7.17': ['902'] }, us: { 'B6.17': ['Harper'] } });
+    table.order('us', 'beforehand.set', { orders });
+    const before = table.log('german').length;
+    table.order('german', 'orders.commit', { orders: 'B6.17 < 902', after: 'more' });
+    const seen = table.log('german').slice(before);
+    // Undo is for orders all of which is their side's alone (`moderator/own-orders.ts`).
+    expect(seen.some(({ audience }) => audience === 'everyone')).toBe(true);
+    expect(table.offers('german').map(({ order }) => order)).not.toContain('order.undo');
+  }
+});
