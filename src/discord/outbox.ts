@@ -308,6 +308,9 @@ export class Outbox {
 
   #look(): void {
     if (this.#state !== 'running') return;
+    const places = PARALLEL - this.#inFlight.size;
+    const placesOfEdits = PARALLEL_EDITS - this.#edits.size;
+    if (places <= 0 && placesOfEdits <= 0) return; // the end of each of them wakes us
     this.#cancel?.();
     const { store } = this.#o.moderator;
     try {
@@ -317,8 +320,12 @@ export class Outbox {
         this.#wakeIn(rest);
         return;
       }
-      this.#begin(store.due(now, PARALLEL + this.#inFlight.size + 8), this.#inFlight, PARALLEL);
-      this.#begin(store.dueEdits(now, PARALLEL_EDITS + this.#edits.size + 8), this.#edits, PARALLEL_EDITS);
+      if (places > 0)
+        this.#begin(store.due(now, PARALLEL * 2 + 8, this.#wanted(this.#inFlight, places)), this.#inFlight);
+      if (placesOfEdits > 0) {
+        const wanted = this.#wanted(this.#edits, placesOfEdits);
+        this.#begin(store.dueEdits(now, PARALLEL_EDITS * 2 + 8, wanted), this.#edits);
+      }
       let next = store.nextDue();
       if (next !== undefined && next > now + NO_PAUSE_MS) {
         store.hurry(now);
@@ -336,10 +343,14 @@ export class Outbox {
   }
 
   /** As many as may be under way beside those that are; one for each target. */
-  #begin(rows: readonly OutboxRow[], underWay: Map<string, Promise<void>>, most: number): void {
+  #wanted(underWay: ReadonlyMap<string, Promise<void>>, most: number) {
+    const is = ({ id, target }: Pick<OutboxRow, 'id' | 'target'>) =>
+      !underWay.has(target) && !this.#isHeld(id);
+    return { is, most };
+  }
+
+  #begin(rows: readonly OutboxRow[], underWay: Map<string, Promise<void>>): void {
     for (const row of rows) {
-      if (underWay.size >= most) return;
-      if (underWay.has(row.target) || this.#isHeld(row.id)) continue;
       const done = this.#deliver(row).finally(() => {
         underWay.delete(row.target);
         this.wake();

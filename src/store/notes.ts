@@ -1,6 +1,7 @@
 /** Memos of people to themselves. */
 import type { Statement } from 'better-sqlite3';
 import type { Sqlite } from './database.ts';
+import { statementsOf } from './statements.ts';
 
 export interface NoteRow {
   readonly id: number;
@@ -23,48 +24,42 @@ export interface NoteRow {
 
 /** Everybody's notes. */
 export class Notes {
-  readonly #db: Sqlite;
-  /** Asked with every order. */
-  readonly #ofCampaign: Statement;
-  /** Asked with every direct message that got through. */
-  readonly #ofUser: Statement;
+  readonly #sql: (sql: string) => Statement;
 
   constructor(db: Sqlite) {
-    this.#db = db;
-    this.#ofCampaign = db.prepare('SELECT * FROM note WHERE campaign = ? ORDER BY id');
-    this.#ofUser = db.prepare('SELECT * FROM note WHERE user = ? ORDER BY id');
+    this.#sql = statementsOf(db);
   }
 
   ofCampaign(campaign: number): readonly NoteRow[] {
-    return this.#ofCampaign.all(campaign) as NoteRow[];
+    return this.#sql('SELECT * FROM note WHERE campaign = ? ORDER BY id').all(campaign) as NoteRow[];
   }
 
   /** A person's, over all campaigns, in the order in which they were written. */
   ofUser(user: string): readonly NoteRow[] {
-    return this.#ofUser.all(user) as NoteRow[];
+    return this.#sql('SELECT * FROM note WHERE user = ? ORDER BY id').all(user) as NoteRow[];
   }
 
   find(id: number): NoteRow | undefined {
-    return this.#db.prepare('SELECT * FROM note WHERE id = ?').get(id) as NoteRow | undefined;
+    return this.#sql('SELECT * FROM note WHERE id = ?').get(id) as NoteRow | undefined;
   }
 
   /** Those that are held back, the next one first. Nothing else may be asked of the database before the last one that is wanted. */
   held(): IterableIterator<NoteRow> {
     const sql = "SELECT * FROM note WHERE state = 'held' ORDER BY due, id";
-    return this.#db.prepare(sql).iterate() as IterableIterator<NoteRow>;
+    return this.#sql(sql).iterate() as IterableIterator<NoteRow>;
   }
 
   add({ user, campaign, point, label, text, at }: Omit<NoteRow, 'id' | 'no' | 'state' | 'due'>): NoteRow {
     const sql = `INSERT INTO note (user, campaign, point, label, text, at, no) VALUES (?, ?, ?, ?, ?, ?,
       (SELECT coalesce(max(no), 0) + 1 FROM note WHERE user = ?)) RETURNING *`;
-    return this.#db.prepare(sql).get(user, campaign, point, label, text, at, user) as NoteRow;
+    return this.#sql(sql).get(user, campaign, point, label, text, at, user) as NoteRow;
   }
 
   set(id: number, state: NoteRow['state'], due = 0): void {
-    this.#db.prepare('UPDATE note SET state = ?, due = ? WHERE id = ?').run(state, due, id);
+    this.#sql('UPDATE note SET state = ?, due = ? WHERE id = ?').run(state, due, id);
   }
 
   drop(id: number): void {
-    this.#db.prepare('DELETE FROM note WHERE id = ?').run(id);
+    this.#sql('DELETE FROM note WHERE id = ?').run(id);
   }
 }

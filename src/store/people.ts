@@ -1,6 +1,7 @@
 /** What is kept of people, whatever they play: zone, quiet hours, absences, reminders to come. */
 import type { Statement } from 'better-sqlite3';
 import type { Sqlite } from './database.ts';
+import { statementsOf } from './statements.ts';
 
 export interface PersonRow {
   readonly user: string;
@@ -45,21 +46,14 @@ const COLUMNS = 'id, user, campaign, decision, at, is_held';
 
 /** Everybody who has said something of himself, or is to be reminded. */
 export class People {
-  readonly #db: Sqlite;
-  /** Asked with every order. */
-  readonly #ofCampaign: Statement;
-
-  /** The same, of each campaign with a deadline. */
-  readonly #absencesOf: Statement;
+  readonly #sql: (sql: string) => Statement;
 
   constructor(db: Sqlite) {
-    this.#db = db;
-    this.#absencesOf = db.prepare('SELECT * FROM absence WHERE user = ? AND ends > ? ORDER BY begins');
-    this.#ofCampaign = db.prepare(`SELECT ${COLUMNS} FROM reminder WHERE campaign = ? ORDER BY id`);
+    this.#sql = statementsOf(db);
   }
 
   person(user: string): PersonRow {
-    const row = this.#db.prepare('SELECT * FROM person WHERE user = ?').get(user) as PersonRow | undefined;
+    const row = this.#sql('SELECT * FROM person WHERE user = ?').get(user) as PersonRow | undefined;
     const nothing = { zone: null, quiet_from: null, quiet_to: null, nudged_at: null };
     return row ?? { user, reminders: 1, is_closed: 0, ...nothing };
   }
@@ -68,61 +62,64 @@ export class People {
     const row = { ...this.person(user), ...what };
     const sql = `INSERT OR REPLACE INTO person (user, zone, quiet_from, quiet_to, reminders, is_closed, nudged_at)
       VALUES (@user, @zone, @quiet_from, @quiet_to, @reminders, @is_closed, @nudged_at)`;
-    this.#db.prepare(sql).run(row);
+    this.#sql(sql).run(row);
   }
 
   /** A person's absences that are not over at `now`, the next one first. */
   absences(user: string, now: number): readonly AbsenceRow[] {
-    return this.#absencesOf.all(user, now) as AbsenceRow[];
+    const sql = 'SELECT * FROM absence WHERE user = ? AND ends > ? ORDER BY begins';
+    return this.#sql(sql).all(user, now) as AbsenceRow[];
   }
 
   addAbsence(row: AbsenceRow): void {
     const sql = `INSERT OR REPLACE INTO absence (user, first, last, begins, ends, is_public)
       VALUES (@user, @first, @last, @begins, @ends, @is_public)`;
-    this.#db.prepare(sql).run(row);
+    this.#sql(sql).run(row);
   }
 
   dropAbsences(user: string): void {
-    this.#db.prepare('DELETE FROM absence WHERE user = ?').run(user);
+    this.#sql('DELETE FROM absence WHERE user = ?').run(user);
   }
 
   // Reminders
 
   remindersOf(campaign: number): readonly ReminderRow[] {
-    return this.#ofCampaign.all(campaign) as ReminderRow[];
+    return this.#sql(`SELECT ${COLUMNS} FROM reminder WHERE campaign = ? ORDER BY id`).all(
+      campaign,
+    ) as ReminderRow[];
   }
 
   /** A person's that are due at `now` or before. */
   dueOf(user: string, now: number): readonly ReminderRow[] {
     const sql = `SELECT ${COLUMNS} FROM reminder WHERE user = ? AND at <= ? ORDER BY at, id`;
-    return this.#db.prepare(sql).all(user, now) as ReminderRow[];
+    return this.#sql(sql).all(user, now) as ReminderRow[];
   }
 
   /** Everybody's, the next one first. Nothing else may be asked of the database before the last one that is wanted. */
   inOrder(): IterableIterator<ReminderRow> {
     const sql = `SELECT ${COLUMNS} FROM reminder ORDER BY at, id`;
-    return this.#db.prepare(sql).iterate() as IterableIterator<ReminderRow>;
+    return this.#sql(sql).iterate() as IterableIterator<ReminderRow>;
   }
 
   remind({ user, campaign, decision, at, is_held }: Omit<ReminderRow, 'id'>): void {
     const sql = `INSERT INTO reminder (user, campaign, decision, at, is_held) VALUES (?, ?, ?, ?, ?)
       ON CONFLICT (user, campaign, decision, is_held) DO UPDATE SET at = excluded.at`;
-    this.#db.prepare(sql).run(user, campaign, decision, at, is_held);
+    this.#sql(sql).run(user, campaign, decision, at, is_held);
   }
 
   dropReminder(id: number): void {
-    this.#db.prepare('DELETE FROM reminder WHERE id = ?').run(id);
+    this.#sql('DELETE FROM reminder WHERE id = ?').run(id);
   }
 
   // Calls in a channel
 
   calledAt(campaign: number, user: string): number | undefined {
     const sql = 'SELECT at FROM channel_call WHERE campaign = ? AND user = ?';
-    return (this.#db.prepare(sql).get(campaign, user) as { at: number } | undefined)?.at;
+    return (this.#sql(sql).get(campaign, user) as { at: number } | undefined)?.at;
   }
 
   call(campaign: number, user: string, at: number): void {
     const sql = 'INSERT OR REPLACE INTO channel_call (campaign, user, at) VALUES (?, ?, ?)';
-    this.#db.prepare(sql).run(campaign, user, at);
+    this.#sql(sql).run(campaign, user, at);
   }
 }

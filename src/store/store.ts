@@ -14,6 +14,7 @@ import { Notes } from './notes.ts';
 import { People } from './people.ts';
 import { Pins } from './pins.ts';
 import { Records, type WaitingLetter } from './records.ts';
+import { statementsOf } from './statements.ts';
 import { endsTheBot, type StorageFault, StorageStopped, storageFault } from './storage-fault.ts';
 import { Timers } from './timers.ts';
 
@@ -77,6 +78,12 @@ export interface GuildEvent {
 }
 
 type RawOutboxRow = Omit<OutboxRow, 'notice'> & { readonly notice: string };
+
+/** Which of the messages that are due can be begun now, and how many. */
+interface Wanted {
+  readonly is: (row: Pick<OutboxRow, 'id' | 'target'>) => boolean;
+  readonly most: number;
+}
 
 export interface Letter {
   readonly target: string;
@@ -145,7 +152,7 @@ export interface Snapshot {
 /** Umpire's memory: campaigns, orders, events and messages to be sent. It knows no game. */
 export class Store {
   readonly #opened: OpenDatabase;
-  readonly #statements = new Map<string, Statement>();
+  readonly #sql: (sql: string) => Statement;
   /** The log that was read last: a look at it, and each line explained, reads the whole. */
   #log: { readonly campaign: number; readonly events: readonly LoggedEvent[] } | undefined;
   #quiet: NodeJS.Timeout | undefined;
@@ -174,6 +181,7 @@ export class Store {
   /** @throws StoreError when the database cannot be used. */
   constructor(path: string, opened: OpenDatabase = openDatabase(path)) {
     this.#opened = opened;
+    this.#sql = statementsOf(opened.db);
     this.#path = path;
     this.records = new Records(this.#opened.db);
     this.boards = new Boards(this.#opened.db);
@@ -186,15 +194,6 @@ export class Store {
     const row = this.#sql('SELECT value FROM meta WHERE key = ?').get('incarnation') as { value: string };
     this.#incarnation = row.value;
     if (this.records.meta(SWEEP) !== undefined) this.#tidyLater();
-  }
-
-  #sql(text: string): Statement {
-    let statement = this.#statements.get(text);
-    if (statement === undefined) {
-      statement = this.#opened.db.prepare(text);
-      this.#statements.set(text, statement);
-    }
-    return statement;
   }
 
   /** Runs `act` as one `BEGIN IMMEDIATE … COMMIT`: all of it is kept, or nothing. */
@@ -642,15 +641,15 @@ export class Store {
   }
 
   /** The first unsent message of every target that has one due at `now`; nothing for a channel that is gone. */
-  due(now: number, limit: number): readonly OutboxRow[] {
+  due(now: number, limit: number, wanted?: Wanted): readonly OutboxRow[] {
     const sql = `SELECT * FROM outbox WHERE id IN (${FIRST_OF_EACH}) AND not_before <= ? ORDER BY id LIMIT ?`;
-    return (this.#sql(sql).all(now, limit) as RawOutboxRow[]).map(readOutbox);
+    return readWanted(this.#sql(sql).all(now, limit) as RawOutboxRow[], wanted);
   }
 
   /** The first edit of every target that has one due at `now` and whose message is no longer on its way. */
-  dueEdits(now: number, limit: number): readonly OutboxRow[] {
+  dueEdits(now: number, limit: number, wanted?: Wanted): readonly OutboxRow[] {
     const sql = `SELECT * FROM outbox WHERE id IN (${FIRST_EDIT_OF_EACH}) AND not_before <= ? ORDER BY id LIMIT ?`;
-    return (this.#sql(sql).all(now, limit) as RawOutboxRow[]).map(readOutbox);
+    return readWanted(this.#sql(sql).all(now, limit) as RawOutboxRow[], wanted);
   }
 
   /** The living message that an edit changes. */
@@ -959,6 +958,12 @@ export class Store {
   setDmChannel(user: string, channel: string): void {
     this.#sql('INSERT OR REPLACE INTO dm (user, channel) VALUES (?, ?)').run(user, channel);
   }
+}
+
+/** Only those that are wanted are read whole: a message can be long. */
+function readWanted(rows: readonly RawOutboxRow[], wanted: Wanted | undefined): readonly OutboxRow[] {
+  if (wanted === undefined) return rows.map(readOutbox);
+  return rows.filter(wanted.is).slice(0, wanted.most).map(readOutbox);
 }
 
 function readOutbox(row: RawOutboxRow): OutboxRow {

@@ -1,6 +1,7 @@
 /** What is to happen at an instant: kept until it has happened, or cannot any more. */
 import type { Statement } from 'better-sqlite3';
 import type { Sqlite } from './database.ts';
+import { statementsOf } from './statements.ts';
 
 /** What a timer was set for; whoever lets it go off looks at its campaign again. */
 export interface TimerWish {
@@ -21,32 +22,31 @@ const COLUMNS = 'id, campaign, kind, decision, rev, due';
 
 /** The timers of all campaigns. */
 export class Timers {
-  readonly #db: Sqlite;
-  /** Asked with every order. */
-  readonly #ofCampaign: Statement;
+  readonly #sql: (sql: string) => Statement;
 
   constructor(db: Sqlite) {
-    this.#db = db;
-    this.#ofCampaign = db.prepare(`SELECT ${COLUMNS} FROM timer WHERE campaign = ? ORDER BY due, id`);
+    this.#sql = statementsOf(db);
   }
 
   /** A campaign's, the next one first. */
   of(campaign: number): readonly TimerRow[] {
-    return this.#ofCampaign.all(campaign) as TimerRow[];
+    return this.#sql(`SELECT ${COLUMNS} FROM timer WHERE campaign = ? ORDER BY due, id`).all(
+      campaign,
+    ) as TimerRow[];
   }
 
   /** Everybody's, the next one first. Nothing else may be asked of the database before the last one that is wanted. */
   inOrder(): IterableIterator<TimerRow> {
     const sql = `SELECT ${COLUMNS} FROM timer ORDER BY due, id`;
-    return this.#db.prepare(sql).iterate() as IterableIterator<TimerRow>;
+    return this.#sql(sql).iterate() as IterableIterator<TimerRow>;
   }
 
   set(campaign: number, { kind, decision, rev, due }: TimerWish): void {
     const sql = 'INSERT INTO timer (campaign, kind, decision, rev, due) VALUES (?, ?, ?, ?, ?)';
-    this.#db.prepare(sql).run(campaign, kind, decision, rev, due);
+    this.#sql(sql).run(campaign, kind, decision, rev, due);
   }
 
   drop(id: number): void {
-    this.#db.prepare('DELETE FROM timer WHERE id = ?').run(id);
+    this.#sql('DELETE FROM timer WHERE id = ?').run(id);
   }
 }
