@@ -34,21 +34,38 @@ function isSomebodys<G>(game: Game<G>, everyone: CampaignState<G>, side: string)
   return game.sides.includes(side) && commanderOf(everyone, side)?.user !== PROGRAM;
 }
 
+/** What is open after the orders of an instant, and what was before them: within an order a campaign waits for nobody. */
+export interface OpenSince {
+  readonly at: number;
+  readonly before: readonly AwaitedSince[];
+  readonly open: readonly AwaitedSince[];
+}
+
+/** The same a public event later. `everyone`: everybody's view after it. */
+export function openAfter<G>(
+  game: Game<G>,
+  everyone: CampaignState<G>,
+  { no, at }: Pick<LoggedEvent, 'no' | 'at'>,
+  earlier: OpenSince | undefined,
+): OpenSince {
+  const before = (earlier?.at === at ? earlier.before : earlier?.open) ?? [];
+  const since = new Map(before.map((each) => [each.decision, each.since]));
+  const open = awaitedIn(game, everyone).map(
+    (each): AwaitedSince => ({ ...each, since: since.get(each.decision) ?? { no, at } }),
+  );
+  return { at, before, open };
+}
+
 /**
  * The same with the event since which each has been open without a break. `log`: what everybody may read. Looked at
  * only between orders: within one a campaign waits for nobody.
  */
-export function awaitedSince<G>(game: Game<G>, log: readonly LoggedEvent[]): readonly AwaitedSince[] {
+export function openSince<G>(game: Game<G>, log: readonly LoggedEvent[]): OpenSince | undefined {
   const folding = new Folding(game);
-  let open: readonly AwaitedSince[] = [];
+  let open: OpenSince | undefined;
   for (const [index, event] of log.entries()) {
     folding.add(event);
-    if (log[index + 1]?.at === event.at) continue;
-    const before = new Map(open.map(({ decision, since }) => [decision, since]));
-    const { no, at } = event;
-    open = awaitedIn(game, folding.state).map((awaited) => {
-      return { ...awaited, since: before.get(awaited.decision) ?? { no, at } };
-    });
+    if (log[index + 1]?.at !== event.at) open = openAfter(game, folding.state, event, open);
   }
   return open;
 }

@@ -1,10 +1,11 @@
 /** One campaign folded: its state, what each viewer knows, what each seat may do. */
 import type { Audience } from '../kernel/audience.ts';
-import { maySee, type Viewer, viewerOf } from '../kernel/audience.ts';
+import { EVERYONE, maySee, type Viewer, viewerOf } from '../kernel/audience.ts';
+import { type AwaitedSince, type OpenSince, openAfter, openSince } from '../kernel/awaited.ts';
 import { type CampaignState, coreEvent, seatOf } from '../kernel/campaign.ts';
 import { CLOCK } from '../kernel/clock.ts';
 import { offersTo } from '../kernel/decide.ts';
-import type { GameEvent } from '../kernel/event.ts';
+import type { GameEvent, LoggedEvent } from '../kernel/event.ts';
 import { apply, foldState, foldView, upcast } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
 import { copyOf } from '../kernel/json.ts';
@@ -22,6 +23,11 @@ function seatsBy(event: GameEvent): readonly Seat[] {
   return it.type === 'seat.joined' ? [it.data.seat] : [];
 }
 
+function publicOf(events: readonly GameEvent[]): readonly LoggedEvent[] {
+  const log = events as readonly LoggedEvent[]; // whatever is in a log has its number and instant
+  return log.filter(({ audience }) => maySee(EVERYONE, audience));
+}
+
 interface Seen {
   readonly viewer: Viewer;
   readonly view: CampaignState;
@@ -36,6 +42,8 @@ export interface Folded {
   readonly views: readonly { readonly viewer: Viewer; readonly view: CampaignState }[];
   readonly points: Points;
   readonly own: OwnOrders;
+  /** Not in what an older version has kept. */
+  readonly open?: OpenSince | undefined;
 }
 
 /** A campaign in memory: its state and the views folded so far. Thrown away whenever a commit fails. */
@@ -47,6 +55,8 @@ export class Live {
   readonly #order: ((order: number) => GivenOrder | undefined) | undefined;
   #points: Points;
   readonly #own: OwnOrders;
+  /** Since when each decision has been open; `undefined`: to be read from the log when it is asked for. */
+  #open: OpenSince | undefined;
   /** Sides of all seats that there had been when an order was looked at of one whose person had left. */
   #left: ReadonlyMap<string, string | undefined> = new Map();
   /** How many events of the log the state has; while a batch is played out, the log has more. */
@@ -80,6 +90,7 @@ export class Live {
       for (const event of events) this.#note(event);
       // An order needs what everyone knows and each seat's view; reading the log anew for each would cost more than they do.
       for (const seat of [undefined, ...this.state.core.seats]) this.#fold(this.viewerOf(seat), events);
+      this.#open = openSince(game, publicOf(events));
     } else {
       this.#state = folded.state;
       this.#applied = folded.events;
@@ -87,7 +98,11 @@ export class Live {
       this.#own = folded.own;
       for (const { viewer, view } of folded.views)
         this.#views.set(viewer.name, { viewer, view, offers: new Map() });
-      for (const event of log(folded.events)) this.apply(event);
+      this.#open = folded.open;
+      for (const event of log(folded.events)) {
+        this.apply(event);
+        if (this.#open !== undefined) this.passed([event]);
+      }
       // What is open to all by now was not so when it was kept.
       for (const seat of [undefined, ...this.state.core.seats]) this.#seen(this.viewerOf(seat));
     }
@@ -114,7 +129,23 @@ export class Live {
   folded(): Folded {
     const views = [...this.#views.values()].map(({ viewer, view }) => ({ viewer, view }));
     const { state } = this;
-    return { events: this.#applied, state, views, points: this.#points, own: this.#own };
+    const open = this.#open;
+    return { events: this.#applied, state, views, points: this.#points, own: this.#own, open };
+  }
+
+  /** Which decisions are open, for whom and since when, as everybody knows it, after all orders so far. */
+  get awaited(): readonly AwaitedSince[] {
+    this.#open ??= openSince(this.game, publicOf(this.#log()));
+    return this.#open?.open ?? [];
+  }
+
+  /** These events of an order have been applied, all of them. */
+  passed(events: readonly GameEvent[]): void {
+    const last = publicOf(events).at(-1);
+    if (last === undefined) return;
+    // The log has these events too, and is read once.
+    if (this.#open === undefined) this.#open = openSince(this.game, publicOf(this.#log()));
+    else this.#open = openAfter(this.game, this.view(this.viewerOf(undefined)), last, this.#open);
   }
 
   /** All events that it has. */

@@ -129,6 +129,7 @@ export class Recorder {
       this.#store.setSeats(row.id, live.state.core.seats);
     letters.push(...briefingsAfter(row, live, logged));
     this.#store.post(row.id, inOneMessage(letters, this.#fits), at, order);
+    live.passed(logged);
     if (this.#hasBoard) keepBoard(this.#store, row, live, logged);
     if (keepTimers(this.#store, row.id, live.game, live.view(live.viewerOf(undefined)))) this.#isTimed = true;
     if (keepReminders(this.#store, { row, live }, at, datedAnew(logged))) this.#isTimed = true;

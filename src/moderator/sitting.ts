@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { infoNotice } from '../kernel/announce.ts';
 import { absenceLines } from '../kernel/announce-absence.ts';
 import { EVERYONE, maySee, type Viewer } from '../kernel/audience.ts';
-import { type AwaitedSince, awaitedLines, awaitedSince } from '../kernel/awaited.ts';
+import { type AwaitedSince, awaitedLines } from '../kernel/awaited.ts';
 import { type CampaignState, seatOf } from '../kernel/campaign.ts';
 import type { DropBox } from '../kernel/drop-box.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
@@ -81,7 +81,7 @@ export class Reader {
 
   /** Which decisions are open, for whom, since when: the same for whoever asks. */
   awaited(): readonly AwaitedSince[] {
-    return awaitedSince(this.game, this.#publicLog());
+    return this.held.live.awaited;
   }
 
   /** A message that he is shown, its maps on the boards that his campaign's server has. */

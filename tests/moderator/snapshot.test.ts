@@ -95,3 +95,22 @@ test('another version of the program, and one that cannot read it, fold the log'
   expect(found(store, played.campaign, 'another').folded()).toEqual(log);
   store.close();
 });
+
+test('since when each decision is open is the same as one plays on, from the log, and from a snapshot that does not say it', () => {
+  const store = new Store(join(scratchFolder(), 'kept.sqlite3'));
+  const played = openCampaign(store, 'channel');
+  const random = new Random('since');
+  const seen = new Set<string>();
+  for (let round = 0; round < 40; round += 1) {
+    playOn(played, random, 5);
+    const { awaited } = fromLog(store, played.campaign);
+    for (const { decision } of awaited) seen.add(decision);
+    expect(played.moderator.campaigns.find(played.campaign)?.live.awaited).toEqual(awaited);
+    const row = store.campaign(played.campaign);
+    const { open: _, ...older } = fromLog(store, played.campaign).folded();
+    const log = (after: number) => store.events(row?.id ?? 0, after);
+    expect(new Live(GAME, log, older, (order) => store.givenOrder(order)).awaited).toEqual(awaited);
+  }
+  expect(seen.size).toBeGreaterThan(5);
+  store.close();
+});
