@@ -51,7 +51,7 @@ export const peopleWords = {
     deputy:
       'Name a deputy beforehand: a member of your side who is asked when the time and its grace are over, and may then decide in your place.',
     trust:
-      'Let a member of your side seal and accept beside you. (The pace of this campaign asks no deputy when the time is over.)',
+      'Let a member of your side seal and accept beside you: of this the pace asks no deputy when the time is over.',
     alone:
       'You are the only one on your side. Whoever joins it (**/campaign join**) and is accepted by you can decide in your place.',
     standing:

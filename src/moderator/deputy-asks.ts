@@ -31,7 +31,7 @@ interface House {
 export interface Ways {
   /** One is asked when the time is over, as the pace says, and there is somebody who can be named. */
   readonly deputy: boolean;
-  /** Otherwise: there is somebody who may be let seal and accept. */
+  /** Of some of it none is asked, but there is somebody who may be let seal and accept. */
   readonly trust: boolean;
   /** There is nobody else on the side. */
   readonly isAlone: boolean;
@@ -152,11 +152,12 @@ export class DeputyAsks {
       const [first] = open;
       if (first === undefined) return [];
       const offers = live.offers(seat);
-      const isForDeputy = open.some(({ deadline }) => deadline.onMiss === 'deputy');
+      const canName = offers.some(({ order }) => order === 'deputy.name');
+      const asksDeputy = ({ deadline }: (typeof open)[number]) => canName && deadline.onMiss === 'deputy';
       const isFor = (decision: unknown) => open.some(({ owed }) => owed.decision === decision);
       const ways: Ways = {
-        deputy: isForDeputy && offers.some(({ order }) => order === 'deputy.name'),
-        trust: !isForDeputy && offers.some(({ order }) => order === 'team.trust'),
+        deputy: open.some(asksDeputy),
+        trust: !open.every(asksDeputy) && offers.some(({ order }) => order === 'team.trust'),
         isAlone: peopleOf(own, side).length === 1,
         standing: offers.some(({ order, fixed }) => order === 'standing.set' && isFor(fixed.decision)),
         isLeft: open.every(({ owed }) => own.core.standing[side]?.[owed.decision] !== undefined),

@@ -280,6 +280,23 @@ test('what can be done follows from the pace and from who is there', () => {
   expect(ways('deputy', left)).toEqual({ ...all, isLeft: true });
 });
 
+test('whoever has two seats gets one message, with the part of each', () => {
+  const it = new ModeratorTable();
+  it.clock.now = BEGIN;
+  it.moderator.persons.setZone('anna', 'UTC');
+  const seats = ['red', 'blue'].map((side) => ({ side, user: 'anna', name: 'Anna' }));
+  it.begin({ pace: paceText('deputy'), seats, houseValues: true });
+  leave(it, TODAY, LATER);
+  it.clock.pass(0);
+  const rows = it.outbox().filter(({ notice }) => notice.kind === 'deputy-ask');
+  expect(rows).toHaveLength(1);
+  const asked = rows.flatMap((row) => it.moderator.deputyAsks.making(row) ?? []);
+  expect(asked.map(({ seat, isOnlySeat }) => [seat.id, isOnlySeat])).toEqual([
+    ['red', false],
+    ['blue', false],
+  ]);
+});
+
 test('of a private absence that is asked about nothing is in a log, an order, a timer or another’s message', () => {
   const houses = [table().table, table().table] as const;
   leave(houses[0], TODAY, LATER);

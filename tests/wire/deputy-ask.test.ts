@@ -110,6 +110,28 @@ test('where the pace asks no deputy, it lets somebody seal', async () => {
   expect(labels(asked)).toEqual(['Let Cleo seal and accept', 'Back']);
 });
 
+test('a side of six: who is asked is one question with a button for each of the other five', async () => {
+  await begun('deputy');
+  const [campaign] = wire.store.campaignsOf(id('anna'));
+  const submit = (user: string, order: string, args: Readonly<Record<string, string>>) =>
+    wire.moderator.submit({ campaign: campaign?.key ?? '', user, draft: { order, args } });
+  for (const [index, name] of ['Dora', 'Emil', 'Fred', 'Gerd'].entries()) {
+    submit(`9000000000000000${index}`, 'seat.ask', { side: 'red', name });
+    submit(id('anna'), 'seat.answer', { request: String(index + 2), answer: 'accept' });
+  }
+  await slash('anna', 'settings away', { from: '2026-01-15', to: '2026-02-15' });
+  await pass(0);
+  const [ask] = asksOf('anna');
+  if (ask === undefined) throw new Error('not asked');
+  const asked = await wire.told(wire.actor('anna').click(ask.id, idOf(ask, 'Name a deputy')));
+  const names = ['Cleo', 'Dora', 'Emil', 'Fred', 'Gerd'];
+  expect(labels(asked)).toEqual([...names.map((name) => `Deputy when I am late: ${name}`), 'Back']);
+  const done = await wire.told(
+    wire.actor('anna').click(asked.id, idOf(asked, 'Deputy when I am late: Gerd')),
+  );
+  expect(done.content).toContain('Deputy when I am late: Gerd');
+});
+
 test('closed direct messages: nothing in the channel, no button, nobody is told; open again, nothing comes late', async () => {
   await begun('deputy');
   const before = others();
