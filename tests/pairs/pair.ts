@@ -416,6 +416,10 @@ class Pair {
         await set('zone', { zone: luck.pick(['Europe/Berlin', 'Asia/Tokyo', 'America/New_York']) });
         if (luck.chance(0.5))
           await set('quiet', { from: luck.pick(['20:00', '23:00']), to: luck.pick(['6:00', '11:00']) });
+        // Away on all days of a decision he is asked for a deputy, alone.
+        const [first, days] = [luck.int(0, 2), luck.int(0, 6)];
+        const dayAfter = (count: number) => new Date(at + count * 24 * HOUR).toISOString().slice(0, 10);
+        if (luck.chance(0.4)) await set('away', { from: dayAfter(first), to: dayAfter(first + days) });
         if (luck.chance(0.3)) await set('reminders', { what: luck.pick(['on', 'off']) });
         // In one house more of them than in the other, for other points, with other words.
         const campaign = house.key('hush');
