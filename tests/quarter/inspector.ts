@@ -52,6 +52,8 @@ interface MessageRow {
   readonly living: string | null;
   /** Of its notice. */
   readonly kind: string;
+  /** What of it is looked up when it is sent. */
+  readonly asks: string | null;
 }
 
 /** What the inspector has folded himself. */
@@ -81,6 +83,7 @@ export interface Tally {
   forOthers: number;
   messages: number;
   reminders: number;
+  asked: number;
   looks: number;
   replays: number;
 }
@@ -92,6 +95,7 @@ export class Inspector {
     forOthers: 0,
     messages: 0,
     reminders: 0,
+    asked: 0,
     looks: 0,
     replays: 0,
   };
@@ -107,6 +111,8 @@ export class Inspector {
   readonly #last = new Map<string, number>();
   /** By person, when he was reminded last. */
   readonly #reminded = new Map<string, number>();
+  /** Who was asked for a deputy, of what. */
+  readonly #asked = new Set<string>();
   /** By person, the nudge that has come beside another reminder. */
   readonly #excused = new Map<string, number>();
   #found: unknown;
@@ -170,8 +176,8 @@ export class Inspector {
 
   /** What was queued since. */
   #readRows(): void {
-    const sql = `SELECT id, target, audience, nonce, edit, living, json_extract(notice, '$.kind') AS kind
-      FROM outbox WHERE id > ? ORDER BY id`;
+    const sql = `SELECT id, target, audience, nonce, edit, living, json_extract(notice, '$.kind') AS kind,
+        json_extract(notice, '$.asks') AS asks FROM outbox WHERE id > ? ORDER BY id`;
     for (const row of this.#all<MessageRow>(sql, this.#row)) {
       this.#row = row.id;
       this.#rows.set(row.nonce, row);
@@ -314,6 +320,14 @@ export class Inspector {
     this.#excused.set(target, nudged);
   }
 
+  /** Of the same decisions nobody is asked for a deputy twice. */
+  #expectAskedOnce(target: string, asks: string): void {
+    this.tally.asked += 1;
+    const key = `${target} ${asks}`;
+    if (this.#asked.has(key)) throw new QuarterFault('message twice', `${key} is asked for a deputy`);
+    this.#asked.add(key);
+  }
+
   /** Deadlines that were set and missed, rewinds and undos, in all campaigns. */
   deadlines(): Pick<DeadlineBook, 'set' | 'missed' | 'rewinds' | 'undone'> {
     const books = [...this.#watched.values()].map(({ deadlines }) => deadlines);
@@ -346,6 +360,7 @@ export class Inspector {
     if (this.#delivered.has(row.id)) throw new QuarterFault('message twice', `${title} to ${target}`);
     this.#delivered.set(row.id, target);
     if (row.kind === 'reminder') this.#expectNoBurst(message);
+    if (row.kind === 'deputy-ask') this.#expectAskedOnce(target, row.asks ?? '');
     if (row.living !== null) return;
     const last = this.#last.get(target) ?? 0;
     if (row.id < last) throw new QuarterFault('message out of order', `${title} to ${target}`);

@@ -63,6 +63,8 @@ export interface Report {
   readonly rewinds: number;
   readonly undone: number;
   readonly reminders: number;
+  /** Times that somebody was asked for a deputy. */
+  readonly asked: number;
   readonly messages: number;
   readonly edits: number;
   readonly stale: number;
@@ -198,7 +200,7 @@ class Quarter {
   }
 
   #report(inspector: Inspector): Report {
-    const { orders, byClock, forOthers, messages, reminders, replays } = inspector.tally;
+    const { orders, byClock, forOthers, messages, reminders, asked, replays } = inspector.tally;
     const { set: deadlines, missed, rewinds, undone } = inspector.deadlines();
     const { kills, outages, fullDisks, steps } = this.#counts;
     const { stale, repeated, nudged, failed } = this.#players.played;
@@ -217,6 +219,7 @@ class Quarter {
       rewinds,
       undone,
       reminders,
+      asked,
       messages,
       edits,
       stale,
