@@ -8,6 +8,7 @@ import { type ArdennesState, initialState } from './state.ts';
 import { announceArdennes, applyArdennes, lineOf, whyOf } from './story.ts';
 import { ARDENNES_DECISIONS, phaseDecision } from './turn/decisions.ts';
 import { playOn, startGame } from './turn/engine.ts';
+import { aboutOf, questionDecision } from './turn/questions.ts';
 import { phaseOf } from './vocabulary/phases.ts';
 import { READINGS } from './vocabulary/readings.ts';
 import { isSide, SIDE_NAMES, SIDES } from './vocabulary/sides.ts';
@@ -53,42 +54,30 @@ export const ardennes2: Game<ArdennesState> = {
   awaited({ game }) {
     if (game.phase === 'opening' || game.ended !== undefined) return [];
     const { question } = game;
-    if (question?.kind === 'hold')
-      return [
-        {
-          decision: `3.2/${game.turn}/${game.phase}/${question.fight.target}`,
-          rule: '3.2',
-          kind: 'answer',
-          of: [`side:${question.of}`],
-        },
-      ];
-    if (question?.kind === 'bridge')
-      return [
-        {
-          decision: `3.8/${game.turn}/${game.phase}/${question.plunger}`,
-          rule: '3.8',
-          kind: 'answer',
-          of: [`side:${question.of}`],
-        },
-      ];
+    if (question !== undefined) {
+      const { rule } = aboutOf(question);
+      const decision = questionDecision(game, question);
+      return [{ decision, rule, kind: 'answer', of: [`side:${question.of}`] }];
+    }
     const { side, deeds, rule } = phaseOf(game.phase);
-    if (side === undefined || deeds === undefined || game.fight !== undefined) return [];
+    if (side === undefined || deeds === undefined) return [];
+    if (game.fight !== undefined || game.aftermath !== undefined) return [];
     return [{ decision: phaseDecision(game), rule, kind: 'phase', of: [`side:${side}`] }];
   },
   paceKinds: [
     { id: 'phase', label: 'A Phase (2.1)', hours: 48, grace: 12, byDefault: 'the Phase is passed' },
     {
       id: 'answer',
-      label: 'Hold or Retreat, bridges (3.2, 3.8)',
+      label: 'Hold or Retreat, losses, Bug Out, bridges (3.2, 3.6, 3.8)',
       hours: 24,
       grace: 6,
-      byDefault: 'the stack Holds, the bridge stands',
+      byDefault: 'the stack Holds, the bridge stands, Umpire settles the rest',
     },
   ],
   late: {
-    orders: (_, decision) => ORDERS[ruleOf(decision)] ?? ['orders.commit', 'phase.pass'],
+    orders: (_, decision) => ORDERS[kindOf(decision)] ?? ['orders.commit', 'phase.pass'],
     byDefault: (_view, _seat, { decision }) =>
-      DEFAULTS[ruleOf(decision)] ?? { order: 'phase.pass', args: {} },
+      DEFAULTS[kindOf(decision)] ?? { order: 'phase.pass', args: {} },
     standing: () => [],
   },
   status: statusOf,
@@ -99,14 +88,18 @@ export const ardennes2: Game<ArdennesState> = {
   rollKind: ({ game }, { rule }) => ({ purpose: ROLLS[rule] ?? rule, phase: `Turn ${game.turn}` }),
 };
 
-const ruleOf = (decision: string): string => decision.split('/', 1).join();
+const kindOf = (decision: string): string => decision.split('/', 1).join();
 
-/** By the rule of what is asked: the orders that answer, and what is given for who is late. */
+/** By the first word of the decision: the orders that answer, and what is given for who is late. */
 const ORDERS: Readonly<Record<string, readonly string[]>> = {
   '3.2': ['combat.answer'],
+  '3.6': ['bugout.answer'],
   '3.8': ['bridge.answer'],
+  losses: ['losses.answer'],
 };
 const DEFAULTS: Readonly<Record<string, Pick<Draft, 'order' | 'args'>>> = {
+  '3.6': { order: 'bugout.answer', args: { to: 'umpire' } },
+  losses: { order: 'losses.answer', args: { by: 'umpire' } },
   '3.2': { order: 'combat.answer', args: { answer: 'hold' } },
   '3.8': { order: 'bridge.answer', args: { answer: 'spare' } },
 };
@@ -115,5 +108,6 @@ const ROLLS: Readonly<Record<string, string>> = {
   '2.2': 'weather and air',
   '3.2': 'combat',
   '3.5': 'barrage',
+  '3.7': 'DG Artillery',
   '3.8': 'bridges',
 };

@@ -3,7 +3,7 @@ import type { CampaignState } from '../../kernel/campaign.ts';
 import type { Markers, UnitPhase } from './position/position.ts';
 import type { Act, PlannedAdvance } from './turn/acts.ts';
 import type { Stretch } from './turn/news.ts';
-import type { Fight, Question } from './turn/questions.ts';
+import type { Aftermath, Fight, Question } from './turn/questions.ts';
 import type { PhaseId } from './vocabulary/phases.ts';
 import { agreedReadings, type Readings } from './vocabulary/readings.ts';
 import type { BySide, Side } from './vocabulary/sides.ts';
@@ -102,6 +102,8 @@ export interface ArdennesState {
   blowing?: string;
   /** An attack or Overrun that is being fought, once its defender Holds or has to. */
   fight?: Fight;
+  /** One that has been rolled for, until its result is carried out. */
+  aftermath?: Aftermath;
   /** What somebody has to answer before the game goes on. */
   question?: Question;
   /** What was answered by the last thing that everybody saw. */

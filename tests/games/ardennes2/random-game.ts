@@ -144,13 +144,16 @@ export function playNext(table: Table<ArdennesState>, random: Random): boolean {
     if (table.state().core.status !== 'running') return true;
   }
   for (const side of ['german', 'us'] as const) {
-    const offers = table.offers(side).filter(({ order }) => /^(?:orders|phase|combat|bridge)\./u.test(order));
+    const offers = table
+      .offers(side)
+      .filter(({ order }) => /^(?:orders|phase|combat|bridge|losses|bugout)\./u.test(order));
     const answers = offers.filter(({ order }) => order.endsWith('.answer'));
     if (answers.length > 0) {
       const offer = random.pick(answers);
       const [field] = offer.fields;
       const by = field?.kind === 'choice' ? { by: random.pick(field.options).value } : {};
-      table.order(side, offer.order, { ...offer.fixed, ...by });
+      const to = field?.kind === 'text' ? { to: random.pick(field.examples) } : {};
+      table.order(side, offer.order, { ...offer.fixed, ...by, ...to });
       return true;
     }
     if (offers.some(({ order }) => order === 'orders.commit')) {

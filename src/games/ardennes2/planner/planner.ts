@@ -42,6 +42,9 @@ function answer({ view, side, reference, position }: Mind): SideOrder {
   const { question } = view;
   if (question?.of !== side) return undefined;
   if (question.kind === 'bridge') return { order: 'bridge.answer', args: { answer: 'blow' } };
+  // Asked of nobody who has not ordered it beforehand: it never has.
+  if (question.kind === 'losses') return { order: 'losses.answer', args: { by: 'umpire' } };
+  if (question.kind === 'bugout') return { order: 'bugout.answer', args: { to: 'umpire' } };
   const { target, by } = question.fight;
   const stack = stackOf(position, side, reference.ground.grid.indexOf(target));
   if (stack === undefined) return { order: 'combat.answer', args: { answer: 'hold' } };

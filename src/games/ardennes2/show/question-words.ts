@@ -1,9 +1,33 @@
 /** What a side is asked in the middle of the other side's acts. */
 import { fightWords } from '../turn/3.2-fights.ts';
-import type { Question } from '../turn/questions.ts';
+import { aboutOf, type Question } from '../turn/questions.ts';
 
 export function questionWords(question: Question): string {
-  return question.kind === 'hold'
-    ? `${fightWords(question.fight.by, question.fight.target, question.fight.isOverrun)}: Hold, or Retreat five hexes (3.2)`
-    : `Germans are about to cross the bridges of ${question.plunger}: blow them, or not (3.8)`;
+  switch (question.kind) {
+    case 'hold': {
+      const { by, target, isOverrun } = question.fight;
+      return `${fightWords(by, target, isOverrun)}: Hold, or Retreat five hexes (3.2)`;
+    }
+    case 'bridge':
+      return `Germans are about to cross the bridges of ${question.plunger}: blow them, or not (3.8)`;
+    case 'losses':
+      return `Losses of the ${question.as} at ${question.fight.target}: who takes them (3.2)`;
+    case 'bugout':
+      return `${question.gun} in ${question.hex} Bugs Out: whereto (3.6)`;
+    default: {
+      const never: never = question;
+      throw new Error(`unknown question ${JSON.stringify(never)}`);
+    }
+  }
+}
+
+/** The same as the title of a message. */
+export function questionTitle(question: Question): string {
+  const titles: Readonly<Record<Question['kind'], string>> = {
+    hold: 'Hold or Retreat?',
+    bridge: 'blow the bridges?',
+    losses: 'who takes the losses?',
+    bugout: 'Bug Out, whereto?',
+  };
+  return `${aboutOf(question).what}: ${titles[question.kind]}`;
 }

@@ -8,10 +8,10 @@ import { referenceOf } from '../scenario/book.ts';
 import type { ArdennesCampaign, ArdennesState } from '../state.ts';
 import { openPhase } from '../turn/decisions.ts';
 import type { News, Stretch } from '../turn/news.ts';
-import type { Question } from '../turn/questions.ts';
+import { aboutOf, type Question } from '../turn/questions.ts';
 import { type PhaseId, phaseOf } from '../vocabulary/phases.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
-import { questionWords } from './question-words.ts';
+import { questionTitle, questionWords } from './question-words.ts';
 import { dateOf } from './words.ts';
 
 /** Characters of news in one message: what was before is in the log. */
@@ -84,11 +84,11 @@ function waitsFor(game: ArdennesState): { readonly side: Side; readonly words: s
 /** The side that is asked is called; `answered`: in words, once it has answered. */
 export function questionMessage(campaign: ArdennesCampaign, question: Question, answered?: string): Notice {
   const { turn, phase } = campaign.game;
-  const what = question.kind === 'hold' ? question.fight.target : question.plunger;
+  const { what } = aboutOf(question);
   const asked = questionWords(question);
   return {
     kind: 'question',
-    title: question.kind === 'hold' ? `${what}: Hold or Retreat?` : `${what}: blow the bridges?`,
+    title: questionTitle(question),
     text:
       answered === undefined
         ? `${asked}. The ${SIDE_NAMES[question.of]} side: **My orders**.`

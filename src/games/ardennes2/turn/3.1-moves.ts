@@ -104,7 +104,8 @@ function interruptionOf(
   const units = paid.map(({ unit }) => unit);
   const walked = isOverrun ? path.length - 1 : path.length;
   const found: Interruption[] = [];
-  for (let index = 1; index < walked && found.length === 0; index += 1) {
+  // From where they stand, too: of several guns one may have been asked about, and the others have still to run.
+  for (let index = 0; index < walked && found.length === 0; index += 1) {
     const there = units.map((unit) => ({ ...unit, hex: path[index] ?? unit.hex }));
     const then = withUnits(position, new Map(units.map((unit, at) => [unit, there[at]])));
     if (bugOutsOf(then, enemyOf(side), new Set(there)).length > 0) found.push({ after: index, for: 'guns' });
@@ -131,6 +132,7 @@ export function playMove(work: ArdennesWork, side: Side, act: MoveAct): Played {
   const reference = referenceOf(game);
   const position = positionOf(game, reference);
   const { grid } = position.ground;
+  if (act.path.length === 1) return scare(work, side, act) ? 'done' : { rest: act };
   const move = judgeMove(game, position, side, act);
   if ('no' in move) return move;
   if (!move.ok) return { no: `${move.unit?.counter.id ?? 'they'}: ${move.why}` };
@@ -146,15 +148,22 @@ export function playMove(work: ArdennesWork, side: Side, act: MoveAct): Played {
     if ('no' in walked || !walked.ok) throw new Error('a part of a move that can be made cannot');
     walk(work, side, part, walked);
   }
-  if (stop.for === 'guns') {
-    const ids = new Set(act.units);
-    runGuns(work, enemyOf(side), (now) => {
-      const moved = unitsOf(now, side).filter(({ counter }) => ids.has(counter.id));
-      return bugOutsOf(now, enemyOf(side), new Set(moved));
-    });
-  } else if (stop.for === 'bridge') orderBridge(work);
-  else lastMomentOf(work, grid.hexAt(stop.for.plunger));
-  return stop.after === act.path.length - 1 ? 'done' : { rest: { ...act, path: act.path.slice(stop.after) } };
+  const rest = { rest: { ...act, path: act.path.slice(stop.after) } };
+  // Asked where a gun goes, the move waits even at its end: more of them may have to run.
+  if (stop.for === 'guns' && !scare(work, side, act)) return rest;
+  if (stop.for === 'bridge') orderBridge(work);
+  if (typeof stop.for === 'object') lastMomentOf(work, grid.hexAt(stop.for.plunger));
+  return stop.after === act.path.length - 1 ? 'done' : rest;
+}
+
+/** 3.6: guns run from who has moved beside them. `false`: their side is asked whereto. */
+function scare(work: ArdennesWork, side: Side, act: MoveAct): boolean {
+  const ids = new Set(act.units);
+  const dueIn = (now: Position) => {
+    const moved = unitsOf(now, side).filter(({ counter }) => ids.has(counter.id));
+    return bugOutsOf(now, enemyOf(side), new Set(moved));
+  };
+  return runGuns(work, enemyOf(side), dueIn, false);
 }
 
 function walk(work: ArdennesWork, side: Side, act: MoveAct, move: Extract<Move, { ok: true }>): void {

@@ -25,7 +25,7 @@ import { losesOf, standOf, towardOf } from './beforehand.ts';
 import { changeUnits } from './changes.ts';
 import { columnsOf, combatResult } from './charts.ts';
 import { disorganize } from './phases.ts';
-import type { Fight } from './questions.ts';
+import type { Aftermath, Fight, Question } from './questions.ts';
 
 /** As everybody reads of it: `I/3 attack B6.17`. */
 export function fightWords(by: readonly string[], target: string, isOverrun: boolean): string {
@@ -152,8 +152,9 @@ interface Counted {
 /** Combat shows who fought on both sides, and with what (3.2). */
 export const fightResolved = event<Fought>({
   type: 'fight.resolved',
-  fold(game) {
+  fold(game, { fight, result }) {
     delete game.fight;
+    game.aftermath = { fight, result, stage: 'attacker' };
   },
   line: ({ fight, attackTotal, defenseTotal, column, roll, result }) =>
     `${fight.target}: ${attackTotal} against ${defenseTotal}, ${column}, ${roll.join(' + ')}: ${printResult(result)}`,
@@ -198,12 +199,73 @@ export function resolveFight(work: ArdennesWork, fight: Fight): boolean {
     const result = combatResult(core, odds.column, sum);
     emit(work, fightResolved, 'everyone', resolved(position, fight, odds, roll.values, result));
     for (const id of fight.by) mark(work, fight.attacker, id, { hasFought: true });
-    const attackersLost = lose(work, position, fight.attacker, by, result.attacker, 'attacker', fight.target);
-    const defendersLost = lose(work, position, of, defender.units, result.defender, 'defender', fight.target);
-    if (result.retreat > 0) retreat(work, of, fight, result.retreat);
-    else if (attackersLost + defendersLost === 0) return;
-    win(work, fight, result.retreat);
   });
+}
+
+/** Carries out one more stage of a result, silently: what it brings is told by itself. */
+export const fightWentOn = event<{ readonly aftermath?: Aftermath }>({
+  type: 'fight.went-on',
+  fold(game, { aftermath }) {
+    delete game.aftermath;
+    if (aftermath !== undefined) game.aftermath = aftermath;
+  },
+  line: 'silent',
+});
+
+/** 3.2, steps 5 to 7: losses of either side, then Retreat and Advance. It stops where a side is asked. */
+export function playAftermath(work: ArdennesWork, { fight, result, stage }: Aftermath): void {
+  if (stage === 'rest') {
+    emit(work, fightWentOn, 'everyone', {});
+    if (result.retreat > 0) retreat(work, enemyOf(fight.attacker), fight, result.retreat);
+    win(work, fight, result.retreat);
+    return;
+  }
+  const { game } = work.state;
+  const losses = lossesAt(game, { fight, as: stage, loss: result[stage] });
+  const of = stage === 'attacker' ? fight.attacker : enemyOf(fight.attacker);
+  if (losses.ways.length > 1 && losesOf(game, of, losses.hexes) === 'ask') {
+    emit(work, asked, 'everyone', {
+      question: { kind: 'losses', of, fight, as: stage, loss: result[stage] },
+    });
+    return;
+  }
+  takeLosses(work, fight, stage, result);
+}
+
+/** 3.2, step 5: what a side can choose from. From the whole state, or from its own view. */
+export function lossesAt(
+  game: ArdennesState,
+  { fight, as, loss }: Pick<Extract<Question, { kind: 'losses' }>, 'fight' | 'as' | 'loss'>,
+): {
+  readonly units: readonly Unit[];
+  readonly hexes: readonly string[];
+  readonly ways: readonly StepLosses[];
+} {
+  const position = positionOf(game, referenceOf(game));
+  const { grid } = position.ground;
+  const units =
+    as === 'attacker'
+      ? fight.by.flatMap((id) => unitBy(position, fight.attacker, id) ?? [])
+      : unitsIn(position, enemyOf(fight.attacker), grid.indexOf(fight.target));
+  const hexes = [...new Set([fight.target, ...units.map(({ hex }) => grid.hexAt(hex))])];
+  return { units, hexes, ways: loss === 0 ? [] : waysToLose(position, units, loss, as) };
+}
+
+/** `way`: as its side has just said; absent: as it has ordered beforehand, or as costs least. */
+export function takeLosses(
+  work: ArdennesWork,
+  fight: Fight,
+  as: 'attacker' | 'defender',
+  result: CombatResult,
+  way?: StepLosses,
+): void {
+  const { game } = work.state;
+  const of = as === 'attacker' ? fight.attacker : enemyOf(fight.attacker);
+  const { units, hexes, ways } = lossesAt(game, { fight, as, loss: result[as] });
+  const chosen = way ?? leastOf(game, of, units, hexes, ways);
+  if (chosen !== undefined) takeSteps(work, of, chosen);
+  const stage = as === 'attacker' ? 'defender' : 'rest';
+  emit(work, fightWentOn, 'everyone', { aftermath: { fight, result, stage } });
 }
 
 function resolved(
@@ -244,6 +306,7 @@ interface Lost {
 export const stepsLost = event<Lost>({
   type: 'steps.lost',
   fold(game, { side, dead }) {
+    if (game.question?.kind === 'losses') delete game.question;
     game.dead[side].push(...dead);
   },
   line: ({ steps, dead }) =>
@@ -252,32 +315,23 @@ export const stepsLost = event<Lost>({
       .join('; '),
 });
 
-/**
- * Takes the losses from whom their owner has named beforehand, else as costs least: counters live on as long as they can.
- * `hex`: where they fight, or fought. How many steps were lost.
- */
-function lose(
-  work: ArdennesWork,
-  position: Position,
+/** From whom their owner has named beforehand, else as costs least: counters live on as long as they can. */
+function leastOf(
+  game: ArdennesState,
   side: Side,
   units: readonly Unit[],
-  loss: CombatResult['attacker'],
-  as: 'attacker' | 'defender',
-  hex: string,
-): number {
-  if (loss === 0) return 0;
-  const ways = waysToLose(position, units, loss, as);
+  hexes: readonly string[],
+  ways: readonly StepLosses[],
+): StepLosses | undefined {
   const deaths = (way: StepLosses) => units.filter(({ counter: { id }, steps }) => (way[id] ?? 0) >= steps);
   const worth = (way: StepLosses) =>
     deaths(way).reduce((sum, { counter: { full } }) => sum + 100 + full.attack + full.defense, 0);
-  const hexes = units.map((unit) => position.ground.grid.hexAt(unit.hex));
-  const named = losesOf(work.state.game, side, [...new Set([hex, ...hexes])]);
+  const named = losesOf(game, side, hexes);
   const first = named === 'ask' ? [] : named;
   const byName = (one: StepLosses, other: StepLosses) =>
     first.map((id) => (other[id] ?? 0) - (one[id] ?? 0)).find((by) => by !== 0) ?? 0;
-  const [way = {}] = [...ways].sort((one, other) => byName(one, other) || worth(one) - worth(other));
-  takeSteps(work, side, way);
-  return Object.values(way).reduce((sum, steps) => sum + steps, 0);
+  const [way] = [...ways].sort((one, other) => byName(one, other) || worth(one) - worth(other));
+  return way;
 }
 
 function takeSteps(work: ArdennesWork, side: Side, way: StepLosses): void {
@@ -389,7 +443,9 @@ function retreatPart(
   if (chosen.end !== 'whole') {
     const now = positionOf(work.state.game, referenceOf(work.state.game));
     const there = ids.flatMap((id) => unitBy(now, side, id) ?? []);
-    lose(work, now, side, there, 1, 'defender', fight.target);
+    const ways = waysToLose(now, there, 1, 'defender');
+    const way = leastOf(work.state.game, side, there, [fight.target, grid.hexAt(to)], ways);
+    if (way !== undefined) takeSteps(work, side, way);
   }
   // 3.4: Artillery that Retreats is DG.
   const gunIds = units.filter(({ counter }) => isArtillery(counter)).map(({ counter: { id } }) => id);

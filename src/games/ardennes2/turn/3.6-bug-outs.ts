@@ -3,9 +3,12 @@ import { BugOut, type BugOutDue } from '../barrage/3.6-bug-out.ts';
 import type { Position } from '../position/position.ts';
 import { positionOf } from '../position/position-of.ts';
 import { referenceOf } from '../scenario/book.ts';
+import type { ArdennesState } from '../state.ts';
 import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
 import type { Side } from '../vocabulary/sides.ts';
+import { unitBy } from './3.5-barrages.ts';
 import { supplyNow } from './3.7-supply-now.ts';
+import { asked } from './asked.ts';
 import { bugOutOf } from './beforehand.ts';
 import { changeUnits } from './changes.ts';
 
@@ -19,39 +22,61 @@ interface Ran {
 
 export const gunRan = event<Ran>({
   type: 'gun.ran',
-  fold: () => undefined,
+  fold(game) {
+    if (game.question?.kind === 'bugout') delete game.question;
+  },
   line: ({ gun, from, to }) =>
     to === undefined
       ? `${gun} in ${from} cannot Bug Out anywhere, and is DG (3.6)`
       : `${gun} Bugs Out from ${from} to ${to}, and is DG (3.6)`,
 });
 
-/** Runs with all of a side’s guns that have to; each is DG then, and runs no second time. */
+/**
+ * Runs with all of a side’s guns that have to; each is DG then, and runs no second time. `false`: the side is asked whereto
+ * one goes, since it has said that it wants to be and there is a choice; the others have still to run.
+ */
 export function runGuns(
   work: ArdennesWork,
   side: Side,
   dueIn: (position: Position) => readonly BugOutDue[],
-): void {
+  isStart: boolean,
+): boolean {
   for (;;) {
     const { game } = work.state;
     const position = positionOf(game, referenceOf(game));
-    const { grid } = position.ground;
     const due = dueIn(position).find(({ gun }) => gun.counter.side === side);
     const own = due === undefined ? undefined : game.sides[side].units[due.gun.counter.id];
-    if (due === undefined || own === undefined) return;
-    const run = new BugOut(position, due.gun, supplyNow(game, side));
-    const named = bugOutOf(game, side, own.hex, own.id);
-    const wanted = named === 'ask' ? [] : named.map((each) => grid.indexOf(each));
-    const open = run.hexes;
-    const [nearest] = [...open].sort((a, b) => run.wayTo(a).length - run.wayTo(b).length || a - b);
-    const to = wanted.find((each) => open.includes(each)) ?? nearest;
-    const hex = to === undefined ? own.hex : grid.hexAt(to);
-    changeUnits(work, side, [{ ...own, hex, dg: true }]);
-    emit(work, gunRan, 'everyone', {
-      side,
-      gun: own.id,
-      from: own.hex,
-      ...(to === undefined ? {} : { to: hex }),
-    });
+    if (own === undefined) return true;
+    const isAsked = bugOutOf(game, side, own.hex, own.id) === 'ask';
+    if (isAsked && hexesFor(game, side, own.id).length > 1) {
+      const question = { kind: 'bugout', of: side, gun: own.id, hex: own.hex, isStart } as const;
+      emit(work, asked, 'everyone', { question });
+      return false;
+    }
+    runGun(work, side, own.id);
   }
+}
+
+/** Every legal hex of a gun, the nearest by road first. From the whole state, or from its own side’s view. */
+export function hexesFor(game: ArdennesState, side: Side, id: string): readonly string[] {
+  const position = positionOf(game, referenceOf(game));
+  const gun = unitBy(position, side, id);
+  if (gun === undefined) return [];
+  const run = new BugOut(position, gun, supplyNow(game, side));
+  return [...run.hexes]
+    .sort((a, b) => run.wayTo(a).length - run.wayTo(b).length || a - b)
+    .map((hex) => position.ground.grid.hexAt(hex));
+}
+
+/** `wanted`: where its side has just said; absent: where it has ordered it beforehand, or the nearest. */
+export function runGun(work: ArdennesWork, side: Side, id: string, wanted?: string): void {
+  const { game } = work.state;
+  const own = game.sides[side].units[id];
+  if (own === undefined) throw new Error(`no gun ${id}`);
+  const ordered = bugOutOf(game, side, own.hex, id);
+  const named = wanted === undefined ? ordered : [wanted];
+  const open = hexesFor(game, side, id);
+  const to = (named === 'ask' ? [] : named).find((hex) => open.includes(hex)) ?? open[0];
+  changeUnits(work, side, [{ ...own, hex: to ?? own.hex, dg: true }]);
+  emit(work, gunRan, 'everyone', { side, gun: id, from: own.hex, ...(to === undefined ? {} : { to }) });
 }

@@ -17,6 +17,7 @@ import { isSide, type Side } from '../vocabulary/sides.ts';
 import { answerHold, fightWords } from './3.2-fights.ts';
 import { bridgeSpared, bridgeToBlow } from './3.8-bridges.ts';
 import type { Act } from './acts.ts';
+import { answerBugOut, answerLosses } from './answers.ts';
 import { setBeforehand } from './beforehand-order.ts';
 import { judgeDraft } from './draft.ts';
 import { actsCommitted } from './engine.ts';
@@ -32,7 +33,8 @@ export function openPhase(game: ArdennesState, side: Side): Phase | undefined {
     game.phase === 'opening' ||
     game.ended !== undefined ||
     game.question !== undefined ||
-    game.fight !== undefined
+    game.fight !== undefined ||
+    game.aftermath !== undefined
   )
     return undefined;
   const phase = phaseOf(game.phase);
@@ -325,4 +327,13 @@ const bridge = decision({
   },
 });
 
-export const ARDENNES_DECISIONS = [write, commit, pass, hold, bridge, setBeforehand];
+export const ARDENNES_DECISIONS = [
+  write,
+  commit,
+  pass,
+  hold,
+  bridge,
+  answerLosses,
+  answerBugOut,
+  setBeforehand,
+];

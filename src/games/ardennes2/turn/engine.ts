@@ -8,7 +8,7 @@ import { when } from '../vocabulary/words.ts';
 import { airSupplyGone, playAirSupply } from './2.2-air-supply.ts';
 import { placeArrivals, rollWeather } from './2.2-pre-turn.ts';
 import { playExit, playMove } from './3.1-moves.ts';
-import { beginFight, playAttack, resolveFight } from './3.2-fights.ts';
+import { beginFight, playAftermath, playAttack, resolveFight } from './3.2-fights.ts';
 import { recoverFromDg, supplyPhase } from './3.4-recovery.ts';
 import { type Played, playBarrage, reconcileHalves, removeMarkers } from './3.5-barrages.ts';
 import { suppliedNow } from './3.7-supply-now.ts';
@@ -101,6 +101,10 @@ export function playOn(work: ArdennesWork): void {
     if (game.phase === 'opening' || game.ended !== undefined || game.question !== undefined) return;
     if (game.fight !== undefined) {
       if (!resolveFight(work, game.fight)) return;
+      continue;
+    }
+    if (game.aftermath !== undefined) {
+      playAftermath(work, game.aftermath);
       settle(work);
       continue;
     }

@@ -68,7 +68,14 @@ export const unitsMarked = event<Marked>({
 export function beginPhase(work: ArdennesWork, turn: number, phase: PhaseId): void {
   emit(work, phaseBegan, 'everyone', { turn, phase });
   disorganizeStacks(work, dgAtPhaseStart(positionOf(work.state.game, referenceOf(work.state.game))));
-  for (const of of SIDES) runGuns(work, of, bugOutsAtPhaseStart);
+  finishBeginning(work);
+}
+
+/** What a Phase still begins with once nobody is asked about his guns (any more). */
+export function finishBeginning(work: ArdennesWork): void {
+  for (const of of SIDES) if (!runGuns(work, of, bugOutsAtPhaseStart, true)) return;
+  const { phase } = work.state.game;
+  if (phase === 'opening') return;
   const { side, deeds } = phaseOf(phase);
   if (side === undefined || (deeds !== 'movement' && deeds !== 'exploitation')) return;
   const { game } = work.state;

@@ -1,4 +1,5 @@
 /** What the game waits for in the middle of a side's acts: an answer of one side, of which everybody knows. */
+import type { CombatResult, Loss } from '../combat/3.2-combat-table.ts';
 import type { Side } from '../vocabulary/sides.ts';
 
 /**
@@ -16,4 +17,57 @@ export type Question =
   /** 3.2: Hold, or Retreat five hexes. */
   | { readonly kind: 'hold'; readonly of: Side; readonly fight: Fight }
   /** 3.8: whether the bridges of a plunger are to be blown at the last moment. */
-  | { readonly kind: 'bridge'; readonly of: Side; readonly plunger: string };
+  | { readonly kind: 'bridge'; readonly of: Side; readonly plunger: string }
+  /** 3.2, step 5: which counters take these losses; asked only of who has said beforehand that he wants to be. */
+  | {
+      readonly kind: 'losses';
+      readonly of: Side;
+      readonly fight: Fight;
+      readonly as: 'attacker' | 'defender';
+      readonly loss: Loss;
+    }
+  /** 3.6: whereto a gun Bugs Out; likewise. `isStart`: a Phase has just begun, and goes on beginning afterwards. */
+  | {
+      readonly kind: 'bugout';
+      readonly of: Side;
+      readonly gun: string;
+      readonly hex: string;
+      readonly isStart: boolean;
+    };
+
+/** What a question is about, in a word, and the rule by which it is asked. */
+export function aboutOf(question: Question): { readonly rule: string; readonly what: string } {
+  switch (question.kind) {
+    case 'hold':
+      return { rule: '3.2', what: question.fight.target };
+    case 'bridge':
+      return { rule: '3.8', what: question.plunger };
+    case 'losses':
+      return { rule: '3.2', what: `${question.fight.target} ${question.as}` };
+    case 'bugout':
+      return { rule: '3.6', what: question.gun };
+    default: {
+      const never: never = question;
+      throw new Error(`unknown question ${JSON.stringify(never)}`);
+    }
+  }
+}
+
+/** The decision that waits for its answer. */
+export function questionDecision(
+  { turn, phase }: { turn: number; phase: string },
+  question: Question,
+): string {
+  const { rule, what } = aboutOf(question);
+  // The first word tells which order answers.
+  const first = question.kind === 'losses' ? 'losses' : rule;
+  return `${first}/${turn}/${phase}/${what}`;
+}
+
+/** A fight that has been rolled for, and what of its result has still to be carried out. */
+export interface Aftermath {
+  readonly fight: Fight;
+  readonly result: CombatResult;
+  /** Whose losses come next; `rest`: Retreat and Advance. */
+  readonly stage: 'attacker' | 'defender' | 'rest';
+}

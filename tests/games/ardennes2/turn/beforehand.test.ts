@@ -1,6 +1,7 @@
 /** Orders for the other side's turn as they act: at once, in secret, as they were given. */
 import { expect, test } from 'vitest';
 import { BugOut } from '../../../../src/games/ardennes2/barrage/3.6-bug-out.ts';
+import { newUnitPhase } from '../../../../src/games/ardennes2/position/position.ts';
 import { positionOf } from '../../../../src/games/ardennes2/position/position-of.ts';
 import { referenceOf } from '../../../../src/games/ardennes2/scenario/book.ts';
 import { unitBy } from '../../../../src/games/ardennes2/turn/3.5-barrages.ts';
@@ -132,6 +133,45 @@ test('losses: who is named takes the step where there is a choice', () => {
   expect(one).not.toEqual(other);
 });
 
+test('whoever has said so is asked who takes the losses, after the roll; his answer counts', () => {
+  const asked = () => {
+    const table = open('german.combat', { 'B6.17': ['A/501', 'B/501'] }, 'all loses ask', {
+      dice: diceBy({ '3.2': [[6, 4]] }),
+    });
+    table.order('german', 'orders.commit', { orders: 'B6.17 < 902 + I/3; advance all', after: 'more' });
+    expect(table.state().game.question).toMatchObject({ kind: 'losses', of: 'us', as: 'defender' });
+    expect(dataOf(table, 'fight.resolved')).toHaveLength(1);
+    return table;
+  };
+  const table = asked();
+  expect(table.refusal('german', 'orders.commit', { orders: '' })).toBeTruthy();
+  expect(table.refusal('german', 'losses.answer', { by: 'umpire' })).toBeTruthy();
+  expect(table.refusal('us', 'losses.answer', { by: 'A/501:2 B/501:2' })).toBeTruthy();
+  const offer = table
+    .offers('us')
+    .find(({ order, fields }) => order === 'losses.answer' && fields.length > 0);
+  const [field] = offer?.fields ?? [];
+  const ways = field?.kind === 'choice' ? field.options.map(({ value }) => value) : [];
+  expect(ways).toContain('B/501:1');
+  table.order('us', 'losses.answer', { by: 'B/501:1' });
+  expect(unit(table, 'us', 'A/501')?.steps).toBe(2);
+  expect(unit(table, 'us', 'B/501')?.steps).toBe(1);
+  expect(table.state().game).not.toHaveProperty('question');
+  expect(table.state().game).not.toHaveProperty('aftermath');
+  const left = asked();
+  left.order('us', 'losses.answer', { by: 'umpire' });
+  expect(dataOf(left, 'steps.lost')).toHaveLength(1);
+});
+
+test('where there is no choice nobody is asked', () => {
+  const table = open('german.combat', { 'B6.17': ['A/501'] }, 'all loses ask', {
+    dice: diceBy({ '3.2': [[6, 4]] }),
+  });
+  table.order('german', 'orders.commit', { orders: 'B6.17 < 902 + I/3', after: 'more' });
+  expect(typesOf(table)).not.toContain('question.asked');
+  expect(dataOf(table, 'steps.lost')).toHaveLength(1);
+});
+
 test('a stack that has to Retreat splits where its counters were sent to different hexes', () => {
   const table = open(
     'german.combat',
@@ -168,6 +208,53 @@ test('Bug Out: to the first hex of the list that is legal, else where Umpire wou
   const wanted = legal.filter((hex) => hex !== usual).slice(0, 2);
   expect(wanted).toHaveLength(2);
   for (const hex of wanted) expect(endOf(`333.arty bugout B1.15, ${hex}, ${usual}`)).toBe(hex);
+});
+
+const GUNS = { 'B1.16': ['333.arty', '101.arty'], 'B1.13': ['A/501'] };
+
+test('asked whereto: each gun at its moment, the move waits even at its end, and goes on', () => {
+  const table = openBoard('german.movement', { german: { 'B3.17': ['902'] }, us: GUNS });
+  table.order('us', 'beforehand.set', { orders: 'all bugout ask' });
+  table.order('german', 'orders.commit', { orders: 'B3.17 > B2.16\nB2.16 > B2.15', after: 'more' });
+  for (const gun of ['333.arty', '101.arty']) {
+    expect(table.state().game.question).toMatchObject({ kind: 'bugout', of: 'us', gun, isStart: false });
+    expect(unit(table, 'german', '902')?.hex).toBe('B2.16');
+    const field = table
+      .offers('us')
+      .find(({ order, fields }) => order === 'bugout.answer' && fields.length > 0)?.fields[0];
+    const hexes = field?.kind === 'text' ? field.examples : [];
+    const to = hexes.at(-1) ?? '';
+    expect(table.attempt('us', 'bugout.answer', { to: 'B1.15' })).toMatchObject({ ok: false });
+    table.order('us', 'bugout.answer', { to });
+    expect(unit(table, 'us', gun)).toMatchObject({ hex: to, dg: true });
+  }
+  expect(table.state().game.question).toBeUndefined();
+  expect(unit(table, 'german', '902')?.hex).toBe('B2.15');
+});
+
+test('asked as a Phase begins: it goes on beginning when all have answered', () => {
+  const table = openBoard('german.movement', {
+    german: { 'B3.17': ['902'], 'B9.20': ['vBohm'] },
+    us: { 'B1.13': ['A/501'] },
+  });
+  table.order('us', 'beforehand.set', { orders: 'all bugout ask' });
+  table.happen((work) => {
+    const guns = ['333.arty', '101.arty'].map((id) => ({
+      id,
+      hex: 'B2.16',
+      steps: 1,
+      dg: false,
+      phase: newUnitPhase(),
+    }));
+    changeUnits(work, 'us', guns);
+    beginPhase(work, 4, 'us.movement');
+  });
+  expect(table.state().game.question).toMatchObject({ kind: 'bugout', gun: '333.arty', isStart: true });
+  table.order('us', 'bugout.answer', { to: 'umpire' });
+  table.order('us', 'bugout.answer', { to: 'umpire' });
+  expect(table.state().game.question).toBeUndefined();
+  expect(unit(table, 'us', '101.arty')?.dg).toBe(true);
+  expect(table.offers('us').map(({ order }) => order)).toContain('orders.commit');
 });
 
 const NEAR = { 'B3.15': ['A/501'] };

@@ -1,0 +1,144 @@
+/** What a side answers that has said beforehand that it wants to be asked: who takes losses (3.2), whereto a gun Bugs Out (3.6). */
+import { z } from 'zod';
+import { decision } from '../../../kernel/decision.ts';
+import type { Offer } from '../../../kernel/offer.ts';
+import { plural } from '../../../kernel/plural.ts';
+import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
+import type { Seat } from '../../../kernel/seat.ts';
+import type { StepLosses } from '../combat/3.2-losses.ts';
+import type { ArdennesCampaign, ArdennesState } from '../state.ts';
+import type { ArdennesWork } from '../vocabulary/event.ts';
+import { lossesAt, takeLosses } from './3.2-fights.ts';
+import { hexesFor, runGun } from './3.6-bug-outs.ts';
+import { finishBeginning } from './phases.ts';
+import { type Question, questionDecision } from './questions.ts';
+
+/** Instead of an answer: as if nothing had been said beforehand. */
+const UMPIRE = 'umpire';
+
+/** The question of this kind that a seat's side is asked. */
+function askedOf<K extends Question['kind']>(
+  { question }: ArdennesState,
+  { side }: Seat,
+  kind: K,
+): Extract<Question, { readonly kind: K }> | undefined {
+  return question?.kind === kind && question.of === side
+    ? (question as Extract<Question, { readonly kind: K }>)
+    : undefined;
+}
+
+/** `A/501:1 B/501:2`: steps by counter. */
+function writeWay(way: StepLosses): string {
+  return Object.entries(way)
+    .map(([id, steps]) => `${id}:${steps}`)
+    .join(' ');
+}
+
+function wayWords(way: StepLosses): string {
+  return Object.entries(way)
+    .map(([id, steps]) => `${id} ${plural(steps, 'step')}`)
+    .join(', ');
+}
+
+/** A menu holds no more; what is left out costs whole counters, and nobody wants it. */
+const MOST_WAYS = 24;
+
+export const answerLosses = decision({
+  order: 'losses.answer',
+  rule: '3.2',
+  summary: 'Say which counters take the losses of an attack',
+  args: z.strictObject({ by: z.string() }),
+  offers({ game }: ArdennesCampaign, seat): readonly Offer[] {
+    const question = askedOf(game, seat, 'losses');
+    if (question === undefined) return [];
+    const { ways } = lossesAt(game, question);
+    const base = {
+      order: 'losses.answer',
+      decision: questionDecision(game, question),
+      rev: game.sides[question.of].rev,
+      rule: '3.2',
+      group: `Losses at ${question.fight.target}`,
+    } as const;
+    const options = ways.slice(0, MOST_WAYS).map((way) => ({ value: writeWay(way), label: wayWords(way) }));
+    return [
+      {
+        ...base,
+        label: 'Choose who takes the losses',
+        fixed: {},
+        fields: [{ kind: 'choice', name: 'by', label: 'Losses', options }],
+      },
+      { ...base, label: 'Let Umpire take the losses', fixed: { by: UMPIRE }, fields: [] },
+    ];
+  },
+  effect(work: ArdennesWork, seat, { by }) {
+    const { game } = work.state;
+    const question = askedOf(game, seat, 'losses');
+    if (question === undefined || game.aftermath === undefined) return;
+    const way = lossesAt(game, question).ways.find((each) => writeWay(each) === by);
+    takeLosses(work, question.fight, question.as, game.aftermath.result, way);
+  },
+});
+
+export const answerBugOut = decision({
+  order: 'bugout.answer',
+  rule: '3.6',
+  summary: 'Say whereto a gun Bugs Out',
+  args: z.strictObject({ to: z.string() }),
+  offers({ game }: ArdennesCampaign, seat): readonly Offer[] {
+    const question = askedOf(game, seat, 'bugout');
+    if (question === undefined) return [];
+    const hexes = hexesFor(game, question.of, question.gun);
+    const base = {
+      order: 'bugout.answer',
+      decision: questionDecision(game, question),
+      rev: game.sides[question.of].rev,
+      rule: '3.6',
+      group: `Bug Out of ${question.gun}`,
+    } as const;
+    return [
+      {
+        ...base,
+        label: `Say whereto ${question.gun} goes`,
+        fixed: {},
+        fields: [
+          {
+            kind: 'text',
+            name: 'to',
+            label: 'Hex',
+            pattern: `(?:${hexes.map((hex) => hex.replace('.', '\\.')).join('|')})`,
+            maxLength: 8,
+            examples: hexes.slice(0, 3),
+          },
+        ],
+      },
+      { ...base, label: 'To the nearest legal hex', fixed: { to: UMPIRE }, fields: [] },
+    ];
+  },
+  read({ game }: ArdennesCampaign, seat, { to }): Result<{ readonly gun: string; readonly to?: string }> {
+    const question = askedOf(game, seat, 'bugout');
+    if (question === undefined)
+      return refuse({
+        code: 'ardennes2/3.6/not-now',
+        rule: '3.6',
+        message: 'None of your guns waits for where to Bug Out.',
+        legal: 'See /status for whom the game waits.',
+      });
+    const { gun } = question;
+    if (to === UMPIRE) return accept({ gun });
+    const hexes = hexesFor(game, question.of, gun);
+    if (hexes.includes(to)) return accept({ gun, to });
+    return refuse({
+      code: 'ardennes2/3.6/no-bug-out',
+      rule: '3.6',
+      message: `${gun} cannot Bug Out to ${to}.`,
+      legal: `It may go to ${hexes.length} hexes, such as ${hexes.slice(0, 5).join(', ')}.`,
+      args: ['to'],
+    });
+  },
+  effect(work: ArdennesWork, seat, { gun, to }: { readonly gun: string; readonly to?: string }) {
+    const question = askedOf(work.state.game, seat, 'bugout');
+    if (question === undefined) return;
+    runGun(work, question.of, gun, to);
+    if (question.isStart) finishBeginning(work);
+  },
+});
