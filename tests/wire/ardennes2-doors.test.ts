@@ -1,0 +1,112 @@
+/**
+ * Ardennes II over the wire: two tables at which the same is seen to happen, but for one side's drafts, what it has
+ * committed and not played, and which counter lies under another. Whoever else looks is given the same, to the byte.
+ */
+import { expect, it, onTestFinished } from 'vitest';
+import { bringHousePacks } from '../../src/cli/house-packs.ts';
+import { ardennes2 } from '../../src/games/ardennes2/game.ts';
+import type { ArdennesState } from '../../src/games/ardennes2/state.ts';
+import { anyGame } from '../../src/kernel/game.ts';
+import { DoorPair, type DoorTable } from './door-pair.ts';
+
+bringHousePacks();
+
+const LOOKS = [
+  ['status', {}],
+  ['mine', {}],
+  ['show', {}],
+  ['show', { what: 'receipts' }],
+  ['show', { what: 'waiting' }],
+  ['log', {}],
+  ['why', { line: '12' }],
+  ['why', { line: '20' }],
+  ['charts', { do: 'show' }],
+  ['campaign info', {}],
+  ['campaign readings', {}],
+  ['dice', {}],
+  ['dice', { show: 'log' }],
+  ['export', {}],
+] as const;
+
+const gameOf = ({ wire }: DoorTable) => wire.state().game as unknown as ArdennesState;
+
+/** An order given past Discord; what it says is delivered by the bot all the same. */
+function order(
+  { wire }: DoorTable,
+  side: 'german' | 'us',
+  name: string,
+  args: Record<string, unknown>,
+): void {
+  const user = wire.actor(side === 'german' ? 'anna' : 'ben').user.id;
+  const given = wire.moderator.submit({
+    campaign: wire.campaign,
+    user,
+    seat: side,
+    draft: { order: name, args },
+  });
+  if (!given.ok) throw new Error(`${name}: ${given.ruling.message} ${given.ruling.legal}`);
+}
+
+async function begun(): Promise<DoorPair> {
+  const pair = await DoorPair.open([anyGame(ardennes2)]);
+  onTestFinished(() => pair.close());
+  const opponent = pair.tables[0].actor('ben').user.id;
+  await pair.slash('anna', 'campaign practice', { opponent, side: 'german' });
+  await pair.each((table) => {
+    for (const side of ['german', 'us'] as const) order(table, side, 'confirm', { word: `word of ${side}` });
+    if (gameOf(table).phase === 'air-supply') order(table, 'us', 'phase.pass', {});
+  });
+  return pair;
+}
+
+async function lookAround(pair: DoorPair, readers: readonly string[]): Promise<void> {
+  for (const who of readers) {
+    await pair.both(who, 'desk', (table) => table.desk(who));
+    for (const [command, options] of LOOKS) await pair.slash(who, command, options);
+  }
+  pair.same('after looking around');
+}
+
+it('drafts, unplayed acts and who lies beneath whom', async () => {
+  const pair = await begun();
+  const readers = ['ben', 'cleo'];
+  pair.watch(...readers);
+  await lookAround(pair, readers);
+
+  // Under Lehr.stg lie two counters that pay the same; one of them goes under another counter.
+  const hidden = ['901', 'Lehr.arty'];
+  await pair.each((table, index) =>
+    order(table, 'german', 'orders.write', { orders: `${hidden[index]} > B11.15` }),
+  );
+  pair.same('a draft is written');
+  await lookAround(pair, readers);
+  await pair.each((table, index) =>
+    order(table, 'german', 'orders.commit', { orders: `${hidden[index]} > B11.15`, after: 'more' }),
+  );
+  for (const table of pair.tables) {
+    expect(gameOf(table).stacks['B12.14']).toMatchObject({ count: 2, shown: [{ id: 'Lehr.stg' }] });
+    expect(gameOf(table).stacks['B11.15']).toMatchObject({ count: 2, shown: [{ id: 'Lehr.jgpz' }] });
+  }
+  pair.same('it has moved');
+  await lookAround(pair, readers);
+
+  // In combat the U.S. side is asked while Germans have more in store, and somebody to advance.
+  await pair.each((table) => {
+    order(table, 'german', 'phase.pass', {});
+    order(table, 'us', 'phase.pass', {});
+  });
+  await pair.each((table, index) => {
+    const more = index === 0 ? '; advance 902' : '';
+    order(table, 'german', 'orders.commit', { orders: `B6.17 < 902${more}`, after: 'more' });
+  });
+  for (const table of pair.tables) expect(gameOf(table).question).toMatchObject({ kind: 'hold', of: 'us' });
+  pair.same('an attack is asked about');
+  await lookAround(pair, readers);
+
+  // Its own people see it.
+  const own = await Promise.all(
+    pair.tables.map(async (table) => table.eyes('anna').told(await table.slash('anna', 'export'))),
+  );
+  expect(own[1]).not.toBe(own[0]);
+  pair.expectWell(false);
+});
