@@ -32,12 +32,17 @@ export interface OwnUnit {
   readonly phase: UnitPhase;
 }
 
+/** The same with its place among all: of two in one hex the lower number lies on top. */
+export interface StackedUnit extends OwnUnit {
+  readonly place: number;
+}
+
 /** What only one side knows of itself. In another side's view it stays empty. */
 export interface SideState {
   /** Counts the changes of what is being decided: a button drawn before the last one is stale. */
   rev: number;
-  /** On the map, by id; those of a hex in the order of its stack. */
-  units: Record<string, OwnUnit>;
+  /** On the map, by id. */
+  units: Record<string, StackedUnit>;
   /** Orders for the present Phase, in words, as they stand. */
   draft: string;
   /** Committed acts that are still to be played. */

@@ -1,9 +1,10 @@
 /** The position that a state holds, or one reader's view of it: what he does not know of an enemy stack is only counted. */
 import type { Ground } from '../ground/ground.ts';
-import type { ArdennesState, OwnUnit, SeenUnit } from '../state.ts';
+import type { ArdennesState, OwnUnit, SeenUnit, StackedUnit } from '../state.ts';
 import type { Counter } from '../vocabulary/counters.ts';
 import type { BySide, Side } from '../vocabulary/sides.ts';
 import { newUnitPhase, type Position, type Stack, type Unit } from './position.ts';
+import { fromTheTop } from './stack-order.ts';
 
 /** What a state refers to: the map, and what is printed on the counters. */
 export interface Book {
@@ -40,9 +41,9 @@ export function positionOf(game: ArdennesState, book: Book): Position {
   };
 }
 
-function byHex(units: Readonly<Record<string, OwnUnit>>): ReadonlyMap<string, readonly OwnUnit[]> {
+function byHex(units: Readonly<Record<string, StackedUnit>>): ReadonlyMap<string, readonly OwnUnit[]> {
   const found = new Map<string, OwnUnit[]>();
-  for (const unit of Object.values(units)) found.set(unit.hex, [...(found.get(unit.hex) ?? []), unit]);
+  for (const unit of fromTheTop(units)) found.set(unit.hex, [...(found.get(unit.hex) ?? []), unit]);
   return found;
 }
 

@@ -3,8 +3,9 @@
 import type { Viewer } from '../../../kernel/audience.ts';
 import type { Notice } from '../../../kernel/notice.ts';
 import type { Seat } from '../../../kernel/seat.ts';
+import { fromTheTop } from '../position/stack-order.ts';
 import { referenceOf } from '../scenario/book.ts';
-import type { ArdennesCampaign, ArdennesState, OwnUnit } from '../state.ts';
+import type { ArdennesCampaign, ArdennesState, StackedUnit } from '../state.ts';
 import { exitsOf } from '../turn/7.5-course.ts';
 import { openPhase } from '../turn/decisions.ts';
 import { exampleLines } from '../turn/examples.ts';
@@ -46,9 +47,9 @@ export function statusOf({ game }: ArdennesCampaign, _viewer: Viewer): Notice {
 }
 
 /** A stack a line: `B9.18: I/3 5-3 (DG), Gutmn 4-4`. */
-function stackLines(units: Readonly<Record<string, OwnUnit>>): readonly string[] {
+function stackLines(units: Readonly<Record<string, StackedUnit>>): readonly string[] {
   const byHex = new Map<string, string[]>();
-  for (const { id, hex, steps, dg } of Object.values(units)) {
+  for (const { id, hex, steps, dg } of fromTheTop(units)) {
     const word = `${id}${when(steps === 1, ' (1 step)')}${when(dg, ' DG')}`;
     byHex.set(hex, [...(byHex.get(hex) ?? []), word]);
   }

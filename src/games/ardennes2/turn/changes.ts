@@ -4,6 +4,7 @@
  */
 import { bondsOf } from '../bonds/1.2-zoc-bonds.ts';
 import { positionOf } from '../position/position-of.ts';
+import { bottomOf, fromTheTop, topOf } from '../position/stack-order.ts';
 import { referenceOf } from '../scenario/book.ts';
 import type { OwnUnit, SeenStack } from '../state.ts';
 import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
@@ -25,9 +26,10 @@ export const unitsChanged = event<Changed>({
     const own = sides[side];
     for (const id of gone) delete own.units[id];
     for (const unit of units) {
-      // Who enters another stack goes to its bottom: the order of the record is that of each stack.
-      if (own.units[unit.id]?.hex !== unit.hex) delete own.units[unit.id];
-      own.units[unit.id] = unit;
+      const before = own.units[unit.id];
+      // Who enters another stack goes to its bottom.
+      const place = before?.hex === unit.hex ? before.place : bottomOf(own.units);
+      own.units[unit.id] = { ...unit, place };
     }
     own.rev += 1;
   },
@@ -71,9 +73,9 @@ interface Topped {
 export const stackTopped = event<Topped>({
   type: 'stack.topped',
   fold({ sides }, { side, unit }) {
-    const { [unit]: top, ...others } = sides[side].units;
-    // The order of the record is that of each stack.
-    if (top !== undefined) sides[side].units = { [unit]: top, ...others };
+    const { units } = sides[side];
+    const top = units[unit];
+    if (top !== undefined) units[unit] = { ...top, place: topOf(units) };
   },
   line: 'silent',
 });
@@ -86,7 +88,7 @@ export function orderStacks(work: ArdennesWork, side: Side): void {
 
 function topStacks(work: ArdennesWork, side: Side): void {
   for (const { hex, unit } of topsOf(work.state.game, side)) {
-    const there = Object.values(work.state.game.sides[side].units).filter((each) => each.hex === hex);
+    const there = fromTheTop(work.state.game.sides[side].units).filter((each) => each.hex === hex);
     if (there.length > 1 && there[0]?.id !== unit && there.some(({ id }) => id === unit))
       emit(work, stackTopped, `side:${side}`, { side, unit });
   }
@@ -97,7 +99,7 @@ function showStacks(work: ArdennesWork): void {
   const { game } = work.state;
   const now = new Map<string, SeenStack>();
   for (const side of SIDES)
-    for (const { id, hex, steps, dg } of Object.values(game.sides[side].units)) {
+    for (const { id, hex, steps, dg } of fromTheTop(game.sides[side].units)) {
       const there = now.get(hex) ?? { side, count: 0, shown: [] };
       const isShown = there.count === 0 || game.readings.stacks === 'open';
       const shown = isShown ? [...there.shown, { id, steps, dg }] : there.shown;

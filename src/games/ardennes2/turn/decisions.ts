@@ -250,26 +250,23 @@ const hold = decision({
     });
     return [
       offer('hold', `Hold ${target}`, []),
-      offer('retreat', `Retreat from ${target}, by the best way`, []),
-      ...wayOffers(game, side, target, offer),
+      offer('retreat', `Retreat from ${target}`, wayFields(game, side, target)),
     ];
   },
   effect(work: ArdennesWork, _seat, { answer, by }) {
     const { question } = work.state.game;
     if (question?.kind !== 'hold') return;
-    answerHold(work, question.fight, answer, by?.split(' '));
+    answerHold(work, question.fight, answer, by === undefined || by === BEST ? undefined : by.split(' '));
   },
 });
 
 /** A choice among the ends of all ways: more than a menu holds nobody reads. */
 const MOST_WAYS = 24;
 
-function wayOffers(
-  game: ArdennesState,
-  side: Side,
-  target: string,
-  offer: (answer: 'retreat', label: string, fields: Offer['fields']) => Offer,
-): readonly Offer[] {
+/** Umpire finds it. */
+const BEST = 'best';
+
+function wayFields(game: ArdennesState, side: Side, target: string): Offer['fields'] {
   const position = positionOf(game, referenceOf(game));
   const { grid } = position.ground;
   const hex = grid.indexOf(target);
@@ -283,15 +280,12 @@ function wayOffers(
     const end = names.at(-1);
     if (end !== undefined && !byEnd.has(end)) byEnd.set(end, names.join(' '));
   }
-  const options = [...byEnd]
+  const ends = [...byEnd]
     .slice(0, MOST_WAYS)
     .map(([end, path]) => ({ value: path, label: `to ${end}`, detail: path }));
-  if (options.length === 0) return [];
-  return [
-    offer('retreat', `Retreat from ${target}, choosing the way`, [
-      { kind: 'choice', name: 'by', label: 'Way', options },
-    ]),
-  ];
+  if (ends.length === 0) return [];
+  const best = { value: BEST, label: 'the best way there is' };
+  return [{ kind: 'choice', name: 'by', label: 'Way', options: [best, ...ends], initial: BEST }];
 }
 
 /** 3.8: at the last moment at which a bridge can be blown. */

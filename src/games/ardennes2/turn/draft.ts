@@ -9,6 +9,7 @@ import { reachOf } from '../movement/3.1-reach.ts';
 import { type Line, printLine, readDraft, type Who } from '../notation/lines.ts';
 import type { Position, Unit } from '../position/position.ts';
 import { positionOf } from '../position/position-of.ts';
+import { fromTheTop } from '../position/stack-order.ts';
 import { referenceOf } from '../scenario/book.ts';
 import type { ArdennesState, OwnUnit } from '../state.ts';
 import { type Deeds, phaseOf } from '../vocabulary/phases.ts';
@@ -366,7 +367,7 @@ function foresee(game: ArdennesState, side: Side, act: Act): void {
     unitsChanged.fold(game, { side, units, gone });
     const stacks = Object.fromEntries(
       [...hexes].map((hex) => {
-        const there = Object.values(own).filter((unit) => unit.hex === hex);
+        const there = fromTheTop(own).filter((unit) => unit.hex === hex);
         const shown = there.map(({ id, steps, dg }) => ({ id, steps, dg }));
         return [hex, there.length === 0 ? null : { side, count: there.length, shown }];
       }),

@@ -76,3 +76,14 @@ test('the other side neither writes nor commits in a Phase that is not its own',
   table.refusal('us', 'phase.pass');
   expect(table.trace()).toBe(before);
 });
+
+test('who enters a stack goes to its bottom, whatever it is called', () => {
+  // `901` would come first in any record.
+  const table = openBoard('german.movement', {
+    german: { 'B9.20': ['I/3'], 'B8.20': ['902'], 'B10.20': ['901'] },
+    us: { 'B1.16': ['A/501'] },
+  });
+  table.order('german', 'orders.commit', { orders: '902 > B9.20\n901 > B9.20', after: 'more' });
+  expect(table.view('everyone').stacks['B9.20']).toMatchObject({ count: 3, shown: [{ id: 'I/3' }] });
+  expect(table.show('german')[0]?.text).toContain('B9.20: I/3, 902, 901');
+});

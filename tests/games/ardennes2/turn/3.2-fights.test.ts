@@ -51,7 +51,7 @@ test('it Retreats five hexes, nobody rolls, and attackers advance as ordered, Ex
 test('it goes the way that its owner chooses', () => {
   const table = board({ 'B6.17': ['Harper'] });
   table.order('german', 'orders.commit', { orders: ATTACK, after: 'more' });
-  const field = table.offers('us').find(({ label }) => label.includes('choosing'))?.fields[0];
+  const field = table.offers('us').find(({ label }) => label.startsWith('Retreat'))?.fields[0];
   if (field?.kind !== 'choice') throw new Error('no choice of ways');
   const ways = field.options.map(({ value }) => value);
   const by = ways.at(-1) ?? '';
