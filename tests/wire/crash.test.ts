@@ -416,6 +416,30 @@ describe('killed while somebody collects what could not be delivered', () => {
   });
 });
 
+test(
+  'killed when a message has come back, before its button is posted: it stands there once',
+  LIMIT,
+  async () => {
+    await throwAway();
+    const stage = await (await open()).play();
+    const { anna, channel } = stage;
+    anna.setDmsOpen(false);
+    await stage.do(anna, SEAL);
+    await until(() => stage.memory.states().includes('collect'), 'it has come back');
+    await stage.kill();
+    const buttons = () => anna.visible(channel).filter((message) => labels(message).includes('Collect'));
+    expect(buttons()).toEqual([]);
+    for (let starts = 0; starts < 2; starts += 1) {
+      await stage.restart();
+      await until(() => buttons().length > 0, 'the button stands there');
+      await stage.settle();
+      await stage.kill();
+    }
+    expect(buttons()).toHaveLength(1);
+    await throwAway(); // the judge of the others knows no closed doors
+  },
+);
+
 describe('the judge', () => {
   const posts: readonly Posted[] = [
     { where: 'channel:1', title: 'A', text: 'a', hasPicture: false },
