@@ -49,6 +49,11 @@ export function bugOutsAtPhaseStart(position: Position): readonly BugOutDue[] {
   return SIDES.flatMap((side) => bugOutsOf(position, side));
 }
 
+/** Whether Artillery runs from a unit that comes beside it. */
+export function isRunFrom({ counter, steps }: Unit): boolean {
+  return !isArtillery(counter) && faceOf(counter, steps).attack >= FEARED_ATTACK;
+}
+
 /** Whether Artillery has to run from a stack beside it: yes; `false`: perhaps; `undefined`: no. */
 function threat(
   position: Position,
@@ -60,8 +65,7 @@ function threat(
   const isFeared = units.some(
     (unit) =>
       (moved === undefined || moved.has(unit)) &&
-      !isArtillery(unit.counter) &&
-      faceOf(unit.counter, unit.steps).attack >= FEARED_ATTACK &&
+      isRunFrom(unit) &&
       !isShutHexside(position, unit.counter.maType, hex, gun),
   );
   if (isFeared) return true;

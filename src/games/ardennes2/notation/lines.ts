@@ -12,6 +12,7 @@
  *     supply B1.16 dg
  */
 
+import { cleanLine } from '../../../kernel/typed-text.ts';
 import { when } from '../vocabulary/words.ts';
 
 /** A stack by its hex, or counters by their names. */
@@ -46,7 +47,7 @@ export type ReadLine =
   | { readonly ok: false; readonly wrong: string; readonly legal: string };
 
 const HEX = /^[AB]\s?\d{1,2}[.:]\d{1,2}$/iu;
-export const NAME = /^[\p{L}\d][\p{L}\d./+()'-]*$/u;
+export const NAME = /^[\p{L}\d][\p{L}\d./+()'-]{0,29}$/u;
 
 export const SHAPES =
   'Write B9.18 > B7.18 (a stack moves), I/3 > B7.18 (one counter), vFallois > B6.16 > !B5.17 (overrun), 26.arty x B6.17 until full (barrage), air x B7.18 (Air Strike), B6.17 < B7.17 + B7.18; advance I/3 (attack), I/3 > off (off the map), or supply B1.16 (Air Supply).';
@@ -77,8 +78,9 @@ export function readLine(text: string): ReadLine {
   return no(`“${shortened(typed)}” is no order`);
 }
 
+/** What was typed, fit to be said again in quotation marks. */
 export function shortened(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+  return cleanLine(text.replaceAll(/[“”]/gu, '"'), 60);
 }
 
 function whoOf(text: string): Who | undefined {

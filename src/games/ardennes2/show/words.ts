@@ -9,6 +9,7 @@ import type { ArdennesCampaign, ArdennesState, StackedUnit } from '../state.ts';
 import { exitsOf } from '../turn/7.5-course.ts';
 import { openPhase } from '../turn/decisions.ts';
 import { exampleLines } from '../turn/examples.ts';
+import { readBack } from '../turn/read-back.ts';
 import { type Deeds, phaseOf } from '../vocabulary/phases.ts';
 import { isSide, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { when } from '../vocabulary/words.ts';
@@ -73,7 +74,8 @@ function sideOf(viewer: Viewer): Side | undefined {
   return found !== undefined && isSide(found) ? found : undefined;
 }
 
-export function deskOf({ game }: ArdennesCampaign, seat: Seat): Notice {
+export function deskOf(view: ArdennesCampaign, seat: Seat): Notice {
+  const { game } = view;
   const side = seat.side !== undefined && isSide(seat.side) ? seat.side : undefined;
   if (side === undefined || game.phase === 'opening') return { kind: 'desk', title: heading(game), text: '' };
   const { draft, returned } = game.sides[side];
@@ -84,7 +86,11 @@ export function deskOf({ game }: ArdennesCampaign, seat: Seat): Notice {
   else if (phase?.deeds !== undefined) lines.push(DEEDS[phase.deeds], ...exampleWords(game, side));
   else lines.push('Nothing for you now.');
   for (const { line, why } of returned) lines.push(`Not played: \`${line}\`: ${why}.`);
-  if (draft !== '') lines.push('Your draft, which counts for nothing yet:', '```', draft, '```');
+  if (draft !== '')
+    lines.push(
+      'Your draft, which counts for nothing yet:',
+      readBack(view, side, draft) ?? ['```', draft, '```'].join('\n'),
+    );
   return {
     kind: 'desk',
     title: heading(game),

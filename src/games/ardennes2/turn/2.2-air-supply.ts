@@ -9,7 +9,7 @@ import type { SupplyAct } from './acts.ts';
 import { changeUnits } from './changes.ts';
 
 /** Hexes that an Air Supply marker serves around its own (3.7). */
-const AIR_SUPPLY_RANGE = 5;
+export const AIR_SUPPLY_RANGE = 5;
 
 interface Dropped {
   readonly hex: string;

@@ -87,7 +87,7 @@ function shot(work: ArdennesWork, side: Side, position: Position, id: string, ta
   if (own === undefined || gun === undefined) return { no: `${id} is not on the map` };
   const no = noFire(position, gun, target);
   if (no !== undefined) return { no: `${id}: ${no}` };
-  const [spotter] = [...spottersFor(position, gun, target)].sort(byUse);
+  const spotter = spotterOf(position, side, gun, target);
   return work.attempt(() => {
     roll(work, side, position, target, gun);
     mark(work, side, own.id, { hasFired: true });
@@ -101,7 +101,7 @@ function airStrike(work: ArdennesWork, side: Side, position: Position, target: n
   const { air, struck } = work.state.game;
   const hex = position.ground.grid.hexAt(target);
   if (side !== 'us' || air.strikes === 0) return { no: 'no Air Strike is left' };
-  const [spotter] = [...spottersForAir(position, side, target)].sort(byUse);
+  const spotter = spotterOf(position, side, undefined, target);
   if (spotter === undefined && struck.includes(hex))
     return { no: `${hex} has had its one Air Strike without a spotter` };
   return work.attempt(() => {
@@ -110,6 +110,17 @@ function airStrike(work: ArdennesWork, side: Side, position: Position, target: n
   })
     ? 'done'
     : 'waits';
+}
+
+/** Who spots for a gun, or for an Air Strike (`undefined`), and goes nowhere after that. */
+export function spotterOf(
+  position: Position,
+  side: Side,
+  gun: Unit | undefined,
+  target: number,
+): Unit | undefined {
+  const all = gun === undefined ? spottersForAir(position, side, target) : spottersFor(position, gun, target);
+  return [...all].sort(byUse)[0];
 }
 
 /** Who has spotted already spots again; then who has the fewest MP left to lose by it. */

@@ -1,4 +1,5 @@
 /** 3.7, 7.5: by which hexes a side traces supply now, and who can. */
+import type { Position } from '../position/position.ts';
 import { positionOf } from '../position/position-of.ts';
 import { type Reference, referenceOf } from '../scenario/book.ts';
 import type { ArdennesState } from '../state.ts';
@@ -17,8 +18,13 @@ function sourcesOf(game: ArdennesState, { scenario, ground }: Reference, side: S
 }
 
 export function supplyNow(game: ArdennesState, side: Side): Supply {
+  return supplyIn(game, positionOf(game, referenceOf(game)), side);
+}
+
+/** The same where the counters stand as in this position. */
+export function supplyIn(game: ArdennesState, position: Position, side: Side): Supply {
   const reference = referenceOf(game);
-  return new Supply(positionOf(game, reference), side, {
+  return new Supply(position, side, {
     sources: sourcesOf(game, reference, side),
     doBondsCut: game.readings['bond-supply'] === 'yes',
   });

@@ -25,6 +25,16 @@ export function combatResult(core: Pick<Core, 'charts'>, column: number, sum: nu
   return result;
 }
 
+/** The same before it is rolled for: `undefined` where the cell is still empty. */
+export function foreseenResult(
+  { charts }: Pick<Core, 'charts'>,
+  column: number,
+  sum: number,
+): CombatResult | undefined {
+  const value = charts[combatCell(column, sum)]?.value;
+  return value === undefined ? undefined : readResult(value);
+}
+
 /** Air Strikes by the table, before a scenario divides them. */
 export function airStrikes(core: Pick<Core, 'charts'>, weather: Weather, die: number): number {
   return Number(valueIn(core, airStrikeCell(weather, die)));

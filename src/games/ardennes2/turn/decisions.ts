@@ -19,10 +19,11 @@ import { bridgeSpared, bridgeToBlow } from './3.8-bridges.ts';
 import type { Act } from './acts.ts';
 import { answerBugOut, answerLosses } from './answers.ts';
 import { setBeforehand } from './beforehand-order.ts';
-import { judgeDraft } from './draft.ts';
+import { type JudgedLine, judgeDraft } from './draft.ts';
 import { actsCommitted } from './engine.ts';
 import { exampleLines } from './examples.ts';
 import { isPassedOver } from './passed-over.ts';
+import { readBack } from './read-back.ts';
 
 /** The longest orders of a Phase: sixty lines of some sixty characters. */
 const LONGEST = 4000;
@@ -84,9 +85,9 @@ export const draftWritten = event<Drafted>({
   line: 'silent',
 });
 
-function judged(view: ArdennesCampaign, side: Side, text: string): Result<readonly string[]> {
+function judged(view: ArdennesCampaign, side: Side, text: string): Result<readonly JudgedLine[]> {
   const draft = judgeDraft(view.game, side, text);
-  if (draft.ok) return accept(draft.lines.map(({ line }) => line));
+  if (draft.ok) return accept(draft.lines);
   const { rule } = openPhase(view.game, side) ?? { rule: '2.1' };
   return refuse({
     code: `ardennes2/${rule}/line`,
@@ -123,7 +124,7 @@ const write = decision({
     const side = sideOf(seat);
     if (side === undefined || openPhase(view.game, side) === undefined) return notNow(view.game);
     const lines = judged(view, side, orders);
-    return lines.ok ? accept({ side, text: lines.value.join('\n') }) : lines;
+    return lines.ok ? accept({ side, text: lines.value.map(({ line }) => line).join('\n') }) : lines;
   },
   effect(work: ArdennesWork, _seat, { side, text }: { side: Side; text: string }) {
     emit(work, draftWritten, `side:${side}`, { side, text });
@@ -151,7 +152,8 @@ const commit = decision({
   rule: '2.1',
   summary: 'Commit the orders of a Phase: they are played at once',
   args: z.strictObject({ orders: z.string(), after: z.enum(['end', 'more']).optional() }),
-  offers({ game }: ArdennesCampaign, seat): readonly Offer[] {
+  offers(view: ArdennesCampaign, seat): readonly Offer[] {
+    const { game } = view;
     const side = sideOf(seat);
     const phase = side === undefined ? undefined : openPhase(game, side);
     if (side === undefined || phase?.deeds === undefined || game.sides[side].queue.length > 0) return [];
@@ -175,30 +177,21 @@ const commit = decision({
           },
         ],
         style: 'primary',
-        previewOf: ({ orders }) => {
-          const draft = typeof orders === 'string' ? judgeDraft(game, side, orders) : undefined;
-          return draft?.ok === true ? readBack(draft.lines.map(({ line }) => line)) : undefined;
-        },
+        previewOf: ({ orders }) => (typeof orders === 'string' ? readBack(view, side, orders) : undefined),
       },
     ];
   },
   read(view: ArdennesCampaign, seat, { orders, after = 'end' }): Result<Commitment> {
     const side = sideOf(seat);
     if (side === undefined || openPhase(view.game, side) === undefined) return notNow(view.game);
-    const good = judged(view, side, orders);
-    if (!good.ok) return good;
-    const draft = judgeDraft(view.game, side, orders);
-    const acts = draft.ok ? draft.lines.flatMap((line) => line.acts) : [];
-    return accept({ side, acts, isLast: after === 'end' });
+    const lines = judged(view, side, orders);
+    if (!lines.ok) return lines;
+    return accept({ side, acts: lines.value.flatMap(({ acts }) => acts), isLast: after === 'end' });
   },
   effect(work: ArdennesWork, _seat, { side, acts, isLast }: Commitment) {
     emit(work, actsCommitted, `side:${side}`, { side, acts, isLast });
   },
 });
-
-function readBack(lines: readonly string[]): string {
-  return lines.length === 0 ? 'Nothing is done in this Phase.' : lines.join('\n');
-}
 
 const pass = decision({
   order: 'phase.pass',

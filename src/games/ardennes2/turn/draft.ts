@@ -1,33 +1,43 @@
 /**
- * A Phase's orders, from words to acts: each line judged after those before it have been carried out on a copy of what its
- * side knows. Nothing is rolled there, and no enemy answers: what a fight or a barrage would bring is left open.
+ * A Phase's orders, from words to acts: each line judged after those before it have been carried out on a picture of what
+ * its side knows. Nothing is rolled there, and no enemy answers: what a fight or a barrage would bring is left open.
  */
-import { copyOf } from '../../../kernel/json.ts';
 import type { HexGrid } from '../../../map/grid.ts';
-import { noFire } from '../barrage/3.5-barrage.ts';
+import { type NoFire, noFire } from '../barrage/3.5-barrage.ts';
+import { moverOf } from '../movement/1.3-roads-and-crossings.ts';
+import { afterMove, type Move, type NoWay } from '../movement/3.1-moves.ts';
 import { reachOf } from '../movement/3.1-reach.ts';
-import { type Line, printLine, readDraft, type Who } from '../notation/lines.ts';
+import { type Step, stepOf } from '../movement/3.1-steps.ts';
+import { type Line, printLine, readDraft, shortened, type Who } from '../notation/lines.ts';
+import { withUnits } from '../position/changes.ts';
 import type { Position, Unit } from '../position/position.ts';
 import { positionOf } from '../position/position-of.ts';
-import { fromTheTop } from '../position/stack-order.ts';
 import { referenceOf } from '../scenario/book.ts';
-import type { ArdennesState, OwnUnit } from '../state.ts';
-import { type Deeds, phaseOf } from '../vocabulary/phases.ts';
-import type { Side } from '../vocabulary/sides.ts';
-import { exitFault, judgeMove, ownAfter } from './3.1-moves.ts';
+import type { ArdennesState } from '../state.ts';
+import { type Deeds, PHASES, phaseOf } from '../vocabulary/phases.ts';
+import { enemyOf, type Side } from '../vocabulary/sides.ts';
+import { mpWords } from '../vocabulary/words.ts';
+import { exitFault, judgeMove } from './3.1-moves.ts';
 import { attackFault } from './3.2-fights.ts';
-import { unitBy } from './3.5-barrages.ts';
-import type { Act } from './acts.ts';
-import { stacksSeen, unitsChanged } from './changes.ts';
+import { spotterOf, unitBy } from './3.5-barrages.ts';
+import type { Act, AttackAct } from './acts.ts';
 
 export interface JudgedLine {
   /** As it is read back. */
   readonly line: string;
   readonly acts: readonly Act[];
+  /** Where its side has everything before it is played. */
+  readonly before: Position;
 }
 
 export type JudgedDraft =
-  | { readonly ok: true; readonly lines: readonly JudgedLine[] }
+  | {
+      readonly ok: true;
+      readonly lines: readonly JudgedLine[];
+      /** Where everything stands as the draft begins, and when all of it has been played as it is meant. */
+      readonly before: Position;
+      readonly after: Position;
+    }
   | {
       readonly ok: false;
       /** The line, from 1, and what is wrong with it. */
@@ -52,50 +62,56 @@ class Wrong extends Error {
   }
 }
 
-/** Judges a draft from its side's own view. */
+/** What a draft has come to: what its side knows, as its lines change it one after the other. */
+interface Plan {
+  readonly side: Side;
+  /** What lines change is copied, the rest is the view's own: nothing of it is ever changed. */
+  readonly game: ArdennesState;
+  position: Position;
+}
+
+/** Judges a draft from its side's own view, which stays as it is. */
 export function judgeDraft(view: ArdennesState, side: Side, text: string): JudgedDraft {
   const read = readDraft(text);
   if (!read.ok) return read;
-  const game = copyOf(view);
+  const before = positionOf(view, referenceOf(view));
+  const game = { ...view, attacked: [...view.attacked], struck: [...view.struck], air: { ...view.air } };
+  const plan: Plan = { side, game, position: before };
   const lines: JudgedLine[] = [];
   for (const [index, line] of read.lines.entries()) {
     try {
-      const acts = actsOf(game, side, line);
-      for (const act of acts) {
-        // Whoever leaves does so from where he will then be.
-        const no = act.kind === 'exit' ? exitNow(game, side, act) : undefined;
-        if (no !== undefined) throw new Wrong(no, exitsInWords(game, side));
-        foresee(game, side, act);
-      }
-      lines.push({ line: printLine(line), acts });
+      const { position } = plan;
+      lines.push({ line: printLine(line), acts: actsOf(plan, line), before: position });
     } catch (error) {
       if (!(error instanceof Wrong)) throw error;
-      return { ok: false, number: index + 1, wrong: error.message, legal: error.legal };
+      return { ok: false, number: read.numbers[index] ?? 0, wrong: error.message, legal: error.legal };
     }
   }
-  return { ok: true, lines };
+  return { ok: true, lines, before, after: plan.position };
 }
 
-function actsOf(game: ArdennesState, side: Side, line: Line): readonly Act[] {
+/** The acts of a line, after which the plan is as if they had been played. @throws Wrong where it cannot be */
+function actsOf(plan: Plan, line: Line): readonly Act[] {
+  const { game, position } = plan;
   const { deeds, name } =
     game.phase === 'opening' ? { deeds: undefined, name: 'opening' } : phaseOf(game.phase);
   if (deeds === undefined || !PHASES_OF[line.kind].includes(deeds))
     throw new Wrong(
-      `“${printLine(line)}” is not for this Phase (${name})`,
-      'See /help for what each Phase takes.',
+      `“${shortened(printLine(line))}” is not for this Phase (${name}, 2.1)`,
+      `It is for ${phasesFor(plan.side, line.kind)}.`,
     );
-  const position = positionOf(game, referenceOf(game));
   const printed = printLine(line);
   switch (line.kind) {
     case 'move':
-      return moveActs(game, position, side, line, printed);
+      return moveActs(plan, line, printed);
     case 'barrage':
-      return [barrageAct(game, position, side, line, printed)];
+      return [barrageAct(plan, line, printed)];
     case 'attack':
-      return [attackAct(game, position, side, line, printed)];
+      return [attackAct(plan, line, printed)];
     case 'supply': {
       const hex = hexNamed(position.ground.grid, line.hex);
       if (game.air.strikes === 0) throw new Wrong('No Air Strike is left (2.2)', 'Pass this Phase.');
+      game.air.strikes -= 1;
       return [{ kind: 'supply', hex, removesDg: line.removesDg, line: printed }];
     }
     default: {
@@ -103,6 +119,15 @@ function actsOf(game: ArdennesState, side: Side, line: Line): readonly Act[] {
       throw new Error(`unknown line ${JSON.stringify(never)}`);
     }
   }
+}
+
+/** The Phases of a side that take such a line. */
+function phasesFor(side: Side, kind: Line['kind']): string {
+  const names = PHASES.flatMap((phase) => {
+    const { side: of, deeds } = phaseOf(phase.id);
+    return of === side && deeds !== undefined && PHASES_OF[kind].includes(deeds) ? [phase.name] : [];
+  });
+  return names.length === 0 ? 'the other side alone' : names.join(' and ');
 }
 
 function hexNamed(grid: HexGrid, hex: string): string {
@@ -115,7 +140,8 @@ function hexNamed(grid: HexGrid, hex: string): string {
 }
 
 /** The units that words name: a stack, or counters by name, whatever their capitals. */
-function unitsNamed(position: Position, side: Side, who: Who): readonly Unit[] {
+function unitsNamed(plan: Plan, who: Who): readonly Unit[] {
+  const { position, side } = plan;
   if ('hex' in who) {
     const hex = hexNamed(position.ground.grid, who.hex);
     const stack = position.stacks.get(position.ground.grid.indexOf(hex));
@@ -126,14 +152,23 @@ function unitsNamed(position: Position, side: Side, who: Who): readonly Unit[] {
       );
     return stack.units;
   }
-  return who.units.map((name) => unitNamed(position, side, name));
+  const units = who.units.map((name) => unitNamed(plan, name));
+  once(units);
+  return units;
 }
 
-function unitNamed(position: Position, side: Side, name: string): Unit {
+function once(units: readonly Unit[]): void {
+  const twice = units.find((unit, index) => units.indexOf(unit) !== index);
+  if (twice !== undefined)
+    throw new Wrong(`${twice.counter.id} is named twice`, 'Name each counter once in a line.');
+}
+
+function unitNamed({ game, position, side }: Plan, name: string): Unit {
   const exact = unitBy(position, side, name);
   if (exact !== undefined) return exact;
   const own = [...position.stacks.values()].flatMap((stack) => (stack.side === side ? stack.units : []));
-  const like = own.filter(({ counter: { id } }) => id.toLowerCase() === name.toLowerCase());
+  const isLike = (id: string) => id.toLowerCase() === name.toLowerCase();
+  const like = own.filter(({ counter: { id } }) => isLike(id));
   const [found] = like;
   if (found !== undefined && like.length === 1) return found;
   const near = own
@@ -142,26 +177,33 @@ function unitNamed(position: Position, side: Side, name: string): Unit {
   throw new Wrong(
     like.length > 1
       ? `“${name}” may be ${like.map(({ counter: { id } }) => id).join(' or ')}`
-      : `You have no counter “${name}” on the map`,
+      : nobody(game, side, name, isLike),
     near.length > 0 ? `Do you mean ${near.slice(0, 5).join(', ')}?` : 'Your counters stand under /show.',
   );
 }
 
-function moveActs(
-  game: ArdennesState,
-  position: Position,
-  side: Side,
-  line: Extract<Line, { kind: 'move' }>,
-  printed: string,
-): readonly Act[] {
+/** Why no counter of that name can be ordered: all of it is public. */
+function nobody(game: ArdennesState, side: Side, name: string, isLike: (id: string) => boolean): string {
+  const { counters, scenario } = referenceOf(game);
+  if (game.dead[side].some(isLike)) return `${name} is dead`;
+  if (Object.keys(game.exited[side]).some(isLike)) return `${name} has left the map`;
+  const late = scenario.counters.find(({ side: of, id, arrives }) => of === side && arrives && isLike(id));
+  if (late?.arrives !== undefined)
+    return `${name} is not on the map: it arrives on Turn ${late.arrives.turn} (7.5)`;
+  if ([...counters[enemyOf(side)].keys()].some(isLike)) return `${name} is a counter of the other side`;
+  return `You have no counter “${name}” on the map`;
+}
+
+function moveActs(plan: Plan, line: Extract<Line, { kind: 'move' }>, printed: string): readonly Act[] {
+  const { game, side, position } = plan;
   const { grid } = position.ground;
-  const units = unitsNamed(position, side, line.who);
+  const units = unitsNamed(plan, line.who);
   const [first] = units;
-  if (first === undefined) throw new Wrong('Nobody is named');
+  if (first === undefined) throw new Wrong('Nobody is named', 'Name a hex or counters.');
   const apart = units.find(({ hex }) => hex !== first.hex);
   if (apart !== undefined)
     throw new Wrong(
-      `${first.counter.id} and ${apart.counter.id} do not stand together`,
+      `${first.counter.id} and ${apart.counter.id} do not stand together (3.1)`,
       'Write a line for each hex; they may meet on the way.',
     );
   const ids = units.map(({ counter: { id } }) => id);
@@ -171,25 +213,23 @@ function moveActs(
   const acts: Act[] = [];
   let path: readonly string[] = [start];
   if (points.length > 0) {
-    path = wholePath(position, units, game, points, line.isOverrun);
+    path = wholePath(plan, units, points, line.isOverrun);
     const act = { kind: 'move' as const, units: ids, path, isOverrun: line.isOverrun };
     const judged = judgeMove(game, position, side, act);
     if ('no' in judged) throw new Wrong(judged.no);
-    if (!judged.ok) throw new Wrong(moveWords(path, judged), legalMove(position, units, game));
+    if (!judged.ok) throw new Wrong(moveWords(path, judged), legalMove(plan, units, line.isOverrun));
+    plan.position = afterMove(position, judged.paid);
     acts.push({ ...act, line: printed });
-  }
+  } else if (!line.leaves) throw new Wrong(`They stand in ${start} already`, legalMove(plan, units, false));
   if (line.leaves) {
-    acts.push({ kind: 'exit', units: ids, hex: path.at(-1) ?? start, line: printed });
+    const exit = { kind: 'exit' as const, units: ids, hex: path.at(-1) ?? start, line: printed };
+    const no = exitFault(game, plan.position, side, exit);
+    if (no !== undefined) throw new Wrong(no, exitsInWords(game, side));
+    const gone = ids.flatMap((id) => unitBy(plan.position, side, id) ?? []);
+    plan.position = withUnits(plan.position, new Map(gone.map((unit) => [unit, undefined])));
+    acts.push(exit);
   }
   return acts;
-}
-
-function exitNow(
-  game: ArdennesState,
-  side: Side,
-  act: Extract<Act, { readonly kind: 'exit' }>,
-): string | undefined {
-  return exitFault(game, positionOf(game, referenceOf(game)), side, act);
 }
 
 /** 7.5: from where units of that side leave the map. */
@@ -203,30 +243,54 @@ function exitsInWords(game: ArdennesState, side: Side): string {
   return `They leave by a road of the ${exits.edge} edge: ${doors.join(', ')} (7.5).`;
 }
 
-type Fault = Extract<ReturnType<typeof judgeMove>, { ok: false }>;
+type Fault = Extract<Move, { ok: false }>;
+
+/** By which rule somebody cannot go, or go on. */
+const RULES: Readonly<Record<NoWay, string>> = {
+  'not adjacent': '3.1',
+  'Prohibited terrain': 'TEC',
+  'an enemy stands there': '3.1',
+  'an occupied Traffic Jam': '3.1',
+  'Artillery goes nowhere beside the enemy': '3.6',
+  stopped: '3.1',
+  'has fired': '3.5',
+  'has spotted': '3.5',
+  'not Exploit Capable': '1.2',
+  DG: '3.4',
+  'began the Phase beside the enemy': '1.3',
+  'under an enemy Full marker': '3.5',
+  'no German Exploitation on Turn 1': '1.2',
+  'not Mechanized': '3.3',
+  'has overrun': '3.3',
+  'an enemy marker on the way': '3.3',
+  'nobody to overrun': '3.3',
+  'no road into the hex': '3.3',
+  'too far': '3.1',
+  'not where the path begins': '3.1',
+  'nowhere to go': '3.1',
+};
 
 function moveWords(path: readonly string[], { unit, why, entered, spent, allowance }: Fault): string {
   const id = unit?.counter.id ?? 'they';
   const where = ` from ${path[entered]} to ${path[entered + 1]}`;
   if (why === 'too far')
-    return `${id}${where}: ${mp(spent ?? 0)} MP would be spent, and it has ${mp(allowance ?? 0)}`;
-  return `${id}${where}: ${why}`;
+    return `${id}${where}: ${mpWords(spent ?? 0)} MP would be spent, and it has ${mpWords(allowance ?? 0)} (${RULES[why]})`;
+  return `${id}${where}: ${why} (${RULES[why]})`;
 }
 
-function mp(halves: number): string {
-  const whole = Math.floor(halves / 2);
-  if (halves % 2 === 0) return String(whole);
-  return whole === 0 ? '½' : `${whole}½`;
-}
-
-/** A hex that they could reach, so that a refusal says what would be legal. */
-function legalMove(position: Position, units: readonly Unit[], game: ArdennesState): string {
+/** What they could do instead: some hexes that they reach, or why they stay where they are. */
+function legalMove({ position, game }: Plan, units: readonly Unit[], isOverrun: boolean): string {
   const reach = reachOf(position, units, deedsOf(game));
   const [first] = units;
   const open = reach.hexes.filter((hex) => hex !== first?.hex).map((hex) => position.ground.grid.hexAt(hex));
-  return open.length === 0
-    ? 'They cannot move in this Phase.'
-    : `They can reach ${open.length} hexes, such as ${open.slice(0, 3).join(', ')}: see /map reach.`;
+  const overrun = isOverrun
+    ? 'An Overrun takes Mechanized units that did not begin beside the enemy, once a Phase, along a road into his hex (3.3). '
+    : '';
+  if (open.length > 0)
+    return `${overrun}They can reach ${open.length} hexes, such as ${open.slice(0, 3).join(', ')}: see /map reach.`;
+  const no =
+    reach.no === undefined ? '' : ` ${reach.no.unit.counter.id}: ${reach.no.why} (${RULES[reach.no.why]}).`;
+  return `${overrun}They cannot move in this Phase.${no}`;
 }
 
 function deedsOf(game: ArdennesState): 'movement' | 'exploitation' {
@@ -237,12 +301,12 @@ function deedsOf(game: ArdennesState): 'movement' | 'exploitation' {
 
 /** From point to point by the cheapest way; the last step of an Overrun leads straight in. */
 function wholePath(
-  position: Position,
+  plan: Plan,
   units: readonly Unit[],
-  game: ArdennesState,
   points: readonly string[],
   isOverrun: boolean,
 ): readonly string[] {
+  const { game, position, side } = plan;
   const { grid } = position.ground;
   const [first] = units;
   const path = [grid.hexAt(first?.hex ?? 0)];
@@ -250,18 +314,20 @@ function wholePath(
   const walked = isOverrun ? points.slice(0, -1) : points;
   for (const point of walked) {
     const here = path.at(-1) ?? point;
-    const straight = grid.hexside(here, point) !== undefined;
-    const way = straight
-      ? undefined
-      : reachOf(position, at, deedsOf(game), grid.indexOf(point)).wayTo(grid.indexOf(point));
-    if (!straight && way === undefined)
-      throw new Wrong(
-        `There is no way from ${here} to ${point} that they can pay`,
-        legalMove(position, units, game),
-      );
-    const hexes = way?.slice(1).map((hex) => grid.hexAt(hex)) ?? [point];
-    path.push(...hexes);
-    at = at.map((unit) => ({ ...unit, hex: grid.indexOf(point) }));
+    const to = grid.indexOf(point);
+    if (grid.hexside(here, point) !== undefined) {
+      path.push(point);
+      const steps = at.map(({ counter }) => stepOf(position, moverOf(counter), grid.indexOf(here), to));
+      // What is wrong with it, and who cannot pay, is found once the whole way is judged.
+      if (steps.some((step) => !step.ok)) return path;
+      at = on(at, to, (index) => halvesOf(steps[index]));
+      continue;
+    }
+    const reach = reachOf(position, at, deedsOf(game), to);
+    const way = reach.wayTo(to);
+    if (way === undefined) throw noWay(plan, units, at, here, point);
+    path.push(...way.slice(1).map((hex) => grid.hexAt(hex)));
+    at = on(at, to, (index) => reach.at(to)?.spent[index] ?? 0);
   }
   const last = points.at(-1);
   if (!isOverrun || last === undefined) return path;
@@ -269,146 +335,153 @@ function wholePath(
   if (grid.hexside(here, last) !== undefined) return [...path, last];
   // To the hex beside it from which a road leads in, whichever is reached most cheaply.
   const reach = reachOf(position, at, deedsOf(game));
-  const target = grid.indexOf(last);
   const doors = grid.net
-    .next(target)
+    .next(grid.indexOf(last))
     .flatMap((hex) => reach.at(hex) ?? [])
     .sort((a, b) => Math.max(...a.spent) - Math.max(...b.spent))
     .map(({ hex }) => hex);
-  const tried = doors.flatMap((door) => {
+  let fault: string | undefined;
+  for (const door of doors) {
     const way = reach.wayTo(door);
-    if (way === undefined) return [];
+    if (way === undefined) continue;
     const whole = [...path, ...way.slice(1).map((hex) => grid.hexAt(hex)), last];
-    const judged = judgeMove(game, position, first?.counter.side ?? 'german', {
-      kind: 'move',
-      units: units.map(({ counter: { id } }) => id),
-      path: whole,
-      isOverrun: true,
-    });
-    return 'ok' in judged && judged.ok ? [whole] : [];
-  });
-  const [found] = tried;
-  if (found === undefined)
-    throw new Wrong(
-      `No road leads from where they can come into ${last} (3.3)`,
-      'An Overrun follows a road into the hex.',
-    );
-  return found;
+    const ids = units.map(({ counter: { id } }) => id);
+    const judged = judgeMove(game, position, side, { kind: 'move', units: ids, path: whole, isOverrun });
+    if ('ok' in judged && judged.ok) return whole;
+    if ('ok' in judged && !judged.ok) fault ??= moveWords(whole, judged);
+  }
+  throw new Wrong(fault ?? `They cannot come beside ${last} (3.3)`, legalMove(plan, units, isOverrun));
 }
 
-function barrageAct(
-  game: ArdennesState,
-  position: Position,
-  side: Side,
-  line: Extract<Line, { kind: 'barrage' }>,
-  printed: string,
-): Act {
+/** Units as they are after a part of their way. */
+function on(units: readonly Unit[], hex: number, halves: (index: number) => number): readonly Unit[] {
+  return units.map((unit, index) => ({
+    ...unit,
+    hex,
+    phase: { ...unit.phase, spent: unit.phase.spent + halves(index) },
+  }));
+}
+
+function halvesOf(step: Step | undefined): number {
+  return step?.ok === true ? step.halves : 0;
+}
+
+function noWay(plan: Plan, units: readonly Unit[], at: readonly Unit[], here: string, point: string): Wrong {
+  const { no } = reachOf(plan.position, at, deedsOf(plan.game), plan.position.ground.grid.indexOf(point));
+  return new Wrong(
+    no === undefined
+      ? `There is no way from ${here} to ${point} that they can pay (3.1)`
+      : `${no.unit.counter.id} cannot move: ${no.why} (${RULES[no.why]})`,
+    legalMove(plan, units, false),
+  );
+}
+
+/** What would have to be otherwise for a gun to fire. */
+const FIRES: Readonly<Record<NoFire, string>> = {
+  'no Artillery': 'Artillery has its range in brackets instead of an attack strength.',
+  DG: 'It recovers in the Pre-Turn (3.4).',
+  'has fired': 'Each gun fires once a Phase.',
+  'has moved': 'A gun fires or moves, not both.',
+  'out of range': 'Its range, in brackets on the counter, is counted in hexes.',
+  'no spotter': 'One of your units within two hexes of the target spots for it.',
+  'no spotter of its Division':
+    'For Artillery of a Division one of its own units within two hexes of the target spots.',
+};
+
+function barrageAct(plan: Plan, line: Extract<Line, { kind: 'barrage' }>, printed: string): Act {
+  const { side, position } = plan;
   const { grid } = position.ground;
   const target = hexNamed(grid, line.target);
-  const guns = line.guns.map((name) => {
+  const hex = grid.indexOf(target);
+  const guns: (Unit | undefined)[] = [];
+  for (const name of line.guns) {
     if (name.toLowerCase() === 'air') {
-      if (side !== 'us') throw new Wrong('There are no German Air Strikes (2.2)');
-      if (game.air.strikes === 0)
-        throw new Wrong('No Air Strike is left (2.2)', 'Unused ones are not kept from Turn to Turn.');
-      return 'air';
+      flyStrike(plan, target);
+      guns.push(undefined);
+      continue;
     }
-    const gun = unitNamed(position, side, name);
-    const no = noFire(position, gun, grid.indexOf(target));
+    const gun = unitNamed(plan, name);
+    const no = noFire(position, gun, hex);
     if (no !== undefined)
-      throw new Wrong(
-        `${gun.counter.id} cannot fire at ${target}: ${no} (3.5)`,
-        'Its range is in brackets; somebody within two hexes of the target spots for it.',
-      );
-    return gun.counter.id;
-  });
-  return { kind: 'barrage', guns, target, untilFull: line.untilFull, line: printed };
+      throw new Wrong(`${gun.counter.id} cannot fire at ${target}: ${no} (3.5)`, FIRES[no]);
+    guns.push(gun);
+  }
+  const fired = guns.flatMap((gun) => gun ?? []);
+  once(fired);
+  // With “until full” the last of them may have to do neither, which nobody can count on.
+  const done = new Map<Unit, Unit>();
+  const mark = (unit: Unit, how: Partial<Unit['phase']>) => {
+    const now = done.get(unit) ?? unit;
+    done.set(unit, { ...now, phase: { ...now.phase, ...how } });
+  };
+  for (const gun of guns) {
+    const spotter = spotterOf(position, side, gun, hex);
+    if (gun !== undefined) mark(gun, { hasFired: true });
+    if (spotter !== undefined) mark(spotter, { hasSpotted: true });
+  }
+  plan.position = withUnits(position, done);
+  return {
+    kind: 'barrage',
+    guns: guns.map((gun) => gun?.counter.id ?? 'air'),
+    target,
+    untilFull: line.untilFull,
+    line: printed,
+  };
 }
 
-function attackAct(
-  game: ArdennesState,
-  position: Position,
-  side: Side,
-  line: Extract<Line, { kind: 'attack' }>,
-  printed: string,
-): Act {
+/** 2.2, 3.5: one Air Strike more on a hex. */
+function flyStrike({ game, side, position }: Plan, target: string): void {
+  if (side !== 'us') throw new Wrong('There are no German Air Strikes (2.2)', 'Name Artillery instead.');
+  if (game.air.strikes === 0)
+    throw new Wrong('No Air Strike is left (2.2)', 'Unused ones are not kept from Turn to Turn.');
+  if (spotterOf(position, side, undefined, position.ground.grid.indexOf(target)) === undefined) {
+    if (game.struck.includes(target))
+      throw new Wrong(
+        `${target} has had its one Air Strike without a spotter (3.5)`,
+        'More of them need one of your units within two hexes.',
+      );
+    game.struck.push(target);
+  }
+  game.air.strikes -= 1;
+}
+
+function attackAct(plan: Plan, line: Extract<Line, { kind: 'attack' }>, printed: string): Act {
+  const { game, side, position } = plan;
   const { grid } = position.ground;
   const target = hexNamed(grid, line.target);
-  const units = line.from.flatMap((who) => unitsNamed(position, side, who).map(({ counter: { id } }) => id));
+  const attackers = line.from.flatMap((who) => unitsNamed(plan, who));
+  once(attackers);
+  const units = attackers.map(({ counter: { id } }) => id);
   const named = line.advance.flatMap((each) =>
     each.unit === 'all' ? units.map((unit) => ({ ...each, unit })) : [each],
   );
   const advance = named.map(({ unit, to }) => {
-    const { counter } = unitNamed(position, side, unit);
+    const { counter } = unitNamed(plan, unit);
     if (!units.includes(counter.id))
       throw new Wrong(
-        `${counter.id} does not attack ${target}, so it cannot advance`,
-        'Only attackers advance (3.2).',
+        `${counter.id} does not attack ${target}, so it cannot advance (3.2)`,
+        'Only attackers advance.',
       );
     const second = to === undefined || hexNamed(grid, to) === target ? [] : [hexNamed(grid, to)];
     return { unit: counter.id, path: [target, ...second] };
   });
-  const act = { kind: 'attack' as const, target, units: [...new Set(units)], advance, line: printed };
+  const act: AttackAct & { readonly line: string } = {
+    kind: 'attack',
+    target,
+    units,
+    advance,
+    line: printed,
+  };
   const no = attackFault(game, position, side, act);
   if (no !== undefined)
     throw new Wrong(
       no,
       'Attackers stand beside the hex, each attacks once, each hex is attacked once (3.2).',
     );
+  game.attacked.push(target);
+  plan.position = withUnits(
+    position,
+    new Map(attackers.map((unit) => [unit, { ...unit, phase: { ...unit.phase, hasFought: true } }])),
+  );
   return act;
-}
-
-/** What an act that has been judged good changes, as far as its side can tell beforehand. */
-function foresee(game: ArdennesState, side: Side, act: Act): void {
-  const own = game.sides[side].units;
-  const change = (units: readonly OwnUnit[], gone: readonly string[] = []) => {
-    const hexes = new Set(
-      [...units, ...gone.flatMap((id) => own[id] ?? [])].flatMap(({ id, hex }) => [hex, own[id]?.hex ?? hex]),
-    );
-    unitsChanged.fold(game, { side, units, gone });
-    const stacks = Object.fromEntries(
-      [...hexes].map((hex) => {
-        const there = fromTheTop(own).filter((unit) => unit.hex === hex);
-        const shown = there.map(({ id, steps, dg }) => ({ id, steps, dg }));
-        return [hex, there.length === 0 ? null : { side, count: there.length, shown }];
-      }),
-    );
-    stacksSeen.fold(game, { stacks });
-  };
-  switch (act.kind) {
-    case 'move': {
-      const reference = referenceOf(game);
-      const judged = judgeMove(game, positionOf(game, reference), side, act);
-      if ('no' in judged || !judged.ok) return;
-      change(ownAfter(own, reference, judged));
-      return;
-    }
-    case 'exit':
-      change([], act.units);
-      return;
-    case 'barrage':
-      game.air.strikes -= act.guns.filter((gun) => gun === 'air').length;
-      change(
-        act.guns.flatMap((id) => {
-          const unit = own[id];
-          return unit === undefined ? [] : [{ ...unit, phase: { ...unit.phase, hasFired: true } }];
-        }),
-      );
-      return;
-    case 'attack':
-      game.attacked.push(act.target);
-      change(
-        act.units.flatMap((id) => {
-          const unit = own[id];
-          return unit === undefined ? [] : [{ ...unit, phase: { ...unit.phase, hasFought: true } }];
-        }),
-      );
-      return;
-    case 'supply':
-      game.air.strikes -= 1;
-      return;
-    default: {
-      const never: never = act;
-      throw new Error(`unknown act ${JSON.stringify(never)}`);
-    }
-  }
 }

@@ -15,3 +15,10 @@ export function wayWords(path: readonly string[]): string {
 export function signed(by: number): string {
   return by < 0 ? `−${-by}` : `+${by}`;
 }
+
+/** MP of so many halves: `5½`. */
+export function mpWords(halves: number): string {
+  const whole = Math.floor(halves / 2);
+  if (halves % 2 === 0) return String(whole);
+  return whole === 0 ? '½' : `${whole}½`;
+}
