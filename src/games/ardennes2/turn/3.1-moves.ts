@@ -73,7 +73,7 @@ export function judgeMove(
 }
 
 /** The units of a move as their owner has them after it. */
-export function ownAfter(
+function ownAfter(
   own: Readonly<Record<string, OwnUnit>>,
   { ground: { grid } }: Reference,
   { paid }: Extract<Move, { ok: true }>,
