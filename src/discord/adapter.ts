@@ -46,6 +46,11 @@ export interface Adapter {
   /** The private answer that stands last, by `user/channel/kind`; only a convenience. */
   readonly whispers: Map<string, Whisper>;
   readonly log: Logger;
+  /**
+   * Before an order that nobody has been told of: in a rush its giver is told that it is being done, and those who have
+   * heard nothing yet come first. Resolves to whether others came meanwhile; without it nobody steps back.
+   */
+  readonly stepBack?: (interaction: Asking) => Promise<boolean>;
   /** Reads the files of boards; without it none can be brought. */
   readonly boards?: BoardDoor | undefined;
   /** Who plays the other side of a practice campaign when nobody is named; without it the same person does. */

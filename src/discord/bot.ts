@@ -16,6 +16,7 @@ import type { StorageStopped } from '../store/storage-fault.ts';
 import type { Adapter, Asking, Command, MessageCommand } from './adapter.ts';
 import type { BoardDoor } from './board-door.ts';
 import { createDispatcher } from './dispatcher.ts';
+import { answerBeforeOrder } from './early.ts';
 import { withoutEditLimit } from './edit-limit.ts';
 import { statusOf } from './faults.ts';
 import { Outbox } from './outbox.ts';
@@ -110,6 +111,7 @@ export function createBot(options: BotOptions): Bot {
     typed: new TypedForms(),
     pages: new Map(),
     whispers: new Map(),
+    stepBack,
     ...(options.practiceOpponent === undefined ? {} : { practiceOpponent: options.practiceOpponent }),
   };
   const outbox = new Outbox({
@@ -228,6 +230,15 @@ export function createBot(options: BotOptions): Bot {
     await place.take(async () => {
       if (!isDead) await dispatcher.dispatch(interaction);
     }, isAnswered);
+  }
+
+  async function stepBack(interaction: Asking): Promise<boolean> {
+    if (turns.waiting < RUSH || interaction.deferred) return false;
+    const place = turns.come(interaction.user.id);
+    await answerBeforeOrder(interaction);
+    await place.take(async () => undefined, true);
+    // Of a bot that has left nothing happens any more.
+    return isDead ? new Promise(() => undefined) : true;
   }
 
   function newClient(): Client {

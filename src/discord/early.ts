@@ -1,5 +1,6 @@
 /** The first answer before the work: for a rush, in which the work for others alone would take the three seconds. */
-import type { Interaction } from 'discord.js';
+import type { ChatInputCommandInteraction, Interaction } from 'discord.js';
+import type { Asking } from './adapter.ts';
 import { deferPrivately, deferUpdate, standsOnDesk } from './answer.ts';
 import { type CustomId, parseCustomId } from './custom-id.ts';
 
@@ -35,5 +36,16 @@ export async function answerEarly(
     return true;
   } catch {
     return false;
+  }
+}
+
+/** The same of an order that is known to need no form: by a button on a desk, or by a command. */
+export async function answerBeforeOrder(interaction: Asking): Promise<void> {
+  try {
+    if (standsOnDesk(interaction))
+      await deferUpdate(interaction as Exclude<Asking, ChatInputCommandInteraction>);
+    else await deferPrivately(interaction);
+  } catch {
+    // It is seen to when the answer is made.
   }
 }

@@ -8,7 +8,7 @@ import type { Seat } from '../kernel/seat.ts';
 import type { Sitting, Visit } from '../moderator/sitting.ts';
 import type { Adapter, Asking } from './adapter.ts';
 import { answer } from './answer.ts';
-import { findOffer, type OfferId, printCustomId, typedTag } from './custom-id.ts';
+import { findOffer, type OfferId, offerRef, printCustomId, typedTag } from './custom-id.ts';
 import { chunks, type DeskPlace, deskRows, offerId } from './desk.ts';
 import { formOf, readForm, type Typed, typedOf } from './form.ts';
 import { LIMITS } from './limits.ts';
@@ -141,7 +141,14 @@ export async function choose(
     });
     return;
   }
+  if ((await adapter.stepBack?.(interaction)) === true && !isStillOpen(sitting, offer))
+    return tellRuling(adapter, interaction, settled(sitting, offer.label), { sitting });
   await give(adapter, interaction, sitting, offer, offer.fixed);
+}
+
+/** Whether an offer is what it was when it was found. */
+function isStillOpen({ offers }: Sitting, offer: Offer): boolean {
+  return findOffer(offers, offerRef(offer))?.rev === offer.rev;
 }
 
 /** Gives the order that an offer stands for, and shows what came of it. */

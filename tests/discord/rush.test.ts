@@ -76,16 +76,34 @@ test('a form is a first answer, and comes before what has had one; what it says 
   expect((await settled(sent)).content).toContain('✓ Done');
 });
 
-test('an order that is pressed twice in a rush counts once for each press, in the order of presses', async () => {
+test('an order that needs no form is told of before it is done, and is done once', async () => {
   const desk = await bench.desk(bench.ben);
   const before = cheers();
   const cheer = idOf(desk, 'Cheer');
-  const again = behindMany(() => bench.ben.click(desk.id, cheer));
-  const second = bench.ben.click(desk.id, cheer);
-  await settled(await again);
-  await settled(await second);
+  const pressed = await behindMany(() => bench.ben.click(desk.id, cheer));
+  expect(pressed.kind).toBe('deferred');
+  const done = await settled(pressed);
+  expect(done.id).toBe(desk.id);
+  expect(done.content).toBe('✓ Done: Cheer.');
   await bench.settle();
-  expect(cheers()).toBe(before + 1); // the second press was made for what the first one has settled
+  expect(cheers()).toBe(before + 1);
+});
+
+test('pressed by both at once in a rush it is done for one; the other is told that things have moved on', async () => {
+  const [annas, bens] = [await bench.desk(bench.anna), await bench.desk(bench.ben)];
+  const before = cheers();
+  let second: Promise<Answer> | undefined;
+  const first = await behindMany(() => {
+    const pressed = bench.ben.click(bens.id, idOf(bens, 'Cheer'));
+    second = bench.anna.click(annas.id, idOf(annas, 'Cheer'));
+    return pressed;
+  });
+  expect((await settled(first)).content).toBe('✓ Done: Cheer.');
+  expect((await settled(await (second ?? Promise.reject(new Error('not pressed'))))).content).toContain(
+    'Not done',
+  );
+  await bench.settle();
+  expect(cheers()).toBe(before + 1);
 });
 
 test('every command that may be answered with a form says so', () => {
