@@ -5,7 +5,7 @@ import { bugOutsOf } from '../barrage/3.6-bug-out.ts';
 import { lastMoments } from '../bridges/3.8-bridges.ts';
 import { edgesAt } from '../ground/hexes.ts';
 import { exitPrice } from '../movement/1.3-roads-and-crossings.ts';
-import { type Move, moveOf, noMove } from '../movement/3.1-moves.ts';
+import { type Move, moveOf, noMove, type PaidMove } from '../movement/3.1-moves.ts';
 import { leftOf } from '../movement/3.1-steps.ts';
 import { withUnits } from '../position/changes.ts';
 import { unitsOf } from '../position/near.ts';
@@ -60,6 +60,8 @@ export function judgeMove(
   for (const id of act.units) {
     const unit = unitBy(position, side, id);
     if (unit === undefined) return { no: `${id} is not on the map` };
+    if (unit.phase.isStopped && game.readings.gather === 'no')
+      return { no: `${id} has moved, or stopped for a bridge: its move is over (3.1)` };
     units.push(unit);
   }
   const path = act.path.map((hex) => position.ground.grid.indexOf(hex));
@@ -72,11 +74,25 @@ export function judgeMove(
   return moveOf(position, { units, path, isOverrun: act.isOverrun, moving: deeds, overrunCost });
 }
 
+/** What each unit has paid and become; 3.1, reading `gather`: one that is at the end of its order moves no more. */
+export function paidIn(
+  { readings }: Pick<ArdennesState, 'readings'>,
+  act: MoveAct,
+  { paid }: Extract<Move, { ok: true }>,
+): readonly PaidMove[] {
+  // An Overrun’s attackers may go on (3.3).
+  if (readings.gather === 'yes' || act.isOverrun || act.goesOn === true) return paid;
+  return paid.map(({ after, ...rest }) => ({
+    ...rest,
+    after: { ...after, phase: { ...after.phase, isStopped: true } },
+  }));
+}
+
 /** The units of a move as their owner has them after it. */
 function ownAfter(
   own: Readonly<Record<string, OwnUnit>>,
   { ground: { grid } }: Reference,
-  { paid }: Extract<Move, { ok: true }>,
+  paid: readonly PaidMove[],
 ): readonly OwnUnit[] {
   return paid.flatMap(({ after }) => {
     const unit = own[after.counter.id];
@@ -142,7 +158,9 @@ export function playMove(work: ArdennesWork, side: Side, act: MoveAct): Played {
     walk(work, side, act, move);
     return 'done';
   }
-  const part = { ...act, path: act.path.slice(0, stop.after + 1), isOverrun: false };
+  const isWhole = stop.after === act.path.length - 1;
+  const walkedPath = act.path.slice(0, stop.after + 1);
+  const part: MoveAct = { ...act, path: walkedPath, isOverrun: false, ...(isWhole ? {} : { goesOn: true }) };
   if (stop.after > 0) {
     const walked = judgeMove(game, position, side, part);
     if ('no' in walked || !walked.ok) throw new Error('a part of a move that can be made cannot');
@@ -153,7 +171,7 @@ export function playMove(work: ArdennesWork, side: Side, act: MoveAct): Played {
   if (stop.for === 'guns' && !scare(work, side, act)) return rest;
   if (stop.for === 'bridge') orderBridge(work);
   if (typeof stop.for === 'object') lastMomentOf(work, grid.hexAt(stop.for.plunger));
-  return stop.after === act.path.length - 1 ? 'done' : rest;
+  return isWhole ? 'done' : rest;
 }
 
 /** 3.6: guns run from who has moved beside them. `false`: their side is asked whereto. */
@@ -170,7 +188,7 @@ function walk(work: ArdennesWork, side: Side, act: MoveAct, move: Extract<Move, 
   const { game } = work.state;
   const path = act.isOverrun ? act.path.slice(0, -1) : act.path;
   const before = shownOf(game, path[0] ?? '');
-  changeUnits(work, side, ownAfter(game.sides[side].units, referenceOf(game), move));
+  changeUnits(work, side, ownAfter(game.sides[side].units, referenceOf(game), paidIn(game, act, move)));
   const after = shownOf(work.state.game, path.at(-1) ?? '');
   if (path.length > 1)
     emit(work, unitsMoved, 'everyone', {

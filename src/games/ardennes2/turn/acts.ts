@@ -8,6 +8,8 @@ export interface MoveAct {
   readonly path: readonly string[];
   /** 3.3: the last hex is overrun. */
   readonly isOverrun: boolean;
+  /** The same order takes them off the map from there. */
+  readonly goesOn?: true;
 }
 
 /** 3.5: one after the other fires, as long as is said. */

@@ -17,7 +17,7 @@ import type { ArdennesState } from '../state.ts';
 import { type Deeds, PHASES, phaseOf } from '../vocabulary/phases.ts';
 import { enemyOf, type Side } from '../vocabulary/sides.ts';
 import { mpWords } from '../vocabulary/words.ts';
-import { exitFault, judgeMove } from './3.1-moves.ts';
+import { exitFault, judgeMove, paidIn } from './3.1-moves.ts';
 import { attackFault } from './3.2-fights.ts';
 import { spotterOf, unitBy } from './3.5-barrages.ts';
 import type { Act, AttackAct } from './acts.ts';
@@ -214,11 +214,12 @@ function moveActs(plan: Plan, line: Extract<Line, { kind: 'move' }>, printed: st
   let path: readonly string[] = [start];
   if (points.length > 0) {
     path = wholePath(plan, units, points, line.isOverrun);
-    const act = { kind: 'move' as const, units: ids, path, isOverrun: line.isOverrun };
+    const goesOn = line.leaves ? { goesOn: true as const } : {};
+    const act = { kind: 'move' as const, units: ids, path, isOverrun: line.isOverrun, ...goesOn };
     const judged = judgeMove(game, position, side, act);
     if ('no' in judged) throw new Wrong(judged.no);
     if (!judged.ok) throw new Wrong(moveWords(path, judged), legalMove(plan, units, line.isOverrun));
-    plan.position = afterMove(position, judged.paid);
+    plan.position = afterMove(position, paidIn(game, act, judged));
     acts.push({ ...act, line: printed });
   } else if (!line.leaves) throw new Wrong(`They stand in ${start} already`, legalMove(plan, units, false));
   if (line.leaves) {

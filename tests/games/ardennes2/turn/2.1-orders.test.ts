@@ -87,3 +87,34 @@ test('who enters a stack goes to its bottom, whatever it is called', () => {
   expect(table.view('everyone').stacks['B9.20']).toMatchObject({ count: 3, shown: [{ id: 'I/3' }] });
   expect(table.show('german')[0]?.text).toContain('B9.20: I/3, 902, 901');
 });
+
+test('reading `gather`: with “no” a unit’s move is over at its end, alone or with whom it met', () => {
+  const tried = (gather: string) => {
+    const table = openBoard('german.movement', PLACES, { readings: { gather } });
+    table.order('german', 'orders.commit', { orders: 'I/3 > B7.19', after: 'more' });
+    return [
+      table.attempt('german', 'orders.commit', { orders: 'I/3 > B7.20', after: 'more' }).ok,
+      table.attempt('german', 'orders.commit', { orders: 'vBohm > B7.19\nB7.19 > B7.20', after: 'more' }).ok,
+      // Who has not moved may.
+      table.attempt('german', 'orders.commit', { orders: 'vBohm > B7.19', after: 'more' }).ok,
+    ];
+  };
+  expect(tried('no')).toEqual([false, false, true]);
+  expect(tried('yes')[0]).toBe(true);
+  const table = openBoard('german.movement', PLACES, { readings: { gather: 'no' } });
+  table.order('german', 'orders.commit', { orders: 'I/3 > B7.19', after: 'more' });
+  expect(table.attempt('german', 'orders.commit', { orders: 'I/3 > B7.20' })).toMatchObject({
+    ok: false,
+    ruling: { message: expect.stringMatching(/^Line 1: I\/3 has moved.* its move is over \(3\.1\)/u) },
+  });
+});
+
+test('reading `gather`: with “no” one order still takes a unit to the edge and off the map', () => {
+  const table = openBoard(
+    'german.movement',
+    { german: { 'A35.16': ['I/3'] }, us: { 'B1.16': ['101.arty'] } },
+    { readings: { gather: 'no' } },
+  );
+  table.order('german', 'orders.commit', { orders: 'I/3 > A33.16 > off', after: 'more' });
+  expect(table.state().game.exited.german).toHaveProperty(['I/3']);
+});
