@@ -120,12 +120,9 @@ export function spotterOf(
   target: number,
 ): Unit | undefined {
   const all = gun === undefined ? spottersForAir(position, side, target) : spottersFor(position, gun, target);
-  return [...all].sort(byUse)[0];
-}
-
-/** Who has spotted already spots again; then who has the fewest MP left to lose by it. */
-function byUse(one: Unit, other: Unit): number {
-  return Number(other.phase.hasSpotted) - Number(one.phase.hasSpotted) || leftOf(one) - leftOf(other);
+  // Who goes nowhere anyway; then who has the fewest MP left to lose by it.
+  const stays = (unit: Unit) => Number(unit === gun || unit.phase.hasSpotted || unit.phase.hasFired);
+  return [...all].sort((one, other) => stays(other) - stays(one) || leftOf(one) - leftOf(other))[0];
 }
 
 function roll(

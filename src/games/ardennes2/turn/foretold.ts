@@ -65,7 +65,7 @@ export interface BarrageForetold {
   readonly modifiers: readonly Modifier[];
   readonly shots: number;
   readonly chances: BarrageChances;
-  /** Who spots, and goes nowhere after that in this Phase. */
+  /** Who spots, other than the guns, and goes nowhere after that in this Phase. */
   readonly spotters: readonly string[];
 }
 

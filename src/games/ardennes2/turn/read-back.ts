@@ -91,7 +91,9 @@ export function foretell(
         });
       case 'barrage': {
         const guns = act.guns.map((id) => (id === 'air' ? undefined : unitBy(before, side, id)));
-        const spotters = guns.flatMap((gun) => spotterOf(before, side, gun, grid.indexOf(act.target)) ?? []);
+        const spotters = guns
+          .flatMap((gun) => spotterOf(before, side, gun, grid.indexOf(act.target)) ?? [])
+          .filter((unit) => !guns.includes(unit));
         return foretoldBarrage(before, side, act, guns, spotters);
       }
       case 'exit':

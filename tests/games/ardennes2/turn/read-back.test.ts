@@ -144,7 +144,7 @@ test('an Overrun has its price and its odds in one line (3.3)', () => {
 
 test('a barrage: what the die needs, its modifiers, the chance of a Full marker, and who stays to spot', () => {
   const table = openBoard('german.movement', {
-    german: { 'B7.18': ['I/3'], 'B8.18': ['26.arty', '77'] },
+    german: { 'B8.18': ['77'], 'B9.18': ['26.arty'] },
     us: { 'B6.18': ['A/501', 'B/501'] },
   });
   // Full from 4, Half on 2 and 3, of which half the time one becomes Full: 1/2 + 1/3 × 1/2.
@@ -152,7 +152,7 @@ test('a barrage: what the die needs, its modifiers, the chance of a Full marker,
     [
       '`26.arty x B6.18 until full`',
       '-# open: Half from 3, Full from 5 (TEC); +1 additional units (3.5); a shot: Half 33 %, Full 50 %; a Full marker in the end 67 % (3.5); 77 spots and stays',
-      '⚠ Artillery that may have to Bug Out (3.6): 26.arty in B8.18, before A/501.',
+      '⚠ Artillery that may have to Bug Out (3.6): 26.arty in B9.18, before A/501.',
     ].join('\n'),
   );
   const draft = judgeDraft(table.view('german'), 'german', '26.arty x B6.18\n77 > B8.19');
