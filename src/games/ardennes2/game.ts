@@ -3,6 +3,7 @@ import type { Game } from '../../kernel/game.ts';
 import type { Draft } from '../../kernel/offer.ts';
 import { chartCellsOf, houseValuesOf } from './cells.ts';
 import { HOUSE_PACKS } from './scenario/house-packs.ts';
+import { HELP } from './show/help.ts';
 import { deskOf, showOf, statusOf } from './show/words.ts';
 import { type ArdennesState, initialState } from './state.ts';
 import { announceArdennes, applyArdennes, lineOf, whyOf } from './story.ts';
@@ -22,6 +23,7 @@ export const ardennes2: Game<ArdennesState> = {
   sides: SIDES,
   sideName: (side) => (isSide(side) ? SIDE_NAMES[side] : side),
   sideColour: (side) => (isSide(side) ? COLOURS[side] : undefined),
+  help: HELP,
   practiceTerms: 'the house map and house tables: made up, not the printed ones',
   options: [
     {

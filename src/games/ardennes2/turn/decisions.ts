@@ -25,6 +25,9 @@ import { exampleLines } from './examples.ts';
 import { isPassedOver } from './passed-over.ts';
 import { readBack } from './read-back.ts';
 
+/** The page of /help behind the forms in which a Phase is written. */
+export const ORDERS_HELP = 'ardennes-orders';
+
 /** The longest orders of a Phase: sixty lines of some sixty characters. */
 const LONGEST = 4000;
 
@@ -115,6 +118,7 @@ const write = decision({
         label: 'Write orders',
         fixed: {},
         fields: [ordersField(game, side, phase)],
+        guide: ORDERS_HELP,
         aside: true,
       },
     ];
@@ -176,6 +180,7 @@ const commit = decision({
             initial: 'end',
           },
         ],
+        guide: ORDERS_HELP,
         style: 'primary',
         previewOf: ({ orders }) => (typeof orders === 'string' ? readBack(view, side, orders) : undefined),
       },
