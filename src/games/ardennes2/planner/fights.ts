@@ -1,12 +1,14 @@
 /** Which attacks and barrages a program orders, and how it answers one. */
-import { noFire } from '../barrage/3.5-barrage.ts';
+import { chancesOf, modifiersOf, noFire, successRange } from '../barrage/3.5-barrage.ts';
 import { mandatedHold } from '../combat/3.2-hold-or-retreat.ts';
 import { mayAttackAcross } from '../movement/1.3-roads-and-crossings.ts';
+import { MOST_IN_A_HEX } from '../movement/3.4-disorganized.ts';
 import { fullMarkers, stacksBeside, stacksOf, unitsOf } from '../position/near.ts';
 import type { Position, Stack, Unit } from '../position/position.ts';
-import { isArtillery } from '../vocabulary/counters.ts';
+import { faceOf, isArtillery } from '../vocabulary/counters.ts';
 import type { Readings } from '../vocabulary/readings.ts';
 import { enemyOf, type Side } from '../vocabulary/sides.ts';
+import { TERRAIN_EFFECTS } from '../vocabulary/terrain-effects.ts';
 import type { DraftLines } from './draft-lines.ts';
 import { columnOf } from './strength.ts';
 
@@ -14,6 +16,14 @@ interface Planned {
   readonly stack: Stack;
   readonly by: readonly Unit[];
   readonly column: number;
+}
+
+/** What a side asks of its attacks. */
+export interface AttackPlan {
+  /** Steps from 1:1 that an attack on a hex has to have. */
+  readonly least: (hex: number) => number;
+  /** The hex that it all is about: whoever keeps it does not advance out of it. */
+  readonly goal: number;
 }
 
 /** Who of a side can attack a hex. */
@@ -28,15 +38,25 @@ function attackersOf(position: Position, side: Side, { hex }: Stack): readonly U
     );
 }
 
-/**
- * Attacks whose column is good enough, the best one first; nobody attacks twice. `least`: steps from 1:1 that an attack
- * on a hex has to have.
- */
+/** Without the stacks that only make it worse: each one across a Stream or River shifts the whole attack (1.3). */
+function bestAttack(position: Position, stack: Stack, all: readonly Unit[], readings: Readings): Planned {
+  let by = all;
+  let column = by.length === 0 ? Number.NEGATIVE_INFINITY : columnOf(position, by, stack, readings);
+  for (const from of new Set(all.map(({ hex }) => hex))) {
+    const fewer = by.filter(({ hex }) => hex !== from);
+    const without =
+      fewer.length === 0 ? Number.NEGATIVE_INFINITY : columnOf(position, fewer, stack, readings);
+    if (without > column) [by, column] = [fewer, without];
+  }
+  return { stack, by, column };
+}
+
+/** Attacks whose column is good enough, the best one first; nobody attacks twice. */
 export function planAttacks(
   position: Position,
   side: Side,
   readings: Readings,
-  least: (hex: number) => number,
+  { least, goal }: AttackPlan,
   draft: DraftLines,
 ): void {
   const { grid } = position.ground;
@@ -45,45 +65,114 @@ export function planAttacks(
   for (;;) {
     const planned = open
       .map((stack): Planned => {
-        const by = attackersOf(position, side, stack).filter((unit) => !used.has(unit));
-        return { stack, by, column: by.length === 0 ? -9 : columnOf(position, by, stack, readings) };
+        const all = attackersOf(position, side, stack).filter((unit) => !used.has(unit));
+        return bestAttack(position, stack, all, readings);
       })
       .filter(({ stack, by, column }) => by.length > 0 && column >= least(stack.hex))
-      .sort((one, other) => other.column - one.column);
+      .sort(
+        (one, other) =>
+          Number(other.stack.hex === goal) - Number(one.stack.hex === goal) || other.column - one.column,
+      );
     const [best] = planned;
     if (best === undefined) return;
     open = open.filter((stack) => stack !== best.stack);
     const names = best.by.map(({ counter }) => counter.id).join(' + ');
     const target = grid.hexAt(best.stack.hex);
-    if (draft.addOneOf([`${target} < ${names}; advance all`, `${target} < ${names}`]))
-      for (const unit of best.by) used.add(unit);
+    const advance = advancing(best.by, goal).map(({ counter }) => counter.id);
+    const lines = [`${target} < ${names}`];
+    if (advance.length > 0) lines.unshift(`${target} < ${names}; advance ${advance.join(', ')}`);
+    if (draft.addOneOf(lines)) for (const unit of best.by) used.add(unit);
   }
 }
 
-/** Enemies beside most of one's own units first, those without a Full marker before others. */
-function targetsOf(position: Position, side: Side): readonly Stack[] {
-  const worth = (stack: Stack) =>
-    stacksBeside(position, side, stack.hex).flatMap(({ units }) => units).length * 2 +
-    stack.units.length +
-    stack.hidden -
-    4 * fullMarkers(position, side, stack.hex);
-  return stacksOf(position, enemyOf(side))
-    .filter((stack) => stacksBeside(position, side, stack.hex).length > 0)
-    .sort((one, other) => worth(other) - worth(one));
+/** 3.1: of attackers those that may stand together, the best in defense, and nobody who keeps the goal. */
+function advancing(by: readonly Unit[], goal: number): readonly Unit[] {
+  const free = by.filter(({ hex }) => hex !== goal);
+  const divisions = [...new Set(free.map(({ counter }) => counter.division))];
+  const teams = divisions.map((division) => bestTogether(free, division));
+  const defense = (units: readonly Unit[]) => units.reduce((sum, unit) => sum + defenseOf(unit), 0);
+  return teams.sort((one, other) => defense(other) - defense(one))[0] ?? [];
 }
 
-/** Every gun that reaches somebody who is fought with fires. `strikes`: Air Strikes that may be flown too. */
-export function planBarrages(position: Position, side: Side, strikes: number, draft: DraftLines): void {
+/** The units of a Division, and those of none, that make the best garrison of one hex (3.1). */
+export function bestTogether(units: readonly Unit[], division: string | undefined): readonly Unit[] {
+  return units
+    .filter(({ counter }) => counter.division === undefined || counter.division === division)
+    .sort((one, other) => defenseOf(other) - defenseOf(one))
+    .slice(0, MOST_IN_A_HEX);
+}
+
+export function defenseOf({ counter, steps }: Unit): number {
+  return faceOf(counter, steps).defense;
+}
+
+/** Chances of a Full marker, and how much of one a Half one is worth. */
+const HALF_MARKER = 0.5;
+const FACES = 6;
+
+/** How many Full markers a gun may hope to place on a hex. */
+function hopedOf(position: Position, hex: number, gun: Unit | undefined): number {
+  const { full, half } = chancesOf(successRange(position, hex), modifiersOf(position, hex, gun));
+  return (full + half * HALF_MARKER) / FACES;
+}
+
+/** By what so many Full markers divide a strength (3.5), also between whole numbers. */
+function dividedBy(markers: number): number {
+  const { one, more } = TERRAIN_EFFECTS.markers.divisor;
+  if (markers <= 1) return 1 + markers * (one - 1);
+  return one + Math.min(markers - 1, 1) * (more - one);
+}
+
+/** A stack that may be fired at. */
+interface Target {
+  readonly hex: number;
+  /** What it is worth that it has that many Full markers. */
+  readonly worth: (markers: number) => number;
+}
+
+/** The enemies beside one's own: those at the goal, and those against whom, or for whom, most is at stake. */
+function targetsOf(position: Position, side: Side, goal: number): readonly Target[] {
   const { grid } = position.ground;
-  const targets = targetsOf(position, side);
+  const isOwnTurn = (units: readonly Unit[]) => units.some(({ counter }) => !isArtillery(counter));
+  return stacksOf(position, enemyOf(side)).flatMap((stack): readonly Target[] => {
+    const beside = stacksBeside(position, side, stack.hex).flatMap(({ units }) => units);
+    if (!isOwnTurn(beside)) return [];
+    const far = grid.distance(grid.hexAt(stack.hex), grid.hexAt(goal));
+    const near = far === 0 ? NEAR_GOAL.there : far === 1 ? NEAR_GOAL.beside : 1;
+    const stake = near * Math.sqrt(beside.length) * (stack.units.length + stack.hidden);
+    return [{ hex: stack.hex, worth: (markers) => stake * (1 - 1 / dividedBy(markers)) }];
+  });
+}
+
+/** By how much a target counts for more at the goal, and beside it. */
+const NEAR_GOAL = { there: 4, beside: 2 } as const;
+
+/** Every gun that reaches somebody who is fought with fires where it helps most, after those before it. `strikes`: Air Strikes that may be flown too. */
+export function planBarrages(
+  position: Position,
+  side: Side,
+  { goal, strikes }: { readonly goal: number; readonly strikes: number },
+  draft: DraftLines,
+): void {
+  const { grid } = position.ground;
+  const targets = targetsOf(position, side, goal);
+  const hoped = new Map(targets.map(({ hex }) => [hex, fullMarkers(position, side, hex)]));
+  const fire = (words: string, gun: Unit | undefined, all: readonly Target[]) => {
+    const gain = ({ hex, worth }: Target) => {
+      const now = hoped.get(hex) ?? 0;
+      return worth(now + hopedOf(position, hex, gun)) - worth(now);
+    };
+    const best = [...all].sort((one, other) => gain(other) - gain(one));
+    const at = best.find(({ hex }) => draft.add(`${words} x ${grid.hexAt(hex)}`));
+    if (at !== undefined) hoped.set(at.hex, (hoped.get(at.hex) ?? 0) + hopedOf(position, at.hex, gun));
+  };
   for (const gun of unitsOf(position, side).filter(({ counter }) => isArtillery(counter)))
-    draft.addOneOf(
-      targets
-        .filter(({ hex }) => noFire(position, gun, hex) === undefined)
-        .map(({ hex }) => `${gun.counter.id} x ${grid.hexAt(hex)}`),
+    fire(
+      gun.counter.id,
+      gun,
+      targets.filter(({ hex }) => noFire(position, gun, hex) === undefined),
     );
-  for (let flown = 0; flown < strikes; flown += 1)
-    draft.addOneOf(targets.slice(flown % 2).map(({ hex }) => `air x ${grid.hexAt(hex)}`));
+  for (let flown = 0; flown < strikes; flown += 1) fire('air', undefined, targets);
 }
 
 /** Retreats where most of the table is bad for whoever Holds, and where he may; never from a hex that has to be kept. */

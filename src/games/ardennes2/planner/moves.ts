@@ -19,6 +19,9 @@ export interface Group {
 /** So many of the best hexes are tried: the others are hardly better than to stay. */
 const MOST_TRIED = 4;
 
+/** What it is worth not to stand where too many or two Divisions do (3.4). */
+const CROWDED = 8;
+
 export class Moves {
   readonly #position: Position;
   readonly #moving: 'movement' | 'exploitation';
@@ -42,7 +45,8 @@ export class Moves {
     const names = units.map(({ counter }) => counter.id).join(', ');
     const open = doors.filter((hex) => reach.hexes.includes(hex));
     if (this.#leave(units, names, open)) return true;
-    const stay = worth(first.hex, units) ?? Number.NEGATIVE_INFINITY;
+    const crowd = this.#isCrowded(first.hex) ? CROWDED : 0;
+    const stay = (worth(first.hex, units) ?? Number.NEGATIVE_INFINITY) - crowd;
     const better = reach.hexes
       .filter((hex) => hex !== first.hex && this.#hasRoom(hex, units) && reach.at(hex)?.isJammed !== true)
       .map((hex) => ({ hex, value: worth(hex, units) ?? Number.NEGATIVE_INFINITY }))
@@ -85,8 +89,15 @@ export class Moves {
 
   /** 3.1: no more than may stand there, of one Division, besides those that belong to none. */
   #hasRoom(hex: number, units: readonly Unit[]): boolean {
-    const all = [...this.#unitsAt(hex), ...units];
-    const divisions = new Set(all.flatMap(({ counter }) => counter.division ?? []));
-    return all.length <= MOST_IN_A_HEX && divisions.size <= 1;
+    return canStandTogether([...this.#unitsAt(hex), ...units]);
   }
+
+  #isCrowded(hex: number): boolean {
+    return !canStandTogether(this.#unitsAt(hex));
+  }
+}
+
+function canStandTogether(all: readonly Unit[]): boolean {
+  const divisions = new Set(all.flatMap(({ counter }) => counter.division ?? []));
+  return all.length <= MOST_IN_A_HEX && divisions.size <= 1;
 }

@@ -5,18 +5,18 @@
  */
 import seedrandom from 'seedrandom';
 import type { SideOrder, SidePlayer } from '../../../kernel/side-player.ts';
-import { isBesideEnemy, stackOf, stacksBeside, stacksOf, unitsOf } from '../position/near.ts';
+import { isBesideEnemy, stackOf, stacksBeside, stacksOf, unitsIn, unitsOf } from '../position/near.ts';
 import type { Position, Unit } from '../position/position.ts';
 import { positionOf } from '../position/position-of.ts';
 import { type Reference, referenceOf } from '../scenario/book.ts';
 import type { ArdennesState } from '../state.ts';
 import { supplyNow } from '../turn/3.7-supply-now.ts';
 import { exitsOf } from '../turn/7.5-course.ts';
-import { faceOf, isArtillery } from '../vocabulary/counters.ts';
+import { isArtillery } from '../vocabulary/counters.ts';
 import { phaseOf } from '../vocabulary/phases.ts';
 import { isSide, type Side } from '../vocabulary/sides.ts';
 import { DraftLines } from './draft-lines.ts';
-import { answerTo, planAttacks, planBarrages } from './fights.ts';
+import { answerTo, bestTogether, defenseOf, planAttacks, planBarrages } from './fights.ts';
 import { type Group, Moves, type Worth } from './moves.ts';
 import { waysTo } from './ways.ts';
 
@@ -62,16 +62,31 @@ function phaseOrder(mind: Mind): SideOrder {
   const phase = phaseOf(view.phase);
   if (phase.side !== side || phase.deeds === undefined || view.sides[side].queue.length > 0) return undefined;
   const draft = new DraftLines(view, side);
+  let after = 'end';
   switch (phase.deeds) {
     case 'movement':
+      // Who can see farther than before spots for the guns: they fire when the others have moved.
+      if (!hasMoved(mind)) planMoves(mind, phase.deeds, draft, (unit) => !isArtillery(unit.counter));
+      if (draft.text !== '') after = 'more';
+      else {
+        planFire(mind, 0, draft);
+        planMoves(mind, phase.deeds, draft, ({ counter }) => isArtillery(counter));
+      }
+      break;
     case 'exploitation':
-      planMoves(mind, phase.deeds, draft);
+      planMoves(mind, phase.deeds, draft, () => true);
       break;
     case 'barrage':
-      planBarrages(mind.position, side, view.air.strikes, draft);
+      planFire(mind, view.air.strikes, draft);
       break;
     case 'combat':
-      planAttacks(mind.position, side, view.readings, leastColumn(mind), draft);
+      planAttacks(
+        mind.position,
+        side,
+        view.readings,
+        { least: leastColumn(mind), goal: goalOf(mind) },
+        draft,
+      );
       break;
     case 'air supply':
       planAirSupply(mind, draft);
@@ -82,17 +97,31 @@ function phaseOrder(mind: Mind): SideOrder {
     }
   }
   if (draft.text === '') return { order: 'phase.pass', args: {} };
-  return { order: 'orders.commit', args: { orders: draft.text, after: 'end' } };
+  return { order: 'orders.commit', args: { orders: draft.text, after } };
 }
 
-/** Germans dare the more, the less time they have; on what stands before Bastogne more than elsewhere. */
-function leastColumn({ view, side, reference }: Mind): (hex: number) => number {
-  const { scenario, ground } = reference;
-  const goal = ground.grid.indexOf(scenario.victory.hex);
-  const left = scenario.lastTurn - view.turn;
-  if (side === scenario.victory.side) return (hex) => (hex === goal ? Math.min(1, left - 1) : 1);
-  return () => 2;
+/** Whether those of the Phase who move before the guns have done so; what came back is not tried again. */
+function hasMoved({ view, position, side }: Mind): boolean {
+  return view.sides[side].returned.length > 0 || unitsOf(position, side).some(({ phase }) => phase.spent > 0);
 }
+
+/** The hex that has to be Controlled. */
+function goalOf({ reference: { scenario, ground } }: Mind): number {
+  return ground.grid.indexOf(scenario.victory.hex);
+}
+
+/** Whoever lacks the goal dares the more for it, the less time there is; for the rest nobody dares much. */
+function leastColumn(mind: Mind): (hex: number) => number {
+  const { view, side, reference } = mind;
+  const goal = goalOf(mind);
+  const left = reference.scenario.lastTurn - view.turn;
+  const forGoal = left === 0 ? DESPERATE : Math.min(1, left - 1);
+  const elsewhere = side === reference.scenario.victory.side ? 1 : 2;
+  return (hex) => (hex === goal ? forGoal : elsewhere);
+}
+
+/** Worse than any column: on the last Turn nothing is lost by it. */
+const DESPERATE = -9;
 
 /** Where somebody of one's own is cut off. */
 function planAirSupply({ view, side, position }: Mind, draft: DraftLines): void {
@@ -102,17 +131,33 @@ function planAirSupply({ view, side, position }: Mind, draft: DraftLines): void 
   draft.addOneOf(cut.map(({ hex }) => `supply ${grid.hexAt(hex)}`));
 }
 
-function planMoves(mind: Mind, moving: 'movement' | 'exploitation', draft: DraftLines): void {
+function planMoves(
+  mind: Mind,
+  moving: 'movement' | 'exploitation',
+  draft: DraftLines,
+  isMeant: (unit: Unit) => boolean,
+): void {
   const { position, side, reference } = mind;
-  if (moving === 'movement') planFire(mind, draft);
   const moves = new Moves(position, moving, draft);
   const groups = side === reference.scenario.victory.side ? germanGroups(mind) : usGroups(mind);
-  for (const group of groups) moves.move(group);
+  const garrison = garrisonOf(mind);
+  for (const group of groups)
+    if (group.units.every((unit) => isMeant(unit) && !garrison.has(unit))) moves.move(group);
 }
 
-/** Guns that reach somebody beside their own side's units fire; the others move with the rest. */
-function planFire({ position, side }: Mind, draft: DraftLines): void {
-  planBarrages(position, side, 0, draft);
+/** Those who stand at the goal and stay there: as many as may stand together, the best ones (3.1). */
+function garrisonOf(mind: Mind): ReadonlySet<Unit> {
+  const there = unitsIn(mind.position, mind.side, goalOf(mind)).filter(
+    ({ counter }) => !isArtillery(counter),
+  );
+  const teams = there.map(({ counter }) => bestTogether(there, counter.division));
+  const defense = (units: readonly Unit[]) => units.reduce((sum, unit) => sum + defenseOf(unit), 0);
+  return new Set(teams.sort((one, other) => defense(other) - defense(one))[0] ?? []);
+}
+
+/** Guns that reach somebody beside their own side's units fire. */
+function planFire(mind: Mind, strikes: number, draft: DraftLines): void {
+  planBarrages(mind.position, mind.side, { goal: goalOf(mind), strikes }, draft);
 }
 
 /** Of a hex to these units: what is near the goal, and beside enemies whom they could attack together with others. */
@@ -155,6 +200,9 @@ function germanGroups(mind: Mind): readonly Group[] {
   return groups.sort((one, other) => one.far - other.far);
 }
 
+/** So many keep Bastogne. */
+const KEEPERS = 3;
+
 /** Who keeps Bastogne, who stands in the ways west, and who closes the ring. */
 function usGroups(mind: Mind): readonly Group[] {
   const { view, position, side, reference, chance } = mind;
@@ -178,7 +226,7 @@ function usGroups(mind: Mind): readonly Group[] {
       .sort(
         (one, other) => defenseOf(other) - defenseOf(one) || (home[one.hex] ?? 0) - (home[other.hex] ?? 0),
       )
-      .slice(0, 2),
+      .slice(0, KEEPERS),
   );
   const keep: Worth = (each) => -(home[each] ?? 0);
   // Between the Germans and the edge they want, on a road, beside nobody as long as there is a choice.
@@ -194,14 +242,13 @@ function usGroups(mind: Mind): readonly Group[] {
     return -Math.abs(far - 2) - beside * 0.5 - (german[each] ?? 0) * 0.2 + chance() * 0.1;
   };
   const mayBlock = view.turn <= exits.lastTurn;
+  const isLost = stackOf(position, 'german', goal) !== undefined;
+  const back = closingIn(mind, home);
   return own.map((unit): Group => {
     const units = [unit];
+    if (isLost) return { units, worth: back };
     if (keepers.has(unit)) return { units, worth: keep };
     const isTeam = !isArtillery(unit.counter) && unit.counter.maType === 'mech';
     return { units, worth: mayBlock && isTeam ? block : ring };
   });
-}
-
-function defenseOf({ counter, steps }: Unit): number {
-  return faceOf(counter, steps).defense;
 }
