@@ -97,8 +97,8 @@ async function give(hand: Hand, side: Side, seed: string): Promise<void> {
     await hand.choose('Yes, do it');
   } else if (order === 'combat.answer') {
     count(turn, side, 'answers');
-    const target = game().question?.kind === 'hold' ? game().question : undefined;
-    const hex = target?.kind === 'hold' ? target.fight.target : '';
+    const { question } = game();
+    const hex = question?.kind === 'hold' ? question.fight.target : String(args.target);
     await hand.choose(args.answer === 'hold' ? `Hold ${hex}` : `Retreat from ${hex}`);
   } else {
     count(turn, side, 'answers');

@@ -9,6 +9,8 @@ import {
   fightResolved,
   fightWentOn,
   stackRetreated,
+  standGiven,
+  standsGiven,
   stepsLost,
   unitsAdvanced,
 } from './turn/3.2-fights.ts';
@@ -58,6 +60,8 @@ const ALL: readonly AnyEvent[] = [
   stackTopped,
   stacksRecovered,
   stacksSeen,
+  standGiven,
+  standsGiven,
   stepsLost,
   strikesRolled,
   supplyNoted,

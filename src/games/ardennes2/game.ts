@@ -78,8 +78,8 @@ export const ardennes2: Game<ArdennesState> = {
   ],
   late: {
     orders: (_, decision) => ORDERS[kindOf(decision)] ?? ['orders.commit', 'phase.pass'],
-    byDefault: (_view, _seat, { decision }) =>
-      DEFAULTS[kindOf(decision)] ?? { order: 'phase.pass', args: {} },
+    byDefault: ({ game }, _seat, { decision }) =>
+      nextStand(game) ?? DEFAULTS[kindOf(decision)] ?? { order: 'phase.pass', args: {} },
     standing: () => [],
   },
   status: statusOf,
@@ -89,6 +89,13 @@ export const ardennes2: Game<ArdennesState> = {
   why: whyOf,
   rollKind: ({ game }, { rule }) => ({ purpose: ROLLS[rule] ?? rule, phase: `Turn ${game.turn}` }),
 };
+
+/** Of several attacks that are asked about together: one that is not answered yet is Held. */
+function nextStand({ question, sides }: ArdennesState): Pick<Draft, 'order' | 'args'> | undefined {
+  if (question?.kind !== 'holds') return undefined;
+  const open = question.fights.find(({ target }) => sides[question.of].stands[target] === undefined);
+  return open && { order: 'combat.answer', args: { answer: 'hold', target: open.target } };
+}
 
 const kindOf = (decision: string): string => decision.split('/', 1).join();
 

@@ -3,7 +3,7 @@ import type { CampaignState } from '../../kernel/campaign.ts';
 import type { Markers, UnitPhase } from './position/position.ts';
 import type { Act, PlannedAdvance } from './turn/acts.ts';
 import type { Stretch } from './turn/news.ts';
-import type { Aftermath, Fight, Question } from './turn/questions.ts';
+import type { Aftermath, Fight, Question, Stand } from './turn/questions.ts';
 import type { PhaseId } from './vocabulary/phases.ts';
 import { agreedReadings, type Readings } from './vocabulary/readings.ts';
 import type { BySide, Side } from './vocabulary/sides.ts';
@@ -49,6 +49,8 @@ export interface SideState {
   queue: Act[];
   /** 3.2: who advances, and whereto, if the attack that is on empties its hex. */
   advance: readonly PlannedAdvance[];
+  /** 3.2: what it has answered of attacks that are still to be played, by their hex. */
+  stands: Record<string, Stand>;
   /** The Phase ends when they are. */
   isLast: boolean;
   /** What could not be played, with the reason. */
@@ -151,5 +153,5 @@ export function initialState(
 }
 
 function newSide(): SideState {
-  return { rev: 0, units: {}, draft: '', queue: [], advance: [], isLast: false, returned: [] };
+  return { rev: 0, units: {}, draft: '', queue: [], stands: {}, advance: [], isLast: false, returned: [] };
 }

@@ -8,6 +8,7 @@ import type { ArdennesCampaign } from './state.ts';
 import { gameDecided } from './turn/7.5-course.ts';
 import { asked } from './turn/asked.ts';
 import { phaseBegan } from './turn/phases.ts';
+import type { Question } from './turn/questions.ts';
 import { addNews } from './turn/stretch.ts';
 import { isSide } from './vocabulary/sides.ts';
 
@@ -35,6 +36,15 @@ export function whyOf(before: ArdennesCampaign, event: LoggedEvent): string | un
   return EVENTS.get(event.type)?.why?.(before, event.data as never);
 }
 
+/** Where what was answered has no line of its own. */
+const SILENT_ANSWERS: Readonly<Record<Question['kind'], string>> = {
+  hold: 'Answered.',
+  holds: 'All are answered; each is shown when its attack is played.',
+  bridge: 'It is to be blown.',
+  losses: 'Answered.',
+  bugout: 'Answered.',
+};
+
 export function announceArdennes(
   view: ArdennesCampaign,
   viewer: Viewer,
@@ -60,7 +70,7 @@ export function announceArdennes(
       ];
     default:
       if (game.answered !== undefined)
-        own.push(questionMessage(view, game.answered, line ?? 'It is to be blown.'));
+        own.push(questionMessage(view, game.answered, line ?? SILENT_ANSWERS[game.answered.kind]));
       if (line === undefined) return own;
       // Before the first Turn there is no message yet that it could join.
       if (game.stretch === undefined) return [...own, beginMessage(view, line)];

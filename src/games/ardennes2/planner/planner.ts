@@ -45,15 +45,20 @@ function answer({ view, side, reference, position }: Mind): SideOrder {
   // Asked of nobody who has not ordered it beforehand: it never has.
   if (question.kind === 'losses') return { order: 'losses.answer', args: { by: 'umpire' } };
   if (question.kind === 'bugout') return { order: 'bugout.answer', args: { to: 'umpire' } };
-  const { target, by } = question.fight;
+  const { stands } = view.sides[side];
+  const fights = question.kind === 'holds' ? question.fights : [question.fight];
+  const fight = fights.find(({ target }) => stands[target] === undefined);
+  if (fight === undefined) return undefined;
+  const { target, by } = fight;
+  const which = question.kind === 'holds' ? { target } : {};
   const stack = stackOf(position, side, reference.ground.grid.indexOf(target));
-  if (stack === undefined) return { order: 'combat.answer', args: { answer: 'hold' } };
+  if (stack === undefined) return { order: 'combat.answer', args: { answer: 'hold', ...which } };
   const attackers = [...position.stacks.values()]
     .flatMap(({ units }) => units)
     .filter((unit) => unit.counter.side !== side && by.includes(unit.counter.id));
   const isKept = target === reference.scenario.victory.hex;
   const word = answerTo(position, stack, attackers, view.readings, isKept);
-  return { order: 'combat.answer', args: { answer: word } };
+  return { order: 'combat.answer', args: { answer: word, ...which } };
 }
 
 function phaseOrder(mind: Mind): SideOrder {

@@ -8,6 +8,8 @@ export function questionWords(question: Question): string {
       const { by, target, isOverrun } = question.fight;
       return `${fightWords(by, target, isOverrun)}: Hold, or Retreat five hexes (3.2)`;
     }
+    case 'holds':
+      return `${question.fights.map(({ by, target, isOverrun }) => fightWords(by, target, isOverrun)).join('; ')}: Hold, or Retreat five hexes, each for itself (3.2)`;
     case 'bridge':
       return `Germans are about to cross the bridges of ${question.plunger}: blow them, or not (3.8)`;
     case 'losses':
@@ -25,6 +27,7 @@ export function questionWords(question: Question): string {
 export function questionTitle(question: Question): string {
   const titles: Readonly<Record<Question['kind'], string>> = {
     hold: 'Hold or Retreat?',
+    holds: 'Hold or Retreat?',
     bridge: 'blow the bridges?',
     losses: 'who takes the losses?',
     bugout: 'Bug Out, whereto?',

@@ -25,7 +25,7 @@ import { losesOf, standOf, towardOf } from './beforehand.ts';
 import { changeUnits } from './changes.ts';
 import { columnsOf, combatResult } from './charts.ts';
 import { disorganize } from './phases.ts';
-import type { Aftermath, Fight, Question } from './questions.ts';
+import type { Aftermath, Fight, Question, Stand } from './questions.ts';
 
 /** As everybody reads of it: `I/3 attack B6.17`. */
 export function fightWords(by: readonly string[], target: string, isOverrun: boolean): string {
@@ -106,10 +106,81 @@ export function beginFight(work: ArdennesWork, fight: Fight): void {
     emit(work, defenderHolds, 'everyone', { fight, mandated: reasons });
     return;
   }
+  const given = game.sides[of].stands[fight.target];
+  if (given !== undefined) {
+    answerHold(work, fight, given.answer, given.path);
+    return;
+  }
   const ids = stack.units.map(({ counter: { id } }) => id);
   const answer = standOf(game, of, fight.target, ids, () => oddsForDefender(work, position, stack, fight));
   if (answer === undefined) emit(work, asked, 'everyone', { question: { kind: 'hold', of, fight } });
   else answerHold(work, fight, answer);
+}
+
+/**
+ * Of attacks that were committed together the defender is asked together, before the first of them is played; whether he
+ * was. Where one alone leaves him a choice it is asked about when it begins.
+ */
+export function askTogether(work: ArdennesWork, side: Side): boolean {
+  const { game } = work.state;
+  const position = positionOf(game, referenceOf(game));
+  const of = enemyOf(side);
+  const fights = game.sides[side].queue.flatMap((act): readonly Fight[] => {
+    if (act.kind !== 'attack' || game.sides[of].stands[act.target] !== undefined) return [];
+    const fight = { target: act.target, attacker: side, by: act.units, isOverrun: false };
+    return attackFault(game, position, side, act) === undefined && isChoice(work, position, fight)
+      ? [fight]
+      : [];
+  });
+  if (fights.length < 2) return false;
+  emit(work, asked, 'everyone', { question: { kind: 'holds', of, fights } });
+  return true;
+}
+
+/** Whether the defender has a choice, and has not ordered beforehand how to use it. */
+function isChoice(work: ArdennesWork, position: Position, fight: Fight): boolean {
+  const of = enemyOf(fight.attacker);
+  const stack = stackOf(position, of, position.ground.grid.indexOf(fight.target));
+  if (stack === undefined || mandatedHold(position, stack).reasons.length > 0) return false;
+  const ids = stack.units.map(({ counter: { id } }) => id);
+  const odds = () => oddsForDefender(work, position, stack, fight);
+  return standOf(work.state.game, of, fight.target, ids, odds) === undefined;
+}
+
+interface StandGiven {
+  readonly side: Side;
+  readonly target: string;
+  readonly stand: Stand;
+}
+
+/** To the side alone: until all of them are answered, and each is played. */
+export const standGiven = event<StandGiven>({
+  type: 'stand.given',
+  fold({ sides }, { side, target, stand }) {
+    sides[side].stands[target] = stand;
+    sides[side].rev += 1;
+  },
+  line: ({ target, stand: { answer } }) => `${target}: to ${answer === 'hold' ? 'Hold' : 'Retreat'} (3.2)`,
+});
+
+export const standsGiven = event<object>({
+  type: 'stands.given',
+  fold(game) {
+    delete game.question;
+  },
+  line: 'silent',
+});
+
+/** One answer of several; with the last one play goes on. */
+export function answerOneOf(
+  work: ArdennesWork,
+  { of, fights }: Extract<Question, { readonly kind: 'holds' }>,
+  target: string,
+  stand: Stand,
+): void {
+  emit(work, standGiven, `side:${of}`, { side: of, target, stand });
+  const { stands } = work.state.game.sides[of];
+  if (fights.every((fight) => stands[fight.target] !== undefined)) emit(work, standsGiven, 'everyone', {});
 }
 
 /** The n of n:1 on the column on which would be rolled, by what the defender knows; below 1:1 it is less than 1. */

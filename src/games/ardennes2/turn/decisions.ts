@@ -14,7 +14,7 @@ import type { ArdennesCampaign, ArdennesState } from '../state.ts';
 import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
 import { type Phase, phaseOf } from '../vocabulary/phases.ts';
 import { isSide, type Side } from '../vocabulary/sides.ts';
-import { answerHold, fightWords } from './3.2-fights.ts';
+import { answerHold, answerOneOf, fightWords } from './3.2-fights.ts';
 import { bridgeSpared, bridgeToBlow } from './3.8-bridges.ts';
 import type { Act } from './acts.ts';
 import { answerBugOut, answerLosses } from './answers.ts';
@@ -23,6 +23,7 @@ import { type JudgedLine, judgeDraft } from './draft.ts';
 import { actsCommitted } from './engine.ts';
 import { exampleLines } from './examples.ts';
 import { isPassedOver } from './passed-over.ts';
+import { type Fight, type Question, questionDecision } from './questions.ts';
 import { readBack } from './read-back.ts';
 
 /** The page of /help behind the forms in which a Phase is written. */
@@ -229,34 +230,56 @@ const hold = decision({
   order: 'combat.answer',
   rule: '3.2',
   summary: 'Hold, or Retreat five hexes before combat',
-  args: z.strictObject({ answer: z.enum(['hold', 'retreat']), by: z.string().optional() }),
+  args: z.strictObject({
+    answer: z.enum(['hold', 'retreat']),
+    /** Of several attacks that are asked about together. */
+    target: z.string().optional(),
+    by: z.string().optional(),
+  }),
   offers({ game }: ArdennesCampaign, seat): readonly Offer[] {
     const side = sideOf(seat);
     const { question } = game;
-    if (side === undefined || question?.kind !== 'hold' || question.of !== side) return [];
-    const { target, isOverrun } = question.fight;
-    const offer = (answer: 'hold' | 'retreat', label: string, fields: Offer['fields']): Offer => ({
-      order: 'combat.answer',
-      decision: `3.2/${game.turn}/${game.phase}/${target}`,
-      rev: game.sides[side].rev,
-      rule: '3.2',
-      label,
-      detail: fightWords(question.fight.by, target, isOverrun),
-      fixed: { answer },
-      fields,
-      group: `Attack on ${target}`,
-    });
-    return [
-      offer('hold', `Hold ${target}`, []),
-      offer('retreat', `Retreat from ${target}`, wayFields(game, side, target)),
-    ];
+    if (side === undefined || question?.of !== side) return [];
+    const { stands } = game.sides[side];
+    if (question.kind === 'hold') return standOffers(game, side, question, question.fight, {});
+    if (question.kind !== 'holds') return [];
+    return question.fights
+      .filter(({ target }) => stands[target] === undefined)
+      .flatMap((fight) => standOffers(game, side, question, fight, { target: fight.target }));
   },
-  effect(work: ArdennesWork, _seat, { answer, by }) {
+  effect(work: ArdennesWork, _seat, { answer, target, by }) {
     const { question } = work.state.game;
-    if (question?.kind !== 'hold') return;
-    answerHold(work, question.fight, answer, by === undefined || by === BEST ? undefined : by.split(' '));
+    const path = by === undefined || by === BEST ? undefined : by.split(' ');
+    if (question?.kind === 'hold') answerHold(work, question.fight, answer, path);
+    if (question?.kind === 'holds' && target !== undefined)
+      answerOneOf(work, question, target, { answer, ...(path === undefined ? {} : { path }) });
   },
 });
+
+/** `fixed`: which fight is meant, where several are asked about. */
+function standOffers(
+  game: ArdennesState,
+  side: Side,
+  question: Question,
+  { target, by, isOverrun }: Fight,
+  fixed: { readonly target?: string },
+): readonly Offer[] {
+  const offer = (answer: 'hold' | 'retreat', label: string, fields: Offer['fields']): Offer => ({
+    order: 'combat.answer',
+    decision: questionDecision(game, question),
+    rev: game.sides[side].rev,
+    rule: '3.2',
+    label,
+    detail: fightWords(by, target, isOverrun),
+    fixed: { ...fixed, answer },
+    fields,
+    group: `Attack on ${target}`,
+  });
+  return [
+    offer('hold', `Hold ${target}`, []),
+    offer('retreat', `Retreat from ${target}`, wayFields(game, side, target)),
+  ];
+}
 
 /** A choice among the ends of all ways: more than a menu holds nobody reads. */
 const MOST_WAYS = 24;

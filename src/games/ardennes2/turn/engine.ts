@@ -8,7 +8,7 @@ import { when } from '../vocabulary/words.ts';
 import { airSupplyGone, playAirSupply } from './2.2-air-supply.ts';
 import { placeArrivals, rollWeather } from './2.2-pre-turn.ts';
 import { playExit, playMove } from './3.1-moves.ts';
-import { beginFight, playAftermath, playAttack, resolveFight } from './3.2-fights.ts';
+import { askTogether, beginFight, playAftermath, playAttack, resolveFight } from './3.2-fights.ts';
 import { recoverFromDg, supplyPhase } from './3.4-recovery.ts';
 import { type Played, playBarrage, reconcileHalves, removeMarkers } from './3.5-barrages.ts';
 import { suppliedNow } from './3.7-supply-now.ts';
@@ -118,6 +118,7 @@ export function playOn(work: ArdennesWork): void {
       const own = game.sides[side];
       const [act] = own.queue;
       if (act !== undefined) {
+        if (act.kind === 'attack' && askTogether(work, side)) return;
         if (!playNext(work, side, act)) return;
         settle(work);
         continue;

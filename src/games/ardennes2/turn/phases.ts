@@ -33,6 +33,7 @@ export const phaseBegan = event<Begun>({
     for (const side of SIDES) {
       const own = game.sides[side];
       own.isLast = false;
+      own.stands = {};
       own.returned = [];
       for (const [id, unit] of Object.entries(own.units)) own.units[id] = { ...unit, phase: newUnitPhase() };
     }

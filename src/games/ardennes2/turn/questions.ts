@@ -16,6 +16,8 @@ export interface Fight {
 export type Question =
   /** 3.2: Hold, or Retreat five hexes. */
   | { readonly kind: 'hold'; readonly of: Side; readonly fight: Fight }
+  /** 3.2: the same of several attacks that were committed together. */
+  | { readonly kind: 'holds'; readonly of: Side; readonly fights: readonly Fight[] }
   /** 3.8: whether the bridges of a plunger are to be blown at the last moment. */
   | { readonly kind: 'bridge'; readonly of: Side; readonly plunger: string }
   /** 3.2, step 5: which counters take these losses; asked only of who has said beforehand that he wants to be. */
@@ -40,6 +42,8 @@ export function aboutOf(question: Question): { readonly rule: string; readonly w
   switch (question.kind) {
     case 'hold':
       return { rule: '3.2', what: question.fight.target };
+    case 'holds':
+      return { rule: '3.2', what: question.fights.map(({ target }) => target).join('+') };
     case 'bridge':
       return { rule: '3.8', what: question.plunger };
     case 'losses':
@@ -62,6 +66,13 @@ export function questionDecision(
   // The first word tells which order answers.
   const first = question.kind === 'losses' ? 'losses' : rule;
   return `${first}/${turn}/${phase}/${what}`;
+}
+
+/** What a defender has answered before his fight is played. */
+export interface Stand {
+  readonly answer: 'hold' | 'retreat';
+  /** Hexes by name; absent: the best way there is. */
+  readonly path?: readonly string[];
 }
 
 /** A fight that has been rolled for, and what of its result has still to be carried out. */

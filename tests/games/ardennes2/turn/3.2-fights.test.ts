@@ -134,3 +134,32 @@ test('a hex is attacked once a Phase, and a unit attacks once', () => {
   });
   expect(table.trace()).toBe(before);
 });
+
+test('attacks that are committed together are asked about together, and each answer is shown when its attack is played', () => {
+  const table = openBoard('german.combat', {
+    german: { 'B7.17': ['902', 'I/3'], 'B5.20': ['vBohm'] },
+    us: { 'B6.17': ['Harper'], 'B4.20': ['Desobry'], 'B1.16': ['A/501'] },
+  });
+  table.order('german', 'orders.commit', { orders: 'B6.17 < B7.17\nB4.20 < vBohm', after: 'more' });
+  expect(table.state().game.question).toMatchObject({ kind: 'holds', of: 'us' });
+  const asked = table.events().length;
+  expect(table.offers('us').filter(({ order }) => order === 'combat.answer')).toHaveLength(4);
+  expect(table.refusal('us', 'combat.answer', { answer: 'hold' })).toBe('ardennes2/3.2/not-now');
+  table.order('us', 'combat.answer', { answer: 'retreat', target: 'B4.20' });
+  // Nobody else learns of the first answer before the second.
+  expect(
+    table
+      .events()
+      .slice(asked)
+      .every(({ audience }) => audience === 'side:us'),
+  ).toBe(true);
+  expect(table.view('german').sides.us.stands).toEqual({});
+  expect(table.refusal('us', 'combat.answer', { answer: 'hold', target: 'B4.20' })).toBe(
+    'ardennes2/3.2/not-now',
+  );
+  table.order('us', 'combat.answer', { answer: 'hold', target: 'B6.17' });
+  expect(table.state().game.question).toBeUndefined();
+  const { us } = table.state().game.sides;
+  expect(table.events().filter(({ type }) => type === 'fight.resolved')).toHaveLength(1);
+  expect(grid.distance('B4.20', us.units.Desobry?.hex ?? '')).toBe(5);
+});
