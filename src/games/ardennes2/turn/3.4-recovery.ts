@@ -74,7 +74,9 @@ function rollForGun(work: ArdennesWork, side: Side, id: string): boolean {
   const unit = game.sides[side].units[id];
   const path = `3.7/${game.turn}/${side}/${id}`;
   if (unit === undefined || core.rolls[path] !== undefined) return true;
-  if (!rollsFor(game, side, unit.hex, id)) return true;
+  // Once its die has been asked for it is rolled, whatever is ordered meanwhile.
+  const isAsked = core.asked.some((roll) => roll.path === path);
+  if (!isAsked && !rollsFor(game, side, unit.hex, id)) return true;
   return work.attempt(() => {
     const { values } = work.roll({ path, rule: '3.7', kind: 'dr', audience: 'everyone', by: side });
     const [roll = 0] = values;

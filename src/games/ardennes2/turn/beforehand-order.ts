@@ -362,7 +362,7 @@ export const setBeforehand = decision({
           const good = typeof orders === 'string' ? judgeBeforehand(game, side, orders) : undefined;
           if (good?.ok !== true) return undefined;
           return good.value === ''
-            ? 'Nothing is ordered beforehand: you are asked, or Umpire settles it.'
+            ? 'Nothing is ordered beforehand: you are asked whether to Hold or Retreat, and about a bridge at the last legal moment; Umpire settles the rest.'
             : good.value;
         },
       },
