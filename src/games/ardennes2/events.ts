@@ -25,6 +25,7 @@ import { bondsChanged, stacksSeen, stackTopped, unitsChanged } from './turn/chan
 import { draftWritten } from './turn/decisions.ts';
 import { actPlayed, actReturned, actsCommitted } from './turn/engine.ts';
 import { disorganized, phaseBegan, unitsMarked } from './turn/phases.ts';
+import { umpireChose } from './turn/umpires-choice.ts';
 import type { AnyEvent } from './vocabulary/event.ts';
 
 const ALL: readonly AnyEvent[] = [
@@ -64,6 +65,7 @@ const ALL: readonly AnyEvent[] = [
   standsGiven,
   stepsLost,
   strikesRolled,
+  umpireChose,
   supplyNoted,
   unitsAdvanced,
   unitsArrived,

@@ -6,7 +6,7 @@
  *     B6.17 retreat > B5.17 at 3:1    of whoever stands there: at those odds or worse, toward that hex
  *     all ask                         of everybody of whom no other line speaks
  *     Lehr.arty bugout B9.18, B10.18  3.6: the first of them that is legal
- *     A37.23 bridge within 2          3.8: blow it when Germans come so near its plunger
+ *     B4.15 bridge within 2           3.8: blow it when Germans come so near its plunger
  *     B6.17 loses 2/506, 1/506        3.2: who takes losses where there is a choice
  *     B6.17 top 1/506                 which counter the enemy sees
  *     101.arty dg roll                3.7: DG Artillery without supply
@@ -45,7 +45,7 @@ export type ReadBeforehand =
   | { readonly ok: false; readonly wrong: string; readonly legal: string };
 
 export const BEFOREHAND_SHAPES =
-  'Write B6.17 hold, I/501 retreat > B5.17 at 3:1, or all ask (3.2); 101.arty bugout B1.13, or bugout ask (3.6); A37.23 bridge within 2, last, never or ask (3.8); B6.17 loses I/501, or loses ask (3.2); B6.17 top I/501; 101.arty dg roll, or dg stay (3.7); Abrams arrives A38.11 (2.2); pass us.barrage, or pass us.barrage on 5 (2.1).';
+  'Write B6.17 hold, I/501 retreat > B5.17 at 3:1, or all ask (3.2); 101.arty bugout B1.13, or bugout ask (3.6); B4.15 bridge within 2, last, never or ask (3.8); B6.17 loses I/501, or loses ask (3.2); B6.17 top I/501; 101.arty dg roll, or dg stay (3.7); Abrams arrives A38.11 (2.2); pass us.barrage, or pass us.barrage on 5 (2.1).';
 
 const no = (wrong: string): ReadBeforehand => ({ ok: false, wrong, legal: BEFOREHAND_SHAPES });
 const yes = (line: Beforehand): ReadBeforehand => ({ ok: true, line });

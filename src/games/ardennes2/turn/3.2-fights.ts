@@ -26,6 +26,7 @@ import { changeUnits } from './changes.ts';
 import { columnsOf, combatResult } from './charts.ts';
 import { disorganize } from './phases.ts';
 import type { Aftermath, Fight, Question, Stand } from './questions.ts';
+import { tellChoice } from './umpires-choice.ts';
 
 /** As everybody reads of it: `I/3 attack B6.17`. */
 export function fightWords(by: readonly string[], target: string, isOverrun: boolean): string {
@@ -335,6 +336,13 @@ export function takeLosses(
   const { units, hexes, ways } = lossesAt(game, { fight, as, loss: result[as] });
   const chosen = way ?? leastOf(game, of, units, hexes, ways);
   if (chosen !== undefined) takeSteps(work, of, chosen);
+  if (way === undefined && ways.length > 1 && losesOf(game, of, hexes).length === 0)
+    tellChoice(
+      work,
+      of,
+      `who takes the losses at ${fight.target}`,
+      `${hexes[0]} loses ${units[0]?.counter.id}`,
+    );
   const stage = as === 'attacker' ? 'defender' : 'rest';
   emit(work, fightWentOn, 'everyone', { aftermath: { fight, result, stage } });
 }
@@ -511,6 +519,9 @@ function retreatPart(
     end: chosen.end,
     ...(isWhole ? {} : { part: units.length }),
   });
+  const ends = new Set(ways.map((each) => each.path.at(-1)));
+  if (wanted === undefined && toward === undefined && ends.size > 1)
+    tellChoice(work, side, `${ids.join(', ')} to ${grid.hexAt(to)}`, `${ids[0]} retreat > ${grid.hexAt(to)}`);
   if (chosen.end !== 'whole') {
     const now = positionOf(work.state.game, referenceOf(work.state.game));
     const there = ids.flatMap((id) => unitBy(now, side, id) ?? []);

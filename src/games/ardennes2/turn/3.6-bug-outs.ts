@@ -11,6 +11,7 @@ import { supplyNow } from './3.7-supply-now.ts';
 import { asked } from './asked.ts';
 import { bugOutOf } from './beforehand.ts';
 import { changeUnits } from './changes.ts';
+import { tellChoice } from './umpires-choice.ts';
 
 interface Ran {
   readonly side: Side;
@@ -79,4 +80,5 @@ export function runGun(work: ArdennesWork, side: Side, id: string, wanted?: stri
   const to = (named === 'ask' ? [] : named).find((hex) => open.includes(hex)) ?? open[0];
   changeUnits(work, side, [{ ...own, hex: to ?? own.hex, dg: true }]);
   emit(work, gunRan, 'everyone', { side, gun: id, from: own.hex, ...(to === undefined ? {} : { to }) });
+  if (named.length === 0 && open.length > 1) tellChoice(work, side, `${id} to ${to}`, `${id} bugout ${to}`);
 }

@@ -24,6 +24,9 @@ import { isSide, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { lastingOrders } from './beforehand.ts';
 import { orderStacks } from './changes.ts';
 
+/** The page of /help with the words of these orders. */
+export const BEFOREHAND_HELP = 'ardennes-beforehand';
+
 /** The longest text: sixty lines of some sixty characters. */
 const LONGEST = 4000;
 
@@ -357,6 +360,7 @@ export const setBeforehand = decision({
             hint: examples.join('\n'),
           },
         ],
+        guide: BEFOREHAND_HELP,
         aside: true,
         previewOf({ orders = '' }) {
           const good = typeof orders === 'string' ? judgeBeforehand(game, side, orders) : undefined;

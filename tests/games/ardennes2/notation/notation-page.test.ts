@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { ardennes2 } from '../../../../src/games/ardennes2/game.ts';
 import { readAllBeforehand, readBeforehand } from '../../../../src/games/ardennes2/notation/beforehand.ts';
 import { printLine, readLine } from '../../../../src/games/ardennes2/notation/lines.ts';
+import { judgeBeforehand } from '../../../../src/games/ardennes2/turn/beforehand-order.ts';
 import { judgeDraft } from '../../../../src/games/ardennes2/turn/draft.ts';
 import { readBack } from '../../../../src/games/ardennes2/turn/read-back.ts';
 import { PHASES, type PhaseId, phaseOf } from '../../../../src/games/ardennes2/vocabulary/phases.ts';
@@ -93,6 +94,9 @@ test('what is ordered beforehand is read', () => {
   const examples = examplesOf("In the other side's turn");
   expect(examples.length).toBeGreaterThan(8);
   expect(readAllBeforehand(examples.join('\n'))).toMatchObject({ ok: true });
+  const us = { 'B6.17': ['A/501', 'Cherry'], 'B1.15': ['101.arty'] };
+  const { game } = openBoard('german.movement', { german: { 'B9.19': ['I/3'] }, us }).known('us').view;
+  expect(judgeBeforehand(game, 'us', examples.join('\n'))).toEqual({ ok: true, value: examples.join('\n') });
 });
 
 test('the worked draft is read back to the word', () => {

@@ -163,6 +163,22 @@ test('whoever has said so is asked who takes the losses, after the roll; his ans
   expect(dataOf(left, 'steps.lost')).toHaveLength(1);
 });
 
+test('what Umpire settles he says to that side alone, with the line that would say otherwise', () => {
+  const run = (orders: string) => {
+    const table = open('german.combat', { 'B6.17': ['A/501', 'B/501'] }, orders, {
+      dice: diceBy({ '3.2': [[6, 4]] }),
+    });
+    table.order('german', 'orders.commit', { orders: 'B6.17 < 902 + I/3', after: 'more' });
+    return table
+      .events()
+      .filter(({ type, data }) => type === 'umpire.chose' && JSON.stringify(data).includes('losses'));
+  };
+  expect(run('').map(({ audience, data }) => [audience, data])).toEqual([
+    ['side:us', { side: 'us', what: 'who takes the losses at B6.17', line: 'B6.17 loses A/501' }],
+  ]);
+  expect(run('B6.17 loses A/501')).toEqual([]);
+});
+
 test('where there is no choice nobody is asked', () => {
   const table = open('german.combat', { 'B6.17': ['A/501'] }, 'all loses ask', {
     dice: diceBy({ '3.2': [[6, 4]] }),
