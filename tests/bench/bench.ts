@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { measureBoards } from './boards.ts';
 import { measureChits } from './chits.ts';
 import { measureCore } from './core.ts';
+import { measureDrafts } from './drafts.ts';
 import { slopeOf } from './endurance.ts';
 import { type Figure, percentile, printTable, verdict } from './figures.ts';
 import { measureFront } from './front.ts';
@@ -138,6 +139,7 @@ try {
   const chits = measureChits(join(folder, 'chits.sqlite3'), 200);
   const front = [
     ...measureFront(40),
+    ...measureDrafts(200),
     ...measureMarks(join(folder, 'marks.sqlite3'), 60),
     ...measureWhatIf(join(folder, 'whatif.sqlite3'), 40),
     ...measureRewinds(join(folder, 'rewinds.sqlite3')),
