@@ -142,11 +142,12 @@ function outbox({ records }: Reading, now: number): Finding {
   const collectors = of('collect', false)?.readers ?? 0;
   const oldest =
     queued === undefined ? '' : `, the oldest for ${Math.round((now - queued.oldest) / 60_000)} min`;
+  const directToo = failedDirect === undefined ? '' : ', and direct ones,';
   const parts = [
     `${queued?.count ?? 0} for channels to be sent${oldest}`,
     ...(isLate(direct?.oldest) ? ['direct ones wait for more than ten minutes'] : []),
     `${plural(collectors, 'person has', 'people have')} some to collect`,
-    `${failed} for channels${failedDirect === undefined ? '' : ', and direct ones,'} given up`,
+    `${failed} for channels${directToo} given up`,
   ];
   const isBad = isLate(queued?.oldest) || isLate(direct?.oldest) || failed > 0 || failedDirect !== undefined;
   return isBad ? note('messages', parts.join('; ')) : good('messages', parts.join('; '));

@@ -3,14 +3,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { printPack, readPack } from '../games/ardennes2/ground/pack-text.ts';
 import { referTo } from '../kernel/reference.ts';
-import { projectRoot } from '../project-root.ts';
+import { findProjectRoot } from '../project-root.ts';
 
 /**
  * Brings each of them to this process, by the SHA-256 of its text. A folder that is missing or cannot be read brings
  * nothing: no campaign can be opened with it then, and those that were keep the text that the store has.
  */
 export function bringHousePacks(
-  house = join(projectRoot(), 'data', 'ardennes2', 'house'),
+  house = join(findProjectRoot() ?? '.', 'data', 'ardennes2', 'house'),
 ): readonly string[] {
   if (!existsSync(house)) return [];
   const folders = readdirSync(house, { withFileTypes: true }).filter((entry) => entry.isDirectory());

@@ -86,8 +86,9 @@ export async function restore(
     },
   });
   const { campaigns = 0, differences = [], passed = [] } = proof ?? {};
+  const asStored = differences.length === 0 ? ', all as stored' : '';
   const lines = [
-    `${to} is restored from ${from}: sound, ${plural(campaigns, 'campaign')} played again${differences.length === 0 ? ', all as stored' : ''}.`,
+    `${to} is restored from ${from}: sound, ${plural(campaigns, 'campaign')} played again${asStored}.`,
     ...differences.map((line) => `Accepted: ${line}.`),
     ...passed.map((line) => `Passed: ${line}.`),
     ...(kept === undefined ? [] : [`What was there before is kept as ${kept}.`]),

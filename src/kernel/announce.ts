@@ -31,7 +31,8 @@ function termLines<G>(game: Game<G>, view: CampaignState<G>): readonly string[] 
   const { core } = view;
   const seats = core.seats.map((seat) => {
     const side = seat.side === undefined ? 'GM' : game.sideName(seat.side);
-    return `**${side}${seat.role === 'subordinate' ? ', subordinate' : ''}:** ${asTyped(seat.name)}`;
+    const role = seat.role === 'subordinate' ? ', subordinate' : '';
+    return `**${side}${role}:** ${asTyped(seat.name)}`;
   });
   const consent = isOnlySide(game) ? '' : ', with the other side’s consent';
   const chartsBy =

@@ -9,6 +9,11 @@ const MISSING = '·';
 /** Stands behind a house value, and behind a value that would change. */
 const HOUSE = '*';
 
+/** The value of a cell, with a mark if it is a house value. */
+function marked({ value, house }: Pick<ChartValue, 'value' | 'house'>): string {
+  return house ? `${value}${HOUSE}` : value;
+}
+
 /** One printed chart of the sheet, as Discord markdown. */
 export interface SheetTable {
   readonly table: string;
@@ -82,7 +87,8 @@ function enteredBy(values: readonly ChartValue[], name: (seat: string) => string
   });
   return [...new Set(ways)].map((way) => {
     const count = ways.filter((other) => other === way).length;
-    return `-# ${count === values.length ? '' : `${count}: `}${way}`;
+    const some = count === values.length ? '' : `${count}: `;
+    return `-# ${some}${way}`;
   });
 }
 
@@ -97,7 +103,7 @@ export function chartSheet(
     const known = own.flatMap(({ id }) => charts[id] ?? []);
     const text = block(own, ({ id }) => {
       const value = charts[id];
-      return value === undefined ? MISSING : `${value.value}${value.house ? HOUSE : ''}`;
+      return value === undefined ? MISSING : marked(value);
     });
     const notes = [
       ...(missing === 0 ? [] : [`-# ${missing} of ${own.length} missing (${MISSING})`]),
@@ -120,7 +126,7 @@ export function proposalSheet(
       const before = charts[id];
       const value = values[id] ?? '';
       if (before === undefined || before.value === value) return value;
-      return `${value} (now ${before.value}${before.house ? HOUSE : ''})`;
+      return `${value} (now ${marked(before)})`;
     });
     return `**${table}**\n\`\`\`\n${text}\n\`\`\``;
   });

@@ -136,7 +136,7 @@ function isAwaited({ live }: Held, { side }: Seat): boolean {
 
 function courtesyOf(offers: readonly Offer[]): Draft | undefined {
   if (offers.some(({ order }) => order === 'confirm'))
-    return { order: 'confirm', args: { word: randomBytes(9).toString('base64url') } };
+    return { order: 'confirm', args: { word: randomBytes(9).toString('hex') } };
   const agreed = offers.find(({ order, fixed }) =>
     CONSENTS.some(
       (consent) =>

@@ -281,11 +281,11 @@ describe('umpire headless, as a program', () => {
     expect(umpire(script, ['headless', '--game', 'kgp', ...SEED], input).stdout).toBe(ran.stdout);
 
     const dice = diceFile('1 2 3');
-    const left = umpire(script, ['headless', ...dice], `${JSON.stringify(KGP[0])}\n`);
+    const left = umpire(script, ['headless', '--game', 'kgp', ...dice], `${JSON.stringify(KGP[0])}\n`);
     expect(left.status).toBe(1);
     expect(left.output).toContain('3 die values are left over');
 
-    const orders = umpire(script, ['orders']);
+    const orders = umpire(script, ['orders', '--game', 'kgp']);
     expect(orders.status).toBe(0);
     const listed = JSON.parse(orders.stdout) as {
       order: string;

@@ -89,6 +89,14 @@ test('nobody waits for it, and nothing is sent to it', async () => {
   }
 });
 
+test('whatever word it draws for the dice is one that may be given', async () => {
+  for (let times = 0; times < 60; times += 1) {
+    const made = await table(new CoinPlayer());
+    expect(ordersOf(made)).toContain('blue confirm');
+    made.store.close();
+  }
+});
+
 describe('what goes wrong', () => {
   test('what it may not order is told to the host, and what is given for who is late is given', async () => {
     const made = new ModeratorTable({

@@ -63,7 +63,7 @@ async function serving() {
   if (child === undefined) throw new Error('nobody is there');
   const open = async (channel: string) => {
     const id = table.channels.find(({ name }) => name === channel)?.id ?? '';
-    return shown(await anna.slash(id, 'campaign practice')).content;
+    return shown(await anna.slash(id, 'campaign practice', { game: 'kgp' })).content;
   };
   const again = () => {
     const other = spawn();

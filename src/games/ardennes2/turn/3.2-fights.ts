@@ -16,7 +16,7 @@ import type { ArdennesState, OwnUnit } from '../state.ts';
 import { isArtillery, stepsOf } from '../vocabulary/counters.ts';
 import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
 import { enemyOf, type Side } from '../vocabulary/sides.ts';
-import { when } from '../vocabulary/words.ts';
+import { verb, when } from '../vocabulary/words.ts';
 import { unitsNamed } from './3.1-moves.ts';
 import { mark, type Played, unitBy } from './3.5-barrages.ts';
 import type { AttackAct } from './acts.ts';
@@ -30,12 +30,8 @@ import { tellChoice } from './umpires-choice.ts';
 
 /** As everybody reads of it: `I/3 attack B6.17`. */
 export function fightWords(by: readonly string[], target: string, isOverrun: boolean): string {
-  return `${by.join(', ')} ${isOverrun ? verb(by, 'overrun') : verb(by, 'attack')} ${target}`;
-}
-
-/** One attacks, several attack. */
-function verb(who: readonly string[], several: string): string {
-  return who.length === 1 ? `${several}s` : several;
+  const does = verb(by, isOverrun ? 'overrun' : 'attack');
+  return `${by.join(', ')} ${does} ${target}`;
 }
 
 export const fightBegan = event<Fight>({

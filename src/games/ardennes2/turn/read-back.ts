@@ -8,7 +8,7 @@ import { type CombatChances, combatChances, THROWS } from '../combat/3.2-chances
 import { type Columns, type Odds, oddsWords } from '../combat/3.2-odds.ts';
 import type { ArdennesCampaign } from '../state.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { mpWords, signed, when } from '../vocabulary/words.ts';
+import { mpWords, signed, verb, when } from '../vocabulary/words.ts';
 import { judgeMove } from './3.1-moves.ts';
 import { spotterOf, unitBy } from './3.5-barrages.ts';
 import type { Act } from './acts.ts';
@@ -118,7 +118,7 @@ function foretoldWords(told: Foretold, core: Core): string {
     case 'barrage':
       return barrageWords(told);
     case 'exit':
-      return `${told.units.join(', ')} ${told.units.length === 1 ? 'leaves' : 'leave'} the map from ${told.hex} (7.5)`;
+      return `${told.units.join(', ')} ${verb(told.units, 'leave')} the map from ${told.hex} (7.5)`;
     case 'supply':
       return `Air Supply within five hexes, ${plural(told.stacks, 'stack')} of yours${when(told.removesDg, '; it removes DG')} (3.7)`;
     default: {
@@ -162,7 +162,7 @@ function fightWords({ worst, best, hidden, hold }: FightForetold, core: Core): s
     ...chanceWords(core, worst, best),
     hold.reasons.length > 0
       ? `it must Hold: ${hold.reasons.join(', ')}`
-      : `it ${hold.isSure ? 'may' : 'may perhaps'} Retreat instead`,
+      : `it may${when(!hold.isSure, ' perhaps')} Retreat instead`,
   ];
   return parts.join('; ');
 }
@@ -209,7 +209,7 @@ function barrageWords({
     `a Full marker in the end ${of(chances.full)}${when(shots > 1, ` with ${shots} shots`)} (3.5)`,
     ...(spotters.length === 0
       ? []
-      : [`${spotters.join(', ')} ${spotters.length === 1 ? 'spots and stays' : 'spot and stay'}`]),
+      : [`${spotters.join(', ')} ${verb(spotters, 'spot')} and ${verb(spotters, 'stay')}`]),
   ].join('; ');
 }
 

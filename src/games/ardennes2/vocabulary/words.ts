@@ -22,3 +22,8 @@ export function mpWords(halves: number): string {
   if (halves % 2 === 0) return String(whole);
   return whole === 0 ? '½' : `${whole}½`;
 }
+
+/** One attacks, several attack. */
+export function verb(who: readonly string[], several: string): string {
+  return who.length === 1 ? `${several}s` : several;
+}
