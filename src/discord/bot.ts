@@ -352,6 +352,7 @@ export function createBot(options: BotOptions): Bot {
           'what is due did not happen; trying again',
         );
       };
+      moderator.wheel.isAsked = () => turns.waiting > 0;
       moderator.wheel.start();
       if (moderator.programs !== undefined) {
         moderator.programs.onFault = (error, campaign) => {

@@ -31,6 +31,10 @@ const LONGEST_SLEEP_MS = 60 * 60 * 1000;
 /** What could not be seen to is tried again after so long; the others do not wait for it. */
 const TRY_AGAIN_MS = 60_000;
 
+/** People who wait for an answer come first, but for no longer than this: then what is due goes off between them. */
+const STEPS_BACK_MS = 2000;
+const LOOKS_AGAIN_MS = 20;
+
 export class TimerWheel {
   readonly #o: TimerWheelOptions;
   readonly #sleep: Sleep;
@@ -41,6 +45,9 @@ export class TimerWheel {
   #isRunning = false;
   /** Told of what goes wrong; without an answer it is tried again. */
   onFault: (error: unknown, it: Due | undefined) => void = () => undefined;
+
+  /** Whether somebody waits for an answer. */
+  isAsked: () => boolean = () => false;
 
   constructor(options: TimerWheelOptions) {
     this.#o = options;
@@ -102,8 +109,13 @@ export class TimerWheel {
   #look(): void {
     if (!this.#isRunning || this.#next === undefined) return;
     const { it, at } = this.#next;
-    if (this.#o.clock() < at) {
+    const late = this.#o.clock() - at;
+    if (late < 0) {
       this.#wait();
+      return;
+    }
+    if (late < STEPS_BACK_MS && this.isAsked()) {
+      this.#after(LOOKS_AGAIN_MS, () => this.#look());
       return;
     }
     try {

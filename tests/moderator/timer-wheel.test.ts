@@ -61,6 +61,26 @@ describe('the wheel', () => {
     expect(clock.sleepers).toBe(0);
   });
 
+  test('steps back behind people who wait for an answer, for two seconds at most', () => {
+    const { clock, gone, made, set } = wheel();
+    set('behind one', HOUR);
+    set('behind many', 2 * HOUR);
+    let waiting = 1;
+    made.isAsked = () => waiting > 0;
+    made.start();
+    clock.pass(HOUR + 50);
+    expect(gone).toEqual([]);
+    waiting = 0;
+    clock.pass(20);
+    expect(gone).toEqual([`behind one +${HOUR + 60}`]);
+    waiting = 200;
+    clock.pass(HOUR + 1900 - 70);
+    expect(gone).toHaveLength(1);
+    clock.pass(100);
+    expect(gone.slice(1)).toEqual([`behind many +${2 * HOUR + 2000}`]);
+    expect(clock.sleepers).toBe(0);
+  });
+
   test('what fell due while nobody was there goes off at the start, the oldest first', () => {
     const { clock, gone, made, set } = wheel();
     set('b', 2 * HOUR);
