@@ -239,7 +239,10 @@ async function update(interaction: OnMessage, payload: InteractionEditReplyOptio
 const DELETABLE_MS = 14 * 60_000;
 const REMEMBERED = 1000;
 
-/** Private answers do not pile up: the last one of this kind goes, unless this one stands in its message. */
+/**
+ * Private answers do not pile up: of two of this kind the one that was asked for first goes, unless both stand in one
+ * message. What is sent first need not be heard of first.
+ */
 async function replaceBefore(
   { whispers }: Adapter,
   by: Asking,
@@ -247,18 +250,20 @@ async function replaceBefore(
   inPlace: boolean,
 ): Promise<void> {
   const key = `${by.user.id}/${by.channelId ?? ''}/${kind}`;
-  const root = rootOf(by, inPlace);
-  const before = whispers.get(key);
+  const now = { by, root: rootOf(by, inPlace) };
+  const other = whispers.get(key);
+  const isLate = other !== undefined && BigInt(other.by.id) > BigInt(by.id);
+  const [gone, stays] = isLate ? [now, other] : [other, now];
   whispers.delete(key); // so that it comes to stand last
-  whispers.set(key, { by, root });
+  whispers.set(key, stays);
   for (const oldest of whispers.keys()) {
     if (whispers.size <= REMEMBERED) break;
     whispers.delete(oldest);
   }
-  if (before === undefined || before.root === root) return;
-  if (Date.now() - before.by.createdTimestamp > DELETABLE_MS) return;
+  if (gone === undefined || gone.root === stays.root) return;
+  if (Date.now() - gone.by.createdTimestamp > DELETABLE_MS) return;
   // Dismissed by its reader, or gone with its channel: there is nothing left to delete.
-  await before.by.deleteReply().catch(() => undefined);
+  await gone.by.deleteReply().catch(() => undefined);
 }
 
 function rootOf(by: Asking, inPlace: boolean): string {

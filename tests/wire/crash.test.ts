@@ -442,6 +442,22 @@ test(
   },
 );
 
+test('an answer that is heard of late takes no newer one away', LIMIT, async () => {
+  const stage = await (await open()).play();
+  let callbacks = 0;
+  const late = stage.gate.hold('after', (passing) => {
+    if (isCallback(passing)) callbacks += 1;
+    return isCallback(passing) && callbacks === 1;
+  });
+  const old = await settled(await stage.anna.slash(stage.channel, 'orders'));
+  await late.held;
+  const desk = await settled(await stage.anna.slash(stage.channel, 'orders'));
+  late.release();
+  const seen = () => stage.anna.visible(stage.channel).map(({ id }) => id);
+  await until(() => !seen().includes(old.id), 'the old desk is gone');
+  expect(seen()).toContain(desk.id);
+});
+
 describe('the judge', () => {
   const posts: readonly Posted[] = [
     { where: 'channel:1', title: 'A', text: 'a', hasPicture: false },
