@@ -98,6 +98,7 @@ export function drawHexMap(sheet: MapSurface, picture: MapPicture, look: MapLook
   drawArrows(drawing);
   drawSigns(drawing);
   drawStacks(drawing);
+  drawPieces(drawing);
   drawLabels(drawing);
   printNames(drawing);
   for (const paint of drawing.labels) paint();
@@ -692,12 +693,20 @@ function drawLabels(drawing: Drawing): void {
   }
 }
 
+/** What a game lays on its map by itself. */
+function drawPieces(drawing: Drawing): void {
+  const { look, placer } = drawing;
+  for (const box of look.pieces?.boxes(drawing) ?? []) placer.take(box);
+  look.pieces?.paint(drawing);
+}
+
 /** Names of places, beside what stands in their hexes; the foremost are first to have the room. */
-function printNames({ sheet, ctx, look, placer, grid, at, scale, shown, frame }: Drawing): void {
+function printNames(drawing: Drawing): void {
+  const { ctx, look, placer, grid, at, scale, shown, frame, labels } = drawing;
   setFont(ctx, 'semi', READ_TYPE);
   const h = READ_TYPE * 0.9;
   const names = look.names ?? [];
-  for (const { hex, text } of scale < ROOMY * 1.3 ? names.slice(0, FEW_NAMES) : names) {
+  for (const { hex, text, leads } of scale < ROOMY * 1.3 ? names.slice(0, FEW_NAMES) : names) {
     if (!shown.has(hex)) continue;
     const { x, y } = at(grid.centre(hex));
     if (!isWithin({ x, y }, frame, 0)) continue;
@@ -709,13 +718,23 @@ function printNames({ sheet, ctx, look, placer, grid, at, scale, shown, frame }:
       w,
       h,
     })).find((each) => placer.isFree(each));
-    if (box === undefined) continue;
-    placer.take(box);
-    ctx.globalAlpha = 0.72;
-    fillBox(ctx, { x: box.x - 5, y: box.y, w: w + 10, h }, CARD, 8);
-    ctx.globalAlpha = 1;
-    sheet.print(text, { x: box.x, y: box.y + h * 0.8, face: 'semi', size: READ_TYPE, colour: INK });
+    if (box !== undefined) {
+      placer.take(box);
+      printName(drawing, box, text, 0.72);
+      continue;
+    }
+    const far = leads === true ? placer.near(x, y, w + 10, h) : undefined;
+    if (far === undefined) continue;
+    leader(ctx, far, { x, y }, INK);
+    labels.push(() => printName(drawing, { ...far, x: far.x + 5, w }, text, 1));
   }
+}
+
+function printName({ sheet, ctx }: Drawing, { x, y, w, h }: Box, text: string, opaque: number): void {
+  ctx.globalAlpha = opaque;
+  fillBox(ctx, { x: x - 5, y, w: w + 10, h }, CARD, 8);
+  ctx.globalAlpha = 1;
+  sheet.print(text, { x, y: y + h * 0.8, face: 'semi', size: READ_TYPE, colour: INK });
 }
 
 /** So many on a map with small hexes, so that they do not hide it. */

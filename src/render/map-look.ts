@@ -2,6 +2,8 @@
 import { type CanvasRenderingContext2D, createCanvas } from 'canvas';
 import type { HexGrid, Point } from '../map/grid.ts';
 import type { Colour, Line, Pattern } from '../map/picture.ts';
+import type { Box } from './shapes.ts';
+import type { Sheet } from './sheet.ts';
 
 /** One colour of a map, in all that is drawn in it. */
 export interface Tone {
@@ -23,8 +25,18 @@ export interface MapLook {
     land(canvas: LandCanvas): void;
     ways(canvas: LandCanvas): void;
   };
+  /** Counters of a kind that only this game has, over all that the ground shows; names of places keep off `boxes`. */
+  readonly pieces?: {
+    boxes(canvas: LandCanvas): readonly Box[];
+    paint(canvas: PieceCanvas): void;
+  };
   /** Names of places, the foremost first: those that have room are printed. */
-  readonly names?: readonly { readonly hex: string; readonly text: string }[];
+  readonly names?: readonly {
+    readonly hex: string;
+    readonly text: string;
+    /** Printed also where it has no room: beside its hex, with a line to it. */
+    readonly leads?: boolean;
+  }[];
 }
 
 /** Where a game paints its terrain. */
@@ -37,6 +49,11 @@ export interface LandCanvas {
   readonly at: (point: Point) => Point;
   /** Pixels to the distance of two hexes that touch. */
   readonly scale: number;
+}
+
+/** Where a game lays its own counters. */
+export interface PieceCanvas extends LandCanvas {
+  readonly sheet: Pick<Sheet, 'ctx' | 'print'>;
 }
 
 /** What every game's maps have. */

@@ -5,6 +5,7 @@ import { drawHexMap } from '../hex-map.ts';
 import { drawLegend, legendHeight } from '../map-legend.ts';
 import { MAP_TONES, type MapLook } from '../map-look.ts';
 import { MAX_HEIGHT, type Sheet } from '../sheet.ts';
+import { paintPieces, pieceBoxes } from './counters.ts';
 import { drawKey, keyHeight } from './key.ts';
 import { paintLand, paintWays } from './terrain.ts';
 
@@ -39,12 +40,20 @@ const LOOK: MapLook = {
 
 export function layOutMap(
   sheet: Sheet,
-  { campaign, rule, title, date, ground, key, map }: Ardennes2MapProps,
+  { campaign, rule, title, date, ground, key, map, on }: Ardennes2MapProps,
 ): Buffer {
   const look: MapLook = {
     ...LOOK,
-    names: ground.places,
+    names: ground.places.map((place, index) => ({ ...place, leads: index === 0 })),
     terrain: { land: (canvas) => paintLand(canvas, ground), ways: (canvas) => paintWays(canvas, ground) },
+    ...(on === undefined
+      ? {}
+      : {
+          pieces: {
+            boxes: (canvas) => pieceBoxes(canvas, on),
+            paint: (canvas) => paintPieces(canvas, LOOK, on),
+          },
+        }),
   };
   const top =
     header(sheet, { above: [campaign, rule], title, ...(date === undefined ? {} : { tag: date }) }) + GAP;

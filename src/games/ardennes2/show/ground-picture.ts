@@ -1,7 +1,10 @@
 /** The map of a pack as it is painted. */
+import { oncePerText } from '../../../kernel/memo.ts';
+import { referredText } from '../../../kernel/reference.ts';
 import { planOf } from '../../../map/picture.ts';
 import { gridOf } from '../ground/hexes.ts';
 import type { Pack } from '../ground/pack.ts';
+import { readPackText } from '../ground/pack-text.ts';
 import type { GroundPicture } from '../vocabulary/picture-props.ts';
 import { TERRAINS } from '../vocabulary/terrain.ts';
 
@@ -40,5 +43,34 @@ export function groundPictureOf(pack: Pack): GroundPicture {
     places: pack.places
       .map(({ hex, name }) => ({ hex, text: name }))
       .toSorted((a, b) => rank(b.hex) - rank(a.hex)),
+  };
+}
+
+/** Packs whose pictures are asked for at a time. */
+const MOST_PACKS = 4;
+
+/** By the hash of the pack, which somebody has brought. */
+export const groundPictureFor = oncePerText(MOST_PACKS, (hash: string): GroundPicture => {
+  const read = readPackText(referredText(hash) ?? '');
+  if (!read.ok) throw new Error(`the pack ${hash} cannot be read`);
+  return groundPictureOf(read.pack);
+});
+
+/** Of it what is within some hexes, or touches them. */
+export function groundWithin(ground: GroundPicture, hexes: ReadonlySet<string>): GroundPicture {
+  const isIn = (hex: string) => hexes.has(hex);
+  return {
+    ...ground,
+    terrain: Object.fromEntries(
+      Object.entries(ground.terrain).map(([terrain, there]) => [terrain, there.filter(isIn)]),
+    ),
+    water: ground.water.map(({ kind, between }) => ({
+      kind,
+      between: between.filter((side) => side.some(isIn)),
+    })),
+    roads: ground.roads.filter((road) => road.hexes.some(isIn)),
+    bridges: ground.bridges.filter(({ between }) => between.some(isIn)),
+    exits: ground.exits.filter(({ hex }) => isIn(hex)),
+    places: ground.places.filter(({ hex }) => isIn(hex)),
   };
 }

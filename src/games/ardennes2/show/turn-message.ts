@@ -2,6 +2,7 @@
  * The messages of a Turn in the channel: one for each stretch in which the same side is at it, which lives until the other
  * side is; one for each question to the other side; one for the end. Made from what everybody knows.
  */
+import { EVERYONE } from '../../../kernel/audience.ts';
 import type { Notice } from '../../../kernel/notice.ts';
 import { commanderOf } from '../../../kernel/team.ts';
 import { referenceOf } from '../scenario/book.ts';
@@ -11,6 +12,7 @@ import type { News, Stretch } from '../turn/news.ts';
 import { aboutOf, type Question } from '../turn/questions.ts';
 import { type PhaseId, phaseOf } from '../vocabulary/phases.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
+import { mapPictureOf } from './map-picture.ts';
 import { questionTitle, questionWords } from './question-words.ts';
 import { dateOf } from './words.ts';
 
@@ -36,10 +38,20 @@ export function turnMessage(campaign: ArdennesCampaign): readonly Notice[] {
   ];
 }
 
-/** That of the stretch before, which is over. */
-export function stretchOver({ game: { stretchBefore } }: ArdennesCampaign): readonly Notice[] {
-  return stretchBefore === undefined ? [] : [messageOf(stretchBefore, [])];
+/** That of the stretch before, which is over, with the map as it then is: later on it stands as it was. */
+export function stretchOver(campaign: ArdennesCampaign): readonly Notice[] {
+  const { stretch, stretchBefore } = campaign.game;
+  if (stretchBefore === undefined || (stretch?.news.length ?? 0) > 0) return [];
+  const around = [...new Set(stretchBefore.news.flatMap(({ line }) => line.match(HEX) ?? []))];
+  const message = messageOf(stretchBefore, []);
+  return [
+    around.length === 0
+      ? message
+      : { ...message, picture: mapPictureOf(campaign, EVERYONE, { around, turn: stretchBefore.turn }) },
+  ];
 }
+
+const HEX = /\b[AB]\d{1,2}\.\d{2}\b/gu;
 
 function messageOf(stretch: Stretch, now: readonly string[]): Notice {
   const { turn, number, side } = stretch;

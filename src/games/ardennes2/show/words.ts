@@ -1,6 +1,6 @@
 /** What players read: messages, status, desk, log. Each from the view of whoever reads it. */
 
-import type { Viewer } from '../../../kernel/audience.ts';
+import { type Viewer, viewerOf } from '../../../kernel/audience.ts';
 import type { Notice } from '../../../kernel/notice.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import { fromTheTop } from '../position/stack-order.ts';
@@ -13,6 +13,7 @@ import { readBack } from '../turn/read-back.ts';
 import { type Deeds, phaseOf } from '../vocabulary/phases.ts';
 import { isSide, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { when } from '../vocabulary/words.ts';
+import { mapPictureOf } from './map-picture.ts';
 import { questionWords } from './question-words.ts';
 
 function heading({ turn, phase }: ArdennesState): string {
@@ -23,7 +24,8 @@ export function dateOf(turn: number): string {
   return `${15 + turn} December`;
 }
 
-export function statusOf({ game }: ArdennesCampaign, _viewer: Viewer): Notice {
+export function statusOf(view: ArdennesCampaign, viewer: Viewer): Notice {
+  const { game } = view;
   if (game.phase === 'opening')
     return { kind: 'status', title: heading(game), text: 'The game has not begun.', buttons: ['my-orders'] };
   const { scenario } = referenceOf(game);
@@ -44,7 +46,13 @@ export function statusOf({ game }: ArdennesCampaign, _viewer: Viewer): Notice {
       ? []
       : [`**The ${SIDE_NAMES[game.ended.winner]} side has won:** ${game.ended.reason}.`]),
   ];
-  return { kind: 'status', title: heading(game), text: lines.join('\n'), buttons: ['my-orders'] };
+  return {
+    kind: 'status',
+    title: heading(game),
+    text: lines.join('\n'),
+    picture: mapPictureOf(view, viewer),
+    buttons: ['my-orders'],
+  };
 }
 
 /** A stack a line: `B9.18: I/3 5-3 (DG), Gutmn 4-4`. */
@@ -95,6 +103,7 @@ export function deskOf(view: ArdennesCampaign, seat: Seat): Notice {
     kind: 'desk',
     title: heading(game),
     text: lines.join('\n'),
+    picture: mapPictureOf(view, viewerOf(seat)),
     aside: { label: 'My counters', text: stackLines(game.sides[side].units).join('\n') || 'None.' },
   };
 }

@@ -1,5 +1,6 @@
 /** What the pictures of Ardennes II are drawn from: plain data, read by `src/render/ardennes2`. */
 import type { GridPlan, MapPicture } from '../../../map/picture.ts';
+import type { Side } from './sides.ts';
 import type { Hexside, RoadType, Terrain } from './terrain.ts';
 
 /** A map as it is painted under everything else; it is the same for all pictures of a campaign. */
@@ -28,6 +29,59 @@ export interface GroundPicture {
   readonly places: readonly { readonly hex: string; readonly text: string }[];
 }
 
+/** What stands in the box of a counter's symbol. */
+export type UnitKind =
+  | 'infantry'
+  | 'mech-infantry'
+  | 'armor'
+  | 'recon'
+  | 'engineer'
+  | 'assault-gun'
+  | 'anti-tank'
+  | 'artillery'
+  | 'airborne'
+  | 'airborne-artillery'
+  | 'glider';
+
+/** The counter that shows on top of a stack, with the values of the face that counts. */
+export interface TopCounter {
+  readonly id: string;
+  readonly kind: UnitKind;
+  /** Attack, or range in brackets: `5`, `[6]`. */
+  readonly attack: string;
+  readonly defense: number;
+  readonly ma: number;
+  /** It has lost a step. */
+  readonly isReduced: boolean;
+  readonly dg: boolean;
+}
+
+export interface StackPicture {
+  readonly hex: string;
+  readonly side: Side;
+  readonly count: number;
+  /** Absent: who looks knows none of it. */
+  readonly top?: TopCounter;
+}
+
+/** What lies on the map besides its layers. */
+export interface OnTheMap {
+  readonly stacks: readonly StackPicture[];
+  /** Barrage markers of a side in a hex (3.5). */
+  readonly markers: readonly {
+    readonly hex: string;
+    readonly side: Side;
+    readonly half: number;
+    readonly full: number;
+  }[];
+  /** Blown bridges, each between two hexes. */
+  readonly blown: readonly (readonly [string, string])[];
+  /** Hexes that count, by who Controls them (6.0). */
+  readonly control: readonly { readonly hex: string; readonly side: Side }[];
+  /** Ways of counters, hex by hex. */
+  readonly moves: readonly { readonly side: Side; readonly hexes: readonly string[] }[];
+}
+
 /** `ardennes2/map`. */
 export interface Ardennes2MapProps {
   readonly campaign: string;
@@ -41,4 +95,5 @@ export interface Ardennes2MapProps {
   readonly key?: true;
   /** What lies on it; its plan is that of the ground. */
   readonly map: MapPicture;
+  readonly on?: OnTheMap;
 }

@@ -1,0 +1,253 @@
+/** The map as it stands, from the view of whoever looks at it: all of it, or what is around some hexes. */
+import type { Viewer } from '../../../kernel/audience.ts';
+import type { Json } from '../../../kernel/json.ts';
+import type { Picture } from '../../../kernel/notice.ts';
+import type { HexGrid } from '../../../map/grid.ts';
+import type { Fill, LegendItem, Window } from '../../../map/picture.ts';
+import { fromTheTop } from '../position/stack-order.ts';
+import { type Reference, referenceOf } from '../scenario/book.ts';
+import type { ArdennesCampaign, ArdennesState, SeenUnit } from '../state.ts';
+import { type Counter, faceOf, isArtillery, stepsOf } from '../vocabulary/counters.ts';
+import type {
+  Ardennes2MapProps,
+  OnTheMap,
+  StackPicture,
+  TopCounter,
+  UnitKind,
+} from '../vocabulary/picture-props.ts';
+import { isSide, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
+import { groundPictureFor, groundWithin } from './ground-picture.ts';
+
+export interface MapOptions {
+  /** Hexes that it is about; absent: the whole map. */
+  readonly around?: readonly string[];
+  /** Ways to be shown, hex by hex, of the counters that now stand at their ends. */
+  readonly moves?: readonly (readonly string[])[];
+  /** The Turn that it closes; absent: the present one. */
+  readonly turn?: number;
+}
+
+/** @param campaign the state as the viewer may know it */
+export function mapPictureOf(campaign: ArdennesCampaign, viewer: Viewer, options: MapOptions = {}): Picture {
+  const { core, game } = campaign;
+  const book = referenceOf(game);
+  const { turn = game.turn } = options;
+  const { grid } = book.ground;
+  const window = options.around === undefined ? undefined : windowOf(grid, options.around);
+  const shown = shownIn(grid, window);
+  const on = within(onTheMap(game, book, viewer, options.moves ?? []), shown);
+  const ground = groundPictureFor(game.pack);
+  const fills = SIDES.map(
+    (side): Fill => ({
+      hexes: game.bonds[side].filter((hex) => shown.has(hex)),
+      colour: side,
+      pattern: 'slant',
+    }),
+  ).filter(({ hexes }) => hexes.length > 0);
+  const props: Ardennes2MapProps = {
+    campaign: core.name,
+    rule: book.scenario.rule,
+    title: book.scenario.title,
+    date: `Turn ${turn}`,
+    ground: window === undefined ? ground : groundWithin(ground, shown),
+    map: {
+      plan: ground.plan,
+      ...(window === undefined ? {} : { window }),
+      ids: window !== undefined && window.right - window.left < MOST_WITH_IDS,
+      fills,
+      outlines: fills.map(({ hexes, colour }) => ({ hexes, colour, line: 'dashed' })),
+      hexsides: [],
+      paths: [],
+      signs: [],
+      stacks: [],
+      labels: [],
+      arrows: [],
+      legend: legendOf(on, fills),
+      notes: [],
+    },
+    on,
+  };
+  return {
+    kind: 'ardennes2/map',
+    // Through JSON, absent and undefined become the same.
+    props: JSON.parse(JSON.stringify(props)) as Json,
+    alt: inWords(turn, on),
+    file: 'bastogne.png',
+  };
+}
+
+/** As wide as a window is in which the name of a hex fits into it, as points of a grid count. */
+const MOST_WITH_IDS = 7.4;
+/** A window is at least so wide and high. */
+const LEAST = { w: 6.4, h: 6 };
+/** From the outermost hexes that it is about to its edge. */
+const AIR = 1.1;
+
+function windowOf(grid: HexGrid, around: readonly string[]): Window | undefined {
+  const centres = around.filter((hex) => grid.has(hex)).map((hex) => grid.centre(hex));
+  if (centres.length === 0) return undefined;
+  const all = grid.hexes.map((hex) => grid.centre(hex));
+  const span = (of: 'x' | 'y', least: number): readonly [number, number] => {
+    const [low, high] = [Math.min(...all.map((each) => each[of])), Math.max(...all.map((each) => each[of]))];
+    const from = Math.min(...centres.map((each) => each[of])) - AIR;
+    const to = Math.max(...centres.map((each) => each[of])) + AIR;
+    const more = Math.max(0, least - (to - from)) / 2;
+    const room = to - from + more * 2;
+    // Where the map ends, it lies beside rather than beyond.
+    const start = Math.max(low - EDGE, Math.min(from - more, high + EDGE - room));
+    return [start, Math.min(start + room, high + EDGE)];
+  };
+  const [[left, right], [top, bottom]] = [span('x', LEAST.w), span('y', LEAST.h)];
+  return { left, top, right, bottom };
+}
+
+/** From the centre of an outermost hex to the edge of the map. */
+const EDGE = 0.6;
+
+function shownIn(grid: HexGrid, window: Window | undefined): ReadonlySet<string> {
+  if (window === undefined) return new Set(grid.hexes);
+  return new Set(
+    grid.hexes.filter((hex) => {
+      const { x, y } = grid.centre(hex);
+      const { left, right, top, bottom } = window;
+      return x > left - EDGE && x < right + EDGE && y > top - EDGE && y < bottom + EDGE;
+    }),
+  );
+}
+
+function onTheMap(
+  game: ArdennesState,
+  book: Reference,
+  viewer: Viewer,
+  moves: readonly (readonly string[])[],
+): OnTheMap {
+  const own = SIDES.find((side) => viewer.audiences.includes(`side:${side}`));
+  const ownTops = new Map<string, SeenUnit>();
+  if (own !== undefined)
+    for (const unit of fromTheTop(game.sides[own].units))
+      if (!ownTops.has(unit.hex)) ownTops.set(unit.hex, unit);
+  const bridges = new Map(book.ground.bridges.map((bridge) => [bridge.id, bridge]));
+  const hexAt = (index: number) => book.ground.grid.hexAt(index);
+  const sideAt = (hex: string | undefined): Side =>
+    (hex === undefined ? undefined : game.stacks[hex]?.side) ?? own ?? 'german';
+  return {
+    stacks: Object.entries(game.stacks).map(([hex, { side, count, shown }]): StackPicture => {
+      const unit = (side === own ? ownTops.get(hex) : undefined) ?? shown[0];
+      const counter = unit === undefined ? undefined : book.counters[side].get(unit.id);
+      return unit === undefined || counter === undefined
+        ? { hex, side, count }
+        : { hex, side, count, top: topOf(counter, unit) };
+    }),
+    markers: SIDES.flatMap((side) =>
+      Object.entries(game.markers[side]).map(([hex, { half, full }]) => ({ hex, side, half, full })),
+    ),
+    blown: game.blown.flatMap((id) => {
+      const bridge = bridges.get(id);
+      return bridge === undefined ? [] : [[hexAt(bridge.hexes[0]), hexAt(bridge.hexes[1])] as const];
+    }),
+    control: Object.entries(game.control).map(([hex, side]) => ({ hex, side })),
+    moves: moves.map((hexes) => ({ side: sideAt(hexes.at(-1)), hexes })),
+  };
+}
+
+function within({ stacks, markers, blown, control, moves }: OnTheMap, shown: ReadonlySet<string>): OnTheMap {
+  const isIn = ({ hex }: { readonly hex: string }) => shown.has(hex);
+  return {
+    stacks: stacks.filter(isIn),
+    markers: markers.filter(isIn),
+    blown: blown.filter((between) => between.some((hex) => shown.has(hex))),
+    control: control.filter(isIn),
+    moves: moves.filter(({ hexes }) => hexes.some((hex) => shown.has(hex))),
+  };
+}
+
+function topOf(counter: Counter, { id, steps, dg }: SeenUnit): TopCounter {
+  const face = faceOf(counter, steps);
+  return {
+    id,
+    kind: kindOf(counter),
+    attack: counter.range === undefined ? `${face.attack}` : `[${counter.range}]`,
+    defense: face.defense,
+    ma: counter.ma,
+    isReduced: steps < stepsOf(counter),
+    dg,
+  };
+}
+
+/** By the words of a counter's type, the first that it has. */
+const KINDS: readonly (readonly [word: RegExp, kind: UnitKind])[] = [
+  [/\brecon\b/iu, 'recon'],
+  [/\bpio\b/iu, 'engineer'],
+  [/\bstg\b/iu, 'assault-gun'],
+  [/\b(?:jgpz|hetz)\b/iu, 'anti-tank'],
+  [/\babn\b/iu, 'airborne'],
+  [/\bglider\b/iu, 'glider'],
+  [/\b(?:pg|mech)\b/iu, 'mech-infantry'],
+  [/\b(?:pz|arm)\b/iu, 'armor'],
+];
+
+function kindOf(counter: Counter): UnitKind {
+  const kind = KINDS.find(([word]) => word.test(counter.type))?.[1];
+  if (isArtillery(counter)) return kind === 'airborne' ? 'airborne-artillery' : 'artillery';
+  return kind ?? 'infantry';
+}
+
+function legendOf({ stacks, markers, blown, control }: OnTheMap, fills: readonly Fill[]): LegendItem[] {
+  return [
+    ...SIDES.filter((side) => [...stacks, ...control].some((each) => each.side === side)).map(
+      (side): LegendItem => ({
+        text: SIDE_NAMES[side],
+        sample: { piece: { text: '', colour: side, shape: 'emblem' } },
+      }),
+    ),
+    ...fills.map(
+      ({ colour, pattern }): LegendItem => ({
+        text: `${isSide(colour) ? `${SIDE_NAMES[colour]} ` : ''}ZOC Bond`,
+        sample: { fill: { colour, pattern }, outline: { colour, line: 'dashed' } },
+      }),
+    ),
+    ...(stacks.some(({ top }) => top?.dg === true)
+      ? [
+          {
+            text: 'Disorganized',
+            sample: { piece: { text: 'DG', colour: 'alarm', shape: 'square' } },
+          } as const,
+        ]
+      : []),
+    ...(markers.length > 0
+      ? [
+          {
+            text: 'Barrage, Full or Half',
+            sample: { piece: { text: 'F', colour: 'contested', shape: 'square' } },
+          } as const,
+        ]
+      : []),
+    ...(blown.length > 0
+      ? [{ text: 'Bridge Blown', sample: { sign: { sign: 'cross-out', colour: 'alarm' } } } as const]
+      : []),
+  ];
+}
+
+function inWords(turn: number, { stacks, markers, blown, control }: OnTheMap): string {
+  const sentences = SIDES.flatMap((side) => {
+    const own = stacks.filter((stack) => stack.side === side).map(stackInWords);
+    return own.length === 0 ? [] : [`${SIDE_NAMES[side]}: ${own.join(', ')}.`];
+  });
+  const under = markers.map(({ hex, full }) => `${hex} ${full > 0 ? 'Full' : 'Half'}`);
+  return [
+    `The map in Turn ${turn}.`,
+    ...sentences,
+    ...(control.length === 0
+      ? []
+      : [`Control: ${control.map(({ hex, side }) => `${hex} by the ${SIDE_NAMES[side]} side`).join(', ')}.`]),
+    ...(under.length === 0 ? [] : [`Barrage markers: ${under.join(', ')}.`]),
+    ...(blown.length === 0
+      ? []
+      : [`Bridges Blown: ${blown.map((between) => between.join('-')).join(', ')}.`]),
+  ].join(' ');
+}
+
+function stackInWords({ hex, count, top }: StackPicture): string {
+  const what = top === undefined ? '' : ` ${top.id}${top.dg ? ' DG' : ''}`;
+  return `${hex}${what}${count > 1 ? ` of ${count}` : ''}`;
+}
