@@ -94,6 +94,7 @@ export function drawHexMap(sheet: MapSurface, picture: MapPicture, look: MapLook
   }
   ctx.restore();
   for (const path of picture.paths) drawPath(drawing, path);
+  look.pieces?.under(drawing);
   if (picture.ids) printIds(drawing);
   drawArrows(drawing);
   drawSigns(drawing);
@@ -697,37 +698,59 @@ function drawLabels(drawing: Drawing): void {
 function drawPieces(drawing: Drawing): void {
   const { look, placer } = drawing;
   for (const box of look.pieces?.boxes(drawing) ?? []) placer.take(box);
+  printLeadingNames(drawing);
   look.pieces?.paint(drawing);
+}
+
+/** Those that are printed in any case, farther off if they must: the line to them goes under the counters. */
+function printLeadingNames(drawing: Drawing): void {
+  const { ctx, placer, labels } = drawing;
+  for (const { text, leads, ...name } of namesShown(drawing)) {
+    if (leads !== true || name.places.some((each) => placer.isFree(each))) continue;
+    const far = placer.near(name.x, name.y, name.w + 10, name.h);
+    if (far === undefined) continue;
+    leader(ctx, far, name, INK);
+    labels.push(() => printName(drawing, { ...far, x: far.x + 5, w: name.w }, text, 1));
+  }
 }
 
 /** Names of places, beside what stands in their hexes; the foremost are first to have the room. */
 function printNames(drawing: Drawing): void {
-  const { ctx, look, placer, grid, at, scale, shown, frame, labels } = drawing;
+  const { placer } = drawing;
+  for (const { text, places } of namesShown(drawing)) {
+    const box = places.find((each) => placer.isFree(each));
+    if (box === undefined) continue;
+    placer.take(box);
+    printName(drawing, box, text, 0.72);
+  }
+}
+
+interface ShownName extends Box {
+  readonly text: string;
+  readonly leads: boolean;
+  /** The best first. */
+  readonly places: readonly Box[];
+}
+
+/** As many as do not hide the map; each with its hex's centre and the places around it where it may stand. */
+function namesShown({ ctx, look, grid, at, scale, shown, frame }: Drawing): readonly ShownName[] {
   setFont(ctx, 'semi', READ_TYPE);
   const h = READ_TYPE * 0.9;
   const names = look.names ?? [];
-  for (const { hex, text, leads } of scale < ROOMY * 1.3 ? names.slice(0, FEW_NAMES) : names) {
-    if (!shown.has(hex)) continue;
+  return (scale < ROOMY * 1.3 ? names.slice(0, FEW_NAMES) : names).flatMap(({ hex, text, leads = false }) => {
+    if (!shown.has(hex)) return [];
     const { x, y } = at(grid.centre(hex));
-    if (!isWithin({ x, y }, frame, 0)) continue;
+    if (!isWithin({ x, y }, frame, 0)) return [];
     const w = widthOf(ctx, clean(text));
     const [beside, above] = [scale * 0.28 + w / 2, scale * 0.2 + h / 2];
-    const box = NAME_PLACES.map(([right, down]) => ({
+    const places = NAME_PLACES.map(([right, down]) => ({
       x: x + right * beside - w / 2,
       y: y + down * above - h / 2,
       w,
       h,
-    })).find((each) => placer.isFree(each));
-    if (box !== undefined) {
-      placer.take(box);
-      printName(drawing, box, text, 0.72);
-      continue;
-    }
-    const far = leads === true ? placer.near(x, y, w + 10, h) : undefined;
-    if (far === undefined) continue;
-    leader(ctx, far, { x, y }, INK);
-    labels.push(() => printName(drawing, { ...far, x: far.x + 5, w }, text, 1));
-  }
+    }));
+    return [{ x, y, w, h, text, leads, places }];
+  });
 }
 
 function printName({ sheet, ctx }: Drawing, { x, y, w, h }: Box, text: string, opaque: number): void {

@@ -25,9 +25,10 @@ export interface MapLook {
     land(canvas: LandCanvas): void;
     ways(canvas: LandCanvas): void;
   };
-  /** Counters of a kind that only this game has, over all that the ground shows; names of places keep off `boxes`. */
+  /** Counters of a kind that only this game has, over all that the ground shows; names of places keep off `boxes`, and names of hexes are printed over what is `under` them. */
   readonly pieces?: {
     boxes(canvas: LandCanvas): readonly Box[];
+    under(canvas: LandCanvas): void;
     paint(canvas: PieceCanvas): void;
   };
   /** Names of places, the foremost first: those that have room are printed. */

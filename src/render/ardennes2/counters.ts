@@ -2,37 +2,55 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { OnTheMap, StackPicture, TopCounter } from '../../games/ardennes2/vocabulary/picture-props.ts';
 import type { Point } from '../../map/grid.ts';
+import { setFont } from '../fonts.ts';
 import { type LandCanvas, type MapLook, type PieceCanvas, type Tone, toneOf } from '../map-look.ts';
 import { drawRound } from '../map-pieces.ts';
 import { CARD, INK } from '../palette.ts';
 import { type Box, fillBox, shadowed, strokeBox } from '../shapes.ts';
 import { READ_TYPE } from '../sheet.ts';
+import { widthOf } from '../text.ts';
 import { paintSymbol } from './symbols.ts';
 
-/** Where hexes are so high there is room for all that a counter has printed on it. */
-const LARGE = 120;
+/** Where hexes are so high there is room for their names, and below them for counters with all that is printed on them. */
+const LARGE = 150;
 /** And where they are so high, for how many there are. */
 const MIDDLE = 84;
 const BADGE = READ_TYPE + 6;
 /** Height of capitals and digits, as a part of the type's size. */
 const CAP = 0.7;
 
-/** Where counters lie. */
-export function pieceBoxes(canvas: LandCanvas, { stacks }: OnTheMap): readonly Box[] {
-  return stacks.flatMap(({ hex }) => {
-    const place = placeOf(canvas, hex);
-    return place === undefined ? [] : [boxAt(canvas, place)];
-  });
+/** Where counters lie and flags stand. */
+export function pieceBoxes(canvas: LandCanvas, on: OnTheMap): readonly Box[] {
+  const boxes = (hexes: readonly { readonly hex: string }[], boxOf: (place: Point) => Box) =>
+    hexes.flatMap(({ hex }) => {
+      const place = placeOf(canvas, hex);
+      return place === undefined ? [] : [boxOf(place)];
+    });
+  return [
+    ...boxes(on.stacks, (place) => boxAt(canvas, place)),
+    ...boxes(flagged(on), (place) => flagAt(canvas, place)),
+  ];
 }
 
-export function paintPieces(canvas: PieceCanvas, look: MapLook, on: OnTheMap): void {
+/** Who stands in a hex Controls it: only where nobody does has one to be told. */
+function flagged({ stacks, control }: OnTheMap): OnTheMap['control'] {
+  const taken = new Set(stacks.map(({ hex }) => hex));
+  return control.filter(({ hex }) => !taken.has(hex));
+}
+
+/** What lies on the ground, under the names of hexes. */
+export function paintUnder(canvas: LandCanvas, look: MapLook, on: OnTheMap): void {
   const taken = new Set(on.stacks.map(({ hex }) => hex));
   for (const between of on.blown) paintBlown(canvas, look, between);
   for (const { side, hexes } of on.moves) paintMove(canvas, toneOf(look, side), hexes, taken);
+}
+
+/** Counters, and what lies on them. */
+export function paintPieces(canvas: PieceCanvas, look: MapLook, on: OnTheMap): void {
   for (const stack of on.stacks) paintStack(canvas, toneOf(look, stack.side), stack);
   for (const { hex, side, half, full } of on.markers)
     paintMarkers(canvas, toneOf(look, side), hex, { half, full });
-  for (const { hex, side } of on.control) paintFlag(canvas, look, side, hex);
+  for (const { hex, side } of flagged(on)) paintFlag(canvas, look, side, hex);
 }
 
 function placeOf({ grid, at, shown }: LandCanvas, hex: string): Point | undefined {
@@ -40,9 +58,10 @@ function placeOf({ grid, at, shown }: LandCanvas, hex: string): Point | undefine
 }
 
 /** Where the counter of a hex lies: below the hex's name, where that has room. */
-function boxAt({ scale }: LandCanvas, { x, y }: Point): Box {
-  const [size, down] = scale >= LARGE ? [scale * 0.6, scale * 0.13] : [scale * 0.82, 0];
-  return { x: x - size / 2, y: y + down - size / 2, w: size, h: size };
+function boxAt(canvas: LandCanvas, { x, y }: Point): Box {
+  const { scale } = canvas;
+  const [w, h, down] = isLarge(canvas) ? [0.72, 0.64, 0.15] : [0.82, 0.82, 0];
+  return { x: x - (w * scale) / 2, y: y + (down - h / 2) * scale, w: w * scale, h: h * scale };
 }
 
 /** Cards that are seen under the top one. */
@@ -57,12 +76,32 @@ function paintStack(canvas: PieceCanvas, tone: Tone, { hex, count, top }: StackP
   const under = Math.min(count, MOST_CARDS) - 1;
   for (let card = under; card >= 0; card -= 1)
     paintCard(ctx, tone, moved(box, card * step, card * step), card === under);
-  if (top !== undefined) paintFace(canvas, tone, box, top);
-  if (count > 1 && canvas.scale >= MIDDLE)
-    paintBadge(canvas, tone, { x: box.x + box.w, y: box.y + BADGE / 2 }, `${count}`);
+  if (top !== undefined) paintFace(canvas, tone, box, top, count);
+  if (count > 1 && canvas.scale < MIDDLE) paintPips(ctx, tone, box, count);
+  else if (count > 1) paintBadge(canvas, tone, badgeAt(canvas, box), `${count}`);
 }
 
-function isLarge({ scale }: PieceCanvas): boolean {
+/** At the counter's right, where its neighbour has no values. */
+function badgeAt(canvas: PieceCanvas, { x, y, w, h }: Box): Point {
+  return isLarge(canvas) ? { x: x + w - 2, y: y + h * 0.42 } : { x: x + w - BADGE * 0.4, y: y + BADGE * 0.3 };
+}
+
+/** Dots for the counters of a stack, where there is no room for a number: on the left, then on the right. */
+const MOST_PIPS = 6;
+const PIPS_HIGH = 3;
+
+function paintPips(ctx: CanvasRenderingContext2D, tone: Tone, { x, y, w, h }: Box, count: number): void {
+  const radius = w * 0.065;
+  ctx.fillStyle = tone.dark;
+  for (let pip = 0; pip < Math.min(count, MOST_PIPS); pip += 1) {
+    const side = pip < PIPS_HIGH ? 0.11 : 0.89;
+    ctx.beginPath();
+    ctx.arc(x + w * side, y + h * (0.14 + 0.165 * (pip % PIPS_HIGH)), radius, 0, Math.PI * 2);
+    ctx.fill();
+  }
+}
+
+function isLarge({ scale }: LandCanvas): boolean {
   return scale >= LARGE;
 }
 
@@ -78,38 +117,38 @@ function paintCard(ctx: CanvasRenderingContext2D, tone: Tone, box: Box, isLowest
   strokeBox(ctx, box, tone.dark, Math.max(1.5, box.w / 50), round);
 }
 
-function paintFace(canvas: PieceCanvas, tone: Tone, box: Box, top: TopCounter): void {
+function paintFace(canvas: PieceCanvas, tone: Tone, box: Box, top: TopCounter, count: number): void {
   const { ctx, sheet } = canvas;
   const isWhole = isLarge(canvas);
   const { x, y, w, h } = box;
-  const size = Math.max(READ_TYPE, Math.round(w * 0.32));
-  const air = h * 0.07;
-  // What the values do not need is the symbol's.
-  const room = h - size * CAP - air * 3;
+  const size = isWhole ? READ_TYPE : Math.max(READ_TYPE, Math.round(w * 0.32));
+  const air = h * 0.065;
+  const type = { face: 'title', width: w - 3, align: 'center', colour: INK, x: x + w / 2 } as const;
+  // What the name and the values do not need is the symbol's.
+  const above = isWhole ? READ_TYPE * CAP + air : 0;
+  const room = h - above - size * CAP - air * 3;
   const symbol = { w: Math.min(w * 0.62, room * 1.5), h: Math.min(room, w * 0.42) };
-  const frame = {
-    x: x + (w - symbol.w) / 2,
-    y: y + air + (room - symbol.h) / 2,
-    ...symbol,
-  };
+  // And beside it a number stands.
+  const left = count > 1 && !isWhole && canvas.scale >= MIDDLE ? w * 0.06 : (w - symbol.w) / 2;
+  const frame = { x: x + left, y: y + above + air + (room - symbol.h) / 2, ...symbol };
   if (top.isReduced)
     fillBox(ctx, { x: x + 1, y: frame.y + symbol.h * 0.25, w: w - 2, h: symbol.h * 0.5 }, CARD);
   paintSymbol(ctx, top.kind, frame, { ground: tone.soft, ink: INK });
-  sheet.print(valuesOf(top, isWhole), {
-    x: x + w / 2,
-    y: y + h - air,
-    face: 'title',
-    size,
-    width: w - 4,
-    align: 'center',
-    colour: INK,
-  });
+  if (isWhole)
+    sheet.print(nameOn(ctx, top.id, w - 3), { ...type, y: y + above, face: 'semi', size: READ_TYPE });
+  sheet.print(valuesOf(top, isWhole), { ...type, y: y + h - air, size });
   if (!top.dg) return;
   strokeBox(ctx, { x: x + 2, y: y + 2, w: w - 4, h: h - 4 }, DG, Math.max(4, w / 18), w * 0.06);
-  if (isWhole) paintTag(canvas, { x: x - 12, y: frame.y + symbol.h / 2 }, 'DG', DG);
+  if (isWhole) paintTag(canvas, { x: x - 6, y: frame.y + symbol.h / 2 }, 'DG', DG);
 }
 
 const DG = '#a4352a';
+
+/** Where the whole of it has no room, without its Division: `Lehr.jgpz` as `jgpz`. */
+function nameOn(ctx: CanvasRenderingContext2D, id: string, width: number): string {
+  setFont(ctx, 'semi', READ_TYPE);
+  return widthOf(ctx, id) <= width ? id : id.slice(id.indexOf('.') + 1);
+}
 
 /** Where there is little room: strengths, and of a gun how far it fires. */
 function valuesOf({ attack, defense, ma }: TopCounter, isWhole: boolean): string {
@@ -158,8 +197,8 @@ function paintMarkers(
   const { ctx, scale } = canvas;
   const isWhole = isLarge(canvas);
   const at = isWhole
-    ? { x: place.x - scale * 0.42, y: place.y + scale * 0.22 }
-    : { x: place.x - scale * 0.35, y: place.y - scale * 0.28 };
+    ? { x: place.x - scale * 0.45, y: place.y - scale * 0.1 }
+    : { x: place.x - scale * 0.3, y: place.y - scale * 0.3 };
   const radius = isWhole ? 21 : scale * 0.15;
   ctx.save();
   ctx.beginPath();
@@ -185,6 +224,12 @@ function burst(ctx: CanvasRenderingContext2D, { x, y }: Point, radius: number): 
   ctx.closePath();
 }
 
+/** With its pole. */
+function flagAt({ scale }: LandCanvas, { x, y }: Point): Box {
+  const size = Math.max(16, scale * 0.2);
+  return { x: x + scale * 0.3, y: y - scale * 0.46, w: size * 1.4, h: size * 1.7 };
+}
+
 function paintFlag(
   canvas: PieceCanvas,
   look: MapLook,
@@ -193,26 +238,26 @@ function paintFlag(
 ): void {
   const place = placeOf(canvas, hex);
   if (place === undefined) return;
-  const { ctx, scale } = canvas;
+  const { ctx } = canvas;
   const tone = toneOf(look, side);
-  const size = Math.max(16, scale * 0.2);
-  const [x, y] = [place.x + scale * 0.3, place.y - scale * 0.46];
+  const { x, y, w, h } = flagAt(canvas, place);
+  const size = w / 1.4;
   ctx.save();
   ctx.strokeStyle = INK;
   ctx.lineWidth = Math.max(2.5, size / 9);
   ctx.beginPath();
   ctx.moveTo(x, y);
-  ctx.lineTo(x, y + size * 1.7);
+  ctx.lineTo(x, y + h);
   ctx.stroke();
   ctx.restore();
-  const flag = { x, y, w: size * 1.4, h: size };
+  const flag = { x, y, w, h: size };
   fillBox(ctx, flag, tone.soft);
   strokeBox(ctx, flag, tone.dark, Math.max(2, size / 12));
   look.emblem(ctx, side, x + flag.w / 2, y + flag.h / 2, size * 0.7);
 }
 
 function paintBlown(
-  { ctx, grid, at, scale }: PieceCanvas,
+  { ctx, grid, at, scale }: LandCanvas,
   look: MapLook,
   [a, b]: readonly [string, string],
 ): void {
@@ -240,7 +285,7 @@ function paintBlown(
 
 /** It ends before the counter that has gone there. */
 function paintMove(
-  { ctx, grid, at, scale }: PieceCanvas,
+  { ctx, grid, at, scale }: LandCanvas,
   tone: Tone,
   hexes: readonly string[],
   taken: ReadonlySet<string>,

@@ -5,7 +5,7 @@ import { drawHexMap } from '../hex-map.ts';
 import { drawLegend, legendHeight } from '../map-legend.ts';
 import { MAP_TONES, type MapLook } from '../map-look.ts';
 import { MAX_HEIGHT, type Sheet } from '../sheet.ts';
-import { paintPieces, pieceBoxes } from './counters.ts';
+import { paintPieces, paintUnder, pieceBoxes } from './counters.ts';
 import { drawKey, keyHeight } from './key.ts';
 import { paintLand, paintWays } from './terrain.ts';
 
@@ -44,13 +44,17 @@ export function layOutMap(
 ): Buffer {
   const look: MapLook = {
     ...LOOK,
-    names: ground.places.map((place, index) => ({ ...place, leads: index === 0 })),
+    names: ground.places.map((place, index) => ({
+      ...place,
+      leads: index === 0 && ground.terrain.city?.includes(place.hex) === true,
+    })),
     terrain: { land: (canvas) => paintLand(canvas, ground), ways: (canvas) => paintWays(canvas, ground) },
     ...(on === undefined
       ? {}
       : {
           pieces: {
             boxes: (canvas) => pieceBoxes(canvas, on),
+            under: (canvas) => paintUnder(canvas, LOOK, on),
             paint: (canvas) => paintPieces(canvas, LOOK, on),
           },
         }),

@@ -53,7 +53,7 @@ export function mapPictureOf(campaign: ArdennesCampaign, viewer: Viewer, options
     map: {
       plan: ground.plan,
       ...(window === undefined ? {} : { window }),
-      ids: window !== undefined && window.right - window.left < MOST_WITH_IDS,
+      ids: window !== undefined && hasIds(window),
       fills,
       outlines: fills.map(({ hexes, colour }) => ({ hexes, colour, line: 'dashed' })),
       hexsides: [],
@@ -76,8 +76,13 @@ export function mapPictureOf(campaign: ArdennesCampaign, viewer: Viewer, options
   };
 }
 
-/** As wide as a window is in which the name of a hex fits into it, as points of a grid count. */
-const MOST_WITH_IDS = 7.4;
+/** As wide and high as a window is in which the names of hexes fit into them, as points of a grid count. */
+const MOST_WITH_IDS = { w: 7.4, h: 10 };
+
+function hasIds({ left, right, top, bottom }: Window): boolean {
+  return right - left < MOST_WITH_IDS.w && bottom - top < MOST_WITH_IDS.h;
+}
+
 /** A window is at least so wide and high. */
 const LEAST = { w: 6.4, h: 6 };
 /** From the outermost hexes that it is about to its edge. */
@@ -155,7 +160,7 @@ function within({ stacks, markers, blown, control, moves }: OnTheMap, shown: Rea
   return {
     stacks: stacks.filter(isIn),
     markers: markers.filter(isIn),
-    blown: blown.filter((between) => between.some((hex) => shown.has(hex))),
+    blown: blown.filter((between) => between.every((hex) => shown.has(hex))),
     control: control.filter(isIn),
     moves: moves.filter(({ hexes }) => hexes.some((hex) => shown.has(hex))),
   };

@@ -122,7 +122,7 @@ function crowded(): ArdennesCampaign {
 
 describe('the drawing', () => {
   const AROUND = ['B6.18', 'B8.16'];
-  const MOVES = [['B8.20', 'B7.19', 'B7.18', 'B7.17']];
+  const MOVES = [['B8.20', 'B8.19', 'B7.18', 'B7.17']];
   const whole = mapPictureOf(crowded(), EVERYONE);
   const part = mapPictureOf(crowded(), EVERYONE, { around: AROUND, moves: MOVES });
 
