@@ -452,6 +452,8 @@ test('an answer that is heard of late takes no newer one away', LIMIT, async () 
   const old = await settled(await stage.anna.slash(stage.channel, 'orders'));
   await late.held;
   const desk = await settled(await stage.anna.slash(stage.channel, 'orders'));
+  await until(() => callbacks === 2, 'the bot hears of the new desk');
+  await settled(await stage.ben.slash(stage.channel, 'orders')); // and has made an end of it
   late.release();
   const seen = () => stage.anna.visible(stage.channel).map(({ id }) => id);
   await until(() => !seen().includes(old.id), 'the old desk is gone');
