@@ -23,7 +23,7 @@ export function applyArdennes(campaign: ArdennesCampaign, { type, audience, data
   else delete game.answered;
   if (found.line === 'silent' || type === phaseBegan.type) return;
   const news = found.news?.(data as never) ?? found.line(data as never, campaign);
-  if (news !== undefined) addNews(game, news);
+  if (news !== undefined) addNews(game, news, found.way?.(data as never));
 }
 
 export function lineOf(event: LoggedEvent, view: ArdennesCampaign): string | undefined {

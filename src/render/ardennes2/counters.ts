@@ -283,7 +283,7 @@ function paintBlown(
   ctx.restore();
 }
 
-/** It ends before the counter that has gone there. */
+/** From a dot to before the counter that has gone there. */
 function paintMove(
   { ctx, grid, at, scale }: LandCanvas,
   tone: Tone,
@@ -312,6 +312,10 @@ function paintMove(
     ctx.beginPath();
     for (const { x, y } of [...points.slice(0, -1), neck]) ctx.lineTo(x, y);
     ctx.stroke();
+    const [start = tip] = points;
+    ctx.beginPath();
+    ctx.arc(start.x, start.y, width + more / 2, 0, Math.PI * 2);
+    ctx.fill();
     ctx.lineWidth = more;
     ctx.beginPath();
     ctx.moveTo(tip.x, tip.y);

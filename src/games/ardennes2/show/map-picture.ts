@@ -14,15 +14,18 @@ import type {
   StackPicture,
   TopCounter,
   UnitKind,
+  Way,
 } from '../vocabulary/picture-props.ts';
-import { isSide, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
+import { isSide, SIDE_NAMES, SIDES } from '../vocabulary/sides.ts';
 import { groundPictureFor, groundWithin } from './ground-picture.ts';
 
 export interface MapOptions {
   /** Hexes that it is about; absent: the whole map. */
   readonly around?: readonly string[];
-  /** Ways to be shown, hex by hex, of the counters that now stand at their ends. */
-  readonly moves?: readonly (readonly string[])[];
+  /** What has moved. */
+  readonly moves?: readonly Way[];
+  /** Hexes that are marked: attacked, or asked about. */
+  readonly marked?: readonly string[];
   /** The Turn that it closes; absent: the present one. */
   readonly turn?: number;
 }
@@ -55,7 +58,10 @@ export function mapPictureOf(campaign: ArdennesCampaign, viewer: Viewer, options
       ...(window === undefined ? {} : { window }),
       ids: window !== undefined && hasIds(window),
       fills,
-      outlines: fills.map(({ hexes, colour }) => ({ hexes, colour, line: 'dashed' })),
+      outlines: [
+        ...fills.map(({ hexes, colour }) => ({ hexes, colour, line: 'dashed' as const })),
+        { hexes: options.marked ?? [], colour: 'alarm', line: 'solid' },
+      ],
       hexsides: [],
       paths: [],
       signs: [],
@@ -120,12 +126,7 @@ function shownIn(grid: HexGrid, window: Window | undefined): ReadonlySet<string>
   );
 }
 
-function onTheMap(
-  game: ArdennesState,
-  book: Reference,
-  viewer: Viewer,
-  moves: readonly (readonly string[])[],
-): OnTheMap {
+function onTheMap(game: ArdennesState, book: Reference, viewer: Viewer, moves: readonly Way[]): OnTheMap {
   const own = SIDES.find((side) => viewer.audiences.includes(`side:${side}`));
   const ownTops = new Map<string, SeenUnit>();
   if (own !== undefined)
@@ -133,8 +134,6 @@ function onTheMap(
       if (!ownTops.has(unit.hex)) ownTops.set(unit.hex, unit);
   const bridges = new Map(book.ground.bridges.map((bridge) => [bridge.id, bridge]));
   const hexAt = (index: number) => book.ground.grid.hexAt(index);
-  const sideAt = (hex: string | undefined): Side =>
-    (hex === undefined ? undefined : game.stacks[hex]?.side) ?? own ?? 'german';
   return {
     stacks: Object.entries(game.stacks).map(([hex, { side, count, shown }]): StackPicture => {
       const unit = (side === own ? ownTops.get(hex) : undefined) ?? shown[0];
@@ -151,7 +150,7 @@ function onTheMap(
       return bridge === undefined ? [] : [[hexAt(bridge.hexes[0]), hexAt(bridge.hexes[1])] as const];
     }),
     control: Object.entries(game.control).map(([hex, side]) => ({ hex, side })),
-    moves: moves.map((hexes) => ({ side: sideAt(hexes.at(-1)), hexes })),
+    moves,
   };
 }
 

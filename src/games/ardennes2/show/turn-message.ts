@@ -11,6 +11,7 @@ import { openPhase } from '../turn/decisions.ts';
 import type { News, Stretch } from '../turn/news.ts';
 import { aboutOf, type Question } from '../turn/questions.ts';
 import { type PhaseId, phaseOf } from '../vocabulary/phases.ts';
+import type { Way } from '../vocabulary/picture-props.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { mapPictureOf } from './map-picture.ts';
 import { questionTitle, questionWords } from './question-words.ts';
@@ -42,16 +43,26 @@ export function turnMessage(campaign: ArdennesCampaign): readonly Notice[] {
 export function stretchOver(campaign: ArdennesCampaign): readonly Notice[] {
   const { stretch, stretchBefore } = campaign.game;
   if (stretchBefore === undefined || (stretch?.news.length ?? 0) > 0) return [];
-  const around = [...new Set(stretchBefore.news.flatMap(({ line }) => line.match(HEX) ?? []))];
-  const message = messageOf(stretchBefore, []);
-  return [
-    around.length === 0
-      ? message
-      : { ...message, picture: mapPictureOf(campaign, EVERYONE, { around, turn: stretchBefore.turn }) },
+  const { turn, news } = stretchBefore;
+  const moves = waysIn(news);
+  const around = [
+    ...new Set([
+      ...news.flatMap(({ line }) => line.match(HEX) ?? []),
+      ...moves.flatMap(({ hexes }) => hexes),
+    ]),
   ];
+  const message = messageOf(stretchBefore, []);
+  if (around.length === 0) return [message];
+  return [{ ...message, picture: mapPictureOf(campaign, EVERYONE, { around, moves, turn }) }];
 }
 
 const HEX = /\b[AB]\d{1,2}\.\d{2}\b/gu;
+
+/** Each once, however many have gone it. */
+function waysIn(news: readonly News[]): readonly Way[] {
+  const ways = new Map(news.flatMap(({ way }) => (way === undefined ? [] : [[JSON.stringify(way), way]])));
+  return [...ways.values()];
+}
 
 function messageOf(stretch: Stretch, now: readonly string[]): Notice {
   const { turn, number, side } = stretch;
@@ -106,8 +117,36 @@ export function questionMessage(campaign: ArdennesCampaign, question: Question, 
         ? `${asked}. The ${SIDE_NAMES[question.of]} side: **My orders**.`
         : `${asked}.\n${answered}`,
     living: `question/${turn}/${phase}/${what}`,
-    ...(answered === undefined ? { buttons: ['my-orders'], mention: commanders(campaign, question.of) } : {}),
+    ...(answered === undefined ? asking(campaign, question) : {}),
   };
+}
+
+/** The map around what it is about stands below it for as long as it is asked. */
+function asking(campaign: ArdennesCampaign, question: Question): Partial<Notice> {
+  const around = hexesOf(question);
+  return {
+    picture: mapPictureOf(campaign, EVERYONE, { around, marked: around }),
+    buttons: ['my-orders'],
+    mention: commanders(campaign, question.of),
+  };
+}
+
+function hexesOf(question: Question): readonly string[] {
+  switch (question.kind) {
+    case 'hold':
+    case 'losses':
+      return [question.fight.target];
+    case 'holds':
+      return question.fights.map(({ target }) => target);
+    case 'bridge':
+      return [question.plunger];
+    case 'bugout':
+      return [question.hex];
+    default: {
+      const never: never = question;
+      throw new Error(`unknown question ${JSON.stringify(never)}`);
+    }
+  }
 }
 
 /** What the battle is about. `line`: what has been set up. */

@@ -38,6 +38,7 @@ export const unitsMoved = event<Moved>({
   fold: () => undefined,
   line: (moved) => `${whoMoved(moved)}: ${moved.path.join(' > ')}`,
   news: (moved) => `${whoMoved(moved)}: ${wayWords(moved.path)}`,
+  way: ({ side, path }) => ({ side, hexes: path }),
 });
 
 function whoMoved({ side, count, shown }: Moved): string {

@@ -440,6 +440,7 @@ export const stackRetreated = event<Retreated>({
     const who = part === undefined ? `${from} Retreats` : `From ${from} ${plural(part, 'counter')} Retreat`;
     return `${who}${when(path.length > 0, `: ${[from, ...path].join(' > ')}`)}${why} (3.2)`;
   },
+  way: ({ side, from, path }) => (path.length === 0 ? undefined : { side, hexes: [from, ...path] }),
 });
 
 /**
@@ -558,6 +559,7 @@ export const unitsAdvanced = event<Advanced>({
   type: 'units.advanced',
   fold: () => undefined,
   line: ({ units, path }) => `${units.join(', ')} ${verb(units, 'advance')}: ${path.join(' > ')} (3.2)`,
+  way: ({ side, path }) => ({ side, hexes: path }),
 });
 
 /** Once the hex is empty: an Overrun enters it, attackers advance as was said. */

@@ -30,6 +30,7 @@ export const gunRan = event<Ran>({
     to === undefined
       ? `${gun} in ${from} cannot Bug Out anywhere, and is DG (3.6)`
       : `${gun} Bugs Out from ${from} to ${to}, and is DG (3.6)`,
+  way: ({ side, from, to }) => (to === undefined ? undefined : { side, hexes: [from, to] }),
 });
 
 /**

@@ -3,11 +3,13 @@
  * and is one message in the channel.
  */
 import type { PhaseId } from '../vocabulary/phases.ts';
+import type { Way } from '../vocabulary/picture-props.ts';
 import type { Side } from '../vocabulary/sides.ts';
 
 export interface News {
   readonly phase: PhaseId;
   readonly line: string;
+  readonly way?: Way;
 }
 
 export interface Stretch {

@@ -1,6 +1,7 @@
 /** How what becomes public is gathered for the messages of a Turn. */
 import type { ArdennesState } from '../state.ts';
 import { phaseOf } from '../vocabulary/phases.ts';
+import type { Way } from '../vocabulary/picture-props.ts';
 import type { Stretch } from './news.ts';
 import { isPassedOver } from './passed-over.ts';
 
@@ -25,8 +26,8 @@ function begin(game: ArdennesState, next: Stretch): void {
 }
 
 /** Something has become public in it. */
-export function addNews({ stretch, phase }: ArdennesState, line: string): void {
+export function addNews({ stretch, phase }: ArdennesState, line: string, way?: Way): void {
   if (stretch === undefined || phase === 'opening') return;
-  stretch.news.push({ phase, line });
+  stretch.news.push({ phase, line, ...(way === undefined ? {} : { way }) });
   if (stretch.news.length > MOST_NEWS) stretch.news.shift();
 }

@@ -3,6 +3,7 @@ import type { Audience } from '../../../kernel/audience.ts';
 import type { EventMap, Work } from '../../../kernel/game.ts';
 import type { Notice } from '../../../kernel/notice.ts';
 import type { ArdennesCampaign, ArdennesState } from '../state.ts';
+import type { Way } from './picture-props.ts';
 import type { Side } from './sides.ts';
 
 export interface ArdennesEvent<Data extends object> {
@@ -14,6 +15,8 @@ export interface ArdennesEvent<Data extends object> {
   readonly line: Line<Data> | 'silent';
   /** The same more briefly, for the message of its Turn. */
   news?(data: Data): string;
+  /** The way that its picture has an arrow for. */
+  way?(data: Data): Way | undefined;
   /** What stands behind that line: from what was known before it. */
   why?(before: ArdennesCampaign, data: Data): string;
   /** Messages to the channel, from what everyone knows just after it. */

@@ -64,6 +64,12 @@ export interface StackPicture {
   readonly top?: TopCounter;
 }
 
+/** The way of some counters, hex by hex. */
+export interface Way {
+  readonly side: Side;
+  readonly hexes: readonly string[];
+}
+
 /** What lies on the map besides its layers. */
 export interface OnTheMap {
   readonly stacks: readonly StackPicture[];
@@ -78,8 +84,8 @@ export interface OnTheMap {
   readonly blown: readonly (readonly [string, string])[];
   /** Hexes that count, by who Controls them (6.0). */
   readonly control: readonly { readonly hex: string; readonly side: Side }[];
-  /** Ways of counters, hex by hex. */
-  readonly moves: readonly { readonly side: Side; readonly hexes: readonly string[] }[];
+  /** Arrows, of what has moved. */
+  readonly moves: readonly Way[];
 }
 
 /** `ardennes2/map`. */

@@ -122,7 +122,7 @@ function crowded(): ArdennesCampaign {
 
 describe('the drawing', () => {
   const AROUND = ['B6.18', 'B8.16'];
-  const MOVES = [['B8.20', 'B8.19', 'B7.18', 'B7.17']];
+  const MOVES = [{ side: 'german', hexes: ['B8.20', 'B8.19', 'B7.18', 'B7.17'] }] as const;
   const whole = mapPictureOf(crowded(), EVERYONE);
   const part = mapPictureOf(crowded(), EVERYONE, { around: AROUND, moves: MOVES });
 
@@ -214,5 +214,26 @@ describe('where it is shown', () => {
     expect(over.map(({ title }) => title)).toEqual(['Turn 4 (19 December): German side']);
     expect(stacks(over[0])).toContain('B9.19');
     expect(stacks(over[0])).not.toContain('B1.16');
+    expect(onOf(over[0]?.picture).moves).toEqual([{ side: 'german', hexes: ['B9.20', 'B9.19'] }]);
+  });
+
+  test('with a question, its hex marked, for as long as it is asked', () => {
+    const table = openBoard('german.combat', { german: { 'B4.17': ['902'] }, us: { 'B3.17': ['Desobry'] } });
+    table.order('german', 'orders.commit', { orders: 'B3.17 < B4.17' });
+    const asked = () => table.told().filter(({ notice }) => notice.kind === 'question');
+    const [question] = asked().map(({ notice: { picture } }) => picture);
+    expect(onOf(question).stacks.map(({ hex }) => hex)).toEqual(expect.arrayContaining(['B3.17', 'B4.17']));
+    expect(question === undefined ? undefined : propsOf(question).map.outlines).toContainEqual({
+      hexes: ['B3.17'],
+      colour: 'alarm',
+      line: 'solid',
+    });
+    table.order('us', 'combat.answer', { answer: 'retreat' });
+    expect(asked().map(({ notice: { picture } }) => picture)).toEqual([undefined]);
+    table.order('german', 'phase.pass');
+    const [over] = table.told().flatMap(({ notice }) => notice.picture ?? []);
+    // Who Retreats and who advances has an arrow.
+    const ways = onOf(over).moves.map(({ side, hexes }) => [side, hexes[0], hexes.length]);
+    expect(ways).toEqual([['us', 'B3.17', 6]]);
   });
 });
