@@ -70,7 +70,7 @@ export async function visit(
 
 /** One of the two opens a practice campaign in the channel, and both take part. */
 export async function openPractice(channel: string, first: Actor, second: Actor): Promise<void> {
-  await first.slash(channel, 'campaign practice', { opponent: second.user.id });
+  await first.slash(channel, 'campaign practice', { game: 'kgp', opponent: second.user.id });
   for (const actor of [first, second]) {
     const desk = await shown(await actor.slash(channel, 'orders'));
     const part = desk && partsOf(desk).find((each) => 'label' in each && each.label === 'Take part');
