@@ -29,6 +29,7 @@ export function pieceBoxes(canvas: LandCanvas, on: OnTheMap): readonly Box[] {
   return [
     ...boxes(on.stacks, (place) => boxAt(canvas, place)),
     ...boxes(flagged(on), (place) => flagAt(canvas, place)),
+    ...boxes(numbered(on), (place) => numberAt(canvas, place)),
   ];
 }
 
@@ -50,6 +51,7 @@ export function paintPieces(canvas: PieceCanvas, look: MapLook, on: OnTheMap): v
   for (const stack of on.stacks) paintStack(canvas, toneOf(look, stack.side), stack);
   for (const { hex, side, half, full } of on.markers)
     paintMarkers(canvas, toneOf(look, side), hex, { half, full });
+  for (const { hex, text } of numbered(on)) paintNumber(canvas, hex, text);
   for (const { hex, side } of flagged(on)) paintFlag(canvas, look, side, hex);
 }
 
@@ -183,6 +185,28 @@ function printIn(sheet: PieceCanvas['sheet'], { x, y }: Point, text: string, col
     align: 'center',
     colour,
   });
+}
+
+function numbered({ stacks, numbers }: OnTheMap): OnTheMap['numbers'] {
+  const taken = new Set(stacks.map(({ hex }) => hex));
+  return numbers.filter(({ hex }) => !taken.has(hex));
+}
+
+/** Below the hex's name, where that has room. */
+function numberAt(canvas: LandCanvas, { x, y }: Point): Box {
+  const down = isLarge(canvas) ? canvas.scale * 0.12 : 0;
+  const [w, h] = [READ_TYPE * 1.6, READ_TYPE];
+  return { x: x - w / 2, y: y + down - h / 2, w, h };
+}
+
+function paintNumber(canvas: PieceCanvas, hex: string, text: string): void {
+  const place = placeOf(canvas, hex);
+  if (place === undefined) return;
+  const { x, y, w, h } = numberAt(canvas, place);
+  canvas.ctx.globalAlpha = 0.6;
+  fillBox(canvas.ctx, { x, y, w, h }, CARD, 8);
+  canvas.ctx.globalAlpha = 1;
+  printIn(canvas.sheet, { x: x + w / 2, y: y + h / 2 }, text, INK);
 }
 
 /** Full in a full circle, Half in a half one. */

@@ -18,12 +18,15 @@ import type {
 } from '../vocabulary/picture-props.ts';
 import { isSide, SIDE_NAMES, SIDES } from '../vocabulary/sides.ts';
 import { groundPictureFor, groundWithin } from './ground-picture.ts';
+import type { Overlay } from './overlays.ts';
 
 export interface MapOptions {
   /** Hexes that it is about; absent: the whole map. */
   readonly around?: readonly string[];
   /** What has moved. */
   readonly moves?: readonly Way[];
+  /** What is laid over it; with it what is around its hexes, if nothing else is asked for. */
+  readonly overlay?: Overlay;
   /** Hexes that are marked: attacked, or asked about. */
   readonly marked?: readonly string[];
   /** The Turn that it closes; absent: the present one. */
@@ -36,9 +39,10 @@ export function mapPictureOf(campaign: ArdennesCampaign, viewer: Viewer, options
   const book = referenceOf(game);
   const { turn = game.turn } = options;
   const { grid } = book.ground;
-  const window = options.around === undefined ? undefined : windowOf(grid, options.around);
+  const { overlay, around = overlay?.around } = options;
+  const window = around === undefined ? undefined : windowOf(grid, around);
   const shown = shownIn(grid, window);
-  const on = within(onTheMap(game, book, viewer, options.moves ?? []), shown);
+  const on = within(onTheMap(game, book, viewer, options), shown);
   const ground = groundPictureFor(game.pack);
   const fills = SIDES.map(
     (side): Fill => ({
@@ -57,19 +61,20 @@ export function mapPictureOf(campaign: ArdennesCampaign, viewer: Viewer, options
       plan: ground.plan,
       ...(window === undefined ? {} : { window }),
       ids: window !== undefined && hasIds(window),
-      fills,
+      fills: [...fills, ...(overlay?.fills ?? [])],
       outlines: [
         ...fills.map(({ hexes, colour }) => ({ hexes, colour, line: 'dashed' as const })),
         { hexes: options.marked ?? [], colour: 'alarm', line: 'solid' },
+        ...(overlay?.outlines ?? []),
       ],
       hexsides: [],
-      paths: [],
-      signs: [],
+      paths: overlay?.paths ?? [],
+      signs: overlay?.signs ?? [],
       stacks: [],
       labels: [],
       arrows: [],
-      legend: legendOf(on, fills),
-      notes: [],
+      legend: [...legendOf(on, fills), ...(overlay?.legend ?? [])],
+      notes: overlay?.notes ?? [],
     },
     on,
   };
@@ -77,7 +82,7 @@ export function mapPictureOf(campaign: ArdennesCampaign, viewer: Viewer, options
     kind: 'ardennes2/map',
     // Through JSON, absent and undefined become the same.
     props: JSON.parse(JSON.stringify(props)) as Json,
-    alt: inWords(turn, on),
+    alt: [...(overlay === undefined ? [] : [overlay.words]), inWords(turn, on)].join(' '),
     file: 'bastogne.png',
   };
 }
@@ -126,7 +131,12 @@ function shownIn(grid: HexGrid, window: Window | undefined): ReadonlySet<string>
   );
 }
 
-function onTheMap(game: ArdennesState, book: Reference, viewer: Viewer, moves: readonly Way[]): OnTheMap {
+function onTheMap(
+  game: ArdennesState,
+  book: Reference,
+  viewer: Viewer,
+  { moves = [], overlay }: MapOptions,
+): OnTheMap {
   const own = SIDES.find((side) => viewer.audiences.includes(`side:${side}`));
   const ownTops = new Map<string, SeenUnit>();
   if (own !== undefined)
@@ -151,16 +161,21 @@ function onTheMap(game: ArdennesState, book: Reference, viewer: Viewer, moves: r
     }),
     control: Object.entries(game.control).map(([hex, side]) => ({ hex, side })),
     moves,
+    numbers: overlay?.numbers ?? [],
   };
 }
 
-function within({ stacks, markers, blown, control, moves }: OnTheMap, shown: ReadonlySet<string>): OnTheMap {
+function within(
+  { stacks, markers, blown, control, moves, numbers }: OnTheMap,
+  shown: ReadonlySet<string>,
+): OnTheMap {
   const isIn = ({ hex }: { readonly hex: string }) => shown.has(hex);
   return {
     stacks: stacks.filter(isIn),
     markers: markers.filter(isIn),
     blown: blown.filter((between) => between.every((hex) => shown.has(hex))),
     control: control.filter(isIn),
+    numbers: numbers.filter(isIn),
     moves: moves.filter(({ hexes }) => hexes.some((hex) => shown.has(hex))),
   };
 }

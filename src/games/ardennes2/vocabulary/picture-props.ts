@@ -86,6 +86,8 @@ export interface OnTheMap {
   readonly control: readonly { readonly hex: string; readonly side: Side }[];
   /** Arrows, of what has moved. */
   readonly moves: readonly Way[];
+  /** Printed into hexes in which no counter lies. */
+  readonly numbers: readonly { readonly hex: string; readonly text: string }[];
 }
 
 /** `ardennes2/map`. */
