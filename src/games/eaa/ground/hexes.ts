@@ -1,0 +1,31 @@
+/** How the map names its hexes (2.1): `0812` is row 08, counted southward, column 12, counted westward. */
+import { type Cell, HexGrid } from '../../../map/grid.ts';
+
+/** Columns are counted from the east on the map and from the west in a grid. */
+const WESTMOST = 99;
+
+const WORD = /^(\d\d)(\d\d)$/u;
+
+function print({ col, row }: Cell): string {
+  return `${String(row).padStart(2, '0')}${String(WESTMOST - col).padStart(2, '0')}`;
+}
+
+function parse(text: string): Cell | undefined {
+  const [, row = '', column = ''] = WORD.exec(text.trim()) ?? [];
+  return row === '' ? undefined : { col: WESTMOST - Number(column), row: Number(row) };
+}
+
+/** Rows and columns as printed, each inclusive. */
+export interface Area {
+  readonly rows: readonly [north: number, south: number];
+  readonly columns: readonly [east: number, west: number];
+}
+
+/** The hexes of an area, in the order of their numbers: row by row from the north, each from the east. */
+export function gridOf({ rows: [north, south], columns: [east, west] }: Area): HexGrid {
+  const cells: Cell[] = [];
+  for (let row = north; row <= south; row += 1)
+    for (let column = east; column <= west; column += 1) cells.push({ col: WESTMOST - column, row });
+  // Even rows lie half a hex farther west than odd ones (3.0: 1407 and 1308 touch).
+  return new HexGrid({ orientation: 'pointy-top', shifted: 'odd', cells, print, parse });
+}

@@ -1,0 +1,71 @@
+/** What is printed on a unit (2.21), and what the rules ask of it. Never changes during a campaign. */
+import type { Day } from './dates.ts';
+import { CORPS, type CorpsName, type Side } from './formations.ts';
+
+/** Airborne, glider and parachute infantry is infantry in all respects. */
+export const UNIT_TYPES = ['infantry', 'mech-infantry', 'armor', 'recon', 'combined-arms'] as const;
+export type UnitType = (typeof UNIT_TYPES)[number];
+
+export const QUALITIES = ['line', 'elite', 'green'] as const;
+export type Quality = (typeof QUALITIES)[number];
+
+/** A printed side: what holds of a unit with so many steps. */
+export interface Face {
+  readonly strength: number;
+  /** In brackets: it attacks with others only, adds no chit, and exerts no control alone (11.0, 12.4). */
+  readonly isBracketed: boolean;
+  readonly quality: Quality;
+  /** 01 to 39. */
+  readonly selector: number;
+}
+
+export interface Counter {
+  /** As it is written in orders and in the log, without its corps where that is plain: `505.82`, `14 Cav`. */
+  readonly id: string;
+  readonly corps: CorpsName;
+  /** `82`, `1SS`; absent: it belongs to its corps directly. */
+  readonly division?: string;
+  /** The unit itself is a formation on a card: `Peiper`, `150`. */
+  readonly isFormation: boolean;
+  readonly type: UnitType;
+  readonly isAirborne: boolean;
+  /** Movement allowance in MP. */
+  readonly ma: number;
+  /** By steps: the first is the face of one step. One to four. */
+  readonly faces: readonly Face[];
+  /** Where it is when the campaign begins, or the day on which it can come; neither: released otherwise (OKW, VDH). */
+  readonly entry?:
+    | { readonly hex: string; readonly hasIp: boolean }
+    | { readonly day: Day; readonly isStrategic: boolean };
+}
+
+export function sideOf({ corps }: Pick<Counter, 'corps'>): Side {
+  return CORPS[corps].side;
+}
+
+/** 2.21: everything but infantry is mechanized. */
+export function isMechanized({ type }: Pick<Counter, 'type'>): boolean {
+  return type !== 'infantry';
+}
+
+/** 12.41: a combined arms unit is armor and mechanized infantry at once. */
+export function hasArmor({ type }: Pick<Counter, 'type'>): boolean {
+  return type === 'armor' || type === 'combined-arms';
+}
+
+/** 12.41: infantry of any kind, for combined arms. */
+export function hasInfantry({ type }: Pick<Counter, 'type'>): boolean {
+  return type === 'infantry' || type === 'mech-infantry' || type === 'combined-arms';
+}
+
+/** Steps of a unit that has lost none. */
+export function stepsOf({ faces }: Pick<Counter, 'faces'>): number {
+  return faces.length;
+}
+
+/** Throws for a number of steps that the unit does not have: 0 is no unit. */
+export function faceOf({ id, faces }: Pick<Counter, 'id' | 'faces'>, steps: number): Face {
+  const face = faces[steps - 1];
+  if (face === undefined) throw new Error(`${id} has no side with ${steps} steps`);
+  return face;
+}
