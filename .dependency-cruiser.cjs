@@ -60,6 +60,8 @@ const ARDENNES2_FOLDERS = [
   'planner',
 ];
 
+const EAA_FOLDERS = ['vocabulary', 'ground', 'position', 'control', 'supply', 'movement'];
+
 /**
  * Two rules a folder: nothing of those behind it, nor of what wires them; of their states no more than the shape, which is
  * known to all (types of a `state.ts`).
@@ -92,6 +94,7 @@ module.exports = {
   forbidden: [
     ...arrowsOf('kgp', KGP_FOLDERS),
     ...arrowsOf('ardennes2', ARDENNES2_FOLDERS),
+    ...arrowsOf('eaa', EAA_FOLDERS),
     forbid('no-circular', 'No file needs itself.', {}, { circular: true }),
     forbid('no-unresolved', 'Every import can be found.', {}, { couldNotResolve: true }),
     forbid(

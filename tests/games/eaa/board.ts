@@ -116,6 +116,7 @@ export function ground(words: GroundWords = {}): Ground {
     hexes,
     river: (hex, side) => rivers.get(`${hex}/${side}`),
     road: (hex, side) => roads.has(`${hex}/${side}`),
+    cityCost: [1, 1],
     bridges,
     owners: new Map(
       hexes.flatMap((hex, index) =>

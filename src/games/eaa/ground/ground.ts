@@ -57,6 +57,8 @@ export interface Ground {
   river(hex: number, slot: number): River | undefined;
   /** Whether a road leads over that hexside; where there is a river too, it is a bridged hexside (14.2). */
   road(hex: number, slot: number): boolean;
+  /** MP to enter a city hex not by road, for infantry and mechanized units: no text has it. */
+  readonly cityCost: readonly [infantry: number, mechanized: number];
   /** As the campaign begins. */
   readonly bridges: ReadonlyMap<string, Bridge>;
   /** Owner of each town and city as the campaign begins. */
