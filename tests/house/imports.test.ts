@@ -27,6 +27,8 @@ const GOOD = {
   'src/games/kgp/steps.ts': 'export const wired = 1;\n',
   'src/games/ardennes2/state.ts': 'export const state = 1;\n',
   'src/games/ardennes2/steps.ts': 'export const wired = 1;\n',
+  'src/games/eaa/state.ts': 'export const state = 1;\n',
+  'src/games/eaa/steps.ts': 'export const wired = 1;\n',
   'src/games/kgp/vocabulary/side.ts':
     "import type { State } from '../state.ts';\nexport type Side = State;\n",
   'src/games/kgp/map/state.ts': 'export const begin = 1;\nexport type Marking = object;\n',
@@ -110,6 +112,7 @@ const BAD: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   ],
   ...arrowsOf('kgp'),
   ...arrowsOf('ardennes2'),
+  ...arrowsOf('eaa'),
   'no-tests': [['src/moderator/helped.ts', "export { helper } from '../../tests/a.test.ts';\n"]],
   'kernel-alone': [
     ['src/kernel/game-a.ts', "import type { Side } from '../games/a/sides.ts';\nexport type S = Side;\n"],

@@ -30,7 +30,7 @@ export interface Crossed {
   readonly bridges: ReadonlySet<string>;
 }
 
-export const NOTHING_CROSSED: Crossed = { rivers: new Set(), bridges: new Set() };
+const NOTHING_CROSSED: Crossed = { rivers: new Set(), bridges: new Set() };
 
 export interface MoveRules {
   readonly crossed?: Crossed;
@@ -236,7 +236,7 @@ export class Steps {
 }
 
 /** MP for the terrain of a hex, not by road. */
-export function terrainCost(
+function terrainCost(
   { ground }: Pick<Position, 'ground'>,
   { counter }: Pick<Unit, 'counter'>,
   hex: number,
@@ -247,7 +247,7 @@ export function terrainCost(
 }
 
 /** 10.8: a hex beside a roadblock to which a road leads directly. */
-export function isBesideRoadblock(position: Position, hex: number): boolean {
+function isBesideRoadblock(position: Position, hex: number): boolean {
   return around(position.ground, hex).some((at) => {
     if (!position.roadblocks.has(at)) return false;
     const between = crossing(position, hex, at);

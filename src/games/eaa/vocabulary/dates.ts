@@ -30,6 +30,6 @@ export function holdsOn({ from, to = LAST_DAY }: Dates, day: Day): boolean {
   return day >= from && day <= to;
 }
 
-export function isDay(day: number): boolean {
+function isDay(day: number): boolean {
   return Number.isInteger(day) && day >= FIRST_DAY && day <= LAST_DAY;
 }

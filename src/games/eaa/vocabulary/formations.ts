@@ -2,7 +2,6 @@
 
 export const SIDES = ['allied', 'german'] as const;
 export type Side = (typeof SIDES)[number];
-export type BySide<T> = { readonly [side in Side]: T };
 
 export function enemyOf(side: Side): Side {
   return side === 'german' ? 'allied' : 'german';

@@ -1,6 +1,12 @@
 /** Days of December 1944 as the rules write them. */
 import { describe, expect, test } from 'vitest';
-import { holdsOn, printDates, readDates } from '../../../../src/games/eaa/vocabulary/dates.ts';
+import {
+  FIRST_DAY,
+  holdsOn,
+  LAST_DAY,
+  printDates,
+  readDates,
+} from '../../../../src/games/eaa/vocabulary/dates.ts';
 
 describe('E01, 2.0', () => {
   test.each([
@@ -10,7 +16,7 @@ describe('E01, 2.0', () => {
   ])('%s', (text, days) => {
     const dates = readDates(text);
     if (dates === undefined) throw new Error(text);
-    const all = Array.from({ length: 14 }, (_, index) => 16 + index);
+    const all = Array.from({ length: LAST_DAY - FIRST_DAY + 1 }, (_, index) => FIRST_DAY + index);
     expect(all.filter((day) => holdsOn(dates, day))).toEqual(days);
     expect(printDates(dates)).toBe(text);
   });
