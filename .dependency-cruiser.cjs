@@ -60,7 +60,24 @@ const ARDENNES2_FOLDERS = [
   'planner',
 ];
 
-const EAA_FOLDERS = ['vocabulary', 'ground', 'position', 'control', 'supply', 'movement'];
+const EAA_FOLDERS = [
+  'vocabulary',
+  'ground',
+  'position',
+  'control',
+  'supply',
+  'movement',
+  'detachments',
+  'reserves',
+  'chits',
+  'combat',
+  'german',
+  'scenario',
+  'notation',
+  'turn',
+  'show',
+  'bot',
+];
 
 /**
  * Two rules a folder: nothing of those behind it, nor of what wires them; of their states no more than the shape, which is
