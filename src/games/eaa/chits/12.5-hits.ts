@@ -10,7 +10,7 @@ export interface HitPair {
 }
 
 /** G and U are hits of whoever has that nationality. */
-export function hitsOn({ A = 0, D = 0, G = 0, U = 0 }: Hits, by: CombatFacts['by']): HitPair {
+function hitsOn({ A = 0, D = 0, G = 0, U = 0 }: Hits, by: CombatFacts['by']): HitPair {
   const isGerman = by === 'german';
   return { attacker: A + (isGerman ? G : U), defender: D + (isGerman ? U : G) };
 }

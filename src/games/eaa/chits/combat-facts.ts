@@ -1,8 +1,9 @@
 /** What chits, draws and hits ask of one combat (12.4–12.5): plain data, filled from a `Position` once it is settled who fights. */
+import { around, unitsIn } from '../position/near.ts';
 import type { Position, Unit } from '../position/position.ts';
 import { sideOf } from '../vocabulary/counters.ts';
 import type { Day } from '../vocabulary/dates.ts';
-import type { Side } from '../vocabulary/formations.ts';
+import { enemyOf, type Side } from '../vocabulary/formations.ts';
 import type { Natural } from '../vocabulary/terrain.ts';
 
 export const ROLES = ['attacker', 'defender'] as const;
@@ -81,30 +82,28 @@ export interface Combat {
 
 /** The tactics have done their work on the position already: who has joined stands there, and IPs have come and gone (14.31, 14.34). */
 export function combatFacts(position: Position, combat: Combat): CombatFacts {
-  const { ground, stacks, ips, day } = position;
+  const { ground, ips, day } = position;
   const { target, by, support, attacked = new Set(), retreated = new Set() } = combat;
   const { terrain, isTown, isWestwall } = hexOf(position, target);
-  const defenders = (stacks.get(target)?.units ?? []).filter(({ counter }) => !retreated.has(counter.id));
   const [first] = by;
-  if (first === undefined || defenders.length === 0)
-    throw new Error('a combat without attackers or defenders');
+  if (first === undefined) throw new Error('a combat without attackers');
   const attacker = sideOf(first.counter);
-  const around = ground.grid.net.next(target);
+  const defender = enemyOf(attacker);
+  const defenders = unitsIn(position, target, defender).filter(({ counter }) => !retreated.has(counter.id));
+  if (defenders.length === 0) throw new Error('a combat without defenders');
   const hexes = [...new Set(by.map(({ hex }) => hex))];
-  const friends = around.flatMap((hex) => stacks.get(hex) ?? []).filter(({ side }) => side !== attacker);
+  const friends = around(ground, target).flatMap((hex) => unitsIn(position, hex, defender));
   return {
     day,
     by: attacker,
     attackers: by.map((unit) => ({ unit, isAcrossRiver: isAcrossRiver(position, unit.hex, target) })),
     defenders,
     target: { hex: target, terrain, isTown, isWestwall, hasIp: ips.has(target) },
-    from: hexes.map((hex) => {
-      const beside = ground.grid.net.next(hex);
-      return { hex, touches: hexes.filter((other) => beside.includes(other)) };
-    }),
-    neighbours: friends.flatMap(({ units }) =>
-      units.map((unit) => ({ unit, wasAttacked: attacked.has(unit.counter.id) })),
-    ),
+    from: hexes.map((hex) => ({
+      hex,
+      touches: hexes.filter((other) => ground.grid.slotTo(hex, other) !== undefined),
+    })),
+    neighbours: friends.map((unit) => ({ unit, wasAttacked: attacked.has(unit.counter.id) })),
     support,
   };
 }

@@ -174,7 +174,7 @@ export function printSituation(situation: Situation): string {
 }
 
 /** `A1 D-1`. */
-export function printHits(hits: Hits): string {
+function printHits(hits: Hits): string {
   return HIT_LETTERS.flatMap((letter) => {
     const number = hits[letter];
     return number === undefined ? [] : [`${letter}${number}`];

@@ -107,3 +107,24 @@ describe('12.4 how many chits', () => {
     expect(allied([...FIVE, ...PAIR], screen).maximum).toBe(5);
   });
 });
+
+describe('what a combat is asked about', () => {
+  const pair: readonly Placed[] = [
+    { at: '1010', counter: two },
+    { at: '0911', counter: GI('1') },
+  ];
+
+  test('it needs attackers, defenders, and a hexside between them', () => {
+    expect(() => facts({ target: '1010', units: pair.slice(1), by: 'allied' })).toThrow('without defenders');
+    expect(() => facts({ target: '1010', units: pair.slice(0, 1), by: 'allied' })).toThrow(
+      'without attackers',
+    );
+    expect(() =>
+      facts({ target: '1210', units: [...pair, { at: '1210', counter: two }], by: 'allied' }),
+    ).toThrow('0911 is not beside the hex under attack');
+    const all = new Set(['2.12VG']);
+    expect(() => facts({ target: '1010', units: pair, by: 'allied', retreated: all })).toThrow(
+      'without defenders',
+    );
+  });
+});
