@@ -19,6 +19,7 @@ import { type Figure, percentile, printTable, verdict } from './figures.ts';
 import { measureFront } from './front.ts';
 import type { LoadOptions, LoadResult } from './load.ts';
 import { measureMarks } from './marks.ts';
+import { measureOdds } from './odds.ts';
 import { watchOthers } from './others.ts';
 import { measurePictures } from './pictures.ts';
 import { measureRestart } from './restart.ts';
@@ -140,6 +141,7 @@ try {
   const front = [
     ...measureFront(40),
     ...measureDrafts(200),
+    ...measureOdds(40),
     ...measureMarks(join(folder, 'marks.sqlite3'), 60),
     ...measureWhatIf(join(folder, 'whatif.sqlite3'), 40),
     ...measureRewinds(join(folder, 'rewinds.sqlite3')),

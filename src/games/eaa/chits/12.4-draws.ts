@@ -24,11 +24,19 @@ export interface DrawPart {
   readonly units?: readonly string[];
 }
 
+/** How many chits in all a combat may draw, both inclusive. */
+export interface DrawRange {
+  readonly from: number;
+  readonly to: number;
+}
+
 export interface Draws {
   /** Steps in the defending units. */
   readonly minimum: number;
-  /** Never below the minimum. Germans draw as many; Allies choose, once they have seen the minimum. */
+  /** Never below the minimum. */
   readonly maximum: number;
+  /** What may be declared: Germans draw the maximum, Allies choose once they have seen the minimum. */
+  readonly legal: DrawRange;
   /** What the maximum is made of; their sum, where the minimum is not higher. */
   readonly parts: readonly DrawPart[];
 }
@@ -50,7 +58,9 @@ export function drawsOf(facts: CombatFacts): Draws {
     parts.push({ for: 'screen', chits: SCREEN });
   const minimum = facts.defenders.reduce((steps, unit) => steps + unit.steps, 0);
   const most = parts.reduce((sum, { chits }) => sum + chits, 0);
-  return { minimum, maximum: Math.max(minimum, most), parts };
+  const maximum = Math.max(minimum, most);
+  const from = facts.by === 'german' ? maximum : minimum;
+  return { minimum, maximum, legal: { from, to: maximum }, parts };
 }
 
 /** 12.4, 13.22, 13.23: what all defending units share; an isolated unit is out of supply, too. */

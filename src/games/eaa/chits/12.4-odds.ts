@@ -7,6 +7,7 @@
  * chit. All numbers are sums and products of positive ones, so that doubles are exact to some thirteen digits.
  */
 import type { Chit } from '../vocabulary/chits.ts';
+import type { DrawRange } from './12.4-draws.ts';
 import { adjusted, adjustmentsOf, type HitPair, judgeHits } from './12.5-hits.ts';
 import { LARGE_ATTACK } from './12.41-situations.ts';
 import type { Cup } from './12.42-cup.ts';
@@ -23,12 +24,6 @@ export interface Odds {
   readonly drawn: number;
   /** By the attacker's hits, then by the defender's, ascending. */
   readonly outcomes: readonly Outcome[];
-}
-
-/** How many chits in all a combat may draw, both inclusive. */
-export interface DrawRange {
-  readonly from: number;
-  readonly to: number;
 }
 
 /**
@@ -191,10 +186,10 @@ interface SetCounts {
 }
 
 function countSets({ blue, other, former }: Cupful, draws: number, grid: HitGrid): SetCounts {
-  const others = setsOf(other, draws, grid);
+  const others = setsOf(other, Math.min(draws, other.length), grid);
   const [idle, active] = parted(former);
   const sets = others.map((start, drawn) => {
-    const room = draws - drawn;
+    const room = Math.min(draws - drawn, former.length);
     const row = Array.from({ length: room + 1 }, (_, size) => {
       const counts = grid.empty();
       grid.add(counts, start, 0, choose(idle, size));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { drawsOf } from '../../../../src/games/eaa/chits/12.4-draws.ts';
+import { overwhelmingOf } from '../../../../src/games/eaa/chits/12.36-overwhelming.ts';
 import { counter, type Placed } from '../board.ts';
 import { type CombatWords, facts } from './combats.ts';
 
@@ -32,6 +33,7 @@ describe('12.4 how many chits', () => {
     expect(allied([...FIVE, ...PAIR], { attacker: { tactics: 2, aids: [] } })).toEqual({
       minimum: 3,
       maximum: 7,
+      legal: { from: 3, to: 7 },
       parts: [
         { for: 'units', chits: 4, units: ['1', '3', '4', '5'] },
         { for: 'tactics', chits: 2 },
@@ -65,6 +67,7 @@ describe('12.4 how many chits', () => {
     ).toEqual({
       minimum: 1,
       maximum: 8,
+      legal: { from: 8, to: 8 },
       parts: [
         { for: 'units', chits: 4, units: ['1.12VG', 'e', 'f', 'g'] },
         { for: 'elite', chits: 1, units: ['e', 'f', 'g'] },
@@ -126,5 +129,30 @@ describe('what a combat is asked about', () => {
     expect(() => facts({ target: '1010', units: pair, by: 'allied', retreated: all })).toThrow(
       'without defenders',
     );
+  });
+});
+
+describe('12.36 an overwhelming attack', () => {
+  const attackers = (strength: number, count: number, by: 'german' | 'allied' = 'german') =>
+    overwhelmingOf(
+      facts({
+        by,
+        target: '1010',
+        units: [
+          { at: '1010', counter: counter(by === 'german' ? 'V' : 'I SS', 'd', '3 3') },
+          ...Array.from({ length: count }, (_, index) => ({
+            at: '0911',
+            counter: counter(by === 'german' ? 'I SS' : 'V', `a${index}`, `${strength} 3`),
+          })),
+        ],
+      }),
+    );
+
+  test('is of 9:1 or better and would draw seven chits', () => {
+    expect(attackers(4, 7)).toEqual({ applies: true, attack: 28, defense: 3, chits: 7 });
+    expect(attackers(3, 9)).toEqual({ applies: true, attack: 27, defense: 3, chits: 9 });
+    expect(attackers(3, 8)).toEqual({ applies: false, attack: 24, defense: 3, chits: 8 });
+    expect(attackers(9, 6)).toEqual({ applies: false, attack: 54, defense: 3, chits: 6 });
+    expect(attackers(4, 7, 'allied').applies).toBe(false);
   });
 });
