@@ -2,6 +2,7 @@
 import { ardennes2 } from '../games/ardennes2/game.ts';
 import { kgp } from '../games/kgp/game.ts';
 import { anyGame, type Game } from '../kernel/game.ts';
+import type { Json } from '../kernel/json.ts';
 import { bringHousePacks } from './house-packs.ts';
 
 interface House {
@@ -29,3 +30,14 @@ export const PLAYERS = Object.fromEntries(
 );
 
 bringHousePacks();
+
+/** What pictures that name this hash have in common, whichever game they are of. */
+export function pictureBaseOf(games: readonly Game[]): (hash: string) => Json | undefined {
+  return (hash) => {
+    for (const game of games) {
+      const base = game.pictureBase?.(hash);
+      if (base !== undefined) return base;
+    }
+    return undefined;
+  };
+}

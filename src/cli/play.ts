@@ -15,7 +15,7 @@ import { LockedError } from '../store/database.ts';
 import { Store } from '../store/store.ts';
 import { startTable, type Table, type Welcome } from '../table/index.ts';
 import { argumentsOf } from './arguments.ts';
-import { DRAWINGS, PLAYERS } from './games.ts';
+import { DRAWINGS, PLAYERS, pictureBaseOf } from './games.ts';
 import { beat, tableOf } from './heartbeat.ts';
 import { rulesFingerprint } from './rules-check.ts';
 import { orStopped, untilToldToStop } from './until-told-to-stop.ts';
@@ -140,6 +140,7 @@ export async function play(config: Config, games: readonly Game[], argv: readonl
   const renderer = createRenderer({
     drawings: DRAWINGS,
     boardPicture: (image) => store.boards.picture(image),
+    pictureBase: pictureBaseOf(games),
   });
   const boards = createBoardReader();
   const stop = untilToldToStop();

@@ -10,7 +10,7 @@ import { createPlayers } from '../players/players.ts';
 import { createBoardReader } from '../render/board/reader.ts';
 import { createRenderer } from '../render/index.ts';
 import { Store } from '../store/store.ts';
-import { DRAWINGS, PLAYERS } from './games.ts';
+import { DRAWINGS, PLAYERS, pictureBaseOf } from './games.ts';
 import { beat } from './heartbeat.ts';
 import { pruneNowAndThen } from './prune-now-and-then.ts';
 import { checkRules, rulesFingerprint } from './rules-check.ts';
@@ -42,6 +42,7 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
   const renderer = createRenderer({
     drawings: DRAWINGS,
     boardPicture: (image) => store.boards.picture(image),
+    pictureBase: pictureBaseOf(games),
   });
   const boards = createBoardReader();
   const stop = untilToldToStop();

@@ -1,4 +1,5 @@
 /** What a game is to the kernel. */
+
 import type { z } from 'zod';
 import type { Audience, Viewer } from './audience.ts';
 import type { GameBoards } from './board-map.ts';
@@ -8,6 +9,7 @@ import type { Purpose, Roll } from './dice.ts';
 import type { DropBox } from './drop-box.ts';
 import type { RefusedSince } from './edition.ts';
 import type { GameEvent, LoggedEvent, Upcasters } from './event.ts';
+import type { Json } from './json.ts';
 import type { MapAsked, MapPage } from './map-desk.ts';
 import type { Milestones } from './milestone.ts';
 import type { Notice, Picture } from './notice.ts';
@@ -275,6 +277,8 @@ export interface Game<G = unknown, E extends EventMap = EventMap> {
    * keeps it for good, a whole export carries it. Not every game has any.
    */
   references?(options: Readonly<Record<string, string>>): readonly string[];
+  /** What pictures with this `base` have in common; what draws is told once. `undefined`: it is not of this game, or gone. */
+  pictureBase?(hash: string): Json | undefined;
   /** `edition`: of the rules with which the campaign was begun (`kernel/edition.ts`). */
   initial(
     options: Readonly<Record<string, string>>,

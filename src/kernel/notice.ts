@@ -13,6 +13,8 @@ export interface Picture {
   /** `<game>/<name>`, such as `kgp/initiative-reveal`. */
   readonly kind: string;
   readonly props: Json;
+  /** What many pictures have in common, such as their map, by the hash of what it is made of (`Game.pictureBase`). */
+  readonly base?: string;
   /** The same in words, for those who cannot see it. */
   readonly alt: string;
   /** File name with `.png`, `.gif` for what moves, or `.pdf` for sheets to print; must say nothing that the audience may not know. */

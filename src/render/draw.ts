@@ -35,6 +35,8 @@ export interface Drawer {
 export interface Drawing {
   readonly kind: string;
   readonly props: Json;
+  /** The hash of what it has in common with others. */
+  readonly base?: string;
   /** At half its size. */
   readonly small?: true;
   /** What lies behind its map. */
@@ -62,16 +64,23 @@ const COMMON = drawingsOf<
 const MOTION = 'motion';
 const NOTHING = Buffer.alloc(0);
 
-export function createDrawer(games: readonly Drawings[]): Drawer {
+/** @param baseOf what pictures that name this hash have in common */
+export function createDrawer(
+  games: readonly Drawings[],
+  baseOf: (hash: string) => Json | undefined = () => undefined,
+): Drawer {
   const all = [...games, COMMON];
   // Props come as JSON; the game that made them is trusted to have made them as its drawings take them.
   const pictures = new Map(all.flatMap((one) => Object.entries(one.pictures)));
   const papers = new Map(all.flatMap((one) => Object.entries(one.papers)));
 
-  function drawOn(sheet: Sheet, { kind, props }: Drawing): Buffer {
+  function drawOn(sheet: Sheet, { kind, props, base }: Drawing): Buffer {
     const layOut = pictures.get(kind);
     if (layOut === undefined) throw new Error(`render: no picture of the kind '${kind}'`);
-    return layOut(sheet, props as never);
+    const common = base === undefined ? undefined : baseOf(base);
+    if (base !== undefined && common === undefined)
+      throw new Error(`render: '${kind}' needs ${base}, which is not here`);
+    return layOut(sheet, props as never, common as never);
   }
 
   function drawPaper({ kind, props }: Drawing): PaperSheet {

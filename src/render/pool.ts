@@ -2,6 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { built, giveWay, workerEnvironment } from '../child.ts';
+import type { Json } from '../kernel/json.ts';
 import { remembered } from './boards-kept.ts';
 import type { Drawing } from './draw.ts';
 
@@ -25,6 +26,8 @@ export interface RendererOptions {
   readonly drawings?: readonly string[];
   /** The picture of a board by its hash, undecoded; where there is none, its map is drawn without. */
   readonly boardPicture?: (image: string) => Uint8Array | undefined;
+  /** What pictures that name this hash have in common. */
+  readonly pictureBase?: (hash: string) => Json | undefined;
   /** The script of the workers; tests have others. */
   readonly script?: string;
 }
@@ -38,6 +41,12 @@ export interface JobRequest {
 export interface BoardDelivery {
   readonly image: string;
   readonly bytes: Uint8Array;
+}
+
+/** What many pictures have in common, sent to each worker once, before the first job that needs it. */
+export interface BaseDelivery {
+  readonly base: string;
+  readonly common: Json;
 }
 
 export type JobReply =
@@ -56,6 +65,8 @@ interface Worker {
   readonly child: ChildProcess;
   /** Boards whose pictures it has. */
   boards: readonly string[];
+  /** Hashes of what it has been sent that pictures have in common. */
+  bases: readonly string[];
   job: Job | undefined;
   timer: NodeJS.Timeout | undefined;
 }
@@ -86,7 +97,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
       env: workerEnvironment(),
     });
     if (child.pid !== undefined) giveWay(child.pid);
-    const worker: Worker = { child, boards: [], job: undefined, timer: undefined };
+    const worker: Worker = { child, boards: [], bases: [], job: undefined, timer: undefined };
     workers.add(worker);
     child.on('message', (reply: JobReply) => settle(worker, reply));
     child.on('error', (error) => lose(worker, error.message));
@@ -127,6 +138,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
     hold(worker, true);
     worker.timer = setTimeout(() => lose(worker, `no picture within ${timeout} ms`), timeout);
     const picture = onItsBoard(worker, job.picture);
+    if (picture.base !== undefined) bring(worker, picture.base);
     worker.child.send({ id: job.id, picture } satisfies JobRequest, (error) => {
       if (error !== null) lose(worker, error.message);
     });
@@ -144,6 +156,16 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
     }
     worker.boards = remembered(worker.boards, image);
     return picture;
+  }
+
+  /** What a picture has in common with others is with the worker before it is. */
+  function bring(worker: Worker, base: string): void {
+    if (!worker.bases.includes(base)) {
+      const common = options.pictureBase?.(base);
+      if (common === undefined) return;
+      worker.child.send({ base, common } satisfies BaseDelivery);
+    }
+    worker.bases = remembered(worker.bases, base);
   }
 
   function settle(worker: Worker, reply: JobReply): void {
@@ -188,16 +210,17 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
   }
 
   return {
-    draw: ({ kind, props, board, small }) =>
+    draw: ({ kind, props, base, board, small }) =>
       new Promise((resolve, reject) => {
         if (closed) throw new Error('render: closed');
         const picture = {
           kind,
           props,
+          ...(base === undefined ? {} : { base }),
           ...(board === undefined ? {} : { board }),
           ...(small === undefined ? {} : { small }),
         };
-        const key = JSON.stringify([kind, props, board, small]);
+        const key = JSON.stringify([kind, props, base, board, small]);
         const known = cache.get(key);
         if (known !== undefined) {
           remember(key, known);

@@ -1,10 +1,12 @@
 /** The process that draws. */
 import { setPriority } from 'node:os';
 import { pathToFileURL } from 'node:url';
+import type { Json } from '../kernel/json.ts';
 import { BoardImages } from './board-images.ts';
+import { remembered } from './boards-kept.ts';
 import { createDrawer, type Drawer } from './draw.ts';
 import type { Drawings } from './drawings.ts';
-import type { BoardDelivery, JobReply, JobRequest } from './pool.ts';
+import type { BaseDelivery, BoardDelivery, JobReply, JobRequest } from './pool.ts';
 
 /**
  * A process of its own that draws what it is sent; its arguments are the modules with the games' drawings. The bot
@@ -12,7 +14,26 @@ import type { BoardDelivery, JobReply, JobRequest } from './pool.ts';
  */
 async function drawerOf(modules: readonly string[]): Promise<Drawer> {
   const loaded = modules.map((path) => import(pathToFileURL(path).href) as Promise<{ drawings: Drawings }>);
-  return createDrawer((await Promise.all(loaded)).map(({ drawings }) => drawings));
+  return createDrawer(
+    (await Promise.all(loaded)).map(({ drawings }) => drawings),
+    commonOf,
+  );
+}
+
+/** What pictures have in common, by hash. */
+const bases = new Map<string, Json>();
+
+function commonOf(base: string): Json | undefined {
+  const common = bases.get(base);
+  if (common !== undefined) keep(base, common);
+  return common;
+}
+
+function keep(base: string, common: Json): void {
+  const kept = remembered([...bases.keys()], base);
+  bases.delete(base);
+  bases.set(base, common);
+  for (const each of bases.keys()) if (!kept.includes(each)) bases.delete(each);
 }
 
 const drawer = drawerOf(process.argv.slice(2));
@@ -39,7 +60,8 @@ async function answer(job: JobRequest): Promise<JobReply> {
   }
 }
 
-process.on('message', (job: JobRequest | BoardDelivery) => {
+process.on('message', (job: JobRequest | BoardDelivery | BaseDelivery) => {
   if ('bytes' in job) boards.take(job.image, job.bytes);
+  else if ('common' in job) keep(job.base, job.common);
   else void answer(job).then((reply) => process.send?.(reply));
 });

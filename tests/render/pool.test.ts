@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { pictureBase } from '../../src/games/ardennes2/show/ground-picture.ts';
+import { drawings as ardennes2 } from '../../src/render/ardennes2/drawings.ts';
+import { createDrawer } from '../../src/render/draw.ts';
 import { createRenderer, type Renderer, type RendererOptions } from '../../src/render/index.ts';
+import { openGame } from '../games/ardennes2/game-table.ts';
 import { draw } from '../support/drawer.ts';
 import { SAMPLES } from './samples.ts';
 
@@ -129,9 +133,69 @@ describe.runIf(existsSync(built))('the built worker', () => {
     }
   });
 
+  test('draws a map whose ground it was sent once', async () => {
+    const table = openGame();
+    const { picture } = table.status('german');
+    if (picture?.base === undefined) throw new Error('the status has no map');
+    const asked: string[] = [];
+    const pool = renderer({
+      workers: 1,
+      cacheSize: 0,
+      drawings: ['src/render/ardennes2/drawings'],
+      pictureBase(hash) {
+        asked.push(hash);
+        return pictureBase(hash);
+      },
+    });
+    const here = createDrawer([ardennes2], pictureBase).draw(picture);
+    for (const drawn of [await pool.draw(picture), await pool.draw(picture)])
+      expect(drawn.equals(here)).toBe(true);
+    expect(asked).toEqual([picture.base]);
+  });
+
   test('refuses an unknown kind', async () => {
     await expect(renderer({ workers: 1 }).draw({ kind: 'kgp/nothing', props: {} })).rejects.toThrow(
       "no picture of the kind 'kgp/nothing'",
+    );
+  });
+});
+
+describe('what many pictures have in common', () => {
+  test('a worker is sent it once, before the first that needs it', async () => {
+    const asked: string[] = [];
+    const one = renderer({
+      script: boardWorker,
+      workers: 1,
+      cacheSize: 0,
+      pictureBase(hash) {
+        asked.push(hash);
+        return hash === 'gone' ? undefined : hash.toUpperCase();
+      },
+    });
+    const drawn = async (base?: string) =>
+      String(await one.draw({ kind: 'map', props: {}, ...(base === undefined ? {} : { base }) }));
+    expect(await drawn()).toBe(' on undefined');
+    expect(await drawn('a')).toBe('a=A on a');
+    expect(await drawn('b')).toBe('a=A b=B on b');
+    expect(await drawn('a')).toBe('a=A b=B on a');
+    expect(await drawn('gone')).toBe('a=A b=B on gone');
+    expect(asked).toEqual(['a', 'b', 'gone']);
+  });
+
+  test('the same on another is another picture', async () => {
+    const one = renderer({ script: boardWorker, workers: 1, pictureBase: (hash) => hash });
+    const on = (base: string) => one.draw({ kind: 'map', props: {}, base });
+    expect(String(await on('a'))).not.toBe(String(await on('b')));
+    expect(await on('a')).toBe(await on('a'));
+  });
+
+  test('a picture whose base is not here is not drawn', () => {
+    const drawer = createDrawer([{ pictures: { map: () => Buffer.from('drawn') }, papers: {} }], (hash) =>
+      hash === 'here' ? {} : undefined,
+    );
+    expect(String(drawer.draw({ kind: 'map', props: {}, base: 'here' }))).toBe('drawn');
+    expect(() => drawer.draw({ kind: 'map', props: {}, base: 'gone' })).toThrow(
+      "'map' needs gone, which is not here",
     );
   });
 });

@@ -3,6 +3,7 @@ import type { Game } from '../../kernel/game.ts';
 import type { Draft } from '../../kernel/offer.ts';
 import { chartCellsOf, houseValuesOf } from './cells.ts';
 import { HOUSE_PACKS } from './scenario/house-packs.ts';
+import { pictureBase } from './show/ground-picture.ts';
 import { HELP } from './show/help.ts';
 import { deskOf, showOf, statusOf } from './show/words.ts';
 import { type ArdennesState, initialState } from './state.ts';
@@ -45,6 +46,7 @@ export const ardennes2: Game<ArdennesState> = {
   decisions: ARDENNES_DECISIONS,
   upcasters: {},
   references: ({ pack = HOUSE_PACKS['7.5'] }) => [pack],
+  pictureBase,
   chartCells: chartCellsOf,
   houseValues: houseValuesOf,
   initial: initialState,

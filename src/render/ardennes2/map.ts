@@ -1,5 +1,6 @@
 /** The map of Ardennes II: the ground, and on it what a picture is about. */
-import type { Ardennes2MapProps } from '../../games/ardennes2/vocabulary/picture-props.ts';
+import type { Ardennes2MapProps, GroundPicture } from '../../games/ardennes2/vocabulary/picture-props.ts';
+import type { MapPicture } from '../../map/picture.ts';
 import { header } from '../header.ts';
 import { drawHexMap } from '../hex-map.ts';
 import { drawLegend, legendHeight } from '../map-legend.ts';
@@ -40,8 +41,10 @@ const LOOK: MapLook = {
 
 export function layOutMap(
   sheet: Sheet,
-  { campaign, rule, title, date, ground, key, map, on }: Ardennes2MapProps,
+  { campaign, rule, title, date, key, on, ...props }: Ardennes2MapProps,
+  ground: GroundPicture,
 ): Buffer {
+  const map: MapPicture = { ...props.map, plan: ground.plan };
   const look: MapLook = {
     ...LOOK,
     names: ground.places.map((place, index) => ({

@@ -6,17 +6,18 @@ import type {
   Ardennes2MapProps,
   GroundPicture,
 } from '../../../src/games/ardennes2/vocabulary/picture-props.ts';
-import { type MapPicture, windowAround } from '../../../src/map/picture.ts';
+import type { Json } from '../../../src/kernel/json.ts';
+import { windowAround } from '../../../src/map/picture.ts';
 import { drawings } from '../../../src/render/ardennes2/drawings.ts';
-import { createDrawer } from '../../../src/render/draw.ts';
+import { createDrawer, type Drawing } from '../../../src/render/draw.ts';
 import { createSheet } from '../../../src/render/sheet.ts';
 import { HOUSE_GROUND, HOUSE_PACK } from '../../games/ardennes2/house.ts';
 
-const { draw, drawOn } = createDrawer([drawings]);
+/** Bases that name themselves. */
+const { draw, drawOn } = createDrawer([drawings], (base) => JSON.parse(base) as Json);
 const ground = groundPictureOf(HOUSE_PACK);
 
-const BARE: MapPicture = {
-  plan: ground.plan,
+const BARE: Ardennes2MapProps['map'] = {
   ids: false,
   fills: [],
   outlines: [],
@@ -31,20 +32,23 @@ const BARE: MapPicture = {
 };
 
 function drawingOf(
-  map: MapPicture,
+  map: Ardennes2MapProps['map'],
   on: Partial<GroundPicture> = {},
   more: Partial<Ardennes2MapProps> = {},
-): { readonly kind: string; readonly props: never } {
+): Drawing {
   const props: Ardennes2MapProps = {
     campaign: 'A campaign',
     rule: '7.5',
     title: 'Bastogne',
     date: 'Turn 4',
-    ground: { ...ground, ...on },
     map,
     ...more,
   };
-  return { kind: 'ardennes2/map', props: JSON.parse(JSON.stringify(props)) as never };
+  return {
+    kind: 'ardennes2/map',
+    props: JSON.parse(JSON.stringify(props)) as Json,
+    base: JSON.stringify({ ...ground, ...on }),
+  };
 }
 
 const WHOLE = drawingOf(BARE);

@@ -1,4 +1,5 @@
 /** The map of a pack as it is painted. */
+import type { Json } from '../../../kernel/json.ts';
 import { oncePerText } from '../../../kernel/memo.ts';
 import { referredText } from '../../../kernel/reference.ts';
 import { planOf } from '../../../map/picture.ts';
@@ -49,28 +50,13 @@ export function groundPictureOf(pack: Pack): GroundPicture {
 /** Packs whose pictures are asked for at a time. */
 const MOST_PACKS = 4;
 
-/** By the hash of the pack, which somebody has brought. */
-export const groundPictureFor = oncePerText(MOST_PACKS, (hash: string): GroundPicture => {
-  const read = readPackText(referredText(hash) ?? '');
-  if (!read.ok) throw new Error(`the pack ${hash} cannot be read`);
-  return groundPictureOf(read.pack);
+const made = oncePerText(MOST_PACKS, (text: string): Json | undefined => {
+  const read = readPackText(text);
+  return read.ok ? (JSON.parse(JSON.stringify(groundPictureOf(read.pack))) as Json) : undefined;
 });
 
-/** Of it what is within some hexes, or touches them. */
-export function groundWithin(ground: GroundPicture, hexes: ReadonlySet<string>): GroundPicture {
-  const isIn = (hex: string) => hexes.has(hex);
-  return {
-    ...ground,
-    terrain: Object.fromEntries(
-      Object.entries(ground.terrain).map(([terrain, there]) => [terrain, there.filter(isIn)]),
-    ),
-    water: ground.water.map(({ kind, between }) => ({
-      kind,
-      between: between.filter((side) => side.some(isIn)),
-    })),
-    roads: ground.roads.filter((road) => road.hexes.some(isIn)),
-    bridges: ground.bridges.filter(({ between }) => between.some(isIn)),
-    exits: ground.exits.filter(({ hex }) => isIn(hex)),
-    places: ground.places.filter(({ hex }) => isIn(hex)),
-  };
+/** What all pictures of a map have in common, by the hash of its pack; `undefined`: nobody has brought it. */
+export function pictureBase(hash: string): Json | undefined {
+  const text = referredText(hash);
+  return text === undefined ? undefined : made(text);
 }

@@ -17,7 +17,6 @@ import type {
   Way,
 } from '../vocabulary/picture-props.ts';
 import { isSide, SIDE_NAMES, SIDES } from '../vocabulary/sides.ts';
-import { groundPictureFor, groundWithin } from './ground-picture.ts';
 import type { Overlay } from './overlays.ts';
 
 export interface MapOptions {
@@ -43,7 +42,6 @@ export function mapPictureOf(campaign: ArdennesCampaign, viewer: Viewer, options
   const window = around === undefined ? undefined : windowOf(grid, around);
   const shown = shownIn(grid, window);
   const on = within(onTheMap(game, book, viewer, options), shown);
-  const ground = groundPictureFor(game.pack);
   const fills = SIDES.map(
     (side): Fill => ({
       hexes: game.bonds[side].filter((hex) => shown.has(hex)),
@@ -56,9 +54,7 @@ export function mapPictureOf(campaign: ArdennesCampaign, viewer: Viewer, options
     rule: book.scenario.rule,
     title: book.scenario.title,
     date: `Turn ${turn}`,
-    ground: window === undefined ? ground : groundWithin(ground, shown),
     map: {
-      plan: ground.plan,
       ...(window === undefined ? {} : { window }),
       ids: window !== undefined && hasIds(window),
       fills: [...fills, ...(overlay?.fills ?? [])],
@@ -80,6 +76,7 @@ export function mapPictureOf(campaign: ArdennesCampaign, viewer: Viewer, options
   };
   return {
     kind: 'ardennes2/map',
+    base: game.pack,
     // Through JSON, absent and undefined become the same.
     props: JSON.parse(JSON.stringify(props)) as Json,
     alt: [...(overlay === undefined ? [] : [overlay.words]), inWords(turn, on)].join(' '),

@@ -3,7 +3,7 @@ import type { GridPlan, MapPicture } from '../../../map/picture.ts';
 import type { Side } from './sides.ts';
 import type { Hexside, RoadType, Terrain } from './terrain.ts';
 
-/** A map as it is painted under everything else; it is the same for all pictures of a campaign. */
+/** A map as it is painted under everything else: the `base` of all pictures of a campaign. */
 export interface GroundPicture {
   readonly plan: GridPlan;
   /** The hexes that have each terrain; Open ones are left out. */
@@ -98,10 +98,9 @@ export interface Ardennes2MapProps {
   readonly title: string;
   /** `Turn 4`. */
   readonly date?: string;
-  readonly ground: GroundPicture;
   /** With what the signs of the ground mean, under it. */
   readonly key?: true;
-  /** What lies on it; its plan is that of the ground. */
-  readonly map: MapPicture;
+  /** Its plan is that of the ground. */
+  readonly map: Omit<MapPicture, 'plan'>;
   readonly on?: OnTheMap;
 }

@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { pictureBase } from '../../../../src/games/ardennes2/show/ground-picture.ts';
 import { type MapOptions, mapPictureOf } from '../../../../src/games/ardennes2/show/map-picture.ts';
 import type { ArdennesCampaign } from '../../../../src/games/ardennes2/state.ts';
 import type {
@@ -15,7 +16,7 @@ import { createDrawer } from '../../../../src/render/draw.ts';
 import { createSheet } from '../../../../src/render/sheet.ts';
 import { openBoard, openGame, type Places } from '../game-table.ts';
 
-const { draw, drawOn } = createDrawer([drawings]);
+const { draw, drawOn } = createDrawer([drawings], pictureBase);
 
 type Game = ReturnType<typeof openGame>;
 
@@ -133,7 +134,7 @@ describe('the drawing', () => {
     );
     expect(printed.filter((text) => text.endsWith('…'))).toEqual([]);
     // It holds what it shows alone.
-    expect(JSON.stringify(part.props).length).toBeLessThan(JSON.stringify(whole.props).length * 0.65);
+    expect(JSON.stringify(part.props).length).toBeLessThan(JSON.stringify(whole.props).length * 0.8);
     expect(onOf(part).stacks.map(({ hex }) => hex)).not.toContain('B1.16');
   });
 
@@ -145,7 +146,7 @@ describe('the drawing', () => {
         top?.attack.startsWith('[') === true ? top.attack : `${top?.attack}-${top?.defense}`,
       );
     expect(printed.filter((text) => text.endsWith('…'))).toEqual([]);
-    expect(JSON.stringify(whole.props).length).toBeLessThan(20_000);
+    expect(JSON.stringify(whole.props).length).toBeLessThan(9_000);
   });
 
   test('everything on it is seen: without any one of it the picture is another', () => {

@@ -7,6 +7,7 @@ import { reachOf } from '../../../../src/games/ardennes2/movement/3.1-reach.ts';
 import { unitsIn } from '../../../../src/games/ardennes2/position/near.ts';
 import { positionOf } from '../../../../src/games/ardennes2/position/position-of.ts';
 import { referenceOf } from '../../../../src/games/ardennes2/scenario/book.ts';
+import { pictureBase } from '../../../../src/games/ardennes2/show/ground-picture.ts';
 import { mapPictureOf } from '../../../../src/games/ardennes2/show/map-picture.ts';
 import {
   bondsOverlay,
@@ -23,7 +24,7 @@ import { createDrawer } from '../../../../src/render/draw.ts';
 import { createSheet } from '../../../../src/render/sheet.ts';
 import { openBoard } from '../game-table.ts';
 
-const { draw, drawOn } = createDrawer([drawings]);
+const { draw, drawOn } = createDrawer([drawings], pictureBase);
 
 const table = openBoard('german.movement', {
   german: {
