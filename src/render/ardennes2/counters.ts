@@ -33,10 +33,10 @@ export function pieceBoxes(canvas: LandCanvas, on: OnTheMap): readonly Box[] {
   ];
 }
 
-/** Who stands in a hex Controls it: only where nobody does has one to be told. */
+/** Where a stack of whoever Controls it stands there is no need of one; others stand there out of supply (6.0). */
 function flagged({ stacks, control }: OnTheMap): OnTheMap['control'] {
-  const taken = new Set(stacks.map(({ hex }) => hex));
-  return control.filter(({ hex }) => !taken.has(hex));
+  const there = new Map(stacks.map(({ hex, side }) => [hex, side]));
+  return control.filter(({ hex, side }) => there.get(hex) !== side);
 }
 
 /** What lies on the ground, under the names of hexes. */
@@ -78,7 +78,9 @@ function paintStack(canvas: PieceCanvas, tone: Tone, { hex, count, top }: StackP
   const under = Math.min(count, MOST_CARDS) - 1;
   for (let card = under; card >= 0; card -= 1)
     paintCard(ctx, tone, moved(box, card * step, card * step), card === under);
-  if (top !== undefined) paintFace(canvas, tone, box, top, count);
+  const isWhole = isLarge(canvas);
+  const isBesideNumber = count > 1 && !isWhole && canvas.scale >= MIDDLE;
+  if (top !== undefined) paintFace(canvas.sheet, tone, box, top, { isWhole, isBesideNumber });
   if (count > 1 && canvas.scale < MIDDLE) paintPips(ctx, tone, box, count);
   else if (count > 1) paintBadge(canvas, tone, badgeAt(canvas, box), `${count}`);
 }
@@ -119,9 +121,29 @@ function paintCard(ctx: CanvasRenderingContext2D, tone: Tone, box: Box, isLowest
   strokeBox(ctx, box, tone.dark, Math.max(1.5, box.w / 50), round);
 }
 
-function paintFace(canvas: PieceCanvas, tone: Tone, box: Box, top: TopCounter, count: number): void {
-  const { ctx, sheet } = canvas;
-  const isWhole = isLarge(canvas);
+/** One by itself, with all that is printed on it. */
+export function paintCounter(sheet: PieceSheet, tone: Tone, box: Box, counter: TopCounter): void {
+  paintCard(sheet.ctx, tone, box, true);
+  paintFace(sheet, tone, box, counter, { isWhole: true, isBesideNumber: false });
+}
+
+type PieceSheet = PieceCanvas['sheet'];
+
+interface FaceRoom {
+  /** For its name and all values. */
+  readonly isWhole: boolean;
+  /** A number stands in its upper right corner. */
+  readonly isBesideNumber: boolean;
+}
+
+function paintFace(
+  sheet: PieceSheet,
+  tone: Tone,
+  box: Box,
+  top: TopCounter,
+  { isWhole, isBesideNumber }: FaceRoom,
+): void {
+  const { ctx } = sheet;
   const { x, y, w, h } = box;
   const size = isWhole ? READ_TYPE : Math.max(READ_TYPE, Math.round(w * 0.32));
   const air = h * 0.065;
@@ -130,8 +152,7 @@ function paintFace(canvas: PieceCanvas, tone: Tone, box: Box, top: TopCounter, c
   const above = isWhole ? READ_TYPE * CAP + air : 0;
   const room = h - above - size * CAP - air * 3;
   const symbol = { w: Math.min(w * 0.62, room * 1.5), h: Math.min(room, w * 0.42) };
-  // And beside it a number stands.
-  const left = count > 1 && !isWhole && canvas.scale >= MIDDLE ? w * 0.06 : (w - symbol.w) / 2;
+  const left = isBesideNumber ? w * 0.06 : (w - symbol.w) / 2;
   const frame = { x: x + left, y: y + above + air + (room - symbol.h) / 2, ...symbol };
   if (top.isReduced)
     fillBox(ctx, { x: x + 1, y: frame.y + symbol.h * 0.25, w: w - 2, h: symbol.h * 0.5 }, CARD);
@@ -141,7 +162,7 @@ function paintFace(canvas: PieceCanvas, tone: Tone, box: Box, top: TopCounter, c
   sheet.print(valuesOf(top, isWhole), { ...type, y: y + h - air, size });
   if (!top.dg) return;
   strokeBox(ctx, { x: x + 2, y: y + 2, w: w - 4, h: h - 4 }, DG, Math.max(4, w / 18), w * 0.06);
-  if (isWhole) paintTag(canvas, { x: x - 6, y: frame.y + symbol.h / 2 }, 'DG', DG);
+  if (isWhole) paintTag(sheet, { x: x - 6, y: frame.y + symbol.h / 2 }, 'DG', DG);
 }
 
 const DG = '#a4352a';
@@ -169,14 +190,15 @@ function paintBadge({ sheet }: PieceCanvas, tone: Tone, { x, y }: Point, text: s
   printIn(sheet, { x, y }, text, CARD);
 }
 
-function paintTag({ sheet, ctx }: PieceCanvas, { x, y }: Point, text: string, colour: string): void {
+function paintTag(sheet: PieceSheet, { x, y }: Point, text: string, colour: string): void {
+  const { ctx } = sheet;
   const box = { x: x - 25, y: y - 17, w: 50, h: 34 };
   fillBox(ctx, box, colour, 8);
   strokeBox(ctx, box, CARD, 2.5, 8);
   printIn(sheet, { x, y }, text, CARD);
 }
 
-function printIn(sheet: PieceCanvas['sheet'], { x, y }: Point, text: string, colour: string): void {
+function printIn(sheet: PieceSheet, { x, y }: Point, text: string, colour: string): void {
   sheet.print(text, {
     x,
     y: y + (READ_TYPE * CAP) / 2,

@@ -9,6 +9,7 @@ import { MAX_HEIGHT, type Sheet } from '../sheet.ts';
 import { paintPieces, paintUnder, pieceBoxes } from './counters.ts';
 import { drawKey, keyHeight } from './key.ts';
 import { paintLand, paintWays } from './terrain.ts';
+import { drawTray, trayHeight } from './tray.ts';
 
 const GAP = 26;
 
@@ -41,7 +42,7 @@ const LOOK: MapLook = {
 
 export function layOutMap(
   sheet: Sheet,
-  { campaign, rule, title, date, key, on, ...props }: Ardennes2MapProps,
+  { campaign, rule, title, date, key, on, tray = [], ...props }: Ardennes2MapProps,
   ground: GroundPicture,
 ): Buffer {
   const map: MapPicture = { ...props.map, plan: ground.plan };
@@ -64,8 +65,10 @@ export function layOutMap(
   };
   const top =
     header(sheet, { above: [campaign, rule], title, ...(date === undefined ? {} : { tag: date }) }) + GAP;
-  const below = legendHeight(sheet, map) + (key === true ? keyHeight(sheet, ground) : 0);
+  const below =
+    legendHeight(sheet, map) + (key === true ? keyHeight(sheet, ground) : 0) + trayHeight(sheet, tray);
   const end = drawHexMap(sheet, map, look, { top, most: MAX_HEIGHT - top - below - GAP * 2 });
   const legend = drawLegend(sheet, map, look, end);
-  return sheet.finish((key === true ? drawKey(sheet, ground, legend) : legend) + GAP);
+  const keyed = key === true ? drawKey(sheet, ground, legend) : legend;
+  return sheet.finish(drawTray(sheet, LOOK, tray, keyed) + GAP);
 }

@@ -13,6 +13,7 @@ import type {
   OnTheMap,
   StackPicture,
   TopCounter,
+  TraySection,
   UnitKind,
   Way,
 } from '../vocabulary/picture-props.ts';
@@ -28,6 +29,8 @@ export interface MapOptions {
   readonly overlay?: Overlay;
   /** Hexes that are marked: attacked, or asked about. */
   readonly marked?: readonly string[];
+  /** With the counters that are not on the map under it. */
+  readonly tray?: true;
   /** The Turn that it closes; absent: the present one. */
   readonly turn?: number;
 }
@@ -49,6 +52,7 @@ export function mapPictureOf(campaign: ArdennesCampaign, viewer: Viewer, options
       pattern: 'slant',
     }),
   ).filter(({ hexes }) => hexes.length > 0);
+  const tray = options.tray === true ? trayOf(game, book) : [];
   const props: Ardennes2MapProps = {
     campaign: core.name,
     rule: book.scenario.rule,
@@ -73,13 +77,18 @@ export function mapPictureOf(campaign: ArdennesCampaign, viewer: Viewer, options
       notes: overlay?.notes ?? [],
     },
     on,
+    ...(tray.length === 0 ? {} : { tray }),
   };
   return {
     kind: 'ardennes2/map',
     base: game.pack,
     // Through JSON, absent and undefined become the same.
     props: JSON.parse(JSON.stringify(props)) as Json,
-    alt: [...(overlay === undefined ? [] : [overlay.words]), inWords(turn, on)].join(' '),
+    alt: [
+      ...(overlay === undefined ? [] : [overlay.words]),
+      inWords(turn, on),
+      ...tray.map(sectionInWords),
+    ].join(' '),
     file: 'bastogne.png',
   };
 }
@@ -190,6 +199,33 @@ function topOf(counter: Counter, { id, steps, dg }: SeenUnit): TopCounter {
   };
 }
 
+/** To come, gone by the edge, dead: all of them are public (2.2, 7.5). */
+function trayOf(game: ArdennesState, { scenario, counters }: Reference): readonly TraySection[] {
+  return SIDES.flatMap((side): readonly TraySection[] => {
+    const sectionOf = (title: string, ids: readonly string[]): readonly TraySection[] => {
+      const found = ids.flatMap((id) => {
+        const counter = counters[side].get(id);
+        return counter === undefined ? [] : [topOf(counter, { id, steps: stepsOf(counter), dg: false })];
+      });
+      return found.length === 0 ? [] : [{ side, title, counters: found }];
+    };
+    const later = scenario.counters.filter(
+      ({ arrives, side: of }) => of === side && arrives !== undefined && arrives.turn > game.turn,
+    );
+    const turns = [...new Set(later.map(({ arrives }) => arrives?.turn ?? 0))].sort((a, b) => a - b);
+    return [
+      ...turns.flatMap((turn) =>
+        sectionOf(
+          `In Turn ${turn}`,
+          later.filter(({ arrives }) => arrives?.turn === turn).map(({ id }) => id),
+        ),
+      ),
+      ...sectionOf('Left the map', Object.keys(game.exited[side])),
+      ...sectionOf('Dead', game.dead[side]),
+    ];
+  });
+}
+
 /** By the words of a counter's type, the first that it has. */
 const KINDS: readonly (readonly [word: RegExp, kind: UnitKind])[] = [
   [/\brecon\b/iu, 'recon'],
@@ -261,6 +297,10 @@ function inWords(turn: number, { stacks, markers, blown, control }: OnTheMap): s
       ? []
       : [`Bridges Blown: ${blown.map((between) => between.join('-')).join(', ')}.`]),
   ].join(' ');
+}
+
+function sectionInWords({ side, title, counters }: TraySection): string {
+  return `${SIDE_NAMES[side]}, ${title}: ${counters.map(({ id }) => id).join(', ')}.`;
 }
 
 function stackInWords({ hex, count, top }: StackPicture): string {

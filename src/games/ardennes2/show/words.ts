@@ -50,7 +50,7 @@ export function statusOf(view: ArdennesCampaign, viewer: Viewer): Notice {
     kind: 'status',
     title: heading(game),
     text: lines.join('\n'),
-    picture: mapPictureOf(view, viewer),
+    picture: mapPictureOf(view, viewer, { tray: true }),
     buttons: ['my-orders'],
   };
 }

@@ -90,6 +90,13 @@ export interface OnTheMap {
   readonly numbers: readonly { readonly hex: string; readonly text: string }[];
 }
 
+/** Counters that are not on the map, for one reason. */
+export interface TraySection {
+  readonly side: Side;
+  readonly title: string;
+  readonly counters: readonly TopCounter[];
+}
+
 /** `ardennes2/map`. */
 export interface Ardennes2MapProps {
   readonly campaign: string;
@@ -103,4 +110,6 @@ export interface Ardennes2MapProps {
   /** Its plan is that of the ground. */
   readonly map: Omit<MapPicture, 'plan'>;
   readonly on?: OnTheMap;
+  /** Under it. */
+  readonly tray?: readonly TraySection[];
 }

@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { referenceOf } from '../../../../src/games/ardennes2/scenario/book.ts';
 import { pictureBase } from '../../../../src/games/ardennes2/show/ground-picture.ts';
 import { type MapOptions, mapPictureOf } from '../../../../src/games/ardennes2/show/map-picture.ts';
 import type { ArdennesCampaign } from '../../../../src/games/ardennes2/state.ts';
@@ -121,6 +122,12 @@ function crowded(): ArdennesCampaign {
   return state;
 }
 
+/** With some who are dead, and one who has left. */
+const fallen = crowded();
+fallen.game.dead.german.push('Gutmn', 'I/3', '902');
+fallen.game.dead.us.push('Desobry', 'Booth');
+fallen.game.exited.german.vBohm = 4;
+
 describe('the drawing', () => {
   const AROUND = ['B6.18', 'B8.16'];
   const MOVES = [{ side: 'german', hexes: ['B8.20', 'B8.19', 'B7.18', 'B7.17'] }] as const;
@@ -183,11 +190,44 @@ describe('the drawing', () => {
     expect(wholeWith({ ...blown, blown: [] }).equals(wholeWith(blown))).toBe(false);
   });
 
+  test('shows under it who is to come, who has left and who is dead, each with all values', () => {
+    expect(propsOf(mapPictureOf(fallen, EVERYONE)).tray).toBeUndefined();
+    const picture = mapPictureOf(fallen, EVERYONE, { tray: true });
+    expect(propsOf(picture).tray?.map(({ title, counters }) => [title, counters.length])).toEqual([
+      ['In Turn 9', 3],
+      ['In Turn 10', 1],
+      ['Left the map', 1],
+      ['Dead', 3],
+      ['In Turn 11', 2],
+      ['Dead', 2],
+    ]);
+    expect(printedOn(picture)).toEqual(
+      expect.arrayContaining(['Left the map', 'Dead', 'In Turn 9', 'vBohm', 'Desobry', '2-2-14']),
+    );
+    const drawn = (tray: Ardennes2MapProps['tray']) =>
+      draw({ ...picture, props: { ...propsOf(picture), tray } as never, small: true });
+    expect(drawn(propsOf(picture).tray?.slice(1)).equals(drawn(propsOf(picture).tray))).toBe(false);
+  });
+
+  test('has room for all counters of the game below it', () => {
+    const none = structuredClone(openGame().state()) as ArdennesCampaign;
+    none.game.stacks = {};
+    const { counters } = referenceOf(none.game);
+    for (const side of ['german', 'us'] as const) none.game.dead[side].push(...counters[side].keys());
+    const sheet = createSheet();
+    drawOn(sheet, mapPictureOf(none, EVERYONE, { tray: true }));
+    const lowest = Math.max(...sheet.printed.map(({ bottom }) => bottom));
+    sheet.free();
+    expect(lowest).toBeLessThan(2400);
+    expect(lowest).toBeGreaterThan(1800);
+  });
+
   /** `GALLERY=/tmp/gallery npx vitest run tests/games/ardennes2/show` writes them for people to look at. */
   test('has the size of a message', () => {
     const wide = mapPictureOf(crowded(), EVERYONE, { around: ['B1.16', 'B9.18'] });
+    const tray = mapPictureOf(fallen, EVERYONE, { tray: true });
     const folder = process.env.GALLERY;
-    for (const [name, picture] of Object.entries({ whole, part, wide })) {
+    for (const [name, picture] of Object.entries({ whole, part, wide, tray })) {
       const bytes = draw(picture);
       expect(bytes.length).toBeLessThan(1_000_000);
       if (folder === undefined) continue;
