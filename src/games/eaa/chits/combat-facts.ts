@@ -16,6 +16,7 @@ export type Aid =
   /** Tank Battalion, Panzer Battalion. */
   | 'armor'
   | 'assault-coordination'
+  /** The German tactic of that name; what the Allies have is Engineers, which is another (14.34). */
   | 'combat-engineers'
   | 'infiltration'
   | 'screen';

@@ -25,7 +25,9 @@ describe('12.42 the cup', () => {
   test('chits that are drawn stay out, also when the combat is over', () => {
     const after = afterCombat(draw(fullCup(FIVE), 4, 1));
     expect(after).toEqual({ left: [2, 3, 5], former: [1, 4], present: [] });
-    expect(draw(after, 2)).toEqual({ left: [3, 5], former: [1, 4], present: [2] });
+    const second = draw(after, 2);
+    expect(second).toEqual({ left: [3, 5], former: [1, 4], present: [2] });
+    expect(afterCombat(second)).toEqual({ left: [3, 5], former: [1, 2, 4], present: [] });
   });
 
   test('a blue one brings those of former combats back, not those of the present one, nor itself', () => {

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { checkChits, excludeEachOther } from '../../../../src/games/eaa/chits/2.22-chit-check.ts';
-import { readChits } from '../../../../src/games/eaa/vocabulary/chit-text.ts';
-import { PLAIN_SITUATIONS, type Situation } from '../../../../src/games/eaa/vocabulary/chits.ts';
+import { printSituation, readChits } from '../../../../src/games/eaa/vocabulary/chit-text.ts';
+import {
+  CHIT_TERRAINS,
+  PLAIN_SITUATIONS,
+  type Situation,
+} from '../../../../src/games/eaa/vocabulary/chits.ts';
 import { HOUSE_CHECK, HOUSE_CHITS, HOUSE_TEXT } from './house-chits.ts';
 
 function check(change: (lines: string[]) => readonly string[]) {
@@ -39,6 +43,17 @@ describe('2.22 the check of the chits', () => {
       front: { situation: { anyOf: ['woods', 'forest', 'city'] } },
       back: { situation: { anyOf: ['clear'] } },
     });
+  });
+
+  test('the house chits have each ratio, terrain and kind of hit that the text shows (12.41, 12.5)', () => {
+    const sides = HOUSE_CHITS.flatMap(({ front, back }) => [front, back]);
+    const words = sides.map(({ situation: of }) => printSituation(of));
+    for (const ratio of ['>=3:1', '>1:1', '<2:1', '>=8:1', '<1.5:1']) expect(words).toContain(ratio);
+    const terrains = sides.flatMap(({ situation: of }) => (of.kind === 'terrain' ? of.anyOf : []));
+    expect([...new Set(terrains)].toSorted()).toEqual([...CHIT_TERRAINS].toSorted());
+    for (const hits of [{ A: 1 }, { D: 1 }, { D: 2 }, { A: 1, D: 1 }, { D: -1 }, { G: 1 }, { U: 1 }])
+      expect(sides.map((side) => side.hits)).toContainEqual(hits);
+    expect(sides.some(({ hasPriority }) => hasPriority)).toBe(true);
   });
 
   test('names a side that is missing', () => {
