@@ -3,11 +3,17 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createCanvas, loadImage } from 'canvas';
 import { describe, expect, test } from 'vitest';
+import { ardennes2 } from '../../src/games/ardennes2/game.ts';
+import { player } from '../../src/games/ardennes2/planner/planner.ts';
+import { pictureBase } from '../../src/games/ardennes2/show/ground-picture.ts';
 import type { MotionProps } from '../../src/kernel/motion-props.ts';
 import type { Picture } from '../../src/kernel/notice.ts';
 import { projectRoot } from '../../src/project-root.ts';
+import { drawings as ardennesDrawings } from '../../src/render/ardennes2/drawings.ts';
+import { createDrawer } from '../../src/render/draw.ts';
 import { registerFonts, setFont } from '../../src/render/fonts.ts';
 import { INK, PAPER } from '../../src/render/palette.ts';
+import { openGame } from '../games/ardennes2/game-table.ts';
 import {
   type CampaignTable,
   confirmAll,
@@ -30,6 +36,7 @@ const read = (page: string) => readFileSync(join(projectRoot(), page), 'utf8');
 const BY_HAND = ['table.png', 'discord.svg'];
 const TRAY = 'counter-tray';
 const STRIP = 'strip';
+const BASTOGNE = 'bastogne.png';
 
 type Purchase = readonly [rg: string, args?: Readonly<Record<string, string | number>>];
 type Chit = 'attack' | 'idle';
@@ -231,6 +238,25 @@ function fronts(): Readonly<Record<string, Picture>> {
   );
 }
 
+/** Orders of programs before one has moved. */
+const FEW_ORDERS = 10;
+
+/** What everybody sees of the first stretch of Ardennes II, when programs play both sides. */
+function bastogne(): Picture {
+  const table = openGame({ seed: Buffer.alloc(32, 's1') });
+  for (let orders = 0; orders < FEW_ORDERS; orders += 1) {
+    const side = ardennes2.awaited(table.known().view)[0]?.of[0] === 'side:german' ? 'german' : 'us';
+    const order = player.nextOrder(table.view(side), side, `README ${orders}`);
+    if (order === undefined) throw new Error(`the ${side} program has nothing to order`);
+    table.order(side, order.order, order.args);
+    const over = table
+      .told()
+      .find(({ notice: { kind, picture } }) => kind === 'turn' && picture !== undefined);
+    if (over?.notice.picture !== undefined) return over.notice.picture;
+  }
+  throw new Error(`no stretch is over after ${FEW_ORDERS} orders`);
+}
+
 const PANELS = [
   ['1  Sealed', 'initiative-sealed'],
   ['2  Revealed', 'initiative'],
@@ -289,7 +315,7 @@ describe('pictures of README and the tour', () => {
     expect(readdirSync(FOLDER).sort()).toEqual(
       [...Object.keys(SHOWN), TRAY, STRIP]
         .map((name) => `${name}.png`)
-        .concat(Object.values(FRONT), BY_HAND)
+        .concat(Object.values(FRONT), BY_HAND, BASTOGNE)
         .sort(),
     );
     const files = readdirSync(FOLDER).map((file) => join('docs/pictures', file));
@@ -313,6 +339,10 @@ describe('pictures of README and the tour', () => {
     for (const { kind } of Object.values(others)) expect(kind).toBe('kgp/map');
   });
 
+  test('the stretch that they show can be played', () => {
+    expect(bastogne()).toMatchObject({ kind: 'ardennes2/map', file: BASTOGNE });
+  });
+
   /** `README_PICTURES=1 npx vitest run tests/render/readme-pictures.test.ts`; then the alt texts, by hand. */
   test.runIf(process.env.README_PICTURES !== undefined)('drawn anew', async () => {
     const pictures = Object.entries({ ...play(), [TRAY]: tray() });
@@ -322,7 +352,8 @@ describe('pictures of README and the tour', () => {
       ([name, png]) => [`${name}.png`, png] as const,
     );
     const maps = Object.entries(fronts()).map(([file, picture]) => [file, draw(picture)] as const);
-    for (const [file, bytes] of [...stills, ...maps]) {
+    const stretch = createDrawer([ardennesDrawings], pictureBase).draw(bastogne());
+    for (const [file, bytes] of [...stills, ...maps, [BASTOGNE, stretch] as const]) {
       writeFileSync(join(FOLDER, file), bytes);
       console.info(`${file}, ${Math.round(bytes.length / 1024)} KiB`);
       expect(bytes.length).toBeGreaterThan(0);

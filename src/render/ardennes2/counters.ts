@@ -43,7 +43,13 @@ function flagged({ stacks, control }: OnTheMap): OnTheMap['control'] {
 export function paintUnder(canvas: LandCanvas, look: MapLook, on: OnTheMap): void {
   const taken = new Set(on.stacks.map(({ hex }) => hex));
   for (const between of on.blown) paintBlown(canvas, look, between);
-  for (const { side, hexes } of on.moves) paintMove(canvas, toneOf(look, side), hexes, taken);
+  const arrows = on.moves.flatMap(({ side, hexes }) => {
+    const arrow = arrowOf(canvas, hexes, taken);
+    return arrow === undefined ? [] : [{ ...arrow, colour: toneOf(look, side).main }];
+  });
+  // What lies around each of them first: where they meet none cuts another off.
+  for (const arrow of arrows) paintArrow(canvas.ctx, arrow, CARD, arrow.width * 0.7);
+  for (const arrow of arrows) paintArrow(canvas.ctx, arrow, arrow.colour, 0);
 }
 
 /** Counters, and what lies on them. */
@@ -329,47 +335,67 @@ function paintBlown(
   ctx.restore();
 }
 
+interface Arrow {
+  readonly width: number;
+  /** From the start to where its head begins. */
+  readonly points: readonly Point[];
+  readonly tip: Point;
+  /** The two corners of its head. */
+  readonly head: readonly [Point, Point];
+}
+
 /** From a dot to before the counter that has gone there. */
-function paintMove(
-  { ctx, grid, at, scale }: LandCanvas,
-  tone: Tone,
+function arrowOf(
+  { grid, at, scale }: LandCanvas,
   hexes: readonly string[],
   taken: ReadonlySet<string>,
-): void {
+): Arrow | undefined {
   const points = hexes.filter((hex) => grid.has(hex)).map((hex) => at(grid.centre(hex)));
   const [before, last] = points.slice(-2);
-  if (before === undefined || last === undefined) return;
+  if (before === undefined || last === undefined) return undefined;
   const long = Math.hypot(last.x - before.x, last.y - before.y);
   const short = taken.has(hexes.at(-1) ?? '') ? 0.5 : 0.2;
   const unit = { x: (last.x - before.x) / long, y: (last.y - before.y) / long };
   const width = Math.max(7, scale * 0.075);
   const tip = { x: last.x - unit.x * scale * short, y: last.y - unit.y * scale * short };
   const neck = { x: tip.x - unit.x * width * 2, y: tip.y - unit.y * width * 2 };
+  const wide = { x: unit.y * width * 1.4, y: unit.x * width * 1.4 };
+  return {
+    width,
+    points: [...points.slice(0, -1), neck],
+    tip,
+    head: [
+      { x: neck.x - wide.x, y: neck.y + wide.y },
+      { x: neck.x + wide.x, y: neck.y - wide.y },
+    ],
+  };
+}
+
+/** `more`: so much is added around it. */
+function paintArrow(
+  ctx: CanvasRenderingContext2D,
+  { width, points, tip, head }: Arrow,
+  colour: string,
+  more: number,
+): void {
+  const [start = tip] = points;
   ctx.save();
   ctx.lineJoin = 'round';
   ctx.lineCap = 'round';
-  for (const [colour, more] of [
-    [CARD, width * 0.7],
-    [tone.main, 0],
-  ] as const) {
-    ctx.strokeStyle = colour;
-    ctx.fillStyle = colour;
-    ctx.lineWidth = width + more;
-    ctx.beginPath();
-    for (const { x, y } of [...points.slice(0, -1), neck]) ctx.lineTo(x, y);
-    ctx.stroke();
-    const [start = tip] = points;
-    ctx.beginPath();
-    ctx.arc(start.x, start.y, width + more / 2, 0, Math.PI * 2);
-    ctx.fill();
-    ctx.lineWidth = more;
-    ctx.beginPath();
-    ctx.moveTo(tip.x, tip.y);
-    ctx.lineTo(neck.x - unit.y * width * 1.4, neck.y + unit.x * width * 1.4);
-    ctx.lineTo(neck.x + unit.y * width * 1.4, neck.y - unit.x * width * 1.4);
-    ctx.closePath();
-    if (more > 0) ctx.stroke();
-    ctx.fill();
-  }
+  ctx.strokeStyle = colour;
+  ctx.fillStyle = colour;
+  ctx.lineWidth = width + more;
+  ctx.beginPath();
+  for (const { x, y } of points) ctx.lineTo(x, y);
+  ctx.stroke();
+  ctx.beginPath();
+  ctx.arc(start.x, start.y, width + more / 2, 0, Math.PI * 2);
+  ctx.fill();
+  ctx.beginPath();
+  for (const { x, y } of [tip, ...head]) ctx.lineTo(x, y);
+  ctx.closePath();
+  ctx.fill();
+  ctx.lineWidth = more;
+  if (more > 0) ctx.stroke();
   ctx.restore();
 }
