@@ -238,7 +238,7 @@ module.exports = {
         pathNot: [
           '^src/render/',
           '^src/(?:kernel/|map/|(?:child|project-root)\\.ts$)',
-          '^src/games/[^/]+/(?:vocabulary/)?(?:picture-props|sides)\\.ts$',
+          '^src/games/[^/]+/(?:vocabulary/)?(?:picture-props|card-props|sides)\\.ts$',
         ],
       },
     ),

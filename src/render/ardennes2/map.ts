@@ -14,7 +14,7 @@ import { drawTray, trayHeight } from './tray.ts';
 const GAP = 26;
 
 /** Field grey and olive. */
-const LOOK: MapLook = {
+export const LOOK: MapLook = {
   tones: {
     ...MAP_TONES,
     german: { ground: '#b9c0c4', soft: '#dcdfe1', main: '#5c666b', dark: '#30383c' },

@@ -54,7 +54,7 @@ export type BarrageResult = 'full' | 'half' | 'none';
 
 /** Above 6 counts as 6; below the range nothing is placed. */
 export function barrageResult(
-  { half, full }: SuccessRange,
+  { half, full }: Pick<SuccessRange, 'half' | 'full'>,
   roll: number,
   modifiers: readonly Modifier[],
 ): BarrageResult {
@@ -63,13 +63,21 @@ export function barrageResult(
   return modified >= half ? 'half' : 'none';
 }
 
+/** What each roll of 1 to 6 places, in their order. */
+export function chancesByRoll(
+  range: Pick<SuccessRange, 'half' | 'full'>,
+  modifiers: readonly Modifier[],
+): readonly BarrageResult[] {
+  return [1, 2, 3, 4, 5, 6].map((roll) => barrageResult(range, roll, modifiers));
+}
+
 /** Chances in 36ths would mislead: of the six rolls, how many place a Full and how many a Half marker. */
 export function chancesOf(
   range: SuccessRange,
   modifiers: readonly Modifier[],
 ): Readonly<Record<BarrageResult, number>> {
   const chances = { full: 0, half: 0, none: 0 };
-  for (let roll = 1; roll <= 6; roll += 1) chances[barrageResult(range, roll, modifiers)] += 1;
+  for (const result of chancesByRoll(range, modifiers)) chances[result] += 1;
   return chances;
 }
 

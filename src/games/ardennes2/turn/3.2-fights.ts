@@ -196,7 +196,8 @@ function oddsForDefender(work: ArdennesWork, position: Position, defender: Stack
   return oddsAgainst(position, { target, by }, defender, terms).column + 1;
 }
 
-interface Fought {
+/** What `fight.resolved` says. */
+export interface Fought {
   readonly fight: Fight;
   readonly attack: readonly Counted[];
   readonly defense: readonly Counted[];

@@ -24,7 +24,8 @@ import { signed, when } from '../vocabulary/words.ts';
 import type { BarrageAct, MoveAct } from './acts.ts';
 import { changeUnits } from './changes.ts';
 
-interface Fired {
+/** What `barrage.fired` says. */
+export interface Fired {
   readonly side: Side;
   /** The gun, and where it stands; absent: an Air Strike. */
   readonly gun?: { readonly id: string; readonly hex: string };
