@@ -23,7 +23,13 @@ export function applyArdennes(campaign: ArdennesCampaign, { type, audience, data
   else delete game.answered;
   if (found.line === 'silent' || type === phaseBegan.type) return;
   const news = found.news?.(data as never) ?? found.line(data as never, campaign);
-  if (news !== undefined) addNews(game, news, found.way?.(data as never));
+  if (news === undefined) return;
+  const [way, mark] = [found.way?.(data as never), found.mark?.(data as never)];
+  addNews(game, {
+    line: news,
+    ...(way === undefined ? {} : { way }),
+    ...(mark === undefined ? {} : { mark }),
+  });
 }
 
 export function lineOf(event: LoggedEvent, view: ArdennesCampaign): string | undefined {

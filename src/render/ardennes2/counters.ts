@@ -43,18 +43,21 @@ function flagged({ stacks, control }: OnTheMap): OnTheMap['control'] {
 export function paintUnder(canvas: LandCanvas, look: MapLook, on: OnTheMap): void {
   const taken = new Set(on.stacks.map(({ hex }) => hex));
   for (const between of on.blown) paintBlown(canvas, look, between);
-  const arrows = on.moves.flatMap(({ side, hexes }) => {
-    const arrow = arrowOf(canvas, hexes, taken);
-    return arrow === undefined ? [] : [{ ...arrow, colour: toneOf(look, side).main }];
+  const arrows = on.moves.flatMap(({ side, hexes, is }) => {
+    const points = hexes.flatMap((hex) => (canvas.grid.has(hex) ? [canvas.at(canvas.grid.centre(hex))] : []));
+    if (is === 'attack' || points.length < 2) return [];
+    const short = taken.has(hexes.at(-1) ?? '') ? 0.5 : 0;
+    const { main } = toneOf(look, is === 'fire' ? 'contested' : side);
+    return [{ ...arrowOf(canvas, points, short), colour: main }];
   });
-  // What lies around each of them first: where they meet none cuts another off.
-  for (const arrow of arrows) paintArrow(canvas.ctx, arrow, CARD, arrow.width * 0.7);
-  for (const arrow of arrows) paintArrow(canvas.ctx, arrow, arrow.colour, 0);
+  paintArrows(canvas.ctx, arrows);
 }
 
 /** Counters, and what lies on them. */
 export function paintPieces(canvas: PieceCanvas, look: MapLook, on: OnTheMap): void {
   for (const stack of on.stacks) paintStack(canvas, toneOf(look, stack.side), stack);
+  const attacks = on.moves.flatMap(({ hexes, is }) => (is === 'attack' ? attackOf(canvas, look, hexes) : []));
+  paintArrows(canvas.ctx, attacks);
   for (const { hex, side, half, full } of on.markers)
     paintMarkers(canvas, toneOf(look, side), hex, { half, full });
   for (const { hex, text } of numbered(on)) paintNumber(canvas, hex, text);
@@ -335,6 +338,8 @@ function paintBlown(
   ctx.restore();
 }
 
+const ORIGIN: Point = { x: 0, y: 0 };
+
 interface Arrow {
   readonly width: number;
   /** From the start to where its head begins. */
@@ -344,17 +349,10 @@ interface Arrow {
   readonly head: readonly [Point, Point];
 }
 
-/** From a dot to before the counter that has gone there. */
-function arrowOf(
-  { grid, at, scale }: LandCanvas,
-  hexes: readonly string[],
-  taken: ReadonlySet<string>,
-): Arrow | undefined {
-  const points = hexes.filter((hex) => grid.has(hex)).map((hex) => at(grid.centre(hex)));
-  const [before, last] = points.slice(-2);
-  if (before === undefined || last === undefined) return undefined;
+/** From a dot on, so much short of its last point, in hexes. */
+function arrowOf({ scale }: LandCanvas, points: readonly Point[], short: number): Arrow {
+  const [before = ORIGIN, last = ORIGIN] = points.slice(-2);
   const long = Math.hypot(last.x - before.x, last.y - before.y);
-  const short = taken.has(hexes.at(-1) ?? '') ? 0.5 : 0.2;
   const unit = { x: (last.x - before.x) / long, y: (last.y - before.y) / long };
   const width = Math.max(7, scale * 0.075);
   const tip = { x: last.x - unit.x * scale * short, y: last.y - unit.y * scale * short };
@@ -369,6 +367,37 @@ function arrowOf(
       { x: neck.x + wide.x, y: neck.y - wide.y },
     ],
   };
+}
+
+/** What lies around each of them first: where they meet none cuts another off. */
+function paintArrows(
+  ctx: CanvasRenderingContext2D,
+  arrows: readonly (Arrow & { readonly colour: string })[],
+): void {
+  for (const arrow of arrows) paintArrow(ctx, arrow, CARD, arrow.width * 0.7);
+  for (const arrow of arrows) paintArrow(ctx, arrow, arrow.colour, 0);
+}
+
+/** An attack, over the counters: across the side between their hexes. */
+function attackOf(
+  canvas: LandCanvas,
+  look: MapLook,
+  hexes: readonly string[],
+): (Arrow & { readonly colour: string })[] {
+  const [from, to] = hexes.map((hex) => {
+    const place = placeOf(canvas, hex);
+    return place === undefined ? undefined : middleOf(boxAt(canvas, place));
+  });
+  if (from === undefined || to === undefined) return [];
+  const between = (part: number) => ({
+    x: from.x + (to.x - from.x) * part,
+    y: from.y + (to.y - from.y) * part,
+  });
+  return [{ ...arrowOf(canvas, [between(0.42), between(0.63)], 0), colour: toneOf(look, 'alarm').main }];
+}
+
+function middleOf({ x, y, w, h }: Box): Point {
+  return { x: x + w / 2, y: y + h / 2 };
 }
 
 /** `more`: so much is added around it. */

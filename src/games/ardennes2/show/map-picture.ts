@@ -27,8 +27,8 @@ export interface MapOptions {
   readonly moves?: readonly Way[];
   /** What is laid over it; with it what is around its hexes, if nothing else is asked for. */
   readonly overlay?: Overlay;
-  /** Hexes that are marked: attacked, or asked about. */
-  readonly marked?: readonly string[];
+  /** Hexes that are marked, and what that means. */
+  readonly marked?: { readonly hexes: readonly string[]; readonly as: string };
   /** With the counters that are not on the map under it. */
   readonly tray?: true;
   /** The Turn that it closes; absent: the present one. */
@@ -41,7 +41,7 @@ export function mapPictureOf(campaign: ArdennesCampaign, viewer: Viewer, options
   const book = referenceOf(game);
   const { turn = game.turn } = options;
   const { grid } = book.ground;
-  const { overlay, around = overlay?.around } = options;
+  const { marked = { hexes: [], as: '' }, overlay, around = overlay?.around } = options;
   const window = around === undefined ? undefined : windowOf(grid, around);
   const shown = shownIn(grid, window);
   const on = within(onTheMap(game, book, viewer, options), shown);
@@ -64,7 +64,9 @@ export function mapPictureOf(campaign: ArdennesCampaign, viewer: Viewer, options
       fills: [...fills, ...(overlay?.fills ?? [])],
       outlines: [
         ...fills.map(({ hexes, colour }) => ({ hexes, colour, line: 'dashed' as const })),
-        { hexes: options.marked ?? [], colour: 'alarm', line: 'solid' },
+        ...(marked.hexes.length === 0
+          ? []
+          : [{ hexes: marked.hexes, colour: 'alarm', line: 'solid' as const }]),
         ...(overlay?.outlines ?? []),
       ],
       hexsides: [],
@@ -73,7 +75,7 @@ export function mapPictureOf(campaign: ArdennesCampaign, viewer: Viewer, options
       stacks: [],
       labels: [],
       arrows: [],
-      legend: [...legendOf(on, fills), ...(overlay?.legend ?? [])],
+      legend: [...legendOf(on, fills, marked), ...(overlay?.legend ?? [])],
       notes: overlay?.notes ?? [],
     },
     on,
@@ -244,7 +246,11 @@ function kindOf(counter: Counter): UnitKind {
   return kind ?? 'infantry';
 }
 
-function legendOf({ stacks, markers, blown, control }: OnTheMap, fills: readonly Fill[]): LegendItem[] {
+function legendOf(
+  { stacks, markers, blown, control, moves }: OnTheMap,
+  fills: readonly Fill[],
+  marked: NonNullable<MapOptions['marked']>,
+): LegendItem[] {
   return [
     ...SIDES.filter((side) => [...stacks, ...control].some((each) => each.side === side)).map(
       (side): LegendItem => ({
@@ -273,6 +279,17 @@ function legendOf({ stacks, markers, blown, control }: OnTheMap, fills: readonly
             sample: { piece: { text: 'F', colour: 'contested', shape: 'square' } },
           } as const,
         ]
+      : []),
+    ...(marked.hexes.length > 0
+      ? [
+          {
+            text: marked.as,
+            sample: { outline: { colour: 'alarm', line: 'solid' } },
+          } as const,
+        ]
+      : []),
+    ...(moves.some(({ is }) => is === 'fire')
+      ? [{ text: 'Fire', sample: { path: { colour: 'contested', line: 'solid' } } } as const]
       : []),
     ...(blown.length > 0
       ? [{ text: 'Bridge Blown', sample: { sign: { sign: 'cross-out', colour: 'alarm' } } } as const]

@@ -53,7 +53,8 @@ export function stretchOver(campaign: ArdennesCampaign): readonly Notice[] {
   ];
   const message = messageOf(stretchBefore, []);
   if (around.length === 0) return [message];
-  return [{ ...message, picture: mapPictureOf(campaign, EVERYONE, { around, moves, turn }) }];
+  const marked = { hexes: [...new Set(news.flatMap(({ mark }) => mark ?? []))], as: 'Attacked' };
+  return [{ ...message, picture: mapPictureOf(campaign, EVERYONE, { around, moves, marked, turn }) }];
 }
 
 const HEX = /\b[AB]\d{1,2}\.\d{2}\b/gu;
@@ -125,7 +126,7 @@ export function questionMessage(campaign: ArdennesCampaign, question: Question, 
 function asking(campaign: ArdennesCampaign, question: Question): Partial<Notice> {
   const around = hexesOf(question);
   return {
-    picture: mapPictureOf(campaign, EVERYONE, { around, marked: around }),
+    picture: mapPictureOf(campaign, EVERYONE, { around, marked: { hexes: around, as: 'Asked about' } }),
     buttons: ['my-orders'],
     mention: commanders(campaign, question.of),
   };

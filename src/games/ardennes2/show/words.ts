@@ -8,11 +8,13 @@ import { referenceOf } from '../scenario/book.ts';
 import type { ArdennesCampaign, ArdennesState, StackedUnit } from '../state.ts';
 import { exitsOf } from '../turn/7.5-course.ts';
 import { openPhase } from '../turn/decisions.ts';
+import { judgeDraft } from '../turn/draft.ts';
 import { exampleLines } from '../turn/examples.ts';
-import { readBack } from '../turn/read-back.ts';
+import { readBackOf } from '../turn/read-back.ts';
 import { type Deeds, phaseOf } from '../vocabulary/phases.ts';
 import { isSide, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { when } from '../vocabulary/words.ts';
+import { draftPicture } from './draft-picture.ts';
 import { mapPictureOf } from './map-picture.ts';
 import { questionWords } from './question-words.ts';
 
@@ -94,16 +96,19 @@ export function deskOf(view: ArdennesCampaign, seat: Seat): Notice {
   else if (phase?.deeds !== undefined) lines.push(DEEDS[phase.deeds], ...exampleWords(game, side));
   else lines.push('Nothing for you now.');
   for (const { line, why } of returned) lines.push(`Not played: \`${line}\`: ${why}.`);
+  const judged = judgeDraft(game, side, draft);
   if (draft !== '')
     lines.push(
       'Your draft, which counts for nothing yet:',
-      readBack(view, side, draft) ?? ['```', draft, '```'].join('\n'),
+      readBackOf(view, side, judged) ?? ['```', draft, '```'].join('\n'),
     );
+  const viewer = viewerOf(seat);
+  const planned = judged.ok ? draftPicture(view, viewer, side, judged.lines) : undefined;
   return {
     kind: 'desk',
     title: heading(game),
     text: lines.join('\n'),
-    picture: mapPictureOf(view, viewerOf(seat)),
+    picture: planned ?? mapPictureOf(view, viewer),
     aside: { label: 'My counters', text: stackLines(game.sides[side].units).join('\n') || 'None.' },
   };
 }

@@ -40,6 +40,7 @@ export const fightBegan = event<Fight>({
     if (!fight.isOverrun) game.attacked.push(fight.target);
   },
   line: ({ by, target, isOverrun }) => fightWords(by, target, isOverrun),
+  mark: ({ target }) => target,
 });
 
 interface Held {

@@ -10,6 +10,8 @@ export interface News {
   readonly phase: PhaseId;
   readonly line: string;
   readonly way?: Way;
+  /** A hex that is marked in its picture. */
+  readonly mark?: string;
 }
 
 export interface Stretch {

@@ -13,7 +13,7 @@ import { judgeMove } from './3.1-moves.ts';
 import { spotterOf, unitBy } from './3.5-barrages.ts';
 import type { Act } from './acts.ts';
 import { columnsOf, foreseenResult } from './charts.ts';
-import { type JudgedLine, judgeDraft } from './draft.ts';
+import { type JudgedDraft, type JudgedLine, judgeDraft } from './draft.ts';
 import {
   type BarrageForetold,
   type FightForetold,
@@ -35,8 +35,16 @@ const LONGEST_WARNING = 300;
 type Core = ArdennesCampaign['core'];
 
 /** `undefined`: a line of it would be refused. */
-export function readBack({ game, core }: ArdennesCampaign, side: Side, text: string): string | undefined {
-  const draft = judgeDraft(game, side, text);
+export function readBack(campaign: ArdennesCampaign, side: Side, text: string): string | undefined {
+  return readBackOf(campaign, side, judgeDraft(campaign.game, side, text));
+}
+
+/** The same of one that has been judged. */
+export function readBackOf(
+  { game, core }: ArdennesCampaign,
+  side: Side,
+  draft: JudgedDraft,
+): string | undefined {
   if (!draft.ok) return undefined;
   if (draft.lines.length === 0) return 'Nothing is done in this Phase.';
   const { before, after, lines } = draft;

@@ -1,8 +1,7 @@
 /** How what becomes public is gathered for the messages of a Turn. */
 import type { ArdennesState } from '../state.ts';
 import { phaseOf } from '../vocabulary/phases.ts';
-import type { Way } from '../vocabulary/picture-props.ts';
-import type { Stretch } from './news.ts';
+import type { News, Stretch } from './news.ts';
 import { isPassedOver } from './passed-over.ts';
 
 /** So much of a stretch is kept: a message has no room for more, and the log has all of it. */
@@ -26,8 +25,8 @@ function begin(game: ArdennesState, next: Stretch): void {
 }
 
 /** Something has become public in it. */
-export function addNews({ stretch, phase }: ArdennesState, line: string, way?: Way): void {
+export function addNews({ stretch, phase }: ArdennesState, news: Omit<News, 'phase'>): void {
   if (stretch === undefined || phase === 'opening') return;
-  stretch.news.push({ phase, line, ...(way === undefined ? {} : { way }) });
+  stretch.news.push({ phase, ...news });
   if (stretch.news.length > MOST_NEWS) stretch.news.shift();
 }

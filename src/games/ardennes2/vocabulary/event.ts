@@ -17,6 +17,8 @@ export interface ArdennesEvent<Data extends object> {
   news?(data: Data): string;
   /** The way that its picture has an arrow for. */
   way?(data: Data): Way | undefined;
+  /** The hex that is marked there. */
+  mark?(data: Data): string;
   /** What stands behind that line: from what was known before it. */
   why?(before: ArdennesCampaign, data: Data): string;
   /** Messages to the channel, from what everyone knows just after it. */

@@ -68,6 +68,8 @@ export interface StackPicture {
 export interface Way {
   readonly side: Side;
   readonly hexes: readonly string[];
+  /** Absent: a move. */
+  readonly is?: 'attack' | 'fire';
 }
 
 /** What lies on the map besides its layers. */

@@ -237,6 +237,54 @@ describe('the drawing', () => {
   });
 });
 
+/** What stands on a side's desk with this draft. */
+function draftOn(table: Game, side: 'german' | 'us', orders: string): Ardennes2MapProps {
+  table.order(side, 'orders.write', { orders });
+  const { picture } = table.desk(side);
+  if (picture === undefined) throw new Error('no map on the desk');
+  const folder = process.env.GALLERY;
+  if (folder !== undefined) writeFileSync(join(folder, `ardennes2-draft-${side}.png`), draw(picture));
+  return propsOf(picture);
+}
+
+describe('a draft on the desk of its side', () => {
+  const places: Places = {
+    german: { 'B4.17': ['902'], 'B7.18': ['I/3', 'vBohm'], 'B8.20': ['Lehr.arty'] },
+    us: { 'B3.17': ['Desobry'], 'B1.16': ['A/501'] },
+  };
+
+  test('has an arrow for each move, and for fire with its target', () => {
+    const table = openBoard('german.movement', places);
+    const { on, map } = draftOn(table, 'german', 'vBohm > B7.16\nLehr.arty x B3.17');
+    expect(on?.moves).toEqual([
+      { side: 'german', hexes: ['B7.18', 'B7.17', 'B7.16'] },
+      { side: 'german', hexes: ['B8.20', 'B3.17'], is: 'fire' },
+    ]);
+    expect(map.outlines).toContainEqual({ hexes: ['B3.17'], colour: 'alarm', line: 'solid' });
+    expect(map.legend.map(({ text }) => text)).toEqual(expect.arrayContaining(['Target', 'Fire']));
+    // Nobody else learns of it.
+    expect(onOf(table.desk('us').picture).moves).toEqual([]);
+    expect(onOf(table.status('us').picture).moves).toEqual([]);
+    expect(onOf(table.status().picture).moves).toEqual([]);
+  });
+
+  test('has an arrow for each hex from which is attacked', () => {
+    const table = openBoard('german.combat', { ...places, german: { 'B4.17': ['902'], 'B4.16': ['901'] } });
+    const { on } = draftOn(table, 'german', 'B3.17 < B4.17 + B4.16');
+    expect(on?.moves.map(({ hexes, is }) => [...hexes, is])).toEqual([
+      ['B4.17', 'B3.17', 'attack'],
+      ['B4.16', 'B3.17', 'attack'],
+    ]);
+  });
+
+  test('without one the whole map stands there', () => {
+    const table = openBoard('german.movement', places);
+    const whole = propsOf(table.desk('german').picture as Picture);
+    expect(whole.map.window).toBeUndefined();
+    expect(whole.on?.moves).toEqual([]);
+  });
+});
+
 describe('where it is shown', () => {
   test('with the status, on the desk, and under what a side has done once it is over', () => {
     const table = openBoard('german.exploitation', {
@@ -273,6 +321,9 @@ describe('where it is shown', () => {
     expect(asked().map(({ notice: { picture } }) => picture)).toEqual([undefined]);
     table.order('german', 'phase.pass');
     const [over] = table.told().flatMap(({ notice }) => notice.picture ?? []);
+    expect(over === undefined ? undefined : propsOf(over).map.legend.map(({ text }) => text)).toContain(
+      'Attacked',
+    );
     // Who Retreats and who advances has an arrow.
     const ways = onOf(over).moves.map(({ side, hexes }) => [side, hexes[0], hexes.length]);
     expect(ways).toEqual([['us', 'B3.17', 6]]);
