@@ -60,6 +60,7 @@ export function paintPieces(canvas: PieceCanvas, look: MapLook, on: OnTheMap): v
   paintArrows(canvas.ctx, attacks);
   for (const { hex, side, half, full } of on.markers)
     paintMarkers(canvas, toneOf(look, side), hex, { half, full });
+  for (const hex of on.airSupply) paintAirSupply(canvas, toneOf(look, 'water'), hex);
   for (const { hex, text } of numbered(on)) paintNumber(canvas, hex, text);
   for (const { hex, side } of flagged(on)) paintFlag(canvas, look, side, hex);
 }
@@ -265,6 +266,36 @@ function paintMarkers(
   ctx.stroke();
   ctx.restore();
   if (isWhole) printIn(canvas.sheet, at, full > 0 ? 'F' : 'H', INK);
+}
+
+/** A parachute, where it hides no values. */
+function paintAirSupply(canvas: PieceCanvas, { dark }: Tone, hex: string): void {
+  const place = placeOf(canvas, hex);
+  if (place === undefined) return;
+  const { ctx, scale } = canvas;
+  const [right, down] = isLarge(canvas) ? [0.44, 0.22] : [-0.36, 0.03];
+  const radius = isLarge(canvas) ? 24 : scale * 0.14;
+  ctx.save();
+  ctx.translate(place.x + right * scale, place.y + down * scale);
+  ctx.scale(radius, radius);
+  ctx.fillStyle = dark;
+  ctx.strokeStyle = CARD;
+  ctx.lineWidth = 0.14;
+  ctx.beginPath();
+  ctx.arc(0, 0, 1, 0, Math.PI * 2);
+  ctx.fill();
+  ctx.stroke();
+  ctx.fillStyle = CARD;
+  ctx.beginPath();
+  ctx.arc(0, -0.05, 0.62, Math.PI, 0);
+  ctx.closePath();
+  ctx.fill();
+  ctx.beginPath();
+  ctx.moveTo(-0.6, -0.05);
+  ctx.lineTo(0, 0.62);
+  ctx.lineTo(0.6, -0.05);
+  ctx.stroke();
+  ctx.restore();
 }
 
 const BURST = '#eda53b';

@@ -163,6 +163,7 @@ function onTheMap(
     markers: SIDES.flatMap((side) =>
       Object.entries(game.markers[side]).map(([hex, { half, full }]) => ({ hex, side, half, full })),
     ),
+    airSupply: game.air.supply,
     blown: game.blown.flatMap((id) => {
       const bridge = bridges.get(id);
       return bridge === undefined ? [] : [[hexAt(bridge.hexes[0]), hexAt(bridge.hexes[1])] as const];
@@ -174,13 +175,14 @@ function onTheMap(
 }
 
 function within(
-  { stacks, markers, blown, control, moves, numbers }: OnTheMap,
+  { stacks, markers, airSupply, blown, control, moves, numbers }: OnTheMap,
   shown: ReadonlySet<string>,
 ): OnTheMap {
   const isIn = ({ hex }: { readonly hex: string }) => shown.has(hex);
   return {
     stacks: stacks.filter(isIn),
     markers: markers.filter(isIn),
+    airSupply: airSupply.filter((hex) => shown.has(hex)),
     blown: blown.filter((between) => between.every((hex) => shown.has(hex))),
     control: control.filter(isIn),
     numbers: numbers.filter(isIn),
@@ -247,7 +249,7 @@ function kindOf(counter: Counter): UnitKind {
 }
 
 function legendOf(
-  { stacks, markers, blown, control, moves }: OnTheMap,
+  { stacks, markers, airSupply, blown, control, moves }: OnTheMap,
   fills: readonly Fill[],
   marked: NonNullable<MapOptions['marked']>,
 ): LegendItem[] {
@@ -291,13 +293,16 @@ function legendOf(
     ...(moves.some(({ is }) => is === 'fire')
       ? [{ text: 'Fire', sample: { path: { colour: 'contested', line: 'solid' } } } as const]
       : []),
+    ...(airSupply.length > 0
+      ? [{ text: 'Air Supply', sample: { piece: { text: '', colour: 'water', shape: 'round' } } } as const]
+      : []),
     ...(blown.length > 0
       ? [{ text: 'Bridge Blown', sample: { sign: { sign: 'cross-out', colour: 'alarm' } } } as const]
       : []),
   ];
 }
 
-function inWords(turn: number, { stacks, markers, blown, control }: OnTheMap): string {
+function inWords(turn: number, { stacks, markers, airSupply, blown, control }: OnTheMap): string {
   const sentences = SIDES.flatMap((side) => {
     const own = stacks.filter((stack) => stack.side === side).map(stackInWords);
     return own.length === 0 ? [] : [`${SIDE_NAMES[side]}: ${own.join(', ')}.`];
@@ -310,6 +315,7 @@ function inWords(turn: number, { stacks, markers, blown, control }: OnTheMap): s
       ? []
       : [`Control: ${control.map(({ hex, side }) => `${hex} by the ${SIDE_NAMES[side]} side`).join(', ')}.`]),
     ...(under.length === 0 ? [] : [`Barrage markers: ${under.join(', ')}.`]),
+    ...(airSupply.length === 0 ? [] : [`Air Supply: ${airSupply.join(', ')}.`]),
     ...(blown.length === 0
       ? []
       : [`Bridges Blown: ${blown.map((between) => between.join('-')).join(', ')}.`]),

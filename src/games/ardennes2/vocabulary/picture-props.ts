@@ -82,6 +82,8 @@ export interface OnTheMap {
     readonly half: number;
     readonly full: number;
   }[];
+  /** Hexes with an Air Supply marker (2.2). */
+  readonly airSupply: readonly string[];
   /** Blown bridges, each between two hexes. */
   readonly blown: readonly (readonly [string, string])[];
   /** Hexes that count, by who Controls them (6.0). */

@@ -117,6 +117,7 @@ function crowded(): ArdennesCampaign {
   game.control['B4.17'] = 'german';
   game.markers.german['B6.17'] = { half: 1, full: 0 };
   game.markers.us['B8.18'] = { half: 0, full: 1 };
+  game.air.supply = ['B6.17'];
   game.bonds.us = ['B5.17', 'B5.16'];
   game.bonds.german = ['B7.16'];
   return state;
@@ -179,6 +180,7 @@ describe('the drawing', () => {
         });
       }),
       ['markers', { ...on, markers: on.markers.slice(1) }] as const,
+      ['air supply', { ...on, airSupply: [] }] as const,
       ['control', { ...on, control: [] }] as const,
       ['moves', { ...on, moves: [] }] as const,
     ];
