@@ -149,7 +149,7 @@ export function playMove(work: ArdennesWork, side: Side, act: MoveAct): Played {
   const reference = referenceOf(game);
   const position = positionOf(game, reference);
   const { grid } = position.ground;
-  if (act.path.length === 1) return scare(work, side, act) ? 'done' : { rest: act };
+  if (act.path.length === 1) return runGunsFrom(work, side, act.units) ? 'done' : { rest: act };
   const move = judgeMove(game, position, side, act);
   if ('no' in move) return move;
   if (!move.ok) return { no: `${move.unit?.counter.id ?? 'they'}: ${move.why}` };
@@ -169,15 +169,15 @@ export function playMove(work: ArdennesWork, side: Side, act: MoveAct): Played {
   }
   const rest = { rest: { ...act, path: act.path.slice(stop.after) } };
   // Asked where a gun goes, the move waits even at its end: more of them may have to run.
-  if (stop.for === 'guns' && !scare(work, side, act)) return rest;
+  if (stop.for === 'guns' && !runGunsFrom(work, side, act.units)) return rest;
   if (stop.for === 'bridge') orderBridge(work);
   if (typeof stop.for === 'object') lastMomentOf(work, grid.hexAt(stop.for.plunger));
   return isWhole ? 'done' : rest;
 }
 
 /** 3.6: guns run from who has moved beside them. `false`: their side is asked whereto. */
-function scare(work: ArdennesWork, side: Side, act: MoveAct): boolean {
-  const ids = new Set(act.units);
+export function runGunsFrom(work: ArdennesWork, side: Side, units: readonly string[]): boolean {
+  const ids = new Set(units);
   const dueIn = (now: Position) => {
     const moved = unitsOf(now, side).filter(({ counter }) => ids.has(counter.id));
     return bugOutsOf(now, enemyOf(side), new Set(moved));

@@ -8,6 +8,7 @@ import { type StepLosses, waysToLose } from '../combat/3.2-losses.ts';
 import { type Odds, oddsAgainst, oddsWords } from '../combat/3.2-odds.ts';
 import { RETREAT_BEFORE_COMBAT, type Retreat, retreatsOf } from '../combat/3.2-retreats.ts';
 import { isPassable, mayAttackAcross } from '../movement/1.3-roads-and-crossings.ts';
+import { isJam } from '../movement/3.1-steps.ts';
 import { isBesideEnemy, stackOf, unitsIn } from '../position/near.ts';
 import type { Position, Stack, Unit } from '../position/position.ts';
 import { positionOf } from '../position/position-of.ts';
@@ -17,7 +18,7 @@ import { isArtillery, stepsOf } from '../vocabulary/counters.ts';
 import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
 import { enemyOf, type Side } from '../vocabulary/sides.ts';
 import { verb, when } from '../vocabulary/words.ts';
-import { unitsNamed } from './3.1-moves.ts';
+import { runGunsFrom, unitsNamed } from './3.1-moves.ts';
 import { mark, type Played, unitBy } from './3.5-barrages.ts';
 import type { AttackAct } from './acts.ts';
 import { asked } from './asked.ts';
@@ -288,6 +289,10 @@ export function playAftermath(work: ArdennesWork, { fight, result, stage }: Afte
     emit(work, fightWentOn, 'everyone', {});
     if (result.retreat > 0) retreat(work, enemyOf(fight.attacker), fight, result.retreat);
     win(work, fight, result.retreat);
+    return;
+  }
+  if (stage === 'entered') {
+    if (runGunsFrom(work, fight.attacker, fight.by)) emit(work, fightWentOn, 'everyone', {});
     return;
   }
   const { game } = work.state;
@@ -593,6 +598,13 @@ function win(work: ArdennesWork, fight: Fight, retreated: number): void {
     changeUnits(work, side, [{ ...own, hex: hexes.at(-1) ?? own.hex }]);
     emit(work, unitsAdvanced, 'everyone', { side, units: [id], path: [grid.hexAt(unit.hex), ...hexes] });
   }
+  if (!fight.isOverrun) return;
+  // 3.1, 3.6: it has come there by what it paid, as in any other step of its move.
+  const entered = unitsNamed(work.state.game, side, fight.by).filter(({ hex }) => hex === fight.target);
+  if (isJam(position, side, target)) disorganize(work, side, entered, 'a Traffic Jam');
+  const result = { attacker: 0, defender: 0, retreat: retreated };
+  if (entered.length > 0)
+    emit(work, fightWentOn, 'everyone', { aftermath: { fight, result, stage: 'entered' } });
 }
 
 /** What the defender answers: Hold, or Retreat, by a way of his own or by the best there is. */

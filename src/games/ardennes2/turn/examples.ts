@@ -21,14 +21,18 @@ export function exampleLines(view: ArdennesState, side: Side): readonly string[]
   const { scenario } = referenceOf(view);
   const position = positionOf(view, referenceOf(view));
   return KINDS[deeds].flatMap((linesOf) => {
-    for (const line of linesOf(position, side, scenario.victory.hex))
+    let tried = 0;
+    for (const line of linesOf(position, side, scenario.victory.hex)) {
       if (judgeDraft(view, side, line).ok) return [line];
+      tried += 1;
+      if (tried === MOST_TRIED) break;
+    }
     return [];
   });
 }
 
-/** `goal`: the hex that decides the game. */
-type Lines = (position: Position, side: Side, goal: string) => readonly string[];
+/** One after the other, since most are never asked for. `goal`: the hex that decides the game. */
+type Lines = (position: Position, side: Side, goal: string) => Iterable<string>;
 
 const KINDS: Readonly<Record<Deeds, readonly Lines[]>> = {
   movement: [moves('movement'), shots],
@@ -44,56 +48,48 @@ function stacksOf(position: Position, side: Side): readonly Stack[] {
 
 /** A stack as near as it can come to the hex that the game is about. */
 function moves(moving: 'movement' | 'exploitation'): Lines {
-  return (position, side, goal) =>
-    stacksOf(position, side)
-      .filter(({ units }) => !units.some(({ counter }) => isArtillery(counter)))
-      .slice(0, MOST_TRIED)
-      .flatMap(({ hex, units }) => {
-        const { grid } = position.ground;
-        const from = grid.hexAt(hex);
-        const [nearest] = reachOf(position, units, moving)
-          .hexes.map((each) => grid.hexAt(each))
-          .toSorted((one, other) => grid.distance(one, goal) - grid.distance(other, goal));
-        return nearest === undefined || nearest === from ? [] : [`${from} > ${nearest}`];
-      });
+  return function* (position, side, goal) {
+    const { grid } = position.ground;
+    for (const { hex, units } of stacksOf(position, side)) {
+      if (units.some(({ counter }) => isArtillery(counter))) continue;
+      const from = grid.hexAt(hex);
+      let [nearest, least] = [from, Number.POSITIVE_INFINITY];
+      for (const each of reachOf(position, units, moving).hexes) {
+        const far = grid.stepsBetween(each, grid.indexOf(goal));
+        if (far < least) [nearest, least] = [grid.hexAt(each), far];
+      }
+      if (nearest !== from) yield `${from} > ${nearest}`;
+    }
+  };
 }
 
 /** Artillery at somebody whom it reaches. */
-function shots(position: Position, side: Side): readonly string[] {
+function* shots(position: Position, side: Side): Iterable<string> {
   const { grid } = position.ground;
   const targets = [...position.stacks.values()].filter((stack) => stack.side !== side);
-  return stacksOf(position, side)
-    .flatMap(({ units }) => units)
-    .flatMap((gun) =>
-      targets
-        .filter(({ hex }) => noFire(position, gun, hex) === undefined)
-        .map(({ hex }) => `${gun.counter.id} x ${grid.hexAt(hex)} until full`),
-    )
-    .slice(0, MOST_TRIED);
+  for (const { units } of stacksOf(position, side))
+    for (const gun of units)
+      for (const { hex } of targets)
+        if (noFire(position, gun, hex) === undefined)
+          yield `${gun.counter.id} x ${grid.hexAt(hex)} until full`;
 }
 
-function strikes(position: Position, side: Side): readonly string[] {
-  return [...position.stacks.values()]
-    .filter((stack) => stack.side !== side)
-    .slice(0, MOST_TRIED)
-    .map(({ hex }) => `air x ${position.ground.grid.hexAt(hex)}`);
+function* strikes(position: Position, side: Side): Iterable<string> {
+  for (const stack of position.stacks.values())
+    if (stack.side !== side) yield `air x ${position.ground.grid.hexAt(stack.hex)}`;
 }
 
 /** All that stand beside a hex. */
-function attacks(position: Position, side: Side): readonly string[] {
+function* attacks(position: Position, side: Side): Iterable<string> {
   const { grid } = position.ground;
-  return [...position.stacks.values()]
-    .filter((stack) => stack.side !== side)
-    .flatMap(({ hex }) => {
-      const by = grid.net.next(hex).filter((next) => position.stacks.get(next)?.side === side);
-      const names = by.map((next) => grid.hexAt(next)).join(' + ');
-      return by.length === 0 ? [] : [`${grid.hexAt(hex)} < ${names}; advance all`];
-    })
-    .slice(0, MOST_TRIED);
+  for (const stack of position.stacks.values()) {
+    if (stack.side === side) continue;
+    const by = grid.net.next(stack.hex).filter((next) => position.stacks.get(next)?.side === side);
+    const names = by.map((next) => grid.hexAt(next)).join(' + ');
+    if (by.length > 0) yield `${grid.hexAt(stack.hex)} < ${names}; advance all`;
+  }
 }
 
-function supplies(position: Position, side: Side): readonly string[] {
-  return stacksOf(position, side)
-    .slice(0, 1)
-    .map(({ hex }) => `supply ${position.ground.grid.hexAt(hex)}`);
+function* supplies(position: Position, side: Side): Iterable<string> {
+  for (const { hex } of stacksOf(position, side)) yield `supply ${position.ground.grid.hexAt(hex)}`;
 }

@@ -79,6 +79,6 @@ export interface Stand {
 export interface Aftermath {
   readonly fight: Fight;
   readonly result: CombatResult;
-  /** Whose losses come next; `rest`: Retreat and Advance. */
-  readonly stage: 'attacker' | 'defender' | 'rest';
+  /** Whose losses come next; `rest`: Retreat and Advance; `entered`: Artillery runs from who has won an Overrun (3.6). */
+  readonly stage: 'attacker' | 'defender' | 'rest' | 'entered';
 }

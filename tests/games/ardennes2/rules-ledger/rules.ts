@@ -271,6 +271,15 @@ export const ARDENNES_RULES: readonly ArdennesRule[] = [
         says: 'as it is played',
         tests: [
           'turn/3.3-overruns.test.ts: the step and 2 MP are spent, won or not; who has not won stands beside the hex, and may go on, but not overrun again',
+          'turn/3.3-overruns.test.ts: another stack may overrun the same hex in the same Phase',
+          'turn/3.3-overruns.test.ts: a defender who is destroyed leaves the hex: it must be entered, at no more MP, and its winner overruns no more',
+          'turn/3.3-overruns.test.ts: 3.6 after 3.3: Artillery beside the hex that an Overrun has won runs before anybody goes on',
+        ],
+      },
+      {
+        says: 'parts that meet on their way, mixed and overstacked',
+        tests: [
+          'turn/3.3-overruns.test.ts: parts that come from several hexes meet and overrun together, each for its own MP; mixed and overstacked are DG only at the end (3.1)',
         ],
       },
     ],
