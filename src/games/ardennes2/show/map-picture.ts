@@ -18,6 +18,7 @@ import type {
   Way,
 } from '../vocabulary/picture-props.ts';
 import { isSide, SIDE_NAMES, SIDES } from '../vocabulary/sides.ts';
+import { when } from '../vocabulary/words.ts';
 import type { Overlay } from './overlays.ts';
 
 export interface MapOptions {
@@ -262,7 +263,7 @@ function legendOf(
     ),
     ...fills.map(
       ({ colour, pattern }): LegendItem => ({
-        text: `${isSide(colour) ? `${SIDE_NAMES[colour]} ` : ''}ZOC Bond`,
+        text: [...(isSide(colour) ? [SIDE_NAMES[colour]] : []), 'ZOC Bond'].join(' '),
         sample: { fill: { colour, pattern }, outline: { colour, line: 'dashed' } },
       }),
     ),
@@ -307,7 +308,7 @@ function inWords(turn: number, { stacks, markers, airSupply, blown, control }: O
     const own = stacks.filter((stack) => stack.side === side).map(stackInWords);
     return own.length === 0 ? [] : [`${SIDE_NAMES[side]}: ${own.join(', ')}.`];
   });
-  const under = markers.map(({ hex, full }) => `${hex} ${full > 0 ? 'Full' : 'Half'}`);
+  const under = markers.map(({ hex, full }) => [hex, full > 0 ? 'Full' : 'Half'].join(' '));
   return [
     `The map in Turn ${turn}.`,
     ...sentences,
@@ -327,6 +328,6 @@ function sectionInWords({ side, title, counters }: TraySection): string {
 }
 
 function stackInWords({ hex, count, top }: StackPicture): string {
-  const what = top === undefined ? '' : ` ${top.id}${top.dg ? ' DG' : ''}`;
-  return `${hex}${what}${count > 1 ? ` of ${count}` : ''}`;
+  const what = top === undefined ? '' : ` ${top.id}${when(top.dg, ' DG')}`;
+  return `${hex}${what}${when(count > 1, ` of ${count}`)}`;
 }

@@ -7,7 +7,7 @@ import type { Reach } from '../movement/3.1-reach.ts';
 import type { Obstruction, Supply } from '../supply/3.7-supply.ts';
 import type { OnTheMap } from '../vocabulary/picture-props.ts';
 import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
-import { mpWords } from '../vocabulary/words.ts';
+import { mpWords, when } from '../vocabulary/words.ts';
 
 /** Layers of a map besides what lies on it. */
 export interface Overlay
@@ -127,6 +127,6 @@ export function bondsOverlay(grid: HexGrid, side: Side, { bonds, failed, posts, 
       ...(isSure ? [] : ['Counters below the top of a stack are not counted: there may be more.']),
     ],
     around: [...made, ...none.keys(), ...posts].map(name),
-    words: `${plural(made.size, 'ZOC Bond')} of the ${SIDE_NAMES[side]} side${made.size === 0 ? '' : `: ${[...made].map(name).join(', ')}`}.`,
+    words: `${plural(made.size, 'ZOC Bond')} of the ${SIDE_NAMES[side]} side${when(made.size > 0, `: ${[...made].map(name).join(', ')}`)}.`,
   };
 }
