@@ -36,7 +36,8 @@ export function statusOf(view: ArdennesCampaign, viewer: Viewer): Notice {
     ([division, count]) => `${exitsOf(game, division)} of ${count} counters of ${division}`,
   );
   const holders = Object.entries(game.control).map(
-    ([each, side]) => `${each}${when(each === hex, ' (victory)')}: **${SIDE_NAMES[side]}**`,
+    ([each, side]) =>
+      `${placeOf(game, each)}${when(each === hex, ' (victory)')}: **${SIDE_NAMES[side]} side**`,
   );
   const lines = [
     `Turn ${game.turn} of ${scenario.lastTurn} (${dateOf(game.turn)}), ${phaseOf(game.phase).name}.`,
@@ -127,4 +128,11 @@ function exampleWords(game: ArdennesState, side: Side): readonly string[] {
   const lines = exampleLines(game, side);
   if (lines.length === 0) return ['Nothing can be ordered now: end the Phase.'];
   return [`For example: ${lines.map((line) => `\`${line}\``).join(' or ')}.`];
+}
+
+/** `Bastogne, B1.16`; a hex without a name by its number alone. */
+function placeOf(game: ArdennesState, hex: string): string {
+  const { ground } = referenceOf(game);
+  const name = ground.places.get(ground.grid.indexOf(hex));
+  return name === undefined ? hex : `${name}, ${hex}`;
 }
