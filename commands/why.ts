@@ -95,7 +95,10 @@ export const why: Command = {
     const faces = pages.map((text, index) => {
       const first = index === 0 ? `> ${asTyped(cut(found.text.replaceAll('\n', ' '), 300))}\n\n` : '';
       const title = words.why.title(found.number, index + 1, pages.length);
-      return { notice: { kind: 'why', title, text: `${first}${text}` }, heading };
+      // The picture stands where the reading ends.
+      const isLast = index === pages.length - 1;
+      const picture = isLast && found.picture !== undefined ? { picture: found.picture } : {};
+      return { notice: { kind: 'why', title, text: `${first}${text}`, ...picture }, heading };
     });
     await answer(adapter, interaction, { faces });
   },

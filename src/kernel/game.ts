@@ -351,6 +351,8 @@ export interface Game<G = unknown, E extends EventMap = EventMap> {
    * less or one more would have given. `before`: what the viewer knew just before the event. Not every game has it.
    */
   why?(before: CampaignState<G>, event: LoggedEvent): string | undefined;
+  /** The picture of it, where there is one: the card of an attack. */
+  whyPicture?(before: CampaignState<G>, event: LoggedEvent): Picture | undefined;
   /** The campaign in plain prose, for the dispatch of each chapter and for `/campaign chronicle`. Not every game has one. */
   readonly chronicle?: Chronicle<G>;
 }

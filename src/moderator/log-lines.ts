@@ -4,6 +4,7 @@ import type { CampaignState } from '../kernel/campaign.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
 import { foldState, foldView } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
+import type { Picture } from '../kernel/notice.ts';
 import { takesBack, timelineOf } from '../kernel/standing.ts';
 import { lineOf, tableWhy } from '../kernel/table-line.ts';
 import { asTyped } from '../kernel/typed-text.ts';
@@ -22,6 +23,7 @@ export interface LogLine {
 export interface Explained extends LogLine {
   /** `undefined`: this game does not explain itself. */
   readonly why: string | undefined;
+  readonly picture?: Picture;
 }
 
 /** The lines of a log that its reader may see in full. */
@@ -81,11 +83,15 @@ export function explain(
   const line = lines.find((one) => one.number === number);
   if (line === undefined) return undefined;
   const { event, text, at } = line;
-  const whyOf = (of: LoggedEvent) =>
-    tableWhy(of) ?? game.why?.(foldView(game, log.slice(0, log.indexOf(of)), viewer), of);
+  const before = (of: LoggedEvent) => foldView(game, log.slice(0, log.indexOf(of)), viewer);
+  const whyOf = (of: LoggedEvent) => tableWhy(of) ?? game.why?.(before(of), of);
+  const pictureOf = (of: LoggedEvent) => {
+    const picture = game.whyPicture?.(before(of), of);
+    return picture === undefined ? {} : { picture };
+  };
   const why = whyOf(event);
   const rule = event.type === 'rolled' ? event.data.rule : undefined;
-  if (why === undefined || typeof rule !== 'string') return { number, text, at, why };
+  if (why === undefined || typeof rule !== 'string') return { number, text, at, why, ...pictureOf(event) };
   // A roll answers for what it decided: the next line that its rule stands behind.
   const next = lines
     .slice(lines.indexOf(line) + 1)
@@ -93,8 +99,10 @@ export function explain(
     .slice(0, NEAR);
   for (const one of next) {
     const decided = whyOf(one.event);
-    if (decided?.includes(rule) === true)
-      return { number, text, at, why: `${why}\n\n> ${one.number} ${asTyped(one.text)}\n\n${decided}` };
+    if (decided?.includes(rule) === true) {
+      const both = `${why}\n\n> ${one.number} ${asTyped(one.text)}\n\n${decided}`;
+      return { number, text, at, why: both, ...pictureOf(one.event) };
+    }
   }
   return { number, text, at, why };
 }

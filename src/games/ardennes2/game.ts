@@ -7,7 +7,7 @@ import { pictureBase } from './show/ground-picture.ts';
 import { HELP } from './show/help.ts';
 import { deskOf, showOf, statusOf } from './show/words.ts';
 import { type ArdennesState, initialState } from './state.ts';
-import { announceArdennes, applyArdennes, lineOf, whyOf } from './story.ts';
+import { announceArdennes, applyArdennes, cardOf, lineOf, whyOf } from './story.ts';
 import { ARDENNES_DECISIONS, phaseDecision } from './turn/decisions.ts';
 import { playOn, startGame } from './turn/engine.ts';
 import { aboutOf, questionDecision } from './turn/questions.ts';
@@ -89,6 +89,7 @@ export const ardennes2: Game<ArdennesState> = {
   desk: deskOf,
   line: lineOf,
   why: whyOf,
+  whyPicture: cardOf,
   rollKind: ({ game }, { rule }) => ({ purpose: ROLLS[rule] ?? rule, phase: `Turn ${game.turn}` }),
 };
 

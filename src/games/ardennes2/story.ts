@@ -1,10 +1,20 @@
 /** How events change the game and are told: each by what its own file says, gathered in the messages of their Turn. */
 import type { Viewer } from '../../kernel/audience.ts';
 import type { GameEvent, LoggedEvent } from '../../kernel/event.ts';
-import type { Notice } from '../../kernel/notice.ts';
+import type { Notice, Picture } from '../../kernel/notice.ts';
 import { EVENTS } from './events.ts';
-import { beginMessage, endMessage, questionMessage, stretchOver, turnMessage } from './show/turn-message.ts';
+import { barrageCardOf, barragePicture, combatCardOf, combatPicture } from './show/cards.ts';
+import {
+  beginMessage,
+  endMessage,
+  fightMessage,
+  questionMessage,
+  stretchOver,
+  turnMessage,
+} from './show/turn-message.ts';
 import type { ArdennesCampaign } from './state.ts';
+import { type Fought, fightResolved } from './turn/3.2-fights.ts';
+import { barrageFired, type Fired } from './turn/3.5-barrages.ts';
 import { gameDecided } from './turn/7.5-course.ts';
 import { asked } from './turn/asked.ts';
 import { phaseBegan } from './turn/phases.ts';
@@ -42,6 +52,16 @@ export function whyOf(before: ArdennesCampaign, event: LoggedEvent): string | un
   return EVENTS.get(event.type)?.why?.(before, event.data as never);
 }
 
+/** The card of an attack or of a shot. */
+export function cardOf(
+  before: ArdennesCampaign,
+  event: { readonly type: string; readonly data: unknown },
+): Picture | undefined {
+  if (event.type === fightResolved.type) return combatPicture(combatCardOf(before, event.data as Fought));
+  if (event.type === barrageFired.type) return barragePicture(barrageCardOf(before, [event.data as Fired]));
+  return undefined;
+}
+
 /** Where what was answered has no line of its own. */
 const SILENT_ANSWERS: Readonly<Record<Question['kind'], string>> = {
   hold: 'Answered.',
@@ -77,6 +97,7 @@ export function announceArdennes(
     default:
       if (game.answered !== undefined)
         own.push(questionMessage(view, game.answered, line ?? SILENT_ANSWERS[game.answered.kind]));
+      if (event.type === fightResolved.type) own.push(fightMessage(view, event.data as never as Fought));
       if (line === undefined) return own;
       // Before the first Turn there is no message yet that it could join.
       if (game.stretch === undefined) return [...own, beginMessage(view, line)];

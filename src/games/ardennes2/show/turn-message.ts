@@ -7,12 +7,14 @@ import type { Notice } from '../../../kernel/notice.ts';
 import { commanderOf } from '../../../kernel/team.ts';
 import { referenceOf } from '../scenario/book.ts';
 import type { ArdennesCampaign, ArdennesState } from '../state.ts';
+import type { Fought } from '../turn/3.2-fights.ts';
 import { openPhase } from '../turn/decisions.ts';
 import type { News, Stretch } from '../turn/news.ts';
 import { aboutOf, type Question } from '../turn/questions.ts';
 import { type PhaseId, phaseOf } from '../vocabulary/phases.ts';
 import type { Way } from '../vocabulary/picture-props.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
+import { combatCardOf, combatPicture } from './cards.ts';
 import { mapPictureOf } from './map-picture.ts';
 import { questionTitle, questionWords } from './question-words.ts';
 import { dateOf } from './words.ts';
@@ -148,6 +150,12 @@ function hexesOf(question: Question): readonly string[] {
       throw new Error(`unknown question ${JSON.stringify(never)}`);
     }
   }
+}
+
+/** The card of an attack, when it has been rolled for; what came of it stands in the message of the stretch. */
+export function fightMessage(campaign: ArdennesCampaign, fought: Fought): Notice {
+  const card = combatCardOf(campaign, fought);
+  return { kind: 'attack', title: card.title, text: `${card.outcome}.`, picture: combatPicture(card) };
 }
 
 /** What the battle is about. `line`: what has been set up. */

@@ -1,7 +1,7 @@
 /** What the channel reads of a Turn: few messages, each with its side, calls for whoever is waited for, nothing of a draft. */
 import { expect, test } from 'vitest';
 import { Random } from '../../kgp/random-player.ts';
-import { openBoard, openGame } from '../game-table.ts';
+import { diceBy, openBoard, openGame } from '../game-table.ts';
 import { playNext } from '../random-game.ts';
 
 interface Posted {
@@ -80,4 +80,28 @@ test('a question calls the other side, and says afterwards what was answered', (
   hear();
   expect(question()?.text).toContain('B3.17 Holds');
   expect(question()?.mention).toEqual([]);
+});
+
+test('each attack that is rolled for has its card in the channel; the log shows it again', () => {
+  const table = openBoard(
+    'german.combat',
+    {
+      german: { 'B7.17': ['902'], 'B7.18': ['I/3'] },
+      us: { 'B1.16': ['101.arty'], 'B6.17': ['A/501', 'Harper'] },
+    },
+    { dice: diceBy({ '3.2': [[5, 6]] }) },
+  );
+  table.order('german', 'orders.commit', { orders: 'B6.17 < 902 + I/3', after: 'more' });
+  const cards = table
+    .told()
+    .flatMap(({ seat, notice }) => (notice.kind === 'attack' ? [{ seat, notice }] : []));
+  expect(cards).toHaveLength(1);
+  expect(cards[0]).toMatchObject({
+    notice: { title: 'Attack on B6.17', picture: { kind: 'ardennes2/combat', file: 'combat.png' } },
+  });
+  const shown = table.lines('us').flatMap(({ number }) => {
+    const picture = table.why('us', number)?.picture;
+    return picture === undefined ? [] : [picture.kind];
+  });
+  expect(shown).toEqual(['ardennes2/combat']);
 });
