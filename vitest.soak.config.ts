@@ -10,6 +10,7 @@ export default defineConfig({
       'tests/soak/**/*.test.ts',
       'tests/kernel/**/*.test.ts',
       'tests/games/kgp/{paper,bad-input,random-campaigns-*}.test.ts',
+      'tests/games/ardennes2/random-games.test.ts',
       'tests/cli/bad-input.test.ts',
       'tests/games/kgp/**/*non-interference*.test.ts',
       'tests/games/kgp/front/front.test.ts',
@@ -18,6 +19,7 @@ export default defineConfig({
     ],
     env: {
       UMPIRE_RANDOM: 'yes',
+      UMPIRE_ARDENNES_GAMES: '2000',
       UMPIRE_CAMPAIGNS: '120',
       UMPIRE_KILLS: '100',
       UMPIRE_MAPS: '10000',

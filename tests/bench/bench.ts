@@ -10,6 +10,7 @@ import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { measureArdennesLoop, measureArdennesOrders } from './ardennes.ts';
 import { measureBoards } from './boards.ts';
 import { measureChits } from './chits.ts';
 import { measureCore } from './core.ts';
@@ -141,6 +142,8 @@ try {
   const front = [
     ...measureFront(40),
     ...measureDrafts(200),
+    ...measureArdennesOrders(10_000),
+    ...(await measureArdennesLoop(20)),
     ...measureOdds(40),
     ...measureMarks(join(folder, 'marks.sqlite3'), 60),
     ...measureWhatIf(join(folder, 'whatif.sqlite3'), 40),

@@ -16,7 +16,7 @@ import type { Table } from '../../support/memory-table.ts';
 import type { Random } from '../kgp/random-player.ts';
 
 /** A line that may or may not be legal, for whatever Phase it is. */
-function wish(random: Random, view: ArdennesState, side: Side): string | undefined {
+export function wish(random: Random, view: ArdennesState, side: Side): string | undefined {
   if (view.phase === 'opening') return undefined;
   const { deeds } = phaseOf(view.phase);
   const position = positionOf(view, referenceOf(view));
