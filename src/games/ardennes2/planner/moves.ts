@@ -5,8 +5,11 @@ import { unitsIn } from '../position/near.ts';
 import type { Position, Unit } from '../position/position.ts';
 import type { DraftLines } from './draft-lines.ts';
 
-/** What a hex is worth to these units; the more the better. `undefined`: they do not go there. */
-export type Worth = (hex: number, units: readonly Unit[]) => number | undefined;
+/**
+ * What a hex is worth to these units, beside those of their side who are there already or will be; the more the better.
+ * `undefined`: they do not go there.
+ */
+export type Worth = (hex: number, units: readonly Unit[], others: readonly Unit[]) => number | undefined;
 
 /** Units that stand together and go together. */
 export interface Group {
@@ -46,10 +49,14 @@ export class Moves {
     const open = doors.filter((hex) => reach.hexes.includes(hex));
     if (this.#leave(units, names, open)) return true;
     const crowd = this.#isCrowded(first.hex) ? CROWDED : 0;
-    const stay = (worth(first.hex, units) ?? Number.NEGATIVE_INFINITY) - crowd;
+    const valueAt = (hex: number) => {
+      const others = this.#unitsAt(hex).filter((unit) => !units.includes(unit));
+      return worth(hex, units, others) ?? Number.NEGATIVE_INFINITY;
+    };
+    const stay = valueAt(first.hex) - crowd;
     const better = reach.hexes
       .filter((hex) => hex !== first.hex && this.#hasRoom(hex, units) && reach.at(hex)?.isJammed !== true)
-      .map((hex) => ({ hex, value: worth(hex, units) ?? Number.NEGATIVE_INFINITY }))
+      .map((hex) => ({ hex, value: valueAt(hex) }))
       .filter(({ value }) => value > stay)
       .sort((one, other) => other.value - one.value)
       .slice(0, MOST_TRIED);

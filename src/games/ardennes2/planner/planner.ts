@@ -235,16 +235,18 @@ function usGroups(mind: Mind): readonly Group[] {
   );
   const keep: Worth = (each) => -(home[each] ?? 0);
   // Between the Germans and the edge they want, on a road, beside nobody as long as there is a choice.
-  const block: Worth = (each) => {
+  const block: Worth = (each, _, others) => {
     const between = (german[each] ?? 0) < 3 ? -4 : 0;
-    const isDoor = doors.includes(each) && stackOf(position, side, each) === undefined ? 6 : 0;
+    const isDoor = doors.includes(each) && others.length === 0 ? 6 : 0;
     return -(west[each] ?? 0) + isDoor + between + chance();
   };
-  const ring: Worth = (each, units) => {
+  const ring: Worth = (each, units, others) => {
     const far = ground.grid.distance(ground.grid.hexAt(each), hex);
     const beside = stacksBeside(position, 'german', each).length;
     if (units.some(({ counter }) => isArtillery(counter))) return beside > 0 ? undefined : -Math.abs(far - 1);
-    return -Math.abs(far - 2) - beside * 0.5 - (german[each] ?? 0) * 0.2 + chance() * 0.1;
+    // Each hex beside Bastogne that is closed is one from which nobody attacks it.
+    const closes = others.length === 0 ? 2 : 0;
+    return -Math.abs(far - 1) + closes - beside * 0.5 - (german[each] ?? 0) * 0.2 + chance() * 0.1;
   };
   const mayBlock = view.turn <= exits.lastTurn;
   const isLost = stackOf(position, 'german', goal) !== undefined;
