@@ -1,22 +1,17 @@
 /** What is told of deadlines and of the pace, and their lines in the log. */
+import { EVERYONE } from './audience.ts';
 import { partyName } from './awaited.ts';
 import { type CampaignState, seatOf } from './campaign.ts';
 import type { Game } from './game.ts';
 import { instant } from './instant.ts';
+import { listed } from './listed.ts';
 import type { Notice } from './notice.ts';
-import type { PaceEvent, PaceEvents } from './pace/deadline.ts';
-import type { Missed } from './pace/pace.ts';
-import { matterOf, paceLines } from './pace/words.ts';
+import type { Deadline, PaceEvent, PaceEvents } from './pace/deadline.ts';
+import { TABLE_KIND } from './pace/pace.ts';
+import { byDefaultWords, matterOf, missedWords, paceLines } from './pace/words.ts';
 import type { Seat } from './seat.ts';
 import { commanderOf } from './team.ts';
 import { asTyped } from './typed-text.ts';
-
-const THEN: Readonly<Record<Missed, string>> = {
-  remind: 'It is still open: whoever has not answered yet can do so.',
-  gm: 'The GM can give more time, excuse it, or have what can be done by default done.',
-  deputy: 'It is still open. Where a commander has named a deputy, the deputy is asked as well.',
-  default: 'What is agreed on for this is done now where it settles the matter; else it is still open.',
-};
 
 /** Messages about deadlines and the pace: to the channel (`seat` undefined) or to one seat. */
 export function announcePace<G>(
@@ -44,7 +39,7 @@ export function announcePace<G>(
     case 'deadline.lapsed':
       return toAll(
         `The time for ${matterOf(it.data.decision)} is over`,
-        `${byWords(view, it.data)}${THEN.default}`,
+        `${byWords(view, it.data)}Therefore ${byDefaultWords(game, view.core.deadlines[it.data.decision])}`,
       );
     case 'pace.paused':
       return toAll(
@@ -115,20 +110,39 @@ export function announcePace<G>(
   }
 }
 
+/**
+ * Whose deadline it was, for what, when, and what happens now. All of it stands in the public deadline: it is the same
+ * whoever is through, and whatever anybody has left to be given.
+ */
 function missedNotice<G>(
   game: Game<G>,
   view: CampaignState<G>,
   { decision, of, onMiss }: PaceEvents['deadline.missed'],
 ): Notice {
-  const names = of.map((party) => partyName(game, view, party)).join(', ');
-  const gm = onMiss === 'gm' ? view.core.seats.filter(({ role }) => role === 'gm').map(({ id }) => id) : [];
+  const names = of.map((party) => partyName(game, view, party));
+  const gms = view.core.seats.filter(({ role }) => role === 'gm');
+  const deadline = view.core.deadlines[decision];
+  // What the game waits for stands in where it stands; matters of the table have it in their name.
+  const isOfGame = deadline !== undefined && deadline.kind !== TABLE_KIND.id;
+  const place = isOfGame ? `${game.status(view, EVERYONE).title}. ` : '';
+  const asked = `It was asked of ${listed(names)}${whenWords(deadline)}.`;
+  // A short word against a wrong guess: where several are named, it is not said who of them has answered.
+  const who = names.length < 2 ? '' : ' This does not say who of them is late.';
+  const then = missedWords(game, { ...deadline, onMiss }, listed(gms.map(({ name }) => asTyped(name))));
   return {
     kind: 'deadline-missed',
     title: `The time for ${matterOf(decision)} is over`,
-    text: `It was asked of ${names}. ${THEN[onMiss]}`,
+    text: `${place}${asked}${who}\n${then}`,
     buttons: ['my-orders'],
-    ...(gm.length === 0 ? {} : { mention: gm }),
+    ...(onMiss !== 'gm' || gms.length === 0 ? {} : { mention: gms.map(({ id }) => id) }),
   };
+}
+
+function whenWords(deadline: Deadline | undefined): string {
+  if (deadline === undefined) return '';
+  const { due, last } = deadline;
+  const grace = last === due ? '' : `, with grace until ${instant(last, 'f')}`;
+  return ` by ${instant(due, 'f')}${grace}`;
 }
 
 function byWords(

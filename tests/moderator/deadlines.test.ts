@@ -247,7 +247,12 @@ describe('a missed deadline', () => {
     const told = table.outbox().slice(sent);
     expect(new Set(told.map(({ target }) => target))).toEqual(new Set(['channel:channel-1']));
     expect(told[0]?.notice).toMatchObject({ title: 'The time for hide is over' });
-    expect(told[0]?.notice.text).toMatch(/^It was asked of Anna, Bert\. It is still open/u);
+    const [asked, then] = (told[0]?.notice.text ?? '').split('\n');
+    const [due, last] = [24, 36].map((hours) => `<t:${(table.now - (36 - hours) * HOUR) / 1000}:f>`);
+    expect(asked).toBe(
+      `${table.moderator.reader(table.campaign)?.status().title}. It was asked of Anna and Bert by ${due}, with grace until ${last}. This does not say who of them is late.`,
+    );
+    expect(then).toMatch(/^As agreed, everybody is told, and no more: as long as it is open/u);
     expect(told[0]?.notice.mention).toBeUndefined();
     table.clock.pass(90 * DAY);
     expect(ofType(table, 'deadline.missed')).toHaveLength(1);
@@ -274,6 +279,28 @@ describe('a missed deadline', () => {
     table.clock.pass(36 * HOUR);
     expect(table.state.core.status).toBe('ended');
     expectSound(table);
+  });
+
+  test.each([
+    ['gm', /^As agreed, Gerda decides how it goes on: more time,/u],
+    ['deputy', /^As agreed, a deputy may decide it too: where a commander has named one,/u],
+    [
+      'default',
+      /^As agreed: what is missing is given now by default \(the hidden number is sealed as it is, or 1\), if/u,
+    ],
+  ])('the channel is told what follows of “then %s”, alike whoever is through', (then, said) => {
+    const told = ['anna', 'bert', undefined].map((through) => {
+      const table = new ModeratorTable().begin({ pace: paceText(then) }, 'plain');
+      if (through !== undefined) {
+        table.play(through, 'hide', { number: 3 });
+        table.play(through, 'seal');
+      }
+      table.clock.pass(36 * HOUR);
+      return table.outbox().find(({ notice }) => notice.kind === 'deadline-missed')?.notice;
+    });
+    expect(told[0]?.text.split('\n').at(-1)).toMatch(said);
+    expect(told[1]).toEqual(told[0]);
+    expect(told[2]).toEqual(told[0]);
   });
 
   test('what is not closed by it is not begun: nobody learns who is late while he can still choose', () => {
@@ -350,7 +377,7 @@ describe('a missed deadline', () => {
       .slice(sent)
       .find(({ notice }) => notice.kind === 'deadline-missed');
     expect(told?.notice.mention).toEqual(['gm']);
-    expect(told?.notice.text).toContain('The GM can give more time');
+    expect(told?.notice.text).toContain('As agreed, Gerda decides how it goes on: more time, no deadline,');
     expect(ofType(table, 'shown')).toEqual([]);
     expect(playAgain(table).fault).toBeUndefined();
   });

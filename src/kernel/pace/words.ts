@@ -7,7 +7,7 @@ import { canonicalJson } from '../json.ts';
 import type { Offer } from '../offer.ts';
 import type { Party } from '../party.ts';
 import type { Seat } from '../seat.ts';
-import type { Paced, StandingOrder } from './deadline.ts';
+import type { Deadline, Paced, StandingOrder } from './deadline.ts';
 import { type KindPace, type Missed, type Pace, paceKindsOf } from './pace.ts';
 
 type WithKinds = Pick<Game, 'paceKinds'>;
@@ -77,11 +77,40 @@ function kindLine({ id, label, byDefault }: ReturnType<typeof paceKindsOf>[numbe
 
 function thenWords({ missed, agreeStated }: KindPace, byDefault: string | undefined): string {
   if (missed !== 'default') return THEN[missed];
-  const what = [
-    ...(byDefault === undefined ? [] : [byDefault]),
-    ...(agreeStated === true ? ['what the other side has stated is agreed to'] : []),
-  ];
+  const what = defaultsOf(byDefault, agreeStated === true);
   return what.length === 0 ? THEN.remind : `${THEN.default}: ${what.join('; ')}`;
+}
+
+function defaultsOf(byDefault: string | undefined, agrees: boolean): readonly string[] {
+  return [
+    ...(byDefault === undefined ? [] : [byDefault]),
+    ...(agrees ? ['what the other side has stated is agreed to'] : []),
+  ];
+}
+
+/** Of a deadline, what settles what happens when it is missed. */
+type Agreed = Partial<Pick<Deadline, 'kind' | 'agreeStated'>>;
+
+/** What happens now that time and grace are over, by what was agreed on for it. `gm`: who is GM, by name. */
+export function missedWords(game: WithKinds, agreed: Agreed & Pick<Deadline, 'onMiss'>, gm: string): string {
+  switch (agreed.onMiss) {
+    case 'gm':
+      return `As agreed, ${gm === '' ? 'the GM' : gm} decides how it goes on: more time, no deadline, a deputy, or what can be given by default.`;
+    case 'deputy':
+      return 'As agreed, a deputy may decide it too: where a commander has named one, the deputy is asked now.';
+    case 'default':
+      return `As agreed: ${byDefaultWords(game, agreed)}`;
+    default:
+      return 'As agreed, everybody is told, and no more: as long as it is open, whoever has not answered yet can do so.';
+  }
+}
+
+/** That what is missing is given; what that is, the kind of decision says. */
+export function byDefaultWords(game: WithKinds, agreed: Agreed | undefined): string {
+  const kind = paceKindsOf(game).find(({ id }) => id === agreed?.kind);
+  const what = defaultsOf(kind?.byDefault, agreed?.agreeStated === true).join('; ');
+  const named = what === '' ? '' : ` (${what})`;
+  return `what is missing is given now by default${named}, if that closes it for all; else it stays open.`;
 }
 
 /** By when a decision is to be made, as it goes on after who is asked for it; empty where it has no deadline. */
