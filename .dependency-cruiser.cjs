@@ -57,6 +57,7 @@ const ARDENNES2_FOLDERS = [
   'scenario',
   'turn',
   'show',
+  'map-desk',
   'planner',
 ];
 

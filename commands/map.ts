@@ -1,94 +1,125 @@
-/** `/map`: the map for the asker's eyes only. */
-import type { SlashCommandStringOption } from '@discordjs/builders';
-import type { ChatInputCommandInteraction } from 'discord.js';
-import type { Adapter, Command } from '../src/discord/adapter.ts';
+/** `/map`, and what else a map is asked: for the asker's eyes only. A game says which of it there is. */
+import type { SlashCommandStringOption, SlashCommandSubcommandBuilder } from '@discordjs/builders';
+import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
+import type { Adapter, Choice, Command } from '../src/discord/adapter.ts';
 import { deferPrivately } from '../src/discord/answer.ts';
 import { boardImage, boardTerrain } from '../src/discord/boards.ts';
-import { showMap, showMotion } from '../src/discord/map.ts';
+import { mapChoices, showMap, showMotion } from '../src/discord/map.ts';
 import { tellNotThisGame } from '../src/discord/orders.ts';
 import { giveFile } from '../src/discord/text-orders.ts';
-import { campaignChoices, whichCampaign } from '../src/discord/which-campaign.ts';
+import { CAMPAIGN_OPTION, campaignChoices, whichCampaign } from '../src/discord/which-campaign.ts';
 import { words } from '../src/discord/words.ts';
 import type { Game } from '../src/kernel/game.ts';
-import { type MapAsked, NOBODY } from '../src/kernel/map-desk.ts';
+import { type MapAsk, type MapAsked, NOBODY } from '../src/kernel/map-desk.ts';
 import type { Visit } from '../src/moderator/sitting.ts';
 import { addCampaignOption } from './campaign-option.ts';
 import { define } from './definition.ts';
 
 const say = words.commands.map;
-const [PLACE, HOLDER] = ['hex', 'holder'];
+const [PLACE, HOLDER, WHO, ATTACK] = ['hex', 'holder', 'who', 'attack'];
+/** A way across a map has a dozen points; the longest attack that fits a line of orders. */
+const LONGEST = { place: 100, who: 100, attack: 200 } as const;
 
-function place(option: SlashCommandStringOption): SlashCommandStringOption {
-  return option.setName(PLACE).setDescription(say.place).setMaxLength(20);
+type Sub = SlashCommandSubcommandBuilder;
+
+function text(name: string, description: string, maxLength: number) {
+  return (option: SlashCommandStringOption): SlashCommandStringOption =>
+    option.setName(name).setDescription(description).setMaxLength(maxLength).setAutocomplete(true);
 }
 
-/** For games that have a map. */
+const place = text(PLACE, say.place, LONGEST.place);
+const who = text(WHO, say.who, LONGEST.who);
+
+/** A subcommand, and the games that have it. */
+interface Part {
+  readonly name: string;
+  isOf(game: Game): boolean;
+  build(sub: Sub): Sub;
+}
+
+/** What the map itself is asked. `odds` is a command of its own. */
+function asked(ask: MapAsk, build: Part['build']): Part {
+  return { name: ask, isOf: ({ map }) => map?.asks.includes(ask) === true, build };
+}
+
+function partsOf(games: readonly Game[]): readonly Part[] {
+  const sides = new Map(games.flatMap((game) => game.sides.map((side) => [side, game.sideName(side)])));
+  const holders = [...sides, [NOBODY, say.nobody] as const].map(([value, name]) => ({ name, value }));
+  return [
+    asked('show', (sub) => sub.setDescription(say.show).addStringOption(place)),
+    asked('why', (sub) =>
+      sub.setDescription(say.why).addStringOption((option) => place(option).setRequired(true)),
+    ),
+    asked('reach', (sub) =>
+      sub.setDescription(say.reach).addStringOption((option) => who(option).setRequired(true)),
+    ),
+    asked('supply', (sub) => sub.setDescription(say.supply).addStringOption(who)),
+    asked('bonds', (sub) => sub.setDescription(say.bonds)),
+    asked('whatif', (sub) =>
+      sub
+        .setDescription(say.whatif)
+        .addStringOption((option) => place(option).setRequired(true))
+        .addStringOption((option) =>
+          option
+            .setName(HOLDER)
+            .setDescription(say.holder)
+            .setRequired(true)
+            .addChoices(...holders),
+        ),
+    ),
+    asked('setup', (sub) => sub.setDescription(say.setup)),
+    {
+      name: 'mark',
+      isOf: ({ commands }) => commands?.marks !== undefined,
+      build: (sub) =>
+        sub
+          .setDescription(say.mark)
+          .addAttachmentOption((option) => option.setName('upload').setDescription(say.upload)),
+    },
+    {
+      name: 'motion',
+      isOf: ({ chronicle }) => chronicle?.motion !== undefined,
+      build: (sub) => sub.setDescription(say.motion),
+    },
+    {
+      name: 'image',
+      isOf: hasBoards,
+      build: (sub) =>
+        sub
+          .setDescription(say.image)
+          .addAttachmentOption((option) => option.setName('file').setDescription(say.file))
+          .addStringOption((option) => option.setName('hexes').setDescription(say.hexes).setMaxLength(200))
+          .addBooleanOption((option) => option.setName('remove').setDescription(say.remove)),
+    },
+    {
+      name: 'terrain',
+      isOf: hasBoards,
+      build: (sub) =>
+        sub
+          .setDescription(say.terrain)
+          .addStringOption((option) =>
+            option.setName('building').setDescription(say.building).setMaxLength(60),
+          )
+          .addBooleanOption((option) => option.setName('propose').setDescription(say.propose)),
+    },
+  ];
+}
+
+function hasBoards({ boards }: Game): boolean {
+  return boards !== undefined;
+}
+
+/** For games that have a map: what no game has is left out. */
 export function map(games: readonly Game[]): readonly Command[] {
   const mapped = games.filter((game) => game.map !== undefined);
-  if (mapped.length === 0) return [];
-  const sides = new Map(mapped.flatMap((game) => game.sides.map((side) => [side, game.sideName(side)])));
-  const holders = [...sides, [NOBODY, say.nobody] as const].map(([value, name]) => ({ name, value }));
+  const parts = partsOf(mapped).filter(({ isOf }) => mapped.some(isOf));
+  if (parts.length === 0) return [];
+  const definition = define('map', say.text);
+  for (const { name, build } of parts)
+    definition.addSubcommand((sub) => addCampaignOption(build(sub.setName(name))));
   const command: Command = {
     asksForm: true,
-    definition: define('map', say.text)
-      .addSubcommand((sub) =>
-        addCampaignOption(sub.setName('show').setDescription(say.show).addStringOption(place)),
-      )
-      .addSubcommand((sub) =>
-        addCampaignOption(
-          sub
-            .setName('why')
-            .setDescription(say.why)
-            .addStringOption((option) => place(option).setRequired(true)),
-        ),
-      )
-      .addSubcommand((sub) =>
-        addCampaignOption(
-          sub
-            .setName('whatif')
-            .setDescription(say.whatif)
-            .addStringOption((option) => place(option).setRequired(true))
-            .addStringOption((option) =>
-              option
-                .setName(HOLDER)
-                .setDescription(say.holder)
-                .setRequired(true)
-                .addChoices(...holders),
-            ),
-        ),
-      )
-      .addSubcommand((sub) => addCampaignOption(sub.setName('setup').setDescription(say.setup)))
-      .addSubcommand((sub) =>
-        addCampaignOption(
-          sub
-            .setName('mark')
-            .setDescription(say.mark)
-            .addAttachmentOption((option) => option.setName('upload').setDescription(say.upload)),
-        ),
-      )
-      .addSubcommand((sub) => addCampaignOption(sub.setName('motion').setDescription(say.motion)))
-      .addSubcommand((sub) =>
-        addCampaignOption(
-          sub
-            .setName('image')
-            .setDescription(say.image)
-            .addAttachmentOption((option) => option.setName('file').setDescription(say.file))
-            .addStringOption((option) => option.setName('hexes').setDescription(say.hexes).setMaxLength(200))
-            .addBooleanOption((option) => option.setName('remove').setDescription(say.remove)),
-        ),
-      )
-      .addSubcommand((sub) =>
-        addCampaignOption(
-          sub
-            .setName('terrain')
-            .setDescription(say.terrain)
-            .addStringOption((option) =>
-              option.setName('building').setDescription(say.building).setMaxLength(60),
-            )
-            .addBooleanOption((option) => option.setName('propose').setDescription(say.propose)),
-        ),
-      )
-      .toJSON(),
+    definition: definition.toJSON(),
     async run(adapter, interaction) {
       const visit = await whichCampaign(adapter, interaction);
       if (visit === undefined) return;
@@ -97,13 +128,39 @@ export function map(games: readonly Game[]): readonly Command[] {
         return board(adapter, interaction, visit);
       if (options.getSubcommand() === 'mark') return marks(adapter, interaction, visit);
       if (options.getSubcommand() === 'motion') return showMotion(adapter, interaction, visit);
-      const asked = askedOf(options.getSubcommand(), options.getString(PLACE), options.getString(HOLDER));
-      await showMap(adapter, interaction, visit, asked);
+      await showMap(adapter, interaction, visit, askedOf(interaction));
     },
-    complete: campaignChoices,
+    complete: (adapter, interaction) => complete(adapter, interaction, interaction.options.getSubcommand()),
   };
-  return [command];
+  return mapped.some((game) => game.map?.asks.includes('odds')) ? [command, ODDS] : [command];
 }
+
+/** `/odds`: an attack in the words of the game's orders. */
+const ODDS: Command = {
+  definition: addCampaignOption(
+    define('odds', words.commands.odds).addStringOption((option) =>
+      text(ATTACK, words.commands.oddsAttack, LONGEST.attack)(option).setRequired(true),
+    ) as ReturnType<typeof define>,
+  ).toJSON(),
+  async run(adapter, interaction) {
+    const visit = await whichCampaign(adapter, interaction);
+    if (visit === undefined) return;
+    await showMap(adapter, interaction, visit, {
+      ask: 'odds',
+      attack: interaction.options.getString(ATTACK, true).trim(),
+    });
+  },
+  complete: (adapter, interaction) => complete(adapter, interaction, 'odds'),
+};
+
+function complete(adapter: Adapter, interaction: AutocompleteInteraction, name: string): readonly Choice[] {
+  if (interaction.options.getFocused(true).name === CAMPAIGN_OPTION)
+    return campaignChoices(adapter, interaction);
+  const ask = ASKS.find((each) => each === name);
+  return ask === undefined ? [] : mapChoices(adapter, interaction, ask);
+}
+
+const ASKS: readonly MapAsk[] = ['show', 'why', 'whatif', 'reach', 'supply', 'odds'];
 
 /** What is marked on the map, as a file. */
 async function marks(
@@ -135,10 +192,23 @@ async function board(
   });
 }
 
-function askedOf(sub: string, at: string | null, holder: string | null): MapAsked {
-  const where = at?.trim() ?? '';
-  if (sub === 'setup') return { ask: 'setup' };
-  if (sub === 'why') return { ask: 'why', place: where };
-  if (sub === 'whatif') return { ask: 'whatif', place: where, holder: holder ?? NOBODY };
-  return { ask: 'show', ...(where === '' ? {} : { place: where }) };
+function askedOf({ options }: ChatInputCommandInteraction): MapAsked {
+  const given = (name: string) => options.getString(name)?.trim() ?? '';
+  const [where, whom] = [given(PLACE), given(WHO)];
+  switch (options.getSubcommand()) {
+    case 'setup':
+      return { ask: 'setup' };
+    case 'bonds':
+      return { ask: 'bonds' };
+    case 'why':
+      return { ask: 'why', place: where };
+    case 'reach':
+      return { ask: 'reach', who: whom };
+    case 'supply':
+      return { ask: 'supply', ...(whom === '' ? {} : { who: whom }) };
+    case 'whatif':
+      return { ask: 'whatif', place: where, holder: given(HOLDER) || NOBODY };
+    default:
+      return { ask: 'show', ...(where === '' ? {} : { place: where }) };
+  }
 }

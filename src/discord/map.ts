@@ -1,30 +1,53 @@
 /** `/map`: what the map answers to whoever asks, and its buttons. */
-import type { MapAsked, MapPage } from '../kernel/map-desk.ts';
+import type { AutocompleteInteraction } from 'discord.js';
+import type { MapAsk, MapAsked, MapPage } from '../kernel/map-desk.ts';
 import type { Visit } from '../moderator/sitting.ts';
-import type { Adapter, Asking } from './adapter.ts';
+import type { Adapter, Asking, Choice } from './adapter.ts';
 import { answer } from './answer.ts';
 import { printCustomId } from './custom-id.ts';
+import { LIMITS } from './limits.ts';
 import { button, campaignTitle, headingOfSeat, type Row, rowOf } from './message.ts';
 import { tellRuling } from './refusal.ts';
+import { campaignFor } from './which-campaign.ts';
 import { words } from './words.ts';
 
-/** From the eyes of the asker's seat; who has none (or several) is answered what everybody may know. */
+/** From the eyes of the asker's seat; who has none is answered what everybody may know, who has several as the game says. */
 export async function showMap(
   adapter: Adapter,
   interaction: Asking,
   visit: Visit,
   asked: MapAsked,
 ): Promise<void> {
-  const { game, only, eyes } = visit;
-  const page = eyes.map(asked);
-  if (page === undefined) return answer(adapter, interaction, { content: words.noMap });
+  const { game } = visit;
+  const pages = visit.mapEyes.map((eyes) => ({ eyes, page: eyes.map(asked) }));
+  const [first] = pages;
+  const { eyes, page } = pages.find((each) => each.page?.ok === true) ?? first ?? {};
+  if (eyes === undefined || page === undefined)
+    return answer(adapter, interaction, {
+      content: game.map === undefined ? words.noMap : words.notThisGame(game.title),
+    });
   if (!page.ok) return tellRuling(adapter, interaction, page.ruling);
   const footer = campaignTitle(adapter.moderator.store, visit.row, visit.user);
-  const heading = { ...headingOfSeat(game, only?.seat), footer };
+  const seat = eyes.seatId === undefined ? undefined : visit.sitting(eyes.seatId)?.seat;
+  const heading = { ...headingOfSeat(game, seat), footer };
   await answer(adapter, interaction, {
     faces: [{ notice: page.value.notice, heading }],
     rows: rowsOf(page.value, eyes.row.key),
   });
+}
+
+/** Autocomplete of what a map is asked about: what the asker knows of, and nothing else. */
+export function mapChoices(
+  adapter: Adapter,
+  interaction: AutocompleteInteraction,
+  ask: MapAsk,
+): readonly Choice[] {
+  const { value } = interaction.options.getFocused(true);
+  const found = campaignFor(adapter, interaction)?.mapEyes.flatMap((eyes) => eyes.mapSuggestions(ask, value));
+  return [...new Set(found)]
+    .filter((text) => text.length <= LIMITS.choiceText)
+    .slice(0, LIMITS.choices)
+    .map((text) => ({ name: text, value: text }));
 }
 
 /** How the front has moved so far: the same for whoever asks, and to him alone. */

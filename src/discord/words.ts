@@ -17,6 +17,9 @@ interface Exported {
 }
 
 /** Everything that this layer says to players. Games have their own words. */
+/** Such as “… 13 MP would be spent, and it has 12 (3.1).” */
+const SAYS_ITS_RULE = /\((?:\d+(?:\.\d+)*|TEC)\)\.?$/u;
+
 export const words = {
   buttons: {
     myOrders: 'My orders',
@@ -70,7 +73,9 @@ export const words = {
 
   /** A refusal whole, however long, as a message has it. */
   ruling: ({ message, rule, legal }: Ruling) => {
-    const byRule = rule === 'table' ? '' : ` (${rule})`;
+    // A sentence that ends with its rule has said it.
+    const isSaid = rule === 'table' || message.includes(`(${rule})`) || SAYS_ITS_RULE.test(message);
+    const byRule = isSaid ? '' : ` (${rule})`;
     const instead = legal === undefined ? '' : `\n${quotedAsTyped(legal)}`;
     return { head: `**Not done:** ${quotedAsTyped(message)}`, rest: `${byRule}${instead}` };
   },
@@ -386,7 +391,7 @@ export const words = {
         label: 'All commands',
         text: [
           '**/orders** what is asked of you · **/status** how things stand, and the scenario card · **/show** your secrets again, or the receipts of what you sealed · **/log** what happened · **/why** what stands behind one of its lines',
-          '**/map** the map, why, what if, your own board · **/forecast** where the campaign is heading · **/roster** the sheets as a PDF to print',
+          '**/map** the map, why, what if, reach, supply, your own board · **/odds** what an attack may bring · **/forecast** where the campaign is heading · **/roster** the sheets as a PDF to print',
           '**/buy** buy by name · **/charts** chart values · **/ob** your counters · **/paper** a campaign begun on paper · **/help** this',
           '**/vasl give** and **take**: the sides’ VASSAL save files, handed over in the order of the set-up',
           '**/campaign new**, **practice**, **readings**, **info**, **join**, **leave**, **move** (to another channel), **decline**, **abandon**',
@@ -513,13 +518,17 @@ export const words = {
     map: {
       text: 'The map, for your eyes only: a part of it, why a place stands as it does, what if',
       show: 'The map, or the part of it around a hex',
-      why: 'Whose a hex or Location is, and what shows it',
+      why: 'Why a hex or Location stands as it does; what a way costs, or why nobody gets there',
+      reach: 'How far a counter or a stack gets, with what is spent and left',
+      who: 'A counter, several (I/3, Gutmn), or the hex of a stack',
+      supply: 'By which way your units are supplied, or what cuts them off',
+      bonds: 'Bonds of both sides, with what makes them',
       whatif: 'What would change if somebody else held a Location; nobody learns that you asked',
       setup: 'Where your own may be set up, by what it is',
       motion: 'The front date by date so far, as one picture that moves',
       mark: 'State what is marked on the map from a file; without one, get that file to edit',
       upload: 'The marks, a line each, as a text',
-      place: 'A hex as the map prints it',
+      place: 'A hex as the map prints it (some games: two corners, or a way such as B9.18 > B7.18)',
       holder: 'Who would hold it',
       nobody: 'Nobody',
       image: 'Lay your own board (a VASL board file or a scan) behind the map',
@@ -531,6 +540,8 @@ export const words = {
       building: 'Hexes with a building each, one of each kind: all others are found by its colours',
       propose: 'Propose it to the other side (it is only shown to you, if left out)',
     },
+    odds: 'What an attack may bring: strengths, shifts with their rules, chances; nobody learns that you asked',
+    oddsAttack: 'As it is ordered, such as B6.17 < B7.17 + B7.18',
     roster: 'The campaign’s sheets as a PDF to print',
     rosterPaper: 'Size of paper (A4 if left out)',
     rosterPapers: { a4: 'A4', letter: 'US Letter' },

@@ -10,7 +10,7 @@ import type { DropBox } from './drop-box.ts';
 import type { RefusedSince } from './edition.ts';
 import type { GameEvent, LoggedEvent, Upcasters } from './event.ts';
 import type { Json } from './json.ts';
-import type { MapAsked, MapPage } from './map-desk.ts';
+import type { GameMap } from './map-desk.ts';
 import type { Milestones } from './milestone.ts';
 import type { Notice, Picture } from './notice.ts';
 import type { Field, Offer } from './offer.ts';
@@ -325,7 +325,7 @@ export interface Game<G = unknown, E extends EventMap = EventMap> {
   /** Where the campaign is heading, from public facts: `/forecast`. Not every game has one. */
   forecast?(view: CampaignState<G>): Notice;
   /** What the map is asked and answers: `/map`. Nobody learns of it, and nothing is kept. Not every game has one. */
-  map?(view: CampaignState<G>, viewer: Viewer, asked: MapAsked): Result<MapPage>;
+  readonly map?: GameMap<G>;
   /** The campaign's sheets as files to print, for one audience: `/roster`. Not every game has them. */
   printable?(view: CampaignState<G>, viewer: Viewer, paper: Paper): readonly Notice[];
   /** What a viewer may take away as files, such as his side's counters: `/ob`. Not every game has any. */

@@ -1,5 +1,8 @@
 /** What a game's map can be asked, and what it answers: from one reader's own eyes, and without a trace. */
+import type { Viewer } from './audience.ts';
+import type { CampaignState } from './campaign.ts';
 import type { Notice } from './notice.ts';
+import type { Result } from './ruling.ts';
 
 /** What somebody wants to see or know. */
 export type MapAsked =
@@ -11,8 +14,31 @@ export type MapAsked =
   | { readonly ask: 'whatif'; readonly place: string; readonly holder: string }
   /** Where one's own may be set up. */
   | { readonly ask: 'setup' }
+  /** How far units get, named as their game names them: a counter, several, the place of a stack. */
+  | { readonly ask: 'reach'; readonly who: string }
+  /** By which way somebody is supplied, or why not; without a name all of one's own. */
+  | { readonly ask: 'supply'; readonly who?: string }
+  /** What two stacks hold between them. */
+  | { readonly ask: 'bonds' }
+  /** What an attack may bring, in the notation of the game's orders: `/odds`. */
+  | { readonly ask: 'odds'; readonly attack: string }
   /** What a button of an earlier answer stands for, as {@link MapTurn} has it. */
   | { readonly ask: 'turn'; readonly look: string };
+
+/** What can be asked, each a subcommand of `/map`, or a command of its own (`odds`). */
+export type MapAsk = Exclude<MapAsked['ask'], 'turn'>;
+
+/** The map of a game, which it is asked about. */
+export interface GameMap<G> {
+  /** What it can be asked: to anything else the asker is told that this game has no use for it. */
+  readonly asks: readonly MapAsk[];
+  /** Who has several seats is answered as who sits in the first of them that has an answer; else what everybody may know. */
+  readonly bySeat?: true;
+  /** From the asker's view alone. */
+  answer(view: CampaignState<G>, viewer: Viewer, asked: MapAsked): Result<MapPage>;
+  /** What could be asked about, for whoever has typed so much of it: from his view alone, the likeliest first. */
+  suggest?(view: CampaignState<G>, viewer: Viewer, ask: MapAsk, typed: string): readonly string[];
+}
 
 /** Who holds a place that nobody holds. */
 export const NOBODY = 'nobody';

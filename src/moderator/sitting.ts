@@ -10,7 +10,7 @@ import type { LoggedEvent } from '../kernel/event.ts';
 import { foldView, upcast } from '../kernel/fold.ts';
 import type { Card, Game, KeptFile, Paper } from '../kernel/game.ts';
 import { gmLines } from '../kernel/gm-desk.ts';
-import type { MapAsked, MapPage } from '../kernel/map-desk.ts';
+import type { MapAsk, MapAsked, MapPage } from '../kernel/map-desk.ts';
 import { motionKinds } from '../kernel/motions.ts';
 import type { Notice } from '../kernel/notice.ts';
 import type { Draft, Offer } from '../kernel/offer.ts';
@@ -105,10 +105,17 @@ export class Reader {
     return side === undefined ? [] : receiptsOf(this.game, side, this.log());
   }
 
-  /** `/map`: what the map answers to him. `undefined` for a game without one. */
+  /** `/map`: what the map answers to him. `undefined`: this game’s map, if it has one, is not asked that. */
   map(asked: MapAsked): Result<MapPage> | undefined {
-    const page = this.game.map?.(this.view, this.viewer, asked);
-    return page?.ok === true ? accept({ ...page.value, notice: this.onBoards(page.value.notice) }) : page;
+    const { map } = this.game;
+    if (map === undefined || (asked.ask !== 'turn' && !map.asks.includes(asked.ask))) return undefined;
+    const page = map.answer(this.view, this.viewer, asked);
+    return page.ok ? accept({ ...page.value, notice: this.onBoards(page.value.notice) }) : page;
+  }
+
+  /** What he could ask about, as far as he has typed it. */
+  mapSuggestions(ask: MapAsk, typed: string): readonly string[] {
+    return this.game.map?.suggest?.(this.view, this.viewer, ask, typed) ?? [];
   }
 
   /** `/roster`: sheets to print. Empty for a game without them. */
@@ -352,6 +359,15 @@ export class Visit {
   /** The eyes of his seat; who has none, or several, sees what everybody sees. */
   get eyes(): Reader {
     return this.only ?? this.everyone;
+  }
+
+  /** Whose eyes look at the map: those of each of his seats where the game says so, the awaited ones first. */
+  get mapEyes(): readonly Reader[] {
+    const { sittings } = this;
+    if (sittings.length < 2 || this.game.map?.bySeat !== true) return [this.eyes];
+    const awaited = this.everyone.awaited().flatMap(({ of }) => of);
+    const isAwaited = ({ seat }: Sitting) => awaited.includes(`side:${seat.side}`);
+    return sittings.toSorted((one, other) => Number(isAwaited(other)) - Number(isAwaited(one)));
   }
 
   /** Whether this interaction has already had its effect. */

@@ -26,6 +26,31 @@ const LOOKS = [
   ['dice', {}],
   ['dice', { show: 'log' }],
   ['export', {}],
+  ['map show', {}],
+  ['map show', { hex: 'B12.14' }],
+  ['map show', { hex: 'B10.13 B12.15' }],
+  ['map why', { hex: 'B11.15' }],
+  ['map why', { hex: 'Lehr.stg > B11.15' }],
+  ['map why', { hex: '901 > B11.15' }],
+  ['map reach', { who: 'B12.14' }],
+  ['map reach', { who: 'Lehr.arty' }],
+  ['map supply', {}],
+  ['map supply', { who: 'B12.14' }],
+  ['map supply', { who: '901' }],
+  ['map bonds', {}],
+  ['odds', { attack: 'B7.17 < B6.17' }],
+  ['odds', { attack: '101.arty x B12.14' }],
+] as const;
+
+/** What is typed of a command when its choices are asked for. */
+const TYPED = [
+  ['map show', 'hex', ''],
+  ['map why', 'hex', 'Lehr'],
+  ['map why', 'hex', '901 > '],
+  ['map reach', 'who', ''],
+  ['map reach', 'who', '901'],
+  ['map supply', 'who', 'Lehr'],
+  ['odds', 'attack', ''],
 ] as const;
 
 const gameOf = ({ wire }: DoorTable) => wire.state().game as unknown as ArdennesState;
@@ -63,6 +88,10 @@ async function lookAround(pair: DoorPair, readers: readonly string[]): Promise<v
   for (const who of readers) {
     await pair.both(who, 'desk', (table) => table.desk(who));
     for (const [command, options] of LOOKS) await pair.slash(who, command, options);
+    for (const [command, option, typed] of TYPED)
+      await pair.both(who, `is given choices of ${command}: ${typed}`, ({ wire }) =>
+        wire.done(wire.actor(who).autocomplete(wire.channel, command, { [option]: typed }, option)),
+      );
   }
   pair.same('after looking around');
 }

@@ -2,6 +2,7 @@
 import type { Game } from '../../kernel/game.ts';
 import type { Draft } from '../../kernel/offer.ts';
 import { chartCellsOf, houseValuesOf } from './cells.ts';
+import { MAP_DESK } from './map-desk/map-desk.ts';
 import { HOUSE_PACKS } from './scenario/house-packs.ts';
 import { pictureBase } from './show/ground-picture.ts';
 import { HELP } from './show/help.ts';
@@ -86,6 +87,7 @@ export const ardennes2: Game<ArdennesState> = {
   },
   status: statusOf,
   show: showOf,
+  map: MAP_DESK,
   desk: deskOf,
   line: lineOf,
   why: whyOf,

@@ -116,7 +116,7 @@ export const kgp: Game<KgpState> = {
   card: cardOf,
   show: showOf,
   forecast: forecastNotice,
-  map: askMap,
+  map: { asks: ['show', 'why', 'whatif', 'setup'], answer: askMap },
   printable: (view, viewer, paper) => [
     ...printableOf(view, viewer, paper),
     ...printableMap(view, viewer, paper),

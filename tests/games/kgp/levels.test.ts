@@ -153,7 +153,7 @@ function read(faults: Faults, { name, table }: Stage, as: string | undefined): v
   if (levelOf(view.game) === 'roster') {
     ask('card', () => table.card(as));
     for (const paper of PAPERS) ask(paper, () => table.printable(as, paper));
-    for (const asked of ASKED) ask(`map ${asked.ask}`, () => kgp.map?.(view, viewer, asked));
+    for (const asked of ASKED) ask(`map ${asked.ask}`, () => kgp.map?.answer(view, viewer, asked));
     for (const { number } of table.lines(as).slice(-6)) ask(`why ${number}`, () => table.why(as, number));
     ask('forecast', () => table.forecast());
     ask('drop box', () => kgp.dropBox?.(view));

@@ -83,7 +83,8 @@ export function shortened(text: string): string {
   return cleanLine(text.replaceAll(/[“”]/gu, '"'), 60);
 }
 
-function whoOf(text: string): Who | undefined {
+/** A hex, or a list of counters by their names; `undefined`: neither. */
+export function whoOf(text: string): Who | undefined {
   const hex = hexOf(text);
   if (hex !== undefined) return { hex };
   const units = splitAt(text, ',');

@@ -47,7 +47,7 @@ export type JudgedDraft =
     };
 
 /** What each kind of line is for. */
-const PHASES_OF: Readonly<Record<Line['kind'], readonly Deeds[]>> = {
+export const DEEDS_OF: Readonly<Record<Line['kind'], readonly Deeds[]>> = {
   move: ['movement', 'exploitation'],
   barrage: ['movement', 'barrage'],
   attack: ['combat'],
@@ -95,7 +95,7 @@ function actsOf(plan: Plan, line: Line): readonly Act[] {
   const { game, position } = plan;
   const { deeds, name } =
     game.phase === 'opening' ? { deeds: undefined, name: 'opening' } : phaseOf(game.phase);
-  if (deeds === undefined || !PHASES_OF[line.kind].includes(deeds))
+  if (deeds === undefined || !DEEDS_OF[line.kind].includes(deeds))
     throw new Wrong(
       `“${shortened(printLine(line))}” is not for this Phase (${name}, 2.1)`,
       `It is for ${phasesFor(plan.side, line.kind)}.`,
@@ -125,7 +125,7 @@ function actsOf(plan: Plan, line: Line): readonly Act[] {
 function phasesFor(side: Side, kind: Line['kind']): string {
   const names = PHASES.flatMap((phase) => {
     const { side: of, deeds } = phaseOf(phase.id);
-    return of === side && deeds !== undefined && PHASES_OF[kind].includes(deeds) ? [phase.name] : [];
+    return of === side && deeds !== undefined && DEEDS_OF[kind].includes(deeds) ? [phase.name] : [];
   });
   return names.length === 0 ? 'the other side alone' : names.join(' and ');
 }
@@ -137,6 +137,32 @@ function hexNamed(grid: HexGrid, hex: string): string {
     throw new Wrong(`${hex} is outside the playing area`, `It goes from ${first} to ${last}.`);
   }
   return found;
+}
+
+export type Named =
+  | { readonly ok: true; readonly units: readonly Unit[] }
+  | { readonly ok: false; readonly wrong: string; readonly legal: string };
+
+/** The units of a side that words name, all in one hex; or why they cannot be ordered. From its own view. */
+export function namedTogether(view: ArdennesState, side: Side, who: Who): Named {
+  try {
+    const position = positionOf(view, referenceOf(view));
+    return { ok: true, units: together(unitsNamed({ side, game: view, position }, who)) };
+  } catch (error) {
+    if (!(error instanceof Wrong)) throw error;
+    return { ok: false, wrong: error.message, legal: error.legal };
+  }
+}
+
+function together(units: readonly Unit[]): readonly Unit[] {
+  const [first] = units;
+  const apart = units.find(({ hex }) => hex !== first?.hex);
+  if (first !== undefined && apart !== undefined)
+    throw new Wrong(
+      `${first.counter.id} and ${apart.counter.id} do not stand together (3.1)`,
+      'Write a line for each hex; they may meet on the way.',
+    );
+  return units;
 }
 
 /** The units that words name: a stack, or counters by name, whatever their capitals. */
@@ -197,15 +223,9 @@ function nobody(game: ArdennesState, side: Side, name: string, isLike: (id: stri
 function moveActs(plan: Plan, line: Extract<Line, { kind: 'move' }>, printed: string): readonly Act[] {
   const { game, side, position } = plan;
   const { grid } = position.ground;
-  const units = unitsNamed(plan, line.who);
+  const units = together(unitsNamed(plan, line.who));
   const [first] = units;
   if (first === undefined) throw new Wrong('Nobody is named', 'Name a hex or counters.');
-  const apart = units.find(({ hex }) => hex !== first.hex);
-  if (apart !== undefined)
-    throw new Wrong(
-      `${first.counter.id} and ${apart.counter.id} do not stand together (3.1)`,
-      'Write a line for each hex; they may meet on the way.',
-    );
   const ids = units.map(({ counter: { id } }) => id);
   const start = grid.hexAt(first.hex);
   const points = line.through.map((hex) => hexNamed(grid, hex));
@@ -247,7 +267,7 @@ function exitsInWords(game: ArdennesState, side: Side): string {
 type Fault = Extract<Move, { ok: false }>;
 
 /** By which rule somebody cannot go, or go on. */
-const RULES: Readonly<Record<NoWay, string>> = {
+export const NO_WAY_RULES: Readonly<Record<NoWay, string>> = {
   'not adjacent': '3.1',
   'Prohibited terrain': 'TEC',
   'an enemy stands there': '3.1',
@@ -271,12 +291,13 @@ const RULES: Readonly<Record<NoWay, string>> = {
   'nowhere to go': '3.1',
 };
 
-function moveWords(path: readonly string[], { unit, why, entered, spent, allowance }: Fault): string {
+/** Who cannot go on where, and by which rule. */
+export function moveWords(path: readonly string[], { unit, why, entered, spent, allowance }: Fault): string {
   const id = unit?.counter.id ?? 'they';
   const where = ` from ${path[entered]} to ${path[entered + 1]}`;
   if (why === 'too far')
-    return `${id}${where}: ${mpWords(spent ?? 0)} MP would be spent, and it has ${mpWords(allowance ?? 0)} (${RULES[why]})`;
-  return `${id}${where}: ${why} (${RULES[why]})`;
+    return `${id}${where}: ${mpWords(spent ?? 0)} MP would be spent, and it has ${mpWords(allowance ?? 0)} (${NO_WAY_RULES[why]})`;
+  return `${id}${where}: ${why} (${NO_WAY_RULES[why]})`;
 }
 
 /** What they could do instead: some hexes that they reach, or why they stay where they are. */
@@ -290,7 +311,9 @@ function legalMove({ position, game }: Plan, units: readonly Unit[], isOverrun: 
   if (open.length > 0)
     return `${overrun}They can reach ${open.length} hexes, such as ${open.slice(0, 3).join(', ')}: see /map reach.`;
   const no =
-    reach.no === undefined ? '' : ` ${reach.no.unit.counter.id}: ${reach.no.why} (${RULES[reach.no.why]}).`;
+    reach.no === undefined
+      ? ''
+      : ` ${reach.no.unit.counter.id}: ${reach.no.why} (${NO_WAY_RULES[reach.no.why]}).`;
   return `${overrun}They cannot move in this Phase.${no}`;
 }
 
@@ -372,7 +395,7 @@ function noWay(plan: Plan, units: readonly Unit[], at: readonly Unit[], here: st
   return new Wrong(
     no === undefined
       ? `There is no way from ${here} to ${point} that they can pay (3.1)`
-      : `${no.unit.counter.id} cannot move: ${no.why} (${RULES[no.why]})`,
+      : `${no.unit.counter.id} cannot move: ${no.why} (${NO_WAY_RULES[no.why]})`,
     legalMove(plan, units, false),
   );
 }

@@ -64,7 +64,7 @@ function moves(moving: 'movement' | 'exploitation'): Lines {
 }
 
 /** Artillery at somebody whom it reaches. */
-function* shots(position: Position, side: Side): Iterable<string> {
+export function* shots(position: Position, side: Side): Iterable<string> {
   const { grid } = position.ground;
   const targets = [...position.stacks.values()].filter((stack) => stack.side !== side);
   for (const { units } of stacksOf(position, side))
@@ -80,7 +80,7 @@ function* strikes(position: Position, side: Side): Iterable<string> {
 }
 
 /** All that stand beside a hex. */
-function* attacks(position: Position, side: Side): Iterable<string> {
+export function* attacks(position: Position, side: Side): Iterable<string> {
   const { grid } = position.ground;
   for (const stack of position.stacks.values()) {
     if (stack.side === side) continue;

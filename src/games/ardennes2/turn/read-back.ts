@@ -175,20 +175,20 @@ function fightWords({ worst, best, hidden, hold }: FightForetold, core: Core): s
   return parts.join('; ');
 }
 
-function range(one: string, other: string): string {
+export function range(one: string, other: string): string {
   return one === other ? one : `${one} to ${other}`;
 }
 
-function rawWords({ raw }: Odds): string {
+export function rawWords({ raw }: Odds): string {
   return Number.isFinite(raw) ? oddsWords(raw) : 'none';
 }
 
 /** Fractions of strengths are halves and quarters: two places at most. */
-function numberWords(value: number): string {
+export function numberWords(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
-function chanceWords(core: Core, worst: Odds, best: Odds): readonly string[] {
+export function chanceWords(core: Core, worst: Odds, best: Odds): readonly string[] {
   const on = ({ column }: Odds) => combatChances((sum) => foreseenResult(core, column, sum));
   const [low, high] = [on(worst), on(best)];
   if (low === undefined || high === undefined) return [];
@@ -198,11 +198,11 @@ function chanceWords(core: Core, worst: Odds, best: Odds): readonly string[] {
   ];
 }
 
-function percent(throws: number): string {
+export function percent(throws: number): string {
   return `${Math.round((100 * throws) / THROWS)} %`;
 }
 
-function barrageWords({
+export function barrageWords({
   range: { terrain, half, full },
   modifiers,
   shots,

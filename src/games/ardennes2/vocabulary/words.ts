@@ -5,6 +5,16 @@ export function when(isSo: boolean, text: string): string {
   return isSo ? text : '';
 }
 
+/** Joined, or one word for nothing. */
+export function listOr(none: string, all: readonly string[], between = ', '): string {
+  return all.length === 0 ? none : all.join(between);
+}
+
+/** A clause as a sentence begins. */
+export function sentence(clause: string): string {
+  return clause.slice(0, 1).toUpperCase() + clause.slice(1);
+}
+
 /** A way from hex to hex: `B9.18 > B8.19`, or where it begins and ends and how long it is. */
 export function wayWords(path: readonly string[]): string {
   if (path.length <= 4) return path.join(' > ');

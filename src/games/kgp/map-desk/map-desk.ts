@@ -50,6 +50,8 @@ function lookingOf(campaign: KgpCampaign, viewer: Viewer, asked: MapAsked): Resu
     const hex = hexOn(map, hexOf(asked.place));
     return hex === undefined ? noHex(map, asked.place) : accept(lookAt({ ask: 'show' }, hex));
   }
+  if (asked.ask !== 'why' && asked.ask !== 'whatif')
+    throw new Error(`the map is not asked for ${asked.ask} here`);
   const marks = marksOf(campaign);
   if (marks === undefined) return unmarked();
   const at = locationOf(map, marks, asked.place);

@@ -1,0 +1,143 @@
+/** `/odds`: what an attack, an Overrun or a barrage may bring, as far as the asker can tell. */
+import { plural } from '../../../kernel/plural.ts';
+import { accept, type Result } from '../../../kernel/ruling.ts';
+import type { HexGrid } from '../../../map/grid.ts';
+import { type ResultChance, resultChances, THROWS } from '../combat/3.2-chances.ts';
+import { printResult } from '../combat/3.2-combat-table.ts';
+import { oddsWords, type Strength } from '../combat/3.2-odds.ts';
+import { readLine } from '../notation/lines.ts';
+import { unitsOf } from '../position/near.ts';
+import { columnsOf, foreseenResult } from '../turn/charts.ts';
+import { DEEDS_OF, judgeDraft } from '../turn/draft.ts';
+import type { FightForetold } from '../turn/foretold.ts';
+import {
+  barrageWords,
+  chanceWords,
+  foretell,
+  numberWords,
+  percent,
+  range,
+  rawWords,
+} from '../turn/read-back.ts';
+import { listOr, sentence, when } from '../vocabulary/words.ts';
+import { type Answered, type Asker, momentOf, no } from './asker.ts';
+
+const SHAPES =
+  'Write an attack as it is ordered: B6.17 < B7.17 + I/3; an Overrun: vFallois > B6.16 > !B5.17; a barrage: 26.arty x B6.17.';
+
+export function askOdds(asker: Asker, typed: string): Result<Answered> {
+  const { side, grid } = asker;
+  if (side === undefined)
+    return no(
+      '3.2',
+      'no-side',
+      'You sit on neither side, so you attack nobody.',
+      'See /map show for what all may know.',
+    );
+  if (typed.includes('\n')) return no('3.2', 'no-attack', 'That is more than one line.', SHAPES);
+  const read = readLine(typed);
+  if (!read.ok) return no('3.2', 'no-attack', `${sentence(read.wrong)}.`, SHAPES);
+  const { line } = read;
+  if (line.kind === 'supply' || (line.kind === 'move' && !line.isOverrun))
+    return no('3.2', 'no-attack', `“${typed}” attacks nobody.`, SHAPES);
+  const { campaign, note } = momentOf(asker, side, DEEDS_OF[line.kind]);
+  const draft = judgeDraft(campaign.game, side, typed);
+  if (!draft.ok)
+    return no(
+      line.kind === 'barrage' ? '3.5' : '3.2',
+      'no-attack',
+      `${sentence(draft.wrong)}.`,
+      draft.legal || SHAPES,
+    );
+  const [judged] = draft.lines;
+  if (judged === undefined) return no('3.2', 'no-attack', 'No attack is named.', SHAPES);
+  const columns = columnsOf(campaign.core);
+  const lines = foretell(campaign.game, side, judged, columns).flatMap((told) => {
+    if (told.kind === 'fight') return fightLines(asker, told);
+    if (told.kind === 'move' && told.overrun !== undefined) return fightLines(asker, told.overrun);
+    return told.kind === 'barrage'
+      ? barrageWords(told)
+          .split('; ')
+          .map((each) => `${each}.`)
+      : [];
+  });
+  const target = line.kind === 'move' ? line.through.at(-1) : line.target;
+  const ids = judged.acts.flatMap((act) => {
+    if (act.kind === 'attack') return act.units;
+    return act.kind === 'barrage' ? act.guns : [];
+  });
+  const path = judged.acts.flatMap((act) => (act.kind === 'move' ? act.path : []));
+  const from = unitsOf(judged.before, side).filter(({ counter: { id } }) => ids.includes(id));
+  const hex = grid.parse(target ?? '') ?? '';
+  return accept({
+    title: judged.line,
+    lines: [...lines, ...(note === undefined ? [] : [note])],
+    around: [hex, ...path, ...from.map((unit) => grid.hexAt(unit.hex))],
+    marked: [hex],
+  });
+}
+
+/** From the strengths to the chances of each result. What may stand there unknown is between the least and the most. */
+function fightLines(
+  { campaign, grid, position }: Asker,
+  { target, worst, best, hidden, hold }: FightForetold,
+): readonly string[] {
+  const seen = position.stacks.get(grid.indexOf(target))?.units.length ?? 0;
+  const known = worst.defense.slice(0, seen);
+  const knownTotal = known.reduce((sum, { value }) => sum + value, 0);
+  const unknown = range(
+    numberWords(best.defenseTotal - knownTotal),
+    numberWords(worst.defenseTotal - knownTotal),
+  );
+  const defense = range(numberWords(best.defenseTotal), numberWords(worst.defenseTotal));
+  const others = hidden === 0 ? [] : [`${plural(hidden, 'counter')} that you do not know ${unknown}`];
+  const shifts = worst.shifts.map(
+    ({ why, from, columns, rule }) => `−${columns} ${why}${fromWords(grid, from)} (${rule})`,
+  );
+  const chances = chanceWords(campaign.core, worst, best);
+  return [
+    `Attack ${numberWords(worst.attackTotal)}: ${worst.attack.map(strengthWords).join(', ')}.`,
+    `Defense ${defense}: ${[...known.map(strengthWords), ...others].join(', ')}.`,
+    `Odds ${range(rawWords(worst), rawWords(best))} (3.2); shifts: ${listOr('none', shifts)}.`,
+    `Column **${range(oddsWords(worst.column), oddsWords(best.column))}**${when(worst.raw !== worst.start || best.raw !== best.start, ', from the end of the table')}.`,
+    ...columnLines(campaign, worst.column, best.column),
+    ...chances.map((each) => `In all ${each.replace('chances: ', '')}.`),
+    hold.reasons.length > 0
+      ? `It must Hold: ${hold.reasons.join(', ')} (3.2).`
+      : `It may${when(!hold.isSure, ' perhaps')} Retreat instead (3.2).`,
+  ];
+}
+
+/** Of a hexside: from where it is attacked across. */
+function fromWords(grid: HexGrid, from: number | undefined): string {
+  return from === undefined ? '' : ` from ${grid.hexAt(from)}`;
+}
+
+/** `I/3 5`, `Gutmn 4 by 2 (DG, 3.4) = 2`. */
+function strengthWords({ counter, printed, divisors, value }: Strength): string {
+  if (divisors.length === 0) return `${counter.id} ${printed}`;
+  const by = divisors.map(({ by: number, why, rule }) => `÷${number} ${why} (${rule})`);
+  return `${counter.id} ${printed} ${by.join(' ')} = ${numberWords(value)}`;
+}
+
+function columnLines({ core }: Asker['campaign'], from: number, to: number): readonly string[] {
+  const columns = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  const lines = columns.map((column) => {
+    const results = resultChances((sum) => foreseenResult(core, column, sum));
+    return results === undefined
+      ? undefined
+      : `${oddsWords(column)}: ${results.map(resultWords).join(', ')}.`;
+  });
+  return lines.some((line) => line === undefined)
+    ? ['The Combat Table is not filled in on these columns: /charts.']
+    : [
+        ...lines.flatMap((line) => line ?? []),
+        '-# A: steps that you lose, D: that it loses, R: hexes that it retreats.',
+      ];
+}
+
+function resultWords({ result, throws }: ResultChance): string {
+  const printed = printResult(result);
+  const name = printed === '-' ? 'no effect' : printed;
+  return `${name} ${percent(throws)} (${throws}/${THROWS})`;
+}

@@ -1,0 +1,3 @@
+/** What the map of Ardennes II is asked. */
+export const MAP_ASKS = ['show', 'why', 'reach', 'supply', 'bonds', 'odds'] as const;
+export type OwnAsk = (typeof MAP_ASKS)[number];

@@ -1,0 +1,123 @@
+/** `/map` and `/odds`: what a player wants to know before he orders, from his own view; nothing of it is kept or told. */
+import type { Viewer } from '../../../kernel/audience.ts';
+import type { GameMap, MapAsked, MapPage, MapTurn } from '../../../kernel/map-desk.ts';
+import { accept, type Result } from '../../../kernel/ruling.ts';
+import { mapPictureOf } from '../show/map-picture.ts';
+import type { ArdennesCampaign, ArdennesState } from '../state.ts';
+import { askBonds } from './1.2-bonds.ts';
+import { askReach } from './3.1-reach.ts';
+import { askOdds } from './3.2-odds.ts';
+import { askSupply } from './3.7-supply.ts';
+import { type Answered, type Asker, askerOf, no } from './asker.ts';
+import { MAP_ASKS } from './asks.ts';
+import { type Look, parseLook, printLook } from './look.ts';
+import { askShow } from './show.ts';
+import { suggestions } from './suggest.ts';
+import { askWhy } from './why.ts';
+
+export const MAP_DESK: GameMap<ArdennesState> = {
+  asks: MAP_ASKS,
+  bySeat: true,
+  answer,
+  suggest: (view, viewer, ask, typed) =>
+    view.game.phase === 'opening' ? [] : suggestions(askerOf(view, viewer), ask, typed),
+};
+
+function answer(view: ArdennesCampaign, viewer: Viewer, asked: MapAsked): Result<MapPage> {
+  if (view.game.phase === 'opening')
+    return no(
+      '2.1',
+      'not-begun',
+      'Nothing stands on the map yet.',
+      'It does as soon as everybody takes part.',
+    );
+  const asker = askerOf(view, viewer);
+  const look = lookOf(asker, asked);
+  if (!look.ok) return look;
+  const found = answered(asker, look.value);
+  return found.ok ? accept(pageOf(asker, look.value, found.value)) : found;
+}
+
+function lookOf({ side }: Asker, asked: MapAsked): Result<Look> {
+  const near = { side, isWhole: false };
+  switch (asked.ask) {
+    case 'show':
+      return accept({ ...near, ask: 'show', about: asked.place ?? '' });
+    case 'why':
+      return accept({ ...near, ask: 'why', about: asked.place });
+    case 'reach':
+      return accept({ ...near, ask: 'reach', about: asked.who });
+    case 'supply':
+      return accept({ ...near, ask: 'supply', about: asked.who ?? '' });
+    case 'bonds':
+      return accept({ ...near, ask: 'bonds', about: '' });
+    case 'odds':
+      return accept({ ...near, ask: 'odds', about: asked.attack });
+    case 'turn': {
+      const look = parseLook(asked.look);
+      return look === undefined || look.side !== side
+        ? no('2.1', 'old-button', 'That button is from another map.', '/map show draws it anew.')
+        : accept(look);
+    }
+    default:
+      throw new Error(`the map is not asked for ${asked.ask} here`);
+  }
+}
+
+function answered(asker: Asker, { ask, about }: Look): Result<Answered> {
+  switch (ask) {
+    case 'show':
+      return askShow(asker, about);
+    case 'why':
+      return askWhy(asker, about);
+    case 'reach':
+      return askReach(asker, about);
+    case 'supply':
+      return askSupply(asker, about === '' ? undefined : about);
+    case 'bonds':
+      return accept(askBonds(asker));
+    case 'odds':
+      return askOdds(asker, about);
+  }
+}
+
+/** Below what an embed holds. */
+const LONGEST = 3800;
+
+function pageOf({ campaign, viewer }: Asker, look: Look, found: Answered): MapPage {
+  const { title, lines, overlay, marked = [] } = found;
+  const around = found.around ?? overlay?.around ?? [];
+  const options = {
+    ...(look.isWhole || around.length === 0 ? {} : { around }),
+    ...(overlay === undefined ? {} : { overlay }),
+    marked,
+  };
+  const picture = mapPictureOf(campaign, viewer, options);
+  return {
+    notice: { kind: 'map', title, text: fitting(lines), picture },
+    turns: turnsOf(look, around.length > 0),
+  };
+}
+
+/** Whole lines, and how many more there are. */
+function fitting(lines: readonly string[]): string {
+  let room = LONGEST;
+  const shown = lines.filter((line) => {
+    room -= line.length + 1;
+    return room > 0;
+  });
+  const more = lines.length - shown.length;
+  return [...shown, ...(more === 0 ? [] : [`-# … and ${more} lines more: ask for less of it.`])].join('\n');
+}
+
+/** The part that it is about, or the whole map. */
+function turnsOf(look: Look, hasPart: boolean): readonly (readonly MapTurn[])[] {
+  if (!hasPart) return [];
+  const turns = [false, true].flatMap((isWhole): readonly MapTurn[] => {
+    const text = printLook({ ...look, isWhole });
+    const label = isWhole ? 'Whole map' : 'Around it';
+    const on = isWhole === look.isWhole;
+    return text === undefined ? [] : [{ label, look: text, on }];
+  });
+  return turns.length === 0 ? [] : [turns];
+}

@@ -1,0 +1,57 @@
+/** `/map show`: the map as the asker knows it, a hex of it with what lies and stands there, or the part between two. */
+import { accept, type Result } from '../../../kernel/ruling.ts';
+import { type Answered, type Asker, hexNamed } from './asker.ts';
+import { groundWords, stackWords } from './ground-words.ts';
+
+export function askShow(asker: Asker, typed: string): Result<Answered> {
+  const { game, book, grid } = asker;
+  if (typed === '')
+    return accept({
+      title: `${book.scenario.title}, Turn ${game.turn}`,
+      lines: [
+        'All that you know of it. `/map show B1.16` is a part, `/map show B4.15 B7.18` what lies between two corners.',
+      ],
+    });
+  const whole = hexNamed(asker, typed);
+  const corners = typed.split(/\s*(?:\s|,|\bto\b|–|-)\s*/u).filter((word) => word !== '');
+  if (!whole.ok && corners.length === 2) {
+    const [from, to] = corners.map((word) => hexNamed(asker, word));
+    if (from?.ok === false) return from;
+    if (to?.ok === false) return to;
+    if (from !== undefined && to !== undefined) return accept(between(asker, from.value, to.value));
+  }
+  if (!whole.ok) return whole;
+  const name = grid.hexAt(whole.value);
+  return accept({
+    title: `Around ${name}`,
+    lines: groundWords(asker, whole.value),
+    around: [name],
+    marked: [name],
+  });
+}
+
+/** The part of the map with these two corners, and who stands in it. */
+function between({ grid, position }: Asker, ...corners: readonly [number, number]): Answered {
+  const around = corners.map((hex) => grid.hexAt(hex));
+  const [one, other] = around.map((hex) => grid.centre(hex));
+  const isIn = (hex: string) => {
+    const { x, y } = grid.centre(hex);
+    return isBetween(x, one?.x ?? x, other?.x ?? x) && isBetween(y, one?.y ?? y, other?.y ?? y);
+  };
+  const stacks = [...position.stacks.values()].filter(({ hex }) => isIn(grid.hexAt(hex)));
+  return {
+    title: around.join(' to '),
+    lines:
+      stacks.length === 0
+        ? ['Nobody stands in this part.']
+        : stacks.map((stack) => `**${grid.hexAt(stack.hex)}** ${stackWords(stack)}`),
+    around,
+  };
+}
+
+/** A row more on either side: the corners themselves are in it, whether their columns are shifted or not. */
+const AIR = 0.6;
+
+function isBetween(value: number, one: number, other: number): boolean {
+  return value > Math.min(one, other) - AIR && value < Math.max(one, other) + AIR;
+}
