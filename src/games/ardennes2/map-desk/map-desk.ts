@@ -88,9 +88,10 @@ function pageOf({ campaign, viewer }: Asker, look: Look, found: Answered): MapPa
   const { title, lines, overlay, marked = [] } = found;
   const around = found.around ?? overlay?.around ?? [];
   const options = {
-    ...(look.isWhole || around.length === 0 ? {} : { around }),
+    // About no hex, it is the whole map.
+    around: look.isWhole ? [] : around,
     ...(overlay === undefined ? {} : { overlay }),
-    marked,
+    marked: { hexes: marked, as: 'What was asked about' },
   };
   const picture = mapPictureOf(campaign, viewer, options);
   return {

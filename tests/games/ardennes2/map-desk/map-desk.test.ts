@@ -186,6 +186,9 @@ describe('/map show', () => {
     const turned = ask(table, 'german', { ask: 'turn', look: whole?.look ?? '' });
     expect(turned.ok && turned.value.turns[0]?.[1]).toMatchObject({ label: 'Whole map', on: true });
     expect(turned.ok && turned.value.notice.text).toBe(page.ok && page.value.notice.text);
+    const windowOf = (of: typeof page) =>
+      of.ok && JSON.stringify(of.value.notice.picture).includes('"window"');
+    expect([page, turned].map(windowOf)).toEqual([true, false]);
     expect(ask(table, 'us', { ask: 'turn', look: whole?.look ?? '' })).toMatchObject({ ok: false });
     for (const look of ['', 'reach.near.german', 'setup.near.german.-', 'reach.near.german.SS8z.-'])
       expect(ask(table, 'german', { ask: 'turn', look })).toMatchObject({ ok: false });
