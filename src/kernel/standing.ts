@@ -44,6 +44,8 @@ export function timelineOf<E extends GameEvent>(log: readonly E[]): Timeline<E> 
   let head: Node<E> | undefined;
   let rolls: Record<string, UndoneRoll> = {};
   let takenBack: readonly E[] = [];
+  /** By path and occurrence, the place of the last rewind that asks for fresh dice for it. */
+  const freshSince = new Map<string, number>();
   const push = (stood: Stood<E>, index: number) => {
     head = { event: stood.event, no: stood.no, index, before: head };
   };
@@ -58,6 +60,14 @@ export function timelineOf<E extends GameEvent>(log: readonly E[]): Timeline<E> 
       head = heads[end];
       for (const node of kept) push(node, node.index);
       rolls = rollsAfter(rolls, takenBack, it.data);
+      if (it.data.dice === 'fresh') for (const key of Object.keys(rolls)) freshSince.set(key, index);
+      const all = freshSince.size === 0 ? [] : listed(head, -1);
+      const stale = staleValues(all, freshSince);
+      if (stale.size > 0) {
+        takenBack = [...takenBack, ...[...stale].map(({ event }) => event)];
+        head = undefined;
+        for (const node of all) if (!stale.has(node)) push(node, node.index);
+      }
     } else if (it.type === 'order.undone') {
       const { from, to } = it.data;
       const { audience } = stood.event;
@@ -106,6 +116,25 @@ const LEFT: readonly string[] = ['standing.set', 'standing.dropped'];
 function survives({ type }: GameEvent, dice: 'same' | 'fresh'): boolean {
   if (LEFT.includes(type)) return false;
   return isAboutTheTable(type) || (dice === 'same' && type === 'dice.entered');
+}
+
+/**
+ * Values rolled by hand that nothing has used, of rolls for which fresh dice were agreed on since they were entered: an
+ * earlier rewind has kept them, and they would count as if nobody had seen them.
+ */
+function staleValues<E extends GameEvent>(
+  all: readonly Node<E>[],
+  freshSince: ReadonlyMap<string, number>,
+): ReadonlySet<Node<E>> {
+  const unused = new Map<string, readonly Node<E>[]>();
+  for (const node of all) {
+    const it = coreEvent(node.event);
+    if (it.type !== 'dice.entered' && it.type !== 'rolled') continue;
+    const key = rollKey(it.data.path, it.data.occurrence);
+    unused.set(key, it.type === 'rolled' ? [] : [...(unused.get(key) ?? []), node]);
+  }
+  const isStale = (key: string) => (node: Node<E>) => node.index < (freshSince.get(key) ?? -1);
+  return new Set([...unused].flatMap(([key, nodes]) => nodes.filter(isStale(key))));
 }
 
 /** Fresh dice are those of another era, for all that has been rolled and taken back by then. */

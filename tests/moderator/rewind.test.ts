@@ -253,26 +253,26 @@ describe('a rewind', () => {
     expect(plain.state.core.era).toBe(0);
   });
 
+  /** Enters whatever dice are asked for; how many rolls those were. */
+  function enterDice(table: ModeratorTable): number {
+    for (let entered = 0; ; entered += 1) {
+      const open = ['anna', 'bert'].flatMap((user) =>
+        (table.moderator.visit(table.campaign, user)?.sittings[0]?.offers ?? [])
+          .filter(({ order }) => order === 'dice.enter')
+          .map((offer) => ({ user, offer })),
+      )[0];
+      if (open === undefined) return entered;
+      const typed = Object.fromEntries(
+        open.offer.fields.map((field) => [field.name, field.kind === 'text' ? (field.examples[0] ?? '') : 2]),
+      );
+      table.play(open.user, 'dice.enter', { ...open.offer.fixed, ...typed });
+    }
+  }
+
   test('with dice rolled by hand the same values count again, without being asked for; fresh ones are', () => {
     const table = begun({ ...TWO, common: { dice: 'hand' } });
     const start = pointOf(table, 'seed.mixed');
-    const enter = () => {
-      for (let left = 20; left > 0; left -= 1) {
-        const open = ['anna', 'bert'].flatMap((user) =>
-          (table.moderator.visit(table.campaign, user)?.sittings[0]?.offers ?? [])
-            .filter(({ order }) => order === 'dice.enter')
-            .map((offer) => ({ user, offer })),
-        )[0];
-        if (open === undefined) return;
-        const typed = Object.fromEntries(
-          open.offer.fields.map((field) => [
-            field.name,
-            field.kind === 'text' ? (field.examples[0] ?? '') : 2,
-          ]),
-        );
-        table.play(open.user, 'dice.enter', { ...open.offer.fixed, ...typed });
-      }
-    };
+    const enter = () => enterDice(table);
     table.round();
     enter();
     expect(table.state.game.round).toBe(2);
@@ -286,6 +286,32 @@ describe('a rewind', () => {
     enter();
     expect(table.state.game.round).toBe(2);
     expectTheSameFromTheLog(table);
+  });
+
+  test('a value that was kept to count again is asked anew where fresh dice are agreed on later, wherever that goes back to', () => {
+    const table = begun({ ...TWO, common: { dice: 'hand' } });
+    const start = pointOf(table, 'seed.mixed');
+    table.round();
+    const asked = enterDice(table);
+    expect(asked).toBeGreaterThan(0);
+    goBack(table, start);
+    const kept = Object.keys(table.state.core.hand);
+    expect(kept).toHaveLength(asked);
+    table.play('anna', 'give', { what: 'note', card: 'one' });
+    const note = pointOf(table, 'given');
+    table.play('anna', 'give', { what: 'note', card: 'two' });
+    goBack(table, note, 'fresh');
+    expect(table.state.core.hand).toEqual({});
+    // Nor does a way back to before that, where they lay ready, bring them back.
+    table.play('anna', 'give', { what: 'note', card: 'three' });
+    goBack(table, note);
+    expect(table.state.core.hand).toEqual({});
+    table.round();
+    expect(table.state.game.round).toBe(1);
+    expect(enterDice(table)).toBe(asked);
+    expect(table.state.game.round).toBe(2);
+    expectTheSameFromTheLog(table);
+    expect(replayed(table).fault).toBeUndefined();
   });
 
   test('a snapshot of before it is gone on from as the log says', () => {
