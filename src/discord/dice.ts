@@ -23,7 +23,9 @@ export async function showDice(
   const thrown = eyes.throws();
   if (thrown.length === 0) return answer(adapter, interaction, { content: words.dice.none, apart: true });
   const footer = campaignTitle(adapter.moderator.store, row, visit.user);
-  const heading = { ...headingOfSeat(game, only?.seat), footer };
+  // Of a campaign that has ended everything is open.
+  const isOver = eyes.view.core.status === 'ended';
+  const heading = { ...headingOfSeat(game, isOver ? undefined : only?.seat), footer };
   const notice = what === 'log' ? rollsOf(visit, thrown) : statistics(visit, thrown);
   await answer(adapter, interaction, { faces: [{ notice, heading }], apart: true });
 }

@@ -19,7 +19,8 @@ export async function showExport(adapter: Adapter, interaction: Asking, visit: V
   const most = Math.min(interaction.attachmentSizeLimit, LIMITS.filesTotal);
   const record = await ownRecordBeside(eyes.record());
   const isOver = eyes.view.core.status === 'ended';
-  const own = { ...(await eyes.ownPage()), record: isOver ? record : undefined };
+  const notes = adapter.moderator.notes.inCampaign(visit.row.id, visit.user);
+  const own = { ...(await eyes.ownPage()), notes, record: isOver ? record : undefined };
   const page = await illustrated(adapter, own, most);
   const { title } = own.book;
   const parts = inParts(record, most);

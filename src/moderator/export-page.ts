@@ -1,5 +1,6 @@
 /** `/export`: one reader's campaign as one page to keep. Of an ended campaign it checks itself. */
 import type { Notice } from '../kernel/notice.ts';
+import type { NoteRow } from '../store/notes.ts';
 import type { Book } from './chapters.ts';
 import { chroniclePage, type Drawn, escaped, figure } from './chronicle-page.ts';
 import type { Receipt } from './receipts.ts';
@@ -12,12 +13,17 @@ export interface ExportPage {
   /** How it went in one picture. */
   readonly motion: Notice | undefined;
   readonly receipts: readonly Receipt[];
+  /** What its reader has written to himself in this campaign (`/note`), in the order in which it was written. */
+  readonly notes?: readonly Pick<NoteRow, 'label' | 'text'>[];
   /** The whole record, once the campaign has ended: what the page checks. */
   readonly record: string | undefined;
 }
 
 /** The page, with those pictures that are there. */
-export function exportPage({ book, whose, motion, receipts, record }: ExportPage, drawn: Drawn): string {
+export function exportPage(
+  { book, whose, motion, receipts, notes = [], record }: ExportPage,
+  drawn: Drawn,
+): string {
   const inMotion =
     motion?.picture === undefined
       ? ''
@@ -26,7 +32,12 @@ export function exportPage({ book, whose, motion, receipts, record }: ExportPage
   return chroniclePage(book, drawn, {
     whose: whoseWords(whose, record !== undefined),
     before: record === undefined ? '' : CHECK,
-    behind: [inMotion, sealed, ...(record === undefined ? [] : [recordScript(record)])].join(''),
+    behind: [
+      inMotion,
+      sealed,
+      notesSection(notes),
+      ...(record === undefined ? [] : [recordScript(record)]),
+    ].join(''),
     footer:
       'Written by Umpire from what the reader of this page may know. The small numbers are lines of the log. Nothing in it is fetched from anywhere.',
     isOwn: true,
@@ -62,6 +73,25 @@ function sealedSection(receipts: readonly Receipt[]): string {
 ${items.join('\n')}
 </ul>
 </details>
+</section>
+`;
+}
+
+function notesSection(notes: readonly Pick<NoteRow, 'label' | 'text'>[]): string {
+  if (notes.length === 0) return '';
+  const items = notes.map(
+    ({ label, text }) =>
+      `<li>${escaped(label)}: ${text
+        .split('\n')
+        .map((line) => escaped(line))
+        .join('<br>')}</li>`,
+  );
+  return `<section class="card">
+<h2>Your notes</h2>
+<p>What you have written to yourself (/note). It stands in this page of yours, and in nobody else’s.</p>
+<ul>
+${items.join('\n')}
+</ul>
 </section>
 `;
 }

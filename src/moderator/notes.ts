@@ -117,6 +117,11 @@ export class Notes {
     });
   }
 
+  /** All of his that are kept of one campaign, those given back too. */
+  inCampaign(campaign: number, user: string): readonly NoteRow[] {
+    return this.#o.store.notes.ofUser(user).filter((note) => note.campaign === campaign);
+  }
+
   /** He drops one of his, by what he calls it; which one it was. */
   drop(user: string, number: number): Result<NoteRow> {
     const { store, recorder } = this.#o;

@@ -4,6 +4,7 @@ import { kgp } from '../../src/games/kgp/game.ts';
 import { anyGame } from '../../src/kernel/game.ts';
 import { inParts } from '../../src/moderator/own-record.ts';
 import type { TableMessage } from '../../src/table/index.ts';
+import { coin } from '../support/coin-game.ts';
 import { Bench, modal, settled, shown } from './bench.ts';
 
 async function kgpBench(): Promise<Bench> {
@@ -105,6 +106,7 @@ test('/dice: nothing before a roll; then statistics with a picture, or every rol
   expect(told.flags).toBe(64);
   const [embed] = told.embeds;
   expect(embed?.title).toBe('The dice of Practice');
+  expect(embed?.author?.name).toBe('Secret · U.S. side');
   expect(embed?.description).toMatch(
     /Rolled by Umpire from the seed:\n• \d+ DR, mean \*\*\d+\.\d\d\*\* ± \d\.\d\d \(7 expected\)/u,
   );
@@ -117,4 +119,41 @@ test('/dice: nothing before a roll; then statistics with a picture, or every rol
   );
   // What one side rolls in secret, nobody else counts.
   expect(log.embeds[0]?.description).not.toContain('German · Leader');
+});
+
+test('/dice of a campaign that has ended shows both sides’ rolls, and calls none of them secret', async () => {
+  const bench = await Bench.open({}, [anyGame(coin)]);
+  onTestFinished(() => bench.close());
+  const campaign = await bench.campaign();
+  const { anna, ben, channel } = bench;
+  const give = (user: string, order: string, args = {}) =>
+    expect(bench.moderator.submit({ campaign, user, draft: { order, args } }).ok).toBe(true);
+  for (const { user } of [anna, ben]) {
+    give(user.id, 'hide', { number: 3 });
+    give(user.id, 'seal');
+  }
+  const both = async () => [
+    await settled(await anna.slash(channel, 'dice', { show: 'statistics' })),
+    await settled(await anna.slash(channel, 'dice', { show: 'log' })),
+  ];
+  expect(bench.moderator.stateForTests(campaign)?.core.status).toBe('ended');
+  const [statistics, log] = await both();
+  for (const over of [statistics, log]) expect(over?.embeds[0]?.author).toBeUndefined();
+  expect(statistics?.embeds[0]?.description).toContain('nothing in it is secret any more');
+  expect(log?.embeds[0]?.description).toContain(' BLUE · ');
+});
+
+test('one’s own notes stand in one’s own page, as they were typed, and in nobody else’s', async () => {
+  const bench = await kgpBench();
+  const { anna, ben, cleo, channel } = bench;
+  await settled(await anna.slash(channel, 'note write', { at: 'end', text: 'ask for <b>the bridge</b>' }));
+  const pageOf = async (actor: typeof anna) =>
+    filesOf(bench, await settled(await actor.slash(channel, 'export')))['campaign-practice.html'] ?? '';
+  const [own, others, strangers] = [await pageOf(anna), await pageOf(ben), await pageOf(cleo)];
+  expect(own).toContain('<h2>Your notes</h2>');
+  expect(own).toContain('ask for &#60;b&#62;the bridge&#60;/b&#62;');
+  for (const page of [others, strangers]) {
+    expect(page).not.toContain('Your notes');
+    expect(page).not.toContain('the bridge');
+  }
 });
