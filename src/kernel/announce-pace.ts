@@ -99,7 +99,14 @@ export function announcePace<G>(
         },
       ];
     }
-    case 'deadline.set':
+    case 'deadline.set': {
+      const { decision, due, last } = it.data;
+      // The first one stands on the board and the desks; one that begins anew is told with what it begins anew for.
+      if ((view.core.deadlines[decision]?.rev ?? 0) === 0) return [];
+      const grace = last === due ? '' : `, with grace until ${instant(last, 'f')}`;
+      const text = `It is due ${instant(due, 'f')} (${instant(due, 'R')})${grace}.`;
+      return toAll(`The time for ${matterOf(decision)} begins anew`, text);
+    }
     case 'deadline.over':
     case 'standing.set':
     case 'standing.dropped':

@@ -1,10 +1,11 @@
 /** A reader's log, line by line. */
 import type { Viewer } from '../kernel/audience.ts';
-import type { CampaignState } from '../kernel/campaign.ts';
+import { applyCore, type CampaignState, emptyCore } from '../kernel/campaign.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
 import { foldState, foldView } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
 import type { Picture } from '../kernel/notice.ts';
+import type { Seat } from '../kernel/seat.ts';
 import { takesBack, timelineOf } from '../kernel/standing.ts';
 import { lineOf, tableWhy } from '../kernel/table-line.ts';
 import { asTyped } from '../kernel/typed-text.ts';
@@ -47,14 +48,46 @@ function numbered(
 ): readonly (LogLine & { event: LoggedEvent })[] {
   let number = 0;
   const undone = takenBackIn(game, log);
+  const named = namedAsThen(log);
   return log.flatMap((event) => {
     const then = undone.get(event);
-    const text = lineOf(game, event, then?.() ?? view);
+    const text = lineOf(game, event, named(event, then?.() ?? view));
     if (text === undefined) return [];
     number += 1;
     if (then === undefined) return [{ number, text, at: event.at, event }];
     return [{ number, text: `${text} (taken back)`, at: event.at, event, isUndone: true as const }];
   });
+}
+
+/** Orders about people come and go with these; all of them stand whatever is taken back. */
+const PEOPLE = /^(?:campaign\.opened$|seat\.|command\.handed$)/u;
+
+/**
+ * A line names who had the place when it happened, and not who has it now: a view with the people who were there just
+ * after the event.
+ */
+function namedAsThen(
+  log: readonly LoggedEvent[],
+): (event: LoggedEvent, view: CampaignState) => CampaignState {
+  const core = emptyCore();
+  const then = new Map<LoggedEvent, readonly Seat[]>();
+  let seats: readonly Seat[] = [];
+  for (const event of log) {
+    if (PEOPLE.test(event.type)) {
+      applyCore(core, event);
+      seats = structuredClone(core.seats);
+    }
+    then.set(event, seats);
+  }
+  const views = new Map<readonly Seat[], Map<CampaignState, CampaignState>>();
+  return (event, view) => {
+    const own = then.get(event) ?? seats;
+    if (own === seats) return view;
+    const known = views.get(own) ?? new Map<CampaignState, CampaignState>();
+    const made = known.get(view) ?? { ...view, core: { ...view.core, seats: [...own] } };
+    views.set(own, known.set(view, made));
+    return made;
+  };
 }
 
 /** The events of a log that were taken back, each with what its reader knew before that. */

@@ -26,3 +26,38 @@ test('a substitute is briefed from his side’s view: what is owed, by when, and
     expect(notice?.text).toContain(part);
   expect(replaced(2).told[0]?.notice).toEqual(notice);
 });
+
+test('the whole new time is told with the substitution, to everybody alike', () => {
+  const told = (number: number) => {
+    const { table } = replaced(number);
+    const { due = 0, last = 0 } = table.state.core.deadlines['hide/1'] ?? {};
+    const [when, grace] = [due, last].map((ms) => `<t:${ms / 1000}:f>`);
+    const notices = table
+      .outbox()
+      .filter(({ target }) => target === 'channel:channel-1')
+      .map(({ notice }) => notice);
+    const at = notices.findIndex(({ title }) => title === 'Dora takes a place on the RED side');
+    const said = JSON.stringify(notices.slice(at));
+    expect(at).toBeGreaterThan(-1);
+    expect(said).toContain('The time for hide begins anew');
+    expect(said).toContain(`It is due ${when} (<t:${due / 1000}:R>), with grace until ${grace}.`);
+    expect(JSON.stringify(notices.slice(0, at))).not.toContain('begins anew');
+    return said;
+  };
+  expect(told(2)).toBe(told(8));
+});
+
+test('lines of the past name who had the place then; those since, who has it now', () => {
+  const table = new ModeratorTable().begin({ pace: paceText('remind'), options: { rounds: '2' } });
+  table.clock.pass(36 * HOUR);
+  table.play('dora', 'seat.ask', { side: 'red', name: 'Dora', replaces: 'red' });
+  table.play('anna', 'seat.answer', { request: '1', answer: 'accept' });
+  table.clock.pass(36 * HOUR);
+  const lines = (table.moderator.reader(table.campaign, 'red')?.lines() ?? []).map(({ text }) => text);
+  expect(lines.filter((line) => line.includes('it was asked of'))).toEqual([
+    'The time for hide is over; it was asked of Anna, Bert',
+    'The time for hide is over; it was asked of Dora, Bert',
+  ]);
+  const [briefing] = table.outbox().filter(({ notice }) => notice.kind === 'briefing');
+  expect(briefing?.notice.text).toContain('it was asked of Anna, Bert');
+});
