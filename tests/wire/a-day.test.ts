@@ -10,7 +10,6 @@ import { instantAfter } from '../../src/kernel/pace/counted-time.ts';
 import { quietAfter } from '../../src/moderator/own-time.ts';
 import { projectRoot } from '../../src/project-root.ts';
 import type { TableMessage } from '../../src/table/index.ts';
-import { labels } from '../discord/bench.ts';
 import { sealBoth, setUpBoth } from '../games/kgp/campaign-table.ts';
 import { speaking } from '../games/kgp/moderated-table.ts';
 import { DayTable, onWall, withBlocks } from './day-table.ts';
@@ -137,7 +136,7 @@ async function actOut(table: DayTable): Promise<void> {
   table.unseen();
   await ben.choose('I3 SS PzGr Pltn');
   table.quote('basket', ben.screen ?? board(), [/CPP/u, /basket/u]);
-  await turnTo(ben, 'If I am not back: Seal the purchases');
+  await ben.turnTo('If I am not back: Seal the purchases');
   await wire.settle();
   table.seen('ben-drafted');
   table.quote('standing', ben.screen ?? board(), [/^-#/u]);
@@ -176,29 +175,12 @@ async function actOut(table: DayTable): Promise<void> {
   await table.slash(cleo, 'campaign join', { side: 'us', replaces: 'Anna' });
   await wire.settle();
   await anna.desk();
-  await turnTo(anna, 'Accept: Cleo replaces Anna');
+  await anna.turnTo('Accept: Cleo replaces Anna');
   await wire.settle();
   table.quote('briefing', newestOf(cleo, cleo.actor.dm(), /^You take over/u));
   table.seen('cleo');
   table.quote('new-deadline', board());
   table.blocks.set('cost', costOf([anna, ben, cleo], table));
-}
-
-/** Leafs through his desk until the line is before him, and chooses it; says yes, where he is asked. */
-async function turnTo(hand: Hand, label: string): Promise<void> {
-  const isShown = () => hand.offered().includes(label);
-  for (let page = 0; !isShown() && page < 6; page += 1) {
-    const on = labels(hand.screen ?? raise()).find(
-      (each) => each === 'More ›' || each.startsWith('Other orders'),
-    );
-    await hand.choose(on ?? 'More ›');
-  }
-  await hand.choose(label);
-  if (labels(hand.screen ?? raise()).includes('Yes, do it')) await hand.choose('Yes, do it');
-}
-
-function raise(): never {
-  throw new Error('nothing is looked at');
 }
 
 /** What it took: presses and commands of each, and the messages that everybody and each of them was sent. */

@@ -1,11 +1,11 @@
-/** A table at which people live by their own clocks, and what was said at it as Markdown for docs/a-day.md. */
+/** A table at which people live by their own clocks, and what was said at it as Markdown for a page of docs. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LogLine, TableMessage } from '../../src/table/index.ts';
 import { labels } from '../discord/bench.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 import { fakePicture } from './fake-picture.ts';
 import { Hand } from './hand.ts';
-import { WireTable } from './wire-table.ts';
+import { type WireOptions, WireTable } from './wire-table.ts';
 
 /** Where a person lives: what the document calls his clock, and its zone. */
 export interface Home {
@@ -27,7 +27,7 @@ const HOUR = 60 * 60 * 1000;
 export class DayTable {
   readonly wire: WireTable;
   readonly clock: VirtualClock;
-  /** By the end of each step, what docs/a-day.md quotes, by name. */
+  /** By the end of each step, what the page quotes, by name. */
   readonly blocks = new Map<string, string>();
   readonly #homes: readonly Home[];
   readonly #hours: string[] = [];
@@ -39,11 +39,22 @@ export class DayTable {
     this.#homes = homes;
   }
 
-  static async open(now: number, homes: readonly Home[]): Promise<DayTable> {
+  static async open(
+    now: number,
+    homes: readonly Home[],
+    options: Pick<WireOptions, 'games' | 'seed'> = {},
+  ): Promise<DayTable> {
     const clock = new VirtualClock(now);
     const renderer = { draw: async (picture: Parameters<typeof fakePicture>[0]) => fakePicture(picture) };
     const seed = Buffer.alloc(32, 45);
-    const wire = await WireTable.open({ renderer, time: clock, sleep: clock.sleep, board: true, seed });
+    const wire = await WireTable.open({
+      renderer,
+      time: clock,
+      sleep: clock.sleep,
+      board: true,
+      seed,
+      ...options,
+    });
     wire.moderator.wheel.start();
     return new DayTable(wire, clock, homes);
   }
@@ -81,9 +92,10 @@ export class DayTable {
     return [head, `|${' --- |'.repeat(this.#homes.length + 1)}`, ...this.#hours].join('\n');
   }
 
-  /** Quotes a message as it stands; `keep`: only the lines that one of these matches. */
-  quote(name: string, message: TableMessage, keep?: readonly RegExp[]): void {
-    const said = message.embeds.map(({ title = '', description = '' }) => {
+  /** Quotes a message as it stands; `keep`: only the lines that one of these matches; `of`: only what has such a title. */
+  quote(name: string, message: TableMessage, keep?: readonly RegExp[], of = /(?:)/u): void {
+    const embeds = message.embeds.filter(({ title = '' }) => of.test(title));
+    const said = embeds.map(({ title = '', description = '' }) => {
       const lines = description.split('\n');
       const isKept = (line: string) => keep === undefined || keep.some((each) => each.test(line));
       const kept = lines.flatMap((line, index) =>
@@ -103,7 +115,7 @@ export class DayTable {
         .map((line) => `> ${this.#plain(line)}`)
         .join('\\\n'),
     );
-    this.#set(name, paragraphs.join('\n>\n'));
+    this.set(name, paragraphs.join('\n>\n'));
   }
 
   /** Who was told something since the last look, and by what: so it is said who was not. */
@@ -118,7 +130,7 @@ export class DayTable {
       ...people.map((who) => [`To ${who} alone`, who] as const),
     ].map(([where, who]) => {
       const own = lines.filter((line) => this.#reader(line) === who);
-      return { where, who, said: [...new Set(own.map((line) => this.#titleOf(line)))] };
+      return { where, who, said: [...new Set(own.flatMap((line) => this.#titleOf(line)))] };
     });
     const rows = told
       .filter(({ said }) => said.length > 0)
@@ -135,7 +147,7 @@ export class DayTable {
               ? `Nothing, not even an edit: ${nothing.join(', ')}.`
               : `To ${nothing.join(' and ')} alone: nothing.`,
           ];
-    this.#set(name, `*${[...rows, ...rest].join(' ')}*`);
+    this.set(name, `*${[...rows, ...rest].join(' ')}*`);
   }
 
   /** What was seen so far belongs to no step. */
@@ -143,7 +155,13 @@ export class DayTable {
     this.#cursor = this.wire.table.log.length;
   }
 
-  #set(name: string, text: string): void {
+  /** What somebody has typed, as it was typed. */
+  typed(name: string, text: string): void {
+    this.set(name, ['```', text, '```'].join('\n'));
+  }
+
+  /** A block of the page's own making. */
+  set(name: string, text: string): void {
     if (this.blocks.has(name)) throw new Error(`“${name}” was said twice`);
     this.blocks.set(name, text);
   }
@@ -153,11 +171,13 @@ export class DayTable {
     return this.wire.table.users.find(({ id }) => visibleTo.includes(id))?.globalName;
   }
 
-  #titleOf({ kind, payload }: LogLine): string {
+  /** None: an answer that is still being made. */
+  #titleOf({ kind, payload }: LogLine): readonly string[] {
     const { embeds = [], content = '' } = payload as Partial<TableMessage>;
     const title =
       embeds.map((embed) => embed.title ?? '').find((each) => each !== '') ?? content.split('\n')[0] ?? '';
-    return `“${this.#plain(title)}”${kind === 'message.edit' ? ' (edited)' : ''}`;
+    if (title === '') return [];
+    return [`“${this.#plain(title)}”${kind === 'message.edit' ? ' (edited)' : ''}`];
   }
 
   /** Discord's marks as they are read: hours by every clock, people by name; what differs from table to table left out. */

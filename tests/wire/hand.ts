@@ -80,6 +80,20 @@ export class Hand {
     return true;
   }
 
+  /** Leafs through his desk until the line is before him, and chooses it; says yes, where he is asked. */
+  async turnTo(label: string, typed: Typed = {}): Promise<void> {
+    for (let page = 0; !this.offered().includes(label) && page < 6; page += 1) {
+      const on = this.#labels.find((each) => each === 'More ›' || each.startsWith('Other orders'));
+      await this.choose(on ?? 'More ›');
+    }
+    await this.choose(label, typed);
+    if (this.#labels.includes('Yes, do it')) await this.choose('Yes, do it');
+  }
+
+  get #labels(): readonly string[] {
+    return this.screen === undefined ? [] : labels(this.screen);
+  }
+
   /** What is before his eyes to be pressed, and what he was told above it. */
   offered(): string {
     const { screen } = this;
