@@ -1,8 +1,9 @@
 /**
  * docs/ardennes-ii-a-game.md, played: two people, Ardennes II from its beginning to its end, over the wire. The first two
- * Turns are written down here, in words; then both play on as the program would. What the page quotes is what was sent;
- * `A_GAME=1 npx vitest run tests/wire/ardennes2-a-game.test.ts` writes it anew. Where the rules have changed and the dice of
- * this seed tell another story, the test says which part of it is missing: another seed will have it.
+ * Turns are written down here, in words; the rest stands in `ardennes2-a-game.jsonl` beside this file, an order a line. What
+ * the page quotes is what was sent. `A_GAME=1 npx vitest run tests/wire/ardennes2-a-game.test.ts` writes the page anew;
+ * `A_GAME=play` has the program of both sides play the rest anew, too, and writes down what it ordered: that is to be done
+ * where a rule has changed, and one of the orders is refused or the game does not come to its end.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,9 +19,10 @@ import { EPHEMERAL, type Hand } from './hand.ts';
 bringHousePacks();
 
 const PAGE = join(projectRoot(), 'docs', 'ardennes-ii-a-game.md');
-const SEED = Buffer.alloc(32, 39);
+const REST = join(import.meta.dirname, 'ardennes2-a-game.jsonl');
+const SEED = Buffer.alloc(32, 228);
 const HOME = { city: 'UTC', zone: 'UTC' };
-/** More decisions than any game has. */
+/** More orders than any game has. */
 const MOST = 400;
 /** If nobody is cut off before, supply comes to Bastogne on this Turn all the same. */
 const LATEST_DROP = 9;
@@ -135,26 +137,42 @@ async function begin(page: GamePage): Promise<void> {
   table.quote('bug-out', page.inChannel(/^Turn 5 .*German side/u));
 }
 
-/** Both go on as the program would, but that the U.S. side leaves no Air Strike unused for supply all the time. */
-async function goOn(page: GamePage): Promise<void> {
+/** An order of the rest of the game, as it stands in the file. */
+interface Noted extends Given {
+  readonly side: Side;
+}
+
+function noted(): readonly Noted[] {
+  const lines = readFileSync(REST, 'utf8').split('\n');
+  return lines.flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Noted]));
+}
+
+/** What the programs order, but that the U.S. side leaves no Air Strike unused for supply all the time. */
+function planned({ play }: GamePage, side: Side, isDropped: boolean): Noted {
+  const { turn, phase } = play.game;
+  const { order, args } = play.idea(side, `bastogne ${play.given}`);
+  const isLate = !isDropped && phase === 'air-supply' && turn >= LATEST_DROP && order === 'phase.pass';
+  return { side, ...(isLate ? commit('supply B1.16') : { order, args }) };
+}
+
+/** To the end, by what stands in the file. Returns what was ordered. */
+async function goOn(page: GamePage): Promise<readonly Noted[]> {
   const { table, play } = page;
+  const file = process.env.A_GAME === 'play' ? undefined : noted();
+  const given: Noted[] = [];
   let isDropped = false;
-  while (play.given < MOST) {
-    const side = play.awaited;
-    if (side === undefined) return;
-    const { turn, phase } = play.game;
-    const plan = play.idea(side, `bastogne ${play.given}`);
-    const isLate = turn >= LATEST_DROP && plan.order === 'phase.pass';
-    const given = phase === 'air-supply' && isLate ? commit('supply B1.16') : plan;
-    if (phase !== 'air-supply' || isDropped || given.order === 'phase.pass') await play.give(side, given);
-    else {
-      table.quote('air-desk', await play.hands.us.desk());
-      await page.give(side, given, 'air');
-      table.quote('air-told', page.inChannel(/^Turn .*U\.S\. side/u));
-      isDropped = true;
-    }
+  for (let side = play.awaited; side !== undefined; side = play.awaited) {
+    const next = file === undefined ? planned(page, side, isDropped) : file[given.length];
+    if (next === undefined || given.length === MOST) throw new Error(`no end after ${given.length} orders`);
+    given.push(next);
+    const isDrop = !isDropped && play.game.phase === 'air-supply' && next.order === 'orders.commit';
+    if (isDrop) table.quote('air-desk', await play.hands.us.desk());
+    await page.give(next.side, next, isDrop ? 'air' : undefined);
+    if (isDrop) table.quote('air-told', page.inChannel(/^Turn .*U\.S\. side/u));
+    isDropped ||= isDrop;
   }
-  throw new Error(`no end after ${MOST} decisions`);
+  expect(given.length, 'orders that were given').toBe(file?.length ?? given.length);
+  return given;
 }
 
 test('the page says what was said', { timeout: 300_000 }, async () => {
@@ -162,7 +180,9 @@ test('the page says what was said', { timeout: 300_000 }, async () => {
   const page = new GamePage(table);
   try {
     await begin(page);
-    await goOn(page);
+    const rest = await goOn(page);
+    if (process.env.A_GAME === 'play')
+      writeFileSync(REST, rest.map((each) => `${JSON.stringify(each)}\n`).join(''));
     table.quote('end', page.inChannel(/side wins$/u), undefined, /side wins$/u);
     table.set('turns', turnsOf(page));
     table.set('cost', costOf(page));
@@ -172,7 +192,7 @@ test('the page says what was said', { timeout: 300_000 }, async () => {
   }
   const text = readFileSync(PAGE, 'utf8');
   const told = withBlocks(text, table.blocks);
-  if (process.env.A_GAME === '1') writeFileSync(PAGE, told);
+  if (process.env.A_GAME !== undefined) writeFileSync(PAGE, told);
   else expect(text).toBe(told);
   for (const name of table.blocks.keys())
     expect(text, `“${name}” is shown nowhere`).toContain(`<!-- day: ${name} -->`);
