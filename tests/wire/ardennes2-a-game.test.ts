@@ -155,21 +155,22 @@ function planned({ play }: GamePage, side: Side, isDropped: boolean): Noted {
   return { side, ...(isLate ? commit('supply B1.16') : { order, args }) };
 }
 
+const isDrop = ({ args }: Given): boolean => String(args.orders).startsWith('supply ');
+
 /** To the end, by what stands in the file. Returns what was ordered. */
 async function goOn(page: GamePage): Promise<readonly Noted[]> {
   const { table, play } = page;
   const file = process.env.A_GAME === 'play' ? undefined : noted();
   const given: Noted[] = [];
-  let isDropped = false;
   for (let side = play.awaited; side !== undefined; side = play.awaited) {
+    const isDropped = given.some(isDrop);
     const next = file === undefined ? planned(page, side, isDropped) : file[given.length];
     if (next === undefined || given.length === MOST) throw new Error(`no end after ${given.length} orders`);
     given.push(next);
-    const isDrop = !isDropped && play.game.phase === 'air-supply' && next.order === 'orders.commit';
-    if (isDrop) table.quote('air-desk', await play.hands.us.desk());
-    await page.give(next.side, next, isDrop ? 'air' : undefined);
-    if (isDrop) table.quote('air-told', page.inChannel(/^Turn .*U\.S\. side/u));
-    isDropped ||= isDrop;
+    const isShown = isDrop(next) && !isDropped;
+    if (isShown) table.quote('air-desk', await play.hands.us.desk());
+    await page.give(next.side, next, isShown ? 'air' : undefined);
+    if (isShown) table.quote('air-told', page.inChannel(/^Turn .*U\.S\. side/u));
   }
   expect(given.length, 'orders that were given').toBe(file?.length ?? given.length);
   return given;
