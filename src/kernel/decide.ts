@@ -201,6 +201,10 @@ function labelWords(label: string): string {
   return label.replaceAll('“', '‘').replaceAll('”', '’');
 }
 
+function figures(value: unknown): unknown {
+  return Number.isInteger(value) ? String(value) : value;
+}
+
 /** One field's value, completed with the field's initial one; `undefined` when it is not of the field's domain. */
 function fieldValue(field: Field, given: unknown): { readonly value: unknown } | undefined {
   const value = given ?? (field.kind === 'text' && field.optional ? undefined : field.initial);
@@ -214,7 +218,8 @@ function fieldValue(field: Field, given: unknown): { readonly value: unknown } |
     case 'text': {
       // Of several lines the first ones count: a pasted table may begin with the empty corner of its headings.
       const trim = (typed: string) => (field.multiline === true ? typed.trimEnd() : typed.trim());
-      const text = typeof value === 'string' ? trim(value) : value;
+      // A whole number where a text is asked for is its figures: orders of before gave one.
+      const text = typeof value === 'string' ? trim(value) : figures(value);
       if (field.optional && (text === undefined || text === '')) return { value: undefined };
       return typeof text === 'string' &&
         text.length <= field.maxLength &&

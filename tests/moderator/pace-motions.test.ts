@@ -66,6 +66,53 @@ describe('more time', () => {
     expectSound(table);
   });
 
+  test.each([
+    ['12h', 12],
+    ['12', 12],
+    [' 2 D ', 48],
+    ['1 day', 24],
+  ])('“%s” is %i hours that count', (hours, counted) => {
+    const table = begun('gm', 'plain');
+    const due = open(table)?.due ?? 0;
+    table.play('gerda', 'deadline.extend', { decision: 'hide/1', hours, reason: 'why' });
+    expect(open(table)?.due).toBe(due + counted * HOUR);
+    expectSound(table);
+  });
+
+  test('“until Fri 20:00” is that hour by the campaign’s clock, read back before it counts; then its grace', () => {
+    const table = begun();
+    const due = open(table)?.due ?? 0;
+    const sunday = Date.UTC(1970, 0, 4, 20);
+    const friday = [0, 7].map((days) => Date.UTC(1970, 0, 2 + days, 20)).find((at) => at > due) ?? 0;
+    table.play('anna', 'deadline.extend', { decision: 'hide/1', hours: 'until friday 20.00' });
+    const told = table.outbox().find(({ notice }) => notice.kind === 'motion')?.notice;
+    expect(`${told?.title} ${told?.text}`).toContain('until Fri 20:00 (UTC)');
+    expect(told?.text).toContain(`then <t:${friday / 1000}:f> (<t:${friday / 1000}:R>)`);
+    expect(open(table)?.due).toBe(due);
+    agree(table);
+    expect(open(table)).toMatchObject({ due: friday, last: friday + 12 * HOUR });
+    // Of one whose time is over it is the next one ahead, never one in the past.
+    table.clock.pass(20 * DAY);
+    table.play('anna', 'deadline.extend', { decision: 'hide/1', hours: 'until Sun 20:00' });
+    agree(table);
+    const next = open(table)?.due ?? 0;
+    expect(next).toBeGreaterThan(table.now);
+    expect(next - table.now).toBeLessThanOrEqual(7 * DAY);
+    expect((next - sunday) % (7 * DAY)).toBe(0);
+    expectSound(table);
+  });
+
+  test.each(['until Fri', 'until Fri 25:00', 'until Foo 20:00', 'soon', '2 weeks'])(
+    '“%s” says no time',
+    (hours) => {
+      const table = begun();
+      expect(table.refusal('anna', 'deadline.extend', { decision: 'hide/1', hours })).toBe(
+        'coin/table/more-time',
+      );
+      expect(table.state.core.motions['deadline.extend']).toBeUndefined();
+    },
+  );
+
   test('the GM’s word is enough; a spectator has none', () => {
     const table = begun('gm', 'plain');
     const due = open(table)?.due ?? 0;

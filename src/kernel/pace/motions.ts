@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { CampaignState, OpenMotion } from '../campaign.ts';
 import { motionKind } from '../consent.ts';
 import type { Game, MotionKind, MotionOffer } from '../game.ts';
+import { shown } from '../input-fault.ts';
 import { instant } from '../instant.ts';
 import type { Offer } from '../offer.ts';
 import { accept, type Result, refuse } from '../ruling.ts';
@@ -10,6 +11,7 @@ import type { Seat } from '../seat.ts';
 import { type Calendar, countedBetween, instantAfter } from './counted-time.ts';
 import type { MovedDeadline, OpenDeadline, Paced } from './deadline.ts';
 import { dueAfter } from './due-after.ts';
+import { MORE_TIME_EXAMPLES, moreTimeIn, nextUntil, untilWords } from './more-time.ts';
 import { parsePace, printPace } from './notation.ts';
 import { type Pace, presetPace } from './pace.ts';
 import { dueWords, LATE, matterOf, paceLines } from './words.ts';
@@ -91,60 +93,64 @@ export function paceMotions<G>(game: Game<G>): readonly MotionKind<G>[] {
       }),
   });
 
-  const extend = motionKind<G, z.ZodObject<{ decision: z.ZodString; hours: z.ZodNumber }>, More>({
+  const extend = motionKind<G, z.ZodObject<{ decision: z.ZodString; hours: typeof MORE }>, More>({
     what: 'deadline.extend',
-    summary: 'Move that an open decision has more time, in hours that count',
-    args: z.strictObject({ decision: z.string().max(200), hours: z.number().int() }),
+    summary: 'Move that an open decision has more time: 12h or 2d that count, or until Fri 20:00',
+    args: z.strictObject({ decision: z.string().max(200), hours: MORE }),
     byGm,
     offers: (view, seat) =>
       eachOf(view, seat, 'More time').map(({ missed: _, ...offer }) => ({
         ...offer,
         fields: [
           {
-            kind: 'integer',
+            kind: 'text',
             name: 'hours',
-            label: 'Hours that count',
-            min: 1,
-            max: LONGEST_EXTENSION,
-            initial: 24,
+            label: 'How long: 12h, 2d, until Fri 20:00',
+            pattern: '.*\\S.*',
+            maxLength: 40,
+            initial: MORE_TIME_EXAMPLES[0],
+            examples: MORE_TIME_EXAMPLES,
           },
         ],
       })),
-    read(view, _seat, { decision, hours }) {
+    read(view, _seat, { decision, hours: typed }) {
       const deadline = named(view, decision);
       if (!deadline.ok) return deadline;
-      if (hours < 1 || hours > LONGEST_EXTENSION)
-        return no(
-          'in-the-past',
-          `${hours} hours are no more time.`,
-          `From 1 to ${LONGEST_EXTENSION} hours; a deadline lies ahead.`,
-        );
-      return accept({ decision, rev: deadline.value.rev, hours });
+      const { rev } = deadline.value;
+      const more = moreTimeIn(String(typed));
+      const legal = `Hours or days that count, such as 12h or 2d, up to ${LONGEST_EXTENSION} hours; or an hour of a day by the campaign’s clock, such as “until Fri 20:00”.`;
+      if (more === undefined) return no('more-time', `${shown(String(typed))} says no time.`, legal);
+      if ('until' in more) return accept({ decision, rev, until: more.until });
+      const { hours } = more;
+      if (hours >= 1 && hours <= LONGEST_EXTENSION) return accept({ decision, rev, hours });
+      return no('in-the-past', `${hours} hours are no more time.`, `${legal} A deadline lies ahead.`);
     },
     isStale: isMoved,
-    words({ core }, { decision, hours }) {
+    words({ core }, { decision, ...more }) {
+      const calendar = core.pace ?? ANY_HOUR;
       const deadline = core.deadlines[decision];
-      const title = `${hours} h more for ${matterOf(decision)}`;
+      const title = moreTitle(more, decision, calendar);
       if (deadline === undefined) return { title, text: '' };
       const { due, missed } = deadline;
-      if (missed === true)
-        return { title, text: `Its time is over: ${hours} h that count begin when everybody is told.` };
-      const { due: then } = dueAfter(core.pace ?? ANY_HOUR, { hours, grace: 0 }, due);
+      if (missed === true && more.until === undefined)
+        return {
+          title,
+          text: `Its time is over: ${more.hours ?? 0} h that count begin when everybody is told.`,
+        };
+      const then = movedTo(calendar, more, 0, due).due;
+      const later = more.until === undefined ? 'or later' : 'or a week later';
       return {
         title,
-        text: `Due ${instant(due, 'f')} until now; then ${instant(then, 'f')}, or later where that hour has passed already.`,
+        text: `Due ${instant(due, 'f')} until now; then ${instant(then, 'f')} (${instant(then, 'R')}), ${later} where that hour has passed already.`,
       };
     },
-    effect(work, { by, reason, args: { decision, hours } }) {
+    effect(work, { by, reason, args: { decision, ...more } }) {
       const { core } = work.state;
       const deadline = core.deadlines[decision];
       if (deadline === undefined) return;
       const grace = core.pace?.kinds[deadline.kind]?.grace ?? 0;
-      const to = dueAfter(
-        core.pace ?? ANY_HOUR,
-        { hours, grace },
-        Math.max(deadline.due, core.pausedSince ?? work.at),
-      );
+      const from = Math.max(deadline.due, core.pausedSince ?? work.at);
+      const to = movedTo(core.pace ?? ANY_HOUR, more, grace, from);
       work.emit('deadline.extended', 'everyone', { decision, ...to, by, reason });
     },
   });
@@ -251,8 +257,28 @@ interface About {
   readonly rev: number;
 }
 
-interface More extends About {
-  readonly hours: number;
+/** One of the two. */
+interface Span {
+  readonly hours?: number;
+  readonly until?: { readonly day: number; readonly time: string };
+}
+
+interface More extends About, Span {}
+
+/** As it is typed; orders of before gave a number of hours. */
+const MORE = z.union([z.number().int(), z.string().max(40)]);
+
+function moreTitle({ hours = 0, until }: Span, decision: string, { zone }: Calendar): string {
+  if (until === undefined) return `${hours} h more for ${matterOf(decision)}`;
+  return `more time for ${matterOf(decision)}, until ${untilWords(until)} (${zone})`;
+}
+
+/** When time and grace are over that are counted, or named, from `from`. */
+function movedTo(calendar: Calendar, { hours = 0, until }: Span, grace: number, from: number) {
+  if (until === undefined) return dueAfter(calendar, { hours, grace }, from);
+  // An hour that somebody has named is that hour, also where it does not count; only its grace is counted.
+  const due = nextUntil(calendar, until, from);
+  return { due, last: grace === 0 ? due : dueAfter(calendar, { hours: 0, grace }, due).last };
 }
 
 interface Changed {
