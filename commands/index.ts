@@ -8,6 +8,7 @@ import { dice } from './dice.ts';
 import { exportOwn } from './export.ts';
 import { forecast } from './forecast.ts';
 import { forget } from './forget.ts';
+import { give } from './give.ts';
 import { help } from './help.ts';
 import { log } from './log.ts';
 import { map } from './map.ts';
@@ -30,6 +31,7 @@ export function createCommands(games: readonly Game[]): readonly Command[] {
   return [
     campaign(games),
     orders,
+    give,
     mine,
     status,
     nudge,

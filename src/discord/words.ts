@@ -188,6 +188,11 @@ export const words = {
   program: 'Umpire',
   practiceOf: (game: string) => `Practise ${game}`,
 
+  give: {
+    unknown: (typed: string) => `No one order of yours is called ${shown(typed)} now.`,
+    legal: (labels: readonly string[]) =>
+      labels.length === 0 ? 'Nothing is asked of you now.' : `You can give: ${labels.join('; ')}.`,
+  },
   buy: {
     unknown: (typed: string) => `There is no ${shown(typed)} to buy now.`,
     legal: (labels: readonly string[]) =>
@@ -392,7 +397,7 @@ export const words = {
         text: [
           '**/orders** what is asked of you · **/status** how things stand, and the scenario card · **/show** your secrets again, or the receipts of what you sealed · **/log** what happened · **/why** what stands behind one of its lines',
           '**/map** the map, why, what if, reach, supply, your own board · **/odds** what an attack may bring · **/forecast** where the campaign is heading · **/roster** the sheets as a PDF to print',
-          '**/buy** buy by name · **/charts** chart values · **/ob** your counters · **/paper** a campaign begun on paper · **/help** this',
+          '**/give** one of your orders by name · **/buy** buy by name · **/charts** chart values · **/ob** your counters · **/paper** a campaign begun on paper · **/help** this',
           '**/vasl give** and **take**: the sides’ VASSAL save files, handed over in the order of the set-up',
           '**/campaign new**, **practice**, **readings**, **info**, **join**, **leave**, **move** (to another channel), **decline**, **abandon**',
           'In direct messages every command works too; with several campaigns, choose with the option “campaign”.',
@@ -506,6 +511,9 @@ export const words = {
       yourSide: 'Which side you play',
     },
     orders: 'What is asked of you: your decisions, for your eyes only',
+    give: 'One of your orders by name: begin to type; its form opens with what you gave',
+    giveOrder: 'Which one',
+    giveWith: 'What goes into its first field, such as a hex, a counter or a line of orders',
     status: 'How the campaign stands',
     show: 'Everything secret that you were told and still need, again',
     showWhat: 'What to show (all that you still need, if left out)',

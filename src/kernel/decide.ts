@@ -158,7 +158,7 @@ function oneOnly(choices: readonly string[]): string {
 }
 
 /** What a field takes, in the player's words. */
-function domainOf(field: Field): string | undefined {
+function domainOf(field: Field, given: unknown): string | undefined {
   switch (field.kind) {
     case 'choice':
       return oneOnly(field.options.map(({ value, label }) => choiceWords(value, label)));
@@ -167,6 +167,8 @@ function domainOf(field: Field): string | undefined {
         ? `only ${field.min}`
         : `a whole number from ${field.min} to ${field.max}`;
     case 'text': {
+      const near = typeof given === 'string' ? (field.domain?.near(given) ?? []) : [];
+      if (near.length > 0) return `such as ${near.slice(0, MOST_NEAR).join(', ')}`;
       const example = exampleOf(field);
       return example === '' ? undefined : `such as ${example}`;
     }
@@ -177,6 +179,9 @@ function domainOf(field: Field): string | undefined {
   }
 }
 
+/** Of values that are found, so many are named. */
+const MOST_NEAR = 5;
+
 /** Its label stands beside a value that alone says little; not where one begins with the other. */
 function choiceWords(value: string, label: string): string {
   return label.toLowerCase().startsWith(value.toLowerCase()) ? value : `${value} (${cut(label, 60)})`;
@@ -186,7 +191,7 @@ function fieldFault(field: Field, given: unknown): ArgFault {
   const isOptional = field.kind === 'text' && field.optional === true;
   const kind = isBlank(given) && !isOptional ? 'missing' : 'wrong';
   const isLong = field.kind === 'text' && field.multiline === true;
-  const fault = { ...argFault(field, { kind, given, takes: domainOf(field) }), isLong };
+  const fault = { ...argFault(field, { kind, given, takes: domainOf(field, given) }), isLong };
   // Of several lines the rules tell better what is too much; of what is no number at all they can tell nothing.
   if (field.kind === 'text' && typeof given === 'string' && given.length > field.maxLength) {
     const words = `“${labelWords(field.label)}” has room for ${field.maxLength} characters, and this has ${given.length}`;
@@ -221,6 +226,11 @@ function fieldValue(field: Field, given: unknown): { readonly value: unknown } |
       // A whole number where a text is asked for is its figures: orders of before gave one.
       const text = typeof value === 'string' ? trim(value) : figures(value);
       if (field.optional && (text === undefined || text === '')) return { value: undefined };
+      if (field.domain?.read !== undefined) {
+        const meant =
+          typeof text === 'string' && text.length <= field.maxLength ? field.domain.read(text) : undefined;
+        return meant === undefined ? undefined : { value: meant };
+      }
       return typeof text === 'string' &&
         text.length <= field.maxLength &&
         new RegExp(`^(?:${field.pattern})$`, 'su').test(text)

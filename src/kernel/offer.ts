@@ -1,5 +1,16 @@
 /** What a seat is offered: an order, what of it is fixed, and what is still to be filled in. */
 
+/** Values that are found when somebody asks for them, being too many to list or dear to make: hexes, ways, counters. */
+export interface Domain {
+  /** What could be meant by what has been typed so far, the likeliest first. From the view that the offer was made of. */
+  near(typed: string): readonly string[];
+  /**
+   * The value that is meant; `undefined`: none. With it each value of `near` is one that is meant, and of the domain.
+   * Absent: they are proposals, and the field's pattern decides.
+   */
+  read?(typed: string): string | undefined;
+}
+
 /** One value that a seat still has to give for an offered order. */
 export type Field =
   | {
@@ -39,6 +50,7 @@ export type Field =
       readonly examples: readonly string[];
       /** What an empty field shows instead of the examples, where those are long. */
       readonly hint?: string;
+      readonly domain?: Domain;
     };
 
 /**

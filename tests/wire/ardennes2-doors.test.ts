@@ -44,13 +44,17 @@ const LOOKS = [
 
 /** What is typed of a command when its choices are asked for. */
 const TYPED = [
-  ['map show', 'hex', ''],
-  ['map why', 'hex', 'Lehr'],
-  ['map why', 'hex', '901 > '],
-  ['map reach', 'who', ''],
-  ['map reach', 'who', '901'],
-  ['map supply', 'who', 'Lehr'],
-  ['odds', 'attack', ''],
+  ['map show', 'hex', { hex: '' }],
+  ['map why', 'hex', { hex: 'Lehr' }],
+  ['map why', 'hex', { hex: '901 > ' }],
+  ['map reach', 'who', { who: '' }],
+  ['map reach', 'who', { who: '901' }],
+  ['map supply', 'who', { who: 'Lehr' }],
+  ['odds', 'attack', { attack: '' }],
+  ['give', 'order', { order: '' }],
+  ['give', 'with', { order: 'Commit orders', with: '' }],
+  ['give', 'with', { order: 'Commit orders', with: '901 > ' }],
+  ['give', 'with', { order: 'Retreat from B6.17', with: '' }],
 ] as const;
 
 const gameOf = ({ wire }: DoorTable) => wire.state().game as unknown as ArdennesState;
@@ -84,13 +88,24 @@ async function begun(): Promise<DoorPair> {
   return pair;
 }
 
+/** What Discord proposes while somebody types. */
+async function choices(
+  { wire }: DoorTable,
+  who: string,
+  command: string,
+  focused: string,
+  options: Readonly<Record<string, string>>,
+) {
+  return wire.done(wire.actor(who).autocomplete(wire.channel, command, options, focused));
+}
+
 async function lookAround(pair: DoorPair, readers: readonly string[]): Promise<void> {
   for (const who of readers) {
     await pair.both(who, 'desk', (table) => table.desk(who));
     for (const [command, options] of LOOKS) await pair.slash(who, command, options);
-    for (const [command, option, typed] of TYPED)
-      await pair.both(who, `is given choices of ${command}: ${typed}`, ({ wire }) =>
-        wire.done(wire.actor(who).autocomplete(wire.channel, command, { [option]: typed }, option)),
+    for (const [command, focused, options] of TYPED)
+      await pair.both(who, `is given choices of ${command}: ${JSON.stringify(options)}`, (table) =>
+        choices(table, who, command, focused, options),
       );
   }
   pair.same('after looking around');
@@ -112,6 +127,13 @@ it('drafts, unplayed acts and who lies beneath whom', async () => {
   await pair.each((table, index) =>
     order(table, 'german', 'orders.commit', { orders: `${hidden[index]} > B11.15`, after: 'more' }),
   );
+  // Its own people are answered as their counters stand: the choices can tell.
+  const ofOwn = await Promise.all(
+    pair.tables.map(async (table) =>
+      JSON.stringify(await choices(table, 'anna', 'map why', 'hex', { hex: '901 > ' })),
+    ),
+  );
+  expect(ofOwn[1]).not.toBe(ofOwn[0]);
   for (const table of pair.tables) {
     expect(gameOf(table).stacks['B12.14']).toMatchObject({ count: 2, shown: [{ id: 'Lehr.stg' }] });
     expect(gameOf(table).stacks['B11.15']).toMatchObject({ count: 2, shown: [{ id: 'Lehr.jgpz' }] });

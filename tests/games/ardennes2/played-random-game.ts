@@ -71,7 +71,7 @@ function valuesOf(field: Field): readonly unknown[] {
     case 'choice':
       return field.options.map(({ value }) => value);
     case 'text':
-      return field.examples;
+      return field.domain?.read === undefined ? field.examples : field.domain.near('');
     case 'integer':
       return [field.min, field.max];
     default: {

@@ -152,7 +152,8 @@ export function playNext(table: Table<ArdennesState>, random: Random): boolean {
       const offer = random.pick(answers);
       const [field] = offer.fields;
       const by = field?.kind === 'choice' ? { by: random.pick(field.options).value } : {};
-      const to = field?.kind === 'text' ? { to: random.pick(field.examples) } : {};
+      const found = field?.kind === 'text' ? (field.domain?.near('') ?? field.examples) : [];
+      const to = field === undefined || found.length === 0 ? {} : { [field.name]: random.pick(found) };
       table.order(side, offer.order, { ...offer.fixed, ...by, ...to });
       return true;
     }

@@ -1,7 +1,7 @@
 /** What a side answers that has said beforehand that it wants to be asked: who takes losses (3.2), whereto a gun Bugs Out (3.6). */
 import { z } from 'zod';
 import { decision } from '../../../kernel/decision.ts';
-import type { Offer } from '../../../kernel/offer.ts';
+import type { Domain, Offer } from '../../../kernel/offer.ts';
 import { plural } from '../../../kernel/plural.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import type { Seat } from '../../../kernel/seat.ts';
@@ -79,6 +79,18 @@ export const answerLosses = decision({
   },
 });
 
+/** One of these, whatever its capitals; those first that begin as it was typed. */
+export function among(values: readonly string[]): Required<Domain> {
+  const meant = (typed: string) => typed.trim().toLowerCase();
+  return {
+    near: (typed) => {
+      const like = values.filter((value) => value.toLowerCase().includes(meant(typed)));
+      return like.length === 0 ? values : like;
+    },
+    read: (typed) => values.find((value) => value.toLowerCase() === meant(typed)),
+  };
+}
+
 export const answerBugOut = decision({
   order: 'bugout.answer',
   rule: '3.6',
@@ -105,9 +117,10 @@ export const answerBugOut = decision({
             kind: 'text',
             name: 'to',
             label: 'Hex',
-            pattern: `(?:${hexes.map((hex) => hex.replace('.', '\\.')).join('|')})`,
+            pattern: '.*',
             maxLength: 8,
             examples: hexes.slice(0, 3),
+            domain: among(hexes),
           },
         ],
       },

@@ -1,7 +1,7 @@
 /** What a side can do: write its Phase's orders, commit them, pass, and answer what it is asked. */
 import { z } from 'zod';
 import { decision } from '../../../kernel/decision.ts';
-import type { Offer } from '../../../kernel/offer.ts';
+import type { Domain, Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import { RETREAT_BEFORE_COMBAT, retreatsOf } from '../combat/3.2-retreats.ts';
@@ -17,7 +17,7 @@ import { isSide, type Side } from '../vocabulary/sides.ts';
 import { answerHold, answerOneOf, fightWords } from './3.2-fights.ts';
 import { bridgeSpared, bridgeToBlow } from './3.8-bridges.ts';
 import type { Act } from './acts.ts';
-import { answerBugOut, answerLosses } from './answers.ts';
+import { among, answerBugOut, answerLosses } from './answers.ts';
 import { setBeforehand } from './beforehand-order.ts';
 import { type JudgedLine, judgeDraft } from './draft.ts';
 import { actsCommitted } from './engine.ts';
@@ -25,6 +25,7 @@ import { exampleLines } from './examples.ts';
 import { isPassedOver } from './passed-over.ts';
 import { type Fight, type Question, questionDecision } from './questions.ts';
 import { readBack } from './read-back.ts';
+import { suggestedLines } from './suggested-lines.ts';
 
 /** The page of /help behind the forms in which a Phase is written. */
 export const ORDERS_HELP = 'ardennes-orders';
@@ -67,6 +68,7 @@ function ordersField(game: ArdennesState, side: Side, { name }: Phase) {
     initial: game.sides[side].draft,
     examples,
     hint: examples.join('\n') || 'Nothing can be ordered now.',
+    domain: { near: (typed: string) => suggestedLines(game, side, typed) },
   };
 }
 
@@ -281,7 +283,7 @@ function standOffers(
   ];
 }
 
-/** A choice among the ends of all ways: more than a menu holds nobody reads. */
+/** The ends of all ways that a menu holds. */
 const MOST_WAYS = 24;
 
 /** Umpire finds it. */
@@ -301,12 +303,35 @@ function wayFields(game: ArdennesState, side: Side, target: string): Offer['fiel
     const end = names.at(-1);
     if (end !== undefined && !byEnd.has(end)) byEnd.set(end, names.join(' '));
   }
-  const ends = [...byEnd]
-    .slice(0, MOST_WAYS)
-    .map(([end, path]) => ({ value: path, label: `to ${end}`, detail: path }));
-  if (ends.length === 0) return [];
+  if (byEnd.size === 0) return [];
+  if (byEnd.size > MOST_WAYS) return [{ ...MANY_WAYS, domain: wayAmong(byEnd) }];
+  const ends = [...byEnd].map(([end, path]) => ({ value: path, label: `to ${end}`, detail: path }));
   const best = { value: BEST, label: 'the best way there is' };
   return [{ kind: 'choice', name: 'by', label: 'Way', options: [best, ...ends], initial: BEST }];
+}
+
+/** Where there are more than a menu holds, the end is typed. */
+const MANY_WAYS = {
+  kind: 'text',
+  name: 'by',
+  label: 'Whereto: a hex, or the best way there is',
+  pattern: '.*',
+  maxLength: 60,
+  initial: BEST,
+  examples: [BEST],
+} as const;
+
+/** A way by the hex in which it ends, or whole. */
+function wayAmong(byEnd: ReadonlyMap<string, string>): Domain {
+  const ends = among([BEST, ...byEnd.keys()]);
+  const ways = among([...byEnd.values()]);
+  return {
+    near: ends.near,
+    read(typed) {
+      const end = ends.read(typed);
+      return end === undefined ? ways.read(typed) : (byEnd.get(end) ?? end);
+    },
+  };
 }
 
 /** 3.8: at the last moment at which a bridge can be blown. */

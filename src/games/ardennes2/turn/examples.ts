@@ -74,7 +74,7 @@ export function* shots(position: Position, side: Side): Iterable<string> {
           yield `${gun.counter.id} x ${grid.hexAt(hex)} until full`;
 }
 
-function* strikes(position: Position, side: Side): Iterable<string> {
+export function* strikes(position: Position, side: Side): Iterable<string> {
   for (const stack of position.stacks.values())
     if (stack.side !== side) yield `air x ${position.ground.grid.hexAt(stack.hex)}`;
 }
@@ -90,6 +90,6 @@ export function* attacks(position: Position, side: Side): Iterable<string> {
   }
 }
 
-function* supplies(position: Position, side: Side): Iterable<string> {
+export function* supplies(position: Position, side: Side): Iterable<string> {
   for (const { hex } of stacksOf(position, side)) yield `supply ${position.ground.grid.hexAt(hex)}`;
 }

@@ -60,6 +60,21 @@ test('it goes the way that its owner chooses', () => {
   expect(table.state().game.sides.us.units.Harper?.hex).toBe(by.split(' ').at(-1));
 });
 
+test('of more ends than a menu holds none is left out: one is typed', () => {
+  const table = openBoard('german.combat', { german: { 'B4.17': ['902'] }, us: { 'B3.18': ['Cherry'] } });
+  table.order('german', 'orders.commit', { orders: 'B3.18 < 902', after: 'more' });
+  const field = table.offers('us').find(({ label }) => label.startsWith('Retreat'))?.fields[0];
+  if (field?.kind !== 'text') throw new Error('a menu of ways');
+  const ends = (field.domain?.near('') ?? []).filter((end) => end !== 'best');
+  expect(ends.length).toBeGreaterThan(24);
+  expect(field.domain?.near('a40')).toEqual(ends.filter((end) => end.startsWith('A40')));
+  const end = ends.at(-1) ?? '';
+  const refused = table.attempt('us', 'combat.answer', { answer: 'retreat', by: 'B3.19' });
+  expect(refused).toMatchObject({ ok: false, ruling: { args: ['by'] } });
+  table.order('us', 'combat.answer', { answer: 'retreat', by: end.toLowerCase() });
+  expect(table.state().game.sides.us.units.Cherry?.hex).toBe(end);
+});
+
 test('it Holds: the roll is made at once', () => {
   const table = board({ 'B6.17': ['Harper'] }, [4, 4]);
   table.order('german', 'orders.commit', { orders: ATTACK, after: 'more' });

@@ -241,7 +241,12 @@ test('asked whereto: each gun at its moment, the move waits even at its end, and
     const hexes = field?.kind === 'text' ? field.examples : [];
     const to = hexes.at(-1) ?? '';
     expect(table.attempt('us', 'bugout.answer', { to: 'B1.15' })).toMatchObject({ ok: false });
-    table.order('us', 'bugout.answer', { to });
+    // Found by what is typed, whatever its capitals; of what is typed in part those are named that are like it.
+    if (field?.kind !== 'text') throw new Error('no field for a hex');
+    expect(field.domain?.near(to.slice(0, 2))).toContain(to);
+    expect(field.domain?.near('nothing like it')).toEqual(expect.arrayContaining([...hexes]));
+    expect(field.domain?.read?.(to.slice(0, 2))).toBeUndefined();
+    table.order('us', 'bugout.answer', { to: to.toLowerCase() });
     expect(unit(table, 'us', gun)).toMatchObject({ hex: to, dg: true });
   }
   expect(table.state().game.question).toBeUndefined();
