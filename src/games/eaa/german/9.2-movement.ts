@@ -1,0 +1,650 @@
+/**
+ * 9.2: how active German units move, method by method: 1 to 9 for all units in turn, then 10 to 13 for each unit that is
+ * left. Without dice and without choices: the same position gives the same moves, each with its reason.
+ */
+
+import { controlledBy, isSurrounded } from '../control/11.0-control.ts';
+import { leftBehind, wayOf } from '../detachments/15.1-placement.ts';
+import { isBuilt } from '../ground/ground.ts';
+import { reachOf } from '../movement/10.0-reach.ts';
+import { Steps } from '../movement/10.0-steps.ts';
+import { keyOf, without, withUnitAt } from '../position/changes.ts';
+import { around, occupierOf, unitsIn } from '../position/near.ts';
+import { isBracketed, isSupplied, type Position, strengthOf, type Unit } from '../position/position.ts';
+import { SupplyNet } from '../supply/13.1-supply.ts';
+import { hasArmor, isMechanized } from '../vocabulary/counters.ts';
+import { type Dates, holdsOn } from '../vocabulary/dates.ts';
+import { CORPS, type CorpsName } from '../vocabulary/formations.ts';
+import { followArrows } from './9.2-arrows.ts';
+import type { Barred, Choice, GermanMove, Method, NoMethod, Tried } from './9.2-reasons.ts';
+import { isPinned, restrictionOn } from './9.21-restrictions.ts';
+import { lowest, type Sieve, tieBreak } from './9.22-tiebreakers.ts';
+import { adjusted } from './9.24-adjustments.ts';
+import {
+  type Activated,
+  Activation,
+  alliedHexes,
+  isBesideAllied,
+  isBesideMeuse,
+  surroundedIn,
+} from './activation.ts';
+
+const SINCE = {
+  openSupply: { from: 19 },
+  mechanizedInfantry: { from: 23 },
+  relief: { from: 18 },
+} as const satisfies Record<string, Dates>;
+
+/** 9.2 (11): strengths that are enough for a hex to be sought. */
+const ADVANTAGE = 3;
+/** 9.23: how far from the marker an Allied unit is a target. */
+const CORPS_RANGE = 3;
+
+type Asked =
+  | { readonly hexes: readonly number[]; readonly sieve?: (hexes: readonly number[]) => Sieve }
+  | NoMethod;
+type Outcome = { readonly choice: Choice } | { readonly no: NoMethod; readonly barred: readonly Barred[] };
+
+/** All moves of one activation, in their order; units that stay are told at the end, with what was tried. */
+export function moveGermans(
+  position: Position,
+  activated: Activated,
+): { readonly moves: readonly GermanMove[]; readonly position: Position; readonly isAtMeuse: boolean } {
+  const mover = new Mover(new Activation(position, activated));
+  mover.run();
+  const { activation } = mover;
+  return { moves: mover.moves, position: activation.position, isAtMeuse: activation.isAtMeuse };
+}
+
+class Mover {
+  readonly activation: Activation;
+  readonly moves: GermanMove[] = [];
+  readonly #tried = new Map<string, Tried[]>();
+  #hasInfiltrated = false;
+
+  constructor(activation: Activation) {
+    this.activation = activation;
+  }
+
+  run(): void {
+    const { activation } = this;
+    // 9.23, before all others; 9.25 goes before it for units without supply.
+    for (const unit of activation.waiting)
+      if (this.#hasCorpsObjective(unit) && isSupplied(unit)) this.#towardCorpsObjective(this.#now(unit));
+    for (const method of ['1a', '1b', '1c'] as const) this.#inTurn(method, () => true);
+    const bySupply = (unit: Unit) => isSupplied(unit);
+    for (const method of ['2', '3', '4', '5', '6', '7', '8', '9'] as const) this.#inTurn(method, bySupply);
+    for (const unit of activation.waiting)
+      if (isSupplied(unit) && !activation.moved.has(keyOf(unit)) && !this.#isSeventhDone(unit))
+        this.#alone(this.#now(unit));
+    for (const unit of activation.waiting) if (!isSupplied(unit)) this.#towardSupply(this.#now(unit));
+    for (const unit of activation.waiting) this.#stays(unit);
+  }
+
+  /** The unit where it stands by now. */
+  #now(unit: Unit): Unit {
+    return this.activation.active.find((each) => keyOf(each) === keyOf(unit)) ?? unit;
+  }
+
+  #inTurn(method: Method, isFor: (unit: Unit) => boolean): void {
+    const ascending = ASCENDING.has(method);
+    const units = this.activation.waiting.filter(isFor);
+    for (const unit of ascending ? units : units.toReversed()) this.#by(unit, method);
+  }
+
+  #by(unit: Unit, method: Method): boolean {
+    const asked = this.#ask(unit, method);
+    if (asked === 'stays') {
+      this.#stays(unit, method);
+      return true;
+    }
+    if (typeof asked === 'string') return this.#note(unit, method, asked, []);
+    const outcome = this.#choose(unit, asked.hexes, {
+      isFree: SPECIAL.has(method),
+      ...(asked.sieve === undefined ? {} : { sieve: asked.sieve }),
+    });
+    if ('no' in outcome) return this.#note(unit, method, outcome.no, outcome.barred);
+    const { choice } = outcome;
+    const way = method === '1b' ? this.#goOn(unit, choice.way) : choice.way;
+    this.#go(unit, way, { method, choice, exits: method === '1a' });
+    return true;
+  }
+
+  #note(unit: Unit, method: Method, why: NoMethod, barred: readonly Barred[]): false {
+    const tried = this.#tried.get(keyOf(unit)) ?? [];
+    tried.push({ method, why, barred });
+    this.#tried.set(keyOf(unit), tried);
+    return false;
+  }
+
+  /** Methods 10 to 13 for one unit. */
+  #alone(unit: Unit): void {
+    if (this.#followArrows(unit)) return;
+    if (this.#by(unit, '11')) return;
+    if (this.#infiltrate(unit)) return;
+    this.#by(unit, '13');
+  }
+
+  /** The hexes that a method allows a unit; `stays`: it is where the method wants it. */
+  #ask(unit: Unit, method: Method): Asked | 'stays' {
+    switch (method) {
+      case '1a':
+        return this.#exit(unit);
+      case '1b':
+        return this.#meuse(unit);
+      case '1c':
+        return this.#emptyVp(unit);
+      case '2':
+        return {
+          hexes: this.#closer(unit, this.activation.endsOf(unit)).filter(
+            (hex) => this.#besideVp(hex).length > 0,
+          ),
+        };
+      case '3':
+        return this.#surround(unit);
+      case '4':
+        return this.#openSupply(unit);
+      case '5':
+        return this.#infantry(unit) ?? this.#besideAnotherVp(unit);
+      case '6':
+        return (
+          this.#infantry(unit) ?? {
+            hexes: this.activation.endsOf(unit).filter((hex) => this.#isEmptyTown(hex)),
+          }
+        );
+      case '7':
+        return this.#infantry(unit) ?? this.#besideAlone(unit);
+      case '8':
+        return this.#infantry(unit) ?? this.#townOfArmor(unit);
+      case '9':
+        return this.#infantry(unit) ?? this.#relieve(unit);
+      case '11':
+        return this.#towardObjective(unit);
+      case '13':
+        return isBesideAllied(this.activation.position, unit.hex)
+          ? 'done'
+          : {
+              hexes: this.activation
+                .endsOf(unit)
+                .filter((hex) => isBesideAllied(this.activation.position, hex)),
+            };
+      case '10':
+      case '12':
+        return 'nowhere';
+      default: {
+        const never: never = method;
+        throw new Error(`no method ${String(never)}`);
+      }
+    }
+  }
+
+  /** 1a, 10.9: a hex from which it can leave the map with an MP that is left, not under Allied control. */
+  #exit(unit: Unit): Asked {
+    const { activation } = this;
+    if (!isSupplied(unit)) return 'supply';
+    const steps = activation.stepsOf(unit);
+    if (steps.bound !== undefined) return 'nowhere';
+    const reach = reachOf(steps);
+    const hexes = reach.hexes.filter((hex) => {
+      const spent = reach.at(hex)?.spent ?? 0;
+      return (
+        activation.position.exits.has(hex) && steps.enemyControl[hex] !== 1 && spent + 1 <= steps.allowance
+      );
+    });
+    return { hexes };
+  }
+
+  /** 1b: the first German unit at the Meuse. */
+  #meuse(unit: Unit): Asked {
+    if (this.activation.isAtMeuse) return 'done';
+    return {
+      hexes: this.activation.endsOf(unit).filter((hex) => isBesideMeuse(this.activation.position, hex)),
+    };
+  }
+
+  /** 1c: an Allied VP hex in which nobody stands; out of one that the Allies could supply only for a higher value. */
+  #emptyVp(unit: Unit): Asked {
+    const { position } = this.activation;
+    const { ground, owners } = position;
+    const vpOf = (hex: number) => ground.hexes[hex]?.vp ?? 0;
+    const isGuard = vpOf(unit.hex) > 0 && new SupplyNet(without(position, unit), 'allied').trace(unit.hex).ok;
+    const least = isGuard ? vpOf(unit.hex) : 0;
+    const hexes = this.activation
+      .endsOf(unit)
+      .filter(
+        (hex) => vpOf(hex) > least && owners.get(hex) === 'allied' && occupierOf(position, hex) === undefined,
+      );
+    return { hexes };
+  }
+
+  /** 3: a hex by which an Allied unit comes to be surrounded. */
+  #surround(unit: Unit): Asked {
+    const { activation } = this;
+    const { position } = activation;
+    if (isBracketed(unit)) return 'bracketed';
+    const ends = activation.endsOf(unit);
+    const near = this.#besideWhomItSurrounds(unit, ends);
+    if (near.length > 0) return { hexes: near };
+    const already = surroundedIn(position);
+    const open = alliedHexes(position).filter((hex) => !already.has(hex));
+    const caught = new Map<number, readonly number[]>();
+    for (const hex of ends) {
+      const after = withUnitAt(position, unit, hex);
+      const control = controlledBy(after, 'german');
+      const now = open.filter((target) => isSurrounded(after, target, 'allied', control));
+      if (now.length > 0) caught.set(hex, now);
+    }
+    const cutsSupply = (hex: number) => {
+      const after = withUnitAt(position, unit, hex);
+      const net = new SupplyNet(after, 'allied');
+      return (caught.get(hex) ?? []).some((target) => !net.trace(target).ok);
+    };
+    return {
+      hexes: [...caught.keys()],
+      sieve: (hexes) => lowest('9.2 (3)', 'cuts supply', hexes, (hex) => (cutsSupply(hex) ? 0 : 1)),
+    };
+  }
+
+  /** 3: it keeps an Allied unit surrounded from afar, and can do so from beside it. */
+  #besideWhomItSurrounds(unit: Unit, ends: readonly number[]): readonly number[] {
+    const { position } = this.activation;
+    const gone = surroundedIn(without(position, unit));
+    const kept = [...surroundedIn(position)].filter((hex) => !gone.has(hex));
+    const afar = kept.filter((hex) => !around(position.ground, hex).includes(unit.hex));
+    if (afar.length === 0) return [];
+    return ends.filter((hex) => {
+      const beside = afar.filter((target) => around(position.ground, target).includes(hex));
+      if (beside.length === 0) return false;
+      const after = surroundedIn(withUnitAt(position, unit, hex));
+      return beside.some((target) => after.has(target));
+    });
+  }
+
+  /** 4: a hex from which a German unit that cannot trace supply comes to be able to. */
+  #openSupply(unit: Unit): Asked {
+    const { activation } = this;
+    const { position } = activation;
+    if (!holdsOn(SINCE.openSupply, position.day)) return 'date';
+    const germans = [...position.stacks.values()].filter(({ side }) => side === 'german');
+    const now = new SupplyNet(position, 'german');
+    const cut = germans.filter(({ hex }) => !now.trace(hex).ok);
+    if (cut.length === 0) return 'nowhere';
+    const count = (hex: number) => {
+      const net = new SupplyNet(withUnitAt(position, unit, hex), 'german');
+      return cut
+        .filter((stack) => net.trace(stack.hex).ok)
+        .reduce((sum, { units }) => sum + units.filter((each) => keyOf(each) !== keyOf(unit)).length, 0);
+    };
+    const counts = new Map(activation.endsOf(unit).map((hex) => [hex, count(hex)]));
+    return {
+      hexes: [...counts].flatMap(([hex, units]) => (units > 0 ? [hex] : [])),
+      sieve: (hexes) => lowest('9.2 (4)', 'units supplied', hexes, (hex) => -(counts.get(hex) ?? 0)),
+    };
+  }
+
+  /** 5 to 9 are for infantry, from Dec 23 for mechanized infantry too, and in 7th Army's last days for all (9.15). */
+  #infantry(unit: Unit): NoMethod | undefined {
+    const { type } = unit.counter;
+    if (type === 'infantry' || this.#isSeventhDone(unit)) return undefined;
+    if (type !== 'mech-infantry') return 'type';
+    return holdsOn(SINCE.mechanizedInfantry, this.activation.position.day) ? undefined : 'date';
+  }
+
+  /** 5: beside an Allied VP hex; from beside one only beside another, and closer to the objective. */
+  #besideAnotherVp(unit: Unit): Asked {
+    const ends = this.activation.endsOf(unit);
+    const here = this.#besideVp(unit.hex);
+    if (here.length === 0) return { hexes: ends.filter((hex) => this.#besideVp(hex).length > 0) };
+    const another = (hex: number) => this.#besideVp(hex).some((vp) => !here.includes(vp));
+    return { hexes: this.#closer(unit, ends).filter(another) };
+  }
+
+  /** 6: nobody stands in it, and it is Allied, or German and open to Allied supply. */
+  #isEmptyTown(hex: number): boolean {
+    const { position } = this.activation;
+    const place = position.ground.hexes[hex];
+    if (place === undefined || !isBuilt(place) || occupierOf(position, hex) !== undefined) return false;
+    return position.owners.get(hex) === 'allied' || new SupplyNet(position, 'allied').trace(hex).ok;
+  }
+
+  /** 7: beside an Allied unit or town that has no other German infantry without brackets beside it. */
+  #besideAlone(unit: Unit): Asked | 'stays' {
+    const { activation } = this;
+    const { position } = activation;
+    const others = without(position, unit);
+    const isWatched = (hex: number) =>
+      around(position.ground, hex).some((at) =>
+        unitsIn(others, at, 'german').some(
+          (each) => this.#infantry(each) === undefined && !isBracketed(each),
+        ),
+      );
+    const targets = this.#unitsAndTowns().filter((hex) => !isWatched(hex));
+    if (targets.some((hex) => around(position.ground, hex).includes(unit.hex))) return 'stays';
+    const beside = new Set(targets.flatMap((hex) => around(position.ground, hex)));
+    return { hexes: activation.endsOf(unit).filter((hex) => beside.has(hex)) };
+  }
+
+  #unitsAndTowns(): readonly number[] {
+    const { position } = this.activation;
+    const towns = [...position.owners].flatMap(([hex, owner]) => (owner === 'allied' ? [hex] : []));
+    return [...new Set([...alliedHexes(position), ...towns])].sort((a, b) => a - b);
+  }
+
+  /** 8: a town that armor alone holds and to which Allied supply can be traced. */
+  #townOfArmor(unit: Unit): Asked | 'stays' {
+    const { activation } = this;
+    const { position } = activation;
+    const isHeldByArmor = (hex: number) => {
+      const place = position.ground.hexes[hex];
+      const holders = unitsIn(position, hex, 'german').filter((each) => keyOf(each) !== keyOf(unit));
+      if (place === undefined || !isBuilt(place) || holders.length === 0) return false;
+      return (
+        holders.every(({ counter }) => hasArmor(counter)) && new SupplyNet(position, 'allied').trace(hex).ok
+      );
+    };
+    if (isHeldByArmor(unit.hex)) return 'stays';
+    return { hexes: activation.endsOf(unit).filter(isHeldByArmor) };
+  }
+
+  /** 9: a detachment to which German supply can be traced and to which an Allied unit is proximate. */
+  #relieve(unit: Unit): Asked {
+    const { activation } = this;
+    const { position } = activation;
+    if (!holdsOn(SINCE.relief, position.day)) return 'date';
+    const ends = activation.endsOf(unit).filter((hex) => position.detachments.has(hex));
+    if (ends.length === 0) return 'nowhere';
+    const supply = new SupplyNet(position, 'german');
+    const threatened = threatenedBy(position);
+    return {
+      hexes: ends.filter((hex) => supply.trace(hex).ok && threatened.has(hex)),
+      sieve: (hexes) =>
+        lowest('9.2 (9)', 'beside an Allied unit', hexes, (hex) => (isBesideAllied(position, hex) ? 0 : 1)),
+    };
+  }
+
+  /** 11: closer to the objective; beside an Allied unit that 3:1 can be brought against, where there is one. */
+  #towardObjective(unit: Unit): Asked {
+    const { activation } = this;
+    const { position } = activation;
+    if (activation.objectiveOf(unit) === undefined) return 'nowhere';
+    const hexes = this.#closer(unit, activation.endsOf(unit));
+    const isWeak = new Map<number, boolean>();
+    const weak = (target: number) => {
+      const known = isWeak.get(target) ?? this.#isOutmatched(unit, target);
+      isWeak.set(target, known);
+      return known;
+    };
+    const promising = (hex: number) =>
+      around(position.ground, hex).some((at) => occupierOf(position, at) === 'allied' && weak(at));
+    return { hexes, sieve: (left) => lowest('9.2 (11)', '3:1', left, (hex) => (promising(hex) ? 0 : 1)) };
+  }
+
+  /** The mover, all Germans beside the target, active reserves, and whoever active could still come and is not pinned. */
+  #isOutmatched(unit: Unit, target: number): boolean {
+    const { activation } = this;
+    const { position } = activation;
+    const { ground } = position;
+    const beside = around(ground, target);
+    const own = beside
+      .flatMap((hex) => unitsIn(position, hex, 'german'))
+      .filter((each) => keyOf(each) !== keyOf(unit));
+    const counted = new Set(own.map(keyOf));
+    const coming = activation.waiting.filter((each) => {
+      if (keyOf(each) === keyOf(unit) || counted.has(keyOf(each)) || isPinned(position, each)) return false;
+      return activation.endsOf(each).some((hex) => beside.includes(hex));
+    });
+    const germans = [unit, ...own, ...coming, ...activation.activated.reserves];
+    const allied = unitsIn(position, target, 'allied').reduce((sum, each) => sum + strengthOf(each), 0);
+    return germans.reduce((sum, each) => sum + strengthOf(each), 0) >= ADVANTAGE * allied;
+  }
+
+  #closer(unit: Unit, hexes: readonly number[]): readonly number[] {
+    const { position } = this.activation;
+    const objective = this.activation.objectiveOf(unit);
+    if (objective === undefined) return [];
+    const far = (hex: number) => position.ground.grid.stepsBetween(hex, objective.hex);
+    return hexes.filter((hex) => far(hex) < far(unit.hex));
+  }
+
+  /** Allied VP hexes beside a hex, occupied or not. */
+  #besideVp(hex: number): readonly number[] {
+    const { ground, owners } = this.activation.position;
+    return around(ground, hex).filter((at) => (ground.hexes[at]?.vp ?? 0) > 0 && owners.get(at) === 'allied');
+  }
+
+  /** The best of these hexes that nothing bars, and the way there. */
+  #choose(
+    unit: Unit,
+    qualified: readonly number[],
+    { isFree, sieve }: { readonly isFree: boolean; readonly sieve?: (hexes: readonly number[]) => Sieve },
+  ): Outcome {
+    const { activation } = this;
+    const { position } = activation;
+    const steps = activation.stepsOf(unit);
+    const barred: Barred[] = [];
+    const ways = new Map<number, readonly number[]>();
+    const isOpen = (hex: number) => {
+      const way = hex === unit.hex ? [hex] : wayOf(steps, hex);
+      if (way === undefined) return false;
+      const by = isFree ? undefined : restrictionOn(position, unit, way);
+      if (by !== undefined) {
+        if (!barred.some((each) => each.hex === hex)) barred.push({ hex, by });
+        return false;
+      }
+      ways.set(hex, way);
+      return true;
+    };
+    const pick = (hexes: readonly number[]) => {
+      let left = hexes;
+      while (left.length > 0) {
+        const first = sieve === undefined || left.length < 2 ? undefined : sieve(left);
+        const { hex, sieves } = tieBreak(position.ground, activation.objectiveOf(unit), first?.kept ?? left);
+        if (isOpen(hex)) return { hex, sieves: first === undefined ? sieves : [first, ...sieves] };
+        left = left.filter((each) => each !== hex);
+      }
+      return undefined;
+    };
+    const found = pick(qualified);
+    if (found === undefined) return { no: barred.length > 0 ? 'barred' : 'nowhere', barred };
+    const better = isFree ? undefined : adjusted(position, found.hex, activation.endsOf(unit));
+    // Of the hexes beside the same Allied unit one that the method allows, if there is any.
+    const allowed = better?.hexes.filter((hex) => qualified.includes(hex)) ?? [];
+    const instead = better === undefined ? undefined : (pick(allowed) ?? pick(better.hexes));
+    const { hex, sieves } = instead ?? found;
+    return {
+      choice: {
+        hex,
+        way: ways.get(hex) ?? [unit.hex],
+        qualified,
+        barred,
+        sieves,
+        ...(instead === undefined || better === undefined
+          ? {}
+          : { instead: { of: found.hex, why: better.why } }),
+      },
+    };
+  }
+
+  #isSeventhDone({ counter }: Unit): boolean {
+    return this.activation.activated.isSeventhDone && CORPS[counter.corps].army === '7';
+  }
+
+  #corpsObjective({ counter }: Unit): number | undefined {
+    return this.activation.activated.corpsObjectives[counter.corps as CorpsName];
+  }
+
+  #hasCorpsObjective(unit: Unit): boolean {
+    return this.#corpsObjective(unit) !== undefined;
+  }
+
+  /** 10: along the arrows, with all its MP. */
+  #followArrows(unit: Unit): boolean {
+    const found = followArrows(this.activation, unit);
+    if (!found.ok) return this.#note(unit, '10', 'short', []);
+    const by = restrictionOn(this.activation.position, unit, found.way);
+    const hex = found.way.at(-1) ?? unit.hex;
+    if (by !== undefined) return this.#note(unit, '10', 'barred', [{ hex, by }]);
+    const choice = { hex, way: found.way, qualified: [hex], barred: [], sieves: [] };
+    this.#go(unit, found.way, { method: '10', choice });
+    return true;
+  }
+
+  /** 1b: with what is left it goes on along the arrows. */
+  #goOn(unit: Unit, way: readonly number[]): readonly number[] {
+    return followArrows(this.activation, unit, way).way;
+  }
+
+  /** 12: one hex closer whatever controls it, for one unit of an activation, out of a stack of two at least. */
+  #infiltrate(unit: Unit): boolean {
+    const { activation } = this;
+    const { position } = activation;
+    if (this.#hasInfiltrated) return this.#note(unit, '12', 'done', []);
+    if (isBracketed(unit)) return this.#note(unit, '12', 'bracketed', []);
+    const stack = activation.waiting.filter((each) => each.hex === unit.hex && keyOf(each) !== keyOf(unit));
+    if (!stack.some((each) => !isBracketed(each))) return this.#note(unit, '12', 'alone', []);
+    const steps = activation.stepsOf(unit, { ignoresControl: true });
+    const ends = this.#closer(unit, around(position.ground, unit.hex)).filter((hex) => {
+      const step = steps.step(unit.hex, hex, true);
+      if (!step.ok || !activation.endsOf(unit, [hex]).includes(hex)) return false;
+      if (!isMechanized(unit.counter)) return true;
+      return step.crossing.kind === 'open' && position.ground.hexes[hex]?.terrain !== 'forest';
+    });
+    const barred: Barred[] = [];
+    const open = ends.filter((hex) => {
+      const by = restrictionOn(position, unit, [unit.hex, hex]);
+      if (by !== undefined) barred.push({ hex, by });
+      return by === undefined;
+    });
+    if (open.length === 0) return this.#note(unit, '12', barred.length > 0 ? 'barred' : 'nowhere', barred);
+    const { hex, sieves } = tieBreak(position.ground, activation.objectiveOf(unit), open);
+    const way = [unit.hex, hex];
+    this.#hasInfiltrated = true;
+    this.#go(unit, way, { method: '12', choice: { hex, way, qualified: ends, barred, sieves } });
+    // All active units of the hex that it left have moved.
+    for (const each of stack) this.#stays(each, '12');
+    return true;
+  }
+
+  /** 9.23: toward the nearest Allied unit within three hexes of the marker. */
+  #towardCorpsObjective(unit: Unit): void {
+    const { activation } = this;
+    const { position } = activation;
+    const { ground } = position;
+    const marker = this.#corpsObjective(unit) ?? unit.hex;
+    const targets = alliedHexes(position).filter(
+      (hex) => ground.grid.stepsBetween(hex, marker) <= CORPS_RANGE,
+    );
+    if (targets.length === 0) {
+      this.#stays(unit, '9.23');
+      return;
+    }
+    const near = lowest('9.23', 'distance', targets, (hex) => ground.grid.stepsBetween(hex, unit.hex));
+    const target = easternmost(position, near.kept);
+    const ends = [unit.hex, ...activation.endsOf(unit)];
+    const beside = ends.filter((hex) => around(ground, target).includes(hex));
+    const isCaught = (hex: number) => isSurrounded(withUnitAt(position, unit, hex), target, 'allied');
+    const others = without(position, unit);
+    const sieves: Sieve[] = [near];
+    const sift = (by: string, hexes: readonly number[], worth: (hex: number) => number) => {
+      const found = lowest('9.23', by, hexes, worth);
+      sieves.push(found);
+      return found.kept;
+    };
+    let left =
+      beside.length > 0 ? beside : sift('distance', ends, (hex) => ground.grid.stepsBetween(hex, target));
+    if (beside.length > 0) left = sift('surrounds', left, (hex) => (isCaught(hex) ? 0 : 1));
+    left = sift('unoccupied', left, (hex) => (occupierOf(others, hex) === undefined ? 0 : 1));
+    const open = left.filter((hex) => hex === unit.hex || wayOf(activation.stepsOf(unit), hex) !== undefined);
+    const hex = easternmost(position, open.length > 0 ? open : [unit.hex]);
+    const way = hex === unit.hex ? [hex] : (wayOf(activation.stepsOf(unit), hex) ?? [unit.hex]);
+    this.#go(unit, way, { method: '9.23', choice: { hex, way, qualified: beside, barred: [], sieves } });
+  }
+
+  /** 9.25: toward the closest hex from which supply can be traced. */
+  #towardSupply(unit: Unit): void {
+    const { activation } = this;
+    const { position } = activation;
+    const { ground } = position;
+    const net = new SupplyNet(without(position, unit), 'german');
+    if (net.trace(unit.hex).ok) {
+      this.#stays(unit, '9.25');
+      return;
+    }
+    const supplied = ground.hexes.flatMap((_, hex) =>
+      occupierOf(position, hex) !== 'allied' && net.trace(hex).ok ? [hex] : [],
+    );
+    if (supplied.length === 0) {
+      this.#stays(unit, '9.25');
+      return;
+    }
+    const closest = lowest('9.25', 'distance', supplied, (hex) => ground.grid.stepsBetween(hex, unit.hex));
+    const ends = activation.endsOf(unit);
+    const inside = ends.filter((hex) => supplied.includes(hex));
+    const toward = (hex: number) => Math.min(...closest.kept.map((at) => ground.grid.stepsBetween(hex, at)));
+    const nearer = inside.length > 0 ? inside : ends.filter((hex) => toward(hex) < toward(unit.hex));
+    if (nearer.length === 0) {
+      this.#stays(unit, '9.25');
+      return;
+    }
+    const left = lowest(
+      '9.25',
+      'distance',
+      nearer,
+      inside.length > 0 ? (hex) => ground.grid.stepsBetween(hex, unit.hex) : toward,
+    );
+    const { hex, sieves } = tieBreak(ground, activation.objectiveOf(unit), left.kept);
+    const way = wayOf(activation.stepsOf(unit), hex) ?? [unit.hex];
+    this.#go(unit, way, {
+      method: '9.25',
+      choice: { hex, way, qualified: nearer, barred: [], sieves: [closest, left, ...sieves] },
+    });
+  }
+
+  #stays(unit: Unit, method?: NonNullable<GermanMove['method']>): void {
+    this.#go(unit, [unit.hex], method === undefined ? {} : { method });
+  }
+
+  #go(
+    unit: Unit,
+    way: readonly number[],
+    how: { method?: NonNullable<GermanMove['method']>; choice?: Choice; exits?: boolean },
+  ): void {
+    const { activation } = this;
+    const { position } = activation;
+    const left = leftBehind(position, unit, way);
+    const relieved = way.slice(1).filter((hex) => position.detachments.has(hex));
+    const { exits = false, ...rest } = how;
+    this.moves.push({ unit, ...rest, tried: this.#tried.get(keyOf(unit)) ?? [], way, exits, left, relieved });
+    activation.moved.add(keyOf(unit));
+    activation.go(unit, way, { left, exits });
+  }
+}
+
+/** 9.21 restricts none of these. */
+const SPECIAL: ReadonlySet<Method> = new Set<Method>(['1a', '1b', '1c']);
+
+/** ▲; the others are checked in descending order. */
+const ASCENDING: ReadonlySet<Method> = new Set<Method>(['1a', '1b', '2', '5', '10', '11', '12', '13']);
+
+/** 9.3: hexes beside which an Allied unit stands or to beside which one could move (10.6 included). */
+function threatenedBy(position: Position): ReadonlySet<number> {
+  const { ground } = position;
+  const found = new Set<number>();
+  const supply = new SupplyNet(position, 'allied');
+  const enemyControl = controlledBy(position, 'german');
+  for (const hex of alliedHexes(position))
+    for (const unit of unitsIn(position, hex, 'allied')) {
+      const reach = reachOf(new Steps(position, unit, {}, enemyControl));
+      for (const end of reach.hexes)
+        if (end === hex || supply.trace(end).ok) for (const at of around(ground, end)) found.add(at);
+    }
+  return found;
+}
+
+/** Of several the one that lies farthest east, then the lowest-numbered. Throws without any. */
+function easternmost({ ground }: Position, hexes: readonly number[]): number {
+  const east = lowest('9.23', 'east', hexes, (hex) => -ground.grid.centre(ground.grid.hexAt(hex)).x);
+  const [first] = east.kept.toSorted((a, b) => a - b);
+  if (first === undefined) throw new RangeError('no hex to choose from');
+  return first;
+}

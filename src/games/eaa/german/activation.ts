@@ -1,0 +1,168 @@
+/** A German activation (9.0) while its units move: who is active, who has moved, and what is asked of them again and again. */
+import { controlledBy, isSurrounded } from '../control/11.0-control.ts';
+import { crossing } from '../control/14.2-bridges.ts';
+import { isBuilt } from '../ground/ground.ts';
+import { type Reach, reachOf } from '../movement/10.0-reach.ts';
+import { type Crossed, type MoveRules, Steps } from '../movement/10.0-steps.ts';
+import { fitTogether } from '../movement/10.4-stacking.ts';
+import { keyOf, without, withUnitAt } from '../position/changes.ts';
+import { around, occupierOf, sidesOf, unitsIn } from '../position/near.ts';
+import type { Objective, Position, Unit } from '../position/position.ts';
+import { SupplyNet } from '../supply/13.1-supply.ts';
+import type { Counter } from '../vocabulary/counters.ts';
+import { CORPS, type CorpsName, type GermanArmy } from '../vocabulary/formations.ts';
+
+/** What is activated, as the rules of 8.13 have settled it. */
+export interface Activated {
+  /** Keys ({@link keyOf}) of the units on the map, dispersed ones included: these are not active (9.3). */
+  readonly units: ReadonlySet<string>;
+  /** Active units in the Reserve Units box: strengths count for 3:1 (method 11). */
+  readonly reserves: readonly { readonly counter: Counter; readonly steps: number }[];
+  /** Whose objective OKW units follow (9.83). */
+  readonly okwArmy?: GermanArmy;
+  /** Corps Objective markers on the map (9.13). */
+  readonly corpsObjectives: { readonly [corps in CorpsName]?: number };
+  /** A German unit has entered a hex at the Meuse before (9.2, 1b). */
+  readonly isAtMeuse: boolean;
+  /** 7th Army infantry has entered its third objective (9.15). */
+  readonly isSeventhDone: boolean;
+  /** 8.14: this unit ignores Allied control as it moves. */
+  readonly ignoresControl?: string;
+}
+
+export class Activation {
+  position: Position;
+  readonly activated: Activated;
+  /** Keys of units whose movement is over. */
+  readonly moved = new Set<string>();
+  isAtMeuse: boolean;
+  crossed: Crossed = { rivers: new Set(), bridges: new Set() };
+
+  constructor(position: Position, activated: Activated) {
+    this.position = position;
+    this.activated = activated;
+    this.isAtMeuse = activated.isAtMeuse;
+  }
+
+  /** Active units on the map that have not moved yet, by ascending selector, then the lower corps. */
+  get waiting(): readonly Unit[] {
+    return this.active.filter((unit) => !this.moved.has(keyOf(unit)));
+  }
+
+  /** 9.3: undispersed units of the activated formation on the map. */
+  get active(): readonly Unit[] {
+    return [...this.position.stacks.values()]
+      .flatMap(({ side, units }) => (side === 'german' ? units : []))
+      .filter((unit) => this.activated.units.has(keyOf(unit)) && !unit.isDispersed)
+      .toSorted(bySelector);
+  }
+
+  objectiveOf({ counter }: Pick<Unit, 'counter'>): Objective | undefined {
+    const { army } = CORPS[counter.corps];
+    const whose = army === 'okw' ? this.activated.okwArmy : army;
+    if (whose === undefined || whose === 'us1' || whose === 'us3' || whose === 'xxx') return undefined;
+    return this.position.objectives[whose];
+  }
+
+  stepsOf(unit: Unit, rules: MoveRules = {}): Steps {
+    const ignores = this.activated.ignoresControl === keyOf(unit) ? { ignoresControl: true } : {};
+    return new Steps(this.position, unit, { crossed: this.crossed, ...ignores, ...rules });
+  }
+
+  reachOf(unit: Unit): Reach {
+    return reachOf(this.stepsOf(unit));
+  }
+
+  /** A unit has gone a way, or left the map from its end: what it took, crossed and left is another's by now. */
+  go(
+    unit: Unit,
+    way: readonly number[],
+    { left, exits }: { readonly left: readonly number[]; readonly exits: boolean },
+  ): void {
+    const { position } = this;
+    const end = way.at(-1) ?? unit.hex;
+    const detachments = new Set(position.detachments);
+    for (const hex of way.slice(1)) detachments.delete(hex);
+    for (const hex of left) detachments.add(hex);
+    const bridges = new Map(position.bridges);
+    const rivers = new Set(this.crossed.rivers);
+    const crossedBridges = new Set(this.crossed.bridges);
+    const steps = this.stepsOf(unit);
+    for (let index = 1; index < way.length; index += 1) {
+      const [from = end, to = end] = [way[index - 1], way[index]];
+      const between = crossing(position, from, to);
+      if (between.kind === 'river') rivers.add(between.id);
+      if (between.kind !== 'bridge') continue;
+      // 14.2: whoever crosses it owns it.
+      bridges.set(between.id, { ...between.bridge, owner: 'german' });
+      if (steps.enemyControl[to] === 1) crossedBridges.add(between.id);
+    }
+    this.crossed = { rivers, bridges: crossedBridges };
+    const after = afterWay(position, unit, way);
+    const moved = exits ? without(after, { ...unit, hex: end }) : after;
+    // 14.34: an Improved Position is gone with the last who had it.
+    const ips = new Set([...position.ips].filter((hex) => hex !== unit.hex || moved.stacks.has(hex)));
+    this.position = { ...moved, detachments, bridges, ips };
+    this.isAtMeuse ||= way.slice(1).some((hex) => isBesideMeuse(position, hex));
+  }
+
+  /** Where a unit could end its move: hexes other than its own, with room for it (10.4). */
+  endsOf(unit: Unit, hexes: readonly number[] = this.reachOf(unit).hexes): readonly number[] {
+    return hexes.filter((hex) => hex !== unit.hex && fitTogether([...unitsIn(this.position, hex), unit]));
+  }
+}
+
+/** ▲: ascending selectors, then the lower-numbered corps, then the lower-numbered hex (2.21). */
+function bySelector(a: Unit, b: Unit): number {
+  return (
+    selectorOf(a) - selectorOf(b) ||
+    CORPS[a.counter.corps].number - CORPS[b.counter.corps].number ||
+    a.hex - b.hex
+  );
+}
+
+function selectorOf({ counter, steps }: Unit): number {
+  return counter.faces[steps - 1]?.selector ?? 0;
+}
+
+/** Allied stacks, by hex, in the order of the grid. */
+export function alliedHexes({ stacks }: Position): readonly number[] {
+  return [...stacks.values()]
+    .flatMap(({ side, hex }) => (side === 'allied' ? [hex] : []))
+    .sort((a, b) => a - b);
+}
+
+/** Hexes of Allied units that are surrounded (9.3). */
+export function surroundedIn(position: Position): ReadonlySet<number> {
+  const control = controlledBy(position, 'german');
+  return new Set(alliedHexes(position).filter((hex) => isSurrounded(position, hex, 'allied', control)));
+}
+
+/** 9.21d: empty German towns, cities and Westwall hexes to which Allied supply can be traced. */
+export function openGermanHexes(position: Position): ReadonlySet<number> {
+  const { ground, owners } = position;
+  const allied = new SupplyNet(position, 'allied');
+  const found = ground.hexes.flatMap((place, hex) => {
+    const isGerman = isBuilt(place) ? owners.get(hex) === 'german' : place.isWestwall;
+    if (!isGerman || occupierOf(position, hex) !== undefined || position.detachments.has(hex)) return [];
+    return allied.trace(hex).ok ? [hex] : [];
+  });
+  return new Set(found);
+}
+
+/** As things would be with a unit at the end of a way, towns on it taken. */
+export function afterWay(position: Position, unit: Unit, way: readonly number[]): Position {
+  const end = way.at(-1) ?? unit.hex;
+  const owners = new Map(position.owners);
+  for (const hex of way.slice(1)) if (owners.has(hex)) owners.set(hex, 'german');
+  return { ...withUnitAt(position, unit, end), owners };
+}
+
+/** A hex that the Meuse borders. */
+export function isBesideMeuse({ ground }: Pick<Position, 'ground'>, hex: number): boolean {
+  return sidesOf(ground, hex).some(({ slot }) => ground.river(hex, slot) === 'meuse');
+}
+
+export function isBesideAllied(position: Position, hex: number): boolean {
+  return around(position.ground, hex).some((at) => occupierOf(position, at) === 'allied');
+}
