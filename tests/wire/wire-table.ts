@@ -8,6 +8,7 @@ import { kgp } from '../../src/games/kgp/game.ts';
 import type { KgpState } from '../../src/games/kgp/state.ts';
 import type { CampaignState } from '../../src/kernel/campaign.ts';
 import { anyGame, type Game } from '../../src/kernel/game.ts';
+import type { SidePlayers } from '../../src/kernel/side-player.ts';
 import { createLog } from '../../src/log.ts';
 import type { Sleep } from '../../src/moderator/timer-wheel.ts';
 import { type OutboxRow, Store } from '../../src/store/store.ts';
@@ -38,6 +39,8 @@ export interface WireOptions {
   readonly seed?: Buffer;
   /** Kampfgruppe Peiper, if left out. */
   readonly games?: readonly Game[];
+  /** Programs that play a side in practice; nobody, if left out. */
+  readonly players?: SidePlayers;
   readonly channels?: readonly string[];
   /** Whether campaigns have a board, as they have where the bot is served. */
   readonly board?: boolean;
@@ -86,7 +89,7 @@ export class WireTable {
   }
 
   #newModerator(): AskedModerator {
-    const { time, seed, sleep, board = false, games = KGP, collectAfterMs = 0 } = this.#options;
+    const { time, seed, sleep, players, board = false, games = KGP, collectAfterMs = 0 } = this.#options;
     return new AskedModerator({
       store: this.store,
       games,
@@ -95,6 +98,7 @@ export class WireTable {
       collectAfterMs,
       ...(time === undefined ? {} : { clock: () => time.now }),
       ...(sleep === undefined ? {} : { sleep }),
+      ...(players === undefined ? {} : { players }),
       ...(seed === undefined ? {} : { randomSeed: () => seed }),
     });
   }
