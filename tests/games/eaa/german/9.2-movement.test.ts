@@ -182,7 +182,7 @@ describe('E24, 9.2 A: 1st SS toward Manhay', () => {
     expect(lines).toEqual([
       '01 by 2: 0811 leaves 0809',
       '02 by 2: 0811 leaves 0809',
-      '03 by 11: 0711 leaves 0610 0710',
+      '03 by 11: 0711 leaves 0710 0610',
     ]);
     const third = moves.at(-1);
     expect(third?.tried.at(-1)).toMatchObject({ method: '10', why: 'short' });
