@@ -4,6 +4,7 @@ import { noFire } from '../../../src/games/ardennes2/barrage/3.5-barrage.ts';
 import { plungersOf } from '../../../src/games/ardennes2/bridges/3.8-bridges.ts';
 import { advancesOf } from '../../../src/games/ardennes2/combat/3.2-advance.ts';
 import { reachOf } from '../../../src/games/ardennes2/movement/3.1-reach.ts';
+import type { Position } from '../../../src/games/ardennes2/position/position.ts';
 import { positionOf } from '../../../src/games/ardennes2/position/position-of.ts';
 import { referenceOf } from '../../../src/games/ardennes2/scenario/book.ts';
 import type { ArdennesState } from '../../../src/games/ardennes2/state.ts';
@@ -15,16 +16,22 @@ import { enemyOf, type Side } from '../../../src/games/ardennes2/vocabulary/side
 import type { Table } from '../../support/memory-table.ts';
 import type { Random } from '../kgp/random-player.ts';
 
-/** A line that may or may not be legal, for whatever Phase it is. */
-export function wish(random: Random, view: ArdennesState, side: Side): string | undefined {
+/** A line that may or may not be legal, for whatever Phase it is. `position`: after the lines before it. */
+export function wish(
+  random: Random,
+  view: ArdennesState,
+  side: Side,
+  position: Position = positionOf(view, referenceOf(view)),
+): string | undefined {
   if (view.phase === 'opening') return undefined;
   const { deeds } = phaseOf(view.phase);
-  const position = positionOf(view, referenceOf(view));
   const { grid } = position.ground;
   const own = [...position.stacks.values()].filter((stack) => stack.side === side);
   const enemies = [...position.stacks.values()].filter((stack) => stack.side !== side);
   const stack = random.pick(own);
   const unit = random.pick(stack.units);
+  const done = own.filter(({ units }) => units.some(({ phase }) => phase.hasOverrun));
+  const eager = random.pick(done.length > 0 ? done : own);
   switch (deeds) {
     case 'movement':
     case 'exploitation': {
@@ -33,6 +40,10 @@ export function wish(random: Random, view: ArdennesState, side: Side): string | 
         if (noFire(position, unit, target.hex) === undefined)
           return `${unit.counter.id} x ${grid.hexAt(target.hex)}${random.chance(0.5) ? ' until full' : ''}`;
       }
+      // Who has overrun, or come beside the enemy, does so once more, if he may.
+      const near = grid.net.next(eager.hex).filter((hex) => enemies.some((enemy) => enemy.hex === hex));
+      if (near.length > 0 && random.chance(0.3))
+        return `${grid.hexAt(eager.hex)} > !${grid.hexAt(random.pick(near))}`;
       const units = random.chance(0.6) ? stack.units : [unit];
       const reach = reachOf(position, units, deeds);
       const hexes = reach.hexes.map((hex) => grid.hexAt(hex));
@@ -86,12 +97,16 @@ export function wish(random: Random, view: ArdennesState, side: Side): string | 
 /** Orders of a Phase: wishes that stay legal together. */
 function ordersOf(random: Random, view: ArdennesState, side: Side): string {
   let text = '';
+  let position: Position | undefined;
   const wishes = random.int(0, 14);
   for (let count = 0; count < wishes; count += 1) {
-    const line = wish(random, view, side);
+    const line = wish(random, view, side, position);
     if (line === undefined) continue;
     const longer = text === '' ? line : `${text}\n${line}`;
-    if (judgeDraft(view, side, longer).ok) text = longer;
+    const judged = judgeDraft(view, side, longer);
+    if (!judged.ok) continue;
+    text = longer;
+    position = judged.after;
   }
   return text;
 }
