@@ -3,6 +3,7 @@ import type { Viewer } from '../../kernel/audience.ts';
 import type { GameEvent, LoggedEvent } from '../../kernel/event.ts';
 import type { Notice, Picture } from '../../kernel/notice.ts';
 import { EVENTS } from './events.ts';
+import { isChanged } from './position/position-of.ts';
 import { barrageCardOf, barragePicture, combatCardOf, combatPicture } from './show/cards.ts';
 import {
   beginMessage,
@@ -13,14 +14,19 @@ import {
   turnMessage,
 } from './show/turn-message.ts';
 import type { ArdennesCampaign } from './state.ts';
+import { unitsMoved } from './turn/3.1-moves.ts';
 import { type Fought, fightResolved } from './turn/3.2-fights.ts';
 import { barrageFired, type Fired } from './turn/3.5-barrages.ts';
 import { gameDecided } from './turn/7.5-course.ts';
 import { asked } from './turn/asked.ts';
+import { actPlayed, actsCommitted } from './turn/engine.ts';
 import { phaseBegan } from './turn/phases.ts';
 import type { Question } from './turn/questions.ts';
 import { addNews } from './turn/stretch.ts';
 import { isSide } from './vocabulary/sides.ts';
+
+/** Events of which a position has nothing, and which come with every act. */
+const MOVES_NOBODY: ReadonlySet<string> = new Set([actPlayed.type, actsCommitted.type, unitsMoved.type]);
 
 export function applyArdennes(campaign: ArdennesCampaign, { type, audience, data }: GameEvent): void {
   const found = EVENTS.get(type);
@@ -28,6 +34,7 @@ export function applyArdennes(campaign: ArdennesCampaign, { type, audience, data
   const { game } = campaign;
   const { question } = game;
   found.fold(game, data as never);
+  if (!MOVES_NOBODY.has(type)) isChanged(game);
   if (audience !== 'everyone') return;
   if (question !== undefined && game.question === undefined) game.answered = question;
   else delete game.answered;

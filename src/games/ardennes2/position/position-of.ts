@@ -12,7 +12,23 @@ export interface Book {
   readonly counters: BySide<ReadonlyMap<string, Counter>>;
 }
 
+/** Of each state that is being played on, as it stands: rules ask for it many times between two events. */
+const standing = new WeakMap<ArdennesState, Position>();
+
+/** An event has changed something that a position is made of. */
+export function isChanged(game: ArdennesState): void {
+  standing.delete(game);
+}
+
 export function positionOf(game: ArdennesState, book: Book): Position {
+  const known = standing.get(game);
+  if (known?.ground === book.ground) return known;
+  const made = makePosition(game, book);
+  standing.set(game, made);
+  return made;
+}
+
+function makePosition(game: ArdennesState, book: Book): Position {
   const { grid } = book.ground;
   const stacks = new Map<number, Stack>();
   const own: BySide<ReadonlyMap<string, readonly OwnUnit[]>> = {

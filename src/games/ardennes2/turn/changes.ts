@@ -3,6 +3,7 @@
  * shows is worked out here and nowhere else (reading `stacks`).
  */
 import { bondsOf } from '../bonds/1.2-zoc-bonds.ts';
+import type { Position } from '../position/position.ts';
 import { positionOf } from '../position/position-of.ts';
 import { bottomOf, fromTheTop, topOf } from '../position/stack-order.ts';
 import { referenceOf } from '../scenario/book.ts';
@@ -61,7 +62,7 @@ export function changeUnits(
   if (units.length === 0 && gone.length === 0) return;
   emit(work, unitsChanged, `side:${side}`, { side, units, gone });
   topStacks(work, side);
-  showStacks(work);
+  showStacks(work, side);
 }
 
 interface Topped {
@@ -83,7 +84,7 @@ export const stackTopped = event<Topped>({
 /** Puts on top whom the side wants to be seen. */
 export function orderStacks(work: ArdennesWork, side: Side): void {
   topStacks(work, side);
-  showStacks(work);
+  showStacks(work, side);
 }
 
 function topStacks(work: ArdennesWork, side: Side): void {
@@ -94,19 +95,19 @@ function topStacks(work: ArdennesWork, side: Side): void {
   }
 }
 
-/** Tells everybody of every hex that does not look as it did. */
-function showStacks(work: ArdennesWork): void {
+/** Tells everybody of every hex of a side that does not look as it did. */
+function showStacks(work: ArdennesWork, side: Side): void {
   const { game } = work.state;
   const now = new Map<string, SeenStack>();
-  for (const side of SIDES)
-    for (const { id, hex, steps, dg } of fromTheTop(game.sides[side].units)) {
-      const there = now.get(hex) ?? { side, count: 0, shown: [] };
-      const isShown = there.count === 0 || game.readings.stacks === 'open';
-      const shown = isShown ? [...there.shown, { id, steps, dg }] : there.shown;
-      now.set(hex, { side, count: there.count + 1, shown });
-    }
+  for (const { id, hex, steps, dg } of fromTheTop(game.sides[side].units)) {
+    const there = now.get(hex) ?? { side, count: 0, shown: [] };
+    const isShown = there.count === 0 || game.readings.stacks === 'open';
+    const shown = isShown ? [...there.shown, { id, steps, dg }] : there.shown;
+    now.set(hex, { side, count: there.count + 1, shown });
+  }
   const stacks: Record<string, SeenStack | null> = {};
-  for (const hex of Object.keys(game.stacks)) if (!now.has(hex)) stacks[hex] = null;
+  for (const [hex, stack] of Object.entries(game.stacks))
+    if (stack.side === side && !now.has(hex)) stacks[hex] = null;
   for (const [hex, stack] of now) if (!isSame(game.stacks[hex], stack)) stacks[hex] = stack;
   if (Object.keys(stacks).length > 0) emit(work, stacksSeen, 'everyone', { stacks });
 }
@@ -138,11 +139,16 @@ export const bondsChanged = event<Bonded>({
   line: 'silent',
 });
 
+/** Positions whose Bonds are as they should be. */
+const settled = new WeakSet<Position>();
+
 /** Works the Bonds of both sides out anew, from all there is, and tells of them where they are others. */
 export function settleBonds(work: ArdennesWork): void {
   const { game } = work.state;
   const reference = referenceOf(game);
   const position = positionOf(game, reference);
+  if (settled.has(position)) return;
+  settled.add(position);
   for (const side of SIDES) {
     const { bonds } = bondsOf(position, side, { terrain: game.readings['bond-terrain'] });
     const hexes = [...new Set(bonds.map(({ hex }) => reference.ground.grid.hexAt(hex)))];
