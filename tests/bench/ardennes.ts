@@ -5,51 +5,60 @@ import { reachOf } from '../../src/games/ardennes2/movement/3.1-reach.ts';
 import { stacksOf } from '../../src/games/ardennes2/position/near.ts';
 import { positionOf } from '../../src/games/ardennes2/position/position-of.ts';
 import { referenceOf } from '../../src/games/ardennes2/scenario/book.ts';
-import type { ArdennesState } from '../../src/games/ardennes2/state.ts';
+import type { ArdennesCampaign, ArdennesState } from '../../src/games/ardennes2/state.ts';
 import { phaseOf } from '../../src/games/ardennes2/vocabulary/phases.ts';
 import { createPlayers } from '../../src/players/players.ts';
 import { createRenderer } from '../../src/render/index.ts';
+import { Store } from '../../src/store/store.ts';
 import { openGame } from '../games/ardennes2/game-table.ts';
 import { playNext } from '../games/ardennes2/random-game.ts';
 import { confirmAll, openTable } from '../games/kgp/campaign-table.ts';
 import { accept, choose, Random } from '../games/kgp/random-player.ts';
-import type { MemoryTable } from '../support/memory-table.ts';
+import { AskedModerator } from '../support/asked-moderator.ts';
+import { openCampaign, step } from './campaigns.ts';
 import { type Figure, median } from './figures.ts';
 
-type Board = MemoryTable<ArdennesState>;
+/** Rounds that are not counted: code is compiled. */
+const WARM = 2;
 
-/** Games of each in turn, until each has had half of the time; the first one of each is not counted. */
-export function measureArdennesOrders(msLimit: number): readonly Figure[] {
-  const kgp = { orders: [] as number[], ms: 0 };
-  const ardennes = { orders: [] as number[], given: 0, ms: 0 };
-  const moves: number[] = [];
+/** Games of each in turn, in one run; `path`: where the store of those that are durable is. */
+export function measureArdennesOrders(path: string, msLimit: number): readonly Figure[] {
+  const store = new Store(path);
+  const kgp = { orders: [] as number[], ms: 0, durable: [] as number[] };
+  const ardennes = { moves: [] as number[], given: 0, ms: 0, durable: [] as number[] };
   const end = performance.now() + msLimit;
-  for (let round = 0; round === 0 || performance.now() < end; round += 1) {
-    const ours = playKgp(`bench ${round}`);
-    const theirs = playArdennes(`bench ${round}`);
-    const single = moveOneByOne(`bench ${round}`);
-    if (round === 0) continue;
-    kgp.orders.push(...ours.orders);
-    kgp.ms += ours.ms;
-    ardennes.given += theirs.given;
-    ardennes.ms += theirs.ms;
-    moves.push(...single);
+  for (let round = 0; round <= WARM || performance.now() < end; round += 1) {
+    const seed = `bench ${round}`;
+    const theirs = { ...playKgp(seed), durable: durableKgp(store, seed) };
+    const ours = { ...playArdennes(seed), moves: moveOneByOne(seed), durable: durableMoves(store, seed) };
+    if (round < WARM) continue;
+    kgp.orders.push(...theirs.orders);
+    kgp.ms += theirs.ms;
+    kgp.durable.push(...theirs.durable);
+    ardennes.moves.push(...ours.moves);
+    ardennes.given += ours.given;
+    ardennes.ms += ours.ms;
+    ardennes.durable.push(...ours.durable);
   }
-  const [move, other] = [median(moves), median(kgp.orders)];
+  store.close();
+  const ratio = (move: readonly number[], other: readonly number[]) => ({
+    value: median(move) / median(other),
+    unit: 'times',
+    note: `${median(move).toFixed(2)} ms (${move.length} orders) to ${median(other).toFixed(2)} ms (${other.length})`,
+  });
   const perSecond = { kgp: (1000 * kgp.orders.length) / kgp.ms, ours: (1000 * ardennes.given) / ardennes.ms };
   return [
     {
-      name: 'Ardennes II: an order of one move, to an order of KGP, medians',
-      value: move / other,
-      unit: 'times',
+      name: 'Ardennes II: durable order of one move, to one of KGP, medians',
+      ...ratio(ardennes.durable, kgp.durable),
       aim: 3,
-      note: `${move.toFixed(2)} ms (${moves.length} orders) to ${other.toFixed(2)} ms (${kgp.orders.length}), in memory, judged, decided and folded`,
     },
+    { name: '… judged, decided and folded alone, in memory', ...ratio(ardennes.moves, kgp.orders) },
     {
       name: '… random player, orders per second',
       value: perSecond.ours,
       unit: '/s',
-      note: `of ${ardennes.given}, each a whole Phase or an answer; of KGP ${perSecond.kgp.toFixed(0)} /s`,
+      note: `of ${ardennes.given}, each a whole Phase or an answer, its search for legal lines included; of KGP ${perSecond.kgp.toFixed(0)} /s`,
     },
     { name: '… to those of KGP', value: perSecond.ours / perSecond.kgp, unit: 'times' },
   ];
@@ -94,7 +103,7 @@ function moveOneByOne(seed: string): readonly number[] {
   const table = openGame({ seed: Buffer.alloc(32, seed) });
   const taken: number[] = [];
   for (let turn = 0; turn < MOST_ORDERS && table.state().core.status === 'running'; turn += 1) {
-    for (const orders of moveLines(table)) {
+    for (const orders of moveLines(table.state().game)) {
       const side = sideAtMove(table.state().game);
       // Somebody has been asked, or has run into the way.
       if (side === undefined) break;
@@ -116,8 +125,7 @@ function sideAtMove(game: ArdennesState): 'german' | 'us' | undefined {
 }
 
 /** A move of each stack of whose turn it is, to the hex in the middle of those that it reaches. */
-function moveLines(table: Board): readonly string[] {
-  const { game } = table.state();
+function moveLines(game: ArdennesState): readonly string[] {
   const side = sideAtMove(game);
   if (side === undefined) return [];
   const position = positionOf(game, referenceOf(game));
@@ -127,6 +135,66 @@ function moveLines(table: Board): readonly string[] {
     const to = open[Math.floor(open.length / 2)];
     return to === undefined ? [] : [`${grid.hexAt(hex)} > ${grid.hexAt(to)}`];
   });
+}
+
+/** What a moderator takes for each order of a random campaign of KGP, commit included, in ms. */
+function durableKgp(store: Store, seed: string): readonly number[] {
+  const random = new Random(seed);
+  const played = openCampaign(store, `kgp ${seed}`);
+  const { moderator, campaign } = played;
+  const taken: number[] = [];
+  for (let given = 0; given < MOST_DURABLE; given += 1) {
+    const next = step(played, random);
+    if (next === undefined) break;
+    const started = performance.now();
+    if (moderator.submit({ campaign, ...next }).ok) taken.push(performance.now() - started);
+  }
+  return taken;
+}
+
+/** Enough of a campaign for its orders, and as much of each game in a round. */
+const MOST_DURABLE = 150;
+
+/** The same of a game in which every move is an order of its own, and all else is passed. */
+function durableMoves(store: Store, seed: string): readonly number[] {
+  const moderator = new AskedModerator({ store, games: GAMES });
+  const opened = moderator.open({
+    game: ardennes2.id,
+    channel: `ardennes ${seed}`,
+    by: 'us-user',
+    common: {},
+    options: {},
+    seats: [
+      { side: 'us', user: 'us-user', name: 'Ursula' },
+      { side: 'german', user: 'german-user', name: 'Gerd' },
+    ],
+    houseValues: true,
+  });
+  if (!opened.ok) throw new Error(opened.ruling.message);
+  const { campaign } = opened.value;
+  const give = (side: string, order: string, args: Readonly<Record<string, unknown>>) =>
+    moderator.submit({ campaign, user: `${side}-user`, draft: { order, args } }).ok;
+  for (const side of ['us', 'german']) give(side, 'confirm', { word: 'luck' });
+  const stateNow = () => moderator.stateForTests(campaign) as ArdennesCampaign | undefined;
+  const taken: number[] = [];
+  while (taken.length < MOST_DURABLE && stateNow()?.core.status === 'running') {
+    const state = stateNow();
+    if (state === undefined) break;
+    for (const orders of moveLines(state.game)) {
+      const side = sideAtMove(stateNow()?.game ?? state.game);
+      if (side === undefined) break;
+      const started = performance.now();
+      if (give(side, 'orders.commit', { orders, after: 'more' })) taken.push(performance.now() - started);
+    }
+    const next = ['us', 'german'].flatMap((side) =>
+      moderator
+        .offers(campaign, side)
+        .filter(({ order }) => order === 'phase.pass' || order.endsWith('.answer'))
+        .map((offer) => ({ side, ...offer })),
+    )[0];
+    if (next === undefined || !give(next.side, next.order, next.fixed)) break;
+  }
+  return taken;
 }
 
 /** How often the loop is looked at, in ms. */

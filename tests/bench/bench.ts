@@ -142,7 +142,7 @@ try {
   const front = [
     ...measureFront(40),
     ...measureDrafts(200),
-    ...measureArdennesOrders(10_000),
+    ...measureArdennesOrders(join(folder, 'ardennes.sqlite3'), 15_000),
     ...(await measureArdennesLoop(20)),
     ...measureOdds(40),
     ...measureMarks(join(folder, 'marks.sqlite3'), 60),

@@ -3,7 +3,6 @@
  * position; the Bonds themselves are public, what makes a stack a post is not.
  */
 import type { HexGrid } from '../../../map/grid.ts';
-import { everyStep, floodOver } from '../../../map/steps.ts';
 import { stacksOf } from '../position/near.ts';
 import type { Position, Stack } from '../position/position.ts';
 import { hasRoad, isProhibitedHexside, prohibitedIn } from '../position/roads.ts';
@@ -171,15 +170,23 @@ interface Enemies {
   readonly sum: (hex: number) => number;
 }
 
+/** Asked of the few hexes between posts alone. */
 function distancesTo(position: Position, enemy: Side): Enemies {
   const { grid } = position.ground;
   const hexes = stacksOf(position, enemy).map(({ hex }) => hex);
+  const nearest = new Map<number, number>();
   const sums = new Map<number, number>();
-  // Over every hex of an area with straight edges the way is as long as the distance.
-  const { distances } = floodOver(grid, everyStep(grid), hexes);
   return {
-    nearest: (hex) => distances[hex] ?? 0,
-    sum: (hex) => {
+    nearest(hex) {
+      const known = nearest.get(hex);
+      if (known !== undefined) return known;
+      let least = Number.POSITIVE_INFINITY;
+      for (const other of hexes) least = Math.min(least, grid.stepsBetween(hex, other));
+      const far = hexes.length === 0 ? 0 : least;
+      nearest.set(hex, far);
+      return far;
+    },
+    sum(hex) {
       const known = sums.get(hex) ?? sumOfNearest(grid, hex, hexes);
       sums.set(hex, known);
       return known;

@@ -1,5 +1,6 @@
 /** 3.8: which bridges the U.S. side can try to blow, when, and what becomes of them. One roll for all of a plunger. */
-import type { Bridge } from '../ground/ground.ts';
+import { oncePer } from '../../../kernel/memo.ts';
+import type { Bridge, Ground } from '../ground/ground.ts';
 import { leftOf } from '../movement/3.1-steps.ts';
 import { withUnits } from '../position/changes.ts';
 import { stackOf, unitsOf } from '../position/near.ts';
@@ -16,12 +17,16 @@ export interface Plunger {
 
 /** Every plunger of the map, by hex. */
 export function plungersOf({ ground }: Pick<Position, 'ground'>): readonly Plunger[] {
+  return plungersIn(ground);
+}
+
+const plungersIn = oncePer(({ bridges: all }: Ground): readonly Plunger[] => {
   const found = new Map<number, Bridge[]>();
-  for (const bridge of ground.bridges)
+  for (const bridge of all)
     if (bridge.plunger !== undefined)
       found.set(bridge.plunger, [...(found.get(bridge.plunger) ?? []), bridge]);
   return [...found].sort(([a], [b]) => a - b).map(([hex, bridges]) => ({ hex, bridges }));
-}
+});
 
 /** Why nothing can be tried with a plunger at this moment. */
 export type NoAttempt =
@@ -88,6 +93,8 @@ export function attemptsNow(position: Position): readonly Extract<Attempt, { rea
 /** Primed plungers in whose hex a German stands: they are marked Tested. */
 export function plungersTaken(position: Position): readonly Plunger[] {
   return plungersOf(position).filter(({ hex }) => {
+    // Seldom anybody: what is asked of all plungers after each act.
+    if (stackOf(position, 'german', hex) === undefined) return false;
     const attempt = attemptAt(position, hex);
     return !attempt.ok && attempt.why === 'a German at the plunger';
   });
