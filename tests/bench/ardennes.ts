@@ -153,7 +153,7 @@ function durableKgp(store: Store, seed: string): readonly number[] {
 }
 
 /** Enough of a campaign for its orders, and as much of each game in a round. */
-const MOST_DURABLE = 150;
+const MOST_DURABLE = 60;
 
 /** The same of a game in which every move is an order of its own, and all else is passed. */
 function durableMoves(store: Store, seed: string): readonly number[] {

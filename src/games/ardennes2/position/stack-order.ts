@@ -10,9 +10,13 @@ export function fromTheTop(units: Units): readonly StackedUnit[] {
 
 /** Below all others, and above all others. */
 export function bottomOf(units: Units): number {
-  return Math.max(0, ...Object.values(units).map(({ place }) => place)) + 1;
+  let last = 0;
+  for (const { place } of Object.values(units)) last = Math.max(last, place);
+  return last + 1;
 }
 
 export function topOf(units: Units): number {
-  return Math.min(0, ...Object.values(units).map(({ place }) => place)) - 1;
+  let first = 0;
+  for (const { place } of Object.values(units)) first = Math.min(first, place);
+  return first - 1;
 }

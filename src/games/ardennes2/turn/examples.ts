@@ -13,13 +13,24 @@ import { judgeDraft } from './draft.ts';
 /** So many are tried of each kind before there is none. */
 const MOST_TRIED = 12;
 
+/** By position and side: a position is made anew with whatever changes in a game. */
+const found = new WeakMap<Position, Map<Side, readonly string[]>>();
+
 /** For the Phase that is being played: one or two lines, each legal by itself. */
 export function exampleLines(view: ArdennesState, side: Side): readonly string[] {
+  if (view.phase === 'opening') return [];
+  const position = positionOf(view, referenceOf(view));
+  const known = found.get(position) ?? new Map<Side, readonly string[]>();
+  const lines = known.get(side) ?? linesFor(view, side, position);
+  found.set(position, known.set(side, lines));
+  return lines;
+}
+
+function linesFor(view: ArdennesState, side: Side, position: Position): readonly string[] {
   if (view.phase === 'opening') return [];
   const { deeds } = phaseOf(view.phase);
   if (deeds === undefined) return [];
   const { scenario } = referenceOf(view);
-  const position = positionOf(view, referenceOf(view));
   return KINDS[deeds].flatMap((linesOf) => {
     let tried = 0;
     for (const line of linesOf(position, side, scenario.victory.hex)) {
