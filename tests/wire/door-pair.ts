@@ -260,6 +260,9 @@ export class DoorPair {
       await this.both(who, 'autocompletes the lines of the log', ({ wire }) =>
         wire.done(wire.actor(who).autocomplete(wire.channel, 'why', { line: '' }, 'line')),
       );
+      await this.both(who, 'autocompletes the orders that are open to him', ({ wire }) =>
+        wire.done(wire.actor(who).autocomplete(wire.channel, 'give', { order: '' }, 'order')),
+      );
       for (const [command, options = {}] of LOOKS) {
         const told = await this.slash(who, command, options);
         if (command !== 'roster') continue;
