@@ -28,10 +28,13 @@ export interface Choice {
   readonly value: string;
 }
 
-/** A private answer that the next one of its kind takes the place of. */
+/** A private answer that the next one of its kind takes the place of; of its interaction no more than deletes it. */
 export interface Whisper {
   /** The interaction that answered there last: its token is the youngest. */
-  readonly by: Asking;
+  readonly by: string;
+  /** When that interaction came, in ms since the epoch. */
+  readonly at: number;
+  readonly webhook: Asking['webhook'];
   /** The interaction that the message came with; buttons on it leave that as it was. */
   readonly root: string;
 }

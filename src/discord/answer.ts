@@ -13,6 +13,7 @@ import type { Adapter, Asking } from './adapter.ts';
 import { cut } from './cut.ts';
 import type { DeskRow } from './desk.ts';
 import { ACKNOWLEDGED, codeOf, isQuiet, statusOf } from './faults.ts';
+import { keepLast } from './keep-last.ts';
 import { LIMITS } from './limits.ts';
 import { embedOf, embedSize, type Heading } from './message.ts';
 import { isShownInEmbed } from './pictures.ts';
@@ -250,20 +251,15 @@ async function replaceBefore(
   inPlace: boolean,
 ): Promise<void> {
   const key = `${by.user.id}/${by.channelId ?? ''}/${kind}`;
-  const now = { by, root: rootOf(by, inPlace) };
+  const now = { by: by.id, at: by.createdTimestamp, webhook: by.webhook, root: rootOf(by, inPlace) };
   const other = whispers.get(key);
-  const isLate = other !== undefined && BigInt(other.by.id) > BigInt(by.id);
+  const isLate = other !== undefined && BigInt(other.by) > BigInt(now.by);
   const [gone, stays] = isLate ? [now, other] : [other, now];
-  whispers.delete(key); // so that it comes to stand last
-  whispers.set(key, stays);
-  for (const oldest of whispers.keys()) {
-    if (whispers.size <= REMEMBERED) break;
-    whispers.delete(oldest);
-  }
+  keepLast(whispers, key, stays, REMEMBERED);
   if (gone === undefined || gone.root === stays.root) return;
-  if (Date.now() - gone.by.createdTimestamp > DELETABLE_MS) return;
+  if (Date.now() - gone.at > DELETABLE_MS) return;
   // Dismissed by its reader, or gone with its channel: there is nothing left to delete.
-  await gone.by.deleteReply().catch(() => undefined);
+  await gone.webhook.deleteMessage('@original').catch(() => undefined);
 }
 
 function rootOf(by: Asking, inPlace: boolean): string {

@@ -14,6 +14,7 @@ import { type Logger, plainError } from '../log.ts';
 import type { Moderator } from '../moderator/moderator.ts';
 import type { StorageStopped } from '../store/storage-fault.ts';
 import type { Adapter, Asking, Command, MessageCommand } from './adapter.ts';
+import { ANSWER_REST } from './answer-rest.ts';
 import type { BoardDoor } from './board-door.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { answerBeforeOrder } from './early.ts';
@@ -22,7 +23,7 @@ import { statusOf } from './faults.ts';
 import { Outbox } from './outbox.ts';
 import { inviteUrl, mayPin, missingPermissions } from './permissions.ts';
 import { Pictures, type Renderer } from './pictures.ts';
-import { isLongWait, isTooLongForAnswer } from './rate-limit.ts';
+import { isLongWait } from './rate-limit.ts';
 import { registerCommands } from './registration.ts';
 import { watchServers } from './servers.ts';
 import { Turns } from './turns.ts';
@@ -245,12 +246,7 @@ export function createBot(options: BotOptions): Bot {
     const fresh = new Client({
       intents: [GatewayIntentBits.Guilds],
       allowedMentions: { parse: [] },
-      // Discord counts no answer to an interaction against the bot's requests a second; the library would.
-      rest: {
-        ...restOptions,
-        rejectOnRateLimit: isTooLongForAnswer,
-        globalRequestsPerSecond: Number.POSITIVE_INFINITY,
-      },
+      rest: { ...restOptions, ...ANSWER_REST },
       // Nothing is read from these caches: what the bot knows stands in its database.
       makeCache: Options.cacheWithLimits({
         ...Options.DefaultMakeCacheSettings,

@@ -11,10 +11,14 @@ import { answer } from './answer.ts';
 import { findOffer, type OfferId, offerRef, printCustomId, typedTag } from './custom-id.ts';
 import { chunks, type DeskPlace, deskRows, offerId } from './desk.ts';
 import { formOf, readForm, type Typed, typedOf } from './form.ts';
+import { keepLast } from './keep-last.ts';
 import { LIMITS } from './limits.ts';
 import { button, campaignTitle, type Heading, headingOfSeat, rowOf } from './message.ts';
 import { formKey, keepTyped, tellRuling } from './refusal.ts';
 import { words } from './words.ts';
+
+/** Of so many desks it is known which page they were turned to; the others open on their first. */
+const PAGES_KEPT = 1000;
 
 /** Shows a seat's desk: what is being decided, and what may be done, after a line about what has been done. */
 export async function showDesk(
@@ -25,7 +29,7 @@ export async function showDesk(
 ): Promise<void> {
   const place = placeOf(sitting);
   const pageKey = `${interaction.user.id}/${place.campaign}/${place.seat}`;
-  if (options.page !== undefined) adapter.pages.set(pageKey, options.page);
+  if (options.page !== undefined) keepLast(adapter.pages, pageKey, options.page, PAGES_KEPT);
   const { desk: notice, offers } = sitting;
   const lines = [options.note, offers.length === 0 ? words.nothingAsked : undefined];
   await answer(adapter, interaction, {

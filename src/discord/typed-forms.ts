@@ -1,5 +1,6 @@
 /** What people typed into forms that were refused. */
 import type { Typed } from './form.ts';
+import { keepLast } from './keep-last.ts';
 
 const KEPT = 500;
 
@@ -11,13 +12,7 @@ export class TypedForms {
   readonly #held = new Map<string, Typed>();
 
   keep(user: string, form: string, typed: Typed): void {
-    const key = `${user}/${form}`;
-    this.#held.delete(key);
-    this.#held.set(key, typed);
-    for (const oldest of this.#held.keys()) {
-      if (this.#held.size <= KEPT) break;
-      this.#held.delete(oldest);
-    }
+    keepLast(this.#held, `${user}/${form}`, typed, KEPT);
   }
 
   recall(user: string, form: string): Typed | undefined {
