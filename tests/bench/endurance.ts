@@ -1,13 +1,22 @@
 import { Random } from '../games/kgp/random-player.ts';
+import { type HeldCampaigns, heldCampaigns } from './held.ts';
 import { ask, memoryOf, type Seating } from './seating.ts';
 import { openPractice, visit } from './visit.ts';
+
+export interface Sample {
+  readonly interactions: number;
+  /** Bytes of the heap that are in use once what is dead was cleared. */
+  readonly heap: number;
+  /** What of them the campaigns take, which grow with their logs. */
+  readonly campaigns: HeldCampaigns;
+}
 
 /** What a long run has done to Umpire's memory. */
 export interface Endurance {
   readonly interactions: number;
   readonly seconds: number;
-  /** After each round: interactions so far, and bytes of the heap that are in use once what is dead was cleared. */
-  readonly samples: readonly { readonly interactions: number; readonly heap: number }[];
+  /** After each round. */
+  readonly samples: readonly Sample[];
   /** The most bytes of memory of all Umpire's processes that were seen (Linux only). */
   readonly mostMemory: number | undefined;
   readonly unanswered: number;
@@ -19,12 +28,13 @@ const ROUNDS = 10;
 /** Visits in a row without anything to do, after which a channel begins a new campaign. */
 const PATIENCE = 6;
 
-/** `interactions` presses without a pause, in all campaigns of the table in turn; an ended one gives way to a new one. */
-export async function endure(seating: Seating, interactions: number): Promise<Endurance> {
+/** `interactions` presses at the bot whose database is `db`, without a pause, in all campaigns of the table in turn; an ended one gives way to a new one. */
+export async function endure(seating: Seating, interactions: number, db: string): Promise<Endurance> {
   const { table, bot } = seating;
   const random = new Random('endurance');
   const idle = table.channels.map(() => 0);
-  const samples: { interactions: number; heap: number }[] = [];
+  const samples: Sample[] = [];
+  let measuring = 0;
   let mostMemory = memoryOf(bot.pid);
   const started = performance.now();
   seating.acknowledged.length = 0;
@@ -53,24 +63,27 @@ export async function endure(seating: Seating, interactions: number): Promise<En
     const until = (interactions * round) / ROUNDS;
     await Promise.all(Array.from({ length: LANES }, (_, first) => lane(first, until)));
     mostMemory = Math.max(mostMemory ?? 0, memoryOf(bot.pid) ?? 0);
-    samples.push({ interactions: done(), heap: (await ask(bot, 'collect')).heap });
+    const stopped = performance.now();
+    const { heap } = await ask(bot, 'collect');
+    samples.push({ interactions: done(), heap, campaigns: await heldCampaigns(db) });
+    measuring += performance.now() - stopped;
   }
   seating.isOpen = false;
   return {
     interactions: done(),
-    seconds: (performance.now() - started) / 1000,
+    seconds: (performance.now() - started - measuring) / 1000,
     samples,
     mostMemory: mostMemory === 0 ? undefined : mostMemory,
     unanswered: seating.unanswered,
   };
 }
 
-/** By how many bytes the heap grows in 1,000 interactions: the line through the samples after the first fifth. */
-export function slopeOf({ samples, interactions }: Endurance): number {
+/** By how many bytes something grows in 1,000 interactions: the line through the samples after the first fifth. */
+export function slopeOf({ samples, interactions }: Endurance, bytes: (sample: Sample) => number): number {
   const warm = samples.filter((sample) => sample.interactions > interactions / 5);
-  const mean = (of: (sample: Endurance['samples'][number]) => number) =>
+  const mean = (of: (sample: Sample) => number) =>
     warm.reduce((sum, sample) => sum + of(sample), 0) / warm.length;
-  const [x, y] = [mean((sample) => sample.interactions), mean((sample) => sample.heap)];
-  const rise = mean((sample) => (sample.interactions - x) * (sample.heap - y));
+  const [x, y] = [mean((sample) => sample.interactions), mean(bytes)];
+  const rise = mean((sample) => (sample.interactions - x) * (bytes(sample) - y));
   return (1000 * rise) / mean((sample) => (sample.interactions - x) ** 2);
 }

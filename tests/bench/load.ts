@@ -92,7 +92,8 @@ async function openCampaigns({ table }: Seating): Promise<void> {
 async function run(options: LoadOptions): Promise<LoadResult> {
   const folder = mkdtempSync(join(options.directory, 'umpire-bench-'));
   const { campaigns, blocks, blockMs, pauseMs } = options;
-  const umpire = await seat(await setTable(campaigns), UMPIRE, join(folder, 'umpire.sqlite3'));
+  const db = join(folder, 'umpire.sqlite3');
+  const umpire = await seat(await setTable(campaigns), UMPIRE, db);
   const bare = await seat(await setTable(campaigns), BARE, '');
   try {
     await openCampaigns(umpire);
@@ -124,7 +125,7 @@ async function run(options: LoadOptions): Promise<LoadResult> {
       messages: log.filter(
         ({ kind, authorId }) => kind === 'message.create' && authorId === umpire.table.applicationId,
       ).length,
-      endurance: await endure(umpire, options.interactions),
+      endurance: await endure(umpire, options.interactions, db),
     };
   } finally {
     await Promise.all([end(umpire), end(bare)]);

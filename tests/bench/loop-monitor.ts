@@ -1,6 +1,5 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { collectGarbage } from './garbage.ts';
 
 /**
  * Loaded into a bot's process before its program (`node --import`): tells the process that started it how long its
@@ -25,12 +24,6 @@ function start(): IntervalHistogram {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   histogram.enable();
   return histogram;
-}
-
-function collectGarbage(): void {
-  setFlagsFromString('--expose-gc');
-  const gc: unknown = runInNewContext('gc');
-  if (typeof gc === 'function') gc();
 }
 
 if (process.send !== undefined) {
