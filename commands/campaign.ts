@@ -2,7 +2,8 @@
 import type { SlashCommandSubcommandBuilder } from '@discordjs/builders';
 import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
 import type { Adapter, Choice, Command } from '../src/discord/adapter.ts';
-import { answer } from '../src/discord/answer.ts';
+import { answer, deferPrivately } from '../src/discord/answer.ts';
+import { attachedText } from '../src/discord/attached-text.ts';
 import { showChronicle } from '../src/discord/chronicle.ts';
 import { cut } from '../src/discord/cut.ts';
 import { LIMITS } from '../src/discord/limits.ts';
@@ -15,7 +16,7 @@ import { showInfo } from '../src/discord/show.ts';
 import { campaignChoices, campaignFor, whichCampaign, whichToMove } from '../src/discord/which-campaign.ts';
 import { words } from '../src/discord/words.ts';
 import { zoneChoices } from '../src/discord/zones.ts';
-import type { Game } from '../src/kernel/game.ts';
+import { type Game, POSITION } from '../src/kernel/game.ts';
 import { moveCampaign } from '../src/moderator/move.ts';
 import type { OpenRequest } from '../src/moderator/opening.ts';
 import type { Visit } from '../src/moderator/sitting.ts';
@@ -166,6 +167,8 @@ function practiceCommand(
       .addChoices(...sidesOf(games).map(({ side, name }) => ({ name, value: side }))),
   );
   addOwnOptions(builder, games);
+  if (games.some(({ position }) => position !== undefined))
+    builder.addAttachmentOption((option) => option.setName(POSITION).setDescription(say.position));
   return builder;
 }
 
@@ -346,7 +349,14 @@ export function campaign(games: readonly Game[]): Command {
         const { options } = interaction;
         const opponent = options.getUser('opponent');
         const side = options.getString('side');
-        return openPractice(adapter, interaction, { ...chosen(adapter, interaction), opponent, side });
+        const wanted = { ...chosen(adapter, interaction), opponent, side };
+        const file = options.getAttachment(POSITION);
+        if (file === null) return openPractice(adapter, interaction, wanted);
+        await deferPrivately(interaction);
+        const read = await attachedText(file);
+        if (!read.ok) return tellMistake(adapter, interaction, read.why);
+        const own = { ...wanted.options, [POSITION]: read.text };
+        return openPractice(adapter, interaction, { ...wanted, options: own });
       }
       if (subcommand === 'new' || subcommand === 'move') {
         const why = objection(interaction);

@@ -458,6 +458,7 @@ export const words = {
       text: 'Open or end a campaign in this channel',
       new: 'Open a campaign in this channel',
       practice: 'Open a practice campaign here, with house values for the charts',
+      position: 'A text file with a position from which it begins, instead of the set-up (Ardennes II)',
       info: 'The terms of the campaign: who plays, options, how unclear rules are read',
       readings: 'Before it begins: choose how unclear rules are read',
       join: 'Ask to join a side of the campaign here, or to take somebody’s place',

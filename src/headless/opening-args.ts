@@ -1,6 +1,6 @@
 /** Arguments of `open`, the first order of a headless campaign. */
 import { z } from 'zod';
-import type { Game } from '../kernel/game.ts';
+import { type Game, POSITION } from '../kernel/game.ts';
 import { readingsIn } from '../kernel/reading.ts';
 
 /** Arguments of `open`, the first order of a headless campaign: what every game has, and the game's own options. */
@@ -49,6 +49,7 @@ export function openingArgs(game: Game): z.ZodType<OpeningArgs> {
       )
       .optional(),
     ...Object.fromEntries(own),
+    ...(game.position === undefined ? {} : { [POSITION]: z.string().optional() }),
   });
   return schema as z.ZodType<OpeningArgs>;
 }

@@ -239,13 +239,16 @@ export function announceCore<G>(
       );
     }
     case 'charts.proposed': {
-      const { by, values, sources } = it.data;
+      const { by, values, sources, house } = it.data;
+      const title = house
+        ? `Made-up chart values, proposed by ${name(by)}`
+        : `Chart values from ${name(by)}: please check them against your copy`;
       const pages = packed(proposalSheet(game.chartCells(core.options), core.charts, values), 3200);
       const from = [...new Set(Object.values(sources ?? {}))].slice(0, 5).map(asTyped);
       return pages.flatMap((page, index) =>
         toAll({
           kind: 'charts',
-          title: `Chart values from ${name(by)}: please check them against your copy${pageOf(index, pages.length)}`,
+          title: `${title}${pageOf(index, pages.length)}`,
           text: `${page}\n${[...from, 'The other side accepts or refuses them under **My orders**.'].join('\n')}`,
           ...(index < pages.length - 1
             ? {}
@@ -260,7 +263,7 @@ export function announceCore<G>(
       const count = Object.keys(it.data.values).length;
       const left = game.chartCells(core.options).filter((cell) => core.charts[cell.id] === undefined).length;
       const house = it.data.house
-        ? ' They are **house values**: not from the printed charts, good for practice only, and marked wherever they show.'
+        ? ' They are **house values**: not from the printed charts, and marked wherever they show.'
         : '';
       const missing =
         left === 0 ? 'No cell is missing.' : `${plural(left, 'cell is', 'cells are')} still missing.`;

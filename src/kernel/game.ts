@@ -252,6 +252,8 @@ export interface Game<G = unknown, E extends EventMap = EventMap> {
   readonly help?: readonly HelpTopic[];
   /** What a practice campaign of this game is opened with, behind “opened for practice, ”. */
   readonly practiceTerms?: string;
+  /** A position from which a campaign for practice may begin, as text in the option `position`. Not every game has one. */
+  readonly position?: PositionReader;
   /** Fields of the opening form beyond what every game has (campaign game, balance, weather, …). */
   readonly options: readonly Field[];
   /** Unclear rules that a group may agree to read in one way or another; shown at the opening, fixed from then on. */
@@ -265,6 +267,8 @@ export interface Game<G = unknown, E extends EventMap = EventMap> {
   chartCells(options: Readonly<Record<string, string>>): readonly ChartCell[];
   /** Values for cells that nobody at a practice table can know; marked as house values wherever they show. */
   houseValues(options: Readonly<Record<string, string>>): Readonly<Record<string, string>>;
+  /** They may be taken in a campaign that is not for practice, too, if both sides agree. */
+  readonly houseByConsent?: true;
   /** What of a server's earlier campaign serves its next one besides chart values: offered, never applied by itself. */
   readonly keeps?: {
     /** The public events that settle it. */
@@ -356,6 +360,19 @@ export interface Game<G = unknown, E extends EventMap = EventMap> {
   /** The campaign in plain prose, for the dispatch of each chapter and for `/campaign chronicle`. Not every game has one. */
   readonly chronicle?: Chronicle<G>;
 }
+
+/** Reads a position: in one spelling, which the opening keeps, or what is wrong with it and what would be legal. */
+export interface PositionReader {
+  read(
+    text: string,
+    options: Readonly<Record<string, string>>,
+  ):
+    | { readonly ok: true; readonly text: string }
+    | { readonly ok: false; readonly message: string; readonly legal: string };
+}
+
+/** The option of an opening that holds it. */
+export const POSITION = 'position';
 
 export interface RollKind {
   readonly purpose: string;

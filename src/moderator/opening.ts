@@ -1,6 +1,6 @@
 /** Opening a campaign. */
 import type { CommonOptions } from '../kernel/campaign.ts';
-import type { Game } from '../kernel/game.ts';
+import { type Game, POSITION } from '../kernel/game.ts';
 import { shown } from '../kernel/input-fault.ts';
 import { type PaceRead, parsePace, printPace } from '../kernel/pace/notation.ts';
 import { MISSED, type Pace, PRESETS, presetPace } from '../kernel/pace/pace.ts';
@@ -173,8 +173,16 @@ export function checkOpening(
     }
     options[field.name] = value;
   }
+  const position = request.options[POSITION];
+  if (position !== undefined && game.position !== undefined) {
+    const read = game.position.read(position, options);
+    if (!read.ok) return no('position', read.message, read.legal);
+    options[POSITION] = read.text;
+  }
   const unknown = Object.keys(request.options).find(
-    (name) => !game.options.some((field) => field.name === name),
+    (name) =>
+      !game.options.some((field) => field.name === name) &&
+      !(name === POSITION && game.position !== undefined),
   );
   if (unknown !== undefined)
     return no(

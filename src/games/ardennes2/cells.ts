@@ -1,13 +1,8 @@
-/** Every value that stands only in the printed charts, and what practice campaigns have in its place; each with its rule. */
-import type { ChartCell } from '../../kernel/game.ts';
-import { bridgeCells, houseBridge } from './bridges/3.8-bridge-table.ts';
-import { combatCells, houseCombatResult, readColumns } from './combat/3.2-combat-cells.ts';
-import { houseWeather, weatherCells } from './vocabulary/2.2-weather-tables.ts';
-
-/** `columns` of the options: which the owner’s Combat Table has, `1:3 to 6:1` if left out. */
-export function chartCellsOf({ columns = '' }: Readonly<Record<string, string>>): readonly ChartCell[] {
-  return [...combatCells(readColumns(columns)), ...weatherCells(), ...bridgeCells()];
-}
+/** What practice campaigns, and others by consent, have in place of the printed tables. */
+import { houseBridge } from './bridges/3.8-bridge-table.ts';
+import { houseCombatResult } from './combat/3.2-combat-cells.ts';
+import { chartCellsOf } from './turn/charts.ts';
+import { houseWeather } from './vocabulary/2.2-weather-tables.ts';
 
 /** Made up, by formula (`vocabulary/house-tables.ts`): a real campaign never takes them over by itself. */
 export function houseValuesOf(options: Readonly<Record<string, string>>): Readonly<Record<string, string>> {

@@ -21,6 +21,7 @@ import { bridgeSpared, bridgeToBlow, bridgeTried } from './turn/3.8-bridges.ts';
 import { controlChanged, gameDecided, mapPrepared } from './turn/7.5-course.ts';
 import { asked } from './turn/asked.ts';
 import { orderedBeforehand } from './turn/beforehand-order.ts';
+import { positionSet } from './turn/begin-at.ts';
 import { bondsChanged, stacksSeen, stackTopped, unitsChanged } from './turn/changes.ts';
 import { draftWritten } from './turn/decisions.ts';
 import { actPlayed, actReturned, actsCommitted } from './turn/engine.ts';
@@ -57,6 +58,7 @@ const ALL: readonly AnyEvent[] = [
   markersRemoved,
   orderedBeforehand,
   phaseBegan,
+  positionSet,
   stackRetreated,
   stackTopped,
   stacksRecovered,

@@ -1,7 +1,10 @@
 /** Ardennes II as the kernel knows a game: every part of it by name. */
+import type { CampaignState } from '../../kernel/campaign.ts';
 import type { Game } from '../../kernel/game.ts';
 import type { Draft } from '../../kernel/offer.ts';
-import { chartCellsOf, houseValuesOf } from './cells.ts';
+import { TABLE_KIND } from '../../kernel/pace/pace.ts';
+import type { Awaited } from '../../kernel/party.ts';
+import { houseValuesOf } from './cells.ts';
 import { MAP_DESK } from './map-desk/map-desk.ts';
 import { HOUSE_PACKS } from './scenario/house-packs.ts';
 import { pictureBase } from './show/ground-picture.ts';
@@ -9,6 +12,8 @@ import { HELP } from './show/help.ts';
 import { deskOf, showOf, statusOf } from './show/words.ts';
 import { type ArdennesState, initialState } from './state.ts';
 import { announceArdennes, applyArdennes, cardOf, lineOf, whyOf } from './story.ts';
+import { readPosition } from './turn/begin-at.ts';
+import { chartCellsOf } from './turn/charts.ts';
 import { ARDENNES_DECISIONS, phaseDecision } from './turn/decisions.ts';
 import { playOn, startGame } from './turn/engine.ts';
 import { aboutOf, questionDecision } from './turn/questions.ts';
@@ -43,6 +48,7 @@ export const ardennes2: Game<ArdennesState> = {
       initial: HOUSE_PACKS['7.5'],
     },
   ],
+  position: { read: (text, { pack = HOUSE_PACKS['7.5'] }) => readPosition(text, pack) },
   readings: READINGS,
   decisions: ARDENNES_DECISIONS,
   upcasters: {},
@@ -50,14 +56,16 @@ export const ardennes2: Game<ArdennesState> = {
   pictureBase,
   chartCells: chartCellsOf,
   houseValues: houseValuesOf,
+  houseByConsent: true,
   initial: initialState,
   apply: applyArdennes,
   parts: () => [],
   start: startGame,
   advance: playOn,
   announce: announceArdennes,
-  awaited({ game }) {
-    if (game.phase === 'opening' || game.ended !== undefined) return [];
+  awaited({ core, game }) {
+    if (game.ended !== undefined) return [];
+    if (game.phase === 'opening') return awaitedTables(core);
     const { question } = game;
     if (question !== undefined) {
       const { rule } = aboutOf(question);
@@ -94,6 +102,12 @@ export const ardennes2: Game<ArdennesState> = {
   whyPicture: cardOf,
   rollKind: ({ game }, { rule }) => ({ purpose: ROLLS[rule] ?? rule, phase: `Turn ${game.turn}` }),
 };
+
+/** Whoever has the tables is waited for, unless what he has given waits for the other side. */
+function awaitedTables({ status, proposal, common, chartRev }: CampaignState['core']): readonly Awaited[] {
+  if (status !== 'running' || proposal !== undefined) return [];
+  return [{ decision: `charts/${chartRev}`, rule: 'table', kind: TABLE_KIND.id, of: [common.charts] }];
+}
 
 /** Of several attacks that are asked about together: one that is not answered yet is Held. */
 function nextStand({ question, sides }: ArdennesState): Pick<Draft, 'order' | 'args'> | undefined {

@@ -102,6 +102,8 @@ export interface ArdennesState {
   attacked: string[];
   /** Hexes on which Air Strikes without a spotter were flown in the present Phase (3.5: one each). */
   struck: string[];
+  /** Ids of counters that a campaign from a position does without: they do not arrive. */
+  absent?: BySide<readonly string[]>;
   /** Ids of reinforcements of this Turn. */
   arrived: string[];
   /** 3.8: plungers whose bridges the U.S. side has let stand in this Phase; the one that is to be blown. */

@@ -180,11 +180,12 @@ function propose<G>(
   seat: Seat,
   values: Record<string, string>,
   sources: Record<string, string>,
+  house = false,
 ): void {
   const data = {
     by: seat.id,
     values,
-    house: false,
+    house,
     ...(Object.keys(sources).length === 0 ? {} : { sources }),
   };
   work.emit(countAtOnce(game, seat) ? 'charts.agreed' : 'charts.proposed', 'everyone', data);
@@ -247,6 +248,54 @@ export function takeEarlierCharts<G>(game: Game<G>): Decision<G> {
         Object.fromEntries(taken.map(([id, { value }]) => [id, value])),
         Object.fromEntries(taken.map(([id, { source }]) => [id, source])),
       );
+    },
+  });
+}
+
+/** Where a game can begin with made-up tables: for every cell that is still empty, marked as made up wherever it shows. */
+export function takeHouseCharts<G>(game: Game<G>): Decision<G> {
+  const empty = (view: CampaignState<G>) => (game.houseByConsent === true ? missingCells(game, view) : []);
+  return decision({
+    order: 'charts.house',
+    during: 'unfinished',
+    rule: 'table',
+    summary: 'Take made-up values for all chart cells that are empty; the other side accepts or refuses them',
+    args: z.strictObject({}),
+    offers(view, seat) {
+      if (!mayPropose(view, seat) || view.core.proposal !== undefined) return [];
+      const { length } = empty(view);
+      if (length === 0) return [];
+      const consent = countAtOnce(game, seat)
+        ? 'They count at once.'
+        : 'The other side is asked to accept them.';
+      return [
+        {
+          order: 'charts.house',
+          decision: DECISION,
+          rev: view.core.chartRev,
+          rule: 'table',
+          label: `Take made-up values for ${plural(length, 'cell')}`,
+          fixed: {},
+          fields: [],
+          group: 'Charts',
+          irrevocable: `They are not the printed ones, and are marked wherever they show. ${consent}`,
+        },
+      ];
+    },
+    read(view, seat) {
+      const cells = empty(view);
+      if (!isOpen(view) || !mayPropose(view, seat) || cells.length > 0) return accept(cells);
+      return refuse({
+        code: `${game.id}/table/no-empty-charts`,
+        rule: 'table',
+        message: 'There is no chart cell for which made-up values could be taken.',
+        legal: 'Values are filled in or corrected from the printed copy (/charts).',
+      });
+    },
+    effect(work, seat, cells) {
+      const made = game.houseValues(work.state.core.options);
+      const values = Object.fromEntries(cells.map(({ id }) => [id, made[id] ?? '']));
+      propose(game, work, seat, values, {}, true);
     },
   });
 }

@@ -4,7 +4,7 @@ import type { Decision, Game } from '../game.ts';
 import { motionKinds } from '../motions.ts';
 import { abandonCampaign, withdrawAbandon } from './abandon.ts';
 import { absenceOver, endAbsence, tellAbsence } from './absence.ts';
-import { answerCharts, proposeCharts, takeEarlierCharts } from './charts.ts';
+import { answerCharts, proposeCharts, takeEarlierCharts, takeHouseCharts } from './charts.ts';
 import { dropStanding, missDeadline, nameDeputy, setStanding } from './deadlines.ts';
 import { enterDice } from './hand-dice.ts';
 import { confirmOpening, declineOpening } from './opening.ts';
@@ -23,6 +23,7 @@ export function coreDecisions<G>(game: Game<G>): readonly Decision<G>[] {
     ripenRequest(game),
     proposeCharts(game),
     takeEarlierCharts(game),
+    takeHouseCharts(game),
     answerCharts(game),
     enterDice(game),
     abandonCampaign(game),

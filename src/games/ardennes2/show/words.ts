@@ -29,7 +29,12 @@ export function dateOf(turn: number): string {
 export function statusOf(view: ArdennesCampaign, viewer: Viewer): Notice {
   const { game } = view;
   if (game.phase === 'opening')
-    return { kind: 'status', title: heading(game), text: 'The game has not begun.', buttons: ['my-orders'] };
+    return {
+      kind: 'status',
+      title: heading(game),
+      text: 'The game has not begun: it begins when everybody takes part and the tables are there (/charts).',
+      buttons: ['my-orders'],
+    };
   const { scenario } = referenceOf(game);
   const { exits, hex } = scenario.victory;
   const gone = Object.entries(exits.divisions).map(

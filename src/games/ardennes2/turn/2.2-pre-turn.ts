@@ -122,6 +122,7 @@ export function placeArrivals(work: ArdennesWork): void {
     const isHere = (id: string) =>
       game.sides[side].units[id] !== undefined ||
       game.dead[side].includes(id) ||
+      game.absent?.[side].includes(id) === true ||
       game.exited[side][id] !== undefined;
     const placed = reference.scenario.counters.flatMap((counter) => {
       const { arrives, id } = counter;

@@ -1,13 +1,24 @@
 /** What the tables of a campaign say: its chart cells, entered by their owner or made up for practice. */
 import type { CampaignState } from '../../../kernel/campaign.ts';
-import { BLOWN, bridgeCell } from '../bridges/3.8-bridge-table.ts';
-import { combatCell, readColumns, USUAL_COLUMNS } from '../combat/3.2-combat-cells.ts';
+import type { ChartCell } from '../../../kernel/game.ts';
+import { BLOWN, bridgeCell, bridgeCells } from '../bridges/3.8-bridge-table.ts';
+import { combatCell, combatCells, readColumns, USUAL_COLUMNS } from '../combat/3.2-combat-cells.ts';
 import { type CombatResult, readResult } from '../combat/3.2-combat-table.ts';
 import type { Columns } from '../combat/3.2-odds.ts';
-import { airStrikeCell, FREEZE_CELL } from '../vocabulary/2.2-weather-tables.ts';
+import { airStrikeCell, FREEZE_CELL, weatherCells } from '../vocabulary/2.2-weather-tables.ts';
 import type { Weather } from '../vocabulary/house-tables.ts';
 
 type Core = CampaignState['core'];
+
+/** `columns` of the options: which the owner’s Combat Table has, `1:3 to 6:1` if left out. */
+export function chartCellsOf({ columns = '' }: Readonly<Record<string, string>>): readonly ChartCell[] {
+  return [...combatCells(readColumns(columns)), ...weatherCells(), ...bridgeCells()];
+}
+
+/** Nothing is rolled for before all of them are there. */
+export function hasTables({ charts, options }: Pick<Core, 'charts' | 'options'>): boolean {
+  return chartCellsOf(options).every(({ id }) => charts[id] !== undefined);
+}
 
 function valueIn({ charts }: Pick<Core, 'charts'>, id: string): string {
   const value = charts[id]?.value;

@@ -16,7 +16,9 @@ import { blowBridge, orderBridge, takePlungers } from './3.8-bridges.ts';
 import { gameDecided, settleControl, setUp, verdict } from './7.5-course.ts';
 import type { Act } from './acts.ts';
 import { isPassedBeforehand } from './beforehand.ts';
+import { beginAt } from './begin-at.ts';
 import { settleBonds } from './changes.ts';
+import { hasTables } from './charts.ts';
 import { isPassedOver } from './passed-over.ts';
 import { beginPhase, endPhase } from './phases.ts';
 
@@ -90,15 +92,25 @@ export const actReturned = event<Returned>({
 /** Sets up, and begins the first Turn. */
 export function startGame(work: ArdennesWork): void {
   const { scenario } = referenceOf(work.state.game);
+  const { position } = work.state.core.options;
+  if (position !== undefined) {
+    beginAt(work, position);
+    return;
+  }
   setUp(work);
   settleBonds(work);
-  enter(work, scenario.firstTurn, 'weather');
+  if (hasTables(work.state.core)) enter(work, scenario.firstTurn, 'weather');
 }
 
 export function playOn(work: ArdennesWork): void {
   for (;;) {
     const { game } = work.state;
-    if (game.phase === 'opening' || game.ended !== undefined || game.question !== undefined) return;
+    if (game.ended !== undefined || game.question !== undefined) return;
+    if (game.phase === 'opening') {
+      if (!hasTables(work.state.core)) return;
+      enter(work, referenceOf(game).scenario.firstTurn, 'weather');
+      continue;
+    }
     if (game.fight !== undefined) {
       if (!resolveFight(work, game.fight)) return;
       continue;

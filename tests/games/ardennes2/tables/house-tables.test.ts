@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bridgeCell } from '../../../../src/games/ardennes2/bridges/3.8-bridge-table.ts';
-import { chartCellsOf, houseValuesOf } from '../../../../src/games/ardennes2/cells.ts';
+import { houseValuesOf } from '../../../../src/games/ardennes2/cells.ts';
 import {
   combatCell,
   readColumns,
@@ -11,6 +11,7 @@ import {
   printResult,
   readResult,
 } from '../../../../src/games/ardennes2/combat/3.2-combat-table.ts';
+import { chartCellsOf } from '../../../../src/games/ardennes2/turn/charts.ts';
 import { airStrikeCell, FREEZE_CELL } from '../../../../src/games/ardennes2/vocabulary/2.2-weather-tables.ts';
 import { chartFault, parseCharts, printCharts } from '../../../../src/kernel/chart-text.ts';
 
