@@ -21,7 +21,7 @@ import { Orders, type Outcome, type Submission } from './orders.ts';
 import { Persons } from './persons.ts';
 import { Programs } from './programs.ts';
 import { Recorder } from './recorder.ts';
-import { keepReferences, learnReferences, missingReference } from './references.ts';
+import { keepReferences, learnReferences } from './references.ts';
 import { Reminders } from './reminders.ts';
 import { type Pruned, prune } from './retention.ts';
 import { Reader, Visit } from './sitting.ts';
@@ -273,8 +273,6 @@ export class Moderator {
     const limit = this.#limits && openingLimit(this.#limits, counts);
     if (limit !== undefined) return limit;
     if (game === undefined) throw new Error('checkOpening lets no unknown game pass');
-    const missing = missingReference(game, checked.value.options);
-    if (missing !== undefined) return missing;
     const at = this.#clock();
     const hostSeed = this.#randomSeed();
     const key = randomBytes(5).toString('base64url').replaceAll(/[-_]/gu, 'x').toLowerCase();

@@ -10,6 +10,7 @@ import type { Seat } from '../kernel/seat.ts';
 import { SEATS_PER_SIDE } from '../kernel/team.ts';
 import { asTyped, beginning, cleanLine } from '../kernel/typed-text.ts';
 import type { CampaignRow } from '../store/store.ts';
+import { missingReference } from './references.ts';
 
 /** A request to open a campaign, as typed. */
 export interface OpenRequest {
@@ -173,6 +174,8 @@ export function checkOpening(
     }
     options[field.name] = value;
   }
+  const missing = missingReference(game, options);
+  if (missing !== undefined) return missing;
   const position = request.options[POSITION];
   if (position !== undefined && game.position !== undefined) {
     const read = game.position.read(position, options);
