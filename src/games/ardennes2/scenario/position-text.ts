@@ -11,7 +11,7 @@ import { type BySide, SIDES, type Side } from '../vocabulary/sides.ts';
 import type { Scenario } from './scenario.ts';
 
 /** Characters of a position: all counters of 7.5 take some 1,500. */
-export const LONGEST_POSITION = 6000;
+const LONGEST_POSITION = 6000;
 const LONGEST_WORD = 40;
 const MOST_MARKERS = 9;
 const MOST_STRIKES = 6;
