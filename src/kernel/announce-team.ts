@@ -16,6 +16,7 @@ type TeamType =
   | 'seat.replaced'
   | 'seat.left'
   | 'command.handed'
+  | 'gm.released'
   | 'team.assigned'
   | 'team.trusted';
 type TeamEvent = { [K in TeamType]: { type: K; data: CoreEvents[K] } }[TeamType];
@@ -125,6 +126,18 @@ export function announceTeam<G>(
         text: `Seals, chits and agreements of that side are now theirs. (${name(it.data.by)})${because(it.data.reason)}`,
         mention: [it.data.to],
       });
+    case 'gm.released': {
+      const { charts, by, seat: gone } = it.data;
+      const how = by === gone ? 'He has stepped back.' : 'Both sides have agreed to it, or he has.';
+      const values =
+        charts === undefined
+          ? ''
+          : ` Chart values are given by the ${game.sideName(charts.replace('side:', ''))} side.`;
+      return toAll({
+        title: `The campaign goes on without ${asTyped(it.data.name)} as GM`,
+        text: `${how}${because(it.data.reason)} What he alone could do they do together now.${values}`,
+      });
+    }
     case 'team.assigned': {
       const { to, part, side } = it.data;
       if (seat === undefined || seat.side !== side) return [];

@@ -354,6 +354,7 @@ export function announceCore<G>(
     case 'seat.replaced':
     case 'seat.left':
     case 'command.handed':
+    case 'gm.released':
     case 'team.assigned':
     case 'team.trusted':
       return announceTeam(game, view, seat, it);

@@ -7,6 +7,7 @@ import type { GameEvent } from './event.ts';
 import {
   applyPace,
   isPaceEvent,
+  nobodyDecides,
   nothingPaced,
   PACE_EVENTS,
   type Paced,
@@ -230,6 +231,8 @@ export type CoreEvents = TimeEvents & {
   /** `by` is the seat itself, or the commander who removes it. */
   'seat.left': { seat: string; name: string; by: string };
   'command.handed': { side: string; to: string; by: string; reason?: string };
+  /** The GM has gone, by consent. `charts`: who gives chart values from then on, where it was he. */
+  'gm.released': { seat: string; name: string; by: string; reason: string; charts?: CommonOptions['charts'] };
   /** To its own side only; an empty `to` gives the part back to the commander. */
   'team.assigned': { side: string; part: string; to: string };
   'team.trusted': { side: string; seat: string; trusted: boolean };
@@ -295,6 +298,7 @@ const ABOUT_THE_TABLE: ReadonlySet<string> = new Set<keyof CoreEvents>([
   'seat.replaced',
   'seat.left',
   'command.handed',
+  'gm.released',
   'team.assigned',
   'team.trusted',
   'charts.proposed',
@@ -391,7 +395,10 @@ function chartValue(
   };
 }
 
-type TeamEvent = Extract<CoreEvent, { type: `seat.${string}` | 'command.handed' | `team.${string}` }>;
+type TeamEvent = Extract<
+  CoreEvent,
+  { type: `seat.${string}` | 'command.handed' | 'gm.released' | `team.${string}` }
+>;
 
 /** Seats are replaced, never changed: an event's data may be in more than one state. */
 function changeSeat(core: Core, id: string, change: Partial<Seat>): void {
@@ -473,6 +480,21 @@ function applyTeam(
       core.openers = core.openers.filter((id) => id !== seat);
       core.requests = core.requests.filter((request) => request.replaces !== seat && request.seat !== seat);
       forgetInTeams(core, seat);
+      return;
+    }
+    case 'gm.released': {
+      const { seat, charts } = it.data;
+      const old = seatOf(core, seat);
+      // Who has seen both sides' secrets sits on none.
+      if (old !== undefined && core.common.gm === 'all-seeing')
+        core.former = [...core.former, { user: old.user, side: old.id }];
+      const { rewind: _, ...common } = core.common;
+      core.common = { ...common, gm: 'none', ...(charts === undefined ? {} : { charts }) };
+      core.seats = core.seats.filter(({ id }) => id !== seat);
+      core.absences = core.absences.filter((absence) => absence.seat !== seat);
+      core.confirmed = core.confirmed.filter((id) => id !== seat);
+      core.openers = core.openers.filter((id) => id !== seat);
+      nobodyDecides(core);
       return;
     }
     case 'command.handed': {
@@ -562,6 +584,7 @@ export function applyCore(core: Core, event: GameEvent): boolean {
     case 'seat.replaced':
     case 'seat.left':
     case 'command.handed':
+    case 'gm.released':
     case 'team.assigned':
     case 'team.trusted':
       applyTeam(core, it, event.at ?? 0);

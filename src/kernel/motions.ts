@@ -1,6 +1,7 @@
 /** The kinds of motions that every campaign has. */
 import { commandMotion } from './command-motion.ts';
 import { anyGame, type Game, type MotionKind } from './game.ts';
+import { gmMotion } from './gm-motion.ts';
 import { oncePer } from './memo.ts';
 import { deputyMotion } from './pace/deputy-motion.ts';
 import { paceMotions } from './pace/motions.ts';
@@ -11,6 +12,7 @@ const made = oncePer((game: Game): readonly MotionKind[] => [
   ...paceMotions(game),
   deputyMotion(game),
   commandMotion(game),
+  gmMotion(game),
   ...(game.motions ?? []),
 ]);
 

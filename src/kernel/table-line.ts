@@ -13,7 +13,7 @@ export function lineOf<G>(game: Game<G>, event: LoggedEvent, view: CampaignState
   return tableLine(game, event, view) ?? game.line(event, view);
 }
 
-const OWN = /^(?:motion\.|absence\.|campaign\.rewound$|order\.undone$)/u;
+const OWN = /^(?:motion\.|absence\.|gm\.released$|campaign\.rewound$|order\.undone$)/u;
 
 /** What stands behind such a line; `undefined` for those of the game. */
 export function tableWhy(event: GameEvent): string | undefined {
@@ -40,6 +40,11 @@ function tableLine<G>(game: Game<G>, event: LoggedEvent, view: CampaignState<G>)
       const why = reason === '' ? '' : ` (“${reason}”)`;
       const by = dice === 'fresh' ? ', with fresh dice' : '';
       return `The campaign goes back to point ${to}${by}${why}`;
+    }
+    case 'gm.released': {
+      const { name, reason } = it.data;
+      const why = reason === '' ? '' : ` (“${reason}”)`;
+      return `The campaign goes on without ${name} as GM${why}`;
     }
     case 'order.undone':
       return `${seatOf(view.core, it.data.by)?.name ?? 'Somebody'} undoes an order of the side (${it.data.order})`;

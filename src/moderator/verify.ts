@@ -85,7 +85,8 @@ function wordsThatStand(
     const { type, data } = coreEvent(event);
     if (type === 'seed.mixed') break;
     if (type === 'readings.changed') words.clear();
-    else if (type === 'seat.left' || type === 'seat.replaced') words.delete(data.seat);
+    else if (type === 'seat.left' || type === 'seat.replaced' || type === 'gm.released')
+      words.delete(data.seat);
     else if (type === 'seat.word') words.set(data.seat, { line, word: data.word });
   }
   return words;

@@ -23,7 +23,9 @@ export type Scope = (typeof SCOPES)[number];
 
 /** Orders and events about who plays: in them a name is a person's. */
 function isAboutPeople(type: string): boolean {
-  return /^(?:open$|campaign\.|seat\.|team\.|command\.|motion\.|absence\.|pace\.|deadline\.)/u.test(type);
+  return /^(?:open$|campaign\.|seat\.|team\.|command\.|motion\.|absence\.|pace\.|deadline\.|gm\.)/u.test(
+    type,
+  );
 }
 
 /** Discord's ids are long numbers: within a text one is nobody else's. */

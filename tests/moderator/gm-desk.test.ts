@@ -207,6 +207,83 @@ describe('what a GM does', () => {
   });
 });
 
+describe('a GM who does not come back', () => {
+  const release = (table: ModeratorTable) => {
+    table.play('anna', 'gm.release', { reason: 'Gerda is silent' });
+    return answer(table, 'bert');
+  };
+
+  test('goes when both sides agree, and not before; what he could do they do together', () => {
+    const table = begun('plain');
+    table.clock.pass(36 * HOUR);
+    expect(table.state.core.deadlines[SEAL]).toMatchObject({ missed: true, onMiss: 'gm' });
+    table.play('anna', 'gm.release', { reason: 'Gerda is silent' });
+    expect(table.state.core.common.gm).toBe('plain');
+    expect(answer(table, 'bert', 'refuse').ok).toBe(true);
+    expect(has(table, 'pace.pause')).toBe(true);
+    expect(release(table).ok).toBe(true);
+
+    const { core } = table.state;
+    expect(core.common).toMatchObject({ gm: 'none', charts: 'side:red' });
+    expect(core.seats.map(({ id }) => id)).not.toContain('gm');
+    expect(core.deadlines[SEAL]).toMatchObject({ missed: true, onMiss: 'remind' });
+    expect(Object.values(core.pace?.kinds ?? {}).map(({ missed }) => missed)).not.toContain('gm');
+    const told = said(table, /goes on without Gerda as GM$/u)?.notice.text ?? '';
+    expect(told).toContain('“Gerda is silent”');
+    expect(told).toContain('Chart values are given by the RED side.');
+    // No button of his counts any more, and more time is both sides’ matter.
+    const extend = { decision: SEAL, hours: '12h', reason: 'a day more' };
+    expect(table.try('gerda', { order: 'deadline.extend', args: extend }).ok).toBe(false);
+    table.play('anna', 'deadline.extend', extend);
+    expect(table.state.core.deadlines[SEAL]).toMatchObject({ missed: true });
+    expect(answer(table, 'bert').ok).toBe(true);
+    expect(table.state.core.deadlines[SEAL]?.missed).toBeUndefined();
+    expect(table.refusal('anna', 'gm.release', { reason: 'again' })).toBe('coin/table/no-gm');
+    table.round();
+    expectSound(table);
+  });
+
+  test('or steps back himself, with his reason', () => {
+    const table = begun('plain');
+    table.play('gerda', 'gm.release', { reason: 'a new job' });
+    expect(table.state.core.common.gm).toBe('none');
+    expect(said(table, /goes on without Gerda as GM$/u)?.notice.text).toContain('He has stepped back.');
+    expectSound(table);
+  });
+
+  test('before everybody takes part: the others begin', () => {
+    const table = new ModeratorTable().open({ pace: paceText('gm'), options: { rounds: '2' } }, 'plain');
+    for (const user of ['anna', 'bert']) table.play(user, 'confirm', { word: `word of ${user}` });
+    expect(table.state.core.status).toBe('opening');
+    expect(release(table).ok).toBe(true);
+    expect(table.state.core.status).toBe('running');
+    expectSound(table);
+  });
+
+  test('who has seen what is secret sits on no side later; who saw what everybody sees may', () => {
+    for (const gm of ['plain', 'all-seeing'] as const) {
+      const table = begun(gm);
+      release(table);
+      const asks = table.try('gerda', { order: 'seat.ask', args: { side: 'blue', name: 'Gerda' } });
+      expect(asks.ok).toBe(gm === 'plain');
+      if (!asks.ok) expect(asks.ruling.code).toBe('coin/table/knows-too-much');
+    }
+  });
+
+  test('what was taken back of the game does not bring him back', () => {
+    const table = begun('plain');
+    table.round();
+    release(table);
+    const point = table.moderator.visit(table.campaign, 'anna')?.only;
+    expect(point?.offers.some(({ order }) => order === 'rewind')).toBe(true);
+    const to = String(table.moderator.reader(table.campaign)?.points().at(-2)?.to);
+    table.play('anna', 'rewind', { to, dice: 'same', reason: 'both slipped' });
+    expect(answer(table, 'bert').ok).toBe(true);
+    expect(table.state.core.common.gm).toBe('none');
+    expectSound(table);
+  });
+});
+
 describe('a deputy for one decision', () => {
   const appoint = { decision: SEAL, seat: 'red-2', reason: 'Anna is ill' };
 

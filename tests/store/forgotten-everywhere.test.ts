@@ -27,6 +27,7 @@ const EVENTS: Standing = {
   'seat.replaced': { user: USER, name: NAME, ...BY },
   'seat.left': { seat: 'red', name: NAME, ...BY },
   'command.handed': BY,
+  'gm.released': { seat: 'gm', name: NAME, reason: SAID, ...BY },
   'team.assigned': null,
   'team.trusted': null,
   'seat.word': null, // a part of all dice: he is told that it stays

@@ -321,6 +321,13 @@ it(
     await pair.lookAround('German');
     const { core } = pair.tables[0].orders.state();
     expect(core.seats.filter(({ role }) => role === 'commander').map(({ id }) => id)).toContain(seat);
+    // The GM goes, too: his buttons answer in words, and tell no more than before.
+    await giveOnDesk(pair, 'anna', 'us', 'gm.release', {}, { reason: 'Cleo is silent' });
+    await lookQuickly(pair);
+    await giveOnDesk(pair, 'dora', seat, 'motion.answer', { answer: 'agree' });
+    await pair.pass(HOUR);
+    await pair.lookAround('German');
+    expect(pair.tables[0].orders.state().core.common.gm).toBe('none');
     await pair.expectDiffers('ben');
     pair.expectWell();
   },

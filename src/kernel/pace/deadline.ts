@@ -1,6 +1,6 @@
 /** Deadlines of the decisions that are open, and what else a campaign keeps of its pace: events, and their fold. */
 import type { Party } from '../party.ts';
-import type { Missed, Pace } from './pace.ts';
+import type { KindPace, Missed, Pace } from './pace.ts';
 
 /**
  * By when an open decision is to be made. All instants are ms since the epoch (UTC), worked out once when it was opened:
@@ -181,6 +181,18 @@ export function applyPace(core: Paced, it: PaceEvent, at: number): void {
     default:
       it satisfies never;
   }
+}
+
+/** There is no GM any more: where he was to decide when a deadline is missed, it is reminded on instead. */
+export function nobodyDecides(core: Paced): void {
+  for (const { decision, onMiss } of Object.values(core.deadlines))
+    if (onMiss === 'gm') change(core, decision, { onMiss: 'remind' });
+  if (core.pace === undefined) return;
+  const kinds = Object.entries(core.pace.kinds).map(([kind, pace]): readonly [string, KindPace] => [
+    kind,
+    pace.missed === 'gm' ? { ...pace, missed: 'remind' } : pace,
+  ]);
+  core.pace = { ...core.pace, kinds: Object.fromEntries(kinds) };
 }
 
 function change(core: Paced, decision: string, to: Partial<OpenDeadline>): void {

@@ -122,6 +122,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'deadline.excuse': 0,
   'deputy.appoint': 0,
   'command.pass': 0,
+  'gm.release': 0,
   'campaign.concede': 0,
   'charts.fill': 0,
   'purchase.add': 6,
