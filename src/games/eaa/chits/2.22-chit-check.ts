@@ -1,6 +1,6 @@
 /** 2.22: whether sixty chits make a cup: what is missing, doubled, or says two things at once. */
 import { listed } from '../../../kernel/listed.ts';
-import { type ChitFault, type ChitLine, printSituation } from '../vocabulary/chit-text.ts';
+import { type ChitLine, printSituation } from '../vocabulary/chit-text.ts';
 import {
   CHIT_FACES,
   CHIT_TERRAINS,
@@ -12,19 +12,20 @@ import {
   type TerrainSituation,
 } from '../vocabulary/chits.ts';
 import { NATURAL } from '../vocabulary/terrain.ts';
+import type { TextFault } from '../vocabulary/text.ts';
 
 export interface ChitCheck {
   /** All of them, by number; absent: there are faults. */
   readonly chits?: readonly Chit[];
   /** With one of these nobody can play. */
-  readonly faults: readonly ChitFault[];
+  readonly faults: readonly TextFault[];
   /** What may be printed so, and mostly is a slip. */
-  readonly doubts: readonly ChitFault[];
+  readonly doubts: readonly TextFault[];
 }
 
 export function checkChits(lines: readonly ChitLine[]): ChitCheck {
-  const faults: ChitFault[] = [];
-  const doubts: ChitFault[] = [];
+  const faults: TextFault[] = [];
+  const doubts: TextFault[] = [];
   const byNumber = new Map<number, ChitLine>();
   for (const chit of lines) {
     const first = byNumber.get(chit.number);
@@ -39,7 +40,7 @@ export function checkChits(lines: readonly ChitLine[]): ChitCheck {
   return faults.length > 0 ? { faults, doubts } : { chits, faults, doubts };
 }
 
-const NO_BLUE: ChitFault = {
+const NO_BLUE: TextFault = {
   wrong: 'no chit is blue',
   legal: 'With a blue chit those of former combats return to the cup (12.42): “13 blue / …”.',
 };
@@ -48,7 +49,7 @@ function wholeChit({ number, isBlue, front, back }: ChitLine): readonly Chit[] {
   return front === undefined || back === undefined ? [] : [{ number, isBlue, front, back }];
 }
 
-function doubled({ number, line }: ChitLine, first: ChitLine): ChitFault {
+function doubled({ number, line }: ChitLine, first: ChitLine): TextFault {
   return {
     line,
     wrong: `chit ${number} stands twice`,
@@ -56,7 +57,7 @@ function doubled({ number, line }: ChitLine, first: ChitLine): ChitFault {
   };
 }
 
-function missingFace({ number, line }: ChitLine, face: string): ChitFault {
+function missingFace({ number, line }: ChitLine, face: string): TextFault {
   return {
     line,
     wrong: `chit ${number}, ${face}: missing`,
@@ -64,7 +65,7 @@ function missingFace({ number, line }: ChitLine, face: string): ChitFault {
   };
 }
 
-function missing(chits: ReadonlyMap<number, ChitLine>): readonly ChitFault[] {
+function missing(chits: ReadonlyMap<number, ChitLine>): readonly TextFault[] {
   const numbers = Array.from({ length: CHITS }, (_, index) => index + 1).filter((each) => !chits.has(each));
   if (numbers.length === 0) return [];
   const [what, verb] = numbers.length === 1 ? ['chit', 'is'] : ['chits', 'are'];
@@ -77,7 +78,7 @@ function missing(chits: ReadonlyMap<number, ChitLine>): readonly ChitFault[] {
 }
 
 /** 12.41: where both sides can apply to one combat, one of them has P. */
-function contradictions({ number, line, front, back }: ChitLine): readonly ChitFault[] {
+function contradictions({ number, line, front, back }: ChitLine): readonly TextFault[] {
   if (front === undefined || back === undefined) return [];
   const both = `chit ${number}: ${printSituation(front.situation)} and ${printSituation(back.situation)}`;
   if (front.hasPriority && back.hasPriority)

@@ -21,14 +21,7 @@ import {
   PLAIN_SITUATIONS,
   type Situation,
 } from './chits.ts';
-
-/** What is wrong with a text of chits: as a clause, and what would be legal as a sentence. */
-export interface ChitFault {
-  /** From 1; absent: it concerns no line more than another. */
-  readonly line?: number;
-  readonly wrong: string;
-  readonly legal: string;
-}
+import { type Fault, isFault, linesOf, type TextFault, tooLong } from './text.ts';
 
 /** A line that could be read; a side that it does not have is for the check to tell. */
 export interface ChitLine extends Omit<Chit, ChitFace> {
@@ -37,8 +30,6 @@ export interface ChitLine extends Omit<Chit, ChitFace> {
   readonly back?: ChitSide;
 }
 
-/** Characters of a text that is read; sixty chits have some 4,000. */
-const LONGEST = 50_000;
 /** Of a chit; far above any that is printed. */
 const MOST_HITS = 9;
 const MOST_RATIO = 99;
@@ -50,31 +41,18 @@ const RATIO_FORM = `A ratio is ${oneOf(COMPARISONS)} and two figures of at most 
 
 export function readChits(text: string): {
   readonly lines: readonly ChitLine[];
-  readonly faults: readonly ChitFault[];
+  readonly faults: readonly TextFault[];
 } {
-  if (text.length > LONGEST) {
-    const wrong = `${text.length} characters are too many`;
-    return { lines: [], faults: [{ wrong, legal: `At most ${LONGEST} are read. ${LINE_FORM}` }] };
-  }
+  const novel = tooLong(text, LINE_FORM);
+  if (novel !== undefined) return { lines: [], faults: [novel] };
   const lines: ChitLine[] = [];
-  const faults: ChitFault[] = [];
-  for (const [index, raw] of text
-    .replace(/^\uFEFF/u, '')
-    .split(/\r\n|\r|\n/u)
-    .entries()) {
-    const words = raw.trim();
-    if (words === '' || words.startsWith('#')) continue;
-    const read = readLine(words, index + 1);
-    if (isFault(read)) faults.push({ line: index + 1, ...read });
+  const faults: TextFault[] = [];
+  for (const { line, words } of linesOf(text)) {
+    const read = readLine(words, line);
+    if (isFault(read)) faults.push({ line, ...read });
     else lines.push(read);
   }
   return { lines, faults };
-}
-
-type Fault = Omit<ChitFault, 'line'>;
-
-function isFault(read: object): read is Fault {
-  return 'wrong' in read;
 }
 
 function readLine(text: string, line: number): ChitLine | Fault {

@@ -35,7 +35,12 @@ export interface Counter {
   readonly faces: readonly Face[];
   /** Where it is when the campaign begins, or the day on which it can come; neither: released otherwise (OKW, VDH). */
   readonly entry?:
-    | { readonly hex: string; readonly hasIp: boolean }
+    | {
+        readonly hex: string;
+        readonly hasIp: boolean;
+        /** With which it begins, where it has lost some. */
+        readonly steps?: number;
+      }
     | { readonly day: Day; readonly isStrategic: boolean };
 }
 

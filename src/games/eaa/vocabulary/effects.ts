@@ -90,3 +90,17 @@ export const TACTICS = {
 
 export type EventName<S extends Side> = keyof (typeof EVENTS)[S] & string;
 export type TacticName<S extends Side> = keyof (typeof TACTICS)[S] & string;
+type Given<P extends Parameters> = { readonly [name in keyof P]: ParameterTypes[P[name]] };
+type Effects<L extends { readonly [name: string]: Parameters }> = {
+  readonly [name in keyof L]: Given<L[name]>;
+};
+
+/** All events of a side with their parameters, as a pack has them. */
+export type EventEffects<S extends Side> = Effects<(typeof EVENTS)[S]>;
+export type TacticEffects<S extends Side> = Effects<(typeof TACTICS)[S]>;
+
+/** What a pack says of every event and tactic. */
+export interface PackEffects {
+  readonly events: { readonly [side in Side]: EventEffects<side> };
+  readonly tactics: { readonly [side in Side]: TacticEffects<side> };
+}

@@ -1,0 +1,71 @@
+/** What all files of a pack have in common: lines with remarks between them, and faults that name a line. */
+import { shown } from '../../../kernel/input-fault.ts';
+import { nearWord } from '../../../kernel/near-word.ts';
+
+/** What is wrong with a text: as a clause, and what would be legal as a sentence. */
+export interface TextFault {
+  /** From 1; absent: it concerns no line more than another. */
+  readonly line?: number;
+  readonly wrong: string;
+  readonly legal: string;
+}
+
+/** A fault whose line is known to whoever reads it. */
+export type Fault = Omit<TextFault, 'line'>;
+
+export function isFault(read: object): read is Fault {
+  return 'wrong' in read;
+}
+
+export interface Line {
+  readonly line: number;
+  /** Without blanks around it. */
+  readonly words: string;
+}
+
+/** What stands in a file, without empty lines and remarks, which begin with `#`. */
+export function linesOf(text: string): readonly Line[] {
+  return text
+    .replace(/^\uFEFF/u, '')
+    .split(/\r\n|\r|\n/u)
+    .map((raw, index) => ({ line: index + 1, words: raw.trim() }))
+    .filter(({ words }) => words !== '' && !words.startsWith('#'));
+}
+
+/** Characters of a file that is read, but for the map; the longest of them has some 10,000. */
+const LONGEST = 50_000;
+
+/** A file that is too long to be read. */
+export function tooLong(text: string, form: string): TextFault | undefined {
+  if (text.length <= LONGEST) return undefined;
+  return { wrong: `${text.length} characters are too many`, legal: `At most ${LONGEST} are read. ${form}` };
+}
+
+/** The name among `known` that was written, whatever its capitals; or the fault that it is none. */
+export function named<T extends string>(
+  text: string,
+  known: readonly T[],
+  what: string,
+  legal: string,
+): T | Fault {
+  const words = text.toLowerCase().replaceAll(/\s+/gu, ' ').trim();
+  const found = known.find((each) => each.toLowerCase() === words);
+  if (found !== undefined) return found;
+  const near = nearWord(text, known);
+  const meant = near === undefined ? '' : `Is “${near}” meant? `;
+  return { wrong: `${shown(text)} is no ${what}`, legal: `${meant}${legal}` };
+}
+
+/** A whole number from `least` to `most`. */
+export function number(text: string, least: number, most: number): number | undefined {
+  const value = /^\d{1,4}$/u.test(text.trim()) ? Number(text) : undefined;
+  return value !== undefined && value >= least && value <= most ? value : undefined;
+}
+
+/** `a, b, c`, without blanks and without what is empty. */
+export function parts(text: string, sign: string): readonly string[] {
+  return text
+    .split(sign)
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+}
