@@ -1,8 +1,9 @@
 /** The people of a side, and which of its parts each runs. */
 import { type CampaignState, seatOf } from './campaign.ts';
-import type { Decision, Game } from './game.ts';
+import type { Decision, Game, Part } from './game.ts';
 import { refuse } from './ruling.ts';
 import type { Seat } from './seat.ts';
+import { asTyped } from './typed-text.ts';
 
 /** Most people of one side. */
 export const SEATS_PER_SIDE = 6;
@@ -53,6 +54,21 @@ export function isOnlySide({ sides }: Pick<Game, 'sides'>): boolean {
 export function holderOf({ core }: CampaignState, side: string, part: string): Seat | undefined {
   const id = core.teams[side]?.parts[part];
   return id === undefined ? undefined : seatOf(core, id);
+}
+
+/** Who of a side runs which of its parts, one line a person; nothing for a side of one. */
+export function whoRunsWhat(view: CampaignState, side: string, parts: readonly Part[]): readonly string[] {
+  const people = peopleOf(view, side);
+  if (people.length < 2) return [];
+  return people.map((seat) => {
+    const given = parts
+      .filter(({ id }) => holderOf(view, side, id)?.id === seat.id)
+      .map(({ label }) => label);
+    const trusted = view.core.teams[side]?.trusted.includes(seat.id) === true ? ', may seal' : '';
+    if (seat.role === 'commander')
+      return `**${asTyped(seat.name)}** (commander): ${['all that is not given away', ...given].join(', ')}`;
+    return `**${asTyped(seat.name)}**${trusted}: ${given.join(', ') || '*nothing yet*'}`;
+  });
 }
 
 /**

@@ -15,6 +15,7 @@ import { announceArdennes, applyArdennes, cardOf, lineOf, whyOf } from './story.
 import { readPosition } from './turn/begin-at.ts';
 import { chartCellsOf } from './turn/charts.ts';
 import { ARDENNES_DECISIONS, phaseDecision } from './turn/decisions.ts';
+import { partsOf } from './turn/divisions.ts';
 import { playOn, startGame } from './turn/engine.ts';
 import { aboutOf, questionDecision } from './turn/questions.ts';
 import { phaseOf } from './vocabulary/phases.ts';
@@ -59,7 +60,7 @@ export const ardennes2: Game<ArdennesState> = {
   houseByConsent: true,
   initial: initialState,
   apply: applyArdennes,
-  parts: () => [],
+  parts: partsOf,
   start: startGame,
   advance: playOn,
   announce: announceArdennes,

@@ -21,6 +21,8 @@ export interface GameOptions {
   readonly dice?: DiceSource;
   readonly seed?: Buffer;
   readonly readings?: Readonly<Record<string, string>>;
+  /** Somebody more on that side, by name: his seat is `german-2`, `us-2`. */
+  readonly second?: Partial<Readonly<Record<Side, string>>>;
 }
 
 /** A practice game whose first Turn has begun. */
@@ -29,6 +31,7 @@ export function openGame({
   dice,
   seed,
   readings = {},
+  second = {},
 }: GameOptions = {}): MemoryTable<ArdennesState> {
   const table: MemoryTable<ArdennesState> = MemoryTable.open<ArdennesState, never>(
     game,
@@ -42,11 +45,15 @@ export function openGame({
       seats: [
         { side: 'german', user: 'anna', name: 'Anna' },
         { side: 'us', user: 'ben', name: 'Ben' },
+        ...SIDES.flatMap((side) => {
+          const name = second[side];
+          return name === undefined ? [] : [{ side, user: name.toLowerCase(), name }];
+        }),
       ],
     },
     { ...(dice === undefined ? {} : { dice }), ...(seed === undefined ? {} : { seed }) },
   );
-  for (const seat of ['german', 'us']) table.order(seat, 'confirm', { word: `word of ${seat}` });
+  for (const { id } of table.state().core.seats) table.order(id, 'confirm', { word: `word of ${id}` });
   return table;
 }
 

@@ -3,11 +3,13 @@
 import { type Viewer, viewerOf } from '../../../kernel/audience.ts';
 import type { Notice } from '../../../kernel/notice.ts';
 import type { Seat } from '../../../kernel/seat.ts';
+import { mayBind, whoRunsWhat } from '../../../kernel/team.ts';
 import { fromTheTop } from '../position/stack-order.ts';
 import { referenceOf } from '../scenario/book.ts';
 import type { ArdennesCampaign, ArdennesState, StackedUnit } from '../state.ts';
 import { exitsOf } from '../turn/7.5-course.ts';
 import { openPhase } from '../turn/decisions.ts';
+import { partsOf } from '../turn/divisions.ts';
 import { judgeDraft } from '../turn/draft.ts';
 import { exampleLines } from '../turn/examples.ts';
 import { readBackOf } from '../turn/read-back.ts';
@@ -108,6 +110,10 @@ export function deskOf(view: ArdennesCampaign, seat: Seat): Notice {
       'Your draft, which counts for nothing yet:',
       readBackOf(view, side, judged) ?? ['```', draft, '```'].join('\n'),
     );
+  const team = whoRunsWhat(view, side, partsOf(view, side));
+  if (team.length > 0) lines.push('**Who runs what**', ...team);
+  if (team.length > 0 && !mayBind(view, seat))
+    lines.push('-# You write and answer for what is yours; your commander commits the orders.');
   const viewer = viewerOf(seat);
   const planned = judged.ok ? draftPicture(view, viewer, side, judged.lines) : undefined;
   return {

@@ -10,6 +10,7 @@ import type { ArdennesCampaign, ArdennesState } from '../state.ts';
 import type { ArdennesWork } from '../vocabulary/event.ts';
 import { lossesAt, takeLosses } from './3.2-fights.ts';
 import { hexesFor, runGun } from './3.6-bug-outs.ts';
+import { runsAll, runsStack } from './divisions.ts';
 import { finishBeginning } from './phases.ts';
 import { type Question, questionDecision } from './questions.ts';
 
@@ -48,6 +49,13 @@ export const answerLosses = decision({
   rule: '3.2',
   summary: 'Say which counters take the losses of an attack',
   args: z.strictObject({ by: z.string() }),
+  share(view: ArdennesCampaign, seat) {
+    const question = askedOf(view.game, seat, 'losses');
+    if (question === undefined) return false;
+    const { fight, of, as } = question;
+    if (as === 'attacker') return runsAll(view, seat, of, fight.by);
+    return runsStack(view, seat, of, fight.target);
+  },
   offers({ game }: ArdennesCampaign, seat): readonly Offer[] {
     const question = askedOf(game, seat, 'losses');
     if (question === undefined) return [];
@@ -96,6 +104,10 @@ export const answerBugOut = decision({
   rule: '3.6',
   summary: 'Say whereto a gun Bugs Out',
   args: z.strictObject({ to: z.string() }),
+  share(view: ArdennesCampaign, seat) {
+    const question = askedOf(view.game, seat, 'bugout');
+    return question !== undefined && runsAll(view, seat, question.of, [question.gun]);
+  },
   offers({ game }: ArdennesCampaign, seat): readonly Offer[] {
     const question = askedOf(game, seat, 'bugout');
     if (question === undefined) return [];

@@ -19,6 +19,7 @@ import { bridgeSpared, bridgeToBlow } from './3.8-bridges.ts';
 import type { Act } from './acts.ts';
 import { among, answerBugOut, answerLosses } from './answers.ts';
 import { setBeforehand } from './beforehand-order.ts';
+import { runsStack, teamFault } from './divisions.ts';
 import { type JudgedLine, judgeDraft } from './draft.ts';
 import { actsCommitted } from './engine.ts';
 import { exampleLines } from './examples.ts';
@@ -131,7 +132,10 @@ const write = decision({
     const side = sideOf(seat);
     if (side === undefined || openPhase(view.game, side) === undefined) return notNow(view.game);
     const lines = judged(view, side, orders);
-    return lines.ok ? accept({ side, text: lines.value.map(({ line }) => line).join('\n') }) : lines;
+    if (!lines.ok) return lines;
+    const fault = teamFault(view, seat, side, lines.value);
+    if (fault !== undefined) return refuse(fault);
+    return accept({ side, text: lines.value.map(({ line }) => line).join('\n') });
   },
   effect(work: ArdennesWork, _seat, { side, text }: { side: Side; text: string }) {
     emit(work, draftWritten, `side:${side}`, { side, text });
@@ -238,6 +242,11 @@ const hold = decision({
     target: z.string().optional(),
     by: z.string().optional(),
   }),
+  share(view: ArdennesCampaign, seat, { fixed }) {
+    const { question } = view.game;
+    const target = question?.kind === 'hold' ? question.fight.target : fixed.target;
+    return typeof target === 'string' && question !== undefined && runsStack(view, seat, question.of, target);
+  },
   offers({ game }: ArdennesCampaign, seat): readonly Offer[] {
     const side = sideOf(seat);
     const { question } = game;

@@ -2,8 +2,7 @@
 import type { Core } from '../../../kernel/campaign.ts';
 import type { Part } from '../../../kernel/game.ts';
 import type { Seat } from '../../../kernel/seat.ts';
-import { commanderOf, holderOf, mayBind } from '../../../kernel/team.ts';
-import { asTyped } from '../../../kernel/typed-text.ts';
+import { commanderOf, holderOf, mayBind, whoRunsWhat } from '../../../kernel/team.ts';
 import type { KgpCampaign } from '../state.ts';
 import { isSide, type Side } from '../vocabulary/sides.ts';
 import { entryCodeCell } from './8.6197-rg-charts.ts';
@@ -77,18 +76,7 @@ export function runs(campaign: KgpCampaign, seat: Seat, rg: string, id?: string)
 
 /** Who runs what, one line a person; nothing for a side of one. */
 export function teamLines(campaign: KgpCampaign, side: Side): readonly string[] {
-  const people = campaign.core.seats.filter((seat) => seat.side === side);
-  if (people.length < 2) return [];
-  const parts = partsOf(campaign, side);
-  return people.map((seat) => {
-    const given = parts
-      .filter(({ id }) => holderOf(campaign, side, id)?.id === seat.id)
-      .map(({ label }) => label);
-    const trusted = campaign.core.teams[side]?.trusted.includes(seat.id) === true ? ', may seal' : '';
-    if (seat.role === 'commander')
-      return `**${asTyped(seat.name)}** (commander): ${['all that is not given away', ...given].join(', ')}`;
-    return `**${asTyped(seat.name)}**${trusted}: ${given.join(', ') || '*nothing yet*'}`;
-  });
+  return whoRunsWhat(campaign, side, partsOf(campaign, side));
 }
 
 /** On the desk of somebody of a team: who runs what, and what is not his to bind (8.13). */

@@ -1,0 +1,122 @@
+/** Who of a side runs which of its Divisions: what is his he drafts and answers for; the commander commits. No rule of the game. */
+import type { Part } from '../../../kernel/game.ts';
+import type { Ruling } from '../../../kernel/ruling.ts';
+import type { Seat } from '../../../kernel/seat.ts';
+import { commanderOf, holderOf, mayBind } from '../../../kernel/team.ts';
+import { asTyped } from '../../../kernel/typed-text.ts';
+import { unitsIn } from '../position/near.ts';
+import { positionOf } from '../position/position-of.ts';
+import { referenceOf } from '../scenario/book.ts';
+import type { ArdennesCampaign } from '../state.ts';
+import { isSide, type Side } from '../vocabulary/sides.ts';
+import type { Act } from './acts.ts';
+import { type JudgedLine, judgeDraft } from './draft.ts';
+
+/** Units that belong to no Division, and what the U.S. side flies. */
+const INDEPENDENT = 'division:none';
+const AIR = 'air';
+
+/** What a commander can give to his people. */
+export function partsOf({ game }: ArdennesCampaign, side: string): readonly Part[] {
+  if (!isSide(side)) return [];
+  const own = referenceOf(game).scenario.counters.filter((counter) => counter.side === side);
+  const ids = [...new Set(own.map(({ division }) => partFor(division)))].toSorted(
+    (a, b) => Number(a === INDEPENDENT) - Number(b === INDEPENDENT),
+  );
+  const group = 'Team: Divisions';
+  const divisions = ids.map((id): Part => ({ id, label: divisionName(id), group }));
+  return side === 'us' ? [...divisions, { id: AIR, label: 'Air Strikes, Air Supply', group }] : divisions;
+}
+
+function partFor(division: string | undefined): string {
+  return division === undefined ? INDEPENDENT : `division:${division}`;
+}
+
+function divisionName(part: string): string {
+  return part === INDEPENDENT ? 'Units of no Division' : part.replace('division:', '');
+}
+
+/** Whose a counter is to draft for: of whom its Division was given to, else the commander's. `air`: an Air Strike. */
+function runnerOf(view: ArdennesCampaign, side: Side, id: string): Seat | undefined {
+  const counter = referenceOf(view.game).scenario.counters.find(
+    (each) => each.side === side && each.id === id,
+  );
+  const part = id === AIR ? AIR : partFor(counter?.division);
+  return holderOf(view, side, part) ?? commanderOf(view, side);
+}
+
+/** Whether all of these counters are his. */
+export function runsAll(view: ArdennesCampaign, seat: Seat, side: Side, ids: readonly string[]): boolean {
+  return ids.every((id) => runnerOf(view, side, id)?.id === seat.id);
+}
+
+/** Whether all counters that the side has in a hex are his. */
+export function runsStack(view: ArdennesCampaign, seat: Seat, side: Side, hex: string): boolean {
+  const position = positionOf(view.game, referenceOf(view.game));
+  const units = unitsIn(position, side, position.ground.grid.indexOf(hex));
+  const ids = units.map(({ counter }) => counter.id);
+  return ids.length > 0 && runsAll(view, seat, side, ids);
+}
+
+/** The counters, and `air`, of which an act disposes. */
+function idsOf(act: Act): readonly string[] {
+  switch (act.kind) {
+    case 'barrage':
+      return act.guns;
+    case 'supply':
+      return [AIR];
+    default:
+      return act.units;
+  }
+}
+
+interface Foreign {
+  readonly line: string;
+  readonly id: string;
+  readonly runner: string;
+}
+
+/** Lines that dispose of what somebody else runs. */
+function foreign(view: ArdennesCampaign, seat: Seat, side: Side, lines: readonly JudgedLine[]): Foreign[] {
+  return lines.flatMap(({ line, acts }): Foreign[] => {
+    const id = acts.flatMap(idsOf).find((each) => !runsAll(view, seat, side, [each]));
+    if (id === undefined) return [];
+    return [{ line, id, runner: asTyped(runnerOf(view, side, id)?.name ?? 'nobody') }];
+  });
+}
+
+/**
+ * Why somebody cannot change his side's draft so: the lines of others stay as they are, in their order. Whoever binds the
+ * side changes all of it. Lines that can no longer be played as they stand are nobody's.
+ */
+export function teamFault(
+  view: ArdennesCampaign,
+  seat: Seat,
+  side: Side,
+  lines: readonly JudgedLine[],
+): Ruling | undefined {
+  if (mayBind(view, seat)) return undefined;
+  const standing = judgeDraft(view.game, side, view.game.sides[side].draft);
+  const before = standing.ok ? foreign(view, seat, side, standing.lines) : [];
+  const after = foreign(view, seat, side, lines);
+  const at = Array.from({ length: Math.max(before.length, after.length) }, (_, index) => index).find(
+    (index) => before[index]?.line !== after[index]?.line,
+  );
+  if (at === undefined) return undefined;
+  const [was, is] = [before[at], after[at]];
+  return {
+    code: 'ardennes2/table/other-part',
+    rule: 'table',
+    message:
+      is === undefined || before.some(({ line }) => line === is.line)
+        ? `“${was?.line ?? is?.line}” stays as it is, and where it is: ${was?.id ?? is?.id} is run by ${was?.runner ?? is?.runner}.`
+        : `“${is.line}” is not yours to write: ${is.id} is run by ${is.runner}.`,
+    legal: `Change the lines of what you run (${ownParts(view, seat, side)}); leave the others as they stand.`,
+    args: ['orders'],
+  };
+}
+
+function ownParts(view: ArdennesCampaign, seat: Seat, side: Side): string {
+  const own = partsOf(view, side).filter(({ id }) => holderOf(view, side, id)?.id === seat.id);
+  return own.map(({ label }) => label).join(', ') || 'nothing yet: your commander gives Divisions away';
+}
