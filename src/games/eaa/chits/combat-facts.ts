@@ -115,7 +115,8 @@ function hexOf({ ground }: Position, index: number) {
   return hex;
 }
 
-function isAcrossRiver({ ground }: Position, from: number, target: number): boolean {
+/** 12.41: a river or the Meuse lies between them, with a bridge or without. Throws for hexes that do not touch. */
+export function isAcrossRiver({ ground }: Position, from: number, target: number): boolean {
   const slot = ground.grid.slotTo(from, target);
   if (slot === undefined) throw new Error(`${ground.grid.hexAt(from)} is not beside the hex under attack`);
   return ground.river(from, slot) !== undefined;

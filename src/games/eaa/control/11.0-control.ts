@@ -13,7 +13,7 @@ function isCapable({ isDispersed, supply }: Unit): boolean {
  * Whether units that stand together exert control. 11.0: one without brackets does; one in brackets only in a town or
  * city, as a German in a Westwall hex, or beside another that is neither dispersed nor isolated.
  */
-function exertControl({ ground }: Pick<Position, 'ground'>, { side, hex, units }: Stack): boolean {
+export function exertControl({ ground }: Pick<Position, 'ground'>, { side, hex, units }: Stack): boolean {
   const capable = units.filter(isCapable);
   if (capable.some((unit) => !isBracketed(unit)) || capable.length > 1) return true;
   const place = ground.hexes[hex];

@@ -1,10 +1,9 @@
 /** 9.2 (10): along the movement arrows with the whole allowance, and from Dec 17 on an extended move. */
-import type { Arrow } from '../ground/ground.ts';
 import type { Step, Steps } from '../movement/10.0-steps.ts';
+import { arrowsFor } from '../position/arrows.ts';
 import { around, occupierOf } from '../position/near.ts';
 import type { Position, Unit } from '../position/position.ts';
 import { isMechanized } from '../vocabulary/counters.ts';
-import { CORPS } from '../vocabulary/formations.ts';
 import { openingOn } from './9.21-restrictions.ts';
 import type { Activation } from './activation.ts';
 
@@ -57,7 +56,7 @@ function nextBy(
   way: readonly number[],
   left: number,
 ): Taken | undefined {
-  const { primary, secondary } = arrowsAt(activation, unit, way.at(-1) ?? unit.hex);
+  const { primary, secondary } = arrowsFor(activation.position, unit.counter, way.at(-1) ?? unit.hex);
   const first = stepBy(activation, steps, unit, way, primary, left);
   const other = stepBy(activation, steps, unit, way, secondary, left);
   if (first === undefined) return other;
@@ -76,7 +75,7 @@ function endsBadly(
 ): boolean {
   const rest = left - step.cost;
   const further = [...way, to];
-  const { primary, secondary } = arrowsAt(activation, unit, to);
+  const { primary, secondary } = arrowsFor(activation.position, unit.counter, to);
   const goesOn =
     step.stop === undefined &&
     rest > 0 &&
@@ -103,23 +102,6 @@ function stepBy(
   return { to, step };
 }
 
-/** The hexes to which the arrows of a hex point for this unit. */
-function arrowsAt(
-  { position }: Activation,
-  { counter }: Unit,
-  hex: number,
-): { readonly primary: number | undefined; readonly secondary: number | undefined } {
-  const { grid, hexes } = position.ground;
-  const pointed = (arrow: Arrow | undefined) => {
-    if (arrow === undefined) return undefined;
-    if (arrow.army !== undefined && arrow.army !== CORPS[counter.corps].army) return undefined;
-    if (arrow.bridge !== undefined && position.bridges.get(arrow.bridge)?.isBlown !== false) return undefined;
-    const to = grid.around[hex * 6 + arrow.slot] ?? -1;
-    return to < 0 ? undefined : to;
-  };
-  return { primary: pointed(hexes[hex]?.primary), secondary: pointed(hexes[hex]?.secondary) };
-}
-
 /** Farther by the same arrows: not beside an Allied unit, into no Allied town, over no Allied bridge. */
 function extendedFrom(activation: Activation, unit: Unit, begun: readonly number[]): readonly number[] {
   const { position } = activation;
@@ -128,7 +110,7 @@ function extendedFrom(activation: Activation, unit: Unit, begun: readonly number
   let left = isMechanized(unit.counter) ? unit.counter.ma : INFANTRY_EXTENDED;
   let way = begun;
   for (;;) {
-    const { primary, secondary } = arrowsAt(activation, unit, way.at(-1) ?? unit.hex);
+    const { primary, secondary } = arrowsFor(activation.position, unit.counter, way.at(-1) ?? unit.hex);
     const taken = [primary, secondary]
       .map((to) => stepBy(activation, steps, unit, way, to, left))
       .find((next) => next !== undefined && mayExtend(position, next));

@@ -1,0 +1,280 @@
+/** 12.7–12.75: into which hexes units may retreat, and into which of them they do. */
+import { SIDES_OF_A_HEX } from '../../../map/grid.ts';
+import { controlledBy } from '../control/11.0-control.ts';
+import { crossing } from '../control/14.2-bridges.ts';
+import { isBuilt } from '../ground/ground.ts';
+import { fitTogether } from '../movement/10.4-stacking.ts';
+import { arrowsFor } from '../position/arrows.ts';
+import { withUnitAt } from '../position/changes.ts';
+import { around, occupierOf, unitsIn } from '../position/near.ts';
+import { isSupplied, type Position, type Unit } from '../position/position.ts';
+import { SupplyNet } from '../supply/13.1-supply.ts';
+import { isMechanized } from '../vocabulary/counters.ts';
+import { enemyOf, type Side } from '../vocabulary/formations.ts';
+import { afterLosses, loseStep } from './12.6-step-losses.ts';
+import { type Course, choose } from './course.ts';
+import type { Field } from './field.ts';
+import type { NoRetreat } from './trace.ts';
+
+/** 12.51, 12.75. */
+export const FARTHEST = 2;
+/** The German von der Heydte parachute unit (12.7), as packs name it. */
+const VDH = 'VDH';
+const PRUEM = '1203';
+
+export const RETREAT_FAULTS = {
+  enemy: '12.7',
+  town: '12.71',
+  westwall: '12.71',
+  stacking: '10.4',
+  roadblock: '10.8',
+  detachment: '15.22',
+  distance: '12.75',
+  'isolated-bridge': '13.23',
+} as const;
+export type RetreatFault = keyof typeof RETREAT_FAULTS;
+
+export type RetreatHex =
+  | {
+      readonly hex: number;
+      readonly ok: true;
+      /** 12.7; 3 and 4 cost a step. */
+      readonly priority: 1 | 2 | 3 | 4;
+      /** Only if there is no other hex of its priority. */
+      readonly rough?: 'river' | 'forest';
+    }
+  | { readonly hex: number; readonly ok: false; readonly fault: RetreatFault };
+type Open = Extract<RetreatHex, { ok: true }>;
+
+export interface RetreatSieve {
+  readonly rule: '12.7' | '12.72' | '2.21';
+  readonly by: 'elimination' | 'priority' | 'rough' | 'arrow' | 'beside arrow' | 'east' | 'Prüm' | 'number';
+  readonly values: readonly { readonly hex: number; readonly value: number }[];
+  readonly kept: readonly number[];
+}
+
+/** One hex of a retreat. */
+export interface RetreatChoice {
+  readonly units: readonly Unit[];
+  readonly from: number;
+  readonly to: number;
+  /** All hexes around, with their priority or what removed them. */
+  readonly hexes: readonly RetreatHex[];
+  readonly sieves: readonly RetreatSieve[];
+  /** More than one: the Allied player has chosen. */
+  readonly among: readonly number[];
+}
+
+/** How far the units of a stack may go at most, if the map lets them; 12.9: whoever stands with a dispersed one goes no farther than that. */
+export function boundsOf(
+  units: readonly Unit[],
+  stack: readonly Unit[],
+): { readonly most: number; readonly why?: NoRetreat } {
+  if (units.some(({ counter }) => counter.id === VDH)) return { most: 0, why: { rule: '12.7', why: 'VDH' } };
+  if (units.some((unit) => unit.isOutOfFuel)) return { most: 0, why: { rule: '13.51', why: 'out of fuel' } };
+  const isolated = units.filter(({ supply }) => supply === 'isolated');
+  if (isolated.length > 0) {
+    const most = isolated.some(({ counter }) => isMechanized(counter)) ? 0 : 1;
+    return { most, why: { rule: '13.23', why: 'isolated' } };
+  }
+  if (stack.some(({ isDispersed }) => isDispersed))
+    return { most: 1, why: { rule: '12.9', why: 'dispersed' } };
+  return { most: FARTHEST };
+}
+
+interface Trek {
+  readonly position: Position;
+  readonly side: Side;
+  /** The hex under attack. */
+  readonly target: number;
+  readonly units: readonly Unit[];
+}
+
+/** The hexes around `from` for units that retreat together. `leg`: which hex of their retreat; `passes`: it is not the last. */
+function hexesFor(
+  { position, side, target, units }: Trek,
+  from: number,
+  leg: number,
+  passes: boolean,
+): readonly RetreatHex[] {
+  const enemy = enemyOf(side);
+  const control = controlledBy(position, enemy);
+  return around(position.ground, from)
+    .toSorted((a, b) => a - b)
+    .map((hex): RetreatHex => {
+      const fault = faultOf({ position, side, target, units }, from, hex, leg, passes);
+      if (fault !== undefined) return { hex, ok: false, fault };
+      const between = crossing(position, from, hex);
+      const isForest = position.ground.hexes[hex]?.terrain === 'forest';
+      const offRoad = between.kind === 'river' || !between.road;
+      const rough = between.kind === 'river' ? 'river' : isForest && offRoad ? 'forest' : undefined;
+      const priority = priorityOf(position, side, units, hex, control[hex] === 1);
+      return { hex, ok: true, priority, ...(rough === undefined ? {} : { rough }) };
+    });
+}
+
+function faultOf(
+  { position, side, target, units }: Trek,
+  from: number,
+  hex: number,
+  leg: number,
+  passes: boolean,
+): RetreatFault | undefined {
+  const { ground, owners } = position;
+  const enemy = enemyOf(side);
+  const occupier = occupierOf(position, hex);
+  const place = ground.hexes[hex];
+  if (occupier === enemy) return 'enemy';
+  if (place !== undefined && isBuilt(place) && owners.get(hex) === enemy && occupier === undefined)
+    return 'town';
+  if (side === 'allied' && place?.isWestwall === true && occupier === undefined) return 'westwall';
+  if (side === 'german' && position.roadblocks.has(hex)) return 'roadblock';
+  if (side === 'allied' && position.detachments.has(hex)) return 'detachment';
+  const between = crossing(position, from, hex);
+  const isIsolated = units.some(({ supply }) => supply === 'isolated');
+  if (isIsolated && between.kind === 'bridge' && between.bridge.owner === enemy) return 'isolated-bridge';
+  if (ground.grid.stepsBetween(target, hex) !== leg) return 'distance';
+  if (!passes && !fitTogether([...unitsIn(position, hex), ...units])) return 'stacking';
+  return undefined;
+}
+
+function priorityOf(
+  position: Position,
+  side: Side,
+  units: readonly Unit[],
+  hex: number,
+  isControlled: boolean,
+): Open['priority'] {
+  if (!isControlled) return 1;
+  const friends = unitsIn(position, hex, side);
+  if (friends.some(isSupplied)) return 2;
+  if (friends.length > 0) return 4;
+  const there = units.reduce((after, unit) => withUnitAt(after, unit, hex), position);
+  return new SupplyNet(there, side).trace(hex).ok ? 3 : 4;
+}
+
+function costs({ priority }: Open): number {
+  return priority >= 3 ? 1 : 0;
+}
+
+/** A whole retreat. */
+type Route = readonly [Open, ...Open[]];
+
+function routesOf(trek: Trek, from: number, leg: number, last: number): readonly Route[] {
+  return hexesFor(trek, from, leg, leg < last).flatMap((first): Route[] => {
+    if (!first.ok) return [];
+    if (leg === last) return [[first]];
+    return routesOf(trek, first.hex, leg + 1, last).map((rest): Route => [first, ...rest]);
+  });
+}
+
+function trekOf(field: Field): Trek {
+  const { position, defenderSide: side, fight, defenders: units } = field;
+  return { position, side, target: fight.target, units };
+}
+
+/** What is left of routes when nobody need be eliminated on those that remain (12.72). */
+function spared(field: Field, routes: readonly Route[]): readonly Route[] {
+  const alive = routes.filter((route) => {
+    const lost = route.reduce((sum, hex) => sum + costs(hex), 0);
+    return lost === 0 || afterLosses(field, field.defenders, lost) !== undefined;
+  });
+  return alive.length > 0 ? alive : routes;
+}
+
+/** The retreat of the defenders that they would have to make for so many hexes; `undefined`: there is none. */
+export function bestRoute(field: Field, hexes: number): { readonly losses: number } | undefined {
+  const [first] = field.defenders;
+  if (first === undefined) return undefined;
+  let routes = spared(field, routesOf(trekOf(field), first.hex, field.path.length + 1, hexes));
+  for (let leg = 0; leg < hexes - field.path.length; leg += 1)
+    routes = preferred(routes, (route) => route[leg]);
+  const [best] = routes;
+  return best === undefined ? undefined : { losses: best.reduce((sum, hex) => sum + costs(hex), 0) };
+}
+
+function preferred(routes: readonly Route[], hexOf: (route: Route) => Open | undefined): readonly Route[] {
+  const worth = (route: Route) => {
+    const hex = hexOf(route);
+    return hex === undefined ? 0 : 2 * hex.priority + (hex.rough === undefined ? 0 : 1);
+  };
+  const least = Math.min(...routes.map(worth));
+  return routes.filter((route) => worth(route) === least);
+}
+
+/**
+ * Moves the defenders one hex on. `upTo`: how many hexes their whole retreat has, as far as it is certain (12.72, 12.75).
+ * `false`: there is no such hex.
+ */
+export function* retreat(field: Field, upTo: number): Course<boolean> {
+  const trek = trekOf(field);
+  const { units, position, side } = trek;
+  const from = units[0]?.hex;
+  const leg = field.path.length + 1;
+  if (from === undefined) return false;
+  const all = routesOf(trek, from, leg, upTo);
+  if (all.length === 0) return false;
+  const { left, sieves } = narrow(field, trek, from, all);
+  const grid = position.ground.grid;
+  const name = yield* choose(
+    '12.7',
+    'retreat-hex',
+    left.map((hex) => grid.hexAt(hex)),
+  );
+  const to = grid.indexOf(name);
+  const hexes = hexesFor(trek, from, leg, leg < upTo);
+  field.note({ rule: '12.7', units, from, to, hexes, sieves, among: side === 'allied' ? left : [to] });
+  for (const unit of units) field.enter(unit, to);
+  field.path.push(to);
+  const taken = hexes.find((hex) => hex.hex === to);
+  if (taken?.ok === true && costs(taken) > 0) yield* loseStep(field, field.defenders, 'retreat');
+  field.loseBystanders();
+  if (leg === FARTHEST && field.defenders.length > 0) field.disperse(field.defenders, 'two hexes');
+  return true;
+}
+
+/** The next hexes that remain, and the comparisons that were needed. */
+function narrow(
+  field: Field,
+  { position, side, units }: Trek,
+  from: number,
+  routes: readonly Route[],
+): { readonly left: readonly number[]; readonly sieves: readonly RetreatSieve[] } {
+  const sieves: RetreatSieve[] = [];
+  const firsts = new Map(routes.map(([first]) => [first.hex, first] as const));
+  let left = [...firsts.keys()];
+  const sift = (rule: RetreatSieve['rule'], by: RetreatSieve['by'], worth: (hex: number) => number) => {
+    if (left.length < 2) return;
+    const values = left.map((hex) => ({ hex, value: worth(hex) }));
+    const least = Math.min(...values.map(({ value }) => value));
+    left = values.flatMap(({ hex, value }) => (value === least ? [hex] : []));
+    sieves.push({ rule, by, values, kept: left });
+  };
+  const alive = new Set(spared(field, routes).map(([first]) => first.hex));
+  if (alive.size < left.length) sift('12.72', 'elimination', (hex) => (alive.has(hex) ? 0 : 1));
+  sift('12.7', 'priority', (hex) => firsts.get(hex)?.priority ?? 0);
+  sift('12.7', 'rough', (hex) => (firsts.get(hex)?.rough === undefined ? 0 : 1));
+  if (side === 'allied') return { left, sieves };
+  const { ground } = position;
+  const { grid } = ground;
+  const arrows = units.flatMap(({ counter }) => {
+    const { primary, secondary } = arrowsFor(position, counter, from);
+    return [primary, secondary].flatMap((to) => (to === undefined ? [] : [grid.slotTo(from, to) ?? 0]));
+  });
+  const apart = (hex: number) => {
+    const slot = grid.slotTo(from, hex) ?? 0;
+    return arrows.map((arrow) =>
+      Math.min(
+        (slot - arrow + SIDES_OF_A_HEX) % SIDES_OF_A_HEX,
+        (arrow - slot + SIDES_OF_A_HEX) % SIDES_OF_A_HEX,
+      ),
+    );
+  };
+  sift('12.7', 'arrow', (hex) => (apart(hex).includes(0) ? 1 : 0));
+  sift('12.7', 'beside arrow', (hex) => (apart(hex).includes(1) ? 1 : 0));
+  const eastward = (hex: number) => -Math.round(grid.centre(grid.hexAt(hex)).x * 1000);
+  sift('12.7', 'east', eastward);
+  if (grid.has(PRUEM)) sift('12.7', 'Prüm', (hex) => grid.stepsBetween(hex, grid.indexOf(PRUEM)));
+  sift('2.21', 'number', (hex) => hex);
+  return { left, sieves };
+}
