@@ -4,49 +4,52 @@ import { keyOf, without, withUnitAt } from '../position/changes.ts';
 import { unitsIn } from '../position/near.ts';
 import type { Position, Unit } from '../position/position.ts';
 import { loseStep, nextLoss } from './12.6-step-losses.ts';
-import { bestRoute, boundsOf, FARTHEST, retreat } from './12.7-retreats.ts';
+import { FARTHEST, retreat, retreatUpTo } from './12.7-retreats.ts';
 import { holdChance } from './12.52-hold-check.ts';
 import { type Course, choose, roll } from './course.ts';
 import { type Field, stepsIn } from './field.ts';
-import type { NoRetreat } from './trace.ts';
 
 /** What the hits on the defenders have come to. */
-export interface Defence {
-  /** 12.54: hits for which nobody was left, the Allied units having retreated before they lost steps where they could. */
+interface Defence {
+  /** 12.54: hits for which nobody is left, as if the Allied units had retreated before they lost steps where they could. */
   readonly leftOver: number;
 }
 
-/** The most that the defenders could retreat, and the steps that it would cost. */
-function farthest(field: Field, hits: number) {
-  const { defenders, position, fight } = field;
-  const { most } = boundsOf(defenders, unitsIn(position, fight.target));
-  for (let hexes = Math.min(most, hits, FARTHEST); hexes > 0; hexes -= 1) {
-    const route = bestRoute(field, hexes);
-    if (route !== undefined) return { hexes, losses: route.losses };
+/** 12.54: how many hits would be left over when the Allied units retreat as far as they can and lose all their steps. */
+function unfulfilled(field: Field, hits: number): number {
+  const steps = stepsIn(field.defenders);
+  for (let hexes = Math.min(hits, FARTHEST); hexes > 0; hexes -= 1) {
+    const { losses, cannot } = retreatUpTo(field, hexes);
+    // A retreat that costs the last step satisfies no more hits than standing does.
+    if (cannot === undefined && losses < steps) return Math.max(0, hits - hexes - steps + losses);
   }
-  return { hexes: 0, losses: 0 };
+  return Math.max(0, hits - steps);
 }
 
-/** 12.51: the Allied player says how far his units retreat; they retreat before they lose steps. */
+/** 12.51: the Allied player says of each hit what it becomes, as far as there is a choice. */
 export function* alliedDefence(field: Field, hits: number): Course<Defence> {
-  const steps = stepsIn(field.defenders);
-  const far = farthest(field, hits);
-  if (hits > 0) {
-    const options = Array.from({ length: far.hexes + 1 }, (_, hexes) => hexes).filter(
-      (hexes) => hexes === 0 || bestRoute(field, hexes) !== undefined,
-    );
-    const chosen = Number(yield* choose('12.51', 'retreat', options.map(String)));
-    field.note({ rule: '12.51', retreat: chosen, upTo: far.hexes, hits });
-    for (let gone = 0; gone < chosen && field.defenders.length > 0; gone += 1) yield* retreat(field, chosen);
-    for (let left = hits - chosen; left > 0 && field.defenders.length > 0; left -= 1)
-      yield* loseStep(field, field.defenders, 'hit');
-  }
+  const spare = unfulfilled(field, hits);
+  for (let left = hits; left > 0 && field.defenders.length > 0; ) left -= yield* alliedHit(field, left);
   field.loseBystanders();
-  if (field.defenders.length > 0) return { leftOver: 0 };
-  // A retreat that costs the last step satisfies no more hits than standing does.
-  const byRetreat = far.losses < steps ? far.hexes : 0;
-  const bySteps = steps - (byRetreat > 0 ? far.losses : 0);
-  return { leftOver: Math.max(0, hits - byRetreat - bySteps) };
+  return { leftOver: field.defenders.length > 0 ? 0 : spare };
+}
+
+/** Returns how many hits it has satisfied. */
+function* alliedHit(field: Field, hits: number): Course<number> {
+  const gone = field.path.length;
+  const plans = Array.from({ length: Math.min(hits, FARTHEST) }, (_, index) => ({
+    hexes: index + 1,
+    ...retreatUpTo(field, gone + index + 1),
+  }));
+  const open = plans.filter(({ cannot }) => cannot === undefined);
+  const options = ['step', ...open.map(({ hexes }) => `retreat ${hexes}`)];
+  const chosen = yield* choose('12.51', 'defend', options);
+  const cannot = plans.find((plan) => plan.cannot !== undefined)?.cannot;
+  field.note({ rule: '12.51', hits, options, chosen, ...(cannot === undefined ? {} : { cannot }) });
+  const hexes = open.find((plan) => chosen === `retreat ${plan.hexes}`)?.hexes ?? 0;
+  if (hexes === 0) yield* loseStep(field, field.defenders, 'hit');
+  while (field.path.length < gone + hexes && field.defenders.length > 0) yield* retreat(field, gone + hexes);
+  return Math.max(1, hexes);
 }
 
 /** 12.52: hit by hit, by the first of the four priorities that applies. */
@@ -70,7 +73,7 @@ function* germanHit(field: Field, hits: number): Course<void> {
     yield* withdraw(field, hits, { ...base, priority: isAll ? 'B' : 'C' });
     return;
   }
-  const route = nextRoute(field, path.length + 1);
+  const route = retreatUpTo(field, path.length + 1);
   if (route.cannot !== undefined) {
     field.note({ ...base, priority: 'D', result: 'step', cannot: route.cannot });
     yield* loseStep(field, defenders, 'hit');
@@ -91,29 +94,18 @@ function* withdraw(
   base: { rule: '12.52'; priority: 'B' | 'C'; hits: number; steps: number },
 ): Course<void> {
   const leg = field.path.length + 1;
-  // 12.75: it may pass through a full hex where its second hex is certain, too.
-  const isTwo = leg === 1 && base.priority === 'B' && hits - 1 >= base.steps;
-  const plans = isTwo ? [leg, FARTHEST] : [leg];
-  let cannot: NoRetreat | undefined;
-  for (const upTo of plans) {
-    const route = nextRoute(field, upTo);
-    cannot = route.cannot;
-    if (cannot !== undefined) continue;
+  const next = retreatUpTo(field, leg);
+  // 12.72, 12.75: where the second hex is certain the first is chosen for both, and may be a full one.
+  const isTwo = leg < FARTHEST && base.priority === 'B' && hits - 1 >= base.steps - next.losses;
+  const isOpen = isTwo && retreatUpTo(field, FARTHEST).cannot === undefined;
+  const { cannot } = next;
+  if (cannot === undefined || isOpen) {
     field.note({ ...base, result: 'retreat' });
-    yield* retreat(field, upTo);
+    yield* retreat(field, isOpen ? FARTHEST : leg);
     return;
   }
-  field.note({ ...base, result: 'step', ...(cannot === undefined ? {} : { cannot }) });
+  field.note({ ...base, result: 'step', cannot });
   yield* loseStep(field, field.defenders, 'hit');
-}
-
-/** Whether the defenders can go so far in all, and how many steps that would cost. */
-function nextRoute(field: Field, upTo: number): { readonly losses: number; readonly cannot?: NoRetreat } {
-  const { defenders } = field;
-  const hex = defenders[0]?.hex ?? field.fight.target;
-  const { most, why } = boundsOf(defenders, unitsIn(field.position, hex));
-  if (upTo > most && why !== undefined) return { losses: 0, cannot: why };
-  return bestRoute(field, upTo) ?? { losses: 0, cannot: { rule: '12.7', why: 'no hex' } };
 }
 
 /** 12.52 C: they exert control from their hex, and would not with a step less. */

@@ -18,9 +18,8 @@ export function* attackerHits(field: Field, total: number): Course<void> {
   const rule = isGerman ? '12.53' : '12.51';
   let isDispersed = false;
   for (let hit = 1; hit <= total && field.attackers.length > 0; ) {
-    const verdict = isDispersed
-      ? ({ why: 'rest', result: 'step' } as const)
-      : yield* isGerman ? germanVerdict(field, hit) : alliedVerdict(hit);
+    let verdict: Verdict = { why: 'rest', result: 'step' };
+    if (!isDispersed) verdict = yield* isGerman ? germanVerdict(field, hit) : alliedVerdict(hit);
     isDispersed ||= verdict.result === 'disperse';
     const absorbs = verdict.result === 'step' ? 1 : absorbed(isGerman, hit, total);
     field.note({ rule, hit, ...verdict, absorbs });

@@ -5,7 +5,7 @@ import { crossing } from '../control/14.2-bridges.ts';
 import { isBuilt } from '../ground/ground.ts';
 import { fitTogether } from '../movement/10.4-stacking.ts';
 import { arrowsFor } from '../position/arrows.ts';
-import { withUnitAt } from '../position/changes.ts';
+import { keyOf, withUnitAt } from '../position/changes.ts';
 import { around, occupierOf, unitsIn } from '../position/near.ts';
 import { isSupplied, type Position, type Unit } from '../position/position.ts';
 import { SupplyNet } from '../supply/13.1-supply.ts';
@@ -65,11 +65,13 @@ export interface RetreatChoice {
   readonly among: readonly number[];
 }
 
-/** How far the units of a stack may go at most, if the map lets them; 12.9: whoever stands with a dispersed one goes no farther than that. */
-export function boundsOf(
-  units: readonly Unit[],
-  stack: readonly Unit[],
-): { readonly most: number; readonly why?: NoRetreat } {
+/** How far the defenders may go at most, if the map lets them; 12.9: whoever stood with a dispersed one goes no farther than that. */
+function boundsOf({ start, fight, defenders: units }: Field): {
+  readonly most: number;
+  readonly why?: NoRetreat;
+} {
+  const left = new Set([...units.map(keyOf), ...(fight.bystanders ?? [])]);
+  const stack = unitsIn(start, fight.target).filter((unit) => left.has(keyOf(unit)));
   if (units.some(({ counter }) => counter.id === VDH)) return { most: 0, why: { rule: '12.7', why: 'VDH' } };
   if (units.some((unit) => unit.isOutOfFuel)) return { most: 0, why: { rule: '13.51', why: 'out of fuel' } };
   const isolated = units.filter(({ supply }) => supply === 'isolated');
@@ -182,8 +184,19 @@ function spared(field: Field, routes: readonly Route[]): readonly Route[] {
   return alive.length > 0 ? alive : routes;
 }
 
+/** Whether the defenders can go so far in all, and how many steps that would cost. */
+export function retreatUpTo(
+  field: Field,
+  upTo: number,
+): { readonly losses: number; readonly cannot?: NoRetreat } {
+  const { most, why } = boundsOf(field);
+  if (upTo > most && why !== undefined) return { losses: 0, cannot: why };
+  if (upTo > FARTHEST) return { losses: 0, cannot: { rule: '12.51', why: 'two hexes' } };
+  return bestRoute(field, upTo) ?? { losses: 0, cannot: { rule: '12.7', why: 'no hex' } };
+}
+
 /** The retreat of the defenders that they would have to make for so many hexes; `undefined`: there is none. */
-export function bestRoute(field: Field, hexes: number): { readonly losses: number } | undefined {
+function bestRoute(field: Field, hexes: number): { readonly losses: number } | undefined {
   const [first] = field.defenders;
   if (first === undefined) return undefined;
   let routes = spared(field, routesOf(trekOf(field), first.hex, field.path.length + 1, hexes));

@@ -2,7 +2,6 @@
  * How a combat goes on after its chits: as far as the answers given so far let it. Nothing is kept but these answers; the
  * same fight with the same answers always comes to the same end.
  */
-import type { CombatTrace } from './trace.ts';
 
 /** What must be known before the combat can go on. */
 export type Ask =
@@ -17,8 +16,8 @@ export type Ask =
   | {
       readonly kind: 'choice';
       readonly rule: string;
-      readonly of: 'retreat' | 'retreat-hex' | 'step-loss' | 'disperse' | 'advance';
-      /** Retreat: `0`, `1`, `2` hexes; hexes by name; units by key; `step`, `disperse`; advances as `key>1414>1413`, `done`. */
+      readonly of: 'defend' | 'retreat-hex' | 'step-loss' | 'disperse' | 'advance';
+      /** Defence: `step`, `retreat 1` or `retreat 2` (hexes); hexes by name; units by key; `step`, `disperse`; advances as `key>1414>1413`, `done`. */
       readonly options: readonly string[];
     };
 
@@ -29,32 +28,27 @@ export type Answer = number | string;
 export type Course<T> = Generator<Ask, T, Answer>;
 
 export type Settled<T> =
-  | { readonly state: 'done'; readonly result: T; readonly trace: readonly CombatTrace[] }
-  | { readonly state: 'asks'; readonly ask: Ask; readonly trace: readonly CombatTrace[] }
-  /** That answer does not answer what was asked; `at` is its place in the list. */
-  | { readonly state: 'refused'; readonly ask: Ask; readonly answer: Answer; readonly at: number };
+  | { readonly state: 'done'; readonly end: T }
+  | { readonly state: 'asks'; readonly ask: Ask };
 
 const DIE_SIDES = 10;
 
-function answers(ask: Ask, answer: Answer): boolean {
+/** Whether that answers what is asked. */
+export function answers(ask: Ask, answer: Answer): boolean {
   if (ask.kind === 'choice') return typeof answer === 'string' && ask.options.includes(answer);
   return Number.isInteger(answer) && Number(answer) >= 1 && Number(answer) <= DIE_SIDES;
 }
 
-/** Goes through a combat with the answers given so far. Answers beyond its end throw: nobody asked. */
-export function settle<T>(
-  course: Course<T>,
-  trace: readonly CombatTrace[],
-  given: readonly Answer[],
-): Settled<T> {
-  let next = course.next();
-  for (const [at, answer] of given.entries()) {
-    if (next.done === true) throw new RangeError('the combat is over: nothing is left to be answered');
-    if (!answers(next.value, answer)) return { state: 'refused', ask: next.value, answer, at };
-    next = course.next(answer);
+/** Goes through a course with the answers given so far. Throws for answers that fit no question. */
+export function settle<T>(course: Course<T>, given: readonly Answer[]): Settled<T> {
+  let at = course.next();
+  for (const answer of given) {
+    if (at.done === true) throw new RangeError('the combat is over: nothing is left to be answered');
+    if (!answers(at.value, answer)) throw new RangeError(`${answer} does not answer what was asked`);
+    at = course.next(answer);
   }
-  if (next.done === true) return { state: 'done', result: next.value, trace };
-  return { state: 'asks', ask: next.value, trace };
+  if (at.done === true) return { state: 'done', end: at.value };
+  return { state: 'asks', ask: at.value };
 }
 
 /** Asks the Allied player, unless there is only one thing to say. Throws without options. */

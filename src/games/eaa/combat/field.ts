@@ -9,21 +9,20 @@ import { sideOf } from '../vocabulary/counters.ts';
 import { enemyOf, type GermanArmy, type Side } from '../vocabulary/formations.ts';
 import type { CombatTrace } from './trace.ts';
 
-/** What is settled when the chits have been counted. Units are named by their keys ({@link keyOf}). */
+/** What is settled when the chits have been counted: plain JSON. Units are named by their keys ({@link keyOf}). */
 export interface Fight {
-  readonly position: Position;
   /** Who attacks. */
   readonly by: Side;
   readonly target: number;
   readonly attackers: readonly string[];
   /** Units of the target that have retreated into it in this activation: no part of the defence (12.74). */
-  readonly bystanders?: ReadonlySet<string>;
+  readonly bystanders?: readonly string[];
   /** 12.5: after everything that adjusts them. */
   readonly hits: HitPair;
   /** 14.34: the Improved Position of the target has absorbed a hit. */
   readonly removesIp: boolean;
   /** German units that joined by Reinforce Battle or Assault Coordination: they do not advance (12.83). */
-  readonly helpers?: ReadonlySet<string>;
+  readonly helpers?: readonly string[];
   /** 9.83: whose objective OKW units follow. */
   readonly okwArmy?: GermanArmy;
   /** 10.7: British XXX Corps may advance east of the Meuse. */
@@ -33,6 +32,8 @@ export interface Fight {
 export class Field {
   readonly fight: Fight;
   readonly defenderSide: Side;
+  /** Before the first hit. */
+  readonly start: Position;
   position: Position;
   /** Steps lost in this combat by key (12.61). */
   readonly losses = new Map<string, number>();
@@ -43,14 +44,15 @@ export class Field {
   readonly trace: CombatTrace[] = [];
   readonly #defenders: readonly string[];
 
-  constructor(fight: Fight) {
-    const { position, by, target, attackers, bystanders } = fight;
+  constructor(position: Position, fight: Fight) {
+    const { by, target, attackers, bystanders } = fight;
     this.fight = fight;
+    this.start = position;
     this.position = position;
     this.defenderSide = enemyOf(by);
     this.#defenders = unitsIn(position, target, this.defenderSide)
       .map(keyOf)
-      .filter((key) => bystanders?.has(key) !== true);
+      .filter((key) => bystanders?.includes(key) !== true);
     if (this.#defenders.length === 0) throw new Error('a combat without defenders');
     const standing = new Map(allUnits(position).map((unit) => [keyOf(unit), unit.hex]));
     this.from = new Map(
@@ -133,9 +135,9 @@ export class Field {
 
   /** 12.74: who had retreated into the hex is lost as soon as its defenders are gone from it. */
   loseBystanders(): void {
-    const { target, bystanders = new Set() } = this.fight;
+    const { target, bystanders = [] } = this.fight;
     const lost = unitsIn(this.position, target, this.defenderSide).filter((unit) =>
-      bystanders.has(keyOf(unit)),
+      bystanders.includes(keyOf(unit)),
     );
     if (lost.length === 0 || this.defenders.some(({ hex }) => hex === target)) return;
     for (const unit of lost) this.position = without(this.position, unit);

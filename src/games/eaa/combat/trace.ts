@@ -17,8 +17,15 @@ export type CombatTrace =
       /** They were to retreat, and cannot: a step goes instead. */
       readonly cannot?: NoRetreat;
     }
-  /** The Allied player lets his defenders retreat so far; he could have gone `upTo` there. */
-  | { readonly rule: '12.51'; readonly retreat: number; readonly upTo: number; readonly hits: number }
+  /** What the Allied player makes of the next hit on his defenders, and what he could have; `hits`: before it is taken off. */
+  | {
+      readonly rule: '12.51';
+      readonly hits: number;
+      readonly options: readonly string[];
+      readonly chosen: string;
+      /** They cannot retreat, or not farther. */
+      readonly cannot?: NoRetreat;
+    }
   /** A hit on attackers. `absorbs`: how many hits dispersal takes. */
   | {
       readonly rule: '12.53' | '12.51';
@@ -54,6 +61,7 @@ export type CombatTrace =
 /** Why units do not retreat, or not farther. */
 export type NoRetreat =
   | { readonly rule: '12.7'; readonly why: 'no hex' | 'VDH' }
+  | { readonly rule: '12.51'; readonly why: 'two hexes' }
   | { readonly rule: '13.51'; readonly why: 'out of fuel' }
   | { readonly rule: '13.23'; readonly why: 'isolated' }
   | { readonly rule: '12.9'; readonly why: 'dispersed' };

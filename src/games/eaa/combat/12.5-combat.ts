@@ -1,0 +1,79 @@
+/**
+ * 12.5–12.83: a combat from its hits to its advances. It stops where a die or an answer of the Allied player is needed, and
+ * is taken up again from plain data: the position before its hits, what was settled by then, and the answers so far.
+ */
+import { keyOf } from '../position/changes.ts';
+import type { Position } from '../position/position.ts';
+import { alliedDefence, germanDefence } from './12.51-defenders.ts';
+import { attackerHits } from './12.53-attackers.ts';
+import { type Answer, type Ask, type Course, answers as fits, settle } from './course.ts';
+import { Field, type Fight, stepsIn } from './field.ts';
+import type { CombatTrace } from './trace.ts';
+
+/** A combat under way; plain JSON. */
+export interface CombatCourse extends Fight {
+  readonly answers: readonly Answer[];
+}
+
+export interface CombatEnd {
+  /** Hexes into which the defenders have retreated, in order. */
+  readonly path: readonly number[];
+  readonly isEliminated: boolean;
+  /** Of the defenders those who are left, by key: who has retreated into a hex of others takes no part in its defence (12.74). */
+  readonly defenders: readonly string[];
+  /** Attackers that this combat has dispersed, by key: they stay so beyond the activation (12.9). */
+  readonly dispersed: readonly string[];
+  /** 12.54: hits on the attacker that did not count. */
+  readonly spared: number;
+}
+
+interface Reached {
+  /** As far as it has come. */
+  readonly position: Position;
+  readonly trace: readonly CombatTrace[];
+}
+
+export type Progress = Reached &
+  ({ readonly state: 'asks'; readonly ask: Ask } | { readonly state: 'done'; readonly end: CombatEnd });
+
+/**
+ * How far a combat has come with its answers. `position`: as it was before the hits. Throws for a combat that cannot be (no
+ * defenders, attackers that do not stand beside them) and for answers to what was not asked.
+ */
+export function next(position: Position, { answers, ...fight }: CombatCourse): Progress {
+  const field = new Field(position, fight);
+  const settled = settle(combat(field), answers);
+  return { ...settled, position: field.position, trace: field.trace };
+}
+
+/** The course with one answer more; refused, it says what was asked. Throws when nothing is asked. */
+export function answered(
+  position: Position,
+  course: CombatCourse,
+  answer: Answer,
+): { readonly ok: true; readonly course: CombatCourse } | { readonly ok: false; readonly ask: Ask } {
+  const before = next(position, course);
+  if (before.state === 'done') throw new RangeError('the combat is over: nothing is left to be answered');
+  const { ask } = before;
+  if (!fits(ask, answer)) return { ok: false, ask };
+  return { ok: true, course: { ...course, answers: [...course.answers, answer] } };
+}
+
+function* combat(field: Field): Course<CombatEnd> {
+  const { fight } = field;
+  if (fight.removesIp) field.removeIp(fight.target, 'hit');
+  const { defender, attacker } = fight.hits;
+  const { leftOver } = yield* fight.by === 'german'
+    ? alliedDefence(field, defender)
+    : germanDefence(field, defender);
+  const spared = Math.min(attacker, leftOver);
+  if (leftOver > 0) field.note({ rule: '12.54', hits: defender, leftOver, german: attacker - spared });
+  yield* attackerHits(field, attacker - spared);
+  return {
+    path: field.path,
+    isEliminated: stepsIn(field.defenders) === 0,
+    defenders: field.defenders.map(keyOf),
+    dispersed: field.attackers.filter(({ isDispersed }) => isDispersed).map(keyOf),
+    spared,
+  };
+}
