@@ -3,23 +3,12 @@ import { isAcrossRiver } from '../chits/combat-facts.ts';
 import type { Unit } from '../position/position.ts';
 import { SupplyNet } from '../supply/13.1-supply.ts';
 import { type Field, stepsIn } from './field.ts';
+import type { HoldChance } from './trace.ts';
 
 const ALL_ACROSS_RIVER = 2;
 const NO_RESERVE_SUPPLY = -2;
 const COSTLY_RETREAT = 2;
 const RETREATED = 3;
-
-/** The parts of a Hold Chance, each as it is added. */
-export interface HoldChance {
-  readonly hex: number;
-  readonly hold: number;
-  readonly steps: number;
-  readonly acrossRiver: number;
-  readonly noReserveSupply: number;
-  readonly costlyRetreat: number;
-  readonly retreated: number;
-  readonly total: number;
-}
 
 /** As they stand by now; `isCostly`: every hex to which they could retreat would cost a step. Throws without defenders. */
 export function holdChance(field: Field, units: readonly Unit[], isCostly: boolean): HoldChance {

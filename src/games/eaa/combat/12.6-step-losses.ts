@@ -6,21 +6,7 @@ import { faceOf, sideOf } from '../vocabulary/counters.ts';
 import { CORPS } from '../vocabulary/formations.ts';
 import { type Course, choose } from './course.ts';
 import { type Field, stepsIn } from './field.ts';
-
-/** One comparison: the value of each unit, by key, and which are left. */
-export interface UnitSieve {
-  readonly rule: '12.6' | '12.61' | '2.21';
-  readonly by: 'hex without a loss' | 'unit without a loss' | 'steps' | 'steps in hex' | 'selector' | 'corps';
-  readonly values: Readonly<Record<string, number>>;
-  readonly kept: readonly string[];
-}
-
-export interface LossChoice {
-  /** Those that were needed. */
-  readonly sieves: readonly UnitSieve[];
-  /** More than one: the Allied player has chosen among them. */
-  readonly among: readonly string[];
-}
+import type { UnitSieve } from './trace.ts';
 
 /** 12.6: a unit of four steps first, then of two or three, then of one. */
 function rank({ steps }: Unit): number {

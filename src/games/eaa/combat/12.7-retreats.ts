@@ -14,7 +14,7 @@ import { enemyOf, type Side } from '../vocabulary/formations.ts';
 import { afterLosses, loseStep } from './12.6-step-losses.ts';
 import { type Course, choose } from './course.ts';
 import type { Field } from './field.ts';
-import type { NoRetreat } from './trace.ts';
+import type { NoRetreat, RetreatFault, RetreatHex, RetreatSieve } from './trace.ts';
 
 /** 12.51, 12.75. */
 export const FARTHEST = 2;
@@ -22,48 +22,7 @@ export const FARTHEST = 2;
 const VDH = 'VDH';
 const PRUEM = '1203';
 
-export const RETREAT_FAULTS = {
-  enemy: '12.7',
-  town: '12.71',
-  westwall: '12.71',
-  stacking: '10.4',
-  roadblock: '10.8',
-  detachment: '15.22',
-  distance: '12.75',
-  'isolated-bridge': '13.23',
-} as const;
-export type RetreatFault = keyof typeof RETREAT_FAULTS;
-
-export type RetreatHex =
-  | {
-      readonly hex: number;
-      readonly ok: true;
-      /** 12.7; 3 and 4 cost a step. */
-      readonly priority: 1 | 2 | 3 | 4;
-      /** Only if there is no other hex of its priority. */
-      readonly rough?: 'river' | 'forest';
-    }
-  | { readonly hex: number; readonly ok: false; readonly fault: RetreatFault };
 type Open = Extract<RetreatHex, { ok: true }>;
-
-export interface RetreatSieve {
-  readonly rule: '12.7' | '12.72' | '2.21';
-  readonly by: 'elimination' | 'priority' | 'rough' | 'arrow' | 'beside arrow' | 'east' | 'Prüm' | 'number';
-  readonly values: readonly { readonly hex: number; readonly value: number }[];
-  readonly kept: readonly number[];
-}
-
-/** One hex of a retreat. */
-export interface RetreatChoice {
-  readonly units: readonly Unit[];
-  readonly from: number;
-  readonly to: number;
-  /** All hexes around, with their priority or what removed them. */
-  readonly hexes: readonly RetreatHex[];
-  readonly sieves: readonly RetreatSieve[];
-  /** More than one: the Allied player has chosen. */
-  readonly among: readonly number[];
-}
 
 /** How far the defenders may go at most, if the map lets them; 12.9: whoever stood with a dispersed one goes no farther than that. */
 function boundsOf({ start, fight, defenders: units }: Field): {

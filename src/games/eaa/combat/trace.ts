@@ -1,8 +1,6 @@
 /** Why a combat went as it did: data from which `/why` is told, in the order in which it came about. */
 
-import type { LossChoice } from './12.6-step-losses.ts';
-import type { RetreatChoice } from './12.7-retreats.ts';
-import type { HoldChance } from './12.52-hold-check.ts';
+import type { Unit } from '../position/position.ts';
 
 export type CombatTrace =
   /** A hit on German defenders, by the first priority that applies. */
@@ -65,3 +63,71 @@ export type NoRetreat =
   | { readonly rule: '13.51'; readonly why: 'out of fuel' }
   | { readonly rule: '13.23'; readonly why: 'isolated' }
   | { readonly rule: '12.9'; readonly why: 'dispersed' };
+
+/** The parts of a Hold Chance, each as it is added. */
+export interface HoldChance {
+  readonly hex: number;
+  readonly hold: number;
+  readonly steps: number;
+  readonly acrossRiver: number;
+  readonly noReserveSupply: number;
+  readonly costlyRetreat: number;
+  readonly retreated: number;
+  readonly total: number;
+}
+
+/** One comparison: the value of each unit, by key, and which are left. */
+export interface UnitSieve {
+  readonly rule: '12.6' | '12.61' | '2.21';
+  readonly by: 'hex without a loss' | 'unit without a loss' | 'steps' | 'steps in hex' | 'selector' | 'corps';
+  readonly values: Readonly<Record<string, number>>;
+  readonly kept: readonly string[];
+}
+
+interface LossChoice {
+  /** Those that were needed. */
+  readonly sieves: readonly UnitSieve[];
+  /** More than one: the Allied player has chosen among them. */
+  readonly among: readonly string[];
+}
+
+export const RETREAT_FAULTS = {
+  enemy: '12.7',
+  town: '12.71',
+  westwall: '12.71',
+  stacking: '10.4',
+  roadblock: '10.8',
+  detachment: '15.22',
+  distance: '12.75',
+  'isolated-bridge': '13.23',
+} as const;
+export type RetreatFault = keyof typeof RETREAT_FAULTS;
+
+export type RetreatHex =
+  | {
+      readonly hex: number;
+      readonly ok: true;
+      /** 12.7; 3 and 4 cost a step. */
+      readonly priority: 1 | 2 | 3 | 4;
+      /** Only if there is no other hex of its priority. */
+      readonly rough?: 'river' | 'forest';
+    }
+  | { readonly hex: number; readonly ok: false; readonly fault: RetreatFault };
+export interface RetreatSieve {
+  readonly rule: '12.7' | '12.72' | '2.21';
+  readonly by: 'elimination' | 'priority' | 'rough' | 'arrow' | 'beside arrow' | 'east' | 'Prüm' | 'number';
+  readonly values: readonly { readonly hex: number; readonly value: number }[];
+  readonly kept: readonly number[];
+}
+
+/** One hex of a retreat. */
+interface RetreatChoice {
+  readonly units: readonly Unit[];
+  readonly from: number;
+  readonly to: number;
+  /** All hexes around, with their priority or what removed them. */
+  readonly hexes: readonly RetreatHex[];
+  readonly sieves: readonly RetreatSieve[];
+  /** More than one: the Allied player has chosen. */
+  readonly among: readonly number[];
+}
