@@ -63,6 +63,7 @@ const ARDENNES2_FOLDERS = [
 
 const EAA_FOLDERS = [
   'vocabulary',
+  'piles',
   'ground',
   'position',
   'control',
@@ -73,6 +74,7 @@ const EAA_FOLDERS = [
   'chits',
   'combat',
   'german',
+  'packs',
   'scenario',
   'notation',
   'turn',

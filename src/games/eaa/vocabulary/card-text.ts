@@ -67,27 +67,32 @@ interface Block {
 
 export function readAlliedCards(text: string): ReadCards<AlliedCard> {
   return readCards('allied', text, (block, note) => {
+    const date = once(block, 'date', note, readDay);
     const head = readHead('allied', block, note);
     const commands = each(block, 'command', note, readAlliedCommand);
     const tactics = each(block, 'tactic', note, (value) =>
       readTactic(value, [...(Object.keys(TACTICS.allied) as TacticName<'allied'>[]), ANY_TACTIC]),
     );
-    return head === undefined ? undefined : { side: 'allied', ...head, commands, tactics };
+    if (head === undefined || date === undefined) return undefined;
+    return { side: 'allied', ...head, date, commands, tactics };
   });
 }
 
 export function readGermanCards(text: string): ReadCards<GermanCard> {
   return readCards('german', text, (block, note) => {
+    const date = once(block, 'date', note, (value) =>
+      value.toLowerCase() === 'okw' ? 'okw' : readDay(value),
+    );
     const head = readHead('german', block, note);
     const commands = each(block, 'command', note, readGermanCommand);
     const tactics = each(block, 'tactic', note, (value) =>
       readTactic(value, Object.keys(TACTICS.german) as TacticName<'german'>[]),
     );
-    const returns = each(block, 'after tactic', note, readReturns);
+    const returns = each(block, 'after tactic', note, readReturns).length > 0;
     const noFuel = each(block, 'no fuel', note, readNoFuel);
     const alone = each(block, 'alone', note, readAlone);
-    if (head === undefined) return undefined;
-    return { side: 'german', ...head, commands, tactics, returns: returns.length > 0, noFuel, alone };
+    if (head === undefined || date === undefined) return undefined;
+    return { side: 'german', ...head, date, commands, tactics, returns, noFuel, alone };
   });
 }
 
@@ -168,25 +173,23 @@ function once<T>(block: Block, key: string, note: Note, read: (value: string) =>
 }
 
 function readHead(side: Side, block: Block, note: Note) {
-  const date = once(block, 'date', note, (value) => readDate(side, value));
   const deck = once(block, 'deck', note, (value) =>
     named(value, ['primary', 'supplemental'], 'deck', 'It is “primary” or “supplemental” (2.31).'),
   );
   const value = once(block, 'value', note, readValue);
   const formation = once(block, 'formation', note, (words) => readFormation(side, words));
-  if (date === undefined || deck === undefined || value === undefined || formation === undefined)
-    return undefined;
+  if (deck === undefined || value === undefined || formation === undefined) return undefined;
   const { id, title } = block;
-  return { id, title, date, isPrimary: deck === 'primary', value, formation };
+  return { id, title, isPrimary: deck === 'primary', value, formation };
 }
 
-function readDate(side: Side, value: string): number | 'okw' | Fault {
-  if (side === 'german' && value.toLowerCase() === 'okw') return 'okw';
-  const day = number(value, FIRST_DAY, LAST_DAY);
-  if (day !== undefined) return day;
-  const okw = side === 'german' ? ', or “okw” (9.8)' : '';
-  const wrong = `${shown(value)} is no date of entry`;
-  return { wrong, legal: `It is a day from ${FIRST_DAY} to ${LAST_DAY}${okw}.` };
+function readDay(value: string): number | Fault {
+  return (
+    number(value, FIRST_DAY, LAST_DAY) ?? {
+      wrong: `${shown(value)} is no date of entry`,
+      legal: `It is a day from ${FIRST_DAY} to ${LAST_DAY}, or “okw” on a German card (9.8).`,
+    }
+  );
 }
 
 function readValue(text: string): number | Fault {

@@ -60,8 +60,6 @@ export const ANY_TACTIC = 'any tactic';
 interface CommandCard {
   readonly id: number;
   readonly title: string;
-  /** The day on which it comes into play; `okw`: as 9.8 says. */
-  readonly date: Day | 'okw';
   /** Otherwise it is supplemental. */
   readonly isPrimary: boolean;
   /** Command Value: 0 to 5. */
@@ -71,6 +69,8 @@ interface CommandCard {
 
 export interface AlliedCard extends CommandCard {
   readonly side: 'allied';
+  /** The day on which it comes into play. */
+  readonly date: Day;
   /** As printed; the player chooses one. */
   readonly commands: readonly AlliedCommand[];
   readonly tactics: readonly CardTactic<TacticName<'allied'> | typeof ANY_TACTIC>[];
@@ -78,6 +78,8 @@ export interface AlliedCard extends CommandCard {
 
 export interface GermanCard extends CommandCard {
   readonly side: 'german';
+  /** The day on which it comes into play; `okw`: as 9.8 says. */
+  readonly date: Day | 'okw';
   /** As printed; the first that is possible is carried out (8.1). */
   readonly commands: readonly GermanCommand[];
   readonly tactics: readonly CardTactic<TacticName<'german'>>[];

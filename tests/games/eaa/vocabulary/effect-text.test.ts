@@ -25,7 +25,7 @@ describe('events and tactics as text', () => {
     expect(effects?.allied.Airpower).toEqual({ discards: 2 });
     expect(effects?.german['Manteuffel Directs Traffic']).toEqual({ hexes: 4 });
     expect(effects?.german['Allied Command Crisis']).toEqual({ from: 22, to: 23 });
-    expect(effects?.german['Eisenhower Hesitates']).toEqual({ divisions: ['82', '101'], days: 1 });
+    expect(effects?.german['Eisenhower Hesitates']).toEqual({ divisions: ['82'], days: 1 });
     expect(effects?.german['Fuel Priority']).toEqual({});
   });
 

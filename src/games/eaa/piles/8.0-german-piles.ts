@@ -1,0 +1,117 @@
+/** 8.0: the German pile through a day, from its making (4.0 II) to its last card. */
+import type { GermanCard } from '../vocabulary/cards.ts';
+import { type Day, FIRST_DAY } from '../vocabulary/dates.ts';
+import { drawn, drawnAll, joined, type Pile, without } from './pile.ts';
+
+export interface GermanPiles {
+  readonly draw: Pile;
+  /** Face up; cards that have been drawn and are in use lie in none of these. */
+  readonly discards: Pile;
+  /** Reinforcement cards that are not in play yet (8.2, 9.8). */
+  readonly coming: Pile;
+  /** 12.38: the discards, shuffled for combat tactics alone while the draw pile is exhausted. */
+  readonly again: Pile;
+}
+
+type Dated = Pick<GermanCard, 'id' | 'date' | 'isPrimary' | 'formation'>;
+
+/**
+ * As a campaign begins. On December 16 the primary cards and those of armies and of the Army Group have been played already
+ * (3.0); on a later day all that was due before is in the deck, and what is due on it comes with Army Group B (8.2).
+ */
+export function firstGermanPiles(cards: readonly Dated[], day: Day): GermanPiles {
+  const isIn = ({ date }: Dated) => date !== 'okw' && (date === FIRST_DAY || date < day);
+  const isPlayed = ({ isPrimary, formation }: Dated) =>
+    day === FIRST_DAY && (isPrimary || formation.kind === 'army' || formation.kind === 'army-group');
+  const ids = (these: readonly Dated[]) => joined(these.map(({ id }) => id));
+  return {
+    draw: ids(cards.filter((card) => isIn(card) && !isPlayed(card))),
+    discards: ids(cards.filter((card) => isIn(card) && isPlayed(card))),
+    coming: ids(cards.filter((card) => !isIn(card))),
+    again: [],
+  };
+}
+
+/** 4.0 II: yesterday's cards are shuffled into the pile. @param kept that lay beside it, such as Fuel Priority (13.53) */
+export function startGermanDay(piles: GermanPiles, kept: readonly number[] = []): GermanPiles {
+  const { draw, discards, again } = piles;
+  return { ...piles, draw: joined(draw, discards, again, kept), discards: [], again: [] };
+}
+
+/** 4.2, 5.1: so many are discarded unseen; they lie face up then, and with Army Group B among them reserves come (8.2). */
+export function discardGermanTop(
+  piles: GermanPiles,
+  numbers: readonly number[],
+): { readonly ids: readonly number[]; readonly piles: GermanPiles } {
+  const { ids, left } = drawnAll(piles.draw, numbers);
+  return { ids, piles: { ...piles, draw: left, discards: joined(piles.discards, ids) } };
+}
+
+/** How many cards a German impulse draws at its beginning: two, or the last one (8.0); 0: the day is over. */
+export function impulseDraws({ draw }: Pick<GermanPiles, 'draw'>): number {
+  return Math.min(2, draw.length);
+}
+
+export interface GermanDraw {
+  readonly id: number;
+  readonly piles: GermanPiles;
+  /** Nothing is left: the day ends with this impulse or the next (4.0 IV.3). */
+  readonly isLast: boolean;
+}
+
+/** One card from the pile, which lies in none until it is discarded. @param number below the length of the pile */
+export function drawGerman(piles: GermanPiles, number: number): GermanDraw {
+  const { id, left } = drawn(piles.draw, number);
+  return { id, piles: { ...piles, draw: left }, isLast: left.length === 0 };
+}
+
+/** From how many cards a tactic is drawn: the pile, and when that is exhausted the discards (12.38); 0: there are none. */
+export function tacticDraws({ draw, again, discards }: GermanPiles): number {
+  return [draw, again, discards].find((pile) => pile.length > 0)?.length ?? 0;
+}
+
+/** 12.3, 12.38: draws for a combat. @param number below {@link tacticDraws} */
+export function drawGermanTactic(piles: GermanPiles, number: number): GermanDraw {
+  if (piles.draw.length > 0) return drawGerman(piles, number);
+  const { again, discards } = piles;
+  const isFresh = again.length === 0;
+  const { id, left } = drawn(isFresh ? discards : again, number);
+  return { id, piles: { ...piles, again: left, discards: isFresh ? [] : discards }, isLast: false };
+}
+
+export function discardGerman(piles: GermanPiles, ...ids: readonly number[]): GermanPiles {
+  return { ...piles, discards: joined(piles.discards, ids) };
+}
+
+/** 12.3: a card that goes back after its tactic, to a pile that still is one. */
+export function returnGerman(piles: GermanPiles, id: number): GermanPiles {
+  return piles.draw.length === 0 ? discardGerman(piles, id) : { ...piles, draw: joined(piles.draw, [id]) };
+}
+
+/** 8.2: Army Group B brings the reinforcement cards of this day and of those before. @returns which have come */
+export function releaseGermanCards(
+  piles: GermanPiles,
+  cards: readonly Pick<GermanCard, 'id' | 'date'>[],
+  day: Day,
+): { readonly ids: Pile; readonly piles: GermanPiles } {
+  return arrived(piles, (id) => {
+    const date = cards.find((card) => card.id === id)?.date;
+    return typeof date === 'number' && date <= day;
+  });
+}
+
+/** 9.8: the cards of the OKW Reserve. */
+export function releaseOkwCards(
+  piles: GermanPiles,
+  cards: readonly Pick<GermanCard, 'id' | 'date'>[],
+): { readonly ids: Pile; readonly piles: GermanPiles } {
+  return arrived(piles, (id) => cards.find((card) => card.id === id)?.date === 'okw');
+}
+
+function arrived(piles: GermanPiles, comes: (id: number) => boolean) {
+  const ids = piles.coming.filter(comes);
+  return {
+    ids,
+    piles: { ...piles, draw: joined(piles.draw, ids), coming: without(piles.coming, ...ids) },
+  };
+}
