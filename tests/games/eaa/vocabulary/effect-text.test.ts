@@ -38,7 +38,7 @@ describe('events and tactics as text', () => {
     ['units 3; hexes 2', 'units 3; units 2', 'allied Withdrawal: units stands twice', /semicolons/u],
     ['from 22', 'from 30', 'german Allied Command Crisis: from cannot be “30”', /16 to 29/u],
     [
-      'divisions 82, 101',
+      'divisions 82',
       'divisions 82, 82',
       'german Eisenhower Hesitates: divisions cannot be “82, 82”',
       /commas/u,
