@@ -4,8 +4,10 @@
  */
 import { keyOf } from '../position/changes.ts';
 import type { Position } from '../position/position.ts';
+import { alliedAdvances, isVacated } from './12.8-advances.ts';
 import { alliedDefence, germanDefence } from './12.51-defenders.ts';
 import { attackerHits } from './12.53-attackers.ts';
+import { germanAdvances } from './12.83-german-advances.ts';
 import { type Answer, type Ask, type Course, answers as fits, settle } from './course.ts';
 import { Field, type Fight, stepsIn } from './field.ts';
 import type { CombatTrace } from './trace.ts';
@@ -23,6 +25,8 @@ export interface CombatEnd {
   readonly defenders: readonly string[];
   /** Attackers that this combat has dispersed, by key: they stay so beyond the activation (12.9). */
   readonly dispersed: readonly string[];
+  /** Attackers that have advanced, by key, each with the hex where it stands by now. */
+  readonly advanced: readonly (readonly [unit: string, hex: number])[];
   /** 12.54: hits on the attacker that did not count. */
   readonly spared: number;
 }
@@ -69,11 +73,15 @@ function* combat(field: Field): Course<CombatEnd> {
   const spared = Math.min(attacker, leftOver);
   if (leftOver > 0) field.note({ rule: '12.54', hits: defender, leftOver, german: attacker - spared });
   yield* attackerHits(field, attacker - spared);
+  if (isVacated(field)) yield* fight.by === 'german' ? germanAdvances(field) : alliedAdvances(field);
   return {
     path: field.path,
     isEliminated: stepsIn(field.defenders) === 0,
     defenders: field.defenders.map(keyOf),
     dispersed: field.attackers.filter(({ isDispersed }) => isDispersed).map(keyOf),
+    advanced: field.attackers
+      .filter((unit) => field.advanced.has(keyOf(unit)))
+      .map((unit) => [keyOf(unit), unit.hex] as const),
     spared,
   };
 }

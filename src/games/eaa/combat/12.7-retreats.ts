@@ -196,7 +196,7 @@ export function* retreat(field: Field, upTo: number): Course<boolean> {
   const to = grid.indexOf(name);
   const hexes = hexesFor(trek, from, leg, leg < upTo);
   field.note({ rule: '12.7', units, from, to, hexes, sieves, among: side === 'allied' ? left : [to] });
-  for (const unit of units) field.enter(unit, to);
+  for (const unit of units) field.retreat(unit, to);
   field.path.push(to);
   const taken = hexes.find((hex) => hex.hex === to);
   if (taken?.ok === true && costs(taken) > 0) yield* loseStep(field, field.defenders, 'retreat');

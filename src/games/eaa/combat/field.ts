@@ -1,7 +1,9 @@
 /** A combat while its hits are applied: where everybody is by now, and what each unit has lost in it. */
 
 import type { HitPair } from '../chits/12.5-hits.ts';
+import { controlledBy } from '../control/11.0-control.ts';
 import { crossing } from '../control/14.2-bridges.ts';
+import { leftBehind } from '../detachments/15.1-placement.ts';
 import { keyOf, without, withUnitAt } from '../position/changes.ts';
 import { unitsIn } from '../position/near.ts';
 import type { Position, Unit } from '../position/position.ts';
@@ -41,6 +43,10 @@ export class Field {
   readonly from: ReadonlyMap<string, number>;
   /** Hexes into which the defenders have retreated, in order. */
   readonly path: number[] = [];
+  /** Attackers that have advanced, by key. */
+  readonly advanced = new Set<string>();
+  /** Hexsides that no other unit may advance across (12.82): rivers, and bridges crossed into a hex under enemy control. */
+  readonly crossed = new Set<string>();
   readonly trace: CombatTrace[] = [];
   readonly #defenders: readonly string[];
 
@@ -102,23 +108,24 @@ export class Field {
     this.note({ rule: '12.9', why, units: units.map(keyOf) });
   }
 
-  /** One hex on, with what it takes by that: a bridge (14.2), a town (14.1), a detachment or a roadblock in the hex. */
-  enter(unit: Unit, to: number): void {
+  /** One hex back; 15.1 asks for no detachment from those who retreat. */
+  retreat(unit: Unit, to: number): void {
+    this.position = entered(this.position, unit, to);
+    this.#leaveIp(unit.hex);
+  }
+
+  /** An attacker goes one hex on. 15.1: a German one that leaves a hex with a Hold Value vacant leaves a detachment. */
+  advance(key: string, to: number): void {
+    const unit = this.attackers.find((each) => keyOf(each) === key);
+    if (unit === undefined) throw new Error(`${key} is no attacker that is left`);
     const { position } = this;
-    const side = sideOf(unit.counter);
     const between = crossing(position, unit.hex, to);
-    const bridges = new Map(position.bridges);
-    if (between.kind === 'bridge') bridges.set(between.id, { ...between.bridge, owner: side });
-    const owners = new Map(position.owners);
-    if (owners.has(to)) owners.set(to, side);
-    const relieved = side === 'german' ? position.detachments : position.roadblocks;
-    const left = new Set([...relieved].filter((hex) => hex !== to));
-    this.position = {
-      ...withUnitAt(position, unit, to),
-      bridges,
-      owners,
-      ...(side === 'german' ? { detachments: left } : { roadblocks: left }),
-    };
+    const isControlled = controlledBy(position, this.defenderSide)[to] === 1;
+    if (between.kind === 'river' || (between.kind === 'bridge' && isControlled)) this.crossed.add(between.id);
+    const left = this.fight.by === 'german' ? leftBehind(position, unit, [unit.hex, to]) : [];
+    const after = entered(position, unit, to);
+    this.position = { ...after, detachments: new Set([...after.detachments, ...left]) };
+    this.advanced.add(key);
     this.#leaveIp(unit.hex);
   }
 
@@ -144,6 +151,24 @@ export class Field {
     this.note({ rule: '12.74', units: lost.map(keyOf) });
     this.#leaveIp(target);
   }
+}
+
+/** With a unit in the next hex, and what it takes by that: a bridge (14.2), a town (14.1), a detachment or a roadblock in the hex. */
+export function entered(position: Position, unit: Unit, to: number): Position {
+  const side = sideOf(unit.counter);
+  const between = crossing(position, unit.hex, to);
+  const bridges = new Map(position.bridges);
+  if (between.kind === 'bridge') bridges.set(between.id, { ...between.bridge, owner: side });
+  const owners = new Map(position.owners);
+  if (owners.has(to)) owners.set(to, side);
+  const relieved = side === 'german' ? position.detachments : position.roadblocks;
+  const left = new Set([...relieved].filter((hex) => hex !== to));
+  return {
+    ...withUnitAt(position, unit, to),
+    bridges,
+    owners,
+    ...(side === 'german' ? { detachments: left } : { roadblocks: left }),
+  };
 }
 
 function allUnits({ stacks }: Position): readonly Unit[] {

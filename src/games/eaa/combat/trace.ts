@@ -54,7 +54,29 @@ export type CombatTrace =
   /** Retreated here before; eliminated with those who stood here. */
   | { readonly rule: '12.74'; readonly units: readonly string[] }
   | { readonly rule: '14.34'; readonly hex: number; readonly why: 'hit' | 'left' }
-  | { readonly rule: '12.8'; readonly unit: string; readonly way: readonly number[] };
+  /** The Allied player has let a unit advance; `options`: what he could have said. */
+  | {
+      readonly rule: '12.8';
+      readonly unit: string;
+      readonly way: readonly number[];
+      readonly options: readonly string[];
+    }
+  /** A German attacker that is not checked. */
+  | {
+      readonly rule: '12.83';
+      readonly unit: string;
+      readonly result: 'stays';
+      readonly bar: 'dispersed' | 'brackets' | 'helper';
+    }
+  /** One hex of a German advance, as it was checked. */
+  | {
+      readonly rule: '12.83';
+      readonly unit: string;
+      readonly from: number;
+      readonly choice: AdvanceChoice;
+      readonly die?: number;
+      readonly result: 'advances' | 'stays';
+    };
 
 /** Why units do not retreat, or not farther. */
 export type NoRetreat =
@@ -130,4 +152,60 @@ interface RetreatChoice {
   readonly sieves: readonly RetreatSieve[];
   /** More than one: the Allied player has chosen. */
   readonly among: readonly number[];
+}
+
+export const ADVANCE_FAULTS = {
+  infantry: '12.81',
+  'one-hex': '12.81',
+  back: '12.81',
+  control: '12.81',
+  river: '12.81',
+  forest: '12.81',
+  'river-crossed': '12.82',
+  'bridge-crossed': '12.82',
+  'stop-river': '12.82',
+  'stop-detachment': '15.22',
+  'stop-roadblock': '10.8',
+  roadblock: '10.8',
+  detachment: '15.22',
+  xxx: '10.7',
+  enemy: '12.81',
+  stacking: '10.4',
+  vacates: '12.83',
+  surrounded: '12.83',
+} as const;
+/** Why a unit does not advance into a hex; each with its rule. */
+export type AdvanceFault = keyof typeof ADVANCE_FAULTS;
+
+/** The row of the table of 12.83, and what of a hex makes it so. */
+export interface AdvanceRoute {
+  readonly row: 'forward' | 'near' | 'other';
+  readonly why: readonly (
+    | 'primary'
+    | 'secondary'
+    | 'across river, closer'
+    | 'VP hex'
+    | 'enables supply'
+    | 'town'
+    | 'closer'
+  )[];
+}
+
+/** One hex into which a German unit might advance. */
+export interface AdvanceVerdict {
+  readonly hex: number;
+  readonly route?: AdvanceRoute;
+  /** How many have advanced into it before. */
+  readonly already?: number;
+  /** Up to which die result; 10: it does, 0: it does not. */
+  readonly chance: number;
+  readonly fault?: AdvanceFault;
+}
+
+export interface AdvanceChoice {
+  readonly hexes: readonly AdvanceVerdict[];
+  /** What has chosen among them. */
+  readonly by: 'attacked hex' | 'arrow' | 'path of retreat' | 'highest chance';
+  /** Absent: none of them is open. */
+  readonly taken?: AdvanceVerdict;
 }

@@ -7,10 +7,11 @@ import { type Crossed, type MoveRules, Steps } from '../movement/10.0-steps.ts';
 import { fitTogether } from '../movement/10.4-stacking.ts';
 import { keyOf, without, withUnitAt } from '../position/changes.ts';
 import { around, occupierOf, sidesOf, unitsIn } from '../position/near.ts';
+import { bySelector, objectiveOf } from '../position/order.ts';
 import type { Objective, Position, Unit } from '../position/position.ts';
 import { SupplyNet } from '../supply/13.1-supply.ts';
 import type { Counter } from '../vocabulary/counters.ts';
-import { CORPS, type CorpsName, type GermanArmy } from '../vocabulary/formations.ts';
+import type { CorpsName, GermanArmy } from '../vocabulary/formations.ts';
 
 /** What is activated, as the rules of 8.13 have settled it. */
 export interface Activated {
@@ -57,11 +58,8 @@ export class Activation {
       .toSorted(bySelector);
   }
 
-  objectiveOf({ counter }: Pick<Unit, 'counter'>): Objective | undefined {
-    const { army } = CORPS[counter.corps];
-    const whose = army === 'okw' ? this.activated.okwArmy : army;
-    if (whose === undefined || whose === 'us1' || whose === 'us3' || whose === 'xxx') return undefined;
-    return this.position.objectives[whose];
+  objectiveOf(unit: Pick<Unit, 'counter'>): Objective | undefined {
+    return objectiveOf(this.position, unit, this.activated.okwArmy);
   }
 
   stepsOf(unit: Unit, rules: MoveRules = {}): Steps {
@@ -110,19 +108,6 @@ export class Activation {
   endsOf(unit: Unit, hexes: readonly number[] = this.reachOf(unit).hexes): readonly number[] {
     return hexes.filter((hex) => hex !== unit.hex && fitTogether([...unitsIn(this.position, hex), unit]));
   }
-}
-
-/** ▲: ascending selectors, then the lower-numbered corps, then the lower-numbered hex (2.21). */
-function bySelector(a: Unit, b: Unit): number {
-  return (
-    selectorOf(a) - selectorOf(b) ||
-    CORPS[a.counter.corps].number - CORPS[b.counter.corps].number ||
-    a.hex - b.hex
-  );
-}
-
-function selectorOf({ counter, steps }: Unit): number {
-  return counter.faces[steps - 1]?.selector ?? 0;
 }
 
 /** Allied stacks, by hex, in the order of the grid. */

@@ -247,7 +247,7 @@ function terrainCost(
 }
 
 /** 10.8: a hex beside a roadblock to which a road leads directly. */
-function isBesideRoadblock(position: Position, hex: number): boolean {
+export function isBesideRoadblock(position: Position, hex: number): boolean {
   return around(position.ground, hex).some((at) => {
     if (!position.roadblocks.has(at)) return false;
     const between = crossing(position, hex, at);

@@ -46,7 +46,7 @@ export function course(words: FightWords): { readonly at: Position; readonly cou
 }
 
 /** Where everybody is: `1310 I SS/1 2` with the steps left, `dispersed` behind it. In the order of hexes. */
-function standing({ stacks, ground: { grid } }: Position): readonly string[] {
+export function standing({ stacks, ground: { grid } }: Position): readonly string[] {
   return [...stacks.values()]
     .flatMap(({ units }) => units)
     .map((unit) => {

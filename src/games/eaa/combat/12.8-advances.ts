@@ -1,0 +1,132 @@
+/** 12.8–12.82: into which hexes attackers may advance; the Allied player says which of his do (12.8). */
+import { controlledBy } from '../control/11.0-control.ts';
+import { crossing } from '../control/14.2-bridges.ts';
+import { isBesideRoadblock } from '../movement/10.0-steps.ts';
+import { fitTogether } from '../movement/10.4-stacking.ts';
+import { keyOf } from '../position/changes.ts';
+import { around, occupierOf, unitsIn } from '../position/near.ts';
+import type { Position, Unit } from '../position/position.ts';
+import { isMechanized, sideOf } from '../vocabulary/counters.ts';
+import { enemyOf } from '../vocabulary/formations.ts';
+import { type Course, choose } from './course.ts';
+import { entered, type Field } from './field.ts';
+import type { AdvanceFault } from './trace.ts';
+
+/** 12.8: the defenders are gone from the hex, and so is whoever had retreated into it. */
+export function isVacated({ position, fight }: Field): boolean {
+  return occupierOf(position, fight.target) === undefined;
+}
+
+/** Attackers that are left, not dispersed, and have not advanced yet. */
+function waiting({ attackers, advanced }: Field): readonly Unit[] {
+  return attackers.filter((unit) => !unit.isDispersed && !advanced.has(keyOf(unit)));
+}
+
+/** Where a unit goes from where it stands in `position`, which may be a position that is only thought of. */
+export interface Advance {
+  readonly position: Position;
+  readonly unit: Unit;
+  readonly to: number;
+}
+
+/** What forbids the hex under attack; room in it (10.4) is not asked for here. */
+export function firstFault(field: Field, advance: Advance): AdvanceFault | undefined {
+  return placeFault(field, advance) ?? crossingFault(field, advance);
+}
+
+/** What forbids a second hex to a unit that stands in the hex under attack; `from`: whence it came. */
+export function secondFault(field: Field, from: number, advance: Advance): AdvanceFault | undefined {
+  const { position, unit, to } = advance;
+  const { target } = field.fight;
+  if (!isMechanized(unit.counter)) return 'infantry';
+  if (field.path.length < 2 && field.defenders.length > 0) return 'one-hex';
+  if (to === from) return 'back';
+  const stop = stopAt(field.start, position, unit, from, target);
+  if (stop !== undefined) return stop;
+  const fault = placeFault(field, advance) ?? crossingFault(field, advance);
+  if (fault !== undefined) return fault;
+  return to === field.path[0] ? undefined : deviationFault(field, advance);
+}
+
+/** 12.82, 15.22, 10.8: why the unit must stop in the hex that it has entered first. */
+function stopAt(
+  start: Position,
+  position: Position,
+  { counter }: Unit,
+  from: number,
+  target: number,
+): AdvanceFault | undefined {
+  if (crossing(start, from, target).kind === 'river') return 'stop-river';
+  if (sideOf(counter) === 'german') return isBesideRoadblock(position, target) ? 'stop-roadblock' : undefined;
+  const isBeside = around(position.ground, target).some((hex) => position.detachments.has(hex));
+  return isBeside ? 'stop-detachment' : undefined;
+}
+
+function placeFault({ fight }: Field, { position, unit, to }: Advance): AdvanceFault | undefined {
+  const side = sideOf(unit.counter);
+  if (occupierOf(position, to) === enemyOf(side)) return 'enemy';
+  if (side === 'german') return position.roadblocks.has(to) ? 'roadblock' : undefined;
+  if (position.detachments.has(to)) return 'detachment';
+  if (unit.counter.corps !== 'XXX' || fight.isXxxFree === true) return undefined;
+  return position.ground.hexes[to]?.isBeyondMeuse === true ? undefined : 'xxx';
+}
+
+/** 12.82: one unit over a hexside without a bridge, and one over a bridge into a hex under enemy control. */
+function crossingFault(field: Field, { position, unit, to }: Advance): AdvanceFault | undefined {
+  const between = crossing(position, unit.hex, to);
+  if (between.kind === 'open' || !field.crossed.has(between.id)) return undefined;
+  if (between.kind === 'river') return 'river-crossed';
+  return controlledBy(position, field.defenderSide)[to] === 1 ? 'bridge-crossed' : undefined;
+}
+
+/** 12.81: off the path of retreat. */
+function deviationFault({ defenderSide }: Field, { position, unit, to }: Advance): AdvanceFault | undefined {
+  const between = crossing(position, unit.hex, to);
+  if (between.kind === 'river') return 'river';
+  const control = controlledBy(position, defenderSide);
+  if (control[unit.hex] === 1 && control[to] === 1) return 'control';
+  const isForest = position.ground.hexes[to]?.terrain === 'forest';
+  return isForest && !between.road ? 'forest' : undefined;
+}
+
+/** 10.4: where the advance is completed. */
+export function hasRoom({ position, unit, to }: Advance): boolean {
+  return fitTogether([...unitsIn(position, to), unit]);
+}
+
+/** The ways open to one unit now, the hex under attack first. */
+function waysOf(field: Field, unit: Unit): readonly (readonly number[])[] {
+  const { position, fight } = field;
+  const first = { position, unit, to: fight.target };
+  if (firstFault(field, first) !== undefined) return [];
+  const there = entered(position, unit, fight.target);
+  const further = around(position.ground, fight.target)
+    .toSorted((a, b) => a - b)
+    .map((to): Advance => ({ position: there, unit: { ...unit, hex: fight.target }, to }))
+    .filter((advance) => hasRoom(advance) && secondFault(field, unit.hex, advance) === undefined)
+    .map(({ to }) => [fight.target, to]);
+  return hasRoom(first) ? [[fight.target], ...further] : further;
+}
+
+const DONE = 'done';
+
+/** One unit after the other, as the Allied player says, until he has done or nobody can. */
+export function* alliedAdvances(field: Field): Course<void> {
+  const { grid } = field.position.ground;
+  for (;;) {
+    const ways = new Map(
+      waiting(field).flatMap((unit) =>
+        waysOf(field, unit).map((way) => {
+          const text = [keyOf(unit), ...way.map((hex) => grid.hexAt(hex))].join('>');
+          return [text, { unit, way }] as const;
+        }),
+      ),
+    );
+    const options = [DONE, ...ways.keys()];
+    const chosen = yield* choose('12.8', 'advance', options);
+    const found = ways.get(chosen);
+    if (found === undefined) return;
+    for (const hex of found.way) field.advance(keyOf(found.unit), hex);
+    field.note({ rule: '12.8', unit: keyOf(found.unit), way: found.way, options });
+  }
+}
