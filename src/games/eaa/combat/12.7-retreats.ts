@@ -65,13 +65,17 @@ function hexesFor(
     .map((hex): RetreatHex => {
       const fault = faultOf({ position, side, target, units }, from, hex, leg, passes);
       if (fault !== undefined) return { hex, ok: false, fault };
-      const between = crossing(position, from, hex);
-      const isForest = position.ground.hexes[hex]?.terrain === 'forest';
-      const offRoad = between.kind === 'river' || !between.road;
-      const rough = between.kind === 'river' ? 'river' : isForest && offRoad ? 'forest' : undefined;
+      const rough = roughOf(position, from, hex);
       const priority = priorityOf(position, side, units, hex, control[hex] === 1);
       return { hex, ok: true, priority, ...(rough === undefined ? {} : { rough }) };
     });
+}
+
+/** 12.7: what makes a hex the last choice of its priority. */
+function roughOf(position: Position, from: number, hex: number): 'river' | 'forest' | undefined {
+  const between = crossing(position, from, hex);
+  if (between.kind === 'river') return 'river';
+  return position.ground.hexes[hex]?.terrain === 'forest' && !between.road ? 'forest' : undefined;
 }
 
 function faultOf(
@@ -168,7 +172,7 @@ function bestRoute(field: Field, hexes: number): { readonly losses: number } | u
 function preferred(routes: readonly Route[], hexOf: (route: Route) => Open | undefined): readonly Route[] {
   const worth = (route: Route) => {
     const hex = hexOf(route);
-    return hex === undefined ? 0 : 2 * hex.priority + (hex.rough === undefined ? 0 : 1);
+    return hex === undefined ? 0 : 2 * hex.priority + Number(hex.rough !== undefined);
   };
   const least = Math.min(...routes.map(worth));
   return routes.filter((route) => worth(route) === least);
