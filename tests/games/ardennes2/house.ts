@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { groundOf } from '../../../src/games/ardennes2/ground/ground-of.ts';
-import { packFaultInWords } from '../../../src/games/ardennes2/ground/pack.ts';
 import { readPack } from '../../../src/games/ardennes2/ground/pack-text.ts';
 import { BASTOGNE } from '../../../src/games/ardennes2/scenario/7.5-bastogne.ts';
 import { countersOf } from '../../../src/games/ardennes2/scenario/scenario.ts';
+import { packFaultInWords } from '../../../src/kernel/pack-files.ts';
 
 const FOLDER = new URL('../../../data/ardennes2/house/7.5/', import.meta.url).pathname;
 

@@ -1,10 +1,11 @@
 /** Whether a pack makes sense: what its lines say together, after each could be read. */
+import type { PackCheck, PackFault } from '../../../kernel/pack-files.ts';
 import type { HexGrid } from '../../../map/grid.ts';
 import type { Face } from '../vocabulary/counters.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { stepsOf } from './ground-of.ts';
 import { edgesAt, gridOf } from './hexes.ts';
-import type { Pack, PackFault, PackLines, PackList, PackSide } from './pack.ts';
+import type { Pack, PackLines, PackList, PackSide } from './pack.ts';
 import { areMissing, fileOf, HEXSIDE_WORDS, ROAD_WORDS, SIDE_WORDS, TERRAIN_WORDS } from './pack-text.ts';
 
 /** A counter of the rule text. */
@@ -13,13 +14,6 @@ export interface KnownCounter {
   readonly id: string;
   readonly full: Face;
   readonly isArtillery: boolean;
-}
-
-export interface PackCheck {
-  /** With one of these nobody can play. */
-  readonly faults: readonly PackFault[];
-  /** What may be so on somebody's map, and mostly is a slip. */
-  readonly doubts: readonly PackFault[];
 }
 
 /** @param lines where each entry stands in its file; absent: as in the canonical text */

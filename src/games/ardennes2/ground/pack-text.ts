@@ -3,6 +3,7 @@
  * what holds of all of it. Lines that begin with `#` are remarks and are not kept. All files one after the other, each
  * under its name and printed in one way, are the pack's canonical text; its SHA-256 is how the pack is known.
  */
+import { filesOfText, inOneText, type PackFault, type PackFiles } from '../../../kernel/pack-files.ts';
 import { hashOfText } from '../../../kernel/reference.ts';
 import { cleanLine } from '../../../kernel/typed-text.ts';
 import type { HexGrid } from '../../../map/grid.ts';
@@ -17,7 +18,6 @@ import {
   type PackCounter,
   type PackEntry,
   type PackExit,
-  type PackFault,
   type PackHex,
   type PackHexsides,
   type PackLines,
@@ -43,7 +43,7 @@ export type ReadPack =
   | { readonly ok: false; readonly faults: readonly PackFault[] };
 
 /** The files of a folder by their names; a list without a file is empty. */
-export function readPack(files: Readonly<Record<string, string>>): ReadPack {
+export function readPack(files: PackFiles): ReadPack {
   const names = [HEAD, ...PACK_LISTS.map(fileOf)];
   const legal = `A pack has the files ${names.join(', ')}.`;
   const length = Object.values(files).reduce((sum, text) => sum + text.length, 0);
@@ -105,24 +105,13 @@ export function readPack(files: Readonly<Record<string, string>>): ReadPack {
   };
 }
 
-const FILE_LINE = /^== (?<file>[\w.]+) ==$/u;
-
 /** Reads what {@link printPack} has printed: all files in one text. */
 export function readPackText(text: string): ReadPack {
-  const files: Record<string, string> = {};
-  let file = '';
-  for (const line of text.split('\n')) {
-    const named = FILE_LINE.exec(line)?.groups?.file;
-    if (named !== undefined) {
-      file = named;
-      files[file] = '';
-    } else if (file !== '') files[file] += `${line}\n`;
-  }
-  return readPack(files);
+  return readPack(filesOfText(text));
 }
 
 /** The files of a pack, as they are written into a folder. */
-export function packFiles(pack: Pack): Readonly<Record<string, string>> {
+export function packFiles(pack: Pack): PackFiles {
   const { title, source, area } = pack;
   const [from, to] = areaInWords(area);
   const lists: { readonly [list in PackList]: readonly string[] } = {
@@ -145,9 +134,7 @@ export function packFiles(pack: Pack): Readonly<Record<string, string>> {
 
 /** The canonical text. */
 export function printPack(pack: Pack): string {
-  return Object.entries(packFiles(pack))
-    .map(([file, text]) => `== ${file} ==\n${text}`)
-    .join('');
+  return inOneText(packFiles(pack));
 }
 
 /** SHA-256 of the canonical text, as hex. */

@@ -101,18 +101,5 @@ export const PACK_LISTS = [
 ] as const;
 export type PackList = (typeof PACK_LISTS)[number];
 
-/** What is wrong with a pack, for people: in which file and line (from 1), and what would be legal. */
-export interface PackFault {
-  readonly file: string;
-  readonly line?: number;
-  readonly wrong: string;
-  readonly legal: string;
-}
-
 /** By list: the line of each entry in its file. */
 export type PackLines = { readonly [list in PackList]: readonly number[] };
-
-export function packFaultInWords({ file, line, wrong, legal }: PackFault): string {
-  const place = line === undefined ? file : `${file}, line ${line}`;
-  return `${place}: ${wrong}. ${legal}`;
-}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { packFaultInWords } from '../../../../src/games/ardennes2/ground/pack.ts';
 import { checkPack, type KnownCounter } from '../../../../src/games/ardennes2/ground/pack-check.ts';
+import { packFaultInWords } from '../../../../src/kernel/pack-files.ts';
 import { SMALL, smallPack } from './packs.ts';
 
 const KNOWN: readonly KnownCounter[] = [

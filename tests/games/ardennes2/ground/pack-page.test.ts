@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { packFaultInWords } from '../../../../src/games/ardennes2/ground/pack.ts';
 import { packFiles, readPack, TERRAIN_WORDS } from '../../../../src/games/ardennes2/ground/pack-text.ts';
+import { packFaultInWords } from '../../../../src/kernel/pack-files.ts';
 import { PROJECT } from '../../../support/scratch.ts';
 
 const PAGE = readFileSync(join(PROJECT, 'docs/ardennes-ii-packs.md'), 'utf8');

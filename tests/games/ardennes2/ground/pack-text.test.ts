@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EDGES } from '../../../../src/games/ardennes2/ground/hexes.ts';
-import { type Pack, packFaultInWords } from '../../../../src/games/ardennes2/ground/pack.ts';
+import type { Pack } from '../../../../src/games/ardennes2/ground/pack.ts';
 import {
   hashOfPack,
   packFiles,
@@ -10,6 +10,7 @@ import {
   readPackText,
 } from '../../../../src/games/ardennes2/ground/pack-text.ts';
 import { HEXSIDES, TERRAINS } from '../../../../src/games/ardennes2/vocabulary/terrain.ts';
+import { packFaultInWords } from '../../../../src/kernel/pack-files.ts';
 import { testSeed } from '../../../support/seed.ts';
 import { readSmall, SMALL, smallPack } from './packs.ts';
 

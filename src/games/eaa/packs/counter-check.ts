@@ -1,0 +1,99 @@
+/** Units that stand where they cannot, or whose counters contradict the rules. */
+import { fitTogether } from '../movement/10.4-stacking.ts';
+import { type Counter, stepsOf } from '../vocabulary/counters.ts';
+import { CORPS } from '../vocabulary/formations.ts';
+import { type Look, type Notes, once } from './notes.ts';
+
+export const checkCounters: Look = (notes) => {
+  const { counters, head } = notes.pack;
+  once(
+    notes,
+    'counters',
+    counters.map(({ id, corps }) => `${id} of ${corps}`),
+  );
+  for (const [index, counter] of counters.entries()) {
+    checkFaces(notes, index, counter);
+    checkSelectors(notes, index, counter);
+    const { entry, id, corps } = counter;
+    if (entry === undefined) continue;
+    if ('hex' in entry) {
+      if (!notes.hexes.has(entry.hex))
+        notes.no('counters', index, `${id} begins in ${entry.hex}`, 'That hex is not on the map.');
+    } else {
+      if (entry.isStrategic && CORPS[corps].side === 'german')
+        notes.no('counters', index, `${id} is German and has an S`, 'Strategic reserves are Allied (7.11).');
+      if (entry.day > head.days.to)
+        notes.doubt(
+          'counters',
+          index,
+          `${id} comes on December ${entry.day}`,
+          `The scenario ends on ${head.days.to}: it is never there.`,
+        );
+    }
+  }
+  checkStacks(notes);
+};
+
+/** 2.21: losses make a unit weaker, and in some cases bracketed. */
+function checkFaces(notes: Notes, index: number, { id, faces }: Counter): void {
+  for (const [at, face] of faces.entries()) {
+    const better = faces[at + 1];
+    if (better === undefined) continue;
+    if (face.strength > better.strength)
+      notes.doubt(
+        'counters',
+        index,
+        `${id} is stronger with ${at + 1} steps (${face.strength}) than with ${at + 2} (${better.strength})`,
+        'Losses mostly make a unit weaker (2.21).',
+      );
+    if (better.isBracketed && !face.isBracketed)
+      notes.doubt(
+        'counters',
+        index,
+        `${id} loses its brackets with a step`,
+        'Losses bring brackets, if anything (2.21).',
+      );
+  }
+}
+
+/** 2.21: equal selector numbers are possible only in different corps. */
+function checkSelectors(notes: Notes, index: number, { id, corps, faces }: Counter): void {
+  for (const other of notes.pack.counters.slice(0, index)) {
+    if (other.corps !== corps || other.id === id) continue;
+    const shared = faces.find(({ selector }) => other.faces.some((face) => face.selector === selector));
+    if (shared !== undefined)
+      notes.doubt(
+        'counters',
+        index,
+        `${id} and ${other.id} of ${corps} can both have selector ${String(shared.selector).padStart(2, '0')}`,
+        'Units of one corps differ in theirs (2.21).',
+      );
+  }
+}
+
+/** 10.4, and one side a hex. */
+function checkStacks(notes: Notes): void {
+  const byHex = new Map<
+    string,
+    { readonly index: number; readonly counter: Counter; readonly steps: number }[]
+  >();
+  for (const [index, counter] of notes.pack.counters.entries()) {
+    const { entry } = counter;
+    if (entry === undefined || !('hex' in entry)) continue;
+    const stack = byHex.get(entry.hex) ?? [];
+    stack.push({ index, counter, steps: entry.steps ?? stepsOf(counter) });
+    byHex.set(entry.hex, stack);
+  }
+  for (const [hex, stack] of byHex) {
+    const last = stack.at(-1)?.index;
+    if (!fitTogether(stack))
+      notes.no(
+        'counters',
+        last,
+        `${stack.length} units with ${stack.reduce((sum, { steps }) => sum + steps, 0)} steps begin in ${hex}`,
+        'Three units and six steps are the most (10.4).',
+      );
+    if (new Set(stack.map(({ counter }) => CORPS[counter.corps].side)).size > 1)
+      notes.no('counters', last, `units of both sides begin in ${hex}`, 'A hex has units of one side.');
+  }
+}

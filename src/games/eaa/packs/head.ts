@@ -1,0 +1,97 @@
+/** `pack.txt`: what holds of a pack as a whole, a line each, `Key = value`. */
+import { shown } from '../../../kernel/input-fault.ts';
+import { cleanLine } from '../../../kernel/typed-text.ts';
+import { type Dates, printDates, readDates } from '../vocabulary/dates.ts';
+import type { CountsAs } from '../vocabulary/formation-of.ts';
+import { ARMIES, CORPS, CORPS_NAMES, type CorpsName } from '../vocabulary/formations.ts';
+import { type Fault, isFault, linesOf, named, parts, type TextFault } from '../vocabulary/text.ts';
+
+/** `house`: made up for this project; `owner`: taken down from somebody's own copy of the game. */
+export const SOURCES = ['house', 'owner'] as const;
+export type Source = (typeof SOURCES)[number];
+
+export interface Head {
+  readonly title: string;
+  readonly source: Source;
+  /** The days of its scenario, with an end. */
+  readonly days: Required<Dates>;
+  readonly countsAs: CountsAs;
+}
+
+const LONGEST_TITLE = 60;
+const KEYS = ['Title', 'Source', 'Days', 'Counts'] as const;
+type Key = (typeof KEYS)[number];
+const FORM =
+  'It has the lines “Title = …”, “Source = house” or “Source = owner”, “Days = 17-20”, and, where a corps counts as another army’s, “Counts = LXVI as 6pz”.';
+
+export function readHead(text: string): { readonly head?: Head; readonly faults: readonly TextFault[] } {
+  const faults: TextFault[] = [];
+  const said = new Map<Key, { readonly line: number; readonly value: string }>();
+  for (const { line, words } of linesOf(text)) {
+    const [, word = '', value = ''] = /^(\w+)\s*=\s*(.*)$/u.exec(words) ?? [];
+    const key = named(word, KEYS, 'line of this file', FORM);
+    if (typeof key !== 'string') faults.push({ line, ...key, wrong: `${shown(words)} cannot be read` });
+    else if (said.has(key)) faults.push({ line, wrong: `${key} stands twice`, legal: FORM });
+    else said.set(key, { line, value });
+  }
+  const read = <T>(key: Key, from: (text: string) => T | Fault): T | undefined => {
+    const of = said.get(key);
+    if (of === undefined) {
+      if (key !== 'Counts') faults.push({ wrong: `${key} is missing`, legal: FORM });
+      return undefined;
+    }
+    const value = from(of.value);
+    if (typeof value !== 'object' || value === null || !isFault(value)) return value as T;
+    faults.push({ line: of.line, ...value });
+    return undefined;
+  };
+  const title = read('Title', readTitle);
+  const source = read('Source', (value) => named(value, SOURCES, 'source', FORM));
+  const days = read('Days', readDays);
+  const countsAs = read('Counts', readCounts) ?? {};
+  if (title === undefined || source === undefined || days === undefined) return { faults };
+  return faults.length > 0 ? { faults } : { head: { title, source, days, countsAs }, faults };
+}
+
+function readTitle(value: string): string | Fault {
+  return cleanLine(value, LONGEST_TITLE) || { wrong: 'the title is empty', legal: FORM };
+}
+
+function readDays(value: string): Required<Dates> | Fault {
+  const dates = readDates(value);
+  if (dates?.to === undefined)
+    return { wrong: `${shown(value)} are no days with a first and a last`, legal: FORM };
+  return { from: dates.from, to: dates.to };
+}
+
+function readCounts(value: string): CountsAs | Fault {
+  const counts: { [corps in CorpsName]?: (typeof ARMIES)[number] } = {};
+  for (const part of parts(value, ',')) {
+    const [, corpsWord = '', armyWord = ''] = /^(.*)\s+as\s+(.*)$/u.exec(part) ?? [];
+    const corps = named(corpsWord, CORPS_NAMES, 'corps', FORM);
+    if (typeof corps !== 'string') return corps;
+    const own = ARMIES.filter((army) =>
+      CORPS_NAMES.some((name) => CORPS[name].army === army && CORPS[name].side === CORPS[corps].side),
+    );
+    const army = named(armyWord, own, 'army of its side', FORM);
+    if (typeof army !== 'string') return army;
+    if (counts[corps] !== undefined) return { wrong: `${corps} counts twice`, legal: FORM };
+    counts[corps] = army;
+  }
+  return counts;
+}
+
+export function printHead({ title, source, days, countsAs }: Head): string {
+  const counts = CORPS_NAMES.flatMap((corps) => {
+    const army = countsAs[corps];
+    return army === undefined ? [] : [`${corps} as ${army}`];
+  });
+  return [
+    `Title = ${title}`,
+    `Source = ${source}`,
+    `Days = ${printDates(days)}`,
+    ...(counts.length === 0 ? [] : [`Counts = ${counts.join(', ')}`]),
+  ]
+    .map((line) => `${line}\n`)
+    .join('');
+}

@@ -1,0 +1,63 @@
+/** How the checks of a pack note what they find. */
+import { listed } from '../../../kernel/listed.ts';
+import type { PackCheck, PackFault } from '../../../kernel/pack-files.ts';
+import { FILES, type Pack, type PackFile, type PackLines } from './pack.ts';
+
+/** What a check notes: of the entry with that place in its list, or of the whole file. */
+type Note = (file: PackFile, index: number | undefined, wrong: string, legal: string) => void;
+
+export interface Notes {
+  readonly pack: Pack;
+  /** The hexes of the map. */
+  readonly hexes: ReadonlySet<string>;
+  readonly no: Note;
+  readonly doubt: Note;
+  /** `line 12` of an entry. */
+  readonly lineOf: (file: PackFile, index: number) => number;
+}
+
+/** Something that looks at a pack. */
+export type Look = (notes: Notes) => void;
+
+/** @param lines where each entry stands in its file; absent: nowhere known, each counts as a line */
+export function look(
+  pack: Pack,
+  hexes: readonly string[],
+  lines: PackLines,
+  looks: readonly Look[],
+): PackCheck {
+  const faults: PackFault[] = [];
+  const doubts: PackFault[] = [];
+  const lineOf = (file: PackFile, index: number) => lines[file]?.[index] ?? index + 1;
+  const into =
+    (list: PackFault[]): Note =>
+    (file, index, wrong, legal) => {
+      const line = index === undefined ? {} : { line: lineOf(file, index) };
+      list.push({ file: FILES[file], ...line, wrong, legal });
+    };
+  const notes = { pack, hexes: new Set(hexes), no: into(faults), doubt: into(doubts), lineOf };
+  for (const each of looks) each(notes);
+  return { faults, doubts };
+}
+
+/** What stands twice in a list that has it once. */
+export function once({ no, lineOf }: Notes, file: PackFile, keys: readonly string[]): void {
+  const first = new Map<string, number>();
+  for (const [index, key] of keys.entries()) {
+    const before = first.get(key);
+    if (before === undefined) first.set(key, index);
+    else
+      no(
+        file,
+        index,
+        `${key} stands twice`,
+        `It is in line ${lineOf(file, before)} already; each stands once.`,
+      );
+  }
+}
+
+/** `1SS and 12SS`, `is` or `are`. */
+export function withVerb(names: readonly string[]): string {
+  const verb = names.length === 1 ? 'is' : 'are';
+  return `${listed(names)} ${verb}`;
+}

@@ -1,0 +1,139 @@
+/**
+ * A pack of Enemy Action: what only the printed cards, chits, counters and map show, read from a folder of text files and
+ * known by the SHA-256 of them all, each printed in one way. `pack-check.ts` says whether it makes sense.
+ */
+import { inOneText, type PackFault, type PackFiles } from '../../../kernel/pack-files.ts';
+import { hashOfText } from '../../../kernel/reference.ts';
+import { checkChits } from '../chits/2.22-chit-check.ts';
+import type { Calendar } from '../vocabulary/calendar.ts';
+import { printCalendar, readCalendar } from '../vocabulary/calendar-text.ts';
+import { printCards, readAlliedCards, readGermanCards } from '../vocabulary/card-text.ts';
+import type { AlliedCard, GermanCard } from '../vocabulary/cards.ts';
+import { printChits, readChits } from '../vocabulary/chit-text.ts';
+import type { Chit } from '../vocabulary/chits.ts';
+import { printCounters, readCounters } from '../vocabulary/counter-text.ts';
+import type { Counter } from '../vocabulary/counters.ts';
+import { printEffects, readEffects } from '../vocabulary/effect-text.ts';
+import type { PackEffects } from '../vocabulary/effects.ts';
+import type { TextFault } from '../vocabulary/text.ts';
+import { type Head, printHead, readHead } from './head.ts';
+
+export interface Pack {
+  readonly head: Head;
+  /** All sixty, by number. */
+  readonly chits: readonly Chit[];
+  readonly events: PackEffects['events'];
+  readonly tactics: PackEffects['tactics'];
+  readonly allied: readonly AlliedCard[];
+  readonly german: readonly GermanCard[];
+  readonly calendar: Calendar;
+  readonly counters: readonly Counter[];
+}
+
+/** Its files, in the order of the canonical text. */
+export const FILES = {
+  head: 'pack.txt',
+  chits: 'chits.txt',
+  events: 'events.txt',
+  tactics: 'tactics.txt',
+  allied: 'cards-allied.txt',
+  german: 'cards-german.txt',
+  calendar: 'calendar.txt',
+  counters: 'units.txt',
+} as const;
+export type PackFile = keyof typeof FILES;
+
+/** By file: the line of each entry; of what is not a list of entries, none. */
+export type PackLines = { readonly [file in PackFile]?: readonly number[] };
+
+export interface ReadPack {
+  /** Absent: there are faults. */
+  readonly pack?: Pack;
+  readonly lines: PackLines;
+  readonly faults: readonly PackFault[];
+  readonly doubts: readonly PackFault[];
+}
+
+/** Reads the files of a folder; those of the map are others’. What its lines say together is the matter of `checkPack`. */
+export function readPack(files: PackFiles): ReadPack {
+  const faults: PackFault[] = [];
+  const doubts: PackFault[] = [];
+  const into = (list: PackFault[], file: PackFile, some: readonly TextFault[]) => {
+    for (const fault of some) list.push({ file: FILES[file], ...fault });
+  };
+  const text = (file: PackFile): string => {
+    const found = files[FILES[file]];
+    if (found === undefined) faults.push({ file: FILES[file], wrong: 'the file is missing', legal: LEGAL });
+    return found ?? '';
+  };
+  const head = readHead(text('head'));
+  if (files[FILES.head] !== undefined) into(faults, 'head', head.faults);
+  const chitLines = readChits(text('chits'));
+  const chits = checkChits(chitLines.lines);
+  const hasChits = files[FILES.chits] !== undefined;
+  into(faults, 'chits', [...chitLines.faults, ...(hasChits ? chits.faults : [])]);
+  into(doubts, 'chits', chits.doubts);
+  const events = readEffects('events', text('events'));
+  if (files[FILES.events] !== undefined) into(faults, 'events', events.faults);
+  const tactics = readEffects('tactics', text('tactics'));
+  if (files[FILES.tactics] !== undefined) into(faults, 'tactics', tactics.faults);
+  const allied = readAlliedCards(text('allied'));
+  into(faults, 'allied', allied.faults);
+  const german = readGermanCards(text('german'));
+  into(faults, 'german', german.faults);
+  const calendar = readCalendar(text('calendar'));
+  into(faults, 'calendar', calendar.faults);
+  const counters = readCounters(text('counters'));
+  into(faults, 'counters', counters.faults);
+  const lines: PackLines = {
+    allied: allied.cards.map(({ line }) => line),
+    german: german.cards.map(({ line }) => line),
+    calendar: calendar.days.map(({ line }) => line),
+    counters: counters.counters.map(({ line }) => line),
+  };
+  if (
+    faults.length > 0 ||
+    head.head === undefined ||
+    chits.chits === undefined ||
+    events.effects === undefined ||
+    tactics.effects === undefined
+  )
+    return { lines, faults, doubts };
+  const pack: Pack = {
+    head: head.head,
+    chits: chits.chits,
+    events: events.effects,
+    tactics: tactics.effects,
+    allied: allied.cards.map(({ card }) => card),
+    german: german.cards.map(({ card }) => card),
+    calendar: calendar.days.map(({ day }) => day),
+    counters: counters.counters.map(({ counter }) => counter),
+  };
+  return { pack, lines, faults, doubts };
+}
+
+const LEGAL = `A pack has the files ${Object.values(FILES).join(', ')}.`;
+
+/** The files of a pack, each printed in one way. */
+export function packFiles(pack: Pack): PackFiles {
+  return {
+    [FILES.head]: printHead(pack.head),
+    [FILES.chits]: printChits(pack.chits),
+    [FILES.events]: printEffects('events', pack.events),
+    [FILES.tactics]: printEffects('tactics', pack.tactics),
+    [FILES.allied]: printCards(pack.allied),
+    [FILES.german]: printCards(pack.german),
+    [FILES.calendar]: printCalendar(pack.calendar),
+    [FILES.counters]: printCounters(pack.counters),
+  };
+}
+
+/** The canonical text. */
+export function printPack(pack: Pack): string {
+  return inOneText(packFiles(pack));
+}
+
+/** SHA-256 of the canonical text, as hex. */
+export function hashOfPack(pack: Pack): string {
+  return hashOfText(printPack(pack));
+}

@@ -1,0 +1,50 @@
+/**
+ * Packs of any game: a folder of plain text files with what only a printed copy shows. All files in one text, each printed
+ * in one way, are the canonical text of a pack; its SHA-256 is how the pack is known (`reference.ts`).
+ */
+
+/** The texts of a folder, by the names of their files. */
+export type PackFiles = Readonly<Record<string, string>>;
+
+/** What is wrong with a pack, for people: in which file and line (from 1), and what would be legal. */
+export interface PackFault {
+  readonly file: string;
+  readonly line?: number;
+  readonly wrong: string;
+  readonly legal: string;
+}
+
+export interface PackCheck {
+  /** With one of these nobody can play. */
+  readonly faults: readonly PackFault[];
+  /** What may be so in somebody's copy, and mostly is a slip. */
+  readonly doubts: readonly PackFault[];
+}
+
+export function packFaultInWords({ file, line, wrong, legal }: PackFault): string {
+  const place = line === undefined ? file : `${file}, line ${line}`;
+  return `${place}: ${wrong}. ${legal}`;
+}
+
+/** All files one after the other, each under its name. */
+export function inOneText(files: PackFiles): string {
+  return Object.entries(files)
+    .map(([file, text]) => `== ${file} ==\n${text}`)
+    .join('');
+}
+
+const FILE_LINE = /^== (?<file>[\w.-]+) ==$/u;
+
+/** The files of such a text. */
+export function filesOfText(text: string): PackFiles {
+  const files: Record<string, string> = {};
+  let file = '';
+  for (const line of text.split('\n')) {
+    const named = FILE_LINE.exec(line)?.groups?.file;
+    if (named !== undefined) {
+      file = named;
+      files[file] = '';
+    } else if (file !== '') files[file] += `${line}\n`;
+  }
+  return files;
+}
