@@ -1,11 +1,11 @@
 /** The kinds of motions that every campaign has. */
-import { commandMotion } from './command-motion.ts';
+
 import { anyGame, type Game, type MotionKind } from './game.ts';
-import { gmMotion } from './gm-motion.ts';
 import { oncePer } from './memo.ts';
 import { deputyMotion } from './pace/deputy-motion.ts';
 import { paceMotions } from './pace/motions.ts';
 import { rewindMotion } from './rewind.ts';
+import { commandMotion, gmMotion } from './team-motions.ts';
 
 const made = oncePer((game: Game): readonly MotionKind[] => [
   rewindMotion(game),

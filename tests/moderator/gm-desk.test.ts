@@ -251,15 +251,6 @@ describe('a GM who does not come back', () => {
     expectSound(table);
   });
 
-  test('before everybody takes part: the others begin', () => {
-    const table = new ModeratorTable().open({ pace: paceText('gm'), options: { rounds: '2' } }, 'plain');
-    for (const user of ['anna', 'bert']) table.play(user, 'confirm', { word: `word of ${user}` });
-    expect(table.state.core.status).toBe('opening');
-    expect(release(table).ok).toBe(true);
-    expect(table.state.core.status).toBe('running');
-    expectSound(table);
-  });
-
   test('who has seen what is secret sits on no side later; who saw what everybody sees may', () => {
     for (const gm of ['plain', 'all-seeing'] as const) {
       const table = begun(gm);

@@ -152,21 +152,26 @@ export function withdraw(work: KgpWork, side: Side, rule: string): void {
 }
 
 /**
- * Carries out what a side has asked for, if it is first in its line and one of these kinds: `resolved`, or `waiting`
- * while its dice are missing; `nothing` where nothing of theirs is first.
+ * Carries out the first of what a side has asked for that is of one of these kinds: `resolved`, or `waiting` while its dice
+ * are missing; `nothing` where it has asked for none. What is of other kinds, and waits for dice of its own, is not waited
+ * for.
  */
 export function resolveFirst(
   work: KgpWork,
   side: Side,
   intents: readonly AnyIntent[],
 ): 'resolved' | 'waiting' | 'nothing' {
-  const [first] = ownUnits(work.state.game, side).asked;
-  const found = intents.find((it) => first !== undefined && `${first.kind}.asked` === it.event.type);
+  const { asked } = ownUnits(work.state.game, side);
+  const of = ({ kind }: Pending) => intents.find((it) => `${kind}.asked` === it.event.type);
+  const at = asked.findIndex((each) => of(each) !== undefined);
+  const first = asked[at];
+  const found = first === undefined ? undefined : of(first);
   if (first === undefined || found === undefined) return 'nothing';
+  const place = at === 0 ? {} : { at };
   const done = work.attempt(() => {
     // Its kind made it, so its data are of that kind's type.
     found.resolve(work, side, first.args);
-    emit(work, refitResolved, `side:${side}`, { side, rule: first.rule });
+    emit(work, refitResolved, `side:${side}`, { side, rule: first.rule, ...place });
   });
   return done ? 'resolved' : 'waiting';
 }
@@ -176,12 +181,12 @@ export function resolveAsked(work: KgpWork, intents: readonly AnyIntent[]): void
   for (const side of SIDES) while (resolveFirst(work, side, intents) === 'resolved');
 }
 
-/** Secret: what was first in a side's line has been carried out; limits of one attempt a CG Date look at it. */
-const refitResolved = event<{ side: Side; rule: string }>({
+/** Secret: what a side has asked for has been carried out, the first unless said; limits of one attempt a CG Date look at it. */
+const refitResolved = event<{ side: Side; rule: string; at?: number }>({
   type: 'refit.resolved',
-  fold(game, { side }) {
+  fold(game, { side, at = 0 }) {
     const own = game.sides[side];
-    const first = unitsIn(own).asked.shift();
+    const [first] = unitsIn(own).asked.splice(at, 1);
     if (first !== undefined) unitsIn(own).resolved.push(first);
     own.rev += 1;
   },
