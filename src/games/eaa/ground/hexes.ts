@@ -29,3 +29,18 @@ export function gridOf({ rows: [north, south], columns: [east, west] }: Area): H
   // Even rows lie half a hex farther west than odd ones (3.0: 1407 and 1308 touch).
   return new HexGrid({ orientation: 'pointy-top', shifted: 'odd', cells, print, parse });
 }
+
+/** The area between its north-eastern and its south-western hex; `undefined`: they are no such corners. */
+export function areaBetween(northEast: string, southWest: string): Area | undefined {
+  const [from, to] = [parse(northEast), parse(southWest)];
+  if (from === undefined || to === undefined || from.row > to.row || from.col < to.col) return undefined;
+  return { rows: [from.row, to.row], columns: [WESTMOST - from.col, WESTMOST - to.col] };
+}
+
+/** Its north-eastern and its south-western hex. */
+export function areaInWords({
+  rows: [north, south],
+  columns: [east, west],
+}: Area): readonly [string, string] {
+  return [print({ row: north, col: WESTMOST - east }), print({ row: south, col: WESTMOST - west })];
+}

@@ -36,9 +36,9 @@ export function linesOf(text: string): readonly Line[] {
 const LONGEST = 50_000;
 
 /** A file that is too long to be read. */
-export function tooLong(text: string, form: string): TextFault | undefined {
-  if (text.length <= LONGEST) return undefined;
-  return { wrong: `${text.length} characters are too many`, legal: `At most ${LONGEST} are read. ${form}` };
+export function tooLong(text: string, form: string, longest = LONGEST): TextFault | undefined {
+  if (text.length <= longest) return undefined;
+  return { wrong: `${text.length} characters are too many`, legal: `At most ${longest} are read. ${form}` };
 }
 
 /** The name among `known` that was written, whatever its capitals; or the fault that it is none. */
