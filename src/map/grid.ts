@@ -135,6 +135,13 @@ export class HexGrid {
     return this.compare(a, b) < 0 ? `${a}-${b}` : `${b}-${a}`;
   }
 
+  /** Whether two hexsides, each by its two hexes, have a corner in common: there three hexes meet, and they are two pairs of these. */
+  haveCorner([a, b]: readonly [string, string], [c, d]: readonly [string, string]): boolean {
+    const [shared, ...more] = [a, b].filter((hex) => hex === c || hex === d);
+    if (shared === undefined || more.length > 0) return false;
+    return this.hexside(a === shared ? b : a, c === shared ? d : c) !== undefined;
+  }
+
   /** How many steps from hex to hex lie between them, on a map without end: what is off the map is crossed too. */
   distance(a: string, b: string): number {
     return distance(this.#settings(), this.#cellOf(a), this.#cellOf(b));

@@ -152,7 +152,7 @@ function checkHexsides(check: Check): void {
     }
     for (const [at, side] of sides.slice(1).entries()) {
       const last = sides[at] ?? side;
-      if (!meet(check.grid, last, side))
+      if (!check.grid.haveCorner(last, side))
         check.no(
           'hexsides',
           index,
@@ -161,13 +161,6 @@ function checkHexsides(check: Check): void {
         );
     }
   }
-}
-
-/** Whether two hexsides have a corner in common: there three hexes meet, and they are two pairs of these. */
-function meet(grid: HexGrid, [a, b]: PackSide, [c, d]: PackSide): boolean {
-  const [shared, ...more] = [a, b].filter((hex) => hex === c || hex === d);
-  if (shared === undefined || more.length > 0) return false;
-  return grid.hexside(a === shared ? b : a, c === shared ? d : c) !== undefined;
 }
 
 function checkRoads(check: Check): void {

@@ -471,7 +471,7 @@ const ARROW_FORM =
 function readArrow(text: string, hex: string, place: Place): MapArrow | Fault {
   const [toWord = '', ...marks] = parts(text, ' ');
   const at = readHexName(toWord, place);
-  if (isFault(at)) return at;
+  if (isFault(at)) return { wrong: `the arrow leaves the map: ${at.wrong}`, legal: at.legal };
   const far = apart(hex, at.hex, place);
   if (far !== undefined) return { wrong: `the arrow points at ${at.hex}: ${far.wrong}`, legal: far.legal };
   const army = ARMIES[marks[0] ?? ''];
