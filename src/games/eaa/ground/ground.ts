@@ -71,6 +71,6 @@ export interface Ground {
 }
 
 /** A town or city hex (14.1). */
-export function isBuilt({ terrain, isTown }: HexGround): boolean {
+export function isBuilt({ terrain, isTown }: Pick<HexGround, 'terrain' | 'isTown'>): boolean {
   return isTown || terrain === 'city';
 }
