@@ -4,10 +4,14 @@ import { keyOf, without, withUnitAt } from '../position/changes.ts';
 import { unitsIn } from '../position/near.ts';
 import type { Position, Unit } from '../position/position.ts';
 import { loseStep, nextLoss } from './12.6-step-losses.ts';
-import { FARTHEST, retreat, retreatUpTo } from './12.7-retreats.ts';
+import { FARTHEST, type Plan, retreat, retreatUpTo } from './12.7-retreats.ts';
 import { holdChance } from './12.52-hold-check.ts';
 import { type Course, choose, roll } from './course.ts';
 import { type Field, stepsIn } from './field.ts';
+
+function sure(upTo: number): Plan {
+  return { upTo, mayPass: true };
+}
 
 /** What the hits on the defenders have come to. */
 interface Defence {
@@ -19,7 +23,7 @@ interface Defence {
 function unfulfilled(field: Field, hits: number): number {
   const steps = stepsIn(field.defenders);
   for (let hexes = Math.min(hits, FARTHEST); hexes > 0; hexes -= 1) {
-    const { losses, cannot } = retreatUpTo(field, hexes);
+    const { losses, cannot } = retreatUpTo(field, sure(hexes));
     // A retreat that costs the last step satisfies no more hits than standing does.
     if (cannot === undefined && losses < steps) return Math.max(0, hits - hexes - steps + losses);
   }
@@ -39,7 +43,7 @@ function* alliedHit(field: Field, hits: number): Course<number> {
   const gone = field.path.length;
   const plans = Array.from({ length: Math.min(hits, FARTHEST) }, (_, index) => ({
     hexes: index + 1,
-    ...retreatUpTo(field, gone + index + 1),
+    ...retreatUpTo(field, sure(gone + index + 1)),
   }));
   const open = plans.filter(({ cannot }) => cannot === undefined);
   const options = ['step', ...open.map(({ hexes }) => `retreat ${hexes}`)];
@@ -48,8 +52,9 @@ function* alliedHit(field: Field, hits: number): Course<number> {
   field.note({ rule: '12.51', hits, options, chosen, ...(cannot === undefined ? {} : { cannot }) });
   const hexes = open.find((plan) => chosen === `retreat ${plan.hexes}`)?.hexes ?? 0;
   if (hexes === 0) yield* loseStep(field, field.defenders, 'hit');
-  while (field.path.length < gone + hexes && field.defenders.length > 0) yield* retreat(field, gone + hexes);
-  return Math.max(1, hexes);
+  while (field.path.length < gone + hexes && field.defenders.length > 0)
+    if (!(yield* retreat(field, sure(gone + hexes)))) break;
+  return Math.max(1, field.path.length - gone);
 }
 
 /** 12.52: hit by hit, by the first of the four priorities that applies. */
@@ -73,7 +78,7 @@ function* germanHit(field: Field, hits: number): Course<void> {
     yield* withdraw(field, hits, { ...base, priority: isAll ? 'B' : 'C' });
     return;
   }
-  const route = retreatUpTo(field, path.length + 1);
+  const route = retreatUpTo(field, sure(path.length + 1));
   if (route.cannot !== undefined) {
     field.note({ ...base, priority: 'D', result: 'step', cannot: route.cannot });
     yield* loseStep(field, defenders, 'hit');
@@ -84,7 +89,7 @@ function* germanHit(field: Field, hits: number): Course<void> {
   const result = die <= chance.total ? 'step' : 'retreat';
   field.note({ ...base, priority: 'D', check: { chance, die }, result });
   if (result === 'step') yield* loseStep(field, defenders, 'hit');
-  else yield* retreat(field, path.length + 1);
+  else yield* retreat(field, sure(path.length + 1));
 }
 
 /** One hex back, or where that cannot be a step. */
@@ -94,18 +99,15 @@ function* withdraw(
   base: { rule: '12.52'; priority: 'B' | 'C'; hits: number; steps: number },
 ): Course<void> {
   const leg = field.path.length + 1;
-  const next = retreatUpTo(field, leg);
-  // 12.72, 12.75: where the second hex is certain the first is chosen for both, and may be a full one.
-  const isTwo = leg < FARTHEST && base.priority === 'B' && hits - 1 >= base.steps - next.losses;
-  const isOpen = isTwo && retreatUpTo(field, FARTHEST).cannot === undefined;
-  const { cannot } = next;
-  if (cannot === undefined || isOpen) {
-    field.note({ ...base, result: 'retreat' });
-    yield* retreat(field, isOpen ? FARTHEST : leg);
-    return;
-  }
-  field.note({ ...base, result: 'step', cannot });
-  yield* loseStep(field, field.defenders, 'hit');
+  const one = retreatUpTo(field, sure(leg));
+  // 12.72, 12.75: where B will hold again after this hex it is chosen for both; it may be a full one if that is so anyway.
+  const two = { upTo: FARTHEST, mayPass: hits - 1 >= base.steps };
+  const isTwo = leg < FARTHEST && base.priority === 'B' && hits - 1 >= base.steps - one.losses;
+  const plan = isTwo && retreatUpTo(field, two).cannot === undefined ? two : sure(leg);
+  const { cannot } = retreatUpTo(field, plan);
+  field.note({ ...base, result: cannot === undefined ? 'retreat' : 'step', ...(cannot && { cannot }) });
+  if (cannot === undefined) yield* retreat(field, plan);
+  else yield* loseStep(field, field.defenders, 'hit');
 }
 
 /** 12.52 C: they exert control from their hex, and would not with a step less. */

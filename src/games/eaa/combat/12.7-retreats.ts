@@ -43,6 +43,14 @@ function boundsOf({ start, fight, defenders: units }: Field): {
   return { most: FARTHEST };
 }
 
+/** A whole retreat, as far as it is certain; what lies beyond is not looked at (12.72). */
+export interface Plan {
+  /** Hexes in all. */
+  readonly upTo: number;
+  /** 12.75: nothing can end it before that, so it may pass through a full hex. */
+  readonly mayPass: boolean;
+}
+
 interface Trek {
   readonly position: Position;
   readonly side: Side;
@@ -125,12 +133,16 @@ function costs({ priority }: Open): number {
 /** A whole retreat. */
 type Route = readonly [Open, ...Open[]];
 
-function routesOf(trek: Trek, from: number, leg: number, last: number): readonly Route[] {
-  return hexesFor(trek, from, leg, leg < last).flatMap((first): Route[] => {
+function routesOf(trek: Trek, from: number, leg: number, plan: Plan): readonly Route[] {
+  return hexesFor(trek, from, leg, passes(plan, leg)).flatMap((first): Route[] => {
     if (!first.ok) return [];
-    if (leg === last) return [[first]];
-    return routesOf(trek, first.hex, leg + 1, last).map((rest): Route => [first, ...rest]);
+    if (leg === plan.upTo) return [[first]];
+    return routesOf(trek, first.hex, leg + 1, plan).map((rest): Route => [first, ...rest]);
   });
+}
+
+function passes({ upTo, mayPass }: Plan, leg: number): boolean {
+  return mayPass && leg < upTo;
 }
 
 function trekOf(field: Field): Trek {
@@ -150,20 +162,21 @@ function spared(field: Field, routes: readonly Route[]): readonly Route[] {
 /** Whether the defenders can go so far in all, and how many steps that would cost. */
 export function retreatUpTo(
   field: Field,
-  upTo: number,
+  plan: Plan,
 ): { readonly losses: number; readonly cannot?: NoRetreat } {
+  const { upTo } = plan;
   const { most, why } = boundsOf(field);
   if (upTo > most && why !== undefined) return { losses: 0, cannot: why };
   if (upTo > FARTHEST) return { losses: 0, cannot: { rule: '12.51', why: 'two hexes' } };
-  return bestRoute(field, upTo) ?? { losses: 0, cannot: { rule: '12.7', why: 'no hex' } };
+  return bestRoute(field, plan) ?? { losses: 0, cannot: { rule: '12.7', why: 'no hex' } };
 }
 
-/** The retreat of the defenders that they would have to make for so many hexes; `undefined`: there is none. */
-function bestRoute(field: Field, hexes: number): { readonly losses: number } | undefined {
+/** The retreat that the defenders would have to make; `undefined`: there is none. */
+function bestRoute(field: Field, plan: Plan): { readonly losses: number } | undefined {
   const [first] = field.defenders;
   if (first === undefined) return undefined;
-  let routes = spared(field, routesOf(trekOf(field), first.hex, field.path.length + 1, hexes));
-  for (let leg = 0; leg < hexes - field.path.length; leg += 1)
+  let routes = spared(field, routesOf(trekOf(field), first.hex, field.path.length + 1, plan));
+  for (let leg = 0; leg < plan.upTo - field.path.length; leg += 1)
     routes = preferred(routes, (route) => route[leg]);
   const [best] = routes;
   return best === undefined ? undefined : { losses: best.reduce((sum, hex) => sum + costs(hex), 0) };
@@ -179,16 +192,15 @@ function preferred(routes: readonly Route[], hexOf: (route: Route) => Open | und
 }
 
 /**
- * Moves the defenders one hex on. `upTo`: how many hexes their whole retreat has, as far as it is certain (12.72, 12.75).
- * `false`: there is no such hex.
+ * Moves the defenders one hex on. `false`: there is no such hex.
  */
-export function* retreat(field: Field, upTo: number): Course<boolean> {
+export function* retreat(field: Field, plan: Plan): Course<boolean> {
   const trek = trekOf(field);
   const { units, position, side } = trek;
   const from = units[0]?.hex;
   const leg = field.path.length + 1;
   if (from === undefined) return false;
-  const all = routesOf(trek, from, leg, upTo);
+  const all = routesOf(trek, from, leg, plan);
   if (all.length === 0) return false;
   const { left, sieves } = narrow(field, trek, from, all);
   const grid = position.ground.grid;
@@ -198,7 +210,7 @@ export function* retreat(field: Field, upTo: number): Course<boolean> {
     left.map((hex) => grid.hexAt(hex)),
   );
   const to = grid.indexOf(name);
-  const hexes = hexesFor(trek, from, leg, leg < upTo);
+  const hexes = hexesFor(trek, from, leg, passes(plan, leg));
   field.note({ rule: '12.7', units, from, to, hexes, sieves, among: side === 'allied' ? left : [to] });
   for (const unit of units) field.retreat(unit, to);
   field.path.push(to);
