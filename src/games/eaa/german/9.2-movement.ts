@@ -11,6 +11,7 @@ import { Steps } from '../movement/10.0-steps.ts';
 import { keyOf, without, withUnitAt } from '../position/changes.ts';
 import { around, occupierOf, unitsIn } from '../position/near.ts';
 import { isBracketed, isSupplied, type Position, strengthOf, type Unit } from '../position/position.ts';
+import { lowest, type Sieve } from '../position/sieve.ts';
 import { SupplyNet } from '../supply/13.1-supply.ts';
 import { hasArmor, isMechanized } from '../vocabulary/counters.ts';
 import { type Dates, holdsOn } from '../vocabulary/dates.ts';
@@ -18,7 +19,7 @@ import { CORPS, type CorpsName } from '../vocabulary/formations.ts';
 import { followArrows } from './9.2-arrows.ts';
 import type { Barred, Choice, GermanMove, Method, NoMethod, Tried } from './9.2-reasons.ts';
 import { isPinned, restrictionOn } from './9.21-restrictions.ts';
-import { lowest, type Sieve, tieBreak } from './9.22-tiebreakers.ts';
+import { tieBreak } from './9.22-tiebreakers.ts';
 import { adjusted } from './9.24-adjustments.ts';
 import {
   type Activated,

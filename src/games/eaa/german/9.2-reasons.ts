@@ -1,8 +1,8 @@
 /** Why a German unit went where it went: data from which `/why` is told (9.2). */
 
 import type { Unit } from '../position/position.ts';
+import type { Sieve } from '../position/sieve.ts';
 import type { Restriction } from './9.21-restrictions.ts';
-import type { Sieve } from './9.22-tiebreakers.ts';
 
 export const METHODS = [
   '1a',

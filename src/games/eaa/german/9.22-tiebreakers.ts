@@ -1,27 +1,8 @@
 /** 9.22: of several hexes the closest to the objective, then the farthest in its compass direction, then the northernmost. */
 import type { Ground } from '../ground/ground.ts';
 import type { Objective } from '../position/position.ts';
+import { lowest, type Sieve } from '../position/sieve.ts';
 import type { Compass } from '../vocabulary/terrain.ts';
-
-/** One comparison: what was compared, with which value of each hex, and which were left. */
-export interface Sieve {
-  readonly rule: string;
-  readonly by: string;
-  readonly values: readonly { readonly hex: number; readonly value: number }[];
-  readonly kept: readonly number[];
-}
-
-/** Keeps the hexes with the lowest value. */
-export function lowest(
-  rule: string,
-  by: string,
-  hexes: readonly number[],
-  worth: (hex: number) => number,
-): Sieve {
-  const values = hexes.map((hex) => ({ hex, value: worth(hex) }));
-  const least = Math.min(...values.map(({ value }) => value));
-  return { rule, by, values, kept: values.flatMap(({ hex, value }) => (value === least ? [hex] : [])) };
-}
 
 /** Centres that differ by less are in one line. */
 const SAME = 1e-6;

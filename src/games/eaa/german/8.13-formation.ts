@@ -1,0 +1,126 @@
+/** 8.13: whom a German command card activates. */
+import { keyOf } from '../position/changes.ts';
+import { bySelector } from '../position/order.ts';
+import { isBracketed, type Position, type Unit } from '../position/position.ts';
+import { aloneOn, type GermanCard } from '../vocabulary/cards.ts';
+import type { Counter } from '../vocabulary/counters.ts';
+import { CORPS, type CorpsName, type GermanArmy } from '../vocabulary/formations.ts';
+
+/** 8.13: around the centre of an Army or Army Group activation. */
+const RANGE = 2;
+
+export interface Formation {
+  readonly kind: 'alone' | 'divisions' | 'corps' | 'army' | 'army-group';
+  /** Keys of units on the map. */
+  readonly units: readonly string[];
+  /** Keys of units in the Reserve Units box. */
+  readonly reserves: readonly string[];
+  /** Of an Army or Army Group card: around which unit, and how many each had. */
+  readonly centre?: {
+    readonly unit: string;
+    readonly hex: number;
+    readonly counts: readonly { readonly unit: string; readonly count: number }[];
+    readonly by: 'count' | 'distance' | 'east' | 'selector';
+  };
+}
+
+/** A unit in the Reserve Units box, or anywhere, by its counter. */
+export interface Reserve {
+  readonly counter: Counter;
+}
+
+/** @throws for a card without a formation */
+export function formationOf(position: Position, box: readonly Reserve[], card: GermanCard): Formation {
+  const { formation } = card;
+  const alone = aloneOn(card, position.day);
+  const germans = [...position.stacks.values()]
+    .flatMap(({ side, units }) => (side === 'german' ? units : []))
+    .toSorted(bySelector);
+  const of = (kind: Formation['kind'], belongs: (counter: Counter) => boolean): Formation => ({
+    kind,
+    units: germans.filter(({ counter }) => belongs(counter)).map(keyOf),
+    reserves: box.filter(({ counter }) => belongs(counter)).map(keyOf),
+  });
+  if (alone !== undefined) return of('alone', (counter) => counter.isFormation && nameOf(counter) === alone);
+  switch (formation.kind) {
+    case 'divisions':
+      return of('divisions', (counter) => isOfDivision(counter, formation.corps, formation.names));
+    case 'corps':
+      return of('corps', ({ corps }) => corps === formation.corps);
+    case 'army':
+      return around(
+        position,
+        germans,
+        box,
+        'army',
+        (counter) => {
+          const { army } = CORPS[counter.corps];
+          return army === formation.army || army === 'okw';
+        },
+        formation.army as GermanArmy,
+      );
+    case 'army-group':
+      return around(position, germans, box, 'army-group', () => true);
+    default:
+      throw new Error(`card ${card.id} activates nobody`);
+  }
+}
+
+/** The name of a unit that is a formation itself: `Peiper` of `Peiper.1SS`. */
+function nameOf({ id }: Counter): string {
+  return id.split('.')[0] ?? id;
+}
+
+function isOfDivision(counter: Counter, corps: CorpsName, names: readonly string[]): boolean {
+  if (counter.corps !== corps) return false;
+  if (counter.division !== undefined && names.includes(counter.division)) return true;
+  return counter.isFormation && names.includes(nameOf(counter));
+}
+
+/** The centre with the most units near it, and all that are. `army`: whose units can be the centre. */
+function around(
+  position: Position,
+  germans: readonly Unit[],
+  box: readonly Reserve[],
+  kind: 'army' | 'army-group',
+  counts: (counter: Counter) => boolean,
+  army?: GermanArmy,
+): Formation {
+  const { grid } = position.ground;
+  const counted = germans.filter((unit) => counts(unit.counter));
+  const strong = counted.filter((unit) => !isBracketed(unit));
+  const centres = strong.filter(({ counter }) => army === undefined || CORPS[counter.corps].army === army);
+  const near = (unit: Unit, units: readonly Unit[]) =>
+    units.filter((other) => grid.stepsBetween(unit.hex, other.hex) <= RANGE);
+  const found = centres.map((unit) => ({ unit, count: near(unit, strong).length - 1 }));
+  const [any] = found;
+  if (any === undefined) return { kind, units: [], reserves: [] };
+  const objective = army === undefined ? undefined : position.objectives[army];
+  const most = Math.max(...found.map(({ count }) => count));
+  let left = found.filter(({ count }) => count === most).map(({ unit }) => unit);
+  let by: NonNullable<Formation['centre']>['by'] = 'count';
+  const sift = (name: typeof by, worth: (unit: Unit) => number) => {
+    if (new Set(left.map(({ hex }) => hex)).size < 2) return;
+    const best = Math.max(...left.map(worth));
+    left = left.filter((unit) => worth(unit) === best);
+    by = name;
+  };
+  if (army === undefined) sift('east', ({ hex }) => grid.centre(grid.hexAt(hex)).x);
+  else if (objective !== undefined) sift('distance', ({ hex }) => grid.stepsBetween(hex, objective.hex));
+  // Units are in the order of their selectors: the first is the lowest (2.21).
+  if (new Set(left.map(({ hex }) => hex)).size > 1) by = 'selector';
+  const centre = left[0] ?? any.unit;
+  const active = near(centre, counted);
+  const corps = new Set(active.map(({ counter }) => counter.corps));
+  return {
+    kind,
+    units: active.map(keyOf),
+    reserves: box.filter(({ counter }) => corps.has(counter.corps)).map(keyOf),
+    centre: {
+      unit: keyOf(centre),
+      hex: centre.hex,
+      counts: found.map(({ unit, count }) => ({ unit: keyOf(unit), count })),
+      by,
+    },
+  };
+}
