@@ -2,8 +2,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { printPack, readPack } from '../games/ardennes2/ground/pack-text.ts';
+import { ARDENNES2_PACKS } from '../games/ardennes2/scenario/judge-pack.ts';
+import { EAA_PACKS } from '../games/eaa/packs/judge.ts';
+import type { PackKind } from '../kernel/pack-files.ts';
 import { referTo } from '../kernel/reference.ts';
 import { findProjectRoot } from '../project-root.ts';
+
+/** The packs that `umpire pack check` can try. */
+export const PACK_KINDS: readonly PackKind[] = [ARDENNES2_PACKS, EAA_PACKS];
 
 /**
  * Brings each of them to this process, by the SHA-256 of its text. A folder that is missing or cannot be read brings

@@ -6,6 +6,7 @@ import { shown } from '../kernel/input-fault.ts';
 import { nearWord } from '../kernel/near-word.ts';
 import { StoreError } from '../store/database.ts';
 import { GAMES } from './games.ts';
+import { PACK_KINDS } from './house-packs.ts';
 
 export interface Subcommand {
   readonly summary: string;
@@ -42,6 +43,11 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
   verify: {
     summary: 'checks an export: seed, every roll, every commitment, every order: verify FILE',
     run: async (argv) => (await import('./verify.ts')).verifyFile(GAMES, argv),
+  },
+  pack: {
+    summary:
+      'what is missing, doubled or contradictory in a pack, the files of a map and its counters: pack check FOLDER',
+    run: async (argv) => (await import('./pack.ts')).pack(PACK_KINDS, argv),
   },
   prune: {
     summary: 'which campaigns that are over will be deleted, and when (UMPIRE_KEEP_CLOSED_DAYS); only looks',

@@ -48,3 +48,17 @@ export function filesOfText(text: string): PackFiles {
   }
   return files;
 }
+
+/** What one game makes of a folder. */
+export interface PackJudgement extends PackCheck {
+  /** Of a pack without faults: what it is called, and the SHA-256 by which it is known. */
+  readonly pack?: { readonly title: string; readonly hash: string };
+}
+
+/** How the packs of a game are told and tried. */
+export interface PackKind {
+  readonly game: string;
+  /** The names of its files; the more of them a folder has, the likelier it is one of these. */
+  readonly files: readonly string[];
+  judge(files: PackFiles): PackJudgement;
+}

@@ -215,6 +215,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'bin/umpire restore FILE': 'tests/cli/restore-drill.test.ts',
   'bin/umpire export CAMPAIGN [FILE]': 'tests/cli/transcripts.test.ts',
   'bin/umpire import FILE': 'tests/cli/transcripts.test.ts',
+  'bin/umpire pack check FOLDER': 'tests/cli/pack.test.ts',
   'bin/umpire verify FILE': 'tests/cli/transcripts.test.ts',
   'bin/umpire verify': 'tests/cli/transcripts.test.ts',
 };

@@ -28,7 +28,7 @@ import {
   type PackSource,
 } from './pack.ts';
 
-const HEAD = 'pack.txt';
+export const HEAD = 'pack.txt';
 
 export function fileOf(list: PackList): string {
   return `${list}.txt`;

@@ -7,9 +7,13 @@ import { look } from './notes.ts';
 import type { Pack, PackLines } from './pack.ts';
 
 /**
- * @param hexes of its map
+ * @param hexes of its map; absent: what is said of hexes is not looked at
  * @param lines where each entry stands in its file; absent: as in the canonical text of a file with a line each
  */
-export function checkPack(pack: Pack, hexes: readonly string[], lines: PackLines = {}): PackCheck {
+export function checkPack(
+  pack: Pack,
+  hexes: readonly string[] | undefined,
+  lines: PackLines = {},
+): PackCheck {
   return look(pack, hexes, lines, [checkCards, checkCalendar, checkCounters]);
 }

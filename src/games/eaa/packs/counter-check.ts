@@ -17,7 +17,7 @@ export const checkCounters: Look = (notes) => {
     const { entry, id, corps } = counter;
     if (entry === undefined) continue;
     if ('hex' in entry) {
-      if (!notes.hexes.has(entry.hex))
+      if (!notes.isOnMap(entry.hex))
         notes.no('counters', index, `${id} begins in ${entry.hex}`, 'That hex is not on the map.');
     } else {
       if (entry.isStrategic && CORPS[corps].side === 'german')

@@ -8,8 +8,8 @@ type Note = (file: PackFile, index: number | undefined, wrong: string, legal: st
 
 export interface Notes {
   readonly pack: Pack;
-  /** The hexes of the map. */
-  readonly hexes: ReadonlySet<string>;
+  /** Whether the map has a hex; without a map each is taken to be there. */
+  readonly isOnMap: (hex: string) => boolean;
   readonly no: Note;
   readonly doubt: Note;
   /** `line 12` of an entry. */
@@ -22,7 +22,7 @@ export type Look = (notes: Notes) => void;
 /** @param lines where each entry stands in its file; absent: nowhere known, each counts as a line */
 export function look(
   pack: Pack,
-  hexes: readonly string[],
+  hexes: readonly string[] | undefined,
   lines: PackLines,
   looks: readonly Look[],
 ): PackCheck {
@@ -35,7 +35,9 @@ export function look(
       const line = index === undefined ? {} : { line: lineOf(file, index) };
       list.push({ file: FILES[file], ...line, wrong, legal });
     };
-  const notes = { pack, hexes: new Set(hexes), no: into(faults), doubt: into(doubts), lineOf };
+  const onMap = hexes === undefined ? undefined : new Set(hexes);
+  const isOnMap = (hex: string) => onMap === undefined || onMap.has(hex);
+  const notes = { pack, isOnMap, no: into(faults), doubt: into(doubts), lineOf };
   for (const each of looks) each(notes);
   return { faults, doubts };
 }

@@ -1,0 +1,80 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { PACK_KINDS } from '../../src/cli/house-packs.ts';
+import { pack } from '../../src/cli/pack.ts';
+import { PROJECT, scratchFolder } from '../support/scratch.ts';
+
+const ARDENNES2 = 'data/ardennes2/house/7.5';
+const EAA = 'data/eaa/house';
+
+let printed = '';
+beforeEach(() => {
+  printed = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    printed += String(text);
+    return true;
+  });
+});
+
+/** A copy of a folder with one file changed. */
+function changed(from: string, file: string, good: string, bad: string): string {
+  const folder = join(scratchFolder(), 'pack');
+  cpSync(join(PROJECT, from), folder, { recursive: true });
+  const text = readFileSync(join(folder, file), 'utf8');
+  expect(text).toContain(good);
+  writeFileSync(join(folder, file), text.replace(good, bad));
+  return folder;
+}
+
+const check = (folder: string) => pack(PACK_KINDS, ['check', folder]);
+
+describe('umpire pack check', () => {
+  test.each([
+    ['Ardennes II', ARDENNES2],
+    ['Enemy Action: Ardennes', EAA],
+  ])('the house packs of %s are without a fault', async (game, folder) => {
+    expect(await check(join(PROJECT, folder))).toBe(0);
+    expect(printed.split('\n')[0]).toBe(`A pack of ${game}`);
+    expect(printed).not.toContain('BAD');
+    expect(printed).toMatch(/can be played with\. SHA-256: [\da-f]{64}\n$/u);
+  });
+
+  test.each<[string, string, string, string, string]>([
+    [EAA, 'chits.txt', ' / Flank Attack = D1 P\n38', '\n38', 'chit 37, back: missing'],
+    [EAA, 'cards-german.txt', 'no fuel = 3PG 21, 25\n', '', 'card 36: no-fuel dates of 3PG are missing'],
+    [EAA, 'calendar.txt', '19 / draw 5', '19 / draw 10', 'Dec 19: 10 supplementals to draw, 9 there'],
+    [EAA, 'units.txt', 'LXVI / 62', 'IV / 62', '“IV” is no corps'],
+    [ARDENNES2, 'pack.txt', 'Source = house', 'Source = mine', '“mine” is no source'],
+    [ARDENNES2, 'places.txt', ' = Bastogne', ' = Wiltz', 'Wiltz stands twice'],
+  ])('%s, %s: %s as %s', async (from, file, good, bad, wrong) => {
+    expect(await check(changed(from, file, good, bad))).toBe(1);
+    expect(printed).toContain(wrong);
+    expect(printed).toMatch(/^ {2}BAD {3}/mu);
+    expect(printed).toMatch(/\d faults?: nobody can play with it\.\n$/u);
+  });
+
+  test('what is in doubt is said, and can be played with', async () => {
+    expect(await check(changed(EAA, 'cards-german.txt', '1SS 22, 26', '1SS 22, 27'))).toBe(0);
+    expect(printed).toMatch(/^ {2}note {2}cards-german\.txt, line \d+: card 52: the no-fuel dates of 1SS/mu);
+  });
+
+  test('a file that is missing is named', async () => {
+    const folder = join(scratchFolder(), 'pack');
+    mkdirSync(folder);
+    cpSync(join(PROJECT, EAA, 'units.txt'), join(folder, 'units.txt'));
+    expect(await check(folder)).toBe(1);
+    expect(printed).toContain('cards-allied.txt: the file is missing');
+  });
+
+  test('what is called wrongly is told how it is called', async () => {
+    const empty = scratchFolder();
+    await expect(pack(PACK_KINDS, ['look', EAA])).rejects.toThrow('“look” is nothing to do with packs');
+    await expect(pack(PACK_KINDS, [])).rejects.toThrow('Usage: umpire pack check FOLDER');
+    await expect(pack(PACK_KINDS, ['check'])).rejects.toThrow('Which folder?');
+    await expect(check(empty)).rejects.toThrow(
+      /has no file of a pack\. Ardennes II has pack\.txt, hexes\.txt/u,
+    );
+    await expect(check(join(empty, 'none'))).rejects.toThrow('there is no such file or folder');
+  });
+});
