@@ -1,7 +1,6 @@
 /** A combat while its hits are applied: where everybody is by now, and what each unit has lost in it. */
 
 import type { HitPair } from '../chits/12.5-hits.ts';
-import { controlledBy } from '../control/11.0-control.ts';
 import { crossing } from '../control/14.2-bridges.ts';
 import { leftBehind } from '../detachments/15.1-placement.ts';
 import { keyOf, without, withUnitAt } from '../position/changes.ts';
@@ -45,7 +44,7 @@ export class Field {
   readonly path: number[] = [];
   /** Attackers that have advanced, by key. */
   readonly advanced = new Set<string>();
-  /** Hexsides that no other unit may advance across (12.82): rivers, and bridges crossed into a hex under enemy control. */
+  /** Hexsides with a river over which a unit has advanced (12.82). */
   readonly crossed = new Set<string>();
   readonly trace: CombatTrace[] = [];
   readonly #defenders: readonly string[];
@@ -120,8 +119,7 @@ export class Field {
     if (unit === undefined) throw new Error(`${key} is no attacker that is left`);
     const { position } = this;
     const between = crossing(position, unit.hex, to);
-    const isControlled = controlledBy(position, this.defenderSide)[to] === 1;
-    if (between.kind === 'river' || (between.kind === 'bridge' && isControlled)) this.crossed.add(between.id);
+    if (between.kind !== 'open') this.crossed.add(between.id);
     const left = this.fight.by === 'german' ? leftBehind(position, unit, [unit.hex, to]) : [];
     const after = entered(position, unit, to);
     this.position = { ...after, detachments: new Set([...after.detachments, ...left]) };

@@ -120,6 +120,26 @@ describe('12.61, evenly', () => {
     expect(losses(3, attackers, [1, 1]).map(([who]) => who)).toEqual(['four', 'one', 'two']);
   });
 
+  test('when every hex and every unit has one, all are free again', () => {
+    const attackers = [
+      { at: '1209', counter: us('a') },
+      { at: '1209', counter: us('b') },
+      { at: '1211', counter: us('c') },
+    ];
+    const words: FightWords = {
+      by: 'allied',
+      target: '1210',
+      hits: [5, 0],
+      units: [{ at: '1210', counter: de('held', 2, '11') }, ...attackers],
+    };
+    const options = (...answers: readonly string[]) => came({ ...words, answers }).options?.toSorted();
+    expect(options()).toEqual(['V/a', 'V/b', 'V/c']);
+    // The second loss is c's, whose hex has none, and the third b's: nothing is to choose.
+    expect(came({ ...words, answers: ['V/a', 'step'] }).asks).toBe('12.51 disperse');
+    expect(options('V/a', 'step', 'step')).toEqual(['V/a', 'V/b', 'V/c']);
+    expect(options('V/a', 'step', 'step', 'V/a')).toEqual(['V/a', 'V/b', 'V/c']);
+  });
+
   test('Allied defenders: any of them first, then the others', () => {
     const words: FightWords = {
       target: '1210',

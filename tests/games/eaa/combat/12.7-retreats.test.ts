@@ -510,4 +510,27 @@ describe('12.52 B, 12.72, 12.75: Germans who will have to go two hexes look at b
     expect(first?.hexes.map((hex) => (hex.ok ? hex.priority : hex.fault))).toContain('stacking');
     expect(at.ground.grid.hexAt(first?.to ?? -1)).not.toBe('1310');
   });
+
+  test('a hex of lesser priority first, where the better one would end in elimination', () => {
+    const { trace, at, standing } = came({
+      by: 'allied',
+      target: '1210',
+      hits: [0, 2],
+      ground: { hexes: { '1209': { edgeOf: 'german' } } },
+      units: [
+        { at: '1210', counter: de('gone') },
+        { at: '1211', counter: us('a') },
+        { at: '1110', counter: us('b') },
+        { at: '1309', counter: us('c') },
+      ],
+      attackers: ['V/a'],
+    });
+    const [first] = told(trace, '12.7');
+    const kinds = Object.fromEntries(
+      (first?.hexes ?? []).map((hex) => [at.ground.grid.hexAt(hex.hex), hex.ok ? hex.priority : hex.fault]),
+    );
+    expect(kinds).toMatchObject({ '1209': 3, '1310': 4 });
+    expect(first?.sieves[0]?.by).toBe('elimination');
+    expect(standing).toContain('1410 I SS/gone 1 dispersed');
+  });
 });

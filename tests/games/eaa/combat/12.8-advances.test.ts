@@ -204,6 +204,11 @@ describe('12.8, the rest of its sentences', () => {
     ]);
   });
 
+  test('from a hex without control into one under it', () => {
+    const units = [...alone.units, { at: '1009', counter: de('north') }];
+    expect(ways({ ...alone, units, hits: [0, 2] }, 'V/one')).toContain('1210>1110');
+  });
+
   test('12.53, 12.8: dispersed attackers stay', () => {
     const { asks, standing } = came({ ...alone, hits: [2, 2], answers: ['disperse'] });
     expect(asks).toBeUndefined();

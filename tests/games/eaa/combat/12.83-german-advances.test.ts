@@ -278,6 +278,9 @@ describe('the second hex', () => {
     const units = [...(fight({}).units ?? []), { at: '1311', counter: counter('LXVI', 'there', '(6) 3') }];
     const attackers = ['XLVII/01'];
     expect(second(fight(arrows, { units, attackers }))).toBe('01 1110 arrow: secondary 10, advances');
+    // In the table only those count who have advanced.
+    const one = { '1210': { primary: '1311' } };
+    expect(second(fight(one, { units, attackers }))).toBe('01 1311 arrow: primary 10, advances');
   });
 
   test('where no arrow can be followed, along the path of retreat', () => {
