@@ -66,9 +66,13 @@ export const DICE_WORDS = {
     return [...shown, ...(left === 0 ? [] : [`… and ${plural(left, 'other')}`])].join('\n');
   },
   logTitle: (name: string) => `Every roll of ${asTyped(name)}`,
-  roll: ({ line, at, purpose, rule, kind, values, source, isSeen }: Throw, side: string): string => {
+  roll: (
+    { line, at, purpose, rule, kind, values, of: left, source, isSeen }: Throw,
+    side: string,
+  ): string => {
     const sum = values.reduce((total, value) => total + value, 0);
-    const shown = values.length === 1 ? String(sum) : `${values.join(' + ')} = ${sum}`;
+    const single = left === undefined ? String(sum) : `${sum} of ${left}`;
+    const shown = values.length === 1 ? single : `${values.join(' + ')} = ${sum}`;
     const notes = [
       ...(source === 'hand' ? ['by hand'] : []),
       ...(source === 'file' ? ['from a file'] : []),

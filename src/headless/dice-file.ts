@@ -37,11 +37,11 @@ export class DiceFile implements DiceSource {
   }
 
   values(purpose: Parameters<DiceSource['values']>[0]): readonly number[] {
-    const { count } = diceOf(purpose.kind);
+    const { count } = diceOf(purpose.kind, purpose.of);
     const values = this.#values.slice(this.#next, this.#next + count);
     if (values.length < count)
       throw new DiceFileError(`no die is left for ${purpose.path} (${purpose.kind})`);
-    if (!arePossible(purpose.kind, values))
+    if (!arePossible(purpose, values))
       throw new DiceFileError(`${values.join(' ')} cannot be a ${purpose.kind} (${purpose.path})`);
     this.#next += count;
     return values;

@@ -1,11 +1,12 @@
 /** What is told of the kernel's own events, and the terms of a campaign. */
+
 import { absenceNotice } from './announce-absence.ts';
 import { announcePace } from './announce-pace.ts';
 import { announceTeam } from './announce-team.ts';
 import { type CampaignState, type CommonOptions, coreEvent, seatOf } from './campaign.ts';
 import { packed, proposalSheet } from './chart-sheet.ts';
 import { announceMotion } from './consent.ts';
-import type { Roll } from './dice.ts';
+import type { DieKind, Roll } from './dice.ts';
 import type { GameEvent } from './event.ts';
 import type { Game } from './game.ts';
 import { motionKinds } from './motions.ts';
@@ -284,8 +285,8 @@ export function announceCore<G>(
       return [
         {
           kind: 'dice-asked',
-          title: `Roll ${it.data.kind === 'DR' ? 'two dice' : 'one die'} by hand: ${game.rollName?.(view, it.data) ?? it.data.rule}`,
-          text: `The ${game.sideName(it.data.by)} side rolls and enters the result under **My orders** (${it.data.rule}).`,
+          title: `${BY_HAND[it.data.kind]} by hand: ${game.rollName?.(view, it.data) ?? it.data.rule}`,
+          text: `The ${game.sideName(it.data.by)} side enters the result under **My orders** (${it.data.rule}).`,
           buttons: ['my-orders'],
         },
       ];
@@ -370,6 +371,14 @@ export function announceCore<G>(
       return [];
   }
 }
+
+/** What is asked for where dice are rolled by hand. */
+const BY_HAND: Readonly<Record<DieKind, string>> = {
+  dr: 'Roll one die',
+  DR: 'Roll two dice',
+  d10: 'Roll one die',
+  draw: 'Draw',
+};
 
 /** A reason as it goes before what follows from it; empty where none was given. */
 function becauseOf(why: string | undefined): string {

@@ -57,6 +57,9 @@ export interface AskedRoll {
   readonly kind: DieKind;
   readonly audience: Audience;
   readonly by: string;
+  /** Of a draw: how many pieces are left, and what they are called, in the order of their numbers. */
+  readonly of?: number;
+  readonly pieces?: readonly string[];
 }
 
 /** Somebody asks for a place on a side, or for that of somebody who cannot be reached. Public. */

@@ -4,8 +4,11 @@ import seedrandom from 'seedrandom';
 import type { Audience } from './audience.ts';
 import { canonicalJson } from './json.ts';
 
-/** `dr`: one six-sided die. `DR`: two, the coloured one first, then the white one. `d10`: 1 to 10. */
-export type DieKind = 'dr' | 'DR' | 'd10';
+/**
+ * `dr`: one six-sided die. `DR`: two, the coloured one first, then the white one. `d10`: 1 to 10. `draw`: one of the pieces
+ * that are left in a pile (`draws.ts`), by its number from 1.
+ */
+export type DieKind = 'dr' | 'DR' | 'd10' | 'draw';
 
 /** What a roll is for. Written down before its value exists. */
 export interface Purpose {
@@ -16,6 +19,8 @@ export interface Purpose {
   readonly audience: Audience;
   /** The side that the rules let roll: it enters the values where dice are rolled by hand. */
   readonly by: string;
+  /** Of a draw: how many pieces are left. */
+  readonly of?: number;
 }
 
 export interface Roll extends Purpose {
@@ -36,14 +41,15 @@ export interface DiceSource {
   values(purpose: Purpose, occurrence: number, era?: number): readonly number[] | undefined;
 }
 
-const DICE: Readonly<Record<DieKind, { readonly count: number; readonly sides: number }>> = {
+const DICE: Readonly<Record<Exclude<DieKind, 'draw'>, { readonly count: number; readonly sides: number }>> = {
   dr: { count: 1, sides: 6 },
   DR: { count: 2, sides: 6 },
   d10: { count: 1, sides: 10 },
 };
 
-export function diceOf(kind: DieKind): { readonly count: number; readonly sides: number } {
-  return DICE[kind];
+/** `of`: of a draw, how many pieces are left. */
+export function diceOf(kind: DieKind, of = 1): { readonly count: number; readonly sides: number } {
+  return kind === 'draw' ? { count: 1, sides: of } : DICE[kind];
 }
 
 /** Sum of a roll's dice; of a single one what it shows. */
@@ -52,8 +58,8 @@ export function sumOf(values: readonly number[]): number {
 }
 
 /** True when `values` could have been rolled: right number of dice, each a whole number on its faces. */
-export function arePossible(kind: DieKind, values: readonly number[]): boolean {
-  const { count, sides } = DICE[kind];
+export function arePossible({ kind, of }: Pick<Purpose, 'kind' | 'of'>, values: readonly number[]): boolean {
+  const { count, sides } = diceOf(kind, of);
   return values.length === count && values.every((n) => Number.isInteger(n) && n >= 1 && n <= sides);
 }
 
@@ -83,7 +89,7 @@ export function seededDice(seed: Uint8Array): DiceSource {
   return {
     source: 'umpire',
     values(purpose, occurrence, era = 0) {
-      const { count, sides } = DICE[purpose.kind];
+      const { count, sides } = diceOf(purpose.kind, purpose.of);
       const key = { stream: purpose.audience, path: purpose.path, occurrence, ...(era === 0 ? {} : { era }) };
       const next = keyedNumbers(seed, key);
       return Array.from({ length: count }, () => next(sides));

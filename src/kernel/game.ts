@@ -214,6 +214,11 @@ export interface HelpTopic {
   readonly text: string;
 }
 
+/** With the names of the pieces that a draw may bring, for whoever draws by hand. */
+export interface AskedPurpose extends Purpose {
+  readonly pieces?: readonly string[];
+}
+
 /** The working copy of a campaign on which an order's effect is played out. */
 export interface Work<G, E extends EventMap> {
   readonly state: CampaignState<G>;
@@ -222,7 +227,7 @@ export interface Work<G, E extends EventMap> {
   /** Adds an event to the outcome and applies it at once. */
   emit<K extends keyof E & string>(type: K, audience: Audience, data: E[K]): void;
   /** Rolls and records: the `rolled` event of its audience stands before every event that depends on it. */
-  roll(purpose: Purpose): Roll;
+  roll(purpose: AskedPurpose): Roll;
   /** Binds a side to a secret value: the opening to the side, the commitment to everyone. */
   seal(side: string, decision: string, value: unknown): void;
   /** Ends the campaign and shows the seed. */

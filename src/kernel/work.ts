@@ -3,18 +3,18 @@ import type { Audience } from './audience.ts';
 import type { CampaignState } from './campaign.ts';
 import { rollKey } from './campaign.ts';
 import { commitmentOf, sealSalt } from './commitment.ts';
-import type { DiceSource, Purpose, Roll } from './dice.ts';
+import type { DiceSource, Roll } from './dice.ts';
 import type { GameEvent } from './event.ts';
 import { apply, foldState, newestVersion } from './fold.ts';
-import type { EventMap, Game, Work } from './game.ts';
+import type { AskedPurpose, EventMap, Game, Work } from './game.ts';
 import { copyOf } from './json.ts';
 import { takesBack } from './standing.ts';
 
 /** Thrown inside {@link Work.attempt} alone, when a hand-rolled die is not there yet. */
 class DiceMissing extends Error {
-  readonly purpose: Purpose;
+  readonly purpose: AskedPurpose;
   readonly occurrence: number;
-  constructor(purpose: Purpose, occurrence: number) {
+  constructor(purpose: AskedPurpose, occurrence: number) {
     super(`no dice yet for ${purpose.path}`);
     this.purpose = purpose;
     this.occurrence = occurrence;
@@ -97,7 +97,7 @@ export function openWork<G>(
     },
     at: at ?? 0,
     emit,
-    roll(purpose) {
+    roll({ pieces, ...purpose }) {
       const occurrence = own.core.rolls[purpose.path] ?? 0;
       const byHand = own.core.common.dice === 'hand';
       const { dice } = chance();
@@ -106,7 +106,8 @@ export function openWork<G>(
       const values = byHand
         ? own.core.hand[rollKey(purpose.path, occurrence)]
         : dice.values(purpose, occurrence, era);
-      if (values === undefined) throw new DiceMissing(purpose, occurrence);
+      if (values === undefined)
+        throw new DiceMissing(pieces === undefined ? purpose : { ...purpose, pieces }, occurrence);
       const roll: Roll = {
         ...purpose,
         occurrence,

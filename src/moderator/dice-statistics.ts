@@ -23,6 +23,8 @@ export interface Throw {
   readonly by: string;
   readonly kind: DieKind;
   readonly values: readonly number[];
+  /** Of a draw: how many pieces were left. */
+  readonly of?: number;
   readonly source: Roll['source'];
   /** Made again after a rewind: it was known before, and counts once. */
   readonly isSeen: boolean;
@@ -38,10 +40,11 @@ export function throwsOf(game: Game, view: CampaignState, log: readonly LoggedEv
   for (const event of log) {
     const it = coreEvent(event);
     if (it.type === 'rolled') {
-      const { rule, by, kind, values, source } = it.data;
+      const { rule, by, kind, values, source, of } = it.data;
       const { purpose = rule, phase = '' } = game.rollKind?.(then.state, it.data) ?? {};
       const isSeen = it.data.seen === true;
-      open.push({ at: event.at, purpose, phase, rule, by, kind, values, source, isSeen });
+      const left = of === undefined ? {} : { of };
+      open.push({ at: event.at, purpose, phase, rule, by, kind, values, ...left, source, isSeen });
     }
     then.add(event);
     const line = lines.get(event);
@@ -52,7 +55,10 @@ export function throwsOf(game: Game, view: CampaignState, log: readonly LoggedEv
   return [...thrown, ...open.map((each) => ({ ...each, line: undefined }))];
 }
 
-/** Of dice of one kind: how many rolls, and the mean of their totals with its standard error if they are fair. */
+/**
+ * Of dice of one kind: how many rolls, and the mean of their totals with its standard error if they are fair. Of draws: the
+ * mean place of what came among what was left, in percent.
+ */
 export interface Sample {
   readonly kind: DieKind;
   readonly count: number;
@@ -93,20 +99,30 @@ export interface DiceStatistics {
 /** Fewer DR than these say nothing. */
 export const LEAST_FOR_A_VERDICT = 100;
 
-const KINDS: readonly DieKind[] = ['DR', 'dr', 'd10'];
+const KINDS: readonly DieKind[] = ['DR', 'dr', 'd10', 'draw'];
 
-/** Mean and standard deviation of the total of fair dice. */
-function fair(kind: DieKind): { readonly mean: number; readonly deviation: number } {
+/** A total, or of a draw the middle of its place among those that were left, in percent. */
+function worthOf({ kind, values, of = 1 }: Throw): number {
+  return kind === 'draw' ? (100 * (sumOf(values) - 0.5)) / of : sumOf(values);
+}
+
+/** Mean and standard deviation of that if all is fair. */
+function fair(kind: DieKind, those: readonly Throw[]): { readonly mean: number; readonly deviation: number } {
+  if (kind === 'draw') {
+    const variances = those.map(({ of = 1 }) => (1 - of ** -2) / 12);
+    return { mean: 50, deviation: 100 * Math.sqrt(sumOf(variances) / variances.length) };
+  }
   const { count, sides } = diceOf(kind);
   return { mean: (count * (sides + 1)) / 2, deviation: Math.sqrt((count * (sides ** 2 - 1)) / 12) };
 }
 
 function groupOf(label: string, thrown: readonly Throw[]): Group {
   const samples = KINDS.flatMap((kind): Sample[] => {
-    const totals = thrown.filter((each) => each.kind === kind).map(({ values }) => sumOf(values));
+    const those = thrown.filter((each) => each.kind === kind);
+    const totals = those.map(worthOf);
     const { length: count } = totals;
     if (count === 0) return [];
-    const { mean, deviation } = fair(kind);
+    const { mean, deviation } = fair(kind, those);
     return [
       { kind, count, mean: sumOf(totals) / count, error: deviation / Math.sqrt(count), expected: mean },
     ];

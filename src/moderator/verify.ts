@@ -114,7 +114,7 @@ function checkDice(all: readonly Placed[], seed: Buffer): string {
     const roll = it.data;
     const at = `Line ${line}: the ${roll.kind} of ${roll.rule} (${rollKey(roll.path, roll.occurrence)})`;
     const shown = roll.values.join(', ');
-    if (!arePossible(roll.kind, roll.values))
+    if (!arePossible(roll, roll.values))
       throw new Fault(`${at} says ${shown}, which no ${roll.kind} can show.`);
     if (roll.audience !== event.audience)
       throw new Fault(`${at} was kept for another audience than it was rolled for.`);

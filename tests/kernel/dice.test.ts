@@ -189,7 +189,7 @@ describe('values', () => {
   test('the seed gives only possible dice', () => {
     fc.assert(
       fc.property(fc.constantFrom<DieKind>('dr', 'DR', 'd10'), fc.string(), fc.nat(9), (kind, path, n) => {
-        expect(arePossible(kind, roll(path, kind, 'everyone', n) ?? [])).toBe(true);
+        expect(arePossible({ kind }, roll(path, kind, 'everyone', n) ?? [])).toBe(true);
       }),
       { seed: testSeed('dice-possible') },
     );
@@ -216,7 +216,7 @@ describe('values', () => {
     ['d10', [10], true],
     ['d10', [11], false],
   ] as const)('arePossible(%s, %j) is %s', (kind, values, possible) => {
-    expect(arePossible(kind, values)).toBe(possible);
+    expect(arePossible({ kind }, values)).toBe(possible);
   });
 
   test('total adds the dice up', () => {

@@ -1,20 +1,39 @@
-/** The order that enters dice rolled by hand. */
+/** The order that enters dice rolled by hand, and pieces drawn by hand. */
 import { z } from 'zod';
 import { type AskedRoll, rollKey } from '../campaign.ts';
 import { decision } from '../decision.ts';
 import { arePossible, diceOf } from '../dice.ts';
 import type { Decision, Game } from '../game.ts';
+import { listed } from '../listed.ts';
+import type { Field } from '../offer.ts';
 import { accept, refuse } from '../ruling.ts';
 
 function decisionOf(asked: AskedRoll): string {
   return `dice/${rollKey(asked.path, asked.occurrence)}`;
 }
 
-function valuesOf(text: string): number[] {
+/** What somebody typed as values; of a draw the number of the piece that he named, 0 for none. */
+function valuesOf(asked: AskedRoll | undefined, text: string): number[] {
+  if (asked?.kind === 'draw') {
+    const named = text.trim().toLowerCase();
+    return [1 + (asked.pieces ?? []).findIndex((piece) => piece.toLowerCase() === named)];
+  }
   return text
     .split(/[\s,;+]+/u)
     .filter((part) => part !== '')
     .map(Number);
+}
+
+function pieceField(pieces: readonly string[]): Field {
+  return {
+    kind: 'text',
+    name: 'values',
+    label: 'What was drawn',
+    pattern: '.*\\S.*',
+    maxLength: 40,
+    examples: pieces.slice(0, 3),
+    hint: `${pieces.length} are left.`,
+  };
 }
 
 /** Where dice are rolled by hand: the side that the rules let roll types the values in; the log says so. */
@@ -30,17 +49,25 @@ export function enterDice<G>(game: Game<G>): Decision<G> {
       return view.core.asked
         .filter((asked) => asked.by === seat.side)
         .map((asked) => {
-          const { count, sides } = diceOf(asked.kind);
+          const { count, sides } = diceOf(asked.kind, asked.of);
           const example = Array.from({ length: count }, (_, i) => String(1 + ((2 + i) % sides))).join(' ');
           const face = sides === 6 ? '[1-6]' : '(?:[1-9]|10)';
-          return {
+          const name = game.rollName?.(view, asked) ?? asked.rule;
+          const base = {
             order: 'dice.enter',
             decision: decisionOf(asked),
             rev: asked.occurrence,
             rule: asked.rule,
-            label: `Enter the ${asked.kind}: ${game.rollName?.(view, asked) ?? asked.rule}`,
             detail: asked.rule,
             fixed: { roll: rollKey(asked.path, asked.occurrence) },
+            group: 'Enter dice',
+            style: 'primary' as const,
+          };
+          if (asked.pieces !== undefined)
+            return { ...base, label: `Enter what was drawn: ${name}`, fields: [pieceField(asked.pieces)] };
+          return {
+            ...base,
+            label: `Enter the ${asked.kind}: ${name}`,
             fields: [
               {
                 kind: 'text' as const,
@@ -51,8 +78,6 @@ export function enterDice<G>(game: Game<G>): Decision<G> {
                 examples: [example],
               },
             ],
-            group: 'Enter dice',
-            style: 'primary' as const,
           };
         });
     },
@@ -60,9 +85,16 @@ export function enterDice<G>(game: Game<G>): Decision<G> {
       const asked = view.core.asked.find(
         (a) => a.by === seat.side && rollKey(a.path, a.occurrence) === args.roll,
       );
-      const values = valuesOf(args.values);
+      const values = valuesOf(asked, args.values);
       // Which roll it is for says the offer: without one nothing is asked of him.
-      if (asked === undefined || arePossible(asked.kind, values)) return accept({ asked, values });
+      if (asked === undefined || arePossible(asked, values)) return accept({ asked, values });
+      if (asked.pieces !== undefined)
+        return refuse({
+          code: `${game.id}/${asked.rule}/not-left`,
+          rule: asked.rule,
+          message: `“${args.values}” is not among what is left there.`,
+          legal: `Left are ${listed([...new Set(asked.pieces)])}.`,
+        });
       const { count, sides } = diceOf(asked.kind);
       return refuse({
         code: `${game.id}/${asked.rule}/impossible-dice`,

@@ -1,0 +1,56 @@
+/**
+ * Draws from piles: cards, chits. A pile has no order. What is left of it is known; which piece comes next is settled when
+ * it is drawn, by a number of its own for that place of that shuffle of that pile (and for the era, after a rewind with fresh
+ * dice). So no state, view or log holds what is to come, the same place gives the same piece whatever it is drawn for, and
+ * only the campaign's seed implies it.
+ */
+import type { Audience } from './audience.ts';
+import type { Roll } from './dice.ts';
+import type { EventMap, Work } from './game.ts';
+
+export interface DrawPlace {
+  /** Of the game's closed list: `chits`, `german cards`. */
+  readonly pile: string;
+  /** How often it has been filled or shuffled in this campaign; and how many pieces it has given since. */
+  readonly shuffle: number;
+  readonly drawn: number;
+  /** By which it is drawn now: recorded with it, and no part of what comes. */
+  readonly rule: string;
+  readonly audience: Audience;
+  /** The side that draws where pieces are drawn by hand. */
+  readonly by: string;
+}
+
+/**
+ * Draws one of the pieces that are left. `pieces`: their names, always in the same order for the same pieces; one that is
+ * likelier than others stands there several times. Its place among them, from 0. Records it as a roll does.
+ * @throws RangeError where nothing is left
+ */
+export function drawPlace<G>(
+  work: Work<G, EventMap>,
+  { pile, shuffle, drawn, rule, audience, by }: DrawPlace,
+  pieces: readonly string[],
+): number {
+  if (pieces.length === 0) throw new RangeError(`nothing is left of ${pile}`);
+  const { values } = work.roll({
+    path: drawPath({ pile, shuffle, drawn }),
+    rule,
+    kind: 'draw',
+    audience,
+    by,
+    of: pieces.length,
+    pieces,
+  });
+  return (values[0] ?? 1) - 1;
+}
+
+const PREFIX = 'pile/';
+
+function drawPath({ pile, shuffle, drawn }: Pick<DrawPlace, 'pile' | 'shuffle' | 'drawn'>): string {
+  return `${PREFIX}${pile}/${shuffle}/${drawn}`;
+}
+
+/** The pile of a roll that was a draw. */
+export function pileOf({ kind, path }: Pick<Roll, 'kind' | 'path'>): string | undefined {
+  return kind === 'draw' ? path.slice(PREFIX.length).split('/')[0] : undefined;
+}
