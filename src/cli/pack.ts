@@ -5,6 +5,7 @@ import { ConfigError } from '../config.ts';
 import { shown } from '../kernel/input-fault.ts';
 import { type PackFiles, type PackKind, packFaultInWords } from '../kernel/pack-files.ts';
 import { plural } from '../kernel/plural.ts';
+import { hashOfText } from '../kernel/reference.ts';
 import { systemWhy } from '../store/system-why.ts';
 import { argumentsOf } from './arguments.ts';
 
@@ -33,7 +34,7 @@ export async function pack(kinds: readonly PackKind[], argv: readonly string[]):
     ...doubts.map((doubt) => `  note  ${packFaultInWords(doubt)}`),
     good === undefined
       ? `${plural(faults.length, 'fault')}: nobody can play with it.`
-      : `“${good.title}” can be played with. SHA-256: ${good.hash}`,
+      : `“${good.title}” can be played with. SHA-256: ${hashOfText(good.text)}`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
   return good === undefined ? 1 : 0;

@@ -51,8 +51,8 @@ export function filesOfText(text: string): PackFiles {
 
 /** What one game makes of a folder. */
 export interface PackJudgement extends PackCheck {
-  /** Of a pack without faults: what it is called, and the SHA-256 by which it is known. */
-  readonly pack?: { readonly title: string; readonly hash: string };
+  /** Of a pack without faults: what it is called, and its canonical text, by whose SHA-256 it is known. */
+  readonly pack?: { readonly title: string; readonly text: string };
 }
 
 /** How the packs of a game are told and tried. */
@@ -61,4 +61,6 @@ export interface PackKind {
   /** The names of its files; the more of them a folder has, the likelier it is one of these. */
   readonly files: readonly string[];
   judge(files: PackFiles): PackJudgement;
+  /** The canonical text of files that can be read, whatever the check says of them. */
+  textOf(files: PackFiles): string | undefined;
 }

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PACK_KINDS } from '../../src/cli/house-packs.ts';
 import { pack } from '../../src/cli/pack.ts';
+import { HOUSE_FILES } from '../games/eaa/packs/house.ts';
 import { PROJECT, scratchFolder } from '../support/scratch.ts';
 
 const ARDENNES2 = 'data/ardennes2/house/7.5';
-const EAA = 'data/eaa/house';
+const EAA = 'Enemy Action';
 
 let printed = '';
 beforeEach(() => {
@@ -17,10 +18,20 @@ beforeEach(() => {
   });
 });
 
-/** A copy of a folder with one file changed. */
-function changed(from: string, file: string, good: string, bad: string): string {
+/** A copy of a house pack. */
+function copied(from: string): string {
   const folder = join(scratchFolder(), 'pack');
-  cpSync(join(PROJECT, from), folder, { recursive: true });
+  if (from === ARDENNES2) cpSync(join(PROJECT, from), folder, { recursive: true });
+  else {
+    mkdirSync(folder);
+    for (const [file, text] of Object.entries(HOUSE_FILES)) writeFileSync(join(folder, file), text);
+  }
+  return folder;
+}
+
+/** The same with one file changed. */
+function changed(from: string, file: string, good: string, bad: string): string {
+  const folder = copied(from);
   const text = readFileSync(join(folder, file), 'utf8');
   expect(text).toContain(good);
   writeFileSync(join(folder, file), text.replace(good, bad));
@@ -34,7 +45,7 @@ describe('umpire pack check', () => {
     ['Ardennes II', ARDENNES2],
     ['Enemy Action: Ardennes', EAA],
   ])('the house packs of %s are without a fault', async (game, folder) => {
-    expect(await check(join(PROJECT, folder))).toBe(0);
+    expect(await check(copied(folder))).toBe(0);
     expect(printed.split('\n')[0]).toBe(`A pack of ${game}`);
     expect(printed).not.toContain('BAD');
     expect(printed).toMatch(/can be played with\. SHA-256: [\da-f]{64}\n$/u);
@@ -62,14 +73,14 @@ describe('umpire pack check', () => {
   test('a file that is missing is named', async () => {
     const folder = join(scratchFolder(), 'pack');
     mkdirSync(folder);
-    cpSync(join(PROJECT, EAA, 'units.txt'), join(folder, 'units.txt'));
+    writeFileSync(join(folder, 'units.txt'), HOUSE_FILES['units.txt'] ?? '');
     expect(await check(folder)).toBe(1);
     expect(printed).toContain('cards-allied.txt: the file is missing');
   });
 
   test('what is called wrongly is told how it is called', async () => {
     const empty = scratchFolder();
-    await expect(pack(PACK_KINDS, ['look', EAA])).rejects.toThrow('“look” is nothing to do with packs');
+    await expect(pack(PACK_KINDS, ['look', empty])).rejects.toThrow('“look” is nothing to do with packs');
     await expect(pack(PACK_KINDS, [])).rejects.toThrow('Usage: umpire pack check FOLDER');
     await expect(pack(PACK_KINDS, ['check'])).rejects.toThrow('Which folder?');
     await expect(check(empty)).rejects.toThrow(

@@ -2,7 +2,7 @@
 import type { PackFiles, PackJudgement, PackKind } from '../../../kernel/pack-files.ts';
 import { PACK_LISTS } from '../ground/pack.ts';
 import { checkPack } from '../ground/pack-check.ts';
-import { fileOf, HEAD, hashOfPack, readPack } from '../ground/pack-text.ts';
+import { fileOf, HEAD, printPack, readPack } from '../ground/pack-text.ts';
 import { BASTOGNE } from './7.5-bastogne.ts';
 
 function judge(files: PackFiles): PackJudgement {
@@ -14,11 +14,15 @@ function judge(files: PackFiles): PackJudgement {
   }));
   const check = checkPack(read.pack, known, read.lines);
   if (check.faults.length > 0) return check;
-  return { ...check, pack: { title: read.pack.title, hash: hashOfPack(read.pack) } };
+  return { ...check, pack: { title: read.pack.title, text: printPack(read.pack) } };
 }
 
 export const ARDENNES2_PACKS: PackKind = {
   game: 'Ardennes II',
   files: [HEAD, ...PACK_LISTS.map(fileOf)],
   judge,
+  textOf(files) {
+    const read = readPack(files);
+    return read.ok ? printPack(read.pack) : undefined;
+  },
 };

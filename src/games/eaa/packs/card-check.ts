@@ -309,7 +309,7 @@ function checkDrop(notes: Notes): void {
     );
   if (index >= 0 && card < 0)
     notes.doubt('counters', index, 'no card brings VDH', 'It comes by the event von der Heydte (12.37).');
-  const off = events.german['von der Heydte'].hexes.filter((hex) => !notes.isOnMap(hex));
+  const off = events.german['von der Heydte'].hexes.filter((hex) => notes.hexAt(hex) === undefined);
   if (off.length > 0)
     notes.no('events', undefined, `von der Heydte: ${withVerb(off)} not on the map`, 'It lands on the map.');
   const unknown = events.german['Eisenhower Hesitates'].divisions.filter(

@@ -17,8 +17,7 @@ export const checkCounters: Look = (notes) => {
     const { entry, id, corps } = counter;
     if (entry === undefined) continue;
     if ('hex' in entry) {
-      if (!notes.isOnMap(entry.hex))
-        notes.no('counters', index, `${id} begins in ${entry.hex}`, 'That hex is not on the map.');
+      checkPlace(notes, index, counter, entry);
     } else {
       if (entry.isStrategic && CORPS[corps].side === 'german')
         notes.no('counters', index, `${id} is German and has an S`, 'Strategic reserves are Allied (7.11).');
@@ -32,7 +31,52 @@ export const checkCounters: Look = (notes) => {
     }
   }
   checkStacks(notes);
+  checkAreas(notes);
 };
+
+/** 14.1, 14.32: a unit owns the town in which it stands, and has no IP there. */
+function checkPlace(
+  notes: Notes,
+  index: number,
+  { id, corps }: Counter,
+  { hex, hasIp }: { readonly hex: string; readonly hasIp: boolean },
+): void {
+  const place = notes.hexAt(hex);
+  if (place === undefined) {
+    notes.no('counters', index, `${id} begins in ${hex}`, 'That hex is not on the map.');
+    return;
+  }
+  const isTown = place.isTown === true || place.terrain === 'city';
+  if (hasIp && isTown)
+    notes.no(
+      'counters',
+      index,
+      `${id} begins with an IP in ${hex}`,
+      'There is none in towns and cities (14.32).',
+    );
+  if (isTown && place.owner !== CORPS[corps].side)
+    notes.no(
+      'counters',
+      index,
+      `${id} begins in ${hex}, which the other side owns`,
+      'Whoever stands in a town owns it (14.1).',
+    );
+}
+
+/** 7.1: Allied reserves come into an area of their corps. */
+function checkAreas(notes: Notes): void {
+  const { counters, map } = notes.pack;
+  for (const corps of new Set(counters.map((counter) => counter.corps))) {
+    if (CORPS[corps].side === 'german' || CORPS[corps].army === 'xxx') continue;
+    if (!map.areas.some((area) => area.corps === corps))
+      notes.no(
+        'counters',
+        undefined,
+        `${corps} has units and no deployment area`,
+        `It has a line in areas.txt, such as “${corps} / 01 08” (2.1, 7.1).`,
+      );
+  }
+}
 
 /** 2.21: losses make a unit weaker, and in some cases bracketed. */
 function checkFaces(notes: Notes, index: number, { id, faces }: Counter): void {

@@ -1,6 +1,8 @@
 /** How the checks of a pack note what they find. */
 import { listed } from '../../../kernel/listed.ts';
 import type { PackCheck, PackFault } from '../../../kernel/pack-files.ts';
+import { gridOf } from '../ground/hexes.ts';
+import type { MapHex } from '../ground/map-lists.ts';
 import { FILES, type Pack, type PackFile, type PackLines } from './pack.ts';
 
 /** What a check notes: of the entry with that place in its list, or of the whole file. */
@@ -8,8 +10,8 @@ type Note = (file: PackFile, index: number | undefined, wrong: string, legal: st
 
 export interface Notes {
   readonly pack: Pack;
-  /** Whether the map has a hex; without a map each is taken to be there. */
-  readonly isOnMap: (hex: string) => boolean;
+  /** What is said of a hex of the map; `undefined`: the map does not have it. */
+  readonly hexAt: (hex: string) => Partial<MapHex> | undefined;
   readonly no: Note;
   readonly doubt: Note;
   /** `line 12` of an entry. */
@@ -20,12 +22,7 @@ export interface Notes {
 export type Look = (notes: Notes) => void;
 
 /** @param lines where each entry stands in its file; absent: nowhere known, each counts as a line */
-export function look(
-  pack: Pack,
-  hexes: readonly string[] | undefined,
-  lines: PackLines,
-  looks: readonly Look[],
-): PackCheck {
+export function look(pack: Pack, lines: PackLines, looks: readonly Look[]): PackCheck {
   const faults: PackFault[] = [];
   const doubts: PackFault[] = [];
   const lineOf = (file: PackFile, index: number) => lines[file]?.[index] ?? index + 1;
@@ -35,9 +32,10 @@ export function look(
       const line = index === undefined ? {} : { line: lineOf(file, index) };
       list.push({ file: FILES[file], ...line, wrong, legal });
     };
-  const onMap = hexes === undefined ? undefined : new Set(hexes);
-  const isOnMap = (hex: string) => onMap === undefined || onMap.has(hex);
-  const notes = { pack, isOnMap, no: into(faults), doubt: into(doubts), lineOf };
+  const said = new Map(pack.map.hexes.map((each) => [each.hex, each]));
+  const grid = gridOf(pack.map.area);
+  const hexAt = (hex: string) => (grid.has(hex) ? (said.get(hex) ?? {}) : undefined);
+  const notes = { pack, hexAt, no: into(faults), doubt: into(doubts), lineOf };
   for (const each of looks) each(notes);
   return { faults, doubts };
 }

@@ -5,6 +5,8 @@
 import { inOneText, type PackFault, type PackFiles } from '../../../kernel/pack-files.ts';
 import { hashOfText } from '../../../kernel/reference.ts';
 import { checkChits } from '../chits/2.22-chit-check.ts';
+import type { MapLines, MapLists } from '../ground/map-lists.ts';
+import { MAP_FILES, printMap, readMap } from '../ground/map-text.ts';
 import type { Calendar } from '../vocabulary/calendar.ts';
 import { printCalendar, readCalendar } from '../vocabulary/calendar-text.ts';
 import { printCards, readAlliedCards, readGermanCards } from '../vocabulary/card-text.ts';
@@ -28,9 +30,10 @@ export interface Pack {
   readonly german: readonly GermanCard[];
   readonly calendar: Calendar;
   readonly counters: readonly Counter[];
+  readonly map: MapLists;
 }
 
-/** Its files, in the order of the canonical text. */
+/** Its files beside those of the map, in the order of the canonical text. */
 export const FILES = {
   head: 'pack.txt',
   chits: 'chits.txt',
@@ -43,8 +46,11 @@ export const FILES = {
 } as const;
 export type PackFile = keyof typeof FILES;
 
+/** All of them. */
+export const PACK_FILES: readonly string[] = [...Object.values(FILES), ...MAP_FILES];
+
 /** By file: the line of each entry; of what is not a list of entries, none. */
-export type PackLines = { readonly [file in PackFile]?: readonly number[] };
+export type PackLines = { readonly [file in PackFile]?: readonly number[] } & { readonly map?: MapLines };
 
 export interface ReadPack {
   /** Absent: there are faults. */
@@ -54,7 +60,7 @@ export interface ReadPack {
   readonly doubts: readonly PackFault[];
 }
 
-/** Reads the files of a folder; those of the map are others’. What its lines say together is the matter of `checkPack`. */
+/** Reads the files of a folder; what its lines say together is the matter of `checkPack`. */
 export function readPack(files: PackFiles): ReadPack {
   const faults: PackFault[] = [];
   const doubts: PackFault[] = [];
@@ -66,6 +72,9 @@ export function readPack(files: PackFiles): ReadPack {
     if (found === undefined) faults.push({ file: FILES[file], wrong: 'the file is missing', legal: LEGAL });
     return found ?? '';
   };
+  for (const file of Object.keys(files))
+    if (!PACK_FILES.includes(file))
+      faults.push({ file, wrong: 'no file of a pack has this name', legal: LEGAL });
   const head = readHead(text('head'));
   if (files[FILES.head] !== undefined) into(faults, 'head', head.faults);
   const chitLines = readChits(text('chits'));
@@ -85,7 +94,10 @@ export function readPack(files: PackFiles): ReadPack {
   into(faults, 'calendar', calendar.faults);
   const counters = readCounters(text('counters'));
   into(faults, 'counters', counters.faults);
+  const map = readMapOf(files);
+  faults.push(...map.faults);
   const lines: PackLines = {
+    ...(map.lines === undefined ? {} : { map: map.lines }),
     allied: allied.cards.map(({ line }) => line),
     german: german.cards.map(({ line }) => line),
     calendar: calendar.days.map(({ line }) => line),
@@ -96,7 +108,8 @@ export function readPack(files: PackFiles): ReadPack {
     head.head === undefined ||
     chits.chits === undefined ||
     events.effects === undefined ||
-    tactics.effects === undefined
+    tactics.effects === undefined ||
+    map.map === undefined
   )
     return { lines, faults, doubts };
   const pack: Pack = {
@@ -108,11 +121,25 @@ export function readPack(files: PackFiles): ReadPack {
     german: german.cards.map(({ card }) => card),
     calendar: calendar.days.map(({ day }) => day),
     counters: counters.counters.map(({ counter }) => counter),
+    map: map.map,
   };
   return { pack, lines, faults, doubts };
 }
 
-const LEGAL = `A pack has the files ${Object.values(FILES).join(', ')}.`;
+const LEGAL = `A pack has the files ${PACK_FILES.join(', ')}.`;
+
+function readMapOf(files: PackFiles): {
+  readonly map?: MapLists;
+  readonly lines?: MapLines;
+  readonly faults: readonly PackFault[];
+} {
+  const [head = ''] = MAP_FILES;
+  if (files[head] === undefined)
+    return { faults: [{ file: head, wrong: 'the file is missing', legal: LEGAL }] };
+  const own = Object.fromEntries(Object.entries(files).filter(([file]) => MAP_FILES.includes(file)));
+  const read = readMap(own);
+  return read.ok ? { map: read.map, lines: read.lines, faults: [] } : { faults: read.faults };
+}
 
 /** The files of a pack, each printed in one way. */
 export function packFiles(pack: Pack): PackFiles {
@@ -125,6 +152,7 @@ export function packFiles(pack: Pack): PackFiles {
     [FILES.german]: printCards(pack.german),
     [FILES.calendar]: printCalendar(pack.calendar),
     [FILES.counters]: printCounters(pack.counters),
+    ...printMap(pack.map),
   };
 }
 

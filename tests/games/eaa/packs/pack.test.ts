@@ -9,7 +9,7 @@ import {
   readPack,
 } from '../../../../src/games/eaa/packs/pack.ts';
 import { filesOfText, packFaultInWords } from '../../../../src/kernel/pack-files.ts';
-import { HOUSE, HOUSE_FILES, HOUSE_HEXES } from './house.ts';
+import { HOUSE, HOUSE_FILES } from './house.ts';
 
 function pack() {
   if (HOUSE.pack === undefined) throw new Error(HOUSE.faults.map(packFaultInWords).join('\n'));
@@ -20,7 +20,7 @@ describe('a pack', () => {
   test('the house pack has no fault, and nothing is in doubt', () => {
     expect(HOUSE.faults).toEqual([]);
     expect(HOUSE.doubts).toEqual([]);
-    expect(checkPack(pack(), HOUSE_HEXES, HOUSE.lines)).toEqual({ faults: [], doubts: [] });
+    expect(checkPack(pack(), HOUSE.lines)).toEqual({ faults: [], doubts: [] });
   });
 
   test('every file says that it is the house’s', () => {
@@ -54,7 +54,7 @@ describe('a pack', () => {
   });
 
   test('a file that is missing is said once', () => {
-    for (const file of Object.values(FILES)) {
+    for (const file of [...Object.values(FILES), 'map.txt']) {
       const { [file]: _, ...rest } = HOUSE_FILES;
       const read = readPack(rest);
       expect(read.pack).toBeUndefined();
@@ -76,12 +76,16 @@ describe('a pack', () => {
 
 /** The pack with one file changed: what is wrong, and what is in doubt. */
 function changed(file: PackFile, good: string | RegExp, bad: string) {
-  const text = HOUSE_FILES[FILES[file]] ?? '';
+  return withChanged(FILES[file], good, bad);
+}
+
+function withChanged(file: string, good: string | RegExp, bad: string) {
+  const text = HOUSE_FILES[file] ?? '';
   const other = text.replace(good, bad);
   expect(other).not.toBe(text);
-  const read = readPack({ ...HOUSE_FILES, [FILES[file]]: other });
+  const read = readPack({ ...HOUSE_FILES, [file]: other });
   if (read.pack === undefined) return { faults: read.faults, doubts: read.doubts };
-  return checkPack(read.pack, HOUSE_HEXES, read.lines);
+  return checkPack(read.pack, read.lines);
 }
 
 describe('the check of a pack: faults', () => {
@@ -165,6 +169,33 @@ describe('the check of a pack: faults', () => {
       typeof wrong === 'string' ? wrong : expect.stringMatching(wrong),
     );
     for (const fault of faults) expect(fault.legal).toMatch(/\.$/u);
+  });
+
+  test.each<[string, RegExp, string, string]>([
+    [
+      'hexes.txt',
+      /^0705 .*$/mu,
+      '0705 / clear / town / name Mürringen / owner allied',
+      '394.99 begins with an IP in 0705',
+    ],
+    [
+      'hexes.txt',
+      /^0805 .*$/mu,
+      '0805 / clear / town / name Honsfeld / owner allied',
+      'Peiper.1SS begins in 0805, which the other side owns',
+    ],
+    ['areas.txt', /^XVIII .*$/mu, '', 'XVIII has units and no deployment area'],
+    ['hexes.txt', /^0101 .*\n/mu, '', 'without a line: 0101'],
+    ['map.txt', /^City .*$/mu, '', 'city is missing'],
+  ])('the map: %s, %s as %s', (file, good, bad, wrong) => {
+    expect(withChanged(file, good, bad).faults.map((fault) => fault.wrong)).toContain(wrong);
+  });
+
+  test('a file that no pack has is named', () => {
+    const read = readPack({ ...HOUSE_FILES, 'cards.txt': '' });
+    expect(read.faults.map(({ file, wrong }) => [file, wrong])).toEqual([
+      ['cards.txt', 'no file of a pack has this name'],
+    ]);
   });
 
   test('an entry is named by its line', () => {
