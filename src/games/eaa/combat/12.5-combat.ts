@@ -8,7 +8,7 @@ import { alliedAdvances, isVacated } from './12.8-advances.ts';
 import { alliedDefence, germanDefence } from './12.51-defenders.ts';
 import { attackerHits } from './12.53-attackers.ts';
 import { germanAdvances } from './12.83-german-advances.ts';
-import { type Answer, type Ask, type Course, answers as fits, settle } from './course.ts';
+import { type Answer, type Ask, type Barred, type Course, answers as fits, settle } from './course.ts';
 import { Field, type Fight, stepsIn } from './field.ts';
 import type { CombatTrace } from './trace.ts';
 
@@ -50,17 +50,20 @@ export function next(position: Position, { answers, ...fight }: CombatCourse): P
   return { ...settled, position: field.position, trace: field.trace };
 }
 
-/** The course with one answer more; refused, it says what was asked. Throws when nothing is asked. */
+/** The course with one answer more; refused: what was asked, and what forbids the answer, if it could be thought of. Throws when nothing is asked. */
 export function answered(
   position: Position,
   course: CombatCourse,
   answer: Answer,
-): { readonly ok: true; readonly course: CombatCourse } | { readonly ok: false; readonly ask: Ask } {
+):
+  | { readonly ok: true; readonly course: CombatCourse }
+  | { readonly ok: false; readonly ask: Ask; readonly barred?: Barred } {
   const before = next(position, course);
   if (before.state === 'done') throw new RangeError('the combat is over: nothing is left to be answered');
   const { ask } = before;
-  if (!fits(ask, answer)) return { ok: false, ask };
-  return { ok: true, course: { ...course, answers: [...course.answers, answer] } };
+  if (fits(ask, answer)) return { ok: true, course: { ...course, answers: [...course.answers, answer] } };
+  const barred = ask.kind === 'choice' ? ask.barred.find(({ option }) => option === answer) : undefined;
+  return { ok: false, ask, ...(barred && { barred }) };
 }
 
 function* combat(field: Field): Course<CombatEnd> {

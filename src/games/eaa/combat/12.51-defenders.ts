@@ -47,7 +47,10 @@ function* alliedHit(field: Field, hits: number): Course<number> {
   }));
   const open = plans.filter(({ cannot }) => cannot === undefined);
   const options = ['step', ...open.map(({ hexes }) => `retreat ${hexes}`)];
-  const chosen = yield* choose('12.51', 'defend', options);
+  const barred = plans.flatMap(({ hexes, cannot: reason }) =>
+    reason === undefined ? [] : [{ option: `retreat ${hexes}`, ...reason }],
+  );
+  const chosen = yield* choose('12.51', 'defend', options, barred);
   const cannot = plans.find((plan) => plan.cannot !== undefined)?.cannot;
   field.note({ rule: '12.51', hits, options, chosen, ...(cannot === undefined ? {} : { cannot }) });
   const hexes = open.find((plan) => chosen === `retreat ${plan.hexes}`)?.hexes ?? 0;

@@ -4,7 +4,7 @@ import { unitsIn } from '../position/near.ts';
 import type { Position, Unit } from '../position/position.ts';
 import { faceOf, sideOf } from '../vocabulary/counters.ts';
 import { CORPS } from '../vocabulary/formations.ts';
-import { type Course, choose } from './course.ts';
+import { type Course, choose, sifted } from './course.ts';
 import { type Field, stepsIn } from './field.ts';
 import type { UnitSieve } from './trace.ts';
 
@@ -57,7 +57,12 @@ function candidates(
 export function* loseStep(field: Field, units: readonly Unit[], why: 'hit' | 'retreat'): Course<boolean> {
   const { left, sieves } = candidates(ledgerOf(field, units), units);
   const among = left.map(keyOf);
-  const key = yield* choose('12.6', 'step-loss', among);
+  const barred = sifted(sieves, units.map(keyOf)).map(({ one, rule, by }) => ({
+    option: one,
+    rule,
+    why: by,
+  }));
+  const key = yield* choose('12.6', 'step-loss', among, barred);
   const unit = left.find((each) => keyOf(each) === key);
   if (unit === undefined) throw new Error(`${key} is none of those that may lose a step`);
   const steps = field.loseStep(unit);

@@ -12,9 +12,15 @@ import { SupplyNet } from '../supply/13.1-supply.ts';
 import { isMechanized } from '../vocabulary/counters.ts';
 import { enemyOf, type Side } from '../vocabulary/formations.ts';
 import { afterLosses, loseStep } from './12.6-step-losses.ts';
-import { type Course, choose } from './course.ts';
+import { type Barred, type Course, choose, sifted } from './course.ts';
 import type { Field } from './field.ts';
-import type { NoRetreat, RetreatFault, RetreatHex, RetreatSieve } from './trace.ts';
+import {
+  type NoRetreat,
+  RETREAT_FAULTS,
+  type RetreatFault,
+  type RetreatHex,
+  type RetreatSieve,
+} from './trace.ts';
 
 /** 12.51, 12.75. */
 export const FARTHEST = 2;
@@ -204,13 +210,10 @@ export function* retreat(field: Field, plan: Plan): Course<boolean> {
   if (all.length === 0) return false;
   const { left, sieves } = narrow(field, trek, from, all);
   const grid = position.ground.grid;
-  const name = yield* choose(
-    '12.7',
-    'retreat-hex',
-    left.map((hex) => grid.hexAt(hex)),
-  );
-  const to = grid.indexOf(name);
   const hexes = hexesFor(trek, from, leg, passes(plan, leg));
+  const options = left.map((hex) => grid.hexAt(hex));
+  const barred = barredOf(field, hexes, left, sieves);
+  const to = grid.indexOf(yield* choose('12.7', 'retreat-hex', options, barred));
   field.note({ rule: '12.7', units, from, to, hexes, sieves, among: side === 'allied' ? left : [to] });
   for (const unit of units) field.retreat(unit, to);
   field.path.push(to);
@@ -219,6 +222,25 @@ export function* retreat(field: Field, plan: Plan): Course<boolean> {
   field.loseBystanders();
   if (leg === FARTHEST && field.defenders.length > 0) field.disperse(field.defenders, 'two hexes');
   return true;
+}
+
+/** 12.75: where the second hex would be missing neither a fault nor a comparison has removed the first. */
+function barredOf(
+  { position }: Field,
+  hexes: readonly RetreatHex[],
+  left: readonly number[],
+  sieves: readonly RetreatSieve[],
+): readonly Barred[] {
+  const { grid } = position.ground;
+  return hexes
+    .filter(({ hex }) => !left.includes(hex))
+    .map((at) => {
+      const option = grid.hexAt(at.hex);
+      if (!at.ok) return { option, rule: RETREAT_FAULTS[at.fault], why: at.fault };
+      const isCompared = sieves[0]?.values.some(({ hex }) => hex === at.hex);
+      const sieve = isCompared === true ? sifted(sieves, [at.hex])[0] : undefined;
+      return { option, rule: sieve?.rule ?? '12.75', why: sieve?.by ?? 'second hex' };
+    });
 }
 
 /** The next hexes that remain, and the comparisons that were needed. */

@@ -10,7 +10,7 @@ import { isMechanized, sideOf } from '../vocabulary/counters.ts';
 import { enemyOf } from '../vocabulary/formations.ts';
 import { type Course, choose } from './course.ts';
 import { entered, type Field } from './field.ts';
-import type { AdvanceFault } from './trace.ts';
+import { ADVANCE_FAULTS, type AdvanceFault } from './trace.ts';
 
 /** 12.8: the defenders are gone from the hex, and so is whoever had retreated into it. */
 export function isVacated({ position, fight }: Field): boolean {
@@ -94,18 +94,31 @@ export function hasRoom({ position, unit, to }: Advance): boolean {
   return fitTogether([...unitsIn(position, to), unit]);
 }
 
-/** The ways open to one unit now, the hex under attack first. */
-function waysOf(field: Field, unit: Unit): readonly (readonly number[])[] {
+/** A way of one unit, the hex under attack first. */
+interface Way {
+  readonly unit: Unit;
+  readonly way: readonly number[];
+  readonly fault: AdvanceFault | undefined;
+}
+
+/** All ways that one unit could think of now. */
+function waysOf(field: Field, unit: Unit): readonly Way[] {
   const { position, fight } = field;
-  const first = { position, unit, to: fight.target };
-  if (firstFault(field, first) !== undefined) return [];
-  const there = entered(position, unit, fight.target);
-  const further = around(position.ground, fight.target)
+  const { target } = fight;
+  const first = { position, unit, to: target };
+  const fault = firstFault(field, first);
+  const roomless = hasRoom(first) ? undefined : 'stacking';
+  const short: Way = { unit, way: [target], fault: fault ?? roomless };
+  if (fault !== undefined) return [short];
+  const there = entered(position, unit, target);
+  const further = around(position.ground, target)
     .toSorted((a, b) => a - b)
-    .map((to): Advance => ({ position: there, unit: { ...unit, hex: fight.target }, to }))
-    .filter((advance) => hasRoom(advance) && secondFault(field, unit.hex, advance) === undefined)
-    .map(({ to }) => [fight.target, to]);
-  return hasRoom(first) ? [[fight.target], ...further] : further;
+    .map((to): Way => {
+      const advance: Advance = { position: there, unit: { ...unit, hex: target }, to };
+      const second = secondFault(field, unit.hex, advance) ?? (hasRoom(advance) ? undefined : 'stacking');
+      return { unit, way: [target, to], fault: second };
+    });
+  return [short, ...further];
 }
 
 const DONE = 'done';
@@ -113,20 +126,19 @@ const DONE = 'done';
 /** One unit after the other, as the Allied player says, until he has done or nobody can. */
 export function* alliedAdvances(field: Field): Course<void> {
   const { grid } = field.position.ground;
+  const spell = ({ unit, way }: Way) => [keyOf(unit), ...way.map((hex) => grid.hexAt(hex))].join('>');
   for (;;) {
-    const ways = new Map(
-      waiting(field).flatMap((unit) =>
-        waysOf(field, unit).map((way) => {
-          const text = [keyOf(unit), ...way.map((hex) => grid.hexAt(hex))].join('>');
-          return [text, { unit, way }] as const;
-        }),
-      ),
+    const all = waiting(field).flatMap((unit) => waysOf(field, unit));
+    const open = new Map(all.flatMap((way) => (way.fault === undefined ? [[spell(way), way] as const] : [])));
+    const barred = all.flatMap((way) =>
+      way.fault === undefined
+        ? []
+        : [{ option: spell(way), rule: ADVANCE_FAULTS[way.fault], why: way.fault }],
     );
-    const options = [DONE, ...ways.keys()];
-    const chosen = yield* choose('12.8', 'advance', options);
-    const found = ways.get(chosen);
-    if (found === undefined) return;
-    for (const hex of found.way) field.advance(keyOf(found.unit), hex);
-    field.note({ rule: '12.8', unit: keyOf(found.unit), way: found.way, options });
+    const options = [DONE, ...open.keys()];
+    const chosen = open.get(yield* choose('12.8', 'advance', options, barred));
+    if (chosen === undefined) return;
+    for (const hex of chosen.way) field.advance(keyOf(chosen.unit), hex);
+    field.note({ rule: '12.8', unit: keyOf(chosen.unit), way: chosen.way, options });
   }
 }

@@ -59,7 +59,9 @@ function* goes(field: Field, unit: Unit, choice: AdvanceChoice): Course<boolean>
   const key = keyOf(unit);
   const chance = taken?.chance ?? 0;
   const isRolled = chance > 0 && chance < CERTAIN;
-  const die = isRolled ? yield* roll('12.83', 'advance', chance) : undefined;
+  const die = isRolled
+    ? yield* roll('12.83', 'advance', chance, { unit: key, hex: taken?.hex ?? unit.hex })
+    : undefined;
   const isGoing = taken !== undefined && (die ?? 1) <= chance;
   field.note({
     rule: '12.83',

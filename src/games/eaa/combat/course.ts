@@ -11,6 +11,8 @@ export type Ask =
       readonly rule: '12.52' | '12.53' | '12.83';
       readonly of: 'hold' | 'disperse' | 'advance';
       readonly chance: number;
+      /** 12.83: which unit by its key, and into which hex. */
+      readonly advance?: { readonly unit: string; readonly hex: number };
     }
   /** The Allied player chooses one of these (12.51, 12.6, 12.7, 12.8). */
   | {
@@ -19,7 +21,15 @@ export type Ask =
       readonly of: 'defend' | 'retreat-hex' | 'step-loss' | 'disperse' | 'advance';
       /** Defence: `step`, `retreat 1` or `retreat 2` (hexes); hexes by name; units by key; `step`, `disperse`; advances as `key>1414>1413`, `done`. */
       readonly options: readonly string[];
+      /** What cannot be chosen, spelled likewise, with what forbids it. */
+      readonly barred: readonly Barred[];
     };
+
+export interface Barred {
+  readonly option: string;
+  readonly rule: string;
+  readonly why: string;
+}
 
 /** A die result, or the option chosen. */
 export type Answer = number | string;
@@ -56,17 +66,32 @@ export function* choose(
   rule: string,
   of: Extract<Ask, { kind: 'choice' }>['of'],
   options: readonly string[],
+  barred: readonly Barred[] = [],
 ): Course<string> {
   const [only] = options;
   if (only === undefined) throw new RangeError(`nothing to choose from by ${rule}`);
   if (options.length === 1) return only;
-  return String(yield { kind: 'choice', rule, of, options });
+  return String(yield { kind: 'choice', rule, of, options, barred });
 }
 
+type Die = Extract<Ask, { kind: 'die' }>;
+
 export function* roll(
-  rule: Extract<Ask, { kind: 'die' }>['rule'],
-  of: Extract<Ask, { kind: 'die' }>['of'],
+  rule: Die['rule'],
+  of: Die['of'],
   chance: number,
+  advance?: NonNullable<Die['advance']>,
 ): Course<number> {
-  return Number(yield { kind: 'die', rule, of, chance });
+  return Number(yield { kind: 'die', rule, of, chance, ...(advance && { advance }) });
+}
+
+/** What comparisons have removed, each by the first that did. */
+export function sifted<K>(
+  sieves: readonly { readonly rule: string; readonly by: string; readonly kept: readonly K[] }[],
+  all: readonly K[],
+): readonly { readonly one: K; readonly rule: string; readonly by: string }[] {
+  return all.flatMap((one) => {
+    const sieve = sieves.find(({ kept }) => !kept.includes(one));
+    return sieve === undefined ? [] : [{ one, rule: sieve.rule, by: sieve.by }];
+  });
 }
