@@ -3,8 +3,9 @@ import { keyOf } from '../position/changes.ts';
 import { bySelector } from '../position/order.ts';
 import { isBracketed, type Position, type Unit } from '../position/position.ts';
 import { aloneOn, type GermanCard } from '../vocabulary/cards.ts';
-import type { Counter } from '../vocabulary/counters.ts';
-import { CORPS, type CorpsName, type GermanArmy } from '../vocabulary/formations.ts';
+import { armyOf, type Counter } from '../vocabulary/counters.ts';
+import { isFormationNamed, isInFormation } from '../vocabulary/formation-of.ts';
+import type { GermanArmy } from '../vocabulary/formations.ts';
 
 /** 8.13: around the centre of an Army or Army Group activation. */
 const RANGE = 2;
@@ -41,22 +42,18 @@ export function formationOf(position: Position, box: readonly Reserve[], card: G
     units: germans.filter(({ counter }) => belongs(counter)).map(keyOf),
     reserves: box.filter(({ counter }) => belongs(counter)).map(keyOf),
   });
-  if (alone !== undefined) return of('alone', (counter) => counter.isFormation && nameOf(counter) === alone);
+  if (alone !== undefined) return of('alone', (counter) => isFormationNamed(counter, alone));
   switch (formation.kind) {
     case 'divisions':
-      return of('divisions', (counter) => isOfDivision(counter, formation.corps, formation.names));
     case 'corps':
-      return of('corps', ({ corps }) => corps === formation.corps);
+      return of(formation.kind, (counter) => isInFormation(counter, formation, 'german'));
     case 'army':
       return around(
         position,
         germans,
         box,
         'army',
-        (counter) => {
-          const { army } = CORPS[counter.corps];
-          return army === formation.army || army === 'okw';
-        },
+        (counter) => isInFormation(counter, formation, 'german') || armyOf(counter) === 'okw',
         formation.army as GermanArmy,
       );
     case 'army-group':
@@ -64,17 +61,6 @@ export function formationOf(position: Position, box: readonly Reserve[], card: G
     default:
       throw new Error(`card ${card.id} activates nobody`);
   }
-}
-
-/** The name of a unit that is a formation itself: `Peiper` of `Peiper.1SS`. */
-function nameOf({ id }: Counter): string {
-  return id.split('.')[0] ?? id;
-}
-
-function isOfDivision(counter: Counter, corps: CorpsName, names: readonly string[]): boolean {
-  if (counter.corps !== corps) return false;
-  if (counter.division !== undefined && names.includes(counter.division)) return true;
-  return counter.isFormation && names.includes(nameOf(counter));
 }
 
 /** The centre with the most units near it, and all that are. `army`: whose units can be the centre. */
@@ -89,7 +75,7 @@ function around(
   const { grid } = position.ground;
   const counted = germans.filter((unit) => counts(unit.counter));
   const strong = counted.filter((unit) => !isBracketed(unit));
-  const centres = strong.filter(({ counter }) => army === undefined || CORPS[counter.corps].army === army);
+  const centres = strong.filter(({ counter }) => army === undefined || armyOf(counter) === army);
   const near = (unit: Unit, units: readonly Unit[]) =>
     units.filter((other) => grid.stepsBetween(unit.hex, other.hex) <= RANGE);
   const found = centres.map((unit) => ({ unit, count: near(unit, strong).length - 1 }));

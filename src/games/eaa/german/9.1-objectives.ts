@@ -4,7 +4,8 @@ import { reachOf } from '../movement/10.0-reach.ts';
 import { Steps } from '../movement/10.0-steps.ts';
 import { keyOf } from '../position/changes.ts';
 import type { Objective, Position, Unit } from '../position/position.ts';
-import { CORPS, type CorpsName, type GermanArmy } from '../vocabulary/formations.ts';
+import { armyOf } from '../vocabulary/counters.ts';
+import type { CorpsName, GermanArmy } from '../vocabulary/formations.ts';
 import {
   cellOf,
   type Destination,
@@ -98,8 +99,6 @@ export function hasReachedThird(position: Position, army: GermanArmy): boolean {
   if (marker?.placement !== 3) return false;
   return germans(position).some(
     ({ counter, hex }) =>
-      hex === marker.hex &&
-      CORPS[counter.corps].army === army &&
-      (army !== '7' || counter.type === 'infantry'),
+      hex === marker.hex && armyOf(counter) === army && (army !== '7' || counter.type === 'infantry'),
   );
 }

@@ -13,9 +13,9 @@ import { around, occupierOf, unitsIn } from '../position/near.ts';
 import { isBracketed, isSupplied, type Position, strengthOf, type Unit } from '../position/position.ts';
 import { lowest, type Sieve } from '../position/sieve.ts';
 import { SupplyNet } from '../supply/13.1-supply.ts';
-import { hasArmor, isMechanized } from '../vocabulary/counters.ts';
+import { armyOf, hasArmor, isMechanized } from '../vocabulary/counters.ts';
 import { type Dates, holdsOn } from '../vocabulary/dates.ts';
-import { CORPS, type CorpsName } from '../vocabulary/formations.ts';
+import type { CorpsName } from '../vocabulary/formations.ts';
 import { followArrows } from './9.2-arrows.ts';
 import type { Barred, Choice, GermanMove, Method, NoMethod, Tried } from './9.2-reasons.ts';
 import { isPinned, restrictionOn } from './9.21-restrictions.ts';
@@ -467,7 +467,7 @@ class Mover {
   }
 
   #isSeventhDone({ counter }: Unit): boolean {
-    return this.activation.activated.isSeventhDone && CORPS[counter.corps].army === '7';
+    return this.activation.activated.isSeventhDone && armyOf(counter) === '7';
   }
 
   #corpsObjective({ counter }: Unit): number | undefined {

@@ -41,7 +41,7 @@ function nameOf(id: number): string {
 
 /** Formations without units, on which a command would be lost. */
 function checkFormation(notes: Notes, file: PackFile, index: number, card: Card): void {
-  const { counters, head } = notes.pack;
+  const { counters } = notes.pack;
   const { formation, side, id } = card;
   if (formation.kind === 'none') {
     if (side === 'german')
@@ -60,7 +60,7 @@ function checkFormation(notes: Notes, file: PackFile, index: number, card: Card)
         `${nameOf(id)}: ${withVerb(unknown)} unknown in ${formation.corps}`,
         `The units of that corps have ${formationsOf(notes, formation.corps)}.`,
       );
-  } else if (!own.some((counter) => isInFormation(counter, formation, side, head.countsAs)))
+  } else if (!own.some((counter) => isInFormation(counter, formation, side)))
     notes.no(
       file,
       index,

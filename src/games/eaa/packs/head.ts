@@ -2,13 +2,15 @@
 import { shown } from '../../../kernel/input-fault.ts';
 import { cleanLine } from '../../../kernel/typed-text.ts';
 import { type Dates, printDates, readDates } from '../vocabulary/dates.ts';
-import type { CountsAs } from '../vocabulary/formation-of.ts';
-import { ARMIES, CORPS, CORPS_NAMES, type CorpsName } from '../vocabulary/formations.ts';
+import { ARMIES, type Army, CORPS, CORPS_NAMES, type CorpsName } from '../vocabulary/formations.ts';
 import { type Fault, isFault, linesOf, named, parts, type TextFault } from '../vocabulary/text.ts';
 
 /** `house`: made up for this project; `owner`: taken down from somebody's own copy of the game. */
 export const SOURCES = ['house', 'owner'] as const;
 export type Source = (typeof SOURCES)[number];
+
+/** Corps that the scenario counts as another army’s. */
+export type CountsAs = { readonly [corps in CorpsName]?: Army };
 
 export interface Head {
   readonly title: string;
@@ -65,7 +67,7 @@ function readDays(value: string): Required<Dates> | Fault {
 }
 
 function readCounts(value: string): CountsAs | Fault {
-  const counts: { [corps in CorpsName]?: (typeof ARMIES)[number] } = {};
+  const counts: { [corps in CorpsName]?: Army } = {};
   for (const part of parts(value, ',')) {
     const [, corpsWord = '', armyWord = ''] = /^(.*)\s+as\s+(.*)$/u.exec(part) ?? [];
     const corps = named(corpsWord, CORPS_NAMES, 'corps', FORM);

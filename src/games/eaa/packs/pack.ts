@@ -18,7 +18,7 @@ import type { Counter } from '../vocabulary/counters.ts';
 import { printEffects, readEffects } from '../vocabulary/effect-text.ts';
 import type { PackEffects } from '../vocabulary/effects.ts';
 import type { TextFault } from '../vocabulary/text.ts';
-import { type Head, printHead, readHead } from './head.ts';
+import { type CountsAs, type Head, printHead, readHead } from './head.ts';
 
 export interface Pack {
   readonly head: Head;
@@ -112,6 +112,7 @@ export function readPack(files: PackFiles): ReadPack {
     map.map === undefined
   )
     return { lines, faults, doubts };
+  const counts = head.head.countsAs;
   const pack: Pack = {
     head: head.head,
     chits: chits.chits,
@@ -120,10 +121,15 @@ export function readPack(files: PackFiles): ReadPack {
     allied: allied.cards.map(({ card }) => card),
     german: german.cards.map(({ card }) => card),
     calendar: calendar.days.map(({ day }) => day),
-    counters: counters.counters.map(({ counter }) => counter),
+    counters: counters.counters.map(({ counter }) => counted(counter, counts)),
     map: map.map,
   };
   return { pack, lines, faults, doubts };
+}
+
+function counted(counter: Counter, countsAs: CountsAs): Counter {
+  const army = countsAs[counter.corps];
+  return army === undefined ? counter : { ...counter, countsAs: army };
 }
 
 const LEGAL = `A pack has the files ${PACK_FILES.join(', ')}.`;

@@ -1,4 +1,5 @@
 /** 2.21: in which order units of one side are taken, and by whose objective German ones go. */
+import { armyOf } from '../vocabulary/counters.ts';
 import { CORPS, type GermanArmy } from '../vocabulary/formations.ts';
 import type { Objective, Position, Unit } from './position.ts';
 
@@ -21,7 +22,7 @@ export function objectiveOf(
   { counter }: Pick<Unit, 'counter'>,
   okwArmy: GermanArmy | undefined,
 ): Objective | undefined {
-  const { army } = CORPS[counter.corps];
+  const army = armyOf(counter);
   const whose = army === 'okw' ? okwArmy : army;
   if (whose === undefined || whose === 'us1' || whose === 'us3' || whose === 'xxx') return undefined;
   return objectives[whose];

@@ -1,6 +1,6 @@
 /** What is printed on a unit (2.21), and what the rules ask of it. Never changes during a campaign. */
 import type { Day } from './dates.ts';
-import { CORPS, type CorpsName, type Side } from './formations.ts';
+import { type Army, CORPS, type CorpsName, type Side } from './formations.ts';
 
 /** Airborne, glider and parachute infantry is infantry in all respects. */
 export const UNIT_TYPES = ['infantry', 'mech-infantry', 'armor', 'recon', 'combined-arms'] as const;
@@ -23,6 +23,8 @@ export interface Counter {
   /** As it is written in orders and in the log, without its corps where that is plain: `505.82`, `14 Cav`. */
   readonly id: string;
   readonly corps: CorpsName;
+  /** The army as which its scenario counts it; absent: that of its corps. Not printed. */
+  readonly countsAs?: Army;
   /** `82`, `1SS`; absent: it belongs to its corps directly. */
   readonly division?: string;
   /** The unit itself is a formation on a card: `Peiper`, `150`. */
@@ -46,6 +48,11 @@ export interface Counter {
 
 export function sideOf({ corps }: Pick<Counter, 'corps'>): Side {
   return CORPS[corps].side;
+}
+
+/** The army of a unit, but for what is printed on a chit: that goes by its corps. */
+export function armyOf({ corps, countsAs }: Pick<Counter, 'corps' | 'countsAs'>): Army {
+  return countsAs ?? CORPS[corps].army;
 }
 
 /** 2.21: everything but infantry is mechanized. */

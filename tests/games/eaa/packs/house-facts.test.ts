@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { groundOf } from '../../../../src/games/eaa/ground/ground-of.ts';
+import { arrowsFor } from '../../../../src/games/eaa/position/arrows.ts';
+import { objectiveOf } from '../../../../src/games/eaa/position/order.ts';
 import { eventsOn, tacticsOn } from '../../../../src/games/eaa/vocabulary/cards.ts';
-import { isMechanized, stepsOf } from '../../../../src/games/eaa/vocabulary/counters.ts';
+import { armyOf, isMechanized, stepsOf } from '../../../../src/games/eaa/vocabulary/counters.ts';
 import { CORPS } from '../../../../src/games/eaa/vocabulary/formations.ts';
 import { HOUSE } from './house.ts';
 
 const { pack } = HOUSE;
 if (pack === undefined) throw new Error('the house pack cannot be read');
+const [CLEAR] = groundOf(pack.map, 'x').hexes;
+if (CLEAR === undefined) throw new Error('no ground');
 const { counters, allied, german, calendar } = pack;
 const unit = (id: string) => {
   const found = counters.find((each) => each.id === id);
@@ -24,6 +29,21 @@ describe('the house pack agrees with what the rules state', () => {
     expect(['LXVII', 'I SS', 'II SS', 'LXVI'].map(count)).toEqual([5, 16, 7, 3]);
     expect(counters.filter(({ corps }) => CORPS[corps].side === 'german')).toHaveLength(31);
     expect(['V', 'XVIII'].map(count)).toEqual([14, 17]);
+  });
+
+  test('LXVI Corps counts as 6th Panzer Army, in its arrows and objectives, too', () => {
+    const armies = counters.filter(({ corps }) => CORPS[corps].side === 'german').map(armyOf);
+    expect(new Set(armies)).toEqual(new Set(['6pz']));
+    const ground = groundOf(pack.map, 'x');
+    const [hex = 0, slot = 0] = [ground.grid.indexOf('0808'), 0];
+    const hexes = ground.hexes.with(hex, { ...CLEAR, primary: { slot, army: '6pz' } });
+    const bridges = new Map();
+    expect(arrowsFor({ ground: { ...ground, hexes }, bridges }, unit('18'), hex).primary).toBeDefined();
+    const { countsAs: _, ...plain } = unit('18');
+    expect(arrowsFor({ ground: { ...ground, hexes }, bridges }, plain, hex).primary).toBeUndefined();
+    const marker = { hex, compass: 'west', placement: 1 } as const;
+    expect(objectiveOf({ objectives: { '6pz': marker } }, { counter: unit('18') }, undefined)).toBe(marker);
+    expect(objectiveOf({ objectives: { '6pz': marker } }, { counter: plain }, undefined)).toBeUndefined();
   });
 
   test('18.5: what has been reduced on December 22 has steps to lose', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CardFormation } from '../../../../src/games/eaa/vocabulary/cards.ts';
-import { armyOf, isInFormation } from '../../../../src/games/eaa/vocabulary/formation-of.ts';
+import { armyOf } from '../../../../src/games/eaa/vocabulary/counters.ts';
+import { isInFormation } from '../../../../src/games/eaa/vocabulary/formation-of.ts';
 
 const PEIPER = { id: 'Peiper.1SS', corps: 'I SS', division: '1SS', isFormation: true } as const;
 const OTHER = { id: '1.1SS', corps: 'I SS', division: '1SS', isFormation: false } as const;
@@ -25,11 +26,11 @@ describe('the units of a formation', () => {
   });
 
   test('a scenario may count a corps as another army’s', () => {
-    expect(armyOf('LXVI')).toBe('5pz');
-    const countsAs = { LXVI: '6pz' } as const;
-    expect(armyOf('LXVI', countsAs)).toBe('6pz');
-    expect(isInFormation(GRENADIERS, { kind: 'army', army: '6pz' }, 'german', countsAs)).toBe(true);
-    expect(isInFormation(GRENADIERS, { kind: 'army', army: '5pz' }, 'german', countsAs)).toBe(false);
+    expect(armyOf(GRENADIERS)).toBe('5pz');
+    const counted = { ...GRENADIERS, countsAs: '6pz' } as const;
+    expect(armyOf(counted)).toBe('6pz');
+    expect(isInFormation(counted, { kind: 'army', army: '6pz' }, 'german')).toBe(true);
+    expect(isInFormation(counted, { kind: 'army', army: '5pz' }, 'german')).toBe(false);
   });
 
   test('an Allied army has Allied units alone', () => {
