@@ -104,6 +104,7 @@ export function ground(words: GroundWords = {}): Ground {
     return {
       ...PLAIN,
       terrain: words.elsewhere ?? 'clear',
+      isMapEdge: said.edgeOf !== undefined,
       ...said,
       ...(first === undefined ? {} : { primary: first }),
       ...(second === undefined ? {} : { secondary: second }),

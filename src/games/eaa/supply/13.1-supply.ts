@@ -66,7 +66,8 @@ export class SupplyNet {
       return new SupplyNet({ ...cleared, detachments: others }, this.#side, this.#options).trace(hex);
     }
     // 13.11: always, whatever stands around.
-    if (ground.hexes[hex]?.edgeOf === this.#side) return { ok: true, path: [hex], road: [] };
+    if (ground.hexes[hex]?.isMapEdge === true && ground.hexes[hex].edgeOf === this.#side)
+      return { ok: true, path: [hex], road: [] };
     const own = this.#roadFrom(hex);
     if (own !== undefined) return { ok: true, path: [hex], road: own };
     return this.#byLand(hex) ?? this.#overRiver(hex) ?? { ok: false };
@@ -89,16 +90,18 @@ export class SupplyNet {
 
   /** The nearest head or friendly edge, without crossing an unbridged river. */
   #byLand(start: number): Supply | undefined {
+    const { ground } = this.#position;
     const before = new Map<number, number>([[start, start]]);
     let ring = [start];
     for (let length = 1; length <= LONGEST_PATH; length += 1) {
       const further: number[] = [];
       for (const from of ring)
-        for (const to of around(this.#position.ground, from)) {
+        for (const to of around(ground, from)) {
           if (before.has(to) || !this.#isOpen(to) || !this.#isCrossed(from, to)) continue;
           before.set(to, from);
           if (this.isHead(to)) return { ok: true, path: pathBack(before, to), road: this.#roadTo(to) };
-          if (this.#isEdge(to)) return { ok: true, path: pathBack(before, to), road: [] };
+          if (this.#isEdge(to) && ground.hexes[to]?.isMapEdge === true)
+            return { ok: true, path: pathBack(before, to), road: [] };
           further.push(to);
         }
       ring = further;
@@ -133,7 +136,7 @@ export class SupplyNet {
     return found;
   }
 
-  /** 13.14: an edge hex may have ceased to be a source. */
+  /** Whose roads off the map are sources; those of a cut too, which is no map edge. 13.14: one may have ceased to be. */
   #isEdge(hex: number): boolean {
     const { ground, owners } = this.#position;
     if (ground.hexes[hex]?.edgeOf !== this.#side) return false;

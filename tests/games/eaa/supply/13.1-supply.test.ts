@@ -212,3 +212,18 @@ describe('15.21, 15.51', () => {
     expect(traced(there, '1213', 'allied', controls)).toEqual(['1213', '1214']);
   });
 });
+
+test('the edge of a cut is none of the map (13.11): its roads are sources, its hexes are not', () => {
+  const cut = {
+    '1605': { edgeOf: 'german', isMapEdge: false },
+    '1607': { edgeOf: 'german', isMapEdge: false, hasRoadOff: true },
+  } as const;
+  const hemmed = [
+    { at: '1605', counter: GERMAN('1') },
+    { at: '1506', counter: US('1') },
+  ];
+  const words = { hexes: cut, roads: ['1607 1608'] };
+  expect(traced(on(words, hemmed), '1605')).toBeUndefined();
+  expect(traced(on({ ...words, hexes: { '1605': { edgeOf: 'german' } } }, hemmed), '1605')).toEqual(['1605']);
+  expect(traced(on(words, []), '1610')).toEqual(['1610', '1609', '1608']);
+});
