@@ -7,7 +7,7 @@ import type { Position, Unit } from '../position/position.ts';
 const FIRST_DAY = 17;
 
 /** 15.1, 15.52: no detachment at the edge of the map or beside it. */
-function takesDetachment({ ground }: Pick<Position, 'ground'>, hex: number): boolean {
+export function takesDetachment({ ground }: Pick<Position, 'ground'>, hex: number): boolean {
   const isEdge = (at: number) => ground.hexes[at]?.isMapEdge === true;
   return (ground.hexes[hex]?.hold ?? 0) > 0 && !isEdge(hex) && !around(ground, hex).some(isEdge);
 }

@@ -6,8 +6,8 @@
 import { controlledBy, isSurrounded } from '../control/11.0-control.ts';
 import { leftBehind, wayOf } from '../detachments/15.1-placement.ts';
 import { isBuilt } from '../ground/ground.ts';
+import { threatenedBy } from '../movement/9.3-proximate.ts';
 import { reachOf } from '../movement/10.0-reach.ts';
-import { Steps } from '../movement/10.0-steps.ts';
 import { keyOf, without, withUnitAt } from '../position/changes.ts';
 import { around, occupierOf, unitsIn } from '../position/near.ts';
 import { isBracketed, isSupplied, type Position, strengthOf, type Unit } from '../position/position.ts';
@@ -626,21 +626,6 @@ const SPECIAL: ReadonlySet<Method> = new Set<Method>(['1a', '1b', '1c']);
 
 /** ▲; the others are checked in descending order. */
 const ASCENDING: ReadonlySet<Method> = new Set<Method>(['1a', '1b', '2', '5', '10', '11', '12', '13']);
-
-/** 9.3: hexes beside which an Allied unit stands or to beside which one could move (10.6 included). */
-function threatenedBy(position: Position): ReadonlySet<number> {
-  const { ground } = position;
-  const found = new Set<number>();
-  const supply = new SupplyNet(position, 'allied');
-  const enemyControl = controlledBy(position, 'german');
-  for (const hex of alliedHexes(position))
-    for (const unit of unitsIn(position, hex, 'allied')) {
-      const reach = reachOf(new Steps(position, unit, {}, enemyControl));
-      for (const end of reach.hexes)
-        if (end === hex || supply.trace(end).ok) for (const at of around(ground, end)) found.add(at);
-    }
-  return found;
-}
 
 /** Of several the one that lies farthest east, then the lowest-numbered. Throws without any. */
 function easternmost({ ground }: Position, hexes: readonly number[]): number {

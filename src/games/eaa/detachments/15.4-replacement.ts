@@ -1,0 +1,78 @@
+/** 15.4: a German reserve unit takes the place of a detachment. */
+import { threatenedBy } from '../movement/9.3-proximate.ts';
+import { around, unitsIn } from '../position/near.ts';
+import { isBracketed, type Objective, type Position, type Unit } from '../position/position.ts';
+import { lowest, type Sieve } from '../position/sieve.ts';
+import { SupplyNet } from '../supply/13.1-supply.ts';
+import type { Day } from '../vocabulary/dates.ts';
+import { type Army, CORPS } from '../vocabulary/formations.ts';
+
+const INFANTRY_FROM = 18;
+const ALL_FROM = 21;
+
+/** Whether a reserve unit is checked at all on that day: not in brackets, infantry first, and with fuel (13.51). */
+export function mayReplace(unit: Unit, day: Day): boolean {
+  if (isBracketed(unit) || unit.isOutOfFuel) return false;
+  return day >= (unit.counter.type === 'infantry' ? INFANTRY_FROM : ALL_FROM);
+}
+
+export interface Replacement {
+  readonly hex: number;
+  readonly among: readonly number[];
+  readonly sieves: readonly Sieve[];
+}
+
+/**
+ * The detachment that a reserve unit replaces; `undefined`: none is eligible. `active`: hexes of active units on the map.
+ * `objective`: of the active army.
+ */
+export function replacementFor(
+  position: Position,
+  unit: Unit,
+  active: readonly number[],
+  objective: Objective | undefined,
+): Replacement | undefined {
+  const { ground, detachments } = position;
+  const { army } = CORPS[unit.counter.corps];
+  const supply = new SupplyNet(position, 'german');
+  const threatened = threatenedBy(position);
+  const among = [...detachments]
+    .toSorted((a, b) => a - b)
+    .filter(
+      (hex) =>
+        armiesOf(position, hex).includes(army) &&
+        !around(ground, hex).some((at) =>
+          unitsIn(position, at, 'german').some((other) => !isBracketed(other)),
+        ) &&
+        supply.trace(hex).ok &&
+        threatened.has(hex),
+    );
+  if (among.length === 0) return undefined;
+  const { grid } = ground;
+  const sieves: Sieve[] = [];
+  let left: readonly number[] = among;
+  const sift = (by: string, worth: (hex: number) => number) => {
+    if (left.length < 2) return;
+    const sieve = lowest('15.4', by, left, worth);
+    sieves.push(sieve);
+    left = sieve.kept;
+  };
+  sift('hold value', (hex) => -(ground.hexes[hex]?.hold ?? 0));
+  if (active.length > 0)
+    sift('active unit', (hex) => Math.min(...active.map((at) => grid.stepsBetween(hex, at))));
+  if (objective !== undefined) sift('objective', (hex) => -grid.stepsBetween(hex, objective.hex));
+  sift('number', (hex) => hex);
+  return { hex: left[0] ?? 0, among, sieves };
+}
+
+/** A detachment is of the army of the closest German unit; of several that are equally close, of all theirs. */
+function armiesOf(position: Position, hex: number): readonly Army[] {
+  const { grid } = position.ground;
+  const germans = [...position.stacks.values()].flatMap(({ side, units }) =>
+    side === 'german' ? units : [],
+  );
+  const least = Math.min(...germans.map((unit) => grid.stepsBetween(unit.hex, hex)));
+  return germans
+    .filter((unit) => grid.stepsBetween(unit.hex, hex) === least)
+    .map(({ counter }) => CORPS[counter.corps].army);
+}

@@ -1,0 +1,53 @@
+/** 9.6, 9.7: what active German units do that neither moved nor attacked: go to the Reserve Units box, or dig in. */
+import { isBuilt } from '../ground/ground.ts';
+import { keyOf, without } from '../position/changes.ts';
+import { around, occupierOf, unitsIn } from '../position/near.ts';
+import { bySelector } from '../position/order.ts';
+import type { Position, Unit } from '../position/position.ts';
+import { SupplyNet } from '../supply/13.1-supply.ts';
+
+/** 9.6: steps that stay in the hex, and in a VP hex. */
+const LEFT = 2;
+const LEFT_IN_VP_HEX = 3;
+/** 9.7: from December 20 on. */
+const FIRST_POSITIONS = 20;
+
+/** Keys of units that moved or attacked in this activation, or were placed from the box. */
+export type Busy = ReadonlySet<string>;
+
+/** Active units that go to the Reserve Units box, one by one in ascending order, each as things stand by then. */
+export function unitsToReserve(position: Position, active: readonly Unit[], busy: Busy): readonly Unit[] {
+  let standing = position;
+  const gone: Unit[] = [];
+  for (const unit of active.toSorted(bySelector)) {
+    if (busy.has(keyOf(unit)) || !mayGo(standing, unit)) continue;
+    standing = without(standing, unit);
+    gone.push(unit);
+  }
+  return gone;
+}
+
+function mayGo(position: Position, unit: Unit): boolean {
+  const { ground } = position;
+  const isBesideAllied = around(ground, unit.hex).some((hex) => occupierOf(position, hex) === 'allied');
+  if (!isBesideAllied) return false;
+  const stay = unitsIn(position, unit.hex).reduce((sum, { steps }) => sum + steps, 0) - unit.steps;
+  const isVp = (ground.hexes[unit.hex]?.vp ?? 0) > 0;
+  if (stay < (isVp ? LEFT_IN_VP_HEX : LEFT)) return false;
+  return new SupplyNet(position, 'german', { isReserve: true }).trace(unit.hex).ok;
+}
+
+/** 9.7: hexes in which active units that stood still get an Improved Position. */
+export function positionsFor(position: Position, active: readonly Unit[], busy: Busy): readonly number[] {
+  if (position.day < FIRST_POSITIONS) return [];
+  const idle = active.filter((unit) => !busy.has(keyOf(unit)));
+  return [...new Set(idle.map(({ hex }) => hex))]
+    .filter((hex) => {
+      const place = position.ground.hexes[hex];
+      if (place === undefined || isBuilt(place) || position.ips.has(hex)) return false;
+      return unitsIn(position, hex).some(
+        ({ isDispersed, supply }) => !isDispersed && (supply === 'in' || supply === 'low'),
+      );
+    })
+    .toSorted((a, b) => a - b);
+}

@@ -1,0 +1,61 @@
+/** 16.0–16.2, 8.12: lost steps that come back. */
+import { keyOf } from '../position/changes.ts';
+import { bySelector } from '../position/order.ts';
+import { isSupplied, type Position, type Unit } from '../position/position.ts';
+import { SupplyNet } from '../supply/13.1-supply.ts';
+import { faceOf, stepsOf } from '../vocabulary/counters.ts';
+import type { CorpsName } from '../vocabulary/formations.ts';
+
+/** 16.0: from December 20 on. */
+export const FIRST_REPLACEMENTS = 20;
+
+export function isReduced({ counter, steps }: Pick<Unit, 'counter' | 'steps'>): boolean {
+  return steps < stepsOf(counter);
+}
+
+function unitsOf({ stacks }: Position, corps: CorpsName): readonly Unit[] {
+  return [...stacks.values()].flatMap(({ units }) => units.filter(({ counter }) => counter.corps === corps));
+}
+
+/**
+ * 16.11, 16.12: Allied units of the corps that can take a step now: reduced, in supply and with a path of supply; elite ones
+ * as long as no other can.
+ */
+export function alliedReplacements(position: Position, corps: CorpsName): readonly Unit[] {
+  const net = new SupplyNet(position, 'allied');
+  const able = unitsOf(position, corps).filter(
+    (unit) => isReduced(unit) && isSupplied(unit) && net.trace(unit.hex).ok,
+  );
+  const others = able.filter((unit) => !takesElite(unit));
+  return (others.length > 0 ? others : able).toSorted(bySelector);
+}
+
+function takesElite({ counter, steps }: Unit): boolean {
+  return faceOf(counter, steps + 1).quality === 'elite';
+}
+
+/** 8.12: whether a German corps has as many reduced units, on the map and in the box, as the card has points. */
+export function hasEnoughReduced(
+  position: Position,
+  box: readonly Unit[],
+  corps: CorpsName,
+  points: number,
+): boolean {
+  const inBox = box.filter(({ counter }) => counter.corps === corps);
+  return [...unitsOf(position, corps), ...inBox].filter(isReduced).length >= points;
+}
+
+/** 16.2: ▼ keys of those that get a step each, in descending order; 16.11: in reserve supply, or in the box. */
+export function germanReplacements(
+  position: Position,
+  box: readonly Unit[],
+  belongs: (unit: Unit) => boolean,
+  points: number,
+): readonly string[] {
+  const net = new SupplyNet(position, 'german', { isReserve: true });
+  const onMap = [...position.stacks.values()].flatMap(({ side, units }) => (side === 'german' ? units : []));
+  const able = [...onMap.filter((unit) => isSupplied(unit) && net.trace(unit.hex).ok), ...box].filter(
+    (unit) => isReduced(unit) && belongs(unit),
+  );
+  return able.toSorted(bySelector).toReversed().slice(0, points).map(keyOf);
+}

@@ -1,0 +1,154 @@
+/** 7.1–7.3: where an Allied reserve unit can be deployed, and of every other hex why it cannot. */
+import { fitTogether } from '../movement/10.4-stacking.ts';
+import { around, sidesOf, unitsIn } from '../position/near.ts';
+import type { Position, Unit } from '../position/position.ts';
+import { SupplyNet } from '../supply/13.1-supply.ts';
+import type { Counter } from '../vocabulary/counters.ts';
+import type { Day } from '../vocabulary/dates.ts';
+import { CORPS } from '../vocabulary/formations.ts';
+
+/** How far from Germans and their towns: standard, at a map edge, strategic; and how near to friends. */
+const [AWAY, AWAY_AT_EDGE, AWAY_STRATEGIC, RANGE] = [3, 2, 5, 3];
+/** 7.3: so many days behind the printed date a unit comes without a card. */
+const DELAY = 2;
+
+export const DEPLOY_FAULTS = {
+  area: '7.1',
+  road: '7.1',
+  head: '7.1',
+  enemy: '7.1',
+  'enemy-town': '7.1',
+  detachment: '15.22',
+  taken: '7.1',
+  stacking: '10.4',
+  range: '7.1',
+} as const;
+export type DeployFault = keyof typeof DEPLOY_FAULTS;
+
+export type DeployHex =
+  | { readonly hex: number; readonly ok: true; readonly by: 'division' | 'corps' | 'army' | 'strategic' }
+  | {
+      readonly hex: number;
+      readonly ok: false;
+      readonly fault: DeployFault;
+      /** How far it is, and would have to be. */
+      readonly distance?: number;
+      readonly least?: number;
+    };
+
+/** 7.11: dated with an S, or earlier than today. */
+export function isStrategic({ entry }: Pick<Counter, 'entry'>, day: Day): boolean {
+  return entry !== undefined && 'day' in entry && (entry.isStrategic || entry.day < day);
+}
+
+/** 7.3: it may be deployed in the Reserve Phase without a card. */
+export function isDelayed({ entry }: Pick<Counter, 'entry'>, day: Day): boolean {
+  return entry !== undefined && 'day' in entry && entry.day <= day - DELAY;
+}
+
+/** Of every hex of the map. `unit`: in the Reserve Units box, with any hex. */
+export function deploymentOf(position: Position, unit: Unit): readonly DeployHex[] {
+  const { ground } = position;
+  const places = placesOf(position, unit);
+  const near = friendsNear(position, unit, places);
+  const strategic = isStrategic(unit.counter, position.day);
+  return ground.hexes.map((_, hex): DeployHex => {
+    const place = places[hex];
+    if (place === undefined) throw new Error(`no place ${hex}`);
+    const { fault, away } = place;
+    if (fault !== undefined) return { hex, ok: false, fault };
+    const edge = ground.hexes[hex]?.isMapEdge === true;
+    if (strategic && away.distance >= (edge ? AWAY_AT_EDGE : AWAY_STRATEGIC))
+      return { hex, ok: true, by: 'strategic' };
+    const least = edge ? AWAY_AT_EDGE : AWAY;
+    if (away.distance < least)
+      return { hex, ok: false, fault: away.isTown ? 'enemy-town' : 'enemy', distance: away.distance, least };
+    return near.hexes.has(hex) ? { hex, ok: true, by: near.by } : { hex, ok: false, fault: 'range' };
+  });
+}
+
+interface Place {
+  readonly fault?: DeployFault;
+  readonly away: { readonly distance: number; readonly isTown: boolean };
+}
+
+/** What holds of hexes whoever stands near: area, road, supply, detachments, room; and how far the enemy is. */
+function placesOf(position: Position, unit: Unit): readonly Place[] {
+  const { ground, stacks, owners, detachments } = position;
+  const { grid } = ground;
+  const net = new SupplyNet(position, 'allied');
+  const area = ground.areas.get(unit.counter.corps);
+  const enemies = [...stacks.values()].flatMap(({ side, hex, units }) =>
+    side === 'german' && units.some(({ supply }) => supply !== 'isolated') ? [hex] : [],
+  );
+  const towns = [...owners].flatMap(([hex, owner]) => (owner === 'german' ? [hex] : []));
+  const closest = (hex: number, others: readonly number[]) =>
+    Math.min(Number.POSITIVE_INFINITY, ...others.map((other) => grid.stepsBetween(hex, other)));
+  const faultOf = (hex: number): DeployFault | undefined => {
+    const row = Number(grid.hexAt(hex).slice(0, 2));
+    if (area !== undefined && (row < area[0] || row > area[1])) return 'area';
+    if (!sidesOf(ground, hex).some(({ slot }) => ground.road(hex, slot))) return 'road';
+    if (stacks.get(hex)?.side === 'german') return 'taken';
+    if (!net.isHead(hex)) return 'head';
+    if (detachments.has(hex) || around(ground, hex).some((at) => detachments.has(at))) return 'detachment';
+    return fitTogether([...unitsIn(position, hex), unit]) ? undefined : 'stacking';
+  };
+  return ground.hexes.map((_, hex) => {
+    const [units, built] = [closest(hex, enemies), closest(hex, towns)];
+    const fault = faultOf(hex);
+    return {
+      ...(fault === undefined ? {} : { fault }),
+      away: { distance: Math.min(units, built), isTown: built < units },
+    };
+  });
+}
+
+/** 7.1: hexes near a unit of its division; if there is none that would do, of its corps; then of its army. */
+function friendsNear(
+  position: Position,
+  { counter }: Unit,
+  places: readonly Place[],
+): { readonly hexes: ReadonlySet<number>; readonly by: 'division' | 'corps' | 'army' } {
+  const { ground } = position;
+  const { grid } = ground;
+  const allied = [...position.stacks.values()].flatMap(({ side, units }) => (side === 'allied' ? units : []));
+  const isOf = {
+    division: (other: Counter) => counter.division !== undefined && other.division === counter.division,
+    corps: (other: Counter) => other.corps === counter.corps,
+    army: (other: Counter) => CORPS[other.corps].army === CORPS[counter.corps].army,
+  } as const;
+  const open = ground.hexes.flatMap(({ isMapEdge }, hex) => {
+    const place = places[hex];
+    const isOpen =
+      place !== undefined &&
+      place.fault === undefined &&
+      place.away.distance >= (isMapEdge ? AWAY_AT_EDGE : AWAY);
+    return isOpen ? [hex] : [];
+  });
+  for (const by of ['division', 'corps', 'army'] as const) {
+    const friends = allied.filter((unit) => isOf[by](unit.counter));
+    const hexes = open.filter((hex) => friends.some((unit) => grid.stepsBetween(hex, unit.hex) <= RANGE));
+    if (hexes.length > 0) return { hexes: new Set(hexes), by };
+  }
+  return { hexes: new Set(), by: 'army' };
+}
+
+/** What 7.2 has against units being deployed together in these hexes; `undefined`: nothing. */
+export function togetherFault(
+  { ground: { grid } }: Pick<Position, 'ground'>,
+  placed: readonly { readonly unit: Unit; readonly hex: number }[],
+): { readonly division: string; readonly airborne: boolean } | undefined {
+  const divisions = new Set(placed.flatMap(({ unit }) => unit.counter.division ?? []));
+  for (const division of divisions) {
+    const those = placed.filter(({ unit }) => unit.counter.division === division);
+    const hexes = [...new Set(those.map(({ hex }) => hex))];
+    const airborne = those.length > MOST_TOGETHER && those.every(({ unit }) => unit.counter.isAirborne);
+    const [one = 0, other = 0] = hexes;
+    const isPair = airborne && hexes.length === 2 && grid.stepsBetween(one, other) === 1;
+    if (hexes.length > 1 && !isPair) return { division, airborne };
+  }
+  return undefined;
+}
+
+/** More units than stack (10.4): an airborne division takes two hexes that touch. */
+const MOST_TOGETHER = 3;

@@ -1,0 +1,91 @@
+/** 9.42: where the reserves of a formation come in that has no unit on the map. */
+
+import { fitTogether } from '../movement/10.4-stacking.ts';
+import { keyOf, withUnitAt } from '../position/changes.ts';
+import { unitsIn } from '../position/near.ts';
+import { bySelector, objectiveOf } from '../position/order.ts';
+import { isSupplied, type Position, type Unit } from '../position/position.ts';
+import { lowest, type Sieve } from '../position/sieve.ts';
+import { SupplyNet } from '../supply/13.1-supply.ts';
+import { CORPS } from '../vocabulary/formations.ts';
+
+const RANGE = 3;
+
+export interface Arrival {
+  readonly unit: Unit;
+  /** Absent: it finds no hex and stays in the box. */
+  readonly hex?: number;
+  readonly among: readonly number[];
+  readonly sieves: readonly Sieve[];
+}
+
+/** One by one in ascending order, each as those before it stand by then. `reserves`: with any hex. */
+export function arrivalsOf(position: Position, reserves: readonly Unit[]): readonly Arrival[] {
+  let standing = position;
+  const placed: Arrival[] = [];
+  for (const unit of reserves.toSorted(bySelector)) {
+    const arrival = unit.isOutOfFuel ? { unit, among: [], sieves: [] } : arrivalOf(standing, unit, placed);
+    placed.push(arrival);
+    if (arrival.hex !== undefined) standing = withUnitAt(standing, unit, arrival.hex);
+  }
+  return placed;
+}
+
+function arrivalOf(position: Position, unit: Unit, before: readonly Arrival[]): Arrival {
+  const { ground, owners } = position;
+  const { grid } = ground;
+  const net = new SupplyNet(position, 'german', { isReserve: true });
+  const { army } = CORPS[unit.counter.corps];
+  const all = [...position.stacks.values()];
+  const germans = all.flatMap(({ side, units }) => (side === 'german' ? units : []));
+  const friends = germans.filter(
+    (other) => isSupplied(other) && (army === 'okw' || CORPS[other.counter.corps].army === army),
+  );
+  const enemies = all.filter(
+    ({ side, units }) => side === 'allied' && units.some(({ supply }) => supply !== 'isolated'),
+  );
+  const towns = [...owners].flatMap(([hex, owner]) => (owner === 'allied' ? [hex] : []));
+  const isNear = (hex: number, others: readonly number[], range: number) =>
+    others.some((other) => grid.stepsBetween(hex, other) <= range);
+  const friendHexes = friends.map(({ hex }) => hex);
+  const closed = [...enemies.map(({ hex }) => hex), ...towns];
+  const among = ground.hexes.flatMap(({ isMapEdge }, hex) => {
+    const stack = position.stacks.get(hex);
+    const isOpen =
+      !isMapEdge &&
+      net.isHead(hex) &&
+      stack?.side !== 'allied' &&
+      isNear(hex, friendHexes, RANGE) &&
+      !isNear(hex, closed, RANGE - 1) &&
+      fitTogether([...unitsIn(position, hex), unit]) &&
+      net.trace(hex).ok;
+    return isOpen ? [hex] : [];
+  });
+  if (among.length === 0) return { unit, among, sieves: [] };
+  const sieves: Sieve[] = [];
+  let left: readonly number[] = among;
+  const sift = (by: string, worth: (hex: number) => number) => {
+    if (left.length < 2) return;
+    const sieve = lowest('9.42', by, left, worth);
+    sieves.push(sieve);
+    left = sieve.kept;
+  };
+  // Of one division in one hex, if possible.
+  const { division } = unit.counter;
+  const mates = before.flatMap(({ unit: { counter }, hex }) =>
+    division !== undefined && counter.division === division && hex !== undefined ? [hex] : [],
+  );
+  if (mates.length > 0) sift('division', (hex) => Number(!mates.includes(hex)));
+  const corps = germans.filter(({ counter }) => counter.corps === unit.counter.corps);
+  if (corps.length > 0)
+    sift('corps', (hex) => Math.min(...corps.map((other) => grid.stepsBetween(hex, other.hex))));
+  const objective = objectiveOf(position, unit, undefined);
+  if (objective !== undefined) sift('objective', (hex) => grid.stepsBetween(hex, objective.hex));
+  sift('number', (hex) => hex);
+  return { unit, among, sieves, ...(left[0] === undefined ? {} : { hex: left[0] }) };
+}
+
+/** Keys of those that have found a hex. */
+export function arrived(arrivals: readonly Arrival[]): readonly string[] {
+  return arrivals.flatMap(({ unit, hex }) => (hex === undefined ? [] : [keyOf(unit)]));
+}
