@@ -1,5 +1,6 @@
 /** 12.22: a German unit that nobody had seen joins the defence of a hex that the Allies attack. */
 import { fitTogether } from '../movement/10.4-stacking.ts';
+import { unitsIn } from '../position/near.ts';
 import { bySelector } from '../position/order.ts';
 import { isSupplied, type Position, type Unit } from '../position/position.ts';
 import { SupplyNet } from '../supply/13.1-supply.ts';
@@ -26,7 +27,7 @@ export function undetectedDefender(
   card: CardFormation,
   countsAs: CountsAs = {},
 ): Undetected {
-  const defenders = position.stacks.get(hex)?.units ?? [];
+  const defenders = unitsIn(position, hex, 'german');
   if (!defenders.some(isSupplied)) return { is: 'none', why: 'no supply' };
   const isOf = (unit: Unit) => isInFormation(unit.counter, card, 'german', countsAs);
   if (!defenders.some(isOf)) return { is: 'none', why: 'formation' };

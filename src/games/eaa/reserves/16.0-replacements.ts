@@ -9,7 +9,7 @@ import type { CorpsName } from '../vocabulary/formations.ts';
 /** 16.0: from December 20 on. */
 export const FIRST_REPLACEMENTS = 20;
 
-export function isReduced({ counter, steps }: Pick<Unit, 'counter' | 'steps'>): boolean {
+function isReduced({ counter, steps }: Pick<Unit, 'counter' | 'steps'>): boolean {
   return steps < stepsOf(counter);
 }
 
