@@ -4,8 +4,9 @@ import { around, unitsIn } from '../position/near.ts';
 import { isBracketed, type Objective, type Position, type Unit } from '../position/position.ts';
 import { lowest, type Sieve } from '../position/sieve.ts';
 import { SupplyNet } from '../supply/13.1-supply.ts';
+import { armyOf } from '../vocabulary/counters.ts';
 import type { Day } from '../vocabulary/dates.ts';
-import { type Army, CORPS } from '../vocabulary/formations.ts';
+import type { Army } from '../vocabulary/formations.ts';
 
 const INFANTRY_FROM = 18;
 const ALL_FROM = 21;
@@ -33,7 +34,7 @@ export function replacementFor(
   objective: Objective | undefined,
 ): Replacement | undefined {
   const { ground, detachments } = position;
-  const { army } = CORPS[unit.counter.corps];
+  const army = armyOf(unit.counter);
   const supply = new SupplyNet(position, 'german');
   const threatened = threatenedBy(position);
   const among = [...detachments]
@@ -74,5 +75,5 @@ function armiesOf(position: Position, hex: number): readonly Army[] {
   const least = Math.min(...germans.map((unit) => grid.stepsBetween(unit.hex, hex)));
   return germans
     .filter((unit) => grid.stepsBetween(unit.hex, hex) === least)
-    .map(({ counter }) => CORPS[counter.corps].army);
+    .map(({ counter }) => armyOf(counter));
 }

@@ -5,7 +5,8 @@ import { bySelector } from '../position/order.ts';
 import { isSupplied, type Position, type Unit } from '../position/position.ts';
 import { SupplyNet } from '../supply/13.1-supply.ts';
 import type { CardFormation } from '../vocabulary/cards.ts';
-import { armyOf, type CountsAs, isInFormation } from '../vocabulary/formation-of.ts';
+import { armyOf } from '../vocabulary/counters.ts';
+import { isInFormation } from '../vocabulary/formation-of.ts';
 
 /** At most so many steps and units stand there. */
 const MOST_STEPS = 3;
@@ -25,22 +26,21 @@ export function undetectedDefender(
   hex: number,
   box: readonly Unit[],
   card: CardFormation,
-  countsAs: CountsAs = {},
 ): Undetected {
   const defenders = unitsIn(position, hex, 'german');
   if (!defenders.some(isSupplied)) return { is: 'none', why: 'no supply' };
-  const isOf = (unit: Unit) => isInFormation(unit.counter, card, 'german', countsAs);
+  const isOf = (unit: Unit) => isInFormation(unit.counter, card, 'german');
   if (!defenders.some(isOf)) return { is: 'none', why: 'formation' };
   if (!new SupplyNet(position, 'german', { isReserve: true }).trace(hex).ok)
     return { is: 'none', why: 'reserve supply' };
   const steps = defenders.reduce((sum, unit) => sum + unit.steps, 0);
   if (steps > MOST_STEPS || defenders.length > MOST_UNITS) return { is: 'none', why: 'too many' };
-  const armies = defenders.map(({ counter }) => armyOf(counter.corps, countsAs));
+  const armies = defenders.map(({ counter }) => armyOf(counter));
   const eligible = box.filter(
     (unit) =>
       !unit.isOutOfFuel &&
       isOf(unit) &&
-      (card.kind !== 'army-group' || armies.includes(armyOf(unit.counter.corps, countsAs))),
+      (card.kind !== 'army-group' || armies.includes(armyOf(unit.counter))),
   );
   if (eligible.length === 0) return { is: 'none', why: 'no unit' };
   const fitting = eligible.filter((unit) => fitTogether([...defenders, unit]));

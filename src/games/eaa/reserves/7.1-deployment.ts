@@ -3,9 +3,8 @@ import { fitTogether } from '../movement/10.4-stacking.ts';
 import { around, sidesOf, unitsIn } from '../position/near.ts';
 import type { Position, Unit } from '../position/position.ts';
 import { SupplyNet } from '../supply/13.1-supply.ts';
-import type { Counter } from '../vocabulary/counters.ts';
+import { armyOf, type Counter } from '../vocabulary/counters.ts';
 import type { Day } from '../vocabulary/dates.ts';
-import { CORPS } from '../vocabulary/formations.ts';
 
 /** How far from Germans and their towns: standard, at a map edge, strategic; and how near to friends. */
 const [AWAY, AWAY_AT_EDGE, AWAY_STRATEGIC, RANGE] = [3, 2, 5, 3];
@@ -115,7 +114,7 @@ function friendsNear(
   const isOf = {
     division: (other: Counter) => counter.division !== undefined && other.division === counter.division,
     corps: (other: Counter) => other.corps === counter.corps,
-    army: (other: Counter) => CORPS[other.corps].army === CORPS[counter.corps].army,
+    army: (other: Counter) => armyOf(other) === armyOf(counter),
   } as const;
   const open = ground.hexes.flatMap(({ isMapEdge }, hex) => {
     const place = places[hex];

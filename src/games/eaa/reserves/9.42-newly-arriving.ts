@@ -7,7 +7,7 @@ import { bySelector, objectiveOf } from '../position/order.ts';
 import { isSupplied, type Position, type Unit } from '../position/position.ts';
 import { lowest, type Sieve } from '../position/sieve.ts';
 import { SupplyNet } from '../supply/13.1-supply.ts';
-import { CORPS } from '../vocabulary/formations.ts';
+import { armyOf } from '../vocabulary/counters.ts';
 
 const RANGE = 3;
 
@@ -35,11 +35,11 @@ function arrivalOf(position: Position, unit: Unit, before: readonly Arrival[]): 
   const { ground, owners } = position;
   const { grid } = ground;
   const net = new SupplyNet(position, 'german', { isReserve: true });
-  const { army } = CORPS[unit.counter.corps];
+  const army = armyOf(unit.counter);
   const all = [...position.stacks.values()];
   const germans = all.flatMap(({ side, units }) => (side === 'german' ? units : []));
   const friends = germans.filter(
-    (other) => isSupplied(other) && (army === 'okw' || CORPS[other.counter.corps].army === army),
+    (other) => isSupplied(other) && (army === 'okw' || armyOf(other.counter) === army),
   );
   const enemies = all.filter(
     ({ side, units }) => side === 'allied' && units.some(({ supply }) => supply !== 'isolated'),
