@@ -737,12 +737,15 @@ function namesShown({ ctx, look, grid, at, scale, shown, frame }: Drawing): read
   setFont(ctx, 'semi', READ_TYPE);
   const h = READ_TYPE * 0.9;
   const names = look.names ?? [];
-  return (scale < ROOMY * 1.3 ? names.slice(0, FEW_NAMES) : names).flatMap(({ hex, text, leads = false }) => {
+  const few = names.slice(0, look.mostNames ?? FEW_NAMES);
+  return (scale < ROOMY * 1.3 ? few : names).flatMap(({ hex, text, leads = false }) => {
     if (!shown.has(hex)) return [];
     const { x, y } = at(grid.centre(hex));
     if (!isWithin({ x, y }, frame, 0)) return [];
     const w = widthOf(ctx, clean(text));
-    const [beside, above] = [scale * 0.28 + w / 2, scale * 0.2 + h / 2];
+    const gap = look.nameGap?.(scale) ?? 0;
+    const beside = Math.max(scale * 0.28, gap + NAME_AIR) + w / 2;
+    const above = Math.max(scale * 0.2, gap) + h / 2;
     const places = NAME_PLACES.map(([right, down]) => ({
       x: x + right * beside - w / 2,
       y: y + down * above - h / 2,
@@ -762,6 +765,9 @@ function printName({ sheet, ctx }: Drawing, { x, y, w, h }: Box, text: string, o
 
 /** So many on a map with small hexes, so that they do not hide it. */
 const FEW_NAMES = 14;
+
+/** Between a name and what it stands beside. */
+const NAME_AIR = 8;
 
 /** Above its hex, below it, to the right, to the left. */
 const NAME_PLACES = [

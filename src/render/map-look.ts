@@ -31,6 +31,10 @@ export interface MapLook {
     under(canvas: LandCanvas): void;
     paint(canvas: PieceCanvas): void;
   };
+  /** How far from the middle of a hex its name stays, in px, where more than a sign is there. */
+  readonly nameGap?: (scale: number) => number;
+  /** How many names a map with small hexes bears, where it is more than on others. */
+  readonly mostNames?: number;
   /** Names of places, the foremost first: those that have room are printed. */
   readonly names?: readonly {
     readonly hex: string;

@@ -3,11 +3,13 @@ import type { Ardennes2MapProps, GroundPicture } from '../../games/ardennes2/voc
 import type { MapPicture } from '../../map/picture.ts';
 import { header } from '../header.ts';
 import { drawHexMap } from '../hex-map.ts';
+import { paintCross, paintStar } from '../map-emblem.ts';
+import { drawKey, keyHeight } from '../map-key.ts';
 import { drawLegend, legendHeight } from '../map-legend.ts';
 import { MAP_TONES, type MapLook } from '../map-look.ts';
 import { MAX_HEIGHT, type Sheet } from '../sheet.ts';
 import { paintPieces, paintUnder, pieceBoxes } from './counters.ts';
-import { drawKey, keyHeight } from './key.ts';
+import { keyOf } from './key.ts';
 import { paintLand, paintWays } from './terrain.ts';
 import { drawTray, trayHeight } from './tray.ts';
 
@@ -23,20 +25,8 @@ export const LOOK: MapLook = {
   /** A cross for the Germans, a star for the Americans. */
   emblem(ctx, colour, x, y, size) {
     ctx.fillStyle = LOOK.tones[colour]?.dark ?? MAP_TONES.plain.dark;
-    const arm = size / 2;
-    if (colour === 'us') {
-      ctx.beginPath();
-      for (let point = 0; point < 10; point += 1) {
-        const far = point % 2 === 0 ? arm : arm * 0.4;
-        const angle = (point * Math.PI) / 5 - Math.PI / 2;
-        ctx.lineTo(x + Math.cos(angle) * far, y + Math.sin(angle) * far);
-      }
-      ctx.closePath();
-      ctx.fill();
-      return;
-    }
-    ctx.fillRect(x - arm, y - arm / 3, size, (arm * 2) / 3);
-    ctx.fillRect(x - arm / 3, y - arm, (arm * 2) / 3, size);
+    if (colour === 'us') paintStar(ctx, x, y, size);
+    else paintCross(ctx, x, y, size);
   },
 };
 
@@ -66,9 +56,9 @@ export function layOutMap(
   const top =
     header(sheet, { above: [campaign, rule], title, ...(date === undefined ? {} : { tag: date }) }) + GAP;
   const below =
-    legendHeight(sheet, map) + (key === true ? keyHeight(sheet, ground) : 0) + trayHeight(sheet, tray);
+    legendHeight(sheet, map) + (key === true ? keyHeight(sheet, keyOf(ground)) : 0) + trayHeight(sheet, tray);
   const end = drawHexMap(sheet, map, look, { top, most: MAX_HEIGHT - top - below - GAP * 2 });
   const legend = drawLegend(sheet, map, look, end);
-  const keyed = key === true ? drawKey(sheet, ground, legend) : legend;
+  const keyed = key === true ? drawKey(sheet, keyOf(ground), legend) : legend;
   return sheet.finish(drawTray(sheet, LOOK, tray, keyed) + GAP);
 }

@@ -1,0 +1,86 @@
+/** The map of a pack as it is painted, and what of it changes as it stands. */
+import { planOf } from '../../../map/picture.ts';
+import { isBuilt } from '../ground/ground.ts';
+import { gridOf } from '../ground/hexes.ts';
+import type { MapArrow, MapHex, MapLists } from '../ground/map-lists.ts';
+import type { Position } from '../position/position.ts';
+import type { Side } from '../vocabulary/formations.ts';
+import type { GroundArrow, GroundPicture, GroundState } from '../vocabulary/picture-props.ts';
+import { NATURAL } from '../vocabulary/terrain.ts';
+
+/** @param map one that `checkMap` has found no fault in */
+export function groundPictureOf(map: MapLists): GroundPicture {
+  const { hexes } = map;
+  const where = (is: (of: MapHex) => boolean) => hexes.filter(is).map(({ hex }) => hex);
+  return {
+    plan: planOf(gridOf(map.area)),
+    terrain: Object.fromEntries(
+      NATURAL.filter((terrain) => terrain !== 'clear').map((terrain) => [
+        terrain,
+        where((of) => of.terrain === terrain),
+      ]),
+    ),
+    westwall: where(({ isWestwall }) => isWestwall),
+    rivers: map.rivers.map(({ kind, sides }) => ({ kind, between: sides })),
+    roads: map.roads.map((road) => road.hexes),
+    off: where(({ hasRoadOff }) => hasRoadOff).map((hex) => ({ hex, edge: edgeAt(map, hex) })),
+    depots: where(({ hasDepot }) => hasDepot),
+    towns: hexes.filter(isBuilt).map(({ hex, vp }) => ({ hex, vp })),
+    places: placesOf(hexes),
+    hold: hexes.filter(({ hold }) => hold > 0).map(({ hex, hold }) => ({ hex, hold })),
+    arrows: hexes.flatMap(({ hex, primary, secondary }) => [
+      ...arrowOf(hex, primary, 'primary'),
+      ...arrowOf(hex, secondary, 'secondary'),
+    ]),
+  };
+}
+
+/** By which edge a road leaves. */
+function edgeAt({ area }: MapLists, hex: string): GroundPicture['off'][number]['edge'] {
+  const [row, column] = [Number(hex.slice(0, 2)), Number(hex.slice(2))];
+  if (row === area.rows[0]) return 'north';
+  if (row === area.rows[1]) return 'south';
+  return column === area.columns[0] ? 'east' : 'west';
+}
+
+/** More than any Hold Value. */
+const ABOVE_HOLD = 10;
+
+/** The names, each once: first towns with VPs, most first, then other towns by Hold Value, then what is no town. */
+function placesOf(hexes: readonly MapHex[]): GroundPicture['places'] {
+  const rank = (of: MapHex) => (of.vp * 2 + (isBuilt(of) ? 1 : 0)) * ABOVE_HOLD + of.hold;
+  const named = hexes
+    .flatMap((of) => (of.name === undefined ? [] : [{ hex: of.hex, text: of.name, rank: rank(of) }]))
+    .toSorted((a, b) => b.rank - a.rank);
+  return named
+    .filter(({ text }, index) => named.findIndex((each) => each.text === text) === index)
+    .map(({ hex, text }) => ({ hex, text }));
+}
+
+function arrowOf(
+  hex: string,
+  arrow: MapArrow | undefined,
+  kind: GroundArrow['kind'],
+): readonly GroundArrow[] {
+  if (arrow === undefined) return [];
+  const { to, army, bridge } = arrow;
+  return [{ hex, to, kind, isConditional: army !== undefined || bridge !== undefined }];
+}
+
+export function groundStateOf({
+  ground: { grid },
+  owners,
+  bridges,
+  exits,
+}: Pick<Position, 'ground' | 'owners' | 'bridges' | 'exits'>): GroundState {
+  const ownedBy = (side: Side) =>
+    [...owners].filter(([, owner]) => owner === side).map(([hex]) => grid.hexAt(hex));
+  return {
+    owners: { allied: ownedBy('allied'), german: ownedBy('german') },
+    bridges: [...bridges].map(([id, { owner, isBlown }]) => {
+      const [from = '', to = ''] = id.split('-');
+      return { between: [from, to], owner, isBlown };
+    }),
+    exits: [...exits].map((hex) => grid.hexAt(hex)),
+  };
+}

@@ -1,0 +1,63 @@
+/** What the pictures of Enemy Action are drawn from: plain data, read by `src/render/eaa`. */
+import type { GridPlan, MapPicture } from '../../../map/picture.ts';
+import type { Side } from './formations.ts';
+import type { Natural } from './terrain.ts';
+
+type Between = readonly [string, string];
+
+/** A map as it is painted under everything else: the `base` of all pictures of a campaign. */
+export interface GroundPicture {
+  readonly plan: GridPlan;
+  /** The hexes of each terrain; clear ones are left out. */
+  readonly terrain: { readonly [terrain in Natural]?: readonly string[] };
+  readonly westwall: readonly string[];
+  readonly rivers: readonly { readonly kind: 'river' | 'meuse'; readonly between: readonly Between[] }[];
+  readonly roads: readonly (readonly string[])[];
+  /** Roads that leave the map, by the edge. */
+  readonly off: readonly { readonly hex: string; readonly edge: 'north' | 'east' | 'south' | 'west' }[];
+  readonly depots: readonly string[];
+  /** Towns and cities; 0 VPs: none for them. */
+  readonly towns: readonly { readonly hex: string; readonly vp: number }[];
+  /** The foremost first. */
+  readonly places: readonly { readonly hex: string; readonly text: string }[];
+  /** Hold Values that are not 0. */
+  readonly hold: readonly { readonly hex: string; readonly hold: number }[];
+  readonly arrows: readonly GroundArrow[];
+}
+
+/** A German movement arrow (2.1). */
+export interface GroundArrow {
+  readonly hex: string;
+  readonly to: string;
+  readonly kind: 'primary' | 'secondary';
+  /** It exists for one army alone, or as long as a bridge stands. */
+  readonly isConditional: boolean;
+}
+
+/** What of the ground changes. */
+export interface GroundState {
+  /** The hexes of towns and cities, by owner (14.1). */
+  readonly owners: { readonly [side in Side]: readonly string[] };
+  readonly bridges: readonly {
+    readonly between: Between;
+    readonly owner: Side;
+    readonly isBlown: boolean;
+  }[];
+  /** Hexes from which German units may exit (10.92). */
+  readonly exits: readonly string[];
+}
+
+/** `eaa/map`. */
+export interface EaaMapProps {
+  readonly campaign: string;
+  readonly title: string;
+  /** `December 18`. */
+  readonly date?: string;
+  /** With what the signs of the ground mean, under it. */
+  readonly key?: true;
+  /** Its plan is that of the ground. */
+  readonly map: Omit<MapPicture, 'plan'>;
+  readonly state: GroundState;
+  /** What is printed of the ground beside towns: VPs if left out; or what guides the Germans, Hold Values and arrows. */
+  readonly shows?: 'german-guides';
+}
