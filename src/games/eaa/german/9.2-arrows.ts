@@ -41,11 +41,27 @@ export function followArrows(
     isStopped = next.step.stop !== undefined;
   }
   const isWhole = spent !== undefined && spent >= allowance;
-  if (!isWhole) return { ok: false, way, extended: 0 };
+  if (!isWhole) return { ok: false, way: withRoom(activation, unit, way, begun.length), extended: 0 };
   const regular = way.length;
   if (position.day >= EXTENDED_SINCE && !isBesideEnemy(position, way.at(-1) ?? unit.hex) && !isStopped)
     way = extendedFrom(activation, unit, way);
-  return { ok: true, way, extended: way.length - regular };
+  way = withRoom(activation, unit, way, begun.length);
+  // 10.4: where its whole allowance takes it there has to be room.
+  return { ok: way.length >= regular, way, extended: Math.max(0, way.length - regular) };
+}
+
+/** 10.4: back to the last hex in which it fits, though not into the part of the way that it has gone before. */
+function withRoom(
+  activation: Activation,
+  unit: Unit,
+  way: readonly number[],
+  least: number,
+): readonly number[] {
+  let length = way.length;
+  const isFull = (hex: number | undefined) =>
+    hex !== undefined && activation.endsOf(unit, [hex]).length === 0;
+  while (length > least && isFull(way[length - 1])) length -= 1;
+  return way.slice(0, length);
 }
 
 /** The primary arrow; the secondary where the primary would end the move early or beside an enemy, and it would not. */

@@ -1,5 +1,7 @@
 /** 16.0–16.2, 8.12: lost steps that come back. */
+import { fitTogether } from '../movement/10.4-stacking.ts';
 import { keyOf } from '../position/changes.ts';
+import { unitsIn } from '../position/near.ts';
 import { bySelector } from '../position/order.ts';
 import { isSupplied, type Position, type Unit } from '../position/position.ts';
 import { SupplyNet } from '../supply/13.1-supply.ts';
@@ -24,7 +26,7 @@ function unitsOf({ stacks }: Position, corps: CorpsName): readonly Unit[] {
 export function alliedReplacements(position: Position, corps: CorpsName): readonly Unit[] {
   const net = new SupplyNet(position, 'allied');
   const able = unitsOf(position, corps).filter(
-    (unit) => isReduced(unit) && isSupplied(unit) && net.trace(unit.hex).ok,
+    (unit) => isReduced(unit) && isSupplied(unit) && net.trace(unit.hex).ok && hasRoom(position, unit),
   );
   const others = able.filter((unit) => !takesElite(unit));
   return (others.length > 0 ? others : able).toSorted(bySelector);
@@ -57,5 +59,19 @@ export function germanReplacements(
   const able = [...onMap.filter((unit) => isSupplied(unit) && net.trace(unit.hex).ok), ...box].filter(
     (unit) => isReduced(unit) && belongs(unit),
   );
-  return able.toSorted(bySelector).toReversed().slice(0, points).map(keyOf);
+  const given: Unit[] = [];
+  for (const unit of able.toSorted(bySelector).toReversed())
+    if (given.length < points && hasRoom(position, unit, given)) given.push(unit);
+  return given.map(keyOf);
+}
+
+/** 10.4: with a step more, and those that others there have been given. */
+function hasRoom(position: Position, unit: Unit, given: readonly Unit[] = []): boolean {
+  const keys = new Set([unit, ...given].map(keyOf));
+  const there = position.stacks.get(unit.hex)?.units.some((each) => keyOf(each) === keyOf(unit)) === true;
+  if (!there) return true;
+  const after = unitsIn(position, unit.hex).map((each) =>
+    keys.has(keyOf(each)) ? { ...each, steps: each.steps + 1 } : each,
+  );
+  return fitTogether(after);
 }

@@ -1,0 +1,21 @@
+/** 16.2: German steps that come back. */
+import { keyOf } from '../position/changes.ts';
+import type { Unit } from '../position/position.ts';
+import { germanReplacements } from '../reserves/16.0-replacements.ts';
+import { type Procedure, tell } from './procedure.ts';
+import type { World } from './world.ts';
+
+export function* replace(world: World, belongs: (unit: Unit) => boolean, points: number): Procedure<World> {
+  const keys = new Set(germanReplacements(world.position, world.box, belongs, points));
+  const raise = (unit: Unit): Unit => (keys.has(keyOf(unit)) ? { ...unit, steps: unit.steps + 1 } : unit);
+  const stacks = new Map(
+    [...world.position.stacks].map(([hex, stack]) => [hex, { ...stack, units: stack.units.map(raise) }]),
+  );
+  const after: World = {
+    ...world,
+    position: { ...world.position, stacks },
+    box: world.box.map(raise),
+  };
+  yield* tell(after, '16.2', 'replacements', { units: [...keys] });
+  return after;
+}

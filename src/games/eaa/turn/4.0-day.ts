@@ -1,0 +1,121 @@
+/** 4.0: what a day begins and ends with, as far as the Germans and the map go. */
+import { afterDay } from '../chits/12.42-cup.ts';
+import { atDaysEnd } from '../combat/12.9-dispersal.ts';
+import { eveningChecks } from '../detachments/15.3-removal.ts';
+import { FIRST_GENERATION, generateDetachments } from '../detachments/15.5-generation.ts';
+import type { Book } from '../packs/book.ts';
+import { discardGerman, startGermanDay } from '../piles/8.0-german-piles.ts';
+import { keyOf, without, withUnitAt } from '../position/changes.ts';
+import type { Unit } from '../position/position.ts';
+import { SupplyNet } from '../supply/13.1-supply.ts';
+import { checkSupply, surrendersOn } from '../supply/13.2-unsupply.ts';
+import { dayOf } from '../vocabulary/calendar.ts';
+import { drawCard } from './8.0-german-draws.ts';
+import { type Procedure, rollDie, tell } from './procedure.ts';
+import { unitsOnMap, type World, withPosition } from './world.ts';
+
+/** Phases I to III: arrivals into the Allied box, the German pile with 4.2, detachments and supply. */
+export function* morning(book: Book, before: World): Procedure<World> {
+  let world = arrivals(before);
+  yield* tell(world, '4.0', 'morning', { day: world.position.day });
+  world = {
+    ...world,
+    german: startGermanDay(world.german),
+    germanPile: { shuffles: world.germanPile.shuffles + 1, drawn: 0 },
+  };
+  const { discards } = dayOf(book.pack.calendar, world.position.day);
+  for (let index = 0; index < discards; index += 1) {
+    const drawn = yield* drawCard(book, world, '4.2');
+    if (drawn === undefined) break;
+    world = { ...drawn.world, german: discardGerman(drawn.world.german, drawn.card.id) };
+  }
+  if (world.position.day >= FIRST_GENERATION) {
+    const { checks, position } = generateDetachments(world.position);
+    world = { ...world, position };
+    yield* tell(world, '15.5', 'detachments', {
+      placed: checks.flatMap(({ to }) => (to === undefined ? [] : [position.ground.grid.hexAt(to)])),
+    });
+  }
+  return yield* supply(world);
+}
+
+/** 4.0 I: Allied units of the day go to their box. */
+function arrivals(world: World): World {
+  const isDue = ({ counter: { entry } }: Unit) =>
+    entry !== undefined && 'day' in entry && entry.day <= world.position.day;
+  return {
+    ...world,
+    alliedBox: [...world.alliedBox, ...world.alliedToCome.filter(isDue)],
+    alliedToCome: world.alliedToCome.filter((unit) => !isDue(unit)),
+  };
+}
+
+/** 13.2, 10.8: roadblocks without supply go; then each unit, and those that surrender a step. */
+function* supply(before: World): Procedure<World> {
+  const net = new SupplyNet(before.position, 'allied');
+  const roadblocks = new Set([...before.position.roadblocks].filter((hex) => net.trace(hex).ok));
+  let world: World = { ...before, position: { ...before.position, roadblocks } };
+  const checks = checkSupply(world.position);
+  const states = new Map(checks.map(({ unit, is }) => [unit, is]));
+  const stacks = new Map(
+    [...world.position.stacks].map(([hex, stack]) => [
+      hex,
+      {
+        ...stack,
+        units: stack.units.map((unit) => ({ ...unit, supply: states.get(keyOf(unit)) ?? unit.supply })),
+      },
+    ]),
+  );
+  world = { ...world, position: { ...world.position, stacks } };
+  yield* tell(world, '13.2', 'supply', {
+    changed: checks.filter(({ was, is }) => was !== is).map(({ unit, is }) => [unit, is]),
+  });
+  for (const { unit: key } of checks.filter(({ surrenders }) => surrenders)) {
+    const unit = unitsOnMap(world).find((each) => keyOf(each) === key);
+    if (unit === undefined) continue;
+    const die = yield* rollDie('13.24', 'surrender');
+    if (!surrendersOn(unit, die)) continue;
+    const left = unit.steps - 1;
+    const position =
+      left === 0
+        ? without(world.position, unit)
+        : withUnitAt(world.position, { ...unit, steps: left }, unit.hex);
+    world = withPosition(world, position);
+    yield* tell(world, '13.24', 'surrender', { unit: key, die, left });
+  }
+  return world;
+}
+
+/** Phase V, and the next day's date. */
+export function* evening(before: World): Procedure<World> {
+  const { position } = before;
+  const net = new SupplyNet(position, 'german');
+  const isAcross = [...position.stacks.values()].some(
+    ({ side, hex }) =>
+      side === 'german' && position.ground.hexes[hex]?.isBeyondMeuse === true && net.trace(hex).ok,
+  );
+  const gone = new Set(eveningChecks(position).flatMap(({ hex, goes }) => (goes ? [hex] : [])));
+  const { position: recovered } = atDaysEnd({
+    ...position,
+    detachments: new Set([...position.detachments].filter((hex) => !gone.has(hex))),
+  });
+  const fueled = (unit: Unit): Unit => ({ ...unit, isOutOfFuel: false });
+  const stacks = new Map(
+    [...recovered.stacks].map(([hex, stack]) => [hex, { ...stack, units: stack.units.map(fueled) }]),
+  );
+  const after: World = {
+    ...before,
+    position: { ...recovered, stacks, day: position.day + 1 },
+    box: before.box.map(fueled),
+    hasCrossed: before.hasCrossed || isAcross,
+    cup: afterDay(before.cup),
+    cupPile: { shuffles: before.cupPile.shuffles + 1, drawn: 0 },
+    noFuelChecks: false,
+    skipsImpulse: false,
+  };
+  yield* tell(after, '4.0', 'evening', {
+    day: position.day,
+    detachments: [...gone].map((hex) => position.ground.grid.hexAt(hex)),
+  });
+  return after;
+}

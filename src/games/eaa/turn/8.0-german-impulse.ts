@@ -1,0 +1,147 @@
+/** 4.0 IV.1, 8.1: a German impulse: two cards, fuel, the command of the one, and perhaps of the other. */
+import { commandCard } from '../german/8.1-command-card.ts';
+import { formationOf } from '../german/8.13-formation.ts';
+import type { Book } from '../packs/book.ts';
+import { discardGerman, impulseDraws } from '../piles/8.0-german-piles.ts';
+import type { Unit } from '../position/position.ts';
+import { FIRST_REPLACEMENTS, hasEnoughReduced } from '../reserves/16.0-replacements.ts';
+import { aloneOn, eventsOn, type GermanCard, withoutFuelOn } from '../vocabulary/cards.ts';
+import { isMechanized } from '../vocabulary/counters.ts';
+import { isNamed } from '../vocabulary/formation-of.ts';
+import { drawCard } from './8.0-german-draws.ts';
+import { carryOut, isPossible } from './8.11-german-events.ts';
+import { activate } from './9.0-activation.ts';
+import { replace } from './16.2-german-replacements.ts';
+import { type Procedure, tell } from './procedure.ts';
+import type { World } from './world.ts';
+
+/** 13.5: from December 20 on. */
+const FUEL_FROM = 20;
+
+export function* germanImpulse(book: Book, before: World): Procedure<World> {
+  if (before.skipsImpulse) {
+    const after = { ...before, skipsImpulse: false };
+    yield* tell(after, '5.1', 'impulse skipped');
+    return after;
+  }
+  let world = before;
+  const count = impulseDraws(world.german);
+  const cards: GermanCard[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const drawn = yield* drawCard(book, world, '8.0');
+    if (drawn === undefined) break;
+    cards.push(drawn.card);
+    world = drawn.world;
+  }
+  const fueled = yield* checkFuel(world, cards);
+  world = fueled.world;
+  if (fueled.left.length === 0) return world;
+  const { command, support, by } = commandCard(fueled.left, world.position.day);
+  yield* tell(world, '8.1', 'command card', {
+    card: command.id,
+    support: support?.id ?? null,
+    by,
+  });
+  let inBox = support;
+  if (support !== undefined) {
+    const [event] = eventsOn(support, world.position.day).filter(({ isSpecial }) => !isSpecial);
+    if (event !== undefined && isPossible(book, world, event.event, command)) {
+      world = yield* carryOut(book, world, event.event, command);
+      world = discard(world, support);
+      inBox = undefined;
+    }
+  }
+  const first = yield* carryOutCommand(book, world, command, inBox);
+  world = discard(first.world, command);
+  if (inBox !== undefined && first.usedSupport) {
+    world = discard(world, inBox);
+    inBox = undefined;
+  }
+  if (inBox === undefined) return world;
+  // 8.1: the support card commands in its turn.
+  yield* tell(world, '8.1', 'second command', { card: inBox.id });
+  const second = yield* carryOutCommand(book, world, inBox, undefined);
+  return discard(second.world, inBox);
+}
+
+function discard(world: World, { id }: GermanCard): World {
+  return { ...world, german: discardGerman(world.german, id) };
+}
+
+/** 13.5: cards whose formations are out of fuel go; with both of them the impulse ends and nobody is marked. */
+function* checkFuel(
+  world: World,
+  cards: readonly GermanCard[],
+): Procedure<{ readonly world: World; readonly left: readonly GermanCard[] }> {
+  const { day } = world.position;
+  const isChecked = day >= FUEL_FROM && !world.noFuelChecks && !world.fuelDays.includes(day);
+  const dry = isChecked ? cards.filter((card) => withoutFuelOn(card, day).length > 0) : [];
+  if (dry.length === 0) return { world, left: cards };
+  const left = cards.filter((card) => !dry.includes(card));
+  const german = discardGerman(world.german, ...dry.map(({ id }) => id));
+  if (dry.length === 2) {
+    const after = { ...world, german };
+    yield* tell(after, '13.5', 'no fuel', { cards: dry.map(({ id }) => id), units: [] });
+    return { world: after, left };
+  }
+  const names = dry.flatMap((card) => withoutFuelOn(card, day));
+  const isDry = ({ counter, supply }: Unit) =>
+    isMechanized(counter) && supply !== 'isolated' && names.some((name) => isNamed(counter, name));
+  const mark = (unit: Unit): Unit => (isDry(unit) ? { ...unit, isOutOfFuel: true } : unit);
+  const stacks = new Map(
+    [...world.position.stacks].map(([hex, stack]) => [
+      hex,
+      stack.side === 'german' ? { ...stack, units: stack.units.map(mark) } : stack,
+    ]),
+  );
+  const after: World = {
+    ...world,
+    german,
+    position: { ...world.position, stacks },
+    box: world.box.map(mark),
+  };
+  yield* tell(after, '13.5', 'no fuel', { cards: dry.map(({ id }) => id), names });
+  return { world: after, left };
+}
+
+/** 8.1: the first of its commands that is possible. */
+function* carryOutCommand(
+  book: Book,
+  before: World,
+  card: GermanCard,
+  support: GermanCard | undefined,
+): Procedure<{ readonly world: World; readonly usedSupport: boolean }> {
+  const { day } = before.position;
+  const events = eventsOn(card, day);
+  for (const command of card.commands) {
+    if (command.kind === 'event') {
+      if (!events.includes(command) || !isPossible(book, before, command.event, card)) continue;
+      const world = yield* carryOut(book, before, command.event, card);
+      return { world, usedSupport: false };
+    }
+    if (command.kind === 'replacements') {
+      const { formation } = card;
+      if (day < FIRST_REPLACEMENTS || formation.kind !== 'corps') continue;
+      const { position, box } = before;
+      if (!hasEnoughReduced(position, box, formation.corps, command.points)) continue;
+      const belongs = ({ counter }: Unit) => counter.corps === formation.corps;
+      const world = yield* replace(before, belongs, command.points);
+      return { world, usedSupport: false };
+    }
+    const formation = formationOf(before.position, before.box, card);
+    const ignores = aloneOn(card, day) === undefined ? undefined : formation.units[0];
+    return yield* activate(book, before, {
+      card,
+      formation,
+      ...(support === undefined ? {} : { support }),
+      ...(ignores === undefined ? {} : { ignoresControl: ignores }),
+    });
+  }
+  yield* tell(before, '8.1', 'no command', { card: card.id });
+  return { world: before, usedSupport: false };
+}
+
+/** 4.0 IV.3: the German pile is played out. */
+export function dayIsOver({ german }: Pick<World, 'german'>): boolean {
+  return impulseDraws(german) === 0;
+}

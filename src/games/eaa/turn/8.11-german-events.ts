@@ -1,0 +1,208 @@
+/**
+ * 8.11: German command and special events. Those on Allied cards (Commandos) and on roadblocks to come (Manteuffel Directs
+ * Traffic) wait for the Allied side of the turn, and count as not possible until then.
+ */
+import { controlledBy } from '../control/11.0-control.ts';
+import type { Book } from '../packs/book.ts';
+import { keyOf, withUnitAt } from '../position/changes.ts';
+import { occupierOf, sidesOf } from '../position/near.ts';
+import { type BridgeState, isSupplied, type Position, type Unit } from '../position/position.ts';
+import { germanReplacements } from '../reserves/16.0-replacements.ts';
+import { SupplyNet } from '../supply/13.1-supply.ts';
+import type { GermanCard } from '../vocabulary/cards.ts';
+import { stepsOf } from '../vocabulary/counters.ts';
+import type { EventName } from '../vocabulary/effects.ts';
+import { isInFormation, isNamed } from '../vocabulary/formation-of.ts';
+import { replace } from './16.2-german-replacements.ts';
+import { type Procedure, tell } from './procedure.ts';
+import { unitsOnMap, type World } from './world.ts';
+
+type Event = EventName<'german'>;
+
+/** 13.5: from December 20 on. */
+const FUEL_FROM = 20;
+/** The unit of the event, by its key. */
+const VDH = 'I SS/VDH';
+
+const belongsTo =
+  (card: GermanCard) =>
+  ({ counter }: Unit) =>
+    isInFormation(counter, card.formation, 'german');
+
+/** `command`: the command card of the impulse, also where the event stands on the support card. */
+export function isPossible(book: Book, world: World, event: Event, command: GermanCard): boolean {
+  const { position, box } = world;
+  switch (event) {
+    case 'Fuel Priority':
+      return position.day >= FUEL_FROM;
+    case 'Consolidation':
+      return germanReplacements(position, box, belongsTo(command), 1).length > 0;
+    case 'Bridge Engineers':
+      return bridgeToWork(book, position) !== undefined;
+    case 'von der Heydte':
+      return landing(book, world) !== undefined;
+    case 'Eisenhower Hesitates':
+      return delayable(book, world).length > 0;
+    case 'Commandos':
+    case 'Manteuffel Directs Traffic':
+    case 'Allied Command Crisis':
+      return false;
+    default: {
+      const never: never = event;
+      return never;
+    }
+  }
+}
+
+export function* carryOut(book: Book, world: World, event: Event, command: GermanCard): Procedure<World> {
+  switch (event) {
+    case 'Fuel Priority':
+      return yield* fuelPriority(book, world);
+    case 'Consolidation':
+      return yield* replace(world, belongsTo(command), book.pack.events.german.Consolidation.steps);
+    case 'Bridge Engineers':
+      return yield* bridgeEngineers(book, world);
+    case 'von der Heydte':
+      return yield* drop(book, world);
+    case 'Eisenhower Hesitates':
+      return yield* hesitate(book, world);
+    default:
+      throw new Error(`${event} cannot be carried out`);
+  }
+}
+
+/** 13.53: no more checks today; a depot of today goes to the next day without one. */
+function* fuelPriority({ pack }: Book, world: World): Procedure<World> {
+  const { day } = world.position;
+  const later = pack.calendar.find((each) => each.day > day && !world.fuelDays.includes(each.day))?.day;
+  const fuelDays = world.fuelDays.includes(day)
+    ? [...world.fuelDays.filter((each) => each !== day), ...(later === undefined ? [] : [later])]
+    : world.fuelDays;
+  const after = { ...world, noFuelChecks: true, fuelDays };
+  yield* tell(after, '13.53', 'fuel priority', { fuelDays });
+  return after;
+}
+
+interface Work {
+  readonly id: string;
+  readonly kind: 'repair' | 'build';
+}
+
+/** 14.2: which bridge is repaired, or else built: by Hold Value, then the westernmost; or for the most units, then the easternmost. */
+function bridgeToWork({ pack }: Book, position: Position): Work | undefined {
+  const { ground } = position;
+  const { grid } = ground;
+  const { within } = pack.events.german['Bridge Engineers'];
+  const net = new SupplyNet(position, 'german');
+  const allied = controlledBy(position, 'allied');
+  const germans = [...position.stacks.values()].filter(
+    ({ side, units }) => side === 'german' && units.some(isSupplied),
+  );
+  const isFree = (hex: number) => {
+    const there = occupierOf(position, hex);
+    return there === 'german' || (there !== 'allied' && allied[hex] !== 1);
+  };
+  const isNear = (hexes: readonly number[]) =>
+    germans.some(({ hex }) => hexes.some((at) => grid.stepsBetween(hex, at) <= within));
+  const sides = ground.hexes.flatMap((_, hex) =>
+    sidesOf(ground, hex).flatMap(({ slot, to }) => {
+      if (to < hex || ground.river(hex, slot) === undefined) return [];
+      const id = grid.hexside(grid.hexAt(hex), grid.hexAt(to));
+      const good = id !== undefined && isNear([hex, to]) && isFree(hex) && isFree(to);
+      return good && (net.trace(hex).ok || net.trace(to).ok) ? [{ id, hexes: [hex, to] as const }] : [];
+    }),
+  );
+  const hold = (hexes: readonly number[]) => Math.max(...hexes.map((hex) => ground.hexes[hex]?.hold ?? 0));
+  const x = (hexes: readonly number[]) => Math.min(...hexes.map((hex) => grid.centre(grid.hexAt(hex)).x));
+  const [repair] = sides
+    .filter(({ id }) => position.bridges.get(id)?.isBlown === true)
+    .toSorted((a, b) => hold(b.hexes) - hold(a.hexes) || x(a.hexes) - x(b.hexes));
+  if (repair !== undefined) return { id: repair.id, kind: 'repair' };
+  const helped = (id: string) => {
+    const after = new SupplyNet(
+      withBridge(position, id, { owner: 'german', isBlown: false, isNew: true }),
+      'german',
+    );
+    return [...position.stacks.values()]
+      .filter(({ side, hex }) => side === 'german' && !net.trace(hex).ok && after.trace(hex).ok)
+      .reduce((sum, { units }) => sum + units.length, 0);
+  };
+  const [build] = sides
+    .filter(({ id }) => !position.bridges.has(id))
+    .map(({ id, hexes }) => ({ id, count: helped(id), x: x(hexes) }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count || b.x - a.x);
+  return build === undefined ? undefined : { id: build.id, kind: 'build' };
+}
+
+function withBridge(position: Position, id: string, state: BridgeState): Position {
+  return { ...position, bridges: new Map(position.bridges).set(id, state) };
+}
+
+function* bridgeEngineers(book: Book, world: World): Procedure<World> {
+  const work = bridgeToWork(book, world.position);
+  if (work === undefined) throw new Error('no bridge to work at');
+  const was = world.position.bridges.get(work.id);
+  const state: BridgeState = {
+    owner: was?.owner ?? 'german',
+    isBlown: false,
+    isNew: work.kind === 'build' || was?.isNew === true,
+  };
+  const after = { ...world, position: withBridge(world.position, work.id, state) };
+  yield* tell(after, '14.2', work.kind === 'build' ? 'bridge built' : 'bridge repaired', { bridge: work.id });
+  return after;
+}
+
+/** The hex in which the parachute unit lands; `undefined`: it has landed, or nowhere is room. */
+function landing({ pack, ground, counters }: Book, world: World): number | undefined {
+  const isGone = world.eliminated.includes(VDH) || world.exited.includes(VDH);
+  const isHere = unitsOnMap(world).some((unit) => keyOf(unit) === VDH);
+  if (isGone || isHere || !counters.has(VDH)) return undefined;
+  const { hexes } = pack.events.german['von der Heydte'];
+  return hexes
+    .filter((hex) => ground.grid.has(hex))
+    .map((hex) => ground.grid.indexOf(hex))
+    .find((hex) => occupierOf(world.position, hex) === undefined);
+}
+
+function* drop(book: Book, world: World): Procedure<World> {
+  const hex = landing(book, world);
+  const counter = book.counters.get(VDH);
+  if (hex === undefined || counter === undefined) throw new Error('nowhere to land');
+  const unit: Unit = {
+    counter,
+    hex,
+    steps: stepsOf(counter),
+    isDispersed: false,
+    supply: 'in',
+    isOutOfFuel: false,
+  };
+  const after = { ...world, position: withUnitAt(world.position, unit, hex) };
+  yield* tell(after, '12.37', 'parachutists land', { hex: world.position.ground.grid.hexAt(hex) });
+  return after;
+}
+
+/** Divisions of the event whose units have not come yet. */
+function delayable({ pack }: Book, world: World): readonly string[] {
+  const { divisions } = pack.events.german['Eisenhower Hesitates'];
+  return divisions.filter((name) => world.alliedToCome.some(({ counter }) => isNamed(counter, name)));
+}
+
+/** The Allied player chooses which of them comes later. */
+function* hesitate(book: Book, world: World): Procedure<World> {
+  const options = delayable(book, world);
+  const [only] = options;
+  const chosen =
+    options.length === 1 && only !== undefined
+      ? only
+      : String(yield { kind: 'choice', rule: '8.11', of: 'defend', options, barred: [] });
+  const { days } = book.pack.events.german['Eisenhower Hesitates'];
+  const later = world.alliedToCome.map((unit): Unit => {
+    const { entry } = unit.counter;
+    if (!isNamed(unit.counter, chosen) || entry === undefined || !('day' in entry)) return unit;
+    return { ...unit, counter: { ...unit.counter, entry: { ...entry, day: entry.day + days } } };
+  });
+  const after = { ...world, alliedToCome: later };
+  yield* tell(after, '8.11', 'division delayed', { division: chosen, days });
+  return after;
+}

@@ -1,0 +1,344 @@
+/** 9.0: a German activation, its eight steps in their order. */
+import { afterActivation } from '../combat/12.9-dispersal.ts';
+import { mayReplace, replacementFor } from '../detachments/15.4-replacement.ts';
+import type { Formation } from '../german/8.13-formation.ts';
+import {
+  CORPS_OBJECTIVES,
+  hasReachedThird,
+  isCorpsObjectiveDone,
+  objectiveBy,
+  objectiveCheck,
+  rowFor,
+} from '../german/9.1-objectives.ts';
+import { moveGermans } from '../german/9.2-movement.ts';
+import { checkOf, leadsOf, resultOf } from '../german/9.5-attack-check.ts';
+import type { AttackGroup, Attacks } from '../german/9.5-attack-strengths.ts';
+import { positionsFor, unitsToReserve } from '../german/9.6-into-reserve.ts';
+import type { Activated } from '../german/activation.ts';
+import type { Book } from '../packs/book.ts';
+import { keyOf, without, withUnitAt } from '../position/changes.ts';
+import { around } from '../position/near.ts';
+import { bySelector, objectiveOf } from '../position/order.ts';
+import type { Position, Unit } from '../position/position.ts';
+import { arrivalsOf } from '../reserves/9.42-newly-arriving.ts';
+import { dayForDepot } from '../vocabulary/calendar.ts';
+import { type GermanCard, tacticsOn } from '../vocabulary/cards.ts';
+import { armyOf } from '../vocabulary/counters.ts';
+import { CORPS_NAMES, GERMAN_ARMIES, type GermanArmy } from '../vocabulary/formations.ts';
+import { germanAttack, helps } from './12.0-german-attack.ts';
+import { type Procedure, rollDie, tell } from './procedure.ts';
+import { NOWHERE, unitsOnMap, type World, withPosition } from './world.ts';
+
+export interface Activating {
+  readonly card: GermanCard;
+  readonly formation: Formation;
+  readonly support?: GermanCard;
+  /** 8.14: whom the card activates alone ignores control. */
+  readonly ignoresControl?: string;
+}
+
+export interface ActivationEnd {
+  readonly world: World;
+  readonly usedSupport: boolean;
+}
+
+export function* activate(book: Book, before: World, it: Activating): Procedure<ActivationEnd> {
+  let world = before;
+  const units = new Set(it.formation.units);
+  const reserves = new Set(it.formation.reserves);
+  if (units.size === 0) {
+    if (reserves.size > 0) return { world: yield* newlyArriving(world, reserves), usedSupport: false };
+    yield* tell(world, '8.13', 'activation wasted', { card: it.card.id });
+    return { world, usedSupport: false };
+  }
+  yield* tell(world, '9.0', 'activation', { card: it.card.id, units: [...units], reserves: [...reserves] });
+  world = yield* removeRoadblocks(world, units);
+  world = yield* checkObjectives(book, world, it, units);
+  const placed = new Set<string>();
+  const moved = new Set<string>();
+  world = yield* move(book, world, it, units, reserves, moved);
+  world = yield* replaceDetachments(world, units, reserves, placed);
+  const attacks = yield* attack(book, world, it, units, reserves, placed);
+  world = attacks.world;
+  const busy = new Set([...moved, ...placed, ...attacks.fought]);
+  world = yield* intoTheBox(world, units, busy);
+  world = yield* digIn(world, units, busy);
+  const recovered = afterActivation(world.position, units, attacks.dispersed);
+  world = { ...world, position: recovered.position };
+  if (recovered.recovered.length > 0) yield* tell(world, '12.9', 'recovered', { units: recovered.recovered });
+  return { world, usedSupport: attacks.usedSupport };
+}
+
+const nameOf = ({ position }: World, hex: number) => position.ground.grid.hexAt(hex);
+
+function activeOf(world: World, keys: ReadonlySet<string>): readonly Unit[] {
+  return unitsOnMap(world)
+    .filter((unit) => keys.has(keyOf(unit)) && !unit.isDispersed)
+    .toSorted(bySelector);
+}
+
+/** 9.42: nobody of it is on the map. */
+function* newlyArriving(world: World, reserves: ReadonlySet<string>): Procedure<World> {
+  const units = world.box.filter((unit) => reserves.has(keyOf(unit)));
+  const arrivals = arrivalsOf(world.position, units);
+  let { position } = world;
+  const gone = new Set<string>();
+  for (const { unit, hex } of arrivals) {
+    if (hex === undefined) continue;
+    position = withUnitAt(position, { ...unit, hex }, hex);
+    gone.add(keyOf(unit));
+  }
+  const after = { ...world, position, box: world.box.filter((unit) => !gone.has(keyOf(unit))) };
+  yield* tell(after, '9.42', 'reserves arrive', {
+    units: arrivals.map(({ unit, hex }) => [keyOf(unit), hex === undefined ? null : nameOf(world, hex)]),
+  });
+  return after;
+}
+
+/** Step 1. */
+function* removeRoadblocks(world: World, units: ReadonlySet<string>): Procedure<World> {
+  const { position } = world;
+  const beside = new Set(activeOf(world, units).flatMap(({ hex }) => around(position.ground, hex)));
+  const gone = [...position.roadblocks].filter((hex) => beside.has(hex));
+  if (gone.length === 0) return world;
+  const roadblocks = new Set([...position.roadblocks].filter((hex) => !beside.has(hex)));
+  const after = { ...world, position: { ...position, roadblocks } };
+  yield* tell(after, '9.0', 'roadblocks removed', { hexes: gone.map((hex) => nameOf(world, hex)) });
+  return after;
+}
+
+/** Step 2: of the armies of the card (9.11, 9.12), and of the corps that have markers of their own (9.13). */
+function* checkObjectives(
+  book: Book,
+  before: World,
+  { card }: Activating,
+  units: ReadonlySet<string>,
+): Procedure<World> {
+  let world = before;
+  const active = unitsOnMap(world).filter((unit) => units.has(keyOf(unit)));
+  // Of armies that have no unit in the scenario there is no marker.
+  const inPlay = GERMAN_ARMIES.filter((army) =>
+    [...book.counters.values()].some((counter) => armyOf(counter) === army),
+  );
+  const armies =
+    card.formation.kind === 'army-group'
+      ? inPlay
+      : inPlay.filter((army) => active.some(({ counter }) => armyOf(counter) === army));
+  for (const army of armies) world = yield* checkObjective(world, army);
+  for (const corps of CORPS_NAMES) {
+    const named = CORPS_OBJECTIVES[corps];
+    if (named === undefined || !active.some(({ counter }) => counter.corps === corps)) continue;
+    const { grid } = world.position.ground;
+    if (world.corpsDone.includes(corps) || !grid.has(named)) continue;
+    const hex = world.corpsObjectives[corps] ?? grid.indexOf(named);
+    const { [corps]: _, ...others } = world.corpsObjectives;
+    if (isCorpsObjectiveDone(world.position, hex)) {
+      world = { ...world, corpsObjectives: others, corpsDone: [...world.corpsDone, corps] };
+      yield* tell(world, '9.13', 'corps objective removed', { corps });
+    } else if (world.corpsObjectives[corps] === undefined) {
+      world = { ...world, corpsObjectives: { ...others, [corps]: hex } };
+      yield* tell(world, '9.13', 'corps objective placed', { corps, hex: named });
+    }
+  }
+  return world;
+}
+
+function* checkObjective(world: World, army: GermanArmy): Procedure<World> {
+  const check = objectiveCheck(world.position, army);
+  if (check.is !== 'first' && check.is !== 'near') {
+    yield* tell(world, '9.11', 'objective stays', { army, why: check.is });
+    return world;
+  }
+  const placement = check.is === 'first' ? 1 : check.placement;
+  const row = rowFor(world.position, army, placement);
+  if (row === undefined) return world;
+  const die = yield* rollDie('9.11', `objective ${army}`);
+  const { objective, destination } = objectiveBy(world.position, row, die, placement);
+  const exits = destination.opensExit
+    ? new Set([...world.position.exits, objective.hex])
+    : world.position.exits;
+  const objectives = { ...world.position.objectives, [army]: objective };
+  const after = { ...world, position: { ...world.position, objectives, exits } };
+  yield* tell(after, '9.11', 'objective placed', { army, die, to: destination.to, placement });
+  return after;
+}
+
+/** Step 3, with what is entered on the way: depots (13.52), the third objective (9.15). */
+function* move(
+  book: Book,
+  before: World,
+  it: Activating,
+  units: ReadonlySet<string>,
+  reserves: ReadonlySet<string>,
+  moved: Set<string>,
+): Procedure<World> {
+  const activated: Activated = {
+    units,
+    reserves: before.box.filter((unit) => reserves.has(keyOf(unit))),
+    corpsObjectives: before.corpsObjectives,
+    isAtMeuse: before.isAtMeuse,
+    isSeventhDone: before.isSeventhDone,
+    ...(it.ignoresControl === undefined ? {} : { ignoresControl: it.ignoresControl }),
+  };
+  const { moves, position, isAtMeuse } = moveGermans(before.position, activated);
+  const exits = moves.flatMap(({ unit, exits: leaves }) => (leaves ? [unit] : []));
+  let world: World = { ...withPosition(before, position, exits), isAtMeuse };
+  const entered = new Set<number>();
+  for (const { unit, way } of moves) {
+    if (way.length > 1) moved.add(keyOf(unit));
+    for (const hex of way.slice(1)) entered.add(hex);
+  }
+  world = takeDepots(book, world, entered);
+  if (hasReachedThird(position, '7')) world = { ...world, isSeventhDone: true };
+  for (const { unit, method, way, left } of moves)
+    yield* tell(world, '9.2', 'move', {
+      unit: keyOf(unit),
+      method: method ?? null,
+      way: way.map((hex) => nameOf(world, hex)),
+      left: left.map((hex) => nameOf(world, hex)),
+    });
+  return world;
+}
+
+/** 13.52. */
+function takeDepots({ pack }: Book, world: World, entered: ReadonlySet<number>): World {
+  const taken = world.depots.filter((hex) => entered.has(hex));
+  const fuelDays = [...world.fuelDays];
+  for (const _ of taken) {
+    const day = dayForDepot(pack.calendar, world.position.day, new Set(fuelDays));
+    if (day !== undefined) fuelDays.push(day);
+  }
+  return { ...world, depots: world.depots.filter((hex) => !taken.includes(hex)), fuelDays };
+}
+
+/** Step 4: ▼ each active reserve unit, as things stand by then. */
+function* replaceDetachments(
+  before: World,
+  units: ReadonlySet<string>,
+  reserves: ReadonlySet<string>,
+  placed: Set<string>,
+): Procedure<World> {
+  let world = before;
+  const waiting = world.box
+    .filter((unit) => reserves.has(keyOf(unit)) && mayReplace(unit, world.position.day))
+    .toSorted(bySelector)
+    .toReversed();
+  for (const unit of waiting) {
+    const { position } = world;
+    const active = activeOf(world, units).map(({ hex }) => hex);
+    const found = replacementFor(position, unit, active, objectiveOf(position, unit, undefined));
+    if (found === undefined) continue;
+    const detachments = new Set([...position.detachments].filter((hex) => hex !== found.hex));
+    const standing = withUnitAt(position, { ...unit, hex: found.hex }, found.hex);
+    placed.add(keyOf(unit));
+    world = {
+      ...world,
+      position: { ...standing, detachments },
+      box: world.box.filter((other) => keyOf(other) !== keyOf(unit)),
+    };
+    yield* tell(world, '15.4', 'detachment replaced', { unit: keyOf(unit), hex: nameOf(world, found.hex) });
+  }
+  return world;
+}
+
+/** Step 5: unit by unit, as long as there is somebody to check. */
+function* attack(
+  book: Book,
+  before: World,
+  it: Activating,
+  units: ReadonlySet<string>,
+  reserves: ReadonlySet<string>,
+  placed: Set<string>,
+): Procedure<{
+  readonly world: World;
+  readonly fought: ReadonlySet<string>;
+  readonly dispersed: ReadonlySet<string>;
+  readonly usedSupport: boolean;
+}> {
+  let world = before;
+  const { kind } = it.card.formation;
+  const byArmyCard = kind === 'army' || kind === 'army-group';
+  const fought = new Set<string>();
+  const dispersed = new Set<string>();
+  const led = new Set<string>();
+  const checked = new Set<number>();
+  const attacked = new Set<string>();
+  const retreated = new Set<string>();
+  let { support } = it;
+  for (;;) {
+    const { position } = world;
+    const tactics = support === undefined ? [] : tacticsOn(support, position.day);
+    const active = new Set([...units, ...placed].filter((key) => !fought.has(key)));
+    const attacks: Attacks = {
+      position,
+      active,
+      reserves: world.box.filter((unit) => reserves.has(keyOf(unit)) && !unit.isOutOfFuel),
+      checked,
+      coordinates: tactics.includes('Assault Coordination'),
+      objectiveOf: (unit) => objectiveOf(position, unit, undefined),
+    };
+    const lead = leadsOf(attacks).find((unit) => !led.has(keyOf(unit)));
+    if (lead === undefined) break;
+    led.add(keyOf(lead));
+    const helpsBonus = (group: AttackGroup) =>
+      tactics.some((tactic) => helps(book, position, tactic, group, byArmyCard ? ['Artillery'] : []));
+    const check = checkOf(attacks, lead, { byArmyCard, helpsBonus });
+    if (check === undefined) continue;
+    const { group, ratio } = check.chosen;
+    checked.add(group.target);
+    const die = check.verdict.is === 'roll' ? yield* rollDie('9.5', 'attack check') : undefined;
+    const result = die === undefined ? undefined : resultOf(check, die);
+    const goesOn = check.verdict.is === 'attack' || result?.cancelledBy.length === 0;
+    yield* tell(world, '9.5', 'attack check', {
+      lead: keyOf(lead),
+      target: nameOf(world, group.target),
+      german: ratio.german,
+      allied: ratio.allied,
+      verdict: check.verdict,
+      die: die ?? null,
+      result: result ?? null,
+      goesOn,
+    });
+    if (!goesOn) continue;
+    const end = yield* germanAttack(book, world, {
+      group,
+      byArmyCard,
+      ...(support === undefined ? {} : { support }),
+      attacked,
+      retreated,
+    });
+    world = end.world;
+    for (const key of end.fought) fought.add(key);
+    for (const key of end.placed) placed.add(key);
+    for (const key of end.defenders) attacked.add(key);
+    for (const key of end.retreated) retreated.add(key);
+    for (const key of end.dispersed) dispersed.add(key);
+    if (end.usedSupport) support = undefined;
+  }
+  return { world, fought, dispersed, usedSupport: it.support !== undefined && support === undefined };
+}
+
+/** Step 6. */
+function* intoTheBox(world: World, units: ReadonlySet<string>, busy: ReadonlySet<string>): Procedure<World> {
+  const gone = unitsToReserve(world.position, activeOf(world, units), busy);
+  if (gone.length === 0) return world;
+  const position = gone.reduce<Position>((now, unit) => without(now, unit), world.position);
+  const ips = new Set([...position.ips].filter((hex) => position.stacks.has(hex)));
+  const after = {
+    ...world,
+    position: { ...position, ips },
+    box: [...world.box, ...gone.map((unit) => ({ ...unit, hex: NOWHERE }))],
+  };
+  yield* tell(after, '9.6', 'into the box', { units: gone.map(keyOf) });
+  return after;
+}
+
+/** Step 7. */
+function* digIn(world: World, units: ReadonlySet<string>, busy: ReadonlySet<string>): Procedure<World> {
+  const hexes = positionsFor(world.position, activeOf(world, units), busy);
+  if (hexes.length === 0) return world;
+  const ips = new Set([...world.position.ips, ...hexes]);
+  const after = { ...world, position: { ...world.position, ips } };
+  yield* tell(after, '9.7', 'positions', { hexes: hexes.map((hex) => nameOf(world, hex)) });
+  return after;
+}

@@ -1,0 +1,66 @@
+/**
+ * What the Germans do by themselves, as a procedure that stops where a die, a draw or an answer of the Allied player is
+ * needed, and tells each step as it is done. The same world with the same answers always comes to the same end.
+ */
+import type { Ask as CombatAsk } from '../combat/course.ts';
+import type { World } from './world.ts';
+
+export type Ask =
+  | { readonly kind: 'die'; readonly rule: string; readonly of: string }
+  /** One of so many: cards of the German pile by id, chits by number, ascending. */
+  | {
+      readonly kind: 'draw';
+      readonly rule: string;
+      readonly pile: 'german' | 'chits';
+      readonly pieces: readonly number[];
+      /** How often the pile has been filled, and how many pieces it has given since. */
+      readonly shuffle: number;
+      readonly drawn: number;
+    }
+  | Extract<CombatAsk, { kind: 'choice' }>;
+
+/** A step that is done: what it was, why, and the world after it. */
+export interface Told {
+  readonly kind: 'told';
+  readonly rule: string;
+  /** What happened, by its name; what it was about stands beside it. */
+  readonly what: string;
+  /** Hexes by name, units by key, numbers: what `/why` needs. */
+  readonly of: Readonly<Record<string, unknown>>;
+  readonly world: World;
+}
+
+/** A die result from 1, the place of a drawn piece among those that were left from 0, or the option chosen. */
+export type Answer = number | string;
+export type Procedure<T> = Generator<Ask | Told, T, Answer>;
+
+export function* tell(
+  world: World,
+  rule: string,
+  what: string,
+  of: Readonly<Record<string, unknown>> = {},
+): Procedure<void> {
+  yield { kind: 'told', rule, what, of, world };
+}
+
+/** A ten-sided die. */
+export function* rollDie(rule: string, of: string): Procedure<number> {
+  return Number(yield { kind: 'die', rule, of });
+}
+
+/** Runs it to its end. `answer`: to each question; `heard`: each step. */
+export function run<T>(
+  procedure: Procedure<T>,
+  answer: (ask: Ask) => Answer,
+  heard: (told: Told) => void = () => undefined,
+): T {
+  let next = procedure.next();
+  while (next.done !== true) {
+    const { value } = next;
+    if (value.kind === 'told') {
+      heard(value);
+      next = procedure.next(0);
+    } else next = procedure.next(answer(value));
+  }
+  return next.value;
+}

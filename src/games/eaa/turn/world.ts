@@ -1,0 +1,169 @@
+/** Everything that the Germans look at and change, as plain data beside the pack: the map, the boxes, the piles, the cup. */
+import { type Cup, fullCup } from '../chits/12.42-cup.ts';
+import { isBuilt } from '../ground/ground.ts';
+import { type Book, keyOf } from '../packs/book.ts';
+import { firstGermanPiles, type GermanPiles } from '../piles/8.0-german-piles.ts';
+import type { Position, Stack, Unit } from '../position/position.ts';
+import { SupplyNet } from '../supply/13.1-supply.ts';
+import { type Counter, isMechanized, sideOf, stepsOf } from '../vocabulary/counters.ts';
+import type { Day } from '../vocabulary/dates.ts';
+import type { CorpsName } from '../vocabulary/formations.ts';
+
+/** A pile that is shuffled: how often, and how many pieces it has given since. */
+export interface Shuffled {
+  readonly shuffles: number;
+  readonly drawn: number;
+}
+
+export interface World {
+  readonly position: Position;
+  /** German units in the Reserve Units box, and those still on the calendar (8.2). Their hex says nothing. */
+  readonly box: readonly Unit[];
+  readonly toCome: readonly Unit[];
+  /** Allied units in the box, and to come (7.0). */
+  readonly alliedBox: readonly Unit[];
+  readonly alliedToCome: readonly Unit[];
+  /** Keys. */
+  readonly eliminated: readonly string[];
+  readonly exited: readonly string[];
+  /** 17.1: VPs of units that have left the map; the ten for the Meuse have been given. */
+  readonly exitVps: number;
+  readonly hasCrossed: boolean;
+  readonly german: GermanPiles;
+  readonly germanPile: Shuffled;
+  readonly cup: Cup;
+  readonly cupPile: Shuffled;
+  /** 9.13: markers on the map; a corps that has had its own and lost it. */
+  readonly corpsObjectives: { readonly [corps in CorpsName]?: number };
+  readonly corpsDone: readonly CorpsName[];
+  readonly isAtMeuse: boolean;
+  readonly isSeventhDone: boolean;
+  /** 13.52: depots on the map, and days that have one. */
+  readonly depots: readonly number[];
+  readonly fuelDays: readonly Day[];
+  /** 13.53: no more fuel checks today. 5.1: the next German impulse is skipped. */
+  readonly noFuelChecks: boolean;
+  readonly skipsImpulse: boolean;
+}
+
+/** Nowhere: the hex of a unit that is in a box. */
+export const NOWHERE = -1;
+
+/** As the scenario of a pack begins, on the morning of its first day. */
+export function worldOf({ pack, ground }: Book): World {
+  const { days } = pack.head;
+  const stacks = new Map<number, Stack>();
+  const ips = new Set<number>();
+  const boxes: { german: Unit[]; allied: Unit[] } = { german: [], allied: [] };
+  for (const counter of pack.counters) {
+    const { entry } = counter;
+    if (entry === undefined) continue; // released by an event (9.8, 12.37)
+    if ('day' in entry) {
+      boxes[sideOf(counter)].push(freshUnit(counter, NOWHERE));
+      continue;
+    }
+    const hex = ground.grid.indexOf(entry.hex);
+    if (entry.hasIp) ips.add(hex);
+    const unit = { ...freshUnit(counter, hex), steps: entry.steps ?? stepsOf(counter) };
+    const there = stacks.get(hex);
+    stacks.set(hex, { side: sideOf(counter), hex, units: [...(there?.units ?? []), unit] });
+  }
+  const isDue = ({ counter }: Unit) =>
+    counter.entry !== undefined && 'day' in counter.entry && counter.entry.day < days.from;
+  return {
+    position: {
+      ground,
+      day: days.from,
+      stacks,
+      ips,
+      roadblocks: new Set(),
+      detachments: new Set(),
+      exits: new Set(ground.hexes.flatMap(({ isExit }, hex) => (isExit ? [hex] : []))),
+      owners: ground.owners,
+      bridges: new Map(
+        [...ground.bridges.values()].map(({ id, owner, isBlown }) => [id, { owner, isBlown, isNew: false }]),
+      ),
+      objectives: {},
+    },
+    box: [],
+    toCome: boxes.german,
+    alliedBox: boxes.allied.filter(isDue),
+    alliedToCome: boxes.allied.filter((unit) => !isDue(unit)),
+    eliminated: [],
+    exited: [],
+    exitVps: 0,
+    hasCrossed: false,
+    german: firstGermanPiles(pack.german, days.from),
+    germanPile: { shuffles: 0, drawn: 0 },
+    cup: fullCup(pack.chits),
+    cupPile: { shuffles: 0, drawn: 0 },
+    corpsObjectives: {},
+    corpsDone: [],
+    isAtMeuse: false,
+    isSeventhDone: false,
+    depots: ground.hexes.flatMap(({ hasDepot }, hex) => (hasDepot ? [hex] : [])),
+    fuelDays: pack.calendar.flatMap(({ day, hasDepot }) => (hasDepot ? [day] : [])),
+    noFuelChecks: false,
+    skipsImpulse: false,
+  };
+}
+
+function freshUnit(counter: Counter, hex: number): Unit {
+  return { counter, hex, steps: stepsOf(counter), isDispersed: false, supply: 'in', isOutOfFuel: false };
+}
+
+/** All units on the map. */
+export function unitsOnMap({ position }: Pick<World, 'position'>): readonly Unit[] {
+  return [...position.stacks.values()].flatMap(({ units }) => units);
+}
+
+/**
+ * The world with another position. What is on the map no longer is eliminated, or was said to be elsewhere by `gone`: units
+ * that have left the map (17.1: a VP a strength point, two of a mechanized unit).
+ */
+export function withPosition(world: World, position: Position, exits: readonly Unit[] = []): World {
+  const left = new Set(exits.map(({ counter }) => keyOf(counter)));
+  const now = new Set(unitsOnMap({ position }).map(({ counter }) => keyOf(counter)));
+  const lost = unitsOnMap(world)
+    .map(({ counter }) => keyOf(counter))
+    .filter((key) => !now.has(key) && !left.has(key));
+  const worth = exits.reduce(
+    (sum, { counter, steps }) =>
+      sum + (counter.faces[steps - 1]?.strength ?? 0) * (isMechanized(counter) ? 2 : 1),
+    0,
+  );
+  return {
+    ...world,
+    position,
+    eliminated: [...world.eliminated, ...lost],
+    exited: [...world.exited, ...left],
+    exitVps: world.exitVps + worth,
+  };
+}
+
+const CROSSING = 10;
+const WESTWALL = 5;
+const WESTWALL_FROM = 18;
+
+/** 17.1: German VPs as they stand. */
+export function vpOf({ position, eliminated, exitVps, hasCrossed }: World, { counters }: Book): number {
+  const { ground, owners, day, stacks } = position;
+  const towns = ground.hexes.reduce(
+    (sum, place, hex) =>
+      sum +
+      (isBuilt(place) && owners.get(hex) === 'german' && ground.owners.get(hex) === 'allied' ? place.vp : 0),
+    0,
+  );
+  const allied = eliminated.filter((key) => {
+    const counter = counters.get(key);
+    return counter !== undefined && sideOf(counter) === 'allied';
+  });
+  const net = new SupplyNet(position, 'allied');
+  const walls =
+    day < WESTWALL_FROM
+      ? 0
+      : [...stacks.values()].filter(
+          ({ side, hex }) => side === 'allied' && ground.hexes[hex]?.isWestwall === true && net.trace(hex).ok,
+        ).length;
+  return towns + Math.floor(allied.length / 2) + exitVps + (hasCrossed ? CROSSING : 0) - WESTWALL * walls;
+}

@@ -1,0 +1,128 @@
+/** 4.0, 8.0, 9.0, 12.0: the Germans through all four days by themselves, with invariants after every step. */
+import { describe, expect, test } from 'vitest';
+import { fitTogether } from '../../../../src/games/eaa/movement/10.4-stacking.ts';
+import { keyOf } from '../../../../src/games/eaa/position/changes.ts';
+import { isPossible } from '../../../../src/games/eaa/turn/8.11-german-events.ts';
+import type { Told } from '../../../../src/games/eaa/turn/procedure.ts';
+import { unitsOnMap, vpOf, type World, worldOf } from '../../../../src/games/eaa/turn/world.ts';
+import { sideOf, stepsOf } from '../../../../src/games/eaa/vocabulary/counters.ts';
+import { testSeed } from '../../../support/seed.ts';
+import { houseBook } from '../house-book.ts';
+import { playDays } from './german-days.ts';
+
+const GAMES = Number(process.env.UMPIRE_EAA_DAYS ?? 6);
+const book = houseBook();
+
+/** What holds whatever has happened; the words of what does not. */
+function faultIn(world: World): string | undefined {
+  const { position, cup, german } = world;
+  for (const [hex, { side, units }] of position.stacks) {
+    const name = position.ground.grid.hexAt(hex);
+    if (units.some(({ counter }) => sideOf(counter) !== side)) return `both sides in ${name}`;
+    if (units.some((unit) => unit.hex !== hex)) return `a unit in ${name} believes to be elsewhere`;
+    if (units.some(({ counter, steps }) => steps < 1 || steps > stepsOf(counter))) return `steps in ${name}`;
+    if (!fitTogether(units)) return `${name} is overstacked`;
+  }
+  const chits = [...cup.left, ...cup.former, ...cup.present];
+  if (chits.length !== 60 || new Set(chits).size !== 60) return `${chits.length} chits`;
+  const cards = [...german.draw, ...german.discards, ...german.coming, ...german.again];
+  if (new Set(cards).size !== cards.length) return 'a German card is in two piles';
+  const places = [
+    ...unitsOnMap(world),
+    ...world.box,
+    ...world.toCome,
+    ...world.alliedBox,
+    ...world.alliedToCome,
+  ].map(keyOf);
+  const all = [...places, ...world.eliminated, ...world.exited];
+  if (new Set(all).size !== all.length)
+    return `in two places: ${all.filter((key, at) => all.indexOf(key) !== at).join(', ')}`;
+  const missing = [...book.counters].filter(([key, { entry }]) => entry !== undefined && !all.includes(key));
+  if (missing.length > 0) return `nowhere: ${missing.map(([key]) => key).join(', ')}`;
+  return undefined;
+}
+
+describe(`${GAMES} times four days`, () => {
+  const first = testSeed(`German days (UMPIRE_EAA_DAYS=${GAMES})`);
+  test.each(Array.from({ length: GAMES }, (_, index) => `${first}/${index}`))('seed %s', (seed) => {
+    const moved = new Set<unknown>();
+    const targets = new Set<unknown>();
+    let cardsInUse = 0;
+    const look = ({ world, what, of }: Told) => {
+      expect(faultIn(world), `${what} ${JSON.stringify(of)}`).toBeUndefined();
+      if (what === 'activation') {
+        moved.clear();
+        targets.clear();
+      }
+      // 9.2, 9.53: once an activation.
+      if (what === 'move') expect(moved.has(of.unit), `${String(of.unit)} moves twice`).toBe(false);
+      if (what === 'move') moved.add(of.unit);
+      if (what === 'attack check') expect(targets.has(of.target)).toBe(false);
+      if (what === 'attack check') targets.add(of.target);
+      const { draw, discards, coming, again } = world.german;
+      cardsInUse = book.pack.german.length - draw.length - discards.length - coming.length - again.length;
+      expect(cardsInUse).toBeLessThanOrEqual(3);
+    };
+    const { world, told } = playDays(seed, look);
+    // 4.0 IV.3: each day is played out, and all cards lie somewhere.
+    expect(cardsInUse).toBe(0);
+    expect(world.position.day).toBe(21);
+    expect(told.filter(({ what }) => what === 'evening')).toHaveLength(4);
+    // 8.2: the pile is played out each day, so that Army Group B comes each day.
+    expect(told.filter(({ what }) => what === 'reserves released')).toHaveLength(4);
+    // 17.1: against nobody the Germans win.
+    expect(vpOf(world, book)).toBeGreaterThan(12);
+  });
+});
+
+test('the same seed, pack and answers: the same steps to the byte', () => {
+  const bare = ({ told }: ReturnType<typeof playDays>) =>
+    told.map(({ rule, what, of }) => ({ rule, what, of }));
+  expect(JSON.stringify(bare(playDays('twice')))).toBe(JSON.stringify(bare(playDays('twice'))));
+  expect(JSON.stringify(bare(playDays('twice')))).not.toBe(JSON.stringify(bare(playDays('once'))));
+});
+
+test('each kind of step happens', () => {
+  const what = new Set<string>();
+  for (let index = 0; index < GAMES; index += 1)
+    for (const told of playDays(`kinds/${index}`).told) what.add(told.what);
+  expect([...what].sort()).toEqual(
+    expect.arrayContaining([
+      'activation',
+      'attack',
+      'attack check',
+      'attack over',
+      'card drawn',
+      'command card',
+      'corps objective placed',
+      'detachments',
+      'evening',
+      'hits',
+      'morning',
+      'move',
+      'objective placed',
+      'objective stays',
+      'parachutists land',
+      'recovered',
+      'reserves arrive',
+      'reserves released',
+      'second command',
+      'supply',
+    ]),
+  );
+});
+
+test('8.11: an event counts as possible only while there is something for it', () => {
+  const world = worldOf(book);
+  const card = book.german.get(44);
+  if (card === undefined) throw new Error('no card 44');
+  expect(isPossible(book, world, 'Fuel Priority', card)).toBe(false);
+  expect(
+    isPossible(book, { ...world, position: { ...world.position, day: 20 } }, 'Fuel Priority', card),
+  ).toBe(true);
+  expect(isPossible(book, world, 'Consolidation', card)).toBe(false);
+  expect(isPossible(book, world, 'von der Heydte', card)).toBe(true);
+  expect(isPossible(book, { ...world, eliminated: ['I SS/VDH'] }, 'von der Heydte', card)).toBe(false);
+  expect(isPossible(book, world, 'Eisenhower Hesitates', card)).toBe(true);
+  expect(isPossible(book, { ...world, alliedToCome: [] }, 'Eisenhower Hesitates', card)).toBe(false);
+});
