@@ -75,6 +75,7 @@ export class SupplyNet {
 
   /** A unit that stands on a road supplies itself over it: its own hex may be in an enemy ZOC (11.1). */
   #roadFrom(hex: number): readonly number[] | undefined {
+    if (this.isHead(hex)) return this.#roadTo(hex);
     const next = around(this.#position.ground, hex).find((to) => this.isHead(to) && this.#isRoad(hex, to));
     return next === undefined ? undefined : [hex, ...this.#roadTo(next)];
   }

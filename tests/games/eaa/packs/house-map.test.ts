@@ -4,7 +4,10 @@ import type { Arrow, HexGround } from '../../../../src/games/eaa/ground/ground.t
 import { isBuilt } from '../../../../src/games/eaa/ground/ground.ts';
 import { groundOf } from '../../../../src/games/eaa/ground/ground-of.ts';
 import { MAP_FILES, printMap } from '../../../../src/games/eaa/ground/map-text.ts';
+import { SupplyNet } from '../../../../src/games/eaa/supply/13.1-supply.ts';
+import { sideOf } from '../../../../src/games/eaa/vocabulary/counters.ts';
 import { SIDES_OF_A_HEX } from '../../../../src/map/grid.ts';
+import { position } from '../board.ts';
 import { HOUSE, HOUSE_FILES } from './house.ts';
 
 const { pack } = HOUSE;
@@ -229,6 +232,20 @@ describe('one can play on it', () => {
       const reached = reachedByRoad(off(side));
       for (const hex of hexesWhere(isBuilt)) expect(reached.has(hex), `${side} to ${hex}`).toBe(true);
     }
+  });
+
+  test('as play begins everybody is in supply, by way of roads, but the two regiments in the Schnee Eifel', () => {
+    const units = pack.counters.flatMap((each) =>
+      each.entry !== undefined && 'hex' in each.entry ? [{ at: each.entry.hex, counter: each }] : [],
+    );
+    const begun = position({ ground, units, day: 19 });
+    const cut = units.filter(({ at: hex, counter }) => {
+      const supply = new SupplyNet(begun, sideOf(counter)).trace(grid.indexOf(hex));
+      if (supply.ok) expect(new Set(supply.road).size, hex).toBe(supply.road.length);
+      return !supply.ok;
+    });
+    expect(units.length).toBeGreaterThan(30);
+    expect(cut.map(({ counter }) => counter.id)).toEqual(['422.106', '423.106']);
   });
 
   test('Hold Values stand where something is worth holding: a road, a town or the Westwall', () => {
