@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkPack } from '../../../../src/games/eaa/packs/check.ts';
+import { HOUSE_PACKS } from '../../../../src/games/eaa/packs/house-packs.ts';
 import {
   FILES,
   hashOfPack,
@@ -21,6 +22,11 @@ describe('a pack', () => {
     expect(HOUSE.faults).toEqual([]);
     expect(HOUSE.doubts).toEqual([]);
     expect(checkPack(pack(), HOUSE.lines)).toEqual({ faults: [], doubts: [] });
+  });
+
+  test('the house pack is known by its hash', () => {
+    // Changed on purpose? Then write the new one into house-packs.ts.
+    expect(hashOfPack(pack())).toBe(HOUSE_PACKS['northern-shoulder']);
   });
 
   test('every file says that it is the house’s', () => {
@@ -243,6 +249,7 @@ describe('the check of a pack: doubts', () => {
     ['counters', '3 line 16, (1)', '(3) line 16, 1', '506 loses its brackets with a step'],
     ['counters', 'elite 01, 4', 'elite 02, 4', '1.1SS and Peiper.1SS of I SS can both have selector 02'],
     ['counters', 'on 20S', 'on 21S', '517 comes on December 21'],
+    ['head', 'Source = house', 'Source = owner', 'cards and units are “owner”, the map is “house”'],
   ])('%s: %s as %s', (file, good, bad, wrong) => {
     const { faults, doubts } = changed(file, good, bad);
     expect(faults).toEqual([]);
