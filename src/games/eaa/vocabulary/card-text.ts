@@ -30,7 +30,7 @@ import {
 import { type Dates, FIRST_DAY, LAST_DAY, printDates, readDates } from './dates.ts';
 import { EVENTS, type EventName, TACTICS, type TacticName } from './effects.ts';
 import { ARMIES, CORPS, CORPS_NAMES, type Side } from './formations.ts';
-import { type Fault, isFault, linesOf, named, number, parts, type TextFault, tooLong } from './text.ts';
+import { type Fault, isFault, linesOf, NAME, named, number, parts, type TextFault, tooLong } from './text.ts';
 
 /** A card that could be read, and the line that names it. */
 export interface CardLine<C extends Card> {
@@ -221,7 +221,9 @@ function readFormation(side: Side, value: string): CardFormation | Fault {
       const [, list = '', of = ''] = /^(.*) of (.*)$/u.exec(rest) ?? [];
       const names = parts(list, ',');
       const corps = readCorps(side, of);
-      if (names.length === 0 || new Set(names).size < names.length)
+      const isGood =
+        names.length > 0 && names.every((name, at) => NAME.test(name) && names.indexOf(name) === at);
+      if (!isGood)
         return { wrong: `${shown(value)} are no divisions`, legal: `Each stands once. ${FORMATION_FORM}` };
       return typeof corps === 'string' ? { kind: 'divisions', corps, names } : corps;
     }
@@ -314,9 +316,9 @@ function readReturns(text: string): string | Fault {
 }
 
 function readNoFuel(text: string): NoFuel | Fault {
-  const [, name, words = ''] = /^(\S+)\s+(.*)$/u.exec(text) ?? [];
+  const [, name = '', words = ''] = /^(\S+)\s+(.*)$/u.exec(text) ?? [];
   const legal = `It is a division or brigade and its days, such as “1SS 22, 26” (13.5). ${DAYS_FORM}`;
-  if (name === undefined) return { wrong: `${shown(text)} are no no-fuel dates`, legal };
+  if (!NAME.test(name)) return { wrong: `${shown(text)} are no no-fuel dates`, legal };
   if (words.toLowerCase() === 'never') return { name, days: [] };
   const days = parts(words, ',').map((each) => number(each, FIRST_DAY, LAST_DAY));
   const known = days.filter((day) => day !== undefined);
@@ -329,7 +331,7 @@ function readNoFuel(text: string): NoFuel | Fault {
 function readAlone(text: string): Alone | Fault {
   const [, digits = '', name = ''] = /^(\d\d)\s+(\S+)$/u.exec(text) ?? [];
   const day = number(digits, FIRST_DAY, LAST_DAY);
-  if (day !== undefined) return { day, name };
+  if (day !== undefined && NAME.test(name)) return { day, name };
   const legal = 'It is a day and the formation that is activated alone on it, such as “17 Peiper” (8.14).';
   return { wrong: `${shown(text)} cannot be read`, legal };
 }

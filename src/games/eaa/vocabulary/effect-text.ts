@@ -19,7 +19,7 @@ import {
   TACTICS,
 } from './effects.ts';
 import { SIDES, type Side } from './formations.ts';
-import { type Fault, isFault, linesOf, named, number, parts, type TextFault, tooLong } from './text.ts';
+import { type Fault, isFault, linesOf, NAME, named, number, parts, type TextFault, tooLong } from './text.ts';
 
 const LISTS = { events: EVENTS, tactics: TACTICS } as const;
 type List = keyof typeof LISTS;
@@ -33,7 +33,7 @@ const FORM: { readonly [list in List]: string } = {
   events: 'An event is a line such as “german Allied Command Crisis: from 22; to 23”.',
   tactics: 'A tactic is a line such as “allied Reinforce Battle: units 1; hexes 2”, or “allied Screen”.',
 };
-const NAME: { readonly [list in List]: string } = {
+const ONE_OF: { readonly [list in List]: string } = {
   events: 'event of that side',
   tactics: 'tactic of that side',
 };
@@ -93,7 +93,7 @@ function readEffect(list: List, text: string): Read | Fault {
   if (typeof side !== 'string') return side;
   const specs: Specs = LISTS[list][side];
   const names = Object.keys(specs);
-  const name = named(nameWords, names, NAME[list], `It is ${oneOf(names)}.`);
+  const name = named(nameWords, names, ONE_OF[list], `It is ${oneOf(names)}.`);
   if (typeof name !== 'string') return name;
   const values = readParameters(specs[name] ?? {}, rest);
   return isFault(values) ? { ...values, wrong: `${side} ${name}: ${values.wrong}` } : { side, name, values };
@@ -130,7 +130,7 @@ function readValue(type: ParameterType, text: string): Value | undefined {
     case 'hexes':
       return several(text, /^\d{4}$/u);
     case 'divisions':
-      return several(text, /^[\p{L}\p{N}]+$/u);
+      return several(text, NAME);
     case 'start':
       return RANGE_STARTS.find((each) => each.toLowerCase() === text.toLowerCase());
     default: {

@@ -69,3 +69,6 @@ export function parts(text: string, sign: string): readonly string[] {
     .map((each) => each.trim())
     .filter((each) => each !== '');
 }
+
+/** Of a division or of a unit that is a formation itself: letters and digits. */
+export const NAME = /^[\p{L}\p{N}]{1,20}$/u;

@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkPack } from '../../../../src/games/eaa/packs/check.ts';
 import { HOUSE_PACKS } from '../../../../src/games/eaa/packs/house-packs.ts';
 import {
   FILES,
   hashOfPack,
+  PACK_FILES,
   type PackFile,
   packFiles,
   printPack,
@@ -78,6 +80,28 @@ describe('a pack', () => {
       'calendar.txt, line 4: December 18: “draw” says “four”. It is “draw” and a whole number up to 34. A day is a line such as “20 / draw 4 / hand 6 / far 4 / discard 2 / victory strategic <=11 >=40 / begins 9.7, 13.5”.',
     ]);
   });
+});
+
+/** What a file of a pack may be made of, in a wrong order. */
+const BITS = Object.values(HOUSE_FILES)
+  .join('\n')
+  .split(/(?<=[ /=,\n])/u);
+const rubbish = fc
+  .array(fc.oneof(fc.constantFrom(...BITS), fc.string({ unit: 'binary', maxLength: 6 })), { maxLength: 60 })
+  .map((bits) => bits.join(''));
+
+test('whatever the files hold, each fault is a sentence that can be shown', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...PACK_FILES), rubbish, (file, text) => {
+      const read = readPack({ ...HOUSE_FILES, [file]: text });
+      const check = read.pack === undefined ? read : checkPack(read.pack, read.lines);
+      for (const fault of [...check.faults, ...check.doubts]) {
+        const words = packFaultInWords(fault);
+        expect(words).toMatch(/^[\w.-]+(?:, line \d+)?: .+\. .+\.$/u);
+        expect(words).not.toMatch(/undefined|NaN|\[object|[\p{Cc}\u202A-\u202E]/u);
+      }
+    }),
+  );
 });
 
 /** The pack with one file changed: what is wrong, and what is in doubt. */
