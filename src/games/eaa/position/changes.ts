@@ -1,5 +1,6 @@
 /** Positions in which a unit stands elsewhere, or not at all. */
 import { sideOf } from '../vocabulary/counters.ts';
+import { unitsIn } from './near.ts';
 import type { Position, Stack, Unit } from './position.ts';
 
 /** A name of its own for each unit: ids are told apart within a corps alone. */
@@ -21,11 +22,10 @@ export function without(position: Position, unit: Unit): Position {
 export function withUnitAt(position: Position, unit: Unit, hex: number): Position {
   const cleared = without(position, unit);
   const stacks = new Map(cleared.stacks);
-  const there = stacks.get(hex);
   const stack: Stack = {
     side: sideOf(unit.counter),
     hex,
-    units: [...(there?.units ?? []), { ...unit, hex }],
+    units: [...unitsIn({ stacks }, hex), { ...unit, hex }],
   };
   stacks.set(hex, stack);
   return { ...cleared, stacks };

@@ -68,8 +68,7 @@ export function germanReplacements(
 /** 10.4: with a step more, and those that others there have been given. */
 function hasRoom(position: Position, unit: Unit, given: readonly Unit[] = []): boolean {
   const keys = new Set([unit, ...given].map(keyOf));
-  const there = position.stacks.get(unit.hex)?.units.some((each) => keyOf(each) === keyOf(unit)) === true;
-  if (!there) return true;
+  if (unit.hex < 0) return true; // in the box
   const after = unitsIn(position, unit.hex).map((each) =>
     keys.has(keyOf(each)) ? { ...each, steps: each.steps + 1 } : each,
   );

@@ -17,7 +17,7 @@ import { positionsFor, unitsToReserve } from '../german/9.6-into-reserve.ts';
 import type { Activated } from '../german/activation.ts';
 import type { Book } from '../packs/book.ts';
 import { keyOf, without, withUnitAt } from '../position/changes.ts';
-import { around } from '../position/near.ts';
+import { around, unitsIn } from '../position/near.ts';
 import { bySelector, objectiveOf } from '../position/order.ts';
 import type { Position, Unit } from '../position/position.ts';
 import { arrivalsOf } from '../reserves/9.42-newly-arriving.ts';
@@ -261,6 +261,8 @@ function* attack(
   const fought = new Set<string>();
   const dispersed = new Set<string>();
   const led = new Set<string>();
+  // 9.53: Allied units that have been checked, by key; where nobody else stands there is nothing to check.
+  const subjects = new Set<string>();
   const checked = new Set<number>();
   const attacked = new Set<string>();
   const retreated = new Set<string>();
@@ -277,6 +279,8 @@ function* attack(
       coordinates: tactics.includes('Assault Coordination'),
       objectiveOf: (unit) => objectiveOf(position, unit, undefined),
     };
+    for (const { side, hex, units: there } of position.stacks.values())
+      if (side === 'allied' && there.every((unit) => subjects.has(keyOf(unit)))) checked.add(hex);
     const lead = leadsOf(attacks).find((unit) => !led.has(keyOf(unit)));
     if (lead === undefined) break;
     led.add(keyOf(lead));
@@ -286,6 +290,7 @@ function* attack(
     if (check === undefined) continue;
     const { group, ratio } = check.chosen;
     checked.add(group.target);
+    for (const unit of unitsIn(position, group.target, 'allied')) subjects.add(keyOf(unit));
     const die = check.verdict.is === 'roll' ? yield* rollDie('9.5', 'attack check') : undefined;
     const result = die === undefined ? undefined : resultOf(check, die);
     const goesOn = check.verdict.is === 'attack' || result?.cancelledBy.length === 0;

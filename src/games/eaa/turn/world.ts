@@ -3,6 +3,7 @@ import { type Cup, fullCup } from '../chits/12.42-cup.ts';
 import { isBuilt } from '../ground/ground.ts';
 import { type Book, keyOf } from '../packs/book.ts';
 import { firstGermanPiles, type GermanPiles } from '../piles/8.0-german-piles.ts';
+import { unitsIn } from '../position/near.ts';
 import type { Position, Stack, Unit } from '../position/position.ts';
 import { SupplyNet } from '../supply/13.1-supply.ts';
 import { type Counter, isMechanized, sideOf, stepsOf } from '../vocabulary/counters.ts';
@@ -65,8 +66,8 @@ export function worldOf({ pack, ground }: Book): World {
     const hex = ground.grid.indexOf(entry.hex);
     if (entry.hasIp) ips.add(hex);
     const unit = { ...freshUnit(counter, hex), steps: entry.steps ?? stepsOf(counter) };
-    const there = stacks.get(hex);
-    stacks.set(hex, { side: sideOf(counter), hex, units: [...(there?.units ?? []), unit] });
+    const others = unitsIn({ stacks }, hex);
+    stacks.set(hex, { side: sideOf(counter), hex, units: [...others, unit] });
   }
   const isDue = ({ counter }: Unit) =>
     counter.entry !== undefined && 'day' in counter.entry && counter.entry.day < days.from;
