@@ -182,15 +182,16 @@ export function* germanAttack(book: Book, before: World, attack: GermanAttack): 
     attacked: idsOf(attack.attacked),
     retreated: idsOf(attack.retreated),
   });
-  const { maximum } = drawsOf(facts);
-  const drawnChits = yield* drawChits(book, world, maximum);
+  const draws = drawsOf(facts);
+  const drawnChits = yield* drawChits(book, world, draws.maximum);
   world = drawnChits.world;
   const hits = hitTotal(drawnChits.chits, facts);
-  yield* tell(world, '12.5', 'hits', {
+  const told = {
     chits: drawnChits.chits.map(({ number }) => number),
     attacker: hits.attacker,
     defender: hits.defender,
-  });
+  };
+  yield* tell(world, '12.5', 'hits', told, { of: 'hits', draws, hits });
   // Steps 6 to 8.
   const start = world.position;
   const fight = {
@@ -215,12 +216,13 @@ export function* germanAttack(book: Book, before: World, attack: GermanAttack): 
   }
   const { end } = progress;
   world = { ...withPosition(world, progress.position), cup: afterCombat(world.cup) };
-  yield* tell(world, '12.0', 'attack over', {
+  const result = {
     target: name(world, target),
     retreat: end.path.map((hex) => name(world, hex)),
     isEliminated: end.isEliminated,
     advanced: end.advanced.map(([unit]) => unit),
-  });
+  };
+  yield* tell(world, '12.0', 'attack over', result, { of: 'combat', trace: progress.trace });
   return {
     world,
     fought: fight.attackers,

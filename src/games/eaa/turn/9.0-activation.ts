@@ -190,13 +190,16 @@ function* move(
   }
   world = takeDepots(book, world, entered);
   if (hasReachedThird(position, '7')) world = { ...world, isSeventhDone: true };
-  for (const { unit, method, way, left } of moves)
-    yield* tell(world, '9.2', 'move', {
+  for (const each of moves) {
+    const { unit, method, way, left } = each;
+    const of = {
       unit: keyOf(unit),
       method: method ?? null,
       way: way.map((hex) => nameOf(world, hex)),
       left: left.map((hex) => nameOf(world, hex)),
-    });
+    };
+    yield* tell(world, '9.2', 'move', of, { of: 'move', move: each });
+  }
   return world;
 }
 
@@ -294,7 +297,7 @@ function* attack(
     const die = check.verdict.is === 'roll' ? yield* rollDie('9.5', 'attack check') : undefined;
     const result = die === undefined ? undefined : resultOf(check, die);
     const goesOn = check.verdict.is === 'attack' || result?.cancelledBy.length === 0;
-    yield* tell(world, '9.5', 'attack check', {
+    const of = {
       lead: keyOf(lead),
       target: nameOf(world, group.target),
       german: ratio.german,
@@ -303,7 +306,8 @@ function* attack(
       die: die ?? null,
       result: result ?? null,
       goesOn,
-    });
+    };
+    yield* tell(world, '9.5', 'attack check', of, { of: 'check', check });
     if (!goesOn) continue;
     const end = yield* germanAttack(book, world, {
       group,

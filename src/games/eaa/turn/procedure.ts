@@ -2,7 +2,12 @@
  * What the Germans do by themselves, as a procedure that stops where a die, a draw or an answer of the Allied player is
  * needed, and tells each step as it is done. The same world with the same answers always comes to the same end.
  */
+import type { Draws } from '../chits/12.4-draws.ts';
+import type { HitTotal } from '../chits/12.5-hits.ts';
 import type { Ask as CombatAsk } from '../combat/course.ts';
+import type { CombatTrace } from '../combat/trace.ts';
+import type { GermanMove } from '../german/9.2-reasons.ts';
+import type { AttackCheck } from '../german/9.5-attack-check.ts';
 import type { World } from './world.ts';
 
 export type Ask =
@@ -27,8 +32,16 @@ export interface Told {
   readonly what: string;
   /** Hexes by name, units by key, numbers: what `/why` needs. */
   readonly of: Readonly<Record<string, unknown>>;
+  /** What stands behind it in full: worked out, and not for keeping. */
+  readonly because?: Because;
   readonly world: World;
 }
+
+export type Because =
+  | { readonly of: 'move'; readonly move: GermanMove }
+  | { readonly of: 'check'; readonly check: AttackCheck }
+  | { readonly of: 'hits'; readonly draws: Draws; readonly hits: HitTotal }
+  | { readonly of: 'combat'; readonly trace: readonly CombatTrace[] };
 
 /** A die result from 1, the place of a drawn piece among those that were left from 0, or the option chosen. */
 export type Answer = number | string;
@@ -39,8 +52,9 @@ export function* tell(
   rule: string,
   what: string,
   of: Readonly<Record<string, unknown>> = {},
+  because?: Because,
 ): Procedure<void> {
-  yield { kind: 'told', rule, what, of, world };
+  yield { kind: 'told', rule, what, of, world, ...(because === undefined ? {} : { because }) };
 }
 
 /** A ten-sided die. */

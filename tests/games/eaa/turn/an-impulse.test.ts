@@ -1,0 +1,76 @@
+/**
+ * `docs/enemy-action-an-impulse.md`: one whole German impulse, every step beside its rule and its reason. It is what the
+ * program does; `AN_IMPULSE=1 npx vitest run tests/games/eaa/turn/an-impulse.test.ts` writes it anew.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkWords, combatWords, hitWords } from '../../../../src/games/eaa/show/attack-words.ts';
+import { moveLine, moveWhy } from '../../../../src/games/eaa/show/move-words.ts';
+import type { Told } from '../../../../src/games/eaa/turn/procedure.ts';
+import { projectRoot } from '../../../../src/project-root.ts';
+import { houseBook } from '../house-book.ts';
+import { playDays } from './german-days.ts';
+
+const PAGE = join(projectRoot(), 'docs', 'enemy-action-an-impulse.md');
+/** The first impulse of the first day, by this seed. */
+const SEED = 'an impulse';
+
+const HEAD = `# A German impulse of Enemy Action: Ardennes
+
+One impulse of December 17 in the scenario *The Northern Shoulder*, on its house map with house cards, chits and units, as Umpire plays it: every step beside its rule, and what decided it. A test plays it and holds this page to it. The game itself is not offered to players yet.
+
+`;
+
+function linesOf({ rule, what, of, because }: Told): readonly string[] {
+  const { ground } = houseBook();
+  const text = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value));
+  const list = (lines: readonly string[]) => lines.map((line) => `  - ${line}`);
+  switch (because?.of) {
+    case 'move':
+      return [`- **${rule}** ${moveLine(ground, because.move)}`, ...list(moveWhy(ground, because.move))];
+    case 'check': {
+      const die = typeof of.die === 'number' ? of.die : undefined;
+      return [`- **${rule}** Attack check`, ...list(checkWords(ground, because.check, die))];
+    }
+    case 'hits':
+      return [`- **${rule}** Chits and hits`, ...list(hitWords(because.draws, because.hits))];
+    case 'combat':
+      return [`- **${rule}** What becomes of them`, ...list(combatWords(ground, because.trace))];
+    default: {
+      const facts = Object.entries(of)
+        .filter(([, value]) => value !== null && text(value) !== '')
+        .map(([name, value]) => `${name} ${text(value)}`);
+      return [
+        `- **${rule}** ${what.slice(0, 1).toUpperCase()}${what.slice(1)}${facts.length === 0 ? '' : `: ${facts.join('; ')}`}`,
+      ];
+    }
+  }
+}
+
+/** From the first cards drawn for an impulse to those of the next. */
+function firstImpulse(): readonly Told[] {
+  const { told } = playDays(SEED);
+  const draws = told.flatMap(({ rule, what }, at) => (rule === '8.0' && what === 'card drawn' ? [at] : []));
+  return told.slice(draws[0], draws[2]);
+}
+
+test('the page is what the program does, and every step has a rule', () => {
+  const steps = firstImpulse();
+  for (const { rule } of steps) expect(rule).toMatch(/^\d+\.\d+/u);
+  const kinds = new Set(steps.flatMap(({ because }) => because?.of ?? []));
+  expect([...kinds].sort()).toEqual(['check', 'combat', 'hits', 'move']);
+  const page = `${HEAD}${steps.flatMap(linesOf).join('\n')}\n`;
+  expect(page).not.toMatch(/undefined|NaN|\[object/u);
+  if (process.env.AN_IMPULSE === '1') writeFileSync(PAGE, page);
+  else expect(readFileSync(PAGE, 'utf8')).toBe(page);
+});
+
+test('each unit that was active has its line, each method before its own its reason', () => {
+  for (const { because } of firstImpulse()) {
+    if (because?.of !== 'move') continue;
+    const { move } = because;
+    if (move.method === '11') expect(move.tried.map(({ method }) => method)).toContain('10');
+    if (move.way.length > 1) expect(move.choice, move.unit.counter.id).toBeDefined();
+  }
+});
