@@ -107,10 +107,11 @@ function barredWords({ grid }: Named, barred: readonly Barred[]): readonly strin
 }
 
 /** `distance (9.22): 1410 2, 1610 3, 1611 2; 1410 and 1611 are left`. */
-export function sieveWords({ grid }: Pick<Named, 'grid'>, { rule, by, values, kept }: Sieve): string {
+function sieveWords({ grid }: Pick<Named, 'grid'>, { rule, by, values, kept }: Sieve): string {
   const compared = values.map(({ hex, value }) => `${grid.hexAt(hex)} ${numberWords(value)}`).join(', ');
   const left = listed(kept.map((hex) => grid.hexAt(hex)));
-  return `${by} (${rule}): ${compared}; ${left} ${kept.length === 1 ? 'is' : 'are'} left`;
+  const are = kept.length === 1 ? 'is' : 'are';
+  return `${by} (${rule}): ${compared}; ${left} ${are} left`;
 }
 
 function numberWords(value: number): string {
