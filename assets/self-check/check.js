@@ -137,9 +137,14 @@ function numbersFrom(text) {
   return () => ((byte() * 256 + byte()) * 256 + byte()) * 256 + byte();
 }
 
-/** The values of a roll, by its key. */
-function valuesOf(seed, kind, key) {
-  const [dice, faces] = KINDS[kind];
+/** How many dice of how many faces; a draw has as many as pieces were left. */
+function diceOf(kind, of) {
+  return kind === 'draw' ? [1, Number.isInteger(of) && of <= 10000 ? of : 0] : KINDS[kind] || [0, 0];
+}
+
+/** The values of a roll, by its key; `of` is a draw’s. */
+function valuesOf(seed, kind, key, of) {
+  const [dice, faces] = diceOf(kind, of);
   const next = numbersFrom(toHex(hmac(seed, utf8(key))));
   const limit = 4294967296 - (4294967296 % faces);
   return Array.from({ length: dice }, () => {
@@ -149,8 +154,8 @@ function valuesOf(seed, kind, key) {
   });
 }
 
-function keyOf({ audience, path, occurrence, era }) {
-  return canonical({ stream: audience, path, occurrence, era });
+function keyOf({ kind, audience, path, occurrence, era }) {
+  return canonical({ stream: kind === 'draw' ? 'draw' : audience, path, occurrence, era });
 }
 
 /* ---- The record (section 1) ---- */
@@ -333,8 +338,8 @@ function checkSeed(record) {
   return { seed, hash: opened.data.seedHash, words, hostSeed: ended.data.hostSeed };
 }
 
-function isPossible(kind, values) {
-  const [dice, faces] = KINDS[kind] || [0, 0];
+function isPossible({ kind, of, values }) {
+  const [dice, faces] = diceOf(kind, of);
   const isFace = (value) => Number.isInteger(value) && value >= 1 && value <= faces;
   return dice > 0 && Array.isArray(values) && values.length === dice && values.every(isFace);
 }
@@ -365,7 +370,7 @@ function checkRolls(record, seed) {
     paths.add(place);
     if (data.seen === true) found.seen += 1;
     if (data.audience !== event.audience) blame('was kept for another audience than it was made for.');
-    if (!isPossible(data.kind, data.values)) {
+    if (!isPossible(data)) {
       blame(`says ${shown}, which no ${data.kind} can show.`);
       continue;
     }
@@ -375,7 +380,7 @@ function checkRolls(record, seed) {
     }
     const isByHand = data.source === 'hand';
     found[isByHand ? 'hand' : 'umpire'] += 1;
-    const due = isByHand ? entered.get(place) : valuesOf(seed, data.kind, keyOf(data));
+    const due = isByHand ? entered.get(place) : valuesOf(seed, data.kind, keyOf(data), data.of);
     if (canonical(due || null) !== canonical(data.values))
       blame(
         `says ${shown}; ${isByHand ? 'what was entered' : 'the seed'} gives ${due ? due.join(' + ') : 'nothing'}.`,
@@ -437,7 +442,8 @@ function checkRecord(text) {
         `${record.orders} orders and ${record.events.length} events, numbered without a gap, for everybody together and for each side.`,
       );
     const chance = record.events.length === 0 ? undefined : checkSeed(record);
-    for (const event of record.of('rolled')) report.dice.set(event.no, event.data.values);
+    for (const { no, data } of record.of('rolled'))
+      report.dice.set(no, data.kind === 'draw' ? [String(data.piece)] : data.values);
     if (chance === undefined) return report;
     Object.assign(report, { hash: chance.hash, words: chance.words });
     const none = (what) => !record.faults.some((fault) => fault.what === what);

@@ -22,11 +22,14 @@
     return element;
   };
 
+  /** A die as the log shows it; the name of a piece that was drawn stands in brackets. */
+  const faceOf = (value) => (typeof value === 'number' && FACES.charAt(value - 1)) || `[${value}]`;
+
   /** Dice that the page shows, against those of the record. */
   const misprints = (dice) =>
     Array.from(document.querySelectorAll('[data-dice]')).flatMap((element) => {
       const values = dice.get(Number(element.getAttribute('data-dice'))) || [];
-      const due = values.map((value) => FACES.charAt(value - 1) || `[${value}]`).join('');
+      const due = values.map(faceOf).join('');
       if (element.textContent === due) return [];
       const line = element.closest('li');
       const number = line === null ? '' : ` ${line.value}`;

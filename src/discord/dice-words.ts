@@ -67,11 +67,11 @@ export const DICE_WORDS = {
   },
   logTitle: (name: string) => `Every roll of ${asTyped(name)}`,
   roll: (
-    { line, at, purpose, rule, kind, values, of: left, source, isSeen }: Throw,
+    { line, at, purpose, rule, kind, values, of: left, piece, source, isSeen }: Throw,
     side: string,
   ): string => {
     const sum = values.reduce((total, value) => total + value, 0);
-    const single = left === undefined ? String(sum) : `${sum} of ${left}`;
+    const single = piece === undefined ? String(sum) : `${asTyped(piece)} of ${left}`;
     const shown = values.length === 1 ? single : `${values.join(' + ')} = ${sum}`;
     const notes = [
       ...(source === 'hand' ? ['by hand'] : []),

@@ -23,7 +23,14 @@ export interface Purpose {
   readonly of?: number;
 }
 
+/** With the names of the pieces that a draw may bring, in the order of their numbers. */
+export interface AskedPurpose extends Purpose {
+  readonly pieces?: readonly string[];
+}
+
 export interface Roll extends Purpose {
+  /** Of a draw: what came, by its name. */
+  readonly piece?: string;
   /** How often this very path was rolled before: 0 for the first time. */
   readonly occurrence: number;
   readonly values: readonly number[];
@@ -38,7 +45,7 @@ export interface Roll extends Purpose {
 export interface DiceSource {
   readonly source: Roll['source'];
   /** Values in order; `undefined` when this source must first be told them (dice rolled by hand). */
-  values(purpose: Purpose, occurrence: number, era?: number): readonly number[] | undefined;
+  values(purpose: AskedPurpose, occurrence: number, era?: number): readonly number[] | undefined;
 }
 
 const DICE: Readonly<Record<Exclude<DieKind, 'draw'>, { readonly count: number; readonly sides: number }>> = {
@@ -46,6 +53,9 @@ const DICE: Readonly<Record<Exclude<DieKind, 'draw'>, { readonly count: number; 
   DR: { count: 2, sides: 6 },
   d10: { count: 1, sides: 10 },
 };
+
+/** More are in no pile; a record that says so is none of ours. */
+const MOST_PIECES = 10_000;
 
 /** `of`: of a draw, how many pieces are left. */
 export function diceOf(kind: DieKind, of = 1): { readonly count: number; readonly sides: number } {
@@ -60,6 +70,7 @@ export function sumOf(values: readonly number[]): number {
 /** True when `values` could have been rolled: right number of dice, each a whole number on its faces. */
 export function arePossible({ kind, of }: Pick<Purpose, 'kind' | 'of'>, values: readonly number[]): boolean {
   const { count, sides } = diceOf(kind, of);
+  if (!Number.isInteger(sides) || sides > MOST_PIECES) return false;
   return values.length === count && values.every((n) => Number.isInteger(n) && n >= 1 && n <= sides);
 }
 
@@ -90,7 +101,9 @@ export function seededDice(seed: Uint8Array): DiceSource {
     source: 'umpire',
     values(purpose, occurrence, era = 0) {
       const { count, sides } = diceOf(purpose.kind, purpose.of);
-      const key = { stream: purpose.audience, path: purpose.path, occurrence, ...(era === 0 ? {} : { era }) };
+      // What comes of a pile hangs on the place alone: not on who may see it.
+      const stream = purpose.kind === 'draw' ? 'draw' : purpose.audience;
+      const key = { stream, path: purpose.path, occurrence, ...(era === 0 ? {} : { era }) };
       const next = keyedNumbers(seed, key);
       return Array.from({ length: count }, () => next(sides));
     },

@@ -22,8 +22,8 @@ export interface DrawPlace {
 }
 
 /**
- * Draws one of the pieces that are left. `pieces`: their names, always in the same order for the same pieces; one that is
- * likelier than others stands there several times. Its place among them, from 0. Records it as a roll does.
+ * Draws one of the pieces that are left. `pieces`: their names, in whatever order they are kept; one that is there several
+ * times stands there as often. Gives its place among them, from 0. Recorded as a roll is, with the name of the piece.
  * @throws RangeError where nothing is left
  */
 export function drawPlace<G>(
@@ -32,16 +32,18 @@ export function drawPlace<G>(
   pieces: readonly string[],
 ): number {
   if (pieces.length === 0) throw new RangeError(`nothing is left of ${pile}`);
-  const { values } = work.roll({
+  const sorted = pieces.toSorted();
+  const { piece } = work.roll({
     path: drawPath({ pile, shuffle, drawn }),
     rule,
     kind: 'draw',
     audience,
     by,
     of: pieces.length,
-    pieces,
+    pieces: sorted,
   });
-  return (values[0] ?? 1) - 1;
+  if (piece === undefined) throw new Error(`a draw from ${pile} brought nothing`);
+  return pieces.indexOf(piece);
 }
 
 const PREFIX = 'pile/';

@@ -5,7 +5,7 @@ import type { Audience, Viewer } from './audience.ts';
 import type { GameBoards } from './board-map.ts';
 import type { AskedRoll, CampaignState, Core, Motion, OpenMotion } from './campaign.ts';
 import type { Chronicle } from './chronicle.ts';
-import type { Purpose, Roll } from './dice.ts';
+import type { AskedPurpose, Roll } from './dice.ts';
 import type { DropBox } from './drop-box.ts';
 import type { RefusedSince } from './edition.ts';
 import type { GameEvent, LoggedEvent, Upcasters } from './event.ts';
@@ -212,11 +212,6 @@ export interface HelpTopic {
   readonly id: string;
   readonly label: string;
   readonly text: string;
-}
-
-/** With the names of the pieces that a draw may bring, for whoever draws by hand. */
-export interface AskedPurpose extends Purpose {
-  readonly pieces?: readonly string[];
 }
 
 /** The working copy of a campaign on which an order's effect is played out. */

@@ -3,10 +3,10 @@ import type { Audience } from './audience.ts';
 import type { CampaignState } from './campaign.ts';
 import { rollKey } from './campaign.ts';
 import { commitmentOf, sealSalt } from './commitment.ts';
-import type { DiceSource, Roll } from './dice.ts';
+import type { AskedPurpose, DiceSource, Roll } from './dice.ts';
 import type { GameEvent } from './event.ts';
 import { apply, foldState, newestVersion } from './fold.ts';
-import type { AskedPurpose, EventMap, Game, Work } from './game.ts';
+import type { EventMap, Game, Work } from './game.ts';
 import { copyOf } from './json.ts';
 import { takesBack } from './standing.ts';
 
@@ -97,7 +97,8 @@ export function openWork<G>(
     },
     at: at ?? 0,
     emit,
-    roll({ pieces, ...purpose }) {
+    roll(asked) {
+      const { pieces, ...purpose } = asked;
       const occurrence = own.core.rolls[purpose.path] ?? 0;
       const byHand = own.core.common.dice === 'hand';
       const { dice } = chance();
@@ -105,11 +106,12 @@ export function openWork<G>(
       const era = before?.era ?? 0;
       const values = byHand
         ? own.core.hand[rollKey(purpose.path, occurrence)]
-        : dice.values(purpose, occurrence, era);
-      if (values === undefined)
-        throw new DiceMissing(pieces === undefined ? purpose : { ...purpose, pieces }, occurrence);
+        : dice.values(asked, occurrence, era);
+      if (values === undefined) throw new DiceMissing(asked, occurrence);
+      const piece = pieces?.[(values[0] ?? 0) - 1];
       const roll: Roll = {
         ...purpose,
+        ...(piece === undefined ? {} : { piece }),
         occurrence,
         values,
         source: byHand ? 'hand' : dice.source,

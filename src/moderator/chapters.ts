@@ -18,7 +18,7 @@ export interface Passage {
 }
 
 /** Dice, and which event of the reader's log they are, counted from 1. */
-export interface Thrown extends Pick<Roll, 'kind' | 'values'> {
+export interface Thrown extends Pick<Roll, 'kind' | 'values' | 'piece'> {
   readonly no: number;
 }
 
@@ -85,7 +85,7 @@ function chaptersOf(
     // What is not logged yet has neither number nor time of its own.
     const text = lineOf(game, { no: 0, at: 0, ...event }, view);
     const it = coreEvent(event);
-    if (it.type === 'rolled') rolls.push({ no: index + 1, kind: it.data.kind, values: it.data.values });
+    if (it.type === 'rolled') rolls.push(thrownAs(index + 1, it.data));
     if (text !== undefined) {
       number += 1;
       for (const sentence of told)
@@ -194,4 +194,8 @@ const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 /** `¹²`, small and out of the way. */
 function raised(number: number): string {
   return [...String(number)].map((digit) => RAISED[Number(digit)]).join('');
+}
+
+function thrownAs(no: number, { kind, values, piece }: Roll): Thrown {
+  return piece === undefined ? { no, kind, values } : { no, kind, values, piece };
 }

@@ -107,9 +107,10 @@ ${entries.map((entry) => line(entry, isOwn)).join('\n')}
 function line({ number, text, rolls, audience }: Entry, isOwn: boolean): string {
   const dice = rolls
     .filter(({ values }) => values.length > 0)
-    .map(({ no, values }) => {
+    .map(({ no, values, piece }) => {
+      const shown = piece === undefined ? faces(values) : `[${escaped(piece)}]`;
       const which = isOwn ? `data-dice="${no}"` : 'aria-hidden="true"';
-      return `<span ${which}>${faces(values)}</span>`;
+      return `<span ${which}>${shown}</span>`;
     });
   const secret = isOwn && audience !== 'everyone' ? ' class="secret"' : '';
   const words = [escaped(plain(text)), ...(dice.length === 0 ? [] : [dice.join('')])].join(' ');

@@ -25,6 +25,8 @@ export interface Throw {
   readonly values: readonly number[];
   /** Of a draw: how many pieces were left. */
   readonly of?: number;
+  /** Of a draw: what came. */
+  readonly piece?: string;
   readonly source: Roll['source'];
   /** Made again after a rewind: it was known before, and counts once. */
   readonly isSeen: boolean;
@@ -40,11 +42,11 @@ export function throwsOf(game: Game, view: CampaignState, log: readonly LoggedEv
   for (const event of log) {
     const it = coreEvent(event);
     if (it.type === 'rolled') {
-      const { rule, by, kind, values, source, of } = it.data;
+      const { rule, by, kind, values, source, of, piece } = it.data;
       const { purpose = rule, phase = '' } = game.rollKind?.(then.state, it.data) ?? {};
       const isSeen = it.data.seen === true;
-      const left = of === undefined ? {} : { of };
-      open.push({ at: event.at, purpose, phase, rule, by, kind, values, ...left, source, isSeen });
+      const drawn = { ...(of === undefined ? {} : { of }), ...(piece === undefined ? {} : { piece }) };
+      open.push({ at: event.at, purpose, phase, rule, by, kind, values, ...drawn, source, isSeen });
     }
     then.add(event);
     const line = lines.get(event);

@@ -49,6 +49,18 @@ describe('DiceFile', () => {
     expect(dice.left).toBe(1);
   });
 
+  test('a draw takes a piece by its name, in quotes unless it is a number; one that is not left is refused', () => {
+    const dice = read('"blue 7" 4 37 # chits\n"12"');
+    const chits = (...pieces: string[]) => ({ ...purpose('draw'), of: pieces.length, pieces }) as const;
+    expect(dice.values(chits('12', '37', 'blue 7'))).toEqual([3]);
+    expect(dice.values(purpose('dr'))).toEqual([4]);
+    expect(() => dice.values(chits('12', '3'))).toThrow('37 cannot be a draw (a/b): left are 12 and 3');
+    expect(dice.values(chits('12', '37'))).toEqual([2]);
+    expect(dice.values(chits('12'))).toEqual([1]);
+    expect(dice.left).toBe(0);
+    expect(() => dice.values(chits('12'))).toThrow('no die is left for a/b (draw)');
+  });
+
   test('an empty file has none', () => {
     expect(read('# nothing\n').left).toBe(0);
   });

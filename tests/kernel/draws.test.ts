@@ -52,18 +52,25 @@ describe('a draw', () => {
 
   test('brings the same whatever it is for, and whatever was drawn elsewhere before', () => {
     fc.assert(
-      fc.property(fc.string(), fc.constantFrom('red', 'blue'), fc.nat(20), (rule, by, others) => {
-        const first = drawPlace(opened(), { ...PLACE, drawn: 3 }, CHITS);
-        const work = opened();
-        for (let index = 0; index < others; index += 1)
-          drawPlace(work, { ...PLACE, pile: 'cards', drawn: index }, CHITS);
-        expect(drawPlace(work, { ...PLACE, drawn: 3, rule, by }, CHITS)).toBe(first);
-      }),
+      fc.property(
+        fc.string(),
+        fc.constantFrom('red', 'blue'),
+        fc.nat(20),
+        fc.shuffledSubarray(CHITS, { minLength: 60 }),
+        (rule, by, others, kept) => {
+          const first = drawPlace(opened(), { ...PLACE, drawn: 3 }, CHITS);
+          const work = opened();
+          for (let index = 0; index < others; index += 1)
+            drawPlace(work, { ...PLACE, pile: 'cards', drawn: index }, CHITS);
+          const again = drawPlace(work, { ...PLACE, drawn: 3, rule, by, audience: `side:${by}` }, kept);
+          expect(kept[again]).toBe(CHITS[first]);
+        },
+      ),
       { seed: testSeed('draws'), numRuns: 40 },
     );
   });
 
-  test('is recorded as a roll is, with how many were left, and without what they were', () => {
+  test('is recorded as a roll is, with the piece that came and how many were left, and without what else was', () => {
     const work = opened();
     const at = drawPlace(work, PLACE, CHITS);
     expect(work.events).toEqual([
@@ -79,7 +86,8 @@ describe('a draw', () => {
           by: 'red',
           of: 60,
           occurrence: 0,
-          values: [at + 1],
+          values: [1 + CHITS.toSorted().indexOf(String(at + 1))],
+          piece: String(at + 1),
           source: 'umpire',
         },
       },

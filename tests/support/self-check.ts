@@ -14,7 +14,7 @@ export interface Checker {
     readonly faults: readonly Fault[];
     readonly hash: string;
     readonly words: readonly { readonly seat: string; readonly word: string }[];
-    readonly dice: ReadonlyMap<number, readonly number[]>;
+    readonly dice: ReadonlyMap<number, readonly (number | string)[]>;
   };
   sha256(bytes: Uint8Array): Uint8Array;
   hmac(key: Uint8Array, message: Uint8Array): Uint8Array;
