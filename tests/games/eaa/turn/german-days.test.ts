@@ -10,7 +10,7 @@ import { testSeed } from '../../../support/seed.ts';
 import { houseBook } from '../house-book.ts';
 import { playDays } from './german-days.ts';
 
-const GAMES = Number(process.env.UMPIRE_EAA_DAYS ?? 6);
+const GAMES = Number(process.env.UMPIRE_EAA_DAYS ?? 5);
 const book = houseBook();
 
 /** What holds whatever has happened; the words of what does not. */
@@ -42,6 +42,8 @@ function faultIn(world: World): string | undefined {
   return undefined;
 }
 
+const kinds = new Set<string>();
+
 describe(`${GAMES} times four days`, () => {
   const first = testSeed(`German days (UMPIRE_EAA_DAYS=${GAMES})`);
   test.each(Array.from({ length: GAMES }, (_, index) => `${first}/${index}`))('seed %s', (seed) => {
@@ -49,6 +51,7 @@ describe(`${GAMES} times four days`, () => {
     const targets = new Set<unknown>();
     let cardsInUse = 0;
     const look = ({ world, what, of }: Told) => {
+      kinds.add(what);
       expect(faultIn(world), `${what} ${JSON.stringify(of)}`).toBeUndefined();
       if (what === 'activation') {
         moved.clear();
@@ -78,15 +81,13 @@ describe(`${GAMES} times four days`, () => {
 test('the same seed, pack and answers: the same steps to the byte', () => {
   const bare = ({ told }: ReturnType<typeof playDays>) =>
     told.map(({ rule, what, of }) => ({ rule, what, of }));
-  expect(JSON.stringify(bare(playDays('twice')))).toBe(JSON.stringify(bare(playDays('twice'))));
-  expect(JSON.stringify(bare(playDays('twice')))).not.toBe(JSON.stringify(bare(playDays('once'))));
+  const [one, same, other] = ['twice', 'twice', 'once'].map((seed) => JSON.stringify(bare(playDays(seed))));
+  expect(same).toBe(one);
+  expect(other).not.toBe(one);
 });
 
-test('each kind of step happens', () => {
-  const what = new Set<string>();
-  for (let index = 0; index < GAMES; index += 1)
-    for (const told of playDays(`kinds/${index}`).told) what.add(told.what);
-  expect([...what].sort()).toEqual(
+test('each kind of step has happened', () => {
+  expect([...kinds].sort()).toEqual(
     expect.arrayContaining([
       'activation',
       'attack',
