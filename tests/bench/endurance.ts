@@ -79,8 +79,12 @@ export async function endure(seating: Seating, interactions: number, db: string)
 }
 
 /** By how many bytes something grows in 1,000 interactions: the line through the samples after the first fifth. */
-export function slopeOf({ samples, interactions }: Endurance, bytes: (sample: Sample) => number): number {
-  const warm = samples.filter((sample) => sample.interactions > interactions / 5);
+export function slopeOf(
+  { samples, interactions }: Endurance,
+  bytes: (sample: Sample) => number,
+  from = 0.2,
+): number {
+  const warm = samples.filter((sample) => sample.interactions > interactions * from);
   const mean = (of: (sample: Sample) => number) =>
     warm.reduce((sum, sample) => sum + of(sample), 0) / warm.length;
   const [x, y] = [mean((sample) => sample.interactions), mean(bytes)];

@@ -33,6 +33,8 @@ const DAY = 24 * 60 * 60 * 1000;
 /** From the copying to the first block: the bot starts meanwhile, and everybody presses a while. */
 const LEAD_MS = 30_000;
 const WARM_MS = 10_000;
+/** Of an idle bot: what comes after a start, and that Node then clears its memory once, some 15 to 20 s after it. */
+const SETTLED_MS = 30_000;
 const PACE = { preset: 'brisk', zone: 'UTC', missed: 'remind' } as const;
 
 async function pressing({ table }: Seating, until: number, seed: string): Promise<void> {
@@ -154,7 +156,7 @@ async function measureIdle(folder: string, { idle, idleMs }: TimersOptions): Pro
     }),
   );
   try {
-    await sleep(5000); // what comes after a start
+    await sleep(SETTLED_MS);
     const before = bots.map(({ bot }) => usedBy(bot.pid));
     await sleep(idleMs);
     const used = bots.map(({ bot }, at) => {
