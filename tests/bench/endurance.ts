@@ -78,7 +78,7 @@ export async function endure(seating: Seating, interactions: number, db: string)
   };
 }
 
-/** By how many bytes something grows in 1,000 interactions: the line through the samples after the first fifth. */
+/** By how many bytes something grows in 1,000 interactions: the line through the samples behind that share of the run. */
 export function slopeOf(
   { samples, interactions }: Endurance,
   bytes: (sample: Sample) => number,
