@@ -2,7 +2,7 @@
 import { threatenedBy } from '../movement/9.3-proximate.ts';
 import { around, unitsIn } from '../position/near.ts';
 import { isBracketed, type Objective, type Position, type Unit } from '../position/position.ts';
-import { lowest, type Sieve } from '../position/sieve.ts';
+import { type Sieve, sifted } from '../position/sieve.ts';
 import { SupplyNet } from '../supply/13.1-supply.ts';
 import { armyOf } from '../vocabulary/counters.ts';
 import type { Day } from '../vocabulary/dates.ts';
@@ -50,20 +50,15 @@ export function replacementFor(
     );
   if (among.length === 0) return undefined;
   const { grid } = ground;
-  const sieves: Sieve[] = [];
-  let left: readonly number[] = among;
-  const sift = (by: string, worth: (hex: number) => number) => {
-    if (left.length < 2) return;
-    const sieve = lowest('15.4', by, left, worth);
-    sieves.push(sieve);
-    left = sieve.kept;
-  };
-  sift('hold value', (hex) => -(ground.hexes[hex]?.hold ?? 0));
-  if (active.length > 0)
-    sift('active unit', (hex) => Math.min(...active.map((at) => grid.stepsBetween(hex, at))));
-  if (objective !== undefined) sift('objective', (hex) => -grid.stepsBetween(hex, objective.hex));
-  sift('number', (hex) => hex);
-  return { hex: left[0] ?? 0, among, sieves };
+  const nearest = (hex: number) => Math.min(...active.map((at) => grid.stepsBetween(hex, at)));
+  const { hex, sieves } = sifted('15.4', among, [
+    ['hold value', (at) => -(ground.hexes[at]?.hold ?? 0)],
+    ...(active.length === 0 ? [] : [['active unit', nearest] as const]),
+    ...(objective === undefined
+      ? []
+      : [['objective', (at: number) => -grid.stepsBetween(at, objective.hex)] as const]),
+  ]);
+  return hex === undefined ? undefined : { hex, among, sieves };
 }
 
 /** A detachment is of the army of the closest German unit; of several that are equally close, of all theirs. */

@@ -2,7 +2,7 @@
 import { isBuilt } from '../ground/ground.ts';
 import { around, occupierOf } from '../position/near.ts';
 import type { Position } from '../position/position.ts';
-import { lowest, type Sieve } from '../position/sieve.ts';
+import { type Sieve, sifted } from '../position/sieve.ts';
 import { SupplyNet } from '../supply/13.1-supply.ts';
 import { takesDetachment } from './15.1-placement.ts';
 
@@ -95,19 +95,11 @@ function checkSource(position: Position, from: number): Generated {
     return to.allied && to.german ? [hex] : [];
   });
   if (among.length === 0) return { from, traced, among, sieves: [] };
-  const sieves: Sieve[] = [];
-  let left: readonly number[] = among;
-  const sift = (by: string, worth: (hex: number) => number) => {
-    if (left.length < 2) return;
-    const sieve = lowest('15.52', by, left, worth);
-    sieves.push(sieve);
-    left = sieve.kept;
-  };
   const row = (hex: number) => Number(grid.hexAt(hex).slice(0, 2));
-  sift('map edge', (hex) => Math.min(row(hex) - NORTH_ROW, SOUTH_ROW - row(hex)));
-  sift('hold value', (hex) => -(ground.hexes[hex]?.hold ?? 0));
-  sift('east', (hex) => -Math.round(grid.centre(grid.hexAt(hex)).x));
-  sift('number', (hex) => hex);
-  const [to] = left;
+  const { hex: to, sieves } = sifted('15.52', among, [
+    ['map edge', (hex) => Math.min(row(hex) - NORTH_ROW, SOUTH_ROW - row(hex))],
+    ['hold value', (hex) => -(ground.hexes[hex]?.hold ?? 0)],
+    ['east', (hex) => -Math.round(grid.centre(grid.hexAt(hex)).x)],
+  ]);
   return { from, traced, among, sieves, ...(to === undefined ? {} : { to }) };
 }

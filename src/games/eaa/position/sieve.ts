@@ -19,3 +19,23 @@ export function lowest(
   const least = Math.min(...values.map(({ value }) => value));
   return { rule, by, values, kept: values.flatMap(({ hex, value }) => (value === least ? [hex] : [])) };
 }
+
+/**
+ * Of some hexes those that are left by one comparison after the other, each taken only as long as several are. `tests`: by
+ * what, and what each hex is worth in it: the lowest stays. Last comes the number of the hex.
+ */
+export function sifted(
+  rule: string,
+  among: readonly number[],
+  tests: readonly (readonly [by: string, worth: (hex: number) => number])[],
+): { readonly hex: number | undefined; readonly sieves: readonly Sieve[] } {
+  const sieves: Sieve[] = [];
+  let left = among;
+  for (const [by, worth] of [...tests, ['number', (hex: number) => hex] as const]) {
+    if (left.length < 2) break;
+    const sieve = lowest(rule, by, left, worth);
+    sieves.push(sieve);
+    left = sieve.kept;
+  }
+  return { hex: left[0], sieves };
+}

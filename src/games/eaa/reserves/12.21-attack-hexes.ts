@@ -5,7 +5,7 @@ import { fitTogether } from '../movement/10.4-stacking.ts';
 import { withUnitAt } from '../position/changes.ts';
 import { around, occupierOf, unitsIn } from '../position/near.ts';
 import type { Objective, Position, Unit } from '../position/position.ts';
-import { lowest, type Sieve } from '../position/sieve.ts';
+import { type Sieve, sifted } from '../position/sieve.ts';
 import { SupplyNet } from '../supply/13.1-supply.ts';
 
 export interface ReservePlace {
@@ -37,23 +37,18 @@ export function attackHexFor(
       fitTogether([...unitsIn(position, hex), unit]),
   );
   if (among.length === 0) return undefined;
-  const sieves: Sieve[] = [];
-  let left: readonly number[] = among;
-  const sift = (by: string, worth: (hex: number) => number) => {
-    if (left.length < 2) return;
-    const sieve = lowest('12.21', by, left, worth);
-    sieves.push(sieve);
-    left = sieve.kept;
-  };
   const surrounds = (hex: number) => {
     const after = withUnitAt(position, unit, hex);
     return isSurrounded(after, target, 'allied', controlledBy(after, 'german'));
   };
-  sift('surrounds', (hex) => Number(!surrounds(hex)));
-  sift('across a river', (hex) => Number(crossing(position, hex, target).kind !== 'open'));
-  sift('empty', (hex) => Number(occupierOf(position, hex) !== undefined));
-  sift('German units', (hex) => unitsIn(position, hex).length);
-  if (objective !== undefined) sift('distance', (hex) => ground.grid.stepsBetween(hex, objective.hex));
-  sift('number', (hex) => hex);
-  return { hex: left[0] ?? target, among, sieves };
+  const { hex, sieves } = sifted('12.21', among, [
+    ['surrounds', (at) => Number(!surrounds(at))],
+    ['across a river', (at) => Number(crossing(position, at, target).kind !== 'open')],
+    ['empty', (at) => Number(occupierOf(position, at) !== undefined)],
+    ['German units', (at) => unitsIn(position, at).length],
+    ...(objective === undefined
+      ? []
+      : [['distance', (at: number) => ground.grid.stepsBetween(at, objective.hex)] as const]),
+  ]);
+  return hex === undefined ? undefined : { hex, among, sieves };
 }

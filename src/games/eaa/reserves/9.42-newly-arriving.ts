@@ -5,7 +5,7 @@ import { keyOf, withUnitAt } from '../position/changes.ts';
 import { unitsIn } from '../position/near.ts';
 import { bySelector, objectiveOf } from '../position/order.ts';
 import { isSupplied, type Position, type Unit } from '../position/position.ts';
-import { lowest, type Sieve } from '../position/sieve.ts';
+import { type Sieve, sifted } from '../position/sieve.ts';
 import { SupplyNet } from '../supply/13.1-supply.ts';
 import { armyOf } from '../vocabulary/counters.ts';
 
@@ -62,27 +62,22 @@ function arrivalOf(position: Position, unit: Unit, before: readonly Arrival[]): 
     return isOpen ? [hex] : [];
   });
   if (among.length === 0) return { unit, among, sieves: [] };
-  const sieves: Sieve[] = [];
-  let left: readonly number[] = among;
-  const sift = (by: string, worth: (hex: number) => number) => {
-    if (left.length < 2) return;
-    const sieve = lowest('9.42', by, left, worth);
-    sieves.push(sieve);
-    left = sieve.kept;
-  };
   // Of one division in one hex, if possible.
   const { division } = unit.counter;
   const mates = before.flatMap(({ unit: { counter }, hex }) =>
     division !== undefined && counter.division === division && hex !== undefined ? [hex] : [],
   );
-  if (mates.length > 0) sift('division', (hex) => Number(!mates.includes(hex)));
   const corps = germans.filter(({ counter }) => counter.corps === unit.counter.corps);
-  if (corps.length > 0)
-    sift('corps', (hex) => Math.min(...corps.map((other) => grid.stepsBetween(hex, other.hex))));
+  const nearest = (hex: number) => Math.min(...corps.map((other) => grid.stepsBetween(hex, other.hex)));
   const objective = objectiveOf(position, unit, undefined);
-  if (objective !== undefined) sift('objective', (hex) => grid.stepsBetween(hex, objective.hex));
-  sift('number', (hex) => hex);
-  return { unit, among, sieves, ...(left[0] === undefined ? {} : { hex: left[0] }) };
+  const { hex, sieves } = sifted('9.42', among, [
+    ...(mates.length === 0 ? [] : [['division', (at: number) => Number(!mates.includes(at))] as const]),
+    ...(corps.length === 0 ? [] : [['corps', nearest] as const]),
+    ...(objective === undefined
+      ? []
+      : [['objective', (at: number) => grid.stepsBetween(at, objective.hex)] as const]),
+  ]);
+  return { unit, among, sieves, ...(hex === undefined ? {} : { hex }) };
 }
 
 /** Keys of those that have found a hex. */
