@@ -70,6 +70,17 @@ function idsOf(act: Act): readonly string[] {
   }
 }
 
+/** The side's draft as it stands, without the lines that can no longer be played: they are nobody's. */
+function standingLines({ game }: ArdennesCampaign, side: Side): readonly JudgedLine[] {
+  let lines = game.sides[side].draft.split('\n');
+  for (;;) {
+    const judged = judgeDraft(game, side, lines.join('\n'));
+    if (judged.ok) return judged.lines;
+    const { number } = judged;
+    lines = lines.filter((_, index) => index !== number - 1);
+  }
+}
+
 interface Foreign {
   readonly line: string;
   readonly id: string;
@@ -96,8 +107,7 @@ export function teamFault(
   lines: readonly JudgedLine[],
 ): Ruling | undefined {
   if (mayBind(view, seat)) return undefined;
-  const standing = judgeDraft(view.game, side, view.game.sides[side].draft);
-  const before = standing.ok ? foreign(view, seat, side, standing.lines) : [];
+  const before = foreign(view, seat, side, standingLines(view, side));
   const after = foreign(view, seat, side, lines);
   const at = Array.from({ length: Math.max(before.length, after.length) }, (_, index) => index).find(
     (index) => before[index]?.line !== after[index]?.line,

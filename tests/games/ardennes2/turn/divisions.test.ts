@@ -1,5 +1,6 @@
 /** Several people share a side: each writes and answers for the Divisions that he runs, the commander commits. */
 import { describe, expect, test } from 'vitest';
+import { changeUnits } from '../../../../src/games/ardennes2/turn/changes.ts';
 import { openBoard } from '../game-table.ts';
 
 const GERMAN = { 'B9.17': ['902'], 'B9.19': ['I/3'] };
@@ -69,6 +70,16 @@ describe('the draft of a side of several', () => {
     );
     table.order('german', 'orders.commit', { orders: `${draft(table)}\nI/3 > B8.17`, after: 'more' });
     expect(table.state().game.sides.german.units['902']?.hex).toBe('B8.16');
+  });
+
+  test('a line that can no longer be played is nobody’s, and frees no other', () => {
+    const table = shared();
+    table.order('german', 'orders.write', { orders: 'I/3 > B8.18\n902 > B8.16' });
+    const [other = ''] = draft(table).split('\n');
+    table.happen((work) => changeUnits(work, 'german', [], ['902']));
+    expect(legalOf(table, 'german-2', '').code).toBe('ardennes2/table/other-part');
+    table.order('german-2', 'orders.write', { orders: other });
+    expect(draft(table)).toBe(other);
   });
 
   test('whom the commander trusts writes all of it', () => {
