@@ -75,6 +75,8 @@ const EAA_FOLDERS = [
   'combat',
   'german',
   'packs',
+  'world',
+  'allied',
   'scenario',
   'notation',
   'turn',

@@ -17,9 +17,9 @@ import { dayOf } from '../vocabulary/calendar.ts';
 import { type GermanCard, tacticsOn } from '../vocabulary/cards.ts';
 import type { Chit } from '../vocabulary/chits.ts';
 import type { TacticName } from '../vocabulary/effects.ts';
+import { type World, withPosition } from '../world/world.ts';
 import { drawTactic } from './8.0-german-draws.ts';
 import { type Procedure, tell } from './procedure.ts';
-import { type World, withPosition } from './world.ts';
 
 type Tactic = TacticName<'german'>;
 

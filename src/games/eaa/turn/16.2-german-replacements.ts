@@ -2,8 +2,8 @@
 import { keyOf } from '../position/changes.ts';
 import type { Unit } from '../position/position.ts';
 import { germanReplacements } from '../reserves/16.0-replacements.ts';
+import type { World } from '../world/world.ts';
 import { type Procedure, tell } from './procedure.ts';
-import type { World } from './world.ts';
 
 export function* replace(world: World, belongs: (unit: Unit) => boolean, points: number): Procedure<World> {
   const keys = new Set(germanReplacements(world.position, world.box, belongs, points));

@@ -10,9 +10,9 @@ import type { Unit } from '../position/position.ts';
 import { SupplyNet } from '../supply/13.1-supply.ts';
 import { checkSupply, surrendersOn } from '../supply/13.2-unsupply.ts';
 import { dayOf } from '../vocabulary/calendar.ts';
+import { unitsOnMap, type World, withPosition } from '../world/world.ts';
 import { drawCard } from './8.0-german-draws.ts';
 import { type Procedure, rollDie, tell } from './procedure.ts';
-import { unitsOnMap, type World, withPosition } from './world.ts';
 
 /** Phases I to III: arrivals into the Allied box, the German pile with 4.2, detachments and supply. */
 export function* morning(book: Book, before: World): Procedure<World> {

@@ -7,8 +7,8 @@ import {
   releaseGermanCards,
 } from '../piles/8.0-german-piles.ts';
 import type { GermanCard } from '../vocabulary/cards.ts';
+import type { World } from '../world/world.ts';
 import { type Procedure, tell } from './procedure.ts';
-import type { World } from './world.ts';
 
 /** @throws for a card that the pack does not have */
 function germanCard({ german }: Book, id: number): GermanCard {

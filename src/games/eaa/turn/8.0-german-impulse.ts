@@ -8,12 +8,12 @@ import { FIRST_REPLACEMENTS, hasEnoughReduced } from '../reserves/16.0-replaceme
 import { aloneOn, eventsOn, type GermanCard, withoutFuelOn } from '../vocabulary/cards.ts';
 import { isMechanized } from '../vocabulary/counters.ts';
 import { isNamed } from '../vocabulary/formation-of.ts';
+import type { World } from '../world/world.ts';
 import { drawCard } from './8.0-german-draws.ts';
 import { carryOut, isPossible } from './8.11-german-events.ts';
 import { activate } from './9.0-activation.ts';
 import { replace } from './16.2-german-replacements.ts';
 import { type Procedure, tell } from './procedure.ts';
-import type { World } from './world.ts';
 
 /** 13.5: from December 20 on. */
 const FUEL_FROM = 20;

@@ -13,9 +13,9 @@ import type { GermanCard } from '../vocabulary/cards.ts';
 import { stepsOf } from '../vocabulary/counters.ts';
 import type { EventName } from '../vocabulary/effects.ts';
 import { isInFormation, isNamed } from '../vocabulary/formation-of.ts';
+import { unitsOnMap, type World } from '../world/world.ts';
 import { replace } from './16.2-german-replacements.ts';
 import { type Procedure, tell } from './procedure.ts';
-import { unitsOnMap, type World } from './world.ts';
 
 type Event = EventName<'german'>;
 

@@ -25,9 +25,9 @@ import { dayForDepot } from '../vocabulary/calendar.ts';
 import { type GermanCard, tacticsOn } from '../vocabulary/cards.ts';
 import { armyOf } from '../vocabulary/counters.ts';
 import { CORPS_NAMES, GERMAN_ARMIES, type GermanArmy } from '../vocabulary/formations.ts';
+import { NOWHERE, unitsOnMap, type World, withPosition } from '../world/world.ts';
 import { germanAttack, helps } from './12.0-german-attack.ts';
 import { type Procedure, rollDie, tell } from './procedure.ts';
-import { NOWHERE, unitsOnMap, type World, withPosition } from './world.ts';
 
 export interface Activating {
   readonly card: GermanCard;

@@ -8,7 +8,7 @@ import type { Ask as CombatAsk } from '../combat/course.ts';
 import type { CombatTrace } from '../combat/trace.ts';
 import type { GermanMove } from '../german/9.2-reasons.ts';
 import type { AttackCheck } from '../german/9.5-attack-check.ts';
-import type { World } from './world.ts';
+import type { World } from '../world/world.ts';
 
 export type Ask =
   | { readonly kind: 'die'; readonly rule: string; readonly of: string }

@@ -4,8 +4,8 @@ import { fitTogether } from '../../../../src/games/eaa/movement/10.4-stacking.ts
 import { keyOf } from '../../../../src/games/eaa/position/changes.ts';
 import { isPossible } from '../../../../src/games/eaa/turn/8.11-german-events.ts';
 import type { Told } from '../../../../src/games/eaa/turn/procedure.ts';
-import { unitsOnMap, vpOf, type World, worldOf } from '../../../../src/games/eaa/turn/world.ts';
 import { sideOf, stepsOf } from '../../../../src/games/eaa/vocabulary/counters.ts';
+import { unitsOnMap, vpOf, type World, worldOf } from '../../../../src/games/eaa/world/world.ts';
 import { testSeed } from '../../../support/seed.ts';
 import { houseBook } from '../house-book.ts';
 import { playDays } from './german-days.ts';

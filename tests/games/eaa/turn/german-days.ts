@@ -3,7 +3,7 @@
 import { evening, morning } from '../../../../src/games/eaa/turn/4.0-day.ts';
 import { dayIsOver, germanImpulse } from '../../../../src/games/eaa/turn/8.0-german-impulse.ts';
 import { type Answer, type Ask, run, type Told } from '../../../../src/games/eaa/turn/procedure.ts';
-import { type World, worldOf } from '../../../../src/games/eaa/turn/world.ts';
+import { type World, worldOf } from '../../../../src/games/eaa/world/world.ts';
 import { keyedNumbers } from '../../../../src/kernel/dice.ts';
 import { houseBook } from '../house-book.ts';
 
