@@ -111,7 +111,7 @@ export function eventsOn(
   { commands }: Card,
   day: Day,
 ): readonly (CardEvent<'allied'> | CardEvent<'german'>)[] {
-  return commands.filter((each) => each.kind === 'event').filter((each) => isOn(each, day));
+  return commands.filter((each) => each.kind === 'event').filter((each) => holdsToday(each, day));
 }
 
 /** The tactics of a card on that day. */
@@ -119,10 +119,11 @@ export function tacticsOn<T extends string>(
   { tactics }: { readonly tactics: readonly CardTactic<T>[] },
   day: Day,
 ): readonly T[] {
-  return tactics.filter((each) => isOn(each, day)).map(({ tactic }) => tactic);
+  return tactics.filter((each) => holdsToday(each, day)).map(({ tactic }) => tactic);
 }
 
-function isOn({ on }: { readonly on?: Dates }, day: Day): boolean {
+/** Whether an event or a tactic is one on that day. */
+export function holdsToday({ on }: { readonly on?: Dates }, day: Day): boolean {
   return on === undefined || holdsOn(on, day);
 }
 
