@@ -14,14 +14,21 @@ import { unitsOnMap, type World, withPosition } from '../world/world.ts';
 import { drawCard } from './8.0-german-draws.ts';
 import { type Procedure, rollDie, tell } from './procedure.ts';
 
-/** Phases I to III: arrivals into the Allied box, the German pile with 4.2, detachments and supply. */
+/** Phase I: Allied units of the day go to their box. */
+export function* reservesArrive(before: World): Procedure<World> {
+  const world = arrivals(before);
+  const here = new Set(before.alliedBox.map(keyOf));
+  const units = world.alliedBox.map(keyOf).filter((key) => !here.has(key));
+  yield* tell(world, '4.0', 'day begins', { day: world.position.day, units });
+  return world;
+}
+
+/** Phases II and III: the German pile with 4.2, detachments and supply. */
 export function* morning(book: Book, before: World): Procedure<World> {
-  let world = arrivals(before);
-  yield* tell(world, '4.0', 'morning', { day: world.position.day });
-  world = {
-    ...world,
-    german: startGermanDay(world.german),
-    germanPile: { shuffles: world.germanPile.shuffles + 1, drawn: 0 },
+  let world: World = {
+    ...before,
+    german: startGermanDay(before.german),
+    germanPile: { shuffles: before.germanPile.shuffles + 1, drawn: 0 },
   };
   const { discards } = dayOf(book.pack.calendar, world.position.day);
   for (let index = 0; index < discards; index += 1) {
@@ -39,7 +46,6 @@ export function* morning(book: Book, before: World): Procedure<World> {
   return yield* supply(world);
 }
 
-/** 4.0 I: Allied units of the day go to their box. */
 function arrivals(world: World): World {
   const isDue = ({ counter: { entry } }: Unit) =>
     entry !== undefined && 'day' in entry && entry.day <= world.position.day;
@@ -86,14 +92,24 @@ function* supply(before: World): Procedure<World> {
   return world;
 }
 
-/** Phase V, and the next day's date. */
-export function* evening(before: World): Procedure<World> {
+/** 17.1: ten VPs, once, when the victory check finds a German unit beyond the Meuse whose supply can be traced. */
+export function* meuseCheck(before: World): Procedure<World> {
   const { position } = before;
+  if (before.hasCrossed) return before;
   const net = new SupplyNet(position, 'german');
-  const isAcross = [...position.stacks.values()].some(
+  const across = [...position.stacks.values()].find(
     ({ side, hex }) =>
       side === 'german' && position.ground.hexes[hex]?.isBeyondMeuse === true && net.trace(hex).ok,
   );
+  if (across === undefined) return before;
+  const after = { ...before, hasCrossed: true };
+  yield* tell(after, '17.1', 'Meuse crossed', { hex: position.ground.grid.hexAt(across.hex) });
+  return after;
+}
+
+/** Phase V, and the next day's date. */
+export function* evening(before: World): Procedure<World> {
+  const { position } = before;
   const gone = new Set(eveningChecks(position).flatMap(({ hex, goes }) => (goes ? [hex] : [])));
   const { position: recovered } = atDaysEnd({
     ...position,
@@ -107,7 +123,6 @@ export function* evening(before: World): Procedure<World> {
     ...before,
     position: { ...recovered, stacks, day: position.day + 1 },
     box: before.box.map(fueled),
-    hasCrossed: before.hasCrossed || isAcross,
     cup: afterDay(before.cup),
     cupPile: { shuffles: before.cupPile.shuffles + 1, drawn: 0 },
     noFuelChecks: false,

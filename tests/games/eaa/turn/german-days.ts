@@ -1,6 +1,6 @@
 /** The four days of the house scenario with Allies who pass: the Germans by themselves, all dice, draws and answers from a seed. */
 
-import { evening, morning } from '../../../../src/games/eaa/turn/4.0-day.ts';
+import { evening, meuseCheck, morning, reservesArrive } from '../../../../src/games/eaa/turn/4.0-day.ts';
 import { dayIsOver, germanImpulse } from '../../../../src/games/eaa/turn/8.0-german-impulse.ts';
 import { type Answer, type Ask, run, type Told } from '../../../../src/games/eaa/turn/procedure.ts';
 import { type World, worldOf } from '../../../../src/games/eaa/world/world.ts';
@@ -41,8 +41,10 @@ export function playDays(seed: string, look: (told: Told) => void = () => undefi
   let world = worldOf(book);
   const { to } = book.pack.head.days;
   while (world.position.day <= to) {
+    world = run(reservesArrive(world), answer, hear);
     world = run(morning(book, world), answer, hear);
     while (!dayIsOver(world)) world = run(germanImpulse(book, world), answer, hear);
+    world = run(meuseCheck(world), answer, hear);
     world = run(evening(world), answer, hear);
   }
   return { world, told };

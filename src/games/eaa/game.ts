@@ -1,0 +1,100 @@
+/** Enemy Action: Ardennes, Allied Solo, as the kernel knows a game: every part of it by name. */
+import type { Game } from '../../kernel/game.ts';
+import { bookOf } from './packs/book.ts';
+import { HOUSE_PACKS } from './packs/house-packs.ts';
+import { deskOf, showOf, statusOf } from './show/words.ts';
+import { type EaaState, initialState } from './state.ts';
+import { announceEaa, applyEaa, lineOf } from './story.ts';
+import { playOn, startGame } from './turn/4.0-course.ts';
+import { EAA_DECISIONS } from './turn/decisions.ts';
+import { impulseDecision } from './turn/impulse.ts';
+import { questionDecision } from './turn/questions.ts';
+
+/** The olive drab of the Allied counters. */
+const OLIVE = 0x5b6b35;
+
+export const eaa: Game<EaaState> = {
+  id: 'eaa',
+  title: 'Enemy Action: Ardennes',
+  sides: ['allied'],
+  sideName: (side) => (side === 'allied' ? 'Allied' : side),
+  sideColour: (side) => (side === 'allied' ? OLIVE : undefined),
+  practiceTerms: 'the house map, cards, chits and units: made up, not the printed ones',
+  options: [
+    {
+      kind: 'choice',
+      name: 'scenario',
+      label: 'Scenario',
+      options: [{ value: 'northern-shoulder', label: 'The Northern Shoulder, December 17–20 (house)' }],
+      initial: 'northern-shoulder',
+    },
+    {
+      kind: 'choice',
+      name: 'pack',
+      label: 'Map, cards, chits and units',
+      options: [{ value: HOUSE_PACKS['northern-shoulder'], label: 'house pack: made up' }],
+      initial: HOUSE_PACKS['northern-shoulder'],
+    },
+  ],
+  readings: [],
+  decisions: EAA_DECISIONS,
+  upcasters: {},
+  references: ({ pack = HOUSE_PACKS['northern-shoulder'] }) => [pack],
+  chartCells: () => [],
+  houseValues: () => ({}),
+  initial: initialState,
+  apply: applyEaa,
+  parts: () => [],
+  start: startGame,
+  advance: playOn,
+  announce: announceEaa,
+  awaited({ game }) {
+    const { question, stage, ended } = game;
+    if (ended !== undefined || game.world === undefined) return [];
+    if (question !== undefined)
+      return [
+        {
+          decision: questionDecision(game, question),
+          rule: question.rule,
+          kind: 'answer',
+          of: ['side:allied'],
+        },
+      ];
+    if (stage !== 'allied') return [];
+    return [{ decision: impulseDecision(game), rule: '4.0', kind: 'impulse', of: ['side:allied'] }];
+  },
+  paceKinds: [
+    {
+      id: 'impulse',
+      label: 'An Allied impulse (4.0)',
+      hours: 48,
+      grace: 12,
+      byDefault: 'the impulse is passed',
+    },
+    {
+      id: 'answer',
+      label: 'Tactics, hits, retreats, advances (12.0)',
+      hours: 24,
+      grace: 6,
+      byDefault: 'Umpire answers: by your standing orders, else the first that is legal',
+    },
+  ],
+  late: {
+    orders: (_, decision) => (decision.startsWith('4.0/') ? ['impulse.pass'] : ['question.answer']),
+    byDefault({ game }) {
+      const { question } = game;
+      if (question?.kind === 'choice')
+        return { order: 'question.answer', args: { answer: question.options[0] ?? '' } };
+      return { order: 'impulse.pass', args: {} };
+    },
+    standing: () => [],
+  },
+  status: statusOf,
+  show: showOf,
+  desk: deskOf,
+  line: lineOf,
+  rollKind: ({ game }, { rule }) => ({
+    purpose: rule,
+    phase: `December ${game.world?.day ?? bookOf(game).pack.head.days.from}`,
+  }),
+};

@@ -1,0 +1,147 @@
+/** What players read: messages, status, desk. Each from the view of whoever reads it. */
+import type { Viewer } from '../../../kernel/audience.ts';
+import type { Notice } from '../../../kernel/notice.ts';
+import { plural } from '../../../kernel/plural.ts';
+import type { Seat } from '../../../kernel/seat.ts';
+import { commanderOf } from '../../../kernel/team.ts';
+import { bookOf } from '../packs/book.ts';
+import { keyOf } from '../position/changes.ts';
+import type { EaaCampaign, EaaState, Stage } from '../state.ts';
+import { worldIn } from '../turn/4.0-course.ts';
+import { isAllied, questionWords } from '../turn/questions.ts';
+import { unitsOnMap, vpOf } from '../turn/world.ts';
+import { dayOf } from '../vocabulary/calendar.ts';
+import { sideOf } from '../vocabulary/counters.ts';
+import { cardName, stepLine } from './step-words.ts';
+
+/** Characters of news in one message: what was before is in the log. */
+const LONGEST = 3200;
+
+const STAGE_NAMES: Readonly<Record<Stage, string>> = {
+  opening: 'before the start',
+  dawn: 'Reserve Phase',
+  reserves: 'Reserve Phase',
+  morning: 'Card Preparation and Supply Phases',
+  interdiction: 'Supply Phase, Air Interdiction',
+  german: 'German impulse',
+  allied: 'Allied impulse',
+  dusk: 'End of Day Phase',
+  evening: 'End of Day Phase',
+  over: 'over',
+};
+
+export function heading(game: EaaState): string {
+  if (game.world === undefined) return 'Enemy Action: Ardennes';
+  const { stage, impulse } = game;
+  const number = stage === 'german' || stage === 'allied' ? ` ${impulse}` : '';
+  return `December ${game.world.day}, ${STAGE_NAMES[stage]}${number}`;
+}
+
+/** What has happened since the last message. */
+export function newsLines(game: EaaState): readonly string[] {
+  const book = bookOf(game);
+  const lines = game.news.flatMap((news) => stepLine(book, news) ?? []);
+  let left = LONGEST;
+  const kept = lines.filter((_, index) => {
+    left -= (lines.at(-1 - index)?.length ?? 0) + 1;
+    return left > 0;
+  }).length;
+  const tail = lines.slice(lines.length - kept);
+  return kept < lines.length ? ['-# What was before this stands in /log.', ...tail] : tail;
+}
+
+/** The message of a stretch that has come to its end: a question, or the Allied impulse. */
+export function stretchMessages(campaign: EaaCampaign): readonly Notice[] {
+  const { game } = campaign;
+  const lines = newsLines(game);
+  const now = nowWords(game);
+  if (lines.length === 0 && now === undefined) return [];
+  const commander = now === undefined ? undefined : commanderOf(campaign, 'allied');
+  return [
+    {
+      kind: 'stretch',
+      title: heading(game),
+      text: [...lines, ...(now === undefined ? [] : [`\n**Now:** ${now}: **My orders**.`])].join('\n'),
+      buttons: ['my-orders', 'status'],
+      ...(commander === undefined ? {} : { mention: [commander.id] }),
+    },
+  ];
+}
+
+/** What the Allied player has to decide. */
+function nowWords({ stage, question, ended }: EaaState): string | undefined {
+  if (ended !== undefined) return undefined;
+  if (question !== undefined) return questionWords(question);
+  return stage === 'allied' ? 'play a card, or pass (4.0)' : undefined;
+}
+
+export function endMessages({ game }: EaaCampaign): readonly Notice[] {
+  const { ended } = game;
+  if (ended === undefined) return [];
+  const { winner, level, vp } = ended;
+  return [
+    {
+      kind: 'end',
+      title: winner === 'allied' ? `Allied ${level} victory` : `Allied ${level} defeat`,
+      text: `The Germans have ${plural(vp, 'VP', 'VPs')} (17.2).`,
+      buttons: ['status', 'chronicle'],
+    },
+  ];
+}
+
+export function statusOf(view: EaaCampaign, _viewer: Viewer): Notice {
+  const { game } = view;
+  if (game.world === undefined)
+    return {
+      kind: 'status',
+      title: heading(game),
+      text: 'The game has not begun: it begins when everybody takes part.',
+      buttons: ['my-orders'],
+    };
+  const book = bookOf(game);
+  const world = worldIn(game);
+  const { day } = game.world;
+  const { victory } = dayOf(book.pack.calendar, Math.min(day, book.pack.head.days.to));
+  const lacking = unitsOnMap(world)
+    .filter(({ counter, supply }) => sideOf(counter) === 'allied' && supply !== 'in')
+    .map((unit) => `${keyOf(unit)} ${unit.supply}`);
+  const { draw } = world.german;
+  const limit =
+    victory === undefined ? '' : ` (you win with ${victory.win} or fewer, lose with ${victory.loss} or more)`;
+  const now = nowWords(game);
+  const lines = [
+    `December ${day} of ${book.pack.head.days.to}, ${STAGE_NAMES[game.stage]}.`,
+    `German VPs: **${vpOf(world, book)}**${limit}.`,
+    `German cards left today: ${draw.length}. Allied: ${game.cards.hand} in the hand, ${game.cards.pile} in the pile.`,
+    ...(lacking.length === 0 ? [] : [`Unsupplied: ${lacking.join(', ')}.`]),
+    ...(world.alliedBox.length === 0
+      ? []
+      : [`In reserve: ${world.alliedBox.map(({ counter }) => counter.id).join(', ')}.`]),
+    ...(now === undefined ? [] : [`**Waiting for the Allied side:** ${now}.`]),
+  ];
+  return { kind: 'status', title: heading(game), text: lines.join('\n'), buttons: ['my-orders'] };
+}
+
+export function showOf({ game }: EaaCampaign, viewer: Viewer): readonly Notice[] {
+  if (game.world === undefined || !viewer.audiences.includes('side:allied')) return [];
+  return [{ kind: 'hand', title: 'Your hand', text: handWords(game) }];
+}
+
+function handWords(game: EaaState): string {
+  const book = bookOf(game);
+  const { hand } = game.own.piles;
+  return hand.length === 0 ? 'No cards.' : hand.map((id) => cardName(book, id)).join('\n');
+}
+
+export function deskOf(view: EaaCampaign, seat: Seat): Notice {
+  const { game } = view;
+  if (!isAllied(seat) || game.world === undefined) return { kind: 'desk', title: heading(game), text: '' };
+  const now = nowWords(game);
+  const lines = [
+    now === undefined ? 'Nothing for you now.' : `${now}.`,
+    '',
+    '**Your hand**',
+    handWords(game),
+  ];
+  return { kind: 'desk', title: heading(game), text: lines.join('\n') };
+}

@@ -1,0 +1,39 @@
+/** How events change the game and are told: each by what its own file says, steps in the messages of their stretch. */
+import type { Viewer } from '../../kernel/audience.ts';
+import type { GameEvent, LoggedEvent } from '../../kernel/event.ts';
+import type { Notice } from '../../kernel/notice.ts';
+import { EVENTS } from './events.ts';
+import { bookOf } from './packs/book.ts';
+import { stepLine } from './show/step-words.ts';
+import { endMessages, stretchMessages } from './show/words.ts';
+import type { EaaCampaign, Stage } from './state.ts';
+import { gameDecided, stageBegan } from './turn/4.0-course.ts';
+import { asked, type Step, stepDone } from './turn/runs-played.ts';
+
+export function applyEaa({ game }: EaaCampaign, { type, data }: GameEvent): void {
+  EVENTS.get(type)?.fold(game, data as never);
+}
+
+export function lineOf({ type, data }: LoggedEvent, view: EaaCampaign): string | undefined {
+  if (type === stepDone.type) return stepLine(bookOf(view.game), data as unknown as Step);
+  const found = EVENTS.get(type);
+  if (found === undefined || found.line === 'silent') return undefined;
+  return found.line(data as never, view);
+}
+
+/** Stages that begin with a message: what was before them is over, or the Allied player is asked. */
+const SPEAKS: ReadonlySet<Stage> = new Set(['reserves', 'interdiction', 'german', 'allied', 'evening']);
+
+export function announceEaa(view: EaaCampaign, viewer: Viewer, { type, data }: GameEvent): readonly Notice[] {
+  if (viewer.name !== 'everyone') return [];
+  switch (type) {
+    case asked.type:
+      return stretchMessages(view);
+    case stageBegan.type:
+      return SPEAKS.has((data as { readonly stage: Stage }).stage) ? stretchMessages(view) : [];
+    case gameDecided.type:
+      return [...stretchMessages(view), ...endMessages(view)];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,7 @@
+/** Every order of the game. */
+import type { Decision, EventMap } from '../../../kernel/game.ts';
+import type { EaaState } from '../state.ts';
+import { passImpulse } from './impulse.ts';
+import { answerQuestion } from './questions.ts';
+
+export const EAA_DECISIONS: readonly Decision<EaaState, EventMap>[] = [passImpulse, answerQuestion];

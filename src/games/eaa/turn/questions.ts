@@ -1,0 +1,101 @@
+/** What the Allied player is asked in the middle of a run, in words, and the orders that answer it. */
+import { z } from 'zod';
+import { decision } from '../../../kernel/decision.ts';
+import type { Offer } from '../../../kernel/offer.ts';
+import type { Seat } from '../../../kernel/seat.ts';
+import { bookOf } from '../packs/book.ts';
+import type { EaaCampaign, EaaState, Question } from '../state.ts';
+import { type EaaWork, emit } from './event.ts';
+import { runAnswered, savedOf } from './runs-played.ts';
+
+/** The decision that waits for its answer: its rule first, then the day, the impulse, and which question it is in its run. */
+export function questionDecision(game: EaaState, question: Question): string {
+  return `${question.rule}/${savedOf(game).day}/${game.impulse}/${game.stage}-${game.run?.answers.length ?? 0}`;
+}
+
+export function isAllied({ side }: Seat): boolean {
+  return side === 'allied';
+}
+
+/** A unit without its corps: `505.82`. */
+export function idOf(key: string): string {
+  return key.slice(key.indexOf('/') + 1);
+}
+
+/** Where a place has a name it stands before the hex. */
+export function hexWords(game: Pick<EaaState, 'pack'>, hex: string): string {
+  const { ground } = bookOf(game);
+  const { grid, names } = ground;
+  const name = grid.has(hex) ? names.get(grid.indexOf(hex)) : undefined;
+  return name === undefined ? hex : `${name} ${hex}`;
+}
+
+type Choice = Extract<Question, { kind: 'choice' }>;
+
+/** What is asked, as a sentence without its stop. */
+export function questionWords(question: Question): string {
+  return ASKED[question.of];
+}
+
+const ASKED: Readonly<Record<Question['of'], string>> = {
+  defend: 'Hits on the defenders: lose a step, or retreat (12.51)',
+  'retreat-hex': 'Where do they retreat to (12.7)',
+  'step-loss': 'Which unit loses the step (12.6)',
+  disperse: 'A hit on your attackers: lose a step, or disperse them all (12.53)',
+  advance: 'Who advances, and how far (12.8)',
+};
+
+/** An option of a question, as its button says it. */
+export function optionWords(game: EaaState, { of }: Choice, option: string): string {
+  switch (of) {
+    case 'defend':
+      return DEFEND[option] ?? option;
+    case 'retreat-hex':
+      return `to ${hexWords(game, option)}`;
+    case 'step-loss':
+      return idOf(option);
+    case 'disperse':
+      return option === 'step' ? 'lose a step' : 'disperse all attackers';
+    case 'advance': {
+      const [unit = '', ...way] = option.split('>');
+      if (way.length === 0) return option === 'done' ? 'nobody (any more)' : option;
+      return `${idOf(unit)} to ${way.map((hex) => hexWords(game, hex)).join(', then ')}`;
+    }
+    default: {
+      const never: never = of;
+      return never;
+    }
+  }
+}
+
+const DEFEND: Readonly<Record<string, string>> = {
+  step: 'lose a step',
+  'retreat 1': 'retreat one hex',
+  'retreat 2': 'retreat two hexes',
+};
+
+export const answerQuestion = decision({
+  order: 'question.answer',
+  rule: '12.0',
+  summary: 'Answer what a combat or an event asks',
+  args: z.strictObject({ answer: z.string() }),
+  share: () => true,
+  offers({ game }: EaaCampaign, seat): readonly Offer[] {
+    const { question } = game;
+    if (!isAllied(seat) || question?.kind !== 'choice') return [];
+    return question.options.map((answer) => ({
+      order: 'question.answer',
+      decision: questionDecision(game, question),
+      rev: game.rev,
+      rule: question.rule,
+      label: optionWords(game, question, answer),
+      fixed: { answer },
+      fields: [],
+      group: questionWords(question),
+      question: questionWords(question),
+    }));
+  },
+  effect(work: EaaWork, _seat, { answer }) {
+    emit(work, runAnswered, 'everyone', { answer });
+  },
+});
