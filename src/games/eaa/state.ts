@@ -4,6 +4,7 @@ import { type AlliedPiles, firstAlliedPiles } from './piles/5.0-allied-piles.ts'
 import type { Answer, Ask } from './turn/procedure.ts';
 import type { RunOf } from './turn/runs.ts';
 import type { SavedWorld } from './turn/saved.ts';
+import type { Day } from './vocabulary/dates.ts';
 
 /** Where a day stands (4.0). `reserves`, `interdiction`, `allied`: the Allied player decides. */
 export const STAGES = [
@@ -104,8 +105,9 @@ export interface EaaState {
   singleUsed: boolean;
   /** German VPs at the end of each day that is over (17.1). */
   vps: readonly number[];
-  /** What has happened since the last message, and whether that has been sent. */
+  /** What has happened since the last message, when that began, and whether it has been sent. */
   news: readonly News[];
+  newsFrom: { readonly stage: Stage; readonly day: Day; readonly impulse: number };
   isNewsTold: boolean;
   ended?: { readonly winner: 'allied' | 'german'; readonly level: string; readonly vp: number };
   own: Own;
@@ -127,6 +129,7 @@ export function initialState(options: Readonly<Record<string, string>>): EaaStat
     singleUsed: false,
     vps: [],
     news: [],
+    newsFrom: { stage: 'opening', day: 0, impulse: 0 },
     isNewsTold: true,
     own: {
       piles: firstAlliedPiles([]),

@@ -7,7 +7,7 @@ import { bookOf } from './packs/book.ts';
 import { stepLine } from './show/step-words.ts';
 import { endMessages, stretchMessages } from './show/words.ts';
 import type { EaaCampaign, Stage } from './state.ts';
-import { gameDecided, stageBegan } from './turn/4.0-course.ts';
+import { gameDecided, isToldAt, stageBegan } from './turn/4.0-course.ts';
 import { asked, type Step, stepDone } from './turn/runs-played.ts';
 
 export function applyEaa({ game }: EaaCampaign, { type, data }: GameEvent): void {
@@ -21,16 +21,13 @@ export function lineOf({ type, data }: LoggedEvent, view: EaaCampaign): string |
   return found.line(data as never, view);
 }
 
-/** Stages that begin with a message: what was before them is over, or the Allied player is asked. */
-const SPEAKS: ReadonlySet<Stage> = new Set(['reserves', 'interdiction', 'german', 'allied', 'evening']);
-
 export function announceEaa(view: EaaCampaign, viewer: Viewer, { type, data }: GameEvent): readonly Notice[] {
   if (viewer.name !== 'everyone') return [];
   switch (type) {
     case asked.type:
       return stretchMessages(view);
     case stageBegan.type:
-      return SPEAKS.has((data as { readonly stage: Stage }).stage) ? stretchMessages(view) : [];
+      return isToldAt(view.game, (data as { readonly stage: Stage }).stage) ? stretchMessages(view) : [];
     case gameDecided.type:
       return [...stretchMessages(view), ...endMessages(view)];
     default:

@@ -19,9 +19,9 @@ const LONGEST = 3200;
 
 const STAGE_NAMES: Readonly<Record<Stage, string>> = {
   opening: 'before the start',
-  dawn: 'Reserve Phase',
+  dawn: 'morning',
   reserves: 'Reserve Phase',
-  morning: 'Card Preparation and Supply Phases',
+  morning: 'morning',
   interdiction: 'Supply Phase, Air Interdiction',
   german: 'German impulse',
   allied: 'Allied impulse',
@@ -30,15 +30,18 @@ const STAGE_NAMES: Readonly<Record<Stage, string>> = {
   over: 'over',
 };
 
-export function heading(game: EaaState): string {
+function heading(game: EaaState): string {
   if (game.world === undefined) return 'Enemy Action: Ardennes';
-  const { stage, impulse } = game;
+  return stageName({ stage: game.stage, day: game.world.day, impulse: game.impulse });
+}
+
+function stageName({ stage, day, impulse }: EaaState['newsFrom']): string {
   const number = stage === 'german' || stage === 'allied' ? ` ${impulse}` : '';
-  return `December ${game.world.day}, ${STAGE_NAMES[stage]}${number}`;
+  return `December ${day}, ${STAGE_NAMES[stage]}${number}`;
 }
 
 /** What has happened since the last message. */
-export function newsLines(game: EaaState): readonly string[] {
+function newsLines(game: EaaState): readonly string[] {
   const book = bookOf(game);
   const lines = game.news.flatMap((news) => stepLine(book, news) ?? []);
   let left = LONGEST;
@@ -60,7 +63,7 @@ export function stretchMessages(campaign: EaaCampaign): readonly Notice[] {
   return [
     {
       kind: 'stretch',
-      title: heading(game),
+      title: lines.length === 0 ? heading(game) : stageName(game.newsFrom),
       text: [...lines, ...(now === undefined ? [] : [`\n**Now:** ${now}: **My orders**.`])].join('\n'),
       buttons: ['my-orders', 'status'],
       ...(commander === undefined ? {} : { mention: [commander.id] }),

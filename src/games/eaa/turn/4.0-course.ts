@@ -7,7 +7,7 @@ import { drawHand, firstCards, prepareCards, putCardsAway } from './5.0-allied-c
 import { dayIsOver } from './8.0-german-impulse.ts';
 import { type EaaWork, emit, event } from './event.ts';
 import type { RunOf } from './runs.ts';
-import { playRun, runBegan, savedOf } from './runs-played.ts';
+import { playRun, runBegan, savedOf, tellNews } from './runs-played.ts';
 import { restore, type SavedWorld, save } from './saved.ts';
 import { vpOf, type World, worldOf } from './world.ts';
 
@@ -34,7 +34,7 @@ export const stageBegan = event<StageBegan>({
     game.impulse = impulse;
     game.isLastImpulse = isLast;
     game.rev += 1;
-    game.isNewsTold = true;
+    if (isToldAt(game, stage)) tellNews(game);
     if (isNewDay) {
       game.activatedBefore = [];
       game.singleUsed = false;
@@ -45,6 +45,15 @@ export const stageBegan = event<StageBegan>({
     return STAGE_LINES[stage](day, impulse);
   },
 });
+
+/** Stages that begin with a message: the Allied player is asked, or something of its own is over. */
+const TELLS: ReadonlySet<Stage> = new Set(['reserves', 'interdiction', 'allied', 'evening']);
+
+/** An impulse that has been passed is told together with what the Germans make of it. */
+export function isToldAt({ news, newsFrom }: EaaState, stage: Stage): boolean {
+  if (stage !== 'german') return TELLS.has(stage);
+  return newsFrom.stage !== 'allied' || news.some(({ what }) => what !== 'impulse passed');
+}
 
 const STAGE_LINES: Readonly<Record<Stage, (day: string, impulse: number) => string | undefined>> = {
   opening: () => undefined,

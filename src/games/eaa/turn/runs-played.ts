@@ -48,9 +48,18 @@ export const stepDone = event<Step>({
 
 /** Something that the next message tells of. */
 export function addNews(game: EaaState, news: News): void {
-  if (game.isNewsTold) game.news = [];
+  if (game.isNewsTold || game.news.length === 0) {
+    game.news = [];
+    game.newsFrom = { stage: game.stage, day: savedOf(game).day, impulse: game.impulse };
+  }
   game.isNewsTold = false;
   game.news = [...game.news, news].slice(-MOST_NEWS);
+}
+
+/** A message is sent now; what has been in one before is in no other. */
+export function tellNews(game: EaaState): void {
+  if (game.isNewsTold) game.news = [];
+  game.isNewsTold = true;
 }
 
 /** A die, a draw or an answer by which a run goes on. */
@@ -77,7 +86,7 @@ export const asked = event<{ readonly question: Question }>({
   fold(game, { question }) {
     game.question = question;
     game.rev += 1;
-    game.isNewsTold = true;
+    tellNews(game);
   },
   line: 'silent',
 });

@@ -99,7 +99,7 @@ test('each kind of step has happened', () => {
       'detachments',
       'evening',
       'hits',
-      'morning',
+      'day begins',
       'move',
       'objective placed',
       'objective stays',

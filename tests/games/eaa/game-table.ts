@@ -1,0 +1,36 @@
+/** Games of tests: the house scenario, in memory. */
+import { bringHousePacks } from '../../../src/cli/house-packs.ts';
+import { eaa } from '../../../src/games/eaa/game.ts';
+import type { EaaState } from '../../../src/games/eaa/state.ts';
+import type { DiceSource } from '../../../src/kernel/dice.ts';
+import type { Game } from '../../../src/kernel/game.ts';
+import { MemoryTable } from '../../support/memory-table.ts';
+
+bringHousePacks();
+
+export interface GameOptions {
+  /** Another than the real one, such as one with a leak. */
+  readonly game?: Game<EaaState>;
+  readonly dice?: DiceSource;
+  readonly seed?: Buffer;
+  readonly common?: Readonly<Record<string, string>>;
+}
+
+/** A practice game that waits for the Allied player for the first time. */
+export function openGame({ game = eaa, dice, seed, common = {} }: GameOptions = {}): MemoryTable<EaaState> {
+  const table: MemoryTable<EaaState> = MemoryTable.open<EaaState, never>(
+    game,
+    {
+      name: 'The Northern Shoulder',
+      by: 'anna',
+      common,
+      options: {},
+      readings: {},
+      houseValues: true,
+      seats: [{ side: 'allied', user: 'anna', name: 'Anna' }],
+    },
+    { ...(dice === undefined ? {} : { dice }), ...(seed === undefined ? {} : { seed }) },
+  );
+  for (const { id } of table.state().core.seats) table.order(id, 'confirm', { word: `word of ${id}` });
+  return table;
+}
