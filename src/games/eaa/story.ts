@@ -8,14 +8,14 @@ import { stepLine } from './show/step-words.ts';
 import { endMessages, stretchMessages } from './show/words.ts';
 import type { EaaCampaign, Stage } from './state.ts';
 import { gameDecided, isToldAt, stageBegan } from './turn/4.0-course.ts';
-import { asked, type Step, stepDone } from './turn/runs-played.ts';
+import { asked, stepDone } from './turn/runs-played.ts';
 
 export function applyEaa({ game }: EaaCampaign, { type, data }: GameEvent): void {
   EVENTS.get(type)?.fold(game, data as never);
 }
 
 export function lineOf({ type, data }: LoggedEvent, view: EaaCampaign): string | undefined {
-  if (type === stepDone.type) return stepLine(bookOf(view.game), data as unknown as Step);
+  if (type === stepDone.type) return stepLine(bookOf(view.game), data as never);
   const found = EVENTS.get(type);
   if (found === undefined || found.line === 'silent') return undefined;
   return found.line(data as never, view);

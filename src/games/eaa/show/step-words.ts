@@ -73,8 +73,10 @@ const WORDS: Readonly<Record<string, Words>> = {
     const out = dry.length === 0 ? 'the impulse ends' : `${listed(dry)} out of fuel`;
     return `No fuel (13.5): ${listed(those)} discarded, ${out}.`;
   },
-  'command card': (book, { card, support }) =>
-    `**Command: ${cardName(book, card)}**${support === null ? '' : `; support: ${cardName(book, support)}`} (8.1).`,
+  'command card': (book, { card, support }) => {
+    const other = support === null ? '' : `; support: ${cardName(book, support)}`;
+    return `**Command: ${cardName(book, card)}**${other} (8.1).`;
+  },
   'second command': (book, { card }) => `**Second command: ${cardName(book, card)}** (8.1).`,
   'no command': (book, { card }) => `Nothing on ${cardName(book, card)} is possible (8.1).`,
   'activation wasted': (book, { card }) => `${cardName(book, card)} finds nobody to activate (8.13).`,

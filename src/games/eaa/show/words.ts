@@ -9,9 +9,9 @@ import { keyOf } from '../position/changes.ts';
 import type { EaaCampaign, EaaState, Stage } from '../state.ts';
 import { worldIn } from '../turn/4.0-course.ts';
 import { isAllied, questionWords } from '../turn/questions.ts';
-import { unitsOnMap, vpOf } from '../turn/world.ts';
 import { dayOf } from '../vocabulary/calendar.ts';
 import { sideOf } from '../vocabulary/counters.ts';
+import { unitsOnMap, vpOf } from '../world/world.ts';
 import { cardName, stepLine } from './step-words.ts';
 
 /** Characters of news in one message: what was before is in the log. */

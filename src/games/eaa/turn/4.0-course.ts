@@ -3,13 +3,13 @@ import { type Book, bookOf } from '../packs/book.ts';
 import type { EaaState, Stage } from '../state.ts';
 import { dayOf } from '../vocabulary/calendar.ts';
 import type { Day } from '../vocabulary/dates.ts';
+import { vpOf, type World, worldOf } from '../world/world.ts';
 import { drawHand, firstCards, prepareCards, putCardsAway } from './5.0-allied-cards.ts';
 import { dayIsOver } from './8.0-german-impulse.ts';
 import { type EaaWork, emit, event } from './event.ts';
 import type { RunOf } from './runs.ts';
 import { playRun, runBegan, savedOf, tellNews } from './runs-played.ts';
 import { restore, type SavedWorld, save } from './saved.ts';
-import { vpOf, type World, worldOf } from './world.ts';
 
 export const scenarioBegan = event<{ readonly world: SavedWorld }>({
   type: 'scenario.began',
@@ -82,14 +82,15 @@ export const dayScored = event<{ readonly day: Day; readonly vp: number }>({
   line: ({ day, vp }) => `German VPs on the evening of December ${day}: ${vp} (17.1)`,
 });
 
+const WINNERS = { allied: 'Allied', german: 'German' } as const;
+
 export const gameDecided = event<Decided>({
   type: 'game.decided',
   fold(game, decided) {
     game.ended = decided;
     game.stage = 'over';
   },
-  line: ({ winner, level, vp }) =>
-    `${winner === 'allied' ? 'Allied' : 'German'} ${level} victory with ${vp} German VPs (17.2)`,
+  line: ({ winner, level, vp }) => `${WINNERS[winner]} ${level} victory with ${vp} German VPs (17.2)`,
 });
 
 export function worldIn(game: EaaState): World {

@@ -66,7 +66,7 @@ export const cardsDiscarded = event<{ readonly ids: readonly number[]; readonly 
     };
     game.rev += 1;
   },
-  line: ({ ids, why }) => `Allied ${ids.length === 1 ? 'card' : 'cards'} ${ids.join(', ')}: ${why}`,
+  line: ({ ids, why }) => `Allied card ${ids.join(', ')}: ${why}`,
 });
 
 /** The end of a day: everything lies with the discards. */

@@ -1,9 +1,9 @@
 /** What Umpire carries out step by step, stopping for dice, draws and answers: by name, with what it was begun with. */
 import type { Book } from '../packs/book.ts';
+import type { World } from '../world/world.ts';
 import { evening, meuseCheck, morning, reservesArrive } from './4.0-day.ts';
 import { germanImpulse } from './8.0-german-impulse.ts';
 import type { Procedure } from './procedure.ts';
-import type { World } from './world.ts';
 
 /** Plain JSON. */
 export type RunOf =

@@ -13,7 +13,7 @@ import {
   type GermanArmy,
   type Side,
 } from '../vocabulary/formations.ts';
-import { NOWHERE, type Shuffled, unitsOnMap, type World } from './world.ts';
+import { NOWHERE, type Shuffled, unitsOnMap, type World } from '../world/world.ts';
 
 /** Where a unit is that is not on the map: in the Reserve Units box, on the calendar, or gone for good. */
 export const ELSEWHERE = ['box', 'calendar', 'eliminated', 'exited'] as const;
@@ -312,7 +312,7 @@ function entriesBetween(
 }
 
 export function withChanges(world: SavedWorld, changes: Changes): SavedWorld {
-  const next: Record<string, unknown> = { ...world };
+  const next: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(changes)) {
     if (!isByEntry(name)) {
       next[name] = value;
@@ -325,5 +325,5 @@ export function withChanges(world: SavedWorld, changes: Changes): SavedWorld {
         .toSorted(byName),
     );
   }
-  return next as unknown as SavedWorld;
+  return Object.assign({ ...world }, next);
 }
