@@ -14,7 +14,7 @@ export function impulseDecision(game: EaaState): string {
 }
 
 /** Nothing has been played yet in this Allied impulse, and nothing else is asked. */
-export function isImpulseOpen({ stage, run, activation, question }: EaaState): boolean {
+function isImpulseOpen({ stage, run, activation, question }: EaaState): boolean {
   return stage === 'allied' && run === undefined && activation === undefined && question === undefined;
 }
 

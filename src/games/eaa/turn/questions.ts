@@ -18,12 +18,12 @@ export function isAllied({ side }: Seat): boolean {
 }
 
 /** A unit without its corps: `505.82`. */
-export function idOf(key: string): string {
+function idOf(key: string): string {
   return key.slice(key.indexOf('/') + 1);
 }
 
 /** Where a place has a name it stands before the hex. */
-export function hexWords(game: Pick<EaaState, 'pack'>, hex: string): string {
+function hexWords(game: Pick<EaaState, 'pack'>, hex: string): string {
   const { ground } = bookOf(game);
   const { grid, names } = ground;
   const name = grid.has(hex) ? names.get(grid.indexOf(hex)) : undefined;
@@ -46,7 +46,7 @@ const ASKED: Readonly<Record<Question['of'], string>> = {
 };
 
 /** An option of a question, as its button says it. */
-export function optionWords(game: EaaState, { of }: Choice, option: string): string {
+function optionWords(game: EaaState, { of }: Choice, option: string): string {
   switch (of) {
     case 'defend':
       return DEFEND[option] ?? option;

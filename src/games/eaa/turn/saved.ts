@@ -15,12 +15,8 @@ import {
 } from '../vocabulary/formations.ts';
 import { NOWHERE, type Shuffled, unitsOnMap, type World } from '../world/world.ts';
 
-/** Where a unit is that is not on the map: in the Reserve Units box, on the calendar, or gone for good. */
-export const ELSEWHERE = ['box', 'calendar', 'eliminated', 'exited'] as const;
-export type Elsewhere = (typeof ELSEWHERE)[number];
-
 export interface SavedUnit {
-  /** A hex by name, or where else it is. */
+  /** A hex by name, or where else it is: `box`, `calendar`, `eliminated`, `exited`. */
   readonly at: string;
   /** Absent of those that are gone for good. */
   readonly steps?: number;
