@@ -11,7 +11,7 @@ import type { CorpsName } from '../vocabulary/formations.ts';
 /** 16.0: from December 20 on. */
 export const FIRST_REPLACEMENTS = 20;
 
-function isReduced({ counter, steps }: Pick<Unit, 'counter' | 'steps'>): boolean {
+export function isReduced({ counter, steps }: Pick<Unit, 'counter' | 'steps'>): boolean {
   return steps < stepsOf(counter);
 }
 
@@ -21,12 +21,21 @@ function unitsOf({ stacks }: Position, corps: CorpsName): readonly Unit[] {
 
 /**
  * 16.11, 16.12: Allied units of the corps that can take a step now: reduced, in supply and with a path of supply; elite ones
- * as long as no other can.
+ * as long as no other can. `given`: keys of those that have had theirs in this impulse (16.13).
  */
-export function alliedReplacements(position: Position, corps: CorpsName): readonly Unit[] {
+export function alliedReplacements(
+  position: Position,
+  corps: CorpsName,
+  given: ReadonlySet<string> = new Set(),
+): readonly Unit[] {
   const net = new SupplyNet(position, 'allied');
   const able = unitsOf(position, corps).filter(
-    (unit) => isReduced(unit) && isSupplied(unit) && net.trace(unit.hex).ok && hasRoom(position, unit),
+    (unit) =>
+      !given.has(keyOf(unit)) &&
+      isReduced(unit) &&
+      isSupplied(unit) &&
+      net.trace(unit.hex).ok &&
+      hasRoom(position, unit),
   );
   const others = able.filter((unit) => !takesElite(unit));
   return (others.length > 0 ? others : able).toSorted(bySelector);
@@ -66,7 +75,7 @@ export function germanReplacements(
 }
 
 /** 10.4: with a step more, and those that others there have been given. */
-function hasRoom(position: Position, unit: Unit, given: readonly Unit[] = []): boolean {
+export function hasRoom(position: Position, unit: Unit, given: readonly Unit[] = []): boolean {
   const keys = new Set([unit, ...given].map(keyOf));
   if (unit.hex < 0) return true; // in the box
   const after = unitsIn(position, unit.hex).map((each) =>
