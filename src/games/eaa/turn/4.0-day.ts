@@ -1,4 +1,5 @@
 /** 4.0: what a day begins and ends with, as far as the Germans and the map go. */
+import { acrossMeuse } from '../allied/17.0-victory.ts';
 import { afterDay } from '../chits/12.42-cup.ts';
 import { atDaysEnd } from '../combat/12.9-dispersal.ts';
 import { eveningChecks } from '../detachments/15.3-removal.ts';
@@ -96,14 +97,10 @@ function* supply(before: World): Procedure<World> {
 export function* meuseCheck(before: World): Procedure<World> {
   const { position } = before;
   if (before.hasCrossed) return before;
-  const net = new SupplyNet(position, 'german');
-  const across = [...position.stacks.values()].find(
-    ({ side, hex }) =>
-      side === 'german' && position.ground.hexes[hex]?.isBeyondMeuse === true && net.trace(hex).ok,
-  );
+  const across = acrossMeuse(position);
   if (across === undefined) return before;
   const after = { ...before, hasCrossed: true };
-  yield* tell(after, '17.1', 'Meuse crossed', { hex: position.ground.grid.hexAt(across.hex) });
+  yield* tell(after, '17.1', 'Meuse crossed', { hex: position.ground.grid.hexAt(across) });
   return after;
 }
 

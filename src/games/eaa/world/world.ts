@@ -146,25 +146,48 @@ const CROSSING = 10;
 const WESTWALL = 5;
 const WESTWALL_FROM = 18;
 
-/** 17.1: German VPs as they stand. */
-export function vpOf({ position, eliminated, exitVps, hasCrossed }: World, { counters }: Book): number {
+/** 17.1: what German VPs are for. Of towns, cities and Westwall hexes there is one for each hex. */
+export interface VpPart {
+  readonly of: 'town' | 'eliminated' | 'exits' | 'Meuse' | 'Westwall';
+  readonly vp: number;
+  readonly hex?: number;
+  /** Allied units eliminated. */
+  readonly count?: number;
+}
+
+/** Those that count now, none of zero. */
+export function vpParts(
+  { position, eliminated, exitVps, hasCrossed }: World,
+  { counters }: Pick<Book, 'counters'>,
+): readonly VpPart[] {
   const { ground, owners, day, stacks } = position;
-  const towns = ground.hexes.reduce(
-    (sum, place, hex) =>
-      sum +
-      (isBuilt(place) && owners.get(hex) === 'german' && ground.owners.get(hex) === 'allied' ? place.vp : 0),
-    0,
-  );
+  const towns = ground.hexes.flatMap((place, hex): VpPart[] => {
+    const isTaken = isBuilt(place) && owners.get(hex) === 'german' && ground.owners.get(hex) === 'allied';
+    return isTaken ? [{ of: 'town', vp: place.vp, hex }] : [];
+  });
   const allied = eliminated.filter((key) => {
     const counter = counters.get(key);
     return counter !== undefined && sideOf(counter) === 'allied';
   });
   const net = new SupplyNet(position, 'allied');
-  const walls =
-    day < WESTWALL_FROM
-      ? 0
-      : [...stacks.values()].filter(
-          ({ side, hex }) => side === 'allied' && ground.hexes[hex]?.isWestwall === true && net.trace(hex).ok,
-        ).length;
-  return towns + Math.floor(allied.length / 2) + exitVps + (hasCrossed ? CROSSING : 0) - WESTWALL * walls;
+  const walls = [...stacks.values()].filter(
+    ({ side, hex }) =>
+      day >= WESTWALL_FROM &&
+      side === 'allied' &&
+      ground.hexes[hex]?.isWestwall === true &&
+      net.trace(hex).ok,
+  );
+  const parts: readonly VpPart[] = [
+    ...towns,
+    { of: 'eliminated', vp: Math.floor(allied.length / 2), count: allied.length },
+    { of: 'exits', vp: exitVps },
+    { of: 'Meuse', vp: hasCrossed ? CROSSING : 0 },
+    ...walls.map(({ hex }): VpPart => ({ of: 'Westwall', vp: -WESTWALL, hex })),
+  ];
+  return parts.filter(({ vp }) => vp !== 0);
+}
+
+/** 17.1: German VPs as they stand. */
+export function vpOf(world: World, book: Pick<Book, 'counters'>): number {
+  return vpParts(world, book).reduce((sum, { vp }) => sum + vp, 0);
 }
