@@ -1,4 +1,5 @@
 /** What chits, draws and hits ask of one combat (12.4–12.5): plain data, filled from a `Position` once it is settled who fights. */
+import { keyOf } from '../position/changes.ts';
 import { around, unitsIn } from '../position/near.ts';
 import type { Position, Unit } from '../position/position.ts';
 import { sideOf } from '../vocabulary/counters.ts';
@@ -75,7 +76,7 @@ export interface Combat {
   /** Units of one side beside the target. */
   readonly by: readonly Unit[];
   readonly support: CombatFacts['support'];
-  /** Units that have been attacked in the current impulse, by the ids of their counters. */
+  /** Units that have been attacked in the current impulse, by key. */
   readonly attacked?: ReadonlySet<string>;
   /** 12.74: units that have retreated into the target in the current activation, likewise. */
   readonly retreated?: ReadonlySet<string>;
@@ -90,7 +91,7 @@ export function combatFacts(position: Position, combat: Combat): CombatFacts {
   if (first === undefined) throw new Error('a combat without attackers');
   const attacker = sideOf(first.counter);
   const defender = enemyOf(attacker);
-  const defenders = unitsIn(position, target, defender).filter(({ counter }) => !retreated.has(counter.id));
+  const defenders = unitsIn(position, target, defender).filter((unit) => !retreated.has(keyOf(unit)));
   if (defenders.length === 0) throw new Error('a combat without defenders');
   const hexes = [...new Set(by.map(({ hex }) => hex))];
   const friends = around(ground, target).flatMap((hex) => unitsIn(position, hex, defender));
@@ -104,7 +105,7 @@ export function combatFacts(position: Position, combat: Combat): CombatFacts {
       hex,
       touches: hexes.filter((other) => ground.grid.slotTo(hex, other) !== undefined),
     })),
-    neighbours: friends.map((unit) => ({ unit, wasAttacked: attacked.has(unit.counter.id) })),
+    neighbours: friends.map((unit) => ({ unit, wasAttacked: attacked.has(keyOf(unit)) })),
     support,
   };
 }

@@ -319,7 +319,11 @@ function* attack(
     world = end.world;
     for (const key of end.fought) fought.add(key);
     for (const key of end.placed) placed.add(key);
-    for (const key of end.defenders) attacked.add(key);
+    for (const key of end.defenders) {
+      attacked.add(key);
+      // 12.1: also who was brought in by a card.
+      subjects.add(key);
+    }
     for (const key of end.retreated) retreated.add(key);
     for (const key of end.dispersed) dispersed.add(key);
     if (end.usedSupport) support = undefined;

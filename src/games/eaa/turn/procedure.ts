@@ -1,13 +1,16 @@
 /**
- * What the Germans do by themselves, as a procedure that stops where a die, a draw or an answer of the Allied player is
- * needed, and tells each step as it is done. The same world with the same answers always comes to the same end.
+ * What the Germans do by themselves, and each combat, as a procedure that stops where a die, a draw or an answer of the
+ * Allied player is needed, and tells each step as it is done. The same world with the same answers always comes to the same
+ * end.
  */
 import type { Draws } from '../chits/12.4-draws.ts';
 import type { HitTotal } from '../chits/12.5-hits.ts';
+import type { Role } from '../chits/combat-facts.ts';
 import type { Ask as CombatAsk } from '../combat/course.ts';
 import type { CombatTrace } from '../combat/trace.ts';
 import type { GermanMove } from '../german/9.2-reasons.ts';
 import type { AttackCheck } from '../german/9.5-attack-check.ts';
+import type { TacticName } from '../vocabulary/effects.ts';
 import type { World } from '../world/world.ts';
 
 export type Ask =
@@ -22,7 +25,41 @@ export type Ask =
       readonly shuffle: number;
       readonly drawn: number;
     }
-  | Extract<CombatAsk, { kind: 'choice' }>;
+  | Extract<CombatAsk, { kind: 'choice' }>
+  | ChitsAsk
+  | CardsAsk;
+
+/** 12.4: how many chits in all the Allied player draws, once he has seen the minimum; answered by one of the numbers. */
+export interface ChitsAsk {
+  readonly kind: 'choice';
+  readonly rule: '12.4';
+  readonly of: 'chits';
+  /** From the minimum to the maximum. */
+  readonly options: readonly string[];
+  readonly barred: readonly [];
+}
+
+/**
+ * 12.3: which cards the Allied player plays as tactics in a combat; answered by a list of `Played` as JSON, `[]` for none
+ * (`12.3-allied-tactics.ts`). All that the answer is judged by, beside the hand and the world as it was told last.
+ */
+export interface CardsAsk {
+  readonly kind: 'cards';
+  readonly rule: '12.3';
+  readonly of: 'tactics';
+  /** His in this combat. */
+  readonly role: Role;
+  /** The hex under attack, by name. */
+  readonly target: string;
+  /** Keys of the attackers. */
+  readonly by: readonly string[];
+  /** 12.34: his attackers were activated by an Army or Army Group card. */
+  readonly byArmyCard: boolean;
+  /** Keys of his units that have fought in this activation: none fights again (12.1), none in the target defends it (12.74). */
+  readonly spent: readonly string[];
+  /** The German tactics that are known by now. */
+  readonly against: readonly TacticName<'german'>[];
+}
 
 /** A step that is done: what it was, why, and the world after it. */
 export interface Told {
@@ -43,7 +80,7 @@ export type Because =
   | { readonly of: 'hits'; readonly draws: Draws; readonly hits: HitTotal }
   | { readonly of: 'combat'; readonly trace: readonly CombatTrace[] };
 
-/** A die result from 1, the place of a drawn piece among those that were left from 0, or the option chosen. */
+/** A die result from 1, the place of a drawn piece among those that were left from 0, the option chosen, or cards as JSON. */
 export type Answer = number | string;
 export type Procedure<T> = Generator<Ask | Told, T, Answer>;
 

@@ -43,6 +43,8 @@ const ASKED: Readonly<Record<Question['of'], string>> = {
   'step-loss': 'Which unit loses the step (12.6)',
   disperse: 'A hit on your attackers: lose a step, or disperse them all (12.53)',
   advance: 'Who advances, and how far (12.8)',
+  chits: 'How many chits in all (12.4)',
+  tactics: 'Which cards do you play as tactics (12.3)',
 };
 
 /** An option of a question, as its button says it. */
@@ -61,6 +63,8 @@ function optionWords(game: EaaState, { of }: Choice, option: string): string {
       if (way.length === 0) return option === 'done' ? 'nobody (any more)' : option;
       return `${idOf(unit)} to ${way.map((hex) => hexWords(game, hex)).join(', then ')}`;
     }
+    case 'chits':
+      return `${option} chits`;
     default: {
       const never: never = of;
       return never;

@@ -25,7 +25,7 @@ export function* procedureOf(book: Book, of: RunOf, from: World): Procedure<RunE
     case 'morning':
       return { world: yield* morning(book, from) };
     case 'german':
-      return { world: yield* germanImpulse(book, from) };
+      return { world: yield* withoutCards(germanImpulse(book, from)) };
     case 'dusk':
       return { world: yield* meuseCheck(from) };
     case 'evening':
@@ -35,4 +35,14 @@ export function* procedureOf(book: Book, of: RunOf, from: World): Procedure<RunE
       throw new Error(`unknown run ${JSON.stringify(never)}`);
     }
   }
+}
+
+/** As long as no order plays cards as tactics (12.3), none are played. */
+function* withoutCards<T>(procedure: Procedure<T>): Procedure<T> {
+  let at = procedure.next();
+  while (at.done !== true) {
+    const { value } = at;
+    at = procedure.next(value.kind === 'cards' ? '[]' : yield value);
+  }
+  return at.value;
 }

@@ -125,7 +125,7 @@ describe('what a combat is asked about', () => {
     expect(() =>
       facts({ target: '1210', units: [...pair, { at: '1210', counter: two }], by: 'allied' }),
     ).toThrow('0911 is not beside the hex under attack');
-    const all = new Set(['2.12VG']);
+    const all = new Set(['I SS/2.12VG']);
     expect(() => facts({ target: '1010', units: pair, by: 'allied', retreated: all })).toThrow(
       'without defenders',
     );

@@ -107,7 +107,7 @@ describe('12.41 combat ratios', () => {
       { at: '1010', counter: counter('V', '38.2', '2/1 3') },
       { at: '0911', counter: VG },
     ];
-    const on = facts({ target: '1010', units, retreated: new Set(['38.2']) });
+    const on = facts({ target: '1010', units, retreated: new Set(['V/38.2']) });
     expect(strengthsIn(on).defense.total).toBe(3);
     expect(on.defenders).toHaveLength(1);
   });
@@ -203,8 +203,10 @@ describe('12.41 the other situations', () => {
     expect(applies('Defender Adjacent', beside({ at: '1210' }))).toBe(false);
     expect(applies('Defender Adjacent', beside({ isDispersed: true }))).toBe(false);
     expect(applies('Defender Adjacent', beside({ supply: 'low' }))).toBe(false);
-    expect(applies('Defender Adjacent', beside({}, ['23.2']))).toBe(false);
-    expect(applies('Defender Adjacent', beside({}, ['9.2']))).toBe(true);
+    expect(applies('Defender Adjacent', beside({}, ['V/23.2']))).toBe(false);
+    expect(applies('Defender Adjacent', beside({}, ['V/9.2']))).toBe(true);
+    // Another corps may have a unit of the same name.
+    expect(applies('Defender Adjacent', beside({}, ['VIII/23.2']))).toBe(true);
     expect(applies('Defender Adjacent', fight())).toBe(false);
   });
 

@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { fitTogether } from '../../../../src/games/eaa/movement/10.4-stacking.ts';
 import { keyOf } from '../../../../src/games/eaa/position/changes.ts';
 import { isPossible } from '../../../../src/games/eaa/turn/8.11-german-events.ts';
+import { type Played, tacticFault, tacticsOpen } from '../../../../src/games/eaa/turn/12.3-allied-tactics.ts';
 import type { Told } from '../../../../src/games/eaa/turn/procedure.ts';
 import { sideOf, stepsOf } from '../../../../src/games/eaa/vocabulary/counters.ts';
 import { unitsOnMap, vpOf, type World, worldOf } from '../../../../src/games/eaa/world/world.ts';
 import { testSeed } from '../../../support/seed.ts';
 import { houseBook } from '../house-book.ts';
-import { playDays } from './german-days.ts';
+import { type PlaysCards, playDays } from './german-days.ts';
 
 const GAMES = Number(process.env.UMPIRE_EAA_DAYS ?? 5);
 const book = houseBook();
@@ -76,6 +77,37 @@ describe(`${GAMES} times four days`, () => {
     // 17.1: against nobody the Germans win.
     expect(vpOf(world, book)).toBeGreaterThan(12);
   });
+});
+
+/** Whoever can come comes; and up to three cards of all that there are, each as anything that it can be. */
+const playsAnything: PlaysCards = (ask, world, below) => {
+  const hand = book.pack.allied.map(({ id }) => id);
+  const { cards, reinforcements } = tacticsOpen(book, world, ask, hand);
+  const open = cards.flatMap(({ card, as }) =>
+    as.flatMap(({ tactic, fault }) => (fault === undefined ? [{ card, tactic }] : [])),
+  );
+  const played: Played[] = [];
+  const [who] = reinforcements;
+  if (who !== undefined) played.push({ card: 1, tactic: 'Reinforce Battle', unit: who.unit });
+  for (let left = below(4); left > 0; left -= 1) {
+    const one = open[below(open.length)];
+    if (one !== undefined && tacticFault(book, world, ask, hand, [...played, one]) === undefined)
+      played.push(one);
+  }
+  return played;
+};
+
+test('12.3: whatever cards the Allies play as tactics, the days go on, and all stays as it must', () => {
+  const tactics = new Set<unknown>();
+  const look = ({ world, what, of }: Told) => {
+    expect(faultIn(world), `${what} ${JSON.stringify(of)}`).toBeUndefined();
+    if (what !== 'cards played') return;
+    expect(of.role).toBe('defender');
+    for (const tactic of of.tactics as readonly string[]) tactics.add(tactic);
+  };
+  const seed = testSeed('German days with Allied tactics');
+  for (let game = 1; game <= 3; game += 1) playDays(`${seed}/cards/${game}`, look, playsAnything);
+  expect(tactics.size).toBeGreaterThan(2);
 });
 
 test('the same seed, pack and answers: the same steps to the byte', () => {

@@ -1,0 +1,60 @@
+/** 12.0, steps 5 to 9, of either side's attack: hits, what becomes of them, and the chits aside. */
+import type { Draws } from '../chits/12.4-draws.ts';
+import { hitTotal } from '../chits/12.5-hits.ts';
+import { afterCombat } from '../chits/12.42-cup.ts';
+import type { CombatFacts } from '../chits/combat-facts.ts';
+import { type CombatEnd, next as combatAfter } from '../combat/12.5-combat.ts';
+import type { Answer } from '../combat/course.ts';
+import type { Fight } from '../combat/field.ts';
+import { keyOf } from '../position/changes.ts';
+import type { Chit } from '../vocabulary/chits.ts';
+import { type World, withPosition } from '../world/world.ts';
+import { type Procedure, tell } from './procedure.ts';
+
+export interface Resolved {
+  readonly world: World;
+  readonly end: CombatEnd;
+  /** Keys of those who defended. */
+  readonly defenders: readonly string[];
+}
+
+/** `fight`: all but its hits. */
+export function* resolve(
+  before: World,
+  {
+    facts,
+    draws,
+    chits,
+  }: { readonly facts: CombatFacts; readonly draws: Draws; readonly chits: readonly Chit[] },
+  fight: Omit<Fight, 'hits' | 'removesIp'>,
+): Procedure<Resolved> {
+  const hits = hitTotal(chits, facts);
+  const told = {
+    chits: chits.map(({ number }) => number),
+    attacker: hits.attacker,
+    defender: hits.defender,
+  };
+  yield* tell(before, '12.5', 'hits', told, { of: 'hits', draws, hits });
+  const { attacker, defender, removesIp } = hits;
+  const course = { ...fight, hits: { attacker, defender }, removesIp };
+  const start = before.position;
+  let answers: readonly Answer[] = [];
+  let progress = combatAfter(start, { ...course, answers });
+  while (progress.state === 'asks') {
+    const { ask } = progress;
+    const given = ask.kind === 'die' ? yield { kind: 'die', rule: ask.rule, of: ask.of } : yield ask;
+    answers = [...answers, given];
+    progress = combatAfter(start, { ...course, answers });
+  }
+  const { end } = progress;
+  const world = { ...withPosition(before, progress.position), cup: afterCombat(before.cup) };
+  const { grid } = start.ground;
+  const result = {
+    target: grid.hexAt(fight.target),
+    retreat: end.path.map((hex) => grid.hexAt(hex)),
+    isEliminated: end.isEliminated,
+    advanced: end.advanced.map(([unit]) => unit),
+  };
+  yield* tell(world, '12.0', 'attack over', result, { of: 'combat', trace: progress.trace });
+  return { world, end, defenders: facts.defenders.map(keyOf) };
+}

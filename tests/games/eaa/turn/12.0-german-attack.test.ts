@@ -1,0 +1,150 @@
+/** 12.0, a German attack as a procedure: its steps in their order, with Allied cards in step 3. */
+import { describe, expect, test } from 'vitest';
+import { unitsIn } from '../../../../src/games/eaa/position/near.ts';
+import { type GermanAttack, germanAttack } from '../../../../src/games/eaa/turn/12.0-german-attack.ts';
+import { counter, type Placed } from '../board.ts';
+import { type BattleWords, battle, type Fought, fight, ofKind, type Script } from './battles.ts';
+
+const US: Placed = { at: '1211', counter: counter('V', 'a', '4/2 3') };
+const DE = ['1', '2', '3'].map(
+  (id): Placed => ({ at: '1210', counter: counter('I SS', `${id}.1SS`, '3 3') }),
+);
+const UNITS = [US, ...DE];
+
+interface Words extends BattleWords {
+  readonly attack?: Partial<GermanAttack>;
+  /** Who attacks; all Germans of 1210 otherwise. */
+  readonly keys?: readonly string[];
+}
+
+/** Card 41, Press the Attack, unless the script says otherwise; the chits as they come. */
+function attacked({ attack, keys, ...words }: Words = {}, script: Script = {}) {
+  const { book, world } = battle({ units: UNITS, ...words });
+  const { grid } = world.position.ground;
+  const there = unitsIn(world.position, grid.indexOf('1210'), 'german');
+  const units = there.filter(({ counter: { id } }) => keys === undefined || keys.includes(id));
+  const group = { target: grid.indexOf('1211'), units, reserves: [], helpers: [] };
+  const procedure = germanAttack(book, world, {
+    group,
+    byArmyCard: false,
+    attacked: new Set(),
+    retreated: new Set(),
+    ...attack,
+  });
+  return fight(procedure, { german: [41], ...script });
+}
+
+function drawsIn({ told }: Fought<unknown>) {
+  const because = told.find(({ what }) => what === 'hits')?.because;
+  if (because?.of !== 'hits') throw new Error('no hits');
+  return because.draws;
+}
+
+describe('step 3, cards', () => {
+  test('they are asked for after the German tactics and reserves, before the chits', () => {
+    const { told, asked, cardsAsk } = attacked({}, { german: [38] });
+    expect(told.map(({ what }) => what)).toEqual(['card drawn', 'attack', 'hits', 'attack over']);
+    expect(asked.slice(0, 3).map((ask) => ask.kind)).toEqual(['draw', 'cards', 'draw']);
+    expect(cardsAsk).toEqual({
+      kind: 'cards',
+      rule: '12.3',
+      of: 'tactics',
+      role: 'defender',
+      target: '1211',
+      by: ['I SS/1.1SS', 'I SS/2.1SS', 'I SS/3.1SS'],
+      byArmyCard: false,
+      spent: [],
+      against: ['Combat Engineers'],
+    });
+  });
+
+  test('nobody is asked where no defender is in supply and undispersed', () => {
+    expect(attacked({ units: [{ ...US, supply: 'low' }, ...DE] }).cardsAsk).toBeUndefined();
+    expect(attacked({ units: [{ ...US, isDispersed: true }, ...DE] }).cardsAsk).toBeUndefined();
+  });
+
+  test('12.4: Screen takes two chits off', () => {
+    const plain = attacked();
+    expect(drawsIn(plain).maximum).toBe(4);
+    const screened = attacked({}, { cards: [{ card: 5, tactic: 'Screen' }] });
+    expect(drawsIn(screened)).toMatchObject({ minimum: 2, maximum: 2 });
+    expect(ofKind(screened, 'cards played')).toEqual([
+      { role: 'defender', target: '1211', cards: [5], tactics: ['Screen'], joined: [] },
+    ]);
+    expect(ofKind(plain, 'cards played')).toEqual([]);
+  });
+
+  test('12.41: Artillery of the defender counts for his chits', () => {
+    const hits = (script: Script) => ofKind(attacked({}, { chits: [26, 28, 18, 24], ...script }), 'hits')[0];
+    expect(hits({})).toMatchObject({ attacker: 0 });
+    expect(hits({ cards: [{ card: 3, tactic: 'Artillery' }] })).toMatchObject({ attacker: 2 });
+  });
+
+  test('14.31: Engineers build a position that takes a hit of this very combat', () => {
+    const script: Script = { chits: [13, 14, 16, 24] };
+    const bare = attacked({}, script);
+    expect(ofKind(bare, 'hits')[0]).toMatchObject({ defender: 3 });
+    const dug = attacked({}, { ...script, cards: [{ card: 6, tactic: 'Engineers' }] });
+    // The position is there, so that chit 24 counts as well: a hit on the attacker.
+    expect(ofKind(dug, 'hits')[0]).toMatchObject({ defender: 2, attacker: 1 });
+    expect(dug.end.world.position.ips.size).toBe(0);
+  });
+
+  test('12.0: Reinforce Battle brings a defender: his steps are drawn for, and he may not be attacked again', () => {
+    const far: Placed = { at: '1213', counter: counter('V', 'b', '4/3/2 3') };
+    const came = attacked(
+      { units: [...UNITS, far] },
+      { cards: [{ card: 1, tactic: 'Reinforce Battle', unit: 'V/b' }], chits: [24, 51, 52, 34, 35] },
+    );
+    expect(drawsIn(came).minimum).toBe(5);
+    expect(came.end.defenders).toEqual(['V/a', 'V/b']);
+  });
+
+  test('12.74: who has retreated into the hex is no part of the combat', () => {
+    const other: Placed = { at: '1211', counter: counter('V', 'b', '4/2 3') };
+    const seen = new Set(['V/b']);
+    const { cardsAsk, end } = attacked({
+      units: [...UNITS, other],
+      attack: { attacked: seen, retreated: seen },
+    });
+    expect(cardsAsk?.spent).toEqual(['V/b']);
+    expect(end.defenders).toEqual(['V/a']);
+  });
+});
+
+describe('steps 1 and 2', () => {
+  test('14.34: Combat Engineers remove the position; a stack that attacks as one leaves its own', () => {
+    const ips = ['1211', '1210'];
+    const left = (words: Words, german: number) =>
+      attacked({ ips, ...words }, { german: [german], chits: [24, 25, 51, 52] }).told.find(
+        ({ what }) => what === 'attack',
+      )?.world.position;
+    const names = (position: ReturnType<typeof left>) =>
+      [...(position?.ips ?? [])].map((hex) => position?.ground.grid.hexAt(hex));
+    expect(names(left({}, 38))).toEqual([]);
+    expect(names(left({}, 41))).toEqual(['1211']);
+    expect(names(left({ keys: ['1.1SS', '2.1SS'] }, 41))).toEqual(['1211', '1210']);
+  });
+
+  test('12.31: Fixed Artillery beyond its range is a chit and no more', () => {
+    const fixed = (isWestwall: boolean) =>
+      attacked({ ground: { hexes: { '1208': { isWestwall } } } }, { german: [47], chits: [25, 26, 28, 24] });
+    expect(drawsIn(fixed(false)).maximum).toBe(4);
+    expect(ofKind(fixed(false), 'hits')[0]).toMatchObject({ defender: 0 });
+    expect(ofKind(fixed(true), 'hits')[0]).toMatchObject({ defender: 3 });
+  });
+
+  test('12.3: a corps card that says so goes back into the pile, shuffled; another is discarded', () => {
+    const { german, germanPile } = attacked({}, { german: [42] }).end.world;
+    expect(german.draw).toContain(42);
+    expect(germanPile.drawn).toBe(0);
+    const other = attacked({}, { german: [47] }).end.world;
+    expect(other.german.discards).toContain(47);
+    expect(other.germanPile.drawn).toBe(1);
+    // 12.3: an exhausted pile is none any more.
+    const { german: piles } = battle({}).world;
+    const empty = { ...piles, draw: [], discards: [42, 47] };
+    const late = attacked({ world: { german: empty } }, { german: [42] }).end.world;
+    expect(late.german).toMatchObject({ draw: [], discards: [42], again: [47] });
+  });
+});
