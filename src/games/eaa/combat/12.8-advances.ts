@@ -1,5 +1,6 @@
 /** 12.8–12.82: into which hexes attackers may advance; the Allied player says which of his do (12.8). */
 import { controlledBy } from '../control/11.0-control.ts';
+import { entered } from '../control/14.1-entering.ts';
 import { crossing } from '../control/14.2-bridges.ts';
 import { isBesideRoadblock } from '../movement/10.0-steps.ts';
 import { fitTogether } from '../movement/10.4-stacking.ts';
@@ -9,7 +10,7 @@ import type { Position, Unit } from '../position/position.ts';
 import { isMechanized, sideOf } from '../vocabulary/counters.ts';
 import { enemyOf } from '../vocabulary/formations.ts';
 import { type Course, choose } from './course.ts';
-import { entered, type Field } from './field.ts';
+import type { Field } from './field.ts';
 import { ADVANCE_FAULTS, type AdvanceFault } from './trace.ts';
 
 /** 12.8: the defenders are gone from the hex, and so is whoever had retreated into it. */

@@ -2,6 +2,7 @@
 
 import { isAcrossRiver } from '../chits/combat-facts.ts';
 import { isSurrounded } from '../control/11.0-control.ts';
+import { entered } from '../control/14.1-entering.ts';
 import { isBuilt } from '../ground/ground.ts';
 import { arrowsFor } from '../position/arrows.ts';
 import { keyOf } from '../position/changes.ts';
@@ -11,7 +12,7 @@ import { isBracketed, type Position, type Unit } from '../position/position.ts';
 import { SupplyNet } from '../supply/13.1-supply.ts';
 import { type Advance, firstFault, hasRoom, secondFault } from './12.8-advances.ts';
 import { type Course, roll } from './course.ts';
-import { entered, type Field } from './field.ts';
+import type { Field } from './field.ts';
 import type { AdvanceChoice, AdvanceRoute, AdvanceVerdict } from './trace.ts';
 
 /** Always; a die need not be rolled. */

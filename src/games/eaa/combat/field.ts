@@ -1,12 +1,12 @@
 /** A combat while its hits are applied: where everybody is by now, and what each unit has lost in it. */
 
 import type { HitPair } from '../chits/12.5-hits.ts';
+import { entered } from '../control/14.1-entering.ts';
 import { crossing } from '../control/14.2-bridges.ts';
 import { leftBehind } from '../detachments/15.1-placement.ts';
 import { keyOf, without, withUnitAt } from '../position/changes.ts';
 import { unitsIn } from '../position/near.ts';
 import type { Position, Unit } from '../position/position.ts';
-import { sideOf } from '../vocabulary/counters.ts';
 import { enemyOf, type GermanArmy, type Side } from '../vocabulary/formations.ts';
 import type { CombatTrace } from './trace.ts';
 
@@ -149,24 +149,6 @@ export class Field {
     this.note({ rule: '12.74', units: lost.map(keyOf) });
     this.#leaveIp(target);
   }
-}
-
-/** With a unit in the next hex, and what it takes by that: a bridge (14.2), a town (14.1), a detachment or a roadblock in the hex. */
-export function entered(position: Position, unit: Unit, to: number): Position {
-  const side = sideOf(unit.counter);
-  const between = crossing(position, unit.hex, to);
-  const bridges = new Map(position.bridges);
-  if (between.kind === 'bridge') bridges.set(between.id, { ...between.bridge, owner: side });
-  const owners = new Map(position.owners);
-  if (owners.has(to)) owners.set(to, side);
-  const relieved = side === 'german' ? position.detachments : position.roadblocks;
-  const left = new Set([...relieved].filter((hex) => hex !== to));
-  return {
-    ...withUnitAt(position, unit, to),
-    bridges,
-    owners,
-    ...(side === 'german' ? { detachments: left } : { roadblocks: left }),
-  };
 }
 
 function allUnits({ stacks }: Position): readonly Unit[] {

@@ -47,29 +47,36 @@ export class Reach {
   }
 }
 
+export interface ReachOptions {
+  /** It has come so far already, and may go on from there. */
+  readonly onward?: { readonly hex: number; readonly spent: number };
+  /** MP that it may spend, if not its allowance. */
+  readonly most?: number;
+}
+
 /**
  * Every hex that a unit can enter. Of two ways that cost the same the one by lower-numbered hexes. Stacking is not looked
  * at: units pass through one another, and the limits hold when all have moved (10.4).
  */
-export function reachOf(steps: Steps): Reach {
-  const { unit, position, allowance, bound } = steps;
-  const start = unit.hex;
-  const found = new Map<number, Reached>([[start, { hex: start, spent: 0, from: start }]]);
+export function reachOf(steps: Steps, { onward, most = steps.allowance }: ReachOptions = {}): Reach {
+  const { unit, position, bound } = steps;
+  const { hex: start, spent: before } = onward ?? { hex: unit.hex, spent: 0 };
+  const found = new Map<number, Reached>([[start, { hex: start, spent: before, from: start }]]);
   if (bound !== undefined) return new Reach(start, found, bound);
   const queue = new TinyQueue<Reached>(
-    [{ hex: start, spent: 0, from: start }],
+    [{ hex: start, spent: before, from: start }],
     (a, b) => a.spent - b.spent || a.hex - b.hex,
   );
   for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
     if (found.get(at.hex) !== at && at.hex !== start) continue;
     if (at.stop !== undefined) continue;
     for (const to of around(position.ground, at.hex)) {
-      const isFirst = at.hex === start;
+      const isFirst = onward === undefined && at.hex === start;
       const step = steps.step(at.hex, to, isFirst);
       if (!step.ok) continue;
       const spent = at.spent + step.cost;
       // 10.0: a unit may always move one hex.
-      if (spent > allowance && !isFirst) continue;
+      if (spent > most && !isFirst) continue;
       const known = found.get(to);
       if (known !== undefined && known.spent <= spent) continue;
       const next: Reached = {

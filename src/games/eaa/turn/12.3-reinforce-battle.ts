@@ -3,7 +3,7 @@
  * moves there as units move (10.0), but for the limit of December 16 (4.12).
  */
 import type { Role } from '../chits/combat-facts.ts';
-import { entered } from '../combat/field.ts';
+import { entered } from '../control/14.1-entering.ts';
 import { reachOf } from '../movement/10.0-reach.ts';
 import { MOVE_FAULTS, Steps } from '../movement/10.0-steps.ts';
 import { fitTogether } from '../movement/10.4-stacking.ts';

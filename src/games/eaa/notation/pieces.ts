@@ -1,0 +1,23 @@
+/** Orders in words as they are typed: one a line, or several with semicolons between them; what follows a # counts for nothing. */
+
+export interface Piece {
+  /** From 1, as it was typed. */
+  readonly line: number;
+  readonly text: string;
+}
+
+/** Why an order cannot be: where it stands, by which rule, and what would be legal. */
+export interface NotationFault extends Piece {
+  readonly rule: string;
+  readonly why: string;
+}
+
+export function piecesOf(text: string): readonly Piece[] {
+  return text.split('\n').flatMap((line, index) =>
+    line
+      .replace(/#.*$/u, '')
+      .split(';')
+      .map((piece) => ({ line: index + 1, text: piece.replaceAll(/\s+/gu, ' ').trim() }))
+      .filter((piece) => piece.text !== ''),
+  );
+}
