@@ -17,6 +17,7 @@ import { EVENTS, type EventName } from '../vocabulary/effects.ts';
 import { isInFormation } from '../vocabulary/formation-of.ts';
 import { CORPS_NAMES, type CorpsName } from '../vocabulary/formations.ts';
 import { unitsOnMap, type World } from '../world/world.ts';
+import { eventFault } from './events.ts';
 import { counterWords } from './refusal.ts';
 
 /** What of the day so far bears on the next command. */
@@ -25,6 +26,8 @@ export interface Past {
   readonly activatedBefore: ReadonlySet<string>;
   /** 6.3: today a single unit has been activated already. */
   readonly singleUsed: boolean;
+  /** 10.8: Manteuffel Directs Traffic is in effect. */
+  readonly isManteuffel?: boolean;
 }
 
 /** Units are named by their keys, formations as `30 of XVIII`, `corps V`, `corps V and stacked`. */
@@ -87,7 +90,7 @@ function commandsBy(it: Turn, command: AlliedCommand): readonly Command[] {
     case 'replacements':
       return [replacements(it, command.points)];
     case 'any-event':
-      return anyEvents(it).map((event) => ({ ok: true, kind: 'event', event }));
+      return anyEvents(it).map((event) => eventNow(it, event));
     case 'event':
       return [printedEvent(it, command)];
     default: {
@@ -201,11 +204,18 @@ function replacements({ world, card: { formation } }: Turn, points: number): Com
   return { ok: true, kind: 'replacements', corps, points, units };
 }
 
-function printedEvent({ world }: Turn, command: Extract<AlliedCommand, { kind: 'event' }>): Command {
+function printedEvent(it: Turn, command: Extract<AlliedCommand, { kind: 'event' }>): Command {
   const { event, on } = command;
-  if (on !== undefined && !holdsToday(command, world.position.day))
+  if (on !== undefined && !holdsToday(command, it.world.position.day))
     return { ok: false, kind: 'event', of: event, rule: '5.2', why: `only on ${printDates(on)}` };
-  return { ok: true, kind: 'event', event };
+  return eventNow(it, event);
+}
+
+function eventNow({ book, world, past }: Turn, event: EventName<'allied'>): Command {
+  const fault = eventFault(book, world, event, past);
+  return fault === undefined
+    ? { ok: true, kind: 'event', event }
+    : { ok: false, kind: 'event', of: event, rule: fault.rule, why: fault.why };
 }
 
 /** 5.4: what some Allied card of the pack shows as a command event on this day. */

@@ -21,3 +21,19 @@ export function refuse(rule: string, why: string, legal: readonly string[] = [])
 export function counterWords({ id, corps }: Pick<Counter, 'id' | 'corps'>): string {
   return `${id}.${corps}`;
 }
+
+export interface Named {
+  readonly rule: string;
+  /** What is named: `unit`, `hex`. */
+  readonly what: string;
+  readonly most: number;
+  readonly legal: readonly string[];
+}
+
+/** What is wrong with a list of names whatever they are: none, too many, or one twice. */
+export function listFault(names: readonly string[], { rule, what, most, legal }: Named): Refusal | undefined {
+  if (names.length === 0) return refuse(rule, `no ${what} is named`, legal);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) return refuse(rule, `${twice} is named twice`, legal);
+  return names.length > most ? refuse(rule, `${names.length} are named: ${most} at most`, legal) : undefined;
+}

@@ -57,16 +57,16 @@ export interface Plan {
   readonly mayPass: boolean;
 }
 
-interface Trek {
+export interface Trek {
   readonly position: Position;
   readonly side: Side;
-  /** The hex under attack. */
+  /** The hex under attack, or the one from which they withdraw. */
   readonly target: number;
   readonly units: readonly Unit[];
 }
 
 /** The hexes around `from` for units that retreat together. `leg`: which hex of their retreat; `passes`: it is not the last. */
-function hexesFor(
+export function retreatHexes(
   { position, side, target, units }: Trek,
   from: number,
   leg: number,
@@ -140,7 +140,7 @@ function costs({ priority }: Open): number {
 type Route = readonly [Open, ...Open[]];
 
 function routesOf(trek: Trek, from: number, leg: number, plan: Plan): readonly Route[] {
-  return hexesFor(trek, from, leg, passes(plan, leg)).flatMap((first): Route[] => {
+  return retreatHexes(trek, from, leg, passes(plan, leg)).flatMap((first): Route[] => {
     if (!first.ok) return [];
     if (leg === plan.upTo) return [[first]];
     return routesOf(trek, first.hex, leg + 1, plan).map((rest): Route => [first, ...rest]);
@@ -210,7 +210,7 @@ export function* retreat(field: Field, plan: Plan): Course<boolean> {
   if (all.length === 0) return false;
   const { left, sieves } = narrow(field, trek, from, all);
   const grid = position.ground.grid;
-  const hexes = hexesFor(trek, from, leg, passes(plan, leg));
+  const hexes = retreatHexes(trek, from, leg, passes(plan, leg));
   const options = left.map((hex) => grid.hexAt(hex));
   const barred = barredOf(field, hexes, left, sieves);
   const to = grid.indexOf(yield* choose('12.7', 'retreat-hex', options, barred));

@@ -213,11 +213,31 @@ describe('events', () => {
         { kind: 'event', event: 'Recover', isSpecial: false },
       ],
     });
+    const units = [
+      { at: '1012', counter: us('V', '9.2') },
+      { at: '1013', counter: us('V', '16.1'), isDispersed: true },
+    ];
     const names = (day: number) =>
-      list(any, { day, cards: [any, alarm] }).map((each) => each.ok && each.kind === 'event' && each.event);
+      list(any, { day, units, cards: [any, alarm] }).map(
+        (each) => each.ok && each.kind === 'event' && each.event,
+      );
     expect(names(18)).toEqual(['Raise the Alarm', 'Recover']);
     expect(names(19)).toEqual(['Recover']);
   });
+});
+
+test('an event that could do nothing now says why', () => {
+  const commands = (['Airpower', 'Engineers', 'Raise the Alarm', 'Withdrawal', 'Recover'] as const).map(
+    (event): AlliedCommand => ({ kind: 'event', event, isSpecial: false }),
+  );
+  const all = card({ formation: { kind: 'corps', corps: 'V' }, commands });
+  const cut = ground();
+  expect(list(all, { ground: cut }).map(reasonOf)).toEqual(['13.4', '10.8', '4.12', '12.7', '12.9']);
+  const units = [
+    { at: '1012', counter: us('V', '9.2'), supply: 'low' as const },
+    { at: '1013', counter: us('V', '16.1'), isDispersed: true },
+  ];
+  expect(list(all, { units }).map(({ ok }) => ok)).toEqual([true, true, true, true, true]);
 });
 
 test('on the first morning of the house scenario every card shows each of its commands', () => {
