@@ -1,5 +1,6 @@
 /** 12.22: a German unit that nobody had seen joins the defence of a hex that the Allies attack. */
 import { fitTogether } from '../movement/10.4-stacking.ts';
+import { keyOf } from '../position/changes.ts';
 import { unitsIn } from '../position/near.ts';
 import { bySelector } from '../position/order.ts';
 import { isSupplied, type Position, type Unit } from '../position/position.ts';
@@ -20,14 +21,19 @@ export type Undetected =
       readonly why: 'no supply' | 'formation' | 'reserve supply' | 'too many' | 'no unit' | 'stacking';
     };
 
-/** `box`: the Reserve Units box, each unit with any hex. `card`: whom the drawn card commands. */
+/**
+ * `box`: the Reserve Units box, each unit with any hex. `card`: whom the drawn card commands. `apart`: keys of units that have
+ * retreated into the hex and do not defend it (12.74).
+ */
 export function undetectedDefender(
   position: Position,
   hex: number,
   box: readonly Unit[],
   card: CardFormation,
+  apart: readonly string[] = [],
 ): Undetected {
-  const defenders = unitsIn(position, hex, 'german');
+  const there = unitsIn(position, hex, 'german');
+  const defenders = there.filter((unit) => !apart.includes(keyOf(unit)));
   if (!defenders.some(isSupplied)) return { is: 'none', why: 'no supply' };
   const isOf = (unit: Unit) => isInFormation(unit.counter, card, 'german');
   if (!defenders.some(isOf)) return { is: 'none', why: 'formation' };
@@ -43,7 +49,7 @@ export function undetectedDefender(
       (card.kind !== 'army-group' || armies.includes(armyOf(unit.counter))),
   );
   if (eligible.length === 0) return { is: 'none', why: 'no unit' };
-  const fitting = eligible.filter((unit) => fitTogether([...defenders, unit]));
+  const fitting = eligible.filter((unit) => fitTogether([...there, unit]));
   if (fitting.length === 0) return { is: 'none', why: 'stacking' };
   const divisions = defenders.flatMap(({ counter }) => counter.division ?? []);
   const corps = defenders.map(({ counter }) => counter.corps);

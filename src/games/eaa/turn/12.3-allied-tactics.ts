@@ -125,6 +125,8 @@ export interface WithTactics {
   readonly support: CombatFacts['support']['attacker'];
   /** Keys of those who have joined. */
   readonly joined: readonly string[];
+  /** Engineers are at work in it (14.31, 14.34). */
+  readonly digs: boolean;
 }
 
 /** What the cards do, one after the other. @throws when one of them cannot be played */
@@ -142,7 +144,8 @@ export function withTactics(
     table.play(each);
   }
   const aids = [...new Set(played.flatMap(({ tactic }) => AIDS[tactic] ?? []))];
-  return { world: table.world, joined: table.joined, support: { tactics: played.length, aids } };
+  const digs = played.some(({ tactic }) => tactic === 'Engineers');
+  return { world: table.world, joined: table.joined, digs, support: { tactics: played.length, aids } };
 }
 
 /** Asks for cards, unless nobody could have their benefit, and carries out what is played. */

@@ -1,47 +1,14 @@
 /** 4.0, 8.0, 9.0, 12.0: the Germans through all four days by themselves, with invariants after every step. */
 import { describe, expect, test } from 'vitest';
-import { fitTogether } from '../../../../src/games/eaa/movement/10.4-stacking.ts';
-import { keyOf } from '../../../../src/games/eaa/position/changes.ts';
 import { isPossible } from '../../../../src/games/eaa/turn/8.11-german-events.ts';
-import { type Played, tacticFault, tacticsOpen } from '../../../../src/games/eaa/turn/12.3-allied-tactics.ts';
 import type { Told } from '../../../../src/games/eaa/turn/procedure.ts';
-import { sideOf, stepsOf } from '../../../../src/games/eaa/vocabulary/counters.ts';
-import { unitsOnMap, vpOf, type World, worldOf } from '../../../../src/games/eaa/world/world.ts';
+import { vpOf, worldOf } from '../../../../src/games/eaa/world/world.ts';
 import { testSeed } from '../../../support/seed.ts';
 import { houseBook } from '../house-book.ts';
-import { type PlaysCards, playDays } from './german-days.ts';
+import { faultIn, playDays, playsAnything } from './german-days.ts';
 
 const GAMES = Number(process.env.UMPIRE_EAA_DAYS ?? 5);
 const book = houseBook();
-
-/** What holds whatever has happened; the words of what does not. */
-function faultIn(world: World): string | undefined {
-  const { position, cup, german } = world;
-  for (const [hex, { side, units }] of position.stacks) {
-    const name = position.ground.grid.hexAt(hex);
-    if (units.some(({ counter }) => sideOf(counter) !== side)) return `both sides in ${name}`;
-    if (units.some((unit) => unit.hex !== hex)) return `a unit in ${name} believes to be elsewhere`;
-    if (units.some(({ counter, steps }) => steps < 1 || steps > stepsOf(counter))) return `steps in ${name}`;
-    if (!fitTogether(units)) return `${name} is overstacked`;
-  }
-  const chits = [...cup.left, ...cup.former, ...cup.present];
-  if (chits.length !== 60 || new Set(chits).size !== 60) return `${chits.length} chits`;
-  const cards = [...german.draw, ...german.discards, ...german.coming, ...german.again];
-  if (new Set(cards).size !== cards.length) return 'a German card is in two piles';
-  const places = [
-    ...unitsOnMap(world),
-    ...world.box,
-    ...world.toCome,
-    ...world.alliedBox,
-    ...world.alliedToCome,
-  ].map(keyOf);
-  const all = [...places, ...world.eliminated, ...world.exited];
-  if (new Set(all).size !== all.length)
-    return `in two places: ${all.filter((key, at) => all.indexOf(key) !== at).join(', ')}`;
-  const missing = [...book.counters].filter(([key, { entry }]) => entry !== undefined && !all.includes(key));
-  if (missing.length > 0) return `nowhere: ${missing.map(([key]) => key).join(', ')}`;
-  return undefined;
-}
 
 const kinds = new Set<string>();
 
@@ -78,24 +45,6 @@ describe(`${GAMES} times four days`, () => {
     expect(vpOf(world, book)).toBeGreaterThan(12);
   });
 });
-
-/** Whoever can come comes; and up to three cards of all that there are, each as anything that it can be. */
-const playsAnything: PlaysCards = (ask, world, below) => {
-  const hand = book.pack.allied.map(({ id }) => id);
-  const { cards, reinforcements } = tacticsOpen(book, world, ask, hand);
-  const open = cards.flatMap(({ card, as }) =>
-    as.flatMap(({ tactic, fault }) => (fault === undefined ? [{ card, tactic }] : [])),
-  );
-  const played: Played[] = [];
-  const [who] = reinforcements;
-  if (who !== undefined) played.push({ card: 1, tactic: 'Reinforce Battle', unit: who.unit });
-  for (let left = below(4); left > 0; left -= 1) {
-    const one = open[below(open.length)];
-    if (one !== undefined && tacticFault(book, world, ask, hand, [...played, one]) === undefined)
-      played.push(one);
-  }
-  return played;
-};
 
 test('12.3: whatever cards the Allies play as tactics, the days go on, and all stays as it must', () => {
   const tactics = new Set<unknown>();

@@ -1,0 +1,185 @@
+/** 12.0: an Allied attack, from its declaration to its advances. */
+import { drawsOf } from '../chits/12.4-draws.ts';
+import { hitTotal } from '../chits/12.5-hits.ts';
+import { type CombatFacts, combatFacts } from '../chits/combat-facts.ts';
+import { positionFault, withoutPositionsOf, withPositionAt } from '../combat/14.34-positions.ts';
+import { type Book, keyOf } from '../packs/book.ts';
+import { withUnitAt } from '../position/changes.ts';
+import { unitsIn } from '../position/near.ts';
+import { isSupplied, type Unit } from '../position/position.ts';
+import { undetectedDefender } from '../reserves/12.22-undetected.ts';
+import { type GermanCard, tacticsOn } from '../vocabulary/cards.ts';
+import type { Chit } from '../vocabulary/chits.ts';
+import { isXxxFree } from '../world/10.7-british.ts';
+import { unitsOnMap, type World } from '../world/world.ts';
+import { drawTactic } from './8.0-german-draws.ts';
+import { attackFault, type Declared, germanDefenders } from './12.1-attack-eligibility.ts';
+import { askForTactics } from './12.3-allied-tactics.ts';
+import { afterTactic, type GermanTactic, germanSupport } from './12.3-german-tactics.ts';
+import { drawChits } from './12.4-chit-draws.ts';
+import { resolve } from './12.5-resolution.ts';
+import { type Procedure, tell } from './procedure.ts';
+
+export interface AlliedAttack extends Declared {
+  /** 12.34: the attackers were activated by an Army or Army Group card. */
+  readonly byArmyCard: boolean;
+}
+
+/** All but the world are keys. */
+export interface AlliedAttackEnd {
+  readonly world: World;
+  /** With those who have joined. */
+  readonly fought: readonly string[];
+  readonly joined: readonly string[];
+  /** With an undetected one. */
+  readonly defenders: readonly string[];
+  readonly retreated: readonly string[];
+  readonly dispersed: readonly string[];
+}
+
+/** @throws for an attack that {@link attackFault} forbids */
+export function* alliedAttack(book: Book, before: World, attack: AlliedAttack): Procedure<AlliedAttackEnd> {
+  const fault = attackFault(book, before, attack);
+  if (fault !== undefined) throw new RangeError(`${fault.wrong} (${fault.rule})`);
+  const { target: name, attackers: declared, retreated } = attack;
+  const target = before.position.ground.grid.indexOf(name);
+  // Step 1. 14.34: a stack that attacks as one leaves its Improved Position.
+  const begun = { ...before, position: withoutPositionsOf(before.position, declared) };
+  yield* tell(begun, '12.0', 'attack', {
+    by: 'allied',
+    target: name,
+    attackers: declared,
+    reserves: [],
+    tactics: [],
+  });
+  // Step 2.
+  const cards = yield* askForTactics(book, begun, {
+    role: 'attacker',
+    target: name,
+    by: declared,
+    byArmyCard: attack.byArmyCard,
+    spent: attack.fought,
+    against: [],
+  });
+  const keys = [...declared, ...cards.joined];
+  // Step 3.
+  const { world, tactics } = yield* germanCard(book, cards.world, { target, retreated, mayDig: !cards.digs });
+  // Step 4.
+  const units = new Map(unitsOnMap(world).map((unit) => [keyOf(unit.counter), unit]));
+  const facts = combatFacts(world.position, {
+    target,
+    by: keys.flatMap((key) => units.get(key) ?? []),
+    support: { attacker: cards.support, defender: germanSupport(book, world.position, target, tactics) },
+    attacked: new Set(attack.attacked),
+    retreated: new Set(retreated),
+  });
+  const drawn = yield* declareAndDraw(book, world, facts);
+  // Steps 5 to 9.
+  const {
+    end,
+    defenders,
+    world: after,
+  } = yield* resolve(
+    drawn.world,
+    { facts, draws: drawsOf(facts), chits: drawn.chits },
+    {
+      by: 'allied',
+      target,
+      attackers: keys,
+      bystanders: unitsIn(drawn.world.position, target, 'german')
+        .map(({ counter }) => keyOf(counter))
+        .filter((key) => retreated.includes(key)),
+      isXxxFree: isXxxFree(drawn.world),
+    },
+  );
+  return {
+    world: after,
+    fought: keys,
+    joined: cards.joined,
+    defenders,
+    retreated: end.path.length > 0 ? end.defenders : [],
+    dispersed: end.dispersed,
+  };
+}
+
+/** The German von der Heydte unit (12.37), as packs name it. */
+const VDH = 'VDH';
+
+interface Defended {
+  readonly target: number;
+  readonly retreated: readonly string[];
+  /** 14.34: no engineers of the attacker would remove at once what the defender's build. */
+  readonly mayDig: boolean;
+}
+
+/** Step 3: one card, if somebody who defends is in supply: a unit that nobody had seen (12.22), or a tactic (12.23). */
+function* germanCard(
+  book: Book,
+  before: World,
+  { target, retreated, mayDig }: Defended,
+): Procedure<{ readonly world: World; readonly tactics: readonly GermanTactic[] }> {
+  const defenders = germanDefenders(before.position, target, retreated);
+  const isVdh = defenders.some(({ counter }) => counter.id === VDH);
+  const drawn = isVdh || !defenders.some(isSupplied) ? undefined : yield* drawTactic(book, before, '12.3');
+  if (drawn === undefined) return { world: before, tactics: [] };
+  const { card, world } = drawn;
+  const found = undetectedDefender(world.position, target, world.box, card.formation, retreated);
+  if (found.is === 'found') {
+    const placed = withUndetected(afterTactic(world, card, false), found.unit, target);
+    yield* tell(placed, '12.22', 'undetected defender', {
+      unit: keyOf(found.unit.counter),
+      hex: world.position.ground.grid.hexAt(target),
+      by: found.by,
+    });
+    return { world: placed, tactics: [] };
+  }
+  const tactics = tacticsFor(card, world, defenders);
+  const builds =
+    tactics.includes('Combat Engineers') &&
+    mayDig &&
+    positionFault(world.position, target, defenders) === undefined;
+  const position = builds ? withPositionAt(world.position, target) : world.position;
+  const after = { ...afterTactic(world, card, tactics.length > 0), position };
+  yield* tell(after, '12.23', 'tactic drawn', { card: card.id, tactics, why: found.why, builds });
+  return { world: after, tactics };
+}
+
+/** 12.3, 12.9: none for defenders who are all dispersed. */
+function tacticsFor(
+  card: GermanCard,
+  { position }: World,
+  defenders: readonly Unit[],
+): readonly GermanTactic[] {
+  return defenders.every(({ isDispersed }) => isDispersed) ? [] : tacticsOn(card, position.day);
+}
+
+function withUndetected(world: World, unit: Unit, hex: number): World {
+  return {
+    ...world,
+    position: withUnitAt(world.position, unit, hex),
+    box: world.box.filter(({ counter }) => keyOf(counter) !== keyOf(unit.counter)),
+  };
+}
+
+/** 12.4: the minimum, seen; then as many as the Allied player says. */
+function* declareAndDraw(
+  book: Book,
+  world: World,
+  facts: CombatFacts,
+): Procedure<{ readonly world: World; readonly chits: readonly Chit[] }> {
+  const draws = drawsOf(facts);
+  const { minimum, maximum } = draws;
+  const first = yield* drawChits(book, world, minimum);
+  if (maximum === minimum) return first;
+  const seen = { chits: first.chits.map(({ number }) => number), minimum, maximum };
+  yield* tell(first.world, '12.4', 'minimum drawn', seen, {
+    of: 'hits',
+    draws,
+    hits: hitTotal(first.chits, facts),
+  });
+  const options = Array.from({ length: maximum - minimum + 1 }, (_, index) => String(minimum + index));
+  const total = Number(yield { kind: 'choice', rule: '12.4', of: 'chits', options, barred: [] });
+  yield* tell(first.world, '12.4', 'chits declared', { total, minimum, maximum });
+  const rest = yield* drawChits(book, first.world, total - minimum);
+  return { world: rest.world, chits: [...first.chits, ...rest.chits] };
+}
