@@ -90,7 +90,7 @@ export function readMoves(
 }
 
 /** An activation whose units move. */
-class Moving {
+export class Moving {
   position: Position;
   crossed: Crossed;
   readonly moves: Move[] = [];
@@ -193,9 +193,8 @@ class Moving {
   }
 
   #play(piece: Piece): void {
-    const strategic = /(?:^|\s)strategic(?:ally)?(?=\s|$)/iu;
-    const isSaid = strategic.test(piece.text);
-    const [left = '', ...right] = pointsOf(piece.text.replace(strategic, ' '));
+    const { text, isStrategic } = withoutStrategic(piece.text);
+    const [left = '', ...right] = pointsOf(text);
     if (right.length === 0) {
       this.#fault(piece, '10.0', `“${piece.text}” leads nowhere. ${MOVE_SHAPES}`);
       return;
@@ -209,7 +208,7 @@ class Moving {
       }
       points.push(hex.it);
     }
-    for (const unit of this.whom(piece, left) ?? []) this.#move(piece, unit, points, isSaid);
+    for (const unit of this.whom(piece, left) ?? []) this.#move(piece, unit, points, isStrategic);
   }
 
   /** By name: each has to be able to. */
@@ -358,8 +357,14 @@ class Moving {
   }
 }
 
+/** The word may stand before or behind an order. */
+export function withoutStrategic(order: string): { readonly text: string; readonly isStrategic: boolean } {
+  const text = order.replace(/(?:^|\s)strategic(?:ally)?(?=\s|$)/iu, ' ');
+  return { text, isStrategic: text !== order };
+}
+
 /** `505.82 > 0912 > 0811`, also with `->`, `→` or `to`: its parts, trimmed. */
-function pointsOf(text: string): readonly string[] {
+export function pointsOf(text: string): readonly string[] {
   return text.split(/\s*(?:->|>|→|\sto\s)\s*/iu).map((part) => part.trim());
 }
 

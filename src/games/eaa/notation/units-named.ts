@@ -80,6 +80,14 @@ export class UnitNames {
     return [];
   }
 
+  /** Every unit of which a text may be a piece, those first that it begins. */
+  near(typed: string): readonly Unit[] {
+    const text = folded(typed);
+    const begins = this.#entries.filter(({ names }) => names.some((name) => name.startsWith(text)));
+    const has = this.#entries.filter(({ names }) => names.some((name) => name.includes(text)));
+    return [...new Set([...begins, ...has])].map(({ unit }) => unit);
+  }
+
   read(typed: string): Named<Unit> {
     const found = this.matching(typed);
     const [unit] = found;
@@ -186,6 +194,12 @@ export function hexNamed({ grid, names }: Places, typed: string): Named<number> 
     why: `${quoted(typed)} is no hex and no town of this map${hint}`,
     isUnknown: true,
   };
+}
+
+/** Whether a text is the beginning of a hex’s number, or a piece of its name. */
+export function isNear({ grid, names }: Places, hex: number, typed: string): boolean {
+  const text = folded(typed);
+  return grid.hexAt(hex).startsWith(text.replace('.', '')) || folded(names.get(hex) ?? '').includes(text);
 }
 
 /** `Stavelot 0711`, or the number alone. */
