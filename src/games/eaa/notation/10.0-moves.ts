@@ -329,8 +329,9 @@ export class Moving {
       position = entered(position, at, to);
       at = { ...at, hex: to };
     }
-    // 14.34: an Improved Position is gone with the last who had it.
-    const ips = new Set([...position.ips].filter((hex) => hex !== unit.hex || position.stacks.has(hex)));
+    // 14.34: an Improved Position is gone with the last who had it, even if he comes back.
+    const isLast = unitsIn(this.position, unit.hex).length === 1 && way.length > 1;
+    const ips = new Set([...position.ips].filter((hex) => hex !== unit.hex || !isLast));
     return { ...position, ips };
   }
 

@@ -186,7 +186,7 @@ export class Deploying {
       army: 'its army',
       strategic: '',
     };
-    const by = all.find((each) => each.ok && each.by !== 'strategic');
+    const friends = all.flatMap((each) => (each.ok && each.by !== 'strategic' ? [near[each.by]] : []));
     const words: Readonly<Record<DeployFault, string>> = {
       area: `it lies outside the area of ${corps} Corps, rows ${rowWord(north)} to ${rowWord(south)}`,
       road: 'no road leads there',
@@ -196,7 +196,7 @@ export class Deploying {
       detachment: 'a German detachment is there or beside it',
       taken: 'Germans stand there',
       stacking: `${units.length + 1} units and ${steps} steps would stand there, three and six are the most`,
-      range: `no unit of ${by?.ok === true ? near[by.by] : near.army} is within three hexes`,
+      range: `no unit of ${friends[0] ?? near.army} is within three hexes`,
     };
     return words[fault];
   }

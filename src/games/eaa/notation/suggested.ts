@@ -100,6 +100,8 @@ function endsOf(moving: Moving, head: string, typed: string): readonly string[] 
   const points = through.map((point) => hexNamed(ground, point)).flatMap((hex) => (hex.ok ? [hex.it] : []));
   const units = moving.whom({ line: 1, text: head }, left);
   if (units === undefined || points.length < through.length) return [];
+  // Nobody is led back to where he stands, nor from the last point to itself.
+  const starts = new Set([...units.map(({ hex }) => hex), ...points.slice(-1)]);
   const found: string[] = [];
   for (const strategic of isStrategic ? [true] : [false, true]) {
     const steps = units.map((unit) => moving.stepsOf(unit, strategic));
@@ -107,7 +109,11 @@ function endsOf(moving: Moving, head: string, typed: string): readonly string[] 
     const spent = (hex: number) => Math.max(...reaches.map((reach) => reach?.at(hex)?.spent ?? 0));
     const ends = ground.hexes
       .flatMap((_, hex) =>
-        reaches.every((reach) => isEnd(reach, hex)) && isNear(ground, hex, typed) ? [hex] : [],
+        reaches.every((reach) => reach?.at(hex) !== undefined) &&
+        !starts.has(hex) &&
+        isNear(ground, hex, typed)
+          ? [hex]
+          : [],
       )
       .toSorted((a, b) => spent(b) - spent(a) || a - b);
     for (const hex of ends) {
@@ -117,10 +123,6 @@ function endsOf(moving: Moving, head: string, typed: string): readonly string[] 
     }
   }
   return found;
-}
-
-function isEnd(reach: Reach | undefined, hex: number): boolean {
-  return reach?.at(hex) !== undefined && hex !== reach.start;
 }
 
 /** Room when those are gone that can still go (10.4), and a way with supply at its end for each (10.6). */

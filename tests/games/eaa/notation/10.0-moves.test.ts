@@ -369,6 +369,9 @@ describe('what is taken on the way', () => {
     const on = place({ units: [at('1213'), at('1213', SECOND)], ips: ['1213'] });
     const done = read(on, '505 > 1212');
     expect(done.ok ? done.position.ips.size : 0).toBe(1);
+    const alone = place({ units: [at('1213')], ips: ['1213'] });
+    const back = read(alone, '505 > 1212 > 1213');
+    expect(back.ok ? back.position.ips.size : 1).toBe(0);
   });
 });
 
