@@ -1,4 +1,4 @@
-/** 12.8–12.82: into which hexes attackers may advance; the Allied player says which of his do (12.8). */
+/** 12.8–12.82, 10.6: into which hexes attackers may advance; the Allied player says which of his do (12.8). */
 import { controlledBy } from '../control/11.0-control.ts';
 import { entered } from '../control/14.1-entering.ts';
 import { crossing } from '../control/14.2-bridges.ts';
@@ -7,6 +7,7 @@ import { fitTogether } from '../movement/10.4-stacking.ts';
 import { keyOf } from '../position/changes.ts';
 import { around, occupierOf, unitsIn } from '../position/near.ts';
 import type { Position, Unit } from '../position/position.ts';
+import { SupplyNet } from '../supply/13.1-supply.ts';
 import { isMechanized, sideOf } from '../vocabulary/counters.ts';
 import { enemyOf } from '../vocabulary/formations.ts';
 import { type Course, choose } from './course.ts';
@@ -122,6 +123,36 @@ function waysOf(field: Field, unit: Unit): readonly Way[] {
   return [short, ...further];
 }
 
+/**
+ * 10.6, 13.0: no advance ends where the unit could not trace supply, unless it cannot where it stands nor at the end of any
+ * other way.
+ */
+function supplied(field: Field, ways: readonly Way[]): readonly Way[] {
+  const [first] = ways;
+  if (first === undefined) return ways;
+  const { unit } = first;
+  const { position } = field;
+  const traces = (at: Position, hex: number) => new SupplyNet(at, sideOf(unit.counter)).trace(hex).ok;
+  const cut = ways.filter(({ way, fault }) => {
+    if (fault !== undefined) return false;
+    const [end = unit.hex] = way.slice(-1);
+    return !traces(after(position, unit, way), end);
+  });
+  const open = ways.filter(({ fault }) => fault === undefined);
+  if (cut.length === open.length && !traces(position, unit.hex)) return ways;
+  return ways.map((way) => (cut.includes(way) ? { ...way, fault: 'supply' } : way));
+}
+
+function after(position: Position, unit: Unit, way: readonly number[]): Position {
+  let at = position;
+  let from = unit;
+  for (const to of way) {
+    at = entered(at, from, to);
+    from = { ...from, hex: to };
+  }
+  return at;
+}
+
 const DONE = 'done';
 
 /** One unit after the other, as the Allied player says, until he has done or nobody can. */
@@ -129,7 +160,7 @@ export function* alliedAdvances(field: Field): Course<void> {
   const { grid } = field.position.ground;
   const spell = ({ unit, way }: Way) => [keyOf(unit), ...way.map((hex) => grid.hexAt(hex))].join('>');
   for (;;) {
-    const all = waiting(field).flatMap((unit) => waysOf(field, unit));
+    const all = waiting(field).flatMap((unit) => supplied(field, waysOf(field, unit)));
     const open = new Map(all.flatMap((way) => (way.fault === undefined ? [[spell(way), way] as const] : [])));
     const barred = all.flatMap((way) =>
       way.fault === undefined

@@ -169,6 +169,7 @@ export const ADVANCE_FAULTS = {
   roadblock: '10.8',
   detachment: '15.22',
   xxx: '10.7',
+  supply: '10.6',
   enemy: '12.81',
   stacking: '10.4',
   vacates: '12.83',

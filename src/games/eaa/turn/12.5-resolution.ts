@@ -6,9 +6,11 @@ import type { CombatFacts } from '../chits/combat-facts.ts';
 import { type CombatEnd, next as combatAfter } from '../combat/12.5-combat.ts';
 import type { Answer } from '../combat/course.ts';
 import type { Fight } from '../combat/field.ts';
+import { isBesideMeuse } from '../german/activation.ts';
 import { keyOf } from '../position/changes.ts';
 import type { Chit } from '../vocabulary/chits.ts';
-import { type World, withPosition } from '../world/world.ts';
+import { sideOf } from '../vocabulary/counters.ts';
+import { unitsOnMap, type World, withPosition } from '../world/world.ts';
 import { type Procedure, tell } from './procedure.ts';
 
 export interface Resolved {
@@ -47,7 +49,12 @@ export function* resolve(
     progress = combatAfter(start, { ...course, answers });
   }
   const { end } = progress;
-  const world = { ...withPosition(before, progress.position), cup: afterCombat(before.cup) };
+  const after = withPosition(before, progress.position);
+  const world = {
+    ...after,
+    cup: afterCombat(before.cup),
+    isAtMeuse: before.isAtMeuse || haveReachedMeuse(after, fight, end),
+  };
   const { grid } = start.ground;
   const result = {
     target: grid.hexAt(fight.target),
@@ -57,4 +64,16 @@ export function* resolve(
   };
   yield* tell(world, '12.0', 'attack over', result, { of: 'combat', trace: progress.trace });
   return { world, end, defenders: facts.defenders.map(keyOf) };
+}
+
+/** 9.2, 10.7: a German unit has entered a hex that the Meuse borders, if only on its way. */
+function haveReachedMeuse(
+  world: World,
+  { by, target }: Pick<Fight, 'by' | 'target'>,
+  { path, advanced }: CombatEnd,
+): boolean {
+  const { position } = world;
+  const standing = unitsOnMap(world).filter(({ counter }) => sideOf(counter) === 'german');
+  const through = by === 'german' ? advanced.map(() => target) : path;
+  return [...standing.map(({ hex }) => hex), ...through].some((hex) => isBesideMeuse(position, hex));
 }

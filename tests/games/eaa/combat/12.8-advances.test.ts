@@ -255,4 +255,30 @@ describe('12.8, the rest of its sentences', () => {
     expect([...at.bridges.values()].map(({ owner }) => owner)).toEqual(['allied']);
     expect([...at.owners.values()]).toEqual(['allied']);
   });
+
+  test('10.6: nobody goes to where he could not trace supply, unless he cannot anyway', () => {
+    const german = (at: string, numbers: string) => ({ at, counter: counter('I SS', at, numbers) });
+    const two = ['one', 'two'].map((id) => ({ at: '1211', counter: counter('V', id, '4/2 3') }));
+    const germans = [german('1210', '3 3'), german('1111', '3 3'), german('1311', '3 3')];
+    const fight: FightWords = {
+      by: 'allied',
+      target: '1210',
+      hits: [0, 9],
+      ground: {
+        hexes: { '1215': { edgeOf: 'allied', hasRoadOff: true, isMapEdge: true } },
+        roads: ['1215 1214 1213 1212 1211'],
+      },
+      units: [...two, ...germans],
+    };
+    // Whoever goes first leaves the other in 1211, where the road is; the other would leave it to the Germans.
+    expect(came(fight).options).toEqual(['done', 'V/one>1210', 'V/two>1210']);
+    expect(came({ ...fight, answers: ['V/one>1210'] }).asks).toBeUndefined();
+    const alone = { ...fight, units: [...two.slice(0, 1), ...germans] };
+    expect(came(alone).asks).toBeUndefined();
+    // Without Germans in the south the way is open; without the road he has no supply to lose.
+    expect(came({ ...alone, units: [...two.slice(0, 1), ...germans.slice(0, 2)] }).options).toContain(
+      'V/one>1210',
+    );
+    expect(came({ ...alone, ground: {} }).options).toContain('V/one>1210');
+  });
 });

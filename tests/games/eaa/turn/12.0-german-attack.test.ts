@@ -148,3 +148,16 @@ describe('steps 1 and 2', () => {
     expect(late.german).toMatchObject({ draw: [], discards: [42], again: [47] });
   });
 });
+
+test('9.2, 10.7: who advances to the Meuse has reached it', () => {
+  const weak: Placed = { at: '1211', counter: counter('V', 'a', '1 3') };
+  const reached = (river: 'meuse' | 'river', primary?: string) => {
+    const arrow = primary === undefined ? {} : { '1210': { primary } };
+    const ground = { rivers: { '1211 1112': river }, hexes: arrow };
+    const done = attacked({ units: [weak, ...DE], ground }, { chits: [2, 4, 5, 6], dice: [10, 10, 10] });
+    return [ofKind(done, 'attack over')[0]?.advanced, done.end.world.isAtMeuse];
+  };
+  expect(reached('meuse', '1211')).toEqual([['I SS/1.1SS'], true]);
+  expect(reached('river', '1211')).toEqual([['I SS/1.1SS'], false]);
+  expect(reached('meuse')).toEqual([[], false]);
+});
