@@ -325,6 +325,10 @@ describe('step 3, one German card', () => {
     expect(ofKind(done, 'hits')[0]).toMatchObject({ defender: 1 });
     const town = attacked({ ground: { hexes: { '1210': { isTown: true } } } }, script);
     expect(ofKind(town, 'tactic drawn')[0]).toMatchObject({ builds: false });
+    // 12.9, 13.22: nobody of them could build.
+    const weak = [de('5.3F', '3 3', { isDispersed: true }), de('8.3F', '3 3', { supply: 'out' })];
+    const idle = attacked({ units: [...UNITS.slice(0, 3), ...weak] }, script);
+    expect(ofKind(idle, 'tactic drawn')[0]).toMatchObject({ tactics: ['Combat Engineers'], builds: false });
   });
 
   test('12.3: a corps card that says so goes back once its tactic is applied', () => {
