@@ -19,7 +19,7 @@ import type { Position, Unit } from '../position/position.ts';
 import { SupplyNet } from '../supply/13.1-supply.ts';
 import { type FoundWay, type Stop, stopWords, type Way, wayThrough } from './10.0-ways.ts';
 import { type NotationFault, type Piece, piecesOf } from './pieces.ts';
-import { hexNamed, isWholeHex, UnitNames } from './units-named.ts';
+import { hexNamed, isWholeHex, quoted, UnitNames } from './units-named.ts';
 
 /** A move that has been made: plain data. */
 export interface Move {
@@ -196,7 +196,7 @@ export class Moving {
     const { text, isStrategic } = withoutStrategic(piece.text);
     const [left = '', ...right] = pointsOf(text);
     if (right.length === 0) {
-      this.#fault(piece, '10.0', `“${piece.text}” leads nowhere. ${MOVE_SHAPES}`);
+      this.#fault(piece, '10.0', `${quoted(piece.text)} leads nowhere. ${MOVE_SHAPES}`);
       return;
     }
     const points: number[] = [];

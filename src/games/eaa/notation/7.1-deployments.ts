@@ -16,7 +16,7 @@ import {
   togetherFault,
 } from '../reserves/7.1-deployment.ts';
 import { type NotationFault, type Piece, piecesOf } from './pieces.ts';
-import { hexNamed, UnitNames } from './units-named.ts';
+import { hexNamed, quoted, UnitNames } from './units-named.ts';
 
 type By = Extract<DeployHex, { ok: true }>['by'];
 
@@ -136,7 +136,7 @@ export class Deploying {
     const [, left = '', right = ''] =
       /^(?<who>.*?)\s*(?:->|[>→]|\s(?:at|to|in)\s)\s*(?<hex>.*)$/iu.exec(piece.text) ?? [];
     if (left === '' || right === '') {
-      this.#fault(piece, '7.1', `“${piece.text}” does not say who comes where. ${SHAPES}`);
+      this.#fault(piece, '7.1', `${quoted(piece.text)} does not say who comes where. ${SHAPES}`);
       return;
     }
     const units = this.names.readSome(left);

@@ -3,6 +3,7 @@
  * other: `505`, `Cav`. A hex: `0811`, `08.11`, or a name on the map. Capitals and accents do not matter.
  */
 import { listed } from '../../../kernel/listed.ts';
+import { cleanLine } from '../../../kernel/typed-text.ts';
 import type { Ground } from '../ground/ground.ts';
 import { keyOf } from '../position/changes.ts';
 import type { Unit } from '../position/position.ts';
@@ -12,7 +13,13 @@ export type Named<T> =
   | { readonly ok: true; readonly it: T }
   | { readonly ok: false; readonly rule: '2.1' | '2.21'; readonly why: string; readonly isUnknown: boolean };
 
+/** No designation with its corps has more words than that. */
+const MOST_WORDS = 4;
+
 type Places = Pick<Ground, 'grid' | 'names'>;
+
+/** Of what somebody typed so much is said again. */
+const LONGEST_QUOTE = 60;
 
 /** As many as are named to somebody who could have meant each of them. */
 const MOST_CANDIDATES = 8;
@@ -116,7 +123,7 @@ export class UnitNames {
     for (const group of typed.split(/[,+&]/u)) {
       const words = group.split(/\s+/u).filter((word) => word !== '');
       for (let at = 0; at < words.length; ) {
-        let end = words.length;
+        let end = Math.min(words.length, at + MOST_WORDS);
         while (end > at + 1 && !this.isWhole(words.slice(at, end).join(' '))) end -= 1;
         const read = this.read(words.slice(at, end).join(' '));
         if (!read.ok) return read;
@@ -208,9 +215,9 @@ function placeOf({ grid, names }: Places, hex: number): string {
   return name === undefined ? grid.hexAt(hex) : `${name} ${grid.hexAt(hex)}`;
 }
 
-/** What somebody typed, in quotation marks that stay closed. */
-function quoted(typed: string): string {
-  return `“${typed.replaceAll(/[“”]/gu, '"').trim()}”`;
+/** What somebody typed, short, in quotation marks that stay closed. */
+export function quoted(typed: string): string {
+  return `“${cleanLine(typed.replaceAll(/[“”]/gu, '"'), LONGEST_QUOTE)}”`;
 }
 
 /** Whether some parts follow one another among those of a name; of the last one its beginning is enough, if that is said. */

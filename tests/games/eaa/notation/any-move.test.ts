@@ -1,10 +1,13 @@
-/** 10.0, 10.5: on any board, wherever a unit's reach goes an order takes it, unless 10.4 or 10.6 forbids its end; printed, it is read alike. */
+/** 10.0, 10.5: any text has an answer; on any board, wherever a unit's reach goes an order takes it, unless 10.4 or 10.6 forbids its end; printed, it is read alike. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { crossing } from '../../../../src/games/eaa/control/14.2-bridges.ts';
 import { reachOf } from '../../../../src/games/eaa/movement/10.0-reach.ts';
 import { Steps } from '../../../../src/games/eaa/movement/10.0-steps.ts';
 import { fitTogether } from '../../../../src/games/eaa/movement/10.4-stacking.ts';
+import { readDeployments } from '../../../../src/games/eaa/notation/7.1-deployments.ts';
 import { printMove, readMoves } from '../../../../src/games/eaa/notation/10.0-moves.ts';
+import { deploymentDomain, moveDomain } from '../../../../src/games/eaa/notation/suggested.ts';
 import { keyOf } from '../../../../src/games/eaa/position/changes.ts';
 import { type Position, SUPPLY_STATES, type Unit } from '../../../../src/games/eaa/position/position.ts';
 import { SupplyNet } from '../../../../src/games/eaa/supply/13.1-supply.ts';
@@ -13,7 +16,8 @@ import { unitsOnMap, worldOf } from '../../../../src/games/eaa/world/world.ts';
 import { testSeed } from '../../../support/seed.ts';
 import { houseBook } from '../house-book.ts';
 
-const START = worldOf(houseBook()).position;
+const WORLD = worldOf(houseBook());
+const START = WORLD.position;
 const UNITS = unitsOnMap({ position: START });
 
 /** The house map with each of its units thrown anywhere, in any state. */
@@ -36,6 +40,113 @@ const anyPosition = fc
     });
     return { ...START, stacks };
   });
+
+const WORDS = [
+  '>',
+  '>',
+  '->',
+  ' to ',
+  ' at ',
+  ';',
+  '\n',
+  '#',
+  'strategic',
+  ',',
+  '+',
+  '“',
+  '505.82',
+  '14 Cav',
+  '16',
+  'XVIII',
+  'Liège',
+  '0811',
+  '8.11',
+  '9999',
+  ' ',
+];
+
+/** Orders as nobody should write them, and now and then one as he should. */
+const anyText = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(...WORDS),
+      fc.constantFrom(...UNITS.map(({ counter: { id } }) => `${id} `)),
+      fc.constantFrom(...START.ground.grid.hexes),
+      fc.string({ maxLength: 6 }),
+    ),
+    { maxLength: 30 },
+  )
+  .map((words) => words.join(''));
+
+const ACTIVE = new Set(UNITS.map(keyOf));
+
+test('whatever is typed has an answer; what is refused has a rule and a reason', () => {
+  const box = [...WORLD.alliedBox, ...WORLD.alliedToCome];
+  const may = new Set(box.map(keyOf));
+  fc.assert(
+    fc.property(anyPosition, anyText, (on, text) => {
+      for (const done of [readMoves(text, on, ACTIVE), readDeployments(text, on, box, { may })])
+        if (!done.ok) for (const { rule, why } of done.faults) expect([rule, why]).not.toContain('');
+      for (const domain of [moveDomain(on, ACTIVE), deploymentDomain(on, box, { may })])
+        expect(domain.near(text).every((each) => each !== '')).toBe(true);
+    }),
+    { seed: testSeed('any-order'), numRuns: 150 },
+  );
+});
+
+test('orders made of proposals keep the rules when they are accepted, and are refused by 10.4 alone', () => {
+  let accepted = 0;
+  fc.assert(
+    fc.property(anyPosition, fc.array(fc.nat(), { minLength: 2, maxLength: 12 }), (on, picks) => {
+      const domain = moveDomain(on, ACTIVE);
+      let text = '';
+      picks.forEach((pick, index) => {
+        // Who, then whither; whoever can go nowhere is left out again.
+        const before = index % 2 === 0 ? text : text.slice(0, text.lastIndexOf('\n') + 1);
+        const near = domain.near(text);
+        text = near[pick % Math.max(1, near.length)] ?? before;
+        if (index % 2 === 1 && near.length > 0) text += '\n';
+      });
+      if (!text.endsWith('\n')) text = text.slice(0, text.lastIndexOf('\n') + 1);
+      const done = readMoves(text, on, ACTIVE);
+      if (!done.ok) {
+        expect(new Set(done.faults.map(({ rule }) => rule))).toEqual(new Set(['10.4']));
+        return;
+      }
+      accepted += done.moves.length;
+      expect(standing(done.position)).toEqual(standing(on));
+      expect(new Set(done.moves.map(({ unit }) => unit)).size).toBe(done.moves.length);
+      for (const { hex, units } of done.position.stacks.values()) {
+        expect(fitTogether(units)).toBe(true);
+        expect(new Set(units.map(({ counter }) => sideOf(counter))).size).toBe(1);
+        expect(units.every((unit) => unit.hex === hex)).toBe(true);
+      }
+      const { rivers } = done.crossed;
+      expect(rivers.size).toBe(
+        done.moves.filter(({ stop, way }) => isOverRiver(on, way) && stop !== undefined).length,
+      );
+    }),
+    { seed: testSeed('any-orders'), numRuns: 40 },
+  );
+  expect(accepted).toBeGreaterThan(50);
+});
+
+/** Whether its last step led over a river without a bridge. */
+function isOverRiver(on: Position, way: readonly number[]): boolean {
+  const [from = 0, to = 0] = way.slice(-2);
+  return crossing(on, from, to).kind === 'river';
+}
+
+/** Who is on the map. */
+function standing(on: Position): readonly string[] {
+  return unitsOnMap({ position: on }).map(keyOf).toSorted();
+}
+
+test('a long text takes no long time to be refused', () => {
+  const words = Array.from({ length: 3000 }, (_, index) => `${index % 90}x`).join(' ');
+  const done = readMoves(`${words} > 0811`, START, ACTIVE);
+  expect(done.ok ? '' : done.faults[0]?.why.length).toBeLessThan(200);
+});
 
 test('each hex of a reach is accepted, or refused by 10.4 or 10.6 alone; every other is refused', () => {
   const seed = testSeed('any-move');
