@@ -40,6 +40,8 @@ export interface MoveRules {
   readonly isXxxFree?: boolean;
   /** 10.5: farther, by roads alone and away from the enemy. */
   readonly isStrategic?: boolean;
+  /** 4.12: who is not mechanized goes one hex. */
+  readonly isSlow?: boolean;
 }
 
 export const MOVE_FAULTS = {
@@ -66,6 +68,7 @@ export const MOVE_FAULTS = {
   'strategic-bridge': '10.5',
   'strategic-westwall': '10.5',
   'one-hex': '13.22',
+  slow: '4.12',
   points: '10.0',
 } as const;
 /** Why a step, or a whole move, cannot be; each with its rule. */
@@ -147,6 +150,7 @@ export class Steps {
     if (side === 'allied' && position.detachments.has(to)) return no('detachment');
     if (side === 'german' && position.roadblocks.has(to)) return no('roadblock');
     if (!isFirst && this.isOneHex) return no('one-hex');
+    if (!isFirst && this.#rules.isSlow === true && !isMechanized(this.unit.counter)) return no('slow');
     const into = this.#isControlled(to);
     const outOf = this.#isControlled(from);
     if (into && outOf) return no('control');

@@ -1,5 +1,5 @@
 /**
- * 10.0–10.6: the moves of an Allied activation in short words, a line each, played one after the other:
+ * 10.0–10.7, 4.12: the moves of an Allied activation in short words, a line each, played one after the other:
  *
  *     505.82 > 0811                   the cheapest way
  *     505.82 > 0912 > 0811            by way of
@@ -17,6 +17,7 @@ import { keyOf } from '../position/changes.ts';
 import { unitsIn } from '../position/near.ts';
 import type { Position, Unit } from '../position/position.ts';
 import { SupplyNet } from '../supply/13.1-supply.ts';
+import { FIRST_DAY } from '../vocabulary/dates.ts';
 import { type FoundWay, type Stop, stopWords, type Way, wayThrough } from './10.0-ways.ts';
 import { type NotationFault, type Piece, piecesOf } from './pieces.ts';
 import { hexNamed, isWholeHex, quoted, UnitNames } from './units-named.ts';
@@ -147,7 +148,12 @@ export class Moving {
   }
 
   stepsOf(unit: Unit, isStrategic: boolean): Steps {
-    const rules: MoveRules = { crossed: this.crossed, isXxxFree: this.#isXxxFree, isStrategic };
+    const rules: MoveRules = {
+      crossed: this.crossed,
+      isXxxFree: this.#isXxxFree,
+      isStrategic,
+      isSlow: this.position.day === FIRST_DAY,
+    };
     return new Steps(this.position, unit, rules);
   }
 

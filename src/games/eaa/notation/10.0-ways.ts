@@ -190,6 +190,7 @@ const FAULTS: Readonly<Record<MoveFault, (from: string, to: string) => string>> 
     `the bridge from ${from} to ${to} is German: no strategic move crosses it`,
   'strategic-westwall': (_from, to) => `${to} is in the Westwall, where no strategic move goes`,
   'one-hex': (from) => `for want of supply it goes one hex, and that is ${from}`,
+  slow: (from) => `infantry goes one hex on Dec 16, and that is ${from}`,
   points: (_from, to) => `it has not the MP for ${to}`,
 };
 

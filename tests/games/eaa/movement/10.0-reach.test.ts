@@ -284,8 +284,16 @@ describe('15.22, 13.2, 12.9, 10.7', () => {
   });
 });
 
+test('4.12: who is slow and not mechanized goes one hex', () => {
+  const rules = { isSlow: true };
+  const on = with1(INFANTRY, '1210', ground());
+  expect(cost(on, '1210 1211', rules)).toBe(1);
+  expect(cost(on, '1210 1211 1212', rules)).toBe('slow at 1212');
+  expect(cost(with1(MECH, '1210', ground()), '1210 1211 1212', rules)).toBe(2);
+});
+
 test('each fault has its rule', () => {
-  for (const rule of Object.values(MOVE_FAULTS)) expect(rule).toMatch(/^1[0-3]\.\d+$/u);
+  for (const rule of Object.values(MOVE_FAULTS)) expect(rule).toMatch(/^(?:4|1[0-3])\.\d+$/u);
 });
 
 test('a gap in a way is no way; the cheapest way is told', () => {

@@ -512,7 +512,24 @@ describe('10.6: supply at the end of a move', () => {
   });
 });
 
-describe('10.7, 13.2: other bounds', () => {
+describe('10.7, 13.2, 4.12: other bounds', () => {
+  test('on Dec 16 infantry goes one hex, by road too', () => {
+    const roads = ['1213 1212 1211 1210'];
+    const on = place({ day: 16, ground: field({ roads }), units: [at('1213'), at('1213', MECH)] });
+    expect(said(on, '505 > 1212')).toEqual(['505.82: 1212, 1 of 3 MP; in supply']);
+    expect(said(on, '505 > 1211')).toEqual([
+      '1 4.12 505.82: infantry goes one hex on Dec 16, and that is 1212',
+    ]);
+    expect(said(on, '505 > 1211 strategic')[0]).toMatch(/^1 4\.12 /u);
+    expect(said(on, '505 > 1210')[0]).toMatch(
+      /^1 4\.12 505\.82: no way leads to 1210: infantry goes one hex/u,
+    );
+    expect(said(on, 'CCA > 1211')).toEqual(['CCA.9A: 1212 1211, 2 of 5 MP; in supply']);
+    expect(
+      said(place({ day: 17, ground: field({ roads }), units: [at('1213')] }), '505 > 1211'),
+    ).toHaveLength(1);
+  });
+
   test('XXX Corps stays beyond the Meuse until it is free', () => {
     const on = place({
       ground: field({ hexes: { '1213': { isBeyondMeuse: true } } }),
