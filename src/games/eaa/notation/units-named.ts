@@ -29,6 +29,11 @@ function folded(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/gu, ' ').trim().toLowerCase();
 }
 
+/** A town as it is compared: `st vith` is `St. Vith`, `trois-ponts` is `Trois Ponts`. */
+function townOf(text: string): string {
+  return folded(text.replaceAll(/[.'’-]+/gu, ' '));
+}
+
 function partsOf(text: string): readonly string[] {
   return text.split(/[./\s]+/u).filter((part) => part !== '');
 }
@@ -169,13 +174,13 @@ function numberIn(typed: string): string {
 export function isWholeHex({ grid, names }: Places, typed: string): boolean {
   return (
     grid.parse(numberIn(typed)) !== undefined ||
-    [...names.values()].some((name) => folded(name) === folded(typed))
+    [...names.values()].some((name) => townOf(name) === townOf(typed))
   );
 }
 
 /** A hex by its number, with or without a point, or by a name that stands on the map. */
 export function hexNamed({ grid, names }: Places, typed: string): Named<number> {
-  const text = folded(typed);
+  const text = townOf(typed);
   const number = numberIn(typed);
   const hex = grid.parse(number);
   if (hex !== undefined) return { ok: true, it: grid.indexOf(hex) };
@@ -184,7 +189,7 @@ export function hexNamed({ grid, names }: Places, typed: string): Named<number> 
     const why = `${number} is not on this map, which goes from ${first} to ${last}`;
     return { ok: false, rule: '2.1', why, isUnknown: true };
   }
-  const all = [...names].map(([at, name]) => [folded(name), at] as const);
+  const all = [...names].map(([at, name]) => [townOf(name), at] as const);
   const whole = all.filter(([name]) => name === text);
   const found = whole.length > 0 || text === '' ? whole : all.filter(([name]) => name.startsWith(text));
   const [only] = found;
@@ -206,7 +211,9 @@ export function hexNamed({ grid, names }: Places, typed: string): Named<number> 
 /** Whether a text is the beginning of a hex’s number, or a piece of its name. */
 export function isNear({ grid, names }: Places, hex: number, typed: string): boolean {
   const text = folded(typed);
-  return grid.hexAt(hex).startsWith(text.replace('.', '')) || folded(names.get(hex) ?? '').includes(text);
+  return (
+    grid.hexAt(hex).startsWith(text.replace('.', '')) || townOf(names.get(hex) ?? '').includes(townOf(typed))
+  );
 }
 
 /** `Stavelot 0711`, or the number alone. */

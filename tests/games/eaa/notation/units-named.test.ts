@@ -107,8 +107,24 @@ describe('a hex', () => {
     return read.ok ? on.ground.grid.hexAt(read.it) : read.why;
   };
   test('by its number or its name', () => {
-    for (const typed of ['0811', '08.11', '8.11', '08:11', 'Trois Ponts', 'trois  ponts', 'trois', 'TR'])
+    for (const typed of [
+      '0811',
+      '08.11',
+      '8.11',
+      '08:11',
+      'Trois Ponts',
+      'trois  ponts',
+      'Trois-Ponts',
+      'trois',
+      'TR',
+    ])
       expect(hex(typed)).toBe('0811');
+  });
+
+  test('points and hyphens of a name may be left out', () => {
+    const there = worldOf(houseBook()).position.ground;
+    for (const typed of ['St. Vith', 'st vith', 'St.Vith', 'st-vith'])
+      expect(hexNamed(there, typed)).toEqual({ ok: true, it: there.grid.indexOf('1108') });
   });
 
   test('a name that two hexes have, one that none has, and a number off the map', () => {
