@@ -42,7 +42,7 @@ export type Command =
     }
   /** 6.3: one of these; it may not attack. */
   | { readonly ok: true; readonly kind: 'activate-one'; readonly units: readonly string[] }
-  /** 7.1: reserves that have a hex now; of `deploy-one` one of them. */
+  /** 7.1: all its reserves in the box; of `deploy-one` those that have a hex now, and one of them comes. */
   | { readonly ok: true; readonly kind: 'deploy' | 'deploy-one'; readonly units: readonly string[] }
   /** 16.1: units that may take the first of so many steps. */
   | {
@@ -189,8 +189,10 @@ function deployment({ world }: Turn, kind: 'deploy' | 'deploy-one', formation: C
   const reserves = world.alliedBox.filter(({ counter }) => isInFormation(counter, formation, 'allied'));
   if (reserves.length === 0)
     return { ok: false, kind, rule: '7.1', why: 'none of its units is in the Reserve Units box' };
-  const units = reserves.filter((unit) => deploymentOf(world.position, unit).some(({ ok }) => ok)).map(keyIn);
-  if (units.length === 0) return { ok: false, kind, rule: '7.1', why: 'no hex would do for its reserves' };
+  const able = reserves.filter((unit) => deploymentOf(world.position, unit).some(({ ok }) => ok));
+  if (able.length === 0) return { ok: false, kind, rule: '7.1', why: 'no hex would do for its reserves' };
+  // 7.2: who is placed first may make room for another.
+  const units = (kind === 'deploy' ? reserves : able).map(keyIn);
   return { ok: true, kind, units };
 }
 
