@@ -1,5 +1,5 @@
 /** 4.12: Raise the Alarm: some units move at once, of whatever formation, without an activation and without 10.5. */
-import { entered } from '../control/14.1-entering.ts';
+import { alongWay, crossedBy } from '../movement/10.0-along.ts';
 import { reachOf, walk } from '../movement/10.0-reach.ts';
 import { type Crossed, MOVE_FAULTS, type MoveFault, Steps } from '../movement/10.0-steps.ts';
 import { fitTogether } from '../movement/10.4-stacking.ts';
@@ -82,17 +82,6 @@ function isSuppliedAfter(position: Position, unit: Unit, way: readonly number[])
   return new SupplyNet(alongWay(position, unit, way), 'allied').trace(way.at(-1) ?? unit.hex).ok;
 }
 
-/** 14.34: an Improved Position goes with the last unit of its hex. */
-function alongWay(before: Position, first: Unit, way: readonly number[]): Position {
-  let [position, unit] = [before, first];
-  for (const to of way.slice(1)) {
-    position = entered(position, unit, to);
-    unit = { ...unit, hex: to };
-  }
-  const ips = [...position.ips].filter((hex) => hex !== first.hex || position.stacks.has(hex));
-  return { ...position, ips: new Set(ips) };
-}
-
 /** They move in turn; 10.4 is judged when all have. */
 export function raiseTheAlarm(book: Events, world: World, orders: readonly Alarmed[]): Done {
   const legal = alarmOptions(world);
@@ -143,24 +132,7 @@ function moved(moves: Moves, unit: Unit, names: readonly string[]): Moves | Refu
     const ends = endsOf(moves, unit);
     if (!ends.includes(end)) return refuse('10.6', `no supply can be traced from ${end} by ${who}`, ends);
   }
-  const crossings = path.steps.map(({ crossing }) => crossing);
-  const into = way.slice(1);
-  return {
-    ...moves,
-    position: alongWay(position, unit, way),
-    crossed: {
-      rivers: new Set([
-        ...crossed.rivers,
-        ...crossings.flatMap((each) => (each.kind === 'river' ? [each.id] : [])),
-      ]),
-      bridges: new Set([
-        ...crossed.bridges,
-        ...crossings.flatMap((each, index) =>
-          each.kind === 'bridge' && steps.enemyControl[into[index] ?? -1] === 1 ? [each.id] : [],
-        ),
-      ]),
-    },
-  };
+  return { ...moves, position: alongWay(position, unit, way), crossed: crossedBy(steps, crossed, way) };
 }
 
 const WORDS: { readonly [fault in MoveFault | 'gap' | 'stopped']?: string } = {

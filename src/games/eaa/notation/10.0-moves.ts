@@ -8,8 +8,7 @@
  *     505.82 > 0811 strategic         10.5; taken by itself where no other way leads there
  */
 import { listed } from '../../../kernel/listed.ts';
-import { entered } from '../control/14.1-entering.ts';
-import { crossing } from '../control/14.2-bridges.ts';
+import { alongWay, crossedBy } from '../movement/10.0-along.ts';
 import { reachOf } from '../movement/10.0-reach.ts';
 import { type Crossed, type MoveRules, Steps } from '../movement/10.0-steps.ts';
 import { fitTogether } from '../movement/10.4-stacking.ts';
@@ -329,16 +328,7 @@ export class Moving {
 
   /** As things are with a unit at the end of a way, and what it takes on it. */
   #after(unit: Unit, way: readonly number[]): Position {
-    let at = unit;
-    let { position } = this;
-    for (const to of way.slice(1)) {
-      position = entered(position, at, to);
-      at = { ...at, hex: to };
-    }
-    // 14.34: an Improved Position is gone with the last who had it, even if he comes back.
-    const isLast = unitsIn(this.position, unit.hex).length === 1 && way.length > 1;
-    const ips = new Set([...position.ips].filter((hex) => hex !== unit.hex || !isLast));
-    return { ...position, ips };
+    return alongWay(this.position, unit, way);
   }
 
   /** Hexes, its own left out, to which it can move as things stand, with room and with supply. */
@@ -381,18 +371,6 @@ function alliedIn({ stacks }: Position): readonly Unit[] {
 
 function isTraced(position: Position, hex: number): boolean {
   return new SupplyNet(position, 'allied').trace(hex).ok;
-}
-
-/** 10.31, 10.32: with the hexsides that a way has crossed. */
-function crossedBy(steps: Steps, before: Crossed, way: readonly number[]): Crossed {
-  const rivers = new Set(before.rivers);
-  const bridges = new Set(before.bridges);
-  way.slice(1).forEach((to, index) => {
-    const between = crossing(steps.position, way[index] ?? to, to);
-    if (between.kind === 'river') rivers.add(between.id);
-    if (between.kind === 'bridge' && steps.enemyControl[to] === 1) bridges.add(between.id);
-  });
-  return { rivers, bridges };
 }
 
 /** `505.82: 0912 0811, 3 of 5 MP, stops beside the enemy (10.1); in supply`. `before`: as it was when nobody had moved. */

@@ -3,7 +3,7 @@
  * moves there as units move (10.0), but for the limit of December 16 (4.12).
  */
 import type { Role } from '../chits/combat-facts.ts';
-import { entered } from '../control/14.1-entering.ts';
+import { alongWay } from '../movement/10.0-along.ts';
 import { reachOf } from '../movement/10.0-reach.ts';
 import { MOVE_FAULTS, Steps } from '../movement/10.0-steps.ts';
 import { fitTogether } from '../movement/10.4-stacking.ts';
@@ -160,13 +160,6 @@ class Arrival {
   to(hex: number): Position {
     const way = this.#reach.wayTo(hex);
     if (way === undefined) throw new Error(`${keyOf(this.#unit)} cannot get there`);
-    let { position } = this.#world;
-    let unit = this.#unit;
-    for (const next of way.slice(1)) {
-      position = entered(position, unit, next);
-      unit = { ...unit, hex: next };
-    }
-    const ips = new Set([...position.ips].filter((at) => at !== this.#unit.hex || position.stacks.has(at)));
-    return { ...position, ips };
+    return alongWay(this.#world.position, this.#unit, way);
   }
 }
