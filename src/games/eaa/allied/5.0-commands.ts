@@ -220,8 +220,24 @@ function eventNow({ book, world, past }: Turn, event: EventName<'allied'>): Comm
     : { ok: false, kind: 'event', of: event, rule: fault.rule, why: fault.why };
 }
 
+/** 5.1: which of these cards can be played for an event on this day, be it in the Supply Phase. */
+export function cardsFor(
+  book: Book,
+  world: World,
+  ids: readonly number[],
+  event: EventName<'allied'>,
+): readonly number[] {
+  const any = anyEvents({ book, world });
+  return ids.filter((id) =>
+    book.allied.get(id)?.commands.some((command) => {
+      if (command.kind === 'any-event') return any.includes(event);
+      return command.kind === 'event' && command.event === event && holdsToday(command, world.position.day);
+    }),
+  );
+}
+
 /** 5.4: what some Allied card of the pack shows as a command event on this day. */
-function anyEvents({ book, world }: Turn): readonly EventName<'allied'>[] {
+function anyEvents({ book, world }: Pick<Turn, 'book' | 'world'>): readonly EventName<'allied'>[] {
   const shown = new Set(
     [...book.allied.values()].flatMap((card) =>
       eventsOn(card, world.position.day).flatMap(({ event, isSpecial }) => (isSpecial ? [] : [event])),

@@ -1,10 +1,8 @@
-/** 7.3: Allied reserves that may come without a card, in the Reserve Phase from December 18 on. */
+/** 7.3: Allied reserves that may come without a card, in the Reserve Phase; from December 18 on, since the first are dated the 16th. */
 import { bySelector } from '../position/order.ts';
 import type { Unit } from '../position/position.ts';
 import { deploymentOf, isDelayed } from '../reserves/7.1-deployment.ts';
 import type { World } from '../world/world.ts';
-
-const FIRST_DAY = 18;
 
 export interface Delayed {
   readonly unit: Unit;
@@ -14,7 +12,6 @@ export interface Delayed {
 
 /** In the order of their selectors. A unit that is placed changes where the next may go. */
 export function delayedReserves({ position, alliedBox }: World): readonly Delayed[] {
-  if (position.day < FIRST_DAY) return [];
   return alliedBox
     .filter(({ counter }) => isDelayed(counter, position.day))
     .toSorted(bySelector)

@@ -89,6 +89,12 @@ test('each fault has its rule, and names the hexsides that would do', () => {
   expect(refusal('build', '1405', '1406')).toMatchObject({ rule: '13.0' });
 });
 
+test('13.0: a hex that a German unit holds is in no Allied supply, whatever could be traced there', () => {
+  const { world } = at({ units: [german('1012')] });
+  expect(bridgeOptions(world).map(words)).not.toContain('blow 1011 1012');
+  expect(workAtBridge(world, { work: 'blow', between: ['1011', '1012'] })).toMatchObject({ rule: '13.0' });
+});
+
 test('under German eyes a bridge is blown, not repaired or built; a unit of one’s own cancels control there', () => {
   const works = (...units: Placed[]) => bridgeOptions(at({ units }).world).map(words);
   expect(works(german('1011'))).toEqual(['blow 1011 1012', 'build 1013 1113']);

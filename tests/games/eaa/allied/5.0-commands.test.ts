@@ -1,6 +1,11 @@
 /** 5.2–5.6, 6.1–6.4: the commands of a card. */
 import { describe, expect, test } from 'vitest';
-import { type Command, commandsOf, type Past } from '../../../../src/games/eaa/allied/5.0-commands.ts';
+import {
+  type Command,
+  cardsFor,
+  commandsOf,
+  type Past,
+} from '../../../../src/games/eaa/allied/5.0-commands.ts';
 import type { AlliedCard, AlliedCommand } from '../../../../src/games/eaa/vocabulary/cards.ts';
 import type { Counter } from '../../../../src/games/eaa/vocabulary/counters.ts';
 import { worldOf } from '../../../../src/games/eaa/world/world.ts';
@@ -238,6 +243,16 @@ test('an event that could do nothing now says why', () => {
     { at: '1013', counter: us('V', '16.1'), isDispersed: true },
   ];
   expect(list(all, { units }).map(({ ok }) => ok)).toEqual([true, true, true, true, true]);
+});
+
+test('5.1: with Airpower of the house pack on the 18th the card that shows it then, and the army’s', () => {
+  const book = houseBook();
+  const world = worldOf(book);
+  const on = (day: number) => {
+    const later = { ...world, position: { ...world.position, day } };
+    return cardsFor(book, later, [1, 6, 11, 14], 'Airpower');
+  };
+  expect([17, 18, 20].map(on)).toEqual([[], [11, 14], []]);
 });
 
 test('on the first morning of the house scenario every card shows each of its commands', () => {
