@@ -1,6 +1,7 @@
 /** The state of a game: what everybody sees, and what the Allied side alone knows. The pack by its hash. */
 import type { CampaignState } from '../../kernel/campaign.ts';
 import { type AlliedPiles, firstAlliedPiles } from './piles/5.0-allied-piles.ts';
+import type { Act } from './turn/attack-lines.ts';
 import type { Answer, Ask } from './turn/procedure.ts';
 import type { RunOf } from './turn/runs.ts';
 import type { SavedWorld } from './turn/saved.ts';
@@ -57,6 +58,16 @@ export interface Activation {
   dispersed: readonly string[];
 }
 
+/** What everybody has seen of a combat by now. Hexes by name, units by key. */
+export interface CombatNow {
+  readonly target: string;
+  readonly attackers: readonly string[];
+  readonly tactics: readonly string[];
+  /** Once the chits have been drawn. */
+  readonly chits?: readonly number[];
+  readonly hits?: { readonly attacker: number; readonly defender: number };
+}
+
 /** A step of which a message tells: its rule, what it was, what it was about. */
 export interface News {
   readonly rule: string;
@@ -72,8 +83,8 @@ export interface Own {
   drawn: number;
   /** Orders of an activation that are being written. */
   draft: string;
-  /** Lines that have been committed and are still to be played. */
-  queue: readonly string[];
+  /** What has been committed and is still to be played. */
+  queue: readonly Act[];
   /** Whether the activation is over with them. */
   isLast: boolean;
   /** What could not be played, with the reason. */
@@ -100,6 +111,8 @@ export interface EaaState {
   /** The Allied cards as everybody knows them: how many in the hand and in the pile, which have been played today. */
   cards: { hand: number; pile: number; readonly discards: readonly number[] };
   activation?: Activation;
+  /** The combat that is being fought. */
+  combat?: CombatNow;
   /** 6.4: keys of units that were activated in the Allied impulse before; 6.3: one was, by itself, today. */
   activatedBefore: readonly string[];
   singleUsed: boolean;

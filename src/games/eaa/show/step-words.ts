@@ -142,6 +142,13 @@ const WORDS: Readonly<Record<string, Words>> = {
     texts(detachments).length === 0 ? undefined : `Detachments removed: ${hexes(book, detachments)} (15.3).`,
   'Meuse crossed': (book, { hex: at }) =>
     `**The Germans are across the Meuse** at ${hex(book, at)}: 10 VPs (17.1).`,
+  'card played': (book, { card, as }) => `**Played: ${cardName(book, card)}**, ${as} (5.1).`,
+  'allied activation': (_, { label, units: active }) => `Active: ${label}: ${units(active)} (6.0).`,
+  'detachments relieved': (book, { hexes: at, bridges }) => {
+    const gone = texts(at).length === 0 ? [] : [`detachments gone from ${hexes(book, at)} (15.3)`];
+    const taken = texts(bridges).length === 0 ? [] : [`bridges taken: ${listed(texts(bridges))} (14.2)`];
+    return `${capital([...gone, ...taken].join('; '))}.`;
+  },
   'impulse passed': () => 'The Allied impulse is passed (4.0).',
 };
 

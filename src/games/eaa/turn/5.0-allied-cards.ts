@@ -14,7 +14,7 @@ import {
 } from '../piles/5.0-allied-piles.ts';
 import { dayOf } from '../vocabulary/calendar.ts';
 import { type EaaWork, emit, event } from './event.ts';
-import { savedOf } from './runs-played.ts';
+import { addNews, savedOf } from './runs-played.ts';
 
 interface Prepared {
   readonly piles: AlliedPiles;
@@ -53,20 +53,17 @@ export const handCounted = event<{ readonly hand: number; readonly pile: number 
   line: 'silent',
 });
 
-/** 5.7: what has been played lies face up. */
-export const cardsDiscarded = event<{ readonly ids: readonly number[]; readonly why: string }>({
-  type: 'cards.discarded',
-  fold(game, { ids }) {
+/** 5.1, 5.7: what is played lies face up. `as`: in words, what it was played for. */
+export const cardPlayed = event<{ readonly card: number; readonly as: string }>({
+  type: 'card.played',
+  fold(game, { card, as }) {
     const { own, cards } = game;
-    for (const id of ids) if (own.piles.hand.includes(id)) own.piles = discardAllied(own.piles, id);
-    game.cards = {
-      ...cards,
-      hand: Math.max(0, cards.hand - ids.length),
-      discards: [...cards.discards, ...ids],
-    };
+    if (own.piles.hand.includes(card)) own.piles = discardAllied(own.piles, card);
+    game.cards = { ...cards, hand: Math.max(0, cards.hand - 1), discards: [...cards.discards, card] };
     game.rev += 1;
+    addNews(game, { rule: '5.1', what: 'card played', of: { card, as } });
   },
-  line: ({ ids, why }) => `Allied card ${ids.join(', ')}: ${why}`,
+  line: ({ card, as }) => `Allied card ${card} is played (5.1): ${as}`,
 });
 
 /** The end of a day: everything lies with the discards. */

@@ -14,7 +14,7 @@ export function impulseDecision(game: EaaState): string {
 }
 
 /** Nothing has been played yet in this Allied impulse, and nothing else is asked. */
-function isImpulseOpen({ stage, run, activation, question }: EaaState): boolean {
+export function isImpulseOpen({ stage, run, activation, question }: EaaState): boolean {
   return stage === 'allied' && run === undefined && activation === undefined && question === undefined;
 }
 

@@ -18,7 +18,7 @@ export function isAllied({ side }: Seat): boolean {
 }
 
 /** A unit without its corps: `505.82`. */
-function idOf(key: string): string {
+export function idOf(key: string): string {
   return key.slice(key.indexOf('/') + 1);
 }
 

@@ -41,10 +41,24 @@ export const stepDone = event<Step>({
   fold(game, { rule, what, of, changes }) {
     game.world = withChanges(savedOf(game), changes);
     if (game.run !== undefined) game.run.told += 1;
+    followCombat(game, what, of);
     addNews(game, { rule, what, of });
   },
   line: 'silent',
 });
+
+function followCombat(game: EaaState, what: string, of: Step['of']): void {
+  const list = (value: unknown) => (Array.isArray(value) ? value : []);
+  const { combat } = game;
+  if (what === 'attack') {
+    const { target, attackers, tactics } = of;
+    game.combat = { target: String(target), attackers: list(attackers), tactics: list(tactics) };
+  } else if (what === 'hits' && combat !== undefined) {
+    const { chits, attacker, defender } = of;
+    const hits = { attacker: Number(attacker), defender: Number(defender) };
+    game.combat = { ...combat, chits: list(chits), hits };
+  } else if (what === 'attack over') delete game.combat;
+}
 
 /** Something that the next message tells of. */
 export function addNews(game: EaaState, news: News): void {
@@ -91,9 +105,13 @@ export const asked = event<{ readonly question: Question }>({
   line: 'silent',
 });
 
+/** What was said beforehand to a question; `undefined`: it is asked. */
+export type Ready = (work: EaaWork, question: Question) => string | undefined;
+
 /** Goes on with the run. `waits`: for a die by hand, or for an answer; else what it has come to. */
 export function playRun(
   work: EaaWork,
+  ready: Ready,
 ): { readonly waits: true } | { readonly waits: false; readonly of: RunOf; readonly end: RunEnd } {
   const { run } = work.state.game;
   if (run === undefined) throw new Error('no run is under way');
@@ -112,7 +130,7 @@ export function playRun(
       continue;
     }
     const known = given.shift();
-    const answer = known ?? newAnswer(work, value);
+    const answer = known ?? newAnswer(work, value, ready);
     if (answer === undefined) return { waits: true };
     at = procedure.next(answer);
   }
@@ -127,8 +145,13 @@ function stepOf(book: Book, work: EaaWork, { rule, what, of, world }: Told): Ste
 }
 
 /** `undefined`: it is not there yet. */
-function newAnswer(work: EaaWork, ask: Ask): Answer | undefined {
+function newAnswer(work: EaaWork, ask: Ask, ready: Ready): Answer | undefined {
   if (ask.kind !== 'die' && ask.kind !== 'draw') {
+    const known = ready(work, ask);
+    if (known !== undefined) {
+      emit(work, runAnswered, 'everyone', { answer: known });
+      return known;
+    }
     if (work.state.game.question === undefined) emit(work, asked, 'everyone', { question: ask });
     return undefined;
   }

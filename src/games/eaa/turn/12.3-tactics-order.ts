@@ -1,0 +1,95 @@
+/** 12.3: the Allied player is asked for cards against a German attack, and answers with them or with none. */
+import { z } from 'zod';
+import { decision } from '../../../kernel/decision.ts';
+import type { Offer } from '../../../kernel/offer.ts';
+import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
+import { bookOf } from '../packs/book.ts';
+import type { EaaCampaign, EaaState } from '../state.ts';
+import { worldIn } from './4.0-course.ts';
+import { cardPlayed } from './5.0-allied-cards.ts';
+import { type Played, tacticFault, tacticsOpen } from './12.3-allied-tactics.ts';
+import { tacticsFrom } from './attack-lines.ts';
+import { type EaaWork, emit } from './event.ts';
+import type { CardsAsk } from './procedure.ts';
+import { isAllied, questionDecision } from './questions.ts';
+import { runAnswered } from './runs-played.ts';
+
+/** What the side is asked for cards; `undefined`: nothing of that kind. */
+function cardsAsked({ question }: EaaState): CardsAsk | undefined {
+  return question?.kind === 'cards' ? question : undefined;
+}
+
+export const playTactics = decision({
+  order: 'tactics.play',
+  rule: '12.3',
+  summary: 'Play cards as combat tactics against a German attack, or none',
+  args: z.strictObject({ cards: z.string().optional() }),
+  share: () => true,
+  offers({ game }: EaaCampaign, seat): readonly Offer[] {
+    const ask = cardsAsked(game);
+    if (!isAllied(seat) || ask === undefined) return [];
+    const base = {
+      order: 'tactics.play',
+      decision: questionDecision(game, ask),
+      rev: game.rev,
+      rule: '12.3',
+      group: `Cards for ${ask.target}`,
+    };
+    const { cards } = tacticsOpen(bookOf(game), worldIn(game), ask, game.own.piles.hand);
+    const single = cards.flatMap(({ card, as }) =>
+      as.flatMap(({ tactic, fault }) =>
+        fault === undefined && tactic !== 'Reinforce Battle' ? [`${card} ${tactic}`] : [],
+      ),
+    );
+    return [
+      { ...base, label: 'No cards', fixed: { cards: '' }, fields: [] },
+      ...single.map((label) => ({ ...base, label, fixed: { cards: label }, fields: [] })),
+      {
+        ...base,
+        label: 'Several cards, or Reinforce Battle',
+        fixed: {},
+        fields: [
+          {
+            kind: 'text' as const,
+            name: 'cards',
+            label: 'Cards with their tactics',
+            pattern: '.*',
+            maxLength: 200,
+            optional: true,
+            examples: single.slice(0, 1),
+            hint: '7 Artillery, 5 Reinforce Battle 16.1',
+          },
+        ],
+      },
+    ];
+  },
+  read({ game }: EaaCampaign, seat, { cards = '' }): Result<readonly Played[]> {
+    const ask = cardsAsked(game);
+    if (!isAllied(seat) || ask === undefined)
+      return refuse({
+        code: 'eaa/12.3/not-asked',
+        rule: '12.3',
+        message: 'No German attack waits for cards.',
+        legal: 'See /status for what the game waits for.',
+      });
+    const book = bookOf(game);
+    const played = cards.trim() === '' ? [] : tacticsFrom(book, worldIn(game), cards);
+    if (typeof played === 'string') return no('12.3', played);
+    const fault = tacticFault(book, worldIn(game), ask, game.own.piles.hand, played);
+    return fault === undefined ? accept(played) : no(fault.rule, fault.wrong, fault.legal);
+  },
+  effect(work: EaaWork, _seat, played: readonly Played[]) {
+    playCards(work, played);
+    emit(work, runAnswered, 'everyone', { answer: JSON.stringify(played) });
+  },
+});
+
+function no(rule: string, message: string, legal = 'No cards.') {
+  return refuse({ code: `eaa/${rule}/tactics`, rule, message: `${message}.`, legal, args: ['cards'] });
+}
+
+/** 5.7: they leave the hand. The bonus of an army card is none of it. */
+export function playCards(work: EaaWork, played: readonly Played[]): void {
+  for (const { card, tactic } of played)
+    if (card !== 'bonus') emit(work, cardPlayed, 'everyone', { card, as: tactic });
+}

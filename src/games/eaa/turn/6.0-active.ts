@@ -1,0 +1,61 @@
+/** 6.0: an activation under way: who is active, who has done what, and how it ends. */
+import { endActivation } from '../allied/6.0-activation.ts';
+import type { Activation } from '../state.ts';
+import { endAlliedImpulse, worldIn } from './4.0-course.ts';
+import { type EaaWork, emit, event } from './event.ts';
+import { addNews } from './runs-played.ts';
+import { tellNow } from './told.ts';
+
+export const activationBegan = event<
+  Pick<Activation, 'card' | 'label' | 'units' | 'isSingle' | 'byArmyCard'>
+>({
+  type: 'activation.began',
+  fold(game, it) {
+    game.activation = {
+      ...it,
+      moved: [],
+      fought: [],
+      crossed: { rivers: [], bridges: [] },
+      attacked: [],
+      retreated: [],
+      dispersed: [],
+    };
+    if (it.isSingle) game.singleUsed = true;
+    game.rev += 1;
+    addNews(game, { rule: '6.0', what: 'allied activation', of: { label: it.label, units: it.units } });
+  },
+  line: ({ label, units }) => `Active: ${label}, ${units.length} units (6.0)`,
+});
+
+/** What units have done in it; absent: no change. Lists are whole. */
+export const activationWentOn = event<
+  Partial<Omit<Activation, 'card' | 'label' | 'isSingle' | 'byArmyCard'>>
+>({
+  type: 'activation.went-on',
+  fold(game, changed) {
+    if (game.activation !== undefined) game.activation = { ...game.activation, ...changed };
+    game.rev += 1;
+  },
+  line: 'silent',
+});
+
+export const activationEnded = event<{ readonly units: readonly string[] }>({
+  type: 'activation.ended',
+  fold(game, { units }) {
+    game.activatedBefore = units;
+    delete game.activation;
+    game.rev += 1;
+  },
+  line: 'silent',
+});
+
+/** 6.0 steps 5 and on: units recover (12.9), and the impulse is over. */
+export function endOfActivation(work: EaaWork): void {
+  const { activation } = work.state.game;
+  if (activation === undefined) return;
+  const { units, dispersed } = activation;
+  const { world, recovered } = endActivation(worldIn(work.state.game), units, dispersed);
+  if (recovered.length > 0) tellNow(work, '12.9', 'recovered', { units: recovered }, world);
+  emit(work, activationEnded, 'everyone', { units });
+  endAlliedImpulse(work);
+}

@@ -1,0 +1,87 @@
+/** 6.0: committed attacks and Improved Positions, played one after the other; what cannot be played comes back with its reason. */
+import { buildPositions } from '../allied/14.31-positions.ts';
+import { bookOf, keyOf } from '../packs/book.ts';
+import { around } from '../position/near.ts';
+import type { Activation, EaaState } from '../state.ts';
+import { unitsOnMap } from '../world/world.ts';
+import { worldIn } from './4.0-course.ts';
+import { activationWentOn, endOfActivation } from './6.0-active.ts';
+import { attackFault, type AlliedAttackEnd } from './12.0-allied-attack.ts';
+import type { Act } from './attack-lines.ts';
+import { type EaaWork, emit, event } from './event.ts';
+import { runBegan } from './runs-played.ts';
+import { tellNow } from './told.ts';
+
+/** To the side alone. */
+export const actTaken = event<Record<never, never>>({
+  type: 'act.taken',
+  fold({ own }) {
+    own.queue = own.queue.slice(1);
+  },
+  line: 'silent',
+});
+
+/** To the side alone: the rest comes back, too, since it was meant to follow. */
+export const actReturned = event<{ readonly line: string; readonly why: string }>({
+  type: 'act.returned',
+  fold(game, { line, why }) {
+    const { own } = game;
+    own.returned = [...own.returned, { line, why }];
+    own.draft = own.queue.map((act) => act.line).join('\n');
+    own.queue = [];
+    own.isLast = false;
+    game.rev += 1;
+  },
+  line: ({ line, why }) => `Not played: ${line}: ${why}`,
+});
+
+/** Plays the next act of the queue, or ends the activation. `false`: the Allied player has to go on. */
+export function playActs(work: EaaWork): boolean {
+  const { activation, own } = work.state.game;
+  if (activation === undefined) return false;
+  const [act] = own.queue;
+  if (act === undefined) {
+    if (!own.isLast) return false;
+    endOfActivation(work);
+    return true;
+  }
+  const why = act.kind === 'attack' ? beginAttack(work, activation, act) : dig(work, activation, act);
+  if (why === undefined) return true;
+  emit(work, actReturned, 'side:allied', { line: act.line, why });
+  return false;
+}
+
+/** What keeps it from being played; `undefined`: it is under way. */
+function beginAttack(
+  work: EaaWork,
+  activation: Activation,
+  { target, by, played, chits }: Extract<Act, { kind: 'attack' }>,
+): string | undefined {
+  const { game } = work.state;
+  const attackers = by.length > 0 ? by : attackersOf(game, activation, target);
+  const fault = attackFault(bookOf(game), worldIn(game), {
+    target,
+    attackers,
+    active: activation.units,
+    fought: activation.fought,
+    attacked: activation.attacked,
+    retreated: activation.retreated,
+    byArmyCard: activation.byArmyCard,
+  });
+  if (fault !== undefined) return `${fault.wrong} (${fault.rule})`;
+  emit(work, actTaken, 'side:allied', {});
+  emit(work, runBegan, 'everyone', {
+    of: {
+      kind: 'attack',
+      target,
+      attackers,
+      active: activation.units,
+      fought: activation.fought,
+      attacked: activation.attacked,
+      retreated: activation.retreated,
+      byArmyCard: activation.byArmyCard,
+    },
+  });
+  emit(work, attackPrepared, 'side:allied', { played, ...(chits === undefined ? {} : { chits }) });
+  return undefined;
+}

@@ -1,0 +1,245 @@
+/** 6.0: the orders of an activation: moves, then attacks and Improved Positions, written, read back and committed. */
+import { z } from 'zod';
+import { decision } from '../../../kernel/decision.ts';
+import type { Offer } from '../../../kernel/offer.ts';
+import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
+import { type Move, moveReadBack, readMoves } from '../notation/10.0-moves.ts';
+import { bookOf } from '../packs/book.ts';
+import type { Activation, EaaCampaign, EaaState } from '../state.ts';
+import { type World, withPosition } from '../world/world.ts';
+import { worldIn } from './4.0-course.ts';
+import { activationWentOn } from './6.0-active.ts';
+import { type Act, isActLine, type LineFault, readAct } from './attack-lines.ts';
+import { type EaaWork, emit, event } from './event.ts';
+import { impulseDecision } from './impulse.ts';
+import { isAllied } from './questions.ts';
+import { tellNow } from './told.ts';
+
+/** The page of /help behind the form. */
+export const ORDERS_HELP = 'eaa-orders';
+
+/** Sixty lines of some fifty characters. */
+const LONGEST = 3000;
+
+export interface JudgedOrders {
+  readonly lines: readonly string[];
+  readonly moves: readonly Move[];
+  /** 10.31, 10.32: hexsides that have been crossed in the activation by then. */
+  readonly crossed: Activation['crossed'];
+  readonly acts: readonly Act[];
+  /** What the moves mean, a line each. */
+  readonly notes: readonly string[];
+  /** After the moves. */
+  readonly world: World;
+}
+
+export type Judged =
+  | { readonly ok: true; readonly orders: JudgedOrders }
+  | { readonly ok: false; readonly fault: LineFault };
+
+/** Whether an activation waits for orders: nothing committed is left to be played, and nothing is asked. */
+export function openActivation(game: EaaState): Activation | undefined {
+  const { activation, run, question, own } = game;
+  return run === undefined && question === undefined && own.queue.length === 0 ? activation : undefined;
+}
+
+export function judgeOrders(game: EaaState, activation: Activation, text: string): Judged {
+  const lines = text
+    .split(/[\n;]/u)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const first = lines.findIndex(isActLine);
+  const moveLines = first < 0 ? lines : lines.slice(0, first);
+  const actLines = first < 0 ? [] : lines.slice(first);
+  const late = actLines.find((line) => !isActLine(line));
+  if (late !== undefined)
+    return no('6.0', `“${late}” comes behind an attack; all moves come before`, 'The moves first, then the attacks.');
+  if (moveLines.length > 0 && activation.fought.length > 0)
+    return no('6.0', 'an attack has been made in this activation: nobody moves any more', 'Attacks, or the end.');
+  const book = bookOf(game);
+  const before = worldIn(game);
+  const moved = readMoves(moveLines.join('\n'), before.position, new Set(activation.units), {
+    moved: new Set(activation.moved),
+    crossed: { rivers: new Set(activation.crossed.rivers), bridges: new Set(activation.crossed.bridges) },
+  });
+  if (!moved.ok) {
+    const [fault] = moved.faults;
+    return no(fault?.rule ?? '10.0', `“${fault?.text ?? ''}”: ${fault?.why ?? 'cannot be read'}`, MOVE_FORM);
+  }
+  const world = moveLines.length === 0 ? before : withPosition(before, moved.position);
+  const acts: Act[] = [];
+  for (const line of actLines) {
+    const read = readAct(book, world, activation.units, line);
+    if (!read.ok) return read;
+    if (activation.isSingle && read.act.kind === 'attack')
+      return no('6.3', 'a unit that was activated by itself may not attack', 'Its move alone, or “dig”.');
+    acts.push(read.act);
+  }
+  const notes = [...moved.moves.map((move) => moveReadBack(before.position, move)), ...moved.notes];
+  const crossed = { rivers: [...moved.crossed.rivers], bridges: [...moved.crossed.bridges] };
+  return { ok: true, orders: { lines, moves: moved.moves, crossed, acts, notes, world } };
+}
+
+export const MOVE_FORM = '“505.82 > 0811”, “505.82 > 0912 > 0811”, “0912 > 0811”, one move a line.';
+
+function no(rule: string, wrong: string, legal: string): Judged {
+  return { ok: false, fault: { rule, wrong, legal } };
+}
+
+/** To the side alone: what is being written counts for nothing yet. */
+export const draftWritten = event<{ readonly text: string }>({
+  type: 'draft.written',
+  fold(game, { text }) {
+    game.own.draft = text;
+    game.rev += 1;
+  },
+  line: 'silent',
+});
+
+/** To the side alone. */
+export const ordersCommitted = event<{ readonly acts: readonly Act[]; readonly isLast: boolean }>({
+  type: 'orders.committed',
+  fold({ own }, { acts, isLast }) {
+    own.queue = acts;
+    own.isLast = isLast;
+    own.draft = '';
+    own.returned = [];
+  },
+  line: 'silent',
+});
+
+function ordersField(game: EaaState): Offer['fields'][number] {
+  return {
+    kind: 'text',
+    name: 'orders',
+    label: 'Moves, attacks, positions, a line each',
+    pattern: '[\\s\\S]*',
+    maxLength: LONGEST,
+    multiline: true,
+    optional: true,
+    wanted: true,
+    initial: game.own.draft,
+    examples: [''],
+    hint: '505.82 > 0811\nattack 0912\ndig 507.82',
+  };
+}
+
+export const writeOrders = decision({
+  order: 'orders.write',
+  rule: '6.0',
+  summary: 'Write the orders of an activation, without committing them',
+  args: z.strictObject({ orders: z.string().optional() }),
+  share: () => true,
+  offers({ game }: EaaCampaign, seat): readonly Offer[] {
+    if (!isAllied(seat) || openActivation(game) === undefined) return [];
+    return [
+      {
+        order: 'orders.write',
+        decision: impulseDecision(game),
+        rev: game.rev,
+        rule: '6.0',
+        label: 'Write a draft',
+        fixed: {},
+        fields: [ordersField(game)],
+        guide: ORDERS_HELP,
+        aside: true,
+      },
+    ];
+  },
+  read(view: EaaCampaign, seat, { orders = '' }): Result<{ text: string }> {
+    const judged = judgedFor(view, seat.side, orders);
+    return judged.ok ? accept({ text: judged.value.lines.join('\n') }) : judged;
+  },
+  effect(work: EaaWork, _seat, { text }: { text: string }) {
+    emit(work, draftWritten, 'side:allied', { text });
+  },
+});
+
+function judgedFor({ game }: EaaCampaign, side: string | undefined, text: string): Result<JudgedOrders> {
+  const activation = openActivation(game);
+  if (side !== 'allied' || activation === undefined)
+    return refuse({
+      code: 'eaa/6.0/not-now',
+      rule: '6.0',
+      message: 'Nothing is activated that waits for orders.',
+      legal: 'See /status for what the game waits for.',
+    });
+  const judged = judgeOrders(game, activation, text);
+  if (judged.ok) return accept(judged.orders);
+  const { rule, wrong, legal } = judged.fault;
+  return refuse({ code: `eaa/${rule}/line`, rule, message: `${capital(wrong)}.`, legal, args: ['orders'] });
+}
+
+function capital(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+}
+
+interface Commitment extends JudgedOrders {
+  readonly isLast: boolean;
+}
+
+export const commitOrders = decision({
+  order: 'orders.commit',
+  rule: '6.0',
+  summary: 'Commit the orders of an activation: they are played at once',
+  args: z.strictObject({ orders: z.string().optional(), after: z.enum(['end', 'more']).optional() }),
+  offers({ game }: EaaCampaign, seat): readonly Offer[] {
+    if (!isAllied(seat) || openActivation(game) === undefined) return [];
+    return [
+      {
+        order: 'orders.commit',
+        decision: impulseDecision(game),
+        rev: game.rev,
+        rule: '6.0',
+        label: 'Commit orders',
+        fixed: {},
+        fields: [
+          ordersField(game),
+          {
+            kind: 'choice',
+            name: 'after',
+            label: 'Afterwards',
+            options: [
+              { value: 'end', label: 'the activation is over' },
+              { value: 'more', label: 'I go on with it' },
+            ],
+            initial: 'end',
+          },
+        ],
+        guide: ORDERS_HELP,
+        style: 'primary',
+        previewOf: ({ orders, after }) => readBack(game, typeof orders === 'string' ? orders : '', after !== 'more'),
+      },
+    ];
+  },
+  read(view: EaaCampaign, seat, { orders = '', after = 'end' }): Result<Commitment> {
+    const judged = judgedFor(view, seat.side, orders);
+    return judged.ok ? accept({ ...judged.value, isLast: after === 'end' }) : judged;
+  },
+  effect(work: EaaWork, _seat, commitment: Commitment) {
+    const { moves, acts, isLast } = commitment;
+    emit(work, ordersCommitted, 'side:allied', { acts, isLast });
+    if (moves.length > 0) carryOut(work, commitment);
+  },
+});
+
+function carryOut(work: EaaWork, { moves, crossed, world }: Commitment): void {
+  const { activation } = work.state.game;
+  if (activation === undefined) return;
+  const { grid } = world.position.ground;
+  const told = moves.map(({ unit, way, spent }) => ({ unit, way: way.map((hex) => grid.hexAt(hex)), spent }));
+  tellNow(work, '10.0', 'allied moves', { moves: told }, world);
+  const moved = [...activation.moved, ...moves.map(({ unit }) => unit)];
+  emit(work, activationWentOn, 'everyone', { moved, crossed });
+}
+
+/** What would come of it, as far as no die and no chit is needed. */
+export function readBack(game: EaaState, text: string, isLast: boolean): string | undefined {
+  const activation = openActivation(game);
+  if (activation === undefined) return undefined;
+  const judged = judgeOrders(game, activation, text);
+  if (!judged.ok) return undefined;
+  const { notes, acts } = judged.orders;
+  const end = isLast ? 'Then the activation is over, and the Germans go on.' : 'Then you go on with the activation.';
+  return [...notes, ...acts.map(({ line }) => line), end].join('\n');
+}

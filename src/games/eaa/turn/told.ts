@@ -1,0 +1,18 @@
+/** What happens outside of a run, told like its steps: with what it has changed. */
+import { bookOf } from '../packs/book.ts';
+import type { World } from '../world/world.ts';
+import { type EaaWork, emit } from './event.ts';
+import { savedOf, stepDone } from './runs-played.ts';
+import { changesBetween, save } from './saved.ts';
+
+export function tellNow(
+  work: EaaWork,
+  rule: string,
+  what: string,
+  of: Readonly<Record<string, unknown>>,
+  world: World,
+): void {
+  const { game } = work.state;
+  const changes = changesBetween(savedOf(game), save(bookOf(game), world));
+  emit(work, stepDone, 'everyone', { rule, what, of, changes });
+}
