@@ -4,7 +4,7 @@ import { bookOf } from './packs/book.ts';
 import { HOUSE_PACKS } from './packs/house-packs.ts';
 import { deskOf, showOf, statusOf } from './show/words.ts';
 import { type EaaState, initialState } from './state.ts';
-import { announceEaa, applyEaa, lineOf } from './story.ts';
+import { announceEaa, applyEaa, lineOf, whyOf } from './story.ts';
 import { playOn, startGame } from './turn/4.0-course.ts';
 import { EAA_DECISIONS } from './turn/decisions.ts';
 import { impulseDecision } from './turn/impulse.ts';
@@ -93,6 +93,7 @@ export const eaa: Game<EaaState> = {
   show: showOf,
   desk: deskOf,
   line: lineOf,
+  why: whyOf,
   rollKind: ({ game }, { rule }) => ({
     purpose: rule,
     phase: `December ${game.world?.day ?? bookOf(game).pack.head.days.from}`,

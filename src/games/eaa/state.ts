@@ -1,7 +1,8 @@
 /** The state of a game: what everybody sees, and what the Allied side alone knows. The pack by its hash. */
 import type { CampaignState } from '../../kernel/campaign.ts';
 import { type AlliedPiles, firstAlliedPiles } from './piles/5.0-allied-piles.ts';
-import type { Act } from './turn/attack-lines.ts';
+import type { Played } from './turn/12.3-allied-tactics.ts';
+import type { Act, ChitWish } from './turn/attack-lines.ts';
 import type { Answer, Ask } from './turn/procedure.ts';
 import type { RunOf } from './turn/runs.ts';
 import type { SavedWorld } from './turn/saved.ts';
@@ -89,6 +90,8 @@ export interface Own {
   isLast: boolean;
   /** What could not be played, with the reason. */
   returned: readonly { readonly line: string; readonly why: string }[];
+  /** What was said of the attack that is being fought. */
+  prepared?: { readonly played: readonly Played[]; readonly chits?: ChitWish };
   /** Orders for the defence, in words, one a line; empty: everything is asked. */
   standing: string;
 }

@@ -4,6 +4,7 @@ import type { GameEvent, LoggedEvent } from '../../kernel/event.ts';
 import type { Notice } from '../../kernel/notice.ts';
 import { EVENTS } from './events.ts';
 import { bookOf } from './packs/book.ts';
+import { stepWhy } from './show/step-why.ts';
 import { stepLine } from './show/step-words.ts';
 import { endMessages, stretchMessages } from './show/words.ts';
 import type { EaaCampaign, Stage } from './state.ts';
@@ -19,6 +20,11 @@ export function lineOf({ type, data }: LoggedEvent, view: EaaCampaign): string |
   const found = EVENTS.get(type);
   if (found === undefined || found.line === 'silent') return undefined;
   return found.line(data as never, view);
+}
+
+export function whyOf(before: EaaCampaign, { type, data }: LoggedEvent): string | undefined {
+  if (type === stepDone.type) return stepWhy(before, data as never);
+  return EVENTS.get(type)?.why?.(before, data as never);
 }
 
 export function announceEaa(view: EaaCampaign, viewer: Viewer, { type, data }: GameEvent): readonly Notice[] {

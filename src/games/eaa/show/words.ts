@@ -7,7 +7,7 @@ import { commanderOf } from '../../../kernel/team.ts';
 import { bookOf } from '../packs/book.ts';
 import { keyOf } from '../position/changes.ts';
 import type { EaaCampaign, EaaState, Stage } from '../state.ts';
-import { worldIn } from '../turn/4.0-course.ts';
+import { worldIn } from '../turn/world-in.ts';
 import { isAllied, questionWords } from '../turn/questions.ts';
 import { dayOf } from '../vocabulary/calendar.ts';
 import { sideOf } from '../vocabulary/counters.ts';

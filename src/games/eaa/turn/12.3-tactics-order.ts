@@ -5,7 +5,7 @@ import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import { bookOf } from '../packs/book.ts';
 import type { EaaCampaign, EaaState } from '../state.ts';
-import { worldIn } from './4.0-course.ts';
+import { worldIn } from './world-in.ts';
 import { cardPlayed } from './5.0-allied-cards.ts';
 import { type Played, tacticFault, tacticsOpen } from './12.3-allied-tactics.ts';
 import { tacticsFrom } from './attack-lines.ts';

@@ -3,13 +3,15 @@ import { type Book, bookOf } from '../packs/book.ts';
 import type { EaaState, Stage } from '../state.ts';
 import { dayOf } from '../vocabulary/calendar.ts';
 import type { Day } from '../vocabulary/dates.ts';
-import { vpOf, type World, worldOf } from '../world/world.ts';
+import { vpOf, worldOf } from '../world/world.ts';
 import { drawHand, firstCards, prepareCards, putCardsAway } from './5.0-allied-cards.ts';
 import { dayIsOver } from './8.0-german-impulse.ts';
 import { type EaaWork, emit, event } from './event.ts';
 import type { RunOf } from './runs.ts';
+import { readyAnswer } from './ready-answers.ts';
 import { playRun, runBegan, savedOf, tellNews } from './runs-played.ts';
-import { restore, type SavedWorld, save } from './saved.ts';
+import { type SavedWorld, save } from './saved.ts';
+import { worldIn } from './world-in.ts';
 
 export const scenarioBegan = event<{ readonly world: SavedWorld }>({
   type: 'scenario.began',
@@ -93,10 +95,6 @@ export const gameDecided = event<Decided>({
   line: ({ winner, level, vp }) => `${WINNERS[winner]} ${level} victory with ${vp} German VPs (17.2)`,
 });
 
-export function worldIn(game: EaaState): World {
-  return restore(bookOf(game), savedOf(game));
-}
-
 export function startGame(work: EaaWork): void {
   const book = bookOf(work.state.game);
   emit(work, scenarioBegan, 'everyone', { world: save(book, worldOf(book)) });
@@ -122,7 +120,7 @@ export function playOn(work: EaaWork): void {
     const { game } = work.state;
     if (game.ended !== undefined || game.question !== undefined || game.stage === 'opening') return;
     if (game.run !== undefined) {
-      const played = playRun(work);
+      const played = playRun(work, readyAnswer);
       if (played.waits || !afterRun(work, played.of)) return;
       continue;
     }

@@ -4,11 +4,12 @@ import { bookOf, keyOf } from '../packs/book.ts';
 import { around } from '../position/near.ts';
 import type { Activation, EaaState } from '../state.ts';
 import { unitsOnMap } from '../world/world.ts';
-import { worldIn } from './4.0-course.ts';
+import { worldIn } from './world-in.ts';
 import { activationWentOn, endOfActivation } from './6.0-active.ts';
 import { attackFault, type AlliedAttackEnd } from './12.0-allied-attack.ts';
 import type { Act } from './attack-lines.ts';
 import { type EaaWork, emit, event } from './event.ts';
+import { attackPrepared } from './ready-answers.ts';
 import { runBegan } from './runs-played.ts';
 import { tellNow } from './told.ts';
 
@@ -83,5 +84,41 @@ function beginAttack(
     },
   });
   emit(work, attackPrepared, 'side:allied', { played, ...(chits === undefined ? {} : { chits }) });
+  return undefined;
+}
+
+/** Everybody who can: active units beside it that have not fought, are in order and not without supply (12.1, 12.9, 13.2). */
+function attackersOf(game: EaaState, { units, fought }: Activation, target: string): readonly string[] {
+  const world = worldIn(game);
+  const { ground } = world.position;
+  const active = new Set(units);
+  const beside = new Set(around(ground, ground.grid.indexOf(target)));
+  return unitsOnMap(world)
+    .filter(({ hex, isDispersed, supply }) => beside.has(hex) && !isDispersed && (supply === 'in' || supply === 'low'))
+    .map(({ counter }) => keyOf(counter))
+    .filter((key) => active.has(key) && !fought.includes(key));
+}
+
+/** What an attack has done to the activation. */
+export function attackDone(work: EaaWork, end: AlliedAttackEnd): void {
+  const { activation } = work.state.game;
+  if (activation === undefined) return;
+  emit(work, activationWentOn, 'everyone', {
+    fought: [...activation.fought, ...end.fought],
+    attacked: [...activation.attacked, ...end.defenders],
+    retreated: [...activation.retreated, ...end.retreated],
+    dispersed: [...activation.dispersed, ...end.dispersed],
+  });
+}
+
+function dig(
+  work: EaaWork,
+  { units: active, moved, fought }: Activation,
+  { units }: Extract<Act, { kind: 'dig' }>,
+): string | undefined {
+  const done = buildPositions(worldIn(work.state.game), active, [...moved, ...fought], units);
+  if (!done.ok) return `${done.why} (${done.rule})`;
+  emit(work, actTaken, 'side:allied', {});
+  tellNow(work, '14.31', 'allied positions', { units }, done.world);
   return undefined;
 }

@@ -7,7 +7,7 @@ import { type Move, moveReadBack, readMoves } from '../notation/10.0-moves.ts';
 import { bookOf } from '../packs/book.ts';
 import type { Activation, EaaCampaign, EaaState } from '../state.ts';
 import { type World, withPosition } from '../world/world.ts';
-import { worldIn } from './4.0-course.ts';
+import { worldIn } from './world-in.ts';
 import { activationWentOn } from './6.0-active.ts';
 import { type Act, isActLine, type LineFault, readAct } from './attack-lines.ts';
 import { type EaaWork, emit, event } from './event.ts';

@@ -4,7 +4,7 @@ import { strengthsIn } from '../chits/12.41-strengths.ts';
 import { type Book, bookOf, keyOf } from '../packs/book.ts';
 import type { CombatNow, EaaState, Question } from '../state.ts';
 import { unitsOnMap, type World } from '../world/world.ts';
-import { worldIn } from './4.0-course.ts';
+import { worldIn } from './world-in.ts';
 import { type Played, tacticFault, tacticsOpen } from './12.3-allied-tactics.ts';
 import type { CardsAsk } from './procedure.ts';
 import { readStanding, type Standing, standFor } from './standing-orders.ts';

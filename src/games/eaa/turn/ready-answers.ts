@@ -1,0 +1,43 @@
+/** What a question need not be asked for: it was said with the attack, or stands in the orders for the defence. */
+import { bookOf } from '../packs/book.ts';
+import type { EaaState, Question } from '../state.ts';
+import { type Played, tacticFault } from './12.3-allied-tactics.ts';
+import { playCards } from './12.3-tactics-order.ts';
+import type { ChitWish } from './attack-lines.ts';
+import { type EaaWork, emit, event } from './event.ts';
+import { standingAnswer } from './standing-answers.ts';
+import { worldIn } from './world-in.ts';
+
+/** To the side alone. */
+export const attackPrepared = event<{ readonly played: readonly Played[]; readonly chits?: ChitWish }>({
+  type: 'attack.prepared',
+  fold({ own }, prepared) {
+    own.prepared = prepared;
+  },
+  line: 'silent',
+});
+
+export function readyAnswer(work: EaaWork, question: Question): string | undefined {
+  const { game } = work.state;
+  const answer = game.run?.of.kind === 'attack' ? preparedAnswer(game, question) : standingAnswer(game, question);
+  if (answer !== undefined && question.kind === 'cards') playCards(work, JSON.parse(answer));
+  return answer;
+}
+
+function preparedAnswer(game: EaaState, question: Question): string | undefined {
+  const { prepared, piles } = game.own;
+  if (prepared === undefined) return undefined;
+  const { played, chits } = prepared;
+  if (question.kind === 'cards') {
+    const fault = tacticFault(bookOf(game), worldIn(game), question, piles.hand, played);
+    return fault === undefined ? JSON.stringify(played) : undefined;
+  }
+  return question.of === 'chits' && chits !== undefined ? chitsBy(chits, question.options) : undefined;
+}
+
+/** The nearest to what was wished for. */
+function chitsBy(wish: ChitWish, options: readonly string[]): string | undefined {
+  if (wish === 'least') return options[0];
+  if (wish === 'most') return options.at(-1);
+  return options.toSorted((a, b) => Math.abs(Number(a) - wish) - Math.abs(Number(b) - wish))[0];
+}
