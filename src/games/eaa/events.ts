@@ -1,5 +1,6 @@
 /** Every event of the game, by its type. */
-import { dayScored, gameDecided, scenarioBegan, stageBegan } from './turn/4.0-course.ts';
+import { dayScored, gameDecided, scenarioBegan } from './turn/4.0-course.ts';
+import { stageBegan } from './turn/4.0-stages.ts';
 import {
   cardPlayed,
   cardsDrawn,
@@ -9,15 +10,25 @@ import {
   handCounted,
 } from './turn/5.0-allied-cards.ts';
 import { activationBegan, activationEnded, activationWentOn } from './turn/6.0-active.ts';
+import { actReturned, actTaken } from './turn/6.0-acts.ts';
+import { draftWritten, ordersCommitted } from './turn/6.0-orders.ts';
 import type { AnyEvent } from './turn/event.ts';
 import { impulsePassed } from './turn/impulse.ts';
+import { attackPrepared } from './turn/ready-answers.ts';
 import { asked, runAnswered, runBegan, runOver, stepDone } from './turn/runs-played.ts';
+import { standingSet } from './turn/standing-order.ts';
 
 const ALL: readonly AnyEvent[] = [
+  actReturned,
+  actTaken,
   activationBegan,
   activationEnded,
   activationWentOn,
   asked,
+  attackPrepared,
+  draftWritten,
+  ordersCommitted,
+  standingSet,
   cardPlayed,
   cardsDrawn,
   cardsPrepared,

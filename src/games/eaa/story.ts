@@ -8,7 +8,8 @@ import { stepWhy } from './show/step-why.ts';
 import { stepLine } from './show/step-words.ts';
 import { endMessages, stretchMessages } from './show/words.ts';
 import type { EaaCampaign, Stage } from './state.ts';
-import { gameDecided, isToldAt, stageBegan } from './turn/4.0-course.ts';
+import { gameDecided } from './turn/4.0-course.ts';
+import { isToldAt, stageBegan } from './turn/4.0-stages.ts';
 import { asked, stepDone } from './turn/runs-played.ts';
 
 export function applyEaa({ game }: EaaCampaign, { type, data }: GameEvent): void {

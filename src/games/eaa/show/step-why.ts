@@ -1,8 +1,9 @@
 /** What stands behind a line of the log, in full: worked out anew from where its run began. */
+
+import { bookOf } from '../packs/book.ts';
 import type { EaaCampaign } from '../state.ts';
 import type { Step } from '../turn/runs-played.ts';
 import { nextStep } from '../turn/told-again.ts';
-import { bookOf } from '../packs/book.ts';
 import { checkWords, combatWords, hitWords } from './attack-words.ts';
 import { moveLine, moveWhy } from './move-words.ts';
 import { stepLine } from './step-words.ts';

@@ -5,7 +5,6 @@ import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import { bookOf } from '../packs/book.ts';
 import type { EaaCampaign, EaaState } from '../state.ts';
-import { worldIn } from './world-in.ts';
 import { cardPlayed } from './5.0-allied-cards.ts';
 import { type Played, tacticFault, tacticsOpen } from './12.3-allied-tactics.ts';
 import { tacticsFrom } from './attack-lines.ts';
@@ -13,6 +12,7 @@ import { type EaaWork, emit } from './event.ts';
 import type { CardsAsk } from './procedure.ts';
 import { isAllied, questionDecision } from './questions.ts';
 import { runAnswered } from './runs-played.ts';
+import { worldIn } from './world-in.ts';
 
 /** What the side is asked for cards; `undefined`: nothing of that kind. */
 function cardsAsked({ question }: EaaState): CardsAsk | undefined {

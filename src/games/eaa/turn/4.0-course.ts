@@ -1,15 +1,17 @@
 /** 4.0: how a game goes from day to day: what Umpire plays by himself until the Allied player has to decide. */
 import { type Book, bookOf } from '../packs/book.ts';
-import type { EaaState, Stage } from '../state.ts';
+import type { Stage } from '../state.ts';
 import { dayOf } from '../vocabulary/calendar.ts';
 import type { Day } from '../vocabulary/dates.ts';
 import { vpOf, worldOf } from '../world/world.ts';
+import { enter } from './4.0-stages.ts';
 import { drawHand, firstCards, prepareCards, putCardsAway } from './5.0-allied-cards.ts';
+import { attackDone, playActs } from './6.0-acts.ts';
 import { dayIsOver } from './8.0-german-impulse.ts';
 import { type EaaWork, emit, event } from './event.ts';
-import type { RunOf } from './runs.ts';
 import { readyAnswer } from './ready-answers.ts';
-import { playRun, runBegan, savedOf, tellNews } from './runs-played.ts';
+import type { RunOf } from './runs.ts';
+import { playRun, runBegan, savedOf } from './runs-played.ts';
 import { type SavedWorld, save } from './saved.ts';
 import { worldIn } from './world-in.ts';
 
@@ -20,55 +22,6 @@ export const scenarioBegan = event<{ readonly world: SavedWorld }>({
   },
   line: () => 'The scenario is set up',
 });
-
-interface StageBegan {
-  readonly stage: Stage;
-  readonly impulse: number;
-  /** 4.0 IV.3. */
-  readonly isLast: boolean;
-}
-
-export const stageBegan = event<StageBegan>({
-  type: 'stage.began',
-  fold(game, { stage, impulse, isLast }) {
-    const isNewDay = stage === 'dawn';
-    game.stage = stage;
-    game.impulse = impulse;
-    game.isLastImpulse = isLast;
-    game.rev += 1;
-    if (isToldAt(game, stage)) tellNews(game);
-    if (isNewDay) {
-      game.activatedBefore = [];
-      game.singleUsed = false;
-    }
-  },
-  line: ({ stage, impulse }, { game }) => {
-    const day = game.world === undefined ? '' : `December ${game.world.day}`;
-    return STAGE_LINES[stage](day, impulse);
-  },
-});
-
-/** Stages that begin with a message: the Allied player is asked, or something of its own is over. */
-const TELLS: ReadonlySet<Stage> = new Set(['reserves', 'interdiction', 'allied', 'evening']);
-
-/** An impulse that has been passed is told together with what the Germans make of it. */
-export function isToldAt({ news, newsFrom }: EaaState, stage: Stage): boolean {
-  if (stage !== 'german') return TELLS.has(stage);
-  return newsFrom.stage !== 'allied' || news.some(({ what }) => what !== 'impulse passed');
-}
-
-const STAGE_LINES: Readonly<Record<Stage, (day: string, impulse: number) => string | undefined>> = {
-  opening: () => undefined,
-  dawn: (day) => `**${day}** begins (4.0)`,
-  reserves: () => undefined,
-  morning: () => undefined,
-  interdiction: () => undefined,
-  german: (day, impulse) => `${day}, German impulse ${impulse}`,
-  allied: (day, impulse) => `${day}, Allied impulse ${impulse}`,
-  dusk: (day) => `${day}, evening`,
-  evening: () => undefined,
-  over: () => undefined,
-};
 
 interface Decided {
   readonly winner: 'allied' | 'german';
@@ -102,10 +55,6 @@ export function startGame(work: EaaWork): void {
   enter(work, 'dawn', 0);
 }
 
-function enter(work: EaaWork, stage: Stage, impulse: number, isLast = false): void {
-  emit(work, stageBegan, 'everyone', { stage, impulse, isLast });
-}
-
 const RUNS: { readonly [stage in Stage]?: RunOf } = {
   dawn: { kind: 'dawn' },
   morning: { kind: 'morning' },
@@ -121,7 +70,14 @@ export function playOn(work: EaaWork): void {
     if (game.ended !== undefined || game.question !== undefined || game.stage === 'opening') return;
     if (game.run !== undefined) {
       const played = playRun(work, readyAnswer);
-      if (played.waits || !afterRun(work, played.of)) return;
+      if (played.waits) return;
+      const { of, end } = played;
+      if (end.attack !== undefined) attackDone(work, end.attack);
+      if (of.kind !== 'attack' && !afterRun(work, of)) return;
+      continue;
+    }
+    if (game.activation !== undefined) {
+      if (!playActs(work)) return;
       continue;
     }
     const of = RUNS[game.stage];
@@ -133,7 +89,7 @@ export function playOn(work: EaaWork): void {
 }
 
 /** What comes behind a run that is over. `false`: a draw by hand is missing. */
-function afterRun(work: EaaWork, of: RunOf): boolean {
+function afterRun(work: EaaWork, of: Exclude<RunOf, { kind: 'attack' }>): boolean {
   const { game } = work.state;
   switch (of.kind) {
     case 'dawn':
@@ -158,14 +114,6 @@ function afterRun(work: EaaWork, of: RunOf): boolean {
       throw new Error(`unknown run ${JSON.stringify(never)}`);
     }
   }
-}
-
-/** An Allied impulse is over: the hand is filled, and the Germans go on, or the day ends (4.0 IV.2, IV.3). */
-export function endAlliedImpulse(work: EaaWork): void {
-  if (!drawHand(work)) return;
-  const { game } = work.state;
-  if (game.isLastImpulse || dayIsOver(worldIn(game))) enter(work, 'dusk', game.impulse);
-  else enter(work, 'german', game.impulse + 1);
 }
 
 /** 4.0 V: victory is looked at before everything else. `false`: the game is over. */

@@ -8,8 +8,7 @@ import { beginActivation } from '../allied/6.0-activation.ts';
 import { bookOf } from '../packs/book.ts';
 import type { EaaCampaign, EaaState } from '../state.ts';
 import type { AlliedCard } from '../vocabulary/cards.ts';
-import { endAlliedImpulse } from './4.0-course.ts';
-import { worldIn } from './world-in.ts';
+import { endAlliedImpulse } from './4.0-stages.ts';
 import { cardPlayed } from './5.0-allied-cards.ts';
 import { activationBegan } from './6.0-active.ts';
 import { among } from './among.ts';
@@ -17,6 +16,7 @@ import { type EaaWork, emit } from './event.ts';
 import { impulseDecision, isImpulseOpen } from './impulse.ts';
 import { idOf, isAllied } from './questions.ts';
 import { tellNow } from './told.ts';
+import { worldIn } from './world-in.ts';
 
 type Open = Extract<Command, { ok: true }>;
 

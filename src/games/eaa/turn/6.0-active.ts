@@ -1,11 +1,11 @@
 /** 6.0: an activation under way: who is active, who has done what, and how it ends. */
 import { endActivation } from '../allied/6.0-activation.ts';
 import type { Activation } from '../state.ts';
-import { endAlliedImpulse } from './4.0-course.ts';
-import { worldIn } from './world-in.ts';
+import { endAlliedImpulse } from './4.0-stages.ts';
 import { type EaaWork, emit, event } from './event.ts';
 import { addNews } from './runs-played.ts';
 import { tellNow } from './told.ts';
+import { worldIn } from './world-in.ts';
 
 export const activationBegan = event<
   Pick<Activation, 'card' | 'label' | 'units' | 'isSingle' | 'byArmyCard'>

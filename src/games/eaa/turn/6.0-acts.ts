@@ -4,14 +4,15 @@ import { bookOf, keyOf } from '../packs/book.ts';
 import { around } from '../position/near.ts';
 import type { Activation, EaaState } from '../state.ts';
 import { unitsOnMap } from '../world/world.ts';
-import { worldIn } from './world-in.ts';
 import { activationWentOn, endOfActivation } from './6.0-active.ts';
-import { attackFault, type AlliedAttackEnd } from './12.0-allied-attack.ts';
+import type { AlliedAttackEnd } from './12.0-allied-attack.ts';
+import { attackFault } from './12.1-attack-eligibility.ts';
 import type { Act } from './attack-lines.ts';
 import { type EaaWork, emit, event } from './event.ts';
 import { attackPrepared } from './ready-answers.ts';
 import { runBegan } from './runs-played.ts';
 import { tellNow } from './told.ts';
+import { worldIn } from './world-in.ts';
 
 /** To the side alone. */
 export const actTaken = event<Record<never, never>>({
@@ -67,7 +68,6 @@ function beginAttack(
     fought: activation.fought,
     attacked: activation.attacked,
     retreated: activation.retreated,
-    byArmyCard: activation.byArmyCard,
   });
   if (fault !== undefined) return `${fault.wrong} (${fault.rule})`;
   emit(work, actTaken, 'side:allied', {});
@@ -94,7 +94,10 @@ function attackersOf(game: EaaState, { units, fought }: Activation, target: stri
   const active = new Set(units);
   const beside = new Set(around(ground, ground.grid.indexOf(target)));
   return unitsOnMap(world)
-    .filter(({ hex, isDispersed, supply }) => beside.has(hex) && !isDispersed && (supply === 'in' || supply === 'low'))
+    .filter(
+      ({ hex, isDispersed, supply }) =>
+        beside.has(hex) && !isDispersed && (supply === 'in' || supply === 'low'),
+    )
     .map(({ counter }) => keyOf(counter))
     .filter((key) => active.has(key) && !fought.includes(key));
 }

@@ -7,13 +7,13 @@ import { type Move, moveReadBack, readMoves } from '../notation/10.0-moves.ts';
 import { bookOf } from '../packs/book.ts';
 import type { Activation, EaaCampaign, EaaState } from '../state.ts';
 import { type World, withPosition } from '../world/world.ts';
-import { worldIn } from './world-in.ts';
 import { activationWentOn } from './6.0-active.ts';
 import { type Act, isActLine, type LineFault, readAct } from './attack-lines.ts';
 import { type EaaWork, emit, event } from './event.ts';
 import { impulseDecision } from './impulse.ts';
 import { isAllied } from './questions.ts';
 import { tellNow } from './told.ts';
+import { worldIn } from './world-in.ts';
 
 /** The page of /help behind the form. */
 export const ORDERS_HELP = 'eaa-orders';
@@ -53,9 +53,17 @@ export function judgeOrders(game: EaaState, activation: Activation, text: string
   const actLines = first < 0 ? [] : lines.slice(first);
   const late = actLines.find((line) => !isActLine(line));
   if (late !== undefined)
-    return no('6.0', `“${late}” comes behind an attack; all moves come before`, 'The moves first, then the attacks.');
+    return no(
+      '6.0',
+      `“${late}” comes behind an attack; all moves come before`,
+      'The moves first, then the attacks.',
+    );
   if (moveLines.length > 0 && activation.fought.length > 0)
-    return no('6.0', 'an attack has been made in this activation: nobody moves any more', 'Attacks, or the end.');
+    return no(
+      '6.0',
+      'an attack has been made in this activation: nobody moves any more',
+      'Attacks, or the end.',
+    );
   const book = bookOf(game);
   const before = worldIn(game);
   const moved = readMoves(moveLines.join('\n'), before.position, new Set(activation.units), {
@@ -208,7 +216,8 @@ export const commitOrders = decision({
         ],
         guide: ORDERS_HELP,
         style: 'primary',
-        previewOf: ({ orders, after }) => readBack(game, typeof orders === 'string' ? orders : '', after !== 'more'),
+        previewOf: ({ orders, after }) =>
+          readBack(game, typeof orders === 'string' ? orders : '', after !== 'more'),
       },
     ];
   },
@@ -240,6 +249,8 @@ export function readBack(game: EaaState, text: string, isLast: boolean): string 
   const judged = judgeOrders(game, activation, text);
   if (!judged.ok) return undefined;
   const { notes, acts } = judged.orders;
-  const end = isLast ? 'Then the activation is over, and the Germans go on.' : 'Then you go on with the activation.';
+  const end = isLast
+    ? 'Then the activation is over, and the Germans go on.'
+    : 'Then you go on with the activation.';
   return [...notes, ...acts.map(({ line }) => line), end].join('\n');
 }

@@ -34,7 +34,9 @@ export interface LineFault {
   readonly legal: string;
 }
 
-export type ReadAct = { readonly ok: true; readonly act: Act } | { readonly ok: false; readonly fault: LineFault };
+export type ReadAct =
+  | { readonly ok: true; readonly act: Act }
+  | { readonly ok: false; readonly fault: LineFault };
 
 export const ATTACK_FORM =
   '“attack 0912”, “attack 0912 by 505.82 507.82 with 7 Artillery chits most”, “dig 505.82”.';
@@ -77,7 +79,12 @@ function no(rule: string, wrong: string): ReadAct {
 }
 
 /** Active units by name, or all of a hex; a text says what is wrong. */
-function unitsFrom(book: Book, world: World, active: readonly string[], text: string): readonly string[] | string {
+function unitsFrom(
+  book: Book,
+  world: World,
+  active: readonly string[],
+  text: string,
+): readonly string[] | string {
   const keys = new Set(active);
   const isActive = ({ counter }: Unit) => keys.has(keyOf(counter));
   const hex = hexNamed(book.ground, text);
@@ -104,8 +111,12 @@ export function tacticsFrom(book: Book, world: World, text: string): readonly Pl
     const tactic = NAMES.find((name) => rest.toLowerCase().startsWith(name.toLowerCase()));
     if (card === '' || tactic === undefined)
       return `“${part}” is no card with a tactic, such as “7 Artillery”; tactics are ${NAMES.join(', ')}`;
-    const [who = '', to] = rest.slice(tactic.length).split('>').map((each) => each.trim());
-    const unit = who === '' ? undefined : new UnitNames(book.ground, unitsOnMap(world).filter(isAllied)).read(who);
+    const [who = '', to] = rest
+      .slice(tactic.length)
+      .split('>')
+      .map((each) => each.trim());
+    const unit =
+      who === '' ? undefined : new UnitNames(book.ground, unitsOnMap(world).filter(isAllied)).read(who);
     if (unit !== undefined && !unit.ok) return unit.why;
     const hex = to === undefined ? undefined : hexNamed(book.ground, to);
     if (hex !== undefined && !hex.ok) return hex.why;

@@ -2,7 +2,18 @@
 import type { Decision, EventMap } from '../../../kernel/game.ts';
 import type { EaaState } from '../state.ts';
 import { playCard } from './5.1-card-play.ts';
+import { commitOrders, writeOrders } from './6.0-orders.ts';
+import { playTactics } from './12.3-tactics-order.ts';
 import { passImpulse } from './impulse.ts';
 import { answerQuestion } from './questions.ts';
+import { setStanding } from './standing-order.ts';
 
-export const EAA_DECISIONS: readonly Decision<EaaState, EventMap>[] = [playCard, passImpulse, answerQuestion];
+export const EAA_DECISIONS: readonly Decision<EaaState, EventMap>[] = [
+  playCard,
+  passImpulse,
+  commitOrders,
+  writeOrders,
+  answerQuestion,
+  playTactics,
+  setStanding,
+];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { decision } from '../../../kernel/decision.ts';
 import type { Offer } from '../../../kernel/offer.ts';
 import type { EaaCampaign, EaaState } from '../state.ts';
-import { endAlliedImpulse } from './4.0-course.ts';
+import { endAlliedImpulse } from './4.0-stages.ts';
 import { type EaaWork, emit, event } from './event.ts';
 import { isAllied } from './questions.ts';
 import { addNews, savedOf } from './runs-played.ts';

@@ -4,7 +4,7 @@ import type { EaaState, Question } from '../state.ts';
 import { type Played, tacticFault } from './12.3-allied-tactics.ts';
 import { playCards } from './12.3-tactics-order.ts';
 import type { ChitWish } from './attack-lines.ts';
-import { type EaaWork, emit, event } from './event.ts';
+import { type EaaWork, event } from './event.ts';
 import { standingAnswer } from './standing-answers.ts';
 import { worldIn } from './world-in.ts';
 
@@ -19,7 +19,8 @@ export const attackPrepared = event<{ readonly played: readonly Played[]; readon
 
 export function readyAnswer(work: EaaWork, question: Question): string | undefined {
   const { game } = work.state;
-  const answer = game.run?.of.kind === 'attack' ? preparedAnswer(game, question) : standingAnswer(game, question);
+  const answer =
+    game.run?.of.kind === 'attack' ? preparedAnswer(game, question) : standingAnswer(game, question);
   if (answer !== undefined && question.kind === 'cards') playCards(work, JSON.parse(answer));
   return answer;
 }

@@ -3,6 +3,7 @@ import type { Book } from '../packs/book.ts';
 import type { World } from '../world/world.ts';
 import { evening, meuseCheck, morning, reservesArrive } from './4.0-day.ts';
 import { germanImpulse } from './8.0-german-impulse.ts';
+import { type AlliedAttack, type AlliedAttackEnd, alliedAttack } from './12.0-allied-attack.ts';
 import type { Procedure } from './procedure.ts';
 
 /** Plain JSON. */
@@ -10,12 +11,14 @@ export type RunOf =
   | { readonly kind: 'dawn' }
   | { readonly kind: 'morning' }
   | { readonly kind: 'german' }
+  | ({ readonly kind: 'attack' } & AlliedAttack)
   | { readonly kind: 'dusk' }
   | { readonly kind: 'evening' };
 
 /** What a run has come to. */
 export interface RunEnd {
   readonly world: World;
+  readonly attack?: AlliedAttackEnd;
 }
 
 export function* procedureOf(book: Book, of: RunOf, from: World): Procedure<RunEnd> {
@@ -25,7 +28,11 @@ export function* procedureOf(book: Book, of: RunOf, from: World): Procedure<RunE
     case 'morning':
       return { world: yield* morning(book, from) };
     case 'german':
-      return { world: yield* withoutCards(germanImpulse(book, from)) };
+      return { world: yield* germanImpulse(book, from) };
+    case 'attack': {
+      const attack = yield* alliedAttack(book, from, of);
+      return { world: attack.world, attack };
+    }
     case 'dusk':
       return { world: yield* meuseCheck(from) };
     case 'evening':
@@ -35,14 +42,4 @@ export function* procedureOf(book: Book, of: RunOf, from: World): Procedure<RunE
       throw new Error(`unknown run ${JSON.stringify(never)}`);
     }
   }
-}
-
-/** As long as no order plays cards as tactics (12.3), none are played. */
-function* withoutCards<T>(procedure: Procedure<T>): Procedure<T> {
-  let at = procedure.next();
-  while (at.done !== true) {
-    const { value } = at;
-    at = procedure.next(value.kind === 'cards' ? '[]' : yield value);
-  }
-  return at.value;
 }

@@ -1,13 +1,14 @@
 /** What standing orders answer to what is asked in a German impulse; `undefined`: they do not cover it. */
-import { combatFacts } from '../chits/combat-facts.ts';
+
 import { strengthsIn } from '../chits/12.41-strengths.ts';
+import { combatFacts } from '../chits/combat-facts.ts';
 import { type Book, bookOf, keyOf } from '../packs/book.ts';
 import type { CombatNow, EaaState, Question } from '../state.ts';
 import { unitsOnMap, type World } from '../world/world.ts';
-import { worldIn } from './world-in.ts';
 import { type Played, tacticFault, tacticsOpen } from './12.3-allied-tactics.ts';
 import type { CardsAsk } from './procedure.ts';
 import { readStanding, type Standing, standFor } from './standing-orders.ts';
+import { worldIn } from './world-in.ts';
 
 /** From the whole state, or the side's own view. */
 export function standingAnswer(game: EaaState, question: Question): string | undefined {

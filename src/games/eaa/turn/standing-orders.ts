@@ -91,7 +91,8 @@ function readLine(book: Book, world: World, line: string): Standing | string {
   const to = toward === undefined ? undefined : hexNamed(book.ground, toward);
   if (to !== undefined && !to.ok) return to.why;
   const word = how.toLowerCase();
-  if (word !== 'retreat' && (hexes ?? toward ?? atHits) !== undefined) return `nothing comes behind “${word}”`;
+  if (word !== 'retreat' && (hexes ?? toward ?? atHits) !== undefined)
+    return `nothing comes behind “${word}”`;
   return {
     kind: 'stand',
     who,
@@ -102,12 +103,17 @@ function readLine(book: Book, world: World, line: string): Standing | string {
   };
 }
 
-const HOW: Readonly<Record<string, 'hold' | 'retreat' | 'ask'>> = { hold: 'hold', retreat: 'retreat', ask: 'ask' };
+const HOW: Readonly<Record<string, 'hold' | 'retreat' | 'ask'>> = {
+  hold: 'hold',
+  retreat: 'retreat',
+  ask: 'ask',
+};
 
 function tacticsFrom([, none, card, name = '', ratio]: RegExpExecArray): Standing | string {
   if (none !== undefined) return { kind: 'tactics', atTenths: 0 };
   const tactic = NAMES.find((each) => each.toLowerCase() === name.toLowerCase());
-  if (tactic === undefined) return `${shown(name)} is no Allied tactic; there are ${NAMES.join(', ')}, and “none”`;
+  if (tactic === undefined)
+    return `${shown(name)} is no Allied tactic; there are ${NAMES.join(', ')}, and “none”`;
   if (tactic === 'Reinforce Battle') return 'who reinforces a battle has to be said when it is fought (12.3)';
   return {
     kind: 'tactics',
