@@ -149,6 +149,30 @@ const WORDS: Readonly<Record<string, Words>> = {
     const taken = texts(bridges).length === 0 ? [] : [`bridges taken: ${listed(texts(bridges))} (14.2)`];
     return `${capital([...gone, ...taken].join('; '))}.`;
   },
+  'allied moves': (book, { moves }) => {
+    const list = (Array.isArray(moves) ? moves : []).map(({ unit: key, way }) => {
+      const end = texts(way).at(-1);
+      return `${unit(key)} to ${hex(book, end)}`;
+    });
+    return `Moved: ${list.join(', ')} (10.0).`;
+  },
+  'allied positions': (_, { units: those }) => `Improved Positions built by ${units(those)} (14.31).`,
+  'cards played': (book, { cards, tactics, joined }) => {
+    const who = texts(joined).length === 0 ? '' : `; ${units(joined)} joins`;
+    const by = texts(cards).map((id) => cardName(book, id));
+    return `Allied tactics: ${listed(texts(tactics))}, by ${listed(by.length === 0 ? ['the bonus'] : by)}${who} (12.3).`;
+  },
+  'undetected defender': (book, { unit: key, hex: at }) =>
+    `**An undetected defender: ${unit(key)}** in ${hex(book, at)} (12.22).`,
+  'tactic drawn': (_, { tactics }) =>
+    texts(tactics).length === 0
+      ? 'No German tactic (12.23).'
+      : `German tactic: ${listed(texts(tactics))} (12.23).`,
+  'minimum drawn': (_, { chits, attacker, defender }) =>
+    `The minimum is drawn, ${plural(texts(chits).length, 'chit', 'chits')}: hits on the defender **${defender}**, on the attacker **${attacker}** so far (12.4).`,
+  'chits declared': (_, { total }) => `${total} chits in all (12.4).`,
+  interdiction: (_, { discards }) =>
+    `Air Interdiction (5.1): ${plural(Number(discards), 'German card is', 'German cards are')} discarded, and the first German impulse is skipped.`,
   'impulse passed': () => 'The Allied impulse is passed (4.0).',
 };
 

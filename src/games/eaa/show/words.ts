@@ -72,11 +72,19 @@ export function stretchMessages(campaign: EaaCampaign): readonly Notice[] {
 }
 
 /** What the Allied player has to decide. */
-function nowWords({ stage, question, ended }: EaaState): string | undefined {
+function nowWords(game: EaaState): string | undefined {
+  const { stage, question, ended, activation } = game;
   if (ended !== undefined) return undefined;
-  if (question !== undefined) return questionWords(question);
-  return stage === 'allied' ? 'play a card, or pass (4.0)' : undefined;
+  if (question !== undefined) return questionWords(game, question);
+  if (activation !== undefined) return `orders for ${activation.label} (6.0)`;
+  return ASKS[stage];
 }
+
+const ASKS: { readonly [stage in Stage]?: string } = {
+  reserves: 'reserves that may be deployed without a card (7.3)',
+  interdiction: 'Airpower before the first German impulse, or none (5.1)',
+  allied: 'play a card, or pass (4.0)',
+};
 
 export function endMessages({ game }: EaaCampaign): readonly Notice[] {
   const { ended } = game;

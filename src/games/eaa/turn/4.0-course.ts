@@ -1,18 +1,21 @@
 /** 4.0: how a game goes from day to day: what Umpire plays by himself until the Allied player has to decide. */
-import { type Book, bookOf } from '../packs/book.ts';
+import { verdictOn } from '../allied/17.0-victory.ts';
+import { bookOf } from '../packs/book.ts';
 import type { Stage } from '../state.ts';
-import { dayOf } from '../vocabulary/calendar.ts';
 import type { Day } from '../vocabulary/dates.ts';
-import { vpOf, worldOf } from '../world/world.ts';
-import { enter } from './4.0-stages.ts';
-import { drawHand, firstCards, prepareCards, putCardsAway } from './5.0-allied-cards.ts';
+import { worldOf } from '../world/world.ts';
+import { enter, goToMorning } from './4.0-stages.ts';
+import { drawHand, firstCards, putCardsAway } from './5.0-allied-cards.ts';
+import { mayInterdict, passInterdiction } from './5.1-interdiction.ts';
 import { attackDone, playActs } from './6.0-acts.ts';
 import { dayIsOver } from './8.0-german-impulse.ts';
+import { canDeployDelayed } from './7.0-deploy.ts';
 import { type EaaWork, emit, event } from './event.ts';
 import { readyAnswer } from './ready-answers.ts';
 import type { RunOf } from './runs.ts';
 import { playRun, runBegan, savedOf } from './runs-played.ts';
 import { type SavedWorld, save } from './saved.ts';
+import { saysNoInterdiction } from './standing-answers.ts';
 import { worldIn } from './world-in.ts';
 
 export const scenarioBegan = event<{ readonly world: SavedWorld }>({
@@ -93,10 +96,21 @@ function afterRun(work: EaaWork, of: Exclude<RunOf, { kind: 'attack' }>): boolea
   const { game } = work.state;
   switch (of.kind) {
     case 'dawn':
-      prepareCards(work);
-      enter(work, 'morning', 0);
+      if (canDeployDelayed(game)) {
+        enter(work, 'reserves', 0);
+        return false;
+      }
+      goToMorning(work);
       return true;
     case 'morning':
+      if (!mayInterdict(game)) enter(work, 'german', 1);
+      else if (saysNoInterdiction(game)) passInterdiction(work);
+      else {
+        enter(work, 'interdiction', 0);
+        return false;
+      }
+      return true;
+    case 'interdiction':
       enter(work, 'german', 1);
       return true;
     case 'german':
@@ -119,23 +133,12 @@ function afterRun(work: EaaWork, of: Exclude<RunOf, { kind: 'attack' }>): boolea
 /** 4.0 V: victory is looked at before everything else. `false`: the game is over. */
 function score(work: EaaWork): boolean {
   const { game } = work.state;
-  const book = bookOf(game);
-  const { day } = savedOf(game);
-  const vp = vpOf(worldIn(game), book);
-  emit(work, dayScored, 'everyone', { day, vp });
-  const decided = verdictOn(book, day, vp);
-  if (decided === undefined) return true;
-  emit(work, gameDecided, 'everyone', decided);
+  const world = worldIn(game);
+  const { vp, result } = verdictOn(world, bookOf(game));
+  emit(work, dayScored, 'everyone', { day: world.position.day, vp });
+  if (result === undefined) return true;
+  const winner = result.of === 'victory' ? 'allied' : 'german';
+  emit(work, gameDecided, 'everyone', { winner, level: result.level, vp });
   work.end();
   return false;
-}
-
-/** 17.2, 18.4: the listed values themselves win or lose; defeat is looked at first. On the last day somebody has won. */
-function verdictOn({ pack }: Book, day: Day, vp: number): Decided | undefined {
-  const { victory } = dayOf(pack.calendar, day);
-  if (victory === undefined) return undefined;
-  const { level, win, loss } = victory;
-  if (vp >= loss) return { winner: 'german', level, vp };
-  if (vp <= win) return { winner: 'allied', level, vp };
-  return undefined;
 }

@@ -1,6 +1,6 @@
 /** 4.0: the stages of a day, and what comes behind an Allied impulse. */
 import type { EaaState, Stage } from '../state.ts';
-import { drawHand } from './5.0-allied-cards.ts';
+import { drawHand, prepareCards } from './5.0-allied-cards.ts';
 import { dayIsOver } from './8.0-german-impulse.ts';
 import { type EaaWork, emit, event } from './event.ts';
 import { tellNews } from './runs-played.ts';
@@ -65,4 +65,10 @@ export function endAlliedImpulse(work: EaaWork): void {
   const { game } = work.state;
   if (game.isLastImpulse || dayIsOver(worldIn(game))) enter(work, 'dusk', game.impulse);
   else enter(work, 'german', game.impulse + 1);
+}
+
+/** 4.0 II: the Reserve Phase is over. */
+export function goToMorning(work: EaaWork): void {
+  prepareCards(work);
+  enter(work, 'morning', 0);
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { decision } from '../../../kernel/decision.ts';
 import type { Offer } from '../../../kernel/offer.ts';
+import { plural } from '../../../kernel/plural.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import { bookOf } from '../packs/book.ts';
 import type { EaaCampaign, EaaState, Question } from '../state.ts';
@@ -33,18 +34,23 @@ function hexWords(game: Pick<EaaState, 'pack'>, hex: string): string {
 type Choice = Extract<Question, { kind: 'choice' }>;
 
 /** What is asked, as a sentence without its stop. */
-export function questionWords(question: Question): string {
-  return ASKED[question.of];
+export function questionWords(game: EaaState, question: Question): string {
+  const { combat } = game;
+  const where = combat === undefined ? '' : `${hexWords(game, combat.target)}: `;
+  const hits = combat?.hits;
+  if (question.of === 'defend' && hits !== undefined)
+    return `${where}${plural(hits.defender, 'hit', 'hits')} on the defenders: lose a step, or retreat (12.51)`;
+  return `${where}${ASKED[question.of]}`;
 }
 
 const ASKED: Readonly<Record<Question['of'], string>> = {
-  defend: 'Hits on the defenders: lose a step, or retreat (12.51)',
-  'retreat-hex': 'Where do they retreat to (12.7)',
-  'step-loss': 'Which unit loses the step (12.6)',
-  disperse: 'A hit on your attackers: lose a step, or disperse them all (12.53)',
-  advance: 'Who advances, and how far (12.8)',
-  chits: 'How many chits in all (12.4)',
-  tactics: 'Which cards do you play as tactics (12.3)',
+  defend: 'hits on the defenders: lose a step, or retreat (12.51)',
+  'retreat-hex': 'where do they retreat to (12.7)',
+  'step-loss': 'which unit loses the step (12.6)',
+  disperse: 'a hit on your attackers: lose a step, or disperse them all (12.53)',
+  advance: 'who advances, and how far (12.8)',
+  chits: 'how many chits in all (12.4)',
+  tactics: 'which cards do you play as tactics (12.3)',
 };
 
 /** An option of a question, as its button says it. */
@@ -95,8 +101,8 @@ export const answerQuestion = decision({
       label: optionWords(game, question, answer),
       fixed: { answer },
       fields: [],
-      group: questionWords(question),
-      question: questionWords(question),
+      group: questionWords(game, question),
+      question: questionWords(game, question),
     }));
   },
   effect(work: EaaWork, _seat, { answer }) {

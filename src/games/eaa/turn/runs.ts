@@ -2,6 +2,7 @@
 import type { Book } from '../packs/book.ts';
 import type { World } from '../world/world.ts';
 import { evening, meuseCheck, morning, reservesArrive } from './4.0-day.ts';
+import { interdiction } from './5.1-interdiction-run.ts';
 import { germanImpulse } from './8.0-german-impulse.ts';
 import { type AlliedAttack, type AlliedAttackEnd, alliedAttack } from './12.0-allied-attack.ts';
 import type { Procedure } from './procedure.ts';
@@ -11,6 +12,7 @@ export type RunOf =
   | { readonly kind: 'dawn' }
   | { readonly kind: 'morning' }
   | { readonly kind: 'german' }
+  | { readonly kind: 'interdiction' }
   | ({ readonly kind: 'attack' } & AlliedAttack)
   | { readonly kind: 'dusk' }
   | { readonly kind: 'evening' };
@@ -29,6 +31,8 @@ export function* procedureOf(book: Book, of: RunOf, from: World): Procedure<RunE
       return { world: yield* morning(book, from) };
     case 'german':
       return { world: yield* germanImpulse(book, from) };
+    case 'interdiction':
+      return { world: yield* interdiction(book, from) };
     case 'attack': {
       const attack = yield* alliedAttack(book, from, of);
       return { world: attack.world, attack };

@@ -32,6 +32,16 @@ export function standingAnswer(game: EaaState, question: Question): string | und
   }
 }
 
+/** 5.1: it has been said that no card is played in the morning. */
+export function saysNoInterdiction(game: EaaState): boolean {
+  const { standing } = game.own;
+  if (standing === '') return false;
+  const book = bookOf(game);
+  const world = worldIn(game);
+  const read = readStanding(book, world, stillHere(book, world, standing));
+  return read.ok && read.orders.some(({ kind }) => kind === 'no interdiction');
+}
+
 /** Lines for units that are gone say nothing any more. */
 function stillHere(book: Book, world: World, standing: string): string {
   return standing

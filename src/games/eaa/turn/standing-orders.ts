@@ -3,6 +3,7 @@
  * - `all hold`, `0912 hold`, `505.82 retreat`, `0912 retreat 1 > 0810`, `all retreat at 3`, `0912 ask`: hits on defenders (12.51);
  * - `lose 507.82 first`, `lose 505.82 last`: whose step goes (12.6);
  * - `tactics none`, `tactics Artillery at 2:1`, `tactics 7 Screen at 3:1`: cards against German attacks (12.3).
+ * `interdiction none`: no Airpower in the morning (5.1).
  * A line for a unit goes before one for a hex, and that before one for all; of two alike the later one counts.
  */
 import { shown } from '../../../kernel/input-fault.ts';
@@ -38,14 +39,16 @@ export type Standing =
       readonly card?: number;
       /** From so many German strength points to one Allied, in tenths. */
       readonly atTenths: number;
-    };
+    }
+  /** 5.1: no card is played so. */
+  | { readonly kind: 'no interdiction' };
 
 export type ReadStanding =
   | { readonly ok: true; readonly orders: readonly Standing[]; readonly lines: readonly string[] }
   | { readonly ok: false; readonly fault: LineFault };
 
 export const STANDING_FORM =
-  '“all hold”, “0912 retreat 1 > 0810”, “505.82 hold”, “all retreat at 3”, “lose 507.82 first”, “tactics none”, “tactics Artillery at 2:1”.';
+  '“all hold”, “0912 retreat 1 > 0810”, “505.82 hold”, “all retreat at 3”, “lose 507.82 first”, “tactics none”, “tactics Artillery at 2:1”, “interdiction none”.';
 
 const MOST_LINES = 40;
 const NAMES = Object.keys(TACTICS.allied) as Tactic[];
@@ -75,6 +78,7 @@ const PLAY = /^tactics (?:(none)|(?:(\d+) )?(.+?)(?: at (\d+(?:\.\d)?)(?::1)?)?)
 
 /** A text says what is wrong. */
 function readLine(book: Book, world: World, line: string): Standing | string {
+  if (/^interdiction none$/iu.test(line)) return { kind: 'no interdiction' };
   const play = PLAY.exec(line);
   if (play !== null) return tacticsFrom(play);
   const lose = LOSE.exec(line);
