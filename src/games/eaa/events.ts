@@ -9,9 +9,11 @@ import {
   daysCardsBegan,
   handCounted,
 } from './turn/5.0-allied-cards.ts';
+import { interdictionPassed } from './turn/5.1-interdiction.ts';
 import { activationBegan, activationEnded, activationWentOn } from './turn/6.0-active.ts';
 import { actReturned, actTaken } from './turn/6.0-acts.ts';
 import { draftWritten, ordersCommitted } from './turn/6.0-orders.ts';
+import { reservesWait } from './turn/7.0-deploy.ts';
 import type { AnyEvent } from './turn/event.ts';
 import { impulsePassed } from './turn/impulse.ts';
 import { attackPrepared } from './turn/ready-answers.ts';
@@ -38,6 +40,8 @@ const ALL: readonly AnyEvent[] = [
   gameDecided,
   handCounted,
   impulsePassed,
+  interdictionPassed,
+  reservesWait,
   runAnswered,
   runBegan,
   runOver,

@@ -21,9 +21,7 @@ const GAME = new Set([
   'question.answer',
   'tactics.play',
   'reserves.deploy',
-  'reserves.wait',
   'interdiction.play',
-  'interdiction.pass',
 ]);
 
 /** Plays the next decision; `false`: the game is over. */

@@ -171,6 +171,12 @@ const WORDS: Readonly<Record<string, Words>> = {
   'minimum drawn': (_, { chits, attacker, defender }) =>
     `The minimum is drawn, ${plural(texts(chits).length, 'chit', 'chits')}: hits on the defender **${defender}**, on the attacker **${attacker}** so far (12.4).`,
   'chits declared': (_, { total }) => `${total} chits in all (12.4).`,
+  'reserves deployed': (book, { units: list }) => {
+    const those = (Array.isArray(list) ? list : []).map(([key, at]) => `${unit(key)} in ${hex(book, at)}`);
+    return `Deployed: ${listed(those)} (7.1).`;
+  },
+  'allied event': (_, { event, text }) =>
+    `${capital(String(event))}: ${String(text).replaceAll('\n', '; ')}.`,
   interdiction: (_, { discards }) =>
     `Air Interdiction (5.1): ${plural(Number(discards), 'German card is', 'German cards are')} discarded, and the first German impulse is skipped.`,
   'impulse passed': () => 'The Allied impulse is passed (4.0).',

@@ -5,12 +5,17 @@ import type { Field, Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import { type Command, commandsOf, type Past } from '../allied/5.0-commands.ts';
 import { beginActivation } from '../allied/6.0-activation.ts';
+import type { Done } from '../allied/refusal.ts';
+import type { Deployment } from '../notation/7.1-deployments.ts';
 import { bookOf } from '../packs/book.ts';
 import type { EaaCampaign, EaaState } from '../state.ts';
 import type { AlliedCard } from '../vocabulary/cards.ts';
+import type { World } from '../world/world.ts';
 import { endAlliedImpulse } from './4.0-stages.ts';
 import { cardPlayed } from './5.0-allied-cards.ts';
-import { activationBegan } from './6.0-active.ts';
+import { DEEDS, replacements } from './5.1-deeds.ts';
+import { activationBegan, activationEnded } from './6.0-active.ts';
+import { deploy, judgePlaces, placesField } from './7.0-deploy.ts';
 import { among } from './among.ts';
 import { type EaaWork, emit } from './event.ts';
 import { impulseDecision, isImpulseOpen } from './impulse.ts';
@@ -89,20 +94,62 @@ function unitField(units: readonly string[]): Field {
   };
 }
 
-function fieldsOf(command: Open): Offer['fields'] {
-  return command.kind === 'activate-one' ? [unitField(command.units)] : [];
+function fieldsOf(game: EaaState, command: Open): Offer['fields'] {
+  switch (command.kind) {
+    case 'activate':
+      return [];
+    case 'activate-one':
+      return [unitField(command.units)];
+    case 'deploy':
+    case 'deploy-one':
+      return [placesField(game, command.units)];
+    case 'replacements':
+      return [deedField('Who takes steps (16.1)', '505.82, 505.82', command.units[0])];
+    case 'event': {
+      const { label, form, example } = DEEDS[command.event];
+      return [deedField(label, form, example(bookOf(game), worldIn(game)))];
+    }
+    default: {
+      const never: never = command;
+      return never;
+    }
+  }
+}
+
+function deedField(label: string, hint: string, example: string | undefined): Field {
+  return {
+    kind: 'text',
+    name: 'deed',
+    label,
+    pattern: '[\\s\\S]*',
+    maxLength: 600,
+    multiline: true,
+    examples: example === undefined ? [] : [example],
+    hint,
+  };
+}
+
+/** Whether it can be given now: an event needs something to be done by it. */
+function isPossible(game: EaaState, command: Open): boolean {
+  return command.kind !== 'event' || DEEDS[command.event].example(bookOf(game), worldIn(game)) !== undefined;
 }
 
 export const playCard = decision({
   order: 'card.play',
   rule: '5.1',
   summary: 'Play a card for one of its commands',
-  args: z.strictObject({ card: z.number().int(), command: z.string(), units: z.string().optional() }),
+  args: z.strictObject({
+    card: z.number().int(),
+    command: z.string(),
+    units: z.string().optional(),
+    places: z.string().optional(),
+    deed: z.string().optional(),
+  }),
   offers({ game }: EaaCampaign, seat): readonly Offer[] {
     if (!isAllied(seat) || !isImpulseOpen(game)) return [];
     return handCommands(game).flatMap(({ card, commands }) =>
       commands.flatMap((command) =>
-        command.ok && isBuilt(command)
+        command.ok && isPossible(game, command)
           ? [
               {
                 order: 'card.play',
@@ -111,7 +158,7 @@ export const playCard = decision({
                 rule: '5.1',
                 label: `${card.id} ${card.title}: ${commandWords(command)}`,
                 fixed: { card: card.id, command: commandId(command) },
-                fields: fieldsOf(command),
+                fields: fieldsOf(game, command),
                 group: GROUPS[command.kind],
               },
             ]
@@ -119,7 +166,7 @@ export const playCard = decision({
       ),
     );
   },
-  read(view: EaaCampaign, seat, { card: id, command: wanted, units = '' }): Result<Playing> {
+  read(view: EaaCampaign, seat, { card: id, command: wanted, ...said }): Result<Playing> {
     const { game } = view;
     if (!isAllied(seat) || !isImpulseOpen(game)) return notNow();
     const found = handCommands(game).find(({ card }) => card.id === id);
@@ -133,30 +180,95 @@ export const playCard = decision({
       });
     const { card, commands } = found;
     const command = commands.find((each): each is Open => each.ok && commandId(each) === wanted);
-    if (command === undefined || !isBuilt(command)) return notOnIt(card, commands, wanted);
-    if (command.kind !== 'activate-one') return accept({ card, command });
-    const unit = command.units.find((key) => idOf(key) === units.trim() || key === units.trim());
-    if (unit === undefined)
-      return refuse({
-        code: 'eaa/6.3/no-such-unit',
-        rule: '6.3',
-        message: `“${units}” is no unit that can be activated by itself now.`,
-        legal: command.units.map(idOf).join(', '),
-        args: ['units'],
-      });
-    return accept({ card, command, unit });
+    if (command === undefined || !isPossible(game, command)) return notOnIt(card, commands, wanted);
+    const play = readPlay(game, card, command, said);
+    return play.ok ? accept({ card, command, play: play.value }) : play;
   },
-  effect(work: EaaWork, _seat, { card, command, unit }: Playing) {
+  effect(work: EaaWork, _seat, { card, command, play }: Playing) {
     emit(work, cardPlayed, 'everyone', { card: card.id, as: commandWords(command) });
-    play(work, card, command, unit);
+    carryOut(work, play);
   },
 });
+
+type Play =
+  | { readonly kind: 'activate'; readonly it: Activating }
+  | { readonly kind: 'deploy'; readonly deployments: readonly Deployment[] }
+  | {
+      readonly kind: 'deed';
+      readonly rule: string;
+      readonly what: string;
+      readonly text: string;
+      readonly world: World;
+    };
+
+interface Said {
+  readonly units?: string | undefined;
+  readonly places?: string | undefined;
+  readonly deed?: string | undefined;
+}
+
+function readPlay(game: EaaState, card: AlliedCard, command: Open, said: Said): Result<Play> {
+  const { units = '', places = '', deed = '' } = said;
+  switch (command.kind) {
+    case 'activate': {
+      const { formation: label, units: active, hasBonus } = command;
+      const it = { card: card.id, label, units: active, isSingle: false, byArmyCard: hasBonus };
+      return accept({ kind: 'activate', it });
+    }
+    case 'activate-one': {
+      const unit = command.units.find((key) => idOf(key) === units.trim() || key === units.trim());
+      if (unit === undefined)
+        return refuse({
+          code: 'eaa/6.3/no-such-unit',
+          rule: '6.3',
+          message: `“${units}” is no unit that can be activated by itself now.`,
+          legal: command.units.map(idOf).join(', '),
+          args: ['units'],
+        });
+      const it = { card: card.id, label: idOf(unit), units: [unit], isSingle: true, byArmyCard: false };
+      return accept({ kind: 'activate', it });
+    }
+    case 'deploy':
+    case 'deploy-one': {
+      const read = judgePlaces(game, command.units, places, command.kind === 'deploy-one');
+      return read.ok ? accept({ kind: 'deploy', deployments: read.value }) : read;
+    }
+    case 'replacements':
+      return deedOf(
+        '16.1',
+        'allied replacements',
+        deed,
+        replacements(bookOf(game), worldIn(game), command, deed),
+      );
+    case 'event': {
+      const done = DEEDS[command.event].carryOut(bookOf(game), worldIn(game), deed);
+      return deedOf('5.1', command.event, deed, done);
+    }
+    default: {
+      const never: never = command;
+      return never;
+    }
+  }
+}
+
+function deedOf(rule: string, what: string, text: string, done: Done): Result<Play> {
+  if (done.ok) return accept({ kind: 'deed', rule, what, text: text.trim(), world: done.world });
+  return refuse({
+    code: `eaa/${done.rule}/deed`,
+    rule: done.rule,
+    message: `${done.why.slice(0, 1).toUpperCase()}${done.why.slice(1)}.`,
+    ...(done.legal.length === 0 ? {} : { legal: done.legal.slice(0, MOST_LEGAL).join(', ') }),
+    args: ['deed'],
+  });
+}
+
+/** More would not be read. */
+const MOST_LEGAL = 20;
 
 interface Playing {
   readonly card: AlliedCard;
   readonly command: Open;
-  /** Its key. */
-  readonly unit?: string;
+  readonly play: Play;
 }
 
 function notNow() {
@@ -186,35 +298,24 @@ function notOnIt(card: AlliedCard, commands: readonly Command[], wanted: string)
   });
 }
 
-/** Commands that can be given. */
-function isBuilt({ kind }: Open): boolean {
-  return kind === 'activate' || kind === 'activate-one';
-}
-
-function play(work: EaaWork, card: AlliedCard, command: Open, unit: string | undefined): void {
-  switch (command.kind) {
+function carryOut(work: EaaWork, play: Play): void {
+  switch (play.kind) {
     case 'activate':
-      activate(work, {
-        card: card.id,
-        label: command.formation,
-        units: command.units,
-        isSingle: false,
-        byArmyCard: command.hasBonus,
-      });
+      activate(work, play.it);
       return;
-    case 'activate-one':
-      if (unit !== undefined)
-        activate(work, {
-          card: card.id,
-          label: idOf(unit),
-          units: [unit],
-          isSingle: true,
-          byArmyCard: false,
-        });
-      return;
-    default:
-      endAlliedImpulse(work);
+    case 'deploy':
+      deploy(work, '7.1', play.deployments);
+      break;
+    case 'deed':
+      tellNow(work, play.rule, 'allied event', { event: play.what, text: play.text }, play.world);
+      break;
+    default: {
+      const never: never = play;
+      throw new Error(`unknown play ${JSON.stringify(never)}`);
+    }
   }
+  emit(work, activationEnded, 'everyone', { units: [] });
+  endAlliedImpulse(work);
 }
 
 interface Activating {

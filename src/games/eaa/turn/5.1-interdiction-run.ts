@@ -19,4 +19,3 @@ export function* interdiction(book: Book, before: World): Procedure<World> {
   }
   return world;
 }
-

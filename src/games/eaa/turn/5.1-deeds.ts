@@ -1,0 +1,150 @@
+/** 5.2–5.6, 16.1: what the Allied player writes behind a card that is played for an event or for replacements. */
+import { alarmOptions, raiseTheAlarm } from '../allied/4.12-raise-the-alarm.ts';
+import { resupply, resupplyOptions } from '../allied/5.1-airpower.ts';
+import { placeRoadblocks, roadblockOptions } from '../allied/10.8-roadblocks.ts';
+import { type Withdrawing, withdraw, withdrawalOptions } from '../allied/12.7-withdrawal.ts';
+import { recoverOptions, recoverUnits } from '../allied/12.9-recover.ts';
+import { bridgeOptions, WORKS, type Work, workAtBridge } from '../allied/14.2-engineers.ts';
+import { assignReplacements, type Points } from '../allied/16.1-replacements.ts';
+import { type Done, refuse } from '../allied/refusal.ts';
+import { readMoves } from '../notation/10.0-moves.ts';
+import { hexNamed, UnitNames } from '../notation/units-named.ts';
+import { type Book, keyOf } from '../packs/book.ts';
+import type { Unit } from '../position/position.ts';
+import { sideOf } from '../vocabulary/counters.ts';
+import type { EventName } from '../vocabulary/effects.ts';
+import { unitsOnMap, type World } from '../world/world.ts';
+
+type Event = EventName<'allied'>;
+
+interface Deed {
+  /** What is asked for, as the label of a field. */
+  readonly label: string;
+  /** How it is written. */
+  readonly form: string;
+  /** Something legal now, in that form; `undefined`: nothing is, and the event cannot be played. */
+  example(book: Book, world: World): string | undefined;
+  carryOut(book: Book, world: World, text: string): Done;
+}
+
+export const DEEDS: Readonly<Record<Event, Deed>> = {
+  Airpower: {
+    label: 'Which stack is supplied from the air (13.4)',
+    form: '“0812”',
+    example: (_, world) => resupplyOptions(world)[0],
+    carryOut: (book, world, text) => {
+      const hex = hexFrom(book, text);
+      return hex === undefined
+        ? refuse('13.4', `“${text}” is no hex of the map`, resupplyOptions(world))
+        : resupply(world, hex);
+    },
+  },
+  Engineers: {
+    label: 'Roadblocks (10.8), or a bridge (14.2)',
+    form: '“roadblock 0812 0913”, “blow 0812-0813”, “repair 0812-0813” or “build 0812-0813”',
+    example: engineersExample,
+    carryOut: engineers,
+  },
+  'Raise the Alarm': {
+    label: 'Who moves, and where to (4.12)',
+    form: '“505.82 > 0811”, a line each',
+    example: (_, world) => alarmExample(world),
+    carryOut: alarm,
+  },
+  Withdrawal: {
+    label: 'Who goes back, hex by hex (12.7)',
+    form: '“505.82 > 0811 > 0812”, a line each',
+    example: (_, world) => {
+      const [first] = withdrawalOptions(world);
+      const [hex] = first?.to ?? [];
+      return first === undefined || hex === undefined ? undefined : `${first.unit} > ${hex}`;
+    },
+    carryOut: withdrawal,
+  },
+  Recover: {
+    label: 'Whose Dispersed markers go (12.9)',
+    form: '“505.82, 507.82”',
+    example: (_, world) => recoverOptions(world)[0],
+    carryOut: (book, world, text) => {
+      const units = keysFrom(book, world, text);
+      return 'ok' in units ? units : recoverUnits(book, world, units.keys);
+    },
+  },
+};
+
+/** 16.1: a unit that is named twice takes two steps. */
+export function replacements(book: Book, world: World, points: Points, text: string): Done {
+  const units = keysFrom(book, world, text);
+  return 'ok' in units ? units : assignReplacements(world, points, units.keys);
+}
+
+function hexFrom({ ground }: Book, text: string): string | undefined {
+  const hex = hexNamed(ground, text.trim());
+  return hex.ok ? ground.grid.hexAt(hex.it) : undefined;
+}
+
+function alliedOn(world: World): readonly Unit[] {
+  return unitsOnMap(world).filter(({ counter }) => sideOf(counter) === 'allied');
+}
+
+function keysFrom({ ground }: Book, world: World, text: string): { readonly keys: readonly string[] } | Done {
+  const named = new UnitNames(ground, alliedOn(world)).readSome(text);
+  return named.ok ? { keys: named.it.map(({ counter }) => keyOf(counter)) } : refuse(named.rule, named.why);
+}
+
+function engineersExample(book: Book, world: World): string | undefined {
+  const [hex] = roadblockOptions(book, world);
+  if (hex !== undefined) return `roadblock ${hex}`;
+  const [bridge] = bridgeOptions(world);
+  return bridge === undefined ? undefined : `${bridge.work} ${bridge.between.join('-')}`;
+}
+
+function engineers(book: Book, world: World, text: string): Done {
+  const [, word = '', rest = ''] = /^\s*(\w+)\s+(.*)$/su.exec(text) ?? [];
+  const hexes = rest.split(/[\s,–-]+/u).filter((each) => each !== '');
+  const named = hexes.map((each) => hexFrom(book, each));
+  const wrong = hexes.find((_, index) => named[index] === undefined);
+  if (wrong !== undefined) return refuse('10.8', `“${wrong}” is no hex of the map`);
+  const names = named.flatMap((hex) => hex ?? []);
+  if (/^roadblocks?$/iu.test(word)) return placeRoadblocks(book, world, names);
+  const work = WORKS.find((each): each is Work => each === word.toLowerCase());
+  const [one, other, more] = names;
+  if (work === undefined || one === undefined || other === undefined || more !== undefined)
+    return refuse('14.2', `“${text.trim()}” cannot be read`, [DEEDS.Engineers.form]);
+  return workAtBridge(world, { work, between: [one, other] });
+}
+
+function alarmExample(world: World): string | undefined {
+  const [unit] = alarmOptions(world);
+  return unit;
+}
+
+function alarm(book: Book, world: World, text: string): Done {
+  const read = readMoves(text, world.position, new Set(alarmOptions(world)));
+  if (!read.ok) {
+    const [fault] = read.faults;
+    return refuse(fault?.rule ?? '4.12', fault?.why ?? 'nobody is named');
+  }
+  const { grid } = world.position.ground;
+  return raiseTheAlarm(
+    book,
+    world,
+    read.moves.map(({ unit, way }) => ({ unit, way: way.map((hex) => grid.hexAt(hex)) })),
+  );
+}
+
+function withdrawal(book: Book, world: World, text: string): Done {
+  const names = new UnitNames(book.ground, alliedOn(world));
+  const orders: Withdrawing[] = [];
+  for (const line of text.split(/[\n;]/u).map((each) => each.trim())) {
+    if (line === '') continue;
+    const [who = '', ...way] = line.split('>').map((each) => each.trim());
+    const unit = names.read(who);
+    if (!unit.ok) return refuse(unit.rule, unit.why);
+    const to = way.map((each) => hexFrom(book, each));
+    const wrong = way.find((_, index) => to[index] === undefined);
+    if (wrong !== undefined) return refuse('12.7', `“${wrong}” is no hex of the map`);
+    orders.push({ unit: keyOf(unit.it.counter), to: to.flatMap((hex) => hex ?? []) });
+  }
+  return withdraw(book, world, orders);
+}

@@ -1,0 +1,151 @@
+/** 7.0: reserves that are deployed onto the map: with a card, or after two days without (7.3). */
+import { z } from 'zod';
+import { decision } from '../../../kernel/decision.ts';
+import type { Offer } from '../../../kernel/offer.ts';
+import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
+import { delayedReserves } from '../allied/7.3-delayed.ts';
+import { type Deployment, deployableHexes, readDeployments } from '../notation/7.1-deployments.ts';
+import { keyOf } from '../packs/book.ts';
+import { withUnitAt } from '../position/changes.ts';
+import type { EaaCampaign, EaaState } from '../state.ts';
+import type { World } from '../world/world.ts';
+import { goToMorning } from './4.0-stages.ts';
+import { type EaaWork, emit, event } from './event.ts';
+import { isAllied } from './questions.ts';
+import { savedOf } from './runs-played.ts';
+import { tellNow } from './told.ts';
+import { worldIn } from './world-in.ts';
+
+/** Sixty units of some twenty characters. */
+const LONGEST = 1200;
+
+/** Where reserves go, a line each; `may`: their keys. */
+export function placesField(game: EaaState, may: readonly string[]): Offer['fields'][number] {
+  const examples = exampleOf(game, may);
+  return {
+    kind: 'text',
+    name: 'places',
+    label: 'Which reserves, and where',
+    pattern: '[\\s\\S]*',
+    maxLength: LONGEST,
+    multiline: true,
+    examples: examples === undefined ? [] : [examples],
+    hint: examples ?? '506.101 at 1207',
+  };
+}
+
+/** The first of them that has a hex, in the first of its hexes. */
+function exampleOf(game: EaaState, may: readonly string[]): string | undefined {
+  const { position, alliedBox } = worldIn(game);
+  const { grid } = position.ground;
+  for (const unit of alliedBox) {
+    if (!may.includes(keyOf(unit.counter))) continue;
+    const [hex] = deployableHexes(position, unit).flatMap(({ hexes }) => hexes);
+    if (hex !== undefined) return `${keyOf(unit.counter)} at ${grid.hexAt(hex)}`;
+  }
+  return undefined;
+}
+
+/** What the lines come to. `isOne`: 5.2: one unit. */
+export function judgePlaces(
+  game: EaaState,
+  may: readonly string[],
+  text: string,
+  isOne = false,
+): Result<readonly Deployment[]> {
+  const { position, alliedBox } = worldIn(game);
+  const read = readDeployments(text, position, alliedBox, { may: new Set(may) });
+  if (!read.ok) {
+    const [fault] = read.faults;
+    const { rule = '7.1', text: piece = '', why = 'it cannot be read' } = fault ?? {};
+    return no(rule, `“${piece}”: ${why}.`);
+  }
+  if (read.deployments.length === 0) return no('7.1', 'No unit is named.');
+  if (isOne && read.deployments.length > 1) return no('5.2', 'This command deploys one unit.');
+  return accept(read.deployments);
+}
+
+function no(rule: string, message: string) {
+  return refuse({
+    code: `eaa/${rule}/deploy`,
+    rule,
+    message,
+    legal: '“506.101 at 1207”, a line each; several units at once: “CCA.7A CCB.7A at 1207”.',
+    args: ['places'],
+  });
+}
+
+export function deploy(work: EaaWork, rule: string, deployments: readonly Deployment[]): void {
+  const before = worldIn(work.state.game);
+  const { grid } = before.position.ground;
+  let world: World = before;
+  for (const { unit: key, hex } of deployments) {
+    const unit = world.alliedBox.find(({ counter }) => keyOf(counter) === key);
+    if (unit === undefined) continue;
+    world = {
+      ...world,
+      position: withUnitAt(world.position, unit, hex),
+      alliedBox: world.alliedBox.filter((each) => each !== unit),
+    };
+  }
+  const units = deployments.map(({ unit, hex }) => [unit, grid.hexAt(hex)]);
+  tellNow(work, rule, 'reserves deployed', { units }, world);
+}
+
+/** 7.3: keys of those that may come without a card, and have a hex. */
+function delayedIn(game: EaaState): readonly string[] {
+  return delayedReserves(worldIn(game)).flatMap(({ unit, hexes }) =>
+    hexes.length > 0 ? [keyOf(unit.counter)] : [],
+  );
+}
+
+export function canDeployDelayed(game: EaaState): boolean {
+  return delayedIn(game).length > 0;
+}
+
+export function reservesDecision(game: EaaState): string {
+  return `7.3/${savedOf(game).day}`;
+}
+
+export const reservesWait = event<Record<never, never>>({
+  type: 'reserves.wait',
+  fold(game) {
+    game.rev += 1;
+  },
+  line: 'silent',
+});
+
+export const deployDelayed = decision({
+  order: 'reserves.deploy',
+  rule: '7.3',
+  summary: 'Deploy delayed reserves without a card, or let them wait on',
+  args: z.strictObject({ places: z.string().optional() }),
+  offers({ game }: EaaCampaign, seat): readonly Offer[] {
+    if (!isAllied(seat) || game.stage !== 'reserves') return [];
+    const base = {
+      order: 'reserves.deploy',
+      decision: reservesDecision(game),
+      rev: game.rev,
+      rule: '7.3',
+    };
+    return [
+      { ...base, label: 'Deploy reserves', fixed: {}, fields: [placesField(game, delayedIn(game))] },
+      { ...base, label: 'Let them wait on', fixed: { places: '' }, fields: [] },
+    ];
+  },
+  read({ game }: EaaCampaign, seat, { places = '' }): Result<readonly Deployment[]> {
+    if (!isAllied(seat) || game.stage !== 'reserves')
+      return refuse({
+        code: 'eaa/7.3/not-now',
+        rule: '7.3',
+        message: 'Reserves come without a card in the Reserve Phase alone, two days behind their date.',
+        legal: 'See /status for what the game waits for.',
+      });
+    return places.trim() === '' ? accept([]) : judgePlaces(game, delayedIn(game), places);
+  },
+  effect(work: EaaWork, _seat, deployments: readonly Deployment[]) {
+    if (deployments.length > 0) deploy(work, '7.3', deployments);
+    emit(work, reservesWait, 'everyone', {});
+    goToMorning(work);
+  },
+});
