@@ -2,12 +2,16 @@
 import type { Game } from '../../kernel/game.ts';
 import { bookOf } from './packs/book.ts';
 import { HOUSE_PACKS } from './packs/house-packs.ts';
+import { HELP } from './show/help.ts';
 import { deskOf, showOf, statusOf } from './show/words.ts';
 import { type EaaState, initialState } from './state.ts';
 import { announceEaa, applyEaa, lineOf, whyOf } from './story.ts';
 import { playOn, startGame } from './turn/4.0-course.ts';
+import { interdictionDecision } from './turn/5.1-interdiction.ts';
+import { reservesDecision } from './turn/7.0-deploy.ts';
 import { EAA_DECISIONS } from './turn/decisions.ts';
 import { impulseDecision } from './turn/impulse.ts';
+import { LATE } from './turn/late.ts';
 import { questionDecision } from './turn/questions.ts';
 
 /** The olive drab of the Allied counters. */
@@ -19,6 +23,7 @@ export const eaa: Game<EaaState> = {
   sides: ['allied'],
   sideName: (side) => (side === 'allied' ? 'Allied' : side),
   sideColour: (side) => (side === 'allied' ? OLIVE : undefined),
+  help: HELP,
   practiceTerms: 'the house map, cards, chits and units: made up, not the printed ones',
   options: [
     {
@@ -51,17 +56,13 @@ export const eaa: Game<EaaState> = {
   awaited({ game }) {
     const { question, stage, ended } = game;
     if (ended !== undefined || game.world === undefined) return [];
+    const of = ['side:allied'] as const;
     if (question !== undefined)
-      return [
-        {
-          decision: questionDecision(game, question),
-          rule: question.rule,
-          kind: 'answer',
-          of: ['side:allied'],
-        },
-      ];
-    if (stage !== 'allied') return [];
-    return [{ decision: impulseDecision(game), rule: '4.0', kind: 'impulse', of: ['side:allied'] }];
+      return [{ decision: questionDecision(game, question), rule: question.rule, kind: 'answer', of }];
+    if (stage === 'reserves') return [{ decision: reservesDecision(game), rule: '7.3', kind: 'answer', of }];
+    if (stage === 'interdiction')
+      return [{ decision: interdictionDecision(game), rule: '5.1', kind: 'answer', of }];
+    return stage === 'allied' ? [{ decision: impulseDecision(game), rule: '4.0', kind: 'impulse', of }] : [];
   },
   paceKinds: [
     {
@@ -79,16 +80,7 @@ export const eaa: Game<EaaState> = {
       byDefault: 'Umpire answers: by your standing orders, else the first that is legal',
     },
   ],
-  late: {
-    orders: (_, decision) => (decision.startsWith('4.0/') ? ['impulse.pass'] : ['question.answer']),
-    byDefault({ game }) {
-      const { question } = game;
-      if (question?.kind === 'choice')
-        return { order: 'question.answer', args: { answer: question.options[0] ?? '' } };
-      return { order: 'impulse.pass', args: {} };
-    },
-    standing: () => [],
-  },
+  late: LATE,
   status: statusOf,
   show: showOf,
   desk: deskOf,

@@ -58,7 +58,7 @@ function filled(random: Random, { fields }: Offer): Readonly<Record<string, stri
 }
 
 /** Lines that stay legal together. */
-export function ordersOf(random: Random, game: EaaState): string {
+function ordersOf(random: Random, game: EaaState): string {
   const activation = openActivation(game);
   if (activation === undefined) return '';
   const book = bookOf(game);

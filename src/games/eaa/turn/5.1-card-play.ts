@@ -26,7 +26,7 @@ import { worldIn } from './world-in.ts';
 type Open = Extract<Command, { ok: true }>;
 
 /** Cards of the hand with what each could be played for now, and what it shows besides, with the reason. */
-export function handCommands(game: EaaState): readonly {
+function handCommands(game: EaaState): readonly {
   readonly card: AlliedCard;
   readonly commands: readonly Command[];
 }[] {
@@ -51,7 +51,7 @@ function commandId(command: Open): string {
   }
 }
 
-export function commandWords(command: Open): string {
+function commandWords(command: Open): string {
   switch (command.kind) {
     case 'activate':
       return `activate ${command.formation} (${command.units.length})`;

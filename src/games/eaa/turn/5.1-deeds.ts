@@ -7,6 +7,8 @@ import { recoverOptions, recoverUnits } from '../allied/12.9-recover.ts';
 import { bridgeOptions, WORKS, type Work, workAtBridge } from '../allied/14.2-engineers.ts';
 import { assignReplacements, type Points } from '../allied/16.1-replacements.ts';
 import { type Done, refuse } from '../allied/refusal.ts';
+import { reachOf } from '../movement/10.0-reach.ts';
+import { Steps } from '../movement/10.0-steps.ts';
 import { readMoves } from '../notation/10.0-moves.ts';
 import { hexNamed, UnitNames } from '../notation/units-named.ts';
 import { type Book, keyOf } from '../packs/book.ts';
@@ -48,7 +50,7 @@ export const DEEDS: Readonly<Record<Event, Deed>> = {
   'Raise the Alarm': {
     label: 'Who moves, and where to (4.12)',
     form: '“505.82 > 0811”, a line each',
-    example: (_, world) => alarmExample(world),
+    example: alarmExample,
     carryOut: alarm,
   },
   Withdrawal: {
@@ -114,9 +116,19 @@ function engineers(book: Book, world: World, text: string): Done {
   return workAtBridge(world, { work, between: [one, other] });
 }
 
-function alarmExample(world: World): string | undefined {
-  const [unit] = alarmOptions(world);
-  return unit;
+/** The first unit that could move, to the first hex that would do. */
+function alarmExample(book: Book, world: World): string | undefined {
+  const { position } = world;
+  const { grid } = position.ground;
+  const may = new Set(alarmOptions(world));
+  for (const unit of alliedOn(world)) {
+    if (!may.has(keyOf(unit.counter))) continue;
+    for (const hex of reachOf(new Steps(position, unit)).hexes) {
+      const line = `${keyOf(unit.counter)} > ${grid.hexAt(hex)}`;
+      if (hex !== unit.hex && alarm(book, world, line).ok) return line;
+    }
+  }
+  return undefined;
 }
 
 function alarm(book: Book, world: World, text: string): Done {

@@ -88,7 +88,7 @@ export function judgeOrders(game: EaaState, activation: Activation, text: string
   return { ok: true, orders: { lines, moves: moved.moves, crossed, acts, notes, world } };
 }
 
-export const MOVE_FORM = '“505.82 > 0811”, “505.82 > 0912 > 0811”, “0912 > 0811”, one move a line.';
+const MOVE_FORM = '“505.82 > 0811”, “505.82 > 0912 > 0811”, “0912 > 0811”, one move a line.';
 
 function no(rule: string, wrong: string, legal: string): Judged {
   return { ok: false, fault: { rule, wrong, legal } };
@@ -243,7 +243,7 @@ function carryOut(work: EaaWork, { moves, crossed, world }: Commitment): void {
 }
 
 /** What would come of it, as far as no die and no chit is needed. */
-export function readBack(game: EaaState, text: string, isLast: boolean): string | undefined {
+function readBack(game: EaaState, text: string, isLast: boolean): string | undefined {
   const activation = openActivation(game);
   if (activation === undefined) return undefined;
   const judged = judgeOrders(game, activation, text);

@@ -47,7 +47,7 @@ export type ReadStanding =
   | { readonly ok: true; readonly orders: readonly Standing[]; readonly lines: readonly string[] }
   | { readonly ok: false; readonly fault: LineFault };
 
-export const STANDING_FORM =
+const STANDING_FORM =
   '“all hold”, “0912 retreat 1 > 0810”, “505.82 hold”, “all retreat at 3”, “lose 507.82 first”, “tactics none”, “tactics Artillery at 2:1”, “interdiction none”.';
 
 const MOST_LINES = 40;
