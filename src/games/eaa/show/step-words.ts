@@ -159,8 +159,9 @@ const WORDS: Readonly<Record<string, Words>> = {
   'allied positions': (_, { units: those }) => `Improved Positions built by ${units(those)} (14.31).`,
   'cards played': (book, { cards, tactics, joined }) => {
     const who = texts(joined).length === 0 ? '' : `; ${units(joined)} joins`;
-    const by = texts(cards).map((id) => cardName(book, id));
-    return `Allied tactics: ${listed(texts(tactics))}, by ${listed(by.length === 0 ? ['the bonus'] : by)}${who} (12.3).`;
+    const named = texts(cards).map((id) => cardName(book, id));
+    const by = named.length === 0 ? ['the bonus'] : named;
+    return `Allied tactics: ${listed(texts(tactics))}, by ${listed(by)}${who} (12.3).`;
   },
   'undetected defender': (book, { unit: key, hex: at }) =>
     `**An undetected defender: ${unit(key)}** in ${hex(book, at)} (12.22).`,

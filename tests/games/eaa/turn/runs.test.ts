@@ -10,12 +10,21 @@ import { openGame } from '../game-table.ts';
 
 const SEED = Buffer.alloc(32, 3);
 
+const WITHOUT_CARDS = new Set([
+  'impulse.pass',
+  'interdiction.play',
+  'question.answer',
+  'reserves.deploy',
+  'tactics.play',
+]);
+
 /** Passes, and answers with the first that is legal. `false`: the game is over. */
 function goOn(table: MemoryTable<EaaState>): boolean {
   if (table.state().core.status !== 'running') return false;
-  const [offer] = table
+  const mine = table
     .offers('allied')
-    .filter(({ order }) => order === 'question.answer' || order === 'impulse.pass');
+    .filter(({ order, fields }) => WITHOUT_CARDS.has(order) && fields.length === 0);
+  const offer = mine.find(({ fixed }) => fixed.card === 0) ?? mine[0];
   if (offer === undefined) throw new Error('nothing is offered');
   table.order('allied', offer.order, offer.fixed);
   return true;
