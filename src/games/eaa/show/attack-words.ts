@@ -91,7 +91,8 @@ function chitWords({ chit, used, hits }: JudgedChit): string {
   return `Chit ${chit.number}: ${which}: defender ${signed(hits.defender)}, attacker ${signed(hits.attacker)}.`;
 }
 
-function adjustmentWords({ to, by, for: why }: Adjustment): string {
+/** `defender hits −1: town.` */
+export function adjustmentWords({ to, by, for: why }: Adjustment): string {
   const what = typeof why === 'string' ? why : listed(why);
   return by === 'none' ? `No ${to} hits: ${what}.` : `${to} hits ${signed(by)}: ${what}.`;
 }

@@ -118,6 +118,6 @@ function numberWords(value: number): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(1);
 }
 
-function capital(text: string): string {
+export function capital(text: string): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }

@@ -152,7 +152,7 @@ export function printSituation(situation: Situation): string {
 }
 
 /** `A1 D-1`. */
-function printHits(hits: Hits): string {
+export function printHits(hits: Hits): string {
   return HIT_LETTERS.flatMap((letter) => {
     const number = hits[letter];
     return number === undefined ? [] : [`${letter}${number}`];

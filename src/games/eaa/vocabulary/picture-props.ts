@@ -61,3 +61,37 @@ export interface EaaMapProps {
   /** What is printed of the ground beside towns: VPs if left out; or what guides the Germans, Hold Values and arrows. */
   readonly shows?: 'german-guides';
 }
+
+/** Hits to each role, as a chit or a total has them; below 0 they are taken off. */
+export interface HitsShown {
+  readonly attacker: number;
+  readonly defender: number;
+}
+
+/** One chit as drawn, both its sides: `>=3:1`, `A1 D-1`. */
+export interface ChitShown {
+  readonly number: number;
+  readonly isBlue: boolean;
+  readonly front: { readonly situation: string; readonly hits: string };
+  readonly back: { readonly situation: string; readonly hits: string };
+  /** The side that applied; absent: neither did. */
+  readonly used?: 'front' | 'back';
+  /** The total of the chits so far, this one counted. */
+  readonly running: HitsShown;
+}
+
+/** `eaa/chits`. */
+export interface EaaChitsProps {
+  readonly campaign: string;
+  /** `Attack on Vielsalm 1111`. */
+  readonly title: string;
+  readonly date?: string;
+  readonly by: Side;
+  /** In the order in which they were drawn. */
+  readonly chits: readonly ChitShown[];
+  /** One line each, in the order in which they are applied. */
+  readonly adjustments: readonly string[];
+  readonly hits: HitsShown;
+  /** Made-up chits are marked so. */
+  readonly isHouse: boolean;
+}
