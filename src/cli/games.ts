@@ -1,5 +1,6 @@
 /** The games that this program moderates. */
 import { ardennes2 } from '../games/ardennes2/game.ts';
+import { eaa } from '../games/eaa/game.ts';
 import { kgp } from '../games/kgp/game.ts';
 import { anyGame, type Game } from '../kernel/game.ts';
 import type { Json } from '../kernel/json.ts';
@@ -21,6 +22,7 @@ const HOUSE: readonly House[] = [
     drawings: 'src/render/ardennes2/drawings',
     player: 'src/games/ardennes2/planner/planner',
   },
+  { game: anyGame(eaa), drawings: 'src/render/eaa/drawings' },
 ];
 
 export const GAMES = HOUSE.map(({ game }) => game);

@@ -2,6 +2,7 @@
 import type { Game } from '../../kernel/game.ts';
 import { bookOf } from './packs/book.ts';
 import { HOUSE_PACKS } from './packs/house-packs.ts';
+import { pictureBase } from './show/ground-picture.ts';
 import { HELP } from './show/help.ts';
 import { deskOf, showOf, statusOf } from './show/words.ts';
 import { type EaaState, initialState } from './state.ts';
@@ -45,6 +46,7 @@ export const eaa: Game<EaaState> = {
   decisions: EAA_DECISIONS,
   upcasters: {},
   references: ({ pack = HOUSE_PACKS['northern-shoulder'] }) => [pack],
+  pictureBase,
   chartCells: () => [],
   houseValues: () => ({}),
   initial: initialState,

@@ -1,8 +1,13 @@
 /** The map of a pack as it is painted, and what of it changes as it stands. */
+import type { Json } from '../../../kernel/json.ts';
+import { oncePerText } from '../../../kernel/memo.ts';
+import { filesOfText } from '../../../kernel/pack-files.ts';
+import { referredText } from '../../../kernel/reference.ts';
 import { planOf } from '../../../map/picture.ts';
 import { isBuilt } from '../ground/ground.ts';
 import { gridOf } from '../ground/hexes.ts';
 import type { MapArrow, MapHex, MapLists } from '../ground/map-lists.ts';
+import { readPack } from '../packs/pack.ts';
 import type { Position } from '../position/position.ts';
 import type { Side } from '../vocabulary/formations.ts';
 import type { GroundArrow, GroundPicture, GroundState } from '../vocabulary/picture-props.ts';
@@ -83,4 +88,18 @@ export function groundStateOf({
     }),
     exits: [...exits].map((hex) => grid.hexAt(hex)),
   };
+}
+
+/** Packs whose pictures are asked for at a time. */
+const MOST_PACKS = 4;
+
+const made = oncePerText(MOST_PACKS, (text: string): Json | undefined => {
+  const { pack } = readPack(filesOfText(text));
+  return pack === undefined ? undefined : (JSON.parse(JSON.stringify(groundPictureOf(pack.map))) as Json);
+});
+
+/** What all pictures of a map have in common, by the hash of its pack; `undefined`: nobody has brought it, or another game's. */
+export function pictureBase(hash: string): Json | undefined {
+  const text = referredText(hash);
+  return text === undefined ? undefined : made(text);
 }
