@@ -48,7 +48,9 @@ function termLines<G>(game: Game<G>, view: CampaignState<G>): readonly string[] 
     ...seats,
     ...optionLines(game, view),
     `**Dice:** ${dice}`,
-    `**Charts that only your printed copy has:** filled in by ${chartsBy}`,
+    ...(game.chartCells(core.options).length === 0
+      ? []
+      : [`**Charts that only your printed copy has:** filled in by ${chartsBy}`]),
     gmLine(core.common),
     ...dispatchLines(game, core.common),
     ...rewindLines(core.common),
@@ -261,6 +263,7 @@ export function announceCore<G>(
       );
     }
     case 'charts.agreed': {
+      if (game.chartCells(core.options).length === 0) return [];
       const count = Object.keys(it.data.values).length;
       const left = game.chartCells(core.options).filter((cell) => core.charts[cell.id] === undefined).length;
       const house = it.data.house

@@ -2,9 +2,10 @@
 import type { Game } from '../../kernel/game.ts';
 import { bookOf } from './packs/book.ts';
 import { HOUSE_PACKS } from './packs/house-packs.ts';
+import { deskOf, showOf } from './show/desk-words.ts';
 import { pictureBase } from './show/ground-picture.ts';
 import { HELP } from './show/help.ts';
-import { deskOf, showOf, statusOf } from './show/words.ts';
+import { statusOf } from './show/status-words.ts';
 import { type EaaState, initialState } from './state.ts';
 import { announceEaa, applyEaa, lineOf, whyOf } from './story.ts';
 import { playOn, startGame } from './turn/4.0-course.ts';

@@ -125,6 +125,8 @@ export interface EaaState {
   news: readonly News[];
   newsFrom: { readonly stage: Stage; readonly day: Day; readonly impulse: number };
   isNewsTold: boolean;
+  /** Messages of that kind so far. */
+  stretch: number;
   ended?: { readonly winner: 'allied' | 'german'; readonly level: string; readonly vp: number };
   own: Own;
 }
@@ -147,6 +149,7 @@ export function initialState(options: Readonly<Record<string, string>>): EaaStat
     news: [],
     newsFrom: { stage: 'opening', day: 0, impulse: 0 },
     isNewsTold: true,
+    stretch: 0,
     own: {
       piles: firstAlliedPiles([]),
       shuffles: 0,

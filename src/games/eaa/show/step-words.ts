@@ -39,7 +39,7 @@ function hex({ ground: { grid, names } }: Book, value: unknown): string {
 const hexes = (book: Book, value: unknown): string => listed(texts(value).map((each) => hex(book, each)));
 
 /** `card 41 (I SS Corps)`. */
-export function cardName({ german, allied }: Book, id: unknown): string {
+function cardName({ german, allied }: Book, id: unknown): string {
   const card: GermanCard | AlliedCard | undefined = german.get(Number(id)) ?? allied.get(Number(id));
   return card === undefined ? `card ${id}` : `card ${id} (${card.title})`;
 }

@@ -1,18 +1,11 @@
-/** What players read: messages, status, desk. Each from the view of whoever reads it. */
-import type { Viewer } from '../../../kernel/audience.ts';
+/** The messages of a day in the channel, from what everybody knows. */
 import type { Notice } from '../../../kernel/notice.ts';
 import { plural } from '../../../kernel/plural.ts';
-import type { Seat } from '../../../kernel/seat.ts';
 import { commanderOf } from '../../../kernel/team.ts';
 import { bookOf } from '../packs/book.ts';
-import { keyOf } from '../position/changes.ts';
 import type { EaaCampaign, EaaState, Stage } from '../state.ts';
-import { isAllied, questionWords } from '../turn/questions.ts';
-import { worldIn } from '../turn/world-in.ts';
-import { dayOf } from '../vocabulary/calendar.ts';
-import { sideOf } from '../vocabulary/counters.ts';
-import { unitsOnMap, vpOf } from '../world/world.ts';
-import { cardName, stepLine } from './step-words.ts';
+import { questionWords } from '../turn/questions.ts';
+import { stepLine } from './step-words.ts';
 
 /** Characters of news in one message: what was before is in the log. */
 const LONGEST = 3200;
@@ -30,7 +23,7 @@ const STAGE_NAMES: Readonly<Record<Stage, string>> = {
   over: 'over',
 };
 
-function heading(game: EaaState): string {
+export function heading(game: EaaState): string {
   if (game.world === undefined) return 'Enemy Action: Ardennes';
   return stageName({ stage: game.stage, day: game.world.day, impulse: game.impulse });
 }
@@ -63,6 +56,7 @@ export function stretchMessages(campaign: EaaCampaign): readonly Notice[] {
   return [
     {
       kind: 'stretch',
+      living: `stretch/${game.stretch}`,
       title: lines.length === 0 ? heading(game) : stageName(game.newsFrom),
       text: [...lines, ...(now === undefined ? [] : [`\n**Now:** ${now}: **My orders**.`])].join('\n'),
       buttons: ['my-orders', 'status'],
@@ -72,7 +66,7 @@ export function stretchMessages(campaign: EaaCampaign): readonly Notice[] {
 }
 
 /** What the Allied player has to decide. */
-function nowWords(game: EaaState): string | undefined {
+export function nowWords(game: EaaState): string | undefined {
   const { stage, question, ended, activation } = game;
   if (ended !== undefined) return undefined;
   if (question !== undefined) return questionWords(game, question);
@@ -98,61 +92,4 @@ export function endMessages({ game }: EaaCampaign): readonly Notice[] {
       buttons: ['status', 'chronicle'],
     },
   ];
-}
-
-export function statusOf(view: EaaCampaign, _viewer: Viewer): Notice {
-  const { game } = view;
-  if (game.world === undefined)
-    return {
-      kind: 'status',
-      title: heading(game),
-      text: 'The game has not begun: it begins when everybody takes part.',
-      buttons: ['my-orders'],
-    };
-  const book = bookOf(game);
-  const world = worldIn(game);
-  const { day } = game.world;
-  const { victory } = dayOf(book.pack.calendar, Math.min(day, book.pack.head.days.to));
-  const lacking = unitsOnMap(world)
-    .filter(({ counter, supply }) => sideOf(counter) === 'allied' && supply !== 'in')
-    .map((unit) => `${keyOf(unit)} ${unit.supply}`);
-  const { draw } = world.german;
-  const limit =
-    victory === undefined ? '' : ` (you win with ${victory.win} or fewer, lose with ${victory.loss} or more)`;
-  const now = nowWords(game);
-  const lines = [
-    `December ${day} of ${book.pack.head.days.to}, ${STAGE_NAMES[game.stage]}.`,
-    `German VPs: **${vpOf(world, book)}**${limit}.`,
-    `German cards left today: ${draw.length}. Allied: ${game.cards.hand} in the hand, ${game.cards.pile} in the pile.`,
-    ...(lacking.length === 0 ? [] : [`Unsupplied: ${lacking.join(', ')}.`]),
-    ...(world.alliedBox.length === 0
-      ? []
-      : [`In reserve: ${world.alliedBox.map(({ counter }) => counter.id).join(', ')}.`]),
-    ...(now === undefined ? [] : [`**Waiting for the Allied side:** ${now}.`]),
-  ];
-  return { kind: 'status', title: heading(game), text: lines.join('\n'), buttons: ['my-orders'] };
-}
-
-export function showOf({ game }: EaaCampaign, viewer: Viewer): readonly Notice[] {
-  if (game.world === undefined || !viewer.audiences.includes('side:allied')) return [];
-  return [{ kind: 'hand', title: 'Your hand', text: handWords(game) }];
-}
-
-function handWords(game: EaaState): string {
-  const book = bookOf(game);
-  const { hand } = game.own.piles;
-  return hand.length === 0 ? 'No cards.' : hand.map((id) => cardName(book, id)).join('\n');
-}
-
-export function deskOf(view: EaaCampaign, seat: Seat): Notice {
-  const { game } = view;
-  if (!isAllied(seat) || game.world === undefined) return { kind: 'desk', title: heading(game), text: '' };
-  const now = nowWords(game);
-  const lines = [
-    now === undefined ? 'Nothing for you now.' : `${now}.`,
-    '',
-    '**Your hand**',
-    handWords(game),
-  ];
-  return { kind: 'desk', title: heading(game), text: lines.join('\n') };
 }

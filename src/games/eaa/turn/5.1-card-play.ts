@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { decision } from '../../../kernel/decision.ts';
 import type { Field, Offer } from '../../../kernel/offer.ts';
+import { plural } from '../../../kernel/plural.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import { type Command, commandsOf, type Past } from '../allied/5.0-commands.ts';
 import { beginActivation } from '../allied/6.0-activation.ts';
@@ -26,7 +27,7 @@ import { worldIn } from './world-in.ts';
 type Open = Extract<Command, { ok: true }>;
 
 /** Cards of the hand with what each could be played for now, and what it shows besides, with the reason. */
-function handCommands(game: EaaState): readonly {
+export function handCommands(game: EaaState): readonly {
   readonly card: AlliedCard;
   readonly commands: readonly Command[];
 }[] {
@@ -51,18 +52,18 @@ function commandId(command: Open): string {
   }
 }
 
-function commandWords(command: Open): string {
+export function commandWords(command: Open): string {
   switch (command.kind) {
     case 'activate':
-      return `activate ${command.formation} (${command.units.length})`;
+      return `activate ${formationWords(command.formation)} (${plural(command.units.length, 'unit', 'units')})`;
     case 'activate-one':
       return 'activate any one unit';
     case 'deploy':
-      return `deploy its reserves (${command.units.length})`;
+      return `deploy its reserves (${plural(command.units.length, 'unit', 'units')})`;
     case 'deploy-one':
       return 'deploy one reserve unit';
     case 'replacements':
-      return `${command.points} replacement steps`;
+      return plural(command.points, 'replacement step', 'replacement steps');
     case 'event':
       return command.event;
     default: {
@@ -70,6 +71,15 @@ function commandWords(command: Open): string {
       return never;
     }
   }
+}
+
+/** `30 of XVIII`, `corps V`, `corps V and stacked`. */
+function formationWords(formation: string): string {
+  const [, corps, stacked] = /^corps (.+?)( and stacked)?$/u.exec(formation) ?? [];
+  if (corps !== undefined)
+    return stacked === undefined ? `${corps} Corps` : `${corps} Corps and who stands with it`;
+  const [, division = formation, of = ''] = /^(.+) of (.+)$/u.exec(formation) ?? [];
+  return `Division ${division} of ${of} Corps`;
 }
 
 const GROUPS: Readonly<Record<Open['kind'], string>> = {
@@ -211,7 +221,8 @@ function readPlay(game: EaaState, card: AlliedCard, command: Open, said: Said): 
   const { units = '', places = '', deed = '' } = said;
   switch (command.kind) {
     case 'activate': {
-      const { formation: label, units: active, hasBonus } = command;
+      const { formation, units: active, hasBonus } = command;
+      const label = formationWords(formation);
       const it = { card: card.id, label, units: active, isSingle: false, byArmyCard: hasBonus };
       return accept({ kind: 'activate', it });
     }

@@ -243,7 +243,7 @@ function carryOut(work: EaaWork, { moves, crossed, world }: Commitment): void {
 }
 
 /** What would come of it, as far as no die and no chit is needed. */
-function readBack(game: EaaState, text: string, isLast: boolean): string | undefined {
+export function readBack(game: EaaState, text: string, isLast: boolean): string | undefined {
   const activation = openActivation(game);
   if (activation === undefined) return undefined;
   const judged = judgeOrders(game, activation, text);

@@ -64,15 +64,15 @@ function followCombat(game: EaaState, what: string, of: Step['of']): void {
 export function addNews(game: EaaState, news: News): void {
   if (game.isNewsTold || game.news.length === 0) {
     game.news = [];
+    game.stretch += 1;
     game.newsFrom = { stage: game.stage, day: savedOf(game).day, impulse: game.impulse };
   }
   game.isNewsTold = false;
   game.news = [...game.news, news].slice(-MOST_NEWS);
 }
 
-/** A message is sent now; what has been in one before is in no other. */
+/** A message is sent now, or the one before is brought up to date where nothing has happened since. */
 export function tellNews(game: EaaState): void {
-  if (game.isNewsTold) game.news = [];
   game.isNewsTold = true;
 }
 

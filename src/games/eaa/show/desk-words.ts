@@ -1,0 +1,119 @@
+/** What the Allied side alone reads: the desk of what it is deciding, and its hand. */
+import type { Viewer } from '../../../kernel/audience.ts';
+import { listed } from '../../../kernel/listed.ts';
+import type { Notice } from '../../../kernel/notice.ts';
+import { plural } from '../../../kernel/plural.ts';
+import type { Seat } from '../../../kernel/seat.ts';
+import { type Book, bookOf } from '../packs/book.ts';
+import { keyOf } from '../position/changes.ts';
+import { unitsIn } from '../position/near.ts';
+import type { Unit } from '../position/position.ts';
+import type { Activation, CombatNow, EaaCampaign, EaaState } from '../state.ts';
+import { commandWords, handCommands } from '../turn/5.1-card-play.ts';
+import { openActivation, readBack } from '../turn/6.0-orders.ts';
+import { isImpulseOpen } from '../turn/impulse.ts';
+import { isAllied } from '../turn/questions.ts';
+import { worldIn } from '../turn/world-in.ts';
+import { type AlliedCard, tacticsOn } from '../vocabulary/cards.ts';
+import { unitsOnMap } from '../world/world.ts';
+import { placeWords } from './move-words.ts';
+import { heading, nowWords } from './words.ts';
+
+export function showOf({ game }: EaaCampaign, viewer: Viewer): readonly Notice[] {
+  if (game.world === undefined || !viewer.audiences.includes('side:allied')) return [];
+  const { standing } = game.own;
+  return [
+    { kind: 'hand', title: 'Your hand', text: handLines(game).join('\n') },
+    ...(standing === '' ? [] : [{ kind: 'standing', title: 'Your standing orders', text: standing }]),
+  ];
+}
+
+/** A card a line: what it can be played for, if one is to be played now, and as which tactic. */
+function handLines(game: EaaState): readonly string[] {
+  const hand = handCommands(game);
+  if (hand.length === 0) return ['No cards.'];
+  const { day } = worldIn(game).position;
+  return hand.map(({ card, commands }) => {
+    const open = isImpulseOpen(game)
+      ? commands.flatMap((command) => (command.ok ? [commandWords(command)] : []))
+      : [];
+    return `**${card.id} ${card.title}**: ${[...open, tacticWords(card, day)].join('; ')}`;
+  });
+}
+
+function tacticWords(card: AlliedCard, day: number): string {
+  const tactics = tacticsOn(card, day);
+  return tactics.length === 0 ? 'no tactic' : `tactic ${tactics.join(' or ')}`;
+}
+
+export function deskOf({ game }: EaaCampaign, seat: Seat): Notice {
+  if (!isAllied(seat) || game.world === undefined) return { kind: 'desk', title: heading(game), text: '' };
+  const now = nowWords(game);
+  const activation = openActivation(game);
+  const lines = [
+    now === undefined ? 'Nothing for you now.' : `${now.slice(0, 1).toUpperCase()}${now.slice(1)}.`,
+    ...(game.combat === undefined ? [] : combatLines(game, game.combat)),
+    ...(activation === undefined ? [] : activeLines(game, activation)),
+    ...game.own.returned.map(({ line, why }) => `Not played: \`${line}\`: ${why}.`),
+    '',
+    '**Your hand**',
+    ...handLines(game),
+  ];
+  return { kind: 'desk', title: heading(game), text: lines.join('\n') };
+}
+
+/** `422.106 (2 steps, dispersed)`. */
+function unitWords({ counter, steps, isDispersed, supply, isOutOfFuel }: Unit): string {
+  const states = [
+    plural(steps, 'step', 'steps'),
+    ...(isDispersed ? ['dispersed'] : []),
+    ...(supply === 'in' ? [] : [SUPPLY[supply]]),
+    ...(isOutOfFuel ? ['out of fuel'] : []),
+  ];
+  return `${counter.id} (${states.join(', ')})`;
+}
+
+const SUPPLY = { low: 'low supply', out: 'out of supply', isolated: 'isolated' } as const;
+
+/** Who fights whom, and with what. */
+function combatLines(game: EaaState, { target, attackers, tactics, hits }: CombatNow): readonly string[] {
+  const book = bookOf(game);
+  const world = worldIn(game);
+  const { grid } = book.ground;
+  const keys = new Set(attackers);
+  const by = unitsOnMap(world).filter((unit) => keys.has(keyOf(unit)));
+  const there = unitsIn(world.position, grid.indexOf(target));
+  const with_ = tactics.length === 0 ? '' : ` with ${listed(tactics)}`;
+  return [
+    `${placeWords(book.ground, grid.indexOf(target))}: ${listed(there.map(unitWords)) || 'nobody is left'}.`,
+    `Attacked by ${listed(by.map(unitWords))}${with_}.`,
+    ...(hits === undefined
+      ? []
+      : [`Hits: on the defender ${hits.defender}, on the attacker ${hits.attacker}.`]),
+  ];
+}
+
+/** Who is active, where, and what he has done; and what has been drafted. */
+function activeLines(game: EaaState, activation: Activation): readonly string[] {
+  const book = bookOf(game);
+  const world = worldIn(game);
+  const keys = new Set(activation.units);
+  const active = unitsOnMap(world).filter((unit) => keys.has(keyOf(unit)));
+  const draft = readBack(game, game.own.draft, false);
+  return [
+    ...active.map((unit) => `- ${activeWords(book, activation, unit)}`),
+    ...(game.own.draft === '' || draft === undefined
+      ? []
+      : ['Your draft, which counts for nothing yet:', draft]),
+  ];
+}
+
+function activeWords({ ground }: Book, { moved, fought }: Activation, unit: Unit): string {
+  const key = keyOf(unit);
+  const done = [
+    ...(moved.includes(key) ? ['has moved'] : []),
+    ...(fought.includes(key) ? ['has attacked'] : []),
+  ];
+  const { ma } = unit.counter;
+  return [`${unitWords(unit)} in ${placeWords(ground, unit.hex)}, ${ma} MP`, ...done].join(', ');
+}

@@ -1,0 +1,111 @@
+/** `/status`: where the day stands, German VPs against the limits, who lacks supply, what comes tomorrow. For everybody alike. */
+import { listed } from '../../../kernel/listed.ts';
+import type { Notice } from '../../../kernel/notice.ts';
+import { plural } from '../../../kernel/plural.ts';
+import { type Book, bookOf } from '../packs/book.ts';
+import type { EaaCampaign, EaaState } from '../state.ts';
+import { worldIn } from '../turn/world-in.ts';
+import { BEGINNINGS } from '../vocabulary/calendar.ts';
+import { sideOf } from '../vocabulary/counters.ts';
+import type { Day } from '../vocabulary/dates.ts';
+import { unitsOnMap, type VpPart, vpParts, type World } from '../world/world.ts';
+import { placeWords } from './move-words.ts';
+import { heading, nowWords } from './words.ts';
+
+export function statusOf({ game }: EaaCampaign): Notice {
+  const base = { kind: 'status', title: heading(game), buttons: ['my-orders'] } as const;
+  if (game.world === undefined)
+    return { ...base, text: 'The game has not begun: it begins when everybody takes part.' };
+  const book = bookOf(game);
+  const world = worldIn(game);
+  const now = nowWords(game);
+  const lines = [
+    ...(now === undefined ? [] : [`**Waiting for the Allied side:** ${now}.`]),
+    ...vpLines(book, world),
+    cardsLine(game, world),
+    ...supplyLines(world),
+    ...reserveLines(world),
+    ...tomorrowLines(book, world),
+  ];
+  return { ...base, text: lines.join('\n') };
+}
+
+/** 17.1, 17.2. */
+function vpLines(book: Book, world: World): readonly string[] {
+  const parts = vpParts(world, book);
+  const total = parts.reduce((sum, { vp }) => sum + vp, 0);
+  const of = parts.length === 0 ? '' : ` (${parts.map((part) => partWords(book, part)).join(', ')})`;
+  const next = book.pack.calendar.find(
+    ({ day, victory }) => day >= world.position.day && victory !== undefined,
+  );
+  const limits =
+    next?.victory === undefined
+      ? []
+      : [
+          `On the evening of December ${next.day} you win with ${next.victory.win} or fewer and lose with ${next.victory.loss} or more (17.2).`,
+        ];
+  return [`German VPs: **${total}**${of}.`, ...limits];
+}
+
+function partWords({ ground }: Book, { of, vp, hex, count }: VpPart): string {
+  switch (of) {
+    case 'town':
+      return `${placeWords(ground, hex ?? 0)} ${vp}`;
+    case 'eliminated':
+      return `${plural(count ?? 0, 'unit', 'units')} of yours eliminated ${vp}`;
+    case 'exits':
+      return `off the map ${vp}`;
+    case 'Meuse':
+      return `across the Meuse ${vp}`;
+    case 'Westwall':
+      return `you in the Westwall at ${placeWords(ground, hex ?? 0)} ${vp}`;
+    default: {
+      const never: never = of;
+      return never;
+    }
+  }
+}
+
+/** Which cards have not been seen today everybody can tell from those that have. */
+function cardsLine({ cards }: EaaState, { german }: World): string {
+  const played = cards.discards.length === 0 ? '' : `, played ${cards.discards.join(', ')}`;
+  return `German cards left today: ${german.draw.length}. Allied cards: ${cards.hand} in the hand, ${cards.pile} in the pile${played}.`;
+}
+
+const STATES = { low: 'in low supply', out: 'out of supply', isolated: 'isolated' } as const;
+
+/** 13.2. */
+function supplyLines(world: World): readonly string[] {
+  return (['low', 'out', 'isolated'] as const).flatMap((state) => {
+    const ids = unitsOnMap(world)
+      .filter(({ counter, supply }) => supply === state && sideOf(counter) === 'allied')
+      .map(({ counter }) => counter.id);
+    return ids.length === 0 ? [] : [`Of yours ${STATES[state]}: ${listed(ids)}.`];
+  });
+}
+
+function reserveLines({ alliedBox }: World): readonly string[] {
+  return alliedBox.length === 0
+    ? []
+    : [`In the Reserve Units box: ${listed(alliedBox.map(({ counter }) => counter.id))} (7.0).`];
+}
+
+function tomorrowLines({ pack }: Book, { position, alliedToCome, fuelDays }: World): readonly string[] {
+  const tomorrow: Day = position.day + 1;
+  const entry = pack.calendar.find(({ day }) => day === tomorrow);
+  if (entry === undefined) return [];
+  const come = alliedToCome.flatMap(({ counter: { id, entry: of } }) =>
+    of !== undefined && 'day' in of && of.day === tomorrow ? [id] : [],
+  );
+  const begins = entry.begins.map((rule) => BEGINNINGS[rule].what);
+  const parts = [
+    `hand of ${entry.hand}`,
+    ...(entry.discards === 0
+      ? []
+      : [`${plural(entry.discards, 'German card', 'German cards')} discarded (4.2)`]),
+    ...(fuelDays.includes(tomorrow) ? ['a German fuel depot (13.52)'] : []),
+    ...(come.length === 0 ? [] : [`${listed(come)} arrive`]),
+    ...begins,
+  ];
+  return [`Tomorrow, December ${tomorrow}: ${parts.join('; ')}.`];
+}
