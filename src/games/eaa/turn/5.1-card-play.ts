@@ -41,7 +41,7 @@ export function handCommands(game: EaaState): readonly {
 }
 
 /** A command as an argument of the order: `activate corps V`. */
-function commandId(command: Open): string {
+export function commandId(command: Open): string {
   switch (command.kind) {
     case 'activate':
       return `activate ${command.formation}`;

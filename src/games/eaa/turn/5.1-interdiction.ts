@@ -13,7 +13,7 @@ import { isAllied } from './questions.ts';
 import { runBegan, savedOf } from './runs-played.ts';
 
 /** Whether the card can be played so on that day: as its own event, or as any (5.4). */
-function isAirpower(card: AlliedCard, day: Day): boolean {
+export function isAirpower(card: AlliedCard, day: Day): boolean {
   return (
     eventsOn(card, day).some(({ event: name }) => name === 'Airpower') ||
     card.commands.some(({ kind }) => kind === 'any-event')

@@ -21,6 +21,7 @@ export const activationBegan = event<
       retreated: [],
       dispersed: [],
     };
+    game.own.isLast = false; // what was said of the activation before
     if (it.isSingle) game.singleUsed = true;
     game.rev += 1;
     addNews(game, { rule: '6.0', what: 'allied activation', of: { label: it.label, units: it.units } });
