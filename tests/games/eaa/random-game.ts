@@ -24,26 +24,52 @@ const GAME = new Set([
   'interdiction.play',
 ]);
 
+export function isOfGame({ order }: Offer): boolean {
+  return GAME.has(order);
+}
+
 /** Plays the next decision; `false`: the game is over. */
 export function playNext(table: Table<EaaState>, random: Random): boolean {
-  if (table.state().core.status !== 'running') return false;
-  const offers = table.offers('allied').filter(({ order }) => GAME.has(order));
-  const offer = chosen(random, offers);
-  if (offer === undefined) throw new Error(`nothing is offered: ${table.desk('allied').text}`);
-  if (offer.order === 'orders.commit') {
-    const text = ordersOf(random, table.view('allied'));
-    table.order('allied', offer.order, { orders: text, after: random.chance(0.8) ? 'end' : 'more' });
-    return true;
-  }
-  table.order('allied', offer.order, { ...offer.fixed, ...filled(random, offer) });
+  const given = nextOrder(table, random);
+  if (given === undefined) return false;
+  table.order('allied', given.order, given.args);
   return true;
 }
 
-/** Passes less often than there are cards to play. */
+export interface Given {
+  readonly order: string;
+  readonly args: Readonly<Record<string, unknown>>;
+}
+
+/** What he would do next; `undefined`: the game is over. `isOpen`: of what is offered. */
+export function nextOrder(
+  table: Table<EaaState>,
+  random: Random,
+  isOpen: (offer: Offer) => boolean = () => true,
+): Given | undefined {
+  if (table.state().core.status !== 'running') return undefined;
+  const offers = table.offers('allied').filter((offer) => isOfGame(offer) && isOpen(offer));
+  const offer = chosen(random, offers);
+  if (offer === undefined) throw new Error(`nothing is offered: ${table.desk('allied').text}`);
+  const { order, fixed } = offer;
+  if (order === 'orders.commit') {
+    const orders = ordersOf(random, table.view('allied'));
+    return { order, args: { orders, after: random.chance(0.8) ? 'end' : 'more' } };
+  }
+  return { order, args: { ...fixed, ...filled(random, offer) } };
+}
+
+/** Passes less often than there are cards to play, and activates formations as often as he does anything else. */
 function chosen(random: Random, offers: readonly Offer[]): Offer | undefined {
   const more = offers.filter(({ order }) => order !== 'impulse.pass' && order !== 'orders.write');
   if (more.length === 0 || random.chance(0.05)) return offers.length === 0 ? undefined : random.pick(offers);
-  return random.pick(more);
+  const activating = more.filter(isActivation);
+  return random.pick(activating.length > 0 && random.chance(0.5) ? activating : more);
+}
+
+/** Of a formation. */
+function isActivation({ order, fixed }: Offer): boolean {
+  return order === 'card.play' && String(fixed.command).startsWith('activate ');
 }
 
 function filled(random: Random, { fields }: Offer): Readonly<Record<string, string | number>> {
@@ -58,7 +84,7 @@ function filled(random: Random, { fields }: Offer): Readonly<Record<string, stri
 }
 
 /** Lines that stay legal together. */
-function ordersOf(random: Random, game: EaaState): string {
+export function ordersOf(random: Random, game: EaaState): string {
   const activation = openActivation(game);
   if (activation === undefined) return '';
   const book = bookOf(game);

@@ -1,0 +1,192 @@
+/**
+ * The Germans read nothing that a person at the paper table could not see: neither draws to come nor the Allied hand nor
+ * drafts. Campaigns that are equal so far and differ in one of these go on alike until it shows.
+ */
+import { describe, expect, test } from 'vitest';
+import { eaa } from '../../../src/games/eaa/game.ts';
+import type { EaaState } from '../../../src/games/eaa/state.ts';
+import { openActivation } from '../../../src/games/eaa/turn/6.0-orders.ts';
+import { emit } from '../../../src/games/eaa/turn/event.ts';
+import { stepDone } from '../../../src/games/eaa/turn/runs-played.ts';
+import { worldIn } from '../../../src/games/eaa/turn/world-in.ts';
+import type { DiceSource } from '../../../src/kernel/dice.ts';
+import type { Game } from '../../../src/kernel/game.ts';
+import { canonicalJson } from '../../../src/kernel/json.ts';
+import { testSeed } from '../../support/seed.ts';
+import { Random } from '../kgp/random-player.ts';
+import { openGame } from './game-table.ts';
+import { ordersOf, playNext } from './random-game.ts';
+import {
+  diceFrom,
+  type EaaTable,
+  firstDifference,
+  give,
+  type PublicEvent,
+  playBoth,
+  publicEvents,
+  withOtherCards,
+  withOtherFuture,
+} from './twins.ts';
+
+const SEED = testSeed('Enemy Action: no clairvoyance');
+const SEEDS = Array.from(
+  { length: Number(process.env.UMPIRE_EAA_TWINS ?? 1) },
+  (_, number) => `${SEED}/${number}`,
+);
+
+/** Which game is played, and for whoever peeks at what is to come: by which dice. */
+interface Play {
+  readonly game?: Game<EaaState>;
+  readonly sight?: { dice?: DiceSource };
+}
+
+const dayIn = (table: EaaTable) => table.state().game.world?.day ?? 0;
+const handIn = (table: EaaTable) => table.state().game.own.piles.hand;
+
+/** Two that differ in the rolls and draws behind one of the next: what is seen of them until they are no longer alike. */
+function otherFuture(seed: string, { game = eaa, sight = {} }: Play = {}) {
+  const random = new Random(`${seed} future`);
+  const dice = diceFrom(seed);
+  sight.dice = dice;
+  const table = openGame({ dice, game });
+  for (let orders = random.int(0, 12); orders > 0 && playNext(table, random); orders -= 1);
+  const before = publicEvents(table).length;
+  const all = [dice, withOtherFuture(dice, `${seed} other`, random.int(1, 25))] as const;
+  const twins = [table.fork({ dice: all[0] }), table.fork({ dice: all[1] })] as const;
+  // What is peeked at are other numbers than those that are rolled by and by.
+  const peeked = [dice, diceFrom(`${seed} other`)] as const;
+  const players = [new Random(seed), new Random(seed)] as const;
+  for (let orders = 0; orders < 40; orders += 1) {
+    for (const index of [0, 1] as const) {
+      sight.dice = peeked[index];
+      playNext(twins[index], players[index]);
+    }
+    const seen = firstDifference(publicEvents(twins[0], before), publicEvents(twins[1], before));
+    if (seen !== undefined) return seen;
+  }
+  throw new Error('they never differed');
+}
+
+/** Two hands on a day of the game; what happens until its evening, where they are laid open (4.0 V). */
+function otherHand(seed: string, day: number, { game = eaa }: Play = {}) {
+  const dice = diceFrom(seed);
+  const others = withOtherCards(dice, `${seed} other cards`, day - 16);
+  const twins = [openGame({ dice, game }), openGame({ dice: others, game })] as const;
+  const random = new Random(`${seed} hands`);
+  let differed = 0;
+  while (dayIn(twins[0]) <= day && playBoth(random, twins))
+    if (dayIn(twins[0]) === day && canonicalJson(handIn(twins[0])) !== canonicalJson(handIn(twins[1])))
+      differed += 1;
+  const seen = twins.map((each) => untilEvening(publicEvents(each), day));
+  const [one = [], other = []] = seen;
+  return { differed, length: one.length, seen: firstDifference(one, other) };
+}
+
+function untilEvening(events: readonly PublicEvent[], day: number): readonly PublicEvent[] {
+  const evenings = events.flatMap(({ text }, at) => (text.includes('"stage":"dusk"') ? [at] : []));
+  return events.slice(0, evenings[day - 17]);
+}
+
+/** Where one writes drafts before he commits what the other commits at once. */
+function otherDraft(seed: string, { game = eaa }: Play = {}) {
+  const table = openGame({ dice: diceFrom(seed), game });
+  const random = new Random(`${seed} drafts`);
+  const before = publicEvents(table).length;
+  let drafts = 0;
+  const twins = [table, table.fork({ dice: diceFrom(seed) })] as const;
+  for (let orders = 0; orders < 40; orders += 1) {
+    const view = twins[1].view('allied');
+    if (openActivation(view) !== undefined) {
+      const texts = Array.from({ length: 4 }, () => ordersOf(random, view)).filter((text) => text !== '');
+      for (const text of texts) give(twins[1], { order: 'orders.write', args: { orders: text } });
+      drafts += texts.length;
+    }
+    if (!playBoth(random, twins)) break;
+  }
+  return { drafts, seen: firstDifference(publicEvents(twins[0], before), publicEvents(twins[1], before)) };
+}
+
+describe.each(SEEDS)('seed %s', (seed) => {
+  test('draws to come: nothing differs before the first that does, not even what it is drawn for', () => {
+    const { one, other } = otherFuture(seed);
+    expect([one.type, other.type]).toEqual(['rolled', 'rolled']);
+    const [{ values, piece, ...purpose }, theirs] = [JSON.parse(one.text).data, JSON.parse(other.text).data];
+    expect(theirs).toMatchObject(purpose);
+    expect(theirs.values).not.toEqual(values);
+    expect(piece === undefined).toBe(theirs.piece === undefined);
+  });
+
+  test.each([17, 18])('the Allied hand of December %i: nothing differs until it is laid open', (day) => {
+    const { differed, length, seen } = otherHand(seed, day);
+    expect(seen).toBeUndefined();
+    expect(differed).toBeGreaterThan(5);
+    expect(length).toBeGreaterThan(100);
+  });
+
+  test('drafts: whoever writes some and commits the same has the same Germans', () => {
+    const { drafts, seen } = otherDraft(seed);
+    expect(seen).toBeUndefined();
+    expect(drafts).toBeGreaterThan(2);
+  });
+
+  test('the same seed, orders and pack: the same bytes', () => {
+    const [one, same] = [0, 1].map(() => {
+      const table = openGame({ seed: Buffer.alloc(32, SEEDS.indexOf(seed)) });
+      const random = new Random(seed);
+      for (let orders = 0; orders < 40 && playNext(table, random); orders += 1);
+      return JSON.stringify(table.events());
+    });
+    expect(same).toBe(one);
+  });
+});
+
+/** Germans who choose their objective by what they cannot know: by a number that is made of it. */
+function clairvoyant(peek: (game: EaaState) => number, isTime: (game: EaaState) => boolean): Game<EaaState> {
+  return {
+    ...eaa,
+    advance(work) {
+      const { game } = work.state;
+      if (game.world !== undefined && game.run === undefined && isTime(game)) {
+        const { grid } = worldIn(game).position.ground;
+        const hex = grid.hexAt(peek(game) % grid.hexes.length);
+        const objectives = { '6pz': { hex, compass: 'west', placement: 1 } };
+        const of = { army: '6pz', die: 1, to: hex, placement: 1 };
+        emit(work, stepDone, 'everyone', {
+          rule: '9.11',
+          what: 'objective placed',
+          of,
+          changes: { objectives },
+        });
+      }
+      eaa.advance(work);
+    },
+  };
+}
+
+const isGerman = ({ stage }: EaaState) => stage === 'german';
+const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
+
+describe('a German who peeks is found out', () => {
+  const [seed = ''] = SEEDS;
+
+  test('at draws to come', () => {
+    const sight: { dice?: DiceSource } = {};
+    const purpose = { rule: '12.4', kind: 'draw', audience: 'everyone', by: 'allied', of: 60 } as const;
+    const chit = () => sight.dice?.values({ ...purpose, path: 'pile/chits/9/0' }, 0)?.[0] ?? 0;
+    const { one } = otherFuture(seed, { game: clairvoyant(chit, isGerman), sight });
+    expect(one.type).toBe('step.done');
+  });
+
+  test('at the Allied hand', () => {
+    const game = clairvoyant(({ own }) => sum(own.piles.hand), isGerman);
+    expect(otherHand(seed, 17, { game }).seen?.one.type).toBe('step.done');
+  });
+
+  test('at drafts', () => {
+    const game = clairvoyant(
+      ({ own }) => own.draft.length,
+      ({ stage, own }) => stage === 'allied' && own.queue.length === 0,
+    );
+    expect(otherDraft(seed, { game }).seen?.one.type).toBe('step.done');
+  });
+});
