@@ -11,6 +11,7 @@ import { announceEaa, applyEaa, lineOf, whyOf } from './story.ts';
 import { playOn, startGame } from './turn/4.0-course.ts';
 import { interdictionDecision } from './turn/5.1-interdiction.ts';
 import { reservesDecision } from './turn/7.0-deploy.ts';
+import { partsOf } from './turn/corps.ts';
 import { EAA_DECISIONS } from './turn/decisions.ts';
 import { impulseDecision } from './turn/impulse.ts';
 import { LATE } from './turn/late.ts';
@@ -52,7 +53,7 @@ export const eaa: Game<EaaState> = {
   houseValues: () => ({}),
   initial: initialState,
   apply: applyEaa,
-  parts: () => [],
+  parts: partsOf,
   start: startGame,
   advance: playOn,
   announce: announceEaa,

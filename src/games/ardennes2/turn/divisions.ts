@@ -77,6 +77,7 @@ function standingLines({ game }: ArdennesCampaign, side: Side): readonly JudgedL
     const judged = judgeDraft(game, side, lines.join('\n'));
     if (judged.ok) return judged.lines;
     const { number } = judged;
+    if (lines[number - 1] === undefined) return [];
     lines = lines.filter((_, index) => index !== number - 1);
   }
 }

@@ -4,6 +4,7 @@ import { listed } from '../../../kernel/listed.ts';
 import type { Notice } from '../../../kernel/notice.ts';
 import { plural } from '../../../kernel/plural.ts';
 import type { Seat } from '../../../kernel/seat.ts';
+import { whoRunsWhat } from '../../../kernel/team.ts';
 import { type Book, bookOf } from '../packs/book.ts';
 import { keyOf } from '../position/changes.ts';
 import { unitsIn } from '../position/near.ts';
@@ -11,6 +12,7 @@ import type { Unit } from '../position/position.ts';
 import type { Activation, CombatNow, EaaCampaign, EaaState } from '../state.ts';
 import { commandWords, handCommands } from '../turn/5.1-card-play.ts';
 import { openActivation, readBack } from '../turn/6.0-orders.ts';
+import { partsOf } from '../turn/corps.ts';
 import { isImpulseOpen } from '../turn/impulse.ts';
 import { isAllied } from '../turn/questions.ts';
 import { worldIn } from '../turn/world-in.ts';
@@ -46,7 +48,8 @@ function tacticWords(card: AlliedCard, day: number): string {
   return tactics.length === 0 ? 'no tactic' : `tactic ${tactics.join(' or ')}`;
 }
 
-export function deskOf({ game }: EaaCampaign, seat: Seat): Notice {
+export function deskOf(view: EaaCampaign, seat: Seat): Notice {
+  const { game } = view;
   if (!isAllied(seat) || game.world === undefined) return { kind: 'desk', title: heading(game), text: '' };
   const now = nowWords(game);
   const activation = openActivation(game);
@@ -55,11 +58,17 @@ export function deskOf({ game }: EaaCampaign, seat: Seat): Notice {
     ...(game.combat === undefined ? [] : combatLines(game, game.combat)),
     ...(activation === undefined ? [] : activeLines(game, activation)),
     ...game.own.returned.map(({ line, why }) => `Not played: \`${line}\`: ${why}.`),
+    ...teamLines(view),
     '',
     '**Your hand**',
     ...handLines(game),
   ];
   return { kind: 'desk', title: heading(game), text: lines.join('\n') };
+}
+
+function teamLines(view: EaaCampaign): readonly string[] {
+  const lines = whoRunsWhat(view, 'allied', partsOf(view, 'allied'));
+  return lines.length === 0 ? [] : ['**Who runs what**', ...lines];
 }
 
 /** `422.106 (2 steps, dispersed)`. */

@@ -24,7 +24,6 @@ export const playTactics = decision({
   rule: '12.3',
   summary: 'Play cards as combat tactics against a German attack, or none',
   args: z.strictObject({ cards: z.string().optional() }),
-  share: () => true,
   offers({ game }: EaaCampaign, seat): readonly Offer[] {
     const ask = cardsAsked(game);
     if (!isAllied(seat) || ask === undefined) return [];

@@ -9,6 +9,7 @@ import type { Activation, EaaCampaign, EaaState } from '../state.ts';
 import { type World, withPosition } from '../world/world.ts';
 import { activationWentOn } from './6.0-active.ts';
 import { type Act, isActLine, type LineFault, readAct } from './attack-lines.ts';
+import { runsAll } from './corps.ts';
 import { type EaaWork, emit, event } from './event.ts';
 import { impulseDecision } from './impulse.ts';
 import { isAllied } from './questions.ts';
@@ -190,6 +191,10 @@ export const commitOrders = decision({
   order: 'orders.commit',
   rule: '6.0',
   summary: 'Commit the orders of an activation: they are played at once',
+  share: ({ game, core }: EaaCampaign, seat) => {
+    const activation = openActivation(game);
+    return activation !== undefined && runsAll({ game, core }, seat, activation.units);
+  },
   args: z.strictObject({ orders: z.string().optional(), after: z.enum(['end', 'more']).optional() }),
   offers({ game }: EaaCampaign, seat): readonly Offer[] {
     if (!isAllied(seat) || openActivation(game) === undefined) return [];

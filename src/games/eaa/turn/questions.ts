@@ -6,6 +6,7 @@ import { plural } from '../../../kernel/plural.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import { bookOf } from '../packs/book.ts';
 import type { EaaCampaign, EaaState, Question } from '../state.ts';
+import { isHisToAnswer } from './corps.ts';
 import { type EaaWork, emit } from './event.ts';
 import { runAnswered, savedOf } from './runs-played.ts';
 
@@ -89,7 +90,8 @@ export const answerQuestion = decision({
   rule: '12.0',
   summary: 'Answer what a combat or an event asks',
   args: z.strictObject({ answer: z.string() }),
-  share: () => true,
+  share: (view: EaaCampaign, seat) =>
+    view.game.question !== undefined && isHisToAnswer(view, seat, view.game.question),
   offers({ game }: EaaCampaign, seat): readonly Offer[] {
     const { question } = game;
     if (!isAllied(seat) || question?.kind !== 'choice') return [];
