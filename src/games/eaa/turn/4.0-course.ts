@@ -11,7 +11,7 @@ import { attackDone, playActs } from './6.0-acts.ts';
 import { canDeployDelayed } from './7.0-deploy.ts';
 import { dayIsOver } from './8.0-german-impulse.ts';
 import { type EaaWork, emit, event } from './event.ts';
-import { readyAnswer } from './ready-answers.ts';
+import { answersNow, readyAnswer } from './ready-answers.ts';
 import type { RunOf } from './runs.ts';
 import { playRun, runBegan } from './runs-played.ts';
 import { type SavedWorld, save } from './saved.ts';
@@ -70,7 +70,9 @@ const RUNS: { readonly [stage in Stage]?: RunOf } = {
 export function playOn(work: EaaWork): void {
   for (;;) {
     const { game } = work.state;
-    if (game.ended !== undefined || game.question !== undefined || game.stage === 'opening') return;
+    if (game.ended !== undefined || game.stage === 'opening') return;
+    // Standing orders that were given since it was asked may cover it.
+    if (game.question !== undefined && !answersNow(work, game.question)) return;
     if (game.run !== undefined) {
       const played = playRun(work, readyAnswer);
       if (played.waits) return;

@@ -87,12 +87,14 @@ function unitsFrom(
 ): readonly string[] | string {
   const keys = new Set(active);
   const isActive = ({ counter }: Unit) => keys.has(keyOf(counter));
+  const names = new UnitNames(book.ground, unitsOnMap(world).filter(isAllied));
+  // `9.2` is a regiment before it is a hex.
   const hex = hexNamed(book.ground, text);
-  if (hex.ok) {
+  if (hex.ok && !names.isWhole(text)) {
     const there = unitsIn(world.position, hex.it, 'allied').filter(isActive);
     return there.length > 0 ? there.map(keyIn) : `no active unit stands in ${text}`;
   }
-  const named = new UnitNames(book.ground, unitsOnMap(world).filter(isAllied)).readSome(text);
+  const named = names.readSome(text);
   if (!named.ok) return named.why;
   const other = named.it.find((unit) => !isActive(unit));
   return other === undefined ? [...new Set(named.it.map(keyIn))] : `${other.counter.id} is not active`;

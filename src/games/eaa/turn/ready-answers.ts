@@ -4,7 +4,8 @@ import type { EaaState, Question } from '../state.ts';
 import { type Played, tacticFault } from './12.3-allied-tactics.ts';
 import { playCards } from './12.3-tactics-order.ts';
 import type { ChitWish } from './attack-lines.ts';
-import { type EaaWork, event } from './event.ts';
+import { type EaaWork, emit, event } from './event.ts';
+import { runAnswered } from './runs-played.ts';
 import { standingAnswer } from './standing-answers.ts';
 import { worldIn } from './world-in.ts';
 
@@ -41,4 +42,12 @@ function chitsBy(wish: ChitWish, options: readonly string[]): string | undefined
   if (wish === 'least') return options[0];
   if (wish === 'most') return options.at(-1);
   return options.toSorted((a, b) => Math.abs(Number(a) - wish) - Math.abs(Number(b) - wish))[0];
+}
+
+/** Whether an open question has its answer by now. */
+export function answersNow(work: EaaWork, question: Question): boolean {
+  const answer = readyAnswer(work, question);
+  if (answer === undefined) return false;
+  emit(work, runAnswered, 'everyone', { answer });
+  return true;
 }

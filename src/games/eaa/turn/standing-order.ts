@@ -17,7 +17,7 @@ const LONGEST = 2000;
 
 /** To the side alone. */
 export const standingSet = event<{ readonly text: string }>({
-  type: 'standing.set',
+  type: 'defence.set',
   fold(game, { text }) {
     game.own.standing = text;
   },
@@ -26,7 +26,7 @@ export const standingSet = event<{ readonly text: string }>({
 });
 
 export const setStanding = decision({
-  order: 'standing.set',
+  order: 'defence.set',
   rule: '12.0',
   summary: 'Set the standing orders for the defence, instead of those of before',
   args: z.strictObject({ orders: z.string().optional() }),
@@ -34,7 +34,7 @@ export const setStanding = decision({
     if (!isAllied(seat) || game.world === undefined || game.ended !== undefined) return [];
     return [
       {
-        order: 'standing.set',
+        order: 'defence.set',
         decision: 'standing',
         rev: 0,
         rule: '12.0',

@@ -129,15 +129,20 @@ function tacticsFrom([, none, card, name = '', ratio]: RegExpExecArray): Standin
 
 function whoFrom(book: Book, world: World, whom: string): string | { readonly why: string } {
   if (whom.toLowerCase() === 'all') return 'all';
+  // `9.2` is a regiment before it is a hex.
   const hex = hexNamed(book.ground, whom);
-  if (hex.ok) return book.ground.grid.hexAt(hex.it);
+  if (hex.ok && !alliedNames(world).isWhole(whom)) return book.ground.grid.hexAt(hex.it);
   const unit = unitNamed(world, whom);
   return 'why' in unit ? unit : unit.key;
 }
 
-function unitNamed(world: World, typed: string): { readonly key: string } | { readonly why: string } {
+function alliedNames(world: World): UnitNames {
   const own = unitsOnMap(world).filter(({ counter }) => sideOf(counter) === 'allied');
-  const named = new UnitNames(world.position.ground, own).read(typed);
+  return new UnitNames(world.position.ground, own);
+}
+
+function unitNamed(world: World, typed: string): { readonly key: string } | { readonly why: string } {
+  const named = alliedNames(world).read(typed);
   return named.ok ? { key: keyOf(named.it.counter) } : { why: named.why };
 }
 
