@@ -6,7 +6,7 @@ import type { EaaState } from '../../src/games/eaa/state.ts';
 import { projectRoot } from '../../src/project-root.ts';
 import type { TableMessage } from '../../src/table/index.ts';
 import { DayTable, withBlocks } from './day-table.ts';
-import type { Hand } from './hand.ts';
+import { EPHEMERAL, type Hand } from './hand.ts';
 
 const PAGE = join(projectRoot(), 'docs', 'enemy-action-a-day.md');
 const BERLIN = { city: 'Berlin', zone: 'Europe/Berlin' };
@@ -17,13 +17,16 @@ const nov = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, h
 function newestOf(hand: Hand, place: string, title: RegExp): TableMessage {
   const found = hand.actor
     .visible(place)
-    .findLast(({ embeds }) => embeds.some((each) => title.test(each.title ?? '')));
+    .findLast(
+      ({ embeds, flags = 0 }) =>
+        (flags & EPHEMERAL) === 0 && embeds.some((each) => title.test(each.title ?? '')),
+    );
   if (found === undefined) throw new Error(`nothing is called ${title}`);
   return found;
 }
 
 const STANDING = ['all hold', 'tactics none', 'interdiction none'].join('\n');
-const ORDERS = ['393.99 > 0606', 'dig 9.2', 'dig 395.99'].join('\n');
+const ORDERS = ['393.99 > 0606', 'dig 9.2'].join('\n');
 
 function label(hand: Hand, shape: RegExp): string {
   const found = shape.exec(hand.offered())?.[0];
@@ -72,7 +75,7 @@ async function actOut(table: DayTable): Promise<void> {
   await anna.turnTo('V Corps');
   await wire.settle();
   await anna.desk();
-  table.quote('first', inChannel(/^December 17, German impulse 1$/u));
+  table.quote('first', inChannel(/^December 17, German impulse 1$/u), undefined, /German impulse 1$/u);
   table.unseen();
   table.typed('standing', STANDING);
   await anna.turnTo('Standing orders', { orders: STANDING });
@@ -119,7 +122,6 @@ async function actOut(table: DayTable): Promise<void> {
   for (let impulse = 0; impulse < 12 && game().world?.day === 17; impulse += 1) {
     await goOn(anna);
     if (game().world?.day !== 17) break;
-    if (!anna.offered().includes('Pass')) console.log('STUCK', anna.offered());
     await anna.choose('Pass the impulse');
     await anna.choose('Yes, do it');
     await wire.settle();
@@ -127,6 +129,7 @@ async function actOut(table: DayTable): Promise<void> {
   table.quote('evening', inChannel(/^December 18, morning$/u), undefined, /^December 18, morning$/u);
   const titles = anna.actor
     .visible(wire.channel)
+    .filter(({ flags = 0 }) => (flags & EPHEMERAL) === 0)
     .flatMap(({ embeds }) => embeds.map((each) => each.title ?? ''))
     .filter((title) => title.startsWith('December 17'));
   table.set(

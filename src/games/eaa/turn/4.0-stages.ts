@@ -34,7 +34,7 @@ export const stageBegan = event<StageBegan>({
 });
 
 /** Stages that begin with a message: the Allied player is asked, or something of its own is over. */
-const TELLS: ReadonlySet<Stage> = new Set(['reserves', 'interdiction', 'allied', 'evening']);
+const TELLS: ReadonlySet<Stage> = new Set(['dawn', 'reserves', 'interdiction', 'allied']);
 
 /** An impulse that has been passed is told together with what the Germans make of it. */
 export function isToldAt({ news, newsFrom }: EaaState, stage: Stage): boolean {

@@ -1,13 +1,12 @@
 /** 6.0: committed attacks and Improved Positions, played one after the other; what cannot be played comes back with its reason. */
 import { buildPositions } from '../allied/14.31-positions.ts';
-import { bookOf, keyOf } from '../packs/book.ts';
-import { around } from '../position/near.ts';
-import type { Activation, EaaState } from '../state.ts';
-import { unitsOnMap } from '../world/world.ts';
+import { bookOf } from '../packs/book.ts';
+import type { Activation } from '../state.ts';
 import { activationWentOn, endOfActivation } from './6.0-active.ts';
 import type { AlliedAttackEnd } from './12.0-allied-attack.ts';
 import { attackFault } from './12.1-attack-eligibility.ts';
 import type { Act } from './attack-lines.ts';
+import { declaredBy } from './declared.ts';
 import { type EaaWork, emit, event } from './event.ts';
 import { attackPrepared } from './ready-answers.ts';
 import { runBegan } from './runs-played.ts';
@@ -57,49 +56,19 @@ export function playActs(work: EaaWork): boolean {
 function beginAttack(
   work: EaaWork,
   activation: Activation,
-  { target, by, played, chits }: Extract<Act, { kind: 'attack' }>,
+  act: Extract<Act, { kind: 'attack' }>,
 ): string | undefined {
   const { game } = work.state;
-  const attackers = by.length > 0 ? by : attackersOf(game, activation, target);
-  const fault = attackFault(bookOf(game), worldIn(game), {
-    target,
-    attackers,
-    active: activation.units,
-    fought: activation.fought,
-    attacked: activation.attacked,
-    retreated: activation.retreated,
-  });
+  const declared = declaredBy(worldIn(game), activation, act);
+  const fault = attackFault(bookOf(game), worldIn(game), declared);
   if (fault !== undefined) return `${fault.wrong} (${fault.rule})`;
+  const { played, chits } = act;
   emit(work, actTaken, 'side:allied', {});
   emit(work, runBegan, 'everyone', {
-    of: {
-      kind: 'attack',
-      target,
-      attackers,
-      active: activation.units,
-      fought: activation.fought,
-      attacked: activation.attacked,
-      retreated: activation.retreated,
-      byArmyCard: activation.byArmyCard,
-    },
+    of: { kind: 'attack', ...declared, byArmyCard: activation.byArmyCard },
   });
   emit(work, attackPrepared, 'side:allied', { played, ...(chits === undefined ? {} : { chits }) });
   return undefined;
-}
-
-/** Everybody who can: active units beside it that have not fought, are in order and not without supply (12.1, 12.9, 13.2). */
-function attackersOf(game: EaaState, { units, fought }: Activation, target: string): readonly string[] {
-  const world = worldIn(game);
-  const { ground } = world.position;
-  const active = new Set(units);
-  const beside = new Set(around(ground, ground.grid.indexOf(target)));
-  return unitsOnMap(world)
-    .filter(
-      ({ hex, isDispersed, supply }) =>
-        beside.has(hex) && !isDispersed && (supply === 'in' || supply === 'low'),
-    )
-    .map(({ counter }) => keyOf(counter))
-    .filter((key) => active.has(key) && !fought.includes(key));
 }
 
 /** What an attack has done to the activation. */

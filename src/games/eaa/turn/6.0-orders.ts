@@ -3,13 +3,16 @@ import { z } from 'zod';
 import { decision } from '../../../kernel/decision.ts';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
+import { buildPositions } from '../allied/14.31-positions.ts';
 import { type Move, moveReadBack, readMoves } from '../notation/10.0-moves.ts';
-import { bookOf } from '../packs/book.ts';
+import { type Book, bookOf } from '../packs/book.ts';
 import type { Activation, EaaCampaign, EaaState } from '../state.ts';
 import { type World, withPosition } from '../world/world.ts';
 import { activationWentOn } from './6.0-active.ts';
-import { type Act, isActLine, type LineFault, readAct } from './attack-lines.ts';
+import { attackFault } from './12.1-attack-eligibility.ts';
+import { type Act, ATTACK_FORM, isActLine, type LineFault, readAct } from './attack-lines.ts';
 import { runsAll } from './corps.ts';
+import { declaredBy } from './declared.ts';
 import { type EaaWork, emit, event } from './event.ts';
 import { impulseDecision } from './impulse.ts';
 import { isAllied } from './questions.ts';
@@ -84,9 +87,35 @@ export function judgeOrders(game: EaaState, activation: Activation, text: string
       return no('6.3', 'a unit that was activated by itself may not attack', 'Its move alone, or “dig”.');
     acts.push(read.act);
   }
+  const movers = moved.moves.map(({ unit }) => unit);
+  const fault = actsFault(book, world, { ...activation, moved: [...activation.moved, ...movers] }, acts);
+  if (fault !== undefined) return { ok: false, fault };
   const notes = [...moved.moves.map((move) => moveReadBack(before.position, move)), ...moved.notes];
   const crossed = { rivers: [...moved.crossed.rivers], bridges: [...moved.crossed.bridges] };
   return { ok: true, orders: { lines, moves: moved.moves, crossed, acts, notes, world } };
+}
+
+/** What keeps the acts from being played, as far as it can be seen before the first of them; `undefined`: nothing. */
+function actsFault(
+  book: Book,
+  world: World,
+  activation: Activation,
+  acts: readonly Act[],
+): LineFault | undefined {
+  let fought = activation.fought;
+  for (const act of acts) {
+    if (act.kind === 'dig') {
+      const done = buildPositions(world, activation.units, [...activation.moved, ...fought], act.units);
+      if (!done.ok) return { rule: done.rule, wrong: `“${act.line}”: ${done.why}`, legal: ATTACK_FORM };
+      continue;
+    }
+    const declared = declaredBy(world, { ...activation, fought }, act);
+    const fault = attackFault(book, world, declared);
+    if (fault !== undefined)
+      return { rule: fault.rule, wrong: `“${act.line}”: ${fault.wrong}`, legal: fault.legal };
+    fought = [...fought, ...declared.attackers];
+  }
+  return undefined;
 }
 
 const MOVE_FORM = '“505.82 > 0811”, “505.82 > 0912 > 0811”, “0912 > 0811”, one move a line.';

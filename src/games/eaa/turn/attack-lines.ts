@@ -38,7 +38,7 @@ export type ReadAct =
   | { readonly ok: true; readonly act: Act }
   | { readonly ok: false; readonly fault: LineFault };
 
-const ATTACK_FORM =
+export const ATTACK_FORM =
   '“attack 0912”, “attack 0912 by 505.82 507.82 with 7 Artillery chits most”, “dig 505.82”.';
 
 /** Whether a line is one of these; any other is a move. */

@@ -39,10 +39,10 @@ const MOST_NEWS = 150;
 export const stepDone = event<Step>({
   type: 'step.done',
   fold(game, { rule, what, of, changes }) {
+    addNews(game, { rule, what, of });
     game.world = withChanges(savedOf(game), changes);
     if (game.run !== undefined) game.run.told += 1;
     followCombat(game, what, of);
-    addNews(game, { rule, what, of });
   },
   line: 'silent',
 });
