@@ -18,7 +18,7 @@ const SEED = 'an impulse';
 
 const HEAD = `# A German impulse of Enemy Action: Ardennes
 
-One impulse of December 17 in the scenario *The Northern Shoulder*, on its house map with house cards, chits and units, as Umpire plays it: every step beside its rule, and what decided it. A test plays it and holds this page to it. The game itself is not offered to players yet.
+One impulse of December 17 in the scenario *The Northern Shoulder*, on its house map with house cards, chits and units, as Umpire plays it: every step beside its rule, and what decided it. A test plays it and holds this page to it. How it looks at the table: [a day](enemy-action-a-day.md).
 
 `;
 
