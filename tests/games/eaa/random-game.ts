@@ -101,7 +101,8 @@ export function ordersOf(random: Random, game: EaaState): string {
   if (moving)
     for (const unit of units) {
       if (random.chance(0.4)) continue;
-      const reach = reachOf(new Steps(world.position, unit));
+      // 10.5: often farther, by road.
+      const reach = reachOf(new Steps(world.position, unit, { isStrategic: random.chance(0.5) }));
       const hexes = reach.hexes.filter((hex) => hex !== unit.hex);
       if (hexes.length > 0) add(`${keyOf(unit)} > ${grid.hexAt(random.pick(hexes))}`);
     }

@@ -27,9 +27,11 @@ export function leftBehind(position: Position, unit: Unit, way: readonly number[
 /**
  * 15.1: of the ways to a hex within the allowance the one with the highest sum of Hold Values entered (the start left
  * out); ties: fewer MP, then the lower-numbered hex at the first fork. `undefined`: there is none.
+ * @param spare MP that must be left at its end, as one for leaving the map (10.9)
  */
-export function wayOf(steps: Steps, to: number): readonly number[] | undefined {
-  const { unit, position, allowance } = steps;
+export function wayOf(steps: Steps, to: number, spare = 0): readonly number[] | undefined {
+  const { unit, position } = steps;
+  const allowance = steps.allowance - spare;
   const { ground } = position;
   let best: { readonly way: readonly number[]; readonly hold: number; readonly spent: number } | undefined;
   const visit = (way: readonly number[], spent: number, hold: number): void => {
@@ -46,7 +48,8 @@ export function wayOf(steps: Steps, to: number): readonly number[] | undefined {
       if (!step.ok) continue;
       const sum = spent + step.cost;
       // 10.0: one hex may always be entered; a road costs no less than 1 MP a hex.
-      if (next === to ? sum > allowance && !isFirst : sum + ground.grid.stepsBetween(next, to) > allowance)
+      const mayAlways = isFirst && spare === 0;
+      if (next === to ? sum > allowance && !mayAlways : sum + ground.grid.stepsBetween(next, to) > allowance)
         continue;
       if (next !== to && step.stop !== undefined) continue;
       visit([...way, next], sum, hold + (ground.hexes[next]?.hold ?? 0));

@@ -102,6 +102,8 @@ class Mover {
     if (typeof asked === 'string') return this.#note(unit, method, asked, []);
     const outcome = this.#choose(unit, asked.hexes, {
       isFree: SPECIAL.has(method),
+      // 10.9: it pays an MP to leave the map.
+      spare: method === '1a' ? 1 : 0,
       ...(asked.sieve === undefined ? {} : { sieve: asked.sieve }),
     });
     if ('no' in outcome) return this.#note(unit, method, outcome.no, outcome.barred);
@@ -417,7 +419,15 @@ class Mover {
   #choose(
     unit: Unit,
     qualified: readonly number[],
-    { isFree, sieve }: { readonly isFree: boolean; readonly sieve?: (hexes: readonly number[]) => Sieve },
+    {
+      isFree,
+      spare,
+      sieve,
+    }: {
+      readonly isFree: boolean;
+      readonly spare: number;
+      readonly sieve?: (hexes: readonly number[]) => Sieve;
+    },
   ): Outcome {
     const { activation } = this;
     const { position } = activation;
@@ -425,7 +435,7 @@ class Mover {
     const barred: Barred[] = [];
     const ways = new Map<number, readonly number[]>();
     const isOpen = (hex: number) => {
-      const way = hex === unit.hex ? [hex] : wayOf(steps, hex);
+      const way = hex === unit.hex ? [hex] : wayOf(steps, hex, spare);
       if (way === undefined) return false;
       const by = isFree ? undefined : restrictionOn(position, unit, way);
       if (by !== undefined) {

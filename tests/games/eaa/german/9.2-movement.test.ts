@@ -247,3 +247,26 @@ describe('E27, 9.3: causing surround', () => {
     ]);
   });
 });
+
+describe('9.2 (1a), 10.9: out of the map', () => {
+  const on = (ma: number) =>
+    position({
+      day: 17,
+      ground: ground({ hexes: { '0912': { hold: 5 } } }),
+      exits: ['0810'],
+      units: [{ at: '0812', counter: panzer('07', 4, ma) }],
+    });
+  const wayOut = (ma: number) => {
+    const { moves, after } = movesOf(on(ma));
+    const [{ way, exits } = { way: [], exits: false }] = moves;
+    return [way.map((hex) => after.ground.grid.hexAt(hex)).join(' > '), exits];
+  };
+
+  test('the way with the highest Hold Values (15.1) is none if it leaves no MP for leaving the map', () => {
+    expect(wayOut(3)).toEqual(['0812 > 0811 > 0810', true]);
+  });
+
+  test('with one MP more it goes that way', () => {
+    expect(wayOut(4)).toEqual(['0812 > 0912 > 0811 > 0810', true]);
+  });
+});
