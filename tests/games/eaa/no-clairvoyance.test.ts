@@ -1,14 +1,17 @@
 /**
- * The Germans read nothing that a person at the paper table could not see: neither draws to come nor the Allied hand nor
- * drafts. Campaigns that are equal so far and differ in one of these go on alike until it shows.
+ * The Germans read nothing that a person at the paper table could not see: neither draws to come nor the Allied hand, drafts
+ * or standing orders. Campaigns that are equal so far and differ in one of these go on alike until it shows.
  */
 import { describe, expect, test } from 'vitest';
 import { eaa } from '../../../src/games/eaa/game.ts';
+import { keyOf } from '../../../src/games/eaa/position/changes.ts';
 import type { EaaState } from '../../../src/games/eaa/state.ts';
 import { openActivation } from '../../../src/games/eaa/turn/6.0-orders.ts';
 import { emit } from '../../../src/games/eaa/turn/event.ts';
 import { stepDone } from '../../../src/games/eaa/turn/runs-played.ts';
 import { worldIn } from '../../../src/games/eaa/turn/world-in.ts';
+import { sideOf } from '../../../src/games/eaa/vocabulary/counters.ts';
+import { unitsOnMap } from '../../../src/games/eaa/world/world.ts';
 import type { DiceSource } from '../../../src/kernel/dice.ts';
 import type { Game } from '../../../src/kernel/game.ts';
 import { canonicalJson } from '../../../src/kernel/json.ts';
@@ -24,6 +27,7 @@ import {
   type PublicEvent,
   playBoth,
   publicEvents,
+  stepsDone,
   withOtherCards,
   withOtherFuture,
 } from './twins.ts';
@@ -106,6 +110,67 @@ function otherDraft(seed: string, { game = eaa }: Play = {}) {
   return { drafts, seen: firstDifference(publicEvents(twins[0], before), publicEvents(twins[1], before)) };
 }
 
+const HOLD = 'all hold\ntactics none\ninterdiction none';
+
+/** What these orders say, given by hand; `undefined`: they do not say it. */
+function byHand({ question, stage }: EaaState) {
+  if (stage === 'interdiction' && question === undefined)
+    return { order: 'interdiction.play', args: { card: 0 } };
+  if (question?.kind === 'cards' && question.role === 'defender')
+    return { order: 'tactics.play', args: { cards: '' } };
+  if (question?.of === 'defend' && question.options.includes('step'))
+    return { order: 'question.answer', args: { answer: 'step' } };
+  return undefined;
+}
+
+/** One has standing orders, the other answers each question as they would. */
+function otherStanding(seed: string, { game = eaa }: Play = {}) {
+  const dice = diceFrom(seed);
+  const table = openGame({ dice, game });
+  const twins = [table, table.fork({ dice })] as const;
+  twins[1].order('allied', 'defence.set', { orders: HOLD });
+  const random = new Random(`${seed} standing`);
+  let answered = 0;
+  for (let orders = 0; orders < 60; orders += 1) {
+    for (
+      let given = byHand(twins[0].state().game);
+      given !== undefined;
+      given = byHand(twins[0].state().game)
+    ) {
+      answered += 1;
+      give(twins[0], given);
+    }
+    if (!playBoth(random, twins)) break;
+  }
+  return { answered, seen: firstDifference(stepsDone(twins[0]), stepsDone(twins[1])) };
+}
+
+/** One has standing orders for a unit that is never asked about; until it is. */
+function unaskedStanding(seed: string, { game = eaa }: Play = {}) {
+  const dice = diceFrom(seed);
+  const table = openGame({ dice, game });
+  const twins = [table, table.fork({ dice })] as const;
+  const random = new Random(`${seed} unasked`);
+  const allied = unitsOnMap(worldIn(table.state().game)).filter(
+    ({ counter }) => sideOf(counter) === 'allied',
+  );
+  const key = keyOf(random.pick(allied));
+  twins[1].order('allied', 'defence.set', { orders: `lose ${key} last` });
+  for (let orders = 0; orders < 30 && playBoth(random, twins); orders += 1)
+    if (askedAbout(publicEvents(twins[0]), key) >= 0) break;
+  const [one, other] = [publicEvents(twins[0]), publicEvents(twins[1])];
+  const end = askedAbout(one, key);
+  return end < 0 ? firstDifference(one, other) : firstDifference(one.slice(0, end), other.slice(0, end));
+}
+
+/** Where a step of that unit may be lost for the first time. */
+function askedAbout(events: readonly PublicEvent[], key: string): number {
+  return events.findIndex(
+    ({ type, text }) =>
+      type === 'question.asked' && text.includes('"step-loss"') && text.includes(`"${key}"`),
+  );
+}
+
 describe.each(SEEDS)('seed %s', (seed) => {
   test('draws to come: nothing differs before the first that does, not even what it is drawn for', () => {
     const { one, other } = otherFuture(seed);
@@ -127,6 +192,16 @@ describe.each(SEEDS)('seed %s', (seed) => {
     const { drafts, seen } = otherDraft(seed);
     expect(seen).toBeUndefined();
     expect(drafts).toBeGreaterThan(2);
+  });
+
+  test('standing orders that answer as the player does: the same Germans', () => {
+    const { answered, seen } = otherStanding(seed);
+    expect(seen).toBeUndefined();
+    expect(answered).toBeGreaterThan(3);
+  });
+
+  test('standing orders that nobody asks for: nothing differs', () => {
+    expect(unaskedStanding(seed)).toBeUndefined();
   });
 
   test('the same seed, orders and pack: the same bytes', () => {
@@ -188,5 +263,11 @@ describe('a German who peeks is found out', () => {
       ({ stage, own }) => stage === 'allied' && own.queue.length === 0,
     );
     expect(otherDraft(seed, { game }).seen?.one.type).toBe('step.done');
+  });
+
+  test('at standing orders', () => {
+    const game = clairvoyant(({ own }) => own.standing.length, isGerman);
+    expect(otherStanding(seed, { game }).seen?.one.type).toBe('step.done');
+    expect(unaskedStanding(seed, { game })?.one.type).toBe('step.done');
   });
 });

@@ -56,6 +56,14 @@ export function publicEvents(table: Pick<Table<EaaState>, 'log'>, from = 0): rea
     .map(({ type, audience, no, data }) => ({ type, text: canonicalJson({ type, audience, no, data }) }));
 }
 
+/** Steps that were done: what the Germans did, and what came of everything. */
+export function stepsDone(table: Pick<Table<EaaState>, 'log'>): readonly PublicEvent[] {
+  return table
+    .log()
+    .filter(({ type }) => type === 'step.done')
+    .map(({ type, data }) => ({ type, text: canonicalJson(data) }));
+}
+
 /** From where on the one is not as the other; `undefined`: nowhere. */
 export function firstDifference(
   one: readonly PublicEvent[],
