@@ -1,5 +1,5 @@
 /** The map of Enemy Action: the ground, and on it what a picture is about. */
-import type { EaaMapProps, GroundPicture } from '../../games/eaa/vocabulary/picture-props.ts';
+import type { EaaMapProps, GroundPicture, OnTheMap } from '../../games/eaa/vocabulary/picture-props.ts';
 import type { MapPicture } from '../../map/picture.ts';
 import { header } from '../header.ts';
 import { drawHexMap } from '../hex-map.ts';
@@ -8,6 +8,7 @@ import { drawKey, keyHeight } from '../map-key.ts';
 import { drawLegend, legendHeight } from '../map-legend.ts';
 import { MAP_TONES, type MapLook } from '../map-look.ts';
 import { MAX_HEIGHT, type Sheet } from '../sheet.ts';
+import { paintOn, stackBoxes } from './counters.ts';
 import { keyOf } from './key.ts';
 import { type Marked, markerBoxes, paintArrows, paintMarkers, plateSize } from './markers.ts';
 import { paintLand, paintWays } from './terrain.ts';
@@ -20,7 +21,7 @@ const MOST_NAMES = 25;
 const FEWER_NAMES = 8;
 
 /** How the ground looks, with what is printed on it; whoever lays units on it adds them to `pieces`. */
-function lookOf(marked: Marked): MapLook {
+function lookOf(marked: Marked, on?: OnTheMap): MapLook {
   const { ground, state, shows } = marked;
   return {
     tones: TONES,
@@ -37,20 +38,26 @@ function lookOf(marked: Marked): MapLook {
       ways: (canvas) => paintWays(canvas, ground, state),
     },
     pieces: {
-      boxes: (canvas) => markerBoxes(canvas, marked),
+      boxes: (canvas) => [
+        ...markerBoxes(canvas, marked),
+        ...(on === undefined ? [] : stackBoxes(canvas, on)),
+      ],
       under: (canvas) => paintArrows(canvas, marked),
-      paint: (canvas) => paintMarkers(canvas, marked),
+      paint: (canvas) => {
+        paintMarkers(canvas, marked);
+        if (on !== undefined) paintOn(canvas, on);
+      },
     },
   };
 }
 
 export function layOutMap(
   sheet: Sheet,
-  { campaign, title, date, key, state, shows, ...props }: EaaMapProps,
+  { campaign, title, date, key, state, shows, on, ...props }: EaaMapProps,
   ground: GroundPicture,
 ): Buffer {
   const map: MapPicture = { ...props.map, plan: ground.plan };
-  const look = lookOf({ ground, state, shows });
+  const look = lookOf({ ground, state, shows }, on);
   const top = header(sheet, { above: [campaign], title, ...(date === undefined ? {} : { tag: date }) }) + GAP;
   const below = legendHeight(sheet, map) + (key === true ? keyHeight(sheet, keyOf(shows)) : 0);
   const end = drawHexMap(sheet, map, look, { top, most: MAX_HEIGHT - top - below - GAP * 2 });

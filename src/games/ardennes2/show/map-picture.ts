@@ -2,8 +2,8 @@
 import type { Viewer } from '../../../kernel/audience.ts';
 import type { Json } from '../../../kernel/json.ts';
 import type { Picture } from '../../../kernel/notice.ts';
-import type { HexGrid } from '../../../map/grid.ts';
 import type { Fill, LegendItem, Window } from '../../../map/picture.ts';
+import { shownIn, windowOver } from '../../../map/window.ts';
 import { fromTheTop } from '../position/stack-order.ts';
 import { type Reference, referenceOf } from '../scenario/book.ts';
 import type { ArdennesCampaign, ArdennesState, SeenUnit } from '../state.ts';
@@ -43,7 +43,7 @@ export function mapPictureOf(campaign: ArdennesCampaign, viewer: Viewer, options
   const { turn = game.turn } = options;
   const { grid } = book.ground;
   const { marked = { hexes: [], as: '' }, overlay, around = overlay?.around } = options;
-  const window = around === undefined ? undefined : windowOf(grid, around);
+  const window = around === undefined ? undefined : windowOver(grid, around);
   const shown = shownIn(grid, window);
   const on = within(onTheMap(game, book, viewer, options), shown);
   const fills = SIDES.map(
@@ -101,43 +101,6 @@ const MOST_WITH_IDS = { w: 7.4, h: 10 };
 
 function hasIds({ left, right, top, bottom }: Window): boolean {
   return right - left < MOST_WITH_IDS.w && bottom - top < MOST_WITH_IDS.h;
-}
-
-/** A window is at least so wide and high. */
-const LEAST = { w: 6.4, h: 6 };
-/** From the outermost hexes that it is about to its edge. */
-const AIR = 1.1;
-
-function windowOf(grid: HexGrid, around: readonly string[]): Window | undefined {
-  const centres = around.filter((hex) => grid.has(hex)).map((hex) => grid.centre(hex));
-  if (centres.length === 0) return undefined;
-  const all = grid.hexes.map((hex) => grid.centre(hex));
-  const span = (of: 'x' | 'y', least: number): readonly [number, number] => {
-    const [low, high] = [Math.min(...all.map((each) => each[of])), Math.max(...all.map((each) => each[of]))];
-    const from = Math.min(...centres.map((each) => each[of])) - AIR;
-    const to = Math.max(...centres.map((each) => each[of])) + AIR;
-    const more = Math.max(0, least - (to - from)) / 2;
-    const room = to - from + more * 2;
-    // Where the map ends, it lies beside rather than beyond.
-    const start = Math.max(low - EDGE, Math.min(from - more, high + EDGE - room));
-    return [start, Math.min(start + room, high + EDGE)];
-  };
-  const [[left, right], [top, bottom]] = [span('x', LEAST.w), span('y', LEAST.h)];
-  return { left, top, right, bottom };
-}
-
-/** From the centre of an outermost hex to the edge of the map. */
-const EDGE = 0.6;
-
-function shownIn(grid: HexGrid, window: Window | undefined): ReadonlySet<string> {
-  if (window === undefined) return new Set(grid.hexes);
-  return new Set(
-    grid.hexes.filter((hex) => {
-      const { x, y } = grid.centre(hex);
-      const { left, right, top, bottom } = window;
-      return x > left - EDGE && x < right + EDGE && y > top - EDGE && y < bottom + EDGE;
-    }),
-  );
 }
 
 function onTheMap(

@@ -9,10 +9,12 @@ import { BEGINNINGS } from '../vocabulary/calendar.ts';
 import { sideOf } from '../vocabulary/counters.ts';
 import type { Day } from '../vocabulary/dates.ts';
 import { unitsOnMap, type VpPart, vpParts, type World } from '../world/world.ts';
+import { mapPictureOf } from './map-picture.ts';
 import { placeWords } from './move-words.ts';
 import { heading, nowWords } from './words.ts';
 
-export function statusOf({ game }: EaaCampaign): Notice {
+export function statusOf(campaign: EaaCampaign): Notice {
+  const { game } = campaign;
   const base = { kind: 'status', title: heading(game), buttons: ['my-orders'] } as const;
   if (game.world === undefined)
     return { ...base, text: 'The game has not begun: it begins when everybody takes part.' };
@@ -27,7 +29,7 @@ export function statusOf({ game }: EaaCampaign): Notice {
     ...reserveLines(world),
     ...tomorrowLines(book, world),
   ];
-  return { ...base, text: lines.join('\n') };
+  return { ...base, text: lines.join('\n'), picture: mapPictureOf(campaign) };
 }
 
 /** 17.1, 17.2. */

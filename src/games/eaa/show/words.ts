@@ -5,6 +5,7 @@ import { commanderOf } from '../../../kernel/team.ts';
 import { bookOf } from '../packs/book.ts';
 import type { EaaCampaign, EaaState, Stage } from '../state.ts';
 import { questionWords } from '../turn/questions.ts';
+import { stretchPicture } from './map-picture.ts';
 import { stepLine } from './step-words.ts';
 
 /** Characters of news in one message: what was before is in the log. */
@@ -28,9 +29,13 @@ export function heading(game: EaaState): string {
   return stageName({ stage: game.stage, day: game.world.day, impulse: game.impulse });
 }
 
-function stageName({ stage, day, impulse }: EaaState['newsFrom']): string {
+function stageName(from: EaaState['newsFrom']): string {
+  return `December ${from.day}, ${phaseName(from)}`;
+}
+
+function phaseName({ stage, impulse }: Omit<EaaState['newsFrom'], 'day'>): string {
   const number = stage === 'german' || stage === 'allied' ? ` ${impulse}` : '';
-  return `December ${day}, ${STAGE_NAMES[stage]}${number}`;
+  return `${STAGE_NAMES[stage]}${number}`;
 }
 
 /** What has happened since the last message. */
@@ -52,6 +57,7 @@ export function stretchMessages(campaign: EaaCampaign): readonly Notice[] {
   const lines = newsLines(game);
   const now = nowWords(game);
   if (lines.length === 0 && now === undefined) return [];
+  const picture = stretchPicture(campaign, phaseName(game.newsFrom));
   const commander = now === undefined ? undefined : commanderOf(campaign, 'allied');
   return [
     {
@@ -60,6 +66,7 @@ export function stretchMessages(campaign: EaaCampaign): readonly Notice[] {
       title: lines.length === 0 ? heading(game) : stageName(game.newsFrom),
       text: [...lines, ...(now === undefined ? [] : [`\n**Now:** ${now}: **My orders**.`])].join('\n'),
       buttons: ['my-orders', 'status'],
+      ...(picture === undefined ? {} : { picture }),
       ...(commander === undefined ? {} : { mention: [commander.id] }),
     },
   ];

@@ -47,6 +47,33 @@ export interface GroundState {
   readonly exits: readonly string[];
 }
 
+/** The counters of a hex, and how they stand. */
+export interface StackPicture {
+  readonly hex: string;
+  /** By whose colours they are drawn: a German army, or the Allies. */
+  readonly of: '6pz' | '5pz' | '7' | 'okw' | 'allied';
+  readonly count: number;
+  readonly strength: number;
+  /** All of it is in brackets. */
+  readonly isBracketed: boolean;
+  readonly steps: number;
+  /** The worst of them: `L` low supply, `O` out of supply, `I` isolated; `D` somebody is dispersed; `F` out of fuel. */
+  readonly marks: readonly string[];
+  /** Designations. */
+  readonly ids: readonly string[];
+}
+
+/** What lies on the map beside what is printed on it. */
+export interface OnTheMap {
+  readonly stacks: readonly StackPicture[];
+  readonly ips: readonly string[];
+  readonly roadblocks: readonly string[];
+  readonly detachments: readonly string[];
+  readonly objectives: readonly { readonly hex: string; readonly text: string }[];
+  /** Hexes that are attacked. */
+  readonly attacked: readonly string[];
+}
+
 /** `eaa/map`. */
 export interface EaaMapProps {
   readonly campaign: string;
@@ -58,6 +85,8 @@ export interface EaaMapProps {
   /** Its plan is that of the ground. */
   readonly map: Omit<MapPicture, 'plan'>;
   readonly state: GroundState;
+  /** Absent: the bare map. */
+  readonly on?: OnTheMap;
   /** What is printed of the ground beside towns: VPs if left out; or what guides the Germans, Hold Values and arrows. */
   readonly shows?: 'german-guides';
 }

@@ -1,0 +1,195 @@
+/** The map as it stands, all of it or what is around some hexes: everybody sees the same. */
+import type { Json } from '../../../kernel/json.ts';
+import { listed } from '../../../kernel/listed.ts';
+import type { Picture } from '../../../kernel/notice.ts';
+import { plural } from '../../../kernel/plural.ts';
+import type { LegendItem, Path } from '../../../map/picture.ts';
+import { shownIn, windowOver } from '../../../map/window.ts';
+import { bookOf } from '../packs/book.ts';
+import { isBracketed, type Stack, strengthOf } from '../position/position.ts';
+import type { EaaCampaign, EaaState, News } from '../state.ts';
+import { worldIn } from '../turn/world-in.ts';
+import { armyOf } from '../vocabulary/counters.ts';
+import { CORPS_NAMES, GERMAN_ARMIES } from '../vocabulary/formations.ts';
+import type { EaaMapProps, OnTheMap, StackPicture } from '../vocabulary/picture-props.ts';
+import type { World } from '../world/world.ts';
+import { groundStateOf } from './ground-picture.ts';
+
+export interface MapOptions {
+  /** Hexes by name that it is about; absent: the whole map. */
+  readonly around?: readonly string[];
+  readonly ways?: readonly Way[];
+  readonly attacked?: readonly string[];
+  /** Absent: the scenario’s. */
+  readonly title?: string;
+}
+
+/** Where somebody went, and for what. */
+interface Way {
+  readonly hexes: readonly string[];
+  readonly by: WayKind;
+}
+
+type WayKind = 'thrust' | 'towns' | 'arrows' | 'closer' | 'allied';
+
+/** Told apart by colour and by dashes. */
+const WAYS: { readonly [kind in WayKind]: { readonly line: Path['line']; readonly text: string } } = {
+  thrust: { line: 'solid', text: 'toward VP hexes and the Meuse (methods 1, 2, 5)' },
+  towns: { line: 'dashed', text: 'to surround, to towns, to supply (3, 4, 6 to 9)' },
+  arrows: { line: 'dotted', text: 'along the arrows (10)' },
+  closer: { line: 'dashed', text: 'closer to the objective (11 to 13, 9.23, 9.25)' },
+  allied: { line: 'solid', text: 'Allied moves' },
+};
+
+const METHODS: Readonly<Record<string, WayKind>> = {
+  '1a': 'thrust',
+  '1b': 'thrust',
+  '1c': 'thrust',
+  '2': 'thrust',
+  '5': 'thrust',
+  '3': 'towns',
+  '4': 'towns',
+  '6': 'towns',
+  '7': 'towns',
+  '8': 'towns',
+  '9': 'towns',
+  '10': 'arrows',
+};
+
+/** What a stretch has brought, as a picture; `undefined`: nobody has moved or fought in it. */
+export function stretchPicture(campaign: EaaCampaign, title: string): Picture | undefined {
+  const { news } = campaign.game;
+  const ways = news.flatMap(waysIn);
+  const attacked = news.flatMap(({ what, of }) => (what === 'attack' ? [String(of.target)] : []));
+  const around = [...new Set([...ways.flatMap(({ hexes }) => hexes), ...attacked])];
+  return around.length === 0 ? undefined : mapPictureOf(campaign, { around, ways, attacked, title });
+}
+
+function waysIn({ what, of }: News): readonly Way[] {
+  const path = (way: unknown) => (Array.isArray(way) ? way.map(String) : []);
+  if (what === 'move') {
+    const hexes = path(of.way);
+    return hexes.length < 2 ? [] : [{ hexes, by: METHODS[String(of.method)] ?? 'closer' }];
+  }
+  if (what !== 'allied moves' || !Array.isArray(of.moves)) return [];
+  return of.moves.map(({ way }): Way => ({ hexes: path(way), by: 'allied' }));
+}
+
+export function mapPictureOf({ core, game }: EaaCampaign, options: MapOptions = {}): Picture {
+  const world = worldIn(game);
+  const { grid } = world.position.ground;
+  const { around, ways = [], attacked = [] } = options;
+  const window = around === undefined ? undefined : windowOver(grid, around);
+  const shown = shownIn(grid, window);
+  const on = onTheMap(world, attacked, shown);
+  const kinds = [...new Set(ways.map(({ by }) => by))];
+  const props: EaaMapProps = {
+    campaign: core.name,
+    title: options.title ?? bookOf(game).pack.head.title,
+    date: `Dec ${world.position.day}`,
+    map: {
+      ...(window === undefined ? {} : { window }),
+      ids: window !== undefined && window.right - window.left < MOST_WITH_IDS,
+      fills: [],
+      outlines: [],
+      hexsides: [],
+      paths: distinct(ways).map(({ hexes, by }) => ({ hexes, colour: by, line: WAYS[by].line })),
+      signs: [],
+      stacks: [],
+      labels: [],
+      arrows: [],
+      legend: kinds.map(
+        (by): LegendItem => ({ text: WAYS[by].text, sample: { path: { colour: by, line: WAYS[by].line } } }),
+      ),
+      notes: [],
+    },
+    state: groundStateOf(world.position),
+    on,
+  };
+  return {
+    kind: 'eaa/map',
+    base: game.pack,
+    // Through JSON, absent and undefined become the same.
+    props: JSON.parse(JSON.stringify(props)) as Json,
+    alt: inWords(game, on, ways.length),
+    file: 'ardennes.png',
+  };
+}
+
+/** As wide as a window is in which the names of hexes have room. */
+const MOST_WITH_IDS = 7.4;
+
+function distinct(ways: readonly Way[]): readonly Way[] {
+  return [...new Map(ways.map((way) => [`${way.by} ${way.hexes.join(' ')}`, way])).values()];
+}
+
+function onTheMap(
+  { position, corpsObjectives }: World,
+  attacked: readonly string[],
+  shown: ReadonlySet<string>,
+): OnTheMap {
+  const { grid } = position.ground;
+  const names = (hexes: Iterable<number>) =>
+    [...hexes].map((hex) => grid.hexAt(hex)).filter((hex) => shown.has(hex));
+  const markers = [
+    ...GERMAN_ARMIES.flatMap((army) => {
+      const marker = position.objectives[army];
+      return marker === undefined ? [] : [{ hex: grid.hexAt(marker.hex), text: army.slice(0, 1) }];
+    }),
+    ...CORPS_NAMES.flatMap((corps) => {
+      const hex = corpsObjectives[corps];
+      return hex === undefined ? [] : [{ hex: grid.hexAt(hex), text: 'C' }];
+    }),
+  ];
+  return {
+    stacks: [...position.stacks.values()]
+      .map((stack) => stackPicture(stack, grid.hexAt(stack.hex)))
+      .filter(({ hex }) => shown.has(hex)),
+    ips: names(position.ips),
+    roadblocks: names(position.roadblocks),
+    detachments: names(position.detachments),
+    objectives: markers.filter(({ hex }) => shown.has(hex)),
+    attacked: attacked.filter((hex) => shown.has(hex)),
+  };
+}
+
+const WORST = ['isolated', 'out', 'low'] as const;
+
+function stackPicture({ side, units }: Stack, hex: string): StackPicture {
+  const [first] = units;
+  const worst = WORST.find((state) => units.some(({ supply }) => supply === state));
+  return {
+    hex,
+    of: side === 'allied' || first === undefined ? 'allied' : germanOf(first),
+    count: units.length,
+    strength: units.reduce((sum, unit) => sum + strengthOf(unit), 0),
+    isBracketed: units.every(isBracketed),
+    steps: units.reduce((sum, { steps }) => sum + steps, 0),
+    marks: [
+      ...(worst === undefined ? [] : [worst.slice(0, 1).toUpperCase()]),
+      ...(units.some(({ isDispersed }) => isDispersed) ? ['D'] : []),
+      ...(units.some(({ isOutOfFuel }) => isOutOfFuel) ? ['F'] : []),
+    ],
+    ids: units.map(({ counter }) => counter.id),
+  };
+}
+
+function germanOf({ counter }: Stack['units'][number]): StackPicture['of'] {
+  const army = armyOf(counter);
+  return GERMAN_ARMIES.find((each) => each === army) ?? 'okw';
+}
+
+function inWords({ world }: EaaState, { stacks, attacked }: OnTheMap, moves: number): string {
+  const [allied, german] = [
+    stacks.filter(({ of }) => of === 'allied'),
+    stacks.filter(({ of }) => of !== 'allied'),
+  ];
+  const parts = [
+    `The map on December ${world?.day ?? 0}`,
+    `German stacks in ${listed(german.map(({ hex }) => hex)) || 'no hex'}`,
+    `Allied stacks in ${listed(allied.map(({ hex }) => hex)) || 'no hex'}`,
+    ...(moves === 0 ? [] : [plural(moves, 'move', 'moves')]),
+    ...(attacked.length === 0 ? [] : [`attacks on ${listed(attacked)}`]),
+  ];
+  return `${parts.join('; ')}.`;
+}
