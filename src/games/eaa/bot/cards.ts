@@ -2,6 +2,7 @@
 
 import type { Command } from '../allied/5.0-commands.ts';
 import { roadblockOptions } from '../allied/10.8-roadblocks.ts';
+import { bridgeOptions } from '../allied/14.2-engineers.ts';
 import { nextReplacements } from '../allied/16.1-replacements.ts';
 import { bookOf, keyOf } from '../packs/book.ts';
 import type { EaaState } from '../state.ts';
@@ -22,11 +23,13 @@ interface Idea {
 }
 
 /** A reserve on the map is worth this much beside what it keeps from the Germans at once. */
-const ARRIVED = 1.5;
+const ARRIVED = 2.5;
 /** A replacement step. */
 const STEP = 0.7;
 /** Of an activation: an attack, a position that is dug. */
 const ACTIVE = 0.15;
+/** A bridge over the Meuse with Germans beside it; at how many hexes it is worth a third of that. */
+const [MEUSE, FAR] = [6, 9];
 /** A card of high value is better kept for a day with more to do. */
 const SAVED = 0.1;
 
@@ -125,11 +128,33 @@ class Scene {
   }
 
   #event(event: string): Idea | undefined {
-    return event === 'Engineers' ? this.#engineers() : undefined;
+    if (event !== 'Engineers') return undefined;
+    const [bridge, blocks] = [this.#bridge(), this.#roadblocks()];
+    if (bridge === undefined || blocks === undefined) return bridge ?? blocks;
+    return blocks.worth > bridge.worth ? blocks : bridge;
   }
 
-  /** Roadblocks, or a bridge blown, where that keeps most from the Germans. */
-  #engineers(): Idea | undefined {
+  /** 13.1, 17.1: where no bridge over the Meuse stands, no German supply leads over it. The one nearest to them first. */
+  #bridge(): Idea | undefined {
+    const { ground, stacks } = this.#world.position;
+    const { grid } = ground;
+    const germans = [...stacks.values()].flatMap(({ side, hex }) => (side === 'german' ? [hex] : []));
+    const [nearest] = bridgeOptions(this.#world)
+      .filter(({ work, between: [one, other] }) => {
+        const slot = grid.slotTo(grid.indexOf(one), grid.indexOf(other));
+        return work === 'blow' && slot !== undefined && ground.river(grid.indexOf(one), slot) === 'meuse';
+      })
+      .map(({ between }) => {
+        const far = Math.min(...germans.map((hex) => grid.stepsBetween(hex, grid.indexOf(between[0]))));
+        return { deed: `blow ${between.join('-')}`, far };
+      })
+      .toSorted((a, b) => a.far - b.far);
+    if (nearest === undefined) return undefined;
+    return { worth: MEUSE * Math.exp(-nearest.far / FAR), args: { deed: nearest.deed } };
+  }
+
+  /** Where they keep most from the Germans. */
+  #roadblocks(): Idea | undefined {
     const { position } = this.#world;
     const before = this.#threat.total;
     const { grid } = position.ground;

@@ -25,6 +25,10 @@ const EXPOSED = 0.12;
 const [BESIDE, BEHIND] = [1, 0.35];
 const WORTH: Readonly<Record<Natural, number>> = { clear: 1, broken: 1.15, woods: 1.3, forest: 1.5, city: 2 };
 const [IMPROVED, TOWN] = [0.4, 0.2];
+/** What a way off the map is worth to the Germans, in VPs. */
+const EXIT = 7;
+/** How far Germans reach in an impulse or two, in hexes; how much of a stake is in danger when one is as far away as that. */
+const REACH = 9;
 
 interface Enemy {
   readonly hex: number;
@@ -42,6 +46,8 @@ export class Threat {
   /** What terrain makes of a defender’s strength. */
   readonly #worth: Float64Array;
   readonly #enemies: readonly Enemy[];
+  /** VPs of a town or an exit, as far as Germans are near enough to come for it. */
+  readonly #stake: Float64Array;
   /** German strength that can attack a hex soon. */
   readonly #attack: Float64Array;
   /** Allied strength, terrain and all, and how many exert control there. */
@@ -59,6 +65,7 @@ export class Threat {
     this.#exit = new Float64Array(size);
     this.#worth = new Float64Array(size);
     this.#attack = new Float64Array(size);
+    this.#stake = new Float64Array(size);
     this.#defence = new Float64Array(size);
     this.#units = new Int16Array(size);
     this.#control = new Int16Array(size);
@@ -76,6 +83,12 @@ export class Threat {
       else enemies.push(enemyIn(stack.hex, stack.units));
     }
     this.#enemies = enemies;
+    for (let hex = 0; hex < size; hex += 1) {
+      const stake = (this.#town[hex] ?? 0) + (this.#exit[hex] ?? 0) * EXIT;
+      if (stake === 0) continue;
+      const nearest = Math.min(...enemies.map((enemy) => ground.grid.stepsBetween(enemy.hex, hex)));
+      this.#stake[hex] = stake * Math.exp(-Math.max(0, nearest - 3) / REACH);
+    }
     for (const { hex, attack } of enemies)
       for (const near of around(ground, hex)) {
         this.#attack[near] = (this.#attack[near] ?? 0) + attack * BESIDE;
@@ -112,6 +125,8 @@ export class Threat {
       sum += this.#onward(towns, enemy.hex) + enemy.exits * this.#onward(exits, enemy.hex);
     for (let hex = 0; hex < size; hex += 1) {
       const [defence = 0, attack = 0] = [this.#defence[hex], this.#attack[hex]];
+      const stake = this.#stake[hex] ?? 0;
+      if (stake > 0) sum += (stake * ATTACK) / (ATTACK + defence * 1.5);
       if (defence > 0 && attack > defence) sum += EXPOSED * (attack - defence) * (this.#units[hex] ?? 0);
     }
     return sum;

@@ -3,5 +3,5 @@
  * another: campaigns that have begun keep the one that they began with.
  */
 export const HOUSE_PACKS = {
-  'northern-shoulder': '4c7cb298b005b7d9d4eb3912a4d30a9f43239161bd4245ac0c58ec9348b081bd',
+  'northern-shoulder': '129fd1d3b2aecb4d30006901261f13140ec564b4df4eee802823620c8b086873',
 } as const;
