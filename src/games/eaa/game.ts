@@ -7,7 +7,7 @@ import { pictureBase } from './show/ground-picture.ts';
 import { HELP } from './show/help.ts';
 import { statusOf } from './show/status-words.ts';
 import { type EaaState, initialState } from './state.ts';
-import { announceEaa, applyEaa, lineOf, whyOf } from './story.ts';
+import { announceEaa, applyEaa, lineOf, whyOf, whyPictureOf } from './story.ts';
 import { playOn, startGame } from './turn/4.0-course.ts';
 import { interdictionDecision } from './turn/5.1-interdiction.ts';
 import { reservesDecision } from './turn/7.0-deploy.ts';
@@ -90,6 +90,7 @@ export const eaa: Game<EaaState> = {
   desk: deskOf,
   line: lineOf,
   why: whyOf,
+  whyPicture: whyPictureOf,
   rollKind: ({ game }, { rule }) => ({
     purpose: rule,
     phase: `December ${game.world?.day ?? bookOf(game).pack.head.days.from}`,

@@ -1,11 +1,12 @@
 /** How events change the game and are told: each by what its own file says, steps in the messages of their stretch. */
 import type { Viewer } from '../../kernel/audience.ts';
 import type { GameEvent, LoggedEvent } from '../../kernel/event.ts';
-import type { Notice } from '../../kernel/notice.ts';
+import type { Notice, Picture } from '../../kernel/notice.ts';
 import { EVENTS } from './events.ts';
 import { bookOf } from './packs/book.ts';
 import { stepWhy } from './show/step-why.ts';
 import { stepLine } from './show/step-words.ts';
+import { whyPicture } from './show/why-picture.ts';
 import { endMessages, stretchMessages } from './show/words.ts';
 import type { EaaCampaign, Stage } from './state.ts';
 import { gameDecided } from './turn/4.0-course.ts';
@@ -26,6 +27,10 @@ export function lineOf({ type, data }: LoggedEvent, view: EaaCampaign): string |
 export function whyOf(before: EaaCampaign, { type, data }: LoggedEvent): string | undefined {
   if (type === stepDone.type) return stepWhy(before, data as never);
   return EVENTS.get(type)?.why?.(before, data as never);
+}
+
+export function whyPictureOf(before: EaaCampaign, { type, data }: LoggedEvent): Picture | undefined {
+  return type === stepDone.type ? whyPicture(before, data as never) : undefined;
 }
 
 export function announceEaa(view: EaaCampaign, viewer: Viewer, { type, data }: GameEvent): readonly Notice[] {

@@ -65,6 +65,15 @@ export function stretchPicture(campaign: EaaCampaign, title: string): Picture | 
   return around.length === 0 ? undefined : mapPictureOf(campaign, { around, ways, attacked, title });
 }
 
+/** Where one step took place: the way of a unit, the hex of an attack. */
+export function stepPicture(before: EaaCampaign, news: News): Picture | undefined {
+  const ways = waysIn(news);
+  const { target } = news.of;
+  const attacked = typeof target === 'string' ? [target] : [];
+  const around = [...new Set([...ways.flatMap(({ hexes }) => hexes), ...attacked])];
+  return around.length === 0 ? undefined : mapPictureOf(before, { around, ways, attacked });
+}
+
 function waysIn({ what, of }: News): readonly Way[] {
   const path = (way: unknown) => (Array.isArray(way) ? way.map(String) : []);
   if (what === 'move') {

@@ -1,0 +1,38 @@
+/** The picture behind a line of the log: the chits of a combat, or the map around a move or an attack as it stood then. */
+import type { Json } from '../../../kernel/json.ts';
+import type { Picture } from '../../../kernel/notice.ts';
+import { bookOf } from '../packs/book.ts';
+import type { EaaCampaign, News } from '../state.ts';
+import { nextStep } from '../turn/told-again.ts';
+import { chitsAlt, chitsPropsOf } from './chits-picture.ts';
+import { stepPicture } from './map-picture.ts';
+import { placeWords } from './move-words.ts';
+
+/** `before`: what was known just before it. */
+export function whyPicture(before: EaaCampaign, news: News): Picture | undefined {
+  const because = nextStep(before.game)?.because;
+  return because?.of === 'hits' ? chitsPicture(before, because.hits) : stepPicture(before, news);
+}
+
+function chitsPicture({ core, game }: EaaCampaign, hits: Parameters<typeof chitsPropsOf>[1]): Picture {
+  const { pack, ground } = bookOf(game);
+  const { combat, run, world } = game;
+  const where = combat === undefined ? '' : ` on ${placeWords(ground, ground.grid.indexOf(combat.target))}`;
+  const props = chitsPropsOf(
+    {
+      campaign: core.name,
+      title: `Attack${where}`,
+      date: `Dec ${world?.day ?? ''}`,
+      by: run?.of.kind === 'attack' ? 'allied' : 'german',
+      isHouse: pack.head.source === 'house',
+    },
+    hits,
+  );
+  return {
+    kind: 'eaa/chits',
+    // Through JSON, absent and undefined become the same.
+    props: JSON.parse(JSON.stringify(props)) as Json,
+    alt: chitsAlt(props),
+    file: 'chits.png',
+  };
+}
