@@ -1,5 +1,5 @@
 /** 15.5–15.52: new detachments, from those that are there and from towns with German units in them. */
-import { isBuilt } from '../ground/ground.ts';
+import { type Ground, isBuilt } from '../ground/ground.ts';
 import { around, occupierOf } from '../position/near.ts';
 import type { Position } from '../position/position.ts';
 import { type Sieve, sifted } from '../position/sieve.ts';
@@ -58,10 +58,15 @@ function sourcesIn(position: Position): readonly number[] {
     const place = ground.hexes[hex];
     return side === 'german' && place !== undefined && isBuilt(place) ? [hex] : [];
   });
-  const at = (hex: number) => ground.grid.centre(ground.grid.hexAt(hex));
+  // Of hexes equally far east the northernmost has the lowest number.
   return [...new Set([...position.detachments, ...towns])].toSorted(
-    (a, b) => Math.round(at(b).x - at(a).x) || at(a).y - at(b).y || a - b,
+    (a, b) => eastward(ground, a) - eastward(ground, b) || a - b,
   );
+}
+
+/** By hex centres: even rows lie half a hex farther west. The lower the farther east. */
+function eastward({ grid }: Ground, hex: number): number {
+  return -Math.round(grid.centre(grid.hexAt(hex)).x * 1000);
 }
 
 /** 15.21: all detachments exert control while Allied supply is traced. */
@@ -99,7 +104,7 @@ function checkSource(position: Position, from: number): Generated {
   const { hex: to, sieves } = sifted('15.52', among, [
     ['map edge', (hex) => Math.min(row(hex) - NORTH_ROW, SOUTH_ROW - row(hex))],
     ['hold value', (hex) => -(ground.hexes[hex]?.hold ?? 0)],
-    ['east', (hex) => -Math.round(grid.centre(grid.hexAt(hex)).x)],
+    ['east', (hex) => eastward(ground, hex)],
   ]);
   return { from, traced, among, sieves, ...(to === undefined ? {} : { to }) };
 }

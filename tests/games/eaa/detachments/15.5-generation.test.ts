@@ -108,6 +108,16 @@ describe('15.51, 15.52', () => {
     expect(three.check?.sieves.map(({ by }) => by)).toEqual(['map edge', 'hold value', 'east']);
   });
 
+  test('the easternmost is checked first: of one column a hex of an odd row, in whatever order they are kept', () => {
+    for (const kept of [
+      ['0808', '0908'],
+      ['0908', '0808'],
+    ]) {
+      const on = board({ '0808': { hold: 1 }, '0908': { hold: 1 } }, kept, []);
+      expect(generateDetachments(on).checks.map(({ from }) => named(on, from))).toEqual(['0908', '0808']);
+    }
+  });
+
   test('not beside an Allied unit, not where somebody stands, not at the edge of the map; an Allied town is taken', () => {
     const beside = place({ '0910': { hold: 1 } }, [foot('0911')]);
     expect(beside.check?.to).toBeUndefined();
