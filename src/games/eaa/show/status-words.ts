@@ -59,6 +59,8 @@ function partWords({ ground }: Book, { of, vp, hex, count }: VpPart): string {
       return `off the map ${vp}`;
     case 'Meuse':
       return `across the Meuse ${vp}`;
+    case 'VDH':
+      return `von der Heydte relieved ${vp}`;
     case 'Westwall':
       return `you in the Westwall at ${placeWords(ground, hex ?? 0)} ${vp}`;
     default: {

@@ -140,6 +140,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   replacements: (_, { units: those }) => `Replacements: ${units(those)} (16.2).`,
   evening: (book, { detachments }) =>
     texts(detachments).length === 0 ? undefined : `Detachments removed: ${hexes(book, detachments)} (15.3).`,
+  'VDH relieved': (book, { hex: at }) => `Von der Heydte is relieved at ${hex(book, at)}: 1 VP (17.1).`,
   'Meuse crossed': (book, { hex: at }) =>
     `**The Germans are across the Meuse** at ${hex(book, at)}: 10 VPs (17.1).`,
   'card played': (book, { card, as }) => `**Played: ${cardName(book, card)}**, ${as} (5.1).`,

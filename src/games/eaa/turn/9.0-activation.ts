@@ -27,6 +27,7 @@ import { armyOf } from '../vocabulary/counters.ts';
 import { CORPS_NAMES, GERMAN_ARMIES, type GermanArmy } from '../vocabulary/formations.ts';
 import { NOWHERE, unitsOnMap, type World, withPosition } from '../world/world.ts';
 import { germanAttack, helps } from './12.0-german-attack.ts';
+import { relieveVdh } from './17.1-vdh-relief.ts';
 import { type Procedure, rollDie, tell } from './procedure.ts';
 
 export interface Activating {
@@ -200,7 +201,8 @@ function* move(
     };
     yield* tell(world, '9.2', 'move', of, { of: 'move', move: each });
   }
-  return world;
+  const byOthers = moves.filter(({ unit }) => unit.counter.id !== 'VDH').flatMap(({ way }) => way.slice(1));
+  return yield* relieveVdh(world, new Set(byOthers));
 }
 
 /** 13.52. */
@@ -316,7 +318,7 @@ function* attack(
       attacked,
       retreated,
     });
-    world = end.world;
+    world = yield* relieveVdh(end.world, new Set());
     for (const key of end.fought) fought.add(key);
     for (const key of end.placed) placed.add(key);
     for (const key of end.defenders) {

@@ -52,6 +52,7 @@ export interface SavedWorld {
   readonly corpsDone: readonly CorpsName[];
   readonly isAtMeuse: boolean;
   readonly isSeventhDone: boolean;
+  readonly isVdhRelieved: boolean;
   readonly depots: readonly string[];
   readonly fuelDays: readonly Day[];
   readonly noFuelChecks: boolean;
@@ -125,6 +126,7 @@ function makeSaved(book: Book, world: World): SavedWorld {
     corpsDone: world.corpsDone,
     isAtMeuse: world.isAtMeuse,
     isSeventhDone: world.isSeventhDone,
+    isVdhRelieved: world.isVdhRelieved,
     depots: names(world.depots),
     fuelDays: world.fuelDays,
     noFuelChecks: world.noFuelChecks,
@@ -225,6 +227,7 @@ function makeWorld(book: Book, from: SavedWorld): World {
     corpsDone: from.corpsDone,
     isAtMeuse: from.isAtMeuse,
     isSeventhDone: from.isSeventhDone,
+    isVdhRelieved: from.isVdhRelieved,
     depots: from.depots.map((hex) => grid.indexOf(hex)),
     fuelDays: from.fuelDays,
     noFuelChecks: from.noFuelChecks,

@@ -39,6 +39,8 @@ export interface World {
   readonly corpsDone: readonly CorpsName[];
   readonly isAtMeuse: boolean;
   readonly isSeventhDone: boolean;
+  /** 17.1: von der Heydte has been relieved. */
+  readonly isVdhRelieved: boolean;
   /** 13.52: depots on the map, and days that have one. */
   readonly depots: readonly number[];
   readonly fuelDays: readonly Day[];
@@ -102,6 +104,7 @@ export function worldOf({ pack, ground }: Book): World {
     corpsDone: [],
     isAtMeuse: false,
     isSeventhDone: false,
+    isVdhRelieved: false,
     depots: ground.hexes.flatMap(({ hasDepot }, hex) => (hasDepot ? [hex] : [])),
     fuelDays: pack.calendar.flatMap(({ day, hasDepot }) => (hasDepot ? [day] : [])),
     noFuelChecks: false,
@@ -148,7 +151,7 @@ const WESTWALL_FROM = 18;
 
 /** 17.1: what German VPs are for. Of towns, cities and Westwall hexes there is one for each hex. */
 export interface VpPart {
-  readonly of: 'town' | 'eliminated' | 'exits' | 'Meuse' | 'Westwall';
+  readonly of: 'town' | 'eliminated' | 'exits' | 'Meuse' | 'VDH' | 'Westwall';
   readonly vp: number;
   readonly hex?: number;
   /** Allied units eliminated. */
@@ -157,7 +160,7 @@ export interface VpPart {
 
 /** Those that count now, none of zero. */
 export function vpParts(
-  { position, eliminated, exitVps, hasCrossed }: World,
+  { position, eliminated, exitVps, hasCrossed, isVdhRelieved }: World,
   { counters }: Pick<Book, 'counters'>,
 ): readonly VpPart[] {
   const { ground, owners, day, stacks } = position;
@@ -182,6 +185,7 @@ export function vpParts(
     { of: 'eliminated', vp: Math.floor(allied.length / 2), count: allied.length },
     { of: 'exits', vp: exitVps },
     { of: 'Meuse', vp: hasCrossed ? CROSSING : 0 },
+    { of: 'VDH', vp: isVdhRelieved ? 1 : 0 },
     ...walls.map(({ hex }): VpPart => ({ of: 'Westwall', vp: -WESTWALL, hex })),
   ];
   return parts.filter(({ vp }) => vp !== 0);

@@ -48,7 +48,7 @@ export class Watch {
     const { eliminated } = this.#gone;
     return victoryPoints(this.board, {
       lost: eliminated,
-      exits: this.#exits,
+      exits: this.#exits + Number(this.world.isVdhRelieved),
       hasCrossed: this.world.hasCrossed,
     });
   }
