@@ -3,5 +3,5 @@
  * another: campaigns that have begun keep the one that they began with.
  */
 export const HOUSE_PACKS = {
-  'northern-shoulder': '129fd1d3b2aecb4d30006901261f13140ec564b4df4eee802823620c8b086873',
+  'northern-shoulder': '9e7f647e5963588e8f792943335f7dc9b1b913d84e902a5ba6ebb5f060965d9f',
 } as const;

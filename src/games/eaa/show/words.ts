@@ -5,6 +5,7 @@ import { commanderOf } from '../../../kernel/team.ts';
 import { bookOf } from '../packs/book.ts';
 import type { EaaCampaign, EaaState, Stage } from '../state.ts';
 import { questionWords } from '../turn/questions.ts';
+import { standingOf, standingWords } from './17.2-standing.ts';
 import { stretchPicture } from './map-picture.ts';
 import { stepLine } from './step-words.ts';
 
@@ -91,11 +92,13 @@ export function endMessages({ game }: EaaCampaign): readonly Notice[] {
   const { ended } = game;
   if (ended === undefined) return [];
   const { winner, level, vp } = ended;
+  const standing = standingOf(game.pack, vp);
+  const among = standing === undefined ? [] : [standingWords(standing)];
   return [
     {
       kind: 'end',
       title: winner === 'allied' ? `Allied ${level} victory` : `Allied ${level} defeat`,
-      text: `The Germans have ${plural(vp, 'VP', 'VPs')} (17.2).`,
+      text: [`The Germans have ${plural(vp, 'VP', 'VPs')} (17.2).`, ...among].join('\n'),
       buttons: ['status', 'chronicle'],
     },
   ];
