@@ -6,6 +6,8 @@ import { KGP_DECISIONS, STEPS } from '../../../../src/games/kgp/steps.ts';
 import { PROJECT } from '../../../support/scratch.ts';
 import { printArdennesLedger } from '../../ardennes2/rules-ledger/ledger.ts';
 import { ARDENNES_RULES } from '../../ardennes2/rules-ledger/rules.ts';
+import { printEaaLedger } from '../../eaa/rules-ledger/ledger.ts';
+import { EAA_RULES } from '../../eaa/rules-ledger/rules.ts';
 import { filesThatCite, rulesIn } from './citations.ts';
 import { homesOf, ownFilesOf, SENTENCES } from './homes.ts';
 import { keyOf, LEDGER, printLedger, readProved } from './ledger.ts';
@@ -118,7 +120,11 @@ describe('the rules ledger', () => {
   });
 
   test('is what docs/rules-coverage.md says', () => {
-    const text = `${printLedger(RULES, proved)}\n${printArdennesLedger(ARDENNES_RULES)}`;
+    const text = [
+      printLedger(RULES, proved),
+      printArdennesLedger(ARDENNES_RULES),
+      printEaaLedger(EAA_RULES),
+    ].join('\n');
     if (process.env.UMPIRE_WRITE_LEDGER) writeFileSync(join(PROJECT, LEDGER), text);
     expect(readFileSync(join(PROJECT, LEDGER), 'utf8')).toBe(text);
   });
