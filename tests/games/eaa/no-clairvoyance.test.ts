@@ -242,7 +242,8 @@ const isGerman = ({ stage }: EaaState) => stage === 'german';
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
 describe('a German who peeks is found out', () => {
-  const [seed = ''] = SEEDS;
+  // Always the same: in a game in which Germans have something to choose by it soon enough.
+  const seed = '19441219/0';
 
   test('at draws to come', () => {
     const sight: { dice?: DiceSource } = {};
