@@ -81,6 +81,7 @@ const EAA_FOLDERS = [
   'notation',
   'turn',
   'show',
+  'map-desk',
   'bot',
 ];
 

@@ -1,5 +1,6 @@
 /** Enemy Action: Ardennes, Allied Solo, as the kernel knows a game: every part of it by name. */
 import type { Game } from '../../kernel/game.ts';
+import { MAP_DESK } from './map-desk/map-desk.ts';
 import { bookOf } from './packs/book.ts';
 import { HOUSE_PACKS } from './packs/house-packs.ts';
 import { deskOf, showOf } from './show/desk-words.ts';
@@ -88,6 +89,7 @@ export const eaa: Game<EaaState> = {
   status: statusOf,
   show: showOf,
   desk: deskOf,
+  map: MAP_DESK,
   line: lineOf,
   why: whyOf,
   whyPicture: whyPictureOf,

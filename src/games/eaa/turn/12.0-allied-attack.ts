@@ -6,7 +6,7 @@ import { positionFault, withoutPositionsOf, withPositionAt } from '../combat/14.
 import { type Book, keyOf } from '../packs/book.ts';
 import { withUnitAt } from '../position/changes.ts';
 import { unitsIn } from '../position/near.ts';
-import { isSupplied, type Unit } from '../position/position.ts';
+import { isSupplied, type Position, type Unit } from '../position/position.ts';
 import { undetectedDefender } from '../reserves/12.22-undetected.ts';
 import { type GermanCard, tacticsOn } from '../vocabulary/cards.ts';
 import type { Chit } from '../vocabulary/chits.ts';
@@ -112,33 +112,61 @@ interface Defended {
   readonly mayDig: boolean;
 }
 
+/** 12.3: whether a German card is drawn: somebody who defends is in supply, and von der Heydte is not there (12.37). */
+export function drawsGermanCard(defenders: readonly Unit[]): boolean {
+  return !defenders.some(({ counter }) => counter.id === VDH) && defenders.some(isSupplied);
+}
+
+/** What a card does in the German step of a combat, before it lies anywhere. */
+export interface GermanCardEffect {
+  /** With the undetected defender, or the Improved Position that the card builds. */
+  readonly position: Position;
+  readonly tactics: readonly GermanTactic[];
+  readonly builds: boolean;
+  readonly found: ReturnType<typeof undetectedDefender>;
+}
+
+export function germanCardEffect(
+  before: World,
+  { target, retreated, mayDig }: Defended,
+  card: GermanCard,
+): GermanCardEffect {
+  const { position } = before;
+  const defenders = germanDefenders(position, target, retreated);
+  const found = undetectedDefender(position, target, before.box, card.formation, retreated);
+  if (found.is === 'found')
+    return { position: withUnitAt(position, found.unit, target), tactics: [], builds: false, found };
+  const tactics = tacticsFor(card, before, defenders);
+  const builds =
+    tactics.includes('Combat Engineers') &&
+    mayDig &&
+    positionFault(position, target, defenders) === undefined;
+  return { position: builds ? withPositionAt(position, target) : position, tactics, builds, found };
+}
+
 /** Step 3: one card, if somebody who defends is in supply: a unit that nobody had seen (12.22), or a tactic (12.23). */
 function* germanCard(
   book: Book,
   before: World,
-  { target, retreated, mayDig }: Defended,
+  defended: Defended,
 ): Procedure<{ readonly world: World; readonly tactics: readonly GermanTactic[] }> {
-  const defenders = germanDefenders(before.position, target, retreated);
-  const isVdh = defenders.some(({ counter }) => counter.id === VDH);
-  const drawn = isVdh || !defenders.some(isSupplied) ? undefined : yield* drawTactic(book, before, '12.3');
+  const { target, retreated } = defended;
+  const draws = drawsGermanCard(germanDefenders(before.position, target, retreated));
+  const drawn = draws ? yield* drawTactic(book, before, '12.3') : undefined;
   if (drawn === undefined) return { world: before, tactics: [] };
   const { card, world } = drawn;
-  const found = undetectedDefender(world.position, target, world.box, card.formation, retreated);
+  const { position, tactics, builds, found } = germanCardEffect(world, defended, card);
   if (found.is === 'found') {
-    const placed = withUndetected(afterTactic(world, card, false), found.unit, target);
+    const key = keyOf(found.unit.counter);
+    const box = world.box.filter(({ counter }) => keyOf(counter) !== key);
+    const placed = { ...afterTactic(world, card, false), position, box };
     yield* tell(placed, '12.22', 'undetected defender', {
-      unit: keyOf(found.unit.counter),
+      unit: key,
       hex: world.position.ground.grid.hexAt(target),
       by: found.by,
     });
     return { world: placed, tactics: [] };
   }
-  const tactics = tacticsFor(card, world, defenders);
-  const builds =
-    tactics.includes('Combat Engineers') &&
-    mayDig &&
-    positionFault(world.position, target, defenders) === undefined;
-  const position = builds ? withPositionAt(world.position, target) : world.position;
   const after = { ...afterTactic(world, card, tactics.length > 0), position };
   yield* tell(after, '12.23', 'tactic drawn', { card: card.id, tactics, why: found.why, builds });
   return { world: after, tactics };
@@ -151,14 +179,6 @@ function tacticsFor(
   defenders: readonly Unit[],
 ): readonly GermanTactic[] {
   return defenders.every(({ isDispersed }) => isDispersed) ? [] : tacticsOn(card, position.day);
-}
-
-function withUndetected(world: World, unit: Unit, hex: number): World {
-  return {
-    ...world,
-    position: withUnitAt(world.position, unit, hex),
-    box: world.box.filter(({ counter }) => keyOf(counter) !== keyOf(unit.counter)),
-  };
 }
 
 /** 12.4: the minimum, seen; then as many as the Allied player says. */

@@ -10,6 +10,7 @@ import type { Activation, EaaCampaign, EaaState } from '../state.ts';
 import { type World, withPosition } from '../world/world.ts';
 import { activationWentOn } from './6.0-active.ts';
 import { attackFault } from './12.1-attack-eligibility.ts';
+import { attackForecast } from './12.4-forecast-words.ts';
 import { type Act, ATTACK_FORM, isActLine, type LineFault, readAct } from './attack-lines.ts';
 import { runsAll } from './corps.ts';
 import { declaredBy } from './declared.ts';
@@ -282,9 +283,13 @@ export function readBack(game: EaaState, text: string, isLast: boolean): string 
   if (activation === undefined) return undefined;
   const judged = judgeOrders(game, activation, text);
   if (!judged.ok) return undefined;
-  const { notes, acts } = judged.orders;
+  const { notes, acts, world } = judged.orders;
   const end = isLast
     ? 'Then the activation is over, and the Germans go on.'
     : 'Then you go on with the activation.';
-  return [...notes, ...acts.map(({ line }) => line), end].join('\n');
+  const told = acts.map((act) => {
+    const forecast = attackForecast(game, activation, world, act);
+    return forecast === undefined ? act.line : `${act.line} (as things stand: ${forecast})`;
+  });
+  return [...notes, ...told, end].join('\n');
 }

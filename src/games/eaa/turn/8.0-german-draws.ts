@@ -28,16 +28,20 @@ export function* drawCard(
   return yield* take(book, world, rule, draw, (piles, number) => drawGerman(piles, number));
 }
 
+/** 12.38: the cards of which one is drawn for a tactic, each as likely as any other. */
+export function tacticPile({ german: { draw, again, discards } }: Pick<World, 'german'>): readonly number[] {
+  return [draw, again].find((each) => each.length > 0) ?? discards;
+}
+
 /** A card for a tactic: from the pile, or when that is exhausted from the discards, shuffled for that alone (12.38). */
 export function* drawTactic(
   book: Book,
   world: World,
   rule: string,
 ): Procedure<{ readonly world: World; readonly card: GermanCard } | undefined> {
-  const { draw, again, discards } = world.german;
-  const pile = [draw, again, discards].find((each) => each.length > 0);
-  if (pile === undefined) return undefined;
-  const isShuffled = pile === discards;
+  const pile = tacticPile(world);
+  if (pile.length === 0) return undefined;
+  const isShuffled = pile === world.german.discards;
   const shuffled = isShuffled
     ? { ...world, germanPile: { shuffles: world.germanPile.shuffles + 1, drawn: 0 } }
     : world;

@@ -1,0 +1,97 @@
+/** `/odds`: what an attack may bring, by the number of chits, from those that are left in the cup. */
+import { listed } from '../../../kernel/listed.ts';
+import { plural } from '../../../kernel/plural.ts';
+import { accept, type Result } from '../../../kernel/ruling.ts';
+import { adjustmentsOf } from '../chits/12.5-hits.ts';
+import { readMoves } from '../notation/10.0-moves.ts';
+import { isBracketed, strengthOf, type Unit } from '../position/position.ts';
+import { type Forecast, type ForecastCase, forecastAttack } from '../turn/12.4-forecast.ts';
+import { oddsWords } from '../turn/12.4-forecast-words.ts';
+import { ATTACK_FORM, isActLine, readAct } from '../turn/attack-lines.ts';
+import { isXxxFree } from '../world/10.7-british.ts';
+import { withPosition } from '../world/world.ts';
+import { type Answered, type Asker, no } from './asker.ts';
+
+export function askOdds(asker: Asker, typed: string): Result<Answered> {
+  const { book, activation, campaign } = asker;
+  const lines = typed
+    .split(/[\n;]/u)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const attack = lines.at(-1) ?? '';
+  const moves = lines.slice(0, -1);
+  if (moves.some(isActLine))
+    return no('12.0', 'two-attacks', 'That is more than one attack.', 'Moves, if any, and one attack.');
+  const active = new Set(activation.units);
+  const moved = readMoves(moves.join('\n'), asker.world.position, active, {
+    isXxxFree: isXxxFree(asker.world),
+    moved: new Set(activation.moved),
+    crossed: { rivers: new Set(activation.crossed.rivers), bridges: new Set(activation.crossed.bridges) },
+  });
+  if (!moved.ok) {
+    const [fault] = moved.faults;
+    return no(fault?.rule ?? '10.0', 'move', `“${fault?.text ?? ''}”: ${fault?.why ?? ''}.`, ATTACK_FORM);
+  }
+  const world = moves.length === 0 ? asker.world : withPosition(asker.world, moved.position);
+  // `0912` alone is an attack on it.
+  const read = readAct(book, world, activation.units, isActLine(attack) ? attack : `attack ${attack}`);
+  if (!read.ok) return no(read.fault.rule, 'no-attack', `${read.fault.wrong}.`, read.fault.legal);
+  const { act } = read;
+  if (act.kind !== 'attack')
+    return no('12.0', 'no-attack', 'Improved Positions have no odds: they are built (14.31).', ATTACK_FORM);
+  const seen = forecastAttack(book, world, activation, act, campaign.game.own.piles.hand);
+  if (!seen.ok) return no(seen.fault.rule, 'no-attack', `${seen.fault.wrong}.`, seen.fault.legal);
+  const { forecast } = seen;
+  const around = [
+    forecast.target,
+    ...forecast.facts.attackers.map(({ unit }) => book.ground.grid.hexAt(unit.hex)),
+  ];
+  return accept({ title: act.line, lines: linesOf(asker, forecast), around });
+}
+
+function linesOf(asker: Asker, { facts, cards, cases }: Forecast): readonly string[] {
+  const { names, isActive } = asker;
+  const attackers = facts.attackers.map(({ unit }) => unit);
+  const idle = attackers.filter((unit) => !isActive(unit)).map((unit) => names.nameOf(unit));
+  const changes = adjustmentsOf(facts).length;
+  return [
+    `Attack **${sum(attackers)}**: ${attackers.map(strengthWords(asker)).join(', ')}.`,
+    `Defense **${sum(facts.defenders)}**: ${facts.defenders.map(strengthWords(asker)).join(', ')}.`,
+    cards === 0
+      ? 'No German card is drawn: nobody who defends is in supply, or none can be drawn (12.3, 12.37).'
+      : `The German card is not known: averaged over the ${plural(cards, 'card', 'cards')} that can be drawn for it (12.3, 12.38).`,
+    ...cases.flatMap((each) => caseLines(each, cards)),
+    changes === 0
+      ? 'Hits are as the chits have them, never below 0 (12.5).'
+      : 'Town, city, Improved Position and Westwall are counted in (12.5).',
+    ...(idle.length === 0 ? [] : [`As if ${listed(idle)} were active.`]),
+  ];
+}
+
+function caseLines({ joins, cards, draws, odds }: ForecastCase, all: number): readonly string[] {
+  const { minimum, maximum } = draws;
+  const range = minimum === maximum ? `${minimum} chits` : `${minimum} to ${maximum} chits`;
+  const short = odds.length <= maximum - minimum ? ['The cup does not hold more.'] : [];
+  if (joins === undefined)
+    return [
+      `You draw ${range} (12.4).`,
+      ...odds.map((each) => `**${oddsWords(each).replace(':', ':**')}.`),
+      ...short,
+    ];
+  const ends = odds.length < 2 ? odds : [...odds.slice(0, 1), ...odds.slice(-1)];
+  return [
+    `With ${cards} of ${all} cards ${joins} joins, undetected (12.22); then you draw ${range}.`,
+    ...ends.map((each) => `**${oddsWords(each).replace(':', ':**')}.`),
+  ];
+}
+
+function strengthWords({ names }: Asker): (unit: Unit) => string {
+  return (unit) => {
+    const strength = isBracketed(unit) ? `[${strengthOf(unit)}]` : `${strengthOf(unit)}`;
+    return `${names.nameOf(unit)} ${strength}`;
+  };
+}
+
+function sum(units: readonly Unit[]): number {
+  return units.reduce((total, unit) => total + strengthOf(unit), 0);
+}

@@ -1,0 +1,88 @@
+/** `/map` and `/odds`: what a player wants to know before he orders, from his own view; nothing of it is kept or told. */
+import type { GameMap, MapAsk, MapAsked, MapPage } from '../../../kernel/map-desk.ts';
+import { accept, type Result } from '../../../kernel/ruling.ts';
+import { isNear } from '../notation/units-named.ts';
+import { mapPictureOf } from '../show/map-picture.ts';
+import type { EaaCampaign, EaaState } from '../state.ts';
+import { attackTargets } from '../turn/12.1-attack-eligibility.ts';
+import { sideOf } from '../vocabulary/counters.ts';
+import { askReach } from './10.0-reach.ts';
+import { askOdds } from './12.4-odds.ts';
+import { askSupply } from './13.1-supply.ts';
+import { type Answered, type Asker, askerOf, attackingOf, no } from './asker.ts';
+import { askShow } from './show.ts';
+import { askWhy } from './why.ts';
+
+export const MAP_DESK: GameMap<EaaState> = {
+  asks: ['show', 'why', 'reach', 'supply', 'odds'],
+  bySeat: true,
+  answer(view, _viewer, asked) {
+    if (view.game.world === undefined)
+      return no('2.1', 'not-begun', 'Nothing stands on the map yet.', 'It does once everybody takes part.');
+    const found = answered(askerOf(view), asked);
+    return found.ok ? accept(pageOf(view, found.value)) : found;
+  },
+  suggest: (view, _viewer, ask, typed) =>
+    view.game.world === undefined ? [] : suggestions(askerOf(view), ask, typed),
+};
+
+function answered(asker: Asker, asked: MapAsked): Result<Answered> {
+  switch (asked.ask) {
+    case 'show':
+      return askShow(asker, asked.place ?? '');
+    case 'why':
+      return askWhy(asker, asked.place);
+    case 'reach':
+      return askReach(asker, asked.who);
+    case 'supply':
+      return askSupply(asker, asked.who);
+    case 'odds':
+      return askOdds(asker, asked.attack);
+    default:
+      throw new Error(`the map is not asked for ${asked.ask} here`);
+  }
+}
+
+/** Below what an embed holds. */
+const LONGEST = 3800;
+
+function pageOf(campaign: EaaCampaign, { title, lines, around }: Answered): MapPage {
+  const picture = mapPictureOf(campaign, around.length === 0 ? {} : { around, title });
+  return { notice: { kind: 'map', title, text: fitting(lines), picture }, turns: [] };
+}
+
+/** Whole lines, and how many more there are. */
+function fitting(lines: readonly string[]): string {
+  const shown: string[] = [];
+  let room = LONGEST;
+  for (const line of lines) {
+    room -= line.length + 1;
+    if (room < 0) break;
+    shown.push(line);
+  }
+  const more = lines.length - shown.length;
+  return [...shown, ...(more === 0 ? [] : [`-# … and ${more} lines more: ask for less of it.`])].join('\n');
+}
+
+/** As many as a menu shows. */
+const MOST = 25;
+
+function suggestions(asker: Asker, ask: MapAsk, typed: string): readonly string[] {
+  const { names, book, world } = asker;
+  const { ground } = book;
+  if (ask === 'odds') {
+    const near = typed.replace(/^attack\s*/iu, '').trim();
+    return attackTargets(world, attackingOf(asker))
+      .filter(({ target }) => isNear(ground, ground.grid.indexOf(target), near))
+      .map(({ target }) => `attack ${target}`)
+      .slice(0, MOST);
+  }
+  const own = names.near(typed).toSorted((a, b) => sideOf(a.counter).localeCompare(sideOf(b.counter)));
+  const units = own.map((unit) => names.nameOf(unit));
+  if (ask === 'reach' || ask === 'supply') return units.slice(0, MOST);
+  const towns = [...ground.names].flatMap(([hex, name]) => (isNear(ground, hex, typed) ? [name] : []));
+  const hexes = ground.hexes.flatMap((_, hex) =>
+    isNear(ground, hex, typed) ? [ground.grid.hexAt(hex)] : [],
+  );
+  return [...new Set([...towns, ...units, ...hexes])].slice(0, MOST);
+}

@@ -1,0 +1,59 @@
+/** `/map show`: who stands where, how strong and in what state, and who may attack whom; the whole map, or around a place. */
+import { accept, type Result } from '../../../kernel/ruling.ts';
+import { around, unitsIn } from '../position/near.ts';
+import { strengthOf } from '../position/position.ts';
+import { placeWords } from '../show/move-words.ts';
+import { attackTargets } from '../turn/12.1-attack-eligibility.ts';
+import { type Answered, type Asker, attackingOf, meant, SIDE_NAMES, unitWords } from './asker.ts';
+
+/** Hexes from the place. */
+const NEAR = 2;
+
+export function askShow(asker: Asker, place: string): Result<Answered> {
+  const { position } = asker.world;
+  const { ground } = position;
+  const all = [...position.stacks.values()].toSorted((a, b) => a.hex - b.hex);
+  const name = (hex: number) => ground.grid.hexAt(hex);
+  if (place.trim() === '') {
+    const lines = all.map(({ hex, side, units }) => {
+      const strength = units.reduce((sum, unit) => sum + strengthOf(unit), 0);
+      const ids = units.map((unit) => asker.names.nameOf(unit)).join(', ');
+      return `**${placeWords(ground, hex)}** ${SIDE_NAMES[side]} ${strength}: ${ids}`;
+    });
+    return accept({ title: 'The whole map', lines, around: [] });
+  }
+  const it = meant(asker, place);
+  if (it.is === 'nothing') return it.refused;
+  const centres = it.is === 'hex' ? [it.hex] : [...new Set(it.units.map(({ hex }) => hex))];
+  const far = (hex: number) => Math.min(...centres.map((at) => ground.grid.stepsBetween(at, hex)));
+  const near = all
+    .filter(({ hex }) => far(hex) <= NEAR)
+    .toSorted((a, b) => far(a.hex) - far(b.hex) || a.hex - b.hex);
+  const targets = new Map(
+    attackTargets(asker.world, attackingOf(asker)).map((each) => [each.target, each.attackers]),
+  );
+  const lines = near.flatMap(({ hex, side, units }) => {
+    const total = units.reduce((sum, unit) => sum + strengthOf(unit), 0);
+    const steps = units.reduce((sum, unit) => sum + unit.steps, 0);
+    const enemies = around(ground, hex).filter(
+      (at) => unitsIn(position, at, side === 'allied' ? 'german' : 'allied').length > 0,
+    );
+    const attackers = targets.get(name(hex)) ?? [];
+    return [
+      `**${placeWords(ground, hex)}** ${SIDE_NAMES[side]}, strength ${total}, ${steps} steps: ${units.map((unit) => unitWords(asker, unit)).join(', ')}.`,
+      ...(side === 'german' && attackers.length > 0
+        ? [`-# Can be attacked, once active, by ${attackers.join(', ')} (12.1).`]
+        : []),
+      ...(side === 'allied' && enemies.length > 0
+        ? [`-# Beside it Germans in ${enemies.map(name).join(', ')}.`]
+        : []),
+    ];
+  });
+  const about = centres.map((hex) => placeWords(ground, hex)).join(', ');
+  const none = near.length === 0 ? [`Nobody stands within ${NEAR} hexes of ${about}.`] : lines;
+  return accept({
+    title: `Around ${about}`,
+    lines: none,
+    around: ground.hexes.flatMap((_, hex) => (far(hex) <= NEAR ? [name(hex)] : [])),
+  });
+}

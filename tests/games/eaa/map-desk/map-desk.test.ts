@@ -1,0 +1,99 @@
+/** `/map` and `/odds` of Enemy Action: what they say is what the rules say, and asking changes nothing. */
+import { describe, expect, test } from 'vitest';
+import { askerOf, attackingOf } from '../../../../src/games/eaa/map-desk/asker.ts';
+import { MAP_DESK } from '../../../../src/games/eaa/map-desk/map-desk.ts';
+import { attackTargets } from '../../../../src/games/eaa/turn/12.1-attack-eligibility.ts';
+import { forecastAttack, hitChances } from '../../../../src/games/eaa/turn/12.4-forecast.ts';
+import type { MapAsked } from '../../../../src/kernel/map-desk.ts';
+import { openGame } from '../game-table.ts';
+
+const table = openGame();
+const { view, viewer } = table.known('allied');
+
+function ask(asked: MapAsked) {
+  return MAP_DESK.answer(view as never, viewer, asked);
+}
+
+function told(asked: MapAsked): string {
+  const page = ask(asked);
+  if (!page.ok) throw new Error(`${page.ruling.message} ${page.ruling.legal}`);
+  return `${page.value.notice.title}\n${page.value.notice.text}`;
+}
+
+const asker = askerOf(view as never);
+const [first] = attackTargets(asker.world, attackingOf(asker));
+if (first === undefined) throw new Error('nobody can be attacked in the house scenario');
+const { target, attackers } = first;
+
+describe('/odds', () => {
+  test('each number of chits from the fewest to the most, and what is not known', () => {
+    const said = told({ ask: 'odds', attack: `attack ${target}` });
+    const range = /You draw (?<from>\d+)(?: to (?<to>\d+))? chits \(12\.4\)/u.exec(said)?.groups ?? {};
+    const [from, to] = [Number(range.from), Number(range.to ?? range.from)];
+    expect(from).toBeGreaterThan(0);
+    for (let chits = from; chits <= to; chits += 1)
+      expect(said).toMatch(new RegExp(`^\\*\\*${chits} chits?:\\*\\* Germans `, 'mu'));
+    expect(said).toMatch(/averaged over the \d+ cards|No German card is drawn/u);
+    expect(said).toContain('were active');
+  });
+
+  test('the chances of each number of chits are whole, and every German card is in one case', () => {
+    const act = { kind: 'attack', line: '', target, by: attackers, played: [] } as const;
+    const seen = forecastAttack(asker.book, asker.world, asker.activation, act, []);
+    if (!seen.ok) throw new Error(seen.fault.wrong);
+    const { cases, cards } = seen.forecast;
+    expect(cases.reduce((sum, each) => sum + each.cards, 0)).toBe(Math.max(1, cards));
+    for (const { odds, draws } of cases) {
+      expect(odds.map(({ drawn }) => drawn)[0]).toBe(draws.minimum);
+      for (const { outcomes } of odds) {
+        const all = hitChances(outcomes, 'defender').reduce((sum, { chance }) => sum + chance, 0);
+        expect(all).toBeCloseTo(1, 9);
+      }
+    }
+  });
+
+  test('what is no attack is refused with what would be legal', () => {
+    const none = ask({ ask: 'odds', attack: 'attack 9999' });
+    expect(none.ok).toBe(false);
+    const own = ask({ ask: 'odds', attack: `attack ${target} with 999 Artillery` });
+    expect(own.ok || own.ruling.rule).toBe('12.3');
+  });
+
+  test('all hexes that can be attacked are proposed', () => {
+    expect(MAP_DESK.suggest?.(view as never, viewer, 'odds', '')).toContain(`attack ${target}`);
+  });
+});
+
+describe('/map', () => {
+  test('show: the stacks around a hex, with who can attack', () => {
+    const said = told({ ask: 'show', place: target });
+    expect(said).toContain(`Can be attacked, once active, by ${attackers.join(', ')} (12.1).`);
+    expect(told({ ask: 'show' })).toContain('Allied');
+  });
+
+  test('why: of a hex ground, control and supply; of a unit its faces and its supply', () => {
+    const hex = told({ ask: 'why', place: target });
+    expect(hex).toMatch(/Allied control by .* \(11\.0\)\./u);
+    expect(hex).toMatch(/German supply/u);
+    const unit = told({ ask: 'why', place: attackers[0] ?? '' });
+    expect(unit).toContain('MP; strength by steps');
+    expect(unit).toMatch(/Allied supply/u);
+    expect(ask({ ask: 'why', place: 'Atlantis' }).ok).toBe(false);
+  });
+
+  test('reach: hexes by MP, and where the move ends', () => {
+    expect(told({ ask: 'reach', who: attackers[0] ?? '' })).toMatch(
+      /stays where it is|\*\*\d+ MP\*\*: \d{4}|No other hex/u,
+    );
+  });
+
+  test('supply: all of one’s own without a name', () => {
+    expect(told({ ask: 'supply' })).toContain('Supply can be traced to ');
+    expect(told({ ask: 'supply', who: attackers[0] ?? '' })).toContain('(13.1)');
+  });
+
+  test('before the start there is nothing to ask about', () => {
+    const before = { ...view, game: { ...view.game, world: undefined } };
+    expect(MAP_DESK.answer(before as never, viewer, { ask: 'show' }).ok).toBe(false);
+  });
+});
