@@ -17,6 +17,7 @@ export const STAGES = [
   'interdiction',
   'german',
   'allied',
+  'refill',
   'dusk',
   'evening',
   'over',

@@ -20,6 +20,7 @@ const STAGE_NAMES: Readonly<Record<Stage, string>> = {
   interdiction: 'Supply Phase, Air Interdiction',
   german: 'German impulse',
   allied: 'Allied impulse',
+  refill: 'Allied impulse',
   dusk: 'End of Day Phase',
   evening: 'End of Day Phase',
   over: 'over',

@@ -4,7 +4,7 @@ import { bookOf } from '../packs/book.ts';
 import type { Stage } from '../state.ts';
 import type { Day } from '../vocabulary/dates.ts';
 import { worldOf } from '../world/world.ts';
-import { enter, goToMorning } from './4.0-stages.ts';
+import { enter, goToMorning, refill } from './4.0-stages.ts';
 import { drawHand, firstCards, putCardsAway } from './5.0-allied-cards.ts';
 import { mayInterdict, passInterdiction } from './5.1-interdiction.ts';
 import { attackDone, playActs } from './6.0-acts.ts';
@@ -83,6 +83,10 @@ export function playOn(work: EaaWork): void {
     }
     if (game.activation !== undefined) {
       if (!playActs(work)) return;
+      continue;
+    }
+    if (game.stage === 'refill') {
+      if (!refill(work)) return;
       continue;
     }
     const of = RUNS[game.stage];

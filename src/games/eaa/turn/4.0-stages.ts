@@ -50,6 +50,7 @@ const STAGE_LINES: Readonly<Record<Stage, (day: string, impulse: number) => stri
   interdiction: () => undefined,
   german: (day, impulse) => `${day}, German impulse ${impulse}`,
   allied: (day, impulse) => `${day}, Allied impulse ${impulse}`,
+  refill: () => undefined,
   dusk: (day) => `${day}, evening`,
   evening: () => undefined,
   over: () => undefined,
@@ -59,12 +60,19 @@ export function enter(work: EaaWork, stage: Stage, impulse: number, isLast = fal
   emit(work, stageBegan, 'everyone', { stage, impulse, isLast });
 }
 
-/** An Allied impulse is over: the hand is filled, and the Germans go on, or the day ends (4.0 IV.2, IV.3). */
+/** An Allied impulse is over (4.0 IV.2): a stage of its own, since cards that are drawn by hand may take their time. */
 export function endAlliedImpulse(work: EaaWork): void {
-  if (!drawHand(work)) return;
+  const { impulse, isLastImpulse } = work.state.game;
+  enter(work, 'refill', impulse, isLastImpulse);
+}
+
+/** The hand is filled, and the Germans go on, or the day ends (4.0 IV.3). `false`: a card drawn by hand is still missing. */
+export function refill(work: EaaWork): boolean {
+  if (!drawHand(work)) return false;
   const { game } = work.state;
   if (game.isLastImpulse || dayIsOver(worldIn(game))) enter(work, 'dusk', game.impulse);
   else enter(work, 'german', game.impulse + 1);
+  return true;
 }
 
 /** 4.0 II: the Reserve Phase is over. */
