@@ -302,12 +302,15 @@ export class Watch {
         if (isOut !== (isLast === true))
           no('the last Allied impulse comes when the German cards are out (4.0 IV.3)');
         return;
+      case 'refill':
+        if (before.stage !== 'allied') no('the hand is filled behind an Allied impulse (4.0 IV.2)');
+        return;
       case 'german':
-        if (Number(impulse) > 1 && (before.stage !== 'allied' || before.isLast || isOut))
+        if (Number(impulse) > 1 && (before.stage !== 'refill' || before.isLast || isOut))
           no('the day is over (4.0 IV.3)');
         return;
       case 'dusk':
-        if (before.stage !== 'allied' || !isOut) no('the German cards are not out (4.0 IV.3)');
+        if (before.stage !== 'refill' || !isOut) no('the German cards are not out (4.0 IV.3)');
         return;
       default:
         return;
