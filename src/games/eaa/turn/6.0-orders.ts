@@ -7,6 +7,7 @@ import { buildPositions } from '../allied/14.31-positions.ts';
 import { type Move, moveReadBack, readMoves } from '../notation/10.0-moves.ts';
 import { type Book, bookOf } from '../packs/book.ts';
 import type { Activation, EaaCampaign, EaaState } from '../state.ts';
+import { isXxxFree } from '../world/10.7-british.ts';
 import { type World, withPosition } from '../world/world.ts';
 import { activationWentOn } from './6.0-active.ts';
 import { attackFault } from './12.1-attack-eligibility.ts';
@@ -72,6 +73,7 @@ export function judgeOrders(game: EaaState, activation: Activation, text: string
   const book = bookOf(game);
   const before = worldIn(game);
   const moved = readMoves(moveLines.join('\n'), before.position, new Set(activation.units), {
+    isXxxFree: isXxxFree(before),
     moved: new Set(activation.moved),
     crossed: { rivers: new Set(activation.crossed.rivers), bridges: new Set(activation.crossed.bridges) },
   });
