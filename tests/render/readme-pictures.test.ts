@@ -6,14 +6,18 @@ import { describe, expect, test } from 'vitest';
 import { ardennes2 } from '../../src/games/ardennes2/game.ts';
 import { player } from '../../src/games/ardennes2/planner/planner.ts';
 import { pictureBase } from '../../src/games/ardennes2/show/ground-picture.ts';
+import { pictureBase as eaaBase } from '../../src/games/eaa/show/ground-picture.ts';
+import type { EaaMapProps } from '../../src/games/eaa/vocabulary/picture-props.ts';
 import type { MotionProps } from '../../src/kernel/motion-props.ts';
 import type { Picture } from '../../src/kernel/notice.ts';
 import { projectRoot } from '../../src/project-root.ts';
 import { drawings as ardennesDrawings } from '../../src/render/ardennes2/drawings.ts';
 import { createDrawer } from '../../src/render/draw.ts';
+import { drawings as eaaDrawings } from '../../src/render/eaa/drawings.ts';
 import { registerFonts, setFont } from '../../src/render/fonts.ts';
 import { INK, PAPER } from '../../src/render/palette.ts';
 import { openGame } from '../games/ardennes2/game-table.ts';
+import { openGame as openEnemyAction } from '../games/eaa/game-table.ts';
 import {
   type CampaignTable,
   confirmAll,
@@ -37,6 +41,7 @@ const BY_HAND = ['table.png', 'discord.svg'];
 const TRAY = 'counter-tray';
 const STRIP = 'strip';
 const BASTOGNE = 'bastogne.png';
+const SHOULDER = 'northern-shoulder.png';
 
 type Purchase = readonly [rg: string, args?: Readonly<Record<string, string | number>>];
 type Chit = 'attack' | 'idle';
@@ -309,13 +314,33 @@ function brokenLinks(page: string): string[] {
   });
 }
 
+/** Of the first impulses the one in which the Germans move most, against Allies who pass. */
+function shoulder(): Picture {
+  const table = openEnemyAction({ seed: Buffer.alloc(32, 3) });
+  const seen: Picture[] = [];
+  const most = (picture: Picture) => (picture.props as unknown as EaaMapProps).map.paths.length;
+  for (let order = 0; order < 8; order += 1) {
+    for (const { notice } of table.told()) if (notice?.picture?.kind === 'eaa/map') seen.push(notice.picture);
+    const offer = table
+      .offers('allied')
+      .find(
+        ({ order: name, fields }) => /^(?:impulse|question|tactics)\./u.test(name) && fields.length === 0,
+      );
+    if (offer === undefined) break;
+    table.order('allied', offer.order, offer.fixed);
+  }
+  const [best] = seen.toSorted((a, b) => most(b) - most(a));
+  if (best === undefined) throw new Error('nobody has moved');
+  return best;
+}
+
 describe('pictures of README and the tour', () => {
   test('each file is shown, with words for those who cannot see it', () => {
     const shown = PAGES.flatMap((page) => [...picturesIn(page)]);
     expect(readdirSync(FOLDER).sort()).toEqual(
       [...Object.keys(SHOWN), TRAY, STRIP]
         .map((name) => `${name}.png`)
-        .concat(Object.values(FRONT), BY_HAND, BASTOGNE)
+        .concat(Object.values(FRONT), BY_HAND, BASTOGNE, SHOULDER)
         .sort(),
     );
     const files = readdirSync(FOLDER).map((file) => join('docs/pictures', file));
@@ -341,6 +366,7 @@ describe('pictures of README and the tour', () => {
 
   test('the stretch that they show can be played', () => {
     expect(bastogne()).toMatchObject({ kind: 'ardennes2/map', file: BASTOGNE });
+    expect(shoulder()).toMatchObject({ kind: 'eaa/map' });
   });
 
   /** `README_PICTURES=1 npx vitest run tests/render/readme-pictures.test.ts`; then the alt texts, by hand. */
@@ -353,7 +379,13 @@ describe('pictures of README and the tour', () => {
     );
     const maps = Object.entries(fronts()).map(([file, picture]) => [file, draw(picture)] as const);
     const stretch = createDrawer([ardennesDrawings], pictureBase).draw(bastogne());
-    for (const [file, bytes] of [...stills, ...maps, [BASTOGNE, stretch] as const]) {
+    const impulse = createDrawer([eaaDrawings], (hash) => eaaBase(hash) ?? null).draw(shoulder());
+    for (const [file, bytes] of [
+      ...stills,
+      ...maps,
+      [BASTOGNE, stretch] as const,
+      [SHOULDER, impulse] as const,
+    ]) {
       writeFileSync(join(FOLDER, file), bytes);
       console.info(`${file}, ${Math.round(bytes.length / 1024)} KiB`);
       expect(bytes.length).toBeGreaterThan(0);

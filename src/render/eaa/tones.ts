@@ -8,8 +8,7 @@ export const GERMAN: Tone = { ground: '#b9c0c4', soft: '#dcdfe1', main: '#5c666b
 const WAYS = {
   thrust: { ground: '#f0c3b4', soft: '#f7ddd3', main: '#a4352a', dark: '#7a2119' },
   towns: { ground: '#dccbe6', soft: '#eee4f3', main: '#6a3d9a', dark: '#4a2a6e' },
-  arrows: { ground: '#c5d8ee', soft: '#e0eaf5', main: '#1f5fa8', dark: '#143f70' },
-  closer: { ground: '#bfe0da', soft: '#dcefeb', main: '#00695c', dark: '#00463d' },
+  onward: { ground: '#c5d8ee', soft: '#e0eaf5', main: '#1f5fa8', dark: '#143f70' },
 } as const satisfies Readonly<Record<string, Tone>>;
 
 export const TONES = { ...MAP_TONES, ...WAYS, allied: ALLIED, german: GERMAN };

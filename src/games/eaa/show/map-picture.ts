@@ -30,14 +30,13 @@ interface Way {
   readonly by: WayKind;
 }
 
-type WayKind = 'thrust' | 'towns' | 'arrows' | 'closer' | 'allied';
+type WayKind = 'thrust' | 'towns' | 'onward' | 'allied';
 
 /** Told apart by colour and by dashes. */
 const WAYS: { readonly [kind in WayKind]: { readonly line: Path['line']; readonly text: string } } = {
   thrust: { line: 'solid', text: 'toward VP hexes and the Meuse (methods 1, 2, 5)' },
   towns: { line: 'dashed', text: 'to surround, to towns, to supply (3, 4, 6 to 9)' },
-  arrows: { line: 'dotted', text: 'along the arrows (10)' },
-  closer: { line: 'dashed', text: 'closer to the objective (11 to 13, 9.23, 9.25)' },
+  onward: { line: 'dotted', text: 'along the arrows, closer to the objective (10 to 13, 9.23, 9.25)' },
   allied: { line: 'solid', text: 'Allied moves' },
 };
 
@@ -53,7 +52,6 @@ const METHODS: Readonly<Record<string, WayKind>> = {
   '7': 'towns',
   '8': 'towns',
   '9': 'towns',
-  '10': 'arrows',
 };
 
 /** What a stretch has brought, as a picture; `undefined`: nobody has moved or fought in it. */
@@ -78,7 +76,7 @@ function waysIn({ what, of }: News): readonly Way[] {
   const path = (way: unknown) => (Array.isArray(way) ? way.map(String) : []);
   if (what === 'move') {
     const hexes = path(of.way);
-    return hexes.length < 2 ? [] : [{ hexes, by: METHODS[String(of.method)] ?? 'closer' }];
+    return hexes.length < 2 ? [] : [{ hexes, by: METHODS[String(of.method)] ?? 'onward' }];
   }
   if (what !== 'allied moves' || !Array.isArray(of.moves)) return [];
   return of.moves.map(({ way }): Way => ({ hexes: path(way), by: 'allied' }));
