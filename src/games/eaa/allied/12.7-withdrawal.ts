@@ -9,6 +9,7 @@ import { unitsIn } from '../position/near.ts';
 import { bySelector } from '../position/order.ts';
 import type { Position, Unit } from '../position/position.ts';
 import { isMechanized, sideOf } from '../vocabulary/counters.ts';
+import { perWorld } from '../world/per-world.ts';
 import { unitsOnMap, type World } from '../world/world.ts';
 import { counterWords, type Done, listFault, type Refusal, refuse } from './refusal.ts';
 
@@ -22,7 +23,7 @@ export interface Withdrawing {
 }
 
 /** Who can go back at least one hex, and where to first. */
-export function withdrawalOptions(world: World): readonly Withdrawing[] {
+export const withdrawalOptions = perWorld((world): readonly Withdrawing[] => {
   return unitsOnMap(world)
     .filter(({ counter }) => sideOf(counter) === 'allied')
     .toSorted(bySelector)
@@ -31,7 +32,7 @@ export function withdrawalOptions(world: World): readonly Withdrawing[] {
       const to = legsOf(world.position, unit, unit.hex, 1, false).hexes;
       return to.length === 0 ? [] : [{ unit: keyOf(unit), to: namesOf(world.position, to) }];
     });
-}
+});
 
 const namesOf = ({ ground: { grid } }: Position, hexes: readonly number[]) =>
   hexes.map((hex) => grid.hexAt(hex));

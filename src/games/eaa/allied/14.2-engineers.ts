@@ -3,6 +3,7 @@ import { controlledBy } from '../control/11.0-control.ts';
 import { occupierOf, sidesOf } from '../position/near.ts';
 import type { BridgeState, Position } from '../position/position.ts';
 import { SupplyNet } from '../supply/13.1-supply.ts';
+import { perWorld } from '../world/per-world.ts';
 import type { World } from '../world/world.ts';
 import { type Done, type Refusal, refuse } from './refusal.ts';
 
@@ -19,7 +20,7 @@ export interface BridgeWork {
 const FIRST_BLOWN = 17;
 
 /** Each river hexside at which something can be done, with what; the lower-numbered hex first. */
-export function bridgeOptions({ position }: World): readonly BridgeWork[] {
+export const bridgeOptions = perWorld(({ position }): readonly BridgeWork[] => {
   const { ground } = position;
   const { grid } = ground;
   const judge = judgeOf(position);
@@ -32,7 +33,7 @@ export function bridgeOptions({ position }: World): readonly BridgeWork[] {
         ),
       ),
   );
-}
+});
 
 /** 14.2: its owner stays whose it was; 14.22: a new one is Allied, and nothing is left of it when it is blown. */
 export function workAtBridge(world: World, { work, between: [one, other] }: BridgeWork): Done {

@@ -10,6 +10,7 @@ import { bySelector } from '../position/order.ts';
 import type { Position, Unit } from '../position/position.ts';
 import { SupplyNet } from '../supply/13.1-supply.ts';
 import { sideOf } from '../vocabulary/counters.ts';
+import { perWorld } from '../world/per-world.ts';
 import { unitsOnMap, type World } from '../world/world.ts';
 import { counterWords, type Done, listFault, type Refusal, refuse } from './refusal.ts';
 
@@ -38,14 +39,14 @@ const firstMoves = ({ position, isAtMeuse }: World): Moves => ({
 });
 
 /** Keys of units that can move to another hex and stay there. */
-export function alarmOptions(world: World): readonly string[] {
+export const alarmOptions = perWorld((world): readonly string[] => {
   const moves = firstMoves(world);
   return unitsOnMap(world)
     .filter(({ counter }) => sideOf(counter) === 'allied')
     .toSorted(bySelector)
     .filter((unit) => canMove(moves, unit))
     .map(keyOf);
-}
+});
 
 /** Whether a unit has anywhere to go: a way with supply at its end, or 10.6 does not bind it. */
 function canMove(moves: Moves, unit: Unit): boolean {

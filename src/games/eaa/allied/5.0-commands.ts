@@ -16,6 +16,7 @@ import { printDates } from '../vocabulary/dates.ts';
 import { EVENTS, type EventName } from '../vocabulary/effects.ts';
 import { isInFormation } from '../vocabulary/formation-of.ts';
 import { CORPS_NAMES, type CorpsName } from '../vocabulary/formations.ts';
+import { perWorld } from '../world/per-world.ts';
 import { unitsOnMap, type World } from '../world/world.ts';
 import { eventFault } from './events.ts';
 import { counterWords } from './refusal.ts';
@@ -168,11 +169,22 @@ function alliedOnMap(world: World): readonly Unit[] {
   return unitsOnMap(world).filter(({ counter }) => sideOf(counter) === 'allied');
 }
 
+/** 6.3: who can trace supply. */
+const suppliedIn = perWorld((world): readonly Unit[] => {
+  const net = new SupplyNet(world.position, 'allied');
+  return alliedOnMap(world).filter(({ hex }) => net.trace(hex).ok);
+});
+
+/** 7.1: keys of reserves that have a hex. */
+const deployableIn = perWorld((world): ReadonlySet<string> => {
+  const able = world.alliedBox.filter((unit) => deploymentOf(world.position, unit).some(({ ok }) => ok));
+  return new Set(able.map(keyIn));
+});
+
 function single({ world, past }: Turn): Command {
   const no = (rule: string, why: string): Command => ({ ok: false, kind: 'activate-one', rule, why });
   if (past.singleUsed) return no('6.3', 'a single unit has been activated today');
-  const net = new SupplyNet(world.position, 'allied');
-  const supplied = alliedOnMap(world).filter(({ hex }) => net.trace(hex).ok);
+  const supplied = suppliedIn(world);
   if (supplied.length === 0) return no('6.3', 'no unit on the map can trace supply');
   const units = supplied.map(keyIn).filter((key) => !past.activatedBefore.has(key));
   if (units.length === 0)

@@ -11,6 +11,7 @@ import type { Deployment } from '../notation/7.1-deployments.ts';
 import { bookOf } from '../packs/book.ts';
 import type { EaaCampaign, EaaState } from '../state.ts';
 import type { AlliedCard } from '../vocabulary/cards.ts';
+import { perWorld } from '../world/per-world.ts';
 import type { World } from '../world/world.ts';
 import { endAlliedImpulse } from './4.0-stages.ts';
 import { cardPlayed } from './5.0-allied-cards.ts';
@@ -26,13 +27,27 @@ import { worldIn } from './world-in.ts';
 
 type Open = Extract<Command, { ok: true }>;
 
-/** Cards of the hand with what each could be played for now, and what it shows besides, with the reason. */
-export function handCommands(game: EaaState): readonly {
+interface InHand {
   readonly card: AlliedCard;
   readonly commands: readonly Command[];
-}[] {
-  const book = bookOf(game);
+}
+
+/** By what the commands depend on beside the world. */
+const handsIn = perWorld(() => new Map<string, readonly InHand[]>());
+
+/** Cards of the hand with what each could be played for now, and what it shows besides, with the reason. */
+export function handCommands(game: EaaState): readonly InHand[] {
+  const { own, activatedBefore, singleUsed } = game;
   const world = worldIn(game);
+  const known = handsIn(world);
+  const key = JSON.stringify([own.piles.hand, activatedBefore, singleUsed]);
+  const made = known.get(key) ?? commandsInHand(game, world);
+  known.set(key, made);
+  return made;
+}
+
+function commandsInHand(game: EaaState, world: World): readonly InHand[] {
+  const book = bookOf(game);
   const past: Past = { activatedBefore: new Set(game.activatedBefore), singleUsed: game.singleUsed };
   return game.own.piles.hand.flatMap((id) => {
     const card = book.allied.get(id);

@@ -15,6 +15,7 @@ import { type Book, keyOf } from '../packs/book.ts';
 import type { Unit } from '../position/position.ts';
 import { sideOf } from '../vocabulary/counters.ts';
 import type { EventName } from '../vocabulary/effects.ts';
+import { perWorld } from '../world/per-world.ts';
 import { unitsOnMap, type World } from '../world/world.ts';
 
 type Event = EventName<'allied'>;
@@ -118,6 +119,14 @@ function engineers(book: Book, world: World, text: string): Done {
 
 /** The first unit that could move, to the first hex that would do. */
 function alarmExample(book: Book, world: World): string | undefined {
+  const known = alarmsIn(world);
+  known.example ??= [firstAlarm(book, world)];
+  return known.example[0];
+}
+
+const alarmsIn = perWorld((): { example?: readonly [string | undefined] } => ({}));
+
+function firstAlarm(book: Book, world: World): string | undefined {
   const { position } = world;
   const { grid } = position.ground;
   const may = new Set(alarmOptions(world));
