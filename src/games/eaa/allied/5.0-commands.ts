@@ -201,7 +201,8 @@ function deployment({ world }: Turn, kind: 'deploy' | 'deploy-one', formation: C
   const reserves = world.alliedBox.filter(({ counter }) => isInFormation(counter, formation, 'allied'));
   if (reserves.length === 0)
     return { ok: false, kind, rule: '7.1', why: 'none of its units is in the Reserve Units box' };
-  const able = reserves.filter((unit) => deploymentOf(world.position, unit).some(({ ok }) => ok));
+  const placeable = deployableIn(world);
+  const able = reserves.filter((unit) => placeable.has(keyIn(unit)));
   if (able.length === 0) return { ok: false, kind, rule: '7.1', why: 'no hex would do for its reserves' };
   // 7.2: who is placed first may make room for another.
   const units = (kind === 'deploy' ? reserves : able).map(keyIn);
