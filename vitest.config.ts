@@ -6,6 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONGEST = [
   'wire/crash',
   'wire/crash-in-time',
+  'wire/enemy-action-crash',
   'games/kgp/random-campaigns-units',
   'wire/random-campaign',
   'quarter/quarter',

@@ -80,7 +80,7 @@ export function drawHexMap(sheet: MapSurface, picture: MapPicture, look: MapLook
   else drawBoardBehind(ctx, sheet.board, drawing.at({ x: 0, y: 0 }), drawing.scale);
   // A board has terrain and hexes of its own.
   const terrain = sheet.board === undefined ? look.terrain : undefined;
-  terrain?.land(drawing);
+  if (terrain !== undefined) paintLand(drawing, terrain);
   ctx.globalAlpha = sheet.board === undefined && terrain === undefined ? 1 : OVER_BOARD;
   for (const fill of picture.fills) drawFill(drawing, fill);
   ctx.globalAlpha = 1;
@@ -229,6 +229,28 @@ function drawLand({ ctx, grid, at }: Drawing): void {
   ctx.fillStyle = LAND;
   ctx.fill('evenodd');
 }
+
+/** The land of a whole map is mostly that of the picture before: it is kept as it was painted, as long as its ground is. */
+function paintLand(drawing: Drawing, { land, ground }: NonNullable<MapLook['terrain']>): void {
+  const { sheet, ctx, frame, picture, scale } = drawing;
+  const isPixels = sheet.isPaper !== true && ctx.currentTransform.a === 1 && Number.isInteger(frame.y);
+  if (ground === undefined || picture.window !== undefined || !isPixels) {
+    land(drawing);
+    return;
+  }
+  const known = painted.get(ground);
+  const { x, y, w, h } = frame;
+  if (known?.scale === scale && known.at.x === x && known.at.y === y) {
+    ctx.drawImage(known.land, x, y);
+    return;
+  }
+  land(drawing);
+  const copy = createCanvas(w, h);
+  copy.getContext('2d').drawImage(ctx.canvas, -x, -y);
+  painted.set(ground, { scale, at: { x, y }, land: copy });
+}
+
+const painted = new WeakMap<object, { readonly scale: number; readonly at: Point; readonly land: Canvas }>();
 
 function drawFill(drawing: Drawing, { hexes, colour, pattern, part }: Fill): void {
   const { ctx, look, scale } = drawing;

@@ -23,6 +23,8 @@ export interface MapLook {
   /** Paints terrain under all layers, where a game’s map has some of its own; and what lies over the lines of the hexes. */
   readonly terrain?: {
     land(canvas: LandCanvas): void;
+    /** All that the land is made of: as long as it is the same object, the land of the whole map is the same. */
+    readonly ground?: object;
     ways(canvas: LandCanvas): void;
   };
   /** Counters of a kind that only this game has, over all that the ground shows; names of places keep off `boxes`, and names of hexes are printed over what is `under` them. */

@@ -208,7 +208,7 @@ interface Block {
 }
 
 /** What `act` makes the loop wait at most. */
-async function longestBlock(act: () => Promise<void>): Promise<Block> {
+export async function longestBlock(act: () => Promise<void>): Promise<Block> {
   await act(); // once unmeasured: processes start, code is compiled
   let [cpu, wall] = [0, 0];
   let [used, at] = [process.cpuUsage(), performance.now()];

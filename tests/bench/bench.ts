@@ -15,6 +15,8 @@ import { measureBoards } from './boards.ts';
 import { measureChits } from './chits.ts';
 import { measureCore } from './core.ts';
 import { measureDrafts } from './drafts.ts';
+import { measureEaa } from './eaa.ts';
+import { measureEaaOrders, measureEaaPictures } from './eaa-played.ts';
 import { type Sample, slopeOf } from './endurance.ts';
 import { type Figure, percentile, printTable, verdict } from './figures.ts';
 import { measureFront } from './front.ts';
@@ -157,13 +159,19 @@ try {
     ...measureDrafts(200),
     ...measureArdennesOrders(join(folder, 'ardennes.sqlite3'), 15_000),
     ...(await measureArdennesLoop(20)),
+    ...measureEaa(20_000),
+    ...measureEaaOrders(join(folder, 'eaa.sqlite3'), 15_000),
     ...measureOdds(40),
     ...measureMarks(join(folder, 'marks.sqlite3'), 60),
     ...measureWhatIf(join(folder, 'whatif.sqlite3'), 40),
     ...measureRewinds(join(folder, 'rewinds.sqlite3')),
   ];
   const restart = await measureRestart(join(folder, 'restart.sqlite3'));
-  const pictures = [...(await measurePictures(20)), ...(await measureBoards(20))];
+  const pictures = [
+    ...(await measurePictures(20)),
+    ...(await measureBoards(20)),
+    ...(await measureEaaPictures(20)),
+  ];
   const blocks = 4;
   const options = {
     campaigns: 50,

@@ -3,10 +3,12 @@ import { mixSeed } from '../../src/kernel/commitment.ts';
 import { decide } from '../../src/kernel/decide.ts';
 import { seededDice } from '../../src/kernel/dice.ts';
 import type { GameEvent } from '../../src/kernel/event.ts';
+import type { Game } from '../../src/kernel/game.ts';
+import type { Draft } from '../../src/kernel/offer.ts';
 import type { Seat } from '../../src/kernel/seat.ts';
 import { Live } from '../../src/moderator/live.ts';
 import { lettersOf } from '../../src/moderator/recorder.ts';
-import { Store } from '../../src/store/store.ts';
+import { type CampaignRow, Store } from '../../src/store/store.ts';
 import { Random } from '../games/kgp/random-player.ts';
 import { GAME, openCampaign, step } from './campaigns.ts';
 import { type Figure, median, percentile } from './figures.ts';
@@ -45,31 +47,10 @@ export function measureCore(path: string, msLimit: number): CoreFigures {
     for (let order = 0; order < 400 && performance.now() < end; order += 1) {
       const next = step(played, random);
       if (next === undefined) break;
-      // In memory: judge, decide and fold, from the same state.
-      const seat = live.state.core.seats.find(({ user }) => user === next.user) as Seat;
-      const view = live.view(live.viewerOf(seat));
-      const started = performance.now();
-      const twin = live.takeTwin();
-      const offers = live.offers(seat);
-      const entropy = (state: CampaignState) => {
-        const seed = mixSeed(row.host_seed, state.core.words);
-        return { seed, hostSeed: row.host_seed, dice: seededDice(seed) };
-      };
-      const decided = decide(GAME, () => twin, view, seat, next.draft, entropy, { offers });
-      let telling = 0;
-      if (decided.ok)
-        for (const event of decided.value) {
-          live.apply(event);
-          const since = performance.now();
-          lettersOf(row, live, event);
-          telling += performance.now() - since;
-        }
-      live.giveTwin(twin);
-      const whole = performance.now() - started;
-      const took = whole - telling;
-      if (decided.ok) {
-        log.push(...decided.value);
-        memorySeconds += took / 1000;
+      const { whole, telling, events } = decideInMemory(GAME, row, live, next);
+      if (events !== undefined) {
+        log.push(...events);
+        memorySeconds += (whole - telling) / 1000;
         memoryOrders += 1;
       }
       const size = sizeOf(live.state);
@@ -132,8 +113,43 @@ export function measureCore(path: string, msLimit: number): CoreFigures {
   };
 }
 
+/** An order from the state as it is: judged, decided, folded and told of, without a store. `events`: it was accepted. */
+export function decideInMemory(
+  game: Game,
+  row: CampaignRow,
+  live: Live,
+  { user, draft }: { readonly user: string; readonly draft: Draft },
+): {
+  /** In ms, what the messages took included. */
+  readonly whole: number;
+  readonly telling: number;
+  readonly events?: readonly GameEvent[];
+} {
+  const seat = live.state.core.seats.find((each) => each.user === user) as Seat;
+  const view = live.view(live.viewerOf(seat));
+  const started = performance.now();
+  const twin = live.takeTwin();
+  const offers = live.offers(seat);
+  const entropy = (state: CampaignState) => {
+    const seed = mixSeed(row.host_seed, state.core.words);
+    return { seed, hostSeed: row.host_seed, dice: seededDice(seed) };
+  };
+  const decided = decide(game, () => twin, view, seat, draft, entropy, { offers });
+  let telling = 0;
+  if (decided.ok)
+    for (const event of decided.value) {
+      live.apply(event);
+      const since = performance.now();
+      lettersOf(row, live, event);
+      telling += performance.now() - since;
+    }
+  live.giveTwin(twin);
+  const whole = performance.now() - started;
+  return { whole, telling, ...(decided.ok ? { events: decided.value } : {}) };
+}
+
 /** What the disk and SQLite take for the smallest durable write. */
-function measureWrites(store: Store, count: number): number[] {
+export function measureWrites(store: Store, count: number): number[] {
   return Array.from({ length: count }, (_, i) => {
     const started = performance.now();
     store.transaction(() => store.setDmChannel('bench', String(i)));

@@ -21,7 +21,7 @@ export async function measurePictures(times: number): Promise<readonly Figure[]>
       }
       figures.push({ name: `picture ${kind}, median`, value: median(taken), unit: 'ms' });
     }
-    return [...figures, ...MAPS.map((name) => overEncoding(name, times))];
+    return [...figures, ...MAPS.map((name) => mapOverEncoding(name, times))];
   } finally {
     await renderer.close();
   }
@@ -30,10 +30,14 @@ export async function measurePictures(times: number): Promise<readonly Figure[]>
 /** The whole map, and parts of it. */
 const MAPS = ['map-front', 'map-bare-ch', 'map-snippet', 'map-snippet-13', 'map-barrier'] as const;
 
-/** How long a picture takes, drawn and encoded, over its encoding alone, which no drawing can be quicker than. */
-function overEncoding(name: string, times: number): Figure {
+function mapOverEncoding(name: string, times: number): Figure {
   const sample = SAMPLES[name];
   if (sample === undefined) throw new Error(`no sample ${name}`);
+  return overEncoding(name, (sheet) => drawOn(sheet, sample), times);
+}
+
+/** How long a picture takes, drawn and encoded, over its encoding alone, which no drawing can be quicker than. */
+export function overEncoding(name: string, draw: (sheet: Sheet) => unknown, times: number): Figure {
   const once = (): number => {
     const sheet = createSheet();
     let encoding = 0;
@@ -47,7 +51,7 @@ function overEncoding(name: string, times: number): Figure {
       },
     };
     const started = performance.now();
-    drawOn(timed, sample);
+    draw(timed);
     const whole = performance.now() - started;
     sheet.free();
     return whole / encoding;

@@ -106,6 +106,8 @@ export interface ChildOptions {
   readonly db: string;
   /** By so many ms its clock shows a later time than the machine's. */
   readonly ahead?: number;
+  /** What each campaign that it opens has as its seed: 32 bytes of this. Absent: chance. */
+  readonly seed?: number;
 }
 
 /** A module that has the clock go before that of the machine. */
@@ -115,6 +117,16 @@ function aheadBy(ms: number): string {
       constructor(...given) { super(...(given.length === 0 ? [now() + ${ms}] : given)); }
       static now() { return now() + ${ms}; }
     };`;
+  return `data:text/javascript,${encodeURIComponent(code)}`;
+}
+
+/** A module that has every 32 random bytes be the same: so many has a seed, and nothing else. */
+function seededBy(byte: number): string {
+  const code = `import crypto from 'node:crypto';
+    import { syncBuiltinESMExports } from 'node:module';
+    const { randomBytes } = crypto;
+    crypto.randomBytes = (size, ...more) => (size === 32 ? Buffer.alloc(32, ${byte}) : randomBytes(size, ...more));
+    syncBuiltinESMExports();`;
   return `data:text/javascript,${encodeURIComponent(code)}`;
 }
 
@@ -128,10 +140,11 @@ export class Child {
   readonly #exit: Promise<void>;
   #hasEnded = false;
 
-  constructor({ apiUrl, token, db, ahead = 0 }: ChildOptions) {
+  constructor({ apiUrl, token, db, ahead = 0, seed }: ChildOptions) {
     const { PATH, HOME } = process.env;
     const clock = ahead === 0 ? [] : ['--import', aheadBy(ahead)];
-    this.#process = spawn(process.execPath, [...clock, inOneFile(), 'serve'], {
+    const seeded = seed === undefined ? [] : ['--import', seededBy(seed)];
+    this.#process = spawn(process.execPath, [...clock, ...seeded, inOneFile(), 'serve'], {
       env: {
         PATH,
         HOME,

@@ -159,12 +159,12 @@ test('the hand, drafts and standing orders', async () => {
   pair.same('two hands');
   await lookAround(pair, readers);
 
-  // Nobody asks for what the one side has ordered.
+  // Nobody asks for what the one side has ordered; who stands alone has nobody beside him to lose first.
   await pair.each((table, index) =>
-    order(table, 'defence.set', { orders: index === 0 ? 'lose 393.99 first' : '' }),
+    order(table, 'defence.set', { orders: index === 0 ? 'lose 395.99 first' : '' }),
   );
   await pair.each((table, index) => {
-    if (index === 0) order(table, 'defence.set', { orders: 'lose 393.99 last' });
+    if (index === 0) order(table, 'defence.set', { orders: 'lose 395.99 last' });
   });
   pair.same('standing orders');
   await lookAround(pair, readers);

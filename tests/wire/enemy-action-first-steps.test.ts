@@ -43,6 +43,16 @@ test('README’s steps lead to a first decision, standing orders and a first act
   expect(game().impulse).toBe(1);
   const seen = anna.actor.visible(wire.channel).flatMap(({ embeds }) => embeds.map((each) => each.title));
   expect(seen).toContain('December 17, German impulse 1');
+  expect(step(2)).toContain('shows their cards');
+  // One message: the map, and under it the cards.
+  const [impulse] = anna.actor
+    .visible(wire.channel)
+    .filter(({ embeds }) => embeds.length === 2 && embeds[1]?.title === 'German cards');
+  expect(impulse?.embeds[0]?.title).toBe('December 17, German impulse 1');
+  expect(impulse?.embeds.map(({ image }) => image?.url.split('/').at(-1))).toEqual([
+    'ardennes.png',
+    'cards.png',
+  ]);
 
   await anna.desk();
   await anna.turnTo('Standing orders', { orders: quoted(step(3)).join('\n') });

@@ -2,19 +2,24 @@ import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { bringHousePacks } from '../../src/cli/house-packs.ts';
 import { fitInOne } from '../../src/discord/index.ts';
+import { eaa } from '../../src/games/eaa/game.ts';
 import { kgp } from '../../src/games/kgp/game.ts';
 import { partsOf } from '../../src/kernel/bundle.ts';
 import { CLOCK } from '../../src/kernel/clock.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import type { Notice } from '../../src/kernel/notice.ts';
+import type { Offer } from '../../src/kernel/offer.ts';
 import type { Seat } from '../../src/kernel/seat.ts';
 import { Store } from '../../src/store/store.ts';
 import type { LogLine, TableMessage } from '../../src/table/index.ts';
 import { AskedModerator } from '../support/asked-moderator.ts';
 import { quickFolder } from '../support/quick-folder.ts';
 
-const GAMES = [kgp] as unknown as readonly Game[];
+bringHousePacks();
+
+const GAMES = [kgp, eaa] as unknown as readonly Game[];
 
 /** One message as people see it. */
 export interface Posted {
@@ -61,6 +66,8 @@ export function markOf({ nonce }: Pick<StoredLetter, 'nonce'>): string {
 }
 
 interface Opened {
+  readonly game: string;
+  readonly practice?: boolean;
   readonly name: string;
   readonly common: Record<string, string>;
   readonly options: Record<string, string>;
@@ -246,23 +253,37 @@ export class Twin {
     const row = this.#memory.campaigns().find(({ id }) => id === campaign);
     if (row === undefined) throw new Error('an order of no campaign');
     this.#seed = row.host_seed;
-    const { name, common, options, seats } = this.#memory.opened(campaign);
+    const { game, name, practice = false, common, options, seats } = this.#memory.opened(campaign);
     const people = seats.flatMap(({ side, user, name: person }) =>
       side === undefined ? [] : [{ side, user, name: person }],
     );
     const { channel } = row;
     const opened = this.#moderator.open({
-      game: 'kgp',
+      game,
       name,
       channel,
       by,
       common,
       options,
       seats: people,
-      houseValues: true,
+      houseValues: practice,
     });
     if (!opened.ok) throw new Error(`the twin was not opened: ${opened.ruling.message}`);
     this.#campaigns.set(campaign, opened.value.campaign);
+  }
+
+  /** What a seat may order in the campaign that was opened last, where nothing was ever interrupted. */
+  offers(seat: string): readonly Offer[] {
+    return this.#moderator.offers(this.#last, seat);
+  }
+
+  /** How the game stands there. */
+  game(): unknown {
+    return this.#moderator.stateForTests(this.#last)?.game;
+  }
+
+  get #last(): string {
+    return [...this.#campaigns.values()].at(-1) ?? '';
   }
 
   close(): void {

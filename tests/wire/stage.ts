@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { ComponentType } from 'discord-api-types/v10';
 import { expect } from 'vitest';
+import { offerRef } from '../../src/discord/custom-id.ts';
+import type { Offer } from '../../src/kernel/offer.ts';
 import { ClientRefusal } from '../../src/table/client-refusal.ts';
 import {
   type Actor,
@@ -91,9 +93,17 @@ export class Stage {
   #channel = -1;
   /** By so many ms the bot's clock is before the machine's. */
   #ahead = 0;
+  readonly #seed: number | undefined;
   child: Child;
 
-  private constructor(table: Table, gate: Gate, spec: SpecChecker, time: { now: number }) {
+  private constructor(
+    table: Table,
+    gate: Gate,
+    spec: SpecChecker,
+    time: { now: number },
+    seed: number | undefined,
+  ) {
+    this.#seed = seed;
     this.table = table;
     this.gate = gate;
     this.#spec = spec;
@@ -106,7 +116,8 @@ export class Stage {
     this.child = this.spawn();
   }
 
-  static async open(): Promise<Stage> {
+  /** `seed`: of every campaign that is opened here, as `Child` has it. */
+  static async open(seed?: number): Promise<Stage> {
     const spec = checkSpec();
     // Discord's three seconds pass when the bot is killed and at no other time: a slow machine must not fail the test.
     const time = { now: Date.now() };
@@ -120,7 +131,7 @@ export class Stage {
         { username: 'ben', globalName: 'Ben' },
       ],
     });
-    const stage = new Stage(table, await Gate.open(table.apiBase), spec, time);
+    const stage = new Stage(table, await Gate.open(table.apiBase), spec, time, seed);
     await stage.child.ready();
     return stage;
   }
@@ -159,7 +170,9 @@ export class Stage {
 
   spawn(): Child {
     const { apiUrl } = this.gate;
-    this.child = new Child({ apiUrl, token: this.table.botToken, db: this.path, ahead: this.#ahead });
+    const seed = this.#seed === undefined ? {} : { seed: this.#seed };
+    const { botToken: token } = this.table;
+    this.child = new Child({ apiUrl, token, db: this.path, ahead: this.#ahead, ...seed });
     return this.child;
   }
 
@@ -184,6 +197,25 @@ export class Stage {
       return actor.select(desk.id, menu, [value]);
     };
     if (IS_ORDER_AT_ONCE.test(label)) return press;
+    return this.#asked(actor, press, typed);
+  }
+
+  /** An order with `/give`: as it stood when it was made ready, so that given again it is the same one or none. */
+  async give(actor: Actor, seat: string, offer: Offer, typed: Typed = {}): Promise<Deed> {
+    const press = () => actor.slash(this.channel, 'give', { order: `${seat}.${offerRef(offer)}` });
+    const asks =
+      offer.fields.length > 0 || offer.irrevocable !== undefined || offer.preview?.() !== undefined;
+    return { label: offer.label, fire: asks ? await this.#asked(actor, press, typed) : press };
+  }
+
+  /** The campaign of this channel as it stands where nothing was ever interrupted. */
+  uninterrupted(seat: string): { readonly offers: readonly Offer[]; readonly game: unknown } {
+    this.#twin.look();
+    return { offers: this.#twin.offers(seat), game: this.#twin.game() };
+  }
+
+  /** After the form, or the question “are you sure?”, which are had first. */
+  async #asked(actor: Actor, press: () => Promise<Answer>, typed: Typed): Promise<Deed['fire']> {
     const first = await press();
     if (first.kind === 'modal') {
       let form: string | undefined = first.interactionId;
@@ -270,14 +302,14 @@ export class Stage {
    * WHEN new.edit = 1`. Everything that its transaction did before has been done, and nothing after. The program knows
    * nothing of it: it is a trigger in its file.
    */
-  stallBefore(what: string): { reached(): Promise<void>; remove(): void } {
+  stallBefore(what: string): { reached(isPast?: () => boolean): Promise<boolean>; remove(): void } {
     const [, event = '', when = ''] = /^(.*? ON \S+)(.*)$/su.exec(what) ?? [];
     this.#sql(`
       CREATE VIEW for_ever AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n;
       CREATE TRIGGER stalled BEFORE ${event}${when} BEGIN SELECT count(*) FROM for_ever; END;
     `);
     const remove = () => this.#sql('DROP TRIGGER stalled; DROP VIEW for_ever;');
-    return { reached: () => this.#stalled(), remove };
+    return { reached: (isPast = () => false) => this.#stalled(isPast), remove };
   }
 
   #sql(text: string): void {
@@ -289,17 +321,24 @@ export class Stage {
     }
   }
 
-  /** Resolves when the bot has held the file's write lock for longer than any transaction takes, and works all the time. */
-  async #stalled(): Promise<void> {
+  /**
+   * Resolves when the bot has held the file's write lock for longer than any transaction takes, and works all the time;
+   * with `false` when it is past where it would have stood still.
+   */
+  async #stalled(isPast: () => boolean): Promise<boolean> {
     const LONG = 40; // ticks of 10 ms
+    let isThere = true;
     let since: { readonly pid: number; readonly ticks: number } | undefined;
     await until(() => {
       const { child } = this;
       if (child.hasEnded) throw new Error(`the bot ended before it was there:\n${child.lines.join('\n')}`);
+      isThere = !isPast();
+      if (!isThere) return true;
       if (!this.#isBusy()) since = undefined;
       else if (since?.pid !== child.pid) since = { pid: child.pid, ticks: child.ticks };
       return since !== undefined && child.ticks - since.ticks > LONG;
     }, 'the bot stands still');
+    return isThere;
   }
 
   /** Whether somebody is writing. */
@@ -357,7 +396,7 @@ export class Stage {
     const given = memory.orders().flatMap(({ interaction }) => interaction ?? []); // the clock presses nothing
     expect(given.length).toBe(new Set(given).size);
     expect(memory.integrity()).toEqual(['ok']);
-    expect(table.problems.filter(({ body }) => !isTooLate(body))).toEqual([]);
+    expect(table.problems.filter((each) => !isTooLate(each.body) && !isGoneAnyway(each))).toEqual([]);
     expect(this.#spec.issues).toEqual([]);
     const lines = [...this.#lines, ...this.child.lines];
     expect(lines.filter((line) => /"level":"(?:error|fatal)"/u.test(line))).toEqual([]);
@@ -406,6 +445,12 @@ export class Stage {
 function isTooLate(body: unknown): boolean {
   const code = (body as { code?: unknown }).code;
   return code === 10062 || code === 10015;
+}
+
+/** A screen of his own that somebody has left is cleared away, if it is still there (`discord/answer.ts`). */
+function isGoneAnyway({ method, path, body }: Table['problems'][number]): boolean {
+  const code = (body as { code?: unknown }).code;
+  return code === 10008 && method === 'DELETE' && /^\/webhooks\/.*\/@original$/u.test(path);
 }
 
 /** Everything that can be chosen on a desk. */

@@ -14,10 +14,11 @@ import { activationBegan, activationEnded, activationWentOn } from './turn/6.0-a
 import { actReturned, actTaken } from './turn/6.0-acts.ts';
 import { draftWritten, ordersCommitted } from './turn/6.0-orders.ts';
 import { reservesWait } from './turn/7.0-deploy.ts';
+import { cardLost } from './turn/8.11-commandos.ts';
 import type { AnyEvent } from './turn/event.ts';
 import { impulsePassed } from './turn/impulse.ts';
 import { attackPrepared } from './turn/ready-answers.ts';
-import { asked, runAnswered, runBegan, runOver, stepDone } from './turn/runs-played.ts';
+import { asked, runAnswered, runBegan, runOver, runStuck, stepDone } from './turn/runs-played.ts';
 import { standingSet } from './turn/standing-order.ts';
 
 const ALL: readonly AnyEvent[] = [
@@ -31,6 +32,7 @@ const ALL: readonly AnyEvent[] = [
   draftWritten,
   ordersCommitted,
   standingSet,
+  cardLost,
   cardPlayed,
   cardsDrawn,
   cardsPrepared,
@@ -45,6 +47,7 @@ const ALL: readonly AnyEvent[] = [
   runAnswered,
   runBegan,
   runOver,
+  runStuck,
   scenarioBegan,
   stageBegan,
   stepDone,

@@ -61,6 +61,7 @@ export const eaa: Game<EaaState> = {
   awaited({ game }) {
     const { question, stage, ended } = game;
     if (ended !== undefined || game.world === undefined) return [];
+    if (game.run?.stuck !== undefined) return [];
     const of = ['side:allied'] as const;
     if (question !== undefined)
       return [{ decision: questionDecision(game, question), rule: question.rule, kind: 'answer', of }];

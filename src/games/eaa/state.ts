@@ -37,6 +37,8 @@ export interface Run {
   answers: Answer[];
   /** How many of its steps have been told. */
   told: number;
+  /** Where what is recorded is not what this program makes of it. */
+  stuck?: string;
 }
 
 /** 6.0: what has been activated by a card, and what its units have done. */

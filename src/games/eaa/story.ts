@@ -4,14 +4,15 @@ import type { GameEvent, LoggedEvent } from '../../kernel/event.ts';
 import type { Notice, Picture } from '../../kernel/notice.ts';
 import { EVENTS } from './events.ts';
 import { bookOf } from './packs/book.ts';
+import { endMessages } from './show/end-words.ts';
 import { stepWhy } from './show/step-why.ts';
 import { stepLine } from './show/step-words.ts';
 import { whyPicture } from './show/why-picture.ts';
-import { endMessages, stretchMessages } from './show/words.ts';
+import { stretchMessages, stuckMessages } from './show/words.ts';
 import type { EaaCampaign, Stage } from './state.ts';
 import { gameDecided } from './turn/4.0-course.ts';
 import { isToldAt, stageBegan } from './turn/4.0-stages.ts';
-import { asked, stepDone } from './turn/runs-played.ts';
+import { asked, runStuck, stepDone } from './turn/runs-played.ts';
 
 export function applyEaa({ game }: EaaCampaign, { type, data }: GameEvent): void {
   EVENTS.get(type)?.fold(game, data as never);
@@ -40,6 +41,8 @@ export function announceEaa(view: EaaCampaign, viewer: Viewer, { type, data }: G
       return stretchMessages(view);
     case stageBegan.type:
       return isToldAt(view.game, (data as { readonly stage: Stage }).stage) ? stretchMessages(view) : [];
+    case runStuck.type:
+      return [...stretchMessages(view), ...stuckMessages(view)];
     case gameDecided.type:
       return [...stretchMessages(view), ...endMessages(view)];
     default:

@@ -35,6 +35,7 @@ function lookOf(marked: Marked, on?: OnTheMap): MapLook {
     names: ground.places.map((place, index) => ({ ...place, leads: index === 0 })),
     terrain: {
       land: (canvas) => paintLand(canvas, ground),
+      ground,
       ways: (canvas) => paintWays(canvas, ground, state),
     },
     pieces: {

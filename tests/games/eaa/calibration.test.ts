@@ -1,6 +1,6 @@
 /** A few of the games of `npm run calibrate`, and what its table is made of. */
 import { expect, test } from 'vitest';
-import { isOpen, outcomeOf, quantilesOf, reportOf, shareOf } from './calibration.ts';
+import { isOpen, isUndecided, outcomeOf, quantilesOf, reportOf, shareOf } from './calibration.ts';
 
 test.each(['random', 'passive'] as const)('a %s player loses by far', (player) => {
   const outcome = outcomeOf(player, 1, 0);
@@ -25,14 +25,17 @@ test('shares, errors and quantiles', () => {
 
 test('a row of the table', () => {
   const base = { player: 'plain', parts: {}, isAtMeuse: false, hasCrossed: false, exited: 0 } as const;
-  const won = { vp: 10, isWon: true };
-  const lost = { vp: 20, isWon: false };
+  const won = { vp: 10, isWon: true, level: 'tactical' };
+  const lost = { vp: 20, isWon: false, level: 'tactical' };
+  const worse = { vp: 40, isWon: false, level: 'operational' };
   const outcomes = [
     { ...base, number: 0, isWon: true, vps: [2, 10], others: [won, lost] },
-    { ...base, number: 1, isWon: false, vps: [3, 20], exited: 2, others: [lost, lost] },
+    { ...base, number: 1, isWon: false, vps: [3, 20], exited: 2, others: [lost, worse] },
+    { ...base, number: 2, isWon: false, vps: [3, 20], others: [lost, lost] },
   ];
-  expect(outcomes.map(isOpen)).toEqual([true, false]);
+  expect(outcomes.map(isOpen)).toEqual([true, true, false]);
+  expect(outcomes.map(isUndecided)).toEqual([true, false, false]);
   expect(reportOf(outcomes)).toBe(
-    '| plain | 2 | 50.0 ± 35.4 % | 10 10 10 20 20 20 20 | 0.0 ± 0.0 % | 0.0 ± 0.0 % | 50.0 ± 35.4 % | 50.0 ± 35.4 % of 2 |',
+    '| plain | 3 | 33.3 ± 27.2 % | 10 10 20 20 20 20 20 | 0.0 ± 0.0 % | 0.0 ± 0.0 % | 33.3 ± 27.2 % | 66.7 ± 27.2 % of 3 | 33.3 ± 27.2 % of 3 |',
   );
 });

@@ -18,8 +18,8 @@ export interface Outcome {
   readonly isAtMeuse: boolean;
   readonly hasCrossed: boolean;
   readonly exited: number;
-  /** German VPs at the end of each continuation, and whether it was won. */
-  readonly others: readonly { readonly vp: number; readonly isWon: boolean }[];
+  /** German VPs at the end of each continuation, whether it was won, and at which level. */
+  readonly others: readonly { readonly vp: number; readonly isWon: boolean; readonly level: string }[];
 }
 
 /** The game with that number, and so many continuations from the first order of its last day. */
@@ -40,7 +40,7 @@ export function outcomeOf(player: Player, number: number, continuations: number)
     seed.writeUInt32BE(index + 1, 4);
     const fork = morning?.fork({ seed }) ?? table;
     const { ended } = playOut(fork, player, new Random(`${player} ${number} ${index}`)).state().game;
-    return { vp: ended?.vp ?? 0, isWon: ended?.winner === 'allied' };
+    return { vp: ended?.vp ?? 0, isWon: ended?.winner === 'allied', level: ended?.level ?? '' };
   });
   return {
     player,
@@ -66,8 +66,13 @@ export function shareOf<T>(of: readonly T[], is: (each: T) => boolean): Share {
   return { share, error: Math.sqrt((share * (1 - share)) / of.length) };
 }
 
-/** Of the games with continuations those whose continuations do not all end alike. */
+/** Of the games with continuations those whose continuations do not all end alike: at the same level of victory or defeat (17.3). */
 export function isOpen({ others }: Outcome): boolean {
+  return new Set(others.map(({ isWon, level }) => `${isWon} ${level}`)).size > 1;
+}
+
+/** Those of which it is not even settled who wins. */
+export function isUndecided({ others }: Outcome): boolean {
   return new Set(others.map(({ isWon }) => isWon)).size > 1;
 }
 
@@ -102,7 +107,9 @@ export function reportOf(outcomes: readonly Outcome[]): string {
     percent(shareOf(outcomes, ({ isAtMeuse }) => isAtMeuse)),
     percent(shareOf(outcomes, ({ hasCrossed }) => hasCrossed)),
     percent(exits),
-    continued.length === 0 ? '–' : `${percent(shareOf(continued, isOpen))} of ${continued.length}`,
+    ...[isOpen, isUndecided].map((is) =>
+      continued.length === 0 ? '–' : `${percent(shareOf(continued, is))} of ${continued.length}`,
+    ),
   ].join(' | ')} |`;
 }
 

@@ -244,7 +244,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + 
 
 describe('a German who peeks is found out', () => {
   // Not in each game do the Germans have something to choose by it; where they do, the twins may part before both are over.
-  const seeds = Array.from({ length: 8 }, (_, number) => `19441219/${number}`);
+  const seeds = Array.from({ length: 16 }, (_, number) => `19441219/${number}`);
   const isFound = (look: (seed: string) => { readonly one: PublicEvent } | undefined) =>
     seeds.some((seed) => {
       try {

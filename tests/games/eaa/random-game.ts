@@ -43,7 +43,7 @@ export interface Given {
 
 /** What he would do next; `undefined`: the game is over. `isOpen`: of what is offered. */
 export function nextOrder(
-  table: Table<EaaState>,
+  table: Pick<Table<EaaState>, 'state' | 'offers' | 'view' | 'desk'>,
   random: Random,
   isOpen: (offer: Offer) => boolean = () => true,
 ): Given | undefined {

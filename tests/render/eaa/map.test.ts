@@ -97,6 +97,20 @@ describe('the map of Enemy Action', () => {
       for (const [name, bytes] of drawn) writeFileSync(join(folder, `eaa-${name}.png`), bytes);
   });
 
+  test('is the same where the land of the picture before is taken again, and another where the ground is', () => {
+    const { base: _, ...whole } = drawingOf();
+    const later = { ...picture, terrain: { ...picture.terrain, forest: [] } };
+    const kept = createDrawer([drawings], (base) => (base === 'later' ? later : picture) as unknown as Json);
+    const inWords = (bytes: Buffer) => bytes.toString('base64');
+    const [first, second, other] = ['now', 'now', 'later'].map((base) =>
+      inWords(kept.draw({ ...whole, base })),
+    );
+    expect(second).toBe(first);
+    expect(first).toBe(inWords(draw(drawingOf())));
+    expect(other).toBe(inWords(draw(drawingOf({}, { terrain: later.terrain }))));
+    expect(other).not.toBe(first);
+  });
+
   test('names what counts most, and the VPs of every town that has some', () => {
     expect(picture.places[0]).toEqual({ hex: '0117', text: 'Liège' });
     const words = printedOn(drawingOf({ key: true }));

@@ -1,7 +1,7 @@
 /** 10.8: Engineers place Roadblocks. */
 import type { Book } from '../packs/book.ts';
 import { occupierOf } from '../position/near.ts';
-import { SupplyNet } from '../supply/13.1-supply.ts';
+import { supplyOf } from '../supply/13.1-supply.ts';
 import { armyOf } from '../vocabulary/counters.ts';
 import { unitsOnMap, type World } from '../world/world.ts';
 import { type Done, listFault, type Refusal, refuse } from './refusal.ts';
@@ -49,7 +49,7 @@ function judgeOf(
 ): (hex: number) => Refusal | undefined {
   const { position } = world;
   const { grid } = position.ground;
-  const net = new SupplyNet(position, 'allied');
+  const net = supplyOf(position, 'allied');
   const { hexes: near } = pack.events.german['Manteuffel Directs Traffic'];
   const panzers =
     isManteuffel === true ? unitsOnMap(world).filter(({ counter }) => armyOf(counter) === '5pz') : [];

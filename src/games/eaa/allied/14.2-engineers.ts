@@ -2,7 +2,7 @@
 import { controlledBy } from '../control/11.0-control.ts';
 import { occupierOf, sidesOf } from '../position/near.ts';
 import type { BridgeState, Position } from '../position/position.ts';
-import { SupplyNet } from '../supply/13.1-supply.ts';
+import { supplyOf } from '../supply/13.1-supply.ts';
 import { perWorld } from '../world/per-world.ts';
 import type { World } from '../world/world.ts';
 import { type Done, type Refusal, refuse } from './refusal.ts';
@@ -64,7 +64,7 @@ function stateAfter(work: Work, was: BridgeState | undefined): BridgeState | und
 function judgeOf(position: Position): (work: Work, one: number, other: number) => Refusal | undefined {
   const { ground, bridges, day } = position;
   const { grid } = ground;
-  const net = new SupplyNet(position, 'allied');
+  const net = supplyOf(position, 'allied');
   const german = controlledBy(position, 'german');
   const isHeld = (hex: number) => occupierOf(position, hex) === 'german';
   const isControlled = (hex: number) => german[hex] === 1 && occupierOf(position, hex) !== 'allied';

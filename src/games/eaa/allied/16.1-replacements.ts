@@ -2,7 +2,7 @@
 import { keyOf } from '../position/changes.ts';
 import { isSupplied, type Unit } from '../position/position.ts';
 import { alliedReplacements, FIRST_REPLACEMENTS, hasRoom, isReduced } from '../reserves/16.0-replacements.ts';
-import { SupplyNet } from '../supply/13.1-supply.ts';
+import { supplyOf } from '../supply/13.1-supply.ts';
 import type { CorpsName } from '../vocabulary/formations.ts';
 import { unitsOnMap, type World } from '../world/world.ts';
 import { counterWords, type Done, type Refusal, refuse } from './refusal.ts';
@@ -55,7 +55,7 @@ function faultOf(
   if (unit.counter.corps !== corps) return no('16.1', `is not of ${corps} Corps`);
   if (!isReduced(unit)) return no('16.1', 'has lost no step');
   if (!isSupplied(unit)) return no('16.11', 'is not in supply');
-  if (!new SupplyNet(position, 'allied').trace(unit.hex).ok) return no('16.11', 'cannot trace supply');
+  if (!supplyOf(position, 'allied').trace(unit.hex).ok) return no('16.11', 'cannot trace supply');
   if (!hasRoom(position, unit)) return no('10.4', 'would stand in an overstacked hex');
   return no('16.12', 'would take an elite step while a unit can take another');
 }

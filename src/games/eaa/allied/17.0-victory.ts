@@ -1,7 +1,7 @@
 /** 17.1–17.3: whether the Allies have won or lost in the evening, at which level, and by how much. */
 import type { Book } from '../packs/book.ts';
 import type { Position } from '../position/position.ts';
-import { SupplyNet } from '../supply/13.1-supply.ts';
+import { supplyOf } from '../supply/13.1-supply.ts';
 import type { Level, VictoryCheck } from '../vocabulary/calendar.ts';
 import { type VpPart, vpOf, vpParts, type World } from '../world/world.ts';
 
@@ -9,17 +9,17 @@ export interface Verdict {
   /** German VPs of this evening, a crossing of the Meuse included. */
   readonly vp: number;
   readonly parts: readonly VpPart[];
-  /** Of the calendar; absent: nobody wins or loses on this day. */
+  /** The level of the calendar that decides, or the mildest; absent: nobody wins or loses on this day. */
   readonly check?: VictoryCheck;
   /** For the Allies; absent: the game goes on. */
   readonly result?: { readonly of: 'victory' | 'defeat'; readonly level: Level };
-  /** VPs to the figure that decides: how far inside, or for a game that goes on how far above the one and below the other. */
+  /** VPs to the figure that decides between victory and defeat: how far inside, or for a game that goes on how far above the one and below the other. */
   readonly margin?: number | { readonly toWin: number; readonly toLose: number };
 }
 
 /** 17.1: a hex beyond the Meuse with a German unit and German supply. */
 export function acrossMeuse(position: Position): number | undefined {
-  const net = new SupplyNet(position, 'german');
+  const net = supplyOf(position, 'german');
   return [...position.stacks.values()].find(
     ({ side, hex }) =>
       side === 'german' && position.ground.hexes[hex]?.isBeyondMeuse === true && net.trace(hex).ok,
@@ -31,10 +31,15 @@ export function verdictOn(world: World, { pack, counters }: Pick<Book, 'pack' | 
   const evening = { ...world, hasCrossed: world.hasCrossed || acrossMeuse(world.position) !== undefined };
   const vp = vpOf(evening, { counters });
   const parts = vpParts(evening, { counters });
-  const check = pack.calendar.find(({ day }) => day === world.position.day)?.victory;
-  if (check === undefined) return { vp, parts };
-  const { level, win, loss } = check;
-  if (vp >= loss) return { vp, parts, check, result: { of: 'defeat', level }, margin: vp - loss };
-  if (vp <= win) return { vp, parts, check, result: { of: 'victory', level }, margin: win - vp };
-  return { vp, parts, check, margin: { toWin: vp - win, toLose: loss - vp } };
+  const levels = pack.calendar.find(({ day }) => day === world.position.day)?.victory;
+  const [mildest] = levels ?? [];
+  if (levels === undefined || mildest === undefined) return { vp, parts };
+  // The levels are in the order of the calendar, the mildest first: the last one that is met counts.
+  const lost = levels.findLast(({ loss }) => vp >= loss);
+  if (lost !== undefined)
+    return { vp, parts, check: lost, result: { of: 'defeat', level: lost.level }, margin: vp - mildest.loss };
+  const won = levels.findLast(({ win }) => vp <= win);
+  if (won !== undefined)
+    return { vp, parts, check: won, result: { of: 'victory', level: won.level }, margin: mildest.win - vp };
+  return { vp, parts, check: mildest, margin: { toWin: vp - mildest.win, toLose: mildest.loss - vp } };
 }

@@ -8,8 +8,9 @@ import { keyOf } from '../position/changes.ts';
 import { unitsIn } from '../position/near.ts';
 import { bySelector } from '../position/order.ts';
 import type { Position, Unit } from '../position/position.ts';
-import { SupplyNet } from '../supply/13.1-supply.ts';
+import { supplyOf } from '../supply/13.1-supply.ts';
 import { sideOf } from '../vocabulary/counters.ts';
+import { isXxxFree } from '../world/10.7-british.ts';
 import { perWorld } from '../world/per-world.ts';
 import { unitsOnMap, type World } from '../world/world.ts';
 import { counterWords, type Done, listFault, type Refusal, refuse } from './refusal.ts';
@@ -23,19 +24,16 @@ export interface Alarmed {
   readonly way: readonly string[];
 }
 
-/** 10.7. */
-const XXX_FREE_FROM = 26;
-
 interface Moves {
   readonly position: Position;
   readonly crossed: Crossed;
   readonly isXxxFree: boolean;
 }
 
-const firstMoves = ({ position, isAtMeuse }: World): Moves => ({
-  position,
+const firstMoves = (world: World): Moves => ({
+  position: world.position,
   crossed: { rivers: new Set(), bridges: new Set() },
-  isXxxFree: isAtMeuse || position.day >= XXX_FREE_FROM,
+  isXxxFree: isXxxFree(world),
 });
 
 /** Keys of units that can move to another hex and stay there. */
@@ -67,7 +65,7 @@ function waysOf(moves: Moves, unit: Unit): readonly (readonly number[])[] {
 }
 
 function isTraced({ position }: Moves, { hex }: Unit): boolean {
-  return new SupplyNet(position, 'allied').trace(hex).ok;
+  return supplyOf(position, 'allied').trace(hex).ok;
 }
 
 /** Hexes, by name, in which a unit may end its move as things stand (10.4, 10.6). */
@@ -80,7 +78,7 @@ function endsOf(moves: Moves, unit: Unit): readonly string[] {
 }
 
 function isSuppliedAfter(position: Position, unit: Unit, way: readonly number[]): boolean {
-  return new SupplyNet(alongWay(position, unit, way), 'allied').trace(way.at(-1) ?? unit.hex).ok;
+  return supplyOf(alongWay(position, unit, way), 'allied').trace(way.at(-1) ?? unit.hex).ok;
 }
 
 /** They move in turn; 10.4 is judged when all have. */

@@ -1,9 +1,9 @@
 /** 5.2–5.6, 6.1–6.4: which commands of a card the Allied player could give now, and why not the others that it shows. */
-import { type Book, keyOf } from '../packs/book.ts';
+import type { Book } from '../packs/book.ts';
 import type { Unit } from '../position/position.ts';
 import { deploymentOf } from '../reserves/7.1-deployment.ts';
 import { alliedReplacements, FIRST_REPLACEMENTS } from '../reserves/16.0-replacements.ts';
-import { SupplyNet } from '../supply/13.1-supply.ts';
+import { supplyOf } from '../supply/13.1-supply.ts';
 import {
   type AlliedCard,
   type AlliedCommand,
@@ -11,7 +11,7 @@ import {
   eventsOn,
   holdsToday,
 } from '../vocabulary/cards.ts';
-import { type Counter, sideOf } from '../vocabulary/counters.ts';
+import { type Counter, counterKey, sideOf } from '../vocabulary/counters.ts';
 import { printDates } from '../vocabulary/dates.ts';
 import { EVENTS, type EventName } from '../vocabulary/effects.ts';
 import { isInFormation } from '../vocabulary/formation-of.ts';
@@ -147,7 +147,7 @@ function activation(it: Turn, { name, rule, formation, withStacked }: Activated)
   const no = (by: string, why: string): Command => ({ ok: false, kind: 'activate', of: name, rule: by, why });
   const isOf = (counter: Counter) => isInFormation(counter, formation, 'allied');
   const [before] = [...book.counters.values()].filter(
-    (counter) => past.activatedBefore.has(keyOf(counter)) && isOf(counter),
+    (counter) => past.activatedBefore.has(counterKey(counter)) && isOf(counter),
   );
   if (before !== undefined) return no('6.4', `${counterWords(before)} was active in the impulse before`);
   const own = unitsOnMap(world).filter(({ counter }) => isOf(counter));
@@ -158,11 +158,11 @@ function activation(it: Turn, { name, rule, formation, withStacked }: Activated)
   return { ok: true, kind: 'activate', formation: name, units, hasBonus: withStacked };
 }
 
-const keyIn = ({ counter }: Unit) => keyOf(counter);
+const keyIn = ({ counter }: Unit) => counterKey(counter);
 
 /** 6.4: who was active in the impulse before stays inactive though he stands with the corps. */
 function stacked({ counter, hex }: Unit, hexes: ReadonlySet<number>, { activatedBefore }: Past): boolean {
-  return hexes.has(hex) && !activatedBefore.has(keyOf(counter));
+  return hexes.has(hex) && !activatedBefore.has(counterKey(counter));
 }
 
 function alliedOnMap(world: World): readonly Unit[] {
@@ -171,7 +171,7 @@ function alliedOnMap(world: World): readonly Unit[] {
 
 /** 6.3: who can trace supply. */
 const suppliedIn = perWorld((world): readonly Unit[] => {
-  const net = new SupplyNet(world.position, 'allied');
+  const net = supplyOf(world.position, 'allied');
   return alliedOnMap(world).filter(({ hex }) => net.trace(hex).ok);
 });
 

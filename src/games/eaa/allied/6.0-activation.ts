@@ -1,10 +1,8 @@
 /** 6.0: an Allied activation as it begins and ends: what goes before the moves, and what comes after the attacks. */
 import { afterActivation } from '../combat/12.9-dispersal.ts';
-import { crossing } from '../control/14.2-bridges.ts';
+import { bridgesTaken } from '../control/14.2-bridges.ts';
 import { detachmentsBeside } from '../detachments/15.3-removal.ts';
 import { keyOf } from '../position/changes.ts';
-import { around, occupierOf } from '../position/near.ts';
-import type { BridgeState, Position } from '../position/position.ts';
 import { unitsOnMap, type World } from '../world/world.ts';
 
 export interface Begun {
@@ -24,7 +22,7 @@ export function beginActivation(world: World, keys: readonly string[]): Begun {
   const active = new Set(keys);
   const hexes = unitsOnMap(world).flatMap((unit) => (active.has(keyOf(unit)) ? [unit.hex] : []));
   const relieved = detachmentsBeside(position, hexes);
-  const taken = bridgesTaken(position, hexes);
+  const taken = bridgesTaken(position, hexes, 'allied');
   return {
     relieved,
     bridges: [...taken.keys()],
@@ -37,20 +35,6 @@ export function beginActivation(world: World, keys: readonly string[]): Begun {
       },
     },
   };
-}
-
-/** 14.2: German bridges, blown ones too, beside an active unit with no German across. */
-function bridgesTaken(position: Position, hexes: readonly number[]): ReadonlyMap<string, BridgeState> {
-  return new Map(
-    hexes.flatMap((hex) =>
-      around(position.ground, hex).flatMap((to): [string, BridgeState][] => {
-        const between = crossing(position, hex, to);
-        const bridge = between.kind === 'open' ? undefined : position.bridges.get(between.id);
-        if (between.kind === 'open' || bridge?.owner !== 'german') return [];
-        return occupierOf(position, to) === 'german' ? [] : [[between.id, { ...bridge, owner: 'allied' }]];
-      }),
-    ),
-  );
 }
 
 export interface Ended {

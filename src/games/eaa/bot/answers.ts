@@ -3,7 +3,8 @@ import { bookOf } from '../packs/book.ts';
 import { keyOf } from '../position/changes.ts';
 import { unitsIn } from '../position/near.ts';
 import type { EaaState, Question } from '../state.ts';
-import { SupplyNet } from '../supply/13.1-supply.ts';
+import { supplyOf } from '../supply/13.1-supply.ts';
+import { optionsOf } from '../turn/questions.ts';
 import { worldIn } from '../turn/world-in.ts';
 import { unitsOnMap, type World } from '../world/world.ts';
 import { Threat } from './threat.ts';
@@ -31,11 +32,22 @@ export function answerTo(game: EaaState, question: Choice): string {
       return advance(game, world, options);
     case 'chits':
       return options.at(-1) ?? first;
+    case 'discard':
+      return leastOf(game, optionsOf(game, question));
+    case 'division':
+    case 'depot':
+      return first;
     default: {
       const never: never = question;
       return never;
     }
   }
+}
+
+/** The card that commands least. */
+function leastOf(game: EaaState, cards: readonly string[]): string {
+  const value = (card: string) => bookOf(game).allied.get(Number(card))?.value ?? 0;
+  return cards.toSorted((a, b) => value(a) - value(b) || Number(a) - Number(b))[0] ?? '';
 }
 
 function stepsAt(world: World, key: string): number {
@@ -59,7 +71,7 @@ function stand({ combat, ...game }: EaaState, { position }: World, options: read
 /** In supply, with friends, and where no Germans stand near. */
 function safest({ position }: World, options: readonly string[]): string | undefined {
   const { grid, hexes } = position.ground;
-  const net = new SupplyNet(position, 'allied');
+  const net = supplyOf(position, 'allied');
   const threat = new Threat(position);
   const value = (name: string) => {
     const hex = grid.indexOf(name);
@@ -73,7 +85,7 @@ function safest({ position }: World, options: readonly string[]): string | undef
 /** Only into a town that is worth something. */
 function advance(game: EaaState, { position }: World, options: readonly string[]): string {
   const { grid, hexes } = bookOf(game).ground;
-  const net = new SupplyNet(position, 'allied');
+  const net = supplyOf(position, 'allied');
   const wanted = options.find((option) => {
     const to = option.split('>')[1];
     if (to === undefined || !grid.has(to)) return false;

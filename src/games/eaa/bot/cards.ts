@@ -4,12 +4,13 @@ import type { Command } from '../allied/5.0-commands.ts';
 import { roadblockOptions } from '../allied/10.8-roadblocks.ts';
 import { bridgeOptions } from '../allied/14.2-engineers.ts';
 import { nextReplacements } from '../allied/16.1-replacements.ts';
-import { bookOf, keyOf } from '../packs/book.ts';
+import { bookOf } from '../packs/book.ts';
 import type { EaaState } from '../state.ts';
 import { commandId, handCommands } from '../turn/5.1-card-play.ts';
 import { judgePlaces } from '../turn/7.0-deploy.ts';
 import { idOf } from '../turn/questions.ts';
 import { worldIn } from '../turn/world-in.ts';
+import { counterKey } from '../vocabulary/counters.ts';
 import { unitsOnMap, type World } from '../world/world.ts';
 import { bestMove, Places } from './moves.ts';
 import { type Deployed, deploymentsOf, placesText } from './reserves.ts';
@@ -89,7 +90,7 @@ class Scene {
   #worth(key: string): number {
     const known = this.#moves.get(key);
     if (known !== undefined) return known;
-    const unit = unitsOnMap(this.#world).find((each) => keyOf(each.counter) === key);
+    const unit = unitsOnMap(this.#world).find((each) => counterKey(each.counter) === key);
     const worth =
       unit === undefined ? 0 : bestMove(this.#world.position, this.#threat, this.#places, unit).worth;
     this.#moves.set(key, worth);

@@ -7,7 +7,7 @@ import { fitTogether } from '../movement/10.4-stacking.ts';
 import { keyOf, withUnitAt } from '../position/changes.ts';
 import { unitsIn } from '../position/near.ts';
 import type { Position, Unit } from '../position/position.ts';
-import { SupplyNet } from '../supply/13.1-supply.ts';
+import { type SupplyNet, supplyOf } from '../supply/13.1-supply.ts';
 import type { Threat } from './threat.ts';
 
 /** A move has to be worth so much more than to stay. */
@@ -32,7 +32,7 @@ export class Places {
 
   constructor(position: Position) {
     this.#position = position;
-    this.#net = new SupplyNet(position, 'allied');
+    this.#net = supplyOf(position, 'allied');
     this.#enemyControl = controlledBy(position, 'german');
   }
 

@@ -2,12 +2,14 @@
  * A plain Allied player: a pure function from what the Allied side sees to the next order. It proposes words, and judges them
  * by what judges a person’s. It keeps in supply, holds what is worth VPs and what lies on the way there, and brings reserves.
  */
+
 import { delayedReserves } from '../allied/7.3-delayed.ts';
-import { bookOf, keyOf } from '../packs/book.ts';
+import { bookOf } from '../packs/book.ts';
 import type { EaaState } from '../state.ts';
-import { isAirpower } from '../turn/5.1-interdiction.ts';
+import { airpowerAmong } from '../turn/5.1-interdiction.ts';
 import { openActivation } from '../turn/6.0-orders.ts';
 import { worldIn } from '../turn/world-in.ts';
+import { counterKey } from '../vocabulary/counters.ts';
 import { answerTo } from './answers.ts';
 import { cardToPlay, legalPlaces } from './cards.ts';
 import { ordersFor } from './orders.ts';
@@ -40,7 +42,7 @@ export function nextOrder(game: EaaState): Planned | undefined {
 function delayedPlaces(game: EaaState): string {
   const world = worldIn(game);
   const may = delayedReserves(world).flatMap(({ unit, hexes }) =>
-    hexes.length > 0 ? [keyOf(unit.counter)] : [],
+    hexes.length > 0 ? [counterKey(unit.counter)] : [],
   );
   const deployed = deploymentsOf(world, may, may.length);
   return placesText(world, legalPlaces(game, world, may, deployed, false));
@@ -48,11 +50,9 @@ function delayedPlaces(game: EaaState): string {
 
 /** 5.1: the card of least value that is Airpower; 0: none. */
 function airpowerOf(game: EaaState): number {
-  const { day } = worldIn(game).position;
   const { allied } = bookOf(game);
-  const [card] = game.own.piles.hand
+  const [card] = airpowerAmong(game, game.own.piles.hand)
     .flatMap((id) => allied.get(id) ?? [])
-    .filter((each) => isAirpower(each, day))
     .toSorted((a, b) => a.value - b.value);
   return card?.id ?? 0;
 }

@@ -8,7 +8,15 @@ import { alliedAdvances, isVacated } from './12.8-advances.ts';
 import { alliedDefence, germanDefence } from './12.51-defenders.ts';
 import { attackerHits } from './12.53-attackers.ts';
 import { germanAdvances } from './12.83-german-advances.ts';
-import { type Answer, type Ask, type Barred, type Course, answers as fits, settle } from './course.ts';
+import {
+  type Answer,
+  type Ask,
+  type Barred,
+  type Course,
+  checked,
+  answers as fits,
+  settle,
+} from './course.ts';
 import { Field, type Fight, stepsIn } from './field.ts';
 import type { CombatTrace } from './trace.ts';
 
@@ -48,6 +56,13 @@ export function next(position: Position, { answers, ...fight }: CombatCourse): P
   const field = new Field(position, fight);
   const settled = settle(combat(field), answers);
   return { ...settled, position: field.position, trace: field.trace };
+}
+
+/** The same from its first question to its end, for who has the answers as they are asked for. Throws for one that fits no question. */
+export function* fought(position: Position, fight: Fight): Course<{ readonly end: CombatEnd } & Reached> {
+  const field = new Field(position, fight);
+  const end = yield* checked(combat(field));
+  return { end, position: field.position, trace: field.trace };
 }
 
 /** The course with one answer more; refused: what was asked, and what forbids the answer, if it could be thought of. Throws when nothing is asked. */

@@ -8,7 +8,7 @@ import { arrowsFor } from '../position/arrows.ts';
 import { keyOf, withUnitAt } from '../position/changes.ts';
 import { around, occupierOf, unitsIn } from '../position/near.ts';
 import { isSupplied, type Position, type Unit } from '../position/position.ts';
-import { SupplyNet } from '../supply/13.1-supply.ts';
+import { supplyOf } from '../supply/13.1-supply.ts';
 import { isMechanized } from '../vocabulary/counters.ts';
 import { enemyOf, type Side } from '../vocabulary/formations.ts';
 import { afterLosses, loseStep } from './12.6-step-losses.ts';
@@ -129,7 +129,7 @@ function priorityOf(
   if (friends.some(isSupplied)) return 2;
   if (friends.length > 0) return 4;
   const there = units.reduce((after, unit) => withUnitAt(after, unit, hex), position);
-  return new SupplyNet(there, side).trace(hex).ok ? 3 : 4;
+  return supplyOf(there, side).trace(hex).ok ? 3 : 4;
 }
 
 function costs({ priority }: Open): number {

@@ -7,7 +7,7 @@ import { fitTogether } from '../movement/10.4-stacking.ts';
 import { keyOf } from '../position/changes.ts';
 import { around, occupierOf, unitsIn } from '../position/near.ts';
 import type { Position, Unit } from '../position/position.ts';
-import { SupplyNet } from '../supply/13.1-supply.ts';
+import { supplyOf } from '../supply/13.1-supply.ts';
 import { isMechanized, sideOf } from '../vocabulary/counters.ts';
 import { enemyOf } from '../vocabulary/formations.ts';
 import { type Course, choose } from './course.ts';
@@ -132,7 +132,7 @@ function supplied(field: Field, ways: readonly Way[]): readonly Way[] {
   if (first === undefined) return ways;
   const { unit } = first;
   const { position } = field;
-  const traces = (at: Position, hex: number) => new SupplyNet(at, sideOf(unit.counter)).trace(hex).ok;
+  const traces = (at: Position, hex: number) => supplyOf(at, sideOf(unit.counter)).trace(hex).ok;
   const cut = ways.filter(({ way, fault }) => {
     if (fault !== undefined) return false;
     const [end = unit.hex] = way.slice(-1);

@@ -9,7 +9,7 @@ import { keyOf } from '../position/changes.ts';
 import { around, unitsIn } from '../position/near.ts';
 import { bySelector, objectiveOf } from '../position/order.ts';
 import { isBracketed, type Position, type Unit } from '../position/position.ts';
-import { SupplyNet } from '../supply/13.1-supply.ts';
+import { supplyOf } from '../supply/13.1-supply.ts';
 import { type Advance, firstFault, hasRoom, secondFault } from './12.8-advances.ts';
 import { type Course, roll } from './course.ts';
 import type { Field } from './field.ts';
@@ -155,13 +155,13 @@ function routeOf({ fight }: Field, { position, unit, to }: Advance): AdvanceRout
 /** Whether German units that cannot trace supply can by this advance. */
 function enablesSupply(position: Position, unit: Unit, to: number): boolean {
   if (position.day <= LAST_INITIAL_SUPPLY) return false;
-  const net = new SupplyNet(position, 'german');
+  const net = supplyOf(position, 'german');
   const without = [...position.stacks.values()].filter(
     ({ side, hex }) => side === 'german' && !net.trace(hex).ok,
   );
   if (without.length === 0) return false;
   const after = entered(position, unit, to);
-  const then = new SupplyNet(after, 'german');
+  const then = supplyOf(after, 'german');
   const isMover = new Set([keyOf(unit)]);
   return without.some(({ hex, units }) =>
     units.some((each) => then.trace(isMover.has(keyOf(each)) ? to : hex).ok),
@@ -174,7 +174,7 @@ function restrictionOn({ position, unit, to }: Advance): 'vacates' | 'surrounded
   const isPrecious = place !== undefined && (place.vp > 0 || place.isWestwall);
   if (isPrecious && unitsIn(position, unit.hex).length === 1) {
     const after = entered(position, unit, to);
-    if (new SupplyNet(after, 'allied').trace(unit.hex).ok) return 'vacates';
+    if (supplyOf(after, 'allied').trace(unit.hex).ok) return 'vacates';
   }
   if (position.day < SURROUNDED_FROM || !isSurrounded(position, to, 'german')) return undefined;
   const isHeld = (hexes[to]?.hold ?? 0) >= SURROUNDED_HOLD;

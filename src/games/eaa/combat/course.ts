@@ -49,6 +49,17 @@ export function answers(ask: Ask, answer: Answer): boolean {
   return Number.isInteger(answer) && Number(answer) >= 1 && Number(answer) <= DIE_SIDES;
 }
 
+/** A course that takes no answer but to its question: throws for any other. */
+export function* checked<T>(course: Course<T>): Course<T> {
+  let at = course.next();
+  while (at.done !== true) {
+    const answer = yield at.value;
+    if (!answers(at.value, answer)) throw new RangeError(`${answer} does not answer what was asked`);
+    at = course.next(answer);
+  }
+  return at.value;
+}
+
 /** Goes through a course with the answers given so far. Throws for answers that fit no question. */
 export function settle<T>(course: Course<T>, given: readonly Answer[]): Settled<T> {
   let at = course.next();

@@ -1,5 +1,6 @@
 /** A combat while its hits are applied: where everybody is by now, and what each unit has lost in it. */
 
+import { oncePer } from '../../../kernel/memo.ts';
 import type { HitPair } from '../chits/12.5-hits.ts';
 import { entered } from '../control/14.1-entering.ts';
 import { crossing } from '../control/14.2-bridges.ts';
@@ -59,10 +60,10 @@ export class Field {
       .map(keyOf)
       .filter((key) => bystanders?.includes(key) !== true);
     if (this.#defenders.length === 0) throw new Error('a combat without defenders');
-    const standing = new Map(allUnits(position).map((unit) => [keyOf(unit), unit.hex]));
+    const standing = byKey(position.stacks);
     this.from = new Map(
       attackers.map((key) => {
-        const hex = standing.get(key);
+        const hex = standing.get(key)?.hex;
         if (hex === undefined || position.ground.grid.slotTo(hex, target) === undefined)
           throw new Error(`${key} does not stand beside the hex under attack`);
         return [key, hex];
@@ -80,7 +81,7 @@ export class Field {
   }
 
   #find(keys: readonly string[]): readonly Unit[] {
-    const units = new Map(allUnits(this.position).map((unit) => [keyOf(unit), unit]));
+    const units = byKey(this.position.stacks);
     return keys.flatMap((key) => units.get(key) ?? []);
   }
 
@@ -151,9 +152,11 @@ export class Field {
   }
 }
 
-function allUnits({ stacks }: Position): readonly Unit[] {
-  return [...stacks.values()].flatMap(({ units }) => units);
-}
+const byKey = oncePer((stacks: Position['stacks']): ReadonlyMap<string, Unit> => {
+  const found = new Map<string, Unit>();
+  for (const { units } of stacks.values()) for (const unit of units) found.set(keyOf(unit), unit);
+  return found;
+});
 
 export function stepsIn(units: readonly Unit[]): number {
   return units.reduce((sum, { steps }) => sum + steps, 0);

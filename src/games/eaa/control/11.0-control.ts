@@ -1,5 +1,6 @@
 /** 11.0: which units exert control, and into which hexes; 9.3: who is surrounded. */
-import { isBuilt } from '../ground/ground.ts';
+import { oncePer } from '../../../kernel/memo.ts';
+import { type Ground, isBuilt } from '../ground/ground.ts';
 import { around, occupierOf } from '../position/near.ts';
 import { isBracketed, type Position, type Stack, type Unit } from '../position/position.ts';
 import { enemyOf, type Side } from '../vocabulary/formations.ts';
@@ -21,12 +22,30 @@ export function exertControl({ ground }: Pick<Position, 'ground'>, { side, hex, 
   return isBuilt(place) || (side === 'german' && place.isWestwall);
 }
 
-/** By hex index 1 where a side exerts control. */
-export function controlledBy(position: Position, side: Side): Uint8Array {
-  const found = new Uint8Array(position.ground.hexes.length);
-  for (const stack of position.stacks.values())
-    if (stack.side === side && exertControl(position, stack))
-      for (const hex of around(position.ground, stack.hex)) found[hex] = 1;
+/** By hex index 1 where a side exerts control. It belongs to all who ask: nobody writes into it. */
+export function controlledBy(
+  { ground, stacks }: Pick<Position, 'ground' | 'stacks'>,
+  side: Side,
+): Uint8Array {
+  return controls(stacks)(ground)(side);
+}
+
+/** Of who stands where, as long as it is that. */
+const controls = oncePer((stacks: Position['stacks']) =>
+  oncePer((ground: Ground) => {
+    const known: { [side in Side]?: Uint8Array } = {};
+    return (side: Side): Uint8Array => {
+      known[side] ??= control(ground, stacks, side);
+      return known[side];
+    };
+  }),
+);
+
+function control(ground: Ground, stacks: Position['stacks'], side: Side): Uint8Array {
+  const found = new Uint8Array(ground.hexes.length);
+  for (const stack of stacks.values())
+    if (stack.side === side && exertControl({ ground }, stack))
+      for (const hex of around(ground, stack.hex)) found[hex] = 1;
   return found;
 }
 

@@ -1,5 +1,9 @@
-/** 14.2: how a hexside may be crossed. */
+/** 14.2: how a hexside may be crossed, and who takes a bridge that he stands beside. */
+import { SIDES_OF_A_HEX } from '../../../map/grid.ts';
+import { linksOf } from '../ground/links.ts';
+import { around, occupierOf } from '../position/near.ts';
 import type { BridgeState, Position } from '../position/position.ts';
+import { enemyOf, type Side } from '../vocabulary/formations.ts';
 
 /** What lies between two hexes that touch. */
 export type Crossing =
@@ -8,6 +12,9 @@ export type Crossing =
   | { readonly kind: 'bridge'; readonly road: boolean; readonly id: string; readonly bridge: BridgeState }
   /** A river without a bridge, or with a blown one. */
   | { readonly kind: 'river'; readonly id: string };
+
+const OPEN = { kind: 'open', road: false } as const;
+const BY_ROAD = { kind: 'open', road: true } as const;
 
 /** Throws for hexes that do not touch. */
 export function crossing(
@@ -18,10 +25,34 @@ export function crossing(
   const { grid } = ground;
   const slot = grid.slotTo(from, to);
   if (slot === undefined) throw new Error(`${grid.hexAt(from)} and ${grid.hexAt(to)} do not touch`);
-  const road = ground.road(from, slot);
-  if (ground.river(from, slot) === undefined) return { kind: 'open', road };
-  const id = grid.hexside(grid.hexAt(from), grid.hexAt(to)) ?? '';
+  const links = linksOf(ground);
+  const at = from * SIDES_OF_A_HEX + slot;
+  const road = links.road[at] === 1;
+  const id = links.river[at];
+  if (id === undefined) return road ? BY_ROAD : OPEN;
   const bridge = bridges.get(id);
   if (bridge === undefined || bridge.isBlown) return { kind: 'river', id };
   return { kind: 'bridge', road: road && !bridge.isNew, id, bridge };
+}
+
+/**
+ * 14.2: enemy bridges, blown ones too, beside a unit that begins its activation in one of these hexes, with no enemy across;
+ * as they are then.
+ */
+export function bridgesTaken(
+  position: Position,
+  hexes: readonly number[],
+  side: Side,
+): ReadonlyMap<string, BridgeState> {
+  const enemy = enemyOf(side);
+  return new Map(
+    hexes.flatMap((hex) =>
+      around(position.ground, hex).flatMap((to): [string, BridgeState][] => {
+        const between = crossing(position, hex, to);
+        const bridge = between.kind === 'open' ? undefined : position.bridges.get(between.id);
+        if (between.kind === 'open' || bridge?.owner !== enemy) return [];
+        return occupierOf(position, to) === enemy ? [] : [[between.id, { ...bridge, owner: side }]];
+      }),
+    ),
+  );
 }

@@ -2,7 +2,7 @@
 import { isBuilt } from '../ground/ground.ts';
 import { around } from '../position/near.ts';
 import type { Position } from '../position/position.ts';
-import { SupplyNet } from '../supply/13.1-supply.ts';
+import { SupplyNet, supplyOf } from '../supply/13.1-supply.ts';
 
 /** Beside Allied units that begin an activation. `hexes`: where these stand. */
 export function detachmentsBeside(position: Position, hexes: readonly number[]): readonly number[] {
@@ -20,7 +20,7 @@ export interface EveningCheck {
 /** In the End of Day Phase, each as if the others exerted control (15.21). */
 export function eveningChecks(position: Position): readonly EveningCheck[] {
   const allied = new SupplyNet(position, 'allied', { detachmentsControl: true });
-  const german = new SupplyNet(position, 'german');
+  const german = supplyOf(position, 'german');
   return [...position.detachments]
     .toSorted((a, b) => a - b)
     .map((hex) => {

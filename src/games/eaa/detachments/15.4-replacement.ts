@@ -1,5 +1,5 @@
 /** 15.4: a German reserve unit takes the place of a detachment. */
-import { threatenedBy } from '../movement/9.3-proximate.ts';
+import { isThreatened } from '../movement/9.3-proximate.ts';
 import { around, unitsIn } from '../position/near.ts';
 import { isBracketed, type Objective, type Position, type Unit } from '../position/position.ts';
 import { type Sieve, sifted } from '../position/sieve.ts';
@@ -35,8 +35,8 @@ export function replacementFor(
 ): Replacement | undefined {
   const { ground, detachments } = position;
   const army = armyOf(unit.counter);
-  const supply = new SupplyNet(position, 'german');
-  const threatened = threatenedBy(position);
+  // 13.3: wherever a reserve unit is placed.
+  const supply = new SupplyNet(position, 'german', { isReserve: true });
   const among = [...detachments]
     .toSorted((a, b) => a - b)
     .filter(
@@ -46,7 +46,7 @@ export function replacementFor(
           unitsIn(position, at, 'german').some((other) => !isBracketed(other)),
         ) &&
         supply.trace(hex).ok &&
-        threatened.has(hex),
+        isThreatened(position, hex),
     );
   if (among.length === 0) return undefined;
   const { grid } = ground;

@@ -3,7 +3,7 @@ import { type Ground, isBuilt } from '../ground/ground.ts';
 import { around, occupierOf } from '../position/near.ts';
 import type { Position } from '../position/position.ts';
 import { type Sieve, sifted } from '../position/sieve.ts';
-import { SupplyNet } from '../supply/13.1-supply.ts';
+import { SupplyNet, supplyOf } from '../supply/13.1-supply.ts';
 import { takesDetachment } from './15.1-placement.ts';
 
 /** 15.5: from December 18 on. */
@@ -73,7 +73,7 @@ function eastward({ grid }: Ground, hex: number): number {
 function tracedTo(position: Position, hex: number): Generated['traced'] {
   return {
     allied: new SupplyNet(position, 'allied', { detachmentsControl: true }).trace(hex).ok,
-    german: new SupplyNet(position, 'german').trace(hex).ok,
+    german: supplyOf(position, 'german').trace(hex).ok,
   };
 }
 

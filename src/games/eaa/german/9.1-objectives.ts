@@ -1,5 +1,6 @@
 /** 9.1: where the markers lie to which German units move, and when they are moved on. */
 
+import { farthestOf } from '../movement/9.3-proximate.ts';
 import { reachOf } from '../movement/10.0-reach.ts';
 import { Steps } from '../movement/10.0-steps.ts';
 import { keyOf } from '../position/changes.ts';
@@ -49,7 +50,10 @@ function nearest(position: Position, { hex }: Objective): { unit: string; distan
   const within = at.filter(({ distance }) => distance <= NEAR).sort((a, b) => a.distance - b.distance)[0];
   if (within !== undefined) return { unit: keyOf(within.unit), distance: within.distance };
   // 9.3: proximate to a hex is who could enter it in one move.
-  const proximate = at.find(({ unit }) => reachOf(new Steps(position, unit)).at(hex) !== undefined);
+  const proximate = at.find(
+    ({ unit, distance }) =>
+      distance <= farthestOf(unit.counter) && reachOf(new Steps(position, unit)).at(hex) !== undefined,
+  );
   return proximate && { unit: keyOf(proximate.unit), distance: proximate.distance };
 }
 

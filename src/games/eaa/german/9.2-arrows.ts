@@ -58,8 +58,7 @@ function withRoom(
   least: number,
 ): readonly number[] {
   let length = way.length;
-  const isFull = (hex: number | undefined) =>
-    hex !== undefined && activation.endsOf(unit, [hex]).length === 0;
+  const isFull = (hex: number | undefined) => hex !== undefined && !activation.hasRoom(unit, hex);
   while (length > least && isFull(way[length - 1])) length -= 1;
   return way.slice(0, length);
 }

@@ -6,13 +6,13 @@
 import { controlledBy, isSurrounded } from '../control/11.0-control.ts';
 import { leftBehind, wayOf } from '../detachments/15.1-placement.ts';
 import { isBuilt } from '../ground/ground.ts';
-import { threatenedBy } from '../movement/9.3-proximate.ts';
+import { isThreatened } from '../movement/9.3-proximate.ts';
 import { reachOf } from '../movement/10.0-reach.ts';
 import { keyOf, without, withUnitAt } from '../position/changes.ts';
 import { around, occupierOf, unitsIn } from '../position/near.ts';
 import { isBracketed, isSupplied, type Position, strengthOf, type Unit } from '../position/position.ts';
 import { lowest, type Sieve } from '../position/sieve.ts';
-import { SupplyNet } from '../supply/13.1-supply.ts';
+import { supplyOf } from '../supply/13.1-supply.ts';
 import { armyOf, hasArmor, isMechanized } from '../vocabulary/counters.ts';
 import { type Dates, holdsOn } from '../vocabulary/dates.ts';
 import type { CorpsName } from '../vocabulary/formations.ts';
@@ -189,10 +189,10 @@ class Mover {
     if (steps.bound !== undefined) return 'nowhere';
     const reach = reachOf(steps);
     const hexes = reach.hexes.filter((hex) => {
-      const spent = reach.at(hex)?.spent ?? 0;
-      return (
-        activation.position.exits.has(hex) && steps.enemyControl[hex] !== 1 && spent + 1 <= steps.allowance
-      );
+      const { spent = 0, stop } = reach.at(hex) ?? {};
+      // 10.8: beside a roadblock the move is over.
+      const goesOn = stop === undefined && spent + 1 <= steps.allowance;
+      return goesOn && activation.position.exits.has(hex) && steps.enemyControl[hex] !== 1;
     });
     return { hexes };
   }
@@ -210,7 +210,7 @@ class Mover {
     const { position } = this.activation;
     const { ground, owners } = position;
     const vpOf = (hex: number) => ground.hexes[hex]?.vp ?? 0;
-    const isGuard = vpOf(unit.hex) > 0 && new SupplyNet(without(position, unit), 'allied').trace(unit.hex).ok;
+    const isGuard = vpOf(unit.hex) > 0 && supplyOf(without(position, unit), 'allied').trace(unit.hex).ok;
     const least = isGuard ? vpOf(unit.hex) : 0;
     const hexes = this.activation
       .endsOf(unit)
@@ -231,15 +231,21 @@ class Mover {
     const already = surroundedIn(position);
     const open = alliedHexes(position).filter((hex) => !already.has(hex));
     const caught = new Map<number, readonly number[]>();
+    const { grid } = position.ground;
     for (const hex of ends) {
+      // Others lie beside nothing that it could close.
+      const close = open.filter(
+        (target) => grid.stepsBetween(target, hex) <= 2 && couldSurround(position, target, hex),
+      );
+      if (close.length === 0) continue;
       const after = withUnitAt(position, unit, hex);
       const control = controlledBy(after, 'german');
-      const now = open.filter((target) => isSurrounded(after, target, 'allied', control));
+      const now = close.filter((target) => isSurrounded(after, target, 'allied', control));
       if (now.length > 0) caught.set(hex, now);
     }
     const cutsSupply = (hex: number) => {
       const after = withUnitAt(position, unit, hex);
-      const net = new SupplyNet(after, 'allied');
+      const net = supplyOf(after, 'allied');
       return (caught.get(hex) ?? []).some((target) => !net.trace(target).ok);
     };
     return {
@@ -251,8 +257,10 @@ class Mover {
   /** 3: it keeps an Allied unit surrounded from afar, and can do so from beside it. */
   #besideWhomItSurrounds(unit: Unit, ends: readonly number[]): readonly number[] {
     const { position } = this.activation;
+    const now = surroundedIn(position);
+    if (now.size === 0) return [];
     const gone = surroundedIn(without(position, unit));
-    const kept = [...surroundedIn(position)].filter((hex) => !gone.has(hex));
+    const kept = [...now].filter((hex) => !gone.has(hex));
     const afar = kept.filter((hex) => !around(position.ground, hex).includes(unit.hex));
     if (afar.length === 0) return [];
     return ends.filter((hex) => {
@@ -269,11 +277,13 @@ class Mover {
     const { position } = activation;
     if (!holdsOn(SINCE.openSupply, position.day)) return 'date';
     const germans = [...position.stacks.values()].filter(({ side }) => side === 'german');
-    const now = new SupplyNet(position, 'german');
+    const now = supplyOf(position, 'german');
     const cut = germans.filter(({ hex }) => !now.trace(hex).ok);
     if (cut.length === 0) return 'nowhere';
     const count = (hex: number) => {
-      const net = new SupplyNet(withUnitAt(position, unit, hex), 'german');
+      // Germans open no hex to their supply but that in which they come to stand.
+      if (!now.isClosed(hex)) return 0;
+      const net = supplyOf(withUnitAt(position, unit, hex), 'german');
       return cut
         .filter((stack) => net.trace(stack.hex).ok)
         .reduce((sum, { units }) => sum + units.filter((each) => keyOf(each) !== keyOf(unit)).length, 0);
@@ -307,7 +317,7 @@ class Mover {
     const { position } = this.activation;
     const place = position.ground.hexes[hex];
     if (place === undefined || !isBuilt(place) || occupierOf(position, hex) !== undefined) return false;
-    return position.owners.get(hex) === 'allied' || new SupplyNet(position, 'allied').trace(hex).ok;
+    return position.owners.get(hex) === 'allied' || supplyOf(position, 'allied').trace(hex).ok;
   }
 
   /** 7: beside an Allied unit or town that has no other German infantry without brackets beside it. */
@@ -341,9 +351,7 @@ class Mover {
       const place = position.ground.hexes[hex];
       const holders = unitsIn(position, hex, 'german').filter((each) => keyOf(each) !== keyOf(unit));
       if (place === undefined || !isBuilt(place) || holders.length === 0) return false;
-      return (
-        holders.every(({ counter }) => hasArmor(counter)) && new SupplyNet(position, 'allied').trace(hex).ok
-      );
+      return holders.every(({ counter }) => hasArmor(counter)) && supplyOf(position, 'allied').trace(hex).ok;
     };
     if (isHeldByArmor(unit.hex)) return 'stays';
     return { hexes: activation.endsOf(unit).filter(isHeldByArmor) };
@@ -356,10 +364,9 @@ class Mover {
     if (!holdsOn(SINCE.relief, position.day)) return 'date';
     const ends = activation.endsOf(unit).filter((hex) => position.detachments.has(hex));
     if (ends.length === 0) return 'nowhere';
-    const supply = new SupplyNet(position, 'german');
-    const threatened = threatenedBy(position);
+    const supply = supplyOf(position, 'german');
     return {
-      hexes: ends.filter((hex) => supply.trace(hex).ok && threatened.has(hex)),
+      hexes: ends.filter((hex) => supply.trace(hex).ok && isThreatened(position, hex)),
       sieve: (hexes) =>
         lowest('9.2 (9)', 'beside an Allied unit', hexes, (hex) => (isBesideAllied(position, hex) ? 0 : 1)),
     };
@@ -516,7 +523,7 @@ class Mover {
     const steps = activation.stepsOf(unit, { ignoresControl: true });
     const ends = this.#closer(unit, around(position.ground, unit.hex)).filter((hex) => {
       const step = steps.step(unit.hex, hex, true);
-      if (!step.ok || !activation.endsOf(unit, [hex]).includes(hex)) return false;
+      if (!step.ok || !activation.hasRoom(unit, hex)) return false;
       if (!isMechanized(unit.counter)) return true;
       return step.crossing.kind === 'open' && position.ground.hexes[hex]?.terrain !== 'forest';
     });
@@ -576,7 +583,7 @@ class Mover {
     const { activation } = this;
     const { position } = activation;
     const { ground } = position;
-    const net = new SupplyNet(without(position, unit), 'german');
+    const net = supplyOf(without(position, unit), 'german');
     if (net.trace(unit.hex).ok) {
       this.#stays(unit, '9.25');
       return;
@@ -629,6 +636,16 @@ class Mover {
     activation.moved.add(keyOf(unit));
     activation.go(unit, way, { left, exits });
   }
+}
+
+/** Whether no hex around a target would stay free that neither is covered already nor lies at that hex. */
+function couldSurround(position: Position, target: number, hex: number): boolean {
+  const { ground } = position;
+  const control = controlledBy(position, 'german');
+  return around(ground, target).every(
+    (at) =>
+      control[at] === 1 || occupierOf(position, at) === 'german' || ground.grid.stepsBetween(at, hex) <= 1,
+  );
 }
 
 /** 9.21 restricts none of these. */

@@ -1,9 +1,11 @@
 /** 9.21: what German units do not move away from; methods 2 to 13. */
-import { isBuilt } from '../ground/ground.ts';
+import { oncePer } from '../../../kernel/memo.ts';
+import { type Ground, isBuilt } from '../ground/ground.ts';
 import { without } from '../position/changes.ts';
-import { around, unitsIn } from '../position/near.ts';
+import { around, occupierOf, unitsIn } from '../position/near.ts';
 import { type Position, strengthOf, type Unit } from '../position/position.ts';
-import { afterWay, openGermanHexes, surroundedIn } from './activation.ts';
+import { LONGEST_PATH, supplyOf } from '../supply/13.1-supply.ts';
+import { afterWay, surroundedIn } from './activation.ts';
 
 /** 9.21a: Allied strength in a VP hex beside which a unit stays, and in a city. */
 const GUARDED = 5;
@@ -36,11 +38,17 @@ export function restrictionOn(
   const touched = around(position.ground, end);
   const vpHex = guardedBy(position, unit.hex).find((hex) => !touched.includes(hex));
   if (vpHex !== undefined) return { rule: '9.21a', vpHex };
-  const after = afterWay(position, unit, way);
-  const still = surroundedIn(after);
-  const freed = [...surroundedIn(position)].filter((hex) => !still.has(hex));
+  const freed = freedBy(position, () => afterWay(position, unit, way));
   if (freed.length > 0) return { rule: '9.21b', freed };
   return openingOn(position, unit, way);
+}
+
+/** Allied hexes that are surrounded and would no longer be. */
+function freedBy(position: Position, after: () => Position): readonly number[] {
+  const now = surroundedIn(position);
+  if (now.size === 0) return [];
+  const still = surroundedIn(after());
+  return [...now].filter((hex) => !still.has(hex));
 }
 
 /** 9.21c, d, for every hex of the way: whether leaving it opens a hex to Allied supply that was closed. */
@@ -49,25 +57,70 @@ export function openingOn(
   unit: Unit,
   way: readonly number[],
 ): Extract<Restriction, { at: number }> | undefined {
-  if (!mayOpen(position)) return undefined;
-  let before = openGermanHexes(position);
+  const supply = supplyOf(position, 'allied');
+  let before: Position | undefined;
+  // Where nothing of Allied supply comes near nothing is opened to it, as long as nothing was before.
+  let isFar = true;
   for (let index = 1; index < way.length; index += 1) {
     const at = way[index - 1] ?? unit.hex;
-    const then = openGermanHexes(afterWay(position, unit, way.slice(0, index + 1)));
-    const opened = [...then].filter((hex) => !before.has(hex));
+    if (isFar && !supply.isNear(at)) {
+      before = undefined;
+      continue;
+    }
+    before ??= index === 1 ? position : afterWay(position, unit, way.slice(0, index));
+    const after = afterWay(position, unit, way.slice(0, index + 1));
+    const left = leftBy(before, after, at);
+    isFar &&= !left.some((hex) => supply.isNear(hex));
+    const opened = isFar ? [] : openedBy(before, after, left);
     if (opened.length > 0) return { rule: opened.includes(at) ? '9.21c' : '9.21d', at, opened };
-    before = then;
+    before = after;
   }
   return undefined;
 }
 
-/** Whether there is any German town, city or Westwall hex, or one that could become so. */
-function mayOpen({ ground, owners }: Position): boolean {
-  return ground.hexes.some((place, hex) => place.isWestwall || (isBuilt(place) && owners.has(hex)));
+/** The hexes that a unit has left open to Allied supply paths by leaving `at`, or to be traced to: that one and those beside it. */
+function leftBy(before: Position, after: Position, at: number): readonly number[] {
+  const [was, is] = [supplyOf(before, 'allied'), supplyOf(after, 'allied')];
+  const freed = [at, ...around(after.ground, at)].filter((hex) => !is.isClosed(hex) && was.isClosed(hex));
+  const isNew = !freed.includes(at) && isEmptyGerman(after, at) && !isEmptyGerman(before, at);
+  return isNew ? [...freed, at] : freed;
 }
+
+/**
+ * 9.21d: the empty German towns, cities and Westwall hexes to which Allied supply can be traced afterwards, and could not
+ * before. What was left ({@link leftBy}) alone can open any; and no path to a hex can be new but within its length of that,
+ * or of a hex that comes to be a supply head.
+ */
+function openedBy(before: Position, after: Position, left: readonly number[]): readonly number[] {
+  if (left.length === 0) return [];
+  const { ground } = after;
+  const fresh = [...left, ...supplyOf(after, 'allied').headsBeside(supplyOf(before, 'allied'))];
+  return guardable(ground).filter(
+    (hex) =>
+      fresh.some((one) => ground.grid.stepsBetween(one, hex) <= LONGEST_PATH) &&
+      isOpen(after, hex) &&
+      !isOpen(before, hex),
+  );
+}
+
+function isOpen(position: Position, hex: number): boolean {
+  return isEmptyGerman(position, hex) && supplyOf(position, 'allied').trace(hex).ok;
+}
+
+/** Nobody stands in it, and it is German: of the Westwall all that is no town. */
+function isEmptyGerman(position: Position, hex: number): boolean {
+  const place = position.ground.hexes[hex];
+  if (place === undefined) return false;
+  const isGerman = isBuilt(place) ? position.owners.get(hex) === 'german' : place.isWestwall;
+  return isGerman && occupierOf(position, hex) === undefined && !position.detachments.has(hex);
+}
+
+/** German towns, cities and Westwall hexes, and those that could become German. */
+const guardable = oncePer((ground: Ground): readonly number[] =>
+  ground.hexes.flatMap((place, hex) => (place.isWestwall || isBuilt(place) ? [hex] : [])),
+);
 
 /** 9.21b: whether a unit keeps an Allied unit surrounded where it stands. */
 export function isPinned(position: Position, unit: Unit): boolean {
-  const still = surroundedIn(without(position, unit));
-  return [...surroundedIn(position)].some((hex) => !still.has(hex));
+  return freedBy(position, () => without(position, unit)).length > 0;
 }

@@ -18,6 +18,8 @@ export interface Attacks {
   readonly position: Position;
   /** Keys of active units that have not attacked yet. */
   readonly active: ReadonlySet<string>;
+  /** 9.52: keys of units that have attacked in this activation; absent: nobody has. */
+  readonly fought?: ReadonlySet<string>;
   /** Active reserves, wherever `hex` says. */
   readonly reserves: readonly Unit[];
   /** Hexes that have been the target of a check (9.53). */
@@ -70,7 +72,9 @@ export function groupAgainst(attacks: Attacks, target: number): AttackGroup {
   const beside = around(position.ground, target).flatMap((hex) => unitsIn(position, hex, 'german'));
   const able = beside.filter(canAttack).toSorted(bySelector);
   const units = able.filter((unit) => attacks.active.has(keyOf(unit)));
-  const helpers = attacks.coordinates ? able.filter((unit) => !attacks.active.has(keyOf(unit))) : [];
+  const isInactive = (unit: Unit) =>
+    !attacks.active.has(keyOf(unit)) && attacks.fought?.has(keyOf(unit)) !== true;
+  const helpers = attacks.coordinates ? able.filter(isInactive) : [];
   let standing = position;
   const reserves: Unit[] = [];
   for (const unit of attacks.reserves.toSorted(bySelector)) {

@@ -1,7 +1,7 @@
 /** A German activation (9.0) while its units move: who is active, who has moved, and what is asked of them again and again. */
+import { oncePer } from '../../../kernel/memo.ts';
 import { controlledBy, isSurrounded } from '../control/11.0-control.ts';
 import { crossing } from '../control/14.2-bridges.ts';
-import { isBuilt } from '../ground/ground.ts';
 import { type Reach, reachOf } from '../movement/10.0-reach.ts';
 import { type Crossed, type MoveRules, Steps } from '../movement/10.0-steps.ts';
 import { fitTogether } from '../movement/10.4-stacking.ts';
@@ -9,7 +9,6 @@ import { keyOf, without, withUnitAt } from '../position/changes.ts';
 import { around, occupierOf, sidesOf, unitsIn } from '../position/near.ts';
 import { bySelector, objectiveOf } from '../position/order.ts';
 import type { Objective, Position, Unit } from '../position/position.ts';
-import { SupplyNet } from '../supply/13.1-supply.ts';
 import type { Counter } from '../vocabulary/counters.ts';
 import type { CorpsName, GermanArmy } from '../vocabulary/formations.ts';
 
@@ -38,6 +37,7 @@ export class Activation {
   readonly moved = new Set<string>();
   isAtMeuse: boolean;
   crossed: Crossed = { rivers: new Set(), bridges: new Set() };
+  #known: Standing | undefined;
 
   constructor(position: Position, activated: Activated) {
     this.position = position;
@@ -52,6 +52,10 @@ export class Activation {
 
   /** 9.3: undispersed units of the activated formation on the map. */
   get active(): readonly Unit[] {
+    return this.#standing().active;
+  }
+
+  #findActive(): readonly Unit[] {
     return [...this.position.stacks.values()]
       .flatMap(({ side, units }) => (side === 'german' ? units : []))
       .filter((unit) => this.activated.units.has(keyOf(unit)) && !unit.isDispersed)
@@ -68,7 +72,22 @@ export class Activation {
   }
 
   reachOf(unit: Unit): Reach {
-    return reachOf(this.stepsOf(unit));
+    const { reaches } = this.#standing();
+    const found = reaches.get(unit) ?? reachOf(this.stepsOf(unit));
+    reaches.set(unit, found);
+    return found;
+  }
+
+  /** What has been worked out since the last move. */
+  #standing(): Standing {
+    if (this.#known?.position !== this.position)
+      this.#known = {
+        position: this.position,
+        active: this.#findActive(),
+        reaches: new Map(),
+        ends: new Map(),
+      };
+    return this.#known;
   }
 
   /** A unit has gone a way, or left the map from its end: what it took, crossed and left is another's by now. */
@@ -105,9 +124,25 @@ export class Activation {
   }
 
   /** Where a unit could end its move: hexes other than its own, with room for it (10.4). */
-  endsOf(unit: Unit, hexes: readonly number[] = this.reachOf(unit).hexes): readonly number[] {
-    return hexes.filter((hex) => hex !== unit.hex && fitTogether([...unitsIn(this.position, hex), unit]));
+  endsOf(unit: Unit): readonly number[] {
+    const { ends } = this.#standing();
+    const found = ends.get(unit) ?? this.reachOf(unit).hexes.filter((hex) => this.hasRoom(unit, hex));
+    ends.set(unit, found);
+    return found;
   }
+
+  /** Whether it could end its move in that hex, if it came there. */
+  hasRoom(unit: Unit, hex: number): boolean {
+    return hex !== unit.hex && fitTogether([...unitsIn(this.position, hex), unit]);
+  }
+}
+
+/** As long as nobody moves. */
+interface Standing {
+  readonly position: Position;
+  readonly active: readonly Unit[];
+  readonly reaches: Map<Unit, Reach>;
+  readonly ends: Map<Unit, readonly number[]>;
 }
 
 /** Allied stacks, by hex, in the order of the grid. */
@@ -118,29 +153,30 @@ export function alliedHexes({ stacks }: Position): readonly number[] {
 }
 
 /** Hexes of Allied units that are surrounded (9.3). */
-export function surroundedIn(position: Position): ReadonlySet<number> {
+export const surroundedIn = oncePer((position: Position): ReadonlySet<number> => {
   const control = controlledBy(position, 'german');
   return new Set(alliedHexes(position).filter((hex) => isSurrounded(position, hex, 'allied', control)));
-}
+});
 
-/** 9.21d: empty German towns, cities and Westwall hexes to which Allied supply can be traced. */
-export function openGermanHexes(position: Position): ReadonlySet<number> {
-  const { ground, owners } = position;
-  const allied = new SupplyNet(position, 'allied');
-  const found = ground.hexes.flatMap((place, hex) => {
-    const isGerman = isBuilt(place) ? owners.get(hex) === 'german' : place.isWestwall;
-    if (!isGerman || occupierOf(position, hex) !== undefined || position.detachments.has(hex)) return [];
-    return allied.trace(hex).ok ? [hex] : [];
-  });
-  return new Set(found);
-}
-
-/** As things would be with a unit at the end of a way, towns on it taken. */
+/** As things would be with a unit at the end of a way, towns on it taken. Ways are asked for hex by hex, again and again. */
 export function afterWay(position: Position, unit: Unit, way: readonly number[]): Position {
   const end = way.at(-1) ?? unit.hex;
+  const taken = way.slice(1).filter((hex) => position.owners.get(hex) === 'allied');
+  const known = afterWays(position)(unit);
+  const key = [end, ...taken].join(' ');
+  const found = known.get(key) ?? withTaken(position, unit, end, taken);
+  known.set(key, found);
+  return found;
+}
+
+const afterWays = oncePer((_: Position) => oncePer((__: Unit) => new Map<string, Position>()));
+
+function withTaken(position: Position, unit: Unit, end: number, taken: readonly number[]): Position {
+  const after = withUnitAt(position, unit, end);
+  if (taken.length === 0) return after;
   const owners = new Map(position.owners);
-  for (const hex of way.slice(1)) if (owners.has(hex)) owners.set(hex, 'german');
-  return { ...withUnitAt(position, unit, end), owners };
+  for (const hex of taken) owners.set(hex, 'german');
+  return { ...after, owners };
 }
 
 /** A hex that the Meuse borders. */

@@ -49,8 +49,9 @@ export function askReach(asker: Asker, typed: string): Result<Answered> {
   const far = isGerman
     ? []
     : endsOf(units.map((unit) => stepsOf(unit, true))).filter(({ hex }) => !known.has(hex));
-  const unsupplied = (isGerman ? [] : near).filter(({ hex }) =>
-    plain.some((steps) => moving.supplyFault(steps.unit, reachOf(steps).wayTo(hex) ?? []) !== undefined),
+  const reaches = isGerman ? [] : plain.map((steps) => ({ unit: steps.unit, reach: reachOf(steps) }));
+  const unsupplied = near.filter(({ hex }) =>
+    reaches.some(({ unit, reach }) => !moving.mayEnd(unit, reach.wayTo(hex) ?? [])),
   );
   const name = (hex: number) => grid.hexAt(hex);
   const lines = [

@@ -5,6 +5,7 @@ import { accept, type Result } from '../../../kernel/ruling.ts';
 import { adjustmentsOf } from '../chits/12.5-hits.ts';
 import { readMoves } from '../notation/10.0-moves.ts';
 import { isBracketed, strengthOf, type Unit } from '../position/position.ts';
+import { oddsPicture } from '../show/odds-picture.ts';
 import { type Forecast, type ForecastCase, forecastAttack } from '../turn/12.4-forecast.ts';
 import { oddsWords } from '../turn/12.4-forecast-words.ts';
 import { ATTACK_FORM, isActLine, readAct } from '../turn/attack-lines.ts';
@@ -46,7 +47,23 @@ export function askOdds(asker: Asker, typed: string): Result<Answered> {
     forecast.target,
     ...forecast.facts.attackers.map(({ unit }) => book.ground.grid.hexAt(unit.hex)),
   ];
-  return accept({ title: act.line, lines: linesOf(asker, forecast), around });
+  const { attackers, defenders } = forecast.facts;
+  const picture = oddsPicture(
+    {
+      campaign: campaign.core.name,
+      title: act.line,
+      date: `Dec ${asker.world.position.day}`,
+      strengths: `Attack ${sum(attackers.map(({ unit }) => unit))} against ${sum(defenders)}`,
+      notes: [cardsWords(forecast.cards)],
+    },
+    forecast,
+  );
+  return accept({
+    title: act.line,
+    lines: linesOf(asker, forecast),
+    around,
+    ...(picture === undefined ? {} : { picture }),
+  });
 }
 
 function linesOf(asker: Asker, { facts, cards, cases }: Forecast): readonly string[] {
@@ -57,9 +74,7 @@ function linesOf(asker: Asker, { facts, cards, cases }: Forecast): readonly stri
   return [
     `Attack **${sum(attackers)}**: ${attackers.map(strengthWords(asker)).join(', ')}.`,
     `Defense **${sum(facts.defenders)}**: ${facts.defenders.map(strengthWords(asker)).join(', ')}.`,
-    cards === 0
-      ? 'No German card is drawn: nobody who defends is in supply, or none can be drawn (12.3, 12.37).'
-      : `The German card is not known: averaged over the ${plural(cards, 'card', 'cards')} that can be drawn for it (12.3, 12.38).`,
+    cardsWords(cards),
     ...cases.flatMap((each) => caseLines(each, cards)),
     changes === 0
       ? 'Hits are as the chits have them, never below 0 (12.5).'
@@ -94,4 +109,10 @@ function strengthWords({ names }: Asker): (unit: Unit) => string {
 
 function sum(units: readonly Unit[]): number {
   return units.reduce((total, unit) => total + strengthOf(unit), 0);
+}
+
+function cardsWords(cards: number): string {
+  return cards === 0
+    ? 'No German card is drawn: nobody who defends is in supply, or none can be drawn (12.3, 12.37).'
+    : `The German card is not known: averaged over the ${plural(cards, 'card', 'cards')} that can be drawn for it (12.3, 12.38).`;
 }

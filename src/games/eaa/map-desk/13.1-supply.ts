@@ -5,7 +5,7 @@ import { controlledBy } from '../control/11.0-control.ts';
 import { crossing } from '../control/14.2-bridges.ts';
 import { around, occupierOf, unitsIn } from '../position/near.ts';
 import { placeWords } from '../show/move-words.ts';
-import { type Supply, SupplyNet } from '../supply/13.1-supply.ts';
+import { type Supply, supplyOf } from '../supply/13.1-supply.ts';
 import { sideOf } from '../vocabulary/counters.ts';
 import { enemyOf, type Side } from '../vocabulary/formations.ts';
 import { type Answered, type Asker, SIDE_NAMES, unitsMeant, unitWords } from './asker.ts';
@@ -28,7 +28,7 @@ export function askSupply(asker: Asker, typed: string | undefined): Result<Answe
 function supplyOfAll(asker: Asker): Answered {
   const { position } = asker.world;
   const { grid } = position.ground;
-  const net = new SupplyNet(position, 'allied');
+  const net = supplyOf(position, 'allied');
   const stacks = [...position.stacks.values()]
     .filter(({ side }) => side === 'allied')
     .toSorted((a, b) => a.hex - b.hex);
@@ -50,7 +50,7 @@ function supplyOfAll(asker: Asker): Answered {
 /** The way, or what shuts each hex around. */
 export function supplyLines({ world: { position } }: Asker, hex: number, side: Side): readonly string[] {
   const { ground } = position;
-  const supply = new SupplyNet(position, side).trace(hex);
+  const supply = supplyOf(position, side).trace(hex);
   if (supply.ok) return [wayWords(supply, side, (at) => placeWords(ground, at))];
   const enemy = enemyOf(side);
   const control = controlledBy(position, enemy);

@@ -1,4 +1,5 @@
 /** Who asks the map, and whom or what he means: from his view alone. */
+import type { Picture } from '../../../kernel/notice.ts';
 import { type Refused, refuse } from '../../../kernel/ruling.ts';
 import { hexNamed, isWholeHex, UnitNames } from '../notation/units-named.ts';
 import { type Book, bookOf } from '../packs/book.ts';
@@ -36,6 +37,8 @@ export interface Answered {
   readonly lines: readonly string[];
   /** Hexes by name; none: the whole map. */
   readonly around: readonly string[];
+  /** Instead of the map. */
+  readonly picture?: Picture;
 }
 
 export function askerOf(campaign: EaaCampaign): Asker {

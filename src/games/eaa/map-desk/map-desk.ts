@@ -46,8 +46,8 @@ function answered(asker: Asker, asked: MapAsked): Result<Answered> {
 /** Below what an embed holds. */
 const LONGEST = 3800;
 
-function pageOf(campaign: EaaCampaign, { title, lines, around }: Answered): MapPage {
-  const picture = mapPictureOf(campaign, around.length === 0 ? {} : { around, title });
+function pageOf(campaign: EaaCampaign, { title, lines, around, ...own }: Answered): MapPage {
+  const picture = own.picture ?? mapPictureOf(campaign, around.length === 0 ? {} : { around, title });
   return { notice: { kind: 'map', title, text: fitting(lines), picture }, turns: [] };
 }
 

@@ -8,7 +8,7 @@ import { keyOf } from '../position/changes.ts';
 import { around, sidesOf, unitsIn } from '../position/near.ts';
 import type { Unit } from '../position/position.ts';
 import { placeWords } from '../show/move-words.ts';
-import { SupplyNet } from '../supply/13.1-supply.ts';
+import { supplyOf } from '../supply/13.1-supply.ts';
 import { sideOf } from '../vocabulary/counters.ts';
 import { SIDES, type Side } from '../vocabulary/formations.ts';
 import { supplyLines } from './13.1-supply.ts';
@@ -43,7 +43,7 @@ function hexLines(asker: Asker, hex: number): readonly string[] {
       : `There: ${units.map((unit) => unitWords(asker, unit)).join(', ')}.`,
     ...SIDES.map((side) => controlLine(asker, hex, side)),
     ...SIDES.flatMap((side) => [
-      ...(new SupplyNet(position, side).isHead(hex) ? [`A ${SIDE_NAMES[side]} supply head (13.1).`] : []),
+      ...(supplyOf(position, side).isHead(hex) ? [`A ${SIDE_NAMES[side]} supply head (13.1).`] : []),
       ...supplyLines(asker, hex, side),
     ]),
   ];

@@ -94,6 +94,15 @@ export type Step =
     }
   | { readonly ok: false; readonly fault: MoveFault };
 
+const STOPS = {
+  control: { rule: '10.1', why: 'control' },
+  river: { rule: '10.31', why: 'river' },
+  detachment: { rule: '15.22', why: 'detachment' },
+  roadblock: { rule: '10.8', why: 'roadblock' },
+} as const;
+const LEAVING = { rule: '10.1', why: 'leaving-control', mp: LEAVING_CONTROL } as const;
+const BY_ROAD = { rule: '10.2', why: 'road', mp: ROAD_COST } as const;
+
 /** The steps of one unit as things stand. Enemy control is worked out once. */
 export class Steps {
   readonly position: Position;
@@ -161,15 +170,12 @@ export class Steps {
       this.#xxxFault(to) ??
       this.#strategicFault(to, between);
     if (fault !== undefined) return no(fault);
-    const parts = [
-      this.#price(to, between),
-      ...(outOf ? [{ rule: '10.1', why: 'leaving-control' as const, mp: LEAVING_CONTROL }] : []),
-    ];
+    const price = this.#price(to, between);
     const stop = this.#stop(to, between, into);
     return {
       ok: true,
-      cost: parts.reduce((sum, { mp }) => sum + mp, 0),
-      parts,
+      cost: price.mp + (outOf ? LEAVING.mp : 0),
+      parts: outOf ? [price, LEAVING] : [price],
       ...(stop === undefined ? {} : { stop }),
       crossing: between,
     };
@@ -177,19 +183,18 @@ export class Steps {
 
   #price(to: number, between: Crossing) {
     if (between.kind === 'river') return { rule: '10.31', why: 'river' as const, mp: this.allowance };
-    if (between.road) return { rule: '10.2', why: 'road' as const, mp: ROAD_COST };
+    if (between.road) return BY_ROAD;
     return { rule: '10.0', why: 'terrain' as const, mp: terrainCost(this.position, this.unit, to) };
   }
 
   #stop(to: number, between: Crossing, into: boolean) {
-    if (into) return { rule: '10.1', why: 'control' as const };
-    if (between.kind === 'river') return { rule: '10.31', why: 'river' as const };
+    if (into) return STOPS.control;
+    if (between.kind === 'river') return STOPS.river;
     const { position, side } = this;
-    if (side === 'allied')
-      return around(position.ground, to).some((at) => position.detachments.has(at))
-        ? { rule: '15.22', why: 'detachment' as const }
-        : undefined;
-    return isBesideRoadblock(position, to) ? { rule: '10.8', why: 'roadblock' as const } : undefined;
+    if (side === 'german') return isBesideRoadblock(position, to) ? STOPS.roadblock : undefined;
+    const { detachments } = position;
+    const isBeside = detachments.size > 0 && around(position.ground, to).some((at) => detachments.has(at));
+    return isBeside ? STOPS.detachment : undefined;
   }
 
   #crossingFault(between: Crossing, isFirst: boolean, into: boolean): MoveFault | undefined {
@@ -252,6 +257,7 @@ function terrainCost(
 
 /** 10.8: a hex beside a roadblock to which a road leads directly. */
 export function isBesideRoadblock(position: Position, hex: number): boolean {
+  if (position.roadblocks.size === 0) return false;
   return around(position.ground, hex).some((at) => {
     if (!position.roadblocks.has(at)) return false;
     const between = crossing(position, hex, at);

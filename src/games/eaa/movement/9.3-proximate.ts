@@ -1,24 +1,44 @@
 /** 9.3: what is proximate to Allied units: German detachments and hexes that they stand beside, or could move beside. */
+import { oncePer } from '../../../kernel/memo.ts';
 import { controlledBy } from '../control/11.0-control.ts';
 import { around } from '../position/near.ts';
-import type { Position } from '../position/position.ts';
-import { SupplyNet } from '../supply/13.1-supply.ts';
+import type { Position, Unit } from '../position/position.ts';
+import { supplyOf } from '../supply/13.1-supply.ts';
+import type { Counter } from '../vocabulary/counters.ts';
 import { reachOf } from './10.0-reach.ts';
 import { Steps } from './10.0-steps.ts';
 
-/** Hexes beside which an Allied unit stands or to beside which one could move (10.6 included). */
-export function threatenedBy(position: Position): ReadonlySet<number> {
-  const { ground } = position;
-  const found = new Set<number>();
-  const supply = new SupplyNet(position, 'allied');
-  const enemyControl = controlledBy(position, 'german');
-  for (const { side, hex, units } of position.stacks.values()) {
+/** How far a unit gets at most, in hexes. 10.0: each costs 1 MP at least, and one may always be entered. */
+export function farthestOf({ ma }: Pick<Counter, 'ma'>): number {
+  return Math.max(1, ma);
+}
+
+/** Whether an Allied unit stands beside a hex, or one could move beside it (10.6 included). */
+export function isThreatened(position: Position, hex: number): boolean {
+  const { grid } = position.ground;
+  const touched = around(position.ground, hex);
+  for (const { side, hex: at, units } of position.stacks.values()) {
     if (side !== 'allied') continue;
-    for (const unit of units) {
-      const reach = reachOf(new Steps(position, unit, {}, enemyControl));
-      for (const end of reach.hexes)
-        if (end === hex || supply.trace(end).ok) for (const at of around(ground, end)) found.add(at);
-    }
+    const distance = grid.stepsBetween(at, hex);
+    for (const unit of units)
+      if (distance <= farthestOf(unit.counter) + 1 && touched.some((end) => endsOf(position, unit).has(end)))
+        return true;
   }
+  return false;
+}
+
+/** Where an Allied unit stands, and where its move could end with supply. */
+function endsOf(position: Position, unit: Unit): ReadonlySet<number> {
+  const known = ends(position);
+  const found = known.get(unit) ?? findEnds(position, unit);
+  known.set(unit, found);
   return found;
+}
+
+const ends = oncePer((_: Position) => new Map<Unit, ReadonlySet<number>>());
+
+function findEnds(position: Position, unit: Unit): ReadonlySet<number> {
+  const supply = supplyOf(position, 'allied');
+  const reach = reachOf(new Steps(position, unit, {}, controlledBy(position, 'german')));
+  return new Set(reach.hexes.filter((end) => end === unit.hex || supply.trace(end).ok));
 }

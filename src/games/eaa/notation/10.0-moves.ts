@@ -15,7 +15,7 @@ import { fitTogether } from '../movement/10.4-stacking.ts';
 import { keyOf } from '../position/changes.ts';
 import { unitsIn } from '../position/near.ts';
 import type { Position, Unit } from '../position/position.ts';
-import { SupplyNet } from '../supply/13.1-supply.ts';
+import { supplyOf } from '../supply/13.1-supply.ts';
 import { FIRST_DAY } from '../vocabulary/dates.ts';
 import { type FoundWay, type Stop, stopWords, type Way, wayThrough } from './10.0-ways.ts';
 import { type NotationFault, type Piece, piecesOf } from './pieces.ts';
@@ -96,20 +96,29 @@ export class Moving {
   readonly moves: Move[] = [];
   readonly notes: string[] = [];
   readonly faults: NotationFault[] = [];
-  readonly names: UnitNames;
+  readonly #start: Position;
+  #names: UnitNames | undefined;
   readonly #active: ReadonlySet<string>;
   readonly #moved: Set<string>;
   readonly #isXxxFree: boolean;
   /** By hex index: the order that led there last. */
   readonly #entered = new Map<number, Piece>();
+  /** As long as nobody moves: {@link #suppliedEnds}. */
+  #ends: { readonly position: Position; readonly of: Map<Unit, readonly number[]> } | undefined;
 
   constructor(position: Position, active: ReadonlySet<string>, { isXxxFree, moved, crossed }: MoveOptions) {
     this.position = position;
     this.crossed = crossed ?? { rivers: new Set(), bridges: new Set() };
-    this.names = new UnitNames(position.ground, alliedIn(position));
+    this.#start = position;
     this.#active = active;
     this.#moved = new Set(moved);
     this.#isXxxFree = isXxxFree === true;
+  }
+
+  /** Of all Allied units, as they stood at first. */
+  get names(): UnitNames {
+    this.#names ??= new UnitNames(this.#start.ground, alliedIn(this.#start));
+    return this.#names;
   }
 
   playAll(pieces: readonly Piece[]): void {
@@ -161,13 +170,17 @@ export class Moving {
     return alliedIn(this.position).find((each) => keyOf(each) === keyOf(unit)) ?? unit;
   }
 
-  /** 10.6: why a unit may not end its move there; `undefined`: it may. */
+  /** 10.6: whether a unit may end its move there. */
+  mayEnd(unit: Unit, way: readonly number[]): boolean {
+    if (isTraced(this.#after(unit, way), way.at(-1) ?? unit.hex)) return true;
+    return !isTraced(this.position, unit.hex) && this.#suppliedEnds(unit).length === 0;
+  }
+
+  /** 10.6: why it may not; `undefined`: it may. */
   supplyFault(unit: Unit, way: readonly number[]): string | undefined {
+    if (this.mayEnd(unit, way)) return undefined;
     const end = way.at(-1) ?? unit.hex;
-    if (isTraced(this.#after(unit, way), end)) return undefined;
     const others = this.#suppliedEnds(unit);
-    // The exception of 10.6.
-    if (others.length === 0 && !isTraced(this.position, unit.hex)) return undefined;
     const { grid } = this.position.ground;
     const near = others
       .toSorted((a, b) => grid.stepsBetween(a, end) - grid.stepsBetween(b, end) || a - b)
@@ -333,6 +346,14 @@ export class Moving {
 
   /** Hexes, its own left out, to which it can move as things stand, with room and with supply. */
   #suppliedEnds(unit: Unit): readonly number[] {
+    if (this.#ends?.position !== this.position) this.#ends = { position: this.position, of: new Map() };
+    const { of } = this.#ends;
+    const found = of.get(unit) ?? this.#findSuppliedEnds(unit);
+    of.set(unit, found);
+    return found;
+  }
+
+  #findSuppliedEnds(unit: Unit): readonly number[] {
     const ends = new Set<number>();
     for (const isStrategic of [false, true]) {
       const reach = reachOf(this.stepsOf(unit, isStrategic));
@@ -370,7 +391,7 @@ function alliedIn({ stacks }: Position): readonly Unit[] {
 }
 
 function isTraced(position: Position, hex: number): boolean {
-  return new SupplyNet(position, 'allied').trace(hex).ok;
+  return supplyOf(position, 'allied').trace(hex).ok;
 }
 
 /** `505.82: 0912 0811, 3 of 5 MP, stops beside the enemy (10.1); in supply`. `before`: as it was when nobody had moved. */

@@ -5,13 +5,14 @@
  *     CCA.7A CCB.7A at Malmedy        several units; a town by its name
  */
 import { listed } from '../../../kernel/listed.ts';
-import { keyOf, withUnitAt } from '../position/changes.ts';
+import { keyOf } from '../position/changes.ts';
 import { unitsIn } from '../position/near.ts';
 import type { Position, Unit } from '../position/position.ts';
 import {
   DEPLOY_FAULTS,
   type DeployFault,
   type DeployHex,
+  deployedAt,
   deploymentOf,
   togetherFault,
 } from '../reserves/7.1-deployment.ts';
@@ -157,10 +158,7 @@ export class Deploying {
     const all = deploymentOf(this.position, unit);
     const found = all[hex];
     if (found?.ok === true) {
-      const standing = withUnitAt(this.position, { ...unit, hex }, hex);
-      // 10.8: a roadblock goes when an Allied unit comes into its hex.
-      const roadblocks = new Set([...standing.roadblocks].filter((at) => at !== hex));
-      this.position = { ...standing, roadblocks };
+      this.position = deployedAt(this.position, unit, hex);
       this.#placed.push({ unit, hex, piece });
       this.deployments.push({ unit: keyOf(unit), hex, by: found.by });
       return;

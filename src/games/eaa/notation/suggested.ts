@@ -131,7 +131,7 @@ function isOpen(moving: Moving, all: readonly Steps[], points: readonly number[]
   if (!fitTogether([...staying, ...all.map(({ unit }) => unit)])) return false;
   return all.every((steps) => {
     const found = wayThrough(steps, points);
-    return found.ok && moving.supplyFault(steps.unit, found.way.hexes) === undefined;
+    return found.ok && moving.mayEnd(steps.unit, found.way.hexes);
   });
 }
 

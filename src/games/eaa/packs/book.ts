@@ -5,7 +5,7 @@ import { referredText } from '../../../kernel/reference.ts';
 import type { Ground } from '../ground/ground.ts';
 import { groundOf } from '../ground/ground-of.ts';
 import type { AlliedCard, GermanCard } from '../vocabulary/cards.ts';
-import type { Counter } from '../vocabulary/counters.ts';
+import { type Counter, counterKey } from '../vocabulary/counters.ts';
 import { type Pack, readPack } from './pack.ts';
 
 /** Packs of campaigns that are played at a time; each takes some hundred kilobytes. */
@@ -14,15 +14,10 @@ const MOST_PACKS = 8;
 export interface Book {
   readonly pack: Pack;
   readonly ground: Ground;
-  /** By {@link keyOf}. */
+  /** By {@link counterKey}. */
   readonly counters: ReadonlyMap<string, Counter>;
   readonly allied: ReadonlyMap<number, AlliedCard>;
   readonly german: ReadonlyMap<number, GermanCard>;
-}
-
-/** How a state names a unit: corps and designation, `XVIII/505.82`, since two corps may each have a `16`. */
-export function keyOf({ corps, id }: Pick<Counter, 'corps' | 'id'>): string {
-  return `${corps}/${id}`;
 }
 
 const made = oncePerText(MOST_PACKS, (hash: string): Book => {
@@ -33,7 +28,7 @@ const made = oncePerText(MOST_PACKS, (hash: string): Book => {
   return {
     pack,
     ground: groundOf(pack.map, hash),
-    counters: new Map(pack.counters.map((counter) => [keyOf(counter), counter])),
+    counters: new Map(pack.counters.map((counter) => [counterKey(counter), counter])),
     allied: new Map(pack.allied.map((card) => [card.id, card])),
     german: new Map(pack.german.map((card) => [card.id, card])),
   };

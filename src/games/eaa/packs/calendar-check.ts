@@ -76,20 +76,33 @@ function checkVictory(notes: Notes, index: number, { day, victory }: CalendarDay
       'The last day of the scenario has some: “/ victory tactical <=11 >=12”.',
     );
   if (victory === undefined) return;
-  if (victory.win > victory.loss)
+  const [mildest, ...further] = victory;
+  if (mildest === undefined) return;
+  if (mildest.win > mildest.loss)
     notes.no(
       'calendar',
       index,
-      `${nameOf(day)}: ${victory.loss} VPs lose and ${victory.win} win`,
+      `${nameOf(day)}: ${mildest.loss} VPs lose and ${mildest.win} win`,
       'What wins lies below what loses.',
     );
-  if (isLast && victory.win + 1 < victory.loss)
+  if (isLast && mildest.win + 1 < mildest.loss)
     notes.doubt(
       'calendar',
       index,
-      `${nameOf(day)}: with ${victory.win + 1} VPs nobody has won`,
+      `${nameOf(day)}: with ${mildest.win + 1} VPs nobody has won`,
       'On the last day mostly each number of VPs wins or loses.',
     );
+  let nearer = mildest;
+  for (const level of further) {
+    if (level.win >= nearer.win || level.loss <= nearer.loss)
+      notes.no(
+        'calendar',
+        index,
+        `${nameOf(day)}: ${level.level} does not lie beyond ${nearer.level}`,
+        'A higher level wins with fewer VPs and loses with more (17.3).',
+      );
+    nearer = level;
+  }
 }
 
 /** 5.0: cards of yesterday’s pile are not there today, so the numbers are the same whatever has been drawn. */

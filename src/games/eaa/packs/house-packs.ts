@@ -3,5 +3,5 @@
  * another: campaigns that have begun keep the one that they began with.
  */
 export const HOUSE_PACKS = {
-  'northern-shoulder': '9e7f647e5963588e8f792943335f7dc9b1b913d84e902a5ba6ebb5f060965d9f',
+  'northern-shoulder': '18edc2400475a50f67560d16734afefe4508fcafd3c536c937a2c6bd87e23258',
 } as const;

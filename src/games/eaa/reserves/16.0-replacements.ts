@@ -4,7 +4,7 @@ import { keyOf } from '../position/changes.ts';
 import { unitsIn } from '../position/near.ts';
 import { bySelector } from '../position/order.ts';
 import { isSupplied, type Position, type Unit } from '../position/position.ts';
-import { SupplyNet } from '../supply/13.1-supply.ts';
+import { SupplyNet, supplyOf } from '../supply/13.1-supply.ts';
 import { faceOf, stepsOf } from '../vocabulary/counters.ts';
 import type { CorpsName } from '../vocabulary/formations.ts';
 
@@ -28,7 +28,7 @@ export function alliedReplacements(
   corps: CorpsName,
   given: ReadonlySet<string> = new Set(),
 ): readonly Unit[] {
-  const net = new SupplyNet(position, 'allied');
+  const net = supplyOf(position, 'allied');
   const able = unitsOf(position, corps).filter(
     (unit) =>
       !given.has(keyOf(unit)) &&

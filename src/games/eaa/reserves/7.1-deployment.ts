@@ -1,8 +1,9 @@
 /** 7.1–7.3: where an Allied reserve unit can be deployed, and of every other hex why it cannot. */
 import { fitTogether } from '../movement/10.4-stacking.ts';
+import { withUnitAt } from '../position/changes.ts';
 import { around, sidesOf, unitsIn } from '../position/near.ts';
 import type { Position, Unit } from '../position/position.ts';
-import { SupplyNet } from '../supply/13.1-supply.ts';
+import { supplyOf } from '../supply/13.1-supply.ts';
 import { armyOf, type Counter } from '../vocabulary/counters.ts';
 import type { Day } from '../vocabulary/dates.ts';
 
@@ -37,12 +38,17 @@ export type DeployHex =
 
 /** 7.11: dated with an S, or earlier than today. */
 export function isStrategic({ entry }: Pick<Counter, 'entry'>, day: Day): boolean {
-  return entry !== undefined && 'day' in entry && (entry.isStrategic || entry.day < day);
+  return entry !== undefined && 'day' in entry && (entry.isStrategic || printedDay(entry) < day);
 }
 
 /** 7.3: it may be deployed in the Reserve Phase without a card. */
 export function isDelayed({ entry }: Pick<Counter, 'entry'>, day: Day): boolean {
-  return entry !== undefined && 'day' in entry && entry.day <= day - DELAY;
+  return entry !== undefined && 'day' in entry && printedDay(entry) <= day - DELAY;
+}
+
+/** Also of those whom an event has held up (8.11). */
+function printedDay({ day, printed = day }: { readonly day: Day; readonly printed?: Day }): Day {
+  return printed;
 }
 
 /** Of every hex of the map. `unit`: in the Reserve Units box, with any hex. */
@@ -75,7 +81,7 @@ interface Place {
 function placesOf(position: Position, unit: Unit): readonly Place[] {
   const { ground, stacks, owners, detachments } = position;
   const { grid } = ground;
-  const net = new SupplyNet(position, 'allied');
+  const net = supplyOf(position, 'allied');
   const area = ground.areas.get(unit.counter.corps);
   const enemies = [...stacks.values()].flatMap(({ side, hex, units }) =>
     side === 'german' && units.some(({ supply }) => supply !== 'isolated') ? [hex] : [],
@@ -130,6 +136,12 @@ function friendsNear(
     if (hexes.length > 0) return { hexes: new Set(hexes), by };
   }
   return { hexes: new Set(), by: 'army' };
+}
+
+/** With a reserve in its hex. 10.8: a Roadblock goes when an Allied unit enters its hex. */
+export function deployedAt(position: Position, unit: Unit, hex: number): Position {
+  const roadblocks = new Set([...position.roadblocks].filter((at) => at !== hex));
+  return { ...withUnitAt(position, unit, hex), roadblocks };
 }
 
 /** What 7.2 has against units being deployed together in these hexes; `undefined`: nothing. */

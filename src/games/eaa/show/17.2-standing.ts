@@ -3,6 +3,7 @@
  * those of a plain program as the Allied player.
  */
 import json from '../../../../data/eaa/house-games.json' with { type: 'json' };
+import type { EaaState } from '../state.ts';
 
 export interface Standing {
   readonly games: number;
@@ -24,4 +25,24 @@ export function standingOf(pack: string, vp: number): Standing | undefined {
 /** For the end sheet. */
 export function standingWords({ games, worse, alike, better }: Standing): string {
   return `Of ${games} games that a plain program played as the Allies with the house pack, ${worse} gave the Germans more VPs, ${alike} as many, ${better} fewer.`;
+}
+
+/** Width of a bar in VPs, and from which number of VPs on all stand in the last one. */
+const [STEP, LAST] = [5, 50];
+
+/** Those games by their German VPs, the bar of this result marked. */
+export function standingBars(
+  vp: number,
+): readonly { readonly label: string; readonly games: number; readonly isHere?: true }[] {
+  const barOf = (vps: number) => Math.max(0, Math.min(Math.floor(vps / STEP), LAST / STEP));
+  return Array.from({ length: LAST / STEP + 1 }, (_, bar) => ({
+    label: bar * STEP === LAST ? `${LAST}+` : String(bar * STEP),
+    games: json.vps.filter((each) => barOf(each) === bar).length,
+    ...(barOf(vp) === bar ? { isHere: true as const } : {}),
+  }));
+}
+
+/** 17.3: for the Allies. */
+export function endTitle({ winner, level }: NonNullable<EaaState['ended']>): string {
+  return winner === 'allied' ? `Allied ${level} victory` : `Allied ${level} defeat`;
 }

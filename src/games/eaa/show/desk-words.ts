@@ -18,15 +18,25 @@ import { isAllied } from '../turn/questions.ts';
 import { worldIn } from '../turn/world-in.ts';
 import { type AlliedCard, tacticsOn } from '../vocabulary/cards.ts';
 import { unitsOnMap } from '../world/world.ts';
+import { calendarPicture } from './calendar-picture.ts';
 import { placeWords } from './move-words.ts';
-import { heading, nowWords } from './words.ts';
+import { heading, nowWords, stuckLines } from './words.ts';
 
-export function showOf({ game }: EaaCampaign, viewer: Viewer): readonly Notice[] {
-  if (game.world === undefined || !viewer.audiences.includes('side:allied')) return [];
+export function showOf(campaign: EaaCampaign, viewer: Viewer): readonly Notice[] {
+  const { game } = campaign;
+  if (game.world === undefined) return [];
+  const calendar: Notice = {
+    kind: 'calendar',
+    title: 'Calendar',
+    text: 'What each day brings (hand, supplementals drawn, Fixed Artillery Range in hexes), and German VPs so far (2.1, 12.31, 17.1).',
+    picture: calendarPicture(campaign),
+  };
+  if (!viewer.audiences.includes('side:allied')) return [calendar];
   const { standing } = game.own;
   return [
     { kind: 'hand', title: 'Your hand', text: handLines(game).join('\n') },
     ...(standing === '' ? [] : [{ kind: 'standing', title: 'Your standing orders', text: standing }]),
+    calendar,
   ];
 }
 
@@ -54,6 +64,7 @@ export function deskOf(view: EaaCampaign, seat: Seat): Notice {
   const now = nowWords(game);
   const activation = openActivation(game);
   const lines = [
+    ...stuckLines(game),
     now === undefined ? 'Nothing for you now.' : `${now.slice(0, 1).toUpperCase()}${now.slice(1)}.`,
     ...(game.combat === undefined ? [] : combatLines(game, game.combat)),
     ...(activation === undefined ? [] : activeLines(game, activation)),

@@ -5,13 +5,13 @@ import { plural } from '../../../kernel/plural.ts';
 import { type Book, bookOf } from '../packs/book.ts';
 import type { EaaCampaign, EaaState } from '../state.ts';
 import { worldIn } from '../turn/world-in.ts';
-import { BEGINNINGS } from '../vocabulary/calendar.ts';
+import { BEGINNINGS, type CalendarDay } from '../vocabulary/calendar.ts';
 import { sideOf } from '../vocabulary/counters.ts';
 import type { Day } from '../vocabulary/dates.ts';
 import { unitsOnMap, type VpPart, vpParts, type World } from '../world/world.ts';
 import { mapPictureOf } from './map-picture.ts';
 import { placeWords } from './move-words.ts';
-import { heading, nowWords } from './words.ts';
+import { heading, nowWords, stuckLines } from './words.ts';
 
 export function statusOf(campaign: EaaCampaign): Notice {
   const { game } = campaign;
@@ -22,6 +22,7 @@ export function statusOf(campaign: EaaCampaign): Notice {
   const world = worldIn(game);
   const now = nowWords(game);
   const lines = [
+    ...stuckLines(game),
     ...(now === undefined ? [] : [`**Waiting for the Allied side:** ${now}.`]),
     ...vpLines(book, world),
     cardsLine(game, world),
@@ -40,29 +41,41 @@ function vpLines(book: Book, world: World): readonly string[] {
   const next = book.pack.calendar.find(
     ({ day, victory }) => day >= world.position.day && victory !== undefined,
   );
-  const limits =
-    next?.victory === undefined
-      ? []
-      : [
-          `On the evening of December ${next.day} you win with ${next.victory.win} or fewer and lose with ${next.victory.loss} or more (17.2).`,
-        ];
-  return [`German VPs: **${total}**${of}.`, ...limits];
+  return [`German VPs: **${total}**${of}.`, ...(next === undefined ? [] : levelLines(next))];
 }
 
-function partWords({ ground }: Book, { of, vp, hex, count }: VpPart): string {
+/** `operational victory with 13 or fewer` behind what wins at all. */
+function levelLines({ day, victory = [] }: CalendarDay): readonly string[] {
+  const [mildest, ...further] = victory;
+  if (mildest === undefined) return [];
+  const beyond = further.map(
+    ({ level, win, loss }) => `${level}: ${win} or fewer wins, ${loss} or more loses`,
+  );
+  const levels = beyond.length === 0 ? '' : ` (${mildest.level}; ${beyond.join('; ')})`;
+  return [
+    `On the evening of December ${day} you win with ${mildest.win} or fewer and lose with ${mildest.loss} or more${levels} (17.2).`,
+  ];
+}
+
+function partWords(book: Book, part: VpPart): string {
+  return `${vpPartName(book, part)} ${part.vp}`;
+}
+
+/** What VPs are for (17.1). */
+export function vpPartName({ ground }: Pick<Book, 'ground'>, { of, hex, count }: VpPart): string {
   switch (of) {
     case 'town':
-      return `${placeWords(ground, hex ?? 0)} ${vp}`;
+      return placeWords(ground, hex ?? 0);
     case 'eliminated':
-      return `${plural(count ?? 0, 'unit', 'units')} of yours eliminated ${vp}`;
+      return `${plural(count ?? 0, 'unit', 'units')} of yours eliminated`;
     case 'exits':
-      return `off the map ${vp}`;
+      return 'off the map';
     case 'Meuse':
-      return `across the Meuse ${vp}`;
+      return 'across the Meuse';
     case 'VDH':
-      return `von der Heydte relieved ${vp}`;
+      return 'von der Heydte relieved';
     case 'Westwall':
-      return `you in the Westwall at ${placeWords(ground, hex ?? 0)} ${vp}`;
+      return `you in the Westwall at ${placeWords(ground, hex ?? 0)}`;
     default: {
       const never: never = of;
       return never;

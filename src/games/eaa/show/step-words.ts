@@ -96,7 +96,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     `${corps}’s Corps Objective: ${hex(book, at)} (9.13).`,
   'objective stays': silent,
   'objective placed': (_, { army, die, to }) =>
-    `Objective of ${ARMIES[String(army)] ?? army}: **${to}** (9.11, die ${die}).`,
+    `Objective of ${armyName(String(army))}: **${to}** (9.11, die ${die}).`,
   move: (book, { unit: key, method, way, left }) => {
     const path = texts(way);
     const end = path.at(-1);
@@ -113,6 +113,8 @@ const WORDS: Readonly<Record<string, Words>> = {
     const rolled = die === null ? '' : `, die ${die}`;
     return `No attack on ${hex(book, target)}: ${german} to ${allied}${rolled} (9.5).`;
   },
+  'joins attack': (book, { unit: key, hex: at }) =>
+    `${unit(key)} comes to ${hex(book, at)}: Reinforce Battle (12.3).`,
   attack: (book, { target, attackers, reserves, tactics }) => {
     const by = listed(texts(attackers).map(unit));
     const help = texts(tactics).length === 0 ? '' : `; ${listed(texts(tactics))}`;
@@ -132,11 +134,17 @@ const WORDS: Readonly<Record<string, Words>> = {
   positions: (book, { hexes: at }) => `Improved Positions: ${hexes(book, at)} (9.7).`,
   recovered: (_, { units: those }) => `No longer dispersed: ${units(those)} (12.9).`,
   'fuel priority': () => 'Fuel Priority: no fuel checks any more today (13.53).',
+  'bridges taken': (_, { bridges }) => `The Germans hold the bridges at ${listed(texts(bridges))} (14.2).`,
   'bridge built': (_, { bridge }) => `A bridge is built at ${bridge} (14.2).`,
   'bridge repaired': (_, { bridge }) => `The bridge at ${bridge} is repaired (14.2).`,
   'parachutists land': (book, { hex: at }) => `Von der Heydte lands in ${hex(book, at)} (12.37).`,
   'division delayed': (_, { division, days }) =>
     `Eisenhower Hesitates: ${division} comes ${plural(Number(days), 'day', 'days')} later (8.11).`,
+  'depots laid': (book, { hexes: at }) => `Fuel Depots lie in ${hexes(book, at)} (3.0).`,
+  'card lost': (book, { card }) => {
+    const lost = card === 0 ? 'no Allied card is left to discard' : `${cardName(book, card)} is discarded`;
+    return `Commandos: ${lost} (8.11).`;
+  },
   replacements: (_, { units: those }) => `Replacements: ${units(those)} (16.2).`,
   evening: (book, { detachments }) =>
     texts(detachments).length === 0 ? undefined : `Detachments removed: ${hexes(book, detachments)} (15.3).`,
@@ -200,6 +208,11 @@ const ARMIES: Readonly<Record<string, string>> = {
   '6pz': '6th Panzer Army',
   '7': '7th Army',
 };
+
+/** `6th Panzer Army`. */
+export function armyName(army: string): string {
+  return ARMIES[army] ?? army;
+}
 
 const METHODS: Readonly<Record<string, string>> = {
   '9.23': 'toward its Corps Objective (9.23)',

@@ -1,11 +1,12 @@
 /** The messages of a day in the channel, from what everybody knows. */
 import type { Notice } from '../../../kernel/notice.ts';
-import { plural } from '../../../kernel/plural.ts';
 import { commanderOf } from '../../../kernel/team.ts';
 import { bookOf } from '../packs/book.ts';
 import type { EaaCampaign, EaaState, Stage } from '../state.ts';
 import { questionWords } from '../turn/questions.ts';
-import { standingOf, standingWords } from './17.2-standing.ts';
+
+import { cardsPart } from './cards-picture.ts';
+
 import { stretchPicture } from './map-picture.ts';
 import { stepLine } from './step-words.ts';
 
@@ -60,6 +61,7 @@ export function stretchMessages(campaign: EaaCampaign): readonly Notice[] {
   const now = nowWords(game);
   if (lines.length === 0 && now === undefined) return [];
   const picture = stretchPicture(campaign, phaseName(game.newsFrom));
+  const cards = cardsPart(campaign);
   const commander = now === undefined ? undefined : commanderOf(campaign, 'allied');
   return [
     {
@@ -69,6 +71,7 @@ export function stretchMessages(campaign: EaaCampaign): readonly Notice[] {
       text: [...lines, ...(now === undefined ? [] : [`\n**Now:** ${now}: **My orders**.`])].join('\n'),
       buttons: ['my-orders', 'status'],
       ...(picture === undefined ? {} : { picture }),
+      ...(cards === undefined ? {} : { also: [cards] }),
       ...(commander === undefined ? {} : { mention: [commander.id] }),
     },
   ];
@@ -76,8 +79,8 @@ export function stretchMessages(campaign: EaaCampaign): readonly Notice[] {
 
 /** What the Allied player has to decide. */
 export function nowWords(game: EaaState): string | undefined {
-  const { stage, question, ended, activation } = game;
-  if (ended !== undefined) return undefined;
+  const { stage, question, ended, activation, run } = game;
+  if (ended !== undefined || run?.stuck !== undefined) return undefined;
   if (question !== undefined) return questionWords(game, question);
   if (activation !== undefined) return `orders for ${activation.label} (6.0)`;
   return ASKS[stage];
@@ -89,18 +92,18 @@ const ASKS: { readonly [stage in Stage]?: string } = {
   allied: 'play a card, or pass (4.0)',
 };
 
-export function endMessages({ game }: EaaCampaign): readonly Notice[] {
-  const { ended } = game;
-  if (ended === undefined) return [];
-  const { winner, level, vp } = ended;
-  const standing = standingOf(game.pack, vp);
-  const among = standing === undefined ? [] : [standingWords(standing)];
-  return [
-    {
-      kind: 'end',
-      title: winner === 'allied' ? `Allied ${level} victory` : `Allied ${level} defeat`,
-      text: [`The Germans have ${plural(vp, 'VP', 'VPs')} (17.2).`, ...among].join('\n'),
-      buttons: ['status', 'chronicle'],
-    },
-  ];
+/** A run is recorded otherwise than this program plays it: what has happened, and what can be done. */
+export function stuckMessages({ game }: EaaCampaign): readonly Notice[] {
+  const text = stuckLines(game).join('\n');
+  return text === '' ? [] : [{ kind: 'stuck', title: 'Umpire stops', text, buttons: ['status'] }];
+}
+
+/** The same in lines; none: he goes on. */
+export function stuckLines({ run }: EaaState): readonly string[] {
+  return run?.stuck === undefined
+    ? []
+    : [
+        `What he was in the middle of was begun by another version of him, which played it otherwise than this one (${run.stuck}). What has happened so far stands; nothing goes on by itself.`,
+        '`/campaign rewind` to a point before it, and it is played anew; under the version that began it, it goes on with whatever is ordered next, such as standing orders.',
+      ];
 }

@@ -3,10 +3,11 @@ import { keyOf } from '../position/changes.ts';
 import { type Position, SUPPLY_STATES, type SupplyState, type Unit } from '../position/position.ts';
 import { faceOf, type Quality, sideOf } from '../vocabulary/counters.ts';
 import type { Side } from '../vocabulary/formations.ts';
-import { type Supply, SupplyNet } from './13.1-supply.ts';
+import { type Supply, type SupplyNet, supplyOf } from './13.1-supply.ts';
 
-/** 13.12: German units are checked from December 19 on. */
+/** 13.12: German units are checked from December 19 on; von der Heydte, as packs name it, on each day. */
 const FIRST_GERMAN_DAY = 19;
+const VDH = 'VDH';
 
 export interface SupplyCheck {
   /** By key. */
@@ -23,15 +24,17 @@ export interface SupplyCheck {
 /** Every unit on the map that is checked on that day, by hex; stacks are traced once. */
 export function checkSupply(position: Position): readonly SupplyCheck[] {
   const nets: { readonly [side in Side]: SupplyNet } = {
-    allied: new SupplyNet(position, 'allied'),
-    german: new SupplyNet(position, 'german'),
+    allied: supplyOf(position, 'allied'),
+    german: supplyOf(position, 'german'),
   };
   return [...position.stacks.values()]
     .toSorted((a, b) => a.hex - b.hex)
     .flatMap(({ side, hex, units }) => {
-      if (side === 'german' && position.day < FIRST_GERMAN_DAY) return [];
+      const isFree = ({ counter }: Unit) =>
+        side === 'german' && position.day < FIRST_GERMAN_DAY && counter.id !== VDH;
+      if (units.every(isFree)) return [];
       const supply = nets[side].trace(hex);
-      return units.map((unit) => checked(unit, supply));
+      return units.filter((unit) => !isFree(unit)).map((unit) => checked(unit, supply));
     });
 }
 

@@ -1,15 +1,17 @@
 /** 12.0: an Allied attack, from its declaration to its advances. */
+
 import { drawsOf } from '../chits/12.4-draws.ts';
 import { hitTotal } from '../chits/12.5-hits.ts';
 import { type CombatFacts, combatFacts } from '../chits/combat-facts.ts';
 import { positionFault, withoutPositionsOf, withPositionAt } from '../combat/14.34-positions.ts';
-import { type Book, keyOf } from '../packs/book.ts';
+import type { Book } from '../packs/book.ts';
 import { withUnitAt } from '../position/changes.ts';
 import { unitsIn } from '../position/near.ts';
 import { isSupplied, type Position, type Unit } from '../position/position.ts';
 import { undetectedDefender } from '../reserves/12.22-undetected.ts';
 import { type GermanCard, tacticsOn } from '../vocabulary/cards.ts';
 import type { Chit } from '../vocabulary/chits.ts';
+import { counterKey } from '../vocabulary/counters.ts';
 import { isXxxFree } from '../world/10.7-british.ts';
 import { unitsOnMap, type World } from '../world/world.ts';
 import { drawTactic } from './8.0-german-draws.ts';
@@ -65,7 +67,7 @@ export function* alliedAttack(book: Book, before: World, attack: AlliedAttack): 
   // Step 3.
   const { world, tactics } = yield* germanCard(book, cards.world, { target, retreated, mayDig: !cards.digs });
   // Step 4.
-  const units = new Map(unitsOnMap(world).map((unit) => [keyOf(unit.counter), unit]));
+  const units = new Map(unitsOnMap(world).map((unit) => [counterKey(unit.counter), unit]));
   const facts = combatFacts(world.position, {
     target,
     by: keys.flatMap((key) => units.get(key) ?? []),
@@ -80,6 +82,7 @@ export function* alliedAttack(book: Book, before: World, attack: AlliedAttack): 
     defenders,
     world: after,
   } = yield* resolve(
+    book,
     drawn.world,
     { facts, draws: drawsOf(facts), chits: drawn.chits },
     {
@@ -87,7 +90,7 @@ export function* alliedAttack(book: Book, before: World, attack: AlliedAttack): 
       target,
       attackers: keys,
       bystanders: unitsIn(drawn.world.position, target, 'german')
-        .map(({ counter }) => keyOf(counter))
+        .map(({ counter }) => counterKey(counter))
         .filter((key) => retreated.includes(key)),
       isXxxFree: isXxxFree(drawn.world),
     },
@@ -157,8 +160,8 @@ function* germanCard(
   const { card, world } = drawn;
   const { position, tactics, builds, found } = germanCardEffect(world, defended, card);
   if (found.is === 'found') {
-    const key = keyOf(found.unit.counter);
-    const box = world.box.filter(({ counter }) => keyOf(counter) !== key);
+    const key = counterKey(found.unit.counter);
+    const box = world.box.filter(({ counter }) => counterKey(counter) !== key);
     const placed = { ...afterTactic(world, card, false), position, box };
     yield* tell(placed, '12.22', 'undetected defender', {
       unit: key,

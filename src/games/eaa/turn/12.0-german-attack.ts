@@ -2,17 +2,21 @@
 
 import { drawsOf } from '../chits/12.4-draws.ts';
 import { overwhelmingOf } from '../chits/12.36-overwhelming.ts';
+import { judgeSituation } from '../chits/12.41-situations.ts';
 import { combatFacts } from '../chits/combat-facts.ts';
 import { withoutPosition, withoutPositionsOf } from '../combat/14.34-positions.ts';
-import { type AttackGroup, everybodyOf } from '../german/9.5-attack-strengths.ts';
-import { type Book, keyOf } from '../packs/book.ts';
-import { withUnitAt } from '../position/changes.ts';
+import { type AttackGroup, canAttack, everybodyOf } from '../german/9.5-attack-strengths.ts';
+import { isBuilt } from '../ground/ground.ts';
+import type { Book } from '../packs/book.ts';
+import { keyOf, withUnitAt } from '../position/changes.ts';
 import { around, unitsIn } from '../position/near.ts';
 import { isSupplied, type Position, type Unit } from '../position/position.ts';
 import { type GermanCard, tacticsOn } from '../vocabulary/cards.ts';
+import { counterKey } from '../vocabulary/counters.ts';
 import type { World } from '../world/world.ts';
 import { drawTactic } from './8.0-german-draws.ts';
 import { askForTactics } from './12.3-allied-tactics.ts';
+import { brought, comingTo, type Joined } from './12.3-german-reinforcement.ts';
 import { afterTactic, germanSupport, isInRange, type GermanTactic as Tactic } from './12.3-german-tactics.ts';
 import { drawChits } from './12.4-chit-draws.ts';
 import { resolve } from './12.5-resolution.ts';
@@ -20,6 +24,8 @@ import { type Procedure, tell } from './procedure.ts';
 
 export interface GermanAttack {
   readonly group: AttackGroup;
+  /** 9.52: keys of Germans that have attacked in this activation; absent: nobody has. */
+  readonly fought?: ReadonlySet<string>;
   /** 12.35: an Army or Army Group card has activated the attackers. */
   readonly byArmyCard: boolean;
   /** What is in the Support Card box. */
@@ -42,42 +48,64 @@ export interface AttackEnd {
 }
 
 const NONE = { tactics: 0, aids: [] };
+const FLANK = { kind: 'plain', name: 'Flank Attack' } as const;
 
 /** 12.31: whether a tactic would help an attack otherwise than by a chit. `has`: what it has already. */
 export function helps(
   book: Book,
   position: Position,
   tactic: Tactic,
-  group: AttackGroup,
+  attack: Pick<GermanAttack, 'group' | 'fought'>,
   has: readonly Tactic[] = [],
 ): boolean {
   if (has.includes(tactic)) return false;
-  const from = new Set(everybodyOf(group).map(({ hex }) => hex));
-  const place = position.ground.hexes[group.target];
+  const { group } = attack;
   switch (tactic) {
     case 'Press the Attack':
       return false;
     case 'Fixed Artillery':
       return isInRange(book, position, group.target);
     case 'Infantry Infiltration':
-      return !(place?.isTown === true || place?.terrain === 'city') || from.size === 1;
+      return makesFlank(position, group);
     case 'Assault Coordination':
-      return inactiveBeside(position, group).length > 0;
+      // 9.5: those of the check are its helpers already.
+      return group.helpers.length > 0 || inactiveBeside(position, attack).length > 0;
     case 'Reinforce Battle':
-      return false; // nobody is brought in yet from farther away
+      return comingTo(book, position, joinedBy(group, attack.fought)) !== undefined;
     default:
       return true;
   }
 }
 
-/** German units beside the target that could attack and are not in the group (12.1). */
-function inactiveBeside(position: Position, group: AttackGroup): readonly Unit[] {
-  const there = new Set(everybodyOf(group).map(({ counter }) => keyOf(counter)));
+function joinedBy({ target, ...group }: AttackGroup, fought: ReadonlySet<string> = new Set()): Joined {
+  const there = everybodyOf({ target, ...group }).map(({ counter }) => counterKey(counter));
+  return { target, barred: new Set([...there, ...fought]) };
+}
+
+/** 12.31: nothing of a flank that there is without it, and nothing of one against a town from several hexes. */
+function makesFlank(position: Position, group: AttackGroup): boolean {
+  const by = everybodyOf(group);
+  if (new Set(by.map(({ hex }) => hex)).size === 1) return true;
+  const place = position.ground.hexes[group.target];
+  if (place === undefined || isBuilt(place)) return false;
+  const facts = combatFacts(position, {
+    target: group.target,
+    by,
+    support: { attacker: NONE, defender: NONE },
+  });
+  return !judgeSituation(FLANK, facts, 0).applies;
+}
+
+/** German units beside the target that could attack, are not in the group (12.1), and have not attacked before (9.52). */
+function inactiveBeside(
+  position: Position,
+  { group, fought }: Pick<GermanAttack, 'group' | 'fought'>,
+): readonly Unit[] {
+  const there = new Set(everybodyOf(group).map(({ counter }) => counterKey(counter)));
   return around(position.ground, group.target)
     .flatMap((hex) => unitsIn(position, hex, 'german'))
-    .filter(
-      (unit) => !there.has(keyOf(unit.counter)) && !unit.isDispersed && !unit.isOutOfFuel && isSupplied(unit),
-    );
+    .filter((unit) => canAttack(unit) && !there.has(counterKey(unit.counter)))
+    .filter((unit) => fought?.has(counterKey(unit.counter)) !== true);
 }
 
 export function* germanAttack(book: Book, before: World, attack: GermanAttack): Procedure<AttackEnd> {
@@ -90,7 +118,7 @@ export function* germanAttack(book: Book, before: World, attack: GermanAttack): 
   const standing = reserves.reduce((now, unit) => withUnitAt(now, unit, unit.hex), world.position);
   const base = combatFacts(standing, {
     target,
-    by: [...group.units, ...reserves, ...group.helpers],
+    by: [...group.units, ...reserves],
     support: { attacker: germanSupport(book, standing, target, armyTactics), defender: NONE },
   });
   const isSuppliedAttack = everybodyOf(group).some(isSupplied);
@@ -105,7 +133,7 @@ export function* germanAttack(book: Book, before: World, attack: GermanAttack): 
     }
     const bonus = attack.support === undefined ? [] : tacticsOn(attack.support, world.position.day);
     const helpful = (bonus as readonly Tactic[]).filter((each) =>
-      helps(book, world.position, each, group, tactics),
+      helps(book, world.position, each, attack, tactics),
     );
     if (helpful.length > 0) {
       tactics = [...tactics, ...helpful];
@@ -115,17 +143,34 @@ export function* germanAttack(book: Book, before: World, attack: GermanAttack): 
   // Step 2: reserves, each where it may stand by now.
   let { position } = world;
   for (const unit of reserves) position = withUnitAt(position, unit, unit.hex);
-  const placedKeys = new Set(reserves.map(({ counter }) => keyOf(counter)));
+  const placedKeys = new Set(reserves.map(({ counter }) => counterKey(counter)));
   world = {
     ...world,
     position,
-    box: world.box.filter(({ counter }) => !placedKeys.has(keyOf(counter))),
+    box: world.box.filter(({ counter }) => !placedKeys.has(counterKey(counter))),
   };
+  const coming: Unit[] = [];
+  if (tactics.includes('Reinforce Battle'))
+    for (let left = book.pack.tactics.german['Reinforce Battle'].units; left > 0; left -= 1) {
+      const { fought = new Set<string>() } = attack;
+      const come = comingTo(
+        book,
+        world.position,
+        joinedBy(group, new Set([...fought, ...coming.map(keyOf)])),
+      );
+      if (come === undefined) break;
+      world = brought(book, world, come);
+      const hex = come.way.at(-1) ?? come.unit.hex;
+      coming.push({ ...come.unit, hex });
+      yield* tell(world, '12.3', 'joins attack', { unit: keyOf(come.unit), hex: name(world, hex) });
+    }
+  ({ position } = world);
   const helpers = tactics.includes('Assault Coordination')
-    ? [...group.helpers, ...inactiveBeside(position, { ...group, reserves })]
+    ? [...group.helpers, ...inactiveBeside(position, attack)]
     : [];
+  helpers.push(...coming);
   const attackers = [...group.units, ...reserves, ...unique(helpers)];
-  const keys = attackers.map(({ counter }) => keyOf(counter));
+  const keys = attackers.map(({ counter }) => counterKey(counter));
   const left = withoutPositionsOf(position, keys);
   world = {
     ...world,
@@ -135,7 +180,7 @@ export function* germanAttack(book: Book, before: World, attack: GermanAttack): 
   yield* tell(world, '12.0', 'attack', {
     target: name(world, target),
     attackers: keys,
-    reserves: reserves.map(({ counter }) => keyOf(counter)),
+    reserves: reserves.map(({ counter }) => counterKey(counter)),
     tactics,
   });
   // Step 3.
@@ -165,15 +210,15 @@ export function* germanAttack(book: Book, before: World, attack: GermanAttack): 
     target,
     attackers: keys,
     bystanders: unitsIn(drawn.position, target, 'allied')
-      .map(({ counter }) => keyOf(counter))
+      .map(({ counter }) => counterKey(counter))
       .filter((key) => attack.retreated.has(key)),
-    helpers: unique(helpers).map(({ counter }) => keyOf(counter)),
+    helpers: unique(helpers).map(({ counter }) => counterKey(counter)),
   } as const;
-  const { end, defenders, world: after } = yield* resolve(drawn, { facts, draws, chits }, fight);
+  const { end, defenders, world: after } = yield* resolve(book, drawn, { facts, draws, chits }, fight);
   return {
     world: after,
     fought: keys,
-    placed: reserves.map(({ counter }) => keyOf(counter)),
+    placed: reserves.map(({ counter }) => counterKey(counter)),
     defenders,
     retreated: end.path.length > 0 ? end.defenders : [],
     dispersed: end.dispersed,
@@ -182,7 +227,7 @@ export function* germanAttack(book: Book, before: World, attack: GermanAttack): 
 }
 
 function unique(units: readonly Unit[]): readonly Unit[] {
-  return [...new Map(units.map((unit) => [keyOf(unit.counter), unit])).values()];
+  return [...new Map(units.map((unit) => [counterKey(unit.counter), unit])).values()];
 }
 
 function name({ position }: World, hex: number): string {

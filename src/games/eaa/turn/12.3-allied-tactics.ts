@@ -2,6 +2,7 @@
  * 12.3: Allied cards as combat tactics, in step 2 of an Allied attack and step 3 of a German one: what each card can be played
  * as, why it cannot, and what comes of it.
  */
+
 import type { Aid, CombatFacts } from '../chits/combat-facts.ts';
 import {
   positionFault,
@@ -9,10 +10,11 @@ import {
   withoutPositionsOf,
   withPositionAt,
 } from '../combat/14.34-positions.ts';
-import { type Book, keyOf } from '../packs/book.ts';
+import type { Book } from '../packs/book.ts';
 import { unitsIn } from '../position/near.ts';
 import { isSupplied, type Unit } from '../position/position.ts';
 import { type AlliedCard, ANY_TACTIC, tacticsOn } from '../vocabulary/cards.ts';
+import { counterKey } from '../vocabulary/counters.ts';
 import { FIRST_DAY } from '../vocabulary/dates.ts';
 import { TACTICS, type TacticName } from '../vocabulary/effects.ts';
 import { isInFormation } from '../vocabulary/formation-of.ts';
@@ -71,10 +73,10 @@ const AIDS: Readonly<Record<Tactic, Aid | undefined>> = {
 function involvedIn({ position }: World, { role, target, by, spent }: TacticCombat): readonly Unit[] {
   if (role === 'attacker') {
     const keys = new Set(by);
-    return unitsOnMap({ position }).filter((unit) => keys.has(keyOf(unit.counter)));
+    return unitsOnMap({ position }).filter((unit) => keys.has(counterKey(unit.counter)));
   }
   const hex = position.ground.grid.indexOf(target);
-  return unitsIn(position, hex, 'allied').filter(({ counter }) => !spent.includes(keyOf(counter)));
+  return unitsIn(position, hex, 'allied').filter(({ counter }) => !spent.includes(counterKey(counter)));
 }
 
 /** 12.3: one of them is in supply and not dispersed; otherwise no card can be played, and nobody is asked. */
@@ -224,7 +226,7 @@ class Table {
 
   get joinable(): Joinable {
     const { role, spent } = this.#combat;
-    const involved = new Set(this.#involved.map(({ counter }) => keyOf(counter)));
+    const involved = new Set(this.#involved.map(({ counter }) => counterKey(counter)));
     return { role, target: this.#target, involved, spent: new Set(spent) };
   }
 

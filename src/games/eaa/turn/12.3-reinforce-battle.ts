@@ -11,7 +11,7 @@ import type { Book } from '../packs/book.ts';
 import { keyOf } from '../position/changes.ts';
 import { around, unitsIn } from '../position/near.ts';
 import { isSupplied, type Position, type Unit } from '../position/position.ts';
-import { SupplyNet } from '../supply/13.1-supply.ts';
+import { supplyOf } from '../supply/13.1-supply.ts';
 import { sideOf } from '../vocabulary/counters.ts';
 import { isXxxFree } from '../world/10.7-british.ts';
 import { unitsOnMap, type World } from '../world/world.ts';
@@ -151,8 +151,8 @@ class Arrival {
 
   /** 10.6: not to where it cannot trace supply, unless it cannot where it stands and could go nowhere else. */
   #isSuppliedAt(hex: number): boolean {
-    if (new SupplyNet(this.to(hex), 'allied').trace(hex).ok) return true;
-    const net = new SupplyNet(this.#world.position, 'allied');
+    if (supplyOf(this.to(hex), 'allied').trace(hex).ok) return true;
+    const net = supplyOf(this.#world.position, 'allied');
     return this.#reach.hexes.every((each) => !net.trace(each).ok);
   }
 

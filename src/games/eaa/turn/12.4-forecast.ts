@@ -2,14 +2,16 @@
  * 12.4, 12.5 beforehand: what an Allied attack may bring, for each number of chits. The German card is not known yet: all
  * that can be drawn for it are equally likely (12.3, 12.38).
  */
+
 import { type Draws, drawsOf } from '../chits/12.4-draws.ts';
 import { mixedOutcomes, type Odds, type Outcome, oddsOf } from '../chits/12.4-odds.ts';
 import { adjustmentsOf, judgeHits } from '../chits/12.5-hits.ts';
 import { LARGE_ATTACK } from '../chits/12.41-situations.ts';
 import { type CombatFacts, combatFacts } from '../chits/combat-facts.ts';
 import { withoutPositionsOf } from '../combat/14.34-positions.ts';
-import { type Book, keyOf } from '../packs/book.ts';
+import type { Book } from '../packs/book.ts';
 import type { Activation } from '../state.ts';
+import { counterKey } from '../vocabulary/counters.ts';
 import { unitsOnMap, type World } from '../world/world.ts';
 import { tacticPile } from './8.0-german-draws.ts';
 import { drawsGermanCard, type GermanCardEffect, germanCardEffect } from './12.0-allied-attack.ts';
@@ -76,7 +78,7 @@ export function forecastAttack(
   if (wrong !== undefined) return { ok: false, fault: wrong };
   const { world, support, joined, digs } = withTactics(book, begun, combat, act.played);
   const keys = [...attackers, ...joined];
-  const units = new Map(unitsOnMap(world).map((unit) => [keyOf(unit.counter), unit]));
+  const units = new Map(unitsOnMap(world).map((unit) => [counterKey(unit.counter), unit]));
   const factsOn = ({ position, tactics }: Pick<GermanCardEffect, 'position' | 'tactics'>) =>
     combatFacts(position, {
       target,

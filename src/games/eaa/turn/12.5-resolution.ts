@@ -3,14 +3,15 @@ import type { Draws } from '../chits/12.4-draws.ts';
 import { hitTotal } from '../chits/12.5-hits.ts';
 import { afterCombat } from '../chits/12.42-cup.ts';
 import type { CombatFacts } from '../chits/combat-facts.ts';
-import { type CombatEnd, next as combatAfter } from '../combat/12.5-combat.ts';
-import type { Answer } from '../combat/course.ts';
+import { type CombatEnd, fought } from '../combat/12.5-combat.ts';
 import type { Fight } from '../combat/field.ts';
 import { isBesideMeuse } from '../german/activation.ts';
+import type { Book } from '../packs/book.ts';
 import { keyOf } from '../position/changes.ts';
 import type { Chit } from '../vocabulary/chits.ts';
 import { sideOf } from '../vocabulary/counters.ts';
 import { unitsOnMap, type World, withPosition } from '../world/world.ts';
+import { takeDepots } from './13.52-depots.ts';
 import { type Procedure, tell } from './procedure.ts';
 
 export interface Resolved {
@@ -22,6 +23,7 @@ export interface Resolved {
 
 /** `fight`: all but its hits. */
 export function* resolve(
+  book: Pick<Book, 'pack'>,
   before: World,
   {
     facts,
@@ -40,21 +42,17 @@ export function* resolve(
   const { attacker, defender, removesIp } = hits;
   const course = { ...fight, hits: { attacker, defender }, removesIp };
   const start = before.position;
-  let answers: readonly Answer[] = [];
-  let progress = combatAfter(start, { ...course, answers });
-  while (progress.state === 'asks') {
-    const { ask } = progress;
-    const given = ask.kind === 'die' ? yield { kind: 'die', rule: ask.rule, of: ask.of } : yield ask;
-    answers = [...answers, given];
-    progress = combatAfter(start, { ...course, answers });
+  const combat = fought(start, course);
+  let at = combat.next();
+  while (at.done !== true) {
+    const ask = at.value;
+    at = combat.next(ask.kind === 'die' ? yield { kind: 'die', rule: ask.rule, of: ask.of } : yield ask);
   }
-  const { end } = progress;
-  const after = withPosition(before, progress.position);
-  const world = {
-    ...after,
-    cup: afterCombat(before.cup),
-    isAtMeuse: before.isAtMeuse || haveReachedMeuse(after, fight, end),
-  };
+  const { end, position, trace } = at.value;
+  const after = withPosition(before, position);
+  const entered = germanHexes(after, fight, end);
+  const isAtMeuse = before.isAtMeuse || [...entered].some((hex) => isBesideMeuse(after.position, hex));
+  const world = { ...takeDepots(book, after, entered), cup: afterCombat(before.cup), isAtMeuse };
   const { grid } = start.ground;
   const result = {
     target: grid.hexAt(fight.target),
@@ -62,18 +60,17 @@ export function* resolve(
     isEliminated: end.isEliminated,
     advanced: end.advanced.map(([unit]) => unit),
   };
-  yield* tell(world, '12.0', 'attack over', result, { of: 'combat', trace: progress.trace });
+  yield* tell(world, '12.0', 'attack over', result, { of: 'combat', trace });
   return { world, end, defenders: facts.defenders.map(keyOf) };
 }
 
-/** 9.2, 10.7: a German unit has entered a hex that the Meuse borders, if only on its way. */
-function haveReachedMeuse(
+/** Where Germans are by now, and where a combat has led them through (9.2, 10.7, 13.52). */
+function germanHexes(
   world: World,
   { by, target }: Pick<Fight, 'by' | 'target'>,
   { path, advanced }: CombatEnd,
-): boolean {
-  const { position } = world;
+): ReadonlySet<number> {
   const standing = unitsOnMap(world).filter(({ counter }) => sideOf(counter) === 'german');
   const through = by === 'german' ? advanced.map(() => target) : path;
-  return [...standing.map(({ hex }) => hex), ...through].some((hex) => isBesideMeuse(position, hex));
+  return new Set([...standing.map(({ hex }) => hex), ...through]);
 }

@@ -4,6 +4,7 @@ import { bookOf } from '../packs/book.ts';
 import type { Stage } from '../state.ts';
 import type { Day } from '../vocabulary/dates.ts';
 import { worldOf } from '../world/world.ts';
+import { canChooseDepots } from './3.0-depots.ts';
 import { enter, goToMorning, refill } from './4.0-stages.ts';
 import { drawHand, firstCards, putCardsAway } from './5.0-allied-cards.ts';
 import { mayInterdict, passInterdiction } from './5.1-interdiction.ts';
@@ -53,9 +54,11 @@ export const gameDecided = event<Decided>({
 
 export function startGame(work: EaaWork): void {
   const book = bookOf(work.state.game);
-  emit(work, scenarioBegan, 'everyone', { world: save(book, worldOf(book)) });
+  const world = worldOf(book);
+  emit(work, scenarioBegan, 'everyone', { world: save(book, world) });
   firstCards(work, book);
   enter(work, 'dawn', 0);
+  if (canChooseDepots(world)) emit(work, runBegan, 'everyone', { of: { kind: 'depots' } });
 }
 
 const RUNS: { readonly [stage in Stage]?: RunOf } = {
@@ -101,6 +104,8 @@ export function playOn(work: EaaWork): void {
 function afterRun(work: EaaWork, of: Exclude<RunOf, { kind: 'attack' }>): boolean {
   const { game } = work.state;
   switch (of.kind) {
+    case 'depots':
+      return true;
     case 'dawn':
       if (canDeployDelayed(game)) {
         enter(work, 'reserves', 0);

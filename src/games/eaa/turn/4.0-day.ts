@@ -8,7 +8,7 @@ import type { Book } from '../packs/book.ts';
 import { discardGerman, startGermanDay } from '../piles/8.0-german-piles.ts';
 import { keyOf, without, withUnitAt } from '../position/changes.ts';
 import type { Unit } from '../position/position.ts';
-import { SupplyNet } from '../supply/13.1-supply.ts';
+import { supplyOf } from '../supply/13.1-supply.ts';
 import { checkSupply, surrendersOn } from '../supply/13.2-unsupply.ts';
 import { dayOf } from '../vocabulary/calendar.ts';
 import { unitsOnMap, type World, withPosition } from '../world/world.ts';
@@ -59,7 +59,7 @@ function arrivals(world: World): World {
 
 /** 13.2, 10.8: roadblocks without supply go; then each unit, and those that surrender a step. */
 function* supply(before: World): Procedure<World> {
-  const net = new SupplyNet(before.position, 'allied');
+  const net = supplyOf(before.position, 'allied');
   const roadblocks = new Set([...before.position.roadblocks].filter((hex) => net.trace(hex).ok));
   let world: World = { ...before, position: { ...before.position, roadblocks } };
   const checks = checkSupply(world.position);
@@ -107,18 +107,16 @@ export function* meuseCheck(before: World): Procedure<World> {
 /** Phase V, and the next day's date. */
 export function* evening(before: World): Procedure<World> {
   const { position } = before;
-  const gone = new Set(eveningChecks(position).flatMap(({ hex, goes }) => (goes ? [hex] : [])));
-  const { position: recovered } = atDaysEnd({
-    ...position,
-    detachments: new Set([...position.detachments].filter((hex) => !gone.has(hex))),
-  });
+  const { position: recovered } = atDaysEnd(position);
+  const gone = new Set(eveningChecks(recovered).flatMap(({ hex, goes }) => (goes ? [hex] : [])));
+  const detachments = new Set([...position.detachments].filter((hex) => !gone.has(hex)));
   const fueled = (unit: Unit): Unit => ({ ...unit, isOutOfFuel: false });
   const stacks = new Map(
     [...recovered.stacks].map(([hex, stack]) => [hex, { ...stack, units: stack.units.map(fueled) }]),
   );
   const after: World = {
     ...before,
-    position: { ...recovered, stacks, day: position.day + 1 },
+    position: { ...recovered, stacks, detachments, day: position.day + 1 },
     box: before.box.map(fueled),
     cup: afterDay(before.cup),
     cupPile: { shuffles: before.cupPile.shuffles + 1, drawn: 0 },

@@ -126,7 +126,7 @@ export function drawHand(work: EaaWork): boolean {
 }
 
 /** Each card of the pile is as likely as each other; one that lies there unseen is as likely each of those it may be. */
-function drawCard(work: EaaWork, audience: 'everyone' | 'side:allied'): number {
+export function drawCard(work: EaaWork, audience: 'everyone' | 'side:allied'): number {
   const { piles, shuffles, drawn } = work.state.game.own;
   const { primaries, available, unseen } = piles;
   const each = Math.max(1, available.length);
@@ -145,7 +145,7 @@ function drawCard(work: EaaWork, audience: 'everyone' | 'side:allied'): number {
 }
 
 /** As the piles count their draws (`alliedDraws`). */
-function numberOf({ primaries, available }: AlliedPiles, id: number): number {
+export function numberOf({ primaries, available }: AlliedPiles, id: number): number {
   const each = Math.max(1, available.length);
   const at = primaries.indexOf(id);
   return at >= 0 ? at * each : primaries.length * each + available.indexOf(id);

@@ -11,9 +11,9 @@ import { reachOf } from '../movement/10.0-reach.ts';
 import { Steps } from '../movement/10.0-steps.ts';
 import { readMoves } from '../notation/10.0-moves.ts';
 import { hexNamed, UnitNames } from '../notation/units-named.ts';
-import { type Book, keyOf } from '../packs/book.ts';
+import type { Book } from '../packs/book.ts';
 import type { Unit } from '../position/position.ts';
-import { sideOf } from '../vocabulary/counters.ts';
+import { counterKey, sideOf } from '../vocabulary/counters.ts';
 import type { EventName } from '../vocabulary/effects.ts';
 import { perWorld } from '../world/per-world.ts';
 import { unitsOnMap, type World } from '../world/world.ts';
@@ -75,7 +75,7 @@ export const DEEDS: Readonly<Record<Event, Deed>> = {
   },
 };
 
-/** 16.1: a unit that is named twice takes two steps. */
+/** 16.1, 16.13: a step for each unit that is named. */
 export function replacements(book: Book, world: World, points: Points, text: string): Done {
   const units = keysFrom(book, world, text);
   return 'ok' in units ? units : assignReplacements(world, points, units.keys);
@@ -92,7 +92,9 @@ function alliedOn(world: World): readonly Unit[] {
 
 function keysFrom({ ground }: Book, world: World, text: string): { readonly keys: readonly string[] } | Done {
   const named = new UnitNames(ground, alliedOn(world)).readSome(text);
-  return named.ok ? { keys: named.it.map(({ counter }) => keyOf(counter)) } : refuse(named.rule, named.why);
+  return named.ok
+    ? { keys: named.it.map(({ counter }) => counterKey(counter)) }
+    : refuse(named.rule, named.why);
 }
 
 function engineersExample(book: Book, world: World): string | undefined {
@@ -131,9 +133,9 @@ function firstAlarm(book: Book, world: World): string | undefined {
   const { grid } = position.ground;
   const may = new Set(alarmOptions(world));
   for (const unit of alliedOn(world)) {
-    if (!may.has(keyOf(unit.counter))) continue;
+    if (!may.has(counterKey(unit.counter))) continue;
     for (const hex of reachOf(new Steps(position, unit)).hexes) {
-      const line = `${keyOf(unit.counter)} > ${grid.hexAt(hex)}`;
+      const line = `${counterKey(unit.counter)} > ${grid.hexAt(hex)}`;
       if (hex !== unit.hex && alarm(book, world, line).ok) return line;
     }
   }
@@ -165,7 +167,7 @@ function withdrawal(book: Book, world: World, text: string): Done {
     const to = way.map((each) => hexFrom(book, each));
     const wrong = way.find((_, index) => to[index] === undefined);
     if (wrong !== undefined) return refuse('12.7', `“${wrong}” is no hex of the map`);
-    orders.push({ unit: keyOf(unit.it.counter), to: to.flatMap((hex) => hex ?? []) });
+    orders.push({ unit: counterKey(unit.it.counter), to: to.flatMap((hex) => hex ?? []) });
   }
   return withdraw(book, world, orders);
 }

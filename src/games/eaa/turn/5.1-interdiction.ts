@@ -2,29 +2,32 @@
 import { z } from 'zod';
 import { decision } from '../../../kernel/decision.ts';
 import type { Offer } from '../../../kernel/offer.ts';
+import { cardsFor } from '../allied/5.0-commands.ts';
 import { bookOf } from '../packs/book.ts';
 import type { EaaCampaign, EaaState } from '../state.ts';
-import { type AlliedCard, eventsOn } from '../vocabulary/cards.ts';
-import type { Day } from '../vocabulary/dates.ts';
 import { enter } from './4.0-stages.ts';
 import { cardPlayed } from './5.0-allied-cards.ts';
 import { type EaaWork, emit, event } from './event.ts';
 import { isAllied } from './questions.ts';
 import { runBegan, savedOf } from './runs-played.ts';
+import { worldIn } from './world-in.ts';
 
-/** Whether the card can be played so on that day: as its own event, or as any (5.4). */
-export function isAirpower(card: AlliedCard, day: Day): boolean {
-  return (
-    eventsOn(card, day).some(({ event: name }) => name === 'Airpower') ||
-    card.commands.some(({ kind }) => kind === 'any-event')
-  );
+/** Which of these cards can be played so today: as their own event, or as any (5.4). */
+export function airpowerAmong(game: EaaState, ids: readonly number[]): readonly number[] {
+  return cardsFor(bookOf(game), worldIn(game), ids, 'Airpower');
 }
 
 /** Whether somebody who does not see the hand has to reckon with it. */
 export function mayInterdict(game: EaaState): boolean {
   const { day } = savedOf(game);
   if (game.cards.hand === 0) return false;
-  return bookOf(game).pack.allied.some((card) => card.date <= day && isAirpower(card, day));
+  const come = bookOf(game).pack.allied.filter(({ date }) => date <= day);
+  return (
+    airpowerAmong(
+      game,
+      come.map(({ id }) => id),
+    ).length > 0
+  );
 }
 
 export function interdictionDecision(game: EaaState): string {
@@ -49,9 +52,8 @@ export const playInterdiction = decision({
   args: z.strictObject({ card: z.number().int() }),
   offers({ game }: EaaCampaign, seat): readonly Offer[] {
     if (!isAllied(seat) || !isOpen(game)) return [];
-    const { day } = savedOf(game);
     const { allied } = bookOf(game);
-    const cards = game.own.piles.hand.flatMap((id) => allied.get(id) ?? []);
+    const cards = airpowerAmong(game, game.own.piles.hand).flatMap((id) => allied.get(id) ?? []);
     const base = {
       order: 'interdiction.play',
       decision: interdictionDecision(game),
@@ -62,9 +64,7 @@ export const playInterdiction = decision({
     };
     return [
       { ...base, label: 'No Airpower', fixed: { card: 0 } },
-      ...cards
-        .filter((card) => isAirpower(card, day))
-        .map(({ id, title }) => ({ ...base, label: `Play ${id} ${title}`, fixed: { card: id } })),
+      ...cards.map(({ id, title }) => ({ ...base, label: `Play ${id} ${title}`, fixed: { card: id } })),
     ];
   },
   effect(work: EaaWork, _seat, { card }) {

@@ -1,13 +1,14 @@
 /** 7.0: reserves that are deployed onto the map: with a card, or after two days without (7.3). */
+
 import { z } from 'zod';
 import { decision } from '../../../kernel/decision.ts';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import { delayedReserves } from '../allied/7.3-delayed.ts';
 import { type Deployment, deployableHexes, readDeployments } from '../notation/7.1-deployments.ts';
-import { keyOf } from '../packs/book.ts';
-import { withUnitAt } from '../position/changes.ts';
+import { deployedAt } from '../reserves/7.1-deployment.ts';
 import type { EaaCampaign, EaaState } from '../state.ts';
+import { counterKey } from '../vocabulary/counters.ts';
 import type { World } from '../world/world.ts';
 import { goToMorning } from './4.0-stages.ts';
 import { type EaaWork, emit, event } from './event.ts';
@@ -39,9 +40,9 @@ function exampleOf(game: EaaState, may: readonly string[]): string | undefined {
   const { position, alliedBox } = worldIn(game);
   const { grid } = position.ground;
   for (const unit of alliedBox) {
-    if (!may.includes(keyOf(unit.counter))) continue;
+    if (!may.includes(counterKey(unit.counter))) continue;
     const [hex] = deployableHexes(position, unit).flatMap(({ hexes }) => hexes);
-    if (hex !== undefined) return `${keyOf(unit.counter)} at ${grid.hexAt(hex)}`;
+    if (hex !== undefined) return `${counterKey(unit.counter)} at ${grid.hexAt(hex)}`;
   }
   return undefined;
 }
@@ -80,11 +81,11 @@ export function deploy(work: EaaWork, rule: string, deployments: readonly Deploy
   const { grid } = before.position.ground;
   let world: World = before;
   for (const { unit: key, hex } of deployments) {
-    const unit = world.alliedBox.find(({ counter }) => keyOf(counter) === key);
+    const unit = world.alliedBox.find(({ counter }) => counterKey(counter) === key);
     if (unit === undefined) continue;
     world = {
       ...world,
-      position: withUnitAt(world.position, unit, hex),
+      position: deployedAt(world.position, unit, hex),
       alliedBox: world.alliedBox.filter((each) => each !== unit),
     };
   }
@@ -92,15 +93,13 @@ export function deploy(work: EaaWork, rule: string, deployments: readonly Deploy
   tellNow(work, rule, 'reserves deployed', { units }, world);
 }
 
-/** 7.3: keys of those that may come without a card, and have a hex. */
+/** 7.3: keys of those that may come without a card. 7.2: who has no hex yet may have one near the one before. */
 function delayedIn(game: EaaState): readonly string[] {
-  return delayedReserves(worldIn(game)).flatMap(({ unit, hexes }) =>
-    hexes.length > 0 ? [keyOf(unit.counter)] : [],
-  );
+  return delayedReserves(worldIn(game)).map(({ unit }) => counterKey(unit.counter));
 }
 
 export function canDeployDelayed(game: EaaState): boolean {
-  return delayedIn(game).length > 0;
+  return delayedReserves(worldIn(game)).some(({ hexes }) => hexes.length > 0);
 }
 
 export function reservesDecision(game: EaaState): string {

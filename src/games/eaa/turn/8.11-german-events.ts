@@ -1,6 +1,6 @@
 /**
- * 8.11: German command and special events. Those on Allied cards (Commandos) and on roadblocks to come (Manteuffel Directs
- * Traffic) wait for the Allied side of the turn, and count as not possible until then.
+ * 8.11: German command and special events. Those of which no scenario has a card yet (Manteuffel Directs Traffic, Allied
+ * Command Crisis) count as not possible.
  */
 import { controlledBy } from '../control/11.0-control.ts';
 import type { Book } from '../packs/book.ts';
@@ -8,7 +8,7 @@ import { keyOf, withUnitAt } from '../position/changes.ts';
 import { occupierOf, sidesOf } from '../position/near.ts';
 import { type BridgeState, isSupplied, type Position, type Unit } from '../position/position.ts';
 import { germanReplacements } from '../reserves/16.0-replacements.ts';
-import { SupplyNet } from '../supply/13.1-supply.ts';
+import { SupplyNet, supplyOf } from '../supply/13.1-supply.ts';
 import type { GermanCard } from '../vocabulary/cards.ts';
 import { stepsOf } from '../vocabulary/counters.ts';
 import type { EventName } from '../vocabulary/effects.ts';
@@ -44,6 +44,7 @@ export function isPossible(book: Book, world: World, event: Event, command: Germ
     case 'Eisenhower Hesitates':
       return delayable(book, world).length > 0;
     case 'Commandos':
+      return true;
     case 'Manteuffel Directs Traffic':
     case 'Allied Command Crisis':
       return false;
@@ -66,6 +67,8 @@ export function* carryOut(book: Book, world: World, event: Event, command: Germa
       return yield* drop(book, world);
     case 'Eisenhower Hesitates':
       return yield* hesitate(book, world);
+    case 'Commandos':
+      return yield* commandos(book, world);
     default:
       throw new Error(`${event} cannot be carried out`);
   }
@@ -93,7 +96,7 @@ function bridgeToWork({ pack }: Book, position: Position): Work | undefined {
   const { ground } = position;
   const { grid } = ground;
   const { within } = pack.events.german['Bridge Engineers'];
-  const net = new SupplyNet(position, 'german');
+  const net = supplyOf(position, 'german');
   const allied = controlledBy(position, 'allied');
   const germans = [...position.stacks.values()].filter(
     ({ side, units }) => side === 'german' && units.some(isSupplied),
@@ -182,6 +185,15 @@ function* drop(book: Book, world: World): Procedure<World> {
   return after;
 }
 
+/** So many cards of the Allied player, each from the top of his pile, or of his choice where that is empty. */
+function* commandos({ pack }: Book, world: World): Procedure<World> {
+  for (let left = pack.events.german.Commandos.cards; left > 0; left -= 1) {
+    const card = Number(yield { kind: 'choice', rule: '8.11', of: 'discard', options: [], barred: [] });
+    yield* tell(world, '8.11', 'card lost', { card });
+  }
+  return world;
+}
+
 /** Divisions of the event whose units have not come yet. */
 function delayable({ pack }: Book, world: World): readonly string[] {
   const { divisions } = pack.events.german['Eisenhower Hesitates'];
@@ -195,12 +207,15 @@ function* hesitate(book: Book, world: World): Procedure<World> {
   const chosen =
     options.length === 1 && only !== undefined
       ? only
-      : String(yield { kind: 'choice', rule: '8.11', of: 'defend', options, barred: [] });
+      : String(yield { kind: 'choice', rule: '8.11', of: 'division', options, barred: [] });
   const { days } = book.pack.events.german['Eisenhower Hesitates'];
   const later = world.alliedToCome.map((unit): Unit => {
     const { entry } = unit.counter;
     if (!isNamed(unit.counter, chosen) || entry === undefined || !('day' in entry)) return unit;
-    return { ...unit, counter: { ...unit.counter, entry: { ...entry, day: entry.day + days } } };
+    return {
+      ...unit,
+      counter: { ...unit.counter, entry: { printed: entry.day, ...entry, day: entry.day + days } },
+    };
   });
   const after = { ...world, alliedToCome: later };
   yield* tell(after, '8.11', 'division delayed', { division: chosen, days });

@@ -1,5 +1,6 @@
 /** 9.0: a German activation, its eight steps in their order. */
 import { afterActivation } from '../combat/12.9-dispersal.ts';
+import { bridgesTaken } from '../control/14.2-bridges.ts';
 import { mayReplace, replacementFor } from '../detachments/15.4-replacement.ts';
 import type { Formation } from '../german/8.13-formation.ts';
 import {
@@ -21,12 +22,12 @@ import { around, unitsIn } from '../position/near.ts';
 import { bySelector, objectiveOf } from '../position/order.ts';
 import type { Position, Unit } from '../position/position.ts';
 import { arrivalsOf } from '../reserves/9.42-newly-arriving.ts';
-import { dayForDepot } from '../vocabulary/calendar.ts';
 import { type GermanCard, tacticsOn } from '../vocabulary/cards.ts';
 import { armyOf } from '../vocabulary/counters.ts';
 import { CORPS_NAMES, GERMAN_ARMIES, type GermanArmy } from '../vocabulary/formations.ts';
 import { NOWHERE, unitsOnMap, type World, withPosition } from '../world/world.ts';
 import { germanAttack, helps } from './12.0-german-attack.ts';
+import { takeDepots } from './13.52-depots.ts';
 import { relieveVdh } from './17.1-vdh-relief.ts';
 import { type Procedure, rollDie, tell } from './procedure.ts';
 
@@ -53,6 +54,7 @@ export function* activate(book: Book, before: World, it: Activating): Procedure<
     return { world, usedSupport: false };
   }
   yield* tell(world, '9.0', 'activation', { card: it.card.id, units: [...units], reserves: [...reserves] });
+  world = yield* takeBridges(world, units);
   world = yield* removeRoadblocks(world, units);
   world = yield* checkObjectives(book, world, it, units);
   const placed = new Set<string>();
@@ -93,6 +95,17 @@ function* newlyArriving(world: World, reserves: ReadonlySet<string>): Procedure<
   yield* tell(after, '9.42', 'reserves arrive', {
     units: arrivals.map(({ unit, hex }) => [keyOf(unit), hex === undefined ? null : nameOf(world, hex)]),
   });
+  return after;
+}
+
+/** 14.2: whoever begins an activation beside an Allied bridge. */
+function* takeBridges(world: World, units: ReadonlySet<string>): Procedure<World> {
+  const { position } = world;
+  const hexes = unitsOnMap(world).flatMap((unit) => (units.has(keyOf(unit)) ? [unit.hex] : []));
+  const taken = bridgesTaken(position, hexes, 'german');
+  if (taken.size === 0) return world;
+  const after = { ...world, position: { ...position, bridges: new Map([...position.bridges, ...taken]) } };
+  yield* tell(after, '14.2', 'bridges taken', { bridges: [...taken.keys()] });
   return after;
 }
 
@@ -205,17 +218,6 @@ function* move(
   return yield* relieveVdh(world, new Set(byOthers));
 }
 
-/** 13.52. */
-function takeDepots({ pack }: Book, world: World, entered: ReadonlySet<number>): World {
-  const taken = world.depots.filter((hex) => entered.has(hex));
-  const fuelDays = [...world.fuelDays];
-  for (const _ of taken) {
-    const day = dayForDepot(pack.calendar, world.position.day, new Set(fuelDays));
-    if (day !== undefined) fuelDays.push(day);
-  }
-  return { ...world, depots: world.depots.filter((hex) => !taken.includes(hex)), fuelDays };
-}
-
 /** Step 4: ▼ each active reserve unit, as things stand by then. */
 function* replaceDetachments(
   before: World,
@@ -279,6 +281,7 @@ function* attack(
     const attacks: Attacks = {
       position,
       active,
+      fought,
       reserves: world.box.filter((unit) => reserves.has(keyOf(unit)) && !unit.isOutOfFuel),
       checked,
       coordinates: tactics.includes('Assault Coordination'),
@@ -290,7 +293,9 @@ function* attack(
     if (lead === undefined) break;
     led.add(keyOf(lead));
     const helpsBonus = (group: AttackGroup) =>
-      tactics.some((tactic) => helps(book, position, tactic, group, byArmyCard ? ['Artillery'] : []));
+      tactics.some((tactic) =>
+        helps(book, position, tactic, { group, fought }, byArmyCard ? ['Artillery'] : []),
+      );
     const check = checkOf(attacks, lead, { byArmyCard, helpsBonus });
     if (check === undefined) continue;
     const { group, ratio } = check.chosen;
@@ -313,6 +318,7 @@ function* attack(
     if (!goesOn) continue;
     const end = yield* germanAttack(book, world, {
       group,
+      fought,
       byArmyCard,
       ...(support === undefined ? {} : { support }),
       attacked,

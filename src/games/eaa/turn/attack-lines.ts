@@ -3,10 +3,10 @@
  * `attack 0912`, `attack 0912 by 505.82 507.82 with 7 Artillery chits most`, `dig 505.82`.
  */
 import { hexNamed, UnitNames } from '../notation/units-named.ts';
-import { type Book, keyOf } from '../packs/book.ts';
+import type { Book } from '../packs/book.ts';
 import { unitsIn } from '../position/near.ts';
 import type { Unit } from '../position/position.ts';
-import { sideOf } from '../vocabulary/counters.ts';
+import { counterKey, sideOf } from '../vocabulary/counters.ts';
 import { TACTICS, type TacticName } from '../vocabulary/effects.ts';
 import { unitsOnMap, type World } from '../world/world.ts';
 import type { Played } from './12.3-allied-tactics.ts';
@@ -86,7 +86,7 @@ function unitsFrom(
   text: string,
 ): readonly string[] | string {
   const keys = new Set(active);
-  const isActive = ({ counter }: Unit) => keys.has(keyOf(counter));
+  const isActive = ({ counter }: Unit) => keys.has(counterKey(counter));
   const names = new UnitNames(book.ground, unitsOnMap(world).filter(isAllied));
   // `9.2` is a regiment before it is a hex.
   const hex = hexNamed(book.ground, text);
@@ -100,7 +100,7 @@ function unitsFrom(
   return other === undefined ? [...new Set(named.it.map(keyIn))] : `${other.counter.id} is not active`;
 }
 
-const keyIn = ({ counter }: Unit) => keyOf(counter);
+const keyIn = ({ counter }: Unit) => counterKey(counter);
 const isAllied = ({ counter }: Unit) => sideOf(counter) === 'allied';
 
 const NAMES = Object.keys(TACTICS.allied) as TacticName<'allied'>[];

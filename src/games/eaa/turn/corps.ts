@@ -2,10 +2,10 @@
 import type { Part } from '../../../kernel/game.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import { commanderOf, holderOf } from '../../../kernel/team.ts';
-import { bookOf, keyOf } from '../packs/book.ts';
+import { bookOf } from '../packs/book.ts';
 import { unitsIn } from '../position/near.ts';
 import type { EaaCampaign, Question } from '../state.ts';
-import { sideOf } from '../vocabulary/counters.ts';
+import { counterKey, sideOf } from '../vocabulary/counters.ts';
 import { worldIn } from './world-in.ts';
 
 /** What a commander can give to his people. */
@@ -36,7 +36,7 @@ export function isHisToAnswer(view: EaaCampaign, seat: Seat, question: Question)
   const isAttack = game.run?.of.kind === 'attack';
   const { grid } = bookOf(game).ground;
   const there = unitsIn(worldIn(game).position, grid.indexOf(combat.target), 'allied');
-  const defenders = there.map(({ counter }) => keyOf(counter));
+  const defenders = there.map(({ counter }) => counterKey(counter));
   const keys = isAttack ? combat.attackers : defenders;
   return question.kind !== 'cards' && keys.length > 0 && runsAll(view, seat, keys);
 }

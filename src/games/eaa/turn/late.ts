@@ -3,6 +3,7 @@ import type { Draft } from '../../../kernel/offer.ts';
 import type { LatePlay } from '../../../kernel/pace/late-play.ts';
 import type { EaaState } from '../state.ts';
 import { openActivation } from './6.0-orders.ts';
+import { optionsOf } from './questions.ts';
 
 type Order = Pick<Draft, 'order' | 'args'>;
 
@@ -24,7 +25,7 @@ function defaultIn(game: EaaState): Order {
   const { question, stage } = game;
   if (question?.kind === 'cards') return { order: 'tactics.play', args: { cards: '' } };
   if (question !== undefined)
-    return { order: 'question.answer', args: { answer: mildest(question.of, question.options) } };
+    return { order: 'question.answer', args: { answer: mildest(question.of, optionsOf(game, question)) } };
   if (stage === 'interdiction') return { order: 'interdiction.play', args: { card: 0 } };
   if (stage === 'reserves') return { order: 'reserves.deploy', args: { places: '' } };
   if (openActivation(game) !== undefined)

@@ -27,6 +27,7 @@ export type Ask =
     }
   | Extract<CombatAsk, { kind: 'choice' }>
   | ChitsAsk
+  | EventAsk
   | CardsAsk;
 
 /** 12.4: how many chits in all the Allied player draws, once he has seen the minimum; answered by one of the numbers. */
@@ -35,6 +36,20 @@ export interface ChitsAsk {
   readonly rule: '12.4';
   readonly of: 'chits';
   /** From the minimum to the maximum. */
+  readonly options: readonly string[];
+  readonly barred: readonly [];
+}
+
+/** 8.11, 3.0: what a German event, or the set-up, has the Allied player choose. */
+export interface EventAsk {
+  readonly kind: 'choice';
+  readonly rule: '8.11' | '3.0';
+  /**
+   * `discard`, Commandos: a card goes, the top one of his draw pile or one of his hand; answered by its number, 0: he has
+   * none. `division`, Eisenhower Hesitates: which comes later. `depot`: a hex in which a Fuel Depot lies.
+   */
+  readonly of: 'discard' | 'division' | 'depot';
+  /** None of `discard`: what is in the hand nobody else knows. */
   readonly options: readonly string[];
   readonly barred: readonly [];
 }

@@ -6,6 +6,7 @@ import { plural } from '../../../kernel/plural.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import { bookOf } from '../packs/book.ts';
 import type { EaaCampaign, EaaState, Question } from '../state.ts';
+import { cardLost } from './8.11-commandos.ts';
 import { isHisToAnswer } from './corps.ts';
 import { type EaaWork, emit } from './event.ts';
 import { runAnswered, savedOf } from './runs-played.ts';
@@ -52,7 +53,15 @@ const ASKED: Readonly<Record<Question['of'], string>> = {
   advance: 'who advances, and how far (12.8)',
   chits: 'how many chits in all (12.4)',
   tactics: 'which cards do you play as tactics (12.3)',
+  discard: 'Commandos: which card of your hand is discarded (8.11)',
+  depot: 'where does a Fuel Depot lie (3.0)',
+  division: 'Eisenhower Hesitates: which division comes later (8.11)',
 };
+
+/** From the side's own view: what is in its hand nobody else knows. */
+export function optionsOf({ own }: Pick<EaaState, 'own'>, { of, options }: Choice): readonly string[] {
+  return of === 'discard' ? own.piles.hand.map(String) : options;
+}
 
 /** An option of a question, as its button says it. */
 function optionWords(game: EaaState, { of }: Choice, option: string): string {
@@ -72,6 +81,12 @@ function optionWords(game: EaaState, { of }: Choice, option: string): string {
     }
     case 'chits':
       return `${option} chits`;
+    case 'discard':
+      return `${option} ${bookOf(game).allied.get(Number(option))?.title ?? ''}`;
+    case 'division':
+      return option;
+    case 'depot':
+      return `in ${hexWords(game, option)}`;
     default: {
       const never: never = of;
       return never;
@@ -95,7 +110,7 @@ export const answerQuestion = decision({
   offers({ game }: EaaCampaign, seat): readonly Offer[] {
     const { question } = game;
     if (!isAllied(seat) || question?.kind !== 'choice') return [];
-    return question.options.map((answer) => ({
+    return optionsOf(game, question).map((answer) => ({
       order: 'question.answer',
       decision: questionDecision(game, question),
       rev: game.rev,
@@ -108,6 +123,8 @@ export const answerQuestion = decision({
     }));
   },
   effect(work: EaaWork, _seat, { answer }) {
+    if (work.state.game.question?.of === 'discard')
+      emit(work, cardLost, 'everyone', { card: Number(answer), from: 'hand' });
     emit(work, runAnswered, 'everyone', { answer });
   },
 });

@@ -1,6 +1,7 @@
 /** What a question need not be asked for: it was said with the attack, or stands in the orders for the defence. */
 import { bookOf } from '../packs/book.ts';
 import type { EaaState, Question } from '../state.ts';
+import { takenByCommandos } from './8.11-commandos.ts';
 import { type Played, tacticFault } from './12.3-allied-tactics.ts';
 import { playCards } from './12.3-tactics-order.ts';
 import type { ChitWish } from './attack-lines.ts';
@@ -18,7 +19,9 @@ export const attackPrepared = event<{ readonly played: readonly Played[]; readon
   line: 'silent',
 });
 
-export function readyAnswer(work: EaaWork, question: Question): string | undefined {
+/** `undefined`: it is asked. `false`: a draw by hand is missing. */
+export function readyAnswer(work: EaaWork, question: Question): string | undefined | false {
+  if (question.of === 'discard') return takenByCommandos(work);
   const { game } = work.state;
   const answer =
     game.run?.of.kind === 'attack' ? preparedAnswer(game, question) : standingAnswer(game, question);
@@ -47,7 +50,7 @@ function chitsBy(wish: ChitWish, options: readonly string[]): string | undefined
 /** Whether an open question has its answer by now. */
 export function answersNow(work: EaaWork, question: Question): boolean {
   const answer = readyAnswer(work, question);
-  if (answer === undefined) return false;
+  if (typeof answer !== 'string') return false;
   emit(work, runAnswered, 'everyone', { answer });
   return true;
 }

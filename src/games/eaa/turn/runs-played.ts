@@ -42,6 +42,7 @@ export const stepDone = event<Step>({
     addNews(game, { rule, what, of });
     game.world = withChanges(savedOf(game), changes);
     if (game.run !== undefined) game.run.told += 1;
+    delete game.run?.stuck;
     followCombat(game, what, of);
   },
   line: 'silent',
@@ -95,49 +96,99 @@ export const runOver = event<{ readonly changes: Changes }>({
   line: 'silent',
 });
 
+/** A run that this program would play otherwise than it is recorded: it stands until it is taken back, or played by another. */
+export const runStuck = event<{ readonly where: string }>({
+  type: 'run.stuck',
+  fold(game, { where }) {
+    if (game.run !== undefined) game.run.stuck = where;
+    game.rev += 1;
+    tellNews(game);
+  },
+  line: ({ where }) => `Umpire stops here: ${where}`,
+});
+
 export const asked = event<{ readonly question: Question }>({
   type: 'question.asked',
   fold(game, { question }) {
     game.question = question;
+    delete game.run?.stuck;
     game.rev += 1;
     tellNews(game);
   },
   line: 'silent',
 });
 
-/** What was said beforehand to a question; `undefined`: it is asked. */
-export type Ready = (work: EaaWork, question: Question) => string | undefined;
+/** What was said beforehand to a question; `undefined`: it is asked; `false`: a draw by hand is missing. */
+export type Ready = (work: EaaWork, question: Question) => string | undefined | false;
 
-/** Goes on with the run. `waits`: for a die by hand, or for an answer; else what it has come to. */
+/**
+ * Goes on with the run. `waits`: for a die by hand, or for an answer, or because what is recorded of it is not what this
+ * program makes of its answers (another version began it): then nothing more happens; else what it has come to.
+ * `procedures`: in tests those of another version.
+ */
 export function playRun(
   work: EaaWork,
   ready: Ready,
+  procedures = procedureOf,
 ): { readonly waits: true } | { readonly waits: false; readonly of: RunOf; readonly end: RunEnd } {
   const { run } = work.state.game;
   if (run === undefined) throw new Error('no run is under way');
   const book = bookOf(work.state.game);
   const { of, from, told: before } = run;
   const given = [...run.answers];
-  const procedure = procedureOf(book, of, restore(book, from));
+  const recorded = savedOf(work.state.game);
+  const stuck = (where: string) => {
+    if (run.stuck !== where) emit(work, runStuck, 'everyone', { where });
+    return { waits: true } as const;
+  };
+  const procedure = procedures(book, of, restore(book, from));
   let told = 0;
   let at = procedure.next();
   while (at.done !== true) {
     const { value } = at;
     if (value.kind === 'told') {
       told += 1;
+      if (told > before && given.length > 0) return stuck(`step ${told} comes before a recorded answer`);
       if (told > before) emit(work, stepDone, 'everyone', stepOf(book, work, value));
+      else if (told === before && !isSame(recorded, save(book, value.world)))
+        return stuck(`step ${told} of the record comes to something else`);
       at = procedure.next(0);
       continue;
     }
     const known = given.shift();
+    if (known !== undefined && !fits(value, known)) return stuck(`${value.rule}: another answer is recorded`);
+    if (known === undefined && told < before) return stuck(`${value.rule}: no answer is recorded`);
     const answer = known ?? newAnswer(work, value, ready);
     if (answer === undefined) return { waits: true };
     at = procedure.next(answer);
   }
+  if (told < before || given.length > 0) return stuck('it ends before the record does');
   emit(work, runOver, 'everyone', {
     changes: changesBetween(savedOf(work.state.game), save(book, at.value.world)),
   });
   return { waits: false, of, end: at.value };
+}
+
+function isSame(recorded: SavedWorld, now: SavedWorld): boolean {
+  return Object.keys(changesBetween(recorded, now)).length === 0;
+}
+
+/** Whether what is recorded can be an answer to that. */
+function fits(ask: Ask, answer: Answer): boolean {
+  switch (ask.kind) {
+    case 'die':
+      return typeof answer === 'number' && answer >= 1;
+    case 'draw':
+      return typeof answer === 'number' && answer < ask.pieces.length;
+    case 'choice':
+      return typeof answer === 'string' && (ask.of === 'discard' || ask.options.includes(answer));
+    case 'cards':
+      return typeof answer === 'string';
+    default: {
+      const never: never = ask;
+      return never;
+    }
+  }
 }
 
 function stepOf(book: Book, work: EaaWork, { rule, what, of, world }: Told): Step {
@@ -148,6 +199,7 @@ function stepOf(book: Book, work: EaaWork, { rule, what, of, world }: Told): Ste
 function newAnswer(work: EaaWork, ask: Ask, ready: Ready): Answer | undefined {
   if (ask.kind !== 'die' && ask.kind !== 'draw') {
     const known = ready(work, ask);
+    if (known === false) return undefined;
     if (known !== undefined) {
       emit(work, runAnswered, 'everyone', { answer: known });
       return known;

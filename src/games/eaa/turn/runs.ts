@@ -1,6 +1,7 @@
 /** What Umpire carries out step by step, stopping for dice, draws and answers: by name, with what it was begun with. */
 import type { Book } from '../packs/book.ts';
 import type { World } from '../world/world.ts';
+import { chooseDepots } from './3.0-depots.ts';
 import { evening, meuseCheck, morning, reservesArrive } from './4.0-day.ts';
 import { interdiction } from './5.1-interdiction-run.ts';
 import { germanImpulse } from './8.0-german-impulse.ts';
@@ -9,6 +10,7 @@ import type { Procedure } from './procedure.ts';
 
 /** Plain JSON. */
 export type RunOf =
+  | { readonly kind: 'depots' }
   | { readonly kind: 'dawn' }
   | { readonly kind: 'morning' }
   | { readonly kind: 'german' }
@@ -25,6 +27,8 @@ export interface RunEnd {
 
 export function* procedureOf(book: Book, of: RunOf, from: World): Procedure<RunEnd> {
   switch (of.kind) {
+    case 'depots':
+      return { world: yield* chooseDepots(from) };
     case 'dawn':
       return { world: yield* reservesArrive(from) };
     case 'morning':

@@ -1,10 +1,10 @@
 /** A world as a state and its events keep it: plain JSON with hexes and units by name, and what differs between two of them. */
 import type { Cup } from '../chits/12.42-cup.ts';
 import type { Ground } from '../ground/ground.ts';
-import { type Book, keyOf } from '../packs/book.ts';
+import type { Book } from '../packs/book.ts';
 import type { GermanPiles } from '../piles/8.0-german-piles.ts';
 import type { BridgeState, Objective, Position, Stack, SupplyState, Unit } from '../position/position.ts';
-import { type Counter, sideOf } from '../vocabulary/counters.ts';
+import { type Counter, counterKey, sideOf } from '../vocabulary/counters.ts';
 import type { Day } from '../vocabulary/dates.ts';
 import {
   CORPS_NAMES,
@@ -139,7 +139,7 @@ function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]
 }
 
 function entryOf({ counters }: Book, unit: Unit, at: string): [string, SavedUnit] {
-  const key = keyOf(unit.counter);
+  const key = counterKey(unit.counter);
   const day = dayIn(unit.counter);
   const printed = counters.get(key);
   const isMoved = printed !== undefined && dayIn(printed) !== day;
@@ -173,7 +173,7 @@ function unitFrom({ counters }: Book, key: string, { day, ...of }: SavedUnit, he
   const counter =
     day === undefined || entry === undefined || !('day' in entry)
       ? printed
-      : { ...printed, entry: { ...entry, day } };
+      : { ...printed, entry: { ...entry, day, printed: entry.day } };
   return {
     counter,
     hex,

@@ -2,8 +2,9 @@
 
 import { strengthsIn } from '../chits/12.41-strengths.ts';
 import { combatFacts } from '../chits/combat-facts.ts';
-import { type Book, bookOf, keyOf } from '../packs/book.ts';
+import { type Book, bookOf } from '../packs/book.ts';
 import type { CombatNow, EaaState, Question } from '../state.ts';
+import { counterKey } from '../vocabulary/counters.ts';
 import { unitsOnMap, type World } from '../world/world.ts';
 import { type Played, tacticFault, tacticsOpen } from './12.3-allied-tactics.ts';
 import type { CardsAsk } from './procedure.ts';
@@ -121,7 +122,7 @@ function cardsFor(
 /** German strength to Allied, in tenths, as the chits compare it (12.41). */
 function oddsOf(world: World, { target, by }: CardsAsk): number {
   const keys = new Set(by);
-  const attackers = unitsOnMap(world).filter(({ counter }) => keys.has(keyOf(counter)));
+  const attackers = unitsOnMap(world).filter(({ counter }) => keys.has(counterKey(counter)));
   const none = { tactics: 0, aids: [] };
   const facts = combatFacts(world.position, {
     target: world.position.ground.grid.indexOf(target),

@@ -49,7 +49,6 @@ export const setStanding = decision({
             maxLength: LONGEST,
             multiline: true,
             optional: true,
-            wanted: true,
             initial: game.own.standing,
             examples: ['all hold', 'all retreat at 3\ntactics none', 'tactics Artillery at 2:1', ''],
             hint: 'all hold\n0912 retreat 1 > 0810\ntactics none',

@@ -8,9 +8,9 @@
  */
 import { shown } from '../../../kernel/input-fault.ts';
 import { hexNamed, UnitNames } from '../notation/units-named.ts';
-import { type Book, keyOf } from '../packs/book.ts';
+import type { Book } from '../packs/book.ts';
 import { unitsIn } from '../position/near.ts';
-import { sideOf } from '../vocabulary/counters.ts';
+import { counterKey, sideOf } from '../vocabulary/counters.ts';
 import { TACTICS, type TacticName } from '../vocabulary/effects.ts';
 import { unitsOnMap, type World } from '../world/world.ts';
 import type { LineFault } from './attack-lines.ts';
@@ -143,7 +143,7 @@ function alliedNames(world: World): UnitNames {
 
 function unitNamed(world: World, typed: string): { readonly key: string } | { readonly why: string } {
   const named = alliedNames(world).read(typed);
-  return named.ok ? { key: keyOf(named.it.counter) } : { why: named.why };
+  return named.ok ? { key: counterKey(named.it.counter) } : { why: named.why };
 }
 
 /** What the orders say of the defenders of a hex; `undefined`: nothing, they are to be asked. */
@@ -153,7 +153,9 @@ export function standFor(
   target: string,
 ): Extract<Standing, { kind: 'stand' }> | undefined {
   const { grid } = world.position.ground;
-  const keys = unitsIn(world.position, grid.indexOf(target), 'allied').map(({ counter }) => keyOf(counter));
+  const keys = unitsIn(world.position, grid.indexOf(target), 'allied').map(({ counter }) =>
+    counterKey(counter),
+  );
   const stands = orders.filter((order) => order.kind === 'stand');
   const of = (isMeant: (who: string) => boolean) => stands.findLast(({ who }) => isMeant(who));
   const found = of((who) => keys.includes(who)) ?? of((who) => who === target) ?? of((who) => who === 'all');

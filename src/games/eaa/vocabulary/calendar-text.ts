@@ -20,7 +20,7 @@ const MOST_RANGE = 30;
 const MOST_VPS = 99;
 const DAY_FORM =
   'A day is a line such as “20 / draw 4 / hand 6 / far 4 / discard 2 / victory strategic <=11 >=40 / begins 9.7, 13.5”.';
-const VICTORY_FORM = `It is a level (${LEVELS.join(', ')}) and two numbers of VPs up to ${MOST_VPS}, those that win for the Allies and those that lose, such as “strategic <=11 >=40” (17.2).`;
+const VICTORY_FORM = `It is a level (${LEVELS.join(', ')}) and two numbers of VPs up to ${MOST_VPS}, those that win for the Allies and those that lose, such as “strategic <=11 >=40”; further levels behind commas: “tactical <=11 >=12, operational <=6 >=21” (17.2, 18.2).`;
 const WORDS = ['draw', 'hand', 'far', 'discard', 'depot', 'victory', 'begins'] as const;
 type Word = (typeof WORDS)[number];
 
@@ -99,8 +99,22 @@ function readCount(
   return count === undefined ? { wrong: `“${word}” says ${shown(text)}`, legal } : { count };
 }
 
-function readVictory(text: string | undefined): VictoryCheck | Fault | undefined {
+function readVictory(text: string | undefined): readonly VictoryCheck[] | Fault | undefined {
   if (text === undefined) return undefined;
+  const words = parts(text, ',');
+  if (words.length === 0) return { wrong: `${shown(text)} are no Victory Levels`, legal: VICTORY_FORM };
+  const levels: VictoryCheck[] = [];
+  for (const word of words) {
+    const read = readLevel(word);
+    if (isFault(read)) return read;
+    if (levels.some(({ level }) => level === read.level))
+      return { wrong: `${read.level} stands twice in ${shown(text)}`, legal: VICTORY_FORM };
+    levels.push(read);
+  }
+  return levels.toSorted((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level));
+}
+
+function readLevel(text: string): VictoryCheck | Fault {
   const sign = text.replaceAll('\u2264', '<=').replaceAll('\u2265', '>=');
   const [, words = '', low = '', high = ''] = /^(\S+)\s+<=\s*(\d+)\s+>=\s*(\d+)$/u.exec(sign) ?? [];
   const level = named(words, LEVELS, 'level of victory', VICTORY_FORM);
@@ -141,7 +155,11 @@ function printDay(of: CalendarDay): string {
     `far ${far}`,
     ...(discards > 0 ? [`discard ${discards}`] : []),
     ...(hasDepot ? ['depot'] : []),
-    ...(victory === undefined ? [] : [`victory ${victory.level} <=${victory.win} >=${victory.loss}`]),
+    ...(victory === undefined ? [] : [`victory ${victory.map(printLevel).join(', ')}`]),
     ...(begins.length > 0 ? [`begins ${begins.join(', ')}`] : []),
   ].join(' / ');
+}
+
+function printLevel({ level, win, loss }: VictoryCheck): string {
+  return `${level} <=${win} >=${loss}`;
 }

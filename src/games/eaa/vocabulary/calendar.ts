@@ -26,7 +26,8 @@ export interface CalendarDay {
   readonly far: number;
   /** 13.52: a Fuel Depot marker lies there as the campaign begins. */
   readonly hasDepot: boolean;
-  readonly victory?: VictoryCheck;
+  /** The mildest level first; the others lie beyond it on both sides (18.2). */
+  readonly victory?: readonly VictoryCheck[];
   readonly begins: readonly Beginning[];
 }
 

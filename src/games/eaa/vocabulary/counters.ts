@@ -43,7 +43,8 @@ export interface Counter {
         /** With which it begins, where it has lost some. */
         readonly steps?: number;
       }
-    | { readonly day: Day; readonly isStrategic: boolean };
+    /** `printed`: where it comes on another day than that (8.11). */
+    | { readonly day: Day; readonly isStrategic: boolean; readonly printed?: Day };
 }
 
 export function sideOf({ corps }: Pick<Counter, 'corps'>): Side {
@@ -80,4 +81,9 @@ export function faceOf({ id, faces }: Pick<Counter, 'id' | 'faces'>, steps: numb
   const face = faces[steps - 1];
   if (face === undefined) throw new Error(`${id} has no side with ${steps} steps`);
   return face;
+}
+
+/** How a state names a unit: corps and designation, `XVIII/505.82`, since two corps may each have a `16`. */
+export function counterKey({ corps, id }: Pick<Counter, 'corps' | 'id'>): string {
+  return `${corps}/${id}`;
 }

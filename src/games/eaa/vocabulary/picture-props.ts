@@ -124,3 +124,114 @@ export interface EaaChitsProps {
   /** Made-up chits are marked so. */
   readonly isHouse: boolean;
 }
+
+/** A line of a card. `open`: whether it will be carried out is not known yet. */
+export interface CardLineShown {
+  readonly text: string;
+  readonly is: 'used' | 'unused' | 'open';
+}
+
+/** A German card of an impulse. */
+export interface CardShown {
+  readonly number: number;
+  readonly title: string;
+  readonly isPrimary: boolean;
+  /** Command Value. */
+  readonly value: number;
+  /** Whom it commands. */
+  readonly formation: string;
+  /** `both`: after the command card the support card commands too (8.1); `second`: it does so now; `dry`: discarded (13.5). */
+  readonly role: 'command' | 'support' | 'both' | 'second' | 'dry';
+  /** What of it decided that it commands; absent: nothing of it. */
+  readonly decided?: 'PRIMARY' | 'Command Value' | 'id';
+  /** Its commands and events as printed, in their order. */
+  readonly lines: readonly CardLineShown[];
+}
+
+/** `eaa/cards`. */
+export interface EaaCardsProps {
+  readonly campaign: string;
+  readonly title: string;
+  readonly date: string;
+  /** One or two, the command card first. */
+  readonly cards: readonly CardShown[];
+  /** Why the first one commands, with its rule. */
+  readonly because: string;
+  /** Made-up cards are marked so. */
+  readonly isHouse: boolean;
+}
+
+/** German VPs day by day beside what wins and loses (17.2). */
+export interface VpCurve {
+  /** All days of the scenario; `vp`: on their evenings, of today what it is now. */
+  readonly days: readonly {
+    readonly day: number;
+    readonly vp?: number;
+    readonly isToday?: true;
+  }[];
+  /** Victory Levels: with `win` or fewer the Allies win that evening, with `loss` or more they lose. */
+  readonly levels: readonly { readonly day: number; readonly win: number; readonly loss: number }[];
+}
+
+/** `eaa/calendar`. */
+export interface EaaCalendarProps {
+  readonly campaign: string;
+  readonly title: string;
+  readonly date: string;
+  readonly days: readonly {
+    readonly day: number;
+    readonly when: 'past' | 'today' | 'to come';
+    /** `hand 5`, `draw 4`. */
+    readonly figures: readonly string[];
+    /** `Arrive` and `325, 504`; `Begins` and the name of a rule. */
+    readonly lines: readonly { readonly label: string; readonly text: string }[];
+  }[];
+  readonly curve: VpCurve;
+}
+
+/** `eaa/end`. */
+export interface EaaEndProps {
+  readonly campaign: string;
+  /** `Allied tactical victory`. */
+  readonly title: string;
+  readonly date: string;
+  readonly winner: Side;
+  readonly vp: number;
+  /** What they are for, the most first. */
+  readonly parts: readonly { readonly label: string; readonly vp: number }[];
+  readonly curve: VpCurve;
+  /** Games of a program with the same pack, by their final VPs; `isHere`: this result is among those. */
+  readonly standing?: {
+    readonly words: string;
+    readonly bars: readonly { readonly label: string; readonly games: number; readonly isHere?: true }[];
+  };
+  /** How it was played: what was taken back, and by whose word. */
+  readonly notes: readonly string[];
+}
+
+/** How likely so many hits are on a role, from the fewest. */
+export interface HitsChance {
+  readonly mean: number;
+  readonly hits: readonly { readonly hits: number; readonly chance: number }[];
+}
+
+/** `eaa/odds`. */
+export interface EaaOddsProps {
+  readonly campaign: string;
+  /** `attack 0912 by 505.82`. */
+  readonly title: string;
+  readonly date: string;
+  /** `14 against 6`: strengths. */
+  readonly strengths: string;
+  /** What the German card makes of it: with nobody who joins first. */
+  readonly cases: readonly {
+    /** Absent for the first: nobody joins. */
+    readonly label?: string;
+    readonly rows: readonly {
+      readonly chits: number;
+      readonly defender: HitsChance;
+      readonly attacker: HitsChance;
+    }[];
+  }[];
+  readonly notes: readonly string[];
+}

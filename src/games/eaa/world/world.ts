@@ -1,12 +1,12 @@
 /** Everything that the Germans look at and change, as plain data beside the pack: the map, the boxes, the piles, the cup. */
 import { type Cup, fullCup } from '../chits/12.42-cup.ts';
 import { isBuilt } from '../ground/ground.ts';
-import { type Book, keyOf } from '../packs/book.ts';
+import type { Book } from '../packs/book.ts';
 import { firstGermanPiles, type GermanPiles } from '../piles/8.0-german-piles.ts';
 import { unitsIn } from '../position/near.ts';
 import type { Position, Stack, Unit } from '../position/position.ts';
-import { SupplyNet } from '../supply/13.1-supply.ts';
-import { type Counter, isMechanized, sideOf, stepsOf } from '../vocabulary/counters.ts';
+import { supplyOf } from '../supply/13.1-supply.ts';
+import { type Counter, counterKey, isMechanized, sideOf, stepsOf } from '../vocabulary/counters.ts';
 import type { Day } from '../vocabulary/dates.ts';
 import type { CorpsName } from '../vocabulary/formations.ts';
 
@@ -126,10 +126,10 @@ export function unitsOnMap({ position }: Pick<World, 'position'>): readonly Unit
  * that have left the map (17.1: a VP a strength point, two of a mechanized unit).
  */
 export function withPosition(world: World, position: Position, exits: readonly Unit[] = []): World {
-  const left = new Set(exits.map(({ counter }) => keyOf(counter)));
-  const now = new Set(unitsOnMap({ position }).map(({ counter }) => keyOf(counter)));
+  const left = new Set(exits.map(({ counter }) => counterKey(counter)));
+  const now = new Set(unitsOnMap({ position }).map(({ counter }) => counterKey(counter)));
   const lost = unitsOnMap(world)
-    .map(({ counter }) => keyOf(counter))
+    .map(({ counter }) => counterKey(counter))
     .filter((key) => !now.has(key) && !left.has(key));
   const worth = exits.reduce(
     (sum, { counter, steps }) =>
@@ -172,7 +172,7 @@ export function vpParts(
     const counter = counters.get(key);
     return counter !== undefined && sideOf(counter) === 'allied';
   });
-  const net = new SupplyNet(position, 'allied');
+  const net = supplyOf(position, 'allied');
   const walls = [...stacks.values()].filter(
     ({ side, hex }) =>
       day >= WESTWALL_FROM &&

@@ -78,7 +78,7 @@ test('17.1: across the Meuse counts in the evening, with supply alone', () => {
 });
 
 describe('17.2', () => {
-  const verdict = (victory: VictoryCheck | undefined, exitVps: number) => {
+  const verdict = (victory: VictoryCheck | readonly VictoryCheck[] | undefined, exitVps: number) => {
     const { world, book } = at({ day: 20, world: { exitVps } });
     const day: CalendarDay = {
       day: 20,
@@ -88,7 +88,7 @@ describe('17.2', () => {
       far: 4,
       hasDepot: false,
       begins: [],
-      ...(victory === undefined ? {} : { victory }),
+      ...(victory === undefined ? {} : { victory: [victory].flat() }),
     };
     const { result, margin } = verdictOn(world, { ...book, pack: { ...book.pack, calendar: [day] } });
     return { result, margin };
@@ -102,6 +102,24 @@ describe('17.2', () => {
     expect(verdict(CHECK, 15)).toEqual({ result: { of: 'defeat', level }, margin: 0 });
     expect(verdict(CHECK, 19)).toEqual({ result: { of: 'defeat', level }, margin: 4 });
     expect(verdict(CHECK, 12)).toEqual({ result: undefined, margin: { toWin: 2, toLose: 3 } });
+  });
+
+  test('of several levels the farthest that is met counts, as in 18.2; the margin is to what decides at all', () => {
+    const levels: readonly VictoryCheck[] = [
+      { level: 'tactical', win: 11, loss: 12 },
+      { level: 'operational', win: 6, loss: 21 },
+    ];
+    const found = [6, 7, 11, 12, 20, 21, 60].map((vp) => verdict(levels, vp));
+    expect(found.map(({ result }) => `${result?.level} ${result?.of}`)).toEqual([
+      'operational victory',
+      'tactical victory',
+      'tactical victory',
+      'tactical defeat',
+      'tactical defeat',
+      'operational defeat',
+      'operational defeat',
+    ]);
+    expect(found.map(({ margin }) => margin)).toEqual([5, 4, 0, 0, 8, 9, 48]);
   });
 
   test('where both are met it is a defeat; without figures nothing is decided', () => {

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { alarmOptions, raiseTheAlarm } from '../../../../src/games/eaa/allied/4.12-raise-the-alarm.ts';
 import { commandsOf } from '../../../../src/games/eaa/allied/5.0-commands.ts';
 import { resupply, resupplyOptions } from '../../../../src/games/eaa/allied/5.1-airpower.ts';
-import { deployReserves } from '../../../../src/games/eaa/allied/7.1-deploying.ts';
 import { delayedReserves } from '../../../../src/games/eaa/allied/7.3-delayed.ts';
 import { placeRoadblocks, roadblockOptions } from '../../../../src/games/eaa/allied/10.8-roadblocks.ts';
 import { withdraw, withdrawalOptions } from '../../../../src/games/eaa/allied/12.7-withdrawal.ts';
@@ -12,10 +11,11 @@ import { bridgeOptions, WORKS, workAtBridge } from '../../../../src/games/eaa/al
 import { buildPositions, diggers } from '../../../../src/games/eaa/allied/14.31-positions.ts';
 import { assignReplacements, nextReplacements } from '../../../../src/games/eaa/allied/16.1-replacements.ts';
 import { fitTogether } from '../../../../src/games/eaa/movement/10.4-stacking.ts';
+import { readDeployments } from '../../../../src/games/eaa/notation/7.1-deployments.ts';
 import { keyOf, withUnitAt } from '../../../../src/games/eaa/position/changes.ts';
 import { around } from '../../../../src/games/eaa/position/near.ts';
 import { SUPPLY_STATES, type Unit } from '../../../../src/games/eaa/position/position.ts';
-import { deploymentOf } from '../../../../src/games/eaa/reserves/7.1-deployment.ts';
+import { deployedAt, deploymentOf } from '../../../../src/games/eaa/reserves/7.1-deployment.ts';
 import { sideOf } from '../../../../src/games/eaa/vocabulary/counters.ts';
 import { unitsOnMap, type World } from '../../../../src/games/eaa/world/world.ts';
 import { houseBook } from '../house-book.ts';
@@ -42,12 +42,10 @@ function sampled(seed: string): readonly World[] {
 function reinforced(before: World): World {
   let world = before;
   for (const unit of before.alliedBox) {
-    const hexes = deploymentOf(world.position, unit).flatMap(({ hex, ok }) => (ok ? [hex] : []));
-    const placements = hexes
-      .slice(-1)
-      .map((hex) => ({ unit: keyOf(unit), hex: book.ground.grid.hexAt(hex) }));
-    const done = deployReserves(world, [keyOf(unit)], placements);
-    if (done.ok) world = done.world;
+    const hex = deploymentOf(world.position, unit).findLast(({ ok }) => ok)?.hex;
+    if (hex === undefined) continue;
+    const alliedBox = world.alliedBox.filter((each) => each !== unit);
+    world = { ...world, position: deployedAt(world.position, unit, hex), alliedBox };
   }
   return world;
 }
@@ -156,8 +154,9 @@ describe.each(worlds.map((world, index) => ({ index, day: world.position.day, wo
       for (const { unit, hexes } of delayedReserves(world))
         for (const hex of hexes) {
           const key = keyOf(unit);
-          const done = deployReserves(world, [key], [{ unit: key, hex: grid.hexAt(hex) }]);
-          expect(done.ok && stacksFit(done.world)).toBe(true);
+          const line = `${key} at ${grid.hexAt(hex)}`;
+          const done = readDeployments(line, world.position, world.alliedBox, { may: new Set([key]) });
+          expect(done.ok && stacksFit({ ...world, position: done.position })).toBe(true);
         }
     });
 

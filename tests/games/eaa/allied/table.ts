@@ -1,8 +1,8 @@
 /** A small board with the boxes and cards beside it: a book and a world, of the house pack where nothing else is said. */
-import { type Book, keyOf } from '../../../../src/games/eaa/packs/book.ts';
+import type { Book } from '../../../../src/games/eaa/packs/book.ts';
 import type { Unit } from '../../../../src/games/eaa/position/position.ts';
 import type { AlliedCard } from '../../../../src/games/eaa/vocabulary/cards.ts';
-import { type Counter, stepsOf } from '../../../../src/games/eaa/vocabulary/counters.ts';
+import { type Counter, counterKey, stepsOf } from '../../../../src/games/eaa/vocabulary/counters.ts';
 import { NOWHERE, unitsOnMap, type World, worldOf } from '../../../../src/games/eaa/world/world.ts';
 import { type PositionWords, position } from '../board.ts';
 import { houseBook } from '../house-book.ts';
@@ -43,7 +43,7 @@ export function table({ box = [], cards = [], world: more = {}, ...words }: Tabl
     book: {
       ...house,
       ground: on.ground,
-      counters: new Map(counters.map((counter) => [keyOf(counter), counter])),
+      counters: new Map(counters.map((counter) => [counterKey(counter), counter])),
       allied: new Map(cards.map((card) => [card.id, card])),
     },
     at: (hex) => grid.indexOf(hex),
@@ -67,7 +67,7 @@ export function card(of: Pick<AlliedCard, 'formation' | 'commands'> & Partial<Al
 
 /** The unit with that key, as it stands on the map. */
 export function unitAt(world: World, key: string): Unit {
-  const unit = unitsOnMap(world).find(({ counter }) => keyOf(counter) === key);
+  const unit = unitsOnMap(world).find(({ counter }) => counterKey(counter) === key);
   if (unit === undefined) throw new Error(`no ${key} on the map`);
   return unit;
 }

@@ -150,7 +150,7 @@ describe('E59, 12.8', () => {
     expect(came({ ...wordsD, answers: ['V/two>1210'] }).asks).toBeUndefined();
   });
 
-  test('E: over two hexsides two, each by its own', () => {
+  test('over two hexsides of one combat two, each by its own', () => {
     const words: FightWords = {
       ...wordsD,
       ground: { rivers: { '1211 1210': 'river', '1111 1210': 'river' } },

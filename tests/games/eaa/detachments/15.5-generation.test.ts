@@ -6,7 +6,10 @@ import {
   FIRST_GENERATION,
   generateDetachments,
 } from '../../../../src/games/eaa/detachments/15.5-generation.ts';
+import { isThreatened } from '../../../../src/games/eaa/movement/9.3-proximate.ts';
+import { around, unitsIn } from '../../../../src/games/eaa/position/near.ts';
 import type { Position } from '../../../../src/games/eaa/position/position.ts';
+import { SupplyNet, supplyOf } from '../../../../src/games/eaa/supply/13.1-supply.ts';
 import { counter, ground, type HexWords, type Placed, position } from '../board.ts';
 
 const AREA = { rows: [3, 14], columns: [4, 16] } as const;
@@ -70,18 +73,28 @@ describe('E66, 15.5', () => {
     foot('0412', 'us'),
   ];
 
-  test('St. Vith, Malmedy, the detachment in 0909, Stavelot, each as they lie from the east', () => {
+  test('E66: St. Vith, Malmedy, the detachment in 0909, Stavelot, each as they lie from the east', () => {
     const on = board(hexes, ['1108', '0909'], units);
     const { checks } = generateDetachments(on);
     expect(checks.map(({ from }) => named(on, from))).toEqual(['1108', '0709', '0909', '0711']);
   });
 
-  test('what 0909 and Stavelot generate, and that nothing generated generates', () => {
+  test('E66: what 0909 and Stavelot generate, and that nothing generated generates', () => {
     const on = board(hexes, ['1108', '0909'], units);
     const { checks, position: after } = generateDetachments(on);
     const of = (from: string) => checks.find((check) => named(on, check.from) === from);
+    // Of St. Vith only 1008 is within two hexes and empty, and there detachments keep Allied supply away.
+    expect(of('1108')).toMatchObject({ traced: { allied: true, german: true }, among: [] });
+    const controls = { detachmentsControl: true };
+    const at1008 = on.ground.grid.indexOf('1008');
+    expect(new SupplyNet(on, 'allied').trace(at1008).ok).toBe(true);
+    expect(new SupplyNet(on, 'allied', controls).trace(at1008).ok).toBe(false);
+    // To Malmedy no Allied supply can be traced.
+    expect(of('0709')).toMatchObject({ traced: { allied: false, german: true }, among: [] });
     expect(named(on, of('0909')?.to)).toBe('0911');
+    expect(of('0909')?.among.map((hex) => named(on, hex))).toEqual(['0911']);
     expect(named(on, of('0711')?.to)).toBe('0610');
+    expect(of('0711')?.among.map((hex) => named(on, hex))).toEqual(['0610']);
     expect([...after.detachments].map((hex) => named(on, hex)).sort()).toEqual([
       '0610',
       '0909',
@@ -170,21 +183,28 @@ describe('E65, 15.4', () => {
   });
   const HOLD = { '0808': { hold: 1 }, '0909': { hold: 1 }, '0606': { hold: 2 }, '1008': { hold: 1 } };
 
-  test('the one not beside a German unit, in supply, that an Allied unit can come to', () => {
-    // Invented: 0909 lies beside a German unit, and no Allied unit comes near 0606 and 1008.
+  test('E65: the one not beside a German unit, in supply, that an Allied unit can come to', () => {
+    // Invented: each of the others lacks one of the three; Americans keep German supply from 0606.
     const on = board(
       HOLD,
       ['0808', '0909', '0606', '1008'],
-      [
-        foot('0709', 'malmedy'),
-        foot('0910', 'g', 'I SS'),
-        foot('0506', 'h', 'I SS'),
-        foot('1108', 'i', 'I SS'),
-      ],
+      [foot('0709', 'malmedy'), foot('0605', 'e'), foot('0607', 'w'), foot('0910', 'g', 'I SS')],
       { day: 18 },
     );
     const found = replacementFor(on, unitOf(reserve('0808')), [], undefined);
     expect(named(on, found?.hex)).toBe('0808');
+    // No tie was broken: the other three were none.
+    expect(found?.among.map((hex) => named(on, hex))).toEqual(['0808']);
+    expect(found?.sieves).toEqual([]);
+    const of = (name: string) => {
+      const hex = on.ground.grid.indexOf(name);
+      const beside = around(on.ground, hex).some((at) => unitsIn(on, at, 'german').length > 0);
+      return [beside, supplyOf(on, 'german').trace(hex).ok, isThreatened(on, hex)];
+    };
+    expect(of('0808')).toEqual([false, true, true]);
+    expect(of('0909')).toEqual([true, true, true]);
+    expect(of('0606')).toEqual([false, false, true]);
+    expect(of('1008')).toEqual([false, true, false]);
   });
 
   const open = (more: readonly Placed[] = [], hexes: Readonly<Record<string, HexWords>> = {}) =>
@@ -203,6 +223,32 @@ describe('E65, 15.4', () => {
     const objective = { hex: two.ground.grid.indexOf('0909'), compass: 'west', placement: 1 } as const;
     expect(named(two, replacementFor(two, unitOf(reserve('x')), [], objective)?.hex)).toBe('0913');
     expect(named(two, replacementFor(two, unitOf(reserve('x')), [], undefined)?.hex)).toBe('0909');
+  });
+
+  test('13.3: in reserve supply, which passes no hex under Allied control though Germans stand there', () => {
+    const hexes = {
+      '0904': { edgeOf: 'german', hasRoadOff: true },
+      '0916': { edgeOf: 'allied', hasRoadOff: true },
+    } as const;
+    const row = (from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, index) => `09${String(from + index).padStart(2, '0')}`).join(
+        ' ',
+      );
+    const found = (more: readonly Placed[]) => {
+      const on = position({
+        day: 18,
+        ground: ground({
+          area: { rows: [...AREA.rows], columns: [...AREA.columns] },
+          hexes: { ...hexes, '0909': { hold: 1 } },
+          roads: [row(4, 9), row(10, 16)],
+        }),
+        detachments: ['0909'],
+        units: [foot('0911', 'us'), ...['0905', '0906', '0907'].map((at) => foot(at, at, 'I SS')), ...more],
+      });
+      return named(on, replacementFor(on, unitOf(reserve('x')), [], undefined)?.hex);
+    };
+    expect(found([])).toBe('0909');
+    expect(found([foot('1006', 'b')])).toBe('none');
   });
 
   test('of its own army; infantry from the 18th, others from the 21st, none in brackets', () => {

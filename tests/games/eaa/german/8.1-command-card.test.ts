@@ -82,6 +82,8 @@ describe('8.13', () => {
     foot('2204', 'f'),
     foot('2303', 'g'),
     foot('2303', 'h'),
+    // Invented: where the third of those near 2303 stands; not near 2204, which has three.
+    foot('2402', 'n'),
   ];
   const board = (more: readonly ReturnType<typeof foot>[] = []) =>
     position({
@@ -94,15 +96,15 @@ describe('8.13', () => {
     const on = board();
     const { centre, units: active } = formationOf(on, [], seventh);
     const count = (id: string) => centre?.counts.find(({ unit }) => unit === `LXXX/${id}`)?.count;
-    expect(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(count)).toEqual([4, 4, 4, 4, 5, 3, 2, 2]);
+    expect(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(count)).toEqual([4, 4, 4, 4, 5, 3, 3, 3]);
     expect(centre && on.ground.grid.hexAt(centre.hex)).toBe('2106');
     expect(centre?.by).toBe('count');
     expect(active).toHaveLength(6);
   });
 
-  test('of equals the one farther from the army’s objective; for Army Group B the easternmost', () => {
+  test('E21: of equals the one farther from the army’s objective; for Army Group B the easternmost', () => {
     // As the illustration says: if the unit in 2204 also had five.
-    const on = board([foot('2202', 'i'), foot('2202', 'j')]);
+    const on = board([foot('2003', 'i'), foot('2405', 'j')]);
     const { centre } = formationOf(on, [], seventh);
     expect(centre?.counts.filter(({ count }) => count === 5).map(({ unit }) => unit)).toEqual([
       'LXXX/e',

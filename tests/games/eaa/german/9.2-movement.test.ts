@@ -7,7 +7,8 @@ import type { Activated } from '../../../../src/games/eaa/german/activation.ts';
 import { keyOf } from '../../../../src/games/eaa/position/changes.ts';
 import { unitsIn } from '../../../../src/games/eaa/position/near.ts';
 import type { Position } from '../../../../src/games/eaa/position/position.ts';
-import { counter, ground, type HexWords, position } from '../board.ts';
+import { counter, ground, type HexWords, type Placed, position } from '../board.ts';
+import { TOWARD_MANHAY } from './toward-manhay.ts';
 
 function activated(on: Position, more: Partial<Activated> = {}): Activated {
   const units = [...on.stacks.values()].flatMap(({ side, units: there }) => (side === 'german' ? there : []));
@@ -144,40 +145,9 @@ describe('E25, 9.2 B: 2nd Panzer and Panzer Lehr toward Houffalize', () => {
 });
 
 describe('E24, 9.2 A: 1st SS toward Manhay', () => {
-  const RIVERS = Object.fromEntries(
-    ['0709 0710', '0809 0710', '0810 0710', '0810 0711'].map((side) => [side, 'river' as const]),
-  );
-  // Invented: where the three begin, the arrows of the third, and that the others leave no room in 0811.
-  const full = (selector: string) => counter('I SS', selector, `4/4/4 5 #${selector}`, { type: 'armor' });
-  const hexes: Readonly<Record<string, HexWords>> = {
-    '0812': { terrain: 'forest', isTown: true, vp: 2, name: 'Trois Ponts' },
-    '0711': { isTown: true, name: 'Stavelot' },
-    '0710': { hold: 2, primary: '0609', secondary: '0610' },
-    '0609': { terrain: 'woods' },
-    '0610': { hold: 1, primary: '0711' },
-    '0512': { terrain: 'forest' },
-    '0611': { terrain: 'forest' },
-    '0910': { terrain: 'forest' },
-    '0911': { terrain: 'forest' },
-    '1009': { terrain: 'forest' },
-    '1010': { terrain: 'forest' },
-    '1011': { terrain: 'forest' },
-    '0809': { hold: 1 },
-  };
-  const on = position({
-    day: 18,
-    ground: ground({ area: { rows: [4, 12], columns: [5, 17] }, hexes, rivers: RIVERS }),
-    objectives: { '6pz': { at: '1014', compass: 'west', placement: 2 } },
-    units: [
-      { at: '0812', counter: counter('XVIII', 'a', '6/1 3') },
-      { at: '0712', counter: counter('XVIII', 'b', '3/1 3') },
-      { at: '0809', counter: full('01') },
-      { at: '0808', counter: full('02') },
-      { at: '0710', counter: panzer('03', 3, 4, 'I SS') },
-    ],
-  });
+  const on = position(TOWARD_MANHAY);
 
-  test('01 and 02 by 2 to 0811; 03 not by 10, by 11 into Stavelot, for 3:1 against 0712', () => {
+  test('E24: 01 and 02 by 2 to 0811; 03 not by 10, by 11 into Stavelot, for 3:1 against 0712', () => {
     const { told: lines, moves } = movesOf(on);
     expect(lines).toEqual([
       '01 by 2: 0811 leaves 0809',
@@ -268,5 +238,38 @@ describe('9.2 (1a), 10.9: out of the map', () => {
 
   test('with one MP more it goes that way', () => {
     expect(wayOut(4)).toEqual(['0812 > 0912 > 0811 > 0810', true]);
+  });
+
+  test('10.91: not from a hex under Allied control, nor without supply', () => {
+    const exits = (us: readonly Placed[], supply: 'in' | 'low' = 'in') =>
+      movesOf(
+        position({
+          day: 17,
+          ground: ground(),
+          exits: ['0810'],
+          units: [{ at: '0812', counter: panzer('07', 4, 4), supply }, ...us],
+        }),
+      ).moves.some((move) => move.exits);
+    const allied = { at: '0809', counter: counter('V', 'a', '3/1 3') };
+    expect(exits([])).toBe(true);
+    expect(exits([allied])).toBe(false);
+    expect(exits([{ ...allied, isDispersed: true }])).toBe(true);
+    expect(exits([], 'low')).toBe(false);
+  });
+
+  test('10.8: not from a hex beside a roadblock to which a road leads, unless it stands there', () => {
+    const exits = (at: string, roads: readonly string[]) =>
+      movesOf(
+        position({
+          day: 17,
+          ground: ground({ roads }),
+          exits: ['0810'],
+          roadblocks: ['0809'],
+          units: [{ at, counter: panzer('07', 4, 4) }],
+        }),
+      ).moves.some((move) => move.exits);
+    expect(exits('0812', [])).toBe(true);
+    expect(exits('0812', ['0809 0810'])).toBe(false);
+    expect(exits('0810', ['0809 0810'])).toBe(true);
   });
 });

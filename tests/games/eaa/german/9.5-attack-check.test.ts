@@ -18,6 +18,7 @@ import type { Position, Unit } from '../../../../src/games/eaa/position/position
 import type { Counter } from '../../../../src/games/eaa/vocabulary/counters.ts';
 import { CORPS } from '../../../../src/games/eaa/vocabulary/formations.ts';
 import { counter, ground, type HexWords, type Placed, position } from '../board.ts';
+import { ATTACK_BOARD } from './attack-board.ts';
 
 const RULES: CheckRules = { byArmyCard: false, helpsBonus: () => false };
 const panzer = (selector: string, strength: number, steps = 2) =>
@@ -55,35 +56,7 @@ const ratio = ({ chosen }: AttackCheck) => [chosen.ratio.german, chosen.ratio.al
 const target = (on: Position, { chosen }: AttackCheck) => on.ground.grid.hexAt(chosen.group.target);
 
 describe('9.5, the illustration', () => {
-  const hexes: Readonly<Record<string, HexWords>> = {
-    '1111': { terrain: 'forest', isTown: true, vp: 1 },
-    '1411': { terrain: 'broken' },
-    '1510': { terrain: 'broken' },
-    '1712': { terrain: 'broken' },
-  };
-  // Rivers are stated for the attack on 1411 alone: both attackers are across it.
-  const rivers = { '1311 1411': 'river', '1410 1411': 'river', '1511 1411': 'river' } as const;
-  const on = position({
-    day: 18,
-    ground: ground({ area: { rows: [9, 19], columns: [5, 16] }, hexes, rivers }),
-    objectives: { '5pz': { at: '1412', compass: 'west', placement: 1 } },
-    units: [
-      { at: '1111', counter: us('a', 3) },
-      { at: '1112', counter: us('b', 3) },
-      { at: '1411', counter: us('c', 3) },
-      { at: '1412', counter: us('d', 3) },
-      { at: '1510', counter: us('e', 3), isDispersed: true },
-      { at: '1712', counter: us('f', 3), isDispersed: true },
-      { at: '1110', counter: panzer('02', 4) },
-      { at: '1011', counter: counter('LVIII', 'x', '3/1 3 #30') },
-      { at: '1010', counter: counter('LVIII', 'y', '4/1 3 #31') },
-      { at: '1410', counter: panzer('03', 4) },
-      { at: '1511', counter: panzer('04', 4) },
-      { at: '1409', counter: panzer('08', 3) },
-      { at: '1711', counter: panzer('06', 4) },
-      { at: '1711', counter: panzer('10', 3) },
-    ] satisfies readonly Placed[],
-  });
+  const on = position(ATTACK_BOARD);
   const active = ['02', '03', '04', '06', '08', '10'];
 
   test('E29: Assault Coordination counts units that are not active; 2:1, −1 for the support card; a 4 becomes a 3', () => {
@@ -102,6 +75,12 @@ describe('9.5, the illustration', () => {
       (die) => resultOf(found, die).cancelledBy.length === 0,
     );
     expect(goesOn).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  test('9.52: who has attacked in this activation is not counted by Assault Coordination', () => {
+    const fought = new Set(['LVIII/y']);
+    const { group } = check(attacksOn(on, active, { coordinates: true, fought }), '02').chosen;
+    expect(group.helpers.map(({ counter: { id } }) => id)).toEqual(['x']);
   });
 
   test('E30: two hexes; 1:1 across a river and 5:1 against the dispersed one, which is attacked at once', () => {
@@ -133,6 +112,12 @@ describe('9.5, the illustration', () => {
       (die) => resultOf(found, die).cancelledBy.length > 0,
     );
     expect(cancelled).toEqual([3, 7, 10]);
+    expect(cancelled.map((die) => resultOf(found, die).cancelledBy)).toEqual([
+      [{ when: 'one hex' }],
+      [{ when: 'one hex' }],
+      [{ less: 40 }],
+    ]);
+    expect(found.verdict).toEqual({ is: 'roll', modifiers: [] });
     const after = { ...attacks, checked: new Set([found.chosen.group.target]) };
     const ten = leadsOf(after).find(({ counter: { id } }) => id === '10');
     expect(ten && checkOf(after, ten, RULES)).toBeUndefined();

@@ -275,7 +275,8 @@ export class Watch {
     for (const piece of board.pieces) {
       const was = before.units[piece.key]?.supply ?? 'in';
       const is = this.world.units[piece.key]?.supply ?? 'in';
-      const isSafe = (piece.side === 'german' && board.day < 19) || nets[piece.side].has(piece.hex);
+      const isFree = piece.side === 'german' && board.day < 19 && piece.key !== 'I SS/VDH';
+      const isSafe = isFree || nets[piece.side].has(piece.hex);
       const mine = isSafe ? 'in' : WORSE[was];
       if (mine !== is)
         throw new Error(`December ${board.day}: ${piece.key} in ${piece.hex} is ${is}, not ${mine} (13.2)`);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { bookOf, keyOf } from '../../../../src/games/eaa/packs/book.ts';
+import { bookOf } from '../../../../src/games/eaa/packs/book.ts';
 import { hashOfPack, printPack } from '../../../../src/games/eaa/packs/pack.ts';
+import { counterKey } from '../../../../src/games/eaa/vocabulary/counters.ts';
 import { referTo } from '../../../../src/kernel/reference.ts';
 import { HOUSE } from './house.ts';
 
@@ -13,7 +14,7 @@ test('a campaign finds its pack by the hash: cards, units and map', () => {
   expect(book.german.get(61)?.title).toBe('Army Group B');
   expect(book.allied.get(1)?.title).toBe('V Corps');
   expect(book.counters.get('XVIII/505.82')).toMatchObject({ id: '505.82', division: '82' });
-  expect(keyOf({ corps: 'I SS', id: 'Peiper.1SS' })).toBe('I SS/Peiper.1SS');
+  expect(counterKey({ corps: 'I SS', id: 'Peiper.1SS' })).toBe('I SS/Peiper.1SS');
   expect(book.ground.hash).toBe(hash);
   expect(book.ground.grid.hexes).toHaveLength(273);
   expect(bookOf({ pack: hash })).toBe(book);

@@ -1,4 +1,4 @@
-/** 13.0 to 13.3: supply; worked examples E61 and E62 on a board of their own. */
+/** 13.0 to 13.3: supply; the worked examples stand in `examples`. */
 import { describe, expect, test } from 'vitest';
 import type { Position } from '../../../../src/games/eaa/position/position.ts';
 import { SupplyNet, type SupplyOptions } from '../../../../src/games/eaa/supply/13.1-supply.ts';
@@ -32,8 +32,8 @@ function traced(
 const on = (words: GroundWords, units: readonly Placed[] = [], more: object = {}) =>
   position({ ground: ground({ ...WORDS, ...words }), units, ...more });
 
-describe('E61, 13.1', () => {
-  test('A: out of an enemy ZOC to a head two hexes away', () => {
+describe('13.1: paths', () => {
+  test('out of an enemy ZOC to a head two hexes away', () => {
     const there = on({}, [
       { at: '1410', counter: GERMAN('1') },
       { at: '1511', counter: US('1') },
@@ -41,7 +41,7 @@ describe('E61, 13.1', () => {
     expect(traced(there, '1410')).toEqual(['1410', '1311', '1211']);
   });
 
-  test('B: beside an enemy in brackets, which controls nothing', () => {
+  test('beside an enemy in brackets, which controls nothing', () => {
     const wall = [
       { at: '1410', counter: GERMAN('1') },
       { at: '1311', counter: WEAK('1') },
@@ -55,7 +55,7 @@ describe('E61, 13.1', () => {
     expect(traced(on({}, strong), '1410')).toBeUndefined();
   });
 
-  test('C: through a hex in an enemy ZOC where a friend stands', () => {
+  test('through a hex in an enemy ZOC where a friend stands', () => {
     const walls = [
       { at: '1410', counter: GERMAN('1') },
       { at: '1311', counter: US('1') },
@@ -68,7 +68,7 @@ describe('E61, 13.1', () => {
     expect(traced(on({}, [...walls, friend, ...road]), '1410')).toEqual(['1410', '1310', '1210']);
   });
 
-  test('D, E, F: over an unbridged river one hex, which must be a head, and only from the start', () => {
+  test('over an unbridged river one hex, which must be a head, and only from the start', () => {
     const around = (hex: string) =>
       Object.fromEntries(
         ground()
@@ -88,7 +88,7 @@ describe('E61, 13.1', () => {
     ).toBeUndefined();
   });
 
-  test('G: four hexes at most, the head among them', () => {
+  test('four hexes at most, the head among them', () => {
     expect(traced(on({}), '1610')).toHaveLength(5);
     const farther = on({ area: { rows: [8, 17], columns: [5, 15] } });
     expect(traced(farther, '1710')).toBeUndefined();
@@ -177,16 +177,16 @@ describe('13.11 to 13.14, 10.8', () => {
   });
 });
 
-describe('E62, 13.3: reserve supply', () => {
+describe('13.3: reserve supply', () => {
   const units = [
     { at: '1310', counter: GERMAN('1') },
     { at: '1210', counter: GERMAN('2') },
     { at: '1011', counter: US('1') },
   ];
-  test('A: where supply passes no Allied ZOC it is both', () => {
+  test('where supply passes no Allied ZOC it is both', () => {
     expect(traced(on({}, units), '1310', 'german', { isReserve: true })).toEqual(['1310', '1210']);
   });
-  test('B: through a ZOC with a friend in it there is supply alone', () => {
+  test('through a ZOC with a friend in it there is supply alone', () => {
     const near = [
       { at: '1410', counter: GERMAN('1') },
       { at: '1311', counter: US('1') },

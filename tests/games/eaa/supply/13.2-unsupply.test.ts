@@ -38,6 +38,12 @@ test('13.12: Germans are checked from December 19 on', () => {
   expect(checked(19)).toEqual(['I SS/g low']);
 });
 
+test('13.12: von der Heydte is checked before, and nobody who stands with him', () => {
+  const units = ['VDH', 'g'].map((id) => ({ at: '1210', counter: counter('I SS', id, '3/1 3') }));
+  const checks = checkSupply(position({ day: 18, units }));
+  expect(checks.map(({ unit, is }) => `${unit} ${is}`)).toEqual(['I SS/VDH low']);
+});
+
 test('13.24: green 1 to 6, line 1 to 4, elite 1 or 2', () => {
   expect(SURRENDER).toEqual({ green: 6, line: 4, elite: 2 });
   const falls = (numbers: string) =>

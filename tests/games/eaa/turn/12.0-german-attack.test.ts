@@ -1,8 +1,11 @@
 /** 12.0, a German attack as a procedure: its steps in their order, with Allied cards in step 3. */
 import { describe, expect, test } from 'vitest';
+import { keyOf } from '../../../../src/games/eaa/position/changes.ts';
 import { unitsIn } from '../../../../src/games/eaa/position/near.ts';
 import { type GermanAttack, germanAttack } from '../../../../src/games/eaa/turn/12.0-german-attack.ts';
+import { unitsOnMap } from '../../../../src/games/eaa/world/world.ts';
 import { counter, type Placed } from '../board.ts';
+import { houseBook } from '../house-book.ts';
 import { type BattleWords, battle, type Fought, fight, ofKind, type Script } from './battles.ts';
 
 const US: Placed = { at: '1211', counter: counter('V', 'a', '4/2 3') };
@@ -126,6 +129,60 @@ describe('steps 1 and 2', () => {
     expect(names(left({ keys: ['1.1SS', '2.1SS'] }, 41))).toEqual(['1211', '1210']);
   });
 
+  describe('12.3: Reinforce Battle', () => {
+    const near: Placed = { at: '1209', counter: counter('I SS', '4.1SS', '3 3') };
+    const support = houseBook().german.get(44);
+    const bonus = { attack: support === undefined ? {} : { support } };
+    const attackersOf = (words: Words, script: Script = {}) =>
+      ofKind(attacked(words, script), 'attack')[0]?.attackers;
+    const ALONE = ['I SS/1.1SS', 'I SS/2.1SS', 'I SS/3.1SS'];
+
+    test('somebody near comes beside the target, into an empty hex (9.24), fights, and does not advance', () => {
+      const objectives = { '6pz': { at: '1213', placement: 2, compass: 'west' } } as const;
+      const came = attacked(
+        { units: [...UNITS, near], objectives },
+        { german: [44], chits: [13, 14, 16, 24] },
+      );
+      expect(ofKind(came, 'joins attack')).toEqual([{ unit: 'I SS/4.1SS', hex: '1111' }]);
+      expect(ofKind(came, 'attack')).toMatchObject([{ attackers: [...ALONE, 'I SS/4.1SS'] }]);
+      expect(came.end.fought).toContain('I SS/4.1SS');
+      expect(ofKind(came, 'attack over')).toMatchObject([
+        { isEliminated: true, advanced: ['I SS/1.1SS', 'I SS/2.1SS'] },
+      ]);
+      const { grid } = came.end.world.position.ground;
+      expect(unitsIn(came.end.world.position, grid.indexOf('1111')).map(keyOf)).toEqual(['I SS/4.1SS']);
+    });
+
+    test('9.24: an empty hex is taken instead of the occupied one that is nearer to the objective', () => {
+      const objective = { at: '1210', placement: 2, compass: 'west' } as const;
+      const one = DE.slice(0, 1);
+      const came = attacked(
+        { units: [US, ...one, near], objectives: { '6pz': objective } },
+        { german: [44] },
+      );
+      expect(ofKind(came, 'joins attack')).toEqual([{ unit: 'I SS/4.1SS', hex: '1111' }]);
+    });
+
+    test('12.31: on a support card it is a bonus where somebody can come, and only there', () => {
+      const with4 = attacked({ units: [...UNITS, near], ...bonus });
+      expect(with4.end.usedSupport).toBe(true);
+      expect(ofKind(with4, 'attack')).toMatchObject([{ tactics: ['Press the Attack', 'Reinforce Battle'] }]);
+      expect(attacked(bonus).end.usedSupport).toBe(false);
+    });
+
+    test('nobody from beyond the range of the pack, dispersed, unsupplied, out of fuel, or who has attacked', () => {
+      const by = (placed: Placed, attack: Partial<GermanAttack> = {}) =>
+        attackersOf({ units: [...UNITS, placed], attack }, { german: [44] });
+      const fast = { ...near, counter: counter('I SS', '4.1SS', '3 8') };
+      expect(by({ ...fast, at: '1208' })).toContain('I SS/4.1SS');
+      expect(by({ ...fast, at: '1207' })).toEqual(ALONE);
+      expect(by({ ...near, isDispersed: true })).toEqual(ALONE);
+      expect(by({ ...near, supply: 'low' })).toEqual(ALONE);
+      expect(by({ ...near, isOutOfFuel: true })).toEqual(ALONE);
+      expect(by(near, { fought: new Set(['I SS/4.1SS']) })).toEqual(ALONE);
+    });
+  });
+
   test('12.31: Fixed Artillery beyond its range is a chit and no more', () => {
     const fixed = (isWestwall: boolean) =>
       attacked({ ground: { hexes: { '1208': { isWestwall } } } }, { german: [47], chits: [25, 26, 28, 24] });
@@ -149,6 +206,71 @@ describe('steps 1 and 2', () => {
   });
 });
 
+describe('12.31: the tactic of the support card', () => {
+  const support = (id: number) => {
+    const card = battle({}).book.german.get(id);
+    if (card === undefined) throw new Error(`no card ${id}`);
+    return card;
+  };
+  const besides = (at: string, id: string, more: Partial<Placed> = {}): Placed => ({
+    at,
+    counter: counter('LXVI', id, '3 3'),
+    ...more,
+  });
+  /** By three in 1210, against 1211; card 41 is drawn. */
+  const tactics = (id: number, words: Words = {}) => {
+    const done = attacked({ ...words, attack: { support: support(id), ...words.attack } });
+    const [attack] = ofKind(done, 'attack');
+    return { tactics: attack?.tactics, attackers: attack?.attackers, used: done.end.usedSupport };
+  };
+  const three = ['I SS/1.1SS', 'I SS/2.1SS', 'I SS/3.1SS'];
+
+  test('Assault Coordination brings in who is beside the target, in low supply too (9.54); with nobody it is kept', () => {
+    expect(tactics(45)).toEqual({ tactics: ['Press the Attack'], attackers: three, used: false });
+    const low = besides('1111', 'low', { supply: 'low' });
+    const out = besides('1111', 'out', { supply: 'out' });
+    expect(tactics(45, { units: [...UNITS, low, out] })).toEqual({
+      tactics: ['Press the Attack', 'Assault Coordination'],
+      attackers: [...three, 'LXVI/low'],
+      used: true,
+    });
+  });
+
+  test('9.52: not who has attacked in this activation', () => {
+    const units = [...UNITS, besides('1111', 'spent')];
+    const fought = new Set(['LXVI/spent']);
+    expect(tactics(45, { units, attack: { fought } })).toMatchObject({ attackers: three, used: false });
+  });
+
+  test('Infantry Infiltration makes a flank of one hex, or of two that touch; not where there is one, nor of a town', () => {
+    const infiltrates = (words: Words = {}) => tactics(48, { day: 19, ...words }).used;
+    const [first, ...others] = DE;
+    if (first === undefined) throw new Error('nobody');
+    const from = (...hexes: readonly string[]) => [
+      US,
+      ...others.map((unit, index) => ({ ...unit, at: hexes[index] ?? '1210' })),
+    ];
+    // Only who stands in 1210 attacks there: the group of several hexes is said.
+    const several = (hexes: readonly string[], words: Words = {}) => {
+      const units = from(...hexes);
+      const { world } = battle({ units, ...words });
+      const group = {
+        target: world.position.ground.grid.indexOf('1211'),
+        units: unitsOnMap(world).filter((unit) => unit.counter.corps === 'I SS'),
+        reserves: [],
+        helpers: [],
+      };
+      return infiltrates({ units, ...words, attack: { group } });
+    };
+    expect(infiltrates()).toBe(true);
+    expect(several(['1210', '1111'])).toBe(true);
+    expect(several(['1210', '1112'])).toBe(false);
+    const town = { ground: { hexes: { '1211': { isTown: true } } } };
+    expect(infiltrates(town)).toBe(true);
+    expect(several(['1210', '1111'], town)).toBe(false);
+  });
+});
+
 test('9.2, 10.7: who advances to the Meuse has reached it', () => {
   const weak: Placed = { at: '1211', counter: counter('V', 'a', '1 3') };
   const reached = (river: 'meuse' | 'river', primary?: string) => {
@@ -160,4 +282,20 @@ test('9.2, 10.7: who advances to the Meuse has reached it', () => {
   expect(reached('meuse', '1211')).toEqual([['I SS/1.1SS'], true]);
   expect(reached('river', '1211')).toEqual([['I SS/1.1SS'], false]);
   expect(reached('meuse')).toEqual([[], false]);
+});
+
+test('13.52: who advances into the hex of a fuel depot, or through it, takes it', () => {
+  const weak: Placed = { at: '1211', counter: counter('V', 'a', '1 3') };
+  const depots = (depot: string) => {
+    const ground = { hexes: { '1210': { primary: '1211' } } };
+    const at = battle({ ground }).world.position.ground.grid.indexOf(depot);
+    const done = attacked(
+      { units: [weak, ...DE], ground, world: { depots: [at], fuelDays: [] } },
+      { chits: [2, 4, 5, 6], dice: [10, 10, 10] },
+    );
+    expect(ofKind(done, 'attack over')[0]?.advanced).toEqual(['I SS/1.1SS']);
+    return [done.end.world.depots.length, done.end.world.fuelDays];
+  };
+  expect(depots('1211')).toEqual([0, [20]]);
+  expect(depots('1411')).toEqual([1, []]);
 });

@@ -59,6 +59,23 @@ export interface Fought<T> {
   readonly cardsAsk?: CardsAsk;
 }
 
+/** As {@link fight}, where each answer that is asked for has been said and each one said has been asked for. */
+export function fightWhole<T>(procedure: Procedure<T>, script: Script): Fought<T> {
+  const fought = fight(procedure, script);
+  const count = (kind: Ask['kind'], which: (ask: Ask) => boolean = () => true) =>
+    fought.asked.filter((ask) => ask.kind === kind && which(ask)).length;
+  const pile = (of: 'german' | 'chits') => count('draw', (ask) => ask.kind === 'draw' && ask.pile === of);
+  const all = [
+    ['dice', script.dice?.length ?? 0, count('die')],
+    ['German cards', script.german?.length ?? 0, pile('german')],
+    ['chits', script.chits?.length ?? 0, pile('chits')],
+    ['choices', Object.values(script.choices ?? {}).flat().length, count('choice')],
+  ] as const;
+  const fault = all.find(([, said, asked]) => said !== asked);
+  if (fault !== undefined) throw new Error(`${fault[1]} ${fault[0]} said, ${fault[2]} asked for`);
+  return fought;
+}
+
 export function fight<T>(procedure: Procedure<T>, script: Script = {}): Fought<T> {
   const rest = {
     german: [...(script.german ?? [])],

@@ -108,3 +108,13 @@ test('8.11: an event counts as possible only while there is something for it', (
   expect(isPossible(book, world, 'Eisenhower Hesitates', card)).toBe(true);
   expect(isPossible(book, { ...world, alliedToCome: [] }, 'Eisenhower Hesitates', card)).toBe(false);
 });
+
+test('8.11: of the two events that are never possible no card of the house pack has one', () => {
+  const world = worldOf(book);
+  const cards = [...book.german.values()];
+  for (const event of ['Manteuffel Directs Traffic', 'Allied Command Crisis'] as const) {
+    expect(cards.filter((card) => isPossible(book, world, event, card))).toEqual([]);
+    expect(JSON.stringify(cards)).not.toContain(event);
+  }
+  expect(JSON.stringify(cards)).toContain('Commandos');
+});

@@ -37,6 +37,8 @@ export function answersFrom(seed: string, now: () => World, plays?: PlaysCards):
     }
     // Without cards in hand no number goes to what nobody could answer otherwise.
     if (ask.kind === 'cards' && plays === undefined) return '[]';
+    // Nor has anybody a card to lose (8.11).
+    if (ask.kind === 'choice' && ask.of === 'discard') return '0';
     asked += 1;
     const next = keyedNumbers(Buffer.from(seed), { stream: 'everyone', path: `ask/${asked}`, occurrence: 0 });
     if (ask.kind === 'cards') return JSON.stringify(plays?.(ask, now(), (count) => next(count) - 1) ?? []);

@@ -4,6 +4,13 @@ import { BEGINNING_NAMES, type CalendarDay, LEVELS } from '../../../../src/games
 import { printCalendar, readCalendar } from '../../../../src/games/eaa/vocabulary/calendar-text.ts';
 
 const vps = fc.integer({ min: 0, max: 99 });
+/** The mildest first. */
+const levels = fc
+  .uniqueArray(fc.record({ level: fc.constantFrom(...LEVELS), win: vps, loss: vps }), {
+    minLength: 1,
+    selector: ({ level }) => level,
+  })
+  .map((some) => some.toSorted((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level)));
 const days: fc.Arbitrary<CalendarDay[]> = fc.uniqueArray(
   fc
     .tuple(
@@ -16,7 +23,7 @@ const days: fc.Arbitrary<CalendarDay[]> = fc.uniqueArray(
         hasDepot: fc.boolean(),
         begins: fc.subarray(BEGINNING_NAMES),
       }),
-      fc.option(fc.record({ level: fc.constantFrom(...LEVELS), win: vps, loss: vps }), { nil: undefined }),
+      fc.option(levels, { nil: undefined }),
     )
     .map(([day, victory]) => (victory === undefined ? day : { ...day, victory })),
   { selector: ({ day }) => day },
@@ -48,7 +55,7 @@ describe('the calendar as text', () => {
             far: 4,
             discards: 0,
             hasDepot: true,
-            victory: { level: 'strategic', win: 11, loss: 40 },
+            victory: [{ level: 'strategic', win: 11, loss: 40 }],
             begins: ['13.5', '9.7'],
           },
         },

@@ -1,0 +1,258 @@
+/** The German cards of an impulse (8.1) as they are drawn: which commands and why, and what of each was carried out. */
+import type { Json } from '../../../kernel/json.ts';
+import { listed } from '../../../kernel/listed.ts';
+import type { Notice } from '../../../kernel/notice.ts';
+import { type Book, bookOf } from '../packs/book.ts';
+import type { EaaCampaign, News } from '../state.ts';
+import {
+  type CardEvent,
+  eventsOn,
+  type GermanCard,
+  type GermanCommand,
+  holdsToday,
+} from '../vocabulary/cards.ts';
+import { type Day, printDates } from '../vocabulary/dates.ts';
+import type { CardLineShown, CardShown, EaaCardsProps } from '../vocabulary/picture-props.ts';
+import { armyName } from './step-words.ts';
+
+/** What an impulse has told of its cards: steps that everybody has read. */
+interface Told {
+  readonly day: Day;
+  readonly turned?: News;
+  /** Until the support card commands too. */
+  readonly first: readonly News[];
+  /** Absent: it has not come to that. */
+  readonly second?: { readonly card: number; readonly after: readonly News[] };
+  /** Discarded without fuel (13.5), by number. */
+  readonly dry: readonly number[];
+  /** Nothing more of the impulse comes. */
+  readonly isOver: boolean;
+}
+
+/** The cards of the last German impulse of these news, as a part of their message; `undefined`: none was turned up in them. */
+export function cardsPart({ core, game }: EaaCampaign): Notice | undefined {
+  const book = bookOf(game);
+  const { day } = game.newsFrom;
+  const told = toldIn(game.news, day, game.run?.of.kind !== 'german');
+  const cards = cardsShown(book, told);
+  if (cards.length === 0) return undefined;
+  const props: EaaCardsProps = {
+    campaign: core.name,
+    title: 'German cards',
+    date: `Dec ${day}`,
+    cards,
+    because: becauseOf(told),
+    isHouse: book.pack.head.source === 'house',
+  };
+  return {
+    kind: 'cards',
+    title: props.title,
+    text: `${props.because}.`,
+    picture: {
+      kind: 'eaa/cards',
+      // Through JSON, absent and undefined become the same.
+      props: JSON.parse(JSON.stringify(props)) as Json,
+      alt: cardsAlt(props),
+      file: 'cards.png',
+    },
+  };
+}
+
+function toldIn(news: readonly News[], day: Day, isOver: boolean): Told {
+  const begins = news.findLastIndex(({ what }) => what === 'command card');
+  const rest = news.slice(begins + 1);
+  const turn = rest.findIndex(({ what }) => what === 'second command');
+  const fuel = begins < 0 ? rest.findLast(({ what }) => what === 'no fuel') : news[begins - 1];
+  const dry = fuel?.what === 'no fuel' && Array.isArray(fuel.of.cards) ? fuel.of.cards.map(Number) : [];
+  const turned = news[begins];
+  const second = rest[turn];
+  return {
+    day,
+    ...(turned === undefined ? {} : { turned }),
+    first: turn < 0 ? rest : rest.slice(0, turn),
+    ...(second === undefined
+      ? {}
+      : { second: { card: Number(second.of.card), after: rest.slice(turn + 1) } }),
+    dry,
+    isOver,
+  };
+}
+
+function cardsShown(
+  { german }: Book,
+  { day, turned, first, second, dry, isOver }: Told,
+): readonly CardShown[] {
+  const known = (id: unknown) => german.get(Number(id));
+  const command = known(turned?.of.card);
+  const support = known(turned?.of.support);
+  const shown: CardShown[] = [];
+  if (command !== undefined) {
+    const event = support === undefined ? undefined : supportEvent(support, day, first);
+    const done = commandIn(command, day, withoutEvent(first, event));
+    shown.push({
+      ...printed(command),
+      role: 'command',
+      ...decidedBy(turned?.of.by),
+      lines: linesOf(command, done, isOver || done !== undefined),
+    });
+    if (support !== undefined) {
+      const also = second === undefined ? event : commandIn(support, day, second.after);
+      shown.push({
+        ...printed(support),
+        role: second === undefined ? 'support' : 'both',
+        lines: linesOf(support, also, isOver || also !== undefined),
+      });
+    }
+  } else if (second !== undefined) {
+    const card = known(second.card);
+    const done = card === undefined ? undefined : commandIn(card, day, second.after);
+    if (card !== undefined)
+      shown.push({
+        ...printed(card),
+        role: 'second',
+        lines: linesOf(card, done, isOver || done !== undefined),
+      });
+  }
+  const gone = dry.flatMap((id) => known(id) ?? []);
+  return [
+    ...shown,
+    ...gone.map(
+      (card): CardShown => ({ ...printed(card), role: 'dry', lines: linesOf(card, undefined, true) }),
+    ),
+  ];
+}
+
+function decidedBy(by: unknown): Pick<CardShown, 'decided'> {
+  return by === 'PRIMARY' || by === 'Command Value' || by === 'id' ? { decided: by } : {};
+}
+
+/** By what an event, or replacements, are told. */
+const EVENT_STEPS: Readonly<Record<string, readonly string[]>> = {
+  'fuel priority': ['Fuel Priority'],
+  'bridge built': ['Bridge Engineers'],
+  'bridge repaired': ['Bridge Engineers'],
+  'parachutists land': ['von der Heydte'],
+  'card lost': ['Commandos'],
+  'division delayed': ['Eisenhower Hesitates'],
+  replacements: ['Consolidation', 'replacements'],
+};
+
+/** 8.11: it comes before anything else of the command card. */
+function supportEvent(
+  support: GermanCard,
+  day: Day,
+  after: readonly News[],
+): CardEvent<'german'> | undefined {
+  const [event] = eventsOn(support, day).filter(({ isSpecial }) => !isSpecial);
+  const [next] = after;
+  if (event === undefined || next === undefined) return undefined;
+  return EVENT_STEPS[next.what]?.includes(event.event) === true ? event : undefined;
+}
+
+/** What follows the event of the support card. */
+function withoutEvent(after: readonly News[], event: CardEvent<'german'> | undefined): readonly News[] {
+  if (event === undefined) return after;
+  const [next] = after;
+  // Commandos tells of each card that is lost.
+  const end = after.findIndex(({ what }) => what !== next?.what);
+  return end < 0 ? [] : after.slice(end);
+}
+
+/** How an activation begins: by units on the map, by those alone that newly arrive (9.42), or with nobody (8.13). */
+const ACTIVATIONS: ReadonlySet<string> = new Set(['activation', 'reserves arrive', 'activation wasted']);
+
+/** 8.1: which of its commands was carried out; `undefined`: none is yet, or none was possible. */
+function commandIn(card: GermanCard, day: Day, after: readonly News[]): GermanCommand | undefined {
+  const [next] = after;
+  if (next === undefined) return undefined;
+  if (ACTIVATIONS.has(next.what)) return card.commands.find(({ kind }) => kind === 'activate');
+  const names = EVENT_STEPS[next.what] ?? [];
+  return card.commands.find((each) =>
+    each.kind === 'event' ? holdsToday(each, day) && names.includes(each.event) : names.includes(each.kind),
+  );
+}
+
+function linesOf(
+  card: GermanCard,
+  done: GermanCommand | undefined,
+  isKnown: boolean,
+): readonly CardLineShown[] {
+  return card.commands.map((command) => {
+    if (command === done) return { text: commandWords(command), is: 'used' };
+    return { text: commandWords(command), is: isKnown ? 'unused' : 'open' };
+  });
+}
+
+function commandWords(command: GermanCommand): string {
+  switch (command.kind) {
+    case 'activate':
+      return 'Activate';
+    case 'replacements':
+      return `Replacements ${command.points}`;
+    case 'event': {
+      const days = command.on === undefined ? '' : `, Dec ${printDates(command.on).replace('-', '–')}`;
+      return `${command.event}${days}`;
+    }
+    default: {
+      const never: never = command;
+      return String(never);
+    }
+  }
+}
+
+function printed({ id, title, isPrimary, value, formation }: GermanCard): Omit<CardShown, 'role' | 'lines'> {
+  return { number: id, title, isPrimary, value, formation: formationWords(formation) };
+}
+
+function formationWords(formation: GermanCard['formation']): string {
+  switch (formation.kind) {
+    case 'divisions':
+      return `${listed(formation.names)} of ${formation.corps} Corps`;
+    case 'corps':
+      return `${formation.corps} Corps`;
+    case 'army':
+      return armyName(formation.army);
+    case 'army-group':
+      return 'Army Group B';
+    case 'none':
+      return 'Nobody';
+    default: {
+      const never: never = formation;
+      return String(never);
+    }
+  }
+}
+
+const BY: Readonly<Record<string, string>> = {
+  'only card': 'The only card commands (8.1)',
+  '8.14': 'Its formation goes alone today, so it commands (8.14)',
+  PRIMARY: 'PRIMARY commands (8.1)',
+  'Command Value': 'The higher Command Value commands (8.1)',
+  id: 'All else equal, the lower number commands (8.1)',
+};
+
+function becauseOf({ turned, second }: Told): string {
+  if (turned !== undefined) return BY[String(turned.of.by)] ?? '';
+  return second === undefined
+    ? 'Discarded without fuel: the impulse ends (13.5)'
+    : 'The support card commands in its turn (8.1)';
+}
+
+const ROLES = {
+  command: 'command',
+  support: 'support',
+  both: 'support, then second command',
+  second: 'second command',
+  dry: 'discarded, no fuel',
+} as const satisfies { readonly [role in CardShown['role']]: string };
+
+/** `Command: card 42, I SS Panzer Corps, PRIMARY, Command Value 3; carried out: activate. …` */
+function cardsAlt({ cards, because }: EaaCardsProps): string {
+  const each = cards.map(({ role, number, title, isPrimary, value, lines }) => {
+    const done = lines.filter(({ is }) => is === 'used').map(({ text }) => text);
+    const deck = isPrimary ? 'PRIMARY' : 'supplemental';
+    const carried = done.length === 0 ? '' : `; carried out: ${listed(done)}`;
+    return `${ROLES[role]}: card ${number}, ${title}, ${deck}, Command Value ${value}${carried}`;
+  });
+  return `German cards. ${because}. ${each.map((words) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`).join('. ')}.`;
+}

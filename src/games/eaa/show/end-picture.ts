@@ -1,0 +1,53 @@
+/** The end sheet (17.2): the result, what the VPs were for, day by day, and among the games of a program. */
+import type { Json } from '../../../kernel/json.ts';
+import type { Picture } from '../../../kernel/notice.ts';
+import { plural } from '../../../kernel/plural.ts';
+import { bookOf } from '../packs/book.ts';
+import type { EaaCampaign } from '../state.ts';
+import { worldIn } from '../turn/world-in.ts';
+import type { EaaEndProps } from '../vocabulary/picture-props.ts';
+import { vpParts } from '../world/world.ts';
+import { endTitle, standingBars, standingOf, standingWords } from './17.2-standing.ts';
+import { curveOf } from './calendar-picture.ts';
+import { vpPartName } from './status-words.ts';
+
+export function endPicture({ core, game }: EaaCampaign): Picture | undefined {
+  const { ended } = game;
+  if (ended === undefined) return undefined;
+  const book = bookOf(game);
+  const world = worldIn(game);
+  const { winner, vp } = ended;
+  const standing = standingOf(game.pack, vp);
+  const parts = vpParts(world, book)
+    .map((part) => ({ label: vpPartName(book, part), vp: part.vp }))
+    .toSorted((a, b) => Math.abs(b.vp) - Math.abs(a.vp));
+  const title = endTitle(ended);
+  const props: EaaEndProps = {
+    campaign: core.name,
+    title,
+    date: `Dec ${world.position.day}`,
+    winner,
+    vp,
+    parts,
+    curve: curveOf(game),
+    ...(standing === undefined
+      ? {}
+      : { standing: { words: standingWords(standing), bars: standingBars(vp) } }),
+    notes: [
+      ...(book.pack.head.source === 'house' ? ['House map, cards, chits and units: made up.'] : []),
+      ...(core.era === 0 ? [] : [`The campaign went back ${plural(core.era, 'time', 'times')}.`]),
+      ...(core.motionCount === 0
+        ? []
+        : [`Settled by consent or by one’s own word: ${plural(core.motionCount, 'matter', 'matters')}.`]),
+    ],
+  };
+  return {
+    kind: 'eaa/end',
+    props: JSON.parse(JSON.stringify(props)) as Json,
+    alt: `${title} with ${plural(vp, 'German VP', 'German VPs')}: ${parts.map((part) => `${part.label} ${part.vp}`).join(', ')}.`.slice(
+      0,
+      1000,
+    ),
+    file: 'end.png',
+  };
+}

@@ -1,0 +1,25 @@
+/** The message of the end (17.2): who has won at which level, by how many VPs, and among how many games. */
+import type { Notice } from '../../../kernel/notice.ts';
+import { plural } from '../../../kernel/plural.ts';
+import type { EaaCampaign } from '../state.ts';
+import { endTitle, standingOf, standingWords } from './17.2-standing.ts';
+import { endPicture } from './end-picture.ts';
+
+export function endMessages(campaign: EaaCampaign): readonly Notice[] {
+  const { game } = campaign;
+  const { ended } = game;
+  if (ended === undefined) return [];
+  const { vp } = ended;
+  const picture = endPicture(campaign);
+  const standing = standingOf(game.pack, vp);
+  const among = standing === undefined ? [] : [standingWords(standing)];
+  return [
+    {
+      kind: 'end',
+      title: endTitle(ended),
+      text: [`The Germans have ${plural(vp, 'VP', 'VPs')} (17.2).`, ...among].join('\n'),
+      buttons: ['status', 'chronicle'],
+      ...(picture === undefined ? {} : { picture }),
+    },
+  ];
+}

@@ -1,0 +1,54 @@
+/** 13.53: Fuel Priority ends the checks of a day, and a depot of that day is for a later one. */
+import { expect, test } from 'vitest';
+import type { Book } from '../../../../src/games/eaa/packs/book.ts';
+import { evening } from '../../../../src/games/eaa/turn/4.0-day.ts';
+import { germanImpulse } from '../../../../src/games/eaa/turn/8.0-german-impulse.ts';
+import { carryOut } from '../../../../src/games/eaa/turn/8.11-german-events.ts';
+import { type World, worldOf } from '../../../../src/games/eaa/world/world.ts';
+import { houseBook } from '../house-book.ts';
+import { fight, ofKind } from './battles.ts';
+
+const house = houseBook();
+const last = house.pack.calendar.at(-1);
+if (last === undefined) throw new Error('no calendar');
+/** With three days more. */
+const book: Book = {
+  ...house,
+  pack: {
+    ...house.pack,
+    calendar: [...house.pack.calendar, ...[21, 22, 23].map((day) => ({ ...last, day }))],
+  },
+};
+const on = (day: number, more: Partial<World> = {}): World => {
+  const world = worldOf(book);
+  return { ...world, position: { ...world.position, day }, ...more };
+};
+const card = house.german.get(49);
+if (card === undefined) throw new Error('no card 49');
+
+test('a depot of today goes to the next day that has none; without one the others stay', () => {
+  const days = (fuelDays: readonly number[]) =>
+    fight(carryOut(book, on(20, { fuelDays }), 'Fuel Priority', card)).end.fuelDays;
+  expect(days([20, 21])).toEqual([21, 22]);
+  expect(days([21])).toEqual([21]);
+});
+
+test('nobody runs out of fuel any more that day; the day after is checked again', () => {
+  const [dry] = house.pack.german.filter(({ noFuel }) => noFuel.some(({ days }) => days.includes(21)));
+  if (dry === undefined) throw new Error('no card without fuel on the 21st');
+  const other = house.pack.german.find(
+    ({ noFuel, formation }) => noFuel.length === 0 && formation.kind === 'corps',
+  );
+  if (other === undefined) throw new Error('no card with fuel');
+  const drawn = (world: World) =>
+    ofKind(
+      fight(germanImpulse(book, { ...world, german: { ...world.german, draw: [dry.id, other.id] } }), {
+        german: [dry.id, other.id],
+      }),
+      'no fuel',
+    ).length;
+  const after = fight(carryOut(book, on(21), 'Fuel Priority', card)).end;
+  expect(drawn(on(21))).toBe(1);
+  expect(drawn(after)).toBe(0);
+  expect(fight(evening(after)).end.noFuelChecks).toBe(false);
+});
