@@ -198,7 +198,7 @@ test.skipIf(MISSING)(
     for (const each of [anna, ben]) {
       await each.reads(/Initiative/u);
       const picture = each.page.locator('.discord-embed-image, img.picture').last();
-      await picture.scrollIntoViewIfNeeded();
+      await each.brought(picture);
       await expect
         .poll(() => picture.evaluate((image: { naturalWidth?: number }) => image.naturalWidth))
         .toBeGreaterThan(300);

@@ -29,7 +29,7 @@ afterAll(() => browser?.close());
 async function photographed(window: Window, { id }: TableMessage, name: string): Promise<void> {
   const shown = window.page.locator(`discord-message[data-id="${id}"]`);
   await shown.waitFor();
-  await shown.scrollIntoViewIfNeeded();
+  await window.brought(shown);
   await window.settled();
   const wide = await window.page.evaluate('document.documentElement.scrollWidth > window.innerWidth');
   expect(wide, `${name} is wider than a phone`).toBe(false);

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { screenPath } from './browser.ts';
 
 export const PHONE = { width: 390, height: 844 };
@@ -143,6 +143,12 @@ export class Window {
     await this.page.locator('.busy').first().waitFor({ state: 'detached' });
     await this.page.waitForTimeout(300); // the answer is drawn, a deferred one is filled
     await this.page.locator('.thinking').first().waitFor({ state: 'detached' });
+  }
+
+  /** Brings it into view; the page may draw it anew meanwhile, so it is looked for again until it stands still. */
+  async brought(shown: Locator): Promise<void> {
+    await this.settled();
+    await vi.waitFor(() => shown.scrollIntoViewIfNeeded({ timeout: 5_000 }), { timeout: WAIT_MS });
   }
 
   /** Waits for words in the channel that is shown. */
