@@ -41,7 +41,7 @@ function welcome(games: readonly Game[], hasCampaign: boolean): Welcome {
       title: 'Umpire’s practice table',
       sentences: [
         'Everything here stays on this machine. Two people sit at the table; change seats at the top of the page.',
-        'Open a practice campaign of one of the games and press My orders under Umpire’s message. Of Kampfgruppe Peiper you take both sides; in Ardennes II Umpire plays against you.',
+        'Open a practice campaign of one of the games and press My orders under Umpire’s message. Of Kampfgruppe Peiper you take both sides; in the other two Umpire plays against you.',
       ],
       actions: [...practice, help],
       stays: true,

@@ -32,7 +32,7 @@ export const ardennes2: Game<ArdennesState> = {
   sideName: (side) => (isSide(side) ? SIDE_NAMES[side] : side),
   sideColour: (side) => (isSide(side) ? COLOURS[side] : undefined),
   help: HELP,
-  practiceTerms: 'the house map and house tables: made up, not the printed ones',
+  practiceTerms: 'with a house map and house tables: made up, not the printed ones',
   options: [
     {
       kind: 'choice',

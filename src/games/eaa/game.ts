@@ -28,7 +28,7 @@ export const eaa: Game<EaaState> = {
   sideName: (side) => (side === 'allied' ? 'Allied' : side),
   sideColour: (side) => (side === 'allied' ? OLIVE : undefined),
   help: HELP,
-  practiceTerms: 'the house map, cards, chits and units: made up, not the printed ones',
+  practiceTerms: 'with a house map, cards, chits and units: made up, not the printed ones',
   options: [
     {
       kind: 'choice',

@@ -12,6 +12,8 @@ import type { Unit } from '../position/position.ts';
 import type { Activation, CombatNow, EaaCampaign, EaaState } from '../state.ts';
 import { commandWords, handCommands } from '../turn/5.1-card-play.ts';
 import { openActivation, readBack } from '../turn/6.0-orders.ts';
+import { oddsWords } from '../turn/12.4-forecast-words.ts';
+import { chitOdds, defenseOdds } from '../turn/12.5-outlook.ts';
 import { partsOf } from '../turn/corps.ts';
 import { isImpulseOpen } from '../turn/impulse.ts';
 import { isAllied } from '../turn/questions.ts';
@@ -110,7 +112,16 @@ function combatLines(game: EaaState, { target, attackers, tactics, hits }: Comba
     ...(hits === undefined
       ? []
       : [`Hits: on the defender ${hits.defender}, on the attacker ${hits.attacker}.`]),
+    ...outlookLines(game),
   ];
+}
+
+/** What the answers of a question may bring. */
+function outlookLines(game: EaaState): readonly string[] {
+  const { question } = game;
+  if (question?.kind !== 'cards') return chitOdds(game).map((odds) => `${oddsWords(odds)}.`);
+  const odds = defenseOdds(game, question, []);
+  return odds === undefined ? [] : [`Without a card of yours, ${oddsWords(odds, 'attacker')}.`];
 }
 
 /** Who is active, where, and what he has done; and what has been drafted. */

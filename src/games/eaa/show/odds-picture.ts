@@ -23,7 +23,7 @@ export function oddsPicture(about: About, { cases, cards }: Forecast): Picture |
       })),
     })),
   };
-  const words = shown.flatMap(({ odds }) => odds.map(oddsWords));
+  const words = shown.flatMap(({ odds }) => odds.map((each) => oddsWords(each)));
   return {
     kind: 'eaa/odds',
     props: JSON.parse(JSON.stringify(props)) as Json,

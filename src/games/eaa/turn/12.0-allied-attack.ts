@@ -199,6 +199,7 @@ function* declareAndDraw(
     of: 'hits',
     draws,
     hits: hitTotal(first.chits, facts),
+    facts,
   });
   const options = Array.from({ length: maximum - minimum + 1 }, (_, index) => String(minimum + index));
   const total = Number(yield { kind: 'choice', rule: '12.4', of: 'chits', options, barred: [] });

@@ -192,6 +192,8 @@ export function* germanAttack(book: Book, before: World, attack: GermanAttack): 
     byArmyCard: false,
     spent,
     against: tactics,
+    attacked: [...attack.attacked],
+    retreated: [...attack.retreated],
   });
   world = cards.world;
   // Steps 4 and 5: all the chits there can be (12.4).

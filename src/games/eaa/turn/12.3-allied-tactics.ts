@@ -151,7 +151,11 @@ export function withTactics(
 }
 
 /** Asks for cards, unless nobody could have their benefit, and carries out what is played. */
-export function* askForTactics(book: Book, world: World, combat: TacticCombat): Procedure<WithTactics> {
+export function* askForTactics(
+  book: Book,
+  world: World,
+  combat: Omit<CardsAsk, 'kind' | 'rule' | 'of'>,
+): Procedure<WithTactics> {
   if (!canHaveTactics(world, combat)) return withTactics(book, world, combat, []);
   const played = readPlayed(String(yield { kind: 'cards', rule: '12.3', of: 'tactics', ...combat }));
   const done = withTactics(book, world, combat, played);

@@ -7,6 +7,8 @@ import { bookOf } from '../packs/book.ts';
 import type { EaaCampaign, EaaState } from '../state.ts';
 import { cardPlayed } from './5.0-allied-cards.ts';
 import { type Played, tacticFault, tacticsOpen } from './12.3-allied-tactics.ts';
+import { meanWords } from './12.4-forecast-words.ts';
+import { defenseOdds } from './12.5-outlook.ts';
 import { tacticsFrom } from './attack-lines.ts';
 import { type EaaWork, emit } from './event.ts';
 import type { CardsAsk } from './procedure.ts';
@@ -37,12 +39,17 @@ export const playTactics = decision({
     const { cards } = tacticsOpen(bookOf(game), worldIn(game), ask, game.own.piles.hand);
     const single = cards.flatMap(({ card, as }) =>
       as.flatMap(({ tactic, fault }) =>
-        fault === undefined && tactic !== 'Reinforce Battle' ? [`${card} ${tactic}`] : [],
+        fault === undefined && tactic !== 'Reinforce Battle' ? [{ card, tactic }] : [],
       ),
     );
+    const labels = single.map(({ card, tactic }) => `${card} ${tactic}`);
+    const offer = (label: string, cards: string, played: readonly Played[]) => {
+      const detail = outlook(game, ask, played);
+      return { ...base, label, ...(detail === undefined ? {} : { detail }), fixed: { cards }, fields: [] };
+    };
     return [
-      { ...base, label: 'No cards', fixed: { cards: '' }, fields: [] },
-      ...single.map((label) => ({ ...base, label, fixed: { cards: label }, fields: [] })),
+      offer('No cards', '', []),
+      ...single.map((played, index) => offer(labels[index] ?? '', labels[index] ?? '', [played])),
       {
         ...base,
         label: 'Several cards, or Reinforce Battle',
@@ -55,10 +62,14 @@ export const playTactics = decision({
             pattern: '.*',
             maxLength: 200,
             optional: true,
-            examples: single.slice(0, 1),
+            examples: labels.slice(0, 1),
             hint: '7 Artillery, 5 Reinforce Battle 16.1',
           },
         ],
+        previewOf: ({ cards = '' }) => {
+          const read = playedIn(game, ask, String(cards));
+          return read.ok ? outlook(game, ask, read.value) : undefined;
+        },
       },
     ];
   },
@@ -71,17 +82,26 @@ export const playTactics = decision({
         message: 'No German attack waits for cards.',
         legal: 'See /status for what the game waits for.',
       });
-    const book = bookOf(game);
-    const played = cards.trim() === '' ? [] : tacticsFrom(book, worldIn(game), cards);
-    if (typeof played === 'string') return no('12.3', played);
-    const fault = tacticFault(book, worldIn(game), ask, game.own.piles.hand, played);
-    return fault === undefined ? accept(played) : no(fault.rule, fault.wrong, fault.legal);
+    return playedIn(game, ask, cards);
   },
   effect(work: EaaWork, _seat, played: readonly Played[]) {
     playCards(work, played);
     emit(work, runAnswered, 'everyone', { answer: JSON.stringify(played) });
   },
 });
+
+function playedIn(game: EaaState, ask: CardsAsk, cards: string): Result<readonly Played[]> {
+  const book = bookOf(game);
+  const played = cards.trim() === '' ? [] : tacticsFrom(book, worldIn(game), cards);
+  if (typeof played === 'string') return no('12.3', played);
+  const fault = tacticFault(book, worldIn(game), ask, game.own.piles.hand, played);
+  return fault === undefined ? accept(played) : no(fault.rule, fault.wrong, fault.legal);
+}
+
+function outlook(game: EaaState, ask: CardsAsk, played: readonly Played[]): string | undefined {
+  const odds = defenseOdds(game, ask, played);
+  return odds === undefined ? undefined : meanWords(odds, 'attacker');
+}
 
 function no(rule: string, message: string, legal = 'No cards.') {
   return refuse({ code: `eaa/${rule}/tactics`, rule, message: `${message}.`, legal, args: ['cards'] });

@@ -1,5 +1,7 @@
-/** What an attack may bring, in words: for `/odds`, and behind its line in the read-back of orders. */
+/** What an attack may bring, in words: for `/odds`, behind its line in the read-back of orders, and beside what is asked. */
+import { plural } from '../../../kernel/plural.ts';
 import { meanHits, type Odds } from '../chits/12.4-odds.ts';
+import type { Role } from '../chits/combat-facts.ts';
 import { bookOf } from '../packs/book.ts';
 import type { Activation, EaaState } from '../state.ts';
 import type { World } from '../world/world.ts';
@@ -9,16 +11,26 @@ import type { Act, ChitWish } from './attack-lines.ts';
 /** Chances below it are told together with others. */
 const LEAST_CHANCE = 0.005;
 
-/** `4 chits: Germans 1.2 hits (0 23%, 1 40%, 2 37%); you 0.4 (0 60%, 1 40%)`. */
-export function oddsWords({ drawn, outcomes }: Odds): string {
+/** `4 chits: Germans 1.2 hits (0 23%, 1 40%, 2 37%); you 0.4 (0 60%, 1 40%)`. `germans`: their role. */
+export function oddsWords({ drawn, outcomes }: Odds, germans: Role = 'defender'): string {
   const mean = meanHits(outcomes);
   const of = (role: 'attacker' | 'defender') =>
     hitChances(outcomes, role)
       .filter(({ chance }) => chance >= LEAST_CHANCE)
       .map(({ hits, chance }) => `${hits} ${Math.round(chance * 100)}%`)
       .join(', ');
-  const chits = drawn === 1 ? 'chit' : 'chits';
-  return `${drawn} ${chits}: Germans ${mean.defender.toFixed(1)} hits (${of('defender')}); you ${mean.attacker.toFixed(1)} (${of('attacker')})`;
+  const allied = otherRole(germans);
+  return `${plural(drawn, 'chit', 'chits')}: Germans ${mean[germans].toFixed(1)} hits (${of(germans)}); you ${mean[allied].toFixed(1)} (${of(allied)})`;
+}
+
+/** `7 chits: on average Germans 1.2 hits, you 0.4`. */
+export function meanWords({ drawn, outcomes }: Odds, germans: Role): string {
+  const mean = meanHits(outcomes);
+  return `${plural(drawn, 'chit', 'chits')}: on average Germans ${mean[germans].toFixed(1)} hits, you ${mean[otherRole(germans)].toFixed(1)}`;
+}
+
+function otherRole(role: Role): Role {
+  return role === 'attacker' ? 'defender' : 'attacker';
 }
 
 /** In one line, for the number of chits that its line names, else for the fewest and the most; `undefined`: nothing can be said. */
@@ -35,7 +47,7 @@ export function attackForecast(
   const wanted = first === undefined ? [] : oddsFor(first, act.chits);
   return wanted.length === 0
     ? undefined
-    : `${wanted.map(oddsWords).join('; ')}; without a German card, which /odds counts in`;
+    : `${wanted.map((odds) => oddsWords(odds)).join('; ')}; without a German card, which /odds counts in`;
 }
 
 /** Of a wish that is no legal number the nearest that is. */

@@ -38,7 +38,7 @@ export function* resolve(
     attacker: hits.attacker,
     defender: hits.defender,
   };
-  yield* tell(before, '12.5', 'hits', told, { of: 'hits', draws, hits });
+  yield* tell(before, '12.5', 'hits', told, { of: 'hits', draws, hits, facts });
   const { attacker, defender, removesIp } = hits;
   const course = { ...fight, hits: { attacker, defender }, removesIp };
   const start = before.position;

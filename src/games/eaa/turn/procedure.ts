@@ -5,7 +5,7 @@
  */
 import type { Draws } from '../chits/12.4-draws.ts';
 import type { HitTotal } from '../chits/12.5-hits.ts';
-import type { Role } from '../chits/combat-facts.ts';
+import type { CombatFacts, Role } from '../chits/combat-facts.ts';
 import type { Ask as CombatAsk } from '../combat/course.ts';
 import type { CombatTrace } from '../combat/trace.ts';
 import type { GermanMove } from '../german/9.2-reasons.ts';
@@ -74,6 +74,9 @@ export interface CardsAsk {
   readonly spent: readonly string[];
   /** The German tactics that are known by now. */
   readonly against: readonly TacticName<'german'>[];
+  /** In defense: keys of his units attacked before in this activation, and of those that have retreated (12.41, 12.74). */
+  readonly attacked?: readonly string[];
+  readonly retreated?: readonly string[];
 }
 
 /** A step that is done: what it was, why, and the world after it. */
@@ -92,7 +95,7 @@ export interface Told {
 export type Because =
   | { readonly of: 'move'; readonly move: GermanMove }
   | { readonly of: 'check'; readonly check: AttackCheck }
-  | { readonly of: 'hits'; readonly draws: Draws; readonly hits: HitTotal }
+  | { readonly of: 'hits'; readonly draws: Draws; readonly hits: HitTotal; readonly facts: CombatFacts }
   | { readonly of: 'combat'; readonly trace: readonly CombatTrace[] };
 
 /** A die result from 1, the place of a drawn piece among those that were left from 0, the option chosen, or cards as JSON. */

@@ -7,6 +7,8 @@ import type { Seat } from '../../../kernel/seat.ts';
 import { bookOf } from '../packs/book.ts';
 import type { EaaCampaign, EaaState, Question } from '../state.ts';
 import { cardLost } from './8.11-commandos.ts';
+import { meanWords } from './12.4-forecast-words.ts';
+import { chitOdds } from './12.5-outlook.ts';
 import { isHisToAnswer } from './corps.ts';
 import { type EaaWork, emit } from './event.ts';
 import { runAnswered, savedOf } from './runs-played.ts';
@@ -110,12 +112,14 @@ export const answerQuestion = decision({
   offers({ game }: EaaCampaign, seat): readonly Offer[] {
     const { question } = game;
     if (!isAllied(seat) || question?.kind !== 'choice') return [];
+    const odds = new Map(chitOdds(game).map((each) => [String(each.drawn), meanWords(each, 'defender')]));
     return optionsOf(game, question).map((answer) => ({
       order: 'question.answer',
       decision: questionDecision(game, question),
       rev: game.rev,
       rule: question.rule,
       label: optionWords(game, question, answer),
+      ...(odds.has(answer) ? { detail: odds.get(answer) ?? '' } : {}),
       fixed: { answer },
       fields: [],
       group: questionWords(game, question),

@@ -58,6 +58,8 @@ describe('step 3, cards', () => {
       byArmyCard: false,
       spent: [],
       against: ['Combat Engineers'],
+      attacked: [],
+      retreated: [],
     });
   });
 
