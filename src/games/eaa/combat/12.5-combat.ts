@@ -3,7 +3,7 @@
  * is taken up again from plain data: the position before its hits, what was settled by then, and the answers so far.
  */
 import { keyOf } from '../position/changes.ts';
-import type { Position } from '../position/position.ts';
+import type { Position, Unit } from '../position/position.ts';
 import { alliedAdvances, isVacated } from './12.8-advances.ts';
 import { alliedDefence, germanDefence } from './12.51-defenders.ts';
 import { attackerHits } from './12.53-attackers.ts';
@@ -15,6 +15,7 @@ import {
   type Course,
   checked,
   answers as fits,
+  type Standing,
   settle,
 } from './course.ts';
 import { Field, type Fight, stepsIn } from './field.ts';
@@ -61,8 +62,26 @@ export function next(position: Position, { answers, ...fight }: CombatCourse): P
 /** The same from its first question to its end, for who has the answers as they are asked for. Throws for one that fits no question. */
 export function* fought(position: Position, fight: Fight): Course<{ readonly end: CombatEnd } & Reached> {
   const field = new Field(position, fight);
-  const end = yield* checked(combat(field));
+  const course = checked(combat(field));
+  let at = course.next();
+  while (at.done !== true) at = course.next(yield withStandings(field, at.value));
+  const end = at.value;
   return { end, position: field.position, trace: field.trace };
+}
+
+function withStandings(field: Field, ask: Ask): Ask {
+  if (ask.kind !== 'choice') return ask;
+  const { grid } = field.position.ground;
+  const standing = (unit: Unit): Standing => ({
+    unit: keyOf(unit),
+    hex: grid.hexAt(unit.hex),
+    steps: unit.steps,
+    isDispersed: unit.isDispersed,
+  });
+  return {
+    ...ask,
+    now: { defenders: field.defenders.map(standing), attackers: field.attackers.map(standing) },
+  };
 }
 
 /** The course with one answer more; refused: what was asked, and what forbids the answer, if it could be thought of. Throws when nothing is asked. */

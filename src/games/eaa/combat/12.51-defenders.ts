@@ -50,7 +50,10 @@ function* alliedHit(field: Field, hits: number): Course<number> {
   const barred = plans.flatMap(({ hexes, cannot: reason }) =>
     reason === undefined ? [] : [{ option: `retreat ${hexes}`, ...reason }],
   );
-  const chosen = yield* choose('12.51', 'defend', options, barred);
+  const losses = Object.fromEntries(
+    open.filter((plan) => plan.losses > 0).map((plan) => [`retreat ${plan.hexes}`, plan.losses]),
+  );
+  const chosen = yield* choose('12.51', 'defend', options, barred, { left: hits, gone, losses });
   const cannot = plans.find((plan) => plan.cannot !== undefined)?.cannot;
   field.note({ rule: '12.51', hits, options, chosen, ...(cannot === undefined ? {} : { cannot }) });
   const hexes = open.find((plan) => chosen === `retreat ${plan.hexes}`)?.hexes ?? 0;

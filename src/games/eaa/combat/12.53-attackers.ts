@@ -19,7 +19,8 @@ export function* attackerHits(field: Field, total: number): Course<void> {
   let isDispersed = false;
   for (let hit = 1; hit <= total && field.attackers.length > 0; ) {
     let verdict: Verdict = { why: 'rest', result: 'step' };
-    if (!isDispersed) verdict = yield* isGerman ? germanVerdict(field, hit) : alliedVerdict(hit);
+    if (!isDispersed)
+      verdict = yield* isGerman ? germanVerdict(field, hit) : alliedVerdict(field, hit, total);
     isDispersed ||= verdict.result === 'disperse';
     const absorbs = verdict.result === 'step' ? 1 : absorbed(isGerman, hit, total);
     field.note({ rule, hit, ...verdict, absorbs });
@@ -49,9 +50,13 @@ function* germanVerdict(field: Field, hit: number): Course<Verdict> {
   };
 }
 
-function* alliedVerdict(hit: number): Course<Verdict> {
+function* alliedVerdict({ path }: Field, hit: number, total: number): Course<Verdict> {
   if (hit === 1) return { why: 'first', result: 'step' };
   if (hit > LAST_CHOICE) return { why: 'rest', result: 'step' };
-  const chosen = yield* choose('12.51', 'disperse', ['disperse', 'step']);
+  const chosen = yield* choose('12.51', 'disperse', ['disperse', 'step'], [], {
+    left: total - hit + 1,
+    gone: path.length,
+    losses: {},
+  });
   return { why: 'choice', result: chosen === 'disperse' ? 'disperse' : 'step' };
 }

@@ -23,7 +23,28 @@ export type Ask =
       readonly options: readonly string[];
       /** What cannot be chosen, spelled likewise, with what forbids it. */
       readonly barred: readonly Barred[];
+      /** Of what hits are to become. */
+      readonly hits?: HitsAsked;
+      /** Where everybody is by now, and with how many steps. */
+      readonly now?: { readonly defenders: readonly Standing[]; readonly attackers: readonly Standing[] };
     };
+
+export interface HitsAsked {
+  /** That are not applied yet. */
+  readonly left: number;
+  /** Hexes that the defenders have retreated. */
+  readonly gone: number;
+  /** Steps that an option costs beside the hits that it satisfies (12.7); 0: not named. */
+  readonly losses: Readonly<Record<string, number>>;
+}
+
+/** A unit in the middle of a combat: by its key, its hex by name. */
+export interface Standing {
+  readonly unit: string;
+  readonly hex: string;
+  readonly steps: number;
+  readonly isDispersed: boolean;
+}
 
 export interface Barred {
   readonly option: string;
@@ -78,11 +99,12 @@ export function* choose(
   of: Extract<Ask, { kind: 'choice' }>['of'],
   options: readonly string[],
   barred: readonly Barred[] = [],
+  hits?: HitsAsked,
 ): Course<string> {
   const [only] = options;
   if (only === undefined) throw new RangeError(`nothing to choose from by ${rule}`);
   if (options.length === 1) return only;
-  return String(yield { kind: 'choice', rule, of, options, barred });
+  return String(yield { kind: 'choice', rule, of, options, barred, ...(hits && { hits }) });
 }
 
 type Die = Extract<Ask, { kind: 'die' }>;

@@ -5,6 +5,7 @@ import type { Notice } from '../../../kernel/notice.ts';
 import { plural } from '../../../kernel/plural.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import { whoRunsWhat } from '../../../kernel/team.ts';
+import type { Standing } from '../combat/course.ts';
 import { type Book, bookOf } from '../packs/book.ts';
 import { keyOf } from '../position/changes.ts';
 import { unitsIn } from '../position/near.ts';
@@ -16,7 +17,7 @@ import { oddsWords } from '../turn/12.4-forecast-words.ts';
 import { chitOdds, defenseOdds } from '../turn/12.5-outlook.ts';
 import { partsOf } from '../turn/corps.ts';
 import { isImpulseOpen } from '../turn/impulse.ts';
-import { isAllied } from '../turn/questions.ts';
+import { idOf, isAllied } from '../turn/questions.ts';
 import { worldIn } from '../turn/world-in.ts';
 import { type AlliedCard, tacticsOn } from '../vocabulary/cards.ts';
 import { unitsOnMap } from '../world/world.ts';
@@ -95,6 +96,10 @@ function unitWords({ counter, steps, isDispersed, supply, isOutOfFuel }: Unit): 
   return `${counter.id} (${states.join(', ')})`;
 }
 
+function standingWords({ unit, hex, steps, isDispersed }: Standing): string {
+  return `${idOf(unit)} (${plural(steps, 'step', 'steps')}${isDispersed ? ', dispersed' : ''}) in ${hex}`;
+}
+
 const SUPPLY = { low: 'low supply', out: 'out of supply', isolated: 'isolated' } as const;
 
 /** Who fights whom, and with what. */
@@ -104,6 +109,12 @@ function combatLines(game: EaaState, { target, attackers, tactics, hits }: Comba
   const { grid } = book.ground;
   const keys = new Set(attackers);
   const by = unitsOnMap(world).filter((unit) => keys.has(keyOf(unit)));
+  const { question } = game;
+  if (question !== undefined && 'now' in question && question.now !== undefined)
+    return [
+      `Defenders: ${listed(question.now.defenders.map(standingWords)) || 'nobody is left'}.`,
+      `Attackers: ${listed(question.now.attackers.map(standingWords)) || 'nobody is left'}.`,
+    ];
   const there = unitsIn(world.position, grid.indexOf(target));
   const with_ = tactics.length === 0 ? '' : ` with ${listed(tactics)}`;
   return [

@@ -1,9 +1,12 @@
 /** What the Allied player is asked in the middle of a run, in words, and the orders that answer it. */
 import { z } from 'zod';
 import { decision } from '../../../kernel/decision.ts';
+import { listed } from '../../../kernel/listed.ts';
 import type { Offer } from '../../../kernel/offer.ts';
 import { plural } from '../../../kernel/plural.ts';
 import type { Seat } from '../../../kernel/seat.ts';
+import { FARTHEST } from '../combat/12.7-retreats.ts';
+import type { HitsAsked } from '../combat/course.ts';
 import { bookOf } from '../packs/book.ts';
 import type { EaaCampaign, EaaState, Question } from '../state.ts';
 import { cardLost } from './8.11-commandos.ts';
@@ -41,17 +44,43 @@ type Choice = Extract<Question, { kind: 'choice' }>;
 export function questionWords(game: EaaState, question: Question): string {
   const { combat } = game;
   const where = combat === undefined ? '' : `${hexWords(game, combat.target)}: `;
-  const hits = combat?.hits;
-  if (question.of === 'defend' && hits !== undefined)
-    return `${where}${plural(hits.defender, 'hit', 'hits')} on the defenders: lose a step, or retreat (12.51)`;
-  return `${where}${ASKED[question.of]}`;
+  const hits = hitsLeft(question);
+  if (hits === undefined) return `${where}${ASKED[question.of]}`;
+  const left = plural(hits.left, 'hit', 'hits');
+  if (question.of === 'disperse')
+    return `${where}${left} more on your attackers: lose a step, or disperse them all (12.51)`;
+  const more = hits.left < (combat?.hits?.defender ?? 0) ? ' more' : '';
+  const at = hits.gone === 0 ? '' : `, by now ${placesOf(game, question)}`;
+  return `${where}${left}${more} on the defenders${at}: lose a step, or retreat (12.51)`;
+}
+
+/** Questions of earlier versions do not say it. */
+function hitsLeft(question: Question): HitsAsked | undefined {
+  return 'hits' in question ? question.hits : undefined;
+}
+
+/** Where the defenders stand by now. */
+function placesOf(game: EaaState, question: Question): string {
+  const standing = 'now' in question ? (question.now?.defenders ?? []) : [];
+  return listed([...new Set(standing.map(({ hex }) => `in ${hexWords(game, hex)}`))]);
+}
+
+/** What an answer means for the defenders (12.51): `2 hits; they are dispersed`. */
+function defenceDetail({ gone, losses }: HitsAsked, option: string): string {
+  const hexes = option === 'step' ? 0 : Number(option.slice('retreat '.length));
+  const more = losses[option];
+  return [
+    plural(Math.max(1, hexes), 'hit', 'hits'),
+    ...(hexes > 0 && gone + hexes >= FARTHEST ? ['they are dispersed'] : []),
+    ...(more === undefined ? [] : [`it costs ${plural(more, 'step', 'steps')} on the way (12.7)`]),
+  ].join('; ');
 }
 
 const ASKED: Readonly<Record<Question['of'], string>> = {
   defend: 'hits on the defenders: lose a step, or retreat (12.51)',
   'retreat-hex': 'where do they retreat to (12.7)',
   'step-loss': 'which unit loses the step (12.6)',
-  disperse: 'a hit on your attackers: lose a step, or disperse them all (12.53)',
+  disperse: 'a hit on your attackers: lose a step, or disperse them all (12.51)',
   advance: 'who advances, and how far (12.8)',
   chits: 'how many chits in all (12.4)',
   tactics: 'which cards do you play as tactics (12.3)',
@@ -113,6 +142,7 @@ export const answerQuestion = decision({
     const { question } = game;
     if (!isAllied(seat) || question?.kind !== 'choice') return [];
     const odds = new Map(chitOdds(game).map((each) => [String(each.drawn), meanWords(each, 'defender')]));
+    const hits = question.of === 'defend' ? hitsLeft(question) : undefined;
     return optionsOf(game, question).map((answer) => ({
       order: 'question.answer',
       decision: questionDecision(game, question),
@@ -120,6 +150,7 @@ export const answerQuestion = decision({
       rule: question.rule,
       label: optionWords(game, question, answer),
       ...(odds.has(answer) ? { detail: odds.get(answer) ?? '' } : {}),
+      ...(hits && { detail: defenceDetail(hits, answer) }),
       fixed: { answer },
       fields: [],
       group: questionWords(game, question),
