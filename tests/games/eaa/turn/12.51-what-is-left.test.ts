@@ -21,7 +21,7 @@ function* followed(table: MemoryTable<EaaState>, random: Random, orders: number)
     const next = nextOrder(table, random);
     if (next === undefined) return;
     const asked = defendAsked(view);
-    const combat = JSON.stringify([view.day, view.impulse, view.stage, view.combat]);
+    const combat = JSON.stringify([view.impulse, view.stage, view.combat]);
     if (asked !== undefined && last?.combat === combat) yield { ...last, after: asked };
     if (asked !== undefined) last = { asked, answer: String(next.args.answer), combat };
     else if (view.question?.of !== 'retreat-hex' && view.question?.of !== 'step-loss') last = undefined;
