@@ -3,6 +3,7 @@ import { listed } from '../../../kernel/listed.ts';
 import { plural } from '../../../kernel/plural.ts';
 import type { Book } from '../packs/book.ts';
 import type { News } from '../state.ts';
+import type { Loss } from '../turn/12.5-resolution.ts';
 import type { AlliedCard, GermanCard } from '../vocabulary/cards.ts';
 
 type Of = Readonly<Record<string, unknown>>;
@@ -123,12 +124,17 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
   hits: (_, { chits, attacker, defender }) =>
     `${plural(texts(chits).length, 'chit', 'chits')}: hits on the defender **${defender}**, on the attacker **${attacker}** (12.5).`,
-  'attack over': (book, { target, retreat, isEliminated, advanced }) => {
+  'attack over': (book, { target, retreat, isEliminated, advanced, losses, dispersed }) => {
     const path = texts(retreat);
     const end = path.at(-1);
     const fate = isEliminated === true ? 'the defenders are eliminated' : heldWords(book, end);
-    const gone = texts(advanced).length === 0 ? '' : `; ${units(advanced)} advance`;
-    return `${hex(book, target)}: ${fate}${gone}.`;
+    const gone = texts(advanced);
+    return `${[
+      `${hex(book, target)}: ${fate}`,
+      ...lossWords(losses),
+      ...(texts(dispersed).length === 0 ? [] : [`dispersed: ${units(dispersed)}`]),
+      ...(gone.length === 0 ? [] : [`${units(advanced)} ${gone.length === 1 ? 'advances' : 'advance'}`]),
+    ].join('; ')}.`;
   },
   'into the box': (_, { units: gone }) => `Into the Reserve Units box: ${units(gone)} (9.6).`,
   positions: (book, { hexes: at }) => `Improved Positions: ${hexes(book, at)} (9.7).`,
@@ -191,6 +197,15 @@ const WORDS: Readonly<Record<string, Words>> = {
     `Air Interdiction (5.1): ${plural(Number(discards), 'German card is', 'German cards are')} discarded, and the first German impulse is skipped.`,
   'impulse passed': () => 'The Allied impulse is passed (4.0).',
 };
+
+/** What earlier versions recorded of a combat has none of it. */
+function lossWords(losses: unknown): readonly string[] {
+  return (Array.isArray(losses) ? (losses as readonly Loss[]) : []).map(({ unit: key, steps, left }) =>
+    left === 0
+      ? `${unit(key)} is eliminated`
+      : `${unit(key)} loses ${steps === 1 ? 'a step' : `${steps} steps`}`,
+  );
+}
 
 function heldWords(book: Book, end: string | undefined): string {
   return end === undefined ? 'the defenders hold' : `the defenders retreat to ${hex(book, end)}`;

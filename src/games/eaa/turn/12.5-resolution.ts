@@ -5,6 +5,7 @@ import { afterCombat } from '../chits/12.42-cup.ts';
 import type { CombatFacts } from '../chits/combat-facts.ts';
 import { type CombatEnd, fought } from '../combat/12.5-combat.ts';
 import type { Fight } from '../combat/field.ts';
+import type { CombatTrace } from '../combat/trace.ts';
 import { isBesideMeuse } from '../german/activation.ts';
 import type { Book } from '../packs/book.ts';
 import { keyOf } from '../position/changes.ts';
@@ -13,6 +14,13 @@ import { sideOf } from '../vocabulary/counters.ts';
 import { unitsOnMap, type World, withPosition } from '../world/world.ts';
 import { takeDepots } from './13.52-depots.ts';
 import { type Procedure, tell } from './procedure.ts';
+
+/** What a combat has cost a unit; `left`: steps, 0: it is eliminated. */
+export interface Loss {
+  readonly unit: string;
+  readonly steps: number;
+  readonly left: number;
+}
 
 export interface Resolved {
   readonly world: World;
@@ -59,9 +67,22 @@ export function* resolve(
     retreat: end.path.map((hex) => grid.hexAt(hex)),
     isEliminated: end.isEliminated,
     advanced: end.advanced.map(([unit]) => unit),
+    losses: lossesIn(trace),
+    dispersed: trace.flatMap((entry) => (entry.rule === '12.9' ? entry.units : [])),
   };
   yield* tell(world, '12.0', 'attack over', result, { of: 'combat', trace });
   return { world, end, defenders: facts.defenders.map(keyOf) };
+}
+
+/** 12.6: each unit that has lost steps, in the order of its first loss: how many, and how many it has left. */
+function lossesIn(trace: readonly CombatTrace[]): readonly Loss[] {
+  const losses = new Map<string, Loss>();
+  for (const entry of trace)
+    if (entry.rule === '12.6') {
+      const { unit, left } = entry;
+      losses.set(unit, { unit, steps: (losses.get(unit)?.steps ?? 0) + 1, left });
+    }
+  return [...losses.values()];
 }
 
 /** Where Germans are by now, and where a combat has led them through (9.2, 10.7, 13.52). */

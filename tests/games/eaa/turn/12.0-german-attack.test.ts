@@ -301,3 +301,34 @@ test('13.52: who advances into the hex of a fuel depot, or through it, takes it'
   expect(depots('1211')).toEqual([0, [20]]);
   expect(depots('1411')).toEqual([1, []]);
 });
+
+test('12.6, 12.9: the end of an attack names each unit that has lost steps, and those it has dispersed', () => {
+  const named = { losses: 0, eliminated: 0, dispersed: 0 };
+  for (let first = 1; first <= 60; first += 1) {
+    const chits = [first, (first % 60) + 1, ((first + 1) % 60) + 1, ((first + 2) % 60) + 1];
+    const { told } = attacked({}, { chits, dice: [10, 1, 10, 1, 10, 1] });
+    const worldAt = (step: string) => told.find(({ what }) => what === step)?.world;
+    const [before, after] = [worldAt('hits'), worldAt('attack over')];
+    if (before === undefined || after === undefined) throw new Error('no end');
+    const left = new Map(unitsOnMap(after).map((unit) => [keyOf(unit), unit]));
+    const lost = unitsOnMap(before).flatMap((unit) => {
+      const now = left.get(keyOf(unit))?.steps ?? 0;
+      return now === unit.steps ? [] : [{ unit: keyOf(unit), steps: unit.steps - now, left: now }];
+    });
+    const [{ losses, dispersed } = {}] = told
+      .filter(({ what }) => what === 'attack over')
+      .map(({ of }) => of);
+    expect(losses).toHaveLength(lost.length);
+    expect(losses).toEqual(expect.arrayContaining(lost));
+    const isDispersed = (key: string) => left.get(key)?.isDispersed === true;
+    const alive = (dispersed as readonly string[]).filter((key) => left.has(key));
+    expect(alive.toSorted()).toEqual([...left.keys()].filter(isDispersed).toSorted());
+    named.losses += lost.length;
+    named.eliminated += lost.filter((each) => each.left === 0).length;
+    named.dispersed += alive.length;
+  }
+  expect(
+    Object.values(named).every((count) => count > 5),
+    JSON.stringify(named),
+  ).toBe(true);
+});
