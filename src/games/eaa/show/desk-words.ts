@@ -97,7 +97,8 @@ function unitWords({ counter, steps, isDispersed, supply, isOutOfFuel }: Unit): 
 }
 
 function standingWords({ unit, hex, steps, isDispersed }: Standing): string {
-  return `${idOf(unit)} (${plural(steps, 'step', 'steps')}${isDispersed ? ', dispersed' : ''}) in ${hex}`;
+  const states = [plural(steps, 'step', 'steps'), ...(isDispersed ? ['dispersed'] : [])];
+  return `${idOf(unit)} (${states.join(', ')}) in ${hex}`;
 }
 
 const SUPPLY = { low: 'low supply', out: 'out of supply', isolated: 'isolated' } as const;

@@ -129,12 +129,14 @@ const WORDS: Readonly<Record<string, Words>> = {
     const end = path.at(-1);
     const fate = isEliminated === true ? 'the defenders are eliminated' : heldWords(book, end);
     const gone = texts(advanced);
-    return `${[
+    const advance = gone.length === 1 ? 'advances' : 'advance';
+    const parts = [
       `${hex(book, target)}: ${fate}`,
       ...lossWords(losses),
       ...(texts(dispersed).length === 0 ? [] : [`dispersed: ${units(dispersed)}`]),
-      ...(gone.length === 0 ? [] : [`${units(advanced)} ${gone.length === 1 ? 'advances' : 'advance'}`]),
-    ].join('; ')}.`;
+      ...(gone.length === 0 ? [] : [`${units(advanced)} ${advance}`]),
+    ];
+    return `${parts.join('; ')}.`;
   },
   'into the box': (_, { units: gone }) => `Into the Reserve Units box: ${units(gone)} (9.6).`,
   positions: (book, { hexes: at }) => `Improved Positions: ${hexes(book, at)} (9.7).`,
@@ -200,11 +202,11 @@ const WORDS: Readonly<Record<string, Words>> = {
 
 /** What earlier versions recorded of a combat has none of it. */
 function lossWords(losses: unknown): readonly string[] {
-  return (Array.isArray(losses) ? (losses as readonly Loss[]) : []).map(({ unit: key, steps, left }) =>
-    left === 0
-      ? `${unit(key)} is eliminated`
-      : `${unit(key)} loses ${steps === 1 ? 'a step' : `${steps} steps`}`,
-  );
+  const list: readonly Loss[] = Array.isArray(losses) ? losses : [];
+  return list.map(({ unit: key, steps, left }) => {
+    if (left === 0) return `${unit(key)} is eliminated`;
+    return `${unit(key)} loses ${plural(steps, 'step', 'steps')}`;
+  });
 }
 
 function heldWords(book: Book, end: string | undefined): string {
