@@ -180,14 +180,19 @@ export class Moving {
   supplyFault(unit: Unit, way: readonly number[]): string | undefined {
     if (this.mayEnd(unit, way)) return undefined;
     const end = way.at(-1) ?? unit.hex;
-    const others = this.#suppliedEnds(unit);
+    const near = this.#endsNear(unit, end);
     const { grid } = this.position.ground;
-    const near = others
-      .toSorted((a, b) => grid.stepsBetween(a, end) - grid.stepsBetween(b, end) || a - b)
-      .slice(0, MOST_PROPOSED)
-      .map((hex) => grid.hexAt(hex));
     const instead = near.length === 0 ? 'it has to stay where it is' : `it could end in ${near.join(', ')}`;
     return `no supply can be traced from ${grid.hexAt(end)}: ${instead}`;
+  }
+
+  /** Where it may end instead, by name, the nearest first. */
+  #endsNear(unit: Unit, wanted: number): readonly string[] {
+    const { grid } = this.position.ground;
+    return this.#suppliedEnds(unit)
+      .toSorted((a, b) => grid.stepsBetween(a, wanted) - grid.stepsBetween(b, wanted) || a - b)
+      .slice(0, MOST_PROPOSED)
+      .map((hex) => grid.hexAt(hex));
   }
 
   /** When all have moved: 10.4, and who is worse off by the moves of others. */
@@ -267,13 +272,15 @@ export class Moving {
     const name = this.names.nameOf(unit);
     const { found, isStrategic } = this.#find(unit, points, isSaid);
     if (!found.ok) {
-      this.#fault(piece, found.rule, `${name}: ${found.why}`);
+      const near = this.#endsNear(unit, points.at(-1) ?? unit.hex);
+      const legal = near.length === 0 ? 'It stays where it is.' : `It could go to ${near.join(' or ')}.`;
+      this.#fault(piece, found.rule, `${name}: ${found.why}`, legal);
       return;
     }
     const { way } = found;
     const unsupplied = this.supplyFault(unit, way.hexes);
     if (unsupplied !== undefined) {
-      this.#fault(piece, '10.6', `${name}: ${unsupplied}`);
+      this.#fault(piece, '10.6', `${name}: ${unsupplied}`, 'Another end, or leave it out and it stays.');
       return;
     }
     const { allowance } = this.stepsOf(unit, isStrategic);
@@ -370,8 +377,8 @@ export class Moving {
     return this.position.ground.grid.hexAt(hex);
   }
 
-  #fault({ line, text }: Piece, rule: string, why: string): void {
-    this.faults.push({ line, text, rule, why });
+  #fault({ line, text }: Piece, rule: string, why: string, legal?: string): void {
+    this.faults.push({ line, text, rule, why, ...(legal === undefined ? {} : { legal }) });
   }
 }
 

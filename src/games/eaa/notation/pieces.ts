@@ -6,10 +6,12 @@ export interface Piece {
   readonly text: string;
 }
 
-/** Why an order cannot be: where it stands, by which rule, and what would be legal. */
+/** Why an order cannot be: where it stands, by which rule. */
 export interface NotationFault extends Piece {
   readonly rule: string;
   readonly why: string;
+  /** What would be legal in its place, as a sentence; absent: an order that is written in one of the ways there are. */
+  readonly legal?: string;
 }
 
 export function piecesOf(text: string): readonly Piece[] {

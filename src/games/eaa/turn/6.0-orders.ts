@@ -79,7 +79,8 @@ export function judgeOrders(game: EaaState, activation: Activation, text: string
   });
   if (!moved.ok) {
     const [fault] = moved.faults;
-    return no(fault?.rule ?? '10.0', `“${fault?.text ?? ''}”: ${fault?.why ?? 'cannot be read'}`, MOVE_FORM);
+    const wrong = `“${fault?.text ?? ''}”: ${fault?.why ?? 'cannot be read'}`;
+    return no(fault?.rule ?? '10.0', wrong, fault?.legal ?? MOVE_FORM);
   }
   const world = moveLines.length === 0 ? before : withPosition(before, moved.position);
   const acts: Act[] = [];
@@ -121,7 +122,7 @@ function actsFault(
   return undefined;
 }
 
-const MOVE_FORM = '“505.82 > 0811”, “505.82 > 0912 > 0811”, “0912 > 0811”, one move a line.';
+const MOVE_FORM = 'Write “505.82 > 0811”, “505.82 > 0912 > 0811”, “0912 > 0811”, one move a line.';
 
 function no(rule: string, wrong: string, legal: string): Judged {
   return { ok: false, fault: { rule, wrong, legal } };

@@ -473,6 +473,16 @@ describe('10.5: strategic movement', () => {
   });
 });
 
+test('10.1: to a move that cannot be belong the nearest that can', () => {
+  const on = place({ units: [at('1213'), at('1211', GERMAN)] });
+  const done = read(on, '505 > 1211');
+  expect(done.ok).toBe(false);
+  const [fault] = done.ok ? [] : done.faults;
+  const hexes = fault?.legal?.match(/\d{4}/g) ?? [];
+  expect(fault?.legal).toMatch(/^It could go to \d{4} or \d{4} or \d{4}\.$/);
+  for (const hex of hexes) expect(read(on, `505 > ${hex}`).ok, hex).toBe(true);
+});
+
 describe('10.6: supply at the end of a move', () => {
   const far = field({ supplied: ['1215'] });
   test('nobody ends where none can be traced; where else he could is said', () => {
