@@ -1,18 +1,27 @@
 import { defineConfig } from 'vitest/config';
+import { plantedIn } from './tests/games/eaa/planted/planted.ts';
 import { isTextual, muteText } from './tests/games/kgp/rules-ledger/mute.ts';
 
 const STEPS = '/src/games/kgp/steps.ts';
 const KERNEL = '/src/kernel/decisions/index.ts';
 const MUTE = '/tests/games/kgp/rules-ledger/mute.ts';
+const PLANTED = process.env.UMPIRE_PLANTED;
 const CORE = /^order:team\./u;
 
 /**
  * The game's tests with one handler (UMPIRE_MUTED, such as `refit:8.6113`) replaced by one that does nothing, or
  * without what obeys one sentence of a rule (`refusal:kgp/8.6195/date-maximum`).
- * `tests/soak/mutation.test.ts` goes through all of them.
+ * `tests/soak/mutation.test.ts` goes through all of them. UMPIRE_PLANTED: the number of a fault that
+ * `tests/soak/tie-breakers.test.ts` plants in Enemy Action.
  */
 export default defineConfig({
   plugins: [
+    {
+      name: 'planted',
+      // As it is written, before anything is made of it.
+      enforce: 'pre',
+      transform: (code, id) => (PLANTED === undefined ? undefined : plantedIn(code, id, Number(PLANTED))),
+    },
     {
       name: 'mute',
       transform(code, id) {
@@ -37,7 +46,7 @@ export function coreDecisions(game) {
     },
   ],
   test: {
-    include: ['tests/games/kgp/**/*.test.ts'],
+    include: [`tests/games/${PLANTED === undefined ? 'kgp' : 'eaa'}/**/*.test.ts`],
     exclude: ['tests/games/kgp/random-*.test.ts', 'tests/games/kgp/rules-ledger/**', 'node_modules/**'],
     pool: 'forks',
     isolate: false,
