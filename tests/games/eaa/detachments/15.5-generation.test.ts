@@ -121,6 +121,23 @@ describe('15.51, 15.52', () => {
     expect(three.check?.sieves.map(({ by }) => by)).toEqual(['map edge', 'hold value', 'east']);
   });
 
+  test('15.52: in the south the southern edge is the nearer one', () => {
+    const rows = [14, 25] as const;
+    const hexes: Record<string, HexWords> = { '1909': { hold: 1 }, '1809': { hold: 7 }, '2009': { hold: 1 } };
+    const roads: string[] = [];
+    for (let row = rows[0]; row <= rows[1]; row += 1) {
+      hexes[`${row}04`] = { edgeOf: 'german', hasRoadOff: true };
+      hexes[`${row}16`] = { edgeOf: 'allied', hasRoadOff: true };
+      roads.push(Array.from({ length: 13 }, (_, at) => `${row}${String(at + 4).padStart(2, '0')}`).join(' '));
+    }
+    const on = position({
+      day: 19,
+      ground: ground({ area: { rows: [...rows], columns: [4, 16] }, hexes, roads }),
+      detachments: ['1909'],
+    });
+    expect(generateDetachments(on).checks.map(({ to }) => named(on, to))).toEqual(['2009']);
+  });
+
   test('the easternmost is checked first: of one column a hex of an odd row, in whatever order they are kept', () => {
     for (const kept of [
       ['0808', '0908'],

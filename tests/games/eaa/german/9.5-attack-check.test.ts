@@ -204,6 +204,46 @@ describe('9.5, sentence by sentence', () => {
     expect(tied({}, '1006')).toEqual(['1008', 'distance']);
   });
 
+  test('2.21: of hexes that are alike in all of it the lower number; reserves in ascending order', () => {
+    const units = [
+      { at: '1010', counter: us('a', 3) },
+      { at: '1008', counter: us('b', 3) },
+      { at: '1009', counter: panzer('02', 4) },
+    ];
+    const on = board({}, units);
+    const found = check(attacksOn(on, ['02']), '02');
+    expect([target(on, found), found.by]).toEqual(['1008', 'number']);
+    const place = position({ ground: on.ground, units: [{ at: '0908', counter: panzer('09', 4) }] });
+    const [late] = [...place.stacks.values()].flatMap((stack) => stack.units);
+    if (late === undefined) throw new Error('no unit');
+    const early = { ...late, counter: panzer('05', 4) };
+    const supplied = position({
+      day: 18,
+      units,
+      ground: ground({
+        roads: on.ground.grid.hexes
+          .filter((hex) => hex.endsWith('05'))
+          .map((hex) =>
+            Array.from(
+              { length: 11 },
+              (_, at) => `${hex.slice(0, 2)}${String(at + 5).padStart(2, '0')}`,
+            ).join(' '),
+          ),
+        hexes: Object.fromEntries(
+          on.ground.grid.hexes.map((hex) => [
+            hex,
+            hex.endsWith('05') ? { edgeOf: 'german', hasRoadOff: true } : {},
+          ]),
+        ),
+      }),
+    });
+    const group = groupAgainst(
+      attacksOn(supplied, ['02'], { reserves: [late, early] }),
+      on.ground.grid.indexOf('1010'),
+    );
+    expect(group.reserves.map(({ counter: { id } }) => id)).toEqual(['05', '09']);
+  });
+
   test('modifiers: December 16, elite against none, an Army card', () => {
     const lead = counter('XLVII', '02', '4e/4e 5 #02');
     const on = board(

@@ -189,11 +189,6 @@ export const FAULTS: readonly Fault[] = [
       'if (friends.some(isSupplied)) return 2',
       'if (friends.some(isSupplied)) return 4',
     ],
-    [
-      '12.7 a second hex beyond a river',
-      '2 * hex.priority + Number(hex.rough !== undefined)',
-      '2 * hex.priority - Number(hex.rough !== undefined)',
-    ],
   ]),
   ...faults('combat/12.83-german-advances.ts', [
     [
