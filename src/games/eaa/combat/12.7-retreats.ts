@@ -215,6 +215,7 @@ export function* retreat(field: Field, plan: Plan): Course<boolean> {
   const barred = barredOf(field, hexes, left, sieves);
   const to = grid.indexOf(yield* choose('12.7', 'retreat-hex', options, barred));
   field.note({ rule: '12.7', units, from, to, hexes, sieves, among: side === 'allied' ? left : [to] });
+  // 12.73: all together.
   for (const unit of units) field.retreat(unit, to);
   field.path.push(to);
   const taken = hexes.find((hex) => hex.hex === to);

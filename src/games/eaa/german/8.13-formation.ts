@@ -40,6 +40,7 @@ export function formationOf(position: Position, box: readonly Reserve[], card: G
   const of = (kind: Formation['kind'], belongs: (counter: Counter) => boolean): Formation => ({
     kind,
     units: germans.filter(({ counter }) => belongs(counter)).map(keyOf),
+    // 9.41: those in the box, too.
     reserves: box.filter(({ counter }) => belongs(counter)).map(keyOf),
   });
   if (alone !== undefined) return of('alone', (counter) => isFormationNamed(counter, alone));

@@ -31,7 +31,7 @@ describe('E54, 12.7 German: two units of two steps in 1210, three hits', () => {
     expect(came({ ...words, answers: [7] }).asks).toBe('12.52 die for hold: 7');
   });
 
-  test('both go to 1310, the one hex without control, then to 1309, the easternmost that no arrow is beside', () => {
+  test('12.73: both go to 1310, the one hex without control, then to 1309, the easternmost that no arrow is beside', () => {
     const { asks, standing, trace } = came({ ...words, answers: [7, 9, 'done'] });
     expect(asks).toBeUndefined();
     expect(standing).toEqual([

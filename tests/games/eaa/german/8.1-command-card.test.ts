@@ -130,7 +130,7 @@ describe('8.13', () => {
     expect(found.reserves).toEqual(['LXXX/r']);
   });
 
-  test('divisions and corps: all of them, on the map and in the box; 8.14: the one unit', () => {
+  test('8.13, 9.41: divisions and corps: all of them, on the map and in the box; 8.14: the one unit', () => {
     const on = position({
       units: [
         { at: '1010', counter: counter('I SS', '1.1SS', '3/1 5') },

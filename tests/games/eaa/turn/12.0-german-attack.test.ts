@@ -63,6 +63,18 @@ describe('step 3, cards', () => {
     });
   });
 
+  test('12.35: an Army card gives each attack Artillery and a chit more, beside the tactics of the card drawn', () => {
+    const [plain, army] = [false, true].map((byArmyCard) =>
+      attacked({ attack: { byArmyCard } }, { german: [38] }),
+    );
+    if (plain === undefined || army === undefined) throw new Error('no attack');
+    expect(drawsIn(army).maximum).toBe(drawsIn(plain).maximum + 1);
+    expect(plain.cardsAsk).toMatchObject({ against: ['Combat Engineers'] });
+    expect(army.cardsAsk).toMatchObject({
+      against: expect.arrayContaining(['Artillery', 'Combat Engineers']),
+    });
+  });
+
   test('nobody is asked where no defender is in supply and undispersed', () => {
     expect(attacked({ units: [{ ...US, supply: 'low' }, ...DE] }).cardsAsk).toBeUndefined();
     expect(attacked({ units: [{ ...US, isDispersed: true }, ...DE] }).cardsAsk).toBeUndefined();
