@@ -9,6 +9,7 @@ const LONGEST = [
   'wire/enemy-action-crash',
   'games/kgp/random-campaigns-units',
   'wire/random-campaign',
+  'games/eaa/random-games',
   'quarter/quarter',
   'page/page',
   'house/readme',

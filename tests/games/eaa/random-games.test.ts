@@ -20,7 +20,7 @@ import { Watch } from './naive/watch.ts';
 import { playNext } from './random-game.ts';
 import { faultIn } from './turn/german-days.ts';
 
-const GAMES = Number(process.env.UMPIRE_EAA_GAMES ?? '8');
+const GAMES = Number(process.env.UMPIRE_EAA_GAMES ?? '20');
 
 /** What holds between two orders; the words of what does not. */
 function faultBetween(table: MemoryTable<EaaState>, watch: Watch): string | undefined {
