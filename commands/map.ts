@@ -132,26 +132,54 @@ export function map(games: readonly Game[]): readonly Command[] {
     },
     complete: (adapter, interaction) => complete(adapter, interaction, interaction.options.getSubcommand()),
   };
-  return mapped.some((game) => game.map?.asks.includes('odds')) ? [command, ODDS] : [command];
+  const isAsked = (ask: MapAsk) => mapped.some((game) => game.map?.asks.includes(ask));
+  return [command, ...OWN.filter(({ ask }) => isAsked(ask)).map((own) => ofItsOwn(own))];
 }
 
-/** `/odds`: an attack in the words of the game's orders. */
-const ODDS: Command = {
-  definition: addCampaignOption(
-    define('odds', words.commands.odds).addStringOption((option) =>
-      text(ATTACK, words.commands.oddsAttack, LONGEST.attack)(option).setRequired(true),
-    ) as ReturnType<typeof define>,
-  ).toJSON(),
-  async run(adapter, interaction) {
-    const visit = await whichCampaign(adapter, interaction);
-    if (visit === undefined) return;
-    await showMap(adapter, interaction, visit, {
-      ask: 'odds',
-      attack: interaction.options.getString(ATTACK, true).trim(),
-    });
+/** What a map is asked by a command that bears its name; its one option has to be filled in. */
+interface Own {
+  readonly ask: MapAsk;
+  readonly text: string;
+  readonly option: readonly [name: string, text: string, longest: number];
+  asked(given: string): MapAsked;
+}
+
+const OWN: readonly Own[] = [
+  {
+    ask: 'odds',
+    text: words.commands.odds,
+    option: [ATTACK, words.commands.oddsAttack, LONGEST.attack],
+    asked: (attack) => ({ ask: 'odds', attack }),
   },
-  complete: (adapter, interaction) => complete(adapter, interaction, 'odds'),
-};
+  {
+    ask: 'stack',
+    text: words.commands.stack,
+    option: [PLACE, words.commands.stackHex, LONGEST.place],
+    asked: (where) => ({ ask: 'stack', place: where }),
+  },
+  {
+    ask: 'unit',
+    text: words.commands.unit,
+    option: [WHO, words.commands.unitWho, LONGEST.who],
+    asked: (whom) => ({ ask: 'unit', who: whom }),
+  },
+];
+
+function ofItsOwn({ ask, text: description, option: [name, said, longest], asked: asks }: Own): Command {
+  return {
+    definition: addCampaignOption(
+      define(ask, description).addStringOption((option) =>
+        text(name, said, longest)(option).setRequired(true),
+      ) as ReturnType<typeof define>,
+    ).toJSON(),
+    async run(adapter, interaction) {
+      const visit = await whichCampaign(adapter, interaction);
+      if (visit === undefined) return;
+      await showMap(adapter, interaction, visit, asks(interaction.options.getString(name, true).trim()));
+    },
+    complete: (adapter, interaction) => complete(adapter, interaction, ask),
+  };
+}
 
 function complete(adapter: Adapter, interaction: AutocompleteInteraction, name: string): readonly Choice[] {
   if (interaction.options.getFocused(true).name === CAMPAIGN_OPTION)
@@ -160,7 +188,7 @@ function complete(adapter: Adapter, interaction: AutocompleteInteraction, name: 
   return ask === undefined ? [] : mapChoices(adapter, interaction, ask);
 }
 
-const ASKS: readonly MapAsk[] = ['show', 'why', 'whatif', 'reach', 'supply', 'odds'];
+const ASKS: readonly MapAsk[] = ['show', 'why', 'whatif', 'reach', 'supply', 'odds', 'stack', 'unit'];
 
 /** What is marked on the map, as a file. */
 async function marks(

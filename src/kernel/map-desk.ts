@@ -22,10 +22,14 @@ export type MapAsked =
   | { readonly ask: 'bonds' }
   /** What an attack may bring, in the notation of the game's orders: `/odds`. */
   | { readonly ask: 'odds'; readonly attack: string }
+  /** Who stands in a place and around it: `/stack`. */
+  | { readonly ask: 'stack'; readonly place: string }
+  /** Where somebody is, and how: `/unit`. */
+  | { readonly ask: 'unit'; readonly who: string }
   /** What a button of an earlier answer stands for, as {@link MapTurn} has it. */
   | { readonly ask: 'turn'; readonly look: string };
 
-/** What can be asked, each a subcommand of `/map`, or a command of its own (`odds`). */
+/** What can be asked, each a subcommand of `/map`, or a command of its own (`odds`, `stack`, `unit`). */
 export type MapAsk = Exclude<MapAsked['ask'], 'turn'>;
 
 /** The map of a game, which it is asked about. */

@@ -34,11 +34,22 @@ const LOOKS = [
   ['dice', {}],
   ['dice', { show: 'log' }],
   ['export', {}],
+  ['map show', {}],
+  ['map show', { hex: '0705' }],
+  ['map why', { hex: '0705' }],
+  ['map reach', { who: '394.99' }],
+  ['map supply', {}],
+  ['odds', { attack: 'attack 0704' }],
+  ['stack', { hex: '0705' }],
+  ['unit', { who: 'Peiper' }],
 ] as const;
 
 /** What is typed of a command when its choices are asked for. */
 const TYPED = [
   ['why', 'line', { line: '' }],
+  ['stack', 'hex', { hex: '' }],
+  ['unit', 'who', { who: '' }],
+  ['odds', 'attack', { attack: 'attack ' }],
   ['give', 'order', { order: '' }],
   ['give', 'with', { order: 'Commit orders', with: '' }],
   ['give', 'with', { order: 'Standing orders', with: 'all ' }],

@@ -14,7 +14,7 @@ import { askShow } from './show.ts';
 import { askWhy } from './why.ts';
 
 export const MAP_DESK: GameMap<EaaState> = {
-  asks: ['show', 'why', 'reach', 'supply', 'odds'],
+  asks: ['show', 'why', 'reach', 'supply', 'odds', 'stack', 'unit'],
   bySeat: true,
   answer(view, _viewer, asked) {
     if (view.game.world === undefined)
@@ -30,6 +30,10 @@ function answered(asker: Asker, asked: MapAsked): Result<Answered> {
   switch (asked.ask) {
     case 'show':
       return askShow(asker, asked.place ?? '');
+    case 'stack':
+      return askShow(asker, asked.place);
+    case 'unit':
+      return askShow(asker, asked.who);
     case 'why':
       return askWhy(asker, asked.place);
     case 'reach':
@@ -79,7 +83,7 @@ function suggestions(asker: Asker, ask: MapAsk, typed: string): readonly string[
   }
   const own = names.near(typed).toSorted((a, b) => sideOf(a.counter).localeCompare(sideOf(b.counter)));
   const units = own.map((unit) => names.nameOf(unit));
-  if (ask === 'reach' || ask === 'supply') return units.slice(0, MOST);
+  if (ask === 'reach' || ask === 'supply' || ask === 'unit') return units.slice(0, MOST);
   const towns = [...ground.names].flatMap(([hex, name]) => (isNear(ground, hex, typed) ? [name] : []));
   const hexes = ground.hexes.flatMap((_, hex) =>
     isNear(ground, hex, typed) ? [ground.grid.hexAt(hex)] : [],

@@ -1,6 +1,6 @@
 /** `/map` and `/odds` of Enemy Action: what they say is what the rules say, and asking changes nothing. */
 import { describe, expect, test } from 'vitest';
-import { askerOf, attackingOf } from '../../../../src/games/eaa/map-desk/asker.ts';
+import { askerOf, attackingOf, unitsMeant } from '../../../../src/games/eaa/map-desk/asker.ts';
 import { MAP_DESK } from '../../../../src/games/eaa/map-desk/map-desk.ts';
 import { attackTargets } from '../../../../src/games/eaa/turn/12.1-attack-eligibility.ts';
 import { forecastAttack, hitChances } from '../../../../src/games/eaa/turn/12.4-forecast.ts';
@@ -95,5 +95,46 @@ describe('/map', () => {
   test('before the start there is nothing to ask about', () => {
     const before = { ...view, game: { ...view.game, world: undefined } };
     expect(MAP_DESK.answer(before as never, viewer, { ask: 'show' }).ok).toBe(false);
+  });
+});
+
+function unitsMeantBy(who: string) {
+  const found = unitsMeant(asker, who);
+  if (!Array.isArray(found)) throw new Error('refused');
+  return found;
+}
+
+describe('/stack and /unit', () => {
+  test('2.21: who stands in a hex, named by number or town; a unit by its name, wherever it is', () => {
+    const [unit] = unitsMeantBy('Peiper');
+    if (unit === undefined) throw new Error('no Peiper');
+    const { grid } = asker.book.ground;
+    const hex = grid.hexAt(unit.hex);
+    const stack = told({ ask: 'stack', place: hex });
+    const alone = told({ ask: 'unit', who: 'Peiper' });
+    for (const said of [stack, alone]) {
+      const [, line = ''] = said.split('\n');
+      expect(line).toContain(hex);
+      expect(line).toContain('Peiper');
+      expect(line).toContain(`${unit.steps} of ${unit.counter.faces.length} steps`);
+    }
+  });
+
+  test('nobody of that name, and no such hex, are refused with what there is', () => {
+    for (const asked of [
+      { ask: 'unit', who: 'Nobody' },
+      { ask: 'stack', place: '9999' },
+    ] as const) {
+      const answer = ask(asked);
+      expect(answer.ok).toBe(false);
+      if (!answer.ok) expect(answer.ruling.legal).toContain('0912');
+    }
+  });
+
+  test('what can be meant comes as it is typed: units for one, towns and hexes for the other', () => {
+    expect(MAP_DESK.suggest?.(view as never, viewer, 'unit', 'peip')).toEqual([
+      expect.stringContaining('Peiper'),
+    ]);
+    expect(MAP_DESK.suggest?.(view as never, viewer, 'stack', '110')).toContain('1108');
   });
 });
