@@ -5,6 +5,7 @@ import type { LandCanvas, PieceCanvas } from '../map-look.ts';
 import { ACCENT, CARD, GOLD, INK } from '../palette.ts';
 import { type Box, circle, fillBox, line, roundBox, starPath, strokeBox } from '../shapes.ts';
 import { READ_TYPE } from '../sheet.ts';
+import { TONES } from './tones.ts';
 
 interface Ink {
   readonly ground: string;
@@ -44,6 +45,7 @@ export function paintOn(canvas: PieceCanvas, on: OnTheMap): void {
   for (const hex of seen(on.roadblocks)) paintRoadblock(canvas, hex);
   for (const hex of seen(on.ips)) paintPosition(canvas, hex);
   for (const stack of on.stacks) if (canvas.shown.has(stack.hex)) paintStack(canvas, stack);
+  for (const hex of seen(on.cut ?? [])) paintCut(canvas, hex);
   for (const { hex, text } of on.objectives) if (canvas.shown.has(hex)) paintObjective(canvas, hex, text);
 }
 
@@ -122,6 +124,25 @@ function paintPosition(canvas: PieceCanvas, hex: string): void {
   ctx.strokeStyle = '#7a4a12';
   ctx.lineWidth = 4;
   ctx.stroke();
+}
+
+/** A red rim of dashes on white, around a stack: it is seen where counters fill their hexes, and without its colour. */
+function paintCut(canvas: PieceCanvas, hex: string): void {
+  const box = boxOf(canvas, hex);
+  const { ctx } = canvas.sheet;
+  const rim = { x: box.x - 4, y: box.y - 4, w: box.w + 8, h: box.h + 8 };
+  ctx.save();
+  for (const [colour, width, dash] of [
+    [CARD, 9, []],
+    [TONES.cut.main, 5, [11, 6]],
+  ] as const) {
+    roundBox(ctx, rim, 6);
+    ctx.strokeStyle = colour;
+    ctx.lineWidth = width;
+    ctx.setLineDash([...dash]);
+    ctx.stroke();
+  }
+  ctx.restore();
 }
 
 function paintBurst(canvas: PieceCanvas, hex: string): void {

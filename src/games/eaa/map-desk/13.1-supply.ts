@@ -4,6 +4,7 @@ import { accept, type Result } from '../../../kernel/ruling.ts';
 import { controlledBy } from '../control/11.0-control.ts';
 import { crossing } from '../control/14.2-bridges.ts';
 import { around, occupierOf, unitsIn } from '../position/near.ts';
+import type { Way } from '../show/map-picture.ts';
 import { placeWords } from '../show/move-words.ts';
 import { type Supply, supplyOf } from '../supply/13.1-supply.ts';
 import { sideOf } from '../vocabulary/counters.ts';
@@ -22,7 +23,12 @@ export function askSupply(asker: Asker, typed: string | undefined): Result<Answe
       .join(', ')}.`,
     ...supplyLines(asker, hex, sideOf(unitsIn(asker.world.position, hex)[0]?.counter ?? { corps: 'V' })),
   ]);
-  return accept({ title: `Supply of ${typed.trim()}`, lines, around: hexes.map((hex) => grid.hexAt(hex)) });
+  const [first] = units;
+  const side = sideOf(first?.counter ?? { corps: 'V' });
+  const own = hexes.filter((hex) => unitsIn(asker.world.position, hex, side).length > 0);
+  const layers = layersOf(asker, side, own);
+  const around = [...hexes.map((hex) => grid.hexAt(hex)), ...layers.ways.flatMap((way) => way.hexes)];
+  return accept({ title: `Supply of ${typed.trim()}`, lines, around, layers });
 }
 
 function supplyOfAll(asker: Asker): Answered {
@@ -43,8 +49,33 @@ function supplyOfAll(asker: Asker): Answered {
       ]),
       fine.length === 0 ? 'No Allied hex can trace supply.' : `Supply can be traced to ${listed(fine)}.`,
     ],
-    around: cut.map(({ hex }) => grid.hexAt(hex)),
+    around: [],
+    layers: layersOf(
+      asker,
+      'allied',
+      stacks.map(({ hex }) => hex),
+    ),
   };
+}
+
+/** The ways of supply to these hexes, which somebody of the side holds, and what of the map shuts others. */
+function layersOf({ world: { position } }: Asker, side: Side, hexes: readonly number[]) {
+  const { grid } = position.ground;
+  const net = supplyOf(position, side);
+  const names = (some: readonly number[]) => some.map((hex) => grid.hexAt(hex));
+  const ways: Way[] = [];
+  const cut: number[] = [];
+  for (const hex of hexes) {
+    const found = net.trace(hex);
+    if (!found.ok) cut.push(hex);
+    else {
+      // Supply comes in.
+      if (found.path.length > 1) ways.push({ hexes: names(found.path.toReversed()), by: 'supply' });
+      if (found.road.length > 1) ways.push({ hexes: names(found.road.toReversed()), by: 'supply-road' });
+    }
+  }
+  const shut = grid.hexes.flatMap((name, hex) => (net.isClosed(hex) ? [name] : []));
+  return { ways, supply: { side, shut, cut: names(cut) } };
 }
 
 /** The way, or what shuts each hex around. */

@@ -6,6 +6,7 @@ import { type Book, bookOf } from '../packs/book.ts';
 import { keyOf } from '../position/changes.ts';
 import { unitsIn } from '../position/near.ts';
 import { strengthOf, type Unit } from '../position/position.ts';
+import type { MapOptions } from '../show/map-picture.ts';
 import type { Activation, EaaCampaign } from '../state.ts';
 import { openActivation } from '../turn/6.0-orders.ts';
 import type { Attacking } from '../turn/12.1-attack-eligibility.ts';
@@ -37,6 +38,8 @@ export interface Answered {
   readonly lines: readonly string[];
   /** Hexes by name; none: the whole map. */
   readonly around: readonly string[];
+  /** On the map: ways, and where supply is shut off. */
+  readonly layers?: Pick<MapOptions, 'ways' | 'supply'>;
   /** Instead of the map. */
   readonly picture?: Picture;
 }

@@ -50,8 +50,9 @@ function answered(asker: Asker, asked: MapAsked): Result<Answered> {
 /** Below what an embed holds. */
 const LONGEST = 3800;
 
-function pageOf(campaign: EaaCampaign, { title, lines, around, ...own }: Answered): MapPage {
-  const picture = own.picture ?? mapPictureOf(campaign, around.length === 0 ? {} : { around, title });
+function pageOf(campaign: EaaCampaign, { title, lines, around, layers, ...own }: Answered): MapPage {
+  const place = around.length === 0 ? {} : { around, title };
+  const picture = own.picture ?? mapPictureOf(campaign, { ...place, ...layers });
   return { notice: { kind: 'map', title, text: fitting(lines), picture }, turns: [] };
 }
 

@@ -10,7 +10,7 @@ import { isBracketed, type Stack, strengthOf } from '../position/position.ts';
 import type { EaaCampaign, EaaState, News } from '../state.ts';
 import { worldIn } from '../turn/world-in.ts';
 import { armyOf } from '../vocabulary/counters.ts';
-import { CORPS_NAMES, GERMAN_ARMIES } from '../vocabulary/formations.ts';
+import { CORPS_NAMES, GERMAN_ARMIES, type Side } from '../vocabulary/formations.ts';
 import type { EaaMapProps, OnTheMap, StackPicture } from '../vocabulary/picture-props.ts';
 import type { World } from '../world/world.ts';
 import { groundStateOf } from './ground-picture.ts';
@@ -20,17 +20,28 @@ export interface MapOptions {
   readonly around?: readonly string[];
   readonly ways?: readonly Way[];
   readonly attacked?: readonly string[];
+  /** Where supply comes from, and what shuts it off (13.1). */
+  readonly supply?: SupplyShown;
   /** Absent: the scenario’s. */
   readonly title?: string;
 }
 
 /** Where somebody went, and for what. */
-interface Way {
+export interface Way {
   readonly hexes: readonly string[];
   readonly by: WayKind;
 }
 
-type WayKind = 'thrust' | 'towns' | 'onward' | 'allied';
+type WayKind = 'thrust' | 'towns' | 'onward' | 'allied' | 'supply' | 'supply-road';
+
+/** Supply of a side: hexes by name. */
+export interface SupplyShown {
+  readonly side: Side;
+  /** No supply of that side passes there. */
+  readonly shut: readonly string[];
+  /** Units stand there to which none can be traced. */
+  readonly cut: readonly string[];
+}
 
 /** Told apart by colour and by dashes. */
 const WAYS: { readonly [kind in WayKind]: { readonly line: Path['line']; readonly text: string } } = {
@@ -38,6 +49,8 @@ const WAYS: { readonly [kind in WayKind]: { readonly line: Path['line']; readonl
   towns: { line: 'dashed', text: 'to surround, to towns, to supply (3, 4, 6 to 9)' },
   onward: { line: 'dotted', text: 'along the arrows, closer to the objective (10 to 13, 9.23, 9.25)' },
   allied: { line: 'solid', text: 'Allied moves' },
+  supply: { line: 'solid', text: 'supply path, four hexes at most (13.1)' },
+  'supply-road': { line: 'dotted', text: 'by road off the map' },
 };
 
 const METHODS: Readonly<Record<string, WayKind>> = {
@@ -85,10 +98,11 @@ function waysIn({ what, of }: News): readonly Way[] {
 export function mapPictureOf({ core, game }: EaaCampaign, options: MapOptions = {}): Picture {
   const world = worldIn(game);
   const { grid } = world.position.ground;
-  const { around, ways = [], attacked = [] } = options;
+  const { around, ways = [], attacked = [], supply } = options;
   const window = around === undefined ? undefined : windowOver(grid, around);
   const shown = shownIn(grid, window);
-  const on = onTheMap(world, attacked, shown);
+  const cut = supply?.cut.filter((hex) => shown.has(hex));
+  const on = { ...onTheMap(world, attacked, shown), ...(cut === undefined ? {} : { cut }) };
   const kinds = [...new Set(ways.map(({ by }) => by))];
   const props: EaaMapProps = {
     campaign: core.name,
@@ -97,7 +111,7 @@ export function mapPictureOf({ core, game }: EaaCampaign, options: MapOptions = 
     map: {
       ...(window === undefined ? {} : { window }),
       ids: window !== undefined && window.right - window.left < MOST_WITH_IDS,
-      fills: [],
+      fills: supply === undefined ? [] : [{ ...SHUT, hexes: supply.shut.filter((hex) => shown.has(hex)) }],
       outlines: [],
       hexsides: [],
       paths: distinct(ways).map(({ hexes, by }) => ({ hexes, colour: by, line: WAYS[by].line })),
@@ -105,9 +119,15 @@ export function mapPictureOf({ core, game }: EaaCampaign, options: MapOptions = 
       stacks: [],
       labels: [],
       arrows: [],
-      legend: kinds.map(
-        (by): LegendItem => ({ text: WAYS[by].text, sample: { path: { colour: by, line: WAYS[by].line } } }),
-      ),
+      legend: [
+        ...kinds.map(
+          (by): LegendItem => ({
+            text: WAYS[by].text,
+            sample: { path: { colour: by, line: WAYS[by].line } },
+          }),
+        ),
+        ...(supply === undefined ? [] : supplyLegend(supply)),
+      ],
       notes: [],
     },
     state: groundStateOf(world.position),
@@ -118,9 +138,26 @@ export function mapPictureOf({ core, game }: EaaCampaign, options: MapOptions = 
     base: game.pack,
     // Through JSON, absent and undefined become the same.
     props: JSON.parse(JSON.stringify(props)) as Json,
-    alt: inWords(game, on, ways.length),
+    alt: inWords(game, on, supply === undefined ? ways.length : 0),
     file: 'ardennes.png',
   };
+}
+
+/** Told apart without their colours, too. */
+const SHUT = { colour: 'shut', pattern: 'slant' } as const;
+const CUT = { colour: 'cut', line: 'dashed' } as const;
+
+function supplyLegend({ side, cut }: SupplyShown): readonly LegendItem[] {
+  const [own, enemy] = side === 'allied' ? ['Allied', 'German'] : ['German', 'Allied'];
+  return [
+    {
+      text: `no ${own} supply passes: ${enemy} units or control (11.0), or what else bars it`,
+      sample: { fill: SHUT },
+    },
+    ...(cut.length === 0
+      ? []
+      : [{ text: 'supply cannot be traced to these units', sample: { outline: CUT } }]),
+  ];
 }
 
 /** As wide as a window is in which the names of hexes have room. */

@@ -72,6 +72,8 @@ export interface OnTheMap {
   readonly objectives: readonly { readonly hex: string; readonly text: string }[];
   /** Hexes that are attacked. */
   readonly attacked: readonly string[];
+  /** Hexes of stacks to which supply cannot be traced, where the picture is about that. */
+  readonly cut?: readonly string[];
 }
 
 /** `eaa/map`. */
