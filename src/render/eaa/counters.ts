@@ -45,7 +45,11 @@ export function paintOn(canvas: PieceCanvas, on: OnTheMap): void {
   for (const hex of seen(on.roadblocks)) paintRoadblock(canvas, hex);
   for (const hex of seen(on.ips)) paintPosition(canvas, hex);
   for (const stack of on.stacks) if (canvas.shown.has(stack.hex)) paintStack(canvas, stack);
-  for (const hex of seen(on.cut ?? [])) paintCut(canvas, hex);
+  const cut = new Set(seen(on.cut ?? []));
+  for (const { hex, marks } of on.stacks.filter((stack) => cut.has(stack.hex))) {
+    paintCut(canvas, hex);
+    paintMarks(canvas, boxOf(canvas, hex), marks);
+  }
   for (const { hex, text } of on.objectives) if (canvas.shown.has(hex)) paintObjective(canvas, hex, text);
 }
 

@@ -51,8 +51,9 @@ function answered(asker: Asker, asked: MapAsked): Result<Answered> {
 const LONGEST = 3800;
 
 function pageOf(campaign: EaaCampaign, { title, lines, around, layers, ...own }: Answered): MapPage {
-  const place = around.length === 0 ? {} : { around, title };
-  const picture = own.picture ?? mapPictureOf(campaign, { ...place, ...layers });
+  const place = around.length === 0 ? {} : { around };
+  const named = around.length === 0 && layers === undefined ? {} : { title };
+  const picture = own.picture ?? mapPictureOf(campaign, { ...place, ...named, ...layers });
   return { notice: { kind: 'map', title, text: fitting(lines), picture }, turns: [] };
 }
 
