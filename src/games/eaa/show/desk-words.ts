@@ -110,20 +110,23 @@ function combatLines(game: EaaState, { target, attackers, tactics, hits }: Comba
   const { grid } = book.ground;
   const keys = new Set(attackers);
   const by = unitsOnMap(world).filter((unit) => keys.has(keyOf(unit)));
+  const hitLines =
+    hits === undefined
+      ? []
+      : [`Hits in all: on the defender ${hits.defender}, on the attacker ${hits.attacker}.`];
   const { question } = game;
   if (question !== undefined && 'now' in question && question.now !== undefined)
     return [
       `Defenders: ${listed(question.now.defenders.map(standingWords)) || 'nobody is left'}.`,
       `Attackers: ${listed(question.now.attackers.map(standingWords)) || 'nobody is left'}.`,
+      ...hitLines,
     ];
   const there = unitsIn(world.position, grid.indexOf(target));
   const with_ = tactics.length === 0 ? '' : ` with ${listed(tactics)}`;
   return [
     `${placeWords(book.ground, grid.indexOf(target))}: ${listed(there.map(unitWords)) || 'nobody is left'}.`,
     `Attacked by ${listed(by.map(unitWords))}${with_}.`,
-    ...(hits === undefined
-      ? []
-      : [`Hits: on the defender ${hits.defender}, on the attacker ${hits.attacker}.`]),
+    ...hitLines,
     ...outlookLines(game),
   ];
 }

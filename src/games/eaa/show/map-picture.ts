@@ -223,7 +223,7 @@ function germanOf({ counter }: Stack['units'][number]): StackPicture['of'] {
   return GERMAN_ARMIES.find((each) => each === army) ?? 'okw';
 }
 
-function inWords({ world }: EaaState, { stacks, attacked }: OnTheMap, moves: number): string {
+function inWords({ world }: EaaState, { stacks, attacked, cut = [] }: OnTheMap, moves: number): string {
   const [allied, german] = [
     stacks.filter(({ of }) => of === 'allied'),
     stacks.filter(({ of }) => of !== 'allied'),
@@ -234,6 +234,7 @@ function inWords({ world }: EaaState, { stacks, attacked }: OnTheMap, moves: num
     `Allied stacks in ${listed(allied.map(({ hex }) => hex)) || 'no hex'}`,
     ...(moves === 0 ? [] : [plural(moves, 'move', 'moves')]),
     ...(attacked.length === 0 ? [] : [`attacks on ${listed(attacked)}`]),
+    ...(cut.length === 0 ? [] : [`no supply reaches ${listed(cut)}`]),
   ];
   return `${parts.join('; ')}.`;
 }
