@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { type APIChannel, type APIMessage, MessageFlags, type RawFile, type REST, Routes } from 'discord.js';
 import { partsOf } from '../kernel/bundle.ts';
 import type { Notice } from '../kernel/notice.ts';
-import { PROGRAM } from '../kernel/seat.ts';
+import { isPerson } from '../kernel/seat.ts';
 import { type Logger, plainError } from '../log.ts';
 import type { Moderator } from '../moderator/moderator.ts';
 import { loseChannel, loseServer } from '../moderator/move.ts';
@@ -713,7 +713,7 @@ export class Outbox {
     const users = [
       ...new Set(
         (notice.mention ?? []).flatMap((id) =>
-          seats.filter((s) => s.id === id && s.user !== PROGRAM).map((s) => s.user),
+          seats.filter((s) => s.id === id && isPerson(s)).map((s) => s.user),
         ),
       ),
     ];

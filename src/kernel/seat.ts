@@ -14,6 +14,11 @@ export interface Seat {
 /** Who sits where a program plays: nobody on Discord has this id. */
 export const PROGRAM = 'umpire';
 
+/** Whether messages can reach whoever sits there: a program reads none, and Discord knows nobody of its id. */
+export function isPerson({ user }: Seat): boolean {
+  return user !== PROGRAM;
+}
+
 /** Somebody without a seat: he knows what everybody knows. What he may do depends on who he is, so his id does. */
 export function bystander(user: string): Seat {
   return { id: `outside:${user}`, role: 'spectator', user, name: '' };

@@ -1,6 +1,7 @@
 /** A campaign's reminders are those of its deadlines: none is left behind, and none is forgotten. */
 import type { GameEvent } from '../kernel/event.ts';
 import { isAsked } from '../kernel/owed.ts';
+import { isPerson } from '../kernel/seat.ts';
 import { isDeputyFor } from '../kernel/team.ts';
 import type { Store } from '../store/store.ts';
 import type { Held } from './campaigns.ts';
@@ -21,7 +22,7 @@ export function keepReminders(
   const { seats, status } = live.state.core;
   const isOver = status !== 'opening' && status !== 'running';
   for (const dated of isOver ? [] : datedIn(live.view(live.viewerOf(undefined))))
-    for (const seat of seats) {
+    for (const seat of seats.filter(isPerson)) {
       const own = live.view(live.viewerOf(seat));
       if (dated.of.some((party) => isAsked(own, party, seat)) || isDeputyFor(own, seat, dated.decision))
         wanted.set(`${seat.user} ${dated.decision}`, dated);

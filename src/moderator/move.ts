@@ -1,6 +1,6 @@
 /** A campaign moves to another channel. */
 import { accept, type Result, refuse } from '../kernel/ruling.ts';
-import type { Seat } from '../kernel/seat.ts';
+import { isPerson, type Seat } from '../kernel/seat.ts';
 import { asTyped } from '../kernel/typed-text.ts';
 import type { CampaignRow, Letter, OutboxRow } from '../store/store.ts';
 import type { Moderator } from './moderator.ts';
@@ -32,8 +32,9 @@ function people(seats: readonly Seat[]): readonly Seat[] {
   return seats.filter(({ user }, index) => seats.findIndex((seat) => seat.user === user) === index);
 }
 
+/** Those whom something can be told. */
 function seatsOf({ campaigns }: Moderator, { id }: CampaignRow): readonly Seat[] {
-  return campaigns.byId(id).live.state.core.seats;
+  return campaigns.byId(id).live.state.core.seats.filter(isPerson);
 }
 
 /**

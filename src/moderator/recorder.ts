@@ -5,7 +5,7 @@ import type { Fits } from '../kernel/bundle.ts';
 import type { GameEvent, LoggedEvent } from '../kernel/event.ts';
 import type { Notice } from '../kernel/notice.ts';
 import { awaitedBefore, deadlinesOf } from '../kernel/pace/set-deadlines.ts';
-import { PROGRAM, type Seat } from '../kernel/seat.ts';
+import { isPerson, type Seat } from '../kernel/seat.ts';
 import { takesBack } from '../kernel/standing.ts';
 import type { Letter, Store } from '../store/store.ts';
 import { address, type Channel } from './address.ts';
@@ -153,8 +153,7 @@ function movesDeadlines({ type }: GameEvent): boolean {
 
 /** The messages that tell of an event just after it, each from its reader's own view. */
 export function lettersOf(row: Channel, live: Live, event: GameEvent): readonly Letter[] {
-  // A program reads no messages.
-  const readers = live.state.core.seats.filter(({ user }) => user !== PROGRAM);
+  const readers = live.state.core.seats.filter(isPerson);
   return [undefined, ...readers].flatMap((seat) => {
     const viewer = live.viewerOf(seat);
     if (!maySee(viewer, event.audience)) return [];

@@ -4,6 +4,7 @@ import type { GameEvent, LoggedEvent } from '../kernel/event.ts';
 import type { Notice } from '../kernel/notice.ts';
 import { orderOf } from '../kernel/order-of.ts';
 import { plural } from '../kernel/plural.ts';
+import { isPerson } from '../kernel/seat.ts';
 import { timelineOf } from '../kernel/standing.ts';
 import { asTyped } from '../kernel/typed-text.ts';
 import type { CampaignRow, Letter, OutboxRow, Store } from '../store/store.ts';
@@ -50,7 +51,7 @@ export function takeBack(
       'Messages here that do not count any more',
     ),
   };
-  const own = core.seats.map(
+  const own = core.seats.filter(isPerson).map(
     (seat): Letter => ({
       target: `user:${seat.user}`,
       audience: seat.side === undefined ? 'gm' : `side:${seat.side}`,

@@ -4,8 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { awaitedIn } from '../../src/kernel/awaited.ts';
 import { PROGRAM } from '../../src/kernel/seat.ts';
 import type { SideOrder, SidePlayers, SideTurn } from '../../src/kernel/side-player.ts';
+import { loseChannel, loseServer, moveCampaign } from '../../src/moderator/move.ts';
 import type { CoinState } from '../support/coin-game.ts';
 import { COIN, ModeratorTable } from '../support/moderator-table.ts';
+import { paceText } from '../support/paced-table.ts';
 
 /** Hides a number and seals it. */
 class CoinPlayer implements SidePlayers {
@@ -87,6 +89,59 @@ test('nobody waits for it, and nothing is sent to it', async () => {
     expect(target).not.toContain(PROGRAM);
     expect(JSON.stringify(notice)).not.toContain('"sealed":4');
   }
+});
+
+describe('nothing is sent to it', () => {
+  const told = (made: ModeratorTable) => made.outbox().filter(({ target }) => target.includes(PROGRAM));
+
+  test('when things are taken back', async () => {
+    const made = await table(new CoinPlayer());
+    made.play('anna', 'confirm', { word: 'luck' });
+    made.play('anna', 'hide', { number: 3 });
+    made.play('anna', 'seal');
+    await settled();
+    const point = made.moderator.reader(made.campaign)?.points().at(1);
+    made.play('anna', 'rewind', { to: String(point?.to), dice: 'same', reason: 'a slip' });
+    await settled();
+    const kinds = made
+      .outbox()
+      .flatMap(({ target, notice }) => (notice.kind === 'taken-back' ? [target] : []));
+    expect(kinds).toEqual(['channel:channel-1', 'user:anna']);
+    expect(told(made)).toEqual([]);
+  });
+
+  test('when its campaign moves, or its channel or server is gone', async () => {
+    const made = await table(new CoinPlayer());
+    const { moderator } = made;
+    expect(loseChannel(moderator, 'channel-1')).toBe(true);
+    expect(
+      moveCampaign(moderator, {
+        campaign: made.campaign,
+        user: 'anna',
+        channel: 'channel-2',
+        guild: 'guild-1',
+      }),
+    ).toMatchObject({ ok: true });
+    expect(loseServer(moderator, 'guild-1')).toBe(true);
+    const kinds = made
+      .outbox()
+      .flatMap(({ target, notice }) => (target === 'user:anna' ? [notice.kind] : []));
+    expect(kinds).toEqual(expect.arrayContaining(['channel-lost', 'outside']));
+    expect(told(made)).toEqual([]);
+  });
+
+  test('and it is reminded of nothing, not even of an answer that it owes', () => {
+    const made = new ModeratorTable({ players: new CoinPlayer() }); // which nobody has started
+    made.begin({ seats: SEATS, houseValues: true, options: { rounds: '2' }, pace: paceText() });
+    expect(
+      made.try('dora', { order: 'seat.ask', args: { side: 'blue', name: 'Dora', replaces: 'blue' } }),
+    ).toMatchObject({ ok: true });
+    const owed = awaitedIn(COIN, made.view()).flatMap(({ of }) => of);
+    const { id } = made.store.campaign(made.campaign) ?? { id: 0 };
+    const reminded = made.store.people.remindersOf(id).map(({ user }) => user);
+    expect(owed).toContain('seat:blue');
+    expect([reminded.includes('anna'), reminded.includes(PROGRAM)]).toEqual([true, false]);
+  });
 });
 
 test('whatever word it draws for the dice is one that may be given', async () => {
