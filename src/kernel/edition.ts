@@ -1,21 +1,44 @@
 /**
- * Which of a game's rules a campaign was begun under. A mend that refuses what was accepted before begins a new
- * edition: campaigns of an older one keep the orders that they have, and those of today cannot have such an order.
+ * Which of a game's rules a campaign was begun under. A mend that refuses what was accepted before, or has Umpire do
+ * something else, begins a new edition: campaigns of an older one go on as they were, and those of today cannot have
+ * such an order. What an edition mended stands in one table of the game, which is read at the opening.
  */
 
 /** By edition, the codes of the refusals that there were not before it, each with its rule. */
 export type RefusedSince = Readonly<Record<number, Readonly<Record<string, string>>>>;
 
+/** What Umpire does otherwise since an edition. */
+export interface Mend {
+  readonly since: number;
+  readonly rule: string;
+  /** What he does since then, as a sentence without its full stop. */
+  readonly what: string;
+}
+
+/** A game's table of them, by the names by which its rules ask for them. */
+export type Mends = Readonly<Record<string, Mend>>;
+
+/** By name, whether a campaign goes by it. */
+export type Mended<M extends Mends> = { readonly [name in keyof M]: boolean };
+
 interface Edited {
   readonly refusedSince?: RefusedSince;
+  readonly mends?: Mends;
 }
 
 /** What is stored by a program that did not say under which edition. */
 export const FIRST_EDITION = 1;
 
 /** Under which a campaign is begun now. */
-export function editionOf({ refusedSince = {} }: Edited): number {
-  return Math.max(FIRST_EDITION, ...Object.keys(refusedSince).map(Number));
+export function editionOf({ refusedSince = {}, mends = {} }: Edited): number {
+  const mended = Object.values(mends).map(({ since }) => since);
+  return Math.max(FIRST_EDITION, ...Object.keys(refusedSince).map(Number), ...mended);
+}
+
+/** What of a game's table holds in a campaign of that edition. */
+export function mendedIn<const M extends Mends>(mends: M, edition: number): Mended<M> {
+  const held = Object.entries(mends).map(([name, { since }]) => [name, edition >= since] as const);
+  return Object.fromEntries(held) as Mended<M>;
 }
 
 /** The rule by which an order is refused that could still be given in a campaign of `edition`; else `undefined`. */

@@ -7,7 +7,7 @@ import type { AskedRoll, CampaignState, Core, Motion, OpenMotion } from './campa
 import type { Chronicle } from './chronicle.ts';
 import type { AskedPurpose, Roll } from './dice.ts';
 import type { DropBox } from './drop-box.ts';
-import type { RefusedSince } from './edition.ts';
+import type { Mends, RefusedSince } from './edition.ts';
 import type { GameEvent, LoggedEvent, Upcasters } from './event.ts';
 import type { Json } from './json.ts';
 import type { GameMap } from './map-desk.ts';
@@ -264,6 +264,8 @@ export interface Game<G = unknown, E extends EventMap = EventMap> {
   readonly upcasters: Upcasters;
   /** What older programs accepted and this one refuses: campaigns begun before keep it. */
   readonly refusedSince?: RefusedSince;
+  /** What Umpire does otherwise than older programs did: campaigns begun before go on as they were. */
+  readonly mends?: Mends;
   chartCells(options: Readonly<Record<string, string>>): readonly ChartCell[];
   /** Values for cells that nobody at a practice table can know; marked as house values wherever they show. */
   houseValues(options: Readonly<Record<string, string>>): Readonly<Record<string, string>>;

@@ -18,6 +18,7 @@ import { ARDENNES_DECISIONS, phaseDecision } from './turn/decisions.ts';
 import { partsOf } from './turn/divisions.ts';
 import { playOn, startGame } from './turn/engine.ts';
 import { aboutOf, questionDecision } from './turn/questions.ts';
+import { MENDS } from './vocabulary/mends.ts';
 import { phaseOf } from './vocabulary/phases.ts';
 import { READINGS } from './vocabulary/readings.ts';
 import { isSide, SIDE_NAMES, SIDES } from './vocabulary/sides.ts';
@@ -53,6 +54,7 @@ export const ardennes2: Game<ArdennesState> = {
   readings: READINGS,
   decisions: ARDENNES_DECISIONS,
   upcasters: {},
+  mends: MENDS,
   references: ({ pack = HOUSE_PACKS['7.5'] }) => [pack],
   pictureBase,
   chartCells: chartCellsOf,

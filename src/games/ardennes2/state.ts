@@ -4,6 +4,7 @@ import type { Markers, UnitPhase } from './position/position.ts';
 import type { Act, PlannedAdvance } from './turn/acts.ts';
 import type { Stretch } from './turn/news.ts';
 import type { Aftermath, Fight, Question, Stand } from './turn/questions.ts';
+import { type Mended, mendedSince } from './vocabulary/mends.ts';
 import type { PhaseId } from './vocabulary/phases.ts';
 import { agreedReadings, type Readings } from './vocabulary/readings.ts';
 import type { BySide, Side } from './vocabulary/sides.ts';
@@ -81,6 +82,8 @@ export interface ArdennesState {
   /** SHA-256 of the pack. */
   readonly pack: string;
   readonly readings: Readings;
+  /** By the edition of its opening. */
+  readonly mended: Mended;
   turn: number;
   phase: PhaseId | 'opening';
   air: Air;
@@ -130,11 +133,13 @@ export type ArdennesCampaign = CampaignState<ArdennesState>;
 export function initialState(
   options: Readonly<Record<string, string>>,
   readings: Readonly<Record<string, string>>,
+  edition: number,
 ): ArdennesState {
   return {
     scenario: options.scenario ?? '7.5',
     pack: options.pack ?? '',
     readings: agreedReadings(readings),
+    mended: mendedSince(edition),
     turn: 0,
     phase: 'opening',
     air: { strikes: 0, supply: [] },

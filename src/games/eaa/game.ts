@@ -17,6 +17,7 @@ import { EAA_DECISIONS } from './turn/decisions.ts';
 import { impulseDecision } from './turn/impulse.ts';
 import { LATE } from './turn/late.ts';
 import { questionDecision } from './turn/questions.ts';
+import { MENDS } from './vocabulary/mends.ts';
 
 /** The olive drab of the Allied counters. */
 const OLIVE = 0x5b6b35;
@@ -48,6 +49,7 @@ export const eaa: Game<EaaState> = {
   readings: [],
   decisions: EAA_DECISIONS,
   upcasters: {},
+  mends: MENDS,
   references: ({ pack = HOUSE_PACKS['northern-shoulder'] }) => [pack],
   pictureBase,
   chartCells: () => [],

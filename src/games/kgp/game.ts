@@ -27,6 +27,7 @@ import { kgpBoards } from './terrain/boards.ts';
 import { keptTerrain } from './terrain/kept.ts';
 import { forecastNotice } from './victory/forecast-notice.ts';
 import { CAMPAIGN_GAMES, cgLabel } from './vocabulary/charts.ts';
+import { MENDS } from './vocabulary/mends.ts';
 import { PACE_KINDS } from './vocabulary/pace-kinds.ts';
 import { READINGS } from './vocabulary/readings.ts';
 import { isSide, SIDE_NAMES, SIDES } from './vocabulary/sides.ts';
@@ -98,6 +99,7 @@ export const kgp: Game<KgpState> = {
   decisions: KGP_DECISIONS,
   upcasters: UPCASTERS,
   refusedSince: REFUSED_SINCE,
+  mends: MENDS,
   chartCells: chartCellsOf,
   houseValues: houseValuesOf,
   keeps: { types: MARK_TYPES, of: keptTerrain },

@@ -37,6 +37,7 @@ import { newTerrain, type TerrainPart } from './terrain/state.ts';
 import { newOwnUnits, type OwnUnits } from './units/state.ts';
 import { type CampaignGame, campaignGameOf } from './vocabulary/charts.ts';
 import { keepsUnits } from './vocabulary/level.ts';
+import { type Mended, mendedSince } from './vocabulary/mends.ts';
 import type { PublicLine } from './vocabulary/public-line.ts';
 import { agreedReadings, type Readings } from './vocabulary/readings.ts';
 import { bySide, type Side } from './vocabulary/sides.ts';
@@ -76,6 +77,8 @@ export interface KgpState
   weatherMode: 'historical' | 'random';
   /** How the group reads what the rules leave unclear. */
   readings: Readings;
+  /** By the edition of its opening. */
+  readonly mended: Mended;
   date: string;
   step: string;
   /** True while the Initial Scenario is prepared or played. */
@@ -107,6 +110,7 @@ export function initialState(
     balance: balance === 'us' || balance === 'german' ? balance : 'none',
     weatherMode: weather === 'historical' ? 'historical' : 'random',
     readings: agreedReadings(readings),
+    mended: mendedSince(edition),
     date: game.dates[0],
     step: 'opening',
     initial: true,

@@ -12,6 +12,7 @@ import type {
 import { type Counter, type Face, sideOf, stepsOf } from '../../../src/games/eaa/vocabulary/counters.ts';
 import type { Day } from '../../../src/games/eaa/vocabulary/dates.ts';
 import type { CorpsName, GermanArmy, Side } from '../../../src/games/eaa/vocabulary/formations.ts';
+import { mendedSince, THIS_EDITION } from '../../../src/games/eaa/vocabulary/mends.ts';
 
 export interface HexWords extends Partial<Omit<HexGround, 'primary' | 'secondary'>> {
   /** The hex at which the arrow points; a condition as the map marks it: `B`, `5`, `6`, `7`. */
@@ -174,6 +175,8 @@ export interface Placed extends Partial<Omit<Unit, 'counter' | 'hex'>> {
 
 export interface PositionWords {
   readonly ground?: Ground;
+  /** Of the rules; absent: today's. */
+  readonly edition?: number;
   readonly day?: Day;
   readonly units?: readonly Placed[];
   readonly ips?: readonly string[];
@@ -220,6 +223,7 @@ export function position(words: PositionWords = {}): Position {
   ]);
   return {
     ground: on,
+    mended: mendedSince(words.edition ?? THIS_EDITION),
     day: words.day ?? 18,
     stacks,
     ips: hexesOf(words.ips),

@@ -3,6 +3,7 @@ import type { Ground } from '../ground/ground.ts';
 import { type Counter, faceOf } from '../vocabulary/counters.ts';
 import type { Day } from '../vocabulary/dates.ts';
 import type { GermanArmy, Side } from '../vocabulary/formations.ts';
+import type { Mended } from '../vocabulary/mends.ts';
 import type { Compass } from '../vocabulary/terrain.ts';
 
 /** 13.2: each state of unsupply follows the one before it. */
@@ -44,6 +45,8 @@ export interface Objective {
 
 export interface Position {
   readonly ground: Ground;
+  /** By the edition of the campaign's opening. */
+  readonly mended: Mended;
   readonly day: Day;
   /** By hex index. */
   readonly stacks: ReadonlyMap<number, Stack>;

@@ -54,7 +54,7 @@ export const gameDecided = event<Decided>({
 
 export function startGame(work: EaaWork): void {
   const book = bookOf(work.state.game);
-  const world = worldOf(book);
+  const world = worldOf(book, work.state.core.edition);
   emit(work, scenarioBegan, 'everyone', { world: save(book, world) });
   firstCards(work, book);
   enter(work, 'dawn', 0);

@@ -1,4 +1,5 @@
 /** A world as a state and its events keep it: plain JSON with hexes and units by name, and what differs between two of them. */
+import { FIRST_EDITION } from '../../../kernel/edition.ts';
 import type { Cup } from '../chits/12.42-cup.ts';
 import type { Ground } from '../ground/ground.ts';
 import type { Book } from '../packs/book.ts';
@@ -13,6 +14,7 @@ import {
   type GermanArmy,
   type Side,
 } from '../vocabulary/formations.ts';
+import { mendedSince } from '../vocabulary/mends.ts';
 import { NOWHERE, type Shuffled, unitsOnMap, type World } from '../world/world.ts';
 
 export interface SavedUnit {
@@ -29,6 +31,8 @@ export interface SavedUnit {
 }
 
 export interface SavedWorld {
+  /** Of the rules; absent: the first. */
+  readonly edition?: number;
   readonly day: Day;
   /** By key. */
   readonly units: Readonly<Record<string, SavedUnit>>;
@@ -97,6 +101,7 @@ function makeSaved(book: Book, world: World): SavedWorld {
   const owners = [...position.owners].filter(([hex, owner]) => ground.owners.get(hex) !== owner);
   const bridges = [...position.bridges].filter(([id, bridge]) => !isAsPrinted(ground, id, bridge));
   return {
+    ...(world.edition === FIRST_EDITION ? {} : { edition: world.edition }),
     day: position.day,
     units: Object.fromEntries(units.toSorted(byName)),
     ips: names(position.ips),
@@ -209,6 +214,7 @@ function makeWorld(book: Book, from: SavedWorld): World {
     stacks.set(unit.hex, { side, hex: unit.hex, units: [...units, unit] });
   }
   return {
+    edition: from.edition ?? FIRST_EDITION,
     position: positionFrom(ground, from, stacks),
     box: elsewhere.german.box,
     toCome: elsewhere.german.calendar,
@@ -244,6 +250,7 @@ function positionFrom(ground: Ground, from: SavedWorld, stacks: ReadonlyMap<numb
   for (const [id, bridge] of Object.entries(from.bridges)) bridges.set(id, bridge);
   return {
     ground,
+    mended: mendedSince(from.edition ?? FIRST_EDITION),
     day: from.day,
     stacks,
     ips: hexes(from.ips),

@@ -9,6 +9,7 @@ import { supplyOf } from '../supply/13.1-supply.ts';
 import { type Counter, counterKey, isMechanized, sideOf, stepsOf } from '../vocabulary/counters.ts';
 import type { Day } from '../vocabulary/dates.ts';
 import type { CorpsName } from '../vocabulary/formations.ts';
+import { mendedSince, THIS_EDITION } from '../vocabulary/mends.ts';
 
 /** A pile that is shuffled: how often, and how many pieces it has given since. */
 export interface Shuffled {
@@ -17,6 +18,8 @@ export interface Shuffled {
 }
 
 export interface World {
+  /** Of the rules by which its campaign was opened (`kernel/edition.ts`). */
+  readonly edition: number;
   readonly position: Position;
   /** German units in the Reserve Units box, and those still on the calendar (8.2). Their hex says nothing. */
   readonly box: readonly Unit[];
@@ -53,7 +56,7 @@ export interface World {
 export const NOWHERE = -1;
 
 /** As the scenario of a pack begins, on the morning of its first day. */
-export function worldOf({ pack, ground }: Book): World {
+export function worldOf({ pack, ground }: Book, edition: number = THIS_EDITION): World {
   const { days } = pack.head;
   const stacks = new Map<number, Stack>();
   const ips = new Set<number>();
@@ -74,8 +77,10 @@ export function worldOf({ pack, ground }: Book): World {
   const isDue = ({ counter }: Unit) =>
     counter.entry !== undefined && 'day' in counter.entry && counter.entry.day < days.from;
   return {
+    edition,
     position: {
       ground,
+      mended: mendedSince(edition),
       day: days.from,
       stacks,
       ips,

@@ -1,0 +1,11 @@
+/** What editions of the rules changed in what Umpire does by himself in Ardennes II: asked for by name, like a reading. */
+import { type Mended as MendedOf, type Mends, mendedIn } from '../../../kernel/edition.ts';
+
+export const MENDS = {} as const satisfies Mends;
+
+/** By name, whether a campaign goes by it. */
+export type Mended = MendedOf<typeof MENDS>;
+
+export function mendedSince(edition: number): Mended {
+  return mendedIn(MENDS, edition);
+}

@@ -1,0 +1,14 @@
+/** What editions of the rules changed in what Umpire does by himself in Enemy Action: asked for by name, like a reading. */
+import { editionOf, type Mended as MendedOf, type Mends, mendedIn } from '../../../kernel/edition.ts';
+
+export const MENDS = {} as const satisfies Mends;
+
+/** By name, whether a campaign goes by it. */
+export type Mended = MendedOf<typeof MENDS>;
+
+export function mendedSince(edition: number): Mended {
+  return mendedIn(MENDS, edition);
+}
+
+/** Under which a campaign is opened now. */
+export const THIS_EDITION = editionOf({ mends: MENDS });
