@@ -1,4 +1,4 @@
-# Umpire in a container: docker build -t umpire . && docker run -d --init -e DISCORD_TOKEN=… -v umpire:/data umpire
+# Umpire in a container: docker build -t umpire . && docker run -d --init --env-file umpire.env -v umpire:/data umpire
 # The table to try it: docker run --rm -it --init -p 127.0.0.1:8044:8044 umpire play
 # The line of Node that the native packages have ready-made binaries for; Debian, because they are linked with glibc.
 ARG NODE=24
@@ -29,9 +29,16 @@ RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
 # 2. What runs: Node, the packages, the program and its fonts.
 FROM node:${NODE}-bookworm-slim
 # The table listens at all addresses of the container; who may reach them is settled by what is published (docs/hosting.md).
-ENV NODE_ENV=production UMPIRE_DB=/data/umpire.sqlite3 UMPIRE_LISTEN=0.0.0.0 FONTCONFIG_PATH=/app/assets/fonts XDG_CACHE_HOME=/tmp \
+ENV NODE_ENV=production UMPIRE_CONTAINER=1 UMPIRE_DB=/data/umpire.sqlite3 UMPIRE_LISTEN=0.0.0.0 FONTCONFIG_PATH=/app/assets/fonts XDG_CACHE_HOME=/tmp \
   MALLOC_MMAP_THRESHOLD_=131072
 WORKDIR /app
+# Where canvas was compiled above, it needs at run time what it was compiled with; a ready-made one brings its own.
+RUN apt-get update \
+ && apt-get install -y --no-install-recommends libcairo2 libpango-1.0-0 libpangocairo-1.0-0 libjpeg62-turbo libgif7 librsvg2-2 \
+ && rm -rf /var/lib/apt/lists/*
+# What its sentences call umpire: docker exec NAME umpire backup /data/backups/
+RUN printf '#!/bin/sh\nexec node --max-semi-space-size=4 /app/dist/src/main.js "$@"\n' > /usr/local/bin/umpire \
+ && chmod 755 /usr/local/bin/umpire
 COPY package.json LICENSE ./
 COPY assets assets
 # Maps as text; the tables beside them are in the build already.
@@ -41,7 +48,7 @@ COPY src/table/page src/table/page
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
 # A picture drawn in the image itself: a library that is missing in it is noticed here, not by the players.
-RUN node dist/src/main.js doctor && rm -rf /tmp/* \
+RUN umpire doctor --program && rm -rf /tmp/* \
  && mkdir /data && chown node:node /data && chmod 700 /data
 USER node
 VOLUME /data

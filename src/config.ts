@@ -47,6 +47,7 @@ const Environment = z.object({
   UMPIRE_MAX_CAMPAIGNS: count(100),
   UMPIRE_MAX_OPENINGS: count(10),
   UMPIRE_MAX_ORDERS: count(60),
+  UMPIRE_CONTAINER: z.enum(['0', '1'], { error: 'must be 1 or 0' }).default('0'),
   UMPIRE_LISTEN: z.ipv4('must be an address of this machine such as 127.0.0.1').default('127.0.0.1'),
 });
 
@@ -66,6 +67,8 @@ export interface Config {
   readonly port: number;
   /** The address that it listens at; another than loopback is for a container. */
   readonly listen: string;
+  /** It runs in the image, which has the command `umpire` and no folder `bin`: sentences name what can be typed. */
+  readonly isContainer: boolean;
 }
 
 /** @throws ConfigError naming every variable that cannot be used. */
@@ -88,6 +91,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     LOG_LEVEL,
     UMPIRE_PORT,
     UMPIRE_LISTEN,
+    UMPIRE_CONTAINER,
     UMPIRE_KEEP_CLOSED_DAYS,
     UMPIRE_MAX_CAMPAIGNS,
     UMPIRE_MAX_OPENINGS,
@@ -102,5 +106,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     keepClosedDays: UMPIRE_KEEP_CLOSED_DAYS,
     limits: { campaigns: UMPIRE_MAX_CAMPAIGNS, openings: UMPIRE_MAX_OPENINGS, orders: UMPIRE_MAX_ORDERS },
     listen: UMPIRE_LISTEN,
+    isContainer: UMPIRE_CONTAINER === '1',
   };
 }

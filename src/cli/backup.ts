@@ -1,23 +1,61 @@
 /** `umpire backup`: a proven copy of the database. */
 import { existsSync, statSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
-import { type Config, DEFAULT_DB } from '../config.ts';
+import { basename, extname, join, resolve } from 'node:path';
+import { type Config, ConfigError, DEFAULT_DB } from '../config.ts';
 import { plural } from '../kernel/plural.ts';
 import { backupDatabase } from '../store/backup.ts';
 import { stampOf } from '../store/durable-file.ts';
 import { argumentsOf } from './arguments.ts';
 
-/** `umpire backup [FILE]`: a proven copy of the database as it is now, whether or not a bot runs on it. */
+const USAGE = 'backup [FILE or FOLDER]';
+
+/** Names that nobody gives a folder. */
+const OF_A_FILE = /\.(?:sqlite3?|db3?|bak|backup|copy)$/iu;
+
+/**
+ * Whether a folder is meant, which may not be there yet: one backup a night goes into it, each under a name of its own. A
+ * name that could be either is refused, since a file in the place of a folder is noticed only when the next backup fails.
+ * @throws ConfigError
+ */
+function isFolder(word: string): boolean {
+  const path = resolve(word);
+  const isMeant = /[/\\]$/u.test(word) || extname(path) === '';
+  if (existsSync(path)) {
+    const isThere = statSync(path).isDirectory();
+    if (isThere || !isMeant) return isThere;
+    throw new ConfigError(
+      `${path} is a file, where a folder for backups seems to be meant. If it is a backup, give it another name (mv ${path} ${path}.sqlite3): then the folder is made. Nothing was done.`,
+    );
+  }
+  if (isMeant) return true;
+  if (OF_A_FILE.test(path)) return false;
+  throw new ConfigError(
+    `Is ${path} to be a file or a folder? A folder ends with a slash (${path}/), a file with .sqlite3. Usage: umpire ${USAGE}`,
+  );
+}
+
+/** A name for a backup in a folder that nothing there has. */
+function freeName(folder: string, stem: string): string {
+  for (let count = 1; ; count += 1) {
+    const path = join(folder, `${stem}${count === 1 ? '' : `-${count}`}.sqlite3`);
+    if (!existsSync(path)) return path;
+  }
+}
+
+/** `umpire backup [FILE or FOLDER]`: a proven copy of the database as it is now, whether or not a bot runs on it. */
 export async function backup(config: Config, argv: readonly string[]): Promise<number> {
-  const { words } = argumentsOf(argv, 'backup [FILE or FOLDER]', {}, 1);
+  const { words } = argumentsOf(argv, USAGE, {}, 1);
   const from = resolve(config.db ?? DEFAULT_DB);
   const at = Date.now();
-  const dated = `${basename(from).replace(/\.\w+$/u, '')}-${stampOf(at)}.sqlite3`;
-  const wanted = resolve(words[0] ?? '.');
-  const to = existsSync(wanted) && statSync(wanted).isDirectory() ? join(wanted, dated) : wanted;
-  const { bytes, campaigns } = await backupDatabase({ from, to, at });
+  const word = words[0] ?? '.';
+  const wanted = resolve(word);
+  const makeFolder = isFolder(word);
+  const stem = `${basename(from).replace(/\.\w+$/u, '')}-${stampOf(at)}`;
+  const to = makeFolder ? freeName(wanted, stem) : wanted;
+  const { bytes, campaigns, hasMadeFolder } = await backupDatabase({ from, to, makeFolder, at });
+  const made = hasMadeFolder ? ` The folder ${wanted} was not there; it has been made.` : '';
   process.stdout.write(
-    `${to}: ${plural(campaigns, 'campaign')}, ${Math.ceil(bytes / 1024 / 1024)} MiB, checked. It holds every campaign’s seed and both sides’ secrets: keep it to yourself.\n`,
+    `${to}: ${plural(campaigns, 'campaign')}, ${Math.ceil(bytes / 1024 / 1024)} MiB, checked.${made} It holds every campaign’s seed and both sides’ secrets: keep it to yourself.\n`,
   );
   return 0;
 }

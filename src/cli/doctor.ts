@@ -6,6 +6,7 @@ import type { Game } from '../kernel/game.ts';
 import { plural } from '../kernel/plural.ts';
 import { faultSentence, passedSentences, replayAll } from '../moderator/replay-all.ts';
 import { MIGRATIONS } from '../store/migrations.ts';
+import { whoseItIs } from '../store/ownership.ts';
 import { assertSound, isRunning, openToRead, type Reading } from '../store/reading.ts';
 import { howToMend, storageFault } from '../store/storage-fault.ts';
 import { systemWhy } from '../store/system-why.ts';
@@ -24,6 +25,8 @@ export interface DoctorOptions {
   readonly games: readonly Game[];
   /** Only what a health check needs: a running bot, an open database, room. */
   readonly quick: boolean;
+  /** Only the program itself: an image that is being built has neither database nor token. */
+  readonly program?: boolean;
   /** With the orders that would have gone otherwise: whose, what refusals said and which values differ. */
   readonly secrets: boolean;
   readonly now: number;
@@ -49,9 +52,7 @@ function token({ token: given }: Config): Finding {
 }
 
 function room(db: string): Finding {
-  let folder = dirname(db);
-  while (!existsSync(folder)) folder = dirname(folder);
-  const { bavail, bsize } = statfsSync(folder);
+  const { bavail, bsize } = statfsSync(nearestFolder(db));
   const free = Math.floor((bavail * bsize) / MIB);
   if (free < 50)
     return bad(
@@ -93,13 +94,26 @@ function writable(db: string): readonly Finding[] {
     for (const path of [db, dirname(db)]) accessSync(path, constants.W_OK);
     return [];
   } catch (error) {
-    return [
-      bad(
-        'database',
-        `${db} cannot be written by this user: ${systemWhy(error)}. Orders are refused until the disk is mounted to be written and the file and its folder belong to whoever runs Umpire`,
-      ),
-    ];
+    const why = whoseItIs(db, error) ?? `${systemWhy(error)}. The disk has to be mounted to be written`;
+    return [bad('database', `${db} cannot be written by this user, and orders are refused: ${why}`)];
   }
+}
+
+/** That there is none may be a first start, or a wrong name. */
+function missing(db: string): Finding {
+  const sentence = `there is no ${db}. If it should be there, UMPIRE_DB names the wrong place; if not, the first start makes it`;
+  try {
+    accessSync(nearestFolder(db), constants.W_OK | constants.X_OK);
+    return bad('database', sentence);
+  } catch (error) {
+    return bad('database', `${sentence}, or would: ${whoseItIs(db, error) ?? systemWhy(error)}`);
+  }
+}
+
+function nearestFolder(path: string): string {
+  let folder = dirname(path);
+  while (!existsSync(folder)) folder = dirname(folder);
+  return folder;
 }
 
 /** What is wrong with a database, and what to do about it. */
@@ -180,15 +194,14 @@ export async function examine({
   config,
   games,
   quick,
+  program = false,
   secrets,
   now,
 }: DoctorOptions): Promise<readonly Finding[]> {
+  if (program) return [node(), await pictures()];
   const db = resolve(config.db ?? DEFAULT_DB);
   const findings = quick ? [room(db)] : [node(), token(config), room(db), await pictures()];
-  if (!existsSync(db)) {
-    const sentence = `there is no ${db}; the first start makes it`;
-    return [...findings, quick ? bad('database', sentence) : note('database', sentence)];
-  }
+  if (!existsSync(db)) return [...findings, missing(db)];
   try {
     const reading = openToRead(db);
     try {
@@ -207,16 +220,18 @@ export async function examine({
   return findings;
 }
 
-/** `umpire doctor [--quick] [--secrets]`: what is wrong with this installation. Exit code 1 when something is. */
+const USAGE = 'doctor [--quick] [--program] [--secrets]';
+
+/** `umpire doctor`: what is wrong with this installation. Exit code 1 when something is. */
 export async function doctor(
   config: Config,
   games: readonly Game[],
   argv: readonly string[],
 ): Promise<number> {
-  const options = { quick: { type: 'boolean' }, secrets: { type: 'boolean' } } as const;
-  const { values } = argumentsOf(argv, 'doctor [--quick] [--secrets]', options, 0);
-  const { quick = false, secrets = false } = values;
-  const findings = await examine({ config, games, quick, secrets, now: Date.now() });
+  const flag = { type: 'boolean' } as const;
+  const { values } = argumentsOf(argv, USAGE, { quick: flag, program: flag, secrets: flag }, 0);
+  const { quick = false, program = false, secrets = false } = values;
+  const findings = await examine({ config, games, quick, program, secrets, now: Date.now() });
   for (const { mark, what, sentence } of findings)
     process.stdout.write(`${MARKS[mark]}  ${what.padEnd(10)}${sentence}\n`);
   return findings.some(({ mark }) => mark === 'bad') ? 1 : 0;

@@ -7,6 +7,7 @@ import type { Game } from '../kernel/game.ts';
 import { shown } from '../kernel/input-fault.ts';
 import { learnReferences, referencesOf } from '../moderator/references.ts';
 import { printTranscript } from '../moderator/transcript.ts';
+import { whoseItIs } from '../store/ownership.ts';
 import { openToRead } from '../store/reading.ts';
 import { systemWhy } from '../store/system-why.ts';
 import { argumentsOf } from './arguments.ts';
@@ -63,7 +64,7 @@ export async function exportCampaign(
     try {
       writeFileSync(file, text, { flag: 'wx', mode: what === 'secret' ? 0o600 : 0o644 });
     } catch (error) {
-      throw new ConfigError(`${file} was not written: ${systemWhy(error)}.`);
+      throw new ConfigError(`${file} was not written: ${whoseItIs(file, error) ?? systemWhy(error)}.`);
     }
     process.stdout.write(`${file}: “${campaign.name}” (${status}) holds ${WHAT[what]}.\n`);
     return 0;

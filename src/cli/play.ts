@@ -81,7 +81,11 @@ async function isTable(url: string): Promise<boolean> {
   }
 }
 
-async function openTable(port: number, listen: string, hello: () => Welcome): Promise<Table> {
+async function openTable(
+  port: number,
+  { listen, isContainer }: Config,
+  hello: () => Welcome,
+): Promise<Table> {
   try {
     return await startTable({ port, listen, welcome: hello, botName: BOT });
   } catch (error) {
@@ -93,7 +97,9 @@ async function openTable(port: number, listen: string, hello: () => Welcome): Pr
     const who = (await isTable(url))
       ? `by another table of Umpire, with a database of its own: ${url}`
       : 'by another program';
-    throw new ConfigError(`Port ${port} is taken ${who}. For one beside it: bin/play --port ${port + 1}`);
+    throw new ConfigError(
+      `Port ${port} is taken ${who}. For one beside it: ${isContainer ? 'umpire play' : 'bin/play'} --port ${port + 1}`,
+    );
   }
 }
 
@@ -118,7 +124,7 @@ export async function play(config: Config, games: readonly Game[], argv: readonl
     return 0;
   }
   const log = createLog(process.env.LOG_LEVEL === undefined ? 'warn' : config.logLevel);
-  const table = await openTable(port, config.listen, () =>
+  const table = await openTable(port, config, () =>
     welcome(
       games,
       store.allCampaigns().some((row) => row.open === 1),

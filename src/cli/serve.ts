@@ -16,12 +16,18 @@ import { pruneNowAndThen } from './prune-now-and-then.ts';
 import { checkRules, rulesFingerprint } from './rules-check.ts';
 import { orStopped, untilToldToStop } from './until-told-to-stop.ts';
 
+function howToGoOn({ isContainer }: Config): string {
+  return isContainer
+    ? 'start the container again with --env-file FILE, a file with the line DISCORD_TOKEN=… that nobody else can read. To try Umpire without Discord: docker run --rm -it --init -p 127.0.0.1:8044:8044 umpire play.'
+    : 'start again with DISCORD_TOKEN=… bin/umpire serve. To try Umpire without Discord: bin/play.';
+}
+
 /** `umpire serve`: the bot on Discord, until it is told to stop. */
 export async function serve(config: Config, games: readonly Game[]): Promise<number> {
   const { token } = config;
   if (token === undefined)
     throw new ConfigError(
-      'DISCORD_TOKEN is not set. Take the bot’s token from https://discord.com/developers/applications (your application → Bot → Reset Token) and start again with DISCORD_TOKEN=… bin/umpire serve. To try Umpire without Discord: bin/play.',
+      `DISCORD_TOKEN is not set. Take the bot’s token from https://discord.com/developers/applications (your application → Bot → Reset Token) and ${howToGoOn(config)}`,
     );
   const db = config.db ?? DEFAULT_DB;
   const store = new Store(db);

@@ -25,7 +25,8 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
     run: async (argv) => (await import('./play.ts')).play(readConfig(process.env), GAMES, argv),
   },
   backup: {
-    summary: 'a checked copy of the database, also while the bot runs: backup [FILE or FOLDER]',
+    summary:
+      'a checked copy of the database, also while the bot runs: backup [FILE or FOLDER]; a folder is made where it is missing',
     run: async (argv) => (await import('./backup.ts')).backup(readConfig(process.env), argv),
   },
   restore: {
@@ -54,7 +55,8 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
     run: async (argv) => (await import('./prune.ts')).prune(readConfig(process.env), argv),
   },
   doctor: {
-    summary: 'what is wrong with this installation, its database and its campaigns: doctor [--quick]',
+    summary:
+      'what is wrong with this installation, its database and its campaigns: doctor [--quick] [--program]',
     run: async (argv) => (await import('./doctor.ts')).doctor(readConfig(process.env), GAMES, argv),
   },
   headless: {

@@ -1,10 +1,11 @@
 /** A checked copy of the database, also while the bot runs. */
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, linkSync, openSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, linkSync, mkdirSync, openSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { type InstanceLock, lockInstance, StoreError } from './database.ts';
 import { settle } from './durable-file.ts';
+import { whoseItIs } from './ownership.ts';
 import { assertSound, openToRead } from './reading.ts';
 import { systemWhy } from './system-why.ts';
 
@@ -12,6 +13,8 @@ export interface BackupRequest {
   readonly from: string;
   /** A file that is not there yet. */
   readonly to: string;
+  /** Its folder may be missing: it is made, for its owner alone. */
+  readonly makeFolder?: boolean;
   /** Milliseconds since the epoch; written into the copy. */
   readonly at: number;
 }
@@ -19,6 +22,8 @@ export interface BackupRequest {
 export interface Backup {
   readonly bytes: number;
   readonly campaigns: number;
+  /** The folder was not there, and has been made. */
+  readonly hasMadeFolder: boolean;
 }
 
 /**
@@ -27,16 +32,18 @@ export interface Backup {
  * @throws StoreError when that cannot be done; nothing is left behind then. What a backup that was killed has left in
  * the folder goes.
  */
-export async function backupDatabase({ from, to, at }: BackupRequest): Promise<Backup> {
+export async function backupDatabase({ from, to, makeFolder, at }: BackupRequest): Promise<Backup> {
   const taken = () =>
     new StoreError(
-      `${to} is there already. A backup never replaces a file: name another one, or move that away.`,
+      `${to} is there already. A backup never replaces a file: name another one, or a folder, in which each gets a name of its own.`,
     );
   if (existsSync(to)) throw taken();
   const source = openToRead(from);
   const part = `${to}.part-${randomBytes(4).toString('hex')}`;
   let lock: InstanceLock | undefined;
   try {
+    const made = makeFolder === true ? mkdirSync(dirname(to), { recursive: true, mode: 0o700 }) : undefined;
+    if (made !== undefined) settle(dirname(made));
     sweepParts(dirname(to));
     lock = lockInstance(part);
     closeSync(openSync(part, 'wx', 0o600)); // before there is anything in it: it will hold every campaign's seed
@@ -56,14 +63,14 @@ export async function backupDatabase({ from, to, at }: BackupRequest): Promise<B
     settle(part);
     linkSync(part, to); // fails where a rename would have replaced what came there meanwhile
     settle(dirname(to));
-    return { bytes: statSync(to).size, campaigns };
+    return { bytes: statSync(to).size, campaigns, hasMadeFolder: made !== undefined };
   } catch (error) {
     if (error instanceof StoreError) throw error;
     const { code } = error as { code?: unknown };
     if (code === 'EEXIST') throw taken();
-    const why = systemWhy(error);
+    const whose = whoseItIs(to, error);
     throw new StoreError(
-      `${from} was not backed up to ${to}: ${why}. Is there room, and may this user write there?`,
+      `${from} was not backed up to ${to}: ${whose === undefined ? `${systemWhy(error)}. Is there room?` : `${whose}.`}`,
     );
   } finally {
     source.close();

@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { sweepRestoring } from './leftovers.ts';
 import { MIGRATIONS } from './migrations.ts';
+import { whoseItIs } from './ownership.ts';
 import { DAMAGED_EXIT, howToMend, storageFault } from './storage-fault.ts';
 import { StoreError } from './store-error.ts';
 import { systemWhy } from './system-why.ts';
@@ -167,8 +168,9 @@ export function openDatabase(path: string): OpenDatabase {
     if (error instanceof StoreError) throw error;
     const why = systemWhy(error);
     if (storageFault(error) === 'damaged' && existsSync(path)) throw damaged(path, why);
+    const whose = whoseItIs(path, error);
     throw new StoreError(
-      `The database ${path} cannot be opened: ${why}. Is the disk full, or may this user not write there?`,
+      `The database ${path} cannot be opened: ${whose === undefined ? `${why}. Is the disk full?` : `${whose}.`}`,
     );
   }
 }

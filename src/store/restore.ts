@@ -17,6 +17,7 @@ import Database from 'better-sqlite3';
 import { assertDatabaseFile, assertOurs, type InstanceLock, lockInstance, StoreError } from './database.ts';
 import { settle, stampOf } from './durable-file.ts';
 import { restoringOf, sweepRestoring } from './leftovers.ts';
+import { whoseItIs } from './ownership.ts';
 import { assertSound, assertWhole, isRunning, openToRead } from './reading.ts';
 import { Store } from './store.ts';
 import { systemWhy } from './system-why.ts';
@@ -129,7 +130,8 @@ export function restoreDatabase({ from, to, at, examine }: RestoreRequest): Rest
       inside === undefined ? text : text.replaceAll(join(inside, basename(to)), from);
     if (error instanceof StoreError) throw new StoreError(`${told(error.message)} Nothing was changed.`);
     if (!(error instanceof Error) || !('code' in error)) throw error; // neither the disk nor SQLite: a bug
-    throw new StoreError(`${from} was not restored: ${told(systemWhy(error))}. Nothing was changed.`);
+    const why = whoseItIs(to, error) ?? told(systemWhy(error));
+    throw new StoreError(`${from} was not restored: ${why}. Nothing was changed.`);
   } finally {
     if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
     lock?.release();

@@ -68,5 +68,5 @@ export class StorageStopped extends StoreError {
 
 /** What a host does about a damaged database, in the order of what loses least. */
 export function howToMend(path: string): string {
-  return `Leave the bot stopped and keep ${path} with what stands beside it (-wal, -shm). Put back the newest backup: umpire restore FILE. Without one, take out what can still be read: sqlite3 ${path} .recover | sqlite3 rescued.sqlite3, then UMPIRE_DB=rescued.sqlite3 umpire doctor, which plays every campaign again.`;
+  return `Leave the bot stopped and keep ${path} with what stands beside it (-wal, -shm). Put back the newest backup: umpire restore FILE. Without one, take out what can still be read, with the program sqlite3 of sqlite.org: sqlite3 ${path} .recover | sqlite3 rescued.sqlite3, then UMPIRE_DB=rescued.sqlite3 umpire doctor, which plays every campaign again.`;
 }

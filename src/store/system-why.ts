@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<string, string>> = {
   EPERM: 'this user may not do that',
   EROFS: 'nothing can be written on that disk',
   SQLITE_BUSY: 'another program holds it',
-  SQLITE_CANTOPEN: 'it cannot be opened',
+  SQLITE_CANTOPEN: 'the system opens no file there',
   SQLITE_CORRUPT: 'it is damaged',
   SQLITE_FULL: 'the disk is full',
   SQLITE_NOTADB: 'it is no database',

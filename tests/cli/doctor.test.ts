@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { examine, type Finding } from '../../src/cli/doctor.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { doctor, examine, type Finding } from '../../src/cli/doctor.ts';
 import { beat, heartFault } from '../../src/cli/heartbeat.ts';
 import { checkRules, rulesFingerprint } from '../../src/cli/rules-check.ts';
 import { readConfig } from '../../src/config.ts';
@@ -68,12 +68,31 @@ describe('umpire doctor', () => {
     expect(readdirSync(dirname(table.file))).toEqual(before);
   });
 
-  test('before the first start says what is missing', async () => {
+  test('where no database is, finds that bad: its name may be wrong, or it is the first start', async () => {
     const folder = scratchFolder();
-    const { text, bad } = await look(join(folder, 'deep', 'umpire.sqlite3'));
-    expect(bad).toEqual([]);
-    expect(text).toContain('the first start makes it');
+    const db = join(folder, 'deep', 'umpire.sqlite3');
+    for (const quick of [true, false]) {
+      const { text, bad } = await look(db, { quick });
+      expect(bad).toEqual(['database']);
+      expect(text).toContain(`there is no ${db}. If it should be there, UMPIRE_DB names the wrong place`);
+      expect(text).toContain('the first start makes it');
+    }
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('looks at the program alone where an image is built: neither database nor token are asked for', async () => {
+    const { findings, bad } = await look(join(scratchFolder(), 'umpire.sqlite3'), { program: true });
+    expect([findings.map(({ what }) => what), bad]).toEqual([['Node', 'pictures'], []]);
+  });
+
+  test('ends with the exit code of what it found', async () => {
+    const said: string[] = [];
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+    const config = readConfig({ UMPIRE_DB: join(scratchFolder(), 'umpire.sqlite3') });
+    const codes = [await doctor(config, [COIN], ['--quick']), await doctor(config, [COIN], ['--program'])];
+    vi.restoreAllMocks();
+    expect(codes).toEqual([1, 0]);
+    expect(said.join('')).toMatch(/^BAD +database +there is no /mu);
   });
 
   test('names a database that others can read, a damaged one, one that is none', async () => {

@@ -1,7 +1,9 @@
 /** No Docker is needed here: what the Dockerfile says of this project is held against the project. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { serve } from '../../src/cli/serve.ts';
+import { readConfig } from '../../src/config.ts';
 import { environmentOfUmpire, flagsOfUmpire } from '../support/bin-umpire.ts';
 import { run } from '../support/run.ts';
 import { PROJECT, scratchFolder } from '../support/scratch.ts';
@@ -36,6 +38,21 @@ function isSent(ignore: string, path: string): boolean {
     if (pattern === '*' || pattern === path.split('/')[0]) sent = line.startsWith('!');
   }
   return sent;
+}
+
+/** What Debian 12 splits from the packages that a program is compiled with. */
+const RUNTIME: Readonly<Record<string, readonly string[]>> = {
+  'libcairo2-dev': ['libcairo2'],
+  'libpango1.0-dev': ['libpango-1.0-0', 'libpangocairo-1.0-0'],
+  'libjpeg-dev': ['libjpeg62-turbo'],
+  'libgif-dev': ['libgif7'],
+  'librsvg2-dev': ['librsvg2-2'],
+};
+
+/** The packages that a line installs. */
+function debsIn(line: string): readonly string[] {
+  const words = /apt-get install (?<words>[^&]*)/u.exec(line)?.groups?.words ?? '';
+  return words.split(/\s+/u).filter((word) => word !== '' && !word.startsWith('-'));
 }
 
 const text = readFileSync(join(PROJECT, 'Dockerfile'), 'utf8');
@@ -98,8 +115,46 @@ describe('the Dockerfile', () => {
     expect([node, ...rest.slice(0, -1)].join(' ')).toBe(`node ${flagsOfUmpire().join(' ')}`);
     for (const [name, value] of Object.entries(environmentOfUmpire()))
       expect(rests('ENV').join(' ')).toContain(`${name}=${value}`);
+    expect(rests('RUN').some((run) => run.startsWith('umpire doctor --program'))).toBe(true);
     for (const command of ['serve', 'doctor']) expect(main).toMatch(new RegExp(`^  ${command}: \\{`, 'mu'));
     expect(existsSync(join(PROJECT, 'src/main.ts'))).toBe(true);
+  });
+
+  test('has the command that sentences and pages name, the same as what it starts with', () => {
+    const folder = scratchFolder();
+    const [made = ''] = rests('RUN').filter((run) => run.includes('/usr/local/bin/umpire'));
+    const file = join(folder, 'umpire');
+    const { status } = run(folder, 'sh', ['-c', made.replaceAll('/usr/local/bin/umpire', file)]);
+    expect({ status, mode: statSync(file).mode & 0o777 }).toEqual({ status: 0, mode: 0o755 });
+    const entry = (JSON.parse(rests('ENTRYPOINT')[0] ?? '[]') as string[]).join(' ');
+    expect(readFileSync(file, 'utf8')).toBe(`#!/bin/sh\nexec ${entry} "$@"\n`);
+    expect(rests('ENV').join(' ')).toContain('UMPIRE_CONTAINER=1');
+  });
+
+  test('what a canvas is compiled with in the first stage is there to run it in the second', () => {
+    const stages = text.split(/^FROM /mu).slice(1);
+    const installed = stages.map((stage) => instructions(stage).flatMap(({ rest }) => debsIn(rest)));
+    const [built = [], runs = []] = installed;
+    const needed = built.flatMap((deb) => RUNTIME[deb] ?? [`nothing is known of ${deb}`]);
+    expect(needed).not.toEqual([]);
+    expect(needed.filter((deb) => !runs.includes(deb))).toEqual([]);
+  });
+
+  test('no sentence names a file of the work tree without asking whether there is one', () => {
+    const sources = readdirSync(join(PROJECT, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => readFileSync(join(PROJECT, 'src', name), 'utf8'));
+    const naming = sources.filter((source) => /\bbin\/(?:umpire|play)\b/u.test(source));
+    expect(naming).not.toEqual([]);
+    expect(naming.filter((source) => !source.includes('isContainer'))).toEqual([]);
+  });
+
+  test('without its token it says how a container gets one, and names nothing that the image lacks', async () => {
+    const said = async (isContainer: string) =>
+      serve(readConfig({ UMPIRE_CONTAINER: isContainer }), []).catch((error: unknown) => String(error));
+    expect(await said('1')).toContain('--env-file FILE');
+    expect(await said('1')).not.toContain('bin/');
+    expect(await said('0')).toContain('bin/umpire serve');
   });
 
   test('its font settings are enough to draw with, and there are fonts in them', () => {

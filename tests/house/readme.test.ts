@@ -40,12 +40,21 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   'UMPIRE_SCREENS=DIR bin/test tests/page':
     'the tests of the page, which this run has anyway; the setting only keeps pictures',
   'docker build -t umpire .': NO_DOCKER,
-  'docker run -d --init --restart unless-stopped -e DISCORD_TOKEN=… -v umpire:/data umpire': NO_DOCKER,
-  'docker run -d --init --restart unless-stopped -e DISCORD_TOKEN=… -v umpire:/data --name umpire umpire':
+  'docker run -d --init --restart unless-stopped --env-file umpire.env -v umpire:/data umpire': NO_DOCKER,
+  'docker run -d --init --restart unless-stopped --env-file umpire.env -v umpire:/data --name umpire umpire':
     NO_DOCKER,
   'docker run --rm -it --init -p 127.0.0.1:8044:8044 umpire play': NO_DOCKER,
+  'docker run --rm -v umpire:/data umpire restore /data/backups/umpire-20261126T033000Z.sqlite3': NO_DOCKER,
   'docker logs umpire': NO_DOCKER,
-  'docker exec umpire node /app/dist/src/main.js backup /data': NO_DOCKER,
+  'docker exec umpire umpire backup /data/backups/': NO_DOCKER,
+  'docker exec umpire umpire doctor': NO_DOCKER,
+  'docker cp umpire:/data/backups ./backups': NO_DOCKER,
+  'docker stop umpire': NO_DOCKER,
+  'docker start umpire': NO_DOCKER,
+  'docker rm -f umpire': NO_DOCKER,
+  'install -m 600 /dev/null umpire.env': 'an empty file, as for the service',
+  "echo 'DISCORD_TOKEN=…' > umpire.env": 'a line in it',
+  'install -d -m 700 -o 1000 -g 1000 /srv/umpire': NO_DOCKER,
   'useradd --system --home-dir /opt/umpire umpire': NO_SYSTEMD,
   'cp -r . /opt/umpire': NO_SYSTEMD,
   '/opt/umpire/bin/setup': NO_SYSTEMD,
@@ -116,8 +125,7 @@ const INVITE =
 
 async function backUp(command: string, args: readonly string[]): Promise<void> {
   const { folder, env } = await usedDatabase();
-  const to = join(folder, 'backups');
-  mkdirSync(to);
+  const to = join(folder, 'backups'); // which is not there yet
   const { status, output } = run(PROJECT, command, [...args, to], { env });
   expect(output).toContain(to);
   expect({ status, files: readdirSync(to).length }).toEqual({ status: 0, files: 1 });
@@ -167,7 +175,7 @@ const RUN: Readonly<Record<string, () => void | Promise<void>>> = {
   'DISCORD_TOKEN=… bin/umpire serve': async () => expect(await serve(UMPIRE, ['serve'])).toMatch(INVITE),
   'npm run umpire -- serve': async () =>
     expect(await serve(process.execPath, withoutShell('serve'))).toMatch(INVITE),
-  'bin/umpire backup /srv/backups': () => backUp(UMPIRE, ['backup']),
+  'bin/umpire backup /srv/backups/': () => backUp(UMPIRE, ['backup']),
   'npm run umpire -- backup FOLDER': () => backUp(process.execPath, withoutShell('backup')),
   'bin/umpire backup': async () => {
     const { folder, env } = await usedDatabase();
@@ -203,9 +211,9 @@ const SAME_AS: Readonly<Record<string, string>> = {
   'cd umpire': 'git clone ADDRESS umpire',
   'bin/umpire serve': 'DISCORD_TOKEN=… bin/umpire serve',
   'DISCORD_TOKEN=… npm run umpire -- serve': 'npm run umpire -- serve',
-  'bin/umpire backup [FILE or FOLDER]': 'bin/umpire backup /srv/backups',
-  '30 3 * * * UMPIRE_DB=/var/lib/umpire/umpire.sqlite3 /opt/umpire/bin/umpire backup /var/lib/umpire/backups':
-    'bin/umpire backup /srv/backups',
+  'bin/umpire backup [FILE or FOLDER]': 'bin/umpire backup /srv/backups/',
+  '30 3 * * * UMPIRE_DB=/var/lib/umpire/umpire.sqlite3 /opt/umpire/bin/umpire backup /var/lib/umpire/backups/':
+    'bin/umpire backup /srv/backups/',
   'npm run umpire -- backup': 'npm run umpire -- backup FOLDER',
 };
 
