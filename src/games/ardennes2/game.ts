@@ -6,6 +6,7 @@ import { TABLE_KIND } from '../../kernel/pace/pace.ts';
 import type { Awaited } from '../../kernel/party.ts';
 import { houseValuesOf } from './cells.ts';
 import { MAP_DESK } from './map-desk/map-desk.ts';
+import { REFUSED_SINCE } from './refused-since.ts';
 import { HOUSE_PACKS } from './scenario/house-packs.ts';
 import { pictureBase } from './show/ground-picture.ts';
 import { HELP } from './show/help.ts';
@@ -54,6 +55,7 @@ export const ardennes2: Game<ArdennesState> = {
   readings: READINGS,
   decisions: ARDENNES_DECISIONS,
   upcasters: {},
+  refusedSince: REFUSED_SINCE,
   mends: MENDS,
   references: ({ pack = HOUSE_PACKS['7.5'] }) => [pack],
   pictureBase,
