@@ -14,6 +14,7 @@ import {
   stepsLost,
   unitsAdvanced,
 } from './turn/3.2-fights.ts';
+import { disorganized } from './turn/3.4-disorganize.ts';
 import { gunRolled, stacksRecovered, supplyNoted } from './turn/3.4-recovery.ts';
 import { barrageFired, halfReconciled, markersRemoved } from './turn/3.5-barrages.ts';
 import { gunRan } from './turn/3.6-bug-outs.ts';
@@ -25,7 +26,7 @@ import { positionSet } from './turn/begin-at.ts';
 import { bondsChanged, stacksSeen, stackTopped, unitsChanged } from './turn/changes.ts';
 import { draftWritten } from './turn/decisions.ts';
 import { actPlayed, actReturned, actsCommitted } from './turn/engine.ts';
-import { disorganized, phaseBegan, unitsMarked } from './turn/phases.ts';
+import { phaseBegan, unitsMarked } from './turn/phases.ts';
 import { umpireChose } from './turn/umpires-choice.ts';
 import type { AnyEvent } from './vocabulary/event.ts';
 

@@ -17,12 +17,12 @@ import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
 import { phaseOf } from '../vocabulary/phases.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { wayWords } from '../vocabulary/words.ts';
+import { disorganized } from './3.4-disorganize.ts';
 import { type Played, unitBy } from './3.5-barrages.ts';
 import { runGuns } from './3.6-bug-outs.ts';
 import { dueToBlow, lastMomentOf, orderBridge, wantsLastMoment } from './3.8-bridges.ts';
 import type { ExitAct, MoveAct } from './acts.ts';
 import { changeUnits } from './changes.ts';
-import { disorganized } from './phases.ts';
 
 interface Moved {
   readonly side: Side;

@@ -19,13 +19,13 @@ import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
 import { enemyOf, type Side } from '../vocabulary/sides.ts';
 import { verb, when } from '../vocabulary/words.ts';
 import { runGunsFrom, unitsNamed } from './3.1-moves.ts';
+import { disorganize } from './3.4-disorganize.ts';
 import { mark, type Played, unitBy } from './3.5-barrages.ts';
 import type { AttackAct } from './acts.ts';
 import { asked } from './asked.ts';
 import { losesOf, standOf, towardOf } from './beforehand.ts';
 import { changeUnits } from './changes.ts';
 import { columnsOf, combatResult } from './charts.ts';
-import { disorganize } from './phases.ts';
 import type { Aftermath, Fight, Question, Stand } from './questions.ts';
 import { tellChoice } from './umpires-choice.ts';
 

@@ -7,10 +7,10 @@ import type { ArdennesState } from '../state.ts';
 import { artilleryRecovery, dgForSupply, type IsSupplied, recoveryOf } from '../supply/3.4-recovery.ts';
 import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
 import { SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
+import { disorganize } from './3.4-disorganize.ts';
 import { supplyNow } from './3.7-supply-now.ts';
 import { rollsFor } from './beforehand.ts';
 import { changeUnits } from './changes.ts';
-import { disorganize } from './phases.ts';
 
 interface Recovered {
   readonly side: Side;

@@ -16,11 +16,13 @@ import { leftOf } from '../movement/3.1-steps.ts';
 import type { Markers, Position, Unit } from '../position/position.ts';
 import { positionOf } from '../position/position-of.ts';
 import { referenceOf } from '../scenario/book.ts';
-import type { OwnUnit } from '../state.ts';
+import type { ArdennesState, OwnUnit } from '../state.ts';
 import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { SIDE_NAMES } from '../vocabulary/sides.ts';
 import { signed, when } from '../vocabulary/words.ts';
+import { disorganize } from './3.4-disorganize.ts';
+import { supplyIn } from './3.7-supply-now.ts';
 import type { BarrageAct, MoveAct } from './acts.ts';
 import { changeUnits } from './changes.ts';
 
@@ -83,7 +85,8 @@ export function playBarrage(work: ArdennesWork, side: Side, act: BarrageAct): Pl
 }
 
 function shot(work: ArdennesWork, side: Side, position: Position, id: string, target: number): Played {
-  const own = work.state.game.sides[side].units[id];
+  const { game } = work.state;
+  const own = game.sides[side].units[id];
   const gun = unitBy(position, side, id);
   if (own === undefined || gun === undefined) return { no: `${id} is not on the map` };
   const no = noFire(position, gun, target);
@@ -92,10 +95,18 @@ function shot(work: ArdennesWork, side: Side, position: Position, id: string, ta
   return work.attempt(() => {
     roll(work, side, position, target, gun);
     mark(work, side, own.id, { hasFired: true });
+    const fired = work.state.game.sides[side].units[own.id];
+    if (fired !== undefined && isDgAfterFiring(game, position, gun))
+      disorganize(work, side, [fired], 'Artillery that barrages without supply');
     if (spotter !== undefined) mark(work, side, spotter.counter.id, { hasSpotted: true });
   })
     ? 'done'
     : 'waits';
+}
+
+/** 3.4: Artillery that barrages while it is unable to trace supply, as it stands at that moment. */
+export function isDgAfterFiring(game: ArdennesState, position: Position, { counter, hex }: Unit): boolean {
+  return game.mended.artilleryDg && !supplyIn(game, position, counter.side).isSupplied(hex);
 }
 
 function airStrike(work: ArdennesWork, side: Side, position: Position, target: number): Played {

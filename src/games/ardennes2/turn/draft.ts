@@ -19,7 +19,7 @@ import { enemyOf, type Side } from '../vocabulary/sides.ts';
 import { mpWords } from '../vocabulary/words.ts';
 import { exitFault, judgeMove, paidIn } from './3.1-moves.ts';
 import { attackFault } from './3.2-fights.ts';
-import { spotterOf, unitBy } from './3.5-barrages.ts';
+import { isDgAfterFiring, spotterOf, unitBy } from './3.5-barrages.ts';
 import type { Act, AttackAct } from './acts.ts';
 
 export interface JudgedLine {
@@ -413,7 +413,7 @@ const FIRES: Readonly<Record<NoFire, string>> = {
 };
 
 function barrageAct(plan: Plan, line: Extract<Line, { kind: 'barrage' }>, printed: string): Act {
-  const { side, position } = plan;
+  const { side, position, game } = plan;
   const { grid } = position.ground;
   const target = hexNamed(grid, line.target);
   const hex = grid.indexOf(target);
@@ -434,13 +434,13 @@ function barrageAct(plan: Plan, line: Extract<Line, { kind: 'barrage' }>, printe
   once(fired);
   // With “until full” the last of them may have to do neither, which nobody can count on.
   const done = new Map<Unit, Unit>();
-  const mark = (unit: Unit, how: Partial<Unit['phase']>) => {
+  const mark = (unit: Unit, how: Partial<Unit['phase']>, dg = false) => {
     const now = done.get(unit) ?? unit;
-    done.set(unit, { ...now, phase: { ...now.phase, ...how } });
+    done.set(unit, { ...now, dg: now.dg || dg, phase: { ...now.phase, ...how } });
   };
   for (const gun of guns) {
     const spotter = spotterOf(position, side, gun, hex);
-    if (gun !== undefined) mark(gun, { hasFired: true });
+    if (gun !== undefined) mark(gun, { hasFired: true }, isDgAfterFiring(game, position, gun));
     if (spotter !== undefined) mark(spotter, { hasSpotted: true });
   }
   plan.position = withUnits(position, done);

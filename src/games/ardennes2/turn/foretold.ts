@@ -19,6 +19,7 @@ import type { ArdennesState } from '../state.ts';
 import { type Counter, faceOf, isArtillery } from '../vocabulary/counters.ts';
 import { enemyOf, type Side } from '../vocabulary/sides.ts';
 import { AIR_SUPPLY_RANGE } from './2.2-air-supply.ts';
+import { isDgAfterFiring } from './3.5-barrages.ts';
 import { supplyIn } from './3.7-supply-now.ts';
 import type { BarrageAct, SupplyAct } from './acts.ts';
 
@@ -67,6 +68,8 @@ export interface BarrageForetold {
   readonly chances: BarrageChances;
   /** Who spots, other than the guns, and goes nowhere after that in this Phase. */
   readonly spotters: readonly string[];
+  /** 3.4: guns that become DG by it, for want of supply. */
+  readonly dg: readonly string[];
 }
 
 export interface ExitForetold {
@@ -183,6 +186,7 @@ function possibleIn(
 }
 
 export function foretoldBarrage(
+  game: ArdennesState,
   position: Position,
   side: Side,
   { guns, target }: BarrageAct,
@@ -201,6 +205,9 @@ export function foretoldBarrage(
     shots: guns.length,
     chances: barrageChances(range, half, shots),
     spotters: [...new Set(spotters.map(({ counter: { id } }) => id))],
+    dg: units.flatMap((gun) =>
+      gun !== undefined && isDgAfterFiring(game, position, gun) ? gun.counter.id : [],
+    ),
   };
 }
 

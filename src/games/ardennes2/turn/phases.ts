@@ -11,8 +11,8 @@ import type { ArdennesState, OwnUnit } from '../state.ts';
 import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
 import { PHASES, type PhaseId, phaseOf } from '../vocabulary/phases.ts';
 import { enemyOf, SIDES, type Side } from '../vocabulary/sides.ts';
+import { disorganize } from './3.4-disorganize.ts';
 import { runGuns } from './3.6-bug-outs.ts';
-import { changeUnits } from './changes.ts';
 import { stretchOn } from './stretch.ts';
 
 /** Of the phases of a game, as an event has it. */
@@ -89,34 +89,6 @@ export function finishBeginning(work: ArdennesWork): void {
   const underFire = ids((hex) => fullMarkers(position, enemyOf(side), hex) > 0);
   if (besideEnemy.length > 0 || underFire.length > 0)
     emit(work, unitsMarked, `side:${side}`, { side, besideEnemy, underFire });
-}
-
-interface Disorder {
-  readonly side: Side;
-  readonly hex: string;
-  readonly why: string;
-}
-
-/** DG is public: its marker lies on the stack (3.4). */
-export const disorganized = event<Disorder>({
-  type: 'units.disorganized',
-  fold: () => undefined,
-  line: ({ side, hex, why }) => `${SIDE_WORDS[side]} stack in ${hex} is DG (3.4): ${why}`,
-});
-
-const SIDE_WORDS = { german: 'German', us: 'U.S.' } as const;
-
-/** Makes units DG, and says why. */
-export function disorganize(work: ArdennesWork, side: Side, units: readonly OwnUnit[], why: string): void {
-  const fresh = units.filter(({ dg }) => !dg);
-  if (fresh.length === 0) return;
-  changeUnits(
-    work,
-    side,
-    fresh.map((unit) => ({ ...unit, dg: true })),
-  );
-  for (const hex of new Set(fresh.map((unit) => unit.hex)))
-    emit(work, disorganized, 'everyone', { side, hex, why });
 }
 
 /** 3.1, 3.4: overstacked and mixed stacks of both sides are DG at the end of any Phase. */

@@ -102,7 +102,7 @@ export function foretell(
         const spotters = guns
           .flatMap((gun) => spotterOf(before, side, gun, grid.indexOf(act.target)) ?? [])
           .filter((unit) => !guns.includes(unit));
-        return foretoldBarrage(before, side, act, guns, spotters);
+        return foretoldBarrage(game, before, side, act, guns, spotters);
       }
       case 'exit':
         return { kind: 'exit', units: act.units, hex: act.hex };
@@ -208,6 +208,7 @@ export function barrageWords({
   shots,
   chances,
   spotters,
+  dg,
 }: BarrageForetold): string {
   const of = (part: number) => `${Math.round(100 * part)} %`;
   return [
@@ -218,6 +219,7 @@ export function barrageWords({
     ...(spotters.length === 0
       ? []
       : [`${spotters.join(', ')} ${verb(spotters, 'spot')} and ${verb(spotters, 'stay')}`]),
+    ...(dg.length === 0 ? [] : [`DG for want of supply: ${dg.join(', ')} (3.4)`]),
   ].join('; ');
 }
 

@@ -1,7 +1,9 @@
 /** What editions of the rules changed in what Umpire does by himself in Ardennes II: asked for by name, like a reading. */
 import { type Mended as MendedOf, type Mends, mendedIn } from '../../../kernel/edition.ts';
 
-export const MENDS = {} as const satisfies Mends;
+export const MENDS = {
+  artilleryDg: { since: 2, rule: '3.4', what: 'Artillery that barrages while it cannot trace supply is DG' },
+} as const satisfies Mends;
 
 /** By name, whether a campaign goes by it. */
 export type Mended = MendedOf<typeof MENDS>;

@@ -293,6 +293,7 @@ export const ARDENNES_RULES: readonly ArdennesRule[] = [
         tests: [
           'movement/3.4-disorganized.test.ts: at a Phase’s end both sides become DG, but for reinforcements in their first own Movement Phase',
           `${SUPPLY}: in its own Supply Phase a side’s units become DG that have none`,
+          'turn/3.5-barrages.test.ts: 3.4: Artillery that barrages without supply is DG once it has fired; in supply it is not',
         ],
       },
       {
