@@ -69,12 +69,18 @@ export const unitsMarked = event<Marked>({
 export function beginPhase(work: ArdennesWork, turn: number, phase: PhaseId): void {
   emit(work, phaseBegan, 'everyone', { turn, phase });
   disorganizeStacks(work, dgAtPhaseStart(positionOf(work.state.game, referenceOf(work.state.game))));
+  if (work.state.game.mended.marksBeforeBugOut) markUnits(work);
   finishBeginning(work);
 }
 
 /** What a Phase still begins with once nobody is asked about his guns (any more). */
 export function finishBeginning(work: ArdennesWork): void {
   for (const of of SIDES) if (!runGuns(work, of, bugOutsAtPhaseStart, true)) return;
+  if (!work.state.game.mended.marksBeforeBugOut) markUnits(work);
+}
+
+/** 1.3, 3.5: what counts is where they begin, even if Artillery then runs from beside them (3.6). */
+function markUnits(work: ArdennesWork): void {
   const { phase } = work.state.game;
   if (phase === 'opening') return;
   const { side, deeds } = phaseOf(phase);

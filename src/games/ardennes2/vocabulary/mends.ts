@@ -3,6 +3,11 @@ import { type Mended as MendedOf, type Mends, mendedIn } from '../../../kernel/e
 
 export const MENDS = {
   artilleryDg: { since: 2, rule: '3.4', what: 'Artillery that barrages while it cannot trace supply is DG' },
+  marksBeforeBugOut: {
+    since: 2,
+    rule: '1.3',
+    what: 'who begins a Phase beside Artillery that then runs has begun it beside the enemy',
+  },
 } as const satisfies Mends;
 
 /** By name, whether a campaign goes by it. */

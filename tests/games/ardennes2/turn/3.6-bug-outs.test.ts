@@ -1,7 +1,8 @@
 /** 3.6 as it is played: a move beside Artillery is interrupted, and goes on. */
 import { expect, test } from 'vitest';
 import { changeUnits } from '../../../../src/games/ardennes2/turn/changes.ts';
-import { openBoard } from '../game-table.ts';
+import { beginPhase } from '../../../../src/games/ardennes2/turn/phases.ts';
+import { FIRST_EDITION, openBoard } from '../game-table.ts';
 
 const US = { 'B1.16': ['333.arty'], 'B1.13': ['A/501'] };
 
@@ -68,4 +69,48 @@ test('an attack of 1 frightens nobody', () => {
   expect(table.state().game.sides.german.units['26.pio']?.hex).toBe('B2.16');
   expect(runsIn(table)).toEqual([]);
   expect(table.state().game.sides.us.units['333.arty']).toMatchObject({ hex: 'B1.16', dg: false });
+});
+
+/** B7.14 is beside the gun alone, which has run before anybody moves. */
+const BESIDE_A_GUN = {
+  german: { 'B7.14': ['vFallois'], 'B11.14': ['Lehr.arty'] },
+  us: { 'B6.14': ['333.arty'], 'B5.15': ['A/501'] },
+};
+const OVERRUN = { orders: 'vFallois > B6.14 > !B5.15', after: 'more' };
+
+test('1.3, 3.3: who begins the Phase beside a gun that runs has begun it beside the enemy, and neither overruns nor exploits', () => {
+  for (const phase of ['german.movement', 'german.exploitation'] as const) {
+    const table = openBoard(phase, BESIDE_A_GUN);
+    expect(runsIn(table)).toHaveLength(1);
+    expect(table.state().game.sides.german.units.vFallois?.phase.beganAdjacent).toBe(true);
+    const refused = table.attempt('german', 'orders.commit', OVERRUN);
+    expect(refused).toMatchObject({
+      ok: false,
+      ruling: { message: expect.stringMatching(/vFallois.*began the Phase beside the enemy \(1\.3\)/u) },
+    });
+  }
+  // It moves as anybody does.
+  const table = openBoard('german.movement', BESIDE_A_GUN);
+  table.order('german', 'orders.commit', { orders: 'vFallois > B6.14', after: 'more' });
+  expect(table.state().game.sides.german.units.vFallois?.hex).toBe('B6.14');
+});
+
+test('1.3: the same where its side is asked whereto the gun goes', () => {
+  const table = openBoard('german.combat', { ...BESIDE_A_GUN, german: { 'B9.14': ['vFallois'] } });
+  table.order('us', 'beforehand.set', { orders: '333.arty bugout ask' });
+  table.happen((work) => {
+    const { vFallois } = work.state.game.sides.german.units;
+    if (vFallois !== undefined) changeUnits(work, 'german', [{ ...vFallois, hex: 'B7.14' }]);
+    beginPhase(work, 4, 'german.movement');
+  });
+  expect(table.state().game.question?.kind).toBe('bugout');
+  table.order('us', 'bugout.answer', { to: 'umpire' });
+  expect(runsIn(table)).toHaveLength(1);
+  expect(table.state().game.sides.german.units.vFallois?.phase.beganAdjacent).toBe(true);
+});
+
+test('a campaign begun before that goes on as it was: the gun has run when it is looked who stands beside whom', () => {
+  const table = openBoard('german.movement', BESIDE_A_GUN, { game: FIRST_EDITION });
+  expect(runsIn(table)).toHaveLength(1);
+  expect(table.attempt('german', 'orders.commit', OVERRUN).ok).toBe(true);
 });
