@@ -37,6 +37,7 @@ const TAKEN: Readonly<Record<string, (work: KgpWork, side: Side, args: Args) => 
 const OLDER: typeof kgp = {
   ...kgp,
   refusedSince: {},
+  mends: {},
   chartCells: (options) => withoutLists(kgp.chartCells(options)),
   decisions: kgp.decisions.map((it) => {
     const taken = TAKEN[it.order];

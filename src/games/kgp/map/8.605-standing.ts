@@ -6,6 +6,7 @@ import { leftDuties, oweChoice } from '../refit/8.606-vehicle-left.ts';
 import { isAt, type RefitRule } from '../refit/part.ts';
 import { eligibleEntries } from '../rg/CG6-entry-areas.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { uncontrolledDestinations } from '../terrain/8.605-holding-boxes.ts';
 import { retainWay } from '../terrain/ways.ts';
 import { retainAtHome } from '../units/8.6055-in-friendly-setup-area.ts';
 import { fates } from '../units/8.6056-chart.ts';
@@ -25,7 +26,6 @@ import {
   isMover,
   placeWords,
   standingIn,
-  uncontrolledDestinations,
 } from '../units/standing.ts';
 import { countersOf } from '../units/state.ts';
 import { has, type ObUnit } from '../units/unit.ts';
@@ -225,7 +225,9 @@ function elsewhere(game: KgpState, side: Side, groups: Groups, named: Named): Ru
   const words = (some: readonly Destination[]) => some.map(({ label }) => label).join('; ') || 'nowhere';
   if (to === undefined) {
     const hasArea = all.some(({ place }) => place?.in === 'area');
-    const boxes = hasArea ? '' : ' With Isolated Areas alone it is Holding Boxes only (8.605).';
+    const boxes = hasArea
+      ? ''
+      : ' Without a Strategic Location that is not Isolated it is Holding Boxes only (8.605).';
     return ruling(
       '8.6053',
       'not-retained-there',

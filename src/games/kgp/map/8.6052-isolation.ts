@@ -358,7 +358,7 @@ interface EntryChange {
  * Isolation hangs on Eligible Entry Areas, and those change with the CG Date (CG6c), while the Areas stay as marked
  * (8.605): what has changed for a side since it was last stated, where it can matter to one of its Areas.
  */
-function entryChanges(game: KgpState): readonly EntryChange[] {
+function entryChanges(game: KgpState, isIsolatedIn = hasIsolatedArea): readonly EntryChange[] {
   const { markedEntries } = unitsIn(game);
   if (markedEntries === undefined) return [];
   return SIDES.flatMap((side): readonly EntryChange[] => {
@@ -369,17 +369,32 @@ function entryChanges(game: KgpState): readonly EntryChange[] {
     const lost = then.filter((hex) => !now.includes(hex));
     const areas = unitsIn(game).marking.areas.filter((area) => area.side === side);
     const matters =
-      (gained.length > 0 && areas.some(({ isolated }) => isolated)) ||
+      (gained.length > 0 && isIsolatedIn(game, side)) ||
       (lost.length > 0 && areas.some(({ isolated }) => !isolated));
     return matters ? [{ side, gained, lost }] : [];
   });
+}
+
+function hasIsolatedArea(game: KgpState, side: Side): boolean {
+  return unitsIn(game).marking.areas.some((area) => area.side === side && area.isolated);
+}
+
+/** 8.6052: also where it is a part of an Area, which nobody states anew and Umpire works out. */
+function hasIsolatedPlace(game: KgpState, side: Side): boolean {
+  const { areas, isolation } = unitsIn(game).marking;
+  const isolated = new Set([...(isolation?.infantry ?? []), ...(isolation?.vehicle ?? [])]);
+  return (
+    hasIsolatedArea(game, side) ||
+    areas.some((area) => area.side === side && area.locations.some((name) => isolated.has(name)))
+  );
 }
 
 /** Where Umpire knows the front he works out by himself what other Entry Areas change. */
 function followEntries(work: KgpWork): void {
   const { game } = work.state;
   const position = agreedPosition(work.state);
-  if (game.step !== LATER || position === undefined || entryChanges(game).length === 0) return;
+  const isIsolatedIn = game.mended.isolationFollowsByLocation ? hasIsolatedPlace : hasIsolatedArea;
+  if (game.step !== LATER || position === undefined || entryChanges(game, isIsolatedIn).length === 0) return;
   const computed = computedFront(position, SECRET_ISOLATION[campaignGameOf(game.cg).map]);
   if (!computed.sure) return;
   const isolated = unitsIn(game).marking.areas.flatMap((area) =>

@@ -47,9 +47,15 @@ export function agreedPosition(campaign: Pick<KgpCampaign, 'game'>): Position | 
 }
 
 /** The marks of that front. */
-export function agreedMarks({ game }: Pick<KgpCampaign, 'game'>): PublicMarks | undefined {
-  const { front, overruled } = game.terrain;
-  if (front === undefined || overruled?.date === game.date) return undefined;
+export function agreedMarks(campaign: Pick<KgpCampaign, 'game'>): PublicMarks | undefined {
+  const { terrain, date } = campaign.game;
+  return terrain.overruled?.date === date ? undefined : frontMarks(campaign);
+}
+
+/** The same whether or not what is worked out from it counts: who Controls what, both sides have agreed on. */
+export function frontMarks({ game }: Pick<KgpCampaign, 'game'>): PublicMarks | undefined {
+  const { front } = game.terrain;
+  if (front === undefined) return undefined;
   const marks = marksIn(campaignGameOf(game.cg).map, front);
   return game.usOnMap ? marks : vacated(marks);
 }

@@ -7,10 +7,11 @@ import { boundsOf, type Front } from '../front/8.6051-setup-areas.ts';
 import { groundOf, mayStep } from '../front/ground.ts';
 import { entriesFor, type Mover, type Position } from '../front/position.ts';
 import type { KgpState } from '../state.ts';
-import { type Marking, markingFor } from '../units/marking.ts';
+import type { Marking } from '../units/marking.ts';
 import { BENEATH, hexOf } from '../units/place.ts';
 import { unitsIn } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';
+import { hasBoxesAlone } from './8.605-holding-boxes.ts';
 import { taken } from './marks.ts';
 import { agreedMarks, agreedPosition } from './position-of.ts';
 
@@ -49,7 +50,7 @@ export function escapeWay(
   return 'none';
 }
 
-/** 8.6053: by Uncontrolled Territory alone; to Holding Boxes alone for a side all of whose Areas are Isolated (8.605). */
+/** 8.6053: by Uncontrolled Territory alone; to Holding Boxes alone where 8.605 has it so. */
 export function retainWay(
   game: KgpState,
   side: Side,
@@ -58,8 +59,7 @@ export function retainWay(
 ): KnownWay | 'none' | undefined {
   const position = agreedPosition({ game });
   if (position === undefined) return undefined;
-  const own = markingFor(game, side).areas.filter((area) => area.side === side);
-  const only = own.every(({ isolated }) => isolated) ? 'entries' : undefined;
+  const only = hasBoxesAlone(game, side) ? 'entries' : undefined;
   const way = wayFrom(position, side, mover, hex, 'uncontrolled', only);
   if (way === 'unknown') return undefined;
   return way === 'none' ? 'none' : known(game, side, way, undefined);

@@ -69,16 +69,23 @@ export function standingOf(marking: Marking, side: Side, ledger: Ledger, unit: O
       if (own === undefined) return undefined;
       return own.isolated ? 'isolated' : 'friendly';
     }
-    case 'hex': {
-      const area = areaAt(marking, place);
-      if (area === undefined)
-        return names(place).some((name) => marking.noMansLand.includes(name))
-          ? 'no-mans-land'
-          : 'uncontrolled';
-      if (area.side !== side) return 'enemy-area';
-      return isIsolatedAt(marking, area, place, unit) ? 'isolated' : 'friendly';
-    }
+    case 'hex':
+      return standingAt(marking, side, place, unit);
   }
+}
+
+/** The same of whoever stands in a Location. */
+export function standingAt(
+  marking: Marking,
+  side: Side,
+  place: Place & { in: 'hex' },
+  unit: Pick<ObUnit, 'kind'>,
+): Standing {
+  const area = areaAt(marking, place);
+  if (area === undefined)
+    return names(place).some((name) => marking.noMansLand.includes(name)) ? 'no-mans-land' : 'uncontrolled';
+  if (area.side !== side) return 'enemy-area';
+  return isIsolatedAt(marking, area, place, unit) ? 'isolated' : 'friendly';
 }
 
 /** Infantry is Isolated wherever it stands in an Area that is; a cellar by itself, or as its ground level is (8.6052). */
@@ -86,7 +93,7 @@ function isIsolatedAt(
   { isolation }: Marking,
   area: SetupArea,
   place: Place & { in: 'hex' },
-  { kind }: ObUnit,
+  { kind }: Pick<ObUnit, 'kind'>,
 ): boolean {
   if (isolation === undefined || (area.isolated && kind !== 'vehicle')) return area.isolated;
   const places = isolation[kind === 'vehicle' ? 'vehicle' : 'infantry'];

@@ -117,13 +117,9 @@ function isInBox(place: Place | undefined, entry: string): boolean {
   return place?.in === 'box' && place.entry === entry;
 }
 
-/**
- * Where those in Uncontrolled Territory can be Retained: as {@link destinations}, but a side that Controls no
- * non-Isolated Strategic Location, so that none of its Areas is other than Isolated, has Holding Boxes only (8.605).
- */
-export function uncontrolledDestinations(game: KgpState, side: Side): readonly Destination[] {
-  const areas = ownAreas(game, side);
-  return destinationsAmong(game, side, areas.every(({ isolated }) => isolated) ? [] : areas);
+/** The Holding Boxes among {@link destinations}; where a side has no Area, or none that counts (8.605). */
+export function boxDestinations(game: KgpState, side: Side): readonly Destination[] {
+  return destinationsAmong(game, side, []);
 }
 
 function ownAreas(game: KgpState, side: Side): readonly SetupArea[] {

@@ -1,7 +1,18 @@
 /** What editions of the rules changed in what Umpire does by himself in Kampfgruppe Peiper: asked for by name, like a reading. */
 import { type Mended as MendedOf, type Mends, mendedIn } from '../../../kernel/edition.ts';
 
-export const MENDS = {} as const satisfies Mends;
+export const MENDS = {
+  boxesByLocation: {
+    since: 5,
+    rule: '8.605',
+    what: 'a side has Holding Boxes alone where it Controls no Strategic Location that is not Isolated, whatever else of its Areas is not',
+  },
+  isolationFollowsByLocation: {
+    since: 5,
+    rule: '8.6052',
+    what: 'an Entry Area that has become Eligible is followed also where only part of an Area is Isolated',
+  },
+} as const satisfies Mends;
 
 /** By name, whether a campaign goes by it. */
 export type Mended = MendedOf<typeof MENDS>;

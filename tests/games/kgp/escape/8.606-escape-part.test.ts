@@ -2,11 +2,12 @@
 import { expect, test } from 'vitest';
 import { woundChanges } from '../../../../src/games/kgp/refit/casualty.ts';
 import type { Rg } from '../../../../src/games/kgp/rg/state.ts';
+import { uncontrolledDestinations } from '../../../../src/games/kgp/terrain/8.605-holding-boxes.ts';
 import { unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import { parseMarking } from '../../../../src/games/kgp/units/marking-text.ts';
 import type { Place } from '../../../../src/games/kgp/units/place.ts';
 import { portageFaults } from '../../../../src/games/kgp/units/portage.ts';
-import { escapeDestinations, uncontrolledDestinations } from '../../../../src/games/kgp/units/standing.ts';
+import { escapeDestinations } from '../../../../src/games/kgp/units/standing.ts';
 import type { ObUnit } from '../../../../src/games/kgp/units/unit.ts';
 import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { computedFront } from '../../../../src/games/kgp/front/8.605-computed-marking.ts';
 import { wayFrom } from '../../../../src/games/kgp/front/8.606-escape-paths.ts';
 import { frontOf } from '../../../../src/games/kgp/front/8.6051-setup-areas.ts';
+import { kgp } from '../../../../src/games/kgp/game.ts';
 import { parseMarks } from '../../../../src/games/kgp/terrain/notation.ts';
 import { agreedPosition, marksOf, positionOf } from '../../../../src/games/kgp/terrain/position-of.ts';
 import { worthOf } from '../../../../src/games/kgp/terrain/printed-marks.ts';
@@ -19,6 +20,9 @@ import { p12, position as plainPosition } from '../front/positions.ts';
 import { type Position, position } from '../position.ts';
 
 const OPEN = 'river elsewhere: no\nbarred vehicle elsewhere: no';
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+/** Of a map. */
+const COLUMNS = [...LETTERS, ...LETTERS.slice(0, 20).map((letter) => letter + letter)];
 const HOUSES = `${OPEN}\nhouses: K28\ngerman: K28`;
 
 function marked(text: string, more: Partial<Position> = {}): ReturnType<typeof position> {
@@ -108,16 +112,38 @@ describe('8.6052: Isolation by Location', () => {
     expect(found.isolation.infantry).toContain('K22');
   });
 
+  test('what only vehicles lack follows an Entry Area that has become Eligible, since the fifth edition', () => {
+    // No vehicle crosses row 10, north of which GG1 lies; TT19 is Eligible from 20 AM on.
+    const text = [
+      'river elsewhere: no',
+      `barred vehicle: ${COLUMNS.map((column) => `${column}10`).join(' ')}`,
+      'barred vehicle elsewhere: no',
+      'houses: K22 K40',
+      'us: K22',
+      'german: K40',
+    ].join('\n');
+    const isolated = (more: Partial<Position>) => {
+      const table = agreed(text, { date: '19 N', us: '+ vehicle M24 @K22\n+ squad 6-6-6 @K22', ...more });
+      expect(['V1', 'S1'].map((id) => standing(table, 'us', id))).toEqual(['isolated', 'friendly']);
+      table.happen((work) => {
+        work.emit('date.began', 'everyone', { date: '20 AM' });
+        work.emit('step.began', 'everyone', { step: '8.613', date: '20 AM' });
+        kgp.advance(work);
+      });
+      return standing(table, 'us', 'V1');
+    };
+    expect(isolated({})).toBe('friendly');
+    expect(isolated({ game: { ...kgp, mends: {} } })).toBe('isolated');
+  });
+
   test('what is stated by hand on a later CG Date counts, also where it was worked out before', () => {
     // A river shuts K22 off from all Entry Areas until 20 AM.
-    const columns = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-    const row = [...columns, ...columns.slice(0, 20).map((letter) => letter + letter)];
     const text = [
       OPEN,
       'houses: K22 K40',
       'us: K22',
       'german: K40',
-      `river: ${row.map((column) => `${column}10`).join(' ')}`,
+      `river: ${COLUMNS.map((column) => `${column}10`).join(' ')}`,
     ].join('\n');
     const table = agreed(text, {
       date: '19 N',
@@ -202,9 +228,7 @@ test('8.2: whether two Areas are one hangs on what lies between', () => {
 
 test('8.613: a path may lie over hexes of an Eligible Entry Area, whoever is near them', () => {
   // German GG3 bars the north as far as the river, but for the hexes of Entry Area GG1.
-  const columns = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  const row = [...columns, ...columns.slice(0, 20).map((letter) => letter + letter)];
-  const river = `river: ${[6, 7].flatMap((at) => row.map((column) => `${column}${at}`)).join(' ')}`;
+  const river = `river: ${[6, 7].flatMap((at) => COLUMNS.map((column) => `${column}${at}`)).join(' ')}`;
   const text = `${OPEN}\nhouses: AA3 MM3 GG3\nus: AA3 MM3\ngerman: GG3\n${river}`;
   const { game } = agreed(text, { us: '+ squad 6-6-6 @AA3' }).state();
   const way = shiftWay(game, 'us', ['infantry'], 'area A', 'area B');

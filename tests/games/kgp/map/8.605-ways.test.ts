@@ -5,12 +5,14 @@ import { knownEscape } from '../../../../src/games/kgp/escape/8.606-known-way.ts
 import { kgp } from '../../../../src/games/kgp/game.ts';
 import { plannedGroup } from '../../../../src/games/kgp/shift/8.613-shift-orders.ts';
 import { knownShift } from '../../../../src/games/kgp/shift/8.613-who-may-shift.ts';
+import { uncontrolledDestinations } from '../../../../src/games/kgp/terrain/8.605-holding-boxes.ts';
 import { newTerrain } from '../../../../src/games/kgp/terrain/state.ts';
 import { type ShiftWay, shiftWay } from '../../../../src/games/kgp/terrain/ways.ts';
 import { printPlace } from '../../../../src/games/kgp/units/place.ts';
 import { standingIn } from '../../../../src/games/kgp/units/standing.ts';
 import { gridOf } from '../../../../src/games/kgp/vocabulary/hex.ts';
 import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
+import { mendedSince } from '../../../../src/games/kgp/vocabulary/mends.ts';
 import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
 import { agreeOnFront } from '../agree-on-marks.ts';
 import type { CampaignTable } from '../campaign-table.ts';
@@ -259,5 +261,52 @@ describe('8.6052 EXC: on “Lg” the German’s path ends at his HQ', () => {
     table.order('german', 'isolation.computed', {});
     expect(ownUnits(table.state().game, 'german').isolated).toEqual([]);
     expect(table.view('us').sides.german.units?.isolation).toBeUndefined();
+  });
+});
+
+describe('8.605: a side that Controls no Strategic Location that is not Isolated', () => {
+  // P14 is between German P12 and P16; N14 and R14, which are of its Area, are open.
+  const TEXT = [
+    'river elsewhere: no',
+    'barred vehicle elsewhere: no',
+    'houses: P14 P12 P16',
+    'us: P14',
+    'german: P12 P16',
+  ].join('\n');
+  const at = (more: Partial<Position> = {}, text = TEXT) =>
+    agreed(
+      {
+        options: { cg: 'II' },
+        date: '21 AM',
+        us: '+ squad 7-4-7 @P14\n+ squad 7-4-7 @T14',
+        german: '+ squad 6-5-8 @P12',
+        ...more,
+      },
+      text,
+    );
+
+  test('has Holding Boxes alone for those in Uncontrolled Territory, though hexes of its Area are open', () => {
+    const table = at();
+    const { areas, isolation } = unitsIn(table.state().game).marking;
+    expect(areas.find(({ side }) => side === 'us')).toMatchObject({
+      isolated: false,
+      locations: ['N14', 'P14', 'R14'],
+    });
+    expect(isolation?.infantry).toEqual(['P14']);
+    expect(placeOf(table, 'us', 'S2')).toBe('box S29');
+  });
+
+  test('also where the paths of the front are overruled, and not in a campaign begun before the fifth edition', () => {
+    const { game } = at().state();
+    const open = (more: Partial<typeof game>) =>
+      uncontrolledDestinations({ ...game, ...more }, 'us').map(({ value }) => value);
+    const overruled = { ...game.terrain, overruled: { date: game.date, reason: 'There is a ford.' } };
+    expect(open({ terrain: overruled })).toEqual(['box A10', 'box S29']);
+    expect(open({ mended: mendedSince(4) })).toContain('area A');
+    expect(placeOf(at({ game: { ...kgp, mends: {} } }), 'us', 'S2')).toBe('area A');
+  });
+
+  test('has its Area as soon as one of them is not Isolated', () => {
+    expect(placeOf(at({}, `${TEXT}\nhouses: V20\nus: V20`), 'us', 'S2')).toBe('area A');
   });
 });
