@@ -2,6 +2,7 @@
  * 3.2 Retreats: which hexes a stack may go that has to, or would rather, leave its own. Each step leads at least as far
  * from the attacked hex as the last, and the whole way to its full distance where any way does.
  */
+import { isPassable } from '../movement/1.3-roads-and-crossings.ts';
 import type { Position, Unit } from '../position/position.ts';
 import { enemyOf } from '../vocabulary/sides.ts';
 
@@ -90,6 +91,18 @@ export function retreatsOf(
   const long = whole.filter(({ end }) => end === 'whole');
   const far = long.filter(({ path }) => grid.distance(origin, grid.hexAt(path.at(-1) ?? attacked)) === hexes);
   return [far, long, whole, blocked].find((ways) => ways.length > 0) ?? [];
+}
+
+/** 3.2: the ways of units that will not Hold: five hexes, no fewer, the last of them perhaps an enemy Bond. */
+export function retreatsBeforeCombat(
+  position: Position,
+  units: readonly Unit[],
+  attacked: number,
+): readonly Retreat[] {
+  const ways = retreatsOf(position, units, attacked, RETREAT_BEFORE_COMBAT, (unit, from, to) =>
+    isPassable(position, unit.counter.maType, from, to),
+  );
+  return ways.filter(({ path }) => path.length === RETREAT_BEFORE_COMBAT);
 }
 
 /** What is wrong with a retreat that somebody names; `undefined`: it is one of those that may be made. */

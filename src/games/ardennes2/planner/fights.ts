@@ -183,6 +183,6 @@ export function answerTo(
   readings: Readings,
   isKept: boolean,
 ): 'hold' | 'retreat' {
-  if (isKept || mandatedHold(position, stack).reasons.length > 0) return 'hold';
+  if (isKept || mandatedHold(position, stack, true).reasons.length > 0) return 'hold';
   return columnOf(position, by, stack, readings) >= 3 ? 'retreat' : 'hold';
 }

@@ -46,8 +46,10 @@ function answer({ view, side, reference, position }: Mind): SideOrder {
   if (question.kind === 'losses') return { order: 'losses.answer', args: { by: 'umpire' } };
   if (question.kind === 'bugout') return { order: 'bugout.answer', args: { to: 'umpire' } };
   const { stands } = view.sides[side];
-  const fights = question.kind === 'holds' ? question.fights : [question.fight];
-  const fight = fights.find(({ target }) => stands[target] === undefined);
+  const fight =
+    question.kind === 'holds'
+      ? question.fights.find(({ target }) => stands[target] === undefined)
+      : question.fight;
   if (fight === undefined) return undefined;
   const { target, by } = fight;
   const which = question.kind === 'holds' ? { target } : {};

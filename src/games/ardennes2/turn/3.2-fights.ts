@@ -6,7 +6,12 @@ import { type CombatResult, printResult } from '../combat/3.2-combat-table.ts';
 import { mandatedHold } from '../combat/3.2-hold-or-retreat.ts';
 import { type StepLosses, waysToLose } from '../combat/3.2-losses.ts';
 import { type Odds, oddsAgainst, oddsWords } from '../combat/3.2-odds.ts';
-import { RETREAT_BEFORE_COMBAT, type Retreat, retreatsOf } from '../combat/3.2-retreats.ts';
+import {
+  RETREAT_BEFORE_COMBAT,
+  type Retreat,
+  retreatsBeforeCombat,
+  retreatsOf,
+} from '../combat/3.2-retreats.ts';
 import { isPassable, mayAttackAcross } from '../movement/1.3-roads-and-crossings.ts';
 import { isJam } from '../movement/3.1-steps.ts';
 import { isBesideEnemy, stackOf, unitsIn } from '../position/near.ts';
@@ -100,13 +105,13 @@ export function beginFight(work: ArdennesWork, fight: Fight): void {
   const of = enemyOf(fight.attacker);
   const stack = stackOf(position, of, position.ground.grid.indexOf(fight.target));
   if (stack === undefined) return;
-  const { reasons } = mandatedHold(position, stack);
+  const { reasons } = mandatedHold(position, stack, game.mended.fiveHexes);
   if (reasons.length > 0) {
     emit(work, defenderHolds, 'everyone', { fight, mandated: reasons });
     return;
   }
   const given = game.sides[of].stands[fight.target];
-  if (given !== undefined) {
+  if (given !== undefined && isOfNow(position, stack, given)) {
     answerHold(work, fight, given.answer, given.path);
     return;
   }
@@ -114,6 +119,20 @@ export function beginFight(work: ArdennesWork, fight: Fight): void {
   const answer = standOf(game, of, fight.target, ids, () => oddsForDefender(work, position, stack, fight));
   if (answer === undefined) emit(work, asked, 'everyone', { question: { kind: 'hold', of, fight } });
   else answerHold(work, fight, answer);
+}
+
+/** Whether an answer that was given beforehand fits what an earlier attack has left of its stack, and of its way. */
+function isOfNow(position: Position, stack: Stack, { whom, path }: Stand): boolean {
+  if (whom === undefined) return true;
+  if (whom.join() !== whomOf(stack).join()) return false;
+  if (path === undefined) return true;
+  const { grid } = position.ground;
+  const ways = retreatsBeforeCombat(position, stack.units, stack.hex);
+  return ways.some((way) => way.path.map((hex) => grid.hexAt(hex)).join() === path.join());
+}
+
+function whomOf({ units }: Stack): readonly string[] {
+  return units.map(({ counter: { id }, steps }) => `${id} ${steps}`).sort();
 }
 
 /**
@@ -138,12 +157,14 @@ export function askTogether(work: ArdennesWork, side: Side): boolean {
 
 /** Whether the defender has a choice, and has not ordered beforehand how to use it. */
 function isChoice(work: ArdennesWork, position: Position, fight: Fight): boolean {
+  const { game } = work.state;
   const of = enemyOf(fight.attacker);
   const stack = stackOf(position, of, position.ground.grid.indexOf(fight.target));
-  if (stack === undefined || mandatedHold(position, stack).reasons.length > 0) return false;
+  if (stack === undefined) return false;
+  if (mandatedHold(position, stack, game.mended.fiveHexes).reasons.length > 0) return false;
   const ids = stack.units.map(({ counter: { id } }) => id);
   const odds = () => oddsForDefender(work, position, stack, fight);
-  return standOf(work.state.game, of, fight.target, ids, odds) === undefined;
+  return standOf(game, of, fight.target, ids, odds) === undefined;
 }
 
 interface StandGiven {
@@ -177,7 +198,11 @@ export function answerOneOf(
   target: string,
   stand: Stand,
 ): void {
-  emit(work, standGiven, `side:${of}`, { side: of, target, stand });
+  const { game } = work.state;
+  const position = positionOf(game, referenceOf(game));
+  const stack = stackOf(position, of, position.ground.grid.indexOf(target));
+  const whom = game.mended.askAnew && stack !== undefined ? { whom: whomOf(stack) } : {};
+  emit(work, standGiven, `side:${of}`, { side: of, target, stand: { ...stand, ...whom } });
   const { stands } = work.state.game.sides[of];
   if (fights.every((fight) => stands[fight.target] !== undefined)) emit(work, standsGiven, 'everyone', {});
 }
@@ -287,7 +312,8 @@ export const fightWentOn = event<{ readonly aftermath?: Aftermath }>({
 export function playAftermath(work: ArdennesWork, { fight, result, stage }: Aftermath): void {
   if (stage === 'rest') {
     emit(work, fightWentOn, 'everyone', {});
-    if (result.retreat > 0) retreat(work, enemyOf(fight.attacker), fight, result.retreat);
+    if (result.retreat > 0)
+      retreat(work, enemyOf(fight.attacker), fight, { hexes: result.retreat, isWholeWay: false });
     win(work, fight, result.retreat);
     return;
   }
@@ -450,17 +476,21 @@ export const stackRetreated = event<Retreated>({
   way: ({ side, from, path }) => (path.length === 0 ? undefined : { side, hexes: [from, ...path] }),
 });
 
+/** How far a stack Retreats, and by which ways. */
+interface RetreatTerms {
+  readonly hexes: number;
+  /** Whoever would not Hold goes all of them, or not at all (mend `fiveHexes`). */
+  readonly isWholeWay: boolean;
+  /** The way that its side has just named. */
+  readonly wanted?: readonly string[] | undefined;
+}
+
 /**
  * The units of a hex Retreat: by the way that is named now (`wanted`), else toward the hexes that were named beforehand,
  * those with the same one together; else by the best way there is.
  */
-function retreat(
-  work: ArdennesWork,
-  side: Side,
-  fight: Fight,
-  hexes: number,
-  wanted?: readonly string[],
-): void {
+function retreat(work: ArdennesWork, side: Side, fight: Fight, terms: RetreatTerms): void {
+  const { wanted } = terms;
   const { game } = work.state;
   const position = positionOf(game, referenceOf(game));
   const units = unitsIn(position, side, position.ground.grid.indexOf(fight.target));
@@ -470,10 +500,9 @@ function retreat(
     parts.set(toward, [...(parts.get(toward) ?? []), counter.id]);
   }
   for (const [toward, ids] of parts)
-    retreatPart(work, side, fight, hexes, {
+    retreatPart(work, side, fight, terms, {
       ids,
       isWhole: parts.size === 1,
-      ...(wanted === undefined ? {} : { wanted }),
       ...(toward === undefined ? {} : { toward }),
     });
 }
@@ -482,7 +511,6 @@ interface Part {
   readonly ids: readonly string[];
   /** Nobody else of the stack is left or goes another way. */
   readonly isWhole: boolean;
-  readonly wanted?: readonly string[];
   readonly toward?: string;
 }
 
@@ -490,8 +518,8 @@ function retreatPart(
   work: ArdennesWork,
   side: Side,
   fight: Fight,
-  hexes: number,
-  { ids, isWhole, wanted, toward }: Part,
+  { hexes, isWholeWay, wanted }: RetreatTerms,
+  { ids, isWhole, toward }: Part,
 ): void {
   const { game } = work.state;
   const position = positionOf(game, referenceOf(game));
@@ -499,9 +527,11 @@ function retreatPart(
   const target = grid.indexOf(fight.target);
   const units = ids.flatMap((id) => unitBy(position, side, id) ?? []);
   if (units.length === 0) return;
-  const ways = retreatsOf(position, units, target, hexes, (unit, from, to) =>
-    isPassable(position, unit.counter.maType, from, to),
-  );
+  const ways = isWholeWay
+    ? retreatsBeforeCombat(position, units, target)
+    : retreatsOf(position, units, target, hexes, (unit, from, to) =>
+        isPassable(position, unit.counter.maType, from, to),
+      );
   const named = wanted?.map((hex) => grid.indexOf(hex));
   const chosen =
     ways.find(
@@ -620,8 +650,13 @@ export function answerHold(
   }
   emit(work, defenderRetreats, 'everyone', { fight });
   for (const id of fight.by) mark(work, fight.attacker, id, { hasFought: true });
-  retreat(work, enemyOf(fight.attacker), fight, RETREAT_BEFORE_COMBAT, path);
-  const hexes = work.state.game.readings['run-advance'] === 'two' ? RETREAT_BEFORE_COMBAT : 1;
+  const { readings, mended } = work.state.game;
+  retreat(work, enemyOf(fight.attacker), fight, {
+    hexes: RETREAT_BEFORE_COMBAT,
+    isWholeWay: mended.fiveHexes,
+    wanted: path,
+  });
+  const hexes = readings['run-advance'] === 'two' ? RETREAT_BEFORE_COMBAT : 1;
   win(work, fight, hexes);
 }
 

@@ -4,7 +4,7 @@ import { decision } from '../../../kernel/decision.ts';
 import type { Domain, Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import type { Seat } from '../../../kernel/seat.ts';
-import { RETREAT_BEFORE_COMBAT, retreatsOf } from '../combat/3.2-retreats.ts';
+import { RETREAT_BEFORE_COMBAT, retreatsBeforeCombat, retreatsOf } from '../combat/3.2-retreats.ts';
 import { isPassable } from '../movement/1.3-roads-and-crossings.ts';
 import { SHAPES } from '../notation/lines.ts';
 import { unitsIn } from '../position/near.ts';
@@ -303,9 +303,11 @@ function wayFields(game: ArdennesState, side: Side, target: string): Offer['fiel
   const { grid } = position.ground;
   const hex = grid.indexOf(target);
   const units = unitsIn(position, side, hex);
-  const ways = retreatsOf(position, units, hex, RETREAT_BEFORE_COMBAT, (unit, from, to) =>
-    isPassable(position, unit.counter.maType, from, to),
-  );
+  const ways = game.mended.fiveHexes
+    ? retreatsBeforeCombat(position, units, hex)
+    : retreatsOf(position, units, hex, RETREAT_BEFORE_COMBAT, (unit, from, to) =>
+        isPassable(position, unit.counter.maType, from, to),
+      );
   const byEnd = new Map<string, string>();
   for (const { path } of ways) {
     const names = path.map((each) => grid.hexAt(each));

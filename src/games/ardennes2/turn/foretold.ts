@@ -143,7 +143,7 @@ export function foretoldFight(
     worst: odds(most),
     best: odds(least),
     hidden: stack.hidden,
-    hold: mandatedHold(position, stack),
+    hold: mandatedHold(position, stack, game.mended.fiveHexes),
   };
 }
 

@@ -73,6 +73,8 @@ export interface Stand {
   readonly answer: 'hold' | 'retreat';
   /** Hexes by name; absent: the best way there is. */
   readonly path?: readonly string[];
+  /** Of which counters, with their steps, it was said; absent: it holds for whoever stands there (mend `askAnew`). */
+  readonly whom?: readonly string[];
 }
 
 /** A fight that has been rolled for, and what of its result has still to be carried out. */

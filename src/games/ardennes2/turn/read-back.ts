@@ -6,6 +6,7 @@ import { plural } from '../../../kernel/plural.ts';
 import { cut } from '../../../kernel/typed-text.ts';
 import { type CombatChances, combatChances, THROWS } from '../combat/3.2-chances.ts';
 import { type Columns, type Odds, oddsWords } from '../combat/3.2-odds.ts';
+import { afterMove } from '../movement/3.1-moves.ts';
 import type { ArdennesCampaign } from '../state.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { mpWords, signed, verb, when } from '../vocabulary/words.ts';
@@ -87,7 +88,8 @@ export function foretell(
         // Who overruns attacks from the hex beside his target.
         const by = move.paid.map((paid) => paid.after);
         const target = act.path.at(-1) ?? '';
-        const overrun = foretoldFight(game, before, { target, by, isOverrun: true, columns });
+        const there = afterMove(before, move.paid);
+        const overrun = foretoldFight(game, there, { target, by, isOverrun: true, columns });
         return overrun === undefined ? told : { ...told, overrun };
       }
       case 'attack':

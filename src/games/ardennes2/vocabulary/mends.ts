@@ -3,6 +3,16 @@ import { type Mended as MendedOf, type Mends, mendedIn } from '../../../kernel/e
 
 export const MENDS = {
   artilleryDg: { since: 2, rule: '3.4', what: 'Artillery that barrages while it cannot trace supply is DG' },
+  askAnew: {
+    since: 2,
+    rule: '3.2',
+    what: 'of attacks that were asked about together, whoever is changed by an earlier one is asked anew',
+  },
+  fiveHexes: {
+    since: 2,
+    rule: '3.2',
+    what: 'a stack that has no way of five hexes Holds, and is not asked',
+  },
   marksBeforeBugOut: {
     since: 2,
     rule: '1.3',

@@ -24,11 +24,11 @@ test.each(['', 'A', 'A1 A1', 'X1', 'Rall', '1', 'A1,D1', 'A12'])('“%s” is no
 
 const B116 = 'B1.16';
 
-function reasons(units: readonly Placed[], words: PositionWords = {}) {
+function reasons(units: readonly Placed[], words: PositionWords = {}, needsWay = true) {
   const on = position({ ...words, units });
   const stack = on.stacks.get(on.ground.grid.indexOf(B116));
   if (stack === undefined) throw new Error('nobody there');
-  return mandatedHold(on, stack);
+  return mandatedHold(on, stack, needsWay);
 }
 
 const tanks: Placed = { at: B116, counter: counter('us', 'Cherry', '3-2-14') };
@@ -45,6 +45,23 @@ test('3.2: Mechanized units alone may choose; each reason by itself mandates a H
     marker,
   ]);
   expect(reasons([tanks], { markers: { us: { [B116]: 1 } } }).reasons).toEqual([]);
+});
+
+test('3.2: who has no way of five hexes Holds; in the first edition that was no reason', () => {
+  const { grid } = position().ground;
+  const enemies = (hexes: readonly string[]) =>
+    hexes.map((hex): Placed => ({ at: hex, counter: counter('german', hex, '4-4-12') }));
+  const round = grid.neighbours(B116);
+  const [door = '', ...shut] = round;
+  const ring = enemies(shut);
+  // One hex, and no farther.
+  const lobby = enemies(grid.neighbours(door).filter((hex) => hex !== B116 && !round.includes(hex)));
+  expect(reasons([tanks, ...enemies(round)]).reasons).toEqual(['no way of five hexes']);
+  expect(reasons([tanks, ...ring, ...lobby]).reasons).toEqual(['no way of five hexes']);
+  expect(reasons([tanks, ...ring, ...lobby.slice(1)]).reasons).toEqual([]);
+  // In an enemy Bond one stops.
+  expect(reasons([tanks, ...ring], { bonds: { german: [door] } }).reasons).toEqual(['no way of five hexes']);
+  expect(reasons([tanks, ...ring, ...lobby], {}, false).reasons).toEqual([]);
 });
 
 test('a stack that is not known whole may hold a Leg unit', () => {

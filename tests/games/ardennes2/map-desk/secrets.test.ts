@@ -97,15 +97,15 @@ test.each(['german.movement', 'german.combat', 'us.movement'] as const)(
 );
 
 test('drafts, orders beforehand, and what is committed and not played yet', () => {
-  const us = { ...HERE, 'B6.17': ['Harper'] };
+  const us = { ...HERE, 'B4.20': ['Harper'] };
   const [busy, idle] = [true, false].map((isBusy) => {
     const table = openBoard('german.combat', {
-      german: { ...GERMANS, 'B7.17': ['77'], 'B6.18': ['78'] },
+      german: { ...GERMANS, 'B5.20': ['77'], 'B5.21': ['78'] },
       us,
     });
     table.order('us', 'beforehand.set', { orders: isBusy ? 'all dg roll' : 'all bugout ask' });
     const more = isBusy ? '; advance 77\nB3.17 < II/3' : '';
-    table.order('german', 'orders.commit', { orders: `B6.17 < 77${more}`, after: 'more' });
+    table.order('german', 'orders.commit', { orders: `B4.20 < 77${more}`, after: 'more' });
     expect(table.state().game.question).toMatchObject({ of: 'us' });
     return table;
   });

@@ -213,6 +213,8 @@ export const ARDENNES_RULES: readonly ArdennesRule[] = [
         tests: [
           `${FIGHTS}: a stack that may Retreat is asked, and nothing goes on before it answers`,
           'combat/3.2-results.test.ts: 3.2: Mechanized units alone may choose; each reason by itself mandates a Hold',
+          'combat/3.2-results.test.ts: 3.2: who has no way of five hexes Holds; in the first edition that was no reason',
+          `${FIGHTS}: 3.2: a stack that has Retreated into the other target is asked anew with it; the answer was of the old one`,
         ],
       },
       {

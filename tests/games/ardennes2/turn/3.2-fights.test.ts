@@ -1,6 +1,7 @@
 /** 3.2 as it is played: who is asked, what a roll brings, who goes where; each hex and each unit once a Phase. */
 import { expect, test } from 'vitest';
-import { diceBy, openBoard } from '../game-table.ts';
+import { changeUnits } from '../../../../src/games/ardennes2/turn/changes.ts';
+import { diceBy, FIRST_EDITION, openBoard } from '../game-table.ts';
 import { HOUSE_GROUND } from '../house.ts';
 
 const { grid } = HOUSE_GROUND;
@@ -177,4 +178,99 @@ test('attacks that are committed together are asked about together, and each ans
   const { us } = table.state().game.sides;
   expect(table.events().filter(({ type }) => type === 'fight.resolved')).toHaveLength(1);
   expect(grid.distance('B4.20', us.units.Desobry?.hex ?? '')).toBe(5);
+});
+
+const ALL_AROUND = ['902', 'vBohm', 'Gutmn', 'vCoch', 'Kunkel', 'I/3'];
+
+test('3.2: a cornered stack is not asked and Holds; the reason is told; in the first edition it was asked', () => {
+  const german = Object.fromEntries(
+    grid.neighbours('B6.17').map((hex, index) => [hex, [ALL_AROUND[index] ?? '']]),
+  );
+  const attacked = (game?: typeof FIRST_EDITION) => {
+    const table = openBoard(
+      'german.combat',
+      { german, us: { ...GUNS, 'B6.17': ['Harper'] } },
+      { dice: diceBy({ '3.2': [[4, 4]] }), ...(game === undefined ? {} : { game }) },
+    );
+    table.order('german', 'orders.commit', { orders: 'B6.17 < 902', after: 'more' });
+    return table;
+  };
+  const table = attacked();
+  expect(table.state().game.question).toBeUndefined();
+  expect(table.events().find(({ type }) => type === 'fight.held')?.data).toMatchObject({
+    mandated: ['no way of five hexes'],
+  });
+  const old = attacked(FIRST_EDITION);
+  old.order('us', 'combat.answer', { answer: 'retreat' });
+  expect(old.events().find(({ type }) => type === 'stack.retreated')?.data).toMatchObject({ end: 'blocked' });
+});
+
+/** Two attacks that are asked about together: the other target lies where the first stack may Retreat to. */
+const OTHER = 'B1.18';
+
+function twoAttacks(game?: typeof FIRST_EDITION) {
+  const [beside = ''] = grid.neighbours(OTHER).filter((hex) => grid.distance('B6.17', hex) === 6);
+  const table = openBoard(
+    'german.combat',
+    {
+      german: { 'B7.17': ['902', 'I/3'], [beside]: ['vBohm'], 'B9.20': ['vCoch'] },
+      us: { 'B6.17': ['Harper'], [OTHER]: ['Desobry'], 'B1.13': ['A/501'] },
+    },
+    { dice: diceBy({ '3.2': [[4, 4]] }), ...(game === undefined ? {} : { game }) },
+  );
+  table.order('german', 'orders.commit', { orders: `B6.17 < B7.17\n${OTHER} < vBohm`, after: 'more' });
+  const field = table
+    .offers('us')
+    .find(({ fixed, label }) => fixed.target === 'B6.17' && label.startsWith('Retreat'))?.fields[0];
+  if (field?.kind !== 'choice') throw new Error('no choice of ways');
+  const into = field.options.find(({ value }) => value.endsWith(OTHER))?.value;
+  return { table, into };
+}
+
+test('3.2: a stack that has Retreated into the other target is asked anew with it; the answer was of the old one', () => {
+  const { table, into } = twoAttacks();
+  table.order('us', 'combat.answer', { answer: 'retreat', target: OTHER });
+  table.order('us', 'combat.answer', { answer: 'retreat', target: 'B6.17', by: into });
+  expect(table.state().game.stacks[OTHER]).toMatchObject({ side: 'us', count: 2 });
+  expect(table.state().game.question).toMatchObject({ kind: 'hold', of: 'us', fight: { target: OTHER } });
+  table.order('us', 'combat.answer', { answer: 'hold' });
+  expect(table.state().game.question).toBeUndefined();
+  expect(table.events().filter(({ type }) => type === 'fight.resolved')).toHaveLength(1);
+
+  const old = twoAttacks(FIRST_EDITION);
+  old.table.order('us', 'combat.answer', { answer: 'retreat', target: OTHER });
+  old.table.order('us', 'combat.answer', { answer: 'retreat', target: 'B6.17', by: old.into });
+  expect(old.table.state().game.question).toBeUndefined();
+  expect(old.table.state().game.stacks[OTHER]).toBeUndefined();
+});
+
+test('3.2: it is asked anew when it was hurt, or when the way that it named is shut; else what it answered counts', () => {
+  const answered = (happens: (table: ReturnType<typeof twoAttacks>['table']) => void) => {
+    const { table } = twoAttacks();
+    const field = table
+      .offers('us')
+      .find(({ fixed, label }) => fixed.target === OTHER && label.startsWith('Retreat'))?.fields[0];
+    if (field?.kind !== 'text') throw new Error('no field for a way');
+    const by = field.domain?.near('').at(-1);
+    table.order('us', 'combat.answer', { answer: 'retreat', target: OTHER, by });
+    happens(table);
+    table.order('us', 'combat.answer', { answer: 'hold', target: 'B6.17' });
+    return table.state().game;
+  };
+  expect(answered(() => undefined).question).toBeUndefined();
+  const hurt = answered((table) =>
+    table.happen((work) => {
+      const { Desobry } = work.state.game.sides.us.units;
+      if (Desobry !== undefined) changeUnits(work, 'us', [{ ...Desobry, steps: 1 }]);
+    }),
+  );
+  expect(hurt.question).toMatchObject({ kind: 'hold', fight: { target: OTHER } });
+  const shut = answered((table) =>
+    table.happen((work) => {
+      const { path = [] } = work.state.game.sides.us.stands[OTHER] ?? {};
+      const { vCoch } = work.state.game.sides.german.units;
+      if (vCoch !== undefined) changeUnits(work, 'german', [{ ...vCoch, hex: path.at(-1) ?? '' }]);
+    }),
+  );
+  expect(shut.question).toMatchObject({ kind: 'hold', fight: { target: OTHER } });
 });
