@@ -8,7 +8,8 @@ import { LIMITS } from '../src/discord/limits.ts';
 import { campaignChoices, whichCampaign } from '../src/discord/which-campaign.ts';
 import { words } from '../src/discord/words.ts';
 import type { Game } from '../src/kernel/game.ts';
-import { giveSave, openDrop, takeSave } from '../src/moderator/drop-box.ts';
+import { giveSave, openDrop, strangerIn, takeSave } from '../src/moderator/drop-box.ts';
+import { lookIntoSave } from '../src/moderator/save-look.ts';
 import type { Visit } from '../src/moderator/sitting.ts';
 import { addCampaignOption } from './campaign-option.ts';
 import { define } from './definition.ts';
@@ -19,8 +20,6 @@ const say = words.commands.vasl;
 const MAX_BYTES = 8 * 1024 * 1024;
 const PATIENCE_MS = 60_000;
 const ENDING = '.vsav';
-/** A save file of VASSAL, under which VASL runs, is a ZIP. */
-const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 
 /** The side for which somebody asks; otherwise he has been told why there is none. */
 async function sideOf(
@@ -54,8 +53,10 @@ async function give(
   const fetched = await attachedBytes(file, { maxBytes: MAX_BYTES, patienceMs: PATIENCE_MS });
   if (!fetched.ok) return answer(adapter, interaction, { content: fetched.why });
   const { bytes } = fetched;
-  if (!bytes.subarray(0, ZIP.length).equals(ZIP))
-    return answer(adapter, interaction, { content: words.vasl.noSaveFile });
+  const looked = await lookIntoSave(bytes);
+  if (!looked.ok) return answer(adapter, interaction, { content: words.vasl.faults[looked.fault] });
+  const stranger = strangerIn(visit, looked.look);
+  if (stranger !== undefined) return answer(adapter, interaction, { content: words.vasl.stranger(stranger) });
   // His seat and the turn of the set-up may have gone to somebody else during the download.
   const kept = visit.sittings.some(({ seat }) => seat.side === side)
     ? giveSave(adapter.moderator, visit, side, drop, { name: file.name, bytes })

@@ -42,7 +42,7 @@ export const forgetWords = {
       ...(left.length === 0
         ? []
         : [`- in ${plural(left.length, 'campaign')} that you have left: ${quoted(left)}`]),
-      'Save files that were left in campaigns that are over go. Undelivered messages to you from there go too: collect them first.',
+      'Save files of VASSAL that lie in these campaigns go, whoever gave them, since they hold your name and password; where the campaign goes on, its sides give theirs again. Boards that you brought stay, without your name. Undelivered messages to you from there go too: collect them first.',
       stays.length === 0
         ? 'Your settings (zone, quiet hours, absences), and where I write to you, go.'
         : `**What stays, since you play there:** ${quoted(stays)}, and your settings. Leave first, or ask again at the end.`,

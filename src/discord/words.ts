@@ -3,7 +3,9 @@ import { shown } from '../kernel/input-fault.ts';
 import { plural } from '../kernel/plural.ts';
 import type { Ruling } from '../kernel/ruling.ts';
 import { asTyped, quotedAsTyped } from '../kernel/typed-text.ts';
+import type { Stranger } from '../moderator/drop-box.ts';
 import type { Receipt } from '../moderator/receipts.ts';
+import type { SaveFault } from '../moderator/save-look.ts';
 import type { StorageFault } from '../store/storage-fault.ts';
 import { DICE_WORDS } from './dice-words.ts';
 
@@ -294,13 +296,33 @@ export const words = {
       '**Not done:** no set-up of yours is open. A save file is given from the beginning of the set-up until your side has declared it; nothing was kept.',
     noSaveFile:
       '**Not done:** this is no save file of VASSAL (*.vsav*). Save your game there and give that file; nothing was kept.',
+    /** What a file is that ends as a save does and is none. */
+    faults: {
+      unreadable:
+        '**Not done:** this file cannot be read: it is no save file of VASSAL, or it is damaged, cut off, packed with a password, or far too large inside. Save your game there and give that file; nothing was kept.',
+      board:
+        '**Not done:** this is a board file of VASL, no saved game. A board is given with **/map image**; nothing was kept.',
+      'no-save':
+        '**Not done:** there is no saved game of VASSAL in this file. Save your game there and give that file; nothing was kept.',
+      log: '**Not done:** this is a log of VASSAL (*.vlog*), whatever its name says: it holds what was done on the board, step by step. Save your game there (*File*, *Save Game*) and give that file; nothing was kept.',
+    } satisfies Record<SaveFault, string>,
+    stranger: (what: Stranger) =>
+      what.kind === 'module'
+        ? `**Not done:** this is a saved game of ${quotedAsTyped(shown(what.module))}, not of ${what.wanted}; nothing was kept.`
+        : `**Not done:** this game is set up on ${what.boards.length === 1 ? 'board' : 'boards'} ${what.boards
+            .slice(0, 6)
+            .map((name) => quotedAsTyped(shown(name)))
+            .join(
+              ', ',
+            )}; this campaign is played on ${what.map.name}, which VASL calls “${what.map.board}”. Nothing was kept.`,
     tooLate:
       '**Not done:** that part of your set-up was declared, or your seat changed, while the file came in. Nothing was kept.',
     given: (name: string, turn: string, bytes: number, sha256: string) =>
       [
         `✓ Kept for ${turn}: \`${name.replaceAll('`', '')}\`, ${bytes} bytes.`,
         `SHA-256 \`${sha256}\``,
-        'Until your side declares this part of its set-up you can replace it, and nobody else learns that it is there. Then the other side can take it: it must hold nothing that they may not see. What is hidden, the save file has to hide.',
+        'Until your side declares this part of its set-up you can replace it, and nobody else learns that it is there. Then the other side can take it, every byte as you gave it.',
+        '**What that gives away:** a save file of VASSAL hides nothing from whoever reads it with another program. In it stand, in clear, all counters, also those that are hidden or concealed, *and your password of VASSAL*. I take none of it out. Give a file with nothing on the board that the other side may not see, from a VASSAL whose password you use nowhere else; what is hidden stays off the board and is written down (unit by unit in your set-up notes, which I seal).',
       ].join('\n'),
     nothing:
       'There is nothing to take. The other side’s save file can be taken once it has declared its set-up, if it gave one.',
@@ -398,7 +420,7 @@ export const words = {
           '**/orders** what is asked of you · **/status** how things stand, and the scenario card · **/show** your secrets again, or the receipts of what you sealed · **/log** what happened · **/why** what stands behind one of its lines',
           '**/map** the map, why, what if, reach, supply, your own board · **/odds** what an attack may bring · **/forecast** where the campaign is heading · **/roster** the sheets as a PDF to print',
           '**/give** one of your orders by name · **/buy** buy by name · **/charts** chart values · **/ob** your counters · **/paper** a campaign begun on paper · **/help** this',
-          '**/vasl give** and **take**: the sides’ VASSAL save files, handed over in the order of the set-up',
+          '**/vasl give** and **take**: the sides’ VASSAL save files, handed over in the order of the set-up; such a file tells the other side all that is in it, hidden counters too',
           '**/campaign new**, **practice**, **readings**, **info**, **join**, **leave**, **move** (to another channel), **decline**, **abandon**',
           'In direct messages every command works too; with several campaigns, choose with the option “campaign”.',
         ].join('\n'),
@@ -591,7 +613,7 @@ export const words = {
     vasl: {
       text: 'Drop-box for the sides’ VASSAL save files, handed over in the order of the set-up',
       give: 'Leave your side’s save file; the other side can take it once you have declared the set-up',
-      file: 'Your save file (.vsav), at most 8 MiB',
+      file: 'Your save file (.vsav), at most 8 MiB; the other side gets all that is in it',
       take: 'Get the other side’s save file once it has declared its set-up, or your own',
       whose: 'Whose file (the other side’s if left out)',
       theirs: 'The other side’s',

@@ -20,4 +20,8 @@ export interface DropBox {
   /** Names the scenario within its campaign. */
   readonly scenario: string;
   readonly sides: Readonly<Record<string, SideBox>>;
+  /** What a file has to be of, where it says what it is of. */
+  readonly module: string;
+  /** The map of the scenario: as players call it, and as the module does. */
+  readonly map: { readonly name: string; readonly board: string };
 }

@@ -1,9 +1,27 @@
 /** Save files that sides give with their set-up, until they are handed over. */
 import { createHash } from 'node:crypto';
-import type { DropTurn } from '../kernel/drop-box.ts';
+import type { DropBox, DropTurn } from '../kernel/drop-box.ts';
 import type { SaveFile } from '../store/store.ts';
 import type { Moderator } from './moderator.ts';
+import type { SaveLook } from './save-look.ts';
 import type { Visit } from './sitting.ts';
+
+/** Why a save file is not one of this game and scenario; each says what it is of instead. */
+export type Stranger =
+  | { readonly kind: 'module'; readonly module: string; readonly wanted: string }
+  | { readonly kind: 'boards'; readonly boards: readonly string[]; readonly map: DropBox['map'] };
+
+/** As far as the file says what it is of: what it leaves out is not held against it. */
+export function strangerIn(visit: Visit, { module, boards }: SaveLook): Stranger | undefined {
+  const box = visit.dropBox();
+  if (box === undefined) return undefined;
+  const { module: wanted, map } = box;
+  if (module !== undefined && module.toLowerCase() !== wanted.toLowerCase())
+    return { kind: 'module', module, wanted };
+  const board = map.board.toLowerCase();
+  const isThere = boards.some((name) => [board, `r${board}`].includes(name.toLowerCase()));
+  return boards.length === 0 || isThere ? undefined : { kind: 'boards', boards, map };
+}
 
 /** A turn of a set-up whose save file a side can still give. */
 export interface OpenDrop {

@@ -82,7 +82,8 @@ export function rewritePeople(
     const name = db.prepare('SELECT name FROM campaign WHERE id = ?').pluck().get(campaign) as string;
     db.prepare('UPDATE campaign SET name = ? WHERE id = ?').run(inText(name, alias), campaign);
     db.prepare('DELETE FROM snapshot WHERE campaign = ?').run(campaign);
-    rewriteSaves(db, campaign, alias);
+    // Save files hold names and passwords of everybody who has played on them, whoever has given them.
+    db.prepare('DELETE FROM save_file WHERE campaign = ?').run(campaign);
     if (mark !== undefined)
       db.prepare('INSERT INTO forgotten (campaign, mark, pseudonym) VALUES (?, ?, ?)').run(
         campaign,
@@ -158,17 +159,4 @@ function rewriteMessages(db: Sqlite, campaign: number, alias: Alias): void {
       id,
     );
   }
-}
-
-/** Save files of VASL hold names that nobody here can read: those of a closed campaign go. */
-function rewriteSaves(db: Sqlite, campaign: number, alias: Alias): void {
-  db.prepare(
-    'DELETE FROM save_file WHERE campaign = ? AND (SELECT open FROM campaign WHERE id = campaign) = 0',
-  ).run(campaign);
-  const rows = db.prepare('SELECT id, name FROM save_file WHERE campaign = ?').all(campaign) as {
-    id: number;
-    name: string;
-  }[];
-  for (const { id, name } of rows)
-    db.prepare('UPDATE save_file SET name = ? WHERE id = ?').run(inText(name, alias), id);
 }

@@ -3,6 +3,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { kgp } from '../../src/games/kgp/game.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import type { Actor, OptionValue } from '../../src/table/index.ts';
+import { type Saved, saveFile, saveFileOf } from '../support/save-file.ts';
 import { Bench, settled } from './bench.ts';
 
 let bench: Bench;
@@ -11,9 +12,7 @@ let campaign = '';
 let first: { actor: Actor; side: string };
 let second: { actor: Actor; side: string };
 
-/** Bytes that begin as a save file does. */
-const saved = (text: string, size = 0) =>
-  Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), Buffer.from(text), Buffer.alloc(size)]);
+const saved = (text: string) => saveFile(text);
 const file = (text: string, name = 'set-up.vsav') => ({ name, data: saved(text) });
 const sha256 = (data: Buffer) => createHash('sha256').update(data).digest('hex');
 
@@ -78,7 +77,7 @@ async function vasl(actor: Actor, command: string, options: Record<string, Optio
 test('kept, replaced, kept over a crash, and handed over in order', async () => {
   await begin();
   const receipt = await vasl(first.actor, 'give', { file: file('a1', 'My-secret_plan.VSAV') });
-  expect(receipt.content).toContain('`My-secret_plan.VSAV`, 6 bytes');
+  expect(receipt.content).toContain(`\`My-secret_plan.VSAV\`, ${saved('a1').length} bytes`);
   expect(receipt.content).toContain(sha256(saved('a1')));
   expect(receipt.files).toEqual([]);
   const early = await vasl(second.actor, 'take');
@@ -119,14 +118,22 @@ test('bad files change nothing', async () => {
   const give = async (bad: { name: string; data: Buffer }) =>
     (await vasl(first.actor, 'give', { file: bad })).content;
   const limit = 8 * 1024 * 1024;
-  expect(await give({ name: 'a.vsav', data: saved('', limit) })).toContain('at most 8 MiB');
+  const vsav = (data: Buffer) => ({ name: 'a.vsav', data });
+  const as = (saved: Saved) => vsav(saveFile('x', saved));
+  expect(await give(vsav(Buffer.alloc(limit + 1)))).toContain('at most 8 MiB');
   expect(await give(file('x', 'a.zip'))).toContain('no save file of VASSAL');
   expect(await give(file('x', 'vsav'))).toContain('no save file of VASSAL');
-  expect(await give({ name: 'a.vsav', data: Buffer.from('%PDF-1.7') })).toContain('no save file of VASSAL');
-  expect(await give({ name: 'a.vsav', data: Buffer.alloc(0) })).toContain('no save file of VASSAL');
+  expect(await give(vsav(Buffer.from('%PDF-1.7')))).toContain('cannot be read');
+  expect(await give(as({ log: ['M/1/Main Map/200/200'] }))).toContain('a log of VASSAL');
+  // Of another game of VASSAL; what calls itself something that would be a mention or a heading is shown as text.
+  expect(await give(as({ module: 'Ogre @everyone' }))).toMatch(/a saved game of “Ogre .+”, not of VASL/u);
+  expect(await give(as({ boards: ['13', 'r22'] }))).toContain(
+    'set up on boards “13”, “r22”; this campaign is played on Stoumont, which VASL calls “ST”',
+  );
   expect((await vasl(first.actor, 'take', { whose: 'mine' })).files[0]?.data).toEqual(saved('good'));
-  const largest = saved('', limit - 4);
-  expect(await give({ name: 'a.vsav', data: largest })).toContain('✓ Kept');
+  expect(await give(as({ boards: [], module: undefined }))).toContain('✓ Kept'); // it does not say what it is of
+  const largest = saveFileOf(limit);
+  expect(await give(vsav(largest))).toContain('✓ Kept');
   submit(first.actor, first.side, 'setup.declare');
   expect((await vasl(second.actor, 'take')).files[0]?.data.equals(largest)).toBe(true);
 });
@@ -154,6 +161,13 @@ test('who plays both sides says for which one', async () => {
   expect((await vasl(anna, 'give', { file: file('x'), side: second.side })).content).toContain('✓ Kept');
   expect((await vasl(anna, 'take', { side: first.side })).files).toEqual([]);
   expect((await vasl(anna, 'take', { side: second.side, whose: 'mine' })).files[0]?.data).toEqual(saved('x'));
+});
+
+test('whoever gives a file reads what it gives away', async () => {
+  await begin();
+  const told = (await vasl(first.actor, 'give', { file: file('a') })).content;
+  for (const word of ['every byte as you gave it', 'hidden or concealed', 'your password of VASSAL'])
+    expect(told).toContain(word);
 });
 
 test('what is logged names no file', async () => {

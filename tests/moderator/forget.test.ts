@@ -288,8 +288,21 @@ test('who was late, away, moved, undid, was nudged, called and replaced: not a b
   table.play('834567890123456700', 'seat.ask', { side: 'red', name: 'Dora', replaces: 'red' });
   table.play(ANNA.user, 'seat.answer', { request: '2', answer: 'accept' });
 
+  // The other side's save file: on a board of VASSAL stand the passwords of all who have played on it.
+  const saved = {
+    campaign: 1,
+    scenario: '1',
+    side: 'blue',
+    turn: '1',
+    name: 'plan.vsav',
+    sha256: '00',
+    at: 1,
+  };
+  store.keepSave({ ...saved, bytes: Buffer.from('his password') });
+
   for (const where of [bytes(table.file), await derived(table, [BERT.user, CLEO.user, 'gerda'])])
     for (const planted of [ANNA.user, ANNA.name]) expect(where).toContain(planted);
+  expect(bytes(table.file)).toContain('his password');
   expect(bytes(table.file)).toContain('Asia/Tokyo');
   const told = await forget(table.moderator, ANNA.user);
   expect(told).toMatchObject({ stays: [], partly: [], isSwept: true });
@@ -298,7 +311,8 @@ test('who was late, away, moved, undid, was nudged, called and replaced: not a b
     await derived(table, [BERT.user, CLEO.user, 'gerda', '834567890123456700']),
   ];
   for (const where of left)
-    for (const planted of [ANNA.user, 'Anna', 'Asia/Tokyo', '55555']) expect(where).not.toContain(planted);
+    for (const planted of [ANNA.user, 'Anna', 'Asia/Tokyo', '55555', 'his password'])
+      expect(where).not.toContain(planted);
   expect(left[0]).toContain('have it');
   expect(fault(table, table.campaign)).toBeUndefined();
   expect(verified(table, table.campaign)).toBeUndefined();

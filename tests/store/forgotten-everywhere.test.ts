@@ -131,7 +131,7 @@ const TABLES: Readonly<Record<string, 'rewritten' | 'deleted by user' | 'thrown 
   reference: 'nobody',
   reminder: 'deleted by user',
   retention: 'nobody',
-  save_file: 'rewritten',
+  save_file: 'thrown away',
   seat: 'rewritten',
   snapshot: 'thrown away',
   timer: 'nobody',

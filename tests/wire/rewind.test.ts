@@ -14,6 +14,7 @@ import { labels } from '../discord/bench.ts';
 import { confirmAll, reportScenario, sealBoth, setUpBoth } from '../games/kgp/campaign-table.ts';
 import { speaking } from '../games/kgp/moderated-table.ts';
 import { type CoinState, coin } from '../support/coin-game.ts';
+import { saveFile } from '../support/save-file.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { fakePicture } from './fake-picture.ts';
 import { Hand } from './hand.ts';
@@ -495,7 +496,7 @@ test('Kampfgruppe Peiper: living messages say so, save files go, the chronicle t
   const first = wire.state().game.scenario?.setsUpFirst;
   const owner = first === 'us' ? anna : ben;
   time.now += MINUTE;
-  const file = { name: 'plan.vsav', data: Buffer.from('PK\u0003\u0004one', 'latin1') };
+  const file = { name: 'plan.vsav', data: saveFile('one') };
   expect((await slash(owner, 'vasl give', { file })).content).toContain('✓ Kept');
   expect((await slash(owner, 'vasl take', { whose: 'mine' })).attachments).toHaveLength(1);
   const titles = () =>

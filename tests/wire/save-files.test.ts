@@ -1,12 +1,10 @@
 /** The drop-box as a door (see `doors.test.ts`): a file that waits there must not be told by anything. */
 import { expect, it, onTestFinished } from 'vitest';
 import { confirmAll, sealPurchases, sealWorks } from '../games/kgp/campaign-table.ts';
+import { saveFile } from '../support/save-file.ts';
 import { DoorPair } from './door-pair.ts';
 
-const file = (text: string, name: string) => ({
-  name,
-  data: Buffer.from(`PK\u0003\u0004${text}`, 'latin1'),
-});
+const file = (text: string, name: string) => ({ name, data: saveFile(text) });
 
 it('/vasl: a save file changes nothing for anybody before it is handed over', {
   timeout: 600_000,
@@ -50,7 +48,7 @@ it('/vasl: a save file changes nothing for anybody before it is handed over', {
   await pair.slash('emil', 'vasl take');
   const taken = await Promise.all(pair.tables.map((table) => table.slash(reader, 'vasl take')));
   const [there, nothing] = taken.map((told, index) => pair.tables[index === 0 ? 0 : 1].files(told));
-  expect(there?.map(({ data }) => data.toString('latin1'))).toEqual(['PK\u0003\u0004two']);
+  expect(there?.map(({ data }) => Buffer.from(data))).toEqual([saveFile('two')]);
   expect(there?.[0]?.name).not.toMatch(/plan|better/u);
   expect(nothing).toEqual([]);
   await pair.lookAround(side);

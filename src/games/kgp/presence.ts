@@ -40,7 +40,7 @@ export const COMMAND_ORDERS: CommandOrders = {
   saves: {
     command: 'Drop-box for the sides’ VASL save files, handed over in the order of set-up (8.624)',
     give: 'Leave your side’s save file; the other side can take it once you have declared your set-up',
-    file: 'Your VASL save file (.vsav), at most 8 MiB',
+    file: 'Your VASL save file (.vsav), 8 MiB at most; the other side gets all in it, password too',
     take: 'Get the other side’s save file once it has declared its set-up, or your own',
   },
 };

@@ -1,6 +1,8 @@
 /** VASL save files of a set-up: whose turn they belong to, and when the other side may take them. */
 import type { DropBox, DropTurn, SideBox } from '../../../kernel/drop-box.ts';
 import type { KgpCampaign } from '../state.ts';
+import { vaslBoardOf } from '../terrain/boards.ts';
+import { campaignGameOf } from '../vocabulary/charts.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
 import { hasIsolatedTurn } from './open.ts';
 
@@ -26,5 +28,11 @@ export function dropBoxOf({ core, game }: KgpCampaign): DropBox | undefined {
     const isOpen = core.status === 'running' && step === '8.624' && open !== undefined;
     return isOpen ? { open, declared } : { declared };
   };
-  return { scenario: date, sides: Object.fromEntries(SIDES.map((side) => [side, boxOf(side)])) };
+  const map = vaslBoardOf(campaignGameOf(game.cg).map);
+  return {
+    scenario: date,
+    module: 'VASL',
+    map,
+    sides: Object.fromEntries(SIDES.map((side) => [side, boxOf(side)])),
+  };
 }

@@ -33,6 +33,12 @@ const BOARDS: readonly Board[] = [
   { id: 'Lg', name: 'La Gleize', file: 'bdLG', corners: ['A1', 'QQ1', 'W29', 'A57', 'QQ49'] },
 ];
 
+/** A Map Group’s board as VASL’s saved games call it: without the `bd` of its file. */
+export function vaslBoardOf(map: string): { readonly name: string; readonly board: string } {
+  const { name, file } = BOARDS.find(({ id }) => id === map) ?? { name: map, file: map };
+  return { name, board: file.replace(/^bd/u, '') };
+}
+
 export const kgpBoards: GameBoards<KgpState> = {
   maps: BOARDS.map(mapOf),
   mapOf: ({ game }) => campaignGameOf(game.cg).map,
