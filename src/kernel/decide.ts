@@ -231,17 +231,22 @@ function fieldValue(field: Field, given: unknown): { readonly value: unknown } |
           typeof text === 'string' && text.length <= field.maxLength ? field.domain.read(text) : undefined;
         return meant === undefined ? undefined : { value: meant };
       }
-      return typeof text === 'string' &&
-        text.length <= field.maxLength &&
-        new RegExp(`^(?:${field.pattern})$`, 'su').test(text)
-        ? { value: text }
-        : undefined;
+      if (typeof text !== 'string' || text.length > field.maxLength) return undefined;
+      if (new RegExp(`^(?:${field.pattern})$`, 'su').test(text)) return { value: text };
+      const meant = exampleMeant(field, text);
+      return meant === undefined ? undefined : { value: meant };
     }
     default: {
       const never: never = field;
       throw new Error(`unknown field ${JSON.stringify(never)}`);
     }
   }
+}
+
+/** The example that somebody typed with a capital, a full stop or quotation marks, as a telephone has them of itself. */
+function exampleMeant({ examples }: Extract<Field, { kind: 'text' }>, text: string): string | undefined {
+  const bare = text.replaceAll(/^["'“”‘’„]+|["'“”‘’.!]+$/gu, '').toLowerCase();
+  return examples.find((example) => example.toLowerCase() === bare);
 }
 
 type Match = { readonly args: Args } | { readonly faults: readonly ArgFault[] };
@@ -453,7 +458,7 @@ export function judge<G>(
   const read = isUnreadable ? undefined : decision.read(view, seat, args, known.past);
   const fixed = near.length > 0 ? [] : fixedFaults(current, args);
   if (read?.ok === false) {
-    return refuse(explained(read.ruling, [...near, ...fixed], otherwise));
+    return refuse(explained(read.ruling, [...near, ...fixed], args, otherwise));
   }
   if (near.length > 0) {
     const said = inWords(near, otherwise());
@@ -474,8 +479,28 @@ function tellsOf(sentence: string, given: unknown): boolean {
   return typed !== '' && sentence.includes(typed.length < 4 ? `“${typed}”` : typed);
 }
 
+/**
+ * Whether the rules object to another argument than those that are none: they name it, or their sentence repeats what
+ * was typed there.
+ */
+function isAboutAnother(
+  { args: named }: Ruling,
+  sentence: string,
+  faults: readonly ArgFault[],
+  args: Args,
+): boolean {
+  const isFaulty = (name: string) => faults.some((fault) => fault.name === name);
+  if (named !== undefined) return !named.some(isFaulty);
+  return Object.entries(args).some(([name, given]) => !isFaulty(name) && repeats(sentence, given));
+}
+
+function repeats(sentence: string, given: unknown): boolean {
+  const typed = typeof given === 'string' ? cleanLine(given, 30).toLowerCase() : '';
+  return typed !== '' && sentence.includes(`“${typed}`);
+}
+
 /** The rules' own objection to arguments that are none: what is missing, or which of them is wrong. */
-function explained(ruling: Ruling, faults: readonly ArgFault[], otherwise: () => string): Ruling {
+function explained(ruling: Ruling, faults: readonly ArgFault[], args: Args, otherwise: () => string): Ruling {
   const legal = ruling.legal;
   if (faults.length === 0) return { ...ruling, legal: legal ?? otherwise() };
   const said = inWords(faults, legal ?? otherwise());
@@ -485,6 +510,7 @@ function explained(ruling: Ruling, faults: readonly ArgFault[], otherwise: () =>
       ? { ...objection, message: `${said.message} ${objection.message}`, args: said.args }
       : { ...objection, ...said };
   const text = objection.message.toLowerCase();
+  if (isAboutAnother(ruling, text, faults, args)) return { ...objection, args: ruling.args ?? said.args };
   const untold = faults.filter(
     ({ kind, label, name, given }) =>
       kind === 'wrong' &&

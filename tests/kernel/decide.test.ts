@@ -123,6 +123,12 @@ describe('judge: what is accepted', () => {
     expect(judged({ what: 'coin', size: 2, card: '  ' })).toMatchObject({ kind: 'tin', card: '' });
   });
 
+  test('an example is meant in capitals, in quotation marks and with a full stop, too', () => {
+    for (const card of ['With Love', '“with love”', 'With love.'])
+      expect(judged({ what: 'coin', size: 2, card })).toMatchObject({ card: 'with love' });
+    expect(judged({ what: 'coin', size: 2, card: 'With hate' })).toBe('coin/2.1/out-of-range');
+  });
+
   test('the button just drawn is accepted, and pressed twice it is not', () => {
     const table = coinTable();
     const offer = table.offers('red').find(({ order }) => order === 'hide');

@@ -33,4 +33,7 @@ export const REFUSED_SINCE: RefusedSince = {
     'kgp/8.6052/hq-no-building': '8.6052',
     'kgp/8.6243/out-of-reach': '8.6243',
   },
+  5: {
+    'kgp/8.6032/vp-by-name': '8.6032',
+  },
 };

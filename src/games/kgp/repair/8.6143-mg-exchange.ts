@@ -90,7 +90,7 @@ const exchange = sideOrder({
             kind: 'text',
             name: 'text',
             label: 'V3 CMG with W4 (of the type it would give)',
-            pattern: '[Vv]\\d{1,4} +[A-Za-z0-9.]{2,12} +with +[Ww]\\d{1,4}',
+            pattern: '[Vv]\\d{1,4} +[A-Za-z0-9.]{2,12} +[Ww][Ii][Tt][Hh] +[Ww]\\d{1,4}',
             maxLength: 40,
             examples: able,
           },

@@ -4,11 +4,10 @@ import type { Field } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import type { KgpState } from '../state.ts';
 import { authorOrder } from '../vocabulary/order.ts';
-import { ruling } from '../vocabulary/ruling.ts';
 import type { Author } from '../vocabulary/sides.ts';
 import { controlFields, readControl } from './control.ts';
 import { filled, layDraft, mayDraft, reportOfferBase, whyReportClosed } from './draft.ts';
-import { MOST_CASUALTY_VP, numbers, numbersIn } from './fields.ts';
+import { isAbove, MOST_CASUALTY_VP, numbers, vpIn, vpUnreadable } from './fields.ts';
 import type { Report } from './state.ts';
 
 const RULE = '8.6032';
@@ -71,35 +70,31 @@ function controlsAsked(game: KgpState, draft: Partial<Report>): readonly Field[]
 
 /** The draft with that form filled in. */
 function withResult(game: KgpState, author: Author, args: z.output<typeof RESULT>): Result<Partial<Report>> {
-  const lvp = numbersIn(args.lvp);
-  const [us = 0, german = 0, destroyedLvp = 0] = lvp;
-  if (lvp.length < 2 || lvp.length > 3 || lvp.some((value) => value > game.existingLvp))
+  const lvp = vpIn(args.lvp, game);
+  if (lvp === undefined || isAbove(lvp, game.existingLvp))
     return refuse(
-      ruling(
-        RULE,
-        'lvp-unreadable',
-        `“${args.lvp.slice(0, 40)}” is not the Current-LVP Total of the U.S. side and of the German side.`,
-        `Two whole numbers, U.S. first, such as U.S. 18, German 22; a third one for LVP lost to rubble; each at most ${game.existingLvp}.`,
-      ),
+      vpUnreadable(RULE, 'lvp', 'lvp-unreadable', {
+        text: args.lvp,
+        what: 'the Current-LVP Total of the U.S. side and of the German side',
+        such: `Two whole numbers, each by its side or the U.S. first, such as U.S. 18, German 22; a third one for LVP lost to rubble; each at most ${game.existingLvp}.`,
+      }),
     );
-  const lost = numbersIn(args.casualties);
-  const [lostUs = 0, lostGerman = 0] = lost;
-  if (lost.length !== 2 || lost.some((value) => value > MOST_CASUALTY_VP))
+  const lost = vpIn(args.casualties, game);
+  if (lost === undefined || lost.lost !== undefined || isAbove(lost, MOST_CASUALTY_VP))
     return refuse(
-      ruling(
-        RULE,
-        'casualties-unreadable',
-        `“${args.casualties.slice(0, 40)}” is not what each side has amassed in Casualty VP.`,
-        `Two whole numbers, U.S. first, such as U.S. 31, German 44; each at most ${MOST_CASUALTY_VP}.`,
-      ),
+      vpUnreadable(RULE, 'casualties', 'casualties-unreadable', {
+        text: args.casualties,
+        what: 'what each side has amassed in Casualty VP',
+        such: `Two whole numbers, each by its side or the U.S. first, such as U.S. 31, German 44; each at most ${MOST_CASUALTY_VP}.`,
+      }),
     );
   const draft = filled(game, author);
   const { bridge: _lost, ...known } = draft;
   const counted = {
     ...known,
-    currentLvp: { us, german },
-    destroyedLvp,
-    casualtyVp: { us: lostUs, german: lostGerman },
+    currentLvp: { us: lvp.us, german: lvp.german },
+    destroyedLvp: lvp.lost ?? 0,
+    casualtyVp: { us: lost.us, german: lost.german },
   };
   if (controlsAsked(game, draft).length === 0) return accept(counted);
   const entries = draft.germanEntry ?? game.germanEntry;

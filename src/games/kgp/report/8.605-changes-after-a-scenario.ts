@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
-import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { mayStateChanges } from '../purchases/8.605-before-the-purchases.ts';
 import type { KgpState } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
@@ -15,7 +15,7 @@ import { ruling } from '../vocabulary/ruling.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { boundTo, type Rule } from '../vocabulary/step.ts';
 import { controlFields, readControl } from './control.ts';
-import { type Filled, filledFrom, integer, numbers, numbersIn } from './fields.ts';
+import { type Filled, filledFrom, integer, numbers, type VpTyped, vpIn, vpUnreadable } from './fields.ts';
 import { lvpContradiction } from './lvp-fault.ts';
 import { changeLines } from './report-words.ts';
 import type { ChangesStated } from './state.ts';
@@ -76,7 +76,10 @@ const state = sideOrder({
           'It must be agreed to, or turned down, first.',
         ),
       );
-    const changes = statement(view.game, side, part, filledFrom(args));
+    const filled = filledFrom(args);
+    const typed = part === 'both' ? lvpTyped(view.game, filled) : accept(undefined);
+    if (!typed.ok) return typed;
+    const changes = statement(view.game, side, part, filled, typed.value);
     const fault = faultOf(view.game, part, changes);
     return fault === undefined ? accept(changes) : refuse(fault);
   },
@@ -105,11 +108,32 @@ function bothFields(game: KgpState): Field[] {
   ];
 }
 
-function statement(game: KgpState, by: Side, part: Part, args: Filled): ChangesStated {
+/** What stands in the text of {@link bothFields}; left empty it is as it was. */
+function lvpTyped(game: KgpState, { lvp = '' }: Filled): Result<VpTyped | undefined> {
+  const text = String(lvp);
+  if (text.trim() === '') return accept(undefined);
+  const read = vpIn(text, game);
+  if (read !== undefined) return accept(read);
+  return refuse(
+    vpUnreadable(RULE, 'lvp', 'lvp-unreadable', {
+      text,
+      what: 'the Current-LVP Total of the U.S. side and of the German side',
+      such: `Two whole numbers, each by its side or the U.S. first, such as U.S. ${game.currentLvp.us}, German ${game.currentLvp.german}; a third one for LVP lost since.`,
+    }),
+  );
+}
+
+function statement(
+  game: KgpState,
+  by: Side,
+  part: Part,
+  args: Filled,
+  typed: VpTyped | undefined,
+): ChangesStated {
   if (part === 'lvp') return { by, ...lvpStated(game, args), ...unchangedControl(game) };
   const { control, germanEntry, lvpHexes } = readControl(game, args);
-  const [us = game.currentLvp.us, german = game.currentLvp.german, destroyedLvp = 0] =
-    part === 'both' ? numbersIn(`${args.lvp ?? ''}`) : [];
+  const counted: VpTyped = typed ?? game.currentLvp;
+  const { us, german, lost: destroyedLvp = 0 } = counted;
   const hexes = lvpHexes === undefined ? {} : { lvpHexes };
   return { by, currentLvp: { us, german }, destroyedLvp, control, germanEntry, ...hexes };
 }

@@ -35,11 +35,14 @@ function finish(work: KgpWork, verdict: Verdict): void {
   work.end();
 }
 
+/** The word, and the quotation marks in which the form has it. */
+const MOST_TYPED = 10;
+
 const concedeCampaign = sideOrder({
   order: 'campaign.concede',
   rule: RULE,
   summary: 'Concede the whole campaign: it ends at once and the other side has won',
-  args: z.strictObject({ really: z.literal('concede') }),
+  args: z.strictObject({ really: z.string().max(MOST_TYPED) }),
   isOpen: ({ game }) => game.step !== 'opening',
   offers({ game }) {
     return [
@@ -56,7 +59,7 @@ const concedeCampaign = sideOrder({
             name: 'really',
             label: 'Type “concede” to end the campaign',
             pattern: 'concede',
-            maxLength: 7,
+            maxLength: MOST_TYPED,
             examples: ['concede'],
           },
         ],

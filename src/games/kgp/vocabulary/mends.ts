@@ -12,6 +12,11 @@ export const MENDS = {
     rule: '8.6052',
     what: 'an Entry Area that has become Eligible is followed also where only part of an Area is Isolated',
   },
+  vpByName: {
+    since: 5,
+    rule: '8.6032',
+    what: 'LVP and Casualty VP that are typed by name are those of the side that is named',
+  },
 } as const satisfies Mends;
 
 /** By name, whether a campaign goes by it. */

@@ -265,7 +265,7 @@ describe('8.2 CG End: conceding the campaign', () => {
     const open = start();
     confirmAll(open);
     expectRefused(open, 'us', 'campaign.concede', {}, 'kgp/8.2/bad-arguments');
-    expectRefused(open, 'us', 'campaign.concede', { really: 'yes' }, 'kgp/8.2/bad-arguments');
+    expectRefused(open, 'us', 'campaign.concede', { really: 'yes' }, 'kgp/8.2/out-of-range');
     open.order('us', 'purchase.add', { rg: 'M2' });
     expect(open.view('german').sides.us.draft.basket).toEqual([]);
     open.order('us', 'campaign.concede', { really: 'concede' });
@@ -275,11 +275,14 @@ describe('8.2 CG End: conceding the campaign', () => {
     expect(open.refusal('german', 'campaign.concede', { really: 'concede' })).toBe('kgp/8.2/not-now');
   });
 
-  it('in any step', () => {
-    const open = start();
-    confirmAll(open);
-    finishInitial(open);
-    open.order('german', 'campaign.concede', { really: 'concede' });
-    expect(open.view('everyone').ended).toMatchObject({ winner: 'us' });
-  });
+  it.each(['Concede', 'CONCEDE', '“concede”', 'Concede.'])(
+    'in any step, as a telephone writes it: %s',
+    (really) => {
+      const open = start();
+      confirmAll(open);
+      finishInitial(open);
+      open.order('german', 'campaign.concede', { really });
+      expect(open.view('everyone').ended).toMatchObject({ winner: 'us' });
+    },
+  );
 });
