@@ -18,7 +18,7 @@ import { words } from '../src/discord/words.ts';
 import { zoneChoices } from '../src/discord/zones.ts';
 import { type Game, POSITION } from '../src/kernel/game.ts';
 import { moveCampaign } from '../src/moderator/move.ts';
-import type { OpenRequest } from '../src/moderator/opening.ts';
+import { type OpenRequest, strayFault } from '../src/moderator/opening.ts';
 import type { Visit } from '../src/moderator/sitting.ts';
 import { addCampaignOption } from './campaign-option.ts';
 import { define } from './definition.ts';
@@ -263,11 +263,11 @@ async function join(adapter: Adapter, interaction: ChatInputCommandInteraction, 
   await answer(adapter, interaction, { content: words.asked });
 }
 
-/** What of the games' own options was chosen, and for which game. */
+/** What of the games' own options was chosen, and for which game; one that it does not have is refused with the opening. */
 function chosen({ moderator }: Adapter, { options }: ChatInputCommandInteraction) {
   const [first] = moderator.games.keys();
   const game = options.getString('game') ?? first ?? '';
-  const own = (moderator.games.get(game)?.options ?? []).flatMap(({ name }) => {
+  const own = gameOptions([...moderator.games.values()]).flatMap(({ name }) => {
     const value = options.getString(name);
     return value === null ? [] : [[name, value] as const];
   });
@@ -279,7 +279,8 @@ async function openNew(adapter: Adapter, interaction: ChatInputCommandInteractio
   const own = chosen(adapter, interaction);
   const base = requestOf(adapter, interaction, own.game, own.options);
   const game = adapter.moderator.games.get(base.game);
-  const people = (game?.sides ?? []).flatMap((side) => {
+  // Of all games: whoever is named for a side that this one does not have must hear of it.
+  const people = sidesOf([...adapter.moderator.games.values()]).flatMap(({ side }) => {
     const user = options.getUser(side);
     return user === null ? [] : [{ side, user }];
   });
@@ -290,6 +291,9 @@ async function openNew(adapter: Adapter, interaction: ChatInputCommandInteractio
   const charts = options.getString('charts');
   const dice = options.getString('dice');
   const dispatch = options.getString('dispatch');
+  const isUntold = game !== undefined && game.chronicle === undefined;
+  const stray = dispatch !== null && isUntold ? strayFault(game, { options: ['dispatch'] }) : undefined;
+  if (stray !== undefined) return tellRuling(adapter, interaction, stray);
   const name = options.getString('name');
   const back = options.getString('going-back');
   await open(adapter, interaction, {

@@ -7,7 +7,7 @@ import {
   type User,
 } from 'discord.js';
 import { PROGRAM } from '../kernel/seat.ts';
-import type { OpenRequest } from '../moderator/opening.ts';
+import { type OpenRequest, strayFault } from '../moderator/opening.ts';
 import type { Adapter } from './adapter.ts';
 import { answer } from './answer.ts';
 import { cut } from './cut.ts';
@@ -77,6 +77,8 @@ export async function openPractice(
   const program = adapter.moderator.hasProgram(base.game) ? { id: PROGRAM, name: words.program } : undefined;
   const nobody = program ?? adapter.practiceOpponent?.(me.id);
   const opponent = named === null ? nobody : { id: named.id, name: nameOf(named) };
+  const stray = game === undefined || chosen === null ? undefined : strayFault(game, { sides: [chosen] });
+  if (stray !== undefined) return tellRuling(adapter, interaction, stray);
   const mine = sides.find((side) => side === chosen) ?? sides[0];
   const against =
     opponent === undefined || opponent.id === me.id ? words.bothSides : words.playsAgainst(opponent.name);

@@ -40,6 +40,8 @@ function termLines<G>(game: Game<G>, view: CampaignState<G>): readonly string[] 
     core.common.charts === 'gm'
       ? 'the GM'
       : `the ${game.sideName(core.common.charts.slice('side:'.length))} side${consent}`;
+  // Practice brings values for all of them.
+  const charts = core.practice ? 'house values, marked wherever they show' : `filled in by ${chartsBy}`;
   const dice = {
     umpire: 'rolled by Umpire from a seed that nobody chose alone',
     hand: 'rolled by hand and entered by the players; the log says so',
@@ -50,7 +52,7 @@ function termLines<G>(game: Game<G>, view: CampaignState<G>): readonly string[] 
     `**Dice:** ${dice}`,
     ...(game.chartCells(core.options).length === 0
       ? []
-      : [`**Charts that only your printed copy has:** filled in by ${chartsBy}`]),
+      : [`**Charts that only your printed copy has:** ${charts}`]),
     gmLine(core.common),
     ...dispatchLines(game, core.common),
     ...rewindLines(core.common),

@@ -5,7 +5,7 @@ import { shown } from '../kernel/input-fault.ts';
 import { type PaceRead, parsePace, printPace } from '../kernel/pace/notation.ts';
 import { MISSED, type Pace, PRESETS, presetPace } from '../kernel/pace/pace.ts';
 import { allReadings, readingFault, readingsIn } from '../kernel/reading.ts';
-import { accept, type Result, refuse } from '../kernel/ruling.ts';
+import { accept, type Result, type Ruling, refuse } from '../kernel/ruling.ts';
 import type { Seat } from '../kernel/seat.ts';
 import { SEATS_PER_SIDE } from '../kernel/team.ts';
 import { asTyped, beginning, cleanLine } from '../kernel/typed-text.ts';
@@ -62,6 +62,30 @@ export interface Terms {
   readonly pace?: Pace;
 }
 
+/** What was chosen for a campaign that its game does not have, such as a side or an option of another one. */
+export function strayFault(
+  game: Game,
+  { sides = [], options = [] }: { readonly sides?: readonly string[]; readonly options?: readonly string[] },
+): Ruling | undefined {
+  const no = (slug: string, what: string, has: readonly string[]): Ruling => ({
+    code: `${game.id}/table/${slug}`,
+    rule: 'table',
+    message: `${game.title} has no ${what}.`,
+    legal: has.length === 0 ? 'Leave it out.' : `It has: ${has.join(', ')}.`,
+  });
+  const side = sides.find((each) => !game.sides.includes(each));
+  if (side !== undefined)
+    return no(
+      'no-such-side',
+      `side ${shown(side)}`,
+      game.sides.map((each) => game.sideName(each)),
+    );
+  const names = game.options.map(({ name }) => name);
+  const known = game.position === undefined ? names : [...names, POSITION];
+  const option = options.find((each) => !known.includes(each));
+  return option === undefined ? undefined : no('option', `option ${shown(option)}`, known);
+}
+
 /** The terms of a campaign to be opened, or what is wrong with them. */
 export function checkOpening(
   game: Game | undefined,
@@ -80,6 +104,11 @@ export function checkOpening(
       'Open the new one in another channel, or end this one first (/campaign abandon).',
     );
   }
+  const stray = strayFault(game, {
+    sides: request.seats.map(({ side }) => side),
+    options: Object.keys(request.options),
+  });
+  if (stray !== undefined) return refuse(stray);
   const seats: Seat[] = [];
   for (const side of game.sides) {
     const found = request.seats.filter((seat) => seat.side === side);
@@ -182,17 +211,6 @@ export function checkOpening(
     if (!read.ok) return no('position', read.message, read.legal);
     options[POSITION] = read.text;
   }
-  const unknown = Object.keys(request.options).find(
-    (name) =>
-      !game.options.some((field) => field.name === name) &&
-      !(name === POSITION && game.position !== undefined),
-  );
-  if (unknown !== undefined)
-    return no(
-      'option',
-      `There is no option “${unknown.slice(0, 40)}”.`,
-      game.options.map((field) => field.name).join(', '),
-    );
   const fault = readingFault(readingsIn(game.readings, {}), request.readings ?? {});
   if (fault !== undefined) return no('reading', fault.message, fault.legal);
   // Written out, defaults and all: what was agreed must not change with the program.

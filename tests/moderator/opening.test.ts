@@ -13,6 +13,11 @@ describe('a request to open a campaign: what is refused, with which code', () =>
     ['a game that Umpire does not have', { game: 'chess' }, 'umpire/table/unknown-game'],
     ['a side without anybody', { seats: [RED] }, 'coin/table/seats'],
     ['nobody at all', { seats: [] }, 'coin/table/seats'],
+    [
+      'somebody for a side of another game',
+      { seats: [RED, BLUE, { side: 'allied', user: 'cleo', name: 'Cleo' }] },
+      'coin/table/no-such-side',
+    ],
     ['somebody on both sides', { seats: [RED, { ...RED, side: 'blue' }] }, 'coin/table/both-sides'],
     ['somebody twice', { seats: [RED, RED, BLUE] }, 'coin/table/both-sides'],
     [

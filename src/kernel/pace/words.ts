@@ -60,6 +60,14 @@ export function paceLines(game: WithKinds, pace: Pace | undefined): readonly str
   ];
 }
 
+/** The same in a few words, for a picture. */
+export function paceSpan(pace: Pace | undefined): string {
+  const hours = Object.values(pace?.kinds ?? {}).map((kind) => kind.hours);
+  if (pace === undefined || hours.length === 0) return 'no deadlines';
+  const span = [...new Set([Math.min(...hours), Math.max(...hours)])].join('–');
+  return `${span} h a decision, by the clock of ${pace.zone}`;
+}
+
 function restWords({ restDays, restHours }: Pace): string {
   const rest = [
     ...restDays.map((day) => DAY_NAMES[day - 1] ?? ''),

@@ -12,25 +12,24 @@ import type { Side } from '../vocabulary/sides.ts';
 import { readPurchase } from './8.619-one-purchase.ts';
 import { dropUnpaidRecon } from './8.622-purchasing-reconnaissance.ts';
 import { changeBasket, isOpenFor, whyBasketClosed } from './basket.ts';
-import { purchasable } from './purchasable.ts';
-import { fieldsFor } from './purchase-fields.ts';
+import { hasObjective, purchasable } from './purchasable.ts';
+import { fieldsFor, objectiveField } from './purchase-fields.ts';
 import type { BasketItem } from './state.ts';
 
 const RULE = '8.619';
 const TEXT_MAX = 400;
-/** As many as one form can ask for; the charts allow fewer. */
-const MOST = 20;
 
 export const addSeveral = sideOrder({
   order: 'purchase.several',
   rule: RULE,
   summary:
-    'Put several Reinforcement Groups into the basket at once: “2 I1, V6 GG1, I2 on-map A, I3 objective K21”',
+    'Put several Reinforcement Groups into the basket at once, each with how many, and how and where it arrives',
   args: z.strictObject({ text: z.string().max(TEXT_MAX) }),
   offers(view, side) {
     if (!isOpenFor(view, side)) return [];
     const example = [...RG_CHARTS[side].keys()].find((id) => readLine(view, side, id).ok);
     if (example === undefined) return [];
+    const lines = exampleLines(view, side);
     return [
       {
         order: 'purchase.several',
@@ -46,7 +45,7 @@ export const addSeveral = sideOrder({
             maxLength: TEXT_MAX,
             multiline: true,
             examples: [example],
-            hint: '2 I1, V6 GG1, I2 on-map A, I3 objective K21',
+            hint: lines.length === 0 ? example : lines.join(', '),
           },
         ],
       } satisfies Offer,
@@ -65,7 +64,7 @@ export const addSeveral = sideOrder({
       if (!read.ok) return read;
       items.push(...read.value);
     }
-    return items.length > MOST ? unread(text) : accept(items);
+    return accept(items);
   },
   effect(work, side, items) {
     const { draft } = work.state.game.sides[side];
@@ -81,14 +80,15 @@ function withBought(view: KgpCampaign, side: Side, items: readonly BasketItem[])
   return { ...view, game: { ...view.game, sides: { ...view.game.sides, [side]: { ...own, draft } } } };
 }
 
-const LINE = /^(?:(?<count>\d{1,2}) *(?:[x×] *)?)?(?<rg>[A-Z]{1,2}\d)(?:[: ]+(?<rest>\S.*))?$/iu;
+const LINE = /^(?:(?<count>\d{1,4}) *(?:[x×] *)?)?(?<rg>[A-Z]{1,2}\d{1,3})(?:[: ]+(?<rest>\S.*))?$/iu;
 
 /** One line: as often as it says, each paid from what those before it leave. */
 function readLine(view: KgpCampaign, side: Side, line: string): Result<readonly BasketItem[]> {
   const { count = '1', rg = '', rest = '' } = LINE.exec(line)?.groups ?? {};
   const id = rg.toUpperCase();
-  if (!RG_CHARTS[side].has(id) || Number(count) < 1 || Number(count) > MOST) return unread(line);
+  if (id === '' || Number(count) < 1) return unread(line);
   const items: BasketItem[] = [];
+  // However many are named: what the chart has of it for a CG Date ends it.
   for (let n = 0; n < Number(count); n += 1) {
     const now = withBought(view, side, items);
     const found = purchasable(now.game, now.core, side, id);
@@ -158,13 +158,59 @@ function readWords(
   return asked;
 }
 
+/** What would be right, the form's own example says. */
 function unread(text: string): Result<never> {
   return refuse(
     ruling(
       RULE,
       'several-unreadable',
-      `Nothing was put into the basket: ${shown(text)} is not understood.`,
-      'An RG, how many of it, how and where it arrives: 2 I1; I2 on-map A; V6 GG1; I3 objective K21; V1 reserve IVJ.',
+      `Nothing was put into the basket: ${shown(text)} is not understood as an RG, how many of it, how and where it arrives.`,
     ),
   );
+}
+
+interface Ask {
+  readonly id: string;
+  readonly ways: readonly string[];
+  /** The Area that its form proposes. */
+  readonly area: string;
+  /** One that can be an Objective Hex. */
+  readonly hex: string;
+}
+
+/** What can be said of an RG; `undefined`: its form has nothing of the kind. */
+const FORMS: readonly ((ask: Ask) => string | undefined)[] = [
+  ({ id }) => `2 ${id}`,
+  ({ id, ways }) => {
+    const [, hex] =
+      ways.map((key) => /^(?:entry|early):([^/]+)$/u.exec(key)).find((way) => way !== null) ?? [];
+    return hex === undefined ? undefined : `${id} ${hex}`;
+  },
+  ({ id, ways, area }) => (ways.includes('on-map') ? `${id} on-map ${area}` : undefined),
+  ({ id, hex }) => (hasObjective(id) ? `${id} objective ${hex}` : undefined),
+];
+
+/** Lines that this side could give together as things stand, each of another RG and another form. */
+function exampleLines(view: KgpCampaign, side: Side): readonly string[] {
+  const objective = objectiveField(view.game);
+  const [hex = ''] = objective.kind === 'text' ? objective.examples : [];
+  const lines: string[] = [];
+  const left = new Set(RG_CHARTS[side].keys());
+  let now = view;
+  for (const form of FORMS) {
+    for (const id of left) {
+      const found = purchasable(now.game, now.core, side, id);
+      if (!found.ok) continue;
+      const field = fieldsFor(now.game, side, id, found.value).find(({ name }) => name === 'area');
+      const ways = found.value.choices.map(({ key }) => key);
+      const line = form({ id, ways, area: String(field?.initial ?? 'A'), hex });
+      const read = line === undefined ? undefined : readLine(now, side, line);
+      if (line === undefined || read?.ok !== true) continue;
+      lines.push(line);
+      left.delete(id);
+      now = withBought(now, side, read.value);
+      break;
+    }
+  }
+  return lines;
 }

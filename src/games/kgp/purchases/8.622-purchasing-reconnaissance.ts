@@ -370,14 +370,15 @@ const reconRolled = event<Rolled>({
     const own = game.sides[side];
     const sign = drm > 0 ? '+' : '−';
     const sum = drm === 0 ? `dr ${dr}` : `dr ${dr} ${sign} ${Math.abs(drm)}`;
-    const roll =
-      cpp === 0 || dr === undefined ? 'You bought no Recon.' : `${cpp} CPP: ${sum} = **${locations}**.`;
+    // Without a dr it comes with the receipt, which has said so.
+    const none = dr === undefined ? '' : 'You bought no Recon. ';
+    const roll = cpp === 0 || dr === undefined ? none : `${cpp} CPP: ${sum} = **${locations}**. `;
     const so = `Before the next scenario you may reconnoiter **${plural(own.recon, 'Location')}** (8.6243; Idle dates add up).`;
     return [
       {
         kind: 'recon',
         title: `Recon of ${date} (8.622)`,
-        text: `${roll} ${so} CPP carried: **${own.cpp}**.`,
+        text: `${roll}${so} CPP carried: **${own.cpp}**.`,
       },
     ];
   },

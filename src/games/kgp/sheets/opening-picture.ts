@@ -1,6 +1,7 @@
 /** A campaign at its opening as a picture: who plays which side, and the terms; from what everybody knows. */
 
 import type { Picture } from '../../../kernel/notice.ts';
+import { paceSpan } from '../../../kernel/pace/words.ts';
 import { plural } from '../../../kernel/plural.ts';
 import { readingOf, readingsIn } from '../../../kernel/reading.ts';
 import type { KgpCampaign } from '../state.ts';
@@ -36,9 +37,10 @@ export function openingPicture({ core, game }: KgpCampaign): Picture {
         value: core.options.begin === 'paper' ? 'taken over from paper' : 'with the Initial Scenario',
       },
       { label: 'Dice', value: core.common.dice === 'umpire' ? 'rolled by Umpire' : 'rolled by hand' },
-      { label: 'Printed charts', value: `filled in by ${chartsBy(core.common.charts)}` },
+      { label: 'Printed charts', value: chartsFrom(core) },
       { label: gm === undefined ? 'GM' : `GM: ${gm}`, value: sees },
       { label: 'Umpire’s rules', value: `edition ${core.edition}` },
+      { label: 'Pace', value: paceSpan(core.pace) },
     ],
     readings: own.map((reading) => {
       const chosen = readingOf(reading, core.readings);
@@ -50,9 +52,11 @@ export function openingPicture({ core, game }: KgpCampaign): Picture {
   return pictureOf('kgp/opening', props, altOf(props), 'opening.png');
 }
 
-function chartsBy(charts: string): string {
+function chartsFrom({ practice, common: { charts } }: KgpCampaign['core']): string {
+  if (practice) return 'house values';
   const side = charts.slice('side:'.length);
-  return isSide(side) ? `the ${SIDE_NAMES[side]} side` : 'the GM';
+  const by = isSide(side) ? `the ${SIDE_NAMES[side]} side` : 'the GM';
+  return `filled in by ${by}`;
 }
 
 function altOf({ campaign, cg, cgTitle, dates, players, terms, readings, usual }: OpeningProps): string {

@@ -181,8 +181,10 @@ export function parseChanges(
     for (const sentence of raw.replace(/#.*$/u, '').split(';').flatMap(sentencesOf)) {
       try {
         const made = sentence.startsWith('+')
-          ? added(sentence.slice(1).trim(), now, map, origin)
-          : stated(sentence, now, map, {
+          ? added(sentence.slice(1).trim(), now, { map, recorded: ledger, left }, origin)
+          : stated(sentence, now, {
+              map,
+              recorded: ledger,
               left,
               isPlaced: (id) => placed.has(id) || placedBy(changes).has(id),
               enemy,
@@ -253,7 +255,7 @@ function headAndParts(sentence: string): string[] {
 }
 
 /** `leader 8-0 x2 @J19, wounded` */
-function added(sentence: string, ledger: Ledger, map: string, origin: string): ObChange[] {
+function added(sentence: string, ledger: Ledger, asked: Asked, origin: string): ObChange[] {
   const [head = '', ...rest] = headAndParts(sentence);
   const said = head.toLowerCase();
   const also = [...KINDS_ALSO].find(([name]) => said.startsWith(`${name} `));
@@ -273,7 +275,7 @@ function added(sentence: string, ledger: Ledger, map: string, origin: string): O
   for (let n = 0; n < Number(count); n += 1) {
     let unit: ObUnit = { id: nextId(ledger, kind, n), kind, type, origin, status: [] };
     for (const part of [...(place === undefined ? [] : [place]), ...rest]) {
-      const made = one(part, unit, ledger, { map });
+      const made = one(part, unit, ledger, asked);
       if (made.op !== 'set') throw new Unreadable(`“${part}” does not go with a new counter.`);
       unit = changed({ units: { [unit.id]: unit }, counted: {} }, [made]).units[unit.id] ?? unit;
     }
@@ -286,19 +288,12 @@ function added(sentence: string, ledger: Ledger, map: string, origin: string): O
 function stated(
   sentence: string,
   ledger: Ledger,
-  map: string,
-  {
-    left,
-    isPlaced,
-    enemy,
-    halves,
-  }: {
-    readonly left: ReadonlySet<string>;
+  asked: Asked & {
     readonly isPlaced: (id: string) => boolean;
-    readonly enemy: Side | undefined;
     readonly halves: (squad: string) => string | undefined;
   },
 ): ObChange[] {
+  const { left, isPlaced, halves } = asked;
   const words = sentence.split(' ');
   const ids: string[] = [];
   while (words[0] !== undefined) {
@@ -313,7 +308,7 @@ function stated(
       `${shown(words[0])} is no counter: a line begins with those it is about, such as ${unitsOf(ledger)[0]?.id ?? 'S1'}, or with + for a new one.`,
     );
   const unknown = ids.find((id) => ledger.units[id] === undefined && !left.has(id));
-  if (unknown !== undefined) throw new Unreadable(notYours(ledger, unknown));
+  if (unknown !== undefined) throw new Unreadable(notYours(asked, unknown));
   if (parts[0] === '') {
     const { kind } = ledger.units[ids[0] ?? ''] ?? {};
     throw new Unreadable(
@@ -325,8 +320,7 @@ function stated(
   const changes: ObChange[] = [];
   let now = ledger;
   for (const id of ids) {
-    if (left.has(id)) throw new Unreadable(`${id} has left the Order of Battle further up in this update.`);
-    if (now.units[id] === undefined) throw new Unreadable(notYours(now, id));
+    if (left.has(id) || now.units[id] === undefined) throw new Unreadable(notYours(asked, id));
     // What follows an exchange is said of the counters that it made.
     let about: readonly string[] = [id];
     for (const part of parts) {
@@ -345,9 +339,7 @@ function stated(
         if (becomes !== undefined) exchangeable(unit, becomes);
         const heir = REDUCED.test(part) ? { kind: 'half-squad', type: halfOf(unit, halves) } : becomes;
         const made =
-          heir === undefined
-            ? withDropped(now, one(part, unit, now, { map, enemy }))
-            : replaced(unit, now, heir);
+          heir === undefined ? withDropped(now, one(part, unit, now, asked)) : replaced(unit, now, heir);
         changes.push(...made);
         now = changed(now, made);
         const born = made.flatMap((change) => (change.op === 'add' ? [change.unit.id] : []));
@@ -469,8 +461,19 @@ const EXAMPLES: Readonly<Record<UnitKind, string>> = {
   phone: 'lost',
 };
 
+/** What a report is read against. */
+interface Asked {
+  readonly map: string;
+  /** What the side has as long as nothing of this report is recorded. */
+  readonly recorded: Ledger;
+  /** Counters that have left further up in it. */
+  readonly left: ReadonlySet<string>;
+  readonly enemy?: Side | undefined;
+}
+
 /** A counter that the side does not have (any more), and which of its kind it has. */
-function notYours(ledger: Ledger, id: string): string {
+function notYours({ recorded: ledger, left }: Pick<Asked, 'recorded' | 'left'>, id: string): string {
+  if (left.has(id)) return `${id} has left the Order of Battle further up in this update.`;
   if (wasEver(ledger, id)) return `${id} is no longer in your Order of Battle.`;
   const kind = kindOfId(id);
   if (kind === undefined) return `You have no ${id}.`;
@@ -511,12 +514,8 @@ function captorOf(part: string, unit: ObUnit, enemy: Side | undefined): Side | u
 }
 
 /** One change of one counter. */
-function one(
-  said: string,
-  unit: ObUnit,
-  ledger: Ledger,
-  { map, enemy }: { readonly map: string; readonly enemy?: Side | undefined },
-): ObChange {
+function one(said: string, unit: ObUnit, ledger: Ledger, asked: Asked): ObChange {
+  const { map, enemy } = asked;
   const { id } = unit;
   const part = ALSO.get(said.toLowerCase()) ?? said;
   const word = part.toLowerCase();
@@ -536,8 +535,7 @@ function one(
   }
   if (word === 'free') return freed(unit, ledger);
   const bond = /^(?<word>by|in|crew of|towed by|guarded by) (?<to>\S+)$/iu.exec(part)?.groups;
-  if (bond?.word !== undefined && bond.to !== undefined)
-    return bound(unit, ledger, bond.word.toLowerCase(), bond.to);
+  if (bond?.word !== undefined && bond.to !== undefined) return bound(unit, ledger, asked, bond);
   const held = captorOf(part, unit, enemy);
   if (held !== undefined) {
     const status = [...unit.status.filter((state) => state !== 'prisoner'), 'prisoner' as const];
@@ -600,10 +598,15 @@ function withWeapon(unit: ObUnit, weapon: string, state: WeaponState | 'ok'): Ob
     : { op: 'set', id: unit.id, to: { weapons: others } };
 }
 
-function bound(unit: ObUnit, ledger: Ledger, word: string, to: string): ObChange {
+function bound(
+  unit: ObUnit,
+  ledger: Ledger,
+  asked: Asked,
+  { word = '', to = '' }: Readonly<Record<string, string | undefined>>,
+): ObChange {
   const target = to.toUpperCase();
-  if (ledger.units[target] === undefined) throw new Unreadable(notYours(ledger, target));
-  const as = (Object.keys(BOND_WORDS) as Bond[]).find((name) => BOND_WORDS[name] === word);
+  if (ledger.units[target] === undefined) throw new Unreadable(notYours(asked, target));
+  const as = (Object.keys(BOND_WORDS) as Bond[]).find((name) => BOND_WORDS[name] === word.toLowerCase());
   if (as === undefined) throw new Unreadable(`“${word}”?`);
   return { op: 'set', id: unit.id, to: { with: { unit: target, as } }, clear: ['place'] };
 }

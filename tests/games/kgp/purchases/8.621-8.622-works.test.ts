@@ -421,6 +421,24 @@ describe('8.622 Purchasing Reconnaissance', () => {
     expect(open.view('us').sides.us.recon).toBe(6);
   });
 
+  it('that none was bought is said once', () => {
+    const none = 'You bought no Recon.';
+    const texts = (open: CampaignTable) => open.told().map(({ notice }) => notice.text);
+    const open = atRecon({});
+    open.heard();
+    open.order('german', 'recon.seal');
+    const said = texts(open);
+    expect(said.join('\n').split(none)).toHaveLength(2);
+    expect(said.filter((text) => text.startsWith('Before the next scenario'))).toHaveLength(1);
+    // By hand the dr comes later, and its message tells what it was for.
+    const byHand = start({}, { dice: 'hand' });
+    playInitialByHand(byHand);
+    for (const side of ['us', 'german']) byHand.order(side, 'recon.seal');
+    byHand.heard();
+    enterAll(byHand);
+    expect(texts(byHand).filter((text) => text.startsWith(none))).toHaveLength(2);
+  });
+
   it('never with CPP that a side has not, and not before an Initial Scenario', () => {
     const open = start();
     confirmAll(open);
@@ -476,16 +494,7 @@ describe('8.622 Purchasing Reconnaissance', () => {
 
   it('by hand both sides roll, so that nobody’s dice tell who has bought Recon', () => {
     const open = start({}, { dice: 'hand' });
-    confirmAll(open);
-    sealPurchases(open);
-    enterAll(open);
-    for (const side of ['us', 'german']) open.order(side, 'fortify.seal');
-    setUpBoth(open);
-    reportScenario(open);
-    enterAll(open);
-    sealPurchases(open);
-    enterAll(open);
-    for (const side of ['us', 'german']) open.order(side, 'fortify.seal');
+    playInitialByHand(open);
     open.order('us', 'recon.choose', { cpp: 1 });
     for (const side of ['us', 'german']) open.order(side, 'recon.seal');
     for (const side of ['us', 'german'])
@@ -496,6 +505,20 @@ describe('8.622 Purchasing Reconnaissance', () => {
     expect(open.state().game.step).toBe('8.623');
   });
 });
+
+/** Up to Recon of 19 PM. */
+function playInitialByHand(open: CampaignTable): void {
+  confirmAll(open);
+  sealPurchases(open);
+  enterAll(open);
+  for (const side of ['us', 'german']) open.order(side, 'fortify.seal');
+  setUpBoth(open);
+  reportScenario(open);
+  enterAll(open);
+  sealPurchases(open);
+  enterAll(open);
+  for (const side of ['us', 'german']) open.order(side, 'fortify.seal');
+}
 
 function basketCost(open: CampaignTable): number {
   return open.view('us').sides.us.draft.basket.reduce((sum, { cpp }) => sum + cpp, 0);

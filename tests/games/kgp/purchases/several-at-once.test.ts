@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openTable, playInitial } from '../campaign-table.ts';
+import { confirmAll, openTable, playInitial } from '../campaign-table.ts';
 
 function table() {
   const opened = openTable();
@@ -45,6 +45,7 @@ describe('8.619: several RG in one form', () => {
     ['an RG that there is not', '2 I1, X9', 'X9'],
     ['one of the other side’s', 'I4, G5', 'G5'],
     ['more than the CPP pay for', '19 I1', 'I1'],
+    ['more than the chart has', '9999 M1', 'At most 5'],
     ['a word that is none', 'I1 quickly', 'quickly'],
     ['none of it', '0 I1', '0 I1'],
     ['what its form does not ask for', 'M1 objective K21', 'M1 objective K21'],
@@ -56,6 +57,40 @@ describe('8.619: several RG in one form', () => {
     const outcome = it.attempt('german', 'purchase.several', { text });
     expect(outcome.ok ? '' : `${outcome.ruling.message} ${outcome.ruling.legal}`).toContain(why);
     expect(it.trace()).toBe(before);
+  });
+
+  it.each([
+    ['us', '19 AM'],
+    ['german', '19 AM'],
+    ['us', '19 PM'],
+    ['german', '19 PM'],
+  ])('its own example can be given as it stands: %s, %s', (side, date) => {
+    const it = date === '19 PM' ? table() : openTable();
+    if (date === '19 AM') confirmAll(it);
+    expect(it.view('everyone').date).toBe(date);
+    const [field] = it.offers(side).find(({ order }) => order === 'purchase.several')?.fields ?? [];
+    const hint = field?.kind === 'text' ? (field.hint ?? '') : '';
+    expect(hint.split(', ').length).toBeGreaterThan(1);
+    // What is not understood is told the same example.
+    const refused = it.attempt(side, 'purchase.several', { text: 'nonsense' });
+    expect(refused.ok ? '' : refused.ruling.legal).toBe(`Such as ${hint}.`);
+    it.order(side, 'purchase.several', { text: hint });
+    const { basket } = it.view(side).sides[side as 'us' | 'german'].draft;
+    expect(basket.length).toBeGreaterThan(hint.split(', ').length);
+  });
+
+  it.each([
+    ['1 I99', 'kgp/8.6191/unknown-rg', 'no RG “I99” on your chart'],
+    ['2 HW1', 'kgp/8.6191/unknown-rg', 'no RG “HW1” on your chart'],
+    ['50 I1', 'kgp/8.6195/date-maximum', 'At most'],
+    ['nonsense', 'kgp/8.619/several-unreadable', 'not understood'],
+  ])('“%s” is told apart: %s', (text, code, words) => {
+    const it = table();
+    const refused = it.attempt('us', 'purchase.several', { text });
+    expect(refused.ok ? undefined : refused.ruling).toMatchObject({
+      code,
+      message: expect.stringContaining(words),
+    });
   });
 
   it('is not there once the purchases are sealed', () => {

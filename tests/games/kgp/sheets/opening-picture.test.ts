@@ -1,5 +1,6 @@
 /** A campaign at its opening as a picture: who plays, and all terms that the words beside it name. */
 import { expect, test } from 'vitest';
+import { kgp } from '../../../../src/games/kgp/game.ts';
 import type { OpeningProps } from '../../../../src/games/kgp/vocabulary/picture-props.ts';
 import { openModerated } from '../moderated-table.ts';
 
@@ -17,6 +18,8 @@ test('the invitation shows sides, people and terms, and which readings are not t
     options: { cg: 'II', level: 'units', weather: 'historical', balance: 'german' },
     readings: { '25-percent': 'equal' },
     common: { gm: 'all-seeing', charts: 'side:us' },
+    houseValues: false,
+    pace: { preset: 'relaxed', zone: 'Europe/Berlin' },
     subordinates: { us: 1 },
   });
   const [props, ...more] = shown(table);
@@ -36,9 +39,22 @@ test('the invitation shows sides, people and terms, and which readings are not t
     'Printed charts': 'filled in by the U.S. side',
     'GM: Gaby': 'sees both sides’ secrets',
     Begins: 'with the Initial Scenario',
+    Pace: expect.stringMatching(/^\d+–\d+ h a decision, by the clock of Europe\/Berlin$/u),
   });
   // Whoever asks later gets the same.
   expect(table.moderator.info(table.campaign)?.picture?.props).toEqual(props);
+  table.close();
+});
+
+test('in practice nobody fills in charts: the house has values for all of them', () => {
+  const table = openModerated({});
+  const { terms = [] } = shown(table)[0] ?? {};
+  expect(terms).toContainEqual({ label: 'Printed charts', value: 'house values' });
+  expect(terms).toContainEqual({ label: 'Pace', value: 'no deadlines' });
+  expect(table.moderator.info(table.campaign)?.text).toContain('printed copy has:** house values');
+  expect(JSON.stringify(terms)).not.toContain('filled in');
+  const { charts, options } = table.state().core;
+  expect(kgp.chartCells(options).filter(({ id }) => charts[id]?.house !== true)).toEqual([]);
   table.close();
 });
 

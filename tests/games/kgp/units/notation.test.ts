@@ -126,6 +126,27 @@ describe('reading a report', () => {
     expect(reported('V2 MA ok, -bogged, -depleted', hurt)).toEqual(LEDGER);
   });
 
+  it('of what is not recorded yet nothing is missing: S1 is still one of them, and has left further up', () => {
+    expect(mistakes('S1 out\nS99 out\n+ squad 6-6-6\nS98 broken')).toEqual([
+      '2: You have no S99: your squads are S1–S3.',
+      '4: You have no S98: your squads are S1–S3.',
+    ]);
+    const left = 'S1 has left the Order of Battle further up in this update.';
+    expect(mistakes('S1 out\nS1 broken\nW1 by S1\n+ SW MMG, by S1')).toEqual([
+      `2: ${left}`,
+      `3: ${left}`,
+      `4: ${left}`,
+    ]);
+    // In the report before this one, it is another matter.
+    const after = reported('S1 out');
+    expect(parseChanges('S1 broken', after, 'St')).toMatchObject({
+      mistakes: [{ message: 'S1 is no longer in your Order of Battle.' }],
+    });
+    expect(parseChanges('S99 broken', after, 'St')).toMatchObject({
+      mistakes: [{ message: 'You have no S99: your squads are S2–S3.' }],
+    });
+  });
+
   it('names every mistake with its line and changes nothing', () => {
     expect(
       mistakes(
