@@ -44,7 +44,7 @@ test('every event of the game has happened in them', () => {
 
 /** Rules of the Phases that wait for somebody, and of the lines that are given beforehand. */
 const PHASE_RULES = [...new Set(PHASES.flatMap((phase) => ('deeds' in phase ? [phase.rule] : [])))];
-const BEFOREHAND_RULES = ['2.1', '2.2', '3.2', '3.6', '3.7', '3.8', 'series'];
+const BEFOREHAND_RULES = ['2.1', '2.2', '3.2', '3.6', '3.7', '3.8', 'SCS-series-rules'];
 
 /** Every code with which the game, and the kernel for its orders, refuses something. */
 const CODES: readonly string[] = [

@@ -52,8 +52,8 @@ function pilesFault({ pack, own, run, world }: EaaState): string | undefined {
     return `${allied.length} Allied cards of ${book.allied.size}`;
   if (unseen > available.length) return `${unseen} unseen of ${available.length}`;
   if (world === undefined) return undefined;
-  const { draw, discards: used, coming: later, again } = world.german;
-  const german = [...draw, ...used, ...later, ...again];
+  const { draw, discards: used, coming: later, again, kept = [] } = world.german;
+  const german = [...draw, ...used, ...later, ...again, ...kept];
   const inUse = book.german.size - german.length;
   if (new Set(german).size !== german.length || inUse < 0 || inUse > (run === undefined ? 0 : 3))
     return `${german.length} German cards of ${book.german.size}`;

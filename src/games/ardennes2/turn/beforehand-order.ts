@@ -69,7 +69,7 @@ const RULES: Readonly<Record<Beforehand['kind'], string>> = {
   bugout: '3.6',
   bridge: '3.8',
   loses: '3.2',
-  top: 'series',
+  top: 'SCS series rules',
   dg: '3.7',
   arrives: '2.2',
   pass: '2.1',
@@ -80,7 +80,7 @@ export function judgeBeforehand(view: ArdennesState, side: Side, text: string): 
   const read = readAllBeforehand(text);
   const no = (rule: string, number: number, wrong: string, legal: string) =>
     refuse({
-      code: `ardennes2/${rule}/beforehand`,
+      code: `ardennes2/${rule.replaceAll(' ', '-')}/beforehand`,
       rule,
       message: `Line ${number}: ${wrong}.`,
       legal,

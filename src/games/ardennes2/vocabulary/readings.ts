@@ -2,7 +2,7 @@
 export const READINGS = [
   {
     id: 'stacks',
-    rule: 'series',
+    rule: 'SCS series rules',
     question: 'What of an enemy stack can be seen',
     choices: [
       { value: 'top', label: 'its top counter, and how many there are' },

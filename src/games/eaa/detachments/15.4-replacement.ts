@@ -3,6 +3,7 @@ import { isThreatened } from '../movement/9.3-proximate.ts';
 import { around, unitsIn } from '../position/near.ts';
 import { isBracketed, type Objective, type Position, type Unit } from '../position/position.ts';
 import { type Sieve, sifted } from '../position/sieve.ts';
+import { closedToReserves } from '../reserves/10.8-placing.ts';
 import { SupplyNet } from '../supply/13.1-supply.ts';
 import { armyOf } from '../vocabulary/counters.ts';
 import type { Day } from '../vocabulary/dates.ts';
@@ -37,10 +38,12 @@ export function replacementFor(
   const army = armyOf(unit.counter);
   // 13.3: wherever a reserve unit is placed.
   const supply = new SupplyNet(position, 'german', { isReserve: true });
+  const closed = closedToReserves(position);
   const among = [...detachments]
     .toSorted((a, b) => a - b)
     .filter(
       (hex) =>
+        !closed.has(hex) &&
         armiesOf(position, hex).includes(army) &&
         !around(ground, hex).some((at) =>
           unitsIn(position, at, 'german').some((other) => !isBracketed(other)),

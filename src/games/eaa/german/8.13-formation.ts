@@ -98,7 +98,9 @@ function around(
   if (new Set(left.map(({ hex }) => hex)).size > 1) by = 'selector';
   const centre = left[0] ?? any.unit;
   const active = near(centre, counted);
-  const corps = new Set(active.map(({ counter }) => counter.corps));
+  // 9.3: who is dispersed is not active, and brings nobody of its corps from the box (9.41).
+  const bring = position.mended.dispersedBringNobody ? active.filter((unit) => !unit.isDispersed) : active;
+  const corps = new Set(bring.map(({ counter }) => counter.corps));
   return {
     kind,
     units: active.map(keyOf),

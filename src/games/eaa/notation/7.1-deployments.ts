@@ -224,6 +224,28 @@ function rowWord(row: number | undefined): string {
   return String(row ?? 0).padStart(2, '0');
 }
 
+/** Who stays in the box though there would be a hex for him beside those that come, each with the first of them. */
+export function leftBehind(
+  position: Position,
+  box: readonly Unit[],
+  { may }: Pick<DeployOptions, 'may'>,
+  deployments: readonly Deployment[],
+): readonly { readonly unit: Unit; readonly hex: number }[] {
+  const placed = deployments.flatMap(({ unit: key, hex }) => {
+    const unit = box.find((each) => keyOf(each) === key);
+    return unit === undefined ? [] : [{ unit, hex }];
+  });
+  const gone = new Set(deployments.map(({ unit }) => unit));
+  return box
+    .filter((unit) => may.has(keyOf(unit)) && !gone.has(keyOf(unit)))
+    .flatMap((unit) => {
+      const hex = deployableHexes(position, unit)
+        .flatMap(({ hexes }) => hexes)
+        .find((at) => togetherFault(position, [...placed, { unit, hex: at }]) === undefined);
+      return hex === undefined ? [] : [{ unit, hex }];
+    });
+}
+
 const WAYS = ['division', 'corps', 'army', 'strategic'] as const;
 
 /** Where a unit of the box can be deployed as things stand, by what allows it; what allows nothing is left out. */

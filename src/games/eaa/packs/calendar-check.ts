@@ -86,11 +86,11 @@ function checkVictory(notes: Notes, index: number, { day, victory }: CalendarDay
       'What wins lies below what loses.',
     );
   if (isLast && mildest.win + 1 < mildest.loss)
-    notes.doubt(
+    notes.no(
       'calendar',
       index,
       `${nameOf(day)}: with ${mildest.win + 1} VPs nobody has won`,
-      'On the last day mostly each number of VPs wins or loses.',
+      'On the last day each number of VPs wins or loses: there is no day behind it.',
     );
   let nearer = mildest;
   for (const level of further) {

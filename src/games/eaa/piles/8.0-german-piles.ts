@@ -11,6 +11,8 @@ export interface GermanPiles {
   readonly coming: Pile;
   /** 12.38: the discards, shuffled for combat tactics alone while the draw pile is exhausted. */
   readonly again: Pile;
+  /** 13.53: Fuel Priority, by the calendar until the day ends; absent: nothing. */
+  readonly kept?: Pile;
 }
 
 type Dated = Pick<GermanCard, 'id' | 'date' | 'isPrimary' | 'formation'>;
@@ -32,10 +34,20 @@ export function firstGermanPiles(cards: readonly Dated[], day: Day): GermanPiles
   };
 }
 
-/** 4.0 II: yesterday's cards are shuffled into the pile. @param kept that lay beside it, such as Fuel Priority (13.53) */
-export function startGermanDay(piles: GermanPiles, kept: readonly number[] = []): GermanPiles {
+/** 4.0 II: yesterday's cards are shuffled into the pile. */
+export function startGermanDay(piles: GermanPiles): GermanPiles {
   const { draw, discards, again } = piles;
-  return { ...piles, draw: joined(draw, discards, again, kept), discards: [], again: [] };
+  return { ...piles, draw: joined(draw, discards, again), discards: [], again: [] };
+}
+
+/** 13.53: a card that stays by the calendar for the rest of the day: it is not among what is shuffled anew (12.38). */
+export function keepGerman(piles: GermanPiles, id: number): GermanPiles {
+  return { ...piles, kept: joined(piles.kept ?? [], [id]) };
+}
+
+/** 13.53: what lay by the calendar is discarded as the day ends. */
+export function endGermanDay({ kept, ...piles }: GermanPiles): GermanPiles {
+  return kept === undefined ? piles : discardGerman(piles, ...kept);
 }
 
 /** 4.2, 5.1: so many are discarded unseen; they lie face up then, and with Army Group B among them reserves come (8.2). */

@@ -7,6 +7,7 @@ import { around, occupierOf, unitsIn } from '../position/near.ts';
 import type { Objective, Position, Unit } from '../position/position.ts';
 import { type Sieve, sifted } from '../position/sieve.ts';
 import { SupplyNet } from '../supply/13.1-supply.ts';
+import { closedToReserves } from './10.8-placing.ts';
 
 export interface ReservePlace {
   readonly hex: number;
@@ -28,8 +29,10 @@ export function attackHexFor(
   if (unit.isOutOfFuel) return undefined; // 13.51
   const { ground } = position;
   const net = new SupplyNet(position, 'german', { isReserve: true });
+  const closed = closedToReserves(position);
   const among = around(ground, target).filter(
     (hex) =>
+      !closed.has(hex) &&
       occupierOf(position, hex) !== 'allied' &&
       // 14.1: not into an Allied town or city.
       position.owners.get(hex) !== 'allied' &&

@@ -1,13 +1,14 @@
 /** 9.42: where the reserves of a formation come in that has no unit on the map. */
 
 import { fitTogether } from '../movement/10.4-stacking.ts';
-import { keyOf, withUnitAt } from '../position/changes.ts';
+import { keyOf } from '../position/changes.ts';
 import { unitsIn } from '../position/near.ts';
 import { bySelector, objectiveOf } from '../position/order.ts';
 import { isSupplied, type Position, type Unit } from '../position/position.ts';
 import { type Sieve, sifted } from '../position/sieve.ts';
 import { SupplyNet } from '../supply/13.1-supply.ts';
 import { armyOf } from '../vocabulary/counters.ts';
+import { placedAt } from './10.8-placing.ts';
 
 const RANGE = 3;
 
@@ -26,7 +27,7 @@ export function arrivalsOf(position: Position, reserves: readonly Unit[]): reado
   for (const unit of reserves.toSorted(bySelector)) {
     const arrival = unit.isOutOfFuel ? { unit, among: [], sieves: [] } : arrivalOf(standing, unit, placed);
     placed.push(arrival);
-    if (arrival.hex !== undefined) standing = withUnitAt(standing, unit, arrival.hex);
+    if (arrival.hex !== undefined) standing = placedAt(standing, unit, arrival.hex);
   }
   return placed;
 }

@@ -75,7 +75,7 @@ export function vpPartName({ ground }: Pick<Book, 'ground'>, { of, hex, count }:
     case 'VDH':
       return 'von der Heydte relieved';
     case 'Westwall':
-      return `you in the Westwall at ${placeWords(ground, hex ?? 0)}`;
+      return `yours in the Westwall: ${placeWords(ground, hex ?? 0)}`;
     default: {
       const never: never = of;
       return never;

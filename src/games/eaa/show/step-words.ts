@@ -133,7 +133,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     const parts = [
       `${hex(book, target)}: ${fate}`,
       ...lossWords(losses),
-      ...(texts(dispersed).length === 0 ? [] : [`dispersed: ${units(dispersed)}`]),
+      ...dispersedWords(dispersed, losses),
       ...(gone.length === 0 ? [] : [`${units(advanced)} ${advance}`]),
     ];
     return `${parts.join('; ')}.`;
@@ -186,8 +186,14 @@ const WORDS: Readonly<Record<string, Words>> = {
     texts(tactics).length === 0
       ? 'No German tactic (12.23).'
       : `German tactic: ${listed(texts(tactics))} (12.23).`,
-  'minimum drawn': (_, { chits, attacker, defender }) =>
-    `The minimum is drawn, ${plural(texts(chits).length, 'chit', 'chits')}: hits on the defender **${defender}**, on the attacker **${attacker}** so far (12.4).`,
+  'minimum drawn': (_, { chits, attacker, defender }) => {
+    // What campaigns of the first edition recorded does not say the hits.
+    const so =
+      attacker === undefined
+        ? ''
+        : `: hits on the defender **${defender}**, on the attacker **${attacker}** so far`;
+    return `The minimum is drawn, ${plural(texts(chits).length, 'chit', 'chits')}${so} (12.4).`;
+  },
   'chits declared': (_, { total }) => `${total} chits in all (12.4).`,
   'reserves deployed': (book, { units: list }) => {
     const those = (Array.isArray(list) ? list : []).map(([key, at]) => `${unit(key)} in ${hex(book, at)}`);
@@ -207,6 +213,14 @@ function lossWords(losses: unknown): readonly string[] {
     if (left === 0) return `${unit(key)} is eliminated`;
     return `${unit(key)} loses ${plural(steps, 'step', 'steps')}`;
   });
+}
+
+/** Of those who are left: whoever was dispersed and eliminated by a later hit is named among the losses alone. */
+function dispersedWords(dispersed: unknown, losses: unknown): readonly string[] {
+  const list: readonly Loss[] = Array.isArray(losses) ? losses : [];
+  const gone = new Set(list.flatMap(({ unit: key, left }) => (left === 0 ? [key] : [])));
+  const those = texts(dispersed).filter((key) => !gone.has(key));
+  return those.length === 0 ? [] : [`dispersed: ${units(those)}`];
 }
 
 function heldWords(book: Book, end: string | undefined): string {

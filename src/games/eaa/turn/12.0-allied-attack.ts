@@ -194,13 +194,15 @@ function* declareAndDraw(
   const { minimum, maximum } = draws;
   const first = yield* drawChits(book, world, minimum);
   if (maximum === minimum) return first;
-  const seen = { chits: first.chits.map(({ number }) => number), minimum, maximum };
-  yield* tell(first.world, '12.4', 'minimum drawn', seen, {
-    of: 'hits',
-    draws,
-    hits: hitTotal(first.chits, facts),
-    facts,
-  });
+  const hits = hitTotal(first.chits, facts);
+  const { attacker, defender } = hits;
+  const seen = {
+    chits: first.chits.map(({ number }) => number),
+    minimum,
+    maximum,
+    ...(world.position.mended.minimumSaysHits ? { attacker, defender } : {}),
+  };
+  yield* tell(first.world, '12.4', 'minimum drawn', seen, { of: 'hits', draws, hits, facts });
   const options = Array.from({ length: maximum - minimum + 1 }, (_, index) => String(minimum + index));
   const total = Number(yield { kind: 'choice', rule: '12.4', of: 'chits', options, barred: [] });
   yield* tell(first.world, '12.4', 'chits declared', { total, minimum, maximum });

@@ -11,6 +11,7 @@ import type { Book } from '../packs/book.ts';
 import { keyOf, withUnitAt } from '../position/changes.ts';
 import { around, unitsIn } from '../position/near.ts';
 import { isSupplied, type Position, type Unit } from '../position/position.ts';
+import { placedAt } from '../reserves/10.8-placing.ts';
 import { type GermanCard, tacticsOn } from '../vocabulary/cards.ts';
 import { counterKey } from '../vocabulary/counters.ts';
 import type { World } from '../world/world.ts';
@@ -33,6 +34,8 @@ export interface GermanAttack {
   /** Keys of units attacked, and of those that have retreated, in this activation (12.74). */
   readonly attacked: ReadonlySet<string>;
   readonly retreated: ReadonlySet<string>;
+  /** 12.41: keys of units attacked by the impulse's first command; absent: this is of the first. */
+  readonly attackedBefore?: ReadonlySet<string>;
 }
 
 export interface AttackEnd {
@@ -142,7 +145,7 @@ export function* germanAttack(book: Book, before: World, attack: GermanAttack): 
   }
   // Step 2: reserves, each where it may stand by now.
   let { position } = world;
-  for (const unit of reserves) position = withUnitAt(position, unit, unit.hex);
+  for (const unit of reserves) position = placedAt(position, unit, unit.hex);
   const placedKeys = new Set(reserves.map(({ counter }) => counterKey(counter)));
   world = {
     ...world,
@@ -185,6 +188,7 @@ export function* germanAttack(book: Book, before: World, attack: GermanAttack): 
   });
   // Step 3.
   const spent = [...new Set([...attack.attacked, ...attack.retreated])];
+  const attacked = new Set([...(attack.attackedBefore ?? []), ...attack.attacked]);
   const cards = yield* askForTactics(book, world, {
     role: 'defender',
     target: name(world, target),
@@ -192,7 +196,7 @@ export function* germanAttack(book: Book, before: World, attack: GermanAttack): 
     byArmyCard: false,
     spent,
     against: tactics,
-    attacked: [...attack.attacked],
+    attacked: [...attacked],
     retreated: [...attack.retreated],
   });
   world = cards.world;
@@ -201,7 +205,7 @@ export function* germanAttack(book: Book, before: World, attack: GermanAttack): 
     target,
     by: attackers,
     support: { attacker: germanSupport(book, world.position, target, tactics), defender: cards.support },
-    attacked: attack.attacked,
+    attacked,
     retreated: attack.retreated,
   });
   const draws = drawsOf(facts);

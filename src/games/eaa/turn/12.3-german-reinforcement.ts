@@ -15,7 +15,7 @@ import { bySelector, objectiveOf } from '../position/order.ts';
 import { isSupplied, type Position, type Unit } from '../position/position.ts';
 import { supplyOf } from '../supply/13.1-supply.ts';
 import type { World } from '../world/world.ts';
-import { takeDepots } from './13.52-depots.ts';
+import { afterGermans } from './13.52-depots.ts';
 
 /** A German attack that somebody may join. */
 export interface Joined {
@@ -93,5 +93,9 @@ function gone(position: Position, { unit, way }: Coming): Position {
 
 /** With whoever comes where he fights, and all that his way there changes. */
 export function brought(book: Book, world: World, coming: Coming): World {
-  return takeDepots(book, { ...world, position: gone(world.position, coming) }, new Set(coming.way.slice(1)));
+  return afterGermans(
+    book,
+    { ...world, position: gone(world.position, coming) },
+    new Set(coming.way.slice(1)),
+  );
 }

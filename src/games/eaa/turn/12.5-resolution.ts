@@ -12,7 +12,7 @@ import { keyOf } from '../position/changes.ts';
 import type { Chit } from '../vocabulary/chits.ts';
 import { sideOf } from '../vocabulary/counters.ts';
 import { unitsOnMap, type World, withPosition } from '../world/world.ts';
-import { takeDepots } from './13.52-depots.ts';
+import { afterGermans } from './13.52-depots.ts';
 import { type Procedure, tell } from './procedure.ts';
 
 /** What a combat has cost a unit; `left`: steps, 0: it is eliminated. */
@@ -60,7 +60,7 @@ export function* resolve(
   const after = withPosition(before, position);
   const entered = germanHexes(after, fight, end);
   const isAtMeuse = before.isAtMeuse || [...entered].some((hex) => isBesideMeuse(after.position, hex));
-  const world = { ...takeDepots(book, after, entered), cup: afterCombat(before.cup), isAtMeuse };
+  const world = { ...afterGermans(book, after, entered), cup: afterCombat(before.cup), isAtMeuse };
   const { grid } = start.ground;
   const result = {
     target: grid.hexAt(fight.target),

@@ -5,7 +5,7 @@ import { atDaysEnd } from '../combat/12.9-dispersal.ts';
 import { eveningChecks } from '../detachments/15.3-removal.ts';
 import { FIRST_GENERATION, generateDetachments } from '../detachments/15.5-generation.ts';
 import type { Book } from '../packs/book.ts';
-import { discardGerman, startGermanDay } from '../piles/8.0-german-piles.ts';
+import { discardGerman, endGermanDay, startGermanDay } from '../piles/8.0-german-piles.ts';
 import { keyOf, without, withUnitAt } from '../position/changes.ts';
 import type { Unit } from '../position/position.ts';
 import { supplyOf } from '../supply/13.1-supply.ts';
@@ -118,6 +118,7 @@ export function* evening(before: World): Procedure<World> {
     ...before,
     position: { ...recovered, stacks, detachments, day: position.day + 1 },
     box: before.box.map(fueled),
+    german: endGermanDay(before.german),
     cup: afterDay(before.cup),
     cupPile: { shuffles: before.cupPile.shuffles + 1, drawn: 0 },
     noFuelChecks: false,

@@ -17,7 +17,7 @@ import { endAlliedImpulse } from './4.0-stages.ts';
 import { cardPlayed } from './5.0-allied-cards.ts';
 import { DEEDS, replacements } from './5.1-deeds.ts';
 import { activationBegan, activationEnded } from './6.0-active.ts';
-import { deploy, judgePlaces, placesField } from './7.0-deploy.ts';
+import { deploy, judgePlaces, placesField, stayBehind } from './7.0-deploy.ts';
 import { among } from './among.ts';
 import { type EaaWork, emit } from './event.ts';
 import { impulseDecision, isImpulseOpen } from './impulse.ts';
@@ -141,6 +141,12 @@ function fieldsOf(game: EaaState, command: Open): Offer['fields'] {
   }
 }
 
+/** Of reserves that stay in the box one is told before the card is spent. */
+function foreseen(game: EaaState, command: Open): Pick<Offer, 'previewOf'> {
+  if (command.kind !== 'deploy') return {};
+  return { previewOf: ({ places = '' }) => stayBehind(game, command.units, String(places)) };
+}
+
 function deedField(label: string, hint: string, example: string | undefined): Field {
   return {
     kind: 'text',
@@ -185,6 +191,7 @@ export const playCard = decision({
                 fixed: { card: card.id, command: commandId(command) },
                 fields: fieldsOf(game, command),
                 group: GROUPS[command.kind],
+                ...foreseen(game, command),
               },
             ]
           : [],

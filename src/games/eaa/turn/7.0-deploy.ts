@@ -2,10 +2,18 @@
 
 import { z } from 'zod';
 import { decision } from '../../../kernel/decision.ts';
+import { listed } from '../../../kernel/listed.ts';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import { delayedReserves } from '../allied/7.3-delayed.ts';
-import { type Deployment, deployableHexes, readDeployments } from '../notation/7.1-deployments.ts';
+import {
+  type Deployment,
+  deployableHexes,
+  deploymentReadBack,
+  leftBehind,
+  readDeployments,
+} from '../notation/7.1-deployments.ts';
+import { UnitNames } from '../notation/units-named.ts';
 import { deployedAt } from '../reserves/7.1-deployment.ts';
 import type { EaaCampaign, EaaState } from '../state.ts';
 import { counterKey } from '../vocabulary/counters.ts';
@@ -55,6 +63,18 @@ export function judgePlaces(
   isOne = false,
 ): Result<readonly Deployment[]> {
   const { position, alliedBox } = worldIn(game);
+  const no = (rule: string, message: string) => {
+    const names = new UnitNames(position.ground, alliedBox);
+    const who = alliedBox.filter(({ counter }) => may.includes(counterKey(counter)));
+    const those = who.length === 0 ? '' : `Who may come: ${listed(who.map((unit) => names.nameOf(unit)))}. `;
+    return refuse({
+      code: `eaa/${rule}/deploy`,
+      rule,
+      message,
+      legal: `${those}“${exampleOf(game, may) ?? '506.101 at 1207'}”, a line each; several units at once: “CCA.7A CCB.7A at 1207”.`,
+      args: ['places'],
+    });
+  };
   const read = readDeployments(text, position, alliedBox, { may: new Set(may) });
   if (!read.ok) {
     const [fault] = read.faults;
@@ -66,14 +86,22 @@ export function judgePlaces(
   return accept(read.deployments);
 }
 
-function no(rule: string, message: string) {
-  return refuse({
-    code: `eaa/${rule}/deploy`,
-    rule,
-    message,
-    legal: '“506.101 at 1207”, a line each; several units at once: “CCA.7A CCB.7A at 1207”.',
-    args: ['places'],
-  });
+/** 7.1: what a card for all reserves would leave in the box; `undefined`: nobody who could come, or it would be refused. */
+export function stayBehind(game: EaaState, may: readonly string[], text: string): string | undefined {
+  const { position, alliedBox } = worldIn(game);
+  const options = { may: new Set(may) };
+  const read = readDeployments(text, position, alliedBox, options);
+  if (!read.ok || read.deployments.length === 0) return undefined;
+  const left = leftBehind(read.position, alliedBox, options, read.deployments);
+  if (left.length === 0) return undefined;
+  const names = new UnitNames(position.ground, alliedBox);
+  const those = left.map(
+    ({ unit, hex }) => `${names.nameOf(unit)} (there would be room in ${position.ground.grid.hexAt(hex)})`,
+  );
+  const come = read.deployments.map((each) => deploymentReadBack(position, alliedBox, each));
+  return [...come, `The card is spent with that (7.1), and in the box would stay: ${listed(those)}.`].join(
+    '\n',
+  );
 }
 
 export function deploy(work: EaaWork, rule: string, deployments: readonly Deployment[]): void {

@@ -2,11 +2,12 @@
 import { commandCard } from '../german/8.1-command-card.ts';
 import { formationOf } from '../german/8.13-formation.ts';
 import type { Book } from '../packs/book.ts';
-import { discardGerman, impulseDraws } from '../piles/8.0-german-piles.ts';
+import { discardGerman, impulseDraws, keepGerman } from '../piles/8.0-german-piles.ts';
 import type { Unit } from '../position/position.ts';
 import { FIRST_REPLACEMENTS, hasEnoughReduced } from '../reserves/16.0-replacements.ts';
 import { aloneOn, eventsOn, type GermanCard, withoutFuelOn } from '../vocabulary/cards.ts';
 import { isMechanized } from '../vocabulary/counters.ts';
+import type { EventName } from '../vocabulary/effects.ts';
 import { isNamed } from '../vocabulary/formation-of.ts';
 import type { World } from '../world/world.ts';
 import { drawCard } from './8.0-german-draws.ts';
@@ -47,12 +48,12 @@ export function* germanImpulse(book: Book, before: World): Procedure<World> {
     const [event] = eventsOn(support, world.position.day).filter(({ isSpecial }) => !isSpecial);
     if (event !== undefined && isPossible(book, world, event.event, command)) {
       world = yield* carryOut(book, world, event.event, command);
-      world = discard(world, support);
+      world = putAway(world, support, event.event);
       inBox = undefined;
     }
   }
-  const first = yield* carryOutCommand(book, world, command, inBox);
-  world = discard(first.world, command);
+  const first = yield* carryOutCommand(book, world, command, inBox === undefined ? {} : { support: inBox });
+  world = putAway(first.world, command, first.event);
   if (inBox !== undefined && first.usedSupport) {
     world = discard(world, inBox);
     inBox = undefined;
@@ -60,12 +61,20 @@ export function* germanImpulse(book: Book, before: World): Procedure<World> {
   if (inBox === undefined) return world;
   // 8.1: the support card commands in its turn.
   yield* tell(world, '8.1', 'second command', { card: inBox.id });
-  const second = yield* carryOutCommand(book, world, inBox, undefined);
-  return discard(second.world, inBox);
+  // 12.41: both commands are of one impulse, which is over with the second (4.0 IV.1).
+  const attacked = world.position.mended.attackedByImpulse ? first.attacked : undefined;
+  const second = yield* carryOutCommand(book, world, inBox, attacked === undefined ? {} : { attacked });
+  return putAway(second.world, inBox, second.event);
 }
 
 function discard(world: World, { id }: GermanCard): World {
   return { ...world, german: discardGerman(world.german, id) };
+}
+
+/** A card that has been carried out: discarded, but for that of Fuel Priority (13.53). */
+function putAway(world: World, card: GermanCard, event: CommandEvent | undefined): World {
+  const keeps = event === 'Fuel Priority' && world.position.mended.fuelPriorityIsKept;
+  return keeps ? { ...world, german: keepGerman(world.german, card.id) } : discard(world, card);
 }
 
 /** 13.5: cards whose formations are out of fuel go; with both of them the impulse ends and nobody is marked. */
@@ -104,20 +113,31 @@ function* checkFuel(
   return { world: after, left };
 }
 
-/** 8.1: the first of its commands that is possible. */
+type CommandEvent = EventName<'german'>;
+
+interface Commanded {
+  readonly world: World;
+  readonly usedSupport: boolean;
+  /** What the command was, if it was an event. */
+  readonly event?: CommandEvent;
+  /** Keys of the Allied units that it attacked. */
+  readonly attacked?: ReadonlySet<string>;
+}
+
+/** 8.1: the first of its commands that is possible. `attacked`: keys of Allied units by the impulse's first command. */
 function* carryOutCommand(
   book: Book,
   before: World,
   card: GermanCard,
-  support: GermanCard | undefined,
-): Procedure<{ readonly world: World; readonly usedSupport: boolean }> {
+  { support, attacked }: { readonly support?: GermanCard; readonly attacked?: ReadonlySet<string> },
+): Procedure<Commanded> {
   const { day } = before.position;
   const events = eventsOn(card, day);
   for (const command of card.commands) {
     if (command.kind === 'event') {
       if (!events.includes(command) || !isPossible(book, before, command.event, card)) continue;
       const world = yield* carryOut(book, before, command.event, card);
-      return { world, usedSupport: false };
+      return { world, usedSupport: false, event: command.event };
     }
     if (command.kind === 'replacements') {
       const { formation } = card;
@@ -135,6 +155,7 @@ function* carryOutCommand(
       formation,
       ...(support === undefined ? {} : { support }),
       ...(ignores === undefined ? {} : { ignoresControl: ignores }),
+      ...(attacked === undefined ? {} : { attackedBefore: attacked }),
     });
   }
   yield* tell(before, '8.1', 'no command', { card: card.id });

@@ -4,9 +4,10 @@
  */
 import { controlledBy } from '../control/11.0-control.ts';
 import type { Book } from '../packs/book.ts';
-import { keyOf, withUnitAt } from '../position/changes.ts';
+import { keyOf } from '../position/changes.ts';
 import { occupierOf, sidesOf } from '../position/near.ts';
 import { type BridgeState, isSupplied, type Position, type Unit } from '../position/position.ts';
+import { closedToReserves, placedAt } from '../reserves/10.8-placing.ts';
 import { germanReplacements } from '../reserves/16.0-replacements.ts';
 import { SupplyNet, supplyOf } from '../supply/13.1-supply.ts';
 import type { GermanCard } from '../vocabulary/cards.ts';
@@ -162,10 +163,11 @@ function landing({ pack, ground, counters }: Book, world: World): number | undef
   const isHere = unitsOnMap(world).some((unit) => keyOf(unit) === VDH);
   if (isGone || isHere || !counters.has(VDH)) return undefined;
   const { hexes } = pack.events.german['von der Heydte'];
+  const closed = closedToReserves(world.position);
   return hexes
     .filter((hex) => ground.grid.has(hex))
     .map((hex) => ground.grid.indexOf(hex))
-    .find((hex) => occupierOf(world.position, hex) === undefined);
+    .find((hex) => occupierOf(world.position, hex) === undefined && !closed.has(hex));
 }
 
 function* drop(book: Book, world: World): Procedure<World> {
@@ -180,7 +182,7 @@ function* drop(book: Book, world: World): Procedure<World> {
     supply: 'in',
     isOutOfFuel: false,
   };
-  const after = { ...world, position: withUnitAt(world.position, unit, hex) };
+  const after = { ...world, position: placedAt(world.position, unit, hex) };
   yield* tell(after, '12.37', 'parachutists land', { hex: world.position.ground.grid.hexAt(hex) });
   return after;
 }

@@ -22,12 +22,13 @@ import { around, unitsIn } from '../position/near.ts';
 import { bySelector, objectiveOf } from '../position/order.ts';
 import type { Position, Unit } from '../position/position.ts';
 import { arrivalsOf } from '../reserves/9.42-newly-arriving.ts';
+import { placedAt } from '../reserves/10.8-placing.ts';
 import { type GermanCard, tacticsOn } from '../vocabulary/cards.ts';
 import { armyOf } from '../vocabulary/counters.ts';
 import { CORPS_NAMES, GERMAN_ARMIES, type GermanArmy } from '../vocabulary/formations.ts';
 import { NOWHERE, unitsOnMap, type World, withPosition } from '../world/world.ts';
 import { germanAttack, helps } from './12.0-german-attack.ts';
-import { takeDepots } from './13.52-depots.ts';
+import { afterGermans } from './13.52-depots.ts';
 import { relieveVdh } from './17.1-vdh-relief.ts';
 import { type Procedure, rollDie, tell } from './procedure.ts';
 
@@ -37,11 +38,15 @@ export interface Activating {
   readonly support?: GermanCard;
   /** 8.14: whom the card activates alone ignores control. */
   readonly ignoresControl?: string;
+  /** 12.41: keys of Allied units that have been attacked in this impulse before. */
+  readonly attackedBefore?: ReadonlySet<string>;
 }
 
 export interface ActivationEnd {
   readonly world: World;
   readonly usedSupport: boolean;
+  /** Keys of Allied units that it has attacked. */
+  readonly attacked?: ReadonlySet<string>;
 }
 
 export function* activate(book: Book, before: World, it: Activating): Procedure<ActivationEnd> {
@@ -69,7 +74,7 @@ export function* activate(book: Book, before: World, it: Activating): Procedure<
   const recovered = afterActivation(world.position, units, attacks.dispersed);
   world = { ...world, position: recovered.position };
   if (recovered.recovered.length > 0) yield* tell(world, '12.9', 'recovered', { units: recovered.recovered });
-  return { world, usedSupport: attacks.usedSupport };
+  return { world, usedSupport: attacks.usedSupport, attacked: attacks.attacked };
 }
 
 const nameOf = ({ position }: World, hex: number) => position.ground.grid.hexAt(hex);
@@ -88,7 +93,7 @@ function* newlyArriving(world: World, reserves: ReadonlySet<string>): Procedure<
   const gone = new Set<string>();
   for (const { unit, hex } of arrivals) {
     if (hex === undefined) continue;
-    position = withUnitAt(position, { ...unit, hex }, hex);
+    position = placedAt(position, { ...unit, hex }, hex);
     gone.add(keyOf(unit));
   }
   const after = { ...world, position, box: world.box.filter((unit) => !gone.has(keyOf(unit))) };
@@ -202,7 +207,7 @@ function* move(
     if (way.length > 1) moved.add(keyOf(unit));
     for (const hex of way.slice(1)) entered.add(hex);
   }
-  world = takeDepots(book, world, entered);
+  world = afterGermans(book, world, entered);
   if (hasReachedThird(position, '7')) world = { ...world, isSeventhDone: true };
   for (const each of moves) {
     const { unit, method, way, left } = each;
@@ -260,6 +265,7 @@ function* attack(
   readonly world: World;
   readonly fought: ReadonlySet<string>;
   readonly dispersed: ReadonlySet<string>;
+  readonly attacked: ReadonlySet<string>;
   readonly usedSupport: boolean;
 }> {
   let world = before;
@@ -323,6 +329,7 @@ function* attack(
       ...(support === undefined ? {} : { support }),
       attacked,
       retreated,
+      ...(it.attackedBefore === undefined ? {} : { attackedBefore: it.attackedBefore }),
     });
     world = yield* relieveVdh(end.world, new Set());
     for (const key of end.fought) fought.add(key);
@@ -336,7 +343,13 @@ function* attack(
     for (const key of end.dispersed) dispersed.add(key);
     if (end.usedSupport) support = undefined;
   }
-  return { world, fought, dispersed, usedSupport: it.support !== undefined && support === undefined };
+  return {
+    world,
+    fought,
+    dispersed,
+    attacked,
+    usedSupport: it.support !== undefined && support === undefined,
+  };
 }
 
 /** Step 6. */

@@ -1,5 +1,6 @@
 /** What Umpire carries out step by step, stopping for dice, draws and answers: by name, with what it was begun with. */
 import type { Book } from '../packs/book.ts';
+import { withWestwall } from '../world/17.1-westwall.ts';
 import type { World } from '../world/world.ts';
 import { chooseDepots } from './3.0-depots.ts';
 import { evening, meuseCheck, morning, reservesArrive } from './4.0-day.ts';
@@ -26,6 +27,11 @@ export interface RunEnd {
 }
 
 export function* procedureOf(book: Book, of: RunOf, from: World): Procedure<RunEnd> {
+  const end = yield* played(book, of, from);
+  return { ...end, world: withWestwall(end.world) };
+}
+
+function* played(book: Book, of: RunOf, from: World): Procedure<RunEnd> {
   switch (of.kind) {
     case 'depots':
       return { world: yield* chooseDepots(from) };

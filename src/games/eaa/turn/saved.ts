@@ -57,6 +57,8 @@ export interface SavedWorld {
   readonly isAtMeuse: boolean;
   readonly isSeventhDone: boolean;
   readonly isVdhRelieved: boolean;
+  /** Absent in the first edition (17.1). */
+  readonly westwall?: readonly string[];
   readonly depots: readonly string[];
   readonly fuelDays: readonly Day[];
   readonly noFuelChecks: boolean;
@@ -132,6 +134,7 @@ function makeSaved(book: Book, world: World): SavedWorld {
     isAtMeuse: world.isAtMeuse,
     isSeventhDone: world.isSeventhDone,
     isVdhRelieved: world.isVdhRelieved,
+    ...(position.mended.westwallIsRegained ? { westwall: names(world.westwall) } : {}),
     depots: names(world.depots),
     fuelDays: world.fuelDays,
     noFuelChecks: world.noFuelChecks,
@@ -234,6 +237,7 @@ function makeWorld(book: Book, from: SavedWorld): World {
     isAtMeuse: from.isAtMeuse,
     isSeventhDone: from.isSeventhDone,
     isVdhRelieved: from.isVdhRelieved,
+    westwall: (from.westwall ?? []).map((hex) => grid.indexOf(hex)),
     depots: from.depots.map((hex) => grid.indexOf(hex)),
     fuelDays: from.fuelDays,
     noFuelChecks: from.noFuelChecks,

@@ -1,5 +1,6 @@
 /** What happens outside of a run, told like its steps: with what it has changed. */
 import { bookOf } from '../packs/book.ts';
+import { withWestwall } from '../world/17.1-westwall.ts';
 import type { World } from '../world/world.ts';
 import { type EaaWork, emit } from './event.ts';
 import { savedOf, stepDone } from './runs-played.ts';
@@ -13,6 +14,6 @@ export function tellNow(
   world: World,
 ): void {
   const { game } = work.state;
-  const changes = changesBetween(savedOf(game), save(bookOf(game), world));
+  const changes = changesBetween(savedOf(game), save(bookOf(game), withWestwall(world)));
   emit(work, stepDone, 'everyone', { rule, what, of, changes });
 }

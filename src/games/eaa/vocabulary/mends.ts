@@ -1,7 +1,43 @@
 /** What editions of the rules changed in what Umpire does by himself in Enemy Action: asked for by name, like a reading. */
 import { editionOf, type Mended as MendedOf, type Mends, mendedIn } from '../../../kernel/edition.ts';
 
-export const MENDS = {} as const satisfies Mends;
+export const MENDS = {
+  minimumSaysHits: {
+    since: 2,
+    rule: '12.4',
+    what: 'the record of the minimum draw of chits says the hits so far',
+  },
+  dispersedBringNobody: {
+    since: 2,
+    rule: '9.41',
+    what: 'reserves of a corps come with an army’s activation only beside an undispersed unit of it (9.3)',
+  },
+  roadblocksBarReserves: {
+    since: 2,
+    rule: '10.8',
+    what: 'no German unit is placed in a hex with a Roadblock',
+  },
+  reservesTakeDetachments: {
+    since: 2,
+    rule: '15.3',
+    what: 'a detachment goes when a German unit is placed in its hex',
+  },
+  fuelPriorityIsKept: {
+    since: 2,
+    rule: '13.53',
+    what: 'the card of Fuel Priority lies by the calendar until the day ends',
+  },
+  westwallIsRegained: {
+    since: 2,
+    rule: '17.1',
+    what: 'the VPs of a Westwall hex come back when a German unit enters it, not when the Allied one leaves',
+  },
+  attackedByImpulse: {
+    since: 2,
+    rule: '12.41',
+    what: 'who was attacked by the first command of an impulse is no adjacent unit in an attack by its second',
+  },
+} as const satisfies Mends;
 
 /** By name, whether a campaign goes by it. */
 export type Mended = MendedOf<typeof MENDS>;

@@ -5,11 +5,11 @@ import type { Book } from '../packs/book.ts';
 import { firstGermanPiles, type GermanPiles } from '../piles/8.0-german-piles.ts';
 import { unitsIn } from '../position/near.ts';
 import type { Position, Stack, Unit } from '../position/position.ts';
-import { supplyOf } from '../supply/13.1-supply.ts';
 import { type Counter, counterKey, isMechanized, sideOf, stepsOf } from '../vocabulary/counters.ts';
 import type { Day } from '../vocabulary/dates.ts';
 import type { CorpsName } from '../vocabulary/formations.ts';
 import { mendedSince, THIS_EDITION } from '../vocabulary/mends.ts';
+import { alliedInWestwall, withWestwall } from './17.1-westwall.ts';
 
 /** A pile that is shuffled: how often, and how many pieces it has given since. */
 export interface Shuffled {
@@ -44,6 +44,8 @@ export interface World {
   readonly isSeventhDone: boolean;
   /** 17.1: von der Heydte has been relieved. */
   readonly isVdhRelieved: boolean;
+  /** 17.1: Westwall hexes for which VPs are off, ascending; in the first edition none is kept. */
+  readonly westwall: readonly number[];
   /** 13.52: depots on the map, and days that have one. */
   readonly depots: readonly number[];
   readonly fuelDays: readonly Day[];
@@ -110,6 +112,7 @@ export function worldOf({ pack, ground }: Book, edition: number = THIS_EDITION):
     isAtMeuse: false,
     isSeventhDone: false,
     isVdhRelieved: false,
+    westwall: [],
     depots: ground.hexes.flatMap(({ hasDepot }, hex) => (hasDepot ? [hex] : [])),
     fuelDays: pack.calendar.flatMap(({ day, hasDepot }) => (hasDepot ? [day] : [])),
     noFuelChecks: false,
@@ -152,7 +155,6 @@ export function withPosition(world: World, position: Position, exits: readonly U
 
 const CROSSING = 10;
 const WESTWALL = 5;
-const WESTWALL_FROM = 18;
 
 /** 17.1: what German VPs are for. Of towns, cities and Westwall hexes there is one for each hex. */
 export interface VpPart {
@@ -164,11 +166,9 @@ export interface VpPart {
 }
 
 /** Those that count now, none of zero. */
-export function vpParts(
-  { position, eliminated, exitVps, hasCrossed, isVdhRelieved }: World,
-  { counters }: Pick<Book, 'counters'>,
-): readonly VpPart[] {
-  const { ground, owners, day, stacks } = position;
+export function vpParts(world: World, { counters }: Pick<Book, 'counters'>): readonly VpPart[] {
+  const { position, eliminated, exitVps, hasCrossed, isVdhRelieved } = world;
+  const { ground, owners } = position;
   const towns = ground.hexes.flatMap((place, hex): VpPart[] => {
     const isTaken = isBuilt(place) && owners.get(hex) === 'german' && ground.owners.get(hex) === 'allied';
     return isTaken ? [{ of: 'town', vp: place.vp, hex }] : [];
@@ -177,21 +177,16 @@ export function vpParts(
     const counter = counters.get(key);
     return counter !== undefined && sideOf(counter) === 'allied';
   });
-  const net = supplyOf(position, 'allied');
-  const walls = [...stacks.values()].filter(
-    ({ side, hex }) =>
-      day >= WESTWALL_FROM &&
-      side === 'allied' &&
-      ground.hexes[hex]?.isWestwall === true &&
-      net.trace(hex).ok,
-  );
+  const walls = position.mended.westwallIsRegained
+    ? withWestwall(world).westwall
+    : alliedInWestwall(position);
   const parts: readonly VpPart[] = [
     ...towns,
     { of: 'eliminated', vp: Math.floor(allied.length / 2), count: allied.length },
     { of: 'exits', vp: exitVps },
     { of: 'Meuse', vp: hasCrossed ? CROSSING : 0 },
     { of: 'VDH', vp: isVdhRelieved ? 1 : 0 },
-    ...walls.map(({ hex }): VpPart => ({ of: 'Westwall', vp: -WESTWALL, hex })),
+    ...walls.map((hex): VpPart => ({ of: 'Westwall', vp: -WESTWALL, hex })),
   ];
   return parts.filter(({ vp }) => vp !== 0);
 }

@@ -61,7 +61,7 @@ describe('17.1', () => {
     };
     const wall = (hex: string): VpPart => ({ of: 'Westwall', vp: -5, hex: ON.grid.indexOf(hex) });
     expect(parts(17)).toEqual([]);
-    expect(parts(18)).toEqual([wall('1008'), wall('1007')]);
+    expect(parts(18)).toEqual([wall('1007'), wall('1008')]);
     expect(parts(18, [{ at: '1010', counter: counter('I SS', 'x', '4/2 3') }])).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { commandCard } from '../../../../src/games/eaa/german/8.1-command-card.ts';
 import { formationOf } from '../../../../src/games/eaa/german/8.13-formation.ts';
 import type { GermanCard } from '../../../../src/games/eaa/vocabulary/cards.ts';
-import { counter, ground, position } from '../board.ts';
+import { counter, ground, type Placed, position } from '../board.ts';
 
 const card = (id: number, more: Partial<GermanCard> = {}): GermanCard => ({
   side: 'german',
@@ -85,8 +85,9 @@ describe('8.13', () => {
     // Invented: where the third of those near 2303 stands; not near 2204, which has three.
     foot('2402', 'n'),
   ];
-  const board = (more: readonly ReturnType<typeof foot>[] = []) =>
+  const board = (more: readonly Placed[] = [], edition = 2) =>
     position({
+      edition,
       ground: ground({ area: { rows: [17, 26], columns: [1, 12] } }),
       objectives: { '7': { at: '2508', compass: 'west', placement: 1 } },
       units: [...units, ...more],
@@ -115,6 +116,17 @@ describe('8.13', () => {
     const group = formationOf(on, [], card(61, { formation: { kind: 'army-group' } }));
     expect(group.centre && on.ground.grid.hexAt(group.centre.hex)).toBe('2204');
     expect(group.centre?.by).toBe('east');
+  });
+
+  test('9.3, 9.41: who is dispersed is activated with the others, and brings no reserves of its corps', () => {
+    const more = [{ ...foot('2106', 'y', '3/1 3', 'LXXXV'), isDispersed: true }];
+    const reserves = [{ counter: counter('LXXXV', 's', '3/1 3') }];
+    const found = formationOf(board(more), reserves, seventh);
+    expect(found.units).toContain('LXXXV/y');
+    expect(found.reserves).toEqual([]);
+    const upright = more.map((unit) => ({ ...unit, isDispersed: false }));
+    expect(formationOf(board(upright), reserves, seventh).reserves).toEqual(['LXXXV/s']);
+    expect(formationOf(board(more, 1), reserves, seventh).reserves).toEqual(['LXXXV/s']);
   });
 
   test('brackets count for nothing and are activated; other armies are not; reserves of the corps are', () => {

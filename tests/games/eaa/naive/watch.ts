@@ -7,7 +7,7 @@ import type { LoggedEvent } from '../../../../src/kernel/event.ts';
 import { type Board, boardOf, inHex, isControlled, type Piece, place } from './board.ts';
 import { Crossings, walk } from './movement.ts';
 import { NaiveSupply } from './supply.ts';
-import { exitWorth, victoryPoints } from './victory.ts';
+import { exitWorth, inWestwall, victoryPoints } from './victory.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 type Entries = Readonly<Record<string, unknown>>;
@@ -27,6 +27,7 @@ export class Watch {
   readonly #acted = { moved: new Set<string>(), fought: new Set<string>() };
   #stage = { stage: 'opening', impulse: 0, isLast: false };
   #exits = 0;
+  readonly #westwall = new Set<string>();
   /** How often each has been looked at: a test that watched nothing has shown nothing. */
   readonly seen = { germanMoves: 0, alliedMoves: 0, strategic: 0, extended: 0, supplies: 0, stages: 0 };
 
@@ -50,6 +51,7 @@ export class Watch {
       lost: eliminated,
       exits: this.#exits + Number(this.world.isVdhRelieved),
       hasCrossed: this.world.hasCrossed,
+      westwall: this.#westwall,
     });
   }
 
@@ -66,6 +68,28 @@ export class Watch {
     const of = data as Data;
     const isMove = type === 'step.done' && of.what === 'move';
     if (!isMove) this.#endMoves();
+    this.#look(type, of);
+    if (type === 'step.done' || type === 'run.over')
+      this.#westwallAfter(type === 'step.done' ? this.#germanWay(String(of.what), of.of as Data) : []);
+  }
+
+  /** 17.1: where Germans have been by now the VPs are back; where Allied units stand they are off. */
+  #westwallAfter(way: readonly string[]): void {
+    const { board } = this;
+    const standing = board.pieces.flatMap(({ side, hex }) => (side === 'german' ? [hex] : []));
+    for (const hex of [...way, ...standing]) this.#westwall.delete(hex);
+    for (const hex of inWestwall(board)) this.#westwall.add(hex);
+  }
+
+  /** Hexes that Germans have gone through, beside those in which they stand. */
+  #germanWay(what: string, of: Data): readonly string[] {
+    if (what === 'move') return list(of.way).slice(1);
+    if (what !== 'attack over') return [];
+    if (this.#stage.stage !== 'german') return list(of.retreat);
+    return list(of.advanced).length > 0 ? [String(of.target)] : [];
+  }
+
+  #look(type: string, of: Data): void {
     switch (type) {
       case 'scenario.began':
         this.#world = of.world as SavedWorld;

@@ -88,7 +88,9 @@ describe('the sequence', () => {
     expect(ofKind(done, 'tactic drawn')).toEqual([
       { card: 35, tactics: ['Infantry Infiltration'], why: 'formation', builds: false },
     ]);
-    expect(ofKind(done, 'minimum drawn')).toEqual([{ chits: [1, 24], minimum: 2, maximum: 4 }]);
+    expect(ofKind(done, 'minimum drawn')).toEqual([
+      { chits: [1, 24], minimum: 2, maximum: 4, attacker: 0, defender: 1 },
+    ]);
     expect(ofKind(done, 'chits declared')).toEqual([{ total: 3, minimum: 2, maximum: 4 }]);
     expect(ofKind(done, 'hits')).toEqual([{ chits: [1, 24, 51], attacker: 0, defender: 1 }]);
     expect(done.end.fought).toEqual(['V/a', 'V/b', 'V/c']);

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Book } from '../../../../src/games/eaa/packs/book.ts';
 import { evening } from '../../../../src/games/eaa/turn/4.0-day.ts';
+import { tacticPile } from '../../../../src/games/eaa/turn/8.0-german-draws.ts';
 import { germanImpulse } from '../../../../src/games/eaa/turn/8.0-german-impulse.ts';
 import { carryOut } from '../../../../src/games/eaa/turn/8.11-german-events.ts';
 import { type World, worldOf } from '../../../../src/games/eaa/world/world.ts';
@@ -51,4 +52,28 @@ test('nobody runs out of fuel any more that day; the day after is checked again'
   expect(drawn(on(21))).toBe(1);
   expect(drawn(after)).toBe(0);
   expect(fight(evening(after)).end.noFuelChecks).toBe(false);
+});
+
+test('its card lies by the calendar until the day ends: it is no tactic when the discards are shuffled anew (12.38)', () => {
+  const byPriority = house.pack.german.filter(({ commands }) =>
+    commands.some((command) => command.kind === 'event' && command.event === 'Fuel Priority'),
+  );
+  const [priority] = byPriority;
+  if (priority === undefined) throw new Error('no card of Fuel Priority');
+  const drawn = [priority.id, 43];
+  const played = (edition: number) => {
+    const world = worldOf(book, edition);
+    const start = { ...world, position: { ...world.position, day: 20, stacks: new Map() }, box: [] };
+    const piles = { draw: drawn.toSorted((a, b) => a - b), discards: [], coming: [], again: [] };
+    return fight(germanImpulse(book, { ...start, german: piles }), { german: drawn }).end;
+  };
+  const now = played(2);
+  expect(now.german).toMatchObject({ discards: [43], kept: [priority.id] });
+  expect(tacticPile(now)).toEqual([43]);
+  const after = fight(evening(now)).end;
+  expect(after.german.kept).toBeUndefined();
+  expect(after.german.discards).toEqual(drawn.toSorted((a, b) => a - b));
+  const first = played(1);
+  expect(first.german.kept).toBeUndefined();
+  expect(first.german.discards).toContain(priority.id);
 });

@@ -1,7 +1,7 @@
 /** 7.0 in a campaign: what a deployment changes beside the unit. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bookOf } from '../../../../src/games/eaa/packs/book.ts';
-import { deploy } from '../../../../src/games/eaa/turn/7.0-deploy.ts';
+import { deploy, judgePlaces } from '../../../../src/games/eaa/turn/7.0-deploy.ts';
 import { type EaaWork, emit } from '../../../../src/games/eaa/turn/event.ts';
 import { stepDone } from '../../../../src/games/eaa/turn/runs-played.ts';
 import { openGame } from '../game-table.ts';
@@ -23,4 +23,38 @@ test('10.8: a Roadblock goes when a reserve is deployed into its hex, and no oth
   const { world } = table.state().game;
   expect(world?.units[unit]?.at).toBe('0417');
   expect(world?.roadblocks).toEqual(['0418']);
+});
+
+describe('7.1: a card for all reserves of a formation', () => {
+  const table = openGame({ seed: Buffer.alloc(32, 3) });
+  const { game } = table.state();
+  const may = ['V/16.1', 'V/18.1', 'V/26.1', 'V/47.9'];
+  const offer = table.offers('allied').find(({ fixed }) => fixed.card === 1 && fixed.command === 'deploy');
+  const told = (places: string) => offer?.previewOf?.({ ...offer.fixed, places });
+
+  test('who would stay in the box though he could come is named before the card is spent', () => {
+    expect(told('16.1 at 0417')).toMatch(
+      /^16\.1 at 0417, .*\nThe card is spent with that \(7\.1\), and in the box would stay: 18\.1 \(there would be room in 0417\), 26\.1 .*47\.9 \(.*\)\.$/su,
+    );
+  });
+
+  test('nobody is warned of those who find no room, and of a single one of them nobody is', () => {
+    // 10.4: six steps are the most; those of one division come into one hex (7.2).
+    expect(told('16.1 18.1 at 0417\n47.9 at 0416')).toBeUndefined();
+    const [single] = table.offers('allied').filter(({ fixed }) => fixed.command === 'deploy-one');
+    expect(single?.previewOf).toBeUndefined();
+  });
+
+  test('a refusal names who may come', () => {
+    const judged = judgePlaces(game, may, '117.30 at 0417');
+    expect(judged).toMatchObject({
+      ruling: {
+        message: '“117.30 at 0417”: 117.30 is not among those that may be deployed now.',
+        legal: expect.stringMatching(/^Who may come: 16\.1, 18\.1, 26\.1 and 47\.9\. “V\/\S+ at \d{4}”/u),
+      },
+    });
+    expect(judgePlaces(game, may, '')).toMatchObject({
+      ruling: { legal: expect.stringContaining('Who may come: 16.1') },
+    });
+  });
 });
