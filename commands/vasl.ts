@@ -142,6 +142,8 @@ export function vasl(games: readonly Game[]): readonly Command[] {
       .toJSON(),
     async run(adapter, interaction) {
       const visit = await whichCampaign(adapter, interaction);
+      if (visit !== undefined && visit.game.dropBox === undefined)
+        return answer(adapter, interaction, { content: words.notThisGame(visit.game.title) });
       const side = visit === undefined ? undefined : await sideOf(adapter, interaction, visit);
       if (visit === undefined || side === undefined) return;
       if (interaction.options.getSubcommand() === 'give') await give(adapter, interaction, visit, side);

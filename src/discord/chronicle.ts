@@ -12,6 +12,8 @@ export async function showChronicle(
   interaction: Asking,
   visit: Visit | undefined,
 ): Promise<void> {
+  if (visit !== undefined && visit.game.chronicle === undefined)
+    return answer(adapter, interaction, { content: words.notThisGame(visit.game.title), apart: true });
   const book = visit?.everyone.chronicle();
   if (visit === undefined || book === undefined || book.chapters.length === 0)
     return answer(adapter, interaction, {

@@ -53,7 +53,11 @@ export function mapChoices(
 /** How the front has moved so far: the same for whoever asks, and to him alone. */
 export async function showMotion(adapter: Adapter, interaction: Asking, visit: Visit): Promise<void> {
   const notice = visit.everyone.motion();
-  if (notice === undefined) return answer(adapter, interaction, { content: words.noMotion });
+  if (notice === undefined) {
+    const { chronicle, title } = visit.game;
+    const content = chronicle?.motion === undefined ? words.notThisGame(title) : words.noMotion;
+    return answer(adapter, interaction, { content });
+  }
   const footer = campaignTitle(adapter.moderator.store, visit.row, visit.user);
   const heading = { ...headingOfSeat(visit.game, undefined), footer };
   await answer(adapter, interaction, { faces: [{ notice, heading }], apart: true });

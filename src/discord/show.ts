@@ -70,7 +70,11 @@ export async function showPrintable(
       : sittings.flatMap((sitting) =>
           sitting.printable(paper).map((notice) => ({ notice, heading: headingAt(adapter, sitting) })),
         );
-  if (faces.length === 0) return answer(adapter, interaction, { content: words.nothingToPrint });
+  if (faces.length === 0) {
+    const { printable, title } = visit.game;
+    const content = printable === undefined ? words.notThisGame(title) : words.nothingToPrint;
+    return answer(adapter, interaction, { content });
+  }
   await answer(adapter, interaction, { faces, apart: true });
 }
 

@@ -18,7 +18,7 @@ export function endMessages(campaign: EaaCampaign): readonly Notice[] {
       kind: 'end',
       title: endTitle(ended),
       text: [`The Germans have ${plural(vp, 'VP', 'VPs')} (17.2).`, ...among].join('\n'),
-      buttons: ['status', 'chronicle'],
+      buttons: ['status'],
       ...(picture === undefined ? {} : { picture }),
     },
   ];

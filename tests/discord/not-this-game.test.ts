@@ -1,0 +1,92 @@
+/** What a game does not have is neither offered by it nor spoken of as if it were still to come. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { GAMES } from '../../src/cli/games.ts';
+import type { Game } from '../../src/kernel/game.ts';
+import type { MapAsk } from '../../src/kernel/map-desk.ts';
+import type { OptionValue } from '../../src/table/index.ts';
+import { PROJECT } from '../support/scratch.ts';
+import { Bench, settled } from './bench.ts';
+
+const asks =
+  (ask: MapAsk) =>
+  ({ map }: Game) =>
+    map?.asks.includes(ask) === true ? true : undefined;
+
+/** What stands behind a command or button; nothing: it is every game's. */
+const BEHIND: Readonly<Record<string, (game: Game) => unknown>> = {
+  buy: ({ commands }) => commands?.buy,
+  card: ({ card }) => card,
+  chronicle: ({ chronicle }) => chronicle,
+  forecast: ({ forecast }) => forecast,
+  map: ({ map, boards, chronicle }) => map ?? boards ?? chronicle?.motion,
+  ob: ({ commands }) => commands?.report,
+  odds: asks('odds'),
+  paper: ({ commands }) => commands?.paper,
+  roster: ({ printable }) => printable,
+  stack: asks('stack'),
+  unit: asks('unit'),
+  vasl: ({ dropBox }) => dropBox,
+  why: ({ why }) => why,
+};
+
+/** Buttons and commands of the list that a text of source names in what it says: its comments are for us. */
+function namedIn(source: string): readonly string[] {
+  const said = source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gmu, '');
+  const buttons = [...said.matchAll(/buttons: \[(?<list>[^\]]*)\]/gu)].flatMap(({ groups }) =>
+    [...(groups?.list ?? '').matchAll(/'(?<name>[a-z-]+)'/gu)].map((each) => each.groups?.name ?? ''),
+  );
+  const commands = [...said.matchAll(/(?:^|[\s*`(“'])\/(?:campaign )?(?<name>[a-z]+)\b(?![/.])/gmu)];
+  const names = [...buttons, ...commands.map(({ groups }) => groups?.name ?? '')];
+  return [...new Set(names)].filter((name) => Object.hasOwn(BEHIND, name));
+}
+
+const sourcesOf = (id: string) =>
+  readdirSync(join(PROJECT, 'src/games', id), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => readFileSync(join(PROJECT, 'src/games', id, name), 'utf8'));
+
+test.each(GAMES.map((game) => [game.id, game] as const))(
+  '%s names no command and no button that it has nothing behind',
+  (id, game) => {
+    const named = new Set(sourcesOf(id).flatMap(namedIn));
+    expect(named.size).toBeGreaterThan(0);
+    expect([...named].filter((name) => BEHIND[name]?.(game) === undefined)).toEqual([]);
+  },
+);
+
+test('a button or a command that is named is found', () => {
+  const source =
+    "/** `/roster` */ const a = { buttons: ['status', 'chronicle'], text: 'See **/forecast**.' };";
+  expect(namedIn(source)).toEqual(['chronicle', 'forecast']);
+  expect(namedIn("import { x } from '../map/unit.ts';")).toEqual([]);
+});
+
+/** Of every game alike; with what it takes to ask. */
+const ASKED: readonly (readonly [string, string, Record<string, OptionValue>])[] = [
+  ['chronicle', 'campaign chronicle', {}],
+  ['forecast', 'forecast', {}],
+  ['ob', 'ob', {}],
+  ['paper', 'paper', {}],
+  ['roster', 'roster', {}],
+  ['vasl', 'vasl take', { whose: 'mine' }],
+  ['motion', 'map motion', {}],
+];
+
+test('a game that lacks what a command is for says so, and not that there is none yet', async () => {
+  const bench = await Bench.open({}, GAMES);
+  const without = GAMES.filter(({ chronicle }) => chronicle === undefined);
+  expect(without.map(({ id }) => id)).not.toEqual([]);
+  for (const [index, { id, title }] of without.entries()) {
+    const channel = bench.table.channels[index]?.id ?? '';
+    await settled(await bench.anna.slash(channel, 'campaign practice', { game: id }));
+    for (const [what, command, options] of ASKED) {
+      const { content } = await settled(await bench.anna.slash(channel, command, options));
+      expect(content, `${id}, ${what}`).toMatch(
+        new RegExp(`^${title} has no use for this command\\.$|^There is no forecast for this game\\.$`, 'u'),
+      );
+    }
+  }
+  await bench.close();
+});
