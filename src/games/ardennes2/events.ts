@@ -2,17 +2,16 @@
 import { airSupplyGone, airSupplyPlaced } from './turn/2.2-air-supply.ts';
 import { freezeRolled, strikesRolled, unitsArrived } from './turn/2.2-pre-turn.ts';
 import { unitsLeft, unitsMoved } from './turn/3.1-moves.ts';
+import { fightWentOn, unitsAdvanced } from './turn/3.2-advances.ts';
 import {
   defenderHolds,
   defenderRetreats,
   fightBegan,
   fightResolved,
-  fightWentOn,
   stackRetreated,
   standGiven,
   standsGiven,
   stepsLost,
-  unitsAdvanced,
 } from './turn/3.2-fights.ts';
 import { disorganized } from './turn/3.4-disorganize.ts';
 import { gunRolled, stacksRecovered, supplyNoted } from './turn/3.4-recovery.ts';

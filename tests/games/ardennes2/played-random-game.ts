@@ -140,6 +140,7 @@ function missesOf(table: Table, random: Random, side: Side): readonly Miss[] {
     ['orders.burn', {}],
   ];
   if (!open.has('bridge.answer')) misses.push(['bridge.answer', { answer: 'blow' }]);
+  if (!open.has('bridge.blow')) misses.push(['bridge.blow', { plunger: 'B4.15', unit: 'nobody' }]);
   if (!open.has('phase.pass')) misses.push(['phase.pass', {}]);
   if (!open.has('orders.commit')) misses.push(['orders.write', { orders: '' }]);
   else

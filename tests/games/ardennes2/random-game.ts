@@ -172,6 +172,13 @@ export function playNext(table: Table<ArdennesState>, random: Random): boolean {
       table.order(side, offer.order, { ...offer.fixed, ...by, ...to });
       return true;
     }
+    const [blow] = offers.filter(({ order }) => order === 'bridge.blow');
+    if (blow !== undefined && random.chance(0.05)) {
+      const [field] = blow.fields;
+      const unit = field?.kind === 'choice' ? random.pick(field.options).value : '';
+      table.order(side, blow.order, { ...blow.fixed, unit });
+      return true;
+    }
     if (offers.some(({ order }) => order === 'orders.commit')) {
       const orders = ordersOf(random, table.view(side), side);
       if (orders !== '' && random.chance(0.2)) table.order(side, 'orders.write', { orders });

@@ -68,7 +68,10 @@ test('every code of a refusal has been met, or is listed as unreached; no other 
 });
 
 test('each kind of offer has been taken, and far moves have been made in either order', () => {
-  const kinds = ['orders.write', 'orders.commit', 'phase.pass', 'combat.answer', 'beforehand.set'];
+  const kinds = [
+    ...['orders.write', 'orders.commit', 'phase.pass', 'combat.answer', 'beforehand.set'],
+    'bridge.blow',
+  ];
   const seldom = ['bridge.answer', 'losses.answer', 'bugout.answer'];
   expect([...visited.orders].filter((order) => !seldom.includes(order)).sort()).toEqual(kinds.toSorted());
   expect(visited.taken).toBeGreaterThan(GAMES);

@@ -82,7 +82,7 @@ function goesOn(unit: Unit): boolean {
   return !isStopped && !hasFired && !hasSpotted && leftOf(unit) > 0;
 }
 
-/** Every attempt that can be made now: asked for as a Phase begins. */
+/** Every attempt that can be made now. */
 export function attemptsNow(position: Position): readonly Extract<Attempt, { readonly ok: true }>[] {
   return plungersOf(position).flatMap(({ hex }) => {
     const attempt = attemptAt(position, hex);

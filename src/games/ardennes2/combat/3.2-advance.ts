@@ -31,23 +31,35 @@ export function advancesOf(
   retreat: number,
   mayStep: MayStep,
 ): readonly Advance[] {
-  const { ground, stacks } = position;
-  const isFree = (hex: number) => {
-    const there = stacks.get(hex);
-    return there === undefined || there.side === unit.counter.side;
-  };
-  if (!isFree(attacked) || !mayStep(unit, unit.hex, attacked)) return [];
+  if (!isFree(position, unit, attacked) || !mayStep(unit, unit.hex, attacked)) return [];
   const one: Advance = { path: [attacked] };
   if (retreat < 2 || !isExploitCapableNow(position, unit)) return [one];
-  const two: Advance[] = [];
+  const onwards = onwardsFrom(position, unit, attacked, mayStep).filter((to) => to !== unit.hex);
+  return [one, ...onwards.map((to) => ({ path: [attacked, to] }))];
+}
+
+/** The second hexes of an advance, by road from the defender's hex, in the order of the grid. */
+export function onwardsFrom(
+  position: Position,
+  unit: Unit,
+  attacked: number,
+  mayStep: MayStep,
+): readonly number[] {
+  const { ground } = position;
+  const open: number[] = [];
   for (let slot = 0; slot < SIDES_OF_A_HEX; slot += 1) {
     const to = ground.grid.around[attacked * SIDES_OF_A_HEX + slot] ?? -1;
-    if (to === -1 || to === unit.hex || ground.road(attacked, slot) === undefined) continue;
+    if (to === -1 || ground.road(attacked, slot) === undefined) continue;
     const bridge = ground.bridge(attacked, slot);
     const isOpen =
       bridge === undefined ||
       (!position.blown.has(bridge.id) && (bridge.from === undefined || bridge.from <= position.turn));
-    if (isOpen && isFree(to) && mayStep(unit, attacked, to)) two.push({ path: [attacked, to] });
+    if (isOpen && isFree(position, unit, to) && mayStep(unit, attacked, to)) open.push(to);
   }
-  return [one, ...two.sort((a, b) => (a.path[1] ?? 0) - (b.path[1] ?? 0))];
+  return open.sort((a, b) => a - b);
+}
+
+function isFree({ stacks }: Position, { counter }: Unit, hex: number): boolean {
+  const there = stacks.get(hex);
+  return there === undefined || there.side === counter.side;
 }

@@ -11,7 +11,9 @@ export function questionWords(question: Question): string {
     case 'holds':
       return `${question.fights.map(({ by, target, isOverrun }) => fightWords(by, target, isOverrun)).join('; ')}: Hold, or Retreat five hexes, each for itself (3.2)`;
     case 'bridge':
-      return `Germans are about to cross the bridges of ${question.plunger}: blow them, or not (3.8)`;
+      return question.after === undefined
+        ? `Germans are about to cross the bridges of ${question.plunger}: blow them, or not (3.8)`
+        : `${question.after} is won, and Germans are about to come to the bridges of ${question.plunger}: blow them, or not (3.8)`;
     case 'losses':
       return `Losses of the ${question.as} at ${question.fight.target}: who takes them (3.2)`;
     case 'bugout':

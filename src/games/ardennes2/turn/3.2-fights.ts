@@ -1,7 +1,6 @@
 /** 3.2, 3.3: attacks and Overruns as they are played: Hold or Retreat, the roll, losses, Retreat, Advance. */
 
 import { plural } from '../../../kernel/plural.ts';
-import { advancesOf } from '../combat/3.2-advance.ts';
 import { type CombatResult, printResult } from '../combat/3.2-combat-table.ts';
 import { mandatedHold } from '../combat/3.2-hold-or-retreat.ts';
 import { type StepLosses, waysToLose } from '../combat/3.2-losses.ts';
@@ -13,7 +12,6 @@ import {
   retreatsOf,
 } from '../combat/3.2-retreats.ts';
 import { isPassable, mayAttackAcross } from '../movement/1.3-roads-and-crossings.ts';
-import { isJam } from '../movement/3.1-steps.ts';
 import { isBesideEnemy, stackOf, unitsIn } from '../position/near.ts';
 import type { Position, Stack, Unit } from '../position/position.ts';
 import { positionOf } from '../position/position-of.ts';
@@ -24,6 +22,7 @@ import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
 import { enemyOf, type Side } from '../vocabulary/sides.ts';
 import { verb, when } from '../vocabulary/words.ts';
 import { runGunsFrom, unitsNamed } from './3.1-moves.ts';
+import { advance, fightWentOn } from './3.2-advances.ts';
 import { disorganize } from './3.4-disorganize.ts';
 import { mark, type Played, unitBy } from './3.5-barrages.ts';
 import type { AttackAct } from './acts.ts';
@@ -298,23 +297,17 @@ export function resolveFight(work: ArdennesWork, fight: Fight): boolean {
   });
 }
 
-/** Carries out one more stage of a result, silently: what it brings is told by itself. */
-export const fightWentOn = event<{ readonly aftermath?: Aftermath }>({
-  type: 'fight.went-on',
-  fold(game, { aftermath }) {
-    delete game.aftermath;
-    if (aftermath !== undefined) game.aftermath = aftermath;
-  },
-  line: 'silent',
-});
-
 /** 3.2, steps 5 to 7: losses of either side, then Retreat and Advance. It stops where a side is asked. */
-export function playAftermath(work: ArdennesWork, { fight, result, stage }: Aftermath): void {
+export function playAftermath(work: ArdennesWork, { fight, result, stage, advancing }: Aftermath): void {
   if (stage === 'rest') {
     emit(work, fightWentOn, 'everyone', {});
     if (result.retreat > 0)
       retreat(work, enemyOf(fight.attacker), fight, { hexes: result.retreat, isWholeWay: false });
-    win(work, fight, result.retreat);
+    advance(work, fight, result.retreat);
+    return;
+  }
+  if (stage === 'advance') {
+    advance(work, fight, result.retreat, advancing);
     return;
   }
   if (stage === 'entered') {
@@ -586,57 +579,6 @@ function bestRetreat(position: Position, side: Side, ways: readonly Retreat[], t
   return best ?? { path: [], end: 'blocked' };
 }
 
-interface Advanced {
-  readonly side: Side;
-  readonly units: readonly string[];
-  readonly path: readonly string[];
-}
-
-export const unitsAdvanced = event<Advanced>({
-  type: 'units.advanced',
-  fold: () => undefined,
-  line: ({ units, path }) => `${units.join(', ')} ${verb(units, 'advance')}: ${path.join(' > ')} (3.2)`,
-  way: ({ side, path }) => ({ side, hexes: path }),
-});
-
-/** Once the hex is empty: an Overrun enters it, attackers advance as was said. */
-function win(work: ArdennesWork, fight: Fight, retreated: number): void {
-  const { game } = work.state;
-  const position = positionOf(game, referenceOf(game));
-  const { grid } = position.ground;
-  const target = grid.indexOf(fight.target);
-  if (position.stacks.has(target)) return;
-  const side = fight.attacker;
-  const wishes = fight.isOverrun
-    ? fight.by.map((unit) => ({ unit, path: [fight.target] }))
-    : game.sides[side].advance;
-  for (const { unit: id, path } of wishes) {
-    const now = positionOf(work.state.game, referenceOf(work.state.game));
-    const unit = unitBy(now, side, id);
-    const [own] = unitsNamed(work.state.game, side, [id]);
-    if (unit === undefined || own === undefined) continue;
-    const named = path.map((hex) => grid.indexOf(hex));
-    const mayStep = (each: Unit, from: number, to: number) => isPassable(now, each.counter.maType, from, to);
-    const open = advancesOf(now, unit, target, fight.isOverrun ? 0 : retreated, mayStep);
-    // What was hoped for may be too far now: then as far as can be.
-    const chosen =
-      open.find(
-        (way) => way.path.length === named.length && way.path.every((hex, at) => hex === named[at]),
-      ) ?? open[0];
-    if (chosen === undefined) continue;
-    const hexes = chosen.path.map((hex) => grid.hexAt(hex));
-    changeUnits(work, side, [{ ...own, hex: hexes.at(-1) ?? own.hex }]);
-    emit(work, unitsAdvanced, 'everyone', { side, units: [id], path: [grid.hexAt(unit.hex), ...hexes] });
-  }
-  if (!fight.isOverrun) return;
-  // 3.1, 3.6: it has come there by what it paid, as in any other step of its move.
-  const entered = unitsNamed(work.state.game, side, fight.by).filter(({ hex }) => hex === fight.target);
-  if (isJam(position, side, target)) disorganize(work, side, entered, 'a Traffic Jam');
-  const result = { attacker: 0, defender: 0, retreat: retreated };
-  if (entered.length > 0)
-    emit(work, fightWentOn, 'everyone', { aftermath: { fight, result, stage: 'entered' } });
-}
-
 /** What the defender answers: Hold, or Retreat, by a way of his own or by the best there is. */
 export function answerHold(
   work: ArdennesWork,
@@ -657,7 +599,7 @@ export function answerHold(
     wanted: path,
   });
   const hexes = readings['run-advance'] === 'two' ? RETREAT_BEFORE_COMBAT : 1;
-  win(work, fight, hexes);
+  advance(work, fight, hexes);
 }
 
 export const defenderRetreats = event<{ readonly fight: Fight }>({

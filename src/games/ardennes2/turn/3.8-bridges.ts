@@ -11,10 +11,13 @@ import { asked } from './asked.ts';
 import { blowingOf } from './beforehand.ts';
 import { isBlown } from './charts.ts';
 
-/** Before Germans enter a hex of its bridges, or its own: the U.S. side has ordered it, or is asked. */
-export function lastMomentOf(work: ArdennesWork, plunger: string): void {
-  if (blowingOf(work.state.game, plunger) === 'ask')
-    emit(work, asked, 'everyone', { question: { kind: 'bridge', of: 'us', plunger } });
+/**
+ * Before Germans enter a hex of its bridges, or its own: the U.S. side has ordered it, or is asked. `after`: the hex of the
+ * fight that lets them.
+ */
+export function lastMomentOf(work: ArdennesWork, plunger: string, after?: string): void {
+  const question = { kind: 'bridge', of: 'us', plunger, ...(after === undefined ? {} : { after }) } as const;
+  if (blowingOf(work.state.game, plunger) === 'ask') emit(work, asked, 'everyone', { question });
   else emit(work, bridgeToBlow, 'everyone', { plunger });
 }
 
@@ -58,7 +61,8 @@ export const bridgeSpared = event<{ readonly plunger: string }>({
 export const bridgeToBlow = event<{ readonly plunger: string }>({
   type: 'bridge.ordered',
   fold(game, { plunger }) {
-    delete game.question;
+    // Blown unasked (3.8), it is no answer to what is asked of something else.
+    if (game.question?.kind === 'bridge' && game.question.plunger === plunger) delete game.question;
     game.blowing = plunger;
   },
   line: 'silent',

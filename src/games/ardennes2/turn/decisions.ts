@@ -4,6 +4,7 @@ import { decision } from '../../../kernel/decision.ts';
 import type { Domain, Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import type { Seat } from '../../../kernel/seat.ts';
+import { attemptsNow } from '../bridges/3.8-bridges.ts';
 import { RETREAT_BEFORE_COMBAT, retreatsBeforeCombat, retreatsOf } from '../combat/3.2-retreats.ts';
 import { isPassable } from '../movement/1.3-roads-and-crossings.ts';
 import { SHAPES } from '../notation/lines.ts';
@@ -15,6 +16,7 @@ import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
 import { type Phase, phaseOf } from '../vocabulary/phases.ts';
 import { isSide, type Side } from '../vocabulary/sides.ts';
 import { answerHold, answerOneOf, fightWords } from './3.2-fights.ts';
+import { mark } from './3.5-barrages.ts';
 import { bridgeSpared, bridgeToBlow } from './3.8-bridges.ts';
 import type { Act } from './acts.ts';
 import { among, answerBugOut, answerLosses } from './answers.ts';
@@ -358,7 +360,7 @@ const bridge = decision({
     const { plunger } = question;
     const offer = (answer: string, label: string): Offer => ({
       order: 'bridge.answer',
-      decision: `3.8/${game.turn}/${game.phase}/${plunger}`,
+      decision: questionDecision(game, question),
       rev: game.sides[side].rev,
       rule: '3.8',
       label,
@@ -378,12 +380,64 @@ const bridge = decision({
   },
 });
 
+/** Whether the U.S. side is the one to act, and may blow a bridge unasked; Artillery that has to run runs first (3.8). */
+function mayBlowUnasked(game: ArdennesState): boolean {
+  const { question, blowing, mended, sides } = game;
+  if (!mended.blowsUnasked || blowing !== undefined) return false;
+  if (question !== undefined) return question.of === 'us' && question.kind !== 'bugout';
+  return openPhase(game, 'us') !== undefined && sides.us.queue.length === 0;
+}
+
+/** 3.8: at any moment at which its side is the one to act, wherever the Germans are. */
+const blow = decision({
+  order: 'bridge.blow',
+  rule: '3.8',
+  summary: 'Blow a bridge unasked, while your side is the one to act',
+  args: z.strictObject({ plunger: z.string(), unit: z.string() }),
+  offers({ game }: ArdennesCampaign, seat): readonly Offer[] {
+    if (sideOf(seat) !== 'us' || !mayBlowUnasked(game)) return [];
+    const position = positionOf(game, referenceOf(game));
+    const { grid } = position.ground;
+    return attemptsNow(position).flatMap(({ plunger, stops }): readonly Offer[] => {
+      const hex = grid.hexAt(plunger.hex);
+      // Of this one an answer is awaited.
+      if (game.question?.kind === 'bridge' && game.question.plunger === hex) return [];
+      const options = stops
+        .slice(0, MOST_WAYS)
+        .map((unit) => ({ value: unit.counter.id, label: `${unit.counter.id} in ${grid.hexAt(unit.hex)}` }));
+      const [first] = options;
+      if (first === undefined) return [];
+      return [
+        {
+          order: 'bridge.blow',
+          decision: `blow/${game.turn}/${game.phase}`,
+          rev: game.sides.us.rev,
+          rule: '3.8',
+          label: `Blow the bridge of ${hex}`,
+          fixed: { plunger: hex },
+          fields: [
+            { kind: 'choice', name: 'unit', label: 'Who stops for it', options, initial: first.value },
+          ],
+          group: 'Bridges',
+          aside: true,
+          irrevocable: `One die is rolled for it, once in this game; who stops for it goes no farther in this Phase.`,
+        },
+      ];
+    });
+  },
+  effect(work: ArdennesWork, _seat, { plunger, unit }) {
+    mark(work, 'us', unit, { isStopped: true });
+    emit(work, bridgeToBlow, 'everyone', { plunger });
+  },
+});
+
 export const ARDENNES_DECISIONS = [
   write,
   commit,
   pass,
   hold,
   bridge,
+  blow,
   answerLosses,
   answerBugOut,
   setBeforehand,

@@ -105,7 +105,13 @@ export function startGame(work: ArdennesWork): void {
 export function playOn(work: ArdennesWork): void {
   for (;;) {
     const { game } = work.state;
-    if (game.ended !== undefined || game.question !== undefined) return;
+    if (game.ended !== undefined) return;
+    // Before anything else goes on, be it a question: the U.S. side may blow a bridge at any moment (3.8).
+    if (game.blowing !== undefined) {
+      if (!blowBridge(work, game.blowing)) return;
+      continue;
+    }
+    if (game.question !== undefined) return;
     if (game.phase === 'opening') {
       if (!hasTables(work.state.core)) return;
       enter(work, referenceOf(game).scenario.firstTurn, 'weather');
@@ -118,10 +124,6 @@ export function playOn(work: ArdennesWork): void {
     if (game.aftermath !== undefined) {
       playAftermath(work, game.aftermath);
       settle(work);
-      continue;
-    }
-    if (game.blowing !== undefined) {
-      if (!blowBridge(work, game.blowing)) return;
       continue;
     }
     if (orderBridge(work)) continue;

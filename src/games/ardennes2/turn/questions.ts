@@ -18,8 +18,8 @@ export type Question =
   | { readonly kind: 'hold'; readonly of: Side; readonly fight: Fight }
   /** 3.2: the same of several attacks that were committed together. */
   | { readonly kind: 'holds'; readonly of: Side; readonly fights: readonly Fight[] }
-  /** 3.8: whether the bridges of a plunger are to be blown at the last moment. */
-  | { readonly kind: 'bridge'; readonly of: Side; readonly plunger: string }
+  /** 3.8: whether the bridges of a plunger are to be blown at the last moment; `after`: the fight that has let Germans come. */
+  | { readonly kind: 'bridge'; readonly of: Side; readonly plunger: string; readonly after?: string }
   /** 3.2, step 5: which counters take these losses; asked only of who has said beforehand that he wants to be. */
   | {
       readonly kind: 'losses';
@@ -65,7 +65,9 @@ export function questionDecision(
   const { rule, what } = aboutOf(question);
   // The first word tells which order answers.
   const first = question.kind === 'losses' ? 'losses' : rule;
-  return `${first}/${turn}/${phase}/${what}`;
+  // A bridge may be asked about when Germans come, and once more when they have won an Overrun.
+  const after = question.kind === 'bridge' && question.after !== undefined ? ` ${question.after}` : '';
+  return `${first}/${turn}/${phase}/${what}${after}`;
 }
 
 /** What a defender has answered before his fight is played. */
@@ -81,6 +83,21 @@ export interface Stand {
 export interface Aftermath {
   readonly fight: Fight;
   readonly result: CombatResult;
-  /** Whose losses come next; `rest`: Retreat and Advance; `entered`: Artillery runs from who has won an Overrun (3.6). */
-  readonly stage: 'attacker' | 'defender' | 'rest' | 'entered';
+  /**
+   * Whose losses come next; `rest`: Retreat and Advance; `advance`: an Advance that was interrupted (3.8); `entered`:
+   * Artillery runs from who has won an Overrun (3.6).
+   */
+  readonly stage: 'attacker' | 'defender' | 'rest' | 'advance' | 'entered';
+  /** Of an Advance that was interrupted. */
+  readonly advancing?: Advancing;
+}
+
+/** How far an Advance has come when the U.S. side is asked about a bridge. */
+export interface Advancing {
+  /** Who has advanced already. */
+  readonly done: readonly string[];
+  /** Who has entered the first of two hexes. */
+  readonly between?: string;
+  /** Plungers whose last moment has come in it. */
+  readonly told: readonly string[];
 }

@@ -8,11 +8,22 @@ export const MENDS = {
     rule: '3.2',
     what: 'of attacks that were asked about together, whoever is changed by an earlier one is asked anew',
   },
+  blowsUnasked: {
+    since: 2,
+    rule: '3.8',
+    what: 'while it is the one to act the U.S. side may blow a bridge unasked, wherever the Germans are',
+  },
+  bridgesInAdvance: {
+    since: 2,
+    rule: '3.8',
+    what: 'the U.S. side is asked about a bridge before an Advance after Combat enters a hex of it, or its plunger’s',
+  },
   fiveHexes: {
     since: 2,
     rule: '3.2',
     what: 'a stack that has no way of five hexes Holds, and is not asked',
   },
+  gunsKeepAway: { since: 2, rule: '3.6', what: 'Artillery does not advance beside an enemy' },
   marksBeforeBugOut: {
     since: 2,
     rule: '1.3',

@@ -377,6 +377,7 @@ export const ARDENNES_RULES: readonly ArdennesRule[] = [
       {
         says: 'at the moment it falls due',
         tests: [
+          'turn/3.6-bug-outs.test.ts: 1.3, 3.3: who begins the Phase beside a gun that runs has begun it beside the enemy, and neither overruns nor exploits',
           'turn/3.6-bug-outs.test.ts: who moves beside a gun with an attack of 2 or more stops for it: it runs and is DG; the move goes on to its end',
         ],
       },
@@ -425,6 +426,15 @@ export const ARDENNES_RULES: readonly ArdennesRule[] = [
         tests: [
           `${BRIDGE_TURN}: blown: what cannot be paid for now comes back as a draft with its reason, and the rest is played`,
           `${BRIDGE_TURN}: not blown (house: 1): Tested, and the move goes on as ordered`,
+        ],
+      },
+      {
+        says: 'any moment: after a fight, and unasked',
+        tests: [
+          `${BRIDGE_TURN}: 3.8 after 3.2: before an Advance enters a hex of a bridge the U.S. side is asked, and nobody has advanced yet`,
+          `${BRIDGE_TURN}: an Advance of two hexes stops between them, if it is the second that belongs to the bridge`,
+          `${BRIDGE_TURN}: 3.8 after 3.3: who was asked before an Overrun is asked once more when it is won`,
+          `${BRIDGE_TURN}: in its own Phase it blows a bridge, however far the Germans are; it names who stops for it`,
         ],
       },
       {

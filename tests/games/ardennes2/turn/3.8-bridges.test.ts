@@ -1,7 +1,7 @@
 /** 3.8 as it is played: the U.S. side is asked at the last moment, and the rest of the move is judged anew. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { beginPhase } from '../../../../src/games/ardennes2/turn/phases.ts';
-import { diceBy, openBoard } from '../game-table.ts';
+import { diceBy, FIRST_EDITION, openBoard, type Places } from '../game-table.ts';
 
 const BRIDGE = 'B4.15-B5.15';
 const NEAR = { 'B3.15': ['A/501'] };
@@ -84,4 +84,175 @@ test('a German in the plunger’s hex makes it Tested, without a roll; with no U
   expect(
     table.events().filter(({ type, data }) => type === 'rolled' && JSON.stringify(data).includes('3.8')),
   ).toEqual([]);
+});
+
+/** B5.15 is a hex of the bridge, held by a stack that is driven out of it; A/501 is near the plunger. */
+const HELD = {
+  german: { 'B6.15': ['I/3'], 'B6.14': ['902'] },
+  us: { ...NEAR, 'B5.15': ['A/502'] },
+};
+const ATTACK = { orders: 'B5.15 < I/3 + 902; advance I/3 B4.15, 902', after: 'more' };
+/** House: a step, and a Retreat of two hexes. */
+const DRIVEN_OUT = [5, 6];
+
+function attacked(
+  options: {
+    readonly roll?: number;
+    readonly beforehand?: string;
+    readonly game?: typeof FIRST_EDITION;
+  } = {},
+) {
+  const { roll, beforehand = '', game } = options;
+  const dice = diceBy({ '3.2': [DRIVEN_OUT], '3.8': roll === undefined ? [] : [[roll]] });
+  const table = openBoard('german.combat', HELD, { dice, ...(game === undefined ? {} : { game }) });
+  table.order('us', 'beforehand.set', { orders: beforehand });
+  table.order('german', 'orders.commit', ATTACK);
+  return table;
+}
+
+const hexesOf = (table: ReturnType<typeof board>, ...ids: readonly string[]) =>
+  ids.map((id) => table.state().game.sides.german.units[id]?.hex);
+
+test('3.8 after 3.2: before an Advance enters a hex of a bridge the U.S. side is asked, and nobody has advanced yet', () => {
+  const table = attacked();
+  expect(table.state().game.question).toEqual({ kind: 'bridge', of: 'us', plunger: 'B4.15', after: 'B5.15' });
+  expect(hexesOf(table, 'I/3', '902')).toEqual(['B6.15', 'B6.14']);
+  expect(table.desk('us').text).toContain(
+    'B5.15 is won, and Germans are about to come to the bridges of B4.15',
+  );
+  table.refusal('german', 'orders.commit', { orders: '' });
+});
+
+test('blown: they advance as far as a road still leads', () => {
+  const table = attacked({ roll: 6 });
+  table.order('us', 'bridge.answer', { answer: 'blow' });
+  expect(table.state().game.blown).toContain(BRIDGE);
+  expect(hexesOf(table, 'I/3', '902')).toEqual(['B5.15', 'B5.15']);
+  expect(table.state().game.aftermath).toBeUndefined();
+});
+
+test('spared: they advance as was said, nobody is asked twice, and who enters the plunger’s hex has taken it', () => {
+  const table = attacked();
+  table.order('us', 'bridge.answer', { answer: 'spare' });
+  expect(hexesOf(table, 'I/3', '902')).toEqual(['B4.15', 'B5.15']);
+  expect(asks(table)).toBe(1);
+  expect(table.state().game.tested).toEqual([BRIDGE]);
+});
+
+test.each(['B4.15 bridge last', 'B4.15 bridge within 1'])(
+  '%s: it is blown before they advance',
+  (beforehand) => {
+    const table = attacked({ beforehand, roll: 6 });
+    expect(asks(table)).toBe(0);
+    const types = table.events().map(({ type }) => type);
+    expect(types.indexOf('bridge.tried')).toBeLessThan(types.indexOf('units.advanced'));
+    expect(hexesOf(table, 'I/3', '902')).toEqual(['B5.15', 'B5.15']);
+  },
+);
+
+test('an Advance of two hexes stops between them, if it is the second that belongs to the bridge', () => {
+  const table = openBoard(
+    'german.combat',
+    { german: { 'B5.14': ['I/3'] }, us: { ...NEAR, 'B4.14': ['Booth'] } },
+    { dice: diceBy({ '3.2': [[6, 6]] }) },
+  );
+  table.order('us', 'beforehand.set', { orders: 'all hold' });
+  table.order('german', 'orders.commit', { orders: 'B4.14 < I/3; advance I/3 B4.15', after: 'more' });
+  expect(table.state().game.question).toMatchObject({ plunger: 'B4.15', after: 'B4.14' });
+  expect(hexesOf(table, 'I/3')).toEqual(['B4.14']);
+  table.order('us', 'bridge.answer', { answer: 'spare' });
+  expect(hexesOf(table, 'I/3')).toEqual(['B4.15']);
+  expect(asks(table)).toBe(1);
+  const ways = table.events().flatMap(({ type, data }) => (type === 'units.advanced' ? [data] : []));
+  expect(ways).toMatchObject([{ path: ['B5.14', 'B4.14'] }, { path: ['B4.14', 'B4.15'] }]);
+});
+
+test('3.8 after 3.3: who was asked before an Overrun is asked once more when it is won', () => {
+  const table = board({ 'B7.14': ['I/3'] }, { ...NEAR, 'B5.15': ['Harper'] }, [6]);
+  table.order('us', 'beforehand.set', { orders: 'Harper retreat' });
+  table.order('german', 'orders.commit', { orders: 'I/3 > B6.14 > !B5.15', after: 'more' });
+  const first = table.state().game.question;
+  expect(first).toEqual({ kind: 'bridge', of: 'us', plunger: 'B4.15' });
+  table.order('us', 'bridge.answer', { answer: 'spare' });
+  expect(table.state().game.question).toEqual({ ...first, after: 'B5.15' });
+  expect(hexesOf(table, 'I/3')).toEqual(['B6.14']);
+  table.order('us', 'bridge.answer', { answer: 'blow' });
+  expect(table.state().game.blown).toContain(BRIDGE);
+  expect(hexesOf(table, 'I/3')).toEqual(['B5.15']);
+});
+
+test('a campaign begun before goes on as it was: an Advance asks nobody', () => {
+  const table = attacked({ game: FIRST_EDITION });
+  expect(asks(table)).toBe(0);
+  expect(hexesOf(table, 'I/3', '902')).toEqual(['B4.15', 'B5.15']);
+  expect(table.state().game.tested).toEqual([BRIDGE]);
+});
+
+describe('unasked, while the U.S. side is the one to act', () => {
+  const FAR = { 'B12.20': ['I/3'] };
+  const us = { ...NEAR, 'B4.13': ['Cherry'] };
+  const blows = (table: ReturnType<typeof board>, as = 'us') =>
+    table.offers(as).filter(({ order }) => order === 'bridge.blow');
+
+  test('in its own Phase it blows a bridge, however far the Germans are; it names who stops for it', () => {
+    const table = openBoard('us.movement', { german: FAR, us }, { dice: diceBy({ '3.8': [[6]] }) });
+    expect(blows(table, 'german')).toEqual([]);
+    const [offer, more] = blows(table);
+    expect(more).toBeUndefined();
+    expect(offer).toMatchObject({
+      label: 'Blow the bridge of B4.15',
+      fixed: { plunger: 'B4.15' },
+      aside: true,
+    });
+    const [field] = offer?.fields ?? [];
+    expect(field?.kind === 'choice' ? field.options.map(({ value }) => value).sort() : []).toEqual([
+      'A/501',
+      'Cherry',
+    ]);
+    table.order('us', 'bridge.blow', { plunger: 'B4.15', unit: 'Cherry' });
+    const { game } = table.state();
+    expect(game.blown).toContain(BRIDGE);
+    expect(game.sides.us.units.Cherry?.phase.isStopped).toBe(true);
+    expect(game.sides.us.units['A/501']?.phase.isStopped).toBe(false);
+    // The Phase is still its own, and whoever has stopped goes no farther in it.
+    expect(game.phase).toBe('us.movement');
+    expect(table.attempt('us', 'orders.commit', { orders: 'Cherry > B3.13' })).toMatchObject({
+      ok: false,
+      ruling: { message: expect.stringMatching(/Cherry .*stopped/u) },
+    });
+    expect(blows(table)).toEqual([]);
+  });
+
+  test('not with a German at the bridge, without a unit near, or in the other side’s Phase', () => {
+    const offers = (phase: 'us.movement' | 'german.movement', places: Places) =>
+      blows(openBoard(phase, places)).length;
+    expect(offers('us.movement', { german: FAR, us })).toBe(1);
+    expect(offers('us.movement', { german: { 'B5.15': ['I/3'] }, us })).toBe(0);
+    expect(offers('us.movement', { german: FAR, us: { 'B1.13': ['A/501'] } })).toBe(0);
+    expect(offers('german.movement', { german: FAR, us })).toBe(0);
+  });
+
+  test('asked of something else it may do so first, and is still asked', () => {
+    const table = openBoard(
+      'german.combat',
+      { german: { 'B7.17': ['I/3'] }, us: { ...us, 'B6.17': ['Harper'] } },
+      { dice: diceBy({ '3.8': [[6]], '3.2': [[4, 4]] }) },
+    );
+    table.order('german', 'orders.commit', { orders: 'B6.17 < I/3', after: 'more' });
+    const { question } = table.state().game;
+    expect(question?.kind).toBe('hold');
+    table.order('us', 'bridge.blow', { plunger: 'B4.15', unit: 'A/501' });
+    expect(table.state().game.blown).toContain(BRIDGE);
+    expect(table.state().game.question).toEqual(question);
+    table.order('us', 'combat.answer', { answer: 'hold' });
+    expect(table.state().game.question).toBeUndefined();
+  });
+
+  test('of the bridge that it is asked about it answers; of a campaign begun before it has no such order', () => {
+    const table = board({ 'B6.15': ['902'] }, us);
+    table.order('german', 'orders.commit', { orders: '902 > B5.15', after: 'more' });
+    expect(table.state().game.question?.kind).toBe('bridge');
+    expect(blows(table)).toEqual([]);
+    expect(blows(openBoard('us.movement', { german: FAR, us }, { game: FIRST_EDITION }))).toEqual([]);
+  });
 });
