@@ -9,7 +9,7 @@ import { draft, withdraw } from '../refit/pending.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { leftGuns } from '../units/8.6055-in-friendly-setup-area.ts';
 import { PORTAGE } from '../units/portage.ts';
-import { areaKey, escapeDestinations, escapeDuty, unitWords } from '../units/standing.ts';
+import { escapeDestinations, escapeDuty, unitWords } from '../units/standing.ts';
 import { isPersonnel, type ObUnit } from '../units/unit.ts';
 import { ownUnits } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';
@@ -25,7 +25,7 @@ import {
   faultsOf,
   oddsWords,
 } from './8.606-composed.ts';
-import { escapees } from './8.606-escapees.ts';
+import { areaLeft, escapees } from './8.606-escapees.ts';
 import { knownEscape, wayFault } from './8.606-known-way.ts';
 import { escapeAttempt } from './8.606-outcome.ts';
 
@@ -173,8 +173,7 @@ function fitting(ids: readonly string[]): string {
 function offersAt(game: KgpState, side: Side, at: string, units: readonly ObUnit[]): readonly Offer[] {
   const [first] = units;
   if (first === undefined) return [];
-  // An Isolated unit cannot Escape into the very Area in which it is.
-  const from = areaKey(game, side, first) ?? '';
+  const from = areaLeft(game, side, first) ?? '';
   const must = units.some((unit) => escapeDuty(game, side, unit) === 'must');
   const word = must ? 'must Escape' : 'may Escape';
   const base = {

@@ -11,13 +11,14 @@ import { halfSquadOf } from '../units/counters.ts';
 import { exchange } from '../units/exchange.ts';
 import { ledgerFaults } from '../units/faults.ts';
 import { attached, changed, type Ledger, type ObChange, placeOf } from '../units/ledger.ts';
-import { markingFor } from '../units/marking.ts';
+import { areaAt, markingFor, type SetupArea } from '../units/marking.ts';
 import { parseChanges } from '../units/notation.ts';
 import { recordChanges } from '../units/ob-changed.ts';
-import { parsePlace, samePlace } from '../units/place.ts';
+import { hexOf, parsePlace, printPlace, samePlace } from '../units/place.ts';
 import { areaKey, escapeDuty, factsFor } from '../units/standing.ts';
 import { has, isPersonnel, type ObUnit } from '../units/unit.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
+import { neighboursOf } from '../vocabulary/hex.ts';
 import { ownUnits } from '../vocabulary/level.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
@@ -212,8 +213,9 @@ export const moveIsolated = sideOrder({
     })),
   read({ game }, side, { area, unit, to }) {
     const mover = isolatedIn(game, side)
-      .find(({ key }) => key === area)
-      ?.units.find(({ id }) => id === unit);
+      .filter(({ key }) => key === area)
+      .flatMap(({ units }) => units)
+      .find(({ id }) => id === unit);
     const here = mover === undefined ? undefined : placeOf(ownUnits(game, side).ob, mover);
     const there = parsePlace(campaignGameOf(game.cg).map, to);
     return mover === undefined || here === undefined || there === undefined
@@ -228,7 +230,7 @@ export const moveIsolated = sideOrder({
   },
 });
 
-/** An Isolated Area of several Locations, with the Personnel and Mobile vehicles in it. */
+/** An Isolated Area, or part of one, of several Locations, with the Personnel and Mobile vehicles in it. */
 interface IsolatedArea {
   readonly key: string;
   readonly name: string;
@@ -238,11 +240,56 @@ interface IsolatedArea {
 
 function isolatedIn(game: KgpState, side: Side): readonly IsolatedArea[] {
   const { areas } = markingFor(game, side);
-  return [...isolatedByArea(game, side)].flatMap(([key, units]) => {
+  return [...isolatedByArea(game, side)].flatMap(([key, units]): readonly IsolatedArea[] => {
     const area = areas.find((each) => each.side === side && `area ${each.id}` === key);
     if (area === undefined || area.locations.length < 2) return [];
-    return [{ key, name: area.id, units: units.slice(0, 25), locations: area.locations.slice(0, 25) }];
+    const all = { key, name: area.id };
+    if (area.isolated || !game.mended.steepleOverstacked)
+      return [{ ...all, units: units.slice(0, LISTED), locations: area.locations.slice(0, LISTED) }];
+    const parts = new Map<string, ObUnit[]>();
+    for (const unit of units) {
+      const part = isolatedPart(game, side, area, unit).join(' ');
+      parts.set(part, [...(parts.get(part) ?? []), unit]);
+    }
+    return [...parts].flatMap(([part, those]) => {
+      const locations = part.split(' ');
+      if (locations.length < 2) return [];
+      return [{ ...all, units: those.slice(0, LISTED), locations: locations.slice(0, LISTED) }];
+    });
   });
+}
+
+const LISTED = 25;
+
+/**
+ * What of an Area that is not Isolated is so around a unit, Location by Location: it moves freely in the Isolated Area
+ * that this is by itself, and not to where the others are (8.606; the squad in the Steeple of J19).
+ */
+function isolatedPart(game: KgpState, side: Side, area: SetupArea, unit: ObUnit): readonly string[] {
+  const { map } = campaignGameOf(game.cg);
+  const marking = markingFor(game, side);
+  const { isolation } = marking;
+  const isolated = new Set(isolation?.[unit.kind === 'vehicle' ? 'vehicle' : 'infantry']);
+  const names = [...isolated].filter((name) => {
+    const at = parsePlace(map, name);
+    return at?.in === 'hex' && areaAt(marking, at)?.id === area.id && areaAt(marking, at)?.side === side;
+  });
+  const place = placeOf(ownUnits(game, side).ob, unit);
+  const here = place === undefined ? '' : printPlace(place);
+  const part = new Set(names.includes(here) ? [here] : []);
+  for (const name of part) {
+    const [hex, level] = [hexOf(name), levelOf(name)];
+    const around = neighboursOf(map, hex);
+    for (const other of names) {
+      const isAbove = hexOf(other) === hex && Math.abs(levelOf(other) - level) === 1;
+      if (isAbove || (levelOf(other) === level && around.includes(hexOf(other)))) part.add(other);
+    }
+  }
+  return names.filter((name) => part.has(name));
+}
+
+function levelOf(name: string): number {
+  return Number(name.slice(hexOf(name).length + 1) || 0);
 }
 
 function isolatedByArea(game: KgpState, side: Side): ReadonlyMap<string, readonly ObUnit[]> {

@@ -10,6 +10,7 @@ import { carryGoods, deploySquad, moveIsolated } from './8.606-before.ts';
 import { mustEscape } from './8.606-escapees.ts';
 import { heat, heatDuties, heatElimination, heatOfBattle } from './8.606-heat-of-battle.ts';
 import { escapeAttempt } from './8.606-outcome.ts';
+import { overstackedDuties } from './8.606-overstacked.ts';
 import { attemptPlanned, plan, planEscapes, planHints } from './8.606-plan.ts';
 import { encircledMarkerRemoval } from './8.6062-encircled-marker-removal.ts';
 
@@ -29,8 +30,9 @@ const escapeAttempts: RefitRule = {
     ...[...mustEscape(campaign.game, side)].map(
       ([at, units]) => `${at}: ${units.map(({ id }) => id).join(' ')} must attempt Escape.`,
     ),
+    ...overstackedDuties(campaign.game, side),
   ],
-  // Isolated units may stay, but not Overstacked: only their owner sees that (5.21).
+  // Isolated units may stay, but not Overstacked: but for Steeples (5.21) only their owner sees that.
   confirm: 'Nobody else Escapes; nobody Isolated is Overstacked',
   decisions: [
     planEscapes,

@@ -1,7 +1,8 @@
 /** 8.606: who may or must Escape. */
 import type { KgpState } from '../state.ts';
 import { unitsOf } from '../units/ledger.ts';
-import { escapeDuty, placeWords } from '../units/standing.ts';
+import { isIsolated } from '../units/retained.ts';
+import { areaKey, escapeDuty, placeWords } from '../units/standing.ts';
 import type { ObUnit } from '../units/unit.ts';
 import { ownUnits } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -28,4 +29,14 @@ export function mustEscape(game: KgpState, side: Side): ReadonlyMap<string, read
     if (must.length > 0) found.set(at, must);
   }
   return found;
+}
+
+/**
+ * The Area into which somebody cannot Escape, being in it. Who is Isolated in a part of one that is not can (the squad in
+ * the Steeple of J19): what is around is nearest to it.
+ */
+export function areaLeft(game: KgpState, side: Side, unit: ObUnit): string | undefined {
+  const key = areaKey(game, side, unit);
+  if (key === undefined || !game.mended.steepleOverstacked) return key;
+  return isIsolated(game, side, key) ? key : undefined;
 }

@@ -10,7 +10,7 @@ import type { KgpCampaign, KgpState } from '../state.ts';
 import { placeOf } from '../units/ledger.ts';
 import { markingFor } from '../units/marking.ts';
 import { hexOf } from '../units/place.ts';
-import { areaKey, escapeDestinations, unitWords } from '../units/standing.ts';
+import { escapeDestinations, unitWords } from '../units/standing.ts';
 import { isPersonnel, type ObUnit } from '../units/unit.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { neighboursOf } from '../vocabulary/hex.ts';
@@ -20,7 +20,7 @@ import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { tooMuchCarried } from './8.606-attempt.ts';
 import { type Attempt, type Composed, compose, drmWords, faultsOf, oddsWords } from './8.606-composed.ts';
-import { escapees, mustEscape } from './8.606-escapees.ts';
+import { areaLeft, escapees, mustEscape } from './8.606-escapees.ts';
 import { knownEscape, wayFault } from './8.606-known-way.ts';
 import { escapeAttempt } from './8.606-outcome.ts';
 
@@ -252,7 +252,7 @@ function parseLine(game: KgpState, side: Side, line: string, named: readonly str
     return 'a vehicle attempts Escape by itself, not in a stack';
   const to = placeFor(game, side, stack, found.to ?? '');
   if (typeof to === 'string') return to;
-  if (stack.some((unit) => areaKey(game, side, unit) === to.value))
+  if (stack.some((unit) => areaLeft(game, side, unit) === to.value))
     return `${ids[0]} is in ${short(to.value)} already`;
   const way = {
     to: to.value,

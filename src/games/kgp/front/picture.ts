@@ -20,7 +20,7 @@ import { entryAreasOf, type LvpFeature, lvpFeaturesOf } from '../vocabulary/char
 import { isOnOrAfter } from '../vocabulary/dates.ts';
 import { gridOf } from '../vocabulary/hex.ts';
 import { type BySide, bySide, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
-import { type Area, frontOf } from './8.6051-setup-areas.ts';
+import { type Area, enclosedBy, type Front, frontOf } from './8.6051-setup-areas.ts';
 import { entered, type Location, type Position } from './position.ts';
 
 /** What is drawn: all of it known to those who see it. */
@@ -234,10 +234,15 @@ function computedGround(facts: FrontFacts, position: Position): Ground {
     position,
     bySide(() => 'as-there'),
   );
+  // 8.6054: with what its Areas wholly enclose.
+  const within = (front: Front) => bySide((side) => new Set(enclosedBy(position, front, side)));
+  const [most, least] = [within(largest), within(smallest)];
   const of = (side: Side, isSure: boolean) =>
-    grid.hexes.filter(
-      (_, index) => largest.holders[index] === side && (smallest.holders[index] === side) === isSure,
-    );
+    grid.hexes.filter((hex, index) => {
+      const isSide = (front: Front, enclosed: BySide<ReadonlySet<string>>) =>
+        front.holders[index] === side || enclosed[side].has(hex);
+      return isSide(largest, most) && isSide(smallest, least) === isSure;
+    });
   return {
     sure: bySide((side) => of(side, true)),
     unsure: bySide((side) => of(side, false)),

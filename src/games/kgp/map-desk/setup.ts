@@ -5,6 +5,7 @@ import { flood } from '../../../map/search.ts';
 import { CONCEALED_DISTANCE } from '../setup/CG11-concealment.ts';
 import { boundTo, GUN_HEXES, GUNS_AT_SETUP } from '../setup/CG12-guns-and-bore-sighting.ts';
 import type { KgpCampaign } from '../state.ts';
+import { steepleHexes } from '../terrain/5.2-steeples.ts';
 import { areaHexes, isFrontLine } from '../units/front-line.ts';
 import { placeOf, unitsOf } from '../units/ledger.ts';
 import { areaAt, type Marking, markingFor } from '../units/marking.ts';
@@ -68,8 +69,15 @@ function gunAid({ game }: KgpCampaign, side: Side): SetupAid {
               `${unit.id} ${unit.type}, ${hex}: ${hexes.length} hexes of Area ${area}`,
           )),
       GUNS_AT_SETUP,
+      ...steeples(map),
     ],
   };
+}
+
+/** 5.21 */
+function steeples(map: string): readonly string[] {
+  const hexes = steepleHexes(map);
+  return hexes.length === 0 ? [] : [`No Gun in a Steeple Location: ${hexes.join(' ')} (5.21).`];
 }
 
 /** CG7a: as near to the enemy as Reserves may be set up. */

@@ -1,14 +1,14 @@
 /** What would change if somebody else held a Location: Areas, No Man's Land, Isolation, and what the front hangs on there. */
 
 import { isThere } from '../../../map/board.ts';
-import { type Front, frontOf, type Holder } from '../front/8.6051-setup-areas.ts';
+import { enclosedBy, type Front, frontOf, type Holder } from '../front/8.6051-setup-areas.ts';
 import { hingesOf } from '../front/hinges.ts';
 import type { Location, Position } from '../front/position.ts';
 import type { KgpCampaign } from '../state.ts';
 import { groundOf, type PublicMarks, strategicIn } from '../terrain/marks.ts';
 import { positionWith } from '../terrain/position-of.ts';
 import { hexOf } from '../units/place.ts';
-import { bySide, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
+import { bySide, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { andMore } from '../vocabulary/words.ts';
 import { isolatedFor } from './facts.ts';
 
@@ -31,8 +31,8 @@ export function whatIf(
   const changedMarks = marksIf(marks, at, holder);
   const after = positionWith(campaign, changedMarks);
   const [was, is] = [frontFor(before), frontFor(after)];
-  const { grid } = before;
-  const changed = otherwise(before, was, is);
+  const [holderNow, holderThen] = [holdersOf(before, was), holdersOf(after, is)];
+  const changed = before.grid.hexes.filter((hex) => holderNow(hex) !== holderThen(hex));
   const [isolatedBefore, isolatedAfter] = [
     isolatedFor(campaign, before, marks, reader),
     isolatedFor(campaign, after, changedMarks, reader),
@@ -48,7 +48,7 @@ export function whatIf(
     changed,
     sentences: [
       ...HOLDERS.flatMap(([kind, words]) => {
-        const hexes = changed.filter((hex) => is.holders[grid.indexOf(hex)] === kind);
+        const hexes = changed.filter((hex) => holderThen(hex) === kind);
         return hexes.length === 0 ? [] : [`**${words}:** ${andMore(hexes)}`];
       }),
       ...(newly.length === 0 ? [] : [`**Isolated then:** ${andMore(newly)}`]),
@@ -91,7 +91,14 @@ function frontFor(position: Position): Front {
   );
 }
 
-/** Hexes that are somebody else's. */
+/** Whose a hex is: what Areas wholly enclose is theirs (8.6054). */
+function holdersOf(position: Position, front: Front): (hex: string) => Holder | undefined {
+  const enclosed = SIDES.map((side) => ({ side, hexes: new Set(enclosedBy(position, front, side)) }));
+  return (hex) =>
+    enclosed.find(({ hexes }) => hexes.has(hex))?.side ?? front.holders[position.grid.indexOf(hex)];
+}
+
+/** Hexes that are somebody else's, but for what is enclosed. */
 function otherwise({ grid }: Position, was: Front, is: Front): readonly string[] {
   return grid.hexes.filter((_, index) => was.holders[index] !== is.holders[index]);
 }

@@ -1,7 +1,7 @@
 /** Why a Location stands as it does: in words, and with the path or the barrier that shows it (8.6051–8.6057). */
 import type { Viewer } from '../../../kernel/audience.ts';
 import { isThere } from '../../../map/board.ts';
-import { type Front, frontOf } from '../front/8.6051-setup-areas.ts';
+import { enclosedBy, type Front, frontOf } from '../front/8.6051-setup-areas.ts';
 import { entered, isOnGround, type Location, type Mover, type Position } from '../front/position.ts';
 import type { KgpCampaign } from '../state.ts';
 import { hexOf } from '../units/place.ts';
@@ -22,6 +22,8 @@ export interface Why {
 export function whyOf(campaign: KgpCampaign, viewer: Viewer, marked: Marked, at: Location): Why {
   const { position, marks } = marked;
   const controller = position.strategic.get(at);
+  const enclosed = whyEnclosed(position, at);
+  if (enclosed !== undefined) return enclosed;
   if (controller === undefined) return whyNot(position, at);
   const side = controller;
   const held = `${at} is ${SIDE_NAMES[side]}-Controlled: a Strategic Location of its Setup Area, however near the enemy is (8.2).`;
@@ -59,9 +61,7 @@ export function whyOf(campaign: KgpCampaign, viewer: Viewer, marked: Marked, at:
       rule,
       sentences: [
         held,
-        goals.length === 0
-          ? `The ${SIDE_NAMES[side]} side has no Eligible Entry Area (CG6c).`
-          : `No path leads to ${goal}: ${andMore(found.barrier)} stop every one (${rule}).`,
+        noPath(side, { goals: goals.length, goal, rule, barrier: found.barrier }),
         ...sureness(position),
       ],
       barrier: found.barrier.map(hexOf),
@@ -74,6 +74,58 @@ export function whyOf(campaign: KgpCampaign, viewer: Viewer, marked: Marked, at:
       `It hangs on what nobody has marked yet: ${andMore(found.hangsOn)}. Mark those, or agree on an assumption.`,
     ],
     hangsOn: found.hangsOn,
+  };
+}
+
+function noPath(
+  side: Side,
+  {
+    goals,
+    goal,
+    rule,
+    barrier,
+  }: {
+    readonly goals: number;
+    readonly goal: string;
+    readonly rule: '8.6052' | '8.6057';
+    readonly barrier: readonly Location[];
+  },
+): string {
+  if (goals === 0) return `The ${SIDE_NAMES[side]} side has no Eligible Entry Area (CG6c).`;
+  if (barrier.length > 0) return `No path leads to ${goal}: ${andMore(barrier)} stop every one (${rule}).`;
+  // 8.6057: no stairs lead down, and no other Location of the building touches it.
+  if (rule === '8.6057') return `No way leads down from it to a ground level (${rule}).`;
+  return `No path leads to ${goal} (${rule}).`;
+}
+
+/** 8.6054: what Areas of one side wholly enclose is theirs, as the marking has it; `undefined`: it is not enclosed. */
+function whyEnclosed(position: Position, at: Location): Why | undefined {
+  const hex = hexOf(at);
+  if (at !== entered(position, hex)) return undefined;
+  const fronts = FILLINGS.map((filling) =>
+    frontOf(
+      position,
+      bySide(() => filling),
+    ),
+  );
+  const by = SIDES.find((side) => fronts.some((front) => enclosedBy(position, front, side).includes(hex)));
+  if (by === undefined) return undefined;
+  const isSure = fronts.every((front) => enclosedBy(position, front, by).includes(hex));
+  const holder = position.strategic.get(at);
+  const whose =
+    holder === undefined
+      ? `${at} is Uncontrolled`
+      : `${at} is ${SIDE_NAMES[holder]}-Controlled, and both sides agree that nobody is in it`;
+  return {
+    title: isSure ? `${hex} is ${SIDE_NAMES[by]} Setup Area` : `${hex}: not known whether it is enclosed`,
+    rule: '8.6054',
+    sentences: [
+      `${whose}; ${SIDE_NAMES[by]} Areas wholly enclose it.`,
+      isSure
+        ? 'So it is part of them (8.6054).'
+        : 'So it would be part of them (8.6054), if Infantry can enter what is around it: nobody has marked that yet.',
+    ],
+    ...(isSure ? {} : { hangsOn: [hex] }),
   };
 }
 

@@ -12,6 +12,11 @@ export const MENDS = {
     rule: '8.6052',
     what: 'an Entry Area that has become Eligible is followed also where only part of an Area is Isolated',
   },
+  steepleOverstacked: {
+    since: 5,
+    rule: '8.606',
+    what: 'who is Isolated in a Steeple (P5.21) with more than one HS-equivalent must attempt Escape or be moved, within an Isolated part of its Area alone',
+  },
   vpByName: {
     since: 5,
     rule: '8.6032',

@@ -137,6 +137,58 @@ describe('/map why: what the text of 8.6042–8.6061 says of page P12', () => {
   });
 });
 
+describe('/map why: what Areas wholly enclose (8.6054)', () => {
+  const RUBBLE = 'river elsewhere: no\nbarred vehicle elsewhere: no\nrubble: N12 N18 K14 K17 Q14 Q17';
+  const TEXT = `${RUBBLE}\nus: N12 N18 K14 K17 Q14 Q17`;
+  const at = (text: string, place: string) =>
+    page(marked(text, '20 PM', { cg: 'II' }), { ask: 'why', place });
+
+  test('N15 is part of the U.S. Area, as the marking has it; it is drawn so', () => {
+    const { notice } = at(TEXT, 'N15');
+    expect([notice.title, notice.text]).toEqual([
+      'N15 is U.S. Setup Area',
+      'N15/0 is Uncontrolled; U.S. Areas wholly enclose it.\nSo it is part of them (8.6054).',
+    ]);
+    const shown = props(page(marked(TEXT, '20 PM', { cg: 'II' }), { ask: 'show', place: 'N15' })).map;
+    expect(shown.fills.filter(({ colour }) => colour === 'us').flatMap(({ hexes }) => hexes)).toContain(
+      'N15',
+    );
+  });
+
+  test('a Strategic Location that nobody Controls is too; without one of the ring nothing is', () => {
+    expect(at(`${TEXT}\nhouses: N15`, 'N15').notice.title).toBe('N15 is U.S. Setup Area');
+    expect(at(TEXT.replace('Q17\nus', 'N2\nus').replace('Q14 Q17', 'Q14'), 'N15').notice.title).toBe(
+      'N15 is Uncontrolled Territory',
+    );
+  });
+
+  test('what is given up because nobody is in it is the encloser’s', () => {
+    const ring = gridOf('Ch').neighbours('N15').join(' ');
+    const text = `river elsewhere: no\nbarred vehicle elsewhere: no\nhouses: N15 ${ring}\nus: ${ring}\ngerman: N15`;
+    const terrain = { marks: text, front: text, unoccupied: ['N15/0'] };
+    const campaign = marked(text, '20 PM', { cg: 'II', terrain });
+    const { notice } = page(campaign, { ask: 'why', place: 'N15' });
+    expect([notice.title, notice.text]).toEqual([
+      'N15 is U.S. Setup Area',
+      expect.stringContaining('both sides agree that nobody is in it'),
+    ]);
+  });
+
+  test('what if nobody held one of the ring: N15 changes hands too', () => {
+    const asked = { ask: 'whatif', place: 'Q17', holder: 'nobody' } as const;
+    const { notice } = page(marked(TEXT, '20 PM', { cg: 'II' }), asked);
+    expect(notice.text).toMatch(/\*\*Uncontrolled then:\*\* [^\n]*\bN15\b/u);
+  });
+
+  test('a level without a way down has no barrier to name', () => {
+    const text =
+      'river elsewhere: no\nbarred vehicle elsewhere: no\nbuilding N15+N16/0 1: N15\nhouses: N20\nus guns: N15/1\nus: N15/1 N16\ngerman: N20';
+    expect(at(text.replace(' 1: N15', ' 1:'), 'N15/1').notice.text).toContain(
+      'No way leads down from it to a ground level (8.6057).',
+    );
+  });
+});
+
 describe('/map whatif', () => {
   test('without the vehicle in H20 the German Locations of the church are Isolated (P12)', () => {
     const it = page(marked(P12), { ask: 'whatif', place: 'H20', holder: 'nobody' });
