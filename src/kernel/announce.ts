@@ -23,7 +23,8 @@ import { asTyped } from './typed-text.ts';
 function optionLines<G>(game: Game<G>, view: CampaignState<G>): string[] {
   return game.options.flatMap((field) => {
     if (field.kind !== 'choice') return [];
-    const chosen = field.options.find((option) => option.value === view.core.options[field.name]);
+    const known = [...field.options, ...(field.earlier ?? [])];
+    const chosen = known.find((option) => option.value === view.core.options[field.name]);
     return [`**${field.label}:** ${chosen?.label ?? '–'}`];
   });
 }

@@ -22,6 +22,8 @@ export type Field =
         readonly label: string;
         readonly detail?: string;
       }[];
+      /** Of a campaign's options: values with which campaigns of before were opened, known and not offered any more. */
+      readonly earlier?: readonly { readonly value: string; readonly label: string }[];
       readonly initial?: string;
     }
   | {

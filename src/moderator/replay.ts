@@ -161,8 +161,10 @@ function objectToOpening(
     return { what: 'its pace cannot be read', detail: '' };
   for (const [name, value] of Object.entries(data.options)) {
     const field = game.options.find((one) => one.name === name);
-    const known = field?.kind !== 'choice' || field.options.some((option) => option.value === value);
-    if (field === undefined || !known)
+    const isKnown =
+      field?.kind !== 'choice' ||
+      [...field.options, ...(field.earlier ?? [])].some((option) => option.value === value);
+    if (field === undefined || !isKnown)
       return { what: `its option ${name} is not known any more`, detail: `${name}: ${shown(value)}` };
   }
   return undefined;

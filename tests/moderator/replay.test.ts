@@ -203,6 +203,11 @@ describe('after a change of the rules the first order that differs is named', ()
       episode: 1,
       what: 'its option rounds is not known any more',
     });
+    // What is no longer offered, and still known.
+    const earlier = options.map((field) =>
+      field.kind === 'choice' ? { ...field, earlier: [{ value: '2', label: 'two, as before' }] } : field,
+    );
+    expect(again(table, changed({ options: earlier })).fault).toBeUndefined();
   });
 
   test('old versions of events are lifted: a program that writes newer ones agrees with the old log', () => {

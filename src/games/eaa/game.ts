@@ -2,7 +2,7 @@
 import type { Game } from '../../kernel/game.ts';
 import { MAP_DESK } from './map-desk/map-desk.ts';
 import { bookOf } from './packs/book.ts';
-import { HOUSE_PACKS } from './packs/house-packs.ts';
+import { EARLIER_PACKS, HOUSE_PACKS } from './packs/house-packs.ts';
 import { deskOf, showOf } from './show/desk-words.ts';
 import { pictureBase } from './show/ground-picture.ts';
 import { HELP } from './show/help.ts';
@@ -43,6 +43,7 @@ export const eaa: Game<EaaState> = {
       name: 'pack',
       label: 'Map, cards, chits and units',
       options: [{ value: HOUSE_PACKS['northern-shoulder'], label: 'house pack: made up' }],
+      earlier: EARLIER_PACKS,
       initial: HOUSE_PACKS['northern-shoulder'],
     },
   ],

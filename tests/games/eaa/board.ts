@@ -35,6 +35,8 @@ export interface GroundWords {
   /** Bridges that are not Allied and standing: `0812 0813`. */
   readonly bridges?: Readonly<Record<string, Partial<Omit<Bridge, 'id'>>>>;
   readonly areas?: Partial<Readonly<Record<CorpsName, readonly [number, number]>>>;
+  /** 9.15. */
+  readonly last?: string;
   readonly closing?: readonly { readonly towns: readonly string[]; readonly hexes: readonly string[] }[];
 }
 
@@ -119,6 +121,7 @@ export function ground(words: GroundWords = {}): Ground {
     river: (hex, side) => rivers.get(`${hex}/${side}`),
     road: (hex, side) => roads.has(`${hex}/${side}`),
     cityCost: [1, 1],
+    ...(words.last === undefined ? {} : { lastObjective: at(words.last) }),
     bridges,
     owners: new Map(
       hexes.flatMap((hex, index) =>

@@ -103,6 +103,8 @@ describe(`${GAMES} random games`, () => {
     for (const [what, count] of Object.entries(watch.seen)) seen[what] = (seen[what] ?? 0) + count;
     expect(core.status).toBe('ended');
     expect(orders).toBeLessThan(2000);
+    const told = table.lines().map(({ text }) => text);
+    expect(told.filter((text) => /undefined|NaN|\[object/u.test(text))).toEqual([]);
     expect(foldState(table.game as unknown as Game<EaaState>, table.events()).game).toEqual(game);
   });
 });

@@ -161,6 +161,7 @@ function shifted(before: Ground, rows: number, columns: number): Shift {
     areas: new Map(
       [...before.areas].map(([corps, [north, south]]) => [corps, [north + rows, south + rows] as const]),
     ),
+    ...(before.lastObjective === undefined ? {} : { lastObjective: hex(before.lastObjective) }),
     closing: before.closing.map(({ towns, hexes }) => ({ towns: towns.map(hex), hexes: hexes.map(hex) })),
   };
   return { ground, hex, back, side, rows };

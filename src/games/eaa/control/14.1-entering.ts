@@ -3,13 +3,18 @@ import { withUnitAt } from '../position/changes.ts';
 import type { Position, Unit } from '../position/position.ts';
 import { sideOf } from '../vocabulary/counters.ts';
 import type { Side } from '../vocabulary/formations.ts';
+import { objectivesAfter } from './9.15-third-objective.ts';
 import { crossing } from './14.2-bridges.ts';
 
 type Takeable = Pick<Position, 'bridges' | 'owners' | 'detachments' | 'roadblocks'>;
 
-/** With a unit in the next hex, and what it takes by that: a bridge (14.2), a town (14.1), a detachment or a roadblock in the hex. */
+/** With a unit in the next hex, and what it takes by that: a bridge (14.2), a town (14.1), a detachment or a roadblock in the hex, an objective (9.15). */
 export function entered(position: Position, unit: Unit, to: number): Position {
-  return { ...withUnitAt(position, unit, to), ...takenOn(position, sideOf(unit.counter), [unit.hex, to]) };
+  return {
+    ...withUnitAt(position, unit, to),
+    ...takenOn(position, sideOf(unit.counter), [unit.hex, to]),
+    objectives: objectivesAfter(position, unit, [to]),
+  };
 }
 
 /** What is somebody else’s, or no longer there, when a side has gone a way; what stays as it is stays the same object. */

@@ -1,9 +1,10 @@
 /** 15.4: a German reserve unit takes the place of a detachment. */
+
+import { closedToReserves } from '../control/10.8-placing.ts';
 import { isThreatened } from '../movement/9.3-proximate.ts';
 import { around, unitsIn } from '../position/near.ts';
 import { isBracketed, type Objective, type Position, type Unit } from '../position/position.ts';
 import { type Sieve, sifted } from '../position/sieve.ts';
-import { closedToReserves } from '../reserves/10.8-placing.ts';
 import { SupplyNet } from '../supply/13.1-supply.ts';
 import { armyOf } from '../vocabulary/counters.ts';
 import type { Day } from '../vocabulary/dates.ts';

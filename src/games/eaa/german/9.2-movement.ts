@@ -484,7 +484,7 @@ class Mover {
   }
 
   #isSeventhDone({ counter }: Unit): boolean {
-    return this.activation.activated.isSeventhDone && armyOf(counter) === '7';
+    return this.activation.isSeventhDone && armyOf(counter) === '7';
   }
 
   #corpsObjective({ counter }: Unit): number | undefined {

@@ -1,5 +1,6 @@
 /** A German activation (9.0) while its units move: who is active, who has moved, and what is asked of them again and again. */
 import { oncePer } from '../../../kernel/memo.ts';
+import { objectivesAfter } from '../control/9.15-third-objective.ts';
 import { controlledBy, isSurrounded } from '../control/11.0-control.ts';
 import { crossing } from '../control/14.2-bridges.ts';
 import { type Reach, reachOf } from '../movement/10.0-reach.ts';
@@ -24,7 +25,7 @@ export interface Activated {
   readonly corpsObjectives: { readonly [corps in CorpsName]?: number };
   /** A German unit has entered a hex at the Meuse before (9.2, 1b). */
   readonly isAtMeuse: boolean;
-  /** 7th Army infantry has entered its third objective (9.15). */
+  /** In campaigns of the first edition: 7th Army infantry has entered its third objective (9.15) in an activation before. */
   readonly isSeventhDone: boolean;
   /** 8.14: this unit ignores Allied control as it moves. */
   readonly ignoresControl?: string;
@@ -60,6 +61,11 @@ export class Activation {
       .flatMap(({ side, units }) => (side === 'german' ? units : []))
       .filter((unit) => this.activated.units.has(keyOf(unit)) && !unit.isDispersed)
       .toSorted(bySelector);
+  }
+
+  /** 9.15: 7th Army moves by methods 1 to 9 alone, and all its units as infantry. */
+  get isSeventhDone(): boolean {
+    return this.activated.isSeventhDone || this.position.objectives['7']?.isReached === true;
   }
 
   objectiveOf(unit: Pick<Unit, 'counter'>): Objective | undefined {
@@ -119,7 +125,8 @@ export class Activation {
     const moved = exits ? without(after, { ...unit, hex: end }) : after;
     // 14.34: an Improved Position is gone with the last who had it.
     const ips = new Set([...position.ips].filter((hex) => hex !== unit.hex || moved.stacks.has(hex)));
-    this.position = { ...moved, detachments, bridges, ips };
+    const objectives = objectivesAfter(position, unit, way.slice(1));
+    this.position = { ...moved, detachments, bridges, ips, objectives };
     this.isAtMeuse ||= way.slice(1).some((hex) => isBesideMeuse(position, hex));
   }
 

@@ -42,6 +42,7 @@ export function groundOf(map: MapLists, hash: string): Ground {
     river: (hex, slot) => rivers.get(hex * SIDES_OF_A_HEX + slot),
     road: (hex, slot) => roads.has(hex * SIDES_OF_A_HEX + slot),
     cityCost: map.cityCost,
+    ...(map.lastObjective === undefined ? {} : { lastObjective: at(map.lastObjective) }),
     bridges,
     owners: new Map(owners),
     names: new Map(

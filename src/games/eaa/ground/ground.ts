@@ -59,6 +59,8 @@ export interface Ground {
   road(hex: number, slot: number): boolean;
   /** MP to enter a city hex not by road, for infantry and mechanized units: no text has it. */
   readonly cityCost: readonly [infantry: number, mechanized: number];
+  /** 9.15: where the markers of 5th and 6th Panzer Army go on to behind their third objective. */
+  readonly lastObjective?: number;
   /** As the campaign begins. */
   readonly bridges: ReadonlyMap<string, Bridge>;
   /** Owner of each town and city as the campaign begins. */

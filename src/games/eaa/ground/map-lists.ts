@@ -69,6 +69,8 @@ export interface MapHead {
   readonly area: Area;
   /** MP to enter a city hex not by road, for infantry and mechanized units. */
   readonly cityCost: readonly [infantry: number, mechanized: number];
+  /** 9.15: where the markers of 5th and 6th Panzer Army go on to behind their third objective; absent: nowhere. */
+  readonly lastObjective?: string;
 }
 
 export interface MapLists extends MapHead {

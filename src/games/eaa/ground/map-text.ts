@@ -2,7 +2,7 @@
  * Maps as text: a folder of plain files, `map.txt` with what holds of the whole and one for each list. Lines that begin
  * with `#` are remarks and are not kept.
  *
- *     map.txt       Title = Northern Shoulder     Source = house     Area = 0101 1321     City = 1 1
+ *     map.txt       Title = Northern Shoulder     Source = house     Area = 0101 1321     City = 1 1     Last = 0121
  *     hexes.txt     0812 / forest / town / name Trois Ponts / owner allied / hold 4 / vp 1 / primary 0813 6 / secondary 0712 B
  *     rivers.txt    river 0812-0711 0812-0712 = Amblève
  *     roads.txt     0709 0710 0711 0712 = N28
@@ -72,6 +72,8 @@ export function readMap(files: Readonly<Record<string, string>>): ReadMap {
   const head = faults.length > 0 ? undefined : readHead(files[HEAD] ?? '', faults);
   if (head === undefined) return { ok: false, faults };
   const place: Place = { grid: gridOf(head.area), area: head.area };
+  const last = head.lastObjective === undefined ? undefined : readHexName(head.lastObjective, place);
+  if (last !== undefined && isFault(last)) faults.push({ file: HEAD, ...last });
   const read = <T extends object>(list: MapList, entryOf: (words: string, place: Place) => T | Fault) => {
     const file = fileOf(list);
     const entries: T[] = [];
@@ -124,6 +126,7 @@ export function printMap(map: MapLists): Readonly<Record<string, string>> {
     `Source = ${map.source}`,
     `Area = ${from} ${to}`,
     `City = ${map.cityCost.join(' ')}`,
+    ...(map.lastObjective === undefined ? [] : [`Last = ${map.lastObjective}`]),
   ];
   const lists: { readonly [list in MapList]: readonly string[] } = {
     areas: map.areas.map(({ corps, rows }) => `${corps} / ${rows.map(twoDigits).join(' ')}`),
@@ -160,10 +163,12 @@ interface Place {
 }
 
 const HEAD_FORM =
-  'It has four lines, each once: “Title = …”, “Source = house” or “Source = owner”, “Area = 0101 1321” (the north-eastern and the south-western hex), and “City = 1 1” (MP of infantry and of mechanized units to enter a city not by road).';
+  'It has four lines, each once: “Title = …”, “Source = house” or “Source = owner”, “Area = 0101 1321” (the north-eastern and the south-western hex), and “City = 1 1” (MP of infantry and of mechanized units to enter a city not by road); and, behind them, “Last = 0121” (9.15: the hex of 5th and 6th Panzer Army behind their third objective).';
 
 const HEAD_READERS: {
-  readonly [key in 'title' | 'source' | 'area' | 'city']: (text: string) => Partial<MapHead> | undefined;
+  readonly [key in 'title' | 'source' | 'area' | 'city' | 'last']: (
+    text: string,
+  ) => Partial<MapHead> | undefined;
 } = {
   title(text) {
     const title = cleanLine(text, LONGEST_NAME);
@@ -183,7 +188,12 @@ const HEAD_READERS: {
     if (infantry === undefined || mechanized === undefined || more.length > 0) return undefined;
     return { cityCost: [infantry, mechanized] };
   },
+  last(text) {
+    return /^\d{4}$/u.test(text) ? { lastObjective: text } : undefined;
+  },
 };
+/** Lines that a map may do without. */
+const OPTIONAL: ReadonlySet<string> = new Set<HeadKey>(['last']);
 type HeadKey = keyof typeof HEAD_READERS;
 const HEAD_KEYS = Object.keys(HEAD_READERS) as HeadKey[];
 
@@ -202,7 +212,7 @@ function readHead(text: string, faults: MapFault[]): MapHead | undefined {
       else said.set(key, read);
     }
   }
-  const missing = HEAD_KEYS.filter((key) => !said.has(key));
+  const missing = HEAD_KEYS.filter((key) => !said.has(key) && !OPTIONAL.has(key));
   if (faults.length > before) return undefined;
   if (missing.length === 0) return Object.assign({}, ...said.values()) as MapHead;
   faults.push({ file: HEAD, wrong: `${oneOf(missing)} is missing`, legal: HEAD_FORM });

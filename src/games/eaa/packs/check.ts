@@ -1,6 +1,8 @@
 /** Whether a pack makes sense: what its lines say together, after each could be read. */
 import type { PackCheck, PackFault } from '../../../kernel/pack-files.ts';
+import { MOVES_ON } from '../control/9.15-third-objective.ts';
 import { checkMap } from '../ground/map-check.ts';
+import { armyOf } from '../vocabulary/counters.ts';
 import { checkCalendar } from './calendar-check.ts';
 import { checkCards } from './card-check.ts';
 import { checkCounters } from './counter-check.ts';
@@ -11,7 +13,10 @@ import { FILES, type Pack, type PackLines } from './pack.ts';
 export function checkPack(pack: Pack, lines: PackLines = {}): PackCheck {
   const map = checkMap(pack.map, lines.map);
   const all = look(pack, lines, [checkCards, checkCalendar, checkCounters]);
-  return { faults: [...map.faults, ...all.faults], doubts: [...map.doubts, ...all.doubts, ...mixed(pack)] };
+  return {
+    faults: [...map.faults, ...all.faults],
+    doubts: [...map.doubts, ...all.doubts, ...mixed(pack), ...endless(pack)],
+  };
 }
 
 /** A made-up map beside an owner's cards, or the other way round. */
@@ -22,6 +27,19 @@ function mixed({ head, map }: Pack): readonly PackFault[] {
       file: FILES.head,
       wrong: `cards and units are “${head.source}”, the map is “${map.source}”`,
       legal: 'Both mostly come from one copy of the game (map.txt).',
+    },
+  ];
+}
+
+/** 9.15: an army whose marker would stay in its third hex. */
+function endless({ counters, map }: Pack): readonly PackFault[] {
+  const goesOn = counters.some((counter) => MOVES_ON.has(armyOf(counter)));
+  if (!goesOn || map.lastObjective !== undefined) return [];
+  return [
+    {
+      file: 'map.txt',
+      wrong: 'Last is missing',
+      legal: 'It is the hex of 5th and 6th Panzer Army behind their third objective (9.15): “Last = 0121”.',
     },
   ];
 }

@@ -41,6 +41,8 @@ export interface Objective {
   readonly compass: Compass;
   /** Which placement this is (9.11, 9.15): the third is the last that is rolled for. */
   readonly placement: 1 | 2 | 3;
+  /** 9.15: infantry of 7th Army has entered it, its third. */
+  readonly isReached?: true;
 }
 
 export interface Position {

@@ -1,4 +1,6 @@
 /** 12.21: into which hex beside the one under attack a German reserve unit is placed. */
+
+import { closedToReserves } from '../control/10.8-placing.ts';
 import { controlledBy, isSurrounded } from '../control/11.0-control.ts';
 import { crossing } from '../control/14.2-bridges.ts';
 import { fitTogether } from '../movement/10.4-stacking.ts';
@@ -7,7 +9,6 @@ import { around, occupierOf, unitsIn } from '../position/near.ts';
 import type { Objective, Position, Unit } from '../position/position.ts';
 import { type Sieve, sifted } from '../position/sieve.ts';
 import { SupplyNet } from '../supply/13.1-supply.ts';
-import { closedToReserves } from './10.8-placing.ts';
 
 export interface ReservePlace {
   readonly hex: number;

@@ -1,5 +1,6 @@
 /** 9.42: where the reserves of a formation come in that has no unit on the map. */
 
+import { placedAt } from '../control/10.8-placing.ts';
 import { fitTogether } from '../movement/10.4-stacking.ts';
 import { keyOf } from '../position/changes.ts';
 import { unitsIn } from '../position/near.ts';
@@ -8,7 +9,6 @@ import { isSupplied, type Position, type Unit } from '../position/position.ts';
 import { type Sieve, sifted } from '../position/sieve.ts';
 import { SupplyNet } from '../supply/13.1-supply.ts';
 import { armyOf } from '../vocabulary/counters.ts';
-import { placedAt } from './10.8-placing.ts';
 
 const RANGE = 3;
 

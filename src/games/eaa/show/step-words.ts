@@ -98,6 +98,10 @@ const WORDS: Readonly<Record<string, Words>> = {
   'objective stays': silent,
   'objective placed': (_, { army, die, to }) =>
     `Objective of ${armyName(String(army))}: **${to}** (9.11, die ${die}).`,
+  'objective moves on': (book, { army, from, to }) =>
+    `${armyName(String(army))} has reached ${hex(book, from)}: its objective is **${hex(book, to)}** from now on (9.15).`,
+  'objective reached': (book, { army, hex: at }) =>
+    `Infantry of ${armyName(String(army))} has reached ${hex(book, at)}: all its units move by methods 1 to 9 alone, as infantry (9.15).`,
   move: (book, { unit: key, method, way, left }) => {
     const path = texts(way);
     const end = path.at(-1);

@@ -12,6 +12,7 @@ import { keyOf } from '../position/changes.ts';
 import type { Chit } from '../vocabulary/chits.ts';
 import { sideOf } from '../vocabulary/counters.ts';
 import { unitsOnMap, type World, withPosition } from '../world/world.ts';
+import { tellObjectives } from './9.15-objectives-told.ts';
 import { afterGermans } from './13.52-depots.ts';
 import { type Procedure, tell } from './procedure.ts';
 
@@ -71,6 +72,7 @@ export function* resolve(
     dispersed: trace.flatMap((entry) => (entry.rule === '12.9' ? entry.units : [])),
   };
   yield* tell(world, '12.0', 'attack over', result, { of: 'combat', trace });
+  yield* tellObjectives(start, world);
   return { world, end, defenders: facts.defenders.map(keyOf) };
 }
 

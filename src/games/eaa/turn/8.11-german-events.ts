@@ -2,12 +2,13 @@
  * 8.11: German command and special events. Those of which no scenario has a card yet (Manteuffel Directs Traffic, Allied
  * Command Crisis) count as not possible.
  */
+
+import { closedToReserves, placedAt } from '../control/10.8-placing.ts';
 import { controlledBy } from '../control/11.0-control.ts';
 import type { Book } from '../packs/book.ts';
 import { keyOf } from '../position/changes.ts';
 import { occupierOf, sidesOf } from '../position/near.ts';
 import { type BridgeState, isSupplied, type Position, type Unit } from '../position/position.ts';
-import { closedToReserves, placedAt } from '../reserves/10.8-placing.ts';
 import { germanReplacements } from '../reserves/16.0-replacements.ts';
 import { SupplyNet, supplyOf } from '../supply/13.1-supply.ts';
 import type { GermanCard } from '../vocabulary/cards.ts';

@@ -1,5 +1,6 @@
 /** 9.0: a German activation, its eight steps in their order. */
 import { afterActivation } from '../combat/12.9-dispersal.ts';
+import { placedAt } from '../control/10.8-placing.ts';
 import { bridgesTaken } from '../control/14.2-bridges.ts';
 import { mayReplace, replacementFor } from '../detachments/15.4-replacement.ts';
 import type { Formation } from '../german/8.13-formation.ts';
@@ -22,11 +23,11 @@ import { around, unitsIn } from '../position/near.ts';
 import { bySelector, objectiveOf } from '../position/order.ts';
 import type { Position, Unit } from '../position/position.ts';
 import { arrivalsOf } from '../reserves/9.42-newly-arriving.ts';
-import { placedAt } from '../reserves/10.8-placing.ts';
 import { type GermanCard, tacticsOn } from '../vocabulary/cards.ts';
 import { armyOf } from '../vocabulary/counters.ts';
 import { CORPS_NAMES, GERMAN_ARMIES, type GermanArmy } from '../vocabulary/formations.ts';
 import { NOWHERE, unitsOnMap, type World, withPosition } from '../world/world.ts';
+import { tellObjectives } from './9.15-objectives-told.ts';
 import { germanAttack, helps } from './12.0-german-attack.ts';
 import { afterGermans } from './13.52-depots.ts';
 import { relieveVdh } from './17.1-vdh-relief.ts';
@@ -208,7 +209,8 @@ function* move(
     for (const hex of way.slice(1)) entered.add(hex);
   }
   world = afterGermans(book, world, entered);
-  if (hasReachedThird(position, '7')) world = { ...world, isSeventhDone: true };
+  if (!position.mended.thirdObjective && hasReachedThird(position, '7'))
+    world = { ...world, isSeventhDone: true };
   for (const each of moves) {
     const { unit, method, way, left } = each;
     const of = {
@@ -219,6 +221,7 @@ function* move(
     };
     yield* tell(world, '9.2', 'move', of, { of: 'move', move: each });
   }
+  yield* tellObjectives(before.position, world);
   const byOthers = moves.filter(({ unit }) => unit.counter.id !== 'VDH').flatMap(({ way }) => way.slice(1));
   return yield* relieveVdh(world, new Set(byOthers));
 }

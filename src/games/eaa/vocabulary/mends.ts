@@ -32,6 +32,11 @@ export const MENDS = {
     rule: '17.1',
     what: 'the VPs of a Westwall hex come back when a German unit enters it, not when the Allied one leaves',
   },
+  thirdObjective: {
+    since: 2,
+    rule: '9.15',
+    what: 'who enters the third objective changes at that moment where the army goes, or how 7th Army moves',
+  },
   attackedByImpulse: {
     since: 2,
     rule: '12.41',

@@ -4,7 +4,6 @@
  */
 import type { Position } from '../position/position.ts';
 import { supplyOf } from '../supply/13.1-supply.ts';
-import type { World } from './world.ts';
 
 const FIRST_DAY = 18;
 
@@ -20,8 +19,14 @@ export function alliedInWestwall(position: Position): readonly number[] {
   return held.filter((hex) => net.trace(hex).ok);
 }
 
+/** What of a world it is about. */
+interface Held {
+  readonly position: Position;
+  readonly westwall: readonly number[];
+}
+
 /** As things stand. `entered`: hexes that Germans have gone through since the world was last settled, if only on their way. */
-export function withWestwall(world: World, entered: ReadonlySet<number> = new Set()): World {
+export function withWestwall<W extends Held>(world: W, entered: ReadonlySet<number> = new Set()): W {
   const { position, westwall } = world;
   if (!position.mended.westwallIsRegained) return world;
   const left = westwall.filter((hex) => !entered.has(hex) && position.stacks.get(hex)?.side !== 'german');

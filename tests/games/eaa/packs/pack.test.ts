@@ -230,6 +230,20 @@ describe('the check of a pack: faults', () => {
     ]);
   });
 
+  test.each([
+    ['Last = 0122', '“0122” is no hex of this map'],
+    ['Last = west', 'Last says “west”'],
+  ])('9.15: %s', (line, wrong) => {
+    const { faults } = withChanged('map.txt', /^Last .*$/mu, line);
+    expect(faults.map((fault) => fault.wrong)).toEqual([wrong]);
+  });
+
+  test('9.15: a pack may leave the last hex out, which mostly is a slip', () => {
+    const { faults, doubts } = withChanged('map.txt', /^Last .*\n/mu, '');
+    expect(faults).toEqual([]);
+    expect(doubts.map(({ file, wrong }) => [file, wrong])).toEqual([['map.txt', 'Last is missing']]);
+  });
+
   test('an entry is named by its line', () => {
     const { faults } = changed('german', 'no fuel = 3PG 21, 25\n', '');
     expect(faults.map(packFaultInWords)).toEqual([
