@@ -10,7 +10,6 @@ import { fitInOne } from '../../src/discord/index.ts';
 import { Outbox } from '../../src/discord/outbox.ts';
 import { Pictures } from '../../src/discord/pictures.ts';
 import { TypedForms } from '../../src/discord/typed-forms.ts';
-import type { KgpState } from '../../src/games/kgp/state.ts';
 import type { CampaignState } from '../../src/kernel/campaign.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import { canonicalJson } from '../../src/kernel/json.ts';
@@ -44,7 +43,7 @@ const renderer = {
 };
 
 /** What of a table in memory is taken over. */
-type Placed = Pick<MemoryTable<KgpState>, 'state' | 'log' | 'episodes'>;
+export type Placed = Pick<MemoryTable<unknown>, 'state' | 'log' | 'episodes'>;
 
 export class House {
   readonly clock: SimClock;

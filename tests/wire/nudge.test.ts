@@ -110,7 +110,7 @@ describe('whoever waits', () => {
     for (const who of ['ben', 'cleo']) expect(labels(await slash(who, 'status'))).not.toContain('Nudge');
   });
 
-  test('learns nothing by it: the same words whether he sleeps, is through, wants none, or cannot be written to', async () => {
+  test('learns nothing by it: the same words whether he sleeps, wants none, or cannot be written to (through: tests/pairs/nudged)', async () => {
     await waiting();
     const said = [await nudge('anna')];
     await pass(DAY);
