@@ -12,6 +12,7 @@ const letter = (_area: unknown, index: number) => String.fromCharCode(65 + index
 function facts(parts: Partial<FrontFacts>): FrontFacts {
   return {
     map: 'St',
+    grid: gridOf(parts.map ?? 'St'),
     date: '20 AM',
     letters: new Map(),
     rubble: [],

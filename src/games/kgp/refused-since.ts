@@ -34,6 +34,7 @@ export const REFUSED_SINCE: RefusedSince = {
     'kgp/8.6243/out-of-reach': '8.6243',
   },
   5: {
+    'kgp/8.2/under-legend': '8.2',
     'kgp/8.6032/vp-by-name': '8.6032',
   },
 };

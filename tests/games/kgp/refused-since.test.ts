@@ -72,6 +72,7 @@ describe('orders of an older program', () => {
     ['kgp/8.6198/no-such-area', 'german', 'purchase.add', { rg: 'I1', via: 'on-map', area: 'banana' }],
     ['kgp/8.619/hex-twice', 'us', 'purchase.add', { rg: 'O1', area: 'A', hexes: 'K21 K21' }],
     ['kgp/8.619/no-such-hex', 'us', 'purchase.add', { rg: 'O1', area: 'A', hexes: 'K21 J57' }],
+    ['kgp/8.619/no-such-hex', 'us', 'purchase.add', { rg: 'O1', area: 'A', hexes: 'K21 RR50' }],
     ['kgp/8.2/lvp-and-control', 'us', 'refit.state', { part: 'lvp', us: 52, german: 0, destroyed: 0 }],
   ])('%s: named and passed; refused today, and in a campaign of today', (code, as, order, args) => {
     const begin = (at: ModeratedTable) =>

@@ -1,4 +1,5 @@
 /** 8.606, 8.6055: what may be done freely before an Escape: goods dropped or handed over, a squad Deployed, an Isolated unit moved. */
+
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
@@ -19,6 +20,7 @@ import { areaKey, escapeDuty, factsFor } from '../units/standing.ts';
 import { has, isPersonnel, type ObUnit } from '../units/unit.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { neighboursOf } from '../vocabulary/hex.ts';
+import { hexMapOf } from '../vocabulary/hex-map.ts';
 import { ownUnits } from '../vocabulary/level.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
@@ -217,7 +219,7 @@ export const moveIsolated = sideOrder({
       .flatMap(({ units }) => units)
       .find(({ id }) => id === unit);
     const here = mover === undefined ? undefined : placeOf(ownUnits(game, side).ob, mover);
-    const there = parsePlace(campaignGameOf(game.cg).map, to);
+    const there = parsePlace(hexMapOf(game), to);
     return mover === undefined || here === undefined || there === undefined
       ? NOT_OFFERED
       : accept({ mover, here, there });
@@ -266,7 +268,7 @@ const LISTED = 25;
  * that this is by itself, and not to where the others are (8.606; the squad in the Steeple of J19).
  */
 function isolatedPart(game: KgpState, side: Side, area: SetupArea, unit: ObUnit): readonly string[] {
-  const { map } = campaignGameOf(game.cg);
+  const map = hexMapOf(game);
   const marking = markingFor(game, side);
   const { isolation } = marking;
   const isolated = new Set(isolation?.[unit.kind === 'vehicle' ? 'vehicle' : 'infantry']);

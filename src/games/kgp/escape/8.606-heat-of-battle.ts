@@ -16,7 +16,7 @@ import { recordChanges } from '../units/ob-changed.ts';
 import { parsePlace } from '../units/place.ts';
 import { factsFor, unitWords } from '../units/standing.ts';
 import { isMmc, type ObUnit, type Status, statusWith } from '../units/unit.ts';
-import { campaignGameOf } from '../vocabulary/charts.ts';
+import { hexMapOf } from '../vocabulary/hex-map.ts';
 import { ownUnits } from '../vocabulary/level.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -157,7 +157,7 @@ export const heatElimination = intent<{ eliminated: string; from: string }>({
     const resolution = beginResolution(work, side, RULE);
     const before = asItWas(resolution.all, id);
     if (before === undefined) return;
-    const place = parsePlace(campaignGameOf(work.state.game.cg).map, from);
+    const place = parsePlace(hexMapOf(work.state.game), from);
     resolution.all.add([{ op: 'remove', id, fate: 'eliminated' }]);
     lostEquipment(resolution, place === undefined ? before.unit : { ...before.unit, place }, before.goods);
     conclude(resolution);

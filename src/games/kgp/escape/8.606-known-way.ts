@@ -9,8 +9,8 @@ import { placeOf } from '../units/ledger.ts';
 import { hexOf } from '../units/place.ts';
 import { escapeDestinations, standingIn } from '../units/standing.ts';
 import type { ObUnit } from '../units/unit.ts';
-import { campaignGameOf } from '../vocabulary/charts.ts';
 import { isWithin } from '../vocabulary/hex.ts';
+import { hexMapOf } from '../vocabulary/hex-map.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -48,7 +48,7 @@ function distanceOf(game: KgpState, side: Side, { toArea = 0 }: KnownWay, hex: s
   if (game.readings['escape-distance'] !== 'plain') return NEAR[toArea] ?? 'farther';
   const own = unitsIn(game).marking.areas.filter((area) => area.side === side);
   const hexes = new Set(own.flatMap(({ locations }) => locations.map(hexOf)));
-  const { map } = campaignGameOf(game.cg);
+  const map = hexMapOf(game);
   if (isWithin(map, hex, 1, hexes)) return '1';
   return isWithin(map, hex, 2, hexes) ? '2' : 'farther';
 }

@@ -1,4 +1,5 @@
 /** 8.606: all Escapes of a side in one form, a line each: read back with their odds before anything is rolled. */
+
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, refuse } from '../../../kernel/ruling.ts';
@@ -12,8 +13,8 @@ import { markingFor } from '../units/marking.ts';
 import { hexOf } from '../units/place.ts';
 import { escapeDestinations, unitWords } from '../units/standing.ts';
 import { isPersonnel, type ObUnit } from '../units/unit.ts';
-import { campaignGameOf } from '../vocabulary/charts.ts';
 import { neighboursOf } from '../vocabulary/hex.ts';
+import { hexMapOf } from '../vocabulary/hex-map.ts';
 import { ownUnits } from '../vocabulary/level.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
@@ -203,7 +204,7 @@ function proposal(game: KgpState, side: Side): string {
 function isAdjacent(game: KgpState, side: Side, [first]: readonly ObUnit[], area: string): boolean {
   const place = first === undefined ? undefined : placeOf(ownUnits(game, side).ob, first);
   if (place?.in !== 'hex') return false;
-  const around = neighboursOf(campaignGameOf(game.cg).map, place.hex);
+  const around = neighboursOf(hexMapOf(game), place.hex);
   return markingFor(game, side).areas.some(
     ({ side: of, id, locations }) =>
       of === side && area === `area ${id}` && locations.some((name) => around.includes(hexOf(name))),

@@ -1,4 +1,5 @@
 /** The front as a picture: Areas, No Man's Land, who Controls what, Isolation, Entry Areas and LVP (8.605, MARKING THE MAP). */
+import type { HexGrid } from '../../../map/grid.ts';
 import {
   type Arrow,
   type Fill,
@@ -18,7 +19,6 @@ import { type Marking, NO_MARKING, type SetupArea } from '../units/marking.ts';
 import { hexOf } from '../units/place.ts';
 import { entryAreasOf, type LvpFeature, lvpFeaturesOf } from '../vocabulary/charts.ts';
 import { isOnOrAfter } from '../vocabulary/dates.ts';
-import { gridOf } from '../vocabulary/hex.ts';
 import { type BySide, bySide, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { type Area, enclosedBy, type Front, frontOf } from './8.6051-setup-areas.ts';
 import { entered, type Location, type Position } from './position.ts';
@@ -26,6 +26,7 @@ import { entered, type Location, type Position } from './position.ts';
 /** What is drawn: all of it known to those who see it. */
 export interface FrontFacts {
   readonly map: string;
+  readonly grid: HexGrid;
   readonly date: string;
   /** Absent while nobody has marked the map: what the printed map shows is drawn then. */
   readonly position?: Position;
@@ -94,7 +95,7 @@ interface Parts {
 const NORTH = 90;
 
 export function frontPicture(facts: FrontFacts, look: Look): MapPicture {
-  const grid = gridOf(facts.map);
+  const { grid } = facts;
   const parts: readonly Parts[] = [
     ...(look.layers.includes('terrain') ? [terrainParts(facts)] : []),
     ...(look.layers.includes('front') ? [areaParts(facts, look)] : []),
@@ -106,7 +107,7 @@ export function frontPicture(facts: FrontFacts, look: Look): MapPicture {
   ];
   const all = <K extends keyof Parts>(key: K) =>
     parts.flatMap((part) => (part[key] ?? []) as readonly NonNullable<Parts[K]>[number][]);
-  const edge = edgeOf(facts.map);
+  const edge = edgeOf(grid);
   const window =
     look.around === undefined ? edge : windowAround(grid, look.around.hex, look.around.across, edge);
   const isSeen = (hex: string) => {
@@ -139,8 +140,7 @@ export function frontPicture(facts: FrontFacts, look: Look): MapPicture {
 const WITH_IDS = 13;
 
 /** Even-lettered columns begin, and the others end, with half a hex. */
-function edgeOf(map: string): Window {
-  const grid = gridOf(map);
+function edgeOf(grid: HexGrid): Window {
   const [first, last] = [grid.hexes[0], grid.hexes.at(-1)];
   const [from, to] = [grid.centre(first ?? ''), grid.centre(last ?? '')];
   const rows = grid.hexes.filter((hex) => /^A\d/u.test(hex)).length;

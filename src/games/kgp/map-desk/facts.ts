@@ -1,4 +1,5 @@
 /** What a reader may see drawn on the map, from his own view. */
+
 import type { Viewer } from '../../../kernel/audience.ts';
 import type { Paper } from '../../../kernel/game.ts';
 import { oncePer } from '../../../kernel/memo.ts';
@@ -18,6 +19,8 @@ import {
 } from '../units/marking.ts';
 import { hexOf } from '../units/place.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
+import { gridOf } from '../vocabulary/hex.ts';
+import { hexMapOf } from '../vocabulary/hex-map.ts';
 import { pictureOf } from '../vocabulary/picture-of.ts';
 import type { MapProps, MapSheetProps } from '../vocabulary/picture-props.ts';
 import { enemyOf, SIDES, type Side } from '../vocabulary/sides.ts';
@@ -219,6 +222,7 @@ function commonFacts(campaign: KgpCampaign): Omit<FrontFacts, keyof typeof NOTHI
   const marking = markingOf(game);
   return {
     map: campaignGameOf(game.cg).map,
+    grid: gridOf(hexMapOf(game)),
     date: game.date,
     wrecks: (game.units?.wrecks ?? []).flatMap(({ hex }) => hex ?? []),
     areaName: areaNamer(campaign),

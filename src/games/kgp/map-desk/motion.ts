@@ -1,12 +1,13 @@
 /** The front CG Date by CG Date, as one picture that moves: what everybody could see at the end of each. */
+
 import type { Motion } from '../../../kernel/chronicle.ts';
 import type { Json } from '../../../kernel/json.ts';
 import type { MotionProps } from '../../../kernel/motion-props.ts';
 import { plural } from '../../../kernel/plural.ts';
 import type { LegendItem, MapPicture, Window } from '../../../map/picture.ts';
 import type { KgpState } from '../state.ts';
-import { campaignGameOf } from '../vocabulary/charts.ts';
 import { gridOf } from '../vocabulary/hex.ts';
+import { hexMapOf } from '../vocabulary/hex-map.ts';
 import { pictureOf } from '../vocabulary/picture-of.ts';
 import type { MapProps } from '../vocabulary/picture-props.ts';
 import { bySide } from '../vocabulary/sides.ts';
@@ -27,7 +28,7 @@ export const FRONT_IN_MOTION: Motion<KgpState> = {
     const frames = stills.map(({ kind, props }) => ({ kind, props: props as unknown as MapProps }));
     const maps = frames.map(({ props }) => props.map);
     const legend = legendOf(maps);
-    const window = windowOf(campaignGameOf(game.cg).map, maps);
+    const window = windowOf(hexMapOf(game), maps);
     const common = { legend, ...(window === undefined ? {} : { window }) };
     const motion: MotionProps = {
       frames: frames.map(({ kind, props }) => ({

@@ -12,6 +12,7 @@ import { areaAt, type Marking, markingFor } from '../units/marking.ts';
 import { hexOf } from '../units/place.ts';
 import { campaignGameOf, entryAreasOf } from '../vocabulary/charts.ts';
 import { gridOf } from '../vocabulary/hex.ts';
+import { hexMapOf } from '../vocabulary/hex-map.ts';
 import { ownUnits } from '../vocabulary/level.ts';
 import { enemyOf, type Side } from '../vocabulary/sides.ts';
 import type { Aid } from './look.ts';
@@ -49,7 +50,7 @@ function gunAid({ game }: KgpCampaign, side: Side): SetupAid {
     if (place?.in !== 'hex' || area?.side !== side) return [];
     const own = new Set(area.locations.map(hexOf));
     const from = boundTo(game, side, unit);
-    const within = from === undefined ? [...own] : gridOf(map).within(from.hex, GUN_HEXES);
+    const within = from === undefined ? [...own] : gridOf(hexMapOf(game)).within(from.hex, GUN_HEXES);
     return [{ unit, hex: place.hex, area: area.id, hexes: within.filter((hex) => own.has(hex)) }];
   });
   return {
@@ -97,7 +98,7 @@ function reserveAid({ game }: KgpCampaign, side: Side): SetupAid {
   const entries = entryAreasOf(map)
     .filter((area) => area.entries.some((entry) => entry.side === enemy))
     .flatMap(({ hexes }) => hexes);
-  const far = distancesFrom(map, [...areaHexes(marking, enemy), ...entries]);
+  const far = distancesFrom(hexMapOf(game), [...areaHexes(marking, enemy), ...entries]);
   const own = groundHexes(marking, side);
   if (own.length === 0)
     return { ...common, hexes: [], sentences: ['Each of your Setup Areas is Isolated: no Reserves (CG7a).'] };
@@ -117,9 +118,8 @@ function reserveAid({ game }: KgpCampaign, side: Side): SetupAid {
 }
 
 function vehicleAid({ game }: KgpCampaign, side: Side): SetupAid {
-  const { map } = campaignGameOf(game.cg);
   const marking = markingFor(game, side);
-  const far = distancesFrom(map, [...areaHexes(marking, enemyOf(side))]);
+  const far = distancesFrom(hexMapOf(game), [...areaHexes(marking, enemyOf(side))]);
   const hexes = [...areaHexes(marking, side)].filter((hex) => far(hex) >= CONCEALED_DISTANCE);
   return {
     title: 'Concealed vehicles at set-up',
@@ -135,9 +135,10 @@ function vehicleAid({ game }: KgpCampaign, side: Side): SetupAid {
 }
 
 function frontLineAid({ game }: KgpCampaign, side: Side): SetupAid {
-  const { map } = campaignGameOf(game.cg);
   const marking = markingFor(game, side);
-  const hexes = [...areaHexes(marking, side)].filter((hex) => isFrontLine(map, marking, side, hex));
+  const hexes = [...areaHexes(marking, side)].filter((hex) =>
+    isFrontLine(hexMapOf(game), marking, side, hex),
+  );
   return {
     title: 'Fortifications at set-up',
     rule: '8.621',

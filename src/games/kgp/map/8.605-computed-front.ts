@@ -1,4 +1,5 @@
 /** 8.6051–8.6057: the front as the public marks give it, proposed in place of a typed marking; what it hangs on is asked for. */
+
 import { z } from 'zod';
 import { decision } from '../../../kernel/decision.ts';
 import type { Field, Offer } from '../../../kernel/offer.ts';
@@ -16,6 +17,7 @@ import { type Marking, SECRET_ISOLATION } from '../units/marking.ts';
 import { hexOf } from '../units/place.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { gridOf, HEX_PATTERN } from '../vocabulary/hex.ts';
+import { hexMapOf } from '../vocabulary/hex-map.ts';
 import { unitsIn } from '../vocabulary/level.ts';
 import { authorOrder, NOT_OFFERED } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
@@ -271,8 +273,9 @@ function assume(isOpen: (campaign: KgpCampaign) => boolean): KgpDecision {
         return NOT_OFFERED;
       const { map } = campaignGameOf(game.cg);
       const marks = marksNow(game);
-      const text = what === 'elsewhere' ? openElsewhere(marks) : namedOpen(map, marks, computed.hangsOn);
-      const parsed = parseMarks(map, text, marks, worthOf(map));
+      const text =
+        what === 'elsewhere' ? openElsewhere(marks) : namedOpen(hexMapOf(game), marks, computed.hangsOn);
+      const parsed = parseMarks(map, text, marks, worthOf(map), hexMapOf(game));
       if (!parsed.ok) return NOT_OFFERED;
       return accept({
         by,

@@ -11,6 +11,7 @@ import { enclosedHexes } from '../units/enclosed.ts';
 import { type Marking, SECRET_ISOLATION } from '../units/marking.ts';
 import { MARKING_MAX, parseMarking, printMarking } from '../units/marking-text.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
+import { hexMapOf } from '../vocabulary/hex-map.ts';
 import { unitsIn } from '../vocabulary/level.ts';
 import { ANSWER, answersTo, authorOrder, NOT_OFFERED } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
@@ -73,9 +74,9 @@ function statementHints(campaign: KgpCampaign, side: Side, marking: Marking): re
 }
 
 /** 8.6054: what the marking leaves out though one side's Areas wholly enclose it; for both sides alike. */
-function enclosedHints({ cg }: KgpState, marking: Marking): readonly string[] {
+function enclosedHints(game: KgpState, marking: Marking): readonly string[] {
   return SIDES.flatMap((side) => {
-    const hexes = enclosedHexes(campaignGameOf(cg).map, marking, side);
+    const hexes = enclosedHexes(hexMapOf(game), marking, side);
     return hexes.length === 0
       ? []
       : [

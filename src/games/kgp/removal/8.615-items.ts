@@ -14,6 +14,7 @@ import { factsFor, unitWords } from '../units/standing.ts';
 import type { ObUnit } from '../units/unit.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { hexOn, neighboursOf } from '../vocabulary/hex.ts';
+import { hexMapOf } from '../vocabulary/hex-map.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { SUCH_AS_A_HEX, whyNoHex } from '../vocabulary/no-hex.ts';
 import { ruling } from '../vocabulary/ruling.ts';
@@ -197,7 +198,7 @@ function readAt(
   game: KgpState,
   text: string,
 ): { readonly at: string; readonly hexes: readonly string[] } | undefined {
-  const { map } = campaignGameOf(game.cg);
+  const map = hexMapOf(game);
   const [, places = '', more = ''] = /^(\S+?)(?:\s+(#\d))?$/u.exec(text.trim()) ?? [];
   const hexes = places.split('-').map((hex) => hexOn(map, hex));
   const known = hexes.flatMap((hex) => hex ?? []);
@@ -277,7 +278,7 @@ function proximityOf(
   { proximity = 'marking' }: RemovalArgs,
 ): Proximity {
   return proximity === 'marking'
-    ? frontLineDistance(campaignGameOf(game.cg).map, unitsIn(game).marking, side, hexes)
+    ? frontLineDistance(hexMapOf(game), unitsIn(game).marking, side, hexes)
     : proximity;
 }
 

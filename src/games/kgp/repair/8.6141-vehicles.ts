@@ -1,4 +1,5 @@
 /** 8.6141b, d: immobilized vehicles make their dr; U.S. AFV under Recall are Eliminated. */
+
 import { change } from '../refit/own.ts';
 import type { RefitRule } from '../refit/part.ts';
 import { isolationAudience, rollOnTable, tellOpenly } from '../refit/roll.ts';
@@ -11,7 +12,7 @@ import { attached, changed, type Ledger, type ObChange, unitsOf } from '../units
 import { hexWords, isMobile, whereabouts } from '../units/retained.ts';
 import { lostInTow } from '../units/towed.ts';
 import { has, type ObUnit, type Standing } from '../units/unit.ts';
-import { campaignGameOf } from '../vocabulary/charts.ts';
+import { hexMapOf } from '../vocabulary/hex-map.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import type { Modifier } from '../vocabulary/refit-table.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -105,10 +106,7 @@ function repairImmobilization(work: KgpWork, side: Side): void {
 
 /** Whether it stands in a Front-Line Hex, by the marking: what the form begins with. */
 export function seemsFrontLine(game: KgpState, side: Side, unit: ObUnit): boolean {
-  return (
-    unit.place?.in === 'hex' &&
-    isFrontLine(campaignGameOf(game.cg).map, unitsIn(game).marking, side, unit.place.hex)
-  );
+  return unit.place?.in === 'hex' && isFrontLine(hexMapOf(game), unitsIn(game).marking, side, unit.place.hex);
 }
 
 // Recall

@@ -1,4 +1,5 @@
 /** 8.6131 EXC: no U.S. unit is Retained on-map; the German is told, and Controls every Strategic Location of it, which is in his Setup Areas unless he leaves it out. */
+
 import { z } from 'zod';
 import { accept, refuse } from '../../../kernel/ruling.ts';
 import { capture } from '../refit/capture.ts';
@@ -10,9 +11,9 @@ import { areaAt, type Marking, standingOf } from '../units/marking.ts';
 import { printMarking } from '../units/marking-text.ts';
 import { isOwnPersonnel } from '../units/retained.ts';
 import { has, isPersonnel, type ObUnit } from '../units/unit.ts';
-import { campaignGameOf } from '../vocabulary/charts.ts';
 import { isSinceEdition } from '../vocabulary/edition.ts';
 import { emit, event } from '../vocabulary/event.ts';
+import { hexMapOf } from '../vocabulary/hex-map.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { commandersOf } from '../vocabulary/people.ts';
@@ -137,7 +138,7 @@ export function tellVacated(work: KgpWork): void {
     emit(work, usVacated, 'everyone', { date: game.date });
     return;
   }
-  const taken = takenOver(campaignGameOf(game.cg).map, unitsIn(game).marking, 'german');
+  const taken = takenOver(hexMapOf(game), unitsIn(game).marking, 'german');
   const left = unitsOf(ownUnits(game, 'us').ob).filter((unit) => isLeft(work.state, taken, unit));
   emit(work, usVacated, 'everyone', { date: game.date, marking: taken.marking });
   if (ownUnits(game, 'german').isolated.length > 0) noteAreas(work, 'german', { isolated: [] });

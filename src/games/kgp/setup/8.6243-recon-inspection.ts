@@ -14,6 +14,7 @@ import { parsePlace, printPlace } from '../units/place.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit, event, noDice } from '../vocabulary/event.ts';
 import { gridOf, hexOn, isWithin } from '../vocabulary/hex.ts';
+import { hexMapOf } from '../vocabulary/hex-map.ts';
 import { unitsIn } from '../vocabulary/level.ts';
 import { SUCH_AS_A_LOCATION, whyNoLocation } from '../vocabulary/no-hex.ts';
 import { sideOrder } from '../vocabulary/order.ts';
@@ -242,7 +243,7 @@ const REACH = 6;
 /** Whether it is farther, by the map as both sides have marked it; unmarked (after a beginning on paper) nobody can tell. */
 function isOutOfReach(game: KgpState, side: Side, location: string): boolean {
   if (unitsIn(game).marking.areas.length === 0) return false;
-  return !isWithin(campaignGameOf(game.cg).map, hexOf(location), REACH, reachedFrom(game, side));
+  return !isWithin(hexMapOf(game), hexOf(location), REACH, reachedFrom(game, side));
 }
 
 /** The hexes of a side's Setup Areas, and of Entry Areas that are Eligible to it. */
@@ -258,7 +259,7 @@ function isReachKnown(game: KgpState): boolean {
 
 /** Every hex that a side may reconnoiter. */
 function hexesInReach(game: KgpState, side: Side): readonly string[] {
-  const grid = gridOf(campaignGameOf(game.cg).map);
+  const grid = gridOf(hexMapOf(game));
   const within = new Set([...reachedFrom(game, side)].flatMap((hex) => grid.within(hex, REACH)));
   return grid.hexes.filter((hex) => within.has(hex));
 }
@@ -268,7 +269,7 @@ const NEAREST = 4;
 
 function tooFar(game: KgpState, side: Side, location: string): Ruling | undefined {
   if (!isReachKnown(game) || !isOutOfReach(game, side, location)) return undefined;
-  const grid = gridOf(campaignGameOf(game.cg).map);
+  const grid = gridOf(hexMapOf(game));
   const farFrom = (hex: string) => grid.distance(hexOf(location), hex);
   const nearest = [...hexesInReach(game, side)].sort((a, b) => farFrom(a) - farFrom(b)).slice(0, NEAREST);
   return ruling(

@@ -1,4 +1,5 @@
 /** 8.613: who may Shift from where to where, and why a unit or a group may not. */
+
 import type { Ruling } from '../../../kernel/ruling.ts';
 import type { Mover } from '../front/position.ts';
 import { eligibleEntries, isClosedToVehicles } from '../rg/CG6-entry-areas.ts';
@@ -22,7 +23,7 @@ import {
 } from '../units/retained.ts';
 import { factsFor, standingIn } from '../units/standing.ts';
 import type { ObUnit } from '../units/unit.ts';
-import { campaignGameOf } from '../vocabulary/charts.ts';
+import { hexMapOf } from '../vocabulary/hex-map.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -155,7 +156,6 @@ export interface ShiftDestination {
 
 /** Where units of an Area may attempt to Shift to; `vehicles`: what is open to them too (CG20, and CG II). */
 export function shiftDestinations(game: KgpState, side: Side, from: string): readonly ShiftDestination[] {
-  const { map } = campaignGameOf(game.cg);
   const fromEntry = from.startsWith('box ');
   // 8.605: nobody is Shifted into an Isolated Setup Area.
   const areas = unitsIn(game)
@@ -169,7 +169,7 @@ export function shiftDestinations(game: KgpState, side: Side, from: string): rea
       const key = `box ${hex}`;
       const label = name === undefined ? areaName(key) : `${areaName(key)} (${name})`;
       if (fromEntry) return [{ key, adjoining: false, label: `${label}, the next along the edge` }];
-      const adjoins = adjoinsEntryArea(map, unitsIn(game).marking, side, from.slice(5), hexes);
+      const adjoins = adjoinsEntryArea(hexMapOf(game), unitsIn(game).marking, side, from.slice(5), hexes);
       const free = { key, adjoining: true, label: `${label}, part of it or adjacent: no DR` };
       return adjoins ? [free] : [{ key, adjoining: false, label }, free];
     }),

@@ -2,7 +2,7 @@
 import { flood } from '../../../map/search.ts';
 import type { Location } from '../front/position.ts';
 import { type Boundary, campaignGameOf } from '../vocabulary/charts.ts';
-import { gridOf } from '../vocabulary/hex.ts';
+import { compareHexes, gridOf, onceMap } from '../vocabulary/hex.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
 import { type PublicMarks, strategicHexesOf, strategicIn } from './marks.ts';
 
@@ -27,12 +27,12 @@ export function initialControl(cg: string, marks: PublicMarks): InitialControl {
     else if (first !== undefined)
       for (const location of strategicIn(marks, hex)) control.set(location, first.side);
   }
-  return { marks: { ...marks, control }, both: both.sort(gridOf(map).compare.bind(gridOf(map))) };
+  return { marks: { ...marks, control }, both: both.sort(compareHexes) };
 }
 
 /** The hexes in which a side may set up. */
 function hexesWithin(map: string, boundary: Boundary, marks: PublicMarks): ReadonlySet<string> {
-  const grid = gridOf(map);
+  const grid = gridOf(onceMap(map));
   if ('buildings' in boundary) {
     const { buildings, within } = boundary;
     const starts = marks.buildings

@@ -33,6 +33,8 @@ export type ParsedMarks =
 /** Takes a text line by line, then says what it makes of the marks. */
 export class MarksReader {
   readonly #map: string;
+  /** The same by the hexes that it has. */
+  readonly #hexMap: string;
   readonly #base: PublicMarks;
   readonly #mistakes: MarksMistake[] = [];
   readonly #layers: Record<Layer, Draft>;
@@ -51,8 +53,9 @@ export class MarksReader {
   readonly #later: (() => void)[] = [];
   #worth: readonly Location[] = [];
 
-  constructor(map: string, base: PublicMarks) {
+  constructor(map: string, base: PublicMarks, hexes: string) {
     this.#map = map;
+    this.#hexMap = hexes;
     this.#base = base;
     this.#layers = byLayer((layer) => draftOf(base.layers[layer]));
     this.#assumed = byLayer((layer) => draftOf(base.assumed[layer]));
@@ -131,10 +134,9 @@ export class MarksReader {
   }
 
   #built(): readonly Building[] {
-    const grid = gridOf(this.#map);
     const tidied = [...new Set(this.#buildings.values())]
       .map(tidy)
-      .sort((a, b) => grid.compare(firstOf(a), firstOf(b)));
+      .sort((a, b) => compareHexes(firstOf(a), firstOf(b)));
     const { buildings: before } = this.#base;
     const isSame = tidied.length === before.length && tidied.every((each, at) => each === before[at]);
     // The very same list: what has been worked out for it still holds.
@@ -180,7 +182,7 @@ export class MarksReader {
       return undefined;
     }
     const bare = named === undefined ? typed : typed.slice(named.length);
-    const hex = hexOn(this.#map, bare);
+    const hex = hexOn(this.#hexMap, bare);
     if (hex === undefined) this.#wrong(line, whyNoHex(this.#map, bare));
     return hex;
   }
@@ -253,7 +255,7 @@ export class MarksReader {
     if (side === undefined) return this.#hexes(line, word);
     const [a, b] = [this.#hex(line, side.a ?? ''), this.#hex(line, side.b ?? '')];
     if (a === undefined || b === undefined) return [];
-    const hexside = gridOf(this.#map).hexside(a, b);
+    const hexside = gridOf(this.#hexMap).hexside(a, b);
     if (hexside !== undefined) return [hexside];
     this.#wrong(line, `${shown(word, 20)} is no hexside: ${a} and ${b} do not touch`);
     return [];
@@ -309,7 +311,7 @@ export class MarksReader {
             this.#wrong(line, `${hex} has a stairwell, but no level above the ground`);
         });
     const all = Object.keys(levels);
-    const grid = gridOf(this.#map);
+    const grid = gridOf(this.#hexMap);
     const [first = ''] = all;
     const reached = new Set([first]);
     for (const hex of reached)
@@ -327,7 +329,7 @@ export class MarksReader {
       .split(/[\s,]+/u)
       .filter((each) => each !== '')
       .flatMap((each) => this.#hexes(line, each));
-    const around = gridOf(this.#map).neighbours(hex);
+    const around = gridOf(this.#hexMap).neighbours(hex);
     const far = ends.filter((end) => !around.includes(end));
     if (far.length > 0)
       this.#wrong(

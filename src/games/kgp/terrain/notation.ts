@@ -24,14 +24,16 @@ import { MarksReader, type ParsedMarks } from './marks-reader.ts';
 /**
  * Reads what differs from `base`: all of it, or every mistake in it. Terrain is taken before Control, whichever line
  * stands first. `worth`: Locations that can be Controlled though they are not Strategic, since they are worth LVP.
+ * `hexes`: the Map Group by the hexes that it has.
  */
 export function parseMarks(
   map: string,
   text: string,
   base: PublicMarks = NO_MARKS,
   worth: readonly Location[] = [],
+  hexes = map,
 ): ParsedMarks {
-  const reader = new MarksReader(map, base);
+  const reader = new MarksReader(map, base, hexes);
   text.split(/\r\n|\r|\n|;/u).forEach((raw, index) => {
     const sentence = raw
       .replace(/#.*$/u, '')

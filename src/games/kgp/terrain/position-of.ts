@@ -5,7 +5,8 @@ import type { Building, Location, Position } from '../front/position.ts';
 import { eligibleEntries } from '../rg/CG6-entry-areas.ts';
 import type { KgpCampaign } from '../state.ts';
 import { campaignGameOf, entryAreasOf } from '../vocabulary/charts.ts';
-import { gridOf } from '../vocabulary/hex.ts';
+import { gridOf, onceMap } from '../vocabulary/hex.ts';
+import { hexMapOf } from '../vocabulary/hex-map.ts';
 import { bySide, type Side } from '../vocabulary/sides.ts';
 import { NO_MARKS, type PublicMarks, strategicHexesOf, strategicIn, taken } from './marks.ts';
 import type { ParsedMarks } from './marks-reader.ts';
@@ -73,13 +74,16 @@ export function positionWith(
   unoccupied: readonly Location[] = [],
 ): Position {
   const { map } = campaignGameOf(game.cg);
+  const hexes = hexMapOf(game);
   const entries = bySide((side) =>
     eligibleEntries(game, side)
       .map(({ hex }) => hex)
       .join(' '),
   );
   return positions(marks)(
-    `${map}|${entries.us}|${entries.german}|${unoccupied.join(' ')}|${game.terrain.byOlderEdition ?? ''}`,
+    [map, entries.us, entries.german, unoccupied.join(' '), game.terrain.byOlderEdition ?? '', hexes].join(
+      '|',
+    ),
   );
 }
 
@@ -91,12 +95,13 @@ const ENTRIES_REMEMBERED = 4;
 const read = oncePerText(REMEMBERED, (key) => {
   const end = key.indexOf('\n');
   const map = key.slice(0, end);
-  return parseMarks(map, key.slice(end + 1), NO_MARKS, worthOf(map));
+  // What was stored by an older program can name what was once a hex.
+  return parseMarks(map, key.slice(end + 1), NO_MARKS, worthOf(map), onceMap(map));
 });
 
 const positions = oncePer((marks: PublicMarks) =>
   oncePerText(ENTRIES_REMEMBERED, (key): Position => {
-    const [map = '', us = '', german = '', empty = '', isOlder = ''] = key.split('|');
+    const [map = '', us = '', german = '', empty = '', isOlder = '', hexMap = ''] = key.split('|');
     const hexesOf = (arrows: string) =>
       Object.fromEntries(
         entryAreasOf(map).flatMap(({ hex, hexes }) =>
@@ -104,7 +109,7 @@ const positions = oncePer((marks: PublicMarks) =>
         ),
       );
     return {
-      grid: gridOf(map),
+      grid: gridOf(hexMap),
       strategic: new Map(
         [...strategicHexesOf(marks)].flatMap((hex) =>
           strategicIn(marks, hex).map((location): [Location, Side | undefined] => [

@@ -1,8 +1,8 @@
 /**
  * The hexes of the Map Groups: columns A–Z, AA–ZZ, each with a row number. In odd columns (A, C, …) rows run from 1, in
  * even ones from 0, and as many in each: the even ones end a row before the odd ones. A hex is a place on the grid;
- * what stands in it is known only to those who have the map. Where the columns RR–TT of “St” end, between rows 34 and
- * 49, no source at hand says: all of their hexes are taken.
+ * what stands in it is known only to those who have the map. On “St” the columns RR–TT end at the map's legend, between
+ * rows 47 and 48: the public board shows it. “Lg” and “Ch” have legends too, but 8.52 names ChTT25: all of theirs are taken.
  */
 import { type Cell, HexGrid } from '../../../map/grid.ts';
 
@@ -23,10 +23,28 @@ const OUT_OF_PLAY: Readonly<Record<string, readonly string[]>> = { Ch: ['TT0'] }
 const A = 'A'.charCodeAt(0);
 const LETTERS = 26;
 
+/** Where columns, by their number, end before the others: RR, SS and TT of “St”. */
+const LAST_ROWS: Readonly<Record<string, Readonly<Record<number, number>>>> = {
+  St: { 44: 48, 45: 48, 46: 47 },
+};
+
+/** What {@link onceMap} calls such a Map Group. */
+const ONCE = ' once';
+
+/** The Map Group with the hexes under its legend, which programs before the fifth edition took for hexes. */
+export function onceMap(map: string): string {
+  return LAST_ROWS[map] === undefined ? map : `${map}${ONCE}`;
+}
+
+/** Whether a word names one of those. */
+export function isUnderLegend(map: string, word: string): boolean {
+  return hexOn(map, word) === undefined && hexOn(onceMap(map), word) !== undefined;
+}
+
 /** Made when they are first asked for: a campaign has one Map Group. */
 const grids = new Map<string, HexGrid>();
 
-/** The grid of a Map Group: `St`, `Ch` or `Lg`. */
+/** The grid of a Map Group: `St`, `Ch` or `Lg`, or as {@link onceMap} calls it. */
 export function gridOf(map: string): HexGrid {
   const grid = grids.get(map) ?? newGrid(map);
   grids.set(map, grid);
@@ -34,16 +52,24 @@ export function gridOf(map: string): HexGrid {
 }
 
 function newGrid(map: string): HexGrid {
-  const size = SIZES[map];
+  const size = sizeOf(map);
   if (size === undefined) throw new Error(`no Map Group ${map}`);
+  const last = LAST_ROWS[map];
   return new HexGrid({
     orientation: 'flat-top',
     // Odd columns stand half a hex higher: J19 touches I19 and I20, K19 touches J18 and J19.
     shifted: 'even',
-    cells: cellsOf(size).filter((cell) => OUT_OF_PLAY[map]?.includes(print(cell)) !== true),
+    cells: cellsOf(size).filter(
+      (cell) =>
+        OUT_OF_PLAY[map]?.includes(print(cell)) !== true && cell.row <= (last?.[cell.col] ?? cell.row),
+    ),
     print,
     parse,
   });
+}
+
+function sizeOf(map: string): Size | undefined {
+  return SIZES[map.endsWith(ONCE) ? map.slice(0, -ONCE.length) : map];
 }
 
 /** In alphanumeric sequence: A1, B16, B35, C19, …, Z9, AA3 (8.6011). */
@@ -58,7 +84,7 @@ export const HEX_PATTERN = '[A-Za-z]{1,2}\\d{1,2}';
 
 /** The id in the map's spelling (`aa16` → `AA16`), or `undefined` when the Map Group has no such hex. */
 export function hexOn(map: string, text: string): string | undefined {
-  return SIZES[map] === undefined ? undefined : gridOf(map).parse(text);
+  return sizeOf(map) === undefined ? undefined : gridOf(map).parse(text);
 }
 
 /** Whether a word names what is no hex of the Map Group, but was taken for one by programs of the first edition. */
@@ -95,7 +121,7 @@ export function columnOf(
   const { col, row } = cell;
   if (col > size.columns) return { isIn: false };
   const from = col % 2;
-  const to = from + size.rows - 1;
+  const to = LAST_ROWS[map]?.[col] ?? from + size.rows - 1;
   return { first: print({ col, row: from }), last: print({ col, row: to }), isIn: row >= from && row <= to };
 }
 

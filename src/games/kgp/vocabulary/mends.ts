@@ -2,6 +2,11 @@
 import { type Mended as MendedOf, type Mends, mendedIn } from '../../../kernel/edition.ts';
 
 export const MENDS = {
+  legendOfStoumont: {
+    since: 5,
+    rule: 'KGP1',
+    what: 'the 26 hexes that would lie under the legend of “St” are no hexes, and the map ends there',
+  },
   boxesByLocation: {
     since: 5,
     rule: '8.605',

@@ -1,8 +1,10 @@
 /** 8.606, 5.21: a Steeple holds one HS-equivalent. */
+
 import { describe, expect, test } from 'vitest';
 import { kgp } from '../../../../src/games/kgp/game.ts';
 import { unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import { agreeOnFront } from '../agree-on-marks.ts';
+import { BEFORE_FIFTH } from '../before-fifth.ts';
 import { type Position, position } from '../position.ts';
 import { P12 } from '../terrain/samples.ts';
 
@@ -52,7 +54,7 @@ describe('8.6061, the example: in the Steeple of J19', () => {
   test('it does not walk out into the rest of the Area, which is not Isolated', () => {
     const args = { area: 'area A', unit: 'S2', to: 'L19' };
     expect(stage('+ squad 6-6-6 @J19/2').attempt('us', 'escape.move', args).ok).toBe(false);
-    const older = stage('+ squad 6-6-6 @J19/2', { game: { ...kgp, mends: {} } });
+    const older = stage('+ squad 6-6-6 @J19/2', { game: BEFORE_FIFTH });
     expect(older.attempt('us', 'escape.move', args).ok).toBe(true);
     expect(done(older)).toBe('done');
   });

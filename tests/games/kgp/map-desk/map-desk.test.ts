@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { askMap } from '../../../../src/games/kgp/map-desk/map-desk.ts';
 import type { KgpCampaign } from '../../../../src/games/kgp/state.ts';
+import { keptTerrain } from '../../../../src/games/kgp/terrain/kept.ts';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import { gridOf } from '../../../../src/games/kgp/vocabulary/hex.ts';
 import { ownUnits } from '../../../../src/games/kgp/vocabulary/level.ts';
+import { mendedSince } from '../../../../src/games/kgp/vocabulary/mends.ts';
 import type { MapProps } from '../../../../src/games/kgp/vocabulary/picture-props.ts';
 import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
 import { EVERYONE, sideViewer } from '../../../../src/kernel/audience.ts';
@@ -38,6 +40,15 @@ function props({ notice }: MapPage): MapProps {
 }
 
 describe('/map show', () => {
+  test('of a campaign begun before the fifth edition what was marked under the legend of “St” too', () => {
+    const marks = 'river elsewhere: no\nhouses: RR50 K22\nbridge RR52: RR51 RR53\nus: RR50\ngerman: K22';
+    const older = marked(marks, '20 AM', { mended: mendedSince(4) });
+    const plan = (campaign: KgpCampaign) => props(page(campaign, { ask: 'show' })).map.plan;
+    expect(JSON.stringify(plan(older))).not.toBe(JSON.stringify(plan(state)));
+    expect(keptTerrain(older, { cg: 'I', level: 'units' })).not.toContain('RR5');
+    expect(keptTerrain(older, { cg: 'I', level: 'units' })).toContain('houses: K22');
+  });
+
   test('before anything is marked: what is printed', () => {
     const it = page(state, { ask: 'show' });
     expect(it.notice.text).toContain('Nobody has marked this map yet');
@@ -78,7 +89,7 @@ describe('/map show', () => {
   });
 
   test('at the edge of the map there is no way on; the buttons of one answer are all different', () => {
-    for (const place of ['A1', 'TT0', 'A57', 'TT56', 'J19']) {
+    for (const place of ['A1', 'TT0', 'A57', 'QQ57', 'TT47', 'J19']) {
       const { turns } = page(state, { ask: 'show', place });
       expect(turns.every((row) => row.length <= 5)).toBe(true);
     }
@@ -103,6 +114,7 @@ describe('/map show', () => {
 
   test('a hex of another map is refused', () => {
     expect(refusal(state, { ask: 'show', place: 'K99' })).toContain('its column runs from K1 to K57');
+    expect(refusal(state, { ask: 'show', place: 'RR49' })).toContain('its column runs from RR0 to RR48');
     expect(refusal(state, { ask: 'why', place: 'J19' })).toContain('Nobody has marked this map yet');
   });
 });

@@ -4,17 +4,22 @@ import { describe, expect, test } from 'vitest';
 import { computedFront } from '../../../../src/games/kgp/front/8.605-computed-marking.ts';
 import { wayFrom } from '../../../../src/games/kgp/front/8.606-escape-paths.ts';
 import { frontOf } from '../../../../src/games/kgp/front/8.6051-setup-areas.ts';
+import { Isolations } from '../../../../src/games/kgp/front/8.6052-paths.ts';
 import { kgp } from '../../../../src/games/kgp/game.ts';
+import type { KgpCampaign } from '../../../../src/games/kgp/state.ts';
 import { parseMarks } from '../../../../src/games/kgp/terrain/notation.ts';
 import { agreedPosition, marksOf, positionOf } from '../../../../src/games/kgp/terrain/position-of.ts';
 import { worthOf } from '../../../../src/games/kgp/terrain/printed-marks.ts';
 import { shiftWay } from '../../../../src/games/kgp/terrain/ways.ts';
+import { isFrontLine } from '../../../../src/games/kgp/units/front-line.ts';
 import { standingIn } from '../../../../src/games/kgp/units/standing.ts';
 import { gridOf } from '../../../../src/games/kgp/vocabulary/hex.ts';
 import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
+import { mendedSince } from '../../../../src/games/kgp/vocabulary/mends.ts';
 import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
 import { type Marks, onlyAt } from '../../../../src/map/board.ts';
 import { agreeOnMarks } from '../agree-on-marks.ts';
+import { BEFORE_FIFTH } from '../before-fifth.ts';
 import type { CampaignTable } from '../campaign-table.ts';
 import { p12, position as plainPosition } from '../front/positions.ts';
 import { type Position, position } from '../position.ts';
@@ -133,7 +138,7 @@ describe('8.6052: Isolation by Location', () => {
       return standing(table, 'us', 'V1');
     };
     expect(isolated({})).toBe('friendly');
-    expect(isolated({ game: { ...kgp, mends: {} } })).toBe('isolated');
+    expect(isolated({ game: BEFORE_FIFTH })).toBe('isolated');
   });
 
   test('what is stated by hand on a later CG Date counts, also where it was worked out before', () => {
@@ -296,4 +301,33 @@ test('8.6052, 8.6057: a cellar that is somebody’s by itself is left by its sta
   expect(isolated('K22 K23', own)).toEqual(['friendly', false]);
   expect(isolated('K23', own)).toEqual(['isolated', true]);
   expect(isolated('K22 K23', 'K22/-1 K22/1 K23')).toEqual(['isolated', true]);
+});
+
+describe('KGP1: under the legend of “St” there are no hexes', () => {
+  // U.S. QQ56 behind a German A50–QQ50: past RR55 … TT48 one came to TT19.
+  const row = COLUMNS.slice(0, COLUMNS.indexOf('RR')).map((column) => `${column}50`);
+  const text = `${OPEN}\nhouses: QQ56 ${row.join(' ')}\nus: QQ56\ngerman: ${row.join(' ')}`;
+  const { game } = position({ at: '8.605', date: '20 AM' }).state();
+  const at = (parts: Partial<typeof game>) => {
+    const it = positionOf({ game: { ...game, terrain: { marks: text }, ...parts } } as KgpCampaign);
+    if (it === undefined) throw new Error('nothing is marked');
+    return new Isolations(it, 'us', 'infantry').of('QQ56/0').isolated;
+  };
+
+  test('no path leads there; in a campaign begun before the fifth edition it does', () => {
+    expect(at({})).toBe(true);
+    expect(at({ mended: mendedSince(4) })).toBe(false);
+  });
+
+  test('a hex beside the edge of the map is no Front-Line Hex for that', () => {
+    const marking = (map: string) => {
+      const around = gridOf(map).neighbours('QQ55');
+      return {
+        areas: [{ side: 'us' as const, id: 'A', isolated: false, locations: ['QQ55', ...around] }],
+        noMansLand: [],
+      };
+    };
+    expect(isFrontLine('St', marking('St'), 'us', 'QQ55')).toBe(false);
+    expect(isFrontLine('St once', marking('St'), 'us', 'QQ55')).toBe(true);
+  });
 });

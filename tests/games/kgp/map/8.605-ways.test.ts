@@ -15,6 +15,7 @@ import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts
 import { mendedSince } from '../../../../src/games/kgp/vocabulary/mends.ts';
 import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
 import { agreeOnFront } from '../agree-on-marks.ts';
+import { BEFORE_FIFTH } from '../before-fifth.ts';
 import type { CampaignTable } from '../campaign-table.ts';
 import { type Position, position } from '../position.ts';
 
@@ -303,7 +304,7 @@ describe('8.605: a side that Controls no Strategic Location that is not Isolated
     const overruled = { ...game.terrain, overruled: { date: game.date, reason: 'There is a ford.' } };
     expect(open({ terrain: overruled })).toEqual(['box A10', 'box S29']);
     expect(open({ mended: mendedSince(4) })).toContain('area A');
-    expect(placeOf(at({ game: { ...kgp, mends: {} } }), 'us', 'S2')).toBe('area A');
+    expect(placeOf(at({ game: BEFORE_FIFTH }), 'us', 'S2')).toBe('area A');
   });
 
   test('has its Area as soon as one of them is not Isolated', () => {

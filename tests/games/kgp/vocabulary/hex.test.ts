@@ -13,13 +13,18 @@ describe('CG6 hex ids', () => {
     ['St', 'A1', 'A1'],
     ['St', ' aa16 ', 'AA16'],
     ['St', 'B0', 'B0'],
-    ['St', 'TT56', 'TT56'],
     ['St', 'J56', 'J56'],
-    ['St', 'RR40', 'RR40'], // where RR–TT end is not known: none is refused
+    ['St', 'RR40', 'RR40'],
     ['St', 'TT0', 'TT0'],
     ['Ch', 'TT1', 'TT1'],
     ['Ch', 'B28', 'B28'],
     ['St', 'N56', 'N56'],
+    ['St', 'RR48', 'RR48'],
+    ['St', 'SS48', 'SS48'],
+    ['St', 'TT47', 'TT47'],
+    ['St', 'QQ57', 'QQ57'],
+    ['Lg', 'TT48', 'TT48'], // whose legends nobody has settled
+    ['Ch', 'TT25', 'TT25'],
     ['Ch', 'S29', 'S29'],
     ['Lg', 'K57', 'K57'],
   ])('%s has %s', (map, text, hex) => {
@@ -37,6 +42,9 @@ describe('CG6 hex ids', () => {
     ['St', 'A1 B2'],
     ['St', ''],
     ['Ch', 'S30'],
+    ['St', 'RR49'], // under the legend
+    ['St', 'SS49'],
+    ['St', 'TT48'],
     ['St', 'J57'], // even columns end a row before odd ones
     ['Lg', 'TT57'],
     ['Ch', 'B29'],
@@ -56,7 +64,8 @@ describe('the printed maps', () => {
     );
 
   it.each([
-    ['St', 2622],
+    ['St', 2596],
+    ['St once', 2622],
     ['Lg', 2622],
     ['Ch', 1334 - 1], // TT0 is out of play
   ])('“%s” has %i hexes', (map, count) => {
