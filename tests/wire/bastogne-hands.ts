@@ -140,7 +140,7 @@ export class BastogneHands {
         else await hand.choose('Choose who takes the losses', { by: String(args.by) });
         return;
       case 'bugout.answer':
-        await hand.choose('To the nearest legal hex');
+        await hand.choose('Let Umpire choose the hex');
         return;
       default:
         throw new Error(`no button of ${order}`);

@@ -192,13 +192,40 @@ function alongPoints(asker: Asker, title: string, whom: Whom, points: readonly n
     const there = units.map((unit) => ({ ...unit, hex: here }));
     const way = isStep ? [here, point] : wayWhatever(position, there, moving, point);
     if (way === undefined) {
-      const [first] = units;
-      const why = first === undefined ? '' : noWayWords(asker, position, first, point);
-      return stopped(asker, title, path, `No way leads to ${asker.grid.hexAt(point)}: ${why}.`, note);
+      const why =
+        staysWords(position, units, moving) ??
+        `No way leads to ${asker.grid.hexAt(point)}: ${shutWords(asker, position, there, moving, point)}`;
+      return stopped(asker, title, path, `${why}.`, note);
     }
     path.push(...way.slice(1));
   }
   return along(asker, title, { position, units, path, moving, isOverrun: false, note });
+}
+
+/** Of units that go together: the first that goes nowhere in this Phase. */
+function staysWords(position: Position, units: readonly Unit[], moving: MovingPhase): string | undefined {
+  for (const unit of units) {
+    const why = noMove(position, unit, moving);
+    if (why !== undefined)
+      return `${unit.counter.id} goes nowhere in this Phase: ${why} (${NO_WAY_RULES[why]})`;
+  }
+  return undefined;
+}
+
+/** Why no way leads there: of the first of them for whom there is none, even alone. */
+function shutWords(
+  asker: Asker,
+  position: Position,
+  units: readonly Unit[],
+  moving: MovingPhase,
+  to: number,
+): string {
+  const [first] = units;
+  const alone = units.find((unit) => wayWhatever(position, [unit], moving, to) === undefined);
+  const unit = alone ?? first;
+  if (unit === undefined) return '';
+  const words = noWayWords(asker, position, unit, to);
+  return units.length === 1 ? words : `${unit.counter.id}: ${words}`;
 }
 
 function stopped(

@@ -32,6 +32,17 @@ function divisionsIn(units: readonly Unit[]): readonly string[] {
   return [...new Set(units.flatMap(({ counter: { division } }) => division ?? []))];
 }
 
+/** 3.4: whether units that come to a hex would make somebody DG there at the end of the Phase: themselves, or who stands there. */
+export function makesDg(position: Position, units: readonly Unit[], hex: number): boolean {
+  const [first] = units;
+  if (first === undefined) return false;
+  const { side } = first.counter;
+  const there = position.stacks.get(hex) ?? { side, hex, units: [], hidden: 0 };
+  const together = [...there.units, ...units.filter((unit) => unit.hex !== hex)];
+  const causes = dgCauses(position, { ...there, units: together });
+  return together.some(({ dg }) => !dg) && causes.some((cause) => cause !== 'a Traffic Jam');
+}
+
 /** A stack that becomes DG. */
 export interface Disorganized {
   readonly stack: Stack;

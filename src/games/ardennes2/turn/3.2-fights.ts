@@ -12,6 +12,7 @@ import {
   retreatsOf,
 } from '../combat/3.2-retreats.ts';
 import { isPassable, mayAttackAcross } from '../movement/1.3-roads-and-crossings.ts';
+import { makesDg } from '../movement/3.4-disorganized.ts';
 import { isBesideEnemy, stackOf, unitsIn } from '../position/near.ts';
 import type { Position, Stack, Unit } from '../position/position.ts';
 import { positionOf } from '../position/position-of.ts';
@@ -530,7 +531,7 @@ function retreatPart(
     ways.find(
       ({ path }) =>
         named !== undefined && path.length === named.length && path.every((hex, at) => hex === named[at]),
-    ) ?? bestRetreat(position, side, ways, toward);
+    ) ?? bestRetreat(position, units, ways, { toward, sparesStacks: game.mended.sparesStacks });
   const to = chosen.path.at(-1) ?? target;
   if (to !== target)
     changeUnits(
@@ -562,20 +563,35 @@ function retreatPart(
   disorganize(work, side, guns, 'Artillery that Retreats');
 }
 
-/** Nearest to where it was ordered; then away from the enemy, not too many in a hex, by the hexes’ order. */
-function bestRetreat(position: Position, side: Side, ways: readonly Retreat[], toward?: string): Retreat {
+/**
+ * Nearest to where it was ordered; then where nobody becomes DG by it (mend `sparesStacks`); then away from the enemy, not
+ * too many in a hex, by the hexes’ order.
+ */
+function bestRetreat(
+  position: Position,
+  units: readonly Unit[],
+  ways: readonly Retreat[],
+  { toward, sparesStacks }: { readonly toward: string | undefined; readonly sparesStacks: boolean },
+): Retreat {
   const { grid } = position.ground;
   const far = ({ path }: Retreat) => {
     const to = path.at(-1);
     return toward === undefined || to === undefined ? 0 : grid.distance(grid.hexAt(to), toward);
   };
+  const harm = ({ path }: Retreat) => {
+    const to = path.at(-1);
+    return Number(sparesStacks && to !== undefined && makesDg(position, units, to));
+  };
   const cost = ({ path }: Retreat) => {
     const to = path.at(-1);
-    if (to === undefined) return 0;
+    const [first] = units;
+    if (to === undefined || first === undefined) return 0;
     const there = position.stacks.get(to)?.units.length ?? 0;
-    return (isBesideEnemy(position, side, to) ? 10 : 0) + 3 * there;
+    return (isBesideEnemy(position, first.counter.side, to) ? 10 : 0) + 3 * there;
   };
-  const [best] = [...ways].sort((one, other) => far(one) - far(other) || cost(one) - cost(other));
+  const [best] = [...ways].sort(
+    (one, other) => far(one) - far(other) || harm(one) - harm(other) || cost(one) - cost(other),
+  );
   return best ?? { path: [], end: 'blocked' };
 }
 

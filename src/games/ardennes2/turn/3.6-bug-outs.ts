@@ -1,5 +1,6 @@
 /** 3.6: Artillery that runs at the moment at which it has to. To the first legal hex that was ordered beforehand, else to the nearest by road. */
 import { BugOut, type BugOutDue } from '../barrage/3.6-bug-out.ts';
+import { makesDg } from '../movement/3.4-disorganized.ts';
 import type { Position } from '../position/position.ts';
 import { positionOf } from '../position/position-of.ts';
 import { referenceOf } from '../scenario/book.ts';
@@ -59,14 +60,18 @@ export function runGuns(
   }
 }
 
-/** Every legal hex of a gun, the nearest by road first. From the whole state, or from its own side’s view. */
+/**
+ * Every legal hex of a gun, the nearest by road first; those in which it would make a stack DG come last (mend
+ * `sparesStacks`). From the whole state, or from its own side’s view.
+ */
 export function hexesFor(game: ArdennesState, side: Side, id: string): readonly string[] {
   const position = positionOf(game, referenceOf(game));
   const gun = unitBy(position, side, id);
   if (gun === undefined) return [];
   const run = new BugOut(position, gun, supplyNow(game, side));
+  const harm = (hex: number) => Number(game.mended.sparesStacks && makesDg(position, [gun], hex));
   return [...run.hexes]
-    .sort((a, b) => run.wayTo(a).length - run.wayTo(b).length || a - b)
+    .sort((a, b) => harm(a) - harm(b) || run.wayTo(a).length - run.wayTo(b).length || a - b)
     .map((hex) => position.ground.grid.hexAt(hex));
 }
 

@@ -136,7 +136,7 @@ export const answerBugOut = decision({
           },
         ],
       },
-      { ...base, label: 'To the nearest legal hex', fixed: { to: UMPIRE }, fields: [] },
+      { ...base, label: 'Let Umpire choose the hex', fixed: { to: UMPIRE }, fields: [] },
     ];
   },
   read({ game }: ArdennesCampaign, seat, { to }): Result<{ readonly gun: string; readonly to?: string }> {

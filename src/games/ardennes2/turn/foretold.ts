@@ -11,8 +11,8 @@ import { type Columns, type Odds, oddsAgainst } from '../combat/3.2-odds.ts';
 import { isShutHexside, type PricePart } from '../movement/1.3-roads-and-crossings.ts';
 import type { PaidMove } from '../movement/3.1-moves.ts';
 import { reachOf } from '../movement/3.1-reach.ts';
-import { type DgCause, dgAtPhaseEnd } from '../movement/3.4-disorganized.ts';
-import { stacksOf, unitsOf } from '../position/near.ts';
+import { type DgCause, dgAtPhaseEnd, dgCauses } from '../movement/3.4-disorganized.ts';
+import { stacksOf, unitsIn, unitsOf } from '../position/near.ts';
 import { newUnitPhase, type Position, type Stack, type Unit } from '../position/position.ts';
 import { type Reference, referenceOf } from '../scenario/book.ts';
 import type { ArdennesState } from '../state.ts';
@@ -21,7 +21,7 @@ import { enemyOf, type Side } from '../vocabulary/sides.ts';
 import { AIR_SUPPLY_RANGE } from './2.2-air-supply.ts';
 import { isDgAfterFiring } from './3.5-barrages.ts';
 import { supplyIn } from './3.7-supply-now.ts';
-import type { BarrageAct, SupplyAct } from './acts.ts';
+import type { AttackAct, BarrageAct, SupplyAct } from './acts.ts';
 
 /** What a unit has spent in this Phase and has left then, in halves of an MP. */
 export interface MoverForetold {
@@ -227,6 +227,13 @@ export function foretoldSupply(
 export type Warning =
   /** 3.4, at the end of the Phase. */
   | { readonly kind: 'dg'; readonly hex: string; readonly causes: readonly DgCause[] }
+  /** The same of attackers who advance: `isShort`, only if they get no farther than the hex that they attack. */
+  | {
+      readonly kind: 'advance';
+      readonly hex: string;
+      readonly causes: readonly DgCause[];
+      readonly isShort: boolean;
+    }
   /** 3.6: an enemy in sight could come beside them in his next Movement Phase; `by`: the first of these. */
   | {
       readonly kind: 'bug out';
@@ -259,6 +266,39 @@ export function warningsOf(
   for (const { hex } of stacksOf(after, side))
     if (!supply.isSupplied(hex)) warnings.push({ kind: 'out of supply', hex: grid.hexAt(hex) });
   return warnings;
+}
+
+/** 3.2, 3.4: stacks that Advances after Combat would make DG, if every attack empties its hex. */
+export function crowdedBy(
+  game: ArdennesState,
+  side: Side,
+  after: Position,
+  attacks: readonly AttackAct[],
+): readonly Warning[] {
+  const { grid } = after.ground;
+  const arrived = new Set(game.arrived);
+  const wishes = attacks.flatMap(({ advance }) => advance);
+  const going = new Set(wishes.map(({ unit }) => unit));
+  const causesIn = (name: string, ids: readonly string[]) => {
+    const hex = grid.indexOf(name);
+    const stay = unitsIn(after, side, hex).filter(({ counter: { id } }) => !going.has(id));
+    const come = unitsOf(after, side).filter(({ counter: { id } }) => ids.includes(id));
+    return dgCauses(after, { side, hex, units: [...stay, ...come], hidden: 0 }, arrived).filter(
+      (cause) => cause !== 'a Traffic Jam',
+    );
+  };
+  const warnings = new Map<string, Warning>();
+  const warn = (hexOf: (path: readonly string[]) => string, isShort: boolean) => {
+    for (const hex of new Set(wishes.map(({ path }) => hexOf(path)))) {
+      const ids = wishes.flatMap(({ unit, path }) => (hexOf(path) === hex ? [unit] : []));
+      const causes = causesIn(hex, ids);
+      if (causes.length > 0 && !warnings.has(hex))
+        warnings.set(hex, { kind: 'advance', hex, causes, isShort });
+    }
+  };
+  warn((path) => path.at(-1) ?? '', false);
+  warn((path) => path[0] ?? '', true);
+  return [...warnings.values()];
 }
 
 /** Artillery that is in reach of enemies who can be seen; who is hidden, or still to arrive, is not reckoned with. */

@@ -17,6 +17,7 @@ import { columnsOf, foreseenResult } from './charts.ts';
 import { type JudgedDraft, type JudgedLine, judgeDraft } from './draft.ts';
 import {
   type BarrageForetold,
+  crowdedBy,
   type FightForetold,
   type Foretold,
   foretoldBarrage,
@@ -53,7 +54,11 @@ export function readBackOf(
     const words = foretell(game, side, line, columnsOf(core)).map((each) => foretoldWords(each, core));
     return [`\`${line.line}\``, ...words.map((each) => `-# ${each}`)].join('\n');
   });
-  const warnings = warningWords(warningsOf(game, side, before, after));
+  const attacks = lines.flatMap(({ acts }) => acts.filter((act) => act.kind === 'attack'));
+  const warnings = warningWords([
+    ...warningsOf(game, side, before, after),
+    ...crowdedBy(game, side, after, attacks),
+  ]);
   const room = LONGEST - warnings.reduce((sum, warning) => sum + warning.length + 1, 0);
   return [...fitting(entries, room), ...warnings].join('\n');
 }
@@ -234,6 +239,18 @@ function warningWords(warnings: readonly Warning[]): readonly string[] {
     listed(
       'DG at the end of the Phase (3.4)',
       of('dg').map(({ hex, causes }) => `${hex}, ${causes.join(' and ')}`),
+    ),
+    listed(
+      'DG at the end of the Phase (3.4), if all advance as ordered (3.2)',
+      of('advance').flatMap(({ hex, causes, isShort }) =>
+        isShort ? [] : [`${hex}, ${causes.join(' and ')}`],
+      ),
+    ),
+    listed(
+      'DG at the end of the Phase (3.4), if they advance one hex alone (3.2)',
+      of('advance').flatMap(({ hex, causes, isShort }) =>
+        isShort ? [`${hex}, ${causes.join(' and ')}`] : [],
+      ),
     ),
     listed(
       'Artillery that may have to Bug Out (3.6)',

@@ -29,6 +29,11 @@ export const MENDS = {
     rule: '1.3',
     what: 'who begins a Phase beside Artillery that then runs has begun it beside the enemy',
   },
+  sparesStacks: {
+    since: 2,
+    rule: '3.4',
+    what: 'whom nobody has sent anywhere Retreats and Bugs Out to where no stack becomes DG by it, if there is such a hex',
+  },
 } as const satisfies Mends;
 
 /** By name, whether a campaign goes by it. */

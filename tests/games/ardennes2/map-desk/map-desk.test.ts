@@ -84,6 +84,23 @@ describe('/map why', () => {
     );
   });
 
+  test('who goes nowhere in this Phase, and who of a stack has no way: by name, with the reason', () => {
+    const said = (place: string, german: Places['german']) =>
+      told(openBoard('german.exploitation', { german, us: US }), 'german', { ask: 'why', place });
+    expect(said('I/3 > B5.20', { 'B4.17': ['I/3'] })).toContain(
+      'I/3 goes nowhere in this Phase: began the Phase beside the enemy (1.3).',
+    );
+    expect(said('77 > B5.20', { 'B9.17': ['77'] })).toContain(
+      '77 goes nowhere in this Phase: not Exploit Capable (1.2).',
+    );
+    // The second of a stack is named where it alone has none.
+    const mixed = told(board({ 'B9.18': ['77', '26.arty'] }), 'german', {
+      ask: 'why',
+      place: 'B9.18 > B2.16',
+    });
+    expect(mixed).toContain('No way leads to B2.16: 26.arty: Artillery goes nowhere beside the enemy (3.6).');
+  });
+
   test('an Overrun and a way off the map as they would be judged in an order', () => {
     const german = { 'B8.18': ['vFallois'] };
     const us = { 'B5.17': ['Cherry'] };

@@ -274,3 +274,21 @@ test('3.2: it is asked anew when it was hurt, or when the way that it named is s
   );
   expect(shut.question).toMatchObject({ kind: 'hold', fight: { target: OTHER } });
 });
+
+test('3.4: a Retreat that nobody has named a way for spares stacks that it would make DG', () => {
+  const end = (game?: typeof FIRST_EDITION) => {
+    const table = openBoard(
+      'german.combat',
+      {
+        german: { 'B7.17': ['902'], 'B7.18': ['I/3'], 'B6.16': ['Kunkel'], 'B6.18': ['vBohm'] },
+        us: { 'B6.17': ['A/501'], 'B5.17': ['Cherry'], 'B5.18': ['A/506', 'B/506'] },
+      },
+      { dice: diceBy({ '3.2': [[4, 5]] }), ...(game === undefined ? {} : { game }) },
+    );
+    table.order('german', 'orders.commit', { orders: 'B6.17 < 902', after: 'more' });
+    return table.state().game.sides.us.units['A/501']?.hex;
+  };
+  // One counter of another Division, or two of its own.
+  expect(end(FIRST_EDITION)).toBe('B5.17');
+  expect(end()).toBe('B5.18');
+});

@@ -114,3 +114,21 @@ test('a campaign begun before that goes on as it was: the gun has run when it is
   expect(runsIn(table)).toHaveLength(1);
   expect(table.attempt('german', 'orders.commit', OVERRUN).ok).toBe(true);
 });
+
+test('a gun that nobody has sent anywhere spares stacks that it would make DG; in the first edition it took the nearest hex', () => {
+  const ranTo = (us: Readonly<Record<string, readonly string[]>>, game?: typeof FIRST_EDITION) => {
+    const table = openBoard(
+      'german.movement',
+      { german: { 'B3.17': ['902'] }, us: { 'B1.16': ['101.arty'], 'B1.13': ['A/501'], ...us } },
+      game === undefined ? {} : { game },
+    );
+    table.order('german', 'orders.commit', { orders: 'B3.17 > B2.16', after: 'end' });
+    return runsIn(table)[0]?.to ?? '';
+  };
+  const usual = ranTo({});
+  const spared = ranTo({ [usual]: ['Cherry'] });
+  expect(spared).not.toBe(usual);
+  expect(ranTo({ [usual]: ['Cherry'] }, FIRST_EDITION)).toBe(usual);
+  // Its own Division it joins.
+  expect(ranTo({ [usual]: ['B/501'] })).toBe(usual);
+});

@@ -205,6 +205,26 @@ test('warnings: Bastogne left, DG at the end of the Phase, Artillery that has to
   expect(table.state().game.sides.us.units['A/501']?.dg).toBe(true);
 });
 
+test('an Advance that would make a stack DG is said beforehand: as ordered, or if it ends in the first hex (3.2, 3.4)', () => {
+  const table = openBoard('german.combat', {
+    german: { 'B7.17': ['I/3', 'Gutmn'], 'B7.18': ['vBohm', 'II/3'], 'B6.18': ['902'], 'B5.17': ['Kunkel'] },
+    us: { 'B6.17': ['A/501'] },
+  });
+  const four = 'B6.17 < B7.17 + B7.18; advance';
+  const asOrdered = 'DG at the end of the Phase (3.4), if all advance as ordered (3.2)';
+  const short = 'DG at the end of the Phase (3.4), if they advance one hex alone (3.2)';
+  expect(backOf(table, 'german', `${four} all`)).toContain(`⚠ ${asOrdered}: B6.17, overstacked.`);
+  expect(backOf(table, 'german', `${four} I/3, Gutmn, vBohm`)).not.toContain('⚠ DG');
+  expect(backOf(table, 'german', 'B6.17 < I/3 + 902; advance all')).toContain(
+    `⚠ ${asOrdered}: B6.17, two Divisions.`,
+  );
+  expect(backOf(table, 'german', `${four} I/3, Gutmn, vBohm, II/3 B5.18`)).toContain(
+    `⚠ ${short}: B6.17, overstacked.`,
+  );
+  // Who stands there already counts.
+  expect(backOf(table, 'german', `${four} I/3 B5.17`)).toContain(`⚠ ${asOrdered}: B5.17, two Divisions.`);
+});
+
 test('out of supply as it stands (3.7): who is cut off when the lines have been played', () => {
   const ids = ['77', '78', '39', '902', '901', '26.pio'];
   const ring = HOUSE_GROUND.grid.neighbours('B1.16');
