@@ -107,6 +107,8 @@ export interface ArdennesState {
   struck: string[];
   /** Ids of counters that a campaign from a position does without: they do not arrive. */
   absent?: BySide<readonly string[]>;
+  /** Sides of which reinforcements have arrived (mend `suppliedByArrivals`); absent: of neither. */
+  reinforced?: readonly Side[];
   /** Ids of reinforcements of this Turn. */
   arrived: string[];
   /** 3.8: plungers whose bridges the U.S. side has let stand in this Phase; the one that is to be blown. */

@@ -3,6 +3,7 @@ import type { Bond, Bonds } from '../bonds/1.2-zoc-bonds.ts';
 import { bondsOf } from '../bonds/1.2-zoc-bonds.ts';
 import type { Overlay } from '../show/overlays.ts';
 import { bondsOverlay } from '../show/overlays.ts';
+import { bondChoices } from '../turn/changes.ts';
 import { SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { listOr } from '../vocabulary/words.ts';
 import type { Answered, Asker } from './asker.ts';
@@ -23,7 +24,7 @@ export function askBonds(asker: Asker): Answered {
 
 /** The Bonds are public; of the posts, and of what is none, only what follows from counters that the asker knows. */
 function knownBonds({ game, position, grid }: Asker, side: Side): Bonds {
-  const found = bondsOf(position, side, { terrain: game.readings['bond-terrain'] });
+  const found = bondsOf(position, side, bondChoices(game, side));
   const isPublic = (hex: number) => game.bonds[side].includes(grid.hexAt(hex));
   const bonds = found.bonds.filter(({ hex }) => isPublic(hex));
   return { ...found, bonds, failed: found.isSure ? found.failed : [] };

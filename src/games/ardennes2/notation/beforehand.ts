@@ -9,6 +9,7 @@
  *     B4.15 bridge within 2           3.8: blow it when Germans come so near its plunger
  *     B6.17 loses 2/506, 1/506        3.2: who takes losses where there is a choice
  *     B6.17 top 1/506                 which counter the enemy sees
+ *     B6.17 bonds B5.18, B5.17        1.2: where its post would rather have Bonds, the first most
  *     101.arty dg roll                3.7: DG Artillery without supply
  *     4Arm.A arrives A38.11, A37.11   2.2: the first of them that is open
  *     pass us.barrage on 5            2.1: that Phase, in every Turn or in one
@@ -36,6 +37,7 @@ export type Beforehand =
   | { readonly kind: 'bridge'; readonly who: Whom; readonly blowing: Blowing }
   | { readonly kind: 'loses'; readonly who: Whom; readonly units: 'ask' | readonly string[] }
   | { readonly kind: 'top'; readonly who: Whom; readonly unit: string }
+  | { readonly kind: 'bonds'; readonly who: Whom; readonly hexes: readonly string[] }
   | { readonly kind: 'dg'; readonly who: Whom; readonly how: 'roll' | 'stay' }
   | { readonly kind: 'arrives'; readonly who: Whom; readonly hexes: readonly string[] }
   | { readonly kind: 'pass'; readonly side?: Side; readonly deeds: Deeds; readonly turn?: number };
@@ -45,7 +47,7 @@ export type ReadBeforehand =
   | { readonly ok: false; readonly wrong: string; readonly legal: string };
 
 export const BEFOREHAND_SHAPES =
-  'Write B6.17 hold, I/501 retreat > B5.17 at 3:1, or all ask (3.2); 101.arty bugout B1.13, or bugout ask (3.6); B4.15 bridge within 2, last, never or ask (3.8); B6.17 loses I/501, or loses ask (3.2); B6.17 top I/501; 101.arty dg roll, or dg stay (3.7); Abrams arrives A38.11 (2.2); pass us.barrage, or pass us.barrage on 5 (2.1).';
+  'Write B6.17 hold, I/501 retreat > B5.17 at 3:1, or all ask (3.2); 101.arty bugout B1.13, or bugout ask (3.6); B4.15 bridge within 2, last, never or ask (3.8); B6.17 loses I/501, or loses ask (3.2); B6.17 top I/501; B6.17 bonds B5.18 (1.2); 101.arty dg roll, or dg stay (3.7); Abrams arrives A38.11 (2.2); pass us.barrage, or pass us.barrage on 5 (2.1).';
 
 const no = (wrong: string): ReadBeforehand => ({ ok: false, wrong, legal: BEFOREHAND_SHAPES });
 const yes = (line: Beforehand): ReadBeforehand => ({ ok: true, line });
@@ -80,10 +82,7 @@ const VERBS: Readonly<Record<string, (who: Whom, rest: string) => ReadBeforehand
   retreat: readRetreat,
   bugout(who, rest) {
     if (isAsk(rest)) return yes({ kind: 'bugout', who, to: 'ask' });
-    const to = hexesOf(rest);
-    return Array.isArray(to)
-      ? yes({ kind: 'bugout', who, to })
-      : no(`“${shortened(rest)}” is no list of hexes`);
+    return listed(rest, (to) => ({ kind: 'bugout', who, to }));
   },
   bridge(who, rest) {
     const within = /^within (?<n>\d)$/iu.exec(rest)?.groups?.n;
@@ -104,17 +103,18 @@ const VERBS: Readonly<Record<string, (who: Whom, rest: string) => ReadBeforehand
     NAME.test(rest) && hexOf(rest) === undefined
       ? yes({ kind: 'top', who, unit: rest })
       : no(`“${shortened(rest)}” is no counter`),
+  bonds: (who, rest) => listed(rest, (hexes) => ({ kind: 'bonds', who, hexes })),
   dg(who, rest) {
     const how = (['roll', 'stay'] as const).find((each) => each === rest.toLowerCase());
     return how === undefined ? no('DG Artillery rolls or stays') : yes({ kind: 'dg', who, how });
   },
-  arrives(who, rest) {
-    const hexes = hexesOf(rest);
-    return Array.isArray(hexes)
-      ? yes({ kind: 'arrives', who, hexes })
-      : no(`“${shortened(rest)}” is no list of hexes`);
-  },
+  arrives: (who, rest) => listed(rest, (hexes) => ({ kind: 'arrives', who, hexes })),
 };
+
+function listed(rest: string, line: (hexes: readonly string[]) => Beforehand): ReadBeforehand {
+  const hexes = hexesOf(rest);
+  return hexes === undefined ? no(`“${shortened(rest)}” is no list of hexes`) : yes(line(hexes));
+}
 
 function alone(rest: string, line: Beforehand): ReadBeforehand {
   return rest === '' ? yes(line) : no(`“${shortened(rest)}” says nothing here`);
@@ -123,8 +123,8 @@ function alone(rest: string, line: Beforehand): ReadBeforehand {
 const isAsk = (word: string): boolean => word.toLowerCase() === 'ask';
 
 function hexesOf(text: string): readonly string[] | undefined {
-  const hexes = splitAt(text, ',').map(hexOf);
-  return hexes.every((hex) => hex !== undefined) ? hexes : undefined;
+  const hexes = splitAt(text, ',').flatMap((word) => hexOf(word) ?? []);
+  return hexes.length === splitAt(text, ',').length ? hexes : undefined;
 }
 
 function readRetreat(who: Whom, rest: string): ReadBeforehand {
@@ -202,8 +202,9 @@ function printVerb(line: Exclude<Beforehand, { kind: 'pass' }>): string {
       return `top ${line.unit}`;
     case 'dg':
       return `dg ${line.how}`;
+    case 'bonds':
     case 'arrives':
-      return `arrives ${line.hexes.join(', ')}`;
+      return `${line.kind} ${line.hexes.join(', ')}`;
     default: {
       const never: never = line;
       throw new Error(`unknown line ${JSON.stringify(never)}`);

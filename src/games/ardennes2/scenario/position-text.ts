@@ -5,6 +5,7 @@
 import { cleanLine } from '../../../kernel/typed-text.ts';
 import type { Ground } from '../ground/ground.ts';
 import { prohibitedIn } from '../position/roads.ts';
+import { FIRST_FREEZE } from '../vocabulary/2.2-weather-tables.ts';
 import { type Counter, stepsOf } from '../vocabulary/counters.ts';
 import { PHASES, type PhaseId } from '../vocabulary/phases.ts';
 import { type BySide, SIDES, type Side } from '../vocabulary/sides.ts';
@@ -45,6 +46,8 @@ export interface StartPosition {
   readonly control: Readonly<Record<string, Side>>;
   readonly strikes: number;
   readonly airSupply: readonly string[];
+  /** 2.2: the Turn since which it freezes; absent: it does not. */
+  readonly freeze?: number;
 }
 
 /** What a position is read against. */
@@ -66,7 +69,7 @@ export type ReadPosition =
   | { readonly ok: false; readonly fault: PositionFault };
 
 const SIDE_WORDS: { readonly [side in Side]: string } = { german: 'German', us: 'US' };
-const LINES = 'Turn, Phase, German, US, Markers, Blown, Tested, Control, Air Strikes, Air Supply';
+const LINES = 'Turn, Phase, German, US, Markers, Blown, Tested, Control, Air Strikes, Air Supply, Freeze';
 
 class Fault extends Error {
   readonly fault: PositionFault;
@@ -115,6 +118,12 @@ function read(text: string, on: PositionGround): StartPosition {
         `the line “${word} …” is missing`,
         `A position begins with Turn and Phase, such as “Turn 6” and “Phase german.combat”.`,
       );
+  if (found.freeze !== undefined && found.freeze > found.turn)
+    throw new Fault(
+      0,
+      `it freezes since Turn ${found.freeze}, and it is Turn ${found.turn}`,
+      `“Freeze ${FIRST_FREEZE}” to “Freeze ${found.turn}”, or no such line (2.2).`,
+    );
   if (found.stacks.length === 0)
     throw new Fault(0, 'no counter is placed', 'Such as “German B6.18 = 902, I/3 reduced dg”.');
   return found;
@@ -157,6 +166,10 @@ function readLine(line: Line, found: Draft, seen: Set<string>): void {
       once();
       found.strikes = line.number(0, MOST_STRIKES, 'Air Strikes');
       return;
+    case 'Freeze':
+      once();
+      found.freeze = line.freeze();
+      return;
     case 'Air Supply':
       found.airSupply = [...found.airSupply, ...line.hexes()];
       return;
@@ -168,6 +181,7 @@ function readLine(line: Line, found: Draft, seen: Set<string>): void {
 const WORDS = [
   'Air Strikes',
   'Air Supply',
+  'Freeze',
   'Turn',
   'Phase',
   'German',
@@ -221,6 +235,11 @@ class Line {
   turn(): number {
     const { firstTurn, lastTurn } = this.#on.scenario;
     return this.number(firstTurn, lastTurn, 'a Turn');
+  }
+
+  /** From the first Turn on which it may freeze. */
+  freeze(): number {
+    return this.number(FIRST_FREEZE, this.#on.scenario.lastTurn, 'the Turn since which it freezes');
   }
 
   phase(): PhaseId {
@@ -351,7 +370,7 @@ export function printStart(
   position: StartPosition,
   { counters: known }: Pick<PositionGround, 'counters'>,
 ): string {
-  const { turn, phase, stacks, markers, blown, tested, control, strikes, airSupply } = position;
+  const { turn, phase, stacks, markers, blown, tested, control, strikes, airSupply, freeze } = position;
   const state = (side: Side, { id, steps, dg }: PlacedCounter) => {
     const counter = known[side].get(id);
     const isReduced = counter !== undefined && steps < stepsOf(counter);
@@ -371,6 +390,7 @@ export function printStart(
     ...(tested.length === 0 ? [] : [`Tested ${tested.join(' ')}`]),
     ...Object.entries(control).map(([hex, side]) => `Control ${hex} ${SIDE_WORDS[side]}`),
     `Air Strikes ${strikes}`,
+    ...(freeze === undefined ? [] : [`Freeze ${freeze}`]),
     ...(airSupply.length === 0 ? [] : [`Air Supply ${airSupply.join(' ')}`]),
   ].join('\n');
 }

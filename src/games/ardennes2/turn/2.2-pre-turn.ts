@@ -6,6 +6,7 @@ import { positionOf } from '../position/position-of.ts';
 import { type Reference, referenceOf } from '../scenario/book.ts';
 import { arrivalHexes } from '../scenario/scenario.ts';
 import type { OwnUnit } from '../state.ts';
+import { FIRST_FREEZE } from '../vocabulary/2.2-weather-tables.ts';
 import { stepsOf } from '../vocabulary/counters.ts';
 import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
 import type { Weather } from '../vocabulary/house-tables.ts';
@@ -14,9 +15,6 @@ import { when } from '../vocabulary/words.ts';
 import { arrivesIn } from './beforehand.ts';
 import { changeUnits } from './changes.ts';
 import { airStrikes, isFreezing } from './charts.ts';
-
-/** The first Game Turn on which it may freeze: 23 December. */
-const FIRST_FREEZE = 8;
 
 interface Frozen {
   readonly turn: number;
@@ -99,8 +97,9 @@ interface Arrived {
 /** Everybody has read the Orders of Arrival. */
 export const unitsArrived = event<Arrived>({
   type: 'units.arrived',
-  fold(game, { units }) {
+  fold(game, { side, units }) {
     game.arrived.push(...units);
+    if (game.mended.suppliedByArrivals) game.reinforced = [...new Set([...(game.reinforced ?? []), side])];
   },
   line: ({ units, hex }) => `${units.join(', ')} arrive in ${hex} (2.2)`,
 });

@@ -21,6 +21,7 @@ import { disorganized } from './3.4-disorganize.ts';
 import { type Played, unitBy } from './3.5-barrages.ts';
 import { runGuns } from './3.6-bug-outs.ts';
 import { dueToBlow, lastMomentOf, orderBridge, wantsLastMoment } from './3.8-bridges.ts';
+import { passThrough } from './7.5-course.ts';
 import type { ExitAct, MoveAct } from './acts.ts';
 import { changeUnits } from './changes.ts';
 
@@ -198,6 +199,7 @@ function walk(work: ArdennesWork, side: Side, act: MoveAct, move: Extract<Move, 
       shown: act.units.filter((id) => before.includes(id) || after.includes(id)),
       path,
     });
+  passThrough(work, side, path.slice(1, -1));
   const jammed = move.paid.find(({ jammedAt }) => jammedAt !== undefined)?.jammedAt;
   if (jammed === undefined) return;
   const hex = referenceOf(game).ground.grid.hexAt(jammed);
@@ -228,7 +230,7 @@ export const unitsLeft = event<Left>({
   line: ({ units, hex }) => `${units.join(', ')} left the map from ${hex}`,
 });
 
-/** Units leave by a road at the edge of the area, which costs the rate of that road once more. */
+/** 7.5: units leave at the edge of the area, which costs once more: the rate of a road that leads off there, else of the hex. */
 export function playExit(work: ArdennesWork, side: Side, act: ExitAct): Played {
   const { game } = work.state;
   const reference = referenceOf(game);

@@ -20,6 +20,7 @@ import { unitsNamed } from './3.1-moves.ts';
 import { disorganize } from './3.4-disorganize.ts';
 import { unitBy } from './3.5-barrages.ts';
 import { lastMomentOf, wantsLastMoment } from './3.8-bridges.ts';
+import { passThrough } from './7.5-course.ts';
 import { changeUnits } from './changes.ts';
 import type { Advancing, Aftermath, Fight } from './questions.ts';
 
@@ -156,4 +157,5 @@ function step(work: ArdennesWork, side: Side, id: string, way: readonly number[]
   if (own === undefined) return;
   changeUnits(work, side, [{ ...own, hex: hexes.at(-1) ?? own.hex }]);
   emit(work, unitsAdvanced, 'everyone', { side, units: [id], path: [own.hex, ...hexes] });
+  passThrough(work, side, hexes.slice(0, -1));
 }

@@ -26,6 +26,7 @@ import { runGunsFrom, unitsNamed } from './3.1-moves.ts';
 import { advance, fightWentOn } from './3.2-advances.ts';
 import { disorganize } from './3.4-disorganize.ts';
 import { mark, type Played, unitBy } from './3.5-barrages.ts';
+import { passThrough } from './7.5-course.ts';
 import type { AttackAct } from './acts.ts';
 import { asked } from './asked.ts';
 import { losesOf, standOf, towardOf } from './beforehand.ts';
@@ -87,6 +88,12 @@ export function attackFault(
     if (!mayAttackAcross(position, unit.counter.maType, unit.hex, target))
       return `${id} cannot attack across or into Prohibited terrain without a road (TEC)`;
   }
+  const isOfGuns = act.units.every((id) => {
+    const unit = unitBy(position, side, id);
+    return unit !== undefined && isArtillery(unit.counter);
+  });
+  if (game.mended.gunsJoinOthers && isOfGuns)
+    return `${act.target} cannot be attacked by Artillery alone: it attacks with 0 (3.2)`;
   return undefined;
 }
 
@@ -547,6 +554,7 @@ function retreatPart(
     end: chosen.end,
     ...(isWhole ? {} : { part: units.length }),
   });
+  passThrough(work, side, path.slice(0, -1));
   const ends = new Set(ways.map((each) => each.path.at(-1)));
   if (wanted === undefined && toward === undefined && ends.size > 1)
     tellChoice(work, side, `${ids.join(', ')} to ${grid.hexAt(to)}`, `${ids[0]} retreat > ${grid.hexAt(to)}`);

@@ -10,9 +10,11 @@ import type { Side } from '../vocabulary/sides.ts';
 /** The hexes from which roads lead off to a side’s supply. */
 function sourcesOf(game: ArdennesState, { scenario, ground }: Reference, side: Side): readonly number[] {
   if (side === 'german') return scenario.supply.german.map((hex) => ground.grid.indexOf(hex));
-  const hasArrived = scenario.counters.some(
-    ({ arrives, side: of }) => of === 'us' && arrives !== undefined && arrives.turn <= game.turn,
-  );
+  const hasArrived = game.mended.suppliedByArrivals
+    ? game.reinforced?.includes('us') === true
+    : scenario.counters.some(
+        ({ arrives, side: of }) => of === 'us' && arrives !== undefined && arrives.turn <= game.turn,
+      );
   const roads = scenario.supply.us.filter(({ afterArrivals }) => afterArrivals !== true || hasArrived);
   return sourceHexes(ground, roads);
 }

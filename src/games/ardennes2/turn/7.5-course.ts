@@ -5,6 +5,7 @@ import type { ArdennesState } from '../state.ts';
 import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { freshUnit } from './2.2-pre-turn.ts';
+import { suppliedNow } from './3.7-supply-now.ts';
 import { changeUnits } from './changes.ts';
 
 interface Prepared {
@@ -60,6 +61,18 @@ export function settleControl(work: ArdennesWork, isSupplied: (side: Side, hex: 
   for (const [hex, holder] of Object.entries(game.control)) {
     const side = game.stacks[hex]?.side;
     if (side !== undefined && side !== holder && isSupplied(side, hex))
+      emit(work, controlChanged, 'everyone', { hex, side });
+  }
+}
+
+/** 6.0: the same of whoever goes through without stopping (mend `controlInPassing`). `hexes`: those that were passed. */
+export function passThrough(work: ArdennesWork, side: Side, hexes: readonly string[]): void {
+  const { game } = work.state;
+  if (!game.mended.controlInPassing) return;
+  const isSupplied = suppliedNow(game);
+  for (const hex of hexes) {
+    const holder = game.control[hex];
+    if (holder !== undefined && holder !== side && isSupplied(side, hex))
       emit(work, controlChanged, 'everyone', { hex, side });
   }
 }

@@ -37,7 +37,7 @@ export interface AttackAct {
   readonly advance: readonly PlannedAdvance[];
 }
 
-/** A unit leaves the map by a road at its edge. */
+/** 7.5: units leave the map at its edge. */
 export interface ExitAct {
   readonly kind: 'exit';
   readonly units: readonly string[];

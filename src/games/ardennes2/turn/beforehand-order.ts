@@ -21,8 +21,8 @@ import { isArtillery } from '../vocabulary/counters.ts';
 import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
 import { PHASES, type Phase } from '../vocabulary/phases.ts';
 import { isSide, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
-import { lastingOrders } from './beforehand.ts';
-import { orderStacks } from './changes.ts';
+import { bondsWanted, lastingOrders } from './beforehand.ts';
+import { orderStacks, settleBonds } from './changes.ts';
 
 /** The page of /help with the words of these orders. */
 export const BEFOREHAND_HELP = 'ardennes-beforehand';
@@ -70,6 +70,7 @@ const RULES: Readonly<Record<Beforehand['kind'], string>> = {
   bridge: '3.8',
   loses: '3.2',
   top: 'SCS series rules',
+  bonds: '1.2',
   dg: '3.7',
   arrives: '2.2',
   pass: '2.1',
@@ -149,6 +150,8 @@ function judged(judge: Judge, rule: string, line: Beforehand): Beforehand {
         );
       return { ...line, who, unit: unitNamed(judge, rule, line.unit) };
     }
+    case 'bonds':
+      return bonds(judge, rule, line);
     case 'dg':
       return { ...line, who: gunsNamed(judge, rule, line.who) };
     case 'arrives':
@@ -206,6 +209,22 @@ function hexOrAll(judge: Judge, rule: string, who: Whom): Whom {
       `A stack is named by its hex, such as ${example(judge)}.`,
     );
   return whomNamed(judge, rule, who);
+}
+
+/** 1.2: a Bond lies beside each of its posts. */
+function bonds(judge: Judge, rule: string, line: Extract<Beforehand, { kind: 'bonds' }>): Beforehand {
+  const who = hexOrAll(judge, rule, line.who);
+  const hexes = line.hexes.map((hex) => hexNamed(judge, rule, hex));
+  if (who === 'all' || 'unit' in who) return { ...line, who, hexes };
+  const beside = judge.reference.ground.grid.neighbours(who.hex);
+  const off = hexes.find((hex) => !beside.includes(hex));
+  if (off !== undefined)
+    throw new Wrong(
+      rule,
+      `${off} is not beside ${who.hex}`,
+      `A Bond of a post in ${who.hex} lies in one of ${beside.join(', ')}.`,
+    );
+  return { ...line, who, hexes };
 }
 
 /** Artillery: one gun, those of a hex, or all. */
@@ -385,7 +404,9 @@ export const setBeforehand = decision({
     return good.ok ? accept({ side, text: good.value }) : good;
   },
   effect(work: ArdennesWork, _seat, { side, text }: Ordered) {
+    const before = bondsWanted(work.state.game, side);
     emit(work, orderedBeforehand, `side:${side}`, { side, text });
     orderStacks(work, side);
+    if (bondsWanted(work.state.game, side).join() !== before.join()) settleBonds(work, true);
   },
 });

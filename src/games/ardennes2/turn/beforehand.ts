@@ -112,6 +112,13 @@ export function topsOf(game: Game, side: Side): readonly { readonly hex: string;
   );
 }
 
+/** 1.2: hexes that a side would rather have as Bonds, the first most: of posts by their hexes, then of all. */
+export function bondsWanted(game: Game, side: Side): readonly string[] {
+  const lines = ofKind(game, side, 'bonds');
+  const ofAll = lines.filter(({ who }) => who === 'all');
+  return [...lines.filter((line) => !ofAll.includes(line)), ...ofAll].flatMap(({ hexes }) => hexes);
+}
+
 /** 3.7: whether DG Artillery without supply rolls. */
 export function rollsFor(game: Game, side: Side, hex: string, id: string): boolean {
   return about(ofKind(game, side, 'dg'), hex, id)?.how === 'roll';

@@ -5,25 +5,29 @@ import { referenceOf } from '../scenario/book.ts';
 import { printStart, readStart, type StartPosition } from '../scenario/position-text.ts';
 import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
 import { phaseOf } from '../vocabulary/phases.ts';
-import { SIDES } from '../vocabulary/sides.ts';
+import { type BySide, SIDES, type Side } from '../vocabulary/sides.ts';
 import { changeUnits, settleBonds } from './changes.ts';
 import { beginPhase } from './phases.ts';
 
 interface Begun extends Omit<StartPosition, 'stacks'> {
   /** Ids of each side's counters that are not in play: they were to come by then, and the position does not name them. */
-  readonly absent: { readonly [side in (typeof SIDES)[number]]: readonly string[] };
+  readonly absent: BySide<readonly string[]>;
+  /** Sides of whose reinforcements somebody stands on the map; absent: nobody asks. */
+  readonly reinforced?: readonly Side[];
 }
 
 /** Where the counters stand, each side is told in events of its own. */
 export const positionSet = event<Begun>({
   type: 'position.set',
-  fold(game, { blown, tested, control, markers, strikes, airSupply, absent }) {
+  fold(game, { blown, tested, control, markers, strikes, airSupply, freeze, absent, reinforced }) {
     game.blown = [...blown];
     game.tested = [...tested];
     game.control = { ...control };
     for (const { side, hex, half, full } of markers) game.markers[side][hex] = { half, full };
     game.air = { ...game.air, strikes, supply: [...airSupply] };
+    if (freeze !== undefined) game.air.freeze = freeze;
     game.absent = absent;
+    if (reinforced !== undefined) game.reinforced = reinforced;
   },
   line: ({ turn, phase, blown }) =>
     `Begins from a position in Turn ${turn}, ${phaseOf(phase).name}; bridges Blown: ${blown.join(', ') || 'none'}`,
@@ -46,14 +50,20 @@ export function beginAt(work: ArdennesWork, text: string): void {
   if (!read.ok) throw new Error(`a position that was taken cannot be read: ${read.fault.wrong}`);
   const { stacks, ...rest } = read.position;
   const named = new Set(stacks.flatMap(({ side, counters }) => counters.map(({ id }) => `${side} ${id}`)));
-  const absentOf = (side: (typeof SIDES)[number]) =>
+  const absentOf = (side: Side) =>
     reference.scenario.counters.flatMap((counter) => {
       const isDue = counter.arrives !== undefined && counter.arrives.turn <= rest.turn;
       return counter.side === side && isDue && !named.has(`${side} ${counter.id}`) ? [counter.id] : [];
     });
+  const isReinforced = (side: Side) =>
+    reference.scenario.counters.some(
+      (counter) =>
+        counter.side === side && counter.arrives !== undefined && named.has(`${side} ${counter.id}`),
+    );
   emit(work, positionSet, 'everyone', {
     ...rest,
     absent: { german: absentOf('german'), us: absentOf('us') },
+    ...(work.state.game.mended.suppliedByArrivals ? { reinforced: SIDES.filter(isReinforced) } : {}),
   });
   for (const side of SIDES)
     changeUnits(

@@ -2,15 +2,15 @@
  * How units change: one event for their side, which knows them, and one for everybody, who sees hexes. What of a stack
  * shows is worked out here and nowhere else (reading `stacks`).
  */
-import { bondsOf } from '../bonds/1.2-zoc-bonds.ts';
+import { type BondChoices, bondsOf } from '../bonds/1.2-zoc-bonds.ts';
 import type { Position } from '../position/position.ts';
 import { positionOf } from '../position/position-of.ts';
 import { bottomOf, fromTheTop, topOf } from '../position/stack-order.ts';
 import { referenceOf } from '../scenario/book.ts';
-import type { OwnUnit, SeenStack } from '../state.ts';
+import type { ArdennesState, OwnUnit, SeenStack } from '../state.ts';
 import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
-import { topsOf } from './beforehand.ts';
+import { bondsWanted, topsOf } from './beforehand.ts';
 
 interface Changed {
   readonly side: Side;
@@ -139,18 +139,28 @@ export const bondsChanged = event<Bonded>({
   line: 'silent',
 });
 
+/** 1.2: what of a side's Bonds is not told by where everybody stands: the group's reading, and what their owner has ordered. */
+export function bondChoices(game: ArdennesState, side: Side): BondChoices {
+  const { grid } = referenceOf(game).ground;
+  const rather = bondsWanted(game, side).map((hex) => grid.indexOf(hex));
+  return { terrain: game.readings['bond-terrain'], rather };
+}
+
 /** Positions whose Bonds are as they should be. */
 const settled = new WeakSet<Position>();
 
-/** Works the Bonds of both sides out anew, from all there is, and tells of them where they are others. */
-export function settleBonds(work: ArdennesWork): void {
+/**
+ * Works the Bonds of both sides out anew, from all there is, and tells of them where they are others. `isOrdered`: a side
+ * would rather have others now.
+ */
+export function settleBonds(work: ArdennesWork, isOrdered = false): void {
   const { game } = work.state;
   const reference = referenceOf(game);
   const position = positionOf(game, reference);
-  if (settled.has(position)) return;
+  if (settled.has(position) && !isOrdered) return;
   settled.add(position);
   for (const side of SIDES) {
-    const { bonds } = bondsOf(position, side, { terrain: game.readings['bond-terrain'] });
+    const { bonds } = bondsOf(position, side, bondChoices(game, side));
     const hexes = [...new Set(bonds.map(({ hex }) => reference.ground.grid.hexAt(hex)))];
     if (hexes.join() !== game.bonds[side].join()) emit(work, bondsChanged, 'everyone', { side, hexes });
   }

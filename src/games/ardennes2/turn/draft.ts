@@ -253,7 +253,7 @@ function moveActs(plan: Plan, line: Extract<Line, { kind: 'move' }>, printed: st
   return acts;
 }
 
-/** 7.5: from where units of that side leave the map. */
+/** 7.5: from where units of that side leave the map, and what it costs. */
 function exitsInWords(game: ArdennesState, side: Side): string {
   const { scenario, ground } = referenceOf(game);
   const { side: leaver, exits } = scenario.victory;
@@ -261,7 +261,7 @@ function exitsInWords(game: ArdennesState, side: Side): string {
   const doors = ground.exits
     .filter(({ edge }) => edge === exits.edge)
     .map(({ hex }) => ground.grid.hexAt(hex));
-  return `They leave by a road of the ${exits.edge} edge: ${doors.join(', ')} (7.5).`;
+  return `They leave from any hex of the ${exits.edge} edge that they may enter: by its roads (${doors.join(', ')}) at the road’s rate, elsewhere at what the hex costs (7.5).`;
 }
 
 type Fault = Extract<Move, { ok: false }>;

@@ -11,6 +11,9 @@ const WEATHER_NAMES: { readonly [weather in Weather]: string } = {
   freeze: 'Freeze',
 };
 
+/** The first Game Turn on which it may freeze: 23 December. */
+export const FIRST_FREEZE = 8;
+
 /** `2.2/air/freeze/4`. */
 export function airStrikeCell(weather: Weather, die: number): string {
   return `${RULE}/air/${weather}/${die}`;

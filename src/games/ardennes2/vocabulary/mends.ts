@@ -18,10 +18,20 @@ export const MENDS = {
     rule: '3.8',
     what: 'the U.S. side is asked about a bridge before an Advance after Combat enters a hex of it, or its plunger’s',
   },
+  controlInPassing: {
+    since: 2,
+    rule: '6.0',
+    what: 'whoever goes through a hex that counts, in supply there, takes Control of it',
+  },
   fiveHexes: {
     since: 2,
     rule: '3.2',
     what: 'a stack that has no way of five hexes Holds, and is not asked',
+  },
+  gunsJoinOthers: {
+    since: 2,
+    rule: '3.2',
+    what: 'Artillery alone attacks nobody',
   },
   gunsKeepAway: { since: 2, rule: '3.6', what: 'Artillery does not advance beside an enemy' },
   marksBeforeBugOut: {
@@ -33,6 +43,11 @@ export const MENDS = {
     since: 2,
     rule: '3.4',
     what: 'whom nobody has sent anywhere Retreats and Bugs Out to where no stack becomes DG by it, if there is such a hex',
+  },
+  suppliedByArrivals: {
+    since: 2,
+    rule: '7.5',
+    what: 'roads that bring supply once reinforcements have arrived do so when somebody has, not from that Turn on',
   },
 } as const satisfies Mends;
 

@@ -28,6 +28,8 @@ const READ: readonly (readonly [string, Beforehand])[] = [
   ['B6.17 loses 2/506, 1/506', { kind: 'loses', who: { hex: 'B6.17' }, units: ['2/506', '1/506'] }],
   ['B6.17 loses ask', { kind: 'loses', who: { hex: 'B6.17' }, units: 'ask' }],
   ['B6.17 top 1/506', { kind: 'top', who: { hex: 'B6.17' }, unit: '1/506' }],
+  ['B6.17 bonds B5.18, B5.17', { kind: 'bonds', who: { hex: 'B6.17' }, hexes: ['B5.18', 'B5.17'] }],
+  ['all bonds B2.16', { kind: 'bonds', who: 'all', hexes: ['B2.16'] }],
   ['101.arty dg roll', { kind: 'dg', who: { unit: '101.arty' }, how: 'roll' }],
   [
     'Abrams arrives A38.11, A37.11',
@@ -64,6 +66,7 @@ test.each([
   ['101.arty bugout B9.18 B10.18', /no list of hexes/u],
   ['B6.17 loses B6.17', /no list of counters/u],
   ['B6.17 top', /no counter/u],
+  ['B6.17 bonds', /no list of hexes/u],
   ['101.arty dg wait', /rolls or stays/u],
   ['pass us.supply', /no Phase that can be passed/u],
   ['pass', /no order/u],

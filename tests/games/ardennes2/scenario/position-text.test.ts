@@ -81,6 +81,9 @@ describe('a position as text', () => {
     [with1('Control B2.16 German'), 'Control of B2.16 does not count (6.0)'],
     [with1('Control B1.16 Belgian'), '“Belgian” is no side'],
     [with1('Air Strikes 77'), '“77” is no number of Air Strikes'],
+    [with1('German B7.17 = 902\nFreeze 8'), 'it freezes since Turn 8, and it is Turn 6'],
+    [with1('Freeze 7'), '“7” is no number of the Turn since which it freezes'],
+    [with1('Freeze'), '“” is no number of the Turn since which it freezes'],
     [with1('Hello'), '“Hello” begins no line'],
     ['#'.repeat(7000), 'it has 7000 characters'],
   ])('%j: %s', (text, wrong) => {
@@ -153,4 +156,25 @@ describe('a campaign from a position', () => {
     const table = from('Turn 10\nPhase us.supply\nGerman B7.17 = 902\nUS B1.16 = 101.arty');
     for (const { side, id } of due) expect(table.state().game.absent?.[side]).toContain(id);
   });
+});
+
+test('2.2: a position says since when it freezes: then no die is rolled for it', () => {
+  const text = 'Turn 9\nPhase weather\nGerman B9.18 = 902\nUS B1.16 = A/501';
+  const frozen = from(`${text}\nFreeze 8`);
+  expect(frozen.state().game.air.freeze).toBe(8);
+  expect(frozen.events().map(({ type }) => type)).not.toContain('freeze.rolled');
+  expect(
+    from(text)
+      .events()
+      .map(({ type }) => type),
+  ).toContain('freeze.rolled');
+  const read = readStart(`${text}\nFreeze 8`, ON);
+  if (!read.ok) throw new Error(read.fault.wrong);
+  expect(readStart(printStart(read.position, ON), ON)).toEqual(read);
+});
+
+test('7.5: a position with a reinforcement on its map opens what comes with them', () => {
+  const at = (us: string) => from(`Turn 11\nPhase german.movement\nGerman B9.18 = 902\n${us}`).state().game;
+  expect(at('US B1.16 = Abrams').reinforced).toEqual(['us']);
+  expect(at('US B1.16 = A/501').reinforced).toEqual([]);
 });

@@ -292,3 +292,31 @@ test('3.4: a Retreat that nobody has named a way for spares stacks that it would
   expect(end(FIRST_EDITION)).toBe('B5.17');
   expect(end()).toBe('B5.18');
 });
+
+test('3.2: Artillery alone attacks nobody; with others it counts 0; in the first edition it used the hex up', () => {
+  const board = (game?: typeof FIRST_EDITION) => {
+    const table = openBoard(
+      'german.combat',
+      { german: { 'B7.17': ['902'], 'B9.19': ['Lehr.arty'] }, us: { ...GUNS, 'B6.17': ['A/501'] } },
+      { dice: diceBy({ '3.2': [[4, 4]] }), ...(game === undefined ? {} : { game }) },
+    );
+    // It would have run from A/501 as the Phase began.
+    table.happen((work) => {
+      const gun = work.state.game.sides.german.units['Lehr.arty'];
+      if (gun !== undefined) changeUnits(work, 'german', [{ ...gun, hex: 'B7.17' }]);
+    });
+    return table;
+  };
+  const table = board();
+  expect(table.attempt('german', 'orders.commit', { orders: 'B6.17 < Lehr.arty' })).toMatchObject({
+    ok: false,
+    ruling: { message: 'Line 1: B6.17 cannot be attacked by Artillery alone: it attacks with 0 (3.2).' },
+  });
+  table.order('german', 'orders.commit', { orders: 'B6.17 < 902 + Lehr.arty', after: 'more' });
+  expect(table.events().find(({ type }) => type === 'fight.resolved')?.data).toMatchObject({
+    attackTotal: 4,
+  });
+  const old = board(FIRST_EDITION);
+  old.order('german', 'orders.commit', { orders: 'B6.17 < Lehr.arty', after: 'more' });
+  expect(old.state().game.attacked).toEqual(['B6.17']);
+});

@@ -1,18 +1,20 @@
 /** 2.2, 7.5: reinforcements of Turns 9, 10 and 11, and what keeps them waiting. */
 import { expect, test } from 'vitest';
 import { ardennes2 } from '../../../../src/games/ardennes2/game.ts';
+import { referenceOf } from '../../../../src/games/ardennes2/scenario/book.ts';
 import type { ArdennesState } from '../../../../src/games/ardennes2/state.ts';
 import { placeArrivals } from '../../../../src/games/ardennes2/turn/2.2-pre-turn.ts';
+import { supplyNow } from '../../../../src/games/ardennes2/turn/3.7-supply-now.ts';
 import { changeUnits } from '../../../../src/games/ardennes2/turn/changes.ts';
 import { endPhase } from '../../../../src/games/ardennes2/turn/phases.ts';
 import type { PhaseId } from '../../../../src/games/ardennes2/vocabulary/phases.ts';
 import type { Side } from '../../../../src/games/ardennes2/vocabulary/sides.ts';
 import { copyOf } from '../../../../src/kernel/json.ts';
 import { openWork } from '../../../../src/kernel/work.ts';
-import { openGame } from '../game-table.ts';
+import { FIRST_EDITION, openGame } from '../game-table.ts';
 
-function workOn(turn: number) {
-  const state = copyOf(openGame().state());
+function workOn(turn: number, game?: typeof FIRST_EDITION) {
+  const state = copyOf(openGame(game === undefined ? {} : { game }).state());
   state.game.turn = turn;
   return openWork<ArdennesState>(ardennes2, state, () => {
     throw new Error('nothing is rolled');
@@ -125,4 +127,30 @@ test('reinforcements come where their side has said, if that is open', () => {
   const elsewhere = usual.includes('A40.11') ? 'A39.11' : 'A40.11';
   expect(placed(`${id} arrives ${elsewhere}, A38.11`)).toContain(elsewhere);
   expect(usual).not.toContain(elsewhere);
+});
+
+test('7.5: the Roads of the south edge bring supply once somebody has arrived, not from Turn 11 on', () => {
+  const { grid } = referenceOf(openGame().state().game).ground;
+  const isSupplied = (work: ReturnType<typeof workOn>) =>
+    supplyNow(work.state.game, 'us').isSupplied(grid.indexOf('A37.12'));
+  /** Germans in all hexes of the west edge: what comes from there is cut. */
+  const cutWest = (work: ReturnType<typeof workOn>) => {
+    const { units } = work.state.game.sides.german;
+    const west = grid.hexes.filter((hex) => hex.startsWith('A33.'));
+    changeUnits(
+      work,
+      'german',
+      Object.values(units)
+        .slice(0, west.length)
+        .map((unit, at) => ({ ...unit, hex: west[at] ?? '' })),
+    );
+  };
+  const late = workOn(11);
+  cutWest(late);
+  expect(isSupplied(late)).toBe(false);
+  placeArrivals(late);
+  expect(isSupplied(late)).toBe(true);
+  const old = workOn(11, FIRST_EDITION);
+  cutWest(old);
+  expect(isSupplied(old)).toBe(true);
 });

@@ -43,7 +43,11 @@ test.each([
     /They can reach \d+ hexes, such as/u,
   ],
   ['I/3 > B6.17', /^Line 1: I\/3 from B7\.18 to B6\.17: an enemy stands there \(3\.1\)/u, /They can reach/u],
-  ['I/3 > B7.19 > off', /^Line 1: that side does not leave the map from B7\.19 \(7\.5\)/u, /west edge/u],
+  [
+    'I/3 > B7.19 > off',
+    /^Line 1: that side does not leave the map from B7\.19 \(7\.5\)/u,
+    /any hex of the west edge.*elsewhere at what the hex costs/u,
+  ],
   // Counters that are the enemy's, nobody's, several, or named twice.
   ['A/501 > B5.17', /^Line 1: A\/501 is a counter of the other side/u, /\/show/u],
   ['vBon > B7.19', /^Line 1: You have no counter “vBon” on the map/u, /\/show/u],

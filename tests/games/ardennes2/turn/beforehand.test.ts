@@ -419,3 +419,27 @@ test('Germans blow no bridges, and have no Barrage Phase of their own', () => {
   for (const orders of ['all bridge never', 'pass barrage'])
     expect(table.refusal('german', 'beforehand.set', { orders })).toBeTruthy();
 });
+
+test('1.2: which Bonds a post supports is as its owner has ordered: at once, while it stands, and for all to see', () => {
+  // Three posts around B3.18, which supports two Bonds: those nearest the enemy, unless its owner says otherwise.
+  const us = { 'B3.18': ['A/506'], 'B3.20': ['B/506'], 'B3.16': ['A/501'], 'B5.18': ['B/501'] };
+  const table = openBoard('german.movement', { german: { 'B4.21': ['902'] }, us });
+  const bonds = () => table.state().game.bonds.us;
+  const usual = bonds();
+  expect(usual).toContain('B3.19');
+  expect(usual).not.toContain('B3.17');
+  table.order('us', 'beforehand.set', { orders: 'B3.18 bonds B3.17, B3.19' });
+  expect(bonds()).toContain('B3.17');
+  expect(bonds()).toContain('B3.19');
+  expect(bonds()).toHaveLength(2);
+  expect(table.view('german').bonds.us).toEqual(bonds());
+  expect(table.view('german').sides.us).not.toHaveProperty('beforehand');
+  table.order('german', 'orders.commit', { orders: '902 > B4.22', after: 'more' });
+  expect(bonds()).toContain('B3.17');
+  table.order('us', 'beforehand.set', { orders: '' });
+  expect(bonds()).toEqual(usual);
+  expect(table.attempt('us', 'beforehand.set', { orders: 'B3.18 bonds B6.17' })).toMatchObject({
+    ok: false,
+    ruling: { rule: '1.2', message: 'Line 1: B6.17 is not beside B3.18.' },
+  });
+});
