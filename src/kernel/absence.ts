@@ -1,27 +1,19 @@
 /** Absences that their owners let others see: on which seat, from when until when. */
 
-/** From `begins` to just before `ends`, both in ms since the epoch, UTC: worked out once, by the clocks of its owner. */
-export interface Absence {
-  readonly seat: string;
-  readonly begins: number;
-  readonly ends: number;
+import type { Absence } from './campaign.ts';
+import { type CampaignState, seatOf } from './campaign.ts';
+import { instant } from './instant.ts';
+import { asTyped } from './typed-text.ts';
+
+/** Who is away and who will be, a line each, in the clocks of whoever reads them. */
+export function absenceLines({ core }: CampaignState): readonly string[] {
+  return core.absences.map(
+    (absence) =>
+      `-# ${asTyped(seatOf(core, absence.seat)?.name ?? absence.seat)} is away: ${absenceSpan(absence)}`,
+  );
 }
 
-/** Their events, version 1; both are public. */
-export type AbsenceEvents = {
-  'absence.told': Absence;
-  /** `by`: the seat, which is back or stays after all; `clock`: its time is over. */
-  'absence.ended': { seat: string; begins: number; by: string };
-};
-
-export type AbsenceEvent = {
-  [K in keyof AbsenceEvents]: { readonly type: K; readonly data: AbsenceEvents[K] };
-}[keyof AbsenceEvents];
-
-/** One that begins at the same instant takes the place of an earlier one. */
-export function absencesAfter(absences: readonly Absence[], it: AbsenceEvent): readonly Absence[] {
-  const { seat, begins } = it.data;
-  const others = absences.filter((each) => each.seat !== seat || each.begins !== begins);
-  if (it.type === 'absence.ended') return others;
-  return [...others, it.data].sort((one, other) => one.begins - other.begins);
+/** From when until when. */
+export function absenceSpan({ begins, ends }: Absence): string {
+  return `${instant(begins)} to ${instant(ends)}`;
 }

@@ -10,9 +10,9 @@ import { motionKinds } from './motions.ts';
 import { TABLE_KIND } from './pace/pace.ts';
 import { dueWords } from './pace/words.ts';
 import type { Awaited, Party } from './party.ts';
+import { partyName } from './party-name.ts';
 import { PROGRAM } from './seat.ts';
 import { commanderOf } from './team.ts';
-import { asTyped } from './typed-text.ts';
 
 export interface AwaitedSince extends Awaited {
   /** The public event after which it was open, with its number in everybody's log. */
@@ -91,16 +91,6 @@ export function awaitedLines<G>(
     const due = dueWords(view.core, decision);
     return `-# Asked of ${names}${by} ${instant(since.at, 'R')}${due}`;
   });
-}
-
-/** Whoever decides for it, by name; a side whose commander commands others too, or that has none, as the side. */
-export function partyName<G>(game: Game<G>, view: CampaignState<G>, party: Party): string {
-  const { seats } = view.core;
-  if (party === 'gm') return asTyped(seats.find(({ role }) => role === 'gm')?.name ?? 'the GM');
-  const [kind, id = ''] = party.split(/:(.*)/su);
-  const seat = kind === 'side' ? commanderOf(view, id) : seats.find((each) => each.id === id);
-  const isOne = seat !== undefined && seats.filter(({ user }) => user === seat.user).length === 1;
-  return isOne ? asTyped(seat.name) : `the ${game.sideName(seat?.side ?? id)} side`;
 }
 
 /** What every campaign can wait for, whatever its game. */

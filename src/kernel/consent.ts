@@ -13,10 +13,9 @@
  * One motion of a kind is open at a time; a new one can take the place of one that is stale. Motions survive a rewind.
  */
 import { z } from 'zod';
-import { type CampaignState, type CoreEvents, type Motion, type OpenMotion, seatOf } from './campaign.ts';
+import { type CampaignState, type Motion, type OpenMotion, seatOf } from './campaign.ts';
 import { decision } from './decision.ts';
 import type { Args, Decision, EventMap, Game, MotionKind, MotionWords, Work } from './game.ts';
-import type { Notice } from './notice.ts';
 import type { Field, Offer } from './offer.ts';
 import { TABLE_KIND } from './pace/pace.ts';
 import type { Awaited, Party } from './party.ts';
@@ -74,13 +73,13 @@ function base(view: CampaignState, what: string) {
 }
 
 /** The motion of this kind that can be answered. */
-function openMotion<G>(kind: MotionKind<G>, view: CampaignState<G>): OpenMotion | undefined {
+export function openMotion<G>(kind: MotionKind<G>, view: CampaignState<G>): OpenMotion | undefined {
   const motion = view.core.motions[kind.what];
   return motion === undefined || kind.isStale?.(view, motion) === true ? undefined : motion;
 }
 
 /** Sides whose consent is missing. */
-function missingSides<G>(
+export function missingSides<G>(
   game: Pick<Game<G>, 'sides'>,
   view: CampaignState<G>,
   motion: Motion,
@@ -95,7 +94,7 @@ function isByGm<G>(kind: MotionKind<G>, view: CampaignState<G>, seat: Seat): boo
 }
 
 /** Whether a motion of this seat counts at once. */
-function isAlone<G>(game: Game<G>, kind: MotionKind<G>, view: CampaignState<G>, seat: Seat): boolean {
+export function isAlone<G>(game: Game<G>, kind: MotionKind<G>, view: CampaignState<G>, seat: Seat): boolean {
   return isByGm(kind, view, seat) || game.sides.every((side) => side === seat.side);
 }
 
@@ -296,107 +295,6 @@ export function awaitedMotions<G>(
 }
 
 /** `motion 3`: so it is called, since more than one of a kind can follow each other. */
-function called(id: string): string {
+export function called(id: string): string {
   return `motion ${id.slice(1)}`;
 }
-
-/** What the channel is told. */
-export function announceMotion<G>(
-  game: Game<G>,
-  kinds: readonly MotionKind<G>[],
-  view: CampaignState<G>,
-  { type, data }: MotionEvent,
-  past?: Past,
-): readonly Notice[] {
-  const name = asTyped(nameOf(view, data.by));
-  const kind = kinds.find(({ what }) => what === data.what);
-  if (kind === undefined) return []; // of a program that had more of them
-  switch (type) {
-    case 'motion.made': {
-      const { title, text } = kind.words(view, data.args, past);
-      const motion = openMotion(kind, view);
-      const missing = motion === undefined ? [] : missingSides(game, view, motion, motion.agreed);
-      const mover = seatOf(view.core, data.by);
-      // Carried at once: what comes of it says it all. Else it is told, whatever else a game has to say of it.
-      const isCarried = mover !== undefined && isAlone(game, kind, view, mover);
-      const asked = view.core.seats.filter(
-        (seat) => seat.side !== undefined && missing.includes(seat.side) && seat.role === 'commander',
-      );
-      const why = data.reason === '' ? [] : [`“${asTyped(data.reason)}”`];
-      const answered =
-        'It counts when everybody whom it concerns agrees (**My orders**). Until then play goes on.';
-      return [
-        {
-          kind: 'motion',
-          title: `Motion ${data.id.slice(1)} by ${name}: ${title}`,
-          text: [text, ...why, answered].filter((line) => line !== '').join('\n'),
-          buttons: ['my-orders', { order: 'motion.answer', label: 'Agree or refuse' }],
-          mention: asked.map(({ id }) => id),
-          ...(isCarried ? { passing: true as const } : {}),
-        },
-      ];
-    }
-    case 'motion.agreed':
-      return [
-        {
-          kind: 'motion',
-          title: `${name} agrees to ${called(data.id)}`,
-          text: 'Another side is still asked.',
-        },
-      ];
-    case 'motion.refused': {
-      const why = data.reason === '' ? '' : `“${asTyped(data.reason)}”`;
-      return [
-        { kind: 'motion', title: `${name} refuses ${called(data.id)}: everything stays as it is`, text: why },
-      ];
-    }
-    case 'motion.withdrawn':
-      return [{ kind: 'motion', title: `${name} withdraws ${called(data.id)}`, text: '' }];
-    case 'motion.carried':
-      return [
-        { kind: 'motion', title: `${name} agrees: ${called(data.id)} is carried`, text: '', passing: true },
-      ];
-    default:
-      data satisfies never;
-      return [];
-  }
-}
-
-/** Their lines in the log; `undefined` where one needs none. */
-export function motionLine<G>(
-  kinds: readonly MotionKind<G>[],
-  view: CampaignState<G>,
-  { type, data }: MotionEvent,
-): string | undefined {
-  const name = nameOf(view, data.by);
-  const why = 'reason' in data && data.reason !== '' ? ` (“${data.reason}”)` : '';
-  switch (type) {
-    case 'motion.made': {
-      const title = kinds.find(({ what }) => what === data.what)?.words(view, data.args).title ?? data.what;
-      return `Motion ${data.id.slice(1)} by ${name}: ${title}${why}`;
-    }
-    case 'motion.agreed':
-      return `${name} agrees to ${called(data.id)}`;
-    case 'motion.refused':
-      return `${name} refuses ${called(data.id)}${why}`;
-    case 'motion.withdrawn':
-      return `${name} withdraws ${called(data.id)}`;
-    case 'motion.carried':
-      // Nobody was asked: the lines before and behind it say all.
-      return data.own === true ? undefined : `${name} agrees: ${called(data.id)} is carried`;
-    default:
-      data satisfies never;
-      return '';
-  }
-}
-
-function nameOf({ core }: CampaignState, id: string): string {
-  return seatOf(core, id)?.name ?? 'Somebody who has left';
-}
-
-type MotionType = 'motion.made' | 'motion.agreed' | 'motion.refused' | 'motion.withdrawn' | 'motion.carried';
-
-/** One of their events, as `coreEvent` gives it. */
-export type MotionEvent = {
-  [K in MotionType]: { readonly type: K; readonly data: CoreEvents[K] };
-}[MotionType];

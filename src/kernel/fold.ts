@@ -1,11 +1,12 @@
 /** Events lifted to their newest version, and folded into a state or a view. */
 import { maySee, type Viewer } from './audience.ts';
-import { applyCore, type CampaignState, type Core, emptyCore, isAboutTheTable } from './campaign.ts';
+import { type CampaignState, type Core, emptyCore } from './campaign.ts';
 import { type GameEvent, Renamed, type Upcasters } from './event.ts';
 import type { Game } from './game.ts';
 import { oncePer } from './memo.ts';
 import { inSameOrder } from './order-of.ts';
 import { takesBack, timelineOf } from './standing.ts';
+import { applyCore, isAboutTheTable } from './table-events.ts';
 
 /** Events of the kernel in their older versions. */
 const OWN: Upcasters = {

@@ -266,6 +266,13 @@ export interface Game<G = unknown, E extends EventMap = EventMap> {
   readonly refusedSince?: RefusedSince;
   /** What Umpire does otherwise than older programs did: campaigns begun before go on as they were. */
   readonly mends?: Mends;
+  /**
+   * Since which edition the log has a line for whatever happens at the table, and for which of the kernel's events it had
+   * one before: lines that have been counted stay where they are. Absent: it has always had them all.
+   */
+  readonly wholeLog?: { readonly since: number; readonly before: readonly string[] };
+  /** What is sealed in secret, in words. Not every game has any. */
+  readonly sealing?: Sealing<G>;
   chartCells(options: Readonly<Record<string, string>>): readonly ChartCell[];
   /** Values for cells that nobody at a practice table can know; marked as house values wherever they show. */
   houseValues(options: Readonly<Record<string, string>>): Readonly<Record<string, string>>;
@@ -361,6 +368,18 @@ export interface Game<G = unknown, E extends EventMap = EventMap> {
   whyPicture?(before: CampaignState<G>, event: LoggedEvent): Picture | undefined;
   /** The campaign in plain prose, for the dispatch of each chapter and for `/campaign chronicle`. Not every game has one. */
   readonly chronicle?: Chronicle<G>;
+}
+
+/** Secret choices of sides, each by its decision's id, such as `8.622/20 AM`. */
+export interface Sealing<G> {
+  /** What is sealed, as the channel reads it: `Recon`. */
+  name(decision: string): string;
+  /** When: `20 AM`. */
+  when(decision: string): string;
+  /** Decisions that share one message, which is edited as they are sealed: this one among them. */
+  together(decision: string): readonly string[];
+  /** What was sealed, for its owner. */
+  receipt(view: CampaignState<G>, side: string, decision: string): string;
 }
 
 /** Reads a position: in one spelling, which the opening keeps, or what is wrong with it and what would be legal. */

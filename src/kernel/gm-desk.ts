@@ -1,11 +1,11 @@
 /** What a GM has before him beside the game: what waits for him, in the order in which it presses. */
-import { partyName } from './awaited.ts';
 import { type CampaignState, seatOf } from './campaign.ts';
 import { awaitedMotions } from './consent.ts';
 import type { Game } from './game.ts';
 import { instant } from './instant.ts';
 import { motionKinds } from './motions.ts';
 import { matterOf } from './pace/words.ts';
+import { partyName } from './party-name.ts';
 import { asTyped } from './typed-text.ts';
 
 /**

@@ -1,16 +1,18 @@
 /** Rewind: the campaign goes back to a public point, by a motion. */
 import { z } from 'zod';
 import { viewerOf } from './audience.ts';
-import { type CampaignState, coreEvent } from './campaign.ts';
+import type { CampaignState } from './campaign.ts';
 import { motionKind } from './consent.ts';
 import { sumOf } from './dice.ts';
 import type { GameEvent } from './event.ts';
 import { foldState } from './fold.ts';
-import type { Game, MotionKind } from './game.ts';
+import { anyGame, type Game, type MotionKind } from './game.ts';
 import type { Point } from './past.ts';
 import { plural } from './plural.ts';
 import { accept, refuse } from './ruling.ts';
 import { standing, timelineOf } from './standing.ts';
+import { storyLine } from './story-line.ts';
+import { coreEvent } from './table-events.ts';
 import { asTyped } from './typed-text.ts';
 
 type Dice = 'same' | 'fresh';
@@ -118,7 +120,8 @@ function lost<G>(
   args: Back,
 ): readonly string[] {
   const events = timelineOf([...log, rewound(args)]).takenBack;
-  const lineOf = (event: GameEvent) => game.line({ no: 0, at: 0, ...event }, view);
+  const table = { game: anyGame(game), view, kinds: [] }; // a motion stands: none is among them
+  const lineOf = (event: GameEvent) => storyLine(table, { no: 0, at: 0, ...event });
   const lines = events.flatMap((event) => lineOf(event) ?? []);
   const last = lines.slice(-LINES).map((line) => `> ${asTyped(line)}`);
   const more = lines.length > LINES ? [`> … and ${plural(lines.length - LINES, 'line')} before`] : [];

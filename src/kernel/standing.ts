@@ -2,9 +2,10 @@
  * What of a log still stands. A rewind takes back all of the game that came after its point, an undo what one order of a
  * side brought; the log keeps everything, and states and views are folds of what stands.
  */
-import { coreEvent, isAboutTheTable, rollKey, type UndoneRoll } from './campaign.ts';
+import { rollKey, type UndoneRoll } from './campaign.ts';
 import type { GameEvent } from './event.ts';
 import { orderOf } from './order-of.ts';
+import { coreEvent, isAboutTheTable } from './table-events.ts';
 
 /** Whether an event takes back others: a state cannot be changed by it, but is folded anew from the log. */
 export function takesBack({ type }: GameEvent): boolean {

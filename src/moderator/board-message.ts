@@ -1,5 +1,5 @@
 /** The one message that says how a campaign stands, kept up to date in its channel: from public events alone. */
-import { absenceLines } from '../kernel/announce-absence.ts';
+import { absenceLines } from '../kernel/absence.ts';
 import { EVERYONE, maySee } from '../kernel/audience.ts';
 import { awaitedLines } from '../kernel/awaited.ts';
 import type { LoggedEvent } from '../kernel/event.ts';

@@ -1,6 +1,6 @@
 /** The account of a campaign in chapters, from the log of one reader: each sentence with the line that it comes from. */
 import { type Audience, EVERYONE } from '../kernel/audience.ts';
-import { type CampaignState, coreEvent } from '../kernel/campaign.ts';
+import type { CampaignState } from '../kernel/campaign.ts';
 import type { Chronicle } from '../kernel/chronicle.ts';
 import type { Roll } from '../kernel/dice.ts';
 import type { GameEvent } from '../kernel/event.ts';
@@ -8,7 +8,8 @@ import { apply, emptyState, Folding, foldView } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
 import type { Notice, Picture } from '../kernel/notice.ts';
 import { standing } from '../kernel/standing.ts';
-import { lineOf } from '../kernel/table-line.ts';
+import { coreEvent } from '../kernel/table-events.ts';
+import { lineOf, tableTale } from '../kernel/table-line.ts';
 import { asTyped } from '../kernel/typed-text.ts';
 
 /** A sentence, with the number of its event's line in the same reader's log. */
@@ -80,7 +81,8 @@ function chaptersOf(
       chapters.push(finished(chronicle, view, open));
       open = { passages: [], entries: [] };
     }
-    const told = chronicle.sentences(view, event); // before it is applied: from what its reader knew then
+    // Before it is applied: from what its reader knew then.
+    const told = [...tableTale(event), ...chronicle.sentences(view, event)];
     apply(game, view, event);
     // What is not logged yet has neither number nor time of its own.
     const text = lineOf(game, { no: 0, at: 0, ...event }, view);

@@ -1,11 +1,12 @@
 /** `/dice`: how the dice of one reader's log fell, and what is to be made of it. */
-import { type CampaignState, coreEvent } from '../kernel/campaign.ts';
+import type { CampaignState } from '../kernel/campaign.ts';
 import { type DieKind, diceOf, type Roll, sumOf } from '../kernel/dice.ts';
 import type { DiceStatisticsProps } from '../kernel/dice-statistics-props.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
 import { Folding } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
 import type { Picture } from '../kernel/notice.ts';
+import { coreEvent } from '../kernel/table-events.ts';
 import { linesByEvent } from './log-lines.ts';
 
 /** One roll as its reader knows it. */

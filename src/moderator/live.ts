@@ -2,7 +2,7 @@
 import type { Audience } from '../kernel/audience.ts';
 import { EVERYONE, maySee, type Viewer, viewerOf } from '../kernel/audience.ts';
 import { type AwaitedSince, type OpenSince, openAfter, openSince } from '../kernel/awaited.ts';
-import { type CampaignState, coreEvent, seatOf } from '../kernel/campaign.ts';
+import { type CampaignState, seatOf } from '../kernel/campaign.ts';
 import { CLOCK } from '../kernel/clock.ts';
 import { offersTo } from '../kernel/decide.ts';
 import type { GameEvent, LoggedEvent } from '../kernel/event.ts';
@@ -10,9 +10,11 @@ import { apply, foldState, foldView, upcast } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
 import { copyOf } from '../kernel/json.ts';
 import type { Offer } from '../kernel/offer.ts';
-import { addPoint, type Past, type Points, pointsOf } from '../kernel/past.ts';
+import type { Past } from '../kernel/past.ts';
+import { addPoint, type Points, pointsOf } from '../kernel/points.ts';
 import type { Seat } from '../kernel/seat.ts';
 import { takesBack } from '../kernel/standing.ts';
+import { coreEvent } from '../kernel/table-events.ts';
 import type { GivenOrder } from '../store/store.ts';
 import { noteEvent, type OwnOrders, undoableOf } from './own-orders.ts';
 

@@ -1,13 +1,14 @@
 /** A reader's log, line by line. */
 import type { Viewer } from '../kernel/audience.ts';
-import { applyCore, type CampaignState, emptyCore } from '../kernel/campaign.ts';
+import { type CampaignState, emptyCore } from '../kernel/campaign.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
 import { foldState, foldView } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
 import type { Picture } from '../kernel/notice.ts';
 import type { Seat } from '../kernel/seat.ts';
 import { takesBack, timelineOf } from '../kernel/standing.ts';
-import { lineOf, tableWhy } from '../kernel/table-line.ts';
+import { applyCore } from '../kernel/table-events.ts';
+import { lineOf, whyOf as whyOfEvent } from '../kernel/table-line.ts';
 import { asTyped } from '../kernel/typed-text.ts';
 
 /** One line of a reader's log. */
@@ -117,7 +118,7 @@ export function explain(
   if (line === undefined) return undefined;
   const { event, text, at } = line;
   const before = (of: LoggedEvent) => foldView(game, log.slice(0, log.indexOf(of)), viewer);
-  const whyOf = (of: LoggedEvent) => tableWhy(of) ?? game.why?.(before(of), of);
+  const whyOf = (of: LoggedEvent) => whyOfEvent(game, of, () => before(of));
   const pictureOf = (of: LoggedEvent) => {
     const picture = game.whyPicture?.(before(of), of);
     return picture === undefined ? {} : { picture };

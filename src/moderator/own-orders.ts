@@ -1,10 +1,11 @@
 /** The latest orders of each side, for whoever wants to take his last one back. */
-import { isAboutTheTable } from '../kernel/campaign.ts';
+
 import type { GameEvent } from '../kernel/event.ts';
 import type { Offer } from '../kernel/offer.ts';
 import { orderOf } from '../kernel/order-of.ts';
 import type { Undoable } from '../kernel/past.ts';
 import type { Seat } from '../kernel/seat.ts';
+import { isAboutTheTable } from '../kernel/table-events.ts';
 import type { GivenOrder } from '../store/store.ts';
 
 interface OwnOrder extends Undoable {

@@ -1,11 +1,11 @@
 /** What a side has sealed, with all that proves it. */
 import { maySee, sideViewer } from '../kernel/audience.ts';
-import { coreEvent } from '../kernel/campaign.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
 import { Folding } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
 import { canonicalJson } from '../kernel/json.ts';
 import type { Notice } from '../kernel/notice.ts';
+import { coreEvent } from '../kernel/table-events.ts';
 
 /** What a side has sealed: with the salt and the opening, whoever has them can check the commitment. */
 export interface Receipt {

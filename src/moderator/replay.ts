@@ -1,6 +1,6 @@
 /** Plays a campaign again from its orders and compares what comes of it with its log. */
 import type { CampaignState } from '../kernel/campaign.ts';
-import { coreEvent, rollKey, seatOf } from '../kernel/campaign.ts';
+import { rollKey, seatOf } from '../kernel/campaign.ts';
 import { CLOCK } from '../kernel/clock.ts';
 import { hashOfSeed, mixSeed } from '../kernel/commitment.ts';
 import { decide, fallingDue, judge } from '../kernel/decide.ts';
@@ -15,6 +15,7 @@ import { inOrder } from '../kernel/order-of.ts';
 import { PaceShape } from '../kernel/pace/pace.ts';
 import { awaitedBefore, deadlinesOf } from '../kernel/pace/set-deadlines.ts';
 import { bystander } from '../kernel/seat.ts';
+import { coreEvent } from '../kernel/table-events.ts';
 import type { Entropy } from '../kernel/work.ts';
 import type { Episode, StoredOrder } from '../store/records.ts';
 import type { GivenOrder } from '../store/store.ts';

@@ -1,10 +1,10 @@
 /** Who comes in, and what he may see and do. */
 import { setImmediate } from 'node:timers/promises';
-import { infoNotice } from '../kernel/announce.ts';
-import { absenceLines } from '../kernel/announce-absence.ts';
+import { absenceLines } from '../kernel/absence.ts';
 import { EVERYONE, maySee, type Viewer } from '../kernel/audience.ts';
 import { type AwaitedSince, awaitedLines } from '../kernel/awaited.ts';
 import { type CampaignState, seatOf } from '../kernel/campaign.ts';
+import { infoNotice } from '../kernel/course/terms.ts';
 import type { DropBox } from '../kernel/drop-box.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
 import { foldView, upcast } from '../kernel/fold.ts';

@@ -1,11 +1,12 @@
 /** What becomes of messages whose events were taken back: those that wait are withdrawn, those delivered are named. */
-import { coreEvent } from '../kernel/campaign.ts';
+
 import type { GameEvent, LoggedEvent } from '../kernel/event.ts';
 import type { Notice } from '../kernel/notice.ts';
 import { orderOf } from '../kernel/order-of.ts';
 import { plural } from '../kernel/plural.ts';
 import { isPerson } from '../kernel/seat.ts';
 import { timelineOf } from '../kernel/standing.ts';
+import { coreEvent } from '../kernel/table-events.ts';
 import { asTyped } from '../kernel/typed-text.ts';
 import type { CampaignRow, Letter, OutboxRow, Store } from '../store/store.ts';
 import type { Live } from './live.ts';

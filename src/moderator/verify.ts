@@ -1,5 +1,5 @@
 /** Whether an export agrees with itself, with its dice and with the rules. */
-import { type CampaignState, type CoreEvent, coreEvent, rollKey } from '../kernel/campaign.ts';
+import { type CampaignState, rollKey } from '../kernel/campaign.ts';
 import { commitmentOf, hashOfSeed, mixSeed, sealSalt } from '../kernel/commitment.ts';
 import { arePossible, seededDice } from '../kernel/dice.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
@@ -10,6 +10,7 @@ import { canonicalJson } from '../kernel/json.ts';
 import { inOrder } from '../kernel/order-of.ts';
 import { referredText, referTo } from '../kernel/reference.ts';
 import { standing } from '../kernel/standing.ts';
+import { type CoreEvent, coreEvent } from '../kernel/table-events.ts';
 import { cleanText } from '../kernel/typed-text.ts';
 import { placeOf, type ReplayFault, replay } from './replay.ts';
 import { lineOf, type Transcript } from './transcript.ts';

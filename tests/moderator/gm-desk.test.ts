@@ -247,7 +247,7 @@ describe('a GM who does not come back', () => {
     const table = begun('plain');
     table.play('gerda', 'gm.release', { reason: 'a new job' });
     expect(table.state.core.common.gm).toBe('none');
-    expect(said(table, /goes on without Gerda as GM$/u)?.notice.text).toContain('He has stepped back.');
+    expect(said(table, /goes on without Gerda as GM$/u)?.notice.text).toContain('They have stepped back.');
     expectSound(table);
   });
 

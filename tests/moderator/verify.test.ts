@@ -246,7 +246,7 @@ describe('an export of an ended campaign', () => {
     expect(
       fault(text, (copy) => {
         const { order } = copy[gift.at] ?? {};
-        if (order) order.args = { what: 'note', card: 'WITH LOVE' };
+        if (order) order.args = { what: 'note', card: 'WITH HATE' };
       }),
     ).toMatch(new RegExp(`^Line ${gift.line}: .*would be refused now`, 'u'));
   });

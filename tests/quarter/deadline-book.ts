@@ -1,6 +1,7 @@
 /** What a campaign's events say of its deadlines, read one after the other: each is acted on once. */
-import { coreEvent } from '../../src/kernel/campaign.ts';
+
 import type { LoggedEvent } from '../../src/kernel/event.ts';
+import { coreEvent } from '../../src/kernel/table-events.ts';
 import { QuarterFault } from './fault.ts';
 
 export class DeadlineBook {

@@ -1,7 +1,7 @@
 /** That nothing is passed over when a person is forgotten: every event of the kernel, every table of the database. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { CoreEvents } from '../../src/kernel/campaign.ts';
+import type { CoreEvents } from '../../src/kernel/table-events.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import { type Alias, inData } from '../../src/store/pseudonym.ts';
 import { scratchFolder } from '../support/scratch.ts';

@@ -57,6 +57,7 @@ export const ardennes2: Game<ArdennesState> = {
   upcasters: {},
   refusedSince: REFUSED_SINCE,
   mends: MENDS,
+  wholeLog: { since: MENDS.wholeLog.since, before: [] },
   references: ({ pack = HOUSE_PACKS['7.5'] }) => [pack],
   pictureBase,
   chartCells: chartCellsOf,

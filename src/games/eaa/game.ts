@@ -51,6 +51,7 @@ export const eaa: Game<EaaState> = {
   decisions: EAA_DECISIONS,
   upcasters: {},
   mends: MENDS,
+  wholeLog: { since: MENDS.wholeLog.since, before: [] },
   references: ({ pack = HOUSE_PACKS['northern-shoulder'] }) => [pack],
   pictureBase,
   chartCells: () => [],

@@ -14,6 +14,7 @@ import { COMMAND_ORDERS, colourOf, HELP, PRACTICE_TERMS } from './presence.ts';
 import { REFUSED_SINCE } from './refused-since.ts';
 import { partsOf } from './rg/team.ts';
 import { rollKind, rollName } from './roll-name.ts';
+import { SEALING } from './sealing.ts';
 import { advanceSteps, sequenceOf, startSteps } from './sequence.ts';
 import { dropBoxOf } from './setup/drop-box.ts';
 import { openingPicture } from './sheets/opening-picture.ts';
@@ -31,6 +32,20 @@ import { MENDS } from './vocabulary/mends.ts';
 import { PACE_KINDS } from './vocabulary/pace-kinds.ts';
 import { READINGS } from './vocabulary/readings.ts';
 import { isSide, SIDE_NAMES, SIDES } from './vocabulary/sides.ts';
+
+/** The kernel's events of which the log had a line before it had one of all. */
+const LINES_BEFORE: readonly string[] = [
+  'campaign.opened',
+  'seat.confirmed',
+  'seat.declined',
+  'readings.changed',
+  'charts.agreed',
+  'rolled',
+  'committed',
+  'sealed',
+  'campaign.abandoned',
+  'campaign.ended',
+];
 
 /** The Kampfgruppe Peiper campaign games (ASL Chapter P). */
 export const kgp: Game<KgpState> = {
@@ -100,6 +115,8 @@ export const kgp: Game<KgpState> = {
   upcasters: UPCASTERS,
   refusedSince: REFUSED_SINCE,
   mends: MENDS,
+  wholeLog: { since: MENDS.wholeLog.since, before: LINES_BEFORE },
+  sealing: SEALING,
   chartCells: chartCellsOf,
   houseValues: houseValuesOf,
   keeps: { types: MARK_TYPES, of: keptTerrain },

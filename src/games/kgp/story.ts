@@ -1,22 +1,24 @@
 /** Every event and every sealed choice of the game, by its name: each stands in the file of its rule. */
 import type { Viewer } from '../../kernel/audience.ts';
-import type { CoreEvents } from '../../kernel/campaign.ts';
 import { type GameEvent, type LoggedEvent, Renamed, type Upcasters } from '../../kernel/event.ts';
 import type { Notice } from '../../kernel/notice.ts';
-import { kernelEvents } from './kernel-events.ts';
+import type { CoreEvents } from '../../kernel/table-events.ts';
 import { liftPending, PENDING_EVENTS } from './refit/pending.ts';
-import { SEQUENCE_EVENTS } from './sequence.ts';
-import type { KgpCampaign, KgpState } from './state.ts';
+import { foldSealed } from './sealing.ts';
+import { opened, openedFor, opensBy, SEQUENCE_EVENTS } from './sequence.ts';
+import { wholeCampaign } from './sheets/whole-campaign.ts';
+import type { KgpCampaign } from './state.ts';
 import { RULES } from './steps.ts';
-import { type Kept, type KgpEvent, OF_THE_TABLE, type SealedChoice } from './vocabulary/event.ts';
+import { type Kept, type KgpEvent, OF_THE_TABLE, type Told } from './vocabulary/event.ts';
 import { ownUnits } from './vocabulary/level.ts';
 import { bySide, isSide } from './vocabulary/sides.ts';
-import { eventsOf, ruleOfDecision } from './vocabulary/step.ts';
+import { eventsOf } from './vocabulary/step.ts';
 
 /** Changes the state by one event: the whole truth and every view alike. */
 export function applyKgp({ game }: KgpCampaign, { type, data, audience }: GameEvent): void {
   if (type === 'sealed') {
-    foldSealed(game, data as unknown as CoreEvents['sealed']);
+    const { decision, side, value } = data as unknown as CoreEvents['sealed'];
+    if (isSide(side)) foldSealed(game, decision, side, value);
     return;
   }
   const story = storyOf(type);
@@ -35,26 +37,26 @@ export function announceKgp(
   { name }: Viewer,
   { type, audience, data }: GameEvent,
 ): readonly Notice[] {
-  const told = toldOf(type);
+  const told = STORIES.get(type) ?? BESIDE_THE_KERNEL[type];
   if (name === 'everyone') return told?.toEveryone?.(campaign, data) ?? [];
   return isSide(name) && audience !== 'gm' ? (told?.toSide?.(campaign, data, name) ?? []) : [];
 }
 
 /** One line of the log for one event; `undefined` where another event of the same moment says it. */
 export function logLine({ type, data }: LoggedEvent, view: KgpCampaign): string | undefined {
-  const told = toldOf(type);
-  return told === undefined || told.line === 'silent' ? undefined : told.line(data, view);
+  const { line } = storyOf(type);
+  return line === 'silent' ? undefined : line(data, view);
 }
 
 /** `/why`: what stands behind a line of the log, from what its reader knew just before it. */
 export function whyOf(before: KgpCampaign, { type, data }: LoggedEvent): string {
-  const why = toldOf(type)?.why ?? OF_THE_TABLE;
+  const why = storyOf(type).why ?? OF_THE_TABLE;
   return typeof why === 'string' ? why : why(before, data).join('\n');
 }
 
 /** What the chronicle tells of an event, from what its reader knew just before it. */
 export function talesOf(before: KgpCampaign, { type, data }: GameEvent): readonly string[] {
-  const tale = toldOf(type)?.tale?.(before, data);
+  const tale = STORIES.get(type)?.tale?.(before, data);
   return tale === undefined ? [] : [tale];
 }
 
@@ -65,18 +67,18 @@ export function storyOf(type: string): KgpEvent<object> {
   return story;
 }
 
-function toldOf(type: string): Omit<KgpEvent<object>, 'type' | 'fold'> | undefined {
-  return STORIES.get(type) ?? KERNEL[type];
-}
+/** What this game adds to what the kernel tells of its own events. */
+const BESIDE_THE_KERNEL: Readonly<Record<string, Told<object>>> = {
+  'charts.agreed': {
+    toEveryone: (campaign, data) => (opensBy(campaign, valuesIn(data)) ? opened(campaign) : []),
+    toSide: (campaign, data, side) => (opensBy(campaign, valuesIn(data)) ? openedFor(campaign, side) : []),
+  },
+  // The whole campaign in one picture needs what only the opened log holds: when nothing is hidden any more.
+  'campaign.ended': { toEveryone: wholeCampaign },
+};
 
-/**
- * What a decision such as `8.622/20 AM` seals.
- * @throws when no rule has it sealed
- */
-function choiceOf(decision: string): SealedChoice<unknown> {
-  const choice = CHOICES.get(ruleOfDecision(decision));
-  if (choice === undefined) throw new Error(`nothing is sealed by ${decision}`);
-  return choice;
+function valuesIn(data: object): Readonly<Record<string, string>> {
+  return (data as CoreEvents['charts.agreed']).values;
 }
 
 /** Of several rules each names the events that it makes; what they share is named by each of them. */
@@ -86,9 +88,6 @@ const STORIES: ReadonlyMap<string, KgpEvent<object>> = new Map(
     it as KgpEvent<object>,
   ]),
 );
-
-/** By type, whatever its data. */
-const KERNEL = kernelEvents(choiceOf) as Readonly<Record<string, Omit<KgpEvent<object>, 'type' | 'fold'>>>;
 
 const KEPT: readonly Kept[] = RULES.flatMap(({ keeps }) => keeps?.() ?? []);
 
@@ -124,20 +123,4 @@ function lifting(
       return now === undefined ? data : new Renamed(now.type, now.data);
     },
   ];
-}
-
-const CHOICES: ReadonlyMap<string, SealedChoice<unknown>> = new Map(
-  RULES.flatMap(({ seals }) => (seals === undefined ? [] : [seals()])).map((it) => [
-    it.rule,
-    it as SealedChoice<unknown>,
-  ]),
-);
-
-/** 8.60: somebody has bound his side to a secret choice. */
-function foldSealed(game: KgpState, { decision, side, value }: CoreEvents['sealed']): void {
-  if (!isSide(side)) return;
-  const own = game.sides[side];
-  own.sealed[decision] = true;
-  own.rev += 1;
-  CHOICES.get(ruleOfDecision(decision))?.fold?.(game, side, value);
 }

@@ -1,9 +1,10 @@
 /** Which deadlines begin and end with an order: worked out from what everybody knows, before it and after it. */
 import { awaitedIn } from '../awaited.ts';
-import { type CampaignState, coreEvent, seatOf } from '../campaign.ts';
+import { type CampaignState, seatOf } from '../campaign.ts';
 import type { GameEvent } from '../event.ts';
 import type { Game } from '../game.ts';
 import type { Awaited, Party } from '../party.ts';
+import { coreEvent } from '../table-events.ts';
 import type { Deadline } from './deadline.ts';
 import { dueAfter } from './due-after.ts';
 import { type Pace, TABLE_KIND } from './pace.ts';

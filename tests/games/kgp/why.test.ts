@@ -5,6 +5,7 @@ import type { KgpCampaign } from '../../../src/games/kgp/state.ts';
 import { whyOf } from '../../../src/games/kgp/story.ts';
 import { NO_MARKING } from '../../../src/games/kgp/units/marking.ts';
 import type { LoggedEvent } from '../../../src/kernel/event.ts';
+import { lineOf } from '../../../src/kernel/table-line.ts';
 import {
   type CampaignTable,
   confirmAll,
@@ -22,7 +23,7 @@ type Which = (event: LoggedEvent) => boolean;
 
 /** What a seat is told of the last line of its log that fits. */
 function told(table: CampaignTable, seat: string | undefined, which: Which): string {
-  const events = table.log(seat).filter((event) => kgp.line(event, table.known(seat).view) !== undefined);
+  const events = table.log(seat).filter((event) => lineOf(kgp, event, table.known(seat).view) !== undefined);
   const number = events.findLastIndex(which) + 1;
   const found = table.why(seat, number);
   if (found?.why === undefined) throw new Error(`no line ${number}`);
@@ -394,7 +395,7 @@ describe('whose line it is', () => {
     const secret = table
       .log('german')
       .flatMap((event) =>
-        event.audience === 'side:german' ? (kgp.line(event, table.known('german').view) ?? []) : [],
+        event.audience === 'side:german' ? (lineOf(kgp, event, table.known('german').view) ?? []) : [],
       );
     expect(secret.length).toBeGreaterThan(20);
     for (const seat of [undefined, 'us'])

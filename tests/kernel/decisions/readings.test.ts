@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { announceCore, infoNotice } from '../../../src/kernel/announce.ts';
+import { announceCore } from '../../../src/kernel/announce.ts';
 import { EVERYONE } from '../../../src/kernel/audience.ts';
+import { infoNotice } from '../../../src/kernel/course/terms.ts';
 import { allReadings } from '../../../src/kernel/reading.ts';
 import { coin } from '../../support/coin-game.ts';
 import { coinTable } from '../../support/kernel-table.ts';

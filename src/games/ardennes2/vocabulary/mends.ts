@@ -49,6 +49,7 @@ export const MENDS = {
     rule: '7.5',
     what: 'roads that bring supply once reinforcements have arrived do so when somebody has, not from that Turn on',
   },
+  wholeLog: { since: 2, rule: 'table', what: 'the log has a line for whatever happens at the table' },
 } as const satisfies Mends;
 
 /** By name, whether a campaign goes by it. */

@@ -42,6 +42,7 @@ export const MENDS = {
     rule: '12.41',
     what: 'who was attacked by the first command of an impulse is no adjacent unit in an attack by its second',
   },
+  wholeLog: { since: 2, rule: 'table', what: 'the log has a line for whatever happens at the table' },
 } as const satisfies Mends;
 
 /** By name, whether a campaign goes by it. */

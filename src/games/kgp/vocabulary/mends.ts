@@ -27,6 +27,7 @@ export const MENDS = {
     rule: '8.6032',
     what: 'LVP and Casualty VP that are typed by name are those of the side that is named',
   },
+  wholeLog: { since: 5, rule: 'table', what: 'the log has a line for whatever happens at the table' },
 } as const satisfies Mends;
 
 /** By name, whether a campaign goes by it. */

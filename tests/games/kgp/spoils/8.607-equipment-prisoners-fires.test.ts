@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { logLine } from '../../../../src/games/kgp/story.ts';
+import { kgp } from '../../../../src/games/kgp/game.ts';
 import { wreckWords } from '../../../../src/games/kgp/units/CG19-wreck.ts';
 import { unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import { printPlace } from '../../../../src/games/kgp/units/place.ts';
 import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
+import { lineOf } from '../../../../src/kernel/table-line.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
 import { type Position, position } from '../position.ts';
 import { seenWithout } from '../refit/watch.ts';
@@ -37,7 +38,7 @@ function units(table: CampaignTable, side: Side): readonly (readonly unknown[])[
 function told(table: CampaignTable): string {
   return table
     .log()
-    .map((event) => logLine(event, table.state()))
+    .map((event) => lineOf(kgp, event, table.state()))
     .filter((line) => /\(8\.60\d*\)|prisoner/u.test(line ?? ''))
     .join('\n');
 }

@@ -1,0 +1,62 @@
+/** The campaign goes back, or an order of one's own side is taken back: what that leaves behind (`standing.ts`). */
+import { seatOf } from '../campaign.ts';
+import { because, tableEvent } from '../table-event.ts';
+import { asTyped } from '../typed-text.ts';
+
+/**
+ * The campaign goes back to just after the order that made the public event `to`, the last one of that order. `era` counts
+ * the rewinds. `dice: 'same'`: what was rolled and taken back comes out as it did; `fresh`: by other dice.
+ */
+interface Rewound {
+  readonly to: number;
+  readonly era: number;
+  readonly dice: 'same' | 'fresh';
+  readonly by: string;
+  readonly reason: string;
+}
+
+/** That the game went back is no part of what goes back. */
+export const campaignRewound = tableEvent('campaign.rewound', {
+  fold(core, { era }: Rewound) {
+    core.era = era;
+  },
+  isAboutTheTable: true,
+  line({ to, dice, reason }) {
+    const by = dice === 'fresh' ? ', with fresh dice' : '';
+    return `The campaign goes back to point ${to}${by}${because(reason)}`;
+  },
+  toEveryone({ view: { core } }, { to, dice, by, reason }) {
+    const why = reason === '' ? '' : ` “${asTyped(reason)}”`;
+    const rolls =
+      dice === 'same'
+        ? 'What was rolled behind it comes out as it did, and the log says that it was seen.'
+        : 'What was rolled behind it is rolled by fresh dice.';
+    return [
+      {
+        kind: 'rewound',
+        title: `The campaign goes back to point ${to}`,
+        text: `${asTyped(seatOf(core, by)?.name ?? by)} moved it.${why}\nWhat came after that point does not count any more; the log keeps it. Who sits where, and what was agreed at the table, stays. ${rolls} Buttons from before do not work any more.`,
+        buttons: ['my-orders', 'status'],
+        mention: core.seats.filter((s) => s.side !== undefined).map((s) => s.id),
+      },
+    ];
+  },
+});
+
+/** To its own side: what an order of it brought is taken back, its events `from` to `to` of that side. */
+interface Undone {
+  readonly order: string;
+  readonly from: number;
+  readonly to: number;
+  readonly by: string;
+}
+
+/** Whoever did it is answered, and their side's log has it: nobody else is told. */
+export const orderUndone = tableEvent('order.undone', {
+  fold(core, _data: Undone) {
+    core.undone += 1;
+  },
+  isAboutTheTable: true,
+  line: ({ by, order }, { view }) =>
+    `${seatOf(view.core, by)?.name ?? 'Somebody'} undoes an order of the side (${order})`,
+});

@@ -1,0 +1,137 @@
+/** The terms of a campaign, in words: at its opening, and for whoever asks later. */
+import type { CampaignState, CommonOptions } from '../campaign.ts';
+import type { Game } from '../game.ts';
+import type { Notice } from '../notice.ts';
+import { paceLines } from '../pace/words.ts';
+import { readingLines } from '../reading.ts';
+import { isOnlySide } from '../team.ts';
+import { asTyped } from '../typed-text.ts';
+
+function optionLines<G>(game: Game<G>, view: CampaignState<G>): string[] {
+  return game.options.flatMap((field) => {
+    if (field.kind !== 'choice') return [];
+    const known = [...field.options, ...(field.earlier ?? [])];
+    const chosen = known.find((option) => option.value === view.core.options[field.name]);
+    return [`**${field.label}:** ${chosen?.label ?? '–'}`];
+  });
+}
+
+function termLines<G>(game: Game<G>, view: CampaignState<G>): readonly string[] {
+  const { core } = view;
+  const seats = core.seats.map((seat) => {
+    const side = seat.side === undefined ? 'GM' : game.sideName(seat.side);
+    const role = seat.role === 'subordinate' ? ', subordinate' : '';
+    return `**${side}${role}:** ${asTyped(seat.name)}`;
+  });
+  const consent = isOnlySide(game) ? '' : ', with the other side’s consent';
+  const chartsBy =
+    core.common.charts === 'gm'
+      ? 'the GM'
+      : `the ${game.sideName(core.common.charts.slice('side:'.length))} side${consent}`;
+  // Practice brings values for all of them.
+  const charts = core.practice ? 'house values, marked wherever they show' : `filled in by ${chartsBy}`;
+  const dice = {
+    umpire: 'rolled by Umpire from a seed that nobody chose alone',
+    hand: 'rolled by hand and entered by the players; the log says so',
+  }[core.common.dice];
+  return [
+    ...seats,
+    ...optionLines(game, view),
+    `**Dice:** ${dice}`,
+    ...(game.chartCells(core.options).length === 0
+      ? []
+      : [`**Charts that only your printed copy has:** ${charts}`]),
+    gmLine(core.common),
+    ...dispatchLines(game, core.common),
+    ...rewindLines(core.common),
+    ...paceLines(game, core.pace),
+  ];
+}
+
+function gmLine({ gm }: CommonOptions): string {
+  const sees = {
+    none: 'none',
+    plain: 'sees what is public, and how the campaign runs',
+    'all-seeing': '**sees everything, both sides’ secrets included**',
+  }[gm];
+  return `**GM:** ${sees}`;
+}
+
+/** Only where it is not the rule. */
+function rewindLines({ rewind }: CommonOptions): readonly string[] {
+  return rewind === 'gm' ? ['**Going back to an earlier point:** both sides together, or the GM alone'] : [];
+}
+
+function dispatchLines<G>({ chronicle }: Game<G>, { dispatch }: CommonOptions): readonly string[] {
+  if (chronicle === undefined) return [];
+  const yes = `a short account of each ${chronicle.chapter}, from what everybody may know, when it is over`;
+  return [dispatch === 'yes' ? `**Dispatch:** ${yes}` : '**Dispatch:** none'];
+}
+
+/** What everybody is asked, and the terms in words unless a picture has them. */
+export function invitation<G>(
+  game: Game<G>,
+  view: CampaignState<G>,
+): Pick<Notice, 'text' | 'fields' | 'picture'> {
+  const { core } = view;
+  const picture = drawnTerms(game, view);
+  const proof = [
+    `-# Hash of my part of the seed, fixed before anybody types: \`${core.seedHash}\``,
+    '-# What a side seals in secret leaves some digits here, a commitment: they bind the side to it, and when it is opened everybody can check that it is the same (**/why**; at the end `umpire verify`).',
+  ];
+  const asked =
+    'Everyone named here presses **My orders** and takes part with a word of their own; the words are mixed into the dice seed.';
+  if (picture.picture === undefined)
+    return {
+      text: [...termLines(game, view), '', asked, ...proof].join('\n'),
+      fields: readingFields(game, core.readings),
+    };
+  const inWords =
+    '**/campaign info** has these terms in words, with how each unclear rule is read. They are fixed once everybody takes part.';
+  const told = core.common.gm === 'all-seeing' ? [gmLine(core.common)] : [];
+  const dispatch = core.common.dispatch === 'yes' ? dispatchLines(game, core.common) : [];
+  const text = [
+    asked,
+    ...told,
+    ...dispatch,
+    ...rewindLines(core.common),
+    ...paceLines(game, core.pace),
+    inWords,
+    ...proof,
+  ].join('\n');
+  return { text, ...picture };
+}
+
+/** The agreed readings as fields of a message, as many as their length needs. */
+function readingFields<G>(
+  game: Game<G>,
+  agreed: Readonly<Record<string, string>>,
+): NonNullable<Notice['fields']> {
+  const blocks: string[] = [];
+  for (const line of readingLines(game.readings, agreed)) {
+    const last = blocks.at(-1);
+    if (last === undefined || last.length + line.length > 1000) blocks.push(line);
+    else blocks[blocks.length - 1] = `${last}\n${line}`;
+  }
+  return blocks.map((value, index) => ({
+    name: index === 0 ? 'How unclear rules are read (fixed once everybody takes part)' : '…',
+    value,
+  }));
+}
+
+/** The terms drawn, where the game can. */
+export function drawnTerms<G>(game: Game<G>, view: CampaignState<G>): Pick<Notice, 'picture'> {
+  const picture = game.opening?.(view);
+  return picture === undefined ? {} : { picture };
+}
+
+/** The terms of a campaign, as they were agreed on: for whoever asks later. */
+export function infoNotice<G>(game: Game<G>, view: CampaignState<G>): Notice {
+  return {
+    kind: 'info',
+    title: `${asTyped(view.core.name)}: the terms`,
+    text: termLines(game, view).join('\n'),
+    fields: readingFields(game, view.core.readings),
+    ...drawnTerms(game, view),
+  };
+}

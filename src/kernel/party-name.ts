@@ -1,0 +1,16 @@
+/** Who is asked for a decision, by name. */
+import type { CampaignState } from './campaign.ts';
+import type { Game } from './game.ts';
+import type { Party } from './party.ts';
+import { commanderOf } from './team.ts';
+import { asTyped } from './typed-text.ts';
+
+/** Whoever decides for it, by name; a side whose commander commands others too, or that has none, as the side. */
+export function partyName<G>(game: Game<G>, view: CampaignState<G>, party: Party): string {
+  const { seats } = view.core;
+  if (party === 'gm') return asTyped(seats.find(({ role }) => role === 'gm')?.name ?? 'the GM');
+  const [kind, id = ''] = party.split(/:(.*)/su);
+  const seat = kind === 'side' ? commanderOf(view, id) : seats.find((each) => each.id === id);
+  const isOne = seat !== undefined && seats.filter(({ user }) => user === seat.user).length === 1;
+  return isOne ? asTyped(seat.name) : `the ${game.sideName(seat?.side ?? id)} side`;
+}
