@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { bookOf } from '../../../src/games/eaa/packs/book.ts';
+import { standingBars, standingOf } from '../../../src/games/eaa/show/17.2-standing.ts';
 import { showOf } from '../../../src/games/eaa/show/desk-words.ts';
 import { endMessages } from '../../../src/games/eaa/show/end-words.ts';
 import type { EaaState } from '../../../src/games/eaa/state.ts';
@@ -165,11 +166,14 @@ describe('the end sheet', () => {
   test('has what the VPs were for, which add up, and this result lit among the games', () => {
     expect(END.parts.reduce((sum, { vp }) => sum + vp, 0)).toBe(END.vp);
     expect(END.vp).toBe(over.state().game.vps.at(-1));
-    const bars = END.standing?.bars ?? [];
+    // Where no games have been played with the pack the sheet has no bars.
+    expect(END.standing === undefined).toBe(standingOf(over.state().game.pack, END.vp) === undefined);
+    const bars = END.standing?.bars ?? standingBars(END.vp);
     expect(bars.filter(({ isHere }) => isHere === true)).toHaveLength(1);
     const here = bars.findIndex(({ isHere }) => isHere === true);
     expect(here).toBe(Math.min(10, Math.floor(END.vp / 5)));
-    expect(END.standing?.words).toContain(`${bars.reduce((sum, { games }) => sum + games, 0)} games`);
+    const games = bars.reduce((sum, bar) => sum + bar.games, 0);
+    expect(END.standing?.words ?? `${games} games`).toContain(`${games} games`);
     expect(end.title).toMatch(/^Allied (tactical|operational) (victory|defeat)$/u);
     expect(END.title).toBe(end.title);
   });
