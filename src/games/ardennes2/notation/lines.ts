@@ -8,6 +8,7 @@
  *     I/3, Gutmn > off                off the map, from where they stand
  *     26.arty, Lehr.arty x B6.17 until full
  *     air x B7.18
+ *     333.arty, air x B7.18 by Harper  who spots, and stays
  *     B6.17 < B7.17 + II/3; advance I/3, Gutmn B5.17
  *     supply B1.16 dg
  */
@@ -33,6 +34,8 @@ export type Line =
       readonly guns: readonly string[];
       readonly target: string;
       readonly untilFull: boolean;
+      /** A counter. */
+      readonly spotter?: string;
     }
   | {
       readonly kind: 'attack';
@@ -50,7 +53,7 @@ const HEX = /^[AB]\s?\d{1,2}[.:]\d{1,2}$/iu;
 export const NAME = /^[\p{L}\d][\p{L}\d./+()'-]{0,29}$/u;
 
 export const SHAPES =
-  'Write B9.18 > B7.18 (a stack moves), I/3 > B7.18 (one counter), vFallois > B6.16 > !B5.17 (overrun), 26.arty x B6.17 until full (barrage), air x B7.18 (Air Strike), B6.17 < B7.17 + B7.18; advance I/3 (attack), I/3 > off (off the map), or supply B1.16 (Air Supply).';
+  'Write B9.18 > B7.18 (a stack moves), I/3 > B7.18 (one counter), vFallois > B6.16 > !B5.17 (overrun), 26.arty x B6.17 until full (barrage), air x B7.18 (Air Strike; by Harper behind the hex names who spots), B6.17 < B7.17 + B7.18; advance I/3 (attack), I/3 > off (off the map), or supply B1.16 (Air Supply).';
 
 const no = (wrong: string, legal = SHAPES): ReadLine => ({ ok: false, wrong, legal });
 
@@ -118,15 +121,26 @@ function readMove(text: string): ReadLine {
 }
 
 function readBarrage(text: string): ReadLine {
-  const found = /^(?<guns>.+?)\sx\s(?<target>\S+)(?<until>\s+until\s+full)?$/iu.exec(text)?.groups;
+  const found = /^(?<guns>.+?)\sx\s(?<target>\S+)(?:\sby\s(?<spotter>\S+))?(?<until>\suntil\sfull)?$/iu.exec(
+    text,
+  )?.groups;
   if (found === undefined) return no(`“${shortened(text)}” names no one hex to fire at`);
   const target = hexOf(found.target ?? '');
   if (target === undefined) return no(`“${shortened(found.target ?? '')}” is no hex`);
   const who = whoOf(found.guns ?? '');
   if (who === undefined || 'hex' in who) return no('who fires is named counter by counter, or is “air”');
+  const { spotter } = found;
+  if (spotter !== undefined && (!NAME.test(spotter) || hexOf(spotter) !== undefined))
+    return no(`“${shortened(spotter)}” is no counter that could spot`);
   return {
     ok: true,
-    line: { kind: 'barrage', guns: who.units, target, untilFull: found.until !== undefined },
+    line: {
+      kind: 'barrage',
+      guns: who.units,
+      target,
+      untilFull: found.until !== undefined,
+      ...(spotter === undefined ? {} : { spotter }),
+    },
   };
 }
 
@@ -169,7 +183,7 @@ export function printLine(line: Line): string {
       return [printWho(line.who), ...points, ...(line.leaves ? ['off'] : [])].join(' > ');
     }
     case 'barrage':
-      return `${line.guns.join(', ')} x ${line.target}${when(line.untilFull, ' until full')}`;
+      return `${line.guns.join(', ')} x ${line.target}${when(line.spotter !== undefined, ` by ${line.spotter}`)}${when(line.untilFull, ' until full')}`;
     case 'attack': {
       const list = line.advance.map(({ unit, to }) => (to === undefined ? unit : `${unit} ${to}`));
       const advance = list.length === 0 ? '' : `; advance ${list.join(', ')}`;

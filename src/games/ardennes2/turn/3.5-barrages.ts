@@ -79,19 +79,34 @@ export function playBarrage(work: ArdennesWork, side: Side, act: BarrageAct): Pl
   const [gun] = act.guns;
   if (gun === undefined || (act.untilFull && isFull)) return 'done';
   const fired =
-    gun === 'air' ? airStrike(work, side, position, target) : shot(work, side, position, gun, target);
+    gun === 'air'
+      ? airStrike(work, side, position, target, act.spotter)
+      : shot(work, side, position, { id: gun, target, spotter: act.spotter });
   if (fired !== 'done') return fired;
   return act.guns.length > 1 ? 'again' : 'done';
 }
 
-function shot(work: ArdennesWork, side: Side, position: Position, id: string, target: number): Played {
+interface Shot {
+  readonly id: string;
+  readonly target: number;
+  readonly spotter: string | undefined;
+}
+
+function shot(
+  work: ArdennesWork,
+  side: Side,
+  position: Position,
+  { id, target, spotter: named }: Shot,
+): Played {
   const { game } = work.state;
   const own = game.sides[side].units[id];
   const gun = unitBy(position, side, id);
   if (own === undefined || gun === undefined) return { no: `${id} is not on the map` };
   const no = noFire(position, gun, target);
   if (no !== undefined) return { no: `${id}: ${no}` };
-  const spotter = spotterOf(position, side, gun, target);
+  const spotting = spottingOf(game, position, side, { gun, target, named });
+  if ('no' in spotting) return spotting;
+  const { spotter } = spotting;
   return work.attempt(() => {
     roll(work, side, position, target, gun);
     mark(work, side, own.id, { hasFired: true });
@@ -109,13 +124,18 @@ export function isDgAfterFiring(game: ArdennesState, position: Position, { count
   return game.mended.artilleryDg && !supplyIn(game, position, counter.side).isSupplied(hex);
 }
 
-function airStrike(work: ArdennesWork, side: Side, position: Position, target: number): Played {
-  const { air, struck } = work.state.game;
-  const hex = position.ground.grid.hexAt(target);
-  if (side !== 'us' || air.strikes === 0) return { no: 'no Air Strike is left' };
-  const spotter = spotterOf(position, side, undefined, target);
-  if (spotter === undefined && struck.includes(hex))
-    return { no: `${hex} has had its one Air Strike without a spotter` };
+function airStrike(
+  work: ArdennesWork,
+  side: Side,
+  position: Position,
+  target: number,
+  named: string | undefined,
+): Played {
+  const { game } = work.state;
+  if (side !== 'us' || game.air.strikes === 0) return { no: 'no Air Strike is left' };
+  const spotting = spottingOf(game, position, side, { gun: undefined, target, named });
+  if ('no' in spotting) return spotting;
+  const { spotter } = spotting;
   return work.attempt(() => {
     roll(work, side, position, target, undefined, spotter === undefined);
     if (spotter !== undefined) mark(work, side, spotter.counter.id, { hasSpotted: true });
@@ -124,14 +144,44 @@ function airStrike(work: ArdennesWork, side: Side, position: Position, target: n
     : 'waits';
 }
 
-/** Who spots for a gun, or for an Air Strike (`undefined`), and goes nowhere after that. */
-export function spotterOf(
+export interface Spotted {
+  /** Absent: an Air Strike. */
+  readonly gun: Unit | undefined;
+  readonly target: number;
+  /** Who is to spot, by its owner's word. */
+  readonly named: string | undefined;
+}
+
+/**
+ * Who spots, and goes nowhere after that: of an Air Strike nobody, if it is the first on its hex in this Phase (2.2, 3.5);
+ * or why nothing can be fired.
+ */
+export function spottingOf(
+  { mended, struck }: Pick<ArdennesState, 'mended' | 'struck'>,
+  position: Position,
+  side: Side,
+  { gun, target, named }: Spotted,
+): { readonly spotter: Unit | undefined } | { readonly no: string } {
+  const hex = position.ground.grid.hexAt(target);
+  const isFirst = gun === undefined && !struck.includes(hex);
+  if (isFirst && mended.airUnspotted) return { spotter: undefined };
+  const spotter = spotterOf(position, side, gun, target, named);
+  if (spotter === undefined && named !== undefined)
+    return { no: `${named} cannot spot ${hex} for ${gun?.counter.id ?? 'an Air Strike'} (3.5)` };
+  if (spotter === undefined && gun === undefined && !isFirst)
+    return { no: `${hex} has had its one Air Strike without a spotter` };
+  return { spotter };
+}
+
+function spotterOf(
   position: Position,
   side: Side,
   gun: Unit | undefined,
   target: number,
+  named: string | undefined,
 ): Unit | undefined {
   const all = gun === undefined ? spottersForAir(position, side, target) : spottersFor(position, gun, target);
+  if (named !== undefined) return all.find(({ counter: { id } }) => id === named);
   // Who goes nowhere anyway; then who has the fewest MP left to lose by it.
   const stays = (unit: Unit) => Number(unit === gun || unit.phase.hasSpotted || unit.phase.hasFired);
   return [...all].sort((one, other) => stays(other) - stays(one) || leftOf(one) - leftOf(other))[0];

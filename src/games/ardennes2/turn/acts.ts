@@ -20,6 +20,8 @@ export interface BarrageAct {
   readonly target: string;
   /** Only until a Full marker lies there. */
   readonly untilFull: boolean;
+  /** Who spots where somebody has to; absent: whom it costs least. */
+  readonly spotter?: string;
 }
 
 /** 3.2: an attacker enters these hexes, or as many of them as it can. */

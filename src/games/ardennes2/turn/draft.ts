@@ -19,7 +19,7 @@ import { enemyOf, type Side } from '../vocabulary/sides.ts';
 import { mpWords } from '../vocabulary/words.ts';
 import { exitFault, judgeMove, paidIn } from './3.1-moves.ts';
 import { attackFault } from './3.2-fights.ts';
-import { isDgAfterFiring, spotterOf, unitBy } from './3.5-barrages.ts';
+import { isDgAfterFiring, spottingOf, unitBy } from './3.5-barrages.ts';
 import type { Act, AttackAct } from './acts.ts';
 
 export interface JudgedLine {
@@ -28,6 +28,8 @@ export interface JudgedLine {
   readonly acts: readonly Act[];
   /** Where its side has everything before it is played. */
   readonly before: Position;
+  /** 3.5: who spots for it, and goes nowhere after that. */
+  readonly spotters: readonly string[];
 }
 
 export type JudgedDraft =
@@ -68,6 +70,8 @@ interface Plan {
   /** What lines change is copied, the rest is the view's own: nothing of it is ever changed. */
   readonly game: ArdennesState;
   position: Position;
+  /** Of the line that is judged: who spots, other than guns for themselves. */
+  spotters: string[];
 }
 
 /** Judges a draft from its side's own view, which stays as it is. */
@@ -76,12 +80,14 @@ export function judgeDraft(view: ArdennesState, side: Side, text: string): Judge
   if (!read.ok) return read;
   const before = positionOf(view, referenceOf(view));
   const game = { ...view, attacked: [...view.attacked], struck: [...view.struck], air: { ...view.air } };
-  const plan: Plan = { side, game, position: before };
+  const plan: Plan = { side, game, position: before, spotters: [] };
   const lines: JudgedLine[] = [];
   for (const [index, line] of read.lines.entries()) {
     try {
       const { position } = plan;
-      lines.push({ line: printLine(line), acts: actsOf(plan, line), before: position });
+      plan.spotters = [];
+      const acts = actsOf(plan, line);
+      lines.push({ line: printLine(line), acts, before: position, spotters: [...new Set(plan.spotters)] });
     } catch (error) {
       if (!(error instanceof Wrong)) throw error;
       return { ok: false, number: read.numbers[index] ?? 0, wrong: error.message, legal: error.legal };
@@ -147,7 +153,7 @@ export type Named =
 export function namedTogether(view: ArdennesState, side: Side, who: Who): Named {
   try {
     const position = positionOf(view, referenceOf(view));
-    return { ok: true, units: together(unitsNamed({ side, game: view, position }, who)) };
+    return { ok: true, units: together(unitsNamed({ side, game: view, position, spotters: [] }, who)) };
   } catch (error) {
     if (!(error instanceof Wrong)) throw error;
     return { ok: false, wrong: error.message, legal: error.legal };
@@ -413,60 +419,76 @@ const FIRES: Readonly<Record<NoFire, string>> = {
 };
 
 function barrageAct(plan: Plan, line: Extract<Line, { kind: 'barrage' }>, printed: string): Act {
-  const { side, position, game } = plan;
-  const { grid } = position.ground;
+  const { side, game } = plan;
+  const { grid } = plan.position.ground;
   const target = hexNamed(grid, line.target);
   const hex = grid.indexOf(target);
-  const guns: (Unit | undefined)[] = [];
-  for (const name of line.guns) {
-    if (name.toLowerCase() === 'air') {
-      flyStrike(plan, target);
-      guns.push(undefined);
-      continue;
-    }
-    const gun = unitNamed(plan, name);
-    const no = noFire(position, gun, hex);
-    if (no !== undefined)
-      throw new Wrong(`${gun.counter.id} cannot fire at ${target}: ${no} (3.5)`, FIRES[no]);
-    guns.push(gun);
-  }
-  const fired = guns.flatMap((gun) => gun ?? []);
-  once(fired);
+  const isAir = (name: string) => name.toLowerCase() === 'air';
+  once(line.guns.flatMap((name) => (isAir(name) ? [] : unitNamed(plan, name))));
+  const named = line.spotter === undefined ? undefined : spotterNamed(plan, line.spotter);
+  const guns: string[] = [];
   // With “until full” the last of them may have to do neither, which nobody can count on.
-  const done = new Map<Unit, Unit>();
-  const mark = (unit: Unit, how: Partial<Unit['phase']>, dg = false) => {
-    const now = done.get(unit) ?? unit;
-    done.set(unit, { ...now, dg: now.dg || dg, phase: { ...now.phase, ...how } });
-  };
-  for (const gun of guns) {
-    const spotter = spotterOf(position, side, gun, hex);
-    if (gun !== undefined) mark(gun, { hasFired: true }, isDgAfterFiring(game, position, gun));
-    if (spotter !== undefined) mark(spotter, { hasSpotted: true });
+  for (const name of line.guns) {
+    const gun = isAir(name) ? undefined : unitNamed(plan, name);
+    if (gun === undefined) checkStrike(plan);
+    const no = gun === undefined ? undefined : noFire(plan.position, gun, hex);
+    if (gun !== undefined && no !== undefined)
+      throw new Wrong(`${gun.counter.id} cannot fire at ${target}: ${no} (3.5)`, FIRES[no]);
+    const spotting = spottingOf(game, plan.position, side, { gun, target: hex, named });
+    if ('no' in spotting)
+      throw new Wrong(
+        gun === undefined && named === undefined ? `${spotting.no} (3.5)` : spotting.no,
+        gun === undefined
+          ? 'More of them need one of your units within two hexes.'
+          : 'One of your units within two hexes of the target spots for it, for Artillery of a Division one of its own.',
+      );
+    fire(plan, target, gun, spotting.spotter);
+    guns.push(gun?.counter.id ?? 'air');
   }
-  plan.position = withUnits(position, done);
   return {
     kind: 'barrage',
-    guns: guns.map((gun) => gun?.counter.id ?? 'air'),
+    guns,
     target,
     untilFull: line.untilFull,
+    ...(named === undefined ? {} : { spotter: named }),
     line: printed,
   };
 }
 
-/** 2.2, 3.5: one Air Strike more on a hex. */
-function flyStrike({ game, side, position }: Plan, target: string): void {
+/** One shot, as if it had been fired. */
+function fire(plan: Plan, target: string, gun: Unit | undefined, spotter: Unit | undefined): void {
+  const { game, position } = plan;
+  const now = new Map<Unit, Unit>();
+  if (gun === undefined) {
+    game.air.strikes -= 1;
+    if (spotter === undefined) game.struck.push(target);
+  } else {
+    const dg = gun.dg || isDgAfterFiring(game, position, gun);
+    now.set(gun, { ...gun, dg, phase: { ...gun.phase, hasFired: true } });
+  }
+  if (spotter !== undefined) {
+    const unit = now.get(spotter) ?? spotter;
+    now.set(spotter, { ...unit, phase: { ...unit.phase, hasSpotted: true } });
+    if (spotter !== gun) plan.spotters.push(spotter.counter.id);
+  }
+  plan.position = withUnits(position, now);
+}
+
+/** Who is to spot (3.5): its owner chooses. */
+function spotterNamed(plan: Plan, name: string): string {
+  if (!plan.game.mended.airUnspotted)
+    throw new Wrong(
+      'Who spots is not named in a campaign that was begun before it could be',
+      'Leave “by” out: whoever loses least by it spots.',
+    );
+  return unitNamed(plan, name).counter.id;
+}
+
+/** 2.2: whether one Air Strike more can be flown. */
+function checkStrike({ game, side }: Plan): void {
   if (side !== 'us') throw new Wrong('There are no German Air Strikes (2.2)', 'Name Artillery instead.');
   if (game.air.strikes === 0)
     throw new Wrong('No Air Strike is left (2.2)', 'Unused ones are not kept from Turn to Turn.');
-  if (spotterOf(position, side, undefined, position.ground.grid.indexOf(target)) === undefined) {
-    if (game.struck.includes(target))
-      throw new Wrong(
-        `${target} has had its one Air Strike without a spotter (3.5)`,
-        'More of them need one of your units within two hexes.',
-      );
-    game.struck.push(target);
-  }
-  game.air.strikes -= 1;
 }
 
 function attackAct(plan: Plan, line: Extract<Line, { kind: 'attack' }>, printed: string): Act {

@@ -191,7 +191,7 @@ export function foretoldBarrage(
   side: Side,
   { guns, target }: BarrageAct,
   units: readonly (Unit | undefined)[],
-  spotters: readonly Unit[],
+  spotters: readonly string[],
 ): BarrageForetold {
   const hex = position.ground.grid.indexOf(target);
   const range = successRange(position, hex);
@@ -204,7 +204,7 @@ export function foretoldBarrage(
     modifiers: shots[0] ?? [],
     shots: guns.length,
     chances: barrageChances(range, half, shots),
-    spotters: [...new Set(spotters.map(({ counter: { id } }) => id))],
+    spotters,
     dg: units.flatMap((gun) =>
       gun !== undefined && isDgAfterFiring(game, position, gun) ? gun.counter.id : [],
     ),

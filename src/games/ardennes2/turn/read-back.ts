@@ -11,7 +11,7 @@ import type { ArdennesCampaign } from '../state.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { mpWords, signed, verb, when } from '../vocabulary/words.ts';
 import { judgeMove } from './3.1-moves.ts';
-import { spotterOf, unitBy } from './3.5-barrages.ts';
+import { unitBy } from './3.5-barrages.ts';
 import type { Act } from './acts.ts';
 import { columnsOf, foreseenResult } from './charts.ts';
 import { type JudgedDraft, type JudgedLine, judgeDraft } from './draft.ts';
@@ -78,10 +78,9 @@ function fitting(entries: readonly string[], room: number): readonly string[] {
 export function foretell(
   game: ArdennesCampaign['game'],
   side: Side,
-  { acts, before }: JudgedLine,
+  { acts, before, spotters }: JudgedLine,
   columns: Columns,
 ): readonly Foretold[] {
-  const { grid } = before.ground;
   const named = (ids: readonly string[]) => ids.flatMap((id) => unitBy(before, side, id) ?? []);
   const foretellAct = (act: Act): Foretold | undefined => {
     switch (act.kind) {
@@ -106,10 +105,8 @@ export function foretell(
         });
       case 'barrage': {
         const guns = act.guns.map((id) => (id === 'air' ? undefined : unitBy(before, side, id)));
-        const spotters = guns
-          .flatMap((gun) => spotterOf(before, side, gun, grid.indexOf(act.target)) ?? [])
-          .filter((unit) => !guns.includes(unit));
-        return foretoldBarrage(game, before, side, act, guns, spotters);
+        const others = spotters.filter((id) => !act.guns.includes(id));
+        return foretoldBarrage(game, before, side, act, guns, others);
       }
       case 'exit':
         return { kind: 'exit', units: act.units, hex: act.hex };

@@ -2,6 +2,11 @@
 import { type Mended as MendedOf, type Mends, mendedIn } from '../../../kernel/edition.ts';
 
 export const MENDS = {
+  airUnspotted: {
+    since: 2,
+    rule: '3.5',
+    what: 'the first Air Strike on a hex in a Phase has no spotter; whoever spots is named by the order, if it names anybody',
+  },
   artilleryDg: { since: 2, rule: '3.4', what: 'Artillery that barrages while it cannot trace supply is DG' },
   askAnew: {
     since: 2,
