@@ -57,7 +57,7 @@ export function stepOf(position: Position, mover: Mover, from: number, to: numbe
 }
 
 /** 3.5: enemy Full markers cost on leaving and on entering; one's own, however many, on entering. */
-function leaving(position: Position, side: Side, hex: number): readonly PricePart[] {
+export function leaving(position: Position, side: Side, hex: number): readonly PricePart[] {
   const full = fullMarkers(position, enemyOf(side), hex);
   return full === 0 ? [] : [{ rule: '3.5', why: 'out of an enemy marker', halves: enemyMarkers(full) }];
 }

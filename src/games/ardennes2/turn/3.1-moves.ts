@@ -4,9 +4,9 @@ import { plural } from '../../../kernel/plural.ts';
 import { bugOutsOf } from '../barrage/3.6-bug-out.ts';
 import { lastMoments } from '../bridges/3.8-bridges.ts';
 import { edgesAt } from '../ground/hexes.ts';
-import { exitPrice } from '../movement/1.3-roads-and-crossings.ts';
+import { exitPrice, sumOf } from '../movement/1.3-roads-and-crossings.ts';
 import { type Move, moveOf, noMove, type PaidMove } from '../movement/3.1-moves.ts';
-import { leftOf } from '../movement/3.1-steps.ts';
+import { leaving, leftOf } from '../movement/3.1-steps.ts';
 import { withUnits } from '../position/changes.ts';
 import { unitsOf } from '../position/near.ts';
 import type { Position, Unit } from '../position/position.ts';
@@ -16,7 +16,7 @@ import type { ArdennesState, OwnUnit } from '../state.ts';
 import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
 import { phaseOf } from '../vocabulary/phases.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
-import { wayWords } from '../vocabulary/words.ts';
+import { mpWords, wayWords } from '../vocabulary/words.ts';
 import { disorganized } from './3.4-disorganize.ts';
 import { type Played, unitBy } from './3.5-barrages.ts';
 import { runGuns } from './3.6-bug-outs.ts';
@@ -262,7 +262,11 @@ export function exitFault(
     if (unit?.hex !== hex) return `${id} is not in ${act.hex}`;
     const price = exitPrice(position, unit.counter.maType, hex, edge);
     if (price === undefined) return `${id} cannot leave there: Prohibited terrain`;
-    if (leftOf(unit) < price.halves) return `${id} has too few MP left to leave the map`;
+    // 3.5: out of the hex of an enemy marker as by any other step.
+    const markers = game.mended.exitMarkers ? leaving(position, side, hex) : [];
+    const halves = sumOf([price, ...markers]);
+    if (leftOf(unit) < halves)
+      return `${id} has too few MP left to leave the map, which costs ${mpWords(halves)}`;
     const no = noMove(position, unit, deeds);
     if (no !== undefined) return `${id}: ${no}`;
   }

@@ -92,6 +92,9 @@ function suppliedFor(game: ArdennesState, side: Side): IsSupplied {
   const { unsupplied } = game.sides[side];
   if (game.readings.recovery === 'last') return ({ counter }) => unsupplied?.includes(counter.id) !== true;
   const supply = supplyNow(game, side);
+  // 3.7, reading `air-supply`: a marker that is to serve the U.S. Supply Phase has removed no DG.
+  if (game.mended.airSupplyOnce && game.readings['air-supply'] === 'one')
+    return ({ hex }) => supply.isTraced(hex);
   return ({ hex }) => supply.isSupplied(hex);
 }
 

@@ -4,7 +4,7 @@ import { newUnitPhase } from '../position/position.ts';
 import { referenceOf } from '../scenario/book.ts';
 import { printStart, readStart, type StartPosition } from '../scenario/position-text.ts';
 import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
-import { phaseOf } from '../vocabulary/phases.ts';
+import { PHASES, type PhaseId, phaseOf } from '../vocabulary/phases.ts';
 import { type BySide, SIDES, type Side } from '../vocabulary/sides.ts';
 import { changeUnits, settleBonds } from './changes.ts';
 import { beginPhase } from './phases.ts';
@@ -50,9 +50,12 @@ export function beginAt(work: ArdennesWork, text: string): void {
   if (!read.ok) throw new Error(`a position that was taken cannot be read: ${read.fault.wrong}`);
   const { stacks, ...rest } = read.position;
   const named = new Set(stacks.flatMap(({ side, counters }) => counters.map(({ id }) => `${side} ${id}`)));
+  // Who arrives on this very Turn is still to come where it begins before its reinforcements (2.2).
+  const isBefore = work.state.game.mended.arrivalsAhead && isBeforeArrivals(rest.phase);
+  const from = isBefore ? rest.turn : rest.turn + 1;
   const absentOf = (side: Side) =>
     reference.scenario.counters.flatMap((counter) => {
-      const isDue = counter.arrives !== undefined && counter.arrives.turn <= rest.turn;
+      const isDue = counter.arrives !== undefined && counter.arrives.turn < from;
       return counter.side === side && isDue && !named.has(`${side} ${counter.id}`) ? [counter.id] : [];
     });
   const isReinforced = (side: Side) =>
@@ -77,4 +80,9 @@ export function beginAt(work: ArdennesWork, text: string): void {
     );
   settleBonds(work);
   beginPhase(work, rest.turn, rest.phase);
+}
+
+function isBeforeArrivals(phase: PhaseId): boolean {
+  const at = (id: PhaseId) => PHASES.findIndex((each) => each.id === id);
+  return at(phase) <= at('arrivals');
 }

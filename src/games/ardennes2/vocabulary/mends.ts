@@ -2,10 +2,20 @@
 import { type Mended as MendedOf, type Mends, mendedIn } from '../../../kernel/edition.ts';
 
 export const MENDS = {
+  airSupplyOnce: {
+    since: 2,
+    rule: '3.7',
+    what: 'by the reading “one” an Air Supply marker that stays for the U.S. Supply Phase removes no DG before it',
+  },
   airUnspotted: {
     since: 2,
     rule: '3.5',
     what: 'the first Air Strike on a hex in a Phase has no spotter; whoever spots is named by the order, if it names anybody',
+  },
+  arrivalsAhead: {
+    since: 2,
+    rule: '2.2',
+    what: 'who arrives on the Turn of a position arrives, if it begins before its reinforcements',
   },
   artilleryDg: { since: 2, rule: '3.4', what: 'Artillery that barrages while it cannot trace supply is DG' },
   askAnew: {
@@ -27,6 +37,11 @@ export const MENDS = {
     since: 2,
     rule: '6.0',
     what: 'whoever goes through a hex that counts, in supply there, takes Control of it',
+  },
+  exitMarkers: {
+    since: 2,
+    rule: '3.5',
+    what: 'leaving the map out of the hex of an enemy Barrage marker costs what leaving it costs',
   },
   fiveHexes: {
     since: 2,

@@ -78,14 +78,14 @@ test.each(BOARDS)(
   },
 );
 
-test('what the U.S. side alone can order is legal with an Air Strike left', () => {
+test('what the U.S. side alone can order is legal with two Air Strikes left', () => {
   const places = { german: { 'B7.18': ['I/3'] }, us: { 'B6.19': ['A/501'], 'B3.17': ['101.arty'] } };
   const examples = examplesOf('Barrages').filter((text) => /^(?:supply|.*\bair|101)/u.test(text));
-  expect(examples).toHaveLength(4);
+  expect(examples).toHaveLength(5);
   for (const text of examples) {
     const phase = text.startsWith('supply') ? 'air-supply' : 'german.us-barrage';
     const view = openBoard('german.us-barrage', places).view('us');
-    const game = { ...view, phase, air: { ...view.air, strikes: 1 } } as const;
+    const game = { ...view, phase, air: { ...view.air, strikes: 2 } } as const;
     expect(judgeDraft(game, 'us', text), text).toMatchObject({ ok: true });
   }
 });

@@ -323,6 +323,8 @@ export const ARDENNES_RULES: readonly ArdennesRule[] = [
         tests: [
           `${BARRAGE}: 3.5 Requirements: range, spotter, not DG, not moved, once a Phase`,
           `${BARRAGE}: 3.1: Divarty needs a spotter of its own Division; any gun spots for itself`,
+          'turn/3.5-barrages.test.ts: 2.2, 3.5: the first Air Strike on a hex needs no spotter, and keeps nobody from moving',
+          'turn/3.5-barrages.test.ts: 3.5: the second one needs a spotter, whom its owner names, and who stays',
         ],
       },
       {

@@ -10,15 +10,19 @@ import type { ArdennesState } from '../../../../src/games/ardennes2/state.ts';
 import { apply, emptyState } from '../../../../src/kernel/fold.ts';
 import { MemoryTable } from '../../../support/memory-table.ts';
 import { PROJECT } from '../../../support/scratch.ts';
-import { diceBy } from '../game-table.ts';
+import { diceBy, FIRST_EDITION } from '../game-table.ts';
 
 const PAGE = readFileSync(join(PROJECT, 'docs', 'ardennes-ii-positions.md'), 'utf8');
 const EXAMPLE = /```position\n(?<text>[\s\S]*?)```/u.exec(PAGE)?.groups?.text ?? '';
 const ON = referenceOf({ pack: HOUSE_PACKS['7.5'] });
 
-function from(position: string, dice: Parameters<typeof diceBy>[0] = {}): MemoryTable<ArdennesState> {
+function from(
+  position: string,
+  dice: Parameters<typeof diceBy>[0] = {},
+  game = ardennes2,
+): MemoryTable<ArdennesState> {
   const table: MemoryTable<ArdennesState> = MemoryTable.open<ArdennesState, never>(
-    ardennes2,
+    game,
     {
       name: 'Puzzle',
       by: 'anna',
@@ -155,6 +159,23 @@ describe('a campaign from a position', () => {
     const due = scenario.counters.filter(({ arrives }) => arrives !== undefined && arrives.turn <= 10);
     const table = from('Turn 10\nPhase us.supply\nGerman B7.17 = 902\nUS B1.16 = 101.arty');
     for (const { side, id } of due) expect(table.state().game.absent?.[side]).toContain(id);
+  });
+
+  test('2.2: who arrives on its very Turn comes, if it begins before the reinforcements of that Turn; from then on not', () => {
+    const comers = ON.scenario.counters.filter(({ arrives }) => arrives?.turn === 9);
+    const start = (phase: string, game = ardennes2) =>
+      from(`Turn 9\nPhase ${phase}\nGerman B7.17 = 902\nUS B1.16 = 101.arty\nAir Strikes 0`, {}, game);
+    const came = (table: MemoryTable<ArdennesState>) => {
+      expect(table.state().game).toMatchObject({ turn: 9, phase: 'german.movement' });
+      return comers.filter(({ id }) => table.state().game.sides.german.units[id] !== undefined).length;
+    };
+    expect(comers).toHaveLength(3);
+    const weather = start('weather');
+    // Weather brings Air Strikes, which the U.S. side may use first.
+    if (weather.state().game.phase === 'air-supply') weather.order('us', 'phase.pass');
+    expect([came(weather), came(start('air-supply')), came(start('arrivals'))]).toEqual([3, 3, 3]);
+    expect(came(start('recovery'))).toBe(0);
+    expect(came(start('arrivals', FIRST_EDITION))).toBe(0);
   });
 });
 

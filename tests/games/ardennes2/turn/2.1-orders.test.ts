@@ -1,6 +1,7 @@
 /** 2.1: orders in words: what waits, what is refused, what is read back, and whether the Phase goes on after them. */
 import { expect, test } from 'vitest';
-import { openBoard } from '../game-table.ts';
+import { changeUnits } from '../../../../src/games/ardennes2/turn/changes.ts';
+import { FIRST_EDITION, openBoard } from '../game-table.ts';
 
 const PLACES = {
   german: { 'B7.18': ['I/3', 'vBohm'], 'B9.17': ['77'] },
@@ -117,4 +118,30 @@ test('reading `gather`: with “no” one order still takes a unit to the edge a
   );
   table.order('german', 'orders.commit', { orders: 'I/3 > A33.16 > off', after: 'more' });
   expect(table.state().game.exited.german).toHaveProperty(['I/3']);
+});
+
+test('3.5, 7.5: out of the hex of an enemy marker leaving the map costs what leaving it costs', () => {
+  const leaves = (left: number, isFired: boolean, game?: typeof FIRST_EDITION) => {
+    const places = { german: { 'A33.16': ['I/3'] }, us: { 'B1.16': ['101.arty'] } };
+    const table = openBoard('german.movement', places, game === undefined ? {} : { game });
+    table.happen((work) => {
+      const own = work.state.game.sides.german.units['I/3'];
+      if (own === undefined) throw new Error('no I/3');
+      // Of its 12 MP so many are left.
+      changeUnits(work, 'german', [{ ...own, phase: { ...own.phase, spent: 2 * (12 - left) } }]);
+      const range = { terrain: 'open', half: 3, full: 5 };
+      const gun = { id: '101.arty', hex: 'B1.16' };
+      const fired = { side: 'us', gun, target: 'A33.16', roll: 6, range, modifiers: [], result: 'full' };
+      if (isFired) work.emit('barrage.fired', 'everyone', fired as never);
+    });
+    return table.attempt('german', 'orders.commit', { orders: 'I/3 > off', after: 'more' });
+  };
+  // A Track leads off there: 2 MP, and 2 for a Full marker.
+  expect(leaves(2, false).ok).toBe(true);
+  expect(leaves(3, true)).toMatchObject({
+    ok: false,
+    ruling: { message: 'Line 1: I/3 has too few MP left to leave the map, which costs 4.' },
+  });
+  expect(leaves(4, true).ok).toBe(true);
+  expect(leaves(3, true, FIRST_EDITION).ok).toBe(true);
 });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { changeUnits } from '../../../../src/games/ardennes2/turn/changes.ts';
 import { beginPhase } from '../../../../src/games/ardennes2/turn/phases.ts';
-import { diceBy, openBoard } from '../game-table.ts';
+import { diceBy, FIRST_EDITION, openBoard } from '../game-table.ts';
 
 /** Where German supply begins (7.5): an enemy in each cuts all of it. */
 const SOURCES = ['B4.24', 'B12.20', 'B12.22'] as const;
@@ -94,4 +94,36 @@ test('reading `recovery`: supply is traced anew, or counts as in the last own Su
   expect(dgAfter('anew', false, true)).toBe(false);
   expect(dgAfter('last', false, true)).toBe(true);
   expect(dgAfter('last', true, true)).toBe(false);
+});
+
+/** Every road by which U.S. supply comes is held; A/501 is DG. */
+function dropped(orders: string, reading: string, game?: typeof FIRST_EDITION) {
+  const table = openBoard(
+    'air-supply',
+    {
+      german: { 'A33.22': ['I/3'], 'A33.17': ['902'], 'A33.12': ['Gutmn'] },
+      us: { 'B1.16': ['A/501'] },
+    },
+    { readings: { 'air-supply': reading }, ...(game === undefined ? {} : { game }) },
+  );
+  table.happen((work) => {
+    const strikes = { roll: [6], byTable: 9, divisor: 1, strikes: 1, weather: 'freeze' };
+    work.emit('strikes.rolled', 'everyone', strikes as never);
+    const own = work.state.game.sides.us.units['A/501'];
+    if (own !== undefined) changeUnits(work, 'us', [{ ...own, dg: true }]);
+  });
+  table.order('us', 'orders.commit', { orders, after: 'end' });
+  const { game: played } = table.state();
+  expect(played.phase).toBe('german.movement');
+  return { isDg: played.sides.us.units['A/501']?.dg, markers: played.air.supply };
+}
+
+test('3.7, reading `air-supply`: a marker removes DG and is gone, or it serves the U.S. Supply Phase alone; by the other it serves both', () => {
+  const [plain, dg] = ['supply B1.17', 'supply B1.17 dg'];
+  expect(dropped(plain, 'one')).toEqual({ isDg: true, markers: ['B1.17'] });
+  expect(dropped(dg, 'one')).toEqual({ isDg: false, markers: [] });
+  expect(dropped(plain, 'both')).toEqual({ isDg: false, markers: ['B1.17'] });
+  expect(dropped(dg, 'both')).toEqual({ isDg: false, markers: ['B1.17'] });
+  // As it was.
+  expect(dropped(plain, 'one', FIRST_EDITION)).toEqual({ isDg: false, markers: ['B1.17'] });
 });
