@@ -9,6 +9,7 @@ import { tellNotThisGame } from '../src/discord/orders.ts';
 import { giveFile } from '../src/discord/text-orders.ts';
 import { CAMPAIGN_OPTION, campaignChoices, whichCampaign } from '../src/discord/which-campaign.ts';
 import { words } from '../src/discord/words.ts';
+import { POINTS } from '../src/kernel/board-map.ts';
 import type { Game } from '../src/kernel/game.ts';
 import { type MapAsk, type MapAsked, NOBODY } from '../src/kernel/map-desk.ts';
 import type { Visit } from '../src/moderator/sitting.ts';
@@ -95,12 +96,13 @@ function partsOf(games: readonly Game[]): readonly Part[] {
       name: 'terrain',
       isOf: hasBoards,
       build: (sub) =>
-        sub
-          .setDescription(say.terrain)
-          .addStringOption((option) =>
-            option.setName('building').setDescription(say.building).setMaxLength(60),
-          )
-          .addBooleanOption((option) => option.setName('propose').setDescription(say.propose)),
+        POINTS.reduce(
+          (all, point) =>
+            all.addStringOption((option) =>
+              option.setName(point).setDescription(say.points[point]).setMaxLength(60),
+            ),
+          sub.setDescription(say.terrain),
+        ).addBooleanOption((option) => option.setName('propose').setDescription(say.propose)),
     },
   ];
 }
@@ -211,7 +213,8 @@ async function board(
   await deferPrivately(interaction);
   if (options.getSubcommand() === 'terrain') {
     const isProposed = options.getBoolean('propose') === true;
-    return boardTerrain(adapter, interaction, visit, options.getString('building') ?? '', isProposed);
+    const pointed = Object.fromEntries(POINTS.map((point) => [point, options.getString(point) ?? '']));
+    return boardTerrain(adapter, interaction, visit, pointed, isProposed);
   }
   await boardImage(adapter, interaction, visit, {
     file: options.getAttachment('file'),

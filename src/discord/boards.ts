@@ -1,6 +1,7 @@
 /** `/map image` and `/map terrain`: a board of the players' own behind the map, and what it shows. */
 import type { Attachment } from 'discord.js';
 import type { BoardReading } from '../kernel/board-file.ts';
+import type { PointedAt } from '../kernel/board-map.ts';
 import { checkNotice, type OpenBoard, openBoard } from '../moderator/own-board.ts';
 import type { Visit } from '../moderator/sitting.ts';
 import type { StoredBoard } from '../store/boards.ts';
@@ -91,7 +92,7 @@ async function lay(
   const { map, place } = open;
   const placed = map.place(reading, file, hexes ?? undefined);
   if (!placed.ok) return tellRuling(adapter, interaction, placed.ruling);
-  const wish = map.wish(reading.colours, '');
+  const wish = map.wish(reading.colours, {});
   if (!wish.ok) return tellRuling(adapter, interaction, wish.ruling);
   const seen = await adapter.boards.survey(image, map.hexes(), placed.value, wish.value);
   if (!seen.ok) return tellMistake(adapter, interaction, seen.why);
@@ -157,7 +158,7 @@ export async function boardTerrain(
   adapter: Adapter,
   interaction: Asking,
   visit: Visit,
-  building: string,
+  pointed: PointedAt,
   isProposed: boolean,
 ): Promise<void> {
   const open = await boardFor(adapter, interaction, visit);
@@ -168,14 +169,14 @@ export async function boardTerrain(
   const image = board === undefined ? undefined : boards.picture(board.image);
   if (board === undefined || image === undefined || adapter.boards === undefined)
     return tellMistake(adapter, interaction, words.boards.notInUse);
-  const wish = open.map.wish(board.facts.colours, building);
+  const wish = open.map.wish(board.facts.colours, pointed);
   if (!wish.ok) return tellRuling(adapter, interaction, wish.ruling);
   const seen = await adapter.boards.survey(image, open.map.hexes(), board.placed, wish.value);
   if (!seen.ok) return tellMistake(adapter, interaction, seen.why);
   const proposed = game.boards?.propose(visit.everyone.view, board.facts, seen.value);
   if (proposed === undefined) return answer(adapter, interaction, { content: words.boards.none });
   if (!proposed.ok) return tellRuling(adapter, interaction, proposed.ruling);
-  const { order, args } = proposed.value;
+  const { order, args, notes } = proposed.value;
   if (isProposed) {
     const found = offered(visit, order);
     if (found !== undefined) {
@@ -191,7 +192,7 @@ export async function boardTerrain(
   const notice = {
     kind: 'board-terrain',
     title: `${open.map.name}: ${board.name}`,
-    text: `${words.boards.proposal(order)}\n\`\`\`\n${cut(text, SHOWN_MAX)}\n\`\`\``,
+    text: [words.boards.proposal(order), `\`\`\`\n${cut(text, SHOWN_MAX)}\n\`\`\``, ...notes].join('\n'),
   };
   const footer = campaignTitle(adapter.moderator.store, row, visit.user);
   await answer(adapter, interaction, {

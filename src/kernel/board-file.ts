@@ -51,8 +51,43 @@ export interface SurveyWish {
   readonly groups: Readonly<Record<string, readonly Colour[]>>;
   /** Colours of what is certainly no building. */
   readonly ground: readonly Colour[];
+  /** Colours of buildings, as far as the file names them. */
+  readonly built: readonly Colour[];
+  /** Hexes of open ground, that a player points at: all that is in them is ground. */
+  readonly groundAt: readonly string[];
+  /** Hexes in which something of these groups is the largest thing that is no ground, that a player points at. */
+  readonly pointed: readonly Pointed[];
   /** Hexes with a building each, that a player points at: from their colours all others are told. */
   readonly buildingsAt: readonly string[];
+}
+
+export interface Pointed {
+  /** What the player calls it. */
+  readonly as: string;
+  readonly groups: readonly string[];
+  readonly hexes: readonly string[];
+}
+
+/** What was learnt from a hex that somebody pointed at. */
+export interface Learnt {
+  readonly as: string;
+  readonly hex: string;
+  /**
+   * How much of the map has the colours that were found there, of a building with those of the buildings before it, 0–1;
+   * 0: nothing is to be seen there.
+   */
+  readonly share: number;
+}
+
+/** A colour of which nobody has said what it is. */
+export interface Unnamed {
+  readonly colour: Colour;
+  /** How much of the map has it, 0–1. */
+  readonly share: number;
+  /** Where most of it is. */
+  readonly hex: string;
+  /** Most of it fills hexes: ground, a lake, the board's legend, but no road. */
+  readonly isArea: boolean;
 }
 
 /** What was seen on a picture. */
@@ -65,8 +100,10 @@ export interface Survey {
   readonly shares: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** By group: how much of a hexside (`A1-A2`, in the order of the list) its colours cross, 0–1; likewise. */
   readonly crossings: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** The hexes of each building. */
+  /** The hexes of each building; none where their colours, by what was learnt, are those of ground. */
   readonly buildings: readonly (readonly string[])[];
-  /** Of the hexes pointed at, those in which no building can be seen. */
-  readonly withoutBuilding: readonly string[];
+  /** Of each hex pointed at, but for those of ground; a building is `building`. */
+  readonly learnt: readonly Learnt[];
+  /** How much of the map has colours that nobody has named, 0–1, and the commonest of them first. */
+  readonly unnamed: { readonly share: number; readonly colours: readonly Unnamed[] };
 }

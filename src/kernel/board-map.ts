@@ -29,15 +29,29 @@ export interface BoardMap {
     file: string,
     pointed: string | undefined,
   ): Result<BoardPlacement>;
-  /** What to look for in a picture with these named colours. `pointed`: hexes with a building each, as typed. */
-  wish(colours: Readonly<Record<string, Colour>>, pointed: string): Result<SurveyWish>;
+  /** What to look for in a picture with these named colours, and at these hexes. */
+  wish(colours: Readonly<Record<string, Colour>>, pointed: PointedAt): Result<SurveyWish>;
 }
+
+/** What somebody can point at on a board whose colours do not say what they are. */
+export const POINTS = ['building', 'road', 'track', 'water', 'ground'] as const;
+export type Point = (typeof POINTS)[number];
+
+/** Hexes as typed, by what is in them. */
+export type PointedAt = { readonly [point in Point]?: string };
 
 /** A game's maps. */
 export interface GameBoards<G> {
   readonly maps: readonly BoardMap[];
   /** Which of them a campaign is played on. */
   mapOf(view: CampaignState<G>): string;
-  /** What was seen on a board, as the order that has both sides agree to it. Refused where it shows nothing new. */
-  propose(view: CampaignState<G>, facts: BoardFacts, seen: Survey): Result<Pick<Draft, 'order' | 'args'>>;
+  /**
+   * What was seen on a board, as the order that has both sides agree to it, with remarks on what it does not tell.
+   * Refused where it shows nothing new, or what cannot be.
+   */
+  propose(
+    view: CampaignState<G>,
+    facts: BoardFacts,
+    seen: Survey,
+  ): Result<Pick<Draft, 'order' | 'args'> & { readonly notes: readonly string[] }>;
 }

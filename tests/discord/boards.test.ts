@@ -154,6 +154,29 @@ test('what is wrong with a file is told, and nothing changes', async () => {
   expect(good.picture?.board?.image).toMatch(/^[\da-f]{64}$/u);
 }, 120_000);
 
+test('while its colours have no names it says so, and nothing of the rest of the map', async () => {
+  const { anna } = bench;
+  const [river, ...others] = colors.split('\n').filter((line) => !line.startsWith('Level'));
+  const bytes = zipOf([
+    { name: 'data', bytes: 'x0 39\ny0 31\n' },
+    { name: 'CH_Gutted_o6.png', bytes: PNG.subarray(0, 10) },
+    { name: 'bdCH.png', bytes: PNG },
+    { name: 'colors', bytes: [river, ...others].join('\n') },
+  ]);
+  const check = await map(anna, 'image', { file: { name: 'bdCH', data: bytes } });
+  await settled(await anna.click(check.told.id, idOf(check.told, USE)));
+  const seen = await map(anna, 'terrain');
+  expect(seen.text).toContain('river: LL0-LL3 MM4');
+  expect(seen.text).toMatch(/have no name in its file: 130,129,60 \(9\d %/u);
+  expect(seen.text).not.toContain('elsewhere: no');
+  const taught = await map(anna, 'terrain', { ground: 'A5', building: 'Y9' });
+  expect(taught.text).toContain('river elsewhere: no');
+  expect(taught.text).not.toContain('have no name');
+  expect((await map(anna, 'terrain', { building: 'Y9' })).text).toContain(
+    'that is ground, and not a building',
+  );
+}, 120_000);
+
 test('what the board shows is seen first, then proposed, and marked when the other side agrees', async () => {
   const { anna, ben } = bench;
   const check = await map(anna, 'image', { file: BOARD });
@@ -162,6 +185,8 @@ test('what the board shows is seen first, then proposed, and marked when the oth
   expect(seen.text).toContain('river: LL0-LL3 MM4');
   expect(seen.text).toContain('houses: E20');
   expect((await map(anna, 'terrain', { building: 'A5' })).text).toContain('In A5 no building is to be seen');
+  expect((await map(anna, 'terrain', { road: 'A5' })).text).toContain('In A5 no paved road is to be seen');
+  expect((await map(anna, 'terrain', { ground: 'A99' })).text).toContain('A99');
   const marks = () => {
     const view = bench.moderator.view(campaign, undefined)?.view;
     return (view as unknown as { game: { terrain: { marks?: string } } }).game.terrain.marks;

@@ -72,7 +72,7 @@ describe('a map on a board', () => {
   test.runIf(VASL_BOARD)('on the board of Cheneux too, and beside the corners', async () => {
     const reading = await readBoard(readFileSync(VASL_BOARD ?? ''), 'bdCH');
     const map = kgpBoards.maps.find(({ id }) => id === 'Ch');
-    const [lies, wish] = [map?.place(reading, 'bdCH', undefined), map?.wish(reading.colours, '')];
+    const [lies, wish] = [map?.place(reading, 'bdCH', undefined), map?.wish(reading.colours, {})];
     if (map === undefined || lies?.ok !== true || wish?.ok !== true) throw new Error('not placed');
     const seen = survey(await pixelsOf(reading.image), map.hexes(), lies.value, wish.value);
     const board = await boardOf(reading.image, seen.placed);

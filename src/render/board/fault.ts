@@ -5,6 +5,7 @@ export class BoardFault extends Error {}
 
 /** How a file or a part of it is named to its owner: short, and without what a terminal or Discord would act on. */
 export function nameOf(file: string): string {
-  const plain = file.replaceAll(/[\p{C}`*_~|<>@\\]/gu, '?');
+  // Discord takes an underscore for a sign only at the rim of a word: within one it stays as it is.
+  const plain = file.replaceAll(/[\p{C}`*~|<>@\\]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '?');
   return plain.length > 60 ? `${plain.slice(0, 57)}…` : plain;
 }

@@ -25,8 +25,13 @@ export interface BoardReader {
 }
 
 export interface BoardReaderOptions {
-  /** How long one file may take, in ms. */
-  readonly timeout?: number;
+  /**
+   * How much of the processor one file may take, in ms: its process gives way to all others, so the clock on the wall
+   * says how busy the machine is and not how heavy the file. Counted on Linux, where the system tells.
+   */
+  readonly processorTime?: number;
+  /** How long one file may take by that clock, in ms, whatever it does meanwhile. */
+  readonly patience?: number;
   /** How much memory its process may have, in bytes; watched on Linux, where the system tells. */
   readonly memory?: number;
   /** Files that may wait. */
@@ -54,7 +59,8 @@ const LOOK_MS = 50;
 
 /** One file at a time, each in a fresh process: what one does to its process, the next does not meet. */
 export function createBoardReader(options: BoardReaderOptions = {}): BoardReader {
-  const timeout = options.timeout ?? 20_000;
+  const processorTime = options.processorTime ?? 20_000;
+  const patience = options.patience ?? 5 * 60_000;
   const memory = options.memory ?? 1024 * MIB;
   const queueLimit = options.queueLimit ?? 8;
   const script = options.script ?? built('src/render/board/process');
@@ -81,8 +87,10 @@ export function createBoardReader(options: BoardReaderOptions = {}): BoardReader
         running.delete(child);
         resolve(reply);
       };
-      const timer = setTimeout(() => done(tooMuch(`${timeout / 1000} seconds`)), timeout);
+      const timer = setTimeout(() => done(tooMuch(`${patience / 1000} seconds`)), patience);
       const look = setInterval(() => {
+        if (processorTimeOf(child.pid) > processorTime)
+          done(tooMuch(`${processorTime / 1000} seconds of the processor`));
         if (memoryOf(child.pid) > memory) done(tooMuch(`${memory / MIB} MiB of memory`));
       }, LOOK_MS);
       child.once('message', (reply: BoardReply) => done(reply));
@@ -127,6 +135,25 @@ const DIED: BoardReply<never> = {
 
 function tooMuch(what: string): BoardReply<never> {
   return { ok: false, why: `The file takes more than ${what} to read, so it is not taken.` };
+}
+
+/** Of what `/proc` counts in, a second has so many on every Linux that Node runs on. */
+const TICKS_A_SECOND = 100;
+/** In `/proc/PID/stat`, behind the name in brackets, which may hold anything: time of its own, and of the system for it. */
+const OWN_TIME = 11;
+
+/** Milliseconds; 0 where the system does not tell. */
+function processorTimeOf(pid: number | undefined): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    const [own, system] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(OWN_TIME, OWN_TIME + 2);
+    return ((Number(own) + Number(system)) * 1000) / TICKS_A_SECOND;
+  } catch {
+    return 0;
+  }
 }
 
 /** Bytes; 0 where the system does not tell. */

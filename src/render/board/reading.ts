@@ -26,7 +26,7 @@ export async function readBoard(bytes: Buffer, file: string): Promise<BoardReadi
   const metadata: Metadata | undefined = xml === undefined ? undefined : readMetadata(xml);
   const data = readData((await text('data')) ?? '');
   const colours = [...readColours((await text('colors')) ?? ''), ...(metadata?.colours ?? [])];
-  const picture = pictureOf(entries, metadata?.image);
+  const picture = pictureOf(entries, metadata?.image, file);
   const image = await picture.read(FILE_LIMIT);
   return {
     ...(await proven(image, nameOf(picture.name))),
@@ -42,8 +42,11 @@ function find(entries: readonly ZipEntry[], name: string): ZipEntry | undefined 
   return entries.find((entry) => entry.name.toLowerCase() === name.toLowerCase());
 }
 
-/** The one that the board names, or else the only one. */
-function pictureOf(entries: readonly ZipEntry[], named: string | undefined): ZipEntry {
+/**
+ * The one that the board names, or else the only one. Older boards name none, and have beside theirs what special rules
+ * draw upon it: theirs is called as the file is, or, where that was renamed, it alone begins as VASL's board files do.
+ */
+function pictureOf(entries: readonly ZipEntry[], named: string | undefined, file: string): ZipEntry {
   if (named !== undefined) {
     const entry = find(entries, named);
     if (entry !== undefined) return entry;
@@ -52,11 +55,26 @@ function pictureOf(entries: readonly ZipEntry[], named: string | undefined): Zip
   const [first, ...others] = entries.filter(({ name }) => /\.(?:gif|png|jpe?g)$/iu.test(name));
   if (first === undefined) throw new BoardFault('The zip has no picture: a board has one GIF, PNG or JPEG.');
   if (others.length === 0) return first;
-  const names = [first, ...others].map(({ name }) => nameOf(name));
+  const all = [first, ...others];
+  const main = all.filter(({ name }) => stemOf(name) === stemOf(file));
+  const [only, another] = main.length > 0 ? main : all.filter(({ name }) => /^bd/iu.test(baseOf(name)));
+  if (only !== undefined && another === undefined) return only;
+  const names = all.map(({ name }) => nameOf(name));
   const shown = names.length > 4 ? [...names.slice(0, 4), '…'] : names;
   throw new BoardFault(
-    `The zip has ${names.length} pictures (${shown.join(', ')}), and no BoardMetadata.xml says which is the board. Leave that one in it alone.`,
+    `The zip has ${names.length} pictures (${shown.join(', ')}), and no BoardMetadata.xml says which is the board, nor is one of them called as the file is. Leave that one in it alone.`,
   );
+}
+
+function baseOf(name: string): string {
+  return name.split('/').at(-1) ?? name;
+}
+
+/** `bdrb` of `bdRB.gif` and of `bdRB`. */
+function stemOf(name: string): string {
+  return baseOf(name)
+    .replace(/\.(?:gif|png|jpe?g|zip)$/iu, '')
+    .toLowerCase();
 }
 
 /** Headers are only promises: it is taken when it has been decoded once. */

@@ -1,6 +1,14 @@
 /** Looks at the picture of a board hex by hex: centre dots, how much of each colour, buildings of the colours of one. */
 import { createCanvas, loadImage } from 'canvas';
-import type { BoardHexes, BoardPlacement, Colour, Survey, SurveyWish } from '../../kernel/board-file.ts';
+import type {
+  BoardHexes,
+  BoardPlacement,
+  Colour,
+  Learnt,
+  Survey,
+  SurveyWish,
+  Unnamed,
+} from '../../kernel/board-file.ts';
 import { type Anchor, hexPixels, pixelAt, placementOf, pointAt } from '../../map/placement.ts';
 
 /** The picture as one number a pixel, red first, eight bits each. */
@@ -31,19 +39,16 @@ export function survey(pixels: Pixels, map: BoardHexes, stated: BoardPlacement, 
   const placed = mended?.ok === true ? mended.placed : stated;
   const owners = ownersOf(pixels, map, placed);
   const groups = groupsOf(wish);
+  const here = { pixels, map, owners, counts: countsOf(pixels, owners) };
+  const { built, ...taught } = teach(here, wish, groups);
   const { shares, areas } = sharesOf(pixels, map, owners, groups);
-  const pointed = wish.buildingsAt.map((hex) => ({
-    hex,
-    colours: coloursAt(pixels, map, owners, wish, hex),
-  }));
-  const colours = new Set(pointed.flatMap((each) => each.colours));
   return {
     placed,
     dots: anchors.length,
     shares,
     crossings: crossingsOf(pixels, map, placed, groups),
-    buildings: buildingsOf(pixels, map, owners, areas, colours),
-    withoutBuilding: pointed.filter((each) => each.colours.length === 0).map(({ hex }) => hex),
+    buildings: isGround(taught.learnt) ? [] : buildingsOf(pixels, map, owners, areas, built),
+    ...taught,
   };
 }
 
@@ -106,6 +111,143 @@ function ownersOf({ width, height }: Pixels, map: BoardHexes, placed: BoardPlace
       }
   });
   return owners;
+}
+
+/** The picture, and whose its pixels are. */
+interface Here {
+  readonly pixels: Pixels;
+  readonly map: BoardHexes;
+  readonly owners: Int32Array;
+  /** By colour, how many pixels of the map have it. */
+  readonly counts: Uint32Array;
+}
+
+function countsOf({ rgb }: Pixels, owners: Int32Array): Uint32Array {
+  const counts = new Uint32Array(2 ** 24);
+  owners.forEach((owner, at) => {
+    const colour = rgb[at] ?? 0;
+    if (owner !== NOBODY) counts[colour] = (counts[colour] ?? 0) + 1;
+  });
+  return counts;
+}
+
+/** Print, wherever it stands. */
+const PRINT = [WHITE, BLACK] as const;
+
+/** Learns from the hexes that somebody points at: ground first, since all else is what is no ground. */
+function teach(
+  here: Here,
+  wish: SurveyWish,
+  groups: Groups,
+): Pick<Survey, 'learnt' | 'unnamed'> & { readonly built: ReadonlySet<number> } {
+  const known = new Set([...PRINT, ...[...wish.ground, ...wish.built].map(numberOf)]);
+  const ground = new Set([...PRINT, ...wish.ground.map(numberOf)]);
+  for (const hex of wish.groundAt)
+    for (const colour of groundColours(here, hex, groups)) {
+      known.add(colour);
+      ground.add(colour);
+    }
+  const all = here.owners.reduce((sum, owner) => (owner === NOBODY ? sum : sum + 1), 0);
+  const shareOf = (colours: readonly number[]) =>
+    colours.reduce((sum, colour) => sum + (here.counts[colour] ?? 0), 0) / Math.max(all, 1);
+  const learnt: Learnt[] = [];
+  for (const { as, groups: names, hexes } of wish.pointed)
+    for (const hex of hexes) {
+      const bits = bitsOf(groups, names);
+      const seen = coloursOf(here, hex).filter(([colour]) => ((groups.of[colour] ?? 0) & bits) !== 0);
+      // Of what has a name, or has been pointed at before, there is nothing to learn.
+      const colours = seen.length > 0 ? seen.map(([colour]) => colour) : coloursAt(here, known, hex);
+      for (const colour of colours) {
+        groups.of[colour] = (groups.of[colour] ?? 0) | bits;
+        known.add(colour);
+        ground.add(colour);
+      }
+      learnt.push({ as, hex, share: shareOf(colours) });
+    }
+  const built = new Set<number>();
+  for (const hex of wish.buildingsAt) {
+    const colours = coloursAt(here, ground, hex);
+    for (const colour of colours) built.add(colour);
+    // Of all colours of buildings so far: together, too, they are a small part of a map.
+    learnt.push({ as: 'building', hex, share: colours.length === 0 ? 0 : shareOf([...built]) });
+  }
+  for (const colour of built) known.add(colour);
+  return { built, learnt, unnamed: unnamedOf(here, known, all) };
+}
+
+/** So much of a map is ground: to look for what of it hangs together would take minutes. */
+const MOST_BUILT = 0.1;
+
+function isGround(learnt: readonly Learnt[]): boolean {
+  return learnt.some(({ as, share }) => as === 'building' && share > MOST_BUILT);
+}
+
+/** A colour of less than that is a letter, a shadow, the rim of something. */
+const LEAST_COMMON = 0.0015;
+/** If there are more, most of the board has no name. */
+const MOST_UNNAMED = 40;
+
+function unnamedOf({ map, owners, pixels, counts }: Here, known: ReadonlySet<number>, all: number) {
+  const least = all * LEAST_COMMON;
+  const common: number[] = [];
+  let unknown = 0;
+  // All sixteen million of them: a call for each would take longer than all the rest.
+  for (let colour = 0; colour < counts.length; colour += 1) {
+    const count = counts[colour] ?? 0;
+    if (count === 0 || known.has(colour)) continue;
+    unknown += count;
+    if (count >= least) common.push(colour);
+  }
+  common.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0));
+  const told = common.slice(0, MOST_UNNAMED);
+  const where = new Map(told.map((colour) => [colour, new Int32Array(map.hexes.length)]));
+  const areas = new Int32Array(map.hexes.length);
+  owners.forEach((owner, at) => {
+    if (owner === NOBODY) return;
+    areas[owner] = (areas[owner] ?? 0) + 1;
+    const by = where.get(pixels.rgb[at] ?? 0);
+    if (by !== undefined) by[owner] = (by[owner] ?? 0) + 1;
+  });
+  const colours = told.map((colour): Unnamed => {
+    const by = where.get(colour) ?? new Int32Array();
+    const most = by.reduce((best, count, hex) => (count > (by[best] ?? 0) ? hex : best), 0);
+    const filling = by.reduce((sum, count, hex) => (count * 2 > (areas[hex] ?? 0) ? sum + count : sum), 0);
+    return {
+      colour: [colour >> 16, (colour >> 8) & 255, colour & 255],
+      share: (counts[colour] ?? 0) / all,
+      hex: map.hexes[most]?.[0] ?? '',
+      isArea: filling * 2 > (counts[colour] ?? 0),
+    };
+  });
+  return { share: unknown / Math.max(all, 1), colours };
+}
+
+function bitsOf({ names }: Groups, some: readonly string[]): number {
+  return names.reduce((bits, name, index) => (some.includes(name) ? bits | (1 << index) : bits), 0);
+}
+
+/** The colours of a hex, with how much of it has each. */
+function coloursOf({ pixels, map, owners }: Here, hex: string): readonly (readonly [number, number])[] {
+  const index = map.hexes.findIndex(([name]) => name === hex);
+  const counts = new Map<number, number>();
+  let area = 0;
+  owners.forEach((owner, at) => {
+    if (owner !== index) return;
+    area += 1;
+    const colour = pixels.rgb[at] ?? 0;
+    counts.set(colour, (counts.get(colour) ?? 0) + 1);
+  });
+  return [...counts]
+    .map(([colour, count]) => [colour, count / area] as const)
+    .filter(([, share]) => share >= LEAST_SEEN);
+}
+
+/** How much of a hex a colour has at least, to be seen there. */
+const LEAST_SEEN = 0.01;
+
+/** All of it but what is known to be something else. */
+function groundColours(here: Here, hex: string, { of }: Groups): readonly number[] {
+  return coloursOf(here, hex).flatMap(([colour]) => ((of[colour] ?? 0) === 0 ? [colour] : []));
 }
 
 interface Groups {
@@ -192,14 +334,11 @@ function crossingsOf(
 
 /** The colours of the largest thing in a hex that is neither ground nor print; none where it is too small. */
 function coloursAt(
-  { width, rgb }: Pixels,
-  { hexes }: BoardHexes,
-  owners: Int32Array,
-  { ground }: SurveyWish,
+  { pixels: { width, rgb }, map: { hexes }, owners }: Here,
+  known: ReadonlySet<number>,
   hex: string,
 ): readonly number[] {
   const index = hexes.findIndex(([name]) => name === hex);
-  const known = new Set([...ground.map(numberOf), WHITE, BLACK]);
   const inside = new Set<number>();
   let area = 0;
   owners.forEach((owner, at) => {

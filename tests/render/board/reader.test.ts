@@ -57,10 +57,22 @@ describe('createBoardReader', () => {
     expect(after).not.toEqual(before);
   });
 
-  test('a file that takes too long is refused', async () => {
-    expect(await reader({ script, timeout: 300 }).read(NO_BYTES, 'hang')).toEqual({
+  test('a file that does not come to an end is refused', async () => {
+    expect(await reader({ script, patience: 300 }).read(NO_BYTES, 'hang')).toEqual({
       ok: false,
       why: 'The file takes more than 0.3 seconds to read, so it is not taken.',
+    });
+  });
+
+  test.runIf(process.platform === 'linux')('so is one that takes the processor for too long', async () => {
+    expect(await reader({ script, processorTime: 300 }).read(NO_BYTES, 'spin')).toEqual({
+      ok: false,
+      why: 'The file takes more than 0.3 seconds of the processor to read, so it is not taken.',
+    });
+    // Whoever waits, since the machine is busy, takes none of it.
+    expect(await reader({ script, processorTime: 1000, patience: 3000 }).read(NO_BYTES, 'hang')).toEqual({
+      ok: false,
+      why: 'The file takes more than 3 seconds to read, so it is not taken.',
     });
   });
 

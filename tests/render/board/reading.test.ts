@@ -57,6 +57,20 @@ describe('what a board file holds', () => {
     expect(board.colours).toEqual({});
   });
 
+  test('an older board of several pictures: the one that is called as the file is, or that alone begins as a board', async () => {
+    const files = [
+      { name: 'X_Gutted_o6.gif', bytes: GIF },
+      { name: 'X_Rubble.gif', bytes: GIF },
+      { name: 'BDx.PNG', bytes: PNG },
+      { name: 'data', bytes: 'x0 37' },
+    ];
+    expect(await read(files)).toMatchObject({ media: 'png', width: 160 });
+    expect(await readBoard(zipOf(files), 'my Red Barricades.zip')).toMatchObject({ media: 'png' });
+    const two = [...files, { name: 'bdXold.gif', bytes: GIF }];
+    expect(await readBoard(zipOf(two), 'bdX.zip')).toMatchObject({ media: 'png' });
+    await expect(readBoard(zipOf(two), 'mine')).rejects.toThrow('X_Gutted_o6.gif, X_Rubble.gif, BDx.PNG');
+  });
+
   test('folders, and what a Mac puts beside files, do not count', async () => {
     const files = [
       { name: 'bdX/', bytes: '' },
@@ -87,7 +101,14 @@ describe('what is refused, with the place and the reason', () => {
     ['an absolute path', [{ name: '/etc/bdX.png', bytes: PNG }], '/etc/bdX.png: a path that leads out'],
     ['a link', [picture, { name: 'data', bytes: '/etc/passwd', mode: 0o120777 }], 'data: a link, not a file'],
     ['a password', [{ ...picture, encrypted: true }], 'bdX.png: packed with a password'],
-    ['two pictures', [picture, { name: 'bdY.gif', bytes: GIF }], 'has 2 pictures (bdX.png, bdY.gif)'],
+    [
+      'two pictures, none of them called as the file is',
+      [
+        { name: 'bdY.png', bytes: PNG },
+        { name: 'bdY_Gutted_o6.gif', bytes: GIF },
+      ],
+      'has 2 pictures (bdY.png, bdY_Gutted_o6.gif)',
+    ],
     ['no picture', [{ name: 'data', bytes: 'x0 1' }], 'The zip has no picture'],
     [
       'two files of one name',

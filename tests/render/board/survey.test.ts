@@ -42,6 +42,9 @@ const WISH: SurveyWish = {
     paved: [COLOURS.PavedRdL0, COLOURS.PavedRdBridge],
   },
   ground: Object.values(COLOURS),
+  built: [],
+  groundAt: [],
+  pointed: [],
   buildingsAt: [],
 };
 
@@ -119,16 +122,38 @@ describe('a drawn board', () => {
   });
 
   test('from one building all of its kind, with the hexes that they cover; dots beside them are none', async () => {
-    const { buildings, withoutBuilding } = await look(BOARD, { buildingsAt: ['B2'] });
+    const { buildings, learnt } = await look(BOARD, { buildingsAt: ['B2'] });
     expect(buildings).toEqual(expect.arrayContaining([['B2'], ['L2'], ['E6', 'F6']]));
     expect(buildings).toHaveLength(3);
-    expect(withoutBuilding).toEqual([]);
+    expect(learnt).toMatchObject([{ as: 'building', hex: 'B2' }]);
+    expect(learnt[0]?.share).toBeGreaterThan(0);
+    expect(learnt[0]?.share).toBeLessThan(0.03);
   });
 
   test('two kinds by pointing at two; a hex without one is named', async () => {
     const seen = await look(BOARD, { buildingsAt: ['E6', 'J3', 'A8'] });
     expect(seen.buildings.flat().sort()).toEqual(['B2', 'E6', 'F6', 'J3', 'L2']);
-    expect(seen.withoutBuilding).toEqual(['A8']);
+    expect(seen.learnt.filter(({ share }) => share === 0).map(({ hex }) => hex)).toEqual(['A8']);
+  });
+
+  test('colours that nobody has named are told, with how much there is of them and where; ground teaches them', async () => {
+    const { Level0, PavedRdL0, ...others } = COLOURS;
+    const wish = { ground: Object.values(others), groups: { paved: [] } };
+    const seen = await look(BOARD, wish);
+    expect(seen.unnamed.share).toBeGreaterThan(0.5);
+    expect(seen.unnamed.colours[0]).toMatchObject({ colour: Level0, isArea: true });
+    const road = seen.unnamed.colours.find(({ colour }) => colour.join() === PavedRdL0.join());
+    expect(['I4', 'H4', 'G5', 'G6']).toContain(road?.hex);
+    expect(road?.isArea).toBe(false);
+    const taught = await look(BOARD, {
+      ...wish,
+      groundAt: ['A8'],
+      pointed: [{ as: 'road', groups: ['paved'], hexes: ['G5'] }],
+      buildingsAt: ['B2', 'J3'],
+    });
+    expect(taught.unnamed).toMatchObject({ colours: [] });
+    expect(hexesOver(taught, 'paved', 0.04)).toEqual(['G5', 'G6', 'H4', 'I4'].sort());
+    expect(taught.buildings.flat().sort()).toEqual(['B2', 'E6', 'F6', 'J3', 'L2']);
   });
 
   test('a pointy-top map', async () => {
@@ -169,7 +194,14 @@ describe.runIf(VASL_BOARD)('the board of Cheneux', () => {
     const river = Object.entries(colours).flatMap(([name, colour]) =>
       /^RiverBlue\d$/u.test(name) ? [colour] : [],
     );
-    const wish = { groups: { river }, ground: Object.values(colours), buildingsAt: ['Y9'] };
+    const wish = {
+      groups: { river },
+      ground: Object.values(colours),
+      built: [],
+      groundAt: [],
+      pointed: [],
+      buildingsAt: ['Y9'],
+    };
     const pixels = await pixelsOf(board.image);
     return { pixels, found: survey(pixels, hexesOf(cheneux), lies, wish) };
   });

@@ -1,7 +1,14 @@
 /** Boards of the Map Groups that players have as files: how a map lies on one, and the terrain that its colours show. */
 import type { BoardFacts, Colour, Survey, SurveyWish } from '../../../kernel/board-file.ts';
-import type { BoardMap, GameBoards } from '../../../kernel/board-map.ts';
-import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
+import {
+  type BoardMap,
+  type GameBoards,
+  POINTS,
+  type Point,
+  type PointedAt,
+} from '../../../kernel/board-map.ts';
+import { plural } from '../../../kernel/plural.ts';
+import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import type { Marks } from '../../../map/board.ts';
 import { lay } from '../../../map/lay.ts';
 import { hexesOf } from '../../../map/placement.ts';
@@ -52,7 +59,7 @@ function mapOf({ id, name, corners }: Board): BoardMap {
     corners,
     hexes: () => hexesOf(gridOf(id)),
     place(reading, file, pointed) {
-      const other = BOARDS.find((board) => board.id !== id && isNamed(file, board));
+      const other = BOARDS.find((board) => board.id !== id && isFileOf(file, board));
       if (other !== undefined && reading.grid !== undefined)
         return refuse(
           ruling(
@@ -69,7 +76,7 @@ function mapOf({ id, name, corners }: Board): BoardMap {
   };
 }
 
-function isNamed(file: string, board: Board): boolean {
+function isFileOf(file: string, board: Board): boolean {
   return file.toLowerCase().replace(/\.\w+$/u, '') === board.file.toLowerCase();
 }
 
@@ -85,16 +92,29 @@ const TERRAIN = {
 const MIST = /Mist/u;
 const BUILDING = /Bldg|Building|Roof/u;
 
-function wishOf(map: string, colours: Readonly<Record<string, Colour>>, pointed: string): Result<SurveyWish> {
-  const buildingsAt: string[] = [];
-  for (const word of pointed.split(/[\s,;]+/u)) {
-    if (word === '') continue;
-    const hex = gridOf(map).parse(word);
-    if (hex === undefined)
-      return refuse(
-        ruling(RULE, 'no-such-hex', whyNoHex(map, word), 'Point at a hex with a building, such as “Y9”.'),
-      );
-    buildingsAt.push(hex);
+/** What somebody can point at, and the groups whose colours it has. */
+const POINTED = [
+  { as: 'water', groups: ['river'] },
+  { as: 'road', groups: ['paved', 'road'] },
+  { as: 'track', groups: ['unpaved', 'road'] },
+] as const satisfies readonly { as: Point; groups: readonly (keyof typeof TERRAIN)[] }[];
+
+function wishOf(
+  map: string,
+  colours: Readonly<Record<string, Colour>>,
+  pointed: PointedAt,
+): Result<SurveyWish> {
+  const at: { [point in Point]: readonly string[] } = {
+    building: [],
+    road: [],
+    track: [],
+    water: [],
+    ground: [],
+  };
+  for (const point of POINTS) {
+    const read = hexesAt(map, point, pointed[point] ?? '');
+    if (!read.ok) return read;
+    at[point] = read.value;
   }
   const named = Object.entries(colours);
   const groups = Object.fromEntries(
@@ -104,8 +124,43 @@ function wishOf(map: string, colours: Readonly<Record<string, Colour>>, pointed:
     ]),
   );
   const ground = named.flatMap(([name, colour]) => (BUILDING.test(name) ? [] : [colour]));
-  return accept({ groups, ground, buildingsAt });
+  const built = named.flatMap(([name, colour]) => (BUILDING.test(name) ? [colour] : []));
+  return accept({
+    groups,
+    ground,
+    built,
+    groundAt: at.ground,
+    pointed: POINTED.map(({ as, groups: of }) => ({ as, groups: of, hexes: at[as] })),
+    buildingsAt: at.building,
+  });
 }
+
+function hexesAt(map: string, point: Point, typed: string): Result<readonly string[]> {
+  const hexes: string[] = [];
+  for (const word of typed.split(/[\s,;]+/u)) {
+    if (word === '') continue;
+    const hex = gridOf(map).parse(word);
+    if (hex === undefined)
+      return refuse(
+        ruling(
+          RULE,
+          'no-such-hex',
+          whyNoHex(map, word),
+          `Point at a hex with ${WITH_IT[point]}, such as “Y9”.`,
+        ),
+      );
+    hexes.push(hex);
+  }
+  return accept(hexes);
+}
+
+const WITH_IT: Readonly<Record<Point, string>> = {
+  building: 'a building',
+  road: 'a paved road',
+  track: 'an unpaved road',
+  water: 'a river',
+  ground: 'open ground and nothing else',
+};
 
 /** How much of a hex must be so: a river's hex is half water, a bank that reaches into the next is none. */
 const RIVER = 0.25;
@@ -118,30 +173,124 @@ function propose(
   { game }: KgpCampaign,
   facts: BoardFacts,
   seen: Survey,
-): Result<{ readonly order: string; readonly args: { readonly text: string } }> {
+): Result<{
+  readonly order: string;
+  readonly args: { readonly text: string };
+  readonly notes: readonly string[];
+}> {
   const { map } = campaignGameOf(game.cg);
-  const [empty] = seen.withoutBuilding;
-  if (empty !== undefined)
-    return refuse(
-      ruling(
-        RULE,
-        'no-building-there',
-        `In ${empty} no building is to be seen: all of it has the colours of other terrain.`,
-        'Point at a hex with a building well inside it.',
-      ),
-    );
+  const fault = pointedFault(seen) ?? absurdity(map, seen);
+  if (fault !== undefined) return refuse(fault);
   const base = begun(game, map);
   const text = printDifference(map, base, seenOn(map, facts, seen, base));
+  const notes = isNamed(seen) ? [] : [unnamedWords(seen)];
   if (text === '')
     return refuse(
       ruling(
         RULE,
         'nothing-new',
-        'The board shows nothing that is not marked already.',
+        ['The board shows nothing that is not marked already.', ...notes].join(' '),
         'Point at a building of another kind, whose colours are not known yet.',
       ),
     );
-  return accept({ order: 'map.mark', args: { text } });
+  return accept({ order: 'map.mark', args: { text }, notes });
+}
+
+/** What of a map can have the colours of one kind of thing: a river may be broad, the rest is small beside the ground. */
+const MOST_OF_MAP: Readonly<Record<string, number>> = { water: 0.2, road: 0.06, track: 0.06, building: 0.06 };
+
+/** A hex pointed at in which there is nothing of the kind, or ground alone. */
+function pointedFault({ learnt }: Survey): Ruling | undefined {
+  const empty = learnt.find(({ share }) => share === 0);
+  if (empty !== undefined) {
+    const what = NOTHING[empty.as] ?? 'nothing of the kind';
+    return ruling(
+      RULE,
+      `no-${empty.as}-there`,
+      `In ${empty.hex} ${what} is to be seen: all of it has the colours of other terrain.`,
+      `Point at a hex with ${WITH_IT[pointOf(empty.as)]} well inside it.`,
+    );
+  }
+  const ground = learnt.find(({ as, share }) => share > (MOST_OF_MAP[as] ?? 1));
+  if (ground === undefined) return undefined;
+  const percent = Math.round(ground.share * 100);
+  return ruling(
+    RULE,
+    'ground-there',
+    `What is largest in ${ground.hex} has the colours of ${percent} % of the map: that is ground, and not ${WITH_IT[pointOf(ground.as)]}.`,
+    GROUND_FIRST,
+  );
+}
+
+const NOTHING: Readonly<Record<string, string>> = {
+  building: 'no building',
+  road: 'no paved road',
+  track: 'no unpaved road',
+  water: 'no river',
+};
+
+const GROUND_FIRST =
+  'Point at hexes of open ground as well, one of each colour that ground has (ground: A5 K12).';
+
+function pointOf(as: string): Point {
+  return POINTS.find((point) => point === as) ?? 'ground';
+}
+
+/** No building of these Map Groups has so many hexes, and no kind of thing stands in so large a part of theirs. */
+const LARGEST_BUILDING = 20;
+const MOST_HEXES = { buildings: 0.25, river: 0.35, paved: 0.35, unpaved: 0.5 } as const;
+
+/** What is seen and cannot be: the colours that it goes by are those of ground. */
+function absurdity(map: string, { buildings, shares }: Survey): Ruling | undefined {
+  const all = gridOf(map).hexes.length;
+  const no = (what: string) =>
+    ruling(
+      RULE,
+      'cannot-be',
+      `The board would have ${what}: what was pointed at has the colours of ground.`,
+      GROUND_FIRST,
+    );
+  const built = buildings.reduce((sum, { length }) => sum + length, 0);
+  const largest = Math.max(0, ...buildings.map(({ length }) => length));
+  if (largest > LARGEST_BUILDING || built > all * MOST_HEXES.buildings) {
+    const one = buildings.length === 1 ? '' : `, one of ${largest}`;
+    return no(`${plural(buildings.length, 'building')} in ${built} of ${all} hexes${one}`);
+  }
+  for (const [group, least, name] of [
+    ['river', RIVER, 'a river'],
+    ['paved', ROAD, 'paved roads'],
+    ['unpaved', ROAD, 'unpaved roads'],
+  ] as const) {
+    const hexes = Object.values(shares[group] ?? {}).filter((share) => share >= least).length;
+    if (hexes > all * MOST_HEXES[group]) return no(`${name} in ${hexes} of ${all} hexes`);
+  }
+  return undefined;
+}
+
+/** Beyond that, what the file's colours do not name can be anything: a road of which nobody has said its colour. */
+const MOST_UNNAMED = 0.05;
+
+/** Whether all that is common on the board is known by its colour, so that what is not seen is not there. */
+function isNamed({ unnamed: { share, colours } }: Survey): boolean {
+  return colours.length === 0 && share <= MOST_UNNAMED;
+}
+
+/** The same of roads alone, which fill no hexes as a lake does, or the legend that is printed on a board. */
+function isEachRoadNamed({ unnamed: { share, colours } }: Survey): boolean {
+  return colours.every(({ isArea }) => isArea) && share <= MOST_UNNAMED;
+}
+
+function unnamedWords(seen: Survey): string {
+  const { share, colours } = seen.unnamed;
+  const percent = (part: number) => `${(part * 100).toFixed(part < 0.1 ? 1 : 0)} %`;
+  const some = colours
+    .slice(0, 6)
+    .map((each) => `${each.colour.join(',')} (${percent(each.share)}, most of it in ${each.hex})`);
+  const which = some.length === 0 ? '' : `: ${some.join('; ')}`;
+  const what = isEachRoadNamed(seen)
+    ? 'water may be where none is seen'
+    : 'what is not seen may be there all the same';
+  return `Colours on ${percent(share)} of this map have no name in its file${which}. So ${what}, and nothing is said of that. Point at what they are, a hex or more each: road (paved), track (unpaved), water, ground, building.`;
 }
 
 /** What a statement of marks stands on: what is marked; at first what is printed on the map. */
@@ -158,8 +307,11 @@ function seenOn(map: string, facts: BoardFacts, seen: Survey, base: PublicMarks)
   const over = (group: string, least: number) =>
     Object.entries(shares[group] ?? {}).flatMap(([hex, share]) => (share >= least ? [hex] : []));
   const isSeen = (group: string) => Object.keys(shares[group] ?? {}).length > 0;
-  const layer = (name: Layer, group: string, least: number) =>
-    isSeen(group) ? { [name]: withSeen(base.layers[name], over(group, least)) } : {};
+  const isWhole = { water: isNamed(seen), roads: isEachRoadNamed(seen) };
+  const layer = (name: Layer, group: string, least: number) => {
+    const whole = group === 'river' ? isWhole.water : isWhole.roads;
+    return isSeen(group) ? { [name]: withSeen(base.layers[name], over(group, least), whole) } : {};
+  };
   const river = new Set(over('river', RIVER));
   const bridged = isSeen('bridge')
     ? over('bridge', BRIDGE)
@@ -177,9 +329,10 @@ function seenOn(map: string, facts: BoardFacts, seen: Survey, base: PublicMarks)
   };
 }
 
-/** What the board does not show is not there. */
-function withSeen({ yes, no }: Marks, seen: readonly string[]): Marks {
-  return { yes: new Set([...yes, ...seen.filter((hex) => !no.has(hex))]), no: new Set(), rest: 'no' };
+/** What a board does not show whose colours are all known is not there; of another one nothing follows. */
+function withSeen({ yes, no, rest }: Marks, seen: readonly string[], isWhole: boolean): Marks {
+  const all = new Set([...yes, ...seen.filter((hex) => !no.has(hex))]);
+  return isWhole ? { yes: all, no: new Set(), rest: 'no' } : { yes: all, no, rest };
 }
 
 /** A bridge with the hexes from which its road comes; one whose road is not seen on both sides is left to be marked. */

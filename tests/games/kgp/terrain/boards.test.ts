@@ -9,6 +9,7 @@ import { parseMarks, printMarks } from '../../../../src/games/kgp/terrain/notati
 import { printedMarks } from '../../../../src/games/kgp/terrain/printed-marks.ts';
 import { gridOf } from '../../../../src/games/kgp/vocabulary/hex.ts';
 import type { BoardReading, Survey } from '../../../../src/kernel/board-file.ts';
+import type { PointedAt } from '../../../../src/kernel/board-map.ts';
 import { editionOf } from '../../../../src/kernel/edition.ts';
 import { statedPlacement } from '../../../../src/map/placement.ts';
 import { partsOf } from '../../../../src/map/search.ts';
@@ -54,6 +55,9 @@ const READING: Omit<BoardReading, 'image'> = {
   levels: { E20: 1, F20: 2, H20: 1 },
 };
 
+/** Decoded once each. */
+const decoded = new Map<Uint8Array, ReturnType<typeof pixelsOf>>();
+
 /** Looked at once for each hex pointed at. */
 const looks = new Map<string, Promise<Survey>>();
 
@@ -63,10 +67,19 @@ function look(pointed: string): Promise<Survey> {
   return found;
 }
 
-async function lookAt(pointed: string, image: Uint8Array, reading: typeof READING): Promise<Survey> {
-  const [placed, wish] = [map?.place(reading, 'bdCH', undefined), map?.wish(reading.colours, pointed)];
+async function lookAt(
+  pointed: string | PointedAt,
+  image: Uint8Array,
+  reading: typeof READING,
+): Promise<Survey> {
+  const [placed, wish] = [
+    map?.place(reading, 'bdCH', undefined),
+    map?.wish(reading.colours, typeof pointed === 'string' ? { building: pointed } : pointed),
+  ];
   if (placed?.ok !== true || wish?.ok !== true || map === undefined) throw new Error('not placed');
-  return survey(await pixelsOf(image), map.hexes(), placed.value, wish.value);
+  const pixels = decoded.get(image) ?? pixelsOf(image);
+  decoded.set(image, pixels);
+  return survey(await pixels, map.hexes(), placed.value, wish.value);
 }
 
 const textOf = (found: ReturnType<typeof kgpBoards.propose>) =>
@@ -127,10 +140,150 @@ describe('terrain read from a board', () => {
     expect(textOf(kgpBoards.propose(campaign(), READING, await look('A5')))).toContain(
       'In A5 no building is to be seen',
     );
-    const wish = map.wish(COLOURS, 'Y9 A57');
+    const wish = map.wish(COLOURS, { building: 'Y9 A57' });
     expect(wish.ok ? '' : wish.ruling.message).toContain('A57');
   });
 });
+
+describe('a board whose file does not name its colours', () => {
+  const { PavedRdL0 } = COLOURS;
+  const without = (...names: (keyof typeof COLOURS)[]): typeof READING => ({
+    ...READING,
+    colours: Object.fromEntries(
+      Object.entries(COLOURS).filter(([name]) => !names.includes(name as keyof typeof COLOURS)),
+    ),
+  });
+  /** As a board of which three quarters of the pixels have a name. */
+  const roadless = without('PavedRdL0', 'PavedRdBridge');
+  const nameless: typeof READING = { ...READING, colours: {} };
+  const seenOnce = new Map<string, Promise<Survey>>();
+  const lookOnce = (pointed: PointedAt, reading: typeof READING): Promise<Survey> => {
+    const key = JSON.stringify([pointed, Object.keys(reading.colours)]);
+    const seen = seenOnce.get(key) ?? lookAt(pointed, ROADS, reading);
+    seenOnce.set(key, seen);
+    return seen;
+  };
+  const proposed = async (pointed: PointedAt, reading: typeof READING) =>
+    kgpBoards.propose(campaign(), reading, await lookOnce(pointed, reading));
+  /** Enough of it to be seen among all that there is on a map. */
+  const ROADS = drawnBoard({
+    grid,
+    placed: statedPlacement(STATED, true, grid.centre('A1')),
+    width: 2604,
+    height: 1855,
+    river: RIVER,
+    paved: [column('G'), column('M'), column('U')],
+    dirt: [column('C')],
+    buildings: [['Y9'], ['W7'], ['E20', 'F20'], ['H20']],
+  });
+
+  test('nothing is said of the rest of the map while a common colour has no name', async () => {
+    const found = await proposed({}, roadless);
+    expect(textOf(found)).toContain('road unpaved: C1-C28');
+    expect(textOf(found)).not.toMatch(/elsewhere|road paved/u);
+    const [note, ...more] = found.ok ? found.value.notes : [];
+    expect(more).toEqual([]);
+    expect(note).toContain(`${PavedRdL0.join(',')} (`);
+    expect(note).toMatch(/most of it in (?:G|M|U)\d+\)/u);
+    expect(note).toContain('road (paved)');
+    // Pointed at, it is known: then what is not seen is not there.
+    const taught = await proposed({ road: 'G9' }, roadless);
+    expect(textOf(taught)).toContain('road paved elsewhere: no');
+    expect(textOf(taught)).toContain('road unpaved elsewhere: no');
+    expect(textOf(taught)).toContain('road paved: G1-G28 M1-M28 U1-U28');
+    expect(taught.ok && taught.value.notes).toEqual([]);
+  });
+
+  test('what fills hexes, as a legend does, may be water, but no road', async () => {
+    const seen = await look('Y9');
+    const legend = { colour: [161, 161, 161], share: 0.012, hex: 'TT24', isArea: true } as const;
+    const found = kgpBoards.propose(campaign(), READING, {
+      ...seen,
+      unnamed: { share: 0.012, colours: [legend] },
+    });
+    expect(textOf(found)).toContain('road paved elsewhere: no');
+    expect(textOf(found)).not.toContain('river elsewhere');
+    expect(found.ok && found.value.notes.join()).toContain(
+      '161,161,161 (1.2 %, most of it in TT24). So water may be',
+    );
+  });
+
+  test('what was marked as the rest stays so, too', async () => {
+    const marks = parseMarks('Ch', 'no road paved: A5\nroad paved elsewhere: no\nno road unpaved: A5');
+    const text = marks.ok ? printMarks('Ch', marks.marks) : '';
+    const found = kgpBoards.propose(campaign(text), roadless, await lookOnce({}, roadless));
+    const read = parseMarks('Ch', textOf(found), marks.ok ? marks.marks : NO_MARKS);
+    expect(read.ok && read.marks.layers['road paved'].rest).toBe('no');
+    expect(read.ok && read.marks.layers['road unpaved']).toMatchObject({ no: new Set(['A5']) });
+    expect(read.ok && read.marks.layers['road unpaved'].rest).not.toBe('no');
+  });
+
+  test('with no name at all: ground, water, roads and a building that somebody points at', async () => {
+    const found = await proposed(
+      { ground: 'A5', water: 'LL1', road: 'G9', track: 'C9', building: 'Y9' },
+      nameless,
+    );
+    expect(textOf(found).split('\n')).toEqual(
+      expect.arrayContaining([
+        `river: ${printed(RIVER)}`,
+        'road paved: G1-G28 M1-M28 U1-U28',
+        'road unpaved: C1-C28',
+        'houses: W7',
+      ]),
+    );
+  });
+
+  test('ground that is taken for a building is refused', async () => {
+    const found = await proposed({ building: 'Y9' }, nameless);
+    expect(found).toMatchObject({ ok: false, ruling: { code: 'kgp/8.605/ground-there' } });
+    expect(textOf(found)).toMatch(/^What is largest in Y9 has the colours of \d\d % of the map/u);
+    expect(found.ok ? '' : found.ruling.legal).toContain('ground: A5');
+  });
+
+  test.each([
+    ['road', 0.07, 'ground-there', 'that is ground, and not a paved road'],
+    ['track', 0.07, 'ground-there', 'that is ground, and not an unpaved road'],
+    ['water', 0.21, 'ground-there', 'that is ground, and not a river'],
+    ['road', 0, 'no-road-there', 'In G9 no paved road is to be seen'],
+    ['track', 0, 'no-track-there', 'In G9 no unpaved road is to be seen'],
+    ['water', 0, 'no-water-there', 'In G9 no river is to be seen'],
+  ])(
+    'so is what was pointed at as %s, with the colours of %d of the map: %s',
+    async (as, share, slug, words) => {
+      const seen = { ...(await look('Y9')), learnt: [{ as, hex: 'G9', share }] };
+      const found = kgpBoards.propose(campaign(), READING, seen);
+      expect(found).toMatchObject({ ok: false, ruling: { code: `kgp/8.605/${slug}` } });
+      expect(textOf(found)).toContain(words);
+    },
+  );
+
+  test.each([
+    ['76 buildings, one of 862 hexes', { buildings: [grid.hexes.slice(0, 862), ['A1']] }, 'one of 862'],
+    [
+      'buildings on a third of the map',
+      { buildings: grid.hexes.filter((_, at) => at % 3 === 0).map((hex) => [hex]) },
+      'buildings in',
+    ],
+    [
+      'a river on half of it',
+      {
+        shares: {
+          river: Object.fromEntries(grid.hexes.filter((_, at) => at % 2 === 0).map((hex) => [hex, 1])),
+        },
+      },
+      'a river in',
+    ],
+  ])('%s cannot be', async (_name, seen, words) => {
+    const found = kgpBoards.propose(campaign(), READING, { ...(await look('Y9')), ...seen });
+    expect(found).toMatchObject({ ok: false, ruling: { code: 'kgp/8.605/cannot-be' } });
+    expect(textOf(found)).toContain(words);
+  });
+});
+
+/** From its first hex to one short of its last. */
+function column(letter: string): readonly string[] {
+  return Array.from({ length: 28 }, (_, at) => `${letter}${at + 1}`);
+}
 
 describe('placing', () => {
   const place = (file: string, reading = READING, pointed?: string) => map.place(reading, file, pointed);
