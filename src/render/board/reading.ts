@@ -87,8 +87,15 @@ async function proven(image: Buffer, name: string): Promise<ImageHead & { readon
     // Some decoders do their work only when the picture is first drawn.
     createCanvas(1, 1).getContext('2d').drawImage(decoded, 0, 0);
   } catch (error) {
-    const why = error instanceof Error && error.message !== '' ? error.message : 'it cannot be decoded';
-    throw new BoardFault(`${name}: ${head.media.toUpperCase()}, but damaged (${nameOf(why)}).`);
+    throw new BoardFault(
+      `${name}: ${head.media.toUpperCase()}, but damaged (${nameOf(whyNotDecoded(error))}).`,
+    );
   }
   return { ...head, image };
+}
+
+/** Of a picture whose data breaks off the library of PNGs says that memory is out; how much it needs is known, and there. */
+function whyNotDecoded(error: unknown): string {
+  if (!(error instanceof Error) || error.message === '') return 'it cannot be decoded';
+  return /out of memory/iu.test(error.message) ? 'its data breaks off, or is no picture' : error.message;
 }

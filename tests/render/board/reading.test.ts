@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
 import { createCanvas } from 'canvas';
 import { describe, expect, test } from 'vitest';
 import { IMAGE_LIMITS, imageHead } from '../../../src/render/board/image-head.ts';
@@ -235,6 +236,11 @@ describe('what is refused, with the place and the reason', () => {
     ['a PNG cut short', () => PNG.subarray(0, PNG.length - 20), 'is cut short'],
     ['a PNG whose header lies', () => withPngSize(PNG, 320, 120), 'PNG, but damaged'],
     [
+      'a PNG whose data breaks off between its chunks',
+      () => withHalfItsData(PNG),
+      'PNG, but damaged (its data breaks off',
+    ],
+    [
       'a PNG without its data',
       () => Buffer.concat([PNG.subarray(0, 33), PNG.subarray(-12)]),
       'has no picture in it',
@@ -273,6 +279,17 @@ function noise(length: number): Buffer {
       return seed >> 16;
     }),
   );
+}
+
+/** Its chunks are whole, and its one piece of data is shorter than the picture. */
+function withHalfItsData(png: Buffer): Buffer {
+  const at = png.indexOf('IDAT') - 4;
+  const length = png.readUInt32BE(at);
+  const half = Math.floor(length / 2);
+  const data = Buffer.from(png.subarray(at, at + 12 + half));
+  data.writeUInt32BE(half, 0);
+  data.writeUInt32BE(crc32(data.subarray(4, 8 + half)), 8 + half);
+  return Buffer.concat([png.subarray(0, at), data, png.subarray(at + 12 + length)]);
 }
 
 function withPngSize(png: Buffer, width: number, height: number): Buffer {
