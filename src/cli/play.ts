@@ -15,10 +15,11 @@ import { LockedError } from '../store/database.ts';
 import { Store } from '../store/store.ts';
 import { startTable, type Table, type Welcome } from '../table/index.ts';
 import { argumentsOf } from './arguments.ts';
+import { closeTogether } from './close-together.ts';
 import { DRAWINGS, PLAYERS, pictureBaseOf } from './games.ts';
 import { beat, tableOf } from './heartbeat.ts';
 import { rulesFingerprint } from './rules-check.ts';
-import { orStopped, untilToldToStop } from './until-told-to-stop.ts';
+import { endSoon, orStopped, untilToldToStop } from './until-told-to-stop.ts';
 
 const DEFAULT_DB = '.umpire/practice.sqlite3';
 
@@ -117,6 +118,7 @@ async function openStore(db: string): Promise<Store | string> {
 /** `umpire play`: the built-in table on loopback, and the very same bot at it over real sockets. */
 export async function play(config: Config, games: readonly Game[], argv: readonly string[]): Promise<number> {
   const port = portOf(argv, config);
+  const stop = untilToldToStop(); // before anything is open that would have to be closed
   const db = config.db ?? DEFAULT_DB;
   const store = await openStore(db);
   if (typeof store === 'string') {
@@ -149,7 +151,6 @@ export async function play(config: Config, games: readonly Game[], argv: readonl
     pictureBase: pictureBaseOf(games),
   });
   const boards = createBoardReader();
-  const stop = untilToldToStop();
   const bot = createBot({
     moderator,
     renderer,
@@ -174,10 +175,8 @@ export async function play(config: Config, games: readonly Game[], argv: readonl
   } finally {
     heart.stop();
     await bot.stop();
-    await table.close();
-    await boards.close();
-    await renderer.close();
-    await players.close();
+    await closeTogether(table, boards, renderer, players);
     store.close();
+    endSoon();
   }
 }

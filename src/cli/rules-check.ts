@@ -28,6 +28,8 @@ export interface RulesCheck {
   readonly log: Logger;
   /** Whether the bot is leaving: the database is about to be closed. */
   readonly isOver: () => boolean;
+  /** Ends its rest then. */
+  readonly leaving?: AbortSignal;
   readonly fingerprint?: string;
 }
 
@@ -39,14 +41,15 @@ const SHARE = 1 / 4;
  * the host in which an order would not have been accepted so. The campaigns go on from what is
  * stored. Once for every program; `umpire doctor` says it again at any time.
  */
-export async function checkRules({ store, games, log, isOver, fingerprint }: RulesCheck): Promise<void> {
+export async function checkRules(check: RulesCheck): Promise<void> {
+  const { store, games, log, isOver, fingerprint, leaving: signal } = check;
   const rules = fingerprint ?? rulesFingerprint();
   if (store.records.meta('rules') === rules) return;
   const counts = { campaigns: 0, differing: 0 };
   let since = performance.now();
   for (const report of replayingAll(store.records, games, ({ open }) => open === 1)) {
     const took = performance.now() - since;
-    await sleep(Math.ceil(took * (1 / SHARE - 1)));
+    await sleep(Math.ceil(took * (1 / SHARE - 1)), undefined, { signal }).catch(() => undefined);
     if (isOver()) return;
     since = performance.now();
     if (report === undefined) continue;

@@ -10,11 +10,12 @@ import { createPlayers } from '../players/players.ts';
 import { createBoardReader } from '../render/board/reader.ts';
 import { createRenderer } from '../render/index.ts';
 import { Store } from '../store/store.ts';
+import { closeTogether } from './close-together.ts';
 import { DRAWINGS, PLAYERS, pictureBaseOf } from './games.ts';
 import { beat } from './heartbeat.ts';
 import { pruneNowAndThen } from './prune-now-and-then.ts';
 import { checkRules, rulesFingerprint } from './rules-check.ts';
-import { orStopped, untilToldToStop } from './until-told-to-stop.ts';
+import { endSoon, orStopped, untilToldToStop } from './until-told-to-stop.ts';
 
 function howToGoOn({ isContainer }: Config): string {
   return isContainer
@@ -29,6 +30,7 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
     throw new ConfigError(
       `DISCORD_TOKEN is not set. Take the bot’s token from https://discord.com/developers/applications (your application → Bot → Reset Token) and ${howToGoOn(config)}`,
     );
+  const stop = untilToldToStop(); // before anything is open that would have to be closed
   const db = config.db ?? DEFAULT_DB;
   const store = new Store(db);
   const log = createLog(config.logLevel);
@@ -51,7 +53,6 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
     pictureBase: pictureBaseOf(games),
   });
   const boards = createBoardReader();
-  const stop = untilToldToStop();
   const bot = createBot({
     moderator,
     renderer,
@@ -62,14 +63,15 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
     config: { token, apiUrl: config.apiUrl },
     onFatal: stop.fail,
   });
-  let isOver = false;
+  const leaving = new AbortController();
   const heart = beat(db, () => bot.isConnected);
   let pruning: NodeJS.Timeout | undefined;
   let checking: Promise<void> = Promise.resolve();
   try {
-    if (await orStopped(bot.start(), stop))
-      process.stderr.write(`Umpire is ready. To invite it to a server:\n  ${bot.inviteUrl}\n`);
-    checking = checkRules({ store, games, log, isOver: () => isOver, fingerprint }).catch((error) => {
+    if (!(await orStopped(bot.start(), stop))) return 0;
+    process.stderr.write(`Umpire is ready. To invite it to a server:\n  ${bot.inviteUrl}\n`);
+    const check = { store, games, log, isOver: () => leaving.signal.aborted, leaving: leaving.signal };
+    checking = checkRules({ ...check, fingerprint }).catch((error) => {
       store.faultOf(error);
       log.error({ err: plainError(error) }, 'campaigns could not be played again');
     });
@@ -77,14 +79,13 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
     await stop.told;
     return 0;
   } finally {
-    isOver = true;
+    leaving.abort();
     clearInterval(pruning);
     heart.stop();
-    await checking;
     await bot.stop();
-    await boards.close();
-    await renderer.close();
-    await players.close();
+    await closeTogether(boards, renderer, players);
+    await checking;
     store.close();
+    endSoon();
   }
 }

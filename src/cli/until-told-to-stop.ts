@@ -10,6 +10,17 @@ export function orStopped(begun: Promise<void>, { told }: Stop): Promise<boolean
   return Promise.race([begun.then(() => true), told.then(() => false)]);
 }
 
+/** What leaves is given so much longer for whatever still holds the process. */
+const HELD_MS = 500;
+
+/**
+ * The program has done all that there is to do, and its database is closed. Should something still hold the process (a
+ * library that waits for a limit to be over, a line that does not close), it ends all the same.
+ */
+export function endSoon(): void {
+  setTimeout(() => process.exit(), HELD_MS).unref();
+}
+
 /** Waits for the host to end the program; a second Ctrl-C ends it at once. */
 export function untilToldToStop(): Stop {
   let fail: (error: Error) => void = () => undefined;

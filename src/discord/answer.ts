@@ -17,6 +17,7 @@ import { keepLast } from './keep-last.ts';
 import { LIMITS } from './limits.ts';
 import { embedOf, embedSize, type Heading } from './message.ts';
 import { isShownInEmbed } from './pictures.ts';
+import { NoAnswer } from './requests.ts';
 import { words } from './words.ts';
 
 /** A notice with how it is headed. */
@@ -127,21 +128,34 @@ async function edit(interaction: Asking, payload: InteractionEditReplyOptions): 
 }
 
 /**
- * The first answer. Discord may have it already (40060): a try of which the library saw no end got through, and it
- * tried again. Then the work goes on; false, since it is not sure that it was this answer.
+ * The first answer that shows something. Discord may have one already (40060): one that was told early and nobody heard of,
+ * or a copy of this very one. Either way it is made to show this.
  */
 async function acknowledge(
   interaction: Asking,
-  as: 'deferred' | 'replied',
   send: () => Promise<unknown>,
-): Promise<boolean> {
+  otherwise: () => Promise<unknown>,
+): Promise<void> {
   try {
     await send();
-    return true;
   } catch (error) {
     if (codeOf(error) !== ACKNOWLEDGED) throw error;
-    interaction[as] = true;
-    return false;
+    interaction.deferred = true;
+    await otherwise();
+  }
+}
+
+/**
+ * That the answer is being made. Where no answer of Discord's comes, the work goes on all the same: whether it was taken
+ * shows when the answer is given.
+ */
+async function announce(interaction: Asking, send: () => Promise<unknown>): Promise<void> {
+  try {
+    await send();
+  } catch (error) {
+    if (error instanceof NoAnswer) return;
+    if (codeOf(error) !== ACKNOWLEDGED) throw error;
+    interaction.deferred = true;
   }
 }
 
@@ -151,7 +165,7 @@ const deferredInPlace = new WeakSet<Asking>();
 /** “Thinking”, for the asker alone: for what takes longer than Discord waits. */
 export async function deferPrivately(interaction: Asking): Promise<void> {
   if (interaction.deferred || interaction.replied) return;
-  await acknowledge(interaction, 'deferred', () => interaction.deferReply({ flags: MessageFlags.Ephemeral }));
+  await announce(interaction, () => interaction.deferReply({ flags: MessageFlags.Ephemeral }));
 }
 
 /**
@@ -169,21 +183,20 @@ export async function answer(adapter: Adapter, interaction: Asking, what: Answer
   const rows = [...(what.rows ?? [])];
   for (const [index, part] of parts.entries()) {
     const components = index === parts.length - 1 ? rows : [];
-    let isSure = true;
     await sendOrPlainly(adapter, interaction, part, async ({ content, embeds, files }) => {
       const payload = { content, embeds, files, components };
-      const first = async (send: () => Promise<unknown>) => {
-        isSure = await acknowledge(interaction, 'replied', send);
-      };
+      const here = { ...payload, attachments: [] };
+      const apart = { ...payload, flags: MessageFlags.Ephemeral } as const;
       // What was to change the desk, and turns out to be said apart from it, leaves it as it is.
-      if (index > 0 || (!inPlace && deferredInPlace.has(interaction)))
-        await interaction.followUp({ ...payload, flags: MessageFlags.Ephemeral });
-      else if (interaction.deferred) await edit(interaction, { ...payload, attachments: [] });
+      const leavesDesk = !inPlace && deferredInPlace.has(interaction);
+      const fill = () => (leavesDesk ? interaction.followUp(apart) : edit(interaction, here));
+      if (index > 0) await interaction.followUp(apart);
+      else if (interaction.deferred) await fill();
       else if (inPlace && !interaction.isChatInputCommand())
-        await first(() => update(interaction, { ...payload, attachments: [] }));
-      else await first(() => interaction.reply({ ...payload, flags: MessageFlags.Ephemeral }));
+        await acknowledge(interaction, () => update(interaction, here), fill);
+      else await acknowledge(interaction, () => interaction.reply(apart), fill);
     });
-    if (isSure) what.onTaken?.(part.faces);
+    what.onTaken?.(part.faces);
   }
   if (what.kind !== undefined) await replaceBefore(adapter, interaction, what.kind, inPlace);
 }
@@ -221,14 +234,15 @@ function withoutFiles({ content, embeds, files }: Part): Sent {
   };
 }
 
-type OnMessage = Exclude<Asking, { isChatInputCommand(): true }>;
+/** What has a message under it, or may have. */
+export type OnMessage = Exclude<Asking, { isChatInputCommand(): true }>;
 
 /** The message that the button stands on is going to change. */
 export async function deferUpdate(interaction: OnMessage): Promise<void> {
   if (interaction.deferred || interaction.replied) return;
   deferredInPlace.add(interaction);
   if (interaction.isMessageComponent() || interaction.isModalSubmit())
-    await acknowledge(interaction, 'deferred', () => interaction.deferUpdate());
+    await announce(interaction, () => interaction.deferUpdate());
 }
 
 async function update(interaction: OnMessage, payload: InteractionEditReplyOptions): Promise<void> {

@@ -5,6 +5,7 @@ import {
   Events,
   GatewayIntentBits,
   type Interaction,
+  MessageFlags,
   Options,
   REST,
   type RESTOptions,
@@ -15,16 +16,20 @@ import type { Moderator } from '../moderator/moderator.ts';
 import type { StorageStopped } from '../store/storage-fault.ts';
 import type { Adapter, Asking, Command, MessageCommand } from './adapter.ts';
 import { ANSWER_REST } from './answer-rest.ts';
+import { atMost } from './at-most.ts';
 import type { BoardDoor } from './board-door.ts';
+import { watchClock } from './clock-watch.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { answerBeforeOrder } from './early.ts';
 import { withoutEditLimit } from './edit-limit.ts';
 import { statusOf } from './faults.ts';
+import { Gateway, type GatewayDoor } from './gateway.ts';
 import { Outbox } from './outbox.ts';
 import { inviteUrl, mayPin, missingPermissions } from './permissions.ts';
 import { Pictures, type Renderer } from './pictures.ts';
 import { isLongWait } from './rate-limit.ts';
 import { registerCommands } from './registration.ts';
+import { Requests } from './requests.ts';
 import { watchServers } from './servers.ts';
 import { Turns } from './turns.ts';
 import { TypedForms } from './typed-forms.ts';
@@ -53,6 +58,7 @@ export interface BotOptions {
   readonly tuning?: {
     readonly firstPauseMs?: number;
     readonly lookAfterMs?: number;
+    /** How long one answer of Discord's is waited for. */
     readonly restTimeoutMs?: number;
     readonly clock?: () => number;
   };
@@ -61,11 +67,15 @@ export interface BotOptions {
 export interface Bot {
   /**
    * Resolves when the bot is at the table: connected, its commands registered, or tried again and again from now on.
-   * Tries again and again while Discord cannot be reached.
-   * @throws BotError when the token is refused.
+   * Tries again and again while Discord cannot be reached; what time brings happens all the same, and what waits to be
+   * sent goes out when it can.
+   * @throws BotError when the token is refused, or the bot was told to leave before it was there.
    */
   start(): Promise<void>;
-  /** Ends what is under way, then leaves. */
+  /**
+   * From wherever it is: takes no new work, answers what runs, leaves. Within some seconds, and when it has resolved
+   * nothing asks the store any more.
+   */
   stop(): Promise<void>;
   /** Leaves as a killed process would: nothing is finished, nothing is marked. For tests of crashes. */
   kill(): Promise<void>;
@@ -75,7 +85,16 @@ export interface Bot {
   readonly isConnected: boolean;
 }
 
+/** Between two tries to register the commands. */
 const LONGEST_PAUSE_MS = 300_000;
+
+/** For so long what runs is answered before the bot leaves; for a first answer Discord waits little longer. */
+const ANSWERED_WITHIN_MS = 2500;
+/** For so long what could not be answered is noted, so that its giver hears of it. */
+const NOTED_WITHIN_MS = 250;
+
+/** The bot comes once and goes once; whoever wants another one makes another one. */
+type Stage = 'new' | 'coming' | 'here' | 'leaving' | 'gone';
 
 /**
  * With so many before them people are answered twice: that their answer is being made, and the answer. That costs as
@@ -92,23 +111,22 @@ function isRefusedToken(error: unknown): boolean {
 
 export function createBot(options: BotOptions): Bot {
   const { moderator, log, config, tuning, service = 'Discord' } = options;
-  const restOptions: Partial<RESTOptions> = {
-    ...(config.apiUrl === undefined ? {} : { api: config.apiUrl }),
-    ...(tuning?.restTimeoutMs === undefined ? {} : { timeout: tuning.restTimeoutMs }),
-  };
+  const restOptions: Partial<RESTOptions> = config.apiUrl === undefined ? {} : { api: config.apiUrl };
+  const { restTimeoutMs: late } = tuning ?? {};
+  const requests = new Requests(late === undefined ? {} : { firstMs: late, otherMs: late });
   // A second REST beside the client's: the client forgets its token whenever a login fails.
   const rest = new REST({
     version: '10',
     ...restOptions,
-    makeRequest: withoutEditLimit,
+    ...requests.door(withoutEditLimit),
     rejectOnRateLimit: isLongWait,
   }).setToken(config.token);
-  const pictures = new Pictures(options.renderer, log);
+  const pictures = new Pictures({ draw: (picture) => unlessGone(options.renderer.draw(picture)) }, log);
   const adapter: Adapter = {
     moderator,
     pictures,
     log,
-    boards: options.boards,
+    boards: options.boards && guarded(options.boards),
     typed: new TypedForms(),
     pages: new Map(),
     whispers: new Map(),
@@ -120,7 +138,7 @@ export function createBot(options: BotOptions): Bot {
     rest,
     renewToken: () => void doubtToken(),
     pictures,
-    mayPin: (channel) => mayPin(client, channel),
+    mayPin: (channel) => mayPin(gateway.client, channel),
     log,
     ...(tuning?.clock === undefined ? {} : { clock: tuning.clock }),
     ...(tuning?.firstPauseMs === undefined ? {} : { firstPauseMs: tuning.firstPauseMs }),
@@ -141,28 +159,77 @@ export function createBot(options: BotOptions): Bot {
   const stopping = new AbortController();
   const underWay = new Set<Promise<void>>();
   const turns = new Turns();
-  let client: Client | undefined;
+  const gateway = new Gateway({
+    newClient,
+    token: config.token,
+    log,
+    service,
+    firstPauseMs: tuning?.firstPauseMs ?? 2000,
+  });
   let applicationId = '';
-  let isDead = false;
+  let stage: Stage = 'new';
+  let ended: Promise<void> | undefined;
+  let clock: ReturnType<typeof watchClock> | undefined;
+
+  const isGone = (): boolean => stage === 'gone';
+  const isLeaving = (): boolean => stage === 'leaving' || stage === 'gone';
+
+  /**
+   * Of a bot that has left nothing happens any more: whoever waited for it waits for good, and asks the store nothing.
+   */
+  async function unlessGone<T>(done: Promise<T>): Promise<T> {
+    try {
+      return await done;
+    } finally {
+      if (isGone()) await new Promise<never>(() => undefined);
+    }
+  }
+
+  function guarded(boards: BoardDoor): BoardDoor {
+    return {
+      read: (...given) => unlessGone(boards.read(...given)),
+      survey: (...given) => unlessGone(boards.survey(...given)),
+    };
+  }
 
   /** Both doors to Discord: the interactions' and the outbox's. */
   function listen(to: REST): void {
     to.on('rateLimited', ({ route, timeToReset }) => log.warn({ route, timeToReset }, 'rate limited'));
     to.on('response', (request, { ok, status }) => {
-      if (ok) {
-        begin();
-        outbox.heard();
-      }
+      if (ok) outbox.heard();
       // The library waits and goes on by itself; the host shall know.
       else if (status === 429) log.warn({ route: request.route }, 'answered 429');
     });
   }
 
-  /** Discord takes the token. Messages go out from now on, also while the gateway is away. */
+  /** What needs no gateway: messages go out when they can, and what time brings happens. */
   function begin(): void {
-    if (isDead) return;
     moderator.onPosted = () => outbox.wake();
     outbox.start();
+    moderator.wheel.onFault = (error, it) => {
+      moderator.store.faultOf(error);
+      log.error(
+        { campaign: it?.campaign, err: plainError(error) },
+        'what is due did not happen; trying again',
+      );
+    };
+    moderator.wheel.isAsked = () => turns.waiting > 0;
+    moderator.wheel.start();
+    clock = watchClock({
+      wall: tuning?.clock ?? Date.now,
+      steady: () => performance.now(),
+      onSet(ms) {
+        log.info({ ms }, 'the clock was set');
+        outbox.wake();
+        moderator.wheel.wake();
+      },
+    });
+    if (moderator.programs === undefined) return;
+    moderator.programs.onFault = (error, campaign) => {
+      moderator.store.faultOf(error);
+      log.error({ campaign, err: plainError(error) }, 'a program could not play on');
+    };
+    moderator.programs.start();
   }
 
   let isDoubted = false;
@@ -173,7 +240,7 @@ export function createBot(options: BotOptions): Bot {
    */
   async function doubtToken(): Promise<void> {
     rest.setToken(config.token);
-    if (isDoubted || isDead) return;
+    if (isDoubted || isLeaving()) return;
     isDoubted = true;
     try {
       await rest.get(Routes.user());
@@ -188,7 +255,7 @@ export function createBot(options: BotOptions): Bot {
 
   /** Trying again would not help. What waits is in the database. */
   function end(why: string, fields: object): void {
-    if (isDead) return;
+    if (isLeaving()) return;
     log.fatal(fields, 'Discord ended the session for good');
     options.onFatal?.(new BotError(why));
   }
@@ -197,13 +264,14 @@ export function createBot(options: BotOptions): Bot {
   let lostAt: number | undefined;
 
   function lost(error?: unknown): void {
+    if (isLeaving()) return; // it closes because we do
     const fields = error === undefined ? {} : { err: plainError(error) };
     if (lostAt === undefined) log.warn(fields, 'gateway lost; trying again and again');
     else log.debug(fields, 'gateway still away');
     lostAt ??= Date.now();
   }
 
-  /** What keeps messages of a channel waiting; when the cause is gone they are sent at once. */
+  /** What keeps messages of a channel waiting, for whom has not been told; when the cause is gone they are sent at once. */
   function trouble(interaction: Asking): string | undefined {
     const { channelId } = interaction;
     if (channelId === null) return undefined;
@@ -211,16 +279,30 @@ export function createBot(options: BotOptions): Bot {
     const code = outbox.refusalIn(channelId);
     if (code === undefined) return undefined;
     const isThread = interaction.channel?.isThread() ?? false;
-    const missing = missingPermissions(interaction.appPermissions.bitfield, isThread);
-    if (missing.length > 0) return words.lacks(missing);
-    outbox.retry(channelId);
-    return undefined;
+    const { bitfield } = interaction.appPermissions;
+    const missing = missingPermissions(bitfield, isThread);
+    if (missing.length === 0 && outbox.granted(channelId, bitfield)) return undefined;
+    if (!outbox.isNewsTo(interaction.user.id, channelId)) return undefined;
+    return missing.length > 0 ? words.lacks(missing) : words.refuses(code);
   }
 
   function receive(interaction: Interaction): void {
-    if (isDead) return;
-    const done = inTurn(interaction).finally(() => underWay.delete(done));
+    if (isGone()) return;
+    const done = (stage === 'leaving' ? turnAway(interaction) : inTurn(interaction)).finally(() =>
+      underWay.delete(done),
+    );
     underWay.add(done);
+  }
+
+  /** What comes now is not begun any more; whoever can be told is told, so that he does it again. */
+  async function turnAway(interaction: Interaction): Promise<void> {
+    try {
+      if (interaction.isAutocomplete()) await interaction.respond([]);
+      else if (interaction.isRepliable())
+        await interaction.reply({ content: words.leaving, flags: MessageFlags.Ephemeral });
+    } catch (error) {
+      log.debug({ interaction: interaction.id, err: plainError(error) }, 'not told of leaving');
+    }
   }
 
   /** In a rush whoever must wait is told first that his answer is being made: Discord waits no longer than it does. */
@@ -229,7 +311,7 @@ export function createBot(options: BotOptions): Bot {
     const place = turns.come(interaction.user.id);
     const isAnswered = isRush && (await dispatcher.early(interaction));
     await place.take(async () => {
-      if (!isDead) await dispatcher.dispatch(interaction);
+      if (!isGone()) await dispatcher.dispatch(interaction);
     }, isAnswered);
   }
 
@@ -239,14 +321,15 @@ export function createBot(options: BotOptions): Bot {
     await answerBeforeOrder(interaction);
     await place.take(async () => undefined, true);
     // Of a bot that has left nothing happens any more.
-    return isDead ? new Promise(() => undefined) : true;
+    return isGone() ? new Promise(() => undefined) : true;
   }
 
-  function newClient(): Client {
+  function newClient(door: GatewayDoor): Client {
     const fresh = new Client({
       intents: [GatewayIntentBits.Guilds],
       allowedMentions: { parse: [] },
-      rest: { ...restOptions, ...ANSWER_REST },
+      rest: { ...restOptions, ...ANSWER_REST, ...requests.door() },
+      ws: door,
       // Nothing is read from these caches: what the bot knows stands in its database.
       makeCache: Options.cacheWithLimits({
         ...Options.DefaultMakeCacheSettings,
@@ -263,14 +346,14 @@ export function createBot(options: BotOptions): Bot {
     fresh.on(Events.ShardReconnecting, () => lost());
     fresh.on(Events.ShardResume, (_shard, replayed) => back({ replayed }));
     fresh.on(Events.ShardReady, () => back({}));
-    watchServers(fresh, moderator, outbox);
+    watchServers(fresh, moderator, outbox, isLeaving);
     fresh.on(Events.ChannelDelete, ({ id }) => outbox.lose(id));
     fresh.on(Events.ThreadDelete, ({ id }) => outbox.lose(id));
     fresh.on(Events.ThreadUpdate, (_before, { id, archived }) => {
       if (archived !== true) outbox.found(id);
     });
     fresh.on(Events.ShardDisconnect, ({ code }) => {
-      if (fresh !== client || !FATAL_CLOSES.has(code) || isDead) return;
+      if (fresh !== gateway.client || !FATAL_CLOSES.has(code)) return;
       end(words.host.sessionEnded(code), { code });
     });
     listen(fresh.rest);
@@ -279,6 +362,7 @@ export function createBot(options: BotOptions): Bot {
 
   /** Discord is heard again: perhaps this machine was asleep, and what it waited for is due. */
   function back(fields: object): void {
+    if (isLeaving()) return;
     if (lostAt !== undefined) log.info({ ...fields, ms: Date.now() - lostAt }, 'gateway is back');
     lostAt = undefined;
     outbox.back();
@@ -289,38 +373,17 @@ export function createBot(options: BotOptions): Bot {
     return Math.min((tuning?.firstPauseMs ?? 2000) * 2 ** Math.min(attempt, 20), LONGEST_PAUSE_MS);
   }
 
-  /** discord.js gives up when the first login fails; we do not. A new client each time: a failed one is spent. */
-  async function login(): Promise<Client> {
-    for (let attempt = 0; ; attempt += 1) {
-      const fresh = newClient();
-      client = fresh;
-      const ready = new Promise<void>((resolve) => fresh.once(Events.ClientReady, () => resolve()));
-      try {
-        await fresh.login(config.token);
-        await Promise.race([ready, rejectOnAbort(stopping.signal)]);
-        return fresh;
-      } catch (error) {
-        await fresh.destroy().catch(() => undefined);
-        if (isRefusedToken(error)) throw new BotError(words.host.tokenRefused);
-        if (stopping.signal.aborted) throw new BotError(words.host.stopped);
-        const pause = pauseAfter(attempt);
-        log.warn({ attempt, pause, err: plainError(error) }, `cannot reach ${service}; trying again`);
-        await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
-        if (stopping.signal.aborted) throw new BotError(words.host.stopped);
-      }
-    }
-  }
-
   /** One try; a refusal is no reason to stay away: buttons, and the commands of last time, work without it. */
   async function register(attempt: number): Promise<boolean> {
     const definitions = [...options.commands, ...(options.messageCommands ?? [])].map(
       (command) => command.definition,
     );
     try {
-      const isSent = await registerCommands(rest, applicationId, definitions);
+      const isSent = await registerCommands(rest, applicationId, definitions, stopping.signal);
       log.info({ isSent, count: definitions.length }, 'commands');
       return true;
     } catch (error) {
+      if (isLeaving()) return false;
       if (statusOf(error) === 401) void doubtToken();
       const pause = pauseAfter(attempt);
       log.warn({ attempt, pause, err: plainError(error) }, 'commands not registered; trying again');
@@ -336,69 +399,67 @@ export function createBot(options: BotOptions): Bot {
     }
   }
 
+  async function come(): Promise<void> {
+    if (stage !== 'new') throw new BotError(words.host.stopped);
+    stage = 'coming';
+    begin();
+    const ready = await gateway.come(stopping.signal, isRefusedToken).catch((error: unknown) => {
+      throw isRefusedToken(error) ? new BotError(words.host.tokenRefused) : error;
+    });
+    applicationId = ready?.application?.id ?? ready?.user?.id ?? '';
+    const isRegistered = ready !== undefined && (await register(0));
+    if (ready === undefined || isLeaving()) throw new BotError(words.host.stopped);
+    stage = 'here';
+    if (!isRegistered) void registerLater();
+    const isReady = isRegistered ? 'ready' : 'ready, but for its commands';
+    log.info({ application: applicationId, guilds: ready.guilds.cache.size }, isReady);
+  }
+
+  /** Resolves when nothing of what people have asked is under way. */
+  async function idle(): Promise<void> {
+    while (underWay.size > 0) await Promise.all(underWay);
+  }
+
+  async function leave(): Promise<void> {
+    stage = 'leaving';
+    stopping.abort();
+    clock?.stop();
+    requests.end((path) => path === Routes.gatewayBot()); // nobody waits for it any more
+    moderator.wheel.stop();
+    moderator.programs?.stop();
+    await atMost(ANSWERED_WITHIN_MS, Promise.all([outbox.stop(), idle()]));
+    requests.end();
+    await atMost(NOTED_WITHIN_MS, idle());
+    await vanish();
+  }
+
+  async function vanish(): Promise<void> {
+    stage = 'gone';
+    stopping.abort();
+    clock?.stop();
+    moderator.wheel.stop();
+    moderator.programs?.stop();
+    outbox.kill();
+    requests.sever();
+    await gateway.end();
+  }
+
   return {
-    async start() {
-      const ready = await login();
-      applicationId = ready.application?.id ?? ready.user?.id ?? '';
-      begin();
-      moderator.wheel.onFault = (error, it) => {
-        moderator.store.faultOf(error);
-        log.error(
-          { campaign: it?.campaign, err: plainError(error) },
-          'what is due did not happen; trying again',
-        );
-      };
-      moderator.wheel.isAsked = () => turns.waiting > 0;
-      moderator.wheel.start();
-      if (moderator.programs !== undefined) {
-        moderator.programs.onFault = (error, campaign) => {
-          moderator.store.faultOf(error);
-          log.error({ campaign, err: plainError(error) }, 'a program could not play on');
-        };
-        moderator.programs.start();
-      }
-      const isRegistered = await register(0);
-      if (!isRegistered) void registerLater();
-      const isReady = isRegistered ? 'ready' : 'ready, but for its commands';
-      log.info({ application: applicationId, guilds: ready.guilds.cache.size }, isReady);
+    start: come,
+    stop() {
+      ended ??= leave();
+      return ended;
     },
-    async stop() {
-      stopping.abort();
-      moderator.wheel.stop();
-      moderator.programs?.stop();
-      await atMost(5000, Promise.all([outbox.stop(), ...underWay]));
-      isDead = true;
-      outbox.kill();
-      await client?.destroy();
-    },
-    async kill() {
-      isDead = true;
-      stopping.abort();
-      moderator.wheel.stop();
-      moderator.programs?.stop();
-      outbox.kill();
-      await client?.destroy();
+    kill() {
+      ended ??= vanish();
+      return ended;
     },
     get inviteUrl() {
       return inviteUrl(applicationId);
     },
     get isConnected() {
       // The library calls itself ready for as long as it tries again.
-      return client?.isReady() === true && lostAt === undefined;
+      return gateway.client?.isReady() === true && lostAt === undefined;
     },
   };
-}
-
-/** Waits for it, but not longer. The wait keeps the process alive: it would end in the middle of leaving. */
-async function atMost(ms: number, done: Promise<unknown>): Promise<void> {
-  const over = new AbortController();
-  const patience = sleep(ms, undefined, { signal: over.signal }).catch(() => undefined);
-  await Promise.race([done, patience]).finally(() => over.abort());
-}
-
-function rejectOnAbort(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    if (signal.aborted) reject(new Error('stopped'));
-    else signal.addEventListener('abort', () => reject(new Error('stopped')), { once: true });
-  });
 }

@@ -106,8 +106,9 @@ async function pick(
   if (chosen === undefined) return answer(adapter, interaction, { content: words.oldButton, apart: true });
   const { campaign, seat } = id;
   // A menu has no room for what each of its lines was for; the message that it stands on still says it.
-  const { component } = interaction;
-  const lines = 'options' in component ? component.options : [];
+  // One that nobody drew is pressed on a message that has none.
+  const component: StringSelectMenuInteraction['component'] | null | undefined = interaction.component;
+  const lines = component != null && 'options' in component ? component.options : [];
   const line = lines.find(({ value }) => value === interaction.values[0])?.label ?? words.someMenu;
   await pressOffer(adapter, interaction, { verb: 'do', campaign, seat, ...chosen, decision: '' }, line);
 }

@@ -10,6 +10,7 @@ import { press, sendIn } from './components.ts';
 import { answerEarly } from './early.ts';
 import { ACKNOWLEDGED, codeOf, errorReference, isQuiet } from './faults.ts';
 import { LIMITS } from './limits.ts';
+import { NoAnswer } from './requests.ts';
 import { words } from './words.ts';
 
 const REMEMBERED = 2000;
@@ -88,11 +89,36 @@ export function createDispatcher({
       if (interaction.deferred && !interaction.replied)
         await interaction.editReply({ content: payload.content });
       else if (interaction.replied || interaction.deferred) await interaction.followUp(payload);
-      else await interaction.reply(payload);
+      else await replyOrEdit(interaction, payload);
     } catch (error) {
       log.warn({ reference, interaction: interaction.id, err: plainError(error) }, 'could not be told');
       tellOfOrder(interaction);
     }
+  }
+
+  /** An answer was told early, and nobody heard of it (40060): then it is what is said now. */
+  async function replyOrEdit(
+    interaction: Asking,
+    payload: { readonly content: string; readonly flags: MessageFlags.Ephemeral },
+  ): Promise<void> {
+    try {
+      await interaction.reply(payload);
+    } catch (error) {
+      if (codeOf(error) !== ACKNOWLEDGED) throw error;
+      interaction.deferred = true;
+      await interaction.editReply({ content: payload.content });
+    }
+  }
+
+  /**
+   * Discord may have taken the answer or not. Of an answer of which it has the beginning its reader can be told that more
+   * may be missing; of any other one its order is told by direct message, if it was one.
+   */
+  async function unheard(interaction: Asking): Promise<void> {
+    if (!interaction.replied) return tellOfOrder(interaction);
+    await interaction
+      .followUp({ content: words.perhapsMissing, flags: MessageFlags.Ephemeral })
+      .catch(() => tellOfOrder(interaction));
   }
 
   /** What the disk has done to an interaction; its order, if it gave one, is there or it is not. */
@@ -140,6 +166,15 @@ export function createDispatcher({
           const known = { reference, interaction: interaction.id, code: codeOf(error) };
           log.warn(known, 'too late, or answered already');
           if (codeOf(error) !== ACKNOWLEDGED && interaction.isRepliable()) tellOfOrder(interaction as Asking);
+          return;
+        }
+        if (error instanceof NoAnswer) {
+          log.warn(
+            { reference, interaction: interaction.id, err: plainError(error) },
+            'no answer of Discord’s',
+          );
+          if (!interaction.isAutocomplete() && interaction.isRepliable())
+            await unheard(interaction as Asking);
           return;
         }
         const fields = { reference, interaction: interaction.id, err: placeOfError(error) };

@@ -24,7 +24,7 @@ export async function answerEarly(
     if (interaction.isChatInputCommand()) {
       if (asksForm(interaction.commandName)) return false;
       await deferPrivately(interaction);
-      return true;
+      return interaction.deferred;
     }
     if (!interaction.isModalSubmit() && !interaction.isButton()) return false;
     const id = parseCustomId(interaction.customId);
@@ -32,8 +32,7 @@ export async function answerEarly(
     const verb = id === undefined || (id.verb === 'yes' && id.typed !== undefined) ? 'do' : id.verb;
     if (IN_PLACE.has(verb) && standsOnDesk(interaction)) await deferUpdate(interaction);
     else if (IN_PLACE.has(verb) || APART.has(verb)) await deferPrivately(interaction);
-    else return false;
-    return true;
+    return interaction.deferred;
   } catch {
     return false;
   }

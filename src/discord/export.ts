@@ -1,5 +1,4 @@
 /** `/export`: a reader's own campaign as files to keep: a page to read, and his record as lines. */
-import { MessageFlags } from 'discord.js';
 import type { MotionProps } from '../kernel/motion-props.ts';
 import type { Picture } from '../kernel/notice.ts';
 import { chronicleFile, picturesIn } from '../moderator/chronicle-page.ts';
@@ -7,14 +6,14 @@ import { type ExportPage, exportPage } from '../moderator/export-page.ts';
 import { inParts, ownRecordBeside } from '../moderator/own-record.ts';
 import type { Visit } from '../moderator/sitting.ts';
 import type { Adapter, Asking } from './adapter.ts';
-import { answer } from './answer.ts';
+import { answer, deferPrivately } from './answer.ts';
 import { LIMITS } from './limits.ts';
 import { words } from './words.ts';
 
 /** From the eyes of the asker's seat; who has none (or several) gets what everybody may know. */
 export async function showExport(adapter: Adapter, interaction: Asking, visit: Visit): Promise<void> {
   // Many pictures take longer than the three seconds that Discord waits.
-  await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+  await deferPrivately(interaction);
   const { eyes } = visit;
   const most = Math.min(interaction.attachmentSizeLimit, LIMITS.filesTotal);
   const record = await ownRecordBeside(eyes.record());

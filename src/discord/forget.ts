@@ -1,7 +1,7 @@
 /** `/forget me`: the preview, and the two presses after it. */
 import { type Forgettable, forget, forgettable } from '../moderator/forget.ts';
 import type { Adapter, Asking } from './adapter.ts';
-import { answer } from './answer.ts';
+import { answer, deferUpdate, type OnMessage } from './answer.ts';
 import { printCustomId } from './custom-id.ts';
 import { forgetWords } from './forget-words.ts';
 import { button, rowOf } from './message.ts';
@@ -25,18 +25,14 @@ export async function showForgettable(adapter: Adapter, interaction: Asking): Pr
 }
 
 /** The first press asks once more, the second one does it. */
-export async function pressForget(
-  adapter: Adapter,
-  interaction: Asking & { deferUpdate(): Promise<unknown> },
-  press: 1 | 2,
-): Promise<void> {
+export async function pressForget(adapter: Adapter, interaction: OnMessage, press: 1 | 2): Promise<void> {
   if (press === 1)
     return answer(adapter, interaction, {
       content: forgetWords.ask,
       rows: [rowOf(button(printCustomId({ verb: 'forget', press: 2 }), forgetWords.sure, 'danger'))],
       apart: true,
     });
-  await interaction.deferUpdate(); // every campaign of his is played again
+  await deferUpdate(interaction); // every campaign of his is played again
   const { closed, left, partly, isSwept } = await forget(adapter.moderator, interaction.user.id);
   adapter.log.info({ campaigns: closed.length + left.length }, 'somebody was forgotten');
   const names = partly.map(({ name }) => name);

@@ -65,6 +65,7 @@ const NO_PAUSE_MS = 7_200_000;
 
 const UNKNOWN_CHANNEL = 10003;
 const UNKNOWN_SERVER = 10004;
+const UNKNOWN_MESSAGE = 10008;
 const NO_ACCESS = 50001;
 /** A thread that is archived, and locked too: an archived one alone is opened by what is posted in it. */
 const ARCHIVED = 50083;
@@ -72,7 +73,7 @@ const ARCHIVED = 50083;
 const OPENED_TOO_FAST = 40003;
 
 /** Discord's refusals of an edit for which its message is made anew: gone, not ours, edited too often, archived. */
-const TAKES_NO_MORE: readonly (number | undefined)[] = [10008, 50005, TOO_MANY_EDITS, ARCHIVED];
+const TAKES_NO_MORE: readonly (number | undefined)[] = [UNKNOWN_MESSAGE, 50005, TOO_MANY_EDITS, ARCHIVED];
 
 /** A message that Discord has, to be marked so. */
 interface Sent {
@@ -87,6 +88,16 @@ interface Later {
   readonly passing?: boolean;
   /** Discord says itself for how long, in ms; nothing was sent. */
   readonly wait?: number;
+}
+
+/** Discord does not let the bot post in a channel. */
+interface Refusal {
+  readonly row: number;
+  readonly code: number;
+  /** Who was told, over all tries. */
+  readonly told: Set<string>;
+  /** What the bot might do there when it was last tried again because that had changed. */
+  granted: bigint | undefined;
 }
 
 /** There is nothing to be said any more. */
@@ -130,8 +141,10 @@ export class Outbox {
   readonly #inFlight = new Map<string, Promise<void>>();
   readonly #edits = new Map<string, Promise<void>>();
   readonly #recent = new Map<string, ReadonlyMap<string, string>>();
-  /** Channels that refuse the bot, by channel id. */
-  readonly #refused = new Map<string, { readonly row: number; readonly code: number }>();
+  /** Channels that refuse to be posted in, by channel id, until one takes a message. */
+  readonly #refused = new Map<string, Refusal>();
+  /** The same of edits; they are tried again with the others, and nobody is told. */
+  readonly #refusedEdits = new Map<string, number>();
   /** One a request, with the time of its beginning: the library never takes its listener off a signal again. */
   readonly #requests = new Map<AbortController, number>();
   readonly #sent: Sent[] = [];
@@ -260,6 +273,7 @@ export class Outbox {
 
   /** Discord says that a channel is gone: what waits for it waits, and those whom it concerns are told, once. */
   lose(channel: string, how: 'gone' | 'closed' = 'gone'): void {
+    if (this.#isDead()) return;
     try {
       if (loseChannel(this.#o.moderator, channel, how)) this.#o.log.warn(`a channel is ${how}`);
     } catch (error) {
@@ -269,6 +283,7 @@ export class Outbox {
 
   /** The bot is in this server no more: what waits for its channels waits, and those whom it concerns are told. */
   leave(server: string): void {
+    if (this.#isDead()) return;
     try {
       if (loseServer(this.#o.moderator, server)) this.#o.log.warn('removed from a server');
     } catch (error) {
@@ -279,8 +294,9 @@ export class Outbox {
   /** A channel that was thought gone is there, and the bot in it. */
   found(channel: string): void {
     const { store } = this.#o.moderator;
-    if (!store.isLost(channel)) return;
+    if (this.#isDead() || !store.isLost(channel)) return;
     this.#refused.delete(channel);
+    this.#refusedEdits.delete(channel);
     this.#write(() => {
       if (store.findChannel(channel)) store.hurry(this.#clock());
     });
@@ -289,20 +305,46 @@ export class Outbox {
 
   /** Discord's refusal to let the bot post in this channel, while messages wait for it. */
   refusalIn(channel: string): number | undefined {
-    return this.#refused.get(channel)?.code;
+    const refused = this.#refused.get(channel);
+    if (refused === undefined) return undefined;
+    if (this.#o.moderator.store.outboxRow(refused.row)?.state === 'queued') return refused.code;
+    this.#refused.delete(channel); // what was refused has been taken back meanwhile
+    return undefined;
   }
 
-  /** Tries a channel that refused the bot at once: its permissions have changed. */
-  retry(channel: string): void {
+  /** Whether this person is to be told of it: once, however long it lasts. */
+  isNewsTo(user: string, channel: string): boolean {
+    const told = this.#refused.get(channel)?.told;
+    if (told === undefined || told.has(user)) return false;
+    told.add(user);
+    return true;
+  }
+
+  /**
+   * What the bot may do in a channel that refused it, as an interaction there says, and that is all that it needs: tried at
+   * once, unless that was so when it was last tried for this. Whether it is tried.
+   */
+  granted(channel: string, permissions: bigint): boolean {
     const refused = this.#refused.get(channel);
-    if (refused === undefined || this.#state !== 'running') return;
-    this.#refused.delete(channel);
-    this.#o.moderator.store.markRetry(refused.row, 'permissions changed', this.#clock());
+    if (refused === undefined || refused.granted === permissions) return false;
+    refused.granted = permissions;
+    this.#retry(channel);
+    return true;
+  }
+
+  #retry(channel: string): void {
+    if (this.#state !== 'running') return;
+    const rows = [this.#refused.get(channel)?.row, this.#refusedEdits.get(channel)];
+    for (const row of rows)
+      if (row !== undefined)
+        this.#write(() => this.#o.moderator.store.markRetry(row, 'permissions changed', this.#clock()));
     this.wake();
   }
 
+  /** Permissions have changed somewhere: what was refused is tried at once. */
   retryAll(): void {
-    for (const channel of [...this.#refused.keys()]) this.retry(channel);
+    for (const channel of new Set([...this.#refused.keys(), ...this.#refusedEdits.keys()]))
+      this.#retry(channel);
     if (this.#state === 'running') this.#keeper.allowed();
   }
 
@@ -377,7 +419,8 @@ export class Outbox {
       await this.#mark(row.id, fate.message);
       if (this.#isDead()) return;
       const [kind, id = ''] = row.target.split(':');
-      if (kind === 'channel') this.#refused.delete(id);
+      // That an edit is taken says nothing of posts: it needs another permission.
+      if (kind === 'channel') (row.edit === 1 ? this.#refusedEdits : this.#refused).delete(id);
       else this.#o.moderator.delivery.reached(row);
       this.#faulted.delete(row.id);
       this.#keeper.delivered(row);
@@ -503,6 +546,8 @@ export class Outbox {
       return { kind: 'sent', message };
     } catch (error) {
       if (this.#isDead() || !(TAKES_NO_MORE.includes(codeOf(error)) || isFault(error))) throw error;
+      // Somebody has deleted it: made anew it would stand below the one in which its story goes on.
+      if (codeOf(error) === UNKNOWN_MESSAGE && moderator.store.hasSuccessor(row)) throw new Withdrawn();
       log.info({ mark: markOf(row.nonce), code: codeOf(error) }, 'a message takes no more edits; made anew');
       return this.#anew(row);
     }
@@ -549,7 +594,11 @@ export class Outbox {
     } else if (isBarred && code === NO_ACCESS && (await this.#isOutside(row))) {
       return undefined;
     } else if (isBarred) {
-      this.#refused.set(target, { row: row.id, code });
+      if (row.edit === 1) this.#refusedEdits.set(target, row.id);
+      else {
+        const { told = new Set<string>(), granted } = this.#refused.get(target) ?? {};
+        this.#refused.set(target, { row: row.id, code, told, granted });
+      }
       return { kind: 'later', why };
     } else if (code === UNKNOWN_CHANNEL && (await this.#isGone(target))) {
       this.lose(target);

@@ -17,11 +17,9 @@ export function isLongWait(limit: RateLimitData): boolean {
   return waitOf(limit) > SHORT_MS;
 }
 
-/** The same for answers to interactions, of which the first must be quick. Everything else the library waits out. */
+/** The same for answers to interactions, of which the first must be quick, and for the way to the gateway. */
 export function isTooLongForAnswer(limit: RateLimitData): boolean {
-  const { route } = limit;
-  if (route.startsWith('/interactions/')) return waitOf(limit) > FIRST_ANSWER_MS;
-  return route.startsWith('/webhooks/') && isLongWait(limit);
+  return waitOf(limit) > (limit.route.startsWith('/interactions/') ? FIRST_ANSWER_MS : SHORT_MS);
 }
 
 /** How long Discord wants to be left alone, in ms, and by whom: by everything with this token, or on this route. */

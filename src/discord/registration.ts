@@ -56,10 +56,11 @@ export async function registerCommands(
   rest: REST,
   applicationId: string,
   commands: readonly RESTPostAPIApplicationCommandsJSONBody[],
+  signal?: AbortSignal | undefined,
 ): Promise<boolean> {
   const route = Routes.applicationCommands(applicationId);
-  const registered = (await rest.get(route)) as RESTGetAPIApplicationCommandsResult;
+  const registered = (await rest.get(route, { signal })) as RESTGetAPIApplicationCommandsResult;
   if (comparable(registered) === comparable(commands)) return false;
-  await rest.put(route, { body: commands });
+  await rest.put(route, { body: commands, signal });
   return true;
 }

@@ -14,7 +14,12 @@ import type { Outbox } from './outbox.ts';
  * Watches READY, GUILD_CREATE and GUILD_DELETE: what is to be posted where the bot is no more waits, and goes out when
  * it is back. The library's own list keeps servers that were left while the gateway was away.
  */
-export function watchServers(client: Client, moderator: Moderator, outbox: Outbox): void {
+export function watchServers(
+  client: Client,
+  moderator: Moderator,
+  outbox: Outbox,
+  isLeaving: () => boolean,
+): void {
   const { store } = moderator;
   let servers: ReadonlySet<string> = new Set();
 
@@ -32,6 +37,7 @@ export function watchServers(client: Client, moderator: Moderator, outbox: Outbo
 
   /** Channels that were thought gone and are there. */
   function find(): void {
+    if (isLeaving()) return;
     for (const channel of store.lostChannels()) {
       const known = client.channels.cache.get(channel);
       if (known === undefined || known.isDMBased() || (known.isThread() && known.archived === true)) continue;
@@ -41,6 +47,7 @@ export function watchServers(client: Client, moderator: Moderator, outbox: Outbo
   }
 
   client.on(Events.ShardReady, () => {
+    if (isLeaving()) return;
     for (const server of store.servers()) if (!servers.has(server)) outbox.leave(server);
     find();
   });

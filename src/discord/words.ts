@@ -170,7 +170,11 @@ export const words = {
   trouble: (why: string) =>
     `⚠ I cannot post in this channel (${why}). What I have to say waits and is posted as soon as I may.`,
   lacks: (permissions: readonly string[]) => `I lack ${permissions.join(', ')}`,
+  refuses: (code: number) => `Discord does not let me, by its code ${code}`,
 
+  leaving: 'Nothing was done: I am being stopped just now. Do it again when I am back.',
+  perhapsMissing:
+    'The line to Discord broke while I was answering: there may have been more. Ask again to see it all; what was done stands.',
   failed: (reference: string) =>
     `Something went wrong on my side. What was already accepted stands; look with /orders. If it happens again, tell the host this reference: \`${reference}\`.`,
   /** `isKept`: whether the order stands in the database; `undefined`: nobody can tell. */

@@ -667,6 +667,20 @@ export class Store {
     return (this.#sql(sql).all(campaign, living, campaign, living, id) as RawOutboxRow[]).map(readOutbox);
   }
 
+  /**
+   * Whether what the edit tells of goes on in another living message, that was posted after its own: of the same family,
+   * such as `turn/5/1` and `turn/5/2`.
+   */
+  hasSuccessor(edit: OutboxRow): boolean {
+    const message = this.messageOf(edit);
+    if (message === undefined || message.living === null) return false;
+    const [family = ''] = message.living.split('/');
+    const sql = `SELECT living FROM outbox WHERE campaign = ? AND target = ? AND living <> ? AND edit = 0
+      AND state IN ('queued', 'sent') AND id > ?`;
+    const later = this.#sql(sql).all(message.campaign, message.target, message.living, message.id);
+    return (later as { living: string }[]).some(({ living }) => living.startsWith(`${family}/`));
+  }
+
   /** Another message has taken its place, and it is there no more, or says so. */
   replaced(id: number): void {
     this.#sql("UPDATE outbox SET state = 'collected', last_error = 'replaced' WHERE id = ?").run(id);

@@ -9,7 +9,7 @@ let bench: Bench;
 let past = 0;
 
 beforeAll(async () => {
-  bench = await Bench.open({ clock: () => Date.now() + past });
+  bench = await Bench.open({ clock: () => Date.now() + past }, undefined, 1000);
   await bench.campaign();
 });
 afterEach(() => {
@@ -110,4 +110,46 @@ test('the first try got through and nobody knew (40060): the answer goes on wher
   await bench.settle();
   expect(cheers()).toBe(before + 1);
   expect(kept()).toBe(told);
+});
+
+const line = ['close', 'close-after-store'] as const;
+
+test.each(line.flatMap((how) => [1, 2, 3].map((times) => [how, times] as const)))(
+  'the connection is closed in the middle of an answer (%s, %i times): its reader has the answer, and nothing else',
+  async (how, times) => {
+    const [before, told] = [cheers(), kept()];
+    const desk = await bench.desk(bench.anna);
+    const messages = bench.titles(bench.anna).length;
+    bench.table.failNext({ ...CALLBACK, how, times });
+    const done = shown(await bench.anna.click(desk.id, idOf(desk, 'Cheer')));
+    expect(done.content).toBe('✓ Done: Cheer.');
+    await bench.settle();
+    expect([cheers(), kept()]).toEqual([before + 1, told]);
+    expect(bench.titles(bench.anna)).toHaveLength(messages + 1); // the cheer
+  },
+);
+
+test.each(line)('the same (%s) of an answer that is being made: it is filled', async (how) => {
+  const drawn = { kind: 'desk', title: 'Drawn', text: '', picture: PICTURE };
+  const spy = vi.spyOn(Sitting.prototype, 'desk', 'get').mockReturnValue(drawn);
+  onTestFinished(() => spy.mockRestore());
+  bench.table.failNext({ ...CALLBACK, how, times: 2 });
+  bench.table.failNext({ ...EDIT, how, times: 2 });
+  const opened = await settled(await bench.anna.slash(bench.channel, 'orders'));
+  expect(opened.embeds[0]?.title).toBe('Drawn');
+});
+
+test('“thinking” was taken, and nobody ever hears of it: the answer takes its place', async () => {
+  const drawn = { kind: 'desk', title: 'Drawn', text: '', picture: PICTURE };
+  const spy = vi.spyOn(Sitting.prototype, 'desk', 'get').mockReturnValue(drawn);
+  onTestFinished(() => spy.mockRestore());
+  const callbacks = () => bench.exchanges.filter(({ path }) => CALLBACK.path.test(path)).length;
+  const before = callbacks();
+  bench.table.failNext({ ...CALLBACK, how: 'close-after-store', times: 8 }); // all tries of one answer
+  const opened = await settled(await bench.anna.slash(bench.channel, 'orders'));
+  expect(opened.embeds[0]?.title).toBe('Drawn');
+  expect(callbacks()).toBe(before + 9);
+  const messages = bench.anna.visible(bench.channel);
+  expect(messages.filter(({ id }) => id === opened.id)).toHaveLength(1);
+  expect(JSON.stringify(messages.at(-1))).not.toContain('went wrong');
 });

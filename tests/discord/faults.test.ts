@@ -31,6 +31,12 @@ function cheers(): number {
   return bench.titles(bench.ben).filter((title) => title === 'A cheer').length;
 }
 
+/** A bot that takes a silent line for a dead one after a second, and not after more than a test takes. */
+async function impatient(): Promise<void> {
+  await bench.close();
+  bench = await Bench.open({}, undefined, 1000);
+}
+
 describe('closed direct messages', () => {
   test.each([50007, 50278] as const)(
     '%i: a Collect button opens the secret for its reader alone',
@@ -106,6 +112,83 @@ describe('permissions', () => {
   });
 });
 
+describe('a channel that refuses posts and takes edits', () => {
+  /** A bot that by itself would try again in minutes only; Send Messages is taken from it, and a message waits. */
+  async function refused(): Promise<void> {
+    await bench.campaign();
+    say('living', 'k');
+    await bench.settle();
+    bench.firstPauseMs = 300_000;
+    await bench.crash();
+    bench.table.denyBot(bench.channel, ['SendMessages']);
+    say('posted');
+    await until(() => bench.said('not delivered') === 1);
+  }
+
+  function say(title: string, living?: string): void {
+    const notice = { kind: 'k', title, text: '', ...(living === undefined ? {} : { living }) };
+    const letter = { target: `channel:${bench.channel}`, audience: 'everyone', notice } as const;
+    bench.store.post(1, [letter], Date.now());
+    bench.moderator.onPosted();
+  }
+
+  const told = (actor: Actor) =>
+    actor.visible(bench.channel).filter(({ content }) => content.includes('I cannot post in this channel'));
+  const stands = (title: string) => bench.titles(bench.cleo).includes(title);
+  /** Until everything that was asked has had all its answers. */
+  async function ask(actor: Actor): Promise<void> {
+    const before = bench.said('"answered"');
+    await actor.slash(bench.channel, 'status');
+    await until(() => bench.said('"answered"') > before);
+  }
+
+  test('an edit that it takes says nothing of posts: each person is told once, and it is tried when that may help', async () => {
+    await refused();
+    const { anna, ben, table, channel } = bench;
+    say('living, edited', 'k');
+    await until(() => stands('living, edited'));
+    await ask(anna);
+    await ask(anna);
+    await ask(ben);
+    expect([told(anna).length, told(ben).length]).toEqual([1, 1]);
+    expect(told(anna)[0]?.content).toContain('I lack Send Messages');
+    expect(bench.said('not delivered')).toBe(1);
+    table.denyBot(channel, []);
+    await until(() => stands('posted'));
+    await bench.settle();
+    // What is taken later is refused anew, and said anew.
+    table.denyBot(channel, ['SendMessages']);
+    say('later');
+    await until(() => bench.said('not delivered') > 1);
+    await ask(anna);
+    expect(told(anna)).toHaveLength(2);
+  });
+
+  test('what an interaction says of permissions that have changed has it tried once, and not with each', async () => {
+    await refused();
+    const { anna, table, channel } = bench;
+    const refusal = {
+      ...POST_MESSAGE,
+      path: new RegExp(`^/channels/${channel}/`, 'u'),
+      how: 403,
+      code: 50_013,
+    };
+    for (let times = 0; times < 2; times += 1)
+      table.failNext(refusal as Parameters<typeof table.failNext>[0]);
+    table.denyBot(channel, []); // by CHANNEL_UPDATE: tried, and refused for something else
+    await until(() => bench.said('not delivered') === 2);
+    await ask(anna); // may all it needs: tried once more
+    await until(() => bench.said('not delivered') === 3);
+    await ask(anna);
+    await ask(anna);
+    expect(bench.said('not delivered')).toBe(3);
+    expect(told(anna)).toHaveLength(1);
+    expect(told(anna)[0]?.content).toContain('by its code 50013');
+    table.allowBot(channel, ['PinMessages']); // something has changed again
+    await until(() => stands('posted'));
+  });
+});
+
 describe('delivery', () => {
   test.each([
     ['errors of the server', { how: 500, times: 9 }],
@@ -115,6 +198,7 @@ describe('delivery', () => {
     ['a connection lost after it was stored', { how: 'close-after-store', times: 2 }],
     ['being too fast', { how: 429, times: 2, retryAfter: 0.05 }],
   ] as const)('%s: posted once', async (_name, failure) => {
+    await impatient();
     await bench.campaign();
     bench.table.failNext({ ...POST_MESSAGE, ...failure });
     await cheer(bench.anna);
@@ -168,6 +252,7 @@ describe('delivery', () => {
 
 describe('killed and started again', () => {
   test('after the commit, before sending', async () => {
+    await impatient();
     await bench.campaign();
     bench.table.failNext({ ...POST_MESSAGE, how: 'hang' });
     await cheer(bench.anna);
@@ -204,7 +289,7 @@ describe('killed and started again', () => {
     await bench.campaign();
     const { anna } = bench;
     const desk = await bench.desk(anna);
-    bench.table.failNext({ ...CALLBACK, how: 'hang', times: 5 });
+    bench.table.failNext({ ...CALLBACK, how: 'hang' });
     const pressed = anna.click(desk.id, idOf(desk, 'Cheer'));
     await until(() => bench.lines.some((line) => line.includes('"accepted"') && line.includes('"cheered"')));
     await bench.crash();
@@ -225,6 +310,7 @@ describe('killed and started again', () => {
   });
 
   test('in the middle of an opening nothing is lost', async () => {
+    await impatient();
     const { anna, ben, channel } = bench;
     bench.table.failNext({ ...POST_MESSAGE, how: 'hang', times: 3 });
     await anna.slash(channel, 'campaign new', { red: anna.user.id, blue: ben.user.id });

@@ -10,7 +10,7 @@ let now: number;
 
 beforeEach(async () => {
   now = Date.now();
-  bench = await Bench.open({ clock: () => now });
+  bench = await Bench.open({ clock: () => now }, undefined, 1000);
   campaign = bench.store.campaign(await bench.campaign())?.id ?? 0;
 });
 afterEach(async () => {
@@ -84,13 +84,18 @@ test('an edit waits for its message; those that come meanwhile are one', async (
 });
 
 test('an edit that Discord does not answer delays no message', async () => {
+  await bench.close();
+  bench = await Bench.open({ clock: () => now }); // a bot that waits for it
+  campaign = bench.store.campaign(await bench.campaign())?.id ?? 0;
   say('1', 'k');
   await bench.settle();
   bench.table.failNext({ ...EDIT, how: 'hang' });
   say('2', 'k');
   await until(() => bench.store.dueEdits(Date.now(), 1).length === 1);
   say('news');
-  await until(() => standing().includes('news'), 900); // the edit hangs for a second
+  await until(() => standing().includes('news'));
+  expect(standing()).toEqual(['1', 'news']);
+  await bench.crash();
   await bench.settle();
   expect(standing('2')).toEqual(['2', 'news']);
 });
@@ -112,6 +117,29 @@ describe('Discord takes no more edits', () => {
     say('3', 'k');
     await bench.settle();
     expect(standing()).toEqual(['1', '3']);
+  });
+
+  test('somebody has deleted it, and its story goes on in another one: it is not posted below that', async () => {
+    say('1', 'turn/5/1');
+    say('other', 'question/5');
+    await bench.settle();
+    bench.table.failNext({ ...EDIT, how: 404, code: 10008 });
+    say('1, edited', 'turn/5/1');
+    say('2', 'turn/5/2');
+    await bench.settle();
+    // Its edit may have come before the successor: then it is made anew, and stands above it.
+    expect(standing().at(-1)).toBe('2');
+    bench.table.failNext({ ...EDIT, how: 404, code: 10008, times: 2 });
+    say('1, once more', 'turn/5/1');
+    await bench.settle();
+    say('1, again', 'turn/5/1');
+    await bench.settle();
+    expect(standing().at(-1)).toBe('2');
+    bench.table.failNext({ ...EDIT, how: 404, code: 10008 });
+    say('2, edited', 'turn/5/2'); // which has none
+    await bench.settle();
+    expect(standing().slice(-2)).toEqual(['2', '2, edited']);
+    expect(bench.store.backlog()).toBe(0);
   });
 
   test('by the table’s own count: few, once an hour has passed', async () => {

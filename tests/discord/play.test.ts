@@ -1,3 +1,4 @@
+import { MessageComponentInteraction } from 'discord.js';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { Sitting } from '../../src/moderator/sitting.ts';
 import { Bench, idOf, labels, modal, optionOf, parts, settled, shown, until } from './bench.ts';
@@ -61,6 +62,18 @@ test('a menu gives its order', async () => {
   const { menu, value } = optionOf(desk, 'Mark 28');
   const after = shown(await bench.anna.select(desk.id, menu, [value]));
   expect(after.embeds[0]?.description).toBe('Mark 28');
+});
+
+test('a forged press of a menu that its message does not have does what it says, or is refused: it ends in no error', async () => {
+  await bench.campaign();
+  const desk = await bench.desk(bench.anna);
+  const { menu, value } = optionOf(desk, 'Mark 28');
+  const spy = vi.spyOn(MessageComponentInteraction.prototype, 'component', 'get');
+  onTestFinished(() => spy.mockRestore());
+  spy.mockReturnValue(null as never); // as the library has it of a message without menus
+  const after = shown(await bench.anna.select(desk.id, menu, [value]));
+  expect(after.content).not.toContain('went wrong');
+  expect(bench.said('"failed"')).toBe(0);
 });
 
 test('a form gives its order; the secret reaches its side alone, with its picture', async () => {

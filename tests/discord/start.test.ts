@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MessageFlags } from 'discord.js';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createDispatcher } from '../../src/discord/dispatcher.ts';
+import { pauseBeforeIdentify, pauseBeforeTry } from '../../src/discord/gateway.ts';
 import { type Adapter, BotError, type Command, createBot } from '../../src/discord/index.ts';
 import { createLog } from '../../src/log.ts';
 import { Bench, until } from './bench.ts';
@@ -96,6 +97,64 @@ test('a bot that is told to stop while it cannot reach Discord stops', async () 
   await bench.bot.stop();
   await expect(started).rejects.toThrow(BotError);
 });
+
+test('what needs no gateway does not wait for it: what time brings, and what there is to be sent', async () => {
+  const [wheel, outbox] = [vi.spyOn(bench.moderator.wheel, 'start'), vi.spyOn(bench.store, 'due')];
+  bench.table.setDown(true);
+  const started = bench.bot.start();
+  expect(wheel).toHaveBeenCalledOnce();
+  await until(() => outbox.mock.calls.length > 0);
+  bench.table.setDown(false);
+  await started;
+  expect(wheel).toHaveBeenCalledOnce();
+});
+
+test('as long as no session was begun it tries every few seconds, at moments of its own; after one it takes its time', () => {
+  const pause = (attempt: number, hasIdentified: boolean, random: number) =>
+    pauseBeforeTry(attempt, { firstMs: 2000, hasIdentified, random });
+  for (const random of [0, 0.5, 0.999]) {
+    for (let attempt = 0; attempt < 500; attempt += 1) {
+      expect(pause(attempt, false, random)).toBeLessThanOrEqual(5000);
+      expect(pause(attempt, false, random)).toBeGreaterThanOrEqual(1000);
+    }
+    expect(pause(20, true, random)).toBeGreaterThanOrEqual(150_000);
+  }
+  expect(pause(9, false, 0)).not.toBe(pause(9, false, 0.5));
+});
+
+test('sessions that come to nothing stay far below the thousand that Discord gives a day', () => {
+  const begun: number[] = [];
+  const day = 24 * 60 * 60 * 1000;
+  for (let now = 0; now < day; ) {
+    const pause = pauseBeforeIdentify(begun, now);
+    expect(pause === 0).toBe(begun.length === 0);
+    now += pause + 1;
+    begun.push(now);
+  }
+  expect(begun.length).toBeLessThan(400);
+  expect(pauseBeforeIdentify([0], 5000)).toBe(0);
+  expect(pauseBeforeIdentify([0], 4000)).toBe(1000);
+});
+
+test('an outage of minutes is over for it within seconds, also where it was started in the middle of it', async () => {
+  bench.table.setDown(true);
+  const log: { msg: string; pause?: number }[] = [];
+  const { moderator, table } = bench;
+  const bot = createBot({
+    moderator,
+    commands: [],
+    renderer: { draw: async () => Buffer.alloc(0) },
+    config: { token: table.botToken, apiUrl: table.apiBase },
+    log: createLog('warn', { write: (line) => void log.push(JSON.parse(line)) }),
+  });
+  const started = bot.start();
+  const tries = () => log.flatMap(({ msg, pause }) => (msg.startsWith('cannot reach') ? [pause ?? 0] : []));
+  await until(() => tries().length === 4, 60_000); // the fourth would have been followed by sixteen seconds
+  expect(Math.max(...tries())).toBeLessThanOrEqual(5000);
+  bench.table.setDown(false);
+  await started;
+  await bot.stop();
+}, 90_000);
 
 test('an interaction that Discord sends twice is handled once', async () => {
   let runs = 0;

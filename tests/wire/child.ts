@@ -108,6 +108,8 @@ export interface ChildOptions {
   readonly ahead?: number;
   /** What each campaign that it opens has as its seed: 32 bytes of this. Absent: chance. */
   readonly seed?: number;
+  /** `umpire play` with its own table instead, on a free port. */
+  readonly plays?: boolean;
 }
 
 /** A module that has the clock go before that of the machine. */
@@ -140,16 +142,16 @@ export class Child {
   readonly #exit: Promise<void>;
   #hasEnded = false;
 
-  constructor({ apiUrl, token, db, ahead = 0, seed }: ChildOptions) {
+  constructor({ apiUrl, token, db, ahead = 0, seed, plays = false }: ChildOptions) {
     const { PATH, HOME } = process.env;
     const clock = ahead === 0 ? [] : ['--import', aheadBy(ahead)];
     const seeded = seed === undefined ? [] : ['--import', seededBy(seed)];
-    this.#process = spawn(process.execPath, [...clock, ...seeded, inOneFile(), 'serve'], {
+    const words = plays ? ['play', '--port', '0'] : ['serve'];
+    this.#process = spawn(process.execPath, [...clock, ...seeded, inOneFile(), ...words], {
       env: {
         PATH,
         HOME,
-        DISCORD_API_URL: apiUrl,
-        DISCORD_TOKEN: token,
+        ...(plays ? {} : { DISCORD_API_URL: apiUrl, DISCORD_TOKEN: token }),
         UMPIRE_DB: db,
         LOG_LEVEL: 'debug',
         ...MANY,
@@ -184,6 +186,11 @@ export class Child {
 
   get exitCode(): number | null {
     return this.#process.exitCode;
+  }
+
+  /** The signal that ended it, had it not been listened to. */
+  get endedBy(): NodeJS.Signals | null {
+    return this.#process.signalCode;
   }
 
   /** Until it is at the table. */
