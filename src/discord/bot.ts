@@ -111,6 +111,9 @@ function isRefusedToken(error: unknown): boolean {
 
 export function createBot(options: BotOptions): Bot {
   const { moderator, log, config, tuning, service = 'Discord' } = options;
+  let stage: Stage = 'new';
+  const isGone = (): boolean => stage === 'gone';
+  const isLeaving = (): boolean => stage === 'leaving' || stage === 'gone';
   const restOptions: Partial<RESTOptions> = config.apiUrl === undefined ? {} : { api: config.apiUrl };
   const { restTimeoutMs: late } = tuning ?? {};
   const requests = new Requests(late === undefined ? {} : { firstMs: late, otherMs: late });
@@ -151,6 +154,7 @@ export function createBot(options: BotOptions): Bot {
     ...(options.messageCommands === undefined ? {} : { messageCommands: options.messageCommands }),
     log,
     trouble,
+    isGone,
   });
   moderator.store.onStopped = (why) => {
     log.fatal({ fault: why.fault, err: plainError(why) }, words.host.storage[why.fault]);
@@ -167,12 +171,8 @@ export function createBot(options: BotOptions): Bot {
     firstPauseMs: tuning?.firstPauseMs ?? 2000,
   });
   let applicationId = '';
-  let stage: Stage = 'new';
   let ended: Promise<void> | undefined;
   let clock: ReturnType<typeof watchClock> | undefined;
-
-  const isGone = (): boolean => stage === 'gone';
-  const isLeaving = (): boolean => stage === 'leaving' || stage === 'gone';
 
   /**
    * Of a bot that has left nothing happens any more: whoever waited for it waits for good, and asks the store nothing.

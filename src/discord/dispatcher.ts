@@ -29,6 +29,8 @@ export interface DispatcherOptions {
   readonly log: Logger;
   /** What hinders posting in this channel, if anything, as a line for the person who has just done something there. */
   readonly trouble: (interaction: Asking) => string | undefined;
+  /** Whether the bot has left, and its store may be closed. */
+  readonly isGone?: () => boolean;
 }
 
 /** Everything that comes in goes through here: each interaction once, each failure with an answer. */
@@ -38,6 +40,7 @@ export function createDispatcher({
   messageCommands = [],
   log,
   trouble,
+  isGone = () => false,
 }: DispatcherOptions): Dispatcher {
   const byName = new Map(commands.map((command) => [command.definition.name, command]));
   const onMessages = new Map(messageCommands.map((command) => [command.definition.name, command]));
@@ -160,6 +163,8 @@ export function createDispatcher({
           log.debug({ interaction: interaction.id, ms }, 'answered');
         }
       } catch (error) {
+        // As if the process had been killed in the middle of it.
+        if (isGone()) return;
         const reference = errorReference();
         if (isQuiet(error)) {
           // Its code says it all; a stack takes its time, and these come when there is none to spare.
