@@ -33,7 +33,7 @@ export interface Patience {
 export const PATIENCE: Patience = { firstMs: 1000, firstAltogetherMs: 2500, otherMs: 15_000 };
 
 /** Whatever ends it, the library does not: it would send everything again that is late, whatever it is. */
-export const NEVER_LATE_MS = 600_000;
+const NEVER_LATE_MS = 600_000;
 
 /** Before each further try, in ms: a connection that had been kept open too long is the most frequent, and needs none. */
 const ANSWER_PAUSES: readonly number[] = [0, 100, 300, 1000, 3000, 10_000];
