@@ -3,6 +3,8 @@
 import { isAcrossRiver } from '../chits/combat-facts.ts';
 import { isSurrounded } from '../control/11.0-control.ts';
 import { entered } from '../control/14.1-entering.ts';
+import type { Restriction } from '../german/9.21-restrictions.ts';
+import { barOn } from '../german/gate.ts';
 import { isBuilt } from '../ground/ground.ts';
 import { arrowsFor } from '../position/arrows.ts';
 import { keyOf } from '../position/changes.ts';
@@ -13,7 +15,7 @@ import { supplyOf } from '../supply/13.1-supply.ts';
 import { type Advance, firstFault, hasRoom, secondFault } from './12.8-advances.ts';
 import { type Course, roll } from './course.ts';
 import type { Field } from './field.ts';
-import type { AdvanceChoice, AdvanceRoute, AdvanceVerdict } from './trace.ts';
+import type { AdvanceChoice, AdvanceFault, AdvanceRoute, AdvanceVerdict } from './trace.ts';
 
 /** Always; a die need not be rolled. */
 const CERTAIN = 10;
@@ -29,6 +31,14 @@ const TABLE: { readonly [row in AdvanceRoute['row']]: readonly [number, number, 
 const LAST_INITIAL_SUPPLY = 18;
 const SURROUNDED_FROM = 22;
 const SURROUNDED_HOLD = 4;
+
+/** By 9.21, why it stays where it is. */
+const KEEPS: { readonly [rule in Restriction['rule']]: AdvanceFault } = {
+  '9.21a': 'beside-vp-hex',
+  '9.21b': 'frees',
+  '9.21c': 'opens',
+  '9.21d': 'opens',
+};
 
 /** In ascending order, each as far as it goes. */
 export function* germanAdvances(field: Field): Course<void> {
@@ -168,7 +178,7 @@ function enablesSupply(position: Position, unit: Unit, to: number): boolean {
   );
 }
 
-function restrictionOn({ position, unit, to }: Advance): 'vacates' | 'surrounded' | undefined {
+function restrictionOn({ position, unit, to }: Advance): AdvanceFault | undefined {
   const { hexes } = position.ground;
   const place = hexes[unit.hex];
   const isPrecious = place !== undefined && (place.vp > 0 || place.isWestwall);
@@ -176,7 +186,11 @@ function restrictionOn({ position, unit, to }: Advance): 'vacates' | 'surrounded
     const after = entered(position, unit, to);
     if (supplyOf(after, 'allied').trace(unit.hex).ok) return 'vacates';
   }
-  if (position.day < SURROUNDED_FROM || !isSurrounded(position, to, 'german')) return undefined;
-  const isHeld = (hexes[to]?.hold ?? 0) >= SURROUNDED_HOLD;
-  return isHeld || enablesSupply(position, unit, to) ? undefined : 'surrounded';
+  if (position.day >= SURROUNDED_FROM && isSurrounded(position, to, 'german')) {
+    const isHeld = (hexes[to]?.hold ?? 0) >= SURROUNDED_HOLD;
+    if (!isHeld && !enablesSupply(position, unit, to)) return 'surrounded';
+  }
+  // 9.21: every hex of an advance, too.
+  const bar = barOn(position, unit, [unit.hex, to], 'advance');
+  return bar === undefined ? undefined : KEEPS[bar.rule];
 }

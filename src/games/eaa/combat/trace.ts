@@ -172,6 +172,9 @@ export const ADVANCE_FAULTS = {
   supply: '10.6',
   enemy: '12.81',
   stacking: '10.4',
+  'beside-vp-hex': '9.21',
+  frees: '9.21',
+  opens: '9.21',
   vacates: '12.83',
   surrounded: '12.83',
 } as const;

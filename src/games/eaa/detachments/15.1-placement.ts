@@ -24,12 +24,22 @@ export function leftBehind(position: Position, unit: Unit, way: readonly number[
     );
 }
 
+export interface WayOptions {
+  /** MP that must be left at its end, as one for leaving the map (10.9). */
+  readonly spare?: number;
+  /** What is against the last hex of a way, whose others were open (9.21). */
+  readonly isBarred?: (way: readonly number[]) => boolean;
+}
+
 /**
  * 15.1: of the ways to a hex within the allowance the one with the highest sum of Hold Values entered (the start left
  * out); ties: fewer MP, then the lower-numbered hex at the first fork. `undefined`: there is none.
- * @param spare MP that must be left at its end, as one for leaving the map (10.9)
  */
-export function wayOf(steps: Steps, to: number, spare = 0): readonly number[] | undefined {
+export function wayOf(
+  steps: Steps,
+  to: number,
+  { spare = 0, isBarred = () => false }: WayOptions = {},
+): readonly number[] | undefined {
   const { unit, position } = steps;
   const allowance = steps.allowance - spare;
   const { ground } = position;
@@ -52,7 +62,9 @@ export function wayOf(steps: Steps, to: number, spare = 0): readonly number[] | 
       if (next === to ? sum > allowance && !mayAlways : sum + ground.grid.stepsBetween(next, to) > allowance)
         continue;
       if (next !== to && step.stop !== undefined) continue;
-      visit([...way, next], sum, hold + (ground.hexes[next]?.hold ?? 0));
+      const longer = [...way, next];
+      if (isBarred(longer)) continue;
+      visit(longer, sum, hold + (ground.hexes[next]?.hold ?? 0));
     }
   };
   if (steps.bound === undefined) visit([unit.hex], 0, 0);

@@ -4,7 +4,8 @@ import { arrowsFor } from '../position/arrows.ts';
 import { around, occupierOf } from '../position/near.ts';
 import type { Position, Unit } from '../position/position.ts';
 import { isMechanized } from '../vocabulary/counters.ts';
-import { openingOn } from './9.21-restrictions.ts';
+import { germanRules } from './9.2-rules.ts';
+import { barsStep, openingOn } from './9.21-restrictions.ts';
 import type { Activation } from './activation.ts';
 
 const EXTENDED_SINCE = 17;
@@ -21,20 +22,28 @@ export interface Followed {
 
 type Taken = { readonly to: number; readonly step: Extract<Step, { ok: true }> };
 
+interface FollowOptions {
+  /** It has gone so far already. */
+  readonly begun?: readonly number[];
+  /** 9.21 is not asked: of special moves, and to see whether that alone is against it. */
+  readonly isFree?: boolean;
+}
+
 /** From where a unit stands, or from the end of a way that it has gone already. */
 export function followArrows(
   activation: Activation,
   unit: Unit,
-  begun: readonly number[] = [unit.hex],
+  { begun = [unit.hex], isFree = false }: FollowOptions = {},
 ): Followed {
-  const { position } = activation;
   const steps = activation.stepsOf(unit);
+  const { position } = activation;
+  const it: Following = { activation, steps, unit, isBarred: isFree ? () => false : barsOn(position, unit) };
   const { allowance } = steps;
   let way = begun;
   let spent = costOf(steps, begun);
   let isStopped = spent === undefined || steps.bound !== undefined;
   while (!isStopped && spent !== undefined && spent < allowance) {
-    const next = nextBy(activation, steps, unit, way, allowance - spent);
+    const next = nextBy(it, way, allowance - spent);
     if (next === undefined) break;
     way = [...way, next.to];
     spent += next.step.cost;
@@ -44,7 +53,7 @@ export function followArrows(
   if (!isWhole) return { ok: false, way: withRoom(activation, unit, way, begun.length), extended: 0 };
   const regular = way.length;
   if (position.day >= EXTENDED_SINCE && !isBesideEnemy(position, way.at(-1) ?? unit.hex) && !isStopped)
-    way = extendedFrom(activation, unit, way);
+    way = extendedFrom(it, way);
   way = withRoom(activation, unit, way, begun.length);
   // 10.4: where its whole allowance takes it there has to be room.
   return { ok: way.length >= regular, way, extended: Math.max(0, way.length - regular) };
@@ -63,46 +72,50 @@ function withRoom(
   return way.slice(0, length);
 }
 
+/** What is the same along the whole way. */
+interface Following {
+  readonly activation: Activation;
+  readonly steps: Steps;
+  readonly unit: Unit;
+  /** 9.21b to d, for the last hex of a way. */
+  readonly isBarred: (way: readonly number[]) => boolean;
+  /** What an extended move may take. */
+  readonly mayTake?: (taken: Taken) => boolean;
+}
+
+/** It does not leave a hex that it closes; of the first hex campaigns of the first edition ask when it has gone. */
+function barsOn(position: Position, unit: Unit): (way: readonly number[]) => boolean {
+  if (germanRules(position).ways === 'any') return barsStep(position, unit);
+  return (way) => way.length > 2 && openingOn(position, unit, way) !== undefined;
+}
+
 /** The primary arrow; the secondary where the primary would end the move early or beside an enemy, and it would not. */
-function nextBy(
-  activation: Activation,
-  steps: Steps,
-  unit: Unit,
-  way: readonly number[],
-  left: number,
-): Taken | undefined {
+function nextBy(it: Following, way: readonly number[], left: number): Taken | undefined {
+  const { activation, unit } = it;
   const { primary, secondary } = arrowsFor(activation.position, unit.counter, way.at(-1) ?? unit.hex);
-  const first = stepBy(activation, steps, unit, way, primary, left);
-  const other = stepBy(activation, steps, unit, way, secondary, left);
+  const first = stepBy(it, way, primary, left);
+  const other = stepBy(it, way, secondary, left);
   if (first === undefined) return other;
-  if (other === undefined || !endsBadly(activation, steps, unit, way, first, left)) return first;
-  return endsBadly(activation, steps, unit, way, other, left) ? first : other;
+  if (other === undefined || !endsBadly(it, way, first, left)) return first;
+  return endsBadly(it, way, other, left) ? first : other;
 }
 
 /** The move would end there with MP to spare, or beside an enemy unit. */
-function endsBadly(
-  activation: Activation,
-  steps: Steps,
-  unit: Unit,
-  way: readonly number[],
-  { to, step }: Taken,
-  left: number,
-): boolean {
+function endsBadly(it: Following, way: readonly number[], { to, step }: Taken, left: number): boolean {
+  const { position } = it.activation;
   const rest = left - step.cost;
   const further = [...way, to];
-  const { primary, secondary } = arrowsFor(activation.position, unit.counter, to);
+  const { primary, secondary } = arrowsFor(position, it.unit.counter, to);
   const goesOn =
     step.stop === undefined &&
     rest > 0 &&
-    [primary, secondary].some((arrow) => stepBy(activation, steps, unit, further, arrow, rest) !== undefined);
+    [primary, secondary].some((arrow) => stepBy(it, further, arrow, rest) !== undefined);
   if (goesOn) return false;
-  return rest > 0 || isBesideEnemy(activation.position, to);
+  return rest > 0 || isBesideEnemy(position, to);
 }
 
 function stepBy(
-  activation: Activation,
-  steps: Steps,
-  unit: Unit,
+  { steps, unit, isBarred, mayTake }: Following,
   way: readonly number[],
   to: number | undefined,
   left: number,
@@ -112,28 +125,37 @@ function stepBy(
   const isFirst = way.length === 1;
   const step = steps.step(from, to, isFirst);
   if (!step.ok || (step.cost > left && !isFirst)) return undefined;
-  // 9.21c, d: it does not leave a hex that it closes.
-  if (way.length > 1 && openingOn(activation.position, unit, [...way, to]) !== undefined) return undefined;
+  if (mayTake?.({ to, step }) === false || isBarred([...way, to])) return undefined;
   return { to, step };
 }
 
 /** Farther by the same arrows: not beside an Allied unit, into no Allied town, over no Allied bridge. */
-function extendedFrom(activation: Activation, unit: Unit, begun: readonly number[]): readonly number[] {
+function extendedFrom(before: Following, begun: readonly number[]): readonly number[] {
+  const { activation, unit } = before;
   const { position } = activation;
-  // 8.14: control is ignored in regular movement alone.
-  const steps = activation.stepsOf(unit, { ignoresControl: false });
+  const it: Following = {
+    ...before,
+    // 8.14: control is ignored in regular movement alone.
+    steps: activation.stepsOf(unit, { ignoresControl: false }),
+    mayTake: (taken) => mayExtend(position, taken),
+  };
+  const next = germanRules(position).extends === 'by the arrows' ? nextBy : firstOpen;
   let left = isMechanized(unit.counter) ? unit.counter.ma : INFANTRY_EXTENDED;
   let way = begun;
   for (;;) {
-    const { primary, secondary } = arrowsFor(activation.position, unit.counter, way.at(-1) ?? unit.hex);
-    const taken = [primary, secondary]
-      .map((to) => stepBy(activation, steps, unit, way, to, left))
-      .find((next) => next !== undefined && mayExtend(position, next));
+    const taken = next(it, way, left);
     if (taken === undefined) return way;
     way = [...way, taken.to];
     left -= taken.step.cost;
     if (taken.step.stop !== undefined) return way;
   }
+}
+
+/** The primary arrow, unless that is barred. */
+function firstOpen(it: Following, way: readonly number[], left: number): Taken | undefined {
+  const { activation, unit } = it;
+  const { primary, secondary } = arrowsFor(activation.position, unit.counter, way.at(-1) ?? unit.hex);
+  return stepBy(it, way, primary, left) ?? stepBy(it, way, secondary, left);
 }
 
 function mayExtend(position: Position, { to, step }: Taken): boolean {

@@ -4,12 +4,15 @@
  */
 
 import { controlledBy, isSurrounded } from '../control/11.0-control.ts';
-import { leftBehind, wayOf } from '../detachments/15.1-placement.ts';
+import { crossing } from '../control/14.2-bridges.ts';
+import { leftBehind } from '../detachments/15.1-placement.ts';
 import { isBuilt } from '../ground/ground.ts';
 import { isThreatened } from '../movement/9.3-proximate.ts';
 import { reachOf } from '../movement/10.0-reach.ts';
+import { fitTogether } from '../movement/10.4-stacking.ts';
 import { keyOf, without, withUnitAt } from '../position/changes.ts';
 import { around, occupierOf, unitsIn } from '../position/near.ts';
+import { descending } from '../position/order.ts';
 import { isBracketed, isSupplied, type Position, strengthOf, type Unit } from '../position/position.ts';
 import { lowest, type Sieve } from '../position/sieve.ts';
 import { supplyOf } from '../supply/13.1-supply.ts';
@@ -17,18 +20,14 @@ import { armyOf, hasArmor, isMechanized } from '../vocabulary/counters.ts';
 import { type Dates, holdsOn } from '../vocabulary/dates.ts';
 import type { CorpsName } from '../vocabulary/formations.ts';
 import { followArrows } from './9.2-arrows.ts';
-import type { Barred, Choice, GermanMove, Method, NoMethod, Tried } from './9.2-reasons.ts';
-import { isPinned, restrictionOn } from './9.21-restrictions.ts';
+import type { Method } from './9.2-methods.ts';
+import type { Barred, Choice, GermanMove, NoMethod, Passage, Tried } from './9.2-reasons.ts';
+import { germanRules, isFreed, type MoveKind } from './9.2-rules.ts';
+import { isPinned } from './9.21-restrictions.ts';
 import { tieBreak } from './9.22-tiebreakers.ts';
-import { adjusted } from './9.24-adjustments.ts';
-import {
-  type Activated,
-  Activation,
-  alliedHexes,
-  isBesideAllied,
-  isBesideMeuse,
-  surroundedIn,
-} from './activation.ts';
+import { type Activated, Activation, isBesideAllied, isBesideMeuse, type Squeezed } from './activation.ts';
+import { alliedHexes, surroundedIn } from './after-way.ts';
+import { barOn, couldCome, type Pick, passageTo, type Settled, settle, stepTo } from './gate.ts';
 
 const SINCE = {
   openSupply: { from: 19 },
@@ -51,10 +50,21 @@ export function moveGermans(
   position: Position,
   activated: Activated,
 ): { readonly moves: readonly GermanMove[]; readonly position: Position; readonly isAtMeuse: boolean } {
-  const mover = new Mover(new Activation(position, activated));
-  mover.run();
-  const { activation } = mover;
-  return { moves: mover.moves, position: activation.position, isAtMeuse: activation.isAtMeuse };
+  const denied: Squeezed[] = [];
+  for (;;) {
+    const mover = new Mover(new Activation(position, activated, denied));
+    mover.run();
+    const { activation, moves } = mover;
+    const stillFull = lastSqueezed(activation);
+    if (stillFull === undefined)
+      return { moves, position: activation.position, isAtMeuse: activation.isAtMeuse };
+    denied.push(stillFull);
+  }
+}
+
+/** 10.4: the last who came into a full hex that was not left in time; without whom it is all gone through again. */
+function lastSqueezed({ squeezed, position }: Activation): Squeezed | undefined {
+  return squeezed.findLast(({ hex }) => !fitTogether(unitsIn(position, hex)));
 }
 
 class Mover {
@@ -88,9 +98,9 @@ class Mover {
   }
 
   #inTurn(method: Method, isFor: (unit: Unit) => boolean): void {
-    const ascending = ASCENDING.has(method);
-    const units = this.activation.waiting.filter(isFor);
-    for (const unit of ascending ? units : units.toReversed()) this.#by(unit, method);
+    const { position, waiting } = this.activation;
+    const units = waiting.filter(isFor);
+    for (const unit of ASCENDING.has(method) ? units : descending(position, units)) this.#by(unit, method);
   }
 
   #by(unit: Unit, method: Method): boolean {
@@ -101,15 +111,14 @@ class Mover {
     }
     if (typeof asked === 'string') return this.#note(unit, method, asked, []);
     const outcome = this.#choose(unit, asked.hexes, {
-      isFree: SPECIAL.has(method),
+      kind: method,
       // 10.9: it pays an MP to leave the map.
       spare: method === '1a' ? 1 : 0,
       ...(asked.sieve === undefined ? {} : { sieve: asked.sieve }),
     });
     if ('no' in outcome) return this.#note(unit, method, outcome.no, outcome.barred);
-    const { choice } = outcome;
-    const way = method === '1b' ? this.#goOn(unit, choice.way) : choice.way;
-    this.#go(unit, way, { method, choice, exits: method === '1a' });
+    const choice = method === '1b' ? this.#goOn(unit, outcome.choice) : outcome.choice;
+    this.#go(unit, choice.way, { method, choice, exits: method === '1a' });
     return true;
   }
 
@@ -401,6 +410,7 @@ class Mover {
     const counted = new Set(own.map(keyOf));
     const coming = activation.waiting.filter((each) => {
       if (keyOf(each) === keyOf(unit) || counted.has(keyOf(each)) || isPinned(position, each)) return false;
+      if (germanRules(position).helpers === 'can come') return couldCome(activation, each, beside);
       return activation.endsOf(each).some((hex) => beside.includes(hex));
     });
     const germans = [unit, ...own, ...coming, ...activation.activated.reserves];
@@ -427,60 +437,32 @@ class Mover {
     unit: Unit,
     qualified: readonly number[],
     {
-      isFree,
-      spare,
+      kind,
+      spare = 0,
       sieve,
     }: {
-      readonly isFree: boolean;
-      readonly spare: number;
+      readonly kind: MoveKind;
+      readonly spare?: number;
       readonly sieve?: (hexes: readonly number[]) => Sieve;
     },
   ): Outcome {
     const { activation } = this;
     const { position } = activation;
-    const steps = activation.stepsOf(unit);
-    const barred: Barred[] = [];
-    const ways = new Map<number, readonly number[]>();
-    const isOpen = (hex: number) => {
-      const way = hex === unit.hex ? [hex] : wayOf(steps, hex, spare);
-      if (way === undefined) return false;
-      const by = isFree ? undefined : restrictionOn(position, unit, way);
-      if (by !== undefined) {
-        if (!barred.some((each) => each.hex === hex)) barred.push({ hex, by });
-        return false;
-      }
-      ways.set(hex, way);
-      return true;
-    };
-    const pick = (hexes: readonly number[]) => {
-      let left = hexes;
-      while (left.length > 0) {
+    const open = new Open(activation, unit, kind, spare);
+    const pick: Pick = (hexes) =>
+      open.best(hexes, (left) => {
         const first = sieve === undefined || left.length < 2 ? undefined : sieve(left);
         const { hex, sieves } = tieBreak(position.ground, activation.objectiveOf(unit), first?.kept ?? left);
-        if (isOpen(hex)) return { hex, sieves: first === undefined ? sieves : [first, ...sieves] };
-        left = left.filter((each) => each !== hex);
-      }
-      return undefined;
-    };
+        return { hex, sieves: first === undefined ? sieves : [first, ...sieves] };
+      });
     const found = pick(qualified);
-    if (found === undefined) return { no: barred.length > 0 ? 'barred' : 'nowhere', barred };
-    const better = isFree ? undefined : adjusted(position, found.hex, activation.endsOf(unit));
-    // Of the hexes beside the same Allied unit one that the method allows, if there is any.
-    const allowed = better?.hexes.filter((hex) => qualified.includes(hex)) ?? [];
-    const instead = better === undefined ? undefined : (pick(allowed) ?? pick(better.hexes));
-    const { hex, sieves } = instead ?? found;
-    return {
-      choice: {
-        hex,
-        way: ways.get(hex) ?? [unit.hex],
-        qualified,
-        barred,
-        sieves,
-        ...(instead === undefined || better === undefined
-          ? {}
-          : { instead: { of: found.hex, why: better.why } }),
-      },
-    };
+    if (found === undefined)
+      return { no: open.barred.length > 0 ? 'barred' : 'nowhere', barred: open.barred };
+    const ends = activation.endsOf(unit);
+    const isAllowed = (hex: number) => qualified.includes(hex);
+    // 1b goes on from there: 9.24 asks where it ends.
+    const settled = kind === '1b' ? found : settle(position, found, { kind, ends, isAllowed, pick });
+    return { choice: open.choice(settled, qualified) };
   }
 
   #isSeventhDone({ counter }: Unit): boolean {
@@ -497,19 +479,49 @@ class Mover {
 
   /** 10: along the arrows, with all its MP. */
   #followArrows(unit: Unit): boolean {
-    const found = followArrows(this.activation, unit);
-    if (!found.ok) return this.#note(unit, '10', 'short', []);
-    const by = restrictionOn(this.activation.position, unit, found.way);
-    const hex = found.way.at(-1) ?? unit.hex;
-    if (by !== undefined) return this.#note(unit, '10', 'barred', [{ hex, by }]);
-    const choice = { hex, way: found.way, qualified: [hex], barred: [], sieves: [] };
-    this.#go(unit, found.way, { method: '10', choice });
+    const { activation } = this;
+    const { ok, way } = followArrows(activation, unit);
+    const hex = way.at(-1) ?? unit.hex;
+    const bar = ok ? this.#barred(unit, way) : this.#barredArrows(unit);
+    if (bar !== undefined) return this.#note(unit, '10', 'barred', [bar]);
+    if (!ok) return this.#note(unit, '10', 'short', []);
+    const byArrows = { hex, way, qualified: [hex], barred: [], sieves: [] };
+    const choice = this.#settled(unit, '10', byArrows, () => false);
+    this.#go(unit, choice.way, { method: '10', choice });
     return true;
   }
 
-  /** 1b: with what is left it goes on along the arrows. */
-  #goOn(unit: Unit, way: readonly number[]): readonly number[] {
-    return followArrows(this.activation, unit, way).way;
+  /** 9.24, for who has followed the arrows. */
+  #settled(unit: Unit, kind: '1b' | '10', byArrows: Choice, isAllowed: (hex: number) => boolean): Choice {
+    const { activation } = this;
+    const { position } = activation;
+    const open = new Open(activation, unit, kind);
+    const pick: Pick = (hexes) =>
+      open.best(hexes, (left) => tieBreak(position.ground, activation.objectiveOf(unit), left));
+    const ends = activation.endsOf(unit);
+    const settled = settle(position, byArrows, { kind, ends, isAllowed, pick });
+    return settled.instead === undefined ? byArrows : open.choice(settled, byArrows.qualified);
+  }
+
+  #barred(unit: Unit, way: readonly number[]): Barred | undefined {
+    const by = barOn(this.activation.position, unit, way, '10');
+    return by === undefined ? undefined : { hex: way.at(-1) ?? unit.hex, by };
+  }
+
+  /** Where the arrows would take its whole allowance and 9.21 alone is against it. */
+  #barredArrows(unit: Unit): Barred | undefined {
+    const { ok, way } = followArrows(this.activation, unit, { isFree: true });
+    return ok ? this.#barred(unit, way) : undefined;
+  }
+
+  /** 1b: with what is left it goes on along the arrows; in the first edition not where 9.21 is against it. */
+  #goOn(unit: Unit, choice: Choice): Choice {
+    const { activation } = this;
+    const { position } = activation;
+    const isFree = germanRules(position).ways === 'any';
+    const { way } = followArrows(activation, unit, { begun: choice.way, isFree });
+    const end = { ...choice, hex: way.at(-1) ?? choice.hex, way };
+    return this.#settled(unit, '1b', end, (hex) => isBesideMeuse(position, hex));
   }
 
   /** 12: one hex closer whatever controls it, for one unit of an activation, out of a stack of two at least. */
@@ -521,23 +533,26 @@ class Mover {
     const stack = activation.waiting.filter((each) => each.hex === unit.hex && keyOf(each) !== keyOf(unit));
     if (!stack.some((each) => !isBracketed(each))) return this.#note(unit, '12', 'alone', []);
     const steps = activation.stepsOf(unit, { ignoresControl: true });
-    const ends = this.#closer(unit, around(position.ground, unit.hex)).filter((hex) => {
+    const mayMove =
+      steps.bound === undefined || germanRules(position).infiltrates === 'whoever is bound, too';
+    if (!mayMove) return this.#note(unit, '12', 'nowhere', []);
+    const ends = around(position.ground, unit.hex).filter((hex) => {
       const step = steps.step(unit.hex, hex, true);
       if (!step.ok || !activation.hasRoom(unit, hex)) return false;
       if (!isMechanized(unit.counter)) return true;
       return step.crossing.kind === 'open' && position.ground.hexes[hex]?.terrain !== 'forest';
     });
-    const barred: Barred[] = [];
-    const open = ends.filter((hex) => {
-      const by = restrictionOn(position, unit, [unit.hex, hex]);
-      if (by !== undefined) barred.push({ hex, by });
-      return by === undefined;
-    });
-    if (open.length === 0) return this.#note(unit, '12', barred.length > 0 ? 'barred' : 'nowhere', barred);
-    const { hex, sieves } = tieBreak(position.ground, activation.objectiveOf(unit), open);
-    const way = [unit.hex, hex];
+    const closer = this.#closer(unit, ends);
+    const open = new Open(activation, unit, '12');
+    const pick: Pick = (hexes) =>
+      open.best(hexes, (left) => tieBreak(position.ground, activation.objectiveOf(unit), left));
+    const found = pick(closer);
+    if (found === undefined)
+      return this.#note(unit, '12', open.barred.length > 0 ? 'barred' : 'nowhere', open.barred);
+    const isAllowed = (hex: number) => closer.includes(hex);
+    const choice = open.choice(settle(position, found, { kind: '12', ends, isAllowed, pick }), closer);
     this.#hasInfiltrated = true;
-    this.#go(unit, way, { method: '12', choice: { hex, way, qualified: ends, barred, sieves } });
+    this.#go(unit, choice.way, { method: '12', choice });
     // All active units of the hex that it left have moved.
     for (const each of stack) this.#stays(each, '12');
     return true;
@@ -547,35 +562,70 @@ class Mover {
   #towardCorpsObjective(unit: Unit): void {
     const { activation } = this;
     const { position } = activation;
-    const { ground } = position;
+    const { grid } = position.ground;
     const marker = this.#corpsObjective(unit) ?? unit.hex;
-    const targets = alliedHexes(position).filter(
-      (hex) => ground.grid.stepsBetween(hex, marker) <= CORPS_RANGE,
-    );
+    const targets = alliedHexes(position).filter((hex) => grid.stepsBetween(hex, marker) <= CORPS_RANGE);
     if (targets.length === 0) {
       this.#stays(unit, '9.23');
       return;
     }
-    const near = lowest('9.23', 'distance', targets, (hex) => ground.grid.stepsBetween(hex, unit.hex));
+    const near = lowest('9.23', 'distance', targets, (hex) => grid.stepsBetween(hex, unit.hex));
     const target = easternmost(position, near.kept);
-    const ends = [unit.hex, ...activation.endsOf(unit)];
-    const beside = ends.filter((hex) => around(ground, target).includes(hex));
-    const isCaught = (hex: number) => isSurrounded(withUnitAt(position, unit, hex), target, 'allied');
+    const far = (hex: number) => grid.stepsBetween(hex, target);
+    const ends = activation.endsOf(unit);
+    const toward =
+      germanRules(position).toward === 'nearer'
+        ? ends.filter((hex) => far(hex) < far(unit.hex))
+        : [unit.hex, ...ends];
+    const beside = toward.filter((hex) => far(hex) === 1);
+    const open = new Open(activation, unit, '9.23');
+    const found =
+      open.best(beside, (left) => this.#besideTarget(unit, target, left)) ??
+      this.#nearTarget(
+        unit,
+        target,
+        toward.filter((hex) => !beside.includes(hex)),
+        open,
+      );
+    if (found === undefined) {
+      const { barred } = open;
+      const stays = { hex: unit.hex, way: [unit.hex], qualified: [unit.hex], barred, sieves: [near] };
+      this.#go(unit, stays.way, { method: '9.23', choice: stays });
+      return;
+    }
+    const choice = open.choice({ ...found, sieves: [near, ...found.sieves] }, beside);
+    this.#go(unit, choice.way, { method: '9.23', choice });
+  }
+
+  /** 9.23: of the hexes beside the target one that surrounds it; then 9.24, with the target before others; then the east. */
+  #besideTarget(unit: Unit, target: number, hexes: readonly number[]) {
+    const { position } = this.activation;
     const others = without(position, unit);
-    const sieves: Sieve[] = [near];
-    const sift = (by: string, hexes: readonly number[], worth: (hex: number) => number) => {
-      const found = lowest('9.23', by, hexes, worth);
-      sieves.push(found);
-      return found.kept;
-    };
-    let left =
-      beside.length > 0 ? beside : sift('distance', ends, (hex) => ground.grid.stepsBetween(hex, target));
-    if (beside.length > 0) left = sift('surrounds', left, (hex) => (isCaught(hex) ? 0 : 1));
-    left = sift('unoccupied', left, (hex) => (occupierOf(others, hex) === undefined ? 0 : 1));
-    const open = left.filter((hex) => hex === unit.hex || wayOf(activation.stepsOf(unit), hex) !== undefined);
-    const hex = easternmost(position, open.length > 0 ? open : [unit.hex]);
-    const way = hex === unit.hex ? [hex] : (wayOf(activation.stepsOf(unit), hex) ?? [unit.hex]);
-    this.#go(unit, way, { method: '9.23', choice: { hex, way, qualified: beside, barred: [], sieves } });
+    const isCaught = (hex: number) => isSurrounded(withUnitAt(position, unit, hex), target, 'allied');
+    const isDry = (hex: number) => crossing(position, hex, target).kind === 'open';
+    return sievedToEast(position, hexes, [
+      ['surrounds', (hex) => (isCaught(hex) ? 0 : 1)],
+      ['unoccupied', (hex) => (occupierOf(others, hex) === undefined ? 0 : 1)],
+      ...(isFreed(position, '9.23', '9.24')
+        ? []
+        : [['cross-river', (hex: number) => (isDry(hex) ? 0 : 1)] as const]),
+    ]);
+  }
+
+  /** 9.23: where it cannot come beside the target, as close as it gets. */
+  #nearTarget(unit: Unit, target: number, hexes: readonly number[], open: Open): Settled | undefined {
+    const { position } = this.activation;
+    const others = without(position, unit);
+    const pick: Pick = (among) =>
+      open.best(among, (left) =>
+        sievedToEast(position, left, [
+          ['distance', (hex) => position.ground.grid.stepsBetween(hex, target)],
+          ['unoccupied', (hex) => (occupierOf(others, hex) === undefined ? 0 : 1)],
+        ]),
+      );
+    const found = pick(hexes);
+    // Nearer than before it has to be (9.23), whatever 9.24 would rather have.
+    return found && settle(position, found, { kind: '9.23', ends: hexes, isAllowed: () => true, pick });
   }
 
   /** 9.25: toward the closest hex from which supply can be traced. */
@@ -584,38 +634,43 @@ class Mover {
     const { position } = activation;
     const { ground } = position;
     const net = supplyOf(without(position, unit), 'german');
-    if (net.trace(unit.hex).ok) {
-      this.#stays(unit, '9.25');
-      return;
-    }
-    const supplied = ground.hexes.flatMap((_, hex) =>
-      occupierOf(position, hex) !== 'allied' && net.trace(hex).ok ? [hex] : [],
-    );
+    const supplied = net.trace(unit.hex).ok
+      ? []
+      : ground.hexes.flatMap((_, hex) =>
+          occupierOf(position, hex) !== 'allied' && net.trace(hex).ok ? [hex] : [],
+        );
     if (supplied.length === 0) {
       this.#stays(unit, '9.25');
       return;
     }
-    const closest = lowest('9.25', 'distance', supplied, (hex) => ground.grid.stepsBetween(hex, unit.hex));
+    const away = (hex: number) => ground.grid.stepsBetween(hex, unit.hex);
+    const closest = lowest('9.25', 'distance', supplied, away);
+    const toward = (hex: number) => Math.min(...closest.kept.map((at) => ground.grid.stepsBetween(hex, at)));
     const ends = activation.endsOf(unit);
     const inside = ends.filter((hex) => supplied.includes(hex));
-    const toward = (hex: number) => Math.min(...closest.kept.map((at) => ground.grid.stepsBetween(hex, at)));
-    const nearer = inside.length > 0 ? inside : ends.filter((hex) => toward(hex) < toward(unit.hex));
-    if (nearer.length === 0) {
-      this.#stays(unit, '9.25');
+    const nearer = ends.filter((hex) => !inside.includes(hex) && toward(hex) < toward(unit.hex));
+    const open = new Open(activation, unit, '9.25');
+    const pickBy =
+      (worth: (hex: number) => number): Pick =>
+      (hexes) =>
+        open.best(hexes, (left) => {
+          const first = lowest('9.25', 'distance', left, worth);
+          const { hex, sieves } = tieBreak(ground, activation.objectiveOf(unit), first.kept);
+          return { hex, sieves: [first, ...sieves] };
+        });
+    for (const [hexes, pick] of [
+      [inside, pickBy(away)],
+      [nearer, pickBy(toward)],
+    ] as const) {
+      const found = pick(hexes);
+      if (found === undefined) continue;
+      const isAllowed = (hex: number) => hexes.includes(hex);
+      const settled = settle(position, found, { kind: '9.25', ends, isAllowed, pick });
+      const choice = open.choice({ ...settled, sieves: [closest, ...settled.sieves] }, hexes);
+      this.#go(unit, choice.way, { method: '9.25', choice });
       return;
     }
-    const left = lowest(
-      '9.25',
-      'distance',
-      nearer,
-      inside.length > 0 ? (hex) => ground.grid.stepsBetween(hex, unit.hex) : toward,
-    );
-    const { hex, sieves } = tieBreak(ground, activation.objectiveOf(unit), left.kept);
-    const way = wayOf(activation.stepsOf(unit), hex) ?? [unit.hex];
-    this.#go(unit, way, {
-      method: '9.25',
-      choice: { hex, way, qualified: nearer, barred: [], sieves: [closest, left, ...sieves] },
-    });
+    this.#stays(unit, '9.25');
   }
 
   #stays(unit: Unit, method?: NonNullable<GermanMove['method']>): void {
@@ -648,16 +703,76 @@ function couldSurround(position: Position, target: number, hex: number): boolean
   );
 }
 
-/** 9.21 restricts none of these. */
-const SPECIAL: ReadonlySet<Method> = new Set<Method>(['1a', '1b', '1c']);
-
 /** ▲; the others are checked in descending order. */
 const ASCENDING: ReadonlySet<Method> = new Set<Method>(['1a', '1b', '2', '5', '10', '11', '12', '13']);
 
+const eastward =
+  ({ ground: { grid } }: Position) =>
+  (hex: number) =>
+    -grid.centre(grid.hexAt(hex)).x;
+
 /** Of several the one that lies farthest east, then the lowest-numbered. Throws without any. */
-function easternmost({ ground }: Position, hexes: readonly number[]): number {
-  const east = lowest('9.23', 'east', hexes, (hex) => -ground.grid.centre(ground.grid.hexAt(hex)).x);
+function easternmost(position: Position, hexes: readonly number[]): number {
+  const east = lowest('9.23', 'east', hexes, eastward(position));
   const [first] = east.kept.toSorted((a, b) => a - b);
   if (first === undefined) throw new RangeError('no hex to choose from');
   return first;
+}
+
+/** By one comparison after the other, then the easternmost. Throws without any hex. */
+function sievedToEast(
+  position: Position,
+  hexes: readonly number[],
+  tests: readonly (readonly [by: string, worth: (hex: number) => number])[],
+): { readonly hex: number; readonly sieves: readonly Sieve[] } {
+  const sieves: Sieve[] = [];
+  let left = hexes;
+  for (const [by, worth] of tests) {
+    const sieve = lowest('9.23', by, left, worth);
+    sieves.push(sieve);
+    left = sieve.kept;
+  }
+  return { hex: easternmost(position, left), sieves };
+}
+
+/** Which hexes one kind of move of one unit is open to, as things stand, and what bars the others. */
+class Open {
+  readonly barred: Barred[] = [];
+  readonly #ways = new Map<number, readonly number[]>();
+  readonly #passage: (hex: number) => Passage | undefined;
+
+  constructor(activation: Activation, unit: Unit, kind: MoveKind, spare = 0) {
+    this.#passage = (hex) =>
+      kind === '12' ? stepTo(activation, unit, hex, kind) : passageTo(activation, unit, hex, kind, spare);
+  }
+
+  #isOpen(hex: number): boolean {
+    const passage = this.#passage(hex);
+    if (passage === undefined) return false;
+    if (passage.ok) this.#ways.set(hex, passage.way);
+    else if (!this.barred.some((each) => each.hex === hex)) this.barred.push({ hex, by: passage.by });
+    return passage.ok;
+  }
+
+  /** The best of those that are open. */
+  best<T extends { readonly hex: number }>(
+    hexes: readonly number[],
+    choose: (left: readonly number[]) => T,
+  ): T | undefined {
+    let left = hexes;
+    while (left.length > 0) {
+      const found = choose(left);
+      if (this.#isOpen(found.hex)) return found;
+      left = left.filter((each) => each !== found.hex);
+    }
+    return undefined;
+  }
+
+  /** `settled`: one of those that were found open. */
+  choice({ hex, sieves, instead }: Settled, qualified: readonly number[]): Choice {
+    const way = this.#ways.get(hex);
+    if (way === undefined) throw new RangeError('no way was looked for');
+    const given = instead === undefined ? {} : { instead };
+    return { hex, way, qualified, barred: this.barred, sieves, ...given };
+  }
 }

@@ -2,26 +2,8 @@
 
 import type { Unit } from '../position/position.ts';
 import type { Sieve } from '../position/sieve.ts';
+import type { Method } from './9.2-methods.ts';
 import type { Restriction } from './9.21-restrictions.ts';
-
-export const METHODS = [
-  '1a',
-  '1b',
-  '1c',
-  '2',
-  '3',
-  '4',
-  '5',
-  '6',
-  '7',
-  '8',
-  '9',
-  '10',
-  '11',
-  '12',
-  '13',
-] as const;
-export type Method = (typeof METHODS)[number];
 
 /** Why a method moved a unit nowhere. */
 export type NoMethod =
@@ -40,6 +22,11 @@ export type NoMethod =
   | 'barred'
   /** Method 10: the arrows do not take its whole allowance. */
   | 'short';
+
+/** How a unit comes into a hex; or what of 9.21 bars that, whichever way it goes. */
+export type Passage =
+  | { readonly ok: true; readonly way: readonly number[] }
+  | { readonly ok: false; readonly by: Restriction };
 
 export interface Barred {
   readonly hex: number;

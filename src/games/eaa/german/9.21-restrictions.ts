@@ -1,11 +1,12 @@
-/** 9.21: what German units do not move away from; methods 2 to 13. */
+/** 9.21: what German units do not move away from; whom it binds the gate knows (`9.2-gate.ts`). */
 import { oncePer } from '../../../kernel/memo.ts';
 import { type Ground, isBuilt } from '../ground/ground.ts';
 import { without } from '../position/changes.ts';
 import { around, occupierOf, unitsIn } from '../position/near.ts';
 import { type Position, strengthOf, type Unit } from '../position/position.ts';
 import { LONGEST_PATH, supplyOf } from '../supply/13.1-supply.ts';
-import { afterWay, surroundedIn } from './activation.ts';
+import { germanRules } from './9.2-rules.ts';
+import { afterWay, surroundedIn } from './after-way.ts';
 
 /** 9.21a: Allied strength in a VP hex beside which a unit stays, and in a city. */
 const GUARDED = 5;
@@ -36,11 +37,25 @@ export function restrictionOn(
 ): Restriction | undefined {
   const end = way.at(-1) ?? unit.hex;
   const touched = around(position.ground, end);
+  // It speaks of where a unit starts and of where it goes, not of the hexes between.
   const vpHex = guardedBy(position, unit.hex).find((hex) => !touched.includes(hex));
   if (vpHex !== undefined) return { rule: '9.21a', vpHex };
-  const freed = freedBy(position, () => afterWay(position, unit, way));
+  const freed = freedOn(position, unit, way);
   if (freed.length > 0) return { rule: '9.21b', freed };
   return openingOn(position, unit, way);
+}
+
+/** 9.21b, for every hex of the way. */
+function freedOn(position: Position, unit: Unit, way: readonly number[]): readonly number[] {
+  if (germanRules(position).ways === 'that of 15.1')
+    return freedBy(position, () => afterWay(position, unit, way));
+  for (let length = 2; length <= way.length; length += 1) {
+    const freed = freedBy(standingOn(position, unit, way.slice(0, length - 1)), () =>
+      afterWay(position, unit, way.slice(0, length)),
+    );
+    if (freed.length > 0) return freed;
+  }
+  return [];
 }
 
 /** Allied hexes that are surrounded and would no longer be. */
@@ -49,6 +64,33 @@ function freedBy(position: Position, after: () => Position): readonly number[] {
   if (now.size === 0) return [];
   const still = surroundedIn(after());
   return [...now].filter((hex) => !still.has(hex));
+}
+
+function standingOn(position: Position, unit: Unit, way: readonly number[]): Position {
+  return way.length < 2 ? position : afterWay(position, unit, way);
+}
+
+/** Whether 9.21b to d are against the last hex of a way, whose others they leave open; asked hex by hex, again and again. */
+export function barsStep(position: Position, unit: Unit): (way: readonly number[]) => boolean {
+  const supply = supplyOf(position, 'allied');
+  const known = new Map<string, boolean>();
+  const judge = (way: readonly number[]) => {
+    const at = way.at(-2) ?? unit.hex;
+    const before = standingOn(position, unit, way.slice(0, -1));
+    const after = afterWay(position, unit, way);
+    if (freedBy(before, () => after).length > 0) return true;
+    // As long as nothing of Allied supply comes near nothing is opened to it.
+    if (way.slice(0, -1).every((hex) => !supply.isNear(hex))) return false;
+    return openedBy(before, after, leftBy(before, after, at)).length > 0;
+  };
+  return (way) => {
+    // What came before matters only by the towns that it took.
+    const taken = way.slice(1).filter((hex) => position.owners.get(hex) === 'allied');
+    const key = [way.at(-2), way.at(-1), ...taken].join(' ');
+    const found = known.get(key) ?? judge(way);
+    known.set(key, found);
+    return found;
+  };
 }
 
 /** 9.21c, d, for every hex of the way: whether leaving it opens a hex to Allied supply that was closed. */
@@ -67,7 +109,7 @@ export function openingOn(
       before = undefined;
       continue;
     }
-    before ??= index === 1 ? position : afterWay(position, unit, way.slice(0, index));
+    before ??= standingOn(position, unit, way.slice(0, index));
     const after = afterWay(position, unit, way.slice(0, index + 1));
     const left = leftBy(before, after, at);
     isFar &&= !left.some((hex) => supply.isNear(hex));

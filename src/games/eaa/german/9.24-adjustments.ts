@@ -2,6 +2,7 @@
 import { crossing } from '../control/14.2-bridges.ts';
 import { around, occupierOf } from '../position/near.ts';
 import type { Position } from '../position/position.ts';
+import { germanRules } from './9.2-rules.ts';
 
 export interface Adjustment {
   readonly why: 'occupied' | 'cross-river';
@@ -19,28 +20,36 @@ function isAcross(position: Position, hex: number, target: number): boolean {
 }
 
 /**
- * What a hex beside Allied units gives way to, of the hexes that the unit could end in; `undefined`: nothing. An empty
- * hex goes before one that is not across a river.
+ * What a hex beside Allied units gives way to, of the hexes that the unit could end in, the first before the others: an empty
+ * hex, of several one that is not across a river; then, of hexes that are as empty as it is, one that is not across a river
+ * where it is so from all whom it lies beside.
  */
-export function adjusted(
+export function adjustments(
   position: Position,
   chosen: number,
   ends: readonly number[],
-): Adjustment | undefined {
+): readonly Adjustment[] {
   const targets = alliedBeside(position, chosen);
-  if (targets.length === 0) return undefined;
-  const others = ends.filter((hex) => hex !== chosen);
-  const besideSame = (hex: number) => alliedBeside(position, hex).filter((at) => targets.includes(at));
+  if (targets.length === 0) return [];
   const isEmpty = (hex: number) => occupierOf(position, hex) === undefined;
-  if (!isEmpty(chosen)) {
-    const hexes = others.filter((hex) => isEmpty(hex) && besideSame(hex).length > 0);
-    if (hexes.length > 0) return { why: 'occupied', hexes };
-  }
-  const across = targets.filter((target) => isAcross(position, chosen, target));
-  if (across.length < targets.length) return undefined;
-  const dry = others.filter(
-    (hex) =>
-      isEmpty(hex) === isEmpty(chosen) && besideSame(hex).some((target) => !isAcross(position, hex, target)),
-  );
-  return dry.length === 0 ? undefined : { why: 'cross-river', hexes: dry };
+  const beside = ends
+    .filter((hex) => hex !== chosen)
+    .map((hex) => {
+      const same = alliedBeside(position, hex).filter((at) => targets.includes(at));
+      return { hex, isBeside: same.length > 0, isDry: same.some((at) => !isAcross(position, hex, at)) };
+    });
+  const where = (is: (each: (typeof beside)[number]) => boolean) =>
+    beside.filter((each) => each.isBeside && is(each)).map(({ hex }) => hex);
+  const empty = isEmpty(chosen) ? [] : where(({ hex }) => isEmpty(hex));
+  const emptyAndDry = isEmpty(chosen) ? [] : where(({ hex, isDry }) => isDry && isEmpty(hex));
+  const isWet = targets.every((target) => isAcross(position, chosen, target));
+  const dry = isWet ? where(({ hex, isDry }) => isDry && isEmpty(hex) === isEmpty(chosen)) : [];
+  const all: readonly Adjustment[] = [
+    { why: 'occupied', hexes: emptyAndDry },
+    { why: 'occupied', hexes: empty },
+    { why: 'cross-river', hexes: dry },
+  ];
+  const open = all.filter(({ hexes }) => hexes.length > 0);
+  if (germanRules(position).adjusts === 'in turn') return open;
+  return open.filter(({ hexes }) => hexes !== emptyAndDry).slice(0, 1);
 }

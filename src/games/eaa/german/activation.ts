@@ -1,17 +1,18 @@
 /** A German activation (9.0) while its units move: who is active, who has moved, and what is asked of them again and again. */
-import { oncePer } from '../../../kernel/memo.ts';
 import { objectivesAfter } from '../control/9.15-third-objective.ts';
-import { controlledBy, isSurrounded } from '../control/11.0-control.ts';
 import { crossing } from '../control/14.2-bridges.ts';
 import { type Reach, reachOf } from '../movement/10.0-reach.ts';
 import { type Crossed, type MoveRules, Steps } from '../movement/10.0-steps.ts';
 import { fitTogether } from '../movement/10.4-stacking.ts';
-import { keyOf, without, withUnitAt } from '../position/changes.ts';
+import { keyOf, without } from '../position/changes.ts';
 import { around, occupierOf, sidesOf, unitsIn } from '../position/near.ts';
 import { bySelector, objectiveOf } from '../position/order.ts';
 import type { Objective, Position, Unit } from '../position/position.ts';
 import type { Counter } from '../vocabulary/counters.ts';
 import type { CorpsName, GermanArmy } from '../vocabulary/formations.ts';
+import type { Passage } from './9.2-reasons.ts';
+import { type GermanRules, germanRules } from './9.2-rules.ts';
+import { afterWay } from './after-way.ts';
 
 /** What is activated, as the rules of 8.13 have settled it. */
 export interface Activated {
@@ -38,12 +39,17 @@ export class Activation {
   readonly moved = new Set<string>();
   isAtMeuse: boolean;
   crossed: Crossed = { rivers: new Set(), bridges: new Set() };
+  /** 10.4: those who have come into a full hex that others are to leave. */
+  readonly squeezed: Squeezed[] = [];
+  readonly #denied: readonly Squeezed[];
   #known: Standing | undefined;
 
-  constructor(position: Position, activated: Activated) {
+  /** @param denied full hexes that nobody left in time, by whom they were entered */
+  constructor(position: Position, activated: Activated, denied: readonly Squeezed[] = []) {
     this.position = position;
     this.activated = activated;
     this.isAtMeuse = activated.isAtMeuse;
+    this.#denied = denied;
   }
 
   /** Active units on the map that have not moved yet, by ascending selector, then the lower corps. */
@@ -91,7 +97,8 @@ export class Activation {
         position: this.position,
         active: this.#findActive(),
         reaches: new Map(),
-        ends: new Map(),
+        ends: { 'will leave': new Map(), now: new Map() },
+        passages: new Map(),
       };
     return this.#known;
   }
@@ -128,20 +135,45 @@ export class Activation {
     const objectives = objectivesAfter(position, unit, way.slice(1));
     this.position = { ...moved, detachments, bridges, ips, objectives };
     this.isAtMeuse ||= way.slice(1).some((hex) => isBesideMeuse(position, hex));
+    if (!exits && way.length > 1 && !fitTogether(unitsIn(this.position, end)))
+      this.squeezed.push({ unit: keyOf(unit), hex: end });
   }
 
   /** Where a unit could end its move: hexes other than its own, with room for it (10.4). */
-  endsOf(unit: Unit): readonly number[] {
-    const { ends } = this.#standing();
-    const found = ends.get(unit) ?? this.reachOf(unit).hexes.filter((hex) => this.hasRoom(unit, hex));
+  endsOf(unit: Unit, room: GermanRules['room'] = germanRules(this.position).room): readonly number[] {
+    const ends = this.#standing().ends[room];
+    const found = ends.get(unit) ?? this.reachOf(unit).hexes.filter((hex) => this.hasRoom(unit, hex, room));
     ends.set(unit, found);
     return found;
   }
 
-  /** Whether it could end its move in that hex, if it came there. */
-  hasRoom(unit: Unit, hex: number): boolean {
-    return hex !== unit.hex && fitTogether([...unitsIn(this.position, hex), unit]);
+  /**
+   * 10.4: whether it could end its move in that hex, if it came there. Active units there that have not moved yet may be
+   * counted as gone; whether they did go is seen when all have moved.
+   */
+  hasRoom(unit: Unit, hex: number, room: GermanRules['room'] = germanRules(this.position).room): boolean {
+    if (hex === unit.hex) return false;
+    const there = unitsIn(this.position, hex);
+    if (fitTogether([...there, unit])) return true;
+    if (room === 'now' || this.#denied.some((it) => it.hex === hex && it.unit === keyOf(unit))) return false;
+    const waiting = new Set(this.waiting.map(keyOf));
+    return fitTogether([...there.filter((each) => !waiting.has(keyOf(each))), unit]);
   }
+
+  /** {@link passageTo} of what has been asked for since the last move. */
+  passagesOf(unit: Unit): Map<string, Passage | undefined> {
+    const { passages } = this.#standing();
+    const found = passages.get(unit) ?? new Map<string, Passage | undefined>();
+    passages.set(unit, found);
+    return found;
+  }
+}
+
+/** A unit in a hex that was full when it came there. */
+export interface Squeezed {
+  /** Its key. */
+  readonly unit: string;
+  readonly hex: number;
 }
 
 /** As long as nobody moves. */
@@ -149,41 +181,8 @@ interface Standing {
   readonly position: Position;
   readonly active: readonly Unit[];
   readonly reaches: Map<Unit, Reach>;
-  readonly ends: Map<Unit, readonly number[]>;
-}
-
-/** Allied stacks, by hex, in the order of the grid. */
-export function alliedHexes({ stacks }: Position): readonly number[] {
-  return [...stacks.values()]
-    .flatMap(({ side, hex }) => (side === 'allied' ? [hex] : []))
-    .sort((a, b) => a - b);
-}
-
-/** Hexes of Allied units that are surrounded (9.3). */
-export const surroundedIn = oncePer((position: Position): ReadonlySet<number> => {
-  const control = controlledBy(position, 'german');
-  return new Set(alliedHexes(position).filter((hex) => isSurrounded(position, hex, 'allied', control)));
-});
-
-/** As things would be with a unit at the end of a way, towns on it taken. Ways are asked for hex by hex, again and again. */
-export function afterWay(position: Position, unit: Unit, way: readonly number[]): Position {
-  const end = way.at(-1) ?? unit.hex;
-  const taken = way.slice(1).filter((hex) => position.owners.get(hex) === 'allied');
-  const known = afterWays(position)(unit);
-  const key = [end, ...taken].join(' ');
-  const found = known.get(key) ?? withTaken(position, unit, end, taken);
-  known.set(key, found);
-  return found;
-}
-
-const afterWays = oncePer((_: Position) => oncePer((__: Unit) => new Map<string, Position>()));
-
-function withTaken(position: Position, unit: Unit, end: number, taken: readonly number[]): Position {
-  const after = withUnitAt(position, unit, end);
-  if (taken.length === 0) return after;
-  const owners = new Map(position.owners);
-  for (const hex of taken) owners.set(hex, 'german');
-  return { ...after, owners };
+  readonly ends: { readonly [room in GermanRules['room']]: Map<Unit, readonly number[]> };
+  readonly passages: Map<Unit, Map<string, Passage | undefined>>;
 }
 
 /** A hex that the Meuse borders. */

@@ -12,6 +12,12 @@ export function bySelector(a: Unit, b: Unit): number {
   );
 }
 
+/** ▼: descending selectors; 2.21: of equal ones the lower-numbered corps, as in ascending order. */
+export function descending({ mended }: Pick<Position, 'mended'>, units: readonly Unit[]): readonly Unit[] {
+  if (!mended.lowerCorpsFirst) return units.toSorted(bySelector).toReversed();
+  return units.toSorted((a, b) => selectorOf(b) - selectorOf(a) || bySelector(a, b));
+}
+
 function selectorOf({ counter, steps }: Unit): number {
   return counter.faces[steps - 1]?.selector ?? 0;
 }

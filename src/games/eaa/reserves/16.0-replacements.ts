@@ -2,7 +2,7 @@
 import { fitTogether } from '../movement/10.4-stacking.ts';
 import { keyOf } from '../position/changes.ts';
 import { unitsIn } from '../position/near.ts';
-import { bySelector } from '../position/order.ts';
+import { bySelector, descending } from '../position/order.ts';
 import { isSupplied, type Position, type Unit } from '../position/position.ts';
 import { SupplyNet, supplyOf } from '../supply/13.1-supply.ts';
 import { faceOf, stepsOf } from '../vocabulary/counters.ts';
@@ -69,7 +69,7 @@ export function germanReplacements(
     (unit) => isReduced(unit) && belongs(unit),
   );
   const given: Unit[] = [];
-  for (const unit of able.toSorted(bySelector).toReversed())
+  for (const unit of descending(position, able))
     if (given.length < points && hasRoom(position, unit, given)) given.push(unit);
   return given.map(keyOf);
 }

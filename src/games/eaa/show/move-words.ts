@@ -1,6 +1,7 @@
 /** Why a German unit went where it went (9.2), in words: a line for the channel, and behind it every method that was tried. */
 import { listed } from '../../../kernel/listed.ts';
-import type { Barred, Choice, GermanMove, Method, NoMethod, Tried } from '../german/9.2-reasons.ts';
+import type { Method } from '../german/9.2-methods.ts';
+import type { Barred, Choice, GermanMove, NoMethod, Tried } from '../german/9.2-reasons.ts';
 import type { Ground } from '../ground/ground.ts';
 import type { Sieve } from '../position/sieve.ts';
 

@@ -4,10 +4,10 @@
  */
 
 import { leftBehind } from '../detachments/15.1-placement.ts';
-import { restrictionOn } from '../german/9.21-restrictions.ts';
+import { germanRules } from '../german/9.2-rules.ts';
 import { tieBreak } from '../german/9.22-tiebreakers.ts';
-import { adjusted } from '../german/9.24-adjustments.ts';
 import { Activation } from '../german/activation.ts';
+import { barOn, type Pick, passageTo, settle } from '../german/gate.ts';
 import type { Book } from '../packs/book.ts';
 import { keyOf } from '../position/changes.ts';
 import { around } from '../position/near.ts';
@@ -52,24 +52,37 @@ export function comingTo({ pack }: Book, position: Position, joined: Joined): Co
 
 /** Beside the target by 9.22 and 9.24, of what 9.21 and 10.6 leave open. */
 function wayInto(position: Position, unit: Unit, target: number): readonly number[] | undefined {
-  const reach = alone(position, unit).reachOf(unit);
+  const activation = alone(position, unit);
+  const reach = activation.reachOf(unit);
+  if (reach.bound !== undefined) return undefined;
   const beside = new Set(around(position.ground, target));
-  const ends = alone(position, unit)
-    .endsOf(unit)
-    .filter((hex) => {
-      const way = reach.wayTo(hex);
-      return beside.has(hex) && way !== undefined && isOpen(position, unit, way);
-    });
-  if (reach.bound !== undefined || ends.length === 0) return undefined;
-  const pick = (from: readonly number[]) =>
-    tieBreak(position.ground, objectiveOf(position, unit, undefined), from).hex;
-  const first = pick(ends);
-  const better = adjusted(position, first, ends);
-  return reach.wayTo(better === undefined ? first : pick(better.hexes));
+  const ways = new Map<number, readonly number[]>();
+  for (const hex of activation.endsOf(unit)) {
+    const way = beside.has(hex) ? wayTo(activation, unit, hex) : undefined;
+    if (way !== undefined && isSuppliedBy(position, unit, way)) ways.set(hex, way);
+  }
+  const ends = [...ways.keys()];
+  const pick: Pick = (from) =>
+    from.length === 0 ? undefined : tieBreak(position.ground, objectiveOf(position, unit, undefined), from);
+  const found = pick(ends);
+  if (found === undefined) return undefined;
+  const settled = settle(position, found, { kind: 'Reinforce Battle', ends, isAllowed: () => true, pick });
+  return ways.get(settled.hex);
 }
 
-function isOpen(position: Position, unit: Unit, way: readonly number[]): boolean {
-  if (restrictionOn(position, unit, way) !== undefined) return false;
+/** 15.1: by the way that a detachment would be looked for on; in the first edition by the cheapest alone. */
+function wayTo(activation: Activation, unit: Unit, hex: number): readonly number[] | undefined {
+  const { position } = activation;
+  if (germanRules(position).ways === 'any') {
+    const passage = passageTo(activation, unit, hex, 'Reinforce Battle');
+    return passage?.ok === true ? passage.way : undefined;
+  }
+  const way = activation.reachOf(unit).wayTo(hex);
+  const isBarred = way === undefined || barOn(position, unit, way, 'Reinforce Battle') !== undefined;
+  return isBarred ? undefined : way;
+}
+
+function isSuppliedBy(position: Position, unit: Unit, way: readonly number[]): boolean {
   const end = way.at(-1) ?? unit.hex;
   return supplyOf(gone(position, { unit, way }), 'german').trace(end).ok;
 }

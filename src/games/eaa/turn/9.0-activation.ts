@@ -13,6 +13,8 @@ import {
   rowFor,
 } from '../german/9.1-objectives.ts';
 import { moveGermans } from '../german/9.2-movement.ts';
+import type { GermanMove } from '../german/9.2-reasons.ts';
+import { germanRules } from '../german/9.2-rules.ts';
 import { checkOf, leadsOf, resultOf } from '../german/9.5-attack-check.ts';
 import type { AttackGroup, Attacks } from '../german/9.5-attack-strengths.ts';
 import { positionsFor, unitsToReserve } from '../german/9.6-into-reserve.ts';
@@ -20,7 +22,7 @@ import type { Activated } from '../german/activation.ts';
 import type { Book } from '../packs/book.ts';
 import { keyOf, without, withUnitAt } from '../position/changes.ts';
 import { around, unitsIn } from '../position/near.ts';
-import { bySelector, objectiveOf } from '../position/order.ts';
+import { bySelector, descending, objectiveOf } from '../position/order.ts';
 import type { Position, Unit } from '../position/position.ts';
 import { arrivalsOf } from '../reserves/9.42-newly-arriving.ts';
 import { type GermanCard, tacticsOn } from '../vocabulary/cards.ts';
@@ -204,8 +206,12 @@ function* move(
   const exits = moves.flatMap(({ unit, exits: leaves }) => (leaves ? [unit] : []));
   let world: World = { ...withPosition(before, position, exits), isAtMeuse };
   const entered = new Set<number>();
-  for (const { unit, way } of moves) {
-    if (way.length > 1) moved.add(keyOf(unit));
+  // 9.2 (12): those whom an infiltrator leaves in his hex have moved.
+  const hasMoved = ({ method, way }: GermanMove) =>
+    way.length > 1 || (method === '12' && germanRules(position).leftBehind === 'has moved');
+  for (const each of moves) {
+    const { unit, way } = each;
+    if (hasMoved(each)) moved.add(keyOf(unit));
     for (const hex of way.slice(1)) entered.add(hex);
   }
   world = afterGermans(book, world, entered);
@@ -234,10 +240,10 @@ function* replaceDetachments(
   placed: Set<string>,
 ): Procedure<World> {
   let world = before;
-  const waiting = world.box
-    .filter((unit) => reserves.has(keyOf(unit)) && mayReplace(unit, world.position.day))
-    .toSorted(bySelector)
-    .toReversed();
+  const waiting = descending(
+    world.position,
+    world.box.filter((unit) => reserves.has(keyOf(unit)) && mayReplace(unit, world.position.day)),
+  );
   for (const unit of waiting) {
     const { position } = world;
     const active = activeOf(world, units).map(({ hex }) => hex);

@@ -43,6 +43,16 @@ export const MENDS = {
     what: 'who was attacked by the first command of an impulse is no adjacent unit in an attack by its second',
   },
   wholeLog: { since: 2, rule: 'table', what: 'the log has a line for whatever happens at the table' },
+  germanGate: {
+    since: 2,
+    rule: '9.21, 9.24, 10.4',
+    what: 'every German move and advance goes through one gate, by any way that 9.21 leaves open',
+  },
+  lowerCorpsFirst: {
+    since: 2,
+    rule: '2.21',
+    what: 'of equal selectors the lower corps comes first in descending order too',
+  },
 } as const satisfies Mends;
 
 /** By name, whether a campaign goes by it. */

@@ -378,6 +378,58 @@ describe('the restrictions', () => {
     ]);
   });
 
+  test('9.21a: nobody leaves an Allied VP hex that is weakly held, but for a hex beside it', () => {
+    const beside = (at: string, more: Partial<FightWords> = {}) =>
+      checks(
+        from(
+          { [at]: { vp: 1, isTown: true } },
+          { units: [...one, { at, counter: us('guard', '5 3') }], ...more },
+        ),
+      );
+    expect(beside('1208')).toEqual(['01 1210 attacked hex: beside-vp-hex 0, stays']);
+    expect(beside('1110')).toEqual(['01 1210 attacked hex: primary 10, advances']);
+    expect(beside('1208', { edition: 1 })).toEqual(['01 1210 attacked hex: primary 10, advances']);
+  });
+
+  test('9.21b: nobody frees who is surrounded', () => {
+    // Dispersed units hold the ring around 1208, but for the hex of the attacker and 1309 beside it.
+    const ring = ['1109', '1108', '1207', '1308'].map((at) => ({
+      at,
+      counter: counter('LXVI', at, '6 3'),
+      isDispersed: true,
+    }));
+    const units = [...one, { at: '1208', counter: us('caught', '9 3') }, ...ring];
+    const attackers = ['XLVII/01'];
+    expect(checks(from({}, { units, attackers }))).toEqual(['01 1210 attacked hex: frees 0, stays']);
+    expect(checks(from({}, { units, attackers, edition: 1 }))).toEqual([
+      '01 1210 attacked hex: primary 10, advances',
+    ]);
+  });
+
+  test('9.21d: nobody opens an empty town behind it to Allied supply', () => {
+    const strip = {
+      area: { rows: [12, 14], columns: [5, 12] },
+      hexes: {
+        '1309': { isTown: true, owner: 'german' },
+        '1405': { edgeOf: 'allied' },
+        '1308': { primary: '1208' },
+      },
+    } as const;
+    const words = (edition: number): FightWords => ({
+      edition,
+      target: '1208',
+      hits: [0, 1],
+      ground: strip,
+      units: [
+        { at: '1208', counter: us('gone', '4 3') },
+        { at: '1308', counter: de('01') },
+      ],
+      answers: ['step'],
+    });
+    expect(checks(words(2))).toEqual(['01 1208 attacked hex: opens 0, stays']);
+    expect(checks(words(1))).toEqual(['01 1208 attacked hex: primary 10, advances']);
+  });
+
   test('from Dec 22 into a surrounded hex only for a Hold Value of 4, or for supply', () => {
     const around = [
       ...one,

@@ -1,11 +1,10 @@
 /** 9.22 to 9.25: which of several hexes; on random boards beside a plain second reading of the rule. */
 import { describe, expect, test } from 'vitest';
 import { isSurrounded } from '../../../../src/games/eaa/control/11.0-control.ts';
-import { wayOf } from '../../../../src/games/eaa/detachments/15.1-placement.ts';
+import { crossing } from '../../../../src/games/eaa/control/14.2-bridges.ts';
 import { moveGermans } from '../../../../src/games/eaa/german/9.2-movement.ts';
-import { restrictionOn } from '../../../../src/games/eaa/german/9.21-restrictions.ts';
 import { tieBreak } from '../../../../src/games/eaa/german/9.22-tiebreakers.ts';
-import { adjusted } from '../../../../src/games/eaa/german/9.24-adjustments.ts';
+import { adjustments } from '../../../../src/games/eaa/german/9.24-adjustments.ts';
 import { Activation } from '../../../../src/games/eaa/german/activation.ts';
 import { keyOf, without, withUnitAt } from '../../../../src/games/eaa/position/changes.ts';
 import { around, occupierOf, unitsIn } from '../../../../src/games/eaa/position/near.ts';
@@ -14,6 +13,7 @@ import { supplyOf } from '../../../../src/games/eaa/supply/13.1-supply.ts';
 import type { Compass } from '../../../../src/games/eaa/vocabulary/terrain.ts';
 import { Random } from '../../kgp/random-player.ts';
 import { counter, ground, type HexWords, type Placed, position } from '../board.ts';
+import { against, better, openEnds } from './open-ways.ts';
 
 const BOARDS = 400;
 
@@ -73,18 +73,26 @@ function scene(
   words: {
     readonly ma?: number;
     readonly edges?: boolean;
+    /** Close together, with more of everything. */
     readonly isNarrow?: boolean;
   } & Partial<Placed> = {},
 ): Scene {
-  const { ma = 3, edges = false, ...state } = words;
+  const { ma = 3, edges = false, isNarrow = false, ...state } = words;
   const hexes: Record<string, HexWords> = {};
   const area = { rows: [8, 16], columns: [5, 15] } as const;
   const all: string[] = [];
-  for (let row = 8; row <= 16; row += 1)
-    for (let column = 6; column <= 14; column += 1) {
+  const [from, to] = isNarrow ? [10, 13] : [8, 16];
+  for (let row = from; row <= to; row += 1)
+    for (let column = isNarrow ? 8 : 6; column <= (isNarrow ? 12 : 14); column += 1) {
       const hex = `${String(row).padStart(2, '0')}${String(column).padStart(2, '0')}`;
       all.push(hex);
-      if (random.chance(0.1)) hexes[hex] = { isTown: true, vp: edges ? 0 : 1, hold: 1 };
+      if (random.chance(isNarrow ? 0.2 : 0.1))
+        hexes[hex] = {
+          isTown: true,
+          vp: edges ? 0 : 1,
+          hold: 1,
+          owner: edges && random.chance(0.5) ? 'german' : 'allied',
+        };
     }
   if (edges)
     for (let row = 8; row <= 16; row += 1) {
@@ -102,7 +110,7 @@ function scene(
   const rivers = Object.fromEntries(
     all.flatMap((hex) => {
       const next = `${hex.slice(0, 2)}${String(Number(hex.slice(2)) + 1).padStart(2, '0')}`;
-      return !edges && Number(hex.slice(2)) < 14 && random.chance(0.15)
+      return (isNarrow || !edges) && Number(hex.slice(2)) < 14 && random.chance(isNarrow ? 0.25 : 0.15)
         ? [[`${hex} ${next}`, 'river' as const]]
         : [];
     }),
@@ -111,11 +119,14 @@ function scene(
   const take = () => free.splice(random.int(0, free.length - 1), 1)[0] ?? '1010';
   const units: Placed[] = [
     { at: take(), counter: german('x', ma), ...state },
-    ...Array.from({ length: random.int(1, 5) }, (_, index) => ({
+    ...Array.from({ length: random.int(isNarrow ? 3 : 1, isNarrow ? 7 : 5) }, (_, index) => ({
       at: take(),
       counter: german(`g${index}`),
     })),
-    ...Array.from({ length: random.int(2, 6) }, (_, index) => ({ at: take(), counter: us(`u${index}`) })),
+    ...Array.from({ length: random.int(2, isNarrow ? 4 : 6) }, (_, index) => ({
+      at: take(),
+      counter: us(`u${index}`),
+    })),
   ];
   const on = position({
     day: edges ? 20 : 18,
@@ -185,14 +196,28 @@ test('9.23: the nearest Allied unit, the easternmost; beside it, so that it is s
       ],
       needed,
     );
-    if (target === undefined) {
-      expect(to).toBe(unit.hex);
+    // Toward it is nearer to it, or the unit stays.
+    const nearer = target === undefined ? [] : ends.filter((hex) => far(hex, target) < far(unit.hex, target));
+    const open = openEnds(on, unit, nearer);
+    if (open.length < nearer.length) needed.set('9.21', (needed.get('9.21') ?? 0) + 1);
+    if (target === undefined || open.length === 0) {
+      expect(grid.hexAt(to), `board ${board}`).toBe(grid.hexAt(unit.hex));
       continue;
     }
-    const all = [unit.hex, ...ends];
-    const beside = all.filter((hex) => far(hex, target) === 1);
     const isEmpty = (hex: number) => occupierOf(without(on, unit), hex) === undefined;
     const catches = (hex: number) => isSurrounded(withUnitAt(on, unit, hex), target, 'allied');
+    const isDry = (hex: number) => crossing(on, hex, target).kind === 'open';
+    const beside = open.filter((hex) => far(hex, target) === 1);
+    const closest = (hexes: readonly number[]) =>
+      least(
+        hexes,
+        [
+          ['closest', (hex) => far(hex, target)],
+          ['empty', (hex) => Number(!isEmpty(hex))],
+          ['easternmost', west],
+        ],
+        needed,
+      );
     const expected =
       beside.length > 0
         ? least(
@@ -200,33 +225,35 @@ test('9.23: the nearest Allied unit, the easternmost; beside it, so that it is s
             [
               ['surrounds', (hex) => Number(!catches(hex))],
               ['empty', (hex) => Number(!isEmpty(hex))],
+              ['dry', (hex) => Number(!isDry(hex))],
               ['easternmost', west],
             ],
             needed,
           )
-        : least(
-            all,
-            [
-              ['closest', (hex) => far(hex, target)],
-              ['empty', (hex) => Number(!isEmpty(hex))],
-              ['easternmost', west],
-            ],
-            needed,
-          );
+        : closest(better(on, closest(open) ?? 0, open)[0] ?? open);
     expect(grid.hexAt(to), `board ${board}`).toBe(grid.hexAt(expected ?? 0));
   }
-  for (const by of ['nearest', 'easternmost unit', 'surrounds', 'empty', 'easternmost', 'closest'])
+  for (const by of [
+    'nearest',
+    'easternmost unit',
+    'surrounds',
+    'empty',
+    'dry',
+    'easternmost',
+    'closest',
+    '9.21',
+  ])
     expect(needed.get(by) ?? 0, by).toBeGreaterThan(2);
 });
 
 test('9.25: into the closest hex from which supply can be traced, or toward it', () => {
   const random = new Random('without supply');
-  const seen = { into: 0, toward: 0, farther: 0 };
+  const seen = { into: 0, toward: 0, farther: 0, barred: 0 };
   for (let board = 0; board < BOARDS; board += 1) {
-    const it = scene(random, { ma: 4, edges: true, supply: 'low' });
+    const it = scene(random, { ma: 4, edges: true, supply: 'low', isNarrow: board % 2 === 1 });
     const { on, unit } = it;
     const { grid } = on.ground;
-    const { to, ends } = moved(it);
+    const { to, ends, move } = moved(it);
     const net = supplyOf(without(on, unit), 'german');
     const far = grid.stepsBetween.bind(grid);
     const supplied = grid.hexes
@@ -236,26 +263,62 @@ test('9.25: into the closest hex from which supply can be traced, or toward it',
       expect(to).toBe(unit.hex);
       continue;
     }
-    const inside = ends.filter((hex) => supplied.includes(hex));
+    const open = openEnds(on, unit, ends);
+    if (open.length < ends.length) seen.barred += 1;
+    const inside = open.filter((hex) => supplied.includes(hex));
     const shortest = Math.min(...supplied.map((hex) => far(hex, unit.hex)));
     const goals = supplied.filter((hex) => far(hex, unit.hex) === shortest);
     const toward = (hex: number) => Math.min(...goals.map((goal) => far(hex, goal)));
-    if (inside.length > 0) {
-      seen.into += 1;
-      const closest = Math.min(...inside.map((hex) => far(hex, unit.hex)));
-      if (inside.some((hex) => far(hex, unit.hex) > closest)) seen.farther += 1;
-      expect(inside).toContain(to);
-      expect(far(to, unit.hex)).toBe(closest);
-    } else if (ends.some((hex) => toward(hex) < toward(unit.hex))) {
-      seen.toward += 1;
-      expect(toward(to)).toBe(Math.min(...ends.map(toward)));
+    const nearer = open.filter((hex) => toward(hex) < toward(unit.hex));
+    const worth = inside.length > 0 ? (hex: number) => far(hex, unit.hex) : toward;
+    const wanted = inside.length > 0 ? inside : nearer;
+    if (wanted.length === 0) {
+      expect(to, `board ${board}`).toBe(unit.hex);
+      continue;
     }
+    seen[inside.length > 0 ? 'into' : 'toward'] += 1;
+    const least = Math.min(...wanted.map(worth));
+    const best = wanted.filter((hex) => worth(hex) === least);
+    if (best.length < inside.length) seen.farther += 1;
+    const { of } = move.choice?.instead ?? {};
+    // 9.24 goes before it, whatever that is to supply.
+    expect(best, `board ${board}`).toContain(of ?? to);
+    const [first] = better(on, of ?? to, open);
+    if (of !== undefined || first !== undefined) expect(first, `board ${board}`).toContain(to);
   }
   expect(seen).toMatchObject({
     into: expect.toSatisfy((n) => n > 5),
     farther: expect.toSatisfy((n) => n > 2),
     toward: expect.toSatisfy((n) => n > 2),
+    barred: expect.toSatisfy((n) => n > 2),
   });
+});
+
+test.each([
+  { edges: false, name: 'VP hexes and rivers' },
+  { edges: true, name: 'supply and towns' },
+])('9.21, 9.24: whatever the method, both hold where a unit ends ($name)', ({ edges }) => {
+  const random = new Random(`the gate ${edges}`);
+  const seen = { moves: 0, barred: 0, instead: 0 };
+  for (let board = 0; board < BOARDS / 4; board += 1) {
+    const it = scene(random, { ma: 4, edges, isNarrow: board % 4 > 0 });
+    const { on, unit } = it;
+    const { move, ends, to } = moved(it);
+    const { method = '', way, choice } = move;
+    seen.barred += move.tried.filter(({ barred }) => barred.length > 0).length;
+    if (way.length < 2) continue;
+    seen.moves += 1;
+    if (['1a', '1b', '1c'].includes(method)) continue;
+    expect(against(on, unit, way), `board ${board}`).toBeUndefined();
+    // An extended move ends beside nobody, and infiltration goes by hexes of its own.
+    if (method === '12') continue;
+    const [first] = better(on, choice?.instead?.of ?? to, openEnds(on, unit, ends));
+    if (choice?.instead === undefined) expect(first, `board ${board}: ${method}`).toBeUndefined();
+    else expect(first, `board ${board}: ${method}`).toContain(to);
+    seen.instead += Number(choice?.instead !== undefined);
+  }
+  expect(seen.moves).toBeGreaterThan(25);
+  expect(seen.barred + seen.instead).toBeGreaterThan(0);
 });
 
 describe('9.24', () => {
@@ -275,13 +338,40 @@ describe('9.24', () => {
           ...germans.map((hex, index) => ({ at: name(hex), counter: german(`g${index}`) })),
         ],
       });
-    expect(adjusted(made([], [a, b]), a, [b, c])).toEqual({ why: 'occupied', hexes: [c] });
-    expect(adjusted(made([], [a, b]), a, [b])).toBeUndefined();
-    expect(adjusted(made([a, b], []), a, [b, c])).toEqual({ why: 'cross-river', hexes: [c] });
-    expect(adjusted(made([a, b], []), a, [b])).toBeUndefined();
+    expect(adjustments(made([], [a, b]), a, [b, c])[0]).toEqual({ why: 'occupied', hexes: [c] });
+    expect(adjustments(made([], [a, b]), a, [b])).toEqual([]);
+    expect(adjustments(made([a, b], []), a, [b, c])).toEqual([{ why: 'cross-river', hexes: [c] }]);
+    expect(adjustments(made([a, b], []), a, [b])).toEqual([]);
     // An empty hex goes before a dry one.
-    expect(adjusted(made([a], [c]), a, [c])).toBeUndefined();
-    expect(adjusted(made([b], []), a, [b, c])).toBeUndefined();
+    expect(adjustments(made([a], [c]), a, [c])).toEqual([]);
+    expect(adjustments(made([b], []), a, [b, c])).toEqual([]);
+  });
+
+  test('of empty hexes first one that is not across a river; none of both: one that is not, of those that are full', () => {
+    const on = ground();
+    const { grid } = on;
+    const [a = 0, b = 0, c = 0, d = 0] = around(on, grid.indexOf('1210'));
+    const name = (hex: number) => grid.hexAt(hex);
+    const made = (rivers: readonly number[], germans: readonly number[], edition?: number) =>
+      position({
+        ...(edition === undefined ? {} : { edition }),
+        ground: ground({
+          rivers: Object.fromEntries(rivers.map((hex) => [`${name(hex)} 1210`, 'river' as const])),
+        }),
+        units: [
+          { at: '1210', counter: us('u') },
+          ...germans.map((hex, index) => ({ at: name(hex), counter: german(`g${index}`) })),
+        ],
+      });
+    expect(adjustments(made([b], [a]), a, [b, c])).toEqual([
+      { why: 'occupied', hexes: [c] },
+      { why: 'occupied', hexes: [b, c] },
+    ]);
+    expect(adjustments(made([a, b], [a, d]), a, [b, d])).toEqual([
+      { why: 'occupied', hexes: [b] },
+      { why: 'cross-river', hexes: [d] },
+    ]);
+    expect(adjustments(made([b], [a], 1), a, [b, c])).toEqual([{ why: 'occupied', hexes: [b, c] }]);
   });
 
   test('of the hexes that it could take instead one that the method allows, if there is any', () => {
@@ -303,15 +393,10 @@ describe('9.24', () => {
         });
         const unit = unitsIn(on, on.ground.grid.indexOf(start)).find(({ counter: { id } }) => id === 'x');
         if (unit === undefined) throw new Error('no unit');
-        const { move, to, ends, activated } = moved({ on, unit });
+        const { move, to, ends } = moved({ on, unit });
         const { choice } = move;
         if (choice?.instead === undefined) continue;
-        const steps = new Activation(on, activated).stepsOf(unit);
-        const isOpen = (hex: number) => {
-          const way = wayOf(steps, hex, 0);
-          return way !== undefined && restrictionOn(on, unit, way) === undefined;
-        };
-        const open = (adjusted(on, choice.instead.of, ends)?.hexes ?? []).filter(isOpen);
+        const [open = []] = better(on, choice.instead.of, openEnds(on, unit, ends));
         const allowed = open.filter((hex) => choice.qualified.includes(hex));
         if (allowed.length > 0) expect(allowed).toContain(to);
         else expect(open).toContain(to);

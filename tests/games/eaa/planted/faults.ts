@@ -49,64 +49,70 @@ export const FAULTS: readonly Fault[] = [
   ...faults('german/9.2-movement.ts', [
     [
       '9.23 the farthest Allied unit',
-      "lowest('9.23', 'distance', targets, (hex) => ground",
-      "lowest('9.23', 'distance', targets, (hex) => -ground",
+      "lowest('9.23', 'distance', targets, (hex) => grid",
+      "lowest('9.23', 'distance', targets, (hex) => -grid",
     ],
     ['9.23 the westernmost Allied unit', 'easternmost(position, near.kept)', west('near.kept')],
     ['9.23 does not surround', '(isCaught(hex) ? 0 : 1)', '(isCaught(hex) ? 1 : 0)'],
     [
       '9.23 an occupied hex',
-      '(occupierOf(others, hex) === undefined ? 0 : 1)',
-      '(occupierOf(others, hex) === undefined ? 1 : 0)',
+      "['unoccupied', (hex) => (occupierOf(others, hex) === undefined ? 0 : 1)],\n      ...",
+      "['unoccupied', (hex) => (occupierOf(others, hex) === undefined ? 1 : 0)],\n      ...",
     ],
-    [
-      '9.23 the westernmost hex',
-      'const hex = easternmost(position, open.length > 0 ? open : [unit.hex])',
-      `const hex = ${west('open.length > 0 ? open : [unit.hex]')}`,
-    ],
+    ['9.23 across a river', '(isDry(hex) ? 0 : 1)', '(isDry(hex) ? 1 : 0)'],
+    ['9.23 the westernmost hex', '-grid.centre(grid.hexAt(hex)).x', 'grid.centre(grid.hexAt(hex)).x'],
     [
       '9.23 away from it',
-      "sift('distance', ends, (hex) => ground",
-      "sift('distance', ends, (hex) => -ground",
+      "['distance', (hex) => position.ground.grid.stepsBetween(hex, target)]",
+      "['distance', (hex) => -position.ground.grid.stepsBetween(hex, target)]",
+    ],
+    [
+      '9.23 sideways',
+      'ends.filter((hex) => far(hex) < far(unit.hex))',
+      'ends.filter((hex) => far(hex) <= far(unit.hex))',
     ],
     [
       '9.25 the farthest supply',
-      "lowest('9.25', 'distance', supplied, (hex) => ground",
-      "lowest('9.25', 'distance', supplied, (hex) => -ground",
+      "lowest('9.25', 'distance', supplied, away)",
+      "lowest('9.25', 'distance', supplied, (hex) => -away(hex))",
     ],
-    [
-      '9.25 the farthest hex of it',
-      'inside.length > 0 ? (hex) => ground.grid.stepsBetween(hex, unit.hex) : toward,',
-      'inside.length > 0 ? (hex) => -ground.grid.stepsBetween(hex, unit.hex) : toward,',
-    ],
+    ['9.25 the farthest hex of it', '[inside, pickBy(away)]', '[inside, pickBy((hex) => -away(hex))]'],
     [
       '9.2 (9) not beside an Allied unit',
       '(isBesideAllied(position, hex) ? 0 : 1)',
       '(isBesideAllied(position, hex) ? 1 : 0)',
     ],
     ['9.2 (11) not for 3:1', '(promising(hex) ? 0 : 1)', '(promising(hex) ? 1 : 0)'],
-    ['9.24 not adjusted', 'const better = isFree ?', 'const better = true ?'],
-    ['9.24 what the method does not allow', 'pick(allowed) ?? pick(better.hexes)', 'pick(better.hexes)'],
+  ]),
+  ...faults('german/gate.ts', [
+    [
+      '9.24 not adjusted',
+      "if (isFreed(position, kind, '9.24')) return found",
+      'if (position.day > 0) return found',
+    ],
+    ['9.24 what the method does not allow', 'pick(hexes.filter(isAllowed)) ?? pick(hexes)', 'pick(hexes)'],
+    [
+      '9.21 by one way alone',
+      'return other === undefined ? { ok: false, by } : { ok: true, way: other }',
+      'return other === by ? undefined : { ok: false, by }',
+    ],
   ]),
   ...faults('german/9.24-adjustments.ts', [
-    ['9.24 leaves an empty hex', 'if (!isEmpty(chosen)) {', 'if (isEmpty(chosen)) {'],
-    [
-      '9.24 into another occupied hex',
-      'isEmpty(hex) && besideSame(hex).length > 0',
-      'besideSame(hex).length > 0',
-    ],
-    ['9.24 beside another unit', 'isEmpty(hex) && besideSame(hex).length > 0', 'isEmpty(hex)'],
+    ['9.24 leaves an empty hex', 'const empty = isEmpty(chosen)', 'const empty = !isEmpty(chosen)'],
+    ['9.24 into another occupied hex', 'where(({ hex }) => isEmpty(hex))', 'where(() => true)'],
+    ['9.24 beside another unit', 'each.isBeside && is(each)', 'is(each)'],
     [
       '9.24 gives way where nothing is across',
-      'if (across.length < targets.length) return undefined',
-      'if (across.length === targets.length) return undefined',
+      'const isWet = targets.every(',
+      'const isWet = !targets.every(',
     ],
     [
       '9.24 to the other side of the river',
-      'some((target) => !isAcross(position, hex, target))',
-      'some((target) => isAcross(position, hex, target))',
+      'same.some((at) => !isAcross(position, hex, at))',
+      'same.some((at) => isAcross(position, hex, at))',
     ],
-    ['9.24 dry before empty', 'isEmpty(hex) === isEmpty(chosen) && ', ''],
+    ['9.24 dry before empty', 'isDry && isEmpty(hex) === isEmpty(chosen)', 'isDry'],
+    ['9.24 any empty hex', "    { why: 'occupied', hexes: emptyAndDry },\n", ''],
   ]),
   ...faults('german/9.5-attack-check.ts', [
     [
@@ -271,5 +277,10 @@ export const FAULTS: readonly Fault[] = [
       'CORPS[b.counter.corps].number - CORPS[a.counter.corps].number',
     ],
     ['2.21 higher-numbered hexes first', 'a.hex - b.hex', 'b.hex - a.hex'],
+    [
+      '2.21 the higher corps in descending order',
+      'selectorOf(b) - selectorOf(a) || bySelector(a, b)',
+      'selectorOf(b) - selectorOf(a) || bySelector(b, a)',
+    ],
   ]),
 ];
