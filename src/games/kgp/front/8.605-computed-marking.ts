@@ -6,7 +6,7 @@ import type { Marking, SetupArea } from '../units/marking.ts';
 import { BENEATH, hexOf } from '../units/place.ts';
 import { compareHexes } from '../vocabulary/hex.ts';
 import { bySide, SIDES, type Side } from '../vocabulary/sides.ts';
-import { type Area, enclosedBy, type Front, frontOf, surroundedBy } from './8.6051-setup-areas.ts';
+import { type Area, enclosedBy, type Front, frontOf, REACH, surroundedBy } from './8.6051-setup-areas.ts';
 import { type Goals, type Isolation, Isolations } from './8.6052-paths.ts';
 import type { Held } from './numbered.ts';
 import { entered, isOnGround, type Location, type Mover, type Position } from './position.ts';
@@ -166,7 +166,9 @@ function sureFront(
   if (joined.length === 0) return largest;
   const around = joined.flatMap(({ strategic }) => strategic.flatMap((at) => nextToOf(position, hexOf(at))));
   const unknown = around.filter((hex) => isUnknown(position, hex));
-  return { sure: false, hangsOn: inOrder(position, unknown.length > 0 ? unknown : around) };
+  const stairs = around.flatMap((hex) => unknownStairsNear(position, hex));
+  const most = [unknown, stairs, around].find(({ length }) => length > 0) ?? around;
+  return { sure: false, hangsOn: inOrder(position, most) };
 }
 
 function namedBy({ side, strategic }: Area): string {
@@ -186,7 +188,16 @@ function isUnknown({ river, blaze, barred }: Position, hex: string): boolean {
 function unknownAt(position: Position, hex: string): readonly string[] {
   if (isUnknown(position, hex)) return [hex];
   const between = position.grid.neighbours(hex).filter((next) => isUnknown(position, next));
-  return between.length > 0 ? between : [hex];
+  if (between.length > 0) return between;
+  const stairs = unknownStairsNear(position, hex);
+  return stairs.length > 0 ? stairs : [hex];
+}
+
+/** The hexes of buildings near a hex whose stairs nobody has marked. */
+function unknownStairsNear({ grid, buildings }: Position, hex: string): readonly string[] {
+  return buildings.flatMap(({ levels, stairs }) =>
+    stairs === undefined ? [] : Object.keys(levels).filter((at) => grid.distance(at, hex) <= REACH),
+  );
 }
 
 /** What of a side's is Isolated, by what stands there; and the hexes on which that hangs. */

@@ -5,8 +5,9 @@ import { SIDES_OF_A_HEX } from '../../../map/grid.ts';
 import { everyStep, floodOver } from '../../../map/steps.ts';
 import { hexOf } from '../units/place.ts';
 import { type BySide, bySide, enemyOf, SIDES, type Side } from '../vocabulary/sides.ts';
+import { touches } from './buildings.ts';
 import { type Held, numberedOf, sameAs, stepsOver } from './numbered.ts';
-import { entered as enteredIn, type Location, type Position } from './position.ts';
+import { entered as enteredIn, isOnGround, type Location, type Position } from './position.ts';
 
 /** 8.2, 8.6051: what is no farther than this from a Strategic Location. */
 export const REACH = 2;
@@ -39,6 +40,8 @@ export interface Front {
   readonly holders: readonly Holder[];
   /** Whose the Location beneath a bridge is, where that is no river. */
   readonly beneath: ReadonlyMap<number, Holder>;
+  /** 8.6054: Strategic Locations that are their Controller's no more, being enclosed and unoccupied. */
+  readonly left: ReadonlySet<Location>;
 }
 
 /**
@@ -74,16 +77,16 @@ function frontBy(position: Position, fillings: BySide<Filling>): Front {
   const marked = ground.map((controller, hex) => controller ?? holderOf(hex));
   // 8.6054: what is enclosed and unoccupied is its Controller's no more.
   const unoccupied = unoccupiedIn(position, marked);
+  const isLeft = (hex: number) => unoccupied.has(enteredIn(position, grid.hexAt(hex)));
   const holders =
-    unoccupied.size === 0
-      ? marked
-      : marked.map((holder, hex) => (unoccupied.has(hex) ? 'uncontrolled' : holder));
+    unoccupied.size === 0 ? marked : marked.map((holder, hex) => (isLeft(hex) ? 'uncontrolled' : holder));
   const beneath = beneathBridges(position, holderOf);
   const made = { holders, beneath };
   return {
     areas: SIDES.flatMap((side) => joined(position, side, zones[side], { ...made, unoccupied })),
     noMansLand: grid.hexes.filter((_, hex) => holders[hex] === 'no-mans-land'),
     ...made,
+    left: unoccupied,
   };
 }
 
@@ -101,15 +104,14 @@ function beneathBridges(
   );
 }
 
-/** The hexes whose Strategic Location is enclosed, and unoccupied as is all that is enclosed with it. */
-function unoccupiedIn(position: Position, holders: readonly Holder[]): ReadonlySet<number> {
-  const { grid, unoccupied } = position;
+/** The Strategic Locations that are enclosed, and unoccupied as is all that is enclosed with them. */
+function unoccupiedIn(position: Position, holders: readonly Holder[]): ReadonlySet<Location> {
+  const { unoccupied } = position;
   if (unoccupied === undefined) return new Set();
   return new Set(
-    SIDES.flatMap((side) => locationsIn(position, search(position, holders, side)))
+    SIDES.flatMap((side) => search(position, holders, side).surrounded)
       .filter((held) => held.every((location) => unoccupied.has(location)))
-      .flat()
-      .map((location) => grid.indexOf(hexOf(location))),
+      .flat(),
   );
 }
 
@@ -164,8 +166,14 @@ export function zonesOf(position: Position, side: Side, filling: Filling): Zones
     };
     find(start);
     const ends = bridges.size === 0 ? undefined : endsOf(grid.hexAt(start));
-    let edge = first;
+    const descents = descentsFrom(position, side, start, filling);
+    // Nobody comes out of it by itself.
+    let edge = descents === undefined ? first : hexes.length;
     for (let steps = 0; steps < REACH; steps += 1) {
+      for (const hex of descents?.[steps] ?? []) {
+        find(hex);
+        if (hex === start) edge = first;
+      }
       const end = hexes.length;
       for (; edge < end; edge += 1) {
         const hex = hexes[edge] ?? start;
@@ -183,6 +191,42 @@ export function zonesOf(position: Position, side: Side, filling: Filling): Zones
 }
 
 /**
+ * To which ground levels one comes down from what a side has in a hex, by the hexes that are left behind (8.2 Enterable,
+ * whoever is there); `undefined`: it has something on the ground, or it does not count where its stairs are.
+ */
+function descentsFrom(
+  position: Position,
+  side: Side,
+  start: number,
+  filling: Filling,
+): readonly (readonly number[])[] | undefined {
+  if (position.byLocation !== true) return undefined;
+  const { grid } = position;
+  const own = numberedOf(position).held[side].filter(({ hex }) => hex === start);
+  if (own.some(({ location }) => isOnGround(position, location))) return undefined;
+  const building = position.buildings.find(({ levels }) => Object.hasOwn(levels, grid.hexAt(start)));
+  const seen = new Set(own.map(({ location }) => location));
+  const found: (readonly number[])[] = [];
+  let here: readonly Location[] = [...seen];
+  for (let steps = 0; steps < REACH; steps += 1) {
+    const beside: Location[] = [];
+    const all = [...here];
+    for (const at of all)
+      for (const next of building === undefined ? [] : touches(position, building, at, filling)) {
+        if (seen.has(next)) continue;
+        const isAbove = hexOf(next) === hexOf(at);
+        if (isAbove) all.push(next);
+        else beside.push(next);
+        if (isAbove) seen.add(next);
+      }
+    found.push(all.filter((at) => isOnGround(position, at)).map((at) => grid.indexOf(hexOf(at))));
+    here = [...new Set(beside)].filter((at) => !seen.has(at));
+    for (const at of here) seen.add(at);
+  }
+  return found;
+}
+
+/**
  * 8.2: Areas that touch or overlap are one. Each Strategic Location has its own to begin with, and two of those may
  * share a hex though No Man's Land lies between (J21 and L21 on page P12): one Area then lies in several pieces.
  */
@@ -194,7 +238,7 @@ function joined(
     holders,
     beneath,
     unoccupied,
-  }: Pick<Front, 'holders' | 'beneath'> & { readonly unoccupied: ReadonlySet<number> },
+  }: Pick<Front, 'holders' | 'beneath'> & { readonly unoccupied: ReadonlySet<Location> },
 ): readonly Area[] {
   const { grid, strategic } = position;
   const { ground, held } = numberedOf(position);
@@ -203,8 +247,11 @@ function joined(
     beneath.get(hex) === side && holders[hex] !== side && !strategic.has(`${grid.hexAt(hex)}/0`);
   const sets = new Sets(grid.net.size);
   const isIn = new Uint8Array(grid.net.size);
+  const kept =
+    unoccupied.size === 0 ? held[side] : held[side].filter(({ location }) => !unoccupied.has(location));
+  const starts = new Set(kept.map(({ hex }) => hex));
   zones.starts.forEach((start, zone) => {
-    if (unoccupied.has(start)) return;
+    if (!starts.has(start)) return;
     const end = zones.from[zone + 1] ?? 0;
     for (let at = zones.from[zone] ?? end; at < end; at += 1) {
       const hex = zones.hexes[at] ?? start;
@@ -227,8 +274,7 @@ function joined(
     number,
     { readonly held: Held[]; readonly indices: number[]; readonly beneath: string[] }
   >();
-  for (const each of held[side]) {
-    if (unoccupied.has(each.hex)) continue;
+  for (const each of kept) {
     const set = sets.of(each.hex);
     const area = areas.get(set) ?? { held: [], indices: [], beneath: [] };
     areas.set(set, area);
@@ -280,43 +326,46 @@ export function enclosedBy(position: Position, front: Front, side: Side): readon
 
 /**
  * 8.6054: enemy Strategic Locations that the side's Areas wholly enclose, those that are enclosed together in one: part of
- * those Areas if all of them are unoccupied. Of their hexes the enemy has nothing else.
+ * those Areas if all of them are unoccupied. Of their hexes the enemy has nothing else; or all that he has there, upper
+ * levels over the side's own ground among them, where these count by Location.
  */
 export function surroundedBy(position: Position, front: Front, side: Side): readonly (readonly Location[])[] {
-  return locationsIn(position, within(position, front, side));
+  return within(position, front, side).surrounded;
 }
 
-function locationsIn(position: Position, { surrounded }: Within): readonly (readonly Location[])[] {
-  return surrounded.map((hexes) => hexes.map((hex) => enteredIn(position, position.grid.hexAt(hex))));
-}
-
-/** What the Areas of a side wholly enclose, by number. */
+/** What the Areas of a side wholly enclose: hexes by number, and Locations of the enemy's. */
 interface Within {
   readonly enclosed: readonly number[];
-  readonly surrounded: readonly (readonly number[])[];
+  readonly surrounded: readonly (readonly Location[])[];
 }
 
 /** Both are asked for again and again, and one search of the map finds them. */
 function within(position: Position, front: Front, side: Side): Within {
   const known = withins(front);
-  known[side] ??= search(position, front.holders, side);
+  known[side] ??= search(position, front.holders, side, front.left);
   return known[side];
 }
 
 const withins = oncePer((_: Front): { [side in Side]?: Within } => ({}));
 
-function search(position: Position, holders: readonly Holder[], side: Side): Within {
+function search(
+  position: Position,
+  holders: readonly Holder[],
+  side: Side,
+  left: ReadonlySet<Location> = new Set(),
+): Within {
   const { around, net } = position.grid;
   const { ground, held } = numberedOf(position);
   const enemy = enemyOf(side);
   const isMore = new Uint8Array(net.size);
-  for (const { hex, isEntered } of held[enemy]) if (!isEntered) isMore[hex] = 1;
+  if (position.byLocation !== true)
+    for (const { hex, isEntered } of held[enemy]) if (!isEntered) isMore[hex] = 1;
   const isSeen = new Uint8Array(net.size);
   for (let hex = 0; hex < net.size; hex += 1) if (holders[hex] === side) isSeen[hex] = 1;
   // Part after part of what is not the side's, each behind the last one.
   const queue = new Int32Array(net.size);
   const enclosed: number[] = [];
-  const surrounded: number[][] = [];
+  const surrounded: (readonly Location[])[] = [];
   let end = 0;
   for (let first = 0; first < net.size; first += 1) {
     if (isSeen[first] === 1) continue;
@@ -343,8 +392,59 @@ function search(position: Position, holders: readonly Holder[], side: Side): Wit
     if (!isWhole) continue;
     const part = [...queue.subarray(start, end)].sort((a, b) => a - b);
     const enemies = part.filter((hex) => holders[hex] === enemy);
-    if (enemies.length > 0) surrounded.push(enemies);
+    // Upstairs in them the enemy may have more.
+    const theirs = locationsAt(position, enemy, position.byLocation === true ? part : enemies).filter(
+      (location) => !left.has(location),
+    );
+    if (theirs.length > 0) surrounded.push(theirs);
     else enclosed.push(...part);
   }
-  return { enclosed: enclosed.sort((a, b) => a - b), surrounded };
+  const upstairs =
+    position.byLocation === true ? upstairsWithin(position, { holders, enemy, side, enclosed, left }) : [];
+  return { enclosed: enclosed.sort((a, b) => a - b), surrounded: [...surrounded, ...upstairs] };
+}
+
+/** What a side has in hexes, as they stand. */
+function locationsAt(position: Position, side: Side, hexes: readonly number[]): readonly Location[] {
+  if (position.byLocation !== true) return hexes.map((hex) => enteredIn(position, position.grid.hexAt(hex)));
+  const { held } = numberedOf(position);
+  const at = new Set(hexes);
+  return held[side].filter(({ hex }) => at.has(hex)).map(({ location }) => location);
+}
+
+/**
+ * 8.6054: upper levels of the enemy's over ground that is the side's, building by building: enclosed where all around each
+ * of their hexes is the side's too.
+ */
+function upstairsWithin(
+  position: Position,
+  {
+    holders,
+    enemy,
+    side,
+    enclosed,
+    left,
+  }: {
+    readonly holders: readonly Holder[];
+    readonly enemy: Side;
+    readonly side: Side;
+    readonly enclosed: readonly number[];
+    readonly left: ReadonlySet<Location>;
+  },
+): readonly (readonly Location[])[] {
+  const { grid, buildings } = position;
+  const own = new Set(enclosed);
+  const isOwn = (hex: number) => holders[hex] === side || own.has(hex);
+  const above = numberedOf(position).held[enemy].filter(
+    ({ hex, location }) => isOwn(hex) && !left.has(location) && !isOnGround(position, location),
+  );
+  if (above.length === 0) return [];
+  return buildings.flatMap(({ levels }) => {
+    const theirs = above.filter(({ hex }) => Object.hasOwn(levels, grid.hexAt(hex)));
+    const isWhole = theirs.every(({ hex }) => {
+      const around = grid.net.next(hex);
+      return around.length === SIDES_OF_A_HEX && around.every(isOwn);
+    });
+    return theirs.length > 0 && isWhole ? [theirs.map(({ location }) => location)] : [];
+  });
 }

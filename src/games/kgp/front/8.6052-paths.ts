@@ -4,19 +4,13 @@ import type { Filling } from '../../../map/board.ts';
 import { SIDES_OF_A_HEX } from '../../../map/grid.ts';
 import { barrierOf, type Flood, pathTo } from '../../../map/search.ts';
 import { floodOver, leadsTo, type Steps } from '../../../map/steps.ts';
-import { BENEATH, hexOf } from '../units/place.ts';
+import { hexOf } from '../units/place.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { boundsOf, type Front, type Holder } from './8.6051-setup-areas.ts';
+import { hasUnknownStairs, locationsOf, touches } from './buildings.ts';
 import { groundOf, opposite } from './ground.ts';
 import { sameAs } from './numbered.ts';
-import {
-  type Building,
-  entriesFor,
-  isOnGround,
-  type Location,
-  type Mover,
-  type Position,
-} from './position.ts';
+import { entriesFor, isOnGround, type Location, type Mover, type Position } from './position.ts';
 
 /** Where a side's path may end: the hexes of its Eligible Entry Areas, or its HQ (8.6052 EXC). */
 export type Goals = readonly string[];
@@ -69,7 +63,8 @@ export class Isolations {
     }
     const found = this.#grounds(location).map((ground) => this.isHexIsolated(ground));
     if (found.includes(false)) return false;
-    return found.includes('unknown') ? 'unknown' : true;
+    const possible = this.#possibleGrounds(location).map((ground) => this.isHexIsolated(ground));
+    return [...found, ...possible].some((isolated) => isolated !== true) ? 'unknown' : true;
   }
 
   /** The same of where one stands on entering a hex without a bridge, by its index. */
@@ -114,27 +109,41 @@ export class Isolations {
     if (out !== undefined) return out;
     const unsure = found.find(({ isolated }) => isolated === 'unknown');
     if (unsure !== undefined) return unsure;
+    // By stairs that nobody has marked.
+    if (this.#possibleGrounds(location).some((ground) => this.isHexIsolated(ground) !== true))
+      return { isolated: 'unknown', hangsOn: [hexOf(location)] };
     const { grid, strategic, buildings } = this.#position;
     if (grounds.length > 0)
       return { isolated: true, barrier: grounds.map((ground) => `${grid.hexAt(ground)}/0`) };
     const building = buildings.find(({ levels }) => Object.hasOwn(levels, hexOf(location)));
-    const inside = climbs(this.#position).get(location) ?? [];
+    const inside = this.#climbs('as-there').get(location) ?? [];
     const touched =
       building === undefined || !locationsOf(building).includes(location)
         ? []
-        : [...new Set([location, ...inside])].flatMap((at) => touches(this.#position, building, at));
+        : [...new Set([location, ...inside])].flatMap((at) =>
+            touches(this.#position, building, at, 'as-there'),
+          );
     const barrier = new Set(touched.filter((at) => strategic.get(at) !== this.#side));
     return { isolated: true, barrier: [...barrier] };
   }
 
   /** The hexes to whose ground level one comes from another Location of them, or of their building. */
-  #grounds(location: Location): readonly number[] {
+  #grounds(location: Location, filling: Filling = 'as-there'): readonly number[] {
     const { grid, blaze } = this.#position;
-    return (climbs(this.#position).get(location) ?? []).flatMap((at) => {
+    return (this.#climbs(filling).get(location) ?? []).flatMap((at) => {
       const hex = hexOf(at);
       // 8.6057: a non-Blazing one.
       return at !== location && at === `${hex}/0` && !blaze.yes.has(hex) ? [grid.indexOf(hex)] : [];
     });
+  }
+
+  /** The same by stairs that nobody has marked, where there are such. */
+  #possibleGrounds(location: Location): readonly number[] {
+    return hasUnknownStairs(this.#position) ? this.#grounds(location, 'as-absent') : [];
+  }
+
+  #climbs(filling: Filling): ReadonlyMap<Location, readonly Location[]> {
+    return climbs(this.#position)(hasUnknownStairs(this.#position) ? filling : 'as-there');
   }
 }
 
@@ -226,7 +235,16 @@ function surest(position: Position, sure: Reach, possible: Reach): Pick<Flood, '
 const NONE = -1;
 
 /** By Location of a building all that its side can come to within it, over its own, itself included; absent: nothing else. */
-const climbs = oncePer((position: Position): ReadonlyMap<Location, readonly Location[]> => {
+const climbs = oncePer((position: Position) => {
+  const made = new Map<Filling, ReadonlyMap<Location, readonly Location[]>>();
+  return (filling: Filling) => {
+    const known = made.get(filling) ?? climbsBy(position, filling);
+    made.set(filling, known);
+    return known;
+  };
+});
+
+function climbsBy(position: Position, filling: Filling): ReadonlyMap<Location, readonly Location[]> {
   const found = new Map<Location, readonly Location[]>();
   for (const building of position.buildings) {
     const all = locationsOf(building);
@@ -236,50 +254,11 @@ const climbs = oncePer((position: Position): ReadonlyMap<Location, readonly Loca
       if (side === undefined || found.has(first)) continue;
       const part = new Set([first]);
       for (const at of part)
-        for (const next of touches(position, building, at))
+        for (const next of touches(position, building, at, filling))
           if (position.strategic.get(next) === side) part.add(next);
       const within = all.filter((at) => part.has(at));
       for (const at of within) found.set(at, within);
     }
   }
   return found;
-});
-
-function locationsOf(building: Building): readonly Location[] {
-  const found: Location[] = [];
-  for (const [hex, highest] of Object.entries(building.levels))
-    for (let level = BENEATH; level <= highest + 1; level += 1)
-      if (partOf(building, hex, level) !== undefined) found.push(`${hex}/${level}`);
-  return found;
-}
-
-/** What is at a height of a building's hex; `undefined`: nothing. */
-function partOf(
-  { levels, cellars = [], rooftops = [] }: Building,
-  hex: string,
-  height: number,
-): 'level' | 'cellar' | 'rooftop' | undefined {
-  const highest = levels[hex];
-  if (highest === undefined) return undefined;
-  if (height >= 0 && height <= highest) return 'level';
-  if (height === BENEATH && cellars.includes(hex)) return 'cellar';
-  return height === highest + 1 && rooftops.includes(hex) ? 'rooftop' : undefined;
-}
-
-/**
- * The same level of the building's next hexes; where there are stairs, the one above and below, a cellar and a rooftop
- * among them. Of those nothing says that one comes from them to another hex.
- */
-function touches({ grid }: Position, building: Building, location: Location): readonly Location[] {
-  const hex = hexOf(location);
-  const level = Number(location.slice(hex.length + 1));
-  const climbed = building.stairwells.includes(hex) ? [level - 1, level + 1] : [];
-  const isLevel = (at: string) => partOf(building, at, level) === 'level';
-  const beside = isLevel(hex) ? grid.neighbours(hex).filter(isLevel) : [];
-  return [
-    ...beside.map((next) => `${next}/${level}`),
-    ...climbed
-      .filter((height) => partOf(building, hex, height) !== undefined)
-      .map((height) => `${hex}/${height}`),
-  ];
 }

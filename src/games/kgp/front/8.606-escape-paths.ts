@@ -1,11 +1,12 @@
 /** 8.6053, 8.606, 8.6061: whither one goes who cannot stay, how far that is, and over how much of the enemy's. */
-import type { Filling } from '../../../map/board.ts';
-import { costsFrom, pathTo } from '../../../map/search.ts';
+import { type Filling, isThere } from '../../../map/board.ts';
+import { costsFrom, type Net, pathTo } from '../../../map/search.ts';
 import { hexOf } from '../units/place.ts';
 import { enemyOf, type Side } from '../vocabulary/sides.ts';
 import { type Area, boundsOf, type Front, type Holder } from './8.6051-setup-areas.ts';
+import { locationsOf, touches } from './buildings.ts';
 import { groundOf, mayStep } from './ground.ts';
-import { entriesFor, isOnGround, type Mover, type Position } from './position.ts';
+import { entriesFor, isOnGround, type Location, type Mover, type Position } from './position.ts';
 
 /** Where a path may lead: a Setup Area of one's own, or an Eligible Entry Area by one of its hexes. */
 export type Refuge = { readonly area: Area } | { readonly entry: string };
@@ -18,7 +19,7 @@ export interface Way {
   readonly enemyHexes: number;
   /** Whether to some of the refuges it needs such a hex, and to others it does not. */
   readonly differs: boolean;
-  /** One such path, from the hex where one stands to the refuge. */
+  /** One such path, from the hex where one stands to the refuge; a Location within a building by its level. */
   readonly path: readonly string[];
   readonly refuges: readonly Refuge[];
 }
@@ -96,6 +97,16 @@ function nearest(
     for (const at of hexes)
       if (passes(holders[grid.indexOf(at)]) || holders[grid.indexOf(at)] === side) add(at, { entry });
 
+  const inside = upstairsOf(position, mover, filling);
+  for (const area of areas.filter((each) => each.side === side && only !== 'entries'))
+    for (const at of area.strategic) {
+      const node = inside.nodes.get(at);
+      if (node !== undefined) refuges.set(node, [...(refuges.get(node) ?? []), { area }]);
+    }
+  const holderAt = (node: number): Holder | undefined => {
+    const upstairs = inside.locations[node - grid.net.size];
+    return upstairs === undefined ? holders[node] : (position.strategic.get(upstairs) ?? 'uncontrolled');
+  };
   const may = mayStep(
     position,
     groundOf(position, [mover], filling, front, (holder, node) =>
@@ -103,9 +114,13 @@ function nearest(
     ),
   );
   // A path ends where it comes to a refuge. Each hex counts one, and an enemy one so little more that it decides ties.
-  const ways = costsFrom(grid.net, [start], (from, to) => {
-    if ((from !== start && refuges.has(from)) || !may(from, to)) return Number.POSITIVE_INFINITY;
-    return holders[to] === enemy ? 1 + TIE : 1;
+  const mayClimb = (to: number) =>
+    refuges.has(to) || passes(holderAt(to)) || (to < grid.net.size && holders[to] === side && to === start);
+  const isInside = (from: number, to: number) => from >= grid.net.size || to >= grid.net.size;
+  const ways = costsFrom(inside.net, [start], (from, to) => {
+    if (from !== start && refuges.has(from)) return Number.POSITIVE_INFINITY;
+    if (!(isInside(from, to) ? mayClimb(to) : may(from, to))) return Number.POSITIVE_INFINITY;
+    return holderAt(to) === enemy ? 1 + TIE : 1;
   });
   const cost = (node: number) => ways.costs[node] ?? Number.POSITIVE_INFINITY;
   const least = Math.min(...[...refuges.keys()].map(cost));
@@ -121,8 +136,54 @@ function nearest(
     length,
     differs: new Set(all.map(isThrough)).size > 1,
     enemyHexes: Math.round((least - length) / TIE),
-    path: pathTo(ways, end).map((node) => grid.hexAt(node)),
+    path: pathTo(ways, end).map((node) => inside.locations[node - grid.net.size] ?? grid.hexAt(node)),
     refuges: all,
+  };
+}
+
+/** The grid with the upper levels, cellars and rooftops of buildings behind it, each joined to what one comes to from it. */
+interface Upstairs {
+  readonly net: Net;
+  readonly locations: readonly Location[];
+  readonly nodes: ReadonlyMap<Location, number>;
+}
+
+/** For Infantry alone, and where it counts by Location; in a Blaze nobody climbs (8.2 Enterable). */
+function upstairsOf(position: Position, mover: Mover, filling: Filling): Upstairs {
+  const { grid, buildings, blaze } = position;
+  if (position.byLocation !== true || mover === 'vehicle')
+    return { net: grid.net, locations: [], nodes: new Map() };
+  const inside = buildings.flatMap((building) =>
+    locationsOf(building).flatMap((at) =>
+      isOnGround(position, at) || isThere(blaze, hexOf(at), filling) ? [] : [{ building, at }],
+    ),
+  );
+  const nodes = new Map(inside.map(({ at }, index) => [at, grid.net.size + index]));
+  const doors = new Map<number, number[]>();
+  const steps = inside.map(({ building, at }) =>
+    touches(position, building, at, filling).flatMap((next) => {
+      const node = nodes.get(next);
+      if (node !== undefined) return [node];
+      const hex = hexOf(next);
+      if (!isOnGround(position, next) || isThere(blaze, hex, filling)) return [];
+      const ground = grid.indexOf(hex);
+      doors.set(ground, [...(doors.get(ground) ?? []), nodes.get(at) ?? ground]);
+      return [ground];
+    }),
+  );
+  const { size, next } = grid.net;
+  return {
+    net: {
+      size: size + inside.length,
+      next: (node) =>
+        node < size
+          ? doors.has(node)
+            ? [...next(node), ...(doors.get(node) ?? [])]
+            : next(node)
+          : (steps[node - size] ?? []),
+    },
+    locations: inside.map(({ at }) => at),
+    nodes,
   };
 }
 

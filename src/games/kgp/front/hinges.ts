@@ -27,6 +27,12 @@ export function hingesOf(position: Position, front: Front): (left: Left) => numb
     const hex = hexOf(location);
     if (bridges.has(hex)) return undefined;
     const gone = grid.indexOf(hex);
+    // Upper levels do not reach as far as the ground.
+    if (
+      position.byLocation === true &&
+      held[side].filter((each) => each.hex === grid.indexOf(hex)).length > 1
+    )
+      return undefined;
     const isHeldStill = held[side].some((each) => each.hex === gone && each.location !== location);
     /** What each side could enter from the Locations near a hex that it has left. */
     const zonesAt = (at: number): BySide<readonly ReadonlySet<number>[]> => {

@@ -4,6 +4,7 @@ import type { Filling } from '../../../map/board.ts';
 import { type Steps, stepsWhere } from '../../../map/steps.ts';
 import { hexOf } from '../units/place.ts';
 import { type BySide, bySide, type Side } from '../vocabulary/sides.ts';
+import { hasUnknownStairs } from './buildings.ts';
 import { entered, type Location, type Mover, type Position, stepsOf } from './position.ts';
 
 export interface Numbered {
@@ -41,8 +42,10 @@ export function stepsOver(position: Position, mover: Mover, filling: Filling): S
 }
 
 /** Where no mark is unknown one filling is like the other: the first of them. */
-export function sameAs({ river, blaze, barred }: Position, mover: Mover, filling: Filling): Filling {
-  return [river, blaze, barred[mover]].some(({ rest }) => rest === 'unknown') ? filling : 'as-absent';
+export function sameAs(position: Position, mover: Mover, filling: Filling): Filling {
+  const { river, blaze, barred } = position;
+  const isUnknown = [river, blaze, barred[mover]].some(({ rest }) => rest === 'unknown');
+  return isUnknown || (mover === 'infantry' && hasUnknownStairs(position)) ? filling : 'as-absent';
 }
 
 const made = oncePer((position: Position) => {

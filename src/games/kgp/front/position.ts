@@ -14,6 +14,8 @@ export type Mover = 'infantry' | 'vehicle';
 export interface Building {
   readonly levels: Readonly<Record<string, number>>;
   readonly stairwells: readonly string[];
+  /** Nobody has marked where its stairs are: it has some, and any hex may be one of them. */
+  readonly stairs?: 'unknown';
   /** Hexes with a Location below the ground level, and with one on the roof, where they are known. */
   readonly cellars?: readonly string[];
   readonly rooftops?: readonly string[];
@@ -39,6 +41,8 @@ export interface Position {
   readonly entry: BySide<Readonly<Record<string, readonly string[]>>>;
   /** Those of them that no vehicle ever uses (CG20). */
   readonly onFoot?: readonly string[];
+  /** Upper levels count by Location (`mends.ts`); absent: as in campaigns begun before the fifth edition. */
+  readonly byLocation?: true;
 }
 
 /** The Eligible Entry Areas that a mover can use. */

@@ -63,8 +63,13 @@ export function frontDuties(campaign: KgpCampaign, side: Side): readonly string[
   ];
 }
 
+/** An upper level by itself, the ground by its hex. */
+function nameOf(location: Location): string {
+  return /\/-?[1-9]\d*$/u.test(location) ? location : hexOf(location);
+}
+
 function surroundedWords({ by, locations }: Surrounded): string {
-  const hexes = locations.map(hexOf).join(' ');
+  const hexes = locations.map(nameOf).join(' ');
   const those = `${SIDE_NAMES[by]} Areas`;
   return `${hexes}: ${SIDE_NAMES[enemyOf(by)]}-Controlled, and wholly enclosed by ${those}. If nobody is in it, it is part of those (8.6054): name it as unoccupied when you propose the front.`;
 }
@@ -85,6 +90,8 @@ function hangsOnWords(game: KgpState, hexes: readonly string[]): string {
     hexes.some((hex) => knownAt(taken(marks, layer), hex) === 'unknown'),
   );
   const what = kinds.map((layer) => WHAT[layer]).join(', or ');
+  if (what === '')
+    return `nobody has said where the stairs of ${andMore(hexes, ' ')} are. Mark the building anew with them, as in “building I20+J19/2 1: I20 J19”.`;
   return `nobody has said of ${andMore(hexes, ' ')} whether there is ${what}. Mark it (“no river: ${hexes[0] ?? 'K20'}”, “river elsewhere: no”), or agree on what you assume.`;
 }
 
@@ -178,7 +185,7 @@ const UNOCCUPIED_MAX = 200;
 
 /** 8.6054: who is in a Location is the players' to know; nothing is asked where nothing of the enemy's is enclosed. */
 function unoccupiedFields({ surrounded }: Computed & { sure: true }): readonly Field[] {
-  const parts = surrounded.map(({ locations }) => locations.map(hexOf).join(' '));
+  const parts = surrounded.map(({ locations }) => [...new Set(locations.map(hexOf))].join(' '));
   if (parts.length === 0) return [];
   return [
     {
@@ -215,7 +222,7 @@ function unoccupiedIn(computed: Computed & { sure: true }, text: string): Result
 }
 
 function notUnoccupied({ surrounded }: Computed & { sure: true }): Ruling {
-  const parts = surrounded.map(({ locations }) => locations.map(hexOf).join(' '));
+  const parts = surrounded.map(({ locations }) => [...new Set(locations.map(hexOf))].join(' '));
   return ruling(
     '8.6054',
     'not-enclosed',

@@ -81,9 +81,15 @@ export function positionWith(
       .join(' '),
   );
   return positions(marks)(
-    [map, entries.us, entries.german, unoccupied.join(' '), game.terrain.byOlderEdition ?? '', hexes].join(
-      '|',
-    ),
+    [
+      map,
+      entries.us,
+      entries.german,
+      unoccupied.join(' '),
+      game.terrain.byOlderEdition ?? '',
+      hexes,
+      game.mended.byLocation,
+    ].join('|'),
   );
 }
 
@@ -101,7 +107,8 @@ const read = oncePerText(REMEMBERED, (key) => {
 
 const positions = oncePer((marks: PublicMarks) =>
   oncePerText(ENTRIES_REMEMBERED, (key): Position => {
-    const [map = '', us = '', german = '', empty = '', isOlder = '', hexMap = ''] = key.split('|');
+    const [map = '', us = '', german = '', empty = '', isOlder = '', hexMap = '', byLocation = ''] =
+      key.split('|');
     const hexesOf = (arrows: string) =>
       Object.fromEntries(
         entryAreasOf(map).flatMap(({ hex, hexes }) =>
@@ -118,13 +125,16 @@ const positions = oncePer((marks: PublicMarks) =>
           ]),
         ),
       ),
-      buildings: marks.buildings.flatMap((building) => standing(building, marks.spots)),
+      buildings: marks.buildings.flatMap((building) =>
+        standing(byLocation === 'true' ? withStairs(building, marks.spots) : building, marks.spots),
+      ),
       bridges: marks.bridges,
       river: isOlder === '' ? taken(marks, 'river') : withBridges(taken(marks, 'river'), marks),
       blaze: taken(marks, 'blaze'),
       barred: { infantry: taken(marks, 'barred infantry'), vehicle: taken(marks, 'barred vehicle') },
       ...(empty === '' ? {} : { unoccupied: new Set(empty.split(' ')) }),
       entry: { us: hexesOf(us), german: hexesOf(german) },
+      ...(byLocation === 'true' ? { byLocation: true } : {}),
       onFoot: entryAreasOf(map).flatMap(({ hex, noVehicles }) => (noVehicles === true ? [hex] : [])),
     };
   }),
@@ -139,9 +149,19 @@ function withBridges({ yes, no, rest }: Marks, { bridges }: PublicMarks): Marks 
   };
 }
 
+/** A building with more than its ground level has stairs: where no hex is marked with them, nobody has said which has. */
+function withStairs(building: Building, { cellars, rooftops }: PublicMarks['spots']): Building {
+  const { levels, stairwells } = building;
+  const higher = Object.keys(levels).filter(
+    (hex) => (levels[hex] ?? 0) > 0 || cellars.has(hex) || rooftops.has(hex),
+  );
+  if (stairwells.length > 0 || higher.length === 0) return building;
+  return higher.length === 1 ? { ...building, stairwells: higher } : { ...building, stairs: 'unknown' };
+}
+
 /** B24: what has fallen is a building no more; its rubble is a Location of its own. */
 function standing(
-  { levels, stairwells }: Building,
+  { levels, stairwells, stairs }: Building,
   { rubble, cellars, rooftops }: PublicMarks['spots'],
 ): readonly Building[] {
   const left = Object.entries(levels).filter(([hex]) => !rubble.has(hex));
@@ -151,6 +171,7 @@ function standing(
     {
       levels: Object.fromEntries(left),
       stairwells: stairwells.filter((hex) => !rubble.has(hex)),
+      ...(stairs === undefined ? {} : { stairs }),
       ...(cellars.size === 0 ? {} : { cellars: among(cellars) }),
       ...(rooftops.size === 0 ? {} : { rooftops: among(rooftops) }),
     },

@@ -116,12 +116,20 @@ export function shiftWay(
   const { against, inFavour } = boundsOf(position, side);
   const worst = cheapest(position, side, movers, starts, ends, against, 'as-there');
   const best = cheapest(position, side, movers, starts, ends, inFavour, 'as-absent');
-  if (best === undefined) return 'none';
+  // Upstairs nobody has looked for one.
+  const isUpstairs = position.byLocation === true && [from, to].some((key) => hasUpstairs(game, side, key));
+  if (best === undefined) return isUpstairs ? undefined : 'none';
   if (worst === undefined || worst.hexes !== best.hexes) return undefined;
   const roads = [taken(marks, 'road paved').yes, taken(marks, 'road unpaved').yes];
   const isRoad = (hex: string) => roads.some((road) => road.has(hex));
   const road = cheapest(position, side, movers, starts, ends, against, 'as-there', isRoad);
   return { fewest: worst.hexes, byRoad: road?.hexes, path: worst.path };
+}
+
+/** Whether an Area has upper levels over what is not its own. */
+function hasUpstairs(game: KgpState, side: Side, key: string): boolean {
+  const area = unitsIn(game).marking.areas.find((each) => each.side === side && `area ${each.id}` === key);
+  return (area?.locations ?? []).some((name) => /\/[1-9]/u.test(name));
 }
 
 function hexesOf({ areas }: Marking, { entry }: Position, side: Side, key: string): readonly string[] {

@@ -7,6 +7,11 @@ export const MENDS = {
     rule: 'KGP1',
     what: 'the 26 hexes that would lie under the legend of “St” are no hexes, and the map ends there',
   },
+  byLocation: {
+    since: 5,
+    rule: '8.605',
+    what: 'upper levels count by Location: as refuges (8.6061), as enclosed (8.6054), as what one comes down from or does not (8.2); stairs that nobody has marked are unknown',
+  },
   boxesByLocation: {
     since: 5,
     rule: '8.605',

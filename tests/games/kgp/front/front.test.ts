@@ -7,6 +7,7 @@ import { enclosedBy, type Front, frontOf } from '../../../../src/games/kgp/front
 import { Isolations } from '../../../../src/games/kgp/front/8.6052-paths.ts';
 import { hingesOf } from '../../../../src/games/kgp/front/hinges.ts';
 import {
+  type Building,
   entered,
   type Location,
   type Mover,
@@ -305,6 +306,103 @@ describe('8.6054: an enemy Strategic Location that one side’s Areas wholly enc
   });
 });
 
+describe('upper levels, Location by Location', () => {
+  const grid = gridOf('Ch');
+  const ring = grid.neighbours('M15');
+  const HOUSE = { levels: { M15: 1 }, stairwells: ['M15'] };
+  const at = (parts: Partial<Position>, strategic: readonly (readonly [Location, Side | undefined])[]) =>
+    position({ grid, buildings: [HOUSE], byLocation: true, strategic: new Map(strategic), ...parts });
+  const surrounded = (it: Position) => {
+    const found = computedFront(it, undefined);
+    return found.sure ? found.surrounded : found;
+  };
+  const around = ring.map((hex): [Location, Side] => [`${hex}/0`, 'us']);
+  const within = at({}, [...around, ['M15/0', 'us'], ['M15/1', 'german']]);
+
+  test('8.6054: one of the enemy’s over one’s own ground is enclosed as that is', () => {
+    expect(surrounded(within)).toEqual([{ by: 'us', locations: ['M15/1'] }]);
+    const { byLocation: _, ...older } = within;
+    expect(surrounded(older)).toEqual([]);
+    const open = new Map([...within.strategic].filter(([at]) => at !== around[0]?.[0]));
+    expect(surrounded({ ...within, strategic: open })).toEqual([]);
+    const given = computedFront({ ...within, unoccupied: new Set(['M15/1']) }, undefined);
+    expect(given).toMatchObject({ sure: true, surrounded: [], areas: [{ side: 'us' }] });
+  });
+
+  test('8.6054: all that the enemy has of an enclosed hex goes together', () => {
+    const both = at({}, [...around, ['M15/0', 'german'], ['M15/1', 'german']]);
+    expect(surrounded(both)).toEqual([{ by: 'us', locations: ['M15/0', 'M15/1'] }]);
+    const one = computedFront({ ...both, unoccupied: new Set(['M15/0']) }, undefined);
+    expect(one.sure && one.areas.map(({ side }) => side)).toEqual(['us', 'german']);
+    const all = computedFront({ ...both, unoccupied: new Set(['M15/0', 'M15/1']) }, undefined);
+    expect(all).toMatchObject({ sure: true, surrounded: [], areas: [{ side: 'us' }] });
+    expect(all.sure && all.areas[0]?.locations).toContain('M15');
+  });
+
+  test('8.2: one without a way down makes nothing around it Enterable; unmarked stairs leave it open', () => {
+    const held: readonly (readonly [Location, Side | undefined])[] = [
+      ['M15/1', 'german'],
+      ['M15/0', undefined],
+    ];
+    const holder = (building: Building) =>
+      frontOf(at({ buildings: [building] }, held), OPEN).holders[grid.indexOf('M14')];
+    expect(holder(HOUSE)).toBe('german');
+    expect(holder({ ...HOUSE, stairwells: [] })).toBe('uncontrolled');
+    const unknown = at({ buildings: [{ ...HOUSE, stairwells: [], stairs: 'unknown' }] }, held);
+    expect(computedFront(unknown, undefined)).toEqual({ sure: false, hangsOn: ['M15'] });
+    // By the stairs of the next hex of the building it is one hex less far.
+    const next = ring.find((hex) => hex === 'M16') ?? '';
+    const beside = { levels: { M15: 1, [next]: 1 }, stairwells: [next] };
+    const front = frontOf(
+      at({ buildings: [beside] }, [...held, [`${next}/0`, undefined], [`${next}/1`, undefined]]),
+      OPEN,
+    );
+    expect(front.holders[grid.indexOf('M17')]).toBe('german');
+    expect(front.holders[grid.indexOf('M13')]).toBe('uncontrolled');
+  });
+
+  test('8.6061: over the enemy’s ground one climbs to one’s own level; who cannot know the stairs does not know', () => {
+    const way = (building: Building, ground: Ground, mover: Mover = 'infantry') =>
+      wayFrom(
+        at({ buildings: [building] }, [
+          ['M15/0', 'us'],
+          ['M15/1', 'german'],
+        ]),
+        'german',
+        mover,
+        'M14',
+        ground,
+      );
+    expect(way(HOUSE, 'enemy-areas')).toMatchObject({
+      length: 2,
+      enemyHexes: 1,
+      path: ['M14', 'M15', 'M15/1'],
+      refuges: [{ area: { strategic: ['M15/1'] } }],
+    });
+    expect(way(HOUSE, 'uncontrolled')).toBe('none');
+    expect(way(HOUSE, 'enemy-areas', 'vehicle')).toBe('none');
+    expect(way({ ...HOUSE, stairwells: [] }, 'enemy-areas')).toBe('none');
+    expect(way({ ...HOUSE, stairwells: [], stairs: 'unknown' }, 'enemy-areas')).toBe('unknown');
+  });
+
+  test('8.6057: by stairs that nobody has marked one is perhaps not Isolated', () => {
+    const it = at(
+      {
+        buildings: [{ ...HOUSE, stairwells: [], stairs: 'unknown' }],
+        entry: { us: { M15: ['M15'] }, german: {} },
+      },
+      [
+        ['M15/0', 'us'],
+        ['M15/1', 'us'],
+      ],
+    );
+    const found = new Isolations(it, 'us', 'infantry');
+    expect(found.of('M15/1')).toEqual({ isolated: 'unknown', hangsOn: ['M15'] });
+    expect(found.isIsolated('M15/1')).toBe('unknown');
+    expect(found.of('M15/0').isolated).toBe(false);
+  });
+});
+
 describe('random maps', () => {
   const certain = fc.tuple(anyPosition, fc.func(fc.boolean())).map(([it, isMarked]) => filled(it, isMarked));
 
@@ -394,8 +492,11 @@ describe('random maps', () => {
             const without = frontOf({ ...it, strategic }, OPEN);
             const count = it.grid.hexes.filter((_, at) => without.holders[at] !== front.holders[at]).length;
             const found = countOf({ location, side, staysStrategic });
-            if (found === undefined) expect([...it.bridges.keys()]).toContain(location.split('/')[0]);
-            else expect([location, found]).toEqual([location, count]);
+            if (found === undefined) {
+              const hex = location.split('/')[0];
+              const others = [...it.strategic].filter(([at, by]) => by === side && at.split('/')[0] === hex);
+              expect(it.bridges.has(hex ?? '') || (it.byLocation === true && others.length > 1)).toBe(true);
+            } else expect([location, found]).toEqual([location, count]);
             told += found === undefined ? 0 : 1;
             changed += found === undefined || count === 0 ? 0 : 1;
           }

@@ -43,9 +43,49 @@ function startsIn(it: Position, side: Side, hex: string): readonly Location[] {
   return own.length > 0 ? own : [groundOf(it, hex)];
 }
 
+/** What touches a Location within its building, whoever is there. */
+function inside(it: Position, at: Location): readonly Location[] {
+  const [hex, level] = [hexOf(at), Number(at.split('/')[1])];
+  return it.buildings
+    .filter(({ levels }) => levels[hex] !== undefined)
+    .flatMap((building) => [
+      ...it.grid
+        .neighbours(hex)
+        .filter((next) => isLevel(building, hex, level) && isLevel(building, next, level))
+        .map((next) => `${next}/${level}`),
+      ...(building.stairwells.includes(hex) ? [`${hex}/${level - 1}`, `${hex}/${level + 1}`] : []),
+    ])
+    .filter((next) => it.strategic.has(next));
+}
+
+/** Down to the ground by no more than so many hexes, and on from there: whether that ends in the hex. */
+function comesDown(
+  it: Position,
+  at: Location,
+  hexes: number,
+  to: string,
+  seen: readonly Location[],
+): boolean {
+  if (at.endsWith('/0')) {
+    const next = nextTo(it, 'infantry', at);
+    const afterTwo = next.flatMap((each) => nextTo(it, 'infantry', each));
+    if (hexes >= 1 && next.some((each) => hexOf(each) === to)) return true;
+    if (hexes >= 2 && afterTwo.some((each) => hexOf(each) === to)) return true;
+  }
+  return inside(it, at).some((next) => {
+    const left = hexOf(next) === hexOf(at) ? hexes : hexes - 1;
+    return left >= 0 && !seen.includes(next) && comesDown(it, next, left, to, [...seen, next]);
+  });
+}
+
 /** Two hexes of Infantry movement. */
 function twoSteps(it: Position, side: Side, from: string, to: string): boolean {
   if (from === to) return true;
+  if (it.byLocation === true) {
+    const own = [...it.strategic].flatMap(([at, by]) => (by === side && hexOf(at) === from ? [at] : []));
+    const isUpstairs = !own.some((at) => at === groundOf(it, from) || at === `${from}/0`);
+    if (isUpstairs) return own.some((at) => comesDown(it, at, 2, to, [at]));
+  }
   const next = startsIn(it, side, from).flatMap((start) => nextTo(it, 'infantry', start));
   return [...next, ...next.flatMap((each) => nextTo(it, 'infantry', each))].some((at) => hexOf(at) === to);
 }
@@ -131,21 +171,14 @@ export function plainIsolated(it: Position, side: Side, mover: Mover, location: 
   const seen: Location[] = [];
   const climb = (at: Location): boolean => {
     seen.push(at);
-    const [in_, level] = [hexOf(at), Number(at.split('/')[1])];
-    const isDown = at !== location && level === 0 && !it.blaze.yes.has(in_) && plainPath(it, side, mover, at);
+    const in_ = hexOf(at);
+    const isDown =
+      at !== location && at.endsWith('/0') && !it.blaze.yes.has(in_) && plainPath(it, side, mover, at);
     if (isDown) return true;
-    return it.buildings
-      .filter(({ levels }) => levels[in_] !== undefined)
-      .some((building) =>
-        [
-          // From a cellar or a roof by the stairs alone.
-          ...it.grid
-            .neighbours(in_)
-            .filter((next) => isLevel(building, in_, level) && isLevel(building, next, level))
-            .map((next) => `${next}/${level}`),
-          ...(building.stairwells.includes(in_) ? [`${in_}/${level - 1}`, `${in_}/${level + 1}`] : []),
-        ].some((next) => it.strategic.get(next) === side && !seen.includes(next) && climb(next)),
-      );
+    // From a cellar or a roof by the stairs alone.
+    return inside(it, at).some(
+      (next) => it.strategic.get(next) === side && !seen.includes(next) && climb(next),
+    );
   };
   return !climb(location);
 }

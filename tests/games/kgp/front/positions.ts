@@ -98,8 +98,9 @@ const building: fc.Arbitrary<Building> = fc
     fc.tuple(fc.nat(2), fc.nat(2)),
     fc.tuple(fc.boolean(), fc.boolean()),
     fc.tuple(fc.subarray([0, 1]), fc.subarray([0, 1])),
+    fc.boolean(),
   )
-  .map(([[hex, at], [first, second], [stairs, otherStairs], [below, above]]) => {
+  .map(([[hex, at], [first, second], [stairs, otherStairs], [below, above], isSaid]) => {
     const next = SMALL.neighbours(hex)[at] ?? SMALL.neighbours(hex)[0] ?? hex;
     const among = (which: readonly number[]) => which.flatMap((each) => [hex, next][each] ?? []);
     return {
@@ -107,6 +108,7 @@ const building: fc.Arbitrary<Building> = fc
       rooftops: among(above),
       levels: { [hex]: first, [next]: second },
       stairwells: [...(stairs ? [hex] : []), ...(otherStairs ? [next] : [])],
+      ...(isSaid || stairs || otherStairs ? {} : { stairs: 'unknown' as const }),
     };
   });
 
@@ -137,6 +139,7 @@ export const anyPosition: fc.Arbitrary<Position> = fc
     beneath: fc.constantFrom<readonly (Side | undefined)[]>([], [], ['us'], ['german'], [undefined]),
     us: hexes(3),
     german: hexes(3),
+    byLocation: fc.boolean(),
   })
   .map((it) => {
     const inBuilding = Object.entries(it.building.levels)
@@ -176,6 +179,7 @@ export const anyPosition: fc.Arbitrary<Position> = fc
       blaze: onlyAt(it.blaze),
       barred: { infantry, vehicle: it.vehicle },
       entry: { us: { west: it.us }, german: { east: it.german } },
+      ...(it.byLocation ? { byLocation: true as const } : {}),
     });
   });
 
@@ -193,8 +197,14 @@ export function filled(it: Position, isMarked: (place: string) => boolean): Posi
           rest: 'no',
         }
       : all;
+  const buildings = it.buildings.map(({ stairs, ...building }) =>
+    stairs === undefined
+      ? building
+      : { ...building, stairwells: Object.keys(building.levels).filter((hex) => isMarked(`stairs ${hex}`)) },
+  );
   return {
     ...it,
+    buildings,
     river: fill(it.river),
     blaze: fill(it.blaze),
     barred: { infantry: fill(it.barred.infantry), vehicle: fill(it.barred.vehicle) },

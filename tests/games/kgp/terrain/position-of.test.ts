@@ -1,9 +1,11 @@
 /** The position that the front is worked out from, as a campaign's public marks give it. */
+
 import { describe, expect, test } from 'vitest';
 import { frontOf } from '../../../../src/games/kgp/front/8.6051-setup-areas.ts';
 import { NO_MARKS } from '../../../../src/games/kgp/terrain/marks.ts';
 import { parseMarks } from '../../../../src/games/kgp/terrain/notation.ts';
 import { marksOf, positionOf, positionWith } from '../../../../src/games/kgp/terrain/position-of.ts';
+import { mendedSince } from '../../../../src/games/kgp/vocabulary/mends.ts';
 import { openTable } from '../campaign-table.ts';
 import { p12 } from '../front/positions.ts';
 import { P12 } from './samples.ts';
@@ -52,6 +54,21 @@ describe('the position of a campaign', () => {
     const it = positionWith(state, fallen.marks);
     expect(it.buildings).toEqual([{ levels: { I20: 1 }, stairwells: ['I20'] }]);
     expect([...it.strategic.keys()].sort()).toEqual(['I20/0', 'I20/1', 'J19/0']);
+  });
+
+  test('a building without marked stairs has unknown ones, but where one hex alone can have them', () => {
+    const buildingsOf = (text: string, edition = 5) => {
+      const game = { ...state.game, mended: mendedSince(edition), terrain: { marks: text } };
+      return positionOf({ ...state, game })?.buildings;
+    };
+    expect(buildingsOf('building I20+J19/2 1')).toMatchObject([{ stairwells: [], stairs: 'unknown' }]);
+    expect(buildingsOf('building I20+J19/2 0')).toEqual([
+      { levels: { I20: 0, J19: 2 }, stairwells: ['J19'] },
+    ]);
+    expect(buildingsOf('building I20+J19/2 1: J19')).toEqual([
+      { levels: { I20: 1, J19: 2 }, stairwells: ['J19'] },
+    ]);
+    expect(buildingsOf('building I20+J19/2 1', 4)).toEqual([{ levels: { I20: 1, J19: 2 }, stairwells: [] }]);
   });
 
   test('over what is no river a bridge bars nobody beneath it, but in a campaign begun before the fourth edition', () => {
