@@ -61,7 +61,7 @@ export interface SurveyWish {
   readonly buildingsAt: readonly string[];
 }
 
-export interface Pointed {
+interface Pointed {
   /** What the player calls it. */
   readonly as: string;
   readonly groups: readonly string[];

@@ -280,17 +280,22 @@ function isEachRoadNamed({ unnamed: { share, colours } }: Survey): boolean {
   return colours.every(({ isArea }) => isArea) && share <= MOST_UNNAMED;
 }
 
+/** `1.2 %`, `43 %`. */
+function percentOf(part: number): string {
+  const digits = part < 0.1 ? 1 : 0;
+  return `${(part * 100).toFixed(digits)} %`;
+}
+
 function unnamedWords(seen: Survey): string {
   const { share, colours } = seen.unnamed;
-  const percent = (part: number) => `${(part * 100).toFixed(part < 0.1 ? 1 : 0)} %`;
   const some = colours
     .slice(0, 6)
-    .map((each) => `${each.colour.join(',')} (${percent(each.share)}, most of it in ${each.hex})`);
+    .map((each) => `${each.colour.join(',')} (${percentOf(each.share)}, most of it in ${each.hex})`);
   const which = some.length === 0 ? '' : `: ${some.join('; ')}`;
   const what = isEachRoadNamed(seen)
     ? 'water may be where none is seen'
     : 'what is not seen may be there all the same';
-  return `Colours on ${percent(share)} of this map have no name in its file${which}. So ${what}, and nothing is said of that. Point at what they are, a hex or more each: road (paved), track (unpaved), water, ground, building.`;
+  return `Colours on ${percentOf(share)} of this map have no name in its file${which}. So ${what}, and nothing is said of that. Point at what they are, a hex or more each: road (paved), track (unpaved), water, ground, building.`;
 }
 
 /** What a statement of marks stands on: what is marked; at first what is printed on the map. */
