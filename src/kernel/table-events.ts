@@ -126,6 +126,11 @@ const STORIES: ReadonlyMap<string, TableStory<object>> = new Map(
   ALL.map((each) => [each.type, each as TableStory<object>]),
 );
 
+/** All of them. */
+export function coreEventTypes(): Iterable<string> {
+  return STORIES.keys();
+}
+
 /** The story of one of the kernel's events; `undefined`: the event is the game's. */
 export function tableStory(type: string): TableStory<object> | undefined {
   return STORIES.get(type);

@@ -30,7 +30,7 @@ const MOVES_NOBODY: ReadonlySet<string> = new Set([actPlayed.type, actsCommitted
 
 export function applyArdennes(campaign: ArdennesCampaign, { type, audience, data }: GameEvent): void {
   const found = EVENTS.get(type);
-  if (found === undefined) return;
+  if (found === undefined) throw new Error(`no rule of Ardennes II makes an event ${type}`);
   const { game } = campaign;
   const { question } = game;
   found.fold(game, data as never);

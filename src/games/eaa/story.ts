@@ -15,7 +15,9 @@ import { isToldAt, stageBegan } from './turn/4.0-stages.ts';
 import { asked, runStuck, stepDone } from './turn/runs-played.ts';
 
 export function applyEaa({ game }: EaaCampaign, { type, data }: GameEvent): void {
-  EVENTS.get(type)?.fold(game, data as never);
+  const found = EVENTS.get(type);
+  if (found === undefined) throw new Error(`no rule of Enemy Action makes an event ${type}`);
+  found.fold(game, data as never);
 }
 
 export function lineOf({ type, data }: LoggedEvent, view: EaaCampaign): string | undefined {

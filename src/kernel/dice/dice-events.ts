@@ -24,7 +24,7 @@ export const rolled = tableEvent('rolled', {
     const { rule, source, seen } = roll;
     const dice = diceOf(roll);
     const again = seen === true ? ', as rolled before' : '';
-    if (source === 'hand') return `Rolled by hand for ${rollName(table, roll)} (${rule}): ${dice}${again}`;
+    if (source === 'hand') return `Rolled by hand${forWhat(table, roll)} (${rule}): ${dice}${again}`;
     return seen === true ? `${rollName(table, roll)}: ${dice}${again}` : undefined;
   },
   why: (roll, { game, view }) => {
@@ -50,7 +50,7 @@ export const diceAsked = tableEvent('dice.asked', {
   },
   isAboutTheTable: false,
   line: (asked, table) =>
-    `Asked of the ${table.game.sideName(asked.by)} side by hand: ${rollName(table, asked)} (${asked.rule})`,
+    `The ${table.game.sideName(asked.by)} side is asked to roll by hand${forWhat(table, asked)} (${asked.rule})`,
   toEveryone: (table, asked) => [asking(table, asked)],
   toSeat: (table, asked, seat) => (seat.side === asked.by ? [asking(table, asked)] : []),
 });
@@ -75,6 +75,12 @@ export const diceEntered = tableEvent('dice.entered', {
 /** `DR 3 + 4`; of a draw, what came. */
 function diceOf({ kind, values, piece }: Roll): string {
   return piece ?? `${kind} ${values.join(' + ')}`;
+}
+
+/** ` for Weather`; nothing in a game that does not name its rolls. */
+function forWhat(table: Table, asked: Roll | AskedRoll): string {
+  const name = rollName(table, asked);
+  return name === asked.rule ? '' : ` for ${name}`;
 }
 
 function rollName({ game, view }: Table, asked: Roll | AskedRoll): string {
