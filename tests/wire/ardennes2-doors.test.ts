@@ -1,6 +1,7 @@
 /**
  * Ardennes II over the wire: two tables at which the same is seen to happen, but for one side's drafts, what it has
- * committed and not played, and which counter lies under another. Whoever else looks is given the same, to the byte.
+ * committed and not played, and which counter lies under another. Whoever else looks is given the same, to the byte. What
+ * they are told who attack the stack that differs is in `tests/pairs/positions.ts`.
  */
 import { expect, it, onTestFinished } from 'vitest';
 import { bringHousePacks } from '../../src/cli/house-packs.ts';
@@ -115,7 +116,6 @@ it('drafts, unplayed acts and who lies beneath whom', async () => {
   const pair = await begun();
   const readers = ['ben', 'cleo'];
   pair.watch(...readers);
-  await lookAround(pair, readers);
 
   // Under Lehr.stg lie two counters that pay the same; one of them goes under another counter.
   const hidden = ['901', 'Lehr.arty'];
