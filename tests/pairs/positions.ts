@@ -7,6 +7,7 @@ import { ardennes2 } from '../../src/games/ardennes2/game.ts';
 import { eaa } from '../../src/games/eaa/game.ts';
 import type { EaaState } from '../../src/games/eaa/state.ts';
 import { cardsPrepared } from '../../src/games/eaa/turn/5.0-allied-cards.ts';
+import { openActivation } from '../../src/games/eaa/turn/6.0-orders.ts';
 import { emit } from '../../src/games/eaa/turn/event.ts';
 import { kgp } from '../../src/games/kgp/game.ts';
 import { anyGame, type Game } from '../../src/kernel/game.ts';
@@ -120,6 +121,20 @@ function ardennes(phase: 'german.movement' | 'german.combat', attacks: Standing[
   };
 }
 
+/** A question to the U.S. side, while Germans have more in store and somebody to advance, and while they have not. */
+function unplayed(isBusy: boolean): Placed {
+  const table = openBoard('german.combat', {
+    german: { ...GERMANS, 'B5.20': ['77'], 'B5.21': ['78'] },
+    us: { ...HERE, 'B4.20': ['Harper'] },
+  });
+  // As many in either: time goes by with each.
+  table.order('german', 'orders.write', { orders: isBusy ? 'B3.17 < II/3' : 'B4.20 < 77' });
+  table.order('german', 'beforehand.set', { orders: isBusy ? 'all bugout ask' : 'all dg roll' });
+  const more = isBusy ? '; advance 77\nB3.17 < II/3' : '';
+  table.order('german', 'orders.commit', { orders: `B4.20 < 77${more}`, after: 'more' });
+  return table;
+}
+
 const write = (orders: string) => ({ by: 'anna', order: 'orders.write', args: { orders } });
 
 // Enemy Action: the Allied hand.
@@ -151,6 +166,31 @@ function hands(): readonly [Placed, Placed] {
     return made;
   };
   return [table((piles) => piles), table(exchanged)];
+}
+
+/** An activation of the Allied side, which has a draft and standing orders, and others. */
+function drafted(isBusy: boolean): Placed {
+  const table = openGame();
+  // Who stands alone has nobody beside him to lose first: nothing follows from it.
+  table.order('allied', 'defence.set', { orders: `lose 395.99 ${isBusy ? 'first' : 'last'}` });
+  for (;;) {
+    const { question, stage } = table.state().game;
+    if (question?.kind === 'cards') table.order('allied', 'tactics.play', { cards: '' });
+    else if (question !== undefined)
+      table.order('allied', 'question.answer', { answer: question.options[0] ?? '' });
+    else if (stage === 'interdiction') table.order('allied', 'interdiction.play', { card: 0 });
+    else break;
+  }
+  const card = table
+    .offers('allied')
+    .find(({ order, fixed }) => order === 'card.play' && String(fixed.command).startsWith('activate '));
+  if (card === undefined) throw new Error('no card activates anybody');
+  table.order('allied', 'card.play', card.fixed);
+  const drafts = (openActivation(table.state().game)?.units ?? []).map((unit) => `dig ${unit}`);
+  if (!isBusy) table.order('allied', 'orders.write', { orders: '' });
+  else if (!drafts.some((orders) => table.attempt('allied', 'orders.write', { orders }).ok))
+    throw new Error('nobody can dig');
+  return table;
 }
 
 // Kampfgruppe Peiper: the German HQ of “Lg” once N25 is lost (8.6052 EXC).
@@ -185,6 +225,74 @@ export const STANDINGS: Readonly<Record<string, Standing>> = {
     write('B3.17 < II/3'),
     write('B3.17 < B4.17; advance II/3'),
   ]),
+  'Ardennes II, what is committed and not played': {
+    game: anyGame(ardennes2),
+    placed: () => [unplayed(true), unplayed(false)],
+    own: ['anna'],
+    readers: ['ben', 'cleo'],
+    asked: [
+      ...LOOKS,
+      ask('show', { what: 'receipts' }),
+      ask('why', { line: '3' }),
+      ask('why', { line: '5' }),
+      ask('charts', { do: 'show' }),
+      ask('campaign info', {}),
+      ask('campaign readings', {}),
+      ask('dice', { show: 'log' }),
+      ask('odds', { attack: 'B4.17 < B3.17' }, /Attack \d/u),
+      ask('odds', { attack: 'B5.20 < Harper' }, /Attack \d/u),
+      ask('odds', { attack: '101.arty x B4.17' }, /a shot: Half/u),
+      ...about(
+        ['B4.20', 'B5.20', '77', 'B4.17'],
+        [
+          ['map show', 'hex'],
+          ['map why', 'hex'],
+          ['map reach', 'who'],
+          ['map supply', 'who'],
+        ],
+      ),
+    ],
+    typed: [
+      ['give', { order: '' }, 'order'],
+      ['odds', { attack: '' }, 'attack'],
+      ['map why', { hex: '77 > ' }, 'hex'],
+    ],
+    given: [],
+  },
+  'Enemy Action, drafts and standing orders': {
+    game: anyGame(eaa),
+    placed: () => [drafted(true), drafted(false)],
+    own: ['anna'],
+    readers: ['ben', 'cleo'],
+    asked: [
+      ...LOOKS,
+      ask('show', { what: 'receipts' }),
+      ...['3', '12', '20'].map((line) => ask('why', { line })),
+      ask('charts', { do: 'show' }),
+      ask('campaign info', {}),
+      ask('campaign readings', {}),
+      ask('dice', { show: 'log' }),
+      ask('odds', { attack: 'attack 0704' }),
+      ...about(
+        ['395.99', '0705'],
+        [
+          ['map show', 'hex'],
+          ['map why', 'hex'],
+          ['map reach', 'who'],
+          ['stack', 'hex'],
+          ['unit', 'who'],
+        ],
+      ),
+    ],
+    typed: [
+      ['why', { line: '' }, 'line'],
+      ['stack', { hex: '' }, 'hex'],
+      ['unit', { who: '' }, 'who'],
+      ['odds', { attack: 'attack ' }, 'attack'],
+      ['give', { order: '' }, 'order'],
+    ],
+    given: [],
+  },
   'Enemy Action': {
     game: anyGame(eaa),
     placed: hands,

@@ -54,7 +54,7 @@ export const TIMED_GAMES: Readonly<Record<string, TimedGame>> = {
       ],
       'beforehand.set': [
         { orders: 'all bugout ask' },
-        { orders: 'all dg ask' },
+        { orders: 'all dg roll' },
         { orders: '' },
         { orders: 'x' },
       ],

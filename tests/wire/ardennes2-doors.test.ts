@@ -12,50 +12,27 @@ import { DoorPair, type DoorTable } from './door-pair.ts';
 
 bringHousePacks();
 
+/** One of each kind of answer; all of them are asked in `tests/pairs/positions.ts`. */
 const LOOKS = [
   ['status', {}],
   ['mine', {}],
   ['show', {}],
-  ['show', { what: 'receipts' }],
   ['show', { what: 'waiting' }],
   ['log', {}],
-  ['why', { line: '12' }],
-  ['why', { line: '20' }],
-  ['charts', { do: 'show' }],
-  ['campaign info', {}],
-  ['campaign readings', {}],
-  ['dice', {}],
-  ['dice', { show: 'log' }],
   ['export', {}],
-  ['map show', {}],
   ['map show', { hex: 'B12.14' }],
-  ['map show', { hex: 'B10.13 B12.15' }],
-  ['map why', { hex: 'B11.15' }],
-  ['map why', { hex: 'Lehr.stg > B11.15' }],
   ['map why', { hex: '901 > B11.15' }],
   ['map reach', { who: 'B12.14' }],
-  ['map reach', { who: 'Lehr.arty' }],
-  ['map supply', {}],
-  ['map supply', { who: 'B12.14' }],
   ['map supply', { who: '901' }],
-  ['map bonds', {}],
-  ['odds', { attack: 'B7.17 < B6.17' }],
   ['odds', { attack: '101.arty x B12.14' }],
 ] as const;
 
 /** What is typed of a command when its choices are asked for. */
 const TYPED = [
-  ['map show', 'hex', { hex: '' }],
-  ['map why', 'hex', { hex: 'Lehr' }],
   ['map why', 'hex', { hex: '901 > ' }],
-  ['map reach', 'who', { who: '' }],
   ['map reach', 'who', { who: '901' }],
-  ['map supply', 'who', { who: 'Lehr' }],
-  ['odds', 'attack', { attack: '' }],
   ['give', 'order', { order: '' }],
-  ['give', 'with', { order: 'Commit orders', with: '' }],
   ['give', 'with', { order: 'Commit orders', with: '901 > ' }],
-  ['give', 'with', { order: 'Retreat from B6.17', with: '' }],
 ] as const;
 
 const gameOf = ({ wire }: DoorTable) => wire.state().game as unknown as ArdennesState;
