@@ -89,7 +89,7 @@ async function lookAround(pair: DoorPair, readers: readonly string[]): Promise<v
   pair.same('after looking around');
 }
 
-it('drafts, unplayed acts and who lies beneath whom', async () => {
+it('drafts, unplayed acts and who lies beneath whom', { timeout: 600_000 }, async () => {
   const pair = await begun();
   const readers = ['ben', 'cleo'];
   pair.watch(...readers);

@@ -143,7 +143,7 @@ function commonActivation({ tables }: DoorPair): Record<string, unknown> {
   return JSON.parse(found) as Record<string, unknown>;
 }
 
-test('the hand, drafts and standing orders', async () => {
+test('the hand, drafts and standing orders', { timeout: 600_000 }, async () => {
   const pair = await begun();
   const readers = ['ben', 'cleo'];
   pair.watch(...readers);
