@@ -19,7 +19,9 @@ export type RetreatEnd =
   /** It has entered an enemy ZOC Bond hex: one step is lost, and it stops. */
   | 'bond'
   /** No hex was left to go to: one step is lost, and it stops. */
-  | 'blocked';
+  | 'blocked'
+  /** The same where it is terrain alone that is in the way: it stops, and loses nothing (mend `blockedByEnemies`). */
+  | 'shut';
 
 export interface Retreat {
   /** The hexes entered, in order; empty: it was blocked at once. */
@@ -91,6 +93,44 @@ export function retreatsOf(
   const long = whole.filter(({ end }) => end === 'whole');
   const far = long.filter(({ path }) => grid.distance(origin, grid.hexAt(path.at(-1) ?? attacked)) === hexes);
   return [far, long, whole, blocked].find((ways) => ways.length > 0) ?? [];
+}
+
+/** 3.2: whether it is enemy units that are in the way of any of them where a retreat has come to. */
+export function isBlockedByEnemy(
+  { ground: { grid }, stacks }: Position,
+  units: readonly Unit[],
+  attacked: number,
+  path: readonly number[],
+  mayStep: MayStep,
+): boolean {
+  const at = path.at(-1) ?? attacked;
+  const origin = grid.hexAt(attacked);
+  const far = grid.distance(origin, grid.hexAt(at));
+  return grid.net.next(at).some((to) => {
+    const there = stacks.get(to);
+    if (there === undefined || there.side === units[0]?.counter.side) return false;
+    return grid.distance(origin, grid.hexAt(to)) >= far && units.some((unit) => mayStep(unit, at, to));
+  });
+}
+
+/**
+ * 3.2: who of a stack Retreats together. Where it has no way together, although its Leg units have one or a longer one,
+ * these go, and the others Retreat for themselves.
+ */
+export function partedByTerrain(
+  position: Position,
+  units: readonly Unit[],
+  attacked: number,
+  hexes: number,
+  mayStep: MayStep,
+): readonly (readonly Unit[])[] {
+  const isLeg = ({ counter }: Unit) => counter.maType === 'leg';
+  const [legs, others] = [units.filter(isLeg), units.filter((unit) => !isLeg(unit))];
+  const [together] = retreatsOf(position, units, attacked, hexes, mayStep);
+  if (together?.end !== 'blocked' || legs.length === 0 || others.length === 0) return [units];
+  const [alone] = retreatsOf(position, legs, attacked, hexes, mayStep);
+  const goesOn = alone !== undefined && (alone.end !== 'blocked' || alone.path.length > together.path.length);
+  return goesOn ? [legs, others] : [units];
 }
 
 /** 3.2: the ways of units that will not Hold: five hexes, no fewer, the last of them perhaps an enemy Bond. */

@@ -6,6 +6,9 @@ import { mandatedHold } from '../combat/3.2-hold-or-retreat.ts';
 import { type StepLosses, waysToLose } from '../combat/3.2-losses.ts';
 import { type Odds, oddsAgainst, oddsWords } from '../combat/3.2-odds.ts';
 import {
+  isBlockedByEnemy,
+  type MayStep,
+  partedByTerrain,
   RETREAT_BEFORE_COMBAT,
   type Retreat,
   retreatsBeforeCombat,
@@ -470,6 +473,7 @@ export const stackRetreated = event<Retreated>({
       whole: '',
       bond: ', into a ZOC Bond: a step is lost',
       blocked: ', blocked: a step is lost',
+      shut: ', and terrain lets it go no farther',
     }[end];
     const who = part === undefined ? `${from} Retreats` : `From ${from} ${plural(part, 'counter')} Retreat`;
     return `${who}${when(path.length > 0, `: ${[from, ...path].join(' > ')}`)}${why} (3.2)`;
@@ -500,12 +504,36 @@ function retreat(work: ArdennesWork, side: Side, fight: Fight, terms: RetreatTer
     const toward = wanted === undefined ? towardOf(game, side, fight.target, counter.id) : undefined;
     parts.set(toward, [...(parts.get(toward) ?? []), counter.id]);
   }
-  for (const [toward, ids] of parts)
+  const all = [...parts].flatMap(([toward, ids]) =>
+    partedIn(work.state.game, side, fight, terms, ids).map((part) => ({ toward, ids: part })),
+  );
+  for (const { toward, ids } of all)
     retreatPart(work, side, fight, terms, {
       ids,
-      isWhole: parts.size === 1,
+      isWhole: all.length === 1,
       ...(toward === undefined ? {} : { toward }),
     });
+}
+
+/** Those of them who go together: Leg units for themselves where only the others are stopped by terrain. */
+function partedIn(
+  game: ArdennesState,
+  side: Side,
+  { target }: Fight,
+  { hexes, isWholeWay }: RetreatTerms,
+  ids: readonly string[],
+): readonly (readonly string[])[] {
+  if (!game.mended.blockedByEnemies || isWholeWay) return [ids];
+  const position = positionOf(game, referenceOf(game));
+  const units = ids.flatMap((id) => unitBy(position, side, id) ?? []);
+  const attacked = position.ground.grid.indexOf(target);
+  return partedByTerrain(position, units, attacked, hexes, mayStepIn(position)).map((part) =>
+    part.map(({ counter: { id } }) => id),
+  );
+}
+
+function mayStepIn(position: Position): MayStep {
+  return (unit, from, to) => isPassable(position, unit.counter.maType, from, to);
 }
 
 interface Part {
@@ -530,9 +558,7 @@ function retreatPart(
   if (units.length === 0) return;
   const ways = isWholeWay
     ? retreatsBeforeCombat(position, units, target)
-    : retreatsOf(position, units, target, hexes, (unit, from, to) =>
-        isPassable(position, unit.counter.maType, from, to),
-      );
+    : retreatsOf(position, units, target, hexes, mayStepIn(position));
   const named = wanted?.map((hex) => grid.indexOf(hex));
   const chosen =
     ways.find(
@@ -546,19 +572,25 @@ function retreatPart(
       side,
       unitsNamed(game, side, ids).map((unit) => ({ ...unit, hex: grid.hexAt(to) })),
     );
+  // “Blocked” is said of enemy units.
+  const isShut =
+    game.mended.blockedByEnemies &&
+    chosen.end === 'blocked' &&
+    !isBlockedByEnemy(position, units, target, chosen.path, mayStepIn(position));
+  const end = isShut ? 'shut' : chosen.end;
   const path = chosen.path.map((hex) => grid.hexAt(hex));
   emit(work, stackRetreated, 'everyone', {
     side,
     from: fight.target,
     path,
-    end: chosen.end,
+    end,
     ...(isWhole ? {} : { part: units.length }),
   });
   passThrough(work, side, path.slice(0, -1));
   const ends = new Set(ways.map((each) => each.path.at(-1)));
   if (wanted === undefined && toward === undefined && ends.size > 1)
     tellChoice(work, side, `${ids.join(', ')} to ${grid.hexAt(to)}`, `${ids[0]} retreat > ${grid.hexAt(to)}`);
-  if (chosen.end !== 'whole') {
+  if (end === 'bond' || end === 'blocked') {
     const now = positionOf(work.state.game, referenceOf(work.state.game));
     const there = ids.flatMap((id) => unitBy(now, side, id) ?? []);
     const ways = waysToLose(now, there, 1, 'defender');

@@ -23,6 +23,11 @@ export const MENDS = {
     rule: '3.2',
     what: 'of attacks that were asked about together, whoever is changed by an earlier one is asked anew',
   },
+  blockedByEnemies: {
+    since: 2,
+    rule: '3.2',
+    what: 'a Retreat that terrain alone stops costs no step, and Leg units go on where only the others of their stack are stopped',
+  },
   blowsUnasked: {
     since: 2,
     rule: '3.8',

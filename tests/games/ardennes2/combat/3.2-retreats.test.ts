@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { advancesOf } from '../../../../src/games/ardennes2/combat/3.2-advance.ts';
 import {
+  isBlockedByEnemy,
   type MayStep,
+  partedByTerrain,
   RETREAT_BEFORE_COMBAT,
   retreatFault,
   retreatsOf,
@@ -168,4 +170,34 @@ test('the second hex is empty of enemies, and its bridge stands', () => {
 test('who cannot enter, or finds it held, stays', () => {
   expect(advances({}, 2, () => false)).toEqual([]);
   expect(advances({ units: [attacker, { ...defender }] }, 2)).toEqual([]);
+});
+
+/** Terrain shuts everything to Mechanized units, but for a road from that hex. */
+const forest =
+  (road?: string) =>
+  (on: Position): MayStep =>
+  ({ counter: { maType } }, _, to) =>
+    maType === 'leg' || (road !== undefined && on.ground.grid.hexAt(to) === road);
+
+const foot: Placed = { at: HERE, counter: counter('us', 'A/501', '2-4-10') };
+
+function parted(mayStepOn: (on: Position) => MayStep, ...others: readonly Placed[]) {
+  const on = position({ units: [defender, foot, attacker, ...others] });
+  const units = on.stacks.get(at(on, HERE))?.units ?? [];
+  const parts = partedByTerrain(on, units, at(on, HERE), 2, mayStepOn(on));
+  return parts.map((part) => {
+    const ids = part.map(({ counter: { id } }) => id).join(' ');
+    return `${ids} ${isBlockedByEnemy(on, part, at(on, HERE), [], mayStepOn(on)) ? 'blocked' : 'shut'}`;
+  });
+}
+
+test('of a mixed stack the Leg units go where only the others are stopped by terrain; “blocked” is said of enemy units', () => {
+  // In the attacker's hex, and not to be entered by tanks: terrain alone stops them.
+  expect(parted(forest())).toEqual(['A/501 blocked', 'Cherry shut']);
+  // By a road they could go, if he were not there.
+  expect(parted(forest('B2.16'))).toEqual(['A/501 blocked', 'Cherry blocked']);
+  // Where all of them can go they stay together, and so they do where nobody can.
+  expect(parted(() => ANYWHERE)).toHaveLength(1);
+  const ring = ['B1.17', 'B2.15', 'B1.15', 'A40.15', 'A40.16'].map(enemy);
+  expect(parted(forest(), ...ring)).toEqual(['Cherry A/501 blocked']);
 });

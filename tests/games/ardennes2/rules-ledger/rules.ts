@@ -236,6 +236,7 @@ export const ARDENNES_RULES: readonly ArdennesRule[] = [
         tests: [
           'combat/3.2-retreats.test.ts: one hex: to each neighbour without enemies',
           'combat/3.2-retreats.test.ts: into an enemy Bond hex only where no other way is left: it stops there',
+          'combat/3.2-retreats.test.ts: of a mixed stack the Leg units go where only the others are stopped by terrain; “blocked” is said of enemy units',
         ],
       },
       {

@@ -320,3 +320,30 @@ test('3.2: Artillery alone attacks nobody; with others it counts 0; in the first
   old.order('german', 'orders.commit', { orders: 'B6.17 < Lehr.arty', after: 'more' });
   expect(old.state().game.attacked).toEqual(['B6.17']);
 });
+
+/** In A39.24 everything around is shut to Mechanized units, and open to Leg; the attackers are Leg. */
+function driven(game?: typeof FIRST_EDITION) {
+  const table = openBoard(
+    'german.combat',
+    { german: { 'A39.23': ['77', '78'] }, us: { 'A39.24': ['Booth', 'A/501'] } },
+    { dice: diceBy({ '3.2': [[5, 6]] }), ...(game === undefined ? {} : { game }) },
+  );
+  table.order('german', 'orders.commit', { orders: 'A39.24 < A39.23; advance all', after: 'more' });
+  const { us, german } = table.state().game.sides;
+  const lost = table.events().flatMap(({ type, data }) => (type === 'steps.lost' ? [data] : []));
+  return { us: us.units, german: german.units, lost };
+}
+
+test('3.2: a mixed stack ringed by terrain: its Leg units Retreat, the others stay, and terrain costs no step', () => {
+  const { us, german, lost } = driven();
+  // The step of the result, and no other.
+  expect(lost).toMatchObject([{ steps: { 'A/501': 1 } }]);
+  expect(grid.distance('A39.24', us['A/501']?.hex ?? '')).toBe(1);
+  expect(us.Booth).toMatchObject({ hex: 'A39.24', steps: 1 });
+  // The hex is held: nobody advances.
+  expect(german['77']?.hex).toBe('A39.23');
+});
+
+test('a campaign begun before goes on as it was: together they are blocked, and lose another step', () => {
+  expect(driven(FIRST_EDITION).lost).toHaveLength(2);
+});
