@@ -52,11 +52,16 @@ export function followArrows(
   const isWhole = spent !== undefined && spent >= allowance;
   if (!isWhole) return { ok: false, way: withRoom(activation, unit, way, begun.length), extended: 0 };
   const regular = way.length;
-  if (position.day >= EXTENDED_SINCE && !isBesideEnemy(position, way.at(-1) ?? unit.hex) && !isStopped)
+  if (mayGoOn(position, begun) && !isBesideEnemy(position, way.at(-1) ?? unit.hex) && !isStopped)
     way = extendedFrom(it, way);
   way = withRoom(activation, unit, way, begun.length);
   // 10.4: where its whole allowance takes it there has to be room.
   return { ok: way.length >= regular, way, extended: Math.max(0, way.length - regular) };
+}
+
+/** An extended move is of method 10 alone: what has begun otherwise (1b) ends with its allowance. */
+function mayGoOn({ day, mended }: Position, begun: readonly number[]): boolean {
+  return day >= EXTENDED_SINCE && (begun.length === 1 || !mended.meuseHasNoExtension);
 }
 
 /** 10.4: back to the last hex in which it fits, though not into the part of the way that it has gone before. */

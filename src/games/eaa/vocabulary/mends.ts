@@ -37,6 +37,11 @@ export const MENDS = {
     rule: '9.15',
     what: 'who enters the third objective changes at that moment where the army goes, or how 7th Army moves',
   },
+  meuseHasNoExtension: {
+    since: 2,
+    rule: '9.2',
+    what: 'a unit that comes to the Meuse (1b) has no extended move behind it: that is of method 10 alone',
+  },
   attackedByImpulse: {
     since: 2,
     rule: '12.41',

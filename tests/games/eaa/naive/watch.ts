@@ -208,7 +208,7 @@ export class Watch {
     const path = list(way);
     const done = walk(board, piece, path, this.#crossings, {
       isBold: method === '12' || key === this.#bold,
-      mayExtend: method === '10' || method === '1b',
+      mayExtend: method === '10',
     });
     const words = `December ${board.day}: ${key} (${String(method)}) ${path.join(' > ')}`;
     if (done.fault !== undefined) throw new Error(`${words}: ${done.fault}`);
