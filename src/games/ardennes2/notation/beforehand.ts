@@ -6,7 +6,7 @@
  *     B6.17 retreat > B5.17 at 3:1    of whoever stands there: at those odds or worse, toward that hex
  *     all ask                         of everybody of whom no other line speaks
  *     Lehr.arty bugout B9.18, B10.18  3.6: the first of them that is legal
- *     B4.15 bridge within 2           3.8: blow it when Germans come so near its plunger
+ *     B4.15 bridge within 2 by A/501  3.8: blow it when Germans come so near its plunger; that unit stops for it
  *     B6.17 loses 2/506, 1/506        3.2: who takes losses where there is a choice
  *     B6.17 top 1/506                 which counter the enemy sees
  *     B6.17 bonds B5.18, B5.17        1.2: where its post would rather have Bonds, the first most
@@ -34,7 +34,13 @@ export type Blowing = 'last' | 'never' | 'ask' | { readonly within: number };
 export type Beforehand =
   | { readonly kind: 'stand'; readonly who: Whom; readonly stand: Stand }
   | { readonly kind: 'bugout'; readonly who: Whom; readonly to: 'ask' | readonly string[] }
-  | { readonly kind: 'bridge'; readonly who: Whom; readonly blowing: Blowing }
+  | {
+      readonly kind: 'bridge';
+      readonly who: Whom;
+      readonly blowing: Blowing;
+      /** Who stops for it: the first of them that can; absent: as Umpire has it. */
+      readonly by?: readonly string[];
+    }
   | { readonly kind: 'loses'; readonly who: Whom; readonly units: 'ask' | readonly string[] }
   | { readonly kind: 'top'; readonly who: Whom; readonly unit: string }
   | { readonly kind: 'bonds'; readonly who: Whom; readonly hexes: readonly string[] }
@@ -47,7 +53,7 @@ export type ReadBeforehand =
   | { readonly ok: false; readonly wrong: string; readonly legal: string };
 
 export const BEFOREHAND_SHAPES =
-  'Write B6.17 hold, I/501 retreat > B5.17 at 3:1, or all ask (3.2); 101.arty bugout B1.13, or bugout ask (3.6); B4.15 bridge within 2, last, never or ask (3.8); B6.17 loses I/501, or loses ask (3.2); B6.17 top I/501; B6.17 bonds B5.18 (1.2); 101.arty dg roll, or dg stay (3.7); Abrams arrives A38.11 (2.2); pass us.barrage, or pass us.barrage on 5 (2.1).';
+  'Write B6.17 hold, I/501 retreat > B5.17 at 3:1, or all ask (3.2); 101.arty bugout B1.13, or bugout ask (3.6); B4.15 bridge within 2, last, never or ask, and by A/501 (3.8); B6.17 loses I/501, or loses ask (3.2); B6.17 top I/501; B6.17 bonds B5.18 (1.2); 101.arty dg roll, or dg stay (3.7); Abrams arrives A38.11 (2.2); pass us.barrage, or pass us.barrage on 5 (2.1).';
 
 const no = (wrong: string): ReadBeforehand => ({ ok: false, wrong, legal: BEFOREHAND_SHAPES });
 const yes = (line: Beforehand): ReadBeforehand => ({ ok: true, line });
@@ -85,19 +91,24 @@ const VERBS: Readonly<Record<string, (who: Whom, rest: string) => ReadBeforehand
     return listed(rest, (to) => ({ kind: 'bugout', who, to }));
   },
   bridge(who, rest) {
-    const within = /^within (?<n>\d)$/iu.exec(rest)?.groups?.n;
-    if (within !== undefined) return yes({ kind: 'bridge', who, blowing: { within: Number(within) } });
-    const word = (['last', 'never', 'ask'] as const).find((each) => each === rest.toLowerCase());
-    return word === undefined
-      ? no(`“${shortened(rest)}” does not say when the bridge is blown`)
-      : yes({ kind: 'bridge', who, blowing: word });
+    const [, when = '', names] = /^(.*?)(?: by (.+))?$/iu.exec(rest) ?? [];
+    const within = /^within (?<n>\d)$/iu.exec(when)?.groups?.n;
+    const word = (['last', 'never', 'ask'] as const).find((each) => each === when.toLowerCase());
+    const blowing = within === undefined ? word : { within: Number(within) };
+    if (blowing === undefined) return no(`“${shortened(rest)}” does not say when the bridge is blown`);
+    if (names === undefined) return yes({ kind: 'bridge', who, blowing });
+    const by = namesOf(names);
+    if (by === undefined) return no(`“${shortened(names)}” is no list of counters`);
+    return blowing === 'never'
+      ? no('nobody stops for a bridge that is never blown')
+      : yes({ kind: 'bridge', who, blowing, by });
   },
   loses(who, rest) {
     if (isAsk(rest)) return yes({ kind: 'loses', who, units: 'ask' });
-    const units = splitAt(rest, ',');
-    return units.every((unit) => NAME.test(unit) && hexOf(unit) === undefined)
-      ? yes({ kind: 'loses', who, units })
-      : no(`“${shortened(rest)}” is no list of counters`);
+    const units = namesOf(rest);
+    return units === undefined
+      ? no(`“${shortened(rest)}” is no list of counters`)
+      : yes({ kind: 'loses', who, units });
   },
   top: (who, rest) =>
     NAME.test(rest) && hexOf(rest) === undefined
@@ -121,6 +132,11 @@ function alone(rest: string, line: Beforehand): ReadBeforehand {
 }
 
 const isAsk = (word: string): boolean => word.toLowerCase() === 'ask';
+
+function namesOf(text: string): readonly string[] | undefined {
+  const names = splitAt(text, ',');
+  return names.every((name) => NAME.test(name) && hexOf(name) === undefined) ? names : undefined;
+}
 
 function hexesOf(text: string): readonly string[] | undefined {
   const hexes = splitAt(text, ',').flatMap((word) => hexOf(word) ?? []);
@@ -193,8 +209,9 @@ function printVerb(line: Exclude<Beforehand, { kind: 'pass' }>): string {
     case 'bugout':
       return `bugout ${listOr(line.to)}`;
     case 'bridge': {
-      const { blowing } = line;
-      return typeof blowing === 'string' ? `bridge ${blowing}` : `bridge within ${blowing.within}`;
+      const { blowing, by = [] } = line;
+      const time = typeof blowing === 'string' ? blowing : `within ${blowing.within}`;
+      return `bridge ${time}${when(by.length > 0, ` by ${by.join(', ')}`)}`;
     }
     case 'loses':
       return `loses ${listOr(line.units)}`;

@@ -8,8 +8,9 @@ import type { ArdennesState } from '../state.ts';
 import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
 import { mark } from './3.5-barrages.ts';
 import { asked } from './asked.ts';
-import { blowingOf } from './beforehand.ts';
+import { blowingOf, stopsFor } from './beforehand.ts';
 import { isBlown } from './charts.ts';
+import { tellChoice } from './umpires-choice.ts';
 
 /**
  * Before Germans enter a hex of its bridges, or its own: the U.S. side has ordered it, or is asked. `after`: the hex of the
@@ -18,7 +19,31 @@ import { isBlown } from './charts.ts';
 export function lastMomentOf(work: ArdennesWork, plunger: string, after?: string): void {
   const question = { kind: 'bridge', of: 'us', plunger, ...(after === undefined ? {} : { after }) } as const;
   if (blowingOf(work.state.game, plunger) === 'ask') emit(work, asked, 'everyone', { question });
-  else emit(work, bridgeToBlow, 'everyone', { plunger });
+  else orderToBlow(work, plunger);
+}
+
+/**
+ * The bridges of a plunger are to be blown, and one U.S. unit stops for it: the one that is named now, else the first of
+ * those that were ordered beforehand, else as Umpire has it.
+ */
+export function orderToBlow(work: ArdennesWork, plunger: string, named?: string): void {
+  const { game } = work.state;
+  if (game.mended.namesWhoStops) {
+    const position = positionOf(game, referenceOf(game));
+    const attempt = attemptAt(position, position.ground.grid.indexOf(plunger));
+    const stops = attempt.ok ? attempt.stops.map(({ counter: { id } }) => id) : [];
+    const ordered = named === undefined ? stopsFor(game, plunger) : [named];
+    const stop = ordered.find((id) => stops.includes(id)) ?? stops[0];
+    if (stop !== undefined) mark(work, 'us', stop, { isStopped: true });
+    if (ordered.length === 0 && stops.length > 1)
+      tellChoice(
+        work,
+        'us',
+        `${stop} stops for the bridge of ${plunger}`,
+        `${plunger} bridge last by ${stop}`,
+      );
+  }
+  emit(work, bridgeToBlow, 'everyone', { plunger });
 }
 
 /** Whether the U.S. side wants to hear of the last legal moment of a plunger. */
@@ -45,7 +70,7 @@ export function dueToBlow(game: ArdennesState, position: Position): string | und
 export function orderBridge(work: ArdennesWork): boolean {
   const { game } = work.state;
   const plunger = dueToBlow(game, positionOf(game, referenceOf(game)));
-  if (plunger !== undefined) emit(work, bridgeToBlow, 'everyone', { plunger });
+  if (plunger !== undefined) orderToBlow(work, plunger);
   return plunger !== undefined;
 }
 
@@ -100,7 +125,7 @@ export function blowBridge(work: ArdennesWork, plunger: string): boolean {
     const path = `3.8/${plunger}`;
     const { values } = work.roll({ path, rule: '3.8', kind: 'dr', audience: 'everyone', by: 'us' });
     const [roll = 0] = values;
-    const [stops] = attempt.stops;
+    const [stops] = game.mended.namesWhoStops ? [] : attempt.stops;
     if (stops !== undefined) mark(work, 'us', stops.counter.id, { isStopped: true });
     emit(work, bridgeTried, 'everyone', { plunger, bridges, roll, isBlown: isBlown(work.state.core, roll) });
   });

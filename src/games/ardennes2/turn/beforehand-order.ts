@@ -263,7 +263,8 @@ function bridge(judge: Judge, rule: string, line: Extract<Beforehand, { kind: 'b
       'Only the U.S. side has plungers.',
     );
   const who = hexOrAll(judge, rule, line.who);
-  if (who === 'all' || 'unit' in who) return { ...line, who };
+  const by = line.by === undefined ? {} : { by: line.by.map((unit) => unitNamed(judge, rule, unit)) };
+  if (who === 'all' || 'unit' in who) return { ...line, ...by, who };
   const { grid } = reference.ground;
   const plungers = plungersOf(reference);
   const plunger = plungers.find(({ hex }) => grid.hexAt(hex) === who.hex);
@@ -273,7 +274,7 @@ function bridge(judge: Judge, rule: string, line: Extract<Beforehand, { kind: 'b
   const legal = primed.length === 0 ? 'No bridge is primed any more.' : `Plungers: ${primed.join(', ')}.`;
   if (plunger === undefined) throw new Wrong(rule, `no plunger is in ${who.hex}`, legal);
   if (!primed.includes(who.hex)) throw new Wrong(rule, `the bridge of ${who.hex} has been tried`, legal);
-  return { ...line, who };
+  return { ...line, ...by, who };
 }
 
 const isDone = ({ blown, tested }: ArdennesState, id: string): boolean =>

@@ -97,6 +97,11 @@ export function blowingOf(game: Game, plunger: string): Blowing {
   return about(ofKind(game, 'us', 'bridge'), plunger)?.blowing ?? 'ask';
 }
 
+/** 3.8: who stops for the bridges of a plunger, in this order; nothing: as Umpire has it. */
+export function stopsFor(game: Game, plunger: string): readonly string[] {
+  return about(ofKind(game, 'us', 'bridge'), plunger)?.by ?? [];
+}
+
 /** 3.2: who takes losses first, of units that fight in these hexes; nothing: as Umpire has it. */
 export function losesOf(game: Game, side: Side, hexes: readonly string[]): 'ask' | readonly string[] {
   const lines = ofKind(game, side, 'loses');
@@ -146,8 +151,12 @@ export function lastingOrders(game: ArdennesState, side: Side, isDone: (plunger:
       if (line.kind === 'pass') return line.turn !== undefined && line.turn < game.turn ? [] : [line];
       if (line.who !== 'all' && 'unit' in line.who && gone(line.who.unit)) return [];
       switch (line.kind) {
-        case 'bridge':
-          return line.who !== 'all' && 'hex' in line.who && isDone(line.who.hex) ? [] : [line];
+        case 'bridge': {
+          if (line.who !== 'all' && 'hex' in line.who && isDone(line.who.hex)) return [];
+          const { by, ...rest } = line;
+          const left = by?.filter((id) => !gone(id)) ?? [];
+          return [left.length === 0 ? rest : { ...rest, by: left }];
+        }
         case 'loses': {
           if (line.units === 'ask') return [line];
           const units = line.units.filter((id) => !gone(id));

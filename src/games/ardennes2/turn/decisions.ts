@@ -4,11 +4,12 @@ import { decision } from '../../../kernel/decision.ts';
 import type { Domain, Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import type { Seat } from '../../../kernel/seat.ts';
-import { attemptsNow } from '../bridges/3.8-bridges.ts';
+import { attemptAt, attemptsNow } from '../bridges/3.8-bridges.ts';
 import { RETREAT_BEFORE_COMBAT, retreatsBeforeCombat, retreatsOf } from '../combat/3.2-retreats.ts';
 import { isPassable } from '../movement/1.3-roads-and-crossings.ts';
 import { SHAPES } from '../notation/lines.ts';
 import { unitsIn } from '../position/near.ts';
+import type { Unit } from '../position/position.ts';
 import { positionOf } from '../position/position-of.ts';
 import { referenceOf } from '../scenario/book.ts';
 import type { ArdennesCampaign, ArdennesState } from '../state.ts';
@@ -16,10 +17,10 @@ import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
 import { type Phase, phaseOf } from '../vocabulary/phases.ts';
 import { isSide, type Side } from '../vocabulary/sides.ts';
 import { answerHold, answerOneOf, fightWords } from './3.2-fights.ts';
-import { mark } from './3.5-barrages.ts';
-import { bridgeSpared, bridgeToBlow } from './3.8-bridges.ts';
+import { bridgeSpared, orderToBlow } from './3.8-bridges.ts';
 import type { Act } from './acts.ts';
 import { among, answerBugOut, answerLosses } from './answers.ts';
+import { stopsFor } from './beforehand.ts';
 import { setBeforehand } from './beforehand-order.ts';
 import { runsStack, teamFault } from './divisions.ts';
 import { type JudgedLine, judgeDraft } from './draft.ts';
@@ -352,33 +353,50 @@ const bridge = decision({
   order: 'bridge.answer',
   rule: '3.8',
   summary: 'Blow a bridge at the last moment, or let it stand for now',
-  args: z.strictObject({ answer: z.enum(['blow', 'spare']) }),
+  args: z.strictObject({ answer: z.enum(['blow', 'spare']), unit: z.string().optional() }),
   offers({ game }: ArdennesCampaign, seat): readonly Offer[] {
     const side = sideOf(seat);
     const { question } = game;
     if (side === undefined || question?.kind !== 'bridge' || question.of !== side) return [];
     const { plunger } = question;
-    const offer = (answer: string, label: string): Offer => ({
+    const position = positionOf(game, referenceOf(game));
+    const attempt = attemptAt(position, position.ground.grid.indexOf(plunger));
+    const stops = attempt.ok && game.mended.namesWhoStops ? attempt.stops : [];
+    const named = stops.length > 1 ? [stopField(game, plunger, stops)] : [];
+    const offer = (answer: string, label: string, fields: Offer['fields'] = []): Offer => ({
       order: 'bridge.answer',
       decision: questionDecision(game, question),
       rev: game.sides[side].rev,
       rule: '3.8',
       label,
       fixed: { answer },
-      fields: [],
+      fields,
       group: `Bridge of ${plunger}`,
     });
     return [
-      offer('blow', `Blow the bridge of ${plunger}`),
+      offer('blow', `Blow the bridge of ${plunger}`, named),
       offer('spare', `Let the bridge of ${plunger} stand`),
     ];
   },
-  effect(work: ArdennesWork, _seat, { answer }) {
+  effect(work: ArdennesWork, _seat, { answer, unit }) {
     const { question } = work.state.game;
     if (question?.kind !== 'bridge') return;
-    emit(work, answer === 'blow' ? bridgeToBlow : bridgeSpared, 'everyone', { plunger: question.plunger });
+    const { plunger } = question;
+    if (answer === 'blow') orderToBlow(work, plunger, unit);
+    else emit(work, bridgeSpared, 'everyone', { plunger });
   },
 });
+
+/** Who may stop for it; first stands whom the side has ordered beforehand, else as Umpire would have it. */
+function stopField(game: ArdennesState, plunger: string, stops: readonly Unit[]) {
+  const { grid } = referenceOf(game).ground;
+  const options = stops
+    .slice(0, MOST_WAYS)
+    .map((unit) => ({ value: unit.counter.id, label: `${unit.counter.id} in ${grid.hexAt(unit.hex)}` }));
+  const ordered = stopsFor(game, plunger).find((id) => options.some(({ value }) => value === id));
+  const initial = ordered ?? options[0]?.value ?? '';
+  return { kind: 'choice', name: 'unit', label: 'Who stops for it', options, initial } as const;
+}
 
 /** Whether the U.S. side is the one to act, and may blow a bridge unasked; Artillery that has to run runs first (3.8). */
 function mayBlowUnasked(game: ArdennesState): boolean {
@@ -402,11 +420,6 @@ const blow = decision({
       const hex = grid.hexAt(plunger.hex);
       // Of this one an answer is awaited.
       if (game.question?.kind === 'bridge' && game.question.plunger === hex) return [];
-      const options = stops
-        .slice(0, MOST_WAYS)
-        .map((unit) => ({ value: unit.counter.id, label: `${unit.counter.id} in ${grid.hexAt(unit.hex)}` }));
-      const [first] = options;
-      if (first === undefined) return [];
       return [
         {
           order: 'bridge.blow',
@@ -415,9 +428,7 @@ const blow = decision({
           rule: '3.8',
           label: `Blow the bridge of ${hex}`,
           fixed: { plunger: hex },
-          fields: [
-            { kind: 'choice', name: 'unit', label: 'Who stops for it', options, initial: first.value },
-          ],
+          fields: [stopField(game, hex, stops)],
           group: 'Bridges',
           aside: true,
           irrevocable: `One die is rolled for it, once in this game; who stops for it goes no farther in this Phase.`,
@@ -426,8 +437,7 @@ const blow = decision({
     });
   },
   effect(work: ArdennesWork, _seat, { plunger, unit }) {
-    mark(work, 'us', unit, { isStopped: true });
-    emit(work, bridgeToBlow, 'everyone', { plunger });
+    orderToBlow(work, plunger, unit);
   },
 });
 

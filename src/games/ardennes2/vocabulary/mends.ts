@@ -64,6 +64,11 @@ export const MENDS = {
     rule: '1.3',
     what: 'who begins a Phase beside Artillery that then runs has begun it beside the enemy',
   },
+  namesWhoStops: {
+    since: 2,
+    rule: '3.8',
+    what: 'the U.S. side names the unit that stops for a bridge, which it does before the roll',
+  },
   sparesStacks: {
     since: 2,
     rule: '3.4',

@@ -256,3 +256,69 @@ describe('unasked, while the U.S. side is the one to act', () => {
     expect(blows(openBoard('us.movement', { german: FAR, us }, { game: FIRST_EDITION }))).toEqual([]);
   });
 });
+
+describe('who stops for it is named by the U.S. side', () => {
+  const TWO = { 'B3.15': ['A/501'], 'B2.15': ['B/501', 'Cherry'] };
+  const stopped = (table: ReturnType<typeof board>) =>
+    Object.values(table.state().game.sides.us.units)
+      .filter(({ phase }) => phase.isStopped)
+      .map(({ id }) => id);
+  const march = (table: ReturnType<typeof board>) =>
+    table.order('german', 'orders.commit', { orders: '902 > B5.15', after: 'more' });
+
+  test('by the answer, of all within two hexes; the roll does not stop another one', () => {
+    const table = board({ 'B6.15': ['902'] }, TWO, [1]);
+    march(table);
+    const field = table.offers('us').find(({ label }) => label.startsWith('Blow'))?.fields[0];
+    expect(field?.kind === 'choice' && field.options.map(({ value }) => value)).toEqual([
+      'A/501',
+      'B/501',
+      'Cherry',
+    ]);
+    expect(table.attempt('us', 'bridge.answer', { answer: 'blow', unit: '101.arty' })).toMatchObject({
+      ok: false,
+    });
+    table.order('us', 'bridge.answer', { answer: 'blow', unit: 'Cherry' });
+    expect(stopped(table)).toEqual(['Cherry']);
+    expect(table.state().game.tested).toEqual([BRIDGE]);
+  });
+
+  test('by an order beforehand, the first that can; with neither the nearest, which its side is told', () => {
+    const ordered = (orders: string) => {
+      const table = board({ 'B6.15': ['902'] }, TWO, [1]);
+      table.order('us', 'beforehand.set', { orders });
+      march(table);
+      return table;
+    };
+    expect(stopped(ordered('B4.15 bridge last by Harper, B/501'))).toEqual(['B/501']);
+    expect(stopped(ordered('all bridge last by Cherry'))).toEqual(['Cherry']);
+    const silent = ordered('B4.15 bridge last');
+    expect(stopped(silent)).toEqual(['A/501']);
+    expect(silent.events().find(({ type }) => type === 'umpire.chose')).toMatchObject({
+      audience: 'side:us',
+      data: { line: 'B4.15 bridge last by A/501' },
+    });
+  });
+
+  test('the Germans learn nothing of it; in the first edition it was the nearest, after the roll', () => {
+    const [one, other] = ['A/501', 'Cherry'].map((unit) => {
+      const table = board({ 'B6.15': ['902'] }, TWO, [1]);
+      march(table);
+      table.order('us', 'bridge.answer', { answer: 'blow', unit });
+      return JSON.stringify([
+        table.view('german'),
+        table.log('german').map(({ type, data }) => [type, data]),
+      ]);
+    });
+    expect(one).toBe(other);
+    const old = openBoard(
+      'german.movement',
+      { german: { 'B6.15': ['902'] }, us: TWO },
+      { dice: diceBy({ '3.8': [[1]] }), game: FIRST_EDITION },
+    );
+    old.order('german', 'orders.commit', { orders: '902 > B5.15', after: 'more' });
+    expect(old.offers('us').find(({ label }) => label.startsWith('Blow'))?.fields).toEqual([]);
+    old.order('us', 'bridge.answer', { answer: 'blow' });
+    expect(stopped(old)).toEqual(['A/501']);
+  });
+});
