@@ -2,11 +2,12 @@
 
 import { z } from 'zod';
 import { decision } from '../../../kernel/decision.ts';
+import { oncePer, oncePerText } from '../../../kernel/memo.ts';
 import type { Field, Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
-import { knownAt } from '../../../map/board.ts';
+import { knownAt, type Marks } from '../../../map/board.ts';
 import { type Computed, computedFront, lettered, type Surrounded } from '../front/8.605-computed-marking.ts';
-import type { Location } from '../front/position.ts';
+import type { Location, Position } from '../front/position.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { type PublicMarks, taken } from '../terrain/marks.ts';
 import { parseMarks, printDifference, printMarks } from '../terrain/notation.ts';
@@ -16,7 +17,7 @@ import type { MarksStated } from '../terrain/state.ts';
 import { type Marking, SECRET_ISOLATION } from '../units/marking.ts';
 import { hexOf } from '../units/place.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
-import { gridOf, HEX_PATTERN } from '../vocabulary/hex.ts';
+import { gridOf, HEX_PATTERN, legendHexes, legendRanges } from '../vocabulary/hex.ts';
 import { hexMapOf } from '../vocabulary/hex-map.ts';
 import { unitsIn } from '../vocabulary/level.ts';
 import { authorOrder, NOT_OFFERED } from '../vocabulary/order.ts';
@@ -57,6 +58,7 @@ export function frontDuties(campaign: KgpCampaign, side: Side): readonly string[
         ]
       : []),
     ...(computed.sure ? computed.surrounded.map(surroundedWords) : []),
+    ...(computed.sure ? legendHints(campaign, computed) : []),
     computed.sure
       ? 'Or propose the front that Umpire has worked out.'
       : `Umpire could work the front out but for this: ${hangsOnWords(game, computed.hangsOn)}`,
@@ -82,6 +84,47 @@ function computedOf(campaign: KgpCampaign, unoccupied?: readonly Location[]): Co
     return undefined;
   return computedFront(position, SECRET_ISOLATION[campaignGameOf(game.cg).map]);
 }
+
+/** KGP1: that the front hangs on hexes under a legend, which a map may have or not; nothing where it is the same without. */
+function legendHints(campaign: KgpCampaign, computed: Computed & { sure: true }): readonly string[] {
+  const { map } = campaignGameOf(campaign.game.cg);
+  const position = positionOf(campaign);
+  const hexes = new Set(legendHexes(map));
+  if (position === undefined || hexes.size === 0) return [];
+  const without = computedFront(withoutLegend(position)(map), SECRET_ISOLATION[map]);
+  const seen = (it: Computed) => (it.sure ? JSON.stringify(elsewhere(it, hexes)) : '');
+  if (seen(computed) === seen(without)) return [];
+  const ranges = legendRanges(map).join(' ');
+  return [
+    `The front hangs on ${ranges}, which lie under the legend of the public board. Where your map has none of these hexes, mark “barred infantry: ${ranges}” and “barred vehicle: ${ranges}” first (KGP1).`,
+  ];
+}
+
+/** What a front says of all other hexes. */
+function elsewhere({ areas, noMansLand, isolation }: Computed & { sure: true }, hexes: ReadonlySet<string>) {
+  const others = (names: readonly string[]) => names.filter((name) => !hexes.has(hexOf(name)));
+  return [
+    areas.map((area) => ({ ...area, locations: others(area.locations) })),
+    others(noMansLand),
+    others(isolation.infantry),
+    others(isolation.vehicle),
+  ];
+}
+
+const withoutLegend = oncePer((position: Position) =>
+  oncePerText(1, (map): Position => {
+    const barred = ({ yes, no, rest }: Marks): Marks => {
+      const hexes = legendHexes(map);
+      return {
+        yes: new Set([...yes, ...hexes]),
+        no: new Set([...no].filter((place) => !hexes.includes(place))),
+        rest,
+      };
+    };
+    const { infantry, vehicle } = position.barred;
+    return { ...position, barred: { infantry: barred(infantry), vehicle: barred(vehicle) } };
+  }),
+);
 
 /** Which hexes, and what is not known of them. */
 function hangsOnWords(game: KgpState, hexes: readonly string[]): string {

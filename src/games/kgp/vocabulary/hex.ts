@@ -28,6 +28,32 @@ const LAST_ROWS: Readonly<Record<string, Readonly<Record<number, number>>>> = {
   St: { 44: 48, 45: 48, 46: 47 },
 };
 
+/** Columns and rows under the legends of the public boards of “Lg” and “Ch”: whether they are in play, nobody has said. */
+const LEGENDS: Readonly<Record<string, readonly (readonly [column: string, from: number, to: number])[]>> = {
+  Lg: [
+    ['RR', 0, 7],
+    ['SS', 1, 8],
+    ['TT', 0, 8],
+  ],
+  Ch: [
+    ['RR', 24, 28],
+    ['SS', 22, 29],
+    ['TT', 22, 28],
+  ],
+};
+
+/** Those hexes as ranges: `RR24-RR28`. */
+export function legendRanges(map: string): readonly string[] {
+  return (LEGENDS[map] ?? []).map(([column, from, to]) => `${column}${from}-${column}${to}`);
+}
+
+/** The same one by one. */
+export function legendHexes(map: string): readonly string[] {
+  return (LEGENDS[map] ?? []).flatMap(([column, from, to]) =>
+    Array.from({ length: to - from + 1 }, (_, at) => `${column}${from + at}`),
+  );
+}
+
 /** What {@link onceMap} calls such a Map Group. */
 const ONCE = ' once';
 

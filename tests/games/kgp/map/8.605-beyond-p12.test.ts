@@ -331,3 +331,20 @@ describe('KGP1: under the legend of “St” there are no hexes', () => {
     expect(isFrontLine('St once', marking('St'), 'us', 'QQ55')).toBe(true);
   });
 });
+
+describe('KGP1: hexes under the legends of “Ch” and “Lg”', () => {
+  const hints = (text: string) => {
+    const table = marked(text, { options: { cg: 'II' }, date: '21 AM' });
+    for (const side of ['us', 'german']) table.order(side, 'map.declare', {});
+    return table.desk('us').text.match(/The front hangs on RR24[^\n]*/u)?.[0];
+  };
+  // Between the river and the edge of the map there is no other way for U.S. TT18 than by these hexes.
+  const far = `${OPEN}\nriver: PP0-PP26 QQ21-QQ23 RR21-RR23\nhouses: TT18 FF2\nus: TT18\ngerman: FF2`;
+
+  test('are asked about where the front is another one without them, and not once they are barred', () => {
+    expect(hints(far)).toContain('“barred infantry: RR24-RR28 SS22-SS29 TT22-TT28”');
+    const barred = ['infantry', 'vehicle'].map((who) => `barred ${who}: RR24-RR28 SS22-SS29 TT22-TT28`);
+    expect(hints([far, ...barred].join('\n'))).toBeUndefined();
+    expect(hints(`${OPEN}\nhouses: C10 K10\nus: C10\ngerman: K10`)).toBeUndefined();
+  });
+});
