@@ -6,10 +6,9 @@ import { Bench, idOf, settled, shown, until } from './bench.ts';
 /** The answer to an order is lost on its way: the order stands, once, and its giver learns of it. */
 
 let bench: Bench;
-let past = 0;
 
 beforeAll(async () => {
-  bench = await Bench.open({ clock: () => Date.now() + past }, undefined, 1000);
+  bench = await Bench.open();
   await bench.campaign();
 });
 afterEach(() => {
@@ -26,12 +25,6 @@ const KEPT = 'Your order stands';
 const cheers = () => bench.titles(bench.ben).filter((title) => title === 'A cheer').length;
 const kept = () => bench.titles(bench.anna, bench.anna.dm()).filter((title) => title === KEPT).length;
 
-/** Three seconds are over at Discord. */
-function runOut(): void {
-  past += 3001;
-  bench.table.tick();
-}
-
 /** Anna presses a button whose answer does not reach her; the button. */
 async function pressInVain(failure: Failure): Promise<() => ReturnType<typeof bench.anna.click>> {
   const desk = await bench.desk(bench.anna);
@@ -41,7 +34,7 @@ async function pressInVain(failure: Failure): Promise<() => ReturnType<typeof be
   pressed.catch(() => undefined);
   await until(() => bench.said('"too late') + bench.said('could not be told') > 0);
   bench.lines.length = 0;
-  runOut();
+  bench.runOut();
   expect((await pressed).kind).toBe('failed');
   await bench.settle();
   return press;
@@ -89,7 +82,7 @@ test('what was no order is not said to stand', async () => {
   bench.table.failNext({ ...CALLBACK, how: 404, code: 10_062 });
   const pressed = bench.anna.slash(bench.channel, 'orders');
   await until(() => bench.said('"too late') > 0);
-  runOut();
+  bench.runOut();
   expect((await pressed).kind).toBe('failed');
   await bench.settle();
   expect(kept()).toBe(told);
@@ -98,13 +91,13 @@ test('what was no order is not said to stand', async () => {
 test('the first try got through and nobody knew (40060): the answer goes on where it stands', async () => {
   const [before, told] = [cheers(), kept()];
   const desk = await bench.desk(bench.anna);
-  bench.table.failNext({ ...CALLBACK, how: 'hang-after-store' });
+  bench.table.failNext({ ...CALLBACK, how: 'close-after-store' });
   const done = shown(await bench.anna.click(desk.id, idOf(desk, 'Cheer')));
   expect(done.content).toBe('✓ Done: Cheer.');
   const drawn = { kind: 'desk', title: 'Drawn', text: '', picture: PICTURE };
   const spy = vi.spyOn(Sitting.prototype, 'desk', 'get').mockReturnValue(drawn);
   onTestFinished(() => spy.mockRestore());
-  bench.table.failNext({ ...CALLBACK, how: 'hang-after-store' });
+  bench.table.failNext({ ...CALLBACK, how: 'close-after-store' });
   const opened = await settled(await bench.anna.slash(bench.channel, 'orders')); // not “thinking” for ever
   expect(opened.embeds[0]?.title).toBe('Drawn');
   await bench.settle();

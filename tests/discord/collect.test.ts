@@ -70,7 +70,7 @@ describe('an answer that is lost on its way loses nothing: what waits is there a
     ['taken, and the bot does not know it', { ...EDIT, how: 'hang-after-store' }],
   ] as const)('killed: %s', async (_name, failure) => {
     await bench.close();
-    bench = await Bench.open({}, undefined, 1000); // whatever is silent yet is silent for the next bot
+    bench = await Bench.open({}, undefined, 4000); // whatever is silent yet is silent for the next bot
     const button = await waiting();
     const before = bench.exchanges.length;
     bench.table.failNext(failure);

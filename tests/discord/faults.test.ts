@@ -31,10 +31,10 @@ function cheers(): number {
   return bench.titles(bench.ben).filter((title) => title === 'A cheer').length;
 }
 
-/** A bot that takes a silent line for a dead one after a second, and not after more than a test takes. */
+/** A bot that takes a silent line for a dead one after some seconds, and not after more than a test takes. */
 async function impatient(): Promise<void> {
   await bench.close();
-  bench = await Bench.open({}, undefined, 1000);
+  bench = await Bench.open({}, undefined, 4000);
 }
 
 describe('closed direct messages', () => {
@@ -293,6 +293,7 @@ describe('killed and started again', () => {
     const pressed = anna.click(desk.id, idOf(desk, 'Cheer'));
     await until(() => bench.lines.some((line) => line.includes('"accepted"') && line.includes('"cheered"')));
     await bench.crash();
+    bench.runOut();
     expect((await pressed).kind).toBe('failed');
     bench.table.failNext({ method: 'POST', path: /^\/nothing/u, how: 500 });
     const again = shown(await anna.click(desk.id, idOf(desk, 'Cheer')));

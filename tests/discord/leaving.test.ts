@@ -7,10 +7,9 @@ import { Bench, idOf, shown, until } from './bench.ts';
 /** The bot is told to leave while people press: what runs is answered, what comes then is told, the store is closed last. */
 
 let bench: Bench;
-let past = 0;
 
 beforeEach(async () => {
-  bench = await Bench.open({ clock: () => Date.now() + past });
+  bench = await Bench.open();
   await bench.campaign();
 });
 afterEach(async () => {
@@ -60,8 +59,7 @@ test('what is pressed while it leaves is told so, and is not done; what Discord 
   expect(second.content).toContain('I am being stopped just now');
   await stopped;
   await closed();
-  past += 3001;
-  table.tick();
+  bench.runOut();
   expect((await first).kind).toBe('failed');
   await bench.revive();
   await bench.settle();
@@ -70,13 +68,12 @@ test('what is pressed while it leaves is told so, and is not done; what Discord 
 });
 
 test('a crowd presses, and it leaves: nobody meets a store that is closed', async () => {
-  const { cleo, channel, table } = bench;
+  const { cleo, channel } = bench;
   const asked = Array.from({ length: 60 }, () => cleo.slash(channel, 'help'));
   await until(() => bench.said('"received"') > 0);
   await bench.bot.stop();
   await closed();
-  past += 3001;
-  table.tick();
+  bench.runOut();
   const kinds = new Set((await Promise.all(asked)).map(({ kind }) => kind));
   expect([...kinds].filter((kind) => !['message', 'deferred', 'failed'].includes(kind))).toEqual([]);
   expect(bench.lines.filter((line) => /TypeError|not open|"level":"error"/u.test(line))).toEqual([]);

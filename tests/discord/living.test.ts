@@ -10,7 +10,7 @@ let now: number;
 
 beforeEach(async () => {
   now = Date.now();
-  bench = await Bench.open({ clock: () => now }, undefined, 1000);
+  bench = await Bench.open({ clock: () => now }, undefined, 4000);
   campaign = bench.store.campaign(await bench.campaign())?.id ?? 0;
 });
 afterEach(async () => {

@@ -3,14 +3,14 @@ import { kgp } from '../../src/games/kgp/game.ts';
 import type { KgpState } from '../../src/games/kgp/state.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import type { Actor, OptionValue } from '../../src/table/index.ts';
-import { Bench, settled, still } from './bench.ts';
+import { Bench, settled } from './bench.ts';
 
 let bench: Bench;
 let campaign = '';
 
 /** A campaign unit by unit, in the middle of its Initial Scenario: Anna has the U.S. side, Ben the German one. */
 beforeAll(async () => {
-  bench = await Bench.open({ clock: still() }, [kgp] as unknown as readonly Game[]);
+  bench = await Bench.open({}, [kgp] as unknown as readonly Game[]);
   const { anna, ben, moderator, channel } = bench;
   const opened = moderator.open({
     game: 'kgp',

@@ -11,7 +11,7 @@ import { Orders } from '../../src/moderator/orders.ts';
 import { Store } from '../../src/store/store.ts';
 import type { Actor } from '../../src/table/index.ts';
 import { PROJECT } from '../support/scratch.ts';
-import { Bench, idOf, labels, modal, settled, still } from './bench.ts';
+import { Bench, idOf, labels, modal, settled } from './bench.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -182,7 +182,7 @@ async function askedWhetherToSeal(bench: Bench) {
 test('a press of “Seal” passes through few files, and asks once for the campaign and once for the order', async () => {
   Error.stackTraceLimit = 200;
   const passed = new Set<string>();
-  const bench = await Bench.open({ clock: still() }, [watched(anyGame(kgp), passed)]);
+  const bench = await Bench.open({}, [watched(anyGame(kgp), passed)]);
   onTestFinished(() => bench.close());
   const { ben } = bench;
   const question = await askedWhetherToSeal(bench);
@@ -202,7 +202,7 @@ test('a press of “Seal” passes through few files, and asks once for the camp
 });
 
 test('from Discord’s event to the answer, few files of the outer rooms have anything to do', async () => {
-  const bench = await Bench.open({ clock: still() }, [anyGame(kgp)]);
+  const bench = await Bench.open({}, [anyGame(kgp)]);
   onTestFinished(() => bench.close());
   const question = await askedWhetherToSeal(bench);
   await sleep(100); // what follows the answer before

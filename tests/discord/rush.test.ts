@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Answer } from '../../src/table/index.ts';
 import { PROJECT } from '../support/scratch.ts';
-import { Bench, idOf, labels, modal, settled, shown, still } from './bench.ts';
+import { Bench, idOf, labels, modal, settled, shown } from './bench.ts';
 
 let bench: Bench;
 
 beforeAll(async () => {
-  bench = await Bench.open({ clock: still() });
+  bench = await Bench.open();
   await bench.campaign();
 });
 afterEach(() => expect(bench.spec.issues).toEqual([]));
