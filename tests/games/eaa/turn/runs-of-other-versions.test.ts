@@ -41,7 +41,7 @@ function goOn(table: Table): void {
 
 /** A game that waits for an answer in the middle of a German impulse. */
 function askedInARun(): Table {
-  const table = openGame({ seed: Buffer.alloc(32, 3) });
+  const table = openGame({ seed: Buffer.alloc(32, 5) });
   for (let stop = 0; stop < 60; stop += 1) {
     const { question, run } = table.state().game;
     if (question?.kind === 'choice' && (run?.told ?? 0) > 2) return table;
@@ -93,7 +93,7 @@ test.each(Object.entries(DIFFERENCES))('a run of another version that %s stops w
 
 test('the version that began it goes on with a run that has stopped, as if it had not', () => {
   const table = askedInARun();
-  const twin = table.fork({ seed: Buffer.alloc(32, 3) });
+  const twin = table.fork({ seed: Buffer.alloc(32, 5) });
   goOn(twin);
   answered(table, { steps: () => [] });
   expect(table.state().game.run?.stuck).toBeDefined();
