@@ -37,7 +37,8 @@ function isFolder(word: string): boolean {
 /** A name for a backup in a folder that nothing there has. */
 function freeName(folder: string, stem: string): string {
   for (let count = 1; ; count += 1) {
-    const path = join(folder, `${stem}${count === 1 ? '' : `-${count}`}.sqlite3`);
+    const name = count === 1 ? stem : `${stem}-${count}`;
+    const path = join(folder, `${name}.sqlite3`);
     if (!existsSync(path)) return path;
   }
 }

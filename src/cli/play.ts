@@ -98,9 +98,8 @@ async function openTable(
     const who = (await isTable(url))
       ? `by another table of Umpire, with a database of its own: ${url}`
       : 'by another program';
-    throw new ConfigError(
-      `Port ${port} is taken ${who}. For one beside it: ${isContainer ? 'umpire play' : 'bin/play'} --port ${port + 1}`,
-    );
+    const command = isContainer ? 'umpire play' : 'bin/play';
+    throw new ConfigError(`Port ${port} is taken ${who}. For one beside it: ${command} --port ${port + 1}`);
   }
 }
 

@@ -310,15 +310,13 @@ export const words = {
         '**Not done:** there is no saved game of VASSAL in this file. Save your game there and give that file; nothing was kept.',
       log: '**Not done:** this is a log of VASSAL (*.vlog*), whatever its name says: it holds what was done on the board, step by step. Save your game there (*File*, *Save Game*) and give that file; nothing was kept.',
     } satisfies Record<SaveFault, string>,
-    stranger: (what: Stranger) =>
-      what.kind === 'module'
-        ? `**Not done:** this is a saved game of ${quotedAsTyped(shown(what.module))}, not of ${what.wanted}; nothing was kept.`
-        : `**Not done:** this game is set up on ${what.boards.length === 1 ? 'board' : 'boards'} ${what.boards
-            .slice(0, 6)
-            .map((name) => quotedAsTyped(shown(name)))
-            .join(
-              ', ',
-            )}; this campaign is played on ${what.map.name}, which VASL calls “${what.map.board}”. Nothing was kept.`,
+    stranger(what: Stranger) {
+      if (what.kind === 'module')
+        return `**Not done:** this is a saved game of ${quotedAsTyped(shown(what.module))}, not of ${what.wanted}; nothing was kept.`;
+      const boards = what.boards.slice(0, 6).map((name) => quotedAsTyped(shown(name)));
+      const on = `${what.boards.length === 1 ? 'board' : 'boards'} ${boards.join(', ')}`;
+      return `**Not done:** this game is set up on ${on}; this campaign is played on ${what.map.name}, which VASL calls “${what.map.board}”. Nothing was kept.`;
+    },
     tooLate:
       '**Not done:** that part of your set-up was declared, or your seat changed, while the file came in. Nothing was kept.',
     given: (name: string, turn: string, bytes: number, sha256: string) =>

@@ -69,9 +69,8 @@ export async function backupDatabase({ from, to, makeFolder, at }: BackupRequest
     const { code } = error as { code?: unknown };
     if (code === 'EEXIST') throw taken();
     const whose = whoseItIs(to, error);
-    throw new StoreError(
-      `${from} was not backed up to ${to}: ${whose === undefined ? `${systemWhy(error)}. Is there room?` : `${whose}.`}`,
-    );
+    const why = whose === undefined ? `${systemWhy(error)}. Is there room?` : `${whose}.`;
+    throw new StoreError(`${from} was not backed up to ${to}: ${why}`);
   } finally {
     source.close();
     if (lock !== undefined) removePart(part, lock);

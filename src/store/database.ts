@@ -169,9 +169,8 @@ export function openDatabase(path: string): OpenDatabase {
     const why = systemWhy(error);
     if (storageFault(error) === 'damaged' && existsSync(path)) throw damaged(path, why);
     const whose = whoseItIs(path, error);
-    throw new StoreError(
-      `The database ${path} cannot be opened: ${whose === undefined ? `${why}. Is the disk full?` : `${whose}.`}`,
-    );
+    const reason = whose === undefined ? `${why}. Is the disk full?` : `${whose}.`;
+    throw new StoreError(`The database ${path} cannot be opened: ${reason}`);
   }
 }
 

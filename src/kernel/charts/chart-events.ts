@@ -29,11 +29,14 @@ export const chartsOffered = tableEvent('charts.offered', {
     const plain = Object.fromEntries(Object.entries(values).map(([id, { value }]) => [id, value]));
     const pages = packed(proposalSheet(game.chartCells(view.core.options), view.core.charts, plain), 3000);
     const last = `${sources.slice(0, 5).map(asTyped).join('\n')}\n**They do not count yet.** Whoever fills in the charts can take them over under **My orders**, and they are confirmed like any others.`;
-    return pages.map((page, index) => ({
-      kind: 'charts',
-      title: `Chart values of this server’s earlier campaigns${pageOf(index, pages.length)}`,
-      text: `${page}\n${index < pages.length - 1 ? '' : last}`,
-    }));
+    return pages.map((page, index) => {
+      const behind = index < pages.length - 1 ? '' : last;
+      return {
+        kind: 'charts',
+        title: `Chart values of this server’s earlier campaigns${pageOf(index, pages.length)}`,
+        text: `${page}\n${behind}`,
+      };
+    });
   },
 });
 
@@ -51,8 +54,7 @@ export const chartsProposed = tableEvent('charts.proposed', {
     core.chartRev += 1;
   },
   isAboutTheTable: true,
-  line: ({ by, values, house }, { view }) =>
-    `${nameOf(view, by)} proposes ${plural(Object.keys(values).length, 'chart value')}${house ? ' (house values)' : ''}`,
+  line: (data, { view }) => `${nameOf(view, data.by)} proposes ${countedValues(data)}`,
   toEveryone({ game, view }, { by, values, house, sources }) {
     const { core } = view;
     const title = house
@@ -102,8 +104,10 @@ export const chartsAgreed = tableEvent('charts.agreed', {
     core.chartRev += 1;
   },
   isAboutTheTable: true,
-  line: ({ values, house }) =>
-    `${plural(Object.keys(values).length, 'chart value')} taken over${house ? ' (house values)' : ''}`,
+  line: ({ values, house }) => {
+    const count = plural(Object.keys(values).length, 'chart value');
+    return house ? `${count} taken over (house values)` : `${count} taken over`;
+  },
   why: 'Values that stand only in the printed game are asked for and agreed on; /charts shows them.',
   toEveryone({ game, view }, { values, house }) {
     const { core } = view;
@@ -140,6 +144,12 @@ function chartValue(
     ...(proposal === undefined || proposal.by === by ? {} : { acceptedBy: by }),
     ...(source === undefined ? {} : { source }),
   };
+}
+
+/** `2 chart values (house values)`. */
+function countedValues({ values, house }: Proposed): string {
+  const count = plural(Object.keys(values).length, 'chart value');
+  return house ? `${count} (house values)` : count;
 }
 
 function pageOf(index: number, pages: number): string {

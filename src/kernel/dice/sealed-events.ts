@@ -42,7 +42,8 @@ export const committed = tableEvent('committed', {
   /** One line for all that seal: its `/why` has each commitment whole. */
   line({ decision, sealed: count, of }, table) {
     if (count < of) return undefined;
-    return `${nameOf(table, decision)}: ${of === 1 ? 'sealed' : 'both sides have sealed'}`;
+    const how = of === 1 ? 'sealed' : 'both sides have sealed';
+    return `${nameOf(table, decision)}: ${how}`;
   },
   why: ({ decision, commitment }, { view }) =>
     [

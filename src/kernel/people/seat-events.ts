@@ -20,8 +20,10 @@ export const seatAsked = tableEvent('seat.asked', {
     core.requests = [...core.requests.filter(({ user }) => user !== data.user), { ...data, asked: at }];
   },
   isAboutTheTable: true,
-  line: (data, { game, view }) =>
-    `${data.name} ${wishOf(game, data, data.replaces === undefined ? '' : nameOf(view, data.replaces))}`,
+  line(data, { game, view }) {
+    const target = data.replaces === undefined ? '' : nameOf(view, data.replaces);
+    return `${data.name} ${wishOf(game, data, target)}`;
+  },
   toEveryone({ game, view }, data) {
     const { core } = view;
     const { side, replaces } = data;
@@ -214,9 +216,8 @@ interface Handed {
 export const commandHanded = tableEvent('command.handed', {
   fold(core, { side, to }: Handed) {
     core.seatRev += 1;
-    core.seats = core.seats.map((seat) =>
-      seat.side === side ? { ...seat, role: seat.id === to ? 'commander' : 'subordinate' } : seat,
-    );
+    const roleOf = (id: string) => (id === to ? ('commander' as const) : ('subordinate' as const));
+    core.seats = core.seats.map((seat) => (seat.side === side ? { ...seat, role: roleOf(seat.id) } : seat));
     core.requests = core.requests.filter((request) => request.seat !== to);
     const team = core.teams[side];
     if (team !== undefined) team.trusted = team.trusted.filter((id) => id !== to);

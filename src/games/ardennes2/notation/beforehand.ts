@@ -105,10 +105,10 @@ const VERBS: Readonly<Record<string, (who: Whom, rest: string) => ReadBeforehand
   },
   loses(who, rest) {
     if (isAsk(rest)) return yes({ kind: 'loses', who, units: 'ask' });
-    const units = namesOf(rest);
-    return units === undefined
+    const named = namesOf(rest);
+    return named === undefined
       ? no(`“${shortened(rest)}” is no list of counters`)
-      : yes({ kind: 'loses', who, units });
+      : yes({ kind: 'loses', who, units: named });
   },
   top: (who, rest) =>
     NAME.test(rest) && hexOf(rest) === undefined

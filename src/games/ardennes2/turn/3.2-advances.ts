@@ -64,6 +64,7 @@ export function advance(
   const wishes = fight.isOverrun
     ? fight.by.map((unit) => ({ unit, path: [fight.target] }))
     : game.sides[side].advance;
+  const hexesBack = fight.isOverrun ? 0 : retreated;
   const done = [...soFar.done];
   for (const { unit: id, path } of wishes) {
     if (done.includes(id)) continue;
@@ -71,10 +72,10 @@ export function advance(
     const unit = unitBy(now, side, id);
     if (unit === undefined) continue;
     const named = path.map((hex) => grid.indexOf(hex));
-    const way =
-      soFar.between === id
-        ? onwardTo(work.state.game, now, unit, named)
-        : wayIn(work.state.game, now, unit, named, fight.isOverrun ? 0 : retreated);
+    const isOnward = soFar.between === id;
+    const way = isOnward
+      ? onwardTo(work.state.game, now, unit, named)
+      : wayIn(work.state.game, now, unit, named, hexesBack);
     if (way === undefined) continue;
     const moment = momentOn(work.state.game, now, unit, way, fight, soFar.told);
     if (moment === undefined) {

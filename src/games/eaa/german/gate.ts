@@ -36,7 +36,8 @@ export function passageTo(
     return by === undefined ? { ok: true, way: [hex] } : { ok: false, by };
   }
   const passages = activation.passagesOf(unit);
-  const key = `${hex} ${isFreed(position, kind, '9.21') ? 'free' : 'bound'} ${spare}`;
+  const bond = isFreed(position, kind, '9.21') ? 'free' : 'bound';
+  const key = `${hex} ${bond} ${spare}`;
   const known = passages.get(key);
   if (known !== undefined || passages.has(key)) return known;
   const found = findPassage(activation, unit, hex, kind, spare);

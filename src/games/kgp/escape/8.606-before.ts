@@ -280,17 +280,17 @@ function isolatedPart(game: KgpState, side: Side, area: SetupArea, unit: ObUnit)
   const here = place === undefined ? '' : printPlace(place);
   const part = new Set(names.includes(here) ? [here] : []);
   for (const name of part) {
-    const [hex, level] = [hexOf(name), levelOf(name)];
+    const [hex, storey] = [hexOf(name), storeyOf(name)];
     const around = neighboursOf(map, hex);
     for (const other of names) {
-      const isAbove = hexOf(other) === hex && Math.abs(levelOf(other) - level) === 1;
-      if (isAbove || (levelOf(other) === level && around.includes(hexOf(other)))) part.add(other);
+      const isAbove = hexOf(other) === hex && Math.abs(storeyOf(other) - storey) === 1;
+      if (isAbove || (storeyOf(other) === storey && around.includes(hexOf(other)))) part.add(other);
     }
   }
   return names.filter((name) => part.has(name));
 }
 
-function levelOf(name: string): number {
+function storeyOf(name: string): number {
   return Number(name.slice(hexOf(name).length + 1) || 0);
 }
 

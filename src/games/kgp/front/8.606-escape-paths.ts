@@ -175,12 +175,11 @@ function upstairsOf(position: Position, mover: Mover, filling: Filling): Upstair
   return {
     net: {
       size: size + inside.length,
-      next: (node) =>
-        node < size
-          ? doors.has(node)
-            ? [...next(node), ...(doors.get(node) ?? [])]
-            : next(node)
-          : (steps[node - size] ?? []),
+      next(node) {
+        if (node >= size) return steps[node - size] ?? [];
+        const inwards = doors.get(node);
+        return inwards === undefined ? next(node) : [...next(node), ...inwards];
+      },
     },
     locations: inside.map(({ at }) => at),
     nodes,

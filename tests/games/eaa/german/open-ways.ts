@@ -9,7 +9,7 @@ import { type Position, strengthOf, type Unit } from '../../../../src/games/eaa/
 import { SupplyNet } from '../../../../src/games/eaa/supply/13.1-supply.ts';
 
 /** Everything that a unit can walk by 10.0 to 10.3, its start alone left out. */
-export function waysOf(on: Position, unit: Unit): readonly (readonly number[])[] {
+function waysOf(on: Position, unit: Unit): readonly (readonly number[])[] {
   const steps = new Steps(on, unit);
   const found: (readonly number[])[] = [];
   const go = (way: readonly number[], spent: number) => {
