@@ -142,6 +142,9 @@ export class BastogneHands {
       case 'bugout.answer':
         await hand.choose('Let Umpire choose the hex');
         return;
+      case 'guns.answer':
+        await hand.choose(`Let ${String(args.gun)} stay DG`);
+        return;
       default:
         throw new Error(`no button of ${order}`);
     }

@@ -14,7 +14,14 @@ import {
   stepsLost,
 } from './turn/3.2-fights.ts';
 import { disorganized } from './turn/3.4-disorganize.ts';
-import { gunRolled, stacksRecovered, supplyNoted } from './turn/3.4-recovery.ts';
+import {
+  gunAnswered,
+  gunRolled,
+  gunsAnswered,
+  gunsAsked,
+  stacksRecovered,
+  supplyNoted,
+} from './turn/3.4-recovery.ts';
 import { barrageFired, halfReconciled, markersRemoved } from './turn/3.5-barrages.ts';
 import { gunRan } from './turn/3.6-bug-outs.ts';
 import { bridgeSpared, bridgeToBlow, bridgeTried } from './turn/3.8-bridges.ts';
@@ -53,6 +60,9 @@ const ALL: readonly AnyEvent[] = [
   gameDecided,
   gunRan,
   gunRolled,
+  gunsAsked,
+  gunAnswered,
+  gunsAnswered,
   halfReconciled,
   mapPrepared,
   markersRemoved,

@@ -13,6 +13,7 @@ import { HELP } from './show/help.ts';
 import { deskOf, showOf, statusOf } from './show/words.ts';
 import { type ArdennesState, initialState } from './state.ts';
 import { announceArdennes, applyArdennes, cardOf, lineOf, whyOf } from './story.ts';
+import { openGuns } from './turn/3.4-recovery.ts';
 import { readPosition } from './turn/begin-at.ts';
 import { chartCellsOf } from './turn/charts.ts';
 import { ARDENNES_DECISIONS, phaseDecision } from './turn/decisions.ts';
@@ -87,16 +88,16 @@ export const ardennes2: Game<ArdennesState> = {
     { id: 'phase', label: 'A Phase (2.1)', hours: 48, grace: 12, byDefault: 'the Phase is passed' },
     {
       id: 'answer',
-      label: 'Hold or Retreat, losses, Bug Out, bridges (3.2, 3.6, 3.8)',
+      label: 'Hold or Retreat, losses, Bug Out, DG Artillery, bridges (3.2, 3.6, 3.7, 3.8)',
       hours: 24,
       grace: 6,
-      byDefault: 'the stack Holds, the bridge stands, Umpire settles the rest',
+      byDefault: 'the stack Holds, the bridge stands, the gun stays DG, Umpire settles the rest',
     },
   ],
   late: {
     orders: (_, decision) => ORDERS[kindOf(decision)] ?? ['orders.commit', 'phase.pass'],
     byDefault: ({ game }, _seat, { decision }) =>
-      nextStand(game) ?? DEFAULTS[kindOf(decision)] ?? { order: 'phase.pass', args: {} },
+      nextStand(game) ?? nextGun(game) ?? DEFAULTS[kindOf(decision)] ?? { order: 'phase.pass', args: {} },
     standing: () => [],
   },
   status: statusOf,
@@ -122,12 +123,20 @@ function nextStand({ question, sides }: ArdennesState): Pick<Draft, 'order' | 'a
   return open && { order: 'combat.answer', args: { answer: 'hold', target: open.target } };
 }
 
+/** Of several guns that are asked about together: one that is not answered yet stays DG. */
+function nextGun(game: ArdennesState): Pick<Draft, 'order' | 'args'> | undefined {
+  if (game.question?.kind !== 'guns') return undefined;
+  const [gun] = openGuns(game, game.question.of);
+  return gun === undefined ? undefined : { order: 'guns.answer', args: { answer: 'stay', gun } };
+}
+
 const kindOf = (decision: string): string => decision.split('/', 1).join();
 
 /** By the first word of the decision: the orders that answer, and what is given for who is late. */
 const ORDERS: Readonly<Record<string, readonly string[]>> = {
   '3.2': ['combat.answer'],
   '3.6': ['bugout.answer'],
+  '3.7': ['guns.answer'],
   '3.8': ['bridge.answer'],
   losses: ['losses.answer'],
 };

@@ -3,7 +3,7 @@ import type { CampaignState } from '../../kernel/campaign.ts';
 import type { Markers, UnitPhase } from './position/position.ts';
 import type { Act, PlannedAdvance } from './turn/acts.ts';
 import type { Stretch } from './turn/news.ts';
-import type { Aftermath, Fight, Question, Stand } from './turn/questions.ts';
+import type { Aftermath, Fight, GunAnswer, Question, Stand } from './turn/questions.ts';
 import { type Mended, mendedSince } from './vocabulary/mends.ts';
 import type { PhaseId } from './vocabulary/phases.ts';
 import { agreedReadings, type Readings } from './vocabulary/readings.ts';
@@ -52,6 +52,8 @@ export interface SideState {
   advance: readonly PlannedAdvance[];
   /** 3.2: what it has answered of attacks that are still to be played, by their hex. */
   stands: Record<string, Stand>;
+  /** 3.7: its DG Artillery without supply of which it is asked in this Phase, and what it has answered; absent: it is not. */
+  guns?: Readonly<Record<string, GunAnswer | 'open'>>;
   /** The Phase ends when they are. */
   isLast: boolean;
   /** What could not be played, with the reason. */

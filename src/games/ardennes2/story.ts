@@ -76,6 +76,7 @@ const SILENT_ANSWERS: Readonly<Record<Question['kind'], string>> = {
   bridge: 'It is to be blown.',
   losses: 'Answered.',
   bugout: 'Answered.',
+  guns: 'Answered: what is rolled for is shown.',
 };
 
 export function announceArdennes(

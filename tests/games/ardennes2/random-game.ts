@@ -161,12 +161,12 @@ export function playNext(table: Table<ArdennesState>, random: Random): boolean {
   for (const side of ['german', 'us'] as const) {
     const offers = table
       .offers(side)
-      .filter(({ order }) => /^(?:orders|phase|combat|bridge|losses|bugout)\./u.test(order));
+      .filter(({ order }) => /^(?:orders|phase|combat|bridge|losses|bugout|guns)\./u.test(order));
     const answers = offers.filter(({ order }) => order.endsWith('.answer'));
     if (answers.length > 0) {
       const offer = random.pick(answers);
       const [field] = offer.fields;
-      const by = field?.kind === 'choice' ? { by: random.pick(field.options).value } : {};
+      const by = field?.kind === 'choice' ? { [field.name]: random.pick(field.options).value } : {};
       const found = field?.kind === 'text' ? (field.domain?.near('') ?? field.examples) : [];
       const to = field === undefined || found.length === 0 ? {} : { [field.name]: random.pick(found) };
       table.order(side, offer.order, { ...offer.fixed, ...by, ...to });

@@ -10,6 +10,7 @@ import type { Position, Unit } from '../position/position.ts';
 import { positionOf } from '../position/position-of.ts';
 import { type Reference, referenceOf } from '../scenario/book.ts';
 import type { ArdennesState } from '../state.ts';
+import { openGuns } from '../turn/3.4-recovery.ts';
 import { supplyNow } from '../turn/3.7-supply-now.ts';
 import { exitsOf } from '../turn/7.5-course.ts';
 import { isArtillery } from '../vocabulary/counters.ts';
@@ -45,6 +46,11 @@ function answer({ view, side, reference, position }: Mind): SideOrder {
   // Asked of nobody who has not ordered it beforehand: it never has.
   if (question.kind === 'losses') return { order: 'losses.answer', args: { by: 'umpire' } };
   if (question.kind === 'bugout') return { order: 'bugout.answer', args: { to: 'umpire' } };
+  if (question.kind === 'guns') {
+    // One in six would be lost, and who cannot trace supply is DG again once it fires (3.4).
+    const [gun] = openGuns(view, side);
+    return gun === undefined ? undefined : { order: 'guns.answer', args: { answer: 'stay', gun } };
+  }
   const { stands } = view.sides[side];
   const fight =
     question.kind === 'holds'

@@ -1,4 +1,4 @@
-/** What a side is asked in the middle of the other side's acts. */
+/** What a side is asked in the Pre-Turn, and in the middle of the other side's acts. */
 import { fightWords } from '../turn/3.2-fights.ts';
 import { aboutOf, type Question } from '../turn/questions.ts';
 
@@ -18,6 +18,8 @@ export function questionWords(question: Question): string {
       return `Losses of the ${question.as} at ${question.fight.target}: who takes them (3.2)`;
     case 'bugout':
       return `${question.gun} in ${question.hex} Bugs Out: whereto (3.6)`;
+    case 'guns':
+      return 'Artillery is DG without supply: roll for it, or let it stay (3.7)';
     default: {
       const never: never = question;
       throw new Error(`unknown question ${JSON.stringify(never)}`);
@@ -33,6 +35,7 @@ export function questionTitle(question: Question): string {
     bridge: 'blow the bridges?',
     losses: 'who takes the losses?',
     bugout: 'Bug Out, whereto?',
+    guns: 'roll for DG, or stay?',
   };
   return `${aboutOf(question).what}: ${titles[question.kind]}`;
 }

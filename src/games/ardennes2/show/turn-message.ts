@@ -127,8 +127,9 @@ export function questionMessage(campaign: ArdennesCampaign, question: Question, 
 /** The map around what it is about stands below it for as long as it is asked. */
 function asking(campaign: ArdennesCampaign, question: Question): Partial<Notice> {
   const around = hexesOf(question);
+  const marked = { hexes: around, as: 'Asked about' };
   return {
-    picture: mapPictureOf(campaign, EVERYONE, { around, marked: { hexes: around, as: 'Asked about' } }),
+    ...(around.length === 0 ? {} : { picture: mapPictureOf(campaign, EVERYONE, { around, marked }) }),
     buttons: ['my-orders'],
     mention: commanders(campaign, question.of),
   };
@@ -145,6 +146,9 @@ function hexesOf(question: Question): readonly string[] {
       return [question.plunger];
     case 'bugout':
       return [question.hex];
+    // Which guns they are is not said.
+    case 'guns':
+      return [];
     default: {
       const never: never = question;
       throw new Error(`unknown question ${JSON.stringify(never)}`);

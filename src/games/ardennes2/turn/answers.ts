@@ -1,4 +1,4 @@
-/** What a side answers that has said beforehand that it wants to be asked: who takes losses (3.2), whereto a gun Bugs Out (3.6). */
+/** What a side answers: who takes losses (3.2) and whereto a gun Bugs Out (3.6), if it wants to be asked; which guns roll (3.7). */
 import { z } from 'zod';
 import { decision } from '../../../kernel/decision.ts';
 import type { Domain, Offer } from '../../../kernel/offer.ts';
@@ -8,11 +8,14 @@ import type { Seat } from '../../../kernel/seat.ts';
 import type { StepLosses } from '../combat/3.2-losses.ts';
 import type { ArdennesCampaign, ArdennesState } from '../state.ts';
 import type { ArdennesWork } from '../vocabulary/event.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import { TERRAIN_EFFECTS } from '../vocabulary/terrain-effects.ts';
 import { lossesAt, takeLosses } from './3.2-fights.ts';
+import { answerGuns, openGuns } from './3.4-recovery.ts';
 import { hexesFor, runGun } from './3.6-bug-outs.ts';
 import { runsAll, runsStack } from './divisions.ts';
 import { finishBeginning } from './phases.ts';
-import { type Question, questionDecision } from './questions.ts';
+import { type GunAnswer, type Question, questionDecision } from './questions.ts';
 
 /** Instead of an answer: as if nothing had been said beforehand. */
 const UMPIRE = 'umpire';
@@ -165,5 +168,59 @@ export const answerBugOut = decision({
     if (question === undefined) return;
     runGun(work, question.of, gun, to);
     if (question.isStart) finishBeginning(work);
+  },
+});
+
+/** All guns of which nothing has been said yet. */
+const ALL = 'all';
+
+/** Which guns an answer is about. */
+function gunsMeant(game: ArdennesState, of: Side, gun: string): readonly string[] {
+  const open = openGuns(game, of);
+  return gun === ALL ? open : open.filter((id) => id === gun);
+}
+
+function tableWords(): string {
+  const { lostTo, recoversFrom } = TERRAIN_EFFECTS.dgArtillery;
+  return `One die: ${lostTo} it is lost, ${lostTo + 1} to ${recoversFrom - 1} it stays DG, ${recoversFrom} to 6 it recovers`;
+}
+
+export const answerGunsDg = decision({
+  order: 'guns.answer',
+  rule: '3.7',
+  summary: 'Roll for DG Artillery without supply, or let it stay DG',
+  args: z.strictObject({ answer: z.enum(['roll', 'stay']), gun: z.string() }),
+  share(view: ArdennesCampaign, seat, { fixed: { gun } }) {
+    const question = askedOf(view.game, seat, 'guns');
+    if (question === undefined || typeof gun !== 'string') return false;
+    return runsAll(view, seat, question.of, gunsMeant(view.game, question.of, gun));
+  },
+  offers({ game }: ArdennesCampaign, seat): readonly Offer[] {
+    const question = askedOf(game, seat, 'guns');
+    if (question === undefined) return [];
+    const { rev, units } = game.sides[question.of];
+    const open = openGuns(game, question.of);
+    const offer = (answer: GunAnswer, gun: string, label: string, group: string): Offer => ({
+      order: 'guns.answer',
+      decision: questionDecision(game, question),
+      rev,
+      rule: '3.7',
+      label,
+      ...(answer === 'roll' ? { detail: tableWords() } : {}),
+      fixed: { answer, gun },
+      fields: [],
+      group,
+    });
+    const each = open.flatMap((id) => {
+      const group = `${id} in ${units[id]?.hex ?? ''}`;
+      return [offer('roll', id, `Roll for ${id}`, group), offer('stay', id, `Let ${id} stay DG`, group)];
+    });
+    if (open.length < 2) return each;
+    return [...each, offer('stay', ALL, 'Let all of them stay DG', 'All DG Artillery without supply')];
+  },
+  effect(work: ArdennesWork, seat, { answer, gun }) {
+    const { game } = work.state;
+    const question = askedOf(game, seat, 'guns');
+    if (question !== undefined) answerGuns(work, question, gunsMeant(game, question.of, gun), answer);
   },
 });

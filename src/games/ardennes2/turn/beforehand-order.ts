@@ -386,7 +386,7 @@ export const setBeforehand = decision({
           const good = typeof orders === 'string' ? judgeBeforehand(game, side, orders) : undefined;
           if (good?.ok !== true) return undefined;
           return good.value === ''
-            ? 'Nothing is ordered beforehand: you are asked whether to Hold or Retreat, and about a bridge at the last legal moment; Umpire settles the rest.'
+            ? 'Nothing is ordered beforehand: you are asked whether to Hold or Retreat, about a bridge at the last legal moment, and about DG Artillery without supply; Umpire settles the rest.'
             : good.value;
         },
       },

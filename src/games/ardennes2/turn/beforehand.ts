@@ -14,6 +14,7 @@ import {
 import type { ArdennesState } from '../state.ts';
 import { type PhaseId, phaseOf } from '../vocabulary/phases.ts';
 import type { Side } from '../vocabulary/sides.ts';
+import type { GunAnswer } from './questions.ts';
 
 type Game = Pick<ArdennesState, 'sides'>;
 
@@ -124,9 +125,9 @@ export function bondsWanted(game: Game, side: Side): readonly string[] {
   return [...lines.filter((line) => !ofAll.includes(line)), ...ofAll].flatMap(({ hexes }) => hexes);
 }
 
-/** 3.7: whether DG Artillery without supply rolls. */
-export function rollsFor(game: Game, side: Side, hex: string, id: string): boolean {
-  return about(ofKind(game, side, 'dg'), hex, id)?.how === 'roll';
+/** 3.7: whether DG Artillery without supply rolls; `undefined`: its side is asked. */
+export function gunOf(game: Game, side: Side, hex: string, id: string): GunAnswer | undefined {
+  return about(ofKind(game, side, 'dg'), hex, id)?.how;
 }
 
 /** 2.2: where a reinforcement would arrive, in this order. */

@@ -19,7 +19,7 @@ import { isSide, type Side } from '../vocabulary/sides.ts';
 import { answerHold, answerOneOf, fightWords } from './3.2-fights.ts';
 import { bridgeSpared, orderToBlow } from './3.8-bridges.ts';
 import type { Act } from './acts.ts';
-import { among, answerBugOut, answerLosses } from './answers.ts';
+import { among, answerBugOut, answerGunsDg, answerLosses } from './answers.ts';
 import { stopsFor } from './beforehand.ts';
 import { setBeforehand } from './beforehand-order.ts';
 import { runsStack, teamFault } from './divisions.ts';
@@ -450,5 +450,6 @@ export const ARDENNES_DECISIONS = [
   blow,
   answerLosses,
   answerBugOut,
+  answerGunsDg,
   setBeforehand,
 ];

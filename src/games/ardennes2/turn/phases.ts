@@ -34,6 +34,7 @@ export const phaseBegan = event<Begun>({
       const own = game.sides[side];
       own.isLast = false;
       own.stands = {};
+      delete own.guns;
       own.returned = [];
       for (const [id, unit] of Object.entries(own.units)) own.units[id] = { ...unit, phase: newUnitPhase() };
     }

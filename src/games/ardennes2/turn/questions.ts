@@ -1,6 +1,6 @@
 /** What the game waits for in the middle of a side's acts: an answer of one side, of which everybody knows. */
 import type { CombatResult, Loss } from '../combat/3.2-combat-table.ts';
-import type { Side } from '../vocabulary/sides.ts';
+import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 
 /**
  * An attack or an Overrun (3.2, 3.3). Hexes by name, units by id: attackers are named when they attack; who would advance
@@ -35,7 +35,9 @@ export type Question =
       readonly gun: string;
       readonly hex: string;
       readonly isStart: boolean;
-    };
+    }
+  /** 3.7: which of its DG Artillery without supply rolls. Which guns these are, their side alone knows (`SideState.guns`). */
+  | { readonly kind: 'guns'; readonly of: Side };
 
 /** What a question is about, in a word, and the rule by which it is asked. */
 export function aboutOf(question: Question): { readonly rule: string; readonly what: string } {
@@ -50,6 +52,8 @@ export function aboutOf(question: Question): { readonly rule: string; readonly w
       return { rule: '3.2', what: `${question.fight.target} ${question.as}` };
     case 'bugout':
       return { rule: '3.6', what: question.gun };
+    case 'guns':
+      return { rule: '3.7', what: `${SIDE_NAMES[question.of]} Artillery` };
     default: {
       const never: never = question;
       throw new Error(`unknown question ${JSON.stringify(never)}`);
@@ -78,6 +82,9 @@ export interface Stand {
   /** Of which counters, with their steps, it was said; absent: it holds for whoever stands there (mend `askAnew`). */
   readonly whom?: readonly string[];
 }
+
+/** 3.7: what becomes of a gun that is DG without supply. */
+export type GunAnswer = 'roll' | 'stay';
 
 /** A fight that has been rolled for, and what of its result has still to be carried out. */
 export interface Aftermath {

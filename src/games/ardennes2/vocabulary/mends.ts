@@ -53,6 +53,11 @@ export const MENDS = {
     rule: '3.2',
     what: 'a stack that has no way of five hexes Holds, and is not asked',
   },
+  gunsAsked: {
+    since: 2,
+    rule: '3.7',
+    what: 'whoever has DG Artillery without supply is asked whether to roll for it, and has not said so beforehand',
+  },
   gunsJoinOthers: {
     since: 2,
     rule: '3.2',

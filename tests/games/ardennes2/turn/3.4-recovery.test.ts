@@ -1,5 +1,7 @@
-/** 3.4, 3.7 as they are played in the Pre-Turn: who recovers from DG, and Artillery that rolls for it if its side has said so. */
+/** 3.4, 3.7 as they are played in the Pre-Turn: who recovers from DG, and Artillery for which its side has it rolled. */
 import { expect, test } from 'vitest';
+import { ardennes2 } from '../../../../src/games/ardennes2/game.ts';
+import { player } from '../../../../src/games/ardennes2/planner/planner.ts';
 import { changeUnits } from '../../../../src/games/ardennes2/turn/changes.ts';
 import { beginPhase } from '../../../../src/games/ardennes2/turn/phases.ts';
 import { diceBy, FIRST_EDITION, openBoard } from '../game-table.ts';
@@ -50,11 +52,144 @@ test.each([
   expect(game.sides.german.units['902']?.dg).toBe(true);
 });
 
-test('it stays DG without a roll unless its side has said otherwise', () => {
-  for (const orders of ['', 'all dg stay', 'all dg roll\n2Pz.arty dg stay']) {
+test('it stays DG without a roll, and nobody is asked, if its side has said so', () => {
+  for (const orders of ['all dg stay', 'all dg roll\n2Pz.arty dg stay']) {
     const table = recovered(orders, []);
     expect(table.state().game.sides.german.units['2Pz.arty']?.dg).toBe(true);
   }
+});
+
+/** The Pre-Turn with German guns and others that are DG without supply; of some its side has said nothing. */
+function askedOf(options: Parameters<typeof openBoard>[2] = {}, orders = '', german: Guns = TWO_GUNS) {
+  const table = openBoard('recovery', { german, us: CUT }, options);
+  table.happen((work) => {
+    const all = Object.values(work.state.game.sides.german.units);
+    changeUnits(
+      work,
+      'german',
+      all.map((unit) => ({ ...unit, dg: true })),
+    );
+  });
+  table.heard();
+  table.order('german', 'beforehand.set', { orders });
+  return table;
+}
+
+type Guns = Readonly<Record<string, readonly string[]>>;
+const TWO_GUNS: Guns = { 'B9.17': ['I/3', '2Pz.arty'], 'B9.19': ['77', '26.arty'] };
+const QUESTION = { kind: 'guns', of: 'german' } as const;
+
+/** What the guns become; absent: lost. */
+function gunsOf(table: ReturnType<typeof askedOf>) {
+  const { units } = table.state().game.sides.german;
+  return [units['2Pz.arty']?.dg, units['26.arty']?.dg];
+}
+
+test('whoever has said nothing is asked about all of them together, and answers for each (3.7)', () => {
+  const table = askedOf({ dice: diceBy({ '3.7': [[6]] }) });
+  expect(table.state().game).toMatchObject({ phase: 'recovery', question: QUESTION });
+  expect(ardennes2.awaited(table.state())).toMatchObject([
+    { kind: 'answer', rule: '3.7', of: ['side:german'] },
+  ]);
+  const guns = () => table.offers('german').filter(({ order }) => order === 'guns.answer');
+  expect(guns().map(({ label }) => label)).toEqual([
+    'Roll for 2Pz.arty',
+    'Let 2Pz.arty stay DG',
+    'Roll for 26.arty',
+    'Let 26.arty stay DG',
+    'Let all of them stay DG',
+  ]);
+  expect(guns()[0]?.detail).toBe('One die: 1 it is lost, 2 to 3 it stays DG, 4 to 6 it recovers');
+  expect(table.offers('us').filter(({ order }) => order === 'guns.answer')).toEqual([]);
+  table.order('german', 'guns.answer', { gun: '2Pz.arty', answer: 'roll' });
+  // Nothing is rolled before all are answered.
+  expect(table.state().game.question).toEqual(QUESTION);
+  expect(gunsOf(table)).toEqual([true, true]);
+  expect(guns().map(({ label }) => label)).toEqual(['Roll for 26.arty', 'Let 26.arty stay DG']);
+  table.order('german', 'guns.answer', { gun: '26.arty', answer: 'stay' });
+  expect(table.state().game).toMatchObject({ phase: 'german.movement' });
+  expect(table.state().game.question).toBeUndefined();
+  expect(gunsOf(table)).toEqual([false, true]);
+  expect(table.state().game.sides.german.units['I/3']?.dg).toBe(true);
+});
+
+test('all of them stay DG by one answer; both may roll, each for itself', () => {
+  const staying = askedOf({ dice: diceBy({ '3.7': [] }) });
+  staying.order('german', 'guns.answer', { gun: 'all', answer: 'stay' });
+  expect(staying.state().game.phase).toBe('german.movement');
+  expect(gunsOf(staying)).toEqual([true, true]);
+  const rolling = askedOf({ dice: diceBy({ '3.7': [[1], [2]] }) });
+  for (const gun of ['26.arty', '2Pz.arty']) rolling.order('german', 'guns.answer', { gun, answer: 'roll' });
+  expect(rolling.state().game.phase).toBe('german.movement');
+  expect(rolling.state().game.dead.german).toHaveLength(1);
+});
+
+test('a standing order answers for the guns of which it speaks; the others are asked about', () => {
+  const table = askedOf({ dice: diceBy({ '3.7': [[6]] }) }, '26.arty dg roll');
+  expect(table.state().game.sides.german.guns).toEqual({ '2Pz.arty': 'open' });
+  // With one gun there is no answer for all of them.
+  const answers = table.offers('german').filter(({ order }) => order === 'guns.answer');
+  expect(answers.map(({ fixed }) => fixed)).toEqual([
+    { answer: 'roll', gun: '2Pz.arty' },
+    { answer: 'stay', gun: '2Pz.arty' },
+  ]);
+  table.order('german', 'guns.answer', { gun: '2Pz.arty', answer: 'stay' });
+  expect(gunsOf(table)).toEqual([true, false]);
+});
+
+test('who is late lets them stay, and so does Umpire’s program', () => {
+  const table = askedOf({ dice: diceBy({ '3.7': [] }) });
+  const seat = table.state().core.seats.find(({ id }) => id === 'german');
+  if (seat === undefined) throw new Error('no German seat');
+  for (const gun of ['2Pz.arty', '26.arty']) {
+    const [waits] = ardennes2.awaited(table.state());
+    if (waits === undefined) throw new Error('nobody is waited for');
+    const late = { order: 'guns.answer', args: { answer: 'stay', gun } };
+    expect(ardennes2.late?.byDefault(table.state(), seat, waits)).toEqual(late);
+    expect(ardennes2.late?.orders(table.state(), waits.decision)).toEqual([late.order]);
+    expect(player.nextOrder(table.view('german'), 'german', 'seed')).toEqual(late);
+    table.order('german', late.order, late.args);
+  }
+  expect(table.state().game.phase).toBe('german.movement');
+  expect(gunsOf(table)).toEqual([true, true]);
+});
+
+test('which guns they are, and what was answered, nobody else learns', () => {
+  const [here, there]: readonly Guns[] = [
+    { 'B9.17': ['I/3', '2Pz.arty'], 'B9.19': ['II/3', 'Gutmn'], 'B9.21': ['26.arty'] },
+    { 'B9.17': ['I/3', 'Gutmn'], 'B9.19': ['II/3', '2Pz.arty'], 'B9.21': ['26.arty'] },
+  ];
+  const told = [here, there].map((german, index) => {
+    const table = askedOf({}, '', german);
+    expect(table.state().game.question).toEqual(QUESTION);
+    if (index === 0) table.order('german', 'guns.answer', { gun: '2Pz.arty', answer: 'roll' });
+    const seen = (as?: 'us') => [
+      table.log(as).map(({ type, no, data }) => ({ type, no, data })),
+      table.lines(as),
+      table.status(as),
+      table.view(as ?? 'everyone'),
+    ];
+    const heard = table.told().filter(({ seat }) => seat !== 'german');
+    return JSON.stringify([seen(), seen('us'), table.offers('us').map(({ label }) => label), heard]);
+  });
+  expect(told[0]).toBe(told[1]);
+  expect(told[0]).toContain('German Artillery');
+  for (const type of ['guns.asked', 'gun.answered']) expect(told[0]).not.toContain(type);
+});
+
+test('who runs a Division answers for its guns, and the commander for all', () => {
+  const table = askedOf({ second: { german: 'Cleo' } });
+  table.order('german', 'team.assign', { part: 'division:26 VG', to: 'german-2' });
+  const fixed = (seat: string) =>
+    table.offers(seat).flatMap((offer) => (offer.order === 'guns.answer' ? [offer.fixed.gun] : []));
+  expect(fixed('german-2')).toEqual(['26.arty', '26.arty']);
+  expect(fixed('german')).toEqual(['2Pz.arty', '2Pz.arty', '26.arty', '26.arty', 'all']);
+});
+
+test('campaigns begun before go on as they were: nobody is asked', () => {
+  const table = askedOf({ game: FIRST_EDITION, dice: diceBy({ '3.7': [] }) });
+  expect(table.state().game.phase).toBe('german.movement');
+  expect(gunsOf(table)).toEqual([true, true]);
 });
 
 test('in supply nobody rolls: all recover', () => {
