@@ -4,7 +4,6 @@ import { floodOver } from '../../../map/steps.ts';
 import { isShutHexside } from '../movement/1.3-roads-and-crossings.ts';
 import { isFullJam } from '../movement/3.1-steps.ts';
 import { MOST_IN_A_HEX } from '../movement/3.4-disorganized.ts';
-import { withUnits } from '../position/changes.ts';
 import { countAt, hasEnemy, isBesideEnemy, stacksBeside, stacksOf } from '../position/near.ts';
 import type { Position, Stack, Unit } from '../position/position.ts';
 import { type Bridged, hasRoad, openRoads } from '../position/roads.ts';
@@ -139,9 +138,4 @@ function nearestRoad(position: Bridged, hex: number): readonly number[] {
     found.push(at);
   }
   return found;
-}
-
-/** The position after a gun has run to a hex, or has stayed since there was none: DG in either case. */
-export function afterBugOut(position: Position, gun: Unit, hex: number | undefined): Position {
-  return withUnits(position, new Map([[gun, { ...gun, hex: hex ?? gun.hex, dg: true }]]));
 }

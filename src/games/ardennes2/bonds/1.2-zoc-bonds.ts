@@ -119,11 +119,6 @@ export function bondsOf(position: Position, side: Side, choices: BondChoices): B
   };
 }
 
-/** The Bond hexes alone, as a position has them. */
-export function bondHexes({ bonds }: Bonds): ReadonlySet<number> {
-  return new Set(bonds.map(({ hex }) => hex));
-}
-
 /** Every two posts that are exactly two hexes apart, the first in the order of the grid first. */
 function pairsOf({ ground: { grid } }: Position, posts: readonly number[]): readonly Bond['posts'][] {
   const isPost = new Set(posts);

@@ -100,19 +100,6 @@ export function plungersTaken(position: Position): readonly Plunger[] {
   });
 }
 
-/** The position after a roll, or after a plunger was taken (not blown). */
-export function afterAttempt(position: Position, { bridges }: Plunger, isBlown: boolean): Position {
-  const ids = bridges.map(({ id }) => id);
-  return isBlown
-    ? { ...position, blown: new Set([...position.blown, ...ids]) }
-    : { ...position, tested: new Set([...position.tested, ...ids]) };
-}
-
-/** 3.8: whoever stops for an attempt goes no farther this Phase. */
-export function afterStop(position: Position, unit: Unit): Position {
-  return withUnits(position, new Map([[unit, { ...unit, phase: { ...unit.phase, isStopped: true } }]]));
-}
-
 /** The last moment at which a plunger can be tried: before Germans enter that hex of their path. */
 export interface LastMoment {
   /** Where in the path the hex stands. */

@@ -15,7 +15,7 @@ function strongest(position: Position, units: readonly Unit[], as: 'attacker' | 
 export type StepLosses = Readonly<Record<string, number>>;
 
 /** All that a stack has, or what the result says, whichever is less. */
-export function stepsToLose(units: readonly Unit[], loss: Loss): number {
+function stepsToLose(units: readonly Unit[], loss: Loss): number {
   const there = units.reduce((sum, { steps }) => sum + steps, 0);
   return loss === 'all' ? there : Math.min(loss, there);
 }

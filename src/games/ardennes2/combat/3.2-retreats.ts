@@ -144,15 +144,3 @@ export function retreatsBeforeCombat(
   );
   return ways.filter(({ path }) => path.length === RETREAT_BEFORE_COMBAT);
 }
-
-/** What is wrong with a retreat that somebody names; `undefined`: it is one of those that may be made. */
-export function retreatFault(
-  ways: readonly Retreat[],
-  path: readonly number[],
-): 'another length' | 'not a way' | undefined {
-  const isOne = ways.some(
-    (way) => way.path.length === path.length && way.path.every((hex, at) => hex === path[at]),
-  );
-  if (isOne) return undefined;
-  return ways.some((way) => way.path.length === path.length) ? 'not a way' : 'another length';
-}

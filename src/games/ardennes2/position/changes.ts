@@ -31,8 +31,3 @@ export function withUnits(position: Position, changes: ReadonlyMap<Unit, Unit | 
   }
   return { ...position, stacks };
 }
-
-/** The position with the Bonds that are worked out for it (1.2). */
-export function withBonds(position: Position, bonds: Position['bonds']): Position {
-  return { ...position, bonds };
-}

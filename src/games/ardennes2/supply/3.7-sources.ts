@@ -1,11 +1,7 @@
 /** 1.3, 3.7, 7.2–7.6: where supply comes from: hexes from which a road leads off a friendly edge. */
 import type { Ground } from '../ground/ground.ts';
 import type { Edge } from '../ground/hexes.ts';
-import type { BySide } from '../vocabulary/sides.ts';
 import type { RoadType } from '../vocabulary/terrain.ts';
-
-/** 1.3: whatever the situation is. A scenario may say otherwise. */
-export const FRIENDLY_EDGES: BySide<readonly Edge[]> = { german: ['east'], us: ['north', 'west', 'south'] };
 
 /** Roads that leave the playing area and bring supply. */
 export interface SourceRoads {

@@ -1,11 +1,11 @@
 /** 3.6 Bug Out: who has to, whereto, and what comes of it. */
 import { describe, expect, test } from 'vitest';
 import {
-  afterBugOut,
   BugOut,
   bugOutsAtPhaseStart,
   bugOutsOf,
 } from '../../../../src/games/ardennes2/barrage/3.6-bug-out.ts';
+import { withUnits } from '../../../../src/games/ardennes2/position/changes.ts';
 import { unitsOf } from '../../../../src/games/ardennes2/position/near.ts';
 import type { Position, Unit } from '../../../../src/games/ardennes2/position/position.ts';
 import { Supply } from '../../../../src/games/ardennes2/supply/3.7-supply.ts';
@@ -51,7 +51,8 @@ describe('who has to', () => {
     const on = position({ units: [GUNS, PANZER] });
     const [gun] = bugOutsOf(on, 'us');
     if (gun === undefined) throw new Error('none');
-    expect(bugOutsOf(afterBugOut(on, gun.gun, undefined), 'us')).toEqual([]);
+    const after = withUnits(on, new Map([[gun.gun, { ...gun.gun, dg: true }]]));
+    expect(bugOutsOf(after, 'us')).toEqual([]);
   });
 
   test('not across a hexside that keeps that unit from attacking: a River stops Mechanized, not Leg', () => {
@@ -165,16 +166,6 @@ describe('whereto', () => {
     const found = new BugOut(on, gun, new Supply(on, 'german', { sources: [grid.indexOf('A33.16')] }));
     expect(found.whyNot(grid.indexOf('A33.17'))).toBe('an occupied Traffic Jam');
   });
-});
-
-test('it goes there, or stays where there is nothing, and is DG in either case', () => {
-  const on = position({ units: [GUNS, PANZER] });
-  const [gun] = unitsOf(on, 'us');
-  if (gun === undefined) throw new Error('no gun');
-  const to = on.ground.grid.indexOf('A33.16');
-  expect(unitsOf(afterBugOut(on, gun, to), 'us')).toMatchObject([{ hex: to, dg: true }]);
-  expect(unitsOf(afterBugOut(on, gun, undefined), 'us')).toMatchObject([{ hex: gun.hex, dg: true }]);
-  expect(unitsOf(on, 'us')).toMatchObject([{ hex: gun.hex, dg: false }]);
 });
 
 /** Each sentence of 3.6 for each hex, by names. */

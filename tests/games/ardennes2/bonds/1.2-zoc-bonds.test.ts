@@ -1,12 +1,6 @@
 /** 1.2 ZOC Bonds. */
 import { describe, expect, test } from 'vitest';
-import {
-  type BondChoices,
-  bondHexes,
-  bondsOf,
-  noPost,
-} from '../../../../src/games/ardennes2/bonds/1.2-zoc-bonds.ts';
-import { withBonds } from '../../../../src/games/ardennes2/position/changes.ts';
+import { type BondChoices, bondsOf, noPost } from '../../../../src/games/ardennes2/bonds/1.2-zoc-bonds.ts';
 import { stackOf } from '../../../../src/games/ardennes2/position/near.ts';
 import type { Position } from '../../../../src/games/ardennes2/position/position.ts';
 import { testSeed } from '../../../support/seed.ts';
@@ -148,14 +142,6 @@ test('of a stack that is not known whole nothing is sure', () => {
     hidden: { 'B1.17': 2 },
   };
   expect(bonds(words)).toMatchObject({ found: [], isSure: false });
-});
-
-test('a position takes them over', () => {
-  const on = position({ units: [foot('B1.17'), foot('B1.15')] });
-  const us = bondHexes(bondsOf(on, 'us', { terrain: 'leg' }));
-  const after = withBonds(on, { german: new Set(), us });
-  expect([...after.bonds.us]).toEqual([on.ground.grid.indexOf('B1.16')]);
-  expect(on.bonds.us.size).toBe(0);
 });
 
 /** The hex between two posts that 1.2 has a Bond run through, found by names and each sentence of the reading. */

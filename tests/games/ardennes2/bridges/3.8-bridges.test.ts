@@ -1,9 +1,7 @@
 /** 3.8: bridges that the U.S. side can blow. */
 import { describe, expect, test } from 'vitest';
-import { afterBugOut, bugOutsOf } from '../../../../src/games/ardennes2/barrage/3.6-bug-out.ts';
+import { bugOutsOf } from '../../../../src/games/ardennes2/barrage/3.6-bug-out.ts';
 import {
-  afterAttempt,
-  afterStop,
   attemptAt,
   attemptsNow,
   lastMoments,
@@ -11,6 +9,7 @@ import {
   plungersTaken,
 } from '../../../../src/games/ardennes2/bridges/3.8-bridges.ts';
 import { noMove } from '../../../../src/games/ardennes2/movement/3.1-moves.ts';
+import { withUnits } from '../../../../src/games/ardennes2/position/changes.ts';
 import { unitsOf } from '../../../../src/games/ardennes2/position/near.ts';
 import { newUnitPhase, type Position } from '../../../../src/games/ardennes2/position/position.ts';
 import { counter, type GroundWords, ground, type Placed, type PositionWords, position } from '../board.ts';
@@ -74,7 +73,8 @@ describe('an attempt', () => {
     const on = board({ units: [us('B5.17')] });
     const [unit] = unitsOf(on, 'us');
     if (unit === undefined) throw new Error('nobody');
-    const after = afterStop(on, unit);
+    const stops = { ...unit, phase: { ...unit.phase, isStopped: true } };
+    const after = withUnits(on, new Map([[unit, stops]]));
     const [stopped] = unitsOf(after, 'us');
     expect(stopped === undefined ? undefined : noMove(after, stopped, 'movement')).toBe('stopped');
     expect(attemptAt(after, at(on, 'B6.17')).ok).toBe(true);
@@ -94,15 +94,12 @@ test('3.8 Special Cases: one roll for all bridges of a plunger', () => {
   const [plunger] = plungersOf(on);
   if (plunger === undefined) throw new Error('none');
   expect(plunger.bridges.map(({ id }) => id).sort()).toEqual(two);
-  const blown = afterAttempt(on, plunger, true);
-  expect([[...blown.blown].sort(), [...blown.tested]]).toEqual([two, []]);
-  const tested = afterAttempt(on, plunger, false);
-  expect([[...tested.blown], [...tested.tested].sort()]).toEqual([[], two]);
+  const blown = { ...on, blown: new Set(two) };
+  const tested = { ...on, tested: new Set(two) };
   expect([attemptAt(blown, plunger.hex), attemptAt(tested, plunger.hex)]).toMatchObject([
     { ok: false, why: 'Blown' },
     { ok: false, why: 'Tested' },
   ]);
-  expect(on.blown.size + on.tested.size).toBe(0);
 });
 
 test('a German in the plunger’s hex: it is Tested, without a roll', () => {
@@ -110,7 +107,7 @@ test('a German in the plunger’s hex: it is Tested, without a roll', () => {
   expect(plungersTaken(on).map(({ hex }) => on.ground.grid.hexAt(hex))).toEqual(['B6.17']);
   const [taken] = plungersTaken(on);
   if (taken === undefined) throw new Error('none');
-  expect(plungersTaken(afterAttempt(on, taken, false))).toEqual([]);
+  expect(plungersTaken({ ...on, tested: new Set(taken.bridges.map(({ id }) => id)) })).toEqual([]);
   expect(plungersTaken(board({ units: [panzer('B7.18'), us('B6.17')] }))).toEqual([]);
 });
 
@@ -122,11 +119,12 @@ test('3.8: Artillery runs before the roll, and may be too far away for it then',
   const on = board(words);
   const [due] = bugOutsOf(on, 'us');
   if (due === undefined) throw new Error('none is due');
-  const gone = afterBugOut(on, due.gun, at(on, 'A33.16'));
+  const ran = (hex: number) => withUnits(on, new Map([[due.gun, { ...due.gun, hex, dg: true }]]));
+  const gone = ran(at(on, 'A33.16'));
   expect(bugOutsOf(gone, 'us')).toEqual([]);
   expect(attemptAt(gone, at(on, 'B6.17'))).toEqual({ ok: false, why: 'no U.S. unit near' });
   // Where it finds no hex it stays, and stops for the attempt.
-  expect(attemptAt(afterBugOut(on, due.gun, undefined), at(on, 'B6.17')).ok).toBe(true);
+  expect(attemptAt(ran(due.gun.hex), at(on, 'B6.17')).ok).toBe(true);
 });
 
 describe('the last legal moment', () => {

@@ -7,7 +7,6 @@ import {
   type MayStep,
   partedByTerrain,
   RETREAT_BEFORE_COMBAT,
-  retreatFault,
   retreatsOf,
 } from '../../../../src/games/ardennes2/combat/3.2-retreats.ts';
 import type { Position } from '../../../../src/games/ardennes2/position/position.ts';
@@ -71,14 +70,6 @@ test('what is Prohibited to one unit of those that go together is to all', () =>
   const { on, ways } = retreats({}, 1, mayStep);
   expect(ways.every(({ path: [to = 0] }) => to % 2 !== 0)).toBe(true);
   expect(ways.length).toBeLessThan(on.ground.grid.neighbours(HERE).length);
-});
-
-test('a way that somebody names is one of them, or another length, or none', () => {
-  const { on, ways } = retreats({}, 2);
-  const [first] = ways;
-  expect(retreatFault(ways, first?.path ?? [])).toBeUndefined();
-  expect(retreatFault(ways, [at(on, 'B1.17')])).toBe('another length');
-  expect(retreatFault(ways, [at(on, 'B2.16'), at(on, 'B3.17')])).toBe('not a way');
 });
 
 /** Every sequence of hexes of that length, checked against each sentence of the reading. */

@@ -374,7 +374,7 @@ export const ARDENNES_RULES: readonly ArdennesRule[] = [
         says: 'whereto',
         tests: [
           `${BUG_OUT}: the same destinations as a list by each sentence of the rule`,
-          `${BUG_OUT}: it goes there, or stays where there is nothing, and is DG in either case`,
+          'turn/3.6-bug-outs.test.ts: where there is no hex for it, it stays, and is DG all the same; the move goes on',
         ],
       },
       {
@@ -421,6 +421,7 @@ export const ARDENNES_RULES: readonly ArdennesRule[] = [
         says: 'one roll for all bridges of a plunger; once a game',
         tests: [
           `${BRIDGES}: 3.8 Special Cases: one roll for all bridges of a plunger`,
+          `${BRIDGE_TURN}: 3.8 Special Cases: one roll is for all bridges of a plunger, and all are Blown or Tested by it`,
           `${BRIDGES}: once a game`,
         ],
       },

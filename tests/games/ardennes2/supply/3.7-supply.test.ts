@@ -7,7 +7,7 @@ import {
   dgForSupply,
   recoveryOf,
 } from '../../../../src/games/ardennes2/supply/3.4-recovery.ts';
-import { FRIENDLY_EDGES, sourceHexes } from '../../../../src/games/ardennes2/supply/3.7-sources.ts';
+import { sourceHexes } from '../../../../src/games/ardennes2/supply/3.7-sources.ts';
 import {
   type Obstruction,
   Supply,
@@ -169,13 +169,13 @@ test('1.3, 7.5: sources are the hexes in which the right roads leave by the righ
     'A33.20',
     'A39.11',
   ]);
-  expect(names(...FRIENDLY_EDGES.us.map((edge) => ({ edge })))).toEqual([
+  expect(names({ edge: 'north' }, { edge: 'west' }, { edge: 'south' })).toEqual([
     'A33.14',
     'A33.20',
     'A39.11',
     'B4.11',
   ]);
-  expect(names(...FRIENDLY_EDGES.german.map((edge) => ({ edge })))).toEqual(['B12.20']);
+  expect(names({ edge: 'east' })).toEqual(['B12.20']);
 });
 
 /** A hex is supplied when some way of five hexes at most ends on a road that some way along roads leads to a source. */

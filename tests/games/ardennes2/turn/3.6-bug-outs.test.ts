@@ -34,6 +34,16 @@ test('who moves beside a gun with an attack of 2 or more stops for it: it runs a
   expect(table.state().game.sides.german).toMatchObject({ queue: [], returned: [] });
 });
 
+test('where there is no hex for it, it stays, and is DG all the same; the move goes on', () => {
+  // Germans in every hex from which U.S. supply comes (7.5): wherever the gun went it would be Out of Supply.
+  const german = { 'B3.17': ['902'], 'A33.22': ['vBohm'], 'A33.17': ['vCoch'], 'A33.12': ['I/3'] };
+  const table = openBoard('german.movement', { german, us: US });
+  table.order('german', 'orders.commit', { orders: 'B3.17 > B2.16 > B2.15', after: 'more' });
+  expect(runsIn(table)).toEqual([{ side: 'us', gun: '333.arty', from: 'B1.16' }]);
+  expect(table.state().game.sides.us.units['333.arty']).toMatchObject({ hex: 'B1.16', dg: true });
+  expect(table.state().game.sides.german.units['902']?.hex).toBe('B2.15');
+});
+
 test('the interrupted move costs what it would have cost', () => {
   const spent = (us: Readonly<Record<string, readonly string[]>>) => {
     const table = openBoard('german.movement', { german: { 'B3.17': ['902'] }, us });

@@ -1,9 +1,14 @@
 /** 3.8 as it is played: the U.S. side is asked at the last moment, and the rest of the move is judged anew. */
 import { describe, expect, test } from 'vitest';
+import { ardennes2 } from '../../../../src/games/ardennes2/game.ts';
+import { printPack } from '../../../../src/games/ardennes2/ground/pack-text.ts';
 import { beginPhase } from '../../../../src/games/ardennes2/turn/phases.ts';
+import { referTo } from '../../../../src/kernel/reference.ts';
 import { diceBy, FIRST_EDITION, openBoard, type Places } from '../game-table.ts';
+import { HOUSE_PACK } from '../house.ts';
 
 const BRIDGE = 'B4.15-B5.15';
+const BESIDE = 'B4.16-B5.16';
 const NEAR = { 'B3.15': ['A/501'] };
 
 const board = (
@@ -60,6 +65,39 @@ test('not blown (house: 1): Tested, and the move goes on as ordered', () => {
   expect(table.state().game.tested).toEqual([BRIDGE]);
   expect(table.state().game.blown).not.toContain(BRIDGE);
   expect(table.state().game.sides.german.units['902']?.hex).toBe('B4.15');
+});
+
+/** The house pack, whose plungers have one bridge each, with a second one for that of B4.15. */
+function withAnother() {
+  const bridges = HOUSE_PACK.bridges.map((bridge) => {
+    const isHere = bridge.kind === 'plunger' && bridge.hex === 'B4.15';
+    return isHere ? { ...bridge, sides: [...bridge.sides, ['B4.16', 'B5.16'] as const] } : bridge;
+  });
+  const pack = referTo(printPack({ ...HOUSE_PACK, bridges }));
+  const options = ardennes2.options.map((option) =>
+    option.kind === 'choice' && option.name === 'pack'
+      ? { ...option, options: [{ value: pack, label: 'a second bridge' }], initial: pack }
+      : option,
+  );
+  return { ...ardennes2, options };
+}
+
+test('3.8 Special Cases: one roll is for all bridges of a plunger, and all are Blown or Tested by it', () => {
+  const tried = (roll: number) => {
+    const table = openBoard(
+      'german.movement',
+      { german: { 'B6.15': ['902'] }, us: NEAR },
+      { dice: diceBy({ '3.8': [[roll]] }), game: withAnother() },
+    );
+    const before = new Set(table.state().game.blown);
+    table.order('german', 'orders.commit', { orders: '902 > B5.15', after: 'more' });
+    table.order('us', 'bridge.answer', { answer: 'blow' });
+    const { blown, tested } = table.state().game;
+    return { blown: blown.filter((id) => !before.has(id)).sort(), tested: [...tested].sort() };
+  };
+  // House: 6 blows, 1 does not.
+  expect(tried(6)).toEqual({ blown: [BRIDGE, BESIDE], tested: [] });
+  expect(tried(1)).toEqual({ blown: [], tested: [BRIDGE, BESIDE] });
 });
 
 test('spared: the move goes on, and nobody is asked again in that Phase; in the next one they are', () => {
