@@ -32,7 +32,7 @@ export const HELP: readonly HelpTopic[] = [
     label: 'Ardennes II: the other side’s turn',
     text: [
       'What you order beforehand answers at once in the other side’s turn, in secret, until you change it:',
-      '`B6.17 hold`, `Cherry retreat > B1.16 at 3:1` (toward a hex, at those odds or worse), `all ask`; `101.arty bugout A37.16` (where a gun runs to, 3.6), or `all bugout ask`; `B4.15 bridge within 2`, `last` or `never`, `bridge last by A/501` (3.8); `B6.17 loses A/501`, or `all loses ask`; `B6.17 top A/501`; `B6.17 bonds B5.18` (1.2); `101.arty dg roll` (3.7); `Abrams arrives A38.11`; `pass us.barrage on 5`.',
+      '`B6.17 hold`, `Cherry retreat > B1.16 at 3:1` (toward a hex, at those odds or worse), `all ask`; `101.arty bugout A37.16` (where a gun runs to, 3.6), or `all bugout ask`; `B4.15 bridge within 2`, `last` or `never`, and which unit stops for it: `B4.15 bridge last by A/501` (3.8); `B6.17 loses A/501`, or `all loses ask`; `B6.17 top A/501`; `B6.17 bonds B5.18` (1.2); `101.arty dg roll` (3.7); `Abrams arrives A38.11`; `pass us.barrage on 5`.',
       'Without any you are asked whether a stack Holds, for a bridge at the last moment, and whether DG Artillery without supply rolls; the rest I settle and say so.',
     ].join('\n'),
   },
