@@ -44,6 +44,7 @@ const Environment = z.object({
     .min(7, 'must be at least 7 days, so that players can keep their campaign')
     .max(36_500, 'must be a number of days')
     .optional(),
+  UMPIRE_ANSWER_MS: count(1000),
   UMPIRE_MAX_CAMPAIGNS: count(100),
   UMPIRE_MAX_OPENINGS: count(10),
   UMPIRE_MAX_ORDERS: count(60),
@@ -52,6 +53,8 @@ const Environment = z.object({
 });
 
 export interface Config {
+  /** So long Discord is given to take a first answer to a press, in ms, before it is sent again. */
+  readonly answerMs: number;
   /** The bot's token; `serve` cannot do without it, `play` takes the table's. */
   readonly token: string | undefined;
   /** REST address without the version; `undefined`: Discord's own. */
@@ -93,6 +96,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     UMPIRE_LISTEN,
     UMPIRE_CONTAINER,
     UMPIRE_KEEP_CLOSED_DAYS,
+    UMPIRE_ANSWER_MS,
     UMPIRE_MAX_CAMPAIGNS,
     UMPIRE_MAX_OPENINGS,
     UMPIRE_MAX_ORDERS,
@@ -100,6 +104,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     token: DISCORD_TOKEN?.replace(/^Bot\s+/u, ''),
     apiUrl: DISCORD_API_URL,
+    answerMs: UMPIRE_ANSWER_MS,
     db: UMPIRE_DB,
     logLevel: LOG_LEVEL,
     port: UMPIRE_PORT,

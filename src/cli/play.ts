@@ -157,7 +157,7 @@ export async function play(config: Config, games: readonly Game[], argv: readonl
     log,
     commands: createCommands(games),
     messageCommands: createMessageCommands(games),
-    config: { token: table.botToken, apiUrl: table.apiBase },
+    config: { token: table.botToken, apiUrl: table.apiBase, answerMs: config.answerMs },
     service: `the table on this machine at ${table.url} (is its loopback interface up?)`,
     onFatal: stop.fail,
     practiceOpponent: (user) => {

@@ -60,7 +60,7 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
     log,
     commands: createCommands(games),
     messageCommands: createMessageCommands(games),
-    config: { token, apiUrl: config.apiUrl },
+    config: { token, apiUrl: config.apiUrl, answerMs: config.answerMs },
     onFatal: stop.fail,
   });
   const leaving = new AbortController();

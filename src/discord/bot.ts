@@ -44,7 +44,12 @@ export interface BotOptions {
   readonly messageCommands?: readonly MessageCommand[];
   readonly renderer: Renderer;
   readonly boards?: BoardDoor;
-  readonly config: { readonly token: string; readonly apiUrl?: string | undefined };
+  readonly config: {
+    readonly token: string;
+    readonly apiUrl?: string | undefined;
+    /** So long Discord is given to take a first answer, in ms, before it is sent again. */
+    readonly answerMs?: number;
+  };
   /** What the bot talks to, as the host knows it; Discord if left out. */
   readonly service?: string;
   readonly log: Logger;
@@ -116,7 +121,11 @@ export function createBot(options: BotOptions): Bot {
   const isLeaving = (): boolean => stage === 'leaving' || stage === 'gone';
   const restOptions: Partial<RESTOptions> = config.apiUrl === undefined ? {} : { api: config.apiUrl };
   const { restTimeoutMs: late } = tuning ?? {};
-  const requests = new Requests(late === undefined ? {} : { firstMs: late, otherMs: late });
+  const first = late ?? config.answerMs;
+  const requests = new Requests({
+    ...(first === undefined ? {} : { firstMs: first, firstAltogetherMs: 2.5 * first }),
+    ...(late === undefined ? {} : { otherMs: late }),
+  });
   // A second REST beside the client's: the client forgets its token whenever a login fails.
   const rest = new REST({
     version: '10',

@@ -133,7 +133,7 @@ function seededBy(byte: number): string {
 }
 
 /** Two people open and order here as nobody does in an hour. */
-const MANY = { UMPIRE_MAX_OPENINGS: '1000', UMPIRE_MAX_ORDERS: '1000' };
+const MANY = { UMPIRE_MAX_OPENINGS: '1000', UMPIRE_MAX_ORDERS: '1000', UMPIRE_ANSWER_MS: '120000' };
 
 /** `umpire serve` as a host would run it. */
 export class Child {
