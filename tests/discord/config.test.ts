@@ -12,6 +12,8 @@ test('an empty environment has sensible defaults', () => {
     db: undefined,
     logLevel: 'info',
     keepClosedDays: undefined,
+    answerMs: 1000,
+    isContainer: false,
     limits: { campaigns: 100, openings: 10, orders: 60 },
     port: 8044,
     listen: '127.0.0.1',
