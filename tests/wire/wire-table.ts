@@ -110,7 +110,8 @@ export class WireTable {
       commands: createCommands(games),
       messageCommands: createMessageCommands(games),
       renderer,
-      config: { token: this.table.botToken, apiUrl: this.table.apiBase },
+      // No answer of the table's is late, however slow the machine is.
+      config: { token: this.table.botToken, apiUrl: this.table.apiBase, answerMs: 120_000 },
       // From debug on, because that is how it says that an interaction has been answered to the last message.
       log: createLog('debug', { write: (line) => this.#note(line) }),
       tuning: time === undefined ? {} : { clock: () => time.now },
