@@ -4,6 +4,7 @@ import type { Game, MotionKind } from './game.ts';
 import type { Notice } from './notice.ts';
 import type { Past } from './past.ts';
 import type { Seat } from './seat.ts';
+import { asTyped } from './typed-text.ts';
 
 /** From what an event is told: a reader's view, and what the game calls things. */
 export interface Table {
@@ -59,6 +60,11 @@ export const OF_THE_TABLE = 'No rule stands behind this line: it is about how th
 /** A person by name, as it was typed. */
 export function nameOf({ core }: Pick<CampaignState, 'core'>, seat: string): string {
   return seatOf(core, seat)?.name ?? 'Somebody who has left';
+}
+
+/** A person by name for a message, where nothing of it is taken for markdown. */
+export function typedName(core: Core, seat: string): string {
+  return asTyped(seatOf(core, seat)?.name ?? seat);
 }
 
 /** A reason as it goes on after a line of the log; empty where none was given. */

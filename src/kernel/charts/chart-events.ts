@@ -1,10 +1,9 @@
 /** Chart values that somebody proposes, accepts or refuses, and those of a server's earlier campaigns. */
 import type { ChartValue, Core, EarlierCharts, EarlierKept } from '../campaign.ts';
-import { seatOf } from '../campaign.ts';
 import { packed, proposalSheet } from '../chart-sheet.ts';
 import type { Notice } from '../notice.ts';
 import { plural } from '../plural.ts';
-import { nameOf, type Table, tableEvent } from '../table-event.ts';
+import { nameOf, tableEvent, typedName } from '../table-event.ts';
 import { asTyped } from '../typed-text.ts';
 
 interface Offered {
@@ -154,8 +153,4 @@ function countedValues({ values, house }: Proposed): string {
 
 function pageOf(index: number, pages: number): string {
   return pages === 1 ? '' : ` (${index + 1} of ${pages})`;
-}
-
-function typedName(core: Table['view']['core'], seat: string): string {
-  return asTyped(seatOf(core, seat)?.name ?? seat);
 }

@@ -1,6 +1,4 @@
-/** How a campaign ends: by its rules, or unfinished, by consent or the GM's word. */
-import { type Core, seatOf } from '../campaign.ts';
-import { because, nameOf, tableEvent } from '../table-event.ts';
+import { because, nameOf, tableEvent, typedName } from '../table-event.ts';
 import { asTyped } from '../typed-text.ts';
 
 /** `why`: as it was typed; absent where none was. */
@@ -94,8 +92,4 @@ export const campaignEnded = tableEvent('campaign.ended', {
 /** A reason as it goes before what follows from it; empty where none was given. */
 function quoted(why: string | undefined): string {
   return why === undefined ? '' : `“${asTyped(why)}” `;
-}
-
-function typedName(core: Core, seat: string): string {
-  return asTyped(seatOf(core, seat)?.name ?? seat);
 }

@@ -1,9 +1,8 @@
 /** Absences that their owners let others see: what their events change, and how they are told. */
 import { Temporal } from 'temporal-polyfill';
 import { absenceSpan } from '../absence.ts';
-import { type Absence, type Core, seatOf } from '../campaign.ts';
-import { nameOf, tableEvent } from '../table-event.ts';
-import { asTyped } from '../typed-text.ts';
+import type { Absence, Core } from '../campaign.ts';
+import { nameOf, tableEvent, typedName } from '../table-event.ts';
 
 export const absenceTold = tableEvent('absence.told', {
   fold(core, data: Absence) {
@@ -61,8 +60,4 @@ function utc(ms: number): string {
     .toString({ smallestUnit: 'minute' })
     .replace('T', ' ')
     .replace('Z', '');
-}
-
-function typedName(core: Core, seat: string): string {
-  return asTyped(seatOf(core, seat)?.name ?? seat);
 }

@@ -7,7 +7,7 @@ import type { Game } from '../game.ts';
 import type { Notice } from '../notice.ts';
 import { nobodyDecides } from '../pace/deadline.ts';
 import type { Seat } from '../seat.ts';
-import { because, nameOf, type Table, tableEvent } from '../table-event.ts';
+import { because, nameOf, type Table, tableEvent, typedName } from '../table-event.ts';
 import { commanderOf, isOnlySide } from '../team.ts';
 import { asTyped } from '../typed-text.ts';
 
@@ -314,10 +314,6 @@ function forgetInTeams(core: Core, seat: string): void {
   }
   for (const [side, deputy] of Object.entries(core.deputies))
     if (deputy === seat) core.deputies = { ...core.deputies, [side]: '' };
-}
-
-function typedName(core: Core, seat: string): string {
-  return asTyped(seatOf(core, seat)?.name ?? seat);
 }
 
 function quoted(reason: string | undefined): string {
