@@ -6,6 +6,7 @@ import type { GameEvent } from '../../../src/kernel/event.ts';
 import { apply, emptyState, upcast } from '../../../src/kernel/fold.ts';
 import type { Game } from '../../../src/kernel/game.ts';
 import type { Notice } from '../../../src/kernel/notice.ts';
+import { lineOf, tableTale } from '../../../src/kernel/table-line.ts';
 import { asTyped } from '../../../src/kernel/typed-text.ts';
 import type { Told } from '../../support/memory-table.ts';
 import type { CampaignTable } from './campaign-table.ts';
@@ -40,7 +41,7 @@ export function expectFromPublicEvents(table: CampaignTable, dispatches: readonl
   const log = table.events().filter(({ audience }) => audience === 'everyone');
   const now = table.known().view;
   const lines = log.flatMap((event, index) =>
-    kgp.line(upcast(event, kgp.upcasters), now) === undefined ? [] : [{ event, index }],
+    lineOf(kgp, upcast(event, kgp.upcasters), now) === undefined ? [] : [{ event, index }],
   );
   let before = 0;
   /** What everybody knew just before the line that is looked at. */
@@ -54,7 +55,8 @@ export function expectFromPublicEvents(table: CampaignTable, dispatches: readonl
       if (line === undefined) throw new Error(`${notice.title}: there is no line ${number}`);
       expect(number, 'a dispatch tells of nothing twice').toBeGreaterThan(before);
       for (; folded < line.index; folded += 1) apply(GAME, view, log[folded] as GameEvent);
-      const told = talesOf(view as never, upcast(line.event, kgp.upcasters));
+      const event = upcast(line.event, kgp.upcasters);
+      const told = [...tableTale(event), ...talesOf(view as never, event)];
       expect(told.map(asTyped), `line ${number}`).toEqual([text]);
       before = number;
     }

@@ -15,8 +15,19 @@ import { drawings } from '../../../src/render/eaa/drawings.ts';
 import { openSeeded } from '../../games/eaa/planned-game.ts';
 
 const { draw } = createDrawer([drawings], pictureBase);
-const table = openSeeded(4);
-for (let orders = 0; orders < 36; orders += 1) {
+const table = openSeeded(7);
+
+/** Stacks that supply reaches over a path, not where they stand. */
+function reached() {
+  const { position } = worldIn(table.state().game);
+  const net = supplyOf(position, 'allied');
+  return [...position.stacks.values()].filter(({ side, hex }) => {
+    const found = net.trace(hex);
+    return side === 'allied' && found.ok && found.path.length > 1;
+  });
+}
+
+for (let orders = 0; orders < 200 && reached().length < 3; orders += 1) {
   const next = nextOrder(table.view('allied'));
   if (next !== undefined) table.order('allied', next.order, next.args);
 }
@@ -60,10 +71,7 @@ test('13.1: all of it: a way for each stack that has one, hexes that are shut, a
 });
 
 test('13.1: of one unit: its own way alone, around it', () => {
-  const unit = [...world.position.stacks.values()].find(({ side, hex }) => {
-    const found = net.trace(hex);
-    return side === 'allied' && found.ok && found.path.length > 1;
-  })?.units[0];
+  const unit = reached()[0]?.units[0];
   if (unit === undefined) throw new Error('nobody has a way of supply');
   const { props, picture } = asked({ ask: 'supply', who: keyOf(unit) });
   const found = net.trace(unit.hex);

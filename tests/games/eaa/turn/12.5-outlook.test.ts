@@ -47,7 +47,8 @@ function planned(view: EaaState, random: Random): Planned | undefined {
     return { order: 'question.answer', args: { answer: random.pick(question.options) } };
   const next = nextOrder(view);
   const activation = openActivation(view);
-  if (activation === undefined || next?.order !== 'orders.commit') return next;
+  // 6.3: who was activated by itself may not attack.
+  if (activation === undefined || activation.isSingle || next?.order !== 'orders.commit') return next;
   const [first] = attackTargets(worldIn(view), { ...activation, active: activation.units });
   return first === undefined ? next : { ...next, args: { orders: `attack ${first.target}`, after: 'more' } };
 }
