@@ -1,6 +1,7 @@
 /**
  * Imports point one way: commands → discord → moderator → { store, games } → kernel. What stands beside that line
- * (render, table, headless) is wired to it by src/main.ts and src/cli alone; src/map lies below games and pictures. tests/house/imports.test.ts plants one
+ * (render, table, headless) is wired to it by src/main.ts and src/cli alone; src/map lies below games and pictures,
+ * src/text below everything. tests/house/imports.test.ts plants one
  * violation of each rule and sees it found.
  */
 
@@ -133,10 +134,22 @@ module.exports = {
       { path: '^tests/' },
     ),
     forbid(
+      'text-alone',
+      'Texts that people type, and words that all say: a room that knows nothing of ours.',
+      { path: '^src/text/' },
+      { path: '^(?:src|commands|data)/', pathNot: '^src/text/' },
+    ),
+    forbid(
+      'text-pure',
+      'A text is read as it is handed over.',
+      { path: '^src/text/' },
+      { dependencyTypes: ['core'] },
+    ),
+    forbid(
       'kernel-alone',
-      'The kernel knows nothing but itself.',
+      'The kernel knows typed text and itself.',
       { path: '^src/kernel/' },
-      { path: '^(?:src|commands|data)/', pathNot: '^src/kernel/' },
+      { path: '^(?:src|commands|data)/', pathNot: '^src/(?:kernel|text)/' },
     ),
     forbid(
       'kernel-pure',
@@ -146,9 +159,9 @@ module.exports = {
     ),
     forbid(
       'map-alone',
-      'Grids of hexes and what is found on them: a room that knows nothing of ours and no module of Node.',
+      'Grids of hexes and what is found on them: a room that knows typed text alone, and no module of Node.',
       { path: '^src/map/' },
-      { path: '^(?:src|commands|data)/', pathNot: '^src/map/' },
+      { path: '^(?:src|commands|data)/', pathNot: '^src/(?:map|text)/' },
     ),
     forbid(
       'map-pure',
@@ -172,13 +185,16 @@ module.exports = {
       'games-on-kernel',
       'A game knows the kernel, maps, itself and its own data.',
       { path: '^src/games/([^/]+)/' },
-      { path: '^(?:src|commands|data)/', pathNot: ['^src/(?:kernel|map)/', '^src/games/$1/', '^data/$1/'] },
+      {
+        path: '^(?:src|commands|data)/',
+        pathNot: ['^src/(?:kernel|map|text)/', '^src/games/$1/', '^data/$1/'],
+      },
     ),
     forbid(
       'store-on-kernel',
       'The store knows the types of the kernel and no game.',
       { path: '^src/store/' },
-      { path: '^(?:src|commands|data)/', pathNot: ['^src/store/', '^src/kernel/'] },
+      { path: '^(?:src|commands|data)/', pathNot: ['^src/store/', '^src/(?:kernel|text)/'] },
     ),
     forbid(
       'store-takes-types',
@@ -194,7 +210,10 @@ module.exports = {
       'moderator-below-discord',
       'The moderator knows the store and the kernel; games are handed to it.',
       { path: '^src/moderator/' },
-      { path: '^(?:src|commands|data)/', pathNot: ['^src/moderator/', '^src/store/', '^src/kernel/'] },
+      {
+        path: '^(?:src|commands|data)/',
+        pathNot: ['^src/moderator/', '^src/store/', '^src/(?:kernel|text)/'],
+      },
     ),
     forbid(
       'headless-below-discord',
@@ -202,7 +221,7 @@ module.exports = {
       { path: '^src/headless/' },
       {
         path: '^(?:src|commands|data)/',
-        pathNot: ['^src/headless/', '^src/moderator/', '^src/store/', '^src/kernel/'],
+        pathNot: ['^src/headless/', '^src/moderator/', '^src/store/', '^src/(?:kernel|text)/'],
       },
     ),
     forbid(
@@ -211,7 +230,13 @@ module.exports = {
       { path: '^src/discord/' },
       {
         path: '^(?:src|commands|data)/',
-        pathNot: ['^src/discord/', '^src/moderator/', '^src/store/', '^src/kernel/', '^src/log\\.ts$'],
+        pathNot: [
+          '^src/discord/',
+          '^src/moderator/',
+          '^src/store/',
+          '^src/(?:kernel|text)/',
+          '^src/log\\.ts$',
+        ],
       },
     ),
     forbid(
@@ -220,7 +245,7 @@ module.exports = {
       { path: '^commands/' },
       {
         path: '^(?:src|data)/',
-        pathNot: ['^src/discord/', '^src/moderator/', '^src/store/', '^src/kernel/'],
+        pathNot: ['^src/discord/', '^src/moderator/', '^src/store/', '^src/(?:kernel|text)/'],
       },
     ),
     forbid(
@@ -243,7 +268,7 @@ module.exports = {
         path: '^(?:src|commands|data)/',
         pathNot: [
           '^src/render/',
-          '^src/(?:kernel/|map/|(?:child|project-root)\\.ts$)',
+          '^src/(?:kernel/|map/|text/|(?:child|project-root)\\.ts$)',
           '^src/games/[^/]+/(?:vocabulary/)?(?:picture-props|card-props|sides)\\.ts$',
         ],
       },
@@ -254,7 +279,7 @@ module.exports = {
       { path: '^src/players/' },
       {
         path: '^(?:src|commands|data)/',
-        pathNot: ['^src/players/', '^src/(?:kernel/|child\\.ts$)'],
+        pathNot: ['^src/players/', '^src/(?:kernel/|text/|child\\.ts$)'],
       },
     ),
     forbid(

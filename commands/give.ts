@@ -9,8 +9,8 @@ import { keepTyped, tellRuling } from '../src/discord/refusal.ts';
 import { campaignChoices, campaignFor, whichCampaign } from '../src/discord/which-campaign.ts';
 import { words } from '../src/discord/words.ts';
 import type { Field, Offer } from '../src/kernel/offer.ts';
-import { cut, inLine } from '../src/kernel/typed-text.ts';
 import type { Sitting, Visit } from '../src/moderator/sitting.ts';
+import { cut, inLine } from '../src/text/typed-text.ts';
 import { addCampaignOption } from './campaign-option.ts';
 import { define } from './definition.ts';
 

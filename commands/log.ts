@@ -6,7 +6,7 @@ import { campaignTitle, headingOfSeat } from '../src/discord/message.ts';
 import { ownLog } from '../src/discord/own-log.ts';
 import { campaignChoices, whichCampaign } from '../src/discord/which-campaign.ts';
 import { words } from '../src/discord/words.ts';
-import { asTyped } from '../src/kernel/typed-text.ts';
+import { asTyped } from '../src/text/typed-text.ts';
 import { addCampaignOption } from './campaign-option.ts';
 import { define } from './definition.ts';
 

@@ -7,9 +7,9 @@ import { campaignTitle, headingOfSeat } from '../src/discord/message.ts';
 import { type OwnLog, ownLog } from '../src/discord/own-log.ts';
 import { campaignChoices, campaignFor, whichCampaign } from '../src/discord/which-campaign.ts';
 import { words } from '../src/discord/words.ts';
-import { asTyped } from '../src/kernel/typed-text.ts';
 import type { Explained } from '../src/moderator/log-lines.ts';
 import type { Visit } from '../src/moderator/sitting.ts';
+import { asTyped } from '../src/text/typed-text.ts';
 import { addCampaignOption } from './campaign-option.ts';
 import { define } from './definition.ts';
 

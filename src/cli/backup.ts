@@ -2,9 +2,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, extname, join, resolve } from 'node:path';
 import { type Config, ConfigError, DEFAULT_DB } from '../config.ts';
-import { plural } from '../kernel/plural.ts';
 import { backupDatabase } from '../store/backup.ts';
 import { stampOf } from '../store/durable-file.ts';
+import { plural } from '../text/plural.ts';
 import { argumentsOf } from './arguments.ts';
 
 const USAGE = 'backup [FILE or FOLDER]';

@@ -3,13 +3,13 @@ import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs
 import { dirname, resolve } from 'node:path';
 import { type Config, DEFAULT_DB } from '../config.ts';
 import type { Game } from '../kernel/game.ts';
-import { plural } from '../kernel/plural.ts';
 import { faultSentence, passedSentences, replayAll } from '../moderator/replay-all.ts';
 import { MIGRATIONS } from '../store/migrations.ts';
 import { whoseItIs } from '../store/ownership.ts';
 import { assertSound, isRunning, openToRead, type Reading } from '../store/reading.ts';
 import { howToMend, storageFault } from '../store/storage-fault.ts';
 import { systemWhy } from '../store/system-why.ts';
+import { plural } from '../text/plural.ts';
 import { argumentsOf } from './arguments.ts';
 import { heartFault } from './heartbeat.ts';
 

@@ -4,12 +4,12 @@ import { resolve } from 'node:path';
 import { type Config, ConfigError, DEFAULT_DB } from '../config.ts';
 import { foldState } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
-import { shown } from '../kernel/input-fault.ts';
 import { learnReferences, referencesOf } from '../moderator/references.ts';
 import { printTranscript } from '../moderator/transcript.ts';
 import { whoseItIs } from '../store/ownership.ts';
 import { openToRead } from '../store/reading.ts';
 import { systemWhy } from '../store/system-why.ts';
+import { shown } from '../text/shown.ts';
 import { argumentsOf } from './arguments.ts';
 
 const USAGE = 'export CAMPAIGN [FILE] [--secrets]';

@@ -2,11 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ConfigError } from '../config.ts';
-import { shown } from '../kernel/input-fault.ts';
 import { type PackFiles, type PackKind, packFaultInWords } from '../kernel/pack-files.ts';
-import { plural } from '../kernel/plural.ts';
 import { hashOfText } from '../kernel/reference.ts';
 import { systemWhy } from '../store/system-why.ts';
+import { plural } from '../text/plural.ts';
+import { shown } from '../text/shown.ts';
 import { argumentsOf } from './arguments.ts';
 
 const USAGE = 'pack check FOLDER';

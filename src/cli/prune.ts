@@ -1,8 +1,8 @@
 /** `umpire prune`: what the bot will delete of campaigns that are over, and when. */
 import { resolve } from 'node:path';
 import { type Config, DEFAULT_DB } from '../config.ts';
-import { plural } from '../kernel/plural.ts';
 import { openToRead } from '../store/reading.ts';
+import { plural } from '../text/plural.ts';
 import { argumentsOf } from './arguments.ts';
 
 /** `umpire prune`: looks only; the bot deletes, while `UMPIRE_KEEP_CLOSED_DAYS` is set. */

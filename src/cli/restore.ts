@@ -4,11 +4,11 @@ import { resolve } from 'node:path';
 import { type Config, ConfigError, DEFAULT_DB } from '../config.ts';
 import type { Game } from '../kernel/game.ts';
 import type { Notice } from '../kernel/notice.ts';
-import { plural } from '../kernel/plural.ts';
 import { faultSentence, passedSentences, replayAll } from '../moderator/replay-all.ts';
 import { StoreError } from '../store/database.ts';
 import { restoreDatabase } from '../store/restore.ts';
 import type { Store } from '../store/store.ts';
+import { plural } from '../text/plural.ts';
 import { argumentsOf } from './arguments.ts';
 
 const USAGE = 'restore FILE [--accept-differences] [--secrets]';

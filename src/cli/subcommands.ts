@@ -2,9 +2,9 @@
 
 import { ConfigError, readConfig } from '../config.ts';
 import { BotError } from '../discord/index.ts';
-import { shown } from '../kernel/input-fault.ts';
-import { nearWord } from '../kernel/near-word.ts';
 import { StoreError } from '../store/database.ts';
+import { nearWord } from '../text/near-word.ts';
+import { shown } from '../text/shown.ts';
 import { GAMES } from './games.ts';
 import { PACK_KINDS } from './house-packs.ts';
 

@@ -7,8 +7,8 @@ import {
   MessageFlags,
 } from 'discord.js';
 import type { Notice } from '../kernel/notice.ts';
-import { cleanText } from '../kernel/typed-text.ts';
 import { plainError } from '../log.ts';
+import { cleanText } from '../text/typed-text.ts';
 import type { Adapter, Asking } from './adapter.ts';
 import { cut } from './cut.ts';
 import type { DeskRow } from './desk.ts';

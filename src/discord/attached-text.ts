@@ -1,5 +1,5 @@
 /** The text of a file that somebody has attached. */
-import { FILE_TEXT_MAX } from '../kernel/delimited.ts';
+import { FILE_TEXT_MAX } from '../text/delimited.ts';
 import { type Attached, attachedBytes } from './attached-bytes.ts';
 import { type Decoded, decodeText } from './decode-text.ts';
 

@@ -1,5 +1,5 @@
 /** Discord's limits are met here, by cutting: nobody else knows them. */
-import { cut } from '../kernel/typed-text.ts';
+import { cut } from '../text/typed-text.ts';
 
 export { cut };
 

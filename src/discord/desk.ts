@@ -8,7 +8,7 @@ import type {
   APIStringSelectComponent,
 } from 'discord-api-types/v10';
 import type { Offer } from '../kernel/offer.ts';
-import { inLine } from '../kernel/typed-text.ts';
+import { inLine } from '../text/typed-text.ts';
 import { decisionTag, type OfferId, offerRef, printCustomId, printOption } from './custom-id.ts';
 import { LIMITS } from './limits.ts';
 import { button, rowOf } from './message.ts';

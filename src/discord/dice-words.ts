@@ -1,7 +1,5 @@
 /** What `/dice` says. */
 import { instant } from '../kernel/instant.ts';
-import { plural } from '../kernel/plural.ts';
-import { asTyped } from '../kernel/typed-text.ts';
 import {
   type DiceStatistics,
   type Group,
@@ -9,6 +7,8 @@ import {
   type Sample,
   type Throw,
 } from '../moderator/dice-statistics.ts';
+import { plural } from '../text/plural.ts';
+import { asTyped } from '../text/typed-text.ts';
 import { cut } from './cut.ts';
 
 const NAME = 60;

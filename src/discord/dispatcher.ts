@@ -1,10 +1,10 @@
 /** Where every interaction comes in and each failure gets its answer. */
 
 import { type AutocompleteInteraction, type Interaction, MessageFlags } from 'discord.js';
-import { inLine } from '../kernel/typed-text.ts';
 import { type Logger, placeOfError, plainError } from '../log.ts';
 import { tellKept } from '../moderator/kept-order.ts';
 import type { StorageFault } from '../store/storage-fault.ts';
+import { inLine } from '../text/typed-text.ts';
 import type { Adapter, Asking, Command, MessageCommand } from './adapter.ts';
 import { press, sendIn } from './components.ts';
 import { answerEarly } from './early.ts';

@@ -1,7 +1,7 @@
 /** What is said to somebody who asks to be forgotten. */
-import { listed } from '../kernel/listed.ts';
-import { plural } from '../kernel/plural.ts';
-import { asTyped } from '../kernel/typed-text.ts';
+import { listed } from '../text/listed.ts';
+import { plural } from '../text/plural.ts';
+import { asTyped } from '../text/typed-text.ts';
 
 const SHOWN = 10;
 

@@ -9,7 +9,7 @@ import type {
 import { exampleOf } from '../kernel/field-example.ts';
 import type { Field, Offer } from '../kernel/offer.ts';
 import { accept, type Result, refuse } from '../kernel/ruling.ts';
-import { inLine } from '../kernel/typed-text.ts';
+import { inLine } from '../text/typed-text.ts';
 import { type OfferId, printCustomId } from './custom-id.ts';
 import { cut, cutWell } from './cut.ts';
 import { LIMITS } from './limits.ts';

@@ -1,8 +1,8 @@
 /** `/mine`: all that somebody owes, in pages; a reminder says it in the same words. */
 import type { Notice } from '../kernel/notice.ts';
-import { asTyped } from '../kernel/typed-text.ts';
 import { type Mine, mineOf } from '../moderator/mine.ts';
 import type { Store } from '../store/store.ts';
+import { asTyped } from '../text/typed-text.ts';
 import type { Adapter, Asking } from './adapter.ts';
 import { answer } from './answer.ts';
 import { printCustomId } from './custom-id.ts';

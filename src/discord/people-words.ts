@@ -1,8 +1,8 @@
 /** What this layer says about people and their time: settings, what is owed, reminders, nudges. */
 import { instant } from '../kernel/instant.ts';
-import { listed } from '../kernel/listed.ts';
-import { asTyped } from '../kernel/typed-text.ts';
 import type { AbsenceRow } from '../store/people.ts';
+import { listed } from '../text/listed.ts';
+import { asTyped } from '../text/typed-text.ts';
 
 interface NoteLine {
   readonly no: number;

@@ -1,12 +1,13 @@
 /** Everything that this layer says to players. */
-import { shown } from '../kernel/input-fault.ts';
-import { plural } from '../kernel/plural.ts';
+
 import type { Ruling } from '../kernel/ruling.ts';
-import { asTyped, quotedAsTyped } from '../kernel/typed-text.ts';
 import type { Stranger } from '../moderator/drop-box.ts';
 import type { Receipt } from '../moderator/receipts.ts';
 import type { SaveFault } from '../moderator/save-look.ts';
 import type { StorageFault } from '../store/storage-fault.ts';
+import { plural } from '../text/plural.ts';
+import { shown } from '../text/shown.ts';
+import { asTyped, quotedAsTyped } from '../text/typed-text.ts';
 import { DICE_WORDS } from './dice-words.ts';
 
 interface Exported {

@@ -1,8 +1,8 @@
 /** Dice from a file, for scripts and worked examples. */
 import { readFileSync } from 'node:fs';
 import { type AskedPurpose, arePossible, type DiceSource, diceOf } from '../kernel/dice.ts';
-import { shown } from '../kernel/input-fault.ts';
-import { listed } from '../kernel/listed.ts';
+import { listed } from '../text/listed.ts';
+import { shown } from '../text/shown.ts';
 
 /** The dice file cannot be used: wrong content, no value left, or a value that no die shows. */
 export class DiceFileError extends Error {}

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { decisionsOf } from '../kernel/decide.ts';
 import type { Game } from '../kernel/game.ts';
-import { shown } from '../kernel/input-fault.ts';
+import { shown } from '../text/shown.ts';
 import { gameOf } from './game-of.ts';
 import { openingArgs } from './opening-args.ts';
 import { wrongCall } from './wrong-call.ts';

@@ -1,9 +1,9 @@
 /** Absences that their owners let others see: on which seat, from when until when. */
 
+import { asTyped } from '../text/typed-text.ts';
 import type { Absence } from './campaign.ts';
 import { type CampaignState, seatOf } from './campaign.ts';
 import { instant } from './instant.ts';
-import { asTyped } from './typed-text.ts';
 
 /** Who is away and who will be, a line each, in the clocks of whoever reads them. */
 export function absenceLines({ core }: CampaignState): readonly string[] {

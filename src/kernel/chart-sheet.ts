@@ -1,7 +1,8 @@
 /** Chart cells as a sheet to fill in, as on the printed page. */
+
+import { asTyped } from '../text/typed-text.ts';
 import type { ChartValue } from './campaign.ts';
 import type { ChartCell } from './game.ts';
-import { asTyped } from './typed-text.ts';
 
 /** Characters of a code block that a phone shows without breaking a line. */
 const PHONE_WIDTH = 34;

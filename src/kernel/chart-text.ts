@@ -1,5 +1,5 @@
 /** Chart cells as text: `id = value`, printed and read back. */
-import { areCounts, normalCounts } from './counts.ts';
+
 import {
   faultInWords,
   isFormula,
@@ -8,9 +8,10 @@ import {
   readDelimited,
   type TextFault,
   tooLong,
-} from './delimited.ts';
+} from '../text/delimited.ts';
+import { beginning } from '../text/typed-text.ts';
+import { areCounts, normalCounts } from './counts.ts';
 import type { ChartCell } from './game.ts';
-import { beginning } from './typed-text.ts';
 
 /** One line a cell, `id = value`, as it is pasted and as it is shown. */
 export function printCharts(cells: readonly ChartCell[], values: Readonly<Record<string, string>>): string {

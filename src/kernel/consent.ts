@@ -12,7 +12,10 @@
  *
  * One motion of a kind is open at a time; a new one can take the place of one that is stale. Motions survive a rewind.
  */
+
 import { z } from 'zod';
+import { capital } from '../text/capital.ts';
+import { asTyped } from '../text/typed-text.ts';
 import { type CampaignState, type Motion, type OpenMotion, seatOf } from './campaign.ts';
 import { decision } from './decision.ts';
 import type { Args, Decision, EventMap, Game, MotionKind, MotionWords, Work } from './game.ts';
@@ -22,7 +25,6 @@ import type { Awaited, Party } from './party.ts';
 import type { Past } from './past.ts';
 import { accept, type Result, type Ruling, refuse } from './ruling.ts';
 import type { Seat } from './seat.ts';
-import { asTyped } from './typed-text.ts';
 
 /** A kind as its file writes it: `S` gives what was typed, `A` what stands in the motion. */
 interface Written<G, S extends z.ZodObject, A extends object>
@@ -161,10 +163,6 @@ function make<G>(game: Game<G>, kind: MotionKind<G>): Decision<G> {
 }
 
 const AT_ONCE = '-# Everybody is told so, with your name and your reason. It counts at once.';
-
-function capital(text: string): string {
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
-}
 
 function alreadyOpen<G>({ id }: Game<G>): Ruling {
   return {

@@ -1,19 +1,22 @@
 /** What a seat is offered, and whether an order is legal and what comes of it. */
+
 import type { z } from 'zod';
+import { capital } from '../text/capital.ts';
+import { oneOf, shown } from '../text/shown.ts';
+import { cleanLine, cleanText, cut } from '../text/typed-text.ts';
 import type { CampaignState } from './campaign.ts';
 import { CLOCK } from './clock.ts';
 import { coreDecisions } from './decisions/index.ts';
 import type { GameEvent } from './event.ts';
 import { exampleOf } from './field-example.ts';
 import type { Args, CheckedOrder, Decision, EventMap, Game, Lifetime, Terms } from './game.ts';
-import { faultWords, type InputFault, inputFaults, oneOf, pathWords, shown } from './input-fault.ts';
+import { faultWords, type InputFault, inputFaults, pathWords } from './input-fault.ts';
 import { oncePer } from './memo.ts';
 import type { Draft, Field, Offer } from './offer.ts';
 import type { Past } from './past.ts';
 import { accept, type Result, type Ruling, refuse } from './ruling.ts';
 import type { Seat } from './seat.ts';
 import { forTeam } from './team.ts';
-import { cleanLine, cleanText, cut } from './typed-text.ts';
 import { type Entropy, type OpenWork, openWork } from './work.ts';
 
 /** Making their schemas takes its time. */
@@ -332,7 +335,7 @@ function inWords(
   const legal = takes.join('; ');
   return {
     message: `${told.map(({ words }) => words).join('; ')}${more}.`,
-    legal: legal === '' ? otherwise : `${legal.charAt(0).toUpperCase()}${legal.slice(1)}.`,
+    legal: legal === '' ? otherwise : `${capital(legal)}.`,
     args: [...new Set(once.map(({ name }) => name))],
   };
 }
@@ -360,7 +363,7 @@ function legalWords(offers: readonly Offer[], tried: string): string {
 function firstClause(summary: string): string {
   const deed = summary.replace(/^\S+(?: \S+)?: /u, '');
   const clause = deed.split(/[:;] /u, 1).join();
-  return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}`;
+  return capital(clause);
 }
 
 /** Orders that are open all the time, and seldom what somebody was after. */

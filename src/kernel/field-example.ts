@@ -1,7 +1,7 @@
 /** What is shown as an example of what goes into a text field: one or two real ones, on one line. */
 
+import { cleanLine } from '../text/typed-text.ts';
 import type { Field } from './offer.ts';
-import { cleanLine } from './typed-text.ts';
 
 const ROOM = 160;
 

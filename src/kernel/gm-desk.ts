@@ -1,4 +1,6 @@
 /** What a GM has before him beside the game: what waits for him, in the order in which it presses. */
+
+import { asTyped } from '../text/typed-text.ts';
 import { type CampaignState, seatOf } from './campaign.ts';
 import { awaitedMotions } from './consent.ts';
 import type { Game } from './game.ts';
@@ -6,7 +8,6 @@ import { instant } from './instant.ts';
 import { motionKinds } from './motions.ts';
 import { matterOf } from './pace/words.ts';
 import { partyName } from './party-name.ts';
-import { asTyped } from './typed-text.ts';
 
 /**
  * Lines of his desk, from his view: of an all-seeing GM too nothing but what is public. `undelivered`: seats to which

@@ -1,6 +1,7 @@
 /** What is wrong with what somebody sent, in words for him. */
 import type { z } from 'zod';
-import { cleanLine } from './typed-text.ts';
+import { oneOf, shown } from '../text/shown.ts';
+import { cleanLine } from '../text/typed-text.ts';
 
 /** What is wrong with one value of what somebody sent, in words of ours: a validator's are for programmers. */
 export interface InputFault {
@@ -13,19 +14,6 @@ export interface InputFault {
 }
 
 type Issue = z.core.$ZodIssue;
-
-/** A typed value as it can be shown to the one who typed it: short, on one line, with nothing that turns text round. */
-export function shown(value: unknown, max = 40): string {
-  if (value === undefined || value === null) return 'nothing';
-  if (typeof value === 'string') {
-    const text = cleanLine(value, max);
-    if (text !== '') return `“${text}”`;
-    return value.trim() === '' ? 'nothing' : 'a text without readable signs';
-  }
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'object') return 'an object';
-  return cleanLine(String(value), max);
-}
 
 const KINDS: Readonly<Record<string, string>> = {
   string: 'a text',
@@ -84,17 +72,6 @@ function takes(issue: Issue): string {
       return String(never);
     }
   }
-}
-
-const MOST_CHOICES = 24;
-
-/** “one of a, b, c”; of very many the first ones. */
-export function oneOf(choices: readonly string[]): string {
-  const [only, another] = choices;
-  if (only === undefined) return 'nothing now';
-  if (another === undefined) return only;
-  const rest = choices.length - MOST_CHOICES;
-  return `one of ${choices.slice(0, MOST_CHOICES).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
 
 function at(given: unknown, path: readonly PropertyKey[]): unknown {

@@ -1,4 +1,6 @@
 /** What a seat still owes of what its campaign waits for: from its own view and its own offers alone. */
+
+import { asTyped } from '../text/typed-text.ts';
 import { awaitedIn } from './awaited.ts';
 import type { CampaignState } from './campaign.ts';
 import type { Game } from './game.ts';
@@ -6,7 +8,6 @@ import type { Offer } from './offer.ts';
 import type { Awaited, Party } from './party.ts';
 import type { Seat } from './seat.ts';
 import { isDeputyFor, mayBind } from './team.ts';
-import { asTyped } from './typed-text.ts';
 
 /** A decision for which the campaign waits, and what of it this seat can do. */
 export interface Owed extends Awaited {

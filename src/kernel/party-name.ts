@@ -1,9 +1,10 @@
 /** Who is asked for a decision, by name. */
+
+import { asTyped } from '../text/typed-text.ts';
 import type { CampaignState } from './campaign.ts';
 import type { Game } from './game.ts';
 import type { Party } from './party.ts';
 import { commanderOf } from './team.ts';
-import { asTyped } from './typed-text.ts';
 
 /** Whoever decides for it, by name; a side whose commander commands others too, or that has none, as the side. */
 export function partyName<G>(game: Game<G>, view: CampaignState<G>, party: Party): string {

@@ -1,5 +1,7 @@
 /** Rewind: the campaign goes back to a public point, by a motion. */
 import { z } from 'zod';
+import { plural } from '../text/plural.ts';
+import { asTyped } from '../text/typed-text.ts';
 import { viewerOf } from './audience.ts';
 import type { CampaignState } from './campaign.ts';
 import { motionKind } from './consent.ts';
@@ -8,12 +10,10 @@ import type { GameEvent } from './event.ts';
 import { foldState } from './fold.ts';
 import { anyGame, type Game, type MotionKind } from './game.ts';
 import type { Point } from './past.ts';
-import { plural } from './plural.ts';
 import { accept, refuse } from './ruling.ts';
 import { standing, timelineOf } from './standing.ts';
 import { storyLine } from './story-line.ts';
 import { coreEvent } from './table-events.ts';
-import { asTyped } from './typed-text.ts';
 
 type Dice = 'same' | 'fresh';
 /** `to`: the last public event of an order, in everybody's numbers. */

@@ -1,5 +1,5 @@
 /** Refusals, and results that can be one. */
-import { cleanText } from './typed-text.ts';
+import { cleanText } from '../text/typed-text.ts';
 
 /** A refusal: what was wrong, by which rule, and what would be legal. Never an exception. */
 export interface Ruling {

@@ -1,10 +1,11 @@
 /** What an event of the kernel is: one value that holds its whole story, in the room of what it is about. */
+
+import { asTyped } from '../text/typed-text.ts';
 import { type CampaignState, type Core, seatOf } from './campaign.ts';
 import type { Game, MotionKind } from './game.ts';
 import type { Notice } from './notice.ts';
 import type { Past } from './past.ts';
 import type { Seat } from './seat.ts';
-import { asTyped } from './typed-text.ts';
 
 /** From what an event is told: a reader's view, and what the game calls things. */
 export interface Table {

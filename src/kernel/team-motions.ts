@@ -1,11 +1,11 @@
 /** Who commands a side by the GM's word, and a campaign that goes on without its GM. */
 import { z } from 'zod';
+import { asTyped } from '../text/typed-text.ts';
 import { seatOf } from './campaign.ts';
 import { motionKind } from './consent.ts';
 import type { Game, MotionKind } from './game.ts';
 import { accept, refuse } from './ruling.ts';
 import { commanderOf, peopleOf } from './team.ts';
-import { asTyped } from './typed-text.ts';
 
 /**
  * For a commander who does not come back, and for whose command nobody has asked. Where there is no GM a subordinate asks

@@ -1,9 +1,10 @@
 /** The people of a side, and which of its parts each runs. */
+
+import { asTyped } from '../text/typed-text.ts';
 import { type CampaignState, seatOf } from './campaign.ts';
 import type { Decision, Game, Part } from './game.ts';
 import { refuse } from './ruling.ts';
 import type { Seat } from './seat.ts';
-import { asTyped } from './typed-text.ts';
 
 /** Most people of one side. */
 export const SEATS_PER_SIDE = 6;

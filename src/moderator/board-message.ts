@@ -4,8 +4,8 @@ import { EVERYONE, maySee } from '../kernel/audience.ts';
 import { awaitedLines } from '../kernel/awaited.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
 import type { Notice } from '../kernel/notice.ts';
-import { asTyped } from '../kernel/typed-text.ts';
 import type { CampaignRow, Store } from '../store/store.ts';
+import { asTyped } from '../text/typed-text.ts';
 import type { Live } from './live.ts';
 
 /** A campaign has one, wherever it is posted. */

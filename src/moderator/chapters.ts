@@ -10,7 +10,7 @@ import type { Notice, Picture } from '../kernel/notice.ts';
 import { standing } from '../kernel/standing.ts';
 import { coreEvent } from '../kernel/table-events.ts';
 import { lineOf, tableTale } from '../kernel/table-line.ts';
-import { asTyped } from '../kernel/typed-text.ts';
+import { asTyped } from '../text/typed-text.ts';
 
 /** A sentence, with the number of its event's line in the same reader's log. */
 export interface Passage {

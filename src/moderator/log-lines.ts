@@ -9,7 +9,7 @@ import type { Seat } from '../kernel/seat.ts';
 import { takesBack, timelineOf } from '../kernel/standing.ts';
 import { applyCore } from '../kernel/table-events.ts';
 import { lineOf, whyOf as whyOfEvent } from '../kernel/table-line.ts';
-import { asTyped } from '../kernel/typed-text.ts';
+import { asTyped } from '../text/typed-text.ts';
 
 /** One line of a reader's log. */
 export interface LogLine {

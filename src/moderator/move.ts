@@ -1,8 +1,8 @@
 /** A campaign moves to another channel. */
 import { accept, type Result, refuse } from '../kernel/ruling.ts';
 import { isPerson, type Seat } from '../kernel/seat.ts';
-import { asTyped } from '../kernel/typed-text.ts';
 import type { CampaignRow, Letter, OutboxRow } from '../store/store.ts';
+import { asTyped } from '../text/typed-text.ts';
 import type { Moderator } from './moderator.ts';
 import {
   closedNotice,

@@ -1,8 +1,8 @@
 /** What the moderator tells of his own: what waits to be collected, who has come, what has moved. */
 import type { Notice } from '../kernel/notice.ts';
-import { plural } from '../kernel/plural.ts';
 import type { Seat } from '../kernel/seat.ts';
-import { asTyped } from '../kernel/typed-text.ts';
+import { plural } from '../text/plural.ts';
+import { asTyped } from '../text/typed-text.ts';
 
 /** In the channel: somebody cannot be written to, and what is meant for him waits. */
 export function collectNotice(seat: Seat): Notice {

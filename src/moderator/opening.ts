@@ -1,15 +1,15 @@
 /** Opening a campaign. */
 import type { CommonOptions } from '../kernel/campaign.ts';
 import { type Game, POSITION } from '../kernel/game.ts';
-import { shown } from '../kernel/input-fault.ts';
 import { type PaceRead, parsePace, printPace } from '../kernel/pace/notation.ts';
 import { MISSED, type Pace, PRESETS, presetPace } from '../kernel/pace/pace.ts';
 import { allReadings, readingFault, readingsIn } from '../kernel/reading.ts';
 import { accept, type Result, type Ruling, refuse } from '../kernel/ruling.ts';
 import type { Seat } from '../kernel/seat.ts';
 import { SEATS_PER_SIDE } from '../kernel/team.ts';
-import { asTyped, beginning, cleanLine } from '../kernel/typed-text.ts';
 import type { CampaignRow } from '../store/store.ts';
+import { shown } from '../text/shown.ts';
+import { asTyped, beginning, cleanLine } from '../text/typed-text.ts';
 import { missingReference } from './references.ts';
 
 /** A request to open a campaign, as typed. */

@@ -1,8 +1,8 @@
 /** How long campaigns that are over are kept, where the host has set an end: announced first, then done. */
 import { instant } from '../kernel/instant.ts';
 import type { Notice } from '../kernel/notice.ts';
-import { plural } from '../kernel/plural.ts';
 import type { CampaignRow, Letter, Store } from '../store/store.ts';
+import { plural } from '../text/plural.ts';
 import type { Campaigns } from './campaigns.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

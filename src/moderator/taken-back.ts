@@ -3,12 +3,12 @@
 import type { GameEvent, LoggedEvent } from '../kernel/event.ts';
 import type { Notice } from '../kernel/notice.ts';
 import { orderOf } from '../kernel/order-of.ts';
-import { plural } from '../kernel/plural.ts';
 import { isPerson } from '../kernel/seat.ts';
 import { timelineOf } from '../kernel/standing.ts';
 import { coreEvent } from '../kernel/table-events.ts';
-import { asTyped } from '../kernel/typed-text.ts';
 import type { CampaignRow, Letter, OutboxRow, Store } from '../store/store.ts';
+import { plural } from '../text/plural.ts';
+import { asTyped } from '../text/typed-text.ts';
 import type { Live } from './live.ts';
 
 /** So many messages are named by their titles. */

@@ -5,13 +5,13 @@ import { arePossible, seededDice } from '../kernel/dice.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
 import { upcast } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
-import { shown } from '../kernel/input-fault.ts';
 import { canonicalJson } from '../kernel/json.ts';
 import { inOrder } from '../kernel/order-of.ts';
 import { referredText, referTo } from '../kernel/reference.ts';
 import { standing } from '../kernel/standing.ts';
 import { type CoreEvent, coreEvent } from '../kernel/table-events.ts';
-import { cleanText } from '../kernel/typed-text.ts';
+import { shown } from '../text/shown.ts';
+import { cleanText } from '../text/typed-text.ts';
 import { placeOf, type ReplayFault, replay } from './replay.ts';
 import { lineOf, type Transcript } from './transcript.ts';
 

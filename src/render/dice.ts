@@ -1,12 +1,14 @@
 /** The picture of one or more rolls, for any game. */
+
 import type { DiceProps } from '../kernel/dice-props.ts';
+import { figure, signed } from '../text/figures.ts';
 import { die } from './die.ts';
 import { setFont } from './fonts.ts';
 import { header } from './header.ts';
 import { ACCENT, CARD, CREAM, GOLD, INK, MUTED, SHADE } from './palette.ts';
 import { type Box, card, fillBox } from './shapes.ts';
 import { INNER, MARGIN, MAX_HEIGHT, type Sheet } from './sheet.ts';
-import { clean, figure, widthOf, wrap } from './text.ts';
+import { clean, widthOf, wrap } from './text.ts';
 
 type Roll = DiceProps['rolls'][number];
 
@@ -72,7 +74,7 @@ function chips(
   let row = 0;
   setFont(sheet.ctx, 'text', 36);
   for (const modifier of roll.modifiers) {
-    const text = `${signed(modifier.value)}  ${clean(modifier.label)}`;
+    const text = `${drm(modifier.value)}  ${clean(modifier.label)}`;
     const w = Math.min(widthOf(sheet.ctx, text) + 44, room);
     if (x > 0 && x + w > room) {
       x = 0;
@@ -84,9 +86,8 @@ function chips(
   return placed;
 }
 
-function signed(value: number): string {
-  if (value === 0) return '±0';
-  return value > 0 ? `+${value}` : figure(value);
+function drm(value: number): string {
+  return value === 0 ? '±0' : signed(value);
 }
 
 function chipRows(sheet: Sheet, roll: Roll): number {

@@ -65,11 +65,6 @@ export function widthOf(ctx: CanvasRenderingContext2D, text: string): number {
   return measured(ctx, text).width;
 }
 
-/** A number with a real minus sign. */
-export function figure(value: number): string {
-  return value < 0 ? `−${Math.abs(value)}` : String(value);
-}
-
 /** Cut to the width in the current font, with an ellipsis. Never splits a character. */
 export function ellipsis(ctx: CanvasRenderingContext2D, text: string, width: number): string {
   if (widthOf(ctx, text) <= width) return text;

@@ -37,7 +37,7 @@ const SAID: readonly string[] = ['name', 'reason', 'note'];
 /** A word typed for the seed is a part of all dice. */
 const HASHED = 'word';
 
-/** Signs before which one of markdown's escapes may stand (`asTyped`, kernel/typed-text.ts). */
+/** Signs before which one of markdown's escapes may stand (`asTyped`, text/typed-text.ts). */
 const ESCAPED = /[\\*_~`|<>@[\]:#+.)-]/u;
 
 function pattern(name: string): string {

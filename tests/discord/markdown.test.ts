@@ -2,8 +2,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { kgp } from '../../src/games/kgp/game.ts';
 import type { Game } from '../../src/kernel/game.ts';
-import { asTyped } from '../../src/kernel/typed-text.ts';
 import type { TableMessage } from '../../src/table/index.ts';
+import { asTyped } from '../../src/text/typed-text.ts';
 import { Bench, modal, settled, shown } from './bench.ts';
 
 const CAMPAIGN = '[Win](http://evil.example) ||x||';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { asTyped, cleanLine } from '../../src/kernel/typed-text.ts';
+import { asTyped, cleanLine } from '../../src/text/typed-text.ts';
 import { TEXTS } from '../support/nasty-texts.ts';
 import { Bench, settled, shown } from './bench.ts';
 

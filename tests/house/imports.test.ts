@@ -14,8 +14,10 @@ const GOOD = {
   'src/log.ts': "import { pino } from 'pino';\nexport const log = pino();\n",
   'src/kernel/game.ts':
     "import { createHash } from 'node:crypto';\nimport { z } from 'zod';\nexport const hash = [createHash, z];\nexport type Game = string;\n",
-  'src/kernel/other.ts': "export { hash } from './game.ts';\n",
-  'src/map/grid.ts': 'export const grid = 1;\nexport type Point = object;\n',
+  'src/text/fault.ts': 'export const fault = 1;\n',
+  'src/kernel/other.ts': "export { fault } from '../text/fault.ts';\nexport { hash } from './game.ts';\n",
+  'src/map/grid.ts':
+    "export { fault } from '../text/fault.ts';\nexport const grid = 1;\nexport type Point = object;\n",
   'src/games/a/game.ts':
     "import { hash } from '../../kernel/game.ts';\nexport { grid } from '../../map/grid.ts';\nimport type { Side } from './sides.ts';\nimport data from '../../../data/a/x.json' with { type: 'json' };\nexport const game = [hash, data];\nexport type S = Side;\n",
   'src/games/a/sides.ts': "export type Side = 'x';\nexport const SIDES = ['x'];\n",
@@ -124,6 +126,11 @@ const BAD: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
     ['src/kernel/clock.ts', "export { performance } from 'node:perf_hooks';\n"],
     ['src/kernel/timer.ts', "export { setTimeout } from 'timers/promises';\n"],
   ],
+  'text-alone': [
+    ['src/text/game.ts', "import type { Game } from '../kernel/game.ts';\nexport type G = Game;\n"],
+    ['src/text/point.ts', "import type { Point } from '../map/grid.ts';\nexport type P = Point;\n"],
+  ],
+  'text-pure': [['src/text/file.ts', "export { readFileSync } from 'node:fs';\n"]],
   'map-alone': [
     ['src/map/game.ts', "import type { Game } from '../kernel/game.ts';\nexport type G = Game;\n"],
     ['src/map/side.ts', "import type { Side } from '../games/a/sides.ts';\nexport type S = Side;\n"],

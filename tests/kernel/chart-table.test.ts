@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chartSheet, packed, proposalSheet } from '../../src/kernel/chart-sheet.ts';
 import { chartTemplate, parseCharts } from '../../src/kernel/chart-text.ts';
-import { FILE_TEXT_MAX, printRow, readDelimited } from '../../src/kernel/delimited.ts';
 import type { ChartCell } from '../../src/kernel/game.ts';
+import { FILE_TEXT_MAX, printRow, readDelimited } from '../../src/text/delimited.ts';
 import { testSeed } from '../support/seed.ts';
 
 const DATES = ['19 PM', '19 N', '20 AM'];

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { setFont } from '../../src/render/fonts.ts';
 import { createSheet } from '../../src/render/sheet.ts';
-import { clean, ellipsis, figure, fitted, listed, widthOf, wrap } from '../../src/render/text.ts';
+import { clean, ellipsis, fitted, listed, widthOf, wrap } from '../../src/render/text.ts';
+import { figure } from '../../src/text/figures.ts';
 
 describe('clean', () => {
   test.each([

@@ -1,7 +1,7 @@
 /** What people send by mistake or on purpose, and what no answer to it may look like. */
 import { z } from 'zod';
 import { LIMITS } from '../../src/discord/limits.ts';
-import { cleanLine, cleanText } from '../../src/kernel/typed-text.ts';
+import { cleanLine, cleanText } from '../../src/text/typed-text.ts';
 
 /** Texts that hardly any field asks for. None holds a word that {@link leftovers} looks for. */
 export const BAD_TEXTS: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
 /** A seat's private desk: what is asked of it now. What a rule has on it stands with the rule. */
 
 import type { Notice } from '../../kernel/notice.ts';
-import { plural } from '../../kernel/plural.ts';
 import type { Seat } from '../../kernel/seat.ts';
-import { asTyped } from '../../kernel/typed-text.ts';
+import { plural } from '../../text/plural.ts';
+import { asTyped } from '../../text/typed-text.ts';
 import { chartCellsOf } from './cells.ts';
 import { teamDesk } from './rg/team.ts';
 import { sequenceOf, stepOf } from './sequence.ts';

@@ -1,6 +1,8 @@
 /** What a roll is called to whoever has to make it by hand. */
+
 import type { AskedRoll } from '../../kernel/campaign.ts';
 import type { RollKind } from '../../kernel/game.ts';
+import { capital } from '../../text/capital.ts';
 import { rgName } from './rg/name.ts';
 import type { KgpCampaign } from './state.ts';
 import { tableName } from './vocabulary/refit-table.ts';
@@ -62,7 +64,7 @@ export function rollKind({ game }: KgpCampaign, { path, rule }: Pick<AskedRoll, 
   const purpose = last.startsWith('turn-')
     ? 'Game End'
     : (BY_PATH[last.replace(/-\d+$/u, '')] ?? BY_PATH[last] ?? BY_RULE[rule] ?? tableName(rule) ?? rule);
-  return { purpose: `${purpose.charAt(0).toUpperCase()}${purpose.slice(1)}`, phase: phaseOf(game.step) };
+  return { purpose: capital(purpose), phase: phaseOf(game.step) };
 }
 
 /** Last steps of the parts of a CG Date, by the numbers of 8.601–8.625. */

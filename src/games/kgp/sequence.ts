@@ -2,7 +2,7 @@
 
 import type { CampaignState } from '../../kernel/campaign.ts';
 import type { Notice } from '../../kernel/notice.ts';
-import { plural } from '../../kernel/plural.ts';
+import { plural } from '../../text/plural.ts';
 import { newCgDateAndSanAdjustment, nextDate } from './dates/8.612-new-cg-date-and-san-adjustment.ts';
 import { setInitialWeather } from './dates/8.617-kgp-weather.ts';
 import { resetDates } from './dates/state.ts';

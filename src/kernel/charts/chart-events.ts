@@ -1,10 +1,11 @@
 /** Chart values that somebody proposes, accepts or refuses, and those of a server's earlier campaigns. */
+
+import { plural } from '../../text/plural.ts';
+import { asTyped } from '../../text/typed-text.ts';
 import type { ChartValue, Core, EarlierCharts, EarlierKept } from '../campaign.ts';
 import { packed, proposalSheet } from '../chart-sheet.ts';
 import type { Notice } from '../notice.ts';
-import { plural } from '../plural.ts';
 import { nameOf, tableEvent, typedName } from '../table-event.ts';
-import { asTyped } from '../typed-text.ts';
 
 interface Offered {
   readonly values: EarlierCharts;

@@ -1,10 +1,11 @@
 /** What becomes of a motion: made, agreed to, refused, withdrawn, carried (`consent.ts`). */
+
+import { asTyped } from '../../text/typed-text.ts';
 import { type Core, type Motion, seatOf } from '../campaign.ts';
 import { called, isAlone, missingSides, openMotion } from '../consent.ts';
 import type { MotionKind } from '../game.ts';
 import type { Notice } from '../notice.ts';
 import { because, nameOf, type Table, tableEvent } from '../table-event.ts';
-import { asTyped } from '../typed-text.ts';
 
 export const motionMade = tableEvent('motion.made', {
   fold(core, data: Motion, at) {

@@ -1,5 +1,5 @@
+import { asTyped } from '../../text/typed-text.ts';
 import { because, nameOf, tableEvent, typedName } from '../table-event.ts';
-import { asTyped } from '../typed-text.ts';
 
 /** `why`: as it was typed; absent where none was. */
 interface Proposed {

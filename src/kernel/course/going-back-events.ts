@@ -1,7 +1,8 @@
 /** The campaign goes back, or an order of one's own side is taken back: what that leaves behind (`standing.ts`). */
+
+import { asTyped } from '../../text/typed-text.ts';
 import { seatOf } from '../campaign.ts';
 import { because, tableEvent } from '../table-event.ts';
-import { asTyped } from '../typed-text.ts';
 
 /**
  * The campaign goes back to just after the order that made the public event `to`, the last one of that order. `era` counts

@@ -1,4 +1,6 @@
 /** How a campaign is opened: its terms, who takes part, and the words that are mixed into the dice. */
+
+import { asTyped } from '../../text/typed-text.ts';
 import type { CommonOptions } from '../campaign.ts';
 import { seatOf } from '../campaign.ts';
 import { FIRST_EDITION } from '../edition.ts';
@@ -6,7 +8,6 @@ import type { Pace } from '../pace/pace.ts';
 import { readingLines } from '../reading.ts';
 import type { Seat } from '../seat.ts';
 import { nameOf, type Table, tableEvent } from '../table-event.ts';
-import { asTyped } from '../typed-text.ts';
 import { drawnTerms, invitation } from './terms.ts';
 
 interface Opened {

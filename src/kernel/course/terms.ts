@@ -1,11 +1,12 @@
 /** The terms of a campaign, in words: at its opening, and for whoever asks later. */
+
+import { asTyped } from '../../text/typed-text.ts';
 import type { CampaignState, CommonOptions } from '../campaign.ts';
 import type { Game } from '../game.ts';
 import type { Notice } from '../notice.ts';
 import { paceLines } from '../pace/words.ts';
 import { readingLines } from '../reading.ts';
 import { isOnlySide } from '../team.ts';
-import { asTyped } from '../typed-text.ts';
 
 function optionLines<G>(game: Game<G>, view: CampaignState<G>): string[] {
   return game.options.flatMap((field) => {

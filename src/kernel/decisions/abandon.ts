@@ -1,12 +1,12 @@
 /** Orders to leave a running campaign unfinished, and to go on after all. */
 import { z } from 'zod';
+import { asTyped } from '../../text/typed-text.ts';
 import { type CampaignState, seatOf } from '../campaign.ts';
 import { GM_REASON, REASON } from '../consent.ts';
 import { decision } from '../decision.ts';
 import type { Decision, Game } from '../game.ts';
 import type { Offer } from '../offer.ts';
 import { isOnlySide } from '../team.ts';
-import { asTyped } from '../typed-text.ts';
 
 const DECISION = 'abandon';
 

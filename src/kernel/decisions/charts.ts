@@ -1,14 +1,14 @@
 /** Orders about values that only the owner's printed copy has: fill in, take over, accept or refuse. */
 import { z } from 'zod';
+import { FILE_TEXT_MAX } from '../../text/delimited.ts';
+import { plural } from '../../text/plural.ts';
 import { type CampaignState, seatOf } from '../campaign.ts';
 import { byTable } from '../chart-sheet.ts';
 import { parseCharts, printCharts, withoutLists } from '../chart-text.ts';
 import { decision } from '../decision.ts';
-import { FILE_TEXT_MAX } from '../delimited.ts';
 import type { ChartCell, Decision, EventMap, Game, Work } from '../game.ts';
 import { oncePerMark } from '../memo.ts';
 import type { Offer } from '../offer.ts';
-import { plural } from '../plural.ts';
 import { accept, refuse } from '../ruling.ts';
 import type { Seat } from '../seat.ts';
 import { isOnlySide } from '../team.ts';

@@ -1,10 +1,10 @@
 /** The order that enters dice rolled by hand, and pieces drawn by hand. */
 import { z } from 'zod';
+import { listed } from '../../text/listed.ts';
 import { type AskedRoll, rollKey } from '../campaign.ts';
 import { decision } from '../decision.ts';
 import { arePossible, diceOf } from '../dice.ts';
 import type { Decision, Game } from '../game.ts';
-import { listed } from '../listed.ts';
 import type { Field } from '../offer.ts';
 import { accept, refuse } from '../ruling.ts';
 

@@ -1,5 +1,6 @@
 /** Orders about seats: ask for one, answer, leave, and what a commander decides about his people. */
 import { z } from 'zod';
+import { asTyped } from '../../text/typed-text.ts';
 import type { CampaignState, HeldRequest, JoinRequest } from '../campaign.ts';
 import { seatOf } from '../campaign.ts';
 import { instantFrom } from '../clock.ts';
@@ -10,7 +11,6 @@ import type { Field, Offer } from '../offer.ts';
 import { accept, refuse } from '../ruling.ts';
 import type { Seat } from '../seat.ts';
 import { commanderOf, holderOf, isOnlySide, peopleOf, SEATS_PER_SIDE, teamRuleOf } from '../team.ts';
-import { asTyped } from '../typed-text.ts';
 import { startIfAllIn } from './opening.ts';
 
 const DECISION = 'seats';

@@ -1,10 +1,11 @@
 /** Rolls: made, asked of those who roll by hand, entered by them. */
+
+import { asTyped } from '../../text/typed-text.ts';
 import { type AskedRoll, rollKey } from '../campaign.ts';
 import type { DieKind, Roll } from '../dice.ts';
 import type { Notice } from '../notice.ts';
 import type { Seat } from '../seat.ts';
 import { nameOf, type Table, tableEvent } from '../table-event.ts';
-import { asTyped } from '../typed-text.ts';
 
 const SOURCES = {
   umpire: 'Thrown by Umpire from the seed of the campaign, which is opened at its end.',

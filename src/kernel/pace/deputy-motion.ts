@@ -1,12 +1,12 @@
 /** Who decides for a side that is late, as the GM or both sides settle it: in public, for one decision. */
 import { z } from 'zod';
+import { asTyped } from '../../text/typed-text.ts';
 import { type CampaignState, seatOf } from '../campaign.ts';
 import { motionKind } from '../consent.ts';
 import type { Game, MotionKind, MotionOffer } from '../game.ts';
 import { accept, refuse } from '../ruling.ts';
 import type { Seat } from '../seat.ts';
 import { commanderOf, peopleOf } from '../team.ts';
-import { asTyped } from '../typed-text.ts';
 import { LATE, matterOf } from './words.ts';
 
 interface Appointed {

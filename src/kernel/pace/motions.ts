@@ -1,9 +1,9 @@
 /** What a group, or its GM, can settle about its pace and its deadlines, as motions (`kernel/consent.ts`). */
 import { z } from 'zod';
+import { shown } from '../../text/shown.ts';
 import type { CampaignState, OpenMotion } from '../campaign.ts';
 import { motionKind } from '../consent.ts';
 import type { Game, MotionKind, MotionOffer } from '../game.ts';
-import { shown } from '../input-fault.ts';
 import { instant } from '../instant.ts';
 import type { Offer } from '../offer.ts';
 import { accept, type Result, refuse } from '../ruling.ts';

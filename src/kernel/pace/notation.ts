@@ -1,5 +1,5 @@
 /** A pace as text: written into a form, and read back. Each line says one thing; the order of lines does not matter. */
-import { oneOf, shown } from '../input-fault.ts';
+import { oneOf, shown } from '../../text/shown.ts';
 import { hasTime, zoneNamed } from './counted-time.ts';
 import {
   type KindPace,

@@ -1,14 +1,15 @@
 /** Deadlines and the pace: what their events change, and how they are told. All of them stand whatever is taken back. */
+
+import { listed } from '../../text/listed.ts';
+import { asTyped } from '../../text/typed-text.ts';
 import { EVERYONE } from '../audience.ts';
 import { type CampaignState, seatOf } from '../campaign.ts';
 import { instant } from '../instant.ts';
-import { listed } from '../listed.ts';
 import type { Notice } from '../notice.ts';
 import type { Party } from '../party.ts';
 import { partyName } from '../party-name.ts';
 import { because, type Table, tableEvent } from '../table-event.ts';
 import { commanderOf } from '../team.ts';
-import { asTyped } from '../typed-text.ts';
 import {
   changeDeadline,
   type Deadline,

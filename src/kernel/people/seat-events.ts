@@ -1,5 +1,6 @@
 /** People who come, go and hand over: what each event changes, and how it is told. */
 
+import { asTyped } from '../../text/typed-text.ts';
 import type { CommonOptions } from '../campaign.ts';
 import { type Core, type JoinRequest, seatOf } from '../campaign.ts';
 import { mayAnswer } from '../decisions/team.ts';
@@ -9,7 +10,6 @@ import { nobodyDecides } from '../pace/deadline.ts';
 import type { Seat } from '../seat.ts';
 import { because, nameOf, type Table, tableEvent, typedName } from '../table-event.ts';
 import { commanderOf, isOnlySide } from '../team.ts';
-import { asTyped } from '../typed-text.ts';
 
 /** Somebody asks for a place on a side, for that of somebody else, or for the command. */
 export const seatAsked = tableEvent('seat.asked', {

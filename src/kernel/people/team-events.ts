@@ -1,8 +1,9 @@
 /** How a side divides its work among its people: its own business, told to nobody else. */
+
+import { asTyped } from '../../text/typed-text.ts';
 import { type Core, seatOf, type Team } from '../campaign.ts';
 import { nameOf, tableEvent } from '../table-event.ts';
 import { commanderOf } from '../team.ts';
-import { asTyped } from '../typed-text.ts';
 
 /** An empty `to` gives the part back to the commander. */
 interface Assigned {

@@ -7,6 +7,7 @@ import type {
   Marked,
 } from '../../games/ardennes2/vocabulary/card-props.ts';
 import type { Side } from '../../games/ardennes2/vocabulary/sides.ts';
+import { figure } from '../../text/figures.ts';
 import { die } from '../die.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
@@ -14,7 +15,7 @@ import { toneOf } from '../map-look.ts';
 import { CARD, CREAM, INK, MUTED, RULE, SHADE } from '../palette.ts';
 import { card, fillBox, line, strokeBox } from '../shapes.ts';
 import { INNER, MARGIN, type Sheet, WIDTH } from '../sheet.ts';
-import { figure, wrap } from '../text.ts';
+import { wrap } from '../text.ts';
 import { LOOK } from './map.ts';
 
 const GAP = 24;

@@ -1,11 +1,12 @@
 /** The chits of a combat in the order drawn, what adjusts their total, and the hits that are left. */
 import type { ChitShown, EaaChitsProps, HitsShown } from '../../games/eaa/vocabulary/picture-props.ts';
+import { figure } from '../../text/figures.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
 import { BAND, CARD, CREAM, FAINT, INK, MUTED, SHADE } from '../palette.ts';
 import { card, fillBox, line, roundBox, strokeBox } from '../shapes.ts';
 import { INNER, MARGIN, type Sheet } from '../sheet.ts';
-import { figure, wrap } from '../text.ts';
+import { wrap } from '../text.ts';
 import { TONES } from './tones.ts';
 
 const ACROSS = 3;

@@ -1,10 +1,11 @@
 /** German VPs day by day, with the Victory Levels of the days on which it is checked (17.2). */
 import type { VpCurve } from '../../games/eaa/vocabulary/picture-props.ts';
+import { figure } from '../../text/figures.ts';
 import { setFont } from '../fonts.ts';
 import { ACCENT, CARD, INK, MUTED, RULE } from '../palette.ts';
 import { card, circle, hatch, line } from '../shapes.ts';
 import { INNER, MARGIN, type Sheet, WIDTH } from '../sheet.ts';
-import { figure, widthOf } from '../text.ts';
+import { widthOf } from '../text.ts';
 import { ALLIED, GERMAN } from './tones.ts';
 
 const HEIGHT = 480;

@@ -1,12 +1,13 @@
 /** The end of a campaign (17.2): who has won, by what, day by day, and among how many games. */
 import type { EaaEndProps } from '../../games/eaa/vocabulary/picture-props.ts';
+import { figure } from '../../text/figures.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
 import { paintCross, paintStar } from '../map-emblem.ts';
 import { ACCENT, CARD, CREAM, INK, MUTED } from '../palette.ts';
 import { card, fillBox, hexes, line, shadowed } from '../shapes.ts';
 import { INNER, MARGIN, type Sheet, WIDTH } from '../sheet.ts';
-import { figure, wrap } from '../text.ts';
+import { wrap } from '../text.ts';
 import { drawCurve } from './curve.ts';
 import { TONES } from './tones.ts';
 

@@ -1,11 +1,12 @@
 /** The picture of a side's Fortifications (8.621). */
 import type { FortificationDate, FortificationProps } from '../../games/kgp/vocabulary/picture-props.ts';
+import { figure } from '../../text/figures.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
 import { CARD, MUTED, RULE } from '../palette.ts';
 import { card, line } from '../shapes.ts';
 import { INNER, MARGIN, MAX_HEIGHT, type Sheet, WIDTH } from '../sheet.ts';
-import { clean, figure, wrap } from '../text.ts';
+import { clean, wrap } from '../text.ts';
 import { lookOf, SIDE_COLOURS } from './sides.ts';
 
 const HEAD = 92;

@@ -1,11 +1,12 @@
 /** Who wins by what, and what stands of it: for the scenario card and for victory determination. */
 import type { CardWay, ScenarioCardProps } from '../../games/kgp/vocabulary/picture-props.ts';
 import type { Side } from '../../games/kgp/vocabulary/sides.ts';
+import { figure } from '../../text/figures.ts';
 import { setFont } from '../fonts.ts';
 import { CARD, CREAM, MUTED, RULE, SHADE } from '../palette.ts';
 import { card, circle, fillBox, line, strokeBox } from '../shapes.ts';
 import { INNER, MARGIN, type Sheet, WIDTH } from '../sheet.ts';
-import { clean, figure, widthOf } from '../text.ts';
+import { clean, widthOf } from '../text.ts';
 import { emblem, SIDE_COLOURS, SIDE_WORDS } from './sides.ts';
 
 const PAD = 32;

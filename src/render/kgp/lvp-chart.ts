@@ -1,10 +1,11 @@
 /** The chart of LVP by CG Date, as the forecast and the campaign’s picture have it. */
 import type { Side } from '../../games/kgp/vocabulary/sides.ts';
+import { figure } from '../../text/figures.ts';
 import { setFont } from '../fonts.ts';
 import { ACCENT, CARD, INK, MUTED, RULE } from '../palette.ts';
 import { card, line } from '../shapes.ts';
 import { INNER, MARGIN, type Sheet, WIDTH } from '../sheet.ts';
-import { figure, widthOf } from '../text.ts';
+import { widthOf } from '../text.ts';
 import { BOTH_SIDES, emblem, SIDE_COLOURS, SIDE_LETTERS } from './sides.ts';
 
 /** Without a German value where only the U.S. side's counts (8.52). */

@@ -1,5 +1,6 @@
 /** The picture of the map: the front, a part of it, or what was asked of it. */
 import type { MapProps, MapSheetProps } from '../../games/kgp/vocabulary/picture-props.ts';
+import { figure } from '../../text/figures.ts';
 import { header } from '../header.ts';
 import { drawHexMap } from '../hex-map.ts';
 import { drawLegend, legendHeight } from '../map-legend.ts';
@@ -9,7 +10,6 @@ import { CARD } from '../palette.ts';
 import { createPaper, PAPER_MARGIN, PAPER_WIDTH, type PaperSheet } from '../paper.ts';
 import { line } from '../shapes.ts';
 import { MARGIN, MAX_HEIGHT, type Sheet, WIDTH } from '../sheet.ts';
-import { figure } from '../text.ts';
 import { BOTH_SIDES, badge, emblem, lookOf, SIDE_COLOURS, SIDE_WORDS } from './sides.ts';
 
 /** Grounds on which ink and patterns both stand out; lines and emblems are the sides’ own. */

@@ -6,9 +6,10 @@ import type {
   RosterLine,
 } from '../../games/kgp/vocabulary/picture-props.ts';
 import type { Side } from '../../games/kgp/vocabulary/sides.ts';
+import { figure } from '../../text/figures.ts';
 import { setFont } from '../fonts.ts';
 import { createPaper, PAPER_MARGIN, PAPER_WIDTH, type PaperSheet } from '../paper.ts';
-import { clean, figure, times, widthOf, wrap } from '../text.ts';
+import { clean, times, widthOf, wrap } from '../text.ts';
 import { halves } from './fortifications.ts';
 import { BOTH_SIDES, SIDE_LETTERS, SIDE_WORDS } from './sides.ts';
 

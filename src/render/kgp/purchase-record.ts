@@ -1,12 +1,13 @@
 /** The picture of the RG Purchase Record (8.6198). */
 import type { PurchaseRecordLine, PurchaseRecordProps } from '../../games/kgp/vocabulary/picture-props.ts';
 import type { Side } from '../../games/kgp/vocabulary/sides.ts';
+import { figure } from '../../text/figures.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
 import { CARD, CREAM, INK, MUTED, RULE } from '../palette.ts';
 import { card, fillBox, line } from '../shapes.ts';
 import { INNER, MARGIN, MAX_HEIGHT, type Sheet, WIDTH } from '../sheet.ts';
-import { clean, figure, listed, widthOf } from '../text.ts';
+import { clean, listed, widthOf } from '../text.ts';
 import { lookOf, SIDE_COLOURS } from './sides.ts';
 import { drawSign } from './signs.ts';
 

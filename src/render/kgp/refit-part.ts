@@ -1,12 +1,13 @@
 /** The picture of a part of the Refit Phase that is over: what everybody has seen of it. */
 import type { PartRow, RefitPartProps } from '../../games/kgp/vocabulary/picture-props.ts';
 import type { Side } from '../../games/kgp/vocabulary/sides.ts';
+import { figure } from '../../text/figures.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
 import { ACCENT, CARD, CREAM, GOLD, INK, MUTED, SHADE } from '../palette.ts';
 import { card, circle, fillBox } from '../shapes.ts';
 import { INNER, MARGIN, MAX_HEIGHT, type Sheet, WIDTH } from '../sheet.ts';
-import { clean, figure, widthOf, wrap } from '../text.ts';
+import { clean, widthOf, wrap } from '../text.ts';
 import { emblem, SIDE_COLOURS, SIDE_WORDS } from './sides.ts';
 
 const HEAD = 88;

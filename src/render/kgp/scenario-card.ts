@@ -1,12 +1,13 @@
 /** The picture of the scenario card: who must do what to win, what stands, the weather, and what is in force. */
 import type { ScenarioCardProps } from '../../games/kgp/vocabulary/picture-props.ts';
 import type { Side } from '../../games/kgp/vocabulary/sides.ts';
+import { figure } from '../../text/figures.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
 import { ACCENT, CARD, CREAM, INK, MUTED, SHADE } from '../palette.ts';
 import { card, circle, fillBox, line, strokeBox } from '../shapes.ts';
 import { INNER, MARGIN, MAX_HEIGHT, type Sheet, WIDTH } from '../sheet.ts';
-import { figure, wrap } from '../text.ts';
+import { wrap } from '../text.ts';
 import { drawGoal } from './goals.ts';
 import { BOTH_SIDES, emblem, lookOf, SIDE_COLOURS, SIDE_LETTERS, SIDE_WORDS } from './sides.ts';
 

@@ -1,8 +1,8 @@
 /** Figures of both sides, side by side. */
 import type { Side } from '../../games/kgp/vocabulary/sides.ts';
+import { figure } from '../../text/figures.ts';
 import { FAINT, MUTED } from '../palette.ts';
 import { READ_TYPE, type Sheet } from '../sheet.ts';
-import { figure } from '../text.ts';
 import { BOTH_SIDES, SIDE_COLOURS, SIDE_LETTERS } from './sides.ts';
 
 /** Two columns of figures under one heading: U.S. left, German right. */

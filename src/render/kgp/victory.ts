@@ -1,11 +1,12 @@
 /** The picture of victory determination (8.603): who has won a scenario, by what, and what stands after it. */
 import type { VictoryProps } from '../../games/kgp/vocabulary/picture-props.ts';
+import { figure } from '../../text/figures.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
 import { CARD, CREAM, INK, MUTED, RULE } from '../palette.ts';
 import { card, fillBox, hexes, line, shadowed } from '../shapes.ts';
 import { INNER, MARGIN, type Sheet, WIDTH } from '../sheet.ts';
-import { figure, wrap } from '../text.ts';
+import { wrap } from '../text.ts';
 import { drawGoal } from './goals.ts';
 import { BOTH_SIDES, badge, emblem, SIDE_COLOURS, SIDE_WORDS } from './sides.ts';
 

@@ -7,7 +7,7 @@ import { apply, emptyState, upcast } from '../../../src/kernel/fold.ts';
 import type { Game } from '../../../src/kernel/game.ts';
 import type { Notice } from '../../../src/kernel/notice.ts';
 import { lineOf, tableTale } from '../../../src/kernel/table-line.ts';
-import { asTyped } from '../../../src/kernel/typed-text.ts';
+import { asTyped } from '../../../src/text/typed-text.ts';
 import type { Told } from '../../support/memory-table.ts';
 import type { CampaignTable } from './campaign-table.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { kgp } from '../../../src/games/kgp/game.ts';
 import { ownUnits } from '../../../src/games/kgp/vocabulary/level.ts';
 import { chartTemplate } from '../../../src/kernel/chart-text.ts';
-import { FILE_TEXT_MAX, readDelimited } from '../../../src/kernel/delimited.ts';
+import { FILE_TEXT_MAX, readDelimited } from '../../../src/text/delimited.ts';
 import { type CampaignTable, openTable } from './campaign-table.ts';
 import { position } from './position.ts';
 

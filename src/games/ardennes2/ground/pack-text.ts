@@ -5,8 +5,8 @@
  */
 import { filesOfText, inOneText, type PackFault, type PackFiles } from '../../../kernel/pack-files.ts';
 import { hashOfText } from '../../../kernel/reference.ts';
-import { cleanLine } from '../../../kernel/typed-text.ts';
 import type { HexGrid } from '../../../map/grid.ts';
+import { cleanLine } from '../../../text/typed-text.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { HEXSIDES, type Hexside, type RoadType, TERRAINS, type Terrain } from '../vocabulary/terrain.ts';
 import { type Area, areaBetween, areaInWords, EDGES, type Edge, gridOf } from './hexes.ts';

@@ -1,7 +1,9 @@
 /** `/odds`: what an attack, an Overrun or a barrage may bring, as far as the asker can tell. */
-import { plural } from '../../../kernel/plural.ts';
+
 import { accept, type Result } from '../../../kernel/ruling.ts';
 import type { HexGrid } from '../../../map/grid.ts';
+import { capital } from '../../../text/capital.ts';
+import { plural } from '../../../text/plural.ts';
 import { type ResultChance, resultChances, THROWS } from '../combat/3.2-chances.ts';
 import { printResult } from '../combat/3.2-combat-table.ts';
 import { oddsWords, type Strength } from '../combat/3.2-odds.ts';
@@ -19,7 +21,7 @@ import {
   range,
   rawWords,
 } from '../turn/read-back.ts';
-import { listOr, sentence, when } from '../vocabulary/words.ts';
+import { listOr, when } from '../vocabulary/words.ts';
 import { type Answered, type Asker, momentOf, no } from './asker.ts';
 
 const SHAPES =
@@ -36,7 +38,7 @@ export function askOdds(asker: Asker, typed: string): Result<Answered> {
     );
   if (typed.includes('\n')) return no('3.2', 'no-attack', 'That is more than one line.', SHAPES);
   const read = readLine(typed);
-  if (!read.ok) return no('3.2', 'no-attack', `${sentence(read.wrong)}.`, SHAPES);
+  if (!read.ok) return no('3.2', 'no-attack', `${capital(read.wrong)}.`, SHAPES);
   const { line } = read;
   if (line.kind === 'supply' || (line.kind === 'move' && !line.isOverrun))
     return no('3.2', 'no-attack', `“${typed}” attacks nobody.`, SHAPES);
@@ -46,7 +48,7 @@ export function askOdds(asker: Asker, typed: string): Result<Answered> {
     return no(
       line.kind === 'barrage' ? '3.5' : '3.2',
       'no-attack',
-      `${sentence(draft.wrong)}.`,
+      `${capital(draft.wrong)}.`,
       draft.legal || SHAPES,
     );
   const [judged] = draft.lines;

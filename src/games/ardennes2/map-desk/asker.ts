@@ -1,8 +1,8 @@
 /** Who asks the map, what he knows of it, and the hexes and counters that he names. */
 import type { Viewer } from '../../../kernel/audience.ts';
-import { nearWord } from '../../../kernel/near-word.ts';
 import { accept, type Refused, type Result, refuse } from '../../../kernel/ruling.ts';
 import type { HexGrid } from '../../../map/grid.ts';
+import { nearWord } from '../../../text/near-word.ts';
 import type { MovingPhase } from '../movement/3.1-moves.ts';
 import { atPhaseStart } from '../movement/3.1-moves.ts';
 import { shortened, type Who, whoOf } from '../notation/lines.ts';

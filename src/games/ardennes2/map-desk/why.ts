@@ -1,5 +1,6 @@
 /** `/map why`: what it costs to go into a hex or along a way, rule by rule; or why somebody does not get there. */
 import { accept, type Result } from '../../../kernel/ruling.ts';
+import { capital } from '../../../text/capital.ts';
 import { type Move, type MovingPhase, moveOf, noMove, type PaidMove } from '../movement/3.1-moves.ts';
 import { reachOf } from '../movement/3.1-reach.ts';
 import { stepOf } from '../movement/3.1-steps.ts';
@@ -10,7 +11,7 @@ import type { Overlay } from '../show/overlays.ts';
 import { judgeDraft, moveWords, NO_WAY_RULES } from '../turn/draft.ts';
 import type { MaType } from '../vocabulary/counters.ts';
 import { SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
-import { listOr, mpWords, sentence } from '../vocabulary/words.ts';
+import { listOr, mpWords } from '../vocabulary/words.ts';
 import {
   type Answered,
   type Asker,
@@ -156,7 +157,7 @@ type MoveLine = Extract<Line, { kind: 'move' }>;
 /** `I/3 > B8.18 > B7.18`: step by step. */
 function whyWay(asker: Asker, typed: string): Result<Answered> {
   const read = readLine(typed);
-  if (!read.ok) return no('3.1', 'no-way', `${sentence(read.wrong)}.`, read.legal);
+  if (!read.ok) return no('3.1', 'no-way', `${capital(read.wrong)}.`, read.legal);
   const { line } = read;
   if (line.kind !== 'move')
     return no('3.1', 'no-way', 'That is no move.', 'Write B9.18 > B7.18, or a hex alone. Attacks: /odds.');
@@ -245,7 +246,7 @@ function asOrdered(asker: Asker, line: MoveLine, whom: Whom): Answered {
   const { campaign, position, moving, note } = movingOf(asker, whom.side);
   const draft = judgeDraft(campaign.game, whom.side, title);
   if (!draft.ok)
-    return stopped(asker, title, [whom.hex], `${sentence(draft.wrong)}. ${draft.legal}`.trim(), note);
+    return stopped(asker, title, [whom.hex], `${capital(draft.wrong)}. ${draft.legal}`.trim(), note);
   const acts = draft.lines.flatMap((each) => each.acts);
   const path = acts
     .flatMap((act) => (act.kind === 'move' ? act.path : []))

@@ -13,7 +13,7 @@
  *     supply B1.16 dg
  */
 
-import { cleanLine } from '../../../kernel/typed-text.ts';
+import { cleanLine } from '../../../text/typed-text.ts';
 import { when } from '../vocabulary/words.ts';
 
 /** A stack by its hex, or counters by their names. */

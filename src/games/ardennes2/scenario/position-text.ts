@@ -2,7 +2,7 @@
  * A position as text, from which a campaign for practice may begin (docs/ardennes-ii-positions.md): a line for each stack
  * and marker. Read against a map with its counters; whatever makes no sense there is refused with its line.
  */
-import { cleanLine } from '../../../kernel/typed-text.ts';
+import { cleanLine } from '../../../text/typed-text.ts';
 import type { Ground } from '../ground/ground.ts';
 import { prohibitedIn } from '../position/roads.ts';
 import { FIRST_FREEZE } from '../vocabulary/2.2-weather-tables.ts';

@@ -2,9 +2,12 @@
  * Cards of attacks and barrages: from what everybody is told when the dice have fallen, and from tables that everybody can
  * read. Nothing of a side's own state is looked at.
  */
+
 import type { Json } from '../../../kernel/json.ts';
 import type { Picture } from '../../../kernel/notice.ts';
-import { plural } from '../../../kernel/plural.ts';
+import { capital } from '../../../text/capital.ts';
+import { signed } from '../../../text/figures.ts';
+import { plural } from '../../../text/plural.ts';
 import { chancesByRoll } from '../barrage/3.5-barrage.ts';
 import { type CombatResult, type Loss, printResult } from '../combat/3.2-combat-table.ts';
 import { oddsWords } from '../combat/3.2-odds.ts';
@@ -14,7 +17,6 @@ import type { Fired } from '../turn/3.5-barrages.ts';
 import { columnsOf, foreseenResult } from '../turn/charts.ts';
 import type { BarrageCardProps, CardForce, CombatCardProps } from '../vocabulary/card-props.ts';
 import { enemyOf, type Side } from '../vocabulary/sides.ts';
-import { signed } from '../vocabulary/words.ts';
 
 /** The lowest and the highest sum of two dice. */
 const SUMS = { lowest: 2, highest: 12 } as const;
@@ -166,8 +168,4 @@ const MARKED = { full: 'a Full marker', half: 'a Half marker', none: 'no effect'
 
 function spaced(word: string): string {
   return word.replaceAll('-', ' ');
-}
-
-function capital(word: string): string {
-  return `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
 }

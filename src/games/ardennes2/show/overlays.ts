@@ -1,7 +1,8 @@
 /** What can be laid over the map: how far units go, by which way a hex is supplied, where Bonds are and are not. */
-import { plural } from '../../../kernel/plural.ts';
+
 import type { HexGrid } from '../../../map/grid.ts';
 import type { MapPicture, Path } from '../../../map/picture.ts';
+import { plural } from '../../../text/plural.ts';
 import type { Bonds } from '../bonds/1.2-zoc-bonds.ts';
 import type { Reach } from '../movement/3.1-reach.ts';
 import type { Obstruction, Supply } from '../supply/3.7-supply.ts';

@@ -2,9 +2,11 @@
  * The messages of a Turn in the channel: one for each stretch in which the same side is at it, which lives until the other
  * side is; one for each question to the other side; one for the end. Made from what everybody knows.
  */
+
 import { EVERYONE } from '../../../kernel/audience.ts';
 import type { Notice } from '../../../kernel/notice.ts';
 import { commanderOf } from '../../../kernel/team.ts';
+import { capital } from '../../../text/capital.ts';
 import { referenceOf } from '../scenario/book.ts';
 import type { ArdennesCampaign, ArdennesState } from '../state.ts';
 import type { Fought } from '../turn/3.2-fights.ts';
@@ -190,10 +192,6 @@ export function endMessage({ game: { ended } }: ArdennesCampaign): readonly Noti
       text: `${capital(ended.reason)} (7.5).`,
     },
   ];
-}
-
-function capital(sentence: string): string {
-  return `${sentence.slice(0, 1).toUpperCase()}${sentence.slice(1)}`;
 }
 
 function commanders(campaign: ArdennesCampaign, side: Side): string[] {

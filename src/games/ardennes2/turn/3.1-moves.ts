@@ -1,6 +1,6 @@
 /** 3.1, 3.3: moves as they are played: what is spent, where they end, what an Overrun begins. */
 
-import { plural } from '../../../kernel/plural.ts';
+import { plural } from '../../../text/plural.ts';
 import { bugOutsOf } from '../barrage/3.6-bug-out.ts';
 import { lastMoments } from '../bridges/3.8-bridges.ts';
 import { edgesAt } from '../ground/hexes.ts';

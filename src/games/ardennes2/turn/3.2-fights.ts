@@ -1,6 +1,6 @@
 /** 3.2, 3.3: attacks and Overruns as they are played: Hold or Retreat, the roll, losses, Retreat, Advance. */
 
-import { plural } from '../../../kernel/plural.ts';
+import { plural } from '../../../text/plural.ts';
 import { type CombatResult, printResult } from '../combat/3.2-combat-table.ts';
 import { mandatedHold } from '../combat/3.2-hold-or-retreat.ts';
 import { type StepLosses, waysToLose } from '../combat/3.2-losses.ts';

@@ -1,5 +1,6 @@
 /** 3.5: barrages as they are played: who fires at what, the roll, the marker, and what becomes of Half markers. */
 
+import { signed } from '../../../text/figures.ts';
 import {
   type BarrageResult,
   barrageResult,
@@ -20,7 +21,7 @@ import type { ArdennesState, OwnUnit } from '../state.ts';
 import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { SIDE_NAMES } from '../vocabulary/sides.ts';
-import { signed, when } from '../vocabulary/words.ts';
+import { when } from '../vocabulary/words.ts';
 import { disorganize } from './3.4-disorganize.ts';
 import { supplyIn } from './3.7-supply-now.ts';
 import type { BarrageAct, MoveAct } from './acts.ts';

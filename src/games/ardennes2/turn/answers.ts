@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { decision } from '../../../kernel/decision.ts';
 import type { Domain, Offer } from '../../../kernel/offer.ts';
-import { plural } from '../../../kernel/plural.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import type { Seat } from '../../../kernel/seat.ts';
+import { plural } from '../../../text/plural.ts';
 import type { StepLosses } from '../combat/3.2-losses.ts';
 import type { ArdennesCampaign, ArdennesState } from '../state.ts';
 import type { ArdennesWork } from '../vocabulary/event.ts';

@@ -1,9 +1,9 @@
 /** The order by which a side says beforehand what it does in the other side's turn: judged from its own view, kept until changed. */
 import { z } from 'zod';
 import { decision } from '../../../kernel/decision.ts';
-import { nearWord } from '../../../kernel/near-word.ts';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
+import { nearWord } from '../../../text/near-word.ts';
 import { plungersOf } from '../bridges/3.8-bridges.ts';
 import {
   BEFOREHAND_SHAPES,

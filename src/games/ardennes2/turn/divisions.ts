@@ -3,7 +3,7 @@ import type { Part } from '../../../kernel/game.ts';
 import type { Ruling } from '../../../kernel/ruling.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import { commanderOf, holderOf, mayBind } from '../../../kernel/team.ts';
-import { asTyped } from '../../../kernel/typed-text.ts';
+import { asTyped } from '../../../text/typed-text.ts';
 import { unitsIn } from '../position/near.ts';
 import { positionOf } from '../position/position-of.ts';
 import { referenceOf } from '../scenario/book.ts';

@@ -2,14 +2,16 @@
  * A draft read back before it counts: under each line what it costs, what it may bring and why, and below all of them what
  * might go wrong. From its side's own view, and short enough for a phone.
  */
-import { plural } from '../../../kernel/plural.ts';
-import { cut } from '../../../kernel/typed-text.ts';
+
+import { signed } from '../../../text/figures.ts';
+import { plural } from '../../../text/plural.ts';
+import { cut } from '../../../text/typed-text.ts';
 import { type CombatChances, combatChances, THROWS } from '../combat/3.2-chances.ts';
 import { type Columns, type Odds, oddsWords } from '../combat/3.2-odds.ts';
 import { afterMove } from '../movement/3.1-moves.ts';
 import type { ArdennesCampaign } from '../state.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { mpWords, signed, verb, when } from '../vocabulary/words.ts';
+import { mpWords, verb, when } from '../vocabulary/words.ts';
 import { judgeMove } from './3.1-moves.ts';
 import { unitBy } from './3.5-barrages.ts';
 import type { Act } from './acts.ts';

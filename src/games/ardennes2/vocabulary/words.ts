@@ -10,20 +10,10 @@ export function listOr(none: string, all: readonly string[], between = ', '): st
   return all.length === 0 ? none : all.join(between);
 }
 
-/** A clause as a sentence begins. */
-export function sentence(clause: string): string {
-  return clause.slice(0, 1).toUpperCase() + clause.slice(1);
-}
-
 /** A way from hex to hex: `B9.18 > B8.19`, or where it begins and ends and how long it is. */
 export function wayWords(path: readonly string[]): string {
   if (path.length <= 4) return path.join(' > ');
   return `${path[0]} > … > ${path.at(-1)} (${path.length - 1} hexes)`;
-}
-
-/** `+2` or `−1`. */
-export function signed(by: number): string {
-  return by < 0 ? `−${-by}` : `+${by}`;
 }
 
 /** MP of so many halves: `5½`. */

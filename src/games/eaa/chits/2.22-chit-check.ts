@@ -1,5 +1,5 @@
 /** 2.22: whether sixty chits make a cup: what is missing, doubled, or says two things at once. */
-import { listed } from '../../../kernel/listed.ts';
+import { listed } from '../../../text/listed.ts';
 import { type ChitLine, printSituation } from '../vocabulary/chit-text.ts';
 import {
   CHIT_FACES,

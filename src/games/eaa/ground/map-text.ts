@@ -15,9 +15,10 @@
  * `beyond-meuse`. Behind the hex to which an arrow points stand 5, 6 or 7 for the army that alone has it, and B when it
  * hangs on the bridge there, or `B 0811-0812` when on another.
  */
-import { oneOf, shown } from '../../../kernel/input-fault.ts';
-import { cleanLine } from '../../../kernel/typed-text.ts';
+
 import type { HexGrid } from '../../../map/grid.ts';
+import { oneOf, shown } from '../../../text/shown.ts';
+import { cleanLine } from '../../../text/typed-text.ts';
 import { CORPS, CORPS_NAMES, type CorpsName, type GermanArmy, SIDES } from '../vocabulary/formations.ts';
 import { NATURAL, type Natural } from '../vocabulary/terrain.ts';
 import { type Fault, isFault, linesOf, named, number, parts, tooLong } from '../vocabulary/text.ts';

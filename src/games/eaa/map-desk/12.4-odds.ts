@@ -1,7 +1,8 @@
 /** `/odds`: what an attack may bring, by the number of chits, from those that are left in the cup. */
-import { listed } from '../../../kernel/listed.ts';
-import { plural } from '../../../kernel/plural.ts';
+
 import { accept, type Result } from '../../../kernel/ruling.ts';
+import { listed } from '../../../text/listed.ts';
+import { plural } from '../../../text/plural.ts';
 import { adjustmentsOf } from '../chits/12.5-hits.ts';
 import { readMoves } from '../notation/10.0-moves.ts';
 import { isBracketed, strengthOf, type Unit } from '../position/position.ts';

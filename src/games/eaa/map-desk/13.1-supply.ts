@@ -1,6 +1,7 @@
 /** `/map supply`: by which way somebody is in supply, or what shuts every way; without a name all of one's own. */
-import { listed } from '../../../kernel/listed.ts';
+
 import { accept, type Result } from '../../../kernel/ruling.ts';
+import { listed } from '../../../text/listed.ts';
 import { controlledBy } from '../control/11.0-control.ts';
 import { crossing } from '../control/14.2-bridges.ts';
 import { around, occupierOf, unitsIn } from '../position/near.ts';

@@ -1,6 +1,7 @@
 /** `/map why`: what a hex is and whose, who controls it and by which unit, its supply; or all about a unit. */
-import { listed } from '../../../kernel/listed.ts';
+
 import { accept, type Result } from '../../../kernel/ruling.ts';
+import { listed } from '../../../text/listed.ts';
 import { exertControl } from '../control/11.0-control.ts';
 import { crossing } from '../control/14.2-bridges.ts';
 import { type HexGround, isBuilt } from '../ground/ground.ts';

@@ -7,7 +7,7 @@
  *     0912 > 0811                     every active unit of that hex
  *     505.82 > 0811 strategic         10.5; taken by itself where no other way leads there
  */
-import { listed } from '../../../kernel/listed.ts';
+import { listed } from '../../../text/listed.ts';
 import { alongWay, crossedBy } from '../movement/10.0-along.ts';
 import { reachOf } from '../movement/10.0-reach.ts';
 import { type Crossed, type MoveRules, Steps } from '../movement/10.0-steps.ts';

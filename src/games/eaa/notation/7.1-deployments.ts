@@ -4,7 +4,7 @@
  *     506.101 at 1207
  *     CCA.7A CCB.7A at Malmedy        several units; a town by its name
  */
-import { listed } from '../../../kernel/listed.ts';
+import { listed } from '../../../text/listed.ts';
 import { keyOf } from '../position/changes.ts';
 import { unitsIn } from '../position/near.ts';
 import type { Position, Unit } from '../position/position.ts';

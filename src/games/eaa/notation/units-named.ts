@@ -2,8 +2,8 @@
  * Units and hexes by what a player types for them. A unit: `505.82`, `505.82.XVIII`, `XVIII/505.82`, or any part that fits no
  * other: `505`, `Cav`. A hex: `0811`, `08.11`, or a name on the map. Capitals and accents do not matter.
  */
-import { listed } from '../../../kernel/listed.ts';
-import { cleanLine } from '../../../kernel/typed-text.ts';
+import { listed } from '../../../text/listed.ts';
+import { cleanLine } from '../../../text/typed-text.ts';
 import type { Ground } from '../ground/ground.ts';
 import { keyOf } from '../position/changes.ts';
 import type { Unit } from '../position/position.ts';

@@ -1,5 +1,5 @@
 /** Cards that contradict themselves, each other, or the units of their pack. */
-import { listed } from '../../../kernel/listed.ts';
+import { listed } from '../../../text/listed.ts';
 import { ANY_TACTIC, type Card, eventsOn, type GermanCard, tacticsOn } from '../vocabulary/cards.ts';
 import { isMechanized } from '../vocabulary/counters.ts';
 import type { Day } from '../vocabulary/dates.ts';

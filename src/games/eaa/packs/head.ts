@@ -1,6 +1,6 @@
 /** `pack.txt`: what holds of a pack as a whole, a line each, `Key = value`. */
-import { shown } from '../../../kernel/input-fault.ts';
-import { cleanLine } from '../../../kernel/typed-text.ts';
+import { shown } from '../../../text/shown.ts';
+import { cleanLine } from '../../../text/typed-text.ts';
 import { type Dates, printDates, readDates } from '../vocabulary/dates.ts';
 import { ARMIES, type Army, CORPS, CORPS_NAMES, type CorpsName } from '../vocabulary/formations.ts';
 import { type Fault, isFault, linesOf, named, parts, type TextFault } from '../vocabulary/text.ts';

@@ -1,6 +1,7 @@
 /** How the checks of a pack note what they find. */
-import { listed } from '../../../kernel/listed.ts';
+
 import type { PackCheck, PackFault } from '../../../kernel/pack-files.ts';
+import { listed } from '../../../text/listed.ts';
 import { gridOf } from '../ground/hexes.ts';
 import type { MapHex } from '../ground/map-lists.ts';
 import { FILES, type Pack, type PackFile, type PackLines } from './pack.ts';

@@ -1,6 +1,7 @@
 /** Why Germans attack and what comes of it (9.5, 12.4–12.83), in words. */
-import { listed } from '../../../kernel/listed.ts';
-import { plural } from '../../../kernel/plural.ts';
+import { figure } from '../../../text/figures.ts';
+import { listed } from '../../../text/listed.ts';
+import { plural } from '../../../text/plural.ts';
 import type { DrawPart, Draws } from '../chits/12.4-draws.ts';
 import type { Adjustment, HitTotal, JudgedChit } from '../chits/12.5-hits.ts';
 import type { AdvanceVerdict, CombatTrace, RetreatHex } from '../combat/trace.ts';
@@ -40,11 +41,7 @@ function ratioWords(ground: Named, { group, ratio }: Candidate): string {
 }
 
 function partsWords(parts: readonly StrengthPart[]): string {
-  return parts.map((part) => `${part.for} ${signed(part.by)}`).join(', ');
-}
-
-function signed(value: number): string {
-  return value < 0 ? `−${-value}` : String(value);
+  return parts.map((part) => `${part.for} ${figure(part.by)}`).join(', ');
 }
 
 function verdictWords(check: AttackCheck, verdict: AttackCheck['verdict'], die: number | undefined): string {
@@ -81,20 +78,20 @@ export function hitWords(draws: Draws, hits: HitTotal): readonly string[] {
 }
 
 function drawWords({ for: what, chits }: DrawPart): string {
-  return `${what} ${signed(chits)}`;
+  return `${what} ${figure(chits)}`;
 }
 
 function chitWords({ chit, used, hits }: JudgedChit): string {
   const [front, back] = [printSituation(chit.front.situation), printSituation(chit.back.situation)];
   if (used === undefined) return `Chit ${chit.number}: neither ${front} nor ${back}.`;
   const which = used === 'front' ? front : back;
-  return `Chit ${chit.number}: ${which}: defender ${signed(hits.defender)}, attacker ${signed(hits.attacker)}.`;
+  return `Chit ${chit.number}: ${which}: defender ${figure(hits.defender)}, attacker ${figure(hits.attacker)}.`;
 }
 
 /** `defender hits −1: town.` */
 export function adjustmentWords({ to, by, for: why }: Adjustment): string {
   const what = typeof why === 'string' ? why : listed(why);
-  return by === 'none' ? `No ${to} hits: ${what}.` : `${to} hits ${signed(by)}: ${what}.`;
+  return by === 'none' ? `No ${to} hits: ${what}.` : `${to} hits ${figure(by)}: ${what}.`;
 }
 
 /** What became of the hits, in the order in which it came about. */

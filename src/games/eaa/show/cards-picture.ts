@@ -1,7 +1,7 @@
 /** The German cards of an impulse (8.1) as they are drawn: which commands and why, and what of each was carried out. */
 import type { Json } from '../../../kernel/json.ts';
-import { listed } from '../../../kernel/listed.ts';
 import type { Notice } from '../../../kernel/notice.ts';
+import { listed } from '../../../text/listed.ts';
 import { type Book, bookOf } from '../packs/book.ts';
 import type { EaaCampaign, News } from '../state.ts';
 import {

@@ -1,11 +1,12 @@
 /** The chits of a combat (12.4, 12.5) as they are drawn: each with the side that applied, and the hits that are left. */
-import { plural } from '../../../kernel/plural.ts';
+
+import { capital } from '../../../text/capital.ts';
+import { plural } from '../../../text/plural.ts';
 import type { HitTotal, JudgedChit } from '../chits/12.5-hits.ts';
 import { printHits, printSituation } from '../vocabulary/chit-text.ts';
 import type { ChitSide } from '../vocabulary/chits.ts';
 import type { ChitShown, EaaChitsProps, HitsShown } from '../vocabulary/picture-props.ts';
 import { adjustmentWords } from './attack-words.ts';
-import { capital } from './move-words.ts';
 
 type About = Pick<EaaChitsProps, 'campaign' | 'title' | 'date' | 'by' | 'isHouse'>;
 

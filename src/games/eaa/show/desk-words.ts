@@ -1,10 +1,10 @@
 /** What the Allied side alone reads: the desk of what it is deciding, and its hand. */
 import type { Viewer } from '../../../kernel/audience.ts';
-import { listed } from '../../../kernel/listed.ts';
 import type { Notice } from '../../../kernel/notice.ts';
-import { plural } from '../../../kernel/plural.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import { whoRunsWhat } from '../../../kernel/team.ts';
+import { listed } from '../../../text/listed.ts';
+import { plural } from '../../../text/plural.ts';
 import type { Standing } from '../combat/course.ts';
 import { type Book, bookOf } from '../packs/book.ts';
 import { keyOf } from '../position/changes.ts';

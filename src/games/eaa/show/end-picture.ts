@@ -1,7 +1,7 @@
 /** The end sheet (17.2): the result, what the VPs were for, day by day, and among the games of a program. */
 import type { Json } from '../../../kernel/json.ts';
 import type { Picture } from '../../../kernel/notice.ts';
-import { plural } from '../../../kernel/plural.ts';
+import { plural } from '../../../text/plural.ts';
 import { bookOf } from '../packs/book.ts';
 import type { EaaCampaign } from '../state.ts';
 import { worldIn } from '../turn/world-in.ts';

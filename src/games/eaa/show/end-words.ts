@@ -1,6 +1,6 @@
 /** The message of the end (17.2): who has won at which level, by how many VPs, and among how many games. */
 import type { Notice } from '../../../kernel/notice.ts';
-import { plural } from '../../../kernel/plural.ts';
+import { plural } from '../../../text/plural.ts';
 import type { EaaCampaign } from '../state.ts';
 import { endTitle, standingOf, standingWords } from './17.2-standing.ts';
 import { endPicture } from './end-picture.ts';

@@ -1,10 +1,10 @@
 /** The map as it stands, all of it or what is around some hexes: everybody sees the same. */
 import type { Json } from '../../../kernel/json.ts';
-import { listed } from '../../../kernel/listed.ts';
 import type { Picture } from '../../../kernel/notice.ts';
-import { plural } from '../../../kernel/plural.ts';
 import type { LegendItem, Path } from '../../../map/picture.ts';
 import { shownIn, windowOver } from '../../../map/window.ts';
+import { listed } from '../../../text/listed.ts';
+import { plural } from '../../../text/plural.ts';
 import { bookOf } from '../packs/book.ts';
 import { isBracketed, type Stack, strengthOf } from '../position/position.ts';
 import type { EaaCampaign, EaaState, News } from '../state.ts';

@@ -1,5 +1,6 @@
 /** Why a German unit went where it went (9.2), in words: a line for the channel, and behind it every method that was tried. */
-import { listed } from '../../../kernel/listed.ts';
+import { capital } from '../../../text/capital.ts';
+import { listed } from '../../../text/listed.ts';
 import type { Method } from '../german/9.2-methods.ts';
 import type { Barred, Choice, GermanMove, NoMethod, Tried } from '../german/9.2-reasons.ts';
 import type { Ground } from '../ground/ground.ts';
@@ -117,8 +118,4 @@ function sieveWords({ grid }: Pick<Named, 'grid'>, { rule, by, values, kept }: S
 
 function numberWords(value: number): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(1);
-}
-
-export function capital(text: string): string {
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }

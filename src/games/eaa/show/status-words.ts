@@ -1,7 +1,8 @@
 /** `/status`: where the day stands, German VPs against the limits, who lacks supply, what comes tomorrow. For everybody alike. */
-import { listed } from '../../../kernel/listed.ts';
+
 import type { Notice } from '../../../kernel/notice.ts';
-import { plural } from '../../../kernel/plural.ts';
+import { listed } from '../../../text/listed.ts';
+import { plural } from '../../../text/plural.ts';
 import { type Book, bookOf } from '../packs/book.ts';
 import type { EaaCampaign, EaaState } from '../state.ts';
 import { worldIn } from '../turn/world-in.ts';

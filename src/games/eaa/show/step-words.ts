@@ -1,6 +1,7 @@
 /** Each step of a day in a line, from what its event holds: for the channel and the log. `undefined`: it goes without saying. */
-import { listed } from '../../../kernel/listed.ts';
-import { plural } from '../../../kernel/plural.ts';
+import { capital } from '../../../text/capital.ts';
+import { listed } from '../../../text/listed.ts';
+import { plural } from '../../../text/plural.ts';
 import type { Book } from '../packs/book.ts';
 import type { News } from '../state.ts';
 import type { Loss } from '../turn/12.5-resolution.ts';
@@ -12,10 +13,6 @@ type Words = (book: Book, of: Of) => string | undefined;
 export function stepLine(book: Book, { rule, what, of }: News): string | undefined {
   const words = WORDS[what];
   return words === undefined ? `${capital(what)} (${rule})` : words(book, of);
-}
-
-function capital(text: string): string {
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }
 
 function texts(value: unknown): readonly string[] {

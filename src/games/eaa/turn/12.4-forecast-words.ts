@@ -1,5 +1,5 @@
 /** What an attack may bring, in words: for `/odds`, behind its line in the read-back of orders, and beside what is asked. */
-import { plural } from '../../../kernel/plural.ts';
+import { plural } from '../../../text/plural.ts';
 import { meanHits, type Odds } from '../chits/12.4-odds.ts';
 import type { Role } from '../chits/combat-facts.ts';
 import { bookOf } from '../packs/book.ts';

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { decision } from '../../../kernel/decision.ts';
 import type { Field, Offer } from '../../../kernel/offer.ts';
-import { plural } from '../../../kernel/plural.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
+import { plural } from '../../../text/plural.ts';
 import { type Command, commandsOf, type Past } from '../allied/5.0-commands.ts';
 import { beginActivation } from '../allied/6.0-activation.ts';
 import type { Done } from '../allied/refusal.ts';

@@ -1,8 +1,10 @@
 /** 6.0: the orders of an activation: moves, then attacks and Improved Positions, written, read back and committed. */
+
 import { z } from 'zod';
 import { decision } from '../../../kernel/decision.ts';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
+import { capital } from '../../../text/capital.ts';
 import { buildPositions } from '../allied/14.31-positions.ts';
 import { type Move, moveReadBack, readMoves } from '../notation/10.0-moves.ts';
 import { type Book, bookOf } from '../packs/book.ts';
@@ -210,10 +212,6 @@ function judgedFor({ game }: EaaCampaign, side: string | undefined, text: string
   if (judged.ok) return accept(judged.orders);
   const { rule, wrong, legal } = judged.fault;
   return refuse({ code: `eaa/${rule}/line`, rule, message: `${capital(wrong)}.`, legal, args: ['orders'] });
-}
-
-function capital(text: string): string {
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }
 
 interface Commitment extends JudgedOrders {

@@ -2,9 +2,9 @@
 
 import { z } from 'zod';
 import { decision } from '../../../kernel/decision.ts';
-import { listed } from '../../../kernel/listed.ts';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
+import { listed } from '../../../text/listed.ts';
 import { delayedReserves } from '../allied/7.3-delayed.ts';
 import {
   type Deployment,

@@ -1,10 +1,10 @@
 /** What the Allied player is asked in the middle of a run, in words, and the orders that answer it. */
 import { z } from 'zod';
 import { decision } from '../../../kernel/decision.ts';
-import { listed } from '../../../kernel/listed.ts';
 import type { Offer } from '../../../kernel/offer.ts';
-import { plural } from '../../../kernel/plural.ts';
 import type { Seat } from '../../../kernel/seat.ts';
+import { listed } from '../../../text/listed.ts';
+import { plural } from '../../../text/plural.ts';
 import { FARTHEST } from '../combat/12.7-retreats.ts';
 import type { HitsAsked } from '../combat/course.ts';
 import { bookOf } from '../packs/book.ts';

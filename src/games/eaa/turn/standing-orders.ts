@@ -6,7 +6,7 @@
  * `interdiction none`: no Airpower in the morning (5.1).
  * A line for a unit goes before one for a hex, and that before one for all; of two alike the later one counts.
  */
-import { shown } from '../../../kernel/input-fault.ts';
+import { shown } from '../../../text/shown.ts';
 import { hexNamed, UnitNames } from '../notation/units-named.ts';
 import type { Book } from '../packs/book.ts';
 import { unitsIn } from '../position/near.ts';

@@ -4,7 +4,7 @@
  *
  *     20 / draw 4 / hand 6 / far 4 / discard 2 / depot / victory strategic <=11 >=40 / begins 9.7, 13.5, 16.0
  */
-import { oneOf, shown } from '../../../kernel/input-fault.ts';
+import { oneOf, shown } from '../../../text/shown.ts';
 import { BEGINNING_NAMES, type Beginning, type CalendarDay, LEVELS, type VictoryCheck } from './calendar.ts';
 import { FIRST_DAY, LAST_DAY } from './dates.ts';
 import { type Fault, isFault, linesOf, named, number, parts, type TextFault, tooLong } from './text.ts';

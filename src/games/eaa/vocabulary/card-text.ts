@@ -12,8 +12,8 @@
  *     no fuel = 1SS 22, 26
  *     no fuel = 12SS 23, 29
  */
-import { oneOf, shown } from '../../../kernel/input-fault.ts';
-import { cleanLine } from '../../../kernel/typed-text.ts';
+import { oneOf, shown } from '../../../text/shown.ts';
+import { cleanLine } from '../../../text/typed-text.ts';
 import {
   type AlliedCard,
   type AlliedCommand,

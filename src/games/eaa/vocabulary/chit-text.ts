@@ -5,8 +5,9 @@
  *     12 / woods, forest, city = A1 / clear = D1
  *     13 blue / >=3:1 = D2 P / Flank Attack = A1 D-1
  */
-import { oneOf, shown } from '../../../kernel/input-fault.ts';
-import { nearWord } from '../../../kernel/near-word.ts';
+
+import { nearWord } from '../../../text/near-word.ts';
+import { oneOf, shown } from '../../../text/shown.ts';
 import {
   CHIT_FACES,
   CHIT_TERRAINS,

@@ -6,7 +6,7 @@
  *     XVIII / 505.82 / airborne / 3 / 4 elite 05, 2 elite 09 / on 18S
  *     V / 394.99 / infantry / 3 / 2 green 21, (1) green 27 / in 0605 ip 1 step
  */
-import { oneOf, shown } from '../../../kernel/input-fault.ts';
+import { oneOf, shown } from '../../../text/shown.ts';
 import { type Counter, type Face, QUALITIES, UNIT_TYPES } from './counters.ts';
 import { FIRST_DAY, LAST_DAY } from './dates.ts';
 import { CORPS_NAMES } from './formations.ts';

@@ -6,8 +6,9 @@
  *     german Allied Command Crisis: from 22; to 23
  *     german von der Heydte: hexes 0408, 0409
  */
-import { oneOf, shown } from '../../../kernel/input-fault.ts';
-import { listed } from '../../../kernel/listed.ts';
+
+import { listed } from '../../../text/listed.ts';
+import { oneOf, shown } from '../../../text/shown.ts';
 import { FIRST_DAY, LAST_DAY } from './dates.ts';
 import {
   EVENTS,

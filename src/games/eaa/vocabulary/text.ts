@@ -1,6 +1,8 @@
 /** What all files of a pack have in common: lines with remarks between them, and faults that name a line. */
-import { shown } from '../../../kernel/input-fault.ts';
-import { nearWord } from '../../../kernel/near-word.ts';
+
+import { type Line, linesOf as typedLines } from '../../../text/lines.ts';
+import { nearWord } from '../../../text/near-word.ts';
+import { shown } from '../../../text/shown.ts';
 
 /** What is wrong with a text: as a clause, and what would be legal as a sentence. */
 export interface TextFault {
@@ -17,19 +19,9 @@ export function isFault(read: object): read is Fault {
   return 'wrong' in read;
 }
 
-export interface Line {
-  readonly line: number;
-  /** Without blanks around it. */
-  readonly words: string;
-}
-
 /** What stands in a file, without empty lines and remarks, which begin with `#`. */
 export function linesOf(text: string): readonly Line[] {
-  return text
-    .replace(/^\uFEFF/u, '')
-    .split(/\r\n|\r|\n/u)
-    .map((raw, index) => ({ line: index + 1, words: raw.trim() }))
-    .filter(({ words }) => words !== '' && !words.startsWith('#'));
+  return typedLines(text, { remarks: 'whole lines' });
 }
 
 /** Characters of a file that is read, but for the map; the longest of them has some 10,000. */

@@ -1,11 +1,11 @@
 /** 8.616: each side's CPP grow by its Base Number minus a Secret DR. */
 import { sumOf } from '../../../kernel/dice.ts';
 import type { ChartCell } from '../../../kernel/game.ts';
+import { figure, signed } from '../../../text/figures.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
-import { figure } from '../vocabulary/figure.ts';
-import { drmFigure, rollWords } from '../vocabulary/roll-words.ts';
+import { rollWords } from '../vocabulary/roll-words.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { agreedCell, noteRoll, ownLine } from '../vocabulary/state-parts.ts';
 import { eachSide, type KgpWork, type Step } from '../vocabulary/step.ts';
@@ -151,7 +151,7 @@ function whyReplenished(
     modifiers: [],
     outcome(sum) {
       const cpp = cppFor(base, sum, halved, least);
-      return `${drmFigure(cpp)} CPP`;
+      return `${signed(cpp)} CPP`;
     },
   });
   const loss = lossOf(dr, halved);

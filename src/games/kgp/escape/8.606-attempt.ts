@@ -1,8 +1,8 @@
 /** 8.606: a side composes one Escape, reads it back with its odds, and attempts it. */
 import { z } from 'zod';
-import { shown } from '../../../kernel/input-fault.ts';
 import type { Field, Offer } from '../../../kernel/offer.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { shown } from '../../../text/shown.ts';
 import { baseOf } from '../refit/open.ts';
 import { isAt } from '../refit/part.ts';
 import { draft, withdraw } from '../refit/pending.ts';

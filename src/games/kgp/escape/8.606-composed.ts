@@ -1,4 +1,6 @@
 /** 8.606: an Escape attempt as composed, with all that is known of it before the dice: DRM, odds, what is in its way. */
+
+import { signed } from '../../../text/figures.ts';
 import { atWords } from '../refit/own.ts';
 import { resultWords } from '../refit/words.ts';
 import type { KgpCampaign } from '../state.ts';
@@ -10,7 +12,6 @@ import type { ObUnit } from '../units/unit.ts';
 import { isNight } from '../vocabulary/dates.ts';
 import { ownUnits } from '../vocabulary/level.ts';
 import { drmOf, type Modifier } from '../vocabulary/refit-table.ts';
-import { drmFigure } from '../vocabulary/roll-words.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { escapeModifiers, escapeOdds } from './8.606-escape.ts';
 
@@ -83,8 +84,8 @@ export function oddsWords({ modifiers, vehicle }: Composed): string {
 
 export function drmWords(modifiers: readonly Modifier[]): string {
   const sum = drmOf(modifiers);
-  const parts = modifiers.map(({ label, value }) => `${drmFigure(value)} ${label}`).join(', ');
-  return modifiers.length === 0 ? 'no DRM' : `DRM ${drmFigure(sum)} (${parts})`;
+  const parts = modifiers.map(({ label, value }) => `${signed(value)} ${label}`).join(', ');
+  return modifiers.length === 0 ? 'no DRM' : `DRM ${signed(sum)} (${parts})`;
 }
 
 /** What is in its way, a sentence each. */

@@ -1,7 +1,7 @@
 /** 8.606, 8.6061: whither somebody Escapes, how far and through what, where the agreed front says it. */
 
-import { shown } from '../../../kernel/input-fault.ts';
 import type { Ruling } from '../../../kernel/ruling.ts';
+import { shown } from '../../../text/shown.ts';
 import { eligibleEntries } from '../rg/CG6-entry-areas.ts';
 import type { KgpState } from '../state.ts';
 import { escapeWay, type KnownWay } from '../terrain/ways.ts';

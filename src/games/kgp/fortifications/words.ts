@@ -1,6 +1,6 @@
 /** 8.621: Fortifications on the desk, at set-up and in /show, in words. */
 
-import { plural } from '../../../kernel/plural.ts';
+import { plural } from '../../../text/plural.ts';
 import type { KgpState, SideState } from '../state.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { fppOn, fppSpent, fppText, minesFpp } from './points.ts';

@@ -1,8 +1,8 @@
 /** 8.6041–8.6044 in one form: who takes which check with whose help, rolled for rule by rule as each comes. */
 import { z } from 'zod';
-import { shown } from '../../../kernel/input-fault.ts';
 import type { Field } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
+import { shown } from '../../../text/shown.ts';
 import { offerAt } from '../refit/offer.ts';
 import { mayOrderAt } from '../refit/open.ts';
 import { sayDone } from '../refit/part.ts';

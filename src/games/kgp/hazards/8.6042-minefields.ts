@@ -1,7 +1,7 @@
 /** 8.6042: who is in a minefield is seen on the board only, so its owner says it; and says when nobody else is. */
 import { z } from 'zod';
-import { shown } from '../../../kernel/input-fault.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { shown } from '../../../text/shown.ts';
 import { linesField } from '../refit/offer.ts';
 import { baseOf } from '../refit/open.ts';
 import { isAt, type RefitRule } from '../refit/part.ts';

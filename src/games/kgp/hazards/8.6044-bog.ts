@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { signed } from '../../../text/figures.ts';
 import { baseOf } from '../refit/open.ts';
 import { atWords } from '../refit/own.ts';
 import { isAt, type RefitRule } from '../refit/part.ts';
@@ -17,7 +18,6 @@ import { halfSquadEquivalents, has, isMmc, type ObUnit, STATUS_NAMES } from '../
 import { ownUnits } from '../vocabulary/level.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import type { Modifier } from '../vocabulary/refit-table.ts';
-import { drmFigure } from '../vocabulary/roll-words.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { MOST_ATTEMPTS } from './8.6043-shock.ts';
@@ -54,8 +54,8 @@ const HELPERS: Readonly<Record<(typeof HELP)[number], number>> = { none: 0, half
 
 const HELP_LABELS: Readonly<Record<(typeof HELP)[number], string>> = {
   none: 'nobody, or Note L does not apply',
-  squad: `a squad-equivalent of its Setup Area: ${drmFigure(-HELPERS.squad)}`,
-  half: `a HS or crew of its Setup Area: ${drmFigure(-HELPERS.half)}`,
+  squad: `a squad-equivalent of its Setup Area: ${signed(-HELPERS.squad)}`,
+  half: `a HS or crew of its Setup Area: ${signed(-HELPERS.half)}`,
 };
 
 /**
@@ -91,7 +91,7 @@ const REAR: Field = {
   label: 'In a U.S. Setup Area, not in a Front-Line Hex',
   options: [
     { value: 'no', label: 'no' },
-    { value: 'yes', label: `yes: ${drmFigure(REAR_DRM)}` },
+    { value: 'yes', label: `yes: ${signed(REAR_DRM)}` },
   ],
   initial: 'no',
 };

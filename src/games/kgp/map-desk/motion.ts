@@ -3,8 +3,8 @@
 import type { Motion } from '../../../kernel/chronicle.ts';
 import type { Json } from '../../../kernel/json.ts';
 import type { MotionProps } from '../../../kernel/motion-props.ts';
-import { plural } from '../../../kernel/plural.ts';
 import type { LegendItem, MapPicture, Window } from '../../../map/picture.ts';
+import { plural } from '../../../text/plural.ts';
 import type { KgpState } from '../state.ts';
 import { gridOf } from '../vocabulary/hex.ts';
 import { hexMapOf } from '../vocabulary/hex-map.ts';

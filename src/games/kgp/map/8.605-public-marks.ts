@@ -1,9 +1,9 @@
 /** 8.605, MARKING THE MAP: what both sides can see on it is stated by one of them, by difference, and agreed to by the other. */
 
 import { z } from 'zod';
-import { FILE_TEXT_MAX } from '../../../kernel/delimited.ts';
 import type { Field, Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
+import { FILE_TEXT_MAX } from '../../../text/delimited.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { initialControl } from '../terrain/8.5-initial-control.ts';
 import { NO_MARKS, type PublicMarks } from '../terrain/marks.ts';

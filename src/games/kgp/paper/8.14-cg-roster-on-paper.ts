@@ -5,8 +5,8 @@
 
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
-import { plural } from '../../../kernel/plural.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
+import { plural } from '../../../text/plural.ts';
 import { lvpContradiction } from '../report/lvp-fault.ts';
 import { rosterPicture } from '../sheets/pictures.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';

@@ -1,8 +1,8 @@
 /** 8.14: what only one side knows of a campaign on paper: it enters that in secret, checked by what was agreed on, and seals it. */
 
 import { z } from 'zod';
-import { plural } from '../../../kernel/plural.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { plural } from '../../../text/plural.ts';
 import { contentsCells } from '../purchases/8.620-rg-strength-quality-weapons-leaders.ts';
 import { purchaseCells } from '../purchases/basket.ts';
 import { rosterPicture } from '../sheets/pictures.ts';

@@ -1,7 +1,8 @@
 /** 8.14: what the orders of a campaign on paper have in common: when they are open, their form, and why a sheet is refused. */
-import { FILE_TEXT_MAX, faultInWords, type TextFault } from '../../../kernel/delimited.ts';
+
 import type { Offer } from '../../../kernel/offer.ts';
 import type { Ruling } from '../../../kernel/ruling.ts';
+import { FILE_TEXT_MAX, faultInWords, type TextFault } from '../../../text/delimited.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { boundTo } from '../vocabulary/step.ts';

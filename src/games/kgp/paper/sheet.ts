@@ -1,5 +1,5 @@
 /** 8.14: a filled-in sheet of several tables, read line by line, and what is wrong in it, with its place. */
-import { isFormula, nameKey, readDelimited, type TextFault, tooLong } from '../../../kernel/delimited.ts';
+import { isFormula, nameKey, readDelimited, type TextFault, tooLong } from '../../../text/delimited.ts';
 
 /** One table of a sheet: the heading of its first column tells it. */
 export interface SheetTable {

@@ -1,8 +1,8 @@
 /** 8.619: several Reinforcement Groups in one form, each as its own form proposes it but for what is typed. */
 import { z } from 'zod';
-import { shown } from '../../../kernel/input-fault.ts';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
+import { shown } from '../../../text/shown.ts';
 import { baseOf } from '../refit/open.ts';
 import type { KgpCampaign } from '../state.ts';
 import { RG_CHARTS } from '../vocabulary/charts.ts';

@@ -1,6 +1,6 @@
 /** 8.620: what each RG that a side has just received turns out to hold, by secret rolls of 8.6201–8.6206. */
 import { z } from 'zod';
-import { plural } from '../../../kernel/plural.ts';
+import { plural } from '../../../text/plural.ts';
 import { purchaseRecordPictures } from '../sheets/pictures.ts';
 import type { KgpCampaign } from '../state.ts';
 import { arrivalsOf, givenCounters } from '../units/arrivals.ts';

@@ -1,6 +1,6 @@
 /** 8.6205: a Depleted HW Pltn gets each piece on an Original dr of 3 or less; rolled again until it has two or more. */
 
-import { plural } from '../../../kernel/plural.ts';
+import { plural } from '../../../text/plural.ts';
 import { RG_TABLES, rgRowOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import type { Side } from '../vocabulary/sides.ts';

@@ -3,15 +3,16 @@
 import { z } from 'zod';
 import { sumOf } from '../../../kernel/dice.ts';
 import type { Field } from '../../../kernel/offer.ts';
-import { plural } from '../../../kernel/plural.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { signed } from '../../../text/figures.ts';
+import { plural } from '../../../text/plural.ts';
 import { fortificationDesk } from '../fortifications/words.ts';
 import { chitAheadDesk } from '../initiative/8.623-chit-ahead.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { emit, event, type SealedChoice } from '../vocabulary/event.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { trusted } from '../vocabulary/roll-note.ts';
-import { drmFigure, rollWords, sumWords } from '../vocabulary/roll-words.ts';
+import { rollWords, sumWords } from '../vocabulary/roll-words.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { noteRoll, ownLine } from '../vocabulary/state-parts.ts';
@@ -129,7 +130,7 @@ const choose = sideOrder({
       label: 'Is your Majority Squad Type Lax (E.4)?',
       options: [
         { value: 'no', label: 'no' },
-        { value: 'yes', label: `yes: ${drmFigure(LAX_DRM)} drm` },
+        { value: 'yes', label: `yes: ${signed(LAX_DRM)} drm` },
       ],
       initial: own.reconChoice.lax ? 'yes' : 'no',
     };

@@ -1,9 +1,10 @@
 /** Rolls of the RePh in words: their result, their line, and what stands behind it. */
+import { capital } from '../../../text/capital.ts';
+import { figure } from '../../../text/figures.ts';
 import { placesNamed } from '../units/place.ts';
-import { figure } from '../vocabulary/figure.ts';
 import { rowSpanOf, tableName } from '../vocabulary/refit-table.ts';
 import { countsColouredOnly, type RollNote } from '../vocabulary/roll-note.ts';
-import { rollWords, signed } from '../vocabulary/roll-words.ts';
+import { added, rollWords } from '../vocabulary/roll-words.ts';
 
 /** What a table's result is called to people. */
 const RESULTS: Readonly<Record<string, string>> = {
@@ -30,8 +31,7 @@ const RESULTS: Readonly<Record<string, string>> = {
 };
 
 export function resultWords(result: string): string {
-  const first = result.charAt(0).toUpperCase() + result.slice(1);
-  return RESULTS[result] ?? first;
+  return RESULTS[result] ?? capital(result);
 }
 
 /** What a side hopes for, and what it fears; the rest is neither. */
@@ -70,7 +70,7 @@ const IS_A_DEED = /^(?:Scrounging|Random Selection|CS DR|[Ww]ound of|Equipment o
 /** One roll by itself: `Escape of squad 6-6-6 from J19`, `Removal of Known minefield in K12`. */
 function deedOf({ rule, label }: Pick<RollNote, 'rule' | 'label'>): string {
   const said = placesNamed(label).replace(' (coloured dr)', '');
-  const whole = `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
+  const whole = capital(said);
   if (IS_A_DEED.test(label)) return whole;
   switch (rule) {
     case '8.606':
@@ -102,7 +102,7 @@ function diceWords(note: Pick<RollNote, 'rule' | 'kind' | 'values'>): string {
 /** `8.606 squad 6-6-6 in J19: DR 3 + 4, + 1 in enemy Area = 8: Escapes`. */
 export function rollLine(note: RollNote): string {
   const { rule, label, values, modifiers, final, result } = note;
-  const drm = modifiers.map((item) => ` ${signed(item.value)} (${item.label})`).join('');
+  const drm = modifiers.map((item) => ` ${added(item.value)} (${item.label})`).join('');
   const isPlain = values.length === 1 || countsColouredOnly(note);
   const sum = modifiers.length === 0 && isPlain ? '' : ` = ${figure(final)}`;
   return `${rule} ${placesNamed(label)}: ${diceWords(note)}${drm}${sum}: **${noteResult({ rule, result })}**`;
@@ -111,7 +111,7 @@ export function rollLine(note: RollNote): string {
 /** The same in the log: `squad 6-6-6 in J19: 3 + 4 + 1 (in enemy Area) = 8, Escapes`. */
 export function logRoll(note: RollNote): string {
   const { rule, values, modifiers, final, result } = note;
-  const drm = modifiers.map((item) => ` ${signed(item.value)} (${item.label})`).join('');
+  const drm = modifiers.map((item) => ` ${added(item.value)} (${item.label})`).join('');
   const isColoured = countsColouredOnly(note);
   const dice = isColoured ? `${values[0] ?? 0} (the coloured dr)` : values.join(' + ');
   const sum = modifiers.length === 0 && (values.length === 1 || isColoured) ? '' : ` = ${figure(final)}`;

@@ -1,8 +1,8 @@
 /** 8.615: how many attempts a Setup Area has, and which item one is made at, or why it cannot be. */
 
-import { shown } from '../../../kernel/input-fault.ts';
-import { plural } from '../../../kernel/plural.ts';
 import { accept, type Refused, type Result, refuse } from '../../../kernel/ruling.ts';
+import { plural } from '../../../text/plural.ts';
+import { shown } from '../../../text/shown.ts';
 import { LAST_STOP as RULE } from '../repair/8.6145-abandoning-scrounging-removal.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { type Wreck, wreckAt } from '../units/CG19-wreck.ts';

@@ -1,8 +1,9 @@
 /** 8.615: the orders of a removal attempt; and the last stop of 8.614–8.615, which they share with 8.6145 and 8.6149. */
 import { z } from 'zod';
 import type { Field, Offer } from '../../../kernel/offer.ts';
-import { plural } from '../../../kernel/plural.ts';
 import { accept } from '../../../kernel/ruling.ts';
+import { signed } from '../../../text/figures.ts';
+import { plural } from '../../../text/plural.ts';
 import { replaceHulks } from '../refit/CG19-wrecks.ts';
 import { baseOf, openAt } from '../refit/open.ts';
 import { type RefitRule, sayDone } from '../refit/part.ts';
@@ -16,7 +17,6 @@ import type { KgpCampaign } from '../state.ts';
 import { areaName } from '../units/retained.ts';
 import { HEX_PATTERN } from '../vocabulary/hex.ts';
 import { sideOrder } from '../vocabulary/order.ts';
-import { drmFigure } from '../vocabulary/roll-words.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { ADJACENT_DRM, FRONT_LINE_DRM, isWork, REMOVABLE } from './8.615-fortification-and-wreck-removal.ts';
 import { attemptsLeft, exampleIn, readRemoval, readRemovals, withWreckMeant } from './8.615-items.ts';
@@ -48,8 +48,8 @@ const PROXIMITY: Field = {
   label: 'Front-Line Hex',
   options: [
     { value: 'marking', label: 'as the marking shows' },
-    { value: 'front-line', label: `in (along, across a hexside of) one: ${drmFigure(FRONT_LINE_DRM)}` },
-    { value: 'adjacent', label: `ADJACENT to one: ${drmFigure(ADJACENT_DRM)}` },
+    { value: 'front-line', label: `in (along, across a hexside of) one: ${signed(FRONT_LINE_DRM)}` },
+    { value: 'adjacent', label: `ADJACENT to one: ${signed(ADJACENT_DRM)}` },
     { value: 'farther', label: 'farther: no drm' },
   ],
   initial: 'marking',

@@ -1,8 +1,8 @@
 /** 8.6141a: stunned crews are combined, abandoned vehicles remanned; and a side states what its repairs depend on. */
 import { z } from 'zod';
-import { shown } from '../../../kernel/input-fault.ts';
 import type { Field } from '../../../kernel/offer.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { shown } from '../../../text/shown.ts';
 import { replaceHulks } from '../refit/CG19-wrecks.ts';
 import { asProposed } from '../refit/offer.ts';
 import { baseOf, openAt } from '../refit/open.ts';

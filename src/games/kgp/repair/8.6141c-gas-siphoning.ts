@@ -1,9 +1,9 @@
 /** 8.6141c: the German siphons gas from three vehicles or wrecks for one; on Dec 22 N fuel comes from the air. */
 import { z } from 'zod';
-import { shown } from '../../../kernel/input-fault.ts';
-import { plural } from '../../../kernel/plural.ts';
 import { accept, type Refused, type Result, refuse } from '../../../kernel/ruling.ts';
-import { cleanLine } from '../../../kernel/typed-text.ts';
+import { plural } from '../../../text/plural.ts';
+import { shown } from '../../../text/shown.ts';
+import { cleanLine } from '../../../text/typed-text.ts';
 import { burnSpent } from '../refit/CG19-wrecks.ts';
 import { siphoning } from '../refit/gas-donors.ts';
 import { baseOf, openAt } from '../refit/open.ts';

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
-import { asTyped } from '../../../kernel/typed-text.ts';
+import { asTyped } from '../../../text/typed-text.ts';
 import { tellWrecked } from '../refit/CG19-wrecks.ts';
 import { withdraw } from '../refit/pending.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';

@@ -1,5 +1,5 @@
 /** 8.601: what a side has still to say of its counters, those that wait for confirmation taken as confirmed. */
-import { plural } from '../../../kernel/plural.ts';
+import { plural } from '../../../text/plural.ts';
 import type { KgpCampaign } from '../state.ts';
 import { draftedLedger } from '../units/report.ts';
 import { placeDuties } from '../units/unplaced.ts';

@@ -1,8 +1,8 @@
 /** 8.601: a side reports what happened to one counter by choice, without writing. */
 import { z } from 'zod';
-import { shown } from '../../../kernel/input-fault.ts';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
+import { shown } from '../../../text/shown.ts';
 import type { KgpCampaign } from '../state.ts';
 import { deedsFor, doneTo } from '../units/deeds.ts';
 import { KINDS_NAMED } from '../units/kind-words.ts';

@@ -1,7 +1,7 @@
 /** 8.601: a side reports its counters by a file: the one that `/ob` gives out, filled in. */
 import { z } from 'zod';
-import { FILE_TEXT_MAX } from '../../../kernel/delimited.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
+import { FILE_TEXT_MAX } from '../../../text/delimited.ts';
 import type { KgpCampaign } from '../state.ts';
 import type { ObChange } from '../units/ledger.ts';
 import {

@@ -1,7 +1,7 @@
 /** 8.6011: a side names Locations with Melee, and Umpire lists them publicly in the order in which they are resolved. */
 import { z } from 'zod';
-import { shown } from '../../../kernel/input-fault.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { shown } from '../../../text/shown.ts';
 import { parsePlace, printPlace } from '../units/place.ts';
 import { campaignGameOf, entryAreasOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';

@@ -1,9 +1,9 @@
 /** 8.6032: one side reports the scenario and the other one confirms or disputes it; a GM settles it. */
 import { z } from 'zod';
-import { listed } from '../../../kernel/listed.ts';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
-import { asTyped } from '../../../kernel/typed-text.ts';
+import { listed } from '../../../text/listed.ts';
+import { asTyped } from '../../../text/typed-text.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { authorOrder } from '../vocabulary/order.ts';

@@ -1,6 +1,6 @@
 /** 8.2, 8.51, 8.52: the U.S. Current-LVP Total and what the U.S. side is said to Control must not contradict each other. */
 
-import { plural } from '../../../kernel/plural.ts';
+import { plural } from '../../../text/plural.ts';
 import type { KgpState } from '../state.ts';
 import { campaignGameOf, lvpFeatureAt, lvpHexesOf, lvpOfHex, lvpTotalOf } from '../vocabulary/charts.ts';
 import type { Control, Report } from './state.ts';

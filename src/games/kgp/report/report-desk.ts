@@ -1,5 +1,5 @@
 /** 8.6032, 8.601: what a desk says of the scenario's report, of counters reported but not confirmed, and of corrections that wait for an answer. */
-import { asTyped } from '../../../kernel/typed-text.ts';
+import { asTyped } from '../../../text/typed-text.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { lvpByMarks, lvpLines } from '../terrain/lvp.ts';
 import { marksOf } from '../terrain/position-of.ts';

@@ -1,8 +1,8 @@
 /** CG14: once all on-map set-up is done, and so before 8.625 says who moves first, Germans may become Fanatic. */
 
 import { z } from 'zod';
-import { plural } from '../../../kernel/plural.ts';
 import { accept, refuse } from '../../../kernel/ruling.ts';
+import { plural } from '../../../text/plural.ts';
 import { worksDesk } from '../setup/desk.ts';
 import type { KgpState } from '../state.ts';
 import { emit, event } from '../vocabulary/event.ts';

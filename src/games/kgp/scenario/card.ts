@@ -1,6 +1,7 @@
 /** The scenario card: what is in force for the scenario at hand, by date, weather and campaign game; rule numbers in brackets. */
 import type { Notice } from '../../../kernel/notice.ts';
-import { plural } from '../../../kernel/plural.ts';
+import { signed } from '../../../text/figures.ts';
+import { plural } from '../../../text/plural.ts';
 import { cloudCell, moonCell } from '../dates/8.617-kgp-weather.ts';
 import { fppText } from '../fortifications/points.ts';
 import { tallyLines, waitingOrSetUp } from '../fortifications/record.ts';
@@ -14,7 +15,6 @@ import { assaulterOf, nightDualAttack, scenarioDefender } from '../vocabulary/8.
 import { campaignGameOf, GAME_END, MISTS } from '../vocabulary/charts.ts';
 import { isNight, isOnOrAfter, parseDate } from '../vocabulary/dates.ts';
 import type { ScenarioCardProps } from '../vocabulary/picture-props.ts';
-import { drmFigure } from '../vocabulary/roll-words.ts';
 import type { Scenario, Shown, UnitScenario } from '../vocabulary/scenario.ts';
 import { SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { entryHex, type Via } from '../vocabulary/via.ts';
@@ -90,7 +90,7 @@ function houseMark(value: { readonly house?: boolean } | undefined): string {
 
 /** KGP3; 8.6171 note ‡: by the random table Mist can come up where there is none, but not from 22 N on. */
 function mistChangeLine({ date, initial, weatherMode }: KgpState, density: string | undefined): string[] {
-  const drm = date.endsWith('PM') ? `; ${drmFigure(PM_DRM)} DRM, as it is PM` : '';
+  const drm = date.endsWith('PM') ? `; ${signed(PM_DRM)} DRM, as it is PM` : '';
   const change = `Mist Change DR after each Wind Change DR: ≤ ${MIST_LESS} one level less, ≥ ${MIST_MORE} one more${drm}`;
   if (density !== undefined) return [`${change} (KGP3)`];
   if (weatherMode !== 'random' || initial || isOnOrAfter(date, '22 N')) return [];
@@ -161,7 +161,7 @@ function forceLines(game: KgpState, scenario: Scenario): string[] {
   const defender = scenarioDefender(game.date, scenario.kind);
   const elr = (side: Side) =>
     defender === side
-      ? `${SIDE_NAMES[side]} ${sides[side].elr + NIGHT_DEFENDER} (night Defender ${drmFigure(NIGHT_DEFENDER)})`
+      ? `${SIDE_NAMES[side]} ${sides[side].elr + NIGHT_DEFENDER} (night Defender ${signed(NIGHT_DEFENDER)})`
       : `${SIDE_NAMES[side]} ${sides[side].elr}`;
   const notSs = defender === 'german' ? NOT_SS_ELR + NIGHT_DEFENDER : NOT_SS_ELR;
   const count = perMapGroup(map);

@@ -7,7 +7,7 @@
 
 import { z } from 'zod';
 import { accept, refuse } from '../../../kernel/ruling.ts';
-import { asTyped } from '../../../kernel/typed-text.ts';
+import { asTyped } from '../../../text/typed-text.ts';
 import type { KgpCampaign, KgpState, SideState } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit, event, type SealedChoice } from '../vocabulary/event.ts';

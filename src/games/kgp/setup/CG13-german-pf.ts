@@ -3,8 +3,8 @@
  * released or enters, and is told his PF. Secret: concealed squads would be counted by it.
  */
 import { z } from 'zod';
-import { plural } from '../../../kernel/plural.ts';
 import { accept, refuse } from '../../../kernel/ruling.ts';
+import { plural } from '../../../text/plural.ts';
 import { fppText } from '../fortifications/points.ts';
 import { asProposed } from '../refit/offer.ts';
 import type { KgpState } from '../state.ts';

@@ -1,7 +1,7 @@
 /** CG7a, 8.6194a: German RG in Reserve with their Cloaking counters, and those kept in a Holding Box instead of set up. */
 import { z } from 'zod';
-import { plural } from '../../../kernel/plural.ts';
 import { accept } from '../../../kernel/ruling.ts';
+import { plural } from '../../../text/plural.ts';
 import { usableBy } from '../purchases/arrival.ts';
 import { receivedNow } from '../purchases/rg-rolls.ts';
 import { openSetupAreas } from '../purchases/setup-areas.ts';

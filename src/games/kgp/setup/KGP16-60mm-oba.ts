@@ -4,9 +4,9 @@
  * stands in the Note: a chart cell.
  */
 import { z } from 'zod';
-import { shown } from '../../../kernel/input-fault.ts';
-import { plural } from '../../../kernel/plural.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { plural } from '../../../text/plural.ts';
+import { shown } from '../../../text/shown.ts';
 import { smallModulesFault } from '../purchases/CG15-modules.ts';
 import { MORTARS_CELL } from '../purchases/choice-cells.ts';
 import { baseOf } from '../refit/open.ts';

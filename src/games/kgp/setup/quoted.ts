@@ -1,5 +1,5 @@
 /** What somebody wrote, as a quotation: it cannot look like words of Umpire. */
-import { asTyped } from '../../../kernel/typed-text.ts';
+import { asTyped } from '../../../text/typed-text.ts';
 
 export function quoted(text: string): string {
   return asTyped(text)

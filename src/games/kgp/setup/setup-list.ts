@@ -1,6 +1,6 @@
 /** What a side has to set up, by Setup Area and Holding Box, from its own ledger (8.6241–8.6242). */
 
-import { plural } from '../../../kernel/plural.ts';
+import { plural } from '../../../text/plural.ts';
 import { gasDonors } from '../refit/gas-donors.ts';
 import { rgName } from '../rg/name.ts';
 import type { KgpState } from '../state.ts';

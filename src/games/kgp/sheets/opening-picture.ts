@@ -2,8 +2,8 @@
 
 import type { Picture } from '../../../kernel/notice.ts';
 import { paceSpan } from '../../../kernel/pace/words.ts';
-import { plural } from '../../../kernel/plural.ts';
 import { readingOf, readingsIn } from '../../../kernel/reading.ts';
+import { plural } from '../../../text/plural.ts';
 import type { KgpCampaign } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { pictureOf } from '../vocabulary/picture-of.ts';

@@ -1,6 +1,6 @@
 /** The whole campaign in pictures, when it is over and nothing is hidden any more. */
 import type { Notice } from '../../../kernel/notice.ts';
-import { asTyped } from '../../../kernel/typed-text.ts';
+import { asTyped } from '../../../text/typed-text.ts';
 import type { KgpCampaign } from '../state.ts';
 import { campaignPictures } from './pictures.ts';
 

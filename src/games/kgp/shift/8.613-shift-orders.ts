@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, refuse } from '../../../kernel/ruling.ts';
+import { signed } from '../../../text/figures.ts';
 import { baseOf, openAt } from '../refit/open.ts';
 import { change } from '../refit/own.ts';
 import { sayDone } from '../refit/part.ts';
@@ -18,7 +19,6 @@ import { isPersonnel, type ObUnit } from '../units/unit.ts';
 import { ownUnits } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import type { Modifier } from '../vocabulary/refit-table.ts';
-import { drmFigure } from '../vocabulary/roll-words.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { KgpDecision, KgpWork } from '../vocabulary/step.ts';
@@ -104,7 +104,7 @@ const plan = sideOrder({
               name: 'path',
               label: 'Can the whole path be traced on road hexes?',
               options: [
-                { value: 'road', label: `yes: DRM ${drmFigure(ROAD_DRM)}` },
+                { value: 'road', label: `yes: DRM ${signed(ROAD_DRM)}` },
                 { value: 'country', label: 'no' },
               ],
               initial: 'country',

@@ -1,7 +1,7 @@
 /** 8.6073: a side places what it has hidden in an enemy Setup Area, and settles its own Equipment (8.6071), in one go. */
 import { z } from 'zod';
-import { shown } from '../../../kernel/input-fault.ts';
 import { accept, refuse } from '../../../kernel/ruling.ts';
+import { shown } from '../../../text/shown.ts';
 import { FORTIFICATIONS, fortificationName } from '../fortifications/table.ts';
 import { crewsToCombine } from '../leaders/8.6112-vehicle-crews.ts';
 import { offerAt } from '../refit/offer.ts';

@@ -7,11 +7,11 @@ import {
   type Point,
   type PointedAt,
 } from '../../../kernel/board-map.ts';
-import { plural } from '../../../kernel/plural.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import type { Marks } from '../../../map/board.ts';
 import { lay } from '../../../map/lay.ts';
 import { hexesOf } from '../../../map/placement.ts';
+import { plural } from '../../../text/plural.ts';
 import type { Building } from '../front/position.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';

@@ -1,6 +1,7 @@
 /** Reads a text of public marks line by line: what each kind of line says, and what can be wrong with it. */
-import { shown } from '../../../kernel/input-fault.ts';
+
 import type { Known, Marks } from '../../../map/board.ts';
+import { shown } from '../../../text/shown.ts';
 import type { Building, Location } from '../front/position.ts';
 import { BENEATH, hexOf } from '../units/place.ts';
 import { compareHexes, gridOf, hexOn } from '../vocabulary/hex.ts';

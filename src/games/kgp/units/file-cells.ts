@@ -1,5 +1,5 @@
 /** The columns of an Order of Battle as a file: what each says of a counter, and what it can say. */
-import { isFormula, type TextFault } from '../../../kernel/delimited.ts';
+import { isFormula, type TextFault } from '../../../text/delimited.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { BOND_WORDS, isName } from './notation.ts';
 import { parsePlace, printPlace, whyNoPlace } from './place.ts';

@@ -1,7 +1,7 @@
 /** Reads the file of an Order of Battle, CSV or JSON, into rows; what is none is told by line. */
 import { z } from 'zod';
-import { nameKey, readDelimited, type TextFault, tooLong } from '../../../kernel/delimited.ts';
 import { faultWords, inputFaults, pathWords } from '../../../kernel/input-fault.ts';
+import { nameKey, readDelimited, type TextFault, tooLong } from '../../../text/delimited.ts';
 import { type Cells, COLUMNS, type FileRow } from './file-cells.ts';
 
 export type Rows = { readonly rows: readonly FileRow[]; readonly faults: readonly TextFault[] };

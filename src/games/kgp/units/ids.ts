@@ -1,5 +1,5 @@
 /** Ids of counters as they are typed: single ones, lists and ranges. */
-import { shown } from '../../../kernel/input-fault.ts';
+import { shown } from '../../../text/shown.ts';
 import { kindOfId, UNIT_ID, unitId } from './unit.ts';
 
 /** What a list of counters looks like: `S1-S4 V2`, `S1, S2`, in any case of letters. */

@@ -1,5 +1,5 @@
 /** The marking of the map as text (8.605): one line an Area. Parsing and printing are inverse. */
-import { shown } from '../../../kernel/input-fault.ts';
+import { shown } from '../../../text/shown.ts';
 import { whyNoHex, whyNoLocation } from '../vocabulary/no-hex.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
 import type { IsolatedPlaces, Marking, SetupArea } from './marking.ts';

@@ -3,9 +3,9 @@
  * Parsing and printing are inverse: what `printChanges` prints, `parseChanges` reads into the same ledger.
  */
 
-import { shown } from '../../../kernel/input-fault.ts';
-import { nearWord } from '../../../kernel/near-word.ts';
-import { cut } from '../../../kernel/typed-text.ts';
+import { nearWord } from '../../../text/near-word.ts';
+import { shown } from '../../../text/shown.ts';
+import { cut } from '../../../text/typed-text.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { halfSquadOf } from './counters.ts';
 import { exchange } from './exchange.ts';

@@ -1,6 +1,6 @@
 /** 8.601–8.624: whatever happens to counters of a side is one event, told to that side alone: how it is folded, logged and explained. */
 
-import { plural } from '../../../kernel/plural.ts';
+import { plural } from '../../../text/plural.ts';
 import { rgTitle } from '../rg/name.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { rgRowOf } from '../vocabulary/charts.ts';

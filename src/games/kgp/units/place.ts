@@ -1,5 +1,5 @@
 /** Where a counter is between two scenarios, as data and in the words of the notation: printing and parsing are inverse. */
-import { shown } from '../../../kernel/input-fault.ts';
+import { shown } from '../../../text/shown.ts';
 import { hexOn } from '../vocabulary/hex.ts';
 import { whyNoHex, whyNoLocation } from '../vocabulary/no-hex.ts';
 

@@ -1,5 +1,5 @@
 /** Changes of an Order of Battle in words for its owner: what they come to in the end. */
-import { asTyped } from '../../../kernel/typed-text.ts';
+import { asTyped } from '../../../text/typed-text.ts';
 import { SIDE_NAMES } from '../vocabulary/sides.ts';
 import { changed, type Fate, type Ledger, type ObChange, placeOf, unitsOf } from './ledger.ts';
 import { namedIds } from './named-ids.ts';

@@ -1,6 +1,7 @@
 /** 8.601: a report of what became of counters, read and judged as a whole. */
-import { faultInWords, tooLong } from '../../../kernel/delimited.ts';
+
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { faultInWords, tooLong } from '../../../text/delimited.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignGameOf, entryAreasOf } from '../vocabulary/charts.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';

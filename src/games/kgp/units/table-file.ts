@@ -2,7 +2,7 @@
  * A side's Order of Battle as a file to fill in: CSV or JSON out of `/ob`, and back again. A changed line is read as
  * the sentence of the notation that it stands for, so that file, form and message obey the same rules.
  */
-import { faultInWords, printRow, type TextFault } from '../../../kernel/delimited.ts';
+import { faultInWords, printRow, type TextFault } from '../../../text/delimited.ts';
 import { enemyOf, isSide, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import {
   type Cells,

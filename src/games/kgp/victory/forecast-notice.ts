@@ -1,8 +1,8 @@
 /** The forecast in words and as a picture; the same for everybody, since it is made from public facts alone. */
 
 import type { Notice } from '../../../kernel/notice.ts';
-import { plural } from '../../../kernel/plural.ts';
-import { asTyped } from '../../../kernel/typed-text.ts';
+import { plural } from '../../../text/plural.ts';
+import { asTyped } from '../../../text/typed-text.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { pictureOf } from '../vocabulary/picture-of.ts';

@@ -1,6 +1,6 @@
 /** 8.609: what burns at the end of a scenario, as players write it and as it is told. */
 
-import { shown } from '../../../kernel/input-fault.ts';
+import { shown } from '../../../text/shown.ts';
 import { HEX_PATTERN, hexOn } from './hex.ts';
 import { whyNoHex } from './no-hex.ts';
 

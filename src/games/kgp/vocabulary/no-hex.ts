@@ -1,5 +1,5 @@
 /** Why what somebody typed is no hex of the Map Group, in his words, and what one looks like. */
-import { shown } from '../../../kernel/input-fault.ts';
+import { shown } from '../../../text/shown.ts';
 import { columnOf } from './hex.ts';
 
 /** Every Map Group has it. */

@@ -1,7 +1,7 @@
 /** A roll in the words of `/why`: Original, DRM, Final, row, and what one less or one more would have given. */
 
 import { sumOf } from '../../../kernel/dice.ts';
-import { figure } from './figure.ts';
+import { figure, signed } from '../../../text/figures.ts';
 import { drmOf, type Modifier } from './refit-table.ts';
 import { trusted } from './roll-note.ts';
 import { rowSpan } from './row-span.ts';
@@ -28,13 +28,8 @@ export interface ExplainedRoll {
 }
 
 /** `+ 2`, `− 1`: a modifier as it is added. */
-export function signed(value: number): string {
+export function added(value: number): string {
   return value < 0 ? `− ${-value}` : `+ ${value}`;
-}
-
-/** `+2`, `−1`: a modifier by itself, as a form or a list has it. */
-export function drmFigure(value: number): string {
-  return signed(value).replace(' ', '');
 }
 
 /** The lines of one roll: Original, each DRM with its rule, Final, the row of the table, and one less and one more. */
@@ -58,7 +53,7 @@ export function rollWords(roll: ExplainedRoll): readonly string[] {
     ...(modifiers.length === 0 ? [`No ${name}.`] : []),
     ...modifiers.map(({ label, rule, value }) => {
       const by = rule === undefined ? '' : ` (${rule})`;
-      return `${name} ${drmFigure(value)}: ${label}${by}`;
+      return `${name} ${signed(value)}: ${label}${by}`;
     }),
     `Final ${kind}: ${figure(final)}${inRow}: **${result}**`,
     isAllTheSame
@@ -75,7 +70,7 @@ export function rollWords(roll: ExplainedRoll): readonly string[] {
 
 /** A sum as a sentence has it: `3 + 4 + 1 = 8`; of one die that nothing modifies, the die alone. */
 export function sumWords(values: readonly number[], drm: number, final: number): string {
-  const modified = drm === 0 ? '' : ` ${signed(drm)}`;
+  const modified = drm === 0 ? '' : ` ${added(drm)}`;
   const sum = values.length === 1 && drm === 0 ? '' : ` = ${figure(final)}`;
   return `${values.join(' + ')}${modified}${sum}`;
 }

@@ -1,6 +1,6 @@
 /** The rolls that share one row of a chart, as a reader sees them: `5–7`, `8 or more`. */
 
-import { figure } from './figure.ts';
+import { figure } from '../../../text/figures.ts';
 
 /** A `max` so high stands for "or more" in the charts. */
 const OPEN = 99;

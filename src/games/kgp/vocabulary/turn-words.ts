@@ -1,7 +1,7 @@
 /** Whose turn it is, told to whoever reads it: to him, to the other side, to anybody. */
 
 import type { Seat } from '../../../kernel/seat.ts';
-import { asTyped } from '../../../kernel/typed-text.ts';
+import { asTyped } from '../../../text/typed-text.ts';
 import type { KgpCampaign } from '../state.ts';
 import { enemyOf, type Reader, SIDE_NAMES, type Side } from './sides.ts';
 import { decisionId, hasSealed, sideOf } from './step.ts';

@@ -1,5 +1,5 @@
 /** 8.14: the columns of the sheet for what only one side knows, and how lists of pieces are written in them. */
-import { nameKey } from '../../../../kernel/delimited.ts';
+import { nameKey } from '../../../../text/delimited.ts';
 import type { KgpState } from '../../state.ts';
 import type { RgRow } from '../../vocabulary/charts.ts';
 import type { Side } from '../../vocabulary/sides.ts';

@@ -1,6 +1,6 @@
 /** 8.14, 8.620: what an RG turned out to hold, as its line of the RG Purchase Record says. */
 import type { Core } from '../../../../kernel/campaign.ts';
-import { nameKey } from '../../../../kernel/delimited.ts';
+import { nameKey } from '../../../../text/delimited.ts';
 import { passengersOf } from '../../purchases/8.6202-rg-quality.ts';
 import { leaderColumn } from '../../purchases/8.6206-rg-leaders.ts';
 import { isUnitRg } from '../../rg/contents.ts';

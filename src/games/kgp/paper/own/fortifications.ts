@@ -1,5 +1,5 @@
 /** 8.14, 8.621: the Fortifications that a side says it has bought, by the FPP of their CG Date. */
-import { nameKey } from '../../../../kernel/delimited.ts';
+import { nameKey } from '../../../../text/delimited.ts';
 import { type FortificationLine, givenFortifications } from '../../fortifications/given.ts';
 import { fppOn, fppSpent, fppText, minesFpp } from '../../fortifications/points.ts';
 import { lacksSetupArea } from '../../fortifications/setup-area.ts';

@@ -1,5 +1,5 @@
 /** 8.14: one side's columns of the CG Roster: SAN, CPP and Recon, each line by itself and from one to the next. */
-import { nameKey } from '../../../../kernel/delimited.ts';
+import { nameKey } from '../../../../text/delimited.ts';
 import { HIGHEST_SAN } from '../../dates/8.612-new-cg-date-and-san-adjustment.ts';
 import { cppBaseCell } from '../../dates/8.616-cpp-replenishment.ts';
 import { MOST_RECON_CPP, MOST_RECON_LOCATIONS } from '../../purchases/8.622-purchasing-reconnaissance.ts';

@@ -1,5 +1,5 @@
 /** 8.14: what only one side knows as a sheet: of a paper campaign, or with what the OB gives, to be filled in. */
-import { printRow } from '../../../../kernel/delimited.ts';
+import { printRow } from '../../../../text/delimited.ts';
 import { fortificationName } from '../../fortifications/table.ts';
 import { keyOf } from '../../purchases/arrival.ts';
 import { givenRgs, type Rg, type SideLine } from '../../rg/state.ts';

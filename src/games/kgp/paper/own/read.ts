@@ -1,5 +1,5 @@
 /** 8.14: reads and checks what only one side knows: whole, with every mistake named; by that side's own view. */
-import { nameKey, type TextFault } from '../../../../kernel/delimited.ts';
+import { nameKey, type TextFault } from '../../../../text/delimited.ts';
 import type { Rg } from '../../rg/state.ts';
 import { Check, readSheet, type SheetRow, YES_NO } from '../sheet.ts';
 import type { OwnPaper } from '../state.ts';

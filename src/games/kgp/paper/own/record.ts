@@ -1,5 +1,5 @@
 /** 8.14, 8.6198: one line of a side's RG Purchase Record, by itself. */
-import { nameKey } from '../../../../kernel/delimited.ts';
+import { nameKey } from '../../../../text/delimited.ts';
 import { hasObjective } from '../../purchases/purchasable.ts';
 import { areaOf, isAreaName, OBSERVER } from '../../purchases/purchase-fields.ts';
 import { isUnitRg } from '../../rg/contents.ts';

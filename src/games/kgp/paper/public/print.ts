@@ -1,5 +1,5 @@
 /** 8.14: what both sides know as a sheet: of a paper campaign, or to be filled in. */
-import { printRow } from '../../../../kernel/delimited.ts';
+import { printRow } from '../../../../text/delimited.ts';
 import type { KgpState } from '../../state.ts';
 import { campaignGameOf } from '../../vocabulary/charts.ts';
 import type { PublicLine } from '../../vocabulary/public-line.ts';

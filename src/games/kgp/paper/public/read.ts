@@ -1,5 +1,5 @@
 /** 8.14: reads and checks what both sides know: whole, with every mistake named. */
-import { nameKey, type TextFault } from '../../../../kernel/delimited.ts';
+import { nameKey, type TextFault } from '../../../../text/delimited.ts';
 import { HIGHEST_SAN } from '../../dates/8.612-new-cg-date-and-san-adjustment.ts';
 import type { Control } from '../../report/state.ts';
 import type { KgpState } from '../../state.ts';

@@ -1,5 +1,5 @@
 /** 8.14: the lines of the CG Roster, each by itself and from one to the next. */
-import { nameKey } from '../../../../kernel/delimited.ts';
+import { nameKey } from '../../../../text/delimited.ts';
 import { skyOf } from '../../dates/8.6171-random-weather.ts';
 import { MOST_CASUALTY_VP } from '../../report/fields.ts';
 import type { KgpState } from '../../state.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { asTyped, beginning, cleanLine, cut } from '../../src/kernel/typed-text.ts';
+import { asTyped, beginning, cleanLine, cut } from '../../src/text/typed-text.ts';
 import { testSeed } from '../support/seed.ts';
 
 describe('what somebody has typed', () => {

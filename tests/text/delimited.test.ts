@@ -1,7 +1,7 @@
 /** Files for spreadsheets: nothing in them is calculated, and what was written is what is read. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { guarded, isFormula, printRow, readDelimited } from '../../src/kernel/delimited.ts';
+import { guarded, isFormula, printRow, readDelimited } from '../../src/text/delimited.ts';
 import { TEXTS } from '../support/nasty-texts.ts';
 import { testSeed } from '../support/seed.ts';
 
