@@ -154,11 +154,12 @@ export function pointLines<G>(
   points: readonly Point[],
 ): readonly PointLine[] {
   const stands = standing(log).filter(({ audience }) => audience === 'everyone');
+  const table = { game: anyGame(game), view: everyone, kinds: [] };
   return points
     .slice(0, -1)
     .flatMap(({ from, to }) => {
       const own = stands.filter(({ no }) => no >= from && no <= to);
-      const texts = own.flatMap((event) => game.line(event, everyone) ?? []);
+      const texts = own.flatMap((event) => storyLine(table, event) ?? []);
       const text = texts.at(-1);
       return text === undefined ? [] : [{ to, at: own.at(-1)?.at ?? 0, text }];
     })

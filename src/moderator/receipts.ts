@@ -1,5 +1,6 @@
 /** What a side has sealed, with all that proves it. */
 import { maySee, sideViewer } from '../kernel/audience.ts';
+import { receiptTold } from '../kernel/dice/sealed-events.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
 import { Folding } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
@@ -31,7 +32,7 @@ export function receiptsOf(game: Game, side: string, log: readonly LoggedEvent[]
     const it = coreEvent(event);
     if (it.type !== 'sealed' || event.audience !== `side:${side}`) continue;
     const { decision, value, salt, commitment } = it.data;
-    const notices = game.announce(folding.state, viewer, event);
+    const notices = receiptTold({ game, view: folding.state }, it.data);
     receipts.push({ decision, commitment, salt, opening: canonicalJson(value), at: event.at, notices });
   }
   return receipts;

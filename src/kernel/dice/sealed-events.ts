@@ -1,5 +1,6 @@
 /** A side binds itself to a secret value: the opening to the side, the commitment to everyone (docs/verify.md). */
 import { canonicalJson } from '../json.ts';
+import type { Notice } from '../notice.ts';
 import { type Table, tableEvent } from '../table-event.ts';
 
 interface Sealed {
@@ -17,13 +18,18 @@ export const sealed = tableEvent('sealed', {
   line: ({ decision, side }, table) =>
     `${nameOf(table, decision)}: sealed by the ${table.game.sideName(side)} side`,
   why: ({ value, salt, commitment }) => proof(canonicalJson(value), salt, commitment),
-  toSeat({ game, view }, { decision, side }, seat) {
-    const { sealing } = game;
-    if (sealing === undefined || seat.side !== side) return [];
-    const title = `Receipt: ${sealing.name(decision)} of ${sealing.when(decision)} sealed`;
-    return [{ kind: 'receipt', title, text: sealing.receipt(view, side, decision) }];
-  },
+  toSeat: (table, data, seat) => (seat.side === data.side ? receiptTold(table, data) : []),
 });
+
+/** What a side is told of its own seal, from what it knows just after it. */
+export function receiptTold(
+  { game: { sealing }, view }: Pick<Table, 'game' | 'view'>,
+  { decision, side }: Pick<Sealed, 'decision' | 'side'>,
+): readonly Notice[] {
+  if (sealing === undefined) return [];
+  const title = `Receipt: ${sealing.name(decision)} of ${sealing.when(decision)} sealed`;
+  return [{ kind: 'receipt', title, text: sealing.receipt(view, side, decision) }];
+}
 
 interface Committed {
   readonly decision: string;
