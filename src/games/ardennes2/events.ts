@@ -34,7 +34,7 @@ import { draftWritten } from './turn/decisions.ts';
 import { actPlayed, actReturned, actsCommitted } from './turn/engine.ts';
 import { phaseBegan, unitsMarked } from './turn/phases.ts';
 import { umpireChose } from './turn/umpires-choice.ts';
-import type { AnyEvent } from './vocabulary/event.ts';
+import type { AnyEvent, ArdennesEvent } from './vocabulary/event.ts';
 
 const ALL: readonly AnyEvent[] = [
   actPlayed,
@@ -87,4 +87,6 @@ const ALL: readonly AnyEvent[] = [
   unitsMoved,
 ];
 
-export const EVENTS: ReadonlyMap<string, AnyEvent> = new Map(ALL.map((each) => [each.type, each]));
+export const EVENTS: ReadonlyMap<string, ArdennesEvent<object>> = new Map(
+  ALL.map((each) => [each.type, each as ArdennesEvent<object>]),
+);

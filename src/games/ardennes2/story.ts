@@ -33,15 +33,15 @@ export function applyArdennes(campaign: ArdennesCampaign, { type, audience, data
   if (found === undefined) throw new Error(`no rule of Ardennes II makes an event ${type}`);
   const { game } = campaign;
   const { question } = game;
-  found.fold(game, data as never);
+  found.fold(game, data);
   if (!MOVES_NOBODY.has(type)) isChanged(game);
   if (audience !== 'everyone') return;
   if (question !== undefined && game.question === undefined) game.answered = question;
   else delete game.answered;
   if (found.line === 'silent' || type === phaseBegan.type) return;
-  const news = found.news?.(data as never) ?? found.line(data as never, campaign);
+  const news = found.news?.(data) ?? found.line(data, campaign);
   if (news === undefined) return;
-  const [way, mark] = [found.way?.(data as never), found.mark?.(data as never)];
+  const [way, mark] = [found.way?.(data), found.mark?.(data)];
   addNews(game, {
     line: news,
     ...(way === undefined ? {} : { way }),
@@ -52,11 +52,11 @@ export function applyArdennes(campaign: ArdennesCampaign, { type, audience, data
 export function lineOf(event: LoggedEvent, view: ArdennesCampaign): string | undefined {
   const found = EVENTS.get(event.type);
   if (found === undefined || found.line === 'silent') return undefined;
-  return found.line(event.data as never, view);
+  return found.line(event.data, view);
 }
 
 export function whyOf(before: ArdennesCampaign, event: LoggedEvent): string | undefined {
-  return EVENTS.get(event.type)?.why?.(before, event.data as never);
+  return EVENTS.get(event.type)?.why?.(before, event.data);
 }
 
 /** The card of an attack or of a shot. */
@@ -87,10 +87,10 @@ export function announceArdennes(
   const found = EVENTS.get(event.type);
   if (found === undefined) return [];
   if (viewer.name !== 'everyone')
-    return isSide(viewer.name) ? (found.toSide?.(view, event.data as never, viewer.name) ?? []) : [];
+    return isSide(viewer.name) ? (found.toSide?.(view, event.data, viewer.name) ?? []) : [];
   const { game } = view;
-  const own = [...(found.toEveryone?.(view, event.data as never) ?? [])];
-  const line = found.line === 'silent' ? undefined : found.line(event.data as never, view);
+  const own = [...(found.toEveryone?.(view, event.data) ?? [])];
+  const line = found.line === 'silent' ? undefined : found.line(event.data, view);
   switch (event.type) {
     case phaseBegan.type:
       return [...own, ...stretchOver(view), ...turnMessage(view)];
@@ -105,7 +105,7 @@ export function announceArdennes(
     default:
       if (game.answered !== undefined)
         own.push(questionMessage(view, game.answered, line ?? SILENT_ANSWERS[game.answered.kind]));
-      if (event.type === fightResolved.type) own.push(fightMessage(view, event.data as never as Fought));
+      if (event.type === fightResolved.type) own.push(fightMessage(view, event.data as object as Fought));
       if (line === undefined) return own;
       // Before the first Turn there is no message yet that it could join.
       if (game.stretch === undefined) return [...own, beginMessage(view, line)];

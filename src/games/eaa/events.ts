@@ -15,7 +15,7 @@ import { actReturned, actTaken } from './turn/6.0-acts.ts';
 import { draftWritten, ordersCommitted } from './turn/6.0-orders.ts';
 import { reservesWait } from './turn/7.0-deploy.ts';
 import { cardLost } from './turn/8.11-commandos.ts';
-import type { AnyEvent } from './turn/event.ts';
+import type { AnyEvent, EaaEvent } from './turn/event.ts';
 import { impulsePassed } from './turn/impulse.ts';
 import { attackPrepared } from './turn/ready-answers.ts';
 import { asked, runAnswered, runBegan, runOver, runStuck, stepDone } from './turn/runs-played.ts';
@@ -53,4 +53,6 @@ const ALL: readonly AnyEvent[] = [
   stepDone,
 ];
 
-export const EVENTS: ReadonlyMap<string, AnyEvent> = new Map(ALL.map((each) => [each.type, each]));
+export const EVENTS: ReadonlyMap<string, EaaEvent<object>> = new Map(
+  ALL.map((each) => [each.type, each as EaaEvent<object>]),
+);

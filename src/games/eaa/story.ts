@@ -12,28 +12,35 @@ import { stretchMessages, stuckMessages } from './show/words.ts';
 import type { EaaCampaign, Stage } from './state.ts';
 import { gameDecided } from './turn/4.0-course.ts';
 import { isToldAt, stageBegan } from './turn/4.0-stages.ts';
-import { asked, runStuck, stepDone } from './turn/runs-played.ts';
+import { asked, runStuck, type Step, stepDone } from './turn/runs-played.ts';
 
 export function applyEaa({ game }: EaaCampaign, { type, data }: GameEvent): void {
   const found = EVENTS.get(type);
   if (found === undefined) throw new Error(`no rule of Enemy Action makes an event ${type}`);
-  found.fold(game, data as never);
+  found.fold(game, data);
 }
 
-export function lineOf({ type, data }: LoggedEvent, view: EaaCampaign): string | undefined {
-  if (type === stepDone.type) return stepLine(bookOf(view.game), data as never);
-  const found = EVENTS.get(type);
+/** Of an event that is a step its data. */
+function stepOf({ type, data }: { readonly type: string; readonly data: object }): Step | undefined {
+  return type === stepDone.type ? (data as Step) : undefined;
+}
+
+export function lineOf(event: LoggedEvent, view: EaaCampaign): string | undefined {
+  const step = stepOf(event);
+  if (step !== undefined) return stepLine(bookOf(view.game), step);
+  const found = EVENTS.get(event.type);
   if (found === undefined || found.line === 'silent') return undefined;
-  return found.line(data as never, view);
+  return found.line(event.data, view);
 }
 
-export function whyOf(before: EaaCampaign, { type, data }: LoggedEvent): string | undefined {
-  if (type === stepDone.type) return stepWhy(before, data as never);
-  return EVENTS.get(type)?.why?.(before, data as never);
+export function whyOf(before: EaaCampaign, event: LoggedEvent): string | undefined {
+  const step = stepOf(event);
+  return step === undefined ? EVENTS.get(event.type)?.why?.(before, event.data) : stepWhy(before, step);
 }
 
-export function whyPictureOf(before: EaaCampaign, { type, data }: LoggedEvent): Picture | undefined {
-  return type === stepDone.type ? whyPicture(before, data as never) : undefined;
+export function whyPictureOf(before: EaaCampaign, event: LoggedEvent): Picture | undefined {
+  const step = stepOf(event);
+  return step === undefined ? undefined : whyPicture(before, step);
 }
 
 export function announceEaa(view: EaaCampaign, viewer: Viewer, { type, data }: GameEvent): readonly Notice[] {
