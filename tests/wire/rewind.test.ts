@@ -321,7 +321,7 @@ test('the same dice or fresh ones, a restart in between, and what log, why and e
       .map(({ data }) => data.values);
   const start = async () => {
     await table.give(anna, 'A note', { card: 'now' });
-    return table.point('mixed');
+    return table.point('campaign begins');
   };
   await table.round();
   const first = rolled();
@@ -395,7 +395,7 @@ test('dice rolled by hand: the same values count again without being asked for, 
     [{ dice: 'fresh' }, 4],
   ] as const) {
     await table.give(anna, 'A note', { card: 'now' });
-    const to = await table.point('mixed');
+    const to = await table.point('campaign begins');
     await look(table, anna, to, dice);
     await anna.choose('Move it');
     await wire.settle();
