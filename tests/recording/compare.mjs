@@ -1,11 +1,11 @@
 /**
  * Plays the recorded campaigns on an older commit and on the work tree as it stands, and shows the first difference:
  *
- *     node tests/recording/compare.mjs [--verify] COMMIT [I-roster-7 or II-units- …]
+ *     node tests/recording/compare.mjs [--verify] COMMIT [I-roster-7, II-units-, eaa-, ardennes2- …]
  *
  * With `--verify` the older commit plays alone, and this tree verifies its exports: campaigns of yesterday go on.
- * What differs on purpose stands in `expected.ts`. The older commit brings its sources and its `door.ts`; recorder,
- * campaigns and random player are this tree's. Its recording is kept in `.umpire/recordings` for the next time.
+ * What differs on purpose stands in `expected.ts`. The older commit brings its sources, its `door.ts` and `players.ts`;
+ * recorder and campaigns are this tree's. A commit without `players.ts` plays Kampfgruppe Peiper alone. Its recording is kept in `.umpire/recordings` for the next time.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -38,7 +38,7 @@ const [first, ...rest] = process.argv.slice(2);
 const isVerifying = first === '--verify';
 const [commit, ...wanted] = isVerifying ? rest : [first, ...rest];
 if (commit === undefined) {
-  console.error('usage: node tests/recording/compare.mjs COMMIT [I-roster-7 or II-units- …]');
+  console.error('usage: node tests/recording/compare.mjs COMMIT [I-roster-7, II-units-, eaa- …]');
   process.exit(2);
 }
 const hash = execFileSync('git', ['rev-parse', '--short=12', commit], { cwd: HERE, encoding: 'utf8' }).trim();
@@ -58,7 +58,7 @@ async function bundled(tree, name) {
     packages: 'external',
     logLevel: 'error',
   });
-  return outfile;
+  return { program: outfile, tree };
 }
 
 function oldTree() {
@@ -74,9 +74,11 @@ function oldTree() {
 }
 
 /** Runs a recorder; its standard output. */
-function run(program, args) {
+function run({ program, tree }, args) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+    // Its packs are those of its own tree.
+    const stdio = ['ignore', 'pipe', 'inherit'];
+    const child = spawn(process.execPath, [program, ...args], { cwd: tree, stdio });
     let out = '';
     child.stdout.on('data', (chunk) => {
       out += chunk;
@@ -97,7 +99,10 @@ function difference(before, after) {
 
 symlinkSync(join(HERE, 'node_modules'), join(folder, 'node_modules'));
 const [older, newer] = await Promise.all([bundled(oldTree(), 'older'), bundled(HERE, 'newer')]);
-const all = (await run(newer, ['--list'])).trim().split('\n');
+const listed = (await run(newer, ['--list'])).trim().split('\n');
+const playsAll = existsSync(join(older.tree, 'tests/recording/players.ts'));
+const all = playsAll ? listed : listed.filter((id) => !/^(?:ardennes2|eaa)-/u.test(id));
+if (!playsAll) console.log(`${hash} plays Kampfgruppe Peiper alone`);
 const ids =
   wanted.length === 0
     ? all
@@ -109,10 +114,10 @@ const kept = join(HERE, '.umpire/recordings', `${hash}-${shared.digest('hex').sl
 mkdirSync(kept, { recursive: true });
 
 /** The recording of one campaign by one of them. */
-async function recording(program, id, file) {
+async function recording(recorder, id, file) {
   if (existsSync(file)) return readFileSync(file, 'utf8');
   const unfinished = `${file}.${process.pid}`;
-  await run(program, [unfinished, id]);
+  await run(recorder, [unfinished, id]);
   renameSync(`${unfinished}.jsonl`, `${file}.jsonl`);
   renameSync(unfinished, file);
   return readFileSync(file, 'utf8');
@@ -149,7 +154,7 @@ async function compare(id) {
   console.log(`\n${id}: differs`);
   if (differing > 5) return;
   const turn = String(at < 0 ? a.length + 1 : at + 1);
-  const [was, is] = await Promise.all([older, newer].map((program) => run(program, ['--dump', turn, id])));
+  const [was, is] = await Promise.all([older, newer].map((recorder) => run(recorder, ['--dump', turn, id])));
   const [old, now] = [was, is].map((text) => (text === '' ? {} : JSON.parse(text)));
   for (const what of Object.keys({ ...old, ...now }))
     if (old[what] !== now[what])

@@ -4,6 +4,9 @@
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { bringHousePacks } from '../../src/cli/house-packs.ts';
+import { ardennes2 } from '../../src/games/ardennes2/game.ts';
+import { eaa } from '../../src/games/eaa/game.ts';
 import { kgp } from '../../src/games/kgp/game.ts';
 import { decisionsOf } from '../../src/kernel/decide.ts';
 import { type Game, PAPERS } from '../../src/kernel/game.ts';
@@ -11,11 +14,37 @@ import type { Draft, Offer } from '../../src/kernel/offer.ts';
 import { parseTranscript, printTranscript } from '../../src/moderator/transcript.ts';
 import { verify } from '../../src/moderator/verify.ts';
 import { type OutboxRow, Store } from '../../src/store/store.ts';
+import type { Random } from '../games/kgp/random-player.ts';
 import { AskedModerator } from '../support/asked-moderator.ts';
 import { quickFolder } from '../support/quick-folder.ts';
-import type { Spec } from './specs.ts';
+import { playersOf } from './players.ts';
+import type { GameId, Spec } from './specs.ts';
 
-const GAME = kgp as unknown as Game;
+const GAMES: { readonly [game in GameId]: Game } = {
+  kgp: kgp as unknown as Game,
+  ardennes2: ardennes2 as unknown as Game,
+  eaa: eaa as unknown as Game,
+};
+
+/** The commanders of each side. */
+const COMMANDERS: {
+  readonly [game in GameId]: readonly {
+    readonly side: string;
+    readonly user: string;
+    readonly name: string;
+  }[];
+} = {
+  kgp: [
+    { side: 'us', user: 'us-user', name: 'Ursula' },
+    { side: 'german', user: 'german-user', name: 'Gerd' },
+  ],
+  ardennes2: [
+    { side: 'us', user: 'us-user', name: 'Ursula' },
+    { side: 'german', user: 'german-user', name: 'Gerd' },
+  ],
+  eaa: [{ side: 'allied', user: 'allied-user', name: 'Alma' }],
+};
+
 const FIRST_INSTANT = Date.UTC(1944, 11, 19, 7);
 
 /** A seat, or everybody. */
@@ -26,6 +55,8 @@ export interface Door {
   readonly isRunning: () => boolean;
   readonly orders: readonly string[];
   offers(seat: string): readonly Offer[];
+  /** A campaign whose sides are played by programs: whoever is to act does. Each order with its refusal, none: nobody can. */
+  playNext?(random: Random): readonly unknown[];
   /** `refused`: code, message and what would be legal. */
   give(seat: string, draft: Draft): { readonly refused: string } | undefined;
   /** Messages queued since the last call. */
@@ -50,18 +81,21 @@ export interface Door {
 
 /** Opens a campaign with chart values of the house; everybody has still to confirm. */
 export function openDoor(spec: Spec): Door {
+  const game = GAMES[spec.game];
+  // The recorder runs in the folder of its own tree.
+  bringHousePacks('data');
   const folder = quickFolder('umpire-recording-');
   const store = new Store(join(folder, 'recording.sqlite3'));
   let now = FIRST_INSTANT;
   const moderator = new AskedModerator({
     store,
-    games: [GAME],
+    games: [game],
     clock: () => now,
     randomSeed: () => Buffer.from(spec.seed.padEnd(32, '.').slice(-32)),
   });
   const { gm = 'none' } = spec.common;
   const opened = moderator.open({
-    game: 'kgp',
+    game: game.id,
     name: `Recording ${spec.id}`,
     channel: 'channel',
     by: 'us-user',
@@ -69,8 +103,7 @@ export function openDoor(spec: Spec): Door {
     options: spec.options,
     readings: readingsOf(spec),
     seats: [
-      { side: 'us', user: 'us-user', name: 'Ursula' },
-      { side: 'german', user: 'german-user', name: 'Gerd' },
+      ...COMMANDERS[spec.game],
       ...Object.entries(spec.subordinates).flatMap(([side, count]) =>
         Array.from({ length: count }, (_, index) => ({
           side,
@@ -90,20 +123,33 @@ export function openDoor(spec: Spec): Door {
     return found.view.core;
   };
   const userOf = (seat: string) => core().seats.find(({ id }) => id === seat)?.user ?? 'nobody';
+  const give = (seat: string, draft: Draft) => {
+    now += 1000;
+    const outcome = moderator.submit({ campaign, user: userOf(seat), seat, draft });
+    if (outcome.ok) return undefined;
+    const { code, message, legal } = outcome.ruling;
+    return { refused: `${code}: ${message} ${legal}` };
+  };
+  const next = playersOf(spec, {
+    state: core,
+    view: (seat) => moderator.view(campaign, seat)?.view.game,
+    offers: (seat) => moderator.offers(campaign, seat),
+    desk: (seat) => moderator.desk(campaign, seat),
+    awaited() {
+      const everyone = moderator.view(campaign, undefined);
+      return everyone === undefined ? [] : game.awaited(everyone.view).map(({ of }) => of);
+    },
+    order: (seat, order, args) => give(seat, { order, args })?.refused,
+  });
   return {
     get seats() {
       return core().seats;
     },
     isRunning: () => core().status === 'running' || core().status === 'opening',
-    orders: decisionsOf(GAME).map(({ order }) => order),
+    ...(next === undefined ? {} : { playNext: next }),
+    orders: decisionsOf(game).map(({ order }) => order),
     offers: (seat) => moderator.offers(campaign, seat),
-    give(seat, draft) {
-      now += 1000;
-      const outcome = moderator.submit({ campaign, user: userOf(seat), seat, draft });
-      if (outcome.ok) return undefined;
-      const { code, message, legal } = outcome.ruling;
-      return { refused: `${code}: ${message} ${legal}` };
-    },
+    give,
     letters() {
       const sent: unknown[] = [];
       for (;;) {
@@ -128,11 +174,12 @@ export function openDoor(spec: Spec): Door {
     card: (reader) => moderator.card(campaign, reader),
     log(reader, from, why) {
       const lines = moderator.lines(campaign, reader);
-      const explained = lines
-        .slice(from)
-        .map(({ number, text }, index) =>
-          index < why ? [number, text, moderator.why(campaign, reader, number)?.why] : [number, text],
-        );
+      const explained = lines.slice(from).map(({ number, text }, index) => {
+        if (index >= why) return [number, text];
+        const explained = moderator.why(campaign, reader, number);
+        const picture = explained?.picture;
+        return [number, text, explained?.why, ...(picture === undefined ? [] : [picture])];
+      });
       return { lines: explained, end: lines.length };
     },
     file: (seat, id) => moderator.files(campaign, seat).find((file) => file.id === id)?.text ?? '',
@@ -159,14 +206,14 @@ export function verified(transcript: string): {
   readonly fault: string | undefined;
   readonly passed: readonly string[];
 } {
-  return verify(parseTranscript(transcript), [GAME]);
+  return verify(parseTranscript(transcript), Object.values(GAMES));
 }
 
 /** By the seed's own chance, so that each reading of an unclear rule is recorded with each of its choices. */
-function readingsOf({ seed, chosenReadings }: Spec): Record<string, string> {
+function readingsOf({ game, seed, chosenReadings }: Spec): Record<string, string> {
   if (!chosenReadings) return {};
   return Object.fromEntries(
-    GAME.readings
+    GAMES[game].readings
       .filter(({ former }) => former !== true)
       .map(({ id, choices }, index) => {
         const place =

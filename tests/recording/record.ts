@@ -17,10 +17,8 @@ type Seen = Readonly<Record<'order' | 'letters' | 'desks' | 'refused' | 'log' | 
   readonly sent: number;
 };
 
-/** After how many orders logs, statuses, sheets and files are looked at, too. */
-const ASK_EVERY = 40;
-/** How many of the new log lines are explained each time. */
-const WHYS = 6;
+/** How often a campaign that programs play is left to them. */
+const BY_PROGRAMS = 0.9;
 /** What would end the campaign: given by nobody here. */
 const ENDINGS: readonly string[] = ['abandon', 'abandon.answer', 'decline', 'campaign.concede'];
 /** What no player should type, into a field of text. */
@@ -80,6 +78,31 @@ function refusals(random: Random, door: Door, seat: string, all: readonly Offer[
   return tried;
 }
 
+/** One order by chance, as it was given; `undefined`: that seat has none. */
+function oneOrder(random: Random, door: Door, spec: Spec, seat: string): unknown {
+  // CG II's bridge mostly stands: agreed to be lost, it ends the campaign.
+  const wanted = door.offers(seat).filter(({ order }) => order !== 'bridge.state' || random.chance(0.1));
+  const offer = choose(random, wanted, spec.options.level === 'units');
+  if (offer === undefined) return undefined;
+  const { order: name, args } = accept(random, offer);
+  const isReport = name === 'ob.report' && offer.fixed.mode === 'add' && random.chance(0.6);
+  const text = isReport ? ownReport(random, door, seat) : undefined;
+  const own = text === undefined ? undefined : { mode: 'add', text };
+  const first = own === undefined ? undefined : door.give(seat, { order: name, args: own });
+  const answer =
+    own !== undefined && first === undefined
+      ? undefined
+      : door.give(seat, { order: name, args, decision: offer.decision, rev: offer.rev });
+  return [seat, name, own, first?.refused, args, answer?.refused];
+}
+
+/** What the programs order; `undefined`: there are none, or chance has somebody take an offer instead. */
+function byPrograms(random: Random, door: Door): unknown {
+  if (door.playNext === undefined || !random.chance(BY_PROGRAMS)) return undefined;
+  const orders = door.playNext(random);
+  return orders.length === 0 ? undefined : orders;
+}
+
 /** One campaign, a turn at a time. */
 function* play(spec: Spec, kept?: string): Generator<Seen> {
   const random = new Random(spec.seed);
@@ -92,28 +115,13 @@ function* play(spec: Spec, kept?: string): Generator<Seen> {
       const seat = random.pick(door.seats).id;
       const offers = door.offers(seat);
       const refused = random.chance(0.12) ? refusals(random, door, seat, offers) : [];
-      // CG II's bridge mostly stands: agreed to be lost, it ends the campaign.
-      const wanted = door.offers(seat).filter(({ order }) => order !== 'bridge.state' || random.chance(0.1));
-      const offer = choose(random, wanted, spec.options.level === 'units');
-      if (offer === undefined && refused.length === 0) continue;
-      let order: unknown;
-      if (offer !== undefined) {
-        const { order: name, args } = accept(random, offer);
-        const isReport = name === 'ob.report' && offer.fixed.mode === 'add' && random.chance(0.6);
-        const text = isReport ? ownReport(random, door, seat) : undefined;
-        const own = text === undefined ? undefined : { mode: 'add', text };
-        const first = own === undefined ? undefined : door.give(seat, { order: name, args: own });
-        const answer =
-          own !== undefined && first === undefined
-            ? undefined
-            : door.give(seat, { order: name, args, decision: offer.decision, rev: offer.rev });
-        order = [seat, name, own, first?.refused, args, answer?.refused];
-        given += 1;
-      }
-      const asks = given % ASK_EVERY === 0 || !door.isRunning();
+      const order = byPrograms(random, door) ?? oneOrder(random, door, spec, seat);
+      if (order === undefined && refused.length === 0) continue;
+      if (order !== undefined) given += 1;
+      const asks = given % spec.askEvery === 0 || !door.isRunning();
       const readers = [undefined, ...door.seats.map(({ id }) => id)];
       const log = (asks ? readers : []).map((reader) => {
-        const read = door.log(reader, readings.get(reader) ?? 0, WHYS);
+        const read = door.log(reader, readings.get(reader) ?? 0, spec.whys);
         readings.set(reader, read.end);
         return read.lines;
       });
