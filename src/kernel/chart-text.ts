@@ -1,14 +1,7 @@
 /** Chart cells as text: `id = value`, printed and read back. */
 
-import {
-  faultInWords,
-  isFormula,
-  nameKey,
-  printRow,
-  readDelimited,
-  type TextFault,
-  tooLong,
-} from '../text/delimited.ts';
+import { isFormula, nameKey, printRow, readDelimited, tooLong } from '../text/delimited.ts';
+import { byPlace, type Fault, faultInWords } from '../text/fault.ts';
 import { beginning } from '../text/typed-text.ts';
 import { areCounts, normalCounts } from './counts.ts';
 import type { ChartCell } from './game.ts';
@@ -108,7 +101,7 @@ type Parsed = { readonly values: Record<string, string> } | { readonly faults: s
 class Taking {
   readonly cells: readonly ChartCell[];
   readonly byId: ReadonlyMap<string, ChartCell>;
-  readonly faults: TextFault[] = [];
+  readonly faults: Fault[] = [];
   readonly #values = new Map<string, string>();
 
   constructor(cells: readonly ChartCell[]) {
@@ -120,8 +113,8 @@ class Taking {
     return this.byId.get(id.trim().toLowerCase());
   }
 
-  no(line: number, column: number | undefined, what: string): void {
-    this.faults.push({ line, ...(column === undefined ? {} : { column }), what });
+  no(line: number, column: number | undefined, wrong: string): void {
+    this.faults.push({ line, ...(column === undefined ? {} : { column }), wrong });
   }
 
   take(cell: ChartCell, typed: string, line: number, column?: number): void {
@@ -136,7 +129,7 @@ class Taking {
 
   get result(): Parsed {
     if (this.faults.length === 0) return { values: Object.fromEntries(this.#values) };
-    const sorted = [...this.faults].sort((a, b) => a.line - b.line || (a.column ?? 0) - (b.column ?? 0));
+    const sorted = byPlace(this.faults);
     return { faults: sorted.map(faultInWords) };
   }
 }

@@ -3,27 +3,20 @@
  * in one way, are the canonical text of a pack; its SHA-256 is how the pack is known (`reference.ts`).
  */
 
+import { type Fault, faultInWords } from '../text/fault.ts';
+
 /** The texts of a folder, by the names of their files. */
 export type PackFiles = Readonly<Record<string, string>>;
 
-/** What is wrong with a pack, for people: in which file and line (from 1), and what would be legal. */
-export interface PackFault {
-  readonly file: string;
-  readonly line?: number;
-  readonly wrong: string;
-  readonly legal: string;
-}
-
 export interface PackCheck {
   /** With one of these nobody can play. */
-  readonly faults: readonly PackFault[];
+  readonly faults: readonly Fault[];
   /** What may be so in somebody's copy, and mostly is a slip. */
-  readonly doubts: readonly PackFault[];
+  readonly doubts: readonly Fault[];
 }
 
-export function packFaultInWords({ file, line, wrong, legal }: PackFault): string {
-  const place = line === undefined ? file : `${file}, line ${line}`;
-  return `${place}: ${wrong}. ${legal}`;
+export function packFaultInWords(fault: Fault): string {
+  return `${faultInWords(fault)}. ${fault.legal ?? ''}`.trimEnd();
 }
 
 /** All files one after the other, each under its name. */

@@ -1,26 +1,13 @@
 /** Tables as text, pasted or as a file: read into rows, with what is wrong and where. */
-
-/** What is wrong with a pasted table or a file, and where: lines and columns count from 1, as a spreadsheet does. */
-export interface TextFault {
-  readonly line: number;
-  readonly column?: number;
-  readonly what: string;
-  /** A code of the list of what is refused only since, where an older program let this pass. */
-  readonly since?: string;
-}
-
-export function faultInWords({ line, column, what }: TextFault): string {
-  const place = column === undefined ? `line ${line}` : `line ${line}, column ${column}`;
-  return `${place}: ${what}`;
-}
+import type { Fault } from './fault.ts';
 
 /** Characters of a file that somebody sends: several times as many as any that is handed out to be filled in. */
 export const FILE_TEXT_MAX = 128 * 1024;
 
 /** What is wrong with a text that nobody has to read any further. */
-export function tooLong(text: string): TextFault | undefined {
+export function tooLong(text: string): Fault | undefined {
   if (text.length <= FILE_TEXT_MAX) return undefined;
-  return { line: 1, what: `${text.length} characters are too many; at most ${FILE_TEXT_MAX}` };
+  return { line: 1, wrong: `${text.length} characters are too many; at most ${FILE_TEXT_MAX}` };
 }
 
 /** One line of a table. */
@@ -57,7 +44,7 @@ export function guarded(field: string): string {
 }
 
 /** Fields of one line, or what is wrong with its quotation marks. */
-function split(text: string, delimiter: string): { fields: string[] } | { column: number; what: string } {
+function split(text: string, delimiter: string): { fields: string[] } | { column: number; wrong: string } {
   const fields: string[] = [];
   let at = 0;
   for (;;) {
@@ -65,11 +52,11 @@ function split(text: string, delimiter: string): { fields: string[] } | { column
     if (text[at + lead] === '"') {
       const quoted = /^"(?<inner>(?:[^"]|"")*)"[^\S\t]*/u.exec(text.slice(at + lead));
       if (quoted === null)
-        return { column: fields.length + 1, what: 'a quotation mark is not closed on this line' };
+        return { column: fields.length + 1, wrong: 'a quotation mark is not closed on this line' };
       fields.push((quoted.groups?.inner ?? '').replaceAll('""', '"').trim());
       at += lead + quoted[0].length;
       if (at < text.length && text[at] !== delimiter)
-        return { column: fields.length, what: 'something stands behind a closing quotation mark' };
+        return { column: fields.length, wrong: 'something stands behind a closing quotation mark' };
     } else {
       const end = text.indexOf(delimiter, at);
       fields.push(text.slice(at, end === -1 ? text.length : end).trim());
@@ -96,7 +83,7 @@ export function readDelimited(
 ): {
   readonly rows: readonly TableRow[];
   readonly delimiter: Delimiter;
-  readonly faults: readonly TextFault[];
+  readonly faults: readonly Fault[];
 } {
   const lines = text.replace(/^\uFEFF/u, '').split(/\r\n|\r|\n/u);
   const named = /^sep=(?<sign>[\t;,])$/iu.exec(lines[0]?.trim() ?? '')?.groups?.sign;
@@ -105,13 +92,13 @@ export function readDelimited(
   const telling = lines.filter((line) => !isRemark(line) && (by === 'all' || line.trim() !== ''));
   const delimiter = told ?? delimiterOf(by === 'all' ? telling : telling.slice(0, 1));
   const rows: TableRow[] = [];
-  const faults: TextFault[] = [];
+  const faults: Fault[] = [];
   lines.forEach((raw, index) => {
     const line = index + 1;
     if (isRemark(raw) || (index === 0 && told !== undefined)) return;
     const cut = split(raw, delimiter);
-    if ('what' in cut) {
-      faults.push({ line, column: cut.column, what: cut.what });
+    if ('wrong' in cut) {
+      faults.push({ line, column: cut.column, wrong: cut.wrong });
       return;
     }
     rows.push({ line, raw, fields: cut.fields.every((field) => field === '') ? [] : cut.fields });

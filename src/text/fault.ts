@@ -57,6 +57,12 @@ export function readEach<T>(parts: readonly Read<T>[]): Read<readonly T[]> {
   );
 }
 
+/** By line and column; a fault without a place comes first. */
+export function byPlace(faults: readonly Fault[]): readonly Fault[] {
+  const before = (a = 0, b = 0) => a - b;
+  return faults.toSorted((a, b) => before(a.line, b.line) || before(a.column, b.column));
+}
+
 /** `hexes.txt, line 3, column 2`; empty where a fault has no place. */
 function placeOf({ file, line, column }: Fault): string {
   return [

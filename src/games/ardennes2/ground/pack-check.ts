@@ -1,6 +1,8 @@
 /** Whether a pack makes sense: what its lines say together, after each could be read. */
-import type { PackCheck, PackFault } from '../../../kernel/pack-files.ts';
+
+import type { PackCheck } from '../../../kernel/pack-files.ts';
 import type { HexGrid } from '../../../map/grid.ts';
+import type { Fault } from '../../../text/fault.ts';
 import type { Face } from '../vocabulary/counters.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { stepsOf } from './ground-of.ts';
@@ -33,8 +35,8 @@ export function checkPack(pack: Pack, counters: readonly KnownCounter[], lines?:
 class Check {
   readonly pack: Pack;
   readonly grid: HexGrid;
-  readonly faults: PackFault[] = [];
-  readonly doubts: PackFault[] = [];
+  readonly faults: Fault[] = [];
+  readonly doubts: Fault[] = [];
   /** Each hexside with water or a road, by its id: what it is, and the line that says so. */
   readonly water = new Map<string, { readonly what: string; readonly line: number }>();
   readonly roads = new Map<string, { readonly what: string; readonly line: number }>();

@@ -3,9 +3,11 @@
  * what holds of all of it. Lines that begin with `#` are remarks and are not kept. All files one after the other, each
  * under its name and printed in one way, are the pack's canonical text; its SHA-256 is how the pack is known.
  */
-import { filesOfText, inOneText, type PackFault, type PackFiles } from '../../../kernel/pack-files.ts';
+
+import { filesOfText, inOneText, type PackFiles } from '../../../kernel/pack-files.ts';
 import { hashOfText } from '../../../kernel/reference.ts';
 import type { HexGrid } from '../../../map/grid.ts';
+import type { Fault } from '../../../text/fault.ts';
 import { cleanLine } from '../../../text/typed-text.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { HEXSIDES, type Hexside, type RoadType, TERRAINS, type Terrain } from '../vocabulary/terrain.ts';
@@ -40,7 +42,7 @@ const LONGEST_NAME = 60;
 
 export type ReadPack =
   | { readonly ok: true; readonly pack: Pack; readonly lines: PackLines }
-  | { readonly ok: false; readonly faults: readonly PackFault[] };
+  | { readonly ok: false; readonly faults: readonly Fault[] };
 
 /** The files of a folder by their names; a list without a file is empty. */
 export function readPack(files: PackFiles): ReadPack {
@@ -49,7 +51,7 @@ export function readPack(files: PackFiles): ReadPack {
   const length = Object.values(files).reduce((sum, text) => sum + text.length, 0);
   if (length > LONGEST)
     return { ok: false, faults: [{ file: HEAD, wrong: `${length} characters are too many`, legal }] };
-  const faults: PackFault[] = Object.keys(files)
+  const faults: Fault[] = Object.keys(files)
     .filter((file) => !names.includes(file))
     .map((file) => ({ file, wrong: 'no file of a pack has this name', legal }));
   const head = readHead(linesOf(HEAD, files[HEAD] ?? ''), faults);
@@ -159,7 +161,7 @@ function linesOf(file: string, whole: string): readonly Line[] {
 
 function readHead(
   lines: readonly Line[],
-  faults: PackFault[],
+  faults: Fault[],
 ): Pick<Pack, 'title' | 'source' | 'area'> | undefined {
   const legal =
     'It has the lines “Title = …”, “Source = house” or “Source = owner”, and “Area = A33.11 B12.24”, once each.';
@@ -217,12 +219,12 @@ class Words {
   readonly #place: { readonly file: string; readonly line: number };
   readonly #grid: HexGrid;
   readonly #area: Area;
-  readonly #faults: PackFault[];
+  readonly #faults: Fault[];
   readonly #left: string[];
   /** What stands behind `=`. */
   readonly name: string | undefined;
 
-  constructor(file: string, line: number, text: string, grid: HexGrid, area: Area, faults: PackFault[]) {
+  constructor(file: string, line: number, text: string, grid: HexGrid, area: Area, faults: Fault[]) {
     const [, before = text, name] = /^([^=]*?)\s*=\s*(.*)$/u.exec(text) ?? [];
     this.#place = { file, line };
     this.#grid = grid;

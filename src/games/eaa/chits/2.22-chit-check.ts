@@ -1,4 +1,5 @@
 /** 2.22: whether sixty chits make a cup: what is missing, doubled, or says two things at once. */
+import type { Fault } from '../../../text/fault.ts';
 import { listed } from '../../../text/listed.ts';
 import { type ChitLine, printSituation } from '../vocabulary/chit-text.ts';
 import {
@@ -12,20 +13,19 @@ import {
   type TerrainSituation,
 } from '../vocabulary/chits.ts';
 import { NATURAL } from '../vocabulary/terrain.ts';
-import type { TextFault } from '../vocabulary/text.ts';
 
 export interface ChitCheck {
   /** All of them, by number; absent: there are faults. */
   readonly chits?: readonly Chit[];
   /** With one of these nobody can play. */
-  readonly faults: readonly TextFault[];
+  readonly faults: readonly Fault[];
   /** What may be printed so, and mostly is a slip. */
-  readonly doubts: readonly TextFault[];
+  readonly doubts: readonly Fault[];
 }
 
 export function checkChits(lines: readonly ChitLine[]): ChitCheck {
-  const faults: TextFault[] = [];
-  const doubts: TextFault[] = [];
+  const faults: Fault[] = [];
+  const doubts: Fault[] = [];
   const byNumber = new Map<number, ChitLine>();
   for (const chit of lines) {
     const first = byNumber.get(chit.number);
@@ -40,7 +40,7 @@ export function checkChits(lines: readonly ChitLine[]): ChitCheck {
   return faults.length > 0 ? { faults, doubts } : { chits, faults, doubts };
 }
 
-const NO_BLUE: TextFault = {
+const NO_BLUE: Fault = {
   wrong: 'no chit is blue',
   legal: 'With a blue chit those of former combats return to the cup (12.42): “13 blue / …”.',
 };
@@ -49,7 +49,7 @@ function wholeChit({ number, isBlue, front, back }: ChitLine): readonly Chit[] {
   return front === undefined || back === undefined ? [] : [{ number, isBlue, front, back }];
 }
 
-function doubled({ number, line }: ChitLine, first: ChitLine): TextFault {
+function doubled({ number, line }: ChitLine, first: ChitLine): Fault {
   return {
     line,
     wrong: `chit ${number} stands twice`,
@@ -57,7 +57,7 @@ function doubled({ number, line }: ChitLine, first: ChitLine): TextFault {
   };
 }
 
-function missingFace({ number, line }: ChitLine, face: string): TextFault {
+function missingFace({ number, line }: ChitLine, face: string): Fault {
   return {
     line,
     wrong: `chit ${number}, ${face}: missing`,
@@ -65,7 +65,7 @@ function missingFace({ number, line }: ChitLine, face: string): TextFault {
   };
 }
 
-function missing(chits: ReadonlyMap<number, ChitLine>): readonly TextFault[] {
+function missing(chits: ReadonlyMap<number, ChitLine>): readonly Fault[] {
   const numbers = Array.from({ length: CHITS }, (_, index) => index + 1).filter((each) => !chits.has(each));
   if (numbers.length === 0) return [];
   const [what, verb] = numbers.length === 1 ? ['chit', 'is'] : ['chits', 'are'];
@@ -78,7 +78,7 @@ function missing(chits: ReadonlyMap<number, ChitLine>): readonly TextFault[] {
 }
 
 /** 12.41: where both sides can apply to one combat, one of them has P. */
-function contradictions({ number, line, front, back }: ChitLine): readonly TextFault[] {
+function contradictions({ number, line, front, back }: ChitLine): readonly Fault[] {
   if (front === undefined || back === undefined) return [];
   const both = `chit ${number}: ${printSituation(front.situation)} and ${printSituation(back.situation)}`;
   if (front.hasPriority && back.hasPriority)

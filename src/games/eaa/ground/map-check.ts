@@ -1,16 +1,18 @@
 /** Whether a map makes sense: what its lines say together, after each could be read. */
+
 import type { HexGrid } from '../../../map/grid.ts';
+import type { Fault } from '../../../text/fault.ts';
 import { isBuilt } from './ground.ts';
 import { stepsOf } from './ground-of.ts';
 import { gridOf } from './hexes.ts';
-import type { MapArrow, MapFault, MapHex, MapLines, MapList, MapLists, MapSide } from './map-lists.ts';
+import type { MapArrow, MapHex, MapLines, MapList, MapLists, MapSide } from './map-lists.ts';
 import { fileOf, printSide } from './map-text.ts';
 
 export interface MapCheck {
   /** With one of these nobody can play. */
-  readonly faults: readonly MapFault[];
+  readonly faults: readonly Fault[];
   /** What may be so on somebody's map, and mostly is a slip; cycles of arrows among them, which are allowed. */
-  readonly doubts: readonly MapFault[];
+  readonly doubts: readonly Fault[];
 }
 
 /** @param lines where each entry stands in its file; absent: as in the canonical text */
@@ -32,8 +34,8 @@ export function checkMap(map: MapLists, lines?: MapLines): MapCheck {
 class Check {
   readonly map: MapLists;
   readonly grid: HexGrid;
-  readonly faults: MapFault[] = [];
-  readonly doubts: MapFault[] = [];
+  readonly faults: Fault[] = [];
+  readonly doubts: Fault[] = [];
   /** By hexside what lies along it, and the line that says so. */
   readonly rivers = new Map<string, { readonly kind: string; readonly line: number }>();
   /** By hexside the line of the road that crosses it. */

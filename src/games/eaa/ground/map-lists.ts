@@ -3,7 +3,6 @@
  * tried by `map-check.ts`, and made into a `Ground` by `ground-of.ts`.
  */
 import type { CorpsName, GermanArmy, Side } from '../vocabulary/formations.ts';
-import type { TextFault } from '../vocabulary/text.ts';
 import type { HexGround, River } from './ground.ts';
 import type { Area } from './hexes.ts';
 
@@ -88,7 +87,3 @@ export type MapList = (typeof MAP_LISTS)[number];
 
 /** In which line of its file each entry stands, from 1. */
 export type MapLines = { readonly [list in MapList]: readonly number[] };
-
-export interface MapFault extends TextFault {
-  readonly file: string;
-}

@@ -17,11 +17,12 @@
  */
 
 import type { HexGrid } from '../../../map/grid.ts';
+import type { Fault } from '../../../text/fault.ts';
 import { oneOf, shown } from '../../../text/shown.ts';
 import { cleanLine } from '../../../text/typed-text.ts';
 import { CORPS, CORPS_NAMES, type CorpsName, type GermanArmy, SIDES } from '../vocabulary/formations.ts';
 import { NATURAL, type Natural } from '../vocabulary/terrain.ts';
-import { type Fault, isFault, linesOf, named, number, parts, tooLong } from '../vocabulary/text.ts';
+import { isFault, linesOf, named, number, parts, tooLong } from '../vocabulary/text.ts';
 import type { River } from './ground.ts';
 import { type Area, areaBetween, areaInWords, gridOf } from './hexes.ts';
 import {
@@ -31,7 +32,6 @@ import {
   type MapBridge,
   type MapClosing,
   type MapCorpsArea,
-  type MapFault,
   type MapHead,
   type MapHex,
   type MapLines,
@@ -59,12 +59,12 @@ export const MAP_FILES: readonly string[] = [HEAD, ...MAP_LISTS.map(fileOf)];
 
 export type ReadMap =
   | { readonly ok: true; readonly map: MapLists; readonly lines: MapLines }
-  | { readonly ok: false; readonly faults: readonly MapFault[] };
+  | { readonly ok: false; readonly faults: readonly Fault[] };
 
 /** The files of a folder by their names; a list without a file is empty. */
 export function readMap(files: Readonly<Record<string, string>>): ReadMap {
   const legal = `A map has the files ${MAP_FILES.join(', ')}.`;
-  const faults: MapFault[] = [];
+  const faults: Fault[] = [];
   for (const [file, text] of Object.entries(files)) {
     const novel = tooLong(text, legal, LONGEST);
     if (!MAP_FILES.includes(file)) faults.push({ file, wrong: 'no file of a map has this name', legal });
@@ -82,7 +82,7 @@ export function readMap(files: Readonly<Record<string, string>>): ReadMap {
     for (const { line, words } of linesOf(files[file] ?? '')) {
       const entry = entryOf(words, place);
       if (isFault(entry)) {
-        faults.push({ file, line, wrong: entry.wrong, legal: entry.legal });
+        faults.push({ ...entry, file, line });
         continue;
       }
       entries.push(entry);
@@ -198,7 +198,7 @@ const OPTIONAL: ReadonlySet<string> = new Set<HeadKey>(['last']);
 type HeadKey = keyof typeof HEAD_READERS;
 const HEAD_KEYS = Object.keys(HEAD_READERS) as HeadKey[];
 
-function readHead(text: string, faults: MapFault[]): MapHead | undefined {
+function readHead(text: string, faults: Fault[]): MapHead | undefined {
   const before = faults.length;
   const said = new Map<HeadKey, Partial<MapHead>>();
   for (const { line, words } of linesOf(text)) {
@@ -393,7 +393,7 @@ function readHex(text: string, place: Place): MapHex | Fault {
     const [, first = '', value = ''] = /^(\S*)\s*(.*)$/u.exec(part) ?? [];
     const word = named(first, WORDS, 'word for a hex', `It is ${oneOf(WORDS)}. ${HEX_FORM}`);
     const read = typeof word === 'string' ? readWord(word, value, hex, place) : word;
-    if (isFault(read)) return { wrong: `${hex}: ${read.wrong}`, legal: read.legal };
+    if (isFault(read)) return { ...read, wrong: `${hex}: ${read.wrong}` };
     const key = Object.keys(read)[0] ?? '';
     if (before.has(key))
       return {
@@ -482,9 +482,9 @@ const ARROW_FORM =
 function readArrow(text: string, hex: string, place: Place): MapArrow | Fault {
   const [toWord = '', ...marks] = parts(text, ' ');
   const at = readHexName(toWord, place);
-  if (isFault(at)) return { wrong: `the arrow leaves the map: ${at.wrong}`, legal: at.legal };
+  if (isFault(at)) return { ...at, wrong: `the arrow leaves the map: ${at.wrong}` };
   const far = apart(hex, at.hex, place);
-  if (far !== undefined) return { wrong: `the arrow points at ${at.hex}: ${far.wrong}`, legal: far.legal };
+  if (far !== undefined) return { ...far, wrong: `the arrow points at ${at.hex}: ${far.wrong}` };
   const army = ARMIES[marks[0] ?? ''];
   const [mark, other, ...more] = army === undefined ? marks : marks.slice(1);
   const isOfBridge = mark?.toUpperCase() === 'B';

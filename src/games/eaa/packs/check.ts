@@ -1,5 +1,7 @@
 /** Whether a pack makes sense: what its lines say together, after each could be read. */
-import type { PackCheck, PackFault } from '../../../kernel/pack-files.ts';
+
+import type { PackCheck } from '../../../kernel/pack-files.ts';
+import type { Fault } from '../../../text/fault.ts';
 import { MOVES_ON } from '../control/9.15-third-objective.ts';
 import { checkMap } from '../ground/map-check.ts';
 import { armyOf } from '../vocabulary/counters.ts';
@@ -20,7 +22,7 @@ export function checkPack(pack: Pack, lines: PackLines = {}): PackCheck {
 }
 
 /** A made-up map beside an owner's cards, or the other way round. */
-function mixed({ head, map }: Pack): readonly PackFault[] {
+function mixed({ head, map }: Pack): readonly Fault[] {
   if (head.source === map.source) return [];
   return [
     {
@@ -32,7 +34,7 @@ function mixed({ head, map }: Pack): readonly PackFault[] {
 }
 
 /** 9.15: an army whose marker would stay in its third hex. */
-function endless({ counters, map }: Pack): readonly PackFault[] {
+function endless({ counters, map }: Pack): readonly Fault[] {
   const goesOn = counters.some((counter) => MOVES_ON.has(armyOf(counter)));
   if (!goesOn || map.lastObjective !== undefined) return [];
   return [

@@ -1,9 +1,10 @@
 /** `pack.txt`: what holds of a pack as a whole, a line each, `Key = value`. */
+import type { Fault } from '../../../text/fault.ts';
 import { shown } from '../../../text/shown.ts';
 import { cleanLine } from '../../../text/typed-text.ts';
 import { type Dates, printDates, readDates } from '../vocabulary/dates.ts';
 import { ARMIES, type Army, CORPS, CORPS_NAMES, type CorpsName } from '../vocabulary/formations.ts';
-import { type Fault, isFault, linesOf, named, parts, type TextFault } from '../vocabulary/text.ts';
+import { isFault, linesOf, named, parts } from '../vocabulary/text.ts';
 
 /** `house`: made up for this project; `owner`: taken down from somebody's own copy of the game. */
 export const SOURCES = ['house', 'owner'] as const;
@@ -26,8 +27,8 @@ type Key = (typeof KEYS)[number];
 const FORM =
   'It has the lines “Title = …”, “Source = house” or “Source = owner”, “Days = 17-20”, and, where a corps counts as another army’s, “Counts = LXVI as 6pz”.';
 
-export function readHead(text: string): { readonly head?: Head; readonly faults: readonly TextFault[] } {
-  const faults: TextFault[] = [];
+export function readHead(text: string): { readonly head?: Head; readonly faults: readonly Fault[] } {
+  const faults: Fault[] = [];
   const said = new Map<Key, { readonly line: number; readonly value: string }>();
   for (const { line, words } of linesOf(text)) {
     const [, word = '', value = ''] = /^(\w+)\s*=\s*(.*)$/u.exec(words) ?? [];

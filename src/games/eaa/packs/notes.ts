@@ -1,6 +1,7 @@
 /** How the checks of a pack note what they find. */
 
-import type { PackCheck, PackFault } from '../../../kernel/pack-files.ts';
+import type { PackCheck } from '../../../kernel/pack-files.ts';
+import type { Fault } from '../../../text/fault.ts';
 import { listed } from '../../../text/listed.ts';
 import { gridOf } from '../ground/hexes.ts';
 import type { MapHex } from '../ground/map-lists.ts';
@@ -24,11 +25,11 @@ export type Look = (notes: Notes) => void;
 
 /** @param lines where each entry stands in its file; absent: nowhere known, each counts as a line */
 export function look(pack: Pack, lines: PackLines, looks: readonly Look[]): PackCheck {
-  const faults: PackFault[] = [];
-  const doubts: PackFault[] = [];
+  const faults: Fault[] = [];
+  const doubts: Fault[] = [];
   const lineOf = (file: PackFile, index: number) => lines[file]?.[index] ?? index + 1;
   const into =
-    (list: PackFault[]): Note =>
+    (list: Fault[]): Note =>
     (file, index, wrong, legal) => {
       const line = index === undefined ? {} : { line: lineOf(file, index) };
       list.push({ file: FILES[file], ...line, wrong, legal });

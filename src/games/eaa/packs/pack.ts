@@ -2,8 +2,10 @@
  * A pack of Enemy Action: what only the printed cards, chits, counters and map show, read from a folder of text files and
  * known by the SHA-256 of them all, each printed in one way. `pack-check.ts` says whether it makes sense.
  */
-import { inOneText, type PackFault, type PackFiles } from '../../../kernel/pack-files.ts';
+
+import { inOneText, type PackFiles } from '../../../kernel/pack-files.ts';
 import { hashOfText } from '../../../kernel/reference.ts';
+import type { Fault } from '../../../text/fault.ts';
 import { checkChits } from '../chits/2.22-chit-check.ts';
 import type { MapLines, MapLists } from '../ground/map-lists.ts';
 import { MAP_FILES, printMap, readMap } from '../ground/map-text.ts';
@@ -17,7 +19,6 @@ import { printCounters, readCounters } from '../vocabulary/counter-text.ts';
 import type { Counter } from '../vocabulary/counters.ts';
 import { printEffects, readEffects } from '../vocabulary/effect-text.ts';
 import type { PackEffects } from '../vocabulary/effects.ts';
-import type { TextFault } from '../vocabulary/text.ts';
 import { type CountsAs, type Head, printHead, readHead } from './head.ts';
 
 export interface Pack {
@@ -56,15 +57,15 @@ export interface ReadPack {
   /** Absent: there are faults. */
   readonly pack?: Pack;
   readonly lines: PackLines;
-  readonly faults: readonly PackFault[];
-  readonly doubts: readonly PackFault[];
+  readonly faults: readonly Fault[];
+  readonly doubts: readonly Fault[];
 }
 
 /** Reads the files of a folder; what its lines say together is the matter of `checkPack`. */
 export function readPack(files: PackFiles): ReadPack {
-  const faults: PackFault[] = [];
-  const doubts: PackFault[] = [];
-  const into = (list: PackFault[], file: PackFile, some: readonly TextFault[]) => {
+  const faults: Fault[] = [];
+  const doubts: Fault[] = [];
+  const into = (list: Fault[], file: PackFile, some: readonly Fault[]) => {
     for (const fault of some) list.push({ file: FILES[file], ...fault });
   };
   const text = (file: PackFile): string => {
@@ -137,7 +138,7 @@ const LEGAL = `A pack has the files ${PACK_FILES.join(', ')}.`;
 function readMapOf(files: PackFiles): {
   readonly map?: MapLists;
   readonly lines?: MapLines;
-  readonly faults: readonly PackFault[];
+  readonly faults: readonly Fault[];
 } {
   const [head = ''] = MAP_FILES;
   if (files[head] === undefined)

@@ -4,10 +4,11 @@
  *
  *     20 / draw 4 / hand 6 / far 4 / discard 2 / depot / victory strategic <=11 >=40 / begins 9.7, 13.5, 16.0
  */
+import type { Fault } from '../../../text/fault.ts';
 import { oneOf, shown } from '../../../text/shown.ts';
 import { BEGINNING_NAMES, type Beginning, type CalendarDay, LEVELS, type VictoryCheck } from './calendar.ts';
 import { FIRST_DAY, LAST_DAY } from './dates.ts';
-import { type Fault, isFault, linesOf, named, number, parts, type TextFault, tooLong } from './text.ts';
+import { isFault, linesOf, named, number, parts, tooLong } from './text.ts';
 
 interface CalendarLine {
   readonly line: number;
@@ -26,12 +27,12 @@ type Word = (typeof WORDS)[number];
 
 export function readCalendar(text: string): {
   readonly days: readonly CalendarLine[];
-  readonly faults: readonly TextFault[];
+  readonly faults: readonly Fault[];
 } {
   const novel = tooLong(text, DAY_FORM);
   if (novel !== undefined) return { days: [], faults: [novel] };
   const days: CalendarLine[] = [];
-  const faults: TextFault[] = [];
+  const faults: Fault[] = [];
   for (const { line, words } of linesOf(text)) {
     const read = readDay(words);
     if (isFault(read)) faults.push({ line, ...read });

@@ -12,6 +12,7 @@
  *     no fuel = 1SS 22, 26
  *     no fuel = 12SS 23, 29
  */
+import { byPlace, type Fault } from '../../../text/fault.ts';
 import { oneOf, shown } from '../../../text/shown.ts';
 import { cleanLine } from '../../../text/typed-text.ts';
 import {
@@ -30,7 +31,7 @@ import {
 import { type Dates, FIRST_DAY, LAST_DAY, printDates, readDates } from './dates.ts';
 import { EVENTS, type EventName, TACTICS, type TacticName } from './effects.ts';
 import { ARMIES, CORPS, CORPS_NAMES, type Side } from './formations.ts';
-import { type Fault, isFault, linesOf, NAME, named, number, parts, type TextFault, tooLong } from './text.ts';
+import { isFault, linesOf, NAME, named, number, parts, tooLong } from './text.ts';
 
 /** A card that could be read, and the line that names it. */
 export interface CardLine<C extends Card> {
@@ -40,7 +41,7 @@ export interface CardLine<C extends Card> {
 
 interface ReadCards<C extends Card> {
   readonly cards: readonly CardLine<C>[];
-  readonly faults: readonly TextFault[];
+  readonly faults: readonly Fault[];
 }
 
 const LONGEST_TITLE = 60;
@@ -105,19 +106,19 @@ function readCards<C extends Card>(
 ): ReadCards<C> {
   const novel = tooLong(text, CARD_FORM);
   if (novel !== undefined) return { cards: [], faults: [novel] };
-  const faults: TextFault[] = [];
+  const faults: Fault[] = [];
   const cards: CardLine<C>[] = [];
   for (const block of blocksOf(side, text, faults)) {
     const before = faults.length;
-    const note: Note = (line, { wrong, legal }) =>
-      faults.push({ line, wrong: `card ${block.id}: ${wrong}`, legal });
+    const note: Note = (line, fault) =>
+      faults.push({ ...fault, line, wrong: `card ${block.id}: ${fault.wrong}` });
     const card = cardOf(block, note);
     if (card !== undefined && faults.length === before) cards.push({ line: block.line, card });
   }
-  return { cards, faults: faults.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)) };
+  return { cards, faults: byPlace(faults) };
 }
 
-function blocksOf(side: Side, text: string, faults: TextFault[]): readonly Block[] {
+function blocksOf(side: Side, text: string, faults: Fault[]): readonly Block[] {
   const blocks: Block[] = [];
   const keys: readonly string[] = [...ONCE, ...OFTEN[side]];
   const legal = `A line is one of “card”, “${keys.join('”, “')}”, then “=”, then what it says.`;

@@ -6,6 +6,7 @@
  *     13 blue / >=3:1 = D2 P / Flank Attack = A1 D-1
  */
 
+import type { Fault } from '../../../text/fault.ts';
 import { nearWord } from '../../../text/near-word.ts';
 import { oneOf, shown } from '../../../text/shown.ts';
 import {
@@ -22,7 +23,7 @@ import {
   PLAIN_SITUATIONS,
   type Situation,
 } from './chits.ts';
-import { type Fault, isFault, linesOf, type TextFault, tooLong } from './text.ts';
+import { isFault, linesOf, tooLong } from './text.ts';
 
 /** A line that could be read; a side that it does not have is for the check to tell. */
 export interface ChitLine extends Omit<Chit, ChitFace> {
@@ -42,12 +43,12 @@ const RATIO_FORM = `A ratio is ${oneOf(COMPARISONS)} and two figures of at most 
 
 export function readChits(text: string): {
   readonly lines: readonly ChitLine[];
-  readonly faults: readonly TextFault[];
+  readonly faults: readonly Fault[];
 } {
   const novel = tooLong(text, LINE_FORM);
   if (novel !== undefined) return { lines: [], faults: [novel] };
   const lines: ChitLine[] = [];
-  const faults: TextFault[] = [];
+  const faults: Fault[] = [];
   for (const { line, words } of linesOf(text)) {
     const read = readLine(words, line);
     if (isFault(read)) faults.push({ line, ...read });
@@ -70,7 +71,7 @@ function readLine(text: string, line: number): ChitLine | Fault {
     const face = index === 0 ? 'front' : 'back';
     if (side === '') continue;
     const read = readSide(side);
-    if (isFault(read)) return { wrong: `chit ${number}, ${face}: ${read.wrong}`, legal: read.legal };
+    if (isFault(read)) return { ...read, wrong: `chit ${number}, ${face}: ${read.wrong}` };
     faces[face] = read;
   }
   return { line, number, isBlue: found.blue !== undefined, ...faces };

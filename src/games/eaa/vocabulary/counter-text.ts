@@ -6,11 +6,12 @@
  *     XVIII / 505.82 / airborne / 3 / 4 elite 05, 2 elite 09 / on 18S
  *     V / 394.99 / infantry / 3 / 2 green 21, (1) green 27 / in 0605 ip 1 step
  */
+import type { Fault } from '../../../text/fault.ts';
 import { oneOf, shown } from '../../../text/shown.ts';
 import { type Counter, type Face, QUALITIES, UNIT_TYPES } from './counters.ts';
 import { FIRST_DAY, LAST_DAY } from './dates.ts';
 import { CORPS_NAMES } from './formations.ts';
-import { type Fault, isFault, linesOf, named, number, parts, type TextFault, tooLong } from './text.ts';
+import { isFault, linesOf, named, number, parts, tooLong } from './text.ts';
 
 export interface CounterLine {
   readonly line: number;
@@ -35,12 +36,12 @@ const TYPE_WORDS = [...UNIT_TYPES, 'airborne'] as const;
 
 export function readCounters(text: string): {
   readonly counters: readonly CounterLine[];
-  readonly faults: readonly TextFault[];
+  readonly faults: readonly Fault[];
 } {
   const novel = tooLong(text, UNIT_FORM);
   if (novel !== undefined) return { counters: [], faults: [novel] };
   const counters: CounterLine[] = [];
-  const faults: TextFault[] = [];
+  const faults: Fault[] = [];
   for (const { line, words } of linesOf(text)) {
     const read = readCounter(words);
     if (isFault(read)) faults.push({ line, ...read });

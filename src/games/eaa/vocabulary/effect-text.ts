@@ -7,6 +7,7 @@
  *     german von der Heydte: hexes 0408, 0409
  */
 
+import type { Fault } from '../../../text/fault.ts';
 import { listed } from '../../../text/listed.ts';
 import { oneOf, shown } from '../../../text/shown.ts';
 import { FIRST_DAY, LAST_DAY } from './dates.ts';
@@ -20,7 +21,7 @@ import {
   TACTICS,
 } from './effects.ts';
 import { SIDES, type Side } from './formations.ts';
-import { type Fault, isFault, linesOf, NAME, named, number, parts, type TextFault, tooLong } from './text.ts';
+import { isFault, linesOf, NAME, named, number, parts, tooLong } from './text.ts';
 
 const LISTS = { events: EVENTS, tactics: TACTICS } as const;
 type List = keyof typeof LISTS;
@@ -50,10 +51,10 @@ const TYPE_WORDS: { readonly [type in ParameterType]: string } = {
 export function readEffects<L extends List>(
   list: L,
   text: string,
-): { readonly effects?: PackEffects[L]; readonly faults: readonly TextFault[] } {
+): { readonly effects?: PackEffects[L]; readonly faults: readonly Fault[] } {
   const novel = tooLong(text, FORM[list]);
   if (novel !== undefined) return { faults: [novel] };
-  const faults: TextFault[] = [];
+  const faults: Fault[] = [];
   const found: { readonly [side in Side]: { [name: string]: { readonly [of: string]: Value } } } = {
     allied: {},
     german: {},

@@ -1,19 +1,9 @@
 /** What all files of a pack have in common: lines with remarks between them, and faults that name a line. */
 
+import type { Fault } from '../../../text/fault.ts';
 import { type Line, linesOf as typedLines } from '../../../text/lines.ts';
 import { nearWord } from '../../../text/near-word.ts';
 import { shown } from '../../../text/shown.ts';
-
-/** What is wrong with a text: as a clause, and what would be legal as a sentence. */
-export interface TextFault {
-  /** From 1; absent: it concerns no line more than another. */
-  readonly line?: number;
-  readonly wrong: string;
-  readonly legal: string;
-}
-
-/** A fault whose line is known to whoever reads it. */
-export type Fault = Omit<TextFault, 'line'>;
 
 export function isFault(read: object): read is Fault {
   return 'wrong' in read;
@@ -28,7 +18,7 @@ export function linesOf(text: string): readonly Line[] {
 const LONGEST = 50_000;
 
 /** A file that is too long to be read. */
-export function tooLong(text: string, form: string, longest = LONGEST): TextFault | undefined {
+export function tooLong(text: string, form: string, longest = LONGEST): Fault | undefined {
   if (text.length <= longest) return undefined;
   return { wrong: `${text.length} characters are too many`, legal: `At most ${longest} are read. ${form}` };
 }

@@ -2,7 +2,8 @@
 
 import type { Offer } from '../../../kernel/offer.ts';
 import type { Ruling } from '../../../kernel/ruling.ts';
-import { FILE_TEXT_MAX, faultInWords, type TextFault } from '../../../text/delimited.ts';
+import { FILE_TEXT_MAX } from '../../../text/delimited.ts';
+import { type Fault, faultInWords } from '../../../text/fault.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { boundTo } from '../vocabulary/step.ts';
@@ -37,7 +38,7 @@ export function sheetField(label: string, template: string, file: string, exampl
   ];
 }
 
-export function unreadable(faults: readonly TextFault[]): Ruling {
+export function unreadable(faults: readonly Fault[]): Ruling {
   const shown = faults.slice(0, 12).map(faultInWords).join('; ');
   const more = faults.length > 12 ? `; and ${faults.length - 12} more` : '';
   const no = ruling(

@@ -1,5 +1,7 @@
 /** 8.14: a filled-in sheet of several tables, read line by line, and what is wrong in it, with its place. */
-import { isFormula, nameKey, readDelimited, type TextFault, tooLong } from '../../../text/delimited.ts';
+
+import { isFormula, nameKey, readDelimited, tooLong } from '../../../text/delimited.ts';
+import { byPlace, type Fault } from '../../../text/fault.ts';
 
 /** One table of a sheet: the heading of its first column tells it. */
 export interface SheetTable {
@@ -18,11 +20,11 @@ export interface SheetRow {
 export function readSheet(
   text: string,
   tables: readonly SheetTable[],
-): { readonly rows: ReadonlyMap<string, readonly SheetRow[]>; readonly faults: TextFault[] } {
+): { readonly rows: ReadonlyMap<string, readonly SheetRow[]>; readonly faults: Fault[] } {
   const long = tooLong(text);
   if (long !== undefined) return { rows: new Map(), faults: [long] };
   const { rows, faults: found } = readDelimited(text);
-  const faults: TextFault[] = [...found];
+  const faults: Fault[] = [...found];
   const read = new Map<string, SheetRow[]>();
   let open:
     | { readonly into: SheetRow[]; readonly at: ReadonlyMap<string, number>; readonly width: number }
@@ -31,7 +33,7 @@ export function readSheet(
     if (fields.length === 0) continue;
     const formula = fields.findIndex(isFormula);
     if (formula !== -1) {
-      faults.push({ line, column: formula + 1, what: 'a formula; write the value itself' });
+      faults.push({ line, column: formula + 1, wrong: 'a formula; write the value itself' });
       continue;
     }
     const table = tables.find(({ columns: [first = ''] }) => nameKey(first) === nameKey(fields[0] ?? ''));
@@ -45,14 +47,14 @@ export function readSheet(
           faults.push({
             line,
             column: index + 1,
-            what: `there is no column “${field.slice(0, 30)}”: ${table.columns.join(', ')}`,
+            wrong: `there is no column “${field.slice(0, 30)}”: ${table.columns.join(', ')}`,
           });
         else if (at.has(name))
-          faults.push({ line, column: index + 1, what: `the column “${name}” stands twice` });
+          faults.push({ line, column: index + 1, wrong: `the column “${name}” stands twice` });
         else at.set(name, index);
       });
       const lacking = table.columns.filter((name) => !at.has(name));
-      if (lacking.length > 0) faults.push({ line, what: `columns are missing: ${lacking.join(', ')}` });
+      if (lacking.length > 0) faults.push({ line, wrong: `columns are missing: ${lacking.join(', ')}` });
       const [first = ''] = table.columns;
       const into = read.get(first) ?? [];
       read.set(first, into);
@@ -64,17 +66,17 @@ export function readSheet(
       faults.push({
         line,
         column: 1,
-        what: `no headings stand above this line; a table begins with ${firsts}`,
+        wrong: `no headings stand above this line; a table begins with ${firsts}`,
       });
       continue;
     }
     const { into, at, width } = open;
-    if (fields.length < width) faults.push({ line, what: `a column too few: ${fields.length} of ${width}` });
+    if (fields.length < width) faults.push({ line, wrong: `a column too few: ${fields.length} of ${width}` });
     else if (fields.slice(width).some((field) => field !== ''))
       faults.push({
         line,
         column: width + 1,
-        what: `a column too many: ${fields.length} instead of ${width}`,
+        wrong: `a column too many: ${fields.length} instead of ${width}`,
       });
     else {
       const indexOf = (name: string) => at.get(name);
@@ -93,18 +95,18 @@ export function readSheet(
 
 /** Collects faults with their places while a sheet is checked. */
 export class Check {
-  readonly faults: TextFault[];
+  readonly faults: Fault[];
 
-  constructor(faults: readonly TextFault[]) {
+  constructor(faults: readonly Fault[]) {
     this.faults = [...faults];
   }
 
-  no(row: SheetRow, column: string | undefined, what: string, since?: string): undefined {
+  no(row: SheetRow, column: string | undefined, wrong: string, since?: string): undefined {
     const at = column === undefined ? undefined : row.column(column);
     this.faults.push({
       line: row.line,
       ...(at === undefined ? {} : { column: at }),
-      what,
+      wrong,
       ...(since === undefined ? {} : { since }),
     });
     return undefined;
@@ -131,8 +133,8 @@ export class Check {
     return this.no(row, column, `${column} must be one of: ${all}; not “${row.text(column).slice(0, 30)}”`);
   }
 
-  get sorted(): readonly TextFault[] {
-    return [...this.faults].sort((a, b) => a.line - b.line || (a.column ?? 0) - (b.column ?? 0));
+  get sorted(): readonly Fault[] {
+    return byPlace(this.faults);
   }
 }
 

@@ -1,5 +1,7 @@
 /** The columns of an Order of Battle as a file: what each says of a counter, and what it can say. */
-import { isFormula, type TextFault } from '../../../text/delimited.ts';
+
+import { isFormula } from '../../../text/delimited.ts';
+import type { Fault } from '../../../text/fault.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { BOND_WORDS, isName } from './notation.ts';
 import { parsePlace, printPlace, whyNoPlace } from './place.ts';
@@ -98,11 +100,11 @@ const CAN_SAY: Readonly<Partial<Record<FileColumn, (value: string, map: string) 
 };
 
 /** What is wrong with the cells of a line that differ from `before`: each must say no more than its column. */
-export function cellFaults({ line, cells }: FileRow, before: Cells | undefined, map: string): TextFault[] {
-  return COLUMNS.flatMap((name, index): TextFault[] => {
+export function cellFaults({ line, cells }: FileRow, before: Cells | undefined, map: string): Fault[] {
+  return COLUMNS.flatMap((name, index): Fault[] => {
     const value = cells[name] ?? '';
     if (value === (before?.[name] ?? '')) return [];
-    const at = (what: string): TextFault[] => [{ line, column: index + 1, what: `${name}: ${what}` }];
+    const at = (wrong: string): Fault[] => [{ line, column: index + 1, wrong: `${name}: ${wrong}` }];
     if (isFormula(value)) return at('a formula is not taken over');
     if (value.length > LONGEST) return at('too long');
     if (/[;#\r\n]/u.test(value) || (name !== 'weapons' && value.includes(',')))

@@ -1,16 +1,18 @@
 /** Reads the file of an Order of Battle, CSV or JSON, into rows; what is none is told by line. */
+
 import { z } from 'zod';
 import { faultWords, inputFaults, pathWords } from '../../../kernel/input-fault.ts';
-import { nameKey, readDelimited, type TextFault, tooLong } from '../../../text/delimited.ts';
+import { nameKey, readDelimited, tooLong } from '../../../text/delimited.ts';
+import type { Fault } from '../../../text/fault.ts';
 import { type Cells, COLUMNS, type FileRow } from './file-cells.ts';
 
-export type Rows = { readonly rows: readonly FileRow[]; readonly faults: readonly TextFault[] };
+export type Rows = { readonly rows: readonly FileRow[]; readonly faults: readonly Fault[] };
 
 /** Longer than any line that `/ob` gives out, filled in. */
 const LINE_MAX = 4000;
 
-function no(line: number, what: string, column?: number): Rows {
-  return { rows: [], faults: [{ line, ...(column === undefined ? {} : { column }), what }] };
+function no(line: number, wrong: string, column?: number): Rows {
+  return { rows: [], faults: [{ line, ...(column === undefined ? {} : { column }), wrong }] };
 }
 
 /** The table as a spreadsheet saves it; its first line tells what parts the fields. */
@@ -33,7 +35,7 @@ function rowsOfCsv(text: string): Rows {
   if (wide.length > 0)
     return {
       rows: [],
-      faults: wide.map(({ line }) => ({ line, what: 'has more fields than there are columns' })),
+      faults: wide.map(({ line }) => ({ line, wrong: 'has more fields than there are columns' })),
     };
   return {
     faults: [],
@@ -54,13 +56,13 @@ const JSON_FILE = z.strictObject({
 interface Outline {
   /** The line in which each counter begins. */
   readonly lines: readonly number[];
-  readonly faults: readonly TextFault[];
+  readonly faults: readonly Fault[];
 }
 
 /** Where things stand in JSON that can be parsed, and names that an object has twice or that are none of ours. */
 function outlineOf(text: string): Outline {
   const lines: number[] = [];
-  const faults: TextFault[] = [];
+  const faults: Fault[] = [];
   const open: Set<string>[] = [];
   let line = 1;
   for (const [token, name, colon] of text.matchAll(/"((?:[^"\\]|\\.)*)"(\s*:)?|[{}\n]/gu)) {
@@ -71,10 +73,11 @@ function outlineOf(text: string): Outline {
     } else if (token === '}') open.pop();
     else if (colon !== undefined && name !== undefined) {
       const names = open.at(-1);
-      if (names?.has(name) === true) faults.push({ line, what: `“${name.slice(0, 30)}” stands there twice` });
+      if (names?.has(name) === true)
+        faults.push({ line, wrong: `“${name.slice(0, 30)}” stands there twice` });
       names?.add(name);
       if (open.length === 2 && !COLUMNS.some((column) => column === name))
-        faults.push({ line, what: `“${name.slice(0, 30)}” is none of: ${COLUMNS.join(', ')}` });
+        faults.push({ line, wrong: `“${name.slice(0, 30)}” is none of: ${COLUMNS.join(', ')}` });
       line += colon.split('\n').length - 1;
     }
   }
@@ -103,7 +106,7 @@ function rowsOfJson(text: string): Rows {
           `not as /ob gave it out: ${words}`,
           ...(fault.takes === undefined ? [] : [`it is ${fault.takes}`]),
         ];
-        return { line: (isUnit ? lines[Number(at)] : undefined) ?? 1, what: told.join(': ') };
+        return { line: (isUnit ? lines[Number(at)] : undefined) ?? 1, wrong: told.join(': ') };
       }),
     };
   const { side, units } = parsed.data;

@@ -1,7 +1,8 @@
 /** 8.601: a report of what became of counters, read and judged as a whole. */
 
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
-import { faultInWords, tooLong } from '../../../text/delimited.ts';
+import { tooLong } from '../../../text/delimited.ts';
+import { faultInWords } from '../../../text/fault.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignGameOf, entryAreasOf } from '../vocabulary/charts.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';

@@ -2,7 +2,9 @@
  * A side's Order of Battle as a file to fill in: CSV or JSON out of `/ob`, and back again. A changed line is read as
  * the sentence of the notation that it stands for, so that file, form and message obey the same rules.
  */
-import { faultInWords, printRow, type TextFault } from '../../../text/delimited.ts';
+
+import { printRow } from '../../../text/delimited.ts';
+import { type Fault, faultInWords } from '../../../text/fault.ts';
 import { enemyOf, isSide, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import {
   type Cells,
@@ -91,18 +93,18 @@ function idOf({ cells }: FileRow): string {
 }
 
 /** Whose a line is, and whether its counter is there and named once; `lines` remembers where each counter stands. */
-function whoseFaults(row: FileRow, side: Side, ledger: Ledger, lines: Map<string, number>): TextFault[] {
+function whoseFaults(row: FileRow, side: Side, ledger: Ledger, lines: Map<string, number>): Fault[] {
   const { line, cells } = row;
   const id = idOf(row);
   if (cells.side !== side) {
     const given = (cells.side ?? '').slice(0, 20);
     const whose = isSide(given) ? `a counter of the ${SIDE_NAMES[given]} side` : `no side “${given}”`;
-    return [{ line, what: `${whose}; this is the ${SIDE_NAMES[side]} Order of Battle` }];
+    return [{ line, wrong: `${whose}; this is the ${SIDE_NAMES[side]} Order of Battle` }];
   }
   if (id === 'NEW') return [];
   if (ledger.units[id] === undefined)
-    return [{ line, what: `you have no ${id.slice(0, 20) || 'counter without an id'}` }];
-  if (lines.has(id)) return [{ line, what: `${id} stands on line ${lines.get(id)} already` }];
+    return [{ line, wrong: `you have no ${id.slice(0, 20) || 'counter without an id'}` }];
+  if (lines.has(id)) return [{ line, wrong: `${id} stands on line ${lines.get(id)} already` }];
   lines.set(id, line);
   return [];
 }
@@ -114,14 +116,14 @@ function whoseFaults(row: FileRow, side: Side, ledger: Ledger, lines: Map<string
  */
 export function readObFile(text: string, side: Side, ledger: Ledger, map: string): FileRead {
   const { rows, faults } = rowsOf(text);
-  const no = (mistakes: readonly TextFault[], more: readonly string[] = []): FileRead => ({
+  const no = (mistakes: readonly Fault[], more: readonly string[] = []): FileRead => ({
     ok: false,
     mistakes: [...mistakes.slice(0, FAULTS_SHOWN).map(faultInWords), ...more],
   });
   if (faults.length > 0) return no(faults);
   if (rows.length > MAX_ROWS)
     return { ok: false, mistakes: [`the file has ${rows.length} lines; at most ${MAX_ROWS} are read`] };
-  const found: TextFault[] = [];
+  const found: Fault[] = [];
   const lines = new Map<string, number>();
   const sound: FileRow[] = [];
   for (const row of rows) {
@@ -149,7 +151,7 @@ export function readObFile(text: string, side: Side, ledger: Ledger, map: string
     const parsed = parseChanges(said, now, map, { enemy: enemyOf(side) });
     if (!parsed.ok) {
       found.push(
-        ...parsed.mistakes.map(({ message }) => ({ line: row.line, what: message.replace(/\.$/u, '') })),
+        ...parsed.mistakes.map(({ message }) => ({ line: row.line, wrong: message.replace(/\.$/u, '') })),
       );
       continue;
     }
@@ -159,7 +161,7 @@ export function readObFile(text: string, side: Side, ledger: Ledger, map: string
   }
   if (found.length + lacking.length > 0)
     return no(
-      found.toSorted((a, b) => a.line - b.line),
+      found.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
       lacking,
     );
   return { ok: true, changes, lineOf: (id) => lines.get(id) };

@@ -33,7 +33,7 @@ export function ledgerOf(
   if (rows.length < done.length)
     check.faults.push({
       line: rows.at(-1)?.line ?? 1,
-      what: `lines are missing: ${done.slice(rows.length).join(', ')}`,
+      wrong: `lines are missing: ${done.slice(rows.length).join(', ')}`,
     });
   return lines;
 }

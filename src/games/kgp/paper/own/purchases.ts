@@ -43,7 +43,7 @@ export function givenOf(
   });
   for (const { row, rg } of left) check.no(row, RG, `the Initial OB gives no (further) ${rg.rg} (8.5)`);
   if (missing.length > 0)
-    check.faults.push({ line: end, what: `of the Initial OB are missing: ${missing.join(', ')} (8.5)` });
+    check.faults.push({ line: end, wrong: `of the Initial OB are missing: ${missing.join(', ')} (8.5)` });
   return rgs;
 }
 

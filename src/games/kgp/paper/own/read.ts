@@ -1,5 +1,7 @@
 /** 8.14: reads and checks what only one side knows: whole, with every mistake named; by that side's own view. */
-import { nameKey, type TextFault } from '../../../../text/delimited.ts';
+
+import { nameKey } from '../../../../text/delimited.ts';
+import type { Fault } from '../../../../text/fault.ts';
 import type { Rg } from '../../rg/state.ts';
 import { Check, readSheet, type SheetRow, YES_NO } from '../sheet.ts';
 import type { OwnPaper } from '../state.ts';
@@ -23,7 +25,7 @@ import { readRg } from './record.ts';
 export function readOwnPaper(
   entering: Entering,
   text: string,
-): { readonly paper: OwnPaper } | { readonly faults: readonly TextFault[] } {
+): { readonly paper: OwnPaper } | { readonly faults: readonly Fault[] } {
   const sheet = readSheet(text, [
     { columns: LEDGER },
     { columns: RECORD },
@@ -55,7 +57,7 @@ function unrevealed(check: Check, { side, agreed }: Entering, rgs: readonly Rg[]
     if (!rgs.some((rg) => rg.objective === hex && rg.objectiveRevealed === true))
       check.faults.push({
         line: end,
-        what: `${hex} was agreed on as your revealed Objective Hex, but no RG of yours has it, revealed`,
+        wrong: `${hex} was agreed on as your revealed Objective Hex, but no RG of yours has it, revealed`,
       });
 }
 
@@ -71,7 +73,7 @@ function flamethrowerOf(
   }
   if (second !== undefined) check.no(second, ITEM, 'there is no further item');
   if (item === undefined) {
-    check.faults.push({ line: end, what: `the item “${FLAMETHROWER}” is missing` });
+    check.faults.push({ line: end, wrong: `the item “${FLAMETHROWER}” is missing` });
     return false;
   }
   if (nameKey(item.text(ITEM)) === nameKey(FLAMETHROWER)) return check.word(item, 'Value', YES_NO) === 'yes';

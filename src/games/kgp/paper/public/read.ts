@@ -1,5 +1,7 @@
 /** 8.14: reads and checks what both sides know: whole, with every mistake named. */
-import { nameKey, type TextFault } from '../../../../text/delimited.ts';
+
+import { nameKey } from '../../../../text/delimited.ts';
+import type { Fault } from '../../../../text/fault.ts';
 import { HIGHEST_SAN } from '../../dates/8.612-new-cg-date-and-san-adjustment.ts';
 import type { Control } from '../../report/state.ts';
 import type { KgpState } from '../../state.ts';
@@ -35,7 +37,7 @@ import { readRoster } from './roster.ts';
 export function readPublicPaper(
   game: KgpState,
   text: string,
-): { readonly paper: PublicPaper } | { readonly faults: readonly TextFault[] } {
+): { readonly paper: PublicPaper } | { readonly faults: readonly Fault[] } {
   const sheet = readSheet(text, [{ columns: ROSTER }, { columns: [ITEM, VALUE] }]);
   const check = new Check(sheet.faults);
   const roster = sheet.rows.get(DATE) ?? [];
@@ -43,7 +45,7 @@ export function readPublicPaper(
   const through = campaignGameOf(game.cg).dates[Object.keys(lines).length - 1];
   const end = text.split(/\r\n|\r|\n/u).length;
   const rows = rowsByItem(check, sheet.rows.get(ITEM) ?? [], items(game), end);
-  if (through === undefined) check.faults.push({ line: end, what: 'no CG Date is filled in' });
+  if (through === undefined) check.faults.push({ line: end, wrong: 'no CG Date is filled in' });
   const values = valuesOf(check, rows, game);
   if (through !== undefined) faultsBeside(check, rows, values, through, lines[through]?.currentLvp);
   const { existingLvp } = values;
@@ -69,7 +71,7 @@ function rowsByItem(check: Check, rows: readonly SheetRow[], wanted: readonly st
     else byItem.set(item, row);
   }
   const missing = wanted.filter((item) => !byItem.has(item));
-  if (missing.length > 0) check.faults.push({ line: end, what: `items are missing: ${missing.join(', ')}` });
+  if (missing.length > 0) check.faults.push({ line: end, wrong: `items are missing: ${missing.join(', ')}` });
   return byItem;
 }
 
