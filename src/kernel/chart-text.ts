@@ -1,7 +1,7 @@
 /** Chart cells as text: `id = value`, printed and read back. */
 
 import { isFormula, nameKey, printRow, readDelimited, tooLong } from '../text/delimited.ts';
-import { byPlace, type Fault, faultInWords } from '../text/fault.ts';
+import { byPlace, type Fault, faultless, type Read } from '../text/fault.ts';
 import { beginning } from '../text/typed-text.ts';
 import { areCounts, normalCounts } from './counts.ts';
 import type { ChartCell } from './game.ts';
@@ -95,8 +95,6 @@ function normal(cell: ChartCell, text: string): string {
     .join('+');
 }
 
-type Parsed = { readonly values: Record<string, string> } | { readonly faults: string[] };
-
 /** Collects values cell by cell; whole or not at all. */
 class Taking {
   readonly cells: readonly ChartCell[];
@@ -127,10 +125,8 @@ class Taking {
     else this.#values.set(cell.id, value);
   }
 
-  get result(): Parsed {
-    if (this.faults.length === 0) return { values: Object.fromEntries(this.#values) };
-    const sorted = byPlace(this.faults);
-    return { faults: sorted.map(faultInWords) };
+  get result(): Read<Record<string, string>> {
+    return faultless(byPlace(this.faults), () => Object.fromEntries(this.#values));
   }
 }
 
@@ -381,7 +377,7 @@ function readJson(taking: Taking, text: string): void {
  * commas); or JSON. Empty lines and cells without a value are passed over. Whole or not at all: with any fault, the
  * faults by line and column, and no values.
  */
-export function parseCharts(cells: readonly ChartCell[], text: string): Parsed {
+export function parseCharts(cells: readonly ChartCell[], text: string): Read<Record<string, string>> {
   const taking = new Taking(cells);
   const long = tooLong(text);
   if (long !== undefined) {

@@ -1,13 +1,14 @@
 /** Opening a campaign. */
 import type { CommonOptions } from '../kernel/campaign.ts';
 import { type Game, POSITION } from '../kernel/game.ts';
-import { type PaceRead, parsePace, printPace } from '../kernel/pace/notation.ts';
+import { paceFaultWords, parsePace, printPace } from '../kernel/pace/notation.ts';
 import { MISSED, type Pace, PRESETS, presetPace } from '../kernel/pace/pace.ts';
 import { allReadings, readingFault, readingsIn } from '../kernel/reading.ts';
 import { accept, type Result, type Ruling, refuse } from '../kernel/ruling.ts';
 import type { Seat } from '../kernel/seat.ts';
 import { SEATS_PER_SIDE } from '../kernel/team.ts';
 import type { CampaignRow } from '../store/store.ts';
+import { type Read, unread } from '../text/fault.ts';
 import { shown } from '../text/shown.ts';
 import { asTyped, beginning, cleanLine } from '../text/typed-text.ts';
 import { missingReference } from './references.ts';
@@ -217,7 +218,7 @@ export function checkOpening(
   const readings = allReadings(game.readings, request.readings ?? {});
   const hasGm = gm !== 'none';
   const pace = request.pace === undefined ? undefined : askedPace(game, hasGm, request.pace);
-  if (pace?.ok === false) return no('pace', pace.fault.message, pace.fault.legal);
+  if (pace?.ok === false) return no('pace', ...paceFaultWords(pace.faults));
   const openers = seats.filter(({ user }) => user === request.by).map(({ id }) => id);
   const name = cleanLine(request.name ?? '', NAME_LOOKED_AT) || beginning(game.title, NAME_MAX);
   if (name.length > NAME_MAX)
@@ -234,24 +235,24 @@ export function checkOpening(
     ...(game.chronicle === undefined ? {} : { dispatch }),
     ...(rewind === 'consent' ? {} : { rewind }),
   } satisfies CommonOptions;
-  const agreed = pace === undefined ? {} : { pace: pace.pace };
+  const agreed = pace === undefined ? {} : { pace: pace.value };
   return accept({ name, common, options, readings, openers, seats, ...agreed });
 }
 
 /** The pace that is asked for; one by name is written out and read like any other. */
-function askedPace(game: Game, hasGm: boolean, asked: AskedPace): PaceRead {
-  const no = (message: string, legal: string): PaceRead => ({ ok: false, fault: { message, legal } });
+function askedPace(game: Game, hasGm: boolean, asked: AskedPace): Read<Pace> {
+  const no = (wrong: string, legal: string) => unread({ wrong, legal });
   const { paceKinds } = game;
   if ('text' in asked) return parsePace(asked.text, { paceKinds, hasGm });
   const { preset, zone, missed: then = 'remind' } = asked;
   const named = PRESETS.find((each) => each === preset);
-  if (named === undefined) return no(`There is no pace ${shown(preset)}.`, `One of ${PRESETS.join(', ')}.`);
+  if (named === undefined) return no(`there is no pace ${shown(preset)}`, `One of ${PRESETS.join(', ')}.`);
   if (zone === undefined)
-    return no('The pace needs a time zone.', 'An IANA name, such as Europe/Berlin or America/New_York.');
+    return no('the pace needs a time zone', 'An IANA name, such as Europe/Berlin or America/New_York.');
   const missed = MISSED.find((each) => each === then);
   if (missed === undefined)
     return no(
-      `${shown(then)} is nothing that can happen when a deadline is missed.`,
+      `${shown(then)} is nothing that can happen when a deadline is missed`,
       `One of ${MISSED.join(', ')}.`,
     );
   return parsePace(printPace(presetPace(game, named, zone, missed)), { paceKinds, hasGm });

@@ -49,6 +49,15 @@ export function faultless<T>(faults: readonly Fault[], value: () => T): Read<T> 
   return first === undefined ? read(value()) : { ok: false, faults: [first, ...others] };
 }
 
+/** The faults of a part, at its place in the whole. */
+export function placed(
+  { faults: [first, ...others] }: Unread,
+  place: Pick<Fault, 'file' | 'line' | 'text'>,
+): Unread {
+  const at = (fault: Fault): Fault => ({ ...fault, ...place });
+  return { ok: false, faults: [at(first), ...others.map(at)] };
+}
+
 /** Every part of a list, or the faults of all its parts. */
 export function readEach<T>(parts: readonly Read<T>[]): Read<readonly T[]> {
   return faultless(

@@ -4,6 +4,7 @@ import { chartSheet, packed, proposalSheet } from '../../src/kernel/chart-sheet.
 import { chartTemplate, parseCharts } from '../../src/kernel/chart-text.ts';
 import type { ChartCell } from '../../src/kernel/game.ts';
 import { FILE_TEXT_MAX, printRow, readDelimited } from '../../src/text/delimited.ts';
+import { faultInWords, read } from '../../src/text/fault.ts';
 import { testSeed } from '../support/seed.ts';
 
 const DATES = ['19 PM', '19 N', '20 AM'];
@@ -47,8 +48,8 @@ const BOTH = { ...US, '8.6161/19 PM/german': '30', '8.6161/19 N/german': '22', '
 
 const faultsOf = (text: string) => {
   const parsed = parseCharts(CELLS, text);
-  if (!('faults' in parsed)) throw new Error(JSON.stringify(parsed.values));
-  return parsed.faults;
+  if (parsed.ok) throw new Error(JSON.stringify(parsed.value));
+  return parsed.faults.map(faultInWords);
 };
 
 describe('a printed table is read as it is copied', () => {
@@ -88,16 +89,16 @@ describe('a printed table is read as it is copied', () => {
       ),
     ],
   ])('%s', (_how, text) => {
-    expect(parseCharts(CELLS, text)).toEqual({ values: BOTH });
-    expect(parseCharts(CELLS, `\uFEFF${text}`)).toEqual({ values: BOTH });
+    expect(parseCharts(CELLS, text)).toEqual(read(BOTH));
+    expect(parseCharts(CELLS, `\uFEFF${text}`)).toEqual(read(BOTH));
   });
 
   test('several charts, each under its headings, and lines between them', () => {
     const text = ',Moon,Cloud\n19 N,full,Clear\n\n8.6197/I3 = red + blue\n,Entry Code\nI3,"blue, red"\n';
     expect(faultsOf(text)).toEqual(['line 6, column 2: 8.6197/I3 stands twice']);
-    expect(parseCharts(CELLS, text.replace('8.6197/I3 = red + blue\n', ''))).toEqual({
-      values: { '8.617/19 N/moon': 'Full', '8.617/19 N/clou': 'Clear', '8.6197/I3': 'blue+red' },
-    });
+    expect(parseCharts(CELLS, text.replace('8.6197/I3 = red + blue\n', ''))).toEqual(
+      read({ '8.617/19 N/moon': 'Full', '8.617/19 N/clou': 'Clear', '8.6197/I3': 'blue+red' }),
+    );
   });
 });
 
@@ -189,9 +190,7 @@ describe('the template', () => {
   test('comes back as it was given, without house values', () => {
     const text = chartTemplate(CELLS, known);
     expect(text).toContain('house value in use: 20');
-    expect(parseCharts(CELLS, text)).toEqual({
-      values: { '8.6161/19 PM/us': '28', '8.6197/I3': 'blue+red' },
-    });
+    expect(parseCharts(CELLS, text)).toEqual(read({ '8.6161/19 PM/us': '28', '8.6197/I3': 'blue+red' }));
     for (const delimiter of [';', '\t']) {
       const { rows } = readDelimited(text);
       const saved = rows.map(({ fields }) => fields.map((f) => `"${f}"`).join(delimiter)).join('\n');

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chartFault, parseCharts, printCharts } from '../../src/kernel/chart-text.ts';
 import type { ChartCell } from '../../src/kernel/game.ts';
+import { faultInWords, read } from '../../src/text/fault.ts';
 import { CELLS } from '../support/coin-game.ts';
 import { testSeed } from '../support/seed.ts';
 
@@ -49,7 +50,7 @@ describe('parseCharts and printCharts', () => {
     fc.assert(
       fc.property(chart, ({ cells, values }) => {
         for (const cell of cells) expect(chartFault(cell, values[cell.id] ?? '')).toBeUndefined();
-        expect(parseCharts(cells, printCharts(cells, values))).toEqual({ values });
+        expect(parseCharts(cells, printCharts(cells, values))).toEqual(read(values));
       }),
       { seed: testSeed('charts-round-trip') },
     );
@@ -61,7 +62,7 @@ describe('parseCharts and printCharts', () => {
         const text = cells
           .map(({ id }) => `  ${id.toUpperCase()}${between}${(values[id] ?? '').toUpperCase()}  `)
           .join('\r\n\r\n');
-        expect(parseCharts(cells, text)).toEqual({ values });
+        expect(parseCharts(cells, text)).toEqual(read(values));
       }),
       { seed: testSeed('charts-sloppy') },
     );
@@ -71,9 +72,10 @@ describe('parseCharts and printCharts', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
         const parsed = parseCharts(CELLS, text);
-        if ('faults' in parsed)
-          for (const fault of parsed.faults) expect(fault).toMatch(/^line \d+(?:, column \d+)?: /u);
-        else expect(Object.keys(parsed.values)).toEqual([]); // no line of chance names a cell
+        if (!parsed.ok)
+          for (const fault of parsed.faults)
+            expect(faultInWords(fault)).toMatch(/^line \d+(?:, column \d+)?: /u);
+        else expect(Object.keys(parsed.value)).toEqual([]); // no line of chance names a cell
       }),
       { seed: testSeed('charts-any') },
     );
@@ -87,9 +89,7 @@ describe('parseCharts and printCharts', () => {
 
   test('empty lines, comments and lines without a value are passed over', () => {
     const text = '\n# from page 3\n4.1/weight =\n\n4.2/metal = tin  PLATE\n4.3/marks = rose, Crown\n';
-    expect(parseCharts(CELLS, text)).toEqual({
-      values: { '4.2/metal': 'Tin plate', '4.3/marks': 'crown+rose' },
-    });
+    expect(parseCharts(CELLS, text)).toEqual(read({ '4.2/metal': 'Tin plate', '4.3/marks': 'crown+rose' }));
   });
 
   test('every fault is named by its line, and nothing is taken over', () => {
@@ -103,17 +103,16 @@ describe('parseCharts and printCharts', () => {
       '4.4/year = 44',
       '4.4/YEAR = 45',
     ].join('\n');
-    expect(parseCharts(CELLS, text)).toEqual({
-      faults: [
-        'line 1: 4.1/weight must be a whole number from -2 to 12, not “13”',
-        'line 2: not “cell = value”',
-        'line 3: there is no cell “4.9/none”',
-        'line 4: 4.2/metal must be one of: Gold, Tin plate, not “brass”',
-        'line 5: 4.3/marks must be one or more of crown, lion, rose, joined by “+”, not “crown+crown”',
-        'line 6: 4.4/year must be a whole number from 0 to 99, not “4.5”',
-        'line 8: 4.4/year stands twice',
-      ],
-    });
+    const parsed = parseCharts(CELLS, text);
+    expect(parsed.ok ? [] : parsed.faults.map(faultInWords)).toEqual([
+      'line 1: 4.1/weight must be a whole number from -2 to 12, not “13”',
+      'line 2: not “cell = value”',
+      'line 3: there is no cell “4.9/none”',
+      'line 4: 4.2/metal must be one of: Gold, Tin plate, not “brass”',
+      'line 5: 4.3/marks must be one or more of crown, lion, rose, joined by “+”, not “crown+crown”',
+      'line 6: 4.4/year must be a whole number from 0 to 99, not “4.5”',
+      'line 8: 4.4/year stands twice',
+    ]);
   });
 
   test.each(['-3', '13', '1e1', '0x1', '', '1 2', '١', '99999'])('%s is no weight', (text) => {

@@ -1,6 +1,8 @@
 /** Orders about values that only the owner's printed copy has: fill in, take over, accept or refuse. */
+
 import { z } from 'zod';
 import { FILE_TEXT_MAX } from '../../text/delimited.ts';
+import { faultInWords } from '../../text/fault.ts';
 import { plural } from '../../text/plural.ts';
 import { type CampaignState, seatOf } from '../campaign.ts';
 import { byTable } from '../chart-sheet.ts';
@@ -120,7 +122,7 @@ export function proposeCharts<G>(game: Game<G>): Decision<G> {
     read(view, seat, { values: text }) {
       const cells = game.chartCells(view.core.options);
       const parsed = parseCharts(cells, text);
-      const values = 'values' in parsed ? parsed.values : {};
+      const values = parsed.ok ? parsed.value : {};
       if (!isOpen(view)) return accept(values);
       const no = (slug: string, message: string, legal: string) =>
         refuse({ code: `${game.id}/table/${slug}`, rule: 'table', message, legal });
@@ -138,15 +140,15 @@ export function proposeCharts<G>(game: Game<G>): Decision<G> {
           'Wait until they are accepted or refused.',
         );
       }
-      if ('faults' in parsed) {
-        const shown = parsed.faults.slice(0, 12).join('; ');
+      if (!parsed.ok) {
+        const shown = parsed.faults.slice(0, 12).map(faultInWords).join('; ');
         const more = parsed.faults.length > 12 ? `; and ${parsed.faults.length - 12} more` : '';
         const { ruling } = no(
           'charts-unreadable',
           `Nothing was taken over: ${shown}${more}.`,
           'Put these right and send all of it again.',
         );
-        const wasRead = 'values' in parseCharts(withoutLists(cells), text);
+        const wasRead = parseCharts(withoutLists(cells), text).ok;
         return refuse(wasRead ? { ...ruling, since: `${game.id}/table/charts-not-listed` } : ruling);
       }
       return Object.keys(values).length === 0

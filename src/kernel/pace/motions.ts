@@ -12,7 +12,7 @@ import { type Calendar, countedBetween, instantAfter } from './counted-time.ts';
 import type { MovedDeadline, OpenDeadline, Paced } from './deadline.ts';
 import { dueAfter } from './due-after.ts';
 import { MORE_TIME_EXAMPLES, moreTimeIn, nextUntil, untilWords } from './more-time.ts';
-import { parsePace, printPace } from './notation.ts';
+import { paceFaultWords, parsePace, printPace } from './notation.ts';
 import { type Pace, presetPace } from './pace.ts';
 import { dueWords, LATE, matterOf, paceLines } from './words.ts';
 
@@ -77,8 +77,8 @@ export function paceMotions<G>(game: Game<G>): readonly MotionKind<G>[] {
     read({ core }, _seat, { pace: text, now }) {
       if (text.trim().toLowerCase() === 'none') return accept({ now: now === 'yes' });
       const read = parsePace(text, { paceKinds: game.paceKinds, hasGm: core.common.gm !== 'none' });
-      if (!read.ok) return no('pace', read.fault.message, read.fault.legal);
-      return accept({ pace: read.pace, now: now === 'yes' });
+      if (!read.ok) return no('pace', ...paceFaultWords(read.faults));
+      return accept({ pace: read.value, now: now === 'yes' });
     },
     words: (_, { pace, now }) => ({
       title: pace === undefined ? 'no deadlines' : 'another pace',

@@ -1,4 +1,7 @@
 /** A pace as text: written into a form, and read back. Each line says one thing; the order of lines does not matter. */
+import { capital } from '../../text/capital.ts';
+import { type Fault, type Faults, placed, type Read, read, type Unread, unread } from '../../text/fault.ts';
+import { linesOf } from '../../text/lines.ts';
 import { oneOf, shown } from '../../text/shown.ts';
 import { hasTime, zoneNamed } from './counted-time.ts';
 import {
@@ -11,16 +14,6 @@ import {
   paceKindsOf,
 } from './pace.ts';
 
-/** What is wrong with a text, in words, and what would be right. */
-export interface PaceFault {
-  readonly message: string;
-  readonly legal: string;
-}
-
-export type PaceRead =
-  | { readonly ok: true; readonly pace: Pace }
-  | { readonly ok: false; readonly fault: PaceFault };
-
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 /** Fewer counted hours a day would make a deadline of three days one of months. */
 const MOST_REST_MINUTES = 20 * 60;
@@ -32,14 +25,6 @@ export interface PaceTable {
   readonly hasGm: boolean;
 }
 
-class Wrong extends Error {
-  readonly legal: string;
-  constructor(message: string, legal: string) {
-    super(message);
-    this.legal = legal;
-  }
-}
-
 /**
  * ```
  * zone Europe/Berlin
@@ -49,13 +34,25 @@ class Wrong extends Error {
  * ```
  * A kind that is not named has no deadline.
  */
-export function parsePace(text: string, table: PaceTable): PaceRead {
-  try {
-    return { ok: true, pace: read(text, table) };
-  } catch (error) {
-    if (error instanceof Wrong) return { ok: false, fault: { message: error.message, legal: error.legal } };
-    throw error;
+export function parsePace(text: string, table: PaceTable): Read<Pace> {
+  const faults: Fault[] = [];
+  const seen = new Set<string>();
+  let said: Said = { restDays: [], kinds: {} };
+  for (const { line, words } of linesOf(text)) {
+    const [, word = '', value = ''] = /^(\S+)\s*(.*)$/su.exec(words) ?? [];
+    const name = word.toLowerCase();
+    const read = seen.has(name) ? saidTwice(name) : readLine(name, value, table);
+    seen.add(name);
+    if (read.ok) said = { ...said, ...read.value, kinds: { ...said.kinds, ...read.value.kinds } };
+    else faults.push(...placed(read, { line }).faults);
   }
+  const [first, ...others] = faults;
+  return first === undefined ? whole(said, table) : { ok: false, faults: [first, ...others] };
+}
+
+/** The first of them as a refusal says it, and what would be legal. */
+export function paceFaultWords([{ wrong, legal = '' }]: Faults): readonly [message: string, legal: string] {
+  return [`${capital(wrong)}.`, legal];
 }
 
 export function printPace({ zone, restDays, restHours, kinds }: Pace): string {
@@ -75,41 +72,52 @@ function printKind({ hours, grace, missed, agreeStated }: KindPace): string {
   return `${hours} h + ${grace} h, then ${missed}${agree}`;
 }
 
-function read(text: string, table: PaceTable): Pace {
-  let zone: string | undefined;
-  let rest: Pick<Pace, 'restDays' | 'restHours'> = { restDays: [] };
-  const kinds: Record<string, KindPace> = {};
-  const seen = new Set<string>();
-  for (const line of text.split('\n').map((each) => each.trim())) {
-    if (line === '') continue;
-    const [, word = '', value = ''] = /^(\S+)\s*(.*)$/su.exec(line) ?? [];
-    const name = word.toLowerCase();
-    if (seen.has(name)) throw new Wrong(`${shown(name)} is said twice.`, 'One line for each.');
-    seen.add(name);
-    if (name === 'zone') zone = readZone(value);
-    else if (name === 'rest') rest = readRest(value);
-    else kinds[name] = readKind(name, value, table);
+/** What the lines of a text have said so far. */
+type Said = Omit<Pace, 'zone'> & { readonly zone?: string };
+
+function saidTwice(name: string): Unread {
+  return unread({ wrong: `${shown(name)} is said twice`, legal: 'One line for each.' });
+}
+
+function readLine(name: string, value: string, table: PaceTable): Read<Partial<Said>> {
+  switch (name) {
+    case 'zone':
+      return readZone(value);
+    case 'rest':
+      return readRest(value);
+    default:
+      return readKind(name, value, table);
   }
+}
+
+/** The lines together. */
+function whole({ zone, restDays, restHours, kinds }: Said, table: PaceTable): Read<Pace> {
   if (zone === undefined)
-    throw new Wrong('The pace has no time zone.', 'A line such as “zone Europe/Berlin”.');
+    return unread({
+      wrong: 'the pace has no time zone',
+      legal: 'A line such as “zone Europe/Berlin”.',
+    });
   if (Object.keys(kinds).length === 0)
-    throw new Wrong('The pace has no deadline for anything.', `Lines such as “${exampleFor(table)}”.`);
-  const pace = { zone, ...rest, kinds };
-  if (!hasTime(pace)) throw nothingCounts();
-  return pace;
+    return unread({
+      wrong: 'the pace has no deadline for anything',
+      legal: `Lines such as “${exampleFor(table)}”.`,
+    });
+  const pace = { zone, restDays, ...(restHours === undefined ? {} : { restHours }), kinds };
+  return hasTime(pace) ? read(pace) : NOTHING_COUNTS;
 }
 
-function readZone(text: string): string {
+function readZone(text: string): Read<Pick<Pace, 'zone'>> {
   const zone = zoneNamed(text);
-  if (zone === undefined)
-    throw new Wrong(
-      `There is no time zone ${shown(text)}.`,
-      'An IANA name, such as Europe/Berlin or America/New_York.',
-    );
-  return zone;
+  if (zone !== undefined) return read({ zone });
+  return unread({
+    wrong: `there is no time zone ${shown(text)}`,
+    legal: 'An IANA name, such as Europe/Berlin or America/New_York.',
+  });
 }
 
-function readRest(text: string): Pick<Pace, 'restDays' | 'restHours'> {
+type Rest = Pick<Pace, 'restDays' | 'restHours'>;
+
+function readRest(text: string): Read<Rest> {
   const restDays: number[] = [];
   let restHours: Pace['restHours'];
   for (const word of text.split(/[\s,]+/u).filter((each) => each !== '')) {
@@ -119,78 +127,101 @@ function readRest(text: string): Pick<Pace, 'restDays' | 'restHours'> {
       continue;
     }
     if (restHours !== undefined)
-      throw new Wrong('Rest hours are said twice.', 'One span for all days, such as 23:00-07:00.');
-    restHours = readSpan(word);
+      return unread({
+        wrong: 'rest hours are said twice',
+        legal: 'One span for all days, such as 23:00-07:00.',
+      });
+    const span = readSpan(word);
+    if (!span.ok) return span;
+    restHours = span.value;
   }
-  if (restDays.length === DAYS.length) throw nothingCounts();
-  return { restDays: restDays.sort((a, b) => a - b), ...(restHours === undefined ? {} : { restHours }) };
+  if (restDays.length === DAYS.length) return NOTHING_COUNTS;
+  return read({
+    restDays: restDays.sort((a, b) => a - b),
+    ...(restHours === undefined ? {} : { restHours }),
+  });
 }
 
-function nothingCounts(): Wrong {
-  return new Wrong(
-    'Nothing would count: no deadline would ever come.',
-    'Leave at least one day, and four hours of it.',
-  );
-}
+const NOTHING_COUNTS = unread({
+  wrong: 'nothing would count: no deadline would ever come',
+  legal: 'Leave at least one day, and four hours of it.',
+});
 
-function readSpan(word: string): NonNullable<Pace['restHours']> {
+function readSpan(word: string): Read<NonNullable<Pace['restHours']>> {
   const [, first, second] = /^([^-–]+)[-–]([^-–]+)$/u.exec(word) ?? [];
   if (first === undefined || second === undefined)
-    throw new Wrong(
-      `${shown(word)} is neither a day nor a span of hours.`,
-      'Days such as Sat Sun, hours such as 23:00-07:00.',
-    );
-  const [from, to] = [readTime(first), readTime(second)];
+    return unread({
+      wrong: `${shown(word)} is neither a day nor a span of hours`,
+      legal: 'Days such as Sat Sun, hours such as 23:00-07:00.',
+    });
+  const [begins, ends] = [readTime(first), readTime(second)];
+  if (!begins.ok) return begins;
+  if (!ends.ok) return ends;
+  const [from, to] = [begins.value, ends.value];
   const minutes = (to.minutes - from.minutes + DAY_MINUTES) % DAY_MINUTES;
   if (minutes === 0)
-    throw new Wrong(
-      `From ${from.text} to ${to.text} is the whole day: nothing would count.`,
-      'Two different hours, such as 23:00-07:00.',
-    );
+    return unread({
+      wrong: `from ${from.text} to ${to.text} is the whole day: nothing would count`,
+      legal: 'Two different hours, such as 23:00-07:00.',
+    });
   if (minutes > MOST_REST_MINUTES)
-    throw new Wrong('Less than four hours a day would count.', 'Rest hours of at most 20 a day.');
-  return { from: from.text, to: to.text };
+    return unread({
+      wrong: 'less than four hours a day would count',
+      legal: 'Rest hours of at most 20 a day.',
+    });
+  return read({ from: from.text, to: to.text });
 }
 
 /** A time of day as the clock shows it, and in minutes after midnight. */
-function readTime(text: string): { readonly text: string; readonly minutes: number } {
+function readTime(text: string): Read<{ readonly text: string; readonly minutes: number }> {
   const [, hour, minute] = /^(\d{1,2}):(\d\d)$/u.exec(text.trim()) ?? [];
   const [h, m] = [Number(hour), Number(minute)];
   if (hour === undefined || h > 23 || m > 59)
-    throw new Wrong(`${shown(text)} is no time of day.`, 'Hours and minutes from 00:00 to 23:59.');
-  return { text: `${String(h).padStart(2, '0')}:${minute}`, minutes: h * 60 + m };
+    return unread({
+      wrong: `${shown(text)} is no time of day`,
+      legal: 'Hours and minutes from 00:00 to 23:59.',
+    });
+  return read({ text: `${String(h).padStart(2, '0')}:${minute}`, minutes: h * 60 + m });
 }
 
 const TIMES =
   /^(\d{1,6})\s*(h|d)?(?:\s*\+\s*(\d{1,6})\s*(h|d)?)?(?:[\s,]*then\s+([a-z]+))?(?:\s*(\(agree\)))?$/u;
 
-function readKind(id: string, value: string, table: PaceTable): KindPace {
+function readKind(id: string, value: string, table: PaceTable): Read<Pick<Pace, 'kinds'>> {
   const kind = paceKindsOf(table).find((each) => each.id === id);
   if (kind === undefined) {
     const names = ['zone', 'rest', ...paceKindsOf(table).map((each) => each.id)];
-    throw new Wrong(
-      `The pace has no kind of decision ${shown(id)}.`,
-      `Each line begins with ${oneOf(names)}.`,
-    );
+    return unread({
+      wrong: `the pace has no kind of decision ${shown(id)}`,
+      legal: `Each line begins with ${oneOf(names)}.`,
+    });
   }
   const match = TIMES.exec(value.toLowerCase());
   if (match === null)
-    throw new Wrong(`${shown(`${id} ${value}`)} cannot be read.`, `Such as “${exampleFor(table, kind)}”.`);
-  const [, hours, unit, grace = '0', graceUnit, then = 'remind', agree] = match;
-  return {
-    hours: within(toHours(hours, unit), 1, LONGEST.hours, `The time for ${id}`),
-    grace: within(toHours(grace, graceUnit), 0, LONGEST.grace, `The grace for ${id}`),
-    ...readMissed(kind, then, agree !== undefined, table),
-  };
+    return unread({
+      wrong: `${shown(`${id} ${value}`)} cannot be read`,
+      legal: `Such as “${exampleFor(table, kind)}”.`,
+    });
+  const [, time, unit, more = '0', moreUnit, then = 'remind', agree] = match;
+  const hours = within(toHours(time, unit), 1, LONGEST.hours, `the time for ${id}`);
+  if (!hours.ok) return hours;
+  const grace = within(toHours(more, moreUnit), 0, LONGEST.grace, `the grace for ${id}`);
+  if (!grace.ok) return grace;
+  const missed = readMissed(kind, then, agree !== undefined, table);
+  if (!missed.ok) return missed;
+  return read({ kinds: { [id]: { hours: hours.value, grace: grace.value, ...missed.value } } });
 }
 
 function toHours(figure: string | undefined, unit: string | undefined): number {
   return Number(figure) * (unit === 'd' ? 24 : 1);
 }
 
-function within(hours: number, least: number, most: number, what: string): number {
-  if (hours >= least && hours <= most) return hours;
-  throw new Wrong(`${what} cannot be ${hours} hours.`, `From ${least} to ${most} hours that count.`);
+function within(hours: number, least: number, most: number, name: string): Read<number> {
+  if (hours >= least && hours <= most) return read(hours);
+  return unread({
+    wrong: `${name} cannot be ${hours} hours`,
+    legal: `From ${least} to ${most} hours that count.`,
+  });
 }
 
 function readMissed(
@@ -198,28 +229,31 @@ function readMissed(
   word: string,
   agrees: boolean,
   { hasGm }: PaceTable,
-): Pick<KindPace, 'missed' | 'agreeStated'> {
+): Read<Pick<KindPace, 'missed' | 'agreeStated'>> {
   const missed: Missed | undefined = MISSED.find((each) => each === word);
   const can = MISSED.filter((each) => each !== 'gm' || hasGm);
   if (missed === undefined)
-    throw new Wrong(
-      `${shown(word)} is nothing that can happen when a deadline is missed.`,
-      `“then” and ${oneOf(can)}.`,
-    );
+    return unread({
+      wrong: `${shown(word)} is nothing that can happen when a deadline is missed`,
+      legal: `“then” and ${oneOf(can)}.`,
+    });
   if (missed === 'gm' && !hasGm)
-    throw new Wrong('This campaign has no GM who could decide.', `“then” and ${oneOf(can)}.`);
+    return unread({
+      wrong: 'this campaign has no GM who could decide',
+      legal: `“then” and ${oneOf(can)}.`,
+    });
   if (missed === 'default' && kind.byDefault === undefined && kind.answers !== true)
-    throw new Wrong(
-      `For ${kind.id} there is no default: only its owner can choose.`,
-      `“then” and ${oneOf(can.filter((each) => each !== 'default'))}.`,
-    );
-  if (!agrees) return { missed };
+    return unread({
+      wrong: `for ${kind.id} there is no default: only its owner can choose`,
+      legal: `“then” and ${oneOf(can.filter((each) => each !== 'default'))}.`,
+    });
+  if (!agrees) return read({ missed });
   if (missed !== 'default' || kind.answers !== true)
-    throw new Wrong(
-      `For ${kind.id} there is nothing that the other side states and that could be agreed to by default.`,
-      '“(agree)” stands behind “then default” of an answer to the other side.',
-    );
-  return { missed, agreeStated: true };
+    return unread({
+      wrong: `for ${kind.id} there is nothing that the other side states and that could be agreed to by default`,
+      legal: '“(agree)” stands behind “then default” of an answer to the other side.',
+    });
+  return read({ missed, agreeStated: true });
 }
 
 function exampleFor(

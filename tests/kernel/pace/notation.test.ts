@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PACE_KINDS } from '../../../src/games/kgp/vocabulary/pace-kinds.ts';
-import { parsePace, printPace } from '../../../src/kernel/pace/notation.ts';
+import { paceFaultWords, parsePace, printPace } from '../../../src/kernel/pace/notation.ts';
 import { MISSED, PaceShape, PRESETS, presetPace } from '../../../src/kernel/pace/pace.ts';
 import { paceLines } from '../../../src/kernel/pace/words.ts';
 
@@ -19,16 +19,17 @@ const TEXT = [
 /** What is wrong with a text, in words. */
 function fault(text: string, table = WITH_GM): string {
   const read = parsePace(text, table);
-  if (read.ok) throw new Error(`${text} was read as ${printPace(read.pace)}`);
-  expect(read.fault.legal).not.toBe('');
-  return read.fault.message;
+  if (read.ok) throw new Error(`${text} was read as ${printPace(read.value)}`);
+  const [message, legal] = paceFaultWords(read.faults);
+  expect(legal).not.toBe('');
+  return message;
 }
 
 describe('a pace as text', () => {
   test('is read and printed round', () => {
     const read = parsePace(TEXT, WITH_GM);
-    if (!read.ok) throw new Error(read.fault.message);
-    expect(read.pace).toEqual({
+    if (!read.ok) throw new Error(read.faults[0].wrong);
+    expect(read.value).toEqual({
       zone: 'Europe/Berlin',
       restDays: [6, 7],
       restHours: { from: '23:00', to: '07:00' },
@@ -39,8 +40,8 @@ describe('a pace as text', () => {
         table: { hours: 72, grace: 24, missed: 'remind' },
       },
     });
-    expect(printPace(read.pace)).toBe(TEXT);
-    expect(PaceShape.safeParse(read.pace).success).toBe(true);
+    expect(printPace(read.value)).toBe(TEXT);
+    expect(PaceShape.safeParse(read.value).success).toBe(true);
   });
 
   test('as people type it: days, spaces, capitals, other orders of lines', () => {
@@ -48,8 +49,8 @@ describe('a pace as text', () => {
       'SEAL 3d+1d then Default\n\n rest saturday, 7:00–9:30\nzone europe/berlin ',
       WITH_GM,
     );
-    if (!read.ok) throw new Error(read.fault.message);
-    expect(printPace(read.pace)).toBe(
+    if (!read.ok) throw new Error(read.faults[0].wrong);
+    expect(printPace(read.value)).toBe(
       'zone Europe/Berlin\nrest Sat 07:00-09:30\nseal 72 h + 24 h, then default',
     );
   });
@@ -59,7 +60,7 @@ describe('a pace as text', () => {
       for (const missed of MISSED) {
         const pace = presetPace(GAME, preset, 'Asia/Tokyo', missed);
         const read = parsePace(printPace(pace), WITH_GM);
-        expect(read).toEqual({ ok: true, pace });
+        expect(read).toEqual({ ok: true, value: pace });
       }
     expect(presetPace(GAME, 'brisk', 'UTC', 'remind').kinds.seal).toEqual({
       hours: 24,
@@ -70,8 +71,8 @@ describe('a pace as text', () => {
 
   test('in words for everybody: each kind, also one without a deadline', () => {
     const read = parsePace(TEXT, WITH_GM);
-    if (!read.ok) throw new Error(read.fault.message);
-    const lines = paceLines(GAME, read.pace);
+    if (!read.ok) throw new Error(read.faults[0].wrong);
+    const lines = paceLines(GAME, read.value);
     expect(lines[0]).toBe(
       '**Pace:** by the clock of Europe/Berlin; Saturdays, Sundays, 23:00–07:00 do not count',
     );
