@@ -123,7 +123,7 @@ function build() {
   for (const folder of ['dist/src', 'dist/commands']) rmSync(at(folder), { recursive: true, force: true });
   const { status } = spawnSync(
     process.execPath,
-    [at('node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json'],
+    [at('node_modules/typescript-7/bin/tsc'), '-p', 'tsconfig.build.json'],
     { cwd: PROJECT, stdio: ['ignore', process.stderr, process.stderr] },
   );
   if (status !== 0) throw new SetupError('The build failed (see above).');
