@@ -30,6 +30,7 @@ export default defineConfig({
       UMPIRE_PAPERS: '100',
       UMPIRE_PAIRS: '50',
       UMPIRE_RUBBISH: '3',
+      UMPIRE_THIRD: 'all',
       UMPIRE_WIRE_CAMPAIGNS: '20',
       UMPIRE_WIRE_TURNS: '400',
       UMPIRE_WIRE_UNIT_TURNS: '2000',

@@ -4,6 +4,7 @@
  * had handed to the system is written, which a loss of power could take.
  */
 import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
+import { thirdOf } from '../support/third.ts';
 import { assertBuilt, SEES_PROCESSES, until } from './child.ts';
 import { type Gate, isCallback, isLivingEdit, isMessage, type Passing } from './gate.ts';
 import { isBack, isReminder, markOf } from './judge.ts';
@@ -117,7 +118,7 @@ describe.runIf(CAN_STALL)('killed when a deadline is over', () => {
     { name: 'all written, the timer not gone', before: 'DELETE ON timer' },
   ];
 
-  test.each(points)(
+  test.each(thirdOf('points of a deadline', points))(
     '$name: nothing of it is there, and the next start does it once',
     LIMIT,
     async ({ before }) => {
@@ -306,7 +307,7 @@ describe.runIf(CAN_STALL)('killed at a rewind', () => {
     await stage.judge();
   }
 
-  test.each<Point & { readonly waits?: true }>([
+  const points: readonly (Point & { readonly waits?: true })[] = [
     { name: 'agreed to, nothing written', before: 'INSERT ON player_order' },
     {
       name: 'the order written, not that it goes back',
@@ -324,7 +325,11 @@ describe.runIf(CAN_STALL)('killed at a rewind', () => {
     },
     { name: 'named, timers as they were', before: 'INSERT ON timer' },
     { name: 'timers set, reminders as they were', before: 'INSERT ON reminder' },
-  ])('$name: nothing of it is there; agreed to again, it happens once', LIMIT, async ({ before, waits }) => {
+  ];
+
+  test.each(
+    thirdOf('points of a rewind', points),
+  )('$name: nothing of it is there; agreed to again, it happens once', LIMIT, async ({ before, waits }) => {
     const { stage, deed } = await moved(waits === true ? 'before' : undefined);
     const [then, rewound, due] = [kept(stage), rewoundIn(stage), reminders(stage)];
     await killedBefore(stage, before, () => press(deed));

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vites
 import type { LogLine } from '../../src/table/index.ts';
 import { idOf, labels, settled } from '../discord/bench.ts';
 import { testSeed } from '../support/seed.ts';
+import { thirdOf } from '../support/third.ts';
 import { assertBuilt, SEES_PROCESSES, until } from './child.ts';
 import { type Hold, isCallback, isEdit, isLivingEdit, isMessage, type Passing } from './gate.ts';
 import { difference, leaks, type Posted, postsIn } from './judge.ts';
@@ -223,7 +224,7 @@ const POINTS: readonly Point[] = [
 ];
 
 describe('killed', () => {
-  test.each(POINTS)('$name', LIMIT, async ({ strike, isKept }) => {
+  test.each(thirdOf('points of a kill', POINTS))('$name', LIMIT, async ({ strike, isKept }) => {
     const stage = await (await open()).play();
     const deed = await prepared(stage, SEAL);
     const before = stage.memory.orders().length;

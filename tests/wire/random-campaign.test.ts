@@ -14,6 +14,7 @@ import { idOf, labels, parts } from '../discord/bench.ts';
 import { ledgerFaults } from '../games/kgp/invariants.ts';
 import { accept, choose, Random } from '../games/kgp/random-player.ts';
 import { testSeed } from '../support/seed.ts';
+import { thirdOf } from '../support/third.ts';
 import { expectSame } from './expect-same.ts';
 import { mixedRenderer } from './fake-picture.ts';
 import { openCampaign, type Terms } from './opening.ts';
@@ -21,7 +22,7 @@ import { agreement, expectKind, filled, firstOf, type Player, type Spot, spotsOn
 import { resolve, sensible } from './resolve.ts';
 import { WireTable } from './wire-table.ts';
 
-const CAMPAIGNS = Number(process.env.UMPIRE_WIRE_CAMPAIGNS ?? 5);
+const CAMPAIGNS = Number(process.env.UMPIRE_WIRE_CAMPAIGNS ?? 6);
 /** Turns of a campaign unit by unit: to its end it would be some thousands. */
 const UNIT_TURNS = Number(process.env.UMPIRE_WIRE_UNIT_TURNS ?? 350);
 const FIRST_SEED = testSeed(`wire random-campaign (UMPIRE_WIRE_CAMPAIGNS=${CAMPAIGNS})`);
@@ -402,7 +403,10 @@ describe('a random campaign over the wire', () => {
   });
 
   it.concurrent.each(
-    Array.from({ length: CAMPAIGNS }, (_, index) => ({ index, seed: `${FIRST_SEED}/${index}` })),
+    thirdOf(
+      'random campaigns over the wire',
+      Array.from({ length: CAMPAIGNS }, (_, index) => ({ index, seed: `${FIRST_SEED}/${index}` })),
+    ),
   )('to its end, seed $seed', { timeout: 600_000 }, async ({ index, seed }) => {
     const random = new Random(seed);
     const wire = await tableOf(seed);

@@ -13,6 +13,7 @@ import { foldState } from '../../../src/kernel/fold.ts';
 import type { Game } from '../../../src/kernel/game.ts';
 import type { MemoryTable } from '../../support/memory-table.ts';
 import { testSeed } from '../../support/seed.ts';
+import { thirdOf } from '../../support/third.ts';
 import { Random } from '../kgp/random-player.ts';
 import { openGame } from './game-table.ts';
 import { NaiveSupply } from './naive/supply.ts';
@@ -80,9 +81,14 @@ function orderFault({ own, world }: EaaState): string | undefined {
 
 const seen: Record<string, number> = {};
 
-describe(`${GAMES} random games`, () => {
-  const first = testSeed(`random games of Enemy Action (UMPIRE_EAA_GAMES=${GAMES})`);
-  test.each(Array.from({ length: GAMES }, (_, number) => `${first}/${number}`))('seed %s', (seed) => {
+const first = testSeed(`random games of Enemy Action (UMPIRE_EAA_GAMES=${GAMES})`);
+const games = thirdOf(
+  'random games of Enemy Action',
+  Array.from({ length: GAMES }, (_, number) => `${first}/${number}`),
+);
+
+describe(`${games.length} random games`, () => {
+  test.each(games)('seed %s', (seed) => {
     const table = openGame({ seed: Buffer.alloc(32, seed) });
     const random = new Random(`eaa ${seed}`);
     const watch = new Watch(bookOf(table.state().game));
@@ -111,5 +117,5 @@ describe(`${GAMES} random games`, () => {
 
 test('each kind of move has been judged', () => {
   for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(0);
-  expect(seen.germanMoves).toBeGreaterThan(50 * GAMES);
+  expect(seen.germanMoves).toBeGreaterThan(50 * games.length);
 });
