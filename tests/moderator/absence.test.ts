@@ -98,7 +98,7 @@ describe('an absence that others may see', () => {
     table.play('anna', 'hide', { number: 4 });
     leave(table, true);
     table.play('anna', 'order.undo');
-    const to = table.moderator.reader(table.campaign)?.points().at(-2)?.to;
+    const to = table.moderator.reader(table.campaign)?.points().at(-1)?.to;
     const made = table.play('anna', 'rewind', { to: String(to), dice: 'same', reason: 'a slip' });
     const { id } = made.events.find(({ type }) => type === 'motion.made')?.data ?? {};
     table.play('bert', 'motion.answer', { motion: id, answer: 'agree' });

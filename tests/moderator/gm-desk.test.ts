@@ -267,7 +267,7 @@ describe('a GM who does not come back', () => {
     release(table);
     const point = table.moderator.visit(table.campaign, 'anna')?.only;
     expect(point?.offers.some(({ order }) => order === 'rewind')).toBe(true);
-    const to = String(table.moderator.reader(table.campaign)?.points().at(-2)?.to);
+    const to = String(table.moderator.reader(table.campaign)?.points().at(-1)?.to);
     table.play('anna', 'rewind', { to, dice: 'same', reason: 'both slipped' });
     expect(answer(table, 'bert').ok).toBe(true);
     expect(table.state.core.common.gm).toBe('none');
