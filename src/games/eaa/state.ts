@@ -6,6 +6,7 @@ import type { Act, ChitWish } from './turn/attack-lines.ts';
 import type { Answer, Ask } from './turn/procedure.ts';
 import type { RunOf } from './turn/runs.ts';
 import type { SavedWorld } from './turn/saved.ts';
+import type { CombatNow, News } from './turn/step.ts';
 import type { Day } from './vocabulary/dates.ts';
 
 /** Where a day stands (4.0). `reserves`, `interdiction`, `allied`: the Allied player decides. */
@@ -60,23 +61,6 @@ export interface Activation {
   attacked: readonly string[];
   retreated: readonly string[];
   dispersed: readonly string[];
-}
-
-/** What everybody has seen of a combat by now. Hexes by name, units by key. */
-export interface CombatNow {
-  readonly target: string;
-  readonly attackers: readonly string[];
-  readonly tactics: readonly string[];
-  /** Once the chits have been drawn. */
-  readonly chits?: readonly number[];
-  readonly hits?: { readonly attacker: number; readonly defender: number };
-}
-
-/** A step of which a message tells: its rule, what it was, what it was about. */
-export interface News {
-  readonly rule: string;
-  readonly what: string;
-  readonly of: Readonly<Record<string, unknown>>;
 }
 
 /** What only the Allied side knows. In everybody else's view it stays as it is at first. */

@@ -3,10 +3,7 @@ import type { Viewer } from '../../kernel/audience.ts';
 import type { GameEvent, LoggedEvent } from '../../kernel/event.ts';
 import type { Notice, Picture } from '../../kernel/notice.ts';
 import { EVENTS } from './events.ts';
-import { bookOf } from './packs/book.ts';
 import { endMessages } from './show/end-words.ts';
-import { stepWhy } from './show/step-why.ts';
-import { stepLine } from './show/step-words.ts';
 import { whyPicture } from './show/why-picture.ts';
 import { stretchMessages, stuckMessages } from './show/words.ts';
 import type { EaaCampaign, Stage } from './state.ts';
@@ -20,22 +17,19 @@ export function applyEaa({ game }: EaaCampaign, { type, data }: GameEvent): void
   found.fold(game, data);
 }
 
+export function lineOf({ type, data }: LoggedEvent, view: EaaCampaign): string | undefined {
+  const found = EVENTS.get(type);
+  if (found === undefined || found.line === 'silent') return undefined;
+  return found.line(data, view);
+}
+
+export function whyOf(before: EaaCampaign, { type, data }: LoggedEvent): string | undefined {
+  return EVENTS.get(type)?.why?.(before, data);
+}
+
 /** Of an event that is a step its data. */
 function stepOf({ type, data }: { readonly type: string; readonly data: object }): Step | undefined {
   return type === stepDone.type ? (data as Step) : undefined;
-}
-
-export function lineOf(event: LoggedEvent, view: EaaCampaign): string | undefined {
-  const step = stepOf(event);
-  if (step !== undefined) return stepLine(bookOf(view.game), step);
-  const found = EVENTS.get(event.type);
-  if (found === undefined || found.line === 'silent') return undefined;
-  return found.line(event.data, view);
-}
-
-export function whyOf(before: EaaCampaign, event: LoggedEvent): string | undefined {
-  const step = stepOf(event);
-  return step === undefined ? EVENTS.get(event.type)?.why?.(before, event.data) : stepWhy(before, step);
 }
 
 export function whyPictureOf(before: EaaCampaign, event: LoggedEvent): Picture | undefined {

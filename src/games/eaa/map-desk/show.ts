@@ -2,7 +2,7 @@
 import { accept, type Result } from '../../../kernel/ruling.ts';
 import { around, unitsIn } from '../position/near.ts';
 import { strengthOf } from '../position/position.ts';
-import { placeWords } from '../show/move-words.ts';
+import { placeWords } from '../turn/9.2-move-words.ts';
 import { attackTargets } from '../turn/12.1-attack-eligibility.ts';
 import { type Answered, type Asker, attackingOf, meant, SIDE_NAMES, unitWords } from './asker.ts';
 

@@ -3,7 +3,9 @@ import type { Json } from '../../../kernel/json.ts';
 import type { Notice } from '../../../kernel/notice.ts';
 import { listed } from '../../../text/listed.ts';
 import { type Book, bookOf } from '../packs/book.ts';
-import type { EaaCampaign, News } from '../state.ts';
+import type { EaaCampaign } from '../state.ts';
+import { armyName } from '../turn/names.ts';
+import { type CardLine, kindOf, type News, type OnCards } from '../turn/step.ts';
 import {
   type CardEvent,
   eventsOn,
@@ -13,12 +15,13 @@ import {
 } from '../vocabulary/cards.ts';
 import { type Day, printDates } from '../vocabulary/dates.ts';
 import type { CardLineShown, CardShown, EaaCardsProps } from '../vocabulary/picture-props.ts';
-import { armyName } from './step-words.ts';
+
+type TurnedUp = Extract<OnCards, { is: 'turned up' }>;
 
 /** What an impulse has told of its cards: steps that everybody has read. */
 interface Told {
   readonly day: Day;
-  readonly turned?: News;
+  readonly turned?: TurnedUp;
   /** Until the support card commands too. */
   readonly first: readonly News[];
   /** Absent: it has not come to that. */
@@ -59,32 +62,35 @@ export function cardsPart({ core, game }: EaaCampaign): Notice | undefined {
 }
 
 function toldIn(news: readonly News[], day: Day, isOver: boolean): Told {
-  const begins = news.findLastIndex(({ what }) => what === 'command card');
+  const shown = news.map(onCards);
+  const begins = shown.findLastIndex((each) => each?.is === 'turned up');
   const rest = news.slice(begins + 1);
-  const turn = rest.findIndex(({ what }) => what === 'second command');
-  const fuel = begins < 0 ? rest.findLast(({ what }) => what === 'no fuel') : news[begins - 1];
-  const dry = fuel?.what === 'no fuel' && Array.isArray(fuel.of.cards) ? fuel.of.cards.map(Number) : [];
-  const turned = news[begins];
-  const second = rest[turn];
+  const then = shown.slice(begins + 1);
+  const turn = then.findIndex((each) => each?.is === 'second');
+  const fuel = begins < 0 ? then.findLast((each) => each?.is === 'dry') : shown[begins - 1];
+  const turned = shown[begins];
+  const second = then[turn];
   return {
     day,
-    ...(turned === undefined ? {} : { turned }),
+    ...(turned?.is === 'turned up' ? { turned } : {}),
     first: turn < 0 ? rest : rest.slice(0, turn),
-    ...(second === undefined
-      ? {}
-      : { second: { card: Number(second.of.card), after: rest.slice(turn + 1) } }),
-    dry,
+    ...(second?.is === 'second' ? { second: { card: second.card, after: rest.slice(turn + 1) } } : {}),
+    dry: fuel?.is === 'dry' ? fuel.cards : [],
     isOver,
   };
+}
+
+function onCards(news: News): OnCards | undefined {
+  return kindOf(news).cards?.(news.of);
 }
 
 function cardsShown(
   { german }: Book,
   { day, turned, first, second, dry, isOver }: Told,
 ): readonly CardShown[] {
-  const known = (id: unknown) => german.get(Number(id));
-  const command = known(turned?.of.card);
-  const support = known(turned?.of.support);
+  const known = (id: number | null | undefined) => (id == null ? undefined : german.get(id));
+  const command = known(turned?.command);
+  const support = known(turned?.support);
   const shown: CardShown[] = [];
   if (command !== undefined) {
     const event = support === undefined ? undefined : supportEvent(support, day, first);
@@ -92,7 +98,7 @@ function cardsShown(
     shown.push({
       ...printed(command),
       role: 'command',
-      ...decidedBy(turned?.of.by),
+      ...decidedBy(turned?.by),
       lines: linesOf(command, done, isOver || done !== undefined),
     });
     if (support !== undefined) {
@@ -122,20 +128,15 @@ function cardsShown(
   ];
 }
 
-function decidedBy(by: unknown): Pick<CardShown, 'decided'> {
+function decidedBy(by: TurnedUp['by'] | undefined): Pick<CardShown, 'decided'> {
   return by === 'PRIMARY' || by === 'Command Value' || by === 'id' ? { decided: by } : {};
 }
 
-/** By what an event, or replacements, are told. */
-const EVENT_STEPS: Readonly<Record<string, readonly string[]>> = {
-  'fuel priority': ['Fuel Priority'],
-  'bridge built': ['Bridge Engineers'],
-  'bridge repaired': ['Bridge Engineers'],
-  'parachutists land': ['von der Heydte'],
-  'card lost': ['Commandos'],
-  'division delayed': ['Eisenhower Hesitates'],
-  replacements: ['Consolidation', 'replacements'],
-};
+/** Lines of a card of which that step may be one. */
+function doneBy(news: News): readonly CardLine[] {
+  const on = onCards(news);
+  return on?.is === 'done' ? on.as : [];
+}
 
 /** 8.11: it comes before anything else of the command card. */
 function supportEvent(
@@ -146,7 +147,7 @@ function supportEvent(
   const [event] = eventsOn(support, day).filter(({ isSpecial }) => !isSpecial);
   const [next] = after;
   if (event === undefined || next === undefined) return undefined;
-  return EVENT_STEPS[next.what]?.includes(event.event) === true ? event : undefined;
+  return doneBy(next).includes(event.event) ? event : undefined;
 }
 
 /** What follows the event of the support card. */
@@ -158,17 +159,13 @@ function withoutEvent(after: readonly News[], event: CardEvent<'german'> | undef
   return end < 0 ? [] : after.slice(end);
 }
 
-/** How an activation begins: by units on the map, by those alone that newly arrive (9.42), or with nobody (8.13). */
-const ACTIVATIONS: ReadonlySet<string> = new Set(['activation', 'reserves arrive', 'activation wasted']);
-
 /** 8.1: which of its commands was carried out; `undefined`: none is yet, or none was possible. */
 function commandIn(card: GermanCard, day: Day, after: readonly News[]): GermanCommand | undefined {
   const [next] = after;
   if (next === undefined) return undefined;
-  if (ACTIVATIONS.has(next.what)) return card.commands.find(({ kind }) => kind === 'activate');
-  const names = EVENT_STEPS[next.what] ?? [];
+  const done = doneBy(next);
   return card.commands.find((each) =>
-    each.kind === 'event' ? holdsToday(each, day) && names.includes(each.event) : names.includes(each.kind),
+    each.kind === 'event' ? holdsToday(each, day) && done.includes(each.event) : done.includes(each.kind),
   );
 }
 
@@ -223,7 +220,7 @@ function formationWords(formation: GermanCard['formation']): string {
   }
 }
 
-const BY: Readonly<Record<string, string>> = {
+const BY: { readonly [by in TurnedUp['by']]: string } = {
   'only card': 'The only card commands (8.1)',
   '8.14': 'Its formation goes alone today, so it commands (8.14)',
   PRIMARY: 'PRIMARY commands (8.1)',
@@ -232,7 +229,7 @@ const BY: Readonly<Record<string, string>> = {
 };
 
 function becauseOf({ turned, second }: Told): string {
-  if (turned !== undefined) return BY[String(turned.of.by)] ?? '';
+  if (turned !== undefined) return BY[turned.by];
   return second === undefined
     ? 'Discarded without fuel: the impulse ends (13.5)'
     : 'The support card commands in its turn (8.1)';

@@ -3,10 +3,10 @@
 import { capital } from '../../../text/capital.ts';
 import { plural } from '../../../text/plural.ts';
 import type { HitTotal, JudgedChit } from '../chits/12.5-hits.ts';
+import { adjustmentWords } from '../turn/12.0-attack-words.ts';
 import { printHits, printSituation } from '../vocabulary/chit-text.ts';
 import type { ChitSide } from '../vocabulary/chits.ts';
 import type { ChitShown, EaaChitsProps, HitsShown } from '../vocabulary/picture-props.ts';
-import { adjustmentWords } from './attack-words.ts';
 
 type About = Pick<EaaChitsProps, 'campaign' | 'title' | 'date' | 'by' | 'isHouse'>;
 

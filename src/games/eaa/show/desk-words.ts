@@ -1,4 +1,5 @@
 /** What the Allied side alone reads: the desk of what it is deciding, and its hand. */
+
 import type { Viewer } from '../../../kernel/audience.ts';
 import type { Notice } from '../../../kernel/notice.ts';
 import type { Seat } from '../../../kernel/seat.ts';
@@ -10,19 +11,20 @@ import { type Book, bookOf } from '../packs/book.ts';
 import { keyOf } from '../position/changes.ts';
 import { unitsIn } from '../position/near.ts';
 import type { Unit } from '../position/position.ts';
-import type { Activation, CombatNow, EaaCampaign, EaaState } from '../state.ts';
+import type { Activation, EaaCampaign, EaaState } from '../state.ts';
 import { commandWords, handCommands } from '../turn/5.1-card-play.ts';
 import { openActivation, readBack } from '../turn/6.0-orders.ts';
+import { placeWords } from '../turn/9.2-move-words.ts';
 import { oddsWords } from '../turn/12.4-forecast-words.ts';
 import { chitOdds, defenseOdds } from '../turn/12.5-outlook.ts';
 import { partsOf } from '../turn/corps.ts';
 import { isImpulseOpen } from '../turn/impulse.ts';
 import { idOf, isAllied } from '../turn/questions.ts';
+import type { CombatNow } from '../turn/step.ts';
 import { worldIn } from '../turn/world-in.ts';
 import { type AlliedCard, tacticsOn } from '../vocabulary/cards.ts';
 import { unitsOnMap } from '../world/world.ts';
 import { calendarPicture } from './calendar-picture.ts';
-import { placeWords } from './move-words.ts';
 import { heading, nowWords, stuckLines } from './words.ts';
 
 export function showOf(campaign: EaaCampaign, viewer: Viewer): readonly Notice[] {

@@ -7,7 +7,8 @@ import { listed } from '../../../text/listed.ts';
 import { plural } from '../../../text/plural.ts';
 import { bookOf } from '../packs/book.ts';
 import { isBracketed, type Stack, strengthOf } from '../position/position.ts';
-import type { EaaCampaign, EaaState, News } from '../state.ts';
+import type { EaaCampaign, EaaState } from '../state.ts';
+import { kindOf, type News, type Way, type WayKind } from '../turn/step.ts';
 import { worldIn } from '../turn/world-in.ts';
 import { armyOf } from '../vocabulary/counters.ts';
 import { CORPS_NAMES, GERMAN_ARMIES, type Side } from '../vocabulary/formations.ts';
@@ -25,14 +26,6 @@ export interface MapOptions {
   /** Absent: the scenario’s. */
   readonly title?: string;
 }
-
-/** Where somebody went, and for what. */
-export interface Way {
-  readonly hexes: readonly string[];
-  readonly by: WayKind;
-}
-
-type WayKind = 'thrust' | 'towns' | 'onward' | 'allied' | 'supply' | 'supply-road';
 
 /** Supply of a side: hexes by name. */
 export interface SupplyShown {
@@ -53,25 +46,11 @@ const WAYS: { readonly [kind in WayKind]: { readonly line: Path['line']; readonl
   'supply-road': { line: 'dotted', text: 'by road off the map' },
 };
 
-const METHODS: Readonly<Record<string, WayKind>> = {
-  '1a': 'thrust',
-  '1b': 'thrust',
-  '1c': 'thrust',
-  '2': 'thrust',
-  '5': 'thrust',
-  '3': 'towns',
-  '4': 'towns',
-  '6': 'towns',
-  '7': 'towns',
-  '8': 'towns',
-  '9': 'towns',
-};
-
 /** What a stretch has brought, as a picture; `undefined`: nobody has moved or fought in it. */
 export function stretchPicture(campaign: EaaCampaign, title: string): Picture | undefined {
   const { news } = campaign.game;
   const ways = news.flatMap(waysIn);
-  const attacked = news.flatMap(({ what, of }) => (what === 'attack' ? [String(of.target)] : []));
+  const attacked = news.flatMap((each) => (kindOf(each).beginsAttack === true ? targetIn(each) : []));
   const around = [...new Set([...ways.flatMap(({ hexes }) => hexes), ...attacked])];
   return around.length === 0 ? undefined : mapPictureOf(campaign, { around, ways, attacked, title });
 }
@@ -79,20 +58,18 @@ export function stretchPicture(campaign: EaaCampaign, title: string): Picture | 
 /** Where one step took place: the way of a unit, the hex of an attack. */
 export function stepPicture(before: EaaCampaign, news: News): Picture | undefined {
   const ways = waysIn(news);
-  const { target } = news.of;
-  const attacked = typeof target === 'string' ? [target] : [];
+  const attacked = targetIn(news);
   const around = [...new Set([...ways.flatMap(({ hexes }) => hexes), ...attacked])];
   return around.length === 0 ? undefined : mapPictureOf(before, { around, ways, attacked });
 }
 
-function waysIn({ what, of }: News): readonly Way[] {
-  const path = (way: unknown) => (Array.isArray(way) ? way.map(String) : []);
-  if (what === 'move') {
-    const hexes = path(of.way);
-    return hexes.length < 2 ? [] : [{ hexes, by: METHODS[String(of.method)] ?? 'onward' }];
-  }
-  if (what !== 'allied moves' || !Array.isArray(of.moves)) return [];
-  return of.moves.map(({ way }): Way => ({ hexes: path(way), by: 'allied' }));
+function waysIn(news: News): readonly Way[] {
+  return kindOf(news).ways?.(news.of) ?? [];
+}
+
+function targetIn(news: News): readonly string[] {
+  const target = kindOf(news).target?.(news.of);
+  return target === undefined ? [] : [target];
 }
 
 export function mapPictureOf({ core, game }: EaaCampaign, options: MapOptions = {}): Picture {

@@ -5,13 +5,13 @@ import { listed } from '../../../text/listed.ts';
 import { plural } from '../../../text/plural.ts';
 import { type Book, bookOf } from '../packs/book.ts';
 import type { EaaCampaign, EaaState } from '../state.ts';
+import { placeWords } from '../turn/9.2-move-words.ts';
 import { worldIn } from '../turn/world-in.ts';
 import { BEGINNINGS, type CalendarDay } from '../vocabulary/calendar.ts';
 import { sideOf } from '../vocabulary/counters.ts';
 import type { Day } from '../vocabulary/dates.ts';
 import { unitsOnMap, type VpPart, vpParts, type World } from '../world/world.ts';
 import { mapPictureOf } from './map-picture.ts';
-import { placeWords } from './move-words.ts';
 import { heading, nowWords, stuckLines } from './words.ts';
 
 export function statusOf(campaign: EaaCampaign): Notice {

@@ -1,17 +1,19 @@
 /** The picture behind a line of the log: the chits of a combat, or the map around a move or an attack as it stood then. */
+
 import type { Json } from '../../../kernel/json.ts';
 import type { Picture } from '../../../kernel/notice.ts';
 import { bookOf } from '../packs/book.ts';
-import type { EaaCampaign, News } from '../state.ts';
+import type { EaaCampaign } from '../state.ts';
+import { placeWords } from '../turn/9.2-move-words.ts';
+import type { News } from '../turn/step.ts';
 import { nextStep } from '../turn/told-again.ts';
 import { chitsAlt, chitsPropsOf } from './chits-picture.ts';
 import { stepPicture } from './map-picture.ts';
-import { placeWords } from './move-words.ts';
 
 /** `before`: what was known just before it. */
 export function whyPicture(before: EaaCampaign, news: News): Picture | undefined {
-  const because = nextStep(before.game)?.because;
-  return because?.of === 'hits' ? chitsPicture(before, because.hits) : stepPicture(before, news);
+  const chits = nextStep(before.game)?.because?.chits;
+  return chits === undefined ? stepPicture(before, news) : chitsPicture(before, chits);
 }
 
 function chitsPicture({ core, game }: EaaCampaign, hits: Parameters<typeof chitsPropsOf>[1]): Picture {

@@ -4,11 +4,11 @@ import { commanderOf } from '../../../kernel/team.ts';
 import { bookOf } from '../packs/book.ts';
 import type { EaaCampaign, EaaState, Stage } from '../state.ts';
 import { questionWords } from '../turn/questions.ts';
+import { stepLine } from '../turn/step.ts';
 
 import { cardsPart } from './cards-picture.ts';
 
 import { stretchPicture } from './map-picture.ts';
-import { stepLine } from './step-words.ts';
 
 /** Characters of news in one message: what was before is in the log. */
 const LONGEST = 3200;

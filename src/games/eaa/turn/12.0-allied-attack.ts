@@ -1,5 +1,6 @@
 /** 12.0: an Allied attack, from its declaration to its advances. */
 
+import { listed } from '../../../text/listed.ts';
 import { drawsOf } from '../chits/12.4-draws.ts';
 import { hitTotal } from '../chits/12.5-hits.ts';
 import { type CombatFacts, combatFacts } from '../chits/combat-facts.ts';
@@ -15,12 +16,15 @@ import { counterKey } from '../vocabulary/counters.ts';
 import { isXxxFree } from '../world/10.7-british.ts';
 import { unitsOnMap, type World } from '../world/world.ts';
 import { drawTactic } from './8.0-german-draws.ts';
+import { attackBegins, chitsDeclared, minimumDrawn } from './12.0-attack-steps.ts';
 import { attackFault, type Declared, germanDefenders } from './12.1-attack-eligibility.ts';
 import { askForTactics } from './12.3-allied-tactics.ts';
 import { afterTactic, type GermanTactic, germanSupport } from './12.3-german-tactics.ts';
 import { drawChits } from './12.4-chit-draws.ts';
 import { resolve } from './12.5-resolution.ts';
-import { type Procedure, tell } from './procedure.ts';
+import { hexName, unitName } from './names.ts';
+import { type Procedure, tell, tellWhy } from './procedure.ts';
+import { step } from './step.ts';
 
 export interface AlliedAttack extends Declared {
   /** 12.34: the attackers were activated by an Army or Army Group card. */
@@ -47,7 +51,7 @@ export function* alliedAttack(book: Book, before: World, attack: AlliedAttack): 
   const target = before.position.ground.grid.indexOf(name);
   // Step 1. 14.34: a stack that attacks as one leaves its Improved Position.
   const begun = { ...before, position: withoutPositionsOf(before.position, declared) };
-  yield* tell(begun, '12.0', 'attack', {
+  yield* tell(begun, attackBegins, {
     by: 'allied',
     target: name,
     attackers: declared,
@@ -126,7 +130,7 @@ export interface GermanCardEffect {
   readonly position: Position;
   readonly tactics: readonly GermanTactic[];
   readonly builds: boolean;
-  readonly found: ReturnType<typeof undetectedDefender>;
+  readonly found: Found;
 }
 
 export function germanCardEffect(
@@ -147,6 +151,33 @@ export function germanCardEffect(
   return { position: builds ? withPositionAt(position, target) : position, tactics, builds, found };
 }
 
+type Found = ReturnType<typeof undetectedDefender>;
+
+const undetected = step<{
+  readonly unit: string;
+  readonly hex: string;
+  readonly by: Extract<Found, { is: 'found' }>['by'];
+}>({
+  what: 'undetected defender',
+  rule: '12.22',
+  line: ({ unit, hex }, book) =>
+    `**An undetected defender: ${unitName(unit)}** in ${hexName(book, hex)} (12.22).`,
+});
+
+const tacticDrawn = step<{
+  readonly card: number;
+  readonly tactics: readonly string[];
+  /** Why nobody undetected defends. */
+  readonly why: Extract<Found, { is: 'none' }>['why'];
+  /** It builds an Improved Position. */
+  readonly builds: boolean;
+}>({
+  what: 'tactic drawn',
+  rule: '12.23',
+  line: ({ tactics }) =>
+    tactics.length === 0 ? 'No German tactic (12.23).' : `German tactic: ${listed(tactics)} (12.23).`,
+});
+
 /** Step 3: one card, if somebody who defends is in supply: a unit that nobody had seen (12.22), or a tactic (12.23). */
 function* germanCard(
   book: Book,
@@ -163,7 +194,7 @@ function* germanCard(
     const key = counterKey(found.unit.counter);
     const box = world.box.filter(({ counter }) => counterKey(counter) !== key);
     const placed = { ...afterTactic(world, card, false), position, box };
-    yield* tell(placed, '12.22', 'undetected defender', {
+    yield* tell(placed, undetected, {
       unit: key,
       hex: world.position.ground.grid.hexAt(target),
       by: found.by,
@@ -171,7 +202,7 @@ function* germanCard(
     return { world: placed, tactics: [] };
   }
   const after = { ...afterTactic(world, card, tactics.length > 0), position };
-  yield* tell(after, '12.23', 'tactic drawn', { card: card.id, tactics, why: found.why, builds });
+  yield* tell(after, tacticDrawn, { card: card.id, tactics, why: found.why, builds });
   return { world: after, tactics };
 }
 
@@ -202,10 +233,10 @@ function* declareAndDraw(
     maximum,
     ...(world.position.mended.minimumSaysHits ? { attacker, defender } : {}),
   };
-  yield* tell(first.world, '12.4', 'minimum drawn', seen, { of: 'hits', draws, hits, facts });
+  yield* tellWhy(first.world, minimumDrawn, seen, { draws, hits, facts });
   const options = Array.from({ length: maximum - minimum + 1 }, (_, index) => String(minimum + index));
   const total = Number(yield { kind: 'choice', rule: '12.4', of: 'chits', options, barred: [] });
-  yield* tell(first.world, '12.4', 'chits declared', { total, minimum, maximum });
+  yield* tell(first.world, chitsDeclared, { total, minimum, maximum });
   const rest = yield* drawChits(book, first.world, total - minimum);
   return { world: rest.world, chits: [...first.chits, ...rest.chits] };
 }

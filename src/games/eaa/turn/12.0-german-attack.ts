@@ -16,12 +16,21 @@ import { type GermanCard, tacticsOn } from '../vocabulary/cards.ts';
 import { counterKey } from '../vocabulary/counters.ts';
 import type { World } from '../world/world.ts';
 import { drawTactic } from './8.0-german-draws.ts';
+import { attackBegins } from './12.0-attack-steps.ts';
 import { askForTactics } from './12.3-allied-tactics.ts';
 import { brought, comingTo, type Joined } from './12.3-german-reinforcement.ts';
 import { afterTactic, germanSupport, isInRange, type GermanTactic as Tactic } from './12.3-german-tactics.ts';
 import { drawChits } from './12.4-chit-draws.ts';
 import { resolve } from './12.5-resolution.ts';
+import { hexName, unitName } from './names.ts';
 import { type Procedure, tell } from './procedure.ts';
+import { step } from './step.ts';
+
+const joins = step<{ readonly unit: string; readonly hex: string }>({
+  what: 'joins attack',
+  rule: '12.3',
+  line: ({ unit, hex }, book) => `${unitName(unit)} comes to ${hexName(book, hex)}: Reinforce Battle (12.3).`,
+});
 
 export interface GermanAttack {
   readonly group: AttackGroup;
@@ -165,7 +174,7 @@ export function* germanAttack(book: Book, before: World, attack: GermanAttack): 
       world = brought(book, world, come);
       const hex = come.way.at(-1) ?? come.unit.hex;
       coming.push({ ...come.unit, hex });
-      yield* tell(world, '12.3', 'joins attack', { unit: keyOf(come.unit), hex: name(world, hex) });
+      yield* tell(world, joins, { unit: keyOf(come.unit), hex: name(world, hex) });
     }
   ({ position } = world);
   const helpers = tactics.includes('Assault Coordination')
@@ -180,7 +189,7 @@ export function* germanAttack(book: Book, before: World, attack: GermanAttack): 
     // 14.34: engineers remove the position before the combat.
     position: tactics.includes('Combat Engineers') ? withoutPosition(left, target) : left,
   };
-  yield* tell(world, '12.0', 'attack', {
+  yield* tell(world, attackBegins, {
     target: name(world, target),
     attackers: keys,
     reserves: reserves.map(({ counter }) => counterKey(counter)),

@@ -3,7 +3,8 @@
  * as, why it cannot, and what comes of it.
  */
 
-import type { Aid, CombatFacts } from '../chits/combat-facts.ts';
+import { listed } from '../../../text/listed.ts';
+import type { Aid, CombatFacts, Role } from '../chits/combat-facts.ts';
 import {
   positionFault,
   withoutPosition,
@@ -27,7 +28,9 @@ import {
   reinforcementFault,
   reinforcements,
 } from './12.3-reinforce-battle.ts';
+import { cardNames, unitNames } from './names.ts';
 import { type CardsAsk, type Procedure, tell } from './procedure.ts';
+import { step } from './step.ts';
 
 type Tactic = TacticName<'allied'>;
 
@@ -150,6 +153,25 @@ export function withTactics(
   return { world: table.world, joined: table.joined, digs, support: { tactics: played.length, aids } };
 }
 
+const tacticsPlayed = step<{
+  readonly role: Role;
+  readonly target: string;
+  /** By number; none: the bonus of 12.34 alone. */
+  readonly cards: readonly number[];
+  readonly tactics: readonly Tactic[];
+  /** Keys. */
+  readonly joined: readonly string[];
+}>({
+  what: 'cards played',
+  rule: '12.3',
+  line({ cards, tactics, joined }, book) {
+    const who = joined.length === 0 ? '' : `; ${unitNames(joined)} joins`;
+    const by = cards.length === 0 ? 'the bonus' : cardNames(book, cards);
+    return `Allied tactics: ${listed(tactics)}, by ${by}${who} (12.3).`;
+  },
+  target: ({ target }) => target,
+});
+
 /** Asks for cards, unless nobody could have their benefit, and carries out what is played. */
 export function* askForTactics(
   book: Book,
@@ -160,7 +182,7 @@ export function* askForTactics(
   const played = readPlayed(String(yield { kind: 'cards', rule: '12.3', of: 'tactics', ...combat }));
   const done = withTactics(book, world, combat, played);
   if (played.length > 0)
-    yield* tell(done.world, '12.3', 'cards played', {
+    yield* tell(done.world, tacticsPlayed, {
       role: combat.role,
       target: combat.target,
       cards: played.flatMap(({ card }) => (card === 'bonus' ? [] : [card])),

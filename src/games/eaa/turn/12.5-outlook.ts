@@ -10,9 +10,10 @@ import { bookOf } from '../packs/book.ts';
 import type { EaaState } from '../state.ts';
 import { counterKey } from '../vocabulary/counters.ts';
 import { unitsOnMap } from '../world/world.ts';
+import { minimumDrawn } from './12.0-attack-steps.ts';
 import { type Played, withTactics } from './12.3-allied-tactics.ts';
 import { germanSupport } from './12.3-german-tactics.ts';
-import type { CardsAsk } from './procedure.ts';
+import { behind, type CardsAsk } from './procedure.ts';
 import { lastStep } from './told-again.ts';
 import { worldIn } from './world-in.ts';
 
@@ -44,8 +45,9 @@ export function defenseOdds(game: EaaState, ask: CardsAsk, played: readonly Play
 export function chitOdds(game: EaaState): readonly Odds[] {
   const { question } = game;
   const step = question?.of === 'chits' ? lastStep(game) : undefined;
-  if (question?.of !== 'chits' || step?.because?.of !== 'hits') return [];
+  const drawn = step === undefined ? undefined : behind(step, minimumDrawn);
+  if (question?.of !== 'chits' || step === undefined || drawn === undefined) return [];
   const numbers = question.options.map(Number);
   const range: DrawRange = { from: Math.min(...numbers), to: Math.max(...numbers) };
-  return oddsOf(bookOf(game).pack.chits, step.world.cup, step.because.facts, range);
+  return oddsOf(bookOf(game).pack.chits, step.world.cup, drawn.facts, range);
 }

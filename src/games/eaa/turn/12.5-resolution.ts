@@ -13,15 +13,9 @@ import type { Chit } from '../vocabulary/chits.ts';
 import { sideOf } from '../vocabulary/counters.ts';
 import { unitsOnMap, type World, withPosition } from '../world/world.ts';
 import { tellObjectives } from './9.15-objectives-told.ts';
+import { attackOver, hitsTaken, type Loss } from './12.0-attack-steps.ts';
 import { afterGermans } from './13.52-depots.ts';
-import { type Procedure, tell } from './procedure.ts';
-
-/** What a combat has cost a unit; `left`: steps, 0: it is eliminated. */
-export interface Loss {
-  readonly unit: string;
-  readonly steps: number;
-  readonly left: number;
-}
+import { type Procedure, tellWhy } from './procedure.ts';
 
 export interface Resolved {
   readonly world: World;
@@ -47,7 +41,7 @@ export function* resolve(
     attacker: hits.attacker,
     defender: hits.defender,
   };
-  yield* tell(before, '12.5', 'hits', told, { of: 'hits', draws, hits, facts });
+  yield* tellWhy(before, hitsTaken, told, { draws, hits, facts });
   const { attacker, defender, removesIp } = hits;
   const course = { ...fight, hits: { attacker, defender }, removesIp };
   const start = before.position;
@@ -71,7 +65,7 @@ export function* resolve(
     losses: lossesIn(trace),
     dispersed: trace.flatMap((entry) => (entry.rule === '12.9' ? entry.units : [])),
   };
-  yield* tell(world, '12.0', 'attack over', result, { of: 'combat', trace });
+  yield* tellWhy(world, attackOver, result, trace);
   yield* tellObjectives(start, world);
   return { world, end, defenders: facts.defenders.map(keyOf) };
 }

@@ -3,7 +3,16 @@ import { keyOf } from '../position/changes.ts';
 import type { Unit } from '../position/position.ts';
 import { germanReplacements } from '../reserves/16.0-replacements.ts';
 import type { World } from '../world/world.ts';
+import { unitNames } from './names.ts';
 import { type Procedure, tell } from './procedure.ts';
+import { step } from './step.ts';
+
+const replaced = step<{ readonly units: readonly string[] }>({
+  what: 'replacements',
+  rule: '16.2',
+  line: ({ units }) => `Replacements: ${unitNames(units)} (16.2).`,
+  cards: () => ({ is: 'done', as: ['Consolidation', 'replacements'] }),
+});
 
 export function* replace(world: World, belongs: (unit: Unit) => boolean, points: number): Procedure<World> {
   const keys = new Set(germanReplacements(world.position, world.box, belongs, points));
@@ -16,6 +25,6 @@ export function* replace(world: World, belongs: (unit: Unit) => boolean, points:
     position: { ...world.position, stacks },
     box: world.box.map(raise),
   };
-  yield* tell(after, '16.2', 'replacements', { units: [...keys] });
+  yield* tell(after, replaced, { units: [...keys] });
   return after;
 }

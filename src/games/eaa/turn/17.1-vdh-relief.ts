@@ -2,10 +2,18 @@
 import { keyOf, without } from '../position/changes.ts';
 import { unitsIn } from '../position/near.ts';
 import { unitsOnMap, type World } from '../world/world.ts';
+import { hexName } from './names.ts';
 import { type Procedure, tell } from './procedure.ts';
+import { step } from './step.ts';
 
 /** As packs name it. */
 const VDH = 'VDH';
+
+const relieved = step<{ readonly unit: string; readonly hex: string }>({
+  what: 'VDH relieved',
+  rule: '17.1',
+  line: ({ hex }, book) => `Von der Heydte is relieved at ${hexName(book, hex)}: 1 VP (17.1).`,
+});
 
 /** `entered`: hexes that other Germans have gone through; who stands with it has entered its hex, too. */
 export function* relieveVdh(before: World, entered: ReadonlySet<number>): Procedure<World> {
@@ -20,6 +28,6 @@ export function* relieveVdh(before: World, entered: ReadonlySet<number>): Proced
     exited: [...before.exited, key],
     isVdhRelieved: true,
   };
-  yield* tell(after, '17.1', 'VDH relieved', { unit: key, hex: before.position.ground.grid.hexAt(unit.hex) });
+  yield* tell(after, relieved, { unit: key, hex: before.position.ground.grid.hexAt(unit.hex) });
   return after;
 }

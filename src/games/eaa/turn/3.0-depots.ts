@@ -1,6 +1,8 @@
 /** 3.0, 13.52: three Fuel Depots lie on the map: one at Büllingen, the others where the Allied player wants those that are left. */
 import type { World } from '../world/world.ts';
+import { hexNames } from './names.ts';
 import { type Procedure, tell } from './procedure.ts';
+import { step } from './step.ts';
 
 const MARKERS = 3;
 const BULLINGEN = '0706';
@@ -15,6 +17,12 @@ export function canChooseDepots(world: World): boolean {
   return world.depots.length > markersFor(world);
 }
 
+const depotsLaid = step<{ readonly hexes: readonly string[] }>({
+  what: 'depots laid',
+  rule: '3.0',
+  line: ({ hexes }, book) => `Fuel Depots lie in ${hexNames(book, hexes)} (3.0).`,
+});
+
 export function* chooseDepots(before: World): Procedure<World> {
   const { grid } = before.position.ground;
   const marked = before.depots.map((hex) => grid.hexAt(hex)).toSorted();
@@ -25,6 +33,6 @@ export function* chooseDepots(before: World): Procedure<World> {
     chosen.push(String(yield { kind: 'choice', rule: '3.0', of: 'depot', options, barred: [] }));
   }
   const after = { ...before, depots: chosen.toSorted().map((hex) => grid.indexOf(hex)) };
-  yield* tell(after, '3.0', 'depots laid', { hexes: chosen });
+  yield* tell(after, depotsLaid, { hexes: chosen });
   return after;
 }

@@ -11,18 +11,37 @@ import type { Unit } from '../position/position.ts';
 import { supplyOf } from '../supply/13.1-supply.ts';
 import { checkSupply, surrendersOn } from '../supply/13.2-unsupply.ts';
 import { dayOf } from '../vocabulary/calendar.ts';
+import type { Day } from '../vocabulary/dates.ts';
 import { unitsOnMap, type World, withPosition } from '../world/world.ts';
 import { drawCard } from './8.0-german-draws.ts';
+import { hexName, hexNames, unitName, unitNames } from './names.ts';
 import { type Procedure, rollDie, tell } from './procedure.ts';
+import { step } from './step.ts';
+
+const dayBegins = step<{ readonly day: Day; readonly units: readonly string[] }>({
+  what: 'day begins',
+  rule: '4.0',
+  line: ({ day, units }) =>
+    units.length === 0
+      ? `December ${day} begins (4.0).`
+      : `December ${day} begins (4.0). Into the Reserve Units box: ${unitNames(units)} (7.0).`,
+});
 
 /** Phase I: Allied units of the day go to their box. */
 export function* reservesArrive(before: World): Procedure<World> {
   const world = arrivals(before);
   const here = new Set(before.alliedBox.map(keyOf));
   const units = world.alliedBox.map(keyOf).filter((key) => !here.has(key));
-  yield* tell(world, '4.0', 'day begins', { day: world.position.day, units });
+  yield* tell(world, dayBegins, { day: world.position.day, units });
   return world;
 }
+
+const detachmentsAppear = step<{ readonly placed: readonly string[] }>({
+  what: 'detachments',
+  rule: '15.5',
+  line: ({ placed }, book) =>
+    placed.length === 0 ? undefined : `Detachments appear in ${hexNames(book, placed)} (15.5).`,
+});
 
 /** Phases II and III: the German pile with 4.2, detachments and supply. */
 export function* morning(book: Book, before: World): Procedure<World> {
@@ -40,7 +59,7 @@ export function* morning(book: Book, before: World): Procedure<World> {
   if (world.position.day >= FIRST_GENERATION) {
     const { checks, position } = generateDetachments(world.position);
     world = { ...world, position };
-    yield* tell(world, '15.5', 'detachments', {
+    yield* tell(world, detachmentsAppear, {
       placed: checks.flatMap(({ to }) => (to === undefined ? [] : [position.ground.grid.hexAt(to)])),
     });
   }
@@ -56,6 +75,29 @@ function arrivals(world: World): World {
     alliedToCome: world.alliedToCome.filter((unit) => !isDue(unit)),
   };
 }
+
+const SUPPLY = {
+  in: 'in supply again',
+  low: 'in low supply',
+  out: 'out of supply',
+  isolated: 'isolated',
+} as const satisfies { readonly [state in Unit['supply']]: string };
+
+/** Each unit whose supply is another than before, by its key. */
+const supplyChecked = step<{ readonly changed: readonly (readonly [string, Unit['supply']])[] }>({
+  what: 'supply',
+  rule: '13.2',
+  line: ({ changed }) =>
+    changed.length === 0
+      ? 'Supply: nothing changes (13.2).'
+      : `Supply (13.2): ${changed.map(([key, is]) => `${unitName(key)} ${SUPPLY[is]}`).join(', ')}.`,
+});
+
+const surrender = step<{ readonly unit: string; readonly die: number; readonly left: number }>({
+  what: 'surrender',
+  rule: '13.24',
+  line: ({ unit, die, left }) => `${unitName(unit)} surrenders a step (13.24, die ${die}), ${left} left.`,
+});
 
 /** 13.2, 10.8: roadblocks without supply go; then each unit, and those that surrender a step. */
 function* supply(before: World): Procedure<World> {
@@ -74,8 +116,8 @@ function* supply(before: World): Procedure<World> {
     ]),
   );
   world = { ...world, position: { ...world.position, stacks } };
-  yield* tell(world, '13.2', 'supply', {
-    changed: checks.filter(({ was, is }) => was !== is).map(({ unit, is }) => [unit, is]),
+  yield* tell(world, supplyChecked, {
+    changed: checks.filter(({ was, is }) => was !== is).map(({ unit, is }) => [unit, is] as const),
   });
   for (const { unit: key } of checks.filter(({ surrenders }) => surrenders)) {
     const unit = unitsOnMap(world).find((each) => keyOf(each) === key);
@@ -88,10 +130,16 @@ function* supply(before: World): Procedure<World> {
         ? without(world.position, unit)
         : withUnitAt(world.position, { ...unit, steps: left }, unit.hex);
     world = withPosition(world, position);
-    yield* tell(world, '13.24', 'surrender', { unit: key, die, left });
+    yield* tell(world, surrender, { unit: key, die, left });
   }
   return world;
 }
+
+const meuseCrossed = step<{ readonly hex: string }>({
+  what: 'Meuse crossed',
+  rule: '17.1',
+  line: ({ hex }, book) => `**The Germans are across the Meuse** at ${hexName(book, hex)}: 10 VPs (17.1).`,
+});
 
 /** 17.1: ten VPs, once, when the victory check finds a German unit beyond the Meuse whose supply can be traced. */
 export function* meuseCheck(before: World): Procedure<World> {
@@ -100,9 +148,17 @@ export function* meuseCheck(before: World): Procedure<World> {
   const across = acrossMeuse(position);
   if (across === undefined) return before;
   const after = { ...before, hasCrossed: true };
-  yield* tell(after, '17.1', 'Meuse crossed', { hex: position.ground.grid.hexAt(across) });
+  yield* tell(after, meuseCrossed, { hex: position.ground.grid.hexAt(across) });
   return after;
 }
+
+/** `detachments`: hexes from which they are removed. */
+const dayEnds = step<{ readonly day: Day; readonly detachments: readonly string[] }>({
+  what: 'evening',
+  rule: '4.0',
+  line: ({ detachments }, book) =>
+    detachments.length === 0 ? undefined : `Detachments removed: ${hexNames(book, detachments)} (15.3).`,
+});
 
 /** Phase V, and the next day's date. */
 export function* evening(before: World): Procedure<World> {
@@ -124,7 +180,7 @@ export function* evening(before: World): Procedure<World> {
     noFuelChecks: false,
     skipsImpulse: false,
   };
-  yield* tell(after, '4.0', 'evening', {
+  yield* tell(after, dayEnds, {
     day: position.day,
     detachments: [...gone].map((hex) => position.ground.grid.hexAt(hex)),
   });

@@ -1,4 +1,5 @@
 /** 4.0 II, 5.0: the Allied cards of a day in a campaign: prepared in the morning, drawn into the hand, discarded in the evening. */
+
 import { drawPlace } from '../../../kernel/draws.ts';
 import { type Book, bookOf } from '../packs/book.ts';
 import {
@@ -14,7 +15,9 @@ import {
 } from '../piles/5.0-allied-piles.ts';
 import { dayOf } from '../vocabulary/calendar.ts';
 import { type EaaWork, emit, event } from './event.ts';
+import { cardName } from './names.ts';
 import { addNews, savedOf } from './runs-played.ts';
+import { newsOf, step } from './step.ts';
 
 interface Prepared {
   readonly piles: AlliedPiles;
@@ -53,6 +56,12 @@ export const handCounted = event<{ readonly hand: number; readonly pile: number 
   line: 'silent',
 });
 
+const played = step<{ readonly card: number; readonly as: string }>({
+  what: 'card played',
+  rule: '5.1',
+  line: ({ card, as }, book) => `**Played: ${cardName(book, card)}**, ${as} (5.1).`,
+});
+
 /** 5.1, 5.7: what is played lies face up. `as`: in words, what it was played for. */
 export const cardPlayed = event<{ readonly card: number; readonly as: string }>({
   type: 'card.played',
@@ -61,7 +70,7 @@ export const cardPlayed = event<{ readonly card: number; readonly as: string }>(
     if (own.piles.hand.includes(card)) own.piles = discardAllied(own.piles, card);
     game.cards = { ...cards, hand: Math.max(0, cards.hand - 1), discards: [...cards.discards, card] };
     game.rev += 1;
-    addNews(game, { rule: '5.1', what: 'card played', of: { card, as } });
+    addNews(game, newsOf(played, { card, as }));
   },
   line: ({ card, as }) => `Allied card ${card} is played (5.1): ${as}`,
 });

@@ -1,8 +1,11 @@
 /** 5.1–5.6: the card that the Allied player plays for one of its commands, as orders. */
+
 import { z } from 'zod';
 import { decision } from '../../../kernel/decision.ts';
 import type { Field, Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
+import { capital } from '../../../text/capital.ts';
+import { listed } from '../../../text/listed.ts';
 import { plural } from '../../../text/plural.ts';
 import { type Command, commandsOf, type Past } from '../allied/5.0-commands.ts';
 import { beginActivation } from '../allied/6.0-activation.ts';
@@ -21,7 +24,9 @@ import { deploy, judgePlaces, placesField, stayBehind } from './7.0-deploy.ts';
 import { among } from './among.ts';
 import { type EaaWork, emit } from './event.ts';
 import { impulseDecision, isImpulseOpen } from './impulse.ts';
+import { hexNames } from './names.ts';
 import { idOf, isAllied } from './questions.ts';
+import { step } from './step.ts';
 import { tellNow } from './told.ts';
 import { worldIn } from './world-in.ts';
 
@@ -331,6 +336,13 @@ function notOnIt(card: AlliedCard, commands: readonly Command[], wanted: string)
   });
 }
 
+/** Under the rule of the event. `text`: what was ordered for it. */
+const alliedEvent = step<{ readonly event: string; readonly text: string }>({
+  what: 'allied event',
+  rule: '5.1',
+  line: ({ event, text }) => `${capital(event)}: ${text.replaceAll('\n', '; ')}.`,
+});
+
 function carryOut(work: EaaWork, play: Play): void {
   switch (play.kind) {
     case 'activate':
@@ -340,7 +352,7 @@ function carryOut(work: EaaWork, play: Play): void {
       deploy(work, '7.1', play.deployments);
       break;
     case 'deed':
-      tellNow(work, play.rule, 'allied event', { event: play.what, text: play.text }, play.world);
+      tellNow(work, { ...alliedEvent, rule: play.rule }, { event: play.what, text: play.text }, play.world);
       break;
     default: {
       const never: never = play;
@@ -359,17 +371,21 @@ interface Activating {
   readonly byArmyCard: boolean;
 }
 
+const detachmentsRelieved = step<{ readonly hexes: readonly string[]; readonly bridges: readonly string[] }>({
+  what: 'detachments relieved',
+  rule: '15.3',
+  line({ hexes, bridges }, book) {
+    const gone = hexes.length === 0 ? [] : [`detachments gone from ${hexNames(book, hexes)} (15.3)`];
+    const taken = bridges.length === 0 ? [] : [`bridges taken: ${listed(bridges)} (14.2)`];
+    return `${capital([...gone, ...taken].join('; '))}.`;
+  },
+});
+
 /** 6.0 step 1: what begins an activation. */
 function activate(work: EaaWork, it: Activating): void {
   emit(work, activationBegan, 'everyone', it);
   const { world, relieved, bridges } = beginActivation(worldIn(work.state.game), it.units);
   if (relieved.length + bridges.length === 0) return;
   const { grid } = world.position.ground;
-  tellNow(
-    work,
-    '15.3',
-    'detachments relieved',
-    { hexes: relieved.map((hex) => grid.hexAt(hex)), bridges },
-    world,
-  );
+  tellNow(work, detachmentsRelieved, { hexes: relieved.map((hex) => grid.hexAt(hex)), bridges }, world);
 }

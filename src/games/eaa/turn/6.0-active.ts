@@ -1,11 +1,21 @@
 /** 6.0: an activation under way: who is active, who has done what, and how it ends. */
+
 import { endActivation } from '../allied/6.0-activation.ts';
 import type { Activation } from '../state.ts';
 import { endAlliedImpulse } from './4.0-stages.ts';
+import { unitsRecovered } from './12.9-recovered.ts';
 import { type EaaWork, emit, event } from './event.ts';
+import { unitNames } from './names.ts';
 import { addNews } from './runs-played.ts';
+import { newsOf, step } from './step.ts';
 import { tellNow } from './told.ts';
 import { worldIn } from './world-in.ts';
+
+const activated = step<{ readonly label: string; readonly units: readonly string[] }>({
+  what: 'allied activation',
+  rule: '6.0',
+  line: ({ label, units }) => `Active: ${label}: ${unitNames(units)} (6.0).`,
+});
 
 export const activationBegan = event<
   Pick<Activation, 'card' | 'label' | 'units' | 'isSingle' | 'byArmyCard'>
@@ -24,7 +34,7 @@ export const activationBegan = event<
     game.own.isLast = false; // what was said of the activation before
     if (it.isSingle) game.singleUsed = true;
     game.rev += 1;
-    addNews(game, { rule: '6.0', what: 'allied activation', of: { label: it.label, units: it.units } });
+    addNews(game, newsOf(activated, { label: it.label, units: it.units }));
   },
   line: ({ label, units }) => `Active: ${label}, ${units.length} units (6.0)`,
 });
@@ -57,7 +67,7 @@ export function endOfActivation(work: EaaWork): void {
   if (activation === undefined) return;
   const { units, dispersed } = activation;
   const { world, recovered } = endActivation(worldIn(work.state.game), units, dispersed);
-  if (recovered.length > 0) tellNow(work, '12.9', 'recovered', { units: recovered }, world);
+  if (recovered.length > 0) tellNow(work, unitsRecovered, { units: recovered }, world);
   emit(work, activationEnded, 'everyone', { units });
   endAlliedImpulse(work);
 }

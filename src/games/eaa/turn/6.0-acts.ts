@@ -1,4 +1,5 @@
 /** 6.0: committed attacks and Improved Positions, played one after the other; what cannot be played comes back with its reason. */
+
 import { buildPositions } from '../allied/14.31-positions.ts';
 import { bookOf } from '../packs/book.ts';
 import type { Activation } from '../state.ts';
@@ -8,8 +9,10 @@ import { attackFault } from './12.1-attack-eligibility.ts';
 import type { Act } from './attack-lines.ts';
 import { declaredBy } from './declared.ts';
 import { type EaaWork, emit, event } from './event.ts';
+import { unitNames } from './names.ts';
 import { attackPrepared } from './ready-answers.ts';
 import { runBegan } from './runs-played.ts';
+import { step } from './step.ts';
 import { tellNow } from './told.ts';
 import { worldIn } from './world-in.ts';
 
@@ -83,6 +86,12 @@ export function attackDone(work: EaaWork, end: AlliedAttackEnd): void {
   });
 }
 
+const positionsBuilt = step<{ readonly units: readonly string[] }>({
+  what: 'allied positions',
+  rule: '14.31',
+  line: ({ units }) => `Improved Positions built by ${unitNames(units)} (14.31).`,
+});
+
 function dig(
   work: EaaWork,
   { units: active, moved, fought }: Activation,
@@ -91,6 +100,6 @@ function dig(
   const done = buildPositions(worldIn(work.state.game), active, [...moved, ...fought], units);
   if (!done.ok) return `${done.why} (${done.rule})`;
   emit(work, actTaken, 'side:allied', {});
-  tellNow(work, '14.31', 'allied positions', { units }, done.world);
+  tellNow(work, positionsBuilt, { units }, done.world);
   return undefined;
 }

@@ -19,7 +19,9 @@ import { runsAll } from './corps.ts';
 import { declaredBy } from './declared.ts';
 import { type EaaWork, emit, event } from './event.ts';
 import { impulseDecision } from './impulse.ts';
+import { hexName, unitName } from './names.ts';
 import { isAllied } from './questions.ts';
+import { step } from './step.ts';
 import { tellNow } from './told.ts';
 import { worldIn } from './world-in.ts';
 
@@ -268,12 +270,28 @@ export const commitOrders = decision({
   },
 });
 
+type AlliedMove = Readonly<{
+  unit: string;
+  way: readonly string[];
+  spent: JudgedOrders['moves'][number]['spent'];
+}>;
+
+const unitsMoved = step<{ readonly moves: readonly AlliedMove[] }>({
+  what: 'allied moves',
+  rule: '10.0',
+  line({ moves }, book) {
+    const each = moves.map(({ unit, way }) => `${unitName(unit)} to ${hexName(book, way.at(-1) ?? '')}`);
+    return `Moved: ${each.join(', ')} (10.0).`;
+  },
+  ways: ({ moves }) => moves.map(({ way }) => ({ hexes: way, by: 'allied' })),
+});
+
 function carryOut(work: EaaWork, { moves, crossed, world }: Commitment): void {
   const { activation } = work.state.game;
   if (activation === undefined) return;
   const { grid } = world.position.ground;
   const told = moves.map(({ unit, way, spent }) => ({ unit, way: way.map((hex) => grid.hexAt(hex)), spent }));
-  tellNow(work, '10.0', 'allied moves', { moves: told }, world);
+  tellNow(work, unitsMoved, { moves: told }, world);
   const moved = [...activation.moved, ...moves.map(({ unit }) => unit)];
   emit(work, activationWentOn, 'everyone', { moved, crossed });
 }

@@ -20,8 +20,10 @@ import { counterKey } from '../vocabulary/counters.ts';
 import type { World } from '../world/world.ts';
 import { goToMorning } from './4.0-stages.ts';
 import { type EaaWork, emit, event } from './event.ts';
+import { hexName, unitName } from './names.ts';
 import { isAllied } from './questions.ts';
 import { savedOf } from './runs-played.ts';
+import { step } from './step.ts';
 import { tellNow } from './told.ts';
 import { worldIn } from './world-in.ts';
 
@@ -104,6 +106,14 @@ export function stayBehind(game: EaaState, may: readonly string[], text: string)
   );
 }
 
+/** Under the rule by which they come. Keys, with hexes by name. */
+const deployed = step<{ readonly units: readonly (readonly [string, string])[] }>({
+  what: 'reserves deployed',
+  rule: '7.1',
+  line: ({ units }, book) =>
+    `Deployed: ${listed(units.map(([key, hex]) => `${unitName(key)} in ${hexName(book, hex)}`))} (7.1).`,
+});
+
 export function deploy(work: EaaWork, rule: string, deployments: readonly Deployment[]): void {
   const before = worldIn(work.state.game);
   const { grid } = before.position.ground;
@@ -117,8 +127,8 @@ export function deploy(work: EaaWork, rule: string, deployments: readonly Deploy
       alliedBox: world.alliedBox.filter((each) => each !== unit),
     };
   }
-  const units = deployments.map(({ unit, hex }) => [unit, grid.hexAt(hex)]);
-  tellNow(work, rule, 'reserves deployed', { units }, world);
+  const units = deployments.map(({ unit, hex }) => [unit, grid.hexAt(hex)] as const);
+  tellNow(work, { ...deployed, rule }, { units }, world);
 }
 
 /** 7.3: keys of those that may come without a card. 7.2: who has no hex yet may have one near the one before. */

@@ -1,4 +1,5 @@
 /** 8.0, 8.2, 12.38: cards drawn from the German pile; with Army Group B reserves and cards come whatever it is drawn for. */
+import { listed } from '../../../text/listed.ts';
 import type { Book } from '../packs/book.ts';
 import {
   drawGerman,
@@ -8,7 +9,27 @@ import {
 } from '../piles/8.0-german-piles.ts';
 import type { GermanCard } from '../vocabulary/cards.ts';
 import type { World } from '../world/world.ts';
+import { cardName, unitName } from './names.ts';
 import { type Procedure, tell } from './procedure.ts';
+import { step } from './step.ts';
+
+/** Under the rule for which it is drawn. */
+const cardDrawn = step<{ readonly card: number }>({
+  what: 'card drawn',
+  rule: '8.0',
+  line: ({ card }, book) => `Drawn: ${cardName(book, card)}.`,
+});
+
+/** Units by their counters, cards by number. */
+const released = step<{ readonly units: readonly string[]; readonly cards: readonly number[] }>({
+  what: 'reserves released',
+  rule: '8.2',
+  line({ units, cards }, book) {
+    if (units.length + cards.length === 0) return undefined;
+    const list = [...units.map(unitName), ...cards.map((id) => cardName(book, id))];
+    return `German reserves are released (8.2): ${listed(list)}.`;
+  },
+});
 
 /** @throws for a card that the pack does not have */
 function germanCard({ german }: Book, id: number): GermanCard {
@@ -60,7 +81,7 @@ function* take(
   const { id, piles } = from(world.german, number);
   const card = germanCard(book, id);
   const after: World = { ...world, german: piles, germanPile: { shuffles, drawn: drawn + 1 } };
-  yield* tell(after, rule, 'card drawn', { card: id });
+  yield* tell(after, { ...cardDrawn, rule }, { card: id });
   return { card, world: card.formation.kind === 'army-group' ? yield* release(book, after) : after };
 }
 
@@ -69,20 +90,20 @@ function* release(book: Book, world: World): Procedure<World> {
   const { day } = world.position;
   const isDue = ({ counter: { entry } }: World['toCome'][number]) =>
     entry !== undefined && 'day' in entry && entry.day <= day;
-  const released = releaseGermanCards(world.german, book.pack.german, day);
+  const came = releaseGermanCards(world.german, book.pack.german, day);
   const units = world.toCome.filter(isDue);
   const { shuffles } = world.germanPile;
   const after: World = {
     ...world,
     box: [...world.box, ...units],
     toCome: world.toCome.filter((unit) => !isDue(unit)),
-    german: released.piles,
+    german: came.piles,
     // 8.2: what comes is shuffled into what is left.
-    germanPile: released.ids.length > 0 ? { shuffles: shuffles + 1, drawn: 0 } : world.germanPile,
+    germanPile: came.ids.length > 0 ? { shuffles: shuffles + 1, drawn: 0 } : world.germanPile,
   };
-  yield* tell(after, '8.2', 'reserves released', {
+  yield* tell(after, released, {
     units: units.map(({ counter }) => counter.id),
-    cards: released.ids,
+    cards: came.ids,
   });
   return after;
 }

@@ -1,5 +1,6 @@
 /** 4.0 IV.1, 8.1: a German impulse: two cards, fuel, the command of the one, and perhaps of the other. */
-import { commandCard } from '../german/8.1-command-card.ts';
+import { listed } from '../../../text/listed.ts';
+import { commandCard, type Selection } from '../german/8.1-command-card.ts';
 import { formationOf } from '../german/8.13-formation.ts';
 import type { Book } from '../packs/book.ts';
 import { discardGerman, impulseDraws, keepGerman } from '../piles/8.0-german-piles.ts';
@@ -14,15 +15,50 @@ import { drawCard } from './8.0-german-draws.ts';
 import { carryOut, isPossible } from './8.11-german-events.ts';
 import { activate } from './9.0-activation.ts';
 import { replace } from './16.2-german-replacements.ts';
+import { cardName, cardNames } from './names.ts';
 import { type Procedure, tell } from './procedure.ts';
+import { step } from './step.ts';
 
 /** 13.5: from December 20 on. */
 const FUEL_FROM = 20;
 
+const skipped = step<Record<never, never>>({
+  what: 'impulse skipped',
+  rule: '5.1',
+  line: () => 'The German impulse is skipped (5.1).',
+});
+
+const commandTurnedUp = step<{
+  readonly card: number;
+  readonly support: number | null;
+  readonly by: Selection['by'];
+}>({
+  what: 'command card',
+  rule: '8.1',
+  line({ card, support }, book) {
+    const other = support === null ? '' : `; support: ${cardName(book, support)}`;
+    return `**Command: ${cardName(book, card)}**${other} (8.1).`;
+  },
+  cards: ({ card, support, by }) => ({ is: 'turned up', command: card, support, by }),
+});
+
+const secondCommand = step<{ readonly card: number }>({
+  what: 'second command',
+  rule: '8.1',
+  line: ({ card }, book) => `**Second command: ${cardName(book, card)}** (8.1).`,
+  cards: ({ card }) => ({ is: 'second', card }),
+});
+
+const noCommand = step<{ readonly card: number }>({
+  what: 'no command',
+  rule: '8.1',
+  line: ({ card }, book) => `Nothing on ${cardName(book, card)} is possible (8.1).`,
+});
+
 export function* germanImpulse(book: Book, before: World): Procedure<World> {
   if (before.skipsImpulse) {
     const after = { ...before, skipsImpulse: false };
-    yield* tell(after, '5.1', 'impulse skipped');
+    yield* tell(after, skipped, {});
     return after;
   }
   let world = before;
@@ -38,7 +74,7 @@ export function* germanImpulse(book: Book, before: World): Procedure<World> {
   world = fueled.world;
   if (fueled.left.length === 0) return world;
   const { command, support, by } = commandCard(fueled.left, world.position.day);
-  yield* tell(world, '8.1', 'command card', {
+  yield* tell(world, commandTurnedUp, {
     card: command.id,
     support: support?.id ?? null,
     by,
@@ -60,7 +96,7 @@ export function* germanImpulse(book: Book, before: World): Procedure<World> {
   }
   if (inBox === undefined) return world;
   // 8.1: the support card commands in its turn.
-  yield* tell(world, '8.1', 'second command', { card: inBox.id });
+  yield* tell(world, secondCommand, { card: inBox.id });
   // 12.41: both commands are of one impulse, which is over with the second (4.0 IV.1).
   const attacked = world.position.mended.attackedByImpulse ? first.attacked : undefined;
   const second = yield* carryOutCommand(book, world, inBox, attacked === undefined ? {} : { attacked });
@@ -77,6 +113,21 @@ function putAway(world: World, card: GermanCard, event: CommandEvent | undefined
   return keeps ? { ...world, german: keepGerman(world.german, card.id) } : discard(world, card);
 }
 
+const noFuel = step<{
+  readonly cards: readonly number[];
+  /** What is out of fuel; absent: the impulse ends, and nobody is marked. */
+  readonly names?: readonly string[];
+  readonly units?: readonly [];
+}>({
+  what: 'no fuel',
+  rule: '13.5',
+  line({ cards, names = [] }, book) {
+    const out = names.length === 0 ? 'the impulse ends' : `${listed(names)} out of fuel`;
+    return `No fuel (13.5): ${cardNames(book, cards)} discarded, ${out}.`;
+  },
+  cards: ({ cards }) => ({ is: 'dry', cards }),
+});
+
 /** 13.5: cards whose formations are out of fuel go; with both of them the impulse ends and nobody is marked. */
 function* checkFuel(
   world: World,
@@ -90,7 +141,7 @@ function* checkFuel(
   const german = discardGerman(world.german, ...dry.map(({ id }) => id));
   if (dry.length === 2) {
     const after = { ...world, german };
-    yield* tell(after, '13.5', 'no fuel', { cards: dry.map(({ id }) => id), units: [] });
+    yield* tell(after, noFuel, { cards: dry.map(({ id }) => id), units: [] });
     return { world: after, left };
   }
   const names = dry.flatMap((card) => withoutFuelOn(card, day));
@@ -109,7 +160,7 @@ function* checkFuel(
     position: { ...world.position, stacks },
     box: world.box.map(mark),
   };
-  yield* tell(after, '13.5', 'no fuel', { cards: dry.map(({ id }) => id), names });
+  yield* tell(after, noFuel, { cards: dry.map(({ id }) => id), names });
   return { world: after, left };
 }
 
@@ -158,7 +209,7 @@ function* carryOutCommand(
       ...(attacked === undefined ? {} : { attackedBefore: attacked }),
     });
   }
-  yield* tell(before, '8.1', 'no command', { card: card.id });
+  yield* tell(before, noCommand, { card: card.id });
   return { world: before, usedSupport: false };
 }
 

@@ -3,6 +3,7 @@
  * Command Crisis) count as not possible.
  */
 
+import { plural } from '../../../text/plural.ts';
 import { closedToReserves, placedAt } from '../control/10.8-placing.ts';
 import { controlledBy } from '../control/11.0-control.ts';
 import type { Book } from '../packs/book.ts';
@@ -13,11 +14,14 @@ import { germanReplacements } from '../reserves/16.0-replacements.ts';
 import { SupplyNet, supplyOf } from '../supply/13.1-supply.ts';
 import type { GermanCard } from '../vocabulary/cards.ts';
 import { stepsOf } from '../vocabulary/counters.ts';
+import type { Day } from '../vocabulary/dates.ts';
 import type { EventName } from '../vocabulary/effects.ts';
 import { isInFormation, isNamed } from '../vocabulary/formation-of.ts';
 import { unitsOnMap, type World } from '../world/world.ts';
 import { replace } from './16.2-german-replacements.ts';
+import { cardName, hexName } from './names.ts';
 import { type Procedure, tell } from './procedure.ts';
+import { step } from './step.ts';
 
 type Event = EventName<'german'>;
 
@@ -76,6 +80,13 @@ export function* carryOut(book: Book, world: World, event: Event, command: Germa
   }
 }
 
+const fuelFirst = step<{ readonly fuelDays: readonly Day[] }>({
+  what: 'fuel priority',
+  rule: '13.53',
+  line: () => 'Fuel Priority: no fuel checks any more today (13.53).',
+  cards: () => ({ is: 'done', as: ['Fuel Priority'] }),
+});
+
 /** 13.53: no more checks today; a depot of today goes to the next day without one. */
 function* fuelPriority({ pack }: Book, world: World): Procedure<World> {
   const { day } = world.position;
@@ -84,7 +95,7 @@ function* fuelPriority({ pack }: Book, world: World): Procedure<World> {
     ? [...world.fuelDays.filter((each) => each !== day), ...(later === undefined ? [] : [later])]
     : world.fuelDays;
   const after = { ...world, noFuelChecks: true, fuelDays };
-  yield* tell(after, '13.53', 'fuel priority', { fuelDays });
+  yield* tell(after, fuelFirst, { fuelDays });
   return after;
 }
 
@@ -144,6 +155,21 @@ function withBridge(position: Position, id: string, state: BridgeState): Positio
   return { ...position, bridges: new Map(position.bridges).set(id, state) };
 }
 
+/** By its hexside. */
+const bridgeBuilt = step<{ readonly bridge: string }>({
+  what: 'bridge built',
+  rule: '14.2',
+  line: ({ bridge }) => `A bridge is built at ${bridge} (14.2).`,
+  cards: () => ({ is: 'done', as: ['Bridge Engineers'] }),
+});
+
+const bridgeRepaired = step<{ readonly bridge: string }>({
+  what: 'bridge repaired',
+  rule: '14.2',
+  line: ({ bridge }) => `The bridge at ${bridge} is repaired (14.2).`,
+  cards: () => ({ is: 'done', as: ['Bridge Engineers'] }),
+});
+
 function* bridgeEngineers(book: Book, world: World): Procedure<World> {
   const work = bridgeToWork(book, world.position);
   if (work === undefined) throw new Error('no bridge to work at');
@@ -154,7 +180,7 @@ function* bridgeEngineers(book: Book, world: World): Procedure<World> {
     isNew: work.kind === 'build' || was?.isNew === true,
   };
   const after = { ...world, position: withBridge(world.position, work.id, state) };
-  yield* tell(after, '14.2', work.kind === 'build' ? 'bridge built' : 'bridge repaired', { bridge: work.id });
+  yield* tell(after, work.kind === 'build' ? bridgeBuilt : bridgeRepaired, { bridge: work.id });
   return after;
 }
 
@@ -171,6 +197,13 @@ function landing({ pack, ground, counters }: Book, world: World): number | undef
     .find((hex) => occupierOf(world.position, hex) === undefined && !closed.has(hex));
 }
 
+const parachutistsLand = step<{ readonly hex: string }>({
+  what: 'parachutists land',
+  rule: '12.37',
+  line: ({ hex }, book) => `Von der Heydte lands in ${hexName(book, hex)} (12.37).`,
+  cards: () => ({ is: 'done', as: ['von der Heydte'] }),
+});
+
 function* drop(book: Book, world: World): Procedure<World> {
   const hex = landing(book, world);
   const counter = book.counters.get(VDH);
@@ -184,15 +217,26 @@ function* drop(book: Book, world: World): Procedure<World> {
     isOutOfFuel: false,
   };
   const after = { ...world, position: placedAt(world.position, unit, hex) };
-  yield* tell(after, '12.37', 'parachutists land', { hex: world.position.ground.grid.hexAt(hex) });
+  yield* tell(after, parachutistsLand, { hex: world.position.ground.grid.hexAt(hex) });
   return after;
 }
+
+/** An Allied card by its number; 0: he has none left. */
+const cardTaken = step<{ readonly card: number }>({
+  what: 'card lost',
+  rule: '8.11',
+  line({ card }, book) {
+    const lost = card === 0 ? 'no Allied card is left to discard' : `${cardName(book, card)} is discarded`;
+    return `Commandos: ${lost} (8.11).`;
+  },
+  cards: () => ({ is: 'done', as: ['Commandos'] }),
+});
 
 /** So many cards of the Allied player, each from the top of his pile, or of his choice where that is empty. */
 function* commandos({ pack }: Book, world: World): Procedure<World> {
   for (let left = pack.events.german.Commandos.cards; left > 0; left -= 1) {
     const card = Number(yield { kind: 'choice', rule: '8.11', of: 'discard', options: [], barred: [] });
-    yield* tell(world, '8.11', 'card lost', { card });
+    yield* tell(world, cardTaken, { card });
   }
   return world;
 }
@@ -202,6 +246,14 @@ function delayable({ pack }: Book, world: World): readonly string[] {
   const { divisions } = pack.events.german['Eisenhower Hesitates'];
   return divisions.filter((name) => world.alliedToCome.some(({ counter }) => isNamed(counter, name)));
 }
+
+const divisionDelayed = step<{ readonly division: string; readonly days: number }>({
+  what: 'division delayed',
+  rule: '8.11',
+  line: ({ division, days }) =>
+    `Eisenhower Hesitates: ${division} comes ${plural(days, 'day', 'days')} later (8.11).`,
+  cards: () => ({ is: 'done', as: ['Eisenhower Hesitates'] }),
+});
 
 /** The Allied player chooses which of them comes later. */
 function* hesitate(book: Book, world: World): Procedure<World> {
@@ -221,6 +273,6 @@ function* hesitate(book: Book, world: World): Procedure<World> {
     };
   });
   const after = { ...world, alliedToCome: later };
-  yield* tell(after, '8.11', 'division delayed', { division: chosen, days });
+  yield* tell(after, divisionDelayed, { division: chosen, days });
   return after;
 }

@@ -1,4 +1,5 @@
 /** 9.0: a German activation, its eight steps in their order. */
+import { listed } from '../../../text/listed.ts';
 import { afterActivation } from '../combat/12.9-dispersal.ts';
 import { placedAt } from '../control/10.8-placing.ts';
 import { bridgesTaken } from '../control/14.2-bridges.ts';
@@ -15,7 +16,7 @@ import {
 import { moveGermans } from '../german/9.2-movement.ts';
 import type { GermanMove } from '../german/9.2-reasons.ts';
 import { germanRules } from '../german/9.2-rules.ts';
-import { checkOf, leadsOf, resultOf } from '../german/9.5-attack-check.ts';
+import { type AttackCheck, checkOf, leadsOf, resultOf } from '../german/9.5-attack-check.ts';
 import type { AttackGroup, Attacks } from '../german/9.5-attack-strengths.ts';
 import { positionsFor, unitsToReserve } from '../german/9.6-into-reserve.ts';
 import type { Activated } from '../german/activation.ts';
@@ -27,13 +28,20 @@ import type { Position, Unit } from '../position/position.ts';
 import { arrivalsOf } from '../reserves/9.42-newly-arriving.ts';
 import { type GermanCard, tacticsOn } from '../vocabulary/cards.ts';
 import { armyOf } from '../vocabulary/counters.ts';
-import { CORPS_NAMES, GERMAN_ARMIES, type GermanArmy } from '../vocabulary/formations.ts';
+import { CORPS_NAMES, type CorpsName, GERMAN_ARMIES, type GermanArmy } from '../vocabulary/formations.ts';
 import { NOWHERE, unitsOnMap, type World, withPosition } from '../world/world.ts';
+import { methodWords, moveLine, moveWhy } from './9.2-move-words.ts';
 import { tellObjectives } from './9.15-objectives-told.ts';
+import { checkWords } from './12.0-attack-words.ts';
 import { germanAttack, helps } from './12.0-german-attack.ts';
+import { unitsRecovered } from './12.9-recovered.ts';
 import { afterGermans } from './13.52-depots.ts';
 import { relieveVdh } from './17.1-vdh-relief.ts';
-import { type Procedure, rollDie, tell } from './procedure.ts';
+import { armyName, cardName, hexName, hexNames, unitName, unitNames } from './names.ts';
+import { type Procedure, rollDie, tell, tellWhy } from './procedure.ts';
+import { reasonedStep, step, type WayKind } from './step.ts';
+
+type Keys = readonly string[];
 
 export interface Activating {
   readonly card: GermanCard;
@@ -52,16 +60,34 @@ export interface ActivationEnd {
   readonly attacked?: ReadonlySet<string>;
 }
 
+const wasted = step<{ readonly card: number }>({
+  what: 'activation wasted',
+  rule: '8.13',
+  line: ({ card }, book) => `${cardName(book, card)} finds nobody to activate (8.13).`,
+  cards: () => ({ is: 'done', as: ['activate'] }),
+});
+
+/** `reserves`: those of the box. */
+const begins = step<{ readonly card: number; readonly units: Keys; readonly reserves: Keys }>({
+  what: 'activation',
+  rule: '9.0',
+  line({ units, reserves }) {
+    const more = reserves.length === 0 ? '' : `; in the box: ${unitNames(reserves)}`;
+    return `Active: ${unitNames(units)}${more} (9.0).`;
+  },
+  cards: () => ({ is: 'done', as: ['activate'] }),
+});
+
 export function* activate(book: Book, before: World, it: Activating): Procedure<ActivationEnd> {
   let world = before;
   const units = new Set(it.formation.units);
   const reserves = new Set(it.formation.reserves);
   if (units.size === 0) {
     if (reserves.size > 0) return { world: yield* newlyArriving(world, reserves), usedSupport: false };
-    yield* tell(world, '8.13', 'activation wasted', { card: it.card.id });
+    yield* tell(world, wasted, { card: it.card.id });
     return { world, usedSupport: false };
   }
-  yield* tell(world, '9.0', 'activation', { card: it.card.id, units: [...units], reserves: [...reserves] });
+  yield* tell(world, begins, { card: it.card.id, units: [...units], reserves: [...reserves] });
   world = yield* takeBridges(world, units);
   world = yield* removeRoadblocks(world, units);
   world = yield* checkObjectives(book, world, it, units);
@@ -76,7 +102,7 @@ export function* activate(book: Book, before: World, it: Activating): Procedure<
   world = yield* digIn(world, units, busy);
   const recovered = afterActivation(world.position, units, attacks.dispersed);
   world = { ...world, position: recovered.position };
-  if (recovered.recovered.length > 0) yield* tell(world, '12.9', 'recovered', { units: recovered.recovered });
+  if (recovered.recovered.length > 0) yield* tell(world, unitsRecovered, { units: recovered.recovered });
   return { world, usedSupport: attacks.usedSupport, attacked: attacks.attacked };
 }
 
@@ -87,6 +113,19 @@ function activeOf(world: World, keys: ReadonlySet<string>): readonly Unit[] {
     .filter((unit) => keys.has(keyOf(unit)) && !unit.isDispersed)
     .toSorted(bySelector);
 }
+
+/** Each with its hex; `null`: there is none. */
+const arrive = step<{ readonly units: readonly (readonly [string, string | null])[] }>({
+  what: 'reserves arrive',
+  rule: '9.42',
+  line({ units }, book) {
+    const those = units.map(([key, hex]) =>
+      hex === null ? `${unitName(key)} finds no hex` : `${unitName(key)} in ${hexName(book, hex)}`,
+    );
+    return `Reserves arrive (9.42): ${listed(those)}.`;
+  },
+  cards: () => ({ is: 'done', as: ['activate'] }),
+});
 
 /** 9.42: nobody of it is on the map. */
 function* newlyArriving(world: World, reserves: ReadonlySet<string>): Procedure<World> {
@@ -100,11 +139,20 @@ function* newlyArriving(world: World, reserves: ReadonlySet<string>): Procedure<
     gone.add(keyOf(unit));
   }
   const after = { ...world, position, box: world.box.filter((unit) => !gone.has(keyOf(unit))) };
-  yield* tell(after, '9.42', 'reserves arrive', {
-    units: arrivals.map(({ unit, hex }) => [keyOf(unit), hex === undefined ? null : nameOf(world, hex)]),
+  yield* tell(after, arrive, {
+    units: arrivals.map(
+      ({ unit, hex }) => [keyOf(unit), hex === undefined ? null : nameOf(world, hex)] as const,
+    ),
   });
   return after;
 }
+
+/** By their hexsides. */
+const bridgesHeld = step<{ readonly bridges: readonly string[] }>({
+  what: 'bridges taken',
+  rule: '14.2',
+  line: ({ bridges }) => `The Germans hold the bridges at ${listed(bridges)} (14.2).`,
+});
 
 /** 14.2: whoever begins an activation beside an Allied bridge. */
 function* takeBridges(world: World, units: ReadonlySet<string>): Procedure<World> {
@@ -113,9 +161,15 @@ function* takeBridges(world: World, units: ReadonlySet<string>): Procedure<World
   const taken = bridgesTaken(position, hexes, 'german');
   if (taken.size === 0) return world;
   const after = { ...world, position: { ...position, bridges: new Map([...position.bridges, ...taken]) } };
-  yield* tell(after, '14.2', 'bridges taken', { bridges: [...taken.keys()] });
+  yield* tell(after, bridgesHeld, { bridges: [...taken.keys()] });
   return after;
 }
+
+const roadblocksRemoved = step<{ readonly hexes: readonly string[] }>({
+  what: 'roadblocks removed',
+  rule: '9.0',
+  line: ({ hexes }, book) => `Roadblocks removed: ${hexNames(book, hexes)} (10.8).`,
+});
 
 /** Step 1. */
 function* removeRoadblocks(world: World, units: ReadonlySet<string>): Procedure<World> {
@@ -125,9 +179,21 @@ function* removeRoadblocks(world: World, units: ReadonlySet<string>): Procedure<
   if (gone.length === 0) return world;
   const roadblocks = new Set([...position.roadblocks].filter((hex) => !beside.has(hex)));
   const after = { ...world, position: { ...position, roadblocks } };
-  yield* tell(after, '9.0', 'roadblocks removed', { hexes: gone.map((hex) => nameOf(world, hex)) });
+  yield* tell(after, roadblocksRemoved, { hexes: gone.map((hex) => nameOf(world, hex)) });
   return after;
 }
+
+const corpsObjectiveRemoved = step<{ readonly corps: CorpsName }>({
+  what: 'corps objective removed',
+  rule: '9.13',
+  line: ({ corps }) => `${corps}’s Corps Objective is removed (9.13).`,
+});
+
+const corpsObjectivePlaced = step<{ readonly corps: CorpsName; readonly hex: string }>({
+  what: 'corps objective placed',
+  rule: '9.13',
+  line: ({ corps, hex }, book) => `${corps}’s Corps Objective: ${hexName(book, hex)} (9.13).`,
+});
 
 /** Step 2: of the armies of the card (9.11, 9.12), and of the corps that have markers of their own (9.13). */
 function* checkObjectives(
@@ -156,19 +222,37 @@ function* checkObjectives(
     const { [corps]: _, ...others } = world.corpsObjectives;
     if (isCorpsObjectiveDone(world.position, hex)) {
       world = { ...world, corpsObjectives: others, corpsDone: [...world.corpsDone, corps] };
-      yield* tell(world, '9.13', 'corps objective removed', { corps });
+      yield* tell(world, corpsObjectiveRemoved, { corps });
     } else if (world.corpsObjectives[corps] === undefined) {
       world = { ...world, corpsObjectives: { ...others, [corps]: hex } };
-      yield* tell(world, '9.13', 'corps objective placed', { corps, hex: named });
+      yield* tell(world, corpsObjectivePlaced, { corps, hex: named });
     }
   }
   return world;
 }
 
+const objectiveStays = step<{ readonly army: GermanArmy; readonly why: 'stays' | 'last' }>({
+  what: 'objective stays',
+  rule: '9.11',
+  line: () => undefined,
+});
+
+/** `placement`: the first objective of the army, its second or its third. */
+const objectivePlaced = step<{
+  readonly army: GermanArmy;
+  readonly die: number;
+  readonly to: string;
+  readonly placement: number;
+}>({
+  what: 'objective placed',
+  rule: '9.11',
+  line: ({ army, die, to }) => `Objective of ${armyName(army)}: **${to}** (9.11, die ${die}).`,
+});
+
 function* checkObjective(world: World, army: GermanArmy): Procedure<World> {
   const check = objectiveCheck(world.position, army);
   if (check.is !== 'first' && check.is !== 'near') {
-    yield* tell(world, '9.11', 'objective stays', { army, why: check.is });
+    yield* tell(world, objectiveStays, { army, why: check.is });
     return world;
   }
   const placement = check.is === 'first' ? 1 : check.placement;
@@ -181,9 +265,51 @@ function* checkObjective(world: World, army: GermanArmy): Procedure<World> {
     : world.position.exits;
   const objectives = { ...world.position.objectives, [army]: objective };
   const after = { ...world, position: { ...world.position, objectives, exits } };
-  yield* tell(after, '9.11', 'objective placed', { army, die, to: destination.to, placement });
+  yield* tell(after, objectivePlaced, { army, die, to: destination.to, placement });
   return after;
 }
+
+/** How the picture tells the methods of 9.2 apart. */
+const WAYS: { readonly [method in NonNullable<GermanMove['method']>]?: WayKind } = {
+  '1a': 'thrust',
+  '1b': 'thrust',
+  '1c': 'thrust',
+  '2': 'thrust',
+  '5': 'thrust',
+  '3': 'towns',
+  '4': 'towns',
+  '6': 'towns',
+  '7': 'towns',
+  '8': 'towns',
+  '9': 'towns',
+};
+
+export const unitMoves = reasonedStep<
+  {
+    readonly unit: string;
+    /** `null`: it stays, or no method moves it. */
+    readonly method: NonNullable<GermanMove['method']> | null;
+    readonly way: readonly string[];
+    /** Hexes in which it leaves detachments behind. */
+    readonly left: readonly string[];
+  },
+  GermanMove
+>({
+  what: 'move',
+  rule: '9.2',
+  line({ unit, method, way, left }, book) {
+    const end = way.at(-1);
+    if (way.length < 2 || end === undefined) return undefined;
+    const by = method === null ? '' : `${methodWords(method)} `;
+    const behind = left.length === 0 ? '' : `; detachment in ${left.join(', ')}`;
+    return `${unitName(unit)}: ${by}to ${hexName(book, end)}${behind}`;
+  },
+  why: (move, _, { ground }) => [moveLine(ground, move), ...moveWhy(ground, move)],
+  ways({ way, method }) {
+    const by = method === null ? undefined : WAYS[method];
+    return way.length < 2 ? [] : [{ hexes: way, by: by ?? 'onward' }];
+  },
+});
 
 /** Step 3, with what is entered on the way: depots (13.52), the third objective (9.15). */
 function* move(
@@ -202,14 +328,14 @@ function* move(
     isSeventhDone: before.isSeventhDone,
     ...(it.ignoresControl === undefined ? {} : { ignoresControl: it.ignoresControl }),
   };
-  const { moves, position, isAtMeuse } = moveGermans(before.position, activated);
-  const exits = moves.flatMap(({ unit, exits: leaves }) => (leaves ? [unit] : []));
+  const { moves: made, position, isAtMeuse } = moveGermans(before.position, activated);
+  const exits = made.flatMap(({ unit, exits: leaves }) => (leaves ? [unit] : []));
   let world: World = { ...withPosition(before, position, exits), isAtMeuse };
   const entered = new Set<number>();
   // 9.2 (12): those whom an infiltrator leaves in his hex have moved.
   const hasMoved = ({ method, way }: GermanMove) =>
     way.length > 1 || (method === '12' && germanRules(position).leftBehind === 'has moved');
-  for (const each of moves) {
+  for (const each of made) {
     const { unit, way } = each;
     if (hasMoved(each)) moved.add(keyOf(unit));
     for (const hex of way.slice(1)) entered.add(hex);
@@ -217,7 +343,7 @@ function* move(
   world = afterGermans(book, world, entered);
   if (!position.mended.thirdObjective && hasReachedThird(position, '7'))
     world = { ...world, isSeventhDone: true };
-  for (const each of moves) {
+  for (const each of made) {
     const { unit, method, way, left } = each;
     const of = {
       unit: keyOf(unit),
@@ -225,12 +351,19 @@ function* move(
       way: way.map((hex) => nameOf(world, hex)),
       left: left.map((hex) => nameOf(world, hex)),
     };
-    yield* tell(world, '9.2', 'move', of, { of: 'move', move: each });
+    yield* tellWhy(world, unitMoves, of, each);
   }
   yield* tellObjectives(before.position, world);
-  const byOthers = moves.filter(({ unit }) => unit.counter.id !== 'VDH').flatMap(({ way }) => way.slice(1));
+  const byOthers = made.filter(({ unit }) => unit.counter.id !== 'VDH').flatMap(({ way }) => way.slice(1));
   return yield* relieveVdh(world, new Set(byOthers));
 }
+
+const detachmentReplaced = step<{ readonly unit: string; readonly hex: string }>({
+  what: 'detachment replaced',
+  rule: '15.4',
+  line: ({ unit, hex }, book) =>
+    `${unitName(unit)} takes a detachment’s place in ${hexName(book, hex)} (15.4).`,
+});
 
 /** Step 4: ▼ each active reserve unit, as things stand by then. */
 function* replaceDetachments(
@@ -257,10 +390,37 @@ function* replaceDetachments(
       position: { ...standing, detachments },
       box: world.box.filter((other) => keyOf(other) !== keyOf(unit)),
     };
-    yield* tell(world, '15.4', 'detachment replaced', { unit: keyOf(unit), hex: nameOf(world, found.hex) });
+    yield* tell(world, detachmentReplaced, { unit: keyOf(unit), hex: nameOf(world, found.hex) });
   }
   return world;
 }
+
+export const attackCheck = reasonedStep<
+  {
+    /** The lead unit. */
+    readonly lead: string;
+    readonly target: string;
+    /** Strengths. */
+    readonly german: number;
+    readonly allied: number;
+    readonly verdict: AttackCheck['verdict'];
+    /** `null`: none is rolled. */
+    readonly die: number | null;
+    readonly result: ReturnType<typeof resultOf> | null;
+    readonly goesOn: boolean;
+  },
+  AttackCheck
+>({
+  what: 'attack check',
+  rule: '9.5',
+  line({ target, german, allied, die, goesOn }, book) {
+    if (goesOn) return undefined;
+    const rolled = die === null ? '' : `, die ${die}`;
+    return `No attack on ${hexName(book, target)}: ${german} to ${allied}${rolled} (9.5).`;
+  },
+  why: (check, { die }, { ground }) => checkWords(ground, check, die ?? undefined),
+  target: ({ target }) => target,
+});
 
 /** Step 5: unit by unit, as long as there is somebody to check. */
 function* attack(
@@ -329,7 +489,7 @@ function* attack(
       result: result ?? null,
       goesOn,
     };
-    yield* tell(world, '9.5', 'attack check', of, { of: 'check', check });
+    yield* tellWhy(world, attackCheck, of, check);
     if (!goesOn) continue;
     const end = yield* germanAttack(book, world, {
       group,
@@ -361,6 +521,12 @@ function* attack(
   };
 }
 
+const boxed = step<{ readonly units: Keys }>({
+  what: 'into the box',
+  rule: '9.6',
+  line: ({ units }) => `Into the Reserve Units box: ${unitNames(units)} (9.6).`,
+});
+
 /** Step 6. */
 function* intoTheBox(world: World, units: ReadonlySet<string>, busy: ReadonlySet<string>): Procedure<World> {
   const gone = unitsToReserve(world.position, activeOf(world, units), busy);
@@ -372,9 +538,15 @@ function* intoTheBox(world: World, units: ReadonlySet<string>, busy: ReadonlySet
     position: { ...position, ips },
     box: [...world.box, ...gone.map((unit) => ({ ...unit, hex: NOWHERE }))],
   };
-  yield* tell(after, '9.6', 'into the box', { units: gone.map(keyOf) });
+  yield* tell(after, boxed, { units: gone.map(keyOf) });
   return after;
 }
+
+const positionsBuilt = step<{ readonly hexes: readonly string[] }>({
+  what: 'positions',
+  rule: '9.7',
+  line: ({ hexes }, book) => `Improved Positions: ${hexNames(book, hexes)} (9.7).`,
+});
 
 /** Step 7. */
 function* digIn(world: World, units: ReadonlySet<string>, busy: ReadonlySet<string>): Procedure<World> {
@@ -382,6 +554,6 @@ function* digIn(world: World, units: ReadonlySet<string>, busy: ReadonlySet<stri
   if (hexes.length === 0) return world;
   const ips = new Set([...world.position.ips, ...hexes]);
   const after = { ...world, position: { ...world.position, ips } };
-  yield* tell(after, '9.7', 'positions', { hexes: hexes.map((hex) => nameOf(world, hex)) });
+  yield* tell(after, positionsBuilt, { hexes: hexes.map((hex) => nameOf(world, hex)) });
   return after;
 }

@@ -12,7 +12,7 @@ export interface EaaEvent<Data extends object> {
   /** Its line in the log, from what its reader knows now; `silent`: another event of the same moment tells of it. */
   readonly line: Line<Data> | 'silent';
   /** What stands behind that line: from what was known before it. */
-  why?(before: EaaCampaign, data: Data): string;
+  why?(before: EaaCampaign, data: Data): string | undefined;
   /** Messages to the channel, from what everyone knows just after it. */
   toEveryone?(campaign: EaaCampaign, data: Data): readonly Notice[];
 }

@@ -1,4 +1,5 @@
 /** 4.0 IV.2: an Allied impulse that is passed. */
+
 import { z } from 'zod';
 import { decision } from '../../../kernel/decision.ts';
 import type { Offer } from '../../../kernel/offer.ts';
@@ -7,6 +8,7 @@ import { endAlliedImpulse } from './4.0-stages.ts';
 import { type EaaWork, emit, event } from './event.ts';
 import { isAllied } from './questions.ts';
 import { addNews, savedOf } from './runs-played.ts';
+import { newsOf, step } from './step.ts';
 
 /** The decision for which an Allied impulse waits. */
 export function impulseDecision(game: EaaState): string {
@@ -18,12 +20,18 @@ export function isImpulseOpen({ stage, run, activation, question }: EaaState): b
   return stage === 'allied' && run === undefined && activation === undefined && question === undefined;
 }
 
+const passed = step<Record<never, never>>({
+  what: 'impulse passed',
+  rule: '4.0',
+  line: () => 'The Allied impulse is passed (4.0).',
+});
+
 export const impulsePassed = event<Record<never, never>>({
   type: 'impulse.passed',
   fold(game) {
     game.activatedBefore = [];
     game.rev += 1;
-    addNews(game, { rule: '4.0', what: 'impulse passed', of: {} });
+    addNews(game, newsOf(passed, {}));
   },
   line: () => 'The Allied impulse is passed (4.0)',
 });

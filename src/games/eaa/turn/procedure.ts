@@ -3,15 +3,13 @@
  * Allied player is needed, and tells each step as it is done. The same world with the same answers always comes to the same
  * end.
  */
-import type { Draws } from '../chits/12.4-draws.ts';
 import type { HitTotal } from '../chits/12.5-hits.ts';
-import type { CombatFacts, Role } from '../chits/combat-facts.ts';
+import type { Role } from '../chits/combat-facts.ts';
 import type { Ask as CombatAsk } from '../combat/course.ts';
-import type { CombatTrace } from '../combat/trace.ts';
-import type { GermanMove } from '../german/9.2-reasons.ts';
-import type { AttackCheck } from '../german/9.5-attack-check.ts';
+import type { Book } from '../packs/book.ts';
 import type { TacticName } from '../vocabulary/effects.ts';
 import type { World } from '../world/world.ts';
+import type { ReasonedStep, StepData, StepKind } from './step.ts';
 
 export type Ask =
   | { readonly kind: 'die'; readonly rule: string; readonly of: string }
@@ -83,33 +81,58 @@ export interface CardsAsk {
 export interface Told {
   readonly kind: 'told';
   readonly rule: string;
-  /** What happened, by its name; what it was about stands beside it. */
+  /** The name of its kind; what it was about stands beside it. */
   readonly what: string;
-  /** Hexes by name, units by key, numbers: what `/why` needs. */
-  readonly of: Readonly<Record<string, unknown>>;
-  /** What stands behind it in full: worked out, and not for keeping. */
+  readonly of: StepData;
+  /** Absent: nothing stands behind it but its sentence. */
   readonly because?: Because;
   readonly world: World;
 }
 
-export type Because =
-  | { readonly of: 'move'; readonly move: GermanMove }
-  | { readonly of: 'check'; readonly check: AttackCheck }
-  | { readonly of: 'hits'; readonly draws: Draws; readonly hits: HitTotal; readonly facts: CombatFacts }
-  | { readonly of: 'combat'; readonly trace: readonly CombatTrace[] };
+/** What stands behind a step in full: worked out, and not for keeping. */
+export interface Because {
+  /** As its kind has it. */
+  readonly behind: unknown;
+  /** `/why`. */
+  lines(book: Book): readonly string[];
+  /** The chits that show it. */
+  readonly chits?: HitTotal;
+}
 
 /** A die result from 1, the place of a drawn piece among those that were left from 0, the option chosen, or cards as JSON. */
 export type Answer = number | string;
 export type Procedure<T> = Generator<Ask | Told, T, Answer>;
 
-export function* tell(
+export function* tell<Of extends StepData>(
   world: World,
-  rule: string,
-  what: string,
-  of: Readonly<Record<string, unknown>> = {},
-  because?: Because,
+  { rule, what }: StepKind<Of>,
+  of: Of,
 ): Procedure<void> {
-  yield { kind: 'told', rule, what, of, world, ...(because === undefined ? {} : { because }) };
+  yield { kind: 'told', rule, what, of, world };
+}
+
+export function* tellWhy<Of extends StepData, Behind>(
+  world: World,
+  step: ReasonedStep<Of, Behind>,
+  of: Of,
+  behind: Behind,
+): Procedure<void> {
+  const { rule, what } = step;
+  const chits = step.chits?.(behind);
+  const because: Because = {
+    behind,
+    lines: (book) => step.why(behind, of, book),
+    ...(chits === undefined ? {} : { chits }),
+  };
+  yield { kind: 'told', rule, what, of, because, world };
+}
+
+/** What stands behind a step, as its kind has it; `undefined`: it is a step of another kind. */
+export function behind<Behind>(
+  { what, because }: Told,
+  kind: Pick<ReasonedStep<never, Behind>, 'what' | 'why'>,
+): Behind | undefined {
+  return what === kind.what ? (because?.behind as Behind) : undefined;
 }
 
 /** A ten-sided die. */

@@ -5,11 +5,13 @@
  */
 import { drawPlace } from '../../../kernel/draws.ts';
 import { type Book, bookOf } from '../packs/book.ts';
-import type { EaaState, News, Question } from '../state.ts';
+import type { EaaState, Question } from '../state.ts';
 import { type EaaWork, emit, event } from './event.ts';
 import type { Answer, Ask, Told } from './procedure.ts';
 import { procedureOf, type RunEnd, type RunOf } from './runs.ts';
 import { type Changes, changesBetween, restore, type SavedWorld, save, withChanges } from './saved.ts';
+import { kindOf, type News, type StepData, stepLine } from './step.ts';
+import { stepWhy } from './step-why.ts';
 
 /** The world of a game that has begun. @throws before */
 export function savedOf({ world }: Pick<EaaState, 'world'>): SavedWorld {
@@ -29,7 +31,7 @@ export const runBegan = event<{ readonly of: RunOf }>({
 export interface Step {
   readonly rule: string;
   readonly what: string;
-  readonly of: Readonly<Record<string, unknown>>;
+  readonly of: StepData;
   readonly changes: Changes;
 }
 
@@ -43,23 +45,11 @@ export const stepDone = event<Step>({
     game.world = withChanges(savedOf(game), changes);
     if (game.run !== undefined) game.run.told += 1;
     delete game.run?.stuck;
-    followCombat(game, what, of);
+    kindOf({ what }).fold?.(game, of);
   },
-  line: 'silent',
+  line: (step, { game }) => stepLine(bookOf(game), step),
+  why: stepWhy,
 });
-
-function followCombat(game: EaaState, what: string, of: Step['of']): void {
-  const list = (value: unknown) => (Array.isArray(value) ? value : []);
-  const { combat } = game;
-  if (what === 'attack') {
-    const { target, attackers, tactics } = of;
-    game.combat = { target: String(target), attackers: list(attackers), tactics: list(tactics) };
-  } else if (what === 'hits' && combat !== undefined) {
-    const { chits, attacker, defender } = of;
-    const hits = { attacker: Number(attacker), defender: Number(defender) };
-    game.combat = { ...combat, chits: list(chits), hits };
-  } else if (what === 'attack over') delete game.combat;
-}
 
 /** Something that the next message tells of. */
 export function addNews(game: EaaState, news: News): void {

@@ -3,12 +3,13 @@
 import { strengthsIn } from '../chits/12.41-strengths.ts';
 import { combatFacts } from '../chits/combat-facts.ts';
 import { type Book, bookOf } from '../packs/book.ts';
-import type { CombatNow, EaaState, Question } from '../state.ts';
+import type { EaaState, Question } from '../state.ts';
 import { counterKey } from '../vocabulary/counters.ts';
 import { unitsOnMap, type World } from '../world/world.ts';
 import { type Played, tacticFault, tacticsOpen } from './12.3-allied-tactics.ts';
 import type { CardsAsk } from './procedure.ts';
 import { readStanding, type Standing, standFor } from './standing-orders.ts';
+import type { CombatNow } from './step.ts';
 import { worldIn } from './world-in.ts';
 
 /** From the whole state, or the side's own view. */

@@ -5,12 +5,12 @@ import type { World } from '../world/world.ts';
 import { type EaaWork, emit } from './event.ts';
 import { savedOf, stepDone } from './runs-played.ts';
 import { changesBetween, save } from './saved.ts';
+import type { StepData, StepKind } from './step.ts';
 
-export function tellNow(
+export function tellNow<Of extends StepData>(
   work: EaaWork,
-  rule: string,
-  what: string,
-  of: Readonly<Record<string, unknown>>,
+  { rule, what }: StepKind<Of>,
+  of: Of,
   world: World,
 ): void {
   const { game } = work.state;

@@ -2,17 +2,27 @@
  * 12.2 to 12.4, 12.82: whole combats; worked examples E22, E42 to E45 and E59 E, each with all its cards, chits, dice and
  * answers. What is not stated is invented: the ground, and which chits are drawn.
  */
+
 import { describe, expect, test } from 'vitest';
 import { next } from '../../../../src/games/eaa/combat/12.5-combat.ts';
 import type { Unit } from '../../../../src/games/eaa/position/position.ts';
 import { alliedAttack } from '../../../../src/games/eaa/turn/12.0-allied-attack.ts';
+import { hitsTaken } from '../../../../src/games/eaa/turn/12.0-attack-steps.ts';
 import { germanAttack } from '../../../../src/games/eaa/turn/12.0-german-attack.ts';
 import { CORPS, type CorpsName } from '../../../../src/games/eaa/vocabulary/formations.ts';
 import { NOWHERE, unitsOnMap } from '../../../../src/games/eaa/world/world.ts';
 import { counter, ground, type Placed, position } from '../board.ts';
 import { standing } from '../combat/fights.ts';
 import { houseBook } from '../house-book.ts';
-import { type BattleWords, battle, type Fought, fightWhole, ofKind, type Script } from '../turn/battles.ts';
+import {
+  type BattleWords,
+  battle,
+  behindFirst,
+  type Fought,
+  fightWhole,
+  ofKind,
+  type Script,
+} from '../turn/battles.ts';
 
 const TARGET = '1210';
 const us = (id: string, at = '1211', numbers = '4/2 3'): Placed => ({
@@ -58,10 +68,8 @@ function attacked(by: 'allied' | 'german', words: BattleWords, script: Script, b
   );
 }
 
-function because({ told }: Fought<unknown>) {
-  const found = told.find(({ what }) => what === 'hits')?.because;
-  if (found?.of !== 'hits') throw new Error('no hits');
-  return found;
+function because(done: Fought<unknown>) {
+  return behindFirst(done, hitsTaken);
 }
 
 const draws = (done: Fought<unknown>) => because(done).draws;

@@ -1,8 +1,9 @@
 /** 9.0, 9.1: the first steps of an activation as they are told; worked examples E23 and E24. What is not stated is invented. */
+
 import { expect, test } from 'vitest';
 import { formationOf } from '../../../../src/games/eaa/german/8.13-formation.ts';
-import { activate } from '../../../../src/games/eaa/turn/9.0-activation.ts';
-import type { Told } from '../../../../src/games/eaa/turn/procedure.ts';
+import { activate, unitMoves } from '../../../../src/games/eaa/turn/9.0-activation.ts';
+import { behind, type Told } from '../../../../src/games/eaa/turn/procedure.ts';
 import { worldOf } from '../../../../src/games/eaa/world/world.ts';
 import { counter, ground, type PositionWords, position } from '../board.ts';
 import { TOWARD_MANHAY } from '../german/toward-manhay.ts';
@@ -81,8 +82,9 @@ test('E24: the roadblock goes, the marker stays, 12th SS does not move, 01 and 0
     },
   ]);
   const third = told.at(-1);
-  if (third?.because?.of !== 'move') throw new Error('no reason is told');
-  const { tried, choice } = third.because.move;
+  const reason = third === undefined ? undefined : behind(third, unitMoves);
+  if (third === undefined || reason === undefined) throw new Error('no reason is told');
+  const { tried, choice } = reason;
   expect(tried.map(({ method, why }) => `${method} ${why}`)).toEqual([
     '1a nowhere',
     '1b nowhere',

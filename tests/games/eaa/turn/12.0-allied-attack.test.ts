@@ -1,13 +1,15 @@
 /** 12.0, 12.2–12.4: an Allied attack as a procedure; worked examples E22, E42–E45. */
+
 import { describe, expect, test } from 'vitest';
 import { unitsIn } from '../../../../src/games/eaa/position/near.ts';
 import type { Unit } from '../../../../src/games/eaa/position/position.ts';
 import { type AlliedAttack, alliedAttack } from '../../../../src/games/eaa/turn/12.0-allied-attack.ts';
+import { hitsTaken } from '../../../../src/games/eaa/turn/12.0-attack-steps.ts';
 import type { CorpsName } from '../../../../src/games/eaa/vocabulary/formations.ts';
 import { unitsOnMap, type World } from '../../../../src/games/eaa/world/world.ts';
 import { counter, type Placed } from '../board.ts';
 import { houseBook } from '../house-book.ts';
-import { type BattleWords, battle, type Fought, fight, ofKind, type Script } from './battles.ts';
+import { type BattleWords, battle, behindFirst, type Fought, fight, ofKind, type Script } from './battles.ts';
 
 const us = (id: string, at = '1211', numbers = '4/2 3'): Placed => ({
   at,
@@ -52,10 +54,8 @@ function attacked({ attack, world: more, ...words }: Words = {}, script: Script 
 
 const kinds = ({ told }: Fought<unknown>) => told.map(({ what }) => what);
 
-function drawsIn({ told }: Fought<unknown>) {
-  const because = told.find(({ what }) => what === 'hits')?.because;
-  if (because?.of !== 'hits') throw new Error('no hits');
-  return because.draws;
+function drawsIn(done: Fought<unknown>) {
+  return behindFirst(done, hitsTaken).draws;
 }
 
 function reserve(corps: CorpsName, id: string): Unit {

@@ -1,12 +1,14 @@
 /** 12.0, a German attack as a procedure: its steps in their order, with Allied cards in step 3. */
+
 import { describe, expect, test } from 'vitest';
 import { keyOf } from '../../../../src/games/eaa/position/changes.ts';
 import { unitsIn } from '../../../../src/games/eaa/position/near.ts';
+import { hitsTaken } from '../../../../src/games/eaa/turn/12.0-attack-steps.ts';
 import { type GermanAttack, germanAttack } from '../../../../src/games/eaa/turn/12.0-german-attack.ts';
 import { unitsOnMap } from '../../../../src/games/eaa/world/world.ts';
 import { counter, type Placed } from '../board.ts';
 import { houseBook } from '../house-book.ts';
-import { type BattleWords, battle, type Fought, fight, ofKind, type Script } from './battles.ts';
+import { type BattleWords, battle, behindFirst, type Fought, fight, ofKind, type Script } from './battles.ts';
 
 const US: Placed = { at: '1211', counter: counter('V', 'a', '4/2 3') };
 const DE = ['1', '2', '3'].map(
@@ -37,10 +39,8 @@ function attacked({ attack, keys, ...words }: Words = {}, script: Script = {}) {
   return fight(procedure, { german: [41], ...script });
 }
 
-function drawsIn({ told }: Fought<unknown>) {
-  const because = told.find(({ what }) => what === 'hits')?.because;
-  if (because?.of !== 'hits') throw new Error('no hits');
-  return because.draws;
+function drawsIn(done: Fought<unknown>) {
+  return behindFirst(done, hitsTaken).draws;
 }
 
 describe('step 3, cards', () => {

@@ -1,6 +1,9 @@
 /** 12.41, 4.0 IV.1: who was attacked by the first command of a German impulse does not help a neighbour against the second. */
+
 import { expect, test } from 'vitest';
 import { germanImpulse } from '../../../../src/games/eaa/turn/8.0-german-impulse.ts';
+import { hitsTaken } from '../../../../src/games/eaa/turn/12.0-attack-steps.ts';
+import { behind } from '../../../../src/games/eaa/turn/procedure.ts';
 import { counter, type Placed } from '../board.ts';
 import { battle, fight } from './battles.ts';
 
@@ -27,9 +30,10 @@ function neighboursIn(edition: number): readonly (readonly [string, readonly boo
     chits: [24, 51, 52],
     choices: { defend: ['step', 'step', 'step'] },
   });
-  return told.flatMap(({ because }) => {
-    if (because?.of !== 'hits') return [];
-    const { target, neighbours } = because.facts;
+  return told.flatMap((each) => {
+    const found = behind(each, hitsTaken);
+    if (found === undefined) return [];
+    const { target, neighbours } = found.facts;
     return [[world.position.ground.grid.hexAt(target.hex), neighbours.map((each) => each.wasAttacked)]];
   });
 }

@@ -16,7 +16,12 @@ test('10.8: a Roadblock goes when a reserve is deployed into its hex, and no oth
   table.happen((it) => {
     const work = it as unknown as EaaWork;
     const changes = { roadblocks: ['0417', '0418'] };
-    emit(work, stepDone, 'everyone', { rule: '10.8', what: 'roadblocks placed', of: { hexes: [] }, changes });
+    emit(work, stepDone, 'everyone', {
+      rule: '9.0',
+      what: 'roadblocks removed',
+      of: { hexes: [] },
+      changes,
+    });
     const hex = bookOf(game).ground.grid.indexOf('0417');
     deploy(work, '7.1', [{ unit, hex, by: 'corps' }]);
   });

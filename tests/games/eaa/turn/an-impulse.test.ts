@@ -5,9 +5,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkWords, combatWords, hitWords } from '../../../../src/games/eaa/show/attack-words.ts';
-import { moveLine, moveWhy } from '../../../../src/games/eaa/show/move-words.ts';
-import type { Told } from '../../../../src/games/eaa/turn/procedure.ts';
+import { attackCheck, unitMoves } from '../../../../src/games/eaa/turn/9.0-activation.ts';
+import { attackOver, hitsTaken } from '../../../../src/games/eaa/turn/12.0-attack-steps.ts';
+import { behind, type Told } from '../../../../src/games/eaa/turn/procedure.ts';
 import { projectRoot } from '../../../../src/project-root.ts';
 import { houseBook } from '../house-book.ts';
 import { playDays } from './german-days.ts';
@@ -23,20 +23,19 @@ One impulse of December 17 in the scenario *The Northern Shoulder*, on its house
 `;
 
 function linesOf({ rule, what, of, because }: Told): readonly string[] {
-  const { ground } = houseBook();
   const text = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value));
   const list = (lines: readonly string[]) => lines.map((line) => `  - ${line}`);
-  switch (because?.of) {
-    case 'move':
-      return [`- **${rule}** ${moveLine(ground, because.move)}`, ...list(moveWhy(ground, because.move))];
-    case 'check': {
-      const die = typeof of.die === 'number' ? of.die : undefined;
-      return [`- **${rule}** Attack check`, ...list(checkWords(ground, because.check, die))];
-    }
-    case 'hits':
-      return [`- **${rule}** Chits and hits`, ...list(hitWords(because.draws, because.hits))];
-    case 'combat':
-      return [`- **${rule}** What becomes of them`, ...list(combatWords(ground, because.trace))];
+  const reasons = because?.lines(houseBook()) ?? [];
+  const [first, ...others] = reasons;
+  switch (what) {
+    case unitMoves.what:
+      return [`- **${rule}** ${first}`, ...list(others)];
+    case attackCheck.what:
+      return [`- **${rule}** Attack check`, ...list(reasons)];
+    case hitsTaken.what:
+      return [`- **${rule}** Chits and hits`, ...list(reasons)];
+    case attackOver.what:
+      return [`- **${rule}** What becomes of them`, ...list(reasons)];
     default: {
       const facts = Object.entries(of)
         .filter(([, value]) => value !== null && text(value) !== '')
@@ -58,8 +57,8 @@ function firstImpulse(): readonly Told[] {
 test('the page is what the program does, and every step has a rule', () => {
   const steps = firstImpulse();
   for (const { rule } of steps) expect(rule).toMatch(/^\d+\.\d+/u);
-  const kinds = new Set(steps.flatMap(({ because }) => because?.of ?? []));
-  expect([...kinds].sort()).toEqual(['check', 'combat', 'hits', 'move']);
+  const kinds = new Set(steps.flatMap(({ what, because }) => (because === undefined ? [] : [what])));
+  expect([...kinds].sort()).toEqual(['attack check', 'attack over', 'hits', 'move']);
   const page = `${HEAD}${steps.flatMap(linesOf).join('\n')}\n`;
   expect(page).not.toMatch(/undefined|NaN|\[object/u);
   if (process.env.AN_IMPULSE === '1') writeFileSync(PAGE, page);
@@ -67,9 +66,9 @@ test('the page is what the program does, and every step has a rule', () => {
 });
 
 test('each unit that was active has its line, each method before its own its reason', () => {
-  for (const { because } of firstImpulse()) {
-    if (because?.of !== 'move') continue;
-    const { move } = because;
+  for (const each of firstImpulse()) {
+    const move = behind(each, unitMoves);
+    if (move === undefined) continue;
     if (move.method === '11') expect(move.tried.map(({ method }) => method)).toContain('10');
     if (move.way.length > 1) expect(move.choice, move.unit.counter.id).toBeDefined();
   }

@@ -3,11 +3,13 @@ import type { Book } from '../../../../src/games/eaa/packs/book.ts';
 import type { Played } from '../../../../src/games/eaa/turn/12.3-allied-tactics.ts';
 import {
   type Ask,
+  behind,
   type CardsAsk,
   type Procedure,
   run,
   type Told,
 } from '../../../../src/games/eaa/turn/procedure.ts';
+import type { ReasonedStep } from '../../../../src/games/eaa/turn/step.ts';
 import { type World, worldOf } from '../../../../src/games/eaa/world/world.ts';
 import { type GroundWords, ground, type PositionWords, position } from '../board.ts';
 import { houseBook } from '../house-book.ts';
@@ -120,4 +122,14 @@ export function fight<T>(procedure: Procedure<T>, script: Script = {}): Fought<T
 /** What was told of one kind. */
 export function ofKind({ told }: Pick<Fought<unknown>, 'told'>, what: string): readonly Told['of'][] {
   return told.filter((each) => each.what === what).map(({ of }) => of);
+}
+
+/** What stands behind the first step of a kind. @throws when none was told */
+export function behindFirst<Behind>(
+  { told }: Pick<Fought<unknown>, 'told'>,
+  kind: Pick<ReasonedStep<never, Behind>, 'what' | 'why'>,
+): Behind {
+  const found = told.map((each) => behind(each, kind)).find((each) => each !== undefined);
+  if (found === undefined) throw new Error(`no ${kind.what}`);
+  return found;
 }

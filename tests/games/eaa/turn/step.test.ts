@@ -1,6 +1,9 @@
-/** Steps in a line, from what their events hold. */
+/** Kinds of steps: each is one value with its words, read by its name. */
 import { expect, test } from 'vitest';
-import { stepLine } from '../../../../src/games/eaa/show/step-words.ts';
+import { type EaaWork, emit } from '../../../../src/games/eaa/turn/event.ts';
+import { stepDone } from '../../../../src/games/eaa/turn/runs-played.ts';
+import { step, stepLine } from '../../../../src/games/eaa/turn/step.ts';
+import { openGame } from '../game-table.ts';
 import { houseBook } from '../house-book.ts';
 
 const line = (what: string, of: Readonly<Record<string, unknown>>) =>
@@ -28,4 +31,22 @@ test('whoever was dispersed and then eliminated is told of once, and who is left
   expect(line('attack over', { ...over, dispersed: ['V/102 Cav', 'I SS/1.1SS'] })).toBe(
     'Trois Ponts 0812: the defenders are eliminated; 102 Cav is eliminated; dispersed: 1.1SS.',
   );
+});
+
+const planted = { rule: '9.0', what: 'planted', of: {} };
+
+test('a step whose kind no rule has registered stops as soon as it is told', () => {
+  const table = openGame();
+  const tell = (what: string) =>
+    table.happen((work) =>
+      emit(work as unknown as EaaWork, stepDone, 'everyone', { ...planted, what, changes: {} }),
+    );
+  expect(() => tell('planted')).toThrow('no rule of Enemy Action tells a step “planted”');
+  expect(() => stepLine(houseBook(), planted)).toThrow('planted');
+  expect(() => tell('impulse skipped')).not.toThrow();
+});
+
+test('a name stands for one kind', () => {
+  const again = () => step({ what: 'hits', rule: '12.5', line: () => 'Twice.' });
+  expect(again).toThrow('two kinds of step are called “hits”');
 });

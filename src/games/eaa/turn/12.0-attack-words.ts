@@ -10,7 +10,7 @@ import { everybodyOf, type StrengthPart } from '../german/9.5-attack-strengths.t
 import type { Cancel } from '../german/9.5-marginal-attacks.ts';
 import type { Ground } from '../ground/ground.ts';
 import { printSituation } from '../vocabulary/chit-text.ts';
-import { placeWords } from './move-words.ts';
+import { placeWords } from './9.2-move-words.ts';
 
 type Named = Pick<Ground, 'grid' | 'names'>;
 

@@ -28,7 +28,7 @@ export function moveLine(ground: Named, { unit, method, way, left, exits }: Germ
   return `${id}: ${by.join('')} to ${placeWords(ground, end)}${through}${off}${behind}`;
 }
 
-function methodWords(method: Method | '9.23' | '9.25'): string {
+export function methodWords(method: Method | '9.23' | '9.25'): string {
   if (method === '9.23') return 'toward its Corps Objective (9.23)';
   if (method === '9.25') return 'toward supply (9.25)';
   return `method ${method}`;
