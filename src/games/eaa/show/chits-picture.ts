@@ -3,8 +3,8 @@
 import { capital } from '../../../text/capital.ts';
 import { plural } from '../../../text/plural.ts';
 import type { HitTotal, JudgedChit } from '../chits/12.5-hits.ts';
-import { adjustmentWords } from '../turn/12.0-attack-words.ts';
-import { printHits, printSituation } from '../vocabulary/chit-text.ts';
+import { adjustmentWords, situationWords } from '../turn/12.0-attack-words.ts';
+import { printHits } from '../vocabulary/chit-text.ts';
 import type { ChitSide } from '../vocabulary/chits.ts';
 import type { ChitShown, EaaChitsProps, HitsShown } from '../vocabulary/picture-props.ts';
 
@@ -38,7 +38,7 @@ function chitShown({ chit, used }: JudgedChit, running: HitsShown): ChitShown {
 
 function sideShown({ situation, hits }: ChitSide): ChitShown['front'] {
   return {
-    situation: printSituation(situation).replace('>=', '≥').replace('<=', '≤'),
+    situation: situationWords(situation),
     hits: printHits(hits).replaceAll('-', '−'),
   };
 }

@@ -165,7 +165,8 @@ const tacticsPlayed = step<{
   what: 'cards played',
   rule: '12.3',
   line({ cards, tactics, joined }, book) {
-    const who = joined.length === 0 ? '' : `; ${unitNames(joined)} joins`;
+    const join = joined.length === 1 ? 'joins' : 'join';
+    const who = joined.length === 0 ? '' : `; ${unitNames(joined)} ${join}`;
     const by = cards.length === 0 ? 'the bonus' : cardNames(book, cards);
     return `Allied tactics: ${listed(tactics)}, by ${by}${who} (12.3).`;
   },

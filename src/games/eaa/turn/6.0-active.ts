@@ -1,5 +1,6 @@
 /** 6.0: an activation under way: who is active, who has done what, and how it ends. */
 
+import { plural } from '../../../text/plural.ts';
 import { endActivation } from '../allied/6.0-activation.ts';
 import type { Activation } from '../state.ts';
 import { endAlliedImpulse } from './4.0-stages.ts';
@@ -36,7 +37,7 @@ export const activationBegan = event<
     game.rev += 1;
     addNews(game, newsOf(activated, { label: it.label, units: it.units }));
   },
-  line: ({ label, units }) => `Active: ${label}, ${units.length} units (6.0)`,
+  line: ({ label, units }) => `Active: ${label}, ${plural(units.length, 'unit')} (6.0)`,
 });
 
 /** What units have done in it; absent: no change. Lists are whole. */

@@ -151,7 +151,10 @@ function* newlyArriving(world: World, reserves: ReadonlySet<string>): Procedure<
 const bridgesHeld = step<{ readonly bridges: readonly string[] }>({
   what: 'bridges taken',
   rule: '14.2',
-  line: ({ bridges }) => `The Germans hold the bridges at ${listed(bridges)} (14.2).`,
+  line({ bridges }) {
+    const those = bridges.length === 1 ? 'bridge' : 'bridges';
+    return `The Germans hold the ${those} at ${listed(bridges)} (14.2).`;
+  },
 });
 
 /** 14.2: whoever begins an activation beside an Allied bridge. */
