@@ -129,13 +129,16 @@ const withoutLegend = oncePer((position: Position) =>
 /** Which hexes, and what is not known of them. */
 function hangsOnWords(game: KgpState, hexes: readonly string[]): string {
   const marks = marksNow(game);
-  const kinds = LIMITS.filter((layer) =>
-    hexes.some((hex) => knownAt(taken(marks, layer), hex) === 'unknown'),
-  );
+  const kinds = unknownOf(marks, hexes);
   const what = kinds.map((layer) => WHAT[layer]).join(', or ');
   if (what === '')
     return `nobody has said where the stairs of ${andMore(hexes, ' ')} are. Mark the building anew with them, as in “building I20+J19/2 1: I20 J19”.`;
   return `nobody has said of ${andMore(hexes, ' ')} whether there is ${what}. Mark it (“no river: ${hexes[0] ?? 'K20'}”, “river elsewhere: no”), or agree on what you assume.`;
+}
+
+/** What of these hexes nobody has said; none where only the stairs of their buildings are unknown. */
+function unknownOf(marks: PublicMarks, hexes: readonly string[]): readonly (typeof LIMITS)[number][] {
+  return LIMITS.filter((layer) => hexes.some((hex) => knownAt(taken(marks, layer), hex) === 'unknown'));
 }
 
 /** What can bar a way, as far as it can be unknown. */
@@ -309,6 +312,8 @@ function assume(isOpen: (campaign: KgpCampaign) => boolean): KgpDecision {
         fields: [],
       });
       const { hangsOn } = computed;
+      // Where stairs are nobody assumes: the building is marked anew with them.
+      if (unknownOf(marksNow(game), hangsOn).length === 0) return [];
       const named = hangsOn.length > 3 ? `${hangsOn.slice(0, 3).join(' ')} …` : hangsOn.join(' ');
       return [
         offer('named', `Assume: ${named} open`),

@@ -303,6 +303,18 @@ test('8.6052, 8.6057: a cellar that is somebody’s by itself is left by its sta
   expect(isolated('K22 K23', 'K22/-1 K22/1 K23')).toEqual(['isolated', true]);
 });
 
+test('stairs that nobody has marked are asked for, not assumed', () => {
+  const table = marked(
+    `${OPEN}\nbuilding K22+K23 1\nhouses: K28 K14\ncellars: K22 K23\nus: K22/0 K22/1 K22/-1 K23 K14\ngerman: K28`,
+    { us: '+ squad 6-6-6 @K22/-1' },
+  );
+  for (const side of ['us', 'german']) table.order(side, 'map.declare', {});
+  const refused = table.attempt('us', 'areas.propose', {});
+  expect(refused).toMatchObject({ ok: false, ruling: { code: 'kgp/8.605/hangs-on' } });
+  if (!refused.ok) expect(refused.ruling.message).toMatch(/nobody has said where the stairs of K22/u);
+  expect(table.offers('us').filter(({ order }) => order === 'map.assume')).toEqual([]);
+});
+
 describe('KGP1: under the legend of “St” there are no hexes', () => {
   // U.S. QQ56 behind a German A50–QQ50: past RR55 … TT48 one came to TT19.
   const row = COLUMNS.slice(0, COLUMNS.indexOf('RR')).map((column) => `${column}50`);
