@@ -17,6 +17,11 @@ export interface LineSigns {
   readonly between?: string;
 }
 
+/** Hyphens, dashes and minus signs of all kinds as the one that keyboards have. */
+export function plainDashes(text: string): string {
+  return text.replaceAll(/[\u2010-\u2015\u2212]/gu, '-');
+}
+
 /** How the lines of files and forms end. */
 const LINE_END = /\r\n|\r|\n/u;
 

@@ -13,8 +13,8 @@ function opened(stage: Position): CampaignTable {
 
 function marking(text: string) {
   const parsed = parseMarking('St', text);
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.mistakes));
-  return parsed.marking;
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
+  return parsed.value;
 }
 
 function standing(table: CampaignTable, side: Side, id: string): string | undefined {

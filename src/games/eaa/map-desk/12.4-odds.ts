@@ -32,7 +32,7 @@ export function askOdds(asker: Asker, typed: string): Result<Answered> {
   });
   if (!moved.ok) {
     const [fault] = moved.faults;
-    return no(fault?.rule ?? '10.0', 'move', `“${fault?.text ?? ''}”: ${fault?.why ?? ''}.`, ATTACK_FORM);
+    return no(fault?.rule ?? '10.0', 'move', `“${fault?.text ?? ''}”: ${fault?.wrong ?? ''}.`, ATTACK_FORM);
   }
   const world = moves.length === 0 ? asker.world : withPosition(asker.world, moved.position);
   // `0912` alone is an attack on it.

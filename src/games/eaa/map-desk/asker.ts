@@ -91,8 +91,8 @@ export function meant({ book, names }: Asker, typed: string): Meant {
   const units = names.readSome(typed);
   if (units.ok) return { is: 'named', units: units.it };
   if (hex.ok) return { is: 'hex', hex: hex.it };
-  const { rule, why } = /^[\d.:]+$/u.test(typed.trim()) && hex.isUnknown ? units : hex;
-  const both = hex.isUnknown && units.isUnknown ? `${units.why}; ${hex.why}` : why;
+  const { rule, wrong: why } = /^[\d.:]+$/u.test(typed.trim()) && hex.isUnknown ? units : hex;
+  const both = hex.isUnknown && units.isUnknown ? `${units.wrong}; ${hex.wrong}` : why;
   const legal = 'A unit such as 505.82, a hex such as 0912, or a town of the map.';
   return { is: 'nothing', refused: no(rule, 'nobody', `${both}.`, legal) };
 }

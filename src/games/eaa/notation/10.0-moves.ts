@@ -7,6 +7,7 @@
  *     0912 > 0811                     every active unit of that hex
  *     505.82 > 0811 strategic         10.5; taken by itself where no other way leads there
  */
+import type { Fault, Unread } from '../../../text/fault.ts';
 import { listed } from '../../../text/listed.ts';
 import { alongWay, crossedBy } from '../movement/10.0-along.ts';
 import { reachOf } from '../movement/10.0-reach.ts';
@@ -18,7 +19,7 @@ import type { Position, Unit } from '../position/position.ts';
 import { supplyOf } from '../supply/13.1-supply.ts';
 import { FIRST_DAY } from '../vocabulary/dates.ts';
 import { type FoundWay, type Stop, stopWords, type Way, wayThrough } from './10.0-ways.ts';
-import { type NotationFault, type Piece, piecesOf } from './pieces.ts';
+import { type Piece, piecesOf } from './pieces.ts';
 import { hexNamed, isWholeHex, quoted, UnitNames } from './units-named.ts';
 
 /** A move that has been made: plain data. */
@@ -56,7 +57,7 @@ export type ReadMoves =
       /** What the player did not say himself, or might not expect. */
       readonly notes: readonly string[];
     }
-  | { readonly ok: false; readonly faults: readonly NotationFault[] };
+  | Unread;
 
 /** More orders than any activation has units. */
 const MOST_PIECES = 60;
@@ -84,8 +85,9 @@ export function readMoves(
   const moving = new Moving(position, active, options);
   moving.playAll(piecesOf(text));
   if (moving.faults.length === 0) moving.end();
-  const { faults, moves, crossed, notes } = moving;
-  if (faults.length > 0) return { ok: false, faults };
+  const { moves, crossed, notes } = moving;
+  const [first, ...others] = moving.faults;
+  if (first !== undefined) return { ok: false, faults: [first, ...others] };
   return { ok: true, moves, position: moving.position, crossed, notes };
 }
 
@@ -95,7 +97,7 @@ export class Moving {
   crossed: Crossed;
   readonly moves: Move[] = [];
   readonly notes: string[] = [];
-  readonly faults: NotationFault[] = [];
+  readonly faults: Fault[] = [];
   readonly #start: Position;
   #names: UnitNames | undefined;
   readonly #active: ReadonlySet<string>;
@@ -150,8 +152,8 @@ export class Moving {
         read.it.map((unit) => this.now(unit)),
       );
     if (hex.ok) return this.#stack(piece, hex.it);
-    const { rule, why } = NUMBER.test(typed) ? hex : read;
-    this.#fault(piece, rule, why);
+    const { rule, wrong } = NUMBER.test(typed) ? hex : read;
+    this.#fault(piece, rule, wrong);
     return undefined;
   }
 
@@ -226,7 +228,7 @@ export class Moving {
     for (const point of right) {
       const hex = hexNamed(this.position.ground, point);
       if (!hex.ok) {
-        this.#fault(piece, hex.rule, hex.why);
+        this.#fault(piece, hex.rule, hex.wrong);
         return;
       }
       points.push(hex.it);
@@ -377,8 +379,8 @@ export class Moving {
     return this.position.ground.grid.hexAt(hex);
   }
 
-  #fault({ line, text }: Piece, rule: string, why: string, legal?: string): void {
-    this.faults.push({ line, text, rule, why, ...(legal === undefined ? {} : { legal }) });
+  #fault({ line, text }: Piece, rule: string, wrong: string, legal?: string): void {
+    this.faults.push({ line, text, rule, wrong, ...(legal === undefined ? {} : { legal }) });
   }
 }
 

@@ -4,6 +4,7 @@
  *     506.101 at 1207
  *     CCA.7A CCB.7A at Malmedy        several units; a town by its name
  */
+import type { Fault, Unread } from '../../../text/fault.ts';
 import { listed } from '../../../text/listed.ts';
 import { keyOf } from '../position/changes.ts';
 import { unitsIn } from '../position/near.ts';
@@ -16,7 +17,7 @@ import {
   deploymentOf,
   togetherFault,
 } from '../reserves/7.1-deployment.ts';
-import { type NotationFault, type Piece, piecesOf } from './pieces.ts';
+import { type Piece, piecesOf } from './pieces.ts';
 import { hexNamed, quoted, UnitNames } from './units-named.ts';
 
 type By = Extract<DeployHex, { ok: true }>['by'];
@@ -45,7 +46,7 @@ export type ReadDeployments =
       readonly deployments: readonly Deployment[];
       readonly position: Position;
     }
-  | { readonly ok: false; readonly faults: readonly NotationFault[] };
+  | Unread;
 
 /** More orders than any box has units. */
 const MOST_PIECES = 60;
@@ -69,8 +70,9 @@ export function readDeployments(
   const deploying = new Deploying(position, box, options);
   deploying.playAll(piecesOf(text));
   if (deploying.faults.length === 0) deploying.end();
-  const { faults, deployments } = deploying;
-  if (faults.length > 0) return { ok: false, faults };
+  const { deployments } = deploying;
+  const [first, ...others] = deploying.faults;
+  if (first !== undefined) return { ok: false, faults: [first, ...others] };
   return { ok: true, deployments, position: deploying.position };
 }
 
@@ -78,7 +80,7 @@ export function readDeployments(
 export class Deploying {
   position: Position;
   readonly deployments: Deployment[] = [];
-  readonly faults: NotationFault[] = [];
+  readonly faults: Fault[] = [];
   readonly names: UnitNames;
   readonly #box: readonly Unit[];
   readonly #may: ReadonlySet<string>;
@@ -142,9 +144,9 @@ export class Deploying {
     }
     const units = this.names.readSome(left);
     const hex = hexNamed(this.position.ground, right);
-    if (!units.ok) this.#fault(piece, units.rule, units.why);
+    if (!units.ok) this.#fault(piece, units.rule, units.wrong);
     else if (hex.ok) for (const unit of units.it) this.#place(piece, unit, hex.it);
-    else this.#fault(piece, hex.rule, hex.why);
+    else this.#fault(piece, hex.rule, hex.wrong);
   }
 
   #place(piece: Piece, unit: Unit, hex: number): void {
@@ -215,8 +217,8 @@ export class Deploying {
     return this.position.ground.grid.hexAt(hex);
   }
 
-  #fault({ line, text }: Piece, rule: string, why: string): void {
-    this.faults.push({ line, text, rule, why });
+  #fault({ line, text }: Piece, rule: string, wrong: string): void {
+    this.faults.push({ line, text, rule, wrong });
   }
 }
 

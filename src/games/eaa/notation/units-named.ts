@@ -2,16 +2,21 @@
  * Units and hexes by what a player types for them. A unit: `505.82`, `505.82.XVIII`, `XVIII/505.82`, or any part that fits no
  * other: `505`, `Cav`. A hex: `0811`, `08.11`, or a name on the map. Capitals and accents do not matter.
  */
+import type { Fault } from '../../../text/fault.ts';
 import { listed } from '../../../text/listed.ts';
 import { cleanLine } from '../../../text/typed-text.ts';
 import type { Ground } from '../ground/ground.ts';
 import { keyOf } from '../position/changes.ts';
 import type { Unit } from '../position/position.ts';
 
-/** What is meant, or a sentence that says why nothing is, with what could be. */
-export type Named<T> =
-  | { readonly ok: true; readonly it: T }
-  | { readonly ok: false; readonly rule: '2.1' | '2.21'; readonly why: string; readonly isUnknown: boolean };
+/** What is meant, or why nothing is, with what could be. */
+export type Named<T> = { readonly ok: true; readonly it: T } | Unnamed;
+
+export interface Unnamed extends Fault {
+  readonly ok: false;
+  readonly rule: '2.1' | '2.21';
+  readonly isUnknown: boolean;
+}
 
 /** No designation with its corps has more words than that. */
 const MOST_WORDS = 4;
@@ -107,7 +112,7 @@ export class UnitNames {
       return {
         ok: false,
         rule: '2.21',
-        why: `${quoted(typed)} names no unit${this.#nearest(typed)}`,
+        wrong: `${quoted(typed)} names no unit${this.#nearest(typed)}`,
         isUnknown: true,
       };
     if (found.length === 1) return { ok: true, it: unit };
@@ -117,7 +122,7 @@ export class UnitNames {
     return {
       ok: false,
       rule: '2.21',
-      why: `${quoted(typed)} can be ${all}: write more of the name`,
+      wrong: `${quoted(typed)} can be ${all}: write more of the name`,
       isUnknown: false,
     };
   }
@@ -138,7 +143,7 @@ export class UnitNames {
     }
     const [first] = units;
     return first === undefined
-      ? { ok: false, rule: '2.21', why: 'no unit is named', isUnknown: true }
+      ? { ok: false, rule: '2.21', wrong: 'no unit is named', isUnknown: true }
       : { ok: true, it: units };
   }
 
@@ -186,8 +191,8 @@ export function hexNamed({ grid, names }: Places, typed: string): Named<number> 
   if (hex !== undefined) return { ok: true, it: grid.indexOf(hex) };
   if (/^\d{4}$/u.test(number)) {
     const [first = '', last = ''] = [grid.hexes[0], grid.hexes.at(-1)];
-    const why = `${number} is not on this map, which goes from ${first} to ${last}`;
-    return { ok: false, rule: '2.1', why, isUnknown: true };
+    const wrong = `${number} is not on this map, which goes from ${first} to ${last}`;
+    return { ok: false, rule: '2.1', wrong, isUnknown: true };
   }
   const all = [...names].map(([at, name]) => [townOf(name), at] as const);
   const whole = all.filter(([name]) => name === text);
@@ -196,14 +201,14 @@ export function hexNamed({ grid, names }: Places, typed: string): Named<number> 
   if (only !== undefined && found.length === 1) return { ok: true, it: only[1] };
   if (only !== undefined) {
     const which = found.map(([, at]) => placeOf({ grid, names }, at));
-    return { ok: false, rule: '2.1', why: `${quoted(typed)} can be ${listed(which)}`, isUnknown: false };
+    return { ok: false, rule: '2.1', wrong: `${quoted(typed)} can be ${listed(which)}`, isUnknown: false };
   }
   const near = nearest(typed, all);
   const hint = near === undefined ? '' : `; the nearest is ${placeOf({ grid, names }, near)}`;
   return {
     ok: false,
     rule: '2.1',
-    why: `${quoted(typed)} is no hex and no town of this map${hint}`,
+    wrong: `${quoted(typed)} is no hex and no town of this map${hint}`,
     isUnknown: true,
   };
 }

@@ -94,7 +94,7 @@ function keysFrom({ ground }: Book, world: World, text: string): { readonly keys
   const named = new UnitNames(ground, alliedOn(world)).readSome(text);
   return named.ok
     ? { keys: named.it.map(({ counter }) => counterKey(counter)) }
-    : refuse(named.rule, named.why);
+    : refuse(named.rule, named.wrong);
 }
 
 function engineersExample(book: Book, world: World): string | undefined {
@@ -146,7 +146,7 @@ function alarm(book: Book, world: World, text: string): Done {
   const read = readMoves(text, world.position, new Set(alarmOptions(world)));
   if (!read.ok) {
     const [fault] = read.faults;
-    return refuse(fault?.rule ?? '4.12', fault?.why ?? 'nobody is named');
+    return refuse(fault?.rule ?? '4.12', fault?.wrong ?? 'nobody is named');
   }
   const { grid } = world.position.ground;
   return raiseTheAlarm(
@@ -163,7 +163,7 @@ function withdrawal(book: Book, world: World, text: string): Done {
     if (line === '') continue;
     const [who = '', ...way] = line.split('>').map((each) => each.trim());
     const unit = names.read(who);
-    if (!unit.ok) return refuse(unit.rule, unit.why);
+    if (!unit.ok) return refuse(unit.rule, unit.wrong);
     const to = way.map((each) => hexFrom(book, each));
     const wrong = way.find((_, index) => to[index] === undefined);
     if (wrong !== undefined) return refuse('12.7', `“${wrong}” is no hex of the map`);

@@ -83,7 +83,7 @@ export function judgeOrders(game: EaaState, activation: Activation, text: string
   });
   if (!moved.ok) {
     const [fault] = moved.faults;
-    const wrong = `“${fault?.text ?? ''}”: ${fault?.why ?? 'cannot be read'}`;
+    const wrong = `“${fault?.text ?? ''}”: ${fault?.wrong ?? 'cannot be read'}`;
     return no(fault?.rule ?? '10.0', wrong, fault?.legal ?? MOVE_FORM);
   }
   const world = moveLines.length === 0 ? before : withPosition(before, moved.position);

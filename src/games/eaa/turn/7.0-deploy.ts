@@ -80,7 +80,7 @@ export function judgePlaces(
   const read = readDeployments(text, position, alliedBox, { may: new Set(may) });
   if (!read.ok) {
     const [fault] = read.faults;
-    const { rule = '7.1', text: piece = '', why = 'it cannot be read' } = fault ?? {};
+    const { rule = '7.1', text: piece = '', wrong: why = 'it cannot be read' } = fault ?? {};
     return no(rule, `“${piece}”: ${why}.`);
   }
   if (read.deployments.length === 0) return no('7.1', 'No unit is named.');

@@ -59,7 +59,7 @@ export function readAct(book: Book, world: World, active: readonly string[], lin
   if (found === null) return no('12.0', `“${line}” cannot be read`);
   const [, place = '', by, cards, wish] = found;
   const at = hexNamed(book.ground, place);
-  if (!at.ok) return no('12.1', at.why);
+  if (!at.ok) return no('12.1', at.wrong);
   const target = book.ground.grid.hexAt(at.it);
   const units = by === undefined ? [] : unitsFrom(book, world, active, by);
   if (typeof units === 'string') return no('12.1', units);
@@ -95,7 +95,7 @@ function unitsFrom(
     return there.length > 0 ? there.map(keyIn) : `no active unit stands in ${text}`;
   }
   const named = names.readSome(text);
-  if (!named.ok) return named.why;
+  if (!named.ok) return named.wrong;
   const other = named.it.find((unit) => !isActive(unit));
   return other === undefined ? [...new Set(named.it.map(keyIn))] : `${other.counter.id} is not active`;
 }
@@ -119,9 +119,9 @@ export function tacticsFrom(book: Book, world: World, text: string): readonly Pl
       .map((each) => each.trim());
     const unit =
       who === '' ? undefined : new UnitNames(book.ground, unitsOnMap(world).filter(isAllied)).read(who);
-    if (unit !== undefined && !unit.ok) return unit.why;
+    if (unit !== undefined && !unit.ok) return unit.wrong;
     const hex = to === undefined ? undefined : hexNamed(book.ground, to);
-    if (hex !== undefined && !hex.ok) return hex.why;
+    if (hex !== undefined && !hex.ok) return hex.wrong;
     played.push({
       card: /^\d+$/u.test(card) ? Number(card) : 'bonus',
       tactic,

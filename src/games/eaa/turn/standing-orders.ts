@@ -93,7 +93,7 @@ function readLine(book: Book, world: World, line: string): Standing | string {
   const who = whoFrom(book, world, whom);
   if (typeof who !== 'string') return who.why;
   const to = toward === undefined ? undefined : hexNamed(book.ground, toward);
-  if (to !== undefined && !to.ok) return to.why;
+  if (to !== undefined && !to.ok) return to.wrong;
   const word = how.toLowerCase();
   if (word !== 'retreat' && (hexes ?? toward ?? atHits) !== undefined)
     return `nothing comes behind “${word}”`;
@@ -143,7 +143,7 @@ function alliedNames(world: World): UnitNames {
 
 function unitNamed(world: World, typed: string): { readonly key: string } | { readonly why: string } {
   const named = alliedNames(world).read(typed);
-  return named.ok ? { key: counterKey(named.it.counter) } : { why: named.why };
+  return named.ok ? { key: counterKey(named.it.counter) } : { why: named.wrong };
 }
 
 /** What the orders say of the defenders of a hex; `undefined`: nothing, they are to be asked. */

@@ -13,7 +13,7 @@ import { exchange } from '../units/exchange.ts';
 import { ledgerFaults } from '../units/faults.ts';
 import { attached, changed, type Ledger, type ObChange, placeOf } from '../units/ledger.ts';
 import { areaAt, markingFor, type SetupArea } from '../units/marking.ts';
-import { parseChanges } from '../units/notation.ts';
+import { onLine, parseChanges } from '../units/notation.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import { hexOf, parsePlace, printPlace, samePlace } from '../units/place.ts';
 import { areaKey, escapeDuty, factsFor } from '../units/standing.ts';
@@ -112,16 +112,16 @@ function fault(game: KgpState, side: Side, before: Ledger, change: ObChange): st
 function readGoods(game: KgpState, side: Side, text: string): Result<readonly ObChange[]> {
   const { ob } = ownUnits(game, side);
   const parsed = parseChanges(text, ob, campaignGameOf(game.cg).map);
-  if (!parsed.ok) return noGoods(parsed.mistakes.map(({ line, message }) => `Line ${line}: ${message}`));
+  if (!parsed.ok) return noGoods(parsed.faults.map(onLine));
   const faults: string[] = [];
   let now = ob;
-  for (const change of parsed.changes) {
+  for (const change of parsed.value) {
     const found = fault(game, side, now, change);
     if (found !== undefined) faults.push(found);
     now = changed(now, [change]);
   }
   if (faults.length === 0) faults.push(...ledgerFaults(now).map(({ unit, message }) => `${unit} ${message}`));
-  return faults.length === 0 ? accept(parsed.changes) : noGoods(faults);
+  return faults.length === 0 ? accept(parsed.value) : noGoods(faults);
 }
 
 function noGoods(faults: readonly string[]): Result<never> {

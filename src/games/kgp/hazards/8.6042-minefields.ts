@@ -17,7 +17,7 @@ import type { KgpState } from '../state.ts';
 import { changed, type Ledger, type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
 import { mayLead, moraleOf } from '../units/morale.ts';
 import { namedIds } from '../units/named-ids.ts';
-import { parseChanges } from '../units/notation.ts';
+import { onLine, parseChanges } from '../units/notation.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import { type Place, samePlace } from '../units/place.ts';
 import { reportFaults } from '../units/report-faults.ts';
@@ -207,18 +207,18 @@ const attack = sideOrder({
 function readAttack(game: KgpState, side: Side, text: string): Result<readonly ObChange[]> {
   const { ob } = ownUnits(game, side);
   const parsed = parseChanges(text, ob, campaignGameOf(game.cg).map, { origin: RULE });
-  if (!parsed.ok) return noAttack(parsed.mistakes.map(({ line, message }) => `Line ${line}: ${message}`));
-  if (!parsed.changes.every((change) => isVehicleMatter(ob, change)))
+  if (!parsed.ok) return noAttack(parsed.faults.map(onLine));
+  if (!parsed.value.every((change) => isVehicleMatter(ob, change)))
     return noAttack(['Only vehicles, who is in them and crews that leave them are named here.']);
-  const moved = parsed.changes.filter((change) => isElsewhere(ob, change));
+  const moved = parsed.value.filter((change) => isElsewhere(ob, change));
   if (moved.length > 0)
     return noAttack(moved.map((change) => `${idOf(change)} stays in its Location, mines or not.`));
-  if (parsed.changes.some((change) => isOffMap(ob, change)))
+  if (parsed.value.some((change) => isOffMap(ob, change)))
     return noAttack(
       ['Mines send nobody to a Holding Box: who survives stays in his Location.'],
       'stays-on-map',
     );
-  const changes = withTowedGuns(ob, parsed.changes);
+  const changes = withTowedGuns(ob, parsed.value);
   const vague = withoutHex(changed(ob, changes)).filter(({ id }) =>
     changes.some((it) => it.op === 'set' && it.id === id),
   );

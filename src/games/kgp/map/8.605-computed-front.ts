@@ -334,8 +334,8 @@ function assume(isOpen: (campaign: KgpCampaign) => boolean): KgpDecision {
       if (!parsed.ok) return NOT_OFFERED;
       return accept({
         by,
-        said: printDifference(map, marks, parsed.marks),
-        marks: printMarks(map, parsed.marks),
+        said: printDifference(map, marks, parsed.value),
+        marks: printMarks(map, parsed.value),
       });
     },
     effect: (work, _, stated) => stateMarks(work, stated),

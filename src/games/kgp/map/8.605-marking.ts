@@ -22,7 +22,7 @@ import { computedFrontOrders, frontDuties } from './8.605-computed-front.ts';
 import { ownStandings } from './8.605-own-standings.ts';
 import { answerAreas, LATER, STATEMENT_EVENTS, stateAreas } from './8.605-statement.ts';
 import { strategicHints } from './8.6056-strategic-pieces.ts';
-import { unreadable } from './mistakes.ts';
+import { unreadable } from './faults.ts';
 
 const RULE = '8.605';
 
@@ -182,9 +182,9 @@ function markingIn({ cg, usOnMap }: KgpState, text: string): Result<Marking> {
   const parsed = parseMarking(map, text, SECRET_ISOLATION[map]);
   if (!parsed.ok) {
     const line = usOnMap ? 'us A: J19 I20-I22' : 'german A: J19 K25-K27';
-    return refuse(unreadable(RULE, 'unreadable-marking', parsed.mistakes, `A line looks like “${line}”.`));
+    return refuse(unreadable(RULE, 'unreadable-marking', parsed.faults, `A line looks like “${line}”.`));
   }
-  if (!usOnMap && parsed.marking.areas.some(({ side }) => side === 'us'))
+  if (!usOnMap && parsed.value.areas.some(({ side }) => side === 'us'))
     return refuse(
       ruling(
         '8.6131',
@@ -193,7 +193,7 @@ function markingIn({ cg, usOnMap }: KgpState, text: string): Result<Marking> {
         'Such as “german A: J19 K25-K27”.',
       ),
     );
-  return accept(parsed.marking);
+  return accept(parsed.value);
 }
 
 function closed({ game }: KgpCampaign): Ruling {

@@ -19,7 +19,7 @@ import { commandersOf } from '../vocabulary/people.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { type Author, authorName, enemyOf, SIDES, whoDid } from '../vocabulary/sides.ts';
 import { boundTo, type KgpDecision, type KgpWork, type Rule } from '../vocabulary/step.ts';
-import { unreadable } from './mistakes.ts';
+import { unreadable } from './faults.ts';
 
 const RULE = '8.605';
 
@@ -42,8 +42,8 @@ export function stateMarks(work: KgpWork, stated: MarksStated): void {
 function statementOf(game: KgpState, text: string): Result<Pick<MarksStated, 'said' | 'marks'>> {
   const { map } = campaignGameOf(game.cg);
   const parsed = parseMarks(map, text, marksBegun(game), worthOf(map));
-  if (!parsed.ok) return refuse(unreadable(RULE, 'unreadable-marks', parsed.mistakes, A_LINE));
-  const said = printDifference(map, marksNow(game), parsed.marks);
+  if (!parsed.ok) return refuse(unreadable(RULE, 'unreadable-marks', parsed.faults, A_LINE));
+  const said = printDifference(map, marksNow(game), parsed.value);
   return said === ''
     ? refuse(
         ruling(
@@ -53,7 +53,7 @@ function statementOf(game: KgpState, text: string): Result<Pick<MarksStated, 'sa
           'Say what has changed since the last map, such as “us: K22”.',
         ),
       )
-    : accept({ said, marks: printMarks(map, parsed.marks) });
+    : accept({ said, marks: printMarks(map, parsed.value) });
 }
 
 /** What is marked, or nothing. */
@@ -143,7 +143,7 @@ function earlier(steps: readonly string[]): KgpDecision {
 function keptHere({ core, game }: KgpCampaign): PublicMarks | undefined {
   if (core.kept === undefined || game.terrain.marks !== undefined) return undefined;
   const read = readMarks(campaignGameOf(game.cg).map, core.kept.text);
-  return read.ok ? read.marks : undefined;
+  return read.ok ? read.value : undefined;
 }
 
 /** 8.5: Control is nobody's before somebody has marked any. */
@@ -201,7 +201,7 @@ function settle(steps: readonly string[]): KgpDecision {
 /** A text by difference; the first one stands on what is printed on the map. */
 function statementIn(game: KgpState, text: string): Result<Pick<MarksStated, 'said' | 'marks'>> {
   if (text.length > FILE_TEXT_MAX) {
-    const tooLong = { line: 1, message: `${text.length} characters are too many.` };
+    const tooLong = { line: 1, wrong: `${text.length} characters are too many` };
     return refuse(unreadable(RULE, 'unreadable-marks', [tooLong], A_LINE));
   }
   return statementOf(game, text);

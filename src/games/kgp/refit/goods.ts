@@ -1,6 +1,8 @@
 /** 8.6149, and what 8.613 frees a possessor to do before his Shift: pieces dropped, handed over, dm, Eliminated. */
+
 import { z } from 'zod';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { stopped } from '../../../text/stopped.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { type Service, service } from '../units/8.6055-in-friendly-setup-area.ts';
 import { Changes } from '../units/crew.ts';
@@ -135,11 +137,11 @@ function readChanges({ game }: KgpCampaign, side: Side, text: string): Result<re
     );
   const parsed = parseChanges(text, ob, campaignGameOf(game.cg).map);
   if (!parsed.ok) {
-    const why = parsed.mistakes.map(({ message }) => message).join(' ');
+    const why = parsed.faults.map(({ wrong }) => stopped(wrong)).join(' ');
     return refuse(ruling(RULE, 'unreadable', why.slice(0, 600), `Such as: ${HELP}.`));
   }
   const all = new Changes(ob);
-  for (const made of parsed.changes) {
+  for (const made of parsed.value) {
     const fault = changeFault(game, side, all.ledger, made);
     if (fault !== undefined) return refuse(fault);
     const served = servedBy(all.ledger, made);

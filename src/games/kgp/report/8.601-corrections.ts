@@ -11,7 +11,7 @@ import type { ObFault } from '../units/faults.ts';
 import { type ObChange, unitsOf } from '../units/ledger.ts';
 import { parseChanges } from '../units/notation.ts';
 import { recordChanges } from '../units/ob-changed.ts';
-import { brokenDraft, contradicting, mistakeLines, REPORT_MAX, refusedReport } from '../units/report.ts';
+import { brokenDraft, contradicting, faultLines, REPORT_MAX, refusedReport } from '../units/report.ts';
 import { closedBoxFaults, reportFaults } from '../units/report-faults.ts';
 import { destinations } from '../units/standing.ts';
 import { strayFaults } from '../units/stray-faults.ts';
@@ -202,21 +202,21 @@ function readCorrection(game: KgpState, side: Side, text: string): Result<readon
     enemy: enemyOf(side),
   });
   if (!parsed.ok)
-    return refuse(refusedReport(RULE, 'correction-unreadable', mistakeLines(text, parsed.mistakes)));
-  if (parsed.changes.length === 0)
+    return refuse(refusedReport(RULE, 'correction-unreadable', faultLines(text, parsed.faults)));
+  if (parsed.value.length === 0)
     return refuse(
       ruling(RULE, 'correction-empty', 'The correction says nothing.', `Such as “${exampleOf(game, side)}”.`),
     );
   const worded = ({ unit, message }: ObFault) => `${unit}: ${message}`;
   const wrong = contradicting(
     'correction-contradicts',
-    reportFaults(game, side, ob, parsed.changes, true),
-    closedBoxFaults(game, ob, parsed.changes),
+    reportFaults(game, side, ob, parsed.value, true),
+    closedBoxFaults(game, ob, parsed.value),
   );
   if (wrong !== undefined) return refuse(wrong);
-  const strays = strayFaults(game, side, parsed.changes);
+  const strays = strayFaults(game, side, parsed.value);
   if (strays.length > 0) return refuse(refusedReport('8.606', 'correction-strays', strays.map(worded)));
-  return accept(parsed.changes);
+  return accept(parsed.value);
 }
 
 const NONE_WAITS = ruling(RULE, 'no-correction', 'No correction waits for an answer.', 'Press My orders.');

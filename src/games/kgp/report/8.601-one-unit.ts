@@ -1,8 +1,10 @@
 /** 8.601: a side reports what happened to one counter by choice, without writing. */
+
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import { shown } from '../../../text/shown.ts';
+import { stopped } from '../../../text/stopped.ts';
 import type { KgpCampaign } from '../state.ts';
 import { deedsFor, doneTo } from '../units/deeds.ts';
 import { KINDS_NAMED } from '../units/kind-words.ts';
@@ -147,11 +149,9 @@ function withDeed(
   for (const sentence of sentences) {
     const parsed = parseChanges(sentence, ledger, map, { enemy: enemyOf(side) });
     if (!parsed.ok)
-      return refuse(
-        ruling(RULE, 'not-possible', parsed.mistakes[0]?.message ?? 'Not possible.', 'Choose otherwise.'),
-      );
-    changes.push(...parsed.changes);
-    ledger = changed(ledger, parsed.changes);
+      return refuse(ruling(RULE, 'not-possible', stopped(parsed.faults[0].wrong), 'Choose otherwise.'));
+    changes.push(...parsed.value);
+    ledger = changed(ledger, parsed.value);
   }
   const fault = draftFault(game, side, changes);
   return fault === undefined ? accept(changes) : refuse(fault);

@@ -10,7 +10,7 @@ import { Changes, crewOut, isCrewed, isImmobile } from '../units/crew.ts';
 import { changeFaults } from '../units/faults.ts';
 import { type Ledger, type ObChange, unitsOf } from '../units/ledger.ts';
 import { retainedIn } from '../units/marking.ts';
-import { parseChanges } from '../units/notation.ts';
+import { onLine, parseChanges } from '../units/notation.ts';
 import { namedByType } from '../units/read-back.ts';
 import { spread } from '../units/spread.ts';
 import { factsFor } from '../units/standing.ts';
@@ -137,11 +137,11 @@ function judged(campaign: KgpCampaign, side: Side, text: string): Judged {
   const { ob } = unitsIn(sides[side]);
   const parsed = parseChanges(text, ob, campaignGameOf(cg).map, { origin: RULE });
   if (!parsed.ok) {
-    const lines = parsed.mistakes.slice(0, 5).map(({ line, message }) => `Line ${line}: ${message}`);
+    const lines = parsed.faults.slice(0, 5).map(onLine);
     return no('unreadable', lines.join(' '));
   }
   const all = new Changes(ob);
-  for (const it of parsed.changes) {
+  for (const it of parsed.value) {
     const made = judgedLine(campaign, side, all.ledger, it);
     if (!made.ok) return made;
     all.add(made.value);

@@ -303,7 +303,7 @@ function begun(game: KgpState, map: string): PublicMarks {
   const marked = marksOf({ game } as KgpCampaign);
   if (marked !== undefined) return marked;
   const read = parseMarks(map, printedMarks(map));
-  return read.ok ? read.marks : NO_MARKS;
+  return read.ok ? read.value : NO_MARKS;
 }
 
 /** The marks with what the board shows; what is marked already stays as it is. */

@@ -1,6 +1,7 @@
 /** Reads a text of public marks line by line: what each kind of line says, and what can be wrong with it. */
 
 import type { Known, Marks } from '../../../map/board.ts';
+import { byPlace, type Fault, faultless, type Read } from '../../../text/fault.ts';
 import { shown } from '../../../text/shown.ts';
 import type { Building, Location } from '../front/position.ts';
 import { BENEATH, hexOf } from '../units/place.ts';
@@ -21,23 +22,13 @@ import {
   whyNoSuch,
 } from './marks.ts';
 
-/** One thing that could not be read, with the line it stands in (from 1). */
-export interface MarksMistake {
-  readonly line: number;
-  readonly message: string;
-}
-
-export type ParsedMarks =
-  | { readonly ok: true; readonly marks: PublicMarks }
-  | { readonly ok: false; readonly mistakes: readonly MarksMistake[] };
-
 /** Takes a text line by line, then says what it makes of the marks. */
 export class MarksReader {
   readonly #map: string;
   /** The same by the hexes that it has. */
   readonly #hexMap: string;
   readonly #base: PublicMarks;
-  readonly #mistakes: MarksMistake[] = [];
+  readonly #faults: Fault[] = [];
   readonly #layers: Record<Layer, Draft>;
   readonly #assumed: Record<Layer, Draft>;
   /** Whether anything has been said of a building. */
@@ -107,12 +98,10 @@ export class MarksReader {
     this.#wrong(line, `${shown(text)} does not begin with a kind of mark, such as ${EXAMPLES}`);
   }
 
-  end(worth: readonly Location[]): ParsedMarks {
+  end(worth: readonly Location[]): Read<PublicMarks> {
     this.#worth = worth;
     for (const later of this.#later) later();
-    if (this.#mistakes.length > 0)
-      return { ok: false, mistakes: this.#mistakes.sort((a, b) => a.line - b.line) };
-    return { ok: true, marks: this.#marks() };
+    return faultless(byPlace(this.#faults), () => this.#marks());
   }
 
   #marks(): PublicMarks {
@@ -152,8 +141,8 @@ export class MarksReader {
     );
   }
 
-  #wrong(line: number, message: string): void {
-    this.#mistakes.push({ line, message: message.endsWith('?') ? message : `${message}.` });
+  #wrong(line: number, wrong: string): void {
+    this.#faults.push({ line, wrong });
   }
 
   /** A place that one text puts into two lists is nowhere; named twice in one list it is a slip too. */

@@ -2,7 +2,10 @@
  * The public marks as text, a line for each kind: `us: I20-I22 J19/0`. A text says what differs from the marks before;
  * printing the difference and reading it are inverse, and the whole is the difference from nothing.
  */
+
 import type { Marks } from '../../../map/board.ts';
+import type { Read } from '../../../text/fault.ts';
+import { linesOf, plainDashes } from '../../../text/lines.ts';
 import type { Building, Location } from '../front/position.ts';
 import { hexOf } from '../units/place.ts';
 import { compareHexes } from '../vocabulary/hex.ts';
@@ -19,10 +22,10 @@ import {
   settled,
   strategicIn,
 } from './marks.ts';
-import { MarksReader, type ParsedMarks } from './marks-reader.ts';
+import { MarksReader } from './marks-reader.ts';
 
 /**
- * Reads what differs from `base`: all of it, or every mistake in it. Terrain is taken before Control, whichever line
+ * Reads what differs from `base`: all of it, or every fault in it. Terrain is taken before Control, whichever line
  * stands first. `worth`: Locations that can be Controlled though they are not Strategic, since they are worth LVP.
  * `hexes`: the Map Group by the hexes that it has.
  */
@@ -32,17 +35,16 @@ export function parseMarks(
   base: PublicMarks = NO_MARKS,
   worth: readonly Location[] = [],
   hexes = map,
-): ParsedMarks {
+): Read<PublicMarks> {
   const reader = new MarksReader(map, base, hexes);
-  text.split(/\r\n|\r|\n|;/u).forEach((raw, index) => {
-    const sentence = raw
-      .replace(/#.*$/u, '')
-      .replaceAll(/[\u2010-\u2015\u2212]/gu, '-')
+  // A semicolon ends a line as well, and is counted as its end.
+  for (const { line, words } of linesOf(text.replaceAll(';', '\n'), { remarks: 'anywhere' })) {
+    const sentence = plainDashes(words)
       .replaceAll(/\s+/gu, ' ')
       .replaceAll(/ ?([+|]) ?/gu, '$1')
       .trim();
-    if (sentence !== '') reader.line(index + 1, sentence);
-  });
+    if (sentence !== '') reader.line(line, sentence);
+  }
   return reader.end(worth);
 }
 
@@ -85,7 +87,7 @@ function controlBetween(
     );
   const between = parseMarks(map, terrain.join('\n'), from, [...to.control.keys()]);
   // What it printed itself it can read.
-  return between.ok ? between.marks.control : to.control;
+  return between.ok ? between.value.control : to.control;
 }
 
 function minus<T>(a: Iterable<T>, b: ReadonlySet<T>): ReadonlySet<T> {

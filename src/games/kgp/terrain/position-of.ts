@@ -1,6 +1,7 @@
 /** The position of a campaign for 8.6051–8.6057: its public marks, and the Entry Areas that are Eligible now. */
 import { oncePer, oncePerText } from '../../../kernel/memo.ts';
 import type { Marks } from '../../../map/board.ts';
+import type { Read } from '../../../text/fault.ts';
 import type { Building, Location, Position } from '../front/position.ts';
 import { eligibleEntries } from '../rg/CG6-entry-areas.ts';
 import type { KgpCampaign } from '../state.ts';
@@ -9,7 +10,6 @@ import { gridOf, onceMap } from '../vocabulary/hex.ts';
 import { hexMapOf } from '../vocabulary/hex-map.ts';
 import { bySide, type Side } from '../vocabulary/sides.ts';
 import { NO_MARKS, type PublicMarks, strategicHexesOf, strategicIn, taken } from './marks.ts';
-import type { ParsedMarks } from './marks-reader.ts';
 import { parseMarks } from './notation.ts';
 import { worthOf } from './printed-marks.ts';
 
@@ -22,12 +22,12 @@ export function marksOf({ game }: Pick<KgpCampaign, 'game'>): PublicMarks | unde
 /** The marks that a text is kept for; it was printed by us. */
 export function marksIn(map: string, text: string): PublicMarks {
   const parsed = readMarks(map, text);
-  if (!parsed.ok) throw new Error(`stored marks: ${parsed.mistakes[0]?.message}`);
-  return parsed.marks;
+  if (!parsed.ok) throw new Error(`stored marks: ${parsed.faults[0].wrong}`);
+  return parsed.value;
 }
 
 /** Any text of marks, whoever printed it. */
-export function readMarks(map: string, text: string): ParsedMarks {
+export function readMarks(map: string, text: string): Read<PublicMarks> {
   return read(`${map}\n${text}`);
 }
 

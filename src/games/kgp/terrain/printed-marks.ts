@@ -18,8 +18,8 @@ export const printedMarks = oncePerText(MAPS, (map): string => {
     return [`building ${hexes.join('+')}: ${stairwells.join(' ')}`];
   });
   const read = parseMarks(map, [...buildings, BARRED[map] ?? ''].join('\n'));
-  if (!read.ok) throw new Error(`marks of ${map}: ${read.mistakes[0]?.message}`);
-  return printMarks(map, read.marks);
+  if (!read.ok) throw new Error(`marks of ${map}: ${read.faults[0].wrong}`);
+  return printMarks(map, read.value);
 });
 
 /** Bridges of which the rules speak; their ends have to be marked. */

@@ -69,7 +69,7 @@ function clearedFor(ledger: Ledger, unit: ObUnit, status: Status): readonly ObCh
   return [
     ...aboard.flatMap(({ id }) => {
       const parsed = parseChanges(`${id} free`, ledger, '');
-      return parsed.ok ? parsed.changes : [];
+      return parsed.ok ? parsed.value : [];
     }),
     ...(unit.stun === undefined ? [] : [{ op: 'set' as const, id: unit.id, clear: ['stun' as const] }]),
   ];

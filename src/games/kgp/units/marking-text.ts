@@ -1,19 +1,12 @@
 /** The marking of the map as text (8.605): one line an Area. Parsing and printing are inverse. */
+
+import { type Fault, faultless, type Read } from '../../../text/fault.ts';
+import { linesOf, plainDashes } from '../../../text/lines.ts';
 import { shown } from '../../../text/shown.ts';
 import { whyNoHex, whyNoLocation } from '../vocabulary/no-hex.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
 import type { IsolatedPlaces, Marking, SetupArea } from './marking.ts';
 import { hexOf, parsePlace, printPlace } from './place.ts';
-
-/** One thing that could not be read, with the line it stands in (from 1). */
-export interface MarkingMistake {
-  readonly line: number;
-  readonly message: string;
-}
-
-export type ParsedMarking =
-  | { readonly ok: true; readonly marking: Marking }
-  | { readonly ok: false; readonly mistakes: readonly MarkingMistake[] };
 
 /** Characters of a statement: what a form holds. */
 export const MARKING_MAX = 3500;
@@ -55,58 +48,53 @@ function placeName(place: ReturnType<typeof parsePlace>): readonly string[] {
 }
 
 /**
- * Reads a statement: all of it, or every mistake in it. A Location can be in one Area only, and no Location is both in
+ * Reads a statement: all of it, or every fault in it. A Location can be in one Area only, and no Location is both in
  * one and No Man's Land (8.6051). `secretIsolation`: a side whose Isolation is not stated in public (8.6052, "Lg").
  */
-export function parseMarking(map: string, text: string, secretIsolation?: Side): ParsedMarking {
-  const mistakes: MarkingMistake[] = [];
+export function parseMarking(map: string, text: string, secretIsolation?: Side): Read<Marking> {
+  const faults: Fault[] = [];
   const areas: SetupArea[] = [];
   const noMansLand: string[] = [];
   const owners = new Map<string, string>();
   const isolation = { infantry: new Set<string>(), vehicle: new Set<string>() };
   const isolatedLines: { readonly line: number; readonly location: string }[] = [];
-  text.split(/\r\n|\r|\n/u).forEach((raw, index) => {
-    const line = index + 1;
-    const sentence = raw
-      .replace(/#.*$/u, '')
-      .replaceAll(/[\u2010-\u2015\u2212]/gu, '-')
-      .trim();
-    if (sentence === '') return;
+  for (const { line, words } of linesOf(text, { remarks: 'anywhere' })) {
+    const sentence = plainDashes(words);
     const isolated = ISOLATED.exec(sentence)?.groups;
     if (isolated !== undefined) {
       for (const word of wordsOf(isolated.list ?? '')) {
         const locations = locationsOf(map, word);
-        if (locations.length === 0) mistakes.push({ line, message: `${whyNotNamed(map, word)}.` });
+        if (locations.length === 0) faults.push({ line, wrong: whyNotNamed(map, word) });
         for (const location of locations) {
           isolatedLines.push({ line, location });
           if (!isolated.mover?.toLowerCase().startsWith('v')) isolation.infantry.add(location);
           if (!isolated.mover?.toLowerCase().startsWith('i')) isolation.vehicle.add(location);
         }
       }
-      return;
+      continue;
     }
     const area = AREA.exec(sentence)?.groups;
     const list = area?.list ?? NO_MANS_LAND.exec(sentence)?.groups?.list;
     if (list === undefined) {
-      mistakes.push({
+      faults.push({
         line,
-        message: `${shown(sentence)} does not begin with an Area, such as “us A:”, nor with “no man's land:”.`,
+        wrong: `${shown(sentence)} does not begin with an Area, such as “us A:”, nor with “no man's land:”`,
       });
-      return;
+      continue;
     }
     const side: Side = area?.side?.toLowerCase() === 'german' ? 'german' : 'us';
     const id = area?.id?.toUpperCase() ?? '';
     const name = area === undefined ? "no man's land" : `${side} ${id}`;
     if (area !== undefined && areas.some((other) => other.side === side && other.id === id))
-      mistakes.push({ line, message: `${name} has a line already: one line an Area.` });
-    if (area?.isolated !== undefined && side === secretIsolation) mistakes.push({ line, message: SECRET });
+      faults.push({ line, wrong: `${name} has a line already: one line an Area` });
+    if (area?.isolated !== undefined && side === secretIsolation) faults.push({ line, wrong: SECRET });
     const found: string[] = [];
     for (const word of wordsOf(list)) {
       const locations = locationsOf(map, word);
       if (locations.length === 0)
-        mistakes.push({
+        faults.push({
           line,
-          message: `${whyNotNamed(map, word)}.`,
+          wrong: whyNotNamed(map, word),
         });
       for (const location of locations) {
         const owner = owners.get(location);
@@ -114,44 +102,42 @@ export function parseMarking(map: string, text: string, secretIsolation?: Side):
           owners.set(location, name);
           found.push(location);
         } else
-          mistakes.push({
+          faults.push({
             line,
-            message: owner === name ? `${location} is named twice.` : `${location} is in ${owner} already.`,
+            wrong: owner === name ? `${location} is named twice` : `${location} is in ${owner} already`,
           });
       }
     }
-    if (list.trim() === '') mistakes.push({ line, message: `Which hexes are ${name}?` });
+    if (list.trim() === '') faults.push({ line, wrong: `Which hexes are ${name}?` });
     if (area === undefined) noMansLand.push(...found);
     else areas.push({ side, id, isolated: area.isolated !== undefined, locations: inOrder(found) });
-  });
-  if (mistakes.length === 0 && areas.length === 0)
-    mistakes.push({ line: 1, message: 'At least one Setup Area is marked, such as “us A: J19”.' });
+  }
+  if (faults.length === 0 && areas.length === 0)
+    faults.push({ line: 1, wrong: 'At least one Setup Area is marked, such as “us A: J19”' });
   for (const { line, location } of isolatedLines) {
     const owner = owners.get(location) ?? owners.get(hexOf(location));
     if (owner === undefined || owner === "no man's land")
-      mistakes.push({ line, message: `${location} is in no Setup Area, and so is not Isolated (8.6052).` });
+      faults.push({ line, wrong: `${location} is in no Setup Area, and so is not Isolated (8.6052)` });
     else if (secretIsolation !== undefined && owner.startsWith(secretIsolation))
-      mistakes.push({ line, message: SECRET });
+      faults.push({ line, wrong: SECRET });
   }
-  if (mistakes.length > 0) return { ok: false, mistakes };
-  const sorted = SIDES.flatMap((side) => areas.filter((area) => area.side === side));
-  const marking = { areas: sorted, noMansLand: inOrder(noMansLand) };
-  if (isolatedLines.length === 0) return { ok: true, marking };
-  // An Area that is Isolated whole need not be named again.
-  const whole = sorted.flatMap((area) => (area.isolated ? area.locations : []));
-  return {
-    ok: true,
-    marking: {
+  return faultless(faults, () => {
+    const sorted = SIDES.flatMap((side) => areas.filter((area) => area.side === side));
+    const marking = { areas: sorted, noMansLand: inOrder(noMansLand) };
+    if (isolatedLines.length === 0) return marking;
+    // An Area that is Isolated whole need not be named again.
+    const whole = sorted.flatMap((area) => (area.isolated ? area.locations : []));
+    return {
       ...marking,
       isolation: {
         infantry: inOrder([...new Set([...isolation.infantry, ...whole])]),
         vehicle: inOrder([...new Set([...isolation.vehicle, ...whole])]),
       },
-    },
-  };
+    };
+  });
 }
 
-const SECRET = 'German Isolation depends on the HQ on this map (8.6052): it is noted in secret, not here.';
+const SECRET = 'German Isolation depends on the HQ on this map (8.6052): it is noted in secret, not here';
 
 function wordsOf(list: string): readonly string[] {
   return list.split(/[\s,;]+/u).filter((each) => each !== '');

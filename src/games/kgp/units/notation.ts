@@ -3,8 +3,11 @@
  * Parsing and printing are inverse: what `printChanges` prints, `parseChanges` reads into the same ledger.
  */
 
+import { type Fault, faultless, placed, type Read, read, type Unread, unread } from '../../../text/fault.ts';
+import { plainDashes, rawLines } from '../../../text/lines.ts';
 import { nearWord } from '../../../text/near-word.ts';
 import { shown } from '../../../text/shown.ts';
+import { stopped } from '../../../text/stopped.ts';
 import { cut } from '../../../text/typed-text.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { halfSquadOf } from './counters.ts';
@@ -39,17 +42,6 @@ import {
   WEAPON_STATES,
   type WeaponState,
 } from './unit.ts';
-
-/** One thing that could not be read, with the line it stands in (from 1). */
-export interface Mistake {
-  readonly line: number;
-  readonly text: string;
-  readonly message: string;
-}
-
-export type Parsed =
-  | { readonly ok: true; readonly changes: readonly ObChange[] }
-  | { readonly ok: false; readonly mistakes: readonly Mistake[] };
 
 /** A note begins with no sign of the notation or of a spreadsheet, and holds nothing that cannot be seen. */
 const NOTE = new RegExp(`^note (?<text>[^=+\\-@\\p{Cf}](?:(?!\\p{Cf}).){0,${NOTE_MAX - 1}})$`, 'iu');
@@ -87,6 +79,11 @@ export function leavingWords({
   return left ?? [...LEAVING].find(([, each]) => each === fate)?.[0] ?? 'out';
 }
 
+/** A fault as a sentence, with its line. */
+export function onLine({ line, wrong }: Fault): string {
+  return `Line ${line}: ${stopped(wrong)}`;
+}
+
 export const BOND_WORDS: Readonly<Record<Bond, string>> = {
   possessed: 'by',
   aboard: 'in',
@@ -118,8 +115,6 @@ const KINDS_ALSO: ReadonlyMap<string, string> = new Map([
 /** A squad that is Reduced becomes its HS, whose type Umpire knows. */
 const REDUCED = /^(?:->\s*)?(?:reduced|hs|half[- ]?squad)$/iu;
 
-class Unreadable extends Error {}
-
 export interface ParseOptions {
   /** Recorded as where a new counter comes from. */
   readonly origin?: string;
@@ -144,64 +139,74 @@ export function placedBy(changes: readonly ObChange[]): ReadonlySet<string> {
 
 /** As people type it into a telephone: arrows, dashes, bullets and the frame of a code block. */
 function plainLines(text: string): readonly string[] {
-  return text
-    .normalize('NFKC')
-    .replaceAll(/[\u2192\u27A1]\uFE0F?/gu, '->')
-    .replaceAll(/[\u2010-\u2015\u2212]/gu, '-')
-    .split(/\r\n|\r|\n/u)
-    .map((line) => line.replace(/^\s*```.*$/u, '').replace(/^\s*[-*\u2022]\s+/u, ''));
+  const arrows = text.normalize('NFKC').replaceAll(/[\u2192\u27A1]\uFE0F?/gu, '->');
+  return rawLines(plainDashes(arrows)).map((line) =>
+    line.replace(/^\s*```.*$/u, '').replace(/^\s*[-*\u2022]\s+/u, ''),
+  );
 }
 
-/** Reads a report: all of it, or every mistake in it. `ledger` is the reporter's own, `map` the Map Group. */
+/** Reads a report: all of it, or every fault in it. `ledger` is the reporter's own, `map` the Map Group. */
 export function parseChanges(
   text: string,
   ledger: Ledger,
   map: string,
   {
     origin = 'report',
-    placed = new Set(),
+    placed: placedAlready = new Set(),
     enemy,
     halves = (squad) => halfSquadOf(squad, {}),
   }: ParseOptions = {},
-): Parsed {
+): Read<readonly ObChange[]> {
   const lines = plainLines(text);
-  if (lines.length > MAX_LINES) {
-    const message = `An update has at most ${MAX_LINES} lines; this one has ${lines.length}.`;
-    return { ok: false, mistakes: [{ line: MAX_LINES + 1, text: '', message }] };
-  }
-  const mistakes: Mistake[] = [];
+  if (lines.length > MAX_LINES)
+    return unread({
+      line: MAX_LINES + 1,
+      wrong: `An update has at most ${MAX_LINES} lines; this one has ${lines.length}`,
+    });
+  const faults: Fault[] = [];
   const changes: ObChange[] = [];
   const left = new Set<string>();
+  const isPlaced = (id: string) => placedAlready.has(id) || placedBy(changes).has(id);
+  const asked = { map, recorded: ledger, left, isPlaced, enemy, halves, origin };
   let now = ledger;
-  lines.forEach((raw, index) => {
+  for (const [index, raw] of lines.entries()) {
+    const line = index + 1;
     if (/(?!\t)\p{Cc}/u.test(raw)) {
-      mistakes.push({ line: index + 1, text: '', message: `${shown(raw)} has control characters.` });
-      return;
+      faults.push({ line, wrong: `${shown(raw)} has control characters` });
+      continue;
     }
-    for (const sentence of raw.replace(/#.*$/u, '').split(';').flatMap(sentencesOf)) {
-      try {
-        const made = sentence.startsWith('+')
-          ? added(sentence.slice(1).trim(), now, { map, recorded: ledger, left }, origin)
-          : stated(sentence, now, {
-              map,
-              recorded: ledger,
-              left,
-              isPlaced: (id) => placed.has(id) || placedBy(changes).has(id),
-              enemy,
-              halves,
-            });
-        if (changes.length + made.length > MAX_CHANGES)
-          throw new Unreadable(`This is more than ${MAX_CHANGES} changes: nothing from here on was read.`);
-        for (const change of made) if (change.op === 'remove') left.add(change.id);
-        changes.push(...made);
-        now = changed(now, made);
-      } catch (error) {
-        if (!(error instanceof Unreadable)) throw error;
-        mistakes.push({ line: index + 1, text: sentence.slice(0, 80), message: error.message });
+    for (const text of raw.replace(/#.*$/u, '').split(';').flatMap(sentencesOf)) {
+      const read = readSentence(text, now, asked, MAX_CHANGES - changes.length);
+      if (!read.ok) {
+        faults.push(...placed(read, { line, text: text.slice(0, 80) }).faults);
+        continue;
       }
+      const made = read.value;
+      for (const change of made) if (change.op === 'remove') left.add(change.id);
+      changes.push(...made);
+      now = changed(now, made);
     }
-  });
-  return mistakes.length > 0 ? { ok: false, mistakes } : { ok: true, changes };
+  }
+  return faultless(faults, () => changes);
+}
+
+/** What is said of some counters; of more changes than there is room for, none. */
+function readSentence(
+  sentence: string,
+  ledger: Ledger,
+  asked: Asked,
+  room: number,
+): Read<readonly ObChange[]> {
+  const made = sentence.startsWith('+')
+    ? added(sentence.slice(1).trim(), ledger, asked)
+    : stated(sentence, ledger, asked);
+  return made.ok && made.value.length > room
+    ? no(`This is more than ${MAX_CHANGES} changes: nothing from here on was read`)
+    : made;
+}
+
+function no(wrong: string): Unread {
+  return unread({ wrong });
 }
 
 /**
@@ -255,7 +260,7 @@ function headAndParts(sentence: string): string[] {
 }
 
 /** `leader 8-0 x2 @J19, wounded` */
-function added(sentence: string, ledger: Ledger, asked: Asked, origin: string): ObChange[] {
+function added(sentence: string, ledger: Ledger, asked: Asked): Read<readonly ObChange[]> {
   const [head = '', ...rest] = headAndParts(sentence);
   const said = head.toLowerCase();
   const also = [...KINDS_ALSO].find(([name]) => said.startsWith(`${name} `));
@@ -263,92 +268,135 @@ function added(sentence: string, ledger: Ledger, asked: Asked, origin: string): 
     (name) => name === also?.[1] || said.startsWith(`${name.toLowerCase()} `),
   );
   if (kind === undefined)
-    throw new Unreadable(
-      `After + comes what it is: ${UNIT_KINDS.join(', ')}; then its type, such as “+ leader 8-0”.`,
-    );
+    return no(`After + comes what it is: ${UNIT_KINDS.join(', ')}; then its type, such as “+ leader 8-0”`);
   const found = /^(?<type>[^@]*?)(?: x(?<count>\d{1,2}))?(?: ?(?<place>@.+))?$/u.exec(
     head.slice((also?.[0] ?? kind).length + 1),
   );
   const { type = '', count = '1', place } = found?.groups ?? {};
-  if (!TYPE.test(type)) throw new Unreadable(`“${type}” is no counter type.`);
+  if (!TYPE.test(type)) return no(`“${type}” is no counter type`);
+  const parts = [...(place === undefined ? [] : [place]), ...rest];
   const changes: ObChange[] = [];
   for (let n = 0; n < Number(count); n += 1) {
-    let unit: ObUnit = { id: nextId(ledger, kind, n), kind, type, origin, status: [] };
-    for (const part of [...(place === undefined ? [] : [place]), ...rest]) {
-      const made = one(part, unit, ledger, asked);
-      if (made.op !== 'set') throw new Unreadable(`“${part}” does not go with a new counter.`);
-      unit = changed({ units: { [unit.id]: unit }, counted: {} }, [made]).units[unit.id] ?? unit;
-    }
-    changes.push({ op: 'add', unit });
+    const bare: ObUnit = {
+      id: nextId(ledger, kind, n),
+      kind,
+      type,
+      origin: asked.origin,
+      status: [],
+    };
+    const unit = withParts(bare, parts, ledger, asked);
+    if (!unit.ok) return unit;
+    changes.push({ op: 'add', unit: unit.value });
   }
-  return changes;
+  return read(changes);
+}
+
+/** A new counter with what is said of it. */
+function withParts(bare: ObUnit, parts: readonly string[], ledger: Ledger, asked: Asked): Read<ObUnit> {
+  let unit = bare;
+  for (const part of parts) {
+    const made = one(part, unit, ledger, asked);
+    if (!made.ok) return made;
+    if (made.value.op !== 'set') return no(`“${part}” does not go with a new counter`);
+    unit = changed({ units: { [unit.id]: unit }, counted: {} }, [made.value]).units[unit.id] ?? unit;
+  }
+  return read(unit);
 }
 
 /** `S3-S5 V2 broken, @J19/1` */
-function stated(
-  sentence: string,
-  ledger: Ledger,
-  asked: Asked & {
-    readonly isPlaced: (id: string) => boolean;
-    readonly halves: (squad: string) => string | undefined;
-  },
-): ObChange[] {
-  const { left, isPlaced, halves } = asked;
-  const words = sentence.split(' ');
-  const ids: string[] = [];
-  while (words[0] !== undefined) {
-    const several = groupOf(words[0], words[1], ledger, isPlaced) ?? idsOf(words[0]);
-    if (several === undefined) break;
-    ids.push(...several);
-    words.shift();
-  }
-  const parts = partsOf(words.join(' '));
-  if (ids.length === 0)
-    throw new Unreadable(
-      `${shown(words[0])} is no counter: a line begins with those it is about, such as ${unitsOf(ledger)[0]?.id ?? 'S1'}, or with + for a new one.`,
+function stated(sentence: string, ledger: Ledger, asked: Asked): Read<readonly ObChange[]> {
+  const { left } = asked;
+  const named = namedIn(sentence.split(' '), ledger, asked.isPlaced);
+  if (!named.ok) return named;
+  const { ids, rest } = named.value;
+  const parts = partsOf(rest.join(' '));
+  const [first] = ids;
+  if (first === undefined)
+    return no(
+      `${shown(rest[0])} is no counter: a line begins with those it is about, such as ${unitsOf(ledger)[0]?.id ?? 'S1'}, or with + for a new one`,
     );
   const unknown = ids.find((id) => ledger.units[id] === undefined && !left.has(id));
-  if (unknown !== undefined) throw new Unreadable(notYours(asked, unknown));
+  if (unknown !== undefined) return no(notYours(asked, unknown));
   if (parts[0] === '') {
-    const { kind } = ledger.units[ids[0] ?? ''] ?? {};
-    throw new Unreadable(
-      `What happened to ${ids.join(', ')}? Such as “${ids[0]} ${EXAMPLES[kind ?? 'SW']}”.`,
-    );
+    const { kind } = ledger.units[first] ?? {};
+    return no(`What happened to ${ids.join(', ')}? Such as “${first} ${EXAMPLES[kind ?? 'SW']}”`);
   }
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-  if (twice !== undefined) throw new Unreadable(`${twice} is named twice.`);
+  if (twice !== undefined) return no(`${twice} is named twice`);
   const changes: ObChange[] = [];
   let now = ledger;
   for (const id of ids) {
-    if (left.has(id) || now.units[id] === undefined) throw new Unreadable(notYours(asked, id));
-    // What follows an exchange is said of the counters that it made.
-    let about: readonly string[] = [id];
-    for (const part of parts) {
-      const becomes = /^-> ?(?<kind>half squad|[a-z-]+) (?<type>.+?)(?: x(?<count>[2-4]))?$/iu.exec(
-        part,
-      )?.groups;
-      const next: string[] = [];
-      for (const each of about) {
-        const unit = now.units[each];
-        if (unit === undefined) throw new Unreadable(`${each} has just left: “${part}” comes too late.`);
-        // Whoever is named together with his carrier goes with him: `C3 G3 @L21` leaves the Gun in its crew's hands.
-        if (part.startsWith('@') && unit.with !== undefined && ids.includes(unit.with.unit)) {
-          next.push(each);
-          continue;
-        }
-        if (becomes !== undefined) exchangeable(unit, becomes);
-        const heir = REDUCED.test(part) ? { kind: 'half-squad', type: halfOf(unit, halves) } : becomes;
-        const made =
-          heir === undefined ? withDropped(now, one(part, unit, now, asked)) : replaced(unit, now, heir);
-        changes.push(...made);
-        now = changed(now, made);
-        const born = made.flatMap((change) => (change.op === 'add' ? [change.unit.id] : []));
-        next.push(...(born.length > 0 ? born : [each]));
-      }
-      about = next;
-    }
+    if (left.has(id) || now.units[id] === undefined) return no(notYours(asked, id));
+    const made = happened(id, parts, now, { ...asked, together: ids });
+    if (!made.ok) return made;
+    changes.push(...made.value);
+    now = changed(now, made.value);
   }
-  return changes;
+  return read(changes);
+}
+
+/** The counters with whose names a sentence begins, and its other words. */
+function namedIn(
+  words: readonly string[],
+  ledger: Ledger,
+  isPlaced: (id: string) => boolean,
+): Read<{ readonly ids: readonly string[]; readonly rest: readonly string[] }> {
+  const ids: string[] = [];
+  for (const [at, word] of words.entries()) {
+    const several = groupOf(word, words[at + 1], ledger, isPlaced) ?? idsOf(word);
+    if (several === undefined) return read({ ids, rest: words.slice(at) });
+    if (!several.ok) return several;
+    ids.push(...several.value);
+  }
+  return read({ ids, rest: [] });
+}
+
+/** What happened to one counter, part by part: what follows an exchange is said of the counters that it made. */
+function happened(
+  id: string,
+  parts: readonly string[],
+  ledger: Ledger,
+  asked: Asked & { readonly together: readonly string[] },
+): Read<readonly ObChange[]> {
+  const changes: ObChange[] = [];
+  let now = ledger;
+  let about: readonly string[] = [id];
+  for (const part of parts) {
+    const next: string[] = [];
+    for (const each of about) {
+      const unit = now.units[each];
+      if (unit === undefined) return no(`${each} has just left: “${part}” comes too late`);
+      // Whoever is named together with his carrier goes with him: `C3 G3 @L21` leaves the Gun in its crew's hands.
+      if (part.startsWith('@') && unit.with !== undefined && asked.together.includes(unit.with.unit)) {
+        next.push(each);
+        continue;
+      }
+      const made = partOf(part, unit, now, asked);
+      if (!made.ok) return made;
+      changes.push(...made.value);
+      now = changed(now, made.value);
+      const born = made.value.flatMap((change) => (change.op === 'add' ? [change.unit.id] : []));
+      next.push(...(born.length > 0 ? born : [each]));
+    }
+    about = next;
+  }
+  return read(changes);
+}
+
+const BECOMES = /^-> ?(?<kind>half squad|[a-z-]+) (?<type>.+?)(?: x(?<count>[2-4]))?$/iu;
+
+/** One part of what is said of a counter. */
+function partOf(part: string, unit: ObUnit, ledger: Ledger, asked: Asked): Read<readonly ObChange[]> {
+  const becomes = BECOMES.exec(part)?.groups;
+  const cannot = becomes === undefined ? undefined : notExchangeable(unit, becomes);
+  if (cannot !== undefined) return no(cannot);
+  if (REDUCED.test(part)) {
+    const half = halfOf(unit, asked.halves);
+    return half.ok ? replaced(unit, ledger, { kind: 'half-squad', type: half.value }) : half;
+  }
+  if (becomes !== undefined) return replaced(unit, ledger, becomes);
+  const made = one(part, unit, ledger, asked);
+  return made.ok ? read(withDropped(ledger, made.value)) : made;
 }
 
 /**
@@ -360,44 +408,44 @@ function groupOf(
   next: string | undefined,
   ledger: Ledger,
   isPlaced: (id: string) => boolean,
-): readonly string[] | undefined {
+): Read<readonly string[]> | undefined {
   const name = word.toLowerCase();
   const isMove = next?.startsWith('@') === true;
   if (name === 'rest') {
-    if (!isMove) throw new Unreadable('rest needs a place and nothing else: “rest @area A”.');
+    if (!isMove) return no('rest needs a place and nothing else: “rest @area A”');
     const rest = unitsOf(ledger).filter(
       (unit) => unit.with === undefined && unit.place?.in !== 'box' && !isPlaced(unit.id),
     );
     if (rest.length === 0)
-      throw new Unreadable('No counter is left for rest: all have a place in this update or a Holding Box.');
-    return rest.map(({ id }) => id);
+      return no('No counter is left for rest: all have a place in this update or a Holding Box');
+    return read(rest.map(({ id }) => id));
   }
   if (!/^rg-\d{1,3}$/u.test(name)) return undefined;
   const units = unitsOf(ledger).filter(({ origin }) => origin === name);
-  if (units.length === 0) throw new Unreadable(`You have no counter of ${name}.`);
+  if (units.length === 0) return no(`You have no counter of ${name}`);
   const free = units.filter((unit) => !isMove || unit.with === undefined);
-  if (free.length === 0) throw new Unreadable(`All that is left of ${name} is carried or aboard.`);
-  return free.map(({ id }) => id);
+  if (free.length === 0) return no(`All that is left of ${name} is carried or aboard`);
+  return read(free.map(({ id }) => id));
 }
 
-function idsOf(word: string): string[] | undefined {
+function idsOf(word: string): Read<readonly string[]> | undefined {
   const [first = '', last] = word.toUpperCase().split('-');
   if (!UNIT_ID.test(first)) return undefined;
-  if (last === undefined) return [first];
+  if (last === undefined) return read([first]);
   const kind = kindOfId(first);
   if (kind === undefined || !UNIT_ID.test(last) || kindOfId(last) !== kind) return undefined;
   const [from, to] = [Number(first.slice(1)), Number(last.slice(1))];
-  if (to <= from || to - from > 99) throw new Unreadable(`“${word}” is no range.`);
-  return Array.from({ length: to - from + 1 }, (_, n) => unitId(kind, from + n));
+  if (to <= from || to - from > 99) return no(`“${word}” is no range`);
+  return read(Array.from({ length: to - from + 1 }, (_, n) => unitId(kind, from + n)));
 }
 
-function halfOf(unit: ObUnit, halves: (squad: string) => string | undefined): string {
+function halfOf(unit: ObUnit, halves: (squad: string) => string | undefined): Read<string> {
   const type = unit.kind === 'squad' ? halves(unit.type) : undefined;
-  if (type !== undefined) return type;
-  throw new Unreadable(
+  if (type !== undefined) return read(type);
+  return no(
     unit.kind === 'squad'
-      ? `Which HS is half of a ${unit.type}? Such as “${unit.id} -> half-squad 3-4-8”.`
-      : `${unit.id} is ${aKind(unit.kind)}: only a squad is Reduced to a HS. Such as “${unit.id} out”.`,
+      ? `Which HS is half of a ${unit.type}? Such as “${unit.id} -> half-squad 3-4-8”`
+      : `${unit.id} is ${aKind(unit.kind)}: only a squad is Reduced to a HS. Such as “${unit.id} out”`,
   );
 }
 
@@ -407,14 +455,18 @@ const FAMILIES: readonly (readonly UnitKind[])[] = [
   ['leader', 'hero', 'armor-leader'],
 ];
 
-function exchangeable(unit: ObUnit, { kind: name = '', count }: Record<string, string | undefined>): void {
+/** Why a counter cannot become others of a kind. */
+function notExchangeable(
+  unit: ObUnit,
+  { kind: name = '', count }: Record<string, string | undefined>,
+): string | undefined {
   const kind = kindCalled(name);
-  if (kind === undefined) return; // told by `replaced`
+  if (kind === undefined) return undefined; // told by `replaced`
   const family = FAMILIES.find((kinds) => kinds.includes(unit.kind)) ?? [unit.kind];
-  if (!family.includes(kind))
-    throw new Unreadable(`${unit.id} is ${aKind(unit.kind)}: it cannot become ${aKind(kind)}.`);
+  if (!family.includes(kind)) return `${unit.id} is ${aKind(unit.kind)}: it cannot become ${aKind(kind)}`;
   if (count !== undefined && !isMmc(unit))
-    throw new Unreadable(`${unit.id} is one ${unit.kind}: only MMC are exchanged for several.`);
+    return `${unit.id} is one ${unit.kind}: only MMC are exchanged for several`;
+  return undefined;
 }
 
 function kindCalled(name: string): UnitKind | undefined {
@@ -427,15 +479,15 @@ export function replaced(
   unit: ObUnit,
   ledger: Ledger,
   { kind: name = '', type = '', count }: Record<string, string | undefined>,
-): readonly ObChange[] {
+): Read<readonly ObChange[]> {
   const kind = kindCalled(name);
   if (kind === undefined || !TYPE.test(type))
-    throw new Unreadable(
-      `“-> ${name} ${type}”: a kind (${UNIT_KINDS.join(', ')}), then a type, such as -> half-squad 3-4-6.`,
+    return no(
+      `“-> ${name} ${type}”: a kind (${UNIT_KINDS.join(', ')}), then a type, such as -> half-squad 3-4-6`,
     );
   if (kind === unit.kind && count === undefined)
-    return [{ op: 'set', id: unit.id, to: { type }, clear: ['class'] }];
-  return exchange(ledger, unit, kind, Array<string>(Number(count ?? 1)).fill(type));
+    return read([{ op: 'set', id: unit.id, to: { type }, clear: ['class'] }]);
+  return read(exchange(ledger, unit, kind, Array<string>(Number(count ?? 1)).fill(type)));
 }
 
 /** Whoever is captured has nothing any more: it lies where he is, for whoever Controls that Location (8.6071). */
@@ -468,20 +520,24 @@ interface Asked {
   readonly recorded: Ledger;
   /** Counters that have left further up in it. */
   readonly left: ReadonlySet<string>;
-  readonly enemy?: Side | undefined;
+  readonly isPlaced: (id: string) => boolean;
+  readonly enemy: Side | undefined;
+  readonly halves: (squad: string) => string | undefined;
+  /** Recorded as where a new counter comes from. */
+  readonly origin: string;
 }
 
 /** A counter that the side does not have (any more), and which of its kind it has. */
 function notYours({ recorded: ledger, left }: Pick<Asked, 'recorded' | 'left'>, id: string): string {
-  if (left.has(id)) return `${id} has left the Order of Battle further up in this update.`;
-  if (wasEver(ledger, id)) return `${id} is no longer in your Order of Battle.`;
+  if (left.has(id)) return `${id} has left the Order of Battle further up in this update`;
+  if (wasEver(ledger, id)) return `${id} is no longer in your Order of Battle`;
   const kind = kindOfId(id);
-  if (kind === undefined) return `You have no ${id}.`;
+  if (kind === undefined) return `You have no ${id}`;
   const own = unitsOf(ledger).filter((unit) => unit.kind === kind);
   const name = KINDS_NAMED[kind].toLowerCase();
   return own.length === 0
-    ? `You have no ${id}, and no other ${name}.`
-    : `You have no ${id}: your ${name} are ${cut(namedIds(own.map((unit) => unit.id)), 120)}.`;
+    ? `You have no ${id}, and no other ${name}`
+    : `You have no ${id}: your ${name} are ${cut(namedIds(own.map((unit) => unit.id)), 120)}`;
 }
 
 /** Words of a report, of which one may have been meant. */
@@ -496,7 +552,7 @@ const KNOWN: readonly string[] = [
 function notUnderstood(part: string, { id, kind }: ObUnit): string {
   const meant = nearWord(part, KNOWN);
   return meant === undefined
-    ? `${shown(part)} is not understood. Such as “${id} ${EXAMPLES[kind]}”.`
+    ? `${shown(part)} is not understood. Such as “${id} ${EXAMPLES[kind]}”`
     : `${shown(part)} is not understood: is it “${meant}”?`;
 }
 
@@ -514,59 +570,59 @@ function captorOf(part: string, unit: ObUnit, enemy: Side | undefined): Side | u
 }
 
 /** One change of one counter. */
-function one(said: string, unit: ObUnit, ledger: Ledger, asked: Asked): ObChange {
+function one(said: string, unit: ObUnit, ledger: Ledger, asked: Asked): Read<ObChange> {
   const { map, enemy } = asked;
   const { id } = unit;
   const part = ALSO.get(said.toLowerCase()) ?? said;
   const word = part.toLowerCase();
   const fate = LEAVING.get(word);
   if (fate !== undefined && !(word === 'recalled' && unit.kind === 'vehicle'))
-    return { op: 'remove', id, fate };
+    return read({ op: 'remove', id, fate });
   const left = LEFT_BEHIND.get(word);
   if (left !== undefined) {
-    if (unit.kind !== 'vehicle')
-      throw new Unreadable(`${id} is ${aKind(unit.kind)}: only a vehicle leaves a wreck.`);
-    return { op: 'remove', id, fate: 'eliminated', wreck: left };
+    if (unit.kind !== 'vehicle') return no(`${id} is ${aKind(unit.kind)}: only a vehicle leaves a wreck`);
+    return read({ op: 'remove', id, fate: 'eliminated', wreck: left });
   }
   if (part.startsWith('@')) {
     const place = parsePlace(map, part.slice(1));
-    if (place === undefined) throw new Unreadable(`${whyNoPlace(map, part)}.`);
-    return { op: 'set', id, to: { place }, clear: ['with'] };
+    if (place === undefined) return no(whyNoPlace(map, part));
+    return read({ op: 'set', id, to: { place }, clear: ['with'] });
   }
-  if (word === 'free') return freed(unit, ledger);
+  if (word === 'free')
+    return unit.with === undefined ? no(`${id} is free already`) : read(freed(unit, ledger));
   const bond = /^(?<word>by|in|crew of|towed by|guarded by) (?<to>\S+)$/iu.exec(part)?.groups;
   if (bond?.word !== undefined && bond.to !== undefined) return bound(unit, ledger, asked, bond);
   const held = captorOf(part, unit, enemy);
   if (held !== undefined) {
     const status = [...unit.status.filter((state) => state !== 'prisoner'), 'prisoner' as const];
-    return { op: 'set', id, to: { status: sorted(status), heldBy: held } };
+    return read({ op: 'set', id, to: { status: sorted(status), heldBy: held } });
   }
   if (word === '-prisoner' || (word === '-captured' && has(unit, 'prisoner')))
-    return {
+    return read({
       op: 'set',
       id,
       to: { status: unit.status.filter((state) => state !== 'prisoner') },
       clear: ['heldBy'],
-    };
+    });
   const status = STATUS_NAMES.find((name) => name === word.replace(/^-/u, ''));
   if (status !== undefined) return withStatus(unit, status, !word.startsWith('-'));
   const stun = /^stun \+?(?<n>[1-9])$/u.exec(word)?.groups?.n;
-  if (stun !== undefined) return { op: 'set', id, to: { stun: Number(stun) } };
-  if (word === '-stun') return { op: 'set', id, clear: ['stun'] };
+  if (stun !== undefined) return read({ op: 'set', id, to: { stun: Number(stun) } });
+  if (word === '-stun') return read({ op: 'set', id, clear: ['stun'] });
   const depleted = /^depleted (?<list>\S+(?: \S+)*)$/iu.exec(part)?.groups?.list;
   if (depleted?.split(' ').some((name) => !AMMUNITION.test(name)) === true)
-    throw new Unreadable(`“${part.slice(0, 40)}”: special ammunition by name, such as depleted HEAT APCR.`);
+    return no(`“${part.slice(0, 40)}”: special ammunition by name, such as depleted HEAT APCR`);
   if (depleted !== undefined)
-    return { op: 'set', id, to: { depleted: [...new Set(depleted.split(' '))].sort() } };
-  if (word === '-depleted') return { op: 'set', id, clear: ['depleted'] };
+    return read({ op: 'set', id, to: { depleted: [...new Set(depleted.split(' '))].sort() } });
+  if (word === '-depleted') return read({ op: 'set', id, clear: ['depleted'] });
   const [weapon = '', state = '', extra] = part.split(' ');
   if (extra === undefined && WEAPON.test(weapon) && (state === 'ok' || isWeaponState(state)))
     return withWeapon(unit, weapon, state);
   // A spreadsheet must not take it for a formula: it comes out of /ob export again.
   const note = NOTE.exec(part)?.groups?.text;
-  if (note !== undefined) return { op: 'set', id, to: { note } };
-  if (word === '-note') return { op: 'set', id, clear: ['note'] };
-  throw new Unreadable(notUnderstood(part, unit));
+  if (note !== undefined) return read({ op: 'set', id, to: { note } });
+  if (word === '-note') return read({ op: 'set', id, clear: ['note'] });
+  return no(notUnderstood(part, unit));
 }
 
 function isWeaponState(text: string): text is WeaponState {
@@ -577,25 +633,26 @@ function sorted(status: readonly Status[]): readonly Status[] {
   return STATUS_NAMES.filter((name) => status.includes(name));
 }
 
-function withStatus(unit: ObUnit, status: Status, on: boolean): ObChange {
-  if (status === 'prisoner')
-    throw new Unreadable('Whose prisoner? “prisoner of us” or “prisoner of german”.');
-  if (!mayBe(unit.kind, status))
-    throw new Unreadable(`${unit.id} is ${aKind(unit.kind)}: it cannot be ${status}.`);
+function withStatus(unit: ObUnit, status: Status, on: boolean): Read<ObChange> {
+  if (status === 'prisoner') return no('Whose prisoner? “prisoner of us” or “prisoner of german”');
+  if (!mayBe(unit.kind, status)) return no(`${unit.id} is ${aKind(unit.kind)}: it cannot be ${status}`);
   const rest = unit.status.filter((name) => name !== status);
-  if (!on && rest.length === unit.status.length) throw new Unreadable(`${unit.id} is not ${status}.`);
-  return { op: 'set', id: unit.id, to: { status: sorted(on ? [...rest, status] : rest) } };
+  if (!on && rest.length === unit.status.length) return no(`${unit.id} is not ${status}`);
+  return read({ op: 'set', id: unit.id, to: { status: sorted(on ? [...rest, status] : rest) } });
 }
 
-function withWeapon(unit: ObUnit, weapon: string, state: WeaponState | 'ok'): ObChange {
+function withWeapon(unit: ObUnit, weapon: string, state: WeaponState | 'ok'): Read<ObChange> {
   if (unit.kind !== 'vehicle')
-    throw new Unreadable(`${unit.id} is ${aKind(unit.kind)}: only a vehicle has mounted weapons.`);
+    return no(`${unit.id} is ${aKind(unit.kind)}: only a vehicle has mounted weapons`);
   const { [weapon]: before, ...others } = unit.weapons ?? {};
-  if (state !== 'ok') return { op: 'set', id: unit.id, to: { weapons: { ...others, [weapon]: state } } };
-  if (before === undefined) throw new Unreadable(`The ${weapon} of ${unit.id} functions already.`);
-  return Object.keys(others).length === 0
-    ? { op: 'set', id: unit.id, clear: ['weapons'] }
-    : { op: 'set', id: unit.id, to: { weapons: others } };
+  if (state !== 'ok')
+    return read({ op: 'set', id: unit.id, to: { weapons: { ...others, [weapon]: state } } });
+  if (before === undefined) return no(`The ${weapon} of ${unit.id} functions already`);
+  return read(
+    Object.keys(others).length === 0
+      ? { op: 'set', id: unit.id, clear: ['weapons'] }
+      : { op: 'set', id: unit.id, to: { weapons: others } },
+  );
 }
 
 function bound(
@@ -603,18 +660,17 @@ function bound(
   ledger: Ledger,
   asked: Asked,
   { word = '', to = '' }: Readonly<Record<string, string | undefined>>,
-): ObChange {
+): Read<ObChange> {
   const target = to.toUpperCase();
-  if (ledger.units[target] === undefined) throw new Unreadable(notYours(asked, target));
+  if (ledger.units[target] === undefined) return no(notYours(asked, target));
   const as = (Object.keys(BOND_WORDS) as Bond[]).find((name) => BOND_WORDS[name] === word.toLowerCase());
-  if (as === undefined) throw new Unreadable(`“${word}”?`);
-  return { op: 'set', id: unit.id, to: { with: { unit: target, as } }, clear: ['place'] };
+  if (as === undefined) return no(`“${word}”?`);
+  return read({ op: 'set', id: unit.id, to: { with: { unit: target, as } }, clear: ['place'] });
 }
 
 /** Dropped or unloaded: it stays where it is, on its own. */
 function freed(unit: ObUnit, ledger: Ledger): ObChange {
-  if (unit.with === undefined) throw new Unreadable(`${unit.id} is free already.`);
-  let holder: ObUnit | undefined = ledger.units[unit.with.unit];
+  let holder: ObUnit | undefined = unit.with === undefined ? undefined : ledger.units[unit.with.unit];
   for (let depth = 0; holder !== undefined && holder.place === undefined && depth < 8; depth += 1)
     holder = holder.with === undefined ? undefined : ledger.units[holder.with.unit];
   const place = holder?.place;

@@ -79,7 +79,9 @@ function exchangeAt(
   const count = rest.findIndex((change) => change.op !== 'add');
   const several = count > 1 ? { count: String(count) } : {};
   if (kind === unit.kind && count < 2) return undefined;
-  const changes = replaced(unit, ledger, { kind, type, ...several });
+  const made = replaced(unit, ledger, { kind, type, ...several });
+  if (!made.ok) return undefined;
+  const changes = made.value;
   if (canonicalJson(changes) !== canonicalJson(rest.slice(0, changes.length))) return undefined;
   const times = count > 1 ? ` x${count}` : '';
   return { line: `${unit.id} -> ${kind} ${type}${times}`, changes };

@@ -2,7 +2,7 @@
 
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { tooLong } from '../../../text/delimited.ts';
-import { faultInWords } from '../../../text/fault.ts';
+import { type Fault, faultInWords } from '../../../text/fault.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignGameOf, entryAreasOf } from '../vocabulary/charts.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
@@ -11,7 +11,7 @@ import { enemyOf, type Side } from '../vocabulary/sides.ts';
 import { halfSquadOf } from './counters.ts';
 import { changeFaults, type ObFault } from './faults.ts';
 import { carrierOf, changed, changedBy, type Ledger, type ObChange, unitsOf } from './ledger.ts';
-import { type Mistake, parseChanges, placedBy } from './notation.ts';
+import { parseChanges, placedBy } from './notation.ts';
 import { closedBoxFaults, reportFaults } from './report-faults.ts';
 import { factsFor } from './standing.ts';
 import type { ObUnit, UnitKind } from './unit.ts';
@@ -59,17 +59,13 @@ function sentenceOf(clause: string): string {
   return /[.?!]”?$/u.test(clause) ? clause : `${clause}.`;
 }
 
-/** Mistakes in a text, each with its line where the text has several or where it says nothing that was typed. */
-export function mistakeLines(text: string, mistakes: readonly Mistake[]): readonly string[] {
+/** Faults of a text, each with its line where the text has several or where it says nothing that was typed. */
+export function faultLines(text: string, faults: readonly Fault[]): readonly string[] {
   const isLong = text.trim().includes('\n');
-  return mistakes.map(({ line, message }) => {
-    const isPlain = isLong || !/“|\b[A-Z]{1,2}\d/u.test(message);
-    return isPlain ? `line ${line}: ${withoutStop(message)}` : withoutStop(message);
+  return faults.map((fault) => {
+    const isPlain = isLong || !/“|\b[A-Z]{1,2}\d/u.test(fault.wrong);
+    return isPlain ? faultInWords(fault) : fault.wrong;
   });
-}
-
-function withoutStop(text: string): string {
-  return text.replace(/\.$/u, '');
 }
 
 /** The refusal of a text with these contradictions; by CG20 alone, where `closed` is all that is wrong. */
@@ -79,7 +75,7 @@ export function contradicting(
   closed: readonly ObFault[],
   worded: (fault: ObFault) => string = ({ unit, message }) => `${unit}: ${message}`,
 ): Ruling | undefined {
-  const lines = [...faults, ...closed].map((fault) => withoutStop(worded(fault)));
+  const lines = [...faults, ...closed].map((fault) => worded(fault).replace(/\.$/u, ''));
   if (lines.length === 0) return undefined;
   return faults.length > 0
     ? refusedReport('8.601', slug, lines)
@@ -106,11 +102,10 @@ export function readReport(
   const long = tooLong(text);
   if (long !== undefined) return refuse(refusedReport('8.601', 'report-unreadable', [faultInWords(long)]));
   const parsed = parseChanges(text, ledger, map, { placed: placedBy(before), enemy: enemyOf(side), halves });
-  if (!parsed.ok)
-    return refuse(refusedReport('8.601', 'report-unreadable', mistakeLines(text, parsed.mistakes)));
-  if (parsed.changes.length === 0)
+  if (!parsed.ok) return refuse(refusedReport('8.601', 'report-unreadable', faultLines(text, parsed.faults)));
+  if (parsed.value.length === 0)
     return refuse(ruling('8.601', 'report-empty', 'The update says nothing.', suchAsAReport(ledger)));
-  const changes = [...before, ...parsed.changes];
+  const changes = [...before, ...parsed.value];
   const fault = draftFault(game, side, changes);
   return fault === undefined ? accept(changes) : refuse(fault);
 }

@@ -4,7 +4,7 @@
  */
 
 import { printRow } from '../../../text/delimited.ts';
-import { type Fault, faultInWords } from '../../../text/fault.ts';
+import { type Fault, faultInWords, placed } from '../../../text/fault.ts';
 import { enemyOf, isSide, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import {
   type Cells,
@@ -150,14 +150,12 @@ export function readObFile(text: string, side: Side, ledger: Ledger, map: string
     if (said === '') continue;
     const parsed = parseChanges(said, now, map, { enemy: enemyOf(side) });
     if (!parsed.ok) {
-      found.push(
-        ...parsed.mistakes.map(({ message }) => ({ line: row.line, wrong: message.replace(/\.$/u, '') })),
-      );
+      found.push(...placed(parsed, { line: row.line }).faults);
       continue;
     }
-    for (const change of parsed.changes) if (change.op === 'add') lines.set(change.unit.id, row.line);
-    changes.push(...parsed.changes);
-    now = changed(now, parsed.changes);
+    for (const change of parsed.value) if (change.op === 'add') lines.set(change.unit.id, row.line);
+    changes.push(...parsed.value);
+    now = changed(now, parsed.value);
   }
   if (found.length + lacking.length > 0)
     return no(

@@ -57,7 +57,7 @@ function said(on: Position, text: string, options: MoveOptions = {}, who = activ
   const done = read(on, text, options, who);
   return done.ok
     ? done.moves.map((move) => moveReadBack(on, move))
-    : done.faults.map(({ line, rule, why }) => `${line} ${rule} ${why}`);
+    : done.faults.map(({ line, rule, wrong: why }) => `${line} ${rule} ${why}`);
 }
 
 const notes = (on: Position, text: string, options: MoveOptions = {}, who = active(on)) => {
@@ -161,7 +161,7 @@ describe('how an order is written', () => {
     });
     for (const text of ['CCA > 1212', 'CCA > 1213 > 1212', 'CCA > 1210', '505 > 1115 strategic']) {
       const first = read(rough, text);
-      if (!first.ok) throw new Error(first.faults[0]?.why);
+      if (!first.ok) throw new Error(first.faults[0]?.wrong);
       const printed = first.moves.map((move) => printMove(rough.ground, move)).join('\n');
       expect(read(rough, printed)).toMatchObject({ ok: true, moves: first.moves });
     }
@@ -179,19 +179,19 @@ describe('what cannot be read', () => {
           line: 2,
           text: '82 > 1212',
           rule: '2.21',
-          why: '“82” can be 505.82 in 1213 and 508.82 in 1213: write more of the name',
+          wrong: '“82” can be 505.82 in 1213 and 508.82 in 1213: write more of the name',
         },
         {
           line: 4,
           text: '550.82 > 1212',
           rule: '2.21',
-          why: '“550.82” names no unit; the nearest is 505.82 in 1213',
+          wrong: '“550.82” names no unit; the nearest is 505.82 in 1213',
         },
         {
           line: 4,
           text: '508 > 9999',
           rule: '2.1',
-          why: '9999 is not on this map, which goes from 0805 to 1615',
+          wrong: '9999 is not on this map, which goes from 0805 to 1615',
         },
       ],
     });
@@ -212,7 +212,7 @@ describe('what cannot be read', () => {
   test('more orders than an activation has units', () => {
     const done = read(on, Array.from({ length: 70 }, () => '505 > 1212').join('\n'));
     expect(done.ok ? [] : done.faults.map(({ line }) => line)).toHaveLength(60);
-    expect(done.ok ? '' : done.faults.at(-1)?.why).toBe(
+    expect(done.ok ? '' : done.faults.at(-1)?.wrong).toBe(
       'more than 60 orders at once: commit the first ones, then go on',
     );
   });
@@ -352,7 +352,7 @@ describe('what is taken on the way', () => {
       ips: ['1213'],
     });
     const done = read(on, '505 > Stavelot');
-    if (!done.ok) throw new Error(done.faults[0]?.why);
+    if (!done.ok) throw new Error(done.faults[0]?.wrong);
     const { grid } = on.ground;
     expect(done.notes).toEqual([
       '505.82 takes Stavelot 1211 (14.1).',

@@ -59,7 +59,7 @@ function said(on: Position, text: string, box = BOX, options = all(box)): readon
   const done = readDeployments(text, on, box, options);
   return done.ok
     ? done.deployments.map((each) => deploymentReadBack(on, box, each))
-    : done.faults.map(({ line, rule, why }) => `${line} ${rule} ${why}`);
+    : done.faults.map(({ line, rule, wrong: why }) => `${line} ${rule} ${why}`);
 }
 
 describe('E16 to E18, 7.1: where a reserve comes in', () => {
@@ -99,7 +99,7 @@ describe('E16 to E18, 7.1: where a reserve comes in', () => {
   test('they stand on the map, and a roadblock there is gone', () => {
     const blocked = field({ units: [DIVISION], roadblocks: ['0812', '0813'] });
     const done = readDeployments('8.4 at 0812', blocked, BOX, all(BOX));
-    if (!done.ok) throw new Error(done.faults[0]?.why);
+    if (!done.ok) throw new Error(done.faults[0]?.wrong);
     const { grid } = blocked.ground;
     expect(unitsIn(done.position, grid.indexOf('0812')).map(keyOf)).toEqual(['V/8.4']);
     expect([...done.position.roadblocks]).toEqual([grid.indexOf('0813')]);

@@ -86,7 +86,7 @@ test('whatever is typed has an answer; what is refused has a rule and a reason',
   fc.assert(
     fc.property(anyPosition, anyText, (on, text) => {
       for (const done of [readMoves(text, on, ACTIVE), readDeployments(text, on, box, { may })])
-        if (!done.ok) for (const { rule, why } of done.faults) expect([rule, why]).not.toContain('');
+        if (!done.ok) for (const { rule, wrong: why } of done.faults) expect([rule, why]).not.toContain('');
       for (const domain of [moveDomain(on, ACTIVE), deploymentDomain(on, box, { may })])
         expect(domain.near(text).every((each) => each !== '')).toBe(true);
     }),
@@ -145,7 +145,7 @@ function standing(on: Position): readonly string[] {
 test('a long text takes no long time to be refused', () => {
   const words = Array.from({ length: 3000 }, (_, index) => `${index % 90}x`).join(' ');
   const done = readMoves(`${words} > 0811`, START, ACTIVE);
-  expect(done.ok ? '' : done.faults[0]?.why.length).toBeLessThan(200);
+  expect(done.ok ? '' : done.faults[0]?.wrong.length).toBeLessThan(200);
 });
 
 test('each hex of a reach is accepted, or refused by 10.4 or 10.6 alone; every other is refused', () => {
@@ -167,7 +167,7 @@ test('each hex of a reach is accepted, or refused by 10.4 or 10.6 alone; every o
         if (!inReach(index) && (isFar || index % 3 !== 0)) return;
         const done = readMoves(`${keyOf(unit)} > ${hex}`, on, active);
         if (!done.ok) {
-          const [{ rule, why } = { rule: '', why: '' }] = done.faults;
+          const [{ rule = '', wrong: why }] = done.faults;
           expect(why).not.toBe('');
           refused.set(rule, (refused.get(rule) ?? 0) + 1);
           if (inReach(index)) expect(['10.4', '10.6']).toContain(rule);

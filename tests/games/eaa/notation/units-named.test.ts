@@ -26,7 +26,7 @@ const on = position({
 });
 const units = [...on.stacks.values()].flatMap((stack) => stack.units);
 const names = new UnitNames(on.ground, units);
-const said = (named: Named<Unit>) => (named.ok ? keyOf(named.it) : named.why);
+const said = (named: Named<Unit>) => (named.ok ? keyOf(named.it) : named.wrong);
 
 describe('a unit', () => {
   test.each([
@@ -77,7 +77,7 @@ describe('a unit', () => {
   test('several, with commas, plus signs or blanks; a designation may have a blank itself', () => {
     const some = (typed: string) => {
       const read = names.readSome(typed);
-      return read.ok ? read.it.map(keyOf).join(' + ') : read.why;
+      return read.ok ? read.it.map(keyOf).join(' + ') : read.wrong;
     };
     expect(some('505 508')).toBe('XVIII/505.82 + XVIII/508.82');
     expect(some('505, 14 Cav + 16.1')).toBe('XVIII/505.82 + XVIII/14 Cav + V/16.1');
@@ -104,7 +104,7 @@ describe('a unit', () => {
 describe('a hex', () => {
   const hex = (typed: string) => {
     const read = hexNamed(on.ground, typed);
-    return read.ok ? on.ground.grid.hexAt(read.it) : read.why;
+    return read.ok ? on.ground.grid.hexAt(read.it) : read.wrong;
   };
   test('by its number or its name', () => {
     for (const typed of [

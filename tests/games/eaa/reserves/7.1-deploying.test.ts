@@ -31,7 +31,7 @@ function at(box: readonly Counter[], units: readonly Placed[], words: TableWords
 }
 type Done = ReturnType<ReturnType<typeof at>['run']>;
 const rule = (done: Done) => (done.ok ? undefined : done.faults[0]?.rule);
-const why = (done: Done) => (done.ok ? undefined : done.faults[0]?.why);
+const why = (done: Done) => (done.ok ? undefined : done.faults[0]?.wrong);
 
 describe('one after the other', () => {
   test('E16: near its division and three hexes from the enemy; the other one may wait', () => {

@@ -19,8 +19,8 @@ const GERMAN = '8.606/19 AM/german/refit';
 
 function marking(text: string) {
   const parsed = parseMarking('St', text);
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.mistakes));
-  return parsed.marking;
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
+  return parsed.value;
 }
 
 function stage(more: Partial<Position>): CampaignTable {

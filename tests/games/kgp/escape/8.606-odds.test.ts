@@ -24,12 +24,12 @@ const AREAS = "us A: D18\nus B isolated: J19 J19/2\ngerman A: I22\nno man's land
 
 function stage(us: string): CampaignTable {
   const parsed = parseMarking('St', AREAS);
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.mistakes));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
   return position({
     at: '8.606',
     us: `${us}\n+ leader 8-0 @D18`,
     german: '+ squad 6-5-8 @area A',
-    marking: parsed.marking,
+    marking: parsed.value,
   });
 }
 

@@ -9,12 +9,12 @@ const GERMAN = '8.606/19 AM/german/refit';
 
 function stage(dice = new ExampleDice({})): CampaignTable {
   const marking = parseMarking('St', "us A: D18\nus B isolated: J21\ngerman A: I22\nno man's land: K23");
-  if (!marking.ok) throw new Error(JSON.stringify(marking.mistakes));
+  if (!marking.ok) throw new Error(JSON.stringify(marking.faults));
   return position({
     at: '8.606',
     us: '+ squad 6-6-6 @D18\n+ squad 6-6-6 @J21',
     german: '+ squad 6-5-8 x2 @K23\n+ leader 8-1 @K23\n+ vehicle Pz IVH @K23\n+ vehicle Pz VG @D18',
-    marking: marking.marking,
+    marking: marking.value,
     dice,
   });
 }
@@ -81,13 +81,13 @@ test('8.606: who is Isolated can be named, but not into the Area where he is; wh
 describe('CG20, 8.606: no vehicle Escapes to the Viaduct', () => {
   const atViaduct = (areas: string, control: Readonly<Record<string, string>> = {}) => {
     const marking = parseMarking('Ch', areas);
-    if (!marking.ok) throw new Error(JSON.stringify(marking.mistakes));
+    if (!marking.ok) throw new Error(JSON.stringify(marking.faults));
     return position({
       at: '8.606',
       options: { cg: 'II' },
       us: '+ squad 6-6-6 @A10',
       german: '+ squad 6-5-8 @KK20\n+ vehicle Pz IVH @KK20',
-      marking: marking.marking,
+      marking: marking.value,
       control,
     });
   };

@@ -7,8 +7,8 @@ import { type Position, position } from '../position.ts';
 
 function marking() {
   const parsed = parseMarking('St', "us A: D18\ngerman A: I22\nno man's land: K23");
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.mistakes));
-  return parsed.marking;
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
+  return parsed.value;
 }
 
 function stage(it: Pick<Position, 'at' | 'us'> & Partial<Position>): CampaignTable {

@@ -10,8 +10,8 @@ type Side = 'us' | 'german';
 
 function marking(text: string) {
   const parsed = parseMarking('St', text);
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.mistakes));
-  return parsed.marking;
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
+  return parsed.value;
 }
 
 const MARKING = marking('us A: E17 E18\nus B isolated: J19/2\ngerman A: K20 K21\ngerman B isolated: M30');

@@ -12,8 +12,8 @@ type Side = 'us' | 'german';
 
 function marking(text: string) {
   const parsed = parseMarking('St', text);
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.mistakes));
-  return parsed.marking;
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
+  return parsed.value;
 }
 
 const MARKING = marking('us A: E17 E18\nus C: G10\nus B isolated: J19/2\ngerman A: K20 K21');
@@ -78,7 +78,7 @@ describe('8.610 by hand', () => {
     const table = stage('+ squad 6-6-6 @E17', {
       options: { cg: 'III' },
       german,
-      marking: lg.marking,
+      marking: lg.value,
     });
     expect(table.state().core.asked.map(({ by, audience }) => `${by} ${audience}`)).toContain(
       'german side:german',

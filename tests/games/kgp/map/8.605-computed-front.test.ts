@@ -218,7 +218,7 @@ describe('the computed front', () => {
   test('letters stay with their Areas from map to map', () => {
     const before = parseMarking('St', 'us Q: J19 L22\ngerman C: K26 K28\ngerman A: I20 I22');
     if (!before.ok) throw new Error('unreadable');
-    const table = stage({ marking: before.marking });
+    const table = stage({ marking: before.value });
     const next = agreed(table);
     expect(unitsIn(next.view('everyone')).marking.areas.map(({ side, id }) => `${side} ${id}`)).toEqual([
       'us Q',

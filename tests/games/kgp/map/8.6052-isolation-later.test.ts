@@ -10,13 +10,13 @@ const AREAS = "us A: D18\nus B isolated: J19\ngerman A: I22\nno man's land: K23"
 
 function stage(more: Partial<Position> = {}, text = AREAS, map = 'St'): CampaignTable {
   const parsed = parseMarking(map, text);
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.mistakes));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
   return position({
     at: '8.613',
     date: '20 AM',
     us: '+ squad 6-6-6 @area B',
     german: '+ squad 6-5-8 @area A',
-    marking: parsed.marking,
+    marking: parsed.value,
     ...more,
   });
 }

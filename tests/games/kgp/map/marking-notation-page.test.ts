@@ -14,10 +14,10 @@ const AREAS = EXAMPLES.filter((text) => /^(?:us|german)/u.test(text));
 test('every example of the page is understood, all of them are one statement, and it prints back to the same', () => {
   expect(EXAMPLES.length).toBeGreaterThan(5);
   const parsed = parseMarking('St', STATEMENT);
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.mistakes));
-  expect(parsed.marking.areas).toHaveLength(AREAS.length);
-  expect(parsed.marking.noMansLand).toEqual(['K23', 'L22', 'L23', 'L24']);
-  const again = parseMarking('St', printMarking(parsed.marking));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
+  expect(parsed.value.areas).toHaveLength(AREAS.length);
+  expect(parsed.value.noMansLand).toEqual(['K23', 'L22', 'L23', 'L24']);
+  const again = parseMarking('St', printMarking(parsed.value));
   expect(again).toEqual(parsed);
 });
 

@@ -12,12 +12,12 @@ const AREAS = "us A: D18\nus B isolated: J19\ngerman A: I22\nno man's land: K23"
 
 function stage(more: Partial<Position>): CampaignTable {
   const parsed = parseMarking('St', AREAS);
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.mistakes));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
   return position({
     at: '8.606',
     us: '+ vehicle M4A1 @K23',
     german: '+ squad 6-5-8 @area A',
-    marking: parsed.marking,
+    marking: parsed.value,
     ...more,
   });
 }

@@ -209,7 +209,7 @@ describe('round trip', () => {
         let after: Ledger = ledger;
         for (const text of lines) {
           const parsed = parseChanges(text, after, 'St');
-          if (parsed.ok) after = changed(after, parsed.changes);
+          if (parsed.ok) after = changed(after, parsed.value);
         }
         for (const print of [printObCsv, printObJson]) {
           const same = readObFile(print('us', after), 'us', after, 'St');

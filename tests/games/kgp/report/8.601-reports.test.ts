@@ -303,14 +303,14 @@ test('what is read back names the same things together', () => {
     'St',
   );
   if (!parsed.ok) throw new Error('unreadable');
-  expect(readBack(ledger, parsed.changes)).toEqual([
+  expect(readBack(ledger, parsed.value)).toEqual([
     'S1–S3, S5 6-6-6: broken',
     'V1 M4A1: no longer bogged, Stun +2, Depleted HEAT, in the shaded part of the Holding Box GG1',
   ]);
-  expect(changed(ledger, parsed.changes).units.V1?.stun).toBe(2);
+  expect(changed(ledger, parsed.value).units.V1?.stun).toBe(2);
   const lost = parseChanges('S1 V1 out; S2 reduced; S3 -> squad 5-4-6 x2', ledger, 'St');
   if (!lost.ok) throw new Error('unreadable');
-  expect(readBack(ledger, lost.changes)).toEqual([
+  expect(readBack(ledger, lost.value)).toEqual([
     'S1 6-6-6: eliminated',
     'S2 6-6-6: now H1 3-4-6',
     'S3 6-6-6: now S6 5-4-6 and S7 5-4-6',

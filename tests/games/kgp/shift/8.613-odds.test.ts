@@ -17,7 +17,7 @@ import { position } from '../position.ts';
 
 const parsed = parseMarking('St', 'us A: G10 G11\nus C: J20\nus D: FF0 GG1\ngerman A: N50');
 if (!parsed.ok) throw new Error('marking');
-const MARKING = parsed.marking;
+const MARKING = parsed.value;
 
 const US = [
   '+ squad 6-6-6 x2 @area A; + leader 8-1 @area A; + hero 1-4-9 @area A; + half-squad 3-4-6 @area A',

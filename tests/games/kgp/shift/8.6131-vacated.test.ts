@@ -11,8 +11,8 @@ import { seenWithout } from '../refit/watch.ts';
 
 function marking(text: string) {
   const parsed = parseMarking('St', text);
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.mistakes));
-  return parsed.marking;
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
+  return parsed.value;
 }
 
 const MARKING = marking(

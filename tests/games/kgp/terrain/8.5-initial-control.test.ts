@@ -5,8 +5,8 @@ import { parseMarks } from '../../../../src/games/kgp/terrain/notation.ts';
 
 function control(cg: string, map: string, ...houses: readonly string[]) {
   const read = parseMarks(map, `houses: ${houses.join(' ')}`);
-  if (!read.ok) throw new Error(read.mistakes[0]?.message);
-  const { marks, both } = initialControl(cg, read.marks);
+  if (!read.ok) throw new Error(read.faults[0].wrong);
+  const { marks, both } = initialControl(cg, read.value);
   return {
     both,
     by: Object.fromEntries(houses.map((hex) => [hex, marks.control.get(`${hex}/0`) ?? 'nobody'])),

@@ -104,22 +104,22 @@ describe('terrain read from a board', () => {
       ].sort(),
     );
     const begun = parseMarks('Ch', printedMarks('Ch'));
-    const read = parseMarks('Ch', textOf(proposed), begun.ok ? begun.marks : NO_MARKS);
+    const read = parseMarks('Ch', textOf(proposed), begun.ok ? begun.value : NO_MARKS);
     expect(read.ok).toBe(true);
     // Of Y9 everybody knows already.
-    expect(read.ok && read.marks.buildings.some(({ levels }) => Object.hasOwn(levels, 'Y9'))).toBe(true);
+    expect(read.ok && read.value.buildings.some(({ levels }) => Object.hasOwn(levels, 'Y9'))).toBe(true);
   });
 
   test('what is marked already stays as the sides have marked it', async () => {
     const seen = await look('Y9');
     const marks = parseMarks('Ch', 'no river: LL0\nriver: A1\nhouses: H20\nrubble: W7\nbridge NN6: MM7 OO7');
     const text = textOf(
-      kgpBoards.propose(campaign(marks.ok ? printMarks('Ch', marks.marks) : ''), READING, seen),
+      kgpBoards.propose(campaign(marks.ok ? printMarks('Ch', marks.value) : ''), READING, seen),
     );
     expect(text).not.toMatch(/H20|W7|bridge|river:[^\n]*LL0/u);
-    const read = parseMarks('Ch', text, marks.ok ? marks.marks : NO_MARKS);
-    expect(read.ok && read.marks.layers.river.yes.has('A1')).toBe(true);
-    expect(read.ok && read.marks.layers.river.yes.has('LL0')).toBe(false);
+    const read = parseMarks('Ch', text, marks.ok ? marks.value : NO_MARKS);
+    expect(read.ok && read.value.layers.river.yes.has('A1')).toBe(true);
+    expect(read.ok && read.value.layers.river.yes.has('LL0')).toBe(false);
   });
 
   test('a second look at the same board shows nothing new', async () => {
@@ -128,9 +128,9 @@ describe('terrain read from a board', () => {
     const once = parseMarks(
       'Ch',
       textOf(kgpBoards.propose(campaign(), READING, seen)),
-      begun.ok ? begun.marks : NO_MARKS,
+      begun.ok ? begun.value : NO_MARKS,
     );
-    const marks = once.ok ? printMarks('Ch', once.marks) : '';
+    const marks = once.ok ? printMarks('Ch', once.value) : '';
     expect(textOf(kgpBoards.propose(campaign(marks), READING, seen))).toContain(
       'nothing that is not marked already',
     );
@@ -210,12 +210,12 @@ describe('a board whose file does not name its colours', () => {
 
   test('what was marked as the rest stays so, too', async () => {
     const marks = parseMarks('Ch', 'no road paved: A5\nroad paved elsewhere: no\nno road unpaved: A5');
-    const text = marks.ok ? printMarks('Ch', marks.marks) : '';
+    const text = marks.ok ? printMarks('Ch', marks.value) : '';
     const found = kgpBoards.propose(campaign(text), roadless, await lookOnce({}, roadless));
-    const read = parseMarks('Ch', textOf(found), marks.ok ? marks.marks : NO_MARKS);
-    expect(read.ok && read.marks.layers['road paved'].rest).toBe('no');
-    expect(read.ok && read.marks.layers['road unpaved']).toMatchObject({ no: new Set(['A5']) });
-    expect(read.ok && read.marks.layers['road unpaved'].rest).not.toBe('no');
+    const read = parseMarks('Ch', textOf(found), marks.ok ? marks.value : NO_MARKS);
+    expect(read.ok && read.value.layers['road paved'].rest).toBe('no');
+    expect(read.ok && read.value.layers['road unpaved']).toMatchObject({ no: new Set(['A5']) });
+    expect(read.ok && read.value.layers['road unpaved'].rest).not.toBe('no');
   });
 
   test('with no name at all: ground, water, roads and a building that somebody points at', async () => {
@@ -319,8 +319,8 @@ test.runIf(VASL_BOARD)(
     const reading = await readBoard(readFileSync(VASL_BOARD ?? ''), 'bdCH');
     const seen = await lookAt('Y9', reading.image, reading);
     const read = parseMarks('Ch', textOf(kgpBoards.propose(campaign(''), reading, seen)));
-    if (!read.ok) throw new Error(read.mistakes[0]?.message);
-    const { layers, bridges, buildings } = read.marks;
+    if (!read.ok) throw new Error(read.faults[0].wrong);
+    const { layers, bridges, buildings } = read.value;
     const river = layers.river.yes;
     const parts = partsOf(grid.net, (node) => river.has(grid.hexAt(node)));
     expect(parts).toHaveLength(1);
@@ -328,7 +328,7 @@ test.runIf(VASL_BOARD)(
     expect([...bridges]).toEqual([['NN6', ['MM7', 'OO6']]]);
     const built = new Set(buildings.flatMap(({ levels }) => Object.keys(levels)));
     const printed = parseMarks('Ch', printedMarks('Ch'));
-    for (const { levels } of printed.ok ? printed.marks.buildings : [])
+    for (const { levels } of printed.ok ? printed.value.buildings : [])
       for (const hex of Object.keys(levels)) expect(built, hex).toContain(hex);
     expect(built.size).toBeGreaterThan(30);
   },
@@ -337,5 +337,5 @@ test.runIf(VASL_BOARD)(
 /** As the notation prints a list: hexes of one column that follow each other as a range. */
 function printed(hexes: readonly string[]): string {
   const read = parseMarks('Ch', `river: ${hexes.join(' ')}`);
-  return read.ok ? printMarks('Ch', read.marks).replace('river: ', '') : '';
+  return read.ok ? printMarks('Ch', read.value).replace('river: ', '') : '';
 }

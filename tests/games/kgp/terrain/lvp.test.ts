@@ -21,8 +21,8 @@ function read(map: string, text: string) {
     NO_MARKS,
     worthOf(map),
   );
-  if (!parsed.ok) throw new Error(parsed.mistakes[0]?.message);
-  return parsed.marks;
+  if (!parsed.ok) throw new Error(parsed.faults[0].wrong);
+  return parsed.value;
 }
 
 describe('LVP by the marks', () => {

@@ -1,4 +1,5 @@
 /** The notation of public marks: printing and reading are inverse, and what is wrong is named by its line. */
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Building, Location } from '../../../../src/games/kgp/front/position.ts';
@@ -16,6 +17,7 @@ import { printedBridges, printedMarks, worthOf } from '../../../../src/games/kgp
 import { compareHexes, gridOf } from '../../../../src/games/kgp/vocabulary/hex.ts';
 import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
 import type { Known, Marks } from '../../../../src/map/board.ts';
+import { stopped } from '../../../../src/text/stopped.ts';
 import { testSeed } from '../../../support/seed.ts';
 
 const grid = gridOf('St');
@@ -23,13 +25,13 @@ const grid = gridOf('St');
 function read(text: string, base: PublicMarks = NO_MARKS, map = 'St'): PublicMarks {
   const parsed = parseMarks(map, text, base, worthOf(map));
   if (!parsed.ok)
-    throw new Error(parsed.mistakes.map(({ line, message }) => `${line}: ${message}`).join('\n'));
-  return parsed.marks;
+    throw new Error(parsed.faults.map(({ line, wrong }) => `${line}: ${stopped(wrong)}`).join('\n'));
+  return parsed.value;
 }
 
 function mistakes(text: string, base: PublicMarks = NO_MARKS, map = 'St'): readonly string[] {
   const parsed = parseMarks(map, text, base, worthOf(map));
-  return parsed.ok ? [] : parsed.mistakes.map(({ line, message }) => `${line}: ${message}`);
+  return parsed.ok ? [] : parsed.faults.map(({ line, wrong }) => `${line}: ${stopped(wrong)}`);
 }
 
 // A few hexes, so that marks meet.

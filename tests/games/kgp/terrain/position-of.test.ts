@@ -46,12 +46,12 @@ describe('the position of a campaign', () => {
 
   test('what has fallen is a building no more', () => {
     const read = parseMarks('St', `${P12}\nrubble: J19`, NO_MARKS);
-    expect(read.ok ? 'read' : read.mistakes[0]?.message).toBe(
-      'J19 is rubble: its ground level J19/0 is all that is left.',
+    expect(read.ok ? 'read' : read.faults[0].wrong).toBe(
+      'J19 is rubble: its ground level J19/0 is all that is left',
     );
     const fallen = parseMarks('St', 'building I20+J19/2 1: I20 J19\nrubble: J19\nus: I20 J19');
     if (!fallen.ok) throw new Error('unreadable');
-    const it = positionWith(state, fallen.marks);
+    const it = positionWith(state, fallen.value);
     expect(it.buildings).toEqual([{ levels: { I20: 1 }, stairwells: ['I20'] }]);
     expect([...it.strategic.keys()].sort()).toEqual(['I20/0', 'I20/1', 'J19/0']);
   });

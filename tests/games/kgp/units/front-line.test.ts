@@ -5,8 +5,8 @@ import { neighboursOf } from '../../../../src/games/kgp/vocabulary/hex.ts';
 
 function marking(text: string) {
   const parsed = parseMarking('St', text);
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.mistakes));
-  return parsed.marking;
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
+  return parsed.value;
 }
 
 test('8.2 Front-Line Hex: beside anything that is not its side’s, and beside a hex that is also the enemy’s', () => {

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { parseMarking, printMarking } from '../../../../src/games/kgp/units/marking-text.ts';
+import { stopped } from '../../../../src/text/stopped.ts';
 
 function mistakes(text: string, secret?: 'german'): readonly string[] {
   const parsed = parseMarking('St', text, secret);
-  return parsed.ok ? [] : parsed.mistakes.map(({ line, message }) => `${line} ${message}`);
+  return parsed.ok ? [] : parsed.faults.map(({ line, wrong }) => `${line} ${stopped(wrong)}`);
 }
 
 function marking(text: string) {
   const parsed = parseMarking('St', text);
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.mistakes));
-  return parsed.marking;
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
+  return parsed.value;
 }
 
 const STATED = `us A: H19 I20-I22 J19 J19/2

@@ -4,6 +4,7 @@ import { changeFaults, ledgerFaults } from '../../../../src/games/kgp/units/faul
 import { changed, EMPTY_LEDGER, type Ledger, type ObChange } from '../../../../src/games/kgp/units/ledger.ts';
 import { parseChanges } from '../../../../src/games/kgp/units/notation.ts';
 import { printChanges } from '../../../../src/games/kgp/units/print-changes.ts';
+import { stopped } from '../../../../src/text/stopped.ts';
 import { ledgerOf } from './samples.ts';
 
 const LEDGER = ledgerOf(`
@@ -19,13 +20,13 @@ const LEDGER = ledgerOf(`
 
 function reported(text: string, ledger = LEDGER): Ledger {
   const parsed = parseChanges(text, ledger, 'St');
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.mistakes));
-  return changed(ledger, parsed.changes);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
+  return changed(ledger, parsed.value);
 }
 
 function mistakes(text: string): readonly string[] {
   const parsed = parseChanges(text, LEDGER, 'St');
-  return parsed.ok ? [] : parsed.mistakes.map(({ line, message }) => `${line}: ${message}`);
+  return parsed.ok ? [] : parsed.faults.map(({ line, wrong }) => `${line}: ${stopped(wrong)}`);
 }
 
 describe('reading a report', () => {
@@ -103,7 +104,7 @@ describe('reading a report', () => {
     expect(mistakes('C1 reduced')).toEqual([expect.stringContaining('only a squad is Reduced')]);
     const engineers = ledgerOf('+ squad 8-3-8 @J19');
     const parsed = parseChanges('S1 reduced', engineers, 'St');
-    expect(parsed).toMatchObject({ ok: false, mistakes: [{ message: expect.stringContaining('Which HS') }] });
+    expect(parsed).toMatchObject({ ok: false, faults: [{ wrong: expect.stringContaining('Which HS') }] });
     const halves = (squad: string) => (squad === '8-3-8' ? '3-3-8' : undefined);
     expect(parseChanges('S1 reduced', engineers, 'St', { halves })).toMatchObject({ ok: true });
   });
@@ -140,10 +141,10 @@ describe('reading a report', () => {
     // In the report before this one, it is another matter.
     const after = reported('S1 out');
     expect(parseChanges('S1 broken', after, 'St')).toMatchObject({
-      mistakes: [{ message: 'S1 is no longer in your Order of Battle.' }],
+      faults: [{ wrong: 'S1 is no longer in your Order of Battle' }],
     });
     expect(parseChanges('S99 broken', after, 'St')).toMatchObject({
-      mistakes: [{ message: 'You have no S99: your squads are S2–S3.' }],
+      faults: [{ wrong: 'You have no S99: your squads are S2–S3' }],
     });
   });
 
@@ -168,8 +169,8 @@ describe('reading a report', () => {
   it('who is captured is a prisoner of the other side; a captured gun or tank is another thing', () => {
     const said = (text: string) => {
       const read = parseChanges(text, LEDGER, 'St', { enemy: 'german' });
-      if (!read.ok) throw new Error(read.mistakes.map(({ message }) => message).join(' '));
-      return changed(LEDGER, read.changes);
+      if (!read.ok) throw new Error(read.faults.map(({ wrong }) => wrong).join(' '));
+      return changed(LEDGER, read.value);
     };
     for (const text of [
       'S1 captured',
@@ -201,7 +202,7 @@ describe('reading a report', () => {
     const parsed = parseChanges('H1 broken', gone, 'St');
     expect(parsed).toMatchObject({
       ok: false,
-      mistakes: [{ message: 'H1 is no longer in your Order of Battle.' }],
+      faults: [{ wrong: 'H1 is no longer in your Order of Battle' }],
     });
     expect(reported('+ half-squad 2-3-6', gone).units.H2).toMatchObject({ type: '2-3-6' });
   });
@@ -210,7 +211,7 @@ describe('reading a report', () => {
     const parsed = parseChanges('S1 broken\n'.repeat(10_000), LEDGER, 'St');
     expect(parsed).toMatchObject({
       ok: false,
-      mistakes: [{ message: expect.stringMatching(/at most 400 lines/u) }],
+      faults: [{ wrong: expect.stringMatching(/at most 400 lines/u) }],
     });
   });
 });
@@ -223,8 +224,8 @@ describe('the ledger keeps its own rules', () => {
     ['bogged and mired', 'V1 bogged, mired', /not both/u],
   ])('%s', (_name, text, message) => {
     const parsed = parseChanges(text, LEDGER, 'St');
-    if (!parsed.ok) throw new Error(JSON.stringify(parsed.mistakes));
-    expect(changeFaults(LEDGER, parsed.changes).map((fault) => fault.message)).toEqual([
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
+    expect(changeFaults(LEDGER, parsed.value).map((fault) => fault.message)).toEqual([
       expect.stringMatching(message),
     ]);
   });
@@ -245,12 +246,12 @@ describe('printing', () => {
     expect(parsed.ok).toBe(false);
     const text = 'S1-S3 @K20\nV1-V2 @area A\nW1 @K20\nH1 out';
     const read = parseChanges(text, LEDGER, 'St');
-    if (!read.ok) throw new Error(JSON.stringify(read.mistakes));
-    expect(printChanges(LEDGER, read.changes)).toBe(text);
+    if (!read.ok) throw new Error(JSON.stringify(read.faults));
+    expect(printChanges(LEDGER, read.value)).toBe(text);
     const crew = reported('G1 by C1');
     const apart = parseChanges('C1 @J19; G1 @J19', crew, 'St');
-    if (!apart.ok) throw new Error(JSON.stringify(apart.mistakes));
-    expect(printChanges(crew, apart.changes)).toBe('C1 @J19\nG1 @J19');
+    if (!apart.ok) throw new Error(JSON.stringify(apart.faults));
+    expect(printChanges(crew, apart.value)).toBe('C1 @J19\nG1 @J19');
   });
 });
 
@@ -293,12 +294,12 @@ describe('round trip', () => {
         for (const [subject, change] of lines) {
           const parsed = parseChanges(`${subject} ${change}`, ledger, 'St');
           if (!parsed.ok) continue; // it has left, or is free already
-          const printed = printChanges(ledger, parsed.changes);
+          const printed = printChanges(ledger, parsed.value);
           const again = parseChanges(printed, ledger, 'St');
-          if (!again.ok) throw new Error(`${printed}: ${JSON.stringify(again.mistakes)}`);
-          const meant = changed(ledger, parsed.changes);
-          expect(changed(ledger, again.changes)).toEqual(meant);
-          expect(printChanges(ledger, again.changes)).toBe(printed);
+          if (!again.ok) throw new Error(`${printed}: ${JSON.stringify(again.faults)}`);
+          const meant = changed(ledger, parsed.value);
+          expect(changed(ledger, again.value)).toEqual(meant);
+          expect(printChanges(ledger, again.value)).toBe(printed);
           ledger = meant;
         }
       }),

@@ -4,6 +4,6 @@ import { parseChanges } from '../../../../src/games/kgp/units/notation.ts';
 /** A ledger written in the notation of reports. */
 export function ledgerOf(text: string, map = 'St'): Ledger {
   const parsed = parseChanges(text.trim(), EMPTY_LEDGER, map, { origin: 'ob' });
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.mistakes));
-  return changed(EMPTY_LEDGER, parsed.changes);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
+  return changed(EMPTY_LEDGER, parsed.value);
 }

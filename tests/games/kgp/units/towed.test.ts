@@ -20,7 +20,7 @@ test.each([
 ])('8.6031: %s: %s', (text, left) => {
   const ledger = ledgerOf(OB);
   const parsed = parseChanges(text, ledger, 'St');
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.mistakes));
-  const after = changed(ledger, withTowedGuns(ledger, parsed.changes));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
+  const after = changed(ledger, withTowedGuns(ledger, parsed.value));
   expect(Object.keys(after.units).sort()).toEqual([...left].sort());
 });

@@ -11,9 +11,9 @@ const PAGE = readFileSync(new URL('../../../../docs/unit-notation.md', import.me
 function start(): Ledger {
   const text = /```notation-ob\n(?<text>[^`]*)```/u.exec(PAGE)?.groups?.text ?? '';
   const parsed = parseChanges(text, EMPTY_LEDGER, 'St', { origin: 'OB' });
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.mistakes));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
   // Those in the Holding Box came with an RG.
-  const units = parsed.changes.map((it) =>
+  const units = parsed.value.map((it) =>
     it.op === 'add' && it.unit.place?.in === 'box' ? { ...it, unit: { ...it.unit, origin: 'rg-2' } } : it,
   );
   return changed(EMPTY_LEDGER, units);
@@ -27,14 +27,14 @@ test('every example of the page is understood, in their order, and prints back t
   let ledger = start();
   for (const text of EXAMPLES) {
     const parsed = parseChanges(text, ledger, 'St', { enemy: 'german' });
-    if (!parsed.ok) throw new Error(`${text}: ${JSON.stringify(parsed.mistakes)}`);
-    expect(parsed.changes.length, text).toBeGreaterThan(0);
-    expect(changeFaults(ledger, parsed.changes), text).toEqual([]);
-    const after = changed(ledger, parsed.changes);
-    const printed = printChanges(ledger, parsed.changes);
+    if (!parsed.ok) throw new Error(`${text}: ${JSON.stringify(parsed.faults)}`);
+    expect(parsed.value.length, text).toBeGreaterThan(0);
+    expect(changeFaults(ledger, parsed.value), text).toEqual([]);
+    const after = changed(ledger, parsed.value);
+    const printed = printChanges(ledger, parsed.value);
     const again = parseChanges(printed, ledger, 'St');
-    if (!again.ok) throw new Error(`${text} printed as ${printed}: ${JSON.stringify(again.mistakes)}`);
-    expect(changed(ledger, again.changes), text).toEqual(after);
+    if (!again.ok) throw new Error(`${text} printed as ${printed}: ${JSON.stringify(again.faults)}`);
+    expect(changed(ledger, again.value), text).toEqual(after);
     ledger = after;
   }
 });
