@@ -7,13 +7,14 @@ import seedrandom from 'seedrandom';
 import { isBuilt } from '../../src/games/eaa/ground/ground.ts';
 import { groundOf } from '../../src/games/eaa/ground/ground-of.ts';
 import { gridOf } from '../../src/games/eaa/ground/hexes.ts';
-import type { MapHex, MapLists, MapRiver, MapSide } from '../../src/games/eaa/ground/map-lists.ts';
+import type { MapHex, MapLists, MapRiver } from '../../src/games/eaa/ground/map-lists.ts';
 import type { Book } from '../../src/games/eaa/packs/book.ts';
 import type { Pack } from '../../src/games/eaa/packs/pack.ts';
 import type { GermanCard } from '../../src/games/eaa/vocabulary/cards.ts';
 import { type Counter, counterKey, sideOf } from '../../src/games/eaa/vocabulary/counters.ts';
 import type { CorpsName, GermanArmy } from '../../src/games/eaa/vocabulary/formations.ts';
 import type { Natural } from '../../src/games/eaa/vocabulary/terrain.ts';
+import type { PackSide } from '../../src/map/pack/sides.ts';
 import { HOUSE } from '../games/eaa/packs/house.ts';
 
 const AREA = { rows: [1, 26], columns: [1, 30] } as const;
@@ -110,7 +111,7 @@ function map(): MapLists {
       sides: grid.hexes.flatMap((hex) =>
         placeOf(hex).column > east
           ? []
-          : grid.neighbours(hex).flatMap((to): MapSide[] => (placeOf(to).column > east ? [[hex, to]] : [])),
+          : grid.neighbours(hex).flatMap((to): PackSide[] => (placeOf(to).column > east ? [[hex, to]] : [])),
       ),
     }),
   );

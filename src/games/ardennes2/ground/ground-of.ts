@@ -1,9 +1,10 @@
 /** The `Ground` of a pack: names become indices, runs become hexsides, and every road over water gets its bridge (1.3). */
-import { type HexGrid, SIDES_OF_A_HEX } from '../../../map/grid.ts';
+import { SIDES_OF_A_HEX } from '../../../map/grid.ts';
+import { bothWays, idOf, stepsOf } from '../../../map/pack/sides.ts';
 import type { Hexside, RoadType, Terrain } from '../vocabulary/terrain.ts';
 import type { Bridge, Ground } from './ground.ts';
 import { gridOf } from './hexes.ts';
-import type { Pack, PackSide } from './pack.ts';
+import type { Pack } from './pack.ts';
 import { hashOfPack } from './pack-text.ts';
 
 const OPEN: readonly Terrain[] = ['open'];
@@ -71,24 +72,4 @@ export function groundOf(pack: Pack): Ground {
     entries: new Map(pack.entries.map(({ area, hexes }) => [area, hexes.map(at)])),
     exits: pack.exits.map(({ hex, edge, road }) => ({ hex: at(hex), edge, road })),
   };
-}
-
-/** The hexsides that a run of hexes crosses. */
-export function stepsOf(hexes: readonly string[]): readonly PackSide[] {
-  return hexes.slice(1).map((hex, index) => [hexes[index] ?? hex, hex] as const);
-}
-
-/** `A37.23-A38.22`, whichever hex is named first. */
-function idOf(grid: HexGrid, [a, b]: PackSide): string {
-  const id = grid.hexside(a, b);
-  if (id === undefined) throw new Error(`${a} and ${b} do not touch`);
-  return id;
-}
-
-/** Where a hexside stands in a list by hex and slot: seen from its first hex, and from its second. */
-function bothWays(grid: HexGrid, side: PackSide): readonly [number, number] {
-  const [a, b] = [grid.indexOf(side[0]), grid.indexOf(side[1])];
-  const slot = grid.around.subarray(a * SIDES_OF_A_HEX, (a + 1) * SIDES_OF_A_HEX).indexOf(b);
-  if (slot < 0) throw new Error(`${side.join(' and ')} do not touch`);
-  return [a * SIDES_OF_A_HEX + slot, b * SIDES_OF_A_HEX + ((slot + SIDES_OF_A_HEX / 2) % SIDES_OF_A_HEX)];
 }

@@ -1,14 +1,13 @@
 /** Whether a pack makes sense: what its lines say together, after each could be read. */
 
 import type { PackCheck } from '../../../kernel/pack-files.ts';
-import type { HexGrid } from '../../../map/grid.ts';
-import type { Fault } from '../../../text/fault.ts';
+import { type Along, Checks, someOf } from '../../../map/pack/checks.ts';
+import type { PackSide } from '../../../map/pack/sides.ts';
 import type { Face } from '../vocabulary/counters.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { stepsOf } from './ground-of.ts';
 import { edgesAt, gridOf } from './hexes.ts';
-import type { Pack, PackLines, PackList, PackSide } from './pack.ts';
-import { areMissing, fileOf, HEXSIDE_WORDS, ROAD_WORDS, SIDE_WORDS, TERRAIN_WORDS } from './pack-text.ts';
+import type { Pack, PackLines, PackList } from './pack.ts';
+import { areMissing, HEXSIDE_WORDS, ROAD_WORDS, SIDE_WORDS, TERRAIN_WORDS } from './pack-text.ts';
 
 /** A counter of the rule text. */
 export interface KnownCounter {
@@ -21,9 +20,6 @@ export interface KnownCounter {
 /** @param lines where each entry stands in its file; absent: as in the canonical text */
 export function checkPack(pack: Pack, counters: readonly KnownCounter[], lines?: PackLines): PackCheck {
   const check = new Check(pack, lines);
-  checkHexes(check);
-  checkHexsides(check);
-  checkRoads(check);
   checkBridges(check);
   checkPlaces(check);
   checkEntries(check);
@@ -32,92 +28,57 @@ export function checkPack(pack: Pack, counters: readonly KnownCounter[], lines?:
   return { faults: check.faults, doubts: check.doubts };
 }
 
-class Check {
+const ROADS_END = 'Roads mostly end at another road, a place, the edge or a bridge to be built.';
+
+class Check extends Checks<PackList> {
   readonly pack: Pack;
-  readonly grid: HexGrid;
-  readonly faults: Fault[] = [];
-  readonly doubts: Fault[] = [];
-  /** Each hexside with water or a road, by its id: what it is, and the line that says so. */
-  readonly water = new Map<string, { readonly what: string; readonly line: number }>();
-  readonly roads = new Map<string, { readonly what: string; readonly line: number }>();
-  readonly #lines: PackLines | undefined;
+  /** Each hexside with water or a road, by its id. */
+  readonly water: ReadonlyMap<string, Along>;
+  readonly roads: ReadonlyMap<string, Along>;
 
   constructor(pack: Pack, lines: PackLines | undefined) {
+    super(gridOf(pack.area), lines);
     this.pack = pack;
-    this.grid = gridOf(pack.area);
-    this.#lines = lines;
-  }
-
-  lineOf(list: PackList, index: number): number {
-    return this.#lines?.[list][index] ?? index + 1;
-  }
-
-  no(list: PackList, index: number | undefined, wrong: string, legal: string): void {
-    const line = index === undefined ? {} : { line: this.lineOf(list, index) };
-    this.faults.push({ file: fileOf(list), ...line, wrong, legal });
-  }
-
-  doubt(list: PackList, index: number, wrong: string, legal: string): void {
-    this.doubts.push({ file: fileOf(list), line: this.lineOf(list, index), wrong, legal });
-  }
-
-  /** The id of a hexside; a fault where its hexes do not touch. */
-  side(list: PackList, index: number, [a, b]: PackSide): string | undefined {
-    const id = this.grid.hexside(a, b);
-    if (id === undefined)
-      this.no(
-        list,
-        index,
-        `${a} and ${b} do not touch`,
-        `${a} touches ${this.grid.neighbours(a).join(', ')}.`,
-      );
-    return id;
-  }
-
-  /** What stands twice in a list that has it once. */
-  once(list: PackList, keys: readonly string[], what: string): void {
-    const first = new Map<string, number>();
-    for (const [index, key] of keys.entries()) {
-      const before = first.get(key);
-      if (before === undefined) first.set(key, index);
-      else
-        this.no(
-          list,
-          index,
-          `${key} stands twice`,
-          `It is in line ${this.lineOf(list, before)}: each ${what} has one line.`,
-        );
-    }
+    checkHexes(this);
+    const runs = pack.hexsides.map(({ kind, sides }) => ({ what: HEXSIDE_WORDS[kind], sides }));
+    this.water = this.checkHexsides('hexsides', runs);
+    const roads = pack.roads.map(({ type, hexes }) => ({ what: ROAD_WORDS[type], hexes }));
+    this.roads = this.checkRoads('roads', roads, (index, side, id) => this.#dry(index, side, id));
+    const ends = [
+      ...pack.places.map(({ hex }) => hex),
+      ...pack.exits.map(({ hex }) => hex),
+      ...pack.bridges.flatMap((bridge) => (bridge.kind === 'built' ? bridge.side : [])),
+    ];
+    this.checkEnds('roads', roads, { roads: this.roads, ends: new Set(ends), legal: ROADS_END });
   }
 
   /** The types of the roads that come to a hex. */
   roadsAt(hex: string): ReadonlySet<string> {
-    const ids = this.grid.neighbours(hex).map((next) => this.grid.hexside(hex, next) ?? '');
-    return new Set(ids.flatMap((id) => this.roads.get(id)?.what ?? []));
+    return new Set(this.crossings(hex, this.roads).map(({ what }) => what));
+  }
+
+  #dry(index: number, [from, to]: PackSide, id: string): void {
+    const road = this.pack.roads[index];
+    if (road === undefined || this.water.get(id)?.what !== HEXSIDE_WORDS.sea) return;
+    this.no(
+      'roads',
+      index,
+      `from ${from} to ${to} the ${ROAD_WORDS[road.type]} lies in a lake`,
+      'No road crosses a Sea Line.',
+    );
   }
 }
 
-const SHOWN = 6;
-
-function some(names: readonly string[]): string {
-  const more = names.length - SHOWN;
-  return more > 0 ? `${names.slice(0, SHOWN).join(', ')} and ${more} more` : names.join(', ');
-}
-
-function checkHexes(check: Check): void {
-  const { pack, grid } = check;
-  check.once(
-    'hexes',
-    pack.hexes.map(({ hex }) => hex),
-    'hex',
-  );
-  const listed = new Set(pack.hexes.map(({ hex }) => hex));
-  const missing = grid.hexes.filter((hex) => !listed.has(hex));
+function checkHexes(check: Checks<PackList> & { readonly pack: Pack }): void {
+  const { pack } = check;
+  const hexes = pack.hexes.map(({ hex }) => hex);
+  check.once('hexes', hexes, 'hex');
+  const missing = check.without(hexes);
   if (missing.length > 0)
     check.no(
       'hexes',
       undefined,
-      `${some(missing)} ${areMissing(missing)}`,
+      `${someOf(missing)} ${areMissing(missing)}`,
       'Each hex of the area has a line, an empty one “Open”.',
     );
   for (const [index, { hex, terrain }] of pack.hexes.entries()) {
@@ -127,93 +88,6 @@ function checkHexes(check: Check): void {
     if (terrain.includes('open') && terrain.length > 1)
       check.no('hexes', index, `${hex} is Open and something else`, 'Open stands alone.');
   }
-}
-
-function checkHexsides(check: Check): void {
-  for (const [index, { kind, sides }] of check.pack.hexsides.entries()) {
-    const what = HEXSIDE_WORDS[kind];
-    for (const side of sides) {
-      const id = check.side('hexsides', index, side);
-      if (id === undefined) continue;
-      const before = check.water.get(id);
-      if (before === undefined) check.water.set(id, { what, line: check.lineOf('hexsides', index) });
-      else if (before.what === what)
-        check.no(
-          'hexsides',
-          index,
-          `${id} stands twice`,
-          `It is in line ${before.line}: a hexside has one line.`,
-        );
-      else
-        check.no(
-          'hexsides',
-          index,
-          `${id} is ${what} here and ${before.what} in line ${before.line}`,
-          'A hexside is the same from both of its hexes.',
-        );
-    }
-    for (const [at, side] of sides.slice(1).entries()) {
-      const last = sides[at] ?? side;
-      if (!check.grid.haveCorner(last, side))
-        check.no(
-          'hexsides',
-          index,
-          `there is a gap: ${last.join('-')} and ${side.join('-')} do not meet`,
-          'Hexsides of one line meet at a corner, each with the next; what lies apart has a line of its own.',
-        );
-    }
-  }
-}
-
-function checkRoads(check: Check): void {
-  for (const [index, { type, hexes }] of check.pack.roads.entries()) {
-    const what = ROAD_WORDS[type];
-    if (hexes.length < 2)
-      check.no(
-        'roads',
-        index,
-        'this road has one hex alone',
-        'A road leads from hex to hex: name two or more.',
-      );
-    for (const side of stepsOf(hexes)) {
-      const id = check.side('roads', index, side);
-      if (id === undefined) continue;
-      const before = check.roads.get(id);
-      if (before !== undefined)
-        check.no(
-          'roads',
-          index,
-          `from ${side[0]} to ${side[1]} there is a ${before.what} already`,
-          `It is in line ${before.line}: between two hexes there is one road.`,
-        );
-      else check.roads.set(id, { what, line: check.lineOf('roads', index) });
-      if (check.water.get(id)?.what === HEXSIDE_WORDS.sea)
-        check.no(
-          'roads',
-          index,
-          `from ${side[0]} to ${side[1]} the ${what} lies in a lake`,
-          'No road crosses a Sea Line.',
-        );
-    }
-  }
-  const { pack, grid } = check;
-  const ends = new Set([
-    ...pack.places.map(({ hex }) => hex),
-    ...pack.exits.map(({ hex }) => hex),
-    ...pack.bridges.flatMap((bridge) => (bridge.kind === 'built' ? bridge.side : [])),
-  ]);
-  for (const [index, { type, hexes }] of pack.roads.entries())
-    for (const end of new Set([hexes[0], hexes.at(-1)])) {
-      if (end === undefined || ends.has(end)) continue;
-      const ways = grid.neighbours(end).filter((next) => check.roads.has(grid.hexside(end, next) ?? ''));
-      if (ways.length < 2)
-        check.doubt(
-          'roads',
-          index,
-          `the ${ROAD_WORDS[type]} ends in ${end}, where nothing is`,
-          'Roads mostly end at another road, a place, the edge or a bridge to be built.',
-        );
-    }
 }
 
 function checkBridges(check: Check): void {
@@ -352,7 +226,7 @@ function checkCounters(check: Check, known: readonly KnownCounter[]): void {
     check.no(
       'counters',
       undefined,
-      `${some(missing)} ${areMissing(missing)}`,
+      `${someOf(missing)} ${areMissing(missing)}`,
       'Each counter of the set-up and of the arrivals has a line.',
     );
   for (const [index, counter] of counters.entries()) {

@@ -7,7 +7,10 @@
 import { filesOfText, inOneText, type PackFiles } from '../../../kernel/pack-files.ts';
 import { hashOfText } from '../../../kernel/reference.ts';
 import type { HexGrid } from '../../../map/grid.ts';
+import { fileOf, packLines, printList, readList } from '../../../map/pack/lists.ts';
+import { type PackSide, printSide } from '../../../map/pack/sides.ts';
 import type { Fault } from '../../../text/fault.ts';
+import type { Line } from '../../../text/lines.ts';
 import { cleanLine } from '../../../text/typed-text.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { HEXSIDES, type Hexside, type RoadType, TERRAINS, type Terrain } from '../vocabulary/terrain.ts';
@@ -26,15 +29,10 @@ import {
   type PackList,
   type PackPlace,
   type PackRoad,
-  type PackSide,
   type PackSource,
 } from './pack.ts';
 
 export const HEAD = 'pack.txt';
-
-export function fileOf(list: PackList): string {
-  return `${list}.txt`;
-}
 
 /** Characters of a pack that is read: both maps whole have some 250,000. */
 const LONGEST = 1_000_000;
@@ -54,20 +52,14 @@ export function readPack(files: PackFiles): ReadPack {
   const faults: Fault[] = Object.keys(files)
     .filter((file) => !names.includes(file))
     .map((file) => ({ file, wrong: 'no file of a pack has this name', legal }));
-  const head = readHead(linesOf(HEAD, files[HEAD] ?? ''), faults);
+  const head = readHead(packLines(files[HEAD] ?? ''), faults);
   if (head === undefined) return { ok: false, faults };
   const grid = gridOf(head.area);
   const read = <T>(list: PackList, entryOf: (words: Words) => T | undefined) => {
-    const entries: T[] = [];
-    const lines: number[] = [];
-    for (const { line, text } of linesOf(fileOf(list), files[fileOf(list)] ?? '')) {
-      const words = new Words(fileOf(list), line, text, grid, head.area, faults);
-      const entry = entryOf(words);
-      if (entry === undefined) continue;
-      entries.push(entry);
-      lines.push(line);
-    }
-    return { entries, lines };
+    const file = fileOf(list);
+    return readList(files[file] ?? '', ({ line, words }) =>
+      entryOf(new Words(file, line, words, grid, head.area, faults)),
+    );
   };
   const lists = {
     hexes: read('hexes', readHex),
@@ -127,10 +119,9 @@ export function packFiles(pack: Pack): PackFiles {
     counters: pack.counters.map(printCounter),
   };
   const head = [`Title = ${title}`, `Source = ${source}`, `Area = ${from} ${to}`];
-  const whole = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join('');
   return Object.fromEntries([
-    [HEAD, whole(head)],
-    ...PACK_LISTS.map((list) => [fileOf(list), whole(lists[list])]),
+    [HEAD, printList(head)],
+    ...PACK_LISTS.map((list) => [fileOf(list), printList(lists[list])]),
   ]);
 }
 
@@ -144,21 +135,6 @@ export function hashOfPack(pack: Pack): string {
   return hashOfText(printPack(pack));
 }
 
-interface Line {
-  readonly file: string;
-  readonly line: number;
-  readonly text: string;
-}
-
-/** What stands in a file, without blanks around it, empty lines and remarks. */
-function linesOf(file: string, whole: string): readonly Line[] {
-  return whole
-    .replace(/^\uFEFF/u, '')
-    .split(/\r\n|\r|\n/u)
-    .map((raw, index) => ({ file, line: index + 1, text: raw.trim() }))
-    .filter(({ text }) => text !== '' && !text.startsWith('#'));
-}
-
 function readHead(
   lines: readonly Line[],
   faults: Fault[],
@@ -167,8 +143,8 @@ function readHead(
     'It has the lines “Title = …”, “Source = house” or “Source = owner”, and “Area = A33.11 B12.24”, once each.';
   const before = faults.length;
   const found: { title?: string; source?: PackSource; area?: Area } = {};
-  for (const { file, line, text } of lines) {
-    const no = (wrong: string) => faults.push({ file, line, wrong, legal });
+  for (const { line, words: text } of lines) {
+    const no = (wrong: string) => faults.push({ file: HEAD, line, wrong, legal });
     const [, key = '', value = ''] = /^(\w+)\s*=\s*(.*)$/u.exec(text) ?? [];
     const name = key.toLowerCase();
     if (name !== 'title' && name !== 'source' && name !== 'area') {
@@ -363,7 +339,7 @@ function printHexsides({ kind, sides, name }: PackHexsides): string {
 }
 
 function printSides(sides: readonly PackSide[]): string {
-  return sides.map(([a, b]) => `${a}-${b}`).join(' ');
+  return sides.map(printSide).join(' ');
 }
 
 function printName(name: string | undefined): string {

@@ -2,6 +2,8 @@
  * A pack: what only the printed map and counters show, as a list of what its files say, in their order. Hexes go by their
  * names. It is read by `pack-text.ts`, tried by `pack-check.ts`, and made into a `Ground` by `ground-of.ts`.
  */
+import type { ListLines } from '../../../map/pack/lists.ts';
+import type { PackSide } from '../../../map/pack/sides.ts';
 import type { Face, MaType } from '../vocabulary/counters.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { Hexside, RoadType, Terrain } from '../vocabulary/terrain.ts';
@@ -30,9 +32,6 @@ export interface PackHex {
   /** At least one. */
   readonly terrain: readonly Terrain[];
 }
-
-/** A hexside by the two hexes that share it. */
-export type PackSide = readonly [string, string];
 
 /** Hexsides one after the other, each touching the next: a stretch of a River. */
 export interface PackHexsides {
@@ -102,4 +101,4 @@ export const PACK_LISTS = [
 export type PackList = (typeof PACK_LISTS)[number];
 
 /** By list: the line of each entry in its file. */
-export type PackLines = { readonly [list in PackList]: readonly number[] };
+export type PackLines = ListLines<PackList>;

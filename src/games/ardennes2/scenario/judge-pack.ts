@@ -1,8 +1,9 @@
 /** A folder of files as a pack of Ardennes II: what is wrong with it, or by which hash it is known. */
 import type { PackFiles, PackJudgement, PackKind } from '../../../kernel/pack-files.ts';
+import { fileOf } from '../../../map/pack/lists.ts';
 import { PACK_LISTS } from '../ground/pack.ts';
 import { checkPack } from '../ground/pack-check.ts';
-import { fileOf, HEAD, printPack, readPack } from '../ground/pack-text.ts';
+import { HEAD, printPack, readPack } from '../ground/pack-text.ts';
 import { BASTOGNE } from './7.5-bastogne.ts';
 
 function judge(files: PackFiles): PackJudgement {

@@ -1,9 +1,10 @@
 /** The `Ground` of a map: names become indices, runs become hexsides, and every road over a river has its bridge (14.2). */
 import { type HexGrid, SIDES_OF_A_HEX } from '../../../map/grid.ts';
+import { bothWays, idOf, slotTo, stepsOf } from '../../../map/pack/sides.ts';
 import type { Side } from '../vocabulary/formations.ts';
 import type { Arrow, Bridge, Ground, HexGround, River } from './ground.ts';
 import { gridOf } from './hexes.ts';
-import type { MapArrow, MapHex, MapLists, MapSide } from './map-lists.ts';
+import type { MapArrow, MapHex, MapLists } from './map-lists.ts';
 
 /**
  * What a map does not list is clear.
@@ -86,28 +87,4 @@ function arrowOf(grid: HexGrid, hex: string, { to, army, bridge }: MapArrow): Ar
     ...(army === undefined ? {} : { army }),
     ...(bridge === undefined ? {} : { bridge: idOf(grid, bridge) }),
   };
-}
-
-/** The hexsides that a run of hexes crosses, one after the other. */
-export function stepsOf(hexes: readonly string[]): readonly MapSide[] {
-  return hexes.slice(1).map((to, index) => [hexes[index] ?? to, to]);
-}
-
-function bothWays(grid: HexGrid, [a, b]: MapSide): readonly [number, number] {
-  return [
-    grid.indexOf(a) * SIDES_OF_A_HEX + slotTo(grid, a, b),
-    grid.indexOf(b) * SIDES_OF_A_HEX + slotTo(grid, b, a),
-  ];
-}
-
-function slotTo(grid: HexGrid, from: string, to: string): number {
-  const slot = grid.slotTo(grid.indexOf(from), grid.indexOf(to));
-  if (slot === undefined) throw new Error(`${from} and ${to} do not touch`);
-  return slot;
-}
-
-function idOf(grid: HexGrid, [a, b]: MapSide): string {
-  const id = grid.hexside(a, b);
-  if (id === undefined) throw new Error(`${a} and ${b} do not touch`);
-  return id;
 }

@@ -1,12 +1,11 @@
 /** Whether a map makes sense: what its lines say together, after each could be read. */
 
-import type { HexGrid } from '../../../map/grid.ts';
+import { type Along, Checks, someOf } from '../../../map/pack/checks.ts';
+import { type PackSide, printSide } from '../../../map/pack/sides.ts';
 import type { Fault } from '../../../text/fault.ts';
 import { isBuilt } from './ground.ts';
-import { stepsOf } from './ground-of.ts';
 import { gridOf } from './hexes.ts';
-import type { MapArrow, MapHex, MapLines, MapList, MapLists, MapSide } from './map-lists.ts';
-import { fileOf, printSide } from './map-text.ts';
+import type { MapArrow, MapHex, MapLines, MapList, MapLists } from './map-lists.ts';
 
 export interface MapCheck {
   /** With one of these nobody can play. */
@@ -18,9 +17,6 @@ export interface MapCheck {
 /** @param lines where each entry stands in its file; absent: as in the canonical text */
 export function checkMap(map: MapLists, lines?: MapLines): MapCheck {
   const check = new Check(map, lines);
-  checkHexes(check);
-  checkRivers(check);
-  checkRoads(check);
   checkBridges(check);
   checkEdges(check);
   checkTowns(check);
@@ -31,159 +27,56 @@ export function checkMap(map: MapLists, lines?: MapLines): MapCheck {
   return { faults: check.faults, doubts: check.doubts };
 }
 
-class Check {
+const ROADS_END = 'Roads mostly end at another road, in a town, or where they leave the map.';
+
+class Check extends Checks<MapList> {
   readonly map: MapLists;
-  readonly grid: HexGrid;
-  readonly faults: Fault[] = [];
-  readonly doubts: Fault[] = [];
-  /** By hexside what lies along it, and the line that says so. */
-  readonly rivers = new Map<string, { readonly kind: string; readonly line: number }>();
-  /** By hexside the line of the road that crosses it. */
-  readonly roads = new Map<string, number>();
-  readonly #lines: MapLines | undefined;
+  /** By hexside what lies along it, and what crosses it. */
+  readonly rivers: ReadonlyMap<string, Along>;
+  readonly roads: ReadonlyMap<string, Along>;
 
   constructor(map: MapLists, lines: MapLines | undefined) {
+    super(gridOf(map.area), lines);
     this.map = map;
-    this.grid = gridOf(map.area);
-    this.#lines = lines;
+    checkHexes(this);
+    const rivers = map.rivers.map(({ kind, sides }) => ({ what: kind, sides }));
+    this.rivers = this.checkHexsides('rivers', rivers);
+    const roads = map.roads.map(({ hexes }) => ({ what: 'road', hexes }));
+    this.roads = this.checkRoads('roads', roads);
+    const ends = map.hexes.filter((each) => isBuilt(each) || each.hasRoadOff).map(({ hex }) => hex);
+    this.checkEnds('roads', roads, { roads: this.roads, ends: new Set(ends), legal: ROADS_END });
   }
 
-  lineOf(list: MapList, index: number): number {
-    return this.#lines?.[list][index] ?? index + 1;
-  }
-
-  no(list: MapList, index: number, wrong: string, legal: string): void {
-    this.faults.push({ file: fileOf(list), line: this.lineOf(list, index), wrong, legal });
-  }
-
-  doubt(list: MapList, index: number, wrong: string, legal: string): void {
-    this.doubts.push({ file: fileOf(list), line: this.lineOf(list, index), wrong, legal });
-  }
-
-  idOf([a, b]: MapSide): string {
-    return this.grid.hexside(a, b) ?? printSide([a, b]);
-  }
-
-  /** What stands twice in a list that has it once. */
-  once(list: MapList, keys: readonly string[], what: string): void {
-    const first = new Map<string, number>();
-    for (const [index, key] of keys.entries()) {
-      const before = first.get(key);
-      if (before === undefined) first.set(key, index);
-      else
-        this.no(
-          list,
-          index,
-          `${key} stands twice`,
-          `It is in line ${this.lineOf(list, before)}: each ${what} has one line.`,
-        );
-    }
-  }
-
-  hasRoad(hex: string): boolean {
-    return this.grid.neighbours(hex).some((next) => this.roads.has(this.idOf([hex, next])));
+  /** Whether a road crosses a river there (14.2). */
+  hasBridge(side: PackSide): boolean {
+    const id = this.grid.hexside(...side) ?? '';
+    return this.rivers.has(id) && this.roads.has(id);
   }
 }
 
-const SHOWN = 6;
-
-function some(names: readonly string[]): string {
-  const more = names.length - SHOWN;
-  return more > 0 ? `${names.slice(0, SHOWN).join(', ')} and ${more} more` : names.join(', ');
-}
-
-function checkHexes(check: Check): void {
-  const { map, grid, faults } = check;
-  check.once(
-    'hexes',
-    map.hexes.map(({ hex }) => hex),
-    'hex',
-  );
-  const listed = new Set(map.hexes.map(({ hex }) => hex));
-  const missing = grid.hexes.filter((hex) => !listed.has(hex));
+function checkHexes(check: Checks<MapList> & { readonly map: MapLists }): void {
+  const hexes = check.map.hexes.map(({ hex }) => hex);
+  check.once('hexes', hexes, 'hex');
+  const missing = check.without(hexes);
   if (missing.length > 0)
-    faults.push({
-      file: fileOf('hexes'),
-      wrong: `without a line: ${some(missing)}`,
-      legal: 'Each hex of the area has a line, if only with its terrain.',
-    });
-}
-
-function checkRivers(check: Check): void {
-  for (const [index, { kind, sides }] of check.map.rivers.entries()) {
-    const line = check.lineOf('rivers', index);
-    for (const side of sides) {
-      const id = check.idOf(side);
-      const before = check.rivers.get(id);
-      if (before === undefined) check.rivers.set(id, { kind, line });
-      else if (before.kind === kind)
-        check.no(
-          'rivers',
-          index,
-          `${id} stands twice`,
-          `It is in line ${before.line}: a hexside has one line.`,
-        );
-      else
-        check.no(
-          'rivers',
-          index,
-          `${id} is ${kind} here and ${before.kind} in line ${before.line}`,
-          'A hexside is the same from both of its hexes.',
-        );
-    }
-    for (const [at, side] of sides.slice(1).entries()) {
-      const last = sides[at] ?? side;
-      if (!check.grid.haveCorner(last, side))
-        check.no(
-          'rivers',
-          index,
-          `there is a gap: ${printSide(last)} and ${printSide(side)} do not meet`,
-          'Hexsides of one line meet at a corner, each with the next; what lies apart has a line of its own.',
-        );
-    }
-  }
-}
-
-function checkRoads(check: Check): void {
-  for (const [index, { hexes }] of check.map.roads.entries())
-    for (const side of stepsOf(hexes)) {
-      const id = check.idOf(side);
-      const before = check.roads.get(id);
-      if (before === undefined) check.roads.set(id, check.lineOf('roads', index));
-      else
-        check.no(
-          'roads',
-          index,
-          `from ${side[0]} to ${side[1]} there is a road already`,
-          `It is in line ${before}: between two hexes there is one road.`,
-        );
-    }
-  const ends = new Set(
-    check.map.hexes.filter((each) => isBuilt(each) || each.hasRoadOff).map(({ hex }) => hex),
-  );
-  for (const [index, { hexes }] of check.map.roads.entries())
-    for (const end of new Set([hexes[0], hexes.at(-1)])) {
-      if (end === undefined || ends.has(end)) continue;
-      const ways = check.grid.neighbours(end).filter((next) => check.roads.has(check.idOf([end, next])));
-      if (ways.length < 2)
-        check.doubt(
-          'roads',
-          index,
-          `the road ends in ${end}, where nothing is`,
-          'Roads mostly end at another road, in a town, or where they leave the map.',
-        );
-    }
+    check.no(
+      'hexes',
+      undefined,
+      `without a line: ${someOf(missing)}`,
+      'Each hex of the area has a line, if only with its terrain.',
+    );
 }
 
 function checkBridges(check: Check): void {
-  const ids = check.map.bridges.map(({ between }) => check.idOf(between));
+  const { grid, map } = check;
+  const ids = map.bridges.map(({ between }) => grid.hexside(...between) ?? printSide(between));
   check.once('bridges', ids, 'bridge');
-  for (const [index, id] of ids.entries())
-    if (!check.rivers.has(id) || !check.roads.has(id))
+  for (const [index, { between }] of map.bridges.entries())
+    if (!check.hasBridge(between))
       check.no(
         'bridges',
         index,
-        `there is no bridge at ${id}`,
+        `there is no bridge at ${ids[index]}`,
         'A bridge is where a road crosses a river (14.2).',
       );
 }
@@ -204,7 +97,7 @@ function checkEdges(check: Check): void {
         `${hex} says “${words.join('”, “')}”`,
         'It does not lie at an edge of the map.',
       );
-    if (hasRoadOff && !check.hasRoad(hex))
+    if (hasRoadOff && check.crossings(hex, check.roads).length === 0)
       check.no(
         'hexes',
         index,
@@ -250,12 +143,11 @@ function checkArrows(check: Check): void {
   for (const [index, of] of check.map.hexes.entries()) {
     const { hex, primary, secondary } = of;
     for (const [word, { bridge }] of arrowsOf(of)) {
-      const id = bridge === undefined ? undefined : check.idOf(bridge);
-      if (id !== undefined && !(check.rivers.has(id) && check.roads.has(id)))
+      if (bridge !== undefined && !check.hasBridge(bridge))
         check.no(
           'hexes',
           index,
-          `the ${word} arrow of ${hex} hangs on a bridge at ${id}, where none is`,
+          `the ${word} arrow of ${hex} hangs on a bridge at ${check.grid.hexside(...bridge) ?? printSide(bridge)}, where none is`,
           'A bridge is where a road crosses a river (14.2).',
         );
     }

@@ -2,6 +2,8 @@
  * The map of a pack, as a list of what its files say, in their order; hexes go by their names. It is read by `map-text.ts`,
  * tried by `map-check.ts`, and made into a `Ground` by `ground-of.ts`.
  */
+import type { ListLines } from '../../../map/pack/lists.ts';
+import type { PackSide } from '../../../map/pack/sides.ts';
 import type { CorpsName, GermanArmy, Side } from '../vocabulary/formations.ts';
 import type { HexGround, River } from './ground.ts';
 import type { Area } from './hexes.ts';
@@ -10,14 +12,11 @@ import type { Area } from './hexes.ts';
 export const MAP_SOURCES = ['house', 'owner'] as const;
 export type MapSource = (typeof MAP_SOURCES)[number];
 
-/** A hexside by the two hexes that share it. */
-export type MapSide = readonly [string, string];
-
 export interface MapArrow {
   readonly to: string;
   readonly army?: GermanArmy;
   /** It exists as long as that bridge stands. */
-  readonly bridge?: MapSide;
+  readonly bridge?: PackSide;
 }
 
 export interface MapHex extends Omit<HexGround, 'primary' | 'secondary'> {
@@ -32,7 +31,7 @@ export interface MapHex extends Omit<HexGround, 'primary' | 'secondary'> {
 /** Hexsides one after the other, each touching the next. */
 export interface MapRiver {
   readonly kind: River;
-  readonly sides: readonly MapSide[];
+  readonly sides: readonly PackSide[];
   readonly name?: string;
 }
 
@@ -44,7 +43,7 @@ export interface MapRoad {
 
 /** 14.2: one that is not Allied and standing, as all others are where a road crosses a river. */
 export interface MapBridge {
-  readonly between: MapSide;
+  readonly between: PackSide;
   readonly owner: Side;
   readonly isBlown: boolean;
 }
@@ -86,4 +85,4 @@ export const MAP_LISTS = ['areas', 'closings', 'hexes', 'rivers', 'roads', 'brid
 export type MapList = (typeof MAP_LISTS)[number];
 
 /** In which line of its file each entry stands, from 1. */
-export type MapLines = { readonly [list in MapList]: readonly number[] };
+export type MapLines = ListLines<MapList>;

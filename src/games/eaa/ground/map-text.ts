@@ -17,6 +17,8 @@
  */
 
 import type { HexGrid } from '../../../map/grid.ts';
+import { fileOf, printList, readList } from '../../../map/pack/lists.ts';
+import { type PackSide, printSide } from '../../../map/pack/sides.ts';
 import type { Fault } from '../../../text/fault.ts';
 import { oneOf, shown } from '../../../text/shown.ts';
 import { cleanLine } from '../../../text/typed-text.ts';
@@ -39,7 +41,6 @@ import {
   type MapLists,
   type MapRiver,
   type MapRoad,
-  type MapSide,
 } from './map-lists.ts';
 
 const HEAD = 'map.txt';
@@ -49,10 +50,6 @@ const LONGEST_NAME = 40;
 const MOST_HOLD = 7;
 const MOST_VP = 9;
 const MOST_COST = 9;
-
-export function fileOf(list: MapList): string {
-  return `${list}.txt`;
-}
 
 /** The names of all files of a map. */
 export const MAP_FILES: readonly string[] = [HEAD, ...MAP_LISTS.map(fileOf)];
@@ -77,18 +74,12 @@ export function readMap(files: Readonly<Record<string, string>>): ReadMap {
   if (last !== undefined && isFault(last)) faults.push({ file: HEAD, ...last });
   const read = <T extends object>(list: MapList, entryOf: (words: string, place: Place) => T | Fault) => {
     const file = fileOf(list);
-    const entries: T[] = [];
-    const lines: number[] = [];
-    for (const { line, words } of linesOf(files[file] ?? '')) {
+    return readList(files[file] ?? '', ({ line, words }) => {
       const entry = entryOf(words, place);
-      if (isFault(entry)) {
-        faults.push({ ...entry, file, line });
-        continue;
-      }
-      entries.push(entry);
-      lines.push(line);
-    }
-    return { entries, lines };
+      if (!isFault(entry)) return entry;
+      faults.push({ ...entry, file, line });
+      return undefined;
+    });
   };
   const areas = read('areas', readArea);
   const closings = read('closings', readClosing);
@@ -139,10 +130,9 @@ export function printMap(map: MapLists): Readonly<Record<string, string>> {
     roads: map.roads.map(({ hexes, name }) => `${hexes.join(' ')}${tail(name)}`),
     bridges: map.bridges.map(printBridge),
   };
-  const whole = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join('');
   return Object.fromEntries([
-    [HEAD, whole(head)],
-    ...MAP_LISTS.map((list) => [fileOf(list), whole(lists[list])]),
+    [HEAD, printList(head)],
+    ...MAP_LISTS.map((list) => [fileOf(list), printList(lists[list])]),
   ]);
 }
 
@@ -152,10 +142,6 @@ function twoDigits(value: number): string {
 
 function tail(name: string | undefined): string {
   return name === undefined ? '' : ` = ${name}`;
-}
-
-export function printSide([a, b]: MapSide): string {
-  return `${a}-${b}`;
 }
 
 interface Place {
@@ -249,7 +235,7 @@ function readHexNames(
 
 const SIDE_FORM = 'A hexside stands as the two hexes that share it: “0811-0812”.';
 
-function readSide(text: string, place: Place): { readonly side: MapSide } | Fault {
+function readSide(text: string, place: Place): { readonly side: PackSide } | Fault {
   const [one, other, ...more] = text.split('-');
   if (one === undefined || other === undefined || more.length > 0)
     return { wrong: `${shown(text)} is no hexside`, legal: SIDE_FORM };
@@ -283,7 +269,7 @@ function readRiver(text: string, place: Place): MapRiver | Fault {
   const kind = named(head, RIVERS, 'kind of river', RIVER_FORM);
   if (typeof kind !== 'string') return kind;
   if (rest.length === 0) return { wrong: 'no hexside stands here', legal: RIVER_FORM };
-  const sides: MapSide[] = [];
+  const sides: PackSide[] = [];
   for (const word of rest) {
     const read = readSide(word, place);
     if (isFault(read)) return read;

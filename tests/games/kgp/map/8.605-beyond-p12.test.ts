@@ -264,7 +264,7 @@ describe('what is assumed', () => {
 
 test('what cannot be kept as unknown is not taken for known', () => {
   const read = parseMarks('St', 'river elsewhere: no\nunknown river: K20');
-  expect(read).toMatchObject({ ok: false, mistakes: [{ line: 2 }] });
+  expect(read).toMatchObject({ ok: false, faults: [{ line: 2 }] });
   expect(parseMarks('St', 'unknown river: K21').ok).toBe(true);
 });
 
