@@ -1,18 +1,18 @@
 /** Every event of the game, by its type. */
 import { airSupplyGone, airSupplyPlaced } from './turn/2.2-air-supply.ts';
 import { freezeRolled, strikesRolled, unitsArrived } from './turn/2.2-pre-turn.ts';
-import { unitsLeft, unitsMoved } from './turn/3.1-moves.ts';
+import { unitsMoved } from './turn/3.1-moves.ts';
 import { fightWentOn, unitsAdvanced } from './turn/3.2-advances.ts';
+import { fightResolved } from './turn/3.2-combat.ts';
 import {
   defenderHolds,
   defenderRetreats,
   fightBegan,
-  fightResolved,
-  stackRetreated,
   standGiven,
   standsGiven,
-  stepsLost,
-} from './turn/3.2-fights.ts';
+} from './turn/3.2-hold-or-retreat.ts';
+import { stepsLost } from './turn/3.2-losses.ts';
+import { stackRetreated } from './turn/3.2-retreats.ts';
 import { disorganized } from './turn/3.4-disorganize.ts';
 import {
   gunAnswered,
@@ -22,10 +22,12 @@ import {
   stacksRecovered,
   supplyNoted,
 } from './turn/3.4-recovery.ts';
-import { barrageFired, halfReconciled, markersRemoved } from './turn/3.5-barrages.ts';
+import { barrageFired } from './turn/3.5-barrages.ts';
+import { halfReconciled, markersRemoved } from './turn/3.5-markers.ts';
 import { gunRan } from './turn/3.6-bug-outs.ts';
 import { bridgeSpared, bridgeToBlow, bridgeTried } from './turn/3.8-bridges.ts';
 import { controlChanged, gameDecided, mapPrepared } from './turn/7.5-course.ts';
+import { unitsLeft } from './turn/7.5-exits.ts';
 import { asked } from './turn/asked.ts';
 import { orderedBeforehand } from './turn/beforehand-order.ts';
 import { positionSet } from './turn/begin-at.ts';

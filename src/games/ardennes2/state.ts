@@ -1,9 +1,10 @@
 /** The state of a game: what everybody sees, and of each side what it alone knows. Hexes by name; the pack by its hash. */
 import type { CampaignState } from '../../kernel/campaign.ts';
 import type { Markers, UnitPhase } from './position/position.ts';
-import type { Act, PlannedAdvance } from './turn/acts.ts';
+import type { AnyAct, Ordered } from './turn/act.ts';
+import type { Fight, PlannedAdvance } from './turn/fight.ts';
 import type { Stretch } from './turn/news.ts';
-import type { Aftermath, Fight, GunAnswer, Question, Stand } from './turn/questions.ts';
+import type { Aftermath, GunAnswer, Question, Stand } from './turn/questions.ts';
 import { type Mended, mendedSince } from './vocabulary/mends.ts';
 import type { PhaseId } from './vocabulary/phases.ts';
 import { agreedReadings, type Readings } from './vocabulary/readings.ts';
@@ -47,7 +48,7 @@ export interface SideState {
   /** Orders for the present Phase, in words, as they stand. */
   draft: string;
   /** Committed acts that are still to be played. */
-  queue: Act[];
+  queue: Ordered<AnyAct>[];
   /** 3.2: who advances, and whereto, if the attack that is on empties its hex. */
   advance: readonly PlannedAdvance[];
   /** 3.2: what it has answered of attacks that are still to be played, by their hex. */

@@ -15,7 +15,7 @@ import {
 } from './show/turn-message.ts';
 import type { ArdennesCampaign } from './state.ts';
 import { unitsMoved } from './turn/3.1-moves.ts';
-import { type Fought, fightResolved } from './turn/3.2-fights.ts';
+import { type Fought, fightResolved } from './turn/3.2-combat.ts';
 import { barrageFired, type Fired } from './turn/3.5-barrages.ts';
 import { gameDecided } from './turn/7.5-course.ts';
 import { asked } from './turn/asked.ts';

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { referenceOf } from '../../../src/games/ardennes2/scenario/book.ts';
 import type { ArdennesState } from '../../../src/games/ardennes2/state.ts';
-import type { MoveAct } from '../../../src/games/ardennes2/turn/acts.ts';
+import type { MoveAct } from '../../../src/games/ardennes2/turn/3.1-moves.ts';
 import { judgeDraft } from '../../../src/games/ardennes2/turn/draft.ts';
 import { phaseOf } from '../../../src/games/ardennes2/vocabulary/phases.ts';
 import { READINGS } from '../../../src/games/ardennes2/vocabulary/readings.ts';

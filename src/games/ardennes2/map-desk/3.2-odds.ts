@@ -7,20 +7,20 @@ import { plural } from '../../../text/plural.ts';
 import { type ResultChance, resultChances, THROWS } from '../combat/3.2-chances.ts';
 import { printResult } from '../combat/3.2-combat-table.ts';
 import { oddsWords, type Strength } from '../combat/3.2-odds.ts';
-import { readLine } from '../notation/lines.ts';
 import { unitsOf } from '../position/near.ts';
-import { columnsOf, foreseenResult } from '../turn/charts.ts';
-import { DEEDS_OF, judgeDraft } from '../turn/draft.ts';
-import type { FightForetold } from '../turn/foretold.ts';
 import {
-  barrageWords,
   chanceWords,
-  foretell,
+  type FightForetold,
   numberWords,
   percent,
   range,
   rawWords,
-} from '../turn/read-back.ts';
+} from '../turn/3.2-foretold.ts';
+import { barrageWords } from '../turn/3.5-barrages.ts';
+import { columnsOf, foreseenResult } from '../turn/charts.ts';
+import { judgeDraft } from '../turn/draft.ts';
+import { kindOfLine, readLine } from '../turn/lines.ts';
+import { foretell } from '../turn/read-back.ts';
 import { listOr, when } from '../vocabulary/words.ts';
 import { type Answered, type Asker, momentOf, no } from './asker.ts';
 
@@ -38,18 +38,18 @@ export function askOdds(asker: Asker, typed: string): Result<Answered> {
     );
   if (typed.includes('\n')) return no('3.2', 'no-attack', 'That is more than one line.', SHAPES);
   const read = readLine(typed);
-  if (!read.ok) return no('3.2', 'no-attack', `${capital(read.wrong)}.`, SHAPES);
-  const { line } = read;
+  if (!read.ok) return no('3.2', 'no-attack', `${capital(read.faults[0].wrong)}.`, SHAPES);
+  const line = read.value;
   if (line.kind === 'supply' || (line.kind === 'move' && !line.isOverrun))
     return no('3.2', 'no-attack', `“${typed}” attacks nobody.`, SHAPES);
-  const { campaign, note } = momentOf(asker, side, DEEDS_OF[line.kind]);
+  const { campaign, note } = momentOf(asker, side, kindOfLine(line).deeds);
   const draft = judgeDraft(campaign.game, side, typed);
   if (!draft.ok)
     return no(
       line.kind === 'barrage' ? '3.5' : '3.2',
       'no-attack',
-      `${capital(draft.wrong)}.`,
-      draft.legal || SHAPES,
+      `${capital(draft.fault.wrong)}.`,
+      draft.fault.legal ?? SHAPES,
     );
   const [judged] = draft.lines;
   if (judged === undefined) return no('3.2', 'no-attack', 'No attack is named.', SHAPES);

@@ -5,14 +5,14 @@ import type { HexGrid } from '../../../map/grid.ts';
 import { nearWord } from '../../../text/near-word.ts';
 import type { MovingPhase } from '../movement/3.1-moves.ts';
 import { atPhaseStart } from '../movement/3.1-moves.ts';
-import { shortened, type Who, whoOf } from '../notation/lines.ts';
+import { shortened, type Who, whoOf } from '../notation/names.ts';
 import { stacksOf, unitsOf } from '../position/near.ts';
 import type { Position, Unit } from '../position/position.ts';
 import { positionOf } from '../position/position-of.ts';
 import { type Reference, referenceOf } from '../scenario/book.ts';
 import type { Overlay } from '../show/overlays.ts';
 import type { ArdennesCampaign, ArdennesState, StackedUnit } from '../state.ts';
-import { namedTogether } from '../turn/draft.ts';
+import { namedTogether } from '../turn/plan.ts';
 import { type Deeds, PHASES, phaseOf } from '../vocabulary/phases.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 
@@ -99,13 +99,16 @@ export function whomNamed(asker: Asker, typed: string): Result<Whom> {
       `Write ${exampleWho(asker)}.`,
     );
   const named = side === undefined ? undefined : namedTogether(game, side, who);
-  const [own] = named?.ok === true ? named.units : [];
+  const [own] = named?.ok === true ? named.value : [];
   if (side !== undefined && named?.ok === true && own !== undefined)
-    return accept({ side, hex: own.hex, units: named.units, hidden: 0 });
+    return accept({ side, hex: own.hex, units: named.value, hidden: 0 });
   const seen = (side === undefined ? SIDES : [enemyOf(side)]).flatMap((each) => seenOf(position, each, who));
   const [first] = seen;
   if (first !== undefined) return accept(first);
-  if (named?.ok === false) return no('3.1', 'nobody', `${named.wrong}.`, named.legal);
+  if (named?.ok === false) {
+    const { wrong, legal = '' } = named.faults[0];
+    return no('3.1', 'nobody', `${wrong}.`, legal);
+  }
   return no(
     '3.1',
     'nobody',

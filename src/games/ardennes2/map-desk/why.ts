@@ -4,11 +4,12 @@ import { capital } from '../../../text/capital.ts';
 import { type Move, type MovingPhase, moveOf, noMove, type PaidMove } from '../movement/3.1-moves.ts';
 import { reachOf } from '../movement/3.1-reach.ts';
 import { stepOf } from '../movement/3.1-steps.ts';
-import { type Line, printLine, readLine } from '../notation/lines.ts';
 import { hasEnemy, unitsOf } from '../position/near.ts';
 import type { Position, Unit } from '../position/position.ts';
 import type { Overlay } from '../show/overlays.ts';
-import { judgeDraft, moveWords, NO_WAY_RULES } from '../turn/draft.ts';
+import { type MoveLine, moveWords, NO_WAY_RULES } from '../turn/3.1-move-orders.ts';
+import { judgeDraft } from '../turn/draft.ts';
+import { printLine, readLine } from '../turn/lines.ts';
 import type { MaType } from '../vocabulary/counters.ts';
 import { SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { listOr, mpWords } from '../vocabulary/words.ts';
@@ -152,13 +153,14 @@ function faultWords({ grid }: Asker, path: readonly number[], fault: Fault): str
   );
 }
 
-type MoveLine = Extract<Line, { kind: 'move' }>;
-
 /** `I/3 > B8.18 > B7.18`: step by step. */
 function whyWay(asker: Asker, typed: string): Result<Answered> {
   const read = readLine(typed);
-  if (!read.ok) return no('3.1', 'no-way', `${capital(read.wrong)}.`, read.legal);
-  const { line } = read;
+  if (!read.ok) {
+    const { wrong, legal = '' } = read.faults[0];
+    return no('3.1', 'no-way', `${capital(wrong)}.`, legal);
+  }
+  const line = read.value;
   if (line.kind !== 'move')
     return no('3.1', 'no-way', 'That is no move.', 'Write B9.18 > B7.18, or a hex alone. Attacks: /odds.');
   const whom = whomNamed(asker, 'hex' in line.who ? line.who.hex : line.who.units.join(', '));
@@ -246,7 +248,13 @@ function asOrdered(asker: Asker, line: MoveLine, whom: Whom): Answered {
   const { campaign, position, moving, note } = movingOf(asker, whom.side);
   const draft = judgeDraft(campaign.game, whom.side, title);
   if (!draft.ok)
-    return stopped(asker, title, [whom.hex], `${capital(draft.wrong)}. ${draft.legal}`.trim(), note);
+    return stopped(
+      asker,
+      title,
+      [whom.hex],
+      `${capital(draft.fault.wrong)}. ${draft.fault.legal ?? ''}`.trim(),
+      note,
+    );
   const acts = draft.lines.flatMap((each) => each.acts);
   const path = acts
     .flatMap((act) => (act.kind === 'move' ? act.path : []))

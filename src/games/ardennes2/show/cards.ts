@@ -12,7 +12,7 @@ import { chancesByRoll } from '../barrage/3.5-barrage.ts';
 import { type CombatResult, type Loss, printResult } from '../combat/3.2-combat-table.ts';
 import { oddsWords } from '../combat/3.2-odds.ts';
 import type { ArdennesCampaign } from '../state.ts';
-import type { Fought } from '../turn/3.2-fights.ts';
+import type { Fought } from '../turn/3.2-combat.ts';
 import type { Fired } from '../turn/3.5-barrages.ts';
 import { columnsOf, foreseenResult } from '../turn/charts.ts';
 import type { BarrageCardProps, CardForce, CombatCardProps } from '../vocabulary/card-props.ts';

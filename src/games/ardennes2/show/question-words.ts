@@ -1,5 +1,5 @@
 /** What a side is asked in the Pre-Turn, and in the middle of the other side's acts. */
-import { fightWords } from '../turn/3.2-fights.ts';
+import { fightWords } from '../turn/fight.ts';
 import { aboutOf, type Question } from '../turn/questions.ts';
 
 export function questionWords(question: Question): string {

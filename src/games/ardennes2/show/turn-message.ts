@@ -9,7 +9,7 @@ import { commanderOf } from '../../../kernel/team.ts';
 import { capital } from '../../../text/capital.ts';
 import { referenceOf } from '../scenario/book.ts';
 import type { ArdennesCampaign, ArdennesState } from '../state.ts';
-import type { Fought } from '../turn/3.2-fights.ts';
+import type { Fought } from '../turn/3.2-combat.ts';
 import { openPhase } from '../turn/decisions.ts';
 import type { News, Stretch } from '../turn/news.ts';
 import { aboutOf, type Question } from '../turn/questions.ts';

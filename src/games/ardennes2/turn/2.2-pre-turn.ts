@@ -12,7 +12,7 @@ import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
 import type { Weather } from '../vocabulary/house-tables.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
 import { when } from '../vocabulary/words.ts';
-import { arrivesIn } from './beforehand.ts';
+import { arrivesIn } from './2.2-arrival-orders.ts';
 import { changeUnits } from './changes.ts';
 import { airStrikes, isFreezing } from './charts.ts';
 

@@ -1,12 +1,11 @@
 /** 3.1, 3.3: moves as they are played: what is spent, where they end, what an Overrun begins. */
+import type { CampaignState } from '../../../kernel/campaign.ts';
 
 import { plural } from '../../../text/plural.ts';
 import { bugOutsOf } from '../barrage/3.6-bug-out.ts';
 import { lastMoments } from '../bridges/3.8-bridges.ts';
-import { edgesAt } from '../ground/hexes.ts';
-import { exitPrice, sumOf } from '../movement/1.3-roads-and-crossings.ts';
-import { type Move, moveOf, noMove, type PaidMove } from '../movement/3.1-moves.ts';
-import { leaving, leftOf } from '../movement/3.1-steps.ts';
+import type { PricePart } from '../movement/1.3-roads-and-crossings.ts';
+import { afterMove, type Move, moveOf, type PaidMove } from '../movement/3.1-moves.ts';
 import { withUnits } from '../position/changes.ts';
 import { unitsOf } from '../position/near.ts';
 import type { Position, Unit } from '../position/position.ts';
@@ -17,13 +16,40 @@ import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
 import { phaseOf } from '../vocabulary/phases.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { mpWords, wayWords } from '../vocabulary/words.ts';
+import { type FightForetold, fightForetoldWords, foretoldFight } from './3.2-foretold.ts';
 import { disorganized } from './3.4-disorganize.ts';
-import { type Played, unitBy } from './3.5-barrages.ts';
 import { runGuns } from './3.6-bug-outs.ts';
 import { dueToBlow, lastMomentOf, orderBridge, wantsLastMoment } from './3.8-bridges.ts';
 import { passThrough } from './7.5-course.ts';
-import type { ExitAct, MoveAct } from './acts.ts';
+import type { ActKind, Foresight, Played } from './act-kind.ts';
 import { changeUnits } from './changes.ts';
+import { unitBy } from './own-units.ts';
+
+/** 3.1: units go together from hex to hex, each at its own cost. */
+export interface MoveAct {
+  readonly kind: 'move';
+  readonly units: readonly string[];
+  /** Begins where they are; whole. */
+  readonly path: readonly string[];
+  /** 3.3: the last hex is overrun. */
+  readonly isOverrun: boolean;
+  /** The same order takes them off the map from there. */
+  readonly goesOn?: true;
+}
+
+export const moveAct: ActKind<MoveAct, MoveForetold> = {
+  kind: 'move',
+  play: playMove,
+  begins: (side, { path, units, isOverrun }) =>
+    isOverrun ? { target: path.at(-1) ?? '', attacker: side, by: units, isOverrun } : undefined,
+  ids: ({ units }) => units,
+  foretell: foretold,
+  words: foretoldWords,
+  shown: ({ path, isOverrun }, side) => ({
+    ways: [{ side, hexes: path }],
+    ...(isOverrun ? { target: path.at(-1) ?? '' } : {}),
+  }),
+};
 
 interface Moved {
   readonly side: Side;
@@ -145,7 +171,7 @@ function interruptionOf(
 }
 
 /** Plays a move up to its end, or to where something has to be settled first; of an Overrun all but the fight. */
-export function playMove(work: ArdennesWork, side: Side, act: MoveAct): Played {
+function playMove(work: ArdennesWork, side: Side, act: MoveAct): Played<MoveAct> {
   const { game } = work.state;
   const reference = referenceOf(game);
   const position = positionOf(game, reference);
@@ -210,65 +236,94 @@ function shownOf(game: ArdennesState, hex: string): readonly string[] {
   return game.stacks[hex]?.shown.map(({ id }) => id) ?? [];
 }
 
-export function unitsNamed(game: ArdennesState, side: Side, ids: readonly string[]): readonly OwnUnit[] {
-  return ids.flatMap((id) => game.sides[side].units[id] ?? []);
+/** What a unit has spent in this Phase and has left then, in halves of an MP. */
+interface MoverForetold {
+  readonly id: string;
+  readonly halves: number;
+  readonly left: number;
 }
 
-interface Left {
-  readonly side: Side;
-  readonly units: readonly string[];
+/** A part of a price that terrain alone does not ask for, paid on entering that hex. */
+interface Surcharge {
   readonly hex: string;
-  readonly turn: number;
+  readonly part: PricePart;
 }
 
-/** 7.5: they leave the map, and everybody sees who. */
-export const unitsLeft = event<Left>({
-  type: 'units.left',
-  fold(game, { side, units, turn }) {
-    for (const id of units) game.exited[side][id] = turn;
-  },
-  line: ({ units, hex }) => `${units.join(', ')} left the map from ${hex}`,
-});
-
-/** 7.5: units leave at the edge of the area, which costs once more: the rate of a road that leads off there, else of the hex. */
-export function playExit(work: ArdennesWork, side: Side, act: ExitAct): Played {
-  const { game } = work.state;
-  const reference = referenceOf(game);
-  const position = positionOf(game, reference);
-  const no = exitFault(game, position, side, act);
-  if (no !== undefined) return { no };
-  changeUnits(work, side, [], act.units);
-  emit(work, unitsLeft, 'everyone', { side, units: act.units, hex: act.hex, turn: game.turn });
-  return 'done';
+export interface MoveForetold {
+  readonly kind: 'move';
+  readonly path: readonly string[];
+  readonly units: readonly MoverForetold[];
+  readonly surcharges: readonly Surcharge[];
+  /** 3.1: where they become DG on the way. */
+  readonly jammedAt?: string;
+  readonly overrun?: FightForetold;
 }
 
-/** Why units cannot leave there; `undefined`: they can. */
-export function exitFault(
-  game: ArdennesState,
-  position: Position,
-  side: Side,
-  act: ExitAct,
-): string | undefined {
-  const { deeds } = game.phase === 'opening' ? { deeds: undefined } : phaseOf(game.phase);
-  if (deeds !== 'movement' && deeds !== 'exploitation') return 'nobody moves in this Phase';
-  const { grid } = position.ground;
-  const { scenario } = referenceOf(game);
-  const { edge } = scenario.victory.exits;
-  const hex = grid.indexOf(act.hex);
-  if (side !== scenario.victory.side || !edgesAt(scenario.area, act.hex).includes(edge))
-    return `that side does not leave the map from ${act.hex} (7.5)`;
-  for (const id of act.units) {
-    const unit = unitBy(position, side, id);
-    if (unit?.hex !== hex) return `${id} is not in ${act.hex}`;
-    const price = exitPrice(position, unit.counter.maType, hex, edge);
-    if (price === undefined) return `${id} cannot leave there: Prohibited terrain`;
-    // 3.5: out of the hex of an enemy marker as by any other step.
-    const markers = game.mended.exitMarkers ? leaving(position, side, hex) : [];
-    const halves = sumOf([price, ...markers]);
-    if (leftOf(unit) < halves)
-      return `${id} has too few MP left to leave the map, which costs ${mpWords(halves)}`;
-    const no = noMove(position, unit, deeds);
-    if (no !== undefined) return `${id}: ${no}`;
+function foretold({ game, side, position, columns }: Foresight, act: MoveAct): MoveForetold | undefined {
+  const move = judgeMove(game, position, side, act);
+  if ('no' in move || !move.ok) return undefined;
+  const told = foretoldMove(position.ground, act.path, move.paid);
+  if (!act.isOverrun) return told;
+  // Who overruns attacks from the hex beside his target.
+  const by = move.paid.map((paid) => paid.after);
+  const target = act.path.at(-1) ?? '';
+  const there = afterMove(position, move.paid);
+  const overrun = foretoldFight(game, there, { target, by, isOverrun: true, columns });
+  return overrun === undefined ? told : { ...told, overrun };
+}
+
+/** What terrain and roads ask for stands in the sum; these are named one by one. */
+const NAMED: ReadonlySet<PricePart['why']> = new Set([
+  'Bond',
+  'Adjacently',
+  'out of an enemy marker',
+  'into an enemy marker',
+  'into a friendly marker',
+  'Overrun',
+]);
+
+function foretoldMove(
+  { grid }: Position['ground'],
+  path: readonly string[],
+  paid: readonly PaidMove[],
+): MoveForetold {
+  const [first] = paid;
+  const surcharges = (first?.steps ?? []).flatMap(({ to, parts }) =>
+    parts.flatMap((part) => (NAMED.has(part.why) ? [{ hex: grid.hexAt(to), part }] : [])),
+  );
+  const jammed = paid.find(({ jammedAt }) => jammedAt !== undefined)?.jammedAt;
+  return {
+    kind: 'move',
+    path,
+    units: paid.map(({ unit, halves, left }) => ({ id: unit.counter.id, halves, left })),
+    surcharges,
+    ...(jammed === undefined ? {} : { jammedAt: grid.hexAt(jammed) }),
+  };
+}
+
+type Core = CampaignState['core'];
+
+function foretoldWords({ path, units, surcharges, jammedAt, overrun }: MoveForetold, core: Core): string {
+  const more = surcharges.map(
+    ({ hex, part: { rule, why, halves } }) => `+${mpWords(halves)} ${why} ${hex} (${rule})`,
+  );
+  return [
+    path.join(' > '),
+    moversWords(units),
+    ...more,
+    ...(jammedAt === undefined ? [] : [`DG in the Traffic Jam of ${jammedAt} (3.1)`]),
+    ...(overrun === undefined ? [] : [fightForetoldWords(overrun, core)]),
+  ].join('; ');
+}
+
+/** Those who pay the same together: `I/3, Gutmn 5½ MP, 6½ left`. */
+function moversWords(units: readonly MoverForetold[]): string {
+  const groups = new Map<string, string[]>();
+  for (const { id, halves, left } of units) {
+    const cost = `${mpWords(halves)} MP, ${mpWords(left)} left`;
+    groups.set(cost, [...(groups.get(cost) ?? []), id]);
   }
-  return undefined;
+  const [only] = groups.keys();
+  if (groups.size === 1 && only !== undefined) return only;
+  return [...groups].map(([cost, ids]) => `${ids.join(', ')} ${cost}`).join(', ');
 }

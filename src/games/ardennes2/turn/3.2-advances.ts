@@ -7,7 +7,8 @@ import { advancesOf, onwardsFrom } from '../combat/3.2-advance.ts';
 import type { MayStep } from '../combat/3.2-retreats.ts';
 import { isPassable } from '../movement/1.3-roads-and-crossings.ts';
 import { isJam } from '../movement/3.1-steps.ts';
-import { isBesideEnemy, stackOf } from '../position/near.ts';
+import { type DgCause, dgCauses } from '../movement/3.4-disorganized.ts';
+import { isBesideEnemy, stackOf, unitsIn, unitsOf } from '../position/near.ts';
 import type { Position, Unit } from '../position/position.ts';
 import { positionOf } from '../position/position-of.ts';
 import { referenceOf } from '../scenario/book.ts';
@@ -16,13 +17,15 @@ import { isArtillery } from '../vocabulary/counters.ts';
 import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
 import { enemyOf, type Side } from '../vocabulary/sides.ts';
 import { verb } from '../vocabulary/words.ts';
-import { unitsNamed } from './3.1-moves.ts';
+import { isAttack } from './3.2-who-may-attack.ts';
 import { disorganize } from './3.4-disorganize.ts';
-import { unitBy } from './3.5-barrages.ts';
 import { lastMomentOf, wantsLastMoment } from './3.8-bridges.ts';
 import { passThrough } from './7.5-course.ts';
 import { changeUnits } from './changes.ts';
-import type { Advancing, Aftermath, Fight } from './questions.ts';
+import type { Fight } from './fight.ts';
+import { listed, type Outlook } from './outlook.ts';
+import { unitBy, unitsNamed } from './own-units.ts';
+import type { Advancing, Aftermath } from './questions.ts';
 
 /** Carries out one more stage of a result, silently: what it brings is told by itself. */
 export const fightWentOn = event<{ readonly aftermath?: Aftermath }>({
@@ -159,4 +162,50 @@ function step(work: ArdennesWork, side: Side, id: string, way: readonly number[]
   changeUnits(work, side, [{ ...own, hex: hexes.at(-1) ?? own.hex }]);
   emit(work, unitsAdvanced, 'everyone', { side, units: [id], path: [own.hex, ...hexes] });
   passThrough(work, side, hexes.slice(0, -1));
+}
+
+interface Crowd {
+  readonly hex: string;
+  readonly causes: readonly DgCause[];
+  /** Only if they get no farther than the hex that they attack. */
+  readonly isShort: boolean;
+}
+
+/** 3.4: stacks that Advances after Combat would make DG, if every attack empties its hex. */
+function crowdedBy({ game, side, after, acts }: Outlook): readonly Crowd[] {
+  const { grid } = after.ground;
+  const arrived = new Set(game.arrived);
+  const wishes = acts.filter(isAttack).flatMap((act) => act.advance);
+  const going = new Set(wishes.map(({ unit }) => unit));
+  const causesIn = (name: string, ids: readonly string[]) => {
+    const hex = grid.indexOf(name);
+    const stay = unitsIn(after, side, hex).filter(({ counter: { id } }) => !going.has(id));
+    const come = unitsOf(after, side).filter(({ counter: { id } }) => ids.includes(id));
+    return dgCauses(after, { side, hex, units: [...stay, ...come], hidden: 0 }, arrived).filter(
+      (cause) => cause !== 'a Traffic Jam',
+    );
+  };
+  const warnings = new Map<string, Crowd>();
+  const warn = (hexOf: (path: readonly string[]) => string, isShort: boolean) => {
+    for (const hex of new Set(wishes.map(({ path }) => hexOf(path)))) {
+      const ids = wishes.flatMap(({ unit, path }) => (hexOf(path) === hex ? [unit] : []));
+      const causes = causesIn(hex, ids);
+      if (causes.length > 0 && !warnings.has(hex)) warnings.set(hex, { hex, causes, isShort });
+    }
+  };
+  warn((path) => path.at(-1) ?? '', false);
+  warn((path) => path[0] ?? '', true);
+  return [...warnings.values()];
+}
+
+export function warnOfAdvances(outlook: Outlook): readonly string[] {
+  const found = crowdedBy(outlook);
+  const where = (wanted: boolean) =>
+    found.flatMap(({ hex, causes, isShort }) =>
+      isShort === wanted ? [`${hex}, ${causes.join(' and ')}`] : [],
+    );
+  return [
+    ...listed('DG at the end of the Phase (3.4), if all advance as ordered (3.2)', where(false)),
+    ...listed('DG at the end of the Phase (3.4), if they advance one hex alone (3.2)', where(true)),
+  ];
 }

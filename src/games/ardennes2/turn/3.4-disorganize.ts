@@ -1,8 +1,10 @@
 /** 3.4: units become DG as the game is played, and everybody sees their marker. */
+import { dgAtPhaseEnd } from '../movement/3.4-disorganized.ts';
 import type { OwnUnit } from '../state.ts';
 import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { changeUnits } from './changes.ts';
+import { listed, type Outlook } from './outlook.ts';
 
 interface Disorder {
   readonly side: Side;
@@ -30,4 +32,13 @@ export function disorganize(work: ArdennesWork, side: Side, units: readonly OwnU
   );
   for (const hex of new Set(fresh.map((unit) => unit.hex)))
     emit(work, disorganized, 'everyone', { side, hex, why });
+}
+
+/** Stacks that the orders themselves leave overstacked or mixed. */
+export function warnOfDg({ game, side, after }: Outlook): readonly string[] {
+  const found = dgAtPhaseEnd(after, new Set(game.arrived)).filter(({ stack }) => stack.side === side);
+  return listed(
+    'DG at the end of the Phase (3.4)',
+    found.map(({ stack, causes }) => `${after.ground.grid.hexAt(stack.hex)}, ${causes.join(' and ')}`),
+  );
 }

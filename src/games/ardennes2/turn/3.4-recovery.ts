@@ -8,9 +8,9 @@ import { artilleryRecovery, dgForSupply, type IsSupplied, recoveryOf } from '../
 import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
 import { SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { disorganize } from './3.4-disorganize.ts';
+import { gunOf } from './3.7-gun-orders.ts';
 import { supplyNow } from './3.7-supply-now.ts';
 import { asked } from './asked.ts';
-import { gunOf } from './beforehand.ts';
 import { changeUnits } from './changes.ts';
 import type { GunAnswer, Question } from './questions.ts';
 

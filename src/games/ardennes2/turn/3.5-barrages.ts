@@ -1,31 +1,59 @@
-/** 3.5: barrages as they are played: who fires at what, the roll, the marker, and what becomes of Half markers. */
+/** 3.5: barrages as they are played: who fires at what, the roll, the marker. */
 
 import { signed } from '../../../text/figures.ts';
 import {
   type BarrageResult,
   barrageResult,
-  halfBecomesFull,
   type Modifier,
   modifiersOf,
   noFire,
-  reconciled,
+  type SuccessRange,
   spottersFor,
   spottersForAir,
   successRange,
 } from '../barrage/3.5-barrage.ts';
+import { type BarrageChances, barrageChances } from '../barrage/3.5-chances.ts';
 import { leftOf } from '../movement/3.1-steps.ts';
 import type { Markers, Position, Unit } from '../position/position.ts';
 import { positionOf } from '../position/position-of.ts';
 import { referenceOf } from '../scenario/book.ts';
-import type { ArdennesState, OwnUnit } from '../state.ts';
+import type { ArdennesState } from '../state.ts';
 import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { SIDE_NAMES } from '../vocabulary/sides.ts';
-import { when } from '../vocabulary/words.ts';
+import { verb, when } from '../vocabulary/words.ts';
 import { disorganize } from './3.4-disorganize.ts';
 import { supplyIn } from './3.7-supply-now.ts';
-import type { BarrageAct, MoveAct } from './acts.ts';
-import { changeUnits } from './changes.ts';
+import { type ActKind, aimedFrom, type Foresight, type Played } from './act-kind.ts';
+import { mark } from './changes.ts';
+import { unitBy } from './own-units.ts';
+
+/** One after the other fires, as long as is said. */
+export interface BarrageAct {
+  readonly kind: 'barrage';
+  /** Artillery by id; `air` is an Air Strike. */
+  readonly guns: readonly string[];
+  readonly target: string;
+  /** Only until a Full marker lies there. */
+  readonly untilFull: boolean;
+  /** Who spots where somebody has to; absent: whom it costs least. */
+  readonly spotter?: string;
+}
+
+export const barrageAct: ActKind<BarrageAct, BarrageForetold> = {
+  kind: 'barrage',
+  play: playBarrage,
+  ids: ({ guns }) => guns,
+  foretell: foretoldBarrage,
+  words: barrageWords,
+  shown: ({ guns, target }, side, before) => ({
+    ways: aimedFrom(
+      guns.map((id) => unitBy(before, side, id)?.hex),
+      before,
+      { side, target, is: 'fire' },
+    ),
+    target,
+  }),
+};
 
 /** What `barrage.fired` says. */
 export interface Fired {
@@ -67,24 +95,21 @@ export const barrageFired = event<Fired>({
     ].join('\n'),
 });
 
-/** What came of an act: it was played, it waits for dice, or it cannot be played. */
-export type Played = 'done' | 'waits' | { readonly no: string } | { readonly rest: MoveAct };
-
-/** Plays one shot of a barrage; `again`: there are more of this act. */
-export function playBarrage(work: ArdennesWork, side: Side, act: BarrageAct): Played | 'again' {
+/** Plays one shot of a barrage. */
+function playBarrage(work: ArdennesWork, side: Side, act: BarrageAct): Played<BarrageAct> {
   const { game } = work.state;
   const reference = referenceOf(game);
   const position = positionOf(game, reference);
   const target = position.ground.grid.indexOf(act.target);
   const isFull = (game.markers[side][act.target]?.full ?? 0) > 0;
-  const [gun] = act.guns;
+  const [gun, ...others] = act.guns;
   if (gun === undefined || (act.untilFull && isFull)) return 'done';
   const fired =
     gun === 'air'
       ? airStrike(work, side, position, target, act.spotter)
       : shot(work, side, position, { id: gun, target, spotter: act.spotter });
   if (fired !== 'done') return fired;
-  return act.guns.length > 1 ? 'again' : 'done';
+  return others.length > 0 ? { rest: { ...act, guns: others } } : 'done';
 }
 
 interface Shot {
@@ -98,7 +123,7 @@ function shot(
   side: Side,
   position: Position,
   { id, target, spotter: named }: Shot,
-): Played {
+): Played<BarrageAct> {
   const { game } = work.state;
   const own = game.sides[side].units[id];
   const gun = unitBy(position, side, id);
@@ -131,7 +156,7 @@ function airStrike(
   position: Position,
   target: number,
   named: string | undefined,
-): Played {
+): Played<BarrageAct> {
   const { game } = work.state;
   if (side !== 'us' || game.air.strikes === 0) return { no: 'no Air Strike is left' };
   const spotting = spottingOf(game, position, side, { gun: undefined, target, named });
@@ -216,84 +241,59 @@ function roll(
   });
 }
 
-/** Marks a unit for the rest of the Phase. */
-export function mark(work: ArdennesWork, side: Side, id: string, how: Partial<OwnUnit['phase']>): void {
-  const unit = work.state.game.sides[side].units[id];
-  if (unit !== undefined) changeUnits(work, side, [{ ...unit, phase: { ...unit.phase, ...how } }]);
+export interface BarrageForetold {
+  readonly kind: 'barrage';
+  readonly target: string;
+  readonly range: SuccessRange;
+  readonly modifiers: readonly Modifier[];
+  readonly shots: number;
+  readonly chances: BarrageChances;
+  /** Who spots, other than the guns, and goes nowhere after that in this Phase. */
+  readonly spotters: readonly string[];
+  /** 3.4: guns that become DG by it, for want of supply. */
+  readonly dg: readonly string[];
 }
 
-export function unitBy(position: Position, side: Side, id: string): Unit | undefined {
-  for (const stack of position.stacks.values())
-    if (stack.side === side) {
-      const found = stack.units.find(({ counter }) => counter.id === id);
-      if (found !== undefined) return found;
-    }
-  return undefined;
+function foretoldBarrage(
+  { game, position, side, spotters }: Foresight,
+  { guns, target }: BarrageAct,
+): BarrageForetold {
+  const hex = position.ground.grid.indexOf(target);
+  const units = guns.map((id) => (id === 'air' ? undefined : unitBy(position, side, id)));
+  const range = successRange(position, hex);
+  const shots = units.map((gun) => modifiersOf(position, hex, gun));
+  const half = position.markers[side].get(hex)?.half ?? 0;
+  return {
+    kind: 'barrage',
+    target,
+    range,
+    modifiers: shots[0] ?? [],
+    shots: guns.length,
+    chances: barrageChances(range, half, shots),
+    spotters: spotters.filter((id) => !guns.includes(id)),
+    dg: units.flatMap((gun) =>
+      gun !== undefined && isDgAfterFiring(game, position, gun) ? gun.counter.id : [],
+    ),
+  };
 }
 
-interface Reconciled {
-  readonly side: Side;
-  readonly hex: string;
-  readonly half: number;
-  /** Of the die, where there was one. */
-  readonly roll?: number;
-  readonly becomesFull: boolean;
-}
-
-export const halfReconciled = event<Reconciled>({
-  type: 'half.reconciled',
-  fold(game, { side, hex, becomesFull }) {
-    const full = (game.markers[side][hex]?.full ?? 0) + (becomesFull ? 1 : 0);
-    if (full === 0) delete game.markers[side][hex];
-    else game.markers[side][hex] = { half: 0, full };
-  },
-  line: ({ hex, half, roll: rolled, becomesFull }) => {
-    const how = rolled === undefined ? `${half} Half markers` : `the Half marker, ${rolled}`;
-    const what = becomesFull ? 'one Full marker' : 'removed';
-    return `${hex}: ${how}: ${what} (3.5)`;
-  },
-});
-
-/** 3.5: Half markers are reconciled at the end of the Phase that placed them. `false`: dice are still missing. */
-export function reconcileHalves(work: ArdennesWork, side: Side): boolean {
-  const { turn, phase } = work.state.game;
-  for (const [hex, { half }] of Object.entries(work.state.game.markers[side])) {
-    const how = reconciled(half);
-    if (how === 'nothing') continue;
-    if (how === 'full') {
-      emit(work, halfReconciled, 'everyone', { side, hex, half, becomesFull: true });
-      continue;
-    }
-    const isRolled = work.attempt(() => {
-      const path = `3.5/half/${turn}/${phase}/${hex}`;
-      const { values } = work.roll({ path, rule: '3.5', kind: 'dr', audience: 'everyone', by: side });
-      const [value = 0] = values;
-      const becomesFull = halfBecomesFull(value);
-      emit(work, halfReconciled, 'everyone', { side, hex, half, roll: value, becomesFull });
-    });
-    if (!isRolled) return false;
-  }
-  return true;
-}
-
-interface Removed {
-  readonly sides: readonly Side[];
-}
-
-export const markersRemoved = event<Removed>({
-  type: 'markers.removed',
-  fold(game, { sides }) {
-    for (const side of sides)
-      for (const hex of Object.keys(game.markers[side])) delete game.markers[side][hex];
-  },
-  line: ({ sides }) =>
-    sides.length === 2
-      ? 'All Barrage markers are removed (3.5)'
-      : `${sides.map((side) => SIDE_NAMES[side]).join()} Barrage markers are removed (2.1)`,
-});
-
-export function removeMarkers(work: ArdennesWork, sides: readonly Side[]): void {
-  const { markers } = work.state.game;
-  if (sides.some((side) => Object.keys(markers[side]).length > 0))
-    emit(work, markersRemoved, 'everyone', { sides });
+export function barrageWords({
+  range: { terrain, half, full },
+  modifiers,
+  shots,
+  chances,
+  spotters,
+  dg,
+}: BarrageForetold): string {
+  const of = (part: number) => `${Math.round(100 * part)} %`;
+  return [
+    `${terrain}: Half from ${half}, Full from ${full} (TEC)`,
+    ...modifiers.map(({ why, by, rule }) => `${signed(by)} ${why} (${rule})`),
+    `a shot: Half ${of(chances.shot.half)}, Full ${of(chances.shot.full)}`,
+    `a Full marker in the end ${of(chances.full)}${when(shots > 1, ` with ${shots} shots`)} (3.5)`,
+    ...(spotters.length === 0
+      ? []
+      : [`${spotters.join(', ')} ${verb(spotters, 'spot')} and ${verb(spotters, 'stay')}`]),
+    ...(dg.length === 0 ? [] : [`DG for want of supply: ${dg.join(', ')} (3.4)`]),
+  ].join('; ');
 }

@@ -1,17 +1,22 @@
 /** 3.6: Artillery that runs at the moment at which it has to. To the first legal hex that was ordered beforehand, else to the nearest by road. */
-import { BugOut, type BugOutDue } from '../barrage/3.6-bug-out.ts';
+import { BugOut, type BugOutDue, isRunFrom } from '../barrage/3.6-bug-out.ts';
+import { isShutHexside } from '../movement/1.3-roads-and-crossings.ts';
+import { reachOf } from '../movement/3.1-reach.ts';
 import { makesDg } from '../movement/3.4-disorganized.ts';
-import type { Position } from '../position/position.ts';
+import { stacksOf, unitsOf } from '../position/near.ts';
+import { newUnitPhase, type Position } from '../position/position.ts';
 import { positionOf } from '../position/position-of.ts';
 import { referenceOf } from '../scenario/book.ts';
 import type { ArdennesState } from '../state.ts';
+import { isArtillery } from '../vocabulary/counters.ts';
 import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
-import type { Side } from '../vocabulary/sides.ts';
-import { unitBy } from './3.5-barrages.ts';
+import { enemyOf, type Side } from '../vocabulary/sides.ts';
+import { bugOutOf } from './3.6-bug-out-orders.ts';
 import { supplyNow } from './3.7-supply-now.ts';
 import { asked } from './asked.ts';
-import { bugOutOf } from './beforehand.ts';
 import { changeUnits } from './changes.ts';
+import { listed, type Outlook } from './outlook.ts';
+import { unitBy } from './own-units.ts';
 import { tellChoice } from './umpires-choice.ts';
 
 interface Ran {
@@ -87,4 +92,30 @@ export function runGun(work: ArdennesWork, side: Side, id: string, wanted?: stri
   changeUnits(work, side, [{ ...own, hex: to ?? own.hex, dg: true }]);
   emit(work, gunRan, 'everyone', { side, gun: id, from: own.hex, ...(to === undefined ? {} : { to }) });
   if (named.length === 0 && open.length > 1) tellChoice(work, side, `${id} to ${to}`, `${id} bugout ${to}`);
+}
+
+/** Artillery that is in reach of enemies who can be seen; who is hidden, or still to arrive, is not reckoned with. */
+export function warnOfBugOuts({ after: position, side }: Outlook): readonly string[] {
+  const { grid } = position.ground;
+  const batteries = stacksOf(position, side).flatMap(({ hex, units }) => {
+    const guns = units.filter(({ counter, dg }) => isArtillery(counter) && !dg);
+    return guns.length === 0 ? [] : [{ hex, guns: guns.map(({ counter: { id } }) => id) }];
+  });
+  const found = new Map<number, string>();
+  for (const enemy of unitsOf(position, enemyOf(side))) {
+    if (found.size === batteries.length) break;
+    if (!isRunFrom(enemy)) continue;
+    const fresh = { ...enemy, dg: false, phase: newUnitPhase() };
+    const reach = reachOf(position, [fresh], 'movement');
+    for (const { hex, guns } of batteries) {
+      const isReached = grid.net
+        .next(hex)
+        .some(
+          (door) => reach.at(door) !== undefined && !isShutHexside(position, enemy.counter.maType, door, hex),
+        );
+      if (isReached && !found.has(hex))
+        found.set(hex, `${guns.join(', ')} in ${grid.hexAt(hex)}, before ${enemy.counter.id}`);
+    }
+  }
+  return listed('Artillery that may have to Bug Out (3.6)', [...found.values()]);
 }

@@ -1,4 +1,5 @@
 /** 3.7, 7.5: by which hexes a side traces supply now, and who can. */
+import { stacksOf } from '../position/near.ts';
 import type { Position } from '../position/position.ts';
 import { positionOf } from '../position/position-of.ts';
 import { type Reference, referenceOf } from '../scenario/book.ts';
@@ -6,6 +7,7 @@ import type { ArdennesState } from '../state.ts';
 import { sourceHexes } from '../supply/3.7-sources.ts';
 import { Supply } from '../supply/3.7-supply.ts';
 import type { Side } from '../vocabulary/sides.ts';
+import { listed, type Outlook } from './outlook.ts';
 
 /** The hexes from which roads lead off to a side’s supply. */
 function sourcesOf(game: ArdennesState, { scenario, ground }: Reference, side: Side): readonly number[] {
@@ -36,4 +38,14 @@ export function supplyIn(game: ArdennesState, position: Position, side: Side): S
 export function suppliedNow(game: ArdennesState): (side: Side, hex: string) => boolean {
   const { grid } = referenceOf(game).ground;
   return (side, hex) => supplyNow(game, side).isSupplied(grid.indexOf(hex));
+}
+
+/** As it stands when the orders have been played. */
+export function warnOfSupply({ game, side, after }: Outlook): readonly string[] {
+  const supply = supplyIn(game, after, side);
+  const out = stacksOf(after, side).filter(({ hex }) => !supply.isSupplied(hex));
+  return listed(
+    'Out of supply as it stands (3.7)',
+    out.map(({ hex }) => after.ground.grid.hexAt(hex)),
+  );
 }

@@ -1,4 +1,5 @@
 /** 3.8: bridges that the U.S. side is asked about at the last moment, their roll, and plungers that Germans take. */
+
 import { attemptAt, plungersOf, plungersTaken } from '../bridges/3.8-bridges.ts';
 import { unitsOf } from '../position/near.ts';
 import type { Position } from '../position/position.ts';
@@ -6,9 +7,9 @@ import { positionOf } from '../position/position-of.ts';
 import { referenceOf } from '../scenario/book.ts';
 import type { ArdennesState } from '../state.ts';
 import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
-import { mark } from './3.5-barrages.ts';
+import { blowingOf, stopsFor } from './3.8-bridge-orders.ts';
 import { asked } from './asked.ts';
-import { blowingOf, stopsFor } from './beforehand.ts';
+import { mark } from './changes.ts';
 import { isBlown } from './charts.ts';
 import { tellChoice } from './umpires-choice.ts';
 

@@ -7,6 +7,7 @@ import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { freshUnit } from './2.2-pre-turn.ts';
 import { suppliedNow } from './3.7-supply-now.ts';
 import { changeUnits } from './changes.ts';
+import type { Outlook } from './outlook.ts';
 
 interface Prepared {
   readonly blown: readonly string[];
@@ -75,6 +76,14 @@ export function passThrough(work: ArdennesWork, side: Side, hexes: readonly stri
     if (holder !== undefined && holder !== side && isSupplied(side, hex))
       emit(work, controlChanged, 'everyone', { hex, side });
   }
+}
+
+/** 6.0: the hex that decides the game is left empty. */
+export function warnOfGoal({ game, side, before, after }: Outlook): readonly string[] {
+  const { hex } = referenceOf(game).scenario.victory;
+  const goal = after.ground.grid.indexOf(hex);
+  const isLeft = before.stacks.get(goal)?.side === side && !after.stacks.has(goal);
+  return isLeft ? [`${hex}, on which the game turns, is left empty (6.0)`] : [];
 }
 
 interface Decided {

@@ -1,58 +1,29 @@
-/** What a side commits: acts that are played one after the other. Hexes by name, counters by id. */
+/** What a side commits: acts that are played one after the other, each of a kind that its rule's file tells of. */
+import { supplyAct } from './2.2-air-supply.ts';
+import { moveAct } from './3.1-moves.ts';
+import { attackAct } from './3.2-attacks.ts';
+import { barrageAct } from './3.5-barrages.ts';
+import { exitAct } from './7.5-exits.ts';
+import type { AnyAct, Ordered } from './act.ts';
+import type { ActKind } from './act-kind.ts';
 
-/** 3.1: units go together from hex to hex, each at its own cost. */
-export interface MoveAct {
-  readonly kind: 'move';
-  readonly units: readonly string[];
-  /** Begins where they are; whole. */
-  readonly path: readonly string[];
-  /** 3.3: the last hex is overrun. */
-  readonly isOverrun: boolean;
-  /** The same order takes them off the map from there. */
-  readonly goesOn?: true;
+const ALL = [moveAct, exitAct, barrageAct, attackAct, supplyAct] as const;
+
+type Each = (typeof ALL)[number];
+type ActOf<K> = K extends ActKind<infer A, infer _> ? A : never;
+type ForetoldOf<K> = K extends ActKind<infer _, infer T> ? T : never;
+
+/** An act of any kind, as it was ordered. */
+export type Act = Ordered<ActOf<Each>>;
+
+/** What is foretold of one. */
+export type Foretold = ForetoldOf<Each>;
+
+const KINDS: ReadonlyMap<string, ActKind<AnyAct, Foretold>> = new Map(ALL.map((kind) => [kind.kind, kind]));
+
+/** @throws when no rule knows such an act */
+export function kindOfAct({ kind }: AnyAct): ActKind<AnyAct, Foretold> {
+  const found = KINDS.get(kind);
+  if (found === undefined) throw new Error(`unknown act ${kind}`);
+  return found;
 }
-
-/** 3.5: one after the other fires, as long as is said. */
-export interface BarrageAct {
-  readonly kind: 'barrage';
-  /** Artillery by id; `air` is an Air Strike. */
-  readonly guns: readonly string[];
-  readonly target: string;
-  /** Only until a Full marker lies there. */
-  readonly untilFull: boolean;
-  /** Who spots where somebody has to; absent: whom it costs least. */
-  readonly spotter?: string;
-}
-
-/** 3.2: an attacker enters these hexes, or as many of them as it can. */
-export interface PlannedAdvance {
-  readonly unit: string;
-  readonly path: readonly string[];
-}
-
-/** 3.2. */
-export interface AttackAct {
-  readonly kind: 'attack';
-  readonly target: string;
-  readonly units: readonly string[];
-  /** Who advances when the hex is empty, and whereto: the last hex. */
-  readonly advance: readonly PlannedAdvance[];
-}
-
-/** 7.5: units leave the map at its edge. */
-export interface ExitAct {
-  readonly kind: 'exit';
-  readonly units: readonly string[];
-  readonly hex: string;
-}
-
-/** 2.2: an Air Strike becomes an Air Supply marker. */
-export interface SupplyAct {
-  readonly kind: 'supply';
-  readonly hex: string;
-  /** It removes DG within five hexes, and is gone (reading `air-supply`). */
-  readonly removesDg: boolean;
-}
-
-/** With the line by which it was ordered, to be given back as it was. */
-export type Act = (MoveAct | BarrageAct | AttackAct | ExitAct | SupplyAct) & { readonly line: string };

@@ -10,7 +10,7 @@ import type { ArdennesCampaign, ArdennesState } from '../state.ts';
 import type { ArdennesWork } from '../vocabulary/event.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { TERRAIN_EFFECTS } from '../vocabulary/terrain-effects.ts';
-import { lossesAt, takeLosses } from './3.2-fights.ts';
+import { lossesAt, takeLosses } from './3.2-losses.ts';
 import { answerGuns, openGuns } from './3.4-recovery.ts';
 import { hexesFor, runGun } from './3.6-bug-outs.ts';
 import { runsAll, runsStack } from './divisions.ts';

@@ -10,7 +10,8 @@ import { referenceOf } from '../scenario/book.ts';
 import type { ArdennesState, OwnUnit, SeenStack } from '../state.ts';
 import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
-import { bondsWanted, topsOf } from './beforehand.ts';
+import { bondsWanted } from './1.2-bond-orders.ts';
+import { topsOf } from './stack-top-orders.ts';
 
 interface Changed {
   readonly side: Side;
@@ -63,6 +64,12 @@ export function changeUnits(
   emit(work, unitsChanged, `side:${side}`, { side, units, gone });
   topStacks(work, side);
   showStacks(work, side);
+}
+
+/** Marks a unit for the rest of the Phase. */
+export function mark(work: ArdennesWork, side: Side, id: string, how: Partial<OwnUnit['phase']>): void {
+  const unit = work.state.game.sides[side].units[id];
+  if (unit !== undefined) changeUnits(work, side, [{ ...unit, phase: { ...unit.phase, ...how } }]);
 }
 
 interface Topped {

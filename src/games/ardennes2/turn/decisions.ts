@@ -7,7 +7,6 @@ import type { Seat } from '../../../kernel/seat.ts';
 import { attemptAt, attemptsNow } from '../bridges/3.8-bridges.ts';
 import { RETREAT_BEFORE_COMBAT, retreatsBeforeCombat, retreatsOf } from '../combat/3.2-retreats.ts';
 import { isPassable } from '../movement/1.3-roads-and-crossings.ts';
-import { SHAPES } from '../notation/lines.ts';
 import { unitsIn } from '../position/near.ts';
 import type { Unit } from '../position/position.ts';
 import { positionOf } from '../position/position-of.ts';
@@ -16,20 +15,21 @@ import type { ArdennesCampaign, ArdennesState } from '../state.ts';
 import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
 import { type Phase, phaseOf } from '../vocabulary/phases.ts';
 import { isSide, type Side } from '../vocabulary/sides.ts';
-import { answerHold, answerOneOf, fightWords } from './3.2-fights.ts';
+import { answerHold, answerOneOf } from './3.2-hold-or-retreat.ts';
+import { stopsFor } from './3.8-bridge-orders.ts';
 import { bridgeSpared, orderToBlow } from './3.8-bridges.ts';
 import type { Act } from './acts.ts';
 import { among, answerBugOut, answerGunsDg, answerLosses } from './answers.ts';
-import { stopsFor } from './beforehand.ts';
 import { setBeforehand } from './beforehand-order.ts';
 import { runsStack, teamFault } from './divisions.ts';
 import { type JudgedLine, judgeDraft } from './draft.ts';
 import { actsCommitted } from './engine.ts';
-import { exampleLines } from './examples.ts';
+import { exampleLines, suggestedLines } from './examples.ts';
+import { type Fight, fightWords } from './fight.ts';
+import { SHAPES } from './lines.ts';
 import { isPassedOver } from './passed-over.ts';
-import { type Fight, type Question, questionDecision } from './questions.ts';
+import { type Question, questionDecision } from './questions.ts';
 import { readBack } from './read-back.ts';
-import { suggestedLines } from './suggested-lines.ts';
 
 /** The page of /help behind the forms in which a Phase is written. */
 export const ORDERS_HELP = 'ardennes-orders';
@@ -99,11 +99,12 @@ function judged(view: ArdennesCampaign, side: Side, text: string): Result<readon
   const draft = judgeDraft(view.game, side, text);
   if (draft.ok) return accept(draft.lines);
   const { rule } = openPhase(view.game, side) ?? { rule: '2.1' };
+  const { line, wrong, legal } = draft.fault;
   return refuse({
     code: `ardennes2/${rule}/line`,
     rule,
-    message: `Line ${draft.number}: ${draft.wrong}.`,
-    legal: draft.legal === '' ? SHAPES : draft.legal,
+    message: `Line ${line}: ${wrong}.`,
+    legal: legal ?? SHAPES,
     args: ['orders'],
   });
 }

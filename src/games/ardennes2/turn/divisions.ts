@@ -9,7 +9,7 @@ import { positionOf } from '../position/position-of.ts';
 import { referenceOf } from '../scenario/book.ts';
 import type { ArdennesCampaign } from '../state.ts';
 import { isSide, type Side } from '../vocabulary/sides.ts';
-import type { Act } from './acts.ts';
+import { kindOfAct } from './acts.ts';
 import { type JudgedLine, judgeDraft } from './draft.ts';
 
 /** Units that belong to no Division, and what the U.S. side flies. */
@@ -58,27 +58,15 @@ export function runsStack(view: ArdennesCampaign, seat: Seat, side: Side, hex: s
   return ids.length > 0 && runsAll(view, seat, side, ids);
 }
 
-/** The counters, and `air`, of which an act disposes. */
-function idsOf(act: Act): readonly string[] {
-  switch (act.kind) {
-    case 'barrage':
-      return act.guns;
-    case 'supply':
-      return [AIR];
-    default:
-      return act.units;
-  }
-}
-
 /** The side's draft as it stands, without the lines that can no longer be played: they are nobody's. */
 function standingLines({ game }: ArdennesCampaign, side: Side): readonly JudgedLine[] {
   let lines = game.sides[side].draft.split('\n');
   for (;;) {
     const judged = judgeDraft(game, side, lines.join('\n'));
     if (judged.ok) return judged.lines;
-    const { number } = judged;
-    if (lines[number - 1] === undefined) return [];
-    lines = lines.filter((_, index) => index !== number - 1);
+    const { line } = judged.fault;
+    if (lines[line - 1] === undefined) return [];
+    lines = lines.filter((_, index) => index !== line - 1);
   }
 }
 
@@ -91,7 +79,9 @@ interface Foreign {
 /** Lines that dispose of what somebody else runs. */
 function foreign(view: ArdennesCampaign, seat: Seat, side: Side, lines: readonly JudgedLine[]): Foreign[] {
   return lines.flatMap(({ line, acts }): Foreign[] => {
-    const id = acts.flatMap(idsOf).find((each) => !runsAll(view, seat, side, [each]));
+    const id = acts
+      .flatMap((act) => kindOfAct(act).ids(act))
+      .find((each) => !runsAll(view, seat, side, [each]));
     if (id === undefined) return [];
     return [{ line, id, runner: asTyped(runnerOf(view, side, id)?.name ?? 'nobody') }];
   });

@@ -5,17 +5,19 @@ import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
 import { type PhaseId, phaseAfter, phaseOf } from '../vocabulary/phases.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { when } from '../vocabulary/words.ts';
-import { airSupplyGone, playAirSupply } from './2.2-air-supply.ts';
+import { isPassedBeforehand } from './2.1-pass-orders.ts';
+import { airSupplyGone } from './2.2-air-supply.ts';
 import { placeArrivals, rollWeather } from './2.2-pre-turn.ts';
-import { playExit, playMove } from './3.1-moves.ts';
-import { askTogether, beginFight, playAftermath, playAttack, resolveFight } from './3.2-fights.ts';
+import { playAftermath } from './3.2-aftermath.ts';
+import { resolveFight } from './3.2-combat.ts';
+import { beginFight } from './3.2-hold-or-retreat.ts';
 import { recoverFromDg, supplyPhase } from './3.4-recovery.ts';
-import { type Played, playBarrage, reconcileHalves, removeMarkers } from './3.5-barrages.ts';
+import { reconcileHalves, removeMarkers } from './3.5-markers.ts';
 import { suppliedNow } from './3.7-supply-now.ts';
 import { blowBridge, orderBridge, takePlungers } from './3.8-bridges.ts';
 import { gameDecided, settleControl, setUp, verdict } from './7.5-course.ts';
-import type { Act } from './acts.ts';
-import { isPassedBeforehand } from './beforehand.ts';
+import type { AnyAct, Ordered } from './act.ts';
+import { kindOfAct } from './acts.ts';
 import { beginAt } from './begin-at.ts';
 import { settleBonds } from './changes.ts';
 import { hasTables } from './charts.ts';
@@ -24,7 +26,7 @@ import { beginPhase, endPhase } from './phases.ts';
 
 interface Committed {
   readonly side: Side;
-  readonly acts: readonly Act[];
+  readonly acts: readonly Ordered<AnyAct>[];
   /** The Phase ends with them. */
   readonly isLast: boolean;
 }
@@ -46,7 +48,7 @@ export const actsCommitted = event<Committed>({
 interface Gone {
   readonly side: Side;
   /** What is left of the act in front; absent: it was played whole. */
-  readonly rest?: Act;
+  readonly rest?: Ordered<AnyAct>;
 }
 
 /** To the side alone. */
@@ -55,7 +57,7 @@ export const actPlayed = event<Gone>({
   fold({ sides }, { side, rest }) {
     const own = sides[side];
     const [act] = own.queue.splice(0, 1, ...(rest === undefined ? [] : [rest]));
-    own.advance = act?.kind === 'attack' ? act.advance : [];
+    own.advance = act === undefined ? [] : (kindOfAct(act).advances?.(act) ?? []);
   },
   line: 'silent',
 });
@@ -132,7 +134,7 @@ export function playOn(work: ArdennesWork): void {
       const own = game.sides[side];
       const [act] = own.queue;
       if (act !== undefined) {
-        if (act.kind === 'attack' && askTogether(work, side)) return;
+        if (kindOfAct(act).asksFirst?.(work, side) === true) return;
         if (!playNext(work, side, act)) return;
         settle(work);
         continue;
@@ -151,45 +153,20 @@ function settle(work: ArdennesWork): void {
 }
 
 /** `false`: dice are still missing. */
-function playNext(work: ArdennesWork, side: Side, act: Act): boolean {
-  const played = play(work, side, act);
+function playNext(work: ArdennesWork, side: Side, act: Ordered<AnyAct>): boolean {
+  const kind = kindOfAct(act);
+  const played = kind.play(work, side, act);
   if (played === 'waits') return false;
-  if (typeof played === 'object' && 'rest' in played) {
-    emit(work, actPlayed, `side:${side}`, { side, rest: { ...played.rest, line: act.line } });
-    return true;
-  }
-  if (typeof played === 'object') {
+  if (played !== 'done' && 'no' in played) {
     emit(work, actReturned, `side:${side}`, { side, line: act.line, why: played.no });
     return true;
   }
-  const rest =
-    played === 'again' && act.kind === 'barrage' ? { rest: { ...act, guns: act.guns.slice(1) } } : {};
+  const rest = played === 'done' ? {} : { rest: { ...played.rest, line: act.line } };
   emit(work, actPlayed, `side:${side}`, { side, ...rest });
   // Only now, when who advances is known: a defender who has ordered it beforehand Retreats at once.
-  if (act.kind === 'move' && act.isOverrun)
-    beginFight(work, { target: act.path.at(-1) ?? '', attacker: side, by: act.units, isOverrun: true });
-  if (act.kind === 'attack')
-    beginFight(work, { target: act.target, attacker: side, by: act.units, isOverrun: false });
+  const fight = played === 'done' ? kind.begins?.(side, act) : undefined;
+  if (fight !== undefined) beginFight(work, fight);
   return true;
-}
-
-function play(work: ArdennesWork, side: Side, act: Act): Played | 'again' {
-  switch (act.kind) {
-    case 'move':
-      return playMove(work, side, act);
-    case 'exit':
-      return playExit(work, side, act);
-    case 'barrage':
-      return playBarrage(work, side, act);
-    case 'attack':
-      return playAttack(work, side, act);
-    case 'supply':
-      return playAirSupply(work, act);
-    default: {
-      const never: never = act;
-      throw new Error(`unknown act ${JSON.stringify(never)}`);
-    }
-  }
 }
 
 /** A Phase that needs nobody. `false`: dice are still missing. */

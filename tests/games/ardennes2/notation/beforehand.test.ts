@@ -5,7 +5,7 @@ import {
   printBeforehand,
   readAllBeforehand,
   readBeforehand,
-} from '../../../../src/games/ardennes2/notation/beforehand.ts';
+} from '../../../../src/games/ardennes2/turn/beforehand-lines.ts';
 
 const READ: readonly (readonly [string, Beforehand])[] = [
   ['I/501 hold', { kind: 'stand', who: { unit: 'I/501' }, stand: { how: 'hold' } }],
@@ -45,21 +45,22 @@ const READ: readonly (readonly [string, Beforehand])[] = [
 ];
 
 test.each(READ)('%j is read, and printed back as it was', (text, line) => {
-  expect(readBeforehand(text)).toEqual({ ok: true, line });
+  expect(readBeforehand(text)).toEqual({ ok: true, value: line });
   expect(printBeforehand(line)).toBe(text);
 });
 
 test('blanks, capitals, colons and comments do not matter', () => {
   const read = readAllBeforehand('  b6:17   RETREAT >b5.17 AT 3:1 # if they come\n\nPASS US.Barrage ON 5');
-  expect(read.ok && read.lines.map(printBeforehand)).toEqual([
+  expect(read.ok && read.value.map(({ line }) => printBeforehand(line))).toEqual([
     'B6.17 retreat > B5.17 at 3:1',
     'pass us.barrage on 5',
   ]);
-  expect(read.ok && read.numbers).toEqual([1, 3]);
+  expect(read.ok && read.value.map(({ number }) => number)).toEqual([1, 3]);
 });
 
 test.each([
   ['B6.17', /no order for the other side’s turn/u],
+  ['B6.17 constructor', /“constructor” is nothing/u],
   ['B6.17 runs', /“runs” is nothing/u],
   ['B6.17 hold fast', /“fast” says nothing/u],
   ['B6.17 retreat to B5.17', /neither a hex nor odds/u],
@@ -80,15 +81,17 @@ test.each([
 ])('%j is refused', (text, wrong) => {
   expect(readBeforehand(text)).toMatchObject({
     ok: false,
-    wrong: expect.stringMatching(wrong),
-    legal: expect.stringMatching(/^Write /u),
+    faults: [{ wrong: expect.stringMatching(wrong), legal: expect.stringMatching(/^Write /u) }],
   });
 });
 
 test('a refusal counts the lines as they were typed; there is an end to them', () => {
-  expect(readAllBeforehand('# note\nall hold\nall runs')).toMatchObject({ ok: false, number: 3 });
+  expect(readAllBeforehand('# note\nall hold\nall runs')).toMatchObject({
+    ok: false,
+    faults: [{ line: 3 }],
+  });
   expect(readAllBeforehand(Array.from({ length: 5000 }, () => 'all hold').join('\n'))).toMatchObject({
     ok: false,
-    number: 61,
+    faults: [{ line: 61 }],
   });
 });

@@ -1,13 +1,8 @@
 /** The words of orders: each shape of the guide, read and printed back without loss; what is none says why. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  type Line,
-  MOST_LINES,
-  printLine,
-  readDraft,
-  readLine,
-} from '../../../../src/games/ardennes2/notation/lines.ts';
+import { MOST_LINES } from '../../../../src/games/ardennes2/notation/read-lines.ts';
+import { type Line, printLine, readDraft, readLine } from '../../../../src/games/ardennes2/turn/lines.ts';
 
 test.each([
   'B9.18 > B7.18',
@@ -26,12 +21,12 @@ test.each([
   "O'Hara > B3.15",
 ])('%s', (text) => {
   const read = readLine(text);
-  expect(read.ok && printLine(read.line)).toBe(text);
+  expect(read.ok && printLine(read.value)).toBe(text);
 });
 
 test('small letters, colons and many blanks are read too', () => {
   const read = readLine('  i/3 ,gutmn>b9:18   >  ! b8.18 ');
-  expect(read.ok && printLine(read.line)).toBe('i/3, gutmn > B9.18 > !B8.18');
+  expect(read.ok && printLine(read.value)).toBe('i/3, gutmn > B9.18 > !B8.18');
 });
 
 test.each([
@@ -51,8 +46,8 @@ test.each([
   ['=1+1', 'is no order'],
 ])('“%s” is refused: %s', (text, wrong) => {
   const read = readLine(text);
-  expect(read.ok ? '' : read.wrong).toContain(wrong);
-  expect(read.ok ? '' : read.legal).toContain('B9.18 > B7.18');
+  expect(read.ok ? '' : read.faults[0].wrong).toContain(wrong);
+  expect(read.ok ? '' : read.faults[0].legal).toContain('B9.18 > B7.18');
 });
 
 const hex = fc.tuple(
@@ -94,7 +89,7 @@ const lines: fc.Arbitrary<Line> = fc.oneof(
 test('whatever is printed is read as it was', () => {
   fc.assert(
     fc.property(lines, (line) => {
-      expect(readLine(printLine(line))).toEqual({ ok: true, line });
+      expect(readLine(printLine(line))).toEqual({ ok: true, value: line });
     }),
     { seed: 20_261_123 },
   );
@@ -103,9 +98,12 @@ test('whatever is printed is read as it was', () => {
 test('a draft counts its lines, skips remarks, and has an end', () => {
   expect(readDraft('# the road\n\nB9.18 > B7.18 # and on\n')).toMatchObject({
     ok: true,
-    lines: [{ kind: 'move' }],
+    value: [{ number: 3, line: { kind: 'move' } }],
   });
-  expect(readDraft('B9.18 > B7.18\n\nB9.18 to B7.18')).toMatchObject({ ok: false, number: 3 });
+  expect(readDraft('B9.18 > B7.18\n\nB9.18 to B7.18')).toMatchObject({
+    ok: false,
+    faults: [{ line: 3 }],
+  });
   const many = Array.from({ length: 5000 }, () => 'B9.18 > B7.18').join('\n');
-  expect(readDraft(many)).toMatchObject({ ok: false, number: MOST_LINES + 1 });
+  expect(readDraft(many)).toMatchObject({ ok: false, faults: [{ line: MOST_LINES + 1 }] });
 });

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ardennes2 } from '../../../../src/games/ardennes2/game.ts';
-import { readAllBeforehand, readBeforehand } from '../../../../src/games/ardennes2/notation/beforehand.ts';
-import { printLine, readLine } from '../../../../src/games/ardennes2/notation/lines.ts';
+import { readAllBeforehand, readBeforehand } from '../../../../src/games/ardennes2/turn/beforehand-lines.ts';
 import { judgeBeforehand } from '../../../../src/games/ardennes2/turn/beforehand-order.ts';
 import { judgeDraft } from '../../../../src/games/ardennes2/turn/draft.ts';
+import { printLine, readLine } from '../../../../src/games/ardennes2/turn/lines.ts';
 import { readBack } from '../../../../src/games/ardennes2/turn/read-back.ts';
 import { PHASES, type PhaseId, phaseOf } from '../../../../src/games/ardennes2/vocabulary/phases.ts';
 import type { Side } from '../../../../src/games/ardennes2/vocabulary/sides.ts';
@@ -72,7 +72,7 @@ test.each(BOARDS)(
     const game = openBoard(phase, places).view(side);
     for (const text of examples) {
       const read = readLine(text);
-      expect(read.ok && printLine(read.line), text).toBe(text);
+      expect(read.ok && printLine(read.value), text).toBe(text);
       expect(judgeDraft(game, side, text), text).toMatchObject({ ok: true });
     }
   },

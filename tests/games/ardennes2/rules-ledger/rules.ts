@@ -254,7 +254,7 @@ export const ARDENNES_RULES: readonly ArdennesRule[] = [
   {
     rule: '3.3',
     how: 'asks',
-    where: ['src/games/ardennes2/movement/3.1-moves.ts', 'src/games/ardennes2/turn/3.2-fights.ts'],
+    where: ['src/games/ardennes2/movement/3.1-moves.ts', 'src/games/ardennes2/turn/3.2-combat.ts'],
     parts: [
       {
         says: 'who may overrun, along which road, and once',

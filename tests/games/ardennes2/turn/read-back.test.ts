@@ -9,8 +9,8 @@ import { barrageChances } from '../../../../src/games/ardennes2/barrage/3.5-chan
 import { combatChances } from '../../../../src/games/ardennes2/combat/3.2-chances.ts';
 import { USUAL_COLUMNS } from '../../../../src/games/ardennes2/combat/3.2-combat-cells.ts';
 import { referenceOf } from '../../../../src/games/ardennes2/scenario/book.ts';
+import type { FightForetold } from '../../../../src/games/ardennes2/turn/3.2-foretold.ts';
 import { judgeDraft } from '../../../../src/games/ardennes2/turn/draft.ts';
-import type { FightForetold } from '../../../../src/games/ardennes2/turn/foretold.ts';
 import { foretell, readBack } from '../../../../src/games/ardennes2/turn/read-back.ts';
 import type { Side } from '../../../../src/games/ardennes2/vocabulary/sides.ts';
 import { openBoard } from '../game-table.ts';
@@ -156,7 +156,10 @@ test('a barrage: what the die needs, its modifiers, the chance of a Full marker,
     ].join('\n'),
   );
   const draft = judgeDraft(table.view('german'), 'german', '26.arty x B6.18\n77 > B8.19');
-  expect(draft).toMatchObject({ ok: false, number: 2, wrong: '77 from B8.18 to B8.19: has spotted (3.5)' });
+  expect(draft).toMatchObject({
+    ok: false,
+    fault: { line: 2, wrong: '77 from B8.18 to B8.19: has spotted (3.5)' },
+  });
 });
 
 test('the chance of several shots is that of all throws of their dice, counted one by one', () => {

@@ -1,0 +1,8 @@
+/** What a side has committed, whatever it is: hexes by name, counters by id. */
+
+export interface AnyAct {
+  readonly kind: string;
+}
+
+/** With the line by which it was ordered, to be given back as it was. */
+export type Ordered<A extends AnyAct> = A & { readonly line: string };
