@@ -5,6 +5,9 @@
 import { ardennes2 } from '../../src/games/ardennes2/game.ts';
 import { player } from '../../src/games/ardennes2/planner/planner.ts';
 import type { ArdennesState } from '../../src/games/ardennes2/state.ts';
+import type { HoldQuestion } from '../../src/games/ardennes2/turn/3.2-hold-or-retreat.ts';
+import type { BridgeQuestion } from '../../src/games/ardennes2/turn/3.8-bridges.ts';
+import { isQuestion } from '../../src/games/ardennes2/turn/question.ts';
 import { phaseOf } from '../../src/games/ardennes2/vocabulary/phases.ts';
 import type { Side } from '../../src/games/ardennes2/vocabulary/sides.ts';
 import { anyGame } from '../../src/kernel/game.ts';
@@ -124,12 +127,12 @@ export class BastogneHands {
     const { question } = this.game;
     switch (order) {
       case 'combat.answer': {
-        const hex = question?.kind === 'hold' ? question.fight.target : String(args.target);
+        const hex = isQuestion<HoldQuestion>(question, 'hold') ? question.fight.target : String(args.target);
         await hand.choose(args.answer === 'hold' ? `Hold ${hex}` : `Retreat from ${hex}`);
         return;
       }
       case 'bridge.answer': {
-        const hex = question?.kind === 'bridge' ? question.plunger : '';
+        const hex = isQuestion<BridgeQuestion>(question, 'bridge') ? question.plunger : '';
         await hand.choose(
           args.answer === 'blow' ? `Blow the bridge of ${hex}` : `Let the bridge of ${hex} stand`,
         );

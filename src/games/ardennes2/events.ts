@@ -1,4 +1,6 @@
 /** Every event of the game, by its type. */
+
+import { draftWritten } from './turn/2.1-orders.ts';
 import { airSupplyGone, airSupplyPlaced } from './turn/2.2-air-supply.ts';
 import { freezeRolled, strikesRolled, unitsArrived } from './turn/2.2-pre-turn.ts';
 import { unitsMoved } from './turn/3.1-moves.ts';
@@ -14,17 +16,11 @@ import {
 import { stepsLost } from './turn/3.2-losses.ts';
 import { stackRetreated } from './turn/3.2-retreats.ts';
 import { disorganized } from './turn/3.4-disorganize.ts';
-import {
-  gunAnswered,
-  gunRolled,
-  gunsAnswered,
-  gunsAsked,
-  stacksRecovered,
-  supplyNoted,
-} from './turn/3.4-recovery.ts';
+import { stacksRecovered, supplyNoted } from './turn/3.4-recovery.ts';
 import { barrageFired } from './turn/3.5-barrages.ts';
 import { halfReconciled, markersRemoved } from './turn/3.5-markers.ts';
 import { gunRan } from './turn/3.6-bug-outs.ts';
+import { gunAnswered, gunRolled, gunsAnswered, gunsAsked } from './turn/3.7-dg-artillery.ts';
 import { bridgeSpared, bridgeToBlow, bridgeTried } from './turn/3.8-bridges.ts';
 import { controlChanged, gameDecided, mapPrepared } from './turn/7.5-course.ts';
 import { unitsLeft } from './turn/7.5-exits.ts';
@@ -32,7 +28,6 @@ import { asked } from './turn/asked.ts';
 import { orderedBeforehand } from './turn/beforehand-order.ts';
 import { positionSet } from './turn/begin-at.ts';
 import { bondsChanged, stacksSeen, stackTopped, unitsChanged } from './turn/changes.ts';
-import { draftWritten } from './turn/decisions.ts';
 import { actPlayed, actReturned, actsCommitted } from './turn/engine.ts';
 import { phaseBegan, unitsMarked } from './turn/phases.ts';
 import { umpireChose } from './turn/umpires-choice.ts';

@@ -1,7 +1,6 @@
 /** Ardennes II as the kernel knows a game: every part of it by name. */
 import type { CampaignState } from '../../kernel/campaign.ts';
 import type { Game } from '../../kernel/game.ts';
-import type { Draft } from '../../kernel/offer.ts';
 import { TABLE_KIND } from '../../kernel/pace/pace.ts';
 import type { Awaited } from '../../kernel/party.ts';
 import { houseValuesOf } from './cells.ts';
@@ -13,13 +12,13 @@ import { HELP } from './show/help.ts';
 import { deskOf, showOf, statusOf } from './show/words.ts';
 import { type ArdennesState, initialState } from './state.ts';
 import { announceArdennes, applyArdennes, cardOf, lineOf, whyOf } from './story.ts';
-import { openGuns } from './turn/3.4-recovery.ts';
 import { readPosition } from './turn/begin-at.ts';
 import { chartCellsOf } from './turn/charts.ts';
-import { ARDENNES_DECISIONS, phaseDecision } from './turn/decisions.ts';
+import { ARDENNES_DECISIONS } from './turn/decisions.ts';
 import { partsOf } from './turn/divisions.ts';
 import { playOn, startGame } from './turn/engine.ts';
-import { aboutOf, questionDecision } from './turn/questions.ts';
+import { phaseDecision } from './turn/open-phase.ts';
+import { answerInPlace, kindOfQuestion, ordersFor, questionDecision } from './turn/questions.ts';
 import { MENDS } from './vocabulary/mends.ts';
 import { phaseOf } from './vocabulary/phases.ts';
 import { READINGS } from './vocabulary/readings.ts';
@@ -75,7 +74,7 @@ export const ardennes2: Game<ArdennesState> = {
     if (game.phase === 'opening') return awaitedTables(core);
     const { question } = game;
     if (question !== undefined) {
-      const { rule } = aboutOf(question);
+      const { rule } = kindOfQuestion(question);
       const decision = questionDecision(game, question);
       return [{ decision, rule, kind: 'answer', of: [`side:${question.of}`] }];
     }
@@ -95,9 +94,12 @@ export const ardennes2: Game<ArdennesState> = {
     },
   ],
   late: {
-    orders: (_, decision) => ORDERS[kindOf(decision)] ?? ['orders.commit', 'phase.pass'],
+    orders(_, decision) {
+      const answers = ordersFor(decision);
+      return answers.length === 0 ? ['orders.commit', 'phase.pass'] : answers;
+    },
     byDefault: ({ game }, _seat, { decision }) =>
-      nextStand(game) ?? nextGun(game) ?? DEFAULTS[kindOf(decision)] ?? { order: 'phase.pass', args: {} },
+      answerInPlace(game, decision) ?? { order: 'phase.pass', args: {} },
     standing: () => [],
   },
   status: statusOf,
@@ -115,37 +117,6 @@ function awaitedTables({ status, proposal, common, chartRev }: CampaignState['co
   if (status !== 'running' || proposal !== undefined) return [];
   return [{ decision: `charts/${chartRev}`, rule: 'table', kind: TABLE_KIND.id, of: [common.charts] }];
 }
-
-/** Of several attacks that are asked about together: one that is not answered yet is Held. */
-function nextStand({ question, sides }: ArdennesState): Pick<Draft, 'order' | 'args'> | undefined {
-  if (question?.kind !== 'holds') return undefined;
-  const open = question.fights.find(({ target }) => sides[question.of].stands[target] === undefined);
-  return open && { order: 'combat.answer', args: { answer: 'hold', target: open.target } };
-}
-
-/** Of several guns that are asked about together: one that is not answered yet stays DG. */
-function nextGun(game: ArdennesState): Pick<Draft, 'order' | 'args'> | undefined {
-  if (game.question?.kind !== 'guns') return undefined;
-  const [gun] = openGuns(game, game.question.of);
-  return gun === undefined ? undefined : { order: 'guns.answer', args: { answer: 'stay', gun } };
-}
-
-const kindOf = (decision: string): string => decision.split('/', 1).join();
-
-/** By the first word of the decision: the orders that answer, and what is given for who is late. */
-const ORDERS: Readonly<Record<string, readonly string[]>> = {
-  '3.2': ['combat.answer'],
-  '3.6': ['bugout.answer'],
-  '3.7': ['guns.answer'],
-  '3.8': ['bridge.answer'],
-  losses: ['losses.answer'],
-};
-const DEFAULTS: Readonly<Record<string, Pick<Draft, 'order' | 'args'>>> = {
-  '3.6': { order: 'bugout.answer', args: { to: 'umpire' } },
-  losses: { order: 'losses.answer', args: { by: 'umpire' } },
-  '3.2': { order: 'combat.answer', args: { answer: 'hold' } },
-  '3.8': { order: 'bridge.answer', args: { answer: 'spare' } },
-};
 
 const ROLLS: Readonly<Record<string, string>> = {
   '2.2': 'weather and air',

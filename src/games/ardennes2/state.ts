@@ -2,9 +2,10 @@
 import type { CampaignState } from '../../kernel/campaign.ts';
 import type { Markers, UnitPhase } from './position/position.ts';
 import type { AnyAct, Ordered } from './turn/act.ts';
-import type { Fight, PlannedAdvance } from './turn/fight.ts';
+import type { Aftermath, Fight, PlannedAdvance, Stand } from './turn/fight.ts';
+import type { GunAnswer } from './turn/gun-answer.ts';
 import type { Stretch } from './turn/news.ts';
-import type { Aftermath, GunAnswer, Question, Stand } from './turn/questions.ts';
+import type { AnyQuestion } from './turn/question.ts';
 import { type Mended, mendedSince } from './vocabulary/mends.ts';
 import type { PhaseId } from './vocabulary/phases.ts';
 import { agreedReadings, type Readings } from './vocabulary/readings.ts';
@@ -122,9 +123,9 @@ export interface ArdennesState {
   /** One that has been rolled for, until its result is carried out. */
   aftermath?: Aftermath;
   /** What somebody has to answer before the game goes on. */
-  question?: Question;
+  question?: AnyQuestion;
   /** What was answered by the last thing that everybody saw. */
-  answered?: Question;
+  answered?: AnyQuestion;
   /** What has become public since the side that is at it has begun, and in the stretch before: for their messages. */
   stretch?: Stretch;
   stretchBefore?: Stretch;

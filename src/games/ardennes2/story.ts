@@ -21,7 +21,7 @@ import { gameDecided } from './turn/7.5-course.ts';
 import { asked } from './turn/asked.ts';
 import { actPlayed, actsCommitted } from './turn/engine.ts';
 import { phaseBegan } from './turn/phases.ts';
-import type { Question } from './turn/questions.ts';
+import { kindOfQuestion } from './turn/questions.ts';
 import { addNews } from './turn/stretch.ts';
 import { isSide } from './vocabulary/sides.ts';
 
@@ -69,16 +69,6 @@ export function cardOf(
   return undefined;
 }
 
-/** Where what was answered has no line of its own. */
-const SILENT_ANSWERS: Readonly<Record<Question['kind'], string>> = {
-  hold: 'Answered.',
-  holds: 'All are answered; each is shown when its attack is played.',
-  bridge: 'It is to be blown.',
-  losses: 'Answered.',
-  bugout: 'Answered.',
-  guns: 'Answered: what is rolled for is shown.',
-};
-
 export function announceArdennes(
   view: ArdennesCampaign,
   viewer: Viewer,
@@ -104,7 +94,7 @@ export function announceArdennes(
       ];
     default:
       if (game.answered !== undefined)
-        own.push(questionMessage(view, game.answered, line ?? SILENT_ANSWERS[game.answered.kind]));
+        own.push(questionMessage(view, game.answered, line ?? kindOfQuestion(game.answered).answered));
       if (event.type === fightResolved.type) own.push(fightMessage(view, event.data as object as Fought));
       if (line === undefined) return own;
       // Before the first Turn there is no message yet that it could join.

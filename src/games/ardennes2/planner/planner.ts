@@ -10,9 +10,11 @@ import type { Position, Unit } from '../position/position.ts';
 import { positionOf } from '../position/position-of.ts';
 import { type Reference, referenceOf } from '../scenario/book.ts';
 import type { ArdennesState } from '../state.ts';
-import { openGuns } from '../turn/3.4-recovery.ts';
+import type { HoldQuestion, HoldsQuestion } from '../turn/3.2-hold-or-retreat.ts';
+import { openGuns } from '../turn/3.7-dg-artillery.ts';
 import { supplyNow } from '../turn/3.7-supply-now.ts';
 import { exitsOf } from '../turn/7.5-course.ts';
+import { isQuestion } from '../turn/question.ts';
 import { isArtillery } from '../vocabulary/counters.ts';
 import { phaseOf } from '../vocabulary/phases.ts';
 import { isSide, type Side } from '../vocabulary/sides.ts';
@@ -52,13 +54,12 @@ function answer({ view, side, reference, position }: Mind): SideOrder {
     return gun === undefined ? undefined : { order: 'guns.answer', args: { answer: 'stay', gun } };
   }
   const { stands } = view.sides[side];
-  const fight =
-    question.kind === 'holds'
-      ? question.fights.find(({ target }) => stands[target] === undefined)
-      : question.fight;
+  const isOneOf = isQuestion<HoldsQuestion>(question, 'holds');
+  const one = isQuestion<HoldQuestion>(question, 'hold') ? question.fight : undefined;
+  const fight = isOneOf ? question.fights.find(({ target }) => stands[target] === undefined) : one;
   if (fight === undefined) return undefined;
   const { target, by } = fight;
-  const which = question.kind === 'holds' ? { target } : {};
+  const which = isOneOf ? { target } : {};
   const stack = stackOf(position, side, reference.ground.grid.indexOf(target));
   if (stack === undefined) return { order: 'combat.answer', args: { answer: 'hold', ...which } };
   const attackers = [...position.stacks.values()]

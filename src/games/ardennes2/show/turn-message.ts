@@ -10,15 +10,15 @@ import { capital } from '../../../text/capital.ts';
 import { referenceOf } from '../scenario/book.ts';
 import type { ArdennesCampaign, ArdennesState } from '../state.ts';
 import type { Fought } from '../turn/3.2-combat.ts';
-import { openPhase } from '../turn/decisions.ts';
 import type { News, Stretch } from '../turn/news.ts';
-import { aboutOf, type Question } from '../turn/questions.ts';
+import { openPhase } from '../turn/open-phase.ts';
+import type { AnyQuestion } from '../turn/question.ts';
+import { kindOfQuestion, questionWords } from '../turn/questions.ts';
 import { type PhaseId, phaseOf } from '../vocabulary/phases.ts';
 import type { Way } from '../vocabulary/picture-props.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { combatCardOf, combatPicture } from './cards.ts';
 import { mapPictureOf } from './map-picture.ts';
-import { questionTitle, questionWords } from './question-words.ts';
 import { dateOf } from './words.ts';
 
 /** Characters of news in one message: what was before is in the log. */
@@ -110,13 +110,18 @@ function waitsFor(game: ArdennesState): { readonly side: Side; readonly words: s
 }
 
 /** The side that is asked is called; `answered`: in words, once it has answered. */
-export function questionMessage(campaign: ArdennesCampaign, question: Question, answered?: string): Notice {
+export function questionMessage(
+  campaign: ArdennesCampaign,
+  question: AnyQuestion,
+  answered?: string,
+): Notice {
   const { turn, phase } = campaign.game;
-  const { what } = aboutOf(question);
-  const asked = questionWords(question);
+  const kind = kindOfQuestion(question);
+  const what = kind.about(question);
+  const asked = kind.words(question);
   return {
     kind: 'question',
-    title: questionTitle(question),
+    title: `${what}: ${kind.title}`,
     text:
       answered === undefined
         ? `${asked}. The ${SIDE_NAMES[question.of]} side: **My orders**.`
@@ -127,35 +132,14 @@ export function questionMessage(campaign: ArdennesCampaign, question: Question, 
 }
 
 /** The map around what it is about stands below it for as long as it is asked. */
-function asking(campaign: ArdennesCampaign, question: Question): Partial<Notice> {
-  const around = hexesOf(question);
+function asking(campaign: ArdennesCampaign, question: AnyQuestion): Partial<Notice> {
+  const around = kindOfQuestion(question).hexes(question);
   const marked = { hexes: around, as: 'Asked about' };
   return {
     ...(around.length === 0 ? {} : { picture: mapPictureOf(campaign, EVERYONE, { around, marked }) }),
     buttons: ['my-orders'],
     mention: commanders(campaign, question.of),
   };
-}
-
-function hexesOf(question: Question): readonly string[] {
-  switch (question.kind) {
-    case 'hold':
-    case 'losses':
-      return [question.fight.target];
-    case 'holds':
-      return question.fights.map(({ target }) => target);
-    case 'bridge':
-      return [question.plunger];
-    case 'bugout':
-      return [question.hex];
-    // Which guns they are is not said.
-    case 'guns':
-      return [];
-    default: {
-      const never: never = question;
-      throw new Error(`unknown question ${JSON.stringify(never)}`);
-    }
-  }
 }
 
 /** The card of an attack, when it has been rolled for; what came of it stands in the message of the stretch. */

@@ -8,17 +8,17 @@ import { fromTheTop } from '../position/stack-order.ts';
 import { referenceOf } from '../scenario/book.ts';
 import type { ArdennesCampaign, ArdennesState, StackedUnit } from '../state.ts';
 import { exitsOf } from '../turn/7.5-course.ts';
-import { openPhase } from '../turn/decisions.ts';
 import { partsOf } from '../turn/divisions.ts';
 import { judgeDraft } from '../turn/draft.ts';
 import { exampleLines } from '../turn/examples.ts';
+import { openPhase } from '../turn/open-phase.ts';
+import { questionWords } from '../turn/questions.ts';
 import { readBackOf } from '../turn/read-back.ts';
 import { type Deeds, phaseOf } from '../vocabulary/phases.ts';
 import { isSide, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { when } from '../vocabulary/words.ts';
 import { draftPicture } from './draft-picture.ts';
 import { mapPictureOf } from './map-picture.ts';
-import { questionWords } from './question-words.ts';
 
 function heading({ turn, phase }: ArdennesState): string {
   return phase === 'opening' ? 'Ardennes II' : `Turn ${turn}, ${phaseOf(phase).name}`;

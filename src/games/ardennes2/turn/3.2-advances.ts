@@ -22,10 +22,9 @@ import { disorganize } from './3.4-disorganize.ts';
 import { lastMomentOf, wantsLastMoment } from './3.8-bridges.ts';
 import { passThrough } from './7.5-course.ts';
 import { changeUnits } from './changes.ts';
-import type { Fight } from './fight.ts';
+import type { Advancing, Aftermath, Fight } from './fight.ts';
 import { listed, type Outlook } from './outlook.ts';
 import { unitBy, unitsNamed } from './own-units.ts';
-import type { Advancing, Aftermath } from './questions.ts';
 
 /** Carries out one more stage of a result, silently: what it brings is told by itself. */
 export const fightWentOn = event<{ readonly aftermath?: Aftermath }>({

@@ -4,10 +4,10 @@ import { enemyOf } from '../vocabulary/sides.ts';
 import { runGunsFrom } from './3.1-moves.ts';
 import { advance, fightWentOn } from './3.2-advances.ts';
 import { losesOf } from './3.2-loss-orders.ts';
-import { lossesAt, takeLosses } from './3.2-losses.ts';
+import { type LossQuestion, lossesAt, takeLosses } from './3.2-losses.ts';
 import { retreat } from './3.2-retreats.ts';
-import { asked } from './asked.ts';
-import type { Aftermath } from './questions.ts';
+import { ask } from './asked.ts';
+import type { Aftermath } from './fight.ts';
 
 /** 3.2, steps 5 to 7: losses of either side, then Retreat and Advance. It stops where a side is asked. */
 export function playAftermath(work: ArdennesWork, { fight, result, stage, advancing }: Aftermath): void {
@@ -30,9 +30,7 @@ export function playAftermath(work: ArdennesWork, { fight, result, stage, advanc
   const losses = lossesAt(game, { fight, as: stage, loss: result[stage] });
   const of = stage === 'attacker' ? fight.attacker : enemyOf(fight.attacker);
   if (losses.ways.length > 1 && losesOf(game, of, losses.hexes) === 'ask') {
-    emit(work, asked, 'everyone', {
-      question: { kind: 'losses', of, fight, as: stage, loss: result[stage] },
-    });
+    ask<LossQuestion>(work, { kind: 'losses', of, fight, as: stage, loss: result[stage] });
     return;
   }
   takeLosses(work, fight, stage, result);

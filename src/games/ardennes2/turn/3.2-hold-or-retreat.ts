@@ -15,12 +15,24 @@ import { advance } from './3.2-advances.ts';
 import { retreat } from './3.2-retreats.ts';
 import { standOf } from './3.2-stand-orders.ts';
 import { attackFault, isAttack } from './3.2-who-may-attack.ts';
-import { asked } from './asked.ts';
+import { ask } from './asked.ts';
 import { mark } from './changes.ts';
 import { columnsOf } from './charts.ts';
-import { type Fight, fightWords } from './fight.ts';
+import { type Fight, fightWords, type Stand } from './fight.ts';
 import { unitBy } from './own-units.ts';
-import type { Question, Stand } from './questions.ts';
+import type { AnyQuestion } from './question.ts';
+
+/** Hold, or Retreat five hexes. */
+export interface HoldQuestion extends AnyQuestion {
+  readonly kind: 'hold';
+  readonly fight: Fight;
+}
+
+/** The same of several attacks that were committed together. */
+export interface HoldsQuestion extends AnyQuestion {
+  readonly kind: 'holds';
+  readonly fights: readonly Fight[];
+}
 
 export const fightBegan = event<Fight>({
   type: 'fight.began',
@@ -68,7 +80,7 @@ export function beginFight(work: ArdennesWork, fight: Fight): void {
   }
   const ids = stack.units.map(({ counter: { id } }) => id);
   const answer = standOf(game, of, fight.target, ids, () => oddsForDefender(work, position, stack, fight));
-  if (answer === undefined) emit(work, asked, 'everyone', { question: { kind: 'hold', of, fight } });
+  if (answer === undefined) ask<HoldQuestion>(work, { kind: 'hold', of, fight });
   else answerHold(work, fight, answer);
 }
 
@@ -102,7 +114,7 @@ export function askTogether(work: ArdennesWork, side: Side): boolean {
       : [];
   });
   if (fights.length < 2) return false;
-  emit(work, asked, 'everyone', { question: { kind: 'holds', of, fights } });
+  ask<HoldsQuestion>(work, { kind: 'holds', of, fights });
   return true;
 }
 
@@ -145,7 +157,7 @@ export const standsGiven = event<object>({
 /** One answer of several; with the last one play goes on. */
 export function answerOneOf(
   work: ArdennesWork,
-  { of, fights }: Extract<Question, { readonly kind: 'holds' }>,
+  { of, fights }: HoldsQuestion,
   target: string,
   stand: Stand,
 ): void {

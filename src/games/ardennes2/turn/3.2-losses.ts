@@ -1,6 +1,6 @@
 /** 3.2, step 5: which counters take the losses of a fight. */
 import { plural } from '../../../text/plural.ts';
-import type { CombatResult } from '../combat/3.2-combat-table.ts';
+import type { CombatResult, Loss } from '../combat/3.2-combat-table.ts';
 import { type StepLosses, waysToLose } from '../combat/3.2-losses.ts';
 import { unitsIn } from '../position/near.ts';
 import type { Unit } from '../position/position.ts';
@@ -15,13 +15,21 @@ import { losesOf } from './3.2-loss-orders.ts';
 import { changeUnits } from './changes.ts';
 import type { Fight } from './fight.ts';
 import { unitBy, unitsNamed } from './own-units.ts';
-import type { Question } from './questions.ts';
+import type { AnyQuestion } from './question.ts';
 import { tellChoice } from './umpires-choice.ts';
+
+/** Which counters take these losses; asked only of who has said beforehand that they want to be. */
+export interface LossQuestion extends AnyQuestion {
+  readonly kind: 'losses';
+  readonly fight: Fight;
+  readonly as: 'attacker' | 'defender';
+  readonly loss: Loss;
+}
 
 /** 3.2, step 5: what a side can choose from. From the whole state, or from its own view. */
 export function lossesAt(
   game: ArdennesState,
-  { fight, as, loss }: Pick<Extract<Question, { kind: 'losses' }>, 'fight' | 'as' | 'loss'>,
+  { fight, as, loss }: Pick<LossQuestion, 'fight' | 'as' | 'loss'>,
 ): {
   readonly units: readonly Unit[];
   readonly hexes: readonly string[];

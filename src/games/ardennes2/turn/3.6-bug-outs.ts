@@ -13,11 +13,21 @@ import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
 import { enemyOf, type Side } from '../vocabulary/sides.ts';
 import { bugOutOf } from './3.6-bug-out-orders.ts';
 import { supplyNow } from './3.7-supply-now.ts';
-import { asked } from './asked.ts';
+import { ask } from './asked.ts';
 import { changeUnits } from './changes.ts';
 import { listed, type Outlook } from './outlook.ts';
 import { unitBy } from './own-units.ts';
+import type { AnyQuestion } from './question.ts';
 import { tellChoice } from './umpires-choice.ts';
+
+/** Whereto a gun Bugs Out; asked only of who has said beforehand that they want to be. */
+export interface BugOutQuestion extends AnyQuestion {
+  readonly kind: 'bugout';
+  readonly gun: string;
+  readonly hex: string;
+  /** A Phase has just begun, and goes on beginning afterwards. */
+  readonly isStart: boolean;
+}
 
 interface Ran {
   readonly side: Side;
@@ -57,8 +67,7 @@ export function runGuns(
     if (own === undefined) return true;
     const isAsked = bugOutOf(game, side, own.hex, own.id) === 'ask';
     if (isAsked && hexesFor(game, side, own.id).length > 1) {
-      const question = { kind: 'bugout', of: side, gun: own.id, hex: own.hex, isStart } as const;
-      emit(work, asked, 'everyone', { question });
+      ask<BugOutQuestion>(work, { kind: 'bugout', of: side, gun: own.id, hex: own.hex, isStart });
       return false;
     }
     runGun(work, side, own.id);

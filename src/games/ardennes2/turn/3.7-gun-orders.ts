@@ -3,7 +3,7 @@ import { read } from '../../../text/fault.ts';
 import type { ArdennesState } from '../state.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { about, beforehandKind, gunsJudged, printWhom, type Whom, wrongly } from './beforehand-kind.ts';
-import type { GunAnswer } from './questions.ts';
+import type { GunAnswer } from './gun-answer.ts';
 
 export interface GunLine {
   readonly kind: 'dg';

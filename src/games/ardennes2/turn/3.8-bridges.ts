@@ -8,18 +8,31 @@ import { referenceOf } from '../scenario/book.ts';
 import type { ArdennesState } from '../state.ts';
 import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
 import { blowingOf, stopsFor } from './3.8-bridge-orders.ts';
-import { asked } from './asked.ts';
+import { ask } from './asked.ts';
 import { mark } from './changes.ts';
 import { isBlown } from './charts.ts';
+import { type AnyQuestion, isQuestion } from './question.ts';
 import { tellChoice } from './umpires-choice.ts';
+
+/** Whether the bridges of a plunger are to be blown at the last moment; `after`: the fight that has let Germans come. */
+export interface BridgeQuestion extends AnyQuestion {
+  readonly kind: 'bridge';
+  readonly plunger: string;
+  readonly after?: string;
+}
 
 /**
  * Before Germans enter a hex of its bridges, or its own: the U.S. side has ordered it, or is asked. `after`: the hex of the
  * fight that lets them.
  */
 export function lastMomentOf(work: ArdennesWork, plunger: string, after?: string): void {
-  const question = { kind: 'bridge', of: 'us', plunger, ...(after === undefined ? {} : { after }) } as const;
-  if (blowingOf(work.state.game, plunger) === 'ask') emit(work, asked, 'everyone', { question });
+  if (blowingOf(work.state.game, plunger) === 'ask')
+    ask<BridgeQuestion>(work, {
+      kind: 'bridge',
+      of: 'us',
+      plunger,
+      ...(after === undefined ? {} : { after }),
+    });
   else orderToBlow(work, plunger);
 }
 
@@ -88,7 +101,8 @@ export const bridgeToBlow = event<{ readonly plunger: string }>({
   type: 'bridge.ordered',
   fold(game, { plunger }) {
     // Blown unasked (3.8), it is no answer to what is asked of something else.
-    if (game.question?.kind === 'bridge' && game.question.plunger === plunger) delete game.question;
+    if (isQuestion<BridgeQuestion>(game.question, 'bridge') && game.question.plunger === plunger)
+      delete game.question;
     game.blowing = plunger;
   },
   line: 'silent',

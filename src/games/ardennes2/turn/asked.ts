@@ -1,9 +1,9 @@
 /** A side is asked something, and everybody sees that the game waits for it. */
-import { event } from '../vocabulary/event.ts';
+import { type ArdennesWork, emit, event } from '../vocabulary/event.ts';
 import { SIDES } from '../vocabulary/sides.ts';
-import type { Question } from './questions.ts';
+import type { AnyQuestion } from './question.ts';
 
-export const asked = event<{ readonly question: Question }>({
+export const asked = event<{ readonly question: AnyQuestion }>({
   type: 'question.asked',
   fold(game, { question }) {
     game.question = question;
@@ -11,3 +11,7 @@ export const asked = event<{ readonly question: Question }>({
   },
   line: 'silent',
 });
+
+export function ask<Q extends AnyQuestion>(work: ArdennesWork, question: Q): void {
+  emit(work, asked, 'everyone', { question });
+}

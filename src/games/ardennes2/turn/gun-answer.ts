@@ -1,0 +1,2 @@
+/** 3.7: what becomes of a gun that is DG without supply. */
+export type GunAnswer = 'roll' | 'stay';
