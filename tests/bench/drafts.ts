@@ -4,8 +4,8 @@ import { stacksOf } from '../../src/games/ardennes2/position/near.ts';
 import { positionOf } from '../../src/games/ardennes2/position/position-of.ts';
 import { referenceOf } from '../../src/games/ardennes2/scenario/book.ts';
 import type { ArdennesState } from '../../src/games/ardennes2/state.ts';
-import { judgeDraft } from '../../src/games/ardennes2/turn/draft.ts';
-import { readBack } from '../../src/games/ardennes2/turn/read-back.ts';
+import { judgeDraft } from '../../src/games/ardennes2/turn/orders/draft.ts';
+import { readBack } from '../../src/games/ardennes2/turn/orders/read-back.ts';
 import { openGame } from '../games/ardennes2/game-table.ts';
 import { type Figure, median } from './figures.ts';
 

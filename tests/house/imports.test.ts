@@ -76,7 +76,7 @@ function arrowsOf(game: string): Readonly<Record<string, readonly (readonly [str
         [
           [
             `src/games/${game}/${folder}/wired.ts`,
-            "import { wired } from '../steps.ts';\nexport const w = wired;\n",
+            `import { wired } from '${up(folder)}steps.ts';\nexport const w = wired;\n`,
           ],
           ...(folder === 'units'
             ? [
@@ -93,12 +93,17 @@ function arrowsOf(game: string): Readonly<Record<string, readonly (readonly [str
         [
           [
             `src/games/${game}/${folder}/whole.ts`,
-            "import { state } from '../state.ts';\nexport const s = state;\n",
+            `import { state } from '${up(folder)}state.ts';\nexport const s = state;\n`,
           ],
         ],
       ],
     ]),
   );
+}
+
+/** From a folder of a game to the game. */
+function up(folder: string): string {
+  return '../'.repeat(folder.split('/').length);
 }
 
 /** The other half of a circle; one of the two is reported. */

@@ -8,7 +8,11 @@ let chosen: number | 'all' | undefined;
 /** By the commit, so that each run of one commit does the same, and three commits together do nearly all. */
 function ofCommit(): number {
   try {
-    const hash = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: PROJECT, encoding: 'utf8', stdio: 'pipe' });
+    const hash = execFileSync('git', ['rev-parse', 'HEAD'], {
+      cwd: PROJECT,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
     return (Number.parseInt(hash.slice(0, 8), 16) % THIRDS) + 1;
   } catch {
     return 1; // a copy without its history

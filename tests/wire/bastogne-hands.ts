@@ -5,9 +5,9 @@
 import { ardennes2 } from '../../src/games/ardennes2/game.ts';
 import { player } from '../../src/games/ardennes2/planner/planner.ts';
 import type { ArdennesState } from '../../src/games/ardennes2/state.ts';
-import type { HoldQuestion } from '../../src/games/ardennes2/turn/3.2-hold-or-retreat.ts';
-import type { BridgeQuestion } from '../../src/games/ardennes2/turn/3.8-bridges.ts';
-import { isQuestion } from '../../src/games/ardennes2/turn/question.ts';
+import type { BridgeQuestion } from '../../src/games/ardennes2/turn/bridges/3.8-bridges.ts';
+import type { HoldQuestion } from '../../src/games/ardennes2/turn/fights/3.2-hold-or-retreat.ts';
+import { isQuestion } from '../../src/games/ardennes2/turn/frame/question.ts';
 import { phaseOf } from '../../src/games/ardennes2/vocabulary/phases.ts';
 import type { Side } from '../../src/games/ardennes2/vocabulary/sides.ts';
 import { anyGame } from '../../src/kernel/game.ts';

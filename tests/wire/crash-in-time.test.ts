@@ -327,16 +327,18 @@ describe.runIf(CAN_STALL)('killed at a rewind', () => {
     { name: 'timers set, reminders as they were', before: 'INSERT ON reminder' },
   ];
 
-  test.each(
-    thirdOf('points of a rewind', points),
-  )('$name: nothing of it is there; agreed to again, it happens once', LIMIT, async ({ before, waits }) => {
-    const { stage, deed } = await moved(waits === true ? 'before' : undefined);
-    const [then, rewound, due] = [kept(stage), rewoundIn(stage), reminders(stage)];
-    await killedBefore(stage, before, () => press(deed));
-    expect(kept(stage)).toEqual(then);
-    expect(reminders(stage)).toEqual(due);
-    await goBack(stage, deed, then.orders.length, rewound);
-  });
+  test.each(thirdOf('points of a rewind', points))(
+    '$name: nothing of it is there; agreed to again, it happens once',
+    LIMIT,
+    async ({ before, waits }) => {
+      const { stage, deed } = await moved(waits === true ? 'before' : undefined);
+      const [then, rewound, due] = [kept(stage), rewoundIn(stage), reminders(stage)];
+      await killedBefore(stage, before, () => press(deed));
+      expect(kept(stage)).toEqual(then);
+      expect(reminders(stage)).toEqual(due);
+      await goBack(stage, deed, then.orders.length, rewound);
+    },
+  );
 
   test('committed, nothing sent of it: what follows from it is there', LIMIT, async () => {
     const { stage, deed } = await moved();

@@ -1,7 +1,7 @@
 /** What practice campaigns, and others by consent, have in place of the printed tables. */
 import { houseBridge } from './bridges/3.8-bridge-table.ts';
 import { houseCombatResult } from './combat/3.2-combat-cells.ts';
-import { chartCellsOf } from './turn/charts.ts';
+import { chartCellsOf } from './turn/frame/charts.ts';
 import { houseWeather } from './vocabulary/2.2-weather-tables.ts';
 
 /** Made up, by formula (`vocabulary/house-tables.ts`): a real campaign never takes them over by itself. */

@@ -1,11 +1,11 @@
 /** The state of a game: what everybody sees, and of each side what it alone knows. Hexes by name; the pack by its hash. */
 import type { CampaignState } from '../../kernel/campaign.ts';
 import type { Markers, UnitPhase } from './position/position.ts';
-import type { AnyAct, Ordered } from './turn/act.ts';
-import type { Aftermath, Fight, PlannedAdvance, Stand } from './turn/fight.ts';
-import type { GunAnswer } from './turn/gun-answer.ts';
-import type { Stretch } from './turn/news.ts';
-import type { AnyQuestion } from './turn/question.ts';
+import type { AnyAct, Ordered } from './turn/frame/act.ts';
+import type { Aftermath, Fight, PlannedAdvance, Stand } from './turn/frame/fight.ts';
+import type { GunAnswer } from './turn/frame/gun-answer.ts';
+import type { Stretch } from './turn/frame/news.ts';
+import type { AnyQuestion } from './turn/frame/question.ts';
 import { type Mended, mendedSince } from './vocabulary/mends.ts';
 import type { PhaseId } from './vocabulary/phases.ts';
 import { agreedReadings, type Readings } from './vocabulary/readings.ts';

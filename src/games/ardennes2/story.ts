@@ -14,15 +14,15 @@ import {
   turnMessage,
 } from './show/turn-message.ts';
 import type { ArdennesCampaign } from './state.ts';
-import { unitsMoved } from './turn/3.1-moves.ts';
-import { type Fought, fightResolved } from './turn/3.2-combat.ts';
-import { barrageFired, type Fired } from './turn/3.5-barrages.ts';
-import { gameDecided } from './turn/7.5-course.ts';
-import { asked } from './turn/asked.ts';
-import { actPlayed, actsCommitted } from './turn/engine.ts';
-import { phaseBegan } from './turn/phases.ts';
-import { kindOfQuestion } from './turn/questions.ts';
-import { addNews } from './turn/stretch.ts';
+import { gameDecided } from './turn/course/7.5-course.ts';
+import { phaseBegan } from './turn/course/phases.ts';
+import { type Fought, fightResolved } from './turn/fights/3.2-combat.ts';
+import { asked } from './turn/frame/asked.ts';
+import { addNews } from './turn/frame/stretch.ts';
+import { barrageFired, type Fired } from './turn/guns/3.5-barrages.ts';
+import { unitsMoved } from './turn/moves/3.1-moves.ts';
+import { actPlayed, actsCommitted } from './turn/orders/2.1-commits.ts';
+import { kindOfQuestion } from './turn/orders/questions.ts';
 import { isSide } from './vocabulary/sides.ts';
 
 /** Events of which a position has nothing, and which come with every act. */

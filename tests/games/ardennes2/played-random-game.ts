@@ -2,8 +2,8 @@
 import { expect } from 'vitest';
 import { referenceOf } from '../../../src/games/ardennes2/scenario/book.ts';
 import type { ArdennesState } from '../../../src/games/ardennes2/state.ts';
-import type { MoveAct } from '../../../src/games/ardennes2/turn/3.1-moves.ts';
-import { judgeDraft } from '../../../src/games/ardennes2/turn/draft.ts';
+import type { MoveAct } from '../../../src/games/ardennes2/turn/moves/3.1-moves.ts';
+import { judgeDraft } from '../../../src/games/ardennes2/turn/orders/draft.ts';
 import { phaseOf } from '../../../src/games/ardennes2/vocabulary/phases.ts';
 import { READINGS } from '../../../src/games/ardennes2/vocabulary/readings.ts';
 import { enemyOf, SIDES, type Side } from '../../../src/games/ardennes2/vocabulary/sides.ts';

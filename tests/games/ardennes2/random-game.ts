@@ -8,8 +8,8 @@ import type { Position } from '../../../src/games/ardennes2/position/position.ts
 import { positionOf } from '../../../src/games/ardennes2/position/position-of.ts';
 import { referenceOf } from '../../../src/games/ardennes2/scenario/book.ts';
 import type { ArdennesState } from '../../../src/games/ardennes2/state.ts';
-import { beforehandNow, judgeBeforehand } from '../../../src/games/ardennes2/turn/beforehand-order.ts';
-import { judgeDraft } from '../../../src/games/ardennes2/turn/draft.ts';
+import { beforehandNow, judgeBeforehand } from '../../../src/games/ardennes2/turn/orders/beforehand-order.ts';
+import { judgeDraft } from '../../../src/games/ardennes2/turn/orders/draft.ts';
 import { isArtillery } from '../../../src/games/ardennes2/vocabulary/counters.ts';
 import { phaseOf } from '../../../src/games/ardennes2/vocabulary/phases.ts';
 import { enemyOf, type Side } from '../../../src/games/ardennes2/vocabulary/sides.ts';

@@ -6,7 +6,7 @@ import { positionOf } from '../../../src/games/ardennes2/position/position-of.ts
 import { hasRoad, prohibitedIn } from '../../../src/games/ardennes2/position/roads.ts';
 import { referenceOf } from '../../../src/games/ardennes2/scenario/book.ts';
 import type { ArdennesCampaign, ArdennesState, OwnUnit } from '../../../src/games/ardennes2/state.ts';
-import type { Fight } from '../../../src/games/ardennes2/turn/fight.ts';
+import type { Fight } from '../../../src/games/ardennes2/turn/frame/fight.ts';
 import { stepsOf } from '../../../src/games/ardennes2/vocabulary/counters.ts';
 import type { PhaseId } from '../../../src/games/ardennes2/vocabulary/phases.ts';
 import { enemyOf, SIDES, type Side } from '../../../src/games/ardennes2/vocabulary/sides.ts';

@@ -3,7 +3,7 @@ import type { Bond, Bonds } from '../bonds/1.2-zoc-bonds.ts';
 import { bondsOf } from '../bonds/1.2-zoc-bonds.ts';
 import type { Overlay } from '../show/overlays.ts';
 import { bondsOverlay } from '../show/overlays.ts';
-import { bondChoices } from '../turn/changes.ts';
+import { bondChoices } from '../turn/frame/changes.ts';
 import { SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { listOr } from '../vocabulary/words.ts';
 import type { Answered, Asker } from './asker.ts';

@@ -15,12 +15,12 @@ import {
   percent,
   range,
   rawWords,
-} from '../turn/3.2-foretold.ts';
-import { barrageWords } from '../turn/3.5-barrages.ts';
-import { columnsOf, foreseenResult } from '../turn/charts.ts';
-import { judgeDraft } from '../turn/draft.ts';
-import { kindOfLine, readLine } from '../turn/lines.ts';
-import { foretell } from '../turn/read-back.ts';
+} from '../turn/fights/3.2-foretold.ts';
+import { columnsOf, foreseenResult } from '../turn/frame/charts.ts';
+import { barrageWords } from '../turn/guns/3.5-barrages.ts';
+import { judgeDraft } from '../turn/orders/draft.ts';
+import { kindOfLine, readLine } from '../turn/orders/lines.ts';
+import { foretell } from '../turn/orders/read-back.ts';
 import { listOr, when } from '../vocabulary/words.ts';
 import { type Answered, type Asker, momentOf, no } from './asker.ts';
 

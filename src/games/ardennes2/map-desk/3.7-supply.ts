@@ -3,7 +3,7 @@ import { accept, type Result } from '../../../kernel/ruling.ts';
 import { stacksOf } from '../position/near.ts';
 import { supplyOverlay } from '../show/overlays.ts';
 import type { NoSupply, Obstruction, Supply } from '../supply/3.7-supply.ts';
-import { supplyIn } from '../turn/3.7-supply-now.ts';
+import { supplyIn } from '../turn/supply/3.7-supply-now.ts';
 import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { when } from '../vocabulary/words.ts';
 import { type Answered, type Asker, hexNamed, idsOf, no, whomNamed } from './asker.ts';

@@ -12,7 +12,7 @@ import { positionOf } from '../position/position-of.ts';
 import { type Reference, referenceOf } from '../scenario/book.ts';
 import type { Overlay } from '../show/overlays.ts';
 import type { ArdennesCampaign, ArdennesState, StackedUnit } from '../state.ts';
-import { namedTogether } from '../turn/plan.ts';
+import { namedTogether } from '../turn/frame/plan.ts';
 import { type Deeds, PHASES, phaseOf } from '../vocabulary/phases.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 

@@ -2,8 +2,8 @@
 import type { MapAsk } from '../../../kernel/map-desk.ts';
 import { reachOf } from '../movement/3.1-reach.ts';
 import { stacksOf } from '../position/near.ts';
-import { attacks } from '../turn/3.2-attack-orders.ts';
-import { shots } from '../turn/3.5-barrage-orders.ts';
+import { attacks } from '../turn/fights/3.2-attack-orders.ts';
+import { shots } from '../turn/guns/3.5-barrage-orders.ts';
 import { type Asker, movingOf, unitsThen, whomNamed } from './asker.ts';
 
 export function suggestions(asker: Asker, ask: MapAsk, typed: string): readonly string[] {

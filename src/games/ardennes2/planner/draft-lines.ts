@@ -1,6 +1,6 @@
 /** Lines of a draft as a program finds them: each is kept only where the whole stays legal. */
 import type { ArdennesState } from '../state.ts';
-import { judgeDraft } from '../turn/draft.ts';
+import { judgeDraft } from '../turn/orders/draft.ts';
 import type { Side } from '../vocabulary/sides.ts';
 
 export class DraftLines {

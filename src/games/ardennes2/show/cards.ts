@@ -12,9 +12,9 @@ import { chancesByRoll } from '../barrage/3.5-barrage.ts';
 import { type CombatResult, type Loss, printResult } from '../combat/3.2-combat-table.ts';
 import { oddsWords } from '../combat/3.2-odds.ts';
 import type { ArdennesCampaign } from '../state.ts';
-import type { Fought } from '../turn/3.2-combat.ts';
-import type { Fired } from '../turn/3.5-barrages.ts';
-import { columnsOf, foreseenResult } from '../turn/charts.ts';
+import type { Fought } from '../turn/fights/3.2-combat.ts';
+import { columnsOf, foreseenResult } from '../turn/frame/charts.ts';
+import type { Fired } from '../turn/guns/3.5-barrages.ts';
 import type { BarrageCardProps, CardForce, CombatCardProps } from '../vocabulary/card-props.ts';
 import { enemyOf, type Side } from '../vocabulary/sides.ts';
 

@@ -2,8 +2,8 @@
 import type { Viewer } from '../../../kernel/audience.ts';
 import type { Picture } from '../../../kernel/notice.ts';
 import type { ArdennesCampaign } from '../state.ts';
-import { kindOfAct } from '../turn/acts.ts';
-import type { JudgedLine } from '../turn/draft.ts';
+import { kindOfAct } from '../turn/orders/acts.ts';
+import type { JudgedLine } from '../turn/orders/draft.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { mapPictureOf } from './map-picture.ts';
 

@@ -1,7 +1,7 @@
 /** Pages of /help, for somebody who has read neither the rules nor docs/ardennes-ii-notation.md. */
 import type { HelpTopic } from '../../../kernel/game.ts';
-import { ORDERS_HELP } from '../turn/2.1-orders.ts';
-import { BEFOREHAND_HELP } from '../turn/beforehand-order.ts';
+import { ORDERS_HELP } from '../turn/orders/2.1-orders.ts';
+import { BEFOREHAND_HELP } from '../turn/orders/beforehand-order.ts';
 
 export const HELP: readonly HelpTopic[] = [
   {

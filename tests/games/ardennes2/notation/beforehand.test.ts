@@ -5,7 +5,7 @@ import {
   printBeforehand,
   readAllBeforehand,
   readBeforehand,
-} from '../../../../src/games/ardennes2/turn/beforehand-lines.ts';
+} from '../../../../src/games/ardennes2/turn/orders/beforehand-lines.ts';
 
 const READ: readonly (readonly [string, Beforehand])[] = [
   ['I/501 hold', { kind: 'stand', who: { unit: 'I/501' }, stand: { how: 'hold' } }],

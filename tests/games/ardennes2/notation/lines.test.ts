@@ -2,7 +2,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MOST_LINES } from '../../../../src/games/ardennes2/notation/read-lines.ts';
-import { type Line, printLine, readDraft, readLine } from '../../../../src/games/ardennes2/turn/lines.ts';
+import {
+  type Line,
+  printLine,
+  readDraft,
+  readLine,
+} from '../../../../src/games/ardennes2/turn/orders/lines.ts';
 
 test.each([
   'B9.18 > B7.18',

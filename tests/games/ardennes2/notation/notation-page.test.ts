@@ -3,11 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ardennes2 } from '../../../../src/games/ardennes2/game.ts';
-import { readAllBeforehand, readBeforehand } from '../../../../src/games/ardennes2/turn/beforehand-lines.ts';
-import { judgeBeforehand } from '../../../../src/games/ardennes2/turn/beforehand-order.ts';
-import { judgeDraft } from '../../../../src/games/ardennes2/turn/draft.ts';
-import { printLine, readLine } from '../../../../src/games/ardennes2/turn/lines.ts';
-import { readBack } from '../../../../src/games/ardennes2/turn/read-back.ts';
+import {
+  readAllBeforehand,
+  readBeforehand,
+} from '../../../../src/games/ardennes2/turn/orders/beforehand-lines.ts';
+import { judgeBeforehand } from '../../../../src/games/ardennes2/turn/orders/beforehand-order.ts';
+import { judgeDraft } from '../../../../src/games/ardennes2/turn/orders/draft.ts';
+import { printLine, readLine } from '../../../../src/games/ardennes2/turn/orders/lines.ts';
+import { readBack } from '../../../../src/games/ardennes2/turn/orders/read-back.ts';
 import { PHASES, type PhaseId, phaseOf } from '../../../../src/games/ardennes2/vocabulary/phases.ts';
 import type { Side } from '../../../../src/games/ardennes2/vocabulary/sides.ts';
 import { PROJECT } from '../../../support/scratch.ts';

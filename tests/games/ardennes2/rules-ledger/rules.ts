@@ -131,9 +131,9 @@ export const ARDENNES_RULES: readonly ArdennesRule[] = [
     rule: '2.1',
     how: 'asks',
     where: [
-      'src/games/ardennes2/turn/engine.ts',
-      'src/games/ardennes2/turn/phases.ts',
-      'src/games/ardennes2/turn/draft.ts',
+      'src/games/ardennes2/turn/course/engine.ts',
+      'src/games/ardennes2/turn/course/phases.ts',
+      'src/games/ardennes2/turn/orders/draft.ts',
     ],
     parts: [
       {
@@ -254,7 +254,7 @@ export const ARDENNES_RULES: readonly ArdennesRule[] = [
   {
     rule: '3.3',
     how: 'asks',
-    where: ['src/games/ardennes2/movement/3.1-moves.ts', 'src/games/ardennes2/turn/3.2-combat.ts'],
+    where: ['src/games/ardennes2/movement/3.1-moves.ts', 'src/games/ardennes2/turn/moves/3.1-moves.ts'],
     parts: [
       {
         says: 'who may overrun, along which road, and once',
@@ -457,7 +457,7 @@ export const ARDENNES_RULES: readonly ArdennesRule[] = [
   {
     rule: '6.0',
     how: 'decides',
-    where: ['src/games/ardennes2/turn/7.5-course.ts'],
+    where: ['src/games/ardennes2/turn/supply/6.0-control.ts'],
     parts: [
       {
         says: 'Control; the count of points by Turn belongs to the campaigns, and waits for them',

@@ -15,7 +15,7 @@ import {
   reachOverlay,
   supplyOverlay,
 } from '../../../../src/games/ardennes2/show/overlays.ts';
-import { supplyNow } from '../../../../src/games/ardennes2/turn/3.7-supply-now.ts';
+import { supplyNow } from '../../../../src/games/ardennes2/turn/supply/3.7-supply-now.ts';
 import type { Side } from '../../../../src/games/ardennes2/vocabulary/sides.ts';
 import { sideViewer } from '../../../../src/kernel/audience.ts';
 import type { Picture } from '../../../../src/kernel/notice.ts';

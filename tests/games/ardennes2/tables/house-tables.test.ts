@@ -11,7 +11,7 @@ import {
   printResult,
   readResult,
 } from '../../../../src/games/ardennes2/combat/3.2-combat-table.ts';
-import { chartCellsOf } from '../../../../src/games/ardennes2/turn/charts.ts';
+import { chartCellsOf } from '../../../../src/games/ardennes2/turn/frame/charts.ts';
 import { airStrikeCell, FREEZE_CELL } from '../../../../src/games/ardennes2/vocabulary/2.2-weather-tables.ts';
 import { chartFault, parseCharts, printCharts } from '../../../../src/kernel/chart-text.ts';
 

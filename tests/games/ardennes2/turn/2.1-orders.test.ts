@@ -1,6 +1,6 @@
 /** 2.1: orders in words: what waits, what is refused, what is read back, and whether the Phase goes on after them. */
 import { expect, test } from 'vitest';
-import { changeUnits } from '../../../../src/games/ardennes2/turn/changes.ts';
+import { changeUnits } from '../../../../src/games/ardennes2/turn/frame/changes.ts';
 import { FIRST_EDITION, openBoard } from '../game-table.ts';
 
 const PLACES = {

@@ -1,6 +1,6 @@
 /** 3.2 as it is played: who is asked, what a roll brings, who goes where; each hex and each unit once a Phase. */
 import { expect, test } from 'vitest';
-import { changeUnits } from '../../../../src/games/ardennes2/turn/changes.ts';
+import { changeUnits } from '../../../../src/games/ardennes2/turn/frame/changes.ts';
 import { diceBy, FIRST_EDITION, openBoard } from '../game-table.ts';
 import { HOUSE_GROUND } from '../house.ts';
 

@@ -1,8 +1,8 @@
 /** 3.3 as it is played: Overruns in the middle of a Movement Phase, into stacks of which only the top counter is seen. */
 import { expect, test } from 'vitest';
 import { referenceOf } from '../../../../src/games/ardennes2/scenario/book.ts';
-import { changeUnits } from '../../../../src/games/ardennes2/turn/changes.ts';
-import { beginPhase } from '../../../../src/games/ardennes2/turn/phases.ts';
+import { beginPhase } from '../../../../src/games/ardennes2/turn/course/phases.ts';
+import { changeUnits } from '../../../../src/games/ardennes2/turn/frame/changes.ts';
 import { diceBy, openBoard, type Places } from '../game-table.ts';
 
 /** On the road B9.19 B8.18 B7.18 B6.17 B5.17. */

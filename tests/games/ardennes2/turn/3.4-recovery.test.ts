@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { ardennes2 } from '../../../../src/games/ardennes2/game.ts';
 import { player } from '../../../../src/games/ardennes2/planner/planner.ts';
-import { changeUnits } from '../../../../src/games/ardennes2/turn/changes.ts';
-import { beginPhase } from '../../../../src/games/ardennes2/turn/phases.ts';
+import { beginPhase } from '../../../../src/games/ardennes2/turn/course/phases.ts';
+import { changeUnits } from '../../../../src/games/ardennes2/turn/frame/changes.ts';
 import { diceBy, FIRST_EDITION, openBoard } from '../game-table.ts';
 
 /** Where German supply begins (7.5): an enemy in each cuts all of it. */

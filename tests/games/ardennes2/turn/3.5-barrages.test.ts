@@ -1,6 +1,6 @@
 /** 3.5, 3.4 as they are played: what firing brings upon whoever fires. */
 import { expect, test } from 'vitest';
-import { readBack } from '../../../../src/games/ardennes2/turn/read-back.ts';
+import { readBack } from '../../../../src/games/ardennes2/turn/orders/read-back.ts';
 import { FIRST_EDITION, openBoard } from '../game-table.ts';
 
 /** An enemy on each German source cuts all German supply. */

@@ -1,7 +1,10 @@
 /** 3.6 as it is played: a move beside Artillery is interrupted, and goes on. */
 import { expect, test } from 'vitest';
-import { changeUnits } from '../../../../src/games/ardennes2/turn/changes.ts';
-import { beginPhase } from '../../../../src/games/ardennes2/turn/phases.ts';
+import type { Position } from '../../../../src/games/ardennes2/position/position.ts';
+import { beginPhase } from '../../../../src/games/ardennes2/turn/course/phases.ts';
+import { changeUnits } from '../../../../src/games/ardennes2/turn/frame/changes.ts';
+import { unitBy } from '../../../../src/games/ardennes2/turn/frame/own-units.ts';
+import { runGuns } from '../../../../src/games/ardennes2/turn/guns/3.6-bug-outs.ts';
 import { FIRST_EDITION, openBoard } from '../game-table.ts';
 
 const US = { 'B1.16': ['333.arty'], 'B1.13': ['A/501'] };
@@ -141,4 +144,20 @@ test('a gun that nobody has sent anywhere spares stacks that it would make DG; i
   expect(ranTo({ [usual]: ['Cherry'] }, FIRST_EDITION)).toBe(usual);
   // Its own Division it joins.
   expect(ranTo({ [usual]: ['B/501'] })).toBe(usual);
+});
+
+test('no gun runs twice, whoever says that it has to: it is DG once it has run', () => {
+  const table = openBoard('german.movement', { german: { 'B3.17': ['902'] }, us: US });
+  let calls = 0;
+  table.happen((work) => {
+    const due = (position: Position) => {
+      calls += 1;
+      if (calls > 5) throw new Error('asked again and again');
+      const gun = unitBy(position, 'us', '333.arty');
+      return gun === undefined ? [] : [{ gun, from: gun.hex, isSure: true }];
+    };
+    expect(runGuns(work, 'us', due, false)).toBe(true);
+  });
+  expect(runsIn(table)).toHaveLength(1);
+  expect(calls).toBe(2);
 });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { ardennes2 } from '../../../../src/games/ardennes2/game.ts';
 import { printPack } from '../../../../src/games/ardennes2/ground/pack-text.ts';
-import { beginPhase } from '../../../../src/games/ardennes2/turn/phases.ts';
+import { beginPhase } from '../../../../src/games/ardennes2/turn/course/phases.ts';
 import { referTo } from '../../../../src/kernel/reference.ts';
 import { diceBy, FIRST_EDITION, openBoard, type Places } from '../game-table.ts';
 import { HOUSE_PACK } from '../house.ts';

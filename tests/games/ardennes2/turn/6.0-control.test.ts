@@ -1,6 +1,6 @@
 /** 6.0: who Controls a hex that counts: the last to have stood there in supply. */
 import { expect, test } from 'vitest';
-import { settleControl } from '../../../../src/games/ardennes2/turn/7.5-course.ts';
+import { settleControl } from '../../../../src/games/ardennes2/turn/supply/6.0-control.ts';
 import { diceBy, FIRST_EDITION, openBoard } from '../game-table.ts';
 import { HOUSE_GROUND } from '../house.ts';
 

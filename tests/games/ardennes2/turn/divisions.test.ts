@@ -1,6 +1,6 @@
 /** Several people share a side: each writes and answers for the Divisions that he runs, the commander commits. */
 import { describe, expect, test } from 'vitest';
-import { changeUnits } from '../../../../src/games/ardennes2/turn/changes.ts';
+import { changeUnits } from '../../../../src/games/ardennes2/turn/frame/changes.ts';
 import { openBoard } from '../game-table.ts';
 
 const GERMAN = { 'B9.17': ['902'], 'B9.19': ['I/3'] };

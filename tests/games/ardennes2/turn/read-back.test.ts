@@ -9,9 +9,9 @@ import { barrageChances } from '../../../../src/games/ardennes2/barrage/3.5-chan
 import { combatChances } from '../../../../src/games/ardennes2/combat/3.2-chances.ts';
 import { USUAL_COLUMNS } from '../../../../src/games/ardennes2/combat/3.2-combat-cells.ts';
 import { referenceOf } from '../../../../src/games/ardennes2/scenario/book.ts';
-import type { FightForetold } from '../../../../src/games/ardennes2/turn/3.2-foretold.ts';
-import { judgeDraft } from '../../../../src/games/ardennes2/turn/draft.ts';
-import { foretell, readBack } from '../../../../src/games/ardennes2/turn/read-back.ts';
+import type { FightForetold } from '../../../../src/games/ardennes2/turn/fights/3.2-foretold.ts';
+import { judgeDraft } from '../../../../src/games/ardennes2/turn/orders/draft.ts';
+import { foretell, readBack } from '../../../../src/games/ardennes2/turn/orders/read-back.ts';
 import type { Side } from '../../../../src/games/ardennes2/vocabulary/sides.ts';
 import { openBoard } from '../game-table.ts';
 import { HOUSE_GROUND } from '../house.ts';

@@ -1,0 +1,39 @@
+/** 3.2: attacks as they are committed and played: each begins a fight. */
+import { positionOf } from '../../position/position-of.ts';
+import { referenceOf } from '../../scenario/book.ts';
+import type { ArdennesWork } from '../../vocabulary/event.ts';
+import type { Side } from '../../vocabulary/sides.ts';
+import { type ActKind, aimedFrom, type Played } from '../frame/act-kind.ts';
+import { unitBy } from '../frame/own-units.ts';
+import { type FightForetold, fightForetoldWords, foretoldFight } from './3.2-foretold.ts';
+import { askTogether } from './3.2-hold-or-retreat.ts';
+import { type AttackAct, attackFault } from './3.2-who-may-attack.ts';
+
+export const attackAct: ActKind<AttackAct, FightForetold> = {
+  kind: 'attack',
+  play: playAttack,
+  asksFirst: askTogether,
+  begins: (side, { target, units }) => ({ target, attacker: side, by: units, isOverrun: false }),
+  advances: ({ advance }) => advance,
+  ids: ({ units }) => units,
+  foretell({ game, position, side, columns }, { target, units }) {
+    const by = units.flatMap((id) => unitBy(position, side, id) ?? []);
+    return foretoldFight(game, position, { target, by, isOverrun: false, columns });
+  },
+  words: fightForetoldWords,
+  shown: ({ units, target }, side, before) => ({
+    ways: aimedFrom(
+      units.map((id) => unitBy(before, side, id)?.hex),
+      before,
+      { side, target, is: 'attack' },
+    ),
+    target,
+  }),
+};
+
+/** Whether an attack can be made: then its fight begins. */
+function playAttack(work: ArdennesWork, side: Side, act: AttackAct): Played<AttackAct> {
+  const { game } = work.state;
+  const no = attackFault(game, positionOf(game, referenceOf(game)), side, act);
+  return no === undefined ? 'done' : { no };
+}

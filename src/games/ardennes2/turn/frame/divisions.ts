@@ -1,0 +1,55 @@
+/** Who of a side runs which of its Divisions: what is his he drafts and answers for; the commander commits. No rule of the game. */
+import type { Part } from '../../../../kernel/game.ts';
+import type { Seat } from '../../../../kernel/seat.ts';
+import { commanderOf, holderOf } from '../../../../kernel/team.ts';
+import { unitsIn } from '../../position/near.ts';
+import { positionOf } from '../../position/position-of.ts';
+import { referenceOf } from '../../scenario/book.ts';
+import type { ArdennesCampaign } from '../../state.ts';
+import { isSide, type Side } from '../../vocabulary/sides.ts';
+
+/** Units that belong to no Division, and what the U.S. side flies. */
+const INDEPENDENT = 'division:none';
+const AIR = 'air';
+
+/** What a commander can give to his people. */
+export function partsOf({ game }: ArdennesCampaign, side: string): readonly Part[] {
+  if (!isSide(side)) return [];
+  const own = referenceOf(game).scenario.counters.filter((counter) => counter.side === side);
+  const ids = [...new Set(own.map(({ division }) => partFor(division)))].toSorted(
+    (a, b) => Number(a === INDEPENDENT) - Number(b === INDEPENDENT),
+  );
+  const group = 'Team: Divisions';
+  const divisions = ids.map((id): Part => ({ id, label: divisionName(id), group }));
+  return side === 'us' ? [...divisions, { id: AIR, label: 'Air Strikes, Air Supply', group }] : divisions;
+}
+
+function partFor(division: string | undefined): string {
+  return division === undefined ? INDEPENDENT : `division:${division}`;
+}
+
+function divisionName(part: string): string {
+  return part === INDEPENDENT ? 'Units of no Division' : part.replace('division:', '');
+}
+
+/** Whose a counter is to draft for: of whom its Division was given to, else the commander's. `air`: an Air Strike. */
+export function runnerOf(view: ArdennesCampaign, side: Side, id: string): Seat | undefined {
+  const counter = referenceOf(view.game).scenario.counters.find(
+    (each) => each.side === side && each.id === id,
+  );
+  const part = id === AIR ? AIR : partFor(counter?.division);
+  return holderOf(view, side, part) ?? commanderOf(view, side);
+}
+
+/** Whether all of these counters are his. */
+export function runsAll(view: ArdennesCampaign, seat: Seat, side: Side, ids: readonly string[]): boolean {
+  return ids.every((id) => runnerOf(view, side, id)?.id === seat.id);
+}
+
+/** Whether all counters that the side has in a hex are his. */
+export function runsStack(view: ArdennesCampaign, seat: Seat, side: Side, hex: string): boolean {
+  const position = positionOf(view.game, referenceOf(view.game));
+  const units = unitsIn(position, side, position.ground.grid.indexOf(hex));
+  const ids = units.map(({ counter }) => counter.id);
+  return ids.length > 0 && runsAll(view, seat, side, ids);
+}

@@ -1,0 +1,22 @@
+/** What may go wrong once all lines of a draft are played as they are meant. */
+import type { Position } from '../../position/position.ts';
+import type { ArdennesState } from '../../state.ts';
+import type { Side } from '../../vocabulary/sides.ts';
+import type { AnyAct } from './act.ts';
+
+export interface Outlook {
+  readonly game: ArdennesState;
+  readonly side: Side;
+  /** Where everything stands now, and when all of it has been played. */
+  readonly before: Position;
+  readonly after: Position;
+  readonly acts: readonly AnyAct[];
+}
+
+/** What a rule warns of: sentences without their full stop. */
+export type Warns = (outlook: Outlook) => readonly string[];
+
+/** One sentence of all cases, if there are any. */
+export function listed(what: string, cases: readonly string[]): readonly string[] {
+  return cases.length === 0 ? [] : [`${what}: ${cases.join('; ')}`];
+}

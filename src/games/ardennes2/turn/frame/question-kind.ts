@@ -1,0 +1,54 @@
+/** One kind of question: what is asked in words, by which decision it is answered, and what counts for whoever is late. */
+import type { Draft } from '../../../../kernel/offer.ts';
+import type { Seat } from '../../../../kernel/seat.ts';
+import type { ArdennesState } from '../../state.ts';
+import type { AnyQuestion } from './question.ts';
+
+export interface QuestionKind<Q extends AnyQuestion> {
+  readonly kind: Q['kind'];
+  readonly rule: string;
+  /** The order that answers it. */
+  readonly order: string;
+  /** What it is about, in a word. */
+  about(question: Q): string;
+  /** What is asked, without the full stop. */
+  words(question: Q): string;
+  /** The same behind what it is about, as the title of a message. */
+  readonly title: string;
+  /** What is said of an answer that has no line of its own. */
+  readonly answered: string;
+  /** What is shown around it on the map. */
+  hexes(question: Q): readonly string[];
+  /** The first word of the decision that waits for its answer; absent: its rule. */
+  readonly decision?: string;
+  /** By what it differs from another of the same moment about the same. */
+  apart?(question: Q): string;
+  /** What is given for a side that is late; `undefined`: there is nothing to answer any more. */
+  late(game: ArdennesState): Pick<Draft, 'order' | 'args'> | undefined;
+}
+
+type Moment = Pick<ArdennesState, 'turn' | 'phase'>;
+
+/** The first word of its decision. */
+export function wordOf<Q extends AnyQuestion>({ decision, rule }: QuestionKind<Q>): string {
+  return decision ?? rule;
+}
+
+/** The decision that waits for the answer. */
+export function decisionFor<Q extends AnyQuestion>(
+  kind: QuestionKind<Q>,
+  { turn, phase }: Moment,
+  question: Q,
+): string {
+  const apart = kind.apart?.(question) ?? '';
+  return `${wordOf(kind)}/${turn}/${phase}/${kind.about(question)}${apart}`;
+}
+
+/** The question of this kind that a seat's side is asked. */
+export function askedOf<Q extends AnyQuestion>(
+  kind: QuestionKind<Q>,
+  { question }: ArdennesState,
+  { side }: Seat,
+): Q | undefined {
+  return question?.kind === kind.kind && question.of === side ? (question as Q) : undefined;
+}

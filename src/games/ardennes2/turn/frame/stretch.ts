@@ -1,0 +1,32 @@
+/** How what becomes public is gathered for the messages of a Turn. */
+import type { ArdennesState } from '../../state.ts';
+import { phaseOf } from '../../vocabulary/phases.ts';
+import type { News, Stretch } from './news.ts';
+import { isPassedOver } from './passed-over.ts';
+
+/** So much of a stretch is kept: a message has no room for more, and the log has all of it. */
+const MOST_NEWS = 80;
+
+/** A Phase has begun: it goes on with the stretch of its side, or begins the next. */
+export function stretchOn(game: ArdennesState): void {
+  if (game.phase === 'opening') return;
+  const { stretch, turn } = game;
+  if (stretch?.turn !== turn) begin(game, { turn, number: 1, news: [] });
+  const { side, deeds } = phaseOf(game.phase);
+  const now = game.stretch;
+  if (now === undefined || side === undefined || deeds === undefined || isPassedOver(game)) return;
+  if (now.side === undefined) now.side = side;
+  else if (now.side !== side) begin(game, { turn, number: now.number + 1, side, news: [] });
+}
+
+function begin(game: ArdennesState, next: Stretch): void {
+  if (game.stretch !== undefined) game.stretchBefore = game.stretch;
+  game.stretch = next;
+}
+
+/** Something has become public in it. */
+export function addNews({ stretch, phase }: ArdennesState, news: Omit<News, 'phase'>): void {
+  if (stretch === undefined || phase === 'opening') return;
+  stretch.news.push({ phase, ...news });
+  if (stretch.news.length > MOST_NEWS) stretch.news.shift();
+}

@@ -1,0 +1,199 @@
+/** 2.1: a side writes the orders of its Phase, commits them, or ends the Phase. */
+import { z } from 'zod';
+import { decision } from '../../../../kernel/decision.ts';
+import type { Offer } from '../../../../kernel/offer.ts';
+import { accept, type Result, refuse } from '../../../../kernel/ruling.ts';
+import type { ArdennesCampaign, ArdennesState } from '../../state.ts';
+import { type ArdennesWork, emit, event } from '../../vocabulary/event.ts';
+import { type Phase, phaseOf } from '../../vocabulary/phases.ts';
+import type { Side } from '../../vocabulary/sides.ts';
+import { openPhase, phaseDecision, sideOf } from '../frame/open-phase.ts';
+import { actsCommitted } from './2.1-commits.ts';
+import type { Act } from './acts.ts';
+import { type JudgedLine, judgeDraft } from './draft.ts';
+import { exampleLines, suggestedLines } from './examples.ts';
+import { SHAPES } from './lines.ts';
+import { readBack } from './read-back.ts';
+import { teamFault } from './team-drafts.ts';
+
+/** The page of /help behind the forms in which a Phase is written. */
+export const ORDERS_HELP = 'ardennes-orders';
+
+/** The longest orders of a Phase: sixty lines of some sixty characters. */
+const LONGEST = 4000;
+
+/** `initial`: the draft as it stands. */
+function ordersField(game: ArdennesState, side: Side, { name }: Phase) {
+  const examples = exampleLines(game, side);
+  return {
+    kind: 'text' as const,
+    name: 'orders',
+    label: `Orders: ${name}`,
+    pattern: '.*',
+    maxLength: LONGEST,
+    multiline: true,
+    initial: game.sides[side].draft,
+    examples,
+    hint: examples.join('\n') || 'Nothing can be ordered now.',
+    domain: { near: (typed: string) => suggestedLines(game, side, typed) },
+  };
+}
+
+function base(game: ArdennesState, side: Side, phase: Phase): Pick<Offer, 'decision' | 'rev' | 'rule'> {
+  return { decision: phaseDecision(game), rev: game.sides[side].rev, rule: phase.rule };
+}
+
+interface Drafted {
+  readonly side: Side;
+  readonly text: string;
+}
+
+/** To the side alone. */
+export const draftWritten = event<Drafted>({
+  type: 'draft.written',
+  fold({ sides }, { side, text }) {
+    sides[side].draft = text;
+    sides[side].rev += 1;
+  },
+  line: 'silent',
+});
+
+function judged(view: ArdennesCampaign, side: Side, text: string): Result<readonly JudgedLine[]> {
+  const draft = judgeDraft(view.game, side, text);
+  if (draft.ok) return accept(draft.lines);
+  const { rule } = openPhase(view.game, side) ?? { rule: '2.1' };
+  const { line, wrong, legal } = draft.fault;
+  return refuse({
+    code: `ardennes2/${rule}/line`,
+    rule,
+    message: `Line ${line}: ${wrong}.`,
+    legal: legal ?? SHAPES,
+    args: ['orders'],
+  });
+}
+
+/** What has been written waits, may be changed by anybody of the side, and counts for nothing before it is committed. */
+export const writeOrders = decision({
+  order: 'orders.write',
+  rule: '2.1',
+  summary: 'Write the orders of a Phase, without committing them',
+  args: z.strictObject({ orders: z.string() }),
+  offers({ game }: ArdennesCampaign, seat): readonly Offer[] {
+    const side = sideOf(seat);
+    const phase = side === undefined ? undefined : openPhase(game, side);
+    if (side === undefined || phase?.deeds === undefined || game.sides[side].queue.length > 0) return [];
+    return [
+      {
+        ...base(game, side, phase),
+        order: 'orders.write',
+        label: 'Write orders',
+        fixed: {},
+        fields: [ordersField(game, side, phase)],
+        guide: ORDERS_HELP,
+        aside: true,
+      },
+    ];
+  },
+  share: () => true,
+  read(view: ArdennesCampaign, seat, { orders }): Result<{ side: Side; text: string }> {
+    const side = sideOf(seat);
+    if (side === undefined || openPhase(view.game, side) === undefined) return notNow(view.game);
+    const lines = judged(view, side, orders);
+    if (!lines.ok) return lines;
+    const fault = teamFault(view, seat, side, lines.value);
+    if (fault !== undefined) return refuse(fault);
+    return accept({ side, text: lines.value.map(({ line }) => line).join('\n') });
+  },
+  effect(work: ArdennesWork, _seat, { side, text }: { side: Side; text: string }) {
+    emit(work, draftWritten, `side:${side}`, { side, text });
+  },
+});
+
+function notNow(game: ArdennesState) {
+  const { rule, name } = game.phase === 'opening' ? { rule: '2.1', name: 'opening' } : phaseOf(game.phase);
+  return refuse({
+    code: `ardennes2/${rule}/not-now`,
+    rule,
+    message: `It is not for your side to act now (Turn ${game.turn}, ${name}).`,
+    legal: 'See /status for whom the game waits.',
+  });
+}
+
+interface Commitment {
+  readonly side: Side;
+  readonly acts: readonly Act[];
+  readonly isLast: boolean;
+}
+
+export const commitOrders = decision({
+  order: 'orders.commit',
+  rule: '2.1',
+  summary: 'Commit the orders of a Phase: they are played at once',
+  args: z.strictObject({ orders: z.string(), after: z.enum(['end', 'more']).optional() }),
+  offers(view: ArdennesCampaign, seat): readonly Offer[] {
+    const { game } = view;
+    const side = sideOf(seat);
+    const phase = side === undefined ? undefined : openPhase(game, side);
+    if (side === undefined || phase?.deeds === undefined || game.sides[side].queue.length > 0) return [];
+    return [
+      {
+        ...base(game, side, phase),
+        order: 'orders.commit',
+        label: 'Commit orders',
+        fixed: {},
+        fields: [
+          ordersField(game, side, phase),
+          {
+            kind: 'choice',
+            name: 'after',
+            label: 'Afterwards',
+            options: [
+              { value: 'end', label: 'the Phase is over' },
+              { value: 'more', label: 'I go on in this Phase' },
+            ],
+            initial: 'end',
+          },
+        ],
+        guide: ORDERS_HELP,
+        style: 'primary',
+        previewOf: ({ orders }) => (typeof orders === 'string' ? readBack(view, side, orders) : undefined),
+      },
+    ];
+  },
+  read(view: ArdennesCampaign, seat, { orders, after = 'end' }): Result<Commitment> {
+    const side = sideOf(seat);
+    if (side === undefined || openPhase(view.game, side) === undefined) return notNow(view.game);
+    const lines = judged(view, side, orders);
+    if (!lines.ok) return lines;
+    return accept({ side, acts: lines.value.flatMap(({ acts }) => acts), isLast: after === 'end' });
+  },
+  effect(work: ArdennesWork, _seat, { side, acts, isLast }: Commitment) {
+    emit(work, actsCommitted, `side:${side}`, { side, acts, isLast });
+  },
+});
+
+export const passPhase = decision({
+  order: 'phase.pass',
+  rule: '2.1',
+  summary: 'Do nothing more in a Phase',
+  args: z.strictObject({}),
+  offers({ game }: ArdennesCampaign, seat): readonly Offer[] {
+    const side = sideOf(seat);
+    const phase = side === undefined ? undefined : openPhase(game, side);
+    if (side === undefined || phase === undefined || game.sides[side].queue.length > 0) return [];
+    return [
+      {
+        ...base(game, side, phase),
+        order: 'phase.pass',
+        label: `End ${phase.name}`,
+        fixed: {},
+        fields: [],
+        irrevocable: `${phase.name} ends, and nothing more is done in it.`,
+      },
+    ];
+  },
+  effect(work: ArdennesWork, seat) {
+    const side = sideOf(seat);
+    if (side !== undefined) emit(work, actsCommitted, `side:${side}`, { side, acts: [], isLast: true });
+  },
+});

@@ -1,0 +1,189 @@
+/** The order by which a side says beforehand what it does in the other side's turn: judged from its own view, kept until changed. */
+import { z } from 'zod';
+import { decision } from '../../../../kernel/decision.ts';
+import type { Offer } from '../../../../kernel/offer.ts';
+import { accept, type Result, refuse } from '../../../../kernel/ruling.ts';
+import { type Fault, type Read, unread } from '../../../../text/fault.ts';
+import { referenceOf } from '../../scenario/book.ts';
+import type { ArdennesCampaign, ArdennesState } from '../../state.ts';
+import { isArtillery } from '../../vocabulary/counters.ts';
+import { type ArdennesWork, emit, event } from '../../vocabulary/event.ts';
+import { isSide, type Side } from '../../vocabulary/sides.ts';
+import { bondsWanted } from '../frame/1.2-bond-orders.ts';
+import { isGone, type Judge } from '../frame/beforehand-kind.ts';
+import { orderStacks, settleBonds } from '../frame/changes.ts';
+import {
+  BEFOREHAND_SHAPES,
+  type Beforehand,
+  kindOfBeforehand,
+  printBeforehand,
+  readAllBeforehand,
+} from './beforehand-lines.ts';
+
+/** The page of /help with the words of these orders. */
+export const BEFOREHAND_HELP = 'ardennes-beforehand';
+
+/** The longest text: sixty lines of some sixty characters. */
+const LONGEST = 4000;
+
+interface Ordered {
+  readonly side: Side;
+  readonly text: string;
+}
+
+/** To the side alone: that there are any shows only by what they do. */
+export const orderedBeforehand = event<Ordered>({
+  type: 'beforehand.ordered',
+  fold({ sides }, { side, text }) {
+    sides[side].beforehand = text;
+    sides[side].rev += 1;
+  },
+  line: ({ text }) =>
+    text === '' ? 'Nothing is ordered beforehand' : `Ordered beforehand: ${text.split('\n').join('; ')}`,
+});
+
+/** All lines as they are read back, or what is wrong with the first that cannot be ordered. */
+export function judgeBeforehand(view: ArdennesState, side: Side, text: string): Result<string> {
+  const good = goodLines({ game: view, side, reference: referenceOf(view) }, text);
+  return good.ok ? accept(good.value.map(printBeforehand).join('\n')) : refused(good.faults[0]);
+}
+
+function refused({ rule = '2.1', line, wrong, legal = '' }: Fault) {
+  return refuse({
+    code: `ardennes2/${rule.replaceAll(' ', '-')}/beforehand`,
+    rule,
+    message: `Line ${line}: ${wrong}.`,
+    legal,
+    args: ['orders'],
+  });
+}
+
+function goodLines(judge: Judge, text: string): Read<readonly Beforehand[]> {
+  const typed = readAllBeforehand(text);
+  if (!typed.ok) return typed;
+  const told = new Map<string, number>();
+  const lines: Beforehand[] = [];
+  for (const { line, number } of typed.value) {
+    const kind = kindOfBeforehand(line);
+    const at = { line: number, rule: kind.rule };
+    const good = kind.judge(judge, line);
+    if (!good.ok) return unread({ ...good.faults[0], ...at });
+    const of = subject(good.value);
+    const before = told.get(of);
+    if (before !== undefined)
+      return unread({
+        ...at,
+        wrong: `line ${before} has said that already`,
+        legal: 'One line says one thing about one of them.',
+      });
+    told.set(of, number);
+    lines.push(good.value);
+  }
+  return { ok: true, value: lines };
+}
+
+/** Of two lines with the same subject one is too many. */
+function subject(line: Beforehand): string {
+  const own = kindOfBeforehand(line).subject?.(line);
+  return own ?? `${line.kind} ${'who' in line ? JSON.stringify(line.who) : ''}`;
+}
+
+const sideOf = (side: string | undefined): Side | undefined =>
+  side !== undefined && isSide(side) ? side : undefined;
+
+/** What a side has ordered, without what means nothing any more: of counters that are gone, of Turns that are over. */
+export function beforehandNow(game: ArdennesState, side: Side): string {
+  const { beforehand = '' } = game.sides[side];
+  if (beforehand === '') return '';
+  const typed = readAllBeforehand(beforehand);
+  if (!typed.ok) throw new Error(`orders were accepted, and cannot be read: ${typed.faults[0].wrong}`);
+  return typed.value
+    .flatMap(({ line }): readonly Beforehand[] => {
+      const who = 'who' in line ? line.who : 'all';
+      if (who !== 'all' && 'unit' in who && isGone(game, side, who.unit)) return [];
+      const { lasting } = kindOfBeforehand(line);
+      const left = lasting === undefined ? line : lasting(game, side, line);
+      return left === undefined ? [] : [left];
+    })
+    .map(printBeforehand)
+    .join('\n');
+}
+
+/** A few lines that would be legal, for whoever sees the notation for the first time. */
+function exampleLines(game: ArdennesState, side: Side): readonly string[] {
+  const { counters } = referenceOf(game);
+  const own = Object.values(game.sides[side].units);
+  const isGun = (id: string) => {
+    const counter = counters[side].get(id);
+    return counter !== undefined && isArtillery(counter);
+  };
+  const [foot] = own.filter(({ id }) => !isGun(id));
+  return [
+    ...(foot === undefined ? [] : [`${foot.hex} hold`, `${foot.id} retreat at 3:1`]),
+    side === 'us' ? 'pass us.barrage' : 'pass german.exploitation',
+  ];
+}
+
+const base = { order: 'beforehand.set', decision: 'beforehand', rule: '2.1' } as const;
+
+export const setBeforehand = decision({
+  order: base.order,
+  rule: base.rule,
+  summary: 'Say beforehand what your side does in the other side’s turn; only your side knows',
+  args: z.strictObject({ orders: z.string().optional() }),
+  offers({ game }: ArdennesCampaign, seat): readonly Offer[] {
+    const side = sideOf(seat.side);
+    if (side === undefined || game.phase === 'opening' || game.ended !== undefined) return [];
+    const examples = exampleLines(game, side);
+    return [
+      {
+        ...base,
+        rev: 0,
+        label: 'Orders for the other side’s turn',
+        detail: 'Hold or Retreat, Bug Out, bridges, losses, Phases passed: answered at once, in secret',
+        fixed: {},
+        fields: [
+          {
+            kind: 'text',
+            name: 'orders',
+            label: 'A line each; what stands here counts',
+            pattern: '.*',
+            maxLength: LONGEST,
+            multiline: true,
+            optional: true,
+            initial: beforehandNow(game, side),
+            examples,
+            hint: examples.join('\n'),
+          },
+        ],
+        guide: BEFOREHAND_HELP,
+        aside: true,
+        previewOf({ orders = '' }) {
+          const good = typeof orders === 'string' ? judgeBeforehand(game, side, orders) : undefined;
+          if (good?.ok !== true) return undefined;
+          return good.value === ''
+            ? 'Nothing is ordered beforehand: you are asked whether to Hold or Retreat, about a bridge at the last legal moment, and about DG Artillery without supply; Umpire settles the rest.'
+            : good.value;
+        },
+      },
+    ];
+  },
+  read({ game }: ArdennesCampaign, seat, { orders = '' }): Result<Ordered> {
+    const side = sideOf(seat.side);
+    if (side === undefined || game.phase === 'opening' || game.ended !== undefined)
+      return refuse({
+        code: 'ardennes2/2.1/not-now',
+        rule: '2.1',
+        message: 'Orders for the other side’s turn are given while the game is played.',
+        legal: BEFOREHAND_SHAPES,
+      });
+    const good = judgeBeforehand(game, side, orders);
+    return good.ok ? accept({ side, text: good.value }) : good;
+  },
+  effect(work: ArdennesWork, _seat, { side, text }: Ordered) {
+    const before = bondsWanted(work.state.game, side);
+    emit(work, orderedBeforehand, `side:${side}`, { side, text });
+    orderStacks(work, side);
+    if (bondsWanted(work.state.game, side).join() !== before.join()) settleBonds(work, true);
+  },
+});

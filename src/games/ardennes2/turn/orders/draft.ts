@@ -1,0 +1,78 @@
+/** A Phase's orders, from words to acts: each line judged after those before it have been carried out as they are meant. */
+import { type Fault, type Read, unread } from '../../../../text/fault.ts';
+import { shortened } from '../../notation/names.ts';
+import type { Position } from '../../position/position.ts';
+import type { ArdennesState } from '../../state.ts';
+import { type Deeds, PHASES, phaseOf } from '../../vocabulary/phases.ts';
+import type { Side } from '../../vocabulary/sides.ts';
+import { newPlan, type Plan } from '../frame/plan.ts';
+import type { Act } from './acts.ts';
+import { kindOfLine, type Line, printLine, readDraft } from './lines.ts';
+
+export interface JudgedLine {
+  /** As it is read back. */
+  readonly line: string;
+  readonly acts: readonly Act[];
+  /** Where its side has everything before it is played. */
+  readonly before: Position;
+  /** 3.5: who spots for it, and goes nowhere after that. */
+  readonly spotters: readonly string[];
+}
+
+export interface GoodDraft {
+  readonly ok: true;
+  readonly lines: readonly JudgedLine[];
+  /** Where everything stands as the draft begins, and when all of it has been played as it is meant. */
+  readonly before: Position;
+  readonly after: Position;
+}
+
+export type JudgedDraft =
+  | GoodDraft
+  /** What is wrong with the first line that is wrong. */
+  | { readonly ok: false; readonly fault: Fault & { readonly line: number } };
+
+/** Judges a draft from its side's own view, which stays as it is. */
+export function judgeDraft(view: ArdennesState, side: Side, text: string): JudgedDraft {
+  const typed = readDraft(text);
+  if (!typed.ok) return wrongAt(typed.faults[0], typed.faults[0].line ?? 0);
+  const plan = newPlan(view, side);
+  const before = plan.position;
+  const lines: JudgedLine[] = [];
+  for (const { line, number } of typed.value) {
+    const { position } = plan;
+    plan.spotters = [];
+    const acts = actsOf(plan, line);
+    if (!acts.ok) return wrongAt(acts.faults[0], number);
+    const spotters = [...new Set(plan.spotters)];
+    lines.push({ line: printLine(line), acts: acts.value, before: position, spotters });
+  }
+  return { ok: true, lines, before, after: plan.position };
+}
+
+function wrongAt(fault: Fault, line: number): JudgedDraft {
+  return { ok: false, fault: { ...fault, line } };
+}
+
+/** The acts of a line, after which the plan is as if they had been played. */
+function actsOf(plan: Plan, line: Line): Read<readonly Act[]> {
+  const { game, side } = plan;
+  const kind = kindOfLine(line);
+  const printed = kind.print(line);
+  const { deeds, name } =
+    game.phase === 'opening' ? { deeds: undefined, name: 'opening' } : phaseOf(game.phase);
+  if (deeds !== undefined && kind.deeds.includes(deeds)) return kind.acts(plan, line, printed);
+  return unread({
+    wrong: `“${shortened(printed)}” is not for this Phase (${name}, 2.1)`,
+    legal: `It is for ${phasesFor(side, kind.deeds)}.`,
+  });
+}
+
+/** The Phases of a side for such deeds. */
+function phasesFor(side: Side, all: readonly Deeds[]): string {
+  const names = PHASES.flatMap((phase) => {
+    const { side: of, deeds } = phaseOf(phase.id);
+    return of === side && deeds !== undefined && all.includes(deeds) ? [phase.name] : [];
+  });
+  return names.length === 0 ? 'the other side alone' : names.join(' and ');
+}

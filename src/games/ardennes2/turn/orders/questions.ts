@@ -1,0 +1,56 @@
+/** Every question that a side may be asked, each of a kind that its rule's file tells of. */
+import type { Draft } from '../../../../kernel/offer.ts';
+import type { ArdennesState } from '../../state.ts';
+import { bridgeQuestion } from '../bridges/3.8-bridge-answers.ts';
+import { holdQuestion, holdsQuestion } from '../fights/3.2-hold-answers.ts';
+import { lossQuestion } from '../fights/3.2-loss-answers.ts';
+import type { AnyQuestion } from '../frame/question.ts';
+import { decisionFor, type QuestionKind, wordOf } from '../frame/question-kind.ts';
+import { bugOutQuestion } from '../guns/3.6-bug-out-answers.ts';
+import { gunsQuestion } from '../supply/3.7-gun-answers.ts';
+
+const ALL: readonly QuestionKind<AnyQuestion>[] = [
+  holdQuestion,
+  holdsQuestion,
+  bridgeQuestion,
+  lossQuestion,
+  bugOutQuestion,
+  gunsQuestion,
+];
+
+/** @throws when no rule asks so */
+export function kindOfQuestion({ kind }: AnyQuestion): QuestionKind<AnyQuestion> {
+  const found = ALL.find((each) => each.kind === kind);
+  if (found === undefined) throw new Error(`unknown question ${kind}`);
+  return found;
+}
+
+/** The decision that waits for its answer. */
+export function questionDecision(game: ArdennesState, question: AnyQuestion): string {
+  return decisionFor(kindOfQuestion(question), game, question);
+}
+
+/** What a side is asked, without the full stop. */
+export function questionWords(question: AnyQuestion): string {
+  return kindOfQuestion(question).words(question);
+}
+
+/** The orders that answer a decision; none: it is no question’s. */
+export function ordersFor(decision: string): readonly string[] {
+  return [...new Set(kindsFor(decision).map(({ order }) => order))];
+}
+
+/** What is given for a side that is late to answer; `undefined`: nothing is asked. */
+export function answerInPlace(
+  game: ArdennesState,
+  decision: string,
+): Pick<Draft, 'order' | 'args'> | undefined {
+  const kinds = kindsFor(decision);
+  const kind = kinds.find((each) => each.kind === game.question?.kind) ?? kinds[0];
+  return kind?.late(game);
+}
+
+function kindsFor(decision: string): readonly QuestionKind<AnyQuestion>[] {
+  const [word] = decision.split('/', 1);
+  return ALL.filter((kind) => wordOf(kind) === word);
+}

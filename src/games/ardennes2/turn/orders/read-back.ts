@@ -1,0 +1,92 @@
+/**
+ * A draft read back before it counts: under each line what it costs, what it may bring and why, and below all of them what
+ * might go wrong. From its side's own view, and short enough for a phone.
+ */
+import { plural } from '../../../../text/plural.ts';
+import { cut } from '../../../../text/typed-text.ts';
+import type { Columns } from '../../combat/3.2-odds.ts';
+import type { ArdennesCampaign } from '../../state.ts';
+import type { Side } from '../../vocabulary/sides.ts';
+import { warnOfAdvances } from '../fights/3.2-advances.ts';
+import type { Foresight } from '../frame/act-kind.ts';
+import { columnsOf } from '../frame/charts.ts';
+import type { Warns } from '../frame/outlook.ts';
+import { warnOfBugOuts } from '../guns/3.6-bug-outs.ts';
+import { warnOfDg } from '../supply/3.4-disorganize.ts';
+import { warnOfSupply } from '../supply/3.7-supply-now.ts';
+import { warnOfGoal } from '../supply/6.0-control.ts';
+import { type Act, type Foretold, kindOfAct } from './acts.ts';
+import { type JudgedDraft, type JudgedLine, judgeDraft } from './draft.ts';
+
+/** Below what a message of Discord holds, with room for what stands around it. */
+const LONGEST = 3500;
+const LONGEST_WARNING = 300;
+
+/** In the order in which they are read. */
+const WARNINGS: readonly Warns[] = [warnOfGoal, warnOfDg, warnOfAdvances, warnOfBugOuts, warnOfSupply];
+
+/** `undefined`: a line of it would be refused. */
+export function readBack(campaign: ArdennesCampaign, side: Side, text: string): string | undefined {
+  return readBackOf(campaign, side, judgeDraft(campaign.game, side, text));
+}
+
+/** The same of one that has been judged. */
+export function readBackOf(
+  { game, core }: ArdennesCampaign,
+  side: Side,
+  draft: JudgedDraft,
+): string | undefined {
+  if (!draft.ok) return undefined;
+  if (draft.lines.length === 0) return 'Nothing is done in this Phase.';
+  const { before, after, lines } = draft;
+  const entries = lines.map((line) => {
+    const told = toldActs(game, side, line, columnsOf(core));
+    const words = told.map(({ act, foretold }) => kindOfAct(act).words(foretold, core));
+    return [`\`${line.line}\``, ...words.map((each) => `-# ${each}`)].join('\n');
+  });
+  const acts = lines.flatMap((line) => line.acts);
+  const warnings = WARNINGS.flatMap((warns) => warns({ game, side, before, after, acts })).map(
+    (sentence) => `⚠ ${cut(sentence, LONGEST_WARNING)}.`,
+  );
+  const room = LONGEST - warnings.reduce((sum, warning) => sum + warning.length + 1, 0);
+  return [...fitting(entries, room), ...warnings].join('\n');
+}
+
+/** As many as there is room for, and how many more there are. */
+function fitting(entries: readonly string[], room: number): readonly string[] {
+  let left = room;
+  const shown = entries.filter((entry) => {
+    left -= entry.length + 1;
+    return left > 0;
+  });
+  const more = entries.length - shown.length;
+  return more === 0 ? shown : [...shown, `-# … and ${plural(more, 'line')} more, legal as they stand.`];
+}
+
+interface ToldAct {
+  readonly act: Act;
+  readonly foretold: Foretold;
+}
+
+function toldActs(
+  game: ArdennesCampaign['game'],
+  side: Side,
+  { acts, before, spotters }: JudgedLine,
+  columns: Columns,
+): readonly ToldAct[] {
+  const foresight: Foresight = { game, side, position: before, spotters, columns };
+  return acts.flatMap((act) => {
+    const foretold = kindOfAct(act).foretell(foresight, act);
+    return foretold === undefined ? [] : [{ act, foretold }];
+  });
+}
+
+/** What the acts of a line would do. */
+export function foretell(
+  game: ArdennesCampaign['game'],
+  side: Side,
+  line: JudgedLine,
+  columns: Columns,
+): readonly Foretold[] {
+  return toldActs(game, side, line, columns).map(({ foretold }) => foretold);
+}
