@@ -101,7 +101,7 @@ const EAA_FOLDERS = [
  */
 const arrowsOf = (game, folders) => {
   const root = `^src/games/${game}`;
-  const shapes = [`${root}/state\\.ts$`, `${root}/[^/]+/state\\.ts$`];
+  const shapes = [`${root}/state\\.ts$`, `${root}/.+/state\\.ts$`];
   return folders.flatMap((folder, index) => {
     const from = { path: `${root}/${folder}/` };
     const behind = [`${root}/[^/]+$`, ...folders.slice(index + 1).map((name) => `${root}/${name}/`)];

@@ -67,7 +67,7 @@ const CONFIG = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') a
 
 /** Each folder of a game reaches for what wires the game, and for more than the shape of its state. */
 function arrowsOf(game: string): Readonly<Record<string, readonly (readonly [string, string])[]>> {
-  const rule = new RegExp(`^${game}-(?<folder>(?!.*-shapes$)[\\w-]+)$`, 'u');
+  const rule = new RegExp(`^${game}-(?<folder>(?!.*-shapes$)[\\w/-]+)$`, 'u');
   const folders = CONFIG.forbidden.flatMap(({ name }) => rule.exec(name)?.groups?.folder ?? []);
   return Object.fromEntries(
     folders.flatMap((folder) => [

@@ -1,13 +1,15 @@
-/** The state of a game: what everybody sees, and of each side what it alone knows. Hexes by name; the pack by its hash. */
+/** The state of a game: where everybody stands, and of each rule its own part. Hexes by name; the pack by its hash. */
 import type { CampaignState } from '../../kernel/campaign.ts';
-import type { Markers, UnitPhase } from './position/position.ts';
-import type { AnyAct, Ordered } from './turn/frame/act.ts';
-import type { Aftermath, Fight, PlannedAdvance, Stand } from './turn/frame/fight.ts';
-import type { GunAnswer } from './turn/frame/gun-answer.ts';
-import type { Stretch } from './turn/frame/news.ts';
-import type { AnyQuestion } from './turn/frame/question.ts';
+import type { UnitPhase } from './position/position.ts';
+import { type BridgeState, newBridges } from './turn/bridges/state.ts';
+import { type CourseState, newCourse } from './turn/course/state.ts';
+import { type FightState, newFights, newOwnFights, type OwnFights } from './turn/fights/state.ts';
+import { type FrameState, newOwnOrders, type OwnOrders } from './turn/frame/state.ts';
+import { type BarrageState, newBarrages } from './turn/guns/state.ts';
+import { type ExitState, newExits } from './turn/moves/state.ts';
+import { newPreTurn, type PreTurnState } from './turn/pre-turn/state.ts';
+import { newSupply, type OwnSupply, type SupplyState } from './turn/supply/state.ts';
 import { type Mended, mendedSince } from './vocabulary/mends.ts';
-import type { PhaseId } from './vocabulary/phases.ts';
 import { agreedReadings, type Readings } from './vocabulary/readings.ts';
 import type { BySide, Side } from './vocabulary/sides.ts';
 
@@ -41,95 +43,30 @@ export interface StackedUnit extends OwnUnit {
 }
 
 /** What only one side knows of itself. In another side's view it stays empty. */
-export interface SideState {
-  /** Counts the changes of what is being decided: a button drawn before the last one is stale. */
-  rev: number;
+export interface SideState extends OwnOrders, OwnFights, OwnSupply {
   /** On the map, by id. */
   units: Record<string, StackedUnit>;
-  /** Orders for the present Phase, in words, as they stand. */
-  draft: string;
-  /** Committed acts that are still to be played. */
-  queue: Ordered<AnyAct>[];
-  /** 3.2: who advances, and whereto, if the attack that is on empties its hex. */
-  advance: readonly PlannedAdvance[];
-  /** 3.2: what it has answered of attacks that are still to be played, by their hex. */
-  stands: Record<string, Stand>;
-  /** 3.7: its DG Artillery without supply of which it is asked in this Phase, and what it has answered; absent: it is not. */
-  guns?: Readonly<Record<string, GunAnswer | 'open'>>;
-  /** The Phase ends when they are. */
-  isLast: boolean;
-  /** What could not be played, with the reason. */
-  returned: Returned[];
-  /** Orders for the other side's turn, in words, one a line; absent: none have been given. */
-  beforehand?: string;
-  /** 3.4, reading `recovery`: ids of those that were Out of Supply in its last Supply Phase. */
-  unsupplied?: readonly string[];
 }
 
-export interface Returned {
-  readonly line: string;
-  readonly why: string;
-}
-
-/** What the U.S. side has of the air, this Turn. */
-export interface Air {
-  /** Air Strikes that are left. */
-  strikes: number;
-  /** Hexes with an Air Supply marker. */
-  supply: string[];
-  /** Since when it freezes; absent: not yet. */
-  freeze?: number;
-}
-
-export interface ArdennesState {
+export interface ArdennesState
+  extends CourseState,
+    FrameState,
+    PreTurnState,
+    SupplyState,
+    BarrageState,
+    BridgeState,
+    FightState,
+    ExitState {
   readonly scenario: string;
   /** SHA-256 of the pack. */
   readonly pack: string;
   readonly readings: Readings;
   /** By the edition of its opening. */
   readonly mended: Mended;
-  turn: number;
-  phase: PhaseId | 'opening';
-  air: Air;
   /** By hex. */
   stacks: Record<string, SeenStack>;
-  /** Of each side, by hex. */
-  markers: { readonly [side in Side]: Record<string, Markers> };
-  /** ZOC Bond hexes. */
+  /** ZOC Bond hexes (1.2). */
   bonds: { [side in Side]: string[] };
-  blown: string[];
-  tested: string[];
-  /** Ids of counters that are dead, in the order in which they died. */
-  dead: { readonly [side in Side]: string[] };
-  /** Ids of counters that have left the map, with the Turn. */
-  exited: { readonly [side in Side]: Record<string, number> };
-  /** VP hexes by who Controls them (6.0). */
-  control: Record<string, Side>;
-  /** Hexes that were attacked in the present Combat Phase. */
-  attacked: string[];
-  /** Hexes on which Air Strikes without a spotter were flown in the present Phase (3.5: one each). */
-  struck: string[];
-  /** Ids of counters that a campaign from a position does without: they do not arrive. */
-  absent?: BySide<readonly string[]>;
-  /** Sides of which reinforcements have arrived (mend `suppliedByArrivals`); absent: of neither. */
-  reinforced?: readonly Side[];
-  /** Ids of reinforcements of this Turn. */
-  arrived: string[];
-  /** 3.8: plungers whose bridges the U.S. side has let stand in this Phase; the one that is to be blown. */
-  spared: string[];
-  blowing?: string;
-  /** An attack or Overrun that is being fought, once its defender Holds or has to. */
-  fight?: Fight;
-  /** One that has been rolled for, until its result is carried out. */
-  aftermath?: Aftermath;
-  /** What somebody has to answer before the game goes on. */
-  question?: AnyQuestion;
-  /** What was answered by the last thing that everybody saw. */
-  answered?: AnyQuestion;
-  /** What has become public since the side that is at it has begun, and in the stretch before: for their messages. */
-  stretch?: Stretch;
-  stretchBefore?: Stretch;
-  ended?: { readonly winner: Side; readonly reason: string };
   readonly sides: BySide<SideState>;
 }
 
@@ -146,25 +83,19 @@ export function initialState(
     pack: options.pack ?? '',
     readings: agreedReadings(readings),
     mended: mendedSince(edition),
-    turn: 0,
-    phase: 'opening',
-    air: { strikes: 0, supply: [] },
     stacks: {},
-    markers: { german: {}, us: {} },
     bonds: { german: [], us: [] },
-    blown: [],
-    tested: [],
-    dead: { german: [], us: [] },
-    exited: { german: {}, us: {} },
-    control: {},
-    attacked: [],
-    struck: [],
-    spared: [],
-    arrived: [],
     sides: { german: newSide(), us: newSide() },
+    ...newCourse(),
+    ...newPreTurn(),
+    ...newSupply(),
+    ...newBarrages(),
+    ...newBridges(),
+    ...newFights(),
+    ...newExits(),
   };
 }
 
 function newSide(): SideState {
-  return { rev: 0, units: {}, draft: '', queue: [], stands: {}, advance: [], isLast: false, returned: [] };
+  return { units: {}, ...newOwnOrders(), ...newOwnFights() };
 }

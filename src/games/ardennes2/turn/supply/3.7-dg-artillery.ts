@@ -5,9 +5,9 @@ import { type ArdennesWork, emit, event } from '../../vocabulary/event.ts';
 import type { Side } from '../../vocabulary/sides.ts';
 import { ask } from '../frame/asked.ts';
 import { changeUnits } from '../frame/changes.ts';
-import type { GunAnswer } from '../frame/gun-answer.ts';
 import type { AnyQuestion } from '../frame/question.ts';
 import { gunOf } from './3.7-gun-orders.ts';
+import type { GunAnswer } from './gun-answer.ts';
 
 /** Which of its guns roll. Which they are, their side alone knows (`SideState.guns`). */
 export interface GunsQuestion extends AnyQuestion {

@@ -7,9 +7,9 @@ import type { ArdennesWork } from '../../vocabulary/event.ts';
 import { SIDE_NAMES, type Side } from '../../vocabulary/sides.ts';
 import { TERRAIN_EFFECTS } from '../../vocabulary/terrain-effects.ts';
 import { runsAll } from '../frame/divisions.ts';
-import type { GunAnswer } from '../frame/gun-answer.ts';
 import { askedOf, decisionFor, type QuestionKind } from '../frame/question-kind.ts';
 import { answerGuns, type GunsQuestion, openGuns } from './3.7-dg-artillery.ts';
+import type { GunAnswer } from './gun-answer.ts';
 
 export const gunsQuestion: QuestionKind<GunsQuestion> = {
   kind: 'guns',

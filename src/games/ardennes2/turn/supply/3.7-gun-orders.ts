@@ -10,7 +10,7 @@ import {
   type Whom,
   wrongly,
 } from '../frame/beforehand-kind.ts';
-import type { GunAnswer } from '../frame/gun-answer.ts';
+import type { GunAnswer } from './gun-answer.ts';
 
 export interface GunLine {
   readonly kind: 'dg';

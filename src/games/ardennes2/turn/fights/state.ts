@@ -1,0 +1,30 @@
+/** 3.2: what a game keeps of fights. */
+import type { BySide } from '../../vocabulary/sides.ts';
+import type { Aftermath, Fight, PlannedAdvance, Stand } from '../frame/fight.ts';
+
+export interface FightState {
+  /** Ids of counters that are dead, in the order in which they died. */
+  dead: BySide<string[]>;
+  /** Hexes that were attacked in the present Combat Phase. */
+  attacked: string[];
+  /** An attack or Overrun that is being fought, once its defender Holds or has to. */
+  fight?: Fight;
+  /** One that has been rolled for, until its result is carried out. */
+  aftermath?: Aftermath;
+}
+
+/** Secret to its side. */
+export interface OwnFights {
+  /** Who advances, and whereto, if the attack that is on empties its hex. */
+  advance: readonly PlannedAdvance[];
+  /** What it has answered of attacks that are still to be played, by their hex. */
+  stands: Record<string, Stand>;
+}
+
+export function newFights(): FightState {
+  return { dead: { german: [], us: [] }, attacked: [] };
+}
+
+export function newOwnFights(): OwnFights {
+  return { stands: {}, advance: [] };
+}

@@ -1,0 +1,26 @@
+/** 2.2: what a game keeps of the air and of reinforcements. */
+import type { BySide, Side } from '../../vocabulary/sides.ts';
+
+/** What the U.S. side has of the air, this Turn. */
+interface Air {
+  /** Air Strikes that are left. */
+  strikes: number;
+  /** Hexes with an Air Supply marker. */
+  supply: string[];
+  /** Since when it freezes; absent: not yet. */
+  freeze?: number;
+}
+
+export interface PreTurnState {
+  air: Air;
+  /** Ids of counters that a campaign from a position does without: they do not arrive. */
+  absent?: BySide<readonly string[]>;
+  /** Sides of which reinforcements have arrived (mend `suppliedByArrivals`); absent: of neither. */
+  reinforced?: readonly Side[];
+  /** Ids of reinforcements of this Turn. */
+  arrived: string[];
+}
+
+export function newPreTurn(): PreTurnState {
+  return { air: { strikes: 0, supply: [] }, arrived: [] };
+}
