@@ -1,9 +1,9 @@
 /** Enemy Action: Ardennes as it is played: its orders at a moderator and without a store, its state, what its offers and pictures take. */
 import { GAMES, pictureBaseOf } from '../../src/cli/games.ts';
 import { eaa } from '../../src/games/eaa/game.ts';
+import { isImpulseOpen } from '../../src/games/eaa/orders/4.0-impulse.ts';
 import { mapPictureOf } from '../../src/games/eaa/show/map-picture.ts';
 import type { EaaCampaign, EaaState } from '../../src/games/eaa/state.ts';
-import { isImpulseOpen } from '../../src/games/eaa/turn/impulse.ts';
 import type { GameEvent } from '../../src/kernel/event.ts';
 import { anyGame } from '../../src/kernel/game.ts';
 import { Live } from '../../src/moderator/live.ts';

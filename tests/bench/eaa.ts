@@ -1,15 +1,15 @@
 /** Enemy Action: Ardennes on a board in the size of the whole map, beside bare floods of its grid in the same run. */
 
+import { evening, morning, reservesArrive } from '../../src/games/eaa/day/4.0-day.ts';
+import { dayIsOver, germanImpulse } from '../../src/games/eaa/impulse/8.0-german-impulse.ts';
 import { reachOf } from '../../src/games/eaa/movement/10.0-reach.ts';
 import { Moving } from '../../src/games/eaa/notation/10.0-moves.ts';
+import { run, type Told } from '../../src/games/eaa/steps/procedure.ts';
 import { checkSupply } from '../../src/games/eaa/supply/13.2-unsupply.ts';
-import { evening, morning, reservesArrive } from '../../src/games/eaa/turn/4.0-day.ts';
-import { dayIsOver, germanImpulse } from '../../src/games/eaa/turn/8.0-german-impulse.ts';
-import { run, type Told } from '../../src/games/eaa/turn/procedure.ts';
 import { sideOf } from '../../src/games/eaa/vocabulary/counters.ts';
 import { unitsOnMap, type World, worldOf } from '../../src/games/eaa/world/world.ts';
 import { flood } from '../../src/map/search.ts';
-import { answersFrom } from '../games/eaa/turn/german-days.ts';
+import { answersFrom } from '../games/eaa/day/german-days.ts';
 import { frontOf } from './eaa-board.ts';
 import { type Figure, median, percentile } from './figures.ts';
 import { tookItself } from './took.ts';

@@ -5,10 +5,10 @@
  */
 import { ardennes2 } from '../../src/games/ardennes2/game.ts';
 import { eaa } from '../../src/games/eaa/game.ts';
+import { cardsPrepared } from '../../src/games/eaa/hand/5.0-allied-cards.ts';
+import { openActivation } from '../../src/games/eaa/orders/6.0-orders.ts';
+import { emit } from '../../src/games/eaa/runs/event.ts';
 import type { EaaState } from '../../src/games/eaa/state.ts';
-import { cardsPrepared } from '../../src/games/eaa/turn/5.0-allied-cards.ts';
-import { openActivation } from '../../src/games/eaa/turn/6.0-orders.ts';
-import { emit } from '../../src/games/eaa/turn/event.ts';
 import { kgp } from '../../src/games/kgp/game.ts';
 import { anyGame, type Game } from '../../src/kernel/game.ts';
 import { openBoard, type Places } from '../games/ardennes2/game-table.ts';

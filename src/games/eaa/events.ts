@@ -1,6 +1,5 @@
 /** Every event of the game, by its type. */
-import { dayScored, gameDecided, scenarioBegan } from './turn/4.0-course.ts';
-import { stageBegan } from './turn/4.0-stages.ts';
+
 import {
   cardPlayed,
   cardsDrawn,
@@ -8,18 +7,20 @@ import {
   cardsPutAway,
   daysCardsBegan,
   handCounted,
-} from './turn/5.0-allied-cards.ts';
-import { interdictionPassed } from './turn/5.1-interdiction.ts';
-import { activationBegan, activationEnded, activationWentOn } from './turn/6.0-active.ts';
-import { actReturned, actTaken } from './turn/6.0-acts.ts';
-import { draftWritten, ordersCommitted } from './turn/6.0-orders.ts';
-import { reservesWait } from './turn/7.0-deploy.ts';
-import { cardLost } from './turn/8.11-commandos.ts';
-import type { AnyEvent, EaaEvent } from './turn/event.ts';
-import { impulsePassed } from './turn/impulse.ts';
-import { attackPrepared } from './turn/ready-answers.ts';
-import { asked, runAnswered, runBegan, runOver, runStuck, stepDone } from './turn/runs-played.ts';
-import { standingSet } from './turn/standing-order.ts';
+} from './hand/5.0-allied-cards.ts';
+import { cardLost } from './hand/8.11-commandos.ts';
+import { impulsePassed } from './orders/4.0-impulse.ts';
+import { stageBegan } from './orders/4.0-stages.ts';
+import { interdictionPassed } from './orders/5.1-interdiction.ts';
+import { activationBegan, activationEnded, activationWentOn } from './orders/6.0-active.ts';
+import { actReturned, actTaken } from './orders/6.0-acts.ts';
+import { draftWritten, ordersCommitted } from './orders/6.0-orders.ts';
+import { reservesWait } from './orders/7.0-deploy.ts';
+import { attackPrepared } from './questions/ready-answers.ts';
+import { standingSet } from './questions/standing-order.ts';
+import type { AnyEvent, EaaEvent } from './runs/event.ts';
+import { asked, runAnswered, runBegan, runOver, runStuck, stepDone } from './runs/runs-played.ts';
+import { dayScored, gameDecided, scenarioBegan } from './turn/4.0-course.ts';
 
 const ALL: readonly AnyEvent[] = [
   actReturned,

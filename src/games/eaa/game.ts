@@ -1,8 +1,13 @@
 /** Enemy Action: Ardennes, Allied Solo, as the kernel knows a game: every part of it by name. */
 import type { Game } from '../../kernel/game.ts';
 import { MAP_DESK } from './map-desk/map-desk.ts';
+import { impulseDecision } from './orders/4.0-impulse.ts';
+import { interdictionDecision } from './orders/5.1-interdiction.ts';
+import { reservesDecision } from './orders/7.0-deploy.ts';
 import { bookOf } from './packs/book.ts';
 import { EARLIER_PACKS, HOUSE_PACKS } from './packs/house-packs.ts';
+import { partsOf } from './questions/corps.ts';
+import { questionDecision } from './questions/questions.ts';
 import { deskOf, showOf } from './show/desk-words.ts';
 import { pictureBase } from './show/ground-picture.ts';
 import { HELP } from './show/help.ts';
@@ -10,13 +15,8 @@ import { statusOf } from './show/status-words.ts';
 import { type EaaState, initialState } from './state.ts';
 import { announceEaa, applyEaa, lineOf, whyOf, whyPictureOf } from './story.ts';
 import { playOn, startGame } from './turn/4.0-course.ts';
-import { interdictionDecision } from './turn/5.1-interdiction.ts';
-import { reservesDecision } from './turn/7.0-deploy.ts';
-import { partsOf } from './turn/corps.ts';
 import { EAA_DECISIONS } from './turn/decisions.ts';
-import { impulseDecision } from './turn/impulse.ts';
 import { LATE } from './turn/late.ts';
-import { questionDecision } from './turn/questions.ts';
 import { MENDS } from './vocabulary/mends.ts';
 
 /** The olive drab of the Allied counters. */

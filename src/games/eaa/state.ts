@@ -1,12 +1,12 @@
 /** The state of a game: what everybody sees, and what the Allied side alone knows. The pack by its hash. */
 import type { CampaignState } from '../../kernel/campaign.ts';
+import type { Act, ChitWish } from './battle/12.0-attack-lines.ts';
+import type { Played } from './battle/12.3-allied-tactics.ts';
 import { type AlliedPiles, firstAlliedPiles } from './piles/5.0-allied-piles.ts';
-import type { Played } from './turn/12.3-allied-tactics.ts';
-import type { Act, ChitWish } from './turn/attack-lines.ts';
-import type { Answer, Ask } from './turn/procedure.ts';
-import type { RunOf } from './turn/runs.ts';
-import type { SavedWorld } from './turn/saved.ts';
-import type { CombatNow, News } from './turn/step.ts';
+import type { RunOf } from './runs/runs.ts';
+import type { SavedWorld } from './runs/saved.ts';
+import type { Answer, Ask } from './steps/procedure.ts';
+import type { CombatNow, News } from './steps/step.ts';
 import type { Day } from './vocabulary/dates.ts';
 
 /** Where a day stands (4.0). `reserves`, `interdiction`, `allied`: the Allied player decides. */

@@ -3,13 +3,13 @@ import type { Viewer } from '../../kernel/audience.ts';
 import type { GameEvent, LoggedEvent } from '../../kernel/event.ts';
 import type { Notice, Picture } from '../../kernel/notice.ts';
 import { EVENTS } from './events.ts';
+import { isToldAt, stageBegan } from './orders/4.0-stages.ts';
+import { asked, runStuck, type Step, stepDone } from './runs/runs-played.ts';
 import { endMessages } from './show/end-words.ts';
 import { whyPicture } from './show/why-picture.ts';
 import { stretchMessages, stuckMessages } from './show/words.ts';
 import type { EaaCampaign, Stage } from './state.ts';
 import { gameDecided } from './turn/4.0-course.ts';
-import { isToldAt, stageBegan } from './turn/4.0-stages.ts';
-import { asked, runStuck, type Step, stepDone } from './turn/runs-played.ts';
 
 export function applyEaa({ game }: EaaCampaign, { type, data }: GameEvent): void {
   const found = EVENTS.get(type);

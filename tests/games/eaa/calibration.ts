@@ -1,7 +1,7 @@
 /** How the house scenario comes out: games of a player, and what becomes of them from the last morning with other draws. */
 import { bookOf } from '../../../src/games/eaa/packs/book.ts';
+import { worldIn } from '../../../src/games/eaa/runs/world-in.ts';
 import type { EaaState } from '../../../src/games/eaa/state.ts';
-import { worldIn } from '../../../src/games/eaa/turn/world-in.ts';
 import { vpParts } from '../../../src/games/eaa/world/world.ts';
 import type { MemoryTable } from '../../support/memory-table.ts';
 import { Random } from '../kgp/random-player.ts';

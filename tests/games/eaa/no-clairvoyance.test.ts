@@ -4,12 +4,12 @@
  */
 import { describe, expect, test } from 'vitest';
 import { eaa } from '../../../src/games/eaa/game.ts';
+import { openActivation } from '../../../src/games/eaa/orders/6.0-orders.ts';
 import { keyOf } from '../../../src/games/eaa/position/changes.ts';
+import { emit } from '../../../src/games/eaa/runs/event.ts';
+import { stepDone } from '../../../src/games/eaa/runs/runs-played.ts';
+import { worldIn } from '../../../src/games/eaa/runs/world-in.ts';
 import type { EaaState } from '../../../src/games/eaa/state.ts';
-import { openActivation } from '../../../src/games/eaa/turn/6.0-orders.ts';
-import { emit } from '../../../src/games/eaa/turn/event.ts';
-import { stepDone } from '../../../src/games/eaa/turn/runs-played.ts';
-import { worldIn } from '../../../src/games/eaa/turn/world-in.ts';
 import { sideOf } from '../../../src/games/eaa/vocabulary/counters.ts';
 import { unitsOnMap } from '../../../src/games/eaa/world/world.ts';
 import type { DiceSource } from '../../../src/kernel/dice.ts';

@@ -2,12 +2,12 @@
 
 import { reachOf } from '../../../src/games/eaa/movement/10.0-reach.ts';
 import { Steps } from '../../../src/games/eaa/movement/10.0-steps.ts';
+import { judgeOrders, openActivation } from '../../../src/games/eaa/orders/6.0-orders.ts';
 import { bookOf } from '../../../src/games/eaa/packs/book.ts';
 import { keyOf } from '../../../src/games/eaa/position/changes.ts';
 import { around, unitsIn } from '../../../src/games/eaa/position/near.ts';
+import { worldIn } from '../../../src/games/eaa/runs/world-in.ts';
 import type { EaaState } from '../../../src/games/eaa/state.ts';
-import { judgeOrders, openActivation } from '../../../src/games/eaa/turn/6.0-orders.ts';
-import { worldIn } from '../../../src/games/eaa/turn/world-in.ts';
 import { unitsOnMap } from '../../../src/games/eaa/world/world.ts';
 import type { Offer } from '../../../src/kernel/offer.ts';
 import type { Table } from '../../support/memory-table.ts';

@@ -5,9 +5,9 @@
 import { describe, expect, test } from 'vitest';
 import { bookOf } from '../../../src/games/eaa/packs/book.ts';
 import { unitsIn } from '../../../src/games/eaa/position/near.ts';
+import { worldIn } from '../../../src/games/eaa/runs/world-in.ts';
 import type { EaaState } from '../../../src/games/eaa/state.ts';
 import { SupplyNet } from '../../../src/games/eaa/supply/13.1-supply.ts';
-import { worldIn } from '../../../src/games/eaa/turn/world-in.ts';
 import { unitsOnMap, vpOf } from '../../../src/games/eaa/world/world.ts';
 import { foldState } from '../../../src/kernel/fold.ts';
 import type { Game } from '../../../src/kernel/game.ts';
@@ -15,11 +15,11 @@ import type { MemoryTable } from '../../support/memory-table.ts';
 import { testSeed } from '../../support/seed.ts';
 import { thirdOf } from '../../support/third.ts';
 import { Random } from '../kgp/random-player.ts';
+import { faultIn } from './day/german-days.ts';
 import { openGame } from './game-table.ts';
 import { NaiveSupply } from './naive/supply.ts';
 import { Watch } from './naive/watch.ts';
 import { playNext } from './random-game.ts';
-import { faultIn } from './turn/german-days.ts';
 
 const GAMES = Number(process.env.UMPIRE_EAA_GAMES ?? '20');
 

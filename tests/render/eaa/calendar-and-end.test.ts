@@ -3,11 +3,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { bookOf } from '../../../src/games/eaa/packs/book.ts';
+import { worldIn } from '../../../src/games/eaa/runs/world-in.ts';
 import { standingBars, standingOf } from '../../../src/games/eaa/show/17.2-standing.ts';
 import { showOf } from '../../../src/games/eaa/show/desk-words.ts';
 import { endMessages } from '../../../src/games/eaa/show/end-words.ts';
 import type { EaaState } from '../../../src/games/eaa/state.ts';
-import { worldIn } from '../../../src/games/eaa/turn/world-in.ts';
 import type {
   EaaCalendarProps,
   EaaEndProps,

@@ -2,10 +2,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { attackTargets } from '../../../src/games/eaa/battle/12.1-attack-eligibility.ts';
 import { MAP_DESK } from '../../../src/games/eaa/map-desk/map-desk.ts';
 import { bookOf } from '../../../src/games/eaa/packs/book.ts';
-import { attackTargets } from '../../../src/games/eaa/turn/12.1-attack-eligibility.ts';
-import { worldIn } from '../../../src/games/eaa/turn/world-in.ts';
+import { worldIn } from '../../../src/games/eaa/runs/world-in.ts';
 import { counterKey, sideOf } from '../../../src/games/eaa/vocabulary/counters.ts';
 import type { EaaOddsProps } from '../../../src/games/eaa/vocabulary/picture-props.ts';
 import { unitsOnMap } from '../../../src/games/eaa/world/world.ts';

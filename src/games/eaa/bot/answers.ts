@@ -2,10 +2,10 @@
 import { bookOf } from '../packs/book.ts';
 import { keyOf } from '../position/changes.ts';
 import { unitsIn } from '../position/near.ts';
+import { optionsOf } from '../questions/questions.ts';
+import { worldIn } from '../runs/world-in.ts';
 import type { EaaState, Question } from '../state.ts';
 import { supplyOf } from '../supply/13.1-supply.ts';
-import { optionsOf } from '../turn/questions.ts';
-import { worldIn } from '../turn/world-in.ts';
 import { unitsOnMap, type World } from '../world/world.ts';
 import { Threat } from './threat.ts';
 

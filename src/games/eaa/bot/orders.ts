@@ -1,17 +1,17 @@
 /** The orders of an activation: moves, attacks at good odds, Improved Positions: proposed in words, and kept where they are legal. */
 import { diggers } from '../allied/14.31-positions.ts';
+import { attackTargets } from '../battle/12.1-attack-eligibility.ts';
 import { drawsOf } from '../chits/12.4-draws.ts';
 import { oddsOf } from '../chits/12.4-odds.ts';
 import { strengthsIn } from '../chits/12.41-strengths.ts';
 import { combatFacts } from '../chits/combat-facts.ts';
+import { judgeOrders } from '../orders/6.0-orders.ts';
 import { bookOf } from '../packs/book.ts';
 import { keyOf } from '../position/changes.ts';
 import { unitsIn } from '../position/near.ts';
 import { isSupplied } from '../position/position.ts';
+import { worldIn } from '../runs/world-in.ts';
 import type { Activation, EaaState } from '../state.ts';
-import { judgeOrders } from '../turn/6.0-orders.ts';
-import { attackTargets } from '../turn/12.1-attack-eligibility.ts';
-import { worldIn } from '../turn/world-in.ts';
 import { unitsOnMap, type World } from '../world/world.ts';
 import { movesOf, Places } from './moves.ts';
 import { Threat } from './threat.ts';

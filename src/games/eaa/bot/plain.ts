@@ -4,11 +4,11 @@
  */
 
 import { delayedReserves } from '../allied/7.3-delayed.ts';
+import { airpowerAmong } from '../orders/5.1-interdiction.ts';
+import { openActivation } from '../orders/6.0-orders.ts';
 import { bookOf } from '../packs/book.ts';
+import { worldIn } from '../runs/world-in.ts';
 import type { EaaState } from '../state.ts';
-import { airpowerAmong } from '../turn/5.1-interdiction.ts';
-import { openActivation } from '../turn/6.0-orders.ts';
-import { worldIn } from '../turn/world-in.ts';
 import { counterKey } from '../vocabulary/counters.ts';
 import { answerTo } from './answers.ts';
 import { cardToPlay, legalPlaces } from './cards.ts';

@@ -1,14 +1,14 @@
 /** Which cards are played as tactics against a German attack: those that are least use for commands, where much is at stake. */
 
+import { tacticsOpen } from '../battle/12.3-allied-tactics.ts';
 import { drawsOf } from '../chits/12.4-draws.ts';
 import { meanHits, oddsOf } from '../chits/12.4-odds.ts';
 import { type Aid, combatFacts } from '../chits/combat-facts.ts';
 import { bookOf } from '../packs/book.ts';
 import { keyOf } from '../position/changes.ts';
+import { worldIn } from '../runs/world-in.ts';
 import type { EaaState } from '../state.ts';
-import { tacticsOpen } from '../turn/12.3-allied-tactics.ts';
-import type { CardsAsk } from '../turn/procedure.ts';
-import { worldIn } from '../turn/world-in.ts';
+import type { CardsAsk } from '../steps/procedure.ts';
 import type { TacticName } from '../vocabulary/effects.ts';
 import { unitsOnMap } from '../world/world.ts';
 

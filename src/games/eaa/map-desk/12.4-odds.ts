@@ -3,13 +3,13 @@
 import { accept, type Result } from '../../../kernel/ruling.ts';
 import { listed } from '../../../text/listed.ts';
 import { plural } from '../../../text/plural.ts';
+import { ATTACK_FORM, isActLine, readAct } from '../battle/12.0-attack-lines.ts';
 import { adjustmentsOf } from '../chits/12.5-hits.ts';
 import { readMoves } from '../notation/10.0-moves.ts';
+import { type Forecast, type ForecastCase, forecastAttack } from '../outlook/12.4-forecast.ts';
+import { oddsWords } from '../outlook/12.4-forecast-words.ts';
 import { isBracketed, strengthOf, type Unit } from '../position/position.ts';
 import { oddsPicture } from '../show/odds-picture.ts';
-import { type Forecast, type ForecastCase, forecastAttack } from '../turn/12.4-forecast.ts';
-import { oddsWords } from '../turn/12.4-forecast-words.ts';
-import { ATTACK_FORM, isActLine, readAct } from '../turn/attack-lines.ts';
 import { isXxxFree } from '../world/10.7-british.ts';
 import { withPosition } from '../world/world.ts';
 import { type Answered, type Asker, no } from './asker.ts';

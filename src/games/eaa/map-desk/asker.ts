@@ -1,16 +1,16 @@
 /** Who asks the map, and whom or what he means: from his view alone. */
 import type { Picture } from '../../../kernel/notice.ts';
 import { type Refused, refuse } from '../../../kernel/ruling.ts';
+import type { Attacking } from '../battle/12.1-attack-eligibility.ts';
 import { hexNamed, isWholeHex, UnitNames } from '../notation/units-named.ts';
+import { openActivation } from '../orders/6.0-orders.ts';
 import { type Book, bookOf } from '../packs/book.ts';
 import { keyOf } from '../position/changes.ts';
 import { unitsIn } from '../position/near.ts';
 import { strengthOf, type Unit } from '../position/position.ts';
+import { worldIn } from '../runs/world-in.ts';
 import type { MapOptions } from '../show/map-picture.ts';
 import type { Activation, EaaCampaign } from '../state.ts';
-import { openActivation } from '../turn/6.0-orders.ts';
-import type { Attacking } from '../turn/12.1-attack-eligibility.ts';
-import { worldIn } from '../turn/world-in.ts';
 import { faceOf, sideOf } from '../vocabulary/counters.ts';
 import type { Side } from '../vocabulary/formations.ts';
 import { unitsOnMap, type World } from '../world/world.ts';

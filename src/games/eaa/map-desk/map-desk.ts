@@ -1,10 +1,10 @@
 /** `/map` and `/odds`: what a player wants to know before he orders, from his own view; nothing of it is kept or told. */
 import type { GameMap, MapAsk, MapAsked, MapPage } from '../../../kernel/map-desk.ts';
 import { accept, type Result } from '../../../kernel/ruling.ts';
+import { attackTargets } from '../battle/12.1-attack-eligibility.ts';
 import { isNear } from '../notation/units-named.ts';
 import { mapPictureOf } from '../show/map-picture.ts';
 import type { EaaCampaign, EaaState } from '../state.ts';
-import { attackTargets } from '../turn/12.1-attack-eligibility.ts';
 import { sideOf } from '../vocabulary/counters.ts';
 import { askReach } from './10.0-reach.ts';
 import { askOdds } from './12.4-odds.ts';

@@ -1,9 +1,9 @@
 /** `/map show`: who stands where, how strong and in what state, and who may attack whom; the whole map, or around a place. */
 import { accept, type Result } from '../../../kernel/ruling.ts';
+import { attackTargets } from '../battle/12.1-attack-eligibility.ts';
 import { around, unitsIn } from '../position/near.ts';
 import { strengthOf } from '../position/position.ts';
-import { placeWords } from '../turn/9.2-move-words.ts';
-import { attackTargets } from '../turn/12.1-attack-eligibility.ts';
+import { placeWords } from '../steps/9.2-move-words.ts';
 import { type Answered, type Asker, attackingOf, meant, SIDE_NAMES, unitWords } from './asker.ts';
 
 /** Hexes from the place. */

@@ -2,8 +2,8 @@
 import type { Json } from '../../../kernel/json.ts';
 import type { Picture } from '../../../kernel/notice.ts';
 import { type Book, bookOf } from '../packs/book.ts';
+import { worldIn } from '../runs/world-in.ts';
 import type { EaaCampaign, EaaState } from '../state.ts';
-import { worldIn } from '../turn/world-in.ts';
 import { BEGINNINGS, type CalendarDay } from '../vocabulary/calendar.ts';
 import { sideOf } from '../vocabulary/counters.ts';
 import type { EaaCalendarProps, VpCurve } from '../vocabulary/picture-props.ts';

@@ -4,8 +4,8 @@ import type { Notice } from '../../../kernel/notice.ts';
 import { listed } from '../../../text/listed.ts';
 import { type Book, bookOf } from '../packs/book.ts';
 import type { EaaCampaign } from '../state.ts';
-import { armyName } from '../turn/names.ts';
-import { type CardLine, kindOf, type News, type OnCards } from '../turn/step.ts';
+import { armyName } from '../steps/names.ts';
+import { type CardLine, kindOf, type News, type OnCards } from '../steps/step.ts';
 import {
   type CardEvent,
   eventsOn,

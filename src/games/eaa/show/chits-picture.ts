@@ -2,8 +2,8 @@
 
 import { capital } from '../../../text/capital.ts';
 import { plural } from '../../../text/plural.ts';
+import { adjustmentWords, situationWords } from '../battle/12.0-attack-words.ts';
 import type { HitTotal, JudgedChit } from '../chits/12.5-hits.ts';
-import { adjustmentWords, situationWords } from '../turn/12.0-attack-words.ts';
 import { printHits } from '../vocabulary/chit-text.ts';
 import type { ChitSide } from '../vocabulary/chits.ts';
 import type { ChitShown, EaaChitsProps, HitsShown } from '../vocabulary/picture-props.ts';

@@ -1,7 +1,7 @@
 /** Pages of /help, for somebody who has not read the rules. */
 import type { HelpTopic } from '../../../kernel/game.ts';
-import { ORDERS_HELP } from '../turn/6.0-orders.ts';
-import { STANDING_HELP } from '../turn/standing-order.ts';
+import { ORDERS_HELP } from '../orders/6.0-orders.ts';
+import { STANDING_HELP } from '../questions/standing-order.ts';
 
 export const HELP: readonly HelpTopic[] = [
   {

@@ -2,8 +2,8 @@
 import type { Json } from '../../../kernel/json.ts';
 import type { Picture } from '../../../kernel/notice.ts';
 import { meanHits, type Outcome } from '../chits/12.4-odds.ts';
-import { type Forecast, hitChances } from '../turn/12.4-forecast.ts';
-import { oddsWords } from '../turn/12.4-forecast-words.ts';
+import { type Forecast, hitChances } from '../outlook/12.4-forecast.ts';
+import { oddsWords } from '../outlook/12.4-forecast-words.ts';
 import type { EaaOddsProps, HitsChance } from '../vocabulary/picture-props.ts';
 
 type About = Pick<EaaOddsProps, 'campaign' | 'title' | 'date' | 'strengths' | 'notes'>;

@@ -3,10 +3,10 @@
 import type { Json } from '../../../kernel/json.ts';
 import type { Picture } from '../../../kernel/notice.ts';
 import { bookOf } from '../packs/book.ts';
+import { nextStep } from '../runs/told-again.ts';
 import type { EaaCampaign } from '../state.ts';
-import { placeWords } from '../turn/9.2-move-words.ts';
-import type { News } from '../turn/step.ts';
-import { nextStep } from '../turn/told-again.ts';
+import { placeWords } from '../steps/9.2-move-words.ts';
+import type { News } from '../steps/step.ts';
 import { chitsAlt, chitsPropsOf } from './chits-picture.ts';
 import { stepPicture } from './map-picture.ts';
 

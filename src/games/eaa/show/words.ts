@@ -2,9 +2,9 @@
 import type { Notice } from '../../../kernel/notice.ts';
 import { commanderOf } from '../../../kernel/team.ts';
 import { bookOf } from '../packs/book.ts';
+import { questionWords } from '../questions/questions.ts';
 import type { EaaCampaign, EaaState, Stage } from '../state.ts';
-import { questionWords } from '../turn/questions.ts';
-import { stepLine } from '../turn/step.ts';
+import { stepLine } from '../steps/step.ts';
 
 import { cardsPart } from './cards-picture.ts';
 

@@ -1,23 +1,23 @@
 /** 4.0: how a game goes from day to day: what Umpire plays by himself until the Allied player has to decide. */
 import { verdictOn } from '../allied/17.0-victory.ts';
+import { canChooseDepots } from '../day/3.0-depots.ts';
+import { drawHand, firstCards, putCardsAway } from '../hand/5.0-allied-cards.ts';
+import { dayIsOver } from '../impulse/8.0-german-impulse.ts';
+import { enter, goToMorning, refill } from '../orders/4.0-stages.ts';
+import { mayInterdict, passInterdiction } from '../orders/5.1-interdiction.ts';
+import { attackDone, playActs } from '../orders/6.0-acts.ts';
+import { canDeployDelayed } from '../orders/7.0-deploy.ts';
 import { bookOf } from '../packs/book.ts';
+import { answersNow, readyAnswer } from '../questions/ready-answers.ts';
+import { saysNoInterdiction } from '../questions/standing-answers.ts';
+import { type EaaWork, emit, event } from '../runs/event.ts';
+import type { RunOf } from '../runs/runs.ts';
+import { playRun, runBegan } from '../runs/runs-played.ts';
+import { type SavedWorld, save } from '../runs/saved.ts';
+import { worldIn } from '../runs/world-in.ts';
 import type { Stage } from '../state.ts';
 import type { Day } from '../vocabulary/dates.ts';
 import { worldOf } from '../world/world.ts';
-import { canChooseDepots } from './3.0-depots.ts';
-import { enter, goToMorning, refill } from './4.0-stages.ts';
-import { drawHand, firstCards, putCardsAway } from './5.0-allied-cards.ts';
-import { mayInterdict, passInterdiction } from './5.1-interdiction.ts';
-import { attackDone, playActs } from './6.0-acts.ts';
-import { canDeployDelayed } from './7.0-deploy.ts';
-import { dayIsOver } from './8.0-german-impulse.ts';
-import { type EaaWork, emit, event } from './event.ts';
-import { answersNow, readyAnswer } from './ready-answers.ts';
-import type { RunOf } from './runs.ts';
-import { playRun, runBegan } from './runs-played.ts';
-import { type SavedWorld, save } from './saved.ts';
-import { saysNoInterdiction } from './standing-answers.ts';
-import { worldIn } from './world-in.ts';
 
 export const scenarioBegan = event<{ readonly world: SavedWorld }>({
   type: 'scenario.began',

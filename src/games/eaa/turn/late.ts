@@ -1,9 +1,9 @@
 /** What is given for an Allied player whose time is over: what is mildest, and never a card. */
 import type { Draft } from '../../../kernel/offer.ts';
 import type { LatePlay } from '../../../kernel/pace/late-play.ts';
+import { openActivation } from '../orders/6.0-orders.ts';
+import { optionsOf } from '../questions/questions.ts';
 import type { EaaState } from '../state.ts';
-import { openActivation } from './6.0-orders.ts';
-import { optionsOf } from './questions.ts';
 
 type Order = Pick<Draft, 'order' | 'args'>;
 

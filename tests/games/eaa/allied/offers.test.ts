@@ -18,8 +18,8 @@ import { SUPPLY_STATES, type Unit } from '../../../../src/games/eaa/position/pos
 import { deployedAt, deploymentOf } from '../../../../src/games/eaa/reserves/7.1-deployment.ts';
 import { sideOf } from '../../../../src/games/eaa/vocabulary/counters.ts';
 import { unitsOnMap, type World } from '../../../../src/games/eaa/world/world.ts';
+import { playDays } from '../day/german-days.ts';
 import { houseBook } from '../house-book.ts';
-import { playDays } from '../turn/german-days.ts';
 
 /** Every so many steps of a game whose Allies pass a world is taken. */
 const EVERY = 70;

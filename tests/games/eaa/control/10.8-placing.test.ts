@@ -1,16 +1,16 @@
 /** 10.8, 15.3: German units that are placed on the map: not upon a Roadblock, and in a detachment's stead. */
 import { describe, expect, test } from 'vitest';
+import { germanAttack } from '../../../../src/games/eaa/battle/12.0-german-attack.ts';
+import { carryOut, isPossible } from '../../../../src/games/eaa/impulse/8.11-german-events.ts';
+import { activate } from '../../../../src/games/eaa/impulse/9.0-activation.ts';
 import { keyOf } from '../../../../src/games/eaa/position/changes.ts';
 import type { Unit } from '../../../../src/games/eaa/position/position.ts';
 import { arrivalsOf } from '../../../../src/games/eaa/reserves/9.42-newly-arriving.ts';
 import { attackHexFor } from '../../../../src/games/eaa/reserves/12.21-attack-hexes.ts';
-import { carryOut, isPossible } from '../../../../src/games/eaa/turn/8.11-german-events.ts';
-import { activate } from '../../../../src/games/eaa/turn/9.0-activation.ts';
-import { germanAttack } from '../../../../src/games/eaa/turn/12.0-german-attack.ts';
 import { worldOf } from '../../../../src/games/eaa/world/world.ts';
+import { battle, fight } from '../battle/battles.ts';
 import { counter } from '../board.ts';
 import { houseBook } from '../house-book.ts';
-import { battle, fight } from '../turn/battles.ts';
 
 const US = { at: '1211', counter: counter('V', 'a', '4/2 3') };
 const DE = { at: '1210', counter: counter('I SS', '1.1SS', '3 3') };

@@ -4,16 +4,13 @@
  */
 
 import { describe, expect, test } from 'vitest';
+import { alliedAttack } from '../../../../src/games/eaa/battle/12.0-allied-attack.ts';
+import { hitsTaken } from '../../../../src/games/eaa/battle/12.0-attack-steps.ts';
+import { germanAttack } from '../../../../src/games/eaa/battle/12.0-german-attack.ts';
 import { next } from '../../../../src/games/eaa/combat/12.5-combat.ts';
 import type { Unit } from '../../../../src/games/eaa/position/position.ts';
-import { alliedAttack } from '../../../../src/games/eaa/turn/12.0-allied-attack.ts';
-import { hitsTaken } from '../../../../src/games/eaa/turn/12.0-attack-steps.ts';
-import { germanAttack } from '../../../../src/games/eaa/turn/12.0-german-attack.ts';
 import { CORPS, type CorpsName } from '../../../../src/games/eaa/vocabulary/formations.ts';
 import { NOWHERE, unitsOnMap } from '../../../../src/games/eaa/world/world.ts';
-import { counter, ground, type Placed, position } from '../board.ts';
-import { standing } from '../combat/fights.ts';
-import { houseBook } from '../house-book.ts';
 import {
   type BattleWords,
   battle,
@@ -22,7 +19,10 @@ import {
   fightWhole,
   ofKind,
   type Script,
-} from '../turn/battles.ts';
+} from '../battle/battles.ts';
+import { counter, ground, type Placed, position } from '../board.ts';
+import { standing } from '../combat/fights.ts';
+import { houseBook } from '../house-book.ts';
 
 const TARGET = '1210';
 const us = (id: string, at = '1211', numbers = '4/2 3'): Placed => ({

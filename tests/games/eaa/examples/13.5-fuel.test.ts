@@ -1,12 +1,12 @@
 /** 13.5: fuel shortages; worked example E63. What is not stated is invented, and marked. */
 import { describe, expect, test } from 'vitest';
-import { germanImpulse } from '../../../../src/games/eaa/turn/8.0-german-impulse.ts';
+import { germanImpulse } from '../../../../src/games/eaa/impulse/8.0-german-impulse.ts';
 import type { GermanCard } from '../../../../src/games/eaa/vocabulary/cards.ts';
 import { counterKey, stepsOf } from '../../../../src/games/eaa/vocabulary/counters.ts';
 import { NOWHERE, unitsOnMap } from '../../../../src/games/eaa/world/world.ts';
+import { battle, fightWhole, ofKind } from '../battle/battles.ts';
 import { counter } from '../board.ts';
 import { houseBook } from '../house-book.ts';
-import { battle, fightWhole, ofKind } from '../turn/battles.ts';
 
 /** Invented but for its formation: which number it has, and its value. */
 const LXXX: GermanCard = {

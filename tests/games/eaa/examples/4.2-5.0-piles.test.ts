@@ -1,5 +1,6 @@
 /** 4.2, 5.0: both piles in the morning; worked examples E10 to E12. What is not stated is invented, and marked. */
 import { describe, expect, test } from 'vitest';
+import { morning } from '../../../../src/games/eaa/day/4.0-day.ts';
 import type { Book } from '../../../../src/games/eaa/packs/book.ts';
 import {
   type AlliedPiles,
@@ -13,8 +14,7 @@ import {
   handDraws,
   startAlliedDay,
 } from '../../../../src/games/eaa/piles/5.0-allied-piles.ts';
-import { morning } from '../../../../src/games/eaa/turn/4.0-day.ts';
-import { battle, fightWhole, ofKind } from '../turn/battles.ts';
+import { battle, fightWhole, ofKind } from '../battle/battles.ts';
 
 test('E10: on the 21st three cards are discarded once the pile is formed', () => {
   const { book: house, world } = battle({ day: 21 });

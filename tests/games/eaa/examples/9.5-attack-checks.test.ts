@@ -3,13 +3,13 @@
  * cards and chits are drawn for the attacks is invented: the chits say nothing there, so that everybody stays.
  */
 import { expect, test } from 'vitest';
-import { activate } from '../../../../src/games/eaa/turn/9.0-activation.ts';
+import { activate } from '../../../../src/games/eaa/impulse/9.0-activation.ts';
 import type { GermanCard } from '../../../../src/games/eaa/vocabulary/cards.ts';
 import { worldOf } from '../../../../src/games/eaa/world/world.ts';
+import { fightWhole, ofKind, type Script } from '../battle/battles.ts';
 import { counter, position } from '../board.ts';
 import { ATTACK_BOARD } from '../german/attack-board.ts';
 import { houseBook } from '../house-book.ts';
-import { fightWhole, ofKind, type Script } from '../turn/battles.ts';
 
 const CARD: GermanCard = {
   side: 'german',

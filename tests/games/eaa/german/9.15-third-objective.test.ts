@@ -1,17 +1,17 @@
 /** 9.15: what follows, at that very moment, when a unit of an army enters the hex of its third objective. */
 import { describe, expect, test } from 'vitest';
+import { germanAttack } from '../../../../src/games/eaa/battle/12.0-german-attack.ts';
 import { objectivesAfter } from '../../../../src/games/eaa/control/9.15-third-objective.ts';
 import { objectiveCheck } from '../../../../src/games/eaa/german/9.1-objectives.ts';
 import { moveGermans } from '../../../../src/games/eaa/german/9.2-movement.ts';
+import { activate } from '../../../../src/games/eaa/impulse/9.0-activation.ts';
 import type { Book } from '../../../../src/games/eaa/packs/book.ts';
 import { keyOf } from '../../../../src/games/eaa/position/changes.ts';
 import type { Position, Unit } from '../../../../src/games/eaa/position/position.ts';
-import { activate } from '../../../../src/games/eaa/turn/9.0-activation.ts';
-import { germanAttack } from '../../../../src/games/eaa/turn/12.0-german-attack.ts';
 import { counterKey } from '../../../../src/games/eaa/vocabulary/counters.ts';
 import { unitsOnMap, type World } from '../../../../src/games/eaa/world/world.ts';
+import { type BattleWords, battle, fight, ofKind } from '../battle/battles.ts';
 import { counter, ground, type Placed, type PositionWords, position } from '../board.ts';
-import { type BattleWords, battle, fight, ofKind } from '../turn/battles.ts';
 
 const LAST = { last: '1015' };
 const third = (at = '1210') => ({ at, compass: 'west', placement: 3 }) as const;

@@ -1,16 +1,16 @@
 /** The gate that every German move goes through: 9.21, 9.24, 10.4 and the rule of the arrows; beside it the first edition. */
 import { describe, expect, test } from 'vitest';
+import { comingTo } from '../../../../src/games/eaa/battle/12.3-german-reinforcement.ts';
 import { formationOf } from '../../../../src/games/eaa/german/8.13-formation.ts';
 import { moveGermans } from '../../../../src/games/eaa/german/9.2-movement.ts';
 import { restrictionOn } from '../../../../src/games/eaa/german/9.21-restrictions.ts';
 import type { Activated } from '../../../../src/games/eaa/german/activation.ts';
+import { activate } from '../../../../src/games/eaa/impulse/9.0-activation.ts';
 import { keyOf } from '../../../../src/games/eaa/position/changes.ts';
 import { unitsIn } from '../../../../src/games/eaa/position/near.ts';
 import { descending } from '../../../../src/games/eaa/position/order.ts';
 import { germanReplacements } from '../../../../src/games/eaa/reserves/16.0-replacements.ts';
-import { activate } from '../../../../src/games/eaa/turn/9.0-activation.ts';
-import { comingTo } from '../../../../src/games/eaa/turn/12.3-german-reinforcement.ts';
-import type { Told } from '../../../../src/games/eaa/turn/procedure.ts';
+import type { Told } from '../../../../src/games/eaa/steps/procedure.ts';
 import { worldOf } from '../../../../src/games/eaa/world/world.ts';
 import { counter, ground, type Placed, type PositionWords, position } from '../board.ts';
 import { houseBook } from '../house-book.ts';

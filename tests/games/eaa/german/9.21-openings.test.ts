@@ -9,7 +9,7 @@ import type { Position, Unit } from '../../../../src/games/eaa/position/position
 import { SupplyNet } from '../../../../src/games/eaa/supply/13.1-supply.ts';
 import { testSeed } from '../../../support/seed.ts';
 import { Random } from '../../kgp/random-player.ts';
-import { playDays } from '../turn/german-days.ts';
+import { playDays } from '../day/german-days.ts';
 
 const SEED = testSeed('Enemy Action: openings');
 

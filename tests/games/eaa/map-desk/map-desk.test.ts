@@ -1,9 +1,9 @@
 /** `/map` and `/odds` of Enemy Action: what they say is what the rules say, and asking changes nothing. */
 import { describe, expect, test } from 'vitest';
+import { attackTargets } from '../../../../src/games/eaa/battle/12.1-attack-eligibility.ts';
 import { askerOf, attackingOf, unitsMeant } from '../../../../src/games/eaa/map-desk/asker.ts';
 import { MAP_DESK } from '../../../../src/games/eaa/map-desk/map-desk.ts';
-import { attackTargets } from '../../../../src/games/eaa/turn/12.1-attack-eligibility.ts';
-import { forecastAttack, hitChances } from '../../../../src/games/eaa/turn/12.4-forecast.ts';
+import { forecastAttack, hitChances } from '../../../../src/games/eaa/outlook/12.4-forecast.ts';
 import type { MapAsked } from '../../../../src/kernel/map-desk.ts';
 import { openGame } from '../game-table.ts';
 

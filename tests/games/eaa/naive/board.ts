@@ -4,7 +4,7 @@
  */
 import type { Ground, HexGround } from '../../../../src/games/eaa/ground/ground.ts';
 import type { Book } from '../../../../src/games/eaa/packs/book.ts';
-import type { SavedWorld } from '../../../../src/games/eaa/turn/saved.ts';
+import type { SavedWorld } from '../../../../src/games/eaa/runs/saved.ts';
 import { type Counter, type Face, faceOf, sideOf } from '../../../../src/games/eaa/vocabulary/counters.ts';
 import type { Side } from '../../../../src/games/eaa/vocabulary/formations.ts';
 

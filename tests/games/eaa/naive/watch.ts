@@ -1,6 +1,6 @@
 /** Looks over the shoulder of a game: every move, supply phase and stage is judged again as its events come. */
 import type { Book } from '../../../../src/games/eaa/packs/book.ts';
-import type { SavedWorld } from '../../../../src/games/eaa/turn/saved.ts';
+import type { SavedWorld } from '../../../../src/games/eaa/runs/saved.ts';
 import { aloneOn } from '../../../../src/games/eaa/vocabulary/cards.ts';
 import { sideOf } from '../../../../src/games/eaa/vocabulary/counters.ts';
 import type { LoggedEvent } from '../../../../src/kernel/event.ts';

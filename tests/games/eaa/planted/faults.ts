@@ -19,7 +19,7 @@ export const TESTS: Readonly<Record<string, readonly string[]>> = {
   combat: ['combat', 'examples/12'],
   detachments: ['detachments', 'examples/15'],
   position: ['german', 'combat', 'detachments', 'examples'],
-  turn: ['turn/9', 'turn/15', 'examples'],
+  impulse: ['impulse', 'examples'],
 };
 
 const west = (hexes: string) =>

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { cardsPart } from '../../../../src/games/eaa/show/cards-picture.ts';
 import type { EaaState } from '../../../../src/games/eaa/state.ts';
-import type { News } from '../../../../src/games/eaa/turn/step.ts';
+import type { News } from '../../../../src/games/eaa/steps/step.ts';
 import type { EaaCardsProps } from '../../../../src/games/eaa/vocabulary/picture-props.ts';
 import type { Notice } from '../../../../src/kernel/notice.ts';
 import { createDrawer } from '../../../../src/render/draw.ts';

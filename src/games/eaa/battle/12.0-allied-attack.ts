@@ -1,0 +1,242 @@
+/** 12.0: an Allied attack, from its declaration to its advances. */
+
+import { listed } from '../../../text/listed.ts';
+import { drawsOf } from '../chits/12.4-draws.ts';
+import { hitTotal } from '../chits/12.5-hits.ts';
+import { type CombatFacts, combatFacts } from '../chits/combat-facts.ts';
+import { positionFault, withoutPositionsOf, withPositionAt } from '../combat/14.34-positions.ts';
+import { drawTactic } from '../draws/8.0-german-draws.ts';
+import { drawChits } from '../draws/12.4-chit-draws.ts';
+import type { Book } from '../packs/book.ts';
+import { withUnitAt } from '../position/changes.ts';
+import { unitsIn } from '../position/near.ts';
+import { isSupplied, type Position, type Unit } from '../position/position.ts';
+import { undetectedDefender } from '../reserves/12.22-undetected.ts';
+import { hexName, unitName } from '../steps/names.ts';
+import { type Procedure, tell, tellWhy } from '../steps/procedure.ts';
+import { step } from '../steps/step.ts';
+import { type GermanCard, tacticsOn } from '../vocabulary/cards.ts';
+import type { Chit } from '../vocabulary/chits.ts';
+import { counterKey } from '../vocabulary/counters.ts';
+import { isXxxFree } from '../world/10.7-british.ts';
+import { unitsOnMap, type World } from '../world/world.ts';
+import { attackBegins, chitsDeclared, minimumDrawn } from './12.0-attack-steps.ts';
+import { attackFault, type Declared, germanDefenders } from './12.1-attack-eligibility.ts';
+import { askForTactics } from './12.3-allied-tactics.ts';
+import { afterTactic, type GermanTactic, germanSupport } from './12.3-german-tactics.ts';
+import { resolve } from './12.5-resolution.ts';
+
+export interface AlliedAttack extends Declared {
+  /** 12.34: the attackers were activated by an Army or Army Group card. */
+  readonly byArmyCard: boolean;
+}
+
+/** All but the world are keys. */
+export interface AlliedAttackEnd {
+  readonly world: World;
+  /** With those who have joined. */
+  readonly fought: readonly string[];
+  readonly joined: readonly string[];
+  /** With an undetected one. */
+  readonly defenders: readonly string[];
+  readonly retreated: readonly string[];
+  readonly dispersed: readonly string[];
+}
+
+/** @throws for an attack that {@link attackFault} forbids */
+export function* alliedAttack(book: Book, before: World, attack: AlliedAttack): Procedure<AlliedAttackEnd> {
+  const fault = attackFault(book, before, attack);
+  if (fault !== undefined) throw new RangeError(`${fault.wrong} (${fault.rule})`);
+  const { target: name, attackers: declared, retreated } = attack;
+  const target = before.position.ground.grid.indexOf(name);
+  // Step 1. 14.34: a stack that attacks as one leaves its Improved Position.
+  const begun = { ...before, position: withoutPositionsOf(before.position, declared) };
+  yield* tell(begun, attackBegins, {
+    by: 'allied',
+    target: name,
+    attackers: declared,
+    reserves: [],
+    tactics: [],
+  });
+  // Step 2.
+  const cards = yield* askForTactics(book, begun, {
+    role: 'attacker',
+    target: name,
+    by: declared,
+    byArmyCard: attack.byArmyCard,
+    spent: attack.fought,
+    against: [],
+  });
+  const keys = [...declared, ...cards.joined];
+  // Step 3.
+  const { world, tactics } = yield* germanCard(book, cards.world, { target, retreated, mayDig: !cards.digs });
+  // Step 4.
+  const units = new Map(unitsOnMap(world).map((unit) => [counterKey(unit.counter), unit]));
+  const facts = combatFacts(world.position, {
+    target,
+    by: keys.flatMap((key) => units.get(key) ?? []),
+    support: { attacker: cards.support, defender: germanSupport(book, world.position, target, tactics) },
+    attacked: new Set(attack.attacked),
+    retreated: new Set(retreated),
+  });
+  const drawn = yield* declareAndDraw(book, world, facts);
+  // Steps 5 to 9.
+  const {
+    end,
+    defenders,
+    world: after,
+  } = yield* resolve(
+    book,
+    drawn.world,
+    { facts, draws: drawsOf(facts), chits: drawn.chits },
+    {
+      by: 'allied',
+      target,
+      attackers: keys,
+      bystanders: unitsIn(drawn.world.position, target, 'german')
+        .map(({ counter }) => counterKey(counter))
+        .filter((key) => retreated.includes(key)),
+      isXxxFree: isXxxFree(drawn.world),
+    },
+  );
+  return {
+    world: after,
+    fought: keys,
+    joined: cards.joined,
+    defenders,
+    retreated: end.path.length > 0 ? end.defenders : [],
+    dispersed: end.dispersed,
+  };
+}
+
+/** The German von der Heydte unit (12.37), as packs name it. */
+const VDH = 'VDH';
+
+interface Defended {
+  readonly target: number;
+  readonly retreated: readonly string[];
+  /** 14.34: no engineers of the attacker would remove at once what the defender's build. */
+  readonly mayDig: boolean;
+}
+
+/** 12.3: whether a German card is drawn: somebody who defends is in supply, and von der Heydte is not there (12.37). */
+export function drawsGermanCard(defenders: readonly Unit[]): boolean {
+  return !defenders.some(({ counter }) => counter.id === VDH) && defenders.some(isSupplied);
+}
+
+/** What a card does in the German step of a combat, before it lies anywhere. */
+export interface GermanCardEffect {
+  /** With the undetected defender, or the Improved Position that the card builds. */
+  readonly position: Position;
+  readonly tactics: readonly GermanTactic[];
+  readonly builds: boolean;
+  readonly found: Found;
+}
+
+export function germanCardEffect(
+  before: World,
+  { target, retreated, mayDig }: Defended,
+  card: GermanCard,
+): GermanCardEffect {
+  const { position } = before;
+  const defenders = germanDefenders(position, target, retreated);
+  const found = undetectedDefender(position, target, before.box, card.formation, retreated);
+  if (found.is === 'found')
+    return { position: withUnitAt(position, found.unit, target), tactics: [], builds: false, found };
+  const tactics = tacticsFor(card, before, defenders);
+  const builds =
+    tactics.includes('Combat Engineers') &&
+    mayDig &&
+    positionFault(position, target, defenders) === undefined;
+  return { position: builds ? withPositionAt(position, target) : position, tactics, builds, found };
+}
+
+type Found = ReturnType<typeof undetectedDefender>;
+
+const undetected = step<{
+  readonly unit: string;
+  readonly hex: string;
+  readonly by: Extract<Found, { is: 'found' }>['by'];
+}>({
+  what: 'undetected defender',
+  rule: '12.22',
+  line: ({ unit, hex }, book) =>
+    `**An undetected defender: ${unitName(unit)}** in ${hexName(book, hex)} (12.22).`,
+});
+
+const tacticDrawn = step<{
+  readonly card: number;
+  readonly tactics: readonly string[];
+  /** Why nobody undetected defends. */
+  readonly why: Extract<Found, { is: 'none' }>['why'];
+  /** It builds an Improved Position. */
+  readonly builds: boolean;
+}>({
+  what: 'tactic drawn',
+  rule: '12.23',
+  line: ({ tactics }) =>
+    tactics.length === 0 ? 'No German tactic (12.23).' : `German tactic: ${listed(tactics)} (12.23).`,
+});
+
+/** Step 3: one card, if somebody who defends is in supply: a unit that nobody had seen (12.22), or a tactic (12.23). */
+function* germanCard(
+  book: Book,
+  before: World,
+  defended: Defended,
+): Procedure<{ readonly world: World; readonly tactics: readonly GermanTactic[] }> {
+  const { target, retreated } = defended;
+  const draws = drawsGermanCard(germanDefenders(before.position, target, retreated));
+  const drawn = draws ? yield* drawTactic(book, before, '12.3') : undefined;
+  if (drawn === undefined) return { world: before, tactics: [] };
+  const { card, world } = drawn;
+  const { position, tactics, builds, found } = germanCardEffect(world, defended, card);
+  if (found.is === 'found') {
+    const key = counterKey(found.unit.counter);
+    const box = world.box.filter(({ counter }) => counterKey(counter) !== key);
+    const placed = { ...afterTactic(world, card, false), position, box };
+    yield* tell(placed, undetected, {
+      unit: key,
+      hex: world.position.ground.grid.hexAt(target),
+      by: found.by,
+    });
+    return { world: placed, tactics: [] };
+  }
+  const after = { ...afterTactic(world, card, tactics.length > 0), position };
+  yield* tell(after, tacticDrawn, { card: card.id, tactics, why: found.why, builds });
+  return { world: after, tactics };
+}
+
+/** 12.3, 12.9: none for defenders who are all dispersed. */
+function tacticsFor(
+  card: GermanCard,
+  { position }: World,
+  defenders: readonly Unit[],
+): readonly GermanTactic[] {
+  return defenders.every(({ isDispersed }) => isDispersed) ? [] : tacticsOn(card, position.day);
+}
+
+/** 12.4: the minimum, seen; then as many as the Allied player says. */
+function* declareAndDraw(
+  book: Book,
+  world: World,
+  facts: CombatFacts,
+): Procedure<{ readonly world: World; readonly chits: readonly Chit[] }> {
+  const draws = drawsOf(facts);
+  const { minimum, maximum } = draws;
+  const first = yield* drawChits(book, world, minimum);
+  if (maximum === minimum) return first;
+  const hits = hitTotal(first.chits, facts);
+  const { attacker, defender } = hits;
+  const seen = {
+    chits: first.chits.map(({ number }) => number),
+    minimum,
+    maximum,
+    ...(world.position.mended.minimumSaysHits ? { attacker, defender } : {}),
+  };
+  yield* tellWhy(first.world, minimumDrawn, seen, { draws, hits, facts });
+  const options = Array.from({ length: maximum - minimum + 1 }, (_, index) => String(minimum + index));
+  const total = Number(yield { kind: 'choice', rule: '12.4', of: 'chits', options, barred: [] });
+  yield* tell(first.world, chitsDeclared, { total, minimum, maximum });
+  const rest = yield* drawChits(book, first.world, total - minimum);
+  return { world: rest.world, chits: [...first.chits, ...rest.chits] };
+}

@@ -1,0 +1,148 @@
+/** 12.0: an attack of either side as it is told: whom it is on, what is drawn, what comes of it. */
+import { listed } from '../../../text/listed.ts';
+import { plural } from '../../../text/plural.ts';
+import type { Draws } from '../chits/12.4-draws.ts';
+import type { HitTotal } from '../chits/12.5-hits.ts';
+import type { CombatFacts } from '../chits/combat-facts.ts';
+import type { CombatTrace } from '../combat/trace.ts';
+import type { Book } from '../packs/book.ts';
+import { hexName, unitName, unitNames } from '../steps/names.ts';
+import { reasonedStep, step } from '../steps/step.ts';
+import { combatWords, hitWords } from './12.0-attack-words.ts';
+
+type Keys = readonly string[];
+
+export const attackBegins = step<{
+  /** Of an Allied attack alone. */
+  readonly by?: 'allied';
+  readonly target: string;
+  readonly attackers: Keys;
+  /** Of the attackers, those who come from the Reserve Units box. */
+  readonly reserves: Keys;
+  readonly tactics: readonly string[];
+}>({
+  what: 'attack',
+  rule: '12.0',
+  line({ target, attackers, reserves, tactics }, book) {
+    const help = tactics.length === 0 ? '' : `; ${listed(tactics)}`;
+    const box = reserves.length === 0 ? '' : ` (${unitNames(reserves)} from the box)`;
+    return `⚔ **${hexName(book, target)}** is attacked by ${unitNames(attackers)}${box}${help}.`;
+  },
+  target: ({ target }) => target,
+  beginsAttack: true,
+  fold(game, { target, attackers, tactics }) {
+    game.combat = { target, attackers, tactics };
+  },
+});
+
+/** Draws so far, with what they come to. */
+interface Drawn {
+  readonly draws: Draws;
+  readonly hits: HitTotal;
+  readonly facts: CombatFacts;
+}
+
+const chitsDrawn = {
+  why: ({ draws, hits }: Drawn) => hitWords(draws, hits),
+  chits: ({ hits }: Drawn) => hits,
+};
+
+export const hitsTaken = reasonedStep<
+  { readonly chits: readonly number[]; readonly attacker: number; readonly defender: number },
+  Drawn
+>({
+  what: 'hits',
+  rule: '12.5',
+  line: ({ chits, attacker, defender }) =>
+    `${plural(chits.length, 'chit', 'chits')}: hits on the defender **${defender}**, on the attacker **${attacker}** (12.5).`,
+  ...chitsDrawn,
+  fold(game, { chits, attacker, defender }) {
+    const { combat } = game;
+    if (combat !== undefined) game.combat = { ...combat, chits, hits: { attacker, defender } };
+  },
+});
+
+export const minimumDrawn = reasonedStep<
+  {
+    readonly chits: readonly number[];
+    readonly minimum: number;
+    readonly maximum: number;
+    /** What campaigns of the first edition recorded does not say the hits. */
+    readonly attacker?: number;
+    readonly defender?: number;
+  },
+  Drawn
+>({
+  what: 'minimum drawn',
+  rule: '12.4',
+  line({ chits, attacker, defender }) {
+    const so =
+      attacker === undefined
+        ? ''
+        : `: hits on the defender **${defender}**, on the attacker **${attacker}** so far`;
+    return `The minimum is drawn, ${plural(chits.length, 'chit', 'chits')}${so} (12.4).`;
+  },
+  ...chitsDrawn,
+});
+
+export const chitsDeclared = step<{
+  readonly total: number;
+  readonly minimum: number;
+  readonly maximum: number;
+}>({
+  what: 'chits declared',
+  rule: '12.4',
+  line: ({ total }) => `${total} chits in all (12.4).`,
+});
+
+/** What a combat has cost a unit; `left`: steps, 0: it is eliminated. */
+export type Loss = Readonly<{ unit: string; steps: number; left: number }>;
+
+export const attackOver = reasonedStep<
+  {
+    readonly target: string;
+    /** The way of defenders who retreat; empty: nobody does. */
+    readonly retreat: readonly string[];
+    readonly isEliminated: boolean;
+    readonly advanced: Keys;
+    /** What earlier versions recorded has none of these. */
+    readonly losses?: readonly Loss[];
+    readonly dispersed?: Keys;
+  },
+  readonly CombatTrace[]
+>({
+  what: 'attack over',
+  rule: '12.0',
+  line({ target, retreat, isEliminated, advanced, losses = [], dispersed = [] }, book) {
+    const fate = isEliminated ? 'the defenders are eliminated' : heldWords(book, retreat.at(-1));
+    const advance = advanced.length === 1 ? 'advances' : 'advance';
+    const parts = [
+      `${hexName(book, target)}: ${fate}`,
+      ...losses.map(lossWords),
+      ...dispersedWords(dispersed, losses),
+      ...(advanced.length === 0 ? [] : [`${unitNames(advanced)} ${advance}`]),
+    ];
+    return `${parts.join('; ')}.`;
+  },
+  why: (trace, _, { ground }) => combatWords(ground, trace),
+  target: ({ target }) => target,
+  fold(game) {
+    delete game.combat;
+  },
+});
+
+function lossWords({ unit, steps, left }: Loss): string {
+  if (left === 0) return `${unitName(unit)} is eliminated`;
+  return `${unitName(unit)} loses ${plural(steps, 'step', 'steps')}`;
+}
+
+/** Of those who are left: whoever was dispersed and eliminated by a later hit is named among the losses alone. */
+function dispersedWords(dispersed: Keys, losses: readonly Loss[]): readonly string[] {
+  const gone = new Set(losses.flatMap(({ unit, left }) => (left === 0 ? [unit] : [])));
+  const those = dispersed.filter((key) => !gone.has(key));
+  return those.length === 0 ? [] : [`dispersed: ${unitNames(those)}`];
+}
+
+function heldWords(book: Book, end: string | undefined): string {
+  return end === undefined ? 'the defenders hold' : `the defenders retreat to ${hexName(book, end)}`;
+}

@@ -1,0 +1,188 @@
+/** 4.0: what a day begins and ends with, as far as the Germans and the map go. */
+import { acrossMeuse } from '../allied/17.0-victory.ts';
+import { afterDay } from '../chits/12.42-cup.ts';
+import { atDaysEnd } from '../combat/12.9-dispersal.ts';
+import { eveningChecks } from '../detachments/15.3-removal.ts';
+import { FIRST_GENERATION, generateDetachments } from '../detachments/15.5-generation.ts';
+import { drawCard } from '../draws/8.0-german-draws.ts';
+import type { Book } from '../packs/book.ts';
+import { discardGerman, endGermanDay, startGermanDay } from '../piles/8.0-german-piles.ts';
+import { keyOf, without, withUnitAt } from '../position/changes.ts';
+import type { Unit } from '../position/position.ts';
+import { hexName, hexNames, unitName, unitNames } from '../steps/names.ts';
+import { type Procedure, rollDie, tell } from '../steps/procedure.ts';
+import { step } from '../steps/step.ts';
+import { supplyOf } from '../supply/13.1-supply.ts';
+import { checkSupply, surrendersOn } from '../supply/13.2-unsupply.ts';
+import { dayOf } from '../vocabulary/calendar.ts';
+import type { Day } from '../vocabulary/dates.ts';
+import { unitsOnMap, type World, withPosition } from '../world/world.ts';
+
+const dayBegins = step<{ readonly day: Day; readonly units: readonly string[] }>({
+  what: 'day begins',
+  rule: '4.0',
+  line: ({ day, units }) =>
+    units.length === 0
+      ? `December ${day} begins (4.0).`
+      : `December ${day} begins (4.0). Into the Reserve Units box: ${unitNames(units)} (7.0).`,
+});
+
+/** Phase I: Allied units of the day go to their box. */
+export function* reservesArrive(before: World): Procedure<World> {
+  const world = arrivals(before);
+  const here = new Set(before.alliedBox.map(keyOf));
+  const units = world.alliedBox.map(keyOf).filter((key) => !here.has(key));
+  yield* tell(world, dayBegins, { day: world.position.day, units });
+  return world;
+}
+
+const detachmentsAppear = step<{ readonly placed: readonly string[] }>({
+  what: 'detachments',
+  rule: '15.5',
+  line: ({ placed }, book) =>
+    placed.length === 0 ? undefined : `Detachments appear in ${hexNames(book, placed)} (15.5).`,
+});
+
+/** Phases II and III: the German pile with 4.2, detachments and supply. */
+export function* morning(book: Book, before: World): Procedure<World> {
+  let world: World = {
+    ...before,
+    german: startGermanDay(before.german),
+    germanPile: { shuffles: before.germanPile.shuffles + 1, drawn: 0 },
+  };
+  const { discards } = dayOf(book.pack.calendar, world.position.day);
+  for (let index = 0; index < discards; index += 1) {
+    const drawn = yield* drawCard(book, world, '4.2');
+    if (drawn === undefined) break;
+    world = { ...drawn.world, german: discardGerman(drawn.world.german, drawn.card.id) };
+  }
+  if (world.position.day >= FIRST_GENERATION) {
+    const { checks, position } = generateDetachments(world.position);
+    world = { ...world, position };
+    yield* tell(world, detachmentsAppear, {
+      placed: checks.flatMap(({ to }) => (to === undefined ? [] : [position.ground.grid.hexAt(to)])),
+    });
+  }
+  return yield* supply(world);
+}
+
+function arrivals(world: World): World {
+  const isDue = ({ counter: { entry } }: Unit) =>
+    entry !== undefined && 'day' in entry && entry.day <= world.position.day;
+  return {
+    ...world,
+    alliedBox: [...world.alliedBox, ...world.alliedToCome.filter(isDue)],
+    alliedToCome: world.alliedToCome.filter((unit) => !isDue(unit)),
+  };
+}
+
+const SUPPLY = {
+  in: 'in supply again',
+  low: 'in low supply',
+  out: 'out of supply',
+  isolated: 'isolated',
+} as const satisfies { readonly [state in Unit['supply']]: string };
+
+/** Each unit whose supply is another than before, by its key. */
+const supplyChecked = step<{ readonly changed: readonly (readonly [string, Unit['supply']])[] }>({
+  what: 'supply',
+  rule: '13.2',
+  line: ({ changed }) =>
+    changed.length === 0
+      ? 'Supply: nothing changes (13.2).'
+      : `Supply (13.2): ${changed.map(([key, is]) => `${unitName(key)} ${SUPPLY[is]}`).join(', ')}.`,
+});
+
+const surrender = step<{ readonly unit: string; readonly die: number; readonly left: number }>({
+  what: 'surrender',
+  rule: '13.24',
+  line: ({ unit, die, left }) => `${unitName(unit)} surrenders a step (13.24, die ${die}), ${left} left.`,
+});
+
+/** 13.2, 10.8: roadblocks without supply go; then each unit, and those that surrender a step. */
+function* supply(before: World): Procedure<World> {
+  const net = supplyOf(before.position, 'allied');
+  const roadblocks = new Set([...before.position.roadblocks].filter((hex) => net.trace(hex).ok));
+  let world: World = { ...before, position: { ...before.position, roadblocks } };
+  const checks = checkSupply(world.position);
+  const states = new Map(checks.map(({ unit, is }) => [unit, is]));
+  const stacks = new Map(
+    [...world.position.stacks].map(([hex, stack]) => [
+      hex,
+      {
+        ...stack,
+        units: stack.units.map((unit) => ({ ...unit, supply: states.get(keyOf(unit)) ?? unit.supply })),
+      },
+    ]),
+  );
+  world = { ...world, position: { ...world.position, stacks } };
+  yield* tell(world, supplyChecked, {
+    changed: checks.filter(({ was, is }) => was !== is).map(({ unit, is }) => [unit, is] as const),
+  });
+  for (const { unit: key } of checks.filter(({ surrenders }) => surrenders)) {
+    const unit = unitsOnMap(world).find((each) => keyOf(each) === key);
+    if (unit === undefined) continue;
+    const die = yield* rollDie('13.24', 'surrender');
+    if (!surrendersOn(unit, die)) continue;
+    const left = unit.steps - 1;
+    const position =
+      left === 0
+        ? without(world.position, unit)
+        : withUnitAt(world.position, { ...unit, steps: left }, unit.hex);
+    world = withPosition(world, position);
+    yield* tell(world, surrender, { unit: key, die, left });
+  }
+  return world;
+}
+
+const meuseCrossed = step<{ readonly hex: string }>({
+  what: 'Meuse crossed',
+  rule: '17.1',
+  line: ({ hex }, book) => `**The Germans are across the Meuse** at ${hexName(book, hex)}: 10 VPs (17.1).`,
+});
+
+/** 17.1: ten VPs, once, when the victory check finds a German unit beyond the Meuse whose supply can be traced. */
+export function* meuseCheck(before: World): Procedure<World> {
+  const { position } = before;
+  if (before.hasCrossed) return before;
+  const across = acrossMeuse(position);
+  if (across === undefined) return before;
+  const after = { ...before, hasCrossed: true };
+  yield* tell(after, meuseCrossed, { hex: position.ground.grid.hexAt(across) });
+  return after;
+}
+
+/** `detachments`: hexes from which they are removed. */
+const dayEnds = step<{ readonly day: Day; readonly detachments: readonly string[] }>({
+  what: 'evening',
+  rule: '4.0',
+  line: ({ detachments }, book) =>
+    detachments.length === 0 ? undefined : `Detachments removed: ${hexNames(book, detachments)} (15.3).`,
+});
+
+/** Phase V, and the next day's date. */
+export function* evening(before: World): Procedure<World> {
+  const { position } = before;
+  const { position: recovered } = atDaysEnd(position);
+  const gone = new Set(eveningChecks(recovered).flatMap(({ hex, goes }) => (goes ? [hex] : [])));
+  const detachments = new Set([...position.detachments].filter((hex) => !gone.has(hex)));
+  const fueled = (unit: Unit): Unit => ({ ...unit, isOutOfFuel: false });
+  const stacks = new Map(
+    [...recovered.stacks].map(([hex, stack]) => [hex, { ...stack, units: stack.units.map(fueled) }]),
+  );
+  const after: World = {
+    ...before,
+    position: { ...recovered, stacks, detachments, day: position.day + 1 },
+    box: before.box.map(fueled),
+    german: endGermanDay(before.german),
+    cup: afterDay(before.cup),
+    cupPile: { shuffles: before.cupPile.shuffles + 1, drawn: 0 },
+    noFuelChecks: false,
+    skipsImpulse: false,
+  };
+  yield* tell(after, dayEnds, {
+    day: position.day,
+    detachments: [...gone].map((hex) => position.ground.grid.hexAt(hex)),
+  });
+  return after;
+}

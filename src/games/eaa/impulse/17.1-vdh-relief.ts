@@ -1,0 +1,33 @@
+/** 17.1: a German unit enters the hex of von der Heydte: his unit leaves the map, and that is a VP. */
+import { keyOf, without } from '../position/changes.ts';
+import { unitsIn } from '../position/near.ts';
+import { hexName } from '../steps/names.ts';
+import { type Procedure, tell } from '../steps/procedure.ts';
+import { step } from '../steps/step.ts';
+import { unitsOnMap, type World } from '../world/world.ts';
+
+/** As packs name it. */
+const VDH = 'VDH';
+
+const relieved = step<{ readonly unit: string; readonly hex: string }>({
+  what: 'VDH relieved',
+  rule: '17.1',
+  line: ({ hex }, book) => `Von der Heydte is relieved at ${hexName(book, hex)}: 1 VP (17.1).`,
+});
+
+/** `entered`: hexes that other Germans have gone through; who stands with it has entered its hex, too. */
+export function* relieveVdh(before: World, entered: ReadonlySet<number>): Procedure<World> {
+  const unit = unitsOnMap(before).find(({ counter }) => counter.id === VDH);
+  if (unit === undefined) return before;
+  const others = unitsIn(before.position, unit.hex, 'german').filter((each) => each !== unit);
+  if (!entered.has(unit.hex) && others.length === 0) return before;
+  const key = keyOf(unit);
+  const after = {
+    ...before,
+    position: without(before.position, unit),
+    exited: [...before.exited, key],
+    isVdhRelieved: true,
+  };
+  yield* tell(after, relieved, { unit: key, hex: before.position.ground.grid.hexAt(unit.hex) });
+  return after;
+}

@@ -1,0 +1,278 @@
+/**
+ * 8.11: German command and special events. Those of which no scenario has a card yet (Manteuffel Directs Traffic, Allied
+ * Command Crisis) count as not possible.
+ */
+
+import { plural } from '../../../text/plural.ts';
+import { closedToReserves, placedAt } from '../control/10.8-placing.ts';
+import { controlledBy } from '../control/11.0-control.ts';
+import type { Book } from '../packs/book.ts';
+import { keyOf } from '../position/changes.ts';
+import { occupierOf, sidesOf } from '../position/near.ts';
+import { type BridgeState, isSupplied, type Position, type Unit } from '../position/position.ts';
+import { germanReplacements } from '../reserves/16.0-replacements.ts';
+import { cardName, hexName } from '../steps/names.ts';
+import { type Procedure, tell } from '../steps/procedure.ts';
+import { step } from '../steps/step.ts';
+import { SupplyNet, supplyOf } from '../supply/13.1-supply.ts';
+import type { GermanCard } from '../vocabulary/cards.ts';
+import { stepsOf } from '../vocabulary/counters.ts';
+import type { Day } from '../vocabulary/dates.ts';
+import type { EventName } from '../vocabulary/effects.ts';
+import { isInFormation, isNamed } from '../vocabulary/formation-of.ts';
+import { unitsOnMap, type World } from '../world/world.ts';
+import { replace } from './16.2-german-replacements.ts';
+
+type Event = EventName<'german'>;
+
+/** 13.5: from December 20 on. */
+const FUEL_FROM = 20;
+/** The unit of the event, by its key. */
+const VDH = 'I SS/VDH';
+
+const belongsTo =
+  (card: GermanCard) =>
+  ({ counter }: Unit) =>
+    isInFormation(counter, card.formation, 'german');
+
+/** `command`: the command card of the impulse, also where the event stands on the support card. */
+export function isPossible(book: Book, world: World, event: Event, command: GermanCard): boolean {
+  const { position, box } = world;
+  switch (event) {
+    case 'Fuel Priority':
+      return position.day >= FUEL_FROM;
+    case 'Consolidation':
+      return germanReplacements(position, box, belongsTo(command), 1).length > 0;
+    case 'Bridge Engineers':
+      return bridgeToWork(book, position) !== undefined;
+    case 'von der Heydte':
+      return landing(book, world) !== undefined;
+    case 'Eisenhower Hesitates':
+      return delayable(book, world).length > 0;
+    case 'Commandos':
+      return true;
+    case 'Manteuffel Directs Traffic':
+    case 'Allied Command Crisis':
+      return false;
+    default: {
+      const never: never = event;
+      return never;
+    }
+  }
+}
+
+export function* carryOut(book: Book, world: World, event: Event, command: GermanCard): Procedure<World> {
+  switch (event) {
+    case 'Fuel Priority':
+      return yield* fuelPriority(book, world);
+    case 'Consolidation':
+      return yield* replace(world, belongsTo(command), book.pack.events.german.Consolidation.steps);
+    case 'Bridge Engineers':
+      return yield* bridgeEngineers(book, world);
+    case 'von der Heydte':
+      return yield* drop(book, world);
+    case 'Eisenhower Hesitates':
+      return yield* hesitate(book, world);
+    case 'Commandos':
+      return yield* commandos(book, world);
+    default:
+      throw new Error(`${event} cannot be carried out`);
+  }
+}
+
+const fuelFirst = step<{ readonly fuelDays: readonly Day[] }>({
+  what: 'fuel priority',
+  rule: '13.53',
+  line: () => 'Fuel Priority: no fuel checks any more today (13.53).',
+  cards: () => ({ is: 'done', as: ['Fuel Priority'] }),
+});
+
+/** 13.53: no more checks today; a depot of today goes to the next day without one. */
+function* fuelPriority({ pack }: Book, world: World): Procedure<World> {
+  const { day } = world.position;
+  const later = pack.calendar.find((each) => each.day > day && !world.fuelDays.includes(each.day))?.day;
+  const fuelDays = world.fuelDays.includes(day)
+    ? [...world.fuelDays.filter((each) => each !== day), ...(later === undefined ? [] : [later])]
+    : world.fuelDays;
+  const after = { ...world, noFuelChecks: true, fuelDays };
+  yield* tell(after, fuelFirst, { fuelDays });
+  return after;
+}
+
+interface Work {
+  readonly id: string;
+  readonly kind: 'repair' | 'build';
+}
+
+/** 14.2: which bridge is repaired, or else built: by Hold Value, then the westernmost; or for the most units, then the easternmost. */
+function bridgeToWork({ pack }: Book, position: Position): Work | undefined {
+  const { ground } = position;
+  const { grid } = ground;
+  const { within } = pack.events.german['Bridge Engineers'];
+  const net = supplyOf(position, 'german');
+  const allied = controlledBy(position, 'allied');
+  const germans = [...position.stacks.values()].filter(
+    ({ side, units }) => side === 'german' && units.some(isSupplied),
+  );
+  const isFree = (hex: number) => {
+    const there = occupierOf(position, hex);
+    return there === 'german' || (there !== 'allied' && allied[hex] !== 1);
+  };
+  const isNear = (hexes: readonly number[]) =>
+    germans.some(({ hex }) => hexes.some((at) => grid.stepsBetween(hex, at) <= within));
+  const sides = ground.hexes.flatMap((_, hex) =>
+    sidesOf(ground, hex).flatMap(({ slot, to }) => {
+      if (to < hex || ground.river(hex, slot) === undefined) return [];
+      const id = grid.hexside(grid.hexAt(hex), grid.hexAt(to));
+      const good = id !== undefined && isNear([hex, to]) && isFree(hex) && isFree(to);
+      return good && (net.trace(hex).ok || net.trace(to).ok) ? [{ id, hexes: [hex, to] as const }] : [];
+    }),
+  );
+  const hold = (hexes: readonly number[]) => Math.max(...hexes.map((hex) => ground.hexes[hex]?.hold ?? 0));
+  const x = (hexes: readonly number[]) => Math.min(...hexes.map((hex) => grid.centre(grid.hexAt(hex)).x));
+  const [repair] = sides
+    .filter(({ id }) => position.bridges.get(id)?.isBlown === true)
+    .toSorted((a, b) => hold(b.hexes) - hold(a.hexes) || x(a.hexes) - x(b.hexes));
+  if (repair !== undefined) return { id: repair.id, kind: 'repair' };
+  const helped = (id: string) => {
+    const after = new SupplyNet(
+      withBridge(position, id, { owner: 'german', isBlown: false, isNew: true }),
+      'german',
+    );
+    return [...position.stacks.values()]
+      .filter(({ side, hex }) => side === 'german' && !net.trace(hex).ok && after.trace(hex).ok)
+      .reduce((sum, { units }) => sum + units.length, 0);
+  };
+  const [build] = sides
+    .filter(({ id }) => !position.bridges.has(id))
+    .map(({ id, hexes }) => ({ id, count: helped(id), x: x(hexes) }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count || b.x - a.x);
+  return build === undefined ? undefined : { id: build.id, kind: 'build' };
+}
+
+function withBridge(position: Position, id: string, state: BridgeState): Position {
+  return { ...position, bridges: new Map(position.bridges).set(id, state) };
+}
+
+/** By its hexside. */
+const bridgeBuilt = step<{ readonly bridge: string }>({
+  what: 'bridge built',
+  rule: '14.2',
+  line: ({ bridge }) => `A bridge is built at ${bridge} (14.2).`,
+  cards: () => ({ is: 'done', as: ['Bridge Engineers'] }),
+});
+
+const bridgeRepaired = step<{ readonly bridge: string }>({
+  what: 'bridge repaired',
+  rule: '14.2',
+  line: ({ bridge }) => `The bridge at ${bridge} is repaired (14.2).`,
+  cards: () => ({ is: 'done', as: ['Bridge Engineers'] }),
+});
+
+function* bridgeEngineers(book: Book, world: World): Procedure<World> {
+  const work = bridgeToWork(book, world.position);
+  if (work === undefined) throw new Error('no bridge to work at');
+  const was = world.position.bridges.get(work.id);
+  const state: BridgeState = {
+    owner: was?.owner ?? 'german',
+    isBlown: false,
+    isNew: work.kind === 'build' || was?.isNew === true,
+  };
+  const after = { ...world, position: withBridge(world.position, work.id, state) };
+  yield* tell(after, work.kind === 'build' ? bridgeBuilt : bridgeRepaired, { bridge: work.id });
+  return after;
+}
+
+/** The hex in which the parachute unit lands; `undefined`: it has landed, or nowhere is room. */
+function landing({ pack, ground, counters }: Book, world: World): number | undefined {
+  const isGone = world.eliminated.includes(VDH) || world.exited.includes(VDH);
+  const isHere = unitsOnMap(world).some((unit) => keyOf(unit) === VDH);
+  if (isGone || isHere || !counters.has(VDH)) return undefined;
+  const { hexes } = pack.events.german['von der Heydte'];
+  const closed = closedToReserves(world.position);
+  return hexes
+    .filter((hex) => ground.grid.has(hex))
+    .map((hex) => ground.grid.indexOf(hex))
+    .find((hex) => occupierOf(world.position, hex) === undefined && !closed.has(hex));
+}
+
+const parachutistsLand = step<{ readonly hex: string }>({
+  what: 'parachutists land',
+  rule: '12.37',
+  line: ({ hex }, book) => `Von der Heydte lands in ${hexName(book, hex)} (12.37).`,
+  cards: () => ({ is: 'done', as: ['von der Heydte'] }),
+});
+
+function* drop(book: Book, world: World): Procedure<World> {
+  const hex = landing(book, world);
+  const counter = book.counters.get(VDH);
+  if (hex === undefined || counter === undefined) throw new Error('nowhere to land');
+  const unit: Unit = {
+    counter,
+    hex,
+    steps: stepsOf(counter),
+    isDispersed: false,
+    supply: 'in',
+    isOutOfFuel: false,
+  };
+  const after = { ...world, position: placedAt(world.position, unit, hex) };
+  yield* tell(after, parachutistsLand, { hex: world.position.ground.grid.hexAt(hex) });
+  return after;
+}
+
+/** An Allied card by its number; 0: he has none left. */
+const cardTaken = step<{ readonly card: number }>({
+  what: 'card lost',
+  rule: '8.11',
+  line({ card }, book) {
+    const lost = card === 0 ? 'no Allied card is left to discard' : `${cardName(book, card)} is discarded`;
+    return `Commandos: ${lost} (8.11).`;
+  },
+  cards: () => ({ is: 'done', as: ['Commandos'] }),
+});
+
+/** So many cards of the Allied player, each from the top of his pile, or of his choice where that is empty. */
+function* commandos({ pack }: Book, world: World): Procedure<World> {
+  for (let left = pack.events.german.Commandos.cards; left > 0; left -= 1) {
+    const card = Number(yield { kind: 'choice', rule: '8.11', of: 'discard', options: [], barred: [] });
+    yield* tell(world, cardTaken, { card });
+  }
+  return world;
+}
+
+/** Divisions of the event whose units have not come yet. */
+function delayable({ pack }: Book, world: World): readonly string[] {
+  const { divisions } = pack.events.german['Eisenhower Hesitates'];
+  return divisions.filter((name) => world.alliedToCome.some(({ counter }) => isNamed(counter, name)));
+}
+
+const divisionDelayed = step<{ readonly division: string; readonly days: number }>({
+  what: 'division delayed',
+  rule: '8.11',
+  line: ({ division, days }) =>
+    `Eisenhower Hesitates: ${division} comes ${plural(days, 'day', 'days')} later (8.11).`,
+  cards: () => ({ is: 'done', as: ['Eisenhower Hesitates'] }),
+});
+
+/** The Allied player chooses which of them comes later. */
+function* hesitate(book: Book, world: World): Procedure<World> {
+  const options = delayable(book, world);
+  const [only] = options;
+  const chosen =
+    options.length === 1 && only !== undefined
+      ? only
+      : String(yield { kind: 'choice', rule: '8.11', of: 'division', options, barred: [] });
+  const { days } = book.pack.events.german['Eisenhower Hesitates'];
+  const later = world.alliedToCome.map((unit): Unit => {
+    const { entry } = unit.counter;
+    if (!isNamed(unit.counter, chosen) || entry === undefined || !('day' in entry)) return unit;
+    return {
+      ...unit,
+      counter: { ...unit.counter, entry: { printed: entry.day, ...entry, day: entry.day + days } },
+    };
+  });
+  const after = { ...world, alliedToCome: later };
+  yield* tell(after, divisionDelayed, { division: chosen, days });
+  return after;
+}

@@ -1,0 +1,314 @@
+/** 6.0: the orders of an activation: moves, then attacks and Improved Positions, written, read back and committed. */
+
+import { z } from 'zod';
+import { decision } from '../../../kernel/decision.ts';
+import type { Offer } from '../../../kernel/offer.ts';
+import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
+import { capital } from '../../../text/capital.ts';
+import { buildPositions } from '../allied/14.31-positions.ts';
+import { type Act, ATTACK_FORM, isActLine, type LineFault, readAct } from '../battle/12.0-attack-lines.ts';
+import { declaredBy } from '../battle/12.0-declared.ts';
+import { attackFault } from '../battle/12.1-attack-eligibility.ts';
+import { type Move, moveReadBack, readMoves } from '../notation/10.0-moves.ts';
+import { attackForecast } from '../outlook/12.4-forecast-words.ts';
+import { type Book, bookOf } from '../packs/book.ts';
+import { runsAll } from '../questions/corps.ts';
+import { isAllied } from '../questions/questions.ts';
+import { type EaaWork, emit, event } from '../runs/event.ts';
+import { tellNow } from '../runs/told.ts';
+import { worldIn } from '../runs/world-in.ts';
+import type { Activation, EaaCampaign, EaaState } from '../state.ts';
+import { hexName, unitName } from '../steps/names.ts';
+import { step } from '../steps/step.ts';
+import { isXxxFree } from '../world/10.7-british.ts';
+import { type World, withPosition } from '../world/world.ts';
+import { impulseDecision } from './4.0-impulse.ts';
+import { activationWentOn } from './6.0-active.ts';
+
+/** The page of /help behind the form. */
+export const ORDERS_HELP = 'eaa-orders';
+
+/** Sixty lines of some fifty characters. */
+const LONGEST = 3000;
+
+export interface JudgedOrders {
+  readonly lines: readonly string[];
+  readonly moves: readonly Move[];
+  /** 10.31, 10.32: hexsides that have been crossed in the activation by then. */
+  readonly crossed: Activation['crossed'];
+  readonly acts: readonly Act[];
+  /** What the moves mean, a line each. */
+  readonly notes: readonly string[];
+  /** After the moves. */
+  readonly world: World;
+}
+
+export type Judged =
+  | { readonly ok: true; readonly orders: JudgedOrders }
+  | { readonly ok: false; readonly fault: LineFault };
+
+/** Whether an activation waits for orders: nothing committed is left to be played, and nothing is asked. */
+export function openActivation(game: EaaState): Activation | undefined {
+  const { activation, run, question, own } = game;
+  return run === undefined && question === undefined && own.queue.length === 0 ? activation : undefined;
+}
+
+export function judgeOrders(game: EaaState, activation: Activation, text: string): Judged {
+  const lines = text
+    .split(/[\n;]/u)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const first = lines.findIndex(isActLine);
+  const moveLines = first < 0 ? lines : lines.slice(0, first);
+  const actLines = first < 0 ? [] : lines.slice(first);
+  const late = actLines.find((line) => !isActLine(line));
+  if (late !== undefined)
+    return no(
+      '6.0',
+      `“${late}” comes behind an attack; all moves come before`,
+      'The moves first, then the attacks.',
+    );
+  if (moveLines.length > 0 && activation.fought.length > 0)
+    return no(
+      '6.0',
+      'an attack has been made in this activation: nobody moves any more',
+      'Attacks, or the end.',
+    );
+  const book = bookOf(game);
+  const before = worldIn(game);
+  const moved = readMoves(moveLines.join('\n'), before.position, new Set(activation.units), {
+    isXxxFree: isXxxFree(before),
+    moved: new Set(activation.moved),
+    crossed: { rivers: new Set(activation.crossed.rivers), bridges: new Set(activation.crossed.bridges) },
+  });
+  if (!moved.ok) {
+    const [fault] = moved.faults;
+    const wrong = `“${fault?.text ?? ''}”: ${fault?.wrong ?? 'cannot be read'}`;
+    return no(fault?.rule ?? '10.0', wrong, fault?.legal ?? MOVE_FORM);
+  }
+  const world = moveLines.length === 0 ? before : withPosition(before, moved.position);
+  const acts: Act[] = [];
+  for (const line of actLines) {
+    const read = readAct(book, world, activation.units, line);
+    if (!read.ok) return read;
+    if (activation.isSingle && read.act.kind === 'attack')
+      return no('6.3', 'a unit that was activated by itself may not attack', 'Its move alone, or “dig”.');
+    acts.push(read.act);
+  }
+  const movers = moved.moves.map(({ unit }) => unit);
+  const fault = actsFault(book, world, { ...activation, moved: [...activation.moved, ...movers] }, acts);
+  if (fault !== undefined) return { ok: false, fault };
+  const notes = [...moved.moves.map((move) => moveReadBack(before.position, move)), ...moved.notes];
+  const crossed = { rivers: [...moved.crossed.rivers], bridges: [...moved.crossed.bridges] };
+  return { ok: true, orders: { lines, moves: moved.moves, crossed, acts, notes, world } };
+}
+
+/** What keeps the acts from being played, as far as it can be seen before the first of them; `undefined`: nothing. */
+function actsFault(
+  book: Book,
+  world: World,
+  activation: Activation,
+  acts: readonly Act[],
+): LineFault | undefined {
+  let fought = activation.fought;
+  for (const act of acts) {
+    if (act.kind === 'dig') {
+      const done = buildPositions(world, activation.units, [...activation.moved, ...fought], act.units);
+      if (!done.ok) return { rule: done.rule, wrong: `“${act.line}”: ${done.why}`, legal: ATTACK_FORM };
+      continue;
+    }
+    const declared = declaredBy(world, { ...activation, fought }, act);
+    const fault = attackFault(book, world, declared);
+    if (fault !== undefined)
+      return { rule: fault.rule, wrong: `“${act.line}”: ${fault.wrong}`, legal: fault.legal };
+    fought = [...fought, ...declared.attackers];
+  }
+  return undefined;
+}
+
+const MOVE_FORM = 'Write “505.82 > 0811”, “505.82 > 0912 > 0811”, “0912 > 0811”, one move a line.';
+
+function no(rule: string, wrong: string, legal: string): Judged {
+  return { ok: false, fault: { rule, wrong, legal } };
+}
+
+/** To the side alone: what is being written counts for nothing yet. */
+export const draftWritten = event<{ readonly text: string }>({
+  type: 'draft.written',
+  fold(game, { text }) {
+    game.own.draft = text;
+    game.rev += 1;
+  },
+  line: 'silent',
+});
+
+/** To the side alone. */
+export const ordersCommitted = event<{ readonly acts: readonly Act[]; readonly isLast: boolean }>({
+  type: 'orders.committed',
+  fold({ own }, { acts, isLast }) {
+    own.queue = acts;
+    own.isLast = isLast;
+    own.draft = '';
+    own.returned = [];
+  },
+  line: 'silent',
+});
+
+function ordersField(game: EaaState): Offer['fields'][number] {
+  return {
+    kind: 'text',
+    name: 'orders',
+    label: 'Moves, attacks, positions, a line each',
+    pattern: '[\\s\\S]*',
+    maxLength: LONGEST,
+    multiline: true,
+    optional: true,
+    wanted: true,
+    initial: game.own.draft,
+    examples: [''],
+    hint: '505.82 > 0811\nattack 0912\ndig 507.82',
+  };
+}
+
+export const writeOrders = decision({
+  order: 'orders.write',
+  rule: '6.0',
+  summary: 'Write the orders of an activation, without committing them',
+  args: z.strictObject({ orders: z.string().optional() }),
+  share: () => true,
+  offers({ game }: EaaCampaign, seat): readonly Offer[] {
+    if (!isAllied(seat) || openActivation(game) === undefined) return [];
+    return [
+      {
+        order: 'orders.write',
+        decision: impulseDecision(game),
+        rev: game.rev,
+        rule: '6.0',
+        label: 'Write a draft',
+        fixed: {},
+        fields: [ordersField(game)],
+        guide: ORDERS_HELP,
+        aside: true,
+      },
+    ];
+  },
+  read(view: EaaCampaign, seat, { orders = '' }): Result<{ text: string }> {
+    const judged = judgedFor(view, seat.side, orders);
+    return judged.ok ? accept({ text: judged.value.lines.join('\n') }) : judged;
+  },
+  effect(work: EaaWork, _seat, { text }: { text: string }) {
+    emit(work, draftWritten, 'side:allied', { text });
+  },
+});
+
+function judgedFor({ game }: EaaCampaign, side: string | undefined, text: string): Result<JudgedOrders> {
+  const activation = openActivation(game);
+  if (side !== 'allied' || activation === undefined)
+    return refuse({
+      code: 'eaa/6.0/not-now',
+      rule: '6.0',
+      message: 'Nothing is activated that waits for orders.',
+      legal: 'See /status for what the game waits for.',
+    });
+  const judged = judgeOrders(game, activation, text);
+  if (judged.ok) return accept(judged.orders);
+  const { rule, wrong, legal } = judged.fault;
+  return refuse({ code: `eaa/${rule}/line`, rule, message: `${capital(wrong)}.`, legal, args: ['orders'] });
+}
+
+interface Commitment extends JudgedOrders {
+  readonly isLast: boolean;
+}
+
+export const commitOrders = decision({
+  order: 'orders.commit',
+  rule: '6.0',
+  summary: 'Commit the orders of an activation: they are played at once',
+  share: ({ game, core }: EaaCampaign, seat) => {
+    const activation = openActivation(game);
+    return activation !== undefined && runsAll({ game, core }, seat, activation.units);
+  },
+  args: z.strictObject({ orders: z.string().optional(), after: z.enum(['end', 'more']).optional() }),
+  offers({ game }: EaaCampaign, seat): readonly Offer[] {
+    if (!isAllied(seat) || openActivation(game) === undefined) return [];
+    return [
+      {
+        order: 'orders.commit',
+        decision: impulseDecision(game),
+        rev: game.rev,
+        rule: '6.0',
+        label: 'Commit orders',
+        fixed: {},
+        fields: [
+          ordersField(game),
+          {
+            kind: 'choice',
+            name: 'after',
+            label: 'Afterwards',
+            options: [
+              { value: 'end', label: 'the activation is over' },
+              { value: 'more', label: 'I go on with it' },
+            ],
+            initial: 'end',
+          },
+        ],
+        guide: ORDERS_HELP,
+        style: 'primary',
+        previewOf: ({ orders, after }) =>
+          readBack(game, typeof orders === 'string' ? orders : '', after !== 'more'),
+      },
+    ];
+  },
+  read(view: EaaCampaign, seat, { orders = '', after = 'end' }): Result<Commitment> {
+    const judged = judgedFor(view, seat.side, orders);
+    return judged.ok ? accept({ ...judged.value, isLast: after === 'end' }) : judged;
+  },
+  effect(work: EaaWork, _seat, commitment: Commitment) {
+    const { moves, acts, isLast } = commitment;
+    emit(work, ordersCommitted, 'side:allied', { acts, isLast });
+    if (moves.length > 0) carryOut(work, commitment);
+  },
+});
+
+type AlliedMove = Readonly<{
+  unit: string;
+  way: readonly string[];
+  spent: JudgedOrders['moves'][number]['spent'];
+}>;
+
+const unitsMoved = step<{ readonly moves: readonly AlliedMove[] }>({
+  what: 'allied moves',
+  rule: '10.0',
+  line({ moves }, book) {
+    const each = moves.map(({ unit, way }) => `${unitName(unit)} to ${hexName(book, way.at(-1) ?? '')}`);
+    return `Moved: ${each.join(', ')} (10.0).`;
+  },
+  ways: ({ moves }) => moves.map(({ way }) => ({ hexes: way, by: 'allied' })),
+});
+
+function carryOut(work: EaaWork, { moves, crossed, world }: Commitment): void {
+  const { activation } = work.state.game;
+  if (activation === undefined) return;
+  const { grid } = world.position.ground;
+  const told = moves.map(({ unit, way, spent }) => ({ unit, way: way.map((hex) => grid.hexAt(hex)), spent }));
+  tellNow(work, unitsMoved, { moves: told }, world);
+  const moved = [...activation.moved, ...moves.map(({ unit }) => unit)];
+  emit(work, activationWentOn, 'everyone', { moved, crossed });
+}
+
+/** What would come of it, as far as no die and no chit is needed. */
+export function readBack(game: EaaState, text: string, isLast: boolean): string | undefined {
+  const activation = openActivation(game);
+  if (activation === undefined) return undefined;
+  const judged = judgeOrders(game, activation, text);
+  if (!judged.ok) return undefined;
+  const { notes, acts, world } = judged.orders;
+  const end = isLast
+    ? 'Then the activation is over, and the Germans go on.'
+    : 'Then you go on with the activation.';
+  const told = acts.map((act) => {
+    const forecast = attackForecast(game, activation, world, act);
+    return forecast === undefined ? act.line : `${act.line} (as things stand: ${forecast})`;
+  });
+  return [...notes, ...told, end].join('\n');
+}

@@ -1,0 +1,60 @@
+/** What Umpire carries out step by step, stopping for dice, draws and answers: by name, with what it was begun with. */
+
+import { type AlliedAttack, type AlliedAttackEnd, alliedAttack } from '../battle/12.0-allied-attack.ts';
+import { chooseDepots } from '../day/3.0-depots.ts';
+import { evening, meuseCheck, morning, reservesArrive } from '../day/4.0-day.ts';
+import { interdiction } from '../day/5.1-interdiction.ts';
+import { germanImpulse } from '../impulse/8.0-german-impulse.ts';
+import type { Book } from '../packs/book.ts';
+import type { Procedure } from '../steps/procedure.ts';
+import { withWestwall } from '../world/17.1-westwall.ts';
+import type { World } from '../world/world.ts';
+
+/** Plain JSON. */
+export type RunOf =
+  | { readonly kind: 'depots' }
+  | { readonly kind: 'dawn' }
+  | { readonly kind: 'morning' }
+  | { readonly kind: 'german' }
+  | { readonly kind: 'interdiction' }
+  | ({ readonly kind: 'attack' } & AlliedAttack)
+  | { readonly kind: 'dusk' }
+  | { readonly kind: 'evening' };
+
+/** What a run has come to. */
+export interface RunEnd {
+  readonly world: World;
+  readonly attack?: AlliedAttackEnd;
+}
+
+export function* procedureOf(book: Book, of: RunOf, from: World): Procedure<RunEnd> {
+  const end = yield* played(book, of, from);
+  return { ...end, world: withWestwall(end.world) };
+}
+
+function* played(book: Book, of: RunOf, from: World): Procedure<RunEnd> {
+  switch (of.kind) {
+    case 'depots':
+      return { world: yield* chooseDepots(from) };
+    case 'dawn':
+      return { world: yield* reservesArrive(from) };
+    case 'morning':
+      return { world: yield* morning(book, from) };
+    case 'german':
+      return { world: yield* germanImpulse(book, from) };
+    case 'interdiction':
+      return { world: yield* interdiction(book, from) };
+    case 'attack': {
+      const attack = yield* alliedAttack(book, from, of);
+      return { world: attack.world, attack };
+    }
+    case 'dusk':
+      return { world: yield* meuseCheck(from) };
+    case 'evening':
+      return { world: yield* evening(from) };
+    default: {
+      const never: never = of;
+      throw new Error(`unknown run ${JSON.stringify(never)}`);
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/** 13.52: a German unit that enters the hex of a Fuel Depot takes it: its fuel is there on a later day. */
+import type { Book } from '../packs/book.ts';
+import { dayForDepot } from '../vocabulary/calendar.ts';
+import { withWestwall } from './17.1-westwall.ts';
+import type { World } from './world.ts';
+
+/** What Germans take by going through hexes: depots, and the VPs of Westwall hexes (17.1). `entered`: also on their way. */
+export function afterGermans(book: Pick<Book, 'pack'>, world: World, entered: ReadonlySet<number>): World {
+  return withWestwall(takeDepots(book, world, entered), entered);
+}
+
+function takeDepots({ pack }: Pick<Book, 'pack'>, world: World, entered: ReadonlySet<number>): World {
+  const taken = world.depots.filter((hex) => entered.has(hex));
+  if (taken.length === 0) return world;
+  const fuelDays = [...world.fuelDays];
+  for (const _ of taken) {
+    const day = dayForDepot(pack.calendar, world.position.day, new Set(fuelDays));
+    if (day !== undefined) fuelDays.push(day);
+  }
+  return { ...world, depots: world.depots.filter((hex) => !taken.includes(hex)), fuelDays };
+}

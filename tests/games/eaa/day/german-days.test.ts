@@ -1,0 +1,120 @@
+/** 4.0, 8.0, 9.0, 12.0: the Germans through all four days by themselves, with invariants after every step. */
+import { describe, expect, test } from 'vitest';
+import { isPossible } from '../../../../src/games/eaa/impulse/8.11-german-events.ts';
+import type { Told } from '../../../../src/games/eaa/steps/procedure.ts';
+import { vpOf, worldOf } from '../../../../src/games/eaa/world/world.ts';
+import { testSeed } from '../../../support/seed.ts';
+import { houseBook } from '../house-book.ts';
+import { faultIn, playDays, playsAnything } from './german-days.ts';
+
+const GAMES = Number(process.env.UMPIRE_EAA_DAYS ?? 5);
+const book = houseBook();
+
+const kinds = new Set<string>();
+
+describe(`${GAMES} times four days`, () => {
+  const first = testSeed(`German days (UMPIRE_EAA_DAYS=${GAMES})`);
+  test.each(Array.from({ length: GAMES }, (_, index) => `${first}/${index}`))('seed %s', (seed) => {
+    const moved = new Set<unknown>();
+    const targets = new Set<unknown>();
+    let cardsInUse = 0;
+    const look = ({ world, what, of }: Told) => {
+      kinds.add(what);
+      expect(faultIn(world), `${what} ${JSON.stringify(of)}`).toBeUndefined();
+      if (what === 'activation') {
+        moved.clear();
+        targets.clear();
+      }
+      // 9.2, 9.53: once an activation.
+      if (what === 'move') expect(moved.has(of.unit), `${String(of.unit)} moves twice`).toBe(false);
+      if (what === 'move') moved.add(of.unit);
+      if (what === 'attack check') expect(targets.has(of.target)).toBe(false);
+      if (what === 'attack check') targets.add(of.target);
+      const { draw, discards, coming, again } = world.german;
+      cardsInUse = book.pack.german.length - draw.length - discards.length - coming.length - again.length;
+      expect(cardsInUse).toBeLessThanOrEqual(3);
+    };
+    const { world, told } = playDays(seed, look);
+    // 4.0 IV.3: each day is played out, and all cards lie somewhere.
+    expect(cardsInUse).toBe(0);
+    expect(world.position.day).toBe(21);
+    expect(told.filter(({ what }) => what === 'evening')).toHaveLength(4);
+    // 8.2: the pile is played out each day, so that Army Group B comes each day.
+    expect(told.filter(({ what }) => what === 'reserves released').length).toBeGreaterThanOrEqual(4);
+    // 17.1: against nobody the Germans win.
+    expect(vpOf(world, book)).toBeGreaterThan(12);
+  });
+});
+
+test('12.3: whatever cards the Allies play as tactics, the days go on, and all stays as it must', () => {
+  const tactics = new Set<unknown>();
+  const look = ({ world, what, of }: Told) => {
+    expect(faultIn(world), `${what} ${JSON.stringify(of)}`).toBeUndefined();
+    if (what !== 'cards played') return;
+    expect(of.role).toBe('defender');
+    for (const tactic of of.tactics as readonly string[]) tactics.add(tactic);
+  };
+  const seed = testSeed('German days with Allied tactics');
+  for (let game = 1; game <= 3; game += 1) playDays(`${seed}/cards/${game}`, look, playsAnything);
+  expect(tactics.size).toBeGreaterThan(2);
+});
+
+test('the same seed, pack and answers: the same steps to the byte', () => {
+  const bare = ({ told }: ReturnType<typeof playDays>) =>
+    told.map(({ rule, what, of }) => ({ rule, what, of }));
+  const [one, same, other] = ['twice', 'twice', 'once'].map((seed) => JSON.stringify(bare(playDays(seed))));
+  expect(same).toBe(one);
+  expect(other).not.toBe(one);
+});
+
+test('each kind of step has happened', () => {
+  expect([...kinds].sort()).toEqual(
+    expect.arrayContaining([
+      'activation',
+      'attack',
+      'attack check',
+      'attack over',
+      'card drawn',
+      'command card',
+      'corps objective placed',
+      'detachments',
+      'evening',
+      'hits',
+      'day begins',
+      'move',
+      'objective placed',
+      'objective stays',
+      'parachutists land',
+      'recovered',
+      'reserves arrive',
+      'reserves released',
+      'second command',
+      'supply',
+    ]),
+  );
+});
+
+test('8.11: an event counts as possible only while there is something for it', () => {
+  const world = worldOf(book);
+  const card = book.german.get(44);
+  if (card === undefined) throw new Error('no card 44');
+  expect(isPossible(book, world, 'Fuel Priority', card)).toBe(false);
+  expect(
+    isPossible(book, { ...world, position: { ...world.position, day: 20 } }, 'Fuel Priority', card),
+  ).toBe(true);
+  expect(isPossible(book, world, 'Consolidation', card)).toBe(false);
+  expect(isPossible(book, world, 'von der Heydte', card)).toBe(true);
+  expect(isPossible(book, { ...world, eliminated: ['I SS/VDH'] }, 'von der Heydte', card)).toBe(false);
+  expect(isPossible(book, world, 'Eisenhower Hesitates', card)).toBe(true);
+  expect(isPossible(book, { ...world, alliedToCome: [] }, 'Eisenhower Hesitates', card)).toBe(false);
+});
+
+test('8.11: of the two events that are never possible no card of the house pack has one', () => {
+  const world = worldOf(book);
+  const cards = [...book.german.values()];
+  for (const event of ['Manteuffel Directs Traffic', 'Allied Command Crisis'] as const) {
+    expect(cards.filter((card) => isPossible(book, world, event, card))).toEqual([]);
+    expect(JSON.stringify(cards)).not.toContain(event);
+  }
+  expect(JSON.stringify(cards)).toContain('Commandos');
+});
