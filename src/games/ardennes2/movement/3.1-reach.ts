@@ -96,6 +96,7 @@ export function reachOf(position: Position, units: readonly Unit[], moving: Movi
   const { around, net } = position.ground.grid;
   const best = new Map<number, Label>();
   const settled: (Label[] | undefined)[] = new Array(net.size);
+  // Not by `map/search.ts`: units of several kinds pay each their own price, so that a hex may keep several ways.
   const queue = new TinyQueue<Label>(
     [{ hex: first.hex, before: undefined, spent: kinds.map(() => 0), total: 0, isJammed: false }],
     (a, b) => a.total - b.total || Number(a.isJammed) - Number(b.isJammed) || a.hex - b.hex,

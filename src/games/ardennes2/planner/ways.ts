@@ -1,6 +1,5 @@
 /** How far it is from every hex to some hexes, roughly: by roads cheaply, past enemies dearly. For a program's plans. */
-import TinyQueue from 'tinyqueue';
-import { SIDES_OF_A_HEX } from '../../../map/grid.ts';
+import { costsFrom } from '../../../map/search.ts';
 import { hasEnemy, isBesideEnemy } from '../position/near.ts';
 import type { Position } from '../position/position.ts';
 import { enemyOf, type Side } from '../vocabulary/sides.ts';
@@ -12,25 +11,23 @@ const COST = { road: 1, field: 4, enemy: 12, besideEnemy: 2, bond: 8 } as const;
 export type Ways = Float64Array;
 
 export function waysTo(position: Position, side: Side, goals: readonly number[]): Ways {
-  const { grid } = position.ground;
-  const far = new Float64Array(grid.net.size).fill(Number.POSITIVE_INFINITY);
-  const queue = new TinyQueue<{ readonly hex: number; readonly cost: number }>(
-    goals.map((hex) => ({ hex, cost: 0 })),
-    (a, b) => a.cost - b.cost,
-  );
-  for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
-    if (at.cost >= (far[at.hex] ?? 0)) continue;
-    far[at.hex] = at.cost;
-    const enter = enterCost(position, side, at.hex);
-    for (let slot = 0; slot < SIDES_OF_A_HEX; slot += 1) {
-      const next = grid.around[at.hex * SIDES_OF_A_HEX + slot] ?? -1;
-      if (next === -1) continue;
-      const step = position.ground.road(at.hex, slot) === undefined ? COST.field : COST.road;
-      queue.push({ hex: next, cost: at.cost + step + enter });
-    }
-  }
-  return far;
+  const { ground } = position;
+  const { grid } = ground;
+  // Asked for once for each side of a hex.
+  const entered = new Float64Array(grid.net.size).fill(NOT_ASKED);
+  const enter = (hex: number): number => {
+    if (entered[hex] === NOT_ASKED) entered[hex] = enterCost(position, side, hex);
+    return entered[hex] ?? 0;
+  };
+  const step = (from: number, to: number): number => {
+    const slot = grid.slotTo(from, to);
+    return slot === undefined || ground.road(from, slot) === undefined ? COST.field : COST.road;
+  };
+  // Backwards from the goals: whoever goes from `to` into `from` pays for `from`.
+  return costsFrom(grid.net, goals, (from, to) => step(from, to) + enter(from)).costs;
 }
+
+const NOT_ASKED = -1;
 
 function enterCost(position: Position, side: Side, hex: number): number {
   if (hasEnemy(position, side, hex)) return COST.enemy;

@@ -153,7 +153,8 @@ export class Supply {
 
   /**
    * The way with the fewest obstructions, as if all could be passed: backwards along drawn roads from the sources, then
-   * up to five hexes. `roadFrom`: where in the path the road begins.
+   * up to five hexes. `roadFrom`: where in the path the road begins. Not by `map/search.ts`: the fewest obstructions and the
+   * five hexes hold at once, and of ways that are as good the one that is told stays the same.
    */
   #leastCut(hex: number): { readonly path: readonly number[]; readonly roadFrom: number } | undefined {
     const { grid } = this.#position.ground;

@@ -63,6 +63,8 @@ export function reachOf(steps: Steps, { onward, most = steps.allowance }: ReachO
   const { hex: start, spent: before } = onward ?? { hex: unit.hex, spent: 0 };
   const found = new Map<number, Reached>([[start, { hex: start, spent: before, from: start }]]);
   if (bound !== undefined) return new Reach(start, found, bound);
+  // Not by `map/search.ts`: a step hangs on how its hex was entered (first of the move, stopped), and of ways that cost
+  // the same one is chosen by its hexes.
   const queue = new TinyQueue<Reached>(
     [{ hex: start, spent: before, from: start }],
     (a, b) => a.spent - b.spent || a.hex - b.hex,
