@@ -2,8 +2,8 @@
 import type { Viewer } from '../../kernel/audience.ts';
 import type { GameEvent, LoggedEvent } from '../../kernel/event.ts';
 import type { Notice, Picture } from '../../kernel/notice.ts';
-import { EVENTS } from './events.ts';
 import { isChanged } from './position/position-of.ts';
+import { EVENTS } from './rules.ts';
 import { barrageCardOf, barragePicture, combatCardOf, combatPicture } from './show/cards.ts';
 import {
   beginMessage,

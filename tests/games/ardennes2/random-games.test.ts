@@ -1,6 +1,6 @@
 /** Random games of both sides, to their end; what must hold after every order ({@link Watch}), and beside it. */
 import { expect, test } from 'vitest';
-import { EVENTS } from '../../../src/games/ardennes2/events.ts';
+import { EVENTS } from '../../../src/games/ardennes2/rules.ts';
 import { PHASES } from '../../../src/games/ardennes2/vocabulary/phases.ts';
 import { testSeed } from '../../support/seed.ts';
 import { nothingVisited, playRandomGame } from './played-random-game.ts';

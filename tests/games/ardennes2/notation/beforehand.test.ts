@@ -1,13 +1,13 @@
 /** Orders for the other side's turn in words: read, printed back without loss, refused with what would be legal. */
 import { expect, test } from 'vitest';
+import type { AnyBeforehand } from '../../../../src/games/ardennes2/turn/frame/beforehand-kind.ts';
 import {
-  type Beforehand,
   printBeforehand,
   readAllBeforehand,
   readBeforehand,
 } from '../../../../src/games/ardennes2/turn/orders/beforehand-lines.ts';
 
-const READ: readonly (readonly [string, Beforehand])[] = [
+const READ: readonly (readonly [string, AnyBeforehand & Readonly<Record<string, unknown>>])[] = [
   ['I/501 hold', { kind: 'stand', who: { unit: 'I/501' }, stand: { how: 'hold' } }],
   ['all ask', { kind: 'stand', who: 'all', stand: { how: 'ask' } }],
   ['B6.17 retreat', { kind: 'stand', who: { hex: 'B6.17' }, stand: { how: 'retreat' } }],

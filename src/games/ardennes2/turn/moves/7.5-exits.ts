@@ -21,7 +21,7 @@ export interface ExitAct {
   readonly hex: string;
 }
 
-interface ExitForetold {
+export interface ExitForetold {
   readonly kind: 'exit';
   readonly units: readonly string[];
   readonly hex: string;

@@ -1,47 +1,23 @@
 /** Orders for the other side's turn in short words, a line each: read into what was meant and printed back without loss. */
+
 import { type Read, unread } from '../../../../text/fault.ts';
 import { shortened } from '../../notation/names.ts';
 import { type Numbered, readLines } from '../../notation/read-lines.ts';
-import { bridgeOrders } from '../bridges/3.8-bridge-orders.ts';
-import { lossOrders } from '../fights/3.2-loss-orders.ts';
-import { standOrders } from '../fights/3.2-stand-orders.ts';
-import { bondOrders } from '../frame/1.2-bond-orders.ts';
-import { type BeforehandKind, readAs, saidIn } from '../frame/beforehand-kind.ts';
-import { topOrders } from '../frame/stack-top-orders.ts';
-import { bugOutOrders } from '../guns/3.6-bug-out-orders.ts';
-import { arrivalOrders } from '../pre-turn/2.2-arrival-orders.ts';
-import { gunOrders } from '../supply/3.7-gun-orders.ts';
-import { passOrders } from './2.1-pass-orders.ts';
+import { type AnyBeforehand, type BeforehandKind, readAs, saidIn } from '../frame/beforehand-kind.ts';
+import { RULES } from './rules.ts';
 
-const ALL = [
-  passOrders,
-  standOrders,
-  bugOutOrders,
-  bridgeOrders,
-  lossOrders,
-  topOrders,
-  bondOrders,
-  gunOrders,
-  arrivalOrders,
-] as const;
-
-type LineOf<K> = K extends BeforehandKind<infer L> ? L : never;
-
-/** A line of any kind. */
-export type Beforehand = LineOf<(typeof ALL)[number]>;
-
-const KINDS: readonly BeforehandKind<Beforehand>[] = ALL.map((kind) => kind as BeforehandKind<Beforehand>);
+const KINDS: readonly BeforehandKind<AnyBeforehand>[] = RULES.flatMap(({ beforehand = [] }) => beforehand);
 
 export const BEFOREHAND_SHAPES =
   'Write B6.17 hold, I/501 retreat > B5.17 at 3:1, or all ask (3.2); 101.arty bugout B1.13, or bugout ask (3.6); B4.15 bridge within 2, last, never or ask, and by A/501 (3.8); B6.17 loses I/501, or loses ask (3.2); B6.17 top I/501; B6.17 bonds B5.18 (1.2); 101.arty dg roll, or dg stay (3.7); Abrams arrives A38.11 (2.2); pass us.barrage, or pass us.barrage on 5 (2.1).';
 
-export function kindOfBeforehand({ kind }: Beforehand): BeforehandKind<Beforehand> {
+export function kindOfBeforehand({ kind }: AnyBeforehand): BeforehandKind<AnyBeforehand> {
   const found = KINDS.find((each) => each.kind === kind);
   if (found === undefined) throw new Error(`unknown line ${kind}`);
   return found;
 }
 
-export function readBeforehand(text: string): Read<Beforehand> {
+export function readBeforehand(text: string): Read<AnyBeforehand> {
   const typed = text.trim().replaceAll(/\s+/gu, ' ');
   for (const kind of KINDS) {
     const found = readAs(kind, typed);
@@ -59,12 +35,12 @@ function no(wrong: string): Read<never> {
 }
 
 /** The line as it is read back. */
-export function printBeforehand(line: Beforehand): string {
+export function printBeforehand(line: AnyBeforehand): string {
   return kindOfBeforehand(line).print(line);
 }
 
 /** All orders of a side for the other side's turn. */
-export function readAllBeforehand(text: string): Read<readonly Numbered<Beforehand>[]> {
+export function readAllBeforehand(text: string): Read<readonly Numbered<AnyBeforehand>[]> {
   return readLines(text, readBeforehand, {
     wrong: 'more orders beforehand than anybody needs',
     legal: 'A line that begins with “all” speaks of everybody of whom no other line does.',

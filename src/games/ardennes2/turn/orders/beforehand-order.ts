@@ -10,11 +10,10 @@ import { isArtillery } from '../../vocabulary/counters.ts';
 import { type ArdennesWork, emit, event } from '../../vocabulary/event.ts';
 import { isSide, type Side } from '../../vocabulary/sides.ts';
 import { bondsWanted } from '../frame/1.2-bond-orders.ts';
-import { isGone, type Judge } from '../frame/beforehand-kind.ts';
+import { type AnyBeforehand, isGone, type Judge } from '../frame/beforehand-kind.ts';
 import { orderStacks, settleBonds } from '../frame/changes.ts';
 import {
   BEFOREHAND_SHAPES,
-  type Beforehand,
   kindOfBeforehand,
   printBeforehand,
   readAllBeforehand,
@@ -58,11 +57,11 @@ function refused({ rule = '2.1', line, wrong, legal = '' }: Fault) {
   });
 }
 
-function goodLines(judge: Judge, text: string): Read<readonly Beforehand[]> {
+function goodLines(judge: Judge, text: string): Read<readonly AnyBeforehand[]> {
   const typed = readAllBeforehand(text);
   if (!typed.ok) return typed;
   const told = new Map<string, number>();
-  const lines: Beforehand[] = [];
+  const lines: AnyBeforehand[] = [];
   for (const { line, number } of typed.value) {
     const kind = kindOfBeforehand(line);
     const at = { line: number, rule: kind.rule };
@@ -83,9 +82,9 @@ function goodLines(judge: Judge, text: string): Read<readonly Beforehand[]> {
 }
 
 /** Of two lines with the same subject one is too many. */
-function subject(line: Beforehand): string {
+function subject(line: AnyBeforehand): string {
   const own = kindOfBeforehand(line).subject?.(line);
-  return own ?? `${line.kind} ${'who' in line ? JSON.stringify(line.who) : ''}`;
+  return own ?? `${line.kind} ${JSON.stringify(line.who)}`;
 }
 
 const sideOf = (side: string | undefined): Side | undefined =>
@@ -98,8 +97,8 @@ export function beforehandNow(game: ArdennesState, side: Side): string {
   const typed = readAllBeforehand(beforehand);
   if (!typed.ok) throw new Error(`orders were accepted, and cannot be read: ${typed.faults[0].wrong}`);
   return typed.value
-    .flatMap(({ line }): readonly Beforehand[] => {
-      const who = 'who' in line ? line.who : 'all';
+    .flatMap(({ line }): readonly AnyBeforehand[] => {
+      const { who = 'all' } = line;
       if (who !== 'all' && 'unit' in who && isGone(game, side, who.unit)) return [];
       const { lasting } = kindOfBeforehand(line);
       const left = lasting === undefined ? line : lasting(game, side, line);

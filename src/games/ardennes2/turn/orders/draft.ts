@@ -61,7 +61,8 @@ function actsOf(plan: Plan, line: Line): Read<readonly Act[]> {
   const printed = kind.print(line);
   const { deeds, name } =
     game.phase === 'opening' ? { deeds: undefined, name: 'opening' } : phaseOf(game.phase);
-  if (deeds !== undefined && kind.deeds.includes(deeds)) return kind.acts(plan, line, printed);
+  if (deeds !== undefined && kind.deeds.includes(deeds))
+    return kind.acts(plan, line, printed) as Read<readonly Act[]>;
   return unread({
     wrong: `“${shortened(printed)}” is not for this Phase (${name}, 2.1)`,
     legal: `It is for ${phasesFor(side, kind.deeds)}.`,

@@ -1,36 +1,33 @@
 /** A Phase's orders in short words, a line each: read into what was meant and printed back without loss. */
-import { type Read, unread } from '../../../../text/fault.ts';
+
+import { type Read, read, unread } from '../../../../text/fault.ts';
 import { shortened } from '../../notation/names.ts';
 import { MOST_LINES, type Numbered, readLines } from '../../notation/read-lines.ts';
 import type { Deeds } from '../../vocabulary/phases.ts';
-import { attackLine } from '../fights/3.2-attack-orders.ts';
-import type { LineKind } from '../frame/line-kind.ts';
-import { barrageLine } from '../guns/3.5-barrage-orders.ts';
-import { moveLine } from '../moves/3.1-move-orders.ts';
-import { supplyLine } from '../pre-turn/2.2-air-supply.ts';
-import type { Act } from './acts.ts';
+import type { AttackLine } from '../fights/3.2-attack-orders.ts';
+import type { AnyAct } from '../frame/act.ts';
+import type { AnyLine, LineKind } from '../frame/line-kind.ts';
+import type { BarrageLine } from '../guns/3.5-barrage-orders.ts';
+import type { MoveLine } from '../moves/3.1-move-orders.ts';
+import type { SupplyLine } from '../pre-turn/2.2-air-supply.ts';
+import { RULES } from './rules.ts';
 
-const ALL = [moveLine, barrageLine, attackLine, supplyLine] as const;
+/** Those that somebody tells apart. */
+export type Line = MoveLine | BarrageLine | AttackLine | SupplyLine;
 
-/** A line of any kind. */
-export type Line = LineOf<(typeof ALL)[number]>;
-
-type LineOf<K> = K extends LineKind<infer L, infer _> ? L : never;
-
-/** In the order in which they are shown. */
-const LINE_KINDS: readonly LineKind<Line, Act>[] = ALL.map((kind) => kind as LineKind<Line, Act>);
+const LINE_KINDS: readonly LineKind<AnyLine, AnyAct>[] = RULES.flatMap(({ lines = [] }) => lines);
 
 export const SHAPES =
   'Write B9.18 > B7.18 (a stack moves), I/3 > B7.18 (one counter), vFallois > B6.16 > !B5.17 (overrun), 26.arty x B6.17 until full (barrage), air x B7.18 (Air Strike; by Harper behind the hex names who spots), B6.17 < B7.17 + B7.18; advance I/3 (attack), I/3 > off (off the map), or supply B1.16 (Air Supply).';
 
-export function kindOfLine({ kind }: Line): LineKind<Line, Act> {
+export function kindOfLine({ kind }: AnyLine): LineKind<AnyLine, AnyAct> {
   const found = LINE_KINDS.find((each) => each.kind === kind);
   if (found === undefined) throw new Error(`unknown line ${kind}`);
   return found;
 }
 
 /** Kinds of lines that Phases of such deeds take. */
-export function kindsFor(deeds: Deeds): readonly LineKind<Line, Act>[] {
+export function kindsFor(deeds: Deeds): readonly LineKind<AnyLine, AnyAct>[] {
   return LINE_KINDS.filter((kind) => kind.deeds.includes(deeds));
 }
 
@@ -38,7 +35,8 @@ export function readLine(text: string): Read<Line> {
   const typed = text.trim().replaceAll(/\s+/gu, ' ');
   const meant = LINE_KINDS.find((kind) => kind.isMeant(typed));
   const found = meant?.read(typed) ?? unread({ wrong: `“${shortened(typed)}” is no order` });
-  return found.ok ? found : unread({ legal: SHAPES, ...found.faults[0] });
+  // What is read is of the kind that read it.
+  return found.ok ? read(found.value as Line) : unread({ legal: SHAPES, ...found.faults[0] });
 }
 
 /** The line as it is read back. */

@@ -1,22 +1,12 @@
 /** Every question that a side may be asked, each of a kind that its rule's file tells of. */
+
 import type { Draft } from '../../../../kernel/offer.ts';
 import type { ArdennesState } from '../../state.ts';
-import { bridgeQuestion } from '../bridges/3.8-bridge-answers.ts';
-import { holdQuestion, holdsQuestion } from '../fights/3.2-hold-answers.ts';
-import { lossQuestion } from '../fights/3.2-loss-answers.ts';
 import type { AnyQuestion } from '../frame/question.ts';
 import { decisionFor, type QuestionKind, wordOf } from '../frame/question-kind.ts';
-import { bugOutQuestion } from '../guns/3.6-bug-out-answers.ts';
-import { gunsQuestion } from '../supply/3.7-gun-answers.ts';
+import { RULES } from './rules.ts';
 
-const ALL: readonly QuestionKind<AnyQuestion>[] = [
-  holdQuestion,
-  holdsQuestion,
-  bridgeQuestion,
-  lossQuestion,
-  bugOutQuestion,
-  gunsQuestion,
-];
+const ALL: readonly QuestionKind<AnyQuestion>[] = RULES.flatMap(({ questions = [] }) => questions);
 
 /** @throws when no rule asks so */
 export function kindOfQuestion({ kind }: AnyQuestion): QuestionKind<AnyQuestion> {

@@ -7,23 +7,17 @@ import { cut } from '../../../../text/typed-text.ts';
 import type { Columns } from '../../combat/3.2-odds.ts';
 import type { ArdennesCampaign } from '../../state.ts';
 import type { Side } from '../../vocabulary/sides.ts';
-import { warnOfAdvances } from '../fights/3.2-advances.ts';
 import type { Foresight } from '../frame/act-kind.ts';
 import { columnsOf } from '../frame/charts.ts';
-import type { Warns } from '../frame/outlook.ts';
-import { warnOfBugOuts } from '../guns/3.6-bug-outs.ts';
-import { warnOfDg } from '../supply/3.4-disorganize.ts';
-import { warnOfSupply } from '../supply/3.7-supply-now.ts';
-import { warnOfGoal } from '../supply/6.0-control.ts';
 import { type Act, type Foretold, kindOfAct } from './acts.ts';
 import { type JudgedDraft, type JudgedLine, judgeDraft } from './draft.ts';
+import { RULES } from './rules.ts';
 
 /** Below what a message of Discord holds, with room for what stands around it. */
 const LONGEST = 3500;
 const LONGEST_WARNING = 300;
 
-/** In the order in which they are read. */
-const WARNINGS: readonly Warns[] = [warnOfGoal, warnOfDg, warnOfAdvances, warnOfBugOuts, warnOfSupply];
+const WARNINGS = RULES.flatMap(({ warns = [] }) => warns);
 
 /** `undefined`: a line of it would be refused. */
 export function readBack(campaign: ArdennesCampaign, side: Side, text: string): string | undefined {
@@ -76,7 +70,7 @@ function toldActs(
 ): readonly ToldAct[] {
   const foresight: Foresight = { game, side, position: before, spotters, columns };
   return acts.flatMap((act) => {
-    const foretold = kindOfAct(act).foretell(foresight, act);
+    const foretold = kindOfAct(act).foretell(foresight, act) as Foretold | undefined;
     return foretold === undefined ? [] : [{ act, foretold }];
   });
 }

@@ -27,9 +27,9 @@ export interface SupplyAct {
   readonly removesDg: boolean;
 }
 
-type SupplyLine = SupplyAct;
+export type SupplyLine = SupplyAct;
 
-interface SupplyForetold extends SupplyAct {
+export interface SupplyForetold extends SupplyAct {
   /** Own stacks within its range. */
   readonly stacks: number;
 }

@@ -1,0 +1,14 @@
+/** 2.2: the Pre-Turn: weather, Air Strikes and what they can bring instead, reinforcements. */
+import type { Rule } from '../frame/rule.ts';
+import { airSupplyGone, airSupplyPlaced, supplyAct, supplyLine } from './2.2-air-supply.ts';
+import { arrivalOrders } from './2.2-arrival-orders.ts';
+import { unitsArrived } from './2.2-arrivals.ts';
+import { freezeRolled, strikesRolled } from './2.2-weather.ts';
+
+export const preTurn: Rule = {
+  rule: '2.2',
+  events: [freezeRolled, strikesRolled, airSupplyPlaced, airSupplyGone, unitsArrived],
+  lines: [supplyLine],
+  acts: [supplyAct],
+  beforehand: [arrivalOrders],
+};
