@@ -2,6 +2,8 @@
  * A position as text, from which a campaign for practice may begin (docs/ardennes-ii-positions.md): a line for each stack
  * and marker. Read against a map with its counters; whatever makes no sense there is refused with its line.
  */
+import { type Read, read, readEach, unread } from '../../../text/fault.ts';
+import { linesOf } from '../../../text/lines.ts';
 import { cleanLine } from '../../../text/typed-text.ts';
 import type { Ground } from '../ground/ground.ts';
 import { prohibitedIn } from '../position/roads.ts';
@@ -9,6 +11,7 @@ import { FIRST_FREEZE } from '../vocabulary/2.2-weather-tables.ts';
 import { type Counter, stepsOf } from '../vocabulary/counters.ts';
 import { PHASES, type PhaseId } from '../vocabulary/phases.ts';
 import { type BySide, SIDES, type Side } from '../vocabulary/sides.ts';
+import { when } from '../vocabulary/words.ts';
 import type { Scenario } from './scenario.ts';
 
 /** Characters of a position: all counters of 7.5 take some 1,500. */
@@ -57,126 +60,99 @@ export interface PositionGround {
   readonly counters: BySide<ReadonlyMap<string, Counter>>;
 }
 
-export interface PositionFault {
-  /** From 1; 0: of the whole. */
-  readonly line: number;
-  readonly wrong: string;
-  readonly legal: string;
-}
-
-export type ReadPosition =
-  | { readonly ok: true; readonly position: StartPosition }
-  | { readonly ok: false; readonly fault: PositionFault };
-
 const SIDE_WORDS: { readonly [side in Side]: string } = { german: 'German', us: 'US' };
 const LINES = 'Turn, Phase, German, US, Markers, Blown, Tested, Control, Air Strikes, Air Supply, Freeze';
 
-class Fault extends Error {
-  readonly fault: PositionFault;
-  constructor(line: number, wrong: string, legal: string) {
-    super(wrong);
-    this.fault = { line, wrong, legal };
-  }
-}
-
-/** Reads a position; nothing of it is taken if one line is wrong. */
-export function readStart(text: string, on: PositionGround): ReadPosition {
-  try {
-    return { ok: true, position: read(text, on) };
-  } catch (error) {
-    if (error instanceof Fault) return { ok: false, fault: error.fault };
-    throw error;
-  }
-}
-
-type Draft = { -readonly [key in keyof StartPosition]: StartPosition[key] };
-
-function read(text: string, on: PositionGround): StartPosition {
+/** Reads a position, up to the first line that is wrong: then nothing of it is taken. A fault without a line is of the whole. */
+export function readStart(text: string, on: PositionGround): Read<StartPosition> {
   if (text.length > LONGEST_POSITION)
-    throw new Fault(0, `it has ${text.length} characters`, `At most ${LONGEST_POSITION}.`);
-  const { scenario } = on;
-  const found: Draft = {
+    return no(`it has ${text.length} characters`, `At most ${LONGEST_POSITION}.`);
+  let found: StartPosition = {
     turn: 0,
     phase: 'german.movement',
     stacks: [],
     markers: [],
     blown: [],
     tested: [],
-    control: { ...scenario.control },
+    control: { ...on.scenario.control },
     strikes: 0,
     airSupply: [],
   };
   const seen = new Set<string>();
-  for (const [index, raw] of text.split(/\r\n|\r|\n/u).entries()) {
-    const line = raw.replace(/#.*$/u, '').trim();
-    if (line !== '') readLine(new Line(index + 1, line, on), found, seen);
+  for (const { line, words } of linesOf(text, { remarks: 'anywhere' })) {
+    const next = readLine(new Line(words, on), found, seen);
+    if (!next.ok) return unread({ ...next.faults[0], line });
+    found = { ...found, ...next.value };
   }
-  for (const word of ['Turn', 'Phase'])
-    if (!seen.has(word))
-      throw new Fault(
-        0,
-        `the line “${word} …” is missing`,
-        `A position begins with Turn and Phase, such as “Turn 6” and “Phase german.combat”.`,
-      );
-  if (found.freeze !== undefined && found.freeze > found.turn)
-    throw new Fault(
-      0,
-      `it freezes since Turn ${found.freeze}, and it is Turn ${found.turn}`,
-      `“Freeze ${FIRST_FREEZE}” to “Freeze ${found.turn}”, or no such line (2.2).`,
-    );
-  if (found.stacks.length === 0)
-    throw new Fault(0, 'no counter is placed', 'Such as “German B6.18 = 902, I/3 reduced dg”.');
-  return found;
+  return wholeFault(found, seen) ?? read(found);
 }
 
-function readLine(line: Line, found: Draft, seen: Set<string>): void {
+/** What is wrong though each line is right. */
+function wholeFault(found: StartPosition, seen: ReadonlySet<string>): Read<never> | undefined {
+  const missing = ['Turn', 'Phase'].find((word) => !seen.has(word));
+  if (missing !== undefined)
+    return no(
+      `the line “${missing} …” is missing`,
+      `A position begins with Turn and Phase, such as “Turn 6” and “Phase german.combat”.`,
+    );
+  const { freeze, turn, stacks } = found;
+  if (freeze !== undefined && freeze > turn)
+    return no(
+      `it freezes since Turn ${freeze}, and it is Turn ${turn}`,
+      `“Freeze ${FIRST_FREEZE}” to “Freeze ${turn}”, or no such line (2.2).`,
+    );
+  return stacks.length === 0
+    ? no('no counter is placed', 'Such as “German B6.18 = 902, I/3 reduced dg”.')
+    : undefined;
+}
+
+function no(wrong: string, legal: string): Read<never> {
+  return unread({ wrong, legal });
+}
+
+/** What a line adds to what was read before it. */
+function readLine(line: Line, found: StartPosition, seen: Set<string>): Read<Partial<StartPosition>> {
   const word = line.word();
-  const once = () => {
-    if (seen.has(word)) line.no(`“${word}” stands twice`, 'It stands once.');
+  if (ONCE.includes(word)) {
+    if (seen.has(word)) return no(`“${word}” stands twice`, 'It stands once.');
     seen.add(word);
-  };
+  }
+  const { stacks, markers, blown, tested, control, airSupply } = found;
   switch (word) {
     case 'Turn':
-      once();
-      found.turn = line.turn();
-      return;
+      return as(line.turn(), (turn) => ({ turn }));
     case 'Phase':
-      once();
-      found.phase = line.phase();
-      return;
+      return as(line.phase(), (phase) => ({ phase }));
     case 'German':
     case 'US':
-      found.stacks = [...found.stacks, line.stack(word === 'US' ? 'us' : 'german', found.stacks)];
-      return;
+      return as(line.stack(word === 'US' ? 'us' : 'german', stacks), (stack) => ({
+        stacks: [...stacks, stack],
+      }));
     case 'Markers':
-      found.markers = [...found.markers, line.markers(found.markers)];
-      return;
+      return as(line.markers(markers), (more) => ({ markers: [...markers, more] }));
     case 'Blown':
-      found.blown = [...found.blown, ...line.bridges()];
-      return;
+      return as(line.bridges(), (more) => ({ blown: [...blown, ...more] }));
     case 'Tested':
-      found.tested = [...found.tested, ...line.bridges()];
-      return;
-    case 'Control': {
-      const { hex, side } = line.control();
-      found.control = { ...found.control, [hex]: side };
-      return;
-    }
+      return as(line.bridges(), (more) => ({ tested: [...tested, ...more] }));
+    case 'Control':
+      return as(line.control(), ({ hex, side }) => ({ control: { ...control, [hex]: side } }));
     case 'Air Strikes':
-      once();
-      found.strikes = line.number(0, MOST_STRIKES, 'Air Strikes');
-      return;
+      return as(line.number(0, MOST_STRIKES, 'Air Strikes'), (strikes) => ({ strikes }));
     case 'Freeze':
-      once();
-      found.freeze = line.freeze();
-      return;
+      return as(line.freeze(), (freeze) => ({ freeze }));
     case 'Air Supply':
-      found.airSupply = [...found.airSupply, ...line.hexes()];
-      return;
+      return as(line.hexes(), (more) => ({ airSupply: [...airSupply, ...more] }));
     default:
-      line.no(`“${cleanLine(word, LONGEST_WORD)}” begins no line`, `Lines begin with ${LINES}.`);
+      return no(`“${cleanLine(word, LONGEST_WORD)}” begins no line`, `Lines begin with ${LINES}.`);
   }
 }
+
+function as<T, R>(found: Read<T>, made: (value: T) => R): Read<R> {
+  return found.ok ? read(made(found.value)) : found;
+}
+
+/** Lines of which there is one. */
+const ONCE: readonly string[] = ['Turn', 'Phase', 'Air Strikes', 'Freeze'];
 
 const WORDS = [
   'Air Strikes',
@@ -194,18 +170,12 @@ const WORDS = [
 
 /** One line, read from the left. */
 class Line {
-  readonly #number: number;
   readonly #on: PositionGround;
   #rest: string;
 
-  constructor(number: number, text: string, on: PositionGround) {
-    this.#number = number;
+  constructor(text: string, on: PositionGround) {
     this.#on = on;
     this.#rest = text;
-  }
-
-  no(wrong: string, legal: string): never {
-    throw new Fault(this.#number, wrong, legal);
   }
 
   word(): string {
@@ -221,147 +191,148 @@ class Line {
     return word;
   }
 
-  number(least: number, most: number, what: string): number {
+  number(least: number, most: number, what: string): Read<number> {
     const word = this.#next();
     const value = /^\d+$/u.test(word) ? Number(word) : Number.NaN;
-    if (!(value >= least && value <= most) || this.#rest !== '')
-      this.no(
-        `“${cleanLine(`${word} ${this.#rest}`.trim(), LONGEST_WORD)}” is no number of ${what}`,
-        `${least} to ${most}.`,
-      );
-    return value;
+    if (value >= least && value <= most && this.#rest === '') return read(value);
+    const typed = cleanLine(`${word} ${this.#rest}`.trim(), LONGEST_WORD);
+    return no(`“${typed}” is no number of ${what}`, `${least} to ${most}.`);
   }
 
-  turn(): number {
+  turn(): Read<number> {
     const { firstTurn, lastTurn } = this.#on.scenario;
     return this.number(firstTurn, lastTurn, 'a Turn');
   }
 
   /** From the first Turn on which it may freeze. */
-  freeze(): number {
+  freeze(): Read<number> {
     return this.number(FIRST_FREEZE, this.#on.scenario.lastTurn, 'the Turn since which it freezes');
   }
 
-  phase(): PhaseId {
+  phase(): Read<PhaseId> {
     const word = this.#rest;
     const found = PHASES.find(({ id }) => id === word.toLowerCase());
-    return (
-      found?.id ??
-      this.no(
-        `“${cleanLine(word, LONGEST_WORD)}” is no Phase (2.1)`,
-        `One of ${PHASES.map(({ id }) => id).join(', ')}.`,
-      )
+    if (found !== undefined) return read(found.id);
+    return no(
+      `“${cleanLine(word, LONGEST_WORD)}” is no Phase (2.1)`,
+      `One of ${PHASES.map(({ id }) => id).join(', ')}.`,
     );
   }
 
-  #hexOf(word: string): string {
+  #hexOf(word: string): Read<string> {
     const { grid } = this.#on.ground;
     const found = grid.parse(word);
+    if (found !== undefined) return read(found);
     const [first = '', last = ''] = [grid.hexes[0], grid.hexes.at(-1)];
-    return (
-      found ??
-      this.no(
-        `“${cleanLine(word, LONGEST_WORD)}” is no hex of this map`,
-        `Hexes of the area, from ${first} to ${last}.`,
-      )
+    return no(
+      `“${cleanLine(word, LONGEST_WORD)}” is no hex of this map`,
+      `Hexes of the area, from ${first} to ${last}.`,
     );
   }
 
-  hexes(): readonly string[] {
-    return this.#rest.split(/\s+/u).map((word) => this.#hexOf(word));
+  hexes(): Read<readonly string[]> {
+    return readEach(this.#rest.split(/\s+/u).map((word) => this.#hexOf(word)));
   }
 
-  bridges(): readonly string[] {
+  bridges(): Read<readonly string[]> {
     const { bridges } = this.#on.ground;
-    return this.#rest.split(/\s+/u).map((word) => {
-      const found = bridges.find(({ id }) => id.toLowerCase() === word.toLowerCase());
-      return (
-        found?.id ??
-        this.no(
+    return readEach(
+      this.#rest.split(/\s+/u).map((word) => {
+        const found = bridges.find(({ id }) => id.toLowerCase() === word.toLowerCase());
+        if (found !== undefined) return read(found.id);
+        return no(
           `“${cleanLine(word, LONGEST_WORD)}” is no bridge (3.8)`,
           `Bridges of this map: ${bridges.map(({ id }) => id).join(', ')}.`,
-        )
-      );
-    });
+        );
+      }),
+    );
   }
 
-  #side(word: string): Side {
+  #side(word: string): Read<Side> {
     const found = SIDES.find((side) => SIDE_WORDS[side].toLowerCase() === word.toLowerCase());
-    return found ?? this.no(`“${cleanLine(word, LONGEST_WORD)}” is no side`, 'German or US.');
+    return found === undefined
+      ? no(`“${cleanLine(word, LONGEST_WORD)}” is no side`, 'German or US.')
+      : read(found);
   }
 
-  control(): { readonly hex: string; readonly side: Side } {
+  control(): Read<{ readonly hex: string; readonly side: Side }> {
     const hex = this.#hexOf(this.#next());
+    if (!hex.ok) return hex;
     const counts = Object.keys(this.#on.scenario.control);
-    if (!counts.includes(hex))
-      this.no(`Control of ${hex} does not count (6.0)`, `It counts for ${counts.join(', ')}.`);
-    return { hex, side: this.#side(this.#rest) };
+    if (!counts.includes(hex.value))
+      return no(`Control of ${hex.value} does not count (6.0)`, `It counts for ${counts.join(', ')}.`);
+    return as(this.#side(this.#rest), (side) => ({ hex: hex.value, side }));
   }
 
-  markers(before: StartPosition['markers']): StartPosition['markers'][number] {
-    const side = this.#side(this.#next());
-    const hex = this.#hexOf(this.#next());
+  markers(before: StartPosition['markers']): Read<StartPosition['markers'][number]> {
+    const of = this.#side(this.#next());
+    if (!of.ok) return of;
+    const at = this.#hexOf(this.#next());
+    if (!at.ok) return at;
+    const [side, hex] = [of.value, at.value];
     if (before.some((other) => other.side === side && other.hex === hex))
-      this.no(`${hex} has that side’s markers already`, 'One line a side and hex.');
+      return no(`${hex} has that side’s markers already`, 'One line a side and hex.');
     const count = (word: string) =>
       Number(new RegExp(`\\b${word}\\s+(\\d+)`, 'iu').exec(this.#rest)?.[1] ?? 0);
     const [half, full] = [count('half'), count('full')];
     if (half + full === 0 || half + full > MOST_MARKERS)
-      this.no(
+      return no(
         'how many Barrage markers there are cannot be read (3.5)',
         'Such as “Markers German B6.17 half 1 full 2”.',
       );
-    return { side, hex, half, full };
+    return read({ side, hex, half, full });
   }
 
-  stack(side: Side, before: readonly PlacedStack[]): PlacedStack {
+  stack(side: Side, before: readonly PlacedStack[]): Read<PlacedStack> {
     const [, word = '', list = ''] = /^(\S+)\s*=\s*(.*)$/u.exec(this.#rest) ?? [];
-    if (word === '') this.no('a stack cannot be read', 'Such as “German B6.18 = 902, I/3 reduced dg”.');
-    const hex = this.#hexOf(word);
+    if (word === '') return no('a stack cannot be read', 'Such as “German B6.18 = 902, I/3 reduced dg”.');
+    const at = this.#hexOf(word);
+    if (!at.ok) return at;
+    const hex = at.value;
     const there = before.find((other) => other.hex === hex);
     if (there !== undefined)
-      this.no(
-        `${hex} has counters already${there.side === side ? '' : ' of the other side (3.1)'}`,
+      return no(
+        `${hex} has counters already${when(there.side !== side, ' of the other side (3.1)')}`,
         'All counters of a hex stand in one line.',
       );
     const taken = new Set(
       before.flatMap((other) => (other.side === side ? other.counters.map(({ id }) => id) : [])),
     );
-    const counters = list.split(',').map((part) => this.#counter(side, hex, part.trim(), taken));
-    return { side, hex, counters };
+    const counters = readEach(list.split(',').map((part) => this.#counter(side, hex, part.trim(), taken)));
+    return as(counters, (all) => ({ side, hex, counters: all }));
   }
 
-  #counter(side: Side, hex: string, text: string, taken: Set<string>): PlacedCounter {
+  #counter(side: Side, hex: string, text: string, taken: Set<string>): Read<PlacedCounter> {
     const [name = '', ...states] = text.split(/\s+/u);
     const { counters, ground } = this.#on;
     const counter = [...counters[side].values()].find(({ id }) => id.toLowerCase() === name.toLowerCase());
     if (counter === undefined)
-      return this.no(
+      return no(
         `the ${SIDE_WORDS[side]} side has no counter “${cleanLine(name, LONGEST_WORD)}”`,
         `It has ${[...counters[side].keys()].join(', ')}.`,
       );
-    if (taken.has(counter.id)) this.no(`${counter.id} stands in two places`, 'Each counter once.');
+    if (taken.has(counter.id)) return no(`${counter.id} stands in two places`, 'Each counter once.');
     taken.add(counter.id);
     const unknown = states.find((state) => !/^(?:reduced|dg)$/iu.test(state));
     if (unknown !== undefined)
-      this.no(
+      return no(
         `“${cleanLine(unknown, LONGEST_WORD)}” says nothing of a counter`,
         'Behind it may stand “reduced” and “dg”.',
       );
     const has = (state: string) => states.some((each) => each.toLowerCase() === state);
     if (has('reduced') && counter.reduced === undefined)
-      this.no(`${counter.id} has one step (1.2)`, 'It cannot be reduced.');
+      return no(`${counter.id} has one step (1.2)`, 'It cannot be reduced.');
     const at = ground.grid.indexOf(hex);
     const shut = prohibitedIn(ground, counter.maType, at);
     const isByRoad = Array.from({ length: 6 }, (_, slot) => ground.road(at, slot)).some(
       (road) => road !== undefined,
     );
     if (shut !== undefined && !isByRoad)
-      this.no(
+      return no(
         `${counter.id} may not stand in ${hex}: ${shut} is Prohibited to it (TEC)`,
         'A hex that it may enter.',
       );
-    return { id: counter.id, steps: has('reduced') ? 1 : stepsOf(counter), dg: has('dg') };
+    return read({ id: counter.id, steps: has('reduced') ? 1 : stepsOf(counter), dg: has('dg') });
   }
 }
 

@@ -44,8 +44,8 @@ function from(
 describe('a position as text', () => {
   test('the page’s example is read, and printed back to the same', () => {
     const read = readStart(EXAMPLE, ON);
-    if (!read.ok) throw new Error(read.fault.wrong);
-    expect(read.position).toMatchObject({
+    if (!read.ok) throw new Error(read.faults[0].wrong);
+    expect(read.value).toMatchObject({
       turn: 6,
       phase: 'german.combat',
       markers: [{ side: 'german', hex: 'B6.17', half: 0, full: 1 }],
@@ -53,12 +53,12 @@ describe('a position as text', () => {
       control: { 'B1.16': 'us' },
       strikes: 2,
     });
-    expect(read.position.stacks[1]).toEqual({
+    expect(read.value.stacks[1]).toEqual({
       side: 'german',
       hex: 'B7.18',
       counters: [{ id: 'I/3', steps: 1, dg: false }],
     });
-    const printed = printStart(read.position, ON);
+    const printed = printStart(read.value, ON);
     expect(readStart(printed, ON)).toEqual(read);
   });
 
@@ -93,8 +93,8 @@ describe('a position as text', () => {
   ])('%j: %s', (text, wrong) => {
     const read = readStart(text, ON);
     if (read.ok) throw new Error('it was taken');
-    expect(read.fault.wrong).toContain(wrong);
-    expect(read.fault.legal).not.toBe('');
+    expect(read.faults[0].wrong).toContain(wrong);
+    expect(read.faults[0].legal).not.toBe('');
   });
 
   test('an opening with a bad one is refused, and opens nothing', () => {
@@ -190,8 +190,8 @@ test('2.2: a position says since when it freezes: then no die is rolled for it',
       .map(({ type }) => type),
   ).toContain('freeze.rolled');
   const read = readStart(`${text}\nFreeze 8`, ON);
-  if (!read.ok) throw new Error(read.fault.wrong);
-  expect(readStart(printStart(read.position, ON), ON)).toEqual(read);
+  if (!read.ok) throw new Error(read.faults[0].wrong);
+  expect(readStart(printStart(read.value, ON), ON)).toEqual(read);
 });
 
 test('7.5: a position with a reinforcement on its map opens what comes with them', () => {

@@ -37,9 +37,9 @@ export const positionSet = event<Begun>({
 export function readPosition(text: string, pack: string) {
   const reference = referenceOf({ pack });
   const read = readStart(text, reference);
-  if (read.ok) return { ok: true as const, text: printStart(read.position, reference) };
-  const { line, wrong, legal } = read.fault;
-  const where = line === 0 ? '' : `line ${line}: `;
+  if (read.ok) return { ok: true as const, text: printStart(read.value, reference) };
+  const { line, wrong, legal = '' } = read.faults[0];
+  const where = line === undefined ? '' : `line ${line}: `;
   return { ok: false as const, message: `The position, ${where}${wrong}.`, legal };
 }
 
@@ -47,8 +47,8 @@ export function readPosition(text: string, pack: string) {
 export function beginAt(work: ArdennesWork, text: string): void {
   const reference = referenceOf(work.state.game);
   const read = readStart(text, reference);
-  if (!read.ok) throw new Error(`a position that was taken cannot be read: ${read.fault.wrong}`);
-  const { stacks, ...rest } = read.position;
+  if (!read.ok) throw new Error(`a position that was taken cannot be read: ${read.faults[0].wrong}`);
+  const { stacks, ...rest } = read.value;
   const named = new Set(stacks.flatMap(({ side, counters }) => counters.map(({ id }) => `${side} ${id}`)));
   // Who arrives on this very Turn is still to come where it begins before its reinforcements (2.2).
   const isBefore = work.state.game.mended.arrivalsAhead && isBeforeArrivals(rest.phase);
