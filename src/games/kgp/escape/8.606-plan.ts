@@ -3,6 +3,8 @@
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, refuse } from '../../../kernel/ruling.ts';
+import { type Fault, faultInWords, faultless, type Read } from '../../../text/fault.ts';
+import { linesOf } from '../../../text/lines.ts';
 import { asProposed } from '../refit/offer.ts';
 import { baseOf, openAt } from '../refit/open.ts';
 import { sayDone } from '../refit/part.ts';
@@ -65,17 +67,10 @@ export const planEscapes = sideOrder({
     );
   },
   read({ game }, side, { text }) {
-    const { attempts, mistakes } = parsePlan(game, side, text);
-    return mistakes.length === 0
-      ? accept(attempts)
-      : refuse(
-          ruling(
-            RULE,
-            'plan-unreadable',
-            `Nothing was taken over:\n${mistakes.map((line) => `• ${line}`).join('\n')}`,
-            how(game),
-          ),
-        );
+    const parsed = parsePlan(game, side, text);
+    if (parsed.ok) return accept(parsed.value);
+    const told = parsed.faults.map((fault) => `• ${faultInWords(fault)}`);
+    return refuse(ruling(RULE, 'plan-unreadable', `Nothing was taken over:\n${told.join('\n')}`, how(game)));
   },
   effect: (work, side, attempts) => plan.lay(work, side, { attempts }),
 });
@@ -215,25 +210,19 @@ function isAdjacent(game: KgpState, side: Side, [first]: readonly ObUnit[], area
 const LINE =
   /^(?<ids>[A-Z]\d{1,4}(?:[ ,]+[A-Z]\d{1,4})*) to (?<to>none|[A-Z]{1,3}\d{0,2})(?: (?<far>\d{1,2}))?(?<through> through)?$/iu;
 
-/** The attempts that a text asks for, and every mistake in it. */
-function parsePlan(
-  game: KgpState,
-  side: Side,
-  text: string,
-): { readonly attempts: readonly Attempt[]; readonly mistakes: readonly string[] } {
+/** The attempts that a text asks for, or every fault in it. */
+function parsePlan(game: KgpState, side: Side, text: string): Read<readonly Attempt[]> {
   const attempts: Attempt[] = [];
-  const mistakes: string[] = [];
-  const lines = text.split(/[;\n]/u).map((line) => line.trim().replace(/\s+/gu, ' '));
-  for (const [index, line] of lines.entries()) {
-    if (line === '') continue;
+  const faults: Fault[] = [];
+  // A semicolon ends a line as well, and is counted as its end.
+  for (const { line, words } of linesOf(text.replaceAll(';', '\n'))) {
     const named = attempts.flatMap(({ units }) => units);
-    const found = parseLine(game, side, line, named);
-    if (typeof found === 'string') mistakes.push(`line ${index + 1}: ${found}`);
+    const found = parseLine(game, side, words.replace(/\s+/gu, ' '), named);
+    if (typeof found === 'string') faults.push({ line, wrong: found });
     else attempts.push(found);
   }
-  return attempts.length + mistakes.length === 0
-    ? { attempts, mistakes: ['nobody is named'] }
-    : { attempts, mistakes };
+  if (attempts.length + faults.length === 0) faults.push({ wrong: 'nobody is named' });
+  return faultless(faults, () => attempts);
 }
 
 /** One line's attempt, or what is wrong with it; `named`: who is in an attempt above it. */

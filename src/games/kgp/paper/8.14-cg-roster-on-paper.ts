@@ -143,7 +143,7 @@ const state = sideOrder({
         ),
       );
     const read = readPublicPaper(game, text);
-    return 'faults' in read ? refuse(unreadable(read.faults)) : consistent(game, read.paper);
+    return read.ok ? consistent(game, read.value) : refuse(unreadable(read.faults));
   },
   effect: (work, by, paper) => emit(work, paperStated, 'everyone', { by, paper }),
 });

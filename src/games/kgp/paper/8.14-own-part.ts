@@ -85,7 +85,7 @@ export const ownPart = sideOrder({
         ),
       );
     const read = readOwnPaper({ game, core, side, agreed }, text);
-    return 'faults' in read ? refuse(unreadable(read.faults)) : accept(read.paper);
+    return read.ok ? accept(read.value) : refuse(unreadable(read.faults));
   },
   effect: (work, side, paper) => emit(work, paperDrafted, `side:${side}`, { side, paper }),
 });

@@ -1,7 +1,7 @@
 /** 8.14: a filled-in sheet of several tables, read line by line, and what is wrong in it, with its place. */
 
 import { isFormula, nameKey, readDelimited, tooLong } from '../../../text/delimited.ts';
-import { byPlace, type Fault } from '../../../text/fault.ts';
+import { byPlace, type Fault, type Unread } from '../../../text/fault.ts';
 
 /** One table of a sheet: the heading of its first column tells it. */
 export interface SheetTable {
@@ -135,6 +135,12 @@ export class Check {
 
   get sorted(): readonly Fault[] {
     return byPlace(this.faults);
+  }
+
+  /** For whoever has found something wrong. */
+  get unread(): Unread {
+    const [first = { wrong: 'it cannot be read' }, ...others] = this.sorted;
+    return { ok: false, faults: [first, ...others] };
   }
 }
 

@@ -1,7 +1,9 @@
 /** 8.601: a side reports its counters by a file: the one that `/ob` gives out, filled in. */
+
 import { z } from 'zod';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import { FILE_TEXT_MAX } from '../../../text/delimited.ts';
+import { faultInWords } from '../../../text/fault.ts';
 import type { KgpCampaign } from '../state.ts';
 import type { ObChange } from '../units/ledger.ts';
 import {
@@ -62,20 +64,20 @@ export const importUnits = sideOrder({
   effect: layReport,
 });
 
-/** The draft with what a filled-in file says otherwise, or every mistake in it with its line. */
+/** The draft with what a filled-in file says otherwise, or every fault in it with its line. */
 function readFile(campaign: KgpCampaign, side: Side, text: string): Result<readonly ObChange[]> {
   if (isDraftText(text)) return readReport(campaign, side, text, 'replace');
   const { game } = campaign;
   const own = game.sides[side];
   const read = readObFile(text, side, draftedLedger(own), campaignGameOf(game.cg).map);
-  if (!read.ok) return refuse(refusedReport(RULE, 'file-unreadable', read.mistakes));
-  const changes = [...unitsIn(own).obDraft, ...read.changes];
+  if (!read.ok) return refuse(refusedReport(RULE, 'file-unreadable', read.faults.map(faultInWords)));
+  const changes = [...unitsIn(own).obDraft, ...read.value.changes];
   const wrong = contradicting(
     'file-contradicts',
     reportFaults(game, side, unitsIn(own).ob, changes),
     closedBoxFaults(game, unitsIn(own).ob, changes),
     ({ unit, message }) => {
-      const line = read.lineOf(unit);
+      const line = read.value.lineOf(unit);
       return line === undefined ? `${unit}: ${message}` : `line ${line}: ${unit}: ${message}`;
     },
   );

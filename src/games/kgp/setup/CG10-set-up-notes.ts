@@ -171,11 +171,13 @@ const write = sideOrder({
     if (!mayWrite(view, side, part)) return refuse(whyNotWritten(view.game, side, part));
     const read = readNotes(text);
     if (!read.ok)
-      return refuse(ruling(RULE, 'notes', `${read.why}.`, `Up to ${MOST_NOTES} notes, one a line.`));
+      return refuse(
+        ruling(RULE, 'notes', `${read.faults[0].wrong}.`, `Up to ${MOST_NOTES} notes, one a line.`),
+      );
     const { map } = campaignGameOf(view.game.cg);
-    const wrong = nowhere(view.game, side, read.lines);
+    const wrong = nowhere(view.game, side, read.value);
     return wrong === undefined
-      ? accept({ part, lines: read.lines })
+      ? accept({ part, lines: read.value })
       : refuse(
           ruling(
             RULE,

@@ -93,8 +93,11 @@ const state = sideOrder({
         ),
       );
     const read = readFires(campaignGameOf(game.cg).map, fires);
-    if ('fires' in read) return accept(read.fires);
-    return refuse(ruling(RULE, 'unreadable', read.fault, 'One kind a line, such as “stone rubble J19 K20”.'));
+    if (read.ok) return accept(read.value);
+    const [{ wrong }] = read.faults;
+    return refuse(
+      ruling(RULE, 'unreadable', `${wrong}.`, 'One kind a line, such as “stone rubble J19 K20”.'),
+    );
   },
   effect: (work, side, fires) => emit(work, firesStated, 'everyone', { by: side, fires }),
 });

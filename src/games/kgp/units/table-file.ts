@@ -4,7 +4,7 @@
  */
 
 import { printRow } from '../../../text/delimited.ts';
-import { type Fault, faultInWords, placed } from '../../../text/fault.ts';
+import { type Fault, faultless, placed, type Read, unread } from '../../../text/fault.ts';
 import { enemyOf, isSide, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import {
   type Cells,
@@ -84,9 +84,11 @@ function sentence({ cells }: FileRow, unit: Cells | undefined): string {
   return parts.length === 0 ? '' : `${unit.id} ${parts.join(', ')}`;
 }
 
-export type FileRead =
-  | { readonly ok: true; readonly changes: readonly ObChange[]; lineOf(id: string): number | undefined }
-  | { readonly ok: false; readonly mistakes: readonly string[] };
+/** What a file changes, and where it says so. */
+export interface FileChanges {
+  readonly changes: readonly ObChange[];
+  lineOf(id: string): number | undefined;
+}
 
 function idOf({ cells }: FileRow): string {
   return (cells.id ?? '').toUpperCase();
@@ -110,19 +112,16 @@ function whoseFaults(row: FileRow, side: Side, ledger: Ledger, lines: Map<string
 }
 
 /**
- * Reads a file that `/ob` gave out and somebody filled in: what differs from `ledger`, or every mistake with its line.
+ * Reads a file that `/ob` gave out and somebody filled in: what differs from `ledger`, or every fault with its line.
  * Each counter of the ledger has its line, once; a line whose id is `new` makes one; a column or name that is left out
  * says nothing.
  */
-export function readObFile(text: string, side: Side, ledger: Ledger, map: string): FileRead {
+export function readObFile(text: string, side: Side, ledger: Ledger, map: string): Read<FileChanges> {
   const { rows, faults } = rowsOf(text);
-  const no = (mistakes: readonly Fault[], more: readonly string[] = []): FileRead => ({
-    ok: false,
-    mistakes: [...mistakes.slice(0, FAULTS_SHOWN).map(faultInWords), ...more],
-  });
-  if (faults.length > 0) return no(faults);
+  const [first, ...others] = faults.slice(0, FAULTS_SHOWN);
+  if (first !== undefined) return { ok: false, faults: [first, ...others] };
   if (rows.length > MAX_ROWS)
-    return { ok: false, mistakes: [`the file has ${rows.length} lines; at most ${MAX_ROWS} are read`] };
+    return unread({ wrong: `the file has ${rows.length} lines; at most ${MAX_ROWS} are read` });
   const found: Fault[] = [];
   const lines = new Map<string, number>();
   const sound: FileRow[] = [];
@@ -137,10 +136,14 @@ export function readObFile(text: string, side: Side, ledger: Ledger, map: string
   }
   const missing = unitsOf(ledger).filter(({ id }) => !lines.has(id));
   const names = [...missing.slice(0, 8).map(({ id }) => id), ...(missing.length > 8 ? ['…'] : [])];
-  const lacking =
+  const lacking: readonly Fault[] =
     missing.length === 0
       ? []
-      : [`no line for ${names.join(', ')}: each counter has one; who is gone has “out” under happened`];
+      : [
+          {
+            wrong: `no line for ${names.join(', ')}: each counter has one; who is gone has “out” under happened`,
+          },
+        ];
   const changes: ObChange[] = [];
   let now = ledger;
   const gone = ({ cells }: FileRow) => Number((cells.happened ?? '') !== '');
@@ -157,10 +160,9 @@ export function readObFile(text: string, side: Side, ledger: Ledger, map: string
     changes.push(...parsed.value);
     now = changed(now, parsed.value);
   }
-  if (found.length + lacking.length > 0)
-    return no(
-      found.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
-      lacking,
-    );
-  return { ok: true, changes, lineOf: (id) => lines.get(id) };
+  const byLine = found.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  return faultless([...byLine.slice(0, FAULTS_SHOWN), ...lacking], () => ({
+    changes,
+    lineOf: (id) => lines.get(id),
+  }));
 }

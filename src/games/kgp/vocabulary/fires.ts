@@ -1,5 +1,6 @@
 /** 8.609: what burns at the end of a scenario, as players write it and as it is told. */
 
+import { type Read, read, unread } from '../../../text/fault.ts';
 import { shown } from '../../../text/shown.ts';
 import { HEX_PATTERN, hexOn } from './hex.ts';
 import { whyNoHex } from './no-hex.ts';
@@ -22,21 +23,18 @@ export function printFires(fires: readonly Fire[]): string {
   return fires.map(({ what, hexes }) => `${what} ${hexes.join(' ')}`).join('; ');
 }
 
-/** Reads a statement of fires; `fault` says what could not be read, and what could be. */
-export function readFires(
-  map: string,
-  text: string,
-): { readonly fires: readonly Fire[] } | { readonly fault: string } {
+/** Reads a statement of fires, or the first thing in it that cannot be read. */
+export function readFires(map: string, text: string): Read<readonly Fire[]> {
   const found = new Map<Burnt, string[]>();
   for (const part of text.split(/[;\n]/u)) {
     const line = part.trim().replaceAll(/[\s,:]+/gu, ' ');
     if (line === '') continue;
     const what = BURNT.find((name) => line.toLowerCase().startsWith(`${name} `));
     if (what === undefined)
-      return { fault: `${shown(line)} does not begin with what burns: ${BURNT.join(', ')}.` };
+      return unread({ wrong: `${shown(line)} does not begin with what burns: ${BURNT.join(', ')}` });
     for (const word of line.slice(what.length + 1).split(' ')) {
       const hex = new RegExp(`^${HEX_PATTERN}$`, 'u').test(word) ? hexOn(map, word) : undefined;
-      if (hex === undefined) return { fault: `${whyNoHex(map, word)}.` };
+      if (hex === undefined) return unread({ wrong: whyNoHex(map, word) });
       const hexes = found.get(what) ?? [];
       if (!hexes.includes(hex)) hexes.push(hex);
       found.set(what, hexes);
@@ -47,7 +45,9 @@ export function readFires(
     return hexes === undefined ? [] : [{ what, hexes: [...hexes].sort() }];
   });
   const count = fires.reduce((sum, { hexes }) => sum + hexes.length, 0);
-  return count > MAX_HEXES ? { fault: `${count} burning hexes are more than ${MAX_HEXES}.` } : { fires };
+  return count > MAX_HEXES
+    ? unread({ wrong: `${count} burning hexes are more than ${MAX_HEXES}` })
+    : read(fires);
 }
 
 /** Hexes of building and rubble fires: what stands in them is Eliminated (8.6095). */

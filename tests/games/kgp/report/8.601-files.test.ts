@@ -213,13 +213,13 @@ describe('round trip', () => {
         }
         for (const print of [printObCsv, printObJson]) {
           const same = readObFile(print('us', after), 'us', after, 'St');
-          expect(same).toMatchObject({ ok: true, changes: [] });
+          expect(same).toMatchObject({ ok: true, value: { changes: [] } });
           // From before: who has gone has no line any more, who is new has no id.
           const isKept = Object.keys(ledger.units).every((id) => after.units[id] !== undefined);
           if (!isKept || after.units.X1 !== undefined) continue;
           const read = readObFile(print('us', after), 'us', ledger, 'St');
-          if (!read.ok) throw new Error(read.mistakes.join());
-          expect(changed(ledger, read.changes)).toEqual(after);
+          if (!read.ok) throw new Error(JSON.stringify(read.faults));
+          expect(changed(ledger, read.value.changes)).toEqual(after);
         }
       }),
       { seed: 20_261_121, numRuns: 200 },

@@ -1,7 +1,8 @@
 /** 8.14: reads and checks what only one side knows: whole, with every mistake named; by that side's own view. */
 
 import { nameKey } from '../../../../text/delimited.ts';
-import type { Fault } from '../../../../text/fault.ts';
+import { faultless, type Read } from '../../../../text/fault.ts';
+import { rawLines } from '../../../../text/lines.ts';
 import type { Rg } from '../../rg/state.ts';
 import { Check, readSheet, type SheetRow, YES_NO } from '../sheet.ts';
 import type { OwnPaper } from '../state.ts';
@@ -22,10 +23,7 @@ import { ledgerOf } from './ledger.ts';
 import { givenOf, purchasesOf } from './purchases.ts';
 import { readRg } from './record.ts';
 
-export function readOwnPaper(
-  entering: Entering,
-  text: string,
-): { readonly paper: OwnPaper } | { readonly faults: readonly Fault[] } {
+export function readOwnPaper(entering: Entering, text: string): Read<OwnPaper> {
   const sheet = readSheet(text, [
     { columns: LEDGER },
     { columns: RECORD },
@@ -34,7 +32,7 @@ export function readOwnPaper(
   ]);
   const rowsOf = (table: string) => sheet.rows.get(table) ?? [];
   const check = new Check(sheet.faults);
-  const end = text.split(/\r\n|\r|\n/u).length;
+  const end = rawLines(text).length;
   const ledger = rowsOf(DATE);
   const lines = ledgerOf(check, ledger, entering);
   const entries = rowsOf(RG).flatMap((row) => readRg(check, row, entering) ?? []);
@@ -45,9 +43,7 @@ export function readOwnPaper(
   const complete = withFpp(check, works.at(-1), lines, entering.side, rgs, fortifications);
   unrevealed(check, entering, rgs, end);
   const flamethrower = flamethrowerOf(check, rowsOf(ITEM), entering, end);
-  return check.faults.length > 0
-    ? { faults: check.sorted }
-    : { paper: { lines: complete, rgs, fortifications, flamethrower } };
+  return faultless(check.sorted, () => ({ lines: complete, rgs, fortifications, flamethrower }));
 }
 
 /** 8.2: a side's Objective Hexes that both know to be revealed are those of its RG. */

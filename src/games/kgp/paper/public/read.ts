@@ -1,7 +1,8 @@
 /** 8.14: reads and checks what both sides know: whole, with every mistake named. */
 
 import { nameKey } from '../../../../text/delimited.ts';
-import type { Fault } from '../../../../text/fault.ts';
+import { type Read, read } from '../../../../text/fault.ts';
+import { rawLines } from '../../../../text/lines.ts';
 import { HIGHEST_SAN } from '../../dates/8.612-new-cg-date-and-san-adjustment.ts';
 import type { Control } from '../../report/state.ts';
 import type { KgpState } from '../../state.ts';
@@ -34,29 +35,26 @@ import { overOn } from './over.ts';
 import { readRoster } from './roster.ts';
 
 /** By the view of whoever sends it. */
-export function readPublicPaper(
-  game: KgpState,
-  text: string,
-): { readonly paper: PublicPaper } | { readonly faults: readonly Fault[] } {
+export function readPublicPaper(game: KgpState, text: string): Read<PublicPaper> {
   const sheet = readSheet(text, [{ columns: ROSTER }, { columns: [ITEM, VALUE] }]);
   const check = new Check(sheet.faults);
   const roster = sheet.rows.get(DATE) ?? [];
   const lines = readRoster(check, roster, game);
   const through = campaignGameOf(game.cg).dates[Object.keys(lines).length - 1];
-  const end = text.split(/\r\n|\r|\n/u).length;
+  const end = rawLines(text).length;
   const rows = rowsByItem(check, sheet.rows.get(ITEM) ?? [], items(game), end);
   if (through === undefined) check.faults.push({ line: end, wrong: 'no CG Date is filled in' });
   const values = valuesOf(check, rows, game);
   if (through !== undefined) faultsBeside(check, rows, values, through, lines[through]?.currentLvp);
   const { existingLvp } = values;
-  if (check.faults.length > 0 || through === undefined || existingLvp === undefined)
-    return { faults: check.sorted };
+  // What is missing has been told.
+  if (check.faults.length > 0 || through === undefined || existingLvp === undefined) return check.unread;
   const paper: PublicPaper = { through, lines, ...values, existingLvp };
   const over = overOn(game, paper);
   const row = roster.find((each) => nameKey(each.text(DATE)) === nameKey(over?.date ?? ''));
-  if (over === undefined || row === undefined) return { paper };
+  if (over === undefined || row === undefined) return read(paper);
   check.no(row, DATE, `the campaign was over on ${over.date}: ${over.why} (8.2)`);
-  return { faults: check.sorted };
+  return check.unread;
 }
 
 type Rows = ReadonlyMap<string, SheetRow>;
