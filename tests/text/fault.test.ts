@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultInWords, faultless, read, readEach, unread } from '../../src/text/fault.ts';
+import { byPlace, faultInWords, faultless, placed, read, readEach, unread } from '../../src/text/fault.ts';
 
 test('A fault says its place as exactly as it is known', () => {
   const wrong = 'nobody stands there';
@@ -14,6 +14,17 @@ test('A list is read whole, or all of its faults are told', () => {
   expect(readEach([read(1), read(2)])).toEqual(read([1, 2]));
   expect(readEach([unread(one), read(2), unread(two)])).toEqual({ ok: false, faults: [one, two] });
   expect(faultless([], () => 7)).toEqual(read(7));
+});
+
+test('Faults of a part stand where the part does; all are told by their places', () => {
+  const part = unread({ column: 2, wrong: 'two' });
+  expect(placed(part, { line: 3 })).toEqual(unread({ line: 3, column: 2, wrong: 'two' }));
+  const all = [
+    { line: 3, wrong: 'c' },
+    { line: 1, column: 2, wrong: 'b' },
+    { line: 1, wrong: 'a' },
+  ];
+  expect(byPlace(all).map(({ wrong }) => wrong)).toEqual(['a', 'b', 'c']);
 });
 
 test('Nothing is made of a text with a fault', () => {
