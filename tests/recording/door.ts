@@ -206,6 +206,7 @@ export function verified(transcript: string): {
   readonly fault: string | undefined;
   readonly passed: readonly string[];
 } {
+  bringHousePacks('data');
   return verify(parseTranscript(transcript), Object.values(GAMES));
 }
 
