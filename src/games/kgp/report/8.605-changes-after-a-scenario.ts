@@ -5,7 +5,6 @@
 import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
-import { shown } from '../../../text/shown.ts';
 import { mayStateChanges } from '../purchases/8.605-before-the-purchases.ts';
 import type { KgpState } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
@@ -111,7 +110,7 @@ function bothFields(game: KgpState): Field[] {
 
 /** What stands in the text of {@link bothFields}; left empty it is as it was. */
 function lvpTyped(game: KgpState, { lvp = '' }: Filled): Result<VpTyped | undefined> {
-  const text = typeof lvp === 'object' ? shown(lvp) : String(lvp);
+  const text = String(lvp);
   if (text.trim() === '') return accept(undefined);
   const read = vpIn(text, game);
   if (read !== undefined) return accept(read);

@@ -1,6 +1,7 @@
 /** Fields of the forms of a report, and the numbers that are typed into them. */
 import type { Field } from '../../../kernel/offer.ts';
 import type { Ruling } from '../../../kernel/ruling.ts';
+import { shown } from '../../../text/shown.ts';
 import type { KgpState } from '../state.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 
@@ -173,6 +174,10 @@ export function choice(
 export function filledFrom(args: Readonly<Record<string, unknown>>): Filled {
   const given = Object.entries(args).filter(([, value]) => value !== undefined);
   return Object.fromEntries(
-    given.map(([name, value]) => [name, typeof value === 'number' ? value : String(value)]),
+    given.map(([name, value]) => {
+      if (typeof value === 'number') return [name, value];
+      // Lists of choices come as their values; anything else that is no text is named, and then refused.
+      return [name, typeof value === 'object' && !Array.isArray(value) ? shown(value) : String(value)];
+    }),
   );
 }
