@@ -124,7 +124,7 @@ export function initialState(
     ...newInitiative(),
     ...newScenarios(),
     ...newReports(game),
-    ...newTerrain(edition),
+    ...newTerrain(),
     ...newPaper(),
     ...(keepsCounters ? { units: newUnitLevel(game) } : {}),
   };

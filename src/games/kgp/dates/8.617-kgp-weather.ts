@@ -4,7 +4,6 @@ import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignGameOf, WEATHER } from '../vocabulary/charts.ts';
 import { partOfDay, placeNameOf } from '../vocabulary/chronicle-words.ts';
 import { isNight } from '../vocabulary/dates.ts';
-import { isSinceEdition } from '../vocabulary/edition.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { sumWords } from '../vocabulary/roll-words.ts';
 import { agreedCell, publicLine } from '../vocabulary/state-parts.ts';
@@ -133,7 +132,7 @@ function readWeather(work: KgpWork, night: Night): void {
   const { core, game } = work.state;
   const { date } = game;
   const found = agreedCell(core.charts, weatherCell(date));
-  const read = isSinceEdition(2, work.state) ? weatherInFull(found.value) : undefined;
+  const read = game.mended.weatherInFull ? weatherInFull(found.value) : undefined;
   const weather = read ?? found.value;
   const sky = skyOf(weather);
   emit(work, weatherSet, 'everyone', {

@@ -12,7 +12,6 @@ import { maOf } from '../units/facts.ts';
 import { unitsOf } from '../units/ledger.ts';
 import { factsFor } from '../units/standing.ts';
 import { has, type ObUnit } from '../units/unit.ts';
-import { isSinceEdition } from '../vocabulary/edition.ts';
 import { emit, event, noDice } from '../vocabulary/event.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -119,7 +118,7 @@ function isHulk(campaign: KgpCampaign, side: Side, unit: ObUnit): boolean {
   return (
     unit.kind === 'vehicle' &&
     has(unit, 'out-of-gas') &&
-    (has(unit, 'immobilized') || isSinceEdition(2, campaign)) &&
+    (has(unit, 'immobilized') || campaign.game.mended.outOfGasIsImmobilized) &&
     has(unit, 'abandoned') &&
     maOf(factsFor(campaign, side), unit.type) === 'no weapon'
   );
@@ -127,15 +126,15 @@ function isHulk(campaign: KgpCampaign, side: Side, unit: ObUnit): boolean {
 
 /** Replaces them; in a Holding Box there is no wreck. */
 export function replaceHulks(work: KgpWork, side: Side): void {
-  const { ob } = ownUnits(work.state.game, side);
-  const isMended = isSinceEdition(2, work.state);
+  const { game } = work.state;
+  const { ob } = ownUnits(game, side);
   const hulks = unitsOf(ob).filter((unit) => isHulk(work.state, side, unit));
   leaveWrecks(
     work,
     side,
-    isMended ? 'CG19' : '8.614',
+    game.mended.hulksAtOnce ? 'CG19' : '8.614',
     hulks
-      .filter((unit) => !isMended || mayLeaveWreck(ob, unit))
+      .filter((unit) => !game.mended.wrecksWhereTheyMayLie || mayLeaveWreck(ob, unit))
       .map((unit) => wreckOf(ob, side, unit, { burntOut: true })),
   );
   change(

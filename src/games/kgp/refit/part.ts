@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { accept, refuse } from '../../../kernel/ruling.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { newsLines } from '../units/news.ts';
-import { isSinceEdition } from '../vocabulary/edition.ts';
 import { type AnyEvent, emit } from '../vocabulary/event.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
@@ -93,7 +92,7 @@ function refitStep(part: RefitPart, { opened, reached, ended }: PartEvents): Ste
           const { game } = work.state;
           if (waiting.has(side) || isDone(game, side, it.rule)) continue;
           if (it.applies?.(work.state, side) === false) continue;
-          if (part.id !== REPORTS && isSinceEdition(2, work.state))
+          if (part.id !== REPORTS && game.mended.hulksAtOnce)
             for (const each of SIDES) replaceHulks(work, each); // CG19: immediately
           if (!isAt(game, side, it.rule)) emit(work, reached, `side:${side}`, { side, rule: it.rule });
           const outcome = through(work, side, it);

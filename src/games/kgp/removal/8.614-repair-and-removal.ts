@@ -10,7 +10,6 @@ import { capturedEquipment } from '../repair/8.6144-captured-equipment.ts';
 import { ammunition } from '../repair/8.6146-ammunition.ts';
 import { returnedWeapons } from '../repair/8.61421-returned-weapons.ts';
 import { classCells } from '../units/mmc-class.ts';
-import { isSinceEdition } from '../vocabulary/edition.ts';
 import { lastStop } from './8.615-removal-orders.ts';
 
 /**
@@ -33,5 +32,5 @@ export const repairAndRemoval: RefitPart = {
     ammunition,
     lastStop,
   ],
-  cells: (campaign) => (isSinceEdition(2, campaign) ? classCells().map(({ id }) => id) : []),
+  cells: ({ game }) => (game.mended.classesByFacts ? classCells().map(({ id }) => id) : []),
 };

@@ -16,7 +16,6 @@ import { mmcClass } from '../units/mmc-class.ts';
 import { inArea, isIsolated, isOwnPersonnel } from '../units/retained.ts';
 import { factsFor, unitWords } from '../units/standing.ts';
 import type { ObUnit } from '../units/unit.ts';
-import { isSinceEdition } from '../vocabulary/edition.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -105,7 +104,7 @@ function attemptRemoval(work: KgpWork, side: Side, it: Removal): void {
 /** As the texts and the owner's copy have them; a campaign of the first edition knew of the texts alone. */
 function classesOf(campaign: KgpCampaign, side: Side): ClassOf {
   const facts = factsFor(campaign, side);
-  return isSinceEdition(2, campaign)
+  return campaign.game.mended.classesByFacts
     ? (unit) => mmcClass(side, unit, facts)
     : (unit) => unit.class ?? classOf(unit.type, facts);
 }
@@ -114,7 +113,7 @@ function reduceSomebody(work: KgpWork, side: Side, area: string): void {
   const { game } = work.state;
   // Vehicle-crews are MMC, too; the first edition passed them over.
   const able = retained(game, side, area).filter(
-    ({ kind }) => isSinceEdition(2, work.state) || kind !== 'vehicle-crew',
+    ({ kind }) => game.mended.vehicleCrewsReduced || kind !== 'vehicle-crew',
   );
   const victims = removalVictims(able, isIsolated(game, side, area), classesOf(work.state, side));
   const [first, ...more] = victims;

@@ -20,7 +20,6 @@ import { canRunDry } from '../units/out-of-gas-faults.ts';
 import { areaOfHex, isMobile, placeIn, whereabouts } from '../units/retained.ts';
 import { has, type ObUnit, statusWith } from '../units/unit.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
-import { isSinceEdition } from '../vocabulary/edition.ts';
 import { emit, event, noDice } from '../vocabulary/event.ts';
 import { hexOn } from '../vocabulary/hex.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
@@ -50,8 +49,8 @@ export const gasSiphoning: RefitRule = {
   events: () => [wrecksDrained],
 };
 
-function stopOf(campaign: KgpCampaign): string {
-  return isSinceEdition(2, campaign) ? RULE : SW_AND_MG;
+function stopOf({ game: { mended } }: KgpCampaign): string {
+  return mended.fuelBeforeDice ? RULE : SW_AND_MG;
 }
 
 function isAtFuel(view: KgpCampaign, side: Side): boolean {
@@ -65,7 +64,7 @@ function isAtFuel(view: KgpCampaign, side: Side): boolean {
  */
 function stopsForFuel(campaign: KgpCampaign, side: Side): boolean {
   const { game } = campaign;
-  if (side !== 'german' || !isSinceEdition(2, campaign) || isThrough(game, side)) return false;
+  if (side !== 'german' || !game.mended.fuelBeforeDice || isThrough(game, side)) return false;
   // He has gone on: what becomes a wreck later (8.6144) does not bring him back.
   if (isDone(game, side, '8.6141d')) return false;
   if (isAt(game, side, RULE) || examples(game).length > 0 || (mayDrop(campaign) && dry(game).length > 0))

@@ -15,7 +15,6 @@ import { unitsOf } from '../units/ledger.ts';
 import { hexWords, manned, whereabouts } from '../units/retained.ts';
 import { factsFor } from '../units/standing.ts';
 import { has, type ObUnit, type WeaponState } from '../units/unit.ts';
-import { isSinceEdition } from '../vocabulary/edition.ts';
 import { ownUnits } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
@@ -195,7 +194,7 @@ function checkVehicle(work: KgpWork, side: Side, unit: ObUnit, checked: Checked)
     made.add([{ op: 'set', id: unit.id, to: { weapons } }]);
     return;
   }
-  if (!isSinceEdition(2, work.state) || mayLeaveWreck(made.ledger, unit))
+  if (!work.state.game.mended.wrecksWhereTheyMayLie || mayLeaveWreck(made.ledger, unit))
     wrecks.push(wreckOf(made.ledger, side, unit, { burntOut: burnt.has(unit.id) }));
   if (!has(unit, 'abandoned')) made.add(crewOut(made.ledger, side, unit, factsFor(work.state, side)).changes);
   made.add([{ op: 'remove', id: unit.id, fate: 'eliminated' }]);

@@ -11,7 +11,6 @@ import { areaAt, type Marking, standingOf } from '../units/marking.ts';
 import { printMarking } from '../units/marking-text.ts';
 import { isOwnPersonnel } from '../units/retained.ts';
 import { has, isPersonnel, type ObUnit } from '../units/unit.ts';
-import { isSinceEdition } from '../vocabulary/edition.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { hexMapOf } from '../vocabulary/hex-map.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
@@ -165,7 +164,7 @@ function isMarked({ step }: KgpState): boolean {
 
 /** What the U.S. side has left lying in what are German Areas now (8.6071); prisoners stay the German’s as such (8.608). */
 function isLeft(campaign: KgpCampaign, { marking, enemy }: TakenOver, unit: ObUnit): boolean {
-  if (isPersonnel(unit) && isSinceEdition(4, campaign)) return false;
+  if (isPersonnel(unit) && campaign.game.mended.prisonersStay) return false;
   const { ob } = ownUnits(campaign.game, 'us');
   const place = placeOf(ob, unit);
   if (place?.in === 'area') return enemy[place.area] !== undefined;

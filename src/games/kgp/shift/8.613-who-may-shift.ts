@@ -223,7 +223,7 @@ function moversOf(game: KgpState, side: Side, ids: readonly string[]): readonly 
   const isOnFoot = units.some((unit) => isOwnPersonnel(unit) && unit.with === undefined);
   const hasVehicle = units.some(({ kind }) => kind === 'vehicle');
   return [
-    ...((isOnFoot && game.terrain.byOlderEdition === undefined) || !hasVehicle ? ['infantry' as const] : []),
+    ...((isOnFoot && game.mended.shiftGroupsApart) || !hasVehicle ? ['infantry' as const] : []),
     ...(hasVehicle ? ['vehicle' as const] : []),
   ];
 }

@@ -86,7 +86,7 @@ export function positionWith(
       entries.us,
       entries.german,
       unoccupied.join(' '),
-      game.terrain.byOlderEdition ?? '',
+      game.mended.bridgesOverRivers,
       hexes,
       game.mended.byLocation,
     ].join('|'),
@@ -107,7 +107,7 @@ const read = oncePerText(REMEMBERED, (key) => {
 
 const positions = oncePer((marks: PublicMarks) =>
   oncePerText(ENTRIES_REMEMBERED, (key): Position => {
-    const [map = '', us = '', german = '', empty = '', isOlder = '', hexMap = '', byLocation = ''] =
+    const [map = '', us = '', german = '', empty = '', overRivers = '', hexMap = '', byLocation = ''] =
       key.split('|');
     const hexesOf = (arrows: string) =>
       Object.fromEntries(
@@ -129,7 +129,7 @@ const positions = oncePer((marks: PublicMarks) =>
         standing(byLocation === 'true' ? withStairs(building, marks.spots) : building, marks.spots),
       ),
       bridges: marks.bridges,
-      river: isOlder === '' ? taken(marks, 'river') : withBridges(taken(marks, 'river'), marks),
+      river: overRivers === 'true' ? taken(marks, 'river') : withBridges(taken(marks, 'river'), marks),
       blaze: taken(marks, 'blaze'),
       barred: { infantry: taken(marks, 'barred infantry'), vehicle: taken(marks, 'barred vehicle') },
       ...(empty === '' ? {} : { unoccupied: new Set(empty.split(' ')) }),

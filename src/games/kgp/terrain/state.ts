@@ -4,11 +4,6 @@ import type { Author, Side } from '../vocabulary/sides.ts';
 
 /** Public. Optional throughout: campaigns of before, and groups that mark nothing, have none. */
 export interface TerrainState {
-  /**
-   * The campaign was begun when every bridge was entered by its ends alone, also over what is no river, and a Shift group
-   * with a vehicle went as one; so that its log can be played again, it keeps to that.
-   */
-  readonly byOlderEdition?: true;
   /** All marks in the notation of `notation.ts`; absent: nothing is marked. */
   readonly marks?: string;
   /** What one side says has to be marked, waiting for the other side's answer. */
@@ -38,9 +33,6 @@ export interface TerrainPart {
   terrain: TerrainState;
 }
 
-/** The edition of the rules (`refused-since.ts`) that mended bridges and mixed Shift groups. */
-const MENDED = 4;
-
-export function newTerrain(edition: number): TerrainPart {
-  return { terrain: edition < MENDED ? { byOlderEdition: true } : {} };
+export function newTerrain(): TerrainPart {
+  return { terrain: {} };
 }

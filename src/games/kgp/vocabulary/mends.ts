@@ -2,6 +2,56 @@
 import { type Mended as MendedOf, type Mends, mendedIn } from '../../../kernel/edition.ts';
 
 export const MENDS = {
+  fuelBeforeDice: {
+    since: 2,
+    rule: '8.6141c',
+    what: 'fuel is a stop of its own, before the dice of 8.6142',
+  },
+  outOfGasIsImmobilized: {
+    since: 2,
+    rule: 'KGP13',
+    what: 'who is Out of Gas counts as Immobilized for CG19 without a marker of that',
+  },
+  hulksAtOnce: {
+    since: 2,
+    rule: 'CG19',
+    what: 'what has become a Burnt-Out Wreck is replaced in whatever part of the Refit Phase it happens, not in 8.614 alone',
+  },
+  wrecksWhereTheyMayLie: {
+    since: 2,
+    rule: 'CG19',
+    what: 'a vehicle that is lost leaves a Wreck only where one may lie',
+  },
+  classesByFacts: {
+    since: 2,
+    rule: '8.615',
+    what: 'the class of an MMC is that of the texts and of the owner’s copy, which is asked for it',
+  },
+  vehicleCrewsReduced: {
+    since: 2,
+    rule: '8.615',
+    what: 'vehicle crews, which are MMC, are among those that a Removal Attempt may cost',
+  },
+  weatherInFull: {
+    since: 2,
+    rule: '8.617',
+    what: 'Historical Weather is read off the printed chart in full, however it was typed',
+  },
+  bridgesOverRivers: {
+    since: 4,
+    rule: '8.6052',
+    what: 'a bridge is entered by its ends alone only where it crosses a river',
+  },
+  shiftGroupsApart: {
+    since: 4,
+    rule: '8.613',
+    what: 'of a Shift group with a vehicle Infantry on foot goes by a way for Infantry',
+  },
+  prisonersStay: {
+    since: 4,
+    rule: '8.608',
+    what: 'U.S. prisoners stay the German’s when the Area that they are in becomes theirs',
+  },
   legendOfStoumont: {
     since: 5,
     rule: 'KGP1',

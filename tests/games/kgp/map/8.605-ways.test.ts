@@ -6,7 +6,6 @@ import { kgp } from '../../../../src/games/kgp/game.ts';
 import { plannedGroup } from '../../../../src/games/kgp/shift/8.613-shift-orders.ts';
 import { knownShift } from '../../../../src/games/kgp/shift/8.613-who-may-shift.ts';
 import { uncontrolledDestinations } from '../../../../src/games/kgp/terrain/8.605-holding-boxes.ts';
-import { newTerrain } from '../../../../src/games/kgp/terrain/state.ts';
 import { type ShiftWay, shiftWay } from '../../../../src/games/kgp/terrain/ways.ts';
 import { printPlace } from '../../../../src/games/kgp/units/place.ts';
 import { standingIn } from '../../../../src/games/kgp/units/standing.ts';
@@ -185,9 +184,8 @@ describe('8.613: a Shift', () => {
     expect(wayOf(['S1', 'V1'])).toBe('none');
     expect(table.refusal('us', 'shift.plan', { ...plan, units: 'S1 V1' })).toBe('kgp/8.613/no-path');
     // Begun before the fourth edition: what was asked was the vehicle's path alone.
-    const begun = { ...game, terrain: { ...game.terrain, ...newTerrain(3).terrain } };
+    const begun = { ...game, mended: mendedSince(3) };
     expect(knownShift(begun, 'us', { from: 'area B', to: 'area A', units: ['S1', 'V1'] })).not.toBe('none');
-    expect(newTerrain(4).terrain).toEqual({});
   });
 
   test('is not made out of a Location that is Isolated in an Area that is not', () => {

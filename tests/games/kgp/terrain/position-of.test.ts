@@ -73,11 +73,11 @@ describe('the position of a campaign', () => {
 
   test('over what is no river a bridge bars nobody beneath it, but in a campaign begun before the fourth edition', () => {
     const text = `${P12}\nbridge K30: K29 K31`;
-    const riverOf = (terrain: object) => {
-      const game = { ...state.game, terrain: { marks: text, ...terrain } };
+    const riverOf = (edition: number) => {
+      const game = { ...state.game, mended: mendedSince(edition), terrain: { marks: text } };
       return positionOf({ ...state, game })?.river.yes.has('K30');
     };
-    expect(riverOf({})).toBe(false);
-    expect(riverOf({ byOlderEdition: true })).toBe(true);
+    expect(riverOf(5)).toBe(false);
+    expect(riverOf(3)).toBe(true);
   });
 });
