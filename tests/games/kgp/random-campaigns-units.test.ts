@@ -1,4 +1,5 @@
+import { thirdOf } from '../../support/third.ts';
 import { CGS } from './random-campaign.ts';
 import { randomUnitCampaigns } from './random-campaigns.ts';
 
-for (const cg of CGS) randomUnitCampaigns(cg);
+for (const cg of thirdOf('random campaigns unit by unit', CGS)) randomUnitCampaigns(cg);
