@@ -9,9 +9,8 @@ import { sumOf } from './dice.ts';
 import type { GameEvent } from './event.ts';
 import { foldState } from './fold.ts';
 import { anyGame, type Game, type MotionKind } from './game.ts';
-import type { Point } from './past.ts';
 import { accept, refuse } from './ruling.ts';
-import { standing, timelineOf } from './standing.ts';
+import { timelineOf } from './standing.ts';
 import { storyLine } from './story-line.ts';
 import { coreEvent } from './table-events.ts';
 
@@ -134,34 +133,4 @@ function lost<G>(
     rolls.length === 0 ? [] : [`Rolls that were seen: ${rolls.length} (${shown.map(asTyped).join(', ')}).`];
   const seals = sealed === 0 ? [] : [`Secret decisions that were sealed: ${sealed}.`];
   return [`Taken back: ${plural(lines.length, 'line')} of the log.`, ...more, ...last, ...seen, ...seals];
-}
-
-/** A point in words. */
-export interface PointLine {
-  /** Its last event in everybody's log. */
-  readonly to: number;
-  /** Milliseconds since the epoch, UTC. */
-  readonly at: number;
-  /** The last line that the log has of it. */
-  readonly text: string;
-}
-
-/** The points of a log, the newest first, each with the line that it ends with; the present is none of them. */
-export function pointLines<G>(
-  game: Game<G>,
-  everyone: CampaignState<G>,
-  log: readonly (GameEvent & { readonly no: number; readonly at: number })[],
-  points: readonly Point[],
-): readonly PointLine[] {
-  const stands = standing(log).filter(({ audience }) => audience === 'everyone');
-  const table = { game: anyGame(game), view: everyone, kinds: [] };
-  return points
-    .slice(0, -1)
-    .flatMap(({ from, to }) => {
-      const own = stands.filter(({ no }) => no >= from && no <= to);
-      const texts = own.flatMap((event) => storyLine(table, event) ?? []);
-      const text = texts.at(-1);
-      return text === undefined ? [] : [{ to, at: own.at(-1)?.at ?? 0, text }];
-    })
-    .reverse();
 }

@@ -1,6 +1,15 @@
 /** A pace as text: written into a form, and read back. Each line says one thing; the order of lines does not matter. */
 import { capital } from '../../text/capital.ts';
-import { type Fault, type Faults, placed, type Read, read, type Unread, unread } from '../../text/fault.ts';
+import {
+  type Fault,
+  type Faults,
+  faultless,
+  placed,
+  type Read,
+  read,
+  type Unread,
+  unread,
+} from '../../text/fault.ts';
 import { linesOf } from '../../text/lines.ts';
 import { oneOf, shown } from '../../text/shown.ts';
 import { hasTime, zoneNamed } from './counted-time.ts';
@@ -46,8 +55,8 @@ export function parsePace(text: string, table: PaceTable): Read<Pace> {
     if (read.ok) said = { ...said, ...read.value, kinds: { ...said.kinds, ...read.value.kinds } };
     else faults.push(...placed(read, { line }).faults);
   }
-  const [first, ...others] = faults;
-  return first === undefined ? whole(said, table) : { ok: false, faults: [first, ...others] };
+  const each = faultless(faults, () => said);
+  return each.ok ? whole(each.value, table) : each;
 }
 
 /** The first of them as a refusal says it, and what would be legal. */

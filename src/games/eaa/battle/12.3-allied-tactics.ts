@@ -61,8 +61,8 @@ export interface OpenCard {
 
 const ALL = Object.keys(TACTICS.allied) as Tactic[];
 
-/** What a tactic does that chits ask about; nothing: it is a chit for an attacker, or a deed. */
-const AIDS: Readonly<Record<Tactic, Aid | undefined>> = {
+/** What each tactic does that chits ask about; nothing: it is a chit for an attacker, or a deed. */
+export const AIDS: Readonly<Record<Tactic, Aid | undefined>> = {
   Airpower: 'airpower',
   Artillery: 'artillery',
   'Corps Artillery': 'artillery',

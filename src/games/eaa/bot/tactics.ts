@@ -1,6 +1,6 @@
 /** Which cards are played as tactics against a German attack: those that are least use for commands, where much is at stake. */
 
-import { tacticsOpen } from '../battle/12.3-allied-tactics.ts';
+import { AIDS, tacticsOpen } from '../battle/12.3-allied-tactics.ts';
 import { drawsOf } from '../chits/12.4-draws.ts';
 import { meanHits, oddsOf } from '../chits/12.4-odds.ts';
 import { type Aid, combatFacts } from '../chits/combat-facts.ts';
@@ -9,24 +9,12 @@ import { keyOf } from '../position/changes.ts';
 import { worldIn } from '../runs/world-in.ts';
 import type { EaaState } from '../state.ts';
 import type { CardsAsk } from '../steps/procedure.ts';
-import type { TacticName } from '../vocabulary/effects.ts';
 import { unitsOnMap } from '../world/world.ts';
 
 /** Hits on the defenders from which a card is played. */
 const THREAT = 1;
 /** Cards of this value and more are kept for commands. */
 const KEPT = 3;
-
-/** What a tactic brings a defender besides; nothing: a deed, which is done some other way. */
-const AIDS: Readonly<Record<TacticName<'allied'>, Aid | undefined>> = {
-  Airpower: 'airpower',
-  Artillery: 'artillery',
-  'Corps Artillery': 'artillery',
-  Engineers: undefined,
-  'Reinforce Battle': undefined,
-  Screen: 'screen',
-  'Tank Battalion': 'armor',
-};
 
 /** As text for `tactics.play`; empty: no card. */
 export function tacticsFor(game: EaaState, ask: CardsAsk): string {

@@ -298,11 +298,8 @@ function assume(isOpen: (campaign: KgpCampaign) => boolean): KgpDecision {
     isOpen: (view, author) => author !== 'gm' && isOpen(view),
     offers(view) {
       const { game } = view;
-      const computed =
-        game.terrain.stated === undefined && unitsIn(game).markingStated === undefined
-          ? computedOf(view)
-          : undefined;
-      if (computed === undefined || computed.sure) return [];
+      const hangsOn = game.terrain.stated === undefined ? hangsOnTerrain(view) : undefined;
+      if (hangsOn === undefined) return [];
       const offer = (what: 'named' | 'elsewhere', label: string): Offer => ({
         order: 'map.assume',
         ...boundTo(RULE, game),
@@ -311,9 +308,6 @@ function assume(isOpen: (campaign: KgpCampaign) => boolean): KgpDecision {
         fixed: { what },
         fields: [],
       });
-      const { hangsOn } = computed;
-      // Where stairs are nobody assumes: the building is marked anew with them.
-      if (unknownOf(marksNow(game), hangsOn).length === 0) return [];
       const named = hangsOn.length > 3 ? `${hangsOn.slice(0, 3).join(' ')} …` : hangsOn.join(' ');
       return [
         offer('named', `Assume: ${named} open`),
@@ -323,13 +317,11 @@ function assume(isOpen: (campaign: KgpCampaign) => boolean): KgpDecision {
     read(view, by, { what }): Result<MarksStated> | typeof NOT_OFFERED {
       const { game } = view;
       if (game.terrain.stated !== undefined) return refuse(PENDING);
-      const computed = computedOf(view);
-      if (computed === undefined || computed.sure || unitsIn(game).markingStated !== undefined)
-        return NOT_OFFERED;
+      const hangsOn = hangsOnTerrain(view);
+      if (hangsOn === undefined) return NOT_OFFERED;
       const { map } = campaignGameOf(game.cg);
       const marks = marksNow(game);
-      const text =
-        what === 'elsewhere' ? openElsewhere(marks) : namedOpen(hexMapOf(game), marks, computed.hangsOn);
+      const text = what === 'elsewhere' ? openElsewhere(marks) : namedOpen(hexMapOf(game), marks, hangsOn);
       const parsed = parseMarks(map, text, marks, worthOf(map), hexMapOf(game));
       if (!parsed.ok) return NOT_OFFERED;
       return accept({
@@ -340,6 +332,17 @@ function assume(isOpen: (campaign: KgpCampaign) => boolean): KgpDecision {
     },
     effect: (work, _, stated) => stateMarks(work, stated),
   });
+}
+
+/**
+ * The hexes on which the front hangs by what nobody has said of their terrain; `undefined`: there is nothing to assume.
+ * Where stairs are nobody assumes: the building is marked anew with them.
+ */
+function hangsOnTerrain(view: KgpCampaign): readonly string[] | undefined {
+  const computed = unitsIn(view.game).markingStated === undefined ? computedOf(view) : undefined;
+  if (computed === undefined || computed.sure) return undefined;
+  const { hangsOn } = computed;
+  return unknownOf(marksNow(view.game), hangsOn).length > 0 ? hangsOn : undefined;
 }
 
 /** A Blaze is on the table for all to see: it is spoken of only where somebody has said that it is not known. */

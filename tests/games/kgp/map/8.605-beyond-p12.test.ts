@@ -313,6 +313,7 @@ test('stairs that nobody has marked are asked for, not assumed', () => {
   expect(refused).toMatchObject({ ok: false, ruling: { code: 'kgp/8.605/hangs-on' } });
   if (!refused.ok) expect(refused.ruling.message).toMatch(/nobody has said where the stairs of K22/u);
   expect(table.offers('us').filter(({ order }) => order === 'map.assume')).toEqual([]);
+  expect(table.attempt('us', 'map.assume', { what: 'named' }).ok).toBe(false);
 });
 
 describe('KGP1: under the legend of “St” there are no hexes', () => {
