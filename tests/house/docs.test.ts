@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { GAMES } from '../../src/cli/games.ts';
 import { PROJECT } from '../support/scratch.ts';
 
 const PAGES = [
@@ -31,6 +32,19 @@ function strangersIn(text: string): string[] {
 
 const missingFrom = (text: string) => namedIn(text).filter((path) => !existsSync(join(PROJECT, path)));
 
+/** Pages that links lead to, over however many others. */
+function reachedFrom(first: string): ReadonlySet<string> {
+  const reached = new Set([first]);
+  for (const page of reached) {
+    const links = readFileSync(join(PROJECT, page), 'utf8').matchAll(/\]\((?<path>[^)#\s]+\.md)/gu);
+    for (const { groups } of links) {
+      const path = relative(PROJECT, resolve(PROJECT, dirname(page), groups?.path ?? ''));
+      if (PAGES.includes(path)) reached.add(path);
+    }
+  }
+  return reached;
+}
+
 describe('the pages', () => {
   test.each(PAGES)('%s names only files that there are', (page) => {
     expect(missingFrom(readFileSync(join(PROJECT, page), 'utf8'))).toEqual([]);
@@ -56,5 +70,18 @@ describe('the pages', () => {
     expect(PAGES).toEqual(
       expect.arrayContaining(['CONTRIBUTING.md', 'CHANGELOG.md', 'docs/rulings.md', 'docs/reliability.md']),
     );
+    expect(PAGES.filter((page) => page.startsWith('docs/rulings/'))).toHaveLength(Object.keys(GAMES).length);
+  });
+
+  test('every page of docs can be found from their list', () => {
+    const docs = PAGES.filter((page) => page.startsWith('docs/'));
+    expect(docs.filter((page) => !reachedFrom('docs/README.md').has(page))).toEqual([]);
+  });
+
+  test('README is short, and a release takes a page of the changelog at most', () => {
+    expect(readFileSync(join(PROJECT, 'README.md')).length).toBeLessThan(10_000);
+    const [, ...releases] = readFileSync(join(PROJECT, 'CHANGELOG.md'), 'utf8').split(/^## /mu);
+    expect(releases.length).toBeGreaterThan(1);
+    for (const release of releases) expect(release.length, release.split('\n', 1)[0]).toBeLessThan(8000);
   });
 });

@@ -1,4 +1,4 @@
-/** Every command that README and docs/hosting.md show: run here, or named with the reason why it cannot be. */
+/** Every command that README and the pages of docs show: run here, or named with the reason why it cannot be. */
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,15 @@ import { startProgram } from '../page/program.ts';
 import { run } from '../support/run.ts';
 import { PROJECT, scratchFolder } from '../support/scratch.ts';
 
-const PAGES = ['README.md', 'docs/hosting.md', 'docs/commands.md', 'docs/tour.md'];
+const PAGES = [
+  'README.md',
+  'docs/hosting.md',
+  'docs/commands.md',
+  'docs/tour.md',
+  'docs/kampfgruppe-peiper.md',
+  'docs/ardennes-ii.md',
+  'docs/enemy-action.md',
+];
 const read = (path: string) => readFileSync(join(PROJECT, path), 'utf8');
 
 /** What a reader is to type into a terminal: lines of blocks, and commands within a sentence. */

@@ -1,4 +1,4 @@
-/** The pictures of README and of the tour: each is shown, and can be drawn anew. */
+/** The pictures of README, of the tour and of the games' pages: each is shown, and can be drawn anew. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createCanvas, loadImage } from 'canvas';
@@ -34,7 +34,13 @@ import { position } from '../games/kgp/position.ts';
 import { draw } from '../support/drawer.ts';
 
 const FOLDER = join(projectRoot(), 'docs', 'pictures');
-const PAGES = ['README.md', 'docs/tour.md'];
+const PAGES = [
+  'README.md',
+  'docs/tour.md',
+  'docs/kampfgruppe-peiper.md',
+  'docs/ardennes-ii.md',
+  'docs/enemy-action.md',
+];
 const read = (page: string) => readFileSync(join(projectRoot(), page), 'utf8');
 /** A photograph of the page, made with a browser, and a drawing of what is pressed at Discord. */
 const BY_HAND = ['table.png', 'discord.svg'];
@@ -348,7 +354,14 @@ describe('pictures of README and the tour', () => {
     for (const [file, alt] of shown) expect(alt.length, file).toBeGreaterThan(30);
   });
 
-  test.each([...PAGES, 'docs/commands.md', 'docs/hosting.md'])('the links of %s lead somewhere', (page) => {
+  test.each([
+    ...PAGES,
+    'docs/README.md',
+    'docs/trust.md',
+    'docs/rulings.md',
+    'docs/commands.md',
+    'docs/hosting.md',
+  ])('the links of %s lead somewhere', (page) => {
     expect(brokenLinks(page)).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-/** The first move that README promises: its steps, as they stand there, by somebody alone against Umpire’s own program. */
+/** The first move that docs/ardennes-ii.md promises: its steps, as they stand there, by somebody alone against Umpire’s own program. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
@@ -22,12 +22,11 @@ beforeAll(async () => {
   };
 }, 60_000);
 
-/** A step of README’s *Ardennes II*, by its number. */
+/** A step of docs/ardennes-ii.md, by its number. */
 function step(number: number): string {
-  const readme = readFileSync(join(projectRoot(), 'README.md'), 'utf8');
-  const [, section = ''] = readme.split('\n## Ardennes II\n');
-  const found = section.split('\n').find((line) => line.startsWith(`${number}. `));
-  if (found === undefined) throw new Error(`README has no step ${number}`);
+  const page = readFileSync(join(projectRoot(), 'docs/ardennes-ii.md'), 'utf8');
+  const found = page.split('\n').find((line) => line.startsWith(`${number}. `));
+  if (found === undefined) throw new Error(`it has no step ${number}`);
   return found;
 }
 
@@ -37,7 +36,7 @@ const ordersIn = (text: string): string =>
 
 const game = () => wire.state().game as unknown as ArdennesState;
 
-test('README’s steps lead to a first move and a first attack, with the program as the other side', async () => {
+test('the steps of docs/ardennes-ii.md lead to a first move and a first attack, with the program as the other side', async () => {
   const anna = new Hand(wire, 'anna');
   expect(step(1)).toContain('/campaign practice game: Ardennes II');
   expect(step(1)).toContain('You are the German side');

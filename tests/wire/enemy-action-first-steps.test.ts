@@ -1,4 +1,4 @@
-/** The first steps that README promises for Enemy Action, by somebody alone at the table. */
+/** The first steps that docs/enemy-action.md promises, by somebody alone at the table. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
@@ -17,12 +17,11 @@ beforeAll(async () => {
   return () => wire.close();
 }, 60_000);
 
-/** A step of README’s *Enemy Action: Ardennes*, by its number. */
+/** A step of docs/enemy-action.md, by its number. */
 function step(number: number): string {
-  const readme = readFileSync(join(projectRoot(), 'README.md'), 'utf8');
-  const [, section = ''] = readme.split('\n## Enemy Action: Ardennes\n');
-  const found = section.split('\n').find((line) => line.startsWith(`${number}. `));
-  if (found === undefined) throw new Error(`README has no step ${number}`);
+  const page = readFileSync(join(projectRoot(), 'docs/enemy-action.md'), 'utf8');
+  const found = page.split('\n').find((line) => line.startsWith(`${number}. `));
+  if (found === undefined) throw new Error(`it has no step ${number}`);
   return found;
 }
 
@@ -31,7 +30,7 @@ const quoted = (text: string): readonly string[] =>
 
 const game = () => wire.state().game as unknown as EaaState;
 
-test('README’s steps lead to a first decision, standing orders and a first activation', async () => {
+test('the steps of docs/enemy-action.md lead to a first decision, standing orders and a first activation', async () => {
   const anna = new Hand(wire, 'anna');
   expect(step(1)).toContain('/campaign practice game: Enemy Action: Ardennes');
   await wire.told(anna.actor.slash(wire.channel, 'campaign practice', { game: 'eaa' }));

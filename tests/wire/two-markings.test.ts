@@ -1,6 +1,6 @@
 /**
  * The map after a bloody scenario, marked by hand and by Umpire, over the wire: the same front, and what it takes of
- * presses and characters. README has the table; this test keeps it true.
+ * presses and characters. docs/kampfgruppe-peiper.md has the table; this test keeps it true.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -53,9 +53,9 @@ async function agree(german: Hand): Promise<void> {
   await must(german, 'Yes, do it');
 }
 
-/** Rows of the table in README: what stands in their cells. */
-function rowsOf(readme: string): Readonly<Record<string, string>> {
-  const section = /^## The front line$(?<text>[\s\S]*?)^## /mu.exec(readme)?.groups?.text ?? '';
+/** Rows of that table: what stands in their cells. */
+function rowsOf(page: string): Readonly<Record<string, string>> {
+  const section = /^## The front line$(?<text>[\s\S]*?)^## /mu.exec(page)?.groups?.text ?? '';
   return Object.fromEntries(
     [...section.matchAll(/^\| (?<name>[^|]+) \| (?<presses>\d+) \| (?<characters>\d+) \|/gmu)].map(
       ({ groups }) => [groups?.name ?? '', `${groups?.presses} presses, ${groups?.characters} characters`],
@@ -65,7 +65,7 @@ function rowsOf(readme: string): Readonly<Record<string, string>> {
 
 const inWords = ({ presses, characters }: Effort) => `${presses} presses, ${characters} characters`;
 
-test('README: the same front by hand and by Umpire', { timeout: 240_000 }, async () => {
+test('the same front by hand and by Umpire', { timeout: 240_000 }, async () => {
   const umpire = await atMarking();
   const { anna: us, ben: german } = umpire;
   const board = await effort([us, german], () => mark(us, german, BOARD));
@@ -90,7 +90,7 @@ test('README: the same front by hand and by Umpire', { timeout: 240_000 }, async
   });
   expect(unitsIn(byHand.orders.state().game).marking).toEqual(marking);
 
-  expect(rowsOf(readFileSync(join(projectRoot(), 'README.md'), 'utf8'))).toEqual({
+  expect(rowsOf(readFileSync(join(projectRoot(), 'docs/kampfgruppe-peiper.md'), 'utf8'))).toEqual({
     'By hand: Setup Areas, No Man’s Land, Isolation': inWords(typed),
     'By Umpire: who Controls what': inWords(computed),
     'Once for a board: buildings and water': inWords(board),

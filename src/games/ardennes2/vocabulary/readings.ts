@@ -1,4 +1,4 @@
-/** The readings of docs/rulings.md for Ardennes II that a group may choose otherwise; the first choice is the house's. */
+/** The readings of docs/rulings/ardennes-ii.md that a group may choose otherwise; the first choice is the house's. */
 export const READINGS = [
   {
     id: 'stacks',

@@ -1,6 +1,6 @@
 /**
- * The readings of docs/rulings.md that a group may choose otherwise; the first choice is the house's. A former one is
- * offered to nobody any more and still obeyed in campaigns that were opened with it.
+ * The readings of docs/rulings/kampfgruppe-peiper.md that a group may choose otherwise; the first choice is the
+ * house's. A former one is offered to nobody any more and still obeyed in campaigns that were opened with it.
  */
 export const READINGS = [
   {

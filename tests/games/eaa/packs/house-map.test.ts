@@ -173,7 +173,7 @@ describe('what the rule text and its illustrations tell', () => {
   });
 });
 
-describe('what the cut changes (docs/rulings.md)', () => {
+describe('what the cut changes (docs/rulings/enemy-action.md)', () => {
   test('the north and the east edge are those of the printed map; row 13 and column 21 are inner hexes', () => {
     expect(hexesWhere(({ isMapEdge }) => isMapEdge)).toEqual(
       grid.hexes.filter((hex) => hex.startsWith('01') || hex.endsWith('01')),
