@@ -2,7 +2,7 @@
 import { labels, parts } from '../discord/bench.ts';
 import type { Hand, Typed } from './hand.ts';
 
-const US = `S1 S2 W1 out; L1 L5 wounded; S3 reduced; S4 broken
+export const US = `S1 S2 W1 out; L1 L5 wounded; S3 reduced; S4 broken
 S5 encircled, @I19; S9 L4 @H19; S9 encircled; S13 encircled, @K21; L3 captured, @K23
 S6 S7 L2 @K22; S12 V5 @M22; S11 @K19; S16 S17 @D18
 V2 @L20, out burning; V9 @L21, out; V3 bogged @L21; V11 bogged, @K20; V1 immobilized, @K20
@@ -11,14 +11,14 @@ S8 -> half-squad 3-4-7 x2; + hero 1-4-9 @J19; + hero 1-4-9 @K20
 C1 G1 @J20; C2 G2 @J21; C3 G3 @K21; C4 G4 @I18; C5 G5 @H18; C6 G6 @L20; C7 G7 @L21; C8 G8 @K20
 V7 V8 @area A; rest @area A`;
 
-const GERMAN = `S1 S2 W1 out; S3 reduced; L1 wounded; S4 S5 broken; S10 captured, @K21
+export const GERMAN = `S1 S2 W1 out; S3 reduced; L1 wounded; S4 S5 broken; S10 captured, @K21
 S6 S7 L3 @K22; S8 encircled, @J23; S11 encircled, @K24; L4 @K24; S12 @L23; S9 -> half-squad 3-4-8 x2
 V1 V2 @L23, out; V16 @M24, out burning; V24 V28 immobilized, @K24; V25 bogged, @M25; V27 bogged, @M26
 V26 MA malfunctioned; V29 CMG malfunctioned; W2 out; W3 W5 malfunctioned
 V17 @L22; V3 @K22; V30 @P25; + hero 1-4-9 @K24
 rest @area A`;
 
-const MARKING = `us A: H18-H19 I18-I19 J19-J21 K19-K21 L20-L21
+export const MARKING = `us A: H18-H19 I18-I19 J19-J21 K19-K21 L20-L21
 us B: D18-D19
 german A: K23-K25 J23 L23-L24 M24-M26 N26
 german B: P25

@@ -9,6 +9,9 @@ export const EPHEMERAL = 64;
 /** What a form is filled in with, by its questions' names; what is not named stays as it stands, or is the first of its list. */
 export type Typed = Readonly<Record<string, string>>;
 
+/** Of somebody who finds out what is asked when it is: what they type into the form of that title, if it is something. */
+export type Knows = (title: string) => Typed;
+
 /** One of the players: every press of his counts, those that open a desk, a menu or a confirmation among them. */
 export class Hand {
   readonly wire: WireTable;
@@ -37,7 +40,7 @@ export class Hand {
   }
 
   /** Presses a button, and sends in the form that it opens, as it stands but for what is typed into it. */
-  async press(message: TableMessage, label: string, typed: Typed = {}): Promise<TableMessage> {
+  async press(message: TableMessage, label: string, typed: Typed | Knows = {}): Promise<TableMessage> {
     this.steps.push(label);
     return this.#answered(
       label,
@@ -58,7 +61,7 @@ export class Hand {
   }
 
   /** Presses a button, or chooses a line of a menu, on what he looks at. */
-  async choose(label: string, typed: Typed = {}): Promise<TableMessage> {
+  async choose(label: string, typed: Typed | Knows = {}): Promise<TableMessage> {
     const { screen } = this;
     if (screen === undefined) throw new Error('nothing is looked at');
     if (labels(screen).includes(label)) return this.press(screen, label, typed);
@@ -100,16 +103,17 @@ export class Hand {
     return screen === undefined ? 'nothing' : screenOf(screen);
   }
 
-  async #answered(label: string, answer: Answer, typed: Typed): Promise<TableMessage> {
+  async #answered(label: string, answer: Answer, typed: Typed | Knows): Promise<TableMessage> {
     this.presses += 1;
     this.screen = await this.#shown(label, answer, typed);
     if (this.screen.content.startsWith('**Not done:**')) throw new Error(`“${label}”: ${this.offered()}`);
     return this.screen;
   }
 
-  async #shown(label: string, answer: Answer, typed: Typed): Promise<TableMessage> {
+  async #shown(label: string, answer: Answer, by: Typed | Knows): Promise<TableMessage> {
     if (answer.kind === 'message' || answer.kind === 'update') return answer.message;
     if (answer.kind !== 'modal') throw new Error(`“${label}”: ${answer.kind}`);
+    const typed = typeof by === 'function' ? by(answer.modal.title) : by;
     this.forms += 1;
     this.characters += Object.values(typed).reduce((sum, { length }) => sum + length, 0);
     return this.wire.told(this.actor.submitModal(answer.interactionId, filled(answer.modal, typed)));
