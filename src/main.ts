@@ -1,6 +1,6 @@
 /** `umpire <command>`: where the program begins. */
 import { SUBCOMMANDS, sentence, unknownCommand, usage } from './cli/subcommands.ts';
-import { StoreError } from './store/database.ts';
+import { StoreError } from './store/store-error.ts';
 
 async function main([name, ...argv]: readonly string[]): Promise<number> {
   const subcommand = name !== undefined && Object.hasOwn(SUBCOMMANDS, name) ? SUBCOMMANDS[name] : undefined;

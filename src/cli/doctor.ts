@@ -3,7 +3,6 @@ import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs
 import { dirname, resolve } from 'node:path';
 import { type Config, DEFAULT_DB } from '../config.ts';
 import type { Game } from '../kernel/game.ts';
-import { faultSentence, passedSentences, replayAll } from '../moderator/replay-all.ts';
 import { MIGRATIONS } from '../store/migrations.ts';
 import { whoseItIs } from '../store/ownership.ts';
 import { assertSound, isRunning, openToRead, type Reading } from '../store/reading.ts';
@@ -22,7 +21,8 @@ export interface Finding {
 
 export interface DoctorOptions {
   readonly config: Config;
-  readonly games: readonly Game[];
+  /** Loaded when campaigns are played again. */
+  readonly games: () => Promise<readonly Game[]>;
   /** Only what a health check needs: a running bot, an open database, room. */
   readonly quick: boolean;
   /** Only the program itself: an image that is being built has neither database nor token. */
@@ -167,7 +167,12 @@ function outbox({ records }: Reading, now: number): Finding {
   return isBad ? note('messages', parts.join('; ')) : good('messages', parts.join('; '));
 }
 
-function campaigns({ records }: Reading, games: readonly Game[], secrets: boolean): readonly Finding[] {
+async function campaigns(
+  { records }: Reading,
+  games: readonly Game[],
+  secrets: boolean,
+): Promise<readonly Finding[]> {
+  const { faultSentence, passedSentences, replayAll } = await import('../moderator/replay-all.ts');
   const reports = replayAll(records, games);
   const faults = reports.filter(({ fault }) => fault !== undefined);
   const counted = `${plural(reports.length, 'campaign')} played again by these rules`;
@@ -210,7 +215,7 @@ export async function examine({
       const sound = ledger(reading, db);
       findings.push(...mode(db), ...writable(db), ...sound);
       if (sound.some(({ mark }) => mark === 'bad')) return findings; // nothing in it can be relied on
-      findings.push(outbox(reading, now), ...campaigns(reading, games, secrets));
+      findings.push(outbox(reading, now), ...(await campaigns(reading, await games(), secrets)));
     } finally {
       reading.close();
     }
@@ -225,7 +230,7 @@ const USAGE = 'doctor [--quick] [--program] [--secrets]';
 /** `umpire doctor`: what is wrong with this installation. Exit code 1 when something is. */
 export async function doctor(
   config: Config,
-  games: readonly Game[],
+  games: () => Promise<readonly Game[]>,
   argv: readonly string[],
 ): Promise<number> {
   const flag = { type: 'boolean' } as const;

@@ -4,6 +4,8 @@ import { eaa } from '../games/eaa/game.ts';
 import { kgp } from '../games/kgp/game.ts';
 import { anyGame, type Game } from '../kernel/game.ts';
 import type { Json } from '../kernel/json.ts';
+import { referWhenMissed } from '../kernel/reference.ts';
+import type { GameId } from './game-ids.ts';
 import { bringHousePacks } from './house-packs.ts';
 
 interface House {
@@ -15,15 +17,17 @@ interface House {
 }
 
 /** Every game that Umpire moderates, a line each. */
-const HOUSE: readonly House[] = [
-  { game: anyGame(kgp), drawings: 'src/render/kgp/drawings' },
-  {
+const BY_ID: Readonly<Record<GameId, House>> = {
+  kgp: { game: anyGame(kgp), drawings: 'src/render/kgp/drawings' },
+  ardennes2: {
     game: anyGame(ardennes2),
     drawings: 'src/render/ardennes2/drawings',
     player: 'src/games/ardennes2/planner/planner',
   },
-  { game: anyGame(eaa), drawings: 'src/render/eaa/drawings' },
-];
+  eaa: { game: anyGame(eaa), drawings: 'src/render/eaa/drawings' },
+};
+
+const HOUSE = Object.values(BY_ID);
 
 export const GAMES = HOUSE.map(({ game }) => game);
 export const DRAWINGS = HOUSE.map(({ drawings }) => drawings);
@@ -31,7 +35,8 @@ export const PLAYERS = Object.fromEntries(
   HOUSE.flatMap(({ game, player }) => (player === undefined ? [] : [[game.id, player] as const])),
 );
 
-bringHousePacks();
+// To read and check them all takes a tenth of a start; what campaigns refer to the store has.
+referWhenMissed(bringHousePacks);
 
 /** What pictures that name this hash have in common, whichever game they are of. */
 export function pictureBaseOf(games: readonly Game[]): (hash: string) => Json | undefined {

@@ -1,12 +1,12 @@
 /** Every subcommand of `umpire`, with a sentence and what it runs. */
 
 import { ConfigError, readConfig } from '../config.ts';
-import { BotError } from '../discord/index.ts';
-import { StoreError } from '../store/database.ts';
+import { BotError } from '../discord/bot-error.ts';
+import type { Game } from '../kernel/game.ts';
+import { StoreError } from '../store/store-error.ts';
 import { nearWord } from '../text/near-word.ts';
 import { shown } from '../text/shown.ts';
-import { GAMES } from './games.ts';
-import { PACK_KINDS } from './house-packs.ts';
+import { GAME_IDS } from './game-ids.ts';
 
 export interface Subcommand {
   readonly summary: string;
@@ -14,15 +14,20 @@ export interface Subcommand {
   readonly run: (argv: readonly string[]) => Promise<number>;
 }
 
-/** Loaded only when asked for: `orders` needs neither Discord nor a drawing library. */
+/** Loaded only when asked for: more than half a start. */
+async function games(): Promise<readonly Game[]> {
+  return (await import('./games.ts')).GAMES;
+}
+
+/** Loaded only when asked for: `orders` needs neither Discord nor a drawing library, `backup` no game. */
 export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
   serve: {
     summary: 'the bot on Discord (needs DISCORD_TOKEN)',
-    run: async () => (await import('./serve.ts')).serve(readConfig(process.env), GAMES),
+    run: async () => (await import('./serve.ts')).serve(readConfig(process.env), await games()),
   },
   play: {
     summary: 'the bot at its built-in table on this machine: play [--port N]',
-    run: async (argv) => (await import('./play.ts')).play(readConfig(process.env), GAMES, argv),
+    run: async (argv) => (await import('./play.ts')).play(readConfig(process.env), await games(), argv),
   },
   backup: {
     summary:
@@ -31,24 +36,27 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
   },
   restore: {
     summary: 'puts a backup in the place of the database, once it has been proven: restore FILE',
-    run: async (argv) => (await import('./restore.ts')).restore(readConfig(process.env), GAMES, argv),
+    run: async (argv) => (await import('./restore.ts')).restore(readConfig(process.env), await games(), argv),
   },
   export: {
     summary: 'one campaign as a file; of a running one only what everyone may know: export CAMPAIGN [FILE]',
-    run: async (argv) => (await import('./export.ts')).exportCampaign(readConfig(process.env), GAMES, argv),
+    run: async (argv) =>
+      (await import('./export.ts')).exportCampaign(readConfig(process.env), await games(), argv),
   },
   import: {
     summary: 'takes over an export of everything, once it has been verified: import FILE',
-    run: async (argv) => (await import('./import.ts')).importCampaign(readConfig(process.env), GAMES, argv),
+    run: async (argv) =>
+      (await import('./import.ts')).importCampaign(readConfig(process.env), await games(), argv),
   },
   verify: {
     summary: 'checks an export: seed, every roll, every commitment, every order: verify FILE',
-    run: async (argv) => (await import('./verify.ts')).verifyFile(GAMES, argv),
+    run: async (argv) => (await import('./verify.ts')).verifyFile(await games(), argv),
   },
   pack: {
     summary:
       'what is missing, doubled or contradictory in a pack, the files of a map and its counters: pack check FOLDER',
-    run: async (argv) => (await import('./pack.ts')).pack(PACK_KINDS, argv),
+    run: async (argv) =>
+      (await import('./pack.ts')).pack((await import('./house-packs.ts')).PACK_KINDS, argv),
   },
   prune: {
     summary: 'which campaigns that are over will be deleted, and when (UMPIRE_KEEP_CLOSED_DAYS); only looks',
@@ -57,13 +65,13 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
   doctor: {
     summary:
       'what is wrong with this installation, its database and its campaigns: doctor [--quick] [--program]',
-    run: async (argv) => (await import('./doctor.ts')).doctor(readConfig(process.env), GAMES, argv),
+    run: async (argv) => (await import('./doctor.ts')).doctor(readConfig(process.env), games, argv),
   },
   headless: {
     summary: 'a campaign over standard input and output, one JSON line an order',
     run: async (argv) => {
       const { runHeadless } = await import('../headless/run-headless.ts');
-      return runHeadless(argv, GAMES, {
+      return runHeadless(argv, await games(), {
         input: process.stdin,
         print: (line) => process.stdout.write(`${JSON.stringify(line)}\n`),
         complain: (text) => process.stderr.write(`${text}\n`),
@@ -71,10 +79,10 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
     },
   },
   orders: {
-    summary: `every order of a game as JSON Schema with a sentence each: orders [--game ${GAMES.map(({ id }) => id).join('|')}]`,
+    summary: `every order of a game as JSON Schema with a sentence each: orders [--game ${GAME_IDS.join('|')}]`,
     run: async (argv) => {
       const { printOrders } = await import('../headless/print-orders.ts');
-      return printOrders(argv, GAMES, {
+      return printOrders(argv, await games(), {
         print: (text) => process.stdout.write(`${text}\n`),
         complain: (text) => process.stderr.write(`${text}\n`),
       });

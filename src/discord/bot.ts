@@ -18,6 +18,7 @@ import type { Adapter, Asking, Command, MessageCommand } from './adapter.ts';
 import { ANSWER_REST } from './answer-rest.ts';
 import { atMost } from './at-most.ts';
 import type { BoardDoor } from './board-door.ts';
+import { BotError } from './bot-error.ts';
 import { watchClock } from './clock-watch.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { answerBeforeOrder } from './early.ts';
@@ -34,9 +35,6 @@ import { watchServers } from './servers.ts';
 import { Turns } from './turns.ts';
 import { TypedForms } from './typed-forms.ts';
 import { words } from './words.ts';
-
-/** The bot cannot run and trying again would not help; `message` says why, for the host. */
-export class BotError extends Error {}
 
 export interface BotOptions {
   readonly moderator: Moderator;

@@ -19,7 +19,19 @@ export function referTo(text: string): string {
   return hash;
 }
 
+/** What can bring more texts, and has not been asked to yet. */
+let inReserve: readonly (() => void)[] = [];
+
+/** Has `bring` refer to its texts when one is asked for that this process does not keep: once, and perhaps never. */
+export function referWhenMissed(bring: () => void): void {
+  inReserve = [...inReserve, bring];
+}
+
 /** The text of that hash; `undefined`: nobody has brought it. */
 export function referredText(hash: string): string | undefined {
+  if (kept.has(hash)) return kept.get(hash);
+  const due = inReserve;
+  inReserve = [];
+  for (const bring of due) bring();
   return kept.get(hash);
 }

@@ -13,11 +13,13 @@ import { scratchFolder } from '../support/scratch.ts';
 
 const TOKEN = 'a-token-that-nobody-may-ever-see';
 
-async function look(db: string, more: Partial<Parameters<typeof examine>[0]> = {}) {
+type Looked = Partial<Omit<Parameters<typeof examine>[0], 'games'>> & { readonly games?: readonly Game[] };
+
+async function look(db: string, { games = [COIN], ...more }: Looked = {}) {
   const config = readConfig({ UMPIRE_DB: db, DISCORD_TOKEN: TOKEN });
   const findings = await examine({
     config,
-    games: [COIN],
+    games: async () => games,
     quick: false,
     secrets: false,
     now: 1_000_000,
@@ -89,7 +91,8 @@ describe('umpire doctor', () => {
     const said: string[] = [];
     vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
     const config = readConfig({ UMPIRE_DB: join(scratchFolder(), 'umpire.sqlite3') });
-    const codes = [await doctor(config, [COIN], ['--quick']), await doctor(config, [COIN], ['--program'])];
+    const none = () => Promise.reject(new Error('neither needs the games'));
+    const codes = [await doctor(config, none, ['--quick']), await doctor(config, none, ['--program'])];
     vi.restoreAllMocks();
     expect(codes).toEqual([1, 0]);
     expect(said.join('')).toMatch(/^BAD +database +there is no /mu);

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Game } from '../../src/kernel/game.ts';
-import { referredText, referTo } from '../../src/kernel/reference.ts';
+import { hashOfText, referredText, referTo, referWhenMissed } from '../../src/kernel/reference.ts';
 import { importCampaign } from '../../src/moderator/import-campaign.ts';
 import { parseTranscript, printTranscript } from '../../src/moderator/transcript.ts';
 import { verify } from '../../src/moderator/verify.ts';
@@ -77,4 +77,16 @@ test('the export that everyone may have does not carry it', () => {
     references: [MAP],
   });
   expect(text).not.toContain('one hex');
+});
+
+test('what is held in reserve is brought when a text is missed for the first time, and not again', () => {
+  let times = 0;
+  const late = 'a map that is brought late';
+  referWhenMissed(() => {
+    times += 1;
+    referTo(late);
+  });
+  expect([referredText(HASH), times]).toEqual([MAP, 0]);
+  expect([referredText(hashOfText(late)), times]).toEqual([late, 1]);
+  expect([referredText('0'.repeat(64)), times]).toEqual([undefined, 1]);
 });

@@ -442,7 +442,7 @@ const STRICTER = {
 /** All that `umpire doctor` and `umpire restore` print of a running bot's database and of its backup. */
 async function toolsOn(wire: WireTable, games: readonly Game[], now: number): Promise<string> {
   const config = readConfig({ UMPIRE_DB: wire.path });
-  const findings = await examine({ config, games, quick: false, secrets: false, now });
+  const findings = await examine({ config, games: async () => games, quick: false, secrets: false, now });
   const folder = scratchFolder();
   const copy = join(folder, 'backup.sqlite3');
   await backupDatabase({ from: wire.path, to: copy, at: now });
