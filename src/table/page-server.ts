@@ -106,6 +106,7 @@ export class PageServer {
       guildName: world.guildName,
       bot: { id: world.bot.id, name: world.bot.username },
       botOnline: this.#botOnline(),
+      now: world.now(),
       users,
       welcome: typeof this.#welcome === 'function' ? this.#welcome() : this.#welcome,
     };

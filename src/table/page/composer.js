@@ -21,6 +21,23 @@ const BOOLEANS = [
   { name: 'False', value: 'false' },
 ];
 
+/** What was typed of a command finds: it itself first, then what begins with it, then what has it anywhere. */
+function matching(commands, typed) {
+  const rank = ({ path }) => [path === typed, path.startsWith(typed), path.includes(typed)].indexOf(true);
+  const ranked = commands.map((command) => ({ command, rank: rank(command) }));
+  return ranked
+    .filter(({ rank }) => rank >= 0)
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ command }) => command);
+}
+
+/** The options of a command as Discord lists them: the required ones by name, the others counted. */
+function optionNames({ options }) {
+  const required = options.filter((option) => option.required).map(({ name }) => name);
+  const others = options.length - required.length;
+  return [...required, ...(others > 0 ? [`+${others} optional`] : [])].join(' ');
+}
+
 /** The line at the bottom: plain words, or a command and its options. */
 export class Composer {
   /** `host`: `{root, seat(): {user, users, channels, channelId, channelTitle, commands, shortcuts}, answered(answer, command), posted()}` */
@@ -100,13 +117,8 @@ export class Composer {
   suggest() {
     this.say();
     const typed = this.input.value;
-    const words = typed.startsWith('/') ? typed.slice(1).toLowerCase() : undefined;
-    const found =
-      words === undefined
-        ? []
-        : flatten(this.host.seat().commands).filter(
-            ({ path }) => path.startsWith(words) || (words !== '' && path.includes(words)),
-          );
+    const words = typed.startsWith('/') ? typed.slice(1).toLowerCase().trimEnd() : undefined;
+    const found = words === undefined ? [] : matching(flatten(this.host.seat().commands), words);
     this.rows = found.map((command, index) =>
       el(
         'div',
@@ -117,11 +129,7 @@ export class Composer {
           onclick: () => this.choose(command),
         },
         el('b', {}, `/${command.path}`),
-        el(
-          'span',
-          { class: 'names' },
-          command.options.map((option) => (option.required ? option.name : `[${option.name}]`)).join(' '),
-        ),
+        el('span', { class: 'names' }, optionNames(command)),
         el('small', {}, command.description),
       ),
     );

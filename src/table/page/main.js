@@ -1,10 +1,11 @@
 import '@skyra/discord-components-core';
 import { act, getState, listen } from './api.js';
+import { setClock } from './clock.js';
 import { Composer } from './composer.js';
 import { avatar, el } from './dom.js';
 import { showForm } from './form-view.js';
 import { refreshTimes } from './markdown.js';
-import { messageView } from './message-view.js';
+import { messageView, refreshSent } from './message-view.js';
 
 const byId = (id) => document.getElementById(id);
 const pinned = new URLSearchParams(location.search).get('user');
@@ -61,9 +62,11 @@ const deeds = {
   dismiss: (message) => act({ user: me.id, deed: 'dismiss', messageId: message.id }).catch(() => {}),
 };
 
-/** The user has done something and wants to see what comes of it, which is at the end. */
+/** The user has done something and wants to see what comes of it, whatever else comes after. */
 function answered(answer, command, messageId) {
-  if (answer.kind === 'message' || answer.kind === 'deferred') toEnd();
+  if (answer.kind === 'message' || answer.kind === 'update') toMessage(({ id }) => id === answer.message.id);
+  else if (answer.kind === 'deferred')
+    toMessage(({ interaction_metadata: by }) => by?.id === answer.interactionId);
   if (answer.kind === 'modal') {
     const submitted = (next) => answered(next, command, messageId);
     showForm(answer.interactionId, answer.modal, { user: me.id, users: state.users, context, submitted });
@@ -81,6 +84,7 @@ function note(text, after) {
   notes.push({ user: me.id, channelId, text, after, key: Math.random() });
   drawLog();
   if (!after) toEnd();
+  else noteViews.get(notes.at(-1).key)?.scrollIntoView({ block: 'nearest' });
 }
 
 const views = new Map();
@@ -108,23 +112,39 @@ function drawLog() {
     if (list.children[index] !== node) list.insertBefore(node, list.children[index] ?? null);
   }
   drawWelcome(channel);
-  if (following || log.dataset.channel !== `${me.id}${channel.id}`) {
-    log.dataset.channel = `${me.id}${channel.id}`;
-    toEnd();
-  }
+  const shown = `${me.id}${channel.id}`;
+  if (log.dataset.channel === shown) return keepToEnd();
+  log.dataset.channel = shown;
+  toEnd();
 }
 
 /** Whether the window keeps to the newest message, whatever its size: until the user scrolls away from it. */
 let following = true;
+/** The answer to what the user did last: the window goes no further down than to its beginning. */
+let isAnswer;
+/** Where the page itself has scrolled to. */
+let kept = 0;
 
 function keepToEnd() {
+  if (!following) return;
   const scroll = byId('scroll');
-  if (following) scroll.scrollTop = scroll.scrollHeight;
+  const own = isAnswer && views.get(current().messages.findLast(isAnswer)?.id)?.view;
+  const top = own
+    ? own.getBoundingClientRect().top - scroll.getBoundingClientRect().top + scroll.scrollTop - 8
+    : Infinity;
+  scroll.scrollTop = Math.min(scroll.scrollHeight, top);
+  kept = scroll.scrollTop;
 }
 
 /** Pictures and components take their size a moment later, a phone's keyboard takes room. */
 function toEnd() {
+  toMessage(undefined);
+}
+
+/** To the end, as far as the message that is meant stays in sight from its beginning; it may not be there yet. */
+function toMessage(isMeant) {
   following = true;
+  isAnswer = isMeant;
   keepToEnd();
 }
 
@@ -344,6 +364,7 @@ function drawer(open) {
 
 async function load() {
   state = await getState(me.id);
+  setClock(state.now);
   me = state.users.find((user) => user.id === me.id) ?? state.users[0];
   if (pinned) return;
   const rest = state.users.filter((user) => user.id !== me.id);
@@ -386,19 +407,25 @@ const composer = new Composer({
 });
 draw();
 listen(changed, () => drawAway(true));
-setInterval(refreshTimes, 20_000);
+setInterval(() => {
+  refreshTimes();
+  refreshSent();
+}, 1000);
 document.addEventListener('visibilitychange', draw);
 const fromEnd = () => {
   const { scrollHeight, scrollTop, clientHeight } = byId('scroll');
   return scrollHeight - scrollTop - clientHeight;
 };
-// Only what a user does ends the following: a growing message moves nothing by itself.
-let lastTop = 0;
+// Only what a user does ends the following: neither a growing message nor a window of another size.
+let lastSize = '';
 byId('scroll').addEventListener('scroll', () => {
-  const { scrollTop } = byId('scroll');
-  if (scrollTop < lastTop - 4 && fromEnd() > 80) following = false;
-  if (fromEnd() < 4) following = true;
-  lastTop = scrollTop;
+  const { scrollTop, scrollHeight, clientHeight } = byId('scroll');
+  const size = `${scrollHeight} ${clientHeight}`;
+  if (size === lastSize && Math.abs(scrollTop - kept) > 1) {
+    following = fromEnd() < 80;
+    isAnswer = undefined;
+  }
+  lastSize = size;
   byId('newest').hidden = fromEnd() < 300;
 });
 // A menu that opens stays where it was pressed.

@@ -1,8 +1,10 @@
+import { now } from './clock.js';
 import { el } from './dom.js';
 
 /** A subset of Discord's markdown as DOM nodes. https://docs.discord.com/developers/reference#message-formatting */
 
-const INLINE = [
+/** What Discord reads in titles too. */
+const STYLES = [
   [/^```(?:\w*\n)?([\s\S]+?)```/, (m) => el('pre', {}, el('code', {}, m[1].replace(/\n$/, '')))],
   [/^`([^`\n]+)`/, (m) => el('code', {}, m[1])],
   [/^\\([!-/:-@[-`{-~])/, (m) => m[1]],
@@ -12,6 +14,10 @@ const INLINE = [
   [/^\*(?!\s)([^*\n]+?)\*/, (m, c) => el('em', {}, inline(m[1], c))],
   [/^_(?!\s)([^_\n]+?)_(?![\p{L}\p{N}])/u, (m, c) => el('em', {}, inline(m[1], c))],
   [/^\|\|([\s\S]+?)\|\|/, (m, c) => spoiler(inline(m[1], c))],
+];
+
+const INLINE = [
+  ...STYLES,
   [/^<@!?(\d{17,19})>/, (m, c) => mention(`@${c.userName(m[1])}`, m[1] === c.me)],
   [/^<#(\d{17,19})>/, (m, c) => mention(`#${c.channelName(m[1])}`)],
   [/^<\/([^:>]+):\d+>/, (m, c) => command(m[1], c)],
@@ -67,13 +73,17 @@ const UNITS = [
   ['second', 1],
 ];
 
+const RELATIVE = new Intl.RelativeTimeFormat('en');
+
+/** In the largest unit of which it is one when rounded: 59½ minutes are an hour. */
 function relative(seconds) {
-  const left = seconds - Date.now() / 1000;
-  const [unit, size] = UNITS.find(([, length]) => Math.abs(left) >= length) ?? ['second', 1];
-  return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(Math.round(left / size), unit);
+  const left = seconds - now() / 1000;
+  const isReached = ([, size], index) => Math.abs(left) >= size - (UNITS[index + 1]?.[1] ?? 0) / 2;
+  const [unit, size] = UNITS.find(isReached) ?? ['second', 1];
+  return RELATIVE.format(Math.round(left / size), unit);
 }
 
-/** In the reader's own zone; relative times are kept fresh by `refreshTimes`. */
+/** In the reader's own zone; relative times move on by `refreshTimes`. */
 export function time(seconds, style) {
   const date = new Date(seconds * 1000);
   if (Number.isNaN(date.getTime())) return 'Invalid Date';
@@ -89,8 +99,14 @@ export function time(seconds, style) {
 
 export function refreshTimes() {
   for (const node of document.querySelectorAll('time[data-relative]')) {
-    node.textContent = relative(Number(node.dataset.relative));
+    const text = relative(Number(node.dataset.relative));
+    if (node.textContent !== text) node.textContent = text;
   }
+}
+
+/** A title: Discord reads its styles and its backslashes, but neither mentions, times nor links. */
+export function title(text, context) {
+  return inline(text, { ...context, patterns: STYLES });
 }
 
 function inline(text, context) {
@@ -100,7 +116,7 @@ function inline(text, context) {
     const rest = text.slice(at);
     // snake_case is no emphasis.
     const inWord = rest[0] === '_' && /[\p{L}\p{N}]/u.test(text[at - 1] ?? '');
-    const [match, make] = (inWord ? undefined : firstMatch(rest)) ?? [];
+    const [match, make] = (inWord ? undefined : firstMatch(rest, context.patterns ?? INLINE)) ?? [];
     if (match) {
       if (plain !== '') nodes.push(plain);
       plain = '';
@@ -115,8 +131,8 @@ function inline(text, context) {
   return nodes.flat();
 }
 
-function firstMatch(rest) {
-  for (const [pattern, make] of INLINE) {
+function firstMatch(rest, patterns) {
+  for (const [pattern, make] of patterns) {
     const match = pattern.exec(rest);
     if (match) return [match, make];
   }

@@ -1,5 +1,6 @@
+import { when } from './clock.js';
 import { avatar, el } from './dom.js';
-import { markdown } from './markdown.js';
+import { markdown, title } from './markdown.js';
 import { menu } from './menu.js';
 
 /** What the components draw in their shadow trees, made wide enough for maps and narrow enough for phones. */
@@ -20,7 +21,8 @@ function restyle(view) {
     if (!image) return;
     image.tabIndex = 0;
     image.setAttribute('role', 'button');
-    image.alt = view.embedTitle ? `Picture: ${view.embedTitle}` : 'Picture';
+    const name = view.querySelector('.embed-title')?.textContent;
+    image.alt = name ? `Picture: ${name}` : 'Picture';
     image.title = 'Enlarge';
   });
   return view;
@@ -32,25 +34,37 @@ const STYLES = { 1: 'primary', 2: 'secondary', 3: 'success', 4: 'destructive' };
 
 const colour = (value) => (value == null ? undefined : `#${Number(value).toString(16).padStart(6, '0')}`);
 
-function when(timestamp) {
-  const date = new Date(timestamp);
-  const today = date.toDateString() === new Date().toDateString();
-  const style = today ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' };
-  return new Intl.DateTimeFormat('en-GB', style).format(date);
+/** Messages say when they were sent, and of yesterday's it is said otherwise than of today's. */
+export function refreshSent() {
+  for (const view of document.querySelectorAll('discord-message[data-sent]')) {
+    const text = when(view.dataset.sent);
+    if (view.timestamp !== text) view.timestamp = text;
+  }
+}
+
+/** The components know plain titles alone: those of Discord are styled, and their backslashes are not shown. */
+function embedTitle({ title: text, url }, context) {
+  const content = title(text, context);
+  return el(
+    'div',
+    { slot: 'description', class: 'embed-title' },
+    url === undefined
+      ? content
+      : el('a', { href: url, target: '_blank', rel: 'noopener noreferrer' }, content),
+  );
 }
 
 function embed(data, context) {
   const view = el('discord-embed', {
     slot: 'embeds',
     color: colour(data.color) ?? '#4e5058',
-    'embed-title': data.title,
-    url: data.url,
     image: data.image?.url,
     thumbnail: data.thumbnail?.url,
     'author-name': data.author?.name,
     'author-image': data.author?.icon_url,
     'author-url': data.author?.url,
   });
+  if (data.title) view.append(embedTitle(data, context));
   if (data.description) {
     view.append(
       el('discord-embed-description', { slot: 'description' }, markdown(data.description, context)),
@@ -60,12 +74,9 @@ function embed(data, context) {
     let inline = 0;
     const fields = data.fields.map((field) => {
       inline = field.inline ? (inline % 3) + 1 : 0;
-      const attributes = {
-        'field-title': field.name,
-        inline: field.inline,
-        'inline-index': field.inline && inline,
-      };
-      return el('discord-embed-field', attributes, markdown(field.value, context));
+      const attributes = { inline: field.inline, 'inline-index': field.inline && inline };
+      const name = el('div', { class: 'field-title' }, title(field.name, context));
+      return el('discord-embed-field', attributes, name, markdown(field.value, context));
     });
     view.append(el('discord-embed-fields', { slot: 'fields' }, fields));
   }
@@ -169,6 +180,7 @@ export function messageView(message, context, deeds) {
     ephemeral,
     highlight: message.mentions.some(({ id }) => id === context.me) || message.mention_everyone,
     'data-id': message.id,
+    'data-sent': message.timestamp,
   });
   view.timestamp = when(message.timestamp);
   view.dismissMessageClicked = () => deeds.dismiss(message);
