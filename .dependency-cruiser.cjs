@@ -8,6 +8,10 @@
 /** What wires everything together and may therefore know everybody. */
 const WIRING = '^src/(?:main\\.ts$|cli/)';
 
+/** Who has whole states of campaigns (`Live`): whoever judges, decides, writes, replays or takes one over. */
+const WHOLE =
+  '^src/moderator/(?:live|campaigns|moderator|orders|overdue|recorder|taken-back|replay|import-campaign)\\.ts$';
+
 /** @param {string} name @param {string} comment @param {object} from @param {object} to */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -231,6 +235,23 @@ module.exports = {
       {
         path: '^(?:src|commands|data)/',
         pathNot: ['^src/moderator/', '^src/store/', '^src/(?:kernel|text)/'],
+      },
+    ),
+    forbid(
+      'whole-state-in-its-place',
+      'Whole states are for who judges, decides, writes and replays; who answers a person has what is known (known.ts).',
+      { path: '^(?:src|commands)/', pathNot: WHOLE },
+      { path: '^src/moderator/(?:live|campaigns)\\.ts$' },
+    ),
+    forbid(
+      'answers-from-views',
+      'Who answers a person is handed views: nothing is folded, replayed or written down there.',
+      { path: ['^(?:src/discord|src/headless|commands)/', '^src/moderator/sitting\\.ts$'] },
+      {
+        path: [
+          '^src/kernel/(?:fold|work)\\.ts$',
+          '^src/moderator/(?:replay|replay-all|verify|transcript|import-campaign|recorder|overdue)\\.ts$',
+        ],
       },
     ),
     forbid(

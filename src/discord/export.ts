@@ -3,7 +3,7 @@ import type { MotionProps } from '../kernel/motion-props.ts';
 import type { Picture } from '../kernel/notice.ts';
 import { chronicleFile, picturesIn } from '../moderator/chronicle-page.ts';
 import { type ExportPage, exportPage } from '../moderator/export-page.ts';
-import { inParts, ownRecordBeside } from '../moderator/own-record.ts';
+import { inParts } from '../moderator/own-record.ts';
 import type { Visit } from '../moderator/sitting.ts';
 import type { Adapter, Asking } from './adapter.ts';
 import { answer, deferPrivately } from './answer.ts';
@@ -16,7 +16,7 @@ export async function showExport(adapter: Adapter, interaction: Asking, visit: V
   await deferPrivately(interaction);
   const { eyes } = visit;
   const most = Math.min(interaction.attachmentSizeLimit, LIMITS.filesTotal);
-  const record = await ownRecordBeside(eyes.record());
+  const record = await eyes.record().beside();
   const isOver = eyes.view.core.status === 'ended';
   const notes = adapter.moderator.notes.inCampaign(visit.row.id, visit.user);
   const own = { ...(await eyes.ownPage()), notes, record: isOver ? record : undefined };

@@ -740,7 +740,7 @@ export class Outbox {
     const { moderator, pictures } = this.#o;
     const { row: campaign, live } = moderator.campaigns.byId(row.campaign);
     const { game } = live;
-    const { seats } = live.state.core;
+    const { seats } = live.core;
     const [kind, reader = ''] = row.target.split(':');
     const made = isMadeWhenSent(row.notice) ? this.#making(row) : undefined;
     // A note is held back as a reminder is.

@@ -195,6 +195,28 @@ export interface Core extends Paced {
   hostSeed: string | undefined;
 }
 
+/** What of it is nobody's secret: terms, people, pace and deadlines, and how the campaign goes on. */
+export type PublicCore = Readonly<
+  Pick<
+    Core,
+    | 'status'
+    | 'name'
+    | 'game'
+    | 'common'
+    | 'options'
+    | 'edition'
+    | 'readings'
+    | 'practice'
+    | 'seats'
+    | 'former'
+    | 'requests'
+    | 'absences'
+    | 'pace'
+    | 'pausedSince'
+    | 'deadlines'
+  >
+>;
+
 export interface CampaignState<G = unknown> {
   core: Core;
   game: G;
@@ -249,6 +271,6 @@ export function rollKey(path: string, occurrence: number): string {
   return `${path}#${occurrence}`;
 }
 
-export function seatOf(core: Core, id: string): Seat | undefined {
+export function seatOf(core: Pick<Core, 'seats'>, id: string): Seat | undefined {
   return core.seats.find((seat) => seat.id === id);
 }

@@ -4,14 +4,14 @@ import { accept, type Result } from '../kernel/ruling.ts';
 import type { Seat } from '../kernel/seat.ts';
 import type { AbsenceRow } from '../store/people.ts';
 import type { Store } from '../store/store.ts';
-import type { Campaigns, Held } from './campaigns.ts';
+import type { KnownCampaign, KnownCampaigns } from './known.ts';
 import type { Orders } from './orders.ts';
 
 const MINUTE = 60_000;
 
 interface House {
   readonly store: Store;
-  readonly campaigns: Campaigns;
+  readonly campaigns: KnownCampaigns;
   readonly games: ReadonlyMap<string, Game>;
   readonly orders: Orders;
   /** Somebody's absences have changed: in the transaction of that. */
@@ -21,7 +21,7 @@ interface House {
 }
 
 interface Place {
-  readonly held: Held;
+  readonly held: KnownCampaign;
   readonly seat: Seat;
 }
 
@@ -38,13 +38,11 @@ export class Absences {
     const { user, begins, ends } = absence;
     const isPublic = absence.is_public === 1;
     const all = this.#places(user).flatMap(({ held, seat }) => {
-      const known = held.live.state.core.absences.find(
-        (each) => each.seat === seat.id && each.begins === begins,
-      );
+      const known = held.live.core.absences.find((each) => each.seat === seat.id && each.begins === begins);
       if (isPublic ? known?.ends === ends : known === undefined) return [];
       const args = { from: begins / MINUTE, minutes: (ends - begins) / MINUTE };
       const draft = isPublic ? { order: 'absence.tell', args } : { order: 'absence.end', args: { begins } };
-      return [{ held, seat, draft }];
+      return [{ campaign: held.row.id, seat, draft }];
     });
     const given = this.#giveTogether(user, all, () => store.people.addAbsence(absence));
     return given.ok ? accept(absence) : given;
@@ -54,9 +52,13 @@ export class Absences {
   end(user: string): Result<undefined> {
     const { store } = this.#o;
     const all = this.#places(user).flatMap(({ held, seat }) =>
-      held.live.state.core.absences
+      held.live.core.absences
         .filter((each) => each.seat === seat.id)
-        .map(({ begins }) => ({ held, seat, draft: { order: 'absence.end', args: { begins } } })),
+        .map(({ begins }) => ({
+          campaign: held.row.id,
+          seat,
+          draft: { order: 'absence.end', args: { begins } },
+        })),
     );
     return this.#giveTogether(user, all, () => store.people.dropAbsences(user));
   }
@@ -83,7 +85,7 @@ export class Absences {
       .filter(({ game }) => games.has(game))
       .flatMap(({ id }): Place[] => {
         const held = campaigns.byId(id);
-        const seat = held.live.state.core.seats.find((each) => each.user === user);
+        const seat = held.live.core.seats.find((each) => each.user === user);
         return seat === undefined ? [] : [{ held, seat }];
       });
   }

@@ -6,7 +6,7 @@ import type { LoggedEvent } from '../kernel/event.ts';
 import type { Notice } from '../kernel/notice.ts';
 import type { CampaignRow, Store } from '../store/store.ts';
 import { asTyped } from '../text/typed-text.ts';
-import type { Live } from './live.ts';
+import type { Known } from './known.ts';
 
 /** A campaign has one, wherever it is posted. */
 export const BOARD_KEY = 'board';
@@ -15,10 +15,10 @@ export const BOARD_KEY = 'board';
  * Posts or edits the board of a campaign after an order, if what everybody knows of it has changed. The hour of an edit is
  * a message too: what is done in secret brings none.
  */
-export function keepBoard(store: Store, row: CampaignRow, live: Live, logged: readonly LoggedEvent[]): void {
+export function keepBoard(store: Store, row: CampaignRow, live: Known, logged: readonly LoggedEvent[]): void {
   const last = logged.findLast(({ audience }) => maySee(EVERYONE, audience));
   if (last === undefined) return;
-  const { status } = live.state.core;
+  const { status } = live.core;
   if (status === 'none' || status === 'opening') return;
   const before = store.lastOfKey(row.id, BOARD_KEY);
   // Of a campaign that ends without ever having had one there is none.
@@ -29,9 +29,8 @@ export function keepBoard(store: Store, row: CampaignRow, live: Live, logged: re
   if (!isSame) store.post(row.id, [{ target, audience: 'everyone', notice }], last.at);
 }
 
-function boardNotice(live: Live): Notice {
-  const viewer = live.viewerOf(undefined);
-  const view = live.view(viewer);
+function boardNotice(live: Known): Notice {
+  const { view } = live.everyone;
   const { title, text } = live.game.status(view, EVERYONE);
   const isOver = view.core.status !== 'running';
   const lines = [...awaitedLines(live.game, view, live.awaited), ...(isOver ? [] : absenceLines(view))];

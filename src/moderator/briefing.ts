@@ -7,7 +7,7 @@ import type { Seat } from '../kernel/seat.ts';
 import type { CampaignRow, Letter } from '../store/store.ts';
 import { asTyped, cut } from '../text/typed-text.ts';
 import { address } from './address.ts';
-import type { Live } from './live.ts';
+import type { Known } from './known.ts';
 import { linesOf } from './log-lines.ts';
 import { mineIn } from './mine.ts';
 
@@ -17,10 +17,10 @@ const LINE = 240;
 /** One for each seat that changed hands by these events, while the campaign runs. */
 export function briefingsAfter(
   row: CampaignRow,
-  live: Live,
+  live: Known,
   logged: readonly LoggedEvent[],
 ): readonly Letter[] {
-  const { core } = live.state;
+  const { core } = live;
   if (core.status !== 'running') return [];
   const replaced = new Set(logged.flatMap(({ type, data }) => (type === 'seat.replaced' ? [data.seat] : [])));
   return core.seats
@@ -29,9 +29,8 @@ export function briefingsAfter(
 }
 
 /** Where things stand, what is owed and by when, and what happened of late. */
-function briefing(row: CampaignRow, live: Live, seat: Seat): Notice {
-  const viewer = live.viewerOf(seat);
-  const view = live.view(viewer);
+function briefing(row: CampaignRow, live: Known, seat: Seat): Notice {
+  const { view, log } = live.eyesOf(seat);
   const { title, text } = live.game.desk(view, seat);
   const mine = mineIn({ row, live }, seat.user).filter((each) => each.seat.id === seat.id);
   const owed = mine.flatMap(({ owed: all }) =>
@@ -40,7 +39,7 @@ function briefing(row: CampaignRow, live: Live, seat: Seat): Notice {
       ...(when === '' ? [] : [`-# ${when}`]),
     ]),
   );
-  const lines = linesOf(live.game, view, live.logOf(viewer) as readonly LoggedEvent[])
+  const lines = linesOf(live.game, view, log() as readonly LoggedEvent[])
     .slice(-LINES)
     .map(({ at, text: line }) => `${instant(at, 'd')} ${asTyped(cut(line, LINE))}`);
   return {

@@ -2,6 +2,7 @@
 import { deserialize, serialize } from 'node:v8';
 import type { Game } from '../kernel/game.ts';
 import type { CampaignRow, GivenOrder, Store } from '../store/store.ts';
+import type { KnownCampaigns } from './known.ts';
 import { type Folded, Live } from './live.ts';
 
 /** A campaign in memory: its row, and what has been folded of it. */
@@ -34,7 +35,7 @@ function givenBy(store: Store): (order: number) => GivenOrder | undefined {
 }
 
 /** The one home of what has been read and folded: whatever of a campaign is kept in memory is kept here. */
-export class Campaigns {
+export class Campaigns implements KnownCampaigns {
   readonly #store: Store;
   readonly #games: ReadonlyMap<string, Game>;
   /** By key, the most recently used last. */

@@ -1,7 +1,7 @@
 /** Secret messages that could not be sent. */
 import type { OutboxRow, Store } from '../store/store.ts';
 import { address } from './address.ts';
-import type { Campaigns } from './campaigns.ts';
+import type { KnownCampaigns } from './known.ts';
 import type { Notes } from './notes.ts';
 import { collectNotice, gmNotice, isMadeWhenSent } from './notices.ts';
 import type { Recorder } from './recorder.ts';
@@ -15,7 +15,7 @@ export const COLLECT_AFTER_MS = 5000;
 
 interface House {
   readonly store: Store;
-  readonly campaigns: Campaigns;
+  readonly campaigns: KnownCampaigns;
   readonly recorder: Recorder;
   readonly notes: Notes;
   /** Milliseconds since the epoch. */
@@ -57,7 +57,7 @@ export class Delivery {
       if (isClosed && isKnown)
         this.#o.store.people.change(outboxRow.target.slice('user:'.length), { is_closed: 1 });
       const { row, live } = this.#o.campaigns.byId(outboxRow.campaign);
-      const { seats } = live.state.core;
+      const { seats } = live.core;
       const seat = seats.find(({ id }) => id === outboxRow.seat);
       if (outboxRow.notice.uncollected === true) {
         this.#o.store.markState(outboxRow.id, 'collected', error); // it leaves nothing to collect
@@ -95,7 +95,7 @@ export class Delivery {
       const calls = store.calls.of(campaign).filter(({ due }) => due <= now);
       if (calls.length === 0) return;
       const { row, live } = campaigns.byId(campaign);
-      const { seats } = live.state.core;
+      const { seats } = live.core;
       const gm = seats.find(({ role }) => role === 'gm');
       const called = seats.filter(({ id }) => calls.some(({ seat }) => seat === id));
       const letters = called.flatMap((seat) => [

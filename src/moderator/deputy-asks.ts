@@ -6,8 +6,8 @@ import { commanderOf, peopleOf } from '../kernel/team.ts';
 import type { DeputyAskRow } from '../store/deputy-asks.ts';
 import type { OutboxRow, Store } from '../store/store.ts';
 import { address } from './address.ts';
-import type { Campaigns, Held } from './campaigns.ts';
 import { type Away, awayUntil, keepDeputyAsks } from './keep-deputy-asks.ts';
+import type { KnownCampaign, KnownCampaigns } from './known.ts';
 import { type Mine, mineIn } from './mine.ts';
 import type { Persons } from './persons.ts';
 import type { Recorder } from './recorder.ts';
@@ -17,7 +17,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 interface House {
   readonly store: Store;
-  readonly campaigns: Campaigns;
+  readonly campaigns: KnownCampaigns;
   readonly games: ReadonlyMap<string, Game>;
   readonly recorder: Recorder;
   readonly persons: Persons;
@@ -93,7 +93,7 @@ export class DeputyAsks {
     }
     const held = campaigns.byId(first.campaign);
     // What comes of its deadlines is seen when time counts again.
-    if (held.live.state.core.pausedSince !== undefined) {
+    if (held.live.core.pausedSince !== undefined) {
       for (const { id } of rows) store.deputyAsks.drop(id);
       return;
     }
@@ -128,17 +128,17 @@ export class DeputyAsks {
   }
 
   /** What is still his to do of these decisions, by seat, as far as nobody can do it in his place. */
-  #askedIn(held: Held, user: string, rows: readonly DeputyAskRow[]): readonly Asked[] {
+  #askedIn(held: KnownCampaign, user: string, rows: readonly DeputyAskRow[]): readonly Asked[] {
     const { store, persons, clock } = this.#o;
     const { live } = held;
-    const { core } = live.state;
+    const { core } = live;
     if (rows.length === 0 || persons.of(user).reminders === 0 || core.pausedSince !== undefined) return [];
     const absences = store.people.absences(user, clock());
     const isOnlySeat = core.seats.filter((seat) => seat.user === user).length === 1;
     return mineIn(held, user).flatMap((mine): Asked[] => {
       const { seat } = mine;
       const { side = '' } = seat;
-      const own = live.view(live.viewerOf(seat));
+      const { view: own, offers } = live.eyesOf(seat);
       if (commanderOf(own, side)?.id !== seat.id) return [];
       if ((own.core.teams[side]?.trusted ?? []).length > 0) return [];
       const open = mine.owed.flatMap((owed): { owed: typeof owed; deadline: OpenDeadline; away: Away }[] => {
@@ -151,7 +151,6 @@ export class DeputyAsks {
       });
       const [first] = open;
       if (first === undefined) return [];
-      const offers = live.offers(seat);
       const canName = offers.some(({ order }) => order === 'deputy.name');
       const asksDeputy = ({ deadline }: (typeof open)[number]) => canName && deadline.onMiss === 'deputy';
       const isFor = (decision: unknown) => open.some(({ owed }) => owed.decision === decision);

@@ -1,6 +1,7 @@
 /** A person asks to be forgotten: what becomes a pseudonym, what stays, and that the log still proves itself. */
 import { randomBytes } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
+import type { Seat } from '../kernel/seat.ts';
 import type { Rewriting } from '../store/forget.ts';
 import { type Alias, inArgs, inData, inText, namesOf, SCOPES } from '../store/pseudonym.ts';
 import type { Episode } from '../store/records.ts';
@@ -29,7 +30,8 @@ export function forgettable({ store, campaigns, games }: Moderator, user: string
   const stays: CampaignRow[] = [];
   let words = 0;
   for (const row of found) {
-    const core = games.has(row.game) ? campaigns.byId(row.id).live.state.core : undefined;
+    const live = games.has(row.game) ? campaigns.byId(row.id).live : undefined;
+    const core = live?.core;
     const isIn =
       core === undefined ||
       core.seats.some((seat) => seat.user === user) ||
@@ -37,8 +39,10 @@ export function forgettable({ store, campaigns, games }: Moderator, user: string
     if (row.open === 1 && isIn) stays.push(row);
     else {
       (row.open === 1 ? left : closed).push(row);
-      const seats = core?.seats.filter((seat) => seat.user === user).map(({ id }) => id) ?? [];
-      if (core?.words.some(({ seat }) => seats.includes(seat)) === true) words += 1;
+      const own = core?.seats.filter((seat) => seat.user === user) ?? [];
+      const hasWord = (seat: Seat) =>
+        live?.eyesOf(seat).view.core.words.some((word) => word.seat === seat.id);
+      if (own.some(hasWord)) words += 1;
     }
   }
   return { closed, left, stays, words, isKnown: found.length > 0 || store.knows(user) };

@@ -2,7 +2,7 @@
 import { commanderOf } from '../kernel/team.ts';
 import type { AbsenceRow } from '../store/people.ts';
 import type { Store } from '../store/store.ts';
-import type { Held } from './campaigns.ts';
+import type { KnownCampaign } from './known.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -31,14 +31,14 @@ export function awayUntil(absences: readonly AbsenceRow[], instant: number): Awa
  * Of a campaign those who are to be asked, set and dropped in the transaction of what made the difference; whether there
  * was any. Whoever is away already is asked now; whoever leaves later, a day before: until then he may have done it.
  */
-export function keepDeputyAsks(store: Store, { row, live }: Held, now: number): boolean {
+export function keepDeputyAsks(store: Store, { row, live }: KnownCampaign, now: number): boolean {
   const { deputyAsks, people } = store;
-  const { status, deadlines } = live.state.core;
+  const { status, deadlines } = live.core;
   const wanted = new Map<string, { readonly user: string; readonly decision: string; readonly away: Away }>();
   for (const { decision, of, last, missed } of status === 'running' ? Object.values(deadlines) : []) {
     if (missed === true) continue;
     for (const side of live.game.sides.filter((each) => of.includes(`side:${each}`))) {
-      const user = commanderOf(live.state, side)?.user;
+      const user = commanderOf(live.everyone.view, side)?.user;
       const away = user === undefined ? undefined : awayUntil(people.absences(user, now), last);
       if (user !== undefined && away !== undefined)
         wanted.set(`${user} ${decision}`, { user, decision, away });

@@ -4,8 +4,8 @@ import { isAsked } from '../kernel/owed.ts';
 import { isPerson } from '../kernel/seat.ts';
 import { isDeputyFor } from '../kernel/team.ts';
 import type { Store } from '../store/store.ts';
-import type { Held } from './campaigns.ts';
 import { type DatedDecision, datedIn } from './dated.ts';
+import type { KnownCampaign } from './known.ts';
 import { nextPlanned, spreadOf } from './reminder-plan.ts';
 
 /**
@@ -14,16 +14,16 @@ import { nextPlanned, spreadOf } from './reminder-plan.ts';
  */
 export function keepReminders(
   store: Store,
-  { row, live }: Held,
+  { row, live }: KnownCampaign,
   now: number,
   anew: (decision: string) => boolean,
 ): boolean {
   const wanted = new Map<string, DatedDecision>();
-  const { seats, status } = live.state.core;
+  const { seats, status } = live.core;
   const isOver = status !== 'opening' && status !== 'running';
-  for (const dated of isOver ? [] : datedIn(live.view(live.viewerOf(undefined))))
+  for (const dated of isOver ? [] : datedIn(live.everyone.view))
     for (const seat of seats.filter(isPerson)) {
-      const own = live.view(live.viewerOf(seat));
+      const own = live.eyesOf(seat).view;
       if (dated.of.some((party) => isAsked(own, party, seat)) || isDeputyFor(own, seat, dated.decision))
         wanted.set(`${seat.user} ${dated.decision}`, dated);
     }

@@ -23,8 +23,7 @@ function keptNotice(at: number): Notice {
 export function tellKept(moderator: Moderator, interaction: string): boolean {
   const { store, campaigns } = moderator;
   const order = store.orderOfInteraction(interaction);
-  const seat =
-    order && campaigns.byId(order.campaign).live.state.core.seats.find(({ id }) => id === order.seat);
+  const seat = order && campaigns.byId(order.campaign).live.core.seats.find(({ id }) => id === order.seat);
   if (order === undefined || seat === undefined || seat.user !== order.user) return false;
   const letter = {
     target: `user:${order.user}`,

@@ -2,7 +2,7 @@
 import type { Audience } from '../kernel/audience.ts';
 import { EVERYONE, maySee, type Viewer, viewerOf } from '../kernel/audience.ts';
 import { type AwaitedSince, type OpenSince, openAfter, openSince } from '../kernel/awaited.ts';
-import { type CampaignState, seatOf } from '../kernel/campaign.ts';
+import { type CampaignState, type PublicCore, seatOf } from '../kernel/campaign.ts';
 import { CLOCK } from '../kernel/clock.ts';
 import { offersTo } from '../kernel/decide.ts';
 import type { GameEvent, LoggedEvent } from '../kernel/event.ts';
@@ -16,6 +16,7 @@ import type { Seat } from '../kernel/seat.ts';
 import { takesBack } from '../kernel/standing.ts';
 import { coreEvent } from '../kernel/table-events.ts';
 import type { GivenOrder } from '../store/store.ts';
+import type { Eyes, Known } from './known.ts';
 import { noteEvent, type OwnOrders, undoableOf } from './own-orders.ts';
 
 /** The seats that an event brings. */
@@ -48,8 +49,11 @@ export interface Folded {
   readonly open?: OpenSince | undefined;
 }
 
-/** A campaign in memory: its state and the views folded so far. Thrown away whenever a commit fails. */
-export class Live {
+/**
+ * A campaign in memory: its state and the views folded so far. Thrown away whenever a commit fails. For whoever judges,
+ * decides and writes; whoever answers a person has no more than what is {@link Known}.
+ */
+export class Live implements Known {
   readonly game: Game;
   #state: CampaignState;
   readonly #views = new Map<string, Seen>();
@@ -112,6 +116,38 @@ export class Live {
 
   get state(): CampaignState {
     return this.#state;
+  }
+
+  get core(): PublicCore {
+    return this.everyone.view.core;
+  }
+
+  get everyone(): Eyes {
+    return this.#eyes(undefined);
+  }
+
+  eyesOf(seat: Seat): Eyes {
+    return this.#eyes(seat);
+  }
+
+  #eyes(seat: Seat | undefined): Eyes {
+    const viewer = this.viewerOf(seat);
+    const view = () => this.view(viewer);
+    const past = () => this.past(seat);
+    const offers = () => (seat === undefined ? [] : this.offers(seat));
+    return {
+      viewer,
+      get view() {
+        return view();
+      },
+      get past() {
+        return past();
+      },
+      get offers() {
+        return offers();
+      },
+      log: () => this.logOf(viewer),
+    };
   }
 
   /** How many events of the log it has. */

@@ -1,5 +1,5 @@
 /** A reader's log, line by line. */
-import type { Viewer } from '../kernel/audience.ts';
+import { EVERYONE, type Viewer } from '../kernel/audience.ts';
 import { type CampaignState, emptyCore } from '../kernel/campaign.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
 import { foldState, foldView } from '../kernel/fold.ts';
@@ -31,6 +31,16 @@ export interface Explained extends LogLine {
 /** The lines of a log that its reader may see in full. */
 export function linesOf(game: Game, view: CampaignState, log: readonly LoggedEvent[]): readonly LogLine[] {
   return numbered(game, view, log).map(({ event: _, ...line }) => line);
+}
+
+/** What everybody knows by such a log. */
+export function publicView(game: Game, log: readonly LoggedEvent[]): CampaignState {
+  return foldView(game, log, EVERYONE);
+}
+
+/** Its lines, as everybody could read them. */
+export function publicLines(game: Game, log: readonly LoggedEvent[]): readonly LogLine[] {
+  return linesOf(game, publicView(game, log), log);
 }
 
 /** Which line of its log each event stands in; those without a line are not there. */

@@ -4,7 +4,7 @@ import { type Owed, owedBy } from '../kernel/owed.ts';
 import { dueWords } from '../kernel/pace/words.ts';
 import type { Seat } from '../kernel/seat.ts';
 import type { CampaignRow, Store } from '../store/store.ts';
-import type { Campaigns, Held } from './campaigns.ts';
+import type { KnownCampaign, KnownCampaigns } from './known.ts';
 
 /** A decision, what of it is missing, and by when. */
 export interface OwedBy extends Owed {
@@ -26,7 +26,7 @@ export interface Mine {
 
 interface House {
   readonly store: Store;
-  readonly campaigns: Campaigns;
+  readonly campaigns: KnownCampaigns;
   readonly games: ReadonlyMap<string, Game>;
 }
 
@@ -40,14 +40,14 @@ export function mineOf({ store, campaigns, games }: House, user: string): readon
 }
 
 /** The same in one campaign. */
-export function mineIn({ row, live }: Held, user: string): readonly Mine[] {
-  const { game, state } = live;
-  const everyone = live.view(live.viewerOf(undefined));
-  return state.core.seats
+export function mineIn({ row, live }: KnownCampaign, user: string): readonly Mine[] {
+  const { game, core } = live;
+  const everyone = live.everyone.view;
+  return core.seats
     .filter((seat) => seat.user === user)
     .flatMap((seat): Mine[] => {
-      const view = live.view(live.viewerOf(seat));
-      const owed = owedBy(game, everyone, view, seat, live.offers(seat)).map((each): OwedBy => {
+      const { view, offers } = live.eyesOf(seat);
+      const owed = owedBy(game, everyone, view, seat, offers).map((each): OwedBy => {
         const { decision } = each;
         const when = dueWords(everyone.core, decision).replace(/^, /u, '');
         return { ...each, when, due: everyone.core.deadlines[decision]?.due ?? LATEST };

@@ -14,6 +14,7 @@ import { Campaigns } from './campaigns.ts';
 import { Delivery } from './delivery.ts';
 import { DeputyAsks } from './deputy-asks.ts';
 import { earlierCharts, earlierKept } from './earlier-charts.ts';
+import type { KnownCampaigns } from './known.ts';
 import { HOUR_MS, type Limits, OrderRate, openingLimit } from './limits.ts';
 import { Notes } from './notes.ts';
 import { checkOpening, type OpenRequest } from './opening.ts';
@@ -24,6 +25,7 @@ import { Recorder } from './recorder.ts';
 import { keepReferences, learnReferences } from './references.ts';
 import { Reminders } from './reminders.ts';
 import { type Pruned, prune } from './retention.ts';
+import { doorTo } from './sights.ts';
 import { Reader, Visit } from './sitting.ts';
 import { type Due, type Sleep, TimerWheel } from './timer-wheel.ts';
 
@@ -66,7 +68,9 @@ export interface ModeratorOptions {
 export class Moderator {
   readonly store: Store;
   readonly games: ReadonlyMap<string, Game>;
-  readonly campaigns: Campaigns;
+  readonly campaigns: KnownCampaigns;
+  /** The same with their whole states: for what is judged, decided and written. */
+  readonly #whole: Campaigns;
   readonly delivery: Delivery;
   /** What people have said of themselves, whatever they play. */
   readonly persons: Persons;
@@ -101,10 +105,11 @@ export class Moderator {
     this.#keepClosedDays = options.keepClosedDays;
     this.#randomSeed = options.randomSeed ?? (() => randomBytes(32));
     this.onPosted = options.onPosted ?? (() => undefined);
-    this.campaigns = new Campaigns(store, this.games, options.program);
+    this.#whole = new Campaigns(store, this.games, options.program);
+    this.campaigns = this.#whole;
     this.#recorder = new Recorder(
       store,
-      this.campaigns,
+      this.#whole,
       () => this.onPosted(),
       () => this.wheel.wake(),
       {
@@ -117,7 +122,7 @@ export class Moderator {
     );
     this.#orders = new Orders({
       store,
-      campaigns: this.campaigns,
+      campaigns: this.#whole,
       recorder: this.#recorder,
       clock,
       dice,
@@ -220,19 +225,13 @@ export class Moderator {
     if (this.campaigns.find(campaign) === undefined) return undefined;
     this.reminders.heard(user);
     const { store, campaigns } = this;
-    return new Visit({ store, campaigns, orders: this.#orders }, campaign, user);
+    return new Visit({ store, orders: this.#orders }, doorTo(store, campaigns, campaign, user), user);
   }
 
   /** The eyes of a seat, or everybody's, for whoever asks from the host's side. */
   reader(campaign: string, seat?: string): Reader | undefined {
-    const find = () => this.campaigns.find(campaign);
-    if (find() === undefined) return undefined;
-    const held = () => {
-      const found = find();
-      if (found === undefined) throw new Error(`campaign ${campaign} vanished`);
-      return found;
-    };
-    return new Reader(this.store, held, seat);
+    if (this.campaigns.find(campaign) === undefined) return undefined;
+    return new Reader(doorTo(this.store, this.campaigns, campaign), seat);
   }
 
   /** Deletes what is no longer to be kept, and announces what will be; nothing where no end is set. */
@@ -302,7 +301,7 @@ export class Moderator {
       });
       for (const seat of seats) this.store.setSeat(id, seat.id, seat.user);
       keepReferences(this.store, game.references?.(options) ?? []);
-      const held = this.campaigns.byId(id);
+      const held = this.#whole.byId(id);
       const { interaction, by: user } = request;
       const order = this.store.addOrder({
         campaign: id,

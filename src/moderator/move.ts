@@ -34,7 +34,7 @@ function people(seats: readonly Seat[]): readonly Seat[] {
 
 /** Those whom something can be told. */
 function seatsOf({ campaigns }: Moderator, { id }: CampaignRow): readonly Seat[] {
-  return campaigns.byId(id).live.state.core.seats.filter(isPerson);
+  return campaigns.byId(id).live.core.seats.filter(isPerson);
 }
 
 /**

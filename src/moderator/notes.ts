@@ -11,8 +11,8 @@ import type { OutboxRow, Store } from '../store/store.ts';
 import { plural } from '../text/plural.ts';
 import { asTyped, cleanText } from '../text/typed-text.ts';
 import { address } from './address.ts';
-import type { Campaigns, Held } from './campaigns.ts';
 import { inOneMessage } from './in-one-message.ts';
+import type { KnownCampaign, KnownCampaigns } from './known.ts';
 import type { Persons } from './persons.ts';
 import type { Recorder } from './recorder.ts';
 import { spreadOf } from './reminder-plan.ts';
@@ -32,7 +32,7 @@ const END: Milestone = { id: 'end', label: 'the end of the campaign' };
 
 interface House {
   readonly store: Store;
-  readonly campaigns: Campaigns;
+  readonly campaigns: KnownCampaigns;
   readonly recorder: Recorder;
   readonly persons: Persons;
   /** Milliseconds since the epoch. */
@@ -70,7 +70,7 @@ export class Notes {
     const held = campaigns.find(campaign);
     if (held === undefined) throw new Error(`no campaign ${campaign}`);
     const { row, live } = held;
-    if (!live.state.core.seats.some((seat) => seat.user === user))
+    if (!live.core.seats.some((seat) => seat.user === user))
       return no(
         'not-in-it',
         'Only whoever takes part in a campaign has notes in it.',
@@ -143,12 +143,12 @@ export class Notes {
    * After the events of an order, in its transaction: what has come is given back, what a rewind has put ahead again waits
    * again, and those whose owner has left are dropped. Whether any is held back.
    */
-  keep(held: Held, at: number): boolean {
+  keep(held: KnownCampaign, at: number): boolean {
     const { store } = this.#o;
     const all = store.notes.ofCampaign(held.row.id);
     if (all.length === 0) return false;
     const everyone = everyoneIn(held);
-    const { seats } = held.live.state.core;
+    const { seats } = held.live.core;
     for (const note of all) {
       if (!seats.some(({ user }) => user === note.user)) store.notes.drop(note.id);
       else if (note.state !== 'waiting' && !isReached(held, everyone, note.point))
@@ -225,10 +225,10 @@ export class Notes {
     }
   }
 
-  #give(held: Held, notes: readonly NoteRow[], at: number): void {
+  #give(held: KnownCampaign, notes: readonly NoteRow[], at: number): void {
     const { store, fits } = this.#o;
     const everyone = everyoneIn(held);
-    const { seats } = held.live.state.core;
+    const { seats } = held.live.core;
     const letters = notes.flatMap((note) => {
       const seat = seats.find(({ user }) => user === note.user);
       store.notes.set(note.id, 'given');
@@ -256,7 +256,11 @@ export class Notes {
   }
 }
 
-function givenBack(held: Held, everyone: CampaignState, { id, label, text, point, at }: NoteRow): Notice {
+function givenBack(
+  held: KnownCampaign,
+  everyone: CampaignState,
+  { id, label, text, point, at }: NoteRow,
+): Notice {
   const isOver = !isRunning(held) && point !== END.id;
   const early = isOver && held.live.game.milestones?.isReached(everyone, point) !== true;
   const why = early ? ' The campaign is over before it came to that.' : '';
@@ -269,18 +273,18 @@ function givenBack(held: Held, everyone: CampaignState, { id, label, text, point
   };
 }
 
-function isRunning({ live }: Held): boolean {
-  return live.state.core.status === 'running';
+function isRunning({ live }: KnownCampaign): boolean {
+  return live.core.status === 'running';
 }
 
 /** With a campaign all that was still to come has come. */
-function isReached(held: Held, everyone: CampaignState, point: string): boolean {
+function isReached(held: KnownCampaign, everyone: CampaignState, point: string): boolean {
   if (!isRunning(held)) return true;
   return point !== END.id && held.live.game.milestones?.isReached(everyone, point) === true;
 }
 
-function everyoneIn({ live }: Held): CampaignState {
-  return live.view(live.viewerOf(undefined));
+function everyoneIn({ live }: KnownCampaign): CampaignState {
+  return live.everyone.view;
 }
 
 function pointNamed(game: Game, everyone: CampaignState, typed: string): Result<Milestone> {

@@ -133,15 +133,15 @@ export class Orders {
    */
   giveTogether(
     user: string,
-    all: readonly { readonly held: Held; readonly seat: Seat; readonly draft: Draft }[],
+    all: readonly { readonly campaign: number; readonly seat: Seat; readonly draft: Draft }[],
     write: () => void,
   ): Result<undefined> {
     const tooFast = this.#o.rate?.take(user, this.#o.clock());
     if (tooFast !== undefined) return tooFast;
     this.#o.recorder.commit(() => {
       write();
-      for (const { held, seat, draft } of all) {
-        const given = this.#give(held, seat, draft, {});
+      for (const { campaign, seat, draft } of all) {
+        const given = this.#give(this.#o.campaigns.byId(campaign), seat, draft, {});
         if (!given.ok) throw new Error(`${draft.order} was refused: ${given.ruling.code}`);
       }
     });

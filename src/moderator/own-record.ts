@@ -121,19 +121,26 @@ function inert(json: string): string {
   );
 }
 
-/** As the text of a file, in one go. */
-export function ownRecord(of: RecordOf): string {
-  return `${[...recordLines(of)].join('\n')}\n`;
+/** A reader's own record, to be written. */
+export interface OwnRecord {
+  /** As the text of a file, in one go. */
+  text(): string;
+  /** The same while the bot goes on with its work: after so many lines everybody else has a turn. */
+  beside(): Promise<string>;
 }
 
-/** The same while the bot goes on with its work: after so many lines everybody else has his turn. */
-export async function ownRecordBeside(of: RecordOf): Promise<string> {
-  const lines: string[] = [];
-  for (const line of recordLines(of)) {
-    lines.push(line);
-    if (lines.length % LINES_AT_ONCE === 0) await setImmediate();
-  }
-  return `${lines.join('\n')}\n`;
+export function ownRecordOf(of: RecordOf): OwnRecord {
+  return {
+    text: () => `${[...recordLines(of)].join('\n')}\n`,
+    async beside() {
+      const lines: string[] = [];
+      for (const line of recordLines(of)) {
+        lines.push(line);
+        if (lines.length % LINES_AT_ONCE === 0) await setImmediate();
+      }
+      return `${lines.join('\n')}\n`;
+    },
+  };
 }
 
 const LINES_AT_ONCE = 250;

@@ -4,17 +4,16 @@
  * orders is judged, stored and replayed like anybody's. Nothing is kept: whoever is killed in between asks again.
  */
 import { randomBytes } from 'node:crypto';
-import { EVERYONE } from '../kernel/audience.ts';
 import type { Draft, Offer } from '../kernel/offer.ts';
 import { PROGRAM, type Seat } from '../kernel/seat.ts';
 import type { SidePlayers } from '../kernel/side-player.ts';
 import type { Store } from '../store/store.ts';
-import type { Campaigns, Held } from './campaigns.ts';
+import type { KnownCampaign, KnownCampaigns } from './known.ts';
 import type { Orders } from './orders.ts';
 
 export interface ProgramsOptions {
   readonly store: Store;
-  readonly campaigns: Campaigns;
+  readonly campaigns: KnownCampaigns;
   readonly orders: Orders;
   readonly players: SidePlayers;
 }
@@ -61,7 +60,7 @@ export class Programs {
   }
 
   #seats(campaign: number): readonly Seat[] {
-    return this.#o.campaigns.byId(campaign).live.state.core.seats.filter(({ user }) => user === PROGRAM);
+    return this.#o.campaigns.byId(campaign).live.core.seats.filter(({ user }) => user === PROGRAM);
   }
 
   async #play(campaign: number): Promise<void> {
@@ -85,10 +84,10 @@ export class Programs {
   /** Gives one order; `false`: nothing is asked of a program. */
   async #step(campaign: number): Promise<boolean> {
     const held = this.#o.campaigns.byId(campaign);
-    const { status } = held.live.state.core;
+    const { status } = held.live.core;
     if (status !== 'opening' && status !== 'running') return false;
     for (const seat of this.#seats(campaign)) {
-      const offers = held.live.offers(seat);
+      const offers = held.live.eyesOf(seat).offers;
       const courtesy = courtesyOf(offers);
       if (courtesy !== undefined) return this.#give(held, seat, courtesy);
       if (status !== 'running' || !isAwaited(held, seat)) continue;
@@ -103,17 +102,17 @@ export class Programs {
     return false;
   }
 
-  async #ask(held: Held, seat: Seat): Promise<Draft | undefined> {
+  async #ask(held: KnownCampaign, seat: Seat): Promise<Draft | undefined> {
     const { live, row } = held;
     const { game } = live;
-    const view = live.view(live.viewerOf(seat));
+    const { view, log } = live.eyesOf(seat);
     try {
       return await this.#o.players.next({
         game: game.id,
         side: seat.side ?? '',
         view: view.game,
-        seed: `${row.key} ${live.logOf(live.viewerOf(seat)).length}`,
-        references: game.references?.(live.state.core.options) ?? [],
+        seed: `${row.key} ${log().length}`,
+        references: game.references?.(live.core.options) ?? [],
       });
     } catch (error) {
       this.onFault(error, row.id);
@@ -121,7 +120,7 @@ export class Programs {
     }
   }
 
-  #give({ row }: Held, seat: Seat, draft: Draft): boolean {
+  #give({ row }: KnownCampaign, seat: Seat, draft: Draft): boolean {
     if (this.#o.campaigns.byId(row.id).row.open !== 1) return false;
     const given = this.#o.orders.submit({ campaign: row.key, user: PROGRAM, seat: seat.id, draft });
     if (!given.ok) this.onFault(new Error(`${draft.order} was refused: ${given.ruling.code}`), row.id);
@@ -130,8 +129,8 @@ export class Programs {
 }
 
 /** Whether the game waits for its side, as everybody can see. */
-function isAwaited({ live }: Held, { side }: Seat): boolean {
-  return live.game.awaited(live.view(EVERYONE)).some(({ of }) => of.includes(`side:${side ?? ''}`));
+function isAwaited({ live }: KnownCampaign, { side }: Seat): boolean {
+  return live.game.awaited(live.everyone.view).some(({ of }) => of.includes(`side:${side ?? ''}`));
 }
 
 function courtesyOf(offers: readonly Offer[]): Draft | undefined {
@@ -151,10 +150,10 @@ function courtesyOf(offers: readonly Offer[]): Draft | undefined {
 }
 
 /** What is given in place of whoever is late. */
-function defaultOf({ live }: Held, seat: Seat): Draft | undefined {
+function defaultOf({ live }: KnownCampaign, seat: Seat): Draft | undefined {
   const { game } = live;
-  const view = live.view(live.viewerOf(seat));
-  for (const { decision, kind, of } of game.awaited(live.view(EVERYONE))) {
+  const { view } = live.eyesOf(seat);
+  for (const { decision, kind, of } of game.awaited(live.everyone.view)) {
     if (!of.includes(`side:${seat.side ?? ''}`)) continue;
     const draft = game.late?.byDefault(view, seat, { decision, kind });
     if (draft !== undefined) return draft;

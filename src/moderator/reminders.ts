@@ -9,8 +9,8 @@ import { commanderOf } from '../kernel/team.ts';
 import type { ReminderRow } from '../store/people.ts';
 import type { OutboxRow, Store } from '../store/store.ts';
 import { address } from './address.ts';
-import type { Campaigns, Held } from './campaigns.ts';
 import { type DatedDecision, datedIn } from './dated.ts';
+import type { KnownCampaign, KnownCampaigns } from './known.ts';
 import { type Mine, mineIn, mineOf } from './mine.ts';
 import { callNotice } from './notices.ts';
 import type { Persons } from './persons.ts';
@@ -31,7 +31,7 @@ const REMINDER: Notice = { kind: 'reminder', title: '', text: '' };
 
 interface House {
   readonly store: Store;
-  readonly campaigns: Campaigns;
+  readonly campaigns: KnownCampaigns;
   readonly games: ReadonlyMap<string, Game>;
   readonly recorder: Recorder;
   readonly persons: Persons;
@@ -136,7 +136,7 @@ export class Reminders {
     const held = campaigns.find(campaign);
     if (held === undefined) throw new Error(`no campaign ${campaign}`);
     const { live, row } = held;
-    const own = live.state.core.seats.filter(({ user }) => user === by);
+    const own = live.core.seats.filter(({ user }) => user === by);
     if (own.length === 0)
       return no(row.game, 'not-in-it', 'Only whoever takes part in a campaign can nudge others in it.');
     const people = awaitedBeside(held, by).filter(({ user }) => whom === undefined || user === whom);
@@ -162,13 +162,13 @@ export class Reminders {
   /** Whether somebody waits for others in a campaign, and could nudge them as far as he may know. */
   canNudge(campaign: string, by: string): boolean {
     const held = this.#o.campaigns.find(campaign);
-    const own = held?.live.state.core.seats.filter(({ user }) => user === by) ?? [];
+    const own = held?.live.core.seats.filter(({ user }) => user === by) ?? [];
     if (held === undefined || own.length === 0) return false;
     return awaitedBeside(held, by).length > 0 && !isBusy(held, own, by);
   }
 
   /** Whether he was; once a day, wherever. Whoever nudges learns nothing else: not whether he is left alone, or through. */
-  #nudge({ row }: Held, user: string, now: number): boolean {
+  #nudge({ row }: KnownCampaign, user: string, now: number): boolean {
     const { people } = this.#o.store;
     const { nudged_at: before, is_closed: isClosed } = people.person(user);
     if (before !== null && now - before < DAY) return false;
@@ -185,7 +185,7 @@ export class Reminders {
   #call({ user, campaign }: Pick<ReminderRow, 'user' | 'campaign'>, now: number): void {
     const { store, campaigns } = this.#o;
     const { row, live } = campaigns.byId(campaign);
-    const everyone = live.view(live.viewerOf(undefined));
+    const everyone = live.everyone.view;
     const asked = new Set(awaitedIn(live.game, everyone).flatMap(({ of }) => of));
     const seat = [...asked]
       .flatMap((party) => seatOfParty(everyone, party) ?? [])
@@ -208,7 +208,7 @@ export class Reminders {
 
   #decisionsIn(campaign: number): ReadonlyMap<string, DatedDecision> {
     const { live } = this.#o.campaigns.byId(campaign);
-    return new Map(datedIn(live.view(live.viewerOf(undefined))).map((each) => [each.decision, each]));
+    return new Map(datedIn(live.everyone.view).map((each) => [each.decision, each]));
   }
 
   /** Of the plan each row to its next instant after `now`; a row without one, and what was held back, is gone. */
@@ -257,8 +257,8 @@ function isOf({ campaign, decision }: ReminderRow, { row, owed }: Mine): boolean
 }
 
 /** Everybody but one who is awaited, each once, as everybody knows it. */
-function awaitedBeside({ live }: Held, by: string): readonly Seat[] {
-  const everyone = live.view(live.viewerOf(undefined));
+function awaitedBeside({ live }: KnownCampaign, by: string): readonly Seat[] {
+  const everyone = live.everyone.view;
   const asked = [...new Set(awaitedIn(live.game, everyone).flatMap(({ of }) => of))];
   return asked
     .flatMap((party) => seatOfParty(everyone, party) ?? [])
@@ -267,7 +267,7 @@ function awaitedBeside({ live }: Held, by: string): readonly Seat[] {
 }
 
 /** Whether somebody has to do his own part first; the GM can always nudge. */
-function isBusy(held: Held, own: readonly Seat[], by: string): boolean {
+function isBusy(held: KnownCampaign, own: readonly Seat[], by: string): boolean {
   return !own.some(({ role }) => role === 'gm') && mineIn(held, by).length > 0;
 }
 

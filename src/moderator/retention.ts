@@ -3,7 +3,7 @@ import { instant } from '../kernel/instant.ts';
 import type { Notice } from '../kernel/notice.ts';
 import type { CampaignRow, Letter, Store } from '../store/store.ts';
 import { plural } from '../text/plural.ts';
-import type { Campaigns } from './campaigns.ts';
+import type { KnownCampaigns } from './known.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -38,7 +38,7 @@ export interface Pruned {
  * time begins with being told. Nothing goes that was not announced, and nothing sooner than was said; where the host
  * has since lengthened the time, later.
  */
-export function prune(store: Store, campaigns: Campaigns, days: number, now: number): Pruned {
+export function prune(store: Store, campaigns: KnownCampaigns, days: number, now: number): Pruned {
   const closed = store.allCampaigns().filter(({ open }) => open === 0);
   const announced = closed.filter(({ id }) => store.goneAt(id) === undefined);
   const deleted = closed.filter((row) => isDue(row, store, days, now));

@@ -1,13 +1,12 @@
-/** Who comes in, and what he may see and do. */
+/** Who comes in, and what they may see and do. The whole state of a campaign is not to be had here (`sights.ts`). */
 import { setImmediate } from 'node:timers/promises';
 import { absenceLines } from '../kernel/absence.ts';
 import { EVERYONE, maySee, type Viewer } from '../kernel/audience.ts';
 import { type AwaitedSince, awaitedLines } from '../kernel/awaited.ts';
-import { type CampaignState, seatOf } from '../kernel/campaign.ts';
+import type { CampaignState } from '../kernel/campaign.ts';
 import { infoNotice } from '../kernel/course/terms.ts';
 import type { DropBox } from '../kernel/drop-box.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
-import { foldView, upcast } from '../kernel/fold.ts';
 import type { Card, Game, KeptFile, Paper } from '../kernel/game.ts';
 import { gmLines } from '../kernel/gm-desk.ts';
 import type { MapAsk, MapAsked, MapPage } from '../kernel/map-desk.ts';
@@ -19,56 +18,54 @@ import { accept, type Result } from '../kernel/ruling.ts';
 import type { Seat } from '../kernel/seat.ts';
 import { type PointLine, pointLines } from '../kernel/table-line.ts';
 import type { CampaignRow, OutboxRow, Store } from '../store/store.ts';
-import { onBoards } from './boards.ts';
-import type { Campaigns, Held } from './campaigns.ts';
 import { type Book, bookOf, motionOf, ownBookOf } from './chapters.ts';
 import { type Throw, throwsOf } from './dice-statistics.ts';
 import type { ExportPage } from './export-page.ts';
-import { type Explained, explain, type LogLine, linesOf } from './log-lines.ts';
+import { type Explained, explain, type LogLine, linesOf, publicLines, publicView } from './log-lines.ts';
 import type { Orders, Outcome } from './orders.ts';
-import type { RecordOf } from './own-record.ts';
+import type { OwnRecord } from './own-record.ts';
 import { type Receipt, receiptsOf } from './receipts.ts';
+import type { Door, Sight } from './sights.ts';
 
 /**
  * Somebody's eyes on a campaign: of a seat, or everybody's. All that he is told when he asks is made from his own view.
  * Nothing is kept here: after an order it tells of what has come of it.
  */
 export class Reader {
-  readonly #store: Store;
-  readonly #held: () => Held;
+  readonly #look: () => Sight;
   /** `undefined`: everybody. */
   readonly seatId: string | undefined;
 
-  constructor(store: Store, held: () => Held, seatId?: string) {
-    this.#store = store;
-    this.#held = held;
+  constructor({ everyone, of }: Door, seatId?: string) {
+    this.#look = seatId === undefined ? everyone : () => of(seatId);
     this.seatId = seatId;
   }
 
-  protected get held(): Held {
-    return this.#held();
+  /** The campaign by these eyes, as it stands now. */
+  protected get sight(): Sight {
+    return this.#look();
   }
 
   get row(): CampaignRow {
-    return this.held.row;
+    return this.sight.row;
   }
 
   get game(): Game {
-    return this.held.live.game;
+    return this.sight.game;
   }
 
   /** The seat as it is now; nobody's once its person has left. */
   protected get seatNow(): Seat | undefined {
-    return this.seatId === undefined ? undefined : seatOf(this.held.live.state.core, this.seatId);
+    return this.sight.seat;
   }
 
   get viewer(): Viewer {
-    return this.held.live.viewerOf(this.seatNow);
+    return this.sight.eyes.viewer;
   }
 
-  /** What he knows. */
+  /** What they know. */
   get view(): CampaignState {
-    return this.held.live.view(this.viewer);
+    return this.sight.eyes.view;
   }
 
   status(): Notice {
@@ -81,12 +78,12 @@ export class Reader {
 
   /** Which decisions are open, for whom, since when: the same for whoever asks. */
   awaited(): readonly AwaitedSince[] {
-    return this.held.live.awaited;
+    return this.sight.awaited;
   }
 
   /** A message that he is shown, its maps on the boards that his campaign's server has. */
   onBoards(notice: Notice): Notice {
-    return onBoards(this.#store, this.row, notice);
+    return this.sight.onBoards(notice);
   }
 
   /** The card of what is being played, where there is one. */
@@ -130,11 +127,7 @@ export class Reader {
 
   /** The log that he may read. */
   log(): readonly LoggedEvent[] {
-    const { viewer, game } = this;
-    return this.#store
-      .events(this.row.id)
-      .filter((event) => maySee(viewer, event.audience))
-      .map((event) => upcast(event, game.upcasters));
+    return this.sight.log();
   }
 
   /** `/dice`: every roll that he may see. */
@@ -143,10 +136,8 @@ export class Reader {
   }
 
   /** `/export`: his own record, to be written as lines. */
-  record(): RecordOf {
-    const { game, viewer, view, seatNow: seat } = this;
-    const episodes = this.#store.records.history(this.row.id);
-    return { game, viewer, view, seat, episodes, log: this.log() };
+  record(): OwnRecord {
+    return this.sight.record();
   }
 
   /** The log in lines, numbered for this reader alone: what others are told in secret counts nothing. */
@@ -161,22 +152,21 @@ export class Reader {
 
   /** The lines that everybody could read from the first, as dispatches number them: also when all is open by now. */
   publicLines(): readonly LogLine[] {
-    const log = this.#publicLog();
-    return linesOf(this.game, foldView(this.game, log, EVERYONE), log);
+    return publicLines(this.game, this.#publicLog());
   }
 
   /** `/why #7`: what stands behind one of them. */
   publicWhy(number: number): Explained | undefined {
     const log = this.#publicLog();
-    const view = foldView(this.game, log, EVERYONE);
+    const view = publicView(this.game, log);
     return explain(this.game, { viewer: EVERYONE, view }, log, number);
   }
 
   /** To where the campaign can go back, the newest first, each with the line that it ends with. Public. */
   points(): readonly PointLine[] {
-    const { live } = this.held;
+    const { game, everyone } = this.sight;
     const log = this.#publicLog();
-    return pointLines(this.game, foldView(this.game, log, EVERYONE), log, live.past(undefined).points);
+    return pointLines(game, publicView(game, log), log, everyone.past.points);
   }
 
   #publicLog(): readonly LoggedEvent[] {
@@ -217,11 +207,10 @@ export class Reader {
   }
 }
 
-/** What a sitting needs of the moderator. */
+/** What a visit needs of the moderator. */
 export interface House {
-  readonly store: Store;
-  readonly campaigns: Campaigns;
-  readonly orders: Orders;
+  readonly store: Pick<Store, 'calls' | 'hasButton' | 'hasInteraction' | 'toCollect'>;
+  readonly orders: Pick<Orders, 'submit'>;
 }
 
 /** What somebody fills into an offer's fields. */
@@ -230,25 +219,17 @@ type Args = Draft['args'];
 /** A person at his desk: his seat, what he knows, what he may do, and the way to do it. */
 export class Sitting extends Reader {
   readonly seat: Seat;
-  readonly #orders: Orders;
-  readonly #store: Store;
+  readonly #house: House;
 
-  constructor(house: House, held: () => Held, seat: Seat) {
-    super(house.store, held, seat.id);
+  /** `door`: of whoever sits there; once somebody else has the seat it shows what everybody sees. */
+  constructor(house: House, door: Door, seat: Seat) {
+    super(door, seat.id);
     this.seat = seat;
-    this.#orders = house.orders;
-    this.#store = house.store;
-  }
-
-  /** Not that of whoever has taken his place: the seat keeps its name. */
-  protected override get seatNow(): Seat | undefined {
-    const seat = super.seatNow;
-    return seat?.user === this.seat.user ? seat : undefined;
+    this.#house = house;
   }
 
   get offers(): readonly Offer[] {
-    const seat = this.seatNow;
-    return seat === undefined ? [] : this.held.live.offers(seat);
+    return this.sight.eyes.offers;
   }
 
   /** The decision before him as a message, to be shown with his offers; none once he has left. */
@@ -263,19 +244,20 @@ export class Sitting extends Reader {
   /** What waits for a GM: from what everybody knows, and how the campaign runs. */
   #gmLines({ role, id }: Seat): readonly string[] {
     if (role !== 'gm') return [];
-    const { row, live } = this.held;
-    const others = live.state.core.seats.filter((seat) => seat.id !== id);
-    const called = this.#store.calls.of(row.id).map(({ seat }) => seat);
-    const deaf = others.filter(({ id }) => this.#store.hasButton(row.id, id) && !called.includes(id));
+    const { row, core, everyone } = this.sight;
+    const { store } = this.#house;
+    const others = core.seats.filter((seat) => seat.id !== id);
+    const called = store.calls.of(row.id).map(({ seat }) => seat);
+    const deaf = others.filter((seat) => store.hasButton(row.id, seat.id) && !called.includes(seat.id));
     const waits = gmLines(
       this.game,
-      live.view(EVERYONE),
+      everyone.view,
       deaf.map((seat) => seat.id),
     );
-    // What is asked of whom, until when: it is he who can give more time.
-    const { deadlines } = live.state.core;
+    // What is asked of whom, until when: it is the GM who can give more time.
+    const { deadlines } = core;
     const inTime = this.awaited().filter(({ decision }) => deadlines[decision]?.missed !== true);
-    const awaited = row.open === 1 ? awaitedLines(this.game, live.view(EVERYONE), inTime) : [];
+    const awaited = row.open === 1 ? awaitedLines(this.game, everyone.view, inTime) : [];
     return [...waits.slice(0, -1), ...awaited, ...waits.slice(-1)];
   }
 
@@ -284,7 +266,7 @@ export class Sitting extends Reader {
     const { game, view } = this;
     const seat = this.seatNow ?? this.seat;
     const kind = motionKinds(game).find((each) => each.what === what);
-    const past = this.held.live.past(seat);
+    const { past } = this.sight.eyes;
     const args = kind?.args.safeParse(typed);
     if (kind === undefined || args?.success !== true) throw new Error(`no such motion: ${what}`);
     const read = kind.read(view, seat, args.data, past);
@@ -294,7 +276,7 @@ export class Sitting extends Reader {
   /** Does what an offer of this desk offers. `rev`: of the button that was pressed, if it was drawn earlier. */
   give(offer: Offer, args: Args, { interaction, rev = offer.rev }: Given): Result<Outcome> {
     const { order, decision } = offer;
-    return this.#orders.submit({
+    return this.#house.orders.submit({
       campaign: this.row.key,
       user: this.seat.user,
       seat: this.seat.id,
@@ -317,32 +299,28 @@ export class Visit {
   /** What everybody may see. */
   readonly everyone: Reader;
   readonly #house: House;
-  readonly #held: () => Held;
+  readonly #door: Door;
 
-  constructor(house: House, key: string, user: string) {
+  /** `door`: theirs. */
+  constructor(house: House, door: Door, user: string) {
     this.user = user;
     this.#house = house;
-    this.#held = () => {
-      const held = house.campaigns.find(key);
-      if (held === undefined) throw new Error(`campaign ${key} vanished`);
-      return held;
-    };
-    this.everyone = new Reader(house.store, this.#held);
+    this.#door = door;
+    this.everyone = new Reader(door);
   }
 
   get row(): CampaignRow {
-    return this.#held().row;
+    return this.everyone.row;
   }
 
   get game(): Game {
-    return this.#held().live.game;
+    return this.everyone.game;
   }
 
   /** One for each of his seats: who plays both sides of a practice campaign has two, a bystander none. */
   get sittings(): readonly Sitting[] {
-    return this.#held()
-      .live.state.core.seats.filter((seat) => seat.user === this.user)
-      .map((seat) => new Sitting(this.#house, this.#held, seat));
+    const own = this.#door.everyone().core.seats.filter((seat) => seat.user === this.user);
+    return own.map((seat) => new Sitting(this.#house, this.#door, seat));
   }
 
   /** His seat of that name; `undefined` for everybody else's. */

@@ -44,6 +44,10 @@ const GOOD = {
     "import Database from 'better-sqlite3';\nimport type { Game } from '../kernel/game.ts';\nexport const open = (name: Game) => new Database(name);\nexport type Row = object;\n",
   'src/moderator/moderator.ts':
     "import { open } from '../store/store.ts';\nimport { hash } from '../kernel/game.ts';\nexport const moderator = [open, hash];\n",
+  'src/moderator/live.ts':
+    "import { fold } from '../kernel/fold.ts';\nexport const live = fold;\nexport type Live = object;\n",
+  'src/moderator/orders.ts': "import { live } from './live.ts';\nexport const orders = live;\n",
+  'src/kernel/fold.ts': 'export const fold = 1;\n',
   'src/headless/run.ts':
     "import { moderator } from '../moderator/moderator.ts';\nexport const run = moderator;\n",
   'src/discord/bot.ts':
@@ -160,6 +164,16 @@ const BAD: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   'moderator-below-discord': [
     ['src/moderator/bot.ts', "export { bot } from '../discord/bot.ts';\n"],
     ['src/moderator/kgp.ts', "export { game } from '../games/a/game.ts';\n"],
+  ],
+  'whole-state-in-its-place': [
+    ['src/moderator/peeks.ts', "import type { Live } from './live.ts';\nexport type L = Live;\n"],
+    ['src/discord/peeks.ts', "import type { Live } from '../moderator/live.ts';\nexport type L = Live;\n"],
+    ['commands/peeks.ts', "export { live } from '../src/moderator/live.ts';\n"],
+  ],
+  'answers-from-views': [
+    ['src/moderator/sitting.ts', "export { fold } from '../kernel/fold.ts';\n"],
+    ['src/discord/folds.ts', "export { fold } from '../kernel/fold.ts';\n"],
+    ['commands/folds.ts', "export { fold } from '../src/kernel/fold.ts';\n"],
   ],
   'headless-below-discord': [['src/headless/bot.ts', "export { bot } from '../discord/bot.ts';\n"]],
   'discord-above-moderator': [

@@ -46,6 +46,12 @@ describe('lint', () => {
       "import { randomBytes } from 'node:crypto';\n\nexport const a = randomBytes(1);\n",
     ],
     ['plugin', 'src/kernel/a.ts', 'export const a = Math.random();\n'],
+    [
+      'plugin',
+      'src/discord/a.ts',
+      'export const a = (store: { events(id: number): void }) => store.events(1);\n',
+    ],
+    ['plugin', 'commands/a.ts', 'export const a = (from: { records: object }) => from.records;\n'],
     ['plugin', 'src/games/kgp/a.ts', 'export const pick = [1].map(Math.random);\n'],
   ])('%s fails in %s', (rule, path, text) => {
     const { status, output } = lint({ [path]: text });

@@ -33,4 +33,31 @@ describe('typecheck', () => {
       expect(output).toContain(`${path}.ts`);
     expect(status).not.toBe(0);
   });
+
+  test('the whole state of a campaign is out of reach where people are answered', () => {
+    const rooms = ['kernel', 'moderator', 'store', 'text'].map((room) => `src/${room}`);
+    const moderator = "import type { Moderator } from '../moderator/moderator.ts';\n\n";
+    const whole = (of: string) => `export const whole = (moderator: Moderator) => ${of};\n`;
+    const folder = scratchProject(['tsconfig.json', 'package.json', ...rooms], {
+      'src/discord/good.ts': moderator + whole('moderator.campaigns.byId(1).live.everyone.view.game'),
+      'src/discord/state.ts': moderator + whole('moderator.campaigns.byId(1).live.state.game'),
+      'src/discord/other.ts': moderator + whole("moderator.campaigns.byId(1).live.view(sideViewer('us'))"),
+      'src/discord/secret.ts': moderator + whole('moderator.campaigns.byId(1).live.core.teams'),
+      'src/moderator/odds.ts':
+        "import { Reader } from './sitting.ts';\n\nexport class Peeking extends Reader {\n  odds() {\n    return this.sight.state;\n  }\n}\n",
+      'src/moderator/hand.ts':
+        "import { Reader } from './sitting.ts';\n\nexport class Peeking extends Reader {\n  others() {\n    return this.sight.core.seats.map((seat) => this.sight.eyesOf(seat).view);\n  }\n}\n",
+    });
+    const { status, output } = runTool(folder, 'tsc', ['--noEmit']);
+    for (const [path, member] of [
+      ['src/discord/state', 'state'],
+      ['src/discord/other', 'view'],
+      ['src/discord/secret', 'teams'],
+      ['src/moderator/odds', 'state'],
+      ['src/moderator/hand', 'eyesOf'],
+    ])
+      expect(output).toMatch(new RegExp(`${path}\\.ts\\(.*Property '${member}' does not exist`, 'u'));
+    expect(output).not.toContain('good.ts');
+    expect(status).not.toBe(0);
+  });
 });

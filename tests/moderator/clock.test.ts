@@ -15,6 +15,7 @@ import { HOST_SEED } from '../support/kernel-table.ts';
 import { COIN, ModeratorTable } from '../support/moderator-table.ts';
 import { testSeed } from '../support/seed.ts';
 import { solo } from '../support/solo-game.ts';
+import { wholeOf } from '../support/whole.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const ACCEPT = { request: '1', answer: 'accept' };
@@ -115,7 +116,7 @@ describe('time comes in as an order', () => {
     const button = table.try('bert', { ...bare, decision: 'seats/1', rev: 0 });
     expect(button).toMatchObject({ ok: false, ruling: { code: 'coin/table/not-open' } });
     // Not even who knows the clock's own offer.
-    const held = table.moderator.campaigns.find(table.campaign);
+    const held = wholeOf(table.moderator).find(table.campaign);
     const [offer] = held?.live.offers(CLOCK) ?? [];
     const sitting = table.moderator.visit(table.campaign, 'bert')?.only;
     if (offer === undefined || sitting === undefined) throw new Error('no offer');
@@ -131,7 +132,7 @@ describe('time comes in as an order', () => {
 
   test('the clock gives no order of a person', () => {
     const table = asked();
-    const held = table.moderator.campaigns.find(table.campaign);
+    const held = wholeOf(table.moderator).find(table.campaign);
     expect(held?.live.offers(CLOCK).map(({ order }) => order)).toEqual(['seat.ripen']);
     const episodes = history(table).map((episode) =>
       episode.order?.name === 'seat.ask'

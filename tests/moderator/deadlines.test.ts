@@ -7,6 +7,7 @@ import { verify } from '../../src/moderator/verify.ts';
 import { COIN, ModeratorTable, REQUEST } from '../support/moderator-table.ts';
 import { DAY, exportOf, HOUR, historyOf, paceText, playAgain, timersOf } from '../support/paced-table.ts';
 import { solo } from '../support/solo-game.ts';
+import { wholeOf } from '../support/whole.ts';
 
 function begun(then = 'default', options = { rounds: '2' }): ModeratorTable {
   return new ModeratorTable().begin({ pace: paceText(then), options });
@@ -148,7 +149,7 @@ describe('time comes in as an order of the clock', () => {
     expect(table.refusal('bert', 'deadline.miss', args, { seat: 'clock' })).toBe('coin/table/not-your-seat');
     const button = { order: 'deadline.miss', args, decision: 'deadline/hide/1', rev: 0 };
     expect(table.try('bert', button)).toMatchObject({ ok: false, ruling: { code: 'coin/table/not-open' } });
-    const [offer] = table.moderator.campaigns.find(table.campaign)?.live.offers(CLOCK) ?? [];
+    const [offer] = wholeOf(table.moderator).find(table.campaign)?.live.offers(CLOCK) ?? [];
     const sitting = table.moderator.visit(table.campaign, 'bert')?.only;
     if (offer === undefined || sitting === undefined) throw new Error('no offer');
     expect(sitting.give(offer, args, { interaction: 'i' }).ok).toBe(false);

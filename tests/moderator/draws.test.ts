@@ -6,7 +6,6 @@ import type { CampaignState } from '../../src/kernel/campaign.ts';
 import { decision } from '../../src/kernel/decision.ts';
 import { drawPlace } from '../../src/kernel/draws.ts';
 import type { Game } from '../../src/kernel/game.ts';
-import { ownRecord } from '../../src/moderator/own-record.ts';
 import { parseTranscript, printTranscript } from '../../src/moderator/transcript.ts';
 import { verify } from '../../src/moderator/verify.ts';
 import { type CoinEvents, type CoinState, coin } from '../support/coin-game.ts';
@@ -231,7 +230,7 @@ describe('a deck in a campaign', () => {
     take(table, 10);
     const visit = table.moderator.visit(table.campaign, 'anna');
     if (visit === undefined) throw new Error('no campaign');
-    const record = ownRecord(visit.eyes.record());
+    const record = visit.eyes.record().text();
     const good = checker().checkRecord(record);
     expect(good.faults).toEqual([]);
     expect([...good.dice.values()]).toEqual(cupOf(table).drawn.map((card) => [card]));

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { exportPage } from '../../src/moderator/export-page.ts';
 import { forget, forgettable } from '../../src/moderator/forget.ts';
-import { ownRecord } from '../../src/moderator/own-record.ts';
 import { replay } from '../../src/moderator/replay.ts';
 import { parseTranscript, printTranscript } from '../../src/moderator/transcript.ts';
 import { verify } from '../../src/moderator/verify.ts';
@@ -229,7 +228,7 @@ async function derived(table: ModeratorTable, users: readonly string[]): Promise
     if (visit === undefined) throw new Error('no campaign');
     const { eyes, sittings } = visit;
     const page = await eyes.ownPage();
-    all.push(exportPage({ ...page, record: undefined }, new Map()), ownRecord(eyes.record()));
+    all.push(exportPage({ ...page, record: undefined }, new Map()), eyes.record().text());
     all.push(eyes.status(), eyes.awaited(), eyes.show(), eyes.receipts(), eyes.points(), eyes.publicLines());
     for (const line of eyes.lines()) all.push(line, eyes.why(line.number));
     for (const sitting of sittings) all.push(sitting.desk, sitting.offers);

@@ -6,6 +6,7 @@ import type { Seat } from '../../src/kernel/seat.ts';
 import { Live } from '../../src/moderator/live.ts';
 import { coinTable, type KernelTableOptions } from '../support/kernel-table.ts';
 import { COIN } from '../support/moderator-table.ts';
+import { publicPart } from '../support/whole.ts';
 
 /** A whole campaign's events. */
 function played(options: KernelTableOptions = {}): readonly GameEvent[] {
@@ -36,6 +37,7 @@ describe('Live', () => {
       live.apply(event);
       const sofar = events.slice(0, index + 2);
       expect(live.state).toEqual(foldState(COIN, sofar));
+      expect(publicPart(live.core)).toEqual(publicPart(live.state.core));
       for (const viewer of viewers()) expect(live.view(viewer)).toEqual(foldView(COIN, sofar, viewer));
     });
     expect(live.state.core.status).toBe('ended');

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { commitmentOf, mixSeed, saltFrom } from '../../src/kernel/commitment.ts';
 import { keyedNumbers } from '../../src/kernel/dice.ts';
-import { ownRecord } from '../../src/moderator/own-record.ts';
 import { HOST_SEED } from '../support/kernel-table.ts';
 import { ModeratorTable } from '../support/moderator-table.ts';
 import { checker } from '../support/self-check.ts';
@@ -35,7 +34,7 @@ function written(lines: readonly Line[]): string {
 function recordOf(table: ModeratorTable, user: string): string {
   const visit = table.moderator.visit(table.campaign, user);
   if (visit === undefined) throw new Error('no campaign');
-  return ownRecord(visit.eyes.record());
+  return visit.eyes.record().text();
 }
 
 function ended(dice: 'umpire' | 'hand' = 'umpire', blue = 5): ModeratorTable {

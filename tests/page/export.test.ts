@@ -11,7 +11,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Picture } from '../../src/kernel/notice.ts';
 import { picturesIn } from '../../src/moderator/chronicle-page.ts';
 import { type ExportPage, exportPage } from '../../src/moderator/export-page.ts';
-import { ownRecord } from '../../src/moderator/own-record.ts';
 import {
   confirmAll,
   initiativeOf,
@@ -54,7 +53,7 @@ async function played(
     }
     const eyes = table.moderator.visit(table.campaign, 'us-user')?.eyes;
     if (eyes === undefined) throw new Error('no eyes');
-    return { page: await eyes.ownPage(), record: ownRecord(eyes.record()) };
+    return { page: await eyes.ownPage(), record: eyes.record().text() };
   } finally {
     table.close();
   }

@@ -2,6 +2,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sideViewer } from '../../src/kernel/audience.ts';
 import { accept } from '../../src/kernel/ruling.ts';
 import { Reader } from '../../src/moderator/sitting.ts';
+import { wholeOf } from '../support/whole.ts';
+import type { House } from './house.ts';
 import { askedAbout, STANDINGS, type Standing } from './positions.ts';
 
 afterEach(() => void vi.restoreAllMocks());
@@ -17,14 +19,17 @@ test.each(Object.entries(STANDINGS))(
 );
 
 /** The map answers from the whole state, to whoever asks; `side`: as if that side asked. */
-function leaking(side?: string): void {
-  vi.spyOn(Reader.prototype, 'map').mockImplementation(function (this: Reader, asked) {
-    const { live } = Reflect.get(this, 'held') as { live: { state: Reader['view'] } };
-    const viewer = side === undefined ? this.viewer : sideViewer(side);
-    const page = this.game.map?.answer(live.state, viewer, asked);
-    return page?.ok === true ? accept(page.value) : page;
-  });
-}
+const leaking =
+  (side?: string) =>
+  ({ moderator }: House): void => {
+    vi.restoreAllMocks();
+    vi.spyOn(Reader.prototype, 'map').mockImplementation(function (this: Reader, asked) {
+      const { live } = wholeOf(moderator).byId(this.row.id);
+      const viewer = side === undefined ? this.viewer : sideViewer(side);
+      const page = this.game.map?.answer(live.state, viewer, asked);
+      return page?.ok === true ? accept(page.value) : page;
+    });
+  };
 
 describe('a map that answers from the whole state is caught, by each question about the thing', () => {
   /** The same with one question alone. */
@@ -49,7 +54,7 @@ describe('a map that answers from the whole state is caught, by each question ab
     ['a card of the hand', 'Enemy Action', 'odds', 'attack 0704 with 12 Screen', undefined],
     ['an HQ', 'Kampfgruppe Peiper', 'map why', 'K30', 'german'],
   ] as const)('%s', async (_, name, command, word, side) => {
-    leaking(side);
-    expect((await askedAbout(only(name, command, word))).seen).toContain('could tell them apart');
+    const { seen } = await askedAbout(only(name, command, word), leaking(side));
+    expect(seen).toContain('could tell them apart');
   });
 });

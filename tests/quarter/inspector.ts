@@ -18,6 +18,7 @@ import { parseTranscript, printTranscript } from '../../src/moderator/transcript
 import { verify } from '../../src/moderator/verify.ts';
 import { type Episode, Records } from '../../src/store/records.ts';
 import { COIN_SIDES, type CoinState } from '../support/coin-game.ts';
+import { publicPart, wholeOf } from '../support/whole.ts';
 import { DeadlineBook } from './deadline-book.ts';
 import { differenceOf } from './difference.ts';
 import type { Posted } from './discord-stub.ts';
@@ -227,9 +228,10 @@ export class Inspector {
 
   /** What the program has in memory for each reader is what the disk has for his eyes, and he can be made his offers. */
   #expectViews(watched: Watched, life: Life): void {
-    const held = life.moderator.campaigns.byId(watched.id);
+    const held = wholeOf(life.moderator).byId(watched.id);
     const { live } = held;
     const shadows: Shadow[] = [];
+    same('view', publicPart(live.core), publicPart(live.state.core), `public part of campaign ${watched.id}`);
     for (const seat of [undefined, ...live.state.core.seats]) {
       const viewer = live.viewerOf(seat);
       const known = watched.shadows.find((each) => differenceOf(each.viewer, viewer) === undefined);
@@ -383,7 +385,7 @@ export class Inspector {
       if (done.fault !== undefined)
         throw new QuarterFault('replay', `campaign ${id}, ${done.fault.what}: ${done.fault.detail}`);
       if (life.isAlive) {
-        const { live } = life.moderator.campaigns.byId(id);
+        const { live } = wholeOf(life.moderator).byId(id);
         same('replay', done.state, live.state, `campaign ${id} in memory`);
       }
       same('replay', done.state, foldState(game, events), `campaign ${id} by its log`);

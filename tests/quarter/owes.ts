@@ -28,9 +28,9 @@ export function owesAnything(life: Life, user: string): boolean {
     .filter(({ open }) => open === 1)
     .some((row) => {
       const { live } = moderator.campaigns.byId(row.id);
-      return live.state.core.seats
+      return live.core.seats
         .filter((seat) => seat.user === user)
-        .some((seat) => owes(row.game, live.view(live.viewerOf(seat)), seat, live.offers(seat)));
+        .some((seat) => owes(row.game, live.eyesOf(seat).view, seat, live.eyesOf(seat).offers));
     });
 }
 

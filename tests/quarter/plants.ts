@@ -60,7 +60,7 @@ function replaceFallDue(
 }
 
 function post({ store, moderator }: Life, user: string, campaign: number): void {
-  const { seats } = moderator.campaigns.byId(campaign).live.state.core;
+  const { seats } = moderator.campaigns.byId(campaign).live.core;
   const seat = seats.find((each) => each.user === user)?.id;
   if (seat === undefined) return;
   store.post(

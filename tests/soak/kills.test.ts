@@ -117,7 +117,7 @@ const CHILD = `
     }
     const user = pick(['anna', 'bert', 'dora']);
     const sitting = moderator.visit(row.key, user).sittings[0];
-    const isAsked = () => moderator.campaigns.find(row.key).live.state.core.requests.length > 0;
+    const isAsked = () => moderator.campaigns.find(row.key).live.core.requests.length > 0;
     if (sitting === undefined && (Math.random() > 0.02 || isAsked())) continue;
     const offer = pick(sitting?.offers.filter(({ order, fields }) => isGiven(order) && (fields.length === 0 || order in ARGS)) ?? []);
     if (sitting !== undefined && offer === undefined) continue;

@@ -10,6 +10,7 @@ import { Moderator } from '../../src/moderator/moderator.ts';
 import type { Receipt } from '../../src/moderator/receipts.ts';
 import type { Sitting, Visit } from '../../src/moderator/sitting.ts';
 import type { CampaignRow, OutboxRow } from '../../src/store/store.ts';
+import { wholeOf } from './whole.ts';
 
 /** A moderator who can be asked for one thing at a time, by campaign and seat: what tests do, and nobody else. */
 export class AskedModerator extends Moderator {
@@ -130,6 +131,6 @@ export class AskedModerator extends Moderator {
 
   /** The whole truth, for invariants. */
   stateForTests(campaign: string): CampaignState | undefined {
-    return this.campaigns.find(campaign)?.live.state;
+    return wholeOf(this).find(campaign)?.live.state;
   }
 }

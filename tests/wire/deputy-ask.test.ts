@@ -5,6 +5,7 @@ import type { TableMessage } from '../../src/table/index.ts';
 import { idOf, labels, modal } from '../discord/bench.ts';
 import { coin } from '../support/coin-game.ts';
 import { rowsAfter } from '../support/outbox-rows.ts';
+import { wholeOf } from '../support/whole.ts';
 import { fakePicture } from './fake-picture.ts';
 import { WireTable } from './wire-table.ts';
 
@@ -95,7 +96,7 @@ test('whoever is away throughout gets one message, alone; its button names the d
   const done = await wire.told(anna.click(asked.id, idOf(asked, 'Deputy when I am late: Cleo')));
   expect(done.content).toContain('Deputy when I am late: Cleo');
   const [campaign] = wire.store.campaignsOf(id('anna'));
-  const core = wire.moderator.campaigns.byId(campaign?.id ?? 0).live.state.core;
+  const core = wholeOf(wire.moderator).byId(campaign?.id ?? 0).live.state.core;
   expect(core.deputies).toEqual({ red: core.seats.find(({ user }) => user === id('cleo'))?.id });
 });
 

@@ -5,6 +5,7 @@ import { CLOCK } from '../../src/kernel/clock.ts';
 import { anyGame } from '../../src/kernel/game.ts';
 import { idOf, labels, modal, optionOf } from '../discord/bench.ts';
 import { coin } from '../support/coin-game.ts';
+import { wholeOf } from '../support/whole.ts';
 import { fakePicture } from './fake-picture.ts';
 import { WireTable } from './wire-table.ts';
 
@@ -47,7 +48,7 @@ test('three days without an answer: nobody can hurry them; then the channel is t
   await wire.settle();
   time.now += 3 * DAY;
 
-  const [offer] = wire.moderator.campaigns.find(wire.campaign)?.live.offers(CLOCK) ?? [];
+  const [offer] = wholeOf(wire.moderator).find(wire.campaign)?.live.offers(CLOCK) ?? [];
   if (offer === undefined) throw new Error('nothing falls due');
   const { campaign } = wire;
   const { rev, decision } = offer;

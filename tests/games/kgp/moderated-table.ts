@@ -13,6 +13,7 @@ import { AskedModerator } from '../../support/asked-moderator.ts';
 import { HOST_SEED } from '../../support/kernel-table.ts';
 import { rowsAfter } from '../../support/outbox-rows.ts';
 import { quickFolder } from '../../support/quick-folder.ts';
+import { wholeOf } from '../../support/whole.ts';
 import { type CampaignTable, requestOf, type TableOptions } from './campaign-table.ts';
 import { type Position, position } from './position.ts';
 
@@ -128,7 +129,7 @@ export function speaking(
     campaign,
     attempt,
     knownTo(as) {
-      const live = moderator.campaigns.find(campaign)?.live;
+      const live = wholeOf(moderator).find(campaign)?.live;
       const seat = live === undefined ? undefined : seatOf(live.state.core, as);
       if (live === undefined || seat === undefined) throw new Error(`no ${as}`);
       return { offers: live.offers(seat), past: live.past(seat), state: live.state, log: live.log };
