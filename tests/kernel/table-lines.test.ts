@@ -10,6 +10,7 @@ import { type CoreEvents, coreEventTypes } from '../../src/kernel/table-events.t
 import { lineOf, whyOf } from '../../src/kernel/table-line.ts';
 import { openGame as openArdennes } from '../games/ardennes2/game-table.ts';
 import { openGame as openEaa } from '../games/eaa/game-table.ts';
+import { openTable } from '../games/kgp/campaign-table.ts';
 import type { MemoryTable } from '../support/memory-table.ts';
 
 const GAMES: readonly Game[] = [anyGame(kgp), anyGame(ardennes2), anyGame(eaa)];
@@ -152,6 +153,7 @@ describe('an event that nobody registered is a bug that stops', () => {
   it.each([
     ['ardennes2', () => openArdennes()],
     ['eaa', () => openEaa()],
+    ['kgp', () => openTable()],
   ] as const)('%s', (_, open) => {
     const table = open() as unknown as MemoryTable<unknown>;
     const { game } = table;

@@ -1,9 +1,10 @@
 /** How events change the game and are told: each by what its own file says, gathered in the messages of their Turn. */
 import type { Viewer } from '../../kernel/audience.ts';
-import type { GameEvent, LoggedEvent } from '../../kernel/event.ts';
+import type { GameEvent } from '../../kernel/event.ts';
 import type { Notice, Picture } from '../../kernel/notice.ts';
+import { tableStory } from '../../kernel/table-events.ts';
 import { isChanged } from './position/position-of.ts';
-import { EVENTS } from './rules.ts';
+import { STORIES } from './rules.ts';
 import { barrageCardOf, barragePicture, combatCardOf, combatPicture } from './show/cards.ts';
 import {
   beginMessage,
@@ -23,17 +24,15 @@ import { barrageFired, type Fired } from './turn/guns/3.5-barrages.ts';
 import { unitsMoved } from './turn/moves/3.1-moves.ts';
 import { actPlayed, actsCommitted } from './turn/orders/2.1-commits.ts';
 import { kindOfQuestion } from './turn/orders/questions.ts';
-import { isSide } from './vocabulary/sides.ts';
 
 /** Events of which a position has nothing, and which come with every act. */
 const MOVES_NOBODY: ReadonlySet<string> = new Set([actPlayed.type, actsCommitted.type, unitsMoved.type]);
 
 export function applyArdennes(campaign: ArdennesCampaign, { type, audience, data }: GameEvent): void {
-  const found = EVENTS.get(type);
-  if (found === undefined) throw new Error(`no rule of Ardennes II makes an event ${type}`);
+  const found = STORIES.of(type);
   const { game } = campaign;
   const { question } = game;
-  found.fold(game, data);
+  found.fold(game, data, audience);
   if (!MOVES_NOBODY.has(type)) isChanged(game);
   if (audience !== 'everyone') return;
   if (question !== undefined && game.question === undefined) game.answered = question;
@@ -49,15 +48,7 @@ export function applyArdennes(campaign: ArdennesCampaign, { type, audience, data
   });
 }
 
-export function lineOf(event: LoggedEvent, view: ArdennesCampaign): string | undefined {
-  const found = EVENTS.get(event.type);
-  if (found === undefined || found.line === 'silent') return undefined;
-  return found.line(event.data, view);
-}
-
-export function whyOf(before: ArdennesCampaign, event: LoggedEvent): string | undefined {
-  return EVENTS.get(event.type)?.why?.(before, event.data);
-}
+export const { line: lineOf, why: whyOf } = STORIES;
 
 /** The card of an attack or of a shot. */
 export function cardOf(
@@ -69,36 +60,37 @@ export function cardOf(
   return undefined;
 }
 
+/** What is told after an event that a message of its Turn ends with. */
+const ENDINGS: Readonly<Record<string, (view: ArdennesCampaign) => readonly Notice[]>> = {
+  [phaseBegan.type]: (view) => [...stretchOver(view), ...turnMessage(view)],
+  [gameDecided.type]: (view) => [...turnMessage(view), ...endMessage(view)],
+  [asked.type]: (view) => [
+    ...turnMessage(view),
+    ...(view.game.question === undefined ? [] : [questionMessage(view, view.game.question)]),
+  ],
+};
+
 export function announceArdennes(
   view: ArdennesCampaign,
   viewer: Viewer,
   event: GameEvent,
 ): readonly Notice[] {
-  const found = EVENTS.get(event.type);
-  if (found === undefined) return [];
-  if (viewer.name !== 'everyone')
-    return isSide(viewer.name) ? (found.toSide?.(view, event.data, viewer.name) ?? []) : [];
+  const own = STORIES.told(view, viewer, event);
+  if (viewer.name !== 'everyone' || tableStory(event.type) !== undefined) return own;
+  return [...own, ...(ENDINGS[event.type]?.(view) ?? afterAct(view, event))];
+}
+
+/** The question that it answers, the fight that it decides, and its place in the message of its Turn. */
+function afterAct(view: ArdennesCampaign, { type, data }: GameEvent): readonly Notice[] {
   const { game } = view;
-  const own = [...(found.toEveryone?.(view, event.data) ?? [])];
-  const line = found.line === 'silent' ? undefined : found.line(event.data, view);
-  switch (event.type) {
-    case phaseBegan.type:
-      return [...own, ...stretchOver(view), ...turnMessage(view)];
-    case gameDecided.type:
-      return [...own, ...turnMessage(view), ...endMessage(view)];
-    case asked.type:
-      return [
-        ...own,
-        ...turnMessage(view),
-        ...(game.question === undefined ? [] : [questionMessage(view, game.question)]),
-      ];
-    default:
-      if (game.answered !== undefined)
-        own.push(questionMessage(view, game.answered, line ?? kindOfQuestion(game.answered).answered));
-      if (event.type === fightResolved.type) own.push(fightMessage(view, event.data as object as Fought));
-      if (line === undefined) return own;
-      // Before the first Turn there is no message yet that it could join.
-      if (game.stretch === undefined) return [...own, beginMessage(view, line)];
-      return [...own, ...turnMessage(view)];
-  }
+  const { line: story } = STORIES.of(type);
+  const line = story === 'silent' ? undefined : story(data, view);
+  const told: Notice[] = [];
+  if (game.answered !== undefined)
+    told.push(questionMessage(view, game.answered, line ?? kindOfQuestion(game.answered).answered));
+  if (type === fightResolved.type) told.push(fightMessage(view, data as object as Fought));
+  if (line === undefined) return told;
+  // Before the first Turn there is no message yet that it could join.
+  if (game.stretch === undefined) return [...told, beginMessage(view, line)];
+  return [...told, ...turnMessage(view)];
 }

@@ -1,4 +1,5 @@
-/** Every event of the game, by its type. */
+/** Every event of the game. */
+import { storiesOf } from '../../kernel/story.ts';
 
 import {
   cardPlayed,
@@ -20,6 +21,7 @@ import { attackPrepared } from './questions/ready-answers.ts';
 import { standingSet } from './questions/standing-order.ts';
 import type { AnyEvent, EaaEvent } from './runs/event.ts';
 import { asked, runAnswered, runBegan, runOver, runStuck, stepDone } from './runs/runs-played.ts';
+import type { EaaState } from './state.ts';
 import { dayScored, gameDecided, scenarioBegan } from './turn/4.0-course.ts';
 
 const ALL: readonly AnyEvent[] = [
@@ -54,6 +56,11 @@ const ALL: readonly AnyEvent[] = [
   stepDone,
 ];
 
-export const EVENTS: ReadonlyMap<string, EaaEvent<object>> = new Map(
-  ALL.map((each) => [each.type, each as EaaEvent<object>]),
+/** The Allied side is the only one, and all that is told is told to everybody. */
+const isSide = (_name: string): _name is never => false;
+
+export const STORIES = storiesOf<EaaState, never, EaaEvent<object>>(
+  'Enemy Action',
+  ALL as readonly EaaEvent<object>[],
+  isSide,
 );

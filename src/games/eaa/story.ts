@@ -2,7 +2,7 @@
 import type { Viewer } from '../../kernel/audience.ts';
 import type { GameEvent, LoggedEvent } from '../../kernel/event.ts';
 import type { Notice, Picture } from '../../kernel/notice.ts';
-import { EVENTS } from './events.ts';
+import { STORIES } from './events.ts';
 import { isToldAt, stageBegan } from './orders/4.0-stages.ts';
 import { asked, runStuck, type Step, stepDone } from './runs/runs-played.ts';
 import { endMessages } from './show/end-words.ts';
@@ -11,21 +11,11 @@ import { stretchMessages, stuckMessages } from './show/words.ts';
 import type { EaaCampaign, Stage } from './state.ts';
 import { gameDecided } from './turn/4.0-course.ts';
 
-export function applyEaa({ game }: EaaCampaign, { type, data }: GameEvent): void {
-  const found = EVENTS.get(type);
-  if (found === undefined) throw new Error(`no rule of Enemy Action makes an event ${type}`);
-  found.fold(game, data);
+export function applyEaa({ game }: EaaCampaign, { type, data, audience }: GameEvent): void {
+  STORIES.of(type).fold(game, data, audience);
 }
 
-export function lineOf({ type, data }: LoggedEvent, view: EaaCampaign): string | undefined {
-  const found = EVENTS.get(type);
-  if (found === undefined || found.line === 'silent') return undefined;
-  return found.line(data, view);
-}
-
-export function whyOf(before: EaaCampaign, { type, data }: LoggedEvent): string | undefined {
-  return EVENTS.get(type)?.why?.(before, data);
-}
+export const { line: lineOf, why: whyOf } = STORIES;
 
 /** Of an event that is a step its data. */
 function stepOf({ type, data }: { readonly type: string; readonly data: object }): Step | undefined {
@@ -37,18 +27,15 @@ export function whyPictureOf(before: EaaCampaign, event: LoggedEvent): Picture |
   return step === undefined ? undefined : whyPicture(before, step);
 }
 
+/** Steps are gathered: a stretch is told where it comes to a stop. */
+const STOPS: Readonly<Record<string, (view: EaaCampaign, data: object) => readonly Notice[]>> = {
+  [asked.type]: stretchMessages,
+  [stageBegan.type]: (view, data) =>
+    isToldAt(view.game, (data as { readonly stage: Stage }).stage) ? stretchMessages(view) : [],
+  [runStuck.type]: (view) => [...stretchMessages(view), ...stuckMessages(view)],
+  [gameDecided.type]: (view) => [...stretchMessages(view), ...endMessages(view)],
+};
+
 export function announceEaa(view: EaaCampaign, viewer: Viewer, { type, data }: GameEvent): readonly Notice[] {
-  if (viewer.name !== 'everyone') return [];
-  switch (type) {
-    case asked.type:
-      return stretchMessages(view);
-    case stageBegan.type:
-      return isToldAt(view.game, (data as { readonly stage: Stage }).stage) ? stretchMessages(view) : [];
-    case runStuck.type:
-      return [...stretchMessages(view), ...stuckMessages(view)];
-    case gameDecided.type:
-      return [...stretchMessages(view), ...endMessages(view)];
-    default:
-      return [];
-  }
+  return viewer.name === 'everyone' ? (STOPS[type]?.(view, data) ?? []) : [];
 }

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ARDENNES_DECISIONS, EVENTS } from '../../../src/games/ardennes2/rules.ts';
+import { ARDENNES_DECISIONS, STORIES } from '../../../src/games/ardennes2/rules.ts';
 import { RULES } from '../../../src/games/ardennes2/turn/orders/rules.ts';
 import { PROJECT } from '../../support/scratch.ts';
 
@@ -18,7 +18,9 @@ function foundIn(pattern: RegExp): readonly string[] {
 }
 
 test('every event and every order', () => {
-  expect(foundIn(/= event<[^=]*?>\(\{\s+type: '(?<name>[^']+)'/gu)).toEqual([...EVENTS.keys()].toSorted());
+  expect(foundIn(/= event<[^=]*?>\(\{\s+type: '(?<name>[^']+)'/gu)).toEqual(
+    STORIES.all.map((story) => story.type).toSorted(),
+  );
   expect(foundIn(/= decision\(\{\s+order: (?:'(?<name>[^']+)'|base\.order)/gu)).toEqual(
     ARDENNES_DECISIONS.map(({ order }) => order)
       .filter((order) => order !== 'beforehand.set')

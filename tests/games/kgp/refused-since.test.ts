@@ -6,8 +6,6 @@ import { kgp } from '../../../src/games/kgp/game.ts';
 import { changeBasket } from '../../../src/games/kgp/purchases/basket.ts';
 import { type BasketItem, NO_PURCHASES } from '../../../src/games/kgp/purchases/state.ts';
 import { REFUSED_SINCE } from '../../../src/games/kgp/refused-since.ts';
-import { storyOf } from '../../../src/games/kgp/story.ts';
-import { emit } from '../../../src/games/kgp/vocabulary/event.ts';
 import type { Side } from '../../../src/games/kgp/vocabulary/sides.ts';
 import type { KgpWork } from '../../../src/games/kgp/vocabulary/step.ts';
 import { withoutLists } from '../../../src/kernel/chart-text.ts';
@@ -28,8 +26,7 @@ const TAKEN: Readonly<Record<string, (work: KgpWork, side: Side, args: Args) => 
     changeBasket(work, side, { ...NO_PURCHASES, basket: [item as BasketItem] });
   },
   'refit.state': (work, by, { us, german, destroyed }) => {
-    const stated = storyOf('refit.stated');
-    emit(work, stated, 'everyone', { by, currentLvp: { us, german }, destroyedLvp: destroyed });
+    work.emit('refit.stated', 'everyone', { by, currentLvp: { us, german }, destroyedLvp: destroyed });
   },
 };
 

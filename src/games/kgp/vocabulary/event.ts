@@ -1,31 +1,17 @@
-/** What an event of this game is: one value that holds its whole story, where its rule stands. */
-import type { Audience } from '../../../kernel/audience.ts';
-import type { EventMap, Work } from '../../../kernel/game.ts';
-import type { Notice } from '../../../kernel/notice.ts';
+/** What an event of this game is (`kernel/story.ts`), and what it has besides. */
+import type { Story } from '../../../kernel/story.ts';
 import type { KgpCampaign, KgpState, OwnUnitLevel, UnitLevel } from '../state.ts';
 import type { BySide, Side } from './sides.ts';
 
-/** One kind of event. A new one does not compile before it says how it is folded, and how the log tells and explains it. */
-export type KgpEvent<Data extends object> = Folded<Data> & Told<Data> & (Logged<Data> | Silent);
+/** One kind of event: a story with its `/why`, or one that another event of the same moment tells. */
+export type KgpEvent<Data extends object> = Kind<Data> & (Logged<Data> | Silent);
 
-/** What it does to a campaign. */
-interface Folded<Data> {
-  /** As it is stored: `recon.rolled`. */
-  readonly type: string;
-  /** Changes the state by it: the whole truth and every view alike. Never fails, looks at nothing else. */
-  fold(game: KgpState, data: Data, audience: string): void;
-  /** What it changes besides, after that, where every counter is kept. */
+/** A story as far as all have it. */
+interface Kind<Data extends object> extends Omit<Story<KgpState, Data, Side>, 'line' | 'why' | 'tale'> {
+  /** What it changes besides, after `fold`, where every counter is kept. */
   foldUnits?(units: UnitLevel, own: BySide<OwnUnitLevel>, data: Data): void;
   /** The name that it had together with others: logs from before are lifted. */
   readonly was?: Was;
-}
-
-/** Who is told of it. */
-export interface Told<Data> {
-  /** Messages to the channel, from what everyone knows just after it. */
-  toEveryone?(campaign: KgpCampaign, data: Data): readonly Notice[];
-  /** Messages to each person of a side that may see it, from what that side knows just after it. */
-  toSide?(campaign: KgpCampaign, data: Data, side: Side): readonly Notice[];
 }
 
 /** How it stands in the log. */
@@ -33,10 +19,6 @@ export interface Logged<Data> {
   readonly line: Line<Data>;
   /** What stands behind its line: a sentence, or the lines of its roll and table, from what was known before it. */
   readonly why: string | Why<Data>;
-  /**
-   * What the chronicle tells of it, where it is news: sentences in the past tense, in plain prose and without markdown,
-   * from what was known before it.
-   */
   readonly tale?: Tale<Data>;
 }
 
@@ -75,15 +57,7 @@ export function event<Data extends object>(it: KgpEvent<Data>): KgpEvent<Data> {
   return it;
 }
 
-/** Lets it happen: it joins the order's outcome and is folded at once. */
-export function emit<Data extends object>(
-  work: Work<KgpState, EventMap>,
-  { type }: KgpEvent<Data>,
-  audience: Audience,
-  data: Data,
-): void {
-  work.emit(type, audience, data);
-}
+export { emit } from '../../../kernel/story.ts';
 
 /** A secret choice of a side, bound by a commitment (8.60: sealed decisions). */
 export interface SealedChoice<Value> {
