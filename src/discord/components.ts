@@ -121,7 +121,7 @@ async function pressOffer(adapter: Adapter, interaction: Pressed, id: OfferId, l
   if (id.verb === 'yes' && typed !== undefined) await giveSent(adapter, interaction, found, { ...id, typed });
   else if (id.verb === 'yes' && offer.fields.length === 0)
     await give(adapter, interaction, sitting, offer, offer.fixed);
-  else await choose(adapter, interaction, sitting, offer);
+  else await choose(adapter, interaction, sitting, offer, typed);
 }
 
 /** A form that was sent in. */

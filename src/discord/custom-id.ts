@@ -53,7 +53,7 @@ export type CustomId =
       readonly rev: number;
       /** {@link decisionTag}. */
       readonly decision: string;
-      /** {@link typedTag}, of `yes` alone: what stood in the form that is agreed to. */
+      /** {@link typedTag}: what stood in the form that is agreed to (`yes`), or stands in it when it opens (`do`). */
       readonly typed?: string;
     };
 
@@ -185,7 +185,7 @@ export function parseCustomId(text: string): CustomId | undefined {
     if (decision === undefined || !TAG.test(decision)) return undefined;
     const id = { verb, campaign, seat, offer: third, rev, decision };
     if (typed === undefined) return id;
-    return verb === 'yes' && TYPED.test(typed) ? { ...id, typed } : undefined;
+    return verb !== 'form' && TYPED.test(typed) ? { ...id, typed } : undefined;
   }
   if (verb === 'aside') return third === undefined ? { verb, campaign, seat } : undefined;
   const count = number(third);

@@ -10,7 +10,7 @@ import type { Adapter, Asking } from './adapter.ts';
 import { answer } from './answer.ts';
 import { findOffer, type OfferId, offerRef, printCustomId, typedTag } from './custom-id.ts';
 import { chunks, type DeskPlace, deskRows, offerId } from './desk.ts';
-import { formOf, readForm, type Typed, typedOf } from './form.ts';
+import { formOf, isInForm, readForm, type Typed, typedOf } from './form.ts';
 import { keepLast } from './keep-last.ts';
 import { LIMITS } from './limits.ts';
 import { button, campaignTitle, type Heading, headingOfSeat, rowOf } from './message.ts';
@@ -111,16 +111,20 @@ export async function offerOf(
   return { sitting, offer };
 }
 
-/** Chooses an offer: its form, its “are you sure?”, or at once. */
+/** Chooses an offer: its form, its “are you sure?”, or at once. `sent`: the tag of what stands in its form. */
 export async function choose(
   adapter: Adapter,
   interaction: Exclude<Asking, ModalSubmitInteraction>,
   sitting: Sitting,
   offer: Offer,
+  sent?: string,
 ): Promise<void> {
   const id = offerId(placeOf(sitting), offer, 'do');
   if (offer.fields.length > 0) {
-    const typed = adapter.typed.recall(interaction.user.id, formKey(sitting, offer));
+    const user = interaction.user.id;
+    const typed =
+      (sent === undefined ? undefined : adapter.typed.recall(user, sentKey(sitting, offer, sent))) ??
+      adapter.typed.recall(user, formKey(sitting, offer));
     await interaction.showModal(formOf(id, offer, typed, guideTo(sitting, offer)));
     return;
   }
@@ -167,8 +171,12 @@ export async function give(
   const started = performance.now();
   const result = sitting.give(offer, args, { interaction: interaction.id, rev });
   if (!result.ok) {
-    const again = keepTyped(adapter, interaction.user.id, sitting, offer, typed ?? typedOf(offer, args));
-    await tellRuling(adapter, interaction, result.ruling, { sitting, again });
+    const user = interaction.user.id;
+    const wrote = typed ?? typedOf(offer, args);
+    const again = keepTyped(adapter, user, sitting, offer, wrote);
+    const use =
+      again === undefined ? [] : insteadButtons(adapter, user, { sitting, offer }, wrote, result.ruling);
+    await tellRuling(adapter, interaction, result.ruling, { sitting, again, use });
     return false;
   }
   const ms = Math.round(performance.now() - started);
@@ -257,6 +265,29 @@ function sentTag(typed: Typed, foreseen: string): string {
   return typedTag({ ...typed, '': foreseen });
 }
 
+/** Nothing has been shown of what would come of it. */
+function insteadTag(typed: Typed): string {
+  return typedTag({ ...typed, ' ': 'instead' });
+}
+
+/** *Use …*: sends what was probably meant, as if it had been typed; where more is wrong with it, its form opens. */
+function insteadButtons(
+  adapter: Adapter,
+  user: string,
+  { sitting, offer }: { readonly sitting: Sitting; readonly offer: Offer },
+  wrote: Typed,
+  { instead = [] }: Ruling,
+): readonly ReturnType<typeof button>[] {
+  return instead.flatMap(({ label, texts, isWhole }) => {
+    const typed = { ...wrote, ...texts };
+    if (!isInForm(offer, typed)) return [];
+    const tag = insteadTag(typed);
+    adapter.typed.keep(user, sentKey(sitting, offer, tag), typed);
+    const id = { ...offerId(placeOf(sitting), offer, isWhole ? 'yes' : 'do'), typed: tag };
+    return [button(printCustomId(id), words.buttons.use(label, isWhole), 'primary')];
+  });
+}
+
 /**
  * Buttons below what somebody was shown that would come of an order with these values: one that gives it as it was
  * shown, in one press, and one that opens its form with them in it. The form alone, where it asks for more.
@@ -297,7 +328,8 @@ export async function giveSent(
   const foreseen = offer.previewOf?.(read.value);
   if (foreseen !== undefined && sentTag(typed, foreseen) !== id.typed) {
     const asked = { sitting, offer, id, typed, foreseen };
-    return askWhetherSure(adapter, interaction, asked, words.movedOn);
+    const isNew = insteadTag(typed) === id.typed;
+    return askWhetherSure(adapter, interaction, asked, isNew ? undefined : words.movedOn);
   }
   if (!(await give(adapter, interaction, sitting, offer, read.value, { rev: id.rev, typed }))) return;
   adapter.typed.forget(interaction.user.id, key);

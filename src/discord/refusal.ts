@@ -18,16 +18,20 @@ interface Tried {
   readonly sitting?: Sitting | undefined;
   /** Whose form opens again, with what was typed into it. */
   readonly again?: Offer | undefined;
+  /** Buttons that give it with what was probably meant. */
+  readonly use?: readonly Button[];
   /** What he wrote into a form that is gone. */
   readonly wrote?: readonly string[];
 }
+
+type Button = ReturnType<typeof button>;
 
 /** Tells a player of his own mistake, apart from the desk, with the way back to it. */
 export async function tellRuling(
   adapter: Adapter,
   interaction: Asking,
   ruling: Ruling,
-  { sitting, again, wrote = [] }: Tried = {},
+  { sitting, again, use = [], wrote = [] }: Tried = {},
 ): Promise<void> {
   const given = [...givenWith(interaction), ...wroteWords(wrote)].map((line) => `\n${line}`).join('');
   const { head, rest } = words.ruling(ruling);
@@ -39,7 +43,7 @@ export async function tellRuling(
   ];
   await answer(adapter, interaction, {
     content: isWhole ? `${head}${rest}${given}` : shortened(head, rest, `\n${file.note}${given}`),
-    rows: sitting === undefined ? [] : wayBack(sitting, again),
+    rows: sitting === undefined ? [] : wayBack(sitting, again, use),
     files,
     apart: true,
   });
@@ -63,13 +67,17 @@ function shortened(head: string, rest: string, end: string): string {
   return `${cutWell(head, room - legal.length)}${legal}${end}`;
 }
 
-function wayBack(sitting: Sitting, again: Offer | undefined): readonly DeskRow[] {
+function wayBack(sitting: Sitting, again: Offer | undefined, use: readonly Button[]): readonly DeskRow[] {
   const place: DeskPlace = { campaign: sitting.row.key, seat: sitting.seat.id };
   const desk = printCustomId({ verb: 'desk', ...place, page: 0 });
   if (again === undefined) return [rowOf(button(desk, words.buttons.myOrders, 'primary'))];
   const form = printCustomId(offerId(place, again, 'do'));
   return [
-    rowOf(button(form, words.buttons.again, 'primary'), button(desk, words.buttons.myOrders, 'secondary')),
+    rowOf(
+      ...use,
+      button(form, words.buttons.again, use.length === 0 ? 'primary' : 'secondary'),
+      button(desk, words.buttons.myOrders, 'secondary'),
+    ),
   ];
 }
 

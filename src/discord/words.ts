@@ -36,6 +36,8 @@ export const words = {
     back: 'Back',
     change: 'Change it',
     again: 'Try again',
+    /** What was probably meant, in place of what was typed; with dots: its form opens, since more is wrong with it. */
+    use: (what: string, isWhole: boolean) => (isWhole ? `Use ${what}` : `Use ${what} …`),
     practice: 'Open a practice campaign',
     previous: '‹ Back',
     next: 'More ›',

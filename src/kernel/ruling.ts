@@ -1,6 +1,16 @@
 /** Refusals, and results that can be one. */
 import { cleanText } from '../text/typed-text.ts';
 
+/** Texts that may have been meant: given instead, they would be accepted, or have fewer faults. */
+export interface Instead {
+  /** What stands on its button, behind “Use”: `902 > B6.16`, `3 corrections`. */
+  readonly label: string;
+  /** The arguments that were texts, as they would be then. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** It has no fault left that is known. */
+  readonly isWhole: boolean;
+}
+
 /** A refusal: what was wrong, by which rule, and what would be legal. Never an exception. */
 export interface Ruling {
   /** `<game>/<rule>/<slug>`, such as `kgp/8.6231/no-attack-chit-left`. */
@@ -14,6 +24,8 @@ export interface Ruling {
   readonly since?: string;
   /** The arguments that were wrong, by their names in `umpire orders`; the sentences have the players' words. */
   readonly args?: readonly string[];
+  /** Made from the giver's own view, as the sentences are. */
+  readonly instead?: readonly Instead[];
 }
 
 /** A refusal as the outcome of something that could have been accepted. */

@@ -16,6 +16,8 @@ export interface Fault {
   readonly wrong: string;
   /** A sentence that says what would be legal in its place. */
   readonly legal?: string;
+  /** Whole lines that may be meant instead: each would be legal in its place. */
+  readonly instead?: readonly string[];
   /** The number of the rule by which it is wrong. */
   readonly rule?: string;
   /** A code of the list of what is refused only since, where an older program let this pass. */

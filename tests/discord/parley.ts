@@ -4,7 +4,7 @@ import type { GameEvent } from '../../src/kernel/event.ts';
 import type { Args, Decision, Game, Work } from '../../src/kernel/game.ts';
 import type { Notice } from '../../src/kernel/notice.ts';
 import type { Offer } from '../../src/kernel/offer.ts';
-import { accept } from '../../src/kernel/ruling.ts';
+import { accept, refuse } from '../../src/kernel/ruling.ts';
 import type { Seat } from '../../src/kernel/seat.ts';
 
 /** What a view of the little test game knows. */
@@ -56,8 +56,28 @@ function decision(
       const side = running(view, seat);
       return side === undefined ? [] : offers(view, side);
     },
-    read: (_view, seat, given) => accept({ effect: (work) => effect(work, seat.side ?? '', given) }),
+    read: (_view, seat, given) =>
+      typeof given.note === 'string' && given.note.includes('thunderblot')
+        ? misspelt(given.note)
+        : accept({ effect: (work) => effect(work, seat.side ?? '', given) }),
   };
+}
+
+/** What was meant by a slip; of “, and more” nobody knows. */
+function misspelt(note: string) {
+  return refuse({
+    code: 'parley/9.1/misspelt',
+    rule: '9.1',
+    message: `Nobody knows “${note}”.`,
+    legal: 'Did you mean “thunderbolt”?',
+    instead: [
+      {
+        label: 'thunderbolt',
+        texts: { note: note.replace('thunderblot', 'thunderbolt') },
+        isWhole: note === 'thunderblot',
+      },
+    ],
+  });
 }
 
 const cheer = decision(

@@ -110,6 +110,30 @@ test('what is no number is refused with what would be legal, and what was typed 
   expect(tooMuch.content).toContain('(9.1)');
 });
 
+test('what was probably meant is sent by one press; where more is wrong, it stands in the form', async () => {
+  await bench.campaign();
+  const { anna } = bench;
+  const desk = await bench.desk(anna);
+  const write = async (note: string) => {
+    const form = modal(await anna.click(desk.id, idOf(desk, 'Write your word')));
+    return shown(await anna.submitModal(form.id, { stance: ['talk'], force: '4', note }));
+  };
+  const more = await write('thunderblot, and more');
+  expect(labels(more)).toEqual(['Use thunderbolt …', 'Try again', 'My orders']);
+  const mended = modal(await anna.click(more.id, idOf(more, 'Use thunderbolt …')));
+  expect(JSON.stringify(mended.modal)).toContain('thunderbolt, and more');
+  // What was typed is not lost for that.
+  const asTyped = modal(await anna.click(more.id, idOf(more, 'Try again')));
+  expect(JSON.stringify(asTyped.modal)).toContain('thunderblot, and more');
+  const refusal = await write('thunderblot');
+  expect(labels(refusal)).toEqual(['Use thunderbolt', 'Try again', 'My orders']);
+  const done = shown(await anna.click(refusal.id, idOf(refusal, 'Use thunderbolt')));
+  expect(labels(done)).not.toContain('Write your word');
+  const { channel } = bench;
+  const view = bench.moderator.view(bench.store.campaignIn(channel)?.key ?? '', 'red');
+  expect(view?.view.game).toMatchObject({ words: { red: { force: 4, note: 'thunderbolt' } } });
+});
+
 test('what somebody wrote for a decision that was settled meanwhile is not lost', async () => {
   await bench.campaign();
   const { anna } = bench;

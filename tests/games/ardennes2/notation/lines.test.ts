@@ -1,13 +1,7 @@
 /** The words of orders: each shape of the guide, read and printed back without loss; what is none says why. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MOST_LINES } from '../../../../src/games/ardennes2/notation/read-lines.ts';
-import {
-  type Line,
-  printLine,
-  readDraft,
-  readLine,
-} from '../../../../src/games/ardennes2/turn/orders/lines.ts';
+import { type Line, printLine, readLine } from '../../../../src/games/ardennes2/turn/orders/lines.ts';
 
 test.each([
   'B9.18 > B7.18',
@@ -98,17 +92,4 @@ test('whatever is printed is read as it was', () => {
     }),
     { seed: 20_261_123 },
   );
-});
-
-test('a draft counts its lines, skips remarks, and has an end', () => {
-  expect(readDraft('# the road\n\nB9.18 > B7.18 # and on\n')).toMatchObject({
-    ok: true,
-    value: [{ number: 3, line: { kind: 'move' } }],
-  });
-  expect(readDraft('B9.18 > B7.18\n\nB9.18 to B7.18')).toMatchObject({
-    ok: false,
-    faults: [{ line: 3 }],
-  });
-  const many = Array.from({ length: 5000 }, () => 'B9.18 > B7.18').join('\n');
-  expect(readDraft(many)).toMatchObject({ ok: false, faults: [{ line: MOST_LINES + 1 }] });
 });

@@ -27,6 +27,13 @@ export function newPlan(view: ArdennesState, side: Side): Plan {
   return { side, game, position: positionOf(view, referenceOf(view)), spotters: [] };
 }
 
+/** The same plan, which lines change without changing that one. */
+export function copyOf({ side, game, position }: Plan): Plan {
+  const { attacked, struck, air } = game;
+  const copy = { ...game, attacked: [...attacked], struck: [...struck], air: { ...air } };
+  return { side, game: copy, position, spotters: [] };
+}
+
 /** Every one of them, or what is wrong with the first that is wrong. */
 export function eachRead<T, R>(all: readonly T[], readOne: (one: T) => Read<R>): Read<readonly R[]> {
   const values: R[] = [];
@@ -106,7 +113,7 @@ export function unitMeant({ game, position, side }: Plan, name: string): Read<Un
         ? `“${name}” may be ${like.map(({ counter: { id } }) => id).join(' or ')}`
         : nobody(game, side, name, isLike),
     legal:
-      near.length > 0 ? `Do you mean ${near.slice(0, 5).join(', ')}?` : 'Your counters stand under /show.',
+      near.length > 0 ? `Did you mean ${near.slice(0, 5).join(', ')}?` : 'Your counters stand under /show.',
   });
 }
 

@@ -1,6 +1,7 @@
 /** 2.1: a side writes the orders of its Phase, commits them, or ends the Phase. */
 import { z } from 'zod';
 import { decision } from '../../../../kernel/decision.ts';
+import { faultsInWords, insteadOf } from '../../../../kernel/line-faults.ts';
 import type { Offer } from '../../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../../kernel/ruling.ts';
 import type { ArdennesCampaign, ArdennesState } from '../../state.ts';
@@ -11,6 +12,7 @@ import { openPhase, phaseDecision, sideOf } from '../frame/open-phase.ts';
 import { actsCommitted } from './2.1-commits.ts';
 import type { Act } from './acts.ts';
 import { type JudgedLine, judgeDraft } from './draft.ts';
+import { faultsOf } from './draft-faults.ts';
 import { exampleLines, suggestedLines } from './examples.ts';
 import { SHAPES } from './lines.ts';
 import { readBack } from './read-back.ts';
@@ -62,13 +64,13 @@ function judged(view: ArdennesCampaign, side: Side, text: string): Result<readon
   const draft = judgeDraft(view.game, side, text);
   if (draft.ok) return accept(draft.lines);
   const { rule } = openPhase(view.game, side) ?? { rule: '2.1' };
-  const { line, wrong, legal } = draft.fault;
+  const { faults, orders, instead } = faultsOf(view.game, side, text);
   return refuse({
     code: `ardennes2/${rule}/line`,
     rule,
-    message: `Line ${line}: ${wrong}.`,
-    legal: legal ?? SHAPES,
+    ...faultsInWords(faults, orders, SHAPES),
     args: ['orders'],
+    ...insteadOf('orders', instead, faults.length),
   });
 }
 

@@ -5,9 +5,11 @@ import type { Position } from '../../position/position.ts';
 import type { ArdennesState } from '../../state.ts';
 import { type Deeds, PHASES, phaseOf } from '../../vocabulary/phases.ts';
 import type { Side } from '../../vocabulary/sides.ts';
+import { namesOf } from '../frame/names-of.ts';
 import { newPlan, type Plan } from '../frame/plan.ts';
 import type { Act } from './acts.ts';
-import { kindOfLine, type Line, printLine, readDraft } from './lines.ts';
+import { kindOfLine, type Line, printLine } from './lines.ts';
+import { understand } from './understood.ts';
 
 export interface JudgedLine {
   /** As it is read back. */
@@ -34,13 +36,12 @@ export type JudgedDraft =
 
 /** Judges a draft from its side's own view, which stays as it is. */
 export function judgeDraft(view: ArdennesState, side: Side, text: string): JudgedDraft {
-  const typed = readDraft(text);
-  if (!typed.ok) return wrongAt(typed.faults[0], typed.faults[0].line ?? 0);
   const plan = newPlan(view, side);
   const before = plan.position;
   const lines: JudgedLine[] = [];
-  for (const { line, number } of typed.value) {
+  for (const { line, number, fault } of understand(text, namesOf(view))) {
     const { position } = plan;
+    if (line === undefined) return wrongAt(fault ?? { wrong: 'it is no order' }, number);
     plan.spotters = [];
     const acts = actsOf(plan, line);
     if (!acts.ok) return wrongAt(acts.faults[0], number);
@@ -54,8 +55,8 @@ function wrongAt(fault: Fault, line: number): JudgedDraft {
   return { ok: false, fault: { ...fault, line } };
 }
 
-/** The acts of a line, after which the plan is as if they had been played. */
-function actsOf(plan: Plan, line: Line): Read<readonly Act[]> {
+/** The acts of a line that is for this Phase, after which the plan is as if they had been played. */
+export function actsOf(plan: Plan, line: Line): Read<readonly Act[]> {
   const { game, side } = plan;
   const kind = kindOfLine(line);
   const printed = kind.print(line);

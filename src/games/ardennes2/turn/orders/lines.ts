@@ -1,8 +1,8 @@
 /** A Phase's orders in short words, a line each: read into what was meant and printed back without loss. */
 
-import { type Read, read, unread } from '../../../../text/fault.ts';
+import { type Fault, type Read, read, unread } from '../../../../text/fault.ts';
 import { shortened } from '../../notation/names.ts';
-import { MOST_LINES, type Numbered, readLines } from '../../notation/read-lines.ts';
+import { MOST_LINES } from '../../notation/read-lines.ts';
 import type { Deeds } from '../../vocabulary/phases.ts';
 import type { AttackLine } from '../fights/3.2-attack-orders.ts';
 import type { AnyAct } from '../frame/act.ts';
@@ -44,10 +44,7 @@ export function printLine(line: Line): string {
   return kindOfLine(line).print(line);
 }
 
-/** A Phase's orders: empty lines, and what follows a #, count for nothing. */
-export function readDraft(text: string): Read<readonly Numbered<Line>[]> {
-  return readLines(text, readLine, {
-    wrong: `more than ${MOST_LINES} orders in one Phase`,
-    legal: 'Commit the first ones; the others can follow in the same Phase.',
-  });
-}
+export const TOO_MANY: Fault = {
+  wrong: `more than ${MOST_LINES} orders in one Phase`,
+  legal: 'Commit the first ones; the others can follow in the same Phase.',
+};
