@@ -36,9 +36,10 @@ export function chunks<T>(all: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, i) => all.slice(i * size, (i + 1) * size));
 }
 
-/** What the campaign waits for before what it does not. */
+/** What most people want first; then what the campaign waits for before what it does not. */
 function asked(offers: readonly Offer[]): readonly Offer[] {
-  return [...offers.filter(({ aside }) => aside !== true), ...offers.filter(({ aside }) => aside === true)];
+  const rank = ({ lead, aside }: Offer) => (lead === true ? 0 : aside === true ? 2 : 1);
+  return [...offers].sort((a, b) => rank(a) - rank(b));
 }
 
 /**
@@ -78,11 +79,13 @@ function blocksOf(all: readonly Offer[]): readonly Block[] {
     const title = words.menus.more([...new Set(part.map(({ group }) => group))]);
     menus.push({ kind: 'menu', title, offers: part.map(({ offer }) => offer) });
   }
+  // A menu that leads stands before all buttons: what is done in it comes first.
   const buttons: Block[] = chunks(asked(single), LIMITS.buttonsInRow).map((part) => ({
     kind: 'buttons',
     offers: part,
   }));
-  return [...buttons, ...menus];
+  const leads = ({ offers: [first] }: Block) => first?.lead === true;
+  return [...menus.filter(leads), ...buttons, ...menus.filter((block) => !leads(block))];
 }
 
 function option(offer: Offer): APISelectMenuOption {

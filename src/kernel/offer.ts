@@ -75,6 +75,8 @@ export interface Offer {
   readonly guide?: string;
   /** Offers of one group are shown together: a menu instead of many buttons. */
   readonly group?: string;
+  /** What most people want where they are: it stands before all else, and whoever presses what stands first goes on. */
+  readonly lead?: true;
   /** The campaign does not wait for it: its group stands after those for which it does. */
   readonly aside?: boolean;
   /** Seldom needed: it shares the last menu with others like it, whatever its group. */

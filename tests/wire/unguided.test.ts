@@ -10,7 +10,7 @@ import { printWalk, walkUnguided } from './unguided.ts';
 const SEED = Buffer.alloc(32, 7);
 
 /** What it takes at most: presses of either side, messages in the channel, and direct ones. */
-const LIMITS = { us: 42, german: 41, refused: 2, channel: 25, directUs: 9, directGerman: 8 };
+const LIMITS = { us: 39, german: 35, refused: 0, channel: 26, directUs: 8, directGerman: 9 };
 
 test('whoever presses what stands first gets from a report to the next 8.625', {
   timeout: 240_000,

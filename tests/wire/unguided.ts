@@ -44,8 +44,13 @@ const KNOWN: Readonly<Record<Newcomer, Readonly<Record<string, Typed>>>> = {
     'Update counters': { text: US },
     'Mark the map': { text: MARKS },
     'State the marking of the map': { text: MARKING },
+    'Buy several at once': { text: '2 I1, V6' },
   },
-  german: { 'Update counters': { text: GERMAN } },
+  german: {
+    'Update counters': { text: GERMAN },
+    'Mark the map': { text: MARKS },
+    'Buy several at once': { text: 'I2, I3, V1' },
+  },
 };
 
 /** Buttons that lead back, or to where one is already. */

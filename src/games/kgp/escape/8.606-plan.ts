@@ -97,7 +97,7 @@ export const attemptPlanned = sideOrder({
     // Last: as long as somebody must Escape who is not in the plan, more attempts follow.
     if (!coversAll(view.game, side, all)) return [offer];
     return [
-      { ...offer, label: `${offer.label}; nobody else does`, fixed: { last: true } },
+      { ...offer, label: `${offer.label}; nobody else does`, fixed: { last: true }, lead: true },
       { ...offer, style: 'secondary' },
     ];
   },

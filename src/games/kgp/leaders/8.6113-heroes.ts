@@ -96,6 +96,7 @@ const hero = sideOrder({
         rule: RULE,
         label: `Hero in ${areaName(found.area)}: who gets better for him?`,
         style: 'primary',
+        lead: true,
         fields: [{ kind: 'choice', name: 'mmc', label: 'Squad or half-squad that gets better', options }],
       }),
     );

@@ -54,6 +54,7 @@ const mmc = sideOrder({
         order: 'mmc.harden',
         label: 'Choose who gets better (Battle Hardens)',
         style: 'primary',
+        lead: true,
         fields: pickFields(view, side),
       }),
     );
@@ -75,8 +76,8 @@ const mmc = sideOrder({
 
 function pickFields(view: KgpCampaign, side: Side): readonly Field[] {
   const options = [
-    { value: NONE, label: 'nobody (else)' },
     ...hardenable(view, side).map((each) => optionOf(view, side, each)),
+    { value: NONE, label: 'nobody (else)' },
   ];
   return Array.from({ length: picks(view, side) }, (_, n) => ({
     kind: 'choice' as const,

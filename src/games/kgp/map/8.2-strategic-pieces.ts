@@ -1,5 +1,6 @@
 /** 8.2, 8.6056: which of its Guns and vehicles make their Location Strategic each side declares, also when none does. */
 import { z } from 'zod';
+import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import type { Location } from '../front/position.ts';
 import { addNews, toldInPart } from '../refit/part-notice.ts';
@@ -16,55 +17,89 @@ import { emit, event } from '../vocabulary/event.ts';
 import { ownUnits } from '../vocabulary/level.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
-import { boundTo, type KgpDecision } from '../vocabulary/step.ts';
+import { boundTo, type KgpDecision, type KgpWork } from '../vocabulary/step.ts';
 import { PENDING } from './8.605-public-marks.ts';
 
 const RULE = '8.2';
 
-/** `isOpen`: whether the map is being marked. */
-export function declarePieces(isOpen: (campaign: KgpCampaign) => boolean): KgpDecision {
+/** The front that marks would give once a side has declared them, if it can propose it; `Front`: that front. */
+type FrontOf<Front> = (view: KgpCampaign, side: Side, marks: string) => Front | undefined;
+
+/**
+ * `isOpen`: whether the map is being marked. Whoever declares last can propose the front that comes of it in the same
+ * press: `frontOf` says which, `propose` does it.
+ */
+export function declarePieces<Front>(
+  isOpen: (campaign: KgpCampaign) => boolean,
+  frontOf: FrontOf<Front>,
+  propose: (work: KgpWork, side: Side, front: Front) => void,
+): KgpDecision {
   return sideOrder({
     order: 'map.declare',
     rule: RULE,
     summary:
       'Declare where your unhooked functioning Guns, and manned Immobile vehicles with functioning MA of 20 mm or more, make Locations Strategic: the map says G or V, nothing else',
-    args: z.strictObject({}),
+    args: z.strictObject({
+      propose: z.boolean().optional().describe('and propose the front that the marks give with it'),
+    }),
     level: 'units',
     isOpen: (view, side) => isOpen(view) && (owes(view, side) || isOtherwise(view, side)),
     offers(view, side) {
       const { game } = view;
       const marks = marksOf(view);
       if (marks === undefined || game.terrain.stated !== undefined) return [];
+      const what = `(8.2): ${wordsOf(piecesOf(view, side, marks))}`;
+      const isOwed = owes(view, side);
+      const offer: Offer = {
+        order: 'map.declare',
+        ...boundTo(RULE, game),
+        label: `${isOwed ? 'Declare' : 'Declare anew'} ${what}`,
+        fixed: {},
+        fields: [],
+        style: isOwed ? 'primary' : 'secondary',
+      };
+      if (!isOwed) return [offer];
+      const front = frontOf(view, side, declarationOf(view, side, marks).marks);
+      if (front === undefined) return [{ ...offer, lead: true }];
       return [
-        {
-          order: 'map.declare',
-          ...boundTo(RULE, game),
-          label: `${owes(view, side) ? 'Declare' : 'Declare anew'} (8.2): ${wordsOf(piecesOf(view, side, marks))}`,
-          fixed: {},
-          fields: [],
-          style: owes(view, side) ? 'primary' : 'secondary',
-        },
+        { ...offer, label: `Propose the front; declare ${what}`, fixed: { propose: true }, lead: true },
+        { ...offer, style: 'secondary' },
       ];
     },
-    read(view, side): Result<Declared> | typeof NOT_OFFERED {
+    read(
+      view,
+      side,
+      { propose: isProposed = false },
+    ): Result<{ declared: Declared; front?: Front }> | typeof NOT_OFFERED {
       const marks = marksOf(view);
       if (marks === undefined) return NOT_OFFERED;
       if (view.game.terrain.stated !== undefined) return refuse(PENDING);
-      const { map } = campaignGameOf(view.game.cg);
-      const pieces = piecesOf(view, side, marks);
-      const declared = withPieces(map, marks, side, pieces);
-      const at = (letter: Letter) =>
-        [...pieces].flatMap(([location, each]) => (each === letter ? [location] : []));
-      return accept({
-        side,
-        guns: at('G'),
-        vehicles: at('V'),
-        said: printDifference(map, marks, declared),
-        marks: printMarks(map, declared),
-      });
+      const declared = declarationOf(view, side, marks);
+      if (!isProposed) return accept({ declared });
+      const front = owes(view, side) ? frontOf(view, side, declared.marks) : undefined;
+      return front === undefined ? NOT_OFFERED : accept({ declared, front });
     },
-    effect: (work, _, declared) => emit(work, piecesDeclared, 'everyone', declared),
+    effect(work, side, { declared, front }) {
+      emit(work, piecesDeclared, 'everyone', declared);
+      if (front !== undefined) propose(work, side, front);
+    },
   });
+}
+
+/** What a side has to declare now. */
+function declarationOf(view: KgpCampaign, side: Side, marks: PublicMarks): Declared {
+  const { map } = campaignGameOf(view.game.cg);
+  const pieces = piecesOf(view, side, marks);
+  const declared = withPieces(map, marks, side, pieces);
+  const at = (letter: Letter) =>
+    [...pieces].flatMap(([location, each]) => (each === letter ? [location] : []));
+  return {
+    side,
+    guns: at('G'),
+    vehicles: at('V'),
+    said: printDifference(map, marks, declared),
+    marks: printMarks(map, declared),
+  };
 }
 
 /** A side has still to declare on this CG Date. */

@@ -176,6 +176,7 @@ function propose(isOpen: (campaign: KgpCampaign) => boolean): KgpDecision {
           fixed: {},
           fields: unoccupiedFields(computed),
           style: 'success',
+          ...(by === 'gm' ? {} : { lead: true as const }),
           ...(by === 'gm'
             ? { irrevocable: 'The marking is then fixed until the next scenario starts (8.605).' }
             : {}),
@@ -284,6 +285,44 @@ function markingOf(game: KgpState, computed: Computed & { sure: true }): Marking
   return lettered(computed, unitsIn(game).marking);
 }
 
+/** A front that a side can propose with what it is about to declare. */
+export interface Front {
+  readonly marking: Marking;
+  readonly computed: string;
+  readonly assumes?: string;
+}
+
+/**
+ * The front as these marks would give it once a side has declared them; where it hangs on what nobody has said, with
+ * nothing of that barring the way. `undefined`: the other side has still to declare, or something else is to be asked.
+ */
+export function frontGivenBy(view: KgpCampaign, side: Side, marks: string): Front | undefined {
+  const { game } = view;
+  const terrain = { ...game.terrain, marks, declared: { ...game.terrain.declared, [side]: game.date } };
+  const declared: KgpCampaign = { ...view, game: { ...game, terrain } };
+  if (unitsIn(game).markingStated !== undefined || game.terrain.stated !== undefined) return undefined;
+  const sure = sureFront(declared, marks);
+  if (sure !== undefined || hangsOnTerrain(declared) === undefined) return sure;
+  const { map } = campaignGameOf(game.cg);
+  const before = marksNow(declared.game);
+  const parsed = parseMarks(map, openElsewhere(before), before, worthOf(map), hexMapOf(game));
+  if (!parsed.ok) return undefined;
+  const assumed = printMarks(map, parsed.value);
+  const front = sureFront(
+    { ...declared, game: { ...game, terrain: { ...terrain, marks: assumed } } },
+    assumed,
+  );
+  return front === undefined ? undefined : { ...front, assumes: printDifference(map, before, parsed.value) };
+}
+
+/** Nothing of it is left to be asked, such as who is in what is enclosed (8.6054). */
+function sureFront(campaign: KgpCampaign, marks: string): Front | undefined {
+  const computed = computedOf(campaign);
+  return computed?.sure === true && computed.surrounded.length === 0
+    ? { marking: markingOf(campaign.game, computed), computed: marks }
+    : undefined;
+}
+
 const ASSUME = z.strictObject({ what: z.enum(['named', 'elsewhere']) });
 
 /** What is unknown is taken for open, by consent: on the hexes on which the front hangs, or wherever nothing is said. */
@@ -304,14 +343,18 @@ function assume(isOpen: (campaign: KgpCampaign) => boolean): KgpDecision {
         order: 'map.assume',
         ...boundTo(RULE, game),
         label,
-        group: 'Assume',
         fixed: { what },
         fields: [],
       });
       const named = hangsOn.length > 3 ? `${hangsOn.slice(0, 3).join(' ')} …` : hangsOn.join(' ');
       return [
+        // In one round: what is named is the next stretch of the way alone, and there may be many.
+        {
+          ...offer('elsewhere', 'Assume: nothing bars the way that is not marked'),
+          style: 'primary',
+          lead: true,
+        },
         offer('named', `Assume: ${named} open`),
-        offer('elsewhere', 'Assume: nothing bars the way that is not marked'),
       ];
     },
     read(view, by, { what }): Result<MarksStated> | typeof NOT_OFFERED {

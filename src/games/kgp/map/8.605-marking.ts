@@ -18,8 +18,9 @@ import { ruling } from '../vocabulary/ruling.ts';
 import { type Author, enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { boundTo, type KgpWork, sideOf } from '../vocabulary/step.ts';
 import { declarePieces, piecesDeclared } from './8.2-strategic-pieces.ts';
-import { computedFrontOrders, frontDuties } from './8.605-computed-front.ts';
+import { computedFrontOrders, frontDuties, frontGivenBy } from './8.605-computed-front.ts';
 import { ownStandings } from './8.605-own-standings.ts';
+import { marksLead } from './8.605-public-marks.ts';
 import { answerAreas, LATER, STATEMENT_EVENTS, stateAreas } from './8.605-statement.ts';
 import { strategicHints } from './8.6056-strategic-pieces.ts';
 import { unreadable } from './faults.ts';
@@ -29,19 +30,36 @@ const RULE = '8.605';
 export const setupAreaMarking: RefitRule = {
   rule: RULE,
   duties: (campaign, side) => (isMarked(campaign.game) ? [] : markingDuties(campaign, side)),
-  statedBy: (game) => unitsIn(game).markingStated?.by,
+  statedBy: (game) => unitsIn(game).markingStated?.by ?? game.terrain.stated?.by,
+  until: declaredByOther,
   hints: (campaign, side) => [
     'Strategic Locations that you Control and what is within two hexes of them, but not of an enemy one (8.2); an Uncontrolled or unoccupied Strategic Location wholly enclosed by one side’s Area belongs to it (8.6054). Only hexes that matter need be named; an Isolated upper level is an Area of its own (8.6057).',
     ...statedHints(campaign, side),
     ...(isMarked(campaign.game) ? [] : frontDuties(campaign, side)),
   ],
-  decisions: () => [...computedFrontOrders(isOpen), declarePieces(isOpen), state, answer, settle],
+  decisions: () => [
+    ...computedFrontOrders(isOpen),
+    declarePieces(isOpen, frontGivenBy, (work, by, front) => stateAreas(work, { by, ...front })),
+    state,
+    answer,
+    settle,
+  ],
   events: () => [...STATEMENT_EVENTS, piecesDeclared],
 };
 
 function statedHints(campaign: KgpCampaign, side: Side): readonly string[] {
   const { markingStated } = unitsIn(campaign.game);
   return markingStated === undefined ? [] : statementHints(campaign, side, markingStated.marking);
+}
+
+/** A side that has declared for the front to be worked out has nothing to do before the other one has. */
+function declaredByOther({ game }: KgpCampaign, side: Side): string | undefined {
+  const { declared, stated } = game.terrain;
+  if (isMarked(game) || stated !== undefined || unitsIn(game).markingStated !== undefined) return undefined;
+  const other = enemyOf(side);
+  return declared?.[side] === game.date && declared[other] !== game.date
+    ? `the ${SIDE_NAMES[other]} side has declared what makes a Location Strategic (8.2)`
+    : undefined;
 }
 
 /** Both sides have agreed on the marking of this CG Date's map. */
@@ -106,7 +124,10 @@ const state = decision({
     if (sideOf(seat) === undefined || !isOpen(view) || unitsIn(view.game).markingStated !== undefined)
       return [];
     return [
-      { ...stateOffer(view.game, 'areas.state', 'State the marking of the map'), style: 'primary' as const },
+      {
+        ...stateOffer(view.game, 'areas.state', 'State the marking of the map'),
+        ...(marksLead(view) ? {} : { style: 'primary' as const }),
+      },
     ];
   },
   read(view: KgpCampaign, seat, { text }): Result<{ by: Side; marking: Marking }> {

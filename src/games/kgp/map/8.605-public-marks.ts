@@ -14,6 +14,7 @@ import type { MarksStated } from '../terrain/state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { gridOf } from '../vocabulary/hex.ts';
+import { unitsIn } from '../vocabulary/level.ts';
 import { ANSWER, answersTo, authorOrder, NOT_OFFERED } from '../vocabulary/order.ts';
 import { commandersOf } from '../vocabulary/people.ts';
 import { ruling } from '../vocabulary/ruling.ts';
@@ -89,7 +90,10 @@ function mark(steps: readonly string[]): KgpDecision {
     offers({ game }) {
       if (game.terrain.stated !== undefined) return [];
       const label = game.terrain.marks === undefined ? 'Mark the map' : 'Mark what has changed';
-      return [stateOffer(game, 'map.mark', label)];
+      const offer = stateOffer(game, 'map.mark', label);
+      if (!marksLead({ game })) return [offer];
+      const { group: _, aside: __, rare: ___, ...rest } = offer;
+      return [{ ...rest, style: 'primary', lead: true }];
     },
     read: ({ game }, by, { text }) => {
       if (game.terrain.stated !== undefined) return refuse(PENDING);
@@ -98,6 +102,18 @@ function mark(steps: readonly string[]): KgpDecision {
     },
     effect: (work, _, stated) => stateMarks(work, stated),
   });
+}
+
+/**
+ * Whether the front of this CG Date begins with the marks: of what has changed since the last one, or the first ones of a
+ * campaign that has not marked its map by hand so far.
+ */
+export function marksLead({ game }: Pick<KgpCampaign, 'game'>): boolean {
+  const { marks, front, stated } = game.terrain;
+  const { markedOn, markingStated } = unitsIn(game);
+  if (game.step !== RULE || markedOn === game.date || stated !== undefined || markingStated !== undefined)
+    return false;
+  return marks === undefined ? markedOn === undefined : marks === front;
 }
 
 /** The terrain that the same server has marked before: offered as long as nothing is marked here. */

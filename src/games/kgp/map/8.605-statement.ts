@@ -23,6 +23,8 @@ interface Stated {
   readonly isolation?: true;
   /** The marks of the map from which Umpire has worked it out; absent: it was stated by hand. */
   readonly computed?: string;
+  /** What of those marks nobody has said of the terrain, in their notation: agreed to with the front; absent: nothing. */
+  readonly assumes?: string;
   /** 8.6054: Strategic Locations that it takes for enclosed and unoccupied; absent: none. */
   readonly unoccupied?: readonly Location[];
 }
@@ -63,7 +65,7 @@ const areasStated = event<Stated>({
       ? `${whoDid(by)} states the marking of the map`
       : `${whoDid(by)} proposes the front that the marks give`;
   },
-  toEveryone(campaign, { by, marking, isolation, computed }) {
+  toEveryone(campaign, { by, marking, isolation, computed, assumes }) {
     const { game } = campaign;
     const picture = computed === undefined ? undefined : publicFront(campaign);
     // The GM's word settles it: only the other side is asked.
@@ -78,7 +80,7 @@ const areasStated = event<Stated>({
           }
         : {
             title: `${game.date}: 8.605 the ${authorName(by)} ${does}`,
-            text: `\`\`\`\n${printMarking(marking)}\n\`\`\``,
+            text: `\`\`\`\n${printMarking(marking)}\n\`\`\`${assumes === undefined ? '' : `\n${ASSUMES}\n\`\`\`\n${assumes}\n\`\`\``}`,
           };
     return [
       {
@@ -139,7 +141,10 @@ export function agreedIn(
 /** What both sides know of where the Areas are, and of which are Isolated. */
 export const STATEMENT_EVENTS = [areasStated, areasAnswered];
 
-function mark(game: KgpState, { marking, isolation, computed, unoccupied }: Stated): void {
+/** Of a front that hangs on what nobody has said. */
+export const ASSUMES = 'It takes it that nothing bars the way that is not marked:';
+
+function mark(game: KgpState, { marking, isolation, computed, assumes, unoccupied }: Stated): void {
   const units = unitsIn(game);
   units.marking = marking;
   if (hasSecretIsolation(game.cg, 'german') && !holdsPrintedHq(marking)) units.hqIsSecret = true;
@@ -148,7 +153,8 @@ function mark(game: KgpState, { marking, isolation, computed, unoccupied }: Stat
   if (isolation === true) return;
   const { front: _, unoccupied: __, ...terrain } = game.terrain;
   const given = unoccupied === undefined ? {} : { unoccupied };
-  game.terrain = computed === undefined ? terrain : { ...terrain, front: computed, ...given };
+  const assumed = assumes === undefined || computed === undefined ? {} : { marks: computed };
+  game.terrain = computed === undefined ? terrain : { ...terrain, ...assumed, front: computed, ...given };
   if (game.step === '8.605' || game.step === LATER) units.markedOn = game.date;
   for (const side of SIDES) {
     ownUnits(game, side).isolated = [];

@@ -50,7 +50,7 @@ const sealRest = sideOrder({
       label,
       fixed,
       fields: [],
-      ...(buysNothing(game, side) ? {} : { style: 'success' as const }),
+      ...(buysNothing(game, side) ? {} : { style: 'success' as const, lead: true as const }),
       irrevocable: words,
       oneOf: SEAL_DATE.label,
     });

@@ -36,6 +36,9 @@ export const addSeveral = sideOrder({
         ...baseOf(view.game, side, RULE),
         label: 'Buy several at once',
         fixed: {},
+        ...(view.game.sides[side].draft.basket.length === 0
+          ? { style: 'primary' as const, lead: true as const }
+          : {}),
         fields: [
           {
             kind: 'text',

@@ -52,8 +52,15 @@ export function asMenu(offer: Offer): readonly Offer[] {
 
 const MENU = 25;
 
-/** Beside a form, one press for it as it would be sent unchanged; nothing where it asks for something that it does not propose. */
-export function asProposed(offer: Offer, label: string | undefined): readonly Offer[] {
+/**
+ * Beside a form, one press for it as it would be sent unchanged, which leads the desk if `leads`; nothing where the form
+ * asks for something that it does not propose.
+ */
+export function asProposed(
+  offer: Offer,
+  label: string | undefined,
+  leads = offer.aside !== true,
+): readonly Offer[] {
   const values = offer.fields.flatMap((field) =>
     field.initial === undefined ? [] : [[field.name, field.initial]],
   );
@@ -64,6 +71,12 @@ export function asProposed(offer: Offer, label: string | undefined): readonly Of
   const { detail: _, ...rest } = offer;
   return [
     { ...offer, ...(offer.style === undefined ? {} : { style: 'secondary' as const }) },
-    { ...rest, label, fixed: { ...offer.fixed, ...Object.fromEntries(values) }, fields: [] },
+    {
+      ...rest,
+      label,
+      fixed: { ...offer.fixed, ...Object.fromEntries(values) },
+      fields: [],
+      ...(leads ? { lead: true as const } : {}),
+    },
   ];
 }

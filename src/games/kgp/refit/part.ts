@@ -47,6 +47,8 @@ export interface RefitRule extends Pick<Rule, 'events' | 'keeps'> {
   hints?(campaign: KgpCampaign, side: Side): readonly string[];
   /** Whose statement waits for the other side's answer: its author has nothing to do until then. */
   statedBy?(game: KgpState): Author | undefined;
+  /** What the other side has to do before that one has anything to do: “until …”, from its own view. */
+  until?(campaign: KgpCampaign, side: Side): string | undefined;
   /** The side goes on when it says so: where its choices are free, or whether it has any is its secret. */
   readonly confirm?: string;
   /** What it leaves free can be left undone for a side that is late: nothing of it is owed, or known to its owner alone. */
@@ -222,6 +224,8 @@ function partTurn(part: RefitPart, campaign: KgpCampaign, reader: Reader | undef
     return 'Nothing for you until both sides are through.';
   if (at.statedBy?.(campaign.game) === reader.side)
     return 'Nothing for you until the other side has answered.';
+  const until = at.until?.(campaign, reader.side);
+  if (until !== undefined) return `Nothing for you until ${until}.`;
   return reader.leads ? '**You decide now.**' : '**Your side decides now.**';
 }
 

@@ -80,6 +80,7 @@ const submitReport = authorOrder({
         fixed: {},
         fields: [],
         style: 'success',
+        lead: true,
         // A side's is still to be confirmed, and can be disputed: nothing that would have to be asked twice.
         ...(isGm ? { irrevocable: 'It counts at once, for both sides.' } : {}),
       },

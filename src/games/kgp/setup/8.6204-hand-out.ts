@@ -62,7 +62,7 @@ const hand = setupOrder({
     const loose = unitsOf(ownUnits(game, side).ob).filter(
       ({ kind, with: on }) => kind === 'SW' && on === undefined,
     );
-    return asProposed(
+    const [form, proposal] = asProposed(
       {
         order: 'ob.hand',
         ...baseOf(game, side, RULE),
@@ -87,6 +87,11 @@ const hand = setupOrder({
       },
       'Hand out as proposed',
     );
+    if (form === undefined || proposal === undefined) return form === undefined ? [] : [form];
+    if (loose.length === 0) return [form, proposal];
+    // What nobody has is used by nobody: before a side sets up, most want it handed out.
+    const { group: _, aside: __, ...first } = proposal;
+    return [form, { ...first, style: 'primary', lead: true }];
   },
   read({ game }, side, { text }) {
     const found = handedBy(game, side, text);

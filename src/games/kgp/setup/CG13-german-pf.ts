@@ -104,6 +104,7 @@ const count = sideOrder({
         style: 'primary',
       },
       `PF: ${plural(Number(initialSquads(game).initial ?? 0), 'squad')}, as counted`,
+      game.step === '8.624' && pfSquads === undefined,
     );
   },
   effect: (work, _side, { squads }) => countSquads(work, squads),

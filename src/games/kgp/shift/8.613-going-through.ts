@@ -42,6 +42,7 @@ export const nothingBeforePurchases = sideOrder({
         fields: factsFields(view, side),
         detail: 'No Shifts, nothing to choose in 8.614–8.615',
         style: 'primary',
+        ...(lost.length === 0 ? { lead: true as const } : {}),
         ...(lost.length === 0 ? {} : { irrevocable: `You pass this up on this CG Date: ${lost.join(' ')}` }),
       },
     ];

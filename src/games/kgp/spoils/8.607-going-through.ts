@@ -28,6 +28,7 @@ export const throughSpoils = sideOrder({
           : 'Equipment as proposed; nothing burns',
       fields: [],
       style: 'primary',
+      lead: true,
     }),
   ],
   effect(work, side) {

@@ -41,7 +41,9 @@ export function answersTo(
     style: answer === 'accept' ? 'success' : 'secondary',
     ...(irrevocable === undefined ? {} : { irrevocable }),
   });
-  return isOwn ? [offer(takeBack, 'refuse')] : [offer(agree, 'accept'), offer(refuse, 'refuse')];
+  return isOwn
+    ? [offer(takeBack, 'refuse')]
+    : [{ ...offer(agree, 'accept'), lead: true }, offer(refuse, 'refuse')];
 }
 
 interface Head<S, Who> {

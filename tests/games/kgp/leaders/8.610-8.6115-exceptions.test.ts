@@ -200,7 +200,7 @@ describe('8.6113: heroes and MMC', () => {
     table.order('german', 'fires.answer', { answer: 'accept' });
     // 2-3-6 has become 3-4-6, and Recombines with the other one.
     expect(units(table, 'us').map((line) => line.split(' ')[1])).toEqual(['5-3-6', '6-6-6']);
-    expect(choices(table, 'us', 'mmc.harden')).toEqual(['none', 'S1']);
+    expect(choices(table, 'us', 'mmc.harden')).toEqual(['S1', 'none']);
   });
 });
 
