@@ -12,13 +12,14 @@ import { createBoardReader } from '../render/board/reader.ts';
 import { createRenderer } from '../render/index.ts';
 import { LockedError } from '../store/database.ts';
 import { Store } from '../store/store.ts';
-import { startTable, type Table, type Welcome } from '../table/index.ts';
+import { startTable, type Table, type TableOptions, type Welcome } from '../table/index.ts';
 import { shown } from '../text/shown.ts';
 import { argumentsOf } from './arguments.ts';
 import { closeTogether } from './close-together.ts';
 import { DRAWINGS, PLAYERS, pictureBaseOf } from './games.ts';
 import { beat, tableOf } from './heartbeat.ts';
 import { rulesFingerprint } from './rules-check.ts';
+import { TableClock } from './table-clock.ts';
 import { endSoon, orStopped, untilToldToStop } from './until-told-to-stop.ts';
 
 const DEFAULT_DB = '.umpire/practice.sqlite3';
@@ -41,7 +42,7 @@ function welcome(games: readonly Game[], hasCampaign: boolean): Welcome {
     return {
       title: 'Umpire’s practice table',
       sentences: [
-        'Everything here stays on this machine. Two people sit at the table; change seats at the top of the page.',
+        'Everything here stays on this machine. Three people sit at the table; change seats at the top of the page. Its clock, below the channels, can be moved on: reminders and deadlines come when they are due.',
         'Open a practice campaign of one of the games and press My orders under Umpire’s message. Of Kampfgruppe Peiper you take both sides; in the other two Umpire plays against you.',
       ],
       actions: [...practice, help],
@@ -82,13 +83,19 @@ async function isTable(url: string): Promise<boolean> {
   }
 }
 
+/** A GM, a team-mate or an onlooker, and rooms for more campaigns. */
+const LATER = {
+  users: [{ username: 'cleo', globalName: 'Cleo' }],
+  channels: ['campaign-2', 'campaign-3'],
+};
+
 async function openTable(
   port: number,
   { listen, isContainer }: Config,
-  hello: () => Welcome,
+  options: Pick<TableOptions, 'welcome' | 'clock' | 'letPass'>,
 ): Promise<Table> {
   try {
-    return await startTable({ port, listen, welcome: hello, botName: BOT });
+    return await startTable({ ...options, port, listen, botName: BOT, later: LATER });
   } catch (error) {
     const { code } = error as { code?: unknown };
     if (code === 'EADDRNOTAVAIL')
@@ -119,18 +126,27 @@ export async function play(config: Config, games: readonly Game[], argv: readonl
   const port = portOf(argv, config);
   const stop = untilToldToStop(); // before anything is open that would have to be closed
   const db = config.db ?? DEFAULT_DB;
+  const clock = new TableClock(db);
   const store = await openStore(db);
   if (typeof store === 'string') {
     process.stdout.write(`Umpire's table is open already at ${store}\n`);
     return 0;
   }
   const log = createLog(process.env.LOG_LEVEL === undefined ? 'warn' : config.logLevel);
-  const table = await openTable(port, config, () =>
-    welcome(
-      games,
-      store.allCampaigns().some((row) => row.open === 1),
-    ),
-  ).catch((error) => {
+  const table = await openTable(port, config, {
+    welcome: (channel) =>
+      welcome(
+        games,
+        store.allCampaigns().some((row) => row.open === 1 && (channel?.id ?? row.channel) === row.channel),
+      ),
+    clock: clock.now,
+    letPass: (ms) =>
+      clock.pass(ms, {
+        next: () => moderator.wheel.goesOffAt,
+        look: () => bot.lookAtClock(),
+        isTold: () => store.backlog() === 0,
+      }),
+  }).catch((error) => {
     store.close();
     throw error;
   });
@@ -143,6 +159,7 @@ export async function play(config: Config, games: readonly Game[], argv: readonl
     fits: fitInOne,
     board: true,
     collectAfterMs: COLLECT_AFTER_MS,
+    clock: clock.now,
   });
   const renderer = createRenderer({
     drawings: DRAWINGS,
@@ -155,6 +172,7 @@ export async function play(config: Config, games: readonly Game[], argv: readonl
     renderer,
     boards,
     log,
+    clock: clock.now,
     commands: createCommands(games),
     messageCommands: createMessageCommands(games),
     config: { token: table.botToken, apiUrl: table.apiBase, answerMs: config.answerMs },

@@ -57,13 +57,14 @@ export interface BotOptions {
    * database must not be written any more.
    */
   readonly onFatal?: (error: BotError | StorageStopped) => void;
+  /** Milliseconds since the epoch, the moderator's clock too; `Date.now` if left out. */
+  readonly clock?: () => number;
   /** For tests: shorter pauses. */
   readonly tuning?: {
     readonly firstPauseMs?: number;
     readonly lookAfterMs?: number;
     /** How long one answer of Discord's is waited for. */
     readonly restTimeoutMs?: number;
-    readonly clock?: () => number;
   };
 }
 
@@ -82,6 +83,8 @@ export interface Bot {
   stop(): Promise<void>;
   /** Leaves as a killed process would: nothing is finished, nothing is marked. For tests of crashes. */
   kill(): Promise<void>;
+  /** The clock has been set: what is to happen at an hour is looked at now, and not within 15 seconds. */
+  lookAtClock(): void;
   /** Known once started. */
   readonly inviteUrl: string;
   /** Whether Discord can be heard now. */
@@ -150,7 +153,7 @@ export function createBot(options: BotOptions): Bot {
     pictures,
     mayPin: (channel) => mayPin(gateway.client, channel),
     log,
-    ...(tuning?.clock === undefined ? {} : { clock: tuning.clock }),
+    ...(options.clock === undefined ? {} : { clock: options.clock }),
     ...(tuning?.firstPauseMs === undefined ? {} : { firstPauseMs: tuning.firstPauseMs }),
     ...(tuning?.lookAfterMs === undefined ? {} : { lookAfterMs: tuning.lookAfterMs }),
   });
@@ -223,7 +226,7 @@ export function createBot(options: BotOptions): Bot {
     moderator.wheel.isAsked = () => turns.waiting > 0;
     moderator.wheel.start();
     clock = watchClock({
-      wall: tuning?.clock ?? Date.now,
+      wall: options.clock ?? Date.now,
       steady: () => performance.now(),
       onSet(ms) {
         log.info({ ms }, 'the clock was set');
@@ -461,6 +464,7 @@ export function createBot(options: BotOptions): Bot {
       ended ??= vanish();
       return ended;
     },
+    lookAtClock: () => clock?.look(),
     get inviteUrl() {
       return inviteUrl(applicationId);
     },

@@ -15,14 +15,15 @@ export interface ClockWatchOptions {
 }
 
 /** A pause counts the hours that the machine was awake: what is to happen at an hour on the wall looks again. */
-export function watchClock({ wall, steady, onSet }: ClockWatchOptions): { stop(): void } {
+export function watchClock({ wall, steady, onSet }: ClockWatchOptions): { look(): void; stop(): void } {
   let apart = wall() - steady();
-  const timer = setInterval(() => {
+  const look = (): void => {
     const now = wall() - steady();
     const by = now - apart;
     apart = now;
     if (Math.abs(by) >= SET_MS) onSet(Math.round(by));
-  }, LOOKS_EVERY_MS);
+  };
+  const timer = setInterval(look, LOOKS_EVERY_MS);
   timer.unref();
-  return { stop: () => clearInterval(timer) };
+  return { look, stop: () => clearInterval(timer) };
 }

@@ -66,6 +66,11 @@ export class TimerWheel {
     this.#cancel = undefined;
   }
 
+  /** When the next of what is due goes off, in ms since the epoch; `undefined`: nothing is. */
+  get goesOffAt(): number | undefined {
+    return this.#next?.at;
+  }
+
   /** Timers were set or dropped. */
   wake(): void {
     if (!this.#isRunning) return;

@@ -168,6 +168,11 @@ export class Interactions {
     };
   }
 
+  /** Whether somebody waits for a first answer, or for one that was announced. */
+  get isBusy(): boolean {
+    return [...this.#byToken.values()].some((each) => each.state === 'waiting' || each.thinking);
+  }
+
   /** Fails what has waited for more than three seconds. */
   tick(): void {
     for (const each of this.#byToken.values()) {

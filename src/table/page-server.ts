@@ -12,8 +12,8 @@ import { MAX_REQUEST_BYTES } from './limits.ts';
 import { mediaType } from './media.ts';
 import { IMPORT_MAP, IMPORT_MAP_HASH, moduleFile } from './modules.ts';
 import { readBody } from './rest.ts';
-import type { Answer, FieldValue, OptionValue, TableOptions, Upload } from './types.ts';
-import type { World } from './world.ts';
+import type { Answer, FieldValue, OptionValue, TableOptions, Upload, Welcome } from './types.ts';
+import type { Room, World } from './world.ts';
 
 type Body = Record<string, unknown>;
 
@@ -21,6 +21,10 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 /** The page is not compiled: a built table in `dist/src/table` serves it from where it was written. */
 const PAGE =
   [join(HERE, 'page'), join(HERE, '../../../src/table/page')].find((path) => existsSync(path)) ?? HERE;
+
+const HOUR_MS = 3_600_000;
+/** Two weeks at once. */
+const MOST_HOURS = 336;
 
 const HEADERS = {
   'Content-Security-Policy': [
@@ -40,24 +44,31 @@ const HEADERS = {
   'Cache-Control': 'no-store',
 } as const;
 
+interface PageOptions {
+  readonly welcome: TableOptions['welcome'];
+  readonly letPass: TableOptions['letPass'];
+}
+
 /** The page, what it asks of the table, and the files in messages. */
 export class PageServer {
   readonly #world: World;
   readonly #actors: ReadonlyMap<string, HumanActor>;
   readonly #botOnline: () => boolean;
   readonly #welcome: TableOptions['welcome'];
+  readonly #letPass: TableOptions['letPass'];
   readonly #streams = new Set<ServerResponse>();
 
   constructor(
     world: World,
     actors: ReadonlyMap<string, HumanActor>,
     botOnline: () => boolean,
-    welcome: TableOptions['welcome'],
+    { welcome, letPass }: PageOptions,
   ) {
     this.#world = world;
     this.#actors = actors;
     this.#botOnline = botOnline;
     this.#welcome = welcome;
+    this.#letPass = letPass;
     world.on('change', (channelId) => {
       for (const stream of this.#streams) stream.write(`data: ${JSON.stringify({ channelId })}\n\n`);
     });
@@ -107,8 +118,8 @@ export class PageServer {
       bot: { id: world.bot.id, name: world.bot.username },
       botOnline: this.#botOnline(),
       now: world.now(),
+      canPass: this.#letPass !== undefined,
       users,
-      welcome: typeof this.#welcome === 'function' ? this.#welcome() : this.#welcome,
     };
     const id = query.get('user');
     const actor = id === null ? undefined : this.#actors.get(id);
@@ -120,6 +131,7 @@ export class PageServer {
         id: channelId,
         name: room?.name,
         direct: room?.human !== undefined,
+        welcome: this.#welcomeIn(room),
         messages: actor.visible(channelId),
         messageCommands: actor.messageCommands(channelId).map(({ name }) => name),
       };
@@ -128,6 +140,19 @@ export class PageServer {
       channelIds.map((channelId) => [channelId, actor.commands(channelId)]),
     );
     return { ...common, channels, commands };
+  }
+
+  #welcomeIn(room: Room | undefined): Welcome | undefined {
+    if (typeof this.#welcome !== 'function') return this.#welcome;
+    return this.#welcome(room === undefined || room.human ? undefined : { id: room.id, name: room.name });
+  }
+
+  async #pass(hours: unknown): Promise<undefined> {
+    if (this.#letPass === undefined) throw new ClientRefusal('The clock of this table is not moved.');
+    if (typeof hours !== 'number' || !(hours > 0) || hours > MOST_HOURS)
+      throw new ClientRefusal(`Name a number of hours, ${MOST_HOURS} at most.`);
+    await this.#letPass(hours * HOUR_MS);
+    this.#world.emit('change', '');
   }
 
   async #act(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -180,6 +205,8 @@ export class PageServer {
       case 'dismiss':
         actor.dismissEphemeral(text('messageId'));
         return undefined;
+      case 'pass':
+        return this.#pass(body.hours);
       case 'say':
         actor.say(text('channelId'), text('content'));
         return undefined;

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { GatewayCloseCodes } from 'discord-api-types/v10';
 import { HumanActor } from './actor.ts';
 import { ClientRefusal } from './client-refusal.ts';
@@ -19,6 +20,8 @@ import { World } from './world.ts';
 const LOOPBACK = '127.0.0.1';
 const DEFAULT_PORT = 8044;
 const TICK_MS = 500;
+/** Before the clock moves on, what somebody waits for is waited for so long, on this machine's own clock. */
+const ANSWERED_WITHIN_MS = 15_000;
 
 /** Opens the table, on 127.0.0.1 unless told otherwise; rejects when the port is taken. */
 export async function startTable(options: TableOptions = {}): Promise<Table> {
@@ -36,7 +39,8 @@ export async function startTable(options: TableOptions = {}): Promise<Table> {
   const isOurs = (host: string | undefined) => host === `${LOOPBACK}:${port}` || host === `localhost:${port}`;
   const { heartbeatMs } = options;
   const gateway = new Gateway(world, { token: () => botToken, http, isOurs, heartbeatMs });
-  const page = new PageServer(world, actors, () => gateway.online, options.welcome);
+  const { welcome } = options;
+  const page = new PageServer(world, actors, () => gateway.online, { welcome, letPass: letPass(options) });
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
@@ -54,6 +58,16 @@ export async function startTable(options: TableOptions = {}): Promise<Table> {
       if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'application/json' });
       response.end(JSON.stringify({ message: '500: Internal Server Error', code: 0 }));
     }
+  }
+
+  /** Discord's limits of seconds go by the same clock: whoever waits for an answer gets it first. */
+  function letPass({ letPass: given }: TableOptions): TableOptions['letPass'] {
+    if (given === undefined) return undefined;
+    return async (ms) => {
+      const begun = performance.now();
+      while (interactions.isBusy && performance.now() - begun < ANSWERED_WITHIN_MS) await sleep(50);
+      await given(ms);
+    };
   }
 
   await new Promise<void>((resolve, reject) => {

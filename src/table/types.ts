@@ -51,7 +51,9 @@ export interface TableOptions {
   readonly botName?: string;
   readonly channels?: readonly string[];
   /** The first user owns the server and so has every permission in it. */
-  readonly users?: readonly { readonly username: string; readonly globalName?: string }[];
+  readonly users?: readonly NewUser[];
+  /** They come behind the others, whose ids are the same with and without them: a bot's database still fits. */
+  readonly later?: { readonly users?: readonly NewUser[]; readonly channels?: readonly string[] };
   readonly botToken?: string;
   /** How often a bot is to say that it is there, in ms; default Discord's 41,250. */
   readonly heartbeatMs?: number;
@@ -61,10 +63,17 @@ export interface TableOptions {
   readonly rateLimits?: boolean;
   /** Milliseconds since 1970. Decides the 3 s and 15 min limits; default `Date.now`. */
   readonly clock?: () => number;
+  /** Lets so many ms pass by `clock`, and what they bring; the page then offers to. Nobody waits for an answer meanwhile. */
+  readonly letPass?: (ms: number) => Promise<void>;
   readonly log?: (line: LogLine) => void;
   readonly onExchange?: (exchange: Exchange) => void;
-  /** A function is asked whenever the page asks what is new. */
-  readonly welcome?: Welcome | (() => Welcome);
+  /** A function is asked whenever the page asks what is new; of direct messages without a channel. */
+  readonly welcome?: Welcome | ((channel: TableChannel | undefined) => Welcome);
+}
+
+export interface NewUser {
+  readonly username: string;
+  readonly globalName?: string;
 }
 
 export interface TableUser {

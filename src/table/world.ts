@@ -8,7 +8,7 @@ import type {
   UserFlags,
 } from 'discord-api-types/v10';
 import { FOUNDED, snowflakes } from './snowflakes.ts';
-import type { LogKind, LogLine, TableOptions, TableUser, Upload } from './types.ts';
+import type { LogKind, LogLine, NewUser, TableOptions, TableUser, Upload } from './types.ts';
 
 export interface Human extends TableUser {
   readonly api: APIUser;
@@ -63,6 +63,11 @@ interface WorldEvents {
   change: [channelId: string];
 }
 
+const ANNA_AND_BEN: readonly NewUser[] = [
+  { username: 'anna', globalName: 'Anna' },
+  { username: 'ben', globalName: 'Ben' },
+];
+
 const FAR_BEFORE = new Date(FOUNDED).toISOString();
 
 /** What is true at the table: people, channels, messages, files, commands and the log. */
@@ -95,18 +100,17 @@ export class World extends EventEmitter<WorldEvents> {
     this.guildName = options.guildName ?? 'The table';
     this.bot = user(founding(), options.botName ?? 'Umpire', options.botName ?? 'Umpire', true);
     this.botRoleId = founding();
-    const people = options.users ?? [
-      { username: 'anna', globalName: 'Anna' },
-      { username: 'ben', globalName: 'Ben' },
-    ];
-    this.humans = people.map(({ username, globalName = username }) => {
+    const person = ({ username, globalName = username }: NewUser): Human => {
       const id = founding();
       const api = user(id, username, globalName, false);
       return { id, username, globalName, api, dmId: founding(), dmRefusal: undefined, member: true };
-    });
-    const texts = (options.channels ?? ['campaign']).map((name, position) =>
-      room(founding(), name, position),
-    );
+    };
+    const names = options.channels ?? ['campaign'];
+    const { users: laterPeople = [], channels: laterNames = [] } = options.later ?? {};
+    const people = (options.users ?? ANNA_AND_BEN).map(person);
+    const texts = names.map((name, position) => room(founding(), name, position));
+    this.humans = [...people, ...laterPeople.map(person)];
+    texts.push(...laterNames.map((name, index) => room(founding(), name, names.length + index)));
     const directs = this.humans.map((human) => room(human.dmId, this.bot.username, 0, human));
     this.rooms = new Map([...texts, ...directs].map((each) => [each.id, each]));
   }

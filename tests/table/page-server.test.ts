@@ -58,7 +58,11 @@ test('a user sees and does what the actor can, and no more', async () => {
   const state = async (name: string) => (await get(`/table/state?user=${idOf(name)}`)).text();
   expect(await state('anna')).toContain('hush');
   expect(await state('ben')).not.toContain('hush');
-  expect(JSON.parse(await state('ben'))).toMatchObject({ botOnline: true, welcome: { title: 'Welcome' } });
+  const welcome = { title: 'Welcome' };
+  expect(JSON.parse(await state('ben'))).toMatchObject({
+    botOnline: true,
+    channels: [{ welcome }, { welcome }],
+  });
 });
 
 test('a refused deed says why, and at which field', async () => {
@@ -91,14 +95,86 @@ test('changes are told without their content', async () => {
   await reader?.cancel();
 });
 
-test('a welcome that is a function is asked anew each time', async () => {
+test('a welcome that is a function is asked anew each time, of each channel', async () => {
   let title = 'Before';
   const asked = await openScene({
-    welcome: () => ({ title, sentences: [], actions: [], stays: title === 'Before' }),
+    channels: ['one', 'two'],
+    welcome: (channel) => ({
+      title: `${title} ${channel?.name ?? 'direct'}`,
+      sentences: [],
+      actions: [],
+      stays: title === 'Before',
+    }),
   });
-  const state = async () => (await fetch(`${asked.table.url}/table/state`)).json();
-  expect(await state()).toMatchObject({ welcome: { title: 'Before', stays: true } });
+  const user = asked.table.as('anna').user.id;
+  const titles = async () => {
+    const state = (await (await fetch(`${asked.table.url}/table/state?user=${user}`)).json()) as {
+      channels: { welcome: { title: string; stays: boolean } }[];
+    };
+    return state.channels.map(({ welcome }) => `${welcome.title} ${welcome.stays}`);
+  };
+  expect(await titles()).toEqual(['Before one true', 'Before two true', 'Before direct true']);
   title = 'After';
-  expect(await state()).toMatchObject({ welcome: { title: 'After', stays: false } });
+  expect(await titles()).toEqual(['After one false', 'After two false', 'After direct false']);
   await asked.close();
+});
+
+test('who and what came later changes no id of what was there', async () => {
+  const later = { users: [{ username: 'cleo', globalName: 'Cleo' }], channels: ['second'] };
+  const more = await openScene({ later });
+  const ids = ({ table }: Scene) => [
+    table.guildId,
+    table.applicationId,
+    ...['anna', 'ben'].flatMap((name) => [table.as(name).user.id, table.as(name).dm()]),
+    table.channels[0]?.id,
+  ];
+  expect(ids(more)).toEqual(ids(scene));
+  expect(more.table.users.map(({ globalName }) => globalName)).toEqual(['Anna', 'Ben', 'Cleo']);
+  expect(more.table.channels.map(({ name }) => name)).toEqual(['campaign', 'second']);
+  const all = [
+    ...ids(more),
+    more.table.as('cleo').user.id,
+    more.table.as('cleo').dm(),
+    more.table.channels[1]?.id,
+  ];
+  expect(new Set(all).size).toBe(all.length);
+  await more.close();
+});
+
+test('time passes where the host lets it, once nobody waits for an answer', async () => {
+  const user = idOf('anna');
+  expect(await act({ user, deed: 'pass', hours: 1 })).toEqual({
+    kind: 'refused',
+    error: 'The clock of this table is not moved.',
+  });
+  const passed: number[] = [];
+  const open = await openScene({ letPass: async (ms) => void passed.push(ms) });
+  const asks = async (deed: object) => {
+    const response = await fetch(`${open.table.url}/table/act`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ user: open.table.as('anna').user.id, ...deed }),
+    });
+    return response.json();
+  };
+  for (const hours of [0, -1, 337, '6', undefined])
+    expect(await asks({ deed: 'pass', hours })).toEqual({
+      kind: 'refused',
+      error: 'Name a number of hours, 336 at most.',
+    });
+  const other = await rawBot(open.table);
+  await other.call('PUT', `/applications/${open.table.applicationId}/commands`, [
+    { name: 'go', description: 'Goes' },
+  ]);
+  const pending = asks({ deed: 'slash', channelId: open.channel, command: 'go' });
+  const interaction = await other.next();
+  const passing = asks({ deed: 'pass', hours: 6 });
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(passed).toEqual([]);
+  await other.answer(interaction, { type: 4, data: { content: 'gone' } });
+  expect(await pending).toMatchObject({ kind: 'message' });
+  expect(await passing).toEqual({});
+  expect(passed).toEqual([6 * 3_600_000]);
+  other.close();
+  await open.close();
 });

@@ -114,7 +114,7 @@ export class WireTable {
       config: { token: this.table.botToken, apiUrl: this.table.apiBase, answerMs: 120_000 },
       // From debug on, because that is how it says that an interaction has been answered to the last message.
       log: createLog('debug', { write: (line) => this.#note(line) }),
-      tuning: time === undefined ? {} : { clock: () => time.now },
+      ...(time === undefined ? {} : { clock: () => time.now }),
     });
   }
 

@@ -8,6 +8,9 @@ export function setClock(shown) {
   ahead = shown - Date.now();
 }
 
+/** How far the table's clock is ahead, in ms; a moment is none. */
+export const aheadBy = () => (ahead < 30_000 ? 0 : ahead);
+
 /** Milliseconds since 1970. */
 export const now = () => Date.now() + ahead;
 

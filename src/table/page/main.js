@@ -1,6 +1,7 @@
 import '@skyra/discord-components-core';
 import { act, getState, listen } from './api.js';
 import { setClock } from './clock.js';
+import { ClockView } from './clock-view.js';
 import { Composer } from './composer.js';
 import { avatar, el } from './dom.js';
 import { showForm } from './form-view.js';
@@ -172,7 +173,7 @@ function noteView(each) {
 let welcomed;
 
 function drawWelcome(channel) {
-  const { welcome } = state;
+  const { welcome } = channel;
   const box = byId('welcome');
   const isEmpty = channel.messages.length === 0;
   const isShown = channel.direct ? isEmpty : welcome && (isEmpty || welcome.stays);
@@ -333,6 +334,7 @@ function draw() {
   if (last && !document.hidden) sessionStorage.setItem(seenKey(me.id, channel.id), last.id);
   drawSide();
   drawSeat();
+  clock.draw(state.canPass);
   drawAway(false);
   drawLog();
   composer.drawShortcuts();
@@ -400,16 +402,18 @@ const composer = new Composer({
     channelId: current().id,
     channelTitle: titleOf(current()),
     commands: state.commands[current().id] ?? [],
-    shortcuts: current().messages.length > 0 ? (state.welcome?.shortcuts ?? []) : [],
+    shortcuts: current().messages.length > 0 ? (current().welcome?.shortcuts ?? []) : [],
   }),
   answered,
   posted: toEnd,
 });
+const clock = new ClockView({ root: byId('clock'), user: () => me.id, refused: note });
 draw();
 listen(changed, () => drawAway(true));
 setInterval(() => {
   refreshTimes();
   refreshSent();
+  clock.draw(state.canPass);
 }, 1000);
 document.addEventListener('visibilitychange', draw);
 const fromEnd = () => {
