@@ -341,8 +341,8 @@ function sentKey(sitting: Sitting, offer: Offer, tag: string): string {
 }
 
 /** How an offer's text is written, from the game's help. */
-function guideTo({ game }: Sitting, { guide }: Offer): string | undefined {
-  return guide === undefined ? undefined : game.help?.find(({ id }) => id === guide)?.text;
+function guideTo({ game }: Sitting, { guide, explains }: Offer): string | undefined {
+  return guide === undefined ? explains : game.help?.find(({ id }) => id === guide)?.text;
 }
 
 /** The first of this person's seats that is offered an order now, with that offer. */

@@ -80,6 +80,28 @@ function allowedIn(cell: ChartCell): string {
   }
 }
 
+/** What a cell asks, in words: what it is, by which rule, what can stand there, and such a value. */
+export function cellQuestion(cell: ChartCell): string {
+  const { label, rule } = cell;
+  const byRule = label.includes(rule) ? '' : ` (${rule})`;
+  const example = exampleValue(cell);
+  return `${label}${byRule}: ${allowedIn(cell)}${example === '' ? '' : `, such as “${example}”`}.`;
+}
+
+/** The end of its name, if it is enough among these cells. */
+export function shortName({ id }: ChartCell, among: readonly ChartCell[]): string | undefined {
+  const short = id.slice(id.lastIndexOf('/') + 1);
+  return new Taking(among).short(short, undefined)?.id === id ? short : undefined;
+}
+
+/** A value that the cell can hold; which one says nothing of what is printed. */
+export function exampleValue(cell: ChartCell): string {
+  const number = String(cell.min ?? 0);
+  if (cell.kind === 'integer') return number;
+  const word = cell.words?.[0] ?? '';
+  return cell.kind === 'counts' ? `${word} ${number}` : word;
+}
+
 /** Brings a typed value into the form in which it is kept: `Heavy  mist` → the word of the chart. */
 function normal(cell: ChartCell, text: string): string {
   const squeezed = text.trim().replace(/\s+/gu, ' ');
@@ -109,6 +131,17 @@ class Taking {
 
   find(id: string): ChartCell | undefined {
     return this.byId.get(id.trim().toLowerCase());
+  }
+
+  /** By the end of its name, or by its row in the printed chart: the only cell of its chart, or of all, that has it. */
+  short(typed: string, table: string | undefined): ChartCell | undefined {
+    const key = typed.trim().toLowerCase();
+    const named = this.cells.filter(
+      ({ id, place, rule }) =>
+        (table === undefined || (place?.table ?? rule) === table) &&
+        (id.toLowerCase().endsWith(`/${key}`) || place?.row.toLowerCase() === key),
+    );
+    return named.length === 1 ? named[0] : undefined;
   }
 
   no(line: number, column: number | undefined, wrong: string): void {
@@ -181,6 +214,11 @@ class TableReader {
     this.#rows = unique(taking.cells.map(({ place }) => place?.row));
     this.#columns = unique(taking.cells.map(({ place }) => place?.column));
     this.#tables = unique(taking.cells.map(({ place }) => place?.table));
+  }
+
+  /** The chart whose title stood alone on a line above. */
+  get table(): string | undefined {
+    return this.#table;
   }
 
   /** A blank line ends a table. */
@@ -375,9 +413,14 @@ function readJson(taking: Taking, text: string): void {
  * Reads chart values as people have them: lines `id = value`; a table with the headings “cell” and “value” (the
  * template); a printed chart with its rows and columns, as it is copied from a spreadsheet (tabs, semicolons or
  * commas); or JSON. Empty lines and cells without a value are passed over. Whole or not at all: with any fault, the
- * faults by line and column, and no values.
+ * faults by line and column, and no values. `part`: the printed chart that is before somebody, in which the end of a
+ * cell's name is enough.
  */
-export function parseCharts(cells: readonly ChartCell[], text: string): Read<Record<string, string>> {
+export function parseCharts(
+  cells: readonly ChartCell[],
+  text: string,
+  part?: string,
+): Read<Record<string, string>> {
   const taking = new Taking(cells);
   const long = tooLong(text);
   if (long !== undefined) {
@@ -409,7 +452,7 @@ export function parseCharts(cells: readonly ChartCell[], text: string): Read<Rec
       !id.includes(delimiter) &&
       !raw.trimStart().startsWith('"')
     ) {
-      const cell = taking.find(id);
+      const cell = taking.find(id) ?? taking.short(id, table.table ?? part);
       const value = pair.value ?? '';
       if (value !== '' && cell === undefined)
         taking.no(line, undefined, `there is no cell “${short(id, 40)}”`);

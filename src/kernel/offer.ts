@@ -73,6 +73,8 @@ export interface Offer {
   readonly fields: readonly Field[];
   /** The page of the game's help (`HelpTopic.id`) that tells how its text is written. */
   readonly guide?: string;
+  /** What its form asks, in words, where there is no such page. */
+  readonly explains?: string;
   /** Offers of one group are shown together: a menu instead of many buttons. */
   readonly group?: string;
   /** What most people want where they are: it stands before all else, and whoever presses what stands first goes on. */

@@ -1,5 +1,6 @@
 /** A seat's private desk: what is asked of it now. What a rule has on it stands with the rule. */
 
+import type { ChartCell } from '../../kernel/game.ts';
 import type { Notice } from '../../kernel/notice.ts';
 import type { Seat } from '../../kernel/seat.ts';
 import { plural } from '../../text/plural.ts';
@@ -63,14 +64,28 @@ function beginningDesk({ core }: KgpCampaign, { id }: Seat): readonly string[] {
     : ['Take part with a word of yours for the dice seed, or decline.'];
 }
 
+/** The step that waits for some of them first, from where the campaign stands. */
+function nextToNeed(campaign: KgpCampaign, missing: readonly ChartCell[]): string | undefined {
+  const steps = sequenceOf(campaign.game).steps.map(({ id }) => id);
+  const at = Math.max(steps.indexOf(campaign.game.step), 0);
+  const order = [...steps.slice(at), ...steps.slice(0, at)];
+  const first = order.find((step) => missing.some(({ neededBy }) => neededBy === step));
+  if (first === undefined) return undefined;
+  const count = missing.filter(({ neededBy }) => neededBy === first).length;
+  return `${first} is the next step to need some (${count})`;
+}
+
 /** Chart values that wait for consent, or for whoever has the printed copy. */
-function chartsDesk({ core }: KgpCampaign, side: Side | undefined): readonly string[] {
+function chartsDesk(campaign: KgpCampaign, side: Side | undefined): readonly string[] {
+  const { core } = campaign;
   if (core.proposal !== undefined) return [proposalLine(core, side)];
   const mayFill = core.common.charts === (side === undefined ? 'gm' : `side:${side}`);
-  const missing = chartCellsOf(core.options).filter(({ id }) => core.charts[id] === undefined).length;
-  if (!mayFill || missing === 0) return [];
-  const are = missing === 1 ? 'is' : 'are';
-  return [`${plural(missing, 'chart value')} from your printed copy ${are} still missing.`];
+  const missing = chartCellsOf(core.options).filter(({ id }) => core.charts[id] === undefined);
+  if (!mayFill || missing.length === 0) return [];
+  const are = missing.length === 1 ? 'is' : 'are';
+  const all = `${plural(missing.length, 'chart value')} from your printed copy ${are} still missing`;
+  const next = nextToNeed(campaign, missing);
+  return [next === undefined ? `${all}.` : `${all}; ${next}.`];
 }
 
 /** Whom they wait for is public. */

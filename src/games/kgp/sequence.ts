@@ -1,8 +1,10 @@
 /** 8.60: how a campaign goes from step to step and from CG Date to CG Date, and who is told of it. */
 
 import type { CampaignState } from '../../kernel/campaign.ts';
+import { cellQuestion } from '../../kernel/chart-text.ts';
 import type { Notice } from '../../kernel/notice.ts';
 import { plural } from '../../text/plural.ts';
+import { chartCellsOf } from './cells.ts';
 import { newCgDateAndSanAdjustment, nextDate } from './dates/8.612-new-cg-date-and-san-adjustment.ts';
 import { setInitialWeather } from './dates/8.617-kgp-weather.ts';
 import { resetDates } from './dates/state.ts';
@@ -22,7 +24,6 @@ import { levelOf } from './vocabulary/level.ts';
 import { SIDES, type Side } from './vocabulary/sides.ts';
 import { ownLine, publicLine } from './vocabulary/state-parts.ts';
 import type { Course, KgpWork, Step } from './vocabulary/step.ts';
-import { andMore } from './vocabulary/words.ts';
 
 /** 8.5: an Initial Scenario begins with 8.618; a campaign begun on paper is taken over first. */
 export function startSteps(work: KgpWork): void {
@@ -153,16 +154,27 @@ export function opened(campaign: KgpCampaign): readonly Notice[] {
   const { core, game } = campaign;
   const wanted = cellsWanted(campaign);
   if (wanted.length === 0) return stepOf(game)?.opening?.(campaign) ?? [];
-  const named = andMore(wanted.map((cell) => `\`${cell}\``));
+  const named = wantedWords(campaign, wanted);
   return [
     {
       kind: 'charts-wanted',
       title: `${game.date}, step ${game.step}: chart values are missing`,
-      text: `${plural(wanted.length, 'cell')} that only your printed copy has: ${named}. Fill them in under **My orders** (or /charts); the campaign then goes on by itself.`,
+      text: `${plural(wanted.length, 'cell')} that only your printed copy has:\n${named}\nFill them in under **My orders** (or /charts); the campaign then goes on by itself.`,
       buttons: ['my-orders'],
       mention: whoFillsIn(core),
     },
   ];
+}
+
+/** Shown of what is missing; all of it stands in the form. */
+const QUESTIONS_SHOWN = 5;
+
+/** What is asked of the printed copy, a line each. */
+function wantedWords({ core }: KgpCampaign, wanted: readonly string[]): string {
+  const cells = chartCellsOf(core.options).filter(({ id }) => wanted.includes(id));
+  const lines = cells.slice(0, QUESTIONS_SHOWN).map((cell) => `• \`${cell.id}\`: ${cellQuestion(cell)}`);
+  const left = wanted.length - lines.length;
+  return [...lines, ...(left === 0 ? [] : [`• and ${left} more`])].join('\n');
 }
 
 /** What a side is told when a step begins that waits for no chart value. */

@@ -6,7 +6,14 @@ import { faultInWords } from '../../text/fault.ts';
 import { plural } from '../../text/plural.ts';
 import { type CampaignState, seatOf } from '../campaign.ts';
 import { byTable } from '../chart-sheet.ts';
-import { parseCharts, printCharts, withoutLists } from '../chart-text.ts';
+import {
+  cellQuestion,
+  exampleValue,
+  parseCharts,
+  printCharts,
+  shortName,
+  withoutLists,
+} from '../chart-text.ts';
 import { decision } from '../decision.ts';
 import type { ChartCell, Decision, EventMap, Game, Work } from '../game.ts';
 import { oncePerMark } from '../memo.ts';
@@ -49,6 +56,32 @@ function initialText(cells: readonly ChartCell[], view: CampaignState): string {
   return lines.join('\n');
 }
 
+/** The name of a printed chart, in characters. */
+const PART_MAX = 60;
+/** What a form can say below its fields, in characters. */
+const QUESTIONS_MAX = 1900;
+
+/** What the cells ask, a line each, as many as there is room for. */
+function questions(cells: readonly ChartCell[]): string {
+  const [first] = cells;
+  const short = first === undefined ? undefined : shortName(first, cells);
+  const head =
+    first === undefined || short === undefined
+      ? ''
+      : `The end of a name is enough where one cell alone has it: \`${short} = ${exampleValue(first)}\`.`;
+  const lines = head === '' ? [] : [head];
+  let room = QUESTIONS_MAX - head.length;
+  let left = cells.length;
+  for (const cell of cells) {
+    const line = `\`${cell.id}\`: ${cellQuestion(cell)}`;
+    if (line.length + 40 > room) break;
+    lines.push(line);
+    room -= line.length + 1;
+    left -= 1;
+  }
+  return [...lines, ...(left === 0 ? [] : [`-# … and ${left} more, all in the file of /charts`])].join('\n');
+}
+
 /** Values of charts that stand only in the owner's printed copy: pasted all at once, or a few at a time. */
 export function proposeCharts<G>(game: Game<G>): Decision<G> {
   const offer = (
@@ -73,29 +106,51 @@ export function proposeCharts<G>(game: Game<G>): Decision<G> {
         maxLength: FILE_TEXT_MAX,
         multiline: true,
         initial: initialText(cells, view),
-        examples: [printCharts(cells.slice(0, 1), Object.fromEntries(cells.map((c) => [c.id, anyValue(c)])))],
+        examples: [
+          printCharts(cells.slice(0, 1), Object.fromEntries(cells.map((c) => [c.id, exampleValue(c)]))),
+        ],
       },
     ],
+    explains: questions(cells),
     group: 'Charts',
-    ...(missingCells(game, view).length === 0 ? { aside: true, rare: true as const } : {}),
   });
-  /** One for all cells and one for each table. Long texts: made anew only when the charts have changed. */
+  /** One for whatever is to be put right, a line each: `I1 = blue` is enough where one chart alone has such a cell. */
+  const correction = (view: CampaignState<G>, cells: readonly ChartCell[]): Offer => {
+    const whole = offer(view, cells, 'Correct a chart value', '');
+    const tables = [...byTable(cells).keys()];
+    const which = {
+      kind: 'text',
+      name: 'part',
+      label: 'Of which chart, where names alone do not say it',
+      pattern: '.*',
+      maxLength: PART_MAX,
+      optional: true,
+      examples: tables.slice(0, 3),
+    } as const;
+    return {
+      ...whole,
+      fields: tables.length < 2 ? whole.fields : [...whole.fields, which],
+      aside: true,
+      rare: true,
+    };
+  };
+  /**
+   * While cells are missing one for all of them and one for each table; then one alone. Long texts: made anew only when the
+   * charts have changed.
+   */
   const sheets = (view: CampaignState<G>): readonly Offer[] => {
     const all = game.chartCells(view.core.options);
     const missing = missingCells(game, view);
     if (all.length === 0) return [];
-    const whole =
-      missing.length > 0
-        ? offer(view, missing, `Fill in charts (${plural(missing.length, 'cell')})`, '')
-        : offer(view, all, 'Correct a chart value', '');
+    if (missing.length === 0) return [correction(view, all)];
+    const whole = offer(view, missing, `Fill in charts (${plural(missing.length, 'cell')})`, '');
     const tables = [...byTable(all)];
     if (tables.length < 2) return [whole];
     // A table that is complete can be corrected while others wait: cells that a newer Umpire asks for bar nothing.
     const sheet = (table: string, cells: readonly ChartCell[]): Offer => {
       const open = cells.filter((cell) => missing.includes(cell));
-      return open.length > 0
-        ? offer(view, open, `Fill in ${table} (${open.length})`, table)
-        : offer(view, cells, `Correct ${table} (${cells.length})`, table);
+      if (open.length > 0) return offer(view, open, `Fill in ${table} (${open.length})`, table);
+      return { ...offer(view, cells, `Correct ${table} (${cells.length})`, table), aside: true, rare: true };
     };
     return [whole, ...tables.map(([table, cells]) => sheet(table, cells))];
   };
@@ -111,17 +166,17 @@ export function proposeCharts<G>(game: Game<G>): Decision<G> {
       values: z.string(), // how long it may be `parseCharts` says, in words
       part: z
         .string()
-        .max(60)
+        .max(PART_MAX)
         .optional()
-        .describe('one chart of the sheet; only chooses what the form shows'),
+        .describe('one chart of the sheet, in which the end of a cell’s name is enough: “I1 = blue”'),
     }),
     offers(view, seat) {
       if (!mayPropose(view, seat) || view.core.proposal !== undefined) return [];
       return sheetsOnce(view);
     },
-    read(view, seat, { values: text }) {
+    read(view, seat, { values: text, part }) {
       const cells = game.chartCells(view.core.options);
-      const parsed = parseCharts(cells, text);
+      const parsed = parseCharts(cells, text, chartNamed(cells, part));
       const values = parsed.ok ? parsed.value : {};
       if (!isOpen(view)) return accept(values);
       const no = (slug: string, message: string, legal: string) =>
@@ -148,7 +203,7 @@ export function proposeCharts<G>(game: Game<G>): Decision<G> {
           `Nothing was taken over: ${shown}${more}.`,
           'Put these right and send all of it again.',
         );
-        const wasRead = parseCharts(withoutLists(cells), text).ok;
+        const wasRead = parseCharts(withoutLists(cells), text, chartNamed(cells, part)).ok;
         return refuse(wasRead ? { ...ruling, since: `${game.id}/table/charts-not-listed` } : ruling);
       }
       return Object.keys(values).length === 0
@@ -158,6 +213,15 @@ export function proposeCharts<G>(game: Game<G>): Decision<G> {
     effect(work, seat, values) {
       propose(game, work, seat, changes(work.state, values), {});
     },
+  });
+}
+
+/** A printed chart by its name or its rule number; `undefined`: none, or none that is known. */
+function chartNamed(cells: readonly ChartCell[], part = ''): string | undefined {
+  const typed = part.trim().toLowerCase();
+  return [...byTable(cells).keys()].find((table) => {
+    const name = table.toLowerCase();
+    return name === typed || name.split(' ')[0] === typed;
   });
 }
 
@@ -300,13 +364,6 @@ export function takeHouseCharts<G>(game: Game<G>): Decision<G> {
       propose(game, work, seat, values, {}, true);
     },
   });
-}
-
-function anyValue(cell: ChartCell): string {
-  const number = String(cell.min ?? 0);
-  if (cell.kind === 'integer') return number;
-  const word = cell.words?.[0] ?? '';
-  return cell.kind === 'counts' ? `${word} ${number}` : word;
 }
 
 /** The other side's consent to proposed chart values. */

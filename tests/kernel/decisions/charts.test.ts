@@ -73,6 +73,37 @@ describe('charts filled in by the GM', () => {
     ]);
     table.play('gm', 'charts.fill', { part: '4.5 Old', values: '4.5/old = 4' });
     expect(chartsOf(table)).toEqual({ '4.5/old': '4' });
+    table.play('gm', 'charts.fill', { values: '4.6/new = 1' });
+    // Complete: whatever is to be put right stands behind one entry.
+    expect(labels()).toEqual([['Correct a chart value', undefined]]);
+    table.play('gm', 'charts.fill', { part: '4.5', values: 'old = 5' });
+    expect(chartsOf(table)).toEqual({ '4.5/old': '5', '4.6/new': '1' });
+  });
+
+  test('the end of a name is enough in its own chart, and where one cell alone has it; the form says what each asks', () => {
+    const tabled = (id: string, table: string): ChartCell => ({
+      id,
+      rule: table.split(' ')[0] ?? '',
+      label: `Colour of ${id}`,
+      kind: 'choice',
+      words: ['blue', 'red'],
+      neededBy: '1',
+      place: { table, row: id.split('/')[1] ?? '', column: 'Colour' },
+    });
+    const cells = [tabled('4.5/I1', '4.5 Old'), tabled('4.5/I2', '4.5 Old'), tabled('4.6/I1', '4.6 New')];
+    const table = new KernelTable({ ...coin, chartCells: () => cells });
+    const explains = table.offers('gm').find(({ fixed }) => fixed.part === '4.5 Old')?.explains;
+    expect(explains).toBe(
+      [
+        'The end of a name is enough where one cell alone has it: `I1 = blue`.',
+        '`4.5/I1`: Colour of 4.5/I1: one of: blue, red, such as “blue”.',
+        '`4.5/I2`: Colour of 4.5/I2: one of: blue, red, such as “blue”.',
+      ].join('\n'),
+    );
+    expect(table.refusal('gm', 'charts.fill', { values: 'I1 = blue' })).toBe('coin/table/charts-unreadable');
+    table.play('gm', 'charts.fill', { part: '4.5 Old', values: 'i1 = blue' });
+    table.play('gm', 'charts.fill', { values: 'I2 = red\n4.6 New\nI1 = red' });
+    expect(chartsOf(table)).toEqual({ '4.5/I1': 'blue', '4.5/I2': 'red', '4.6/I1': 'red' });
   });
 
   test.each([
