@@ -5,9 +5,12 @@ import { type Config, ConfigError, DEFAULT_DB } from '../config.ts';
 import { backupDatabase } from '../store/backup.ts';
 import { stampOf } from '../store/durable-file.ts';
 import { plural } from '../text/plural.ts';
+import { shown } from '../text/shown.ts';
 import { argumentsOf } from './arguments.ts';
+import { noteBackup } from './last-backup.ts';
+import { removeOld } from './old-backups.ts';
 
-const USAGE = 'backup [FILE or FOLDER]';
+const USAGE = 'backup [--keep N] [FILE or FOLDER]';
 
 /** Names that nobody gives a folder. */
 const OF_A_FILE = /\.(?:sqlite3?|db3?|bak|backup|copy)$/iu;
@@ -45,18 +48,41 @@ function freeName(folder: string, stem: string): string {
 
 /** `umpire backup [FILE or FOLDER]`: a proven copy of the database as it is now, whether or not a bot runs on it. */
 export async function backup(config: Config, argv: readonly string[]): Promise<number> {
-  const { words } = argumentsOf(argv, USAGE, {}, 1);
+  const { values, words } = argumentsOf(argv, USAGE, { keep: { type: 'string' } }, 1);
+  const keep = kept(values.keep);
   const from = resolve(config.db ?? DEFAULT_DB);
   const at = Date.now();
   const word = words[0] ?? '.';
   const wanted = resolve(word);
   const makeFolder = isFolder(word);
-  const stem = `${basename(from).replace(/\.\w+$/u, '')}-${stampOf(at)}`;
+  if (keep !== undefined && !makeFolder)
+    throw new ConfigError(`--keep is for a folder, and ${wanted} is to be a file. Usage: umpire ${USAGE}`);
+  const stem = `${stemOf(from)}-${stampOf(at)}`;
   const to = makeFolder ? freeName(wanted, stem) : wanted;
   const { bytes, campaigns, hasMadeFolder } = await backupDatabase({ from, to, makeFolder, at });
+  noteBackup(from, at, to);
   const made = hasMadeFolder ? ` The folder ${wanted} was not there; it has been made.` : '';
   process.stdout.write(
     `${to}: ${plural(campaigns, 'campaign')}, ${Math.ceil(bytes / 1024 / 1024)} MiB, checked.${made} It holds every campaign’s seed and both sides’ secrets: keep it to yourself.\n`,
   );
-  return 0;
+  if (keep === undefined) return 0;
+  const { gone, stuck } = removeOld(wanted, stemOf(from), keep, basename(to));
+  const stay = keep === 1 ? 'Kept is the newest alone' : `Kept are the ${keep} newest`;
+  process.stdout.write(`${stay}; removed: ${gone.length === 0 ? 'none' : gone.join(', ')}.\n`);
+  for (const fault of stuck) process.stderr.write(`umpire: not removed: ${fault}\n`);
+  return stuck.length === 0 ? 0 : 1;
+}
+
+/** How many backups are kept; `undefined`: all. @throws ConfigError */
+function kept(given: string | undefined): number | undefined {
+  if (given === undefined) return undefined;
+  if (/^[1-9]\d{0,4}$/u.test(given)) return Number(given);
+  throw new ConfigError(
+    `--keep ${shown(given)}: how many backups are kept is a whole number from 1 on. Usage: umpire ${USAGE}`,
+  );
+}
+
+/** What names of backups in a folder begin with. */
+function stemOf(db: string): string {
+  return basename(db).replace(/\.\w+$/u, '');
 }

@@ -11,6 +11,8 @@ import { systemWhy } from '../store/system-why.ts';
 import { plural } from '../text/plural.ts';
 import { argumentsOf } from './arguments.ts';
 import { heartFault } from './heartbeat.ts';
+import { lastBackup } from './last-backup.ts';
+import type { ServiceSettings } from './service-settings.ts';
 
 /** What one look came to: the sentence is for the host; `bad` makes the exit code 1. */
 export interface Finding {
@@ -30,6 +32,8 @@ export interface DoctorOptions {
   /** With the orders that would have gone otherwise: whose, what refusals said and which values differ. */
   readonly secrets: boolean;
   readonly now: number;
+  /** Where the settings are those of the service, and not of whoever calls. */
+  readonly service?: ServiceSettings | undefined;
 }
 
 const MIB = 1024 * 1024;
@@ -49,6 +53,34 @@ function token({ token: given }: Config): Finding {
   return given === undefined
     ? note('token', 'DISCORD_TOKEN is not set here; umpire serve needs it')
     : good('token', 'set');
+}
+
+/** Whose settings these are, and what of them this user may not see. */
+function settings({ unit, unread }: ServiceSettings): readonly Finding[] {
+  const whose = `those of ${unit}; for another database: UMPIRE_DB=FILE`;
+  return [
+    good('settings', whose),
+    ...unread.map((fault) =>
+      note('settings', `not all can be read by this user: ${fault}. As root they can`),
+    ),
+  ];
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** A night that was missed may be one on which the machine was off; two are noted. */
+function backups(db: string, now: number): Finding {
+  const last = lastBackup(db);
+  if (last === undefined)
+    return note('backup', 'none is known of. docs/hosting.md has a line that makes one each night');
+  const { at, to, isThere } = last;
+  const sentence = `the last one ${ageOf(now - at)} ago: ${to}${isThere ? '' : ', which is not there any more'}`;
+  return now - at > 2 * DAY_MS || !isThere ? note('backup', sentence) : good('backup', sentence);
+}
+
+function ageOf(ms: number): string {
+  const hours = Math.max(0, Math.round(ms / 3_600_000));
+  return hours < 48 ? plural(hours, 'hour') : plural(Math.floor(ms / DAY_MS), 'day');
 }
 
 function room(db: string): Finding {
@@ -202,10 +234,12 @@ export async function examine({
   program = false,
   secrets,
   now,
+  service,
 }: DoctorOptions): Promise<readonly Finding[]> {
   if (program) return [node(), await pictures()];
   const db = resolve(config.db ?? DEFAULT_DB);
-  const findings = quick ? [room(db)] : [node(), token(config), room(db), await pictures()];
+  const whose = service === undefined ? [] : settings(service);
+  const findings = quick ? [room(db)] : [...whose, node(), token(config), room(db), await pictures()];
   if (!existsSync(db)) return [...findings, missing(db)];
   try {
     const reading = openToRead(db);
@@ -213,7 +247,7 @@ export async function examine({
       findings.push(running(db, now, quick));
       if (quick) return findings;
       const sound = ledger(reading, db);
-      findings.push(...mode(db), ...writable(db), ...sound);
+      findings.push(...mode(db), ...writable(db), backups(db, now), ...sound);
       if (sound.some(({ mark }) => mark === 'bad')) return findings; // nothing in it can be relied on
       findings.push(outbox(reading, now), ...(await campaigns(reading, await games(), secrets)));
     } finally {
@@ -232,11 +266,12 @@ export async function doctor(
   config: Config,
   games: () => Promise<readonly Game[]>,
   argv: readonly string[],
+  service?: ServiceSettings,
 ): Promise<number> {
   const flag = { type: 'boolean' } as const;
   const { values } = argumentsOf(argv, USAGE, { quick: flag, program: flag, secrets: flag }, 0);
   const { quick = false, program = false, secrets = false } = values;
-  const findings = await examine({ config, games, quick, program, secrets, now: Date.now() });
+  const findings = await examine({ config, games, quick, program, secrets, now: Date.now(), service });
   for (const { mark, what, sentence } of findings)
     process.stdout.write(`${MARKS[mark]}  ${what.padEnd(10)}${sentence}\n`);
   return findings.some(({ mark }) => mark === 'bad') ? 1 : 0;

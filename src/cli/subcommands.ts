@@ -31,7 +31,7 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
   },
   backup: {
     summary:
-      'a checked copy of the database, also while the bot runs: backup [FILE or FOLDER]; a folder is made where it is missing',
+      'a checked copy of the database, also while the bot runs: backup [--keep N] [FILE or FOLDER]; a folder is made where it is missing, and of its backups the N newest are kept',
     run: async (argv) => (await import('./backup.ts')).backup(readConfig(process.env), argv),
   },
   restore: {
@@ -65,7 +65,11 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
   doctor: {
     summary:
       'what is wrong with this installation, its database and its campaigns: doctor [--quick] [--program]',
-    run: async (argv) => (await import('./doctor.ts')).doctor(readConfig(process.env), games, argv),
+    run: async (argv) => {
+      const service = (await import('./service-settings.ts')).serviceSettings(process.env);
+      const config = readConfig(service?.environment ?? process.env);
+      return (await import('./doctor.ts')).doctor(config, games, argv, service);
+    },
   },
   headless: {
     summary: 'a campaign over standard input and output, one JSON line an order',

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { backup } from '../../src/cli/backup.ts';
+import { lastBackup } from '../../src/cli/last-backup.ts';
 import { sentence } from '../../src/cli/subcommands.ts';
 import { readConfig } from '../../src/config.ts';
 import { Store } from '../../src/store/store.ts';
@@ -14,21 +15,22 @@ function host() {
   const db = join(folder, 'umpire.sqlite3');
   new Store(db).close();
   const config = readConfig({ UMPIRE_DB: db });
-  const call = async (word: string) => {
+  const call = async (...words: string[]) => {
     let said = '';
-    vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-      said += String(text);
-      return true;
-    });
+    for (const stream of [process.stdout, process.stderr])
+      vi.spyOn(stream, 'write').mockImplementation((text) => {
+        said += String(text);
+        return true;
+      });
     try {
-      return { status: await backup(config, [word]), said };
+      return { status: await backup(config, words), said };
     } catch (error) {
       return { status: 1, said: sentence(error) };
     } finally {
       vi.restoreAllMocks();
     }
   };
-  return { folder, call };
+  return { folder, db, call };
 }
 
 test.each(['backups', 'backups/', 'var/lib.d/umpire/backups', '.backups', 'nightly.d/'])(
@@ -89,4 +91,72 @@ test('a folder that has a dot in its name and is there is a folder', async () =>
   mkdirSync(to);
   expect((await call(to)).status).toBe(0);
   expect(readdirSync(to)).toHaveLength(1);
+});
+
+test('a month of nights of which ten are kept: what is removed is said, and nothing else goes', async () => {
+  const { folder, db, call } = host();
+  const to = join(folder, 'backups');
+  mkdirSync(to);
+  const others = ['notes.txt', 'mine.sqlite3', 'other-20200101T000000Z.sqlite3', 'umpire-20200101.sqlite3'];
+  for (const name of others) writeFileSync(join(to, name), 'not ours');
+  const night = Date.UTC(2026, 10, 1, 3, 30);
+  const said: string[] = [];
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    for (let count = 0; count < 30; count += 1) {
+      vi.setSystemTime(night + count * 24 * 3_600_000);
+      const { status, said: text } = await call('--keep', '10', `${to}/`);
+      expect(status, text).toBe(0);
+      said.push(text.trim().split('\n').at(-1) ?? '');
+    }
+  } finally {
+    vi.useRealTimers();
+  }
+  const nights = readdirSync(to)
+    .filter((name) => !others.includes(name))
+    .toSorted();
+  expect(nights).toHaveLength(10);
+  expect([nights[0], nights[9]]).toEqual([
+    'umpire-20261121T033000Z.sqlite3',
+    'umpire-20261130T033000Z.sqlite3',
+  ]);
+  expect(readdirSync(to)).toEqual(expect.arrayContaining(others));
+  expect(said.slice(0, 10)).toEqual(
+    Array.from({ length: 10 }, () => 'Kept are the 10 newest; removed: none.'),
+  );
+  expect(said[10]).toBe('Kept are the 10 newest; removed: umpire-20261101T033000Z.sqlite3.');
+  expect(lastBackup(db)).toEqual({
+    at: night + 29 * 24 * 3_600_000,
+    to: join(to, 'umpire-20261130T033000Z.sqlite3'),
+    isThere: true,
+  });
+});
+
+test('the one just made stays, whatever the clock was set to before; of one second the later', async () => {
+  const { folder, call } = host();
+  const to = join(folder, 'backups');
+  mkdirSync(to);
+  writeFileSync(join(to, 'umpire-20991231T000000Z.sqlite3'), 'from a clock that was wrong');
+  const made = await call('--keep', '1', to);
+  expect(made).toMatchObject({
+    status: 0,
+    said: expect.stringContaining('Kept is the newest alone; removed: umpire-20991231T000000Z.sqlite3.'),
+  });
+  expect(readdirSync(to)).toHaveLength(1);
+  for (let count = 0; count < 3; count += 1) await call('--keep', '2', to);
+  expect(readdirSync(to)).toHaveLength(2);
+});
+
+test.each(['0', '-1', '1.5', 'ten', ''])('--keep %j keeps nothing that could be meant', async (count) => {
+  const { folder, call } = host();
+  const to = join(folder, 'backups');
+  expect(await call(`--keep=${count}`, to)).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('Usage: umpire backup'),
+  });
+  expect(existsSync(to)).toBe(false);
+  expect(await call('--keep', '3', join(folder, 'one.sqlite3'))).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('is to be a file'),
+  });
 });

@@ -1,15 +1,17 @@
-import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { doctor, examine, type Finding } from '../../src/cli/doctor.ts';
 import { beat, heartFault } from '../../src/cli/heartbeat.ts';
+import { noteBackup } from '../../src/cli/last-backup.ts';
 import { checkRules, rulesFingerprint } from '../../src/cli/rules-check.ts';
+import { serviceSettings } from '../../src/cli/service-settings.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import { createLog } from '../../src/log.ts';
 import { COIN, MENDED, ModeratorTable, STRICTER } from '../support/moderator-table.ts';
-import { scratchFolder } from '../support/scratch.ts';
+import { PROJECT, scratchFolder } from '../support/scratch.ts';
 
 const TOKEN = 'a-token-that-nobody-may-ever-see';
 
@@ -85,6 +87,70 @@ describe('umpire doctor', () => {
   test('looks at the program alone where an image is built: neither database nor token are asked for', async () => {
     const { findings, bad } = await look(join(scratchFolder(), 'umpire.sqlite3'), { program: true });
     expect([findings.map(({ what }) => what), bad]).toEqual([['Node', 'pictures'], []]);
+  });
+
+  test('tells how old the last backup is, and where none is known of', async () => {
+    const { file } = new ModeratorTable().begin();
+    const now = Date.UTC(2026, 10, 27);
+    const found = async () =>
+      (await look(file, { now })).text.split('\n').find((line) => line.includes(' backup: '));
+    expect(await found()).toMatch(/^note backup: none is known of\. docs\/hosting\.md has a line/u);
+    const to = join(dirname(file), 'one.sqlite3');
+    writeFileSync(to, '');
+    noteBackup(file, now - 20 * 3_600_000, to);
+    expect(await found()).toBe(`good backup: the last one 20 hours ago: ${to}`);
+    noteBackup(file, now - 75 * 3_600_000, to);
+    expect(await found()).toBe(`note backup: the last one 3 days ago: ${to}`);
+    noteBackup(file, now, join(dirname(file), 'moved.sqlite3'));
+    expect(await found()).toMatch(
+      /^note backup: the last one 0 hours ago: .*, which is not there any more$/u,
+    );
+  });
+
+  test('on the host it looks at what the service is started with, and does not show the token', async () => {
+    const { file } = new ModeratorTable().begin();
+    const folder = scratchFolder();
+    const unit = join(folder, 'umpire.service');
+    const secret = join(folder, 'umpire.env');
+    const written = readFileSync(join(PROJECT, 'docs/umpire.service'), 'utf8');
+    const text = written
+      .replace('/var/lib/umpire/umpire.sqlite3', '/nowhere')
+      .replace('/etc/umpire.env', secret);
+    writeFileSync(unit, text);
+    writeFileSync(secret, `# the bot\nDISCORD_TOKEN="${TOKEN}"\nUMPIRE_DB=${file}\n`);
+    expect(serviceSettings({ UMPIRE_DB: 'mine.sqlite3' }, unit)).toBeUndefined();
+    expect(serviceSettings({ UMPIRE_CONTAINER: '1' }, unit)).toBeUndefined();
+    expect(serviceSettings({}, join(folder, 'none'))).toBeUndefined();
+    const service = serviceSettings({}, unit);
+    expect(service).toEqual({ unit, environment: { DISCORD_TOKEN: TOKEN, UMPIRE_DB: file }, unread: [] });
+    const config = readConfig(service?.environment ?? {});
+    const found = await look('not this one', { config, service });
+    expect(found.text).toContain(`good settings: those of ${unit}; for another database: UMPIRE_DB=FILE`);
+    expect(found.text).toContain('good token: set');
+    expect(found.text).toContain(`good database: ${file}: every page`);
+
+    // Without the file of secrets, and with a unit that an owner has changed.
+    rmSync(secret);
+    const blind = serviceSettings({}, unit);
+    expect(blind?.unread).toEqual([expect.stringContaining(secret)]);
+    expect(blind?.environment).toEqual({ UMPIRE_DB: '/nowhere' });
+    mkdirSync(`${unit}.d`);
+    const own = [
+      '[Service]',
+      'EnvironmentFile=',
+      `EnvironmentFile=-${secret}`,
+      'Environment="UMPIRE_DB=/a b/c" \\',
+      '  LOG_LEVEL=debug',
+    ];
+    writeFileSync(join(`${unit}.d`, 'own.conf'), own.join('\n'));
+    expect(serviceSettings({}, unit)).toEqual({
+      unit,
+      environment: { UMPIRE_DB: '/a b/c', LOG_LEVEL: 'debug' },
+      unread: [],
+    });
+    writeFileSync(unit, '[Service]\nWorkingDirectory=/var/lib/umpire\n');
+    rmSync(`${unit}.d`, { recursive: true });
+    expect(serviceSettings({}, unit)?.environment).toEqual({ UMPIRE_DB: '/var/lib/umpire/umpire.sqlite3' });
   });
 
   test('ends with the exit code of what it found', async () => {

@@ -219,8 +219,8 @@ const SAME_AS: Readonly<Record<string, string>> = {
   'cd umpire': 'git clone ADDRESS umpire',
   'bin/umpire serve': 'DISCORD_TOKEN=… bin/umpire serve',
   'DISCORD_TOKEN=… npm run umpire -- serve': 'npm run umpire -- serve',
-  'bin/umpire backup [FILE or FOLDER]': 'bin/umpire backup /srv/backups/',
-  '30 3 * * * UMPIRE_DB=/var/lib/umpire/umpire.sqlite3 /opt/umpire/bin/umpire backup /var/lib/umpire/backups/':
+  'bin/umpire backup [--keep N] [FILE or FOLDER]': 'bin/umpire backup /srv/backups/',
+  '30 3 * * * UMPIRE_DB=/var/lib/umpire/umpire.sqlite3 /opt/umpire/bin/umpire backup --keep 30 /var/lib/umpire/backups/':
     'bin/umpire backup /srv/backups/',
   'npm run umpire -- backup': 'npm run umpire -- backup FOLDER',
 };
