@@ -50,7 +50,7 @@ function wareChoices(wares: readonly Ware[], typed: string): readonly Choice[] {
 async function run(adapter: Adapter, interaction: ChatInputCommandInteraction): Promise<void> {
   const visit = await whichCampaign(adapter, interaction);
   if (visit === undefined) return;
-  const behind = visit.game.commands?.buy;
+  const behind = visit.game.shop;
   if (behind === undefined) return tellNotThisGame(adapter, interaction, visit);
   const { order, by, looksLike } = behind;
   const wares = waresOf(visit, order);
@@ -87,14 +87,14 @@ function complete(adapter: Adapter, interaction: AutocompleteInteraction): reado
   const focused = interaction.options.getFocused(true);
   if (focused.name !== WARE) return campaignChoices(adapter, interaction);
   const visit = campaignFor(adapter, interaction);
-  const order = visit?.game.commands?.buy?.order;
+  const order = visit?.game.shop?.order;
   if (visit === undefined || order === undefined) return [];
   return wareChoices(waresOf(visit, order), focused.value);
 }
 
 /** `/buy`: a ware by name, in games that have wares. */
 export function buy(games: readonly Game[]): readonly Command[] {
-  const [summary] = games.flatMap(({ commands }) => commands?.buy?.summary ?? []);
+  const [summary] = games.flatMap(({ shop }) => shop?.summary ?? []);
   if (summary === undefined) return [];
   const definition = addCampaignOption(
     define('buy', summary).addStringOption((option) =>

@@ -13,14 +13,14 @@ import { words } from '../src/discord/words.ts';
 import type { Core } from '../src/kernel/campaign.ts';
 import { chartSheet, packed } from '../src/kernel/chart-sheet.ts';
 import { chartTemplate } from '../src/kernel/chart-text.ts';
-import type { ChartCell, CommandOrders, Game } from '../src/kernel/game.ts';
+import { type ChartCell, chartCellsIn, type Game, type GameCharts } from '../src/kernel/game.ts';
 import type { Visit } from '../src/moderator/sitting.ts';
 import { addCampaignOption } from './campaign-option.ts';
 import { define } from './definition.ts';
 
 const ORDER = 'charts.fill';
 
-type Calls = NonNullable<CommandOrders['charts']>;
+type Calls = NonNullable<GameCharts['calls']>;
 /** Characters of an embed's description that one part of the sheet may take. */
 const ROOM = 3800;
 
@@ -32,7 +32,7 @@ interface Charts {
 /** The campaign's charts as everybody may see them. */
 function chartsOf({ everyone, game }: Visit): Charts {
   const { core } = everyone.view;
-  return { core, cells: game.chartCells(core.options) };
+  return { core, cells: chartCellsIn(game, core.options) };
 }
 
 async function show(
@@ -209,6 +209,6 @@ const CHARTS: Omit<Command, 'definition'> = {
 /** `/charts`, as the game with charts calls them. */
 export function charts(games: readonly Game[]): Command {
   const { charts: command, chartsCell: cell, chartsValue: value } = words.commands;
-  const [calls = { command, cell, value }] = games.flatMap(({ commands }) => commands?.charts ?? []);
+  const [calls = { command, cell, value }] = games.flatMap((game) => game.charts?.calls ?? []);
   return { definition: definitionOf(calls), ...CHARTS };
 }

@@ -71,7 +71,7 @@ function partsOf(games: readonly Game[]): readonly Part[] {
     asked('setup', (sub) => sub.setDescription(say.setup)),
     {
       name: 'mark',
-      isOf: ({ commands }) => commands?.marks !== undefined,
+      isOf: ({ marks }) => marks !== undefined,
       build: (sub) =>
         sub
           .setDescription(say.mark)
@@ -198,7 +198,7 @@ async function marks(
   interaction: ChatInputCommandInteraction,
   visit: Visit,
 ): Promise<void> {
-  const orders = visit.game.commands?.marks?.orders;
+  const orders = visit.game.marks?.orders;
   if (orders === undefined) return tellNotThisGame(adapter, interaction, visit);
   await giveFile(adapter, interaction, visit, orders, { option: 'upload', said: words.marks.template });
 }

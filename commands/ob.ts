@@ -9,13 +9,11 @@ import { give, offered, runOrder, tellNotThisGame } from '../src/discord/orders.
 import { tellMistake } from '../src/discord/refusal.ts';
 import { campaignChoices, campaignFor, whichCampaign } from '../src/discord/which-campaign.ts';
 import { words } from '../src/discord/words.ts';
-import type { CommandOrders, Game } from '../src/kernel/game.ts';
+import type { Game, Reports } from '../src/kernel/game.ts';
 import type { Field, Offer } from '../src/kernel/offer.ts';
 import type { Sitting, Visit } from '../src/moderator/sitting.ts';
 import { addCampaignOption } from './campaign-option.ts';
 import { define } from './definition.ts';
-
-type Behind = NonNullable<CommandOrders['report']>;
 
 interface Unit {
   readonly sitting: Sitting;
@@ -30,7 +28,7 @@ function choices(offer: Offer, field: string): Extract<Field, { kind: 'choice' }
 }
 
 /** The counters of this person's own seats that can be reported now. */
-function unitsOf({ sittings }: Visit, { one }: Behind): readonly Unit[] {
+function unitsOf({ sittings }: Visit, { one }: Reports): readonly Unit[] {
   return sittings.flatMap((sitting) =>
     sitting.offers
       .filter(({ order }) => order === one)
@@ -49,7 +47,7 @@ async function reportOne(
   adapter: Adapter,
   interaction: ChatInputCommandInteraction,
   visit: Visit,
-  behind: Behind,
+  behind: Reports,
   typed: string,
 ): Promise<void> {
   const wanted = typed.trim().toLowerCase();
@@ -90,7 +88,7 @@ async function handOut(
   adapter: Adapter,
   interaction: ChatInputCommandInteraction,
   { sittings }: Visit,
-  { noFile }: Behind,
+  { noFile }: Reports,
   id: string,
 ): Promise<void> {
   const files = sittings.flatMap((sitting) =>
@@ -104,7 +102,7 @@ async function handOut(
   await answer(adapter, interaction, { content: words.ob.file, files });
 }
 
-function definitionOf(calls: Behind['calls']): Command['definition'] {
+function definitionOf(calls: Reports['calls']): Command['definition'] {
   return addCampaignOption(
     define('ob', calls.command)
       .addStringOption((option) =>
@@ -142,7 +140,7 @@ function definitionOf(calls: Behind['calls']): Command['definition'] {
 async function run(adapter: Adapter, interaction: ChatInputCommandInteraction): Promise<void> {
   const visit = await whichCampaign(adapter, interaction);
   if (visit === undefined) return;
-  const behind = visit.game.commands?.report;
+  const behind = visit.game.reports;
   if (behind === undefined) return tellNotThisGame(adapter, interaction, visit);
   const { options } = interaction;
   const [unit, what, deed] = [options.getString('unit'), options.getString('what'), options.getString('do')];
@@ -163,7 +161,7 @@ function complete(adapter: Adapter, interaction: AutocompleteInteraction): reado
   const focused = interaction.options.getFocused(true);
   if (focused.name !== 'unit' && focused.name !== 'what') return campaignChoices(adapter, interaction);
   const visit = campaignFor(adapter, interaction);
-  const behind = visit?.game.commands?.report;
+  const behind = visit?.game.reports;
   if (visit === undefined || behind === undefined) return [];
   const units = unitsOf(visit, behind);
   const wanted = focused.value.toLowerCase();
@@ -186,6 +184,6 @@ function complete(adapter: Adapter, interaction: AutocompleteInteraction): reado
  * that have reports.
  */
 export function ob(games: readonly Game[]): readonly Command[] {
-  const [calls] = games.flatMap(({ commands }) => commands?.report?.calls ?? []);
+  const [calls] = games.flatMap(({ reports }) => reports?.calls ?? []);
   return calls === undefined ? [] : [{ definition: definitionOf(calls), asksForm: true, run, complete }];
 }

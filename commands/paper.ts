@@ -13,7 +13,7 @@ const PAPER: Omit<Command, 'definition'> = {
   async run(adapter, interaction) {
     const visit = await whichCampaign(adapter, interaction);
     if (visit === undefined) return;
-    const orders = visit.game.commands?.paper?.orders;
+    const orders = visit.game.paper?.orders;
     if (orders === undefined) return tellNotThisGame(adapter, interaction, visit);
     await giveFile(adapter, interaction, visit, orders, { option: 'upload', said: words.paper.template });
   },
@@ -22,7 +22,7 @@ const PAPER: Omit<Command, 'definition'> = {
 
 /** `/paper`: a campaign begun on paper, as files; the forms for it are under My orders. */
 export function paper(games: readonly Game[]): readonly Command[] {
-  const [calls] = games.flatMap(({ commands }) => commands?.paper?.calls ?? []);
+  const [calls] = games.flatMap((game) => game.paper?.calls ?? []);
   if (calls === undefined) return [];
   const definition = addCampaignOption(
     define('paper', calls.command).addAttachmentOption((option) =>

@@ -7,7 +7,7 @@ import { tellNotThisGame } from '../src/discord/orders.ts';
 import { giveText, type OneOf } from '../src/discord/text-orders.ts';
 import { whichCampaign } from '../src/discord/which-campaign.ts';
 import { words } from '../src/discord/words.ts';
-import type { CommandOrders, Game } from '../src/kernel/game.ts';
+import type { Game } from '../src/kernel/game.ts';
 
 /** The orders behind it, what they are given besides the text, and what is said of an empty message. */
 interface Behind {
@@ -21,7 +21,7 @@ interface Behind {
  * In the menu of a message: its text is what is ordered. Discord hands the message over with the interaction, so that
  * the bot needs to read no others. What it says goes the way of every such text: read back, and waiting for a yes.
  */
-function fromMessage(name: string, behind: (commands: CommandOrders) => Behind | undefined): MessageCommand {
+function fromMessage(name: string, behind: (game: Game) => Behind | undefined): MessageCommand {
   return {
     definition: new ContextMenuCommandBuilder()
       .setName(name)
@@ -32,8 +32,7 @@ function fromMessage(name: string, behind: (commands: CommandOrders) => Behind |
     async run(adapter, interaction) {
       const visit = await whichCampaign(adapter, interaction);
       if (visit === undefined) return;
-      const { commands = {} } = visit.game;
-      const found = behind(commands);
+      const found = behind(visit.game);
       if (found === undefined) return tellNotThisGame(adapter, interaction, visit);
       const text = interaction.targetMessage.content.replaceAll(FENCE, '');
       if (text.trim() === '') return answer(adapter, interaction, { content: found.empty });
@@ -47,21 +46,20 @@ const FENCE = /^```.*$/gmu;
 
 /** In games that have reports, or marks of a map. */
 export function reportThis(games: readonly Game[]): readonly MessageCommand[] {
-  const has = (behind: typeof report) =>
-    games.some(({ commands }) => commands !== undefined && behind(commands) !== undefined);
+  const has = (behind: typeof report) => games.some((game) => behind(game) !== undefined);
   return [
     ...(has(report) ? [fromMessage(words.ob.reportThis, report)] : []),
     ...(has(marks) ? [fromMessage(words.marks.markThis, marks)] : []),
   ];
 }
 
-function report({ report: behind }: CommandOrders): Behind | undefined {
+function report({ reports: behind }: Game): Behind | undefined {
   return behind === undefined
     ? undefined
     : { orders: [behind.words], besides: { mode: 'add' }, empty: words.ob.emptyMessage(behind.example) };
 }
 
-function marks({ marks: behind }: CommandOrders): Behind | undefined {
+function marks({ marks: behind }: Game): Behind | undefined {
   return behind === undefined
     ? undefined
     : { orders: behind.orders, besides: {}, empty: words.marks.emptyMessage(behind.example) };

@@ -98,10 +98,10 @@ async function take(
 
 /** `/vasl`: the drop-box of the sides' save files, handed over in the order of the set-up (8.6241–8.6242). */
 export function vasl(games: readonly Game[]): readonly Command[] {
-  if (games.every(({ dropBox }) => dropBox === undefined)) return [];
   const sides = new Map(games.flatMap((game) => game.sides.map((side) => [side, game.sideName(side)])));
   const choices = [...sides].map(([value, name]) => ({ name, value }));
-  const [calls = { ...say, command: say.text }] = games.flatMap(({ commands }) => commands?.saves ?? []);
+  const [calls] = games.flatMap(({ saves }) => saves?.calls ?? []);
+  if (calls === undefined) return [];
   const command: Command = {
     definition: define('vasl', calls.command)
       .addSubcommand((sub) =>
@@ -142,7 +142,7 @@ export function vasl(games: readonly Game[]): readonly Command[] {
       .toJSON(),
     async run(adapter, interaction) {
       const visit = await whichCampaign(adapter, interaction);
-      if (visit !== undefined && visit.game.dropBox === undefined)
+      if (visit !== undefined && visit.game.saves === undefined)
         return answer(adapter, interaction, { content: words.notThisGame(visit.game.title) });
       const side = visit === undefined ? undefined : await sideOf(adapter, interaction, visit);
       if (visit === undefined || side === undefined) return;

@@ -58,7 +58,7 @@ export async function exportCampaign(
       hostSeed: reading.records.hostSeed(campaign.id),
       episodes,
       letters: reading.records.waiting(campaign.id),
-      references: referencesOf(game.references?.(options) ?? []),
+      references: referencesOf(game.packs?.references(options) ?? []),
     });
     const file = resolve(words[1] ?? `umpire-${campaign.key}.jsonl`);
     try {

@@ -42,7 +42,7 @@ referWhenMissed(bringHousePacks);
 export function pictureBaseOf(games: readonly Game[]): (hash: string) => Json | undefined {
   return (hash) => {
     for (const game of games) {
-      const base = game.pictureBase?.(hash);
+      const base = game.packs?.pictureBase(hash);
       if (base !== undefined) return base;
     }
     return undefined;

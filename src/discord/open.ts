@@ -95,7 +95,7 @@ export async function openPractice(
       }),
       houseValues: true,
     },
-    (name) => words.practiceOpened(name, game?.practiceTerms, who),
+    (name) => words.practiceOpened(name, game?.practice?.terms, who),
   );
 }
 

@@ -71,8 +71,8 @@ export async function showPrintable(
           sitting.printable(paper).map((notice) => ({ notice, heading: headingAt(adapter, sitting) })),
         );
   if (faces.length === 0) {
-    const { printable, title } = visit.game;
-    const content = printable === undefined ? words.notThisGame(title) : words.nothingToPrint;
+    const { sheets, title } = visit.game;
+    const content = sheets === undefined ? words.notThisGame(title) : words.nothingToPrint;
     return answer(adapter, interaction, { content });
   }
   await answer(adapter, interaction, { faces, apart: true });

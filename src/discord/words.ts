@@ -622,10 +622,6 @@ export const words = {
     obDraft: 'What waits to be confirmed, read back in full',
     obUpload: 'The filled-in file: CSV or JSON',
     vasl: {
-      text: 'Drop-box for the sides’ VASSAL save files, handed over in the order of the set-up',
-      give: 'Leave your side’s save file; the other side can take it once you have declared the set-up',
-      file: 'Your save file (.vsav), at most 8 MiB; the other side gets all that is in it',
-      take: 'Get the other side’s save file once it has declared its set-up, or your own',
       whose: 'Whose file (the other side’s if left out)',
       theirs: 'The other side’s',
       mine: 'My own side’s',

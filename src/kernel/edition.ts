@@ -22,15 +22,14 @@ export type Mends = Readonly<Record<string, Mend>>;
 export type Mended<M extends Mends> = { readonly [name in keyof M]: boolean };
 
 interface Edited {
-  readonly refusedSince?: RefusedSince;
-  readonly mends?: Mends;
+  readonly editions?: { readonly refusedSince?: RefusedSince; readonly mends?: Mends };
 }
 
 /** What is stored by a program that did not say under which edition. */
 export const FIRST_EDITION = 1;
 
 /** Under which a campaign is begun now. */
-export function editionOf({ refusedSince = {}, mends = {} }: Edited): number {
+export function editionOf({ editions: { refusedSince = {}, mends = {} } = {} }: Edited): number {
   const mended = Object.values(mends).map(({ since }) => since);
   return Math.max(FIRST_EDITION, ...Object.keys(refusedSince).map(Number), ...mended);
 }
@@ -43,7 +42,7 @@ export function mendedIn<const M extends Mends>(mends: M, edition: number): Mend
 
 /** The rule by which an order is refused that could still be given in a campaign of `edition`; else `undefined`. */
 export function refusedOnlySince(
-  { refusedSince = {} }: Edited,
+  { editions: { refusedSince = {} } = {} }: Edited,
   edition: number,
   code: string,
 ): string | undefined {

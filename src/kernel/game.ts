@@ -12,7 +12,7 @@ import type { GameEvent, LoggedEvent, Upcasters } from './event.ts';
 import type { Json } from './json.ts';
 import type { GameMap } from './map-desk.ts';
 import type { Milestones } from './milestone.ts';
-import type { Notice, Picture } from './notice.ts';
+import type { CapabilityButton, Notice, Picture } from './notice.ts';
 import type { Field, Offer } from './offer.ts';
 import type { LatePlay } from './pace/late-play.ts';
 import type { PaceKind } from './pace/pace.ts';
@@ -167,44 +167,118 @@ export interface Part {
   readonly group: string;
 }
 
-/** Which of a game's orders stand behind slash commands that it has in common with other games. */
-export interface CommandOrders {
-  /** `/buy`: each ware is an offer of this order, told apart by its argument `by`. */
-  readonly buy?: {
-    readonly order: string;
-    readonly by: string;
-    /** As the command calls itself. */
-    readonly summary: string;
-    /** A regular expression: what looks like a ware that is not for sale now; the rules then say why. */
-    readonly looksLike: string;
-  };
-  /** `/ob` and *Update my counters*: what happened to them in words, as a file, to one of them. */
-  readonly report?: {
-    readonly words: string;
-    readonly file: string;
-    readonly one: string;
-    /** A report, as an example. */
-    readonly example: string;
-    /** As the command and its options call themselves, with places and deeds as the game writes them. */
-    readonly calls: Readonly<Record<'command' | 'unit' | 'what' | 'where', string>>;
-    /** To whoever asks for a file that is not there. */
-    readonly noFile: string;
-  };
-  /** `/paper`: the orders that take over a campaign begun on paper; the first one that is open is meant. */
-  readonly paper?: {
-    readonly orders: readonly [string, ...string[]];
-    readonly calls: Readonly<Record<'command' | 'upload', string>>;
-  };
-  /** `/map mark` and *Mark the map*: the orders that state what is marked; the first one that is open is meant. */
-  readonly marks?: {
-    readonly orders: readonly [string, ...string[]];
-    /** A text, as an example. */
-    readonly example: string;
-  };
-  /** `/charts`: as it calls itself, by what the printed game calls them. */
-  readonly charts?: Readonly<Record<'command' | 'cell' | 'value', string>>;
-  /** `/vasl`: as it calls itself, by what save files of the game are. */
-  readonly saves?: Readonly<Record<'command' | 'give' | 'file' | 'take', string>>;
+/** `/buy`: each ware is an offer of this order, told apart by its argument `by`. */
+export interface Shop {
+  readonly order: string;
+  readonly by: string;
+  /** As the command calls itself. */
+  readonly summary: string;
+  /** A regular expression: what looks like a ware that is not for sale now; the rules then say why. */
+  readonly looksLike: string;
+}
+
+/** `/ob` and *Update my counters*: what happened to them, by the orders that say it in words, as a file, of one of them. */
+export interface Reports {
+  readonly words: string;
+  readonly file: string;
+  readonly one: string;
+  /** A report, as an example. */
+  readonly example: string;
+  /** As the command and its options call themselves, with places and deeds as the game writes them. */
+  readonly calls: Readonly<Record<'command' | 'unit' | 'what' | 'where', string>>;
+  /** To whoever asks for a file that is not there. */
+  readonly noFile: string;
+}
+
+/** `/paper`: the orders that take over a campaign begun on paper; the first one that is open is meant. */
+export interface PaperOrders {
+  readonly orders: readonly [string, ...string[]];
+  readonly calls: Readonly<Record<'command' | 'upload', string>>;
+}
+
+/** `/map mark` and *Mark the map*: the orders that state what is marked; the first one that is open is meant. */
+export interface MarkOrders {
+  readonly orders: readonly [string, ...string[]];
+  /** A text, as an example. */
+  readonly example: string;
+}
+
+/** Values that only the printed copy has: `/charts`. */
+export interface GameCharts {
+  cells(options: Readonly<Record<string, string>>): readonly ChartCell[];
+  /** Values for cells that nobody at a practice table can know; marked as house values wherever they show. */
+  houseValues(options: Readonly<Record<string, string>>): Readonly<Record<string, string>>;
+  /** They may be taken in a campaign that is not for practice, too, if both sides agree. */
+  readonly houseByConsent?: true;
+  /** As `/charts` calls itself, by what the printed game calls them. */
+  readonly calls?: Readonly<Record<'command' | 'cell' | 'value', string>>;
+}
+
+/** The sides' save files of a set-up: `/vasl`. */
+export interface SaveFiles<G> {
+  /** When they are given and handed over, from public facts; `undefined` while no scenario is set up or played. */
+  dropBox(view: CampaignState<G>): DropBox | undefined;
+  /** As the command calls itself, by what save files of the game are. */
+  readonly calls: Readonly<Record<'command' | 'give' | 'file' | 'take', string>>;
+}
+
+/** How a side's forces can be divided among several people. */
+export interface Divisions<G> {
+  /** The rule by which a side's people obey their commander; absent where the game has none. */
+  readonly rule?: string;
+  /** From that side's own view. */
+  parts(view: CampaignState<G>, side: string): readonly Part[];
+}
+
+/** What programs of different ages did otherwise. */
+export interface Editions {
+  /** What older programs accepted and this one refuses: campaigns begun before keep it. */
+  readonly refusedSince?: RefusedSince;
+  /** What Umpire does otherwise than older programs did: campaigns begun before go on as they were. */
+  readonly mends?: Mends;
+  /**
+   * Since which edition the log has a line for whatever happens at the table, and for which of the kernel's events it had
+   * one before: lines that have been counted stay where they are. Absent: it has always had them all.
+   */
+  readonly wholeLog?: { readonly since: number; readonly before: readonly string[] };
+}
+
+/** What of a server's earlier campaign serves its next one besides chart values: offered, never applied by itself. */
+export interface Kept<G> {
+  /** The public events that settle it. */
+  readonly types: readonly string[];
+  /** As text, from those events alone; `undefined`: there is nothing, or nothing for such a campaign. */
+  of(earlier: CampaignState<G>, options: Readonly<Record<string, string>>): string | undefined;
+}
+
+/** Long texts that campaigns refer to by their hashes, such as a map. */
+export interface Packs {
+  /**
+   * The hashes of what a campaign opened with these options refers to (`kernel/reference.ts`): the store keeps it for
+   * good, a whole export carries it.
+   */
+  references(options: Readonly<Record<string, string>>): readonly string[];
+  /** What pictures with this `base` have in common; what draws is told once. `undefined`: it is not of this game, or gone. */
+  pictureBase(hash: string): Json | undefined;
+}
+
+/** What a game says of its rolls. */
+export interface GameRolls<G> {
+  /** What a roll is for, to whoever makes it by hand; `undefined`: its rule says it. */
+  name?(view: CampaignState<G>, asked: AskedRoll): string | undefined;
+  /**
+   * What a roll was for, without which piece or date, and in which phase of a campaign: for the statistics of `/dice`.
+   * `before`: what the viewer knew just before it.
+   */
+  kind?(before: CampaignState<G>, roll: Pick<Roll, 'path' | 'rule'>): RollKind;
+}
+
+/** What stands behind lines of the log: `/why`. `before`: what the viewer knew just before the event. */
+export interface Reasons<G> {
+  /** The roll, each modifier with its rule, the row of the table, what one less or one more would have given. */
+  why(before: CampaignState<G>, event: LoggedEvent): string | undefined;
+  /** The picture of it, where there is one: the card of an attack. */
+  picture?(before: CampaignState<G>, event: LoggedEvent): Picture | undefined;
 }
 
 /** A page of `/help` about one game alone. */
@@ -234,64 +308,22 @@ export interface Work<G, E extends EventMap> {
 export type EventMap = Readonly<Record<string, object>>;
 
 /**
- * One game. Refusals, offers and words are made from views (folds of visible events), effects from the state:
- * what a player is told can therefore not depend on what he may not know.
+ * What every game is. Refusals, offers and words are made from views (folds of visible events), effects from the state:
+ * what a player is told can therefore not depend on what they may not know.
  */
-export interface Game<G = unknown, E extends EventMap = EventMap> {
+export interface GameCore<G = unknown, E extends EventMap = EventMap> {
   readonly id: string;
   readonly title: string;
   readonly sides: readonly string[];
   sideName(side: string): string;
   /** A side's colour in messages, as 0xRRGGBB; a side without one takes one of the colours that are left. */
   sideColour?(side: string): number | undefined;
-  /** The rule by which a side's people obey their commander; absent where the game has none. */
-  readonly teamRule?: string;
-  readonly commands?: CommandOrders;
-  /** Its maps as players may have them as files: `/map image`. Not every game has any. */
-  readonly boards?: GameBoards<G>;
-  readonly help?: readonly HelpTopic[];
-  /** What a practice campaign of this game is opened with, behind “opened for practice, ”. */
-  readonly practiceTerms?: string;
-  /** A position from which a campaign for practice may begin, as text in the option `position`. Not every game has one. */
-  readonly position?: PositionReader;
   /** Fields of the opening form beyond what every game has (campaign game, balance, weather, …). */
   readonly options: readonly Field[];
   /** Unclear rules that a group may agree to read in one way or another; shown at the opening, fixed from then on. */
   readonly readings: readonly Reading[];
   readonly decisions: readonly Decision<G, E>[];
-  /** What else can be settled by a motion here, beside what every campaign has (`kernel/motions.ts`). */
-  readonly motions?: readonly MotionKind<G>[];
   readonly upcasters: Upcasters;
-  /** What older programs accepted and this one refuses: campaigns begun before keep it. */
-  readonly refusedSince?: RefusedSince;
-  /** What Umpire does otherwise than older programs did: campaigns begun before go on as they were. */
-  readonly mends?: Mends;
-  /**
-   * Since which edition the log has a line for whatever happens at the table, and for which of the kernel's events it had
-   * one before: lines that have been counted stay where they are. Absent: it has always had them all.
-   */
-  readonly wholeLog?: { readonly since: number; readonly before: readonly string[] };
-  /** What is sealed in secret, in words. Not every game has any. */
-  readonly sealing?: Sealing<G>;
-  chartCells(options: Readonly<Record<string, string>>): readonly ChartCell[];
-  /** Values for cells that nobody at a practice table can know; marked as house values wherever they show. */
-  houseValues(options: Readonly<Record<string, string>>): Readonly<Record<string, string>>;
-  /** They may be taken in a campaign that is not for practice, too, if both sides agree. */
-  readonly houseByConsent?: true;
-  /** What of a server's earlier campaign serves its next one besides chart values: offered, never applied by itself. */
-  readonly keeps?: {
-    /** The public events that settle it. */
-    readonly types: readonly string[];
-    /** As text, from those events alone; `undefined`: there is nothing, or nothing for such a campaign. */
-    of(earlier: CampaignState<G>, options: Readonly<Record<string, string>>): string | undefined;
-  };
-  /**
-   * The hashes of what a campaign opened with these options refers to (`kernel/reference.ts`), such as its map: the store
-   * keeps it for good, a whole export carries it. Not every game has any.
-   */
-  references?(options: Readonly<Record<string, string>>): readonly string[];
-  /** What pictures with this `base` have in common; what draws is told once. `undefined`: it is not of this game, or gone. */
-  pictureBase?(hash: string): Json | undefined;
   /** `edition`: of the rules with which the campaign was begun (`kernel/edition.ts`). */
   initial(
     options: Readonly<Record<string, string>>,
@@ -300,74 +332,117 @@ export interface Game<G = unknown, E extends EventMap = EventMap> {
   ): G;
   /** Changes `state` by one event. Never fails, never looks at anything else. */
   apply(state: CampaignState<G>, event: GameEvent): void;
-  /** How a side's forces can be divided among several people, from that side's own view. */
-  parts(view: CampaignState<G>, side: string): readonly Part[];
   /** Called once when everybody has confirmed. */
   start(work: Work<G, E>): void;
-  /** Plays all that Umpire does by himself until somebody has to decide. */
+  /** Plays all that Umpire does without being asked until somebody has to decide. */
   advance(work: Work<G, E>): void;
   /**
-   * Messages to `viewer` (everyone, one side, or the GM) about an event that he may see. `view` is what he knows
+   * Messages to `viewer` (everyone, one side, or the GM) about an event that they may see. `view` is what they know
    * just after that event, so that a message never shows a later state.
    */
   announce(view: CampaignState<G>, viewer: Viewer, event: GameEvent): readonly Notice[];
-  /** Who plays what on which terms, as a picture for the opening; from what everybody knows. Not every game has one. */
-  opening?(view: CampaignState<G>): Picture;
   /**
    * For which decisions it waits, and of whom, while the campaign runs: from everybody's view. Who is through with what
-   * goes on in secret is asked as if he were not. What every game can wait for, the kernel tells (`kernel/awaited.ts`).
+   * goes on in secret is asked as if they were not. What every game can wait for, the kernel tells (`kernel/awaited.ts`).
    */
   awaited(everyone: CampaignState<G>): readonly Awaited[];
   /** The kinds of decisions that it waits for, a closed list: a campaign's pace has times for each. */
   readonly paceKinds: readonly PaceKind[];
-  /**
-   * What a seat still has to do of such a decision, a line each, from its own view; nothing: it is through, although it
-   * is named until the others are. A game without it is asked for the seat's offers.
-   */
-  owes?(view: CampaignState<G>, seat: Seat, decision: string): readonly string[];
-  /** Its public points by name, for `/note`. Without them there is the end of the campaign alone. */
-  readonly milestones?: Milestones<G>;
-  /** What can be done for whoever is late. Not every game has it: then nothing can. */
-  readonly late?: LatePlay<G>;
   /** The present situation for one audience, as a message. */
   status(view: CampaignState<G>, viewer: Viewer): Notice;
-  /** What is in force for what is being played, for one audience; none while nothing is. Not every game has one. */
-  card?(view: CampaignState<G>, viewer: Viewer): Card | undefined;
+  /** A seat's private desk: what they are deciding (with its draft); the buttons are its offers. */
+  desk(view: CampaignState<G>, seat: Seat): Notice;
   /** Everything that a viewer was told in secret and still needs: `/show`. */
   show(view: CampaignState<G>, viewer: Viewer): readonly Notice[];
-  /** Where the campaign is heading, from public facts: `/forecast`. Not every game has one. */
-  forecast?(view: CampaignState<G>): Notice;
-  /** What the map is asked and answers: `/map`. Nobody learns of it, and nothing is kept. Not every game has one. */
-  readonly map?: GameMap<G>;
-  /** The campaign's sheets as files to print, for one audience: `/roster`. Not every game has them. */
-  printable?(view: CampaignState<G>, viewer: Viewer, paper: Paper): readonly Notice[];
-  /** What a viewer may take away as files, such as his side's counters: `/ob`. Not every game has any. */
-  files?(view: CampaignState<G>, viewer: Viewer): readonly KeptFile[];
-  /**
-   * When the sides' save files of a set-up are given and handed over: `/vasl`. From public facts; `undefined` while no
-   * scenario is set up or played. Not every game has one.
-   */
-  dropBox?(view: CampaignState<G>): DropBox | undefined;
-  /** A seat's private desk: what he is deciding (with its draft); the buttons are its offers. */
-  desk(view: CampaignState<G>, seat: Seat): Notice;
-  /** The log for one viewer, one line an event, from what he knows now; `undefined` where an event needs no line. */
+  /** The log for one viewer, one line an event, from what they know now; `undefined` where an event needs no line. */
   line(event: LoggedEvent, view: CampaignState<G>): string | undefined;
-  /** What a roll is for, to whoever makes it by hand; `undefined`: its rule says it. Not every game names its rolls. */
-  rollName?(view: CampaignState<G>, asked: AskedRoll): string | undefined;
+}
+
+/**
+ * What some games have and others have not, each an object of its own. A command, a button or a message that is for one of
+ * them asks for it first: there is no other way to what it does.
+ */
+export interface Capabilities<G> {
+  readonly help: readonly HelpTopic[];
+  /** What else can be settled by a motion here, beside what every campaign has (`kernel/motions.ts`). */
+  readonly motions: readonly MotionKind<G>[];
+  readonly editions: Editions;
+  /** Sides of several people, each with a part of the forces. */
+  readonly team: Divisions<G>;
+  /** What a practice campaign of this game is opened with, as `terms`, behind “opened for practice, ”. */
+  readonly practice: { readonly terms: string };
+  /** A position from which a campaign for practice may begin, as text in the option `position`. */
+  readonly position: PositionReader;
+  /** Who plays what on which terms, as a picture for the opening; from what everybody knows. */
+  readonly opening: { picture(view: CampaignState<G>): Picture };
+  readonly charts: GameCharts;
+  readonly keeps: Kept<G>;
+  readonly packs: Packs;
+  /** What is sealed in secret, in words. */
+  readonly sealing: Sealing<G>;
   /**
-   * What a roll was for, without which piece or date, and in which phase of a campaign: for the statistics of `/dice`.
-   * `before`: what the viewer knew just before it. Not every game says so.
+   * What a seat still has to do of an awaited decision, a line each, from its own view; nothing: it is through, although it
+   * is named until the others are. A game without it is asked for the seat's offers.
    */
-  rollKind?(before: CampaignState<G>, roll: Pick<Roll, 'path' | 'rule'>): RollKind;
-  /**
-   * What stands behind a line of the log, for `/why`: the roll, each modifier with its rule, the row of the table, what one
-   * less or one more would have given. `before`: what the viewer knew just before the event. Not every game has it.
-   */
-  why?(before: CampaignState<G>, event: LoggedEvent): string | undefined;
-  /** The picture of it, where there is one: the card of an attack. */
-  whyPicture?(before: CampaignState<G>, event: LoggedEvent): Picture | undefined;
-  /** The campaign in plain prose, for the dispatch of each chapter and for `/campaign chronicle`. Not every game has one. */
-  readonly chronicle?: Chronicle<G>;
+  readonly debts: { of(view: CampaignState<G>, seat: Seat, decision: string): readonly string[] };
+  /** Its public points by name, for `/note`. Without them there is the end of the campaign alone. */
+  readonly milestones: Milestones<G>;
+  /** What can be done for whoever is late. Without it nothing can. */
+  readonly late: LatePlay<G>;
+  /** What is in force for what is being played, for one audience; none while nothing is. */
+  readonly card: { of(view: CampaignState<G>, viewer: Viewer): Card | undefined };
+  /** Where the campaign is heading, from public facts: `/forecast`. */
+  readonly forecast: { of(view: CampaignState<G>): Notice };
+  /** What the map is asked and answers: `/map`. Nobody learns of it, and nothing is kept. */
+  readonly map: GameMap<G>;
+  /** Its maps as players may have them as files: `/map image`. */
+  readonly boards: GameBoards<G>;
+  /** The campaign's sheets as files to print, for one audience: `/roster`. */
+  readonly sheets: { printable(view: CampaignState<G>, viewer: Viewer, paper: Paper): readonly Notice[] };
+  /** What a viewer may take away as files, such as their side's counters: `/ob`. */
+  readonly files: { of(view: CampaignState<G>, viewer: Viewer): readonly KeptFile[] };
+  readonly saves: SaveFiles<G>;
+  readonly shop: Shop;
+  readonly reports: Reports;
+  readonly paper: PaperOrders;
+  readonly marks: MarkOrders;
+  readonly rolls: GameRolls<G>;
+  readonly reasons: Reasons<G>;
+  /** The campaign in plain prose, for the dispatch of each chapter and for `/campaign chronicle`. */
+  readonly chronicle: Chronicle<G>;
+}
+
+/** One game: its core, and what it has besides, each there or not. */
+export interface Game<G = unknown, E extends EventMap = EventMap>
+  extends GameCore<G, E>,
+    Partial<Capabilities<G>> {}
+
+/** A game that says what it has: that is there, and the rest cannot be named of it. */
+export type GameWith<G, Has extends keyof Capabilities<G>> = GameCore<G> & Pick<Capabilities<G>, Has>;
+
+/** The button of a capability, for a message of a game that has it. */
+export function buttonFor<Which extends 'card' | 'chronicle', G>(
+  which: Which,
+  _had: Capabilities<G>[Which],
+): CapabilityButton {
+  return which as unknown as CapabilityButton;
+}
+
+/** The chart cells of a campaign with these options; none of a game without charts. */
+export function chartCellsIn<G>(
+  { charts }: Pick<Game<G>, 'charts'>,
+  options: Readonly<Record<string, string>>,
+): readonly ChartCell[] {
+  return charts?.cells(options) ?? [];
+}
+
+/** The parts into which a side's forces can be divided, from that side's own view. */
+export function partsIn<G>(
+  { team }: Pick<Game<G>, 'team'>,
+  view: CampaignState<G>,
+  side: string,
+): readonly Part[] {
+  return team?.parts(view, side) ?? [];
 }
 
 /** Secret choices of sides, each by its decision's id, such as `8.622/20 AM`. */

@@ -33,6 +33,13 @@ export interface OrderButton {
   readonly label: string;
 }
 
+declare const had: unique symbol;
+/**
+ * A button for what only some games have (`buttonFor`): it is made from what the game has behind it, so that no message
+ * can name what its game has not.
+ */
+export type CapabilityButton = ('card' | 'chronicle') & { readonly [had]: true };
+
 /** A message, made from the view of those who will read it and of nothing else. */
 export interface Notice {
   /** What kind of message, from the game's catalogue; tests and later filters use it. */
@@ -47,10 +54,9 @@ export interface Notice {
     | 'my-orders'
     | 'collect'
     | 'status'
-    | 'card'
-    | 'chronicle'
     | 'help'
     | 'nudge'
+    | CapabilityButton
     | OrderButton
   )[];
   /** Seats whose people are named (and notified) in it. */

@@ -70,7 +70,7 @@ function missingOf<G>(
     const exact = mine.filter(({ fixed }) => Object.values(fixed).includes(about));
     return (exact.length > 0 ? exact : mine).map(({ label }) => asTyped(label));
   }
-  if (game.owes !== undefined) return game.owes(own, seat, decision);
+  if (game.debts !== undefined) return game.debts.of(own, seat, decision);
   // Another game's: what it offers of that decision, or of that rule.
   const waits = offers.filter(({ aside }) => aside !== true);
   const exact = waits.filter((offer) => offer.decision === decision);

@@ -127,7 +127,7 @@ function lost<G>(
   const rolls = events.map(coreEvent).flatMap((it) => (it.type === 'rolled' ? [it.data] : []));
   const shown = rolls
     .slice(-LINES)
-    .map((roll) => `${game.rollName?.(view, roll) ?? roll.rule} ${sumOf(roll.values)}`);
+    .map((roll) => `${game.rolls?.name?.(view, roll) ?? roll.rule} ${sumOf(roll.values)}`);
   const sealed = events.filter(({ type }) => type === 'sealed').length;
   const seen =
     rolls.length === 0 ? [] : [`Rolls that were seen: ${rolls.length} (${shown.map(asTyped).join(', ')}).`];

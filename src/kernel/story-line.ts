@@ -16,7 +16,10 @@ const EVER =
   /^(?:motion\.|absence\.|pace\.|deadline\.|deputy\.|standing\.|gm\.released$|campaign\.rewound$|order\.undone$)/u;
 
 /** A number that was given stands in channels: a log gets no new line between those that it has. */
-function hasLine({ game: { wholeLog }, view }: Table, { type, data }: LoggedEvent): boolean {
+function hasLine(
+  { game: { editions: { wholeLog } = {} }, view }: Table,
+  { type, data }: LoggedEvent,
+): boolean {
   if (wholeLog === undefined || view.core.edition >= wholeLog.since) return true;
   return EVER.test(type) || wholeLog.before.includes(type) || (type === 'rolled' && data.seen === true);
 }

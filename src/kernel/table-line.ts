@@ -21,7 +21,7 @@ export function whyOf<G>(
   before: () => CampaignState<G>,
 ): string | undefined {
   const story = tableStory(event.type);
-  if (story === undefined) return game.why?.(before(), event);
+  if (story === undefined) return game.reasons?.why(before(), event);
   const { why = OF_THE_TABLE } = story;
   return typeof why === 'string' ? why : why(event.data, tableOf(game, before()));
 }

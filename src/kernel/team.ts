@@ -39,8 +39,8 @@ export function isDeputyFor({ core }: CampaignState, { id, side = '' }: Seat, de
 }
 
 /** The rule by which a side's people obey their commander; where a game has none it is the table's habit. */
-export function teamRuleOf({ teamRule = 'table' }: Pick<Game, 'teamRule'>): string {
-  return teamRule;
+export function teamRuleOf({ team }: { readonly team?: { readonly rule?: string } }): string {
+  return team?.rule ?? 'table';
 }
 
 /**

@@ -44,7 +44,7 @@ export function throwsOf(game: Game, view: CampaignState, log: readonly LoggedEv
     const it = coreEvent(event);
     if (it.type === 'rolled') {
       const { rule, by, kind, values, source, of, piece } = it.data;
-      const { purpose = rule, phase = '' } = game.rollKind?.(then.state, it.data) ?? {};
+      const { purpose = rule, phase = '' } = game.rolls?.kind?.(then.state, it.data) ?? {};
       const isSeen = it.data.seen === true;
       const drawn = { ...(of === undefined ? {} : { of }), ...(piece === undefined ? {} : { piece }) };
       open.push({ at: event.at, purpose, phase, rule, by, kind, values, ...drawn, source, isSeen });

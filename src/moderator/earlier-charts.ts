@@ -3,7 +3,7 @@ import { EVERYONE } from '../kernel/audience.ts';
 import type { CampaignState, EarlierCharts, EarlierKept } from '../kernel/campaign.ts';
 import { chartFault } from '../kernel/chart-text.ts';
 import { foldView } from '../kernel/fold.ts';
-import type { Game } from '../kernel/game.ts';
+import { chartCellsIn, type Game } from '../kernel/game.ts';
 import type { GuildEvent, Store } from '../store/store.ts';
 
 /** The public events that settle a campaign's chart values and say who sat there. */
@@ -43,7 +43,7 @@ export function earlierCharts(
   guild: string,
   options: Readonly<Record<string, string>>,
 ): EarlierCharts {
-  const cells = new Map(game.chartCells(options).map((cell) => [cell.id, cell]));
+  const cells = new Map(chartCellsIn(game, options).map((cell) => [cell.id, cell]));
   const campaigns = new Map<number, GuildEvent[]>();
   for (const found of store.eventsOfGuild(guild, game.id, TYPES)) {
     const known = campaigns.get(found.campaign);

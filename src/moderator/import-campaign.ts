@@ -55,7 +55,7 @@ export function importCampaign(
       { key, game: game.id, name, ...place, host_seed: hostSeed, created_at },
       campaign.open,
     );
-    keepReferences(store, game.references?.(state.core.options) ?? []);
+    keepReferences(store, game.packs?.references(state.core.options) ?? []);
     for (const { id: seat, user } of state.core.seats) store.setSeat(id, seat, user);
     for (const { order, events } of episodes) {
       const row =

@@ -130,7 +130,7 @@ export function explain(
   const before = (of: LoggedEvent) => foldView(game, log.slice(0, log.indexOf(of)), viewer);
   const whyOf = (of: LoggedEvent) => whyOfEvent(game, of, () => before(of));
   const pictureOf = (of: LoggedEvent) => {
-    const picture = game.whyPicture?.(before(of), of);
+    const picture = game.reasons?.picture?.(before(of), of);
     return picture === undefined ? {} : { picture };
   };
   const why = whyOf(event);

@@ -300,7 +300,7 @@ export class Moderator {
         created_at: at,
       });
       for (const seat of seats) this.store.setSeat(id, seat.id, seat.user);
-      keepReferences(this.store, game.references?.(options) ?? []);
+      keepReferences(this.store, game.packs?.references(options) ?? []);
       const held = this.#whole.byId(id);
       const { interaction, by: user } = request;
       const order = this.store.addOrder({
@@ -326,7 +326,7 @@ export class Moderator {
     options: Readonly<{ [name: string]: string }>,
   ): GameEvent | undefined {
     if (houseValues === true) {
-      const values = game.houseValues(options);
+      const values = game.charts?.houseValues(options) ?? {};
       return toEveryone('charts.agreed', { by: 'umpire', values, house: true });
     }
     // Offered, never applied: somebody takes them over, and whoever has to agree agrees.

@@ -112,7 +112,7 @@ export class Programs {
         side: seat.side ?? '',
         view: view.game,
         seed: `${row.key} ${log().length}`,
-        references: game.references?.(live.core.options) ?? [],
+        references: game.packs?.references(live.core.options) ?? [],
       });
     } catch (error) {
       this.onFault(error, row.id);

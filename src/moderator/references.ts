@@ -15,7 +15,7 @@ export function missingReference(
   game: Game,
   options: Readonly<Record<string, string>>,
 ): Extract<Result<never>, { readonly ok: false }> | undefined {
-  const hashes = game.references?.(options) ?? [];
+  const hashes = game.packs?.references(options) ?? [];
   if (hashes.every((hash) => referredText(hash) !== undefined)) return undefined;
   return refuse({
     code: 'umpire/table/map-missing',

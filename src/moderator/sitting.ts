@@ -88,7 +88,7 @@ export class Reader {
 
   /** The card of what is being played, where there is one. */
   card(): Card | undefined {
-    return this.game.card?.(this.view, this.viewer);
+    return this.game.card?.of(this.view, this.viewer);
   }
 
   /** `/show`: what he was told in secret, again. */
@@ -117,12 +117,12 @@ export class Reader {
 
   /** `/roster`: sheets to print. Empty for a game without them. */
   printable(paper: Paper): readonly Notice[] {
-    return this.game.printable?.(this.view, this.viewer, paper) ?? [];
+    return this.game.sheets?.printable(this.view, this.viewer, paper) ?? [];
   }
 
   /** `/ob`: what he may take away as files. Empty for a game without any. */
   files(): readonly KeptFile[] {
-    return this.game.files?.(this.view, this.viewer) ?? [];
+    return this.game.files?.of(this.view, this.viewer) ?? [];
   }
 
   /** The log that he may read. */
@@ -371,12 +371,12 @@ export class Visit {
 
   /** `/forecast`: from what everybody knows, whoever asks. `undefined` for a game without one. */
   forecast(): Notice | undefined {
-    return this.game.forecast?.(this.everyone.view);
+    return this.game.forecast?.of(this.everyone.view);
   }
 
   /** `/vasl`: which save files can be given or taken, whoever asks. `undefined` for a game or a time without any. */
   dropBox(): DropBox | undefined {
-    return this.game.dropBox?.(this.everyone.view);
+    return this.game.saves?.dropBox(this.everyone.view);
   }
 
   /** What could not be delivered to his seats and waits to be collected. */

@@ -207,7 +207,7 @@ function checkReferences(all: readonly Placed[], { references }: Transcript, gam
   for (const text of references) referTo(text);
   const [opened] = dataOf(all, 'campaign.opened');
   if (opened === undefined) return;
-  for (const hash of game.references?.(opened.data.options) ?? [])
+  for (const hash of game.packs?.references(opened.data.options) ?? [])
     if (referredText(hash) === undefined)
       throw new Fault(
         `Line ${opened.line}: the campaign refers to a text with the SHA-256 ${shown(hash, 70)}, which is neither in the file nor part of this program.`,

@@ -16,19 +16,19 @@ const asks =
 
 /** What stands behind a command or button; nothing: it is every game's. */
 const BEHIND: Readonly<Record<string, (game: Game) => unknown>> = {
-  buy: ({ commands }) => commands?.buy,
+  buy: ({ shop }) => shop,
   card: ({ card }) => card,
   chronicle: ({ chronicle }) => chronicle,
   forecast: ({ forecast }) => forecast,
   map: ({ map, boards, chronicle }) => map ?? boards ?? chronicle?.motion,
-  ob: ({ commands }) => commands?.report,
+  ob: ({ reports }) => reports,
   odds: asks('odds'),
-  paper: ({ commands }) => commands?.paper,
-  roster: ({ printable }) => printable,
+  paper: ({ paper }) => paper,
+  roster: ({ sheets }) => sheets,
   stack: asks('stack'),
   unit: asks('unit'),
-  vasl: ({ dropBox }) => dropBox,
-  why: ({ why }) => why,
+  vasl: ({ saves }) => saves,
+  why: ({ reasons }) => reasons,
 };
 
 /** Buttons and commands of the list that a text of source names in what it says: its comments are for us. */

@@ -174,15 +174,13 @@ export const parley: Game<Parley, Events> = {
   title: 'Parley',
   sides: ['red', 'blue'],
   sideName: (side) => (side === 'red' ? 'Red' : 'Blue'),
-  commands: {
-    buy: {
-      order: 'purchase.add',
-      by: 'rg',
-      summary: 'Buy something by name',
-      looksLike: '[a-z]{1,2}\\d{1,2}',
-    },
+  shop: {
+    order: 'purchase.add',
+    by: 'rg',
+    summary: 'Buy something by name',
+    looksLike: '[a-z]{1,2}\\d{1,2}',
   },
-  parts: () => [{ id: 'voice', label: 'The voice', group: 'Who speaks' }],
+  team: { parts: () => [{ id: 'voice', label: 'The voice', group: 'Who speaks' }] },
   readings: [
     {
       id: 'silence',
@@ -209,11 +207,13 @@ export const parley: Game<Parley, Events> = {
   decisions: [cheer, word, mark, purchase, yieldAll],
   upcasters: {},
   // Its log has the game's own lines alone: their numbers are the subject of its tests.
-  wholeLog: { since: 99, before: [] },
-  chartCells: () => [
-    { id: '9.1/die', rule: '9.1', label: 'A die', kind: 'integer', min: 1, max: 6, neededBy: '9.9' },
-  ],
-  houseValues: () => ({ '9.1/die': '4' }),
+  editions: { wholeLog: { since: 99, before: [] } },
+  charts: {
+    cells: () => [
+      { id: '9.1/die', rule: '9.1', label: 'A die', kind: 'integer', min: 1, max: 6, neededBy: '9.9' },
+    ],
+    houseValues: () => ({ '9.1/die': '4' }),
+  },
   initial: () => ({
     round: 1,
     cheers: 0,
@@ -336,5 +336,5 @@ export const parley: Game<Parley, Events> = {
       : event.type === 'worded'
         ? 'Wrote a word'
         : undefined,
-  why: (before) => `rule 9.1; ${Object.keys(before.game.words).length} words known before`,
+  reasons: { why: (before) => `rule 9.1; ${Object.keys(before.game.words).length} words known before` },
 };

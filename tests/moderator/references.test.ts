@@ -12,7 +12,7 @@ const MAP = 'a map of one hex\n';
 const HASH = referTo(MAP);
 
 /** The coin game with a map by its hash. */
-const MAPPED: Game = { ...COIN, references: () => [HASH] };
+const MAPPED: Game = { ...COIN, packs: { references: () => [HASH], pictureBase: () => undefined } };
 
 function exported(table: ModeratorTable, references: readonly string[] = [MAP]): string {
   const { records } = table.store;
@@ -58,7 +58,7 @@ test('a whole export carries it to another database', () => {
 test('without it, an export cannot be verified, and says so', () => {
   const from = new ModeratorTable({ game: MAPPED }).begin({ options: { rounds: '2' } });
   const nowhere = 'f'.repeat(64);
-  const lost: Game = { ...COIN, references: () => [nowhere] };
+  const lost: Game = { ...COIN, packs: { references: () => [nowhere], pictureBase: () => undefined } };
   expect(verify(parseTranscript(exported(from, [])), [lost]).fault).toContain(nowhere);
 });
 

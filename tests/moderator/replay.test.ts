@@ -112,7 +112,7 @@ describe('an order that is refused only since', () => {
   });
 
   test('cannot be brought into a campaign of today', () => {
-    const table = eight({ ...COIN, refusedSince: MENDED.refusedSince ?? {} }); // a program that was meddled with
+    const table = eight({ ...COIN, editions: MENDED.editions ?? {} }); // a program that was meddled with
     expect(again(table, MENDED)).toMatchObject({
       passed: [],
       fault: { what: 'it would be refused now (rule 1.1)', detail: 'coin/1.1/no-eight: No 8.' },
@@ -121,7 +121,7 @@ describe('an order that is refused only since', () => {
 
   test('by a code that is not listed, or a changed outcome beside it, is a fault as ever', () => {
     const table = eight(COIN);
-    const listed = { ...MENDED, refusedSince: { 2: { 'coin/1.1/no-nine': '1.1' } } };
+    const listed = { ...MENDED, editions: { refusedSince: { 2: { 'coin/1.1/no-nine': '1.1' } } } };
     expect(again(table, listed)).toMatchObject({ passed: [], fault: { detail: 'coin/1.1/no-eight: No 8.' } });
     const less = { ...MENDED, advance: () => undefined };
     expect(again(table, less)).toMatchObject({

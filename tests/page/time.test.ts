@@ -119,7 +119,7 @@ test.skipIf(MISSING)('what time brings, on a phone', { timeout: 300_000 }, async
   await wire.settle();
   const orders = speaking(wire.moderator, wire.store, wire.campaign);
   for (const seat of ['us', 'german', 'gm']) orders.order(seat, 'confirm', { word: seat });
-  const cells = Object.entries(kgp.houseValues(wire.state().core.options));
+  const cells = Object.entries(kgp.charts.houseValues(wire.state().core.options));
   orders.order('gm', 'charts.fill', {
     values: cells.map(([cell, value]) => `${cell} = ${value}`).join('\n'),
   });

@@ -339,10 +339,12 @@ export const coin: Game<CoinState, CoinEvents> = {
       initial: '1',
     },
   ],
-  parts: () => [
-    { id: 'coin:heads', label: 'Heads', group: 'Who throws' },
-    { id: 'coin:tails', label: 'Tails', group: 'Who throws' },
-  ],
+  team: {
+    parts: () => [
+      { id: 'coin:heads', label: 'Heads', group: 'Who throws' },
+      { id: 'coin:tails', label: 'Tails', group: 'Who throws' },
+    ],
+  },
   readings: [
     {
       id: 'tie',
@@ -366,8 +368,10 @@ export const coin: Game<CoinState, CoinEvents> = {
   ],
   decisions: [hide, seal, give, stumble, quit],
   upcasters: {},
-  chartCells: () => CELLS,
-  houseValues: () => ({ '4.1/weight': '3', '4.2/metal': 'Gold', '4.3/marks': 'crown', '4.4/year': '44' }),
+  charts: {
+    cells: () => CELLS,
+    houseValues: () => ({ '4.1/weight': '3', '4.2/metal': 'Gold', '4.3/marks': 'crown', '4.4/year': '44' }),
+  },
   initial: (options) => ({
     rounds: Number(options.rounds ?? '1'),
     round: 1,

@@ -99,10 +99,8 @@ export const hush: Game<HushState, HushEvents> = {
     },
   ],
   readings: [],
-  parts: () => [{ id: 'shelf:top', label: 'The top shelf', group: 'Who tidies' }],
+  team: { parts: () => [{ id: 'shelf:top', label: 'The top shelf', group: 'Who tidies' }] },
   upcasters: {},
-  chartCells: () => [],
-  houseValues: () => ({}),
   initial: ({ rounds = '4' }) => ({
     rounds: Number(rounds),
     round: 1,
@@ -154,7 +152,9 @@ export const hush: Game<HushState, HushEvents> = {
       : [{ decision: idOf(game), rule: '1', kind: 'part', of: ['side:red', 'side:blue'] }],
   milestones: roundMilestones('hush'),
   paceKinds: [{ id: 'part', label: 'Tidying (1)', hours: 24, grace: 12, byDefault: 'it is left as it is' }],
-  owes: (view, seat) => (shelfOf(view, seat)?.isThrough === false ? ['Say that you are through (1.2)'] : []),
+  debts: {
+    of: (view, seat) => (shelfOf(view, seat)?.isThrough === false ? ['Say that you are through (1.2)'] : []),
+  },
   late: {
     orders: () => ['tidy', 'through'],
     byDefault: (view, seat) =>

@@ -151,7 +151,11 @@ export class MemoryTable<G, E extends EventMap = EventMap> implements Table<G> {
     };
     const events: GameEvent[] = [{ type: 'campaign.opened', v: 1, audience: 'everyone', data: opened }];
     if (isPractice) {
-      const agreed = { by: 'umpire', values: plain.houseValues(terms.value.options), house: true };
+      const agreed = {
+        by: 'umpire',
+        values: plain.charts?.houseValues(terms.value.options) ?? {},
+        house: true,
+      };
       events.push({ type: 'charts.agreed', v: 1, audience: 'everyone', data: agreed });
     }
     const by = { seat: '', user: request.by, decision: undefined, rev: undefined };
@@ -314,7 +318,7 @@ export class MemoryTable<G, E extends EventMap = EventMap> implements Table<G> {
 
   card(as?: string): Card | undefined {
     const { view, viewer } = this.#known(as);
-    return this.game.card?.(view, viewer);
+    return this.game.card?.of(view, viewer);
   }
 
   show(as: string): readonly Notice[] {
@@ -324,16 +328,16 @@ export class MemoryTable<G, E extends EventMap = EventMap> implements Table<G> {
 
   files(as: string): readonly KeptFile[] {
     const { view, viewer } = this.#known(as);
-    return this.game.files?.(view, viewer) ?? [];
+    return this.game.files?.of(view, viewer) ?? [];
   }
 
   printable(as: string | undefined, paper: Paper): readonly Notice[] {
     const { view, viewer } = this.#known(as);
-    return this.game.printable?.(view, viewer, paper) ?? [];
+    return this.game.sheets?.printable(view, viewer, paper) ?? [];
   }
 
   forecast(): Notice | undefined {
-    return this.game.forecast?.(this.#known(undefined).view);
+    return this.game.forecast?.of(this.#known(undefined).view);
   }
 
   motion(): Notice | undefined {

@@ -35,7 +35,10 @@ export const STRICTER = {
 } as unknown as Game;
 
 /** The same as a mend: what was begun before it keeps its 8. */
-export const MENDED: Game = { ...STRICTER, refusedSince: { 2: { 'coin/1.1/no-eight': '1.1' } } };
+export const MENDED: Game = {
+  ...STRICTER,
+  editions: { refusedSince: { 2: { 'coin/1.1/no-eight': '1.1' } } },
+};
 
 export const REQUEST: OpenRequest = {
   game: 'coin',

@@ -17,12 +17,11 @@ export const solo: Game<Solo, SoloEvents> = {
   sideName: () => 'Piler',
   options: [],
   readings: [],
-  parts: () => [],
   upcasters: {},
-  chartCells: () => [
-    { id: '1/top', rule: '1', label: 'Top', kind: 'integer', min: 10, max: 20, neededBy: '1' },
-  ],
-  houseValues: () => ({ '1/top': '10' }),
+  charts: {
+    cells: () => [{ id: '1/top', rule: '1', label: 'Top', kind: 'integer', min: 10, max: 20, neededBy: '1' }],
+    houseValues: () => ({ '1/top': '10' }),
+  },
   initial: () => ({ pile: 0 }),
   decisions: [
     decision({

@@ -65,7 +65,7 @@ async function actOut(table: DayTable): Promise<void> {
   await wire.settle();
   table.quote('terms', inChannel(/will you play\?$/u), [/^\*\*Pace/u, /Secret choices/u, /Answers to/u]);
   const orders = speaking(wire.moderator, wire.store, wire.campaign);
-  const cells = Object.entries(kgp.houseValues(wire.state().core.options));
+  const cells = Object.entries(kgp.charts.houseValues(wire.state().core.options));
   orders.order('us', 'charts.fill', {
     values: cells.map(([cell, value]) => `${cell} = ${value}`).join('\n'),
   });

@@ -118,7 +118,7 @@ describe('what one side keeps to itself changes nothing that the others are give
     expect((await pair.slash('anna', 'charts', { cell, value: '100' })).content).toContain('Not done');
     expect((await pair.slash('emil', 'charts', { cell, value })).content).toContain('no seat');
     const template = templateOf(pair.tables[0], await pair.slash('anna', 'charts', { do: 'template' }));
-    const values = kgp.houseValues(options);
+    const values = kgp.charts.houseValues(options);
     const filled = template
       .split('\n')
       .map((line) =>
@@ -241,7 +241,7 @@ describe('what one side keeps to itself changes nothing that the others are give
     async () => {
       const pair = await open();
       await withGm(pair);
-      await pair.each(({ orders }) => fillCharts(orders, kgp.houseValues({})));
+      await pair.each(({ orders }) => fillCharts(orders, kgp.charts.houseValues({})));
       pair.watch('ben', 'cleo', 'emil', 'dora');
       // Everybody may see that somebody asks, joins and leaves.
       await pair.slash('dora', 'campaign join', { side: 'us' });
@@ -301,7 +301,7 @@ describe('what one side keeps to itself changes nothing that the others are give
   it('closed direct messages: what waits to be collected', LIMIT, async () => {
     const pair = await open();
     await withGm(pair);
-    await pair.each(({ orders }) => fillCharts(orders, kgp.houseValues({})));
+    await pair.each(({ orders }) => fillCharts(orders, kgp.charts.houseValues({})));
     pair.watch('anna', 'cleo', 'emil');
     await pair.each((table) => table.actor('ben').setDmsOpen(false));
     await pair.each(({ orders }, index) => {
@@ -352,7 +352,7 @@ describe('what one side keeps to itself changes nothing that the others are give
   it('a channel that is deleted: who is told, who moves the campaign, and what follows', LIMIT, async () => {
     const pair = await open();
     await withGm(pair);
-    await pair.each(({ orders }) => fillCharts(orders, kgp.houseValues({})));
+    await pair.each(({ orders }) => fillCharts(orders, kgp.charts.houseValues({})));
     pair.watch('anna', 'cleo', 'emil');
     await pair.each(({ orders }, index) => {
       if (index === 0) for (const rg of ['V3', 'I2']) orders.order('german', 'purchase.add', { rg });

@@ -30,7 +30,7 @@ async function fillCharts(random: Random, players: readonly Player[]): Promise<v
   const [first] = players;
   if (first === undefined) throw new Error('no players');
   const { options } = first.wire.state().core;
-  const values = kgp.houseValues(options);
+  const values = kgp.charts.houseValues(options);
   const lines = Object.entries(values).map(([cell, value]) => `${cell} = ${value}`);
   for (const text of chunks(lines, 3900)) {
     for (const order of ['charts.fill', 'charts.answer']) {

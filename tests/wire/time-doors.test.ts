@@ -39,7 +39,7 @@ async function paced(options: Options = {}): Promise<DoorPair> {
   });
   await pair.each(({ orders }) => {
     confirmAll(orders);
-    fillCharts(orders, kgp.houseValues({}));
+    fillCharts(orders, kgp.charts.houseValues({}));
   });
   pair.watch('anna', 'cleo', 'emil');
   await pair.pass(0);

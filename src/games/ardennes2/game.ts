@@ -1,6 +1,6 @@
 /** Ardennes II as the kernel knows a game: every part of it by name. */
 import type { CampaignState } from '../../kernel/campaign.ts';
-import type { Game } from '../../kernel/game.ts';
+import type { GameWith } from '../../kernel/game.ts';
 import { TABLE_KIND } from '../../kernel/pace/pace.ts';
 import type { Awaited } from '../../kernel/party.ts';
 import { houseValuesOf } from './cells.ts';
@@ -26,15 +26,29 @@ import { isSide, SIDE_NAMES, SIDES } from './vocabulary/sides.ts';
 
 const COLOURS = { german: 0x5b6770, us: 0x6b7a3a } as const;
 
+/** What it has beside what every game has. */
+type Has =
+  | 'help'
+  | 'editions'
+  | 'team'
+  | 'practice'
+  | 'position'
+  | 'charts'
+  | 'packs'
+  | 'late'
+  | 'map'
+  | 'rolls'
+  | 'reasons';
+
 /** Ardennes II, scenario 7.5 (SCS). */
-export const ardennes2: Game<ArdennesState> = {
+export const ardennes2: GameWith<ArdennesState, Has> = {
   id: 'ardennes2',
   title: 'Ardennes II',
   sides: SIDES,
   sideName: (side) => (isSide(side) ? SIDE_NAMES[side] : side),
   sideColour: (side) => (isSide(side) ? COLOURS[side] : undefined),
   help: HELP,
-  practiceTerms: 'with a house map and house tables: made up, not the printed ones',
+  practice: { terms: 'with a house map and house tables: made up, not the printed ones' },
   options: [
     {
       kind: 'choice',
@@ -55,17 +69,16 @@ export const ardennes2: Game<ArdennesState> = {
   readings: READINGS,
   decisions: ARDENNES_DECISIONS,
   upcasters: {},
-  refusedSince: REFUSED_SINCE,
-  mends: MENDS,
-  wholeLog: { since: MENDS.wholeLog.since, before: [] },
-  references: ({ pack = HOUSE_PACKS['7.5'] }) => [pack],
-  pictureBase,
-  chartCells: chartCellsOf,
-  houseValues: houseValuesOf,
-  houseByConsent: true,
+  editions: {
+    refusedSince: REFUSED_SINCE,
+    mends: MENDS,
+    wholeLog: { since: MENDS.wholeLog.since, before: [] },
+  },
+  packs: { references: ({ pack = HOUSE_PACKS['7.5'] }) => [pack], pictureBase },
+  charts: { cells: chartCellsOf, houseValues: houseValuesOf, houseByConsent: true },
   initial: initialState,
   apply: applyArdennes,
-  parts: partsOf,
+  team: { parts: partsOf },
   start: startGame,
   advance: playOn,
   announce: announceArdennes,
@@ -107,9 +120,8 @@ export const ardennes2: Game<ArdennesState> = {
   map: MAP_DESK,
   desk: deskOf,
   line: lineOf,
-  why: whyOf,
-  whyPicture: cardOf,
-  rollKind: ({ game }, { rule }) => ({ purpose: ROLLS[rule] ?? rule, phase: `Turn ${game.turn}` }),
+  reasons: { why: whyOf, picture: cardOf },
+  rolls: { kind: ({ game }, { rule }) => ({ purpose: ROLLS[rule] ?? rule, phase: `Turn ${game.turn}` }) },
 };
 
 /** Whoever has the tables is waited for, unless what he has given waits for the other side. */

@@ -1,5 +1,5 @@
 /** Enemy Action: Ardennes, Allied Solo, as the kernel knows a game: every part of it by name. */
-import type { Game } from '../../kernel/game.ts';
+import type { GameWith } from '../../kernel/game.ts';
 import { MAP_DESK } from './map-desk/map-desk.ts';
 import { impulseDecision } from './orders/4.0-impulse.ts';
 import { interdictionDecision } from './orders/5.1-interdiction.ts';
@@ -22,14 +22,17 @@ import { MENDS } from './vocabulary/mends.ts';
 /** The olive drab of the Allied counters. */
 const OLIVE = 0x5b6b35;
 
-export const eaa: Game<EaaState> = {
+/** What it has beside what every game has. */
+type Has = 'help' | 'editions' | 'team' | 'practice' | 'packs' | 'late' | 'map' | 'rolls' | 'reasons';
+
+export const eaa: GameWith<EaaState, Has> = {
   id: 'eaa',
   title: 'Enemy Action: Ardennes',
   sides: ['allied'],
   sideName: (side) => (side === 'allied' ? 'Allied' : side),
   sideColour: (side) => (side === 'allied' ? OLIVE : undefined),
   help: HELP,
-  practiceTerms: 'with a house map, cards, chits and units: made up, not the printed ones',
+  practice: { terms: 'with a house map, cards, chits and units: made up, not the printed ones' },
   options: [
     {
       kind: 'choice',
@@ -50,15 +53,11 @@ export const eaa: Game<EaaState> = {
   readings: [],
   decisions: EAA_DECISIONS,
   upcasters: {},
-  mends: MENDS,
-  wholeLog: { since: MENDS.wholeLog.since, before: [] },
-  references: ({ pack = HOUSE_PACKS['northern-shoulder'] }) => [pack],
-  pictureBase,
-  chartCells: () => [],
-  houseValues: () => ({}),
+  editions: { mends: MENDS, wholeLog: { since: MENDS.wholeLog.since, before: [] } },
+  packs: { references: ({ pack = HOUSE_PACKS['northern-shoulder'] }) => [pack], pictureBase },
   initial: initialState,
   apply: applyEaa,
-  parts: partsOf,
+  team: { parts: partsOf },
   start: startGame,
   advance: playOn,
   announce: announceEaa,
@@ -96,10 +95,11 @@ export const eaa: Game<EaaState> = {
   desk: deskOf,
   map: MAP_DESK,
   line: lineOf,
-  why: whyOf,
-  whyPicture: whyPictureOf,
-  rollKind: ({ game }, { rule }) => ({
-    purpose: rule,
-    phase: `December ${game.world?.day ?? bookOf(game).pack.head.days.from}`,
-  }),
+  reasons: { why: whyOf, picture: whyPictureOf },
+  rolls: {
+    kind: ({ game }, { rule }) => ({
+      purpose: rule,
+      phase: `December ${game.world?.day ?? bookOf(game).pack.head.days.from}`,
+    }),
+  },
 };

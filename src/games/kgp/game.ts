@@ -1,5 +1,5 @@
 /** The Kampfgruppe Peiper campaign games as the kernel knows a game: every part of it by name. */
-import type { Game } from '../../kernel/game.ts';
+import type { GameWith } from '../../kernel/game.ts';
 import { awaitedOf } from './awaited.ts';
 import { chartCellsOf, houseValuesOf } from './cells.ts';
 import { CHRONICLE } from './chronicle.ts';
@@ -10,10 +10,21 @@ import { printableMap } from './map-desk/facts.ts';
 import { askMap } from './map-desk/map-desk.ts';
 import { MILESTONES } from './milestones.ts';
 import { owedOf } from './owed.ts';
-import { COMMAND_ORDERS, colourOf, HELP, PRACTICE_TERMS } from './presence.ts';
+import {
+  CHART_CALLS,
+  colourOf,
+  HELP,
+  MARKS,
+  PAPER,
+  PRACTICE_TERMS,
+  REPORTS,
+  SAVE_CALLS,
+  SHOP,
+} from './presence.ts';
 import { REFUSED_SINCE } from './refused-since.ts';
 import { partsOf } from './rg/team.ts';
 import { rollKind, rollName } from './roll-name.ts';
+import { CARD } from './scenario/card-picture.ts';
 import { SEALING } from './sealing.ts';
 import { advanceSteps, sequenceOf, startSteps } from './sequence.ts';
 import { dropBoxOf } from './setup/drop-box.ts';
@@ -21,7 +32,7 @@ import { openingPicture } from './sheets/opening-picture.ts';
 import { printableOf } from './sheets/printable.ts';
 import { showOf } from './show.ts';
 import { initialState, type KgpState } from './state.ts';
-import { cardOf, statusOf } from './status.ts';
+import { statusOf } from './status.ts';
 import { KGP_DECISIONS } from './steps.ts';
 import { announceKgp, applyKgp, logLine, UPCASTERS, whyOf } from './story.ts';
 import { kgpBoards } from './terrain/boards.ts';
@@ -47,17 +58,43 @@ const LINES_BEFORE: readonly string[] = [
   'campaign.ended',
 ];
 
+/** What it has beside what every game has. */
+type Has =
+  | 'help'
+  | 'editions'
+  | 'team'
+  | 'practice'
+  | 'opening'
+  | 'charts'
+  | 'keeps'
+  | 'sealing'
+  | 'debts'
+  | 'milestones'
+  | 'late'
+  | 'card'
+  | 'forecast'
+  | 'map'
+  | 'boards'
+  | 'sheets'
+  | 'files'
+  | 'saves'
+  | 'shop'
+  | 'reports'
+  | 'paper'
+  | 'marks'
+  | 'rolls'
+  | 'reasons'
+  | 'chronicle';
+
 /** The Kampfgruppe Peiper campaign games (ASL Chapter P). */
-export const kgp: Game<KgpState> = {
+export const kgp: GameWith<KgpState, Has> = {
   id: 'kgp',
   title: 'Kampfgruppe Peiper',
   sides: SIDES,
   sideName: (side) => (isSide(side) ? SIDE_NAMES[side] : side),
   sideColour: colourOf,
-  teamRule: '8.13',
-  commands: COMMAND_ORDERS,
   help: HELP,
-  practiceTerms: PRACTICE_TERMS,
+  practice: { terms: PRACTICE_TERMS },
   options: [
     {
       kind: 'choice',
@@ -108,48 +145,56 @@ export const kgp: Game<KgpState> = {
       initial: 'new',
     },
   ],
-  parts: partsOf,
+  team: { rule: '8.13', parts: partsOf },
   boards: kgpBoards,
   readings: READINGS,
   decisions: KGP_DECISIONS,
   upcasters: UPCASTERS,
-  refusedSince: REFUSED_SINCE,
-  mends: MENDS,
-  wholeLog: { since: MENDS.wholeLog.since, before: LINES_BEFORE },
+  editions: {
+    refusedSince: REFUSED_SINCE,
+    mends: MENDS,
+    wholeLog: { since: MENDS.wholeLog.since, before: LINES_BEFORE },
+  },
   sealing: SEALING,
-  chartCells: chartCellsOf,
-  houseValues: houseValuesOf,
+  charts: { cells: chartCellsOf, houseValues: houseValuesOf, calls: CHART_CALLS },
   keeps: { types: MARK_TYPES, of: keptTerrain },
   initial: initialState,
   apply: applyKgp,
   start: startSteps,
   advance: advanceSteps,
   announce: announceKgp,
-  opening: openingPicture,
+  opening: { picture: openingPicture },
   awaited: awaitedOf,
   paceKinds: PACE_KINDS,
   milestones: MILESTONES,
   late: LATE,
-  owes: owedOf,
+  debts: { of: owedOf },
   status: statusOf,
-  card: cardOf,
+  card: CARD,
   show: showOf,
-  forecast: forecastNotice,
+  forecast: { of: forecastNotice },
   map: { asks: ['show', 'why', 'whatif', 'setup'], answer: askMap },
-  printable: (view, viewer, paper) => [
-    ...printableOf(view, viewer, paper),
-    ...printableMap(view, viewer, paper),
-  ],
-  files(campaign, viewer) {
-    const side = campaign.core.seats.find((seat) => `seat:${seat.id}` === viewer.name)?.side;
-    if (side === undefined || !isSide(side)) return [];
-    return sequenceOf(campaign.game).files?.(campaign, side) ?? [];
+  sheets: {
+    printable: (view, viewer, paper) => [
+      ...printableOf(view, viewer, paper),
+      ...printableMap(view, viewer, paper),
+    ],
   },
-  dropBox: dropBoxOf,
+  files: {
+    of(campaign, viewer) {
+      const side = campaign.core.seats.find((seat) => `seat:${seat.id}` === viewer.name)?.side;
+      if (side === undefined || !isSide(side)) return [];
+      return sequenceOf(campaign.game).files?.(campaign, side) ?? [];
+    },
+  },
+  saves: { dropBox: dropBoxOf, calls: SAVE_CALLS },
+  shop: SHOP,
+  reports: REPORTS,
+  paper: PAPER,
+  marks: MARKS,
   desk: deskOf,
   line: logLine,
-  rollName,
-  rollKind,
-  why: whyOf,
+  rolls: { name: rollName, kind: rollKind },
+  reasons: { why: whyOf },
   chronicle: CHRONICLE,
 };

@@ -1,48 +1,58 @@
 /** How this game looks from outside its rules: colours, help, the orders behind commands, terms of practice. */
-import type { CommandOrders, HelpTopic } from '../../kernel/game.ts';
+import type {
+  GameCharts,
+  HelpTopic,
+  MarkOrders,
+  PaperOrders,
+  Reports,
+  SaveFiles,
+  Shop,
+} from '../../kernel/game.ts';
 import { isSide } from './vocabulary/sides.ts';
 
-/** What Kampfgruppe Peiper brings to the rooms that several games share: colours, orders behind commands, help. */
-export const COMMAND_ORDERS: CommandOrders = {
-  buy: {
-    order: 'purchase.add',
-    by: 'rg',
-    summary: 'Buy a Reinforcement Group by name',
-    looksLike: '[a-z]{1,2}\\d{1,2}',
+export const SHOP: Shop = {
+  order: 'purchase.add',
+  by: 'rg',
+  summary: 'Buy a Reinforcement Group by name',
+  looksLike: '[a-z]{1,2}\\d{1,2}',
+};
+
+export const REPORTS: Reports = {
+  words: 'ob.report',
+  file: 'ob.import',
+  one: 'ob.set',
+  example: 'S3 out; S4-S6 broken',
+  calls: {
+    command: 'Your Order of Battle: update one counter, take all of it away as a file, send the file back',
+    unit: 'Which counter: begin to type its id (S3) or its type (6-6-6, Pz VG)',
+    what: 'What happened to it: broken, reduced to its HS, MA malfunctioned …',
+    where: 'Where it is now: J19, J19/1 (a level up), area A, box GG1',
   },
-  report: {
-    words: 'ob.report',
-    file: 'ob.import',
-    one: 'ob.set',
-    example: 'S3 out; S4-S6 broken',
-    calls: {
-      command: 'Your Order of Battle: update one counter, take all of it away as a file, send the file back',
-      unit: 'Which counter: begin to type its id (S3) or its type (6-6-6, Pz VG)',
-      what: 'What happened to it: broken, reduced to its HS, MA malfunctioned …',
-      where: 'Where it is now: J19, J19/1 (a level up), area A, box GG1',
-    },
-    noFile:
-      'There is no such file: this campaign is not played unit by unit, or no update of yours waits to be confirmed.',
+  noFile:
+    'There is no such file: this campaign is not played unit by unit, or no update of yours waits to be confirmed.',
+};
+
+export const PAPER: PaperOrders = {
+  orders: ['paper.state', 'paper.own'],
+  calls: {
+    command: 'A campaign begun on paper (8.14): get the CG Roster as a file to fill in, or send it',
+    upload: 'The CG Roster, or your own part of it (CPP, SAN, RG), filled in: CSV',
   },
-  paper: {
-    orders: ['paper.state', 'paper.own'],
-    calls: {
-      command: 'A campaign begun on paper (8.14): get the CG Roster as a file to fill in, or send it',
-      upload: 'The CG Roster, or your own part of it (CPP, SAN, RG), filled in: CSV',
-    },
-  },
-  marks: { orders: ['map.mark', 'map.settle'], example: 'us: I20-I22 J19/0' },
-  charts: {
-    command: 'Chart values of your copy of Chapter P: fill them in, look at them, or get a file to fill in',
-    cell: 'One cell: begin to type its name, such as CPP Base Number, 19 PM',
-    value: 'Its value, as your copy has it',
-  },
-  saves: {
-    command: 'Drop-box for the sides’ VASL save files, handed over in the order of set-up (8.624)',
-    give: 'Leave your side’s save file; the other side can take it once you have declared your set-up',
-    file: 'Your VASL save file (.vsav), 8 MiB at most; the other side gets all in it, password too',
-    take: 'Get the other side’s save file once it has declared its set-up, or your own',
-  },
+};
+
+export const MARKS: MarkOrders = { orders: ['map.mark', 'map.settle'], example: 'us: I20-I22 J19/0' };
+
+export const CHART_CALLS: NonNullable<GameCharts['calls']> = {
+  command: 'Chart values of your copy of Chapter P: fill them in, look at them, or get a file to fill in',
+  cell: 'One cell: begin to type its name, such as CPP Base Number, 19 PM',
+  value: 'Its value, as your copy has it',
+};
+
+export const SAVE_CALLS: SaveFiles<unknown>['calls'] = {
+  command: 'Drop-box for the sides’ VASL save files, handed over in the order of set-up (8.624)',
+  give: 'Leave your side’s save file; the other side can take it once you have declared your set-up',
+  file: 'Your VASL save file (.vsav), 8 MiB at most; the other side gets all in it, password too',
+  take: 'Get the other side’s save file once it has declared its set-up, or your own',
 };
 
 export const HELP: readonly HelpTopic[] = [

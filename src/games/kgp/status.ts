@@ -1,25 +1,22 @@
 /** `/status`: where a campaign stands and what it waits for. */
 import type { Viewer } from '../../kernel/audience.ts';
 import type { AskedRoll } from '../../kernel/campaign.ts';
-import type { Card } from '../../kernel/game.ts';
 import type { Notice } from '../../kernel/notice.ts';
-import type { Seat } from '../../kernel/seat.ts';
 import { plural } from '../../text/plural.ts';
 import { asTyped } from '../../text/typed-text.ts';
 import { rollName } from './roll-name.ts';
-import { cardNotices } from './scenario/card-picture.ts';
 import { cellsWanted, sequenceOf, stepOf } from './sequence.ts';
 import { rosterPicture, usesHouseValues } from './sheets/pictures.ts';
 import type { KgpCampaign, SideState } from './state.ts';
 import { STEPS } from './steps.ts';
 import { isSide, type Reader, SIDE_NAMES, type Side } from './vocabulary/sides.ts';
-import { readerOf, turnWords } from './vocabulary/turn-words.ts';
+import { readerLooking, turnWords } from './vocabulary/turn-words.ts';
 import { HOUSE_NOTE } from './vocabulary/words.ts';
 
 /** The present situation for one audience, with its CG Roster. */
 export function statusOf(campaign: KgpCampaign, viewer: Viewer): Notice {
   const { core, game } = campaign;
-  const reader = readerOf(seatOf(campaign, viewer));
+  const reader = readerLooking(campaign, viewer);
   const own = reader?.side;
   const running = core.status === 'running' || core.status === 'ended';
   const lines = [
@@ -36,18 +33,6 @@ export function statusOf(campaign: KgpCampaign, viewer: Viewer): Notice {
     ...(running ? { picture: rosterPicture(campaign, own) } : {}),
     buttons: core.status === 'ended' || core.status === 'abandoned' ? [] : ['my-orders'],
   };
-}
-
-/** The scenario card for one audience; none while no scenario is at hand. */
-export function cardOf(campaign: KgpCampaign, viewer: Viewer): Card | undefined {
-  return campaign.core.status === 'running'
-    ? cardNotices(campaign, readerOf(seatOf(campaign, viewer))?.side)
-    : undefined;
-}
-
-/** Whose seat looks; `undefined`: anybody. */
-function seatOf({ core }: KgpCampaign, viewer: Viewer): Seat | undefined {
-  return core.seats.find((seat) => `seat:${seat.id}` === viewer.name);
 }
 
 function secretLine({ cpp, san }: SideState): string {

@@ -4,6 +4,7 @@ import { plural } from '../../text/plural.ts';
 import { asTyped } from '../../text/typed-text.ts';
 import type { ChartValue, Core, EarlierCharts, EarlierKept } from '../campaign.ts';
 import { packed, proposalSheet } from '../chart-sheet.ts';
+import { chartCellsIn } from '../game.ts';
 import type { Notice } from '../notice.ts';
 import { nameOf, tableEvent, typedName } from '../table-event.ts';
 
@@ -27,7 +28,7 @@ export const chartsOffered = tableEvent('charts.offered', {
     if (Object.keys(values).length === 0) return [];
     const sources = [...new Set(Object.values(values).map(({ source }) => source))];
     const plain = Object.fromEntries(Object.entries(values).map(([id, { value }]) => [id, value]));
-    const pages = packed(proposalSheet(game.chartCells(view.core.options), view.core.charts, plain), 3000);
+    const pages = packed(proposalSheet(chartCellsIn(game, view.core.options), view.core.charts, plain), 3000);
     const last = `${sources.slice(0, 5).map(asTyped).join('\n')}\n**They do not count yet.** Whoever fills in the charts can take them over under **My orders**, and they are confirmed like any others.`;
     return pages.map((page, index) => {
       const behind = index < pages.length - 1 ? '' : last;
@@ -60,7 +61,7 @@ export const chartsProposed = tableEvent('charts.proposed', {
     const title = house
       ? `Made-up chart values, proposed by ${typedName(core, by)}`
       : `Chart values from ${typedName(core, by)}: please check them against your copy`;
-    const pages = packed(proposalSheet(game.chartCells(core.options), core.charts, values), 3200);
+    const pages = packed(proposalSheet(chartCellsIn(game, core.options), core.charts, values), 3200);
     const from = [...new Set(Object.values(sources ?? {}))].slice(0, 5).map(asTyped);
     const accepts = 'The other side accepts or refuses them under **My orders**.';
     return pages.map((page, index): Notice => {
@@ -111,7 +112,7 @@ export const chartsAgreed = tableEvent('charts.agreed', {
   why: 'Values that stand only in the printed game are asked for and agreed on; /charts shows them.',
   toEveryone({ game, view }, { values, house }) {
     const { core } = view;
-    const cells = game.chartCells(core.options);
+    const cells = chartCellsIn(game, core.options);
     if (cells.length === 0) return [];
     const left = cells.filter((cell) => core.charts[cell.id] === undefined).length;
     const missing =

@@ -1,4 +1,5 @@
 import { asTyped } from '../../text/typed-text.ts';
+import { buttonFor } from '../game.ts';
 import { because, nameOf, tableEvent, typedName } from '../table-event.ts';
 
 /** `why`: as it was typed; absent where none was. */
@@ -84,7 +85,7 @@ export const campaignEnded = tableEvent('campaign.ended', {
       kind: 'seed',
       title: 'The dice, opened',
       text: `My part of the seed was \`${hostSeed}\`; its SHA-256 is the hash posted at the opening. With the players’ words it gives every roll of the campaign.`,
-      ...(game.chronicle === undefined ? {} : { buttons: ['chronicle' as const] }),
+      ...(game.chronicle === undefined ? {} : { buttons: [buttonFor('chronicle', game.chronicle)] }),
     },
   ],
 });

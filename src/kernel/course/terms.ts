@@ -2,7 +2,7 @@
 
 import { asTyped } from '../../text/typed-text.ts';
 import type { CampaignState, CommonOptions } from '../campaign.ts';
-import type { Game } from '../game.ts';
+import { chartCellsIn, type Game } from '../game.ts';
 import type { Notice } from '../notice.ts';
 import { paceLines } from '../pace/words.ts';
 import { readingLines } from '../reading.ts';
@@ -39,7 +39,7 @@ function termLines<G>(game: Game<G>, view: CampaignState<G>): readonly string[] 
     ...seats,
     ...optionLines(game, view),
     `**Dice:** ${dice}`,
-    ...(game.chartCells(core.options).length === 0
+    ...(chartCellsIn(game, core.options).length === 0
       ? []
       : [`**Charts that only your printed copy has:** ${charts}`]),
     gmLine(core.common),
@@ -122,7 +122,7 @@ function readingFields<G>(
 
 /** The terms drawn, where the game can. */
 export function drawnTerms<G>(game: Game<G>, view: CampaignState<G>): Pick<Notice, 'picture'> {
-  const picture = game.opening?.(view);
+  const picture = game.opening?.picture(view);
   return picture === undefined ? {} : { picture };
 }
 

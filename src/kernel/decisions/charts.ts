@@ -15,7 +15,7 @@ import {
   withoutLists,
 } from '../chart-text.ts';
 import { decision } from '../decision.ts';
-import type { ChartCell, Decision, EventMap, Game, Work } from '../game.ts';
+import { type ChartCell, chartCellsIn, type Decision, type EventMap, type Game, type Work } from '../game.ts';
 import { oncePerMark } from '../memo.ts';
 import type { Offer } from '../offer.ts';
 import { accept, refuse } from '../ruling.ts';
@@ -28,7 +28,7 @@ const FORM_MAX = 4000;
 
 /** The cells that this campaign needs and does not have yet. */
 export function missingCells<G>(game: Game<G>, view: CampaignState<G>): readonly ChartCell[] {
-  return game.chartCells(view.core.options).filter((cell) => view.core.charts[cell.id] === undefined);
+  return chartCellsIn(game, view.core.options).filter((cell) => view.core.charts[cell.id] === undefined);
 }
 
 function mayPropose(view: CampaignState, seat: Seat): boolean {
@@ -139,7 +139,7 @@ export function proposeCharts<G>(game: Game<G>): Decision<G> {
    * charts have changed.
    */
   const sheets = (view: CampaignState<G>): readonly Offer[] => {
-    const all = game.chartCells(view.core.options);
+    const all = chartCellsIn(game, view.core.options);
     const missing = missingCells(game, view);
     if (all.length === 0) return [];
     if (missing.length === 0) return [correction(view, all)];
@@ -175,7 +175,7 @@ export function proposeCharts<G>(game: Game<G>): Decision<G> {
       return sheetsOnce(view);
     },
     read(view, seat, { values: text, part }) {
-      const cells = game.chartCells(view.core.options);
+      const cells = chartCellsIn(game, view.core.options);
       const parsed = parseCharts(cells, text, chartNamed(cells, part));
       const values = parsed.ok ? parsed.value : {};
       if (!isOpen(view)) return accept(values);
@@ -320,7 +320,8 @@ export function takeEarlierCharts<G>(game: Game<G>): Decision<G> {
 
 /** Where a game can begin with made-up tables: for every cell that is still empty, marked as made up wherever it shows. */
 export function takeHouseCharts<G>(game: Game<G>): Decision<G> {
-  const empty = (view: CampaignState<G>) => (game.houseByConsent === true ? missingCells(game, view) : []);
+  const empty = (view: CampaignState<G>) =>
+    game.charts?.houseByConsent === true ? missingCells(game, view) : [];
   return decision({
     order: 'charts.house',
     during: 'unfinished',
@@ -359,7 +360,7 @@ export function takeHouseCharts<G>(game: Game<G>): Decision<G> {
       });
     },
     effect(work, seat, cells) {
-      const made = game.houseValues(work.state.core.options);
+      const made = game.charts?.houseValues(work.state.core.options) ?? {};
       const values = Object.fromEntries(cells.map(({ id }) => [id, made[id] ?? '']));
       propose(game, work, seat, values, {}, true);
     },

@@ -60,7 +60,7 @@ function askDeputy<G>(
 
 /** Whether a seat has something to give for a decision. */
 function owes<G>(game: Game<G>, state: CampaignState<G>, seat: Seat, id: string): boolean {
-  if (game.owes !== undefined) return game.owes(state, seat, id).length > 0;
+  if (game.debts !== undefined) return game.debts.of(state, seat, id).length > 0;
   const orders = game.late?.orders(state, id) ?? [];
   return game.decisions.some(
     (each) => orders.includes(each.order) && each.offers(state, seat).some(({ aside }) => aside !== true),

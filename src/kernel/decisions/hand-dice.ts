@@ -52,7 +52,7 @@ export function enterDice<G>(game: Game<G>): Decision<G> {
           const { count, sides } = diceOf(asked.kind, asked.of);
           const example = Array.from({ length: count }, (_, i) => String(1 + ((2 + i) % sides))).join(' ');
           const face = sides === 6 ? '[1-6]' : '(?:[1-9]|10)';
-          const name = game.rollName?.(view, asked) ?? asked.rule;
+          const name = game.rolls?.name?.(view, asked) ?? asked.rule;
           const base = {
             order: 'dice.enter',
             decision: decisionOf(asked),

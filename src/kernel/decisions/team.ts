@@ -6,7 +6,7 @@ import { seatOf } from '../campaign.ts';
 import { instantFrom } from '../clock.ts';
 import { GM_REASON } from '../consent.ts';
 import { decision } from '../decision.ts';
-import type { Decision, Game } from '../game.ts';
+import { type Decision, type Game, partsIn } from '../game.ts';
 import type { Field, Offer } from '../offer.ts';
 import { accept, refuse } from '../ruling.ts';
 import type { Seat } from '../seat.ts';
@@ -411,7 +411,7 @@ export function commandTeam<G>(game: Game<G>): readonly Decision<G>[] {
     offers(view, seat) {
       const { side } = seat;
       if (side === undefined || subordinates(view, seat).length === 0) return [];
-      return game.parts(view, side).map((part) => {
+      return partsIn(game, view, side).map((part) => {
         const holder = holderOf(view, side, part.id) ?? commanderOf(view, side);
         const options = peopleOf(view, side)
           .filter(({ id }) => id !== holder?.id)

@@ -29,7 +29,7 @@ export const rolled = tableEvent('rolled', {
     return seen === true ? `${rollName(table, roll)}: ${dice}${again}` : undefined;
   },
   why: (roll, { game, view }) => {
-    const name = game.rollName?.(view, roll);
+    const name = game.rolls?.name?.(view, roll);
     const what = name === undefined ? roll.rule : `${roll.rule} ${name}`;
     return `**${what}: ${diceOf(roll)}**\n${SOURCES[roll.source]}`;
   },
@@ -86,13 +86,13 @@ function forWhat(table: Table, asked: Roll | AskedRoll): string {
 
 function rollName({ game, view }: Table, asked: Roll | AskedRoll): string {
   const { rule, path, occurrence, kind, audience, by } = asked;
-  return game.rollName?.(view, { rule, path, occurrence, kind, audience, by }) ?? rule;
+  return game.rolls?.name?.(view, { rule, path, occurrence, kind, audience, by }) ?? rule;
 }
 
 function asking(table: Table, asked: AskedRoll): Notice {
   return {
     kind: 'dice-asked',
-    title: `${BY_HAND[asked.kind]} by hand: ${table.game.rollName?.(table.view, asked) ?? asked.rule}`,
+    title: `${BY_HAND[asked.kind]} by hand: ${table.game.rolls?.name?.(table.view, asked) ?? asked.rule}`,
     text: `The ${table.game.sideName(asked.by)} side enters the result under **My orders** (${asked.rule}).`,
     buttons: ['my-orders'],
   };

@@ -2,6 +2,7 @@
 
 import { asTyped } from '../../text/typed-text.ts';
 import { type Core, seatOf, type Team } from '../campaign.ts';
+import { partsIn } from '../game.ts';
 import { nameOf, tableEvent } from '../table-event.ts';
 import { commanderOf } from '../team.ts';
 
@@ -21,14 +22,14 @@ export const teamAssigned = tableEvent('team.assigned', {
   },
   isAboutTheTable: true,
   line({ side, part, to }, { game, view }) {
-    const label = game.parts(view, side).find(({ id }) => id === part)?.label ?? part;
+    const label = partsIn(game, view, side).find(({ id }) => id === part)?.label ?? part;
     return to === '' ? `${label}: run by the commander again` : `${label}: run by ${nameOf(view, to)}`;
   },
   toSeat({ game, view }, { side, part, to }, seat) {
     if (seat.side !== side) return [];
-    const label = game.parts(view, side).find(({ id }) => id === part)?.label ?? part;
+    const label = partsIn(game, view, side).find(({ id }) => id === part)?.label ?? part;
     const holder = to === '' ? commanderOf(view, side) : seatOf(view.core, to);
-    const rule = game.teamRule === undefined ? '' : ` (${game.teamRule})`;
+    const rule = game.team?.rule === undefined ? '' : ` (${game.team.rule})`;
     const name = asTyped(holder?.name ?? '–');
     return [{ kind: 'team', title: `${label}: ${name}`, text: `${name} runs it from now on${rule}.` }];
   },

@@ -16,7 +16,10 @@ import { MemoryTable } from '../../support/memory-table.ts';
 bringHousePacks();
 
 /** As campaigns were begun before anything was mended: `vocabulary/mends.ts` counts for nothing in them. */
-export const FIRST_EDITION: Game<ArdennesState> = { ...ardennes2, refusedSince: {}, mends: {} };
+export const FIRST_EDITION: typeof ardennes2 = {
+  ...ardennes2,
+  editions: { ...ardennes2.editions, refusedSince: {}, mends: {} },
+};
 
 export interface GameOptions {
   /** Another than the real one, such as one with a leak, or {@link FIRST_EDITION}. */

@@ -15,11 +15,11 @@ const GAMES = ['I', 'II', 'III'].flatMap((cg) => ['roster', 'units'].map((level)
 
 describe('the template of /charts', () => {
   test.each(GAMES)('of CG $cg, $level, comes back filled in and as a spreadsheet saves it', (options) => {
-    const values = kgp.houseValues(options);
+    const values = kgp.charts.houseValues(options);
     const known = Object.fromEntries(
       Object.entries(values).map(([id, value]) => [id, { value, house: false }]),
     );
-    const filled = chartTemplate(kgp.chartCells(options), known);
+    const filled = chartTemplate(kgp.charts.cells(options), known);
     const { rows } = readDelimited(filled);
     const saved = rows.map(({ fields }) =>
       fields.map((field) => `"${field.replaceAll('"', '""')}"`).join(';'),

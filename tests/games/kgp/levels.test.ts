@@ -156,7 +156,7 @@ function read(faults: Faults, { name, table }: Stage, as: string | undefined): v
     for (const asked of ASKED) ask(`map ${asked.ask}`, () => kgp.map?.answer(view, viewer, asked));
     for (const { number } of table.lines(as).slice(-6)) ask(`why ${number}`, () => table.why(as, number));
     ask('forecast', () => table.forecast());
-    ask('drop box', () => kgp.dropBox?.(view));
+    ask('drop box', () => kgp.saves.dropBox(view));
   }
   if (as === undefined) return;
   ask('desk', () => table.desk(as));
@@ -164,7 +164,7 @@ function read(faults: Faults, { name, table }: Stage, as: string | undefined): v
   if (levelOf(view.game) === 'roster') ask('show', () => table.show(as));
   const seat = view.core.seats.find(({ id }) => id === as);
   if (seat === undefined) throw new Error(as);
-  if (seat.side !== undefined) ask('parts', () => kgp.parts(view, seat.side ?? ''));
+  if (seat.side !== undefined) ask('parts', () => kgp.team.parts(view, seat.side ?? ''));
   for (const decision of decisionsOf(kgp)) {
     ask(`offers of ${decision.order}`, () => decision.offers(view, seat));
     const samples = [sampleOf(decision.args), ...(offered.get(decision.order) ?? [])];

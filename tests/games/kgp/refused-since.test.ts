@@ -33,9 +33,8 @@ const TAKEN: Readonly<Record<string, (work: KgpWork, side: Side, args: Args) => 
 /** A program of the first edition: it has no such refusals. */
 const OLDER: typeof kgp = {
   ...kgp,
-  refusedSince: {},
-  mends: {},
-  chartCells: (options) => withoutLists(kgp.chartCells(options)),
+  editions: { ...kgp.editions, refusedSince: {}, mends: {} },
+  charts: { ...kgp.charts, cells: (options) => withoutLists(kgp.charts.cells(options)) },
   decisions: kgp.decisions.map((it) => {
     const taken = TAKEN[it.order];
     if (taken === undefined) return it;
@@ -84,7 +83,7 @@ describe('orders of an older program', () => {
     ]);
     expect(done.state).toEqual(old.state());
     old.close();
-    const smuggled = open({ ...OLDER, refusedSince: REFUSED_SINCE });
+    const smuggled = open({ ...OLDER, editions: { ...OLDER.editions, refusedSince: REFUSED_SINCE } });
     begin(smuggled);
     smuggled.order(as, order, args);
     expect(again(smuggled)).toMatchObject({ passed: [], fault: { order: { name: order } } });

@@ -59,7 +59,7 @@ describe('charts filled in by the GM', () => {
       place: { table, row: 'a', column: id },
     });
     const cells = [tabled('4.5/old', '4.5 Old'), tabled('4.6/new', '4.6 New')];
-    const table = new KernelTable({ ...coin, chartCells: () => cells });
+    const table = new KernelTable({ ...coin, charts: { cells: () => cells, houseValues: () => ({}) } });
     const labels = () =>
       table
         .offers('gm')
@@ -91,7 +91,7 @@ describe('charts filled in by the GM', () => {
       place: { table, row: id.split('/')[1] ?? '', column: 'Colour' },
     });
     const cells = [tabled('4.5/I1', '4.5 Old'), tabled('4.5/I2', '4.5 Old'), tabled('4.6/I1', '4.6 New')];
-    const table = new KernelTable({ ...coin, chartCells: () => cells });
+    const table = new KernelTable({ ...coin, charts: { cells: () => cells, houseValues: () => ({}) } });
     const explains = table.offers('gm').find(({ fixed }) => fixed.part === '4.5 Old')?.explains;
     expect(explains).toBe(
       [

@@ -68,4 +68,4 @@ export function mendedSince(edition: number): Mended {
 }
 
 /** Under which a campaign is opened now. */
-export const THIS_EDITION = editionOf({ mends: MENDS });
+export const THIS_EDITION = editionOf({ editions: { mends: MENDS } });

@@ -12,7 +12,7 @@ import { firstSideWords } from '../vocabulary/roll-words.ts';
 import { type BySide, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { scenarioOf } from '../vocabulary/state-parts.ts';
 import type { KgpWork, Step } from '../vocabulary/step.ts';
-import { cardNotices, cardPicture } from './card-picture.ts';
+import { CARD_BUTTON, cardNotices, cardPicture } from './card-picture.ts';
 
 const RULE = '8.625';
 
@@ -82,7 +82,7 @@ const scenarioCommenced = event<Commenced>({
         title: `${date}: the scenario begins (8.625)`,
         text: `**The ${SIDE_NAMES[movesFirst]} side moves first**${roll}.\n**SAN:** U.S. ${san.us} · German ${san.german}\n\nPlay it on the board or in VASL. The scenario’s length is variable: from the end of Turn 6 on, the Game End dr of CG23 can be made under **My orders**. ${afterwards} /status shows this card again, with your own part.`,
         ...(picture === undefined ? {} : { picture }),
-        buttons: ['my-orders', 'card'],
+        buttons: ['my-orders', CARD_BUTTON],
       },
     ];
   },

@@ -1,4 +1,5 @@
 /** The scenario card as a picture: who must do what to win, what stands, the weather, and what is in force; its words are in card.ts. */
+import { buttonFor, type Capabilities } from '../../../kernel/game.ts';
 import type { Notice, Picture } from '../../../kernel/notice.ts';
 import { cloudCell, moonCell } from '../dates/8.617-kgp-weather.ts';
 import { boreSighting } from '../setup/CG12-guns-and-bore-sighting.ts';
@@ -12,11 +13,23 @@ import { dateSlug, pictureOf } from '../vocabulary/picture-of.ts';
 import type { CardWay, ScenarioCardProps } from '../vocabulary/picture-props.ts';
 import type { Scenario } from '../vocabulary/scenario.ts';
 import { bySide, enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
+import { readerLooking } from '../vocabulary/turn-words.ts';
 import { densityAt, densityIn, weatherInFull } from '../vocabulary/weather.ts';
 import { RESULT_NAMES } from '../vocabulary/words.ts';
 import { cardFields, fuelInForce, hasCard, mistSteps, noAir, ownFacts } from './card.ts';
 
 type Goal = ScenarioCardProps['goals'][number];
+
+/** The scenario card for one audience; none while no scenario is at hand. */
+export const CARD: Capabilities<KgpState>['card'] = {
+  of: (campaign, viewer) =>
+    campaign.core.status === 'running'
+      ? cardNotices(campaign, readerLooking(campaign, viewer)?.side)
+      : undefined,
+};
+
+/** Under messages that tell of a card. */
+export const CARD_BUTTON = buttonFor('card', CARD);
 
 /** The card, for everyone or for one side: drawn, and in words; `undefined` while no scenario is at hand. */
 export function cardNotices(
@@ -28,7 +41,7 @@ export function cardNotices(
   const title = `Scenario card, ${campaign.game.date}`;
   const whose = side === undefined ? '' : `Your own card, ${SIDE_NAMES[side]} side: its last part is secret.`;
   return {
-    drawn: { kind: 'scenario-card', title, text: whose, picture, buttons: ['card'] },
+    drawn: { kind: 'scenario-card', title, text: whose, picture, buttons: [CARD_BUTTON] },
     inWords: { kind: 'scenario-card-words', title, text: whose, fields: cardFields(campaign, side) },
   };
 }

@@ -1,5 +1,6 @@
 /** Whose turn it is, told to whoever reads it: to him, to the other side, to anybody. */
 
+import type { Viewer } from '../../../kernel/audience.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import { asTyped } from '../../../text/typed-text.ts';
 import type { KgpCampaign } from '../state.ts';
@@ -9,6 +10,11 @@ import { decisionId, hasSealed, sideOf } from './step.ts';
 export function readerOf(seat: Seat | undefined): Reader | undefined {
   const side = seat === undefined ? undefined : sideOf(seat);
   return side === undefined ? undefined : { side, leads: seat?.role === 'commander' };
+}
+
+/** The side of whoever looks, and whether they lead it; `undefined`: anybody. */
+export function readerLooking({ core }: KgpCampaign, viewer: Viewer): Reader | undefined {
+  return readerOf(core.seats.find((seat) => `seat:${seat.id}` === viewer.name));
 }
 
 /** One act as each reader is told of it. */

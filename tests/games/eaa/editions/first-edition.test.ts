@@ -28,7 +28,7 @@ const RecordShape = z.object({
 type Recorded = z.infer<typeof RecordShape>;
 
 /** A program of the first edition: it has no mends. */
-const FIRST = { ...eaa, mends: {}, refusedSince: {} };
+const FIRST = { ...eaa, editions: { ...eaa.editions, mends: {} } };
 
 interface Old {
   readonly name: string;

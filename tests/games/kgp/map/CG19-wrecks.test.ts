@@ -153,7 +153,9 @@ describe('CG19: what becomes of wrecks', () => {
         date: '19 AM',
         german:
           '+ squad 6-5-8 @area A\n+ vehicle 2 1/2-Ton truck @G10, captured, out-of-gas, abandoned\n+ vehicle 2 1/2-Ton truck @box N56, captured, out-of-gas',
-        ...(edition === 1 ? { game: { ...kgp, refusedSince: {}, mends: {} } } : {}),
+        ...(edition === 1
+          ? { game: { ...kgp, editions: { ...kgp.editions, refusedSince: {}, mends: {} } } }
+          : {}),
       });
       const types = Object.values(ownUnits(table.view('us'), 'us').ob.units).map(({ type }) => type);
       expect(types).toEqual(us);

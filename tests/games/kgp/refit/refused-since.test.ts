@@ -80,7 +80,10 @@ test.each([
     ...{ [side]: `+ ${counter} @${from}` },
   } satisfies Position;
   const decisions = kgp.decisions.map((it) => (it.order === 'shift.plan' ? older(it) : it));
-  const table = position({ ...stage, game: { ...kgp, decisions, refusedSince: {}, mends: {} } });
+  const table = position({
+    ...stage,
+    game: { ...kgp, decisions, editions: { ...kgp.editions, refusedSince: {}, mends: {} } },
+  });
   const units = counter.startsWith('squad') ? 'S1' : 'V1';
   const button = table.offers(side).find(({ order }) => order === 'shift.plan');
   const args = { from, units, to, path: 'country', hexes: 0 };

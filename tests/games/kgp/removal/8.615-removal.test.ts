@@ -163,7 +163,9 @@ describe('8.615', () => {
         german,
         marking,
         dice: new ExampleDice({ '8.615/19 PM/german/refit': [[6]] }),
-        ...(edition === 1 ? { game: { ...kgp, refusedSince: {}, mends: {} } } : {}),
+        ...(edition === 1
+          ? { game: { ...kgp, editions: { ...kgp.editions, refusedSince: {}, mends: {} } } }
+          : {}),
       });
       // Asked whether or not anybody removes anything; of a campaign begun before it is not needed.
       const wanted = REFIT_PARTS.filter((part) =>

@@ -268,7 +268,7 @@ describe('8.6141c gas', () => {
   it('8.60: a campaign begun before siphons where it did, so that its log can be played again', () => {
     const table = stage({
       german: `${german}\n+ SW LMG @area A, malfunctioned`,
-      game: { ...kgp, refusedSince: {}, mends: {} },
+      game: { ...kgp, editions: { ...kgp.editions, refusedSince: {}, mends: {} } },
     });
     table.order('german', 'repair.facts', { next: 'on' });
     expect(unitsIn(table.view('us')).refitNotes.map(({ note }) => note.rule)).toEqual(['8.6142']);
@@ -522,7 +522,10 @@ describe('8.6144 captured Equipment', () => {
     expect(of(table, 'german', 'vehicle')).toEqual([]);
     expect(unitsIn(table.view('us')).wrecks).toMatchObject([{ type: 'M4A3', hex: 'N50' }]);
     // As its log has it.
-    const older = stage({ german, game: { ...kgp, refusedSince: {}, mends: {} } });
+    const older = stage({
+      german,
+      game: { ...kgp, editions: { ...kgp.editions, refusedSince: {}, mends: {} } },
+    });
     done(older, 'german');
     older.order('german', 'captured.weapons', { text: 'V1 none; V3 none' });
     done(older, 'german');

@@ -12,8 +12,8 @@ import { confirmAll, ExampleDice, openTable, playInitial, sealBoth, setUpBoth } 
 const NOW: Pick<KgpState, 'mended'> = { mended: mendedSince(5) };
 const BEFORE: Pick<KgpState, 'mended'> = { mended: mendedSince(4) };
 /** A program of before. */
-const { 5: _since, ...older } = kgp.refusedSince ?? {};
-const OLDER: typeof kgp = { ...kgp, refusedSince: older, mends: {} };
+const { 5: _since, ...older } = kgp.editions.refusedSince ?? {};
+const OLDER: typeof kgp = { ...kgp, editions: { ...kgp.editions, refusedSince: older, mends: {} } };
 const CONTROL = { AA15: 'shared', J19: 'shared', P56: 'german' };
 
 function inScenario(game = kgp) {

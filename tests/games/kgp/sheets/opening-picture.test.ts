@@ -54,7 +54,7 @@ test('in practice nobody fills in charts: the house has values for all of them',
   expect(table.moderator.info(table.campaign)?.text).toContain('printed copy has:** house values');
   expect(JSON.stringify(terms)).not.toContain('filled in');
   const { charts, options } = table.state().core;
-  expect(kgp.chartCells(options).filter(({ id }) => charts[id]?.house !== true)).toEqual([]);
+  expect(kgp.charts.cells(options).filter(({ id }) => charts[id]?.house !== true)).toEqual([]);
   table.close();
 });
 
