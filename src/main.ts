@@ -12,9 +12,13 @@ async function main([name, ...argv]: readonly string[]): Promise<number> {
   return isAsked ? 0 : 1;
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  process.stderr.write(`${sentence(error)}\n`);
-  process.exitCode = error instanceof StoreError ? error.exitCode : 1;
-}
+// No `await` here: with one, no CommonJS could be made of this program, and only of that V8 keeps what it has compiled.
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    process.stderr.write(`${sentence(error)}\n`);
+    process.exitCode = error instanceof StoreError ? error.exitCode : 1;
+  },
+);

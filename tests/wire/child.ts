@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildSync } from 'esbuild';
@@ -42,36 +42,64 @@ function buildOf(folder: string): string {
 }
 
 /**
- * The built program and its packages in one file: it is started some hundred times, and to find and read a thousand
- * files takes more than half of a start. It stands where `serve` does, since the program finds its data and its
- * drawing processes from there. One for all test files, and for their next runs, as long as the build is the same.
+ * Starts the program beside it, with what V8 compiled of it before, or else keeps that for the next start. Kept is what
+ * has run: so it is first started with a command that loads everything and then ends.
+ */
+const START = `
+const { existsSync, readFileSync, renameSync, writeFileSync } = require('node:fs');
+const { createRequire } = require('node:module');
+const { Script, constants } = require('node:vm');
+const [program, kept] = ['program.cjs', 'program.cache'].map((name) => __dirname + '/' + name);
+const script = new Script('(function (exports, require, module, __filename, __dirname) {' + readFileSync(program, 'latin1') + '\\n})', {
+  filename: program,
+  cachedData: existsSync(kept) ? readFileSync(kept) : undefined,
+  importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+});
+if (script.cachedDataRejected ?? true)
+  process.once('exit', () => {
+    writeFileSync(kept + process.pid, script.createCachedData());
+    renameSync(kept + process.pid, kept);
+  });
+script.runInThisContext()(exports, createRequire(program), module, program, __dirname);
+`;
+
+/**
+ * The built program and its packages in one file, and compiled: it is started some hundred times, and to find, read and
+ * compile a thousand files takes two thirds of a start. It stands below `dist/src`, since the program finds its data, its
+ * rules and its drawing processes from there. One for all test files, and for their next runs, as long as the build is
+ * the same.
  */
 function inOneFile(): string {
   if (program !== undefined) return program;
-  const folder = join(PROJECT, 'dist/src/cli');
-  const name = `in-one-file-${buildOf(join(PROJECT, 'dist'))}.mjs`;
-  const outfile = join(folder, name);
-  if (!existsSync(outfile)) {
-    for (const old of readdirSync(folder).filter((file) => /^in-one-file-[0-9a-f]+\.mjs$/u.test(file)))
-      rmSync(join(folder, old), { force: true });
-    const half = join(folder, `${name}.${process.pid}`);
-    buildSync({
-      entryPoints: [MAIN],
-      outfile: half,
-      bundle: true,
-      platform: 'node',
-      target: 'node20',
-      format: 'esm',
-      external: NOT_BUNDLED,
-      banner: {
-        js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
-      },
-      logLevel: 'silent',
-    });
-    renameSync(half, outfile); // in one step: another test file may look for it
+  const built = join(PROJECT, 'dist/src');
+  const folder = join(built, `in-one-file-${buildOf(join(PROJECT, 'dist'))}`);
+  program = join(folder, 'start.cjs');
+  if (existsSync(program)) return program;
+  for (const old of readdirSync(built).filter((name) => /^in-one-file-[0-9a-f]+$/u.test(name)))
+    rmSync(join(built, old), { recursive: true, force: true });
+  const half = `${folder}.${process.pid}`;
+  buildSync({
+    entryPoints: [MAIN],
+    outfile: join(half, 'program.cjs'),
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    external: NOT_BUNDLED,
+    define: { 'import.meta.url': 'placeOfThis' },
+    banner: { js: "const placeOfThis = require('node:url').pathToFileURL(__filename).href;" },
+    logLevel: 'silent',
+  });
+  writeFileSync(join(half, 'start.cjs'), START);
+  const { PATH, HOME } = process.env;
+  spawnSync(process.execPath, [join(half, 'start.cjs'), 'serve'], { env: { PATH, HOME } }); // no token: it ends at once
+  try {
+    renameSync(half, folder); // in one step: another test file may look for it
+  } catch (error) {
+    if (!existsSync(program)) throw error;
+    rmSync(half, { recursive: true, force: true }); // it was quicker
   }
-  program = outfile;
-  return outfile;
+  return program;
 }
 
 interface ProcessLine {
