@@ -28,8 +28,45 @@ test('the cheapest path goes round what is dear, and not over what is forbidden'
   expect([...shut.costs]).toEqual([0, 1, Infinity, Infinity, Infinity, Infinity]);
 });
 
+/** 0 – 1 – 3 and 0 – 2 – 3, equally far; 4 behind 3. */
+const SQUARE = [[1, 2], [0, 3], [0, 3], [1, 2, 4], [3]];
+const ROUND: Net = { size: SQUARE.length, next: (node) => SQUARE[node] ?? [] };
+
+test('of equal ways it is the one by the node that was named first; equal starts count as named', () => {
+  const ways = [flood(ROUND, [0], () => true), costsFrom(ROUND, [0], () => 1)];
+  expect(ways.map(({ before }) => [...before])).toEqual([
+    [-1, 0, 0, 1, 3],
+    [-1, 0, 0, 1, 3],
+  ]);
+  expect([...flood(ROUND, [2, 1], () => true).before]).toEqual([2, -1, -1, 2, 3]);
+  expect([...costsFrom(ROUND, [2, 1], () => 1).before]).toEqual([2, -1, -1, 2, 3]);
+});
+
+test('a step may cost nothing; a start costs nothing, and whatever comes back to it is no way', () => {
+  const free = costsFrom(ROUND, [0], () => 0);
+  expect([...free.costs]).toEqual([0, 0, 0, 0, 0]);
+  expect(free.before[0]).toBe(-1);
+  expect(pathTo(free, 4)).toEqual([0, 1, 3, 4]);
+  const late = costsFrom(ROUND, [0], (from, to) => (from === 0 && to === 1 ? 5 : 1));
+  expect([...late.costs]).toEqual([0, 3, 1, 2, 3]);
+  expect(pathTo(late, 1)).toEqual([0, 2, 3, 1]);
+});
+
+test('what stopped a flood is named by its numbers, and only what touches it', () => {
+  const none = flood(ROUND, [4], () => false);
+  expect(barrierOf(ROUND, none)).toEqual([3]);
+  expect(
+    barrierOf(
+      ROUND,
+      flood(ROUND, [3], () => false),
+    ),
+  ).toEqual([1, 2, 4]);
+});
+
 test('connected parts', () => {
   expect(partsOf(NET, (node) => node !== 0 && node !== 3)).toEqual([[1, 2], [4], [5]]);
+  // Found from 0 over 4 before 1 and 2 are through: told by number all the same.
+  expect(partsOf(NET, () => true)).toEqual([[0, 1, 2, 3, 4], [5]]);
 });
 
 test('on a grid the distance of a flood over open country is the distance of the grid', () => {

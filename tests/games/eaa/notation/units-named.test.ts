@@ -67,6 +67,38 @@ describe('a unit', () => {
     expect(said(many.read('XVIII'))).toMatch(/ and 3 more: write more/u);
   });
 
+  test('the whole name before whole parts, those before the beginning of a part, that before a piece within', () => {
+    const called = (...ids: readonly string[]) =>
+      new UnitNames(
+        on.ground,
+        ids.map((id): Unit => {
+          const [unit] = units;
+          if (unit === undefined) throw new Error('nobody');
+          return { ...unit, counter: { ...unit.counter, id } };
+        }),
+      );
+    const matching = (ids: readonly string[], typed: string) =>
+      called(...ids)
+        .matching(typed)
+        .map(({ counter: { id } }) => id);
+    const all = ['2.11', '11', '110.28', '711.3'];
+    expect(matching(all, '11')).toEqual(['11']);
+    expect(matching(['2.11', '110.28', '711.3'], '11')).toEqual(['2.11']);
+    expect(matching(['711.3', '110.28'], '11')).toEqual(['110.28']);
+    expect(matching(['711.3', '28.4'], '11')).toEqual(['711.3']);
+    // Of several parts each but the last is whole, and they follow one another.
+    expect(matching(['110.28', '10.280'], '110.2')).toEqual(['110.28']);
+    expect(matching(['110.28'], '11.28')).toEqual([]);
+    expect(matching(['110.28', '28.110'], '28 110')).toEqual(['28.110']);
+    expect(matching(all, ' ')).toEqual([]);
+    const near = (typed: string) =>
+      called(...all)
+        .near(typed)
+        .map(({ counter: { id } }) => id);
+    expect(near('11')).toEqual(['11', '110.28', '2.11', '711.3']);
+    expect(near('28')).toEqual(['110.28']);
+  });
+
   test('one that nobody is called has the nearest word', () => {
     expect(said(names.read('550.82'))).toBe('“550.82” names no unit; the nearest is 505.82 in 0912');
     expect(said(names.read('5055'))).toBe('“5055” names no unit; the nearest is 505.82 in 0912');

@@ -50,6 +50,25 @@ describe('7.1: a card for all reserves of a formation', () => {
     expect(single?.previewOf).toBeUndefined();
   });
 
+  test('5.2: the command that deploys one unit deploys one, and says so', () => {
+    const two = '16.1 at 0417\n18.1 at 0417';
+    expect(judgePlaces(game, may, two, true)).toMatchObject({
+      ok: false,
+      ruling: {
+        code: 'eaa/5.2/deploy',
+        rule: '5.2',
+        message: 'This command deploys one unit.',
+        args: ['places'],
+      },
+    });
+    expect(judgePlaces(game, may, '16.1 18.1 at 0417', true)).toMatchObject({ ok: false });
+    expect(judgePlaces(game, may, '16.1 at 0417', true)).toMatchObject({ ok: true });
+    expect(judgePlaces(game, may, two)).toMatchObject({
+      ok: true,
+      value: [{ unit: 'V/16.1' }, { unit: 'V/18.1' }],
+    });
+  });
+
   test('a refusal names who may come', () => {
     const judged = judgePlaces(game, may, '117.30 at 0417');
     expect(judged).toMatchObject({

@@ -1,5 +1,7 @@
 /** What RG and rolls are called to people: never `rg-3`, never a path. */
 import { expect, it } from 'vitest';
+import { rgName, rgTitle } from '../../../../src/games/kgp/rg/name.ts';
+import type { Rg } from '../../../../src/games/kgp/rg/state.ts';
 import { rollName } from '../../../../src/games/kgp/roll-name.ts';
 import { confirmAll, openTable, playInitial } from '../campaign-table.ts';
 
@@ -13,6 +15,36 @@ it('an RG of several alike has its place among those of its CG Date', () => {
   ]);
   const labels = open.offers('us').flatMap(({ order, label }) => (order === 'record.note' ? [label] : []));
   expect(labels.slice(0, 2)).toEqual(['I1 #1 Inf Pltn (19 AM)', 'I1 #2 Inf Pltn (19 AM)']);
+});
+
+it('of one date alone are alike: not those of another date, not those of another row', () => {
+  const rg = (id: string, row: string, date: string): Rg => ({
+    id,
+    rg: row,
+    date,
+    given: false,
+    via: 'on-map',
+    cpp: 1,
+  });
+  const rgs = [
+    rg('rg-1', 'I3', '19 AM'),
+    rg('rg-2', 'I3', '19 PM'),
+    rg('rg-3', 'V4', '19 PM'),
+    rg('rg-4', 'I3', '19 PM'),
+  ];
+  expect(rgs.map(({ id }) => rgName({ rgs }, id))).toEqual([
+    'I3 (19 AM)',
+    'I3 #1 (19 PM)',
+    'V4 (19 PM)',
+    'I3 #2 (19 PM)',
+  ]);
+  expect(rgs.map((each) => rgTitle({ rgs }, each, { name: 'Pltn' }))).toEqual([
+    'I3 Pltn (19 AM)',
+    'I3 #1 Pltn (19 PM)',
+    'V4 Pltn (19 PM)',
+    'I3 #2 Pltn (19 PM)',
+  ]);
+  expect(rgName({ rgs }, 'rg-9')).toBe('rg-9');
 });
 
 it('the log, and what stands behind its lines, names RG by what they are', () => {

@@ -1,6 +1,7 @@
 /** What a server has marked of the terrain is offered to its next campaign on the same Map Group. */
 import { expect, test } from 'vitest';
-import { confirmAll, requestOf, sealBoth } from '../campaign-table.ts';
+import { keptTerrain } from '../../../../src/games/kgp/terrain/kept.ts';
+import { confirmAll, openTable, requestOf, sealBoth } from '../campaign-table.ts';
 import { openModerated, speaking } from '../moderated-table.ts';
 import { position } from '../position.ts';
 
@@ -49,4 +50,36 @@ test('it is marked once the other side agrees, and offered no more', () => {
   table.order('german', 'map.answer', { answer: 'accept' });
   expect(table.view('everyone').terrain.marks?.split('\n').sort()).toEqual(KEPT.text.split('\n').sort());
   expect(table.offers('us').some(({ order }) => order === 'map.earlier')).toBe(false);
+});
+
+test('what is terrain goes with it; what was fought over, and what was only assumed, stays behind', () => {
+  const state = openTable({ options: { level: 'units' } }).state();
+  const keptOf = (lines: readonly string[]) =>
+    keptTerrain(
+      { ...state, game: { ...state.game, terrain: { marks: lines.join('\n') } } },
+      { cg: 'I', level: 'units' },
+    )?.split('\n');
+  const terrain = [
+    'river: A5',
+    'no river: B5',
+    'barred vehicle: C5',
+    'no road paved: D5',
+    'houses: K22',
+    'building I20+J19/2 1: I20 J19',
+    'bridge Y20: X20 Z19',
+    'cellars: J19',
+    'rooftops: I20',
+  ];
+  const passing = [
+    'blaze: K22',
+    'rubble: I20',
+    'entrenchments: I21',
+    'objectives: A29',
+    'us: K22',
+    'assumed river: A6',
+  ];
+  expect(keptOf([...terrain, ...passing])).toEqual(keptOf(terrain));
+  expect(keptOf(terrain)).toEqual(terrain);
+  expect(keptOf(['river elsewhere: no', 'blaze: K22'])).toEqual(['river elsewhere: no']);
+  expect(keptOf(['blaze: K22', 'rubble: I20', 'us: I20'])).toBeUndefined();
 });
