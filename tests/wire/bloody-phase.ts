@@ -43,7 +43,6 @@ export const STRETCHES = {
   repairs,
   purchases,
   setup,
-  toCommencement,
 } as const satisfies Readonly<Record<string, (sides: Sides) => Promise<void>>>;
 
 const bothOf = ({ us, german }: Sides): readonly Hand[] => [us, german];
@@ -191,15 +190,12 @@ async function setup({ us, german }: Sides): Promise<void> {
         await must(hand, 'Hand out as proposed');
         await may(hand, /^PF: .* as counted/u);
         await must(hand, label);
-      } else await hand.fromChannel('My set-up is complete');
-      await must(hand, 'Yes, do it');
+        await must(hand, 'Yes, do it');
+        continue;
+      }
+      await hand.fromChannel('My set-up is complete');
+      // CG14, 8.6243, B1: nothing of what is asked until the scenario begins.
+      await must(hand, /^Set up; no /u);
     }
   }
-}
-
-/** CG14, 8.6243, B1: until the scenario begins. */
-async function toCommencement({ us, german }: Sides): Promise<void> {
-  await must(german, 'No Fanaticism');
-  for (const hand of [us, german]) await hand.fromChannel('No (more) Recon');
-  await us.fromChannel('No (more) Bombardments');
 }

@@ -19,7 +19,6 @@ const LIMITS: Readonly<Record<keyof typeof STRETCHES, readonly number[]>> = {
   repairs: [4, 1, 3, 1],
   purchases: [3, 1, 3, 1],
   setup: [6, 0, 7, 0],
-  toCommencement: [2, 0, 2, 0],
 };
 
 /** Messages of all that in the channel, and direct ones of both players. */

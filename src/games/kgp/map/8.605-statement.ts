@@ -142,7 +142,7 @@ export function agreedIn(
 export const STATEMENT_EVENTS = [areasStated, areasAnswered];
 
 /** Of a front that hangs on what nobody has said. */
-export const ASSUMES = 'It takes it that nothing bars the way that is not marked:';
+const ASSUMES = 'It takes it that nothing bars the way that is not marked:';
 
 function mark(game: KgpState, { marking, isolation, computed, assumes, unoccupied }: Stated): void {
   const units = unitsIn(game);

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { accept, refuse } from '../../../kernel/ruling.ts';
 import { plural } from '../../../text/plural.ts';
+import { saidNothingMore } from '../setup/8.624-nothing-more.ts';
 import { worksDesk } from '../setup/desk.ts';
 import type { KgpState } from '../state.ts';
 import { emit, event } from '../vocabulary/event.ts';
@@ -31,8 +32,12 @@ export const germanFanaticism: Step = {
             mention: commandersOf(campaign, ['german']),
           },
         ],
-  play({ state: { game } }) {
-    return scenarioOf(game).fanatic === undefined && fanaticismLeft(game) > 0 ? undefined : 'done';
+  play(work) {
+    const { game } = work.state;
+    if (scenarioOf(game).fanatic !== undefined || fanaticismLeft(game) === 0) return 'done';
+    if (!saidNothingMore(game, 'german')) return undefined;
+    emit(work, fanaticismDeclared, 'everyone', { declared: false });
+    return 'done';
   },
   waitsFor: (campaign, reader) =>
     turnWords(

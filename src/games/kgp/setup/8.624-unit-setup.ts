@@ -1,6 +1,7 @@
 /** 8.624: sequential set-up; unit by unit each side first sets up what is Isolated (8.6241), then the rest (8.6242). */
 
 import { z } from 'zod';
+import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { DECLARE, setUpInitialScenario } from '../initiative/8.6233-set-up-order.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
@@ -14,6 +15,7 @@ import { scenarioOf } from '../vocabulary/state-parts.ts';
 import { boundTo, decisionsIn, eventsOf, isDone, type KgpWork, type Step } from '../vocabulary/step.ts';
 import { turnWords } from '../vocabulary/turn-words.ts';
 import { isPrepared, prepareSetups } from './7.2-dummy-minefields.ts';
+import { laterWords, sayNothingMore, withNothingMore } from './8.624-nothing-more.ts';
 import { declareIsolated, markIsolated } from './8.6241-isolated-unit-setup.ts';
 import { unshadeHoldingBoxes } from './8.6242-holding-boxes.ts';
 import { notesOnRest, sealSheet } from './CG10-set-up-notes.ts';
@@ -90,42 +92,47 @@ const TURN_LABELS: Readonly<Record<SetupPart, string>> = {
 
 const HANDED_OVER = 'If you left a save file for it (/vasl), they can take it now.';
 
-function irrevocable({ game }: KgpCampaign, part: SetupPart): string {
+function irrevocable({ game }: KgpCampaign, side: Side, part: SetupPart): string {
   if (part === 'isolated')
     return `The other side is told that this part of your set-up is complete; your notes on it are sealed, empty or not. ${HANDED_OVER}`;
   const notes = scenarioOf(game).units === undefined ? '' : '; your set-up notes are sealed, empty or not';
-  return `The other side is told that your set-up is complete${notes}. ${HANDED_OVER}`;
+  return `The other side is told that your set-up is complete${notes}. ${HANDED_OVER}${laterWords(game, side)}`;
 }
 
 const declare = sideOrder({
   order: 'setup.declare',
   rule: STEP,
   summary: 'Declare that your side has set up (on the board or in VASL)',
-  args: z.strictObject({}),
+  args: z.strictObject({
+    after: z
+      .enum(['nothing'])
+      .optional()
+      .describe('no Fanaticism, Recon or Bombardment is wanted before the scenario begins'),
+  }),
   offers(view, side) {
     const { game } = view;
     const turn = setupTurn(game);
     if (turn?.side !== side || !isReady(game, side)) return [];
     const { setUp, units } = scenarioOf(game);
-    return [
-      {
-        order: 'setup.declare',
-        ...boundTo(STEP, game, setUp.length + (units?.isolated.length ?? 0)),
-        label: TURN_LABELS[turn.part],
-        fixed: {},
-        fields: [],
-        style: 'success',
-        irrevocable: irrevocable(view, turn.part),
-      },
-    ];
+    const offer: Offer = {
+      order: 'setup.declare',
+      ...boundTo(STEP, game, setUp.length + (units?.isolated.length ?? 0)),
+      label: TURN_LABELS[turn.part],
+      fixed: {},
+      fields: [],
+      style: 'success',
+      irrevocable: irrevocable(view, side, turn.part),
+    };
+    return turn.part === 'isolated' ? [offer] : withNothingMore(game, side, offer);
   },
-  read({ game }, side) {
+  read({ game }, side, { after }) {
     const turn = setupTurn(game);
     return turn?.side === side && isReady(game, side)
-      ? accept(turn.part)
+      ? accept({ part: turn.part, after })
       : refuse(whyNotDeclared(game, side));
   },
-  effect(work, side, part) {
+  effect(work, side, { part, after }) {
+    if (after !== undefined) sayNothingMore(work, side);
     if (work.state.game.units !== undefined) placeAndSeal(work, side, part);
     if (part === 'isolated') declareIsolated(work, side);
     else emit(work, setupDeclared, 'everyone', { side });

@@ -25,6 +25,7 @@ import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { unitScenarioOf } from '../vocabulary/state-parts.ts';
 import { boundTo, type Step } from '../vocabulary/step.ts';
 import { turnWords } from '../vocabulary/turn-words.ts';
+import { saidNothingMore } from './8.624-nothing-more.ts';
 import { closedNotes } from './CG10-set-up-notes.ts';
 import { quoted } from './quoted.ts';
 
@@ -43,7 +44,15 @@ export const reconInspection: Step = {
       ...ask(campaign, 'us'),
     },
   ],
-  play: ({ state }) => (reconOf(state.game)?.ended.length === 2 ? 'done' : undefined),
+  play(work) {
+    for (;;) {
+      const { game } = work.state;
+      if (reconOf(game)?.ended.length === 2) return 'done';
+      const side = declaring(game);
+      if (side === undefined || !saidNothingMore(game, side)) return undefined;
+      emit(work, reconEnded, 'everyone', { side });
+    }
+  },
   waitsFor(campaign, reader) {
     const declares = declaring(campaign.game);
     if (declares !== undefined) return turnWords(campaign, declares, DECLARES, reader);

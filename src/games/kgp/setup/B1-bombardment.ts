@@ -20,6 +20,7 @@ import { datesSinceScenario } from '../vocabulary/since-scenario.ts';
 import { unitScenarioOf } from '../vocabulary/state-parts.ts';
 import { boundTo, type KgpWork, type Step } from '../vocabulary/step.ts';
 import { turnWords } from '../vocabulary/turn-words.ts';
+import { saidNothingMore } from './8.624-nothing-more.ts';
 import {
   callFor,
   type Made,
@@ -48,6 +49,8 @@ export const bombardment: Step = {
   ],
   play(work) {
     if (!playCalled(work, (side, call) => rollError(work, side, call))) return undefined;
+    if (isAsked(work.state.game) && saidNothingMore(work.state.game, 'us'))
+      emit(work, bombardmentsEnded, 'everyone', { side: 'us' });
     return unitScenarioOf(work.state.game).bombardments.ended ? 'done' : undefined;
   },
   waitsFor: (campaign, reader) =>

@@ -28,6 +28,8 @@ export interface Plan {
   readonly recon?: { readonly us?: number; readonly german?: number };
   readonly bombardments?: readonly string[];
   readonly dice?: Example;
+  /** Sides that say with their set-up that they want nothing of what is asked until the scenario begins. */
+  readonly nothing?: readonly string[];
   /** German set-up notes, one a line. */
   readonly notes?: string;
   /** Hexes of the one U.S. Setup Area. */
@@ -78,8 +80,11 @@ export function beforeRecon(plan: Plan = {}): CampaignTable {
   }
   initiativeOf(open, 'attack', 'idle');
   if (plan.notes !== undefined) open.order('german', 'note.write', { text: plan.notes });
-  for (const side of ['german', 'us', 'german', 'us']) open.order(side, 'setup.declare');
-  open.order('german', 'fanatic.declare', { answer: 'no' });
+  const { nothing = [] } = plan;
+  for (const side of ['german', 'us']) open.order(side, 'setup.declare');
+  for (const side of ['german', 'us'])
+    open.order(side, 'setup.declare', nothing.includes(side) ? { after: 'nothing' } : {});
+  if (!nothing.includes('german')) open.order('german', 'fanatic.declare', { answer: 'no' });
   return open;
 }
 
