@@ -5,7 +5,7 @@ import type { Window } from './picture.ts';
 /** A window is at least so wide and high. */
 const LEAST = { w: 6.4, h: 6 };
 /** From the outermost hexes that it is about to its edge. */
-const AIR = 1.1;
+export const AIR = 1.1;
 
 /** `undefined`: none of them is on the map. */
 export function windowOver(grid: HexGrid, around: readonly string[]): Window | undefined {
@@ -27,7 +27,31 @@ export function windowOver(grid: HexGrid, around: readonly string[]): Window | u
 }
 
 /** From the centre of an outermost hex to the edge of the map. */
-const EDGE = 0.6;
+export const EDGE = 0.6;
+
+/** As wide and high as a part may be for all that is printed in its hexes to be read on a phone, as points of a grid count. */
+export const READABLE = { w: 7.4, h: 10 };
+
+/** Of these hexes as many as one part that can be read has in it; all of them where they fit. */
+export function fullestPart(grid: HexGrid, hexes: readonly string[]): readonly string[] {
+  const centres = hexes.filter((hex) => grid.has(hex)).map((hex) => ({ hex, ...grid.centre(hex) }));
+  const room = { w: READABLE.w - AIR * 2, h: READABLE.h - AIR * 2 };
+  let fullest: readonly string[] = [];
+  for (const { x: left } of centres) {
+    const inColumn = centres.filter(({ x }) => x >= left && x <= left + room.w);
+    if (inColumn.length <= fullest.length) continue;
+    for (const { y: top } of inColumn) {
+      const inPart = inColumn.filter(({ y }) => y >= top && y <= top + room.h);
+      if (inPart.length > fullest.length) fullest = inPart.map(({ hex }) => hex);
+    }
+  }
+  return fullest;
+}
+
+/** Whether all that is printed in its hexes can be read. */
+export function isReadable({ left, right, top, bottom }: Window): boolean {
+  return right - left <= READABLE.w && bottom - top <= READABLE.h;
+}
 
 /** Hexes of which something is seen in it; without one all. */
 export function shownIn(grid: HexGrid, window: Window | undefined): ReadonlySet<string> {

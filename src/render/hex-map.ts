@@ -724,12 +724,16 @@ function drawPieces(drawing: Drawing): void {
   look.pieces?.paint(drawing);
 }
 
+/** Rings in which a name that does not lead looks for room. */
+const NEAR_RINGS = 5;
+
 /** Those that are printed in any case, farther off if they must: the line to them goes under the counters. */
 function printLeadingNames(drawing: Drawing): void {
-  const { ctx, placer, labels } = drawing;
+  const { ctx, picture, placer, labels } = drawing;
   for (const { text, leads, ...name } of namesShown(drawing)) {
-    if (leads !== true || name.places.some((each) => placer.isFree(each))) continue;
-    const far = placer.near(name.x, name.y, name.w + 10, name.h);
+    // A part that is worked with has all its names: a town keeps its own when somebody stands there.
+    if ((!leads && !picture.ids) || name.places.some((each) => placer.isFree(each))) continue;
+    const far = placer.near(name.x, name.y, name.w + 10, name.h, leads ? undefined : NEAR_RINGS);
     if (far === undefined) continue;
     leader(ctx, far, name, INK);
     labels.push(() => printName(drawing, { ...far, x: far.x + 5, w: name.w }, text, 1));

@@ -30,6 +30,11 @@ export function pieceBoxes(canvas: LandCanvas, on: OnTheMap): readonly Box[] {
     ...boxes(on.stacks, (place) => boxAt(canvas, place)),
     ...boxes(flagged(on), (place) => flagAt(canvas, place)),
     ...boxes(numbered(on), (place) => numberAt(canvas, place)),
+    ...on.blown.flatMap((between) => {
+      const place = bridgeOf(canvas, between);
+      const arm = armOf(canvas);
+      return place === undefined ? [] : [{ x: place.x - arm, y: place.y - arm, w: arm * 2, h: arm * 2 }];
+    }),
   ];
 }
 
@@ -39,10 +44,9 @@ function flagged({ stacks, control }: OnTheMap): OnTheMap['control'] {
   return control.filter(({ hex, side }) => there.get(hex) !== side);
 }
 
-/** What lies on the ground, under the names of hexes. */
+/** Ways, under the names of hexes. */
 export function paintUnder(canvas: LandCanvas, look: MapLook, on: OnTheMap): void {
   const taken = new Set(on.stacks.map(({ hex }) => hex));
-  for (const between of on.blown) paintBlown(canvas, look, between);
   const arrows = on.moves.flatMap(({ side, hexes, is }) => {
     const points = hexes.flatMap((hex) => (canvas.grid.has(hex) ? [canvas.at(canvas.grid.centre(hex))] : []));
     if (is === 'attack' || points.length < 2) return [];
@@ -63,6 +67,7 @@ export function paintPieces(canvas: PieceCanvas, look: MapLook, on: OnTheMap): v
   for (const hex of on.airSupply) paintAirSupply(canvas, toneOf(look, 'water'), hex);
   for (const { hex, text } of numbered(on)) paintNumber(canvas, hex, text);
   for (const { hex, side } of flagged(on)) paintFlag(canvas, look, side, hex);
+  for (const between of on.blown) paintBlown(canvas, look, between);
 }
 
 function placeOf({ grid, at, shown }: LandCanvas, hex: string): Point | undefined {
@@ -342,15 +347,23 @@ function paintFlag(
   look.emblem(ctx, side, x + flag.w / 2, y + flag.h / 2, size * 0.7);
 }
 
-function paintBlown(
-  { ctx, grid, at, scale }: LandCanvas,
-  look: MapLook,
-  [a, b]: readonly [string, string],
-): void {
-  if (!grid.has(a) || !grid.has(b)) return;
+/** Half as wide as the cross over a bridge. */
+function armOf({ scale }: LandCanvas): number {
+  return Math.max(8, scale * 0.12);
+}
+
+function bridgeOf({ grid, at }: LandCanvas, [a, b]: readonly [string, string]): Point | undefined {
+  if (!grid.has(a) || !grid.has(b)) return undefined;
   const [from, to] = [at(grid.centre(a)), at(grid.centre(b))];
-  const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
-  const arm = Math.max(8, scale * 0.12);
+  return { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+}
+
+function paintBlown(canvas: LandCanvas, look: MapLook, between: readonly [string, string]): void {
+  const place = bridgeOf(canvas, between);
+  if (place === undefined) return;
+  const { ctx } = canvas;
+  const { x, y } = place;
+  const arm = armOf(canvas);
   ctx.save();
   ctx.lineCap = 'round';
   for (const [colour, width] of [

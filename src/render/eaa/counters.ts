@@ -22,20 +22,28 @@ const ARMIES: Readonly<Record<StackPicture['of'], Ink>> = {
   allied: { ground: '#4d6b35', text: '#ffffff', edge: '#22310f' },
 };
 
-/** A counter is so wide and high, as parts of the distance of two hexes; where hexes are small, as small as can be read. */
-const [WIDE, HIGH] = [0.62, 0.44];
+/** A counter is at least so wide and high, in pixels, that it can be read. */
 const LEAST = { w: 48, h: 40 };
-/** From here on designations are printed under it. */
-const IDS_FROM = 150;
+/** Parts of the distance of two hexes. */
+const SMALL = { w: 0.62, h: 0.44, down: 0 };
+/** Where hexes have room for it: below the hex's name, with who stands there printed on it. */
+const LARGE = { w: 0.74, h: 0.6, down: 0.15 };
+const LARGE_FROM = 130;
+
+function isLarge({ scale }: LandCanvas): boolean {
+  return scale >= LARGE_FROM;
+}
 
 export function stackBoxes(canvas: LandCanvas, { stacks }: OnTheMap): readonly Box[] {
   return stacks.filter(({ hex }) => canvas.shown.has(hex)).map(({ hex }) => boxOf(canvas, hex));
 }
 
-function boxOf({ at, grid, scale }: LandCanvas, hex: string): Box {
+function boxOf(canvas: LandCanvas, hex: string): Box {
+  const { at, grid, scale } = canvas;
   const { x, y } = at(grid.centre(hex));
-  const [w, h] = [Math.max(LEAST.w, scale * WIDE), Math.max(LEAST.h, scale * HIGH)];
-  return { x: x - w / 2, y: y - h / 2, w, h };
+  const part = isLarge(canvas) ? LARGE : SMALL;
+  const [w, h] = [Math.max(LEAST.w, scale * part.w), Math.max(LEAST.h, scale * part.h)];
+  return { x: x - w / 2, y: y + part.down * scale - h / 2, w, h };
 }
 
 export function paintOn(canvas: PieceCanvas, on: OnTheMap): void {
@@ -46,10 +54,7 @@ export function paintOn(canvas: PieceCanvas, on: OnTheMap): void {
   for (const hex of seen(on.ips)) paintPosition(canvas, hex);
   for (const stack of on.stacks) if (canvas.shown.has(stack.hex)) paintStack(canvas, stack);
   const cut = new Set(seen(on.cut ?? []));
-  for (const { hex, marks } of on.stacks.filter((stack) => cut.has(stack.hex))) {
-    paintCut(canvas, hex);
-    paintMarks(canvas, boxOf(canvas, hex), marks);
-  }
+  for (const hex of cut) paintCut(canvas, hex);
   for (const { hex, text } of on.objectives) if (canvas.shown.has(hex)) paintObjective(canvas, hex, text);
 }
 
@@ -65,18 +70,90 @@ function paintStack(canvas: PieceCanvas, stack: StackPicture): void {
     fillBox(ctx, one, ground, 4);
     strokeBox(ctx, one, edge, 2, 4);
   }
-  const strength = String(stack.strength);
-  canvas.sheet.print(stack.isBracketed ? `(${strength})` : strength, {
-    x: box.x + box.w / 2,
+  if (isLarge(canvas)) paintFace(canvas, box, stack, text);
+  else paintSmallFace(canvas, box, stack, text);
+  paintSteps(canvas, box, stack, text);
+}
+
+/** As it is printed: in brackets where all of it is. */
+function strengthWords({ strength, isBracketed }: StackPicture): string {
+  return isBracketed ? `(${strength})` : `${strength}`;
+}
+
+/** The strength alone, and beside it the worst that can be said of them. */
+function paintSmallFace(canvas: PieceCanvas, box: Box, stack: StackPicture, colour: string): void {
+  const [mark] = stack.marks;
+  const room = mark === undefined ? box.w : box.w - MARK.small;
+  canvas.sheet.print(strengthWords(stack), {
+    x: box.x + room / 2,
     y: box.y + box.h / 2 + READ_TYPE * 0.27,
     face: 'bold',
     size: READ_TYPE,
     align: 'center',
-    colour: text,
+    width: room - 2,
+    colour,
   });
-  paintSteps(canvas, box, stack, text);
-  paintMarks(canvas, box, stack.marks);
-  if (canvas.scale >= IDS_FROM) paintIds(canvas, box, stack);
+  if (mark !== undefined)
+    paintMark(canvas, mark, { x: box.x + box.w - MARK.small, y: box.y + 1, w: MARK.small - 1, h: box.h - 2 });
+}
+
+/** Width of what says how a stack stands, in pixels. */
+const MARK = { small: 18, large: 30 };
+
+/** Who is on top and how many there are, their strength, and how they stand. */
+function paintFace(canvas: PieceCanvas, box: Box, stack: StackPicture, colour: string): void {
+  const { sheet } = canvas;
+  const [first = ''] = stack.ids;
+  const type = { align: 'center', size: READ_TYPE, colour } as const;
+  sheet.print(first, {
+    ...type,
+    face: 'semi',
+    x: box.x + box.w / 2,
+    y: box.y + READ_TYPE * 0.92,
+    width: box.w - 6,
+  });
+  sheet.print(strengthWords(stack), {
+    ...type,
+    face: 'title',
+    size: READ_TYPE * 1.5,
+    x: box.x + box.w / 2,
+    y: box.y + box.h * 0.5 + READ_TYPE * 0.8,
+  });
+  for (const [index, mark] of stack.marks.entries())
+    paintMark(canvas, mark, {
+      x: box.x + 4,
+      y: box.y + box.h * 0.42 + index * (MARK.large + 2),
+      w: MARK.large,
+      h: MARK.large,
+    });
+  if (stack.count > 1) paintCount(canvas, box, stack.count);
+}
+
+/** How many counters a stack has, at the right of the top one. */
+function paintCount({ sheet }: PieceCanvas, box: Box, count: number): void {
+  const at = { x: box.x + box.w - 4, y: box.y + box.h * 0.56 };
+  circle(sheet.ctx, at.x, at.y, READ_TYPE * 0.66, INK);
+  sheet.print(`${count}`, {
+    x: at.x,
+    y: at.y + READ_TYPE * 0.34,
+    face: 'bold',
+    size: READ_TYPE,
+    align: 'center',
+    colour: CARD,
+  });
+}
+
+/** `L` and its like, white on red, within the counter that it is about. */
+function paintMark({ sheet }: PieceCanvas, mark: string, box: Box): void {
+  fillBox(sheet.ctx, box, ACCENT, 4);
+  sheet.print(mark, {
+    x: box.x + box.w / 2,
+    y: box.y + box.h / 2 + READ_TYPE * 0.34,
+    face: 'bold',
+    size: READ_TYPE,
+    align: 'center',
+    colour: CARD,
+  });
 }
 
 /** A dot a step, along the lower edge. */
@@ -89,34 +166,6 @@ function paintSteps(
   const gap = Math.min(9, (box.w - 8) / Math.max(1, steps));
   const from = box.x + box.w / 2 - ((steps - 1) * gap) / 2;
   for (let step = 0; step < steps; step += 1) circle(ctx, from + step * gap, box.y + box.h - 5, 2.6, colour);
-}
-
-function paintMarks({ sheet }: PieceCanvas, box: Box, marks: readonly string[]): void {
-  for (const [index, mark] of marks.entries()) {
-    const at = { x: box.x + 2 + index * 34, y: box.y - 2 };
-    circle(sheet.ctx, at.x, at.y, 18, ACCENT);
-    sheet.print(mark, {
-      x: at.x,
-      y: at.y + READ_TYPE * 0.34,
-      face: 'bold',
-      size: READ_TYPE,
-      align: 'center',
-      colour: CARD,
-    });
-  }
-}
-
-function paintIds({ sheet }: PieceCanvas, box: Box, { ids }: StackPicture): void {
-  const shown = ids.length > 2 ? [ids[0] ?? '', `+${ids.length - 1}`] : ids;
-  for (const [index, id] of shown.entries())
-    sheet.print(id, {
-      x: box.x + box.w / 2,
-      y: box.y + box.h + READ_TYPE * (0.95 + index * 0.95),
-      face: 'bold',
-      size: READ_TYPE,
-      align: 'center',
-      colour: INK,
-    });
 }
 
 /** Around a stack, or where it has been. */
@@ -180,13 +229,14 @@ function paintRoadblock(canvas: PieceCanvas, hex: string): void {
     line(ctx, [x - size, y - size * turn], [x + size, y + size * turn], '#22310f', 6);
 }
 
-/** At the left of the hex, so that it can be seen with whoever stands there. */
+/** At the left of the hex, so that it can be seen with whoever stands there; where hexes are small, off their numbers. */
 function paintObjective(canvas: PieceCanvas, hex: string, text: string): void {
   const { ctx } = canvas.sheet;
   const { scale } = canvas;
   const { x, y } = middle(canvas, hex);
-  const at = { x: x - scale * 0.36, y: y - scale * 0.3 };
-  circle(ctx, at.x, at.y, 20, '#30383c');
+  const [right, down, radius] = isLarge(canvas) ? [-0.36, -0.3, 20] : [-0.46, -0.44, 17];
+  const at = { x: x + scale * right, y: y + scale * down };
+  circle(ctx, at.x, at.y, radius, '#30383c');
   canvas.sheet.print(text, {
     x: at.x,
     y: at.y + READ_TYPE * 0.34,

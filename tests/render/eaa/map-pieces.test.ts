@@ -33,7 +33,9 @@ test('the message of a stretch shows who moved and who was attacked, in a part o
   const { map, on } = propsOf(first);
   expect(map.window).toBeDefined();
   expect(map.paths.length).toBeGreaterThan(0);
-  expect(map.legend.length).toBe(new Set(map.paths.map(({ colour }) => colour)).size);
+  const legend = map.legend.flatMap(({ sample }) => ('path' in sample ? [sample.path.colour] : []));
+  expect(legend.toSorted()).toEqual([...new Set(map.paths.map(({ colour }) => colour))].toSorted());
+  expect(map.legend.map(({ text }) => text)).toEqual(expect.arrayContaining(['Allied', 'German']));
   const bare = {
     ...first,
     props: { ...(first.props as object), on: { ...on, stacks: [] } },

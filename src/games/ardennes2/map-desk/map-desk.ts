@@ -11,7 +11,7 @@ import { askSupply } from './3.7-supply.ts';
 import { type Answered, type Asker, askerOf, no } from './asker.ts';
 import { MAP_ASKS } from './asks.ts';
 import { type Look, parseLook, printLook } from './look.ts';
-import { askShow } from './show.ts';
+import { askShow, sectorsOf } from './show.ts';
 import { suggestions } from './suggest.ts';
 import { askWhy } from './why.ts';
 
@@ -84,7 +84,8 @@ function answered(asker: Asker, { ask, about }: Look): Result<Answered> {
 /** Below what an embed holds. */
 const LONGEST = 3800;
 
-function pageOf({ campaign, viewer }: Asker, look: Look, found: Answered): MapPage {
+function pageOf(asker: Asker, look: Look, found: Answered): MapPage {
+  const { campaign, viewer } = asker;
   const { title, lines, overlay, marked = [] } = found;
   const around = found.around ?? overlay?.around ?? [];
   const options = {
@@ -96,7 +97,7 @@ function pageOf({ campaign, viewer }: Asker, look: Look, found: Answered): MapPa
   const picture = mapPictureOf(campaign, viewer, options);
   return {
     notice: { kind: 'map', title, text: fitting(lines), picture },
-    turns: turnsOf(look, around.length > 0),
+    turns: look.ask === 'show' ? sectorTurns(asker, look) : turnsOf(look, around.length > 0),
   };
 }
 
@@ -109,6 +110,18 @@ function fitting(lines: readonly string[]): string {
   });
   const more = lines.length - shown.length;
   return [...shown, ...(more === 0 ? [] : [`-# … and ${more} lines more: ask for less of it.`])].join('\n');
+}
+
+/** The whole map and its parts, as they lie. */
+function sectorTurns(asker: Asker, look: Look): readonly (readonly MapTurn[])[] {
+  const turn = (label: string, about: string): readonly MapTurn[] => {
+    const text = printLook({ ...look, isWhole: false, about });
+    return text === undefined ? [] : [{ label, look: text, on: look.about === about }];
+  };
+  return [
+    turn('Whole map', ''),
+    ...sectorsOf(asker).map((row) => row.flatMap(({ name, number }) => turn(name, `sector ${number}`))),
+  ];
 }
 
 /** The part that it is about, or the whole map. */

@@ -1,5 +1,8 @@
 /** `/map show`: the map as the asker knows it, a hex of it with what lies and stands there, or the part between two. */
 import { accept, type Result } from '../../../kernel/ruling.ts';
+import { type Sector, sectorRows } from '../../../map/sectors.ts';
+import { pictureBase } from '../show/ground-picture.ts';
+import type { GroundPicture } from '../vocabulary/picture-props.ts';
 import { type Answered, type Asker, hexNamed } from './asker.ts';
 import { groundWords, stackWords } from './ground-words.ts';
 
@@ -9,9 +12,14 @@ export function askShow(asker: Asker, typed: string): Result<Answered> {
     return accept({
       title: `${book.scenario.title}, Turn ${game.turn}`,
       lines: [
-        'All that you know of it. `/map show B1.16` is a part, `/map show B4.15 B7.18` what lies between two corners.',
+        'All that you know of it. A button shows a part with everything that is printed there; `/map show B1.16` what is around a hex, `/map show B4.15 B7.18` what lies between two corners.',
       ],
     });
+  const sector = sectorsOf(asker)
+    .flat()
+    .find(({ number }) => typed === `sector ${number}`);
+  if (sector !== undefined)
+    return accept({ title: sector.name, lines: stackLines(asker, sector.hexes), around: sector.hexes });
   const whole = hexNamed(asker, typed);
   const corners = typed.split(/\s*(?:\s|,|\bto\b|–|-)\s*/u).filter((word) => word !== '');
   if (!whole.ok && corners.length === 2) {
@@ -30,23 +38,35 @@ export function askShow(asker: Asker, typed: string): Result<Answered> {
   });
 }
 
+/** The parts of the map that are called `sector 1` and so on. */
+export function sectorsOf({ game, grid }: Asker): readonly (readonly Sector[])[] {
+  const ground = pictureBase(game.pack) as unknown as GroundPicture | undefined;
+  return sectorRows(grid, ground?.places ?? []);
+}
+
 /** The part of the map with these two corners, and who stands in it. */
-function between({ grid, position }: Asker, ...corners: readonly [number, number]): Answered {
+function between(asker: Asker, ...corners: readonly [number, number]): Answered {
+  const { grid, position } = asker;
   const around = corners.map((hex) => grid.hexAt(hex));
   const [one, other] = around.map((hex) => grid.centre(hex));
   const isIn = (hex: string) => {
     const { x, y } = grid.centre(hex);
     return isBetween(x, one?.x ?? x, other?.x ?? x) && isBetween(y, one?.y ?? y, other?.y ?? y);
   };
-  const stacks = [...position.stacks.values()].filter(({ hex }) => isIn(grid.hexAt(hex)));
   return {
     title: around.join(' to '),
-    lines:
-      stacks.length === 0
-        ? ['Nobody stands in this part.']
-        : stacks.map((stack) => `**${grid.hexAt(stack.hex)}** ${stackWords(stack)}`),
+    lines: stackLines(asker, [...position.stacks.values()].map(({ hex }) => grid.hexAt(hex)).filter(isIn)),
     around,
   };
+}
+
+/** Who stands in a part of the map, a stack a line. */
+function stackLines({ grid, position }: Asker, hexes: readonly string[]): readonly string[] {
+  const isIn = new Set(hexes);
+  const stacks = [...position.stacks.values()].filter(({ hex }) => isIn.has(grid.hexAt(hex)));
+  return stacks.length === 0
+    ? ['Nobody stands in this part.']
+    : stacks.map((stack) => `**${grid.hexAt(stack.hex)}** ${stackWords(stack)}`);
 }
 
 /** A row more on either side: the corners themselves are in it, whether their columns are shifted or not. */

@@ -2,8 +2,8 @@
 import type { Viewer } from '../../../kernel/audience.ts';
 import type { Json } from '../../../kernel/json.ts';
 import type { Picture } from '../../../kernel/notice.ts';
-import type { Fill, LegendItem, Window } from '../../../map/picture.ts';
-import { shownIn, windowOver } from '../../../map/window.ts';
+import type { Fill, LegendItem } from '../../../map/picture.ts';
+import { fullestPart, isReadable, shownIn, windowOver } from '../../../map/window.ts';
 import { fromTheTop } from '../position/stack-order.ts';
 import { type Reference, referenceOf } from '../scenario/book.ts';
 import type { ArdennesCampaign, ArdennesState, SeenUnit } from '../state.ts';
@@ -17,7 +17,7 @@ import type {
   UnitKind,
   Way,
 } from '../vocabulary/picture-props.ts';
-import { isSide, SIDE_NAMES, SIDES } from '../vocabulary/sides.ts';
+import { isSide, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { when } from '../vocabulary/words.ts';
 import type { Overlay } from './overlays.ts';
 
@@ -61,7 +61,7 @@ export function mapPictureOf(campaign: ArdennesCampaign, viewer: Viewer, options
     date: `Turn ${turn}`,
     map: {
       ...(window === undefined ? {} : { window }),
-      ids: window !== undefined && hasIds(window),
+      ids: window !== undefined && isReadable(window),
       fills: [...fills, ...(overlay?.fills ?? [])],
       outlines: [
         ...fills.map(({ hexes, colour }) => ({ hexes, colour, line: 'dashed' as const })),
@@ -96,11 +96,25 @@ export function mapPictureOf(campaign: ArdennesCampaign, viewer: Viewer, options
   };
 }
 
-/** As wide and high as a window is in which the names of hexes fit into them, as points of a grid count. */
-const MOST_WITH_IDS = { w: 7.4, h: 10 };
+/** So near to a stack, in hexes, it matters who stands there. */
+const NEAR = 2;
 
-function hasIds({ left, right, top, bottom }: Window): boolean {
-  return right - left < MOST_WITH_IDS.w && bottom - top < MOST_WITH_IDS.h;
+/** Where most of a side's stacks and of those near them are, as far as it can be read; the whole map where it has none. */
+export function atItsFront(campaign: ArdennesCampaign, viewer: Viewer, side: Side): Picture {
+  const { game } = campaign;
+  const { grid } = referenceOf(game).ground;
+  const stacks = Object.entries(game.stacks).map(([hex, stack]) => ({
+    ...stack,
+    at: grid.indexOf(hex),
+    hex,
+  }));
+  const own = stacks.filter((stack) => stack.side === side);
+  const near = stacks.filter(({ at }) => own.some((stack) => grid.stepsBetween(stack.at, at) <= NEAR));
+  const around = fullestPart(
+    grid,
+    near.map(({ hex }) => hex),
+  );
+  return mapPictureOf(campaign, viewer, around.length === 0 ? {} : { around });
 }
 
 function onTheMap(

@@ -18,7 +18,7 @@ import { type Deeds, phaseOf } from '../vocabulary/phases.ts';
 import { isSide, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { when } from '../vocabulary/words.ts';
 import { draftPicture } from './draft-picture.ts';
-import { mapPictureOf } from './map-picture.ts';
+import { atItsFront, mapPictureOf } from './map-picture.ts';
 
 function heading({ turn, phase }: ArdennesState): string {
   return phase === 'opening' ? 'Ardennes II' : `Turn ${turn}, ${phaseOf(phase).name}`;
@@ -120,7 +120,7 @@ export function deskOf(view: ArdennesCampaign, seat: Seat): Notice {
     kind: 'desk',
     title: heading(game),
     text: lines.join('\n'),
-    picture: planned ?? mapPictureOf(view, viewer),
+    picture: planned ?? atItsFront(view, viewer, side),
     aside: { label: 'My counters', text: stackLines(game.sides[side].units).join('\n') || 'None.' },
   };
 }

@@ -1,5 +1,5 @@
 /** `/map` and `/odds`: what a player wants to know before he orders, from his own view; nothing of it is kept or told. */
-import type { GameMap, MapAsk, MapAsked, MapPage } from '../../../kernel/map-desk.ts';
+import type { GameMap, MapAsk, MapAsked, MapPage, MapTurn } from '../../../kernel/map-desk.ts';
 import { accept, type Result } from '../../../kernel/ruling.ts';
 import { attackTargets } from '../battle/12.1-attack-eligibility.ts';
 import { isNear } from '../notation/units-named.ts';
@@ -10,7 +10,7 @@ import { askReach } from './10.0-reach.ts';
 import { askOdds } from './12.4-odds.ts';
 import { askSupply } from './13.1-supply.ts';
 import { type Answered, type Asker, askerOf, attackingOf, no } from './asker.ts';
-import { askShow } from './show.ts';
+import { askShow, sectorsOf } from './show.ts';
 import { askWhy } from './why.ts';
 
 export const MAP_DESK: GameMap<EaaState> = {
@@ -19,8 +19,14 @@ export const MAP_DESK: GameMap<EaaState> = {
   answer(view, _viewer, asked) {
     if (view.game.world === undefined)
       return no('2.1', 'not-begun', 'Nothing stands on the map yet.', 'It does once everybody takes part.');
-    const found = answered(askerOf(view), asked);
-    return found.ok ? accept(pageOf(view, found.value)) : found;
+    const asker = askerOf(view);
+    const ask = asked.ask === 'turn' ? lookOf(asked.look) : asked;
+    if (ask === undefined)
+      return no('2.1', 'old-button', 'That button is from another map.', '/map show draws it anew.');
+    const found = answered(asker, ask);
+    if (!found.ok) return found;
+    const turns = ask.ask === 'show' ? sectorTurns(asker, ask.place ?? '') : [];
+    return accept({ ...pageOf(view, found.value), turns });
   },
   suggest: (view, _viewer, ask, typed) =>
     view.game.world === undefined ? [] : suggestions(askerOf(view), ask, typed),
@@ -47,14 +53,38 @@ function answered(asker: Asker, asked: MapAsked): Result<Answered> {
   }
 }
 
+/** Buttons of the whole map and of its parts, as they lie. */
+function sectorTurns(asker: Asker, place: string): readonly (readonly MapTurn[])[] {
+  const turn = (label: string, about: string): MapTurn => ({
+    label,
+    look: about === '' ? WHOLE : about.replace(' ', '-'),
+    on: about === place,
+  });
+  return [
+    [turn('Whole map', '')],
+    ...sectorsOf(asker).map((row) => row.map(({ name, number }) => turn(name, `sector ${number}`))),
+  ];
+}
+
+const WHOLE = 'whole';
+
+/** `undefined`: no look of these buttons. */
+function lookOf(look: string): Extract<MapAsked, { readonly ask: 'show' }> | undefined {
+  if (look === WHOLE) return { ask: 'show' };
+  return /^sector-\d{1,2}$/u.test(look) ? { ask: 'show', place: look.replace('-', ' ') } : undefined;
+}
+
 /** Below what an embed holds. */
 const LONGEST = 3800;
 
-function pageOf(campaign: EaaCampaign, { title, lines, around, layers, ...own }: Answered): MapPage {
+function pageOf(
+  campaign: EaaCampaign,
+  { title, lines, around, layers, ...own }: Answered,
+): Pick<MapPage, 'notice'> {
   const place = around.length === 0 ? {} : { around };
   const named = around.length === 0 && layers === undefined ? {} : { title };
   const picture = own.picture ?? mapPictureOf(campaign, { ...place, ...named, ...layers });
-  return { notice: { kind: 'map', title, text: fitting(lines), picture }, turns: [] };
+  return { notice: { kind: 'map', title, text: fitting(lines), picture } };
 }
 
 /** Whole lines, and how many more there are. */

@@ -1,9 +1,12 @@
 /** `/map show`: who stands where, how strong and in what state, and who may attack whom; the whole map, or around a place. */
 import { accept, type Result } from '../../../kernel/ruling.ts';
+import { type Sector, sectorRows } from '../../../map/sectors.ts';
 import { attackTargets } from '../battle/12.1-attack-eligibility.ts';
 import { around, unitsIn } from '../position/near.ts';
-import { strengthOf } from '../position/position.ts';
+import { type Stack, strengthOf } from '../position/position.ts';
+import { pictureBase } from '../show/ground-picture.ts';
 import { placeWords } from '../steps/9.2-move-words.ts';
+import type { GroundPicture } from '../vocabulary/picture-props.ts';
 import { type Answered, type Asker, attackingOf, meant, SIDE_NAMES, unitWords } from './asker.ts';
 
 /** Hexes from the place. */
@@ -14,13 +17,19 @@ export function askShow(asker: Asker, place: string): Result<Answered> {
   const { ground } = position;
   const all = [...position.stacks.values()].toSorted((a, b) => a.hex - b.hex);
   const name = (hex: number) => ground.grid.hexAt(hex);
-  if (place.trim() === '') {
-    const lines = all.map(({ hex, side, units }) => {
-      const strength = units.reduce((sum, unit) => sum + strengthOf(unit), 0);
-      const ids = units.map((unit) => asker.names.nameOf(unit)).join(', ');
-      return `**${placeWords(ground, hex)}** ${SIDE_NAMES[side]} ${strength}: ${ids}`;
-    });
-    return accept({ title: 'The whole map', lines, around: [] });
+  const stackLine = ({ hex, side, units }: Stack) => {
+    const strength = units.reduce((sum, unit) => sum + strengthOf(unit), 0);
+    const ids = units.map((unit) => asker.names.nameOf(unit)).join(', ');
+    return `**${placeWords(ground, hex)}** ${SIDE_NAMES[side]} ${strength}: ${ids}`;
+  };
+  if (place.trim() === '') return accept({ title: 'The whole map', lines: all.map(stackLine), around: [] });
+  const sector = sectorsOf(asker)
+    .flat()
+    .find(({ number }) => place === `sector ${number}`);
+  if (sector !== undefined) {
+    const isIn = new Set(sector.hexes);
+    const there = all.filter(({ hex }) => isIn.has(name(hex)));
+    return accept({ title: sector.name, lines: there.map(stackLine), around: sector.hexes });
   }
   const it = meant(asker, place);
   if (it.is === 'nothing') return it.refused;
@@ -56,4 +65,10 @@ export function askShow(asker: Asker, place: string): Result<Answered> {
     lines: none,
     around: ground.hexes.flatMap((_, hex) => (far(hex) <= NEAR ? [name(hex)] : [])),
   });
+}
+
+/** The parts of the map that are called `sector 1` and so on. */
+export function sectorsOf({ campaign, world }: Asker): readonly (readonly Sector[])[] {
+  const ground = pictureBase(campaign.game.pack) as unknown as GroundPicture | undefined;
+  return sectorRows(world.position.ground.grid, ground?.places ?? []);
 }

@@ -25,6 +25,7 @@ import type { CombatNow } from '../steps/step.ts';
 import { type AlliedCard, tacticsOn } from '../vocabulary/cards.ts';
 import { unitsOnMap } from '../world/world.ts';
 import { calendarPicture } from './calendar-picture.ts';
+import { NEAR, pictureAround } from './map-picture.ts';
 import { heading, nowWords, stuckLines } from './words.ts';
 
 export function showOf(campaign: EaaCampaign, viewer: Viewer): readonly Notice[] {
@@ -79,7 +80,30 @@ export function deskOf(view: EaaCampaign, seat: Seat): Notice {
     '**Your hand**',
     ...handLines(game),
   ];
-  return { kind: 'desk', title: heading(game), text: lines.join('\n') };
+  return {
+    kind: 'desk',
+    title: heading(game),
+    text: lines.join('\n'),
+    picture: pictureAround(view, hexesOfDesk(game, activation)),
+  };
+}
+
+/** What the desk is about: a combat, the active units, or where Allied units are near Germans. */
+function hexesOfDesk(game: EaaState, activation: Activation | undefined): readonly number[] {
+  const { position } = worldIn(game);
+  const all = unitsOnMap(worldIn(game));
+  const of = (keys: Iterable<string>) => {
+    const named = new Set(keys);
+    return all.filter((unit) => named.has(keyOf(unit))).map(({ hex }) => hex);
+  };
+  const { grid } = position.ground;
+  if (game.combat !== undefined) return [grid.indexOf(game.combat.target), ...of(game.combat.attackers)];
+  if (activation !== undefined) return of(activation.units);
+  const stacks = [...position.stacks.values()];
+  const allied = stacks.filter(({ side }) => side === 'allied');
+  const german = stacks.filter(({ side }) => side === 'german');
+  const near = allied.filter(({ hex }) => german.some((each) => grid.stepsBetween(each.hex, hex) <= NEAR));
+  return (near.length === 0 ? allied : near).map(({ hex }) => hex);
 }
 
 function teamLines(view: EaaCampaign): readonly string[] {

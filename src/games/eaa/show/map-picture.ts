@@ -2,7 +2,7 @@
 import type { Json } from '../../../kernel/json.ts';
 import type { Picture } from '../../../kernel/notice.ts';
 import type { LegendItem, Path } from '../../../map/picture.ts';
-import { shownIn, windowOver } from '../../../map/window.ts';
+import { fullestPart, isReadable, shownIn, windowOver } from '../../../map/window.ts';
 import { listed } from '../../../text/listed.ts';
 import { plural } from '../../../text/plural.ts';
 import { bookOf } from '../packs/book.ts';
@@ -72,6 +72,23 @@ function targetIn(news: News): readonly string[] {
   return target === undefined ? [] : [target];
 }
 
+/** So near to a stack, in hexes, it matters who stands there. */
+export const NEAR = 2;
+
+/** Where most of these stacks and of those near them are, as far as it can be read; the whole map where there are none. */
+export function pictureAround(campaign: EaaCampaign, hexes: readonly number[]): Picture {
+  const { position } = worldIn(campaign.game);
+  const { grid } = position.ground;
+  const near = [...position.stacks.keys()].filter((at) =>
+    hexes.some((hex) => grid.stepsBetween(hex, at) <= NEAR),
+  );
+  const around = fullestPart(
+    grid,
+    near.map((hex) => grid.hexAt(hex)),
+  );
+  return mapPictureOf(campaign, around.length === 0 ? {} : { around });
+}
+
 export function mapPictureOf({ core, game }: EaaCampaign, options: MapOptions = {}): Picture {
   const world = worldIn(game);
   const { grid } = world.position.ground;
@@ -87,7 +104,7 @@ export function mapPictureOf({ core, game }: EaaCampaign, options: MapOptions = 
     date: `Dec ${world.position.day}`,
     map: {
       ...(window === undefined ? {} : { window }),
-      ids: window !== undefined && window.right - window.left < MOST_WITH_IDS,
+      ids: window !== undefined && isReadable(window),
       fills: supply === undefined ? [] : [{ ...SHUT, hexes: supply.shut.filter((hex) => shown.has(hex)) }],
       outlines: [],
       hexsides: [],
@@ -97,6 +114,7 @@ export function mapPictureOf({ core, game }: EaaCampaign, options: MapOptions = 
       labels: [],
       arrows: [],
       legend: [
+        ...piecesLegend(on),
         ...kinds.map(
           (by): LegendItem => ({
             text: WAYS[by].text,
@@ -105,7 +123,7 @@ export function mapPictureOf({ core, game }: EaaCampaign, options: MapOptions = 
         ),
         ...(supply === undefined ? [] : supplyLegend(supply)),
       ],
-      notes: [],
+      notes: notesOn(on),
     },
     state: groundStateOf(world.position),
     on,
@@ -118,6 +136,66 @@ export function mapPictureOf({ core, game }: EaaCampaign, options: MapOptions = 
     alt: inWords(game, on, supply === undefined ? ways.length : 0),
     file: 'ardennes.png',
   };
+}
+
+const MARKS: Readonly<Record<string, string>> = {
+  L: 'low supply',
+  O: 'out of supply',
+  I: 'isolated',
+  D: 'dispersed',
+  F: 'out of fuel',
+};
+
+/** Who and what lies on the map. */
+function piecesLegend({ stacks, ips, objectives }: OnTheMap): readonly LegendItem[] {
+  const emblem = (text: string, colour: Side, isThere: boolean): readonly LegendItem[] =>
+    isThere ? [{ text, sample: { piece: { text: '', colour, shape: 'emblem' } } }] : [];
+  const marker = (text: string, means: string): LegendItem => ({
+    text: means,
+    sample: { piece: { text, colour: 'german', shape: 'round' } },
+  });
+  const marks = new Set(stacks.flatMap((stack) => stack.marks));
+  const [corps, army] = [
+    objectives.filter(({ text }) => text === CORPS_MARK),
+    objectives.find(({ text }) => text !== CORPS_MARK),
+  ];
+  return [
+    ...emblem(
+      'Allied',
+      'allied',
+      stacks.some(({ of }) => of === 'allied'),
+    ),
+    ...emblem(
+      'German',
+      'german',
+      stacks.some(({ of }) => of !== 'allied'),
+    ),
+    ...Object.entries(MARKS)
+      .filter(([mark]) => marks.has(mark))
+      .map(
+        ([mark, text]): LegendItem => ({
+          text,
+          sample: { piece: { text: mark, colour: 'alarm', shape: 'square' } },
+        }),
+      ),
+    ...(ips.length === 0
+      ? []
+      : [
+          {
+            text: 'Improved Position',
+            sample: { outline: { colour: 'contested', line: 'solid' } },
+          } satisfies LegendItem,
+        ]),
+    ...(army === undefined ? [] : [marker(army.text, 'Army objective')]),
+    ...(corps.length === 0 ? [] : [marker(CORPS_MARK, 'Corps objective')]),
+  ];
+}
+
+function notesOn({ stacks, detachments }: OnTheMap): readonly string[] {
+  return [
+    ...(stacks.length === 0 ? [] : ['The number on a stack is its strength, each dot a step.']),
+    ...(detachments.length === 0 ? [] : ['Flags are German detachments (15.0).']),
+  ];
 }
 
 /** Told apart without their colours, too. */
@@ -137,12 +215,12 @@ function supplyLegend({ side, cut }: SupplyShown): readonly LegendItem[] {
   ];
 }
 
-/** As wide as a window is in which the names of hexes have room. */
-const MOST_WITH_IDS = 7.4;
-
 function distinct(ways: readonly Way[]): readonly Way[] {
   return [...new Map(ways.map((way) => [`${way.by} ${way.hexes.join(' ')}`, way])).values()];
 }
+
+/** On the marker of a Corps Objective. */
+const CORPS_MARK = 'C';
 
 function onTheMap(
   { position, corpsObjectives }: World,
@@ -159,7 +237,7 @@ function onTheMap(
     }),
     ...CORPS_NAMES.flatMap((corps) => {
       const hex = corpsObjectives[corps];
-      return hex === undefined ? [] : [{ hex: grid.hexAt(hex), text: 'C' }];
+      return hex === undefined ? [] : [{ hex: grid.hexAt(hex), text: CORPS_MARK }];
     }),
   ];
   return {

@@ -195,6 +195,26 @@ describe('/map show', () => {
     expect(part).not.toContain('B7.18');
   });
 
+  test('the whole map has a button for each of its parts, as they lie; every stack stands in one of them', () => {
+    const table = board();
+    const page = ask(table, 'us', { ask: 'show' });
+    const [[whole] = [], ...rows] = page.ok ? page.value.turns : [];
+    expect(whole).toMatchObject({ label: 'Whole map', on: true });
+    expect(rows.length).toBeLessThanOrEqual(4);
+    expect(rows.flat().map(({ label }) => label)).toContain('Around Bastogne');
+    const parts = rows.flat().map(({ look }) => ask(table, 'us', { ask: 'turn', look }));
+    const said = parts.map((part) => (part.ok ? part.value.notice.text : ''));
+    expect(said.filter((text) => text.includes('**B3.17**'))).toHaveLength(1);
+    for (const part of parts)
+      expect(part.ok && JSON.stringify(part.value.notice.picture?.props)).toContain('"ids":true');
+    const shown = parts.findIndex((part) => part.ok && part.value.notice.title === 'Around Bastogne');
+    const again = parts[shown];
+    expect(again?.ok && again.value.turns.flat().find(({ on }) => on === true)?.label).toBe(
+      'Around Bastogne',
+    );
+    expect(ask(table, 'us', { ask: 'show', place: 'sector 99' })).toMatchObject({ ok: false });
+  });
+
   test('its buttons ask the same with the whole map, and nobody else’s buttons do', () => {
     const table = board();
     const page = ask(table, 'german', { ask: 'reach', who: 'I/3' });

@@ -4,7 +4,9 @@ import { attackTargets } from '../../../../src/games/eaa/battle/12.1-attack-elig
 import { askerOf, attackingOf, unitsMeant } from '../../../../src/games/eaa/map-desk/asker.ts';
 import { MAP_DESK } from '../../../../src/games/eaa/map-desk/map-desk.ts';
 import { forecastAttack, hitChances } from '../../../../src/games/eaa/outlook/12.4-forecast.ts';
+import type { EaaMapProps } from '../../../../src/games/eaa/vocabulary/picture-props.ts';
 import type { MapAsked } from '../../../../src/kernel/map-desk.ts';
+import type { Picture } from '../../../../src/kernel/notice.ts';
 import { openGame } from '../game-table.ts';
 
 const table = openGame();
@@ -136,5 +138,28 @@ describe('/stack and /unit', () => {
       expect.stringContaining('Peiper'),
     ]);
     expect(MAP_DESK.suggest?.(view as never, viewer, 'stack', '110')).toContain('1108');
+  });
+});
+
+describe('parts of the map', () => {
+  test('each has a button, where it lies; together they have every stack once', () => {
+    const page = ask({ ask: 'show' });
+    const [[whole] = [], ...rows] = page.ok ? page.value.turns : [];
+    expect(whole).toMatchObject({ label: 'Whole map', on: true });
+    const parts = rows.flat().map(({ look }) => ask({ ask: 'turn', look }));
+    const stacks = parts.flatMap((part) =>
+      part.ok ? [...part.value.notice.text.matchAll(/^\*\*[^*]+\*\*/gmu)].map(([name]) => name) : [],
+    );
+    expect(stacks.length).toBe(asker.world.position.stacks.size);
+    expect(new Set(stacks).size).toBe(stacks.length);
+    expect(ask({ ask: 'turn', look: 'sector-99' }).ok).toBe(false);
+    expect(ask({ ask: 'turn', look: 'reach.near' })).toMatchObject({ ok: false });
+  });
+
+  test('the desk shows where Allied units are near Germans, with who they are', () => {
+    const { map, on } = (table.desk('allied').picture as Picture).props as unknown as EaaMapProps;
+    expect(map.ids).toBe(true);
+    expect(on?.stacks.some(({ of }) => of === 'allied')).toBe(true);
+    expect(on?.stacks.some(({ of }) => of !== 'allied')).toBe(true);
   });
 });
