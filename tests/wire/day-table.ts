@@ -4,7 +4,7 @@ import type { LogLine, TableMessage } from '../../src/table/index.ts';
 import { labels } from '../discord/bench.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 import { fakePicture } from './fake-picture.ts';
-import { Hand } from './hand.ts';
+import { EPHEMERAL, Hand } from './hand.ts';
 import { type WireOptions, WireTable } from './wire-table.ts';
 
 /** Where a person lives: what the document calls his clock, and its zone. */
@@ -173,11 +173,13 @@ export class DayTable {
 
   /** None: an answer that is still being made. */
   #titleOf({ kind, payload }: LogLine): readonly string[] {
-    const { embeds = [], content = '' } = payload as Partial<TableMessage>;
+    const { embeds = [], content = '', flags = 0 } = payload as Partial<TableMessage>;
     const title =
       embeds.map((embed) => embed.title ?? '').find((each) => each !== '') ?? content.split('\n')[0] ?? '';
     if (title === '') return [];
-    return [`“${this.#plain(title)}”${kind === 'message.edit' ? ' (edited)' : ''}`];
+    // Whether an answer takes the place of “thinking”, or comes at once, is a matter of how busy the machine is.
+    const isAnswer = (flags & EPHEMERAL) !== 0;
+    return [`“${this.#plain(title)}”${kind === 'message.edit' && !isAnswer ? ' (edited)' : ''}`];
   }
 
   /** Discord's marks as they are read: hours by every clock, people by name; what differs from table to table left out. */

@@ -83,6 +83,7 @@ async function actOut(table: DayTable): Promise<void> {
   table.quote('after', inChannel(/^December 17, German impulse 1$/u), [
     /retreat|advance|eliminated|hold|Now/u,
   ]);
+  await wire.settle();
   table.seen('standing-seen');
 
   await table.until(nov(14, 11));
@@ -94,9 +95,11 @@ async function actOut(table: DayTable): Promise<void> {
 
   await table.until(nov(14, 21));
   table.hour('Ben’s morning: he drafts, thinks better of it, and commits');
+  await wire.settle();
   table.unseen();
   await ben.desk();
   await ben.choose('Write a draft', { orders: 'dig 9.2' });
+  await wire.settle();
   table.seen('draft-seen');
   await ben.desk();
   await ben.choose('Undo');
