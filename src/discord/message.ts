@@ -152,6 +152,8 @@ export function standingButtons(
   seat: string | undefined,
 ): readonly Row[] {
   const buttons = (notice.buttons ?? []).map((which) => {
+    if (typeof which === 'object' && 'look' in which)
+      return button(printCustomId({ verb: 'map', campaign, look: which.look, place: 0 }), which.label);
     if (typeof which === 'object')
       return button(printCustomId({ verb: 'order', campaign, order: which.order }), which.label);
     switch (which) {

@@ -33,6 +33,12 @@ export interface OrderButton {
   readonly label: string;
 }
 
+/** Shows a part of the map to whoever presses it, and to nobody else; `look`: as the game's map desk writes it (`MapTurn`). */
+export interface MapButton {
+  readonly look: string;
+  readonly label: string;
+}
+
 declare const had: unique symbol;
 /**
  * A button for what only some games have (`buttonFor`): it is made from what the game has behind it, so that no message
@@ -58,6 +64,7 @@ export interface Notice {
     | 'nudge'
     | CapabilityButton
     | OrderButton
+    | MapButton
   )[];
   /** Seats whose people are named (and notified) in it. */
   readonly mention?: readonly string[];

@@ -11,7 +11,7 @@ import { projectRoot } from '../../src/project-root.ts';
 import { BOARD, CONTROL } from '../games/kgp/map-desk/stoumont-front.ts';
 import { must, STRETCHES } from './bloody-phase.ts';
 import { type CountedTable, countedTable } from './counted-table.ts';
-import type { Hand } from './hand.ts';
+import { EPHEMERAL, type Hand } from './hand.ts';
 
 const SEED = Buffer.alloc(32, 7);
 
@@ -76,6 +76,9 @@ test('the same front by hand and by Umpire', { timeout: 240_000 }, async () => {
     await must(us, /^Propose the front; declare \(8\.2\)/u);
     await agree(german);
   });
+  // What the channel shows is the part in which the sides meet: the whole map is for whoever presses.
+  const whole = await german.fromChannel('Whole map');
+  expect([whole.embeds[0]?.title, (whole.flags ?? 0) & EPHEMERAL]).toEqual(['The map', EPHEMERAL]);
   const { marking } = unitsIn(umpire.orders.state().game);
   const text = printMarking(marking);
   expect(marking.areas).toHaveLength(5);

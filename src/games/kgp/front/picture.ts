@@ -53,6 +53,8 @@ export type Layer = (typeof LAYERS)[number];
 export interface Look {
   /** Absent: the whole map. */
   readonly around?: { readonly hex: string; readonly across: number };
+  /** The part in which the sides meet, where they do: what is read on a phone. */
+  readonly near?: true;
   readonly layers: readonly Layer[];
   /** A path or a barrier that decided something. */
   readonly path?: readonly string[];
@@ -108,8 +110,10 @@ export function frontPicture(facts: FrontFacts, look: Look): MapPicture {
   const all = <K extends keyof Parts>(key: K) =>
     parts.flatMap((part) => (part[key] ?? []) as readonly NonNullable<Parts[K]>[number][]);
   const edge = edgeOf(grid);
-  const window =
-    look.around === undefined ? edge : windowAround(grid, look.around.hex, look.around.across, edge);
+  const around = look.around && windowAround(grid, look.around.hex, look.around.across, edge);
+  const part =
+    look.near === true ? windowOver(grid, whereSidesMeet(grid, all('fills')), edge, LEAST) : around;
+  const window = part ?? edge;
   const isSeen = (hex: string) => {
     const { x, y } = grid.centre(hex);
     const { left, right, top, bottom } = window;
@@ -117,9 +121,12 @@ export function frontPicture(facts: FrontFacts, look: Look): MapPicture {
   };
   return {
     plan: planOf(grid),
-    ...(look.around === undefined ? {} : { window }),
+    ...(part === undefined ? {} : { window }),
     edge,
-    ids: look.around !== undefined && look.around.across <= WITH_IDS,
+    ids:
+      look.near === true
+        ? part !== undefined && hasRoomForIds(window)
+        : look.around !== undefined && look.around.across <= WITH_IDS,
     north: NORTH,
     fills: all('fills').filter(({ hexes }) => hexes.length > 0),
     outlines: all('outlines').filter(({ hexes }) => hexes.length > 0),
@@ -138,6 +145,65 @@ export function frontPicture(facts: FrontFacts, look: Look): MapPicture {
 
 /** Columns in which each hex has room for its id. */
 const WITH_IDS = 13;
+
+function hasRoomForIds({ left, right }: Window): boolean {
+  return right - left <= WITH_IDS;
+}
+
+/** What is shown at least of where the sides meet, in hexes. */
+const LEAST = { wide: 11, high: 9 };
+/** How near a hex of one side's is to one of the other's, that what lies there is the front. */
+const MEETING = 4;
+
+/** Hexes of either side near one of the other's, and No Man's Land; where they do not meet, all that is anybody's. */
+function whereSidesMeet(grid: HexGrid, fills: readonly Fill[]): readonly string[] {
+  const of = (whose: Fill['colour']) => [
+    ...new Set(fills.flatMap(({ hexes, colour }) => (colour === whose ? hexes : []))),
+  ];
+  const [us, german] = [of('us'), of('german')];
+  const near = (hexes: readonly string[], others: readonly string[]) =>
+    hexes.filter((hex) => others.some((other) => grid.distance(hex, other) <= MEETING));
+  const met = [...of('contested'), ...near(us, german), ...near(german, us)];
+  return met.length > 0 ? met : [...us, ...german];
+}
+
+/** Around what is shown, in hexes. */
+const AIR = 3;
+
+/** The part of the map with all of these hexes in it; `undefined`: the whole map, since there are none. */
+export function windowOver(
+  grid: HexGrid,
+  hexes: readonly string[],
+  edge: Window,
+  least: { readonly wide: number; readonly high: number },
+): Window | undefined {
+  if (hexes.length === 0) return undefined;
+  const at = hexes.map((hex) => grid.centre(hex));
+  const [left, right] = stretch(
+    at.map(({ x }) => x),
+    least.wide,
+    [edge.left, edge.right],
+  );
+  const [top, bottom] = stretch(
+    at.map(({ y }) => y),
+    least.high,
+    [edge.top, edge.bottom],
+  );
+  return { left, right, top, bottom };
+}
+
+/** From the least to the most of them and a little more, at least so long, and nowhere beyond the edge. */
+function stretch(
+  values: readonly number[],
+  least: number,
+  [first, last]: readonly [number, number],
+): readonly [number, number] {
+  const [from, to] = [Math.min(...values) - AIR, Math.max(...values) + AIR];
+  const more = Math.max(0, least - (to - from)) / 2;
+  const long = Math.min(to - from + more * 2, last - first);
+  const start = Math.min(Math.max(from - more, first), last - long);
+  return [start, start + long];
+}
 
 /** Even-lettered columns begin, and the others end, with half a hex. */
 function edgeOf(grid: HexGrid): Window {

@@ -133,26 +133,29 @@ function propsOf(
 
 const FRONT: Drawn = { title: 'The front', rule: '8.605', look: { layers: LAYERS } };
 
+/** The same where the sides meet, as messages have it: the whole of it is one press away. */
+const FRONT_NEAR: Drawn = { ...FRONT, look: { ...FRONT.look, near: true } };
+
 /** The front as everybody may see it, from the public marks; `undefined`: nothing is marked. */
 export function publicFront(campaign: KgpCampaign): Picture | undefined {
   const marked = markedIn(campaign);
   const words = 'Setup Areas, No Man’s Land and who Controls what, from the public marks.';
-  return marked === undefined ? undefined : mapPicture(campaign, undefined, { ...FRONT, marked, words });
+  return marked === undefined ? undefined : mapPicture(campaign, undefined, { ...FRONT_NEAR, marked, words });
 }
 
 /**
  * The same as both sides have agreed on it: nothing of it is worked out anew, so that many can be drawn at once.
  * `undefined`: nothing is marked, and no Areas are agreed on.
  */
-export function agreedStill(campaign: KgpCampaign): MapProps | undefined {
+export function agreedStill(campaign: KgpCampaign, drawn = FRONT): MapProps | undefined {
   const facts = agreedFacts(campaign);
   if (facts.position === undefined && facts.marking === undefined) return undefined;
-  return propsOf(campaign, undefined, FRONT, facts);
+  return propsOf(campaign, undefined, drawn, facts);
 }
 
 /** The front that has been agreed on, as a picture for everybody. */
 export function agreedFront(campaign: KgpCampaign): Picture | undefined {
-  const still = agreedStill(campaign);
+  const still = agreedStill(campaign, FRONT_NEAR);
   if (still === undefined) return undefined;
   const words = 'The front. Setup Areas and No Man’s Land as both sides have agreed on them.';
   const picture = pictureOf('kgp/map', still, words, 'map.png');

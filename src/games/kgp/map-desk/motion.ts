@@ -5,6 +5,7 @@ import type { Json } from '../../../kernel/json.ts';
 import type { MotionProps } from '../../../kernel/motion-props.ts';
 import type { LegendItem, MapPicture, Window } from '../../../map/picture.ts';
 import { plural } from '../../../text/plural.ts';
+import { windowOver } from '../front/picture.ts';
 import type { KgpState } from '../state.ts';
 import { gridOf } from '../vocabulary/hex.ts';
 import { hexMapOf } from '../vocabulary/hex-map.ts';
@@ -53,8 +54,7 @@ function legendOf(maps: readonly MapPicture[]): readonly LegendItem[] {
   return all.filter(({ text }, index) => all.findIndex((each) => each.text === text) === index);
 }
 
-/** Around what moves, in hexes; and the least that is shown. */
-const AIR = 3;
+/** The least that is shown, in hexes. */
 const LEAST = { wide: 18, high: 15 };
 
 /** The part of the map in which anything moves; `undefined`: the whole map, since nothing does. */
@@ -63,19 +63,7 @@ function windowOf(map: string, maps: readonly MapPicture[]): Window | undefined 
   const grounds = maps.map(groundOf);
   const moved = grid.hexes.filter((hex) => new Set(grounds.map((ground) => ground.get(hex))).size > 1);
   const edge = maps[0]?.edge;
-  if (moved.length === 0 || edge === undefined) return undefined;
-  const at = moved.map((hex) => grid.centre(hex));
-  const [left, right] = stretch(
-    at.map(({ x }) => x),
-    LEAST.wide,
-    [edge.left, edge.right],
-  );
-  const [top, bottom] = stretch(
-    at.map(({ y }) => y),
-    LEAST.high,
-    [edge.top, edge.bottom],
-  );
-  return { left, right, top, bottom };
+  return edge === undefined ? undefined : windowOver(grid, moved, edge, LEAST);
 }
 
 /** What lies on each hex, the uppermost last. */
@@ -84,17 +72,4 @@ function groundOf({ fills }: MapPicture): ReadonlyMap<string, string> {
   for (const { hexes, colour, pattern } of fills)
     for (const hex of hexes) on.set(hex, `${on.get(hex) ?? ''} ${colour} ${pattern}`);
   return on;
-}
-
-/** From the least to the most of them and a little more, at least so long, and nowhere beyond the edge. */
-function stretch(
-  values: readonly number[],
-  least: number,
-  [first, last]: readonly [number, number],
-): readonly [number, number] {
-  const [from, to] = [Math.min(...values) - AIR, Math.max(...values) + AIR];
-  const more = Math.max(0, least - (to - from)) / 2;
-  const long = Math.min(to - from + more * 2, last - first);
-  const start = Math.min(Math.max(from - more, first), last - long);
-  return [start, start + long];
 }

@@ -1,6 +1,7 @@
 /** 8.605, 8.6052: what one side states of the marking of the map, or of Isolation alone, and whether the other lets it stand. */
 import type { Picture } from '../../../kernel/notice.ts';
 import type { Location } from '../front/position.ts';
+import { WHOLE_MAP } from '../front/whole-map.ts';
 import { agreedFront, publicFront } from '../map-desk/facts.ts';
 import { addNews, toldInPart } from '../refit/part-notice.ts';
 import { eligibleEntries } from '../rg/CG6-entry-areas.ts';
@@ -87,7 +88,12 @@ const areasStated = event<Stated>({
         kind: 'areas-stated',
         ...what,
         ...(picture === undefined ? {} : { picture }),
-        ...(asked.length === 0 ? {} : { mention: asked, buttons: [AGREE, 'my-orders'] }),
+        ...(asked.length === 0
+          ? {}
+          : {
+              mention: asked,
+              buttons: [AGREE, 'my-orders' as const, ...(picture === undefined ? [] : [WHOLE_MAP])],
+            }),
       },
     ];
   },

@@ -4,6 +4,7 @@
  * had to do.
  */
 import type { Notice } from '../../../kernel/notice.ts';
+import { WHOLE_MAP } from '../front/whole-map.ts';
 import { dicePicture } from '../sheets/pictures.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { unitsIn } from '../vocabulary/level.ts';
@@ -77,11 +78,18 @@ function messageOf(
       text: [now, ...news.map(newsText)].join('\n'),
       living: `refit/${id}/${date}`,
       ...(picture === undefined ? {} : { picture }),
-      ...(isOver
-        ? {}
-        : { buttons: [...(head.first === undefined ? [] : [head.first]), 'my-orders' as const] }),
+      ...buttonsUnder(isOver ? [] : [...(head.first === undefined ? [] : [head.first]), 'my-orders'], shown),
     },
   ];
+}
+
+/** Of the front its own part alone is shown. */
+function buttonsUnder(
+  buttons: NonNullable<Notice['buttons']>,
+  shown: Notice['picture'],
+): Pick<Notice, 'buttons'> {
+  const all = shown?.kind === 'kgp/map' ? [...buttons, WHOLE_MAP] : buttons;
+  return all.length === 0 ? {} : { buttons: all };
 }
 
 function newsText({ head, notes = [], lines = [] }: PartNews): string {
