@@ -60,7 +60,7 @@ function goodWords(good: number): string {
 }
 
 /** `Did you mean “902 > B6.16” or “39 > B6.16”?` */
-function meantWords(instead: readonly string[]): string {
+export function meantWords(instead: readonly string[]): string {
   return instead.length === 0 ? '' : `Did you mean ${instead.map((line) => `“${line}”`).join(' or ')}?`;
 }
 

@@ -57,7 +57,7 @@ export function ordersIn(line: string): readonly string[] {
 }
 
 /** Without what phones and habits do to a line; hexes as the notation writes them. */
-function plainLine(typed: string): string {
+export function plainLine(typed: string): string {
   const plain = undone(typed.replaceAll(LEFT_ARROWS, '<'), SIGNS);
   return plain.replaceAll(HEX_WITHIN, (hex) => hexWritten(hex) ?? hex);
 }

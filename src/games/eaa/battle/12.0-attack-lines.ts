@@ -41,6 +41,9 @@ export type ReadAct =
 export const ATTACK_FORM =
   '“attack 0912”, “attack 0912 by 505.82 507.82 with 7 Artillery chits most”, “dig 505.82”.';
 
+/** How a fault begins that may be none when others have moved. */
+export const NOBODY_THERE = 'no active unit stands in';
+
 /** Whether a line is one of these; any other is a move. */
 export function isActLine(line: string): boolean {
   return /^(?:attack|dig)\b/iu.test(line);
@@ -92,7 +95,7 @@ function unitsFrom(
   const hex = hexNamed(book.ground, text);
   if (hex.ok && !names.isWhole(text)) {
     const there = unitsIn(world.position, hex.it, 'allied').filter(isActive);
-    return there.length > 0 ? there.map(keyIn) : `no active unit stands in ${text}`;
+    return there.length > 0 ? there.map(keyIn) : `${NOBODY_THERE} ${text}`;
   }
   const named = names.readSome(text);
   if (!named.ok) return named.wrong;

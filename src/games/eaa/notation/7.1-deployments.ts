@@ -18,6 +18,7 @@ import {
   togetherFault,
 } from '../reserves/7.1-deployment.ts';
 import { type Piece, piecesOf } from './pieces.ts';
+import { saidDeployment } from './said.ts';
 import { hexNamed, quoted, UnitNames } from './units-named.ts';
 
 type By = Extract<DeployHex, { ok: true }>['by'];
@@ -67,13 +68,21 @@ export function readDeployments(
   box: readonly Unit[],
   options: DeployOptions,
 ): ReadDeployments {
-  const deploying = new Deploying(position, box, options);
-  deploying.playAll(piecesOf(text));
-  if (deploying.faults.length === 0) deploying.end();
-  const { deployments } = deploying;
-  const [first, ...others] = deploying.faults;
-  if (first !== undefined) return { ok: false, faults: [first, ...others] };
-  return { ok: true, deployments, position: deploying.position };
+  const deploy = (pieces: readonly Piece[]): ReadDeployments => {
+    const deploying = new Deploying(position, box, options);
+    deploying.playAll(pieces);
+    if (deploying.faults.length === 0) deploying.end();
+    const { deployments } = deploying;
+    const [first, ...others] = deploying.faults;
+    if (first !== undefined) return { ok: false, faults: [first, ...others] };
+    return { ok: true, deployments, position: deploying.position };
+  };
+  // As it stands, if all of it can be read so; else as people write.
+  const pieces = piecesOf(text);
+  const asTyped = deploy(pieces);
+  if (asTyped.ok) return asTyped;
+  const asSaid = deploy(pieces.map((piece) => ({ ...piece, text: saidDeployment(piece.text) })));
+  return asSaid.ok || asSaid.faults.length < asTyped.faults.length ? asSaid : asTyped;
 }
 
 /** Reserves as they are placed. */

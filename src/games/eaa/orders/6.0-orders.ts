@@ -2,14 +2,25 @@
 
 import { z } from 'zod';
 import { decision } from '../../../kernel/decision.ts';
+import { faultsInWords, insteadOf, meantWords } from '../../../kernel/line-faults.ts';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import { capital } from '../../../text/capital.ts';
+import type { Fault } from '../../../text/fault.ts';
 import { buildPositions } from '../allied/14.31-positions.ts';
-import { type Act, ATTACK_FORM, isActLine, type LineFault, readAct } from '../battle/12.0-attack-lines.ts';
+import {
+  type Act,
+  ATTACK_FORM,
+  isActLine,
+  type LineFault,
+  NOBODY_THERE,
+  type ReadAct,
+  readAct,
+} from '../battle/12.0-attack-lines.ts';
 import { declaredBy } from '../battle/12.0-declared.ts';
 import { attackFault } from '../battle/12.1-attack-eligibility.ts';
 import { type Move, moveReadBack, readMoves } from '../notation/10.0-moves.ts';
+import { saidOrder } from '../notation/said.ts';
 import { attackForecast } from '../outlook/12.4-forecast-words.ts';
 import { type Book, bookOf } from '../packs/book.ts';
 import { runsAll } from '../questions/corps.ts';
@@ -24,12 +35,15 @@ import { isXxxFree } from '../world/10.7-british.ts';
 import { type World, withPosition } from '../world/world.ts';
 import { impulseDecision } from './4.0-impulse.ts';
 import { activationWentOn } from './6.0-active.ts';
+import { NamesNear, type Told, withMeant } from './6.0-meant.ts';
 
 /** The page of /help behind the form. */
 export const ORDERS_HELP = 'eaa-orders';
 
 /** Sixty lines of some fifty characters. */
 const LONGEST = 3000;
+/** Longer ones are no orders of anybody's. */
+const LONGEST_PIECE = 300;
 
 export interface JudgedOrders {
   readonly lines: readonly string[];
@@ -43,9 +57,16 @@ export interface JudgedOrders {
   readonly world: World;
 }
 
-export type Judged =
+/** What is wrong with an order. */
+interface OrderFault extends LineFault {
+  readonly line: number;
+  /** The order, as it was typed. */
+  readonly typed: string;
+}
+
+type Judged =
   | { readonly ok: true; readonly orders: JudgedOrders }
-  | { readonly ok: false; readonly fault: LineFault };
+  | { readonly ok: false; readonly faults: readonly [OrderFault, ...OrderFault[]] };
 
 /** Whether an activation waits for orders: nothing committed is left to be played, and nothing is asked. */
 export function openActivation(game: EaaState): Activation | undefined {
@@ -53,54 +74,99 @@ export function openActivation(game: EaaState): Activation | undefined {
   return run === undefined && question === undefined && own.queue.length === 0 ? activation : undefined;
 }
 
+/** An order, with its line as it was typed. */
+interface Piece {
+  /** From 1. */
+  readonly number: number;
+  readonly typed: string;
+  /** In the notation's own words. */
+  readonly words: string;
+}
+
+/** As it stands, if all of it can be read so; else as people write. */
 export function judgeOrders(game: EaaState, activation: Activation, text: string): Judged {
-  const lines = text
-    .split(/[\n;]/u)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-  const first = lines.findIndex(isActLine);
-  const moveLines = first < 0 ? lines : lines.slice(0, first);
-  const actLines = first < 0 ? [] : lines.slice(first);
-  const late = actLines.find((line) => !isActLine(line));
+  const pieces = text.split('\n').flatMap((raw, index) =>
+    raw.split(';').flatMap((each): Piece[] => {
+      const typed = each.trim();
+      return typed === '' ? [] : [{ number: index + 1, typed, words: typed }];
+    }),
+  );
+  const asTyped = judgePieces(game, activation, pieces);
+  if (asTyped.ok) return asTyped;
+  const said = pieces.flatMap((piece): Piece[] => {
+    const words = piece.typed.length > LONGEST_PIECE ? piece.typed : saidOrder(piece.typed);
+    return words === '' ? [] : [{ ...piece, words }];
+  });
+  if (said.length === pieces.length && said.every(({ words, typed }) => words === typed)) return asTyped;
+  const asSaid = judgePieces(game, activation, said);
+  return asSaid.ok || asSaid.faults.length <= asTyped.faults.length ? asSaid : asTyped;
+}
+
+function judgePieces(game: EaaState, activation: Activation, pieces: readonly Piece[]): Judged {
+  const first = pieces.findIndex(({ words }) => isActLine(words));
+  const moving = first < 0 ? pieces : pieces.slice(0, first);
+  const acting = first < 0 ? [] : pieces.slice(first);
+  const late = acting.find(({ words }) => !isActLine(words));
   if (late !== undefined)
-    return no(
-      '6.0',
-      `“${late}” comes behind an attack; all moves come before`,
-      'The moves first, then the attacks.',
-    );
-  if (moveLines.length > 0 && activation.fought.length > 0)
-    return no(
-      '6.0',
-      'an attack has been made in this activation: nobody moves any more',
-      'Attacks, or the end.',
-    );
+    return no(late, {
+      rule: '6.0',
+      wrong: `“${late.words}” comes behind an attack; all moves come before`,
+      legal: 'The moves first, then the attacks.',
+    });
+  const [mover] = moving;
+  if (mover !== undefined && activation.fought.length > 0)
+    return no(mover, {
+      rule: '6.0',
+      wrong: 'an attack has been made in this activation: nobody moves any more',
+      legal: 'Attacks, or the end.',
+    });
   const book = bookOf(game);
   const before = worldIn(game);
-  const moved = readMoves(moveLines.join('\n'), before.position, new Set(activation.units), {
-    isXxxFree: isXxxFree(before),
-    moved: new Set(activation.moved),
-    crossed: { rivers: new Set(activation.crossed.rivers), bridges: new Set(activation.crossed.bridges) },
-  });
+  const moved = readMoves(
+    moving.map(({ words }) => words).join('\n'),
+    before.position,
+    new Set(activation.units),
+    {
+      isXxxFree: isXxxFree(before),
+      moved: new Set(activation.moved),
+      crossed: { rivers: new Set(activation.crossed.rivers), bridges: new Set(activation.crossed.bridges) },
+    },
+  );
+  const world = moving.length === 0 || !moved.ok ? before : withPosition(before, moved.position);
+  const acts = acting.map((piece) => ({ piece, read: actOf(book, world, activation, piece) }));
+  const wrongActs = acts.flatMap(({ piece, read }) =>
+    read.ok ? [] : [{ ...read.fault, line: piece.number, typed: piece.typed }],
+  );
   if (!moved.ok) {
-    const [fault] = moved.faults;
-    const wrong = `“${fault?.text ?? ''}”: ${fault?.wrong ?? 'cannot be read'}`;
-    return no(fault?.rule ?? '10.0', wrong, fault?.legal ?? MOVE_FORM);
+    const [bad, ...others] = moved.faults.map((fault) => movedWrongly(fault, moving));
+    // Who stands where after the moves is not known: what is wrong with an attack by itself is.
+    const sure = wrongActs.filter(({ wrong }) => !wrong.startsWith(NOBODY_THERE));
+    return { ok: false, faults: [bad ?? movedWrongly({ wrong: '' }, moving), ...others, ...sure] };
   }
-  const world = moveLines.length === 0 ? before : withPosition(before, moved.position);
-  const acts: Act[] = [];
-  for (const line of actLines) {
-    const read = readAct(book, world, activation.units, line);
-    if (!read.ok) return read;
-    if (activation.isSingle && read.act.kind === 'attack')
-      return no('6.3', 'a unit that was activated by itself may not attack', 'Its move alone, or “dig”.');
-    acts.push(read.act);
-  }
-  const movers = moved.moves.map(({ unit }) => unit);
-  const fault = actsFault(book, world, { ...activation, moved: [...activation.moved, ...movers] }, acts);
-  if (fault !== undefined) return { ok: false, fault };
-  const notes = [...moved.moves.map((move) => moveReadBack(before.position, move)), ...moved.notes];
+  const [bad, ...others] = wrongActs;
+  if (bad !== undefined) return { ok: false, faults: [bad, ...others] };
+  const good = acts.flatMap(({ read }) => (read.ok ? [read.act] : []));
+  const { moves } = moved;
+  const movers = moves.map(({ unit }) => unit);
+  const fault = actsFault(book, world, { ...activation, moved: [...activation.moved, ...movers] }, good);
+  const wrongAct = acting.find(({ words }) => fault?.wrong.startsWith(`“${words}”`)) ?? acting[0];
+  if (fault !== undefined && wrongAct !== undefined) return no(wrongAct, fault);
+  const notes = [...moves.map((move) => moveReadBack(before.position, move)), ...moved.notes];
   const crossed = { rivers: [...moved.crossed.rivers], bridges: [...moved.crossed.bridges] };
-  return { ok: true, orders: { lines, moves: moved.moves, crossed, acts, notes, world } };
+  const lines = pieces.map(({ words }) => words);
+  return { ok: true, orders: { lines, moves, crossed, acts: good, notes, world } };
+}
+
+function movedWrongly({ line = 1, text = '', rule = '10.0', wrong, legal }: Fault, moving: readonly Piece[]) {
+  const { number, typed } = moving[line - 1] ?? { number: line, typed: text };
+  return { line: number, typed, rule, wrong: `“${text}”: ${wrong}`, legal: legal ?? MOVE_FORM };
+}
+
+function actOf(book: Book, world: World, activation: Activation, { words }: Piece): ReadAct {
+  const found = readAct(book, world, activation.units, words);
+  if (!found.ok || !activation.isSingle || found.act.kind !== 'attack') return found;
+  const wrong = 'a unit that was activated by itself may not attack';
+  return { ok: false, fault: { rule: '6.3', wrong, legal: 'Its move alone, or “dig”.' } };
 }
 
 /** What keeps the acts from being played, as far as it can be seen before the first of them; `undefined`: nothing. */
@@ -128,8 +194,8 @@ function actsFault(
 
 const MOVE_FORM = 'Write “505.82 > 0811”, “505.82 > 0912 > 0811”, “0912 > 0811”, one move a line.';
 
-function no(rule: string, wrong: string, legal: string): Judged {
-  return { ok: false, fault: { rule, wrong, legal } };
+function no({ number, typed }: Piece, fault: LineFault): Judged {
+  return { ok: false, faults: [{ ...fault, line: number, typed }] };
 }
 
 /** To the side alone: what is being written counts for nothing yet. */
@@ -212,8 +278,38 @@ function judgedFor({ game }: EaaCampaign, side: string | undefined, text: string
     });
   const judged = judgeOrders(game, activation, text);
   if (judged.ok) return accept(judged.orders);
-  const { rule, wrong, legal } = judged.fault;
-  return refuse({ code: `eaa/${rule}/line`, rule, message: `${capital(wrong)}.`, legal, args: ['orders'] });
+  const told = meantInstead(game, activation, text, judged.faults);
+  const [{ rule, wrong, legal }, another] = judged.faults;
+  const instead = insteadOf('orders', told.instead, judged.faults.length);
+  const code = `eaa/${rule}/line`;
+  if (another !== undefined)
+    return refuse({
+      code,
+      rule,
+      ...faultsInWords(told.faults, linesIn(text), MOVE_FORM),
+      args: ['orders'],
+      ...instead,
+    });
+  const meant = meantWords(told.faults[0]?.instead ?? []);
+  const message = `${capital(wrong)}.`;
+  return refuse({ code, rule, message, legal: `${meant} ${legal}`.trim(), args: ['orders'], ...instead });
+}
+
+/** The faults of orders with what may be meant by them, and the texts that could be sent. */
+export function meantInstead(
+  game: EaaState,
+  activation: Activation,
+  text: string,
+  faults: Extract<Judged, { ok: false }>['faults'],
+): Told {
+  return withMeant(text, faults, new NamesNear(worldIn(game), activation.units), (other) => {
+    const judged = judgeOrders(game, activation, other);
+    return judged.ok ? 0 : judged.faults.length;
+  });
+}
+
+function linesIn(text: string): number {
+  return text.split(/[\n;]/u).filter((line) => line.trim() !== '').length;
 }
 
 interface Commitment extends JudgedOrders {

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { decision } from '../../../kernel/decision.ts';
+import { faultsInWords } from '../../../kernel/line-faults.ts';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import { listed } from '../../../text/listed.ts';
@@ -79,9 +80,15 @@ export function judgePlaces(
   };
   const read = readDeployments(text, position, alliedBox, { may: new Set(may) });
   if (!read.ok) {
-    const [fault] = read.faults;
-    const { rule = '7.1', text: piece = '', wrong: why = 'it cannot be read' } = fault ?? {};
-    return no(rule, `“${piece}”: ${why}.`);
+    const [{ rule = '7.1' }, another] = read.faults;
+    const told = read.faults.map(({ text: piece = '', wrong: why, line = 1, ...fault }) => ({
+      ...fault,
+      line,
+      wrong: `“${piece}”: ${why}`,
+    }));
+    if (another === undefined) return no(rule, told.map(({ wrong: why }) => `${why}.`).join(''));
+    const lines = text.split(/[\n;]/u).filter((line) => line.trim() !== '').length;
+    return no(rule, faultsInWords(told, lines, '').message);
   }
   if (read.deployments.length === 0) return no('7.1', 'No unit is named.');
   if (isOne && read.deployments.length > 1) return no('5.2', 'This command deploys one unit.');

@@ -8,6 +8,7 @@
  */
 import { shown } from '../../../text/shown.ts';
 import type { LineFault } from '../battle/12.0-attack-lines.ts';
+import { saidStanding } from '../notation/said.ts';
 import { hexNamed, UnitNames } from '../notation/units-named.ts';
 import type { Book } from '../packs/book.ts';
 import { unitsIn } from '../position/near.ts';
@@ -60,12 +61,20 @@ export function readStanding(book: Book, world: World, text: string): ReadStandi
     .filter((line) => line !== '');
   if (lines.length > MOST_LINES) return no('12.0', `there are more than ${MOST_LINES} lines`);
   const orders: Standing[] = [];
+  const kept: string[] = [];
   for (const line of lines) {
-    const read = readLine(book, world, line);
-    if (typeof read === 'string') return no('12.0', `${shown(line)}: ${read}`);
+    const asTyped = readLine(book, world, line);
+    // As it stands, if it can be read so; else as people write.
+    const words = typeof asTyped === 'string' ? saidStanding(line) : line;
+    const read = words === line ? asTyped : readLine(book, world, words);
+    if (typeof read === 'string') {
+      const wrong = typeof asTyped === 'string' ? asTyped : read;
+      return no('12.0', `${shown(line)}: ${wrong}`);
+    }
     orders.push(read);
+    kept.push(words);
   }
-  return { ok: true, orders, lines };
+  return { ok: true, orders, lines: kept };
 }
 
 function no(rule: string, wrong: string): ReadStanding {

@@ -3,8 +3,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { referenceOf } from '../../../../src/games/ardennes2/scenario/book.ts';
 import type { ArdennesState } from '../../../../src/games/ardennes2/state.ts';
 import { namesOf } from '../../../../src/games/ardennes2/turn/frame/names-of.ts';
+import {
+  kindOfBeforehand,
+  printBeforehand,
+  readBeforehand,
+} from '../../../../src/games/ardennes2/turn/orders/beforehand-lines.ts';
+import { judgeBeforehand } from '../../../../src/games/ardennes2/turn/orders/beforehand-order.ts';
 import { judgeDraft } from '../../../../src/games/ardennes2/turn/orders/draft.ts';
 import { faultsOf } from '../../../../src/games/ardennes2/turn/orders/draft-faults.ts';
 import { printLine, readLine } from '../../../../src/games/ardennes2/turn/orders/lines.ts';
@@ -14,7 +21,7 @@ import type { Side } from '../../../../src/games/ardennes2/vocabulary/sides.ts';
 import { PROJECT } from '../../../support/scratch.ts';
 import { pageWith, type Spellings } from '../../../support/spellings.ts';
 import { openBoard } from '../game-table.ts';
-import { AMERICAN, ATTACKS, MOVES, PLACES } from './spellings.ts';
+import { AMERICAN, ATTACKS, BEFOREHAND, MOVES, PLACES } from './spellings.ts';
 
 const SEED = 20_261_127;
 
@@ -46,11 +53,33 @@ describe.each(TABLES)('spellings: %s', (_what, view, side, tables) => {
   });
 });
 
+const american = viewAt('us.movement', 'us');
+
+describe('spellings: for the other side’s turn', () => {
+  test.each(BEFOREHAND.flatMap(({ all }) => all))('%j: %j', (typed, read) => {
+    const judged = judgeBeforehand(american, 'us', typed);
+    const [meant] = judged.ok ? [] : (judged.ruling.instead ?? []);
+    expect(judged.ok ? judged.value : `? ${meant?.texts.orders ?? ''}`.trim()).toBe(read);
+  });
+
+  test('all that is wrong is told at once', () => {
+    const judged = judgeBeforehand(american, 'us', 'A/5O1 hold\nall runs\nBastogne holds');
+    expect(judged.ok ? [] : judged.ruling.message.split('\n')).toEqual([
+      '2 lines cannot be ordered.',
+      'Line 1: you have no counter “A/5O1”. Did you mean “A/501 hold”?',
+      'Line 2: “runs” is nothing that can be ordered beforehand.',
+    ]);
+    expect(judged.ok ? [] : judged.ruling.instead).toMatchObject([
+      { label: 'A/501 hold', texts: { orders: 'A/501 hold\nall runs\nBastogne holds' }, isWhole: false },
+    ]);
+  });
+});
+
 test('the page has the table', () => {
-  const { has, shouldHave } = pageWith(
-    'ardennes-ii-notation.md',
-    TABLES.flatMap(([, , , tables]) => tables),
-  );
+  const { has, shouldHave } = pageWith('ardennes-ii-notation.md', [
+    ...TABLES.flatMap(([, , , tables]) => tables),
+    ...BEFOREHAND,
+  ]);
   expect(has).toBe(shouldHave);
 });
 
@@ -192,6 +221,28 @@ describe('what was read before is read the same', () => {
     ...editions.flatMap(({ order, args }) => (order === 'orders.commit' ? [args.orders ?? ''] : [])),
     ...[...page.matchAll(/`([^`\n]+)`/gu)].map(([, text = '']) => text),
   ];
+
+  test('in the orders for the other side’s turn of recorded games', () => {
+    const lines = editions.flatMap(({ order, args }) =>
+      order === 'beforehand.set' ? (args.orders ?? '').split('\n') : [],
+    );
+    const read = lines.filter((line) => readBeforehand(line).ok);
+    expect(read.length).toBeGreaterThan(5);
+    for (const line of read) {
+      const before = readBeforehand(line);
+      for (const side of ['german', 'us'] as const) {
+        const view = side === 'us' ? american : german;
+        if (!before.ok) continue;
+        const judge = { game: view, side, reference: referenceOf(view) };
+        const asBefore = kindOfBeforehand(before.value).judge(judge, before.value);
+        if (!asBefore.ok) continue;
+        expect(judgeBeforehand(view, side, line)).toEqual({
+          ok: true,
+          value: printBeforehand(asBefore.value),
+        });
+      }
+    }
+  });
 
   test('in the orders of recorded games', () => {
     const lines = texts.flatMap((text) => text.split('\n'));

@@ -172,3 +172,23 @@ export const AMERICAN: readonly Spellings[] = [
     ),
   },
 ];
+
+/** For the other side's turn, of the U.S. side. */
+export const BEFOREHAND: readonly Spellings[] = [
+  {
+    what: 'for the other side’s turn',
+    all: [
+      ['B6.17 hold', 'B6.17 hold'],
+      ['Longvilly holds.', 'B6.17 hold'],
+      ['- “b6,17” HOLD', 'B6.17 hold'],
+      ['B6.17 retreat to B5.17 at 3:1', 'B6.17 retreat > B5.17 at 3:1'],
+      ['Longvilly retreats → Mageret at 3:1 or worse', 'B6.17 retreat > B4.17 at 3:1'],
+      ['O’Hara holds', "O'Hara hold"],
+      ['everybody asks', 'all ask'],
+      ['Longvilly loses Cherry first', 'B6.17 loses Cherry'],
+      ['Abrams arrives at A38,11', 'Abrams arrives A38.11'],
+      ['Longvily hold', '? B6.17 hold'],
+      ['A/5O1 hold', '? A/501 hold'],
+    ],
+  },
+];

@@ -1,6 +1,6 @@
 /** Orders for the other side's turn in short words, a line each: read into what was meant and printed back without loss. */
 
-import { type Read, unread } from '../../../../text/fault.ts';
+import { type Fault, type Read, unread } from '../../../../text/fault.ts';
 import { shortened } from '../../notation/names.ts';
 import { type Numbered, readLines } from '../../notation/read-lines.ts';
 import { type AnyBeforehand, type BeforehandKind, readAs, saidIn } from '../frame/beforehand-kind.ts';
@@ -39,10 +39,12 @@ export function printBeforehand(line: AnyBeforehand): string {
   return kindOfBeforehand(line).print(line);
 }
 
+export const TOO_MANY_BEFOREHAND: Fault = {
+  wrong: 'more orders beforehand than anybody needs',
+  legal: 'A line that begins with “all” speaks of everybody of whom no other line does.',
+};
+
 /** All orders of a side for the other side's turn. */
 export function readAllBeforehand(text: string): Read<readonly Numbered<AnyBeforehand>[]> {
-  return readLines(text, readBeforehand, {
-    wrong: 'more orders beforehand than anybody needs',
-    legal: 'A line that begins with “all” speaks of everybody of whom no other line does.',
-  });
+  return readLines(text, readBeforehand, TOO_MANY_BEFOREHAND);
 }

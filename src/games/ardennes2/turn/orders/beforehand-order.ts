@@ -1,9 +1,12 @@
 /** The order by which a side says beforehand what it does in the other side's turn: judged from its own view, kept until changed. */
 import { z } from 'zod';
 import { decision } from '../../../../kernel/decision.ts';
+import { faultsInWords, insteadOf } from '../../../../kernel/line-faults.ts';
 import type { Offer } from '../../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../../kernel/ruling.ts';
-import { type Fault, type Read, unread } from '../../../../text/fault.ts';
+import { type Fault, type Faults, faultless, type Read, unread } from '../../../../text/fault.ts';
+import { MOST_LINES } from '../../notation/read-lines.ts';
+import { spokenBeforehand } from '../../notation/spoken-beforehand.ts';
 import { referenceOf } from '../../scenario/book.ts';
 import type { ArdennesCampaign, ArdennesState } from '../../state.ts';
 import { isArtillery } from '../../vocabulary/counters.ts';
@@ -12,11 +15,14 @@ import { isSide, type Side } from '../../vocabulary/sides.ts';
 import { bondsWanted } from '../frame/1.2-bond-orders.ts';
 import { type AnyBeforehand, isGone, type Judge } from '../frame/beforehand-kind.ts';
 import { orderStacks, settleBonds } from '../frame/changes.ts';
+import { namesOf } from '../frame/names-of.ts';
 import {
   BEFOREHAND_SHAPES,
   kindOfBeforehand,
   printBeforehand,
   readAllBeforehand,
+  readBeforehand,
+  TOO_MANY_BEFOREHAND,
 } from './beforehand-lines.ts';
 
 /** The page of /help with the words of these orders. */
@@ -24,6 +30,10 @@ export const BEFOREHAND_HELP = 'ardennes-beforehand';
 
 /** The longest text: sixty lines of some sixty characters. */
 const LONGEST = 4000;
+/** Longer lines are no orders of anybody's. */
+const LONGEST_LINE = 300;
+/** So many lines may be meant by one, or none is proposed. */
+const MOST_MEANT = 3;
 
 interface Ordered {
   readonly side: Side;
@@ -41,44 +51,91 @@ export const orderedBeforehand = event<Ordered>({
     text === '' ? 'Nothing is ordered beforehand' : `Ordered beforehand: ${text.split('\n').join('; ')}`,
 });
 
-/** All lines as they are read back, or what is wrong with the first that cannot be ordered. */
+/** All lines as they are read back, or what is wrong with those that cannot be ordered. */
 export function judgeBeforehand(view: ArdennesState, side: Side, text: string): Result<string> {
   const good = goodLines({ game: view, side, reference: referenceOf(view) }, text);
-  return good.ok ? accept(good.value.map(printBeforehand).join('\n')) : refused(good.faults[0]);
+  return good.ok ? accept(good.value.map(printBeforehand).join('\n')) : refused(text, good.faults);
 }
 
-function refused({ rule = '2.1', line, wrong, legal = '' }: Fault) {
+function refused(text: string, faults: Faults) {
+  const told = faults.map(({ line = 1, ...fault }) => ({ ...fault, line }));
+  const [{ rule = '2.1' }] = faults;
+  const lines = text.split('\n').filter((line) => line.replace(/#.*$/u, '').trim() !== '').length;
+  const sure = told.filter(({ instead = [] }) => instead.length === 1);
+  const [first] = sure;
+  const mended = text.split('\n');
+  for (const { line, instead = [] } of sure) mended[line - 1] = instead[0] ?? '';
+  const other = first?.instead?.[0];
   return refuse({
     code: `ardennes2/${rule.replaceAll(' ', '-')}/beforehand`,
     rule,
-    message: `Line ${line}: ${wrong}.`,
-    legal,
+    ...faultsInWords(told, lines, BEFOREHAND_SHAPES),
     args: ['orders'],
+    ...insteadOf(
+      'orders',
+      other === undefined ? [] : [{ text: mended.join('\n'), mended: sure.length, line: other }],
+      told.length,
+    ),
   });
 }
 
 function goodLines(judge: Judge, text: string): Read<readonly AnyBeforehand[]> {
-  const typed = readAllBeforehand(text);
-  if (!typed.ok) return typed;
   const told = new Map<string, number>();
+  const faults: Fault[] = [];
   const lines: AnyBeforehand[] = [];
-  for (const { line, number } of typed.value) {
-    const kind = kindOfBeforehand(line);
-    const at = { line: number, rule: kind.rule };
-    const good = kind.judge(judge, line);
-    if (!good.ok) return unread({ ...good.faults[0], ...at });
-    const of = subject(good.value);
-    const before = told.get(of);
-    if (before !== undefined)
-      return unread({
-        ...at,
-        wrong: `line ${before} has said that already`,
-        legal: 'One line says one thing about one of them.',
-      });
-    told.set(of, number);
-    lines.push(good.value);
+  for (const [index, typed] of text.split('\n').entries()) {
+    const words = typed.replace(/#.*$/u, '').trim();
+    if (words === '') continue;
+    const line = index + 1;
+    const good = goodLine(judge, words);
+    if (!good.ok) faults.push({ ...good.faults[0], line });
+    else {
+      const of = subject(good.value);
+      const before = told.get(of);
+      if (before !== undefined)
+        faults.push({
+          line,
+          rule: kindOfBeforehand(good.value).rule,
+          wrong: `line ${before} has said that already`,
+          legal: 'One line says one thing about one of them.',
+        });
+      told.set(of, before ?? line);
+      lines.push(good.value);
+    }
+    if (lines.length + faults.length > MOST_LINES) return unread({ ...TOO_MANY_BEFOREHAND, line });
   }
-  return { ok: true, value: lines };
+  return faultless(faults, () => lines);
+}
+
+/** As it stands, if it can be ordered so; else as people write. */
+function goodLine(judge: Judge, words: string): Read<AnyBeforehand> {
+  const asTyped = judgedLine(judge, words);
+  if (asTyped.ok || words.length > LONGEST_LINE) return asTyped;
+  const known = namesOf(judge.game);
+  const said = spokenBeforehand(words, known);
+  if (said === undefined) return asTyped;
+  const [doubt, another] = said.doubts;
+  if (doubt === undefined) {
+    const asSaid = judgedLine(judge, said.words);
+    return asSaid.ok || said.words !== words ? asSaid : asTyped;
+  }
+  const instead = another === undefined ? doubt.of : [];
+  const meant = instead.flatMap((each) => {
+    const line = spokenBeforehand(words, known, new Map([[doubt.word, each]]));
+    const judged = line === undefined ? undefined : judgedLine(judge, line.words);
+    return judged?.ok === true ? [printBeforehand(judged.value)] : [];
+  });
+  return meant.length === 0 || meant.length > MOST_MEANT
+    ? asTyped
+    : unread({ ...asTyped.faults[0], instead: meant });
+}
+
+function judgedLine(judge: Judge, words: string): Read<AnyBeforehand> {
+  const typed = readBeforehand(words);
+  if (!typed.ok) return typed;
+  const kind = kindOfBeforehand(typed.value);
+  const good = kind.judge(judge, typed.value);
+  return good.ok ? good : unread({ ...good.faults[0], rule: kind.rule });
 }
 
 /** Of two lines with the same subject one is too many. */
