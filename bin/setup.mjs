@@ -3,8 +3,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  closeSync,
   existsSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -43,19 +45,27 @@ function isAtLeast(major, minor) {
   return a > major || (a === major && b >= minor);
 }
 
-function npm(args, { log = false, seconds = 1800, env = {} } = {}) {
+/** `progress`: what bin/progress.mjs is asked to tell meanwhile. */
+function npm(args, progress, { log = false, seconds = 1800, env = {} } = {}) {
   const file = npmFile();
   if (file === undefined) throw new SetupError('npm was not found beside Node.js. Start with: npm run play');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], {
+  const watcher = spawn(process.execPath, [at('bin/progress.mjs'), ...progress], {
     cwd: PROJECT,
-    env: { ...process.env, ...env },
-    encoding: 'utf8',
-    maxBuffer: 256 * 1024 * 1024,
-    timeout: seconds * 1000,
-    stdio: log ? ['ignore', 'pipe', 'pipe'] : ['ignore', process.stderr, process.stderr],
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
-  if (log) writeFileSync(SETUP_LOG, `${stdout}${stderr}`, { flag: 'a' });
-  return status === 0;
+  const out = log ? openSync(SETUP_LOG, 'a') : process.stderr.fd;
+  try {
+    const { status } = spawnSync(process.execPath, [file, ...args], {
+      cwd: PROJECT,
+      env: { ...process.env, ...env },
+      timeout: seconds * 1000,
+      stdio: ['ignore', out, out],
+    });
+    return status === 0;
+  } finally {
+    if (log) closeSync(out);
+    watcher.kill();
+  }
 }
 
 /** Whether this better-sqlite3 must not run on this Node: bin/object-wrap.h says why. */
@@ -70,11 +80,12 @@ function nativeLoads() {
   return spawnSync(process.execPath, ['-e', script], { cwd: PROJECT, stdio: 'ignore' }).status === 0;
 }
 
-function rebuild(name, env) {
-  return npm(['rebuild', name, '--foreground-scripts', '--ignore-scripts=false', '--loglevel=error'], {
-    log: true,
-    env,
-  });
+const NATIVE = ['better-sqlite3', 'canvas'];
+
+function rebuild(name, env = {}) {
+  const place = `${NATIVE.indexOf(name) + 1} of ${NATIVE.length}`;
+  const args = ['rebuild', name, '--foreground-scripts', '--ignore-scripts=false', '--loglevel=error'];
+  return npm(args, ['native', name, place, SETUP_LOG], { log: true, env });
 }
 
 function lastLines(path) {
@@ -85,8 +96,7 @@ function lastLines(path) {
 function buildNative() {
   say('fetching the native modules …');
   writeFileSync(SETUP_LOG, '');
-  rebuild('better-sqlite3');
-  rebuild('canvas');
+  for (const name of NATIVE) rebuild(name);
   if (endsTheProcess()) {
     say('this Node.js needs a better-sqlite3 compiled for it …');
     const header = at('bin/object-wrap.h');
@@ -177,8 +187,8 @@ function install() {
       '--no-fund',
       '--no-update-notifier',
     ];
-    if (!npm([...args, '--loglevel=error', ...(fault === undefined ? [] : ['--offline'])]))
-      throw new SetupError(fault ?? 'npm ci failed (see above).');
+    const more = ['--loglevel=error', ...(fault === undefined ? [] : ['--offline'])];
+    if (!npm([...args, ...more], ['packages'])) throw new SetupError(fault ?? 'npm ci failed (see above).');
     writeFileSync(STAMP, lock); // natives that fail need not fetch the packages again the next time
   }
   if (endsTheProcess() || !nativeLoads()) buildNative();

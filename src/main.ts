@@ -1,15 +1,20 @@
 /** `umpire <command>`: where the program begins. */
-import { SUBCOMMANDS, sentence, unknownCommand, usage } from './cli/subcommands.ts';
+import { help } from './cli/help.ts';
+import { SUBCOMMANDS, sentence, unknownCommand } from './cli/subcommands.ts';
 import { StoreError } from './store/store-error.ts';
 
-async function main([name, ...argv]: readonly string[]): Promise<number> {
-  const subcommand = name !== undefined && Object.hasOwn(SUBCOMMANDS, name) ? SUBCOMMANDS[name] : undefined;
+async function main(words: readonly string[]): Promise<number> {
+  const [name = '', ...argv] = words;
+  const { answer, usage } = await help();
+  const asked = answer(words);
+  if (asked !== undefined) {
+    (asked.status === 0 ? process.stdout : process.stderr).write(asked.text);
+    return asked.status;
+  }
+  const subcommand = Object.hasOwn(SUBCOMMANDS, name) ? SUBCOMMANDS[name] : undefined;
   if (subcommand !== undefined) return subcommand.run(argv);
-  const isAsked = name === 'help' || name === '--help' || name === '-h';
-  (isAsked ? process.stdout : process.stderr).write(
-    name === undefined || isAsked ? usage() : unknownCommand(name),
-  );
-  return isAsked ? 0 : 1;
+  process.stderr.write(unknownCommand(name, usage()));
+  return 1;
 }
 
 // No `await` here: with one, no CommonJS could be made of this program, and only of that V8 keeps what it has compiled.

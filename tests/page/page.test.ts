@@ -161,7 +161,7 @@ test.skipIf(MISSING)(
     await ben.reads('this is how secrets reach you');
     await ben.screen('11-direct');
     await ben.page.getByRole('button', { name: 'Channels' }).click();
-    await ben.page.locator('.room', { hasText: 'campaign' }).click();
+    await ben.page.locator('.room', { has: ben.page.getByText('campaign', { exact: true }) }).click();
     expect(await anna.everything()).toContain('Combat Eng');
     const told = await ben.everything();
     expect(told).toContain('German side');
