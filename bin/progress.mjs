@@ -94,7 +94,7 @@ function begin([kind, ...words]) {
     }
     const line = `umpire: ${said}, ${passed(performance.now() - begun)}`;
     process.stderr.write(
-      isTTY ? `\r${line.slice(0, (process.stderr.columns ?? 80) - 1)}\x1b[K` : `${line}\n`,
+      isTTY ? `\r${line.slice(0, (process.stderr.columns || 80) - 1)}\x1b[K` : `${line}\n`,
     );
   };
   setInterval(draw, isTTY ? DRAWN_EVERY_MS : LOGGED_EVERY_MS);

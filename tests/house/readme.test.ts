@@ -71,7 +71,25 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   'cp /opt/umpire/docs/umpire.service /etc/systemd/system/': NO_SYSTEMD,
   'systemctl enable --now umpire': NO_SYSTEMD,
   'journalctl -u umpire': NO_SYSTEMD,
-  'systemctl restart umpire': NO_SYSTEMD,
+  'systemctl stop umpire': NO_SYSTEMD,
+  'systemctl start umpire': NO_SYSTEMD,
+  'runuser -u umpire -- env UMPIRE_DB=/var/lib/umpire/umpire.sqlite3 /opt/umpire/bin/umpire backup /var/lib/umpire/backups/':
+    'the line of each night, by hand',
+  '/opt/umpire/bin/umpire doctor': NO_SYSTEMD,
+  'git -C /opt/umpire rev-parse --short HEAD': 'git’s own',
+  'git -C /opt/umpire pull --ff-only': 'git’s own',
+  'git -C /opt/umpire checkout WORD': 'git’s own',
+  'git -C /opt/umpire switch main': 'git’s own',
+  'runuser -u umpire -- env UMPIRE_DB=/var/lib/umpire/umpire.sqlite3 /opt/umpire/bin/umpire restore FILE':
+    'tests/cli/restore-drill.test.ts restores; who it is run as is the system’s',
+  '/opt/umpire-new/bin/setup': NO_SYSTEMD,
+  'mv /opt/umpire /opt/umpire-before': NO_SYSTEMD,
+  'mv /opt/umpire-new /opt/umpire': NO_SYSTEMD,
+  'docker tag umpire umpire:before': NO_DOCKER,
+  'docker run --rm -v umpire:/data umpire:before restore /data/backups/umpire-20261126T033000Z.sqlite3':
+    NO_DOCKER,
+  'docker run -d --init --restart unless-stopped --env-file umpire.env -v umpire:/data --name umpire umpire:before':
+    NO_DOCKER,
 };
 
 const UMPIRE = join(PROJECT, 'bin/umpire');
