@@ -56,7 +56,7 @@ function addOwnOptions(builder: SlashCommandSubcommandBuilder, games: readonly G
     builder.addStringOption((option) =>
       option
         .setName(field.name)
-        .setDescription(cut(field.label, 100))
+        .setDescription(cut(field.label, LIMITS.description))
         .addChoices(...choices.map(({ label, value }) => ({ name: cut(label, LIMITS.choiceText), value }))),
     );
   }

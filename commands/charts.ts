@@ -1,4 +1,5 @@
 /** `/charts`: values that only the printed copy has, by form, cell or file. */
+
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Adapter, Choice, Command } from '../src/discord/adapter.ts';
 import { answer, deferPrivately } from '../src/discord/answer.ts';
@@ -14,6 +15,7 @@ import type { Core } from '../src/kernel/campaign.ts';
 import { chartSheet, packed } from '../src/kernel/chart-sheet.ts';
 import { chartTemplate } from '../src/kernel/chart-text.ts';
 import { type ChartCell, chartCellsIn, type Game, type GameCharts } from '../src/kernel/game.ts';
+import { ROOM } from '../src/kernel/room.ts';
 import type { Visit } from '../src/moderator/sitting.ts';
 import { addCampaignOption } from './campaign-option.ts';
 import { define } from './definition.ts';
@@ -21,9 +23,6 @@ import { define } from './definition.ts';
 const ORDER = 'charts.fill';
 
 type Calls = NonNullable<GameCharts['calls']>;
-/** Characters of an embed's description that one part of the sheet may take. */
-const ROOM = 3800;
-
 interface Charts {
   readonly core: Core;
   readonly cells: readonly ChartCell[];
@@ -58,7 +57,7 @@ async function show(
   const title = words.charts.title(row.name);
   const pages = packed(
     tables.map(({ text }) => text),
-    ROOM,
+    ROOM.page,
   );
   const faces = [intro, ...pages].map((text) => ({ notice: { kind: 'charts', title, text }, heading }));
   await answer(adapter, interaction, { faces });

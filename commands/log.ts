@@ -6,13 +6,13 @@ import { campaignTitle, headingOfSeat } from '../src/discord/message.ts';
 import { ownLog } from '../src/discord/own-log.ts';
 import { campaignChoices, whichCampaign } from '../src/discord/which-campaign.ts';
 import { words } from '../src/discord/words.ts';
+import { ROOM } from '../src/kernel/room.ts';
 import { asTyped } from '../src/text/typed-text.ts';
 import { addCampaignOption } from './campaign-option.ts';
 import { define } from './definition.ts';
 
 const USUAL = 20;
-/** Characters; a message holds a little more. One line of many rolls must not push out all others. */
-const ROOM = 3800;
+/** Characters. One line of many rolls must not push out all others. */
 const LINE = 500;
 
 export const log: Command = {
@@ -31,7 +31,7 @@ export const log: Command = {
       .map(
         ({ number, text, at }) => `\`${number}\` <t:${Math.floor(at / 1000)}:d> ${asTyped(cut(text, LINE))}`,
       );
-    while (shown.join('\n').length > ROOM) shown.shift();
+    while (shown.join('\n').length > ROOM.page) shown.shift();
     const text = shown.length === 0 ? words.noLog : `${shown.join('\n')}\n${words.log.hint}`;
     const heading = {
       ...headingOfSeat(game, seat),

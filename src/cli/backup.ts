@@ -68,7 +68,8 @@ export async function backup(config: Config, argv: readonly string[]): Promise<n
   if (keep === undefined) return 0;
   const { gone, stuck } = removeOld(wanted, stemOf(from), keep, basename(to));
   const stay = keep === 1 ? 'Kept is the newest alone' : `Kept are the ${keep} newest`;
-  process.stdout.write(`${stay}; removed: ${gone.length === 0 ? 'none' : gone.join(', ')}.\n`);
+  const removed = gone.length === 0 ? 'none' : gone.join(', ');
+  process.stdout.write(`${stay}; removed: ${removed}.\n`);
   for (const fault of stuck) process.stderr.write(`umpire: not removed: ${fault}\n`);
   return stuck.length === 0 ? 0 : 1;
 }

@@ -74,7 +74,8 @@ function backups(db: string, now: number): Finding {
   if (last === undefined)
     return note('backup', 'none is known of. docs/hosting.md has a line that makes one each night');
   const { at, to, isThere } = last;
-  const sentence = `the last one ${ageOf(now - at)} ago: ${to}${isThere ? '' : ', which is not there any more'}`;
+  const gone = isThere ? '' : ', which is not there any more';
+  const sentence = `the last one ${ageOf(now - at)} ago: ${to}${gone}`;
   return now - at > 2 * DAY_MS || !isThere ? note('backup', sentence) : good('backup', sentence);
 }
 

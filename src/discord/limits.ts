@@ -27,4 +27,6 @@ export const LIMITS = {
   inputValue: 4000,
   choices: 25,
   choiceText: 100,
+  /** Of a command, and of what it takes. */
+  description: 100,
 } as const;

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { LIMITS } from '../../src/discord/limits.ts';
+import { ROOM } from '../../src/kernel/room.ts';
 import { PROJECT } from '../support/scratch.ts';
 import {
-  cutsForDiscord,
   doubleCasts,
   filesByEvent,
   hasHead,
   levelQuestions,
+  limitsOfDiscord,
   nestedTernaries,
   presenceQuestions,
   retypedArguments,
@@ -61,13 +63,44 @@ describe('the shape of the source', () => {
     expect(ALL.flatMap(doubleCasts).length).toBeLessThanOrEqual(8);
   });
 
-  test('the limits of Discord are met by src/discord, and by nobody else', () => {
+  test('what there is room for fits into what Discord holds', () => {
+    const held = {
+      field: 'inputValue',
+      menu: 'selectOptions',
+      block: 'fieldValue',
+      alt: 'fileAlt',
+      hint: 'inputHint',
+    } as const;
+    for (const [name, limit] of Object.entries(held))
+      expect([name, ROOM[name as keyof typeof held] <= LIMITS[limit]]).toEqual([name, true]);
+    expect(ROOM.menu).toBeLessThanOrEqual(LIMITS.choices);
+    expect(Math.max(ROOM.page, ROOM.readBack)).toBeLessThan(LIMITS.embedDescription);
+  });
+
+  test('the limits of Discord have one home (`kernel/room.ts`), and are met by src/discord', () => {
+    const found = (text: string) => limitsOfDiscord(planted(text)).length;
+    expect(found('const a = [label.slice(0, 80), text.slice(0, 4_096), list.slice(0, 3)];')).toBe(2);
+    expect(found('const MOST = 25; const a = all.slice(0, MOST); const b = all.slice(0, OTHER);')).toBe(1);
     expect(
-      cutsForDiscord(planted('const a = [label.slice(0, 80), text.slice(0, 4_096), list.slice(0, 3)];')),
-    ).toHaveLength(2);
-    const below = ALL.filter(({ path }) => /^src\/(?:games|kernel)\//u.test(path));
-    // One quotes what somebody typed, of whatever length.
-    expect(below.flatMap(cutsForDiscord).filter((at) => !at.includes('/units/notation.ts'))).toEqual([]);
+      found('const FORM = 4000; a({ maxLength: FORM }); b({ maxLength: 4000 }); c({ most: 4000 });'),
+    ).toBe(2);
+    expect(found('const PAGE = 3800; let room = PAGE - 20; if (line.length > room || a > room) b();')).toBe(
+      1,
+    );
+    expect(found('const MENU = 25; const pages = Math.ceil(all.length / MENU);')).toBe(1);
+    expect(found('const a = z.string().max(4000), b = z.number().max(25), c = cut(text, 1000);')).toBe(2);
+    const below = ALL.filter(({ path }) => /^(?:src\/(?:games|kernel)|commands)\//u.test(path));
+    // One looks whether anything can be seen, two quote what somebody typed, one has notes of a length of its own.
+    const own = [
+      'src/kernel/decide.ts',
+      'src/kernel/line-faults.ts',
+      'src/games/kgp/units/notation.ts',
+      'src/games/kgp/units/notes.ts',
+    ];
+    const others = below.filter(({ path }) => !own.includes(path));
+    expect(others.flatMap(limitsOfDiscord)).toEqual([]);
+    for (const path of own)
+      expect(below.filter((each) => each.path === path).flatMap(limitsOfDiscord)).toHaveLength(1);
   });
 
   test('a file begins by saying what it is', () => {

@@ -64,20 +64,66 @@ export function doubleCasts(source: Source): readonly string[] {
   );
 }
 
-/** Lengths that Discord has for labels, descriptions, messages and forms. */
-const LENGTHS_OF_DISCORD = ['45', '80', '90', '100', '256', '1024', '2000', '3500', '4000', '4096'];
+/** Lengths that Discord has for labels, descriptions, messages, forms and menus, and those a little below that stood for them. */
+const OF_DISCORD = {
+  cut: [25, 45, 80, 90, 100, 256, 1000, 1024, 2000, 3500, 3800, 4000, 4096],
+  /** Shorter ones are as often a length of one's own. */
+  compared: [25, 1024, 3500, 3800, 4000, 4096],
+};
 
-/** `label.slice(0, 80)`: a text that is cut for Discord. */
-export function cutsForDiscord(source: Source): readonly string[] {
-  return placesOf(
-    source,
-    (node) =>
-      ts.isCallExpression(node) &&
-      ts.isPropertyAccessExpression(node.expression) &&
-      node.expression.name.text === 'slice' &&
-      node.arguments[0]?.getText() === '0' &&
-      LENGTHS_OF_DISCORD.includes(node.arguments[1]?.getText().replaceAll('_', '') ?? ''),
-  );
+/**
+ * `label.slice(0, 80)`, `maxLength: FORM_MAX`, `lines.length > MENU`: a text or a list that is held to what Discord holds,
+ * by its figure or by whatever has it as its value in the same file.
+ */
+export function limitsOfDiscord(source: Source): readonly string[] {
+  const figureOf = valuesIn(source);
+  const isOne = (node: ts.Node | undefined, values: readonly number[]) =>
+    node !== undefined && values.includes(figureOf(node) ?? Number.NaN);
+  return placesOf(source, (node) => {
+    if (ts.isPropertyAssignment(node))
+      return node.name.getText() === 'maxLength' && isOne(node.initializer, OF_DISCORD.compared);
+    if (ts.isBinaryExpression(node)) {
+      const sides = [node.left, node.right];
+      return (
+        COMPARING.has(node.operatorToken.kind) &&
+        sides.some((side) => /\.length\b/u.test(side.getText())) &&
+        sides.some((side) => isOne(side, OF_DISCORD.compared))
+      );
+    }
+    if (!ts.isCallExpression(node)) return false;
+    const [first, second] = node.arguments;
+    const called = ts.isPropertyAccessExpression(node.expression)
+      ? node.expression.name.text
+      : node.expression.getText();
+    if (called === 'slice') return first?.getText() === '0' && isOne(second, OF_DISCORD.cut);
+    if (called === 'cut') return isOne(second, OF_DISCORD.cut);
+    return called === 'max' && /\bz\s*\.string\(/u.test(node.getText()) && isOne(first, OF_DISCORD.compared);
+  });
+}
+
+const COMPARING: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.GreaterThanToken,
+  ts.SyntaxKind.GreaterThanEqualsToken,
+  ts.SyntaxKind.LessThanToken,
+  ts.SyntaxKind.LessThanEqualsToken,
+  ts.SyntaxKind.EqualsEqualsEqualsToken,
+  ts.SyntaxKind.SlashToken,
+]);
+
+/** What a number is written as, or begins with: `4_000`, `ROOM` by `const ROOM = 4000`, `ROOM - 20`. */
+function valuesIn({ tree }: Source): (node: ts.Node) => number | undefined {
+  const named = new Map<string, ts.Expression>();
+  walk(tree, (node) => {
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer !== undefined)
+      named.set(node.name.text, node.initializer);
+  });
+  const figureOf = (node: ts.Node, deep = 0): number | undefined => {
+    if (ts.isNumericLiteral(node)) return Number(node.text);
+    const isLess = ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.MinusToken;
+    const next = isLess ? node.left : ts.isIdentifier(node) ? named.get(node.text) : undefined;
+    return next === undefined || deep > 3 ? undefined : figureOf(next, deep + 1);
+  };
+  return (node) => figureOf(node);
 }
 
 /** `String(args.x)`, `Number(args.x)`: an argument that its schema has typed already. */

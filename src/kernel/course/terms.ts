@@ -6,6 +6,7 @@ import { chartCellsIn, type Game } from '../game.ts';
 import type { Notice } from '../notice.ts';
 import { paceLines } from '../pace/words.ts';
 import { readingLines } from '../reading.ts';
+import { ROOM } from '../room.ts';
 import { isOnlySide } from '../team.ts';
 
 function optionLines<G>(game: Game<G>, view: CampaignState<G>): string[] {
@@ -111,7 +112,7 @@ function readingFields<G>(
   const blocks: string[] = [];
   for (const line of readingLines(game.readings, agreed)) {
     const last = blocks.at(-1);
-    if (last === undefined || last.length + line.length > 1000) blocks.push(line);
+    if (last === undefined || last.length + line.length > ROOM.block - 24) blocks.push(line);
     else blocks[blocks.length - 1] = `${last}\n${line}`;
   }
   return blocks.map((value, index) => ({

@@ -18,13 +18,12 @@ import { decision } from '../decision.ts';
 import { type ChartCell, chartCellsIn, type Decision, type EventMap, type Game, type Work } from '../game.ts';
 import { oncePerMark } from '../memo.ts';
 import type { Offer } from '../offer.ts';
+import { ROOM } from '../room.ts';
 import { accept, refuse } from '../ruling.ts';
 import type { Seat } from '../seat.ts';
 import { isOnlySide } from '../team.ts';
 
 const DECISION = 'charts';
-/** What one form of Discord can hold; more is sent as a file. */
-const FORM_MAX = 4000;
 
 /** The cells that this campaign needs and does not have yet. */
 export function missingCells<G>(game: Game<G>, view: CampaignState<G>): readonly ChartCell[] {
@@ -52,7 +51,7 @@ function initialText(cells: readonly ChartCell[], view: CampaignState): string {
     Object.entries(view.core.charts).flatMap(([id, { value, house }]) => (house ? [] : [[id, value]])),
   );
   const lines = printCharts(cells, known).split('\n');
-  while (lines.join('\n').length > FORM_MAX) lines.pop();
+  while (lines.join('\n').length > ROOM.field) lines.pop();
   return lines.join('\n');
 }
 

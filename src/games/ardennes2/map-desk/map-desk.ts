@@ -1,6 +1,8 @@
 /** `/map` and `/odds`: what a player wants to know before he orders, from his own view; nothing of it is kept or told. */
+
 import type { Viewer } from '../../../kernel/audience.ts';
 import type { GameMap, MapAsked, MapPage, MapTurn } from '../../../kernel/map-desk.ts';
+import { ROOM } from '../../../kernel/room.ts';
 import { accept, type Result } from '../../../kernel/ruling.ts';
 import { mapPictureOf } from '../show/map-picture.ts';
 import type { ArdennesCampaign, ArdennesState } from '../state.ts';
@@ -81,9 +83,6 @@ function answered(asker: Asker, { ask, about }: Look): Result<Answered> {
   }
 }
 
-/** Below what an embed holds. */
-const LONGEST = 3800;
-
 function pageOf(asker: Asker, look: Look, found: Answered): MapPage {
   const { campaign, viewer } = asker;
   const { title, lines, overlay, marked = [] } = found;
@@ -103,7 +102,7 @@ function pageOf(asker: Asker, look: Look, found: Answered): MapPage {
 
 /** Whole lines, and how many more there are. */
 function fitting(lines: readonly string[]): string {
-  let room = LONGEST;
+  let room: number = ROOM.page;
   const shown = lines.filter((line) => {
     room -= line.length + 1;
     return room > 0;

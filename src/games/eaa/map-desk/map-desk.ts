@@ -1,5 +1,6 @@
 /** `/map` and `/odds`: what a player wants to know before he orders, from his own view; nothing of it is kept or told. */
 import type { GameMap, MapAsk, MapAsked, MapPage, MapTurn } from '../../../kernel/map-desk.ts';
+import { ROOM } from '../../../kernel/room.ts';
 import { accept, type Result } from '../../../kernel/ruling.ts';
 import { attackTargets } from '../battle/12.1-attack-eligibility.ts';
 import { isNear } from '../notation/units-named.ts';
@@ -74,9 +75,6 @@ function lookOf(look: string): Extract<MapAsked, { readonly ask: 'show' }> | und
   return /^sector-\d{1,2}$/u.test(look) ? { ask: 'show', place: look.replace('-', ' ') } : undefined;
 }
 
-/** Below what an embed holds. */
-const LONGEST = 3800;
-
 function pageOf(
   campaign: EaaCampaign,
   { title, lines, around, layers, ...own }: Answered,
@@ -90,7 +88,7 @@ function pageOf(
 /** Whole lines, and how many more there are. */
 function fitting(lines: readonly string[]): string {
   const shown: string[] = [];
-  let room = LONGEST;
+  let room: number = ROOM.page;
   for (const line of lines) {
     room -= line.length + 1;
     if (room < 0) break;
@@ -100,9 +98,6 @@ function fitting(lines: readonly string[]): string {
   return [...shown, ...(more === 0 ? [] : [`-# … and ${more} lines more: ask for less of it.`])].join('\n');
 }
 
-/** As many as a menu shows. */
-const MOST = 25;
-
 function suggestions(asker: Asker, ask: MapAsk, typed: string): readonly string[] {
   const { names, book, world } = asker;
   const { ground } = book;
@@ -111,14 +106,14 @@ function suggestions(asker: Asker, ask: MapAsk, typed: string): readonly string[
     return attackTargets(world, attackingOf(asker))
       .filter(({ target }) => isNear(ground, ground.grid.indexOf(target), near))
       .map(({ target }) => `attack ${target}`)
-      .slice(0, MOST);
+      .slice(0, ROOM.menu);
   }
   const own = names.near(typed).toSorted((a, b) => sideOf(a.counter).localeCompare(sideOf(b.counter)));
   const units = own.map((unit) => names.nameOf(unit));
-  if (ask === 'reach' || ask === 'supply' || ask === 'unit') return units.slice(0, MOST);
+  if (ask === 'reach' || ask === 'supply' || ask === 'unit') return units.slice(0, ROOM.menu);
   const towns = [...ground.names].flatMap(([hex, name]) => (isNear(ground, hex, typed) ? [name] : []));
   const hexes = ground.hexes.flatMap((_, hex) =>
     isNear(ground, hex, typed) ? [ground.grid.hexAt(hex)] : [],
   );
-  return [...new Set([...towns, ...units, ...hexes])].slice(0, MOST);
+  return [...new Set([...towns, ...units, ...hexes])].slice(0, ROOM.menu);
 }

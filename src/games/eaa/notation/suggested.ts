@@ -1,5 +1,7 @@
 /** What a player may be about to write, as far as he has typed it: orders begun, and where they can lead as things stand by then. */
+
 import type { Domain } from '../../../kernel/offer.ts';
+import { ROOM } from '../../../kernel/room.ts';
 import { type Reach, reachOf } from '../movement/10.0-reach.ts';
 import type { Steps } from '../movement/10.0-steps.ts';
 import { fitTogether } from '../movement/10.4-stacking.ts';
@@ -11,9 +13,6 @@ import { type MoveOptions, Moving, pointsOf, withoutStrategic } from './10.0-mov
 import { wayThrough } from './10.0-ways.ts';
 import { lastPiece, piecesOf } from './pieces.ts';
 import { hexNamed, isNear, type UnitNames } from './units-named.ts';
-
-/** As many as a menu shows. */
-const MOST = 25;
 
 /** For the moves of an activation ({@link readMoves}). Whole texts: what stands before the last order is left as it is. */
 export function moveDomain(
@@ -32,7 +31,7 @@ export function moveDomain(
       const stacks = stacksOf(movable).map((hex) => position.ground.grid.hexAt(hex));
       const hexes = stacks.filter((hex) => hex.startsWith(piece.trim()));
       return [...begun(moving.names, movable, piece), ...hexes]
-        .slice(0, MOST)
+        .slice(0, ROOM.menu)
         .map((who) => `${before}${who} >`);
     },
   };
@@ -49,7 +48,7 @@ export function deploymentDomain(position: Position, box: readonly Unit[], optio
         /^(?<head>.*\s(?:at|to|in|->|[>→]))\s*(?<rest>.*)$/iu.exec(piece) ?? [];
       if (head === '')
         return begun(deploying.names, deploying.waiting, piece)
-          .slice(0, MOST)
+          .slice(0, ROOM.menu)
           .map((who) => `${before}${who} at`);
       const read = deploying.names.readSome(head.replace(/\s\S+$/u, ''));
       if (!read.ok) return [];
@@ -59,7 +58,7 @@ export function deploymentDomain(position: Position, box: readonly Unit[], optio
       );
       return ground.hexes
         .flatMap((_, hex) => (open.every((each) => each.has(hex)) && isNear(ground, hex, rest) ? [hex] : []))
-        .slice(0, MOST)
+        .slice(0, ROOM.menu)
         .map((hex) => `${before}${head.trim()} ${ground.grid.hexAt(hex)}`);
     },
   };
@@ -117,7 +116,7 @@ function endsOf(moving: Moving, head: string, typed: string): readonly string[] 
       )
       .toSorted((a, b) => spent(b) - spent(a) || a - b);
     for (const hex of ends) {
-      if (found.length === MOST) return found;
+      if (found.length === ROOM.menu) return found;
       if (!found.includes(ground.grid.hexAt(hex)) && isOpen(moving, steps, [...points, hex]))
         found.push(ground.grid.hexAt(hex));
     }

@@ -1,6 +1,8 @@
 /** The calendar (2.1) and the curve of German VPs, as everybody knows them. */
+
 import type { Json } from '../../../kernel/json.ts';
 import type { Picture } from '../../../kernel/notice.ts';
+import { ROOM } from '../../../kernel/room.ts';
 import { type Book, bookOf } from '../packs/book.ts';
 import { worldIn } from '../runs/world-in.ts';
 import type { EaaCampaign, EaaState } from '../state.ts';
@@ -98,10 +100,5 @@ function calendarAlt({ date, days, curve }: EaaCalendarProps): string {
       ? []
       : [`Dec ${day}: ${of.map(({ label, text }) => `${label.toLowerCase()} ${text}`).join('; ')}`],
   );
-  return [`The calendar on ${date}`, `German VPs: ${vps.join(', ')}`, ...lines]
-    .join('. ')
-    .slice(0, LONGEST_ALT);
+  return [`The calendar on ${date}`, `German VPs: ${vps.join(', ')}`, ...lines].join('. ').slice(0, ROOM.alt);
 }
-
-/** Discord’s limit is 1,024 characters. */
-const LONGEST_ALT = 1000;

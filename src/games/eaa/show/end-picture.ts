@@ -1,6 +1,8 @@
 /** The end sheet (17.2): the result, what the VPs were for, day by day, and among the games of a program. */
+
 import type { Json } from '../../../kernel/json.ts';
 import type { Picture } from '../../../kernel/notice.ts';
+import { ROOM } from '../../../kernel/room.ts';
 import { plural } from '../../../text/plural.ts';
 import { bookOf } from '../packs/book.ts';
 import { worldIn } from '../runs/world-in.ts';
@@ -46,7 +48,7 @@ export function endPicture({ core, game }: EaaCampaign): Picture | undefined {
     props: JSON.parse(JSON.stringify(props)) as Json,
     alt: `${title} with ${plural(vp, 'German VP', 'German VPs')}: ${parts.map((part) => `${part.label} ${part.vp}`).join(', ')}.`.slice(
       0,
-      1000,
+      ROOM.alt,
     ),
     file: 'end.png',
   };

@@ -1,6 +1,8 @@
 /** What an attack may bring (12.4), as a chart beside its words. */
+
 import type { Json } from '../../../kernel/json.ts';
 import type { Picture } from '../../../kernel/notice.ts';
+import { ROOM } from '../../../kernel/room.ts';
 import { meanHits, type Outcome } from '../chits/12.4-odds.ts';
 import { type Forecast, hitChances } from '../outlook/12.4-forecast.ts';
 import { oddsWords } from '../outlook/12.4-forecast-words.ts';
@@ -27,13 +29,10 @@ export function oddsPicture(about: About, { cases, cards }: Forecast): Picture |
   return {
     kind: 'eaa/odds',
     props: JSON.parse(JSON.stringify(props)) as Json,
-    alt: `${about.title}, ${about.strengths}. ${words.join('. ')}`.slice(0, LONGEST_ALT),
+    alt: `${about.title}, ${about.strengths}. ${words.join('. ')}`.slice(0, ROOM.alt),
     file: 'odds.png',
   };
 }
-
-/** Discord’s limit is 1,024 characters. */
-const LONGEST_ALT = 1000;
 
 function chanceOf(outcomes: readonly Outcome[], role: 'attacker' | 'defender'): HitsChance {
   return { mean: meanHits(outcomes)[role], hits: hitChances(outcomes, role) };

@@ -1,6 +1,8 @@
 /** 8.606: a side composes one Escape, reads it back with its odds, and attempts it. */
+
 import { z } from 'zod';
 import type { Field, Offer } from '../../../kernel/offer.ts';
+import { ROOM } from '../../../kernel/room.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { shown } from '../../../text/shown.ts';
 import { baseOf } from '../refit/open.ts';
@@ -161,11 +163,11 @@ function idsOf(text: string): readonly string[] {
 }
 
 /** Characters of the ids that a form holds. */
-const ROOM = 200;
+const IDS_MAX = 200;
 
 /** As many of them, whole, as a form holds. */
 function fitting(ids: readonly string[]): string {
-  const count = ids.findIndex((_, index) => ids.slice(0, index + 1).join(' ').length > ROOM);
+  const count = ids.findIndex((_, index) => ids.slice(0, index + 1).join(' ').length > IDS_MAX);
   return ids.slice(0, count < 0 ? ids.length : count).join(' ');
 }
 
@@ -188,7 +190,7 @@ function offersAt(game: KgpState, side: Side, at: string, units: readonly ObUnit
     name: 'units',
     label: 'Who goes together (one DR)',
     pattern: IDS,
-    maxLength: ROOM,
+    maxLength: IDS_MAX,
     initial: fitting(all),
     examples: [fitting(all), ...all.slice(0, 3)],
   };
@@ -276,7 +278,7 @@ function routeFields(game: KgpState, side: Side, from: string, unit: ObUnit | un
   const places = escapeDestinations(game, side)
     .filter(({ value, noVehicles }) => value !== from && !(isVehicle && noVehicles))
     .filter(({ value }) => known?.to.includes(value) !== false)
-    .slice(0, 25)
+    .slice(0, ROOM.menu)
     .map(({ value, label }) => ({ value, label }));
   const words = distanceWords(game);
   return [

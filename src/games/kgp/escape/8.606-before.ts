@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
+import { ROOM } from '../../../kernel/room.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import { variedHint } from '../refit/offer.ts';
 import { baseOf } from '../refit/open.ts';
@@ -145,7 +146,7 @@ export const deploySquad = sideOrder({
   isOpen,
   offers(view, side) {
     const options = deployable(view, side)
-      .slice(0, 25)
+      .slice(0, ROOM.menu)
       .map(({ squad: { id, type } }) => ({ value: id, label: `${id} ${type}` }));
     if (options.length === 0) return [];
     return [
@@ -247,7 +248,7 @@ function isolatedIn(game: KgpState, side: Side): readonly IsolatedArea[] {
     if (area === undefined || area.locations.length < 2) return [];
     const all = { key, name: area.id };
     if (area.isolated || !game.mended.steepleOverstacked)
-      return [{ ...all, units: units.slice(0, LISTED), locations: area.locations.slice(0, LISTED) }];
+      return [{ ...all, units: units.slice(0, ROOM.menu), locations: area.locations.slice(0, ROOM.menu) }];
     const parts = new Map<string, ObUnit[]>();
     for (const unit of units) {
       const part = isolatedPart(game, side, area, unit).join(' ');
@@ -256,12 +257,10 @@ function isolatedIn(game: KgpState, side: Side): readonly IsolatedArea[] {
     return [...parts].flatMap(([part, those]) => {
       const locations = part.split(' ');
       if (locations.length < 2) return [];
-      return [{ ...all, units: those.slice(0, LISTED), locations: locations.slice(0, LISTED) }];
+      return [{ ...all, units: those.slice(0, ROOM.menu), locations: locations.slice(0, ROOM.menu) }];
     });
   });
 }
-
-const LISTED = 25;
 
 /**
  * What of an Area that is not Isolated is so around a unit, Location by Location: it moves freely in the Isolated Area

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { decision } from '../../../kernel/decision.ts';
 import { oncePer, oncePerText } from '../../../kernel/memo.ts';
 import type { Field, Offer } from '../../../kernel/offer.ts';
+import { ROOM } from '../../../kernel/room.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { knownAt, type Marks } from '../../../map/board.ts';
 import { type Computed, computedFront, lettered, type Surrounded } from '../front/8.605-computed-marking.ts';
@@ -243,12 +244,10 @@ function unoccupiedFields({ surrounded }: Computed & { sure: true }): readonly F
       maxLength: UNOCCUPIED_MAX,
       optional: true,
       examples: parts.slice(0, 3),
-      hint: parts.join(' ').slice(0, HINT_MAX),
+      hint: parts.join(' ').slice(0, ROOM.hint),
     },
   ];
 }
-
-const HINT_MAX = 90;
 
 /** What is named of them, all of what is enclosed together; or why it cannot be. */
 function unoccupiedIn(computed: Computed & { sure: true }, text: string): Result<readonly Location[]> {

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import type { Field, Offer } from '../../../kernel/offer.ts';
+import { ROOM } from '../../../kernel/room.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import { FILE_TEXT_MAX } from '../../../text/delimited.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
@@ -71,8 +72,6 @@ export const PENDING = ruling(
 );
 
 const TEXT = z.strictObject({ text: z.string() }); // how long it may be the reader says, in words
-/** What one form of Discord can hold; more is sent as a file. */
-const FORM_MAX = 4000;
 
 function isOpen({ game }: KgpCampaign, steps: readonly string[]): boolean {
   return steps.includes(game.step);
@@ -256,7 +255,7 @@ function textField(game: KgpState): Field {
     name: 'text',
     label: 'What has changed, a line each',
     pattern: '.*\\S.*',
-    maxLength: FORM_MAX,
+    maxLength: ROOM.field,
     multiline: true,
     examples: [`houses: ${free}\nus: ${free}`],
     hint: 'us: I20-I22 J19/0\ngerman: J19/1\nhouses: K22\nbridge NN6: MM6 OO7\nriver: A5-A9\nriver elsewhere: no',

@@ -1,6 +1,7 @@
 /** 8.14: what the orders of a campaign on paper have in common: when they are open, their form, and why a sheet is refused. */
 
 import type { Offer } from '../../../kernel/offer.ts';
+import { ROOM } from '../../../kernel/room.ts';
 import type { Ruling } from '../../../kernel/ruling.ts';
 import { FILE_TEXT_MAX } from '../../../text/delimited.ts';
 import { type Fault, faultInWords } from '../../../text/fault.ts';
@@ -18,9 +19,6 @@ export function base(game: KgpState, rev: number): Pick<Offer, 'decision' | 'rev
   return boundTo(PAPER_RULE, game, rev);
 }
 
-/** What one form of Discord can hold; more is sent as a file. */
-const FORM_MAX = 4000;
-
 /** A form for a sheet, prefilled where it fits, with the same as a file and a legal one as example. */
 export function sheetField(label: string, template: string, file: string, example: string): Offer['fields'] {
   return [
@@ -31,7 +29,7 @@ export function sheetField(label: string, template: string, file: string, exampl
       pattern: '.*\\S.*',
       maxLength: FILE_TEXT_MAX,
       multiline: true,
-      ...(template.length > FORM_MAX ? {} : { initial: template }),
+      ...(template.length > ROOM.field ? {} : { initial: template }),
       examples: [example],
       template: { name: file, text: template },
     },

@@ -1,5 +1,7 @@
 /** 8.619, 8.6198: the fields of a purchase: how it arrives, its Area, Objective Hex, model and Pre-Registered hexes. */
+
 import type { Field } from '../../../kernel/offer.ts';
+import { ROOM } from '../../../kernel/room.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { fppPerGroup } from '../fortifications/points.ts';
 import { isUnitRg } from '../rg/contents.ts';
@@ -145,7 +147,7 @@ function markedAreas(game: KgpState, side: Side, id: string): readonly string[] 
 }
 
 function markedField(areas: readonly string[], game: KgpState, side: Side, id: string): Field {
-  const options = areas.slice(0, 25).map((value) => ({
+  const options = areas.slice(0, ROOM.menu).map((value) => ({
     value,
     label: /\d/u.test(value) ? `Entry Area ${value}` : `Setup Area ${value}`,
   }));

@@ -1,5 +1,7 @@
 /** Pieces of which offers at a rule of the RePh are made. */
+
 import type { Field, Offer } from '../../../kernel/offer.ts';
+import { ROOM } from '../../../kernel/room.ts';
 import type { KgpCampaign } from '../state.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { baseOf } from './open.ts';
@@ -39,7 +41,7 @@ export function variedHint(examples: readonly string[]): string {
 /** One question with a list of answers as a menu of its own, a line each: no form for it. Lists too long for one stay a form. */
 export function asMenu(offer: Offer): readonly Offer[] {
   const [field, another] = offer.fields;
-  if (field?.kind !== 'choice' || another !== undefined || field.options.length > MENU) return [offer];
+  if (field?.kind !== 'choice' || another !== undefined || field.options.length > ROOM.menu) return [offer];
   return field.options.map(({ value, label, detail }) => ({
     ...offer,
     label: field.options.length > 1 ? label : `${offer.label}: ${label}`,
@@ -49,8 +51,6 @@ export function asMenu(offer: Offer): readonly Offer[] {
     group: offer.label,
   }));
 }
-
-const MENU = 25;
 
 /**
  * Beside a form, one press for it as it would be sent unchanged, which leads the desk if `leads`; nothing where the form

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
+import { ROOM } from '../../../kernel/room.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import { shown } from '../../../text/shown.ts';
 import { stopped } from '../../../text/stopped.ts';
@@ -87,8 +88,6 @@ export const reportOneUnit = sideOrder({
   effect: layReport,
 });
 
-/** What a menu holds. */
-const MENU = 25;
 interface Menu {
   readonly name: string;
   readonly units: readonly ObUnit[];
@@ -98,8 +97,8 @@ interface Menu {
 function menus(units: readonly ObUnit[]): readonly Menu[] {
   return UNIT_KINDS.flatMap((kind) => {
     const all = units.filter((unit) => unit.kind === kind);
-    return Array.from({ length: Math.ceil(all.length / MENU) }, (_, at) => {
-      const part = all.slice(at * MENU, (at + 1) * MENU);
+    return Array.from({ length: Math.ceil(all.length / ROOM.menu) }, (_, at) => {
+      const part = all.slice(at * ROOM.menu, (at + 1) * ROOM.menu);
       const [first, last] = [part[0]?.id, part.at(-1)?.id];
       const ids = first === last ? first : `${first}–${last}`;
       return { name: `${KINDS_NAMED[kind]} ${ids}`, units: part };

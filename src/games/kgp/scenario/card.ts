@@ -1,5 +1,7 @@
 /** The scenario card: what is in force for the scenario at hand, by date, weather and campaign game; rule numbers in brackets. */
+
 import type { Notice } from '../../../kernel/notice.ts';
+import { ROOM } from '../../../kernel/room.ts';
 import { signed } from '../../../text/figures.ts';
 import { plural } from '../../../text/plural.ts';
 import { cloudCell, moonCell } from '../dates/8.617-kgp-weather.ts';
@@ -309,8 +311,8 @@ function shownWords(shown: Shown | undefined): string {
   return parts.join('; ').replaceAll('\n', ', ') || 'nothing';
 }
 
-/** One field of an embed holds 1024 characters. */
+/** A block that is too long ends with a sign that it goes on. */
 function field(name: string, lines: readonly string[]): Fields[number] {
   const value = lines.map((line) => `• ${line}`).join('\n');
-  return { name, value: value.length > 1024 ? `${value.slice(0, 1020)} …` : value };
+  return { name, value: value.length > ROOM.block ? `${value.slice(0, ROOM.block - 4)} …` : value };
 }

@@ -1,5 +1,7 @@
 /** 8.6202, U.S. Vehicle Note 30: the Passenger squad of an M3(MMG) or M3(HMG) can come as its two HS instead. */
+
 import { z } from 'zod';
+import { ROOM } from '../../../kernel/room.ts';
 import { accept } from '../../../kernel/ruling.ts';
 import { receivedNow } from '../purchases/rg-rolls.ts';
 import { baseOf } from '../refit/open.ts';
@@ -67,7 +69,7 @@ const split = setupOrder({
             kind: 'choice',
             name: 'unit',
             label: 'Which Passenger squad',
-            options: squads.slice(0, 25).map(({ vehicle, squad: { id, type, origin } }) => ({
+            options: squads.slice(0, ROOM.menu).map(({ vehicle, squad: { id, type, origin } }) => ({
               value: id,
               label: `${id}, squad ${type} of ${rgName(view.game.sides.us, origin ?? '')} in ${vehicle}`,
             })),

@@ -6,6 +6,7 @@
  */
 
 import { z } from 'zod';
+import { ROOM } from '../../../kernel/room.ts';
 import { accept, refuse } from '../../../kernel/ruling.ts';
 import { asTyped } from '../../../text/typed-text.ts';
 import type { KgpCampaign, KgpState, SideState } from '../state.ts';
@@ -123,14 +124,12 @@ const WORDS: Readonly<Record<Part, SheetWords>> = {
   },
 };
 
-const SHEET_LENGTH = 4000;
-
 const write = sideOrder({
   order: 'note.write',
   rule: RULE,
   summary:
     'Write your secret set-up notes, one a line: HIP, contents of Cloaking counters, status (CG10), Pre-Registered hexes',
-  args: z.strictObject({ text: z.string().max(SHEET_LENGTH).optional(), part: z.enum(PARTS).optional() }),
+  args: z.strictObject({ text: z.string().max(ROOM.field).optional(), part: z.enum(PARTS).optional() }),
   level: 'units',
   share: () => true,
   offers(view, side) {
@@ -138,7 +137,7 @@ const write = sideOrder({
     const own = game.sides[side];
     return PARTS.filter((part) => mayWrite(view, side, part)).map((part) => {
       const sheet = sheetOf(own, part);
-      const initial = sheet.join('\n').slice(0, SHEET_LENGTH);
+      const initial = sheet.join('\n').slice(0, ROOM.field);
       const { label, detail, examples } = WORDS[part];
       const count = sheet.length === 0 ? 'none yet' : sheet.length;
       return {
@@ -155,7 +154,7 @@ const write = sideOrder({
             name: 'text',
             label: 'One note a line',
             pattern: '.*',
-            maxLength: SHEET_LENGTH,
+            maxLength: ROOM.field,
             multiline: true,
             optional: true,
             ...(initial === '' ? {} : { initial }),

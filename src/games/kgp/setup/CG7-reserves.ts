@@ -1,5 +1,7 @@
 /** CG7a, 8.6194a: German RG in Reserve with their Cloaking counters, and those kept in a Holding Box instead of set up. */
+
 import { z } from 'zod';
+import { ROOM } from '../../../kernel/room.ts';
 import { accept } from '../../../kernel/ruling.ts';
 import { plural } from '../../../text/plural.ts';
 import { usableBy } from '../purchases/arrival.ts';
@@ -72,7 +74,7 @@ const dummy = setupOrder({
             kind: 'choice',
             name: 'rg',
             label: 'Which RG',
-            options: all.slice(0, 25).map((rg) => ({
+            options: all.slice(0, ROOM.menu).map((rg) => ({
               value: rg.id,
               label: `${rgTitle(own, rg, rgRowOf('german', rg.rg))}: ${plural(cloakingCounters(unitsIn(own).ob, rg.id), 'Cloaking counter')}`,
             })),

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { faultWords, inputFaults, pathWords } from '../../../kernel/input-fault.ts';
+import { ROOM } from '../../../kernel/room.ts';
 import { nameKey, readDelimited, tooLong } from '../../../text/delimited.ts';
 import type { Fault } from '../../../text/fault.ts';
 import { type Cells, COLUMNS, type FileRow } from './file-cells.ts';
@@ -9,7 +10,7 @@ import { type Cells, COLUMNS, type FileRow } from './file-cells.ts';
 export type Rows = { readonly rows: readonly FileRow[]; readonly faults: readonly Fault[] };
 
 /** Longer than any line that `/ob` gives out, filled in. */
-const LINE_MAX = 4000;
+const LINE_MAX = ROOM.field;
 
 function no(line: number, wrong: string, column?: number): Rows {
   return { rows: [], faults: [{ line, ...(column === undefined ? {} : { column }), wrong }] };

@@ -1,6 +1,7 @@
 /** What a server has marked of the terrain is offered to its next campaign on the same Map Group. */
 import { expect, test } from 'vitest';
 import { keptTerrain } from '../../../../src/games/kgp/terrain/kept.ts';
+import { mendedSince } from '../../../../src/games/kgp/vocabulary/mends.ts';
 import { confirmAll, openTable, requestOf, sealBoth } from '../campaign-table.ts';
 import { openModerated, speaking } from '../moderated-table.ts';
 import { position } from '../position.ts';
@@ -82,4 +83,21 @@ test('what is terrain goes with it; what was fought over, and what was only assu
   expect(keptOf(terrain)).toEqual(terrain);
   expect(keptOf(['river elsewhere: no', 'blaze: K22'])).toEqual(['river elsewhere: no']);
   expect(keptOf(['blaze: K22', 'rubble: I20', 'us: I20'])).toBeUndefined();
+});
+
+test('what an older campaign has marked where the map has no hex any more stays behind, each in its own way', () => {
+  const state = openTable({ options: { level: 'units' } }).state();
+  const marks = [
+    'river: A5 RR50',
+    'no river: B5 RR51',
+    'barred vehicle: RR48|RR49',
+    'houses: K22 RR50',
+    'bridge RR52: RR51 RR53',
+  ];
+  const game = { ...state.game, mended: mendedSince(4), terrain: { marks: marks.join('\n') } };
+  expect(keptTerrain({ ...state, game }, { cg: 'I', level: 'units' })?.split('\n')).toEqual([
+    'river: A5',
+    'no river: B5',
+    'houses: K22',
+  ]);
 });

@@ -1,8 +1,10 @@
 /** 2.1: a side writes the orders of its Phase, commits them, or ends the Phase. */
+
 import { z } from 'zod';
 import { decision } from '../../../../kernel/decision.ts';
 import { faultsInWords, insteadOf } from '../../../../kernel/line-faults.ts';
 import type { Offer } from '../../../../kernel/offer.ts';
+import { ROOM } from '../../../../kernel/room.ts';
 import { accept, type Result, refuse } from '../../../../kernel/ruling.ts';
 import type { ArdennesCampaign, ArdennesState } from '../../state.ts';
 import { type ArdennesWork, emit, event } from '../../vocabulary/event.ts';
@@ -22,7 +24,7 @@ import { teamFault } from './team-drafts.ts';
 export const ORDERS_HELP = 'ardennes-orders';
 
 /** The longest orders of a Phase: sixty lines of some sixty characters. */
-const LONGEST = 4000;
+const LONGEST = ROOM.field;
 
 /** `initial`: the draft as it stands. */
 function ordersField(game: ArdennesState, side: Side, { name }: Phase) {

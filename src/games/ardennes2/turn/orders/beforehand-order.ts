@@ -1,8 +1,10 @@
 /** The order by which a side says beforehand what it does in the other side's turn: judged from its own view, kept until changed. */
+
 import { z } from 'zod';
 import { decision } from '../../../../kernel/decision.ts';
 import { faultsInWords, insteadOf } from '../../../../kernel/line-faults.ts';
 import type { Offer } from '../../../../kernel/offer.ts';
+import { ROOM } from '../../../../kernel/room.ts';
 import { accept, type Result, refuse } from '../../../../kernel/ruling.ts';
 import { type Fault, type Faults, faultless, type Read, unread } from '../../../../text/fault.ts';
 import { MOST_LINES } from '../../notation/read-lines.ts';
@@ -29,7 +31,7 @@ import {
 export const BEFOREHAND_HELP = 'ardennes-beforehand';
 
 /** The longest text: sixty lines of some sixty characters. */
-const LONGEST = 4000;
+const LONGEST = ROOM.field;
 /** Longer lines are no orders of anybody's. */
 const LONGEST_LINE = 300;
 /** So many lines may be meant by one, or none is proposed. */

@@ -2,6 +2,7 @@
  * A draft read back before it counts: under each line what it costs, what it may bring and why, and below all of them what
  * might go wrong. From its side's own view, and short enough for a phone.
  */
+import { ROOM } from '../../../../kernel/room.ts';
 import { plural } from '../../../../text/plural.ts';
 import { cut } from '../../../../text/typed-text.ts';
 import type { Columns } from '../../combat/3.2-odds.ts';
@@ -13,8 +14,6 @@ import { type Act, type Foretold, kindOfAct } from './acts.ts';
 import { type JudgedDraft, type JudgedLine, judgeDraft } from './draft.ts';
 import { RULES } from './rules.ts';
 
-/** Below what a message of Discord holds, with room for what stands around it. */
-const LONGEST = 3500;
 const LONGEST_WARNING = 300;
 
 const WARNINGS = RULES.flatMap(({ warns = [] }) => warns);
@@ -42,7 +41,7 @@ export function readBackOf(
   const warnings = WARNINGS.flatMap((warns) => warns({ game, side, before, after, acts })).map(
     (sentence) => `⚠ ${cut(sentence, LONGEST_WARNING)}.`,
   );
-  const room = LONGEST - warnings.reduce((sum, warning) => sum + warning.length + 1, 0);
+  const room = ROOM.readBack - warnings.reduce((sum, warning) => sum + warning.length + 1, 0);
   return [...fitting(entries, room), ...warnings].join('\n');
 }
 
