@@ -8,6 +8,7 @@ import { type ResultChance, resultChances, THROWS } from '../combat/3.2-chances.
 import { printResult } from '../combat/3.2-combat-table.ts';
 import { oddsWords, type Strength } from '../combat/3.2-odds.ts';
 import { unitsOf } from '../position/near.ts';
+import type { AttackLine } from '../turn/fights/3.2-attack-orders.ts';
 import {
   chanceWords,
   type FightForetold,
@@ -16,11 +17,13 @@ import {
   range,
   rawWords,
 } from '../turn/fights/3.2-foretold.ts';
+import { outlookOf } from '../turn/fights/3.2-outlook.ts';
 import { columnsOf, foreseenResult } from '../turn/frame/charts.ts';
 import { barrageWords } from '../turn/guns/3.5-barrages.ts';
 import { judgeDraft } from '../turn/orders/draft.ts';
 import { kindOfLine, readLine } from '../turn/orders/lines.ts';
 import { foretell } from '../turn/orders/read-back.ts';
+import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { listOr, when } from '../vocabulary/words.ts';
 import { type Answered, type Asker, momentOf, no } from './asker.ts';
 
@@ -42,6 +45,10 @@ export function askOdds(asker: Asker, typed: string): Result<Answered> {
   const line = read.value;
   if (line.kind === 'supply' || (line.kind === 'move' && !line.isOverrun))
     return no('3.2', 'no-attack', `“${typed}” attacks nobody.`, SHAPES);
+  if (line.kind === 'attack') {
+    const against = onOneself(asker, side, line);
+    if (against !== undefined) return against;
+  }
   const { campaign, note } = momentOf(asker, side, kindOfLine(line).deeds);
   const draft = judgeDraft(campaign.game, side, typed);
   if (!draft.ok)
@@ -77,6 +84,53 @@ export function askOdds(asker: Asker, typed: string): Result<Answered> {
     around: [hex, ...path, ...from.map((unit) => grid.hexAt(unit.hex))],
     marked: [hex],
   });
+}
+
+/** An attack of the enemy’s on one’s own stack; `undefined`: none of one’s own stands there. */
+function onOneself(
+  { campaign, book, grid, position }: Asker,
+  side: Side,
+  { target, from }: AttackLine,
+): Result<Answered> | undefined {
+  const hex = grid.parse(target);
+  if (hex === undefined || position.stacks.get(grid.indexOf(hex))?.side !== side) return undefined;
+  const enemy = enemyOf(side);
+  const known = [...book.counters[enemy].keys()];
+  const ids: string[] = [];
+  for (const who of from) {
+    const named = 'hex' in who ? idsSeenIn(position, enemy, grid.parse(who.hex), grid) : who.units;
+    for (const name of named) {
+      const id = known.find((each) => each.toLowerCase() === name.toLowerCase());
+      if (id === undefined)
+        return no('3.2', 'no-attack', `${SIDE_NAMES[enemy]}: no counter is called ${name}.`, SHAPES);
+      ids.push(id);
+    }
+  }
+  if (ids.length === 0)
+    return no('3.2', 'no-attack', 'Nobody whom you know stands there.', 'Name counters: B6.17 < 902 + 77.');
+  const lines = outlookOf(campaign, { target: hex, by: ids }, side);
+  return lines.length === 0
+    ? no('3.2', 'no-attack', `From nowhere beside ${hex} can they attack, as far as you know.`, SHAPES)
+    : accept({
+        title: `${hex} < ${ids.join(' + ')}`,
+        lines: [
+          ...lines,
+          '-# As far as you can tell: of counters under others you do not know how they stand.',
+        ],
+        around: [hex],
+        marked: [hex],
+      });
+}
+
+/** The enemies that one sees in a hex. */
+function idsSeenIn(
+  { stacks }: Asker['position'],
+  side: Side,
+  hex: string | undefined,
+  grid: HexGrid,
+): readonly string[] {
+  const stack = hex === undefined ? undefined : stacks.get(grid.indexOf(hex));
+  return stack?.side === side ? stack.units.map(({ counter: { id } }) => id) : [];
 }
 
 /** From the strengths to the chances of each result. What may stand there unknown is between the least and the most. */

@@ -12,7 +12,7 @@ import { partsOf } from '../turn/frame/divisions.ts';
 import { openPhase } from '../turn/frame/open-phase.ts';
 import { judgeDraft } from '../turn/orders/draft.ts';
 import { exampleLines } from '../turn/orders/examples.ts';
-import { questionWords } from '../turn/orders/questions.ts';
+import { questionOutlook, questionWords } from '../turn/orders/questions.ts';
 import { readBackOf } from '../turn/orders/read-back.ts';
 import { type Deeds, phaseOf } from '../vocabulary/phases.ts';
 import { isSide, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
@@ -100,7 +100,7 @@ export function deskOf(view: ArdennesCampaign, seat: Seat): Notice {
   const { question } = game;
   const lines: string[] = [];
   const phase = openPhase(game, side);
-  if (question?.of === side) lines.push(`${questionWords(question)}.`);
+  if (question?.of === side) lines.push(`${questionWords(question)}.`, ...questionOutlook(view, question));
   else if (phase?.deeds !== undefined) lines.push(DEEDS[phase.deeds], ...exampleWords(game, side));
   else lines.push('Nothing for you now.');
   for (const { line, why } of returned) lines.push(`Not played: \`${line}\`: ${why}.`);

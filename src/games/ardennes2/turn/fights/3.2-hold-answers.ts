@@ -17,6 +17,7 @@ import { sideOf } from '../frame/open-phase.ts';
 import { isQuestion } from '../frame/question.ts';
 import { decisionFor, type QuestionKind } from '../frame/question-kind.ts';
 import { answerHold, answerOneOf, type HoldQuestion, type HoldsQuestion } from './3.2-hold-or-retreat.ts';
+import { outlookOf } from './3.2-outlook.ts';
 
 const HOLD = { order: 'combat.answer', args: { answer: 'hold' } } as const;
 
@@ -27,6 +28,7 @@ export const holdQuestion: QuestionKind<HoldQuestion> = {
   about: ({ fight }) => fight.target,
   words: ({ fight: { by, target, isOverrun } }) =>
     `${fightWords(by, target, isOverrun)}: Hold, or Retreat five hexes (3.2)`,
+  outlook: (view, { fight, of }) => outlookOf(view, fight, of),
   title: 'Hold or Retreat?',
   answered: 'Answered.',
   hexes: ({ fight }) => [fight.target],
@@ -40,6 +42,8 @@ export const holdsQuestion: QuestionKind<HoldsQuestion> = {
   about: ({ fights }) => fights.map(({ target }) => target).join('+'),
   words: ({ fights }) =>
     `${fights.map(({ by, target, isOverrun }) => fightWords(by, target, isOverrun)).join('; ')}: Hold, or Retreat five hexes, each for itself (3.2)`,
+  outlook: (view, { fights, of }) =>
+    fights.flatMap((fight) => outlookOf(view, fight, of).map((each) => `${fight.target}: ${each}`)),
   title: 'Hold or Retreat?',
   answered: 'All are answered; each is shown when its attack is played.',
   hexes: ({ fights }) => fights.map(({ target }) => target),

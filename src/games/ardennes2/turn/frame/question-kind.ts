@@ -1,7 +1,7 @@
 /** One kind of question: what is asked in words, by which decision it is answered, and what counts for whoever is late. */
 import type { Draft } from '../../../../kernel/offer.ts';
 import type { Seat } from '../../../../kernel/seat.ts';
-import type { ArdennesState } from '../../state.ts';
+import type { ArdennesCampaign, ArdennesState } from '../../state.ts';
 import type { AnyQuestion } from './question.ts';
 
 export interface QuestionKind<Q extends AnyQuestion> {
@@ -13,6 +13,8 @@ export interface QuestionKind<Q extends AnyQuestion> {
   about(question: Q): string;
   /** What is asked, without the full stop. */
   words(question: Q): string;
+  /** What its answers may bring, a sentence each, from the view of the side that is asked. */
+  outlook?(view: ArdennesCampaign, question: Q): readonly string[];
   /** The same behind what it is about, as the title of a message. */
   readonly title: string;
   /** What is said of an answer that has no line of its own. */

@@ -1,7 +1,7 @@
 /** Every question that a side may be asked, each of a kind that its rule's file tells of. */
 
 import type { Draft } from '../../../../kernel/offer.ts';
-import type { ArdennesState } from '../../state.ts';
+import type { ArdennesCampaign, ArdennesState } from '../../state.ts';
 import type { AnyQuestion } from '../frame/question.ts';
 import { decisionFor, type QuestionKind, wordOf } from '../frame/question-kind.ts';
 import { RULES } from './rules.ts';
@@ -23,6 +23,11 @@ export function questionDecision(game: ArdennesState, question: AnyQuestion): st
 /** What a side is asked, without the full stop. */
 export function questionWords(question: AnyQuestion): string {
   return kindOfQuestion(question).words(question);
+}
+
+/** What its answers may bring, from the view of the side that is asked. */
+export function questionOutlook(view: ArdennesCampaign, question: AnyQuestion): readonly string[] {
+  return kindOfQuestion(question).outlook?.(view, question) ?? [];
 }
 
 /** The orders that answer a decision; none: it is no question’s. */
