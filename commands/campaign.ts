@@ -114,7 +114,7 @@ function newCommand(
       .addChoices(...choices(say.rewindRules)),
   );
   addPaceOptions(builder);
-  if (games.every(({ chronicle }) => chronicle === undefined)) return builder;
+  if (games.every(({ chronicle }) => chronicle?.dispatch === undefined)) return builder;
   return builder.addStringOption((option) =>
     option
       .setName('dispatch')
@@ -291,7 +291,7 @@ async function openNew(adapter: Adapter, interaction: ChatInputCommandInteractio
   const charts = options.getString('charts');
   const dice = options.getString('dice');
   const dispatch = options.getString('dispatch');
-  const isUntold = game !== undefined && game.chronicle === undefined;
+  const isUntold = game !== undefined && game.chronicle?.dispatch === undefined;
   const stray = dispatch !== null && isUntold ? strayFault(game, { options: ['dispatch'] }) : undefined;
   if (stray !== undefined) return tellRuling(adapter, interaction, stray);
   const name = options.getString('name');

@@ -13,8 +13,11 @@ export interface Chronicle<G = unknown> {
   heading(view: CampaignState<G>): Heading;
   /** Plain sentences in the past tense, without markdown; none for what is no news. The same words are said once a chapter. */
   sentences(before: CampaignState<G>, event: GameEvent): readonly string[];
-  /** Under the dispatch, which tells of a chapter when it is over. */
-  dispatchPicture?(view: CampaignState<G>): Picture | undefined;
+  /**
+   * The dispatch: each chapter is told in the channel when it is over, if the opening says so. A game whose chapters are
+   * many has none.
+   */
+  readonly dispatch?: Dispatch<G>;
   /** What illustrates a chapter, as it stands at its end. */
   pictures?(view: CampaignState<G>): readonly Picture[];
   /** The whole, as it stands now. */
@@ -23,6 +26,11 @@ export interface Chronicle<G = unknown> {
   readonly motion?: Motion<G>;
   /** What stands under the campaign's name: which campaign of the game it is. */
   subtitle(view: CampaignState<G>): string;
+}
+
+export interface Dispatch<G> {
+  /** What stands under it. */
+  picture?(view: CampaignState<G>): Picture | undefined;
 }
 
 /** The campaign in motion: from what everybody could see at the end of each chapter, and of the one that is open. */

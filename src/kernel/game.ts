@@ -425,7 +425,8 @@ export function buttonFor<Which extends 'card' | 'chronicle', G>(
   which: Which,
   _had: Capabilities<G>[Which],
 ): CapabilityButton {
-  return which as unknown as CapabilityButton;
+  const name: 'card' | 'chronicle' = which;
+  return name as CapabilityButton;
 }
 
 /** The chart cells of a campaign with these options; none of a game without charts. */

@@ -110,7 +110,7 @@ function finished(chronicle: Chronicle, view: CampaignState, open: Open): Chapte
     ...chronicle.heading(view),
     ...open,
     pictures: chronicle.pictures?.(view) ?? [],
-    dispatchPicture: chronicle.dispatchPicture?.(view),
+    dispatchPicture: chronicle.dispatch?.picture?.(view),
   };
 }
 

@@ -232,7 +232,7 @@ export function checkOpening(
     dice,
     gm,
     // Of a game that tells nothing it is no term.
-    ...(game.chronicle === undefined ? {} : { dispatch }),
+    ...(game.chronicle?.dispatch === undefined ? {} : { dispatch }),
     ...(rewind === 'consent' ? {} : { rewind }),
   } satisfies CommonOptions;
   const agreed = pace === undefined ? {} : { pace: pace.value };

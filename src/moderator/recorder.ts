@@ -177,7 +177,7 @@ const LAST: readonly string[] = ['campaign.ended', 'campaign.abandoned'];
 /** The account of the chapter that is over with this event, if there are to be such accounts. */
 function dispatches(live: Live, event: GameEvent): readonly Notice[] {
   const { game, state } = live;
-  if (game.chronicle === undefined || state.core.common.dispatch !== 'yes') return [];
+  if (game.chronicle?.dispatch === undefined || state.core.common.dispatch !== 'yes') return [];
   if (!LAST.includes(event.type) && !game.chronicle.begins(event)) return [];
   return dispatchOf(game, live.logOf(EVERYONE).slice(0, -1));
 }

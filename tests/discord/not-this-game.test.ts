@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { GAMES } from '../../src/cli/games.ts';
-import type { Game } from '../../src/kernel/game.ts';
+import { eaa } from '../../src/games/eaa/game.ts';
+import { anyGame, type Game } from '../../src/kernel/game.ts';
 import type { MapAsk } from '../../src/kernel/map-desk.ts';
 import type { OptionValue } from '../../src/table/index.ts';
 import { PROJECT } from '../support/scratch.ts';
@@ -75,13 +76,17 @@ const ASKED: readonly (readonly [string, string, Record<string, OptionValue>])[]
 ];
 
 test('a game that lacks what a command is for says so, and not that there is none yet', async () => {
-  const bench = await Bench.open({}, GAMES);
-  const without = GAMES.filter(({ chronicle }) => chronicle === undefined);
-  expect(without.map(({ id }) => id)).not.toEqual([]);
+  // Every game that there is has a chronicle; one that had none would say so, too.
+  const { chronicle: _, ...untold } = eaa;
+  const games = GAMES.map((game) => (game.id === untold.id ? anyGame(untold) : game));
+  const bench = await Bench.open({}, games);
+  const without = games.filter(({ forecast }) => forecast === undefined);
+  expect(without.map(({ id }) => id)).toContain(untold.id);
   for (const [index, { id, title }] of without.entries()) {
     const channel = bench.table.channels[index]?.id ?? '';
     await settled(await bench.anna.slash(channel, 'campaign practice', { game: id }));
     for (const [what, command, options] of ASKED) {
+      if (what === 'chronicle' && id !== untold.id) continue;
       const { content } = await settled(await bench.anna.slash(channel, command, options));
       expect(content, `${id}, ${what}`).toMatch(
         new RegExp(`^${title} has no use for this command\\.$|^There is no forecast for this game\\.$`, 'u'),

@@ -4,6 +4,7 @@ import type { GameWith } from '../../kernel/game.ts';
 import { TABLE_KIND } from '../../kernel/pace/pace.ts';
 import type { Awaited } from '../../kernel/party.ts';
 import { houseValuesOf } from './cells.ts';
+import { CHRONICLE } from './chronicle.ts';
 import { MAP_DESK } from './map-desk/map-desk.ts';
 import { REFUSED_SINCE } from './refused-since.ts';
 import { ARDENNES_DECISIONS } from './rules.ts';
@@ -22,6 +23,7 @@ import { answerInPlace, kindOfQuestion, ordersFor, questionDecision } from './tu
 import { MENDS } from './vocabulary/mends.ts';
 import { phaseOf } from './vocabulary/phases.ts';
 import { READINGS } from './vocabulary/readings.ts';
+import { SCENARIO_TITLE } from './vocabulary/scenario-title.ts';
 import { isSide, SIDE_NAMES, SIDES } from './vocabulary/sides.ts';
 
 const COLOURS = { german: 0x5b6770, us: 0x6b7a3a } as const;
@@ -36,6 +38,7 @@ type Has =
   | 'charts'
   | 'packs'
   | 'late'
+  | 'chronicle'
   | 'map'
   | 'rolls'
   | 'reasons';
@@ -54,7 +57,7 @@ export const ardennes2: GameWith<ArdennesState, Has> = {
       kind: 'choice',
       name: 'scenario',
       label: 'Scenario',
-      options: [{ value: '7.5', label: '7.5 Bastogne: Screaming Eagles Under Siege' }],
+      options: [{ value: '7.5', label: SCENARIO_TITLE }],
       initial: '7.5',
     },
     {
@@ -117,6 +120,7 @@ export const ardennes2: GameWith<ArdennesState, Has> = {
   },
   status: statusOf,
   show: showOf,
+  chronicle: CHRONICLE,
   map: MAP_DESK,
   desk: deskOf,
   line: lineOf,

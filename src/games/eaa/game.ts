@@ -1,5 +1,6 @@
 /** Enemy Action: Ardennes, Allied Solo, as the kernel knows a game: every part of it by name. */
 import type { GameWith } from '../../kernel/game.ts';
+import { CHRONICLE } from './chronicle.ts';
 import { MAP_DESK } from './map-desk/map-desk.ts';
 import { impulseDecision } from './orders/4.0-impulse.ts';
 import { interdictionDecision } from './orders/5.1-interdiction.ts';
@@ -18,12 +19,23 @@ import { playOn, startGame } from './turn/4.0-course.ts';
 import { EAA_DECISIONS } from './turn/decisions.ts';
 import { LATE } from './turn/late.ts';
 import { MENDS } from './vocabulary/mends.ts';
+import { SCENARIO_TITLE } from './vocabulary/scenario-title.ts';
 
 /** The olive drab of the Allied counters. */
 const OLIVE = 0x5b6b35;
 
 /** What it has beside what every game has. */
-type Has = 'help' | 'editions' | 'team' | 'practice' | 'packs' | 'late' | 'map' | 'rolls' | 'reasons';
+type Has =
+  | 'help'
+  | 'editions'
+  | 'team'
+  | 'practice'
+  | 'packs'
+  | 'late'
+  | 'chronicle'
+  | 'map'
+  | 'rolls'
+  | 'reasons';
 
 export const eaa: GameWith<EaaState, Has> = {
   id: 'eaa',
@@ -38,7 +50,7 @@ export const eaa: GameWith<EaaState, Has> = {
       kind: 'choice',
       name: 'scenario',
       label: 'Scenario',
-      options: [{ value: 'northern-shoulder', label: 'The Northern Shoulder, December 17–20 (house)' }],
+      options: [{ value: 'northern-shoulder', label: SCENARIO_TITLE }],
       initial: 'northern-shoulder',
     },
     {
@@ -93,6 +105,7 @@ export const eaa: GameWith<EaaState, Has> = {
   status: statusOf,
   show: showOf,
   desk: deskOf,
+  chronicle: CHRONICLE,
   map: MAP_DESK,
   line: lineOf,
   reasons: { why: whyOf, picture: whyPictureOf },

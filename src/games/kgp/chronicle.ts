@@ -23,7 +23,7 @@ export const CHRONICLE: Chronicle<KgpState> = {
   },
   sentences: talesOf,
   // The whole campaign is drawn when it has ended.
-  dispatchPicture: (view) => (view.game.ended === undefined ? forecastNotice(view).picture : undefined),
+  dispatch: { picture: (view) => (view.game.ended === undefined ? forecastNotice(view).picture : undefined) },
   pictures: (view) => (view.game.lines[view.game.date]?.chits === undefined ? [] : [revealPicture(view)]),
   cover: (view) => (view.game.ended === undefined ? rosterPictures(view) : campaignPictures(view)),
   motion: FRONT_IN_MOTION,

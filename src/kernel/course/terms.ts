@@ -65,7 +65,7 @@ function rewindLines({ rewind }: CommonOptions): readonly string[] {
 }
 
 function dispatchLines<G>({ chronicle }: Game<G>, { dispatch }: CommonOptions): readonly string[] {
-  if (chronicle === undefined) return [];
+  if (chronicle?.dispatch === undefined) return [];
   const yes = `a short account of each ${chronicle.chapter}, from what everybody may know, when it is over`;
   return [dispatch === 'yes' ? `**Dispatch:** ${yes}` : '**Dispatch:** none'];
 }

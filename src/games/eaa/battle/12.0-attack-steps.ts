@@ -28,6 +28,7 @@ export const attackBegins = step<{
     const box = reserves.length === 0 ? '' : ` (${unitNames(reserves)} from the box)`;
     return `⚔ **${hexName(book, target)}** is attacked by ${unitNames(attackers)}${box}${help}.`;
   },
+  tale: ({ target, attackers }, book) => `${unitNames(attackers)} attacked ${hexName(book, target)}.`,
   target: ({ target }) => target,
   beginsAttack: true,
   fold(game, { target, attackers, tactics }) {
@@ -123,6 +124,14 @@ export const attackOver = reasonedStep<
       ...(advanced.length === 0 ? [] : [`${unitNames(advanced)} ${advance}`]),
     ];
     return `${parts.join('; ')}.`;
+  },
+  tale({ target, retreat, isEliminated }, book) {
+    const where = hexName(book, target);
+    const end = retreat.at(-1);
+    if (isEliminated) return `The defenders of ${where} were eliminated.`;
+    return end === undefined
+      ? `The defenders of ${where} held.`
+      : `The defenders of ${where} retreated to ${hexName(book, end)}.`;
   },
   why: (trace, _, { ground }) => combatWords(ground, trace),
   target: ({ target }) => target,

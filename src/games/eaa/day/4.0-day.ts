@@ -97,6 +97,10 @@ const surrender = step<{ readonly unit: string; readonly die: number; readonly l
   what: 'surrender',
   rule: '13.24',
   line: ({ unit, die, left }) => `${unitName(unit)} surrenders a step (13.24, die ${die}), ${left} left.`,
+  tale: ({ unit, left }) =>
+    left === 0
+      ? `${unitName(unit)}, out of supply, surrendered.`
+      : `Part of ${unitName(unit)}, out of supply, surrendered.`,
 });
 
 /** 13.2, 10.8: roadblocks without supply go; then each unit, and those that surrender a step. */
@@ -139,6 +143,7 @@ const meuseCrossed = step<{ readonly hex: string }>({
   what: 'Meuse crossed',
   rule: '17.1',
   line: ({ hex }, book) => `**The Germans are across the Meuse** at ${hexName(book, hex)}: 10 VPs (17.1).`,
+  tale: ({ hex }, book) => `The Germans crossed the Meuse at ${hexName(book, hex)}.`,
 });
 
 /** 17.1: ten VPs, once, when the victory check finds a German unit beyond the Meuse whose supply can be traced. */

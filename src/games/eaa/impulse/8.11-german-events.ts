@@ -160,6 +160,7 @@ const bridgeBuilt = step<{ readonly bridge: string }>({
   what: 'bridge built',
   rule: '14.2',
   line: ({ bridge }) => `A bridge is built at ${bridge} (14.2).`,
+  tale: ({ bridge }) => `The Germans built a bridge at ${bridge}.`,
   cards: () => ({ is: 'done', as: ['Bridge Engineers'] }),
 });
 
@@ -167,6 +168,7 @@ const bridgeRepaired = step<{ readonly bridge: string }>({
   what: 'bridge repaired',
   rule: '14.2',
   line: ({ bridge }) => `The bridge at ${bridge} is repaired (14.2).`,
+  tale: ({ bridge }) => `The Germans repaired the bridge at ${bridge}.`,
   cards: () => ({ is: 'done', as: ['Bridge Engineers'] }),
 });
 
@@ -201,6 +203,7 @@ const parachutistsLand = step<{ readonly hex: string }>({
   what: 'parachutists land',
   rule: '12.37',
   line: ({ hex }, book) => `Von der Heydte lands in ${hexName(book, hex)} (12.37).`,
+  tale: ({ hex }, book) => `Von der Heydte’s parachutists landed in ${hexName(book, hex)}.`,
   cards: () => ({ is: 'done', as: ['von der Heydte'] }),
 });
 

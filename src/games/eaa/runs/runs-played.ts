@@ -48,6 +48,7 @@ export const stepDone = event<Step>({
     kindOf({ what }).fold?.(game, of);
   },
   line: (step, { game }) => stepLine(bookOf(game), step),
+  tale: ({ game }, { what, of }) => kindOf({ what }).tale?.(of, bookOf(game)),
   why: stepWhy,
 });
 

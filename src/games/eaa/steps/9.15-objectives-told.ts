@@ -11,6 +11,8 @@ const movesOn = step<{ readonly army: GermanArmy; readonly from: string; readonl
   rule: '9.15',
   line: ({ army, from, to }, book) =>
     `${armyName(army)} has reached ${hexName(book, from)}: its objective is **${hexName(book, to)}** from now on (9.15).`,
+  tale: ({ army, from, to }, book) =>
+    `The ${armyName(army)} reached ${hexName(book, from)}, and turned towards ${hexName(book, to)}.`,
 });
 
 const reached = step<{ readonly army: GermanArmy; readonly hex: string }>({
@@ -18,6 +20,7 @@ const reached = step<{ readonly army: GermanArmy; readonly hex: string }>({
   rule: '9.15',
   line: ({ army, hex }, book) =>
     `Infantry of ${armyName(army)} has reached ${hexName(book, hex)}: all its units move by methods 1 to 9 alone, as infantry (9.15).`,
+  tale: ({ army, hex }, book) => `Infantry of the ${armyName(army)} reached ${hexName(book, hex)}.`,
 });
 
 export function* tellObjectives(before: Position, world: World): Procedure<void> {

@@ -34,6 +34,8 @@ export interface StepKind<Of extends StepData> {
   readonly rule: string;
   /** The sentence for the channel and the log; `undefined`: it goes without saying. */
   line(of: Of, book: Book): string | undefined;
+  /** What the chronicle tells of it, where it is news: a sentence in the past tense, in plain prose, without markdown. */
+  tale?(of: Of, book: Book): string | undefined;
   /** Ways that units took, as arrows on the map. */
   ways?(of: Of): readonly Way[];
   /** The hex under attack, by name: marked on the map behind its line. */

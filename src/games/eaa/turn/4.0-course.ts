@@ -1,4 +1,5 @@
 /** 4.0: how a game goes from day to day: what Umpire plays by himself until the Allied player has to decide. */
+import { plural } from '../../../text/plural.ts';
 import { verdictOn } from '../allied/17.0-victory.ts';
 import { canChooseDepots } from '../day/3.0-depots.ts';
 import { drawHand, firstCards, putCardsAway } from '../hand/5.0-allied-cards.ts';
@@ -39,9 +40,11 @@ export const dayScored = event<{ readonly day: Day; readonly vp: number }>({
     game.vps = [...game.vps, vp];
   },
   line: ({ day, vp }) => `German VPs on the evening of December ${day}: ${vp} (17.1)`,
+  tale: (_, { vp }) => `By the evening the Germans had ${plural(vp, 'VP', 'VPs')}.`,
 });
 
 const WINNERS = { allied: 'Allied', german: 'German' } as const;
+const VICTORIES = { allied: 'an Allied victory', german: 'a German victory' } as const;
 
 export const gameDecided = event<Decided>({
   type: 'game.decided',
@@ -50,6 +53,8 @@ export const gameDecided = event<Decided>({
     game.stage = 'over';
   },
   line: ({ winner, level, vp }) => `${WINNERS[winner]} ${level} victory with ${vp} German VPs (17.2)`,
+  tale: (_, { winner, level, vp }) =>
+    `The campaign ended in ${VICTORIES[winner]} at the ${level} level, with ${plural(vp, 'German VP', 'German VPs')}.`,
 });
 
 export function startGame(work: EaaWork): void {

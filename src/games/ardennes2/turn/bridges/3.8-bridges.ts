@@ -127,6 +127,12 @@ export const bridgeTried = event<Tried>({
     const result = gone ? 'Blown' : 'Tested';
     return `The bridge of ${plunger}: ${roll}, ${result} (3.8)`;
   },
+  tale(_, { plunger, roll, isBlown: gone }) {
+    if (roll === undefined) return undefined;
+    return gone
+      ? `The bridge of ${plunger} was blown.`
+      : `An attempt to blow the bridge of ${plunger} failed.`;
+  },
 });
 
 /** One roll for all bridges of a plunger; the unit that stops for it goes no farther. `false`: dice are still missing. */

@@ -52,6 +52,7 @@ export const gameDecided = event<Decided>({
     game.ended = decided;
   },
   line: ({ winner, reason }) => `The ${SIDE_NAMES[winner]} side wins (7.5): ${reason}`,
+  tale: (_, { winner, reason }) => `The ${SIDE_NAMES[winner]} side won: ${reason}.`,
 });
 
 /** How many counters of a Division have left in time. */

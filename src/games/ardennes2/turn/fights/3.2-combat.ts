@@ -1,5 +1,6 @@
 /** 3.2, steps 3 and 4: the odds of a fight and its roll. */
 
+import { listed } from '../../../../text/listed.ts';
 import { type CombatResult, printResult } from '../../combat/3.2-combat-table.ts';
 import { type Odds, oddsAgainst, oddsWords } from '../../combat/3.2-odds.ts';
 import { stackOf } from '../../position/near.ts';
@@ -7,7 +8,7 @@ import type { Position } from '../../position/position.ts';
 import { positionOf } from '../../position/position-of.ts';
 import { referenceOf } from '../../scenario/book.ts';
 import { type ArdennesWork, emit, event } from '../../vocabulary/event.ts';
-import { enemyOf } from '../../vocabulary/sides.ts';
+import { enemyOf, SIDE_NAMES } from '../../vocabulary/sides.ts';
 import { when } from '../../vocabulary/words.ts';
 import { mark } from '../frame/changes.ts';
 import { columnsOf, combatResult } from '../frame/charts.ts';
@@ -45,6 +46,10 @@ export const fightResolved = event<Fought>({
   },
   line: ({ fight, attackTotal, defenseTotal, column, roll, result }) =>
     `${fight.target}: ${attackTotal} against ${defenseTotal}, ${column}, ${roll.join(' + ')}: ${printResult(result)}`,
+  tale(_, { fight: { attacker, by, target, isOverrun }, column }) {
+    const does = isOverrun ? 'tried to overrun' : 'attacked';
+    return `The ${SIDE_NAMES[attacker]} side ${does} ${target} with ${listed(by)}, at ${column}.`;
+  },
   why: (_, { attack, defense, raw, start, shifts, column, roll, result }) =>
     [
       `Attack: ${countedWords(attack)}.`,

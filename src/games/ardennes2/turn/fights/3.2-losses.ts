@@ -1,4 +1,5 @@
 /** 3.2, step 5: which counters take the losses of a fight. */
+import { listed } from '../../../../text/listed.ts';
 import { plural } from '../../../../text/plural.ts';
 import type { CombatResult, Loss } from '../../combat/3.2-combat-table.ts';
 import { type StepLosses, waysToLose } from '../../combat/3.2-losses.ts';
@@ -86,6 +87,12 @@ export const stepsLost = event<Lost>({
     Object.entries(steps)
       .map(([id, lost]) => `${id} loses ${plural(lost, 'step')}${when(dead.includes(id), ' and is dead')}`)
       .join('; '),
+  tale(_, { steps, dead }) {
+    const lost = Object.entries(steps).map(([id, count]) =>
+      dead.includes(id) ? `${id} was destroyed` : `${id} lost ${plural(count, 'step')}`,
+    );
+    return lost.length === 0 ? undefined : `${listed(lost)}.`;
+  },
 });
 
 /** From whom their owner has named beforehand, else as costs least: counters live on as long as they can. */

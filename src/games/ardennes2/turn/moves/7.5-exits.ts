@@ -1,4 +1,5 @@
 /** 7.5: units leave the map at an edge of the area. */
+import { listed } from '../../../../text/listed.ts';
 import { edgesAt } from '../../ground/hexes.ts';
 import { exitPrice, sumOf } from '../../movement/1.3-roads-and-crossings.ts';
 import { noMove } from '../../movement/3.1-moves.ts';
@@ -50,6 +51,7 @@ export const unitsLeft = event<Left>({
     for (const id of units) game.exited[side][id] = turn;
   },
   line: ({ units, hex }) => `${units.join(', ')} left the map from ${hex}`,
+  tale: (_, { units, hex }) => `${listed(units)} left the map from ${hex}.`,
 });
 
 /** 7.5: units leave at the edge of the area, which costs once more: the rate of a road that leads off there, else of the hex. */

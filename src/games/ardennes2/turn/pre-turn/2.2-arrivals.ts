@@ -1,4 +1,5 @@
 /** 2.2: reinforcements arrive. */
+import { listed } from '../../../../text/listed.ts';
 import { hasEnemy } from '../../position/near.ts';
 import { newUnitPhase } from '../../position/position.ts';
 import { positionOf } from '../../position/position-of.ts';
@@ -25,6 +26,7 @@ export const unitsArrived = event<Arrived>({
     if (game.mended.suppliedByArrivals) game.reinforced = [...new Set([...(game.reinforced ?? []), side])];
   },
   line: ({ units, hex }) => `${units.join(', ')} arrive in ${hex} (2.2)`,
+  tale: (_, { units, hex }) => `${listed(units)} arrived in ${hex}.`,
 });
 
 /** A counter that stands in a hex with all its steps. */

@@ -19,6 +19,7 @@ export const freezeRolled = event<Frozen>({
     else delete game.air.freeze;
   },
   line: ({ roll, freezes }) => `Weather: ${roll}, ${when(!freezes, 'no ')}Freeze (2.2)`,
+  tale: (_, { freezes }) => (freezes ? 'It froze.' : undefined),
 });
 
 const WEATHER_WORDS: Readonly<Record<Weather, string>> = { freeze: 'in Freeze', before: 'without Freeze' };

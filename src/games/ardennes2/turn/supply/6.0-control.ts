@@ -16,6 +16,7 @@ export const controlChanged = event<Controlled>({
     game.control[hex] = side;
   },
   line: ({ hex, side }) => `The ${SIDE_NAMES[side]} side Controls ${hex} (6.0)`,
+  tale: (_, { hex, side }) => `The ${SIDE_NAMES[side]} side took control of ${hex}.`,
 });
 
 /** Whoever was last to occupy a hex in supply Controls it. `isSupplied`: of a hex, at this moment. */
