@@ -1,4 +1,4 @@
-/** What `umpire --help` answers: the words that bin/umpire has too, before anything is built. */
+/** What `umpire --help` answers: the words that can be had before anything is built, too. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectRoot } from '../project-root.ts';

@@ -52,7 +52,7 @@ function welcome(games: readonly Game[], hasCampaign: boolean): Welcome {
     title: 'Welcome back',
     sentences: [
       'A campaign of yours is still running; the table forgot the messages, Umpire did not.',
-      'Go on with My orders. To begin another one, abandon this one first.',
+      'Go on with My orders. Another one is opened in another channel.',
     ],
     actions: [{ label: 'My orders', command: '/orders' }, { label: 'Status', command: '/status' }, help],
     shortcuts: SHORTCUTS,
