@@ -38,7 +38,10 @@ export function chunks<T>(all: readonly T[], size: number): T[][] {
 
 /** What most people want first; then what the campaign waits for before what it does not. */
 function asked(offers: readonly Offer[]): readonly Offer[] {
-  const rank = ({ lead, aside }: Offer) => (lead === true ? 0 : aside === true ? 2 : 1);
+  const rank = ({ lead, aside }: Offer) => {
+    if (lead === true) return 0;
+    return aside === true ? 2 : 1;
+  };
   return [...offers].sort((a, b) => rank(a) - rank(b));
 }
 

@@ -85,7 +85,8 @@ export function cellQuestion(cell: ChartCell): string {
   const { label, rule } = cell;
   const byRule = label.includes(rule) ? '' : ` (${rule})`;
   const example = exampleValue(cell);
-  return `${label}${byRule}: ${allowedIn(cell)}${example === '' ? '' : `, such as “${example}”`}.`;
+  const suchAs = example === '' ? '' : `, such as “${example}”`;
+  return `${label}${byRule}: ${allowedIn(cell)}${suchAs}.`;
 }
 
 /** The end of its name, if it is enough among these cells. */

@@ -81,7 +81,7 @@ const areasStated = event<Stated>({
           }
         : {
             title: `${game.date}: 8.605 the ${authorName(by)} ${does}`,
-            text: `\`\`\`\n${printMarking(marking)}\n\`\`\`${assumes === undefined ? '' : `\n${ASSUMES}\n\`\`\`\n${assumes}\n\`\`\``}`,
+            text: `\`\`\`\n${printMarking(marking)}\n\`\`\`${assumedWords(assumes)}`,
           };
     return [
       {
@@ -149,6 +149,10 @@ export const STATEMENT_EVENTS = [areasStated, areasAnswered];
 
 /** Of a front that hangs on what nobody has said. */
 const ASSUMES = 'It takes it that nothing bars the way that is not marked:';
+
+function assumedWords(assumes: string | undefined): string {
+  return assumes === undefined ? '' : `\n${ASSUMES}\n\`\`\`\n${assumes}\n\`\`\``;
+}
 
 function mark(game: KgpState, { marking, isolation, computed, assumes, unoccupied }: Stated): void {
   const units = unitsIn(game);

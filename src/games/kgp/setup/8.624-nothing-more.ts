@@ -8,6 +8,7 @@ import { held } from '../rg/state.ts';
 import type { KgpState } from '../state.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { isDone, type KgpWork, noteDone } from '../vocabulary/step.ts';
+import { hasIsolatedTurn } from './open.ts';
 
 /** The mark of a side that has said so on this CG Date; its secret until the steps come. */
 const NOTHING = '8.624 nothing more';
@@ -26,11 +27,6 @@ const ASKED: Readonly<Record<Side, string>> = {
   german: 'no Fanaticism, no Recon',
 };
 
-/** Unit by unit, and but for an Initial Scenario, all of it is asked of both sides. */
-function isAskedLater({ units, initial }: KgpState): boolean {
-  return units !== undefined && !initial;
-}
-
 /** Something that it would pass up; of Fanaticism, which few want, it is reminded by the button. */
 function hasSomething({ sides }: KgpState, side: Side): boolean {
   return sides[side].recon > 0 || (side === 'us' && held(sides.us, 'B1').length > 0);
@@ -38,7 +34,8 @@ function hasSomething({ sides }: KgpState, side: Side): boolean {
 
 /** The end of a set-up with what may follow: first what most people want who have what this side has. */
 export function withNothingMore(game: KgpState, side: Side, offer: Offer): readonly Offer[] {
-  if (!isAskedLater(game)) return [offer];
+  // As all that is asked then: unit by unit, and but for an Initial Scenario.
+  if (!hasIsolatedTurn(game)) return [offer];
   const base: Offer = { ...offer, oneOf: offer.label };
   const nothing: Offer = { ...base, label: `Set up; ${ASKED[side]}`, fixed: { after: 'nothing' } };
   const asked: Offer = { ...base, label: 'Set up; ask me about these' };
@@ -47,7 +44,7 @@ export function withNothingMore(game: KgpState, side: Side, offer: Offer): reado
 
 /** What the sentence that is agreed to says of it. */
 export function laterWords(game: KgpState, side: Side): string {
-  if (!isAskedLater(game)) return '';
+  if (!hasIsolatedTurn(game)) return '';
   const own = hasSomething(game, side) ? ' You have something of it.' : '';
   return ` Before the scenario begins you can be asked once more, or say now: ${ASKED[side]}.${own}`;
 }
