@@ -1,6 +1,6 @@
 /** 2.1, 2.21: units and hexes by what a player types for them. */
 import { describe, expect, test } from 'vitest';
-import { hexNamed, type Named, UnitNames } from '../../../../src/games/eaa/notation/units-named.ts';
+import { hexNamed, isNear, type Named, UnitNames } from '../../../../src/games/eaa/notation/units-named.ts';
 import { keyOf } from '../../../../src/games/eaa/position/changes.ts';
 import type { Unit } from '../../../../src/games/eaa/position/position.ts';
 import { worldOf } from '../../../../src/games/eaa/world/world.ts';
@@ -102,6 +102,11 @@ describe('a unit', () => {
   test('one that nobody is called has the nearest word', () => {
     expect(said(names.read('550.82'))).toBe('“550.82” names no unit; the nearest is 505.82 in 0912');
     expect(said(names.read('5055'))).toBe('“5055” names no unit; the nearest is 505.82 in 0912');
+    // Of two that are equally near the first; letters that are swapped are one slip; of short parts nothing is near.
+    expect(said(names.read('506.82'))).toBe('“506.82” names no unit; the nearest is 505.82 in 0912');
+    expect(said(names.read('cva'))).toBe('“cva” names no unit; the nearest is 14 Cav in 0913');
+    expect(said(names.read('24'))).toBe('“24” names no unit');
+    expect(said(names.read('“no”'))).toBe('“"no"” names no unit');
     expect(said(names.read('Peiper'))).toBe('“Peiper” names no unit');
     expect(said(names.read('“x'.repeat(60)))).toMatch(/names no unit$/u);
   });
@@ -114,6 +119,7 @@ describe('a unit', () => {
     expect(some('505 508')).toBe('XVIII/505.82 + XVIII/508.82');
     expect(some('505, 14 Cav + 16.1')).toBe('XVIII/505.82 + XVIII/14 Cav + V/16.1');
     expect(some('14 Cav 505.82')).toBe('XVIII/14 Cav + XVIII/505.82');
+    expect(some('14 Cav XVIII 505')).toBe('XVIII/14 Cav + XVIII/505.82');
     expect(some('505 82')).toMatch(/^“82” can be/u);
     expect(some(' , ')).toBe('no unit is named');
   });
@@ -153,6 +159,12 @@ describe('a hex', () => {
       expect(hex(typed)).toBe('0811');
   });
 
+  test('is near to the beginning of its number, with a point or without, and to any piece of its name', () => {
+    const near = (typed: string) => isNear(on.ground, on.ground.grid.indexOf('0811'), typed);
+    expect(['081', '08.1', 'ponts', 'TROIS'].filter(near)).toEqual(['081', '08.1', 'ponts', 'TROIS']);
+    expect(['0912', '11', 'liege'].filter(near)).toEqual([]);
+  });
+
   test('points and hyphens of a name may be left out', () => {
     const there = worldOf(houseBook()).position.ground;
     for (const typed of ['St. Vith', 'st vith', 'St.Vith', 'st-vith'])
@@ -164,6 +176,7 @@ describe('a hex', () => {
     expect(hex('Troi Pont')).toBe(
       '“Troi Pont” is no hex and no town of this map; the nearest is Trois Ponts 0811',
     );
+    expect(hex('ponts')).toBe('“ponts” is no hex and no town of this map');
     expect(hex('Bastogne')).toBe('“Bastogne” is no hex and no town of this map');
     expect(hex('')).toBe('“” is no hex and no town of this map');
     expect(hex('2508')).toBe('2508 is not on this map, which goes from 0805 to 1615');
