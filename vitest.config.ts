@@ -56,6 +56,8 @@ export default defineConfig({
     pool: 'forks',
     // Files share what a worker has loaded: to load it anew for each of them took a minute and a half.
     isolate: false,
+    // What was made of a source stays as long as the source does: half the work of a run of one file.
+    experimental: { fsModuleCache: true, fsModuleCachePath: 'dist/.vitest' },
     restoreMocks: true,
     unstubEnvs: true,
     // Three at a time even on two cores: many tests wait for a socket or a process more than they work.
