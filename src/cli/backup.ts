@@ -27,7 +27,7 @@ function isFolder(word: string): boolean {
     const isThere = statSync(path).isDirectory();
     if (isThere || !isMeant) return isThere;
     throw new ConfigError(
-      `${path} is a file, where a folder for backups seems to be meant. If it is a backup, give it another name (mv ${path} ${path}.sqlite3): then the folder is made. Nothing was done.`,
+      `${path} is a file, but seems to be meant as a folder for backups. If it is a backup, rename it (mv ${path} ${path}.sqlite3); the folder is then made. Nothing was done.`,
     );
   }
   if (isMeant) return true;
@@ -61,7 +61,7 @@ export async function backup(config: Config, argv: readonly string[]): Promise<n
   const to = makeFolder ? freeName(wanted, stem) : wanted;
   const { bytes, campaigns, hasMadeFolder } = await backupDatabase({ from, to, makeFolder, at });
   noteBackup(from, at, to);
-  const made = hasMadeFolder ? ` The folder ${wanted} was not there; it has been made.` : '';
+  const made = hasMadeFolder ? ` The folder ${wanted} did not exist; it has been made.` : '';
   process.stdout.write(
     `${to}: ${plural(campaigns, 'campaign')}, ${Math.ceil(bytes / 1024 / 1024)} MiB, checked.${made} It holds every campaign’s seed and both sides’ secrets: keep it to yourself.\n`,
   );

@@ -90,7 +90,7 @@ function room(db: string): Finding {
   if (free < 50)
     return bad(
       'room',
-      `${free} MiB left beside ${db}. Without room orders are refused, and nothing is lost: make some (old logs, old backups), and they go on by themselves`,
+      `${free} MiB left beside ${db}. With no room left, orders are refused and nothing is lost: free some (old logs, old backups), and play goes on by itself`,
     );
   return free < 500 ? note('room', `${free} MiB left beside ${db}`) : good('room', `${free} MiB`);
 }
@@ -127,7 +127,7 @@ function writable(db: string): readonly Finding[] {
     for (const path of [db, dirname(db)]) accessSync(path, constants.W_OK);
     return [];
   } catch (error) {
-    const why = whoseItIs(db, error) ?? `${systemWhy(error)}. The disk has to be mounted to be written`;
+    const why = whoseItIs(db, error) ?? `${systemWhy(error)}. The disk has to be mounted writable`;
     return [bad('database', `${db} cannot be written by this user, and orders are refused: ${why}`)];
   }
 }
@@ -214,7 +214,7 @@ async function campaigns(
     .map((one) => note('campaign', `passed: ${one}`));
   if (faults.length === 0) return [good('campaigns', `${counted}, all as stored`), ...passed];
   return [
-    note('campaigns', `${counted}; ${faults.length} would have gone otherwise. They go on as stored`),
+    note('campaigns', `${counted}; ${faults.length} would have gone differently. They go on as stored`),
     ...faults.map((report) => note('campaign', faultSentence(report, secrets))),
     ...passed,
   ];

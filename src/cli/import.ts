@@ -42,7 +42,7 @@ export async function importCampaign(
   }
   const next =
     campaign.open === 1
-      ? ' Its channel is told when the bot starts. See to it that the Umpire that had it before does not run it any more.'
+      ? ' Its channel is told when the bot starts. Make sure that the Umpire that had it before no longer runs it.'
       : '';
   const lines = [
     `“${campaign.name}” (${campaign.key}) was verified and imported.${next}`,

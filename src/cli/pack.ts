@@ -17,9 +17,9 @@ const MOST_BYTES = 5_000_000;
 export async function pack(kinds: readonly PackKind[], argv: readonly string[]): Promise<number> {
   const { words } = argumentsOf(argv, USAGE, {}, 2);
   const [what, folder] = words;
-  if (what === undefined) throw new ConfigError(`Which of its uses? Usage: umpire ${USAGE}`);
+  if (what === undefined) throw new ConfigError(`Check what? Usage: umpire ${USAGE}`);
   if (what !== 'check')
-    throw new ConfigError(`${shown(what)} is nothing to do with packs. Usage: umpire ${USAGE}`);
+    throw new ConfigError(`${shown(what)} is not something to do with packs. Usage: umpire ${USAGE}`);
   if (folder === undefined) throw new ConfigError(`Which folder? Usage: umpire ${USAGE}`);
   const files = readFolder(resolve(folder));
   const kind = kindOf(kinds, Object.keys(files));
@@ -33,7 +33,7 @@ export async function pack(kinds: readonly PackKind[], argv: readonly string[]):
     ...faults.map((fault) => `  BAD   ${packFaultInWords(fault)}`),
     ...doubts.map((doubt) => `  note  ${packFaultInWords(doubt)}`),
     good === undefined
-      ? `${plural(faults.length, 'fault')}: nobody can play with it.`
+      ? `${plural(faults.length, 'fault')}: it cannot be played with.`
       : `“${good.title}” can be played with. SHA-256: ${hashOfText(good.text)}`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);

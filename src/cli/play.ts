@@ -43,7 +43,7 @@ function welcome(games: readonly Game[], hasCampaign: boolean): Welcome {
       title: 'Umpire’s practice table',
       sentences: [
         'Everything here stays on this machine. Three people sit at the table; change seats at the top of the page. Its clock, below the channels, can be moved on: reminders and deadlines come when they are due.',
-        'Open a practice campaign of one of the games and press My orders under Umpire’s message. Of Kampfgruppe Peiper you take both sides; in the other two Umpire plays against you.',
+        'Open a practice campaign of one of the games and press My orders under Umpire’s message. In Kampfgruppe Peiper you play both sides; in the other two Umpire plays against you.',
       ],
       actions: [...practice, help],
       stays: true,
@@ -51,7 +51,7 @@ function welcome(games: readonly Game[], hasCampaign: boolean): Welcome {
   return {
     title: 'Welcome back',
     sentences: [
-      'A campaign of yours is still running; the table forgot the messages, Umpire did not.',
+      'A campaign of yours is still running; the table has forgotten its messages, but Umpire has not.',
       'Go on with My orders. Another one is opened in another channel.',
     ],
     actions: [{ label: 'My orders', command: '/orders' }, { label: 'Status', command: '/status' }, help],
@@ -66,7 +66,7 @@ function portOf(argv: readonly string[], config: Config): number {
   const port = values.port === undefined ? config.port : Number(values.port);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new ConfigError(
-    `${shown(values.port)} is no port: a number from 1 to 65535, or 0 for a free one. Usage: umpire ${USAGE}`,
+    `${shown(values.port)} is not a port: a number from 1 to 65535, or 0 for a free one. Usage: umpire ${USAGE}`,
   );
 }
 
@@ -99,14 +99,16 @@ async function openTable(
   } catch (error) {
     const { code } = error as { code?: unknown };
     if (code === 'EADDRNOTAVAIL')
-      throw new ConfigError(`UMPIRE_LISTEN: ${listen} is no address of this machine.`);
+      throw new ConfigError(`UMPIRE_LISTEN: ${listen} is not an address of this machine.`);
     if (code !== 'EADDRINUSE') throw error;
     const url = `http://127.0.0.1:${port}`;
     const who = (await isTable(url))
       ? `by another table of Umpire, with a database of its own: ${url}`
       : 'by another program';
     const command = isContainer ? 'umpire play' : 'bin/play';
-    throw new ConfigError(`Port ${port} is taken ${who}. For one beside it: ${command} --port ${port + 1}`);
+    throw new ConfigError(
+      `Port ${port} is taken ${who}. To run another beside it: ${command} --port ${port + 1}`,
+    );
   }
 }
 

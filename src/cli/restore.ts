@@ -18,7 +18,7 @@ function restoredNotice(copiedAt: number): Notice {
   return {
     kind: 'restored',
     title: 'Umpire was restored from a backup',
-    text: `It is as it was <t:${Math.floor(copiedAt / 1000)}:f>. What was ordered after that is forgotten, and messages about it no longer hold; the same rolls give the same dice again. Press **My orders** and go on from there.`,
+    text: `It is as it was <t:${Math.floor(copiedAt / 1000)}:f>. Orders after that are forgotten, and messages about them no longer hold; the same rolls give the same dice again. Press **My orders** and go on from there.`,
     buttons: ['my-orders', 'status'],
   };
 }

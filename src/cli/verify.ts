@@ -22,13 +22,13 @@ export async function verifyFile(games: readonly Game[], argv: readonly string[]
     ...good.map((sentence) => `  good  ${sentence}`),
     ...passed.map((sentence) => `  note  ${sentence}`),
   ];
-  if (fault !== undefined) lines.push(`  BAD   ${fault}`, 'What stands after this was not looked at.');
+  if (fault !== undefined) lines.push(`  BAD   ${fault}`, 'What comes after this was not checked.');
   else {
     const game = games.find(({ id }) => id === transcript.campaign.game);
     const status = state === undefined ? undefined : game?.status(state, EVERYONE);
     if (status !== undefined) lines.push(`  How it stands: ${status.title}`);
     lines.push(
-      'The file agrees with itself and with the rules of this program. That it is the campaign that you played is shown by your channel: compare the seed’s hash in the opening message, the words, the commitments and the results.',
+      'The file agrees with itself and with the rules of this program. Whether it is the campaign that you played, your channel shows: compare the seed’s hash in the opening message, the words, the commitments and the results.',
     );
     if (open === 1) lines.push('The campaign is not over: this file holds its secrets.');
   }

@@ -35,7 +35,7 @@ export async function attachedBytes(file: Attached, { maxBytes, patienceMs }: Fe
     const response = await fetch(file.url, { redirect: 'error', signal: AbortSignal.timeout(patienceMs) });
     if (!response.ok || response.body === null) {
       await response.body?.cancel();
-      return { ok: false, why: `Discord did not hand the file over (${response.status}). Send it again.` };
+      return { ok: false, why: `Discord did not deliver the file (${response.status}). Send it again.` };
     }
     const chunks: Uint8Array[] = [];
     let size = 0;
@@ -46,6 +46,6 @@ export async function attachedBytes(file: Attached, { maxBytes, patienceMs }: Fe
     }
     return { ok: true, bytes: Buffer.concat(chunks) };
   } catch {
-    return { ok: false, why: 'The file could not be fetched from Discord. Send it again.' };
+    return { ok: false, why: 'I could not get the file from Discord. Send it again.' };
   }
 }

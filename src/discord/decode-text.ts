@@ -42,13 +42,13 @@ export function decodeText(bytes: Uint8Array): Decoded {
     const first = firstBadLine(bytes);
     const where = encoding === 'utf-8' ? ` (line ${first})` : '';
     return no(
-      `The file is not ${encoding === 'utf-8' ? 'UTF-8' : 'proper UTF-16'}${where}. In a spreadsheet, choose “CSV UTF-8” when saving.`,
+      `The file is not ${encoding === 'utf-8' ? 'UTF-8' : 'valid UTF-16'}${where}. In a spreadsheet, choose “CSV UTF-8” when saving.`,
     );
   }
   const control = text.search(/(?![\t\r\n])\p{Cc}/u);
   if (control !== -1) {
     const line = text.slice(0, control).split('\n').length;
-    return no(`The file is not a text: line ${line} has control characters. Send CSV, TSV or JSON.`);
+    return no(`The file is not plain text: line ${line} has control characters. Send CSV, TSV or JSON.`);
   }
   return { ok: true, text };
 }

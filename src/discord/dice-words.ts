@@ -25,18 +25,20 @@ function briefly({ kind, count, mean, error }: Sample): string {
 function verdictWords({ verdict, all }: DiceStatistics): string {
   const count = all.samples.find(({ kind }) => kind === 'DR')?.count ?? 0;
   if (verdict === undefined)
-    return `Nothing can be said of fairness from ${count} DR: it takes ${LEAST_FOR_A_VERDICT} at least.`;
+    return `Too few rolls to judge whether the dice are fair: ${count} DR, and it takes at least ${LEAST_FOR_A_VERDICT}.`;
   const { chance, chiSquare } = verdict;
   const often =
     chance < 0.01 ? 'fewer than 1 of 100 campaigns' : `${Math.round(chance * 100)} of 100 campaigns`;
   const unusual =
-    chance < 0.01 ? ' That is rare, and no proof: of a hundred campaigns with fair dice one looks so.' : '';
-  return `Fair dice stray at least as far from what is expected in ${often} with as many DR (χ² ${chiSquare.toFixed(1)}, 8 degrees of freedom).${unusual}`;
+    chance < 0.01
+      ? ' That is rare but proves nothing: one campaign in a hundred with fair dice looks like this.'
+      : '';
+  return `Fair dice stray at least this far from what is expected in ${often} with as many DR (χ² ${chiSquare.toFixed(1)}, 8 degrees of freedom).${unusual}`;
 }
 
 export const DICE_WORDS = {
   title: (name: string) => `The dice of ${asTyped(name)}`,
-  none: 'No dice have been rolled that you may know of.',
+  none: 'There are no rolls yet that you may know of.',
   verdict: verdictWords,
   /** `isOver`: the campaign has ended, and nothing is secret. */
   text: (statistics: DiceStatistics, isOver: boolean): string => {
@@ -46,14 +48,14 @@ export const DICE_WORDS = {
       ...all.samples.map((sample) => `• ${sampleWords(sample)}`),
       ...(apart === undefined
         ? []
-        : [`Rolled otherwise, and not counted here: ${apart.samples.map(briefly).join(' · ')}.`]),
+        : [`Rolled another way, and not counted here: ${apart.samples.map(briefly).join(' · ')}.`]),
       ...(seen === 0
         ? []
-        : [`${plural(seen, 'roll was', 'rolls were')} made again after a rewind; each counts once.`]),
+        : [`${plural(seen, 'roll was', 'rolls were')} repeated after a rewind; each counts once.`]),
       verdictWords(statistics),
       isOver
-        ? '-# Of the whole campaign: nothing in it is secret any more. ± is one standard error of fair dice.'
-        : '-# From what you may know; secret rolls of others are not in it. ± is one standard error of fair dice.',
+        ? '-# For the whole campaign: nothing in it is secret any more. ± is one standard error of fair dice.'
+        : '-# From what you may know, without the secret rolls of others. ± is one standard error of fair dice.',
     ].join('\n');
   },
   fields: { sides: 'By side', purposes: 'By purpose', phases: 'By phase' },
@@ -82,5 +84,5 @@ export const DICE_WORDS = {
     const of = purpose === rule ? rule : `${asTyped(cut(purpose, NAME))} (${rule})`;
     return [`${number}${instant(at, 'd')} ${side}`, of, `${kind} **${shown}**`, ...notes].join(' · ');
   },
-  hint: '-# The number is the line of your log that it decided: **/why** explains it.',
+  hint: '-# The number is the line of your log that the roll decided: **/why** explains it.',
 };

@@ -21,19 +21,19 @@ interface Extent {
 }
 
 export const forgetWords = {
-  command: 'Have yourself forgotten in campaigns that are over, or that you have left',
-  me: 'A preview of what is forgotten and what is not; done after two presses',
+  command: 'Make me forget you in campaigns that are over, or that you have left',
+  me: 'Shows what is forgotten and what is not; two presses confirm it',
   go: 'Forget me …',
   sure: 'Yes, forget me for good',
 
   nothing: ({ stays }: Extent) =>
     stays.length === 0
-      ? 'I know nothing of you.'
-      : `Nothing can be forgotten now: you play in ${quoted(stays)}. Leave first (/campaign leave), or wait for the end.`,
+      ? 'I know nothing about you.'
+      : `Nothing can be forgotten now: you are playing in ${quoted(stays)}. Leave first (/campaign leave), or wait for the end.`,
 
   preview: ({ closed, left, stays, words }: Extent) =>
     [
-      '**What is forgotten.** A pseudonym such as “Player 7f3a”, another one in each campaign, takes the place of your name and your Discord id in orders, events and messages that I keep:',
+      '**What is forgotten.** A pseudonym such as “Player 7f3a”, a different one in each campaign, replaces your name and your Discord id in the orders, events and messages that I keep:',
       ...(closed.length === 0
         ? []
         : [
@@ -42,35 +42,35 @@ export const forgetWords = {
       ...(left.length === 0
         ? []
         : [`- in ${plural(left.length, 'campaign')} that you have left: ${quoted(left)}`]),
-      'Save files of VASSAL that lie in these campaigns go, whoever gave them, since they hold your name and password; where the campaign goes on, its sides give theirs again. Boards that you brought stay, without your name. Undelivered messages to you from there go too: collect them first.',
+      'VASSAL save files kept in these campaigns are deleted, no matter who gave them, since they can hold your name and password; if the campaign goes on, its sides give theirs again. Boards that you brought stay, without your name. Undelivered messages to you from there are deleted too: collect them first.',
       stays.length === 0
-        ? 'Your settings (zone, quiet hours, absences), and where I write to you, go.'
-        : `**What stays, since you play there:** ${quoted(stays)}, and your settings. Leave first, or ask again at the end.`,
+        ? 'Your settings (time zone, quiet hours, absences) are deleted, and so is the address of our direct messages.'
+        : `**What stays, since you are playing there:** ${quoted(stays)}, and your settings. Leave first, or ask again at the end.`,
       '**What I cannot forget**',
       ...(words === 0
         ? []
         : [
-            `- The word that you typed at the opening, in ${plural(words, 'campaign')}: it is a part of all dice, and without it nobody could check them any more.`,
+            `- The word that you typed at the opening, in ${plural(words, 'campaign')}: it is part of every roll, and without it nobody could check the dice any more.`,
           ]),
       ...(left.length === 0
         ? []
         : [
-            '- That somebody with your account was on a side of a campaign that goes on: a keyed mark, which tells only yourself, keeps you from joining the other side. It goes with the campaign’s end.',
+            '- That somebody with your account was on a side of a running campaign: a keyed mark, which identifies nobody but you, keeps you from joining the other side. It is deleted when the campaign ends.',
           ]),
-      '- Messages that stand in Discord: delete your own, ask the moderators of the channel for mine.',
-      '- The host’s backups, and files that somebody has exported or kept: ask the host. An export made from now on differs from one made before.',
+      '- Messages in Discord: delete your own, and ask the channel’s moderators to delete mine.',
+      '- The host’s backups, and files that somebody has exported or kept: ask the host. An export made after this differs from one made before.',
       'Rolls, results and everything else of the campaigns stay as they are, and can be verified as before.',
     ].join('\n'),
 
-  ask: 'This cannot be taken back, by me or by the host: nobody will be able to tell which player you were. Forget you now?',
+  ask: 'This cannot be undone, neither by me nor by the host: nobody will be able to tell which player you were. Shall I forget you now?',
   done: (count: number, partly: readonly string[], isSwept: boolean) =>
     [
       `Done: you are forgotten in ${plural(count, 'campaign')}.`,
       ...(partly.length === 0
         ? []
         : [
-            `In ${quoted(partly)} your name is also a word of the game, or somebody else’s: beside your id it is gone, in texts that somebody typed it may still stand.`,
+            `In ${quoted(partly)} your name is also a word of the game, or somebody else’s: it is gone wherever it stood with your id, but may remain in texts that somebody typed.`,
           ]),
-      ...(isSwept ? [] : ['What was deleted is wiped from the disk in a quiet moment.']),
+      ...(isSwept ? [] : ['What was deleted is wiped from the disk at the next quiet moment.']),
     ].join('\n'),
 } as const;

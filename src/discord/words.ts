@@ -1,6 +1,7 @@
 /** Everything that this layer says to players. */
 
 import type { Ruling } from '../kernel/ruling.ts';
+import { TABLE_WORDS } from '../kernel/table-words.ts';
 import type { Stranger } from '../moderator/drop-box.ts';
 import type { Receipt } from '../moderator/receipts.ts';
 import type { SaveFault } from '../moderator/save-look.ts';
@@ -64,17 +65,17 @@ export const words = {
   done: (label: string) =>
     `✓ ${asTyped(/^Done\b/u.test(label) ? label : `Done: ${label.replace(/[.?!…]+$/u, '')}`)}.`,
   /** Of what is settled by all whom it concerns. */
-  motionMade: '✓ Moved. It counts when everybody whom it concerns agrees; until then play goes on.',
-  movedOn: 'Things have moved on since. Look again, please: nothing has happened yet.',
-  repeated: 'That was done already, and is not done twice.',
+  motionMade: '✓ Motion made. It takes effect once everyone concerned agrees; until then play goes on.',
+  movedOn: 'Things have moved on since, so nothing has been done. Please look again.',
+  repeated: 'That has already been done, and is not done twice.',
   confirm: (label: string) => `${asTyped(label)}?`,
-  nothingAsked: 'Nothing is asked of you now.',
-  nothingToLookUp: 'There is nothing to look up here any more.',
+  nothingAsked: TABLE_WORDS.nothingAsked,
+  nothingToLookUp: 'There is no longer anything to look up here.',
   whichOfThem: 'What do you say?',
-  whichSeat: 'You play more than one seat here. For which one?',
+  whichSeat: 'You have more than one seat here. Which one is this for?',
   noPicture: '_(The picture could not be drawn; the words are complete.)_',
-  pictureRefused: '_(Discord did not take the picture; the words are complete.)_',
-  fileRefused: '_(Discord did not take the file that belongs to this. Try again later.)_',
+  pictureRefused: '_(Discord did not accept the picture; the words are complete.)_',
+  fileRefused: '_(Discord did not accept the file that belongs here. Try again later.)_',
 
   /** A refusal whole, however long, as a message has it. */
   ruling: ({ message, rule, legal }: Ruling) => {
@@ -100,10 +101,10 @@ export const words = {
   /** What was given with a slash command, which Discord takes away once it is sent. */
   youGave: (command: string) => `-# You gave: ${asTyped(command)}`,
   /** `what`: a decision, or the line that was chosen of a menu. */
-  settled: (what: string) => `This was for ${asTyped(what)}; that is settled or has changed.`,
+  settled: (what: string) => `This was for ${asTyped(what)}, which has been settled or has changed.`,
   decision: decisionName,
   someMenu: 'something that was open then',
-  notAsked: 'That is not asked of you now, or not any more.',
+  notAsked: 'You are not being asked for that at the moment.',
   settledLegal: 'Press **My orders** to see what is asked of you now.',
   notYours: '**Not done:** that button belongs to somebody else.',
   noCard: 'No scenario is being set up or played, so there is no card.',
@@ -112,12 +113,12 @@ export const words = {
   notAWholeNumber: (label: string, typed: string) => `“${label}” needs a whole number, not “${typed}”.`,
   wholeNumberRange: (min: number, max: number) => `A whole number from ${min} to ${max}.`,
 
-  nothingWaits: 'Nothing waits for you here.',
+  nothingWaits: 'Nothing is waiting for you here.',
   nothingSecret: 'You have been told nothing in secret so far.',
   receipts: {
     none: 'Your side has sealed nothing so far.',
     intro:
-      'What your side has sealed: the newest below, all of them in the file, each with its salt and its opening. Whoever has both can check the commitment in the channel.',
+      'What your side has sealed: the newest below, all of them in the file, each with its salt and its opening. With these two, anyone can check the commitment in the channel.',
     file: (side: string) =>
       `receipts-${side
         .toLowerCase()
@@ -134,25 +135,25 @@ export const words = {
       ].join('\n'),
   },
   noMap: 'There is no map for this game.',
-  noMotion: 'Nothing is marked on a map yet that could be seen to move.',
+  noMotion: 'Nothing has been marked on a map yet, so there is no movement to show.',
   noForecast: 'There is no forecast for this game.',
   chronicle:
-    'The campaign told, with its pictures, from what everybody could know. Keep the file: any browser opens it, without a network, and prints it.',
+    'The story of the campaign, with its pictures, from what everybody could know. Keep the file: any browser opens it offline, and prints it.',
   noChronicle: 'There is nothing to tell yet: the chronicle begins when the campaign does.',
   dice: DICE_WORDS,
   exported: ({ isOver, parts, isSmall, left, isUnchecked }: Exported) =>
     [
       isOver
-        ? 'The whole campaign: a page to read, which checks itself in your browser, and its record as lines. Any browser opens the page, without a network.'
-        : 'What you may know of the campaign: a page to read, in any browser, without a network, and your record as lines. Whoever gets the files knows what you know.',
-      isSmall ? 'Its pictures are smaller than usual, so that they have room in one file.' : '',
+        ? 'The whole campaign: a page to read, which checks itself in your browser, and its record as lines. Any browser opens the page offline.'
+        : 'What you may know of the campaign: a page to read in any browser, offline, and your record as lines. Anyone who gets the files knows what you know.',
+      isSmall ? 'Its pictures are smaller than usual, so that they fit in one file.' : '',
       left === 0
         ? ''
-        : `${plural(left, 'picture had', 'pictures had')} no room, or could not be drawn, and stand there in words.`,
+        : `${plural(left, 'picture')} did not fit or could not be drawn; the page has their words instead.`,
       isUnchecked
-        ? 'The record is too large to stand in the page as well, so the page does not check itself.'
+        ? 'The record is too large to fit in the page as well, so the page does not check itself.'
         : '',
-      parts === 1 ? '' : `The record is in ${parts} files: put them together in their order.`,
+      parts === 1 ? '' : `The record is in ${parts} files: join them in order.`,
     ]
       .filter((sentence) => sentence !== '')
       .join('\n'),
@@ -161,31 +162,31 @@ export const words = {
   noLog: 'Nothing to show yet.',
 
   noCampaignHere:
-    'There is no campaign in this channel. /campaign new opens one with a friend; a practice campaign shows you how it goes.',
+    'There is no campaign in this channel. /campaign new opens one with a friend; a practice campaign shows you how it works.',
   noCampaignOfYours: 'You have no seat in any campaign. In a server channel, /campaign new opens one.',
   whichCampaign: (names: readonly string[]) =>
     `You are in more than one campaign: ${names.map(asTyped).join(', ')}. Choose one with the option “campaign”.`,
   unknownCampaign: 'You have no seat in a campaign of that name.',
-  onlyInServers: 'A campaign lives in a server channel. Use this command there.',
+  onlyInServers: 'A campaign is played in a server channel. Use this command there.',
 
   missingPermissions: (permissions: readonly string[]) =>
     `I cannot run a campaign in this channel: I lack ${permissions.join(', ')}. A server admin can allow it in the channel's settings (Permissions).`,
   trouble: (why: string) =>
-    `⚠ I cannot post in this channel (${why}). What I have to say waits and is posted as soon as I may.`,
+    `⚠ I cannot post in this channel (${why}). My messages wait, and are posted as soon as I may.`,
   lacks: (permissions: readonly string[]) => `I lack ${permissions.join(', ')}`,
-  refuses: (code: number) => `Discord does not let me, by its code ${code}`,
+  refuses: (code: number) => `Discord does not let me: code ${code}`,
 
-  leaving: 'Nothing was done: I am being stopped just now. Do it again when I am back.',
+  leaving: 'Nothing was done: I am just being stopped. Do it again when I am back.',
   perhapsMissing:
-    'The line to Discord broke while I was answering: there may have been more. Ask again to see it all; what was done stands.',
+    'The connection to Discord broke while I was answering: there may have been more. Ask again to see it all; what was done stands.',
   failed: (reference: string) =>
-    `Something went wrong on my side. What was already accepted stands; look with /orders. If it happens again, tell the host this reference: \`${reference}\`.`,
+    `Something went wrong on my side. What was already accepted stands; see /orders. If it happens again, tell the host this reference: \`${reference}\`.`,
   /** `isKept`: whether the order stands in the database; `undefined`: nobody can tell. */
   storage: (fault: StorageFault, isKept: boolean | undefined, reference: string) =>
     `${kept(isKept)} ${BROKEN[fault]} Reference for the host: \`${reference}\`.`,
 
   opened: (name: string) =>
-    `“${asTyped(name)}” is open. The terms are in the channel; everybody named there takes part or declines under **My orders**.`,
+    `“${asTyped(name)}” is open. The terms are in the channel; everybody named there accepts or declines under **My orders**.`,
   practiceOpened: (name: string, terms: string | undefined, who: string) => {
     const how = ['practice', ...(terms === undefined ? [] : [terms])].join(', ');
     return `“${asTyped(name)}” is open for ${how}. ${who}Press **My orders** in the channel to begin.`;
@@ -198,25 +199,25 @@ export const words = {
   practiceOf: (game: string) => `Practise ${game}`,
 
   give: {
-    unknown: (typed: string) => `No one order of yours is called ${shown(typed)} now.`,
+    unknown: (typed: string) => `You have no single order called ${shown(typed)} at the moment.`,
     legal: (labels: readonly string[]) =>
-      labels.length === 0 ? 'Nothing is asked of you now.' : `You can give: ${labels.join('; ')}.`,
+      labels.length === 0 ? TABLE_WORDS.nothingAsked : `You can give: ${labels.join('; ')}.`,
   },
   buy: {
-    unknown: (typed: string) => `There is no ${shown(typed)} to buy now.`,
+    unknown: (typed: string) => `There is no ${shown(typed)} to buy at the moment.`,
     legal: (labels: readonly string[]) =>
-      labels.length === 0 ? 'Nothing can be bought now.' : `You can buy: ${labels.join('; ')}.`,
+      labels.length === 0 ? 'Nothing can be bought at the moment.' : `You can buy: ${labels.join('; ')}.`,
   },
 
   charts: {
     title: (name: string) => `Charts of ${asTyped(name)}`,
     none: 'This campaign needs no chart values.',
     intro: (missing: number) =>
-      missing === 0 ? 'No cell is missing.' : `${plural(missing, 'cell is', 'cells are')} missing.`,
-    pending: 'Values wait for the other side’s consent: **My orders**.',
+      missing === 0 ? TABLE_WORDS.noCellMissing : `${plural(missing, 'cell is', 'cells are')} missing.`,
+    pending: 'Values are waiting for the other side’s consent: **My orders**.',
     how: [
       '**Fill in** with the form (/charts), one cell (/charts with *cell* and *value*), or a file (/charts with *upload*).',
-      'A table can be pasted as it is printed, with its headings: dates as rows and sides as columns, from a spreadsheet or typed.',
+      'A table can be pasted as printed, with its headings: dates as rows and sides as columns, from a spreadsheet or typed.',
       '/charts *do: template* gives a file to fill in.',
     ].join('\n'),
     file: (name: string) =>
@@ -227,7 +228,7 @@ export const words = {
           .replaceAll(/^-|-$/gu, '') || 'campaign'
       }-charts.csv`,
     template:
-      'Write the values into the column “value”, save it as CSV (UTF-8), TSV or JSON, and send it with /charts and its option *upload*. Cells without a value are passed over.',
+      'Write the values into the column “value”, save it as CSV (UTF-8), TSV or JSON, and send it with /charts and its option *upload*. Cells without a value are skipped.',
     oneAtATime: 'Give either a file, or a cell with its value.',
     cellAndValue: 'A single cell needs both: *cell* and *value*.',
     aboutCell: (label: string, takes: string, value: string | undefined) => {
@@ -244,8 +245,9 @@ export const words = {
 
   readings: {
     title: (name: string) => `How ${asTyped(name)} reads unclear rules`,
-    yours: 'Choose a line to change it. After a change everybody takes part anew; once all do, it is fixed.',
-    notYours: 'Whoever opened the campaign can still change them; everybody then takes part anew.',
+    yours:
+      'Choose a line to change it. After a change everybody confirms again; then the readings are fixed.',
+    notYours: 'The person who opened the campaign can still change them; everybody then confirms again.',
     fixed: 'Agreed on at the opening and fixed for this campaign.',
   },
 
@@ -253,7 +255,7 @@ export const words = {
     file: 'Only you see this. Fill it in and send it with /ob and its option *upload*, or keep it.',
     unitAndWhat: 'Name both the counter and what happened to it (*unit* and *what*).',
     unknownUnit: (typed: string) =>
-      `You have no ${shown(typed)} to update now: begin to type its id in *unit*, and choose from the list.`,
+      `You have no ${shown(typed)} to update at the moment: start typing its id in *unit*, and choose from the list.`,
     oneAtATime: 'One at a time: a counter, a file, or *do*.',
     reportThis: 'Update my counters',
     emptyMessage: (example: string) =>
@@ -261,7 +263,7 @@ export const words = {
   },
   paper: {
     template: (what: string) =>
-      `**${asTyped(what)}:** fill this file in (a spreadsheet opens it), save it as CSV (UTF-8), and send it with /paper and its option *upload*. All is checked before anything counts; only you see the answer.`,
+      `**${asTyped(what)}:** fill this file in (a spreadsheet opens it), save it as CSV (UTF-8), and send it with /paper and its option *upload*. Everything is checked before any of it counts; only you see the answer.`,
   },
 
   marks: {
@@ -269,49 +271,49 @@ export const words = {
     emptyMessage: (example: string) =>
       `The message has no text. Write a line for each kind of mark, such as: ${example}.`,
     template: (what: string) =>
-      `**${asTyped(what)}:** all that is marked so far, a line each. Change it in any editor, or keep only the lines that are new, and send it with /map mark and its option *upload*. All is checked before anything counts; the other side agrees or not.`,
+      `**${asTyped(what)}:** everything marked so far, one per line. Change it in any editor, or keep only the lines that are new, and send it with /map mark and its option *upload*. Everything is checked before any of it counts; the other side agrees or not.`,
   },
 
   boards: {
     none: 'This game has no maps that a board could lie behind.',
-    noServer: '**Not done:** this campaign is on no server, so nobody could say where a board may be shown.',
+    noServer:
+      '**Not done:** this campaign is not on a server, so there is no place where a board may be shown.',
     unread: '**Not done:** this Umpire cannot read board files.',
     nothing:
       'This server has no board for this map. Give one with the option *file*: the VASL board file of the map, or a scan of it.',
-    noRoom:
-      '**Not done:** there is no room for it: this server has as many boards as it may have. Take one away with *remove*.',
-    waiting: 'Does the map lie right?',
-    ask: 'Is the dot in the middle of each hex within the red ring, at all corners of the map? Then use it. If not, point at three hexes with the option hexes.',
+    noRoom: '**Not done:** this server already has as many boards as it may have. Remove one with *remove*.',
+    waiting: 'Does the map fit?',
+    ask: 'Is the dot in the middle of each hex inside the red ring, at every corner of the map? Then use it. If not, give three hexes with the option hexes.',
     asScan:
-      'Does each red ring lie around the middle of the hex that is named there? Then use it. If not, point at three other hexes with the option hexes.',
-    use: 'It lies right: use it',
+      'Is each red ring around the middle of the hex named there? Then use it. If not, give three other hexes with the option hexes.',
+    use: 'It fits: use it',
     inUse: (name: string) =>
-      `Pictures of this map are drawn on \`${name.replaceAll('`', '')}\` from now on, in the campaigns of this server alone. The file goes nowhere. What it shows of the terrain: */map terrain*.`,
+      `Pictures of this map are drawn on \`${name.replaceAll('`', '')}\` from now on, only in this server’s campaigns. The file stays here. For the terrain that it shows: */map terrain*.`,
     drawn: (name: string) => `Pictures of this map are drawn on ${name}.`,
     replaced:
-      '**Not done:** another board was brought since, or this one is in use already. */map image* shows which.',
-    removed: 'The board was taken away. The map is drawn without it.',
+      '**Not done:** another board has been brought since, or this one is already in use. */map image* shows which.',
+    removed: 'The board was removed. The map is drawn without it.',
     notInUse: 'There is no board in use for this map. */map image* brings one.',
     proposal: (order: string) =>
-      `What the board shows that is not marked yet; nothing is marked by that. With *propose* it goes to the other side, who agrees or not (${order}). Levels of buildings that the file does not tell are to be added.`,
+      `What the board shows and is not marked yet; this alone marks nothing. With *propose* it goes to the other side, which agrees or not (${order}). Add building levels that the file does not give.`,
     proposalFile: 'terrain.txt',
   },
   vasl: {
     notYours: 'The drop-box is for the sides of a campaign: you have no seat on that side.',
-    whichSide: 'You play both sides. Say for which one with the option *side*.',
+    whichSide: 'You play both sides. Choose one with the option *side*.',
     notNow:
-      '**Not done:** no set-up of yours is open. A save file is given from the beginning of the set-up until your side has declared it; nothing was kept.',
+      '**Not done:** no set-up of yours is open. A save file can be given from the beginning of the set-up until your side has declared it; nothing was kept.',
     noSaveFile:
-      '**Not done:** this is no save file of VASSAL (*.vsav*). Save your game there and give that file; nothing was kept.',
+      '**Not done:** this is not a VASSAL save file (*.vsav*). Save your game in VASSAL and give that file; nothing was kept.',
     /** What a file is that ends as a save does and is none. */
     faults: {
       unreadable:
-        '**Not done:** this file cannot be read: it is no save file of VASSAL, or it is damaged, cut off, packed with a password, or far too large inside. Save your game there and give that file; nothing was kept.',
+        '**Not done:** this file cannot be read: it is not a VASSAL save file, or it is damaged, cut off, packed with a password, or far too large inside. Save your game in VASSAL and give that file; nothing was kept.',
       board:
-        '**Not done:** this is a board file of VASL, no saved game. A board is given with **/map image**; nothing was kept.',
+        '**Not done:** this is a VASL board file, not a saved game. Give a board with **/map image**; nothing was kept.',
       'no-save':
-        '**Not done:** there is no saved game of VASSAL in this file. Save your game there and give that file; nothing was kept.',
-      log: '**Not done:** this is a log of VASSAL (*.vlog*), whatever its name says: it holds what was done on the board, step by step. Save your game there (*File*, *Save Game*) and give that file; nothing was kept.',
+        '**Not done:** there is no VASSAL saved game in this file. Save your game in VASSAL and give that file; nothing was kept.',
+      log: '**Not done:** this is a VASSAL log (*.vlog*), whatever its name says: it holds what was done on the board, step by step. Save your game in VASSAL (*File*, *Save Game*) and give that file; nothing was kept.',
     } satisfies Record<SaveFault, string>,
     stranger(what: Stranger) {
       if (what.kind === 'module')
@@ -321,13 +323,13 @@ export const words = {
       return `**Not done:** this game is set up on ${on}; this campaign is played on ${what.map.name}, which VASL calls “${what.map.board}”. Nothing was kept.`;
     },
     tooLate:
-      '**Not done:** that part of your set-up was declared, or your seat changed, while the file came in. Nothing was kept.',
+      '**Not done:** that part of your set-up was declared, or your seat changed, while the file was arriving. Nothing was kept.',
     given: (name: string, turn: string, bytes: number, sha256: string) =>
       [
         `✓ Kept for ${turn}: \`${name.replaceAll('`', '')}\`, ${bytes} bytes.`,
         `SHA-256 \`${sha256}\``,
-        'Until your side declares this part of its set-up you can replace it, and nobody else learns that it is there. Then the other side can take it, every byte as you gave it.',
-        '**What that gives away:** a save file of VASSAL hides nothing from whoever reads it with another program. In it stand, in clear, all counters, also those that are hidden or concealed, *and your password of VASSAL*. I take none of it out. Give a file with nothing on the board that the other side may not see, from a VASSAL whose password you use nowhere else; what is hidden stays off the board and is written down (unit by unit in your set-up notes, which I seal).',
+        'Until your side declares this part of its set-up you can replace it, and nobody else learns that it is there. After that the other side can take it, byte for byte.',
+        '**What that gives away:** a VASSAL save file hides nothing from anyone who reads it with another program. It has, in plain text, all counters, even hidden or concealed ones, *and your VASSAL password*. I remove none of it. Give a file with nothing on the board that the other side may not see, from a VASSAL whose password you use nowhere else; keep what is hidden off the board and write it down (unit by unit in your set-up notes, which I seal).',
       ].join('\n'),
     nothing:
       'There is nothing to take. The other side’s save file can be taken once it has declared its set-up, if it gave one.',
@@ -340,7 +342,7 @@ export const words = {
 
   log: {
     title: (name: string) => `Log of ${asTyped(name)}`,
-    hint: '-# What stands behind a line: **/why** and its number.',
+    hint: '-# To see the reasons behind a line: **/why** with its number.',
   },
 
   why: {
@@ -352,7 +354,7 @@ export const words = {
       const has = lines === 1 ? 'only line 1' : `lines 1 to ${lines}`;
       if (/^#?\d+$/u.test(asked))
         return `**Not done:** there is no line ${asked}: your log has ${has}. /log shows them.`;
-      return `**Not done:** no line of your log has ${quotedAsTyped(shown(asked))}; it has ${has}. Give a number of /log, or a word that stands in the line, such as *weather*.`;
+      return `**Not done:** no line of your log has ${quotedAsTyped(shown(asked))}; it has ${has}. Give a number from /log, or a word of the line, such as *weather*.`;
     },
   },
 
@@ -373,9 +375,9 @@ export const words = {
         label: 'Giving orders',
         text: [
           'Press **My orders** or use /orders, in the channel or in our direct messages. Only you see the answer.',
-          'Buttons act at once; those that open a form or a menu first ask for details; what cannot be taken back is asked twice.',
-          'If something is not legal, I say why, by which rule, and what would be. Nothing is changed then.',
-          'An old button does no harm: I tell you that its decision is settled.',
+          'Buttons act at once; those that open a form or a menu ask for details first; what cannot be undone is asked twice.',
+          'If something is not legal, I say why, by which rule, and what would be legal. Nothing is changed.',
+          'An old button does no harm: I tell you that its decision has been settled.',
         ].join('\n'),
       },
       secrets: {
@@ -383,7 +385,7 @@ export const words = {
         text: [
           'What only your side may know comes by direct message, or as an answer that only you can see.',
           'If your direct messages are closed, a **Collect** button appears in the channel; it works for you alone. To open them: server menu → Privacy Settings → Direct Messages.',
-          '**/show** repeats everything secret that you still need; **/show what: receipts** all that your side has sealed, with what proves it.',
+          '**/show** repeats everything secret that you still need; **/show what: receipts** everything that your side has sealed, with its proof.',
         ].join('\n'),
       },
       dice: {
@@ -397,37 +399,37 @@ export const words = {
       charts: {
         label: 'Charts from your copy',
         text: [
-          'Some tables stand only in the printed game. I ask for them once: **/charts** opens a form with one “cell = value” a line; a table can be pasted as it is printed, with its headings.',
-          '**/charts do: template** gives a file for your spreadsheet, **/charts upload:** takes it back. All is checked before anything counts.',
-          'Who may fill them in is fixed at the opening; the other side checks and accepts. House values (practice) are marked wherever they show.',
-          'What this server’s earlier campaigns agreed on is offered at the opening; it counts only when it is taken over and accepted.',
+          'Some tables stand only in the printed game. I ask for them once: **/charts** opens a form with one “cell = value” per line; a table can be pasted as printed, with its headings.',
+          '**/charts do: template** gives a file for your spreadsheet, **/charts upload:** takes it back. Everything is checked before any of it counts.',
+          'Who may fill them in is fixed at the opening; the other side checks and accepts. House values (practice) are marked wherever they appear.',
+          'What this server’s earlier campaigns agreed on is offered at the opening; it counts only once it is adopted and accepted.',
         ].join('\n'),
       },
       team: {
         label: 'Playing as a team',
         text: [
           'Several people can play a side. **/campaign join** asks for a place; the commander agrees under **My orders**.',
-          'The commander says who runs which part of the forces, and may let somebody seal and accept for the side. Subordinates draft what is theirs.',
-          'Everybody of a side knows its secrets. Nobody sits on both sides, not even one after the other.',
-          'Whoever cannot be reached can be replaced: **/campaign join** with “replaces”. The person, the commander or the GM answers; without a GM, after three days, the other side.',
+          'The commander decides who runs which part of the forces, and may let somebody seal and accept for the side. Subordinates draft what is theirs.',
+          'Everybody on a side knows its secrets. Nobody sits on both sides, not even one after the other.',
+          'Somebody who cannot be reached can be replaced: **/campaign join** with “replaces”. The person, the commander or the GM answers; without a GM, after three days, the other side.',
         ].join('\n'),
       },
       gm: {
         label: 'The GM',
         text: [
-          'A campaign may have a GM. A plain GM sees what is public and how the campaign runs. An all-seeing one sees both sides; everybody is told at the opening.',
+          'A campaign may have a GM. A plain GM sees what is public and how the campaign runs. An all-seeing GM sees both sides; everybody is told at the opening.',
           'A GM cannot sit on a side.',
         ].join('\n'),
       },
       commands: {
         label: 'All commands',
         text: [
-          '**/orders** what is asked of you · **/status** how things stand, and the scenario card · **/show** your secrets again, or the receipts of what you sealed · **/log** what happened · **/why** what stands behind one of its lines',
+          '**/orders** what is asked of you · **/status** how things stand, with the scenario card · **/show** your secrets again, or the receipts of what you sealed · **/log** what happened · **/why** the reasons behind one of its lines',
           '**/map** the map, why, what if, reach, supply, your own board · **/odds** what an attack may bring · **/forecast** where the campaign is heading · **/roster** the sheets as a PDF to print',
           '**/give** one of your orders by name · **/buy** buy by name · **/charts** chart values · **/ob** your counters · **/paper** a campaign begun on paper · **/help** this',
-          '**/vasl give** and **take**: the sides’ VASSAL save files, handed over in the order of the set-up; such a file tells the other side all that is in it, hidden counters too',
+          '**/vasl give** and **take**: the sides’ VASSAL save files, handed over in the order of the set-up; such a file shows the other side everything in it, hidden counters too',
           '**/campaign new**, **practice**, **readings**, **info**, **join**, **leave**, **move** (to another channel), **decline**, **abandon**',
-          'In direct messages every command works too; with several campaigns, choose with the option “campaign”.',
+          'Every command also works in direct messages; with several campaigns, choose with the option “campaign”.',
         ].join('\n'),
       },
     },
@@ -436,47 +438,48 @@ export const words = {
   /** To the host, on stderr. */
   host: {
     tokenRefused:
-      'Discord refuses the bot’s token. Copy it anew from the Developer Portal into DISCORD_TOKEN.',
+      'Discord refuses the bot’s token. Copy it again from the Developer Portal into DISCORD_TOKEN.',
     sessionEnded: (code: number) =>
       `Discord ended the bot’s session for good (close code ${code}). ${WHY_ENDED[code] ?? 'Start it again; if it happens again, update Umpire.'}`,
     stopped: 'Stopped before the bot was connected.',
     storage: {
-      full: 'no room is left on the disk; orders are refused until there is',
+      full: 'the disk is full; orders are refused until there is room',
       'read-only': 'the database cannot be written; orders are refused until it can',
-      failing: 'the disk did not read or write; it is tried again with the next order',
+      failing: 'the disk failed to read or write; the next order tries again',
       uncertain: 'the disk did not confirm what was written; Umpire stops',
-      damaged: 'the database is damaged; Umpire stops, and writes nothing any more',
+      damaged: 'the database is damaged; Umpire stops, and writes nothing more',
     } satisfies Record<StorageFault, string>,
   },
 
   moved: (name: string, waiting: number) => {
-    const follows = waiting === 0 ? '' : ` What waited is posted here: ${plural(waiting, 'message')}.`;
+    const follows =
+      waiting === 0 ? '' : ` ${plural(waiting, 'waiting message is', 'waiting messages are')} posted here.`;
     return `“${asTyped(name)}” is in this channel now, and everybody is told.${follows}`;
   },
-  nothingToMove: 'None of your campaigns of this server is in another channel.',
+  nothingToMove: 'You have no campaign in another channel of this server.',
 
   /** Posted in the place of a message that Discord refuses in every form. */
   oldBoard: {
     title: 'No longer kept',
-    text: 'How the campaign stands is said by a newer message, and by **/status**.',
+    text: 'A newer message, or **/status**, says how the campaign stands.',
   },
 
   standIn: {
     title: 'A message of mine is missing here',
-    text: 'Discord does not take it. **/log** has what it told, **/status** how things stand.',
+    text: 'Discord does not accept it. **/log** has what it said, **/status** how things stand.',
   },
 
   rewind: {
     title: (to: string) => `If the campaign went back to point ${to}`,
     look: 'Nothing has happened.',
     notNow:
-      'Nothing has happened. Such a motion waits for an answer already, so another one cannot be moved now.',
-    moveIt: { yes: 'Move it', form: 'Move it, and say why …' },
-    moveItSo: { yes: 'Move it', form: 'Change it …' },
+      'Nothing has happened. A motion of this kind is already waiting for an answer, so another cannot be made now.',
+    moveIt: { yes: 'Propose it', form: 'Propose it, and say why …' },
+    moveItSo: { yes: 'Propose it', form: 'Change it …' },
     done: 'Go back to an earlier point',
   },
 
-  asked: 'Your request stands in the channel; whom it concerns answers it.',
+  asked: 'Your request is in the channel; those concerned will answer it.',
 
   botPlayer: (name: string) => `${asTyped(name)} is a bot and cannot play.`,
 
@@ -485,22 +488,22 @@ export const words = {
       text: 'Open or end a campaign in this channel',
       new: 'Open a campaign in this channel',
       practice: 'Open a practice campaign here, with house values for the charts',
-      position: 'A text file with a position from which it begins, instead of the set-up (Ardennes II)',
+      position: 'A text file with a position to begin from, instead of the set-up (Ardennes II)',
       info: 'The terms of the campaign: who plays, options, how unclear rules are read',
       readings: 'Before it begins: choose how unclear rules are read',
       join: 'Ask to join a side of the campaign here, or to take somebody’s place',
       joinSide: 'Which side',
-      replaces: 'Whose place you ask for, if somebody cannot be reached',
+      replaces: 'Whose place you ask for, if they cannot be reached',
       leave: 'Leave your side (a commander hands over the command first)',
-      move: 'Move a campaign to this channel, from one that is gone or wrong (commanders, GM)',
-      rewind: 'Go back to an earlier point of the campaign: look first, then move it',
-      rewindTo: 'To just after which point; begin to type a word of it',
-      rewindDice: 'What is rolled again (as before if left out)',
-      rewindDices: { same: 'Comes out as it did', fresh: 'Is rolled by fresh dice' },
-      rewindWhat: 'Look what would be taken back (if left out), or move it',
-      rewindWhats: { look: 'Look what would be taken back', move: 'Move it' },
+      move: 'Move a campaign to this channel from one that is gone or wrong (commanders, GM)',
+      rewind: 'Go back to an earlier point of the campaign: look first, then propose it',
+      rewindTo: 'To just after which point; start typing a word of it',
+      rewindDice: 'Repeated rolls (as before if left out)',
+      rewindDices: { same: 'Come out as they did', fresh: 'Use fresh dice' },
+      rewindWhat: 'See what would be taken back (if left out), or propose it',
+      rewindWhats: { look: 'See what would be taken back', move: 'Propose it' },
       rewindReason: 'Why; everybody can read it',
-      rewindRule: 'Who may let the campaign go back (both sides together if left out)',
+      rewindRule: 'Who may take the campaign back (both sides together if left out)',
       rewindRules: { consent: 'Both sides together', gm: 'The GM alone, too' },
       decline: 'Decline your seat before the campaign begins',
       abandon: 'Propose (or agree) to end the campaign unfinished',
@@ -518,33 +521,33 @@ export const words = {
       chartsSide: (side: string) => `The ${side} side, with the other’s consent`,
       dice: 'How dice are rolled',
       diceKinds: { umpire: 'By Umpire', hand: 'By hand: the players enter them' },
-      dispatch: 'Whether a short public account is posted when a date is over (yes if left out)',
+      dispatch: 'Whether a short public account is posted after each date (yes if left out)',
       dispatches: { yes: 'Yes', no: 'No' },
       pace: 'How long each decision has (no deadlines if left out)',
       paces: {
         relaxed: 'Relaxed (about 3 days a decision)',
         brisk: 'Brisk (about 24 hours a decision)',
-        none: 'None: nobody is waited for by the clock',
+        none: 'None: there are no deadlines',
       },
-      zone: 'Time zone by whose clock deadlines are counted, such as Europe/Berlin',
+      zone: 'Time zone of the deadlines, such as Europe/Berlin',
       late: 'What happens when a deadline and its grace are over',
       lates: {
-        remind: 'Everybody is told, nothing else',
+        remind: 'Everybody is told, nothing else happens',
         gm: 'The GM decides',
-        deputy: 'A deputy whom the commander named is asked',
+        deputy: 'A deputy named by the commander is asked',
         default: 'A default, where there is one',
       },
-      chronicle: 'The campaign told in plain prose with its pictures, as a web page to keep',
+      chronicle: 'The story of the campaign in plain prose with pictures, as a web page to keep',
       opponent: 'Who plays the other side (you play both if left out)',
       yourSide: 'Which side you play',
     },
     orders: 'What is asked of you: your decisions, for your eyes only',
-    give: 'One of your orders by name: begin to type; its form opens with what you gave',
+    give: 'One of your orders by name: start typing; its form opens with what you gave',
     giveOrder: 'Which one',
     giveWith: 'What goes into its first field, such as a hex, a counter or a line of orders',
     status: 'How the campaign stands',
-    show: 'Everything secret that you were told and still need, again',
-    showWhat: 'What to show (all that you still need, if left out)',
+    show: 'Everything secret that you have been told and still need, again',
+    showWhat: 'What to show (everything you still need, if left out)',
     showWhats: {
       needed: 'What I still need',
       receipts: 'Receipts of what my side sealed, with salts',
@@ -552,18 +555,18 @@ export const words = {
     },
     forecast: 'Where the campaign is heading: what is still needed, and when it can be had',
     map: {
-      text: 'The map, for your eyes only: a part of it, why a place stands as it does, what if',
+      text: 'The map, for your eyes only: a part of it, why a place is as it is, what if',
       show: 'The map, or the part of it around a hex',
-      why: 'Why a hex or Location stands as it does; what a way costs, or why nobody gets there',
+      why: 'Why a hex or Location is as it is; what a way costs, or why nobody gets there',
       reach: 'How far a counter or a stack gets, with what is spent and left',
       who: 'A counter, several (I/3, Gutmn), or the hex of a stack',
-      supply: 'By which way your units are supplied, or what cuts them off',
+      supply: 'How your units are supplied, or what cuts them off',
       bonds: 'Bonds of both sides, with what makes them',
       whatif: 'What would change if somebody else held a Location; nobody learns that you asked',
-      setup: 'Where your own may be set up, by what it is',
-      motion: 'The front date by date so far, as one picture that moves',
-      mark: 'State what is marked on the map from a file; without one, get that file to edit',
-      upload: 'The marks, a line each, as a text',
+      setup: 'Where your own units may be set up, by what they are',
+      motion: 'The front so far, date by date, as one moving picture',
+      mark: 'Mark the map from a file; without one, get that file to edit',
+      upload: 'The marks as a text file, one per line',
       place: 'A hex as the map prints it (some games: two corners, or a way such as B9.18 > B7.18)',
       holder: 'Who would hold it',
       nobody: 'Nobody',
@@ -571,20 +574,20 @@ export const words = {
       file: 'The board file or the scan; it stays with this server',
       hexes:
         'For a scan: three hexes with the pixels of their centres, such as A1 38,32 TT1 2570,65 A29 38,1838',
-      remove: 'Take the board away',
-      terrain: 'What the board shows of water, roads and buildings, to be proposed as marks of the map',
+      remove: 'Remove the board',
+      terrain: 'The water, roads and buildings that the board shows, to be proposed as marks of the map',
       points: {
-        building: 'Hexes with a building each, one of each kind: all others are found by its colours',
+        building: 'Hexes with a building, one of each kind: all others are found by their colours',
         road: 'Hexes with a paved road, where the board’s file does not name its colours',
         track: 'Hexes with an unpaved road, likewise',
         water: 'Hexes with a river, likewise',
-        ground: 'Hexes with open ground and nothing else, one of each of its colours',
+        ground: 'Hexes with only open ground, one of each colour',
       },
-      propose: 'Propose it to the other side (it is only shown to you, if left out)',
+      propose: 'Propose it to the other side (only shown to you, if left out)',
     },
-    odds: 'What an attack may bring: strengths, shifts with their rules, chances; nobody learns that you asked',
+    odds: 'Odds of an attack: strengths, shifts with their rules, chances; nobody learns that you asked',
     oddsAttack: 'As it is ordered, such as B6.17 < B7.17 + B7.18',
-    stack: 'Who stands in a hex and around it, how strong and in what state; nobody learns that you asked',
+    stack: 'Who is in a hex and around it, how strong and in what state; nobody learns that you asked',
     stackHex: 'The hex, such as 1108, or the name of its town',
     unit: 'Where a unit is, its strength, steps and supply; nobody learns that you asked',
     unitWho: 'A unit, such as 505.82 or Peiper, or a division',
@@ -598,28 +601,28 @@ export const words = {
     },
     log: 'What happened, as far as you may know',
     logLines: 'How many lines (20 if left out)',
-    why: 'What stands behind a line of your log: roll, modifiers, table, one less and one more',
-    whyLine: 'Its number in /log, #number of a dispatch, or begin to type a word of it',
+    why: 'The reasons behind a line of your log: roll, modifiers, table, one less and one more',
+    whyLine: 'Its number in /log, #number of a dispatch, or start typing a word of it',
     dice: 'How the dice fell, as far as you may know: statistics, or every roll',
     diceShow: 'Statistics (if left out), or the rolls one by one',
     diceShows: { statistics: 'Statistics', log: 'The rolls one by one' },
     export: 'What you may know of the campaign, as a page to read and a record as lines, to keep',
     help: 'How Umpire works',
     helpTopic: 'About what',
-    buyWare: 'Which one: begin to type',
+    buyWare: 'Which one: start typing',
     charts: 'Fill in or show chart values from the printed game',
     chartsDo: 'Fill in, show, or get a file to fill in',
     chartsFill: 'Fill in (a form)',
     chartsShow: 'Show',
     chartsTemplate: 'Template: a file to fill in',
     chartsUpload: 'A filled-in file: CSV, TSV or JSON',
-    chartsCell: 'One cell: begin to type its name',
+    chartsCell: 'One cell: start typing its name',
     chartsValue: 'Its value',
     obDo: 'Update them in words, or get a file',
     obReport: 'Update (a form)',
     obCsv: 'All my counters as CSV, to fill in or keep',
     obJson: 'The same as JSON',
-    obDraft: 'What waits to be confirmed, read back in full',
+    obDraft: 'What is waiting to be confirmed, read back in full',
     obUpload: 'The filled-in file: CSV or JSON',
     vasl: {
       whose: 'Whose file (the other side’s if left out)',
@@ -633,11 +636,11 @@ export const words = {
 
 /** By the gateway's close code. https://docs.discord.com/developers/topics/opcodes-and-status-codes */
 const WHY_ENDED: Readonly<Record<number, string>> = {
-  4004: 'The token is not valid any more: copy it anew from the Developer Portal into DISCORD_TOKEN.',
-  4011: 'The bot is in more servers than one connection may serve; Umpire has but one. Take it out of some.',
+  4004: 'The token is no longer valid: copy it again from the Developer Portal into DISCORD_TOKEN.',
+  4011: 'The bot is in more servers than one connection may serve, and Umpire uses one connection. Remove it from some servers.',
   4012: 'Discord no longer speaks this version of its protocol: update Umpire.',
   4013: 'Discord does not know an intent that Umpire asks for: update Umpire. The token is good.',
-  4014: 'Discord does not allow the bot an intent that it asks for. Umpire asks for “Guilds” alone, which needs no leave: look in the Developer Portal whether the application is restricted, or update Umpire. The token is good.',
+  4014: 'Discord does not allow the bot an intent that it asks for. Umpire asks for “Guilds” alone, which needs no permission: check in the Developer Portal whether the application is restricted, or update Umpire. The token is good.',
 };
 
 /** `8.623/19 PM` → `8.623 of 19 PM`. */
@@ -651,19 +654,18 @@ function decisionName(decision: string): string {
 function kept(isKept: boolean | undefined): string {
   if (isKept === true) return 'Your order was kept, but something after it went wrong.';
   return isKept === false
-    ? 'Nothing of this was done.'
-    : 'Whether this was done I cannot tell. When I am back, look with /orders before you do it again.';
+    ? 'None of this was done.'
+    : 'I cannot tell whether this was done. When I am back, look at /orders before you do it again.';
 }
 
 /** What is wrong with the disk, and who has to do what about it. */
 const BROKEN: Readonly<Record<StorageFault, string>> = {
-  full: 'No room is left on the disk of the host who runs me. He must make some; then do it again.',
-  'read-only':
-    'My database cannot be written at the moment. The host who runs me must see to it; then do it again.',
+  full: 'My host’s disk is full. The host must make room; then do it again.',
+  'read-only': 'My database cannot be written at the moment. My host must see to it; then do it again.',
   failing:
-    'The disk of the host who runs me did not do its work. Try again in a minute; if that fails as well, the host must look at it.',
+    'My host’s disk has failed. Try again in a minute; if that fails as well, the host must look at it.',
   uncertain:
-    'The disk of the host who runs me did not confirm what it was given, so I stop until he has looked at it. What was accepted before stands.',
+    'My host’s disk did not confirm what it was given, so I stop until the host has looked at it. What was accepted before stands.',
   damaged:
-    'A part of my database cannot be read, so I stop before anything is lost. The host who runs me must mend it or put a backup back.',
+    'Part of my database cannot be read, so I stop before anything is lost. My host must repair it or restore a backup.',
 };

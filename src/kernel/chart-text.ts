@@ -69,10 +69,10 @@ function allowedIn(cell: ChartCell): string {
       return `one or more of ${cell.words?.join(', ')}, joined by “+”`;
     case 'counts': {
       const { min, max } = rangeOf(cell);
-      return `each of ${cell.words?.join(', ')} that is printed with its number (${min} to ${max}), joined by “+”: “${cell.words?.[0] ?? ''} 2”`;
+      return `those of ${cell.words?.join(', ')} that are printed, each with its number (${min} to ${max}), joined by “+”: “${cell.words?.[0] ?? ''} 2”`;
     }
     case 'text':
-      return cell.only?.words ?? 'a few words of your chart';
+      return cell.only?.words ?? 'a few words from your chart';
     default: {
       const never: never = cell.kind;
       throw new Error(`unknown cell kind ${String(never)}`);
@@ -155,7 +155,7 @@ class Taking {
     if (isFormula(typed)) this.no(line, column, formula(typed));
     else if (fault !== undefined)
       this.no(line, column, `${cell.id} must be ${fault}, not “${short(typed, 30)}”`);
-    else if (this.#values.has(cell.id)) this.no(line, column, `${cell.id} stands twice`);
+    else if (this.#values.has(cell.id)) this.no(line, column, `${cell.id} is given twice`);
     else this.#values.set(cell.id, value);
   }
 
@@ -246,7 +246,8 @@ class TableReader {
       const cell = this.#taking.find(first);
       if (cell !== undefined && fields.length === 2) {
         if (second !== undefined && second !== '') this.#taking.take(cell, second, line, 2);
-      } else if (cell !== undefined) this.#taking.no(line, 3, 'a column too many: a cell and its value');
+      } else if (cell !== undefined)
+        this.#taking.no(line, 3, 'too many columns: a line is a cell and its value');
       else if (filled.length === 1) this.#taking.no(line, undefined, 'not “cell = value”');
       else if (fields.length === 2 && /^[\w.]+\//u.test(first))
         this.#taking.no(line, 1, `there is no cell “${short(first, 40)}”`);
@@ -254,17 +255,17 @@ class TableReader {
         this.#taking.no(
           line,
           1,
-          `“${short(first, 30)}” is no cell, and no headings stand above: write “cell = value”, or begin a table with its headings`,
+          `“${short(first, 30)}” is not a cell, and there are no headings above it: write “cell = value”, or start the table with its headings`,
         );
       return;
     }
     const { width } = heading;
     if (fields.length < width) {
-      this.#taking.no(line, undefined, `a column too few: ${fields.length} of ${width}`);
+      this.#taking.no(line, undefined, `too few columns: ${fields.length} instead of ${width}`);
       return;
     }
     if (fields.slice(width).some((field) => field !== '')) {
-      this.#taking.no(line, width + 1, `a column too many: ${fields.length} instead of ${width}`);
+      this.#taking.no(line, width + 1, `too many columns: ${fields.length} instead of ${width}`);
       return;
     }
     if (heading.kind === 'list') this.#listRow(line, fields, heading);
@@ -295,12 +296,12 @@ class TableReader {
       const cells = this.#at(row, column);
       const [cell, other] = cells;
       if (cell === undefined)
-        this.#taking.no(line, index + 2, `nothing is asked for “${row}” under “${column}”`);
+        this.#taking.no(line, index + 2, `no value is needed for “${row}” under “${column}”`);
       else if (other !== undefined)
         this.#taking.no(
           line,
           index + 2,
-          `“${row}” under “${column}” stands in several charts; put the name of the chart on a line above`,
+          `“${row}” under “${column}” is in several charts; put the chart’s name on a line above`,
         );
       else this.#taking.take(cell, value, line, index + 2);
     });
@@ -353,7 +354,7 @@ class TableReader {
         this.#taking.no(
           line,
           index + 2,
-          `no chart that is asked for has a column “${short(field, 30)}”; there are ${short(this.#columns.join(', '), 160)}`,
+          `no chart needed here has a column “${short(field, 30)}”; the columns are ${short(this.#columns.join(', '), 160)}`,
         );
     });
     while (rest.at(-1) === '') rest.pop(); // columns that a spreadsheet adds behind the last one
@@ -381,7 +382,7 @@ function readJson(taking: Taking, text: string): void {
   const outer = parsed as Record<string, unknown>;
   const inner = typeof outer === 'object' && outer !== null && 'cells' in outer ? outer.cells : outer;
   if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) {
-    taking.no(1, undefined, 'expected an object of “cell”: value');
+    taking.no(1, undefined, 'expected an object with “cell”: value pairs');
     return;
   }
   const lines = text.split('\n');
@@ -402,11 +403,11 @@ function readJson(taking: Taking, text: string): void {
       .filter((rest) => /^\s*:/u.test(rest)).length;
     const cell = taking.find(id);
     if (cell === undefined) taking.no(line, undefined, `there is no cell “${short(id, 40)}”`);
-    else if (count > 1) taking.no(at.at(-1) ?? line, undefined, `${cell.id} stands twice`);
+    else if (count > 1) taking.no(at.at(-1) ?? line, undefined, `${cell.id} is given twice`);
     else if (typeof value === 'number' || (typeof value === 'string' && value.trim() !== ''))
       taking.take(cell, String(value).trim(), line);
     else if (value !== null && value !== '')
-      taking.no(line, undefined, `${cell.id} must be a text or a number`);
+      taking.no(line, undefined, `${cell.id} must be text or a number`);
   }
 }
 

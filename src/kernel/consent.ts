@@ -25,6 +25,7 @@ import type { Awaited, Party } from './party.ts';
 import type { Past } from './past.ts';
 import { accept, type Result, type Ruling, refuse } from './ruling.ts';
 import type { Seat } from './seat.ts';
+import { TABLE_WORDS } from './table-words.ts';
 
 /** A kind as its file writes it: `S` gives what was typed, `A` what stands in the motion. */
 interface Written<G, S extends z.ZodObject, A extends object>
@@ -135,7 +136,7 @@ function make<G>(game: Game<G>, kind: MotionKind<G>): Decision<G> {
       const consent = isAlone(game, kind, view, seat)
         ? { previewOf: foreseen(view, seat, past) }
         : {
-            irrevocable: 'Everybody is told, and the other side is asked to agree. Until then play goes on.',
+            irrevocable: `Everybody is told, and the other side is asked to agree. ${TABLE_WORDS.playGoesOn}`,
           };
       return kind.offers(view, seat, past).map((offer) => ({
         group: 'Motions',
@@ -162,13 +163,13 @@ function make<G>(game: Game<G>, kind: MotionKind<G>): Decision<G> {
   });
 }
 
-const AT_ONCE = '-# Everybody is told so, with your name and your reason. It counts at once.';
+const AT_ONCE = `-# ${TABLE_WORDS.told} It takes effect at once.`;
 
 function alreadyOpen<G>({ id }: Game<G>): Ruling {
   return {
     code: `${id}/table/motion-open`,
     rule: 'table',
-    message: 'Such a motion waits for an answer already.',
+    message: 'A motion of this kind is already waiting for an answer.',
     legal: 'Answer it, or wait until it is answered or withdrawn (My orders).',
   };
 }
@@ -188,7 +189,7 @@ function answer<G>(game: Game<G>, kinds: readonly MotionKind<G>[]): Decision<G> 
     order: 'motion.answer',
     during: 'unfinished',
     rule: 'table',
-    summary: 'Agree to what the other side (or the GM) has moved, or refuse it',
+    summary: 'Agree to a motion of the other side (or the GM), or refuse it',
     args: z.strictObject({ motion: z.string().max(12), answer: z.enum(['agree', 'refuse']), reason }),
     offers: (view, seat, past) =>
       kinds.flatMap((kind): Offer[] => {
@@ -218,8 +219,8 @@ function answer<G>(game: Game<G>, kinds: readonly MotionKind<G>[]): Decision<G> 
       return refuse({
         code: `${game.id}/table/motion-overtaken`,
         rule: 'table',
-        message: 'What was moved is about how things stood then, and they have moved on since.',
-        legal: 'Whoever still wants it moves it anew.',
+        message: 'Things have moved on since this motion was made.',
+        legal: 'Anyone who still wants it can make the motion again.',
       });
     },
     effect(work, seat, { motion: id, answer: word, reason: why = '' }) {
@@ -244,7 +245,7 @@ function withdraw<G>(kinds: readonly MotionKind<G>[]): Decision<G> {
     order: 'motion.withdraw',
     during: 'unfinished',
     rule: 'table',
-    summary: 'Withdraw what your side has moved',
+    summary: 'Withdraw a motion of your side',
     args: z.strictObject({ motion: z.string().max(12) }),
     share: (view, seat, { fixed }) =>
       typeof fixed.motion === 'string' && found(kinds, view, fixed.motion)?.motion.by === seat.id,

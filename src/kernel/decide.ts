@@ -16,6 +16,7 @@ import type { Draft, Field, Offer } from './offer.ts';
 import type { Past } from './past.ts';
 import { accept, type Result, type Ruling, refuse } from './ruling.ts';
 import type { Seat } from './seat.ts';
+import { TABLE_WORDS } from './table-words.ts';
 import { forTeam } from './team.ts';
 import { type Entropy, type OpenWork, openWork } from './work.ts';
 
@@ -355,7 +356,7 @@ function legalWords(offers: readonly Offer[], tried: string): string {
   ];
   const mild = offers.filter(({ order, style }) => order === tried || style !== 'danger');
   const next = near.map((isIt) => mild.find(isIt)).find((offer) => offer !== undefined);
-  if (next === undefined) return 'Nothing is asked of you now.';
+  if (next === undefined) return TABLE_WORDS.nothingAsked;
   return `Open to you now: “${labelWords(next.oneOf ?? next.group ?? next.label)}”.`;
 }
 
@@ -425,7 +426,7 @@ export function judge<G>(
       ruling(
         'not-open',
         decision.rule,
-        'That decision is no longer open: what this button was for has been settled.',
+        'That decision is no longer open: it has been settled since this button was made.',
       ),
     );
   }
@@ -467,11 +468,11 @@ export function judge<G>(
     const said = inWords(near, otherwise());
     return refuse({ ...ruling('out-of-range', decision.rule, said.message, said.legal), args: said.args });
   }
-  const closed = `“${firstClause(decision.summary)}” is not open to you now`;
+  const closed = `“${firstClause(decision.summary)}” is not open to you at the moment`;
   if (fixed.length === 0) return refuse(ruling('not-now', decision.rule, `${closed}.`));
   const said = inWords(fixed, otherwise());
   return refuse({
-    ...ruling('not-now', decision.rule, `${closed} like that. ${said.message}`, said.legal),
+    ...ruling('not-now', decision.rule, `${closed} in that form. ${said.message}`, said.legal),
     args: said.args,
   });
 }
@@ -546,7 +547,7 @@ export function decide<G>(
     return refuse({
       code: `${game.id}/table/another-instant`,
       rule: 'table',
-      message: 'What time brings is given at the instant that it names.',
+      message: 'An order of the clock is given at the instant that it names.',
     });
   const work: OpenWork<G> = openWork(
     game,

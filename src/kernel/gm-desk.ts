@@ -26,7 +26,7 @@ export function gmLines<G>(
     .map(({ decision, of, last, onMiss }) => {
       const whom = of.map((party) => partyName(game, view, party)).join(', ');
       const since = `the time for ${matterOf(decision)} has been over since ${instant(last, 'f')}. It was asked of ${whom}`;
-      return onMiss === 'gm' ? `**You are asked:** ${since}.` : `Late: ${since}.`;
+      return onMiss === 'gm' ? `**Up to you:** ${since}.` : `Late: ${since}.`;
     });
   const asking = core.requests.map((request) => {
     const side = `the ${game.sideName(request.side)} side`;
@@ -39,7 +39,9 @@ export function gmLines<G>(
   const motions = Object.values(core.motions).filter(({ id }) => open.includes(`motion/${id}`));
   const moved = motions.map(({ id, by }) => `Motion ${id.slice(1)} of ${name(by)} waits for an answer.`);
   const paused =
-    core.pausedSince === undefined ? [] : [`No time has counted since ${instant(core.pausedSince, 'f')}.`];
+    core.pausedSince === undefined
+      ? []
+      : [`The clock has been stopped since ${instant(core.pausedSince, 'f')}.`];
   const deaf =
     undelivered.length === 0
       ? []
@@ -48,7 +50,7 @@ export function gmLines<G>(
         ];
   const sees =
     core.common.gm === 'all-seeing'
-      ? 'You see both sides’ secrets, and everybody was told so at the opening.'
-      : 'You see what everybody sees. What you do here everybody is told, with your name and your reason.';
+      ? 'You see both sides’ secrets; everybody was told so at the opening.'
+      : 'You see what everybody sees. Everybody is told what you do here, with your name and your reason.';
   return [...late, ...asking, ...moved, ...paused, ...deaf, `-# ${sees}`];
 }

@@ -66,7 +66,7 @@ function takes(issue: Issue): string {
     case 'invalid_key':
     case 'invalid_element':
     case 'unrecognized_keys':
-      return 'one of another form';
+      return 'a value of another form';
     default: {
       const never: never = issue;
       return String(never);
@@ -110,7 +110,7 @@ export function faultWords({ kind, given }: Pick<InputFault, 'kind' | 'given'>, 
     case 'missing':
       return `${it} is missing`;
     case 'unknown':
-      return `“${name}” is not asked for here`;
+      return `“${name}” does not belong here`;
     case 'wrong':
       return `${it} cannot be ${shown(given)}`;
     default: {

@@ -57,7 +57,7 @@ export function readingFault(
     }
     if (!reading.choices.some((choice) => choice.value === value)) {
       return {
-        message: `“${value.slice(0, 40)}” is no choice of the reading “${id}” (${reading.rule}).`,
+        message: `“${value.slice(0, 40)}” is not a choice for the reading “${id}” (${reading.rule}).`,
         legal: `One of ${reading.choices.map((choice) => choice.value).join(', ')}.`,
       };
     }

@@ -22,8 +22,8 @@ interface Back {
 }
 
 const DICE: Readonly<Record<Dice, string>> = {
-  same: 'what is rolled again comes out as it did',
-  fresh: 'what is rolled again is rolled by fresh dice',
+  same: 'repeated rolls come out as they did',
+  fresh: 'repeated rolls use fresh dice',
 };
 
 /** So many lines of what is taken back stand in a preview. */
@@ -36,7 +36,7 @@ export function rewindMotion<G>(game: Game<G>): MotionKind<G> {
   const choose = 'Choose one of the points that /campaign rewind lists.';
   return motionKind({
     what: 'rewind',
-    summary: 'Move to go back to an earlier point of the campaign: all that came after it is taken back',
+    summary: 'Propose to go back to an earlier point of the campaign: everything after it is taken back',
     args: z.strictObject({ to: z.string().max(12), dice: z.enum(['same', 'fresh']) }),
     byGm: ({ core }: CampaignState<G>) => core.common.rewind === 'gm',
     offers(_view, _seat, past) {
@@ -59,10 +59,10 @@ export function rewindMotion<G>(game: Game<G>): MotionKind<G> {
             {
               kind: 'choice',
               name: 'dice',
-              label: 'What is rolled again',
+              label: 'Repeated rolls',
               options: [
-                { value: 'same', label: 'comes out as it did' },
-                { value: 'fresh', label: 'is rolled by fresh dice' },
+                { value: 'same', label: 'come out as they did' },
+                { value: 'fresh', label: 'use fresh dice' },
               ],
               initial: 'same',
             },
@@ -78,8 +78,9 @@ export function rewindMotion<G>(game: Game<G>): MotionKind<G> {
       if (first !== undefined && number < first.from)
         return no('rewind-beyond-opening', 'The campaign had not begun then.', choose);
       if (point === undefined)
-        return no('rewind-no-point', `The campaign has no point “${to}” any more, or none yet.`, choose);
-      if (point === points.at(-1)) return no('rewind-present', 'That is where the campaign stands.', choose);
+        return no('rewind-no-point', `The campaign has no point “${to}” to go back to.`, choose);
+      if (point === points.at(-1))
+        return no('rewind-present', 'The campaign is already at that point.', choose);
       return accept<Back>({ to: point.to, dice });
     },
     isStale: (_view, { isOvertaken }) => isOvertaken === true,
@@ -96,7 +97,7 @@ export function rewindMotion<G>(game: Game<G>): MotionKind<G> {
       return [
         ...lost(game, view, log, args),
         `Dice: ${DICE[args.dice]}.`,
-        `Then it stands as it did: ${title}.`,
+        `The campaign then stands at: ${title}.`,
       ].join('\n');
     },
     effect(work, { args, by, reason }) {
@@ -123,7 +124,7 @@ function lost<G>(
   const lineOf = (event: GameEvent) => storyLine(table, { no: 0, at: 0, ...event });
   const lines = events.flatMap((event) => lineOf(event) ?? []);
   const last = lines.slice(-LINES).map((line) => `> ${asTyped(line)}`);
-  const more = lines.length > LINES ? [`> … and ${plural(lines.length - LINES, 'line')} before`] : [];
+  const more = lines.length > LINES ? [`> … and ${plural(lines.length - LINES, 'earlier line')}`] : [];
   const rolls = events.map(coreEvent).flatMap((it) => (it.type === 'rolled' ? [it.data] : []));
   const shown = rolls
     .slice(-LINES)

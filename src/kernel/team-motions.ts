@@ -14,7 +14,7 @@ import { commanderOf, peopleOf } from './team.ts';
 export function commandMotion<G>(game: Game<G>): MotionKind<G> {
   return motionKind<G, z.ZodObject<{ seat: z.ZodString }>, { side: string; seat: string; rev: number }>({
     what: 'command.pass',
-    summary: 'GM: give the command of a side whose commander does not come back to one of its people',
+    summary: 'GM: give the command of a side whose commander is gone to one of its people',
     args: z.strictObject({ seat: z.string().max(24) }),
     during: 'unfinished',
     byGm: ({ core }) => core.common.gm !== 'none',
@@ -39,7 +39,7 @@ export function commandMotion<G>(game: Game<G>): MotionKind<G> {
         rule: 'table',
         message: 'A command is passed on by the GM, to a subordinate of that side.',
         legal:
-          'A subordinate asks for the command with My orders; a commander hands it over himself; somebody from outside takes a place with /campaign join, “replaces”.',
+          'A subordinate asks for the command under My orders; a commander can hand it over; somebody from outside asks for a place with /campaign join, “replaces”.',
       });
     },
     isStale: ({ core }, { args }) => core.seatRev !== args.rev,
@@ -64,7 +64,7 @@ export function commandMotion<G>(game: Game<G>): MotionKind<G> {
 export function gmMotion<G>(game: Game<G>): MotionKind<G> {
   return motionKind<G, z.ZodObject<Record<never, never>>, { seat: string }>({
     what: 'gm.release',
-    summary: 'Move that the campaign goes on without its GM; of the GM: step back',
+    summary: 'Propose to go on without the GM; as the GM, step down',
     args: z.strictObject({}),
     // He steps back himself, or agrees to go.
     byGm: () => true,
@@ -72,7 +72,7 @@ export function gmMotion<G>(game: Game<G>): MotionKind<G> {
       core.seats
         .filter(({ role }) => role === 'gm')
         .map(({ id, name }) => ({
-          label: id === by.id ? 'Step back as GM' : `Go on without ${name} as GM`,
+          label: id === by.id ? 'Step down as GM' : `Go on without ${name} as GM`,
           fixed: {},
           fields: [],
           group: 'Team',
@@ -84,7 +84,7 @@ export function gmMotion<G>(game: Game<G>): MotionKind<G> {
         code: `${game.id}/table/no-gm`,
         rule: 'table',
         message: 'This campaign has no GM.',
-        legal: 'What a GM does, both sides do together where there is none (My orders).',
+        legal: 'Without a GM, both sides do together what a GM would (My orders).',
       });
     },
     isStale: ({ core }) => core.common.gm === 'none',
@@ -96,7 +96,7 @@ export function gmMotion<G>(game: Game<G>): MotionKind<G> {
           : '';
       return {
         title: `the campaign goes on without ${name} as GM`,
-        text: `What ${name} alone could do both sides then do together: time, deputies, going back, chart values.${seen}`,
+        text: `What only ${name} could do, both sides then do together: time, deputies, going back, chart values.${seen}`,
       };
     },
     effect(work, { by, reason, args: { seat } }) {

@@ -67,7 +67,7 @@ export function whoRunsWhat(view: CampaignState, side: string, parts: readonly P
       .map(({ label }) => label);
     const trusted = view.core.teams[side]?.trusted.includes(seat.id) === true ? ', may seal' : '';
     if (seat.role === 'commander')
-      return `**${asTyped(seat.name)}** (commander): ${['all that is not given away', ...given].join(', ')}`;
+      return `**${asTyped(seat.name)}** (commander): ${['everything not given to others', ...given].join(', ')}`;
     return `**${asTyped(seat.name)}**${trusted}: ${given.join(', ') || '*nothing yet*'}`;
   });
 }
@@ -106,8 +106,8 @@ export function forTeam<G>(game: Game<G>, decision: Decision<G>): Decision<G> {
         rule: teamRule,
         message:
           decision.share === undefined
-            ? `That binds your side: it is for ${name}, who commands it.`
-            : 'That belongs to a part of your side’s forces which you do not run.',
+            ? `That binds your side: it is up to ${name}.`
+            : 'That belongs to a part of your side’s forces that is not yours to run.',
         legal: `${name} can do it, or leave it to you (My orders, Team).`,
       });
     },
@@ -124,7 +124,7 @@ function forTheClock<G>(game: Game<G>, decision: Decision<G>): Decision<G> {
       return refuse({
         code: `${game.id}/table/for-time-alone`,
         rule: 'table',
-        message: 'That happens by itself when its time has come: nobody can give it as an order.',
+        message: 'That happens by itself at its time; nobody can order it.',
       });
     },
   };

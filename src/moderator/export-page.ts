@@ -39,7 +39,7 @@ export function exportPage(
       ...(record === undefined ? [] : [recordScript(record)]),
     ].join(''),
     footer:
-      'Written by Umpire from what the reader of this page may know. The small numbers are lines of the log. Nothing in it is fetched from anywhere.',
+      'Written by Umpire from what the reader of this page may know. The small numbers are lines of the log. The page fetches nothing from anywhere.',
     isOwn: true,
     ...(record === undefined ? {} : { script: selfCheck() }),
   });
@@ -47,10 +47,10 @@ export function exportPage(
 
 function whoseWords(whose: string | undefined, isOpened: boolean): string {
   if (isOpened)
-    return 'Everything: the campaign has ended. Lines with a bar at their left were secret until then.';
+    return 'Everything: the campaign has ended. Lines with a bar on the left were secret until then.';
   return whose === undefined
     ? 'What everybody may know.'
-    : `The record of ${whose}. Lines with a bar at their left are not known to everybody: whoever gets this page reads them.`;
+    : `The record of ${whose}. Lines with a bar on the left are not known to everybody, but anyone who gets this page can read them.`;
 }
 
 /** Its lines are data: no sign of markup is left in them. */
@@ -88,7 +88,7 @@ function notesSection(notes: readonly Pick<NoteRow, 'label' | 'text'>[]): string
   );
   return `<section class="card">
 <h2>Your notes</h2>
-<p>What you have written to yourself (/note). It stands in this page of yours, and in nobody else’s.</p>
+<p>What you have written to yourself (/note). Only your own page has it.</p>
 <ul>
 ${items.join('\n')}
 </ul>
@@ -98,16 +98,16 @@ ${items.join('\n')}
 
 const CHECK = `<section id="check" class="card">
 <h2>Does it add up?</h2>
-<p class="verdict" role="status">This page checks itself when scripts may run in it.</p>
+<p class="verdict" role="status">This page checks itself if scripts are allowed to run.</p>
 <details>
 <summary>What this page can and cannot see</summary>
-<p>It carries the record of the whole campaign, and a small program that makes every roll again from the seed, opens every sealed decision, compares the seed with its hash, and looks for gaps. The program was written from a public description, docs/verify.md in Umpire, and shares nothing with the program that moderated the campaign.</p>
+<p>It carries the record of the whole campaign, and a small program that repeats every roll from the seed, opens every sealed decision, compares the seed with its hash, and looks for gaps. The program was written from a public description, docs/verify.md in Umpire, and shares nothing with the program that moderated the campaign.</p>
 <ul>
-<li>It sees that the record agrees with itself. Whether it is the campaign that you played, your channel shows: its messages were there first. Compare the hash of the seed in the opening message, the words, the first digits of the commitments, and the results.</li>
-<li>It cannot see an order cut out on which nothing hangs, if all that follows was numbered anew.</li>
+<li>It sees whether the record agrees with itself. Whether it is the campaign that you played, your channel shows: its messages came first. Compare the hash of the seed in the opening message, the words, the first digits of the commitments, and the results.</li>
+<li>It cannot see that an order was cut out if nothing depends on it and everything after it was renumbered.</li>
 <li>It does not know the rules of the game. “umpire verify” plays every order again by them.</li>
-<li>Of dice rolled by hand it knows what was entered, no more; of the words of the account, nothing.</li>
-<li>Whoever could change the record could change the program too: take that of another page, or write one.</li>
+<li>Of dice rolled by hand it knows only what was entered; of the words of the account, nothing.</li>
+<li>Anyone who could change the record could change the program too: use the program of another page, or write one.</li>
 </ul>
 </details>
 </section>

@@ -21,17 +21,17 @@ export interface Place {
 const MOVED: Notice = {
   kind: 'moved',
   title: 'This campaign has a new Umpire',
-  text: 'It was taken over as it stood: every order was judged and every roll made again from the log. Press **My orders** and go on. Buttons under the old Umpire’s messages do not work any more.',
+  text: 'It was taken over as it stood: every order was judged again and every roll repeated from the log. Press **My orders** and go on. Buttons under the old Umpire’s messages no longer work.',
   buttons: ['my-orders', 'status'],
 };
 
 /** Why a campaign cannot come into this database at this place; `undefined`: it can. */
 export function objectToImport(store: Store, transcript: Transcript, place: Place): string | undefined {
   const { key, open } = transcript.campaign;
-  if (store.campaign(key) !== undefined) return `This database has the campaign ${key} already.`;
+  if (store.campaign(key) !== undefined) return `This database already has the campaign ${key}.`;
   const there = store.campaignIn(place.channel);
   if (open === 1 && there?.open === 1)
-    return `The channel ${place.channel} has an open campaign already (${there.key}, “${there.name}”). Name another one with --channel and --guild.`;
+    return `The channel ${place.channel} already has an open campaign (${there.key}, “${there.name}”). Name another one with --channel and --guild.`;
   return undefined;
 }
 

@@ -8,7 +8,7 @@ function keptNotice(at: number): Notice {
   return {
     kind: 'order-kept',
     title: 'Your order stands',
-    text: `Discord did not take my answer to what you did ${instant(at, 'R')}. It is done, and need not be done again. *My orders* shows how things stand.`,
+    text: `Discord did not accept my answer to what you did ${instant(at, 'R')}. It is done; you need not do it again. *My orders* shows how things stand.`,
     buttons: ['my-orders'],
     uncollected: true,
     unannounced: true,

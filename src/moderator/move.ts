@@ -118,15 +118,15 @@ export function moveCampaign(
   if (visit === undefined || mover === undefined)
     return no(
       'not-yours-to-move',
-      'That is not for you to move.',
-      'A side’s commander or the GM moves a campaign.',
+      'You cannot move this campaign.',
+      'A side’s commander or the GM can move it.',
     );
   const { row } = visit;
   if (row.channel === channel)
     return no(
       'here-already',
-      `“${asTyped(row.name)}” is in this channel.`,
-      'To move it, use the command in the channel that it is to have.',
+      `“${asTyped(row.name)}” is already in this channel.`,
+      'To move it, use the command in its new channel.',
     );
   if (row.guild !== null && row.guild !== guild)
     return no(

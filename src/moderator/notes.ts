@@ -73,13 +73,13 @@ export class Notes {
     if (!live.core.seats.some((seat) => seat.user === user))
       return no(
         'not-in-it',
-        'Only whoever takes part in a campaign has notes in it.',
+        'Only people who take part in a campaign can have notes in it.',
         'Join it: /campaign join.',
       );
     if (!isRunning(held))
       return no(
         'not-running',
-        'A note waits for a point of a campaign that is going on.',
+        'A note waits for a point of a running campaign.',
         row.open === 1 ? 'Write it when everybody has confirmed.' : 'Write it in another campaign.',
       );
     const text = cleanText(typedText.replaceAll('\r\n', '\n')).trim();
@@ -100,9 +100,9 @@ export class Notes {
       return no(
         'too-many-notes',
         here.length >= MOST_IN_CAMPAIGN
-          ? `You have ${plural(here.length, 'note')} in this campaign already.`
-          : `You have ${plural(own.length, 'note')} in your campaigns already.`,
-        `At most ${MOST_IN_CAMPAIGN} in one campaign and ${MOST_WAITING} in all wait: drop one (/note drop).`,
+          ? `You already have ${plural(here.length, 'note')} in this campaign.`
+          : `You already have ${plural(own.length, 'note')} in your campaigns.`,
+        `At most ${MOST_IN_CAMPAIGN} can wait in one campaign and ${MOST_WAITING} in all: drop one (/note drop).`,
       );
     const note = { user, campaign: row.id, point: id, label, text, at: clock() };
     return accept(recorder.commit(() => store.notes.add(note)));
@@ -263,7 +263,7 @@ function givenBack(
 ): Notice {
   const isOver = !isRunning(held) && point !== END.id;
   const early = isOver && held.live.game.milestones?.isReached(everyone, point) !== true;
-  const why = early ? ' The campaign is over before it came to that.' : '';
+  const why = early ? ' The campaign ended before that point.' : '';
   const lines = text.split('\n').map((line) => `> ${asTyped(line)}`);
   return {
     kind: 'note',

@@ -9,7 +9,7 @@ export function collectNotice(seat: Seat): Notice {
   return {
     kind: 'collect',
     title: 'A message waits to be collected',
-    text: `I cannot write to ${asTyped(seat.name)} by direct message. What is meant for them alone waits behind this button; nobody else can open it. To get direct messages again: allow them from this server's members in the privacy settings.`,
+    text: `I cannot send ${asTyped(seat.name)} a direct message. What is meant for them alone waits behind this button; nobody else can open it. To get direct messages again, allow them from this server's members in the privacy settings.`,
     buttons: ['collect'],
     mention: [seat.id],
   };
@@ -20,7 +20,7 @@ export function callNotice(seat: Seat): Notice {
   return {
     kind: 'call',
     title: `${asTyped(seat.name)} is awaited`,
-    text: '**/mine** says what for; nobody else sees it.',
+    text: '**/mine** shows what for; nobody else sees it.',
     buttons: ['my-orders'],
     mention: [seat.id],
     silent: true,
@@ -41,7 +41,7 @@ export function lostNotice(name: string): Notice {
   return {
     kind: 'channel-lost',
     title: `The channel of “${asTyped(name)}” is gone`,
-    text: 'The campaign stands as it stood, and your orders still work here. What I have to say to everybody waits. A commander or the GM moves the campaign: in another channel of the same server, **/campaign move**. What waits is posted there, in order.',
+    text: 'Nothing of the campaign is lost, and your orders still work here. Messages to everybody wait. A commander or the GM can move the campaign with **/campaign move** in another channel of the same server; what waits is then posted there, in order.',
     buttons: ['my-orders', 'status'],
   };
 }
@@ -51,7 +51,7 @@ export function closedNotice(name: string): Notice {
   return {
     kind: 'channel-lost',
     title: `The thread of “${asTyped(name)}” is closed`,
-    text: 'It is archived and locked, and I may not open it. The campaign stands as it stood, and your orders still work here. What I have to say to everybody waits: it is posted when somebody who may opens the thread, or when a commander or the GM moves the campaign: in another channel of the same server, **/campaign move**.',
+    text: 'It is archived and locked, and I may not open it. Nothing of the campaign is lost, and your orders still work here. Messages to everybody wait: they are posted when somebody who may opens the thread, or when a commander or the GM moves the campaign with **/campaign move** in another channel of the same server.',
     buttons: ['my-orders', 'status'],
   };
 }
@@ -61,7 +61,7 @@ export function outsideNotice(name: string): Notice {
   return {
     kind: 'outside',
     title: `I am no longer in the server of “${asTyped(name)}”`,
-    text: 'Somebody removed me from it, or it is gone. The campaign stands as it stood, and nothing is forgotten. When I am invited again it goes on in its channel: what waits is posted there, in order.',
+    text: 'Somebody removed me from it, or it is gone. Nothing of the campaign is lost. When I am invited again it goes on in its channel: what waits is posted there, in order.',
     uncollected: true,
   };
 }
@@ -69,7 +69,7 @@ export function outsideNotice(name: string): Notice {
 /** In the new channel, before what has been waiting. */
 export function movedNotice(name: string, by: Seat, seats: readonly Seat[], waiting: number): Notice {
   const behind =
-    waiting === 0 ? '' : ` What could not be posted before follows (${plural(waiting, 'message')}).`;
+    waiting === 0 ? '' : ` What could not be posted earlier follows (${plural(waiting, 'message')}).`;
   return {
     kind: 'channel-moved',
     title: `“${asTyped(name)}” goes on here`,
@@ -84,7 +84,7 @@ export function movedAwayNotice(name: string, by: Seat, channel: string): Notice
   return {
     kind: 'channel-moved',
     title: `“${asTyped(name)}” has moved`,
-    text: `${asTyped(by.name)} has moved the campaign to <#${channel}>. What I have to say to everybody is posted there.`,
+    text: `${asTyped(by.name)} has moved the campaign to <#${channel}>. Messages to everybody are posted there.`,
   };
 }
 

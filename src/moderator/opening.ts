@@ -1,4 +1,5 @@
 /** Opening a campaign. */
+
 import type { CommonOptions } from '../kernel/campaign.ts';
 import { type Game, POSITION } from '../kernel/game.ts';
 import { paceFaultWords, parsePace, printPace } from '../kernel/pace/notation.ts';
@@ -6,6 +7,7 @@ import { MISSED, type Pace, PRESETS, presetPace } from '../kernel/pace/pace.ts';
 import { allReadings, readingFault, readingsIn } from '../kernel/reading.ts';
 import { accept, type Result, type Ruling, refuse } from '../kernel/ruling.ts';
 import type { Seat } from '../kernel/seat.ts';
+import { TABLE_WORDS } from '../kernel/table-words.ts';
 import { SEATS_PER_SIDE } from '../kernel/team.ts';
 import type { CampaignRow } from '../store/store.ts';
 import { type Read, unread } from '../text/fault.ts';
@@ -140,11 +142,11 @@ export function checkOpening(
     return no(
       'both-sides',
       `${asTyped(twice.name)} is named twice.`,
-      'Only in a practice campaign does one person play both sides (/campaign practice).',
+      'One person can play both sides only in a practice campaign (/campaign practice).',
     );
   const gm = request.common.gm ?? (request.referee === undefined ? 'none' : 'plain');
   if (gm !== 'none' && gm !== 'plain' && gm !== 'all-seeing')
-    return no('gm', `“${gm}” is no kind of GM.`, 'none, plain or all-seeing.');
+    return no('gm', `“${gm}” is not a kind of GM.`, 'none, plain or all-seeing.');
   if ((gm === 'none') !== (request.referee === undefined)) {
     return no(
       'gm',
@@ -158,7 +160,7 @@ export function checkOpening(
     if (seats.some((seat) => seat.user === request.referee?.user)) {
       return no(
         'gm-plays',
-        'The GM cannot sit on a side: what he may see would tell him of the other one.',
+        'The GM cannot sit on a side: what a GM may see would tell them about the other side.',
         'Name somebody else as GM, or none.',
       );
     }
@@ -181,13 +183,13 @@ export function checkOpening(
     );
   const dice = request.common.dice ?? 'umpire';
   if (dice !== 'umpire' && dice !== 'hand')
-    return no('dice', `“${dice}” is no way of rolling.`, 'umpire, or hand.');
+    return no('dice', `“${dice}” is not a way of rolling.`, 'umpire, or hand.');
   const { dispatch = 'no' } = request.common;
   if (dispatch !== 'yes' && dispatch !== 'no')
-    return no('dispatch', `“${dispatch}” says nothing of the dispatch.`, 'yes, or no.');
+    return no('dispatch', `“${dispatch}” is not a choice for the dispatch.`, 'yes, or no.');
   const { rewind = 'consent' } = request.common;
   if (rewind !== 'consent' && rewind !== 'gm')
-    return no('rewind', `“${rewind}” says nothing of who may go back.`, 'consent, or gm.');
+    return no('rewind', `“${rewind}” is not a choice for who may go back.`, 'consent, or gm.');
   if (rewind === 'gm' && gm === 'none')
     return no('rewind', 'The GM is to go back alone, but there is none.', 'Name a GM, or choose consent.');
   const options: Record<string, string> = {};
@@ -247,13 +249,9 @@ function askedPace(game: Game, hasGm: boolean, asked: AskedPace): Read<Pace> {
   const { preset, zone, missed: then = 'remind' } = asked;
   const named = PRESETS.find((each) => each === preset);
   if (named === undefined) return no(`there is no pace ${shown(preset)}`, `One of ${PRESETS.join(', ')}.`);
-  if (zone === undefined)
-    return no('the pace needs a time zone', 'An IANA name, such as Europe/Berlin or America/New_York.');
+  if (zone === undefined) return no('the pace needs a time zone', TABLE_WORDS.zoneExample);
   const missed = MISSED.find((each) => each === then);
   if (missed === undefined)
-    return no(
-      `${shown(then)} is nothing that can happen when a deadline is missed`,
-      `One of ${MISSED.join(', ')}.`,
-    );
+    return no(TABLE_WORDS.noSuchConsequence(shown(then)), `One of ${MISSED.join(', ')}.`);
   return parsePace(printPace(presetPace(game, named, zone, missed)), { paceKinds, hasGm });
 }

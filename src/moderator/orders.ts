@@ -1,4 +1,5 @@
 /** What happens to an order that comes in. */
+
 import { maySee } from '../kernel/audience.ts';
 import type { CampaignState } from '../kernel/campaign.ts';
 import { CLOCK } from '../kernel/clock.ts';
@@ -10,6 +11,7 @@ import { apply } from '../kernel/fold.ts';
 import type { Draft, Offer } from '../kernel/offer.ts';
 import { accept, type Result, type Ruling, refuse } from '../kernel/ruling.ts';
 import { bystander, PROGRAM, type Seat } from '../kernel/seat.ts';
+import { TABLE_WORDS } from '../kernel/table-words.ts';
 import type { Entropy } from '../kernel/work.ts';
 import type { CampaignRow, Store } from '../store/store.ts';
 import type { TimerRow } from '../store/timers.ts';
@@ -96,8 +98,8 @@ export class Orders {
         tableRuling(
           row.game,
           'not-your-seat',
-          'You have no seat in this campaign that may do this.',
-          'Only the people named at its opening give orders; everyone may look with /status.',
+          'You have no seat in this campaign that can do this.',
+          `Only those who take part give orders. ${TABLE_WORDS.lookOn}`,
         ),
       );
     }
@@ -112,14 +114,7 @@ export class Orders {
       );
     }
     if (isOutside && this.#knowsTooMuch(held, user, draft))
-      return refuse(
-        tableRuling(
-          row.game,
-          'knows-too-much',
-          'Whoever has sat on one side knows its secrets and cannot join another.',
-          'Everyone may look on with /status.',
-        ),
-      );
+      return refuse(tableRuling(row.game, 'knows-too-much', TABLE_WORDS.knowsSecrets, TABLE_WORDS.lookOn));
     if (interaction !== undefined && store.hasInteraction(interaction))
       return accept({ campaign, seat: seat.id, events: [], repeated: true });
     const tooFast = user === PROGRAM ? undefined : this.#o.rate?.take(user, this.#o.clock());

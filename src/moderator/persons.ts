@@ -38,8 +38,8 @@ export class Persons {
     if (zone === undefined)
       return no(
         'no-such-zone',
-        `There is no zone “${typed}”.`,
-        'Zones have names such as Europe/Berlin or America/New_York: begin to type a city, and choose.',
+        `There is no time zone “${typed}”.`,
+        'Time zones have names such as Europe/Berlin or America/New_York: start typing a city, and choose.',
       );
     return this.#change(user, { zone });
   }
@@ -55,8 +55,8 @@ export class Persons {
     if (!hasTime({ zone: 'UTC', restDays: [], restHours: { from, to } }))
       return no(
         'always-quiet',
-        'These quiet hours would have 24 hours, and you would never hear of anything.',
-        'Choose another end, or switch reminders off: /settings reminders.',
+        'These quiet hours would last all day, and you would never be reminded.',
+        'Choose another end, or turn reminders off: /settings reminders.',
       );
     if (zone === null) return noZone();
     return this.#change(user, { quiet_from: from, quiet_to: to });
@@ -89,20 +89,21 @@ export class Persons {
     if (last < first)
       return no('ends-before-it-begins', `An absence from ${first} cannot end on ${last}.`, EXAMPLE);
     const [today = ''] = daysFrom(zone, this.#clock(), 1);
-    if (last < today) return no('absence-is-over', `${last} has passed: with you it is ${today}.`, EXAMPLE);
+    if (last < today)
+      return no('absence-is-over', `${last} has passed: where you are it is ${today}.`, EXAMPLE);
     if (!areWithin(first, last, LONGEST_ABSENCE_DAYS))
       return no(
         'absence-too-long',
-        'An absence has at most a year.',
-        'Whoever is away for longer hands over his place: /campaign join, “replaces”.',
+        'An absence can last a year at most.',
+        'If you are away for longer, let somebody take your place: /campaign join, “replaces”.',
       );
     const [begins, ends] = spanOf(zone, first, last);
     const others = absences.filter((each) => each.begins !== begins);
     if (others.length >= MOST_ABSENCES)
       return no(
         'too-many-absences',
-        `You have said of ${MOST_ABSENCES} absences already.`,
-        'Take them back: /settings back.',
+        `You have already entered ${MOST_ABSENCES} absences.`,
+        'Remove them: /settings back.',
       );
     return this.#absences.enter({ user, first, last, begins, ends, is_public: isPublic ? 1 : 0 });
   }
@@ -150,8 +151,8 @@ function endOfQuiet({ zone, quiet_from: from, quiet_to: to }: PersonRow, at: num
 function noZone() {
   return no(
     'which-zone',
-    'I do not know yet by which clocks you live.',
-    'Say so first: /settings zone, and begin to type a city.',
+    'I do not know your time zone yet.',
+    'Set it first: /settings zone, and start typing a city.',
   );
 }
 

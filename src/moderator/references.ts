@@ -20,8 +20,8 @@ export function missingReference(
   return refuse({
     code: 'umpire/table/map-missing',
     rule: 'table',
-    message: `The files of the map for ${game.title} are not those that belong to this program.`,
-    legal: 'The host has to put them back as they were released. Campaigns that have begun go on.',
+    message: `The map files for ${game.title} are not the ones that came with this program.`,
+    legal: 'The host has to restore them as released. Campaigns that have begun go on.',
   });
 }
 

@@ -138,16 +138,16 @@ export class Reminders {
     const { live, row } = held;
     const own = live.core.seats.filter(({ user }) => user === by);
     if (own.length === 0)
-      return no(row.game, 'not-in-it', 'Only whoever takes part in a campaign can nudge others in it.');
+      return no(row.game, 'not-in-it', 'Only people who take part in a campaign can nudge others in it.');
     const people = awaitedBeside(held, by).filter(({ user }) => whom === undefined || user === whom);
     if (people.length === 0)
-      return no(row.game, 'nobody-awaited', 'The campaign waits for nobody else whom you could nudge.');
+      return no(row.game, 'nobody-awaited', 'The campaign is not waiting for anybody else you could nudge.');
     if (isBusy(held, own, by))
       return no(
         row.game,
         'awaited-himself',
-        'You are awaited yourself.',
-        'Do your part first (My orders): who still has to is then reminded.',
+        'The campaign is waiting for you too.',
+        'Do your part first (My orders); then you can nudge the others.',
       );
     const now = clock();
     const nudged = recorder.commit((): Nudged => {

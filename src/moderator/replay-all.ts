@@ -81,7 +81,7 @@ export function faultSentence(report: ReplayReport, secrets: boolean): string {
   const isOpening = fault.episode === 1 || fault.order === undefined;
   const what = isOpening
     ? fault.what
-    : 'one of its orders would have gone otherwise (--secrets names it, for a host who does not play in it)';
+    : 'one of its orders would have gone differently (--secrets names it, for a host who does not play in it)';
   return `${nameOf(report)}: ${what}`;
 }
 

@@ -71,5 +71,5 @@ export function objectToMark(
 
 /** An order that the clock was to give is not there. */
 export function objectToEnd({ seat, draft }: GivenFor): Objection {
-  return { what: 'the clock was to give another order before it', detail: `${draft.order} for ${seat.id}` };
+  return { what: 'the clock had another order to give before it', detail: `${draft.order} for ${seat.id}` };
 }

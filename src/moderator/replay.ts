@@ -133,13 +133,14 @@ function compare(
     if (newest.type !== is.type || newest.audience !== is.audience || newest.v !== is.v) {
       const name = (event: GameEvent) => `${event.type} v${event.v} for ${event.audience}`;
       return {
-        what: `${nth} would be another one now`,
+        what: `${nth} would be a different one now`,
         detail: `${name(newest)} in the log, ${name(is)} now`,
       };
     }
     const data = asStored(withStoredInstants(is, newest.data));
     const difference = firstDifference(newest.data, data, is.type);
-    if (difference !== undefined) return { what: `${nth} would say something else now`, detail: difference };
+    if (difference !== undefined)
+      return { what: `${nth} would say something different now`, detail: difference };
   }
   return undefined;
 }
@@ -166,7 +167,7 @@ function objectToOpening(
       field?.kind !== 'choice' ||
       [...field.options, ...(field.earlier ?? [])].some((option) => option.value === value);
     if (field === undefined || !isKnown)
-      return { what: `its option ${name} is not known any more`, detail: `${name}: ${shown(value)}` };
+      return { what: `its option ${name} is no longer known`, detail: `${name}: ${shown(value)}` };
   }
   return undefined;
 }
@@ -182,7 +183,10 @@ function judgeAgain(
   const outside = [bystander(order.user), CLOCK].find(({ id }) => id === order.seat);
   const seat = outside ?? seatOf(live.state.core, order.seat);
   if (seat === undefined || seat.user !== order.user)
-    return { what: 'whoever gave it does not sit there', detail: `${order.user} on ${order.seat}` };
+    return {
+      what: 'the person who gave it does not have that seat',
+      detail: `${order.user} on ${order.seat}`,
+    };
   const { name, args, decision, rev } = order;
   const draft = {
     order: name,
@@ -210,14 +214,14 @@ function judgeAgain(
     for (const { code, message, since: listed = code } of refusals) {
       const since = refusedOnlySince(live.game, live.state.core.edition, listed);
       if (since === undefined) continue;
-      const what = 'it is refused only since this campaign was begun, and stands';
+      const what = 'it is refused only since this campaign began, and stands';
       return { what, detail: `rule ${since}, ${code}: ${message}`, isPassed: true };
     }
     const { code, rule, message } = decided.ruling;
     return { what: `it would be refused now (rule ${rule})`, detail: `${code}: ${message}` };
   } catch (error) {
     return {
-      what: 'this program fails over it',
+      what: 'this program fails on it',
       detail: error instanceof Error ? error.message : String(error),
     };
   }

@@ -14,7 +14,7 @@ function farewell({ key }: Closed, days: number, goneAt: number): Notice {
     kind: 'retention',
     title: 'How long this campaign is kept',
     text: [
-      `It is over, and whoever runs me keeps such campaigns for ${plural(days, 'day')}: ${instant(goneAt, 'D')} its log, dice and messages are deleted from my database. What stands here in Discord stays, and so do copies that somebody has.`,
+      `It is over, and my host keeps such campaigns for ${plural(days, 'day')}: on ${instant(goneAt, 'D')} its log, dice and messages are deleted from my database. The messages here in Discord stay, and so do any copies.`,
       `To keep it: \`/campaign chronicle\` and \`/export\` give it to you as files until then, and the host can export all that can be verified (\`umpire export ${key}\`).`,
     ].join('\n'),
   };

@@ -49,7 +49,7 @@ export function takeBack(
     audience: 'everyone',
     notice: named(
       delivered.filter((row) => row.target.startsWith('channel:')),
-      'Messages here that do not count any more',
+      'Messages here that no longer count',
     ),
   };
   const own = core.seats.filter(isPerson).map(
@@ -80,7 +80,7 @@ export function sayTakenBack(store: Store, id: number): void {
 function marked({ title, text }: Pick<Notice, 'title' | 'text'>) {
   return {
     title: `Taken back: ${title}`,
-    text: `-# This does not count any more: what it tells of was taken back.\n${text}`,
+    text: `-# This no longer counts: what it tells was taken back.\n${text}`,
   };
 }
 
@@ -91,7 +91,7 @@ function isSame(one: GameEvent, other: LoggedEvent): boolean {
 /** Those of one reader, the latest by name. */
 function named(rows: readonly OutboxRow[], title: string): Notice {
   const names = rows.slice(-NAMED).map(({ notice }) => `> ${notice.title}`);
-  const more = rows.length > NAMED ? [`> … and ${rows.length - NAMED} before`] : [];
+  const more = rows.length > NAMED ? [`> … and ${rows.length - NAMED} earlier`] : [];
   const count = rows.length === 0 ? 'Nothing is taken back.' : `${plural(rows.length, 'message')}:`;
   return { kind: 'taken-back', title, text: [count, ...more, ...names].join('\n') };
 }

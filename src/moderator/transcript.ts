@@ -202,7 +202,7 @@ export function parseTranscript(text: string): Transcript {
   const body = lines.slice(0, -1);
   if (end.lines !== body.length)
     throw new TranscriptError(
-      `It has ${body.length} lines where it should have ${end.lines}: some were taken out or put in.`,
+      `It has ${body.length} lines instead of ${end.lines}: some were removed or added.`,
     );
   return {
     holds: head.holds,

@@ -119,7 +119,7 @@ function checkDice(all: readonly Placed[], seed: Buffer): string {
       throw new Fault(`${at} says ${shown}, which no ${roll.kind} can show.`);
     if (roll.audience !== event.audience)
       throw new Fault(`${at} was kept for another audience than it was rolled for.`);
-    if (roll.occurrence !== (times.get(roll.path) ?? 0)) throw new Fault(`${at} was rolled out of its turn.`);
+    if (roll.occurrence !== (times.get(roll.path) ?? 0)) throw new Fault(`${at} was rolled out of turn.`);
     times.set(roll.path, roll.occurrence + 1);
     if (roll.source === 'file')
       throw new Fault(`${at} came from a file of dice: the seed says nothing about it.`);
@@ -133,7 +133,7 @@ function checkDice(all: readonly Placed[], seed: Buffer): string {
     }
     counts[roll.source] += 1;
   }
-  return `Dice: ${counts.umpire} rolls made again from the seed, ${counts.hand} rolled by hand as they were entered.`;
+  return `Dice: ${counts.umpire} rolls repeated from the seed, ${counts.hand} rolled by hand, as entered.`;
 }
 
 /** Every sealed value against the commitment that everyone saw before it was revealed. */
@@ -150,7 +150,7 @@ function checkCommitments(all: readonly Placed[], seed: Buffer): string {
       throw new Fault(`${what} has a salt that is not the seed’s.`);
     const due = commitmentOf(value, salt);
     if (commitment !== due)
-      throw new Fault(`${what} does not open its commitment: ${commitment}, where ${due} is due.`);
+      throw new Fault(`${what} does not open its commitment: ${commitment}, where ${due} is expected.`);
     const shown = posted[index];
     if (shown === undefined) throw new Fault(`${what} was never committed to in public.`);
     if (shown.data.decision !== decision || shown.data.commitment !== commitment)
@@ -250,7 +250,7 @@ export function verify(transcript: Transcript, games: readonly Game[]): Verdict 
     good.push(played);
     if (!transcript.isUntouched)
       throw new Fault(
-        'The file is not as it was written, though nothing that was checked differs: its SHA-256 does not fit.',
+        'The file has been changed, though nothing that was checked differs: its SHA-256 does not match.',
       );
     return { good, passed, fault: undefined, state };
   } catch (error) {

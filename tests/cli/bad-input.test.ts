@@ -236,7 +236,7 @@ function* spoiled(value: unknown, rubbish: unknown): Generator<unknown> {
 }
 
 /** Where the program fails over a file that was changed by hand, its own words are kept: they are for whoever mends it. */
-const OF_THE_PROGRAM = /this program (?:fails over it|cannot read what came of it) .*/u;
+const OF_THE_PROGRAM = /this program (?:fails on it|cannot read what came of it) .*/u;
 
 test('verify and import: an export in which one value was replaced', { timeout: 300_000 }, async () => {
   const table = new ModeratorTable().begin().round();

@@ -186,7 +186,7 @@ describe('umpire doctor', () => {
     const plain = await look(table.file, { games: [STRICTER] });
     expect(plain.bad).toEqual([]); // it goes on as stored
     expect(plain.text).toMatch(
-      /note campaign: campaign \w+ \(Coins in December\): one of its orders would have gone otherwise \(--secrets/u,
+      /note campaign: campaign \w+ \(Coins in December\): one of its orders would have gone differently \(--secrets/u,
     );
     expect(plain.text).not.toMatch(/hide|\bred\b|1\.1|order 4|no-eight|No 8/u);
     expect((await look(table.file, { games: [STRICTER], secrets: true })).text).toMatch(
@@ -218,7 +218,7 @@ describe('umpire doctor', () => {
     expect(plain.text).toContain('good campaigns: 1 campaign played again by these rules, all as stored');
     expect(plain.text).not.toMatch(/passed|hide|\bred\b|no-eight|No 8|1\.1/u);
     expect((await look(table.file, { games: [MENDED], secrets: true })).text).toMatch(
-      /note campaign: passed: campaign \w+ \(Coins in December\): order 4 .*: it is refused only since this campaign was begun, and stands \(.*No 8\.\)$/mu,
+      /note campaign: passed: campaign \w+ \(Coins in December\): order 4 .*: it is refused only since this campaign began, and stands \(.*No 8\.\)$/mu,
     );
   });
 

@@ -62,7 +62,7 @@ describe('umpire pack check', () => {
     expect(await check(changed(from, file, good, bad))).toBe(1);
     expect(printed).toContain(wrong);
     expect(printed).toMatch(/^ {2}BAD {3}/mu);
-    expect(printed).toMatch(/\d faults?: nobody can play with it\.\n$/u);
+    expect(printed).toMatch(/\d faults?: it cannot be played with\.\n$/u);
   });
 
   test('what is in doubt is said, and can be played with', async () => {
@@ -80,7 +80,9 @@ describe('umpire pack check', () => {
 
   test('what is called wrongly is told how it is called', async () => {
     const empty = scratchFolder();
-    await expect(pack(PACK_KINDS, ['look', empty])).rejects.toThrow('“look” is nothing to do with packs');
+    await expect(pack(PACK_KINDS, ['look', empty])).rejects.toThrow(
+      '“look” is not something to do with packs',
+    );
     await expect(pack(PACK_KINDS, [])).rejects.toThrow('Usage: umpire pack check FOLDER');
     await expect(pack(PACK_KINDS, ['check'])).rejects.toThrow('Which folder?');
     await expect(check(empty)).rejects.toThrow(

@@ -24,7 +24,7 @@ test('a second time it says where the table is open, whatever port was asked for
   expect(play(database, 0)).toEqual(open);
   expect(play(join(folder, 'other.sqlite3'), program.port)).toEqual({
     status: 1,
-    output: `umpire: Port ${program.port} is taken by another table of Umpire, with a database of its own: ${program.url}. For one beside it: bin/play --port ${program.port + 1}`,
+    output: `umpire: Port ${program.port} is taken by another table of Umpire, with a database of its own: ${program.url}. To run another beside it: bin/play --port ${program.port + 1}`,
   });
   expect((await fetch(program.url)).status).toBe(200); // and nobody was disturbed
 });
@@ -36,7 +36,7 @@ test('a port of another program is told as such', async () => {
   const { status, output } = play(join(scratchFolder(), 'practice.sqlite3'), port);
   expect(status).toBe(1);
   expect(output).toBe(
-    `umpire: Port ${port} is taken by another program. For one beside it: bin/play --port ${port + 1}`,
+    `umpire: Port ${port} is taken by another program. To run another beside it: bin/play --port ${port + 1}`,
   );
 });
 

@@ -89,7 +89,7 @@ describe('a backup of a busy run', () => {
     table.store.close();
     const failure = restored(table.file, [STRICTER], to);
     await expect(failure).rejects.toThrow(
-      `campaign ${table.campaign} (Coins in December): one of its orders would have gone otherwise`,
+      `campaign ${table.campaign} (Coins in December): one of its orders would have gone differently`,
     );
     await expect(failure).rejects.not.toThrow(/order 4|hide|\bred\b|rule 1|no-eight|No 8/u);
     await expect(restored(table.file, [STRICTER], to, '--secrets')).rejects.toThrow(
@@ -116,7 +116,7 @@ describe('a backup of a busy run', () => {
     expect(text).not.toMatch(/Passed|hide|no-eight|No 8/u);
     const elsewhere = join(scratchFolder(), 'umpire.sqlite3');
     expect(await restored(elsewhere, [MENDED], to, '--secrets')).toMatch(
-      /Passed: campaign .*: order 4 .*: it is refused only since this campaign was begun, and stands .*No 8\./u,
+      /Passed: campaign .*: order 4 .*: it is refused only since this campaign began, and stands .*No 8\./u,
     );
     const on = new ModeratorTable({ file: table.file, game: MENDED });
     on.campaign = table.campaign;

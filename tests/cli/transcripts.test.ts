@@ -50,7 +50,7 @@ describe('umpire export, verify and import', () => {
     expect(code).toBe(0);
     expect(text).toMatch(/ {2}good {2}Log: \d+ orders judged and decided again, 2 of them passed, all/u);
     expect(text).toMatch(
-      / {2}note {2}Line \d+: order \d+ .*: it is refused only since this campaign was begun, and stands \(rule 1\.1, coin\/1\.1\/no-eight: No 8\.\)\./u,
+      / {2}note {2}Line \d+: order \d+ .*: it is refused only since this campaign began, and stands \(rule 1\.1, coin\/1\.1\/no-eight: No 8\.\)\./u,
     );
     const config = readConfig({ UMPIRE_DB: join(scratchFolder(), 'umpire.sqlite3') });
     const imported = await printed(() => importCampaign(config, [MENDED], [file]));

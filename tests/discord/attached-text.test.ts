@@ -43,8 +43,8 @@ test('one that turns out too big is given up', async () => {
 });
 
 test('no redirection is followed, and what is gone or does not come is said so', async () => {
-  expect(await fetched('/elsewhere')).toMatch(/^refused: .*could not be fetched/u);
+  expect(await fetched('/elsewhere')).toMatch(/^refused: .*I could not get the file/u);
   expect(asked).toEqual(['/elsewhere']);
   expect(await fetched('/gone')).toContain('(404)');
-  expect(await fetched('/slow', 10, 200)).toMatch(/^refused: .*could not be fetched/u);
+  expect(await fetched('/slow', 10, 200)).toMatch(/^refused: .*I could not get the file/u);
 });

@@ -107,7 +107,7 @@ test('a board is brought, its grid confirmed by a press, and the map drawn on it
   const { anna, ben, cleo } = bench;
   expect((await map(ben, 'show')).picture).not.toHaveProperty('board');
   const check = await map(anna, 'image', { file: BOARD });
-  expect(check.text).toContain('Does the map lie right?');
+  expect(check.text).toContain('Does the map fit?');
   expect(check.picture).toMatchObject({ kind: 'board/check', props: { title: 'Cheneux on bdCH' } });
   const board = check.picture?.board;
   // The file was two pixels off: the centre dots have mended it.
@@ -126,7 +126,7 @@ test('a board is brought, its grid confirmed by a press, and the map drawn on it
   // Nor has the file anybody: pictures and texts only ever name it.
   expect((await map(cleo, 'image')).text).toContain('no seat');
   const again = await settled(await anna.click(check.told.id, idOf(check.told, USE)));
-  expect(again.content).toContain('in use already');
+  expect(again.content).toContain('already in use');
   expect((await map(anna, 'image', { remove: true })).text).toContain('taken away');
   expect((await map(ben, 'show')).picture).not.toHaveProperty('board');
 }, 900_000);

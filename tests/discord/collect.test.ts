@@ -61,7 +61,7 @@ describe('an answer that is lost on its way loses nothing: what waits is there a
     expect(states()).toEqual(['collect']);
     expect(await collected(button)).toContain('thunderbolt');
     await until(() => states().length === 0);
-    expect(await collected(button)).toBe('Nothing waits for you here.');
+    expect(await collected(button)).toBe('Nothing is waiting for you here.');
   });
 
   test.each([
@@ -130,7 +130,7 @@ describe('a private answer whose picture Discord refuses', () => {
     const message = await settled(await press(button));
     expect(message.embeds[0]).toMatchObject({ title: 'Your word', description: 'fight thunderbolt' });
     expect(message.embeds[0]?.image).toBeUndefined();
-    expect(message.content).toContain('Discord did not take the picture');
+    expect(message.content).toContain('Discord did not accept the picture');
     await until(() => states().length === 0);
     expect(bench.lines.some((line) => line.includes('thunderbolt'))).toBe(false);
   });
@@ -140,7 +140,7 @@ describe('a private answer whose picture Discord refuses', () => {
     bench.table.failNext({ ...CALLBACK, how: 413, code: 40_005 });
     const { anna, channel } = bench;
     const told = await settled(await anna.slash(channel, 'charts', { do: 'template' }));
-    expect(told.content).toContain('Discord did not take the file');
+    expect(told.content).toContain('Discord did not accept the file');
     expect(told.attachments).toEqual([]);
   });
 
@@ -158,8 +158,8 @@ test('/show what: waiting is the same without the button', async () => {
   const button = await waiting();
   const { anna, ben, channel } = bench;
   const ask = async (actor = anna) => settled(await actor.slash(channel, 'show', { what: 'waiting' }));
-  expect((await ask(ben)).content).toBe('Nothing waits for you here.');
+  expect((await ask(ben)).content).toBe('Nothing is waiting for you here.');
   expect((await ask()).embeds[0]?.description).toContain('thunderbolt');
   await until(() => states().length === 0);
-  expect(await collected(button)).toBe('Nothing waits for you here.');
+  expect(await collected(button)).toBe('Nothing is waiting for you here.');
 });

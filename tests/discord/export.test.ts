@@ -41,7 +41,7 @@ test('a page and a record, for the asker alone, from his own view', async () => 
   const told = await settled(await anna.slash(channel, 'export'));
   expect(told.flags).toBe(64);
   expect(told.content).toMatch(
-    /^What you may know of the campaign: .*Whoever gets the files knows what you know\.$/u,
+    /^What you may know of the campaign: .*Anyone who gets the files knows what you know\.$/u,
   );
   const files = filesOf(bench, told);
   expect(Object.keys(files)).toEqual(['campaign-practice.html', 'record-practice.jsonl']);
@@ -71,11 +71,13 @@ test('pictures that are too many bytes are made smaller, then told in words; bot
   expect(filesOf(bench, smaller)['campaign-practice.html']).toContain('data:image/png');
   bench.bytesOf = () => big;
   const none = await settled(await anna.slash(channel, 'export'));
-  expect(none.content).toMatch(/\d pictures? had no room, or could not be drawn, and stand there in words/u);
+  expect(none.content).toMatch(
+    /\d pictures? did not fit or could not be drawn; the page has their words instead/u,
+  );
   expect(filesOf(bench, none)['campaign-practice.html']).not.toContain('data:image/png');
   bench.drawing = 'badly';
   const badly = await settled(await anna.slash(channel, 'export'));
-  expect(badly.content).toContain('had no room, or could not be drawn');
+  expect(badly.content).toContain('did not fit or could not be drawn');
   expect(Object.keys(filesOf(bench, badly))).toHaveLength(2);
 });
 
@@ -94,7 +96,7 @@ test('/dice: nothing before a roll; then statistics with a picture, or every rol
   const bench = await kgpBench();
   const { anna, cleo, channel } = bench;
   const none = await settled(await cleo.slash(channel, 'dice'));
-  expect(none.content).toBe('No dice have been rolled that you may know of.');
+  expect(none.content).toBe('There are no rolls yet that you may know of.');
   const campaign = bench.store.campaignIn(channel)?.key ?? '';
   const seats = bench.moderator.stateForTests(campaign)?.core.seats ?? [];
   for (const { id, user } of seats)
@@ -110,7 +112,9 @@ test('/dice: nothing before a roll; then statistics with a picture, or every rol
   expect(embed?.description).toMatch(
     /Rolled by Umpire from the seed:\n• \d+ DR, mean \*\*\d+\.\d\d\*\* ± \d\.\d\d \(7 expected\)/u,
   );
-  expect(embed?.description).toMatch(/Nothing can be said of fairness from \d+ DR: it takes 100 at least\./u);
+  expect(embed?.description).toMatch(
+    /Too few rolls to judge whether the dice are fair: \d+ DR, and it takes at least 100\./u,
+  );
   expect(embed?.fields?.map(({ name }) => name)).toEqual(['By side', 'By purpose', 'By phase']);
   expect(embed?.image?.url).toContain('dice.png');
   const log = await settled(await anna.slash(channel, 'dice', { show: 'log' }));

@@ -29,7 +29,9 @@ async function abandon() {
 test('a preview, two presses, and nobody but the asker hears of it', async () => {
   const key = await bench.campaign();
   const id = bench.anna.user.id;
-  expect((await asked()).content).toMatch(/^Nothing can be forgotten now: you play in “.+”\. Leave first/u);
+  expect((await asked()).content).toMatch(
+    /^Nothing can be forgotten now: you are playing in “.+”\. Leave first/u,
+  );
   await abandon();
   const before = bench.titles(bench.ben).length;
   const preview = await asked();
@@ -38,13 +40,13 @@ test('a preview, two presses, and nobody but the asker hears of it', async () =>
   for (const said of [
     'The word that you typed at the opening',
     'backups',
-    'Messages that stand in Discord',
-    'An export made from now on differs',
+    'Messages in Discord',
+    'An export made after this differs',
   ])
     expect(preview.content).toContain(said);
   expect(JSON.stringify(bench.store.records.history(1))).toContain(id);
   const sure = shown(await bench.anna.click(preview.id, idOf(preview, 'Forget me …')));
-  expect(sure.content).toContain('cannot be taken back');
+  expect(sure.content).toContain('cannot be undone');
   expect(JSON.stringify(bench.store.records.history(1))).toContain(id);
   const done = await settled(await bench.anna.click(sure.id, idOf(sure, 'Yes, forget me for good')));
   expect(done.content).toBe('Done: you are forgotten in 1 campaign.');
@@ -55,11 +57,11 @@ test('a preview, two presses, and nobody but the asker hears of it', async () =>
   const status = shown(await bench.ben.slash(bench.channel, 'status'));
   expect(JSON.stringify(status)).not.toContain('Anna');
   expect(shown(await bench.anna.slash(bench.channel, 'orders')).content).not.toContain('unexpected');
-  expect((await asked()).content).toBe('I know nothing of you.');
+  expect((await asked()).content).toBe('I know nothing about you.');
   expect(bench.lines.join('\n')).not.toContain(id);
   expect(key).not.toBe('');
 });
 
 test('who was never here', async () => {
-  expect(shown(await bench.cleo.slash(bench.channel, 'forget me')).content).toBe('I know nothing of you.');
+  expect(shown(await bench.cleo.slash(bench.channel, 'forget me')).content).toBe('I know nothing about you.');
 });

@@ -113,7 +113,7 @@ test('the token is reset in the middle of work: the host is told, and with the n
   await until(() => bench.fatal.length > 1);
   const fatal = bench.fatal.map(({ message }) => message);
   // By the gateway (4004), and by the first message (401).
-  expect(fatal).toContainEqual(expect.stringContaining('The token is not valid any more'));
+  expect(fatal).toContainEqual(expect.stringContaining('The token is no longer valid'));
   expect(fatal).toContainEqual(expect.stringContaining('refuses the bot’s token'));
   expect(cheers()).toBe(0);
   const asked = bench.exchanges.length;

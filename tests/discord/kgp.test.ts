@@ -115,7 +115,7 @@ test('8.619: /buy says by the rules why an RG cannot be had, or not now', { time
     moderator.submit({ campaign: key, user, draft: { order: name, args } });
   for (const each of [anna, ben]) order(each.user.id, 'confirm', { word: 'clover' });
   expect(await buy('V1')).toMatch(/\*\*Not done:\*\* .*\(CG6\)/u);
-  expect(await buy('tiger')).toContain('no “tiger” to buy now');
+  expect(await buy('tiger')).toContain('no “tiger” to buy at the moment');
   for (const each of [anna, ben]) order(each.user.id, 'purchase.seal');
   expect(moderator.view(key, undefined)?.view.game).toMatchObject({ step: '8.621' });
   expect(await buy('I1')).toMatch(/\*\*Not done:\*\* .*\(8\.619\)/u);

@@ -56,7 +56,7 @@ test('what is pressed while it leaves is told so, and is not done; what Discord 
   await until(() => bench.said('"accepted"') > before);
   const stopped = bench.bot.stop();
   const second = shown(await ben.click(bens.id, idOf(bens, 'Cheer')));
-  expect(second.content).toContain('I am being stopped just now');
+  expect(second.content).toContain('I am just being stopped');
   await stopped;
   await closed();
   bench.runOut();

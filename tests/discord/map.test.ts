@@ -138,7 +138,7 @@ test('/map mark: marks as a file, the file to edit, and a message of one’s own
   expect(titles.filter((title) => title.includes('states what is marked on the map'))).toHaveLength(1);
 
   const taken = await settled(await ben.slash(channel, 'map motion'));
-  expect(taken.content).toContain('Nothing is marked');
+  expect(taken.content).toContain('Nothing has been marked');
 });
 
 test('a message of one’s own as marks of the map', async () => {

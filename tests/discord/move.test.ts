@@ -92,7 +92,9 @@ describe('a channel that is deleted', () => {
   test('who may not move it is told who may; nothing is changed', async () => {
     const { campaign, elsewhere } = await lost();
     const { cleo, anna } = bench;
-    expect(shown(await cleo.slash(elsewhere, 'campaign move')).content).toContain('None of your campaigns');
+    expect(shown(await cleo.slash(elsewhere, 'campaign move')).content).toContain(
+      'You have no campaign in another channel',
+    );
     const named = shown(await cleo.slash(elsewhere, 'campaign move', { campaign }));
     expect(named.content).toContain('You have no seat in a campaign of that name');
     const inDm = shown(await anna.slash(anna.dm(), 'campaign move'));
@@ -119,7 +121,7 @@ describe('a channel that is deleted', () => {
     expect(bench.titles(anna, elsewhere)).toEqual([HERE, 'A cheer', 'A cheer', 'A cheer']);
     expect(news(anna).filter((title) => title === MOVED)).toHaveLength(1);
     const again = shown(await ben.slash(elsewhere, 'campaign move', { campaign }));
-    expect(again.content).toContain('is in this channel');
+    expect(again.content).toContain('is already in this channel');
     expect(bench.titles(anna, elsewhere)).toHaveLength(4);
   });
 

@@ -144,7 +144,7 @@ test('what somebody wrote for a decision that was settled meanwhile is not lost'
   const late = shown(
     await anna.submitModal(second.id, { stance: ['talk'], force: '4', note: '*late* thought' }),
   );
-  expect(late.content).toContain('that is settled or has changed');
+  expect(late.content).toContain('which has been settled or has changed');
   expect(late.content).toContain('You wrote: “4”; “\\*late\\* thought”');
   expect(labels(late)).toEqual(['My orders']);
   const long = 'a word and one more '.repeat(5).trim();
@@ -186,7 +186,7 @@ test('an old desk’s button is refused with the way to a new one', async () => 
   const desk = await bench.desk(anna);
   await anna.click(desk.id, idOf(desk, 'Cheer'));
   const refusal = shown(await anna.click(old.id, idOf(old, 'Cheer')));
-  expect(refusal.content).toContain('This was for cheer of 1; that is settled or has changed.');
+  expect(refusal.content).toContain('This was for cheer of 1, which has been settled or has changed.');
   const fresh = shown(await anna.click(refusal.id, idOf(refusal, 'My orders')));
   expect(labels(fresh)).toContain('Cheer');
 });
@@ -226,7 +226,7 @@ test('an old menu says by its own words what is settled', async () => {
   const { menu, value } = optionOf(old, 'Mark 28');
   await anna.select(desk.id, menu, [value]);
   const refusal = shown(await anna.select(old.id, menu, [value]));
-  expect(refusal.content).toContain('This was for Mark 28; that is settled or has changed.');
+  expect(refusal.content).toContain('This was for Mark 28, which has been settled or has changed.');
 });
 
 test('somebody without a seat is told so', async () => {

@@ -22,7 +22,7 @@ async function offered(who: Actor, sub: string, option: string, typed: string) {
 }
 
 const KEPT =
-  '**Zone:** not said (*/settings zone*)\n**Quiet hours:** none\n**Reminders:** on\n**Away:** no\n';
+  '**Time zone:** not set (*/settings zone*)\n**Quiet hours:** none\n**Reminders:** on\n**Away:** no\n';
 
 describe('what a person says of himself, for his eyes only', () => {
   test('nothing at first; a zone by the name of a city', async () => {
@@ -32,7 +32,7 @@ describe('what a person says of himself, for his eyes only', () => {
     expect(choices[0]?.name).toMatch(/^America\/New York \(\d\d:\d\d now\)$/u);
     expect(await offered(bench.ben, 'zone', 'zone', '')).toHaveLength(25);
     expect(await say(bench.ben, 'zone', { zone: 'america/new_york' })).toContain(
-      '**Zone:** America/New_York',
+      '**Time zone:** America/New_York',
     );
   });
 
@@ -60,14 +60,14 @@ describe('what a person says of himself, for his eyes only', () => {
 });
 
 test.each([
-  ['zone', { zone: 'Europe/Atlantis' }, 'There is no zone “Europe/Atlantis”'],
-  ['zone', { zone: '+02:00' }, 'There is no zone “\\+02:00”'],
+  ['zone', { zone: 'Europe/Atlantis' }, 'There is no time zone “Europe/Atlantis”'],
+  ['zone', { zone: '+02:00' }, 'There is no time zone “\\+02:00”'],
   ['quiet', { from: '25:00', to: '7:00' }, 'There is no time of day “25:00”'],
   ['quiet', { from: '22:00', to: 'late' }, 'There is no time of day “late”'],
-  ['quiet', { from: '7:00', to: '07:00' }, 'These quiet hours would have 24 hours'],
-  ['quiet', { from: '22:00' }, 'quiet hours have a beginning and an end'],
-  ['quiet', { from: '22:00', to: '7:00' }, 'I do not know yet by which clocks you live'],
-  ['away', { from: '2999-12-24', to: '2999-12-23' }, 'I do not know yet by which clocks you live'],
+  ['quiet', { from: '7:00', to: '07:00' }, 'These quiet hours would last all day'],
+  ['quiet', { from: '22:00' }, 'quiet hours need a beginning and an end'],
+  ['quiet', { from: '22:00', to: '7:00' }, 'I do not know your time zone yet'],
+  ['away', { from: '2999-12-24', to: '2999-12-23' }, 'I do not know your time zone yet'],
   ['away', { from: '2999-02-30' }, 'There is no day “2999-02-30”'],
 ])('Cleo is refused /settings %s %j', async (command, options, why) => {
   expect(await say(bench.cleo, command, options)).toContain(why);
@@ -76,8 +76,8 @@ test.each([
 
 test.each([
   [{ from: '2999-12-24', to: '2999-12-23' }, 'An absence from 2999-12-24 cannot end on 2999-12-23'],
-  [{ from: '2001-01-01', to: '2001-01-07' }, '2001-01-07 has passed: with you it is '],
-  [{ from: '2026-01-01', to: '2999-01-01' }, 'An absence has at most a year'],
+  [{ from: '2001-01-01', to: '2001-01-07' }, '2001-01-07 has passed: where you are it is '],
+  [{ from: '2026-01-01', to: '2999-01-01' }, 'An absence can last a year at most'],
 ])('an absence %j', async (options, why) => {
   await say(bench.anna, 'zone', { zone: 'Asia/Tokyo' });
   expect(await say(bench.anna, 'away', options)).toContain(why);

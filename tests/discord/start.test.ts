@@ -75,7 +75,7 @@ test('a bot that cannot register its commands stops when it is told to', async (
 });
 
 test.each([
-  [4004, 'The token is not valid any more'],
+  [4004, 'The token is no longer valid'],
   [4013, 'an intent that Umpire asks for'],
   [4014, 'does not allow the bot an intent'],
 ])('a session that Discord ends with %i is told by its cause', async (code, why) => {

@@ -44,20 +44,20 @@ describe('the disk is full', () => {
     db.pragma(`max_page_count = ${Number(db.pragma('page_count', { simple: true }))}`);
     let before = counts();
     let answer = await cheer();
-    for (let n = 0; n < 400 && !answer.content.includes('No room is left'); n += 1) {
+    for (let n = 0; n < 400 && !answer.content.includes('disk is full'); n += 1) {
       before = counts();
       answer = await cheer();
     }
     expect(answer.content).toMatch(
-      /^Nothing of this was done\. No room is left on the disk of the host who runs me\. He must make some; then do it again\. Reference for the host: `E-[2-9A-Z]{4}`\.$/u,
+      /^None of this was done\. My host’s disk is full\. The host must make room; then do it again\. Reference for the host: `E-[2-9A-Z]{4}`\.$/u,
     );
     expect(answer.flags).toBe(64);
     expect(counts()).toEqual(before);
-    expect(bench.lines.some((line) => line.includes('no room is left on the disk'))).toBe(true);
+    expect(bench.lines.some((line) => line.includes('the disk is full'))).toBe(true);
     expect(bench.fatal).toEqual([]);
     db.pragma('max_page_count = 1000000');
     const seen = Number(before.orders);
-    expect((await cheer()).content).not.toContain('Nothing of this');
+    expect((await cheer()).content).not.toContain('None of this');
     expect(counts().orders).toBe(seen + 1);
     await bench.settle();
     expect(cheers()).toBe(seen + 1 - first);
@@ -87,7 +87,7 @@ describe('the database cannot be written', () => {
     db.pragma('query_only = ON');
     for (let n = 0; n < 2; n += 1)
       expect((await cheer()).content).toMatch(
-        /^Nothing of this was done\. My database cannot be written at the moment\./u,
+        /^None of this was done\. My database cannot be written at the moment\./u,
       );
     expect(counts()).toEqual(before);
     // To look is no order.
@@ -121,7 +121,7 @@ describe('a page is damaged', () => {
     const spoilt = spoil(bench.file, 'outbox_of_order');
     const answer = await cheer();
     expect(answer.content).toMatch(
-      /^Nothing of this was done\. A part of my database cannot be read, so I stop before anything is lost\. The host who runs me must mend it or put a backup back\./u,
+      /^None of this was done\. Part of my database cannot be read, so I stop before anything is lost\. My host must repair it or restore a backup\./u,
     );
     await until(() => bench.fatal.length > 0);
     expect(bench.fatal).toHaveLength(1);

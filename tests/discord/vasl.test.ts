@@ -121,10 +121,10 @@ test('bad files change nothing', async () => {
   const vsav = (data: Buffer) => ({ name: 'a.vsav', data });
   const as = (saved: Saved) => vsav(saveFile('x', saved));
   expect(await give(vsav(Buffer.alloc(limit + 1)))).toContain('at most 8 MiB');
-  expect(await give(file('x', 'a.zip'))).toContain('no save file of VASSAL');
-  expect(await give(file('x', 'vsav'))).toContain('no save file of VASSAL');
+  expect(await give(file('x', 'a.zip'))).toContain('not a VASSAL save file');
+  expect(await give(file('x', 'vsav'))).toContain('not a VASSAL save file');
   expect(await give(vsav(Buffer.from('%PDF-1.7')))).toContain('cannot be read');
-  expect(await give(as({ log: ['M/1/Main Map/200/200'] }))).toContain('a log of VASSAL');
+  expect(await give(as({ log: ['M/1/Main Map/200/200'] }))).toContain('a VASSAL log');
   // Of another game of VASSAL; what calls itself something that would be a mention or a heading is shown as text.
   expect(await give(as({ module: 'Ogre @everyone' }))).toMatch(/a saved game of “Ogre .+”, not of VASL/u);
   expect(await give(as({ boards: ['13', 'r22'] }))).toContain(
@@ -157,7 +157,7 @@ test('who has no seat, or not on that side, can do nothing with it', async () =>
 test('who plays both sides says for which one', async () => {
   await begin(({ anna }) => anna);
   const { anna } = bench;
-  expect((await vasl(anna, 'give', { file: file('x') })).content).toContain('for which one');
+  expect((await vasl(anna, 'give', { file: file('x') })).content).toContain('Choose one with the option');
   expect((await vasl(anna, 'give', { file: file('x'), side: second.side })).content).toContain('✓ Kept');
   expect((await vasl(anna, 'take', { side: first.side })).files).toEqual([]);
   expect((await vasl(anna, 'take', { side: second.side, whose: 'mine' })).files[0]?.data).toEqual(saved('x'));
@@ -166,7 +166,7 @@ test('who plays both sides says for which one', async () => {
 test('whoever gives a file reads what it gives away', async () => {
   await begin();
   const told = (await vasl(first.actor, 'give', { file: file('a') })).content;
-  for (const word of ['every byte as you gave it', 'hidden or concealed', 'your password of VASSAL'])
+  for (const word of ['byte for byte', 'hidden or concealed', 'your VASSAL password'])
     expect(told).toContain(word);
 });
 

@@ -95,7 +95,7 @@ describe('a printed table is read as it is copied', () => {
 
   test('several charts, each under its headings, and lines between them', () => {
     const text = ',Moon,Cloud\n19 N,full,Clear\n\n8.6197/I3 = red + blue\n,Entry Code\nI3,"blue, red"\n';
-    expect(faultsOf(text)).toEqual(['line 6, column 2: 8.6197/I3 stands twice']);
+    expect(faultsOf(text)).toEqual(['line 6, column 2: 8.6197/I3 is given twice']);
     expect(parseCharts(CELLS, text.replace('8.6197/I3 = red + blue\n', ''))).toEqual(
       read({ '8.617/19 N/moon': 'Full', '8.617/19 N/clou': 'Clear', '8.6197/I3': 'blue+red' }),
     );
@@ -104,12 +104,12 @@ describe('a printed table is read as it is copied', () => {
 
 describe('each mistake is named with its place, and nothing is taken over', () => {
   test.each([
-    ['a column too few', ',U.S.,German\n19 PM,28,30\n19 N,20', ['line 3: a column too few: 2 of 3']],
-    ['a column too many', ',U.S.\n19 PM,28,30', ['line 2, column 3: a column too many: 3 instead of 2']],
+    ['a column too few', ',U.S.,German\n19 PM,28,30\n19 N,20', ['line 3: too few columns: 2 instead of 3']],
+    ['a column too many', ',U.S.\n19 PM,28,30', ['line 2, column 3: too many columns: 3 instead of 2']],
     [
       'a set that is not quoted',
       ',Entry Code\nI3,blue,red',
-      ['line 2, column 3: a column too many: 3 instead of 2'],
+      ['line 2, column 3: too many columns: 3 instead of 2'],
     ],
     [
       'formulas',
@@ -134,14 +134,14 @@ describe('each mistake is named with its place, and nothing is taken over', () =
       'rows and columns that nobody asks for',
       ',U.S.,French\n19 PM,28,\n21 AM,30,\n',
       [
-        'line 1, column 3: no chart that is asked for has a column “French”; there are U.S., German, Moon Phase, Cloud Cover, Entry Code',
+        'line 1, column 3: no chart needed here has a column “French”; the columns are U.S., German, Moon Phase, Cloud Cover, Entry Code',
         'line 3, column 1: there is no row “21 AM”: 19 PM, 19 N, 20 AM, I3',
       ],
     ],
     [
       'a box that the chart does not have',
       ',Moon\n19 PM,Full',
-      ['line 2, column 2: nothing is asked for “19 PM” under “Moon Phase”'],
+      ['line 2, column 2: no value is needed for “19 PM” under “Moon Phase”'],
     ],
     [
       'an open quotation mark',
@@ -157,7 +157,7 @@ describe('each mistake is named with its place, and nothing is taken over', () =
       'a table without headings',
       '19 PM,28,30',
       [
-        'line 1, column 1: “19 PM” is no cell, and no headings stand above: write “cell = value”, or begin a table with its headings',
+        'line 1, column 1: “19 PM” is not a cell, and there are no headings above it: write “cell = value”, or start the table with its headings',
       ],
     ],
     ['broken JSON', '{ "8.6161/19 N/us": 20,\n }', ['line 2, column 2: this is not JSON']],
@@ -165,8 +165,8 @@ describe('each mistake is named with its place, and nothing is taken over', () =
       'JSON with a cell twice, a list and an unknown cell',
       '{\n"8.6161/19 N/us": 20,\n"8.6161/19 N/us": 21,\n"8.6197/I3": ["blue"],\n"x": 1 }',
       [
-        'line 3: 8.6161/19 N/us stands twice',
-        'line 4: 8.6197/I3 must be a text or a number',
+        'line 3: 8.6161/19 N/us is given twice',
+        'line 4: 8.6197/I3 must be text or a number',
         'line 5: there is no cell “x”',
       ],
     ],

@@ -111,7 +111,7 @@ describe('parseCharts and printCharts', () => {
       'line 4: 4.2/metal must be one of: Gold, Tin plate, not “brass”',
       'line 5: 4.3/marks must be one or more of crown, lion, rose, joined by “+”, not “crown+crown”',
       'line 6: 4.4/year must be a whole number from 0 to 99, not “4.5”',
-      'line 8: 4.4/year stands twice',
+      'line 8: 4.4/year is given twice',
     ]);
   });
 

@@ -188,7 +188,7 @@ describe('a motion', () => {
     const { previewOf } = of(table, 'gm')[0] ?? {};
     // He sees what he does, and says why; so it is told.
     expect(previewOf?.({ count: 3, reason: 'a *feast*' })).toBe(
-      '**3 gifts**\ngm gives 3.\n“a \\*feast\\*”\n-# Everybody is told so, with your name and your reason. It counts at once.',
+      '**3 gifts**\ngm gives 3.\n“a \\*feast\\*”\n-# Everybody is told, with your name and your reason. It takes effect at once.',
     );
     expect(previewOf?.({ count: 7, reason: 'no' })).toBeUndefined();
     expect(previewOf?.({ count: 'many' })).toBeUndefined();

@@ -87,7 +87,10 @@ describe('judge: what is refused, with which code', () => {
     table.play('red', 'quit');
     const refused = table.try('blue', { order: 'hide', args: { number: 4 } });
     if (refused.ok) throw new Error('accepted');
-    expect(refused.ruling).toMatchObject({ code: 'coin/1.1/not-now', legal: 'Nothing is asked of you now.' });
+    expect(refused.ruling).toMatchObject({
+      code: 'coin/1.1/not-now',
+      legal: 'You are not being asked for anything at the moment.',
+    });
   });
 
   test('is made from the view alone: the other side’s secrets change no word of it', () => {

@@ -39,9 +39,9 @@ test('the whole new time is told with the substitution, to everybody alike', () 
     const at = notices.findIndex(({ title }) => title === 'Dora takes a place on the RED side');
     const said = JSON.stringify(notices.slice(at));
     expect(at).toBeGreaterThan(-1);
-    expect(said).toContain('The time for hide begins anew');
+    expect(said).toContain('The time for hide starts again');
     expect(said).toContain(`It is due ${when} (<t:${due / 1000}:R>), with grace until ${grace}.`);
-    expect(JSON.stringify(notices.slice(0, at))).not.toContain('begins anew');
+    expect(JSON.stringify(notices.slice(0, at))).not.toContain('starts again');
     return said;
   };
   expect(told(2)).toBe(told(8));

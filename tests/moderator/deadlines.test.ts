@@ -128,7 +128,7 @@ describe('a deadline', () => {
       { due: 'soon' },
     ])
       expect(playAgain(table, changed(lie)).fault?.what, JSON.stringify(lie)).toMatch(
-        /would say something else/u,
+        /would say something different/u,
       );
     const without = historyOf(table).map((episode) => ({
       ...episode,
@@ -251,9 +251,9 @@ describe('a missed deadline', () => {
     const [asked, then] = (told[0]?.notice.text ?? '').split('\n');
     const [due, last] = [24, 36].map((hours) => `<t:${(table.now - (36 - hours) * HOUR) / 1000}:f>`);
     expect(asked).toBe(
-      `${table.moderator.reader(table.campaign)?.status().title}. It was asked of Anna and Bert by ${due}, with grace until ${last}. This does not say who of them is late.`,
+      `${table.moderator.reader(table.campaign)?.status().title}. It was asked of Anna and Bert by ${due}, with grace until ${last}. This does not say which of them is late.`,
     );
-    expect(then).toMatch(/^As agreed, everybody is told, and no more: as long as it is open/u);
+    expect(then).toMatch(/^As agreed, everybody is told and nothing else happens: while it is open/u);
     expect(told[0]?.notice.mention).toBeUndefined();
     table.clock.pass(90 * DAY);
     expect(ofType(table, 'deadline.missed')).toHaveLength(1);
@@ -284,10 +284,10 @@ describe('a missed deadline', () => {
 
   test.each([
     ['gm', /^As agreed, Gerda decides how it goes on: more time,/u],
-    ['deputy', /^As agreed, a deputy may decide it too: where a commander has named one,/u],
+    ['deputy', /^As agreed, a deputy may decide it too: if a commander has named one,/u],
     [
       'default',
-      /^As agreed: what is missing is given now by default \(the hidden number is sealed as it is, or 1\), if/u,
+      /^As agreed: whatever is missing is now given by default \(the hidden number is sealed as it is, or 1\), if/u,
     ],
   ])('the channel is told what follows of “then %s”, alike whoever is through', (then, said) => {
     const told = ['anna', 'bert', undefined].map((through) => {
@@ -346,7 +346,7 @@ describe('a missed deadline', () => {
       const { byClock: _, ...order } = episode.order;
       return { ...episode, order };
     });
-    expect(playAgain(table, unmarked).fault?.what).toMatch(/the clock was to give another order/u);
+    expect(playAgain(table, unmarked).fault?.what).toMatch(/the clock had another order to give/u);
     const marked = history.map((episode) =>
       episode.order?.name === 'confirm'
         ? { ...episode, order: { ...episode.order, byClock: true as const } }
@@ -354,14 +354,14 @@ describe('a missed deadline', () => {
     );
     expect(playAgain(table, marked).fault?.what).toMatch(/marked as given by the clock, which had none/u);
     expect(playAgain(table, history.slice(0, at)).fault?.what).toMatch(
-      /the clock was to give another order/u,
+      /the clock had another order to give/u,
     );
     const other = history.map((episode, index) =>
       index === at && episode.order !== undefined
         ? { ...episode, order: { ...episode.order, args: { number: 9 } } }
         : episode,
     );
-    expect(playAgain(table, other).fault?.what).toMatch(/the clock was to give another order/u);
+    expect(playAgain(table, other).fault?.what).toMatch(/the clock had another order to give/u);
     // Over the door nobody can say so.
     const fresh = begun();
     fresh.try('anna', { order: 'hide', args: { number: 2 }, ...{ byClock: true } });
@@ -469,7 +469,7 @@ describe('a standing order', () => {
     const due = `-# 1, by <t:${(table.now + DAY) / 1000}:f>`;
     expect(desk('red')).toContain(due);
     expect(desk('blue')).toContain(due);
-    expect(desk('red')).toContain('-# If nobody of your side is back by then: Seal.');
+    expect(desk('red')).toContain('-# If nobody on your side is back by then: Seal.');
     expect(desk('blue')).not.toContain('is back by then');
     table.play('bert', 'hide', { number: 2 });
     table.play('bert', 'seal');

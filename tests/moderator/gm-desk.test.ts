@@ -56,15 +56,15 @@ describe('what waits for a GM', () => {
     const text = desk(table).desk?.text ?? '';
     const lines = text.split('\n');
     const at = (words: RegExp) => lines.findIndex((line) => words.test(line));
-    expect(at(/^\*\*You are asked:\*\* the time for hide .* It was asked of /u)).toBeGreaterThan(-1);
-    expect(at(/^Dora asks for the place of Bert/u)).toBeGreaterThan(at(/You are asked/u));
+    expect(at(/^\*\*Up to you:\*\* the time for hide .* It was asked of /u)).toBeGreaterThan(-1);
+    expect(at(/^Dora asks for the place of Bert/u)).toBeGreaterThan(at(/Up to you/u));
     expect(at(/^Motion 1 of Anna waits/u)).toBeGreaterThan(at(/^Dora asks/u));
     const first = desk(table).offers.filter(({ aside }) => aside !== true);
     expect(new Set(first.map(({ group }) => group))).toEqual(
       new Set(['Time is over: how does it go on?', 'Team', 'Charts', undefined]),
     );
     expect(answer(table, 'gerda').ok).toBe(true);
-    expect(desk(table).desk?.text).toContain('No time has counted since');
+    expect(desk(table).desk?.text).toContain('The clock has been stopped since');
     expect(desk(table, 'bert').desk?.text).not.toContain('Dora asks'); // it is a GM's
   });
 
@@ -93,10 +93,16 @@ describe('what a GM does', () => {
       /^More time for hide/u,
       'deadline.extended',
     ],
-    ['No deadline: hide', {}, /waited for without one/u, /^No deadline for hide/u, 'deadline.excused'],
+    ['No deadline: hide', {}, /waits for it without one/u, /^No deadline for hide/u, 'deadline.excused'],
     ['Let the default be given: hide', {}, /by default/u, /^The time for hide is over/u, 'deadline.lapsed'],
-    ['Pause: no time counts', {}, /Every deadline stands still/u, /^No time counts from now/u, 'pace.paused'],
-    ['Cleo decides: hide', {}, /may decide it as Anna could/u, /^Cleo may decide hide/u, 'deputy.appointed'],
+    ['Pause: stop the clock', {}, /Every deadline stands still/u, /^The clock is stopped/u, 'pace.paused'],
+    [
+      'Cleo decides: hide',
+      {},
+      /may decide it, and so may Anna/u,
+      /^Cleo may decide hide/u,
+      'deputy.appointed',
+    ],
     ['Cleo commands the RED side', {}, /Anna, who commands it now/u, /^Cleo commands/u, 'command.handed'],
     ['Close the campaign', {}, /The campaign ends here/u, /was abandoned$/u, 'campaign.abandoned'],
   ];
@@ -109,7 +115,7 @@ describe('what a GM does', () => {
     const preview = offer.previewOf?.({ ...offer.fixed, ...args, reason: why }) ?? '';
     expect(preview).toMatch(foreseen);
     expect(preview).toContain('“nobody \\<\\@1\\> knows”');
-    expect(preview).toContain('Everybody is told so, with your name and your reason.');
+    expect(preview).toContain('Everybody is told, with your name and your reason.');
     expect(logged(table, type)).toEqual([]); // it was a look
     const given = { ...offer.fixed, ...args, reason: why };
     expect(desk(table).give(offer, given, { interaction: 'one' }).ok).toBe(true);
@@ -230,7 +236,7 @@ describe('a GM who does not come back', () => {
     expect(Object.values(core.pace?.kinds ?? {}).map(({ missed }) => missed)).not.toContain('gm');
     const told = said(table, /goes on without Gerda as GM$/u)?.notice.text ?? '';
     expect(told).toContain('“Gerda is silent”');
-    expect(told).toContain('Chart values are given by the RED side.');
+    expect(told).toContain('Chart values are filled in by the RED side.');
     // No button of his counts any more, and more time is both sides’ matter.
     const extend = { decision: SEAL, hours: '12h', reason: 'a day more' };
     expect(table.try('gerda', { order: 'deadline.extend', args: extend }).ok).toBe(false);
@@ -247,7 +253,7 @@ describe('a GM who does not come back', () => {
     const table = begun('plain');
     table.play('gerda', 'gm.release', { reason: 'a new job' });
     expect(table.state.core.common.gm).toBe('none');
-    expect(said(table, /goes on without Gerda as GM$/u)?.notice.text).toContain('They have stepped back.');
+    expect(said(table, /goes on without Gerda as GM$/u)?.notice.text).toContain('They have stepped down.');
     expectSound(table);
   });
 

@@ -97,7 +97,7 @@ describe('a note', () => {
     write(table, 'anna', 'round 2', 'too late');
     table.play('bert', 'quit');
     expect(given(table)).toEqual(['Your note for round 2: > too late']);
-    expect(notesIn(table.outbox())[0]?.notice.text).toContain('The campaign is over before it came to that.');
+    expect(notesIn(table.outbox())[0]?.notice.text).toContain('The campaign ended before that point.');
   });
 
   test('several for one point are one message, where they have room in it', () => {
@@ -285,7 +285,7 @@ describe('is refused', () => {
     for (let each = 1; each <= 10; each += 1) write(table, 'anna', 'end', `note ${each}`);
     write(table, 'anna', 'end', 'note 3');
     expect(titlesOf(table)).toHaveLength(10);
-    expect(refusal(table, 'anna', 'end', 'note 11')?.legal).toContain('At most 10 in one campaign');
+    expect(refusal(table, 'anna', 'end', 'note 11')?.legal).toContain('At most 10 can wait in one campaign');
     write(table, 'bert', 'end', 'note 11');
     const [first] = table.moderator.notes.of('anna');
     // Numbers are counted among one's own: they do not tell how many others write.

@@ -103,7 +103,7 @@ describe('more time', () => {
   });
 
   test.each(['until Fri', 'until Fri 25:00', 'until Foo 20:00', 'soon', '2 weeks'])(
-    '“%s” says no time',
+    '“%s” is not a length of time',
     (hours) => {
       const table = begun();
       expect(table.refusal('anna', 'deadline.extend', { decision: 'hide/1', hours })).toBe(

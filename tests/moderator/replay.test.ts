@@ -167,7 +167,7 @@ describe('after a change of the rules the first order that differs is named', ()
     const { fault } = again(table, changed({ decisions }));
     expect(fault).toMatchObject({
       episode: 5,
-      what: 'its event 1 would say something else now',
+      what: 'its event 1 would say something different now',
       detail: 'hidden.number: 9 in the log, 0 now',
     });
   });
@@ -193,7 +193,7 @@ describe('after a change of the rules the first order that differs is named', ()
         coin.apply(campaign, event);
       },
     });
-    expect(again(table, forgetful).fault).toMatchObject({ episode: 4, what: 'this program fails over it' });
+    expect(again(table, forgetful).fault).toMatchObject({ episode: 4, what: 'this program fails on it' });
     const decisions = coin.decisions.filter(({ order }) => order !== 'give');
     expect(again(table, changed({ decisions })).fault?.detail).toContain('unknown-order');
     const options = coin.options.map((field) =>
@@ -201,7 +201,7 @@ describe('after a change of the rules the first order that differs is named', ()
     );
     expect(again(table, changed({ options })).fault).toMatchObject({
       episode: 1,
-      what: 'its option rounds is not known any more',
+      what: 'its option rounds is no longer known',
     });
     // What is no longer offered, and still known.
     const earlier = options.map((field) =>
@@ -289,7 +289,7 @@ describe('a log that was tampered with', () => {
     if (gift?.order === undefined) throw new Error('no order');
     all[3] = { ...gift, order: { ...gift.order, user: 'mallory' } };
     expect(replay({ game: COIN, hostSeed: HOST_SEED, episodes: all }).fault?.what).toBe(
-      'whoever gave it does not sit there',
+      'the person who gave it does not have that seat',
     );
   });
 });

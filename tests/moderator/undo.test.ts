@@ -48,7 +48,7 @@ describe('a free undo', () => {
         .lines('red')
         .slice(-2)
         .map(({ text }) => text),
-    ).toEqual(['Anna undoes an order of the side (hide)', 'Anna undoes an order of the side (hide)']);
+    ).toEqual(['Anna undoes an order of their side (hide)', 'Anna undoes an order of their side (hide)']);
     expectReplayed(table);
   });
 

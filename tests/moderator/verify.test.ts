@@ -84,7 +84,7 @@ describe('an export of an ended campaign', () => {
     expect(state).toEqual(table.state);
     expect(good).toEqual([
       expect.stringMatching(/^Seed: its SHA-256 is [0-9a-f]{64}, .* 2 words/u),
-      'Dice: 8 rolls made again from the seed, 0 rolled by hand as they were entered.',
+      'Dice: 8 rolls repeated from the seed, 0 rolled by hand, as entered.',
       'Commitments: 4 sealed decisions open the commitments posted for them.',
       expect.stringMatching(/^Log: 12 orders judged and decided again, all \d+ events/u),
     ]);
@@ -94,7 +94,7 @@ describe('an export of an ended campaign', () => {
   test('with dice rolled by hand: they are compared with what was entered', () => {
     const text = exported(ended('hand'));
     expect(verify(parseTranscript(text), [COIN]).good[1]).toContain(
-      '0 rolls made again from the seed, 8 rolled by hand',
+      '0 rolls repeated from the seed, 8 rolled by hand',
     );
     const [{ line, at, nth } = { line: 0, at: 0, nth: 0 }] = places(text, 'rolled');
     const found = fault(text, (all) => {
@@ -241,7 +241,7 @@ describe('an export of an ended campaign', () => {
         dataAt(copy, gift.at, gift.nth).card = 'with hate';
       }),
     ).toBe(
-      `Line ${gift.line}: order ${gift.line - 1} (give by red, 1970-01-01 00:16 UTC): its event 1 would say something else now (given.card: "with hate" in the log, "with love" now).`,
+      `Line ${gift.line}: order ${gift.line - 1} (give by red, 1970-01-01 00:16 UTC): its event 1 would say something different now (given.card: "with hate" in the log, "with love" now).`,
     );
     expect(
       fault(text, (copy) => {
@@ -255,7 +255,7 @@ describe('an export of an ended campaign', () => {
     const text = exported(ended());
     const touched = text.replace('"created_at":1000000', '"created_at":1000001');
     expect(touched).not.toBe(text);
-    expect(verify(parseTranscript(touched), [COIN]).fault).toContain('its SHA-256 does not fit');
+    expect(verify(parseTranscript(touched), [COIN]).fault).toContain('its SHA-256 does not match');
   });
 });
 
@@ -285,7 +285,7 @@ describe('a file that is no whole export is refused, the line named', () => {
     broken[4] = '{"order":null,"events":[]}';
     expect(refused(broken.join('\n'))).toContain('Line 5: “events” cannot be a list: it must be');
     broken.splice(4, 1);
-    expect(refused(broken.join('\n'))).toMatch(/has \d+ lines where it should have \d+/u);
+    expect(refused(broken.join('\n'))).toMatch(/has \d+ lines instead of \d+/u);
   });
 
   test('of a game that this program does not have', () => {
@@ -361,7 +361,7 @@ describe('an export of a running campaign', () => {
     const to = new ModeratorTable().open();
     const place = { channel: 'channel-1', guild: null };
     expect(objectToImport(to.store, parseTranscript(exported(running())), place)).toContain(
-      'has an open campaign already',
+      'already has an open campaign',
     );
     const over = ended();
     const transcript = parseTranscript(exported(over));

@@ -227,7 +227,7 @@ describe.skipIf(MISSING)('the page of an ended campaign', async () => {
     expect(told.faults.length).toBeGreaterThan(0);
     for (const sentence of told.faults) expect(sentence).toMatch(/^Line \d+ of the log shows/u);
     expect(told.text).toContain(
-      'It cannot see an order cut out on which nothing hangs, if all that follows was numbered anew.',
+      'It cannot see that an order was cut out if nothing depends on it and everything after it was renumbered.',
     );
     expect(told.text).toContain('Whether it is the campaign that you played, your channel shows');
   });

@@ -135,7 +135,7 @@ test.skipIf(MISSING)('what time brings, on a phone', { timeout: 300_000 }, async
   const to = found.kind === 'choices' ? String(found.choices[0]?.value) : '';
   anna.screen = await slash(anna, 'campaign rewind', { to });
   await show(anna, anna.screen, '52-rewind-look');
-  await show(anna, await anna.choose('Move it'), '53-rewind-moved');
+  await show(anna, await anna.choose('Propose it'), '53-rewind-moved');
   await wire.settle();
   await show(ben, inPlace(ben, wire.channel, /^Motion 1/u), '54-motion');
   await show(ben, await ben.fromChannel('Agree or refuse'), '55-agree-or-refuse');
@@ -147,7 +147,7 @@ test.skipIf(MISSING)('what time brings, on a phone', { timeout: 300_000 }, async
   await anna.choose('Seal all, with the chit “Idle”');
   await until(began + 13 * HOUR);
   await open(ben, 'Umpire');
-  await show(ben, inPlace(ben, ben.actor.dm(), /^You are awaited/u), '57-reminder');
+  await show(ben, inPlace(ben, ben.actor.dm(), /^Waiting for you/u), '57-reminder');
   await open(ben, 'war');
   await show(ben, await slash(ben, 'mine'), '58-mine');
   await until(began + 33 * HOUR);

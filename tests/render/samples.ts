@@ -382,7 +382,7 @@ const diceStatistics: DiceStatisticsProps = {
     { label: 'U.S.', colour: '#5b6236', count: 64, mean: 6.91, error: 0.302 },
     { label: 'German', colour: '#37557e', count: 60, mean: 6.81, error: 0.312 },
   ],
-  notes: ['Fair dice stray at least as far from what is expected in 62 of 100 campaigns with as many DR.'],
+  notes: ['Fair dice stray at least this far from what is expected in 62 of 100 campaigns with as many DR.'],
 };
 
 const dice: DiceProps = {

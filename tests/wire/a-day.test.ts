@@ -103,7 +103,7 @@ async function actOut(table: DayTable): Promise<void> {
   anna.screen = await table.slash(anna, 'campaign rewind', { to, reason });
   table.quote('preview', anna.screen);
   table.seen('preview-seen');
-  await anna.choose('Move it');
+  await anna.choose('Propose it');
   await wire.settle();
   table.quote('motion', inChannel(/^Motion 1/u));
   table.unseen();
@@ -159,7 +159,7 @@ async function actOut(table: DayTable): Promise<void> {
   // Monday morning in Sydney.
   await table.until(oct(25, 20, 30));
   table.hour('Ben’s quiet hours and his absence are over: one reminder');
-  table.quote('reminder', toBen(/^You are awaited/u));
+  table.quote('reminder', toBen(/^Waiting for you/u));
   table.seen('morning');
   table.quote('mine', await table.slash(ben, 'mine'));
   await ben.fromChannel('Seal the rest of this date');

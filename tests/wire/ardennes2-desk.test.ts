@@ -108,5 +108,5 @@ test('what there is comes as one types; /give opens the form with it', async () 
   expect(JSON.stringify(back.embeds)).toContain('4 MP, 8 left');
   expect(labels(back)).toContain('Yes, do it');
   const refused = await settled(await anna.slash(channel, 'give', { order: 'Nothing of the kind' }));
-  expect(refused.content).toMatch(/No one order of yours is called .*You can give: .*Commit orders/su);
+  expect(refused.content).toMatch(/You have no single order called .*You can give: .*Commit orders/su);
 });

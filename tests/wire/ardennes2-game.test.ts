@@ -60,7 +60,7 @@ test('a whole game of two people, in words', { timeout: 300_000 }, async () => {
   await exportCampaign(readConfig({ UMPIRE_DB: wire.path }), [BASTOGNE], [wire.campaign, file]);
   const { fault, good } = verify(parseTranscript(readFileSync(file, 'utf8')), [BASTOGNE]);
   expect(fault).toBeUndefined();
-  expect(good.join('\n')).toMatch(/Dice: \d+ rolls made again/u);
+  expect(good.join('\n')).toMatch(/Dice: \d+ rolls repeated/u);
   expect(wire.records.filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([]);
   expect(wire.table.problems).toEqual([]);
 });

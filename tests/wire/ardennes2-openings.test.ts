@@ -43,7 +43,7 @@ test('/campaign new waits for its tables; made-up ones count when the other side
   expect(game()).toMatchObject({ phase: 'opening' });
 
   await anna.desk();
-  await anna.choose('Take made-up values for 107 cells');
+  await anna.choose('Use made-up values for 107 cells');
   await anna.choose('Yes, do it');
   await wire.settle();
   expect(game()).toMatchObject({ phase: 'opening' });

@@ -163,7 +163,7 @@ describe.runIf(CAN_STALL)('killed with a reminder', () => {
           ({ kind, visibleTo, payload }) =>
             kind === 'message.create' &&
             visibleTo?.includes(user.id) === true &&
-            JSON.stringify(payload).includes('You are awaited'),
+            JSON.stringify(payload).includes('Waiting for you'),
         ).length,
     );
 

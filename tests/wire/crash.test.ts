@@ -412,7 +412,7 @@ describe('killed while somebody collects what could not be delivered', () => {
     const shown = await settled(await collect());
     expect(shown.embeds.map(({ title }) => title)).toContainEqual(expect.stringMatching(/^Receipt: /u));
     await until(() => waiting() === 0, 'it is marked as collected');
-    expect((await settled(await collect())).content).toContain('Nothing waits for you');
+    expect((await settled(await collect())).content).toContain('Nothing is waiting for you');
     await throwAway(); // the judge of the others knows no closed doors
   });
 });

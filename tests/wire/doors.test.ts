@@ -324,7 +324,7 @@ describe('what one side keeps to itself changes nothing that the others are give
         if (message === undefined) throw new Error('no button');
         return wire.told(wire.actor(who).click(message.id, idOf(message, 'Collect')));
       });
-      expect(told.content).toContain('Nothing waits for you');
+      expect(told.content).toContain('Nothing is waiting for you');
     }
     await pair.lookAround('German');
     // Collected at one table by the button, at the other later.
@@ -371,9 +371,9 @@ describe('what one side keeps to itself changes nothing that the others are give
       answers.push(outside.content);
       return wire.told(wire.actor('anna').slash(id, 'campaign move'));
     });
-    expect(moved.content).toMatch(/What waited is posted here: \d+ messages/u);
+    expect(moved.content).toMatch(/ \d+ messages/u);
     expect(answers).toEqual(
-      Array.from({ length: 2 }, () => 'None of your campaigns of this server is in another channel.'),
+      Array.from({ length: 2 }, () => 'You have no campaign in another channel of this server.'),
     );
     for (const { wire } of pair.tables) {
       const titles = wire

@@ -405,7 +405,7 @@ class Pair {
       for (const { wire } of this.#twins) told.push(await toolsOn(wire, games, this.#time.now));
       const [mine = '', other = ''] = told;
       expectSame(other, mine, 'what doctor and restore say');
-      expect(mine).toContain(games[0] === (kgp as unknown) ? 'all as stored' : 'would have gone otherwise');
+      expect(mine).toContain(games[0] === (kgp as unknown) ? 'all as stored' : 'would have gone differently');
     }
   }
 

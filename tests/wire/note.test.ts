@@ -55,7 +55,7 @@ test('a note is read back, listed, dropped, and given back by direct message to 
   expect(await told('anna', 'mine')).toContain('Your notes');
   for (const which of ['2', '77', 'second'])
     expect(await told('ben', 'note drop', { which })).toContain('You have no such note.');
-  expect(await told('ben', 'note list')).toContain('You have no notes that wait.');
+  expect(await told('ben', 'note list')).toContain('You have no notes waiting.');
   expect(await told('anna', 'note drop', { which: '2' })).toContain('> second');
 
   await give('anna', 'Give up');

@@ -65,7 +65,7 @@ const reminders = (who: string): readonly TableMessage[] =>
   wire
     .actor(who)
     .visible(wire.actor(who).dm())
-    .filter(({ embeds }) => embeds[0]?.title === 'You are awaited');
+    .filter(({ embeds }) => embeds[0]?.title === 'Waiting for you');
 
 const calls = () =>
   wire
@@ -73,7 +73,7 @@ const calls = () =>
     .visible(wire.channel)
     .filter(({ embeds }) => embeds[0]?.title === 'Ben is awaited');
 
-const DONE = '✓ Ben is reminded of it, if anything is still theirs to do.';
+const DONE = '✓ Ben is reminded, if anything is left for them to do.';
 
 describe('whoever waits', () => {
   test('has who is awaited reminded: of what is missing, with the button to the very desk', async () => {
@@ -95,13 +95,13 @@ describe('whoever waits', () => {
     await waiting();
     await nudge('anna');
     await pass(12 * HOUR);
-    expect(await nudge('anna')).toBe('Ben was nudged today already; once a day is all.');
+    expect(await nudge('anna')).toBe('Ben was already nudged today; once a day is the limit.');
     await pass(12 * HOUR);
     expect(await nudge('anna', { whom: id('ben') })).toContain(DONE);
     await pass(0);
     expect(reminders('ben')).toHaveLength(2);
-    expect(await nudge('ben')).toContain('You are awaited yourself');
-    expect(await nudge('cleo')).toContain('Only whoever takes part in a campaign can nudge others in it');
+    expect(await nudge('ben')).toContain('The campaign is waiting for you too');
+    expect(await nudge('cleo')).toContain('Only people who take part in a campaign can nudge others in it');
   });
 
   test('has the button under /status; whoever is awaited himself, and a stranger, has none', async () => {
@@ -178,7 +178,7 @@ describe('whoever is nudged', () => {
     expect(another).toBeUndefined();
     expect(call?.content).toBe(`<@${id('ben')}>`);
     expect(call?.flags).toBe(4096);
-    expect(call?.embeds[0]?.description).toBe('**/mine** says what for; nobody else sees it.');
+    expect(call?.embeds[0]?.description).toBe('**/mine** shows what for; nobody else sees it.');
     await pass(12 * HOUR);
     await nudge('anna');
     await pass(0);

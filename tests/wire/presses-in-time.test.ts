@@ -64,7 +64,7 @@ test('the GM gives more time: three presses and a form', { timeout: 120_000 }, a
     await cleo.desk();
     await cleo.choose('More time: 8.619', { hours: '12', reason: 'Ben is travelling' });
     // He sees until when, and for whom, before it counts.
-    expect(cleo.offered()).toContain('It counts at once.');
+    expect(cleo.offered()).toContain('It takes effect at once.');
     await cleo.choose('Yes, do it');
   });
   expect(deadlineOf(wire.state())?.due).toBe(before + 12 * HOUR);
@@ -134,7 +134,7 @@ test('a rewind: a command and a press, two presses of the other side; the GM’s
   const to = found.kind === 'choices' ? String(found.choices[0]?.value) : '';
   const moved = await cost(anna, async () => {
     anna.screen = await table.slash(anna, 'campaign rewind', { to });
-    await anna.choose('Move it');
+    await anna.choose('Propose it');
   });
   await wire.settle();
   const motion = ben.newest('Agree or refuse');
@@ -151,7 +151,7 @@ test('a rewind: a command and a press, two presses of the other side; the GM’s
   await wire.settle();
   const alone = await cost(cleo, async () => {
     cleo.screen = await table.slash(cleo, 'campaign rewind', { to, reason: 'The weather was forgotten' });
-    await cleo.choose('Move it');
+    await cleo.choose('Propose it');
   });
   expect(wire.state().core.era).toBe(2);
   expect(alone).toEqual([2, 0]);
@@ -164,7 +164,7 @@ test('from the reminder to the order given: three presses, and nothing to be loo
   await table.until(START + 14 * HOUR);
   const reminder = ben.actor
     .visible(ben.actor.dm())
-    .findLast(({ embeds }) => embeds[0]?.title === 'You are awaited');
+    .findLast(({ embeds }) => embeds[0]?.title === 'Waiting for you');
   if (reminder === undefined) throw new Error('not reminded');
   const [desk = ''] = labels(reminder);
   const spent = await cost(ben, async () => {

@@ -192,14 +192,14 @@ test('from the look to the motion it is one press; the other side sees its own l
   expect(own).toContain('Nothing has happened.');
   expect(own).toMatch(/hidden/u);
   expect(own).toContain('Secret decisions that were sealed: 1.');
-  expect(labels(anna.screen as TableMessage)).toEqual(['Move it', 'Change it …', 'My orders']);
+  expect(labels(anna.screen as TableMessage)).toEqual(['Propose it', 'Change it …', 'My orders']);
   await wire.settle();
   expect(table.titles(cleo)).toEqual(before);
   expect(table.titles(ben, ben.actor.dm())).toEqual(directBefore);
   const presses = anna.presses;
-  const moved = await anna.choose('Move it');
+  const moved = await anna.choose('Propose it');
   expect(anna.presses - presses).toBe(1);
-  expect(moved.content).toMatch(/^✓ Moved\. It counts when everybody/u);
+  expect(moved.content).toMatch(/^✓ Motion made\. It takes effect once everyone/u);
   await wire.settle();
 
   // The motion in the channel: named, asked of the other side, with what is public of it alone.
@@ -210,7 +210,7 @@ test('from the look to the motion it is one press; the other side sees its own l
   expect(textOf(motion)).not.toContain('hidden');
   expect(labels(motion)).toEqual(['My orders', AGREE]);
   // A second motion is not offered while this one waits, and the look says so.
-  expect(await look(table, anna, to)).toContain('waits for an answer already');
+  expect(await look(table, anna, to)).toContain('is already waiting for an answer');
   expect(labels(anna.screen as TableMessage)).toEqual(['My orders']);
 
   // The button asks which, with what he would lose: his own, and not hers.
@@ -228,14 +228,14 @@ test('from the look to the motion it is one press; the other side sees its own l
   expect(table.game.hands.red.sealed ?? table.game.hands.blue.draft).toBeUndefined();
   expect(table.titles(cleo)).toContain(`The campaign goes back to point ${to}`);
   // Messages that had been delivered are named to those who had them.
-  expect(textOf(table.inChannel(/do not count any more$/u))).toContain('All: given');
+  expect(textOf(table.inChannel(/no longer count$/u))).toContain('All: given');
   const lost = ben.actor
     .visible(ben.actor.dm())
     .findLast(({ embeds }) => /of what I told you/u.test(embeds[0]?.title ?? ''));
   expect(lost?.embeds[0]?.description).toContain('You hid');
   // Who presses what was drawn before it is told that it is settled, and nothing happens.
   const accepted = wire.accepted;
-  await expect(ben.press(motion, AGREE)).rejects.toThrow('That is not asked of you now, or not any more.');
+  await expect(ben.press(motion, AGREE)).rejects.toThrow('You are not being asked for that at the moment.');
   expect(wire.accepted).toBe(accepted);
   await table.expectVerified();
 });
@@ -249,7 +249,7 @@ test('refused, withdrawn, or overtaken: then nothing goes back', { timeout: 120_
   const to = await table.point('shown');
   const move = async () => {
     await look(table, anna, to);
-    await anna.choose('Move it');
+    await anna.choose('Propose it');
     await wire.settle();
     return table.inChannel(/^Motion \d/u);
   };
@@ -265,7 +265,7 @@ test('refused, withdrawn, or overtaken: then nothing goes back', { timeout: 120_
   // Withdrawn.
   const second = await move();
   await table.give(anna, `Withdraw: back to point ${to}`);
-  await expect(ben.press(second, AGREE)).rejects.toThrow('not asked of you now');
+  await expect(ben.press(second, AGREE)).rejects.toThrow('not being asked for that');
 
   // Overtaken: what he would agree to is not any more what was moved. The button that he has before him is out of date.
   const third = await move();
@@ -299,7 +299,7 @@ test('it is refused beyond the opening, to the present, to what is no point; a l
   for (const options of [{}, { what: 'move' }])
     for (const [to, why] of [
       ['1', 'The campaign had not begun then.'],
-      ['99', 'The campaign has no point “99” any more, or none yet.'],
+      ['99', 'The campaign has no point “99” to go back to.'],
       ['yesterday', 'The campaign has no point'],
     ] as const)
       expect(textOf(await table.slash(anna, 'campaign rewind', { to, ...options }))).toContain(why);
@@ -328,7 +328,7 @@ test('the same dice or fresh ones, a restart in between, and what log, why and e
   const goBack = async (options: Options) => {
     const to = await start();
     await look(table, anna, to, options);
-    await anna.choose('Move it');
+    await anna.choose('Propose it');
     await wire.settle();
     // The process ends while the motion waits, and again before its answer is looked at.
     await wire.restart();
@@ -397,7 +397,7 @@ test('dice rolled by hand: the same values count again without being asked for, 
     await table.give(anna, 'A note', { card: 'now' });
     const to = await table.point('campaign begins');
     await look(table, anna, to, dice);
-    await anna.choose('Move it');
+    await anna.choose('Propose it');
     await wire.settle();
     await ben.press(table.inChannel(/^Motion \d/u), AGREE);
     await ben.choose(`Agree: back to point ${to}`);
@@ -423,30 +423,30 @@ test('the GM goes back alone where that was agreed at the opening: a look, a rea
   // He is asked why before it counts; nothing of a side's secrets is shown to him.
   const seen = await look(table, cleo, to);
   expect(seen).not.toContain('hidden');
-  expect(labels(cleo.screen as TableMessage)).toEqual(['Move it …', 'My orders']);
-  await cleo.choose('Move it …', { reason: 'The weather was forgotten' });
-  expect(cleo.offered()).toContain('It counts at once.');
+  expect(labels(cleo.screen as TableMessage)).toEqual(['Propose it …', 'My orders']);
+  await cleo.choose('Propose it …', { reason: 'The weather was forgotten' });
+  expect(cleo.offered()).toContain('It takes effect at once.');
   expect(table.core.era).toBe(0);
   // Something happens before he says yes: he is shown what would come of it now.
   const before = cleo.screen;
   await table.give(anna, 'A note', { card: 'three' });
   cleo.screen = before;
   await cleo.choose('Yes, do it');
-  expect(cleo.offered()).toContain('Things have moved on since.');
+  expect(cleo.offered()).toContain('Things have moved on since');
   expect(table.core.era).toBe(0);
   await cleo.choose('Yes, do it');
   await wire.settle();
   expect(table.core.era).toBe(1);
   expect(table.game.gifts).toEqual([]);
   const told = textOf(table.inChannel(/goes back to point/u));
-  expect(told).toContain('Cleo moved it. “The weather was forgotten”');
+  expect(told).toContain('Moved by Cleo. “The weather was forgotten”');
   expect(table.titles(ben).filter((title) => /^Motion/u.test(title))).toEqual([]);
   // With his reason in the command it is one press behind the look.
   await table.give(anna, 'A note', { card: 'four' });
   await table.give(anna, 'A note', { card: 'five' });
   await look(table, cleo, await table.point('shown'), { reason: 'once more' });
   const presses = cleo.presses;
-  await cleo.choose('Move it');
+  await cleo.choose('Propose it');
   expect([cleo.presses - presses, table.core.era]).toEqual([1, 2]);
   await table.expectVerified();
 });
@@ -457,7 +457,7 @@ test('where it was not agreed the GM moves it, and both sides are asked', { time
   await table.round();
   await table.give(anna, 'A note', { card: 'one' });
   await look(table, cleo, await table.point('shown'));
-  await cleo.choose('Move it');
+  await cleo.choose('Propose it');
   await wire.settle();
   const motion = table.inChannel(/^Motion 1 by Cleo/u);
   for (const [hand, era] of [
@@ -518,7 +518,7 @@ test('Kampfgruppe Peiper: living messages say so, save files go, the chronicle t
   const to = found.kind === 'choices' ? String(found.choices[0]?.value) : '';
   if (to === '') throw new Error('no such point');
   anna.screen = await slash(anna, 'campaign rewind', { to });
-  await anna.choose('Move it');
+  await anna.choose('Propose it');
   await wire.settle();
   await ben.fromChannel('Agree or refuse');
   await ben.choose(`Agree: back to point ${to}`);

@@ -87,7 +87,7 @@ describe('a disk that fails the bot while it runs', () => {
     expect(await open('one')).toContain('is open for practice');
     limit(child.pid, statSync(`${db}-wal`).size);
     for (const channel of ['two', 'three'])
-      expect(await open(channel)).toMatch(/^Nothing of this was done\. The disk of the host who runs me/u);
+      expect(await open(channel)).toMatch(/^None of this was done\. My host’s disk/u);
     expect(campaigns()).toBe(1);
     expect(child.hasEnded).toBe(false);
     limit(child.pid, 'unlimited');
@@ -103,7 +103,7 @@ describe('a disk that fails the bot while it runs', () => {
       expect(await open('one')).toContain('is open for practice');
       const tracer = await failSyncs(child.pid);
       expect(await open('two')).toMatch(
-        /^Whether this was done I cannot tell\..* did not confirm what it was given/u,
+        /^I cannot tell whether this was done\..* did not confirm what it was given/u,
       );
       await until(() => child.hasEnded, 'the bot ends');
       await tracer.gone;
@@ -134,7 +134,7 @@ describe('a disk that fails the bot while it runs', () => {
     writeSync(hand, Buffer.alloc(size, 0xa5), 0, size, (page - 1) * size);
     closeSync(hand);
     const spoilt = readFileSync(db);
-    expect(await open('two')).toContain('A part of my database cannot be read, so I stop');
+    expect(await open('two')).toContain('Part of my database cannot be read, so I stop');
     await until(() => child.hasEnded, 'the bot ends');
     expect(child.exitCode).toBe(65);
     expect(child.lines.at(-1)).toMatch(/^umpire: .* is damaged: .*umpire restore FILE/u);

@@ -7,6 +7,7 @@ import { packed, proposalSheet } from '../chart-sheet.ts';
 import { chartCellsIn } from '../game.ts';
 import type { Notice } from '../notice.ts';
 import { nameOf, tableEvent, typedName } from '../table-event.ts';
+import { TABLE_WORDS } from '../table-words.ts';
 
 interface Offered {
   readonly values: EarlierCharts;
@@ -21,7 +22,7 @@ export const chartsOffered = tableEvent('charts.offered', {
   isAboutTheTable: true,
   line({ values }) {
     const count = Object.keys(values).length;
-    return count === 0 ? undefined : `${plural(count, 'chart value')} of this server’s earlier campaigns`;
+    return count === 0 ? undefined : `${plural(count, 'chart value')} from this server’s earlier campaigns`;
   },
   toEveryone({ game, view }, { values }) {
     // What a game keeps besides is offered where it is of use.
@@ -29,12 +30,12 @@ export const chartsOffered = tableEvent('charts.offered', {
     const sources = [...new Set(Object.values(values).map(({ source }) => source))];
     const plain = Object.fromEntries(Object.entries(values).map(([id, { value }]) => [id, value]));
     const pages = packed(proposalSheet(chartCellsIn(game, view.core.options), view.core.charts, plain), 3000);
-    const last = `${sources.slice(0, 5).map(asTyped).join('\n')}\n**They do not count yet.** Whoever fills in the charts can take them over under **My orders**, and they are confirmed like any others.`;
+    const last = `${sources.slice(0, 5).map(asTyped).join('\n')}\n**They are not in use yet.** The person who fills in the charts can adopt them under **My orders**; they are then confirmed like any others.`;
     return pages.map((page, index) => {
       const behind = index < pages.length - 1 ? '' : last;
       return {
         kind: 'charts',
-        title: `Chart values of this server’s earlier campaigns${pageOf(index, pages.length)}`,
+        title: `Chart values from this server’s earlier campaigns${pageOf(index, pages.length)}`,
         text: `${page}\n${behind}`,
       };
     });
@@ -88,7 +89,7 @@ export const chartsRefused = tableEvent('charts.refused', {
     {
       kind: 'charts',
       title: `${typedName(view.core, by)} does not accept the chart values`,
-      text: 'Nothing was taken over. They can be sent again, corrected.',
+      text: 'Nothing was entered. Correct them and send them again.',
     },
   ],
 });
@@ -107,23 +108,23 @@ export const chartsAgreed = tableEvent('charts.agreed', {
   isAboutTheTable: true,
   line: ({ values, house }) => {
     const count = plural(Object.keys(values).length, 'chart value');
-    return house ? `${count} taken over (house values)` : `${count} taken over`;
+    return house ? `${count} entered (house values)` : `${count} entered`;
   },
-  why: 'Values that stand only in the printed game are asked for and agreed on; /charts shows them.',
+  why: 'Values found only in the printed game are filled in and agreed on; /charts shows them.',
   toEveryone({ game, view }, { values, house }) {
     const { core } = view;
     const cells = chartCellsIn(game, core.options);
     if (cells.length === 0) return [];
     const left = cells.filter((cell) => core.charts[cell.id] === undefined).length;
     const missing =
-      left === 0 ? 'No cell is missing.' : `${plural(left, 'cell is', 'cells are')} still missing.`;
+      left === 0 ? TABLE_WORDS.noCellMissing : `${plural(left, 'cell is', 'cells are')} still missing.`;
     const marked = house
-      ? ' They are **house values**: not from the printed charts, and marked wherever they show.'
+      ? ' They are **house values**: not from the printed charts, and marked wherever they appear.'
       : '';
     return [
       {
         kind: 'charts',
-        title: `${plural(Object.keys(values).length, 'chart value')} taken over`,
+        title: `${plural(Object.keys(values).length, 'chart value')} entered`,
         text: `${missing}${marked}`,
       },
     ];

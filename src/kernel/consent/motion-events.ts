@@ -6,6 +6,7 @@ import { called, isAlone, missingSides, openMotion } from '../consent.ts';
 import type { MotionKind } from '../game.ts';
 import type { Notice } from '../notice.ts';
 import { because, nameOf, type Table, tableEvent } from '../table-event.ts';
+import { TABLE_WORDS } from '../table-words.ts';
 
 export const motionMade = tableEvent('motion.made', {
   fold(core, data: Motion, at) {
@@ -32,8 +33,7 @@ export const motionMade = tableEvent('motion.made', {
       (seat) => seat.side !== undefined && missing.includes(seat.side) && seat.role === 'commander',
     );
     const why = data.reason === '' ? [] : [`“${asTyped(data.reason)}”`];
-    const answered =
-      'It counts when everybody whom it concerns agrees (**My orders**). Until then play goes on.';
+    const answered = `It takes effect once everyone concerned agrees (**My orders**). ${TABLE_WORDS.playGoesOn}`;
     return [
       {
         kind: 'motion',
@@ -67,7 +67,7 @@ export const motionAgreed = tableEvent('motion.agreed', {
   toEveryone: (table, data) =>
     told(table, data, (name) => ({
       title: `${name} agrees to ${called(data.id)}`,
-      text: 'Another side is still asked.',
+      text: 'Another side has yet to answer.',
     })),
 });
 

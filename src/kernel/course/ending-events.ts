@@ -1,6 +1,7 @@
 import { asTyped } from '../../text/typed-text.ts';
 import { buttonFor } from '../game.ts';
 import { because, nameOf, tableEvent, typedName } from '../table-event.ts';
+import { TABLE_WORDS } from '../table-words.ts';
 
 /** `why`: as it was typed; absent where none was. */
 interface Proposed {
@@ -19,7 +20,7 @@ export const abandonProposed = tableEvent('abandon.proposed', {
     {
       kind: 'abandon',
       title: `${typedName(core, by)} proposes to abandon the campaign`,
-      text: `${quoted(why)}It ends only if another side agrees (**My orders**). Until then play goes on.`,
+      text: `${quoted(why)}It ends only if another side agrees (**My orders**). ${TABLE_WORDS.playGoesOn}`,
       buttons: ['my-orders'],
       mention: core.seats.filter((s) => s.id !== by).map((s) => s.id),
     },
@@ -58,8 +59,8 @@ export const campaignAbandoned = tableEvent('campaign.abandoned', {
   why: 'Both sides agreed to end the campaign unfinished, or the GM closed it.',
   tale: ({ reason }) =>
     reason === 'gm'
-      ? 'There the GM closed the campaign, unfinished.'
-      : 'There both sides left the campaign, unfinished.',
+      ? 'The GM closed the campaign there, unfinished.'
+      : 'Both sides left the campaign there, unfinished.',
   toEveryone({ view: { core } }, { by, reason, why }) {
     const how = reason === 'gm' ? ', the GM, has closed it' : ' has agreed to it';
     return [
@@ -79,7 +80,7 @@ export const campaignEnded = tableEvent('campaign.ended', {
   },
   isAboutTheTable: false,
   line: () => 'The dice seed is opened',
-  why: 'The seed is open: umpire verify makes every roll again from it.',
+  why: 'The seed is open: umpire verify repeats every roll from it.',
   toEveryone: ({ game }, { hostSeed }) => [
     {
       kind: 'seed',

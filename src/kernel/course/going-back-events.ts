@@ -30,13 +30,13 @@ export const campaignRewound = tableEvent('campaign.rewound', {
     const why = reason === '' ? '' : ` “${asTyped(reason)}”`;
     const rolls =
       dice === 'same'
-        ? 'What was rolled behind it comes out as it did, and the log says that it was seen.'
-        : 'What was rolled behind it is rolled by fresh dice.';
+        ? 'Rolls made after it come out as they did, and the log notes that they were seen.'
+        : 'Rolls made after it are made again with fresh dice.';
     return [
       {
         kind: 'rewound',
         title: `The campaign goes back to point ${to}`,
-        text: `${asTyped(seatOf(core, by)?.name ?? by)} moved it.${why}\nWhat came after that point does not count any more; the log keeps it. Who sits where, and what was agreed at the table, stays. ${rolls} Buttons from before do not work any more.`,
+        text: `Moved by ${asTyped(seatOf(core, by)?.name ?? by)}.${why}\nWhat came after that point no longer counts; the log keeps it. Seats, and what was agreed at the table, stay. ${rolls} Earlier buttons no longer work.`,
         buttons: ['my-orders', 'status'],
         mention: core.seats.filter((s) => s.side !== undefined).map((s) => s.id),
       },
@@ -59,5 +59,5 @@ export const orderUndone = tableEvent('order.undone', {
   },
   isAboutTheTable: true,
   line: ({ by, order }, { view }) =>
-    `${seatOf(view.core, by)?.name ?? 'Somebody'} undoes an order of the side (${order})`,
+    `${seatOf(view.core, by)?.name ?? 'Somebody'} undoes an order of their side (${order})`,
 });

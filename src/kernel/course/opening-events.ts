@@ -87,7 +87,7 @@ export const readingsChanged = tableEvent('readings.changed', {
     const all = Object.entries(readings).map(([id, value]) => readingWords(game, id, value));
     return `How unclear rules are read: ${all.join('; ')}`;
   },
-  why: 'How unclear rules are read is chosen before the beginning and fixed from then on.',
+  why: 'Readings of unclear rules are chosen before the campaign begins, and fixed from then on.',
   toEveryone({ game, view }, { by, readings }) {
     const { core } = view;
     const changed = game.readings.filter(({ id }) => readings[id] !== undefined);
@@ -95,7 +95,7 @@ export const readingsChanged = tableEvent('readings.changed', {
       {
         kind: 'readings',
         title: `${asTyped(seatOf(core, by)?.name ?? by)} changes how rules are read`,
-        text: `${readingLines(changed, core.readings).join('\n')}\n\nThe terms have changed: everybody takes part anew under **My orders**.`,
+        text: `${readingLines(changed, core.readings).join('\n')}\n\nThe terms have changed: everybody confirms them again under **My orders**.`,
         ...drawnTerms(game, view),
         buttons: ['my-orders'],
         mention: core.seats.filter((s) => s.id !== by).map((s) => s.id),
@@ -124,7 +124,7 @@ export const seatConfirmed = tableEvent('seat.confirmed', {
   },
   isAboutTheTable: false,
   line: ({ seat }, table) => `${nameOf(table.view, seat)} takes part (${sideNameOf(table, seat)})`,
-  why: 'Whoever takes part adds a word to the dice seed, so that nobody chooses the dice alone.',
+  why: 'Everyone who takes part adds a word to the dice seed, so that nobody chooses the dice alone.',
   toEveryone(table, { seat }) {
     const { core } = table.view;
     const missing = core.seats.filter((s) => !core.confirmed.includes(s.id));
@@ -171,7 +171,7 @@ export const seedMixed = tableEvent('seed.mixed', {
     const all = words.map(({ seat, word }) => `${nameOf(view, seat)} “${word}”`).join(', ');
     return `The campaign begins; the words for the seed: ${all}`;
   },
-  why: 'The words are mixed into the dice seed, whose hash was posted before; when the campaign ends the seed is opened, and every roll can be made again.',
+  why: 'The words are mixed into the dice seed, whose hash was posted beforehand; when the campaign ends the seed is opened, and every roll can be repeated.',
   toEveryone({ view: { core } }, { words }) {
     const all = words.map(
       ({ seat, word }) => `${asTyped(seatOf(core, seat)?.name ?? seat)}: “${asTyped(word)}”`,

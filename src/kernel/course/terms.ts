@@ -31,7 +31,7 @@ function termLines<G>(game: Game<G>, view: CampaignState<G>): readonly string[] 
       ? 'the GM'
       : `the ${game.sideName(core.common.charts.slice('side:'.length))} side${consent}`;
   // Practice brings values for all of them.
-  const charts = core.practice ? 'house values, marked wherever they show' : `filled in by ${chartsBy}`;
+  const charts = core.practice ? 'house values, marked wherever they appear' : `filled in by ${chartsBy}`;
   const dice = {
     umpire: 'rolled by Umpire from a seed that nobody chose alone',
     hand: 'rolled by hand and entered by the players; the log says so',
@@ -79,7 +79,7 @@ export function invitation<G>(
   const picture = drawnTerms(game, view);
   const proof = [
     `-# Hash of my part of the seed, fixed before anybody types: \`${core.seedHash}\``,
-    '-# What a side seals in secret leaves some digits here, a commitment: they bind the side to it, and when it is opened everybody can check that it is the same (**/why**; at the end `umpire verify`).',
+    '-# Each secret that a side seals leaves a few digits here, its commitment: they bind the side, and once the secret is opened everybody can check that it is unchanged (**/why**; at the end `umpire verify`).',
   ];
   const asked =
     'Everyone named here presses **My orders** and takes part with a word of their own; the words are mixed into the dice seed.';
@@ -89,7 +89,7 @@ export function invitation<G>(
       fields: readingFields(game, core.readings),
     };
   const inWords =
-    '**/campaign info** has these terms in words, with how each unclear rule is read. They are fixed once everybody takes part.';
+    '**/campaign info** has these terms in words, with the reading of each unclear rule. They are fixed once everybody takes part.';
   const told = core.common.gm === 'all-seeing' ? [gmLine(core.common)] : [];
   const dispatch = core.common.dispatch === 'yes' ? dispatchLines(game, core.common) : [];
   const text = [

@@ -1,4 +1,5 @@
 /** Orders to leave a running campaign unfinished, and to go on after all. */
+
 import { z } from 'zod';
 import { asTyped } from '../../text/typed-text.ts';
 import { type CampaignState, seatOf } from '../campaign.ts';
@@ -6,6 +7,7 @@ import { GM_REASON, REASON } from '../consent.ts';
 import { decision } from '../decision.ts';
 import type { Decision, Game } from '../game.ts';
 import type { Offer } from '../offer.ts';
+import { TABLE_WORDS } from '../table-words.ts';
 import { isOnlySide } from '../team.ts';
 
 const DECISION = 'abandon';
@@ -27,7 +29,7 @@ const WHY_GM = { examples, optional: true, wanted: true } as const;
 
 function endWords(reason: string): string {
   const because = reason.trim() === '' ? [] : [`“${asTyped(reason)}”`];
-  return [END, ...because, '-# Everybody is told so, with your name and your reason.'].join('\n');
+  return [END, ...because, `-# ${TABLE_WORDS.told}`].join('\n');
 }
 
 /** Leaving a running campaign unfinished needs another side's consent, or the GM's word; who has neither decides alone. */
@@ -62,7 +64,7 @@ export function abandonCampaign<G>(game: Game<G>): Decision<G> {
           ...(isNew ? { fields: [WHY] } : {}),
           aside: isNew,
           style: 'danger',
-          irrevocable: atOnce ? END : 'The other side is asked to agree. Until then play goes on.',
+          irrevocable: atOnce ? END : `The other side is asked to agree. ${TABLE_WORDS.playGoesOn}`,
         },
       ];
     },

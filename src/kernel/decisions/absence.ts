@@ -27,7 +27,7 @@ export function tellAbsence<G>(): Decision<G> {
     during: 'unfinished',
     rule: 'table',
     summary:
-      'Let everybody see when you are away, in minutes since 1970 (UTC) and for how many (on Discord: /settings away)',
+      'Let everybody see when you are away: from when, in minutes since 1970 (UTC), and for how many minutes (on Discord: /settings away)',
     unlisted: true,
     args: z.strictObject({ from: z.number().int(), minutes: z.number().int() }),
     share: () => true,
@@ -39,7 +39,7 @@ export function tellAbsence<G>(): Decision<G> {
         label: 'Let others see when you are away',
         fields: [
           { kind: 'integer', name: 'from', label: 'From, in minutes since 1970', min: 0, max: LATEST_MINUTE },
-          { kind: 'integer', name: 'minutes', label: 'For so many minutes', min: 1, max: LONGEST_MINUTES },
+          { kind: 'integer', name: 'minutes', label: 'For how many minutes', min: 1, max: LONGEST_MINUTES },
         ],
       },
     ],
@@ -56,7 +56,7 @@ export function endAbsence<G>(): Decision<G> {
     order: 'absence.end',
     during: 'unfinished',
     rule: 'table',
-    summary: 'You are back, or stay after all (on Discord: /settings back)',
+    summary: 'You are back, or not leaving after all (on Discord: /settings back)',
     unlisted: true,
     args: z.strictObject({ begins: z.number().int() }),
     share: () => true,

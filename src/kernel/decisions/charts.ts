@@ -21,6 +21,7 @@ import type { Offer } from '../offer.ts';
 import { ROOM } from '../room.ts';
 import { accept, refuse } from '../ruling.ts';
 import type { Seat } from '../seat.ts';
+import { TABLE_WORDS } from '../table-words.ts';
 import { isOnlySide } from '../team.ts';
 
 const DECISION = 'charts';
@@ -94,7 +95,7 @@ export function proposeCharts<G>(game: Game<G>): Decision<G> {
     rev: view.core.chartRev,
     rule: 'table',
     label,
-    detail: '“cell = value” lines, or a pasted table. Cells without a value are passed over.',
+    detail: '“cell = value” lines, or a pasted table. Cells without a value are skipped.',
     fixed: part === '' ? {} : { part },
     fields: [
       {
@@ -199,14 +200,14 @@ export function proposeCharts<G>(game: Game<G>): Decision<G> {
         const more = parsed.faults.length > 12 ? `; and ${parsed.faults.length - 12} more` : '';
         const { ruling } = no(
           'charts-unreadable',
-          `Nothing was taken over: ${shown}${more}.`,
-          'Put these right and send all of it again.',
+          `Nothing was entered: ${shown}${more}.`,
+          'Correct these and send everything again.',
         );
         const wasRead = parseCharts(withoutLists(cells), text, chartNamed(cells, part)).ok;
         return refuse(wasRead ? { ...ruling, since: `${game.id}/table/charts-not-listed` } : ruling);
       }
       return Object.keys(values).length === 0
-        ? no('charts-empty', 'No line has a value.', 'Write the values behind the “=” signs.')
+        ? no('charts-empty', 'No line has a value.', 'Write the values after the “=” signs.')
         : accept(values);
     },
     effect(work, seat, values) {
@@ -271,16 +272,14 @@ export function takeEarlierCharts<G>(game: Game<G>): Decision<G> {
     during: 'unfinished',
     rule: 'table',
     summary:
-      'Take over the chart values of this server’s earlier campaigns; the other side accepts or refuses them',
+      'Adopt the chart values of this server’s earlier campaigns; the other side accepts or refuses them',
     args: z.strictObject({}),
     offers(view, seat) {
       if (!mayPropose(view, seat) || view.core.proposal !== undefined) return [];
       const { length } = untaken(view);
       if (length === 0) return [];
-      const label = `Take over ${plural(length, 'chart value')} of an earlier campaign`;
-      const consent = countAtOnce(game, seat)
-        ? 'They count at once.'
-        : 'The other side is asked to accept them.';
+      const label = `Adopt ${plural(length, 'chart value')} from an earlier campaign`;
+      const consent = countAtOnce(game, seat) ? TABLE_WORDS.valuesTakeEffect : TABLE_WORDS.valuesAreAsked;
       return [
         {
           order: 'charts.earlier',
@@ -301,7 +300,7 @@ export function takeEarlierCharts<G>(game: Game<G>): Decision<G> {
       return refuse({
         code: `${game.id}/table/no-earlier-charts`,
         rule: 'table',
-        message: 'No earlier campaign of this server has values for cells that are missing here.',
+        message: 'No earlier campaign of this server has values for the cells missing here.',
         legal: 'Fill them in from your printed copy (/charts).',
       });
     },
@@ -325,26 +324,24 @@ export function takeHouseCharts<G>(game: Game<G>): Decision<G> {
     order: 'charts.house',
     during: 'unfinished',
     rule: 'table',
-    summary: 'Take made-up values for all chart cells that are empty; the other side accepts or refuses them',
+    summary: 'Use made-up values for all empty chart cells; the other side accepts or refuses them',
     args: z.strictObject({}),
     offers(view, seat) {
       if (!mayPropose(view, seat) || view.core.proposal !== undefined) return [];
       const { length } = empty(view);
       if (length === 0) return [];
-      const consent = countAtOnce(game, seat)
-        ? 'They count at once.'
-        : 'The other side is asked to accept them.';
+      const consent = countAtOnce(game, seat) ? TABLE_WORDS.valuesTakeEffect : TABLE_WORDS.valuesAreAsked;
       return [
         {
           order: 'charts.house',
           decision: DECISION,
           rev: view.core.chartRev,
           rule: 'table',
-          label: `Take made-up values for ${plural(length, 'cell')}`,
+          label: `Use made-up values for ${plural(length, 'cell')}`,
           fixed: {},
           fields: [],
           group: 'Charts',
-          irrevocable: `They are not the printed ones, and are marked wherever they show. ${consent}`,
+          irrevocable: `They are not the printed ones, and are marked wherever they appear. ${consent}`,
         },
       ];
     },
@@ -354,7 +351,7 @@ export function takeHouseCharts<G>(game: Game<G>): Decision<G> {
       return refuse({
         code: `${game.id}/table/no-empty-charts`,
         rule: 'table',
-        message: 'There is no chart cell for which made-up values could be taken.',
+        message: 'No chart cell needs a made-up value.',
         legal: 'Values are filled in or corrected from the printed copy (/charts).',
       });
     },

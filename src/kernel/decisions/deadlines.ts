@@ -154,7 +154,7 @@ export function setStanding<G>(game: Game<G>): Decision<G> {
           ...base(id),
           order: 'standing.set',
           label: `If I am not back: ${offer.label}`,
-          detail: 'Given when the grace is over, if it can be given then',
+          detail: 'Given when the grace is over, if it still can be',
           fixed: { decision: id, order: offer.order, args: canonicalJson(offer.fixed) },
         })),
     effect(work, { side }, { decision: id, order, args }) {
@@ -173,13 +173,13 @@ export function dropStanding<G>(): Decision<G> {
   return decision({
     order: 'standing.drop',
     rule: 'table',
-    summary: 'Take back what was to be given in your place',
+    summary: 'Take back the order left to be given in your place',
     args: z.strictObject({ decision: z.string().max(200) }),
     offers: ({ core }, { side }) =>
       Object.keys(core.standing[side ?? ''] ?? {}).map((id) => ({
         ...base(id),
         order: 'standing.drop',
-        label: 'Leave nothing to be given in my place',
+        label: 'Leave no order in my place',
         fixed: { decision: id },
       })),
     effect(work, { side }, { decision: id }) {

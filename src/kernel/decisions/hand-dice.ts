@@ -92,8 +92,8 @@ export function enterDice<G>(game: Game<G>): Decision<G> {
         return refuse({
           code: `${game.id}/${asked.rule}/not-left`,
           rule: asked.rule,
-          message: `“${args.values}” is not among what is left there.`,
-          legal: `Left are ${listed([...new Set(asked.pieces)])}.`,
+          message: `“${args.values}” is not among the pieces left there.`,
+          legal: `Still there: ${listed([...new Set(asked.pieces)])}.`,
         });
       const { count, sides } = diceOf(asked.kind);
       return refuse({

@@ -65,7 +65,7 @@ export function declineOpening<G>(_game: Game<G>): Decision<G> {
   return decision({
     order: 'decline',
     rule: 'table',
-    summary: 'Decline the invitation: the campaign is not opened',
+    summary: 'Decline the invitation: the campaign will not begin',
     args: z.strictObject({ reason: z.string().max(200).optional() }),
     during: 'opening',
     offers(view, seat) {

@@ -20,7 +20,7 @@ export function setReading<G>(game: Game<G>): Decision<G> {
     during: 'opening',
     share: () => true,
     rule: 'table',
-    summary: 'Choose how an unclear rule is read, before the campaign begins; everybody then confirms anew',
+    summary: 'Choose how an unclear rule is read, before the campaign begins; everybody then confirms again',
     args: z.strictObject({ reading: z.string().max(40), choice: z.string().max(40) }),
     offers(view, seat) {
       if (!maySet(view, seat)) return [];
@@ -70,7 +70,7 @@ export function setReading<G>(game: Game<G>): Decision<G> {
       if (!maySet(view, seat))
         return no(
           'readings-not-yours',
-          'Who opened the campaign sets its readings.',
+          'Only the person who opened the campaign can change its readings.',
           'Ask for the change before you confirm, or decline.',
         );
       const readings = readingsIn(game.readings, view.core.readings);
@@ -78,7 +78,11 @@ export function setReading<G>(game: Game<G>): Decision<G> {
       if (fault !== undefined) return no('reading', fault.message, fault.legal);
       const known = readings.find(({ id }) => id === reading);
       return known !== undefined && readingOf(known, view.core.readings) === choice
-        ? no('reading-unchanged', 'That is how it is read already.', 'Choose another one, or leave it.')
+        ? no(
+            'reading-unchanged',
+            'It is already read that way.',
+            'Choose another reading, or leave it as it is.',
+          )
         : accept(order);
     },
     effect(work, seat, { reading, choice }) {

@@ -1,4 +1,5 @@
 /** Orders about seats: ask for one, answer, leave, and what a commander decides about his people. */
+
 import { z } from 'zod';
 import { asTyped } from '../../text/typed-text.ts';
 import type { CampaignState, HeldRequest, JoinRequest } from '../campaign.ts';
@@ -10,6 +11,7 @@ import { type Decision, type Game, partsIn } from '../game.ts';
 import type { Field, Offer } from '../offer.ts';
 import { accept, refuse } from '../ruling.ts';
 import type { Seat } from '../seat.ts';
+import { TABLE_WORDS } from '../table-words.ts';
 import { commanderOf, holderOf, isOnlySide, peopleOf, SEATS_PER_SIDE, teamRuleOf } from '../team.ts';
 import { startIfAllIn } from './opening.ts';
 
@@ -49,18 +51,14 @@ function barred<G>(game: Game<G>, view: CampaignState<G>, seat: Seat, side: stri
   const { core } = view;
   const ruling = rulingOf(game);
   const mine = core.seats.filter(({ user }) => user === seat.user);
-  const legal = 'Everyone may look on with /status.';
+  const legal = TABLE_WORDS.lookOn;
   if (mine.some(({ role }) => role === 'gm'))
     return ruling('gm-plays', 'The GM cannot sit on a side.', legal);
   if (core.practice) return undefined;
   if (mine.some((each) => each.side !== undefined && each.side !== side))
     return ruling('both-sides', 'Nobody sits on both sides of a campaign.', legal);
   if (core.former.some((each) => each.user === seat.user && each.side !== side))
-    return ruling(
-      'knows-too-much',
-      'Whoever has sat on one side knows its secrets and cannot join another.',
-      legal,
-    );
+    return ruling('knows-too-much', TABLE_WORDS.knowsSecrets, legal);
   return undefined;
 }
 
@@ -98,7 +96,7 @@ export function askForSeat<G>(game: Game<G>): Decision<G> {
         const commander = commanderOf(view, seat.side);
         if (commander === undefined || core.requests.some((request) => request.seat === seat.id)) return [];
         const fixed = { side: seat.side, name: seat.name, replaces: commander.id };
-        const irrevocable = `Everybody is told. It is for when ${asTyped(commander.name)} cannot be reached.`;
+        const irrevocable = `Everybody is told. Use this when ${asTyped(commander.name)} cannot be reached.`;
         return [{ ...base(view, 'seat.ask', 'Ask for the command'), fixed, fields: [], irrevocable }];
       }
       if (seat.role !== 'spectator') return [];
@@ -128,11 +126,11 @@ export function askForSeat<G>(game: Game<G>): Decision<G> {
       const isMember = people.some(({ user }) => user === seat.user);
       const asksForCommand = seat.role === 'subordinate' && args.replaces === commanderOf(view, side)?.id;
       if (isMember && !asksForCommand)
-        return no('already-in', `You are on the ${game.sideName(side)} side already.`, 'Press My orders.');
+        return no('already-in', `You are already on the ${game.sideName(side)} side.`, 'Press My orders.');
       if (args.replaces !== undefined && !people.some(({ id }) => id === args.replaces))
         return no(
           'no-such-place',
-          `Nobody of the ${game.sideName(side)} side has that place.`,
+          `Nobody on the ${game.sideName(side)} side has that place.`,
           people.map(({ name, id }) => `${asTyped(name)} (${id})`).join(', '),
         );
       if (args.replaces === undefined && people.length >= SEATS_PER_SIDE)
@@ -234,7 +232,7 @@ export function answerRequest<G>(game: Game<G>): Decision<G> {
         ? refuse(
             rulingOf(game)(
               'too-early',
-              `Whom it concerns has ${GRACE_DAYS} days to object.`,
+              `The person concerned has ${GRACE_DAYS} days to object.`,
               'Wait until they are over.',
             ),
           )
@@ -281,7 +279,7 @@ export function ripenRequest<G>(game: Game<G>): Decision<G> {
     order: 'seat.ripen',
     during: 'unfinished',
     rule: 'table',
-    summary: 'Time: the days are over in which somebody who is to be replaced could object',
+    summary: 'Time: the days for objecting to being replaced are over',
     byTime: true,
     args: z.strictObject({ request: z.string().max(12), at: z.number().int() }),
     offers: (view) =>
@@ -305,12 +303,13 @@ export function leaveSeat<G>(game: Game<G>): Decision<G> {
     order: 'team.leave',
     during: 'unfinished',
     rule: 'table',
-    summary: 'Leave your side; its commander cannot, before somebody else commands it',
+    summary: 'Leave your side; a commander hands over the command first',
     args: z.strictObject({}),
     share: () => true,
     offers(view, seat) {
       if (seat.role !== 'subordinate') return [];
-      const irrevocable = 'You leave the campaign. What you know, you know: you cannot join the other side.';
+      const irrevocable =
+        'You leave the campaign. Since you know your side’s secrets, you cannot join the other side.';
       return [{ ...base(view, 'team.leave', 'Leave the side'), fixed: {}, fields: [], irrevocable }];
     },
     read(view, seat, args) {
@@ -349,7 +348,7 @@ export function commandTeam<G>(game: Game<G>): readonly Decision<G>[] {
         ...base(view, 'team.remove', `Remove ${person.name}`),
         fixed: { seat: person.id },
         fields: [],
-        irrevocable: `${asTyped(person.name)} is told nothing more; what was learnt cannot be unlearnt.`,
+        irrevocable: `${asTyped(person.name)} is told nothing more, but knows what they have learnt.`,
       })),
     effect(work, seat, args) {
       const gone = seatOf(work.state.core, args.seat);
@@ -386,12 +385,12 @@ export function commandTeam<G>(game: Game<G>): readonly Decision<G>[] {
       subordinates(view, seat).map((person) => {
         const team = view.core.teams[seat.side ?? ''];
         const trusted = team?.trusted.includes(person.id) !== true;
-        const label = trusted ? `Let ${person.name} seal and accept` : `${person.name} seals no more`;
+        const label = trusted ? `Let ${person.name} seal and accept` : `${person.name} no longer seals`;
         return {
           ...base(view, 'team.trust', label),
           decision: 'team',
           rev: team?.rev ?? 0,
-          question: 'Who may seal and accept beside you?',
+          question: 'Who may seal and accept besides you?',
           fixed: { seat: person.id, trusted },
           fields: [],
         };

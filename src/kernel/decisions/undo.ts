@@ -29,7 +29,7 @@ export function undoOrder<G>(game: Game<G>): Decision<G> {
   return decision({
     order: 'order.undo',
     rule: 'table',
-    summary: 'Take back the last order of your side, while nothing of it was public, rolled or sealed',
+    summary: 'Take back your side’s last order, if nothing of it was public, rolled or sealed',
     args: z.strictObject({}),
     // A subordinate his own only: what is not his is not found for him.
     share: () => true,
@@ -58,8 +58,8 @@ export function undoOrder<G>(game: Game<G>): Decision<G> {
         code: `${game.id}/table/nothing-to-undo`,
         rule: 'table',
         message:
-          'Nothing of yours can be taken back by itself: only your side’s last order, while its decision is open and nothing of it was public, rolled or sealed.',
-        legal: 'To take back more, move to go back (/campaign rewind).',
+          'You have nothing to take back on your own: only your side’s last order can be, while its decision is open and nothing of it was public, rolled or sealed.',
+        legal: 'To take back more, propose to go back (/campaign rewind).',
       });
     },
     effect(work, seat, { order, from, to }) {

@@ -8,7 +8,7 @@ import type { Seat } from '../seat.ts';
 import { nameOf, type Table, tableEvent } from '../table-event.ts';
 
 const SOURCES = {
-  umpire: 'Thrown by Umpire from the seed of the campaign, which is opened at its end.',
+  umpire: 'Rolled by Umpire from the campaign’s seed, which is opened at the end.',
   hand: 'Rolled by hand and entered by a player.',
   file: 'From a file of dice.',
 } as const;
@@ -109,6 +109,6 @@ function seenAgain(table: Table, roll: Roll): Notice {
   return {
     kind: 'seen-roll',
     title: `As rolled before: ${asTyped(name)}, ${roll.kind} ${roll.values.join(' + ')}`,
-    text: '-# It was rolled behind the point to which the campaign went back, and comes out as it did.',
+    text: '-# It was rolled after the point to which the campaign went back, and comes out as it did.',
   };
 }

@@ -53,7 +53,7 @@ export const committed = tableEvent('committed', {
   },
   why: ({ decision, commitment }, { view }) =>
     [
-      'What is sealed can no longer be changed. It is public which commitments that left, so it can be checked when what was sealed is opened; **/show what: receipts** has what opens your own.',
+      'A sealed decision can no longer be changed. Its commitment is public, so that everybody can check the decision once it is opened; **/show what: receipts** has what opens your own.',
       ...[...(view.core.commitments[decision] ?? []), commitment].map((each) => `Commitment \`${each}\``),
     ].join('\n'),
   toEveryone({ game, view }, { decision, sealed: count, of }) {

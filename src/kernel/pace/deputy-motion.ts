@@ -37,7 +37,7 @@ export function deputyMotion<G>(game: Game<G>): MotionKind<G> {
     by.role === 'gm' || by.id === of.id || (by.side !== undefined && by.side !== of.side);
   return motionKind<G, z.ZodObject<{ decision: z.ZodString; seat: z.ZodString }>, Appointed>({
     what: 'deputy.appoint',
-    summary: 'Move that a member of a side that is late decides for it, as long as the decision is open',
+    summary: 'Propose that a member of a side that is late decides for it while the decision is open',
     args: z.strictObject({ decision: z.string().max(200), seat: z.string().max(24) }),
     byGm: ({ core }) => core.common.gm !== 'none',
     share: (_view, seat, { fixed }) => fixed.seat === seat.id,
@@ -66,7 +66,7 @@ export function deputyMotion<G>(game: Game<G>): MotionKind<G> {
         rule: 'table',
         message: 'Nobody can be named for that.',
         legal:
-          'A deputy is a subordinate of a side that was asked, for a decision that is open and whose time and grace are over.',
+          'A deputy is a subordinate on a side that was asked, for an open decision whose time and grace are over.',
       });
     },
     isStale: (view, { args: { decision, rev, seat } }) =>
@@ -76,7 +76,7 @@ export function deputyMotion<G>(game: Game<G>): MotionKind<G> {
       const commander = asTyped(commanderOf(view, side)?.name ?? 'its commander');
       return {
         title: `${name} decides ${matterOf(decision)} for the ${game.sideName(side)} side`,
-        text: `As long as it is open ${name} may decide it as ${commander} could, who still can. This says nothing about whether anything of it is left to decide.`,
+        text: `While it is open ${name} may decide it, and so may ${commander}. This does not say whether anything is left to decide.`,
       };
     },
     effect: (work, { by, reason, args: { decision, side, seat } }) =>

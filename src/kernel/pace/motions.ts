@@ -35,8 +35,8 @@ export function paceMotions<G>(game: Game<G>): readonly MotionKind<G>[] {
     if (deadline !== undefined) return accept(deadline);
     return no(
       'no-deadline',
-      'That decision is closed, or has no deadline: there is nothing to be moved.',
-      'Deadlines of what is open stand in /status.',
+      'That decision is closed, or has no deadline.',
+      '/status shows the deadlines of what is open.',
     );
   };
   /** Moved since, over, or begun anew when the game went back to before its end. */
@@ -63,7 +63,7 @@ export function paceMotions<G>(game: Game<G>): readonly MotionKind<G>[] {
 
   const change = motionKind<G, z.ZodObject<{ pace: z.ZodString; now: typeof NOW }>, Changed>({
     what: 'pace.change',
-    summary: 'Move that the campaign goes at another pace, or at none (docs/pace.md)',
+    summary: 'Propose another pace for the campaign, or none (docs/pace.md)',
     args: z.strictObject({ pace: z.string().max(TEXT_MAX), now: NOW }),
     byGm,
     offers: ({ core }) => [
@@ -82,7 +82,7 @@ export function paceMotions<G>(game: Game<G>): readonly MotionKind<G>[] {
     },
     words: (_, { pace, now }) => ({
       title: pace === undefined ? 'no deadlines' : 'another pace',
-      text: [...paceLines(game, pace), ...(now ? ['Also for what is open now.'] : [])].join('\n'),
+      text: [...paceLines(game, pace), ...(now ? ['This includes what is open now.'] : [])].join('\n'),
     }),
     effect: (work, { by, reason, args }) =>
       work.emit('pace.agreed', 'everyone', {
@@ -95,7 +95,7 @@ export function paceMotions<G>(game: Game<G>): readonly MotionKind<G>[] {
 
   const extend = motionKind<G, z.ZodObject<{ decision: z.ZodString; hours: typeof MORE }>, More>({
     what: 'deadline.extend',
-    summary: 'Move that an open decision has more time: 12h or 2d that count, or until Fri 20:00',
+    summary: 'Propose more time for an open decision: 12h or 2d of time that counts, or until Fri 20:00',
     args: z.strictObject({ decision: z.string().max(200), hours: MORE }),
     byGm,
     offers: (view, seat) =>
@@ -118,12 +118,17 @@ export function paceMotions<G>(game: Game<G>): readonly MotionKind<G>[] {
       if (!deadline.ok) return deadline;
       const { rev } = deadline.value;
       const more = moreTimeIn(String(typed));
-      const legal = `Hours or days that count, such as 12h or 2d, up to ${LONGEST_EXTENSION} hours; or an hour of a day by the campaign’s clock, such as “until Fri 20:00”.`;
-      if (more === undefined) return no('more-time', `${shown(String(typed))} says no time.`, legal);
+      const legal = `Hours or days that count, such as 12h or 2d, up to ${LONGEST_EXTENSION} hours; or a day and time by the campaign’s clock, such as “until Fri 20:00”.`;
+      if (more === undefined)
+        return no('more-time', `${shown(String(typed))} is not a length of time.`, legal);
       if ('until' in more) return accept({ decision, rev, until: more.until });
       const { hours } = more;
       if (hours >= 1 && hours <= LONGEST_EXTENSION) return accept({ decision, rev, hours });
-      return no('in-the-past', `${hours} hours are no more time.`, `${legal} A deadline lies ahead.`);
+      return no(
+        'in-the-past',
+        `A deadline cannot be moved by ${hours} hours.`,
+        `${legal} The new deadline must lie ahead.`,
+      );
     },
     isStale: isMoved,
     words({ core }, { decision, ...more }) {
@@ -135,13 +140,13 @@ export function paceMotions<G>(game: Game<G>): readonly MotionKind<G>[] {
       if (missed === true && more.until === undefined)
         return {
           title,
-          text: `Its time is over: ${more.hours ?? 0} h that count begin when everybody is told.`,
+          text: `Its time is over: ${more.hours ?? 0} h of time that counts begin when everybody is told.`,
         };
       const then = movedTo(calendar, more, 0, due).due;
       const later = more.until === undefined ? 'or later' : 'or a week later';
       return {
         title,
-        text: `Due ${instant(due, 'f')} until now; then ${instant(then, 'f')} (${instant(then, 'R')}), ${later} where that hour has passed already.`,
+        text: `Due ${instant(due, 'f')} at present; then ${instant(then, 'f')} (${instant(then, 'R')}), ${later} if that time has already passed.`,
       };
     },
     effect(work, { by, reason, args: { decision, ...more } }) {
@@ -157,7 +162,7 @@ export function paceMotions<G>(game: Game<G>): readonly MotionKind<G>[] {
 
   const excuse = motionKind<G, z.ZodObject<{ decision: z.ZodString }>, About>({
     what: 'deadline.excuse',
-    summary: 'Move that an open decision is waited for without a deadline',
+    summary: 'Propose to wait for an open decision without a deadline',
     args: z.strictObject({ decision: z.string().max(200) }),
     byGm,
     offers: (view, seat) => eachOf(view, seat, 'No deadline').map(({ missed: _, ...offer }) => offer),
@@ -168,7 +173,7 @@ export function paceMotions<G>(game: Game<G>): readonly MotionKind<G>[] {
     isStale: isMoved,
     words: ({ core }, { decision }) => ({
       title: `no deadline for ${matterOf(decision)}`,
-      text: `It is waited for without one. Until now${dueWords(core, decision)}.`,
+      text: `The campaign waits for it without one. At present${dueWords(core, decision)}.`,
     }),
     effect: (work, { by, reason, args: { decision } }) =>
       work.emit('deadline.excused', 'everyone', { decision, by, reason }),
@@ -176,7 +181,7 @@ export function paceMotions<G>(game: Game<G>): readonly MotionKind<G>[] {
 
   const lapse = motionKind<G, z.ZodObject<{ decision: z.ZodString }>, About>({
     what: 'deadline.lapse',
-    summary: 'Move that what can be given by default is given for a decision whose time is over',
+    summary: 'Propose the default for a decision whose time is over',
     args: z.strictObject({ decision: z.string().max(200) }),
     byGm,
     offers: (view, seat) =>
@@ -190,14 +195,14 @@ export function paceMotions<G>(game: Game<G>): readonly MotionKind<G>[] {
         return no(
           'not-over',
           'Its time is not over yet.',
-          'It can be moved when time and grace have passed.',
+          'This can be proposed once time and grace have passed.',
         );
       return accept({ decision, rev: deadline.value.rev });
     },
     isStale: isMoved,
     words: (_, { decision }) => ({
       title: `the default for ${matterOf(decision)}`,
-      text: 'What can be given by default is given where that settles the matter; else it stays open (docs/pace.md).',
+      text: 'What can be given by default is given if that settles the matter; otherwise it stays open (docs/pace.md).',
     }),
     effect: (work, { by, reason, args: { decision } }) =>
       work.emit('deadline.lapsed', 'everyone', { decision, by, reason }),
@@ -205,23 +210,23 @@ export function paceMotions<G>(game: Game<G>): readonly MotionKind<G>[] {
 
   const pause = motionKind<G, z.ZodObject, Record<string, never>>({
     what: 'pace.pause',
-    summary: 'Move that no time counts until the campaign is resumed',
+    summary: 'Propose to stop the clock until the campaign is resumed',
     args: z.strictObject({}),
     byGm,
     offers: ({ core }) =>
       core.pace === undefined || core.pausedSince !== undefined
         ? []
-        : [{ label: 'Pause: no time counts', fixed: {}, fields: [], group: GROUP }],
+        : [{ label: 'Pause: stop the clock', fixed: {}, fields: [], group: GROUP }],
     read: ({ core }) => {
       if (core.pausedSince !== undefined)
-        return no('paused', 'No time counts as it is.', 'The campaign can be resumed.');
+        return no('paused', 'The clock is already stopped.', 'The campaign can be resumed.');
       return core.pace === undefined
-        ? no('no-pace', 'This campaign has no pace that could be paused.', 'A pace can be agreed on first.')
+        ? no('no-pace', 'This campaign has no pace to pause.', 'Agree on a pace first.')
         : accept({});
     },
     isStale: ({ core }) => core.pausedSince !== undefined,
     words: () => ({
-      title: 'no time counts until it is resumed',
+      title: 'the clock stops until the campaign is resumed',
       text: 'Every deadline stands still. Play may go on.',
     }),
     effect: (work, { by, reason }) => work.emit('pace.paused', 'everyone', { by, reason }),
@@ -229,19 +234,22 @@ export function paceMotions<G>(game: Game<G>): readonly MotionKind<G>[] {
 
   const resume = motionKind<G, z.ZodObject, Record<string, never>>({
     what: 'pace.resume',
-    summary: 'Move that time counts again; every deadline moves by the pause',
+    summary: 'Propose to start the clock again; every deadline moves by the length of the pause',
     args: z.strictObject({}),
     byGm,
     offers: ({ core }) =>
       core.pausedSince === undefined
         ? []
-        : [{ label: 'Resume: time counts again', fixed: {}, fields: [], group: GROUP }],
+        : [{ label: 'Resume: start the clock again', fixed: {}, fields: [], group: GROUP }],
     read: ({ core }) =>
       core.pausedSince === undefined
-        ? no('not-paused', 'Time counts as it is.', 'The campaign can be paused.')
+        ? no('not-paused', 'The clock is running already.', 'The campaign can be paused.')
         : accept({}),
     isStale: ({ core }) => core.pausedSince === undefined,
-    words: () => ({ title: 'time counts again', text: 'Every deadline moves by the pause.' }),
+    words: () => ({
+      title: 'the clock starts again',
+      text: 'Every deadline moves by the length of the pause.',
+    }),
     effect: (work, { by, reason }) =>
       work.emit('pace.resumed', 'everyone', { by, reason, moved: movedBy(work.state.core, work.at) }),
   });
@@ -293,7 +301,7 @@ function paceFields<G>(game: Game<G>, pace: Pace | undefined): Offer['fields'] {
     {
       kind: 'text',
       name: 'pace',
-      label: 'The pace, a line each; or: none',
+      label: 'The pace, line by line; or: none',
       pattern: '.*',
       maxLength: TEXT_MAX,
       multiline: true,
@@ -303,10 +311,10 @@ function paceFields<G>(game: Game<G>, pace: Pace | undefined): Offer['fields'] {
     {
       kind: 'choice',
       name: 'now',
-      label: 'Also for what is open now?',
+      label: 'Also for decisions open now?',
       options: [
         { value: 'no', label: 'no: for what is asked from now on' },
-        { value: 'yes', label: 'yes: its time begins anew' },
+        { value: 'yes', label: 'yes: their time starts again' },
       ],
       initial: 'no',
     },

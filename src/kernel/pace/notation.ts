@@ -1,4 +1,5 @@
 /** A pace as text: written into a form, and read back. Each line says one thing; the order of lines does not matter. */
+
 import { capital } from '../../text/capital.ts';
 import {
   type Fault,
@@ -12,6 +13,7 @@ import {
 } from '../../text/fault.ts';
 import { linesOf } from '../../text/lines.ts';
 import { oneOf, shown } from '../../text/shown.ts';
+import { TABLE_WORDS } from '../table-words.ts';
 import { hasTime, zoneNamed } from './counted-time.ts';
 import {
   type KindPace,
@@ -85,7 +87,7 @@ function printKind({ hours, grace, missed, agreeStated }: KindPace): string {
 type Said = Omit<Pace, 'zone'> & { readonly zone?: string };
 
 function saidTwice(name: string): Unread {
-  return unread({ wrong: `${shown(name)} is said twice`, legal: 'One line for each.' });
+  return unread({ wrong: `${shown(name)} is given twice`, legal: 'One line for each.' });
 }
 
 function readLine(name: string, value: string, table: PaceTable): Read<Partial<Said>> {
@@ -120,7 +122,7 @@ function readZone(text: string): Read<Pick<Pace, 'zone'>> {
   if (zone !== undefined) return read({ zone });
   return unread({
     wrong: `there is no time zone ${shown(text)}`,
-    legal: 'An IANA name, such as Europe/Berlin or America/New_York.',
+    legal: TABLE_WORDS.zoneExample,
   });
 }
 
@@ -137,7 +139,7 @@ function readRest(text: string): Read<Rest> {
     }
     if (restHours !== undefined)
       return unread({
-        wrong: 'rest hours are said twice',
+        wrong: 'rest hours are given twice',
         legal: 'One span for all days, such as 23:00-07:00.',
       });
     const span = readSpan(word);
@@ -152,7 +154,7 @@ function readRest(text: string): Read<Rest> {
 }
 
 const NOTHING_COUNTS = unread({
-  wrong: 'nothing would count: no deadline would ever come',
+  wrong: 'no time would count, so no deadline would ever come',
   legal: 'Leave at least one day, and four hours of it.',
 });
 
@@ -170,7 +172,7 @@ function readSpan(word: string): Read<NonNullable<Pace['restHours']>> {
   const minutes = (to.minutes - from.minutes + DAY_MINUTES) % DAY_MINUTES;
   if (minutes === 0)
     return unread({
-      wrong: `from ${from.text} to ${to.text} is the whole day: nothing would count`,
+      wrong: `from ${from.text} to ${to.text} is the whole day: no time would count`,
       legal: 'Two different hours, such as 23:00-07:00.',
     });
   if (minutes > MOST_REST_MINUTES)
@@ -187,7 +189,7 @@ function readTime(text: string): Read<{ readonly text: string; readonly minutes:
   const [h, m] = [Number(hour), Number(minute)];
   if (hour === undefined || h > 23 || m > 59)
     return unread({
-      wrong: `${shown(text)} is no time of day`,
+      wrong: `${shown(text)} is not a time of day`,
       legal: 'Hours and minutes from 00:00 to 23:59.',
     });
   return read({ text: `${String(h).padStart(2, '0')}:${minute}`, minutes: h * 60 + m });
@@ -243,7 +245,7 @@ function readMissed(
   const can = MISSED.filter((each) => each !== 'gm' || hasGm);
   if (missed === undefined)
     return unread({
-      wrong: `${shown(word)} is nothing that can happen when a deadline is missed`,
+      wrong: TABLE_WORDS.noSuchConsequence(shown(word)),
       legal: `“then” and ${oneOf(can)}.`,
     });
   if (missed === 'gm' && !hasGm)
@@ -253,14 +255,14 @@ function readMissed(
     });
   if (missed === 'default' && kind.byDefault === undefined && kind.answers !== true)
     return unread({
-      wrong: `for ${kind.id} there is no default: only its owner can choose`,
+      wrong: `${kind.id} has no default: only its owner can choose`,
       legal: `“then” and ${oneOf(can.filter((each) => each !== 'default'))}.`,
     });
   if (!agrees) return read({ missed });
   if (missed !== 'default' || kind.answers !== true)
     return unread({
-      wrong: `for ${kind.id} there is nothing that the other side states and that could be agreed to by default`,
-      legal: '“(agree)” stands behind “then default” of an answer to the other side.',
+      wrong: `${kind.id} has no statement of the other side that could be agreed to by default`,
+      legal: '“(agree)” follows “then default” where the decision answers the other side.',
     });
   return read({ missed, agreeStated: true });
 }

@@ -51,8 +51,8 @@ export const paceAgreed = tableEvent('pace.agreed', {
     const lines = paceLines(game, pace);
     const so =
       now === true
-        ? 'It counts from now on, also for what is open.'
-        : 'It counts for what is asked from now on.';
+        ? 'It applies from now on, to what is open too.'
+        : 'It applies to what is asked from now on.';
     return [
       told(
         lines.length === 0 ? 'There are no deadlines from now on' : 'The pace of the campaign has changed',
@@ -67,10 +67,10 @@ export const pacePaused = tableEvent('pace.paused', {
     core.pausedSince = at;
   },
   isAboutTheTable: true,
-  line: ({ reason }) => `No time counts from now on${because(reason)}`,
+  line: ({ reason }) => `The clock is stopped${because(reason)}`,
   toEveryone: ({ view }, data) => [
     told(
-      'No time counts from now on',
+      'The clock is stopped',
       `${byWords(view, data)}Every deadline stands still until the campaign is resumed; play may go on.`,
     ),
   ],
@@ -82,9 +82,12 @@ export const paceResumed = tableEvent('pace.resumed', {
     for (const deadline of moved) changeDeadline(core, deadline.decision, deadline);
   },
   isAboutTheTable: true,
-  line: ({ reason }) => `Time counts again${because(reason)}`,
+  line: ({ reason }) => `The clock is running again${because(reason)}`,
   toEveryone: ({ view }, data) => [
-    told('Time counts again', `${byWords(view, data)}Every deadline has moved by the pause: /status.`),
+    told(
+      'The clock is running again',
+      `${byWords(view, data)}Every deadline has moved by the length of the pause: /status.`,
+    ),
   ],
 });
 
@@ -98,7 +101,7 @@ export const deadlineSet = tableEvent('deadline.set', {
   line: 'silent',
   toEveryone({ view }, { decision, due, last }) {
     if ((view.core.deadlines[decision]?.rev ?? 0) === 0) return [];
-    return [told(`The time for ${matterOf(decision)} begins anew`, dueSentence(due, last))];
+    return [told(`The time for ${matterOf(decision)} starts again`, dueSentence(due, last))];
   },
 });
 
@@ -148,7 +151,10 @@ export const deadlineExcused = tableEvent('deadline.excused', {
   isAboutTheTable: true,
   line: ({ decision, reason }) => `No deadline for ${matterOf(decision)}${because(reason)}`,
   toEveryone: ({ view }, data) => [
-    told(`No deadline for ${matterOf(data.decision)}`, `${byWords(view, data)}It is waited for without one.`),
+    told(
+      `No deadline for ${matterOf(data.decision)}`,
+      `${byWords(view, data)}The campaign waits for it without one.`,
+    ),
   ],
 });
 
@@ -158,8 +164,7 @@ export const deadlineLapsed = tableEvent('deadline.lapsed', {
     changeDeadline(core, decision, { missed: true, byDefault: true });
   },
   isAboutTheTable: true,
-  line: ({ decision, reason }) =>
-    `What is owed for ${matterOf(decision)} is to be given by default${because(reason)}`,
+  line: ({ decision, reason }) => `The default is to be given for ${matterOf(decision)}${because(reason)}`,
   toEveryone: ({ game, view }, data) => [
     told(
       `The time for ${matterOf(data.decision)} is over`,
@@ -180,7 +185,7 @@ export const deputyNamed = tableEvent('deputy.named', {
     if (seat.side !== side) return [];
     const deputy = seatOf(view.core, named);
     const title = deputy === undefined ? 'Your side has no deputy' : `${asTyped(deputy.name)} is deputy`;
-    return [told(title, 'A deputy is asked when the commander is late, where the pace says so.')];
+    return [told(title, 'A deputy is asked when the commander is late, if the pace says so.')];
   },
 });
 
@@ -192,7 +197,7 @@ export const deputyAsked = tableEvent('deputy.asked', {
   toSeat(_table, { seat: asked, decision }, seat) {
     if (seat.id !== asked) return [];
     const text =
-      'Your commander has not answered in time and has named you for this. As long as the decision is open you may make it for your side, as your commander could: **My orders**.';
+      'Your commander has not answered in time and has named you as deputy. While the decision is open you may make it for your side, and so may your commander: **My orders**.';
     const title = `You decide ${matterOf(decision)} for your side`;
     return [told(title, text, { buttons: ['my-orders'], unannounced: true })];
   },
@@ -221,7 +226,7 @@ export const deputyAppointed = tableEvent('deputy.appointed', {
     return [
       told(
         `${deputy} may decide ${matterOf(decision)} for the ${game.sideName(side)} side`,
-        `${byWords(view, data)}As long as it is open ${deputy} may make it as ${commander} could, who still can: **My orders**.`,
+        `${byWords(view, data)}While it is open ${deputy} may make it, and so may ${commander}: **My orders**.`,
         { buttons: ['my-orders'], mention: [seat] },
       ),
     ];
@@ -247,7 +252,7 @@ export const standingDropped = tableEvent('standing.dropped', {
     dropStanding(core, side, decision);
   },
   isAboutTheTable: true,
-  line: ({ decision }) => `Nothing is left to be given for ${matterOf(decision)}`,
+  line: ({ decision }) => `No order is left to be given for ${matterOf(decision)}`,
 });
 
 function told(title: string, text: string, more: Partial<Notice> = {}): Notice {
@@ -268,7 +273,7 @@ function missedNotice({ game, view }: Table, { decision, of, onMiss }: MissedDea
   const when = deadline === undefined ? '' : ` by ${dueWords(deadline.due, deadline.last)}`;
   const asked = `It was asked of ${listed(names)}${when}.`;
   // A short word against a wrong guess: where several are named, it is not said who of them has answered.
-  const who = names.length < 2 ? '' : ' This does not say who of them is late.';
+  const who = names.length < 2 ? '' : ' This does not say which of them is late.';
   const then = missedWords(game, { ...deadline, onMiss }, listed(gms.map(({ name }) => asTyped(name))));
   return {
     kind: 'deadline-missed',

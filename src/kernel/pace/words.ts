@@ -25,7 +25,7 @@ const DAY_NAMES = [
 const THEN: Readonly<Record<Missed, string>> = {
   remind: 'everybody is told, and nothing else happens',
   gm: 'the GM decides how it goes on',
-  deputy: 'the deputy whom the commander has named is asked',
+  deputy: 'the deputy named by the commander is asked',
   default: 'the default',
 };
 
@@ -92,7 +92,7 @@ function thenWords({ missed, agreeStated }: KindPace, byDefault: string | undefi
 function defaultsOf(byDefault: string | undefined, agrees: boolean): readonly string[] {
   return [
     ...(byDefault === undefined ? [] : [byDefault]),
-    ...(agrees ? ['what the other side has stated is agreed to'] : []),
+    ...(agrees ? ['the other side’s statement is agreed to'] : []),
   ];
 }
 
@@ -103,13 +103,13 @@ type Agreed = Partial<Pick<Deadline, 'kind' | 'agreeStated'>>;
 export function missedWords(game: WithKinds, agreed: Agreed & Pick<Deadline, 'onMiss'>, gm: string): string {
   switch (agreed.onMiss) {
     case 'gm':
-      return `As agreed, ${gm === '' ? 'the GM' : gm} decides how it goes on: more time, no deadline, a deputy, or what can be given by default.`;
+      return `As agreed, ${gm === '' ? 'the GM' : gm} decides how it goes on: more time, no deadline, a deputy, or the default.`;
     case 'deputy':
-      return 'As agreed, a deputy may decide it too: where a commander has named one, the deputy is asked now.';
+      return 'As agreed, a deputy may decide it too: if a commander has named one, the deputy is asked now.';
     case 'default':
       return `As agreed: ${byDefaultWords(game, agreed)}`;
     default:
-      return 'As agreed, everybody is told, and no more: as long as it is open, whoever has not answered yet can do so.';
+      return 'As agreed, everybody is told and nothing else happens: while it is open, anyone who has not answered can still do so.';
   }
 }
 
@@ -118,7 +118,7 @@ export function byDefaultWords(game: WithKinds, agreed: Agreed | undefined): str
   const kind = paceKindsOf(game).find(({ id }) => id === agreed?.kind);
   const what = defaultsOf(kind?.byDefault, agreed?.agreeStated === true).join('; ');
   const named = what === '' ? '' : ` (${what})`;
-  return `what is missing is given now by default${named}, if that closes it for all; else it stays open.`;
+  return `whatever is missing is now given by default${named}, if that settles it for everybody; otherwise it stays open.`;
 }
 
 /** By when a decision is to be made, as it goes on after who is asked for it; empty where it has no deadline. */
@@ -127,7 +127,7 @@ export function dueWords({ deadlines, pausedSince }: Paced, decision: string): s
   if (deadline === undefined) return '';
   const { due, last, missed } = deadline;
   if (missed === true) return `, time over since ${instant(last, 'f')}`;
-  if (pausedSince !== undefined) return ', no time counts now';
+  if (pausedSince !== undefined) return ', with the clock stopped';
   const grace = last === due ? '' : `, with grace until ${instant(last, 'f')}`;
   return `, by ${instant(due, 'f')} (${instant(due, 'R')})${grace}`;
 }
@@ -145,7 +145,7 @@ export function deadlineLines<G>(game: Game<G>, view: CampaignState<G>, seat: Se
       const label = offers.find((offer) => isSameOrder(offer, left))?.label ?? left?.order;
       return [
         `-# ${what}${dueWords(core, decision)}.`,
-        ...(label === undefined ? [] : [`-# If nobody of your side is back by then: ${label}.`]),
+        ...(label === undefined ? [] : [`-# If nobody on your side is back by then: ${label}.`]),
       ];
     });
 }

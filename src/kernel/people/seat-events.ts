@@ -9,6 +9,7 @@ import type { Notice } from '../notice.ts';
 import { nobodyDecides } from '../pace/deadline.ts';
 import type { Seat } from '../seat.ts';
 import { because, nameOf, type Table, tableEvent, typedName } from '../table-event.ts';
+import { TABLE_WORDS } from '../table-words.ts';
 import { commanderOf, isOnlySide } from '../team.ts';
 
 /** Somebody asks for a place on a side, for that of somebody else, or for the command. */
@@ -96,12 +97,12 @@ export const seatRefused = tableEvent('seat.refused', {
   },
   isAboutTheTable: true,
   line: ({ by, reason }, { view }) =>
-    `The place is not given: ${nameOf(view, by)} does not agree to it${because(reason)}`,
+    `The place is not given: ${nameOf(view, by)} does not agree${because(reason)}`,
   toEveryone: ({ view }, { by, reason }) => [
     {
       kind: 'team',
       title: 'The place is not given',
-      text: `${typedName(view.core, by)} does not agree to it.${quoted(reason)}`,
+      text: `${typedName(view.core, by)} does not agree.${quoted(reason)}`,
     },
   ],
 });
@@ -127,7 +128,7 @@ export const seatJoined = tableEvent('seat.joined', {
     {
       kind: 'team',
       title: `${asTyped(seat.name)} joins the ${game.sideName(seat.side ?? '')} side`,
-      text: `${typedName(view.core, by)} has agreed to it.`,
+      text: `${typedName(view.core, by)} has agreed.`,
       mention: [seat.id],
     },
   ],
@@ -167,8 +168,8 @@ export const seatReplaced = tableEvent('seat.replaced', {
       title: `${asTyped(name)} takes a place on the ${game.sideName(seatOf(view.core, seat)?.side ?? '')} side`,
       text:
         by === seat
-          ? 'Whoever had it has agreed to it.'
-          : `${typedName(view.core, by)} has agreed to it.${quoted(reason)} Whoever had it is no longer told the side’s secrets.`,
+          ? 'The person who had it has agreed.'
+          : `${typedName(view.core, by)} has agreed.${quoted(reason)} The person who had it is no longer told the side’s secrets.`,
       mention: [seat],
     },
   ],
@@ -193,14 +194,14 @@ export const seatLeft = tableEvent('seat.left', {
   },
   isAboutTheTable: true,
   line: ({ seat, name, by }, { view }) =>
-    by === seat ? `${name} leaves` : `${name} leaves: ${nameOf(view, by)} has decided so`,
+    by === seat ? `${name} leaves` : `${name} leaves, by decision of ${nameOf(view, by)}`,
   toEveryone({ view }, { seat, name, by }) {
-    const decided = by === seat ? '' : `${typedName(view.core, by)} has decided so. `;
+    const decided = by === seat ? '' : `This was decided by ${typedName(view.core, by)}. `;
     return [
       {
         kind: 'team',
         title: `${asTyped(name)} leaves`,
-        text: `${decided}Whoever has sat on a side knows its secrets, and cannot join another.`,
+        text: `${decided}${TABLE_WORDS.knowsSecrets}`,
       },
     ];
   },
@@ -259,16 +260,16 @@ export const gmReleased = tableEvent('gm.released', {
   isAboutTheTable: true,
   line: ({ name, reason }) => `The campaign goes on without ${name} as GM${because(reason)}`,
   toEveryone({ game }, { seat, name, by, reason, charts }) {
-    const how = by === seat ? 'They have stepped back.' : 'Both sides have agreed to it, or the GM has.';
+    const how = by === seat ? 'They have stepped down.' : 'Both sides have agreed, or the GM has.';
     const values =
       charts === undefined
         ? ''
-        : ` Chart values are given by the ${game.sideName(charts.replace('side:', ''))} side.`;
+        : ` Chart values are filled in by the ${game.sideName(charts.replace('side:', ''))} side.`;
     return [
       {
         kind: 'team',
         title: `The campaign goes on without ${asTyped(name)} as GM`,
-        text: `${how}${quoted(reason)} What the GM alone could do both sides now do together.${values}`,
+        text: `${how}${quoted(reason)} What only the GM could do, both sides now do together.${values}`,
       },
     ];
   },

@@ -56,7 +56,7 @@ export const teamTrusted = tableEvent('team.trusted', {
     const who = asTyped(seatOf(view.core, whom)?.name ?? whom);
     const title = trusted ? `${who} may bind your side` : `${who} no longer binds your side`;
     const text = trusted
-      ? `${who} may now do all that the commander does (seal, lay chits, accept), except in matters of the team.`
+      ? `${who} may now do everything that the commander does (seal, lay chits, accept), except manage the team.`
       : 'They can still draft what is theirs.';
     return [{ kind: 'team', title, text }];
   },

@@ -79,7 +79,7 @@ describe('a pace as text', () => {
     expect(lines).toHaveLength(1 + PACE_KINDS.length + 1);
     expect(lines.find((line) => line.includes('Playing'))).toMatch(/no deadline$/u);
     expect(lines.find((line) => line.includes('Answers'))).toBe(
-      '-# Answers to what the other side has stated (8.6032, 8.14): 48 h and 12 h of grace, then the default: what the other side has stated is agreed to',
+      '-# Answers to what the other side has stated (8.6032, 8.14): 48 h and 12 h of grace, then the default: the other side’s statement is agreed to',
     );
     expect(paceLines(GAME, undefined)).toEqual([]);
   });
@@ -91,32 +91,32 @@ describe('what cannot be a pace is refused in words', () => {
     ['a zone that does not exist', `zone Europe/Peiper\n${seal}`, /no time zone “Europe\/Peiper”/u],
     ['an offset, which follows no change of clocks', `zone +01:00\n${seal}`, /no time zone/u],
     ['no zone', seal, /has no time zone/u],
-    ['25:00', `zone UTC\nrest 25:00-07:00\n${seal}`, /“25:00” is no time of day/u],
-    ['a minute that there is not', `zone UTC\nrest 22:00-07:60\n${seal}`, /“07:60” is no time of day/u],
+    ['25:00', `zone UTC\nrest 25:00-07:00\n${seal}`, /“25:00” is not a time of day/u],
+    ['a minute that there is not', `zone UTC\nrest 22:00-07:60\n${seal}`, /“07:60” is not a time of day/u],
     ['quiet of 24 hours', `zone UTC\nrest 08:00-08:00\n${seal}`, /whole day/u],
     ['an hour that counts', `zone UTC\nrest 08:00-07:00\n${seal}`, /Less than four hours/u],
-    ['no day that counts', `zone UTC\nrest Mon Tue Wed Thu Fri Sat Sun\n${seal}`, /Nothing would count/u],
+    ['no day that counts', `zone UTC\nrest Mon Tue Wed Thu Fri Sat Sun\n${seal}`, /No time would count/u],
     ['rest that is neither', `zone UTC\nrest noon\n${seal}`, /“noon” is neither/u],
-    ['rest twice', `zone UTC\nrest 01:00-02:00 03:00-04:00\n${seal}`, /Rest hours are said twice/u],
+    ['rest twice', `zone UTC\nrest 01:00-02:00 03:00-04:00\n${seal}`, /Rest hours are given twice/u],
     ['no kind', 'zone UTC', /no deadline for anything/u],
     ['a kind that there is not', 'zone UTC\nnaps 3 h', /no kind of decision “naps”/u],
-    ['a line twice', `zone UTC\n${seal}\n${seal}`, /“seal” is said twice/u],
+    ['a line twice', `zone UTC\n${seal}\n${seal}`, /“seal” is given twice/u],
     ['no time at all', 'zone UTC\nseal 0 h', /cannot be 0 hours/u],
     ['less than nothing', 'zone UTC\nseal -3 h', /cannot be read/u],
     ['an absurd length', 'zone UTC\nseal 9999 d', /cannot be 239976 hours/u],
     ['an absurd grace', 'zone UTC\nseal 1 h + 31 d', /grace for seal cannot be 744 hours/u],
     ['figures without end', `zone UTC\nseal ${'9'.repeat(400)} h`, /cannot be read/u],
-    ['no such consequence', 'zone UTC\nseal 3 h, then shoot', /“shoot” is nothing that can happen/u],
+    ['no such consequence', 'zone UTC\nseal 3 h, then shoot', /“shoot” is not something that can happen/u],
     ['a default where only its owner can choose', 'zone UTC\nsetup 3 h, then default', /no default/u],
     [
       'agreeing to a secret choice',
       'zone UTC\nseal 3 h, then default (agree)',
-      /nothing that the other side states/u,
+      /no statement of the other side/u,
     ],
     [
       'agreeing instead of telling',
       'zone UTC\nanswer 3 h, then remind (agree)',
-      /nothing that the other side states/u,
+      /no statement of the other side/u,
     ],
   ])('%s', (_, text, message) => {
     expect(fault(text)).toMatch(message);

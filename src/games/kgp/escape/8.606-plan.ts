@@ -70,7 +70,7 @@ export const planEscapes = sideOrder({
     const parsed = parsePlan(game, side, text);
     if (parsed.ok) return accept(parsed.value);
     const told = parsed.faults.map((fault) => `• ${faultInWords(fault)}`);
-    return refuse(ruling(RULE, 'plan-unreadable', `Nothing was taken over:\n${told.join('\n')}`, how(game)));
+    return refuse(ruling(RULE, 'plan-unreadable', `Nothing was entered:\n${told.join('\n')}`, how(game)));
   },
   effect: (work, side, attempts) => plan.lay(work, side, { attempts }),
 });

@@ -42,8 +42,8 @@ export function unreadable(faults: readonly Fault[]): Ruling {
   const no = ruling(
     PAPER_RULE,
     'paper-faults',
-    `Nothing was taken over: ${shown}${more}.`,
-    'Put these right and send all of it again.',
+    `Nothing was entered: ${shown}${more}.`,
+    'Correct these and send everything again.',
   );
   const [since] = faults.map((fault) => fault.since);
   const isNew = since !== undefined && faults.every((fault) => fault.since !== undefined);

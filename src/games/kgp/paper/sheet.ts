@@ -71,12 +71,13 @@ export function readSheet(
       continue;
     }
     const { into, at, width } = open;
-    if (fields.length < width) faults.push({ line, wrong: `a column too few: ${fields.length} of ${width}` });
+    if (fields.length < width)
+      faults.push({ line, wrong: `too few columns: ${fields.length} instead of ${width}` });
     else if (fields.slice(width).some((field) => field !== ''))
       faults.push({
         line,
         column: width + 1,
-        wrong: `a column too many: ${fields.length} instead of ${width}`,
+        wrong: `too many columns: ${fields.length} instead of ${width}`,
       });
     else {
       const indexOf = (name: string) => at.get(name);

@@ -51,7 +51,7 @@ export function refusedReport(rule: string, slug: string, lines: readonly string
     rule,
     slug,
     `Nothing was recorded:\n${[...shown, ...more].join('\n')}`,
-    'Put these right and send all of it again.',
+    'Correct these and send everything again.',
   );
 }
 

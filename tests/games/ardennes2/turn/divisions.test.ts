@@ -92,7 +92,7 @@ describe('the draft of a side of several', () => {
   test('his desk says who runs what, and the enemy’s does not', () => {
     const table = shared();
     expect(table.desk('german-2').text).toContain('**Cleo**: Lehr');
-    expect(table.desk('german').text).toContain('**Anna** (commander): all that is not given away');
+    expect(table.desk('german').text).toContain('**Anna** (commander): everything not given to others');
     expect(table.desk('us').text).not.toContain('Cleo');
     expect(JSON.stringify(table.known('us').view)).not.toContain('division:Lehr');
     expect(JSON.stringify(table.known().view)).not.toContain('division:Lehr');

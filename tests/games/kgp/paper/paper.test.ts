@@ -283,7 +283,7 @@ describe('bad sheets are refused with every mistake in its place', () => {
     [
       'a column too few',
       nineteenPm('19 PM,Overcast,,,Idle Day,,,3,0,3,0,'),
-      /line 4: a column too few: 12 of 13/u,
+      /line 4: too few columns: 12 instead of 13/u,
     ],
     ['a formula', nineteenPm('19 PM,Overcast,,,Idle Day,,,=1+2,0,3,0,,'), /line 4, column 8: a formula/u],
     [

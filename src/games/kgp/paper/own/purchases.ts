@@ -79,7 +79,7 @@ export function purchasesOf(
 
 /**
  * 8.619: each purchase as it would be judged on its own CG Date, with what had been bought before. Who held the
- * arrow hexes then, and whether U.S. units were on-map, is not known any more: any of the possibilities will do.
+ * arrow hexes then, and whether U.S. units were on-map, is no longer known: any of the possibilities will do.
  */
 function purchaseFault(
   { game, core, side }: Entering,
