@@ -5,7 +5,7 @@ import type { Absence } from './campaign.ts';
 import { type CampaignState, seatOf } from './campaign.ts';
 import { instant } from './instant.ts';
 
-/** Who is away and who will be, a line each, in the clocks of whoever reads them. */
+/** Absences, present and coming, one line each, in each reader's own time. */
 export function absenceLines({ core }: CampaignState): readonly string[] {
   return core.absences.map(
     (absence) =>

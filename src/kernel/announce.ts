@@ -1,4 +1,4 @@
-/** What is told of the kernel's own events. */
+/** Messages about the kernel's own events. */
 import type { CampaignState } from './campaign.ts';
 import type { GameEvent } from './event.ts';
 import { anyGame, type Game } from './game.ts';

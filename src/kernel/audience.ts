@@ -1,10 +1,10 @@
-/** Who may know what. */
+/** Audiences: the groups that an event can be visible to. */
 import type { Seat } from './seat.ts';
 
-/** Who may know an event. Every event has exactly one audience. */
+/** The audience of an event: those who may know it. Every event has exactly one. */
 export type Audience = 'everyone' | 'gm' | `side:${string}` | `seat:${string}`;
 
-/** Somebody who looks: the audiences that he belongs to, and a name that does not change. */
+/** A viewer: the audiences that they belong to, and a name that does not change. */
 export interface Viewer {
   /** `everyone`, `gm`, a side's id, or `seat:<id>`: a key for caches and for `--as`. */
   readonly name: string;
@@ -20,7 +20,7 @@ export function sideViewer(side: string): Viewer {
 }
 
 /**
- * Whose eyes a seat looks with. `sees` lists every audience there is when nothing is hidden from it any more:
+ * The viewer of a seat. `sees` lists every audience there is when nothing is hidden from it any more:
  * an all-seeing GM, or anybody once the campaign has ended.
  */
 export function viewerOf(seat: Seat | undefined, sees?: readonly Audience[]): Viewer {

@@ -34,7 +34,10 @@ function isSomebodys<G>(game: Game<G>, everyone: CampaignState<G>, side: string)
   return game.sides.includes(side) && commanderOf(everyone, side)?.user !== PROGRAM;
 }
 
-/** What is open after the orders of an instant, and what was before them: within an order a campaign waits for nobody. */
+/**
+ * The decisions open after the orders of an instant, and those open before: within an order a campaign waits for
+ * nobody.
+ */
 export interface OpenSince {
   readonly at: number;
   readonly before: readonly AwaitedSince[];
@@ -70,7 +73,7 @@ export function openSince<G>(game: Game<G>, log: readonly LoggedEvent[]): OpenSi
   return open;
 }
 
-/** What no rule of the game asks for, by how the decision's name begins. */
+/** Matters that no rule of the game asks for, by the beginning of the decision's name. */
 const AT_THE_TABLE: Readonly<Record<string, string>> = {
   opening: 'taking part',
   seats: 'a place',
@@ -93,7 +96,7 @@ export function awaitedLines<G>(
   });
 }
 
-/** What every campaign can wait for, whatever its game. */
+/** Everything that a campaign of any game can wait for. */
 function ofTheTable<G>(game: Game<G>, view: CampaignState<G>): readonly Awaited[] {
   const { core } = view;
   if (core.status !== 'opening' && core.status !== 'running') return [];

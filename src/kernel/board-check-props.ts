@@ -1,4 +1,4 @@
-/** What the check picture of a board's grid is drawn from, for any game. */
+/** The data of the check picture of a board's grid, for any game. */
 
 /** `board/check`: how a map lies on a board, so that somebody can see whether it lies right. */
 export interface BoardCheckProps {

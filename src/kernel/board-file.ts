@@ -14,7 +14,7 @@ export interface BoardGrid {
   readonly hexHeight: number;
 }
 
-/** What is kept of a board file. */
+/** The stored part of a board file. */
 export interface BoardReading {
   /** The picture as it was given, undecoded. */
   readonly image: Uint8Array;
@@ -30,7 +30,7 @@ export interface BoardReading {
   readonly levels: Readonly<Record<string, number>>;
 }
 
-/** What a board file told besides its picture, as it is kept. */
+/** The contents of a board file other than its picture, as stored. */
 export type BoardFacts = Pick<BoardReading, 'media' | 'width' | 'height' | 'colours' | 'levels'>;
 
 /** Of a pixel (px, py): x = a·px + c·py + e, y = b·px + d·py + f, where the centres of two hexes that touch are 1 apart. */
@@ -45,7 +45,7 @@ export interface BoardHexes {
   readonly touching: readonly (readonly [number, number])[];
 }
 
-/** What is looked for on a picture. */
+/** The features to look for on a picture. */
 export interface SurveyWish {
   /** Colours that mean the same, by the game's own names; at most eight groups, which may share colours. */
   readonly groups: Readonly<Record<string, readonly Colour[]>>;
@@ -62,13 +62,13 @@ export interface SurveyWish {
 }
 
 interface Pointed {
-  /** What the player calls it. */
+  /** The player's name for it. */
   readonly as: string;
   readonly groups: readonly string[];
   readonly hexes: readonly string[];
 }
 
-/** What was learnt from a hex that somebody pointed at. */
+/** The colours found at a hex that somebody pointed at. */
 export interface Learnt {
   readonly as: string;
   readonly hex: string;
@@ -90,7 +90,7 @@ export interface Unnamed {
   readonly isArea: boolean;
 }
 
-/** What was seen on a picture. */
+/** The features found on a picture. */
 export interface Survey {
   /** The placement, mended by the centre dots where the picture has them. */
   readonly placed: BoardPlacement;

@@ -1,4 +1,4 @@
-/** What a game says of its maps, so that players can have their own boards behind them. */
+/** A game's description of its maps, so that players can lay their own boards behind them. */
 import type {
   BoardFacts,
   BoardHexes,
@@ -29,11 +29,11 @@ export interface BoardMap {
     file: string,
     pointed: string | undefined,
   ): Result<BoardPlacement>;
-  /** What to look for in a picture with these named colours, and at these hexes. */
+  /** The features to look for in a picture with these named colours, and at these hexes. */
   wish(colours: Readonly<Record<string, Colour>>, pointed: PointedAt): Result<SurveyWish>;
 }
 
-/** What somebody can point at on a board whose colours do not say what they are. */
+/** A kind of feature that somebody can point at on a board whose colours are not named. */
 export const POINTS = ['building', 'road', 'track', 'water', 'ground'] as const;
 export type Point = (typeof POINTS)[number];
 
@@ -46,7 +46,7 @@ export interface GameBoards<G> {
   /** Which of them a campaign is played on. */
   mapOf(view: CampaignState<G>): string;
   /**
-   * What was seen on a board, as the order that has both sides agree to it, with remarks on what it does not tell.
+   * The features found on a board, as the order that has both sides agree to it, with remarks on what it does not tell.
    * Refused where it shows nothing new, or what cannot be.
    */
   propose(

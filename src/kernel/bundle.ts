@@ -1,4 +1,4 @@
-/** What one order has to say to one reader, as few messages. */
+/** The notices of one order to one reader, in as few messages as possible. */
 import type { Notice } from './notice.ts';
 
 /** Whether these can stand in one message: whoever sends them knows. */

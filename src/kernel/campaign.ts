@@ -1,4 +1,4 @@
-/** What every campaign keeps whatever its game. */
+/** The part of a campaign's state that all games have. */
 import type { Audience } from './audience.ts';
 import type { DieKind } from './dice.ts';
 import { FIRST_EDITION } from './edition.ts';
@@ -7,14 +7,16 @@ import type { Seat } from './seat.ts';
 
 /** Options that every campaign has, whatever its game. */
 export interface CommonOptions {
-  /** Who may fill chart cells: the GM alone, or that side with another side's consent. */
+  /** The right to fill chart cells: the GM alone, or that side with another side's consent. */
   readonly charts: 'gm' | `side:${string}`;
   readonly dice: 'umpire' | 'hand';
   /** `plain`: sees what is public and how the campaign runs. `all-seeing`: everyone is told so at opening. */
   readonly gm: 'none' | 'plain' | 'all-seeing';
   /** Whether an account of each chapter of the chronicle is posted at its end; openings from before say nothing: no. */
   readonly dispatch?: 'yes' | 'no';
-  /** Who may let the campaign go back: both sides together, or the GM alone too; openings from before: both sides. */
+  /**
+   * The right to take the campaign back: both sides together, or the GM alone too; openings from before: both sides.
+   */
   readonly rewind?: 'consent' | 'gm';
 }
 
@@ -30,7 +32,7 @@ export interface ChartValue {
   readonly source?: string;
 }
 
-/** What else a game keeps from one campaign of a server to the next, and from which. */
+/** Other data that a game keeps from one campaign of a server to the next, with its source. */
 export interface EarlierKept {
   readonly text: string;
   readonly source: string;
@@ -57,9 +59,9 @@ export interface JoinRequest {
   readonly user: string;
   readonly name: string;
   readonly side: string;
-  /** The seat that he wants to take over. */
+  /** The seat to be taken over. */
   readonly replaces?: string;
-  /** His own seat on that side, when he asks for the command. */
+  /** The asker's own seat on that side, when they ask for the command. */
   readonly seat?: string;
 }
 
@@ -67,7 +69,7 @@ export interface JoinRequest {
 export interface HeldRequest extends JoinRequest {
   /** When it was made: milliseconds since the epoch, UTC. */
   readonly asked: number;
-  /** Whom it concerns has had his days to object. */
+  /** The days in which the person concerned could object are over. */
   readonly isRipe?: true;
 }
 
@@ -78,7 +80,7 @@ export interface Absence {
   readonly ends: number;
 }
 
-/** What somebody would like to be settled, and others have to agree to (`kernel/consent.ts`). Public. */
+/** A proposal that others have to agree to (`kernel/consent.ts`). Public. */
 export interface Motion {
   /** `m1`, `m2`: never given a second time. */
   readonly id: string;
@@ -104,7 +106,7 @@ export interface OpenMotion extends Motion {
 
 /** How a side has divided its work among its people: secret to that side. */
 export interface Team {
-  /** Who runs which part of the side's forces, by the game's part ids; what is missing is the commander's. */
+  /** The seat that runs each part of the side's forces, by the game's part ids; missing parts are the commander's. */
   parts: Record<string, string>;
   /** Subordinates who may bind the side as its commander does. */
   trusted: string[];
@@ -120,7 +122,7 @@ export interface UndoneRoll {
   readonly isSeen: boolean;
 }
 
-/** What Umpire keeps of every campaign, whatever its game. */
+/** Umpire's own state of a campaign, the same for all games. */
 export interface Core extends Paced {
   status: 'none' | 'opening' | 'running' | 'ended' | 'abandoned';
   name: string;
@@ -140,7 +142,7 @@ export interface Core extends Paced {
   /** Practice: one person may play both sides. */
   practice: boolean;
   requests: HeldRequest[];
-  /** Who once sat on a side and knows its secrets. */
+  /** People who once sat on a side and know its secrets. */
   former: { user: string; side: string }[];
   /** How many seats a side has ever had: an id is never given twice. */
   seatCount: Record<string, number>;
@@ -169,9 +171,9 @@ export interface Core extends Paced {
         sources: Record<string, string>;
       }
     | undefined;
-  /** What earlier campaigns of the server had agreed on, for the cells of this one. */
+  /** Values that earlier campaigns of the server agreed on, for the cells of this one. */
   earlier: EarlierCharts;
-  /** What else of one of them serves this one (`Game.keeps`); absent: nothing. */
+  /** Other data of one of them that serves this one (`Game.keeps`); absent: none. */
   kept?: EarlierKept | undefined;
   /** Counts what happened to the charts: the revision of their decision. */
   chartRev: number;
@@ -195,7 +197,7 @@ export interface Core extends Paced {
   hostSeed: string | undefined;
 }
 
-/** What of it is nobody's secret: terms, people, pace and deadlines, and how the campaign goes on. */
+/** The part of it that is nobody's secret: terms, people, pace and deadlines, and how the campaign goes on. */
 export type PublicCore = Readonly<
   Pick<
     Core,

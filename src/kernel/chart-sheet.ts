@@ -76,7 +76,7 @@ function block(cells: readonly ChartCell[], shown: Shown): string {
     .join('\n');
 }
 
-/** Who entered what, once for each way: `Anna, accepted by Bert`. Of Umpire’s house values their mark says enough. */
+/** The sources of the values, each once: `Anna, accepted by Bert`. Umpire’s house values have their mark instead. */
 function enteredBy(values: readonly ChartValue[], name: (seat: string) => string): string[] {
   const people = values.filter(({ by, house }) => !(house && by === 'umpire'));
   const ways = people.map(({ by, acceptedBy, source }) => {

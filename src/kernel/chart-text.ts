@@ -19,7 +19,7 @@ export function withoutLists(cells: readonly ChartCell[]): readonly ChartCell[] 
   return cells.map(({ only: _only, ...cell }) => cell);
 }
 
-/** What is wrong with a cell's value, in words; `undefined` when it is legal. */
+/** The fault of a cell's value, in words; `undefined` when it is legal. */
 export function chartFault(cell: ChartCell, value: string): string | undefined {
   switch (cell.kind) {
     case 'integer': {
@@ -56,7 +56,7 @@ function rangeOf({ min = 0, max = 99 }: ChartCell): { min: number; max: number }
   return { min, max };
 }
 
-/** What a cell can hold, in words. */
+/** The values that a cell can hold, in words. */
 function allowedIn(cell: ChartCell): string {
   switch (cell.kind) {
     case 'integer': {
@@ -80,7 +80,7 @@ function allowedIn(cell: ChartCell): string {
   }
 }
 
-/** What a cell asks, in words: what it is, by which rule, what can stand there, and such a value. */
+/** A cell's question in words: its meaning, its rule, its legal values, and an example. */
 export function cellQuestion(cell: ChartCell): string {
   const { label, rule } = cell;
   const byRule = label.includes(rule) ? '' : ` (${rule})`;

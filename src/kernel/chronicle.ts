@@ -1,11 +1,11 @@
-/** What a game brings to the account of a campaign in plain prose, which everybody may read with pleasure. */
+/** A game's part in the chronicle, the public account of a campaign in plain prose. */
 import type { CampaignState } from './campaign.ts';
 import type { GameEvent } from './event.ts';
 import type { Notice, Picture } from './notice.ts';
 
 /** A campaign told in chapters. Each sentence has its event, and is made from what a reader knew just before it. */
 export interface Chronicle<G = unknown> {
-  /** What a chapter is called: `CG Date`. */
+  /** The name of a chapter: `CG Date`. */
   readonly chapter: string;
   /** Whether a new chapter begins with it. */
   begins(event: GameEvent): boolean;
@@ -18,13 +18,13 @@ export interface Chronicle<G = unknown> {
    * many has none.
    */
   readonly dispatch?: Dispatch<G>;
-  /** What illustrates a chapter, as it stands at its end. */
+  /** The pictures of a chapter, as things stand at its end. */
   pictures?(view: CampaignState<G>): readonly Picture[];
   /** The whole, as it stands now. */
   cover?(view: CampaignState<G>): readonly Picture[];
   /** How it went in one picture that moves, a frame a chapter. Not every game, nor every campaign, has one. */
   readonly motion?: Motion<G>;
-  /** What stands under the campaign's name: which campaign of the game it is. */
+  /** The line under the campaign's name: which campaign of the game it is. */
   subtitle(view: CampaignState<G>): string;
 }
 

@@ -20,14 +20,14 @@ export function sealSalt(seed: Uint8Array, decision: string, side: string, era: 
   return saltFrom(seed, era === 0 ? `${decision}/${side}` : `${decision}/${side}/era ${era}`);
 }
 
-/** The hash of the host's 32 random bytes, posted before anybody types his word. */
+/** The hash of the host's 32 random bytes, posted before anybody types their word. */
 export function hashOfSeed(hostSeed: Uint8Array): string {
   return createHash('sha256').update(hostSeed).digest('hex');
 }
 
 /**
- * The campaign's seed: the host's bytes mixed with the word of each seat, in the order of seats. The host fixed
- * his part first (its hash was posted), so neither he nor the players choose the seed alone.
+ * The campaign's seed: the host's bytes mixed with the word of each seat, in the order of seats. The host's part is
+ * fixed first (its hash is posted), so neither host nor players choose the seed alone.
  */
 export function mixSeed(
   hostSeed: Uint8Array,

@@ -1,13 +1,13 @@
 /**
- * Consent: what is settled about the table by a motion. Somebody moves, with a reason; who else it concerns agrees or
- * refuses; the mover may withdraw it. All of it is public, each step an event with its author.
+ * Consent: matters of the table that are settled by a motion. Somebody moves, with a reason; the others concerned
+ * agree or refuse; the mover may withdraw it. All of it is public, each step an event with its author.
  *
  * A new kind is a {@link MotionKind}, made with `motionKind({ … })` and listed in `motions.ts`. Its orders are `what`
  * (to make the motion), and for all kinds together `motion.answer` and `motion.withdraw`. Everything else (fields for
  * the reason, buttons, messages, log lines, whom the campaign waits for, stale answers) is done here.
  *
- * Who agrees: every side but the mover's, by a seat that binds it; or the GM alone where the kind says so (`byGm`), be it
- * that he moves or that he agrees to what a side has moved. In a game of one side the mover's word is enough. Then
+ * Who agrees: every side but the mover's, by a seat that binds it; or the GM alone where the kind says so (`byGm`),
+ * as mover or by agreeing to a side's motion. In a game of one side the mover's word is enough. Then
  * `motion.carried` is told, and behind it, in the same order, the kind's own events (`effect`).
  *
  * One motion of a kind is open at a time; a new one can take the place of one that is stale. Motions survive a rewind.
@@ -58,7 +58,7 @@ export const REASON: Field & { readonly kind: 'text' } = {
   examples: ['we both forgot the weather'],
 };
 
-/** Whose word alone counts says why. */
+/** A reason is required where the mover's word alone counts. */
 export const GM_REASON: Field & { readonly kind: 'text' } = {
   ...WHY,
   pattern: '.*\\S.*',
@@ -146,7 +146,7 @@ function make<G>(game: Game<G>, kind: MotionKind<G>): Decision<G> {
         ...base(view, what),
         order: what,
         fields: [...offer.fields, isOwnWord ? GM_REASON : REASON],
-        // A GM has them before him: they are what he is there for.
+        // A GM sees them at once: they are the GM's task.
         ...(isOwnWord ? {} : { rare: true }),
       }));
     },
@@ -279,7 +279,7 @@ export function consentDecisions<G>(game: Game<G>, kinds: readonly MotionKind<G>
   return [...kinds.map((kind) => make(game, kind)), answer(game, kinds), withdraw(kinds)];
 }
 
-/** Whose answer the campaign waits for. */
+/** The seats whose answer the campaign waits for. */
 export function awaitedMotions<G>(
   game: Game<G>,
   kinds: readonly MotionKind<G>[],

@@ -2,7 +2,7 @@
 
 const PART = /^(?<word>[\p{L}-]+) (?<count>\d{1,3})$/u;
 
-/** What has been read: a campaign reads its few cells with every offer. */
+/** Counts read before: a campaign reads its few cells with every offer. */
 const READ = new Map<string, ReadonlyMap<string, number>>();
 const MOST_READ = 500;
 

@@ -1,4 +1,4 @@
-/** What a seat is offered, and whether an order is legal and what comes of it. */
+/** The offers of a seat, the judgement of an order, and its outcome. */
 
 import type { z } from 'zod';
 import { capital } from '../text/capital.ts';
@@ -48,15 +48,15 @@ export function clockDecisionsOf<G>(game: Game<G>): readonly Decision<G>[] {
   return timed(game) as readonly Decision<G>[];
 }
 
-/** What happens by itself at an instant, unless the campaign has moved on by then. */
+/** An order that time gives at an instant, unless the campaign has moved on by then. */
 interface Falling {
-  /** What the clock may give then. */
+  /** The orders that the clock may give then. */
   readonly offer: Offer;
   /** Milliseconds since the epoch, UTC. */
   readonly due: number;
 }
 
-/** What time will bring, from what everybody knows: nobody waits for an hour of which he was not told. */
+/** The orders that time will give, from what everybody knows: nobody waits for an hour that they were not told of. */
 export function fallingDue<G>(game: Game<G>, everyone: CampaignState<G>): readonly Falling[] {
   return clockDecisionsOf(game)
     .flatMap((decision) => decision.offers(everyone, CLOCK))
@@ -76,7 +76,7 @@ const STATUSES: Readonly<Record<Lifetime, readonly CampaignState['core']['status
 /** More than any decision of a campaign has had revisions; a button's has nine digits. */
 const REVS_OF_AN_ERA = 10_000;
 
-/** What was taken back is done again with the revisions that it had: the buttons of then must not fit them. */
+/** Orders taken back and done again have the same revisions: buttons from before must not match them. */
 function revBase({ era, undone }: CampaignState['core']): number {
   return (era + undone) * REVS_OF_AN_ERA;
 }
@@ -109,7 +109,7 @@ export function offersTo<G>(
   return offers;
 }
 
-/** What is known beforehand of an order that is to be judged. */
+/** Facts known before an order is judged. */
 export interface Known {
   /** All that the seat may do now, if they have been made. */
   readonly offers?: readonly Offer[] | undefined;
@@ -119,7 +119,7 @@ export interface Known {
   readonly at?: number | undefined;
   /** The state on which it comes, which nothing changes while it is judged and played out. */
   readonly state?: CampaignState | undefined;
-  /** What the seat may know of what has been. */
+  /** The part of the past that the seat may know. */
   readonly past?: Past | undefined;
   /** All events so far: for an order that takes some of them back. */
   readonly log?: (() => readonly GameEvent[]) | undefined;
@@ -127,7 +127,7 @@ export interface Known {
   readonly onFound?: ((offer: Offer) => void) | undefined;
 }
 
-/** What is wrong with one argument: the sentence, what would be right, and its name in `umpire orders`. */
+/** The fault of one argument: the sentence, the legal values, and its name in `umpire orders`. */
 interface ArgFault {
   readonly name: string;
   /** As the player knows it. */
@@ -161,7 +161,7 @@ function oneOnly(choices: readonly string[]): string {
   return choices.length === 1 ? `only ${choices.join()}` : oneOf(choices);
 }
 
-/** What a field takes, in the player's words. */
+/** The legal values of a field, in the player's words. */
 function domainOf(field: Field, given: unknown): string | undefined {
   switch (field.kind) {
     case 'choice':
@@ -296,7 +296,7 @@ function fixedFaults(offers: readonly Offer[], args: Args): readonly ArgFault[] 
   });
 }
 
-/** What is wrong in the eyes of those offers that come nearest to what was given. */
+/** The faults of an order, measured by the offers that come nearest to it. */
 function nearest(all: readonly (readonly ArgFault[])[]): readonly ArgFault[] {
   const some = all.filter(({ length }) => length > 0);
   const fewest = Math.min(...some.map(({ length }) => length));
@@ -360,7 +360,10 @@ function legalWords(offers: readonly Offer[], tried: string): string {
   return `Open to you now: “${labelWords(next.oneOf ?? next.group ?? next.label)}”.`;
 }
 
-/** What an order does, without how: up to the first colon or semicolon, behind one or two words such as `CG II:`. */
+/**
+ * The deed of an order without its details: up to the first colon or semicolon, behind one or two words such as `CG
+ * II:`.
+ */
 function firstClause(summary: string): string {
   const deed = summary.replace(/^\S+(?: \S+)?: /u, '');
   const clause = deed.split(/[:;] /u, 1).join();
@@ -379,12 +382,12 @@ const ABOUT_THE_TABLE: ReadonlySet<string> = new Set([
   'team',
 ]);
 
-/** What stands before the point of an order’s name: `purchase` of `purchase.add`. */
+/** The part of an order’s name before the point: `purchase` of `purchase.add`. */
 function familyOf(order: string): string {
   return order.split('.')[0] ?? '';
 }
 
-/** What would be right in the first text of an offer that was pressed. */
+/** The legal values for the first text of an offer that was pressed. */
 function exampleWords({ fields }: Offer): string | undefined {
   const [field] = fields.filter((each) => each.kind === 'text');
   const example = field === undefined ? '' : exampleOf(field);
@@ -430,7 +433,7 @@ export function judge<G>(
       ),
     );
   }
-  // What was pressed is what is judged; only what it does not cover is looked for among the others.
+  // The offer that was pressed is judged; the others are searched only for what it does not cover.
   const { pressed } = known;
   const first = pressed !== undefined && current.includes(pressed) ? [pressed] : [];
   for (const offer of [...first, ...current]) {
@@ -445,7 +448,7 @@ export function judge<G>(
         ),
       );
     }
-    // What the offer adds (a field's initial value, a trimmed text) has to be read, too.
+    // Values added by the offer (a field's initial value, a trimmed text) have to be read, too.
     const typed = isSame(found.args, args) ? args : (decision.args.parse(found.args) as Args);
     const read = decision.read(view, seat, typed, known.past);
     if (read.ok) {

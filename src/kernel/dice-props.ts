@@ -1,10 +1,10 @@
-/** What the picture of dice is drawn from, for any game. */
+/** The data of the picture of dice, for any game. */
 
 /** `dice/roll`: one or more rolls of one moment, each with what it was for. For any game. */
 export interface DiceProps {
-  /** What was done: 'Escape of squad 6-6-6 from J19'. */
+  /** The deed: 'Escape of squad 6-6-6 from J19'. */
   readonly title: string;
-  /** Whose it was and by which rule; absent: that it is dice. */
+  /** The side and the rule; absent: that it is dice. */
   readonly above?: readonly string[];
   readonly rolls: readonly {
     readonly purpose: string;

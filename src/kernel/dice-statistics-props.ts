@@ -1,4 +1,4 @@
-/** What the picture of how the dice fell is drawn from, for any game. */
+/** The data of the picture of dice statistics, for any game. */
 
 /** `dice/statistics`: DR by their totals against what is expected of them. */
 export type DiceStatisticsProps = {

@@ -10,7 +10,7 @@ import { canonicalJson } from './json.ts';
  */
 export type DieKind = 'dr' | 'DR' | 'd10' | 'draw';
 
-/** What a roll is for. Written down before its value exists. */
+/** The purpose of a roll. Written down before its value exists. */
 export interface Purpose {
   /** Path from the rule downwards, such as `8.620/us/rg-7/quality`. Its words come from the game's closed list. */
   readonly path: string;
@@ -101,7 +101,7 @@ export function seededDice(seed: Uint8Array): DiceSource {
     source: 'umpire',
     values(purpose, occurrence, era = 0) {
       const { count, sides } = diceOf(purpose.kind, purpose.of);
-      // What comes of a pile hangs on the place alone: not on who may see it.
+      // The piece drawn from a pile depends on the place alone, not on who may see it.
       const stream = purpose.kind === 'draw' ? 'draw' : purpose.audience;
       const key = { stream, path: purpose.path, occurrence, ...(era === 0 ? {} : { era }) };
       const next = keyedNumbers(seed, key);

@@ -7,7 +7,7 @@ export interface DropTurn {
   readonly label: string;
 }
 
-/** What one side can do with the drop-box, as everybody knows it. */
+/** One side's possibilities with the drop-box, as everybody knows them. */
 export interface SideBox {
   /** The turn that this side has not declared yet: its file can be given and replaced. Absent: the side has set up. */
   readonly open?: DropTurn;
@@ -20,7 +20,7 @@ export interface DropBox {
   /** Names the scenario within its campaign. */
   readonly scenario: string;
   readonly sides: Readonly<Record<string, SideBox>>;
-  /** What a file has to be of, where it says what it is of. */
+  /** The module and boards that a file has to be of, if it says. */
   readonly module: string;
   /** The map of the scenario: as players call it, and as the module does. */
   readonly map: { readonly name: string; readonly board: string };

@@ -7,11 +7,11 @@
 /** By edition, the codes of the refusals that there were not before it, each with its rule. */
 export type RefusedSince = Readonly<Record<number, Readonly<Record<string, string>>>>;
 
-/** What Umpire does otherwise since an edition. */
+/** A change of Umpire's play since an edition. */
 export interface Mend {
   readonly since: number;
   readonly rule: string;
-  /** What he does since then, as a sentence without its full stop. */
+  /** Umpire's play since then, as a sentence without its full stop. */
   readonly what: string;
 }
 
@@ -25,7 +25,7 @@ interface Edited {
   readonly editions?: { readonly refusedSince?: RefusedSince; readonly mends?: Mends };
 }
 
-/** What is stored by a program that did not say under which edition. */
+/** The edition of campaigns stored by a program that did not name one. */
 export const FIRST_EDITION = 1;
 
 /** Under which a campaign is begun now. */
@@ -34,7 +34,7 @@ export function editionOf({ editions: { refusedSince = {}, mends = {} } = {} }: 
   return Math.max(FIRST_EDITION, ...Object.keys(refusedSince).map(Number), ...mended);
 }
 
-/** What of a game's table holds in a campaign of that edition. */
+/** The entries of a game's table that hold in a campaign of that edition. */
 export function mendedIn<const M extends Mends>(mends: M, edition: number): Mended<M> {
   const held = Object.entries(mends).map(([name, { since }]) => [name, edition >= since] as const);
   return Object.fromEntries(held) as Mended<M>;

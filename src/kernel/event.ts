@@ -1,7 +1,7 @@
 /** Events, and how old ones are lifted to their newest version. */
 import type { Audience } from './audience.ts';
 
-/** What happened. Immutable; the log of events is the one truth and every state is a fold of it. */
+/** Something that happened. Immutable; the log of events is the one truth and every state is a fold of it. */
 export interface GameEvent {
   readonly type: string;
   /** Version of this type's data; old versions are lifted by upcasters when they are read. */

@@ -1,4 +1,4 @@
-/** What is shown as an example of what goes into a text field: one or two real ones, on one line. */
+/** Examples of the content of a text field: one or two real ones, on one line. */
 
 import { cleanLine } from '../text/typed-text.ts';
 import type { Field } from './offer.ts';

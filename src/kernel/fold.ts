@@ -10,7 +10,7 @@ import { applyCore, isAboutTheTable } from './table-events.ts';
 
 /** Events of the kernel in their older versions. */
 const OWN: Upcasters = {
-  // What the part was called: whoever reads of it sees what it is called now.
+  // Its old name: readers see its present one.
   'team.assigned@1': ({ label: _, ...data }) => data,
 };
 
@@ -90,7 +90,7 @@ export function foldState<G>(game: Game<G>, events: Iterable<GameEvent>): Campai
   return state;
 }
 
-/** What one viewer knows: the fold of the events that he may see, and of nothing else. */
+/** One viewer's knowledge: the fold of the events that they may see, and of nothing else. */
 export function foldView<G>(game: Game<G>, events: Iterable<GameEvent>, viewer: Viewer): CampaignState<G> {
   return foldState(
     game,

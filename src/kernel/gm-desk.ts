@@ -1,4 +1,4 @@
-/** What a GM has before him beside the game: what waits for him, in the order in which it presses. */
+/** A GM's desk besides the game: everything that waits for the GM, most urgent first. */
 
 import { asTyped } from '../text/typed-text.ts';
 import { type CampaignState, seatOf } from './campaign.ts';
@@ -10,8 +10,8 @@ import { matterOf } from './pace/words.ts';
 import { partyName } from './party-name.ts';
 
 /**
- * Lines of his desk, from his view: of an all-seeing GM too nothing but what is public. `undelivered`: seats to which
- * something could not be delivered; never what, nor how much.
+ * Lines of the GM's desk, from the GM's view: only public facts, even for an all-seeing GM. `undelivered`: seats to
+ * which something could not be delivered; never its content or amount.
  */
 export function gmLines<G>(
   game: Game<G>,

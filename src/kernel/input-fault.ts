@@ -1,15 +1,15 @@
-/** What is wrong with what somebody sent, in words for him. */
+/** Faults of somebody's input, in words for the sender. */
 import type { z } from 'zod';
 import { oneOf, shown } from '../text/shown.ts';
 import { cleanLine } from '../text/typed-text.ts';
 
-/** What is wrong with one value of what somebody sent, in words of ours: a validator's are for programmers. */
+/** The fault of one value of somebody's input, in our words: a validator's are for programmers. */
 export interface InputFault {
   /** Where it stands: `['args', 'hexes', 0]`; empty for the whole. */
   readonly path: readonly PropertyKey[];
   readonly kind: 'missing' | 'unknown' | 'wrong';
   readonly given: unknown;
-  /** What would be right, such as “a whole number”; of a name that nobody knows, nothing. */
+  /** The legal values, such as “a whole number”; `undefined` for an unknown name. */
   readonly takes: string | undefined;
 }
 
@@ -103,7 +103,7 @@ export function pathWords(path: readonly PropertyKey[]): string {
   return path.map((part) => cleanLine(String(part), 40)).join('.');
 }
 
-/** What is wrong, without what would be right. `name`: of the value, as its sender knows it; none for the whole. */
+/** The fault without the legal values. `name`: of the value, as its sender knows it; none for the whole. */
 export function faultWords({ kind, given }: Pick<InputFault, 'kind' | 'given'>, name: string): string {
   const it = name === '' ? 'It' : `“${name}”`;
   switch (kind) {

@@ -77,7 +77,7 @@ function linesInWords(lines: readonly number[]): string {
   return isMany ? `${lines.length} lines, ${first} to ${lines.at(-1)}` : `lines ${listed(lines.map(String))}`;
 }
 
-/** What can be sent instead: a press each. `faults`: how many there are. */
+/** The corrections that can be sent instead, one press each. `faults`: how many there are. */
 export function insteadOf(
   field: string,
   mended: readonly MendedText[],

@@ -1,16 +1,16 @@
-/** What a game's map can be asked, and what it answers: from one reader's own eyes, and without a trace. */
+/** Questions to a game's map and its answers: from one reader's own view, and without a trace. */
 import type { Viewer } from './audience.ts';
 import type { CampaignState } from './campaign.ts';
 import type { Notice } from './notice.ts';
 import type { Result } from './ruling.ts';
 
-/** What somebody wants to see or know. */
+/** A question to the map. */
 export type MapAsked =
   /** The map, or the part of it around a place. */
   | { readonly ask: 'show'; readonly place?: string }
-  /** Whose a place is and how it stands there, with what shows it. */
+  /** The owner and state of a place, with the evidence. */
   | { readonly ask: 'why'; readonly place: string }
-  /** What would change if somebody else held a place; `holder`: a side, or {@link NOBODY}. */
+  /** The changes if somebody else held a place; `holder`: a side, or {@link NOBODY}. */
   | { readonly ask: 'whatif'; readonly place: string; readonly holder: string }
   /** Where one's own may be set up. */
   | { readonly ask: 'setup' }
@@ -18,33 +18,36 @@ export type MapAsked =
   | { readonly ask: 'reach'; readonly who: string }
   /** By which way somebody is supplied, or why not; without a name all of one's own. */
   | { readonly ask: 'supply'; readonly who?: string }
-  /** What two stacks hold between them. */
+  /** The Bonds between stacks. */
   | { readonly ask: 'bonds' }
-  /** What an attack may bring, in the notation of the game's orders: `/odds`. */
+  /** The odds of an attack, in the notation of the game's orders: `/odds`. */
   | { readonly ask: 'odds'; readonly attack: string }
-  /** Who stands in a place and around it: `/stack`. */
+  /** The units in a place and around it: `/stack`. */
   | { readonly ask: 'stack'; readonly place: string }
   /** Where somebody is, and how: `/unit`. */
   | { readonly ask: 'unit'; readonly who: string }
-  /** What a button of an earlier answer stands for, as {@link MapTurn} has it. */
+  /** The meaning of a button of an earlier answer, as {@link MapTurn} has it. */
   | { readonly ask: 'turn'; readonly look: string };
 
-/** What can be asked, each a subcommand of `/map`, or a command of its own (`odds`, `stack`, `unit`). */
+/** The kinds of questions, each a subcommand of `/map`, or a command of its own (`odds`, `stack`, `unit`). */
 export type MapAsk = Exclude<MapAsked['ask'], 'turn'>;
 
 /** The map of a game, which it is asked about. */
 export interface GameMap<G> {
-  /** What it can be asked: to anything else the asker is told that this game has no use for it. */
+  /** The questions that it answers: for any other, the asker is told that this game has no use for it. */
   readonly asks: readonly MapAsk[];
-  /** Who has several seats is answered as who sits in the first of them that has an answer; else what everybody may know. */
+  /**
+   * A person with several seats is answered for the first of them that has an answer; otherwise with what everybody
+   * may know.
+   */
   readonly bySeat?: true;
   /** From the asker's view alone. */
   answer(view: CampaignState<G>, viewer: Viewer, asked: MapAsked): Result<MapPage>;
-  /** What could be asked about, for whoever has typed so much of it: from his view alone, the likeliest first. */
+  /** Completions of a half-typed question: from the asker's view alone, the likeliest first. */
   suggest?(view: CampaignState<G>, viewer: Viewer, ask: MapAsk, typed: string): readonly string[];
 }
 
-/** Who holds a place that nobody holds. */
+/** The holder of a place that nobody holds. */
 export const NOBODY = 'nobody';
 
 /** An answer, and the buttons that turn it into another one. */
@@ -58,7 +61,7 @@ export interface MapTurn {
   readonly label: string;
   /** Up to 60 letters, digits, `.`, `/` and `-`: the game prints it and reads it again. */
   readonly look: string;
-  /** What it stands for is shown now. */
+  /** Whether it is the one shown now. */
   readonly on?: boolean;
   /** There is nothing more in that direction. */
   readonly closed?: boolean;

@@ -1,4 +1,4 @@
-/** What is worked out once for an object that does not change, and kept as long as the object is. */
+/** Values worked out once for an object that does not change, and kept as long as the object is. */
 export function oncePer<K extends object, V>(make: (key: K) => V): (key: K) => V {
   const made = new WeakMap<K, { readonly value: V }>();
   return (key) => {

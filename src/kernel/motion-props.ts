@@ -1,4 +1,4 @@
-/** What a picture in motion is drawn from, for any game. */
+/** The data of a moving picture, for any game. */
 import type { Json } from './json.ts';
 
 /** `motion`: pictures of one size, one after the other, from the first again after the last. */

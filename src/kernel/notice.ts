@@ -1,4 +1,4 @@
-/** What is told: a message before anybody knows how it is sent. */
+/** A notice: a message, independent of how it is sent. */
 import type { BoardPlacement } from './board-file.ts';
 import type { Json } from './json.ts';
 
@@ -13,7 +13,7 @@ export interface Picture {
   /** `<game>/<name>`, such as `kgp/initiative-reveal`. */
   readonly kind: string;
   readonly props: Json;
-  /** What many pictures have in common, such as their map, by the hash of what it is made of (`Game.pictureBase`). */
+  /** The part that many pictures share, such as their map, by the hash of its content (`Game.pictureBase`). */
   readonly base?: string;
   /** The same in words, for those who cannot see it. */
   readonly alt: string;
@@ -48,7 +48,7 @@ export type CapabilityButton = ('card' | 'chronicle') & { readonly [had]: true }
 
 /** A message, made from the view of those who will read it and of nothing else. */
 export interface Notice {
-  /** What kind of message, from the game's catalogue; tests and later filters use it. */
+  /** The kind of message, from the game's catalogue; used by tests and filters. */
   readonly kind: string;
   readonly title: string;
   /** Discord markdown, as long as it has to be: where it goes out it is made to fit, its last block last. */
@@ -85,8 +85,8 @@ export interface Notice {
   readonly note?: number;
   /** Of a desk: what is to be looked up rather than read, behind a button of that name. */
   readonly aside?: { readonly label: string; readonly text: string };
-  /** What it asks for is looked up by these numbers when it is sent; until then it has no words. */
+  /** Its content is looked up by these numbers when it is sent; until then it has no words. */
   readonly asks?: readonly number[];
-  /** What the same order has to say besides, in the same message behind it. Whoever writes it down puts it there. */
+  /** Further notices of the same order, appended to the same message when it is stored. */
   readonly also?: readonly Notice[];
 }

@@ -1,8 +1,8 @@
-/** What a seat is offered: an order, what of it is fixed, and what is still to be filled in. */
+/** An offer to a seat: an order, its fixed arguments, and the fields still to be filled in. */
 
 /** Values that are found when somebody asks for them, being too many to list or dear to make: hexes, ways, counters. */
 export interface Domain {
-  /** What could be meant by what has been typed so far, the likeliest first. From the view that the offer was made of. */
+  /** Completions of the text typed so far, the likeliest first. From the view that the offer was made of. */
   near(typed: string): readonly string[];
   /**
    * The value that is meant; `undefined`: none. With it each value of `near` is one that is meant, and of the domain.
@@ -50,7 +50,7 @@ export type Field =
       readonly template?: { readonly name: string; readonly text: string };
       /** Texts that are legal here; shown as a hint and used by the random player. */
       readonly examples: readonly string[];
-      /** What an empty field shows instead of the examples, where those are long. */
+      /** The placeholder of an empty field, where its examples are long. */
       readonly hint?: string;
       readonly domain?: Domain;
     };
@@ -73,11 +73,11 @@ export interface Offer {
   readonly fields: readonly Field[];
   /** The page of the game's help (`HelpTopic.id`) that tells how its text is written. */
   readonly guide?: string;
-  /** What its form asks, in words, where there is no such page. */
+  /** The question of its form, in words, where there is no such page. */
   readonly explains?: string;
   /** Offers of one group are shown together: a menu instead of many buttons. */
   readonly group?: string;
-  /** What most people want where they are: it stands before all else, and whoever presses what stands first goes on. */
+  /** The choice that most people want at this point: it comes first, so that pressing the first button goes on. */
   readonly lead?: true;
   /** The campaign does not wait for it: its group stands after those for which it does. */
   readonly aside?: boolean;
@@ -94,13 +94,13 @@ export interface Offer {
    */
   readonly previewOf?: (args: Draft['args']) => string | undefined;
   /**
-   * What one button for all offers with these words says; the sentence that they have in common has a button for each
-   * of them. For offers without fields, each with the same sentence.
+   * The label of one button for all offers with these words; the sentence that they have in common has a button for
+   * each of them. For offers without fields, each with the same sentence.
    */
   readonly oneOf?: string;
   /**
-   * Of offers that answer one question, such as to agree and to refuse: the question in a few words. Whoever begins their
-   * order by its name alone, from a button below a message, is asked which of them he means.
+   * Of offers that answer one question, such as to agree and to refuse: the question in a few words. Somebody who
+   * begins their order by name alone, from a button below a message, is asked which one they mean.
    */
   readonly question?: string;
 }

@@ -1,4 +1,4 @@
-/** What a seat still owes of what its campaign waits for: from its own view and its own offers alone. */
+/** The decisions that a seat still owes its campaign: from its own view and its own offers alone. */
 
 import { asTyped } from '../text/typed-text.ts';
 import { awaitedIn } from './awaited.ts';
@@ -18,9 +18,9 @@ export interface Owed extends Awaited {
 const MOST_LINES = 5;
 
 /**
- * All of it. `everyone`: what everybody knows; `own`: what the seat knows; `offers`: all that it may do now. Whoever has
- * done his part owes nothing, although he is named in public until the others are through. Of a side they are those who
- * may bind it.
+ * All of it. `everyone`: what everybody knows; `own`: what the seat knows; `offers`: all that it may do now. A person
+ * who has done their part owes nothing, although they are named in public until the others are through. Of a side
+ * they are those who may bind it.
  */
 export function owedBy<G>(
   game: Game<G>,

@@ -11,7 +11,7 @@ export type PackFiles = Readonly<Record<string, string>>;
 export interface PackCheck {
   /** With one of these nobody can play. */
   readonly faults: readonly Fault[];
-  /** What may be so in somebody's copy, and mostly is a slip. */
+  /** Doubts: possible in somebody's copy, but mostly a slip. */
   readonly doubts: readonly Fault[];
 }
 
@@ -42,7 +42,7 @@ export function filesOfText(text: string): PackFiles {
   return files;
 }
 
-/** What one game makes of a folder. */
+/** One game's reading of a folder. */
 export interface PackJudgement extends PackCheck {
   /** Of a pack without faults: what it is called, and its canonical text, by whose SHA-256 it is known. */
   readonly pack?: { readonly title: string; readonly text: string };

@@ -1,4 +1,4 @@
-/** Who is asked for a decision, by name. */
+/** The parties asked for a decision, by name. */
 
 import { asTyped } from '../text/typed-text.ts';
 import type { CampaignState } from './campaign.ts';
@@ -6,7 +6,9 @@ import type { Game } from './game.ts';
 import type { Party } from './party.ts';
 import { commanderOf } from './team.ts';
 
-/** Whoever decides for it, by name; a side whose commander commands others too, or that has none, as the side. */
+/**
+ * The person who decides for it, by name; the side's name where the commander commands others too, or there is none.
+ */
 export function partyName<G>(game: Game<G>, view: CampaignState<G>, party: Party): string {
   const { seats } = view.core;
   if (party === 'gm') return asTyped(seats.find(({ role }) => role === 'gm')?.name ?? 'the GM');

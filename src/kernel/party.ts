@@ -1,6 +1,6 @@
-/** Who is asked for which decision. */
+/** The parties asked for decisions. */
 
-/** Who is asked: a side, one person, or the GM. */
+/** A party: a side, one person, or the GM. */
 export type Party = 'gm' | `side:${string}` | `seat:${string}`;
 
 /** A decision for which a campaign, or somebody, waits. Another turn of the same rule is another decision. */

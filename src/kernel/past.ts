@@ -1,4 +1,4 @@
-/** What decisions may know of what has been: to where the campaign can go back. */
+/** The past as decisions may know it: the points to which the campaign can go back. */
 
 import type { GameEvent } from './event.ts';
 
@@ -20,12 +20,12 @@ export interface Undoable {
   readonly to: number;
 }
 
-/** One reader's. Nothing of it tells of what he may not see. */
+/** One reader's. It tells nothing that they may not see. */
 export interface Past {
   /** Oldest first, from the beginning of the game; the last one is the present. Public. */
   readonly points: readonly Point[];
-  /** What this seat could undo now. */
+  /** The order that this seat could undo now. */
   readonly undoable?: Undoable | undefined;
-  /** All that he may see, what was taken back too, oldest first. Reads the whole log. */
+  /** All events that the reader may see, those taken back too, oldest first. Reads the whole log. */
   log(): readonly GameEvent[];
 }

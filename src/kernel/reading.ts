@@ -6,7 +6,7 @@ export interface Reading {
   /** Stable within the game, such as `25-percent`. */
   readonly id: string;
   readonly rule: string;
-  /** What is asked, in a few words. */
+  /** The question, in a few words. */
   readonly question: string;
   /**
    * The first one is the default. A campaign opened before a reading was offered has the default: it must be what

@@ -1,7 +1,7 @@
 /**
- * What a campaign refers to and does not hold: texts too large for a state that every view copies, such as a map. Each is
- * known by the SHA-256 of its content and never changes, so that whoever reads one from here still works things out from
- * the log alone. The store keeps those that its campaigns need; this process keeps those it has read.
+ * References of a campaign, not part of its state: texts too large for a state that every view copies, such as a map.
+ * Each is known by the SHA-256 of its content and never changes, so that its readers still work from the log alone.
+ * The store keeps those that its campaigns need; this process keeps those it has read.
  */
 import { createHash } from 'node:crypto';
 
@@ -19,7 +19,7 @@ export function referTo(text: string): string {
   return hash;
 }
 
-/** What can bring more texts, and has not been asked to yet. */
+/** Sources of more texts that have not been asked yet. */
 let inReserve: readonly (() => void)[] = [];
 
 /** Has `bring` refer to its texts when one is asked for that this process does not keep: once, and perhaps never. */

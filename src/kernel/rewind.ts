@@ -112,7 +112,7 @@ function rewound({ to, dice }: Back): GameEvent {
   return { type: 'campaign.rewound', v: 1, audience: 'everyone', data };
 }
 
-/** What of a reader's log is taken back, in words for him: from what he knows and nothing else. */
+/** The part of a reader's log that is taken back, in words: from what that reader knows and nothing else. */
 function lost<G>(
   game: Game<G>,
   view: CampaignState<G>,

@@ -3,7 +3,7 @@ import { cleanText } from '../text/typed-text.ts';
 
 /** Texts that may have been meant: given instead, they would be accepted, or have fewer faults. */
 export interface Instead {
-  /** What stands on its button, behind “Use”: `902 > B6.16`, `3 corrections`. */
+  /** The label of its button, after “Use”: `902 > B6.16`, `3 corrections`. */
   readonly label: string;
   /** The arguments that were texts, as they would be then. */
   readonly texts: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export interface Ruling {
   readonly rule: string;
   /** One or two plain sentences for a player. */
   readonly message: string;
-  /** What he could do instead. */
+  /** The legal alternative. */
   readonly legal?: string;
   /** Where `code` is as old as the game, but this refusal is not: a code of the list of what is refused only since. */
   readonly since?: string;

@@ -5,13 +5,13 @@ export interface Seat {
   /** The side that the seat plays; the referee's seat has none. */
   readonly side?: string;
   readonly role: 'commander' | 'subordinate' | 'gm' | 'spectator' | 'clock';
-  /** Who sits there: a Discord user id. */
+  /** The person in the seat: a Discord user id. */
   readonly user: string;
   /** Shown name. */
   readonly name: string;
 }
 
-/** Who sits where a program plays: nobody on Discord has this id. */
+/** The user of a seat that a program plays: nobody on Discord has this id. */
 export const PROGRAM = 'umpire';
 
 /** Whether messages can reach whoever sits there: a program reads none, and Discord knows nobody of its id. */
@@ -19,7 +19,7 @@ export function isPerson({ user }: Seat): boolean {
   return user !== PROGRAM;
 }
 
-/** Somebody without a seat: he knows what everybody knows. What he may do depends on who he is, so his id does. */
+/** Somebody without a seat: they know what everybody knows. Their rights depend on who they are, so the id does. */
 export function bystander(user: string): Seat {
   return { id: `outside:${user}`, role: 'spectator', user, name: '' };
 }

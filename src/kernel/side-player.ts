@@ -10,7 +10,7 @@ export interface SideTurn {
   readonly view: unknown;
   /** Its chance: the same turn with the same seed is played alike. */
   readonly seed: string;
-  /** What the campaign refers to (`kernel/reference.ts`), by hash. */
+  /** The campaign's references (`kernel/reference.ts`), by hash. */
   readonly references: readonly string[];
 }
 

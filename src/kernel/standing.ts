@@ -1,6 +1,6 @@
 /**
- * What of a log still stands. A rewind takes back all of the game that came after its point, an undo what one order of a
- * side brought; the log keeps everything, and states and views are folds of what stands.
+ * The part of a log that still stands. A rewind takes back all of the game that came after its point, an undo what
+ * one order of a side brought; the log keeps everything, and states and views are folds of what stands.
  */
 import { rollKey, type UndoneRoll } from './campaign.ts';
 import type { GameEvent } from './event.ts';
@@ -22,11 +22,11 @@ interface Timeline<E> {
   readonly stood: readonly Stood<E>[];
   /** Rolls that were made and taken back, by path and occurrence. */
   readonly rolls: Readonly<Record<string, UndoneRoll>>;
-  /** What the last event of the log took back. */
+  /** The events that the last event of the log took back. */
   readonly takenBack: readonly E[];
 }
 
-/** What stood after some event, newest first; older lists are part of newer ones, and never changed. */
+/** The events that stood after some event, newest first; older lists are part of newer ones, and never changed. */
 interface Node<E> extends Stood<E> {
   readonly index: number;
   readonly before: Node<E> | undefined;
@@ -84,7 +84,7 @@ export function timelineOf<E extends GameEvent>(log: readonly E[]): Timeline<E> 
   return { stood: listed(head, -1), rolls, takenBack };
 }
 
-/** What of a log still stands, in its order. */
+/** The events of a log that still stand, in order. */
 export function standing<E extends GameEvent>(log: readonly E[]): readonly E[] {
   return log.some(takesBack) ? timelineOf(log).stood.map(({ event }) => event) : log;
 }
@@ -113,7 +113,7 @@ function endOfOrder(numbered: readonly Stood<GameEvent>[], to: number): number {
 /** Orders that a side leaves for when it is late: each is for a decision as it stood then. */
 const LEFT: readonly string[] = ['standing.set', 'standing.dropped'];
 
-/** What is about the table; and dice rolled by hand, where they are to be the same as before. */
+/** Events about the table; and dice rolled by hand, where they are to be the same as before. */
 function survives({ type }: GameEvent, dice: 'same' | 'fresh'): boolean {
   if (LEFT.includes(type)) return false;
   return isAboutTheTable(type) || (dice === 'same' && type === 'dice.entered');

@@ -11,7 +11,7 @@ export function storyLine(table: Table, event: LoggedEvent): string | undefined 
   return story.line(event.data, table);
 }
 
-/** What the log has said of in every game since there has been one. */
+/** The events that have had a line in the log of every game from the beginning. */
 const EVER =
   /^(?:motion\.|absence\.|pace\.|deadline\.|deputy\.|standing\.|gm\.released$|campaign\.rewound$|order\.undone$)/u;
 

@@ -1,4 +1,6 @@
-/** What an event of a game is: one value that holds its whole story, where its rule stands; and all of them by name. */
+/**
+ * The story of a game's event: one value that holds its whole story, where its rule stands; and all of them by name.
+ */
 import type { Audience, Viewer } from './audience.ts';
 import type { CampaignState } from './campaign.ts';
 import type { GameEvent, LoggedEvent } from './event.ts';
@@ -13,13 +15,15 @@ export interface Story<G, Data extends object, Side extends string = never> exte
   fold(game: G, data: Data, audience: string): void;
   /** Its line in the log, from what its reader knows now; `silent`: another event of the same moment tells of it. */
   readonly line: Line<G, Data> | 'silent';
-  /** What stands behind that line, from what was known before it: a sentence, or several, one a line. */
+  /** The reasons behind that line, from what was known before it: a sentence, or several, one per line. */
   readonly why?: string | Why<G, Data> | undefined;
-  /** What the chronicle tells of it, where it is news: a sentence in the past tense, in plain prose, without markdown. */
+  /**
+   * Its sentence in the chronicle, where it is news: a sentence in the past tense, in plain prose, without markdown.
+   */
   readonly tale?: Tale<G, Data> | undefined;
 }
 
-/** Who is told of it. */
+/** The notices about it. */
 export interface Told<G, Data, Side extends string> {
   /** Messages to the channel, from what everyone knows just after it. */
   toEveryone?(campaign: CampaignState<G>, data: Data): readonly Notice[];
@@ -52,9 +56,9 @@ export interface Stories<G, Side extends string, S extends Story<G, object, Side
   of(type: string): S;
   /** Its line in the log, from what its reader knows now. */
   line(event: LoggedEvent, view: CampaignState<G>): string | undefined;
-  /** What stands behind that line, from what its reader knew just before it; `undefined`: its story does not say. */
+  /** The reasons behind that line, from what its reader knew just before it; `undefined`: its story does not say. */
   why(before: CampaignState<G>, event: LoggedEvent): string | undefined;
-  /** What the chronicle tells of it. */
+  /** Its sentence in the chronicle. */
   tales(before: CampaignState<G>, event: GameEvent): readonly string[];
   /** Messages to the channel or to a side; none about the kernel's events, which tell of themselves. */
   told(view: CampaignState<G>, viewer: Viewer, event: GameEvent): readonly Notice[];

@@ -1,4 +1,4 @@
-/** What an event of the kernel is: one value that holds its whole story, in the room of what it is about. */
+/** The story of a kernel event: one value that holds its whole story, in the room of what it is about. */
 
 import { asTyped } from '../text/typed-text.ts';
 import { type CampaignState, type Core, seatOf } from './campaign.ts';
@@ -13,7 +13,7 @@ export interface Table {
   readonly view: CampaignState;
   /** Of everybody, where it is known. */
   readonly past?: Past | undefined;
-  /** What can be settled by a motion in this game. */
+  /** The kinds of motion in this game. */
   readonly kinds: readonly MotionKind[];
 }
 
@@ -28,9 +28,9 @@ export interface TableStory<Data extends object> {
   readonly isAboutTheTable: boolean;
   /** Its line in the log, from what its reader knows now; `silent`: another line, or the desk, has it. */
   readonly line: Line<Data> | 'silent';
-  /** What stands behind that line, from what was known before it; absent: that no rule does. */
+  /** The reasons behind that line, from what was known before it; absent: that no rule lies behind it. */
   readonly why?: string | Why<Data>;
-  /** What the chronicle tells of it: a sentence in the past tense, without markdown. */
+  /** Its part in the chronicle: a sentence in the past tense, without markdown. */
   readonly tale?: Tale<Data>;
   /** Messages to the channel, from what everyone knows just after it. */
   toEveryone?(table: Table, data: Data): readonly Notice[];

@@ -14,7 +14,7 @@ export function lineOf<G>(game: Game<G>, event: LoggedEvent, view: CampaignState
   return storyLine(tableOf(game, view), event);
 }
 
-/** What stands behind such a line, from what its reader knew just before it; `undefined` where a game does not say. */
+/** The reasons behind such a line, from what its reader knew just before it; `undefined` where a game does not say. */
 export function whyOf<G>(
   game: Game<G>,
   event: LoggedEvent,
@@ -26,7 +26,7 @@ export function whyOf<G>(
   return typeof why === 'string' ? why : why(event.data, tableOf(game, before()));
 }
 
-/** What the chronicle tells of an event of the kernel. */
+/** The chronicle's sentence for a kernel event. */
 export function tableTale({ type, data }: GameEvent): readonly string[] {
   const tale = tableStory(type)?.tale?.(data);
   return tale === undefined ? [] : [tale];

@@ -1,4 +1,4 @@
-/** What several rooms tell a player about the table: each sentence once. */
+/** Sentences about the table that several rooms use, each once. */
 export const TABLE_WORDS = {
   nothingAsked: 'You are not being asked for anything at the moment.',
   lookOn: 'Everybody can look on with /status.',

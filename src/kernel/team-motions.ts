@@ -1,4 +1,4 @@
-/** Who commands a side by the GM's word, and a campaign that goes on without its GM. */
+/** Giving a command by the GM's word, and going on without the GM. */
 import { z } from 'zod';
 import { asTyped } from '../text/typed-text.ts';
 import { seatOf } from './campaign.ts';
@@ -9,7 +9,7 @@ import { commanderOf, peopleOf } from './team.ts';
 
 /**
  * For a commander who does not come back, and for whose command nobody has asked. Where there is no GM a subordinate asks
- * for it (`seat.ask`), and the other side agrees after some days: nobody is deprived of his command faster than that.
+ * for it (`seat.ask`), and the other side agrees after some days: nobody is deprived of a command faster than that.
  */
 export function commandMotion<G>(game: Game<G>): MotionKind<G> {
   return motionKind<G, z.ZodObject<{ seat: z.ZodString }>, { side: string; seat: string; rev: number }>({
@@ -56,17 +56,17 @@ export function commandMotion<G>(game: Game<G>): MotionKind<G> {
   });
 }
 
-/** A GM who does not come back goes by the consent of both sides, or steps back by his own word.
+/** A GM who does not come back is removed by consent of both sides, or steps down by their own word.
  *
- * From then on it is as if it had been opened without one: what he alone could do both sides do together. Chart values,
- * where they were his, are given by the side that moved it, and accepted by the other.
+ * From then on it is as if it had been opened without one: what only the GM could do, both sides do together. Chart
+ * values that were the GM's are given by the side that moved it, and accepted by the other.
  */
 export function gmMotion<G>(game: Game<G>): MotionKind<G> {
   return motionKind<G, z.ZodObject<Record<never, never>>, { seat: string }>({
     what: 'gm.release',
     summary: 'Propose to go on without the GM; as the GM, step down',
     args: z.strictObject({}),
-    // He steps back himself, or agrees to go.
+    // The GM steps down, or agrees to go.
     byGm: () => true,
     offers: ({ core }, by) =>
       core.seats

@@ -22,15 +22,15 @@ export function peopleOf({ core }: CampaignState, side: string): readonly Seat[]
   ];
 }
 
-/** May bind his side: its commander, or whom he trusts with it. Needs a view that knows the side's secrets. */
+/** May bind the side: its commander, or a trusted subordinate. Needs a view that knows the side's secrets. */
 export function mayBind({ core }: CampaignState, seat: Seat): boolean {
   if (seat.role !== 'subordinate' || seat.side === undefined) return seat.role !== 'spectator';
   return core.teams[seat.side]?.trusted.includes(seat.id) === true;
 }
 
 /**
- * Whether a member of a side may make an open decision in his commander's place: its time is over, and he was named for it
- * by the GM or both sides, or by his commander where the pace says so.
+ * Whether a member of a side may make an open decision in the commander's place: its time is over, and they were
+ * named for it by the GM or both sides, or by the commander where the pace says so.
  */
 export function isDeputyFor({ core }: CampaignState, { id, side = '' }: Seat, decision: string): boolean {
   const deadline = core.deadlines[decision];
@@ -57,7 +57,7 @@ export function holderOf({ core }: CampaignState, side: string, part: string): S
   return id === undefined ? undefined : seatOf(core, id);
 }
 
-/** Who of a side runs which of its parts, one line a person; nothing for a side of one. */
+/** The parts that each person of a side runs, one line per person; nothing for a side of one. */
 export function whoRunsWhat(view: CampaignState, side: string, parts: readonly Part[]): readonly string[] {
   const people = peopleOf(view, side);
   if (people.length < 2) return [];
@@ -73,7 +73,7 @@ export function whoRunsWhat(view: CampaignState, side: string, parts: readonly P
 }
 
 /**
- * Who may give an order: the commander of a side all of them, a subordinate what the decision shares with him,
+ * The right to give an order: the commander of a side all of them, a subordinate what the decision shares with them,
  * people without a seat only what is open to all. Safe by default: a new decision is the commander's.
  */
 export function forTeam<G>(game: Game<G>, decision: Decision<G>): Decision<G> {
@@ -114,7 +114,7 @@ export function forTeam<G>(game: Game<G>, decision: Decision<G>): Decision<G> {
   };
 }
 
-/** What time brings, no person can give: not even to be told what it would do. */
+/** No person can give an order of the clock: not even to be told what it would do. */
 function forTheClock<G>(game: Game<G>, decision: Decision<G>): Decision<G> {
   return {
     ...decision,

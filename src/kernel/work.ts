@@ -1,4 +1,4 @@
-/** What the effect of an order works with: it rolls, seals and lets events happen. */
+/** The workbench of an order's effect: it rolls, seals and lets events happen. */
 import type { Audience } from './audience.ts';
 import type { CampaignState } from './campaign.ts';
 import { rollKey } from './campaign.ts';

@@ -25,7 +25,7 @@ export const chartsOffered = tableEvent('charts.offered', {
     return count === 0 ? undefined : `${plural(count, 'chart value')} from this server’s earlier campaigns`;
   },
   toEveryone({ game, view }, { values }) {
-    // What a game keeps besides is offered where it is of use.
+    // Other data that a game keeps is offered where it is of use.
     if (Object.keys(values).length === 0) return [];
     const sources = [...new Set(Object.values(values).map(({ source }) => source))];
     const plain = Object.fromEntries(Object.entries(values).map(([id, { value }]) => [id, value]));

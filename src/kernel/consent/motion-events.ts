@@ -1,4 +1,4 @@
-/** What becomes of a motion: made, agreed to, refused, withdrawn, carried (`consent.ts`). */
+/** The course of a motion: made, agreed to, refused, withdrawn, carried (`consent.ts`). */
 
 import { asTyped } from '../../text/typed-text.ts';
 import { type Core, type Motion, seatOf } from '../campaign.ts';

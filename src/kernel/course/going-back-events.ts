@@ -52,7 +52,7 @@ interface Undone {
   readonly by: string;
 }
 
-/** Whoever did it is answered, and their side's log has it: nobody else is told. */
+/** The person who did it is answered, and their side's log has it: nobody else is told. */
 export const orderUndone = tableEvent('order.undone', {
   fold(core, _data: Undone) {
     core.undone += 1;

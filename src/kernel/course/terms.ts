@@ -70,7 +70,7 @@ function dispatchLines<G>({ chronicle }: Game<G>, { dispatch }: CommonOptions): 
   return [dispatch === 'yes' ? `**Dispatch:** ${yes}` : '**Dispatch:** none'];
 }
 
-/** What everybody is asked, and the terms in words unless a picture has them. */
+/** The question to everybody, with the terms in words unless a picture has them. */
 export function invitation<G>(
   game: Game<G>,
   view: CampaignState<G>,

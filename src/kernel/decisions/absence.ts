@@ -20,7 +20,7 @@ const base = {
   aside: true,
 } satisfies Partial<Offer>;
 
-/** Somebody lets the others see that he will be away. */
+/** Somebody lets the others see that they will be away. */
 export function tellAbsence<G>(): Decision<G> {
   return decision({
     order: 'absence.tell',
@@ -50,7 +50,7 @@ export function tellAbsence<G>(): Decision<G> {
   });
 }
 
-/** He is back, or stays after all. */
+/** Somebody is back, or not leaving after all. */
 export function endAbsence<G>(): Decision<G> {
   return decision({
     order: 'absence.end',

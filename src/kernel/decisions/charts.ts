@@ -36,7 +36,7 @@ function mayPropose(view: CampaignState, seat: Seat): boolean {
   return charts === 'gm' ? seat.role === 'gm' : seat.side !== undefined && charts === `side:${seat.side}`;
 }
 
-/** Who fills them in, as the opening says it. */
+/** Those who fill the charts in, as agreed at the opening. */
 function fillersOf<G>(game: Game<G>, { core }: CampaignState<G>): string {
   const { charts = '' } = core.common;
   return charts === 'gm' ? 'the GM' : `the ${game.sideName(charts.replace('side:', ''))} side`;
@@ -46,7 +46,7 @@ function isOpen(view: CampaignState): boolean {
   return view.core.status === 'opening' || view.core.status === 'running';
 }
 
-/** What stands in the form at first. House values are left out: sent back unread, they would pass for printed ones. */
+/** The initial text of the form. House values are left out: sent back unread, they would pass for printed ones. */
 function initialText(cells: readonly ChartCell[], view: CampaignState): string {
   const known = Object.fromEntries(
     Object.entries(view.core.charts).flatMap(([id, { value, house }]) => (house ? [] : [[id, value]])),
@@ -58,10 +58,10 @@ function initialText(cells: readonly ChartCell[], view: CampaignState): string {
 
 /** The name of a printed chart, in characters. */
 const PART_MAX = 60;
-/** What a form can say below its fields, in characters. */
+/** Room for a form's notes below its fields, in characters. */
 const QUESTIONS_MAX = 1900;
 
-/** What the cells ask, a line each, as many as there is room for. */
+/** The questions of the cells, one line each, as many as there is room for. */
 function questions(cells: readonly ChartCell[]): string {
   const [first] = cells;
   const short = first === undefined ? undefined : shortName(first, cells);
@@ -225,7 +225,7 @@ function chartNamed(cells: readonly ChartCell[], part = ''): string | undefined 
   });
 }
 
-/** What is new of these values; all of them when nothing is, so that a value can be confirmed once more. */
+/** Those of these values that are new; all of them when none is, so that a value can be confirmed once more. */
 function changes(state: CampaignState, values: Readonly<Record<string, string>>): Record<string, string> {
   const { charts } = state.core;
   const fresh = Object.entries(values).filter(

@@ -67,7 +67,7 @@ function owes<G>(game: Game<G>, state: CampaignState<G>, seat: Seat, id: string)
   );
 }
 
-/** A commander says who may bind his side in a decision for which he is late. */
+/** A commander names the person who may bind the side in decisions for which the commander is late. */
 export function nameDeputy<G>(): Decision<G> {
   return decision({
     order: 'deputy.name',
@@ -106,7 +106,7 @@ export function nameDeputy<G>(): Decision<G> {
   });
 }
 
-/** What an open decision with a deadline may be answered by when its time is over, as the side leaves it. */
+/** The order that a side leaves to be given for an open decision when its time is over. */
 function choices<G>(game: Game<G>, view: CampaignState<G>, seat: Seat) {
   const { core } = view;
   const { side } = seat;

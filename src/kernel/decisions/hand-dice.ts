@@ -12,7 +12,7 @@ function decisionOf(asked: AskedRoll): string {
   return `dice/${rollKey(asked.path, asked.occurrence)}`;
 }
 
-/** What somebody typed as values; of a draw the number of the piece that he named, 0 for none. */
+/** The values that somebody typed; for a draw, the number of the piece named, 0 for none. */
 function valuesOf(asked: AskedRoll | undefined, text: string): number[] {
   if (asked?.kind === 'draw') {
     const named = text.trim().toLowerCase();
@@ -86,7 +86,7 @@ export function enterDice<G>(game: Game<G>): Decision<G> {
         (a) => a.by === seat.side && rollKey(a.path, a.occurrence) === args.roll,
       );
       const values = valuesOf(asked, args.values);
-      // Which roll it is for says the offer: without one nothing is asked of him.
+      // The offer says which roll it is for: without an offer nothing is asked.
       if (asked === undefined || arePossible(asked, values)) return accept({ asked, values });
       if (asked.pieces !== undefined)
         return refuse({

@@ -8,7 +8,9 @@ import { readingFault, readingOf, readingsIn } from '../reading.ts';
 import { accept, refuse } from '../ruling.ts';
 import type { Seat } from '../seat.ts';
 
-/** Whoever opened the campaign sets them; when he has no seat, everybody may. All confirm anew after a change. */
+/**
+ * The person who opened the campaign sets them; if they have no seat, everybody may. All confirm anew after a change.
+ */
 function maySet({ core }: CampaignState, seat: Seat): boolean {
   return core.openers.length === 0 || core.openers.includes(seat.id);
 }

@@ -1,4 +1,4 @@
-/** Orders about seats: ask for one, answer, leave, and what a commander decides about his people. */
+/** Orders about seats: ask for one, answer, leave, and a commander's decisions about the side's people. */
 
 import { z } from 'zod';
 import { asTyped } from '../../text/typed-text.ts';
@@ -46,7 +46,7 @@ function rulingOf<G>(game: Game<G>) {
   });
 }
 
-/** Why this person cannot be on that side; `undefined`: he can. From what everybody knows. */
+/** The reason why this person cannot be on that side; `undefined`: they can. From what everybody knows. */
 function barred<G>(game: Game<G>, view: CampaignState<G>, seat: Seat, side: string) {
   const { core } = view;
   const ruling = rulingOf(game);
@@ -159,7 +159,7 @@ export function askForSeat<G>(game: Game<G>): Decision<G> {
 }
 
 /**
- * Who may answer a request, and how: the commander whom it concerns; whoever is to be replaced; for him who cannot be
+ * Those who may answer a request, and how: the commander concerned; the person to be replaced; if they cannot be
  * reached the GM, and where there is none the other side's commander, after some days. In a game of one side, which
  * has no other commander, the people of that side.
  */
@@ -212,7 +212,7 @@ export function answerRequest<G>(game: Game<G>): Decision<G> {
           ...base(view, 'seat.answer', `${answer === 'accept' ? 'Accept' : 'Refuse'}: ${what}`),
           aside: false, // somebody waits for it
           fixed: { request: request.id, answer },
-          // The GM decides about people of whom he is none: he says why.
+          // The GM decides about others, and so gives a reason.
           fields: seat.role === 'gm' ? [{ ...GM_REASON, optional: true, wanted: true as const }] : [],
         });
         const irrevocable = `From then on ${asTyped(request.name)} knows all that the ${game.sideName(request.side)} side knows.`;
@@ -334,7 +334,7 @@ function subordinates(view: CampaignState, seat: Seat): readonly Seat[] {
   return peopleOf(view, seat.side).filter(({ role }) => role === 'subordinate');
 }
 
-/** Orders of a commander about one of his people. */
+/** Orders of a commander about one of the side's people. */
 export function commandTeam<G>(game: Game<G>): readonly Decision<G>[] {
   const about = z.strictObject({ seat: z.string().max(24) });
   const remove: Decision<G> = decision({

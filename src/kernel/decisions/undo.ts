@@ -8,8 +8,8 @@ import { accept, refuse } from '../ruling.ts';
 import type { Seat } from '../seat.ts';
 
 /**
- * What a seat can take back now: its side's last order, while the decision that it was for is still open. That all of it
- * was for that side alone, without roll or seal, whoever keeps the past has seen to.
+ * The order that a seat can take back now: its side's last order, while the decision that it was for is still open.
+ * The keeper of the past has checked that all of it was for that side alone, without roll or seal.
  */
 function openUndo<G>(
   game: Game<G>,
@@ -31,7 +31,7 @@ export function undoOrder<G>(game: Game<G>): Decision<G> {
     rule: 'table',
     summary: 'Take back your side’s last order, if nothing of it was public, rolled or sealed',
     args: z.strictObject({}),
-    // A subordinate his own only: what is not his is not found for him.
+    // A subordinate can take back only their own orders; others are not found for them.
     share: () => true,
     offers(view, seat, past) {
       const last = openUndo(game, view, seat, past);

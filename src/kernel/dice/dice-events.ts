@@ -13,7 +13,10 @@ const SOURCES = {
   file: 'From a file of dice.',
 } as const;
 
-/** Who is told of a roll only where it comes out as it did before the campaign went back; the game tells of the others. */
+/**
+ * The audience is told only of a roll that comes out as it did before the campaign went back; the game tells of the
+ * others.
+ */
 export const rolled = tableEvent('rolled', {
   fold(core, { path, occurrence }: Roll) {
     core.rolls[path] = occurrence + 1;
@@ -37,7 +40,7 @@ export const rolled = tableEvent('rolled', {
   toSeat: (table, roll, seat) => (roll.seen === true && isFor(seat, roll) ? [seenAgain(table, roll)] : []),
 });
 
-/** What is asked for where dice are rolled by hand. */
+/** The request for dice that are rolled by hand. */
 const BY_HAND: Readonly<Record<DieKind, string>> = {
   dr: 'Roll one die',
   DR: 'Roll two dice',

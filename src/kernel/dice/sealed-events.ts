@@ -21,7 +21,7 @@ export const sealed = tableEvent('sealed', {
   toSeat: (table, data, seat) => (seat.side === data.side ? receiptTold(table, data) : []),
 });
 
-/** What a side is told of its own seal, from what it knows just after it. */
+/** A side's receipt for its own seal, from what it knows just after it. */
 export function receiptTold(
   { game: { sealing }, view }: Pick<Table, 'game' | 'view'>,
   { decision, side }: Pick<Sealed, 'decision' | 'side'>,

@@ -12,12 +12,12 @@ export interface Deadline {
   readonly kind: string;
   /** Of whom, when it was set: everybody who might still be at it. */
   readonly of: readonly Party[];
-  /** When the public event happened that opened the decision; for a substitute, when he took over. */
+  /** When the public event happened that opened the decision; for a substitute, when they took over. */
   readonly since: number;
   readonly due: number;
   /** When the grace is over too. */
   readonly last: number;
-  /** What happens then. */
+  /** The consequence of missing it. */
   readonly onMiss: Missed;
   /** Whether what the other side has stated may be agreed to then. */
   readonly agreeStated?: true | undefined;
@@ -48,7 +48,7 @@ export interface StandingOrder {
   readonly args: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** What the kernel keeps of it, beside `pace`. */
+/** The kernel's state of it, beside `pace`. */
 export interface Paced {
   pace?: Pace | undefined;
   /** Since when no time counts. */
@@ -64,7 +64,7 @@ export function nothingPaced(): Paced {
   return { deadlines: {}, deputies: {}, standing: {} };
 }
 
-/** There is no GM any more: where he was to decide when a deadline is missed, it is reminded on instead. */
+/** There is no GM any more: where the GM was to decide when a deadline is missed, reminders go on instead. */
 export function nobodyDecides(core: Paced): void {
   for (const { decision, onMiss } of Object.values(core.deadlines))
     if (onMiss === 'gm') changeDeadline(core, decision, { onMiss: 'remind' });

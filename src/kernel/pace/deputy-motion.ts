@@ -1,4 +1,4 @@
-/** Who decides for a side that is late, as the GM or both sides settle it: in public, for one decision. */
+/** A deputy for a side that is late, settled by the GM or both sides: in public, for one decision. */
 import { z } from 'zod';
 import { asTyped } from '../../text/typed-text.ts';
 import { type CampaignState, seatOf } from '../campaign.ts';
@@ -18,9 +18,9 @@ interface Appointed {
 }
 
 /**
- * A commander names a deputy for himself beforehand, and only his side knows (`deputy.name`). Here another settles it who
- * is not bound to wait for him: the GM; or the other side together with the member who is to decide. Nobody is told
- * whether the side has anything left to decide.
+ * A commander names a deputy of their own beforehand, and only the side knows (`deputy.name`). Here others settle it
+ * who need not wait: the GM; or the other side together with the member who is to decide. Nobody is told whether the
+ * side has anything left to decide.
  */
 export function deputyMotion<G>(game: Game<G>): MotionKind<G> {
   const named = (view: CampaignState<G>, decision: string, id: string) => {
@@ -32,7 +32,7 @@ export function deputyMotion<G>(game: Game<G>): MotionKind<G> {
     if (seat?.role !== 'subordinate' || deadline.appointed?.[side] === id) return undefined;
     return { deadline, seat, side };
   };
-  /** The GM each of them; a member of the side himself; the other side's commander whom he likes. */
+  /** The GM each of them; a member of the side for themselves; the other side's commander for anyone. */
   const mayMove = (by: Seat, of: Seat) =>
     by.role === 'gm' || by.id === of.id || (by.side !== undefined && by.side !== of.side);
   return motionKind<G, z.ZodObject<{ decision: z.ZodString; seat: z.ZodString }>, Appointed>({

@@ -1,4 +1,4 @@
-/** What a game knows of those who are late. All of it is made from the seat's own view. */
+/** A game's knowledge of those who are late. All of it is made from the seat's own view. */
 import type { CampaignState } from '../campaign.ts';
 import type { Draft, Offer } from '../offer.ts';
 import type { Seat } from '../seat.ts';

@@ -1,4 +1,4 @@
-/** What a group, or its GM, can settle about its pace and its deadlines, as motions (`kernel/consent.ts`). */
+/** Pace and deadlines, settled by a group or its GM as motions (`kernel/consent.ts`). */
 import { z } from 'zod';
 import { shown } from '../../text/shown.ts';
 import type { CampaignState, OpenMotion } from '../campaign.ts';

@@ -30,7 +30,7 @@ const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 const MOST_REST_MINUTES = 20 * 60;
 const DAY_MINUTES = 24 * 60;
 
-/** What a campaign has for it to be read by: its game's kinds, and whether anybody is its GM. */
+/** The campaign's facts needed to read a pace: its game's kinds, and whether there is a GM. */
 export interface PaceTable {
   readonly paceKinds: readonly PaceKind[];
   readonly hasGm: boolean;
@@ -83,7 +83,7 @@ function printKind({ hours, grace, missed, agreeStated }: KindPace): string {
   return `${hours} h + ${grace} h, then ${missed}${agree}`;
 }
 
-/** What the lines of a text have said so far. */
+/** The content of the lines read so far. */
 type Said = Omit<Pace, 'zone'> & { readonly zone?: string };
 
 function saidTwice(name: string): Unread {

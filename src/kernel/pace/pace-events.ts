@@ -112,7 +112,7 @@ export const deadlineOver = tableEvent('deadline.over', {
   line: 'silent',
 });
 
-/** Whom it was asked of; who of them is through can be a secret. */
+/** The parties asked; which of them is through can be a secret. */
 interface MissedDeadline extends OfDecision {
   readonly of: readonly Party[];
   readonly onMiss: Missed;
@@ -158,7 +158,7 @@ export const deadlineExcused = tableEvent('deadline.excused', {
   ],
 });
 
-/** What can be given by default is to be given, whatever the pace says. */
+/** The default is to be given, whatever the pace says. */
 export const deadlineLapsed = tableEvent('deadline.lapsed', {
   fold(core, { decision }: ByWhom & OfDecision) {
     changeDeadline(core, decision, { missed: true, byDefault: true });
@@ -260,14 +260,14 @@ function told(title: string, text: string, more: Partial<Notice> = {}): Notice {
 }
 
 /**
- * Whose deadline it was, for what, when, and what happens now. All of it stands in the public deadline: it is the same
- * whoever is through, and whatever anybody has left to be given.
+ * The parties, the decision and the instant of a missed deadline, and its consequence. All of it is in the public
+ * deadline: it is the same no matter who is through, and whatever anybody has left to be given.
  */
 function missedNotice({ game, view }: Table, { decision, of, onMiss }: MissedDeadline): Notice {
   const names = of.map((party) => partyName(game, view, party));
   const gms = view.core.seats.filter(({ role }) => role === 'gm');
   const deadline = view.core.deadlines[decision];
-  // What the game waits for stands in where it stands; matters of the table have it in their name.
+  // The status tells what the game waits for; matters of the table have it in their name.
   const isOfGame = deadline !== undefined && deadline.kind !== TABLE_KIND.id;
   const place = isOfGame ? `${game.status(view, EVERYONE).title}. ` : '';
   const when = deadline === undefined ? '' : ` by ${dueWords(deadline.due, deadline.last)}`;

@@ -11,13 +11,13 @@ export interface PaceKind {
   /** Counted hours that suit it where people play in the evenings, and the grace after them. */
   readonly hours: number;
   readonly grace: number;
-  /** What can be done for a side that has not answered in time, in words; absent: nothing, only its owner can choose. */
+  /** The default for a side that has not answered in time, in words; absent: none, only its owner can choose. */
   readonly byDefault?: string;
   /** The default can also be to agree to what the other side has stated, if the group has chosen so. */
   readonly answers?: true;
 }
 
-/** What no game has by itself: requests for a place, chart values, dice rolled by hand, motions. */
+/** Matters of the table, the same for all games: requests for a place, chart values, dice rolled by hand, motions. */
 export const TABLE_KIND: PaceKind = {
   id: 'table',
   label: 'Matters of the table: places, chart values, dice, motions',
@@ -34,11 +34,11 @@ export function paceKindsOf({ paceKinds }: WithKinds): readonly PaceKind[] {
   return [...paceKinds, TABLE_KIND];
 }
 
-/** What happens when time and grace are over, in the order in which it is offered. */
+/** The consequences when time and grace are over, in the order in which they are offered. */
 export const MISSED = ['remind', 'gm', 'deputy', 'default'] as const;
 export type Missed = (typeof MISSED)[number];
 
-/** What is agreed on for one kind of decision. */
+/** The terms for one kind of decision. */
 export interface KindPace {
   /** Hours that count, from the public event that opened the decision. */
   readonly hours: number;

@@ -10,8 +10,8 @@ import { dueAfter } from './due-after.ts';
 import { type Pace, TABLE_KIND } from './pace.ts';
 
 /**
- * What was waited for before an order; `undefined` in a campaign without a pace, where nobody has to look. To be taken
- * from everybody's view before the events of the order are applied to it.
+ * The decisions awaited before an order; `undefined` in a campaign without a pace, where nobody has to look. To be
+ * taken from everybody's view before the events of the order are applied to it.
  */
 export function awaitedBefore<G>(game: Game<G>, everyone: CampaignState<G>): readonly Awaited[] | undefined {
   const { pace, deadlines } = everyone.core;
@@ -64,9 +64,9 @@ function deadlineEvents<G>(
 }
 
 /**
- * What was not waited for before; what is asked of somebody who has just taken a place, for both sides alike; all that is
- * open where the pace was changed for that, too; and all that the game asks after a rewind, since what was given for it
- * may be taken back.
+ * The decisions not awaited before; those asked of somebody who has just taken a place, for both sides alike; all
+ * that are open where a new pace includes them; and all that the game asks after a rewind, since their answers may be
+ * taken back.
  */
 function beginsNow<G>(
   { core }: CampaignState<G>,
@@ -78,7 +78,7 @@ function beginsNow<G>(
   const isForAll = agreed?.type === 'pace.agreed' && agreed.data.now === true;
   const open = new Set((before ?? []).map(({ decision }) => decision));
   const substitutes = events.map(coreEvent).flatMap((it): Party[] => {
-    // A command that others have given away; who hands over his own would only win time.
+    // A command given away by others; handing over one's own would only win time.
     if (it.type === 'command.handed')
       return seatOf(core, it.data.by)?.side === it.data.side ? [] : [`side:${it.data.side}`];
     if (it.type !== 'seat.replaced') return [];

@@ -29,10 +29,10 @@ const THEN: Readonly<Record<Missed, string>> = {
   default: 'the default',
 };
 
-/** What the GM is called for: the time of a decision is over. */
+/** The call to the GM: the time of a decision is over. */
 export const LATE = 'Time is over: how does it go on?';
 
-/** What is decided, in words: its rule, or what kind of matter of the table it is. */
+/** The subject of a decision, in words: its rule, or its kind of matter of the table. */
 export function matterOf(decision: string): string {
   const [head = '', rest = ''] = decision.split(/\/(.*)/su);
   switch (head) {
@@ -99,7 +99,7 @@ function defaultsOf(byDefault: string | undefined, agrees: boolean): readonly st
 /** Of a deadline, what settles what happens when it is missed. */
 type Agreed = Partial<Pick<Deadline, 'kind' | 'agreeStated'>>;
 
-/** What happens now that time and grace are over, by what was agreed on for it. `gm`: who is GM, by name. */
+/** The consequence now that time and grace are over, as agreed for it. `gm`: who is GM, by name. */
 export function missedWords(game: WithKinds, agreed: Agreed & Pick<Deadline, 'onMiss'>, gm: string): string {
   switch (agreed.onMiss) {
     case 'gm':
@@ -132,7 +132,7 @@ export function dueWords({ deadlines, pausedSince }: Paced, decision: string): s
   return `, by ${instant(due, 'f')} (${instant(due, 'R')})${grace}`;
 }
 
-/** What stands on a seat's desk of the deadlines of what is asked of it, and of what its side has left to be given. */
+/** The lines of a seat's desk about its deadlines, and about the orders that its side has left to be given. */
 export function deadlineLines<G>(game: Game<G>, view: CampaignState<G>, seat: Seat): readonly string[] {
   const { core } = view;
   const side = seat.side ?? '';

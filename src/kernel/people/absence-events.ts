@@ -35,7 +35,7 @@ export const absenceEnded = tableEvent('absence.ended', {
   },
   isAboutTheTable: true,
   line: ({ seat }, { view }) => `${nameOf(view, seat)}: the absence is over`,
-  /** What time brings is no news: everybody has read until when. */
+  /** The end is no news: everybody has read the date. */
   toEveryone: ({ view }, { seat, by }) =>
     by === 'clock'
       ? []

@@ -249,7 +249,7 @@ export const gmReleased = tableEvent('gm.released', {
   fold(core, { seat, charts }: Released) {
     core.seatRev += 1;
     const old = seatOf(core, seat);
-    // Who has seen both sides' secrets sits on none.
+    // A GM who has seen both sides' secrets cannot sit on either.
     if (old !== undefined && core.common.gm === 'all-seeing')
       core.former = [...core.former, { user: old.user, side: old.id }];
     const { rewind: _, ...common } = core.common;
@@ -306,7 +306,7 @@ function takeAway(core: Core, seat: string): void {
   core.openers = core.openers.filter((id) => id !== seat);
 }
 
-/** Who leaves takes nothing along, and is trusted with nothing on coming back. */
+/** People who leave take nothing along, and are trusted with nothing on coming back. */
 function forgetInTeams(core: Core, seat: string): void {
   for (const team of Object.values(core.teams)) {
     team.trusted = team.trusted.filter((id) => id !== seat);
