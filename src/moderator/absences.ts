@@ -1,4 +1,7 @@
-/** Absences: kept of a person, told in each of his campaigns if others may see them, and what they keep him from doing. */
+/**
+ * Absences: kept for a person, told in each of their campaigns if others may see them, with the duties that they
+ * touch.
+ */
 import type { Game } from '../kernel/game.ts';
 import { accept, type Result } from '../kernel/ruling.ts';
 import type { Seat } from '../kernel/seat.ts';
@@ -32,7 +35,10 @@ export class Absences {
     this.#o = house;
   }
 
-  /** Keeps one; all of his open campaigns are told at once, or nothing is kept. What they know already is not told again. */
+  /**
+   * Keeps one; all of the person's open campaigns are told at once, or nothing is kept. What they know already is not
+   * told again.
+   */
   enter(absence: AbsenceRow): Result<AbsenceRow> {
     const { store } = this.#o;
     const { user, begins, ends } = absence;
@@ -48,7 +54,7 @@ export class Absences {
     return given.ok ? accept(absence) : given;
   }
 
-  /** He is back, or stays after all: whoever was told of an absence of his is told so. */
+  /** The person is back, or not leaving after all: those who were told of the absence are told so. */
   end(user: string): Result<undefined> {
     const { store } = this.#o;
     const all = this.#places(user).flatMap(({ held, seat }) =>
@@ -77,7 +83,7 @@ export class Absences {
     return given;
   }
 
-  /** His open campaigns, in each the first of his seats. */
+  /** The person's open campaigns, in each the first of their seats. */
   #places(user: string): readonly Place[] {
     const { store, games, campaigns } = this.#o;
     return store

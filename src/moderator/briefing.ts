@@ -1,4 +1,4 @@
-/** What a substitute is told when he takes a place over: from his side's own view, in one message. */
+/** The briefing of a substitute who takes over a place: from the side's own view, in one message. */
 
 import type { LoggedEvent } from '../kernel/event.ts';
 import { instant } from '../kernel/instant.ts';

@@ -1,4 +1,4 @@
-/** What is kept of campaigns: in memory those of late, and in the store what their logs were folded to. */
+/** Campaigns kept at hand: recent ones in memory, and in the store the folds of their logs. */
 import { deserialize, serialize } from 'node:v8';
 import type { Game } from '../kernel/game.ts';
 import type { CampaignRow, GivenOrder, Store } from '../store/store.ts';
@@ -25,7 +25,7 @@ const FORMAT = 3;
 /** After how many events of a campaign it is kept anew: to fold more than these would be felt after a start. */
 const EVENTS_OF_A_SNAPSHOT = 100;
 
-/** What is known of an order: its events follow each other, and each asks for it. */
+/** Facts about an order, kept since its events follow each other and each asks for them. */
 function givenBy(store: Store): (order: number) => GivenOrder | undefined {
   let last: { readonly order: number; readonly given: GivenOrder | undefined } | undefined;
   return (order) => {
@@ -95,7 +95,7 @@ export class Campaigns implements KnownCampaigns {
     }
   }
 
-  /** What this version has folded before; a snapshot that it cannot read is as good as none. */
+  /** A fold that this version made before; a snapshot that it cannot read is as good as none. */
   #foldedOf({ id }: CampaignRow): Folded | undefined {
     const snapshot = this.#program === undefined ? undefined : this.#store.snapshot(id, this.#program);
     if (snapshot === undefined) return undefined;
@@ -133,7 +133,7 @@ export class Campaigns implements KnownCampaigns {
     this.#held.set(row.key, { row: this.#row(id), live });
   }
 
-  /** What was folded while a transaction failed is not what the log says. Without an id: of all campaigns. */
+  /** Drops folds made while a transaction failed: they differ from the log. Without an id: of all campaigns. */
   forget(id?: number): void {
     for (const [key, { row }] of this.#held) if (id === undefined || row.id === id) this.#held.delete(key);
   }

@@ -28,7 +28,7 @@ export interface Entry {
   readonly number: number;
   readonly text: string;
   readonly rolls: readonly Thrown[];
-  /** Who else may know it: `side:us` is a side's own, `everyone` what stands in the channel. */
+  /** The audience that may know it: `side:us` is a side's own, `everyone` what stands in the channel. */
   readonly audience: Audience;
 }
 
@@ -41,9 +41,9 @@ export interface Chapter {
   readonly dispatchPicture: Picture | undefined;
 }
 
-/** What everybody may know of a campaign, told from its first event to its last. */
+/** A campaign as everybody may know it, told from its first event to its last. */
 export interface Book {
-  /** What the group called it. */
+  /** The group's name for it. */
   readonly title: string;
   /** Which campaign of which game. */
   readonly subtitle: string;
@@ -55,7 +55,7 @@ export interface Book {
   readonly chapters: readonly Chapter[];
 }
 
-/** What a log has come to so far; the last chapter may still be open, and any may have nothing to tell. */
+/** The state of a log's account so far; the last chapter may still be open, and any may have nothing to tell. */
 function chaptersOf(
   game: Game,
   log: readonly GameEvent[],
@@ -84,7 +84,7 @@ function chaptersOf(
     // Before it is applied: from what its reader knew then.
     const told = [...tableTale(event), ...chronicle.sentences(view, event)];
     apply(game, view, event);
-    // What is not logged yet has neither number nor time of its own.
+    // Events not logged yet have neither number nor time of their own.
     const text = lineOf(game, { no: 0, at: 0, ...event }, view);
     const it = coreEvent(event);
     if (it.type === 'rolled') rolls.push(thrownAs(index + 1, it.data));
@@ -147,7 +147,7 @@ const LOG_ALONE: Chronicle = {
   subtitle: () => '',
 };
 
-/** What one reader may know, from his own log: every line of it, and the account where the game tells one. */
+/** One reader's account, from their own log: every line of it, and the account where the game tells one. */
 export function ownBookOf(game: Game, log: readonly GameEvent[]): Book {
   const view = foldView(game, log, EVERYONE);
   const { chronicle = LOG_ALONE } = game;

@@ -11,9 +11,9 @@ export function picturesIn({ cover, chapters }: Book): readonly Picture[] {
   return [...cover, ...chapters.flatMap(({ pictures }) => pictures)];
 }
 
-/** What a page has besides the account: markup that is safe as it stands. */
+/** Further parts of a page, besides the account: markup that is safe as it stands. */
 export interface PageParts {
-  /** Whose page it is, under the names of the players. */
+  /** The owner of the page, under the names of the players. */
   readonly whose?: string;
   /** Before the first picture, and behind the last chapter. */
   readonly before?: string;

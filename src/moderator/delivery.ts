@@ -7,9 +7,9 @@ import { collectNotice, gmNotice, isMadeWhenSent } from './notices.ts';
 import type { Recorder } from './recorder.ts';
 
 /**
- * So long after a public message the channel hears that somebody could not be sent his, in ms: longer than what was sent
- * to him just before keeps it waiting. Where it came back at once and where it came back behind a secret, the button stands
- * there at the same instant, and two of them in the order of the seats.
+ * The delay after a public message before the channel hears that somebody could not be sent theirs, in ms: longer
+ * than what was sent to them just before keeps it waiting. Where it came back at once and where it came back behind a
+ * secret, the button stands there at the same instant, and two of them in the order of the seats.
  */
 export const COLLECT_AFTER_MS = 5000;
 
@@ -26,7 +26,7 @@ interface House {
   readonly timed: () => void;
 }
 
-/** What becomes of a secret message that its reader cannot be sent: it waits to be collected. */
+/** Secret messages that cannot be sent to their reader wait to be collected. */
 export class Delivery {
   readonly #o: House;
 
@@ -41,8 +41,8 @@ export class Delivery {
    */
   undeliverable(outboxRow: OutboxRow, error: string, isClosed: boolean): void {
     this.#o.recorder.commit(() => {
-      // What he owes he finds at any time; nobody else is to learn that he was to be reminded, or asked for a deputy:
-      // neither by a button nor by his being called in the channel from then on, which he is if a message comes back
+      // People find what they owe at any time; nobody else is to learn that they were to be reminded, or asked for a deputy:
+      // neither by a button nor by being called in the channel from then on, as they are if a message comes back
       // that goes to all alike.
       if (isMadeWhenSent(outboxRow.notice)) {
         this.#o.store.withdraw(outboxRow.id);
@@ -85,8 +85,8 @@ export class Delivery {
   }
 
   /**
-   * The buttons of a campaign whose time has come are posted, also where their reader has looked meanwhile by himself: that
-   * there was none would tell of it.
+   * The buttons of a campaign whose time has come are posted, even where their reader has looked in the meantime: a
+   * missing button would tell of it.
    */
   callToCollect(campaign: number): void {
     const { store, campaigns, recorder, clock } = this.#o;
@@ -109,8 +109,8 @@ export class Delivery {
 
   /**
    * A direct message has got through. A reminder, a note, what asks for a deputy, and what nobody else knows to be sent,
-   * count for nothing, as they do where they come back: their hour is their reader's own affair, and whether he is called in
-   * the channel everybody's.
+   * do not count, just as when they come back: their hour is their reader's own affair, and being called in the
+   * channel everybody's.
    */
   reached({ id, target, notice }: OutboxRow): void {
     const { people } = this.#o.store;

@@ -1,4 +1,6 @@
-/** Asks whoever will be away for a deputy beforehand: him alone, made and looked at again at the moment of sending. */
+/**
+ * Asks people who will be away for a deputy beforehand: them alone, made and checked again at the moment of sending.
+ */
 import type { Game } from '../kernel/game.ts';
 import type { Notice } from '../kernel/notice.ts';
 import type { OpenDeadline } from '../kernel/pace/deadline.ts';
@@ -27,7 +29,7 @@ interface House {
   readonly timed: () => void;
 }
 
-/** What can be done for a side whose commander is away. */
+/** The remedies for a side whose commander is away. */
 export interface Ways {
   /** One is asked when the time is over, as the pace says, and there is somebody who can be named. */
   readonly deputy: boolean;
@@ -41,11 +43,11 @@ export interface Ways {
   readonly isLeft: boolean;
 }
 
-/** What one seat of somebody owes at a time when he is away. */
+/** A decision that a seat owes at a time when its person is away. */
 export interface Asked extends Mine {
   readonly away: Away;
   readonly ways: Ways;
-  /** He has no other seat in the campaign. */
+  /** The person has no other seat in the campaign. */
   readonly isOnlySeat: boolean;
 }
 
@@ -56,7 +58,7 @@ export class DeputyAsks {
     this.#o = house;
   }
 
-  /** His absences have changed: in the transaction of that. */
+  /** The person's absences have changed: in the same transaction. */
   keepFor(user: string): void {
     const { store, campaigns, games, clock } = this.#o;
     for (const { id, game } of store.openCampaignsOf(user))
@@ -92,7 +94,7 @@ export class DeputyAsks {
       return;
     }
     const held = campaigns.byId(first.campaign);
-    // What comes of its deadlines is seen when time counts again.
+    // Its deadlines are looked at when time counts again.
     if (held.live.core.pausedSince !== undefined) {
       for (const { id } of rows) store.deputyAsks.drop(id);
       return;
@@ -106,8 +108,8 @@ export class DeputyAsks {
   }
 
   /**
-   * What a message in the outbox asks, now that it is sent. `undefined`: it is not to be sent; in quiet hours it is made
-   * again afterwards.
+   * The text of an outbox message at the moment of sending. `undefined`: it is not to be sent; in quiet hours it is
+   * made again afterwards.
    */
   making({ target, campaign, notice }: OutboxRow): readonly Asked[] | undefined {
     const { store, campaigns } = this.#o;
@@ -127,7 +129,7 @@ export class DeputyAsks {
     return undefined;
   }
 
-  /** What is still his to do of these decisions, by seat, as far as nobody can do it in his place. */
+  /** The decisions still left to the person, by seat, as far as nobody can make them in their place. */
   #askedIn(held: KnownCampaign, user: string, rows: readonly DeputyAskRow[]): readonly Asked[] {
     const { store, persons, clock } = this.#o;
     const { live } = held;
@@ -165,7 +167,7 @@ export class DeputyAsks {
     });
   }
 
-  /** His quiet hours hold it back, as they do a reminder; an absence, which it is about, does not. */
+  /** Quiet hours hold it back, as they do a reminder; an absence, which it is about, does not. */
   #quietUntil(user: string): number | undefined {
     const until = this.#o.persons.quietUntil(user);
     return until === undefined ? undefined : until + spreadOf(user);

@@ -11,11 +11,11 @@ import { linesByEvent } from './log-lines.ts';
 
 /** One roll as its reader knows it. */
 export interface Throw {
-  /** The line of his own log that it stands in, or that it decided; `undefined`: none yet. */
+  /** The line of the reader's own log that it stands in, or that it decided; `undefined`: none yet. */
   readonly line: number | undefined;
   /** Milliseconds since the epoch, UTC. */
   readonly at: number;
-  /** What it was for: `Weather`; where the game does not say, its rule. */
+  /** Its purpose: `Weather`; where the game does not say, its rule. */
   readonly purpose: string;
   /** When in a campaign; empty where the game does not say. */
   readonly phase: string;
@@ -33,7 +33,7 @@ export interface Throw {
   readonly isSeen: boolean;
 }
 
-/** Every roll of a log that its reader may see in full, oldest first. `view`: what he knows by now. */
+/** Every roll of a log that its reader may see in full, oldest first. `view`: what the reader knows by now. */
 export function throwsOf(game: Game, view: CampaignState, log: readonly LoggedEvent[]): readonly Throw[] {
   const then = new Folding(game);
   const lines = linesByEvent(game, view, log);
@@ -85,7 +85,7 @@ export interface Verdict {
 }
 
 export interface DiceStatistics {
-  /** Whose dice these are: where both were rolled, Umpire’s, and the others are `apart`. */
+  /** The source of these dice: where both were rolled, Umpire’s, and the others are `apart`. */
   readonly source: 'umpire' | 'hand';
   readonly all: Group;
   readonly sides: readonly Group[];
@@ -200,7 +200,7 @@ export function statisticsOf(game: Game, thrown: readonly Throw[]): DiceStatisti
   };
 }
 
-/** What counts: each roll once, and those of the hand apart from Umpire’s. */
+/** The rolls that count: each roll once, and those of the hand apart from Umpire’s. */
 function mainOf(thrown: readonly Throw[]) {
   const once = thrown.filter(({ isSeen }) => !isSeen);
   const umpires = once.filter(({ source }) => source === 'umpire');

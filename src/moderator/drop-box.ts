@@ -35,7 +35,7 @@ export interface Taken {
   readonly turn: DropTurn;
 }
 
-/** What a side can give a save file for now. */
+/** The turn of the set-up for which a side can give a save file now. */
 export function openDrop(visit: Visit, side: string): OpenDrop | undefined {
   const box = visit.dropBox();
   const turn = box?.sides[side]?.open;
@@ -71,8 +71,8 @@ export function giveSave(
 }
 
 /**
- * The newest save file of `owner` that `reader` may have: his own side's at any time, another side's of the turns that
- * it has declared. What is not declared yet is not even looked for.
+ * The newest save file of `owner` that `reader` may have: their own side's at any time, another side's of the turns
+ * that it has declared. Files of undeclared turns are not even looked for.
  */
 export function takeSave(
   moderator: Moderator,

@@ -33,7 +33,7 @@ function fromOf(name: string): string {
 }
 
 /**
- * What earlier campaigns of this server had agreed on, for the cells of a new one: the newest campaign's value of
+ * Values that earlier campaigns of this server agreed on, for the cells of a new one: the newest campaign's value of
  * each. House values are none, another server's campaigns are never looked at, and what this program's charts no
  * longer allow is left out.
  */
@@ -65,7 +65,7 @@ export function earlierCharts(
   return earlier;
 }
 
-/** What else a game keeps (`Game.keeps`), from the newest campaign of the server that has some. */
+/** Other data that a game keeps (`Game.keeps`), from the newest campaign of the server that has some. */
 export function earlierKept(
   store: Store,
   game: Game,

@@ -13,7 +13,7 @@ export interface ExportPage {
   /** How it went in one picture. */
   readonly motion: Notice | undefined;
   readonly receipts: readonly Receipt[];
-  /** What its reader has written to himself in this campaign (`/note`), in the order in which it was written. */
+  /** The reader's notes to themselves in this campaign (`/note`), in the order of writing. */
   readonly notes?: readonly Pick<NoteRow, 'label' | 'text'>[];
   /** The whole record, once the campaign has ended: what the page checks. */
   readonly record: string | undefined;

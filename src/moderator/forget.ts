@@ -9,17 +9,17 @@ import type { CampaignRow } from '../store/store.ts';
 import type { Moderator } from './moderator.ts';
 import { replaying } from './replay.ts';
 
-/** What asking to be forgotten would come to; names of campaigns. */
+/** The result of a request to be forgotten; names of campaigns. */
 export interface Forgettable {
-  /** Closed ones: he becomes a pseudonym. */
+  /** Closed ones: the person becomes a pseudonym. */
   readonly closed: readonly CampaignRow[];
-  /** Running ones that he has left: the same. */
+  /** Running ones that the person has left: the same. */
   readonly left: readonly CampaignRow[];
-  /** Running ones in which he has a place, or asks for one: nothing is changed. */
+  /** Running ones in which the person has a place, or asks for one: nothing is changed. */
   readonly stays: readonly CampaignRow[];
-  /** How many of the first two have a word of his in their dice, which stays. */
+  /** How many of the first two have the person's word in their dice, which stays. */
   readonly words: number;
-  /** Whether anything at all is kept of him. */
+  /** Whether anything at all is kept about the person. */
   readonly isKnown: boolean;
 }
 
@@ -48,11 +48,11 @@ export function forgettable({ store, campaigns, games }: Moderator, user: string
   return { closed, left, stays, words, isKnown: found.length > 0 || store.knows(user) };
 }
 
-/** What came of it. */
+/** The outcome. */
 export interface Forgotten extends Forgettable {
-  /** Campaigns in whose texts his name may still stand, since it is also a word of the game there. */
+  /** Campaigns in whose texts the name may remain, since it is also a word of the game there. */
   readonly partly: readonly CampaignRow[];
-  /** Whether nothing of him is left in the file; else what was deleted is wiped in a quiet moment. */
+  /** Whether nothing about the person is left in the file; otherwise deleted data is wiped in a quiet moment. */
   readonly isSwept: boolean;
 }
 
@@ -107,7 +107,7 @@ function freshTag(history: string): string {
   }
 }
 
-/** Whether the campaign is the same with every one of his names replaced, in whatever it stands. */
+/** Whether the campaign is the same with every one of the person's names replaced, wherever it stands. */
 async function playsTheSame(
   { games, store }: Moderator,
   row: CampaignRow,

@@ -76,7 +76,7 @@ export function importCampaign(
       const target = letter.target.startsWith('channel:') ? here : letter.target;
       store.takeOver(id, { ...letter, notice, target });
     }
-    // What waits to be collected has its button where the campaign was, or had none yet.
+    // Messages that wait to be collected have their button where the campaign was, or had none yet.
     const isOnItsWay = (seat: string) =>
       letters.some(({ notice: { kind, mention } }) => kind === 'collect' && mention?.includes(seat) === true);
     for (const { id: seat } of live.state.core.seats)

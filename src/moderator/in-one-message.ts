@@ -1,8 +1,8 @@
-/** What the moderator has to say at once to one reader is one message. */
+/** Notices to one reader at the same time go into one message. */
 import { bundled, type Fits } from '../kernel/bundle.ts';
 import type { Letter } from '../store/store.ts';
 
-/** What is brought to one reader, told in as few messages as hold it; each stands where its first letter stood. */
+/** The letters to one reader, in as few messages as hold them; each stands where its first letter stood. */
 export function inOneMessage(letters: readonly Letter[], fits: Fits): readonly Letter[] {
   const readers = new Map<string, Letter[]>();
   for (const letter of letters) {

@@ -1,4 +1,4 @@
-/** Whoever commands a side and is away until the time of one of its decisions is over is asked for a deputy: when. */
+/** The hours at which commanders who are away until the time of a decision is over are asked for a deputy. */
 import { commanderOf } from '../kernel/team.ts';
 import type { AbsenceRow } from '../store/people.ts';
 import type { Store } from '../store/store.ts';
@@ -28,8 +28,9 @@ export function awayUntil(absences: readonly AbsenceRow[], instant: number): Awa
 }
 
 /**
- * Of a campaign those who are to be asked, set and dropped in the transaction of what made the difference; whether there
- * was any. Whoever is away already is asked now; whoever leaves later, a day before: until then he may have done it.
+ * The people of a campaign who are to be asked, set and dropped in the transaction that made the difference; returns
+ * whether there was any. People already away are asked now; those who leave later, a day before: until then they may
+ * have done it.
  */
 export function keepDeputyAsks(store: Store, { row, live }: KnownCampaign, now: number): boolean {
   const { deputyAsks, people } = store;

@@ -52,7 +52,7 @@ export function keepReminders(
   return isChanged;
 }
 
-/** Whose deadline is another one by these events. */
+/** The people whose deadline is changed by these events. */
 export function datedAnew(events: readonly GameEvent[]): (decision: string) => boolean {
   const about = events.filter(({ type }) => type.startsWith('deadline.'));
   const isAll = events.some(({ type }) => type.startsWith('pace.') || type.startsWith('campaign.'));

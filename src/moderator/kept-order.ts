@@ -3,7 +3,7 @@ import { instant } from '../kernel/instant.ts';
 import type { Notice } from '../kernel/notice.ts';
 import type { Moderator } from './moderator.ts';
 
-/** To whoever gave it, by direct message; he sees it there, or on his desk. */
+/** To the person who gave it, by direct message; they see it there, or on their desk. */
 function keptNotice(at: number): Notice {
   return {
     kind: 'order-kept',
@@ -17,8 +17,8 @@ function keptNotice(at: number): Notice {
 
 /**
  * The answer to an interaction is lost. If it brought an order that was accepted, its giver is told by direct message
- * that it stands, or he would take it for lost too. Where that door is closed, nothing shows in the channel: that he
- * gave an order may be a secret.
+ * that it stands, or they would take it for lost too. Where that door is closed, nothing shows in the channel: the
+ * order itself may be a secret.
  */
 export function tellKept(moderator: Moderator, interaction: string): boolean {
   const { store, campaigns } = moderator;

@@ -15,9 +15,9 @@ import type { CampaignRow } from '../store/store.ts';
 /** One reader's eyes on a campaign, as it stands. */
 export interface Eyes {
   readonly viewer: Viewer;
-  /** What they know. */
+  /** Their view. */
   readonly view: CampaignState;
-  /** What they may know of what has been. */
+  /** Their part of the past. */
   readonly past: Past;
   /** All that their seat may do now, from their own view; everybody together does nothing. */
   readonly offers: readonly Offer[];
@@ -49,6 +49,6 @@ export interface KnownCampaigns {
   byId(id: number): KnownCampaign;
   /** Its row was written: it is closed, or lives elsewhere. */
   reread(id: number): void;
-  /** What was folded of it is not what the log says any more. */
+  /** Its fold no longer agrees with the log. */
   forget(id: number): void;
 }

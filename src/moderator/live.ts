@@ -109,7 +109,7 @@ export class Live implements Known {
         this.apply(event);
         if (this.#open !== undefined) this.passed([event]);
       }
-      // What is open to all by now was not so when it was kept.
+      // Events open to all by now were not so when it was kept.
       for (const seat of [undefined, ...this.state.core.seats]) this.#seen(this.viewerOf(seat));
     }
   }
@@ -213,7 +213,7 @@ export class Live implements Known {
     return this.#left.get(id);
   };
 
-  /** What a seat, or everybody, may know of what has been. */
+  /** The past, as a seat or everybody may know it. */
   past(seat: Seat | undefined): Past {
     const viewer = this.viewerOf(seat);
     return {

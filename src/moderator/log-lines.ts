@@ -33,7 +33,7 @@ export function linesOf(game: Game, view: CampaignState, log: readonly LoggedEve
   return numbered(game, view, log).map(({ event: _, ...line }) => line);
 }
 
-/** What everybody knows by such a log. */
+/** Everybody's view by such a log. */
 export function publicView(game: Game, log: readonly LoggedEvent[]): CampaignState {
   return foldView(game, log, EVERYONE);
 }

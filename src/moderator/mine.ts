@@ -14,12 +14,12 @@ export interface OwedBy extends Owed {
   readonly due: number;
 }
 
-/** What one seat of somebody owes. */
+/** The decisions owed by one seat of a person. */
 export interface Mine {
   readonly row: CampaignRow;
   readonly game: Game;
   readonly seat: Seat;
-  /** What it is about, as it stands over his desk. */
+  /** Its subject, as it stands above the desk. */
   readonly title: string;
   readonly owed: readonly OwedBy[];
 }
@@ -30,7 +30,7 @@ interface House {
   readonly games: ReadonlyMap<string, Game>;
 }
 
-/** What is due first comes first; of a game that this program does not have nothing can be told. */
+/** Earliest due first; nothing can be told of a game that this program does not have. */
 export function mineOf({ store, campaigns, games }: House, user: string): readonly Mine[] {
   return store
     .openCampaignsOf(user)

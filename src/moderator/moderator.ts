@@ -47,13 +47,16 @@ export interface ModeratorOptions {
   readonly program?: string;
   /** Whether what one order has to say to one reader can stand in one message; without it each stands alone. */
   readonly fits?: Fits;
-  /** What people and servers may ask for; as much as they like if left out. */
+  /** Limits for people and servers; none if left out. */
   readonly limits?: Limits | undefined;
   /** So many days campaigns that are over are kept; for good if left out. */
   readonly keepClosedDays?: number | undefined;
   /** Whether each campaign has a message in its channel that says how it stands, and is kept up to date. */
   readonly board?: boolean;
-  /** How long after a public message a button tells that its reader could not be sent his, in ms; at once if left out. */
+  /**
+   * How long after a public message a button tells that a reader could not be sent theirs, in ms; at once if left
+   * out.
+   */
   readonly collectAfterMs?: number;
   /** The programs that play sides; without them nobody gives the orders of such a seat. */
   readonly players?: SidePlayers;
@@ -62,8 +65,8 @@ export interface ModeratorOptions {
 }
 
 /**
- * The one door that Discord, headless and tests go through. Who comes in gets a {@link Visit} with all that he may see
- * and do; what is written goes through the {@link Recorder}.
+ * The one door that Discord, headless and tests go through. Anyone who comes in gets a {@link Visit} with all that
+ * they may see and do; all writing goes through the {@link Recorder}.
  */
 export class Moderator {
   readonly store: Store;
@@ -72,13 +75,13 @@ export class Moderator {
   /** The same with their whole states: for what is judged, decided and written. */
   readonly #whole: Campaigns;
   readonly delivery: Delivery;
-  /** What people have said of themselves, whatever they play. */
+  /** Settings of people, whatever they play. */
   readonly persons: Persons;
-  /** Who is reminded of what he owes. */
+  /** Reminders of what people owe. */
   readonly reminders: Reminders;
-  /** Who is asked for a deputy before he is away. */
+  /** Requests for a deputy before an absence. */
   readonly deputyAsks: DeputyAsks;
-  /** What people have written to themselves. */
+  /** Notes that people write to themselves. */
   readonly notes: Notes;
   /** Stands still until it is started by whoever runs for long. */
   readonly wheel: TimerWheel;
@@ -319,7 +322,7 @@ export class Moderator {
     return accept({ campaign: key });
   }
 
-  /** What a new campaign has of its charts: house values in practice, or an offer of what the server's others have. */
+  /** The charts of a new campaign: house values in practice, or an offer of what the server's others have. */
   #firstCharts(
     game: Game,
     { houseValues, guild }: OpenRequest,

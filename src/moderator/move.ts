@@ -16,13 +16,13 @@ import {
 /** A request to move a campaign, made in the channel that it is to have. */
 export interface MoveRequest {
   readonly campaign: string;
-  /** Who asks. */
+  /** The person who asks. */
   readonly user: string;
   readonly channel: string;
   readonly guild: string;
 }
 
-/** What everybody may know, written to a person of his own. */
+/** Public facts, written to one person directly. */
 function personal(seat: Seat, notice: Letter['notice']): Letter {
   return { target: `user:${seat.user}`, audience: 'everyone', seat: seat.id, notice };
 }
@@ -61,8 +61,8 @@ export function loseChannel(moderator: Moderator, channel: string, how: 'gone' |
 }
 
 /**
- * The bot is in a server no more: of every open campaign there, what is to be posted waits, and everybody is told by
- * direct message, as far as he can be written to. False when that was known already, or no campaign is there.
+ * The bot is no longer in a server: messages of every open campaign there wait, and everybody is told by direct
+ * message, as far as they can be written to. False when that was known already, or no campaign is there.
  */
 export function loseServer(moderator: Moderator, guild: string): boolean {
   const { store } = moderator;

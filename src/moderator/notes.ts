@@ -64,7 +64,7 @@ export class Notes {
     return [...(held.live.game.milestones?.ahead(everyoneIn(held)) ?? []), END];
   }
 
-  /** He writes himself a note. The same one a second time is there already. */
+  /** Writes a note to oneself. The same one a second time is there already. */
   write(campaign: string, user: string, typedPoint: string, typedText: string): Result<NoteRow> {
     const { store, campaigns, recorder, clock } = this.#o;
     const held = campaigns.find(campaign);
@@ -117,12 +117,12 @@ export class Notes {
     });
   }
 
-  /** All of his that are kept of one campaign, those given back too. */
+  /** All of a person's notes in one campaign, those given back too. */
   inCampaign(campaign: number, user: string): readonly NoteRow[] {
     return this.#o.store.notes.ofUser(user).filter((note) => note.campaign === campaign);
   }
 
-  /** He drops one of his, by what he calls it; which one it was. */
+  /** Drops one of a person's notes, by its number; returns the note. */
   drop(user: string, number: number): Result<NoteRow> {
     const { store, recorder } = this.#o;
     const own = this.of(user);
@@ -199,7 +199,7 @@ export class Notes {
     for (const { id } of this.#in(notice)) this.#o.store.notes.set(id, 'kept');
   }
 
-  /** A direct message has got through to him: what could not be delivered is tried again. */
+  /** A direct message has got through to the person: undelivered notes are tried again. */
   reached(user: string): void {
     const { store, recorder, clock } = this.#o;
     const isKept = ({ state }: NoteRow) => state === 'kept';

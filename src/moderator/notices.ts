@@ -1,10 +1,10 @@
-/** What the moderator tells of his own: what waits to be collected, who has come, what has moved. */
+/** The moderator's own notices: messages waiting to be collected, people who have come, campaigns that have moved. */
 import type { Notice } from '../kernel/notice.ts';
 import type { Seat } from '../kernel/seat.ts';
 import { plural } from '../text/plural.ts';
 import { asTyped } from '../text/typed-text.ts';
 
-/** In the channel: somebody cannot be written to, and what is meant for him waits. */
+/** In the channel: somebody cannot be written to, and a message for them waits. */
 export function collectNotice(seat: Seat): Notice {
   return {
     kind: 'collect',
@@ -15,7 +15,7 @@ export function collectNotice(seat: Seat): Notice {
   };
 }
 
-/** In the channel: somebody who cannot be written to is awaited; nothing of what he owes, which may be nothing any more. */
+/** In the channel: somebody who cannot be written to is awaited; not what they owe, which may be nothing any more. */
 export function callNotice(seat: Seat): Notice {
   return {
     kind: 'call',

@@ -29,7 +29,7 @@ export interface OpenRequest {
     readonly gm?: string;
     /** `no`, if left out. */
     readonly dispatch?: string;
-    /** Who may let the campaign go back; `consent`, if left out. */
+    /** The right to take the campaign back; `consent`, if left out. */
     readonly rewind?: string;
   };
   /** The game's own options; missing ones take their initial value. */
@@ -65,7 +65,7 @@ export interface Terms {
   readonly pace?: Pace;
 }
 
-/** What was chosen for a campaign that its game does not have, such as a side or an option of another one. */
+/** Choices for a campaign that its game does not have, such as a side or an option of another game. */
 export function strayFault(
   game: Game,
   { sides = [], options = [] }: { readonly sides?: readonly string[]; readonly options?: readonly string[] },

@@ -1,4 +1,4 @@
-/** What happens to an order that comes in. */
+/** The way of an order that comes in. */
 
 import { maySee } from '../kernel/audience.ts';
 import type { CampaignState } from '../kernel/campaign.ts';
@@ -25,7 +25,7 @@ import type { Recorder } from './recorder.ts';
 export interface Submission {
   readonly campaign: string;
   readonly user: string;
-  /** Which of the user's seats; needed only when he has several. */
+  /** Which of the user's seats; needed only when they have several. */
   readonly seat?: string;
   readonly draft: Draft;
   /** The offer that was pressed, as it was found on the seat's desk: it is judged, and not looked for again. */
@@ -34,7 +34,7 @@ export interface Submission {
   readonly interaction?: string;
 }
 
-/** What came of an order. */
+/** The outcome of an order. */
 export interface Outcome {
   readonly campaign: string;
   readonly seat: string;
@@ -52,7 +52,7 @@ export interface OrdersOptions {
   readonly clock: () => number;
   /** Other dice than those of the seed: a file of values, for replaying worked examples. */
   readonly dice: DiceSource | undefined;
-  /** How fast a person may give orders; as fast as he likes if left out. */
+  /** How fast a person may give orders; no limit if left out. */
   readonly rate?: OrderRate | undefined;
 }
 
@@ -65,7 +65,7 @@ interface Given {
   readonly at?: number;
 }
 
-/** What happens to an order: judge, decide, commit. Synchronous, so orders of one campaign never interleave. */
+/** The way of an order: judge, decide, commit. Synchronous, so orders of one campaign never interleave. */
 export class Orders {
   readonly #o: OrdersOptions;
 
@@ -90,7 +90,7 @@ export class Orders {
     const { row, live } = held;
     const seats = live.state.core.seats.filter((one) => one.user === user);
     const wanted = submission.seat === undefined ? seats : seats.filter((one) => one.id === submission.seat);
-    // Who has no seat can ask for one: an order like any other, judged from what everybody knows.
+    // A person without a seat can ask for one: an order like any other, judged from what everybody knows.
     const isOutside = submission.seat === undefined && seats.length === 0 && draft.order === ASK;
     const [seat, other] = isOutside ? [bystander(user)] : wanted;
     if (seat === undefined) {
@@ -123,8 +123,8 @@ export class Orders {
   }
 
   /**
-   * One person's orders in several campaigns, in one transaction with what else is written of him: all of them or none.
-   * To be given where they are known to be legal.
+   * One person's orders in several campaigns, in one transaction with whatever else is written about them: all of
+   * them or none. To be given where they are known to be legal.
    */
   giveTogether(
     user: string,
@@ -143,7 +143,7 @@ export class Orders {
     return accept(undefined);
   }
 
-  /** Whether he has sat on another side, under an id that was forgotten since. */
+  /** Whether the person has sat on another side, under an id that has since been forgotten. */
   #knowsTooMuch({ row, live }: Held, user: string, { args }: Draft): boolean {
     const pseudonym = this.#o.store.pseudonymOf(row, user);
     const { former, practice } = live.state.core;
@@ -155,8 +155,8 @@ export class Orders {
   }
 
   /**
-   * What a timer was set for has fallen due: the clock gives its order, if the campaign still asks for it; else nothing
-   * happens. Either way the timer is gone.
+   * A timer has fallen due: the clock gives its order if the campaign still asks for it; otherwise nothing happens.
+   * Either way the timer is gone.
    */
   fallDue(timer: TimerRow): void {
     const { store, campaigns, clock } = this.#o;
@@ -237,7 +237,7 @@ export class Orders {
   }
 
   /**
-   * What is given in the place of those whose time is over: orders of their own in the same transaction, marked as given
+   * Orders given in the place of those whose time is over: orders of their own in the same transaction, marked as given
    * by the clock. Replay works out the same ones.
    */
   #giveForOthers(held: Held, events: readonly LoggedEvent[], at: number): readonly LoggedEvent[] {

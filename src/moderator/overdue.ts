@@ -1,4 +1,7 @@
-/** What is given in the place of those who are late: orders of their own, judged from their own view as if they pressed. */
+/**
+ * Orders given in the place of those who are late: orders of their own, judged from their own view as if they
+ * pressed.
+ */
 import { awaitedIn } from '../kernel/awaited.ts';
 import { type CampaignState, seatOf } from '../kernel/campaign.ts';
 import { decide } from '../kernel/decide.ts';
@@ -21,7 +24,7 @@ export interface GivenFor {
 /** Far more than any decision takes: what still goes on then goes round in a circle. */
 const MOST_ORDERS = 200;
 
-/** After these it is looked at whether somebody's order can be given for him. */
+/** After these orders it is checked whether somebody's order can be given for them. */
 const OCCASIONS: ReadonlySet<string> = new Set(['deadline.missed', 'deadline.lapsed', 'committed']);
 
 /**
@@ -99,7 +102,7 @@ interface Trial {
   readonly entropy: (state: CampaignState) => Entropy;
 }
 
-/** What a seat left to be given, if it can be given; else what is agreed on. */
+/** The order that a seat left to be given, if it can be given; otherwise the agreed default. */
 function nextOrder(live: Live, seat: Seat, { deadline, tried, at, entropy }: Trial): GivenFor | undefined {
   const { game } = live;
   const { decision, kind, agreeStated, byDefault } = deadline;

@@ -1,4 +1,4 @@
-/** The latest orders of each side, for whoever wants to take his last one back. */
+/** The latest orders of each side, for people who want to take their last one back. */
 
 import type { GameEvent } from '../kernel/event.ts';
 import type { Offer } from '../kernel/offer.ts';

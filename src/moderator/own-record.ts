@@ -1,4 +1,7 @@
-/** A reader's own record of a campaign as JSON Lines (`docs/verify.md`, section 1): what he may know, in his own numbers. */
+/**
+ * A reader's own record of a campaign as JSON Lines (`docs/verify.md`, section 1): what they may know, in their own
+ * numbers.
+ */
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { maySee, type Viewer } from '../kernel/audience.ts';
@@ -15,13 +18,13 @@ const SCHEMA = 1;
 export interface RecordOf {
   readonly game: Game;
   readonly episodes: readonly Episode[];
-  /** What of them he may see, in its newest version: the log that he reads. */
+  /** Those that the reader may see, in their newest version: the reader's log. */
   readonly log: readonly LoggedEvent[];
-  /** Whose eyes. */
+  /** The viewer. */
   readonly viewer: Viewer;
-  /** What he knows by now. */
+  /** The reader's view by now. */
   readonly view: CampaignState;
-  /** His seat; nobody’s for what everybody may know. */
+  /** The reader's seat; nobody’s for what everybody may know. */
   readonly seat: Seat | undefined;
 }
 
@@ -54,9 +57,10 @@ function* recordLines({ game, episodes, log, viewer, view, seat }: RecordOf): Ge
   for (const { order, events } of episodes) {
     const seen = events.filter(({ audience }) => maySee(viewer, audience));
     const [first] = seen;
-    if (first === undefined) continue; // nobody counts what he may not know of
+    if (first === undefined) continue; // nobody counts what they may not know of
     const isOwn = seat !== undefined && order?.seat === seat.id && order.user === seat.user;
-    // What was given for another side stands with what made it due: where its order begins would tell that it was late.
+    // An order given for another side stands with the event that made it due: the place where it begins would tell
+    // that it was late.
     if (isOver || isOwn || order?.byClock !== true) {
       numbers.order += 1;
       yield put({
@@ -88,7 +92,7 @@ function* recordLines({ game, episodes, log, viewer, view, seat }: RecordOf): Ge
   yield JSON.stringify({ end: { lines, sha256: hash.digest('hex') } });
 }
 
-/** What he gave, without whose account it was: the seat says who. */
+/** The orders given, without the account: the seat says whose they are. */
 function given({ seat, name, args, decision, rev }: NonNullable<Episode['order']>): object {
   return {
     seat,
@@ -99,7 +103,7 @@ function given({ seat, name, args, decision, rev }: NonNullable<Episode['order']
   };
 }
 
-/** What the `count`th event of a log took back: ranges of its reader's own numbers, both ends included. */
+/** The events that the `count`th event of a log took back: ranges of its reader's own numbers, both ends included. */
 function takenBackBy(log: readonly LoggedEvent[], count: number): readonly (readonly [number, number])[] {
   const until = log.slice(0, count);
   const gone = new Set(timelineOf(until).takenBack);

@@ -1,4 +1,4 @@
-/** A person's own time: the hours and days on which he is to be left alone, by the clocks of his zone. */
+/** A person's own time: the hours and days on which they are to be left alone, by the clocks of their zone. */
 import { Temporal } from 'temporal-polyfill';
 
 /** Hours of each day, `HH:MM` to `HH:MM`, over midnight where the first is the later. */
@@ -46,7 +46,8 @@ export function areWithin(first: string, last: string, days: number): boolean {
 
 /**
  * The end of the quiet hours in which `at` lies (both ms since the epoch, UTC); `undefined`: it lies in none. By the
- * clock on his wall: what it shows twice is quiet twice, and an end that it leaps over comes with the leap, or not at all.
+ * person's wall clock: an hour that it shows twice is quiet twice, and an end that it leaps over comes with the leap,
+ * or not at all.
  */
 export function quietUntil({ zone, from, to }: QuietHours, at: number): number | undefined {
   const now = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);

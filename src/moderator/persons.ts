@@ -1,4 +1,4 @@
-/** What people say of themselves: zone, quiet hours, absences, whether they want to be reminded. */
+/** Settings of people: zone, quiet hours, absences, whether they want to be reminded. */
 import { hasTime, zoneNamed } from '../kernel/pace/counted-time.ts';
 import { accept, type Result, refuse } from '../kernel/ruling.ts';
 import type { AbsenceRow, PersonRow } from '../store/people.ts';
@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts';
 import type { Absences } from './absences.ts';
 import { areWithin, dayNamed, daysFrom, quietUntil, spanOf, timeOfDay } from './own-time.ts';
 
-/** All that somebody has said of himself. */
+/** All settings of one person. */
 export interface Person extends PersonRow {
   readonly absences: readonly AbsenceRow[];
 }
@@ -44,7 +44,7 @@ export class Persons {
     return this.#change(user, { zone });
   }
 
-  /** Hours of each day in which he is not written to. */
+  /** Hours of each day in which the person is not written to. */
   setQuiet(user: string, typedFrom: string, typedTo: string): Result<Person> {
     const { zone } = this.of(user);
     const [from, to] = [timeOfDay(typedFrom), timeOfDay(typedTo)];
@@ -71,8 +71,8 @@ export class Persons {
   }
 
   /**
-   * He is away on whole days of his zone, the first and the last among them. `isPublic`: all of his open campaigns are
-   * told.
+   * An absence on whole days of the person's zone, first and last included. `isPublic`: all of their open campaigns
+   * are told.
    */
   leave(user: string, typedFirst: string, typedLast: string, isPublic = false): Result<AbsenceRow> {
     const { zone, absences } = this.of(user);
@@ -108,13 +108,13 @@ export class Persons {
     return this.#absences.enter({ user, first, last, begins, ends, is_public: isPublic ? 1 : 0 });
   }
 
-  /** He is back, or stays after all. */
+  /** The person is back, or not leaving after all. */
   comeBack(user: string): Result<Person> {
     const ended = this.#absences.end(user);
     return ended.ok ? accept(this.of(user)) : ended;
   }
 
-  /** Until when he is to be left alone, in ms since the epoch; `undefined`: he may be written to now. */
+  /** Until when the person is to be left alone, in ms since the epoch; `undefined`: they may be written to now. */
   leftAloneUntil(user: string): number | undefined {
     const person = this.of(user);
     const start = this.#clock();
@@ -128,7 +128,7 @@ export class Persons {
     return at === start ? undefined : at;
   }
 
-  /** Until when his quiet hours last, in ms since the epoch; `undefined`: there are none now. */
+  /** The end of the person's quiet hours, in ms since the epoch; `undefined`: there are none now. */
   quietUntil(user: string): number | undefined {
     return endOfQuiet(this.#store.people.person(user), this.#clock());
   }

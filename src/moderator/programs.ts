@@ -18,7 +18,7 @@ export interface ProgramsOptions {
   readonly players: SidePlayers;
 }
 
-/** What a program says to whatever the other side asks of the table: it is there to be played against. */
+/** A program's answer to everything that the other side asks about the table: it is there to be played against. */
 const CONSENTS: readonly { readonly order: string; readonly fixed: Readonly<Record<string, string>> }[] = [
   { order: 'motion.answer', fixed: { answer: 'agree' } },
   { order: 'charts.answer', fixed: { answer: 'accept' } },
@@ -66,7 +66,7 @@ export class Programs {
   async #play(campaign: number): Promise<void> {
     try {
       for (;;) {
-        // Whoever has pressed has his answer first.
+        // The person who pressed gets their answer first.
         await new Promise((resolve) => setImmediate(resolve));
         const busy = this.#busy.get(campaign);
         if (!this.#isRunning || busy === undefined) return;
@@ -93,7 +93,7 @@ export class Programs {
       if (status !== 'running' || !isAwaited(held, seat)) continue;
       const draft = await this.#ask(held, seat);
       if (!this.#isRunning) return false;
-      // What has happened meanwhile may have changed what is asked: then it is asked again.
+      // Events in the meantime may have changed the question: then it is asked again.
       if (this.#busy.get(campaign)?.isStale === true) return true;
       if (draft !== undefined && this.#give(held, seat, draft)) return true;
       const instead = defaultOf(held, seat);
@@ -144,12 +144,12 @@ function courtesyOf(offers: readonly Offer[]): Draft | undefined {
     ),
   );
   if (agreed !== undefined) return { order: agreed.order, args: agreed.fixed };
-  // Only where the other side has asked for it: his own wish to abandon has a reason to fill in.
+  // Only where the other side has asked for it: a wish of its own to abandon has a reason to fill in.
   const ending = offers.find(({ order, fields }) => order === 'abandon' && fields.length === 0);
   return ending === undefined ? undefined : { order: ending.order, args: ending.fixed };
 }
 
-/** What is given in place of whoever is late. */
+/** Orders given in the place of those who are late. */
 function defaultOf({ live }: KnownCampaign, seat: Seat): Draft | undefined {
   const { game } = live;
   const { view } = live.eyesOf(seat);

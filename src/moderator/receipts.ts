@@ -1,4 +1,4 @@
-/** What a side has sealed, with all that proves it. */
+/** Receipts: the sealed decisions of a side, with their proof. */
 import { maySee, sideViewer } from '../kernel/audience.ts';
 import { receiptTold } from '../kernel/dice/sealed-events.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
@@ -8,7 +8,7 @@ import { canonicalJson } from '../kernel/json.ts';
 import type { Notice } from '../kernel/notice.ts';
 import { coreEvent } from '../kernel/table-events.ts';
 
-/** What a side has sealed: with the salt and the opening, whoever has them can check the commitment. */
+/** A sealed decision of a side: anyone who has its salt and opening can check the commitment. */
 export interface Receipt {
   readonly decision: string;
   readonly commitment: string;

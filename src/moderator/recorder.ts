@@ -22,7 +22,7 @@ import { announceEnd } from './retention.ts';
 import { takeBack } from './taken-back.ts';
 import { keepTimers } from './timers.ts';
 
-/** What people have written to themselves: whether one is held back by what has just happened. */
+/** Notes of people: whether one is held back by what has just happened. */
 interface KeptNotes {
   keep(held: Held, at: number): boolean;
 }
@@ -30,7 +30,7 @@ interface KeptNotes {
 interface RecorderOptions {
   readonly fits: Fits;
   readonly hasBoard: boolean;
-  /** What people have written to themselves, which comes back with what everybody learns. */
+  /** Notes of people, which come back with what everybody learns. */
   readonly notes: () => KeptNotes;
   /** So many days campaigns that are over are kept. */
   readonly keepDays?: number | undefined;
@@ -38,7 +38,7 @@ interface RecorderOptions {
   readonly changed: (campaign: number) => void;
 }
 
-/** What is written down: events, the messages that tell of them, and what a campaign's row says, in one transaction. */
+/** The recorder writes events, the messages that tell of them, and what a campaign's row says, in one transaction. */
 export class Recorder {
   readonly #store: Store;
   readonly #campaigns: Campaigns;
@@ -164,7 +164,7 @@ export function lettersOf(row: Channel, live: Live, event: GameEvent): readonly 
       ...live.game.announce(view, viewerForGame(seat, viewer), event),
       ...(seat === undefined && LAST.includes(event.type) ? inMotion(live) : []),
     ];
-    // A newcomer has missed what his side was told: he gets what /show would show him.
+    // A newcomer has missed what the side was told, and gets what /show would show.
     const isNew = seat !== undefined && newcomerOf(event) === seat.id;
     const missed = isNew ? live.game.show(view, viewer) : [];
     return [...notices, ...missed].map((notice) => address(row, seat, notice));

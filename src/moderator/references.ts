@@ -1,4 +1,4 @@
-/** What campaigns refer to (`kernel/reference.ts`), between the store, this process and an export. */
+/** References of campaigns (`kernel/reference.ts`), between the store, this process and an export. */
 import type { Game } from '../kernel/game.ts';
 import { referredText, referTo } from '../kernel/reference.ts';
 import { type Result, refuse } from '../kernel/ruling.ts';

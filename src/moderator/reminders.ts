@@ -1,4 +1,4 @@
-/** Who is reminded of what, and when: made and looked at again at the moment of sending. */
+/** Reminders: made and checked again at the moment of sending. */
 import { awaitedIn } from '../kernel/awaited.ts';
 import type { Game } from '../kernel/game.ts';
 import type { Notice } from '../kernel/notice.ts';
@@ -21,9 +21,9 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Who did something just now sees for himself what is asked of him: he is reminded so much later. */
+/** A person who has just done something sees what is asked of them: the reminder comes this much later. */
 const ACTIVE = 15 * MINUTE;
-/** What falls due within this time is said in the same message. */
+/** Decisions due within this time are told in the same message. */
 const TOGETHER = HOUR;
 
 /** A reminder in the outbox has no words: they are made when it is sent. */
@@ -41,7 +41,7 @@ interface House {
   readonly timed: () => void;
 }
 
-/** What came of a nudge, as far as whoever nudged may know: by the names that people have in the campaign. */
+/** The outcome of a nudge, as far as the nudger may know: by the names that people have in the campaign. */
 export interface Nudged {
   readonly done: readonly string[];
   /** Nudged today already, wherever and by whomever. */
@@ -67,9 +67,9 @@ export class Reminders {
   }
 
   /**
-   * A person's time has come: one message for all that he owes, a later hour, or nothing. The plan itself goes on by what
-   * is public alone, whatever he is told: he may be called in the channel at its hours, and nobody is to learn by them
-   * when he was left alone or reminded.
+   * A person's time has come: one message for all that they owe, a later hour, or nothing. The plan itself goes on by
+   * public facts alone, whatever the person is told: they may be called in the channel at its hours, and nobody is to
+   * learn by them when the person was left alone or reminded.
    */
   fallDue(user: string): void {
     const { store, clock, recorder, persons } = this.#o;
@@ -90,7 +90,7 @@ export class Reminders {
         this.#hold(untold, until);
         return;
       }
-      // Whoever is nudged is called all the same: somebody has asked for it.
+      // A nudged person is called all the same: somebody has asked for it.
       const made = untold.every(({ decision }) => decision !== '') ? this.#made.get(user) : undefined;
       if (made !== undefined && now - made < TOGETHER) {
         this.#hold(untold, made + TOGETHER);
@@ -108,8 +108,8 @@ export class Reminders {
   }
 
   /**
-   * What a reminder in the outbox says, now that it is sent. `undefined`: it is not to be sent; whoever is to be left
-   * alone by now is reminded afterwards.
+   * The text of a reminder in the outbox at the moment of sending. `undefined`: it is not to be sent; a person who is
+   * to be left alone by now is reminded afterwards.
    */
   making(row: OutboxRow): readonly Mine[] | undefined {
     const { store, clock, persons } = this.#o;
@@ -159,7 +159,7 @@ export class Reminders {
     return accept(nudged);
   }
 
-  /** Whether somebody waits for others in a campaign, and could nudge them as far as he may know. */
+  /** Whether somebody waits for others in a campaign, and could nudge them as far as they may know. */
   canNudge(campaign: string, by: string): boolean {
     const held = this.#o.campaigns.find(campaign);
     const own = held?.live.core.seats.filter(({ user }) => user === by) ?? [];
@@ -167,7 +167,10 @@ export class Reminders {
     return awaitedBeside(held, by).length > 0 && !isBusy(held, own, by);
   }
 
-  /** Whether he was; once a day, wherever. Whoever nudges learns nothing else: not whether he is left alone, or through. */
+  /**
+   * Whether the person was nudged; once a day, anywhere. The nudger learns nothing else: not whether the person is
+   * left alone, or through.
+   */
   #nudge({ row }: KnownCampaign, user: string, now: number): boolean {
     const { people } = this.#o.store;
     const { nudged_at: before, is_closed: isClosed } = people.person(user);
@@ -179,8 +182,9 @@ export class Reminders {
   }
 
   /**
-   * Calls somebody who cannot be written to in the channel, once a day: from what everybody knows, and at an hour that
-   * does not hang on his own, so that nobody learns when he sleeps or whether he is through. It wakes nobody.
+   * Calls somebody who cannot be written to in the channel, once a day: from what everybody knows, and at an hour
+   * that does not depend on theirs, so that nobody learns when they sleep or whether they are through. It wakes
+   * nobody.
    */
   #call({ user, campaign }: Pick<ReminderRow, 'user' | 'campaign'>, now: number): void {
     const { store, campaigns } = this.#o;
@@ -196,7 +200,7 @@ export class Reminders {
     store.post(campaign, [address(row, undefined, callNotice(seat))], now);
   }
 
-  /** What he owes where there is a deadline, and where he was asked for. */
+  /** The decisions owed that have a deadline, and those nudged for. */
   #dated(user: string, rows: readonly Pick<ReminderRow, 'campaign' | 'decision'>[]): readonly Mine[] {
     return mineOf(this.#o, user).flatMap((mine) => {
       const isAskedFor = rows.some(({ campaign, decision }) => campaign === mine.row.id && decision === '');
@@ -228,7 +232,7 @@ export class Reminders {
     for (const row of rows) this.#o.store.people.remind({ ...row, at: until, is_held: 1 });
   }
 
-  /** The message that he gets now says also what falls due until then. */
+  /** The message sent now also tells what falls due until then. */
   #cover(user: string, until: number): void {
     const { people } = this.#o.store;
     const soon = people.dueOf(user, until);
@@ -243,7 +247,10 @@ export class Reminders {
     );
   }
 
-  /** Until when nothing is to be said to him; a little later than that, since others are spared until the same hour. */
+  /**
+   * The end of the time in which the person is left alone; a little later than that, since others are spared until
+   * the same hour.
+   */
   #leftAloneUntil(user: string, now: number): number | undefined {
     const until = this.#o.persons.leftAloneUntil(user);
     if (until !== undefined) return until + spreadOf(user);
@@ -266,12 +273,12 @@ function awaitedBeside({ live }: KnownCampaign, by: string): readonly Seat[] {
     .filter(({ user }, index, all) => all.findIndex((each) => each.user === user) === index);
 }
 
-/** Whether somebody has to do his own part first; the GM can always nudge. */
+/** Whether somebody has to do their own part first; the GM can always nudge. */
 function isBusy(held: KnownCampaign, own: readonly Seat[], by: string): boolean {
   return !own.some(({ role }) => role === 'gm') && mineIn(held, by).length > 0;
 }
 
-/** Who is called for a party, as everybody knows it: of a side its commander. */
+/** The people called for a party, as everybody knows it: for a side, its commander. */
 function seatOfParty(everyone: Parameters<typeof commanderOf>[0], party: Party): Seat | undefined {
   const { seats } = everyone.core;
   if (party === 'gm') return seats.find(({ role }) => role === 'gm');

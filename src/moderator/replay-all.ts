@@ -4,7 +4,7 @@ import type { CampaignHead, Records } from '../store/records.ts';
 import { learnReferences } from './references.ts';
 import { type PassedOrder, placeOf, type ReplayFault, replaying } from './replay.ts';
 
-/** What came of playing one campaign of a database again. */
+/** The result of playing one campaign of a database again. */
 export interface ReplayReport {
   readonly campaign: CampaignHead;
   readonly orders: number;

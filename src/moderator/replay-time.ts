@@ -1,4 +1,4 @@
-/** What replay takes as it is stored: instants that were worked out once, by the zone data of their day. */
+/** Stored values that replay accepts: instants that were worked out once, by the zone data of their day. */
 import type { GameEvent, LoggedEvent } from '../kernel/event.ts';
 import { canonicalJson } from '../kernel/json.ts';
 import type { StoredOrder } from '../store/records.ts';

@@ -26,10 +26,10 @@ import { objectToEnd, objectToMark, parted, withStoredInstants } from './replay-
 
 /** A place where this program would not have done what the log says. */
 export interface ReplayFault {
-  /** Counts the campaign's episodes (orders, and what Umpire did by himself) from 1. */
+  /** Counts the campaign's episodes (orders, and Umpire's own acts) from 1. */
   readonly episode: number;
   readonly order: StoredOrder | undefined;
-  /** What is wrong, in a few words; the rule among them may tell a host who plays what it was about. */
+  /** The fault in a few words; the rule among them may tell a host who plays what it was about. */
   readonly what: string;
   /** The refusal's words, or the values that differ: may hold a side's secrets. */
   readonly detail: string;
@@ -172,7 +172,7 @@ function objectToOpening(
   return undefined;
 }
 
-/** What this program would make of one stored order; `undefined`: just what the log says. */
+/** The difference that this program would make of one stored order; `undefined`: none. */
 function judgeAgain(
   live: Live,
   order: StoredOrder,
@@ -277,7 +277,7 @@ export function* replaying(input: ReplayInput): Generator<void, Replay> {
   );
   const ahead = { hostSeed, fromFile: rollsFromFile(episodes.flatMap((episode) => episode.events)) };
   const everyone = () => live.view(live.viewerOf(undefined));
-  /** What the clock gives next for those who are late, and the events since that was worked out. */
+  /** The clock's next orders for those who are late, and the events since they were worked out. */
   let next: readonly GivenFor[] = [];
   let since: readonly LoggedEvent[] = [];
   let nextAt = 0;

@@ -27,7 +27,7 @@ export function announceEnd(store: Store, row: Closed, days: number, at: number)
   return { target: `channel:${row.channel}`, audience: 'everyone', notice: farewell(row, days, goneAt) };
 }
 
-/** What {@link prune} has done, by campaign. */
+/** The result of {@link prune}, by campaign. */
 export interface Pruned {
   readonly announced: readonly CampaignRow[];
   readonly deleted: readonly CampaignRow[];

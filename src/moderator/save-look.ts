@@ -1,5 +1,5 @@
 /**
- * What a save file of VASSAL is, as far as its wrapping tells: a zip whose `savedGame` is a stream of commands, each byte
+ * A look at the wrapping of a VASSAL save file: a zip whose `savedGame` is a stream of commands, each byte
  * hidden behind one key that stands in front. No counter is looked at, and nothing of it is kept.
  */
 import type { Readable } from 'node:stream';

@@ -8,9 +8,9 @@ import { onBoards } from './boards.ts';
 import type { Eyes, Known, KnownCampaign, KnownCampaigns } from './known.ts';
 import { type OwnRecord, ownRecordOf } from './own-record.ts';
 
-/** What one reader has of a campaign, as it stands now. */
+/** One reader's sight of a campaign, as it stands now. */
 export interface Sight extends Omit<KnownCampaign, 'live'>, Omit<Known, 'eyesOf'> {
-  /** Whose eyes; nobody's once its person has left, and of whoever has no seat. */
+  /** The viewer; nobody once the person has left, and for people without a seat. */
   readonly seat: Seat | undefined;
   /** Those of the seat, or everybody's. */
   readonly eyes: Eyes;

@@ -1,4 +1,7 @@
-/** Who comes in, and what they may see and do. The whole state of a campaign is not to be had here (`sights.ts`). */
+/**
+ * Visits and sittings: people who come in, and what they may see and do. The whole state of a campaign is not to be
+ * had here (`sights.ts`).
+ */
 import { setImmediate } from 'node:timers/promises';
 import { absenceLines } from '../kernel/absence.ts';
 import { EVERYONE, maySee, type Viewer } from '../kernel/audience.ts';
@@ -28,8 +31,8 @@ import { type Receipt, receiptsOf } from './receipts.ts';
 import type { Door, Sight } from './sights.ts';
 
 /**
- * Somebody's eyes on a campaign: of a seat, or everybody's. All that he is told when he asks is made from his own view.
- * Nothing is kept here: after an order it tells of what has come of it.
+ * A view of a campaign: a seat's, or everybody's. Every answer is made from the asker's own view. Nothing is kept
+ * here: after an order it shows the outcome.
  */
 export class Reader {
   readonly #look: () => Sight;
@@ -63,7 +66,7 @@ export class Reader {
     return this.sight.eyes.viewer;
   }
 
-  /** What they know. */
+  /** Their view. */
   get view(): CampaignState {
     return this.sight.eyes.view;
   }
@@ -81,7 +84,7 @@ export class Reader {
     return this.sight.awaited;
   }
 
-  /** A message that he is shown, its maps on the boards that his campaign's server has. */
+  /** A message as shown to the person, its maps on the boards of the campaign's server. */
   onBoards(notice: Notice): Notice {
     return this.sight.onBoards(notice);
   }
@@ -91,18 +94,18 @@ export class Reader {
     return this.game.card?.of(this.view, this.viewer);
   }
 
-  /** `/show`: what he was told in secret, again. */
+  /** `/show`: the secret messages of the person, again. */
   show(): readonly Notice[] {
     return this.game.show(this.view, this.viewer).map((notice) => this.onBoards(notice));
   }
 
-  /** `/show`: everything that his side has sealed, as it was told then, oldest first. */
+  /** `/show`: everything that the side has sealed, as it was told then, oldest first. */
   receipts(): readonly Receipt[] {
     const side = this.seatNow?.side;
     return side === undefined ? [] : receiptsOf(this.game, side, this.log());
   }
 
-  /** `/map`: what the map answers to him. `undefined`: this game’s map, if it has one, is not asked that. */
+  /** `/map`: the map's answer. `undefined`: this game’s map, if it has one, is not asked that. */
   map(asked: MapAsked): Result<MapPage> | undefined {
     const { map } = this.game;
     if (map === undefined || (asked.ask !== 'turn' && !map.asks.includes(asked.ask))) return undefined;
@@ -110,7 +113,7 @@ export class Reader {
     return page.ok ? accept({ ...page.value, notice: this.onBoards(page.value.notice) }) : page;
   }
 
-  /** What he could ask about, as far as he has typed it. */
+  /** Completions for a half-typed question. */
   mapSuggestions(ask: MapAsk, typed: string): readonly string[] {
     return this.game.map?.suggest?.(this.view, this.viewer, ask, typed) ?? [];
   }
@@ -120,22 +123,22 @@ export class Reader {
     return this.game.sheets?.printable(this.view, this.viewer, paper) ?? [];
   }
 
-  /** `/ob`: what he may take away as files. Empty for a game without any. */
+  /** `/ob`: the files that the person may take away. Empty for a game without any. */
   files(): readonly KeptFile[] {
     return this.game.files?.of(this.view, this.viewer) ?? [];
   }
 
-  /** The log that he may read. */
+  /** The log that the person may read. */
   log(): readonly LoggedEvent[] {
     return this.sight.log();
   }
 
-  /** `/dice`: every roll that he may see. */
+  /** `/dice`: every roll that the person may see. */
   throws(): readonly Throw[] {
     return throwsOf(this.game, this.view, this.log());
   }
 
-  /** `/export`: his own record, to be written as lines. */
+  /** `/export`: the person's own record, to be written as lines. */
   record(): OwnRecord {
     return this.sight.record();
   }
@@ -145,7 +148,7 @@ export class Reader {
     return linesOf(this.game, this.view, this.log());
   }
 
-  /** `/why`: what stands behind a line of his own log; `undefined` when it has no such line. */
+  /** `/why`: the reasons behind a line of the person's own log; `undefined` when it has no such line. */
   why(number: number): Explained | undefined {
     return explain(this.game, this, this.log(), number);
   }
@@ -182,8 +185,8 @@ export class Reader {
   }
 
   /**
-   * `/export`: what he may know as a page, without the record that it carries once the campaign has ended. It takes as
-   * long as several pictures, so others have their turn in between.
+   * `/export`: the person's record as a page, without the record that it carries once the campaign has ended. It
+   * takes as long as several pictures, so others have their turn in between.
    */
   async ownPage(): Promise<Omit<ExportPage, 'record'>> {
     const { game, seatNow: seat } = this;
@@ -207,16 +210,16 @@ export class Reader {
   }
 }
 
-/** What a visit needs of the moderator. */
+/** The parts of the moderator that a visit needs. */
 export interface House {
   readonly store: Pick<Store, 'calls' | 'hasButton' | 'hasInteraction' | 'toCollect'>;
   readonly orders: Pick<Orders, 'submit'>;
 }
 
-/** What somebody fills into an offer's fields. */
+/** The values filled into an offer's fields. */
 type Args = Draft['args'];
 
-/** A person at his desk: his seat, what he knows, what he may do, and the way to do it. */
+/** A person at their desk: the seat, its view, its offers, and the way to give an order. */
 export class Sitting extends Reader {
   readonly seat: Seat;
   readonly #house: House;
@@ -232,7 +235,7 @@ export class Sitting extends Reader {
     return this.sight.eyes.offers;
   }
 
-  /** The decision before him as a message, to be shown with his offers; none once he has left. */
+  /** The open decision as a message, to be shown with the offers; none once the person has left. */
   get desk(): Notice | undefined {
     const seat = this.seatNow;
     if (seat === undefined) return undefined;
@@ -241,7 +244,7 @@ export class Sitting extends Reader {
     return lines.length === 0 ? notice : { ...notice, text: [notice.text, ...lines].join('\n') };
   }
 
-  /** What waits for a GM: from what everybody knows, and how the campaign runs. */
+  /** Matters that wait for a GM: from what everybody knows, and how the campaign runs. */
   #gmLines({ role, id }: Seat): readonly string[] {
     if (role !== 'gm') return [];
     const { row, core, everyone } = this.sight;
@@ -254,14 +257,14 @@ export class Sitting extends Reader {
       everyone.view,
       deaf.map((seat) => seat.id),
     );
-    // What is asked of whom, until when: it is the GM who can give more time.
+    // The decisions asked, of whom and until when: it is the GM who can give more time.
     const { deadlines } = core;
     const inTime = this.awaited().filter(({ decision }) => deadlines[decision]?.missed !== true);
     const awaited = row.open === 1 ? awaitedLines(this.game, everyone.view, inTime) : [];
     return [...waits.slice(0, -1), ...awaited, ...waits.slice(-1)];
   }
 
-  /** What would come of a motion of this kind for whoever sits here, from his own view; or why it cannot be made. */
+  /** A preview of a motion of this kind from this seat's own view; or the reason why it cannot be made. */
   preview(what: string, typed: Args): Result<string> {
     const { game, view } = this;
     const seat = this.seatNow ?? this.seat;
@@ -293,10 +296,10 @@ interface Given {
   readonly rev?: number;
 }
 
-/** Somebody who looks at a campaign or does something in it: one object for each interaction, with all his seats. */
+/** Somebody who looks at a campaign or does something in it: one object for each interaction, with all their seats. */
 export class Visit {
   readonly user: string;
-  /** What everybody may see. */
+  /** The public view. */
   readonly everyone: Reader;
   readonly #house: House;
   readonly #door: Door;
@@ -317,29 +320,32 @@ export class Visit {
     return this.everyone.game;
   }
 
-  /** One for each of his seats: who plays both sides of a practice campaign has two, a bystander none. */
+  /**
+   * One for each of the person's seats: two for somebody who plays both sides of a practice campaign, none for a
+   * bystander.
+   */
   get sittings(): readonly Sitting[] {
     const own = this.#door.everyone().core.seats.filter((seat) => seat.user === this.user);
     return own.map((seat) => new Sitting(this.#house, this.#door, seat));
   }
 
-  /** His seat of that name; `undefined` for everybody else's. */
+  /** The person's seat of that name; `undefined` for anybody else's. */
   sitting(seat: string): Sitting | undefined {
     return this.sittings.find(({ seatId }) => seatId === seat);
   }
 
-  /** His seat, if he has just one. */
+  /** The person's seat, if there is just one. */
   get only(): Sitting | undefined {
     const [only, another] = this.sittings;
     return another === undefined ? only : undefined;
   }
 
-  /** The eyes of his seat; who has none, or several, sees what everybody sees. */
+  /** The view of the person's seat; everybody's view if they have none, or several. */
   get eyes(): Reader {
     return this.only ?? this.everyone;
   }
 
-  /** Whose eyes look at the map: those of each of his seats where the game says so, the awaited ones first. */
+  /** The views for the map: those of each of the person's seats where the game says so, the awaited ones first. */
   get mapEyes(): readonly Reader[] {
     const { sittings } = this;
     if (sittings.length < 2 || this.game.map?.bySeat !== true) return [this.eyes];
@@ -353,7 +359,7 @@ export class Visit {
     return this.#house.store.hasInteraction(interaction);
   }
 
-  /** An order as it was typed, for a seat of his; without one for somebody outside. */
+  /** An order as it was typed, for one of the person's seats; without a seat for somebody outside. */
   submit(draft: Draft, interaction: string, seat?: string): Result<Outcome> {
     return this.#house.orders.submit({
       campaign: this.row.key,
@@ -379,7 +385,7 @@ export class Visit {
     return this.game.saves?.dropBox(this.everyone.view);
   }
 
-  /** What could not be delivered to his seats and waits to be collected. */
+  /** Messages that could not be delivered to the person's seats and wait to be collected. */
   waiting(): readonly OutboxRow[] {
     return this.sittings.flatMap(({ row, seat }) => this.#house.store.toCollect(row.id, seat.id));
   }

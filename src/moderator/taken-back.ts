@@ -1,4 +1,4 @@
-/** What becomes of messages whose events were taken back: those that wait are withdrawn, those delivered are named. */
+/** Messages whose events were taken back: those that wait are withdrawn, those delivered are named. */
 
 import type { GameEvent, LoggedEvent } from '../kernel/event.ts';
 import type { Notice } from '../kernel/notice.ts';

@@ -28,7 +28,7 @@ export interface TimerWheelOptions {
  */
 const LONGEST_SLEEP_MS = 60 * 60 * 1000;
 
-/** What could not be seen to is tried again after so long; the others do not wait for it. */
+/** The delay, in ms, before a timer that failed is tried again; the others do not wait for it. */
 const TRY_AGAIN_MS = 60_000;
 
 /** People who wait for an answer come first, but for no longer than this: then what is due goes off between them. */
@@ -54,7 +54,7 @@ export class TimerWheel {
     this.#sleep = options.sleep ?? realSleep;
   }
 
-  /** What fell due meanwhile goes off at once, one after the other. */
+  /** Timers that fell due in the meantime go off at once, one after the other. */
   start(): void {
     this.#isRunning = true;
     this.wake();

@@ -15,7 +15,7 @@ import { cleanText } from '../text/typed-text.ts';
 import { placeOf, type ReplayFault, replay } from './replay.ts';
 import { lineOf, type Transcript } from './transcript.ts';
 
-/** What was looked at and found good, one sentence each; and the first thing that was not, with its place. */
+/** The checks that passed, one sentence each; and the first fault, with its place. */
 export interface Verdict {
   readonly good: readonly string[];
   /** Orders that are refused only since the campaign was begun, one sentence each: it is good with them. */
@@ -77,7 +77,10 @@ function checkSeed(all: readonly Placed[], hostSeed: Buffer): { seed: Buffer; se
   };
 }
 
-/** By seat: who leaves before the seed is mixed takes his word along, and new terms, or a new person, need new ones. */
+/**
+ * By seat: a person who leaves before the seed is mixed takes their word along, and new terms, or a new person, need
+ * new ones.
+ */
 function wordsThatStand(
   all: readonly Placed[],
 ): ReadonlyMap<string, { readonly line: number; readonly word: string }> {
@@ -202,7 +205,7 @@ function checkLog(game: Game, hostSeed: Buffer, transcript: Transcript): Checked
   };
 }
 
-/** What the campaign refers to is in the file, or this program has it: without it no order can be judged again. */
+/** The campaign's references are in the file, or this program has them: without them no order can be judged again. */
 function checkReferences(all: readonly Placed[], { references }: Transcript, game: Game): void {
   for (const text of references) referTo(text);
   const [opened] = dataOf(all, 'campaign.opened');
