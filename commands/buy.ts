@@ -25,7 +25,7 @@ interface Ware {
   readonly value: string;
 }
 
-/** What this person may buy now, from his own seats' offers of that order. */
+/** The wares that this person may buy now, from their own seats' offers of that order. */
 function waresOf({ sittings, game }: Visit, wanted: string): readonly Ware[] {
   return sittings.flatMap((sitting) =>
     sitting.offers

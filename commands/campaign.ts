@@ -228,7 +228,7 @@ function joinCommand(
   return addCampaignOption(builder);
 }
 
-/** Who sits where, of the chosen side if one is chosen: everybody may know it. */
+/** The people and their seats, of the chosen side if one is chosen: everybody may know them. */
 function memberChoices(adapter: Adapter, interaction: AutocompleteInteraction): readonly Choice[] {
   const core = campaignFor(adapter, interaction)?.everyone.view.core;
   const side = interaction.options.getString('side');
@@ -263,7 +263,7 @@ async function join(adapter: Adapter, interaction: ChatInputCommandInteraction, 
   await answer(adapter, interaction, { content: words.asked });
 }
 
-/** What of the games' own options was chosen, and for which game; one that it does not have is refused with the opening. */
+/** The chosen options of the games, and the game; an option that it does not have is refused with the opening. */
 function chosen({ moderator }: Adapter, { options }: ChatInputCommandInteraction) {
   const [first] = moderator.games.keys();
   const game = options.getString('game') ?? first ?? '';

@@ -86,7 +86,7 @@ async function send(
   await give(adapter, interaction, found.sitting, found.offer, { ...found.offer.fixed, values });
 }
 
-/** What a cell asks, what it takes and what stands in it. */
+/** A cell's question, its legal values and its present value. */
 function aboutCell({ core, cells }: Charts, id: string): string {
   const cell = cells.find((each) => each.id.toLowerCase() === id.trim().toLowerCase());
   if (cell === undefined) return words.charts.cellAndValue;

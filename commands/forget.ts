@@ -1,4 +1,4 @@
-/** `/forget me`: takes a person out of campaigns that are over, or that he has left. */
+/** `/forget me`: takes a person out of campaigns that are over, or that they have left. */
 import type { Command } from '../src/discord/adapter.ts';
 import { showForgettable } from '../src/discord/forget.ts';
 import { forgetWords } from '../src/discord/forget-words.ts';

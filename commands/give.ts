@@ -24,7 +24,7 @@ interface Open {
   readonly value: string;
 }
 
-/** What this person may order now, with the side for somebody who plays both. */
+/** The orders that this person may give now, with the side for somebody who plays both. */
 function openTo({ sittings, game }: Visit): readonly Open[] {
   return sittings.flatMap((sitting) =>
     sitting.offers.map((offer) => ({
@@ -96,7 +96,7 @@ function complete(adapter: Adapter, interaction: AutocompleteInteraction): reado
     .map((each) => ({ name: inLine(each.name, LIMITS.choiceText), value: each.value }));
 }
 
-/** What can go into the first field of an order: found as it is typed, from the offer of the seat that asks. */
+/** Values for the first field of an order: found as it is typed, from the offer of the seat that asks. */
 function valueChoices(open: Open | undefined, typed: string): readonly Choice[] {
   const [field] = open?.offer.fields ?? [];
   if (field === undefined) return [];

@@ -38,7 +38,7 @@ interface Part {
   build(sub: Sub): Sub;
 }
 
-/** What the map itself is asked. `odds` is a command of its own. */
+/** The questions of `/map` itself. `odds` is a command of its own. */
 function asked(ask: MapAsk, build: Part['build']): Part {
   return { name: ask, isOf: ({ map }) => map?.asks.includes(ask) === true, build };
 }
@@ -138,7 +138,7 @@ export function map(games: readonly Game[]): readonly Command[] {
   return [command, ...OWN.filter(({ ask }) => isAsked(ask)).map((own) => ofItsOwn(own))];
 }
 
-/** What a map is asked by a command that bears its name; its one option has to be filled in. */
+/** A question with a command of its own; its one option has to be filled in. */
 interface Own {
   readonly ask: MapAsk;
   readonly text: string;
@@ -192,7 +192,7 @@ function complete(adapter: Adapter, interaction: AutocompleteInteraction, name: 
 
 const ASKS: readonly MapAsk[] = ['show', 'why', 'whatif', 'reach', 'supply', 'odds', 'stack', 'unit'];
 
-/** What is marked on the map, as a file. */
+/** The marks of the map, as a file. */
 async function marks(
   adapter: Adapter,
   interaction: ChatInputCommandInteraction,

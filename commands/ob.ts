@@ -95,7 +95,7 @@ async function handOut(
     sitting
       .files()
       .filter((file) => file.id === id)
-      // Who plays both sides gets both, told apart by the side.
+      // A person who plays both sides gets both, told apart by the side.
       .map(({ name, text }) => ({ name: sittings.length > 1 ? `${sitting.seat.id}-${name}` : name, text })),
   );
   if (files.length === 0) return answer(adapter, interaction, { content: noFile });

@@ -1,4 +1,4 @@
-/** What stands in the menu of a message: its text is a report of counters, or says what is marked on the map. */
+/** Entries in the menu of a message: its text is a report of counters, or states marks of the map. */
 import { ContextMenuCommandBuilder } from '@discordjs/builders';
 import { ApplicationCommandType, ApplicationIntegrationType, InteractionContextType } from 'discord.js';
 import type { MessageCommand } from '../src/discord/adapter.ts';

@@ -75,7 +75,7 @@ function definition() {
     .toJSON();
 }
 
-/** What was asked for, done or refused; `undefined`: nothing is to change. */
+/** The requested change, done or refused; `undefined`: nothing is to change. */
 function change(
   { moderator: { persons } }: Adapter,
   interaction: ChatInputCommandInteraction,

@@ -21,7 +21,7 @@ const MAX_BYTES = 8 * 1024 * 1024;
 const PATIENCE_MS = 60_000;
 const ENDING = '.vsav';
 
-/** The side for which somebody asks; otherwise he has been told why there is none. */
+/** The side for which somebody asks; otherwise they have been told why there is none. */
 async function sideOf(
   adapter: Adapter,
   interaction: ChatInputCommandInteraction,
@@ -57,7 +57,7 @@ async function give(
   if (!looked.ok) return answer(adapter, interaction, { content: words.vasl.faults[looked.fault] });
   const stranger = strangerIn(visit, looked.look);
   if (stranger !== undefined) return answer(adapter, interaction, { content: words.vasl.stranger(stranger) });
-  // His seat and the turn of the set-up may have gone to somebody else during the download.
+  // The seat and the turn of the set-up may have gone to somebody else during the download.
   const kept = visit.sittings.some(({ seat }) => seat.side === side)
     ? giveSave(adapter.moderator, visit, side, drop, { name: file.name, bytes })
     : undefined;
@@ -88,7 +88,7 @@ async function take(
   await deferPrivately(interaction);
   await answer(adapter, interaction, {
     content: found.map(({ side, turn, file }) => words.vasl.taken(side, turn.label, file.sha256)).join('\n'),
-    // Under a name of Umpire's: what its owner called it could tell what he thinks.
+    // Under a name of Umpire's: the owner's name for it could betray a plan.
     files: found.map(({ file }) => ({
       name: words.vasl.file(file.scenario, file.side, file.turn),
       bytes: file.bytes,

@@ -35,7 +35,7 @@ function numberIn(asked: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** What was found in a log, which of its lines there are, and with whose eyes it was read. */
+/** The line found in a log, the lines there are, and the view in which it was read. */
 interface Found extends OwnLog {
   readonly found: Explained | undefined;
 }

@@ -1,4 +1,4 @@
-/** What commands, components and forms of this bot are, and what they are handed. */
+/** The types of this bot's commands, components and forms, and of their context. */
 import type {
   AutocompleteInteraction,
   ButtonInteraction,
@@ -15,7 +15,7 @@ import type { BoardDoor } from './board-door.ts';
 import type { Pictures } from './pictures.ts';
 import type { TypedForms } from './typed-forms.ts';
 
-/** What somebody did that wants an answer. */
+/** An interaction that wants an answer. */
 export type Asking =
   | ChatInputCommandInteraction
   | MessageContextMenuCommandInteraction
@@ -39,12 +39,12 @@ export interface Whisper {
   readonly root: string;
 }
 
-/** What every command and button works with. */
+/** The context of every command and button. */
 export interface Adapter {
   readonly moderator: Moderator;
   readonly pictures: Pictures;
   readonly typed: TypedForms;
-  /** The page of his desk that somebody turned to, by `user/campaign/seat`; only a convenience. */
+  /** The desk page that somebody turned to, by `user/campaign/seat`; only a convenience. */
   readonly pages: Map<string, number>;
   /** The private answer that stands last, by `user/channel/kind`; only a convenience. */
   readonly whispers: Map<string, Whisper>;
@@ -56,7 +56,7 @@ export interface Adapter {
   readonly stepBack?: (interaction: Asking) => Promise<boolean>;
   /** Reads the files of boards; without it none can be brought. */
   readonly boards?: BoardDoor | undefined;
-  /** Who plays the other side of a practice campaign when nobody is named; without it the same person does. */
+  /** The player of the other side of a practice campaign when nobody is named; without it the same person. */
   readonly practiceOpponent?: (user: string) => { readonly id: string; readonly name: string } | undefined;
 }
 

@@ -50,7 +50,7 @@ interface Part {
   readonly faces: Face[];
 }
 
-/** What of a part Discord is sent. */
+/** The fields of a part that are sent to Discord. */
 type Sent = Pick<Part, 'content' | 'embeds' | 'files'>;
 
 function emptyPart(content = ''): Part {
@@ -169,8 +169,8 @@ export async function deferPrivately(interaction: Asking): Promise<void> {
 }
 
 /**
- * Answers one person, for his eyes only. What needs a picture is deferred first: three seconds are Discord's limit.
- * A button on a desk redraws that desk; everything else gets a message of its own.
+ * Answers one person, for their eyes only. Answers with a picture are deferred first: three seconds are Discord's
+ * limit. A button on a desk redraws that desk; everything else gets a message of its own.
  */
 export async function answer(adapter: Adapter, interaction: Asking, what: Answer): Promise<void> {
   const inPlace = what.apart !== true && standsOnDesk(interaction);
@@ -187,7 +187,7 @@ export async function answer(adapter: Adapter, interaction: Asking, what: Answer
       const payload = { content, embeds, files, components };
       const here = { ...payload, attachments: [] };
       const apart = { ...payload, flags: MessageFlags.Ephemeral } as const;
-      // What was to change the desk, and turns out to be said apart from it, leaves it as it is.
+      // An answer that turns out to be apart from the desk leaves the desk as it is.
       const leavesDesk = !inPlace && deferredInPlace.has(interaction);
       const fill = () => (leavesDesk ? interaction.followUp(apart) : edit(interaction, here));
       if (index > 0) await interaction.followUp(apart);
@@ -234,7 +234,7 @@ function withoutFiles({ content, embeds, files }: Part): Sent {
   };
 }
 
-/** What has a message under it, or may have. */
+/** Interactions that have a message under them, or may have. */
 export type OnMessage = Exclude<Asking, { isChatInputCommand(): true }>;
 
 /** The message that the button stands on is going to change. */

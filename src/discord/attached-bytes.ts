@@ -26,7 +26,7 @@ function tooBig(max: number): string {
 }
 
 /**
- * Fetches a file that somebody attached to his command, from the address that Discord gave and from nowhere else:
+ * Fetches a file that somebody attached to a command, from the address that Discord gave and from nowhere else:
  * a redirection is not followed. The size is checked before (as Discord tells it) and while it comes in.
  */
 export async function attachedBytes(file: Attached, { maxBytes, patienceMs }: FetchLimits): Promise<Fetched> {

@@ -7,7 +7,7 @@ import { type Decoded, decodeText } from './decode-text.ts';
 export const ATTACHED_MAX_BYTES = FILE_TEXT_MAX;
 const PATIENCE_MS = 10_000;
 
-/** A text file that somebody attached to his command, fetched as {@link attachedBytes} does and decoded. */
+/** A text file that somebody attached to a command, fetched as {@link attachedBytes} does and decoded. */
 export async function attachedText(file: Attached, patienceMs = PATIENCE_MS): Promise<Decoded> {
   const fetched = await attachedBytes(file, { maxBytes: ATTACHED_MAX_BYTES, patienceMs });
   return fetched.ok ? decodeText(fetched.bytes) : fetched;

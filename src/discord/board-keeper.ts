@@ -1,4 +1,4 @@
-/** What is done about a board besides its words: it is pinned where the bot may, and the one before it goes. */
+/** Care of a board besides its words: it is pinned where the bot may, and the one before it is unpinned. */
 import { type REST, Routes } from 'discord.js';
 import { type Logger, plainError } from '../log.ts';
 import { BOARD_KEY } from '../moderator/board-message.ts';

@@ -24,7 +24,7 @@ const SHOWN_MAX = 1200;
 /** Of a hash, on a button. */
 const HASH_START = 16;
 
-/** The board that the asker's campaign can have; otherwise he has been told why there is none. */
+/** The board that the asker's campaign can have; otherwise they have been told why there is none. */
 async function boardFor(adapter: Adapter, interaction: Asking, visit: Visit): Promise<OpenBoard | undefined> {
   const open = visit.sittings.length === 0 ? undefined : openBoard(visit);
   if (typeof open === 'object') return open;
@@ -105,7 +105,7 @@ async function lay(
     user: visit.user,
     at: adapter.moderator.now(),
   };
-  // His seat may have gone to somebody else while the file was read.
+  // The seat may have gone to somebody else while the file was read.
   if (visit.sittings.length === 0) return answer(adapter, interaction, { content: words.noSeat });
   const { boards } = adapter.moderator.store;
   if (!boards.offer(board, image)) return tellMistake(adapter, interaction, words.boards.noRoom);

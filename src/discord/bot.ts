@@ -48,7 +48,7 @@ export interface BotOptions {
     /** So long Discord is given to take a first answer, in ms, before it is sent again. */
     readonly answerMs?: number;
   };
-  /** What the bot talks to, as the host knows it; Discord if left out. */
+  /** The bot's counterpart, as the host knows it; Discord if left out. */
   readonly service?: string;
   readonly log: Logger;
   readonly practiceOpponent?: Adapter['practiceOpponent'];
@@ -212,7 +212,7 @@ export function createBot(options: BotOptions): Bot {
     });
   }
 
-  /** What needs no gateway: messages go out when they can, and what time brings happens. */
+  /** Work that needs no gateway: messages go out when they can, and timers go off. */
   function begin(): void {
     moderator.onPosted = () => outbox.wake();
     outbox.start();
@@ -281,7 +281,7 @@ export function createBot(options: BotOptions): Bot {
     lostAt ??= Date.now();
   }
 
-  /** What keeps messages of a channel waiting, for whom has not been told; when the cause is gone they are sent at once. */
+  /** The causes that keep messages of a channel waiting; when a cause is gone they are sent at once. */
   function trouble(interaction: Asking): string | undefined {
     const { channelId } = interaction;
     if (channelId === null) return undefined;
@@ -304,7 +304,7 @@ export function createBot(options: BotOptions): Bot {
     underWay.add(done);
   }
 
-  /** What comes now is not begun any more; whoever can be told is told, so that he does it again. */
+  /** Interactions that come now are not begun; people who can be told are told, so that they repeat them. */
   async function turnAway(interaction: Interaction): Promise<void> {
     try {
       if (interaction.isAutocomplete()) await interaction.respond([]);
@@ -315,7 +315,9 @@ export function createBot(options: BotOptions): Bot {
     }
   }
 
-  /** In a rush whoever must wait is told first that his answer is being made: Discord waits no longer than it does. */
+  /**
+   * In a rush, people who must wait are first told that their answer is being made: Discord's patience has its limit.
+   */
   async function inTurn(interaction: Interaction): Promise<void> {
     const isRush = turns.waiting >= RUSH;
     const place = turns.come(interaction.user.id);

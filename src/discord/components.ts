@@ -27,7 +27,7 @@ import { words } from './words.ts';
 
 type Pressed = ButtonInteraction | StringSelectMenuInteraction;
 
-/** Every button and menu. Who may press it is decided by the seat that he has, never by the message it stands on. */
+/** Every button and menu. The right to press it is decided by the presser's seat, never by the message it stands on. */
 export async function press(adapter: Adapter, interaction: Pressed): Promise<void> {
   const id = parseCustomId(interaction.customId);
   if (id === undefined) return answer(adapter, interaction, { content: words.oldButton, apart: true });

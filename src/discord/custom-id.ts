@@ -1,4 +1,4 @@
-/** What the custom id of a button, a menu or a form stands for: printed here, and read back. */
+/** The custom ids of buttons, menus and forms: printed here, and read back. */
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../kernel/json.ts';
 import { oncePer } from '../kernel/memo.ts';
@@ -14,7 +14,7 @@ export type PublicVerb = (typeof PUBLIC_VERBS)[number];
 export type OfferVerb = (typeof OFFER_VERBS)[number];
 
 /**
- * What a component stands for. Printed as `u1|<verb>|<campaign>|…`, parts divided by `|`:
+ * The meaning of a component. Printed as `u1|<verb>|<campaign>|…`, parts divided by `|`:
  *
  *     u1|my|k3x9w2a                                  also collect, status, card, help, nudge
  *     u1|forget|2                                    asks to be forgotten; the second press does it
@@ -70,7 +70,7 @@ const NUMBER = /^(?:0|[1-9]\d{0,8})$/u;
 const TAG = /^[^|]{0,24}$/u;
 const TYPED = /^[\w-]{6}$/u;
 
-/** What was typed into a form, in 6 characters. */
+/** A hash of the text typed into a form, in 6 characters. */
 export function typedTag(typed: Readonly<Record<string, string>>): string {
   return createHash('sha256').update(canonicalJson(typed)).digest('base64url').slice(0, 6);
 }

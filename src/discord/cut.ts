@@ -3,7 +3,7 @@ import { cut } from '../text/typed-text.ts';
 
 export { cut };
 
-/** What fits of a text: whole lines, or at least whole words, and an ellipsis. */
+/** The part of a text that fits: whole lines, or at least whole words, and an ellipsis. */
 export function cutWell(text: string, max: number): string {
   if (text.length <= max) return text;
   const room = text.slice(0, max - 2);

@@ -1,4 +1,4 @@
-/** What whoever will be away is asked beforehand: for a deputy, with the button that names one. */
+/** The question to people who will be away: for a deputy, with the button that names one. */
 import type { Notice } from '../kernel/notice.ts';
 import type { Asked } from '../moderator/deputy-asks.ts';
 import type { Store } from '../store/store.ts';
@@ -30,7 +30,7 @@ export function deputyAskNotice(store: Store, asked: readonly Asked[], now: numb
   return { kind: 'deputy-ask', title: say.title, text: [...parts, say.nobody].join('\n\n') };
 }
 
-/** To the choice itself; where he has several seats, and it could be another one's, only to the desk. */
+/** To the choice itself; only to the desk for a person with several seats, since it could be another one's. */
 export function deputyAskButtons(asked: readonly Asked[]): readonly Row[] {
   const buttons = asked.flatMap(({ row, seat, game, ways, isOnlySeat }) => {
     const campaign = row.key;

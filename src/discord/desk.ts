@@ -16,7 +16,7 @@ import { words } from './words.ts';
 
 export type DeskRow = APIActionRowComponent<APIButtonComponent | APIStringSelectComponent>;
 
-/** Whose desk. */
+/** The owner of the desk. */
 export interface DeskPlace {
   readonly campaign: string;
   readonly seat: string;
@@ -36,7 +36,7 @@ export function chunks<T>(all: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, i) => all.slice(i * size, (i + 1) * size));
 }
 
-/** What most people want first; then what the campaign waits for before what it does not. */
+/** The usual choice first; then decisions that the campaign waits for before others. */
 function asked(offers: readonly Offer[]): readonly Offer[] {
   const rank = ({ lead, aside }: Offer) => {
     if (lead === true) return 0;
@@ -75,7 +75,7 @@ function blocksOf(all: readonly Offer[]): readonly Block[] {
       menus.push({ kind: 'menu', title, offers: part });
     });
   }
-  // What ends the campaign comes last.
+  // Offers that end the campaign come last.
   const rarest = ({ offer }: (typeof rare)[number]) => offer.style === 'danger';
   const ordered = [...rare.filter((it) => !rarest(it)), ...rare.filter(rarest)];
   for (const part of chunks(ordered, LIMITS.selectOptions)) {

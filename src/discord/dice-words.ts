@@ -1,4 +1,4 @@
-/** What `/dice` says. */
+/** The words of `/dice`. */
 import { instant } from '../kernel/instant.ts';
 import {
   type DiceStatistics,

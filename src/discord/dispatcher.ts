@@ -18,7 +18,7 @@ const REMEMBERED = 2000;
 export interface Dispatcher {
   /** Answers an interaction. Never throws. */
   dispatch(interaction: Interaction): Promise<void>;
-  /** Tells whoever waits that his answer is being made, where that can be; whether it was. Never throws. */
+  /** Tells the waiting person that their answer is being made, where possible; returns whether it did. Never throws. */
   early(interaction: Interaction): Promise<boolean>;
 }
 
@@ -27,7 +27,7 @@ export interface DispatcherOptions {
   readonly commands: readonly Command[];
   readonly messageCommands?: readonly MessageCommand[];
   readonly log: Logger;
-  /** What hinders posting in this channel, if anything, as a line for the person who has just done something there. */
+  /** The obstacle to posting in this channel, if any, as a line for the person who has just done something there. */
   readonly trouble: (interaction: Asking) => string | undefined;
   /** Whether the bot has left, and its store may be closed. */
   readonly isGone?: () => boolean;
@@ -124,7 +124,7 @@ export function createDispatcher({
       .catch(() => tellOfOrder(interaction));
   }
 
-  /** What the disk has done to an interaction; its order, if it gave one, is there or it is not. */
+  /** The effect of a disk fault on an interaction; its order, if it gave one, is there or it is not. */
   function apology(interaction: Asking, fault: StorageFault | undefined, reference: string): string {
     if (fault === undefined) return words.failed(reference);
     let isKept: boolean | undefined;

@@ -12,9 +12,9 @@ const APART: ReadonlySet<Verb> = new Set<Verb>(['aside', 'status', 'card', 'coll
 const IN_PLACE: ReadonlySet<Verb> = new Set<Verb>(['my', 'desk', 'yes', 'form']);
 
 /**
- * Tells whoever waits that his answer is being made, where it can be made so whatever it turns out to be: a form cannot,
- * so that what may be answered with one is left alone. `asksForm`: whether a command may. Resolves to whether he was
- * told. Never throws: what Discord does not take now is seen to when the answer is made.
+ * Tells the waiting person that their answer is being made, where any answer can follow: a form cannot, so
+ * interactions that may be answered with one are left alone. `asksForm`: whether a command may. Resolves to whether
+ * the person was told. Never throws: a refusal by Discord is handled when the answer is made.
  */
 export async function answerEarly(
   interaction: Interaction,

@@ -1,4 +1,4 @@
-/** `/export`: a reader's own campaign as files to keep: a page to read, and his record as lines. */
+/** `/export`: a reader's own campaign as files to keep: a page to read, and their record as lines. */
 import type { MotionProps } from '../kernel/motion-props.ts';
 import type { Picture } from '../kernel/notice.ts';
 import { chronicleFile, picturesIn } from '../moderator/chronicle-page.ts';
@@ -73,7 +73,7 @@ async function drawAll(
   return drawn;
 }
 
-/** What moves gets a quarter of the room as it stands in the page: three bytes of four. */
+/** A moving picture gets a quarter of the room as it stands in the page: three bytes of four. */
 function smaller(picture: Picture, room: number): Picture {
   if (!picture.file.endsWith('.gif')) return { ...picture, small: true };
   const most: Pick<MotionProps, 'most'> = { most: Math.floor((room * 3) / 16) };

@@ -1,4 +1,4 @@
-/** What went wrong, by Discord’s codes, and the reference that somebody can quote to the host. */
+/** Failures, by Discord’s codes, and the reference that somebody can quote to the host. */
 import { randomInt } from 'node:crypto';
 import { DiscordAPIError, HTTPError } from 'discord.js';
 
@@ -21,7 +21,7 @@ export function statusOf(error: unknown): number | undefined {
   return error instanceof DiscordAPIError || error instanceof HTTPError ? error.status : undefined;
 }
 
-/** What was asked for has been answered already, perhaps by an earlier try of the same request. */
+/** The request has been answered already, perhaps by an earlier try of the same request. */
 export const ACKNOWLEDGED = 40060;
 
 /** Answered too late, already answered, or the message is gone: nothing that a further answer could mend. */

@@ -1,4 +1,4 @@
-/** What is said to somebody who asks to be forgotten. */
+/** The words to somebody who asks to be forgotten. */
 import { listed } from '../text/listed.ts';
 import { plural } from '../text/plural.ts';
 import { asTyped } from '../text/typed-text.ts';
@@ -11,12 +11,12 @@ function quoted(names: readonly string[]): string {
   return listed(more > 0 ? [...shown, `${more} more`] : shown);
 }
 
-/** What asking to be forgotten comes to; campaigns by name. */
+/** The result of a request to be forgotten; campaigns by name. */
 interface Extent {
   readonly closed: readonly string[];
   readonly left: readonly string[];
   readonly stays: readonly string[];
-  /** In how many of the first two a word of his is a part of the dice. */
+  /** In how many of the first two the person's word is a part of the dice. */
   readonly words: number;
 }
 

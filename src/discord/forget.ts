@@ -11,7 +11,7 @@ function extentOf({ closed, left, stays, words, isKnown }: Forgettable) {
   return { closed: names(closed), left: names(left), stays: names(stays), words, isKnown };
 }
 
-/** What would be forgotten, for the asker alone. */
+/** A preview of what would be forgotten, for the asker alone. */
 export async function showForgettable(adapter: Adapter, interaction: Asking): Promise<void> {
   const extent = extentOf(forgettable(adapter.moderator, interaction.user.id));
   const isNothing =
@@ -32,7 +32,7 @@ export async function pressForget(adapter: Adapter, interaction: OnMessage, pres
       rows: [rowOf(button(printCustomId({ verb: 'forget', press: 2 }), forgetWords.sure, 'danger'))],
       apart: true,
     });
-  await deferUpdate(interaction); // every campaign of his is played again
+  await deferUpdate(interaction); // every campaign of the person is played again
   const { closed, left, partly, isSwept } = await forget(adapter.moderator, interaction.user.id);
   adapter.log.info({ campaigns: closed.length + left.length }, 'somebody was forgotten');
   const names = partly.map(({ name }) => name);

@@ -15,7 +15,7 @@ import { cut, cutWell } from './cut.ts';
 import { LIMITS } from './limits.ts';
 import { words } from './words.ts';
 
-/** What somebody typed into a form, by field name. */
+/** The text typed into a form, by field name. */
 export type Typed = Readonly<Record<string, string>>;
 
 /**
@@ -61,7 +61,7 @@ export function isInForm({ fields }: Offer, typed: Typed): boolean {
   return fields.every((field) => (typed[field.name] ?? '').length <= roomOf(field));
 }
 
-/** What an order was given with, as it would stand in its form. */
+/** The arguments of an order, as they would stand in its form. */
 export function typedOf({ fields }: Offer, given: Readonly<Record<string, unknown>>): Typed {
   return Object.fromEntries(
     fields.flatMap(({ name }) => (given[name] === undefined ? [] : [[name, String(given[name])] as const])),

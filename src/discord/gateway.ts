@@ -21,7 +21,10 @@ const LONGEST_PAUSE_MS = 5000;
 const LONGEST_PAUSE_AFTER_IDENTIFY_MS = 300_000;
 /** Discord wants so much between two sessions of one bot. */
 const IDENTIFY_GAP_MS = 5000;
-/** Whoever begins sessions again and again has fewer and fewer: of 1,000 a day, beyond which the token is reset. */
+/**
+ * A bot that begins sessions again and again has fewer and fewer left: of 1,000 a day, beyond which the token is
+ * reset.
+ */
 const IDENTIFY_MEMORY_MS = 3_600_000;
 /** How long a line is given to close by itself. */
 const CLOSE_MS = 400;
@@ -108,7 +111,7 @@ class Shards extends SimpleShardingStrategy {
   }
 }
 
-/** What a client is made with. */
+/** The options of a client. */
 export type GatewayDoor = Pick<WebSocketOptions, 'buildStrategy' | 'buildIdentifyThrottler'>;
 
 export interface GatewayOptions {
@@ -116,7 +119,7 @@ export interface GatewayOptions {
   readonly newClient: (door: GatewayDoor) => Client;
   readonly token: string;
   readonly log: Logger;
-  /** What it connects to, as the host knows it. */
+  /** The service that it connects to, as the host knows it. */
   readonly service: string;
   readonly firstPauseMs: number;
 }

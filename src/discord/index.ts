@@ -1,4 +1,4 @@
-/** What the wiring needs of the adapter. */
+/** The exports of the adapter that the wiring needs. */
 export type { Adapter, Asking, Choice, Command } from './adapter.ts';
 export { atMost } from './at-most.ts';
 export { type Bot, type BotOptions, createBot } from './bot.ts';

@@ -1,4 +1,4 @@
-/** What Discord accepts at most. https://docs.discord.com/developers/resources/message and …/components/reference */
+/** Discord's limits. https://docs.discord.com/developers/resources/message and …/components/reference */
 export const LIMITS = {
   content: 2000,
   embeds: 10,

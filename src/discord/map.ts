@@ -50,7 +50,7 @@ export function mapChoices(
     .map((text) => ({ name: text, value: text }));
 }
 
-/** How the front has moved so far: the same for whoever asks, and to him alone. */
+/** How the front has moved so far: the same for everybody who asks, and shown to them alone. */
 export async function showMotion(adapter: Adapter, interaction: Asking, visit: Visit): Promise<void> {
   const notice = visit.everyone.motion();
   if (notice === undefined) {

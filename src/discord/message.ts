@@ -58,7 +58,7 @@ function sizeOf(embed: APIEmbed): number {
 
 /** A notice as an embed within Discord's limits. `file`: the attachment that holds its picture. */
 export function embedOf(notice: Notice, heading: Heading, file?: string): APIEmbed {
-  // What people have written stands in it: reasons, notes, names.
+  // It holds text that people have written: reasons, notes, names.
   const text = unlinked(cleanText(notice.text).trim());
   const fields = (notice.fields ?? []).slice(0, LIMITS.embedFields).map((field) => ({
     name: cut(unlinked(cleanText(field.name).trim()) || '\u200b', LIMITS.fieldName),
@@ -185,7 +185,7 @@ export function standingButtons(
 }
 
 /**
- * A campaign’s name for one of its people: with its beginning and its key where he has another one of that name, so
+ * A campaign’s name for one of its people: with its beginning and its key where they have another one of that name, so
  * that messages and choices outside its channel can be told apart.
  */
 export function campaignTitle(store: Store, row: CampaignRow, user: string): string {

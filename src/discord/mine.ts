@@ -20,7 +20,7 @@ const say = peopleWords.mine;
 const ON_A_PAGE = LIMITS.buttonsInRow;
 const LINE = 180;
 
-/** What is owed at one seat: the campaign with its channel, what exactly is missing, until when. */
+/** The decisions owed at one seat: the campaign with its channel, what exactly is missing, until when. */
 export function owedLines(store: Store, { row, game, seat, title, owed }: Mine): string {
   const name = asTyped(campaignTitle(store, row, seat.user));
   const side = sideName(game, seat);
@@ -33,7 +33,10 @@ export function owedLines(store: Store, { row, game, seat, title, owed }: Mine):
   return [`**${name}** (${side}) in <#${row.channel}>: ${about}`, ...lines].join('\n');
 }
 
-/** What a line says that does not stand above it already: nothing of `8.619 Purchases` below `19 PM, 8.619 Purchases`. */
+/**
+ * The part of a line that does not stand above it already: nothing of `8.619 Purchases` below `19 PM, 8.619
+ * Purchases`.
+ */
 function besides(above: string, line: string): readonly string[] {
   if (above.endsWith(line)) return [];
   const colon = line.indexOf(': ');

@@ -87,7 +87,7 @@ export function noteChoices({ moderator }: Adapter, user: string, typed: string)
     .slice(0, LIMITS.choices);
 }
 
-/** What `/mine` says of them; empty: there are none. */
+/** The lines of `/mine` about them; empty: there are none. */
 export function notesUnderMine({ moderator }: Adapter, user: string): string {
   const own = moderator.notes.of(user);
   if (own.length === 0) return '';

@@ -15,7 +15,7 @@ import { missingPermissions } from './permissions.ts';
 import { tellRuling } from './refusal.ts';
 import { words } from './words.ts';
 
-/** What somebody opens a campaign with. */
+/** The options of an opening. */
 export type Opening = ChatInputCommandInteraction | ButtonInteraction | StringSelectMenuInteraction;
 
 /** Names stand in messages and pictures: without what Discord would read as a mention or as code. */
@@ -32,7 +32,7 @@ export function objection(interaction: Opening): string | undefined {
   return missing.length === 0 ? undefined : words.missingPermissions(missing);
 }
 
-/** What a campaign in this channel is opened with, without names. */
+/** The terms of an opening in this channel, without names. */
 export function requestOf(
   adapter: Adapter,
   { channelId, guildId, id, user }: Opening,
@@ -45,7 +45,7 @@ export function requestOf(
     channel: channelId,
     ...(guildId === null ? {} : { guild: guildId }),
     by: user.id,
-    // Who opens a campaign here has readers; he can do without.
+    // Somebody who opens a campaign here has readers; it works without.
     common: { dispatch: 'yes' },
     options,
     seats: [],
@@ -53,7 +53,7 @@ export function requestOf(
   };
 }
 
-/** What may be chosen for a practice campaign; the button that opens one chooses nothing. */
+/** The choices for a practice campaign; the button that opens one chooses nothing. */
 export interface PracticeChoices {
   readonly game?: string | undefined;
   readonly options?: Readonly<Record<string, string>>;

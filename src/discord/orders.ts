@@ -40,7 +40,7 @@ export async function showDesk(
   });
 }
 
-/** What is to be looked up at a desk, apart from it. */
+/** A desk's look-ups, shown apart from it. */
 export async function showAside(adapter: Adapter, interaction: Asking, sitting: Sitting): Promise<void> {
   const aside = sitting.desk?.aside;
   if (aside === undefined)
@@ -84,7 +84,7 @@ export async function tellNotThisGame(adapter: Adapter, interaction: Asking, { g
 
 /**
  * The offer that a component was drawn for, if the decision still stands as it stood then. Otherwise the player is
- * told so, kindly, and nothing happens. `line`: what a menu called it; `wrote`: what he had typed for it.
+ * told so, kindly, and nothing happens. `line`: what a menu called it; `wrote`: the text typed for it.
  */
 export async function offerOf(
   adapter: Adapter,
@@ -186,7 +186,7 @@ export async function give(
   return true;
 }
 
-/** What was done; of what has only been moved, that it waits for the others. */
+/** The deed; for a motion, that it waits for the others. */
 export function doneNote(events: readonly LoggedEvent[], label: string): string {
   const has = (type: string) => events.some((event) => event.type === type);
   return has('motion.made') && !has('motion.carried') ? words.motionMade : words.done(label);
@@ -221,11 +221,11 @@ interface Foreseen {
   readonly offer: Offer;
   readonly id: OfferId;
   readonly typed: Typed;
-  /** What would come of it. */
+  /** The preview. */
   readonly foreseen: string;
 }
 
-/** What would come of a form that was sent in, to be agreed to; what was typed is kept until then. */
+/** The preview of a form that was sent in, to be agreed to; the typed text is kept until then. */
 async function askWhetherSure(
   adapter: Adapter,
   interaction: Asking,
@@ -312,8 +312,8 @@ export function sentButtons(
 }
 
 /**
- * *Yes* below what {@link askWhetherSure} has shown; the form opens again where what was typed is not known any more, and
- * he is asked again where something else would come of it by now.
+ * *Yes* below what {@link askWhetherSure} has shown; the form opens again where the typed text is no longer known,
+ * and the person is asked again where the outcome would be different by now.
  */
 export async function giveSent(
   adapter: Adapter,
@@ -358,8 +358,8 @@ export function offered(
 }
 
 /**
- * Where the offers of an order answer one question, the person is asked it: none of them is begun for him. What would come
- * of one stands there already, so that it is not asked for again. Whether he was asked.
+ * Where the offers of an order answer one question, the person is asked it: none of them is begun for them. The
+ * preview of one stands there already, so it is not asked for again. Returns whether they were asked.
  */
 async function askWhich(
   adapter: Adapter,
@@ -414,7 +414,7 @@ export async function runOrder(
   const [sitting] = visit.sittings;
   const result = visit.submit({ order, args }, interaction.id, sitting?.seatId);
   if (!result.ok) {
-    // He has typed nothing: that something is missing in an order that nobody has begun would tell him nothing.
+    // Nothing has been typed: to say that something is missing in an order that nobody has begun would tell nothing.
     const { args: missing = [] } = result.ruling;
     const isBare = missing.length > 0 && Object.keys(args).length === 0;
     const ruling = isBare ? notAsked(visit) : result.ruling;

@@ -94,9 +94,9 @@ interface Later {
 interface Refusal {
   readonly row: number;
   readonly code: number;
-  /** Who was told, over all tries. */
+  /** The people told, over all tries. */
   readonly told: Set<string>;
-  /** What the bot might do there when it was last tried again because that had changed. */
+  /** The bot's permissions there when it was last tried again because they had changed. */
   granted: bigint | undefined;
 }
 
@@ -111,13 +111,13 @@ interface Body extends Record<string, unknown> {
 
 /** A message that is made when it is sent. */
 interface Made {
-  /** What stands under it instead of the campaign's name. */
+  /** The footer instead of the campaign's name. */
   readonly head?: string;
   readonly notice: Notice;
   readonly rows: readonly Row[];
 }
 
-/** What came of one attempt. */
+/** The outcome of one attempt. */
 type Fate = { readonly kind: 'sent'; readonly message: string } | Later;
 
 /** A message's mark: recognises it in the channel after an outage; a hash, so that it numbers nothing. */
@@ -148,7 +148,7 @@ export class Outbox {
   /** One a request, with the time of its beginning: the library never takes its listener off a signal again. */
   readonly #requests = new Map<AbortController, number>();
   readonly #sent: Sent[] = [];
-  /** What has been marked, or failed to be, and waits for its own time to go on. */
+  /** Rows that have been marked, or failed to be, and wait for their own time to go on. */
   readonly #marked = new Map<Sent, { readonly error: unknown } | undefined>();
   /** Sent, and not marked yet: while the disk is full they must not go out again, however long that lasts. */
   readonly #unmarked = new Map<number, string>();
@@ -321,8 +321,8 @@ export class Outbox {
   }
 
   /**
-   * What the bot may do in a channel that refused it, as an interaction there says, and that is all that it needs: tried at
-   * once, unless that was so when it was last tried for this. Whether it is tried.
+   * The bot's permissions in a channel that refused it, as an interaction there says, and they are all that it needs:
+   * tried at once, unless they were the same when it was last tried for this. Whether it is tried.
    */
   granted(channel: string, permissions: bigint): boolean {
     const refused = this.#refused.get(channel);
@@ -374,7 +374,7 @@ export class Outbox {
         next = now;
         this.wake();
       }
-      // What is due now is under way, or waits for a free place, and its end wakes us; a look now and then all the same.
+      // Rows due now are under way, or wait for a free place, and their end wakes us; a look now and then all the same.
       if (next !== undefined) this.#wakeIn(next > now ? next - now : 30_000);
       if (this.#held.size > 0) this.#wakeIn(Math.max(Math.min(...this.#held.values()) - now, this.#pause));
     } catch (error) {
@@ -558,7 +558,7 @@ export class Outbox {
     return undefined;
   }
 
-  /** What a failure means: never again, not by this way, or later. */
+  /** The meaning of a failure: never again, not by this way, or later. */
   async #judge(
     row: OutboxRow,
     where: 'dm' | 'channel',
@@ -795,7 +795,10 @@ export class Outbox {
     return { body, files, footer };
   }
 
-  /** What has no words before now, made from how things stand with its reader. @throws Withdrawn when there is nothing to say */
+  /**
+   * Messages without words until now, made from how things stand with their reader. @throws Withdrawn when there is
+   * nothing to say
+   */
   #making(row: OutboxRow): Made {
     const { store, reminders, deputyAsks } = this.#o.moderator;
     if (row.notice.kind === 'reminder') {

@@ -9,7 +9,7 @@ export interface OwnLog {
   readonly lines: readonly LogLine[];
 }
 
-/** Who plays both sides reads what everybody may read: a line must not say whose secret it is by chance. */
+/** A person who plays both sides reads everybody's log: a line must not say by chance whose secret it is. */
 export function ownLog({ only, eyes }: Visit): OwnLog {
   return { seat: only?.seat, lines: eyes.lines() };
 }

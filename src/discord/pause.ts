@@ -10,7 +10,7 @@ export class Pause {
     this.#until = now + ms;
   }
 
-  /** What is left of it, in ms. Nothing when the clock has been put back to before it began. */
+  /** The rest of it, in ms. Nothing when the clock has been put back to before it began. */
   left(now: number): number {
     return now < this.#from ? 0 : Math.max(0, this.#until - now);
   }

@@ -1,4 +1,4 @@
-/** What this layer says about people and their time: settings, what is owed, reminders, nudges. */
+/** This layer's words about people and their time: settings, owed decisions, reminders, nudges. */
 import { instant } from '../kernel/instant.ts';
 import type { AbsenceRow } from '../store/people.ts';
 import { listed } from '../text/listed.ts';

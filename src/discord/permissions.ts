@@ -1,4 +1,4 @@
-/** What the bot must be allowed to do in a channel, and the address at which it is invited. */
+/** The permissions that the bot needs in a channel, and the address at which it is invited. */
 import { type Client, PermissionFlagsBits } from 'discord.js';
 
 const NEEDED_PERMISSIONS = {

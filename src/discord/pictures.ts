@@ -3,13 +3,13 @@ import type { Picture } from '../kernel/notice.ts';
 import type { Logger } from '../log.ts';
 import { plainError } from '../log.ts';
 
-/** What draws: `src/render` in the program, something small in tests. */
+/** The renderer: `src/render` in the program, something small in tests. */
 export interface Renderer {
   /** PNG bytes, or those of a PDF or GIF where the picture's file is one. */
   draw(picture: Picture): Promise<Buffer>;
 }
 
-/** What a file of this name is, as Discord is told. */
+/** The media type of a file of this name, as Discord is told. */
 export function mediaTypeOf(file: string): string {
   if (file.endsWith('.gif')) return 'image/gif';
   return file.endsWith('.pdf') ? 'application/pdf' : 'image/png';

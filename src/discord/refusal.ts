@@ -1,4 +1,4 @@
-/** How somebody is told of his own mistake: whole, with what he typed, and with the way back. */
+/** Refusals: the whole mistake, the text typed, and the way back. */
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Offer } from '../kernel/offer.ts';
 import type { Ruling } from '../kernel/ruling.ts';
@@ -13,20 +13,20 @@ import { LIMITS } from './limits.ts';
 import { button, rowOf } from './message.ts';
 import { words } from './words.ts';
 
-/** Where he stands, and what he tried. */
+/** The person's place, and the order tried. */
 interface Tried {
   readonly sitting?: Sitting | undefined;
-  /** Whose form opens again, with what was typed into it. */
+  /** The offer whose form opens again, with the text typed into it. */
   readonly again?: Offer | undefined;
   /** Buttons that give it with what was probably meant. */
   readonly use?: readonly Button[];
-  /** What he wrote into a form that is gone. */
+  /** The text written into a form that is gone. */
   readonly wrote?: readonly string[];
 }
 
 type Button = ReturnType<typeof button>;
 
-/** Tells a player of his own mistake, apart from the desk, with the way back to it. */
+/** Tells a player of their own mistake, apart from the desk, with the way back to it. */
 export async function tellRuling(
   adapter: Adapter,
   interaction: Asking,
@@ -60,7 +60,7 @@ export async function tellMistake(
   await answer(adapter, interaction, { ...beside, content: `${why}${given.join('')}` });
 }
 
-/** What is wrong comes first; what would be legal is said even where a report of many lines has many faults. */
+/** The fault comes first; the legal alternative is given even where a report of many lines has many faults. */
 function shortened(head: string, rest: string, end: string): string {
   const room = LIMITS.content - end.length;
   const legal = cutWell(rest, Math.floor(room / 3));
@@ -81,7 +81,7 @@ function wayBack(sitting: Sitting, again: Offer | undefined, use: readonly Butto
   ];
 }
 
-/** What stood in a form, remembered until it is accepted; `undefined`: no form can have it in it again. */
+/** The text of a form, remembered until it is accepted; `undefined`: no form can have it in it again. */
 export function keepTyped(
   adapter: Adapter,
   user: string,

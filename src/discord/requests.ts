@@ -65,7 +65,7 @@ const UNHEARD = new Set([
   'UND_ERR_RES_CONTENT_LENGTH_MISMATCH',
 ]);
 
-/** What becomes of a request without an answer. */
+/** The fate of a request without an answer. */
 interface Plan {
   /** Whether a second copy of one that was done changes nothing. */
   readonly isRepeatable: boolean;
@@ -103,7 +103,7 @@ export class Requests {
     };
   }
 
-  /** What is under way to these places gets no answer any more, nor does what is asked of them from now on. */
+  /** Requests under way to these places get no answer any more, nor do those made from now on. */
   end(isMeant: (path: string) => boolean = () => true): void {
     this.#ended.push(isMeant);
     for (const { path, over } of this.#underWay) if (isMeant(path)) over.abort();

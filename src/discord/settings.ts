@@ -1,4 +1,4 @@
-/** `/settings`: what a person says of himself, and how it is shown back to him. */
+/** `/settings`: a person's own settings, and how they are shown back. */
 import type { Notice } from '../kernel/notice.ts';
 import { quietAfter } from '../moderator/own-time.ts';
 import type { Person } from '../moderator/persons.ts';
@@ -9,7 +9,7 @@ import { peopleWords } from './people-words.ts';
 
 const say = peopleWords.settings;
 
-/** All that he has said, with instants in the clocks of whoever reads it. */
+/** All settings of the person, with instants in the reader's own time. */
 export function settingsNotice(person: Person, now: number): Notice {
   const { zone, quiet_from: from, quiet_to: to, reminders, absences } = person;
   const quiet =

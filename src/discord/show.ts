@@ -56,7 +56,7 @@ export async function showForecast(adapter: Adapter, interaction: Asking, visit:
   await answer(adapter, interaction, { faces: [publicFace(adapter, visit, notice)], apart: true });
 }
 
-/** Sheets to print: of the asker's own seats, or (`whose` is everyone's, or he has no seat) the public one. */
+/** Sheets to print: of the asker's own seats, or (`whose` is everyone's, or they have no seat) the public one. */
 export async function showPrintable(
   adapter: Adapter,
   interaction: Asking,
@@ -125,7 +125,7 @@ export async function showCollected(
 /** How many receipts are shown as they were told; the file has all of them. */
 const RECEIPTS_SHOWN = 3;
 
-/** What the asker's sides have sealed: the newest as messages, all of them, to be checked, as a file. */
+/** The sealed decisions of the asker's sides: the newest as messages, all of them, to be checked, as a file. */
 export async function showReceipts(adapter: Adapter, interaction: Asking, visit: Visit): Promise<void> {
   const { sittings } = visit;
   if (sittings.length === 0) return answer(adapter, interaction, { content: words.noSeat });
@@ -150,7 +150,7 @@ export async function showReceipts(adapter: Adapter, interaction: Asking, visit:
   });
 }
 
-/** How Umpire works, or one topic of it: his own, or a game's. */
+/** How Umpire works, or one topic of it: Umpire's own, or a game's. */
 export async function showHelp(
   adapter: Adapter,
   interaction: Asking,

@@ -1,4 +1,4 @@
-/** Orders that are given as a whole text: in a file that somebody sends, or as a message of his. */
+/** Orders that are given as a whole text: in a file that somebody sends, or as a message. */
 import type { ChatInputCommandInteraction, MessageContextMenuCommandInteraction } from 'discord.js';
 import type { Visit } from '../moderator/sitting.ts';
 import type { Adapter } from './adapter.ts';
@@ -34,7 +34,7 @@ export async function giveFile(
   await giveText(adapter, interaction, visit, orders, { text: read.text });
 }
 
-/** What was open before a download may be settled meanwhile: it is looked at here. */
+/** A decision open before a download may be settled in the meantime: it is checked here. */
 export async function giveText(
   adapter: Adapter,
   interaction: ChatInputCommandInteraction | MessageContextMenuCommandInteraction,

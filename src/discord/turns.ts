@@ -1,8 +1,8 @@
 /** One thing in each turn of the event loop: what has been answered goes out before the next one is begun. */
 
-/** What waits for its turn. */
+/** A piece of work that waits for its turn. */
 interface Waiting {
-  /** Whose it is: what comes from one person is begun in the order in which it came. */
+  /** Its owner: one person's pieces are begun in the order in which they came. */
   readonly of: string;
   /** Whether whoever waits for it has had a first answer. */
   readonly isAnswered: boolean;

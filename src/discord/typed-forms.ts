@@ -1,11 +1,11 @@
-/** What people typed into forms that were refused. */
+/** Texts typed into forms that were refused. */
 import type { Typed } from './form.ts';
 import { keepLast } from './keep-last.ts';
 
 const KEPT = 500;
 
 /**
- * What people typed into forms that were then refused, so that nobody has to paste forty chart values twice. Only
+ * Texts typed into forms that were then refused, so that nobody has to paste forty chart values twice. Only
  * a convenience: kept in memory, for the same person and the same offer, and lost with the process.
  */
 export class TypedForms {

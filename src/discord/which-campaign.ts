@@ -51,7 +51,7 @@ function find(
     : words.whichCampaign(open.slice(0, 8).map((row) => campaignTitle(store, row, interaction.user.id)));
 }
 
-/** The asker in the command's campaign; when there is none he has been told why. */
+/** The asker in the command's campaign; when there is none they have been told why. */
 export async function whichCampaign(
   adapter: Adapter,
   interaction: ChatInputCommandInteraction | MessageContextMenuCommandInteraction,
@@ -93,7 +93,7 @@ export function campaignChoices(adapter: Adapter, interaction: AutocompleteInter
 
 /**
  * The campaign that is to come into this channel: the one that is named, or the asker's only open one of this server
- * that is elsewhere, before all one whose channel is gone. Otherwise he has been told why that cannot be told.
+ * that is elsewhere, before all one whose channel is gone. Otherwise they have been told why there is no answer.
  */
 export async function whichToMove(
   adapter: Adapter,

@@ -1,4 +1,4 @@
-/** Everything that this layer says to players. */
+/** Everything that this layer says to players. Games have their own words. */
 
 import type { Ruling } from '../kernel/ruling.ts';
 import { TABLE_WORDS } from '../kernel/table-words.ts';
@@ -20,7 +20,6 @@ interface Exported {
   readonly isUnchecked: boolean;
 }
 
-/** Everything that this layer says to players. Games have their own words. */
 /** Such as “… 13 MP would be spent, and it has 12 (3.1).” */
 const SAYS_ITS_RULE = /\((?:\d+(?:\.\d+)*|TEC)\)\.?$/u;
 
@@ -37,7 +36,7 @@ export const words = {
     back: 'Back',
     change: 'Change it',
     again: 'Try again',
-    /** What was probably meant, in place of what was typed; with dots: its form opens, since more is wrong with it. */
+    /** The probable meaning of the typed text; with dots: its form opens, since more is wrong with it. */
     use: (what: string, isWhole: boolean) => (isWhole ? `Use ${what}` : `Use ${what} …`),
     practice: 'Open a practice campaign',
     previous: '‹ Back',
@@ -91,14 +90,14 @@ export const words = {
     text: ({ message, rule, legal = '' }: Ruling) => `${message}\n\n${legal}\n\nRule: ${rule}\n`,
     note: '_(All of it is in the file.)_',
   },
-  /** What somebody wrote, where there is no form any more that could have it in it. */
+  /** The text that somebody wrote, where no form can hold it any more. */
   youWrote: {
     inWords: (texts: readonly string[]) =>
       `You wrote: ${texts.map((text) => `“${asTyped(text)}”`).join('; ')}`,
     inFile: 'What you wrote is in the file.',
     file: 'you-wrote.txt',
   },
-  /** What was given with a slash command, which Discord takes away once it is sent. */
+  /** The options given with a slash command, which Discord takes away once it is sent. */
   youGave: (command: string) => `-# You gave: ${asTyped(command)}`,
   /** `what`: a decision, or the line that was chosen of a menu. */
   settled: (what: string) => `This was for ${asTyped(what)}, which has been settled or has changed.`,
@@ -194,7 +193,7 @@ export const words = {
   bothSides: 'You play both sides. ',
   playsAgainst: (opponent: string) => `You play against ${asTyped(opponent)}. `,
   practiceName: 'Practice',
-  /** Who sits where a program plays. */
+  /** The name of a seat that a program plays. */
   program: 'Umpire',
   practiceOf: (game: string) => `Practise ${game}`,
 
@@ -305,7 +304,7 @@ export const words = {
       '**Not done:** no set-up of yours is open. A save file can be given from the beginning of the set-up until your side has declared it; nothing was kept.',
     noSaveFile:
       '**Not done:** this is not a VASSAL save file (*.vsav*). Save your game in VASSAL and give that file; nothing was kept.',
-    /** What a file is that ends as a save does and is none. */
+    /** Files that end as a save does and are none. */
     faults: {
       unreadable:
         '**Not done:** this file cannot be read: it is not a VASSAL save file, or it is damaged, cut off, packed with a password, or far too large inside. Save your game in VASSAL and give that file; nothing was kept.',
@@ -658,7 +657,7 @@ function kept(isKept: boolean | undefined): string {
     : 'I cannot tell whether this was done. When I am back, look at /orders before you do it again.';
 }
 
-/** What is wrong with the disk, and who has to do what about it. */
+/** The fault of the disk, and the remedy. */
 const BROKEN: Readonly<Record<StorageFault, string>> = {
   full: 'My host’s disk is full. The host must make room; then do it again.',
   'read-only': 'My database cannot be written at the moment. My host must see to it; then do it again.',
