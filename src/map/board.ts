@@ -1,4 +1,4 @@
-/** What is known of a map: each mark on each hex, Location or hexside is there, is not there, or nobody has said. */
+/** Knowledge of a map: each mark on each hex, Location or hexside is there, is not there, or nobody has said. */
 
 export type Known = 'yes' | 'no' | 'unknown';
 
@@ -6,7 +6,7 @@ export type Known = 'yes' | 'no' | 'unknown';
 export interface Marks {
   readonly yes: ReadonlySet<string>;
   readonly no: ReadonlySet<string>;
-  /** What holds of all other places. */
+  /** The value of all other places. */
   readonly rest: Known;
 }
 
@@ -24,8 +24,8 @@ export function knownAt({ yes, no, rest }: Marks, place: string): Known {
 }
 
 /**
- * How what nobody has said is taken. An answer that is the same for a map with every unknown mark in the reader's favour
- * and with every one against him is sure.
+ * How unknown marks are taken. An answer that is the same for a map with every unknown mark in the reader's favour
+ * and with every one against is sure.
  */
 export type Filling = 'as-there' | 'as-absent';
 

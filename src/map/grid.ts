@@ -14,7 +14,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** What a game says of its grid. */
+/** A game's description of its grid. */
 export interface GridShape {
   /** Flat-top: the columns stand straight. Pointy-top: the rows lie straight. */
   readonly orientation: 'flat-top' | 'pointy-top';
@@ -34,7 +34,7 @@ export interface GridShape {
 /** From the centre of a regular hex to its corner, where the centres of two that touch are 1 apart. */
 const RADIUS = 1 / Math.sqrt(3);
 
-/** What is not on the grid. */
+/** The hexes that are not on the grid. */
 const NONE = -1;
 
 export const SIDES_OF_A_HEX = 6;

@@ -23,7 +23,7 @@ export interface MapCanvas {
 
 export type Laid =
   | { readonly ok: true; readonly placed: Placement }
-  /** What is wrong, and what would be right, for the player who sent it. */
+  /** The fault and the remedy, for the player who sent it. */
   | { readonly ok: false; readonly slug: string; readonly message: string; readonly legal: string };
 
 /** How much more of a map than there is a board's picture may show beyond its last hexes; in hexes. */

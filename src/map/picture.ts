@@ -29,7 +29,7 @@ export interface Window {
   readonly bottom: number;
 }
 
-/** What tells one ground from another without its colour. */
+/** A pattern that tells one ground from another without its colour. */
 export type Pattern = 'plain' | 'dots' | 'slant' | 'cross' | 'hatch' | 'waves';
 
 /** Colours go by a key that the game's drawing knows: a side, or what all pictures of it have. */
@@ -69,7 +69,7 @@ export interface Path {
   readonly line: Line;
 }
 
-/** What stands in a hex and is drawn small: a building, a bridge, a wreck. */
+/** A thing in a hex that is drawn small: a building, a bridge, a wreck. */
 export interface Sign {
   readonly hex: string;
   readonly sign: 'building' | 'rubble' | 'bridge' | 'wreck' | 'fire' | 'cross-out';
@@ -109,7 +109,7 @@ export interface Arrow {
   readonly open: boolean;
 }
 
-/** What a mark means, beside a sample of it. */
+/** The meaning of a mark, beside a sample of it. */
 export interface LegendItem {
   readonly text: string;
   readonly sample:
@@ -124,7 +124,7 @@ export interface LegendItem {
 /** The picture: layers in the order in which they lie on each other. */
 export interface MapPicture {
   readonly plan: GridPlan;
-  /** What of it is shown; absent: the whole map. */
+  /** The part shown; absent: the whole map. */
   readonly window?: Window;
   /** Where the printed map ends, when that is within its outermost hexes. */
   readonly edge?: Window;
@@ -141,7 +141,7 @@ export interface MapPicture {
   readonly labels: readonly Label[];
   readonly arrows: readonly Arrow[];
   readonly legend: readonly LegendItem[];
-  /** What is assumed, or not known: sentences under the legend. */
+  /** Assumptions and unknowns: sentences under the legend. */
   readonly notes: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 /** Ways over a map and connected parts of it; each answer brings its witness: the path, or the barrier. */
 import TinyQueue from 'tinyqueue';
 
-/** What is searched: nodes from 0 to `size` − 1, and what each touches. A grid is one; so is a building. */
+/** A graph to search: nodes from 0 to `size` − 1, and what each touches. A grid is one; so is a building. */
 export interface Net {
   readonly size: number;
   readonly next: (node: number) => readonly number[];
@@ -55,7 +55,7 @@ export function pathTo({ before }: Pick<Flood, 'before'>, node: number): readonl
   return path.reverse();
 }
 
-/** What stopped a flood: the nodes that it did not reach and that touch what it did, in the order of their numbers. */
+/** The border of a flood: the nodes that it did not reach and that touch what it did, in the order of their numbers. */
 export function barrierOf(net: Net, { distances }: Flood): readonly number[] {
   const found: number[] = [];
   for (let node = 0; node < net.size; node += 1)
@@ -63,7 +63,7 @@ export function barrierOf(net: Net, { distances }: Flood): readonly number[] {
   return found;
 }
 
-/** What it costs to come to each node. */
+/** The cost of reaching each node. */
 export interface Costs {
   /** Infinite: there is no way. */
   readonly costs: Float64Array;

@@ -38,7 +38,8 @@ export function leadsTo({ around }: HexGrid, out: Uint8Array, from: number, to: 
 }
 
 /**
- * What `flood` of the search finds, by steps of `bits` (`out`, or `into` for a search backwards) and onto hexes of which
+ * The result of `flood` of the search, by steps of `bits` (`out`, or `into` for a search backwards) and onto hexes of
+ * which
  * `isOpen` has 1; the starts are reached, whatever they are.
  */
 export function floodOver(

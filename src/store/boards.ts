@@ -18,7 +18,7 @@ export interface StoredBoard extends BoardPlace {
   readonly name: string;
   readonly placed: BoardPlacement;
   readonly facts: BoardFacts;
-  /** Who brought it. */
+  /** The user who brought it. */
   readonly user: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -119,12 +119,12 @@ export class Boards {
       .immediate();
   }
 
-  /** What is drawn on. */
+  /** The board in use. */
   inUse(place: BoardPlace): StoredBoard | undefined {
     return this.#find(place, 1);
   }
 
-  /** What waits for its grid to be confirmed. */
+  /** A board whose grid waits to be confirmed. */
   waiting(place: BoardPlace): StoredBoard | undefined {
     return this.#find(place, 0);
   }

@@ -1,4 +1,4 @@
-/** Whom a button in the channel is to tell that something waits for him, and when it is posted. */
+/** The people for whom a button in the channel is to be posted, since something waits for them, and when. */
 import type { Sqlite } from './database.ts';
 
 export interface CollectCall {

@@ -41,7 +41,10 @@ export interface InstanceLock {
   release(): void;
 }
 
-/** What holds the locks: the garbage collector closes a connection that nobody refers to, and its lock is gone. */
+/**
+ * The connections that hold the locks: the garbage collector closes a connection that nobody refers to, and its lock
+ * is gone.
+ */
 const held = new Set<Sqlite>();
 
 /**

@@ -1,16 +1,16 @@
-/** Who is to be asked for a deputy beforehand, or was. */
+/** People to be asked for a deputy beforehand, or already asked. */
 import type { Statement } from 'better-sqlite3';
 import type { Sqlite } from './database.ts';
 
 export interface DeputyAskRow {
   readonly id: number;
-  /** Away until the time of the decision is over; he commands a side of which it is asked. */
+  /** Away until the time of the decision is over; commands a side of which it is asked. */
   readonly user: string;
   readonly campaign: number;
   readonly decision: string;
-  /** When his absence begins, in ms since the epoch, UTC. */
+  /** The beginning of the absence, in ms since the epoch, UTC. */
   readonly begins: number;
-  /** When he is to be asked, the same; `null`: he was, or there was nothing to ask. */
+  /** The time to ask, the same; `null`: asked already, or there was nothing to ask. */
   readonly at: number | null;
 }
 

@@ -3,11 +3,11 @@ import type { Notice } from '../kernel/notice.ts';
 import type { Sqlite } from './database.ts';
 import { type Alias, inArgs, inData, inText } from './pseudonym.ts';
 
-/** What becomes of one campaign. */
+/** The outcome for one campaign. */
 export interface Rewriting {
   readonly campaign: number;
   readonly alias: Alias;
-  /** Of one that goes on: tells by nobody but himself that he was there (`Store.pseudonymOf`). */
+  /** For one that goes on: recognises only the person themselves (`Store.pseudonymOf`). */
   readonly mark: string | undefined;
 }
 
@@ -44,7 +44,7 @@ function tablesOfUsers(db: Sqlite): readonly { readonly table: string; readonly 
   );
 }
 
-/** Whether anything is kept of him besides campaigns. */
+/** Whether anything is kept about the person besides campaigns. */
 export function isKnown(db: Sqlite, user: string): boolean {
   return tablesOfUsers(db).some(
     ({ table, isOfCampaign }) =>
@@ -52,7 +52,7 @@ export function isKnown(db: Sqlite, user: string): boolean {
   );
 }
 
-/** Campaigns in whose log or seats he stands, oldest first. */
+/** Campaigns in whose log or seats the person stands, oldest first. */
 export function campaignsWith(db: Sqlite, user: string): readonly number[] {
   const sql = `SELECT campaign FROM seat WHERE user = @user
     UNION SELECT campaign FROM player_order WHERE user = @user
@@ -65,8 +65,8 @@ export function campaignsWith(db: Sqlite, user: string): readonly number[] {
 }
 
 /**
- * Rewrites these campaigns, and drops what is kept of him alone if `isGone`: he has no place anywhere any more. To be
- * called within a transaction.
+ * Rewrites these campaigns, and drops data kept about the person alone if `isGone`: they no longer have a place
+ * anywhere. To be called within a transaction.
  */
 export function rewritePeople(
   db: Sqlite,
@@ -139,7 +139,9 @@ function rewriteEvents(db: Sqlite, campaign: number, alias: Alias): void {
   }
 }
 
-/** Nobody reads a message twice out of the store: his names go from all of them, whatever else is called so. */
+/**
+ * Nobody reads a message twice out of the store: the person's names go from all of them, whatever else is called so.
+ */
 function rewriteMessages(db: Sqlite, campaign: number, alias: Alias): void {
   const rows = db
     .prepare('SELECT id, target, notice, state FROM outbox WHERE campaign = ?')
@@ -150,7 +152,7 @@ function rewriteMessages(db: Sqlite, campaign: number, alias: Alias): void {
     const isHis = target === `user:${alias.user}`;
     const isWaiting = state === 'queued' || state === 'collect';
     const said = JSON.parse(notice) as Notice;
-    // What he has written to himself is his alone.
+    // Notes to oneself belong to their writer alone.
     const kept: Notice = isHis && said.kind === 'note' ? { kind: 'note', title: '', text: '' } : said;
     write.run(
       isHis ? `user:${alias.id}` : target,

@@ -1,4 +1,4 @@
-/** What a restore that was killed has left behind, secrets and all: the next restore or start takes it away. */
+/** Files left behind by a killed restore, secrets and all: the next restore or start takes it away. */
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 

@@ -5,7 +5,7 @@ import { statementsOf } from './statements.ts';
 
 export interface NoteRow {
   readonly id: number;
-  /** What its writer calls it by, counted among his own alone. */
+  /** Its number for its writer, counted among their own notes alone. */
   readonly no: number;
   readonly user: string;
   readonly campaign: number;

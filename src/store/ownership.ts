@@ -1,11 +1,11 @@
-/** Whose a place on the disk is, where whoever runs Umpire may not write there. */
+/** The owner of a place on the disk where the user that runs Umpire may not write. */
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-/** What lies beside a database and is written with it. */
+/** Files that lie beside a database and are written with it. */
 const BESIDE = ['', '.lock', '-wal', '-shm'] as const;
 
-/** What the system and SQLite say where a user may not go. */
+/** The errors of the system and SQLite where a user may not go. */
 const CLOSED = ['EACCES', 'EPERM', 'SQLITE_CANTOPEN', 'SQLITE_READONLY'] as const;
 
 /**

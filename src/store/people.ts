@@ -1,18 +1,18 @@
-/** What is kept of people, whatever they play: zone, quiet hours, absences, reminders to come. */
+/** Data kept about people, whatever they play: zone, quiet hours, absences, reminders to come. */
 import type { Statement } from 'better-sqlite3';
 import type { Sqlite } from './database.ts';
 import { statementsOf } from './statements.ts';
 
 export interface PersonRow {
   readonly user: string;
-  /** IANA; `null`: he has not said. */
+  /** IANA name; `null`: not set. */
   readonly zone: string | null;
-  /** `HH:MM` by the clocks of his zone. */
+  /** `HH:MM` by the clocks of the person's zone. */
   readonly quiet_from: string | null;
   readonly quiet_to: string | null;
-  /** 0: he wants none. */
+  /** 0: none wanted. */
   readonly reminders: number;
-  /** 1: Discord has refused the last direct message to him. */
+  /** 1: Discord has refused the last direct message to the person. */
   readonly is_closed: number;
   /** Milliseconds since the epoch, UTC. */
   readonly nudged_at: number | null;
@@ -20,13 +20,13 @@ export interface PersonRow {
 
 export interface AbsenceRow {
   readonly user: string;
-  /** `YYYY-MM-DD`, as he gave it. */
+  /** `YYYY-MM-DD`, as given. */
   readonly first: string;
   readonly last: string;
   /** The same as instants, in ms since the epoch, UTC: from `begins` to just before `ends`. */
   readonly begins: number;
   readonly ends: number;
-  /** 1: the others may see it, and an event has told each of his open campaigns. */
+  /** 1: the others may see it, and an event has told each of the person's open campaigns. */
   readonly is_public: number;
 }
 
@@ -34,17 +34,20 @@ export interface ReminderRow {
   readonly id: number;
   readonly user: string;
   readonly campaign: number;
-  /** Empty: he was nudged. */
+  /** Empty: a nudge. */
   readonly decision: string;
   /** Milliseconds since the epoch, UTC. */
   readonly at: number;
-  /** 1: held back at its time, since he was to be left alone; a row of its own beside the plan's, which goes on. */
+  /**
+   * 1: held back at its time, since the person was to be left alone; a row of its own beside the plan's, which goes
+   * on.
+   */
   readonly is_held: number;
 }
 
 const COLUMNS = 'id, user, campaign, decision, at, is_held';
 
-/** Everybody who has said something of himself, or is to be reminded. */
+/** Everybody who has settings, or is to be reminded. */
 export class People {
   readonly #sql: (sql: string) => Statement;
 

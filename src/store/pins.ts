@@ -22,7 +22,7 @@ const BOARD = `SELECT o.campaign, substr(o.target, 9) AS channel, o.message FROM
   WHERE o.campaign = c.id AND o.living = 'board' AND o.edit = 0 AND o.state = 'sent' AND o.message IS NOT NULL
     AND o.target LIKE 'channel:%' ORDER BY o.id DESC LIMIT 1`;
 
-/** What is known of pins. A board without a row was never pinned, and nothing has refused it. */
+/** Knowledge of pins. A board without a row was never pinned, and nothing has refused it. */
 export class Pins {
   readonly #db: Sqlite;
 

@@ -1,13 +1,13 @@
 /** A person in a log becomes a pseudonym: what is replaced in it, and what is not. */
 
-/** Who becomes what, in one campaign. */
+/** The pseudonym of a person in one campaign. */
 export interface Alias {
   readonly user: string;
-  /** Names that he has had, as he was shown. */
+  /** Names that the person has had, as shown. */
   readonly names: readonly string[];
-  /** What stands in the place of his id, such as `forgotten-7f3a`. */
+  /** The replacement of the id, such as `forgotten-7f3a`. */
   readonly id: string;
-  /** What stands in the place of his names, such as `Player 7f3a`. */
+  /** The replacement of the names, such as `Player 7f3a`. */
   readonly name: string;
   /** The same within a longer text. Shorter where the text would become longer than it may be. */
   readonly within: string;
@@ -16,7 +16,7 @@ export interface Alias {
 
 /**
  * Where names are replaced: in every text; where somebody is called as something of the game is, which that would
- * change, in what people say of people; where two people are called the same, beside his id alone.
+ * change, in what people say of people; where two people are called the same, beside the person's id alone.
  */
 export const SCOPES = ['everywhere', 'people', 'own'] as const;
 export type Scope = (typeof SCOPES)[number];
@@ -50,7 +50,7 @@ function pattern(name: string): string {
   return `${before}${loose.join('')}${after}`;
 }
 
-/** Replaces his id, and his names as whole words, in a text, whether or not they have their capitals. */
+/** Replaces the person's id, and their names as whole words, in a text, whether or not they have their capitals. */
 export function inText(text: string, alias: Alias): string {
   const { user, id, name, within } = alias;
   if (text === user) return id;
@@ -63,12 +63,12 @@ export function inText(text: string, alias: Alias): string {
   return names.length === 0 ? result : result.replaceAll(new RegExp(names.join('|'), 'giu'), () => within);
 }
 
-/** What an event or a message says, with the pseudonym in it. `type`: of the event. */
+/** The content of an event or a message, with the pseudonym in it. `type`: of the event. */
 export function inData<T>(value: T, alias: Alias, type: string): T {
   return walk(value, '', alias, isAboutPeople(type)) as T;
 }
 
-/** What an order says. One that asks for a place says its giver's name without his id. */
+/** The content of an order. One that asks for a place has its giver's name without the id. */
 export function inArgs(
   args: Readonly<Record<string, unknown>>,
   { user, name }: { readonly user: string; readonly name: string },
@@ -91,7 +91,7 @@ function walk(value: unknown, field: string, alias: Alias, aboutPeople: boolean)
   const { user: whose } = value as { readonly user?: unknown };
   return Object.fromEntries(
     Object.entries(value).map(([key, each]) => {
-      // What stands beside an id is that person's name, and nobody else's.
+      // A name beside an id is that person's, and nobody else's.
       if (key === 'name' && typeof whose === 'string') return [key, whose === alias.user ? alias.name : each];
       return [walk(key, '', alias, aboutPeople), walk(each, key, alias, aboutPeople)];
     }),

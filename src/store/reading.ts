@@ -14,7 +14,7 @@ import { whoseItIs } from './ownership.ts';
 import { Records } from './records.ts';
 import { systemWhy } from './system-why.ts';
 
-/** What SQLite says of a file that it cannot read, as a sentence with the place in it. */
+/** SQLite's error for a file that it cannot read, as a sentence with the place in it. */
 function unreadable(path: string, error: unknown): StoreError {
   if (error instanceof StoreError) return error;
   const why = whoseItIs(path, error) ?? systemWhy(error);

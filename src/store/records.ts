@@ -21,7 +21,7 @@ export interface StoredOrder {
   readonly at: number;
 }
 
-/** An order and what came of it; no order where Umpire acted by himself. */
+/** An order and its outcome; no order where Umpire acted unasked. */
 export interface Episode {
   readonly order: StoredOrder | undefined;
   readonly events: readonly LoggedEvent[];

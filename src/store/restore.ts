@@ -39,7 +39,7 @@ export interface Restored {
   readonly kept: string | undefined;
 }
 
-/** What may lie beside a database and belongs to it. */
+/** Files that may lie beside a database and belong to it. */
 const BESIDE = ['-wal', '-journal'] as const;
 
 /** A target that is there must be Umpire's, or damaged past telling: anything else is left alone. */

@@ -1,4 +1,4 @@
-/** What a disk does to a running bot: which failures pass, which end it, and what each means. */
+/** Disk failures of a running bot: which pass, which end it, and what each means. */
 import { StoreError } from './store-error.ts';
 import { systemWhy } from './system-why.ts';
 
@@ -66,7 +66,7 @@ export class StorageStopped extends StoreError {
   }
 }
 
-/** What a host does about a damaged database, in the order of what loses least. */
+/** A host's remedies for a damaged database, the least loss first. */
 export function howToMend(path: string): string {
   return `Leave the bot stopped and keep ${path} with what stands beside it (-wal, -shm). Put back the newest backup: umpire restore FILE. Without one, take out what can still be read, with the program sqlite3 of sqlite.org: sqlite3 ${path} .recover | sqlite3 rescued.sqlite3, then UMPIRE_DB=rescued.sqlite3 umpire doctor, which plays every campaign again.`;
 }

@@ -92,7 +92,7 @@ export interface Letter {
   readonly notice: Notice;
 }
 
-/** What is known of the messages of orders that were taken back. */
+/** The messages of orders that were taken back. */
 export interface TakenBack {
   readonly delivered: readonly OutboxRow[];
   /** `row`: with what the message of `key` is to show. */
@@ -143,7 +143,7 @@ const KNOWN_TO_ALL = `notice ->> '$.unannounced' IS NULL AND (player_order IS NU
 /** Discord's answers for which an earlier Umpire gave a message up because its channel was gone. */
 const GONE = ['10003', '404', '0'];
 
-/** What a program has folded of the first events of a log. */
+/** A program's fold of the first events of a log. */
 export interface Snapshot {
   readonly events: number;
   readonly folded: Buffer;
@@ -165,17 +165,17 @@ export class Store {
   readonly records: Records;
   /** Boards that players brought. */
   readonly boards: Boards;
-  /** What is to happen at an instant. */
+  /** Timers: things to happen at an instant. */
   readonly timers: Timers;
-  /** What is kept of people, and when they are to be reminded. */
+  /** Data kept about people, and when they are to be reminded. */
   readonly people: People;
-  /** What people have written to themselves. */
+  /** Notes of people to themselves. */
   readonly notes: Notes;
   /** Boards that are pinned. */
   readonly pins: Pins;
   /** Buttons to collect what could not be delivered that are still to be posted. */
   readonly calls: CollectCalls;
-  /** Who is to be asked for a deputy beforehand. */
+  /** People to be asked for a deputy beforehand. */
   readonly deputyAsks: DeputyAsks;
 
   /** @throws StoreError when the database cannot be used. */
@@ -383,7 +383,7 @@ export class Store {
     );
   }
 
-  /** Who sits where now; whoever is not named has no seat any more. */
+  /** The present people of the seats; people not named no longer have a seat. */
   setSeats(campaign: number, seats: readonly { readonly id: string; readonly user: string }[]): void {
     this.#sql('DELETE FROM seat WHERE campaign = ?').run(campaign);
     for (const seat of seats) this.setSeat(campaign, seat.id, seat.user);
@@ -447,7 +447,7 @@ export class Store {
     return Number(done.lastInsertRowid);
   }
 
-  /** What is known of an order, but for its arguments. */
+  /** The facts of an order, except its arguments. */
   givenOrder(id: number): GivenOrder | undefined {
     const row = this.#sql('SELECT seat, name, found FROM player_order WHERE id = ?').get(id) as
       | { seat: string; name: string; found: string | null }
@@ -507,12 +507,12 @@ export class Store {
     const events = (rows as EventRow[]).map(({ audience, no, type, v, data, player_order: order, at }) =>
       inOrder({ audience, no, type, v, data: JSON.parse(data) as Record<string, unknown>, at }, order ?? 0),
     );
-    // What stands in an open transaction may be taken back.
+    // Rows of an open transaction may be rolled back.
     if (!this.#opened.db.inTransaction && after === 0) this.#log = { campaign, events };
     return events;
   }
 
-  /** What this program has folded of a campaign's log; `undefined` where it has kept nothing. */
+  /** This program's fold of a campaign's log; `undefined` where it has kept none. */
   snapshot(campaign: number, program: string): Snapshot | undefined {
     return this.#sql('SELECT events, folded FROM snapshot WHERE campaign = ? AND program = ?').get(
       campaign,
@@ -587,9 +587,9 @@ export class Store {
   }
 
   /**
-   * What waits of these orders' messages is not sent any more. What of them was delivered, and the living messages that
-   * tell of them, each as it stood without them: one that was begun by them (`isGone`) has another key from now on, made
-   * with `mark`.
+   * Waiting messages of these orders are no longer sent. The delivered ones, and the living messages that tell of
+   * them, each as it stood without them: one that was begun by them (`isGone`) has another key from now on, made with
+   * `mark`.
    */
   takeBack(campaign: number, orders: readonly number[], mark: string): TakenBack {
     const list = JSON.stringify(orders);
@@ -633,7 +633,7 @@ export class Store {
     const sql = `INSERT INTO outbox (campaign, target, audience, seat, notice, nonce, state, at, living, edit)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
     const { target, audience, seat = null, notice, nonce, state, at } = letter;
-    // What it was an edit of there is not known here: the first of a key is its message.
+    // The message that it edited there is not known here: the first of a key is its message.
     const edit = this.#isThere(campaign, target, notice.living) ? 1 : 0;
     const { living = null } = notice;
     const text = JSON.stringify(notice);
@@ -816,7 +816,7 @@ export class Store {
     return this.#sql('SELECT channel FROM lost_channel').pluck().all() as string[];
   }
 
-  /** What was to be posted for everybody in a channel of the campaign and was not, in order. */
+  /** Unposted messages for everybody in a channel of the campaign, in order. */
   unposted(campaign: number, channel: string): readonly OutboxRow[] {
     const sql = `SELECT * FROM outbox WHERE campaign = ? AND target = ? AND (state = 'queued'
       OR (state = 'failed' AND last_error IN (${GONE.map(() => '?').join(', ')}))) ORDER BY id`;
@@ -901,7 +901,7 @@ export class Store {
     return campaignsWith(this.#opened.db, user);
   }
 
-  /** Whether anything is kept of somebody besides campaigns: settings, where he is written to. */
+  /** Whether anything is kept about somebody besides campaigns: settings, the address for direct messages. */
   knows(user: string): boolean {
     return isKnown(this.#opened.db, user);
   }
@@ -911,16 +911,16 @@ export class Store {
     return createHmac('sha256', host_seed).update(`forgotten/${id}/${user}`).digest('hex').slice(0, 32);
   }
 
-  /** As whom somebody stands in the log of a campaign that he left before he was forgotten. */
+  /** The pseudonym of somebody in the log of a campaign that they left before they were forgotten. */
   pseudonymOf(row: CampaignRow, user: string): string | undefined {
     const sql = 'SELECT pseudonym FROM forgotten WHERE campaign = ? AND mark = ?';
     return this.#sql(sql).pluck().get(row.id, this.markIn(row, user)) as string | undefined;
   }
 
   /**
-   * The one rewriting there is: a person becomes a pseudonym in these campaigns, in one transaction. `isGone`: he has
-   * no place anywhere any more, and what is kept of him alone goes too. Then the file is written anew
-   * ({@link Store.sweep}).
+   * The one rewriting there is: a person becomes a pseudonym in these campaigns, in one transaction. `isGone`: they
+   * no longer have a place anywhere, and data kept about them alone goes too. Then the file is written anew ({@link
+   * Store.sweep}).
    */
   forget(user: string, rewritings: readonly Rewriting[], isGone: boolean): void {
     const { db } = this.#opened;

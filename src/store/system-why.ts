@@ -1,6 +1,6 @@
 /** Why the system would not open, write or find a file, in words. */
 
-/** What the system says of a file that it will not open, write or find, by its code. */
+/** The system's errors for a file that it will not open, write or find, by their code. */
 const WORDS: Readonly<Record<string, string>> = {
   EACCES: 'this user may not do that',
   EEXIST: 'it is there already',

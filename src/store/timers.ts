@@ -1,9 +1,9 @@
-/** What is to happen at an instant: kept until it has happened, or cannot any more. */
+/** Timers: things to happen at an instant, kept until they have happened, or no longer can. */
 import type { Statement } from 'better-sqlite3';
 import type { Sqlite } from './database.ts';
 import { statementsOf } from './statements.ts';
 
-/** What a timer was set for; whoever lets it go off looks at its campaign again. */
+/** The purpose of a timer; its campaign is looked at again when it goes off. */
 export interface TimerWish {
   /** The order that the clock gives. */
   readonly kind: string;

@@ -7,7 +7,7 @@ import type { HexGrid } from '../grid.ts';
 import { fileOf, type ListLines } from './lists.ts';
 import { type PackSide, printSide, stepsOf } from './sides.ts';
 
-/** What lies along a hexside or crosses it, and the line that says so. */
+/** A feature along a hexside or across it, and its line in the file. */
 export interface Along {
   readonly what: string;
   readonly line: number;
@@ -30,7 +30,7 @@ export class Checks<List extends string> {
   readonly grid: HexGrid;
   /** With one of these nobody can play. */
   readonly faults: Fault[] = [];
-  /** What may be so in somebody's copy, and mostly is a slip. */
+  /** Doubts: possible in somebody's copy, but mostly a slip. */
   readonly doubts: Fault[] = [];
   readonly #lines: ListLines<List> | undefined;
 
@@ -67,7 +67,7 @@ export class Checks<List extends string> {
     return id;
   }
 
-  /** What stands twice in a list that has it once. */
+  /** Entries that stand twice in a list that has each once. */
   once(list: List, keys: readonly string[], what: string): void {
     const first = new Map<string, number>();
     for (const [index, key] of keys.entries()) {
@@ -191,7 +191,7 @@ export class Checks<List extends string> {
       }
   }
 
-  /** What crosses the hexsides of a hex. */
+  /** The features that cross the hexsides of a hex. */
   crossings(hex: string, roads: ReadonlyMap<string, Along>): readonly Along[] {
     return this.grid.neighbours(hex).flatMap((next) => roads.get(this.grid.hexside(hex, next) ?? '') ?? []);
   }

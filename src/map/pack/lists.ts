@@ -9,7 +9,7 @@ export function fileOf(list: string): string {
   return `${list}.txt`;
 }
 
-/** What stands in a file, without empty lines and remarks. */
+/** The content of a file, without empty lines and remarks. */
 export function packLines(text: string): readonly Line[] {
   return linesOf(text, { remarks: 'whole lines' });
 }
