@@ -29,7 +29,7 @@ export function layOutDiceStatistics(sheet: Sheet, props: DiceStatisticsProps): 
   return sheet.finish(y + 44);
 }
 
-/** What a whole number of steps of a chart's scale is: 1, 2, 5, 10, 20 … */
+/** The round step sizes of a chart's scale: 1, 2, 5, 10, 20 … */
 function stepFor(most: number): number {
   for (let power = 1; ; power *= 10)
     for (const digit of [1, 2, 5]) if (most / (digit * power) <= 5) return digit * power;
@@ -94,7 +94,7 @@ function bar(sheet: Sheet, { x, y, w, h }: Box, colour: string, isLined: boolean
   ctx.restore();
 }
 
-/** What was due, a bold dash, and one standard error up and down. */
+/** The expected value, a bold dash, with one standard error up and down. */
 function whisker(sheet: Sheet, x: number, y: number, error: number, half: number): void {
   const { ctx } = sheet;
   for (const [colour, wide] of [

@@ -51,7 +51,7 @@ function aboveOf({ above, rolls }: DiceProps): readonly string[] {
   return above ?? [rolls.length === 1 ? 'Dice roll' : 'Dice rolls'];
 }
 
-/** What a roll came to is told by its words; its colour only repeats it. */
+/** The words tell the result of a roll; its colour only repeats it. */
 const TONES = {
   good: { ground: GOLD, ink: INK },
   bad: { ground: ACCENT, ink: CREAM },

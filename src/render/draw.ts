@@ -39,7 +39,7 @@ export interface Drawing {
   readonly base?: string;
   /** At half its size. */
   readonly small?: true;
-  /** What lies behind its map. */
+  /** The board behind its map. */
   readonly board?: BoardBehind;
 }
 

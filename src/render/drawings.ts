@@ -1,10 +1,10 @@
-/** What a game brings to be drawn. */
+/** The drawings of a game. */
 import type { PaperSheet } from './paper.ts';
 import type { Sheet } from './sheet.ts';
 
 /**
- * What a game brings to be drawn: how each of its kinds of pictures, and of papers (PDF), is laid out. `base`: what those
- * have in common that name one.
+ * The drawings of a game: the layout of each kind of its pictures, and of its papers (PDF). `base`: the part shared
+ * by pictures that name one.
  */
 export interface Drawings {
   readonly pictures: Readonly<Record<string, (sheet: Sheet, props: never, base: never) => Buffer>>;

@@ -1,4 +1,4 @@
-/** What of `gifenc`, which brings no types, is used here. */
+/** The types of the part of `gifenc` used here; it brings none itself. */
 declare module 'gifenc' {
   type Palette = readonly (readonly number[])[];
 

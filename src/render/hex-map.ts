@@ -59,7 +59,7 @@ interface MapRoom {
   readonly most: number;
   readonly left?: number;
   readonly right?: number;
-  /** What it lies on; the paper of pictures if left out. */
+  /** The ground under it; the paper of pictures if left out. */
   readonly ground?: string;
 }
 
@@ -173,7 +173,7 @@ function wholeOf(grid: HexGrid, edge: Window | undefined): Window {
   };
 }
 
-/** What has all hexes of a grid in it: worked out once. */
+/** The extent of all hexes of a grid: worked out once. */
 const wholes = new WeakMap<HexGrid, Window>();
 
 function hullOf(grid: HexGrid): Window {
@@ -572,7 +572,7 @@ function inwardFrom(grid: HexGrid, hex: string): Point {
 interface Tag {
   readonly text: string;
   readonly colour: string;
-  /** What it names, and on which side of that it is to stand. */
+  /** The hex that it names, and the side of it on which it stands. */
   readonly from: Point;
   readonly away: Point;
 }
@@ -716,7 +716,7 @@ function drawLabels(drawing: Drawing): void {
   }
 }
 
-/** What a game lays on its map by itself. */
+/** A game's own layer on its map. */
 function drawPieces(drawing: Drawing): void {
   const { look, placer } = drawing;
   for (const box of look.pieces?.boxes(drawing) ?? []) placer.take(box);

@@ -1,4 +1,4 @@
-/** What the grounds of games have in common: trees, water along hexsides, roads through hexes, bridges, houses. */
+/** Ground common to all games: trees, water along hexsides, roads through hexes, bridges, houses. */
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { HexGrid, Point } from '../map/grid.ts';
 import type { LandCanvas } from './map-look.ts';

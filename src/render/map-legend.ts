@@ -1,4 +1,4 @@
-/** What the marks of a map mean, and what is assumed, under it. */
+/** The legend under a map: the meaning of its marks, and the assumptions. */
 import type { LegendItem, MapPicture } from '../map/picture.ts';
 import { setFont } from './fonts.ts';
 import { dashOf, groundStyle, LAND, type MapLook, toneOf } from './map-look.ts';

@@ -15,7 +15,7 @@ export interface Tone {
   readonly dark: string;
 }
 
-/** What a game brings. */
+/** A game's own part. */
 export interface MapLook {
   readonly tones: Readonly<Record<Colour, Tone>>;
   /** Centred on `x`, `y`: whose something is, told without its colour. */
@@ -63,7 +63,7 @@ export interface PieceCanvas extends LandCanvas {
   readonly sheet: Pick<Sheet, 'ctx' | 'print'>;
 }
 
-/** What every game's maps have. */
+/** The part that all games' maps have. */
 export const MAP_TONES = {
   plain: { ground: '#e7ddc7', soft: '#f3ecdc', main: '#5a5345', dark: '#26231d' },
   contested: { ground: '#f3d779', soft: '#f8e7ad', main: '#c2951f', dark: '#6d4f06' },

@@ -8,7 +8,7 @@ import { type Box, fillBox, strokeBox } from './shapes.ts';
 import { READ_TYPE, type Sheet } from './sheet.ts';
 import { clean, widthOf } from './text.ts';
 
-/** What a map is drawn on: a picture, or paper. */
+/** The surface of a map: a picture, or paper. */
 export interface MapSurface extends Pick<Sheet, 'ctx' | 'print'> {
   readonly board?: Sheet['board'];
   readonly isPaper?: true;

@@ -1,4 +1,4 @@
-/** What stands in a hex, drawn from above: buildings, bridges, wrecks. */
+/** Things in a hex, drawn from above: buildings, bridges, wrecks. */
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { Sign } from '../map/picture.ts';
 import type { Tone } from './map-look.ts';

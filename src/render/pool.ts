@@ -26,7 +26,7 @@ export interface RendererOptions {
   readonly drawings?: readonly string[];
   /** The picture of a board by its hash, undecoded; where there is none, its map is drawn without. */
   readonly boardPicture?: (image: string) => Uint8Array | undefined;
-  /** What pictures that name this hash have in common. */
+  /** The part shared by pictures that name this hash. */
   readonly pictureBase?: (hash: string) => Json | undefined;
   /** The script of the workers; tests have others. */
   readonly script?: string;
@@ -43,7 +43,7 @@ export interface BoardDelivery {
   readonly bytes: Uint8Array;
 }
 
-/** What many pictures have in common, sent to each worker once, before the first job that needs it. */
+/** Parts shared by many pictures, sent to each worker once, before the first job that needs them. */
 export interface BaseDelivery {
   readonly base: string;
   readonly common: Json;
@@ -158,7 +158,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
     return picture;
   }
 
-  /** What a picture has in common with others is with the worker before it is. */
+  /** The shared part of a picture reaches the worker before the picture itself. */
   function bring(worker: Worker, base: string): void {
     if (!worker.bases.includes(base)) {
       const common = options.pictureBase?.(base);

@@ -23,7 +23,7 @@ export interface Print {
   readonly leads?: true;
 }
 
-/** What was printed and where: tests look here for what overlaps, leaves the sheet, or cannot be read. */
+/** The printed texts and their places: tests look here for overlaps, text off the sheet, and illegible text. */
 export interface PrintedBox {
   readonly text: string;
   readonly size: number;

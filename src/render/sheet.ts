@@ -12,20 +12,20 @@ export const MAX_HEIGHT = 2400;
 export const MARGIN = 56;
 export const INNER = WIDTH - 2 * MARGIN;
 
-/** What one reads on a picture has 11 px where a phone shows it 390 px wide. */
+/** Text on a picture has 11 px where a phone shows it 390 px wide. */
 export const READ_TYPE = 34;
-/** What leads has them in the channel too, where a phone shows it 300 px wide. */
+/** Headlines have them in the channel too, where a phone shows it 300 px wide. */
 export const LEAD_TYPE = 44;
 
 /** One picture in the making: 1200 px wide, cut to its height at the end. */
 export interface Sheet {
   readonly ctx: CanvasRenderingContext2D;
   readonly printed: readonly PrintedBox[];
-  /** What lies behind its map, where the players have a board of their own. */
+  /** The board behind its map, where the players have one of their own. */
   readonly board: PlacedBoard | undefined;
   /** Prints one line and returns its width. Throws for type that a phone cannot show. */
   print(text: string, how: Print): number;
-  /** What was drawn down to there: as PNG, or as the sheet was told to give it. */
+  /** The drawing down to there: as PNG, or as the sheet was told to give it. */
   finish(height: number): Buffer;
   /** Gives its memory back; what was drawn is gone. */
   free(): void;
@@ -37,7 +37,7 @@ export interface PlacedBoard extends BoardImage {
 }
 
 interface SheetOptions {
-  /** What becomes of the picture when it is cut to its height; a PNG if left out. */
+  /** The output of the picture when it is cut to its height; a PNG if left out. */
   readonly encode?: (cut: Canvas) => Buffer;
   /** Pixels to each of the layout's; 1 if left out. */
   readonly scale?: number;

@@ -3,7 +3,7 @@ import type { CanvasRenderingContext2D, TextMetrics } from 'canvas';
 import { type Face, MIN_TYPE, setFont } from './fonts.ts';
 
 /**
- * What people typed, as it can be printed: one line, no control or direction marks, no emoji, since no font of ours
+ * Typed text as it can be printed: one line, no control or direction marks, no emoji, since no font of ours
  * has them, and the letters of "fancy" alphabets as plain ones.
  */
 export function clean(text: string): string {
@@ -19,7 +19,7 @@ export function clean(text: string): string {
   return plain === '' && text.trim() !== '' ? '?' : plain;
 }
 
-/** What has been measured, by font and text: the same words stand on a picture, and on the next, again and again. */
+/** Measured widths, by font and text: the same words stand on a picture, and on the next, again and again. */
 class Measured {
   #byFont = new Map<string, Map<string, TextMetrics>>();
   #count = 0;

@@ -20,7 +20,7 @@ async function drawerOf(modules: readonly string[]): Promise<Drawer> {
   );
 }
 
-/** What pictures have in common, by hash. */
+/** Shared parts of pictures, by hash. */
 const bases = new Map<string, Json>();
 
 function commonOf(base: string): Json | undefined {

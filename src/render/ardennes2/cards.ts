@@ -37,7 +37,7 @@ export function layOutCombat(sheet: Sheet, props: CombatCardProps): Buffer {
   return sheet.finish(y + 16);
 }
 
-/** What came of it, over the whole width in the colour of who did it. */
+/** The outcome, over the whole width in the colour of the side that acted. */
 function band(sheet: Sheet, side: Side, outcome: string, top: number, cell?: string): number {
   const { ctx } = sheet;
   const left = MARGIN + PAD;
@@ -213,7 +213,7 @@ function dice(sheet: Sheet, { dice: values, cell, less, more }: CombatCardProps,
   return top + height;
 }
 
-/** What came of it, a line each. */
+/** The outcome, line by line. */
 function said(sheet: Sheet, lines: readonly string[], top: number): number {
   if (lines.length === 0) return top;
   setFont(sheet.ctx, 'text', 36);

@@ -1,4 +1,7 @@
-/** What lies on the map of Ardennes II: counters with their symbols and values, barrage markers, flags, blown bridges, ways. */
+/**
+ * Pieces on the map of Ardennes II: counters with their symbols and values, barrage markers, flags, blown bridges,
+ * ways.
+ */
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { OnTheMap, StackPicture, TopCounter } from '../../games/ardennes2/vocabulary/picture-props.ts';
 import type { Point } from '../../map/grid.ts';
@@ -163,7 +166,7 @@ function paintFace(
   const size = isWhole ? READ_TYPE : Math.max(READ_TYPE, Math.round(w * 0.32));
   const air = h * 0.065;
   const type = { face: 'title', width: w - 3, align: 'center', colour: INK, x: x + w / 2 } as const;
-  // What the name and the values do not need is the symbol's.
+  // The room left by the name and the values is the symbol's.
   const above = isWhole ? READ_TYPE * CAP + air : 0;
   const room = h - above - size * CAP - air * 3;
   const symbol = { w: Math.min(w * 0.62, room * 1.5), h: Math.min(room, w * 0.42) };
@@ -413,7 +416,7 @@ function arrowOf({ scale }: LandCanvas, points: readonly Point[], short: number)
   };
 }
 
-/** What lies around each of them first: where they meet none cuts another off. */
+/** The surrounds of each first: where they meet none cuts another off. */
 function paintArrows(
   ctx: CanvasRenderingContext2D,
   arrows: readonly (Arrow & { readonly colour: string })[],

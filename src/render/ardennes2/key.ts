@@ -1,4 +1,4 @@
-/** What the signs of the ground mean. */
+/** The key to the signs of the ground. */
 import type { GroundPicture } from '../../games/ardennes2/vocabulary/picture-props.ts';
 import { type KeyItem, SIDE } from '../map-key.ts';
 import { paintLand, paintWays } from './terrain.ts';

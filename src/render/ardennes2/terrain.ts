@@ -36,7 +36,7 @@ const GROUNDS: { readonly [terrain in TerrainOf]: string } = {
 const REED = '#5f93a6';
 const EARTH = '#8a6a48';
 
-/** What of several terrains colours the hex: the last of these that it has. */
+/** The terrain that colours a hex with several: the last of these that it has. */
 const ORDER: readonly TerrainOf[] = ['slope', 'marsh', 'woods', 'forest', 'west-wall', 'traffic-jam', 'city'];
 
 export function paintLand(canvas: LandCanvas, ground: GroundPicture): void {
@@ -44,7 +44,7 @@ export function paintLand(canvas: LandCanvas, ground: GroundPicture): void {
   for (const hex of canvas.shown) paintHex(canvas, hex, terrain.get(hex) ?? []);
 }
 
-/** What lies over the lines of the hexes: water along them, roads, bridges, towns. */
+/** Layers over the lines of the hexes: water along them, roads, bridges, towns. */
 export function paintWays(canvas: LandCanvas, ground: GroundPicture): void {
   const terrain = terrainOf(ground);
   for (const { kind, between } of ground.water) paintWater(canvas, WIDE[kind], between);

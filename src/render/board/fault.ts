@@ -1,4 +1,4 @@
-/** What is wrong with a file that somebody gave as his board: told to him, word for word. */
+/** The fault of a file that somebody gave as their board: told to them, word for word. */
 
 /** A file that cannot be taken; the message names the part of it, the line where there is one, and the reason. */
 export class BoardFault extends Error {}

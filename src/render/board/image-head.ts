@@ -1,4 +1,4 @@
-/** What a picture's own headers say of it, walked through from end to end before anything is decoded. */
+/** The headers of a picture, walked through from end to end before anything is decoded. */
 import { BoardFault } from './fault.ts';
 
 export const IMAGE_LIMITS = {
@@ -19,7 +19,7 @@ export interface ImageHead {
   readonly height: number;
 }
 
-/** What a file begins with, whatever it is called; `undefined`: none of the pictures that are read. */
+/** The kind of a picture by its first bytes, whatever its name; `undefined`: none that is read. */
 export function mediaOf(bytes: Buffer): Media | undefined {
   if (/^GIF8[79]a/u.test(bytes.toString('latin1', 0, 6))) return 'gif';
   if (bytes.subarray(0, 8).equals(PNG_SIGNATURE)) return 'png';

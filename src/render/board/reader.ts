@@ -11,9 +11,9 @@ import type {
 } from '../../kernel/board-file.ts';
 
 export interface BoardReader {
-  /** What a board file holds, or what is wrong with it, for its owner. Never rejects because of the file. */
+  /** The content of a board file, or its fault, for its owner. Never rejects because of the file. */
   read(bytes: Uint8Array, file: string): Promise<BoardReply<BoardReading>>;
-  /** What a picture that was read before shows of a map that lies on it. */
+  /** The features of a map on a picture that was read before. */
   survey(
     image: Uint8Array,
     map: BoardHexes,

@@ -46,7 +46,7 @@ export function readColours(text: string): ReadonlyMap<string, Colour> {
   return found;
 }
 
-/** What of a newer board's own description matters here. @throws BoardFault with the line. */
+/** The parts of a newer board's own description that matter here. @throws BoardFault with the line. */
 export function readMetadata(text: string): Metadata {
   const root = rootOf(text);
   const of = (element: XmlElement, attribute: string) => element.attributes[attribute];

@@ -5,7 +5,7 @@ import { BoardFault, nameOf } from './fault.ts';
 
 const MIB = 1024 * 1024;
 
-/** What a board file may be at most. */
+/** The limits of a board file. */
 export const ZIP_LIMITS = {
   entries: 500,
   /** Of all entries together, unpacked; bytes. */
@@ -81,7 +81,7 @@ async function readEntry(zip: ZipFile, entry: Entry, most: number): Promise<Buff
   }, name);
 }
 
-/** What the library objects to, as a fault of the file. */
+/** The library's objection, as a fault of the file. */
 async function said<T>(act: () => Promise<T>, what = 'The zip'): Promise<T> {
   try {
     return await act();

@@ -150,7 +150,7 @@ function deck(sheet: Sheet, { isPrimary, decided, role }: CardShown, box: Box): 
   sheet.print('PRIMARY', { ...how, x: pill.x + pill.w / 2, y: box.y + 45, colour });
 }
 
-/** What was carried out is filled and has a wedge before it; what was not is dim and bare. */
+/** Parts carried out are filled and have a wedge before them; the others are dim and bare. */
 function drawRow(sheet: Sheet, { is }: CardLineShown, words: readonly string[], box: Box): void {
   const { ctx } = sheet;
   const { x, y } = box;

@@ -77,7 +77,7 @@ function hitsText({ attacker, defender }: HitsShown): string {
   return `A${figure(attacker)} D${figure(defender)}`;
 }
 
-/** What is left of it all, over the whole width. Returns where it ends. */
+/** The remainder, over the whole width. Returns where it ends. */
 function result(sheet: Sheet, { attacker, defender }: HitsShown, y: number): number {
   const w = (INNER - GAP) / 2;
   const both = [

@@ -74,7 +74,7 @@ function plotOf(
   };
 }
 
-/** What loses is hatched above, what wins is plain below. */
+/** Losses are hatched above, wins are plain below. */
 function drawLevel(sheet: Sheet, plot: Plot, { day, win, loss }: VpCurve['levels'][number]): void {
   const { ctx } = sheet;
   const x = plot.x(day) - COLUMN;

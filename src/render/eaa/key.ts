@@ -1,4 +1,4 @@
-/** What the signs of the ground mean. */
+/** The key to the signs of the ground. */
 import type { EaaMapProps, GroundPicture, GroundState } from '../../games/eaa/vocabulary/picture-props.ts';
 import { type KeyItem, SIDE } from '../map-key.ts';
 import { paintArrows, paintMarkers } from './markers.ts';

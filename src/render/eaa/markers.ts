@@ -1,4 +1,4 @@
-/** What is printed into the hexes of Enemy Action: towns by owner with their VPs, exits; or Hold Values and movement arrows. */
+/** Print in the hexes of Enemy Action: towns by owner with their VPs, exits; or Hold Values and movement arrows. */
 import type {
   EaaMapProps,
   GroundArrow,

@@ -1,4 +1,4 @@
-/** What an attack may bring (12.4): for each number of chits how likely how many hits are, on the Germans and on the attackers. */
+/** The odds of an attack (12.4): for each number of chits the chances of hits, on the Germans and on the attackers. */
 import type { EaaOddsProps, HitsChance } from '../../games/eaa/vocabulary/picture-props.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';

@@ -73,7 +73,7 @@ export function paintLand(canvas: LandCanvas, { terrain, westwall }: GroundPictu
 /** By kind how wide, in distances of two hexes. */
 const WIDE = { river: 0.1, meuse: 0.24 } as const;
 
-/** What lies over the lines of the hexes. */
+/** Layers over the lines of the hexes. */
 export function paintWays(
   canvas: LandCanvas,
   ground: GroundPicture,

@@ -21,7 +21,7 @@ const COLUMNS = {
   cvp: { label: 'CVP', x: 942, each: 64 },
   cpp: { label: 'CPP', x: 1076, each: 64 },
 } as const;
-/** What each side bought stands under the figures, in two columns. */
+/** Each side's purchases stand under the figures, in two columns. */
 const BOUGHT_WIDTH = (WIDTH - MARGIN - SCENARIO - 24) / 2;
 const BOUGHT = { us: SCENARIO, german: SCENARIO + BOUGHT_WIDTH + 24 } as const;
 

@@ -38,7 +38,7 @@ export function layOutForecast(sheet: Sheet, props: ForecastProps): Buffer {
   return sheet.finish(y + 40);
 }
 
-/** What leads: who wins as things go, over the whole width in his colour. */
+/** The headline: the side that wins as things go, over the whole width in its colour. */
 function headline(sheet: Sheet, { headline: text, favours }: ForecastProps, top: number): number {
   const { ctx } = sheet;
   const isOpen = favours === undefined;

@@ -1,4 +1,4 @@
-/** Who wins by what, and what stands of it: for the scenario card and for victory determination. */
+/** The victory conditions of both sides and their state: for the scenario card and for victory determination. */
 import type { CardWay, ScenarioCardProps } from '../../games/kgp/vocabulary/picture-props.ts';
 import type { Side } from '../../games/kgp/vocabulary/sides.ts';
 import { figure } from '../../text/figures.ts';
@@ -117,7 +117,7 @@ function drawPlaces(
   return right - x;
 }
 
-/** What stands of what is needed, as a bar. */
+/** The part reached of the part needed, as a bar. */
 function gauge(sheet: Sheet, { has, needs }: NonNullable<CardWay['count']>, side: Side, top: number): void {
   const { ctx } = sheet;
   const right = WIDTH - MARGIN - PAD;

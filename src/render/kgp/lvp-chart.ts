@@ -12,14 +12,14 @@ import { BOTH_SIDES, emblem, SIDE_COLOURS, SIDE_LETTERS } from './sides.ts';
 type Both = { readonly us: number; readonly german?: number };
 
 export interface LvpChart {
-  /** What is counted, printed over the chart. */
+  /** The quantity counted, printed over the chart. */
   readonly what: string;
   readonly dates: readonly { readonly date: string; readonly values?: Both }[];
   /** The value with which the U.S. side wins, and how that is said. */
   readonly target?: { readonly value: number; readonly label: string };
   /** Values on the dates after the last counted one, if nothing changes hands: dashed, with hollow marks. */
   readonly pace?: { readonly us: readonly number[]; readonly german?: readonly number[] };
-  /** What the U.S. side can reach at most and at least on those dates: shaded. */
+  /** The most and the least that the U.S. side can reach on those dates: shaded. */
   readonly range?: { readonly most: readonly number[]; readonly least: number };
 }
 
@@ -111,7 +111,7 @@ export function drawLvpChart(sheet: Sheet, chart: LvpChart, top: number, height 
   return top + height;
 }
 
-/** What the U.S. side can still reach, from the last counted date on. */
+/** The range that the U.S. side can still reach, from the last counted date on. */
 function shade(
   sheet: Sheet,
   plot: Plot,
@@ -251,7 +251,7 @@ function labelEnds(
   }
 }
 
-/** What each mark means, under a chart with a forecast. Returns where it ends. */
+/** The meaning of each mark, under a chart with a forecast. Returns where it ends. */
 export function drawChartKey(sheet: Sheet, top: number): number {
   const { ctx } = sheet;
   const y = top + 40;

@@ -67,7 +67,7 @@ export function layOutMap(sheet: Sheet, props: MapProps): Buffer {
 
 const LVP_ROW = 84;
 
-/** What each side's Locations are worth, and what that has come to: a half of the width each. */
+/** The worth of each side's Locations, and its total: half of the width each. */
 function drawLvp(sheet: Sheet, lvp: NonNullable<MapProps['lvp']>, top: number): number {
   const wide = WIDTH / 2;
   for (const [index, side] of BOTH_SIDES.entries()) {

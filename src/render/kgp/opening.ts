@@ -27,7 +27,7 @@ export function layOutOpening(sheet: Sheet, props: OpeningProps): Buffer {
   return sheet.finish(y + 20);
 }
 
-/** Who plays: the name of one as large as it can be, of several each on a line. */
+/** The players: a single name as large as possible, several on a line each. */
 function sides(sheet: Sheet, { players }: OpeningProps, top: number): number {
   const { ctx } = sheet;
   const most = Math.max(...BOTH_SIDES.map((side) => Math.min(players[side].length, 4)), 1);

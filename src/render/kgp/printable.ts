@@ -412,7 +412,7 @@ function uprights<Row>(
   }
 }
 
-/** What the columns mean, house values, and the page. */
+/** The meaning of the columns, house values, and the page. */
 function foot(paper: PaperSheet, props: PrintableProps, note: string): void {
   const y = paper.height - 70;
   const house = props.roster.houseValues ? '‡ House values are in use: not from the printed charts.' : '';

@@ -58,7 +58,7 @@ export function layOutPurchaseRecord(sheet: Sheet, props: PurchaseRecordProps): 
   let left = props.lines.reduce((sum, one) => sum + (one.count ?? 1), 0);
   for (const group of groupsOf(props.lines)) {
     const many = countOf(group);
-    // What has no room in full has a single line of units and weapons for each.
+    // Entries without room in full have a single line of units and weapons each.
     const more = left > many ? 64 : 0;
     const height = [MOST_LINES, 1]
       .map((most) => heightOf(sheet, group, most))
@@ -249,7 +249,7 @@ function numbersOf(group: Group): string {
 
 type Pair = readonly [label: string, value: string];
 
-/** What is said of one line before its units: how many, Full or Depleted, leader and place. */
+/** The head of one line, before its units: number, Full or Depleted, leader and place. */
 function headOf(record: PurchaseRecordLine, group: Group): readonly Pair[] {
   const { strength, count = 1, leader, objectiveHex, area, runBy } = record;
   const many = group.length > 1 ? `${count} × ` : '';

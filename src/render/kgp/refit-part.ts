@@ -46,7 +46,7 @@ export function layOutRefitPart(sheet: Sheet, props: RefitPartProps): Buffer {
   return sheet.finish(y + 16);
 }
 
-/** What one side did and rolled, or (without a side) what concerns both. */
+/** The acts and rolls of one side, or (without a side) those that concern both. */
 interface Section {
   readonly side?: Side;
   readonly rows: readonly PartRow[];

@@ -229,7 +229,7 @@ function extras(sheet: Sheet, row: RosterLine, pace: Pace, top: number): void {
   sheet.print(listed(ctx, bought, end - x), { x, y, face: 'text', size: 34, width: end - x, colour: MUTED });
 }
 
-/** What else a side writes down on its line: FPP spent (8.621), Locations to reconnoiter (8.622). */
+/** A side's further notes on its line: FPP spent (8.621), Locations to reconnoiter (8.622). */
 function sideNotes(row: RosterLine): string {
   return [
     row.fpp === undefined || row.fpp === 0 ? '' : `${row.fppSpent ?? '0'} of ${row.fpp} FPP`,
@@ -239,7 +239,7 @@ function sideNotes(row: RosterLine): string {
     .join(' · ');
 }
 
-/** Whose ELR, and which page. */
+/** The side of the ELR, and the page. */
 function aboutSheet({ elr, page, pages }: RosterProps): string {
   const known = BOTH_SIDES.flatMap((side) => (elr?.[side] === undefined ? [] : [{ side, value: elr[side] }]));
   const [one, another] = known;

@@ -48,7 +48,7 @@ function heading(sheet: Sheet, text: string, x: number, y: number, colour: strin
   return sheet.print(text, { x, y, face: 'semi', size: 36, colour });
 }
 
-/** Who sets up first and who moves first; once it is played, whose Player Turn it is. */
+/** The sides that set up first and move first; during play, the side whose Player Turn it is. */
 function order(sheet: Sheet, { setsUpFirst, movesFirst, turn }: ScenarioCardProps, top: number): number {
   const now = turn === undefined ? 'Moves first' : `Turn ${turn.turn}`;
   const cells: readonly (readonly [string, Side | undefined])[] = [
@@ -187,7 +187,7 @@ function ratings(sheet: Sheet, { elr, san }: ScenarioCardProps, top: number): nu
   return top + 92;
 }
 
-/** What is not so on every date, each on its own line; long ones run over, and what has no room is counted. */
+/** The special conditions of the date, each on its own line; long ones run over, and those without room are counted. */
 function force(sheet: Sheet, lines: readonly string[], top: number, bottom: number): number {
   const room = bottom - top - GAP - 76 - 12;
   if (lines.length === 0 || room < LINE + 6) return top;
@@ -221,7 +221,7 @@ function force(sheet: Sheet, lines: readonly string[], top: number, bottom: numb
   return top + height + GAP;
 }
 
-/** What this side alone knows, on its own ground. */
+/** The side's own secrets, on its own ground. */
 function own(sheet: Sheet, facts: NonNullable<ScenarioCardProps['own']>, side: Side, top: number): number {
   const { ctx } = sheet;
   const { main, dark, tint } = SIDE_COLOURS[side];

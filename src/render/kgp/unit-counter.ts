@@ -68,7 +68,9 @@ interface Strip {
   readonly under?: TrayUnder;
 }
 
-/** What shows below the counter, from the top down: its markers, then what it holds, each with its markers. */
+/**
+ * The signs below the counter, from the top down: its markers, then the things that it holds, each with its markers.
+ */
 function stripsOf({ marks, under }: TrayStack, top: number): Strip[] {
   const strips: Strip[] = [];
   let y = top;
