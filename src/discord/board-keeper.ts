@@ -30,7 +30,7 @@ const NEVER_AGAIN = 1000;
 
 /**
  * Nothing hangs on it: it follows a message that Discord has, holds up none, and whatever of it fails is left as it is.
- * What could not be done because Discord was away, or because the process died, is done with the next message or edit of
+ * Work left undone because Discord was away, or because the process died, is done with the next message or edit of
  * the board, or after the next start: what is pinned stands in the store when Discord has confirmed it, and not before.
  * Pinned or unpinned twice is as if once; and what somebody has unpinned stays so.
  */

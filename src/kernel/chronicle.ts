@@ -29,7 +29,7 @@ export interface Chronicle<G = unknown> {
 }
 
 export interface Dispatch<G> {
-  /** What stands under it. */
+  /** The line under it. */
   picture?(view: CampaignState<G>): Picture | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What a game is to the kernel. */
+/** The interface between a game and the kernel. */
 
 import type { z } from 'zod';
 import type { Audience, Viewer } from './audience.ts';
@@ -70,7 +70,7 @@ export interface CheckedOrder<G, E extends EventMap> {
   effect(work: Work<G, E>): void;
 }
 
-/** What a campaign was opened with: the game's own options, and those that every campaign has. */
+/** The options of a campaign's opening: the game's own, and those that every campaign has. */
 export type Terms = Pick<Core, 'options' | 'common'>;
 
 /**
@@ -96,7 +96,7 @@ export interface Decision<G = unknown, E extends EventMap = EventMap> {
   read(view: CampaignState<G>, seat: Seat, args: Args, past?: Past): Result<CheckedOrder<G, E>>;
   /**
    * Which of its offers are also open to a subordinate. Absent: none of them, since what binds a side is for
-   * its commander and for those whom he trusts with it.
+   * its commander and for trusted subordinates.
    */
   share?(view: CampaignState<G>, seat: Seat, offer: Offer): boolean;
   /** Also for people without a seat. */
@@ -115,7 +115,7 @@ export interface Decision<G = unknown, E extends EventMap = EventMap> {
 /** Before everybody takes part; from then to the end; both. */
 export type Lifetime = 'opening' | 'running' | 'unfinished';
 
-/** What a motion asks for: plain data, as it stands in its event. */
+/** The arguments of a motion: plain data, as it stands in its event. */
 export type MotionArgs = Readonly<Record<string, unknown>>;
 
 /** The offer to make a motion; the field for its reason is added behind `fields`. */
@@ -126,9 +126,9 @@ export type MotionOffer = Pick<
 
 /** In words for everybody, from everybody's view. */
 export interface MotionWords {
-  /** What would happen, as it follows “Motion 3 by Anna: ”, such as `back to line 12`. */
+  /** The title of a motion, as it follows “Motion 3 by Anna: ”, such as `back to line 12`. */
   readonly title: string;
-  /** What it means in particular; may be empty. */
+  /** Its details; may be empty. */
   readonly text: string;
 }
 
@@ -154,12 +154,12 @@ export interface MotionKind<G = unknown> {
   isStale?(view: CampaignState<G>, motion: OpenMotion): boolean;
   /** `past`: everybody's, where there is room for what it tells. */
   words(view: CampaignState<G>, args: MotionArgs, past?: Past): MotionWords;
-  /** To somebody who is about to agree, from his own view: what he should have read before. */
+  /** Facts for somebody who is about to agree, from their own view. */
   preview?(view: CampaignState<G>, seat: Seat, args: MotionArgs, past?: Past): string;
   effect(work: Work<G, EventMap>, motion: Motion, by: Seat): void;
 }
 
-/** A part of a side's forces that its commander can give to one of his people, such as `arm:infantry`. */
+/** A part of a side's forces that its commander can give to one of the side's people, such as `arm:infantry`. */
 export interface Part {
   readonly id: string;
   readonly label: string;
@@ -230,11 +230,11 @@ export interface Divisions<G> {
   parts(view: CampaignState<G>, side: string): readonly Part[];
 }
 
-/** What programs of different ages did otherwise. */
+/** Differences between programs of different ages. */
 export interface Editions {
-  /** What older programs accepted and this one refuses: campaigns begun before keep it. */
+  /** Orders that older programs accepted and this one refuses: campaigns begun before keep them. */
   readonly refusedSince?: RefusedSince;
-  /** What Umpire does otherwise than older programs did: campaigns begun before go on as they were. */
+  /** Changes of Umpire's play since older programs: campaigns begun before go on as they were. */
   readonly mends?: Mends;
   /**
    * Since which edition the log has a line for whatever happens at the table, and for which of the kernel's events it had
@@ -243,7 +243,10 @@ export interface Editions {
   readonly wholeLog?: { readonly since: number; readonly before: readonly string[] };
 }
 
-/** What of a server's earlier campaign serves its next one besides chart values: offered, never applied by itself. */
+/**
+ * Data of a server's earlier campaign, besides chart values, that serves its next one: offered, never applied by
+ * itself.
+ */
 export interface Kept<G> {
   /** The public events that settle it. */
   readonly types: readonly string[];
@@ -258,22 +261,25 @@ export interface Packs {
    * good, a whole export carries it.
    */
   references(options: Readonly<Record<string, string>>): readonly string[];
-  /** What pictures with this `base` have in common; what draws is told once. `undefined`: it is not of this game, or gone. */
+  /**
+   * The part shared by pictures with this `base`; the renderer is told once. `undefined`: it is not of this game, or
+   * gone.
+   */
   pictureBase(hash: string): Json | undefined;
 }
 
-/** What a game says of its rolls. */
+/** A game's words about its rolls. */
 export interface GameRolls<G> {
-  /** What a roll is for, to whoever makes it by hand; `undefined`: its rule says it. */
+  /** The purpose of a roll, for the person who makes it by hand; `undefined`: its rule says it. */
   name?(view: CampaignState<G>, asked: AskedRoll): string | undefined;
   /**
-   * What a roll was for, without which piece or date, and in which phase of a campaign: for the statistics of `/dice`.
+   * The purpose of a roll, without its piece or date, and its phase of the campaign: for the statistics of `/dice`.
    * `before`: what the viewer knew just before it.
    */
   kind?(before: CampaignState<G>, roll: Pick<Roll, 'path' | 'rule'>): RollKind;
 }
 
-/** What stands behind lines of the log: `/why`. `before`: what the viewer knew just before the event. */
+/** The reasons behind lines of the log: `/why`. `before`: what the viewer knew just before the event. */
 export interface Reasons<G> {
   /** The roll, each modifier with its rule, the row of the table, what one less or one more would have given. */
   why(before: CampaignState<G>, event: LoggedEvent): string | undefined;
@@ -308,8 +314,8 @@ export interface Work<G, E extends EventMap> {
 export type EventMap = Readonly<Record<string, object>>;
 
 /**
- * What every game is. Refusals, offers and words are made from views (folds of visible events), effects from the state:
- * what a player is told can therefore not depend on what they may not know.
+ * The core of every game. Refusals, offers and words are made from views (folds of visible events), effects from the
+ * state: what a player is told can therefore not depend on what they may not know.
  */
 export interface GameCore<G = unknown, E extends EventMap = EventMap> {
   readonly id: string;
@@ -359,47 +365,47 @@ export interface GameCore<G = unknown, E extends EventMap = EventMap> {
 }
 
 /**
- * What some games have and others have not, each an object of its own. A command, a button or a message that is for one of
- * them asks for it first: there is no other way to what it does.
+ * Capabilities that some games have and others have not, each an object of its own. A command, a button or a message
+ * that is for one of them asks for it first: there is no other way to what it does.
  */
 export interface Capabilities<G> {
   readonly help: readonly HelpTopic[];
-  /** What else can be settled by a motion here, beside what every campaign has (`kernel/motions.ts`). */
+  /** The game's own kinds of motion, besides those of every campaign (`kernel/motions.ts`). */
   readonly motions: readonly MotionKind<G>[];
   readonly editions: Editions;
   /** Sides of several people, each with a part of the forces. */
   readonly team: Divisions<G>;
-  /** What a practice campaign of this game is opened with, as `terms`, behind “opened for practice, ”. */
+  /** The terms of a practice campaign of this game, as they follow “opened for practice, ”. */
   readonly practice: { readonly terms: string };
   /** A position from which a campaign for practice may begin, as text in the option `position`. */
   readonly position: PositionReader;
-  /** Who plays what on which terms, as a picture for the opening; from what everybody knows. */
+  /** The players, their sides and the terms, as a picture for the opening; from what everybody knows. */
   readonly opening: { picture(view: CampaignState<G>): Picture };
   readonly charts: GameCharts;
   readonly keeps: Kept<G>;
   readonly packs: Packs;
-  /** What is sealed in secret, in words. */
+  /** The words for sealed decisions. */
   readonly sealing: Sealing<G>;
   /**
-   * What a seat still has to do of an awaited decision, a line each, from its own view; nothing: it is through, although it
+   * The tasks of a seat in an awaited decision, one line each, from its own view; nothing: it is through, although it
    * is named until the others are. A game without it is asked for the seat's offers.
    */
   readonly debts: { of(view: CampaignState<G>, seat: Seat, decision: string): readonly string[] };
   /** Its public points by name, for `/note`. Without them there is the end of the campaign alone. */
   readonly milestones: Milestones<G>;
-  /** What can be done for whoever is late. Without it nothing can. */
+  /** The remedies for those who are late. Without it there are none. */
   readonly late: LatePlay<G>;
-  /** What is in force for what is being played, for one audience; none while nothing is. */
+  /** The conditions in force for the part being played, for one audience; none while nothing is played. */
   readonly card: { of(view: CampaignState<G>, viewer: Viewer): Card | undefined };
   /** Where the campaign is heading, from public facts: `/forecast`. */
   readonly forecast: { of(view: CampaignState<G>): Notice };
-  /** What the map is asked and answers: `/map`. Nobody learns of it, and nothing is kept. */
+  /** Questions to the map and its answers: `/map`. Nobody learns of it, and nothing is kept. */
   readonly map: GameMap<G>;
   /** Its maps as players may have them as files: `/map image`. */
   readonly boards: GameBoards<G>;
   /** The campaign's sheets as files to print, for one audience: `/roster`. */
   readonly sheets: { printable(view: CampaignState<G>, viewer: Viewer, paper: Paper): readonly Notice[] };
-  /** What a viewer may take away as files, such as their side's counters: `/ob`. */
+  /** The files that a viewer may take away, such as their side's counters: `/ob`. */
   readonly files: { of(view: CampaignState<G>, viewer: Viewer): readonly KeptFile[] };
   readonly saves: SaveFiles<G>;
   readonly shop: Shop;
@@ -448,13 +454,13 @@ export function partsIn<G>(
 
 /** Secret choices of sides, each by its decision's id, such as `8.622/20 AM`. */
 export interface Sealing<G> {
-  /** What is sealed, as the channel reads it: `Recon`. */
+  /** The sealed decision, as the channel reads it: `Recon`. */
   name(decision: string): string;
   /** When: `20 AM`. */
   when(decision: string): string;
   /** Decisions that share one message, which is edited as they are sealed: this one among them. */
   together(decision: string): readonly string[];
-  /** What was sealed, for its owner. */
+  /** The sealed content, for its owner. */
   receipt(view: CampaignState<G>, side: string, decision: string): string;
 }
 

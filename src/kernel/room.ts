@@ -1,5 +1,5 @@
 /**
- * What there is room for where people play: the figures that games and kernel hold to, whatever brings their messages.
+ * Limits of the medium in which people play: the figures that games and kernel hold to, whatever brings their messages.
  * Discord’s own limits are these or a little larger (`src/discord/limits.ts`).
  */
 export const ROOM = {

@@ -100,7 +100,7 @@ function paintSmallFace(canvas: PieceCanvas, box: Box, stack: StackPicture, colo
 /** Width of what says how a stack stands, in pixels. */
 const MARK = { small: 18, large: 30 };
 
-/** Who is on top and how many there are, their strength, and how they stand. */
+/** The top unit and the number of units, their strength, and their state. */
 function paintFace(canvas: PieceCanvas, box: Box, stack: StackPicture, colour: string): void {
   const { sheet } = canvas;
   const [first = ''] = stack.ids;
