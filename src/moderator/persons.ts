@@ -1,8 +1,9 @@
 /** Settings of people: zone, quiet hours, absences, whether they want to be reminded. */
-import { hasTime, zoneNamed } from '../kernel/pace/counted-time.ts';
+import { hasTime, isTimeOfMany, zoneNamed } from '../kernel/pace/counted-time.ts';
 import { accept, type Result, refuse } from '../kernel/ruling.ts';
 import type { AbsenceRow, PersonRow } from '../store/people.ts';
 import type { Store } from '../store/store.ts';
+import { undone } from '../text/undone.ts';
 import type { Absences } from './absences.ts';
 import { areWithin, dayNamed, daysFrom, quietUntil, spanOf, timeOfDay } from './own-time.ts';
 
@@ -34,7 +35,14 @@ export class Persons {
   }
 
   setZone(user: string, typed: string): Result<Person> {
-    const zone = zoneNamed(typed.trim());
+    const name = undone(typed);
+    if (isTimeOfMany(name))
+      return no(
+        'many-places',
+        `“${typed}” is the time of many places, whose clocks do not all go alike in summer.`,
+        'Name a city in your time zone, such as Berlin or New York.',
+      );
+    const zone = zoneNamed(name);
     if (zone === undefined)
       return no(
         'no-such-zone',

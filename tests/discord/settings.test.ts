@@ -62,6 +62,7 @@ describe('what a person says of himself, for his eyes only', () => {
 test.each([
   ['zone', { zone: 'Europe/Atlantis' }, 'There is no time zone “Europe/Atlantis”'],
   ['zone', { zone: '+02:00' }, 'There is no time zone “\\+02:00”'],
+  ['zone', { zone: 'CET' }, 'Name a city in your time zone, such as Berlin or New York'],
   ['quiet', { from: '25:00', to: '7:00' }, 'There is no time of day “25:00”'],
   ['quiet', { from: '22:00', to: 'late' }, 'There is no time of day “late”'],
   ['quiet', { from: '7:00', to: '07:00' }, 'These quiet hours would last all day'],

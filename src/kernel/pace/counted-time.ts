@@ -1,5 +1,6 @@
 /** Time as a campaign counts it: hours of its own zone, without the days and hours that do not count. */
 import { Temporal } from 'temporal-polyfill';
+import { spelling } from '../../text/undone.ts';
 
 /** When time does not count, by the wall clock of one IANA zone. */
 export interface Calendar {
@@ -13,15 +14,27 @@ export interface Calendar {
 
 const WEEK = 7;
 
-/** The zone by its IANA name, written as the zone data writes it; `undefined`: there is no such zone. */
+/**
+ * The zone by its IANA name, written as the zone data writes it, or by the city in it: `Berlin`, `new york`; `undefined`:
+ * there is no such zone, or several cities are called so.
+ */
 export function zoneNamed(name: string): string | undefined {
   // An offset would never follow a change of clocks: a campaign has a place.
   if (!/^[A-Za-z]/u.test(name)) return undefined;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   } catch {
-    return undefined;
+    const key = spelling(name);
+    const [zone, another] = Intl.supportedValuesOf('timeZone').filter(
+      (each) => spelling(each.slice(each.lastIndexOf('/') + 1)) === key,
+    );
+    return another === undefined ? zone : undefined;
   }
+}
+
+/** `CET`, `EST`: letters for the time of many places, some of which put their clocks on and some of which do not. */
+export function isTimeOfMany(name: string): boolean {
+  return /^[A-Z]{2,4}T$/iu.test(name) && !/^(?:GMT|UCT)$/iu.test(name);
 }
 
 /** Whether any hour of any day counts. */

@@ -50,7 +50,9 @@ describe('time as a campaign counts it', () => {
 
   it('knows zones by their names alone', () => {
     expect(zoneNamed('europe/berlin')).toBe('Europe/Berlin');
-    for (const none of ['Europe/Nowhere', '+02:00', '', 'EST5EDT; DROP'])
+    for (const city of ['Berlin', 'berlin', 'BERLIN']) expect(zoneNamed(city)).toBe('Europe/Berlin');
+    expect(zoneNamed('new york')).toBe('America/New_York');
+    for (const none of ['Berli', 'Europe/Nowhere', '+02:00', '', 'EST5EDT; DROP'])
       expect(zoneNamed(none)).toBeUndefined();
   });
 });

@@ -19,10 +19,12 @@ import {
 } from '../turn/fights/3.2-foretold.ts';
 import { outlookOf } from '../turn/fights/3.2-outlook.ts';
 import { columnsOf, foreseenResult } from '../turn/frame/charts.ts';
+import { namesOf } from '../turn/frame/names-of.ts';
 import { barrageWords } from '../turn/guns/3.5-barrages.ts';
 import { judgeDraft } from '../turn/orders/draft.ts';
-import { kindOfLine, readLine } from '../turn/orders/lines.ts';
+import { kindOfLine } from '../turn/orders/lines.ts';
 import { foretell } from '../turn/orders/read-back.ts';
+import { understand } from '../turn/orders/understood.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { listOr, when } from '../vocabulary/words.ts';
 import { type Answered, type Asker, momentOf, no } from './asker.ts';
@@ -40,9 +42,10 @@ export function askOdds(asker: Asker, typed: string): Result<Answered> {
       'See /map show for what all may know.',
     );
   if (typed.includes('\n')) return no('3.2', 'no-attack', 'That is more than one line.', SHAPES);
-  const read = readLine(typed);
-  if (!read.ok) return no('3.2', 'no-attack', `${capital(read.faults[0].wrong)}.`, SHAPES);
-  const line = read.value;
+  const [meant] = understand(typed, namesOf(asker.game));
+  const line = meant?.line;
+  if (line === undefined)
+    return no('3.2', 'no-attack', `${capital(meant?.fault?.wrong ?? 'no attack is named')}.`, SHAPES);
   if (line.kind === 'supply' || (line.kind === 'move' && !line.isOverrun))
     return no('3.2', 'no-attack', `“${typed}” attacks nobody.`, SHAPES);
   if (line.kind === 'attack') {

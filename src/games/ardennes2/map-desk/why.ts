@@ -7,9 +7,11 @@ import { stepOf } from '../movement/3.1-steps.ts';
 import { hasEnemy, unitsOf } from '../position/near.ts';
 import type { Position, Unit } from '../position/position.ts';
 import type { Overlay } from '../show/overlays.ts';
+import { namesOf } from '../turn/frame/names-of.ts';
 import { type MoveLine, moveWords, NO_WAY_RULES } from '../turn/moves/3.1-move-orders.ts';
 import { judgeDraft } from '../turn/orders/draft.ts';
-import { printLine, readLine } from '../turn/orders/lines.ts';
+import { printLine } from '../turn/orders/lines.ts';
+import { understand } from '../turn/orders/understood.ts';
 import type { MaType } from '../vocabulary/counters.ts';
 import { SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { listOr, mpWords } from '../vocabulary/words.ts';
@@ -155,12 +157,12 @@ function faultWords({ grid }: Asker, path: readonly number[], fault: Fault): str
 
 /** `I/3 > B8.18 > B7.18`: step by step. */
 function whyWay(asker: Asker, typed: string): Result<Answered> {
-  const read = readLine(typed);
-  if (!read.ok) {
-    const { wrong, legal = '' } = read.faults[0];
+  const [meant] = understand(typed, namesOf(asker.game));
+  const line = meant?.line;
+  if (line === undefined) {
+    const { wrong, legal = '' } = meant?.fault ?? { wrong: 'no way is named' };
     return no('3.1', 'no-way', `${capital(wrong)}.`, legal);
   }
-  const line = read.value;
   if (line.kind !== 'move')
     return no('3.1', 'no-way', 'That is no move.', 'Write B9.18 > B7.18, or a hex alone. Attacks: /odds.');
   const whom = whomNamed(asker, 'hex' in line.who ? line.who.hex : line.who.units.join(', '));

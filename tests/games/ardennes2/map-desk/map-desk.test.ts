@@ -168,6 +168,13 @@ describe('/odds', () => {
     }
   });
 
+  test('it is asked as people write it', () => {
+    const table = openBoard('german.combat', { german: GERMANS, us: US });
+    const asked = (attack: string) => told(table, 'german', { ask: 'odds', attack });
+    for (const attack of ['II/3 attacks Neffe', 'attack “b3,17” with II/3.', 'B3.17 ← ii/3'])
+      expect(asked(attack)).toBe(asked('B3.17 < II/3'));
+  });
+
   test('its own side, who knows all of them, is told the numbers', () => {
     const table = openBoard('german.combat', { german: GERMANS, us: US });
     expect(told(table, 'us', { ask: 'odds', attack: 'B4.17 < B3.17' })).toMatch(
