@@ -4,8 +4,10 @@ import { stacksOf } from '../../src/games/ardennes2/position/near.ts';
 import { positionOf } from '../../src/games/ardennes2/position/position-of.ts';
 import { referenceOf } from '../../src/games/ardennes2/scenario/book.ts';
 import type { ArdennesState } from '../../src/games/ardennes2/state.ts';
+import { namesOf } from '../../src/games/ardennes2/turn/frame/names-of.ts';
 import { judgeDraft } from '../../src/games/ardennes2/turn/orders/draft.ts';
 import { readBack } from '../../src/games/ardennes2/turn/orders/read-back.ts';
+import { understand } from '../../src/games/ardennes2/turn/orders/understood.ts';
 import { openGame } from '../games/ardennes2/game-table.ts';
 import { type Figure, median } from './figures.ts';
 
@@ -35,8 +37,23 @@ export function measureDrafts(times: number): readonly Figure[] {
       aim: 2,
       note: 'linear in its lines: about one',
     },
+    {
+      name: 'Ardennes II: 100 lines as people write them, read (without judging), median',
+      value: median(Array.from({ length: times }, () => timed(() => readAsWritten(view.game, lines)))),
+      unit: 'ms',
+      aim: 1,
+    },
     { name: '… read back with odds, chances and warnings', value: back, unit: 'ms', aim: 30 },
   ];
+}
+
+/** Each of a hundred lines with what phones and habits do to it. */
+function readAsWritten(game: ArdennesState, lines: readonly string[]): void {
+  const known = namesOf(game);
+  for (let at = 0; at < 100; at += 1) {
+    const line = (lines[at % lines.length] ?? '').replace(' > ', ' moves to ');
+    understand(`• “${line}”.`, known);
+  }
 }
 
 function timed(act: () => unknown): number {
