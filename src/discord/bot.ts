@@ -5,8 +5,10 @@ import {
   Events,
   GatewayIntentBits,
   type Interaction,
+  type Message,
   MessageFlags,
   Options,
+  Partials,
   REST,
   type RESTOptions,
   Routes,
@@ -32,6 +34,7 @@ import { isLongWait } from './rate-limit.ts';
 import { registerCommands } from './registration.ts';
 import { Requests } from './requests.ts';
 import { watchServers } from './servers.ts';
+import { createSpokenTo } from './spoken-to.ts';
 import { Turns } from './turns.ts';
 import { TypedForms } from './typed-forms.ts';
 import { words } from './words.ts';
@@ -158,6 +161,7 @@ export function createBot(options: BotOptions): Bot {
     ...(tuning?.lookAfterMs === undefined ? {} : { lookAfterMs: tuning.lookAfterMs }),
   });
   listen(rest);
+  const spokenTo = createSpokenTo({ moderator, rest, log, clock: options.clock ?? Date.now });
   const dispatcher = createDispatcher({
     adapter,
     commands: options.commands,
@@ -304,6 +308,15 @@ export function createBot(options: BotOptions): Bot {
     underWay.add(done);
   }
 
+  /** Somebody has written; a bot that leaves answers nobody. */
+  function hear(message: Message): void {
+    if (stage === 'leaving' || isGone()) return;
+    const done = spokenTo(message)
+      .catch((error: unknown) => log.error({ err: plainError(error) }, 'a direct message was not answered'))
+      .finally(() => underWay.delete(done));
+    underWay.add(done);
+  }
+
   /** Interactions that come now are not begun; people who can be told are told, so that they repeat them. */
   async function turnAway(interaction: Interaction): Promise<void> {
     try {
@@ -338,7 +351,9 @@ export function createBot(options: BotOptions): Bot {
 
   function newClient(door: GatewayDoor): Client {
     const fresh = new Client({
-      intents: [GatewayIntentBits.Guilds],
+      intents: [GatewayIntentBits.Guilds, GatewayIntentBits.DirectMessages],
+      // A conversation with somebody is known to nobody before its first message.
+      partials: [Partials.Channel],
       allowedMentions: { parse: [] },
       rest: { ...restOptions, ...ANSWER_REST, ...requests.door() },
       ws: door,
@@ -350,6 +365,7 @@ export function createBot(options: BotOptions): Bot {
       }),
     });
     fresh.on(Events.InteractionCreate, receive);
+    fresh.on(Events.MessageCreate, hear);
     fresh.on(Events.ChannelUpdate, () => outbox.retryAll());
     fresh.on(Events.GuildRoleUpdate, () => outbox.retryAll());
     fresh.on(Events.GuildMemberUpdate, () => outbox.retryAll());

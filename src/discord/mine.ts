@@ -73,6 +73,27 @@ export function reminderButtons(store: Store, mine: readonly Mine[]): readonly R
   return [deskButtons(store, mine.slice(0, ON_A_PAGE))];
 }
 
+/** The first page of it as a direct message that answers one. */
+export function mineNotice(
+  store: Store,
+  mine: readonly Mine[],
+): { readonly notice: Notice; readonly rows: readonly Row[] } {
+  if (mine.length === 0)
+    return { notice: { kind: 'mine', title: say.idle, text: `${say.nothing}\n\n${say.howTo}` }, rows: [] };
+  const shown = mine.slice(0, ON_A_PAGE);
+  const rest = mine.length - shown.length;
+  return {
+    notice: {
+      kind: 'mine',
+      title: say.reminder,
+      text: [...shown.map((each) => owedLines(store, each)), ...(rest === 0 ? [] : [say.more(rest)])].join(
+        '\n\n',
+      ),
+    },
+    rows: reminderButtons(store, mine),
+  };
+}
+
 /** A page of it, for whoever asks and for nobody else. */
 export async function showMine(adapter: Adapter, interaction: Asking, asked = 0): Promise<void> {
   const { moderator } = adapter;

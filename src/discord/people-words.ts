@@ -40,6 +40,9 @@ export const peopleWords = {
     more: (count: number) => `And ${count} more: **/mine**.`,
     aboutReminders: '-# Quiet hours, absences, or no reminders at all: **/settings**.',
     nothing: 'None of your campaigns is waiting for you at the moment.',
+    idle: 'Nothing for you to do now',
+    howTo:
+      '-# **/mine** shows what is asked of you, **/help** how to play. A campaign is played in its channel; messages to me are not read.',
   },
 
   deputyAsk: {

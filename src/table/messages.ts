@@ -4,6 +4,7 @@ import {
   type APIEmbed,
   type APIMessage,
   type APIUser,
+  ChannelType,
   ComponentType,
   MessageFlags,
   MessageType,
@@ -142,7 +143,12 @@ function announce(world: World, room: Room, stored: Stored, event: 'CREATE' | 'U
   });
   if (visibleTo === undefined) {
     const intents = room.human ? DIRECT_MESSAGES : GUILD_MESSAGES;
-    const d = { ...asBotSees(world, room, message), ...(room.human ? {} : { guild_id: world.guildId }) };
+    const d = {
+      ...asBotSees(world, room, message),
+      // topics/gateway-events#message-create
+      channel_type: room.human ? ChannelType.DM : ChannelType.GuildText,
+      ...(room.human ? {} : { guild_id: world.guildId }),
+    };
     world.emit('dispatch', { t: `MESSAGE_${event}`, d, intents });
   }
   world.emit('change', room.id);
