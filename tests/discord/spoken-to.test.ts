@@ -45,6 +45,8 @@ test('whoever is asked nothing is told so, and what is said in a channel is nobo
   const inChannel = fromBot(bench.channel).length;
   await heard();
   await vi.waitUntil(() => fromBot(cleo.dm(), cleo).length > 0, 30_000);
-  expect(fromBot(cleo.dm(), cleo).map(({ embeds }) => embeds[0]?.title)).toContain('Nothing for you to do now');
+  expect(fromBot(cleo.dm(), cleo).map(({ embeds }) => embeds[0]?.title)).toContain(
+    'Nothing for you to do now',
+  );
   expect(fromBot(bench.channel)).toHaveLength(inChannel);
 });

@@ -1,8 +1,7 @@
 /** `/map show`: the map as the asker knows it, a hex of it with what lies and stands there, or the part between two. */
 import { accept, type Result } from '../../../kernel/ruling.ts';
 import { type Sector, sectorRows } from '../../../map/sectors.ts';
-import { pictureBase } from '../show/ground-picture.ts';
-import type { GroundPicture } from '../vocabulary/picture-props.ts';
+import { foremostPlaces } from '../show/ground-picture.ts';
 import { type Answered, type Asker, hexNamed } from './asker.ts';
 import { groundWords, stackWords } from './ground-words.ts';
 
@@ -40,8 +39,7 @@ export function askShow(asker: Asker, typed: string): Result<Answered> {
 
 /** The parts of the map that are called `sector 1` and so on. */
 export function sectorsOf({ game, grid }: Asker): readonly (readonly Sector[])[] {
-  const ground = pictureBase(game.pack) as unknown as GroundPicture | undefined;
-  return sectorRows(grid, ground?.places ?? []);
+  return sectorRows(grid, foremostPlaces(game.pack));
 }
 
 /** The part of the map with these two corners, and who stands in it. */

@@ -4,9 +4,8 @@ import { type Sector, sectorRows } from '../../../map/sectors.ts';
 import { attackTargets } from '../battle/12.1-attack-eligibility.ts';
 import { around, unitsIn } from '../position/near.ts';
 import { type Stack, strengthOf } from '../position/position.ts';
-import { pictureBase } from '../show/ground-picture.ts';
+import { foremostPlaces } from '../show/ground-picture.ts';
 import { placeWords } from '../steps/9.2-move-words.ts';
-import type { GroundPicture } from '../vocabulary/picture-props.ts';
 import { type Answered, type Asker, attackingOf, meant, SIDE_NAMES, unitWords } from './asker.ts';
 
 /** Hexes from the place. */
@@ -69,6 +68,5 @@ export function askShow(asker: Asker, place: string): Result<Answered> {
 
 /** The parts of the map that are called `sector 1` and so on. */
 export function sectorsOf({ campaign, world }: Asker): readonly (readonly Sector[])[] {
-  const ground = pictureBase(campaign.game.pack) as unknown as GroundPicture | undefined;
-  return sectorRows(world.position.ground.grid, ground?.places ?? []);
+  return sectorRows(world.position.ground.grid, foremostPlaces(campaign.game.pack));
 }

@@ -93,13 +93,23 @@ export function groundStateOf({
 /** Packs whose pictures are asked for at a time. */
 const MOST_PACKS = 4;
 
-const made = oncePerText(MOST_PACKS, (text: string): Json | undefined => {
+const made = oncePerText(MOST_PACKS, (text: string) => {
   const { pack } = readPack(filesOfText(text));
-  return pack === undefined ? undefined : (JSON.parse(JSON.stringify(groundPictureOf(pack.map))) as Json);
+  return pack === undefined ? undefined : groundPictureOf(pack.map);
+});
+const inJson = oncePerText(MOST_PACKS, (text: string): Json | undefined => {
+  const picture = made(text);
+  return picture === undefined ? undefined : (JSON.parse(JSON.stringify(picture)) as Json);
 });
 
 /** What all pictures of a map have in common, by the hash of its pack; `undefined`: nobody has brought it, or another game's. */
 export function pictureBase(hash: string): Json | undefined {
   const text = referredText(hash);
-  return text === undefined ? undefined : made(text);
+  return text === undefined ? undefined : inJson(text);
+}
+
+/** The places of that map, the foremost first. */
+export function foremostPlaces(hash: string): GroundPicture['places'] {
+  const text = referredText(hash);
+  return (text === undefined ? undefined : made(text))?.places ?? [];
 }
