@@ -127,7 +127,7 @@ test('a board is brought, its grid confirmed by a press, and the map drawn on it
   expect((await map(cleo, 'image')).text).toContain('no seat');
   const again = await settled(await anna.click(check.told.id, idOf(check.told, USE)));
   expect(again.content).toContain('already in use');
-  expect((await map(anna, 'image', { remove: true })).text).toContain('taken away');
+  expect((await map(anna, 'image', { remove: true })).text).toContain('board was removed');
   expect((await map(ben, 'show')).picture).not.toHaveProperty('board');
 }, 900_000);
 

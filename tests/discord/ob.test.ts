@@ -128,7 +128,7 @@ test('/ob upload, 8.601: encodings, other kinds of file and half-right tables at
     ['%PDF-1.7', /PDF/u],
     [csv.replace('S3', 'S\u00003'), /line 3 has control characters/u],
     [Buffer.from(csv.replace('happened', 'h\u00e4ppened'), 'latin1'), /not UTF-8 \(line 1\)/u],
-    [Buffer.concat([Buffer.from(`\uFEFF${csv}`, 'utf16le'), Buffer.from([1])]), /proper UTF-16/u],
+    [Buffer.concat([Buffer.from(`\uFEFF${csv}`, 'utf16le'), Buffer.from([1])]), /valid UTF-16/u],
     [csv.replace('status', 'place'), /the column place stands there twice/u],
     [
       csv.replace(/^us,S3,/mu, 'us,S3,=1+1 ').replace(/^us,S4,/mu, 'german,S4,'),

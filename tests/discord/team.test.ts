@@ -63,7 +63,7 @@ test('names are completed for the place of somebody who cannot be reached', asyn
   await bench.campaign();
   const { ben, anna, cleo, channel } = bench;
   const answer = shown(await cleo.slash(channel, 'campaign join', { side: 'red', replaces: 'Anna' }));
-  expect(answer.content).toContain('Your request stands');
+  expect(answer.content).toContain('Your request is in the channel');
   await bench.settle();
   const asked = ben
     .visible(channel)

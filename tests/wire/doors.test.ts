@@ -371,7 +371,7 @@ describe('what one side keeps to itself changes nothing that the others are give
       answers.push(outside.content);
       return wire.told(wire.actor('anna').slash(id, 'campaign move'));
     });
-    expect(moved.content).toMatch(/ \d+ messages/u);
+    expect(moved.content).toMatch(/\d+ waiting messages/u);
     expect(answers).toEqual(
       Array.from({ length: 2 }, () => 'You have no campaign in another channel of this server.'),
     );

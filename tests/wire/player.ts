@@ -100,7 +100,7 @@ export class Player {
       return id?.verb === 'desk' && id.seat === this.seat;
     });
     // Who plays both sides is asked for which one first.
-    if (!message.content.includes('For which one?') || own === undefined || !('custom_id' in own))
+    if (!message.content.includes('Which one is this for?') || own === undefined || !('custom_id' in own))
       return message;
     return wire.told(actor.click(message.id, own.custom_id));
   }
