@@ -1,4 +1,4 @@
-/** What practice campaigns, and others by consent, have in place of the printed tables. */
+/** Substitutes for the printed tables, for practice campaigns, and for others by consent. */
 import { houseBridge } from './bridges/3.8-bridge-table.ts';
 import { houseCombatResult } from './combat/3.2-combat-cells.ts';
 import { chartCellsOf } from './turn/frame/charts.ts';

@@ -28,7 +28,7 @@ import { isSide, SIDE_NAMES, SIDES } from './vocabulary/sides.ts';
 
 const COLOURS = { german: 0x5b6770, us: 0x6b7a3a } as const;
 
-/** What it has beside what every game has. */
+/** The capabilities of this game, besides the core of every game. */
 type Has =
   | 'help'
   | 'editions'
@@ -128,7 +128,7 @@ export const ardennes2: GameWith<ArdennesState, Has> = {
   rolls: { kind: ({ game }, { rule }) => ({ purpose: ROLLS[rule] ?? rule, phase: `Turn ${game.turn}` }) },
 };
 
-/** Whoever has the tables is waited for, unless what he has given waits for the other side. */
+/** The owner of the tables is awaited, unless values already given await the other side's consent. */
 function awaitedTables({ status, proposal, common, chartRev }: CampaignState['core']): readonly Awaited[] {
   if (status !== 'running' || proposal !== undefined) return [];
   return [{ decision: `charts/${chartRev}`, rule: 'table', kind: TABLE_KIND.id, of: [common.charts] }];

@@ -33,7 +33,7 @@ export interface OwnUnit {
   readonly hex: string;
   readonly steps: number;
   readonly dg: boolean;
-  /** What it has done in the present Phase. */
+  /** Its deeds in the present Phase. */
   readonly phase: UnitPhase;
 }
 
@@ -42,7 +42,7 @@ export interface StackedUnit extends OwnUnit {
   readonly place: number;
 }
 
-/** What only one side knows of itself. In another side's view it stays empty. */
+/** A side's knowledge of itself. In another side's view it stays empty. */
 export interface SideState extends OwnOrders, OwnFights, OwnSupply {
   /** On the map, by id. */
   units: Record<string, StackedUnit>;

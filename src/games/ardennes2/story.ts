@@ -60,7 +60,7 @@ export function cardOf(
   return undefined;
 }
 
-/** What is told after an event that a message of its Turn ends with. */
+/** The messages after an event that ends a message of its Turn. */
 const ENDINGS: Readonly<Record<string, (view: ArdennesCampaign) => readonly Notice[]>> = {
   [phaseBegan.type]: (view) => [...stretchOver(view), ...turnMessage(view)],
   [gameDecided.type]: (view) => [...turnMessage(view), ...endMessage(view)],

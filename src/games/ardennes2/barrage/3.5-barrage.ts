@@ -8,7 +8,7 @@ import { TERRAIN_EFFECTS } from '../vocabulary/terrain-effects.ts';
 /** A friendly unit within so many hexes of the target spots for it. */
 const SPOTTING_RANGE = 2;
 
-/** What a barrage of a hex needs: the lowest modified rolls for a Half and for a Full marker. */
+/** The lowest modified rolls that place a Half and a Full marker in a hex. */
 export interface SuccessRange {
   readonly terrain: Terrain;
   readonly half: number;
@@ -63,7 +63,7 @@ export function barrageResult(
   return modified >= half ? 'half' : 'none';
 }
 
-/** What each roll of 1 to 6 places, in their order. */
+/** The result of each roll from 1 to 6, in that order. */
 export function chancesByRoll(
   range: Pick<SuccessRange, 'half' | 'full'>,
   modifiers: readonly Modifier[],
@@ -125,7 +125,10 @@ export function noFire(position: Position, gun: Unit, target: number): NoFire | 
   return inRange(position, counter.side, target).length > 0 ? 'no spotter of its Division' : 'no spotter';
 }
 
-/** What Half markers of a hex become at the end of the Phase that placed them: two or more are one Full; one is rolled for. */
+/**
+ * The fate of a hex's Half markers at the end of the Phase that placed them: two or more are one Full; one is rolled
+ * for.
+ */
 export function reconciled(half: number): 'nothing' | 'roll' | 'full' {
   if (half === 0) return 'nothing';
   return half === 1 ? 'roll' : 'full';

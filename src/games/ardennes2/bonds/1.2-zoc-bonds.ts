@@ -20,7 +20,7 @@ const NEAREST = 3;
 export interface BondChoices {
   /** Reading `bond-terrain`: what may not be Prohibited in the hex, to Leg alone or to either kind without a road. */
   readonly terrain: 'leg' | 'either';
-  /** The owner’s standing choice: hexes that he would rather have as Bonds, the first most. */
+  /** The owner’s standing choice: hexes to be preferred as Bonds, the most wanted first. */
   readonly rather?: readonly number[];
 }
 
@@ -201,7 +201,7 @@ function sumOfNearest(grid: HexGrid, hex: number, others: readonly number[]): nu
   return nearest.reduce((sum, each) => sum + each, 0);
 }
 
-/** The place of a hex among those that its owner would rather have; behind them all that he does not name. */
+/** The rank of a hex in its owner’s order of preference; all that are not named come last. */
 function rankOf(rather: readonly number[]): (hex: number) => number {
   const places = new Map(rather.map((hex, at) => [hex, at]));
   return (hex) => places.get(hex) ?? rather.length;

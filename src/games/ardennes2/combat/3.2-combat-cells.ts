@@ -9,7 +9,7 @@ const TABLE = `${RULE} Combat Table`;
 const LOWEST_ROLL = 2;
 const HIGHEST_ROLL = 12;
 
-/** From 1:3 to 6:1: the columns, unless the table's owner says that his has others. */
+/** From 1:3 to 6:1: the columns, unless the table's owner says that theirs has others. */
 export const USUAL_COLUMNS: Columns = { lowest: -2, highest: 5 };
 
 /** How far a table may reach: 1:6 to 12:1. */

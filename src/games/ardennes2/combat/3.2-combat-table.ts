@@ -1,4 +1,4 @@
-/** 3.2 steps 4 to 6: a cell of the Combat Table, as an owner types it from his chart. */
+/** 3.2 steps 4 to 6: a cell of the Combat Table, as its owner types it from the chart. */
 
 /** Steps lost: a number, or all of them. */
 export type Loss = number | 'all';

@@ -4,7 +4,7 @@ import { type Counter, faceOf, isArtillery } from '../vocabulary/counters.ts';
 import { enemyOf, type Side } from '../vocabulary/sides.ts';
 import { TERRAIN_EFFECTS } from '../vocabulary/terrain-effects.ts';
 
-/** What makes a strength less, and by which rule. */
+/** A divisor of a strength, with its reason and rule. */
 export interface Divisor {
   readonly rule: string;
   readonly why: 'DG' | 'a Full marker' | 'Full markers';
@@ -62,7 +62,7 @@ export interface Shift {
   readonly columns: number;
 }
 
-/** 1.3 b: the one terrain of the defender's hex that serves him best. The West Wall serves the Germans alone. */
+/** 1.3 b: the one terrain of the defender's hex that is best for the defender. The West Wall serves the Germans alone. */
 function hexShift({ ground }: Position, hex: number, defender: Side): Shift | undefined {
   let best: Shift | undefined;
   for (const terrain of ground.terrain[hex] ?? []) {

@@ -10,7 +10,7 @@ import { hashOfPack } from './pack-text.ts';
 const OPEN: readonly Terrain[] = ['open'];
 
 /**
- * What a pack does not list is Open, without water and without a road.
+ * Hexes that a pack does not list are Open, without water and without a road.
  * @throws where hexes that should touch do not, which `checkPack` finds: packs from outside pass it first
  */
 export function groundOf(pack: Pack): Ground {

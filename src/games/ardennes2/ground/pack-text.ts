@@ -197,7 +197,7 @@ class Words {
   readonly #area: Area;
   readonly #faults: Fault[];
   readonly #left: string[];
-  /** What stands behind `=`. */
+  /** The text behind `=`. */
   readonly name: string | undefined;
 
   constructor(file: string, line: number, text: string, grid: HexGrid, area: Area, faults: Fault[]) {

@@ -76,7 +76,7 @@ export interface PackExit {
   readonly road: RoadType;
 }
 
-/** What the rule text does not tell of a counter. */
+/** Facts of a counter that the rule text does not tell. */
 export interface PackCounter {
   readonly side: Side;
   /** `I/3`. */

@@ -1,4 +1,4 @@
-/** Who asks the map, what he knows of it, and the hexes and counters that he names. */
+/** The person who asks the map, their knowledge of it, and the hexes and counters that they name. */
 import type { Viewer } from '../../../kernel/audience.ts';
 import { accept, type Refused, type Result, refuse } from '../../../kernel/ruling.ts';
 import type { HexGrid } from '../../../map/grid.ts';
@@ -16,11 +16,11 @@ import { namedTogether } from '../turn/frame/plan.ts';
 import { type Deeds, PHASES, phaseOf } from '../vocabulary/phases.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 
-/** Whoever asks, with the position as his view has it. */
+/** The person who asks, with the position as their view has it. */
 export interface Asker {
   readonly campaign: ArdennesCampaign;
   readonly viewer: Viewer;
-  /** Absent: he sits on neither side. */
+  /** Absent: they sit on neither side. */
   readonly side: Side | undefined;
   readonly game: ArdennesState;
   readonly book: Reference;
@@ -28,7 +28,7 @@ export interface Asker {
   readonly grid: HexGrid;
 }
 
-/** What he is answered. */
+/** The answer. */
 export interface Answered {
   readonly title: string;
   readonly lines: readonly string[];
@@ -86,7 +86,7 @@ export interface Whom {
   readonly hidden: number;
 }
 
-/** The counters that words name: his own, or those of the other side that he can see. */
+/** The counters that words name: the asker's own, or those of the other side that the asker can see. */
 export function whomNamed(asker: Asker, typed: string): Result<Whom> {
   const { side, position, game } = asker;
   const place = asker.grid.parse(typed) ?? placeOf(asker, typed);
@@ -123,7 +123,9 @@ function placeOf({ grid, book }: Asker, typed: string): string | undefined {
   return hex === undefined ? undefined : grid.hexAt(hex);
 }
 
-/** Counters of a side that the asker can see, all in one hex; none: one of them he cannot, or it is not there. */
+/**
+ * Counters of a side that the asker can see, all in one hex; none: one of them is hidden from the asker, or not there.
+ */
 function seenOf(position: Position, side: Side, who: Who): readonly Whom[] {
   if ('hex' in who) {
     const hex = position.ground.grid.parse(who.hex);
@@ -152,7 +154,7 @@ function exampleWho({ side, position, grid }: Asker): string {
 export interface Moment {
   readonly campaign: ArdennesCampaign;
   readonly position: Position;
-  /** What is to be said of it; absent: it is the present Phase. */
+  /** A remark about it; absent: it is the present Phase. */
   readonly note?: string;
 }
 

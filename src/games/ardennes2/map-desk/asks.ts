@@ -1,3 +1,3 @@
-/** What the map of Ardennes II is asked. */
+/** The questions that the map of Ardennes II answers. */
 export const MAP_ASKS = ['show', 'why', 'reach', 'supply', 'bonds', 'odds'] as const;
 export type OwnAsk = (typeof MAP_ASKS)[number];

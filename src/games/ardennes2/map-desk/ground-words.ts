@@ -1,4 +1,4 @@
-/** What lies and stands in a hex, in words, as the asker knows it. */
+/** The ground, markers and counters of a hex, in words, as the asker knows them. */
 import { SIDES_OF_A_HEX } from '../../../map/grid.ts';
 import type { Stack, Unit } from '../position/position.ts';
 import { roadThere } from '../position/roads.ts';

@@ -1,11 +1,11 @@
-/** What a button of an answer asks again: the question with another part of the map, as text. */
+/** The question that a button of an answer asks again, with another part of the map, as text. */
 
 import { isSide, type Side } from '../vocabulary/sides.ts';
 import { MAP_ASKS, type OwnAsk } from './asks.ts';
 
 export interface Look {
   readonly ask: OwnAsk;
-  /** Whose answer it is; absent: everybody's. */
+  /** The side whose answer it is; absent: everybody's. */
   readonly side: Side | undefined;
   readonly isWhole: boolean;
   /** As it was typed. */

@@ -18,7 +18,7 @@ export function priceWords(parts: readonly PricePart[]): string {
     .join(', ');
 }
 
-/** Words that are alike for several of them are said once; where they are not, each is named with his own. */
+/** Words that are alike for several of them are said once; where they differ, each is named with its own. */
 export function alikeWords<T>(
   all: readonly T[],
   idOf: (each: T) => string,

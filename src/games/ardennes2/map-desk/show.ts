@@ -58,7 +58,7 @@ function between(asker: Asker, ...corners: readonly [number, number]): Answered 
   };
 }
 
-/** Who stands in a part of the map, a stack a line. */
+/** The counters in a part of the map, a stack a line. */
 function stackLines({ grid, position }: Asker, hexes: readonly string[]): readonly string[] {
   const isIn = new Set(hexes);
   const stacks = [...position.stacks.values()].filter(({ hex }) => isIn.has(grid.hexAt(hex)));

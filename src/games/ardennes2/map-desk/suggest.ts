@@ -1,4 +1,7 @@
-/** What the asker may want to name, as far as he has typed it: worked out from his view when he types. */
+/**
+ * Names that the asker may be about to type, from the beginning already typed: worked out from the asker's view at that
+ * moment.
+ */
 import type { MapAsk } from '../../../kernel/map-desk.ts';
 import { reachOf } from '../movement/3.1-reach.ts';
 import { stacksOf } from '../position/near.ts';

@@ -58,7 +58,7 @@ const MA_NAMES: Readonly<Record<MaType, string>> = { leg: 'Leg', mech: 'Mechaniz
 
 const ATTACKED = ['An enemy stands there: nobody moves in (3.1). `/odds` says what an attack may bring.'];
 
-/** What each step into the hex costs, or why it cannot be made: neighbours that are alike together. */
+/** The price of each step into the hex, or why it cannot be made: neighbours that are alike together. */
 function entryLines({ position, grid, side: own }: Asker, side: Side, hex: number): readonly string[] {
   if (hasEnemy(position, side, hex)) return ATTACKED;
   const words = (from: number) =>
@@ -78,7 +78,7 @@ function entryLines({ position, grid, side: own }: Asker, side: Side, hex: numbe
   return [...alike].map(([price, from]) => `${whose} ${from.join(', ')}: ${price}.`);
 }
 
-/** Who of a side gets there by himself, and why others do not: the nearest of each. */
+/** The units of a side that get there by themselves, and why others do not: the nearest of each. */
 function comers(asker: Asker, side: Side, hex: number): readonly string[] {
   const { grid } = asker;
   if (hasEnemy(asker.position, side, hex)) return [];
@@ -181,7 +181,7 @@ function whyWay(asker: Asker, typed: string): Result<Answered> {
       `They stand in ${asker.grid.hexAt(whom.value.hex)} already.`,
       'Name a hex farther on, such as one that /map reach has.',
     );
-  // What only an order is judged by is judged as one: where an Overrun sets out from, and where the map ends.
+  // Some things are judged of an order alone: the hex that an Overrun sets out from, the end of the map.
   return line.isOverrun || line.leaves
     ? accept(asOrdered(asker, line, whom.value))
     : accept(alongPoints(asker, printLine(line), whom.value, points));
@@ -312,7 +312,7 @@ function along(
   };
 }
 
-/** What would be legal instead. */
+/** The legal alternative: the farthest hexes within reach. */
 function farthest({ grid }: Asker, position: Position, units: readonly Unit[], moving: MovingPhase): string {
   const reach = reachOf(position, units, moving);
   const open = reach.hexes.filter((hex) => hex !== units[0]?.hex).length;

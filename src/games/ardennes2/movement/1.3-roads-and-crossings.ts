@@ -14,7 +14,7 @@ import { type Counter, isArtillery, type MaType } from '../vocabulary/counters.t
 import type { Hexside, RoadType, Terrain } from '../vocabulary/terrain.ts';
 import { TERRAIN_EFFECTS } from '../vocabulary/terrain-effects.ts';
 
-/** What a part of a price is for. */
+/** The reason for a part of a price. */
 export type PriceWhy =
   | RoadType
   | Hexside
@@ -43,7 +43,7 @@ export function roadPart(road: RoadType, maType: MaType): PricePart {
   return { rule: TEC, why: road, halves: 2 * TERRAIN_EFFECTS.road[road][maType] };
 }
 
-/** What terrain alone asks for a step between two hexes that touch; `undefined`: it is Prohibited. */
+/** The price by terrain alone of a step between two adjacent hexes; `undefined`: it is Prohibited. */
 export function terrainPrice(
   position: Bridged,
   maType: MaType,
@@ -51,7 +51,7 @@ export function terrainPrice(
   slot: number,
 ): readonly PricePart[] | undefined {
   const road = openRoad(position, from, slot);
-  // Who follows a road ignores all other terrain, and has whatever bridge he needs.
+  // A unit that follows a road ignores all other terrain, and has whatever bridge it needs.
   return road === undefined ? crossCountry(position.ground, maType, from, slot) : [roadPart(road, maType)];
 }
 
@@ -138,7 +138,7 @@ export function isShutHexside(position: Bridged, maType: MaType, from: number, t
   return isProhibitedHexside(position.ground, maType, from, slot);
 }
 
-/** Who moves: what of a counter prices depend on. */
+/** The facts of a counter that prices depend on. */
 export interface Mover {
   readonly side: Counter['side'];
   readonly maType: MaType;

@@ -52,7 +52,9 @@ export type NoOverrun =
   | 'nobody to overrun'
   | 'no road into the hex';
 
-/** What a unit itself lets hope for: whether it could overrun from where it stands, by some road (3.3). */
+/**
+ * Why the unit itself can make no Overrun from its hex by any road (3.3); `undefined`: nothing about it rules one out.
+ */
 function noOverrun({ counter, dg, phase }: Unit): NoOverrun | undefined {
   if (counter.maType !== 'mech') return 'not Mechanized';
   // 3.6: it would have to go beside the enemy first.
@@ -71,7 +73,7 @@ export interface PaidStep {
   readonly halves: number;
 }
 
-/** What one unit spends and becomes on its way. */
+/** A unit's expense on its way, and its state afterwards. */
 export interface PaidMove {
   readonly unit: Unit;
   readonly steps: readonly PaidStep[];
@@ -199,12 +201,12 @@ function isUnderFire(position: Position, { counter }: Pick<Unit, 'counter'>, hex
   return fullMarkers(position, enemyOf(counter.side), hex) > 0;
 }
 
-/** The position after a move that is legal; Bonds as they were. Who overruns stands beside his target, MP spent. */
+/** The position after a legal move; Bonds as they were. An overrunning unit stands beside its target, its MP spent. */
 export function afterMove(position: Position, paid: readonly PaidMove[]): Position {
   return withUnits(position, new Map(paid.map(({ unit, after }) => [unit, after])));
 }
 
-/** What a unit brings into a Phase that begins (1.3, 3.5). */
+/** The facts of a unit as a Phase begins (1.3, 3.5). */
 export function atPhaseStart(position: Position, unit: Unit): UnitPhase {
   return {
     ...newUnitPhase(),

@@ -11,9 +11,9 @@ import { allowanceOf, isJam, leftOf, NO_STEP, type StepPrice, stepPrices } from 
 /** A hex that can be reached, by the cheapest way that makes nobody DG, else by the cheapest. */
 export interface Reached {
   readonly hex: number;
-  /** What each unit spends on the way, in halves of an MP, in the order of the units. */
+  /** Spent by each unit on the way, in halves of an MP, in the order of the units. */
   readonly spent: readonly number[];
-  /** What each has left then, in halves; 0 where it became DG after spending more. */
+  /** Left to each then, in halves; 0 where it became DG after spending more. */
   readonly left: readonly number[];
   /** 3.1: a Traffic Jam on the way makes them DG. */
   readonly isJammed: boolean;
@@ -23,7 +23,7 @@ export interface Reached {
 interface Kind {
   readonly price: StepPrice;
   readonly count: number;
-  /** What the poorest of them has left, and what it would have if it became DG, in halves. */
+  /** Left to the poorest of them, and left to it if it became DG, in halves. */
   readonly left: number;
   readonly leftJammed: number;
 }

@@ -33,8 +33,8 @@ export type Step =
   | { readonly ok: false; readonly why: NoStep };
 
 /**
- * The price of a step from hex to hex, with each of its parts. Of the enemy it depends on where he stands, his markers and
- * his Bonds: on nothing that is not public.
+ * The price of a step from hex to hex, with each of its parts. Of the enemy it depends on their places, their markers
+ * and their Bonds: on nothing that is not public.
  */
 export function stepOf(position: Position, mover: Mover, from: number, to: number): Step {
   const slot = position.ground.grid.slotTo(from, to);
@@ -115,7 +115,7 @@ export function overrunPrice(
 
 export type OverrunCost = 'step' | 'two';
 
-/** What of a position a side's searches ask of each hex, worked out once: prices in halves of an MP. */
+/** The prices of each hex for a side's searches, worked out once, in halves of an MP. */
 interface Field {
   readonly enter: Uint8Array;
   readonly leave: Uint8Array;

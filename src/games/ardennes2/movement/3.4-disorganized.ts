@@ -8,10 +8,10 @@ export const MOST_IN_A_HEX = 3;
 export type DgCause = 'overstacked' | 'two Divisions' | 'a Traffic Jam';
 
 /**
- * What is wrong with a stack where it stands; none: nothing. Of one that is not known whole, what can be seen. The first
- * two make it DG when a Phase of either side ends, the Traffic Jam when it enters or a Phase begins; each prevents
- * recovery. `arrived`: ids of reinforcements whose first Movement & Barrage Phase is not over: in their Entry Area
- * neither stacking nor Divisional Integrity is asked for.
+ * The faults of a stack where it stands; none: it is in order. Of a stack that is not known whole, the faults that can
+ * be seen. The first two make it DG when a Phase of either side ends, the Traffic Jam when it enters or a Phase begins;
+ * each prevents recovery. `arrived`: ids of reinforcements whose first Movement & Barrage Phase is not over: in their
+ * Entry Area neither stacking nor Divisional Integrity is asked for.
  */
 export function dgCauses(
   position: Pick<Position, 'ground' | 'turn'>,

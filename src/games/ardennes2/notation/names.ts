@@ -27,7 +27,7 @@ export function splitAt(text: string, sign: string): readonly string[] {
   return text.split(sign).map((part) => part.trim());
 }
 
-/** What was typed, fit to be said again in quotation marks. */
+/** Typed text, shortened and made fit for quotation marks. */
 export function shortened(text: string): string {
   return cleanLine(text.replaceAll(/[“”]/gu, '"'), 60);
 }

@@ -62,7 +62,7 @@ const VERBS: readonly (readonly [RegExp, string])[] = [
   [/^arrive/iu, 'arrives'],
 ];
 
-/** What stands behind the verb, with its names as the notation has them. */
+/** The text behind the verb, with its names as the notation has them. */
 function restOf(verb: string, typed: string, list: (text: string, isHex: boolean) => string): string {
   const rest = typed.trim();
   if (rest === '' || /^ask$/iu.test(rest)) return rest;

@@ -96,7 +96,7 @@ export function mayMean(typed: string, known: NamesKnown): readonly string[] {
   });
 }
 
-/** What stands at one place of a line: a hex, or a counter. */
+/** One place of a line: a hex, or a counter. */
 type Item = { readonly hex: string } | { readonly unit: string };
 
 class Speaking {

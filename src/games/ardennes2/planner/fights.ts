@@ -18,7 +18,7 @@ interface Planned {
   readonly column: number;
 }
 
-/** What a side asks of its attacks. */
+/** A side's requirements of its attacks. */
 export interface AttackPlan {
   /** Steps from 1:1 that an attack on a hex has to have. */
   readonly least: (hex: number) => number;
@@ -26,7 +26,7 @@ export interface AttackPlan {
   readonly goal: number;
 }
 
-/** Who of a side can attack a hex. */
+/** The units of a side that can attack a hex. */
 function attackersOf(position: Position, side: Side, { hex }: Stack): readonly Unit[] {
   return stacksBeside(position, side, hex)
     .flatMap(({ units }) => units)
@@ -126,7 +126,7 @@ function dividedBy(markers: number): number {
 /** A stack that may be fired at. */
 interface Target {
   readonly hex: number;
-  /** What it is worth that it has that many Full markers. */
+  /** The worth of that many Full markers on it. */
   readonly worth: (markers: number) => number;
 }
 
@@ -175,7 +175,10 @@ export function planBarrages(
   for (let flown = 0; flown < strikes; flown += 1) fire('air', undefined, targets);
 }
 
-/** Retreats where most of the table is bad for whoever Holds, and where he may; never from a hex that has to be kept. */
+/**
+ * Retreats where that is allowed and most of the table is bad for a unit that Holds; never from a hex that has to be
+ * kept.
+ */
 export function answerTo(
   position: Position,
   stack: Stack,

@@ -6,7 +6,7 @@ import type { Position, Unit } from '../position/position.ts';
 import type { DraftLines } from './draft-lines.ts';
 
 /**
- * What a hex is worth to these units, beside those of their side who are there already or will be; the more the better.
+ * The worth of a hex to these units, beside those of their side who are there already or will be; the more the better.
  * `undefined`: they do not go there.
  */
 export type Worth = (hex: number, units: readonly Unit[], others: readonly Unit[]) => number | undefined;
@@ -22,14 +22,14 @@ export interface Group {
 /** So many of the best hexes are tried: the others are hardly better than to stay. */
 const MOST_TRIED = 4;
 
-/** What it is worth not to stand where too many or two Divisions do (3.4). */
+/** The worth of not standing in a hex with too many counters or with two Divisions (3.4). */
 const CROWDED = 8;
 
 export class Moves {
   readonly #position: Position;
   readonly #moving: 'movement' | 'exploitation';
   readonly #draft: DraftLines;
-  /** Who stands where once the draft is played, by hex. */
+  /** The units in each hex once the draft is played. */
   readonly #there = new Map<number, readonly Unit[]>();
 
   constructor(position: Position, moving: 'movement' | 'exploitation', draft: DraftLines) {

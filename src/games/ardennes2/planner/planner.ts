@@ -79,7 +79,7 @@ function phaseOrder(mind: Mind): SideOrder {
   let after = 'end';
   switch (phase.deeds) {
     case 'movement':
-      // Who can see farther than before spots for the guns: they fire when the others have moved.
+      // Units that will see farther than before spot for the guns: these fire when the others have moved.
       if (!hasMoved(mind)) planMoves(mind, phase.deeds, draft, (unit) => !isArtillery(unit.counter));
       if (draft.text !== '') after = 'more';
       else {
@@ -124,7 +124,7 @@ function goalOf({ reference: { scenario, ground } }: Mind): number {
   return ground.grid.indexOf(scenario.victory.hex);
 }
 
-/** Whoever lacks the goal dares the more for it, the less time there is; for the rest nobody dares much. */
+/** The side that lacks the goal dares more for it, the less time there is; for the rest nobody dares much. */
 function leastColumn(mind: Mind): (hex: number) => number {
   const { view, side, reference } = mind;
   const goal = goalOf(mind);
@@ -210,14 +210,14 @@ function germanGroups(mind: Mind): readonly Group[] {
       ? { units: [unit], worth: away, doors, far: west[unit.hex] ?? 0 }
       : { units: [unit], worth: closing, far: 1000 + (bastogne[unit.hex] ?? 0) },
   );
-  // Who is in front makes room for those behind him.
+  // Units in front make room for those behind them.
   return groups.sort((one, other) => one.far - other.far);
 }
 
 /** So many keep Bastogne. */
 const KEEPERS = 3;
 
-/** Who keeps Bastogne, who stands in the ways west, and who closes the ring. */
+/** The groups that keep Bastogne, that stand in the ways west, and that close the ring. */
 function usGroups(mind: Mind): readonly Group[] {
   const { view, position, side, reference, chance } = mind;
   const { scenario, ground } = reference;

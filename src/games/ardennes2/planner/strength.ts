@@ -1,4 +1,4 @@
-/** What a program reckons with in a fight: of counters that it does not know, what such a counter has on the average. */
+/** A program's reckoning of a fight: counters that it does not know count as the average of their kind. */
 import { USUAL_COLUMNS } from '../combat/3.2-combat-cells.ts';
 import { oddsAgainst } from '../combat/3.2-odds.ts';
 import type { Position, Stack, Unit } from '../position/position.ts';

@@ -4,7 +4,7 @@ import { hasEnemy, isBesideEnemy } from '../position/near.ts';
 import type { Position } from '../position/position.ts';
 import { enemyOf, type Side } from '../vocabulary/sides.ts';
 
-/** In road hexes: what leaves the road counts several, a hex with an enemy in it more, beside him some. */
+/** In road hexes: a hex off the road counts several, a hex with an enemy in it more, one beside an enemy some. */
 const COST = { road: 1, field: 4, enemy: 12, besideEnemy: 2, bond: 8 } as const;
 
 /** By hex index; infinite where no way leads. */

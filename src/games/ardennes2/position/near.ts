@@ -1,4 +1,4 @@
-/** What stands where, and beside what: asked by every rule that prices, forbids or traces. */
+/** Units by their hex, and their neighbours: asked by every rule that prices, forbids or traces. */
 import { oncePer } from '../../../kernel/memo.ts';
 import { enemyOf, type Side } from '../vocabulary/sides.ts';
 import type { Position, Stack, Unit } from './position.ts';

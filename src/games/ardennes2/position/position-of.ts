@@ -1,4 +1,4 @@
-/** The position that a state holds, or one reader's view of it: what he does not know of an enemy stack is only counted. */
+/** The position that a state holds, or one reader's view of it: unknown counters of an enemy stack are only counted. */
 import type { Ground } from '../ground/ground.ts';
 import type { ArdennesState, OwnUnit, SeenUnit, StackedUnit } from '../state.ts';
 import type { Counter } from '../vocabulary/counters.ts';
@@ -6,7 +6,7 @@ import type { BySide, Side } from '../vocabulary/sides.ts';
 import { newUnitPhase, type Position, type Stack, type Unit } from './position.ts';
 import { fromTheTop } from './stack-order.ts';
 
-/** What a state refers to: the map, and what is printed on the counters. */
+/** The reference data of a state: the map, and the printed facts of the counters. */
 export interface Book {
   readonly ground: Ground;
   readonly counters: BySide<ReadonlyMap<string, Counter>>;

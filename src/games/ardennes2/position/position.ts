@@ -14,7 +14,7 @@ export interface Unit {
   /** Steps left: 1 or 2. */
   steps: number;
   dg: boolean;
-  /** What it has done in the present Phase. */
+  /** Its deeds in the present Phase. */
   phase: UnitPhase;
 }
 

@@ -7,7 +7,7 @@ import type { RoadType, Terrain } from '../vocabulary/terrain.ts';
 import { TERRAIN_EFFECTS } from '../vocabulary/terrain-effects.ts';
 import type { Position } from './position.ts';
 
-/** What of a position decides which roads are open. */
+/** The parts of a position that decide which roads are open. */
 export type Bridged = Pick<Position, 'ground' | 'blown' | 'turn'>;
 
 /** 3.8: it stands: neither Blown nor still to be built. */

@@ -1,4 +1,4 @@
-/** What a game refers to: its scenario, its map and its counters, made once of the pack that its opening names. */
+/** A game's reference data: its scenario, its map and its counters, made once of the pack that its opening names. */
 import { oncePerText } from '../../../kernel/memo.ts';
 import { referredText } from '../../../kernel/reference.ts';
 import { groundOf } from '../ground/ground-of.ts';

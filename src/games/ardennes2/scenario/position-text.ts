@@ -53,7 +53,7 @@ export interface StartPosition {
   readonly freeze?: number;
 }
 
-/** What a position is read against. */
+/** The reference data against which a position is read. */
 export interface PositionGround {
   readonly ground: Ground;
   readonly scenario: Pick<Scenario, 'firstTurn' | 'lastTurn' | 'control'>;
@@ -87,7 +87,7 @@ export function readStart(text: string, on: PositionGround): Read<StartPosition>
   return wholeFault(found, seen) ?? read(found);
 }
 
-/** What is wrong though each line is right. */
+/** A fault of the whole text, though each of its lines is right. */
 function wholeFault(found: StartPosition, seen: ReadonlySet<string>): Read<never> | undefined {
   const missing = ['Turn', 'Phase'].find((word) => !seen.has(word));
   if (missing !== undefined)
@@ -110,7 +110,7 @@ function no(wrong: string, legal: string): Read<never> {
   return unread({ wrong, legal });
 }
 
-/** What a line adds to what was read before it. */
+/** The part of a position that one line adds to the lines before it. */
 function readLine(line: Line, found: StartPosition, seen: Set<string>): Read<Partial<StartPosition>> {
   const word = line.word();
   if (ONCE.includes(word)) {

@@ -1,4 +1,4 @@
-/** What a scenario of section 7 says, as data: the shape of its file, and what is made of it. */
+/** A scenario of section 7 as data: the shape of its file, and what is made of it. */
 import { z } from 'zod';
 import { type Area, areaBetween, EDGES, type Edge, edgesAt, gridOf } from '../ground/hexes.ts';
 import type { Pack } from '../ground/pack.ts';
@@ -49,7 +49,7 @@ export interface Scenario {
   readonly counters: readonly ScenarioCounter[];
   /** Plunger hexes that begin with a Bridge Blown marker. */
   readonly blown: readonly string[];
-  /** Who Controls which hex that counts, at the start. */
+  /** The side that Controls each hex that counts, at the start. */
   readonly control: Readonly<Record<string, Side>>;
   readonly supply: { readonly us: readonly SupplyRoads[]; readonly german: readonly string[] };
   readonly victory: {

@@ -1,4 +1,7 @@
-/** What a side's draft would do, on the map as that side knows it: arrows for moves, attacks and fire. For its eyes only. */
+/**
+ * The effect of a side's draft, on the map as that side knows it: arrows for moves, attacks and fire. For its eyes
+ * only.
+ */
 import type { Viewer } from '../../../kernel/audience.ts';
 import type { Picture } from '../../../kernel/notice.ts';
 import type { ArdennesCampaign } from '../state.ts';

@@ -59,7 +59,7 @@ const inJson = oncePerText(MOST_PACKS, (text: string): Json | undefined => {
   return picture === undefined ? undefined : (JSON.parse(JSON.stringify(picture)) as Json);
 });
 
-/** What all pictures of a map have in common, by the hash of its pack; `undefined`: nobody has brought it. */
+/** The part shared by all pictures of a map, by the hash of its pack; `undefined`: nobody has brought it. */
 export function pictureBase(hash: string): Json | undefined {
   const text = referredText(hash);
   return text === undefined ? undefined : inJson(text);

@@ -24,9 +24,9 @@ import type { Overlay } from './overlays.ts';
 export interface MapOptions {
   /** Hexes that it is about; absent: the whole map. */
   readonly around?: readonly string[];
-  /** What has moved. */
+  /** The moves to be shown. */
   readonly moves?: readonly Way[];
-  /** What is laid over it; with it what is around its hexes, if nothing else is asked for. */
+  /** An overlay; with it the surroundings of its hexes, if no other part of the map is asked for. */
   readonly overlay?: Overlay;
   /** Hexes that are marked, and what that means. */
   readonly marked?: { readonly hexes: readonly string[]; readonly as: string };

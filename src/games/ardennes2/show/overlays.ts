@@ -1,4 +1,4 @@
-/** What can be laid over the map: how far units go, by which way a hex is supplied, where Bonds are and are not. */
+/** Overlays of the map: how far units go, by which way a hex is supplied, where Bonds are and are not. */
 
 import type { HexGrid } from '../../../map/grid.ts';
 import type { MapPicture, Path } from '../../../map/picture.ts';

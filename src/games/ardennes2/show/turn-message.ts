@@ -98,7 +98,7 @@ function newsLines(news: readonly News[]): readonly string[] {
   return lines;
 }
 
-/** Whom the game waits for, and what for. */
+/** The side that the game waits for, and what for. */
 function waitsFor(game: ArdennesState): { readonly side: Side; readonly words: string } | undefined {
   const { question } = game;
   if (question !== undefined) return { side: question.of, words: questionWords(question) };
@@ -148,7 +148,7 @@ export function fightMessage(campaign: ArdennesCampaign, fought: Fought): Notice
   return { kind: 'attack', title: card.title, text: `${card.outcome}.`, picture: combatPicture(card) };
 }
 
-/** What the battle is about. `line`: what has been set up. */
+/** The object of the battle. `line`: what has been set up. */
 export function beginMessage({ game }: ArdennesCampaign, line: string): Notice {
   const { scenario } = referenceOf(game);
   const { side, hex, exits } = scenario.victory;

@@ -1,4 +1,4 @@
-/** What players read: messages, status, desk, log. Each from the view of whoever reads it. */
+/** The words that players read: messages, status, desk, log. Each from its reader's view. */
 
 import { type Viewer, viewerOf } from '../../../kernel/audience.ts';
 import type { Notice } from '../../../kernel/notice.ts';
@@ -125,7 +125,7 @@ export function deskOf(view: ArdennesCampaign, seat: Seat): Notice {
   };
 }
 
-/** What a Phase is for, to somebody who has not read the rules. */
+/** The purpose of a Phase, for somebody who has not read the rules. */
 const DEEDS: Readonly<Record<Deeds, string>> = {
   movement:
     'Move your stacks and fire your Artillery: a line for each, in the order in which it is to happen. A unit that fires does not move.',

@@ -21,7 +21,7 @@ export type Recovery =
   /** 3.7: Artillery that nothing but supply is wanting to stays DG, or rolls. */
   | { readonly kind: 'may roll' };
 
-/** What becomes of a DG unit in the Pre-Turn (3.4), of a stack that is known whole. */
+/** The recovery of a DG unit in the Pre-Turn (3.4), of a stack that is known whole. */
 export function recoveryOf(position: Position, stack: Stack, unit: Unit, isSupplied: IsSupplied): Recovery {
   const wrong = dgCauses(position, stack);
   if (isSupplied(unit)) return wrong.length === 0 ? { kind: 'recovers' } : { kind: 'stays', causes: wrong };

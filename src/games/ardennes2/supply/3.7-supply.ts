@@ -1,7 +1,7 @@
 /**
- * 3.7 Trace Supply: up to five hexes to a road, and along it without obstruction to a source; or to an Air Supply marker.
- * It depends on hexes alone, not on the unit that asks, and of the enemy only on where he stands (and, by one reading, on
- * his Bonds): on nothing that is not public.
+ * 3.7 Trace Supply: up to five hexes to a road, and along it without obstruction to a source; or to an Air Supply
+ * marker. It depends on hexes alone, not on the unit that asks, and of the enemy only on their places (and, by one
+ * reading, on their Bonds): on nothing that is not public.
  */
 import { oncePer } from '../../../kernel/memo.ts';
 import { SIDES_OF_A_HEX } from '../../../map/grid.ts';
@@ -37,7 +37,7 @@ export type SupplyWay =
   /** The hex of the marker. */
   | { readonly by: 'air'; readonly marker: number };
 
-/** What stands in the way. */
+/** An obstruction of the way. */
 export type Obstruction =
   | { readonly kind: 'enemy' | 'enemy Bond' | 'Prohibited terrain'; readonly hex: number }
   | { readonly kind: 'Prohibited hexside' | 'no bridge'; readonly hexes: readonly [number, number] };
@@ -122,7 +122,7 @@ export class Supply {
     return { why: 'cut', path, by };
   }
 
-  /** What stands in a hex that no way leads through. */
+  /** The obstruction in a hex that no way leads through. */
   #stands(hex: number): Obstruction | undefined {
     if (hasEnemy(this.#position, this.#side, hex)) return { kind: 'enemy', hex };
     const isCut = this.#terms.doBondsCut === true && this.#position.bonds[enemyOf(this.#side)].has(hex);

@@ -1,6 +1,6 @@
 /** 1.2: whose steps count for a ZOC Post, by the type word of the set-up lists. */
 
-/** What kind of formation it is, at the end of the type word. */
+/** The kind of formation, at the end of the type word. */
 const FORMATION = /\s(?:Co|Bn|Rgt|Bde|Grp|KG|TF|TM)(?:\([+-]\))?$/u;
 
 /** Plain Infantry with whatever moves it, Mechanized, Airborne (the Luftwaffe’s as well) and Glider Infantry. */

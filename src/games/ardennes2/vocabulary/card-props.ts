@@ -1,4 +1,4 @@
-/** What the cards of Ardennes II are drawn from: one attack, or the shots at one hex. Plain data, read by `src/render/ardennes2`. */
+/** The data of Ardennes II's cards: one attack, or the shots at one hex. Plain data, read by `src/render/ardennes2`. */
 import type { Side } from './sides.ts';
 
 interface CardProps {
@@ -44,10 +44,10 @@ export interface CombatCardProps extends CardProps {
   /** `1 left: stream from B6.16 (1.3)`. */
   readonly shifts: readonly string[];
   readonly dice: readonly number[];
-  /** What one less and one more on the dice would have been, where there is such a roll. */
+  /** The result of one less and of one more on the dice, where there is such a roll. */
   readonly less?: string;
   readonly more?: string;
-  /** What came of it: losses, Retreat, Advance. */
+  /** The aftermath: losses, Retreat, Advance. */
   readonly after: readonly string[];
 }
 
@@ -56,7 +56,7 @@ export type Marked = 'full' | 'half' | 'none';
 export interface CardShot {
   /** `26.arty (B7.18)`, or `Air Strike`. */
   readonly who: string;
-  /** What each roll of 1 to 6 brings, with its modifiers. */
+  /** The result of each roll from 1 to 6, with its modifiers. */
   readonly rolls: readonly Marked[];
   readonly roll: number;
   readonly result: Marked;

@@ -1,4 +1,4 @@
-/** What is printed on a counter (1.2), and what the rules ask of it. Never changes during a game. */
+/** The printed facts of a counter (1.2), and those that the rules ask of it. Never changes during a game. */
 import type { Side } from './sides.ts';
 
 /** By the colour of the movement allowance (1.3): white is Leg, black is Mechanized. */

@@ -1,4 +1,4 @@
-/** What an event of this game is (`kernel/story.ts`), and what it has besides. */
+/** An event of this game (`kernel/story.ts`), with the game's own additions. */
 import type { EventMap, Work } from '../../../kernel/game.ts';
 import type { Story } from '../../../kernel/story.ts';
 import type { ArdennesState } from '../state.ts';

@@ -4,7 +4,8 @@
  *
  * Combat (3.2): a score of so much for each point of the two dice and so much for each column right of 1:1. Up to some
  * scores the attacker loses steps, from some on the defender does and retreats. The higher the dice or the odds, the
- * higher the score: neither ever hurts the attacker. At 3:1 he loses a step with dice of 5 or less, 10 times in 36.
+ * higher the score: neither ever hurts the attacker. At 3:1 the attacker loses a step with dice of 5 or less, 10 times
+ * in 36.
  *
  * Air Strikes (2.2): the die with a number added, never below 0. Freeze (2.2) and blown bridges (3.8): from a roll on.
  */

@@ -1,7 +1,7 @@
 /** 2.1: the Phases of a Game Turn, in their order. */
 import type { Side } from './sides.ts';
 
-/** What a side does in a Phase that waits for it. */
+/** A side's task in a Phase that waits for it. */
 export type Deeds = 'air supply' | 'movement' | 'barrage' | 'combat' | 'exploitation';
 
 export interface Phase {
@@ -9,9 +9,9 @@ export interface Phase {
   readonly rule: string;
   /** As a player reads it. */
   readonly name: string;
-  /** Whose Phase it is; absent: both sides’ (the Pre-Turn). */
+  /** The side whose Phase it is; absent: both sides’ (the Pre-Turn). */
   readonly side?: Side;
-  /** What its side does; absent: Umpire plays it alone. */
+  /** Its side's task; absent: Umpire plays it alone. */
   readonly deeds?: Deeds;
 }
 

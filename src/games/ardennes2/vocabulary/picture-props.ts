@@ -1,4 +1,4 @@
-/** What the pictures of Ardennes II are drawn from: plain data, read by `src/render/ardennes2`. */
+/** The data of Ardennes II's pictures: plain data, read by `src/render/ardennes2`. */
 import type { GridPlan, MapPicture } from '../../../map/picture.ts';
 import type { Side } from './sides.ts';
 import type { Hexside, RoadType, Terrain } from './terrain.ts';
@@ -29,7 +29,7 @@ export interface GroundPicture {
   readonly places: readonly { readonly hex: string; readonly text: string }[];
 }
 
-/** What stands in the box of a counter's symbol. */
+/** The sign in the box of a counter's symbol. */
 export type UnitKind =
   | 'infantry'
   | 'mech-infantry'
@@ -72,7 +72,7 @@ export interface Way {
   readonly is?: 'attack' | 'fire';
 }
 
-/** What lies on the map besides its layers. */
+/** The things on the map besides its layers. */
 export interface OnTheMap {
   readonly stacks: readonly StackPicture[];
   /** Barrage markers of a side in a hex (3.5). */

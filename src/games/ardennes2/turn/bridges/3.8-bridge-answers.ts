@@ -70,7 +70,7 @@ export const answerBridge = decision({
   },
 });
 
-/** Who may stop for it; first stands whom the side has ordered beforehand, else as Umpire would have it. */
+/** The units that may stop for it; first the one that the side has ordered beforehand, else Umpire's choice. */
 function stopField(game: ArdennesState, plunger: string, stops: readonly Unit[]) {
   const { grid } = referenceOf(game).ground;
   const options = stops

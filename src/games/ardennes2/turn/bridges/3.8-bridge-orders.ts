@@ -24,7 +24,7 @@ export interface BridgeLine {
   readonly kind: 'bridge';
   readonly who: Whom;
   readonly blowing: Blowing;
-  /** Who stops for it: the first of them that can; absent: as Umpire has it. */
+  /** The units that may stop for it: the first of them that can does; absent: Umpire chooses. */
   readonly by?: readonly string[];
 }
 
@@ -99,7 +99,7 @@ export function blowingOf(game: Pick<ArdennesState, 'sides'>, plunger: string): 
   return about(bridgeOrders.of(game, 'us'), plunger)?.blowing ?? 'ask';
 }
 
-/** Who stops for the bridges of a plunger, in this order; nothing: as Umpire has it. */
+/** The units that stop for the bridges of a plunger, in this order; none: Umpire chooses. */
 export function stopsFor(game: Pick<ArdennesState, 'sides'>, plunger: string): readonly string[] {
   return about(bridgeOrders.of(game, 'us'), plunger)?.by ?? [];
 }

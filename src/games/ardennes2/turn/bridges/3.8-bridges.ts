@@ -152,7 +152,7 @@ export function blowBridge(work: ArdennesWork, plunger: string): boolean {
   });
 }
 
-/** Whoever stands at a plunger has taken it. */
+/** Plungers are taken by units that stand in their hexes. */
 export function takePlungers(work: ArdennesWork): void {
   const position = positionOf(work.state.game, referenceOf(work.state.game));
   for (const { hex, bridges } of plungersTaken(position))

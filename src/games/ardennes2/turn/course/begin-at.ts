@@ -50,7 +50,7 @@ export function beginAt(work: ArdennesWork, text: string): void {
   if (!read.ok) throw new Error(`a position that was taken cannot be read: ${read.faults[0].wrong}`);
   const { stacks, ...rest } = read.value;
   const named = new Set(stacks.flatMap(({ side, counters }) => counters.map(({ id }) => `${side} ${id}`)));
-  // Who arrives on this very Turn is still to come where it begins before its reinforcements (2.2).
+  // Units that arrive on this very Turn are still to come where it begins before its reinforcements (2.2).
   const isBefore = work.state.game.mended.arrivalsAhead && isBeforeArrivals(rest.phase);
   const from = isBefore ? rest.turn : rest.turn + 1;
   const absentOf = (side: Side) =>

@@ -80,7 +80,7 @@ export function playOn(work: ArdennesWork): void {
   }
 }
 
-/** Who has moved, died or come may have made or broken Bonds, and taken what counts. */
+/** Units that have moved, died or arrived may have made or broken Bonds, and taken plungers and hexes that count. */
 function settle(work: ArdennesWork): void {
   takePlungers(work);
   settleBonds(work);

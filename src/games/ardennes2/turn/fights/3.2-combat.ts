@@ -15,7 +15,7 @@ import { columnsOf, combatResult } from '../frame/charts.ts';
 import type { Fight } from '../frame/fight.ts';
 import { unitBy } from '../frame/own-units.ts';
 
-/** What `fight.resolved` says. */
+/** The data of `fight.resolved`. */
 export interface Fought {
   readonly fight: Fight;
   readonly attack: readonly Counted[];

@@ -60,7 +60,7 @@ export const defenderHolds = event<Held>({
     `${target} Holds${when(mandated.length > 0, ` (3.2: ${mandated.join(', ')})`)}`,
 });
 
-/** Begins an attack or Overrun: a defender who has a choice answers as he has ordered beforehand, or is asked. */
+/** Begins an attack or Overrun: a defender with a choice answers as ordered beforehand, or is asked. */
 export function beginFight(work: ArdennesWork, fight: Fight): void {
   emit(work, fightBegan, 'everyone', fight);
   const { game } = work.state;
@@ -99,8 +99,8 @@ function whomOf({ units }: Stack): readonly string[] {
 }
 
 /**
- * Of attacks that were committed together the defender is asked together, before the first of them is played; whether he
- * was. Where one alone leaves him a choice it is asked about when it begins.
+ * Of attacks that were committed together the defender is asked together, before the first of them is played; returns
+ * whether that was so. A single attack that leaves the defender a choice is asked about when it begins.
  */
 export function askTogether(work: ArdennesWork, side: Side): boolean {
   const { game } = work.state;
@@ -186,7 +186,7 @@ function oddsForDefender(work: ArdennesWork, position: Position, defender: Stack
   return oddsAgainst(position, { target, by }, defender, terms).column + 1;
 }
 
-/** What the defender answers: Hold, or Retreat, by a way of his own or by the best there is. */
+/** The defender's answer: Hold, or Retreat, by a way of their own or by the best there is. */
 export function answerHold(
   work: ArdennesWork,
   fight: Fight,

@@ -50,7 +50,7 @@ export const lossOrders = beforehandKind<LossLine>({
   },
 });
 
-/** Who takes losses first, of units that fight in these hexes; nothing: as Umpire has it. */
+/** The units that take losses first, of those that fight in these hexes; none: Umpire chooses. */
 export function losesOf(
   game: Pick<ArdennesState, 'sides'>,
   side: Side,

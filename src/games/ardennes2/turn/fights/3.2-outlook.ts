@@ -14,7 +14,7 @@ import { columnsOf, foreseenResult } from '../frame/charts.ts';
 import type { Fight } from '../frame/fight.ts';
 import { numberWords, percent, range, rawWords } from './3.2-foretold.ts';
 
-/** What Hold and what Retreat may bring, a sentence each. `view`: the defender’s. */
+/** The possible results of Hold and of Retreat, a sentence each. `view`: the defender’s. */
 export function outlookOf(
   view: ArdennesCampaign,
   fight: Pick<Fight, 'target' | 'by'>,
@@ -44,8 +44,8 @@ function oddsOnDefender(
 }
 
 /**
- * What the attackers may be. A counter that is seen is known as it stands; of one that lies under others its steps are
- * not, nor whether it is DG, nor from which of the stacks around it attacks.
+ * The strengths that the attackers may have. A counter that is seen is known as it stands; of one that lies under
+ * others its steps are not, nor whether it is DG, nor from which of the stacks around it attacks.
  */
 function attackersAs(
   position: Position,

@@ -57,7 +57,7 @@ export const stackRetreated = event<Retreated>({
 /** How far a stack Retreats, and by which ways. */
 interface RetreatTerms {
   readonly hexes: number;
-  /** Whoever would not Hold goes all of them, or not at all (mend `fiveHexes`). */
+  /** A stack that Retreats instead of Holding goes all of them, or not at all (mend `fiveHexes`). */
   readonly isWholeWay: boolean;
   /** The way that its side has just named. */
   readonly wanted?: readonly string[] | undefined;

@@ -13,7 +13,7 @@ export interface AttackAct {
   readonly kind: 'attack';
   readonly target: string;
   readonly units: readonly string[];
-  /** Who advances when the hex is empty, and whereto: the last hex. */
+  /** The units that advance when the hex is empty, each with its last hex. */
   readonly advance: readonly PlannedAdvance[];
 }
 

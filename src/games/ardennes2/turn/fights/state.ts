@@ -15,9 +15,9 @@ export interface FightState {
 
 /** Secret to its side. */
 export interface OwnFights {
-  /** Who advances, and whereto, if the attack that is on empties its hex. */
+  /** The units that advance, and whereto, if the attack that is on empties its hex. */
   advance: readonly PlannedAdvance[];
-  /** What it has answered of attacks that are still to be played, by their hex. */
+  /** Its answers to attacks that are still to be played, by their hex. */
   stands: Record<string, Stand>;
 }
 

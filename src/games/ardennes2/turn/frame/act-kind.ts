@@ -9,7 +9,7 @@ import type { Side } from '../../vocabulary/sides.ts';
 import type { AnyAct } from './act.ts';
 import type { Fight, PlannedAdvance } from './fight.ts';
 
-/** What came of an act: it was played, it waits for dice, it cannot be played, or this is left of it. */
+/** The outcome of an act: it was played, it waits for dice, it cannot be played, or this is left of it. */
 export type Played<A extends AnyAct> = 'done' | 'waits' | { readonly no: string } | { readonly rest: A };
 
 /** Where an act that is foretold would be played: from its side's view. */
@@ -24,7 +24,7 @@ export interface Foresight {
   readonly columns: Columns;
 }
 
-/** What a picture shows of an act. */
+/** The marks of an act on a picture. */
 export interface Shown {
   readonly ways: readonly Way[];
   readonly target?: string;
@@ -45,7 +45,7 @@ export interface ActKind<A extends AnyAct, T extends object> {
   advances?(act: A): readonly PlannedAdvance[];
   /** Counters, and `air`, of which it disposes. */
   ids(act: A): readonly string[];
-  /** What it would do, as far as its side can tell. */
+  /** Its effect, as far as its side can tell. */
   foretell(foresight: Foresight, act: A): T | undefined;
   /** The same in words. */
   words(told: T, core: Core): string;

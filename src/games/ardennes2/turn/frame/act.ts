@@ -1,4 +1,4 @@
-/** What a side has committed, whatever it is: hexes by name, counters by id. */
+/** An act that a side has committed, of any kind: hexes by name, counters by id. */
 
 export interface AnyAct {
   readonly kind: string;

@@ -22,7 +22,7 @@ export interface AnyBeforehand {
   readonly who?: Whom;
 }
 
-/** Whose line it is, and what that side knows. */
+/** The side whose line it is, and that side's knowledge. */
 export interface Judge {
   readonly game: ArdennesState;
   readonly side: Side;
@@ -42,12 +42,12 @@ interface Story<L extends AnyBeforehand> {
   judge(judge: Judge, line: L): Read<L>;
   /** Of two lines with the same subject one is too many; absent: of those with the same `who`. */
   subject?(line: L): string;
-  /** What of it still means something, besides that its counter is not gone; absent: all of it. */
+  /** The part of it that still means something, besides that its counter is not gone; absent: all of it. */
   lasting?(game: ArdennesState, side: Side, line: L): L | undefined;
 }
 
 export interface BeforehandKind<L extends AnyBeforehand> extends Story<L> {
-  /** What a side has ordered so, in its order; from the whole state, or from its own view. */
+  /** A side's orders of this kind, in its order; from the whole state, or from its own view. */
   of(game: Pick<ArdennesState, 'sides'>, side: Side): readonly L[];
 }
 
@@ -206,7 +206,7 @@ export function whomJudged(judge: Judge, who: Whom): Read<Whom> {
   return unit.ok ? read({ unit: unit.value }) : unit;
 }
 
-/** Whoever stands in a hex, or everybody. */
+/** The stack of a hex, or all of them. */
 export function hexOrAll(judge: Judge, who: Whom): Read<Exclude<Whom, { readonly unit: string }>> {
   if (who === 'all') return read(who);
   if ('unit' in who)
@@ -218,7 +218,7 @@ export function hexOrAll(judge: Judge, who: Whom): Read<Exclude<Whom, { readonly
   return hex.ok ? read({ hex: hex.value }) : hex;
 }
 
-/** Whoever stands in a hex, and not everybody. `legal`: what is written behind the hex. */
+/** The stack of a hex, and not all of them. `legal`: what is written behind the hex. */
 export function stackJudged(judge: Judge, who: Whom, rest: string): Read<{ readonly hex: string }> {
   const found = hexOrAll(judge, who);
   if (!found.ok) return found;

@@ -29,7 +29,7 @@ export const unitsChanged = event<Changed>({
     for (const id of gone) delete own.units[id];
     for (const unit of units) {
       const before = own.units[unit.id];
-      // Who enters another stack goes to its bottom.
+      // A unit that enters another stack goes to its bottom.
       const place = before?.hex === unit.hex ? before.place : bottomOf(own.units);
       own.units[unit.id] = { ...unit, place };
     }

@@ -1,4 +1,4 @@
-/** What the tables of a campaign say: its chart cells, entered by their owner or made up for practice. */
+/** The tables of a campaign: its chart cells, entered by their owner or made up for practice. */
 import type { CampaignState } from '../../../../kernel/campaign.ts';
 import type { ChartCell } from '../../../../kernel/game.ts';
 import { BLOWN, bridgeCell, bridgeCells } from '../../bridges/3.8-bridge-table.ts';

@@ -1,4 +1,7 @@
-/** Who of a side runs which of its Divisions: what is his he drafts and answers for; the commander commits. No rule of the game. */
+/**
+ * The people of a side and its Divisions: each drafts and answers for their own; the commander commits. No rule of the
+ * game.
+ */
 import type { Part } from '../../../../kernel/game.ts';
 import type { Seat } from '../../../../kernel/seat.ts';
 import { commanderOf, holderOf } from '../../../../kernel/team.ts';
@@ -12,7 +15,7 @@ import { isSide, type Side } from '../../vocabulary/sides.ts';
 const INDEPENDENT = 'division:none';
 const AIR = 'air';
 
-/** What a commander can give to his people. */
+/** The parts of a side that a commander can give to the side's people. */
 export function partsOf({ game }: ArdennesCampaign, side: string): readonly Part[] {
   if (!isSide(side)) return [];
   const own = referenceOf(game).scenario.counters.filter((counter) => counter.side === side);
@@ -32,7 +35,10 @@ function divisionName(part: string): string {
   return part === INDEPENDENT ? 'Units of no Division' : part.replace('division:', '');
 }
 
-/** Whose a counter is to draft for: of whom its Division was given to, else the commander's. `air`: an Air Strike. */
+/**
+ * The person who drafts for a counter: the one to whom its Division was given, else the commander. `air`: an Air
+ * Strike.
+ */
 export function runnerOf(view: ArdennesCampaign, side: Side, id: string): Seat | undefined {
   const counter = referenceOf(view.game).scenario.counters.find(
     (each) => each.side === side && each.id === id,
@@ -41,12 +47,12 @@ export function runnerOf(view: ArdennesCampaign, side: Side, id: string): Seat |
   return holderOf(view, side, part) ?? commanderOf(view, side);
 }
 
-/** Whether all of these counters are his. */
+/** Whether all of these counters are that person's. */
 export function runsAll(view: ArdennesCampaign, seat: Seat, side: Side, ids: readonly string[]): boolean {
   return ids.every((id) => runnerOf(view, side, id)?.id === seat.id);
 }
 
-/** Whether all counters that the side has in a hex are his. */
+/** Whether all counters that the side has in a hex are that person's. */
 export function runsStack(view: ArdennesCampaign, seat: Seat, side: Side, hex: string): boolean {
   const position = positionOf(view.game, referenceOf(view.game));
   const units = unitsIn(position, side, position.ground.grid.indexOf(hex));

@@ -20,7 +20,7 @@ export interface PlannedAdvance {
   readonly path: readonly string[];
 }
 
-/** What a defender has answered before his fight is played. */
+/** A defender's answer before the fight is played. */
 export interface Stand {
   readonly answer: 'hold' | 'retreat';
   /** Hexes by name; absent: the best way there is. */
@@ -34,8 +34,8 @@ export interface Aftermath {
   readonly fight: Fight;
   readonly result: CombatResult;
   /**
-   * Whose losses come next; `rest`: Retreat and Advance; `advance`: an Advance that was interrupted (3.8); `entered`:
-   * Artillery runs from who has won an Overrun (3.6).
+   * The next losses, by side; `rest`: Retreat and Advance; `advance`: an Advance that was interrupted (3.8); `entered`:
+   * Artillery runs from the winner of an Overrun (3.6).
    */
   readonly stage: 'attacker' | 'defender' | 'rest' | 'advance' | 'entered';
   /** Of an Advance that was interrupted. */
@@ -44,9 +44,9 @@ export interface Aftermath {
 
 /** How far an Advance has come when the U.S. side is asked about a bridge. */
 export interface Advancing {
-  /** Who has advanced already. */
+  /** The units that have advanced already. */
   readonly done: readonly string[];
-  /** Who has entered the first of two hexes. */
+  /** The unit that has entered the first of two hexes. */
   readonly between?: string;
   /** Plungers whose last moment has come in it. */
   readonly told: readonly string[];

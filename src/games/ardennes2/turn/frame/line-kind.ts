@@ -17,7 +17,7 @@ export type Lines = (position: Position, side: Side, goal: string) => Iterable<s
 
 export interface LineKind<L extends AnyLine, A extends AnyAct> {
   readonly kind: L['kind'];
-  /** What it is for: Phases of these take it (2.1). */
+  /** Its purposes: Phases for any of these take it (2.1). */
   readonly deeds: readonly Deeds[];
   /** Whether words are meant as one of these, readable or not. */
   isMeant(typed: string): boolean;

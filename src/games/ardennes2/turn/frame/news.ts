@@ -1,6 +1,6 @@
 /**
- * What has become public, as it is gathered for the messages of a Turn: a stretch is what happens while one side is at it,
- * and is one message in the channel.
+ * Public news, gathered for the messages of a Turn: a stretch is what happens while one side plays, and is one message
+ * in the channel.
  */
 import type { PhaseId } from '../../vocabulary/phases.ts';
 import type { Way } from '../../vocabulary/picture-props.ts';
@@ -18,7 +18,7 @@ export interface Stretch {
   readonly turn: number;
   /** Counts the stretches of its Turn. */
   readonly number: number;
-  /** Who is at it; absent: nobody yet, in the Pre-Turn. */
+  /** The side that plays; absent: neither yet, in the Pre-Turn. */
   side?: Side;
   /** In the order in which it became public. */
   readonly news: News[];

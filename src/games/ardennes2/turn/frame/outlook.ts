@@ -1,4 +1,4 @@
-/** What may go wrong once all lines of a draft are played as they are meant. */
+/** The risks left once all lines of a draft are played as they are meant. */
 import type { Position } from '../../position/position.ts';
 import type { ArdennesState } from '../../state.ts';
 import type { Side } from '../../vocabulary/sides.ts';
@@ -13,7 +13,7 @@ export interface Outlook {
   readonly acts: readonly AnyAct[];
 }
 
-/** What a rule warns of: sentences without their full stop. */
+/** A rule's warnings: sentences without their full stop. */
 export type Warns = (outlook: Outlook) => readonly string[];
 
 /** One sentence of all cases, if there are any. */

@@ -14,7 +14,7 @@ import { unitBy } from './own-units.ts';
 
 export interface Plan {
   readonly side: Side;
-  /** What lines change is copied, the rest is the view's own: nothing of it is ever changed. */
+  /** The parts that lines change are copied; the rest is the view's own, and none of it is ever changed. */
   readonly game: ArdennesState;
   position: Position;
   /** Of the line that is judged: who spots, other than guns for themselves. */

@@ -9,23 +9,23 @@ export interface QuestionKind<Q extends AnyQuestion> {
   readonly rule: string;
   /** The order that answers it. */
   readonly order: string;
-  /** What it is about, in a word. */
+  /** Its subject, in a word. */
   about(question: Q): string;
-  /** What is asked, without the full stop. */
+  /** The question, without the full stop. */
   words(question: Q): string;
-  /** What its answers may bring, a sentence each, from the view of the side that is asked. */
+  /** The possible results of its answers, a sentence each, from the view of the side that is asked. */
   outlook?(view: ArdennesCampaign, question: Q): readonly string[];
   /** The same behind what it is about, as the title of a message. */
   readonly title: string;
-  /** What is said of an answer that has no line of its own. */
+  /** The words for an answer that has no line of its own. */
   readonly answered: string;
-  /** What is shown around it on the map. */
+  /** The hexes that the map shows around it. */
   hexes(question: Q): readonly string[];
   /** The first word of the decision that waits for its answer; absent: its rule. */
   readonly decision?: string;
   /** By what it differs from another of the same moment about the same. */
   apart?(question: Q): string;
-  /** What is given for a side that is late; `undefined`: there is nothing to answer any more. */
+  /** The answer given for a side that is late; `undefined`: there is nothing to answer any more. */
   late(game: ArdennesState): Pick<Draft, 'order' | 'args'> | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What the game waits for in the middle of a side's acts: an answer of one side, of which everybody knows. */
+/** A question that holds up the game in the middle of a side's acts: one side answers it, and everybody knows of it. */
 import type { Side } from '../../vocabulary/sides.ts';
 
 /** A question whatever it is. */

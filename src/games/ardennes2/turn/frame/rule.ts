@@ -23,6 +23,6 @@ export interface Rule {
   readonly questions?: readonly QuestionKind<AnyQuestion>[];
   /** Orders for the other side's turn. */
   readonly beforehand?: readonly BeforehandKind<AnyBeforehand>[];
-  /** What may go wrong by it once a draft is played. */
+  /** The risks that it sees once a draft is played. */
   readonly warns?: readonly Warns[];
 }

@@ -1,14 +1,14 @@
-/** What a game keeps of orders, questions and what has been told, whatever they are about. */
+/** A game's orders, questions and news told, whatever they are about. */
 import type { AnyAct, Ordered } from './act.ts';
 import type { Stretch } from './news.ts';
 import type { AnyQuestion } from './question.ts';
 
 export interface FrameState {
-  /** What somebody has to answer before the game goes on. */
+  /** The question that has to be answered before the game goes on. */
   question?: AnyQuestion;
-  /** What was answered by the last thing that everybody saw. */
+  /** The question that was answered by the last thing that everybody saw. */
   answered?: AnyQuestion;
-  /** What has become public since the side that is at it has begun, and in the stretch before: for their messages. */
+  /** Public news since the side that plays has begun, and of the stretch before: for their messages. */
   stretch?: Stretch;
   stretchBefore?: Stretch;
 }
@@ -23,7 +23,7 @@ export interface OwnOrders {
   queue: Ordered<AnyAct>[];
   /** The Phase ends when they are. */
   isLast: boolean;
-  /** What could not be played, with the reason. */
+  /** Lines that could not be played, with the reason. */
   returned: Returned[];
   /** Orders for the other side's turn, in words, one a line; absent: none have been given. */
   beforehand?: string;

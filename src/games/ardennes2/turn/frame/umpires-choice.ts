@@ -1,4 +1,4 @@
-/** What Umpire has settled for a side that had neither ordered it beforehand nor wanted to be asked. */
+/** Umpire's choice for a side that had neither ordered it beforehand nor wanted to be asked. */
 import { type ArdennesWork, emit, event } from '../../vocabulary/event.ts';
 import type { Side } from '../../vocabulary/sides.ts';
 

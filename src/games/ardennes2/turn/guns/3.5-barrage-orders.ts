@@ -63,7 +63,7 @@ function readBarrage(text: string): Read<BarrageLine> {
   });
 }
 
-/** What would have to be otherwise for a gun to fire. */
+/** The condition that a gun would have to meet in order to fire. */
 const FIRES: Readonly<Record<NoFire, string>> = {
   'no Artillery': 'Artillery has its range in brackets instead of an attack strength.',
   DG: 'It recovers in the Pre-Turn (3.4).',
@@ -97,7 +97,7 @@ function barrageActs(plan: Plan, line: BarrageLine, printed: string): Read<reado
 
 interface Aim {
   readonly target: string;
-  /** Who is to spot. */
+  /** The spotter by name. */
   readonly named: string | undefined;
 }
 
@@ -161,7 +161,7 @@ function fire(plan: Plan, target: string, gun: Unit | undefined, spotter: Unit |
   plan.position = withUnits(position, now);
 }
 
-/** Who is to spot (3.5): its owner chooses. */
+/** The spotter (3.5): its owner chooses. */
 function spotterNamed(plan: Plan, name: string): Read<string> {
   if (!plan.game.mended.airUnspotted)
     return unread({

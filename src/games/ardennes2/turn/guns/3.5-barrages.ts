@@ -35,7 +35,7 @@ export interface BarrageAct {
   readonly target: string;
   /** Only until a Full marker lies there. */
   readonly untilFull: boolean;
-  /** Who spots where somebody has to; absent: whom it costs least. */
+  /** The unit that spots where one has to; absent: the one that loses least by it. */
   readonly spotter?: string;
 }
 
@@ -55,7 +55,7 @@ export const barrageAct: ActKind<BarrageAct, BarrageForetold> = {
   }),
 };
 
-/** What `barrage.fired` says. */
+/** The data of `barrage.fired`. */
 export interface Fired {
   readonly side: Side;
   /** The gun, and where it stands; absent: an Air Strike. */
@@ -174,13 +174,13 @@ export interface Spotted {
   /** Absent: an Air Strike. */
   readonly gun: Unit | undefined;
   readonly target: number;
-  /** Who is to spot, by its owner's word. */
+  /** The spotter by its owner's word. */
   readonly named: string | undefined;
 }
 
 /**
- * Who spots, and goes nowhere after that: of an Air Strike nobody, if it is the first on its hex in this Phase (2.2, 3.5);
- * or why nothing can be fired.
+ * The unit that spots, and goes nowhere after that: none for an Air Strike that is the first on its hex in this Phase
+ * (2.2, 3.5); or why nothing can be fired.
  */
 export function spottingOf(
   { mended, struck }: Pick<ArdennesState, 'mended' | 'struck'>,
@@ -208,7 +208,7 @@ function spotterOf(
 ): Unit | undefined {
   const all = gun === undefined ? spottersForAir(position, side, target) : spottersFor(position, gun, target);
   if (named !== undefined) return all.find(({ counter: { id } }) => id === named);
-  // Who goes nowhere anyway; then who has the fewest MP left to lose by it.
+  // First a unit that goes nowhere anyway; then the one with the fewest MP left to lose by it.
   const stays = (unit: Unit) => Number(unit === gun || unit.phase.hasSpotted || unit.phase.hasFired);
   return [...all].sort((one, other) => stays(other) - stays(one) || leftOf(one) - leftOf(other))[0];
 }
@@ -248,7 +248,7 @@ export interface BarrageForetold {
   readonly modifiers: readonly Modifier[];
   readonly shots: number;
   readonly chances: BarrageChances;
-  /** Who spots, other than the guns, and goes nowhere after that in this Phase. */
+  /** The units that spot, other than the guns, and go nowhere after that in this Phase. */
   readonly spotters: readonly string[];
   /** 3.4: guns that become DG by it, for want of supply. */
   readonly dg: readonly string[];

@@ -32,7 +32,7 @@ export const unitsMarked = event<Marked>({
   line: 'silent',
 });
 
-/** What a Phase still begins with once nobody is asked about his guns (any more). */
+/** The rest of a Phase's beginning, once nobody is asked about guns (any more). */
 export function finishBeginning(work: ArdennesWork): void {
   for (const of of SIDES) if (!runGuns(work, of, bugOutsAtPhaseStart, true)) return;
   if (!work.state.game.mended.marksBeforeBugOut) markUnits(work);

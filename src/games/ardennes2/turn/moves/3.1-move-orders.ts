@@ -149,7 +149,7 @@ export const NO_WAY_RULES: Readonly<Record<NoWay, string>> = {
   'nowhere to go': '3.1',
 };
 
-/** Who cannot go on where, and by which rule. */
+/** The unit that cannot go on, where to, and by which rule. */
 export function moveWords(path: readonly string[], { unit, why, entered, spent, allowance }: Fault): string {
   const id = unit?.counter.id ?? 'they';
   const where = ` from ${path[entered]} to ${path[entered + 1]}`;
@@ -158,7 +158,7 @@ export function moveWords(path: readonly string[], { unit, why, entered, spent, 
   return `${id}${where}: ${why} (${NO_WAY_RULES[why]})`;
 }
 
-/** What they could do instead: some hexes that they reach, or why they stay where they are. */
+/** The legal alternative: some hexes that they reach, or why they stay where they are. */
 function legalMove({ position, game }: Plan, units: readonly Unit[], isOverrun: boolean): string {
   const reach = reachOf(position, units, deedsOf(game));
   const [first] = units;
@@ -200,7 +200,7 @@ function wholePath(
     if (grid.hexside(here, point) !== undefined) {
       path.push(point);
       const steps = at.map(({ counter }) => stepOf(position, moverOf(counter), grid.indexOf(here), to));
-      // What is wrong with it, and who cannot pay, is found once the whole way is judged.
+      // The fault of the step, and the units that cannot pay, are found once the whole way is judged.
       if (steps.some((step) => !step.ok)) return read(path);
       at = on(at, to, (index) => halvesOf(steps[index]));
       continue;

@@ -58,7 +58,7 @@ interface Moved {
   readonly path: readonly string[];
 }
 
-/** What everybody sees of a move. */
+/** The public part of a move. */
 export const unitsMoved = event<Moved>({
   type: 'units.moved',
   fold: () => undefined,
@@ -101,7 +101,7 @@ export function judgeMove(
   return moveOf(position, { units, path, isOverrun: act.isOverrun, moving: deeds, overrunCost });
 }
 
-/** What each unit has paid and become; 3.1, reading `gather`: one that is at the end of its order moves no more. */
+/** Each unit's payment and its state afterwards; 3.1, reading `gather`: a unit at the end of its order moves no more. */
 export function paidIn(
   { readings }: Pick<ArdennesState, 'readings'>,
   act: MoveAct,
@@ -129,7 +129,7 @@ function ownAfter(
   });
 }
 
-/** What interrupts a move, and after how many steps of its path. */
+/** An interruption of a move, after so many steps of its path. */
 interface Interruption {
   readonly after: number;
   /** 3.6, Artillery has to run; 3.8, a bridge is to be blown now, or the last moment of this plunger has come. */
@@ -225,7 +225,7 @@ function shownOf(game: ArdennesState, hex: string): readonly string[] {
   return game.stacks[hex]?.shown.map(({ id }) => id) ?? [];
 }
 
-/** What a unit has spent in this Phase and has left then, in halves of an MP. */
+/** A unit's MP spent in this Phase and left then, in halves. */
 interface MoverForetold {
   readonly id: string;
   readonly halves: number;
@@ -253,7 +253,7 @@ function foretold({ game, side, position, columns }: Foresight, act: MoveAct): M
   if ('no' in move || !move.ok) return undefined;
   const told = foretoldMove(position.ground, act.path, move.paid);
   if (!act.isOverrun) return told;
-  // Who overruns attacks from the hex beside his target.
+  // An overrunning unit attacks from the hex beside its target.
   const by = move.paid.map((paid) => paid.after);
   const target = act.path.at(-1) ?? '';
   const there = afterMove(position, move.paid);
@@ -261,7 +261,7 @@ function foretold({ game, side, position, columns }: Foresight, act: MoveAct): M
   return overrun === undefined ? told : { ...told, overrun };
 }
 
-/** What terrain and roads ask for stands in the sum; these are named one by one. */
+/** The prices of terrain and roads stand in the sum; these are named one by one. */
 const NAMED: ReadonlySet<PricePart['why']> = new Set([
   'Bond',
   'Adjacently',

@@ -28,7 +28,7 @@ export const actsCommitted = event<Committed>({
 
 interface Gone {
   readonly side: Side;
-  /** What is left of the act in front; absent: it was played whole. */
+  /** The rest of the act in front; absent: it was played whole. */
   readonly rest?: Ordered<AnyAct>;
 }
 

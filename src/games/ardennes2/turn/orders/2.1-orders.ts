@@ -76,7 +76,7 @@ function judged(view: ArdennesCampaign, side: Side, text: string): Result<readon
   });
 }
 
-/** What has been written waits, may be changed by anybody of the side, and counts for nothing before it is committed. */
+/** Written orders wait, may be changed by anybody of the side, and count for nothing before they are committed. */
 export const writeOrders = decision({
   order: 'orders.write',
   rule: '2.1',

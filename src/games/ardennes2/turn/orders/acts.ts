@@ -1,4 +1,4 @@
-/** What a side commits: acts that are played one after the other, each of a kind that its rule tells of. */
+/** The acts that a side commits: played one after the other, each of a kind that its rule tells of. */
 import type { FightForetold } from '../fights/3.2-foretold.ts';
 import type { AttackAct } from '../fights/3.2-who-may-attack.ts';
 import type { AnyAct, Ordered } from '../frame/act.ts';

@@ -149,7 +149,7 @@ function subject(line: AnyBeforehand): string {
 const sideOf = (side: string | undefined): Side | undefined =>
   side !== undefined && isSide(side) ? side : undefined;
 
-/** What a side has ordered, without what means nothing any more: of counters that are gone, of Turns that are over. */
+/** A side's orders, without those that mean nothing any more: of counters that are gone, of Turns that are over. */
 export function beforehandNow(game: ArdennesState, side: Side): string {
   const { beforehand = '' } = game.sides[side];
   if (beforehand === '') return '';

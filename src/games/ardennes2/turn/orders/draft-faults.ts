@@ -56,7 +56,7 @@ function rank({ wrong }: Fault): number {
   return wrong === TOO_MANY.wrong ? 0 : 1;
 }
 
-/** What is wrong with an order; else the plan is as if it had been played. */
+/** The fault of an order; `undefined`: there is none, and the plan is as if it had been played. */
 function faultIn(plan: Plan, { line, fault }: Understood): Fault | undefined {
   if (line === undefined) return fault ?? { wrong: 'it is no order' };
   const acts = actsOf(plan, line);
@@ -98,7 +98,7 @@ function withOthers(plan: Plan, line: Line, known: NamesKnown): readonly string[
     });
 }
 
-/** What people write so who mean something else: fire for an attack, a move for an attack or an Overrun. */
+/** Lines that may have been meant instead: fire for an attack, a move for an attack or an Overrun. */
 function otherwise(line: Line): readonly string[] {
   if (line.kind === 'barrage') return [`${line.target} < ${line.guns.join(', ')}`];
   if (line.kind === 'attack')

@@ -31,7 +31,7 @@ export interface GoodDraft {
 
 export type JudgedDraft =
   | GoodDraft
-  /** What is wrong with the first line that is wrong. */
+  /** The fault of the first line that has one. */
   | { readonly ok: false; readonly fault: Fault & { readonly line: number } };
 
 /** Judges a draft from its side's own view, which stays as it is. */

@@ -42,7 +42,10 @@ function linesFor(view: ArdennesState, side: Side, position: Position): readonly
   );
 }
 
-/** What a side may be about to write, as far as it has typed it: the likeliest first, whole lines if not always legal ones. */
+/**
+ * Lines that a side may be about to write, from what it has typed so far: the likeliest first, whole lines if not
+ * always legal ones.
+ */
 export function suggestedLines(view: ArdennesState, side: Side, typed: string): readonly string[] {
   if (view.phase === 'opening') return [];
   const { deeds } = phaseOf(view.phase);

@@ -35,7 +35,7 @@ export function readLine(text: string): Read<Line> {
   const typed = text.trim().replaceAll(/\s+/gu, ' ');
   const meant = LINE_KINDS.find((kind) => kind.isMeant(typed));
   const found = meant?.read(typed) ?? unread({ wrong: `“${shortened(typed)}” is no order` });
-  // What is read is of the kind that read it.
+  // A kind reads only lines of its own.
   return found.ok ? read(found.value as Line) : unread({ legal: SHAPES, ...found.faults[0] });
 }
 

@@ -20,12 +20,12 @@ export function questionDecision(game: ArdennesState, question: AnyQuestion): st
   return decisionFor(kindOfQuestion(question), game, question);
 }
 
-/** What a side is asked, without the full stop. */
+/** The question to a side, without the full stop. */
 export function questionWords(question: AnyQuestion): string {
   return kindOfQuestion(question).words(question);
 }
 
-/** What its answers may bring, from the view of the side that is asked. */
+/** The possible results of its answers, from the view of the side that is asked. */
 export function questionOutlook(view: ArdennesCampaign, question: AnyQuestion): readonly string[] {
   return kindOfQuestion(question).outlook?.(view, question) ?? [];
 }
@@ -35,7 +35,7 @@ export function ordersFor(decision: string): readonly string[] {
   return [...new Set(kindsFor(decision).map(({ order }) => order))];
 }
 
-/** What is given for a side that is late to answer; `undefined`: nothing is asked. */
+/** The answer given for a side that is late; `undefined`: nothing is asked. */
 export function answerInPlace(
   game: ArdennesState,
   decision: string,

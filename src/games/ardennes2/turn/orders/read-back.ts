@@ -74,7 +74,7 @@ function toldActs(
   });
 }
 
-/** What the acts of a line would do. */
+/** The effect of a line's acts. */
 export function foretell(
   game: ArdennesCampaign['game'],
   side: Side,

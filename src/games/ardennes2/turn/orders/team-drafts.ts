@@ -1,4 +1,4 @@
-/** What people of a side may write into its draft: each the lines of what is theirs. No rule of the game. */
+/** The lines that people of a side may write into its draft: each for their own units. No rule of the game. */
 import type { Ruling } from '../../../../kernel/ruling.ts';
 import type { Seat } from '../../../../kernel/seat.ts';
 import { holderOf, mayBind } from '../../../../kernel/team.ts';
@@ -39,8 +39,8 @@ function foreign(view: ArdennesCampaign, seat: Seat, side: Side, lines: readonly
 }
 
 /**
- * Why somebody cannot change his side's draft so: the lines of others stay as they are, in their order. Whoever binds the
- * side changes all of it. Lines that can no longer be played as they stand are nobody's.
+ * Why somebody cannot change their side's draft so: the lines of others stay as they are, in their order. A person who
+ * binds the side changes all of it. Lines that can no longer be played as they stand are nobody's.
  */
 export function teamFault(
   view: ArdennesCampaign,

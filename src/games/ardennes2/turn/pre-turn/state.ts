@@ -1,7 +1,7 @@
 /** 2.2: what a game keeps of the air and of reinforcements. */
 import type { BySide, Side } from '../../vocabulary/sides.ts';
 
-/** What the U.S. side has of the air, this Turn. */
+/** The U.S. side's air support, this Turn. */
 interface Air {
   /** Air Strikes that are left. */
   strikes: number;

@@ -19,7 +19,7 @@ export const controlChanged = event<Controlled>({
   tale: (_, { hex, side }) => `The ${SIDE_NAMES[side]} side took control of ${hex}.`,
 });
 
-/** Whoever was last to occupy a hex in supply Controls it. `isSupplied`: of a hex, at this moment. */
+/** The last side to occupy a hex in supply Controls it. `isSupplied`: of a hex, at this moment. */
 export function settleControl(work: ArdennesWork, isSupplied: (side: Side, hex: string) => boolean): void {
   const { game } = work.state;
   for (const [hex, holder] of Object.entries(game.control)) {
