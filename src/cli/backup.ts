@@ -83,7 +83,7 @@ function kept(given: string | undefined): number | undefined {
   );
 }
 
-/** What names of backups in a folder begin with. */
+/** The beginning of the names of a database's backups in a folder. */
 function stemOf(db: string): string {
   return basename(db).replace(/\.\w+$/u, '');
 }

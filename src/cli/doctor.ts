@@ -1,4 +1,4 @@
-/** `umpire doctor`: what a host should know before he starts, or when something is wrong. */
+/** `umpire doctor`: facts for a host before they start, or when something is wrong. */
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { type Config, DEFAULT_DB } from '../config.ts';
@@ -14,7 +14,7 @@ import { heartFault } from './heartbeat.ts';
 import { lastBackup } from './last-backup.ts';
 import type { ServiceSettings } from './service-settings.ts';
 
-/** What one look came to: the sentence is for the host; `bad` makes the exit code 1. */
+/** The result of one look: the sentence is for the host; `bad` makes the exit code 1. */
 export interface Finding {
   readonly mark: 'good' | 'note' | 'bad';
   readonly what: string;
@@ -55,7 +55,7 @@ function token({ token: given }: Config): Finding {
     : good('token', 'set');
 }
 
-/** Whose settings these are, and what of them this user may not see. */
+/** The unit whose settings these are, and those of them that this user may not see. */
 function settings({ unit, unread }: ServiceSettings): readonly Finding[] {
   const whose = `those of ${unit}; for another database: UMPIRE_DB=FILE`;
   return [
@@ -149,7 +149,7 @@ function nearestFolder(path: string): string {
   return folder;
 }
 
-/** What is wrong with a database, and what to do about it. */
+/** The fault of a database, and what to do about it. */
 function fault(error: unknown, db: string): Finding {
   const why = systemWhy(error).replace(/\.$/u, '');
   const isDamage = storageFault(error) === 'damaged' || / is (?:damaged|cut off)/u.test(why);

@@ -38,7 +38,7 @@ export const PLAYERS = Object.fromEntries(
 // To read and check them all takes a tenth of a start; what campaigns refer to the store has.
 referWhenMissed(bringHousePacks);
 
-/** What pictures that name this hash have in common, whichever game they are of. */
+/** The part shared by pictures that name this hash, whichever game they are of. */
 export function pictureBaseOf(games: readonly Game[]): (hash: string) => Json | undefined {
   return (hash) => {
     for (const game of games) {

@@ -75,7 +75,7 @@ export function tableOf(db: string): string | undefined {
   return last === undefined || last === 'unreadable' ? undefined : last.table;
 }
 
-/** What is wrong with the bot on this database, going by its heart; `undefined`: nothing. */
+/** The fault of the bot on this database, going by its heartbeat; `undefined`: none. */
 export function heartFault(db: string, now: number): string | undefined {
   const last = lastBeat(db);
   if (last === undefined) return 'no bot has written that it is alive (umpire serve does)';

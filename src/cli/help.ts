@@ -1,4 +1,4 @@
-/** What `umpire --help` answers: the words that can be had before anything is built, too. */
+/** The answer to `umpire --help`: its words can be had before anything is built, too. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectRoot } from '../project-root.ts';

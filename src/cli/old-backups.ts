@@ -6,7 +6,7 @@ import { systemWhy } from '../store/system-why.ts';
 export interface Removed {
   /** Names of files, oldest first. */
   readonly gone: readonly string[];
-  /** What could not be removed, and why. */
+  /** Files that could not be removed, and why. */
   readonly stuck: readonly string[];
 }
 

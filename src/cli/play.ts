@@ -31,7 +31,7 @@ const SHORTCUTS = [
   { label: 'Help', command: '/help' },
 ];
 
-/** What the page says until a campaign is there, and when the table is opened again with one. */
+/** The words of the page until there is a campaign, and when the table is opened again with one. */
 function welcome(games: readonly Game[], hasCampaign: boolean): Welcome {
   const practice = games.map(({ id, title }) => ({
     label: `Practise ${title}`,

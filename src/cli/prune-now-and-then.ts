@@ -1,4 +1,4 @@
-/** What a running bot does about campaigns that are over: looks at its start, and every six hours. */
+/** A running bot's care of campaigns that are over: it looks at its start, and every six hours. */
 import { type Logger, plainError } from '../log.ts';
 import type { Moderator } from '../moderator/moderator.ts';
 

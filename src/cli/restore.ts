@@ -13,7 +13,7 @@ import { argumentsOf } from './arguments.ts';
 
 const USAGE = 'restore FILE [--accept-differences] [--secrets]';
 
-/** What every open campaign’s channel is told: the players may remember more than Umpire does now. */
+/** The message to every open campaign’s channel: the players may remember more than Umpire does now. */
 function restoredNotice(copiedAt: number): Notice {
   return {
     kind: 'restored',

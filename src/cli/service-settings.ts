@@ -1,6 +1,6 @@
 /**
- * What systemd starts Umpire with (docs/umpire.service): `umpire doctor` on the host looks at the service's database, and
- * not at whatever lies in the folder that it is called in.
+ * The settings with which systemd starts Umpire (docs/umpire.service): `umpire doctor` on the host looks at the
+ * service's database, and not at one that happens to lie in the folder that it is called in.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ export function serviceSettings(
   const environment: Record<string, string> = {};
   for (const value of valuesOf('Environment'))
     Object.assign(environment, Object.fromEntries(assigned(value)));
-  // What the files set counts, whatever stands in the unit.
+  // Values from the files override those of the unit.
   for (const value of valuesOf('EnvironmentFile')) {
     const path = value.replace(/^-/u, '');
     if (value.startsWith('-') && !existsSync(path)) continue;

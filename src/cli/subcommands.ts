@@ -77,14 +77,14 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
   },
 };
 
-/** To whoever names a command that there is not: what he may have meant, and all that there are. */
+/** The answer to a command that does not exist: the one that may have been meant, and all that do exist. */
 export function unknownCommand(typed: string, usage: string): string {
   const near = nearWord(typed, Object.keys(SUBCOMMANDS));
   const meant = near === undefined ? '' : ` Is it “${near}”?`;
   return `umpire: There is no command ${shown(typed)}.${meant}\n\n${usage}`;
 }
 
-/** What the host can mend is one sentence; everything else is a bug, with its stack. */
+/** A fault that the host can mend is one sentence; everything else is a bug, with its stack. */
 export function sentence(error: unknown): string {
   if (error instanceof ConfigError || error instanceof StoreError || error instanceof BotError)
     return `umpire: ${error.message}`;

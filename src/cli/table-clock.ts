@@ -11,7 +11,7 @@ const Kept = z.object({ aheadMs: z.number().min(0) });
 
 const pathOf = (db: string) => `${db}.clock`;
 
-/** What is due within a time that passes. */
+/** The events that fall due as time passes. */
 export interface Dues {
   /** When the next of it goes off, in ms since the epoch. */
   readonly next: () => number | undefined;

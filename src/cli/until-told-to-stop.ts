@@ -10,7 +10,7 @@ export function orStopped(begun: Promise<void>, { told }: Stop): Promise<boolean
   return Promise.race([begun.then(() => true), told.then(() => false)]);
 }
 
-/** What leaves is given so much longer for whatever still holds the process. */
+/** The time, in ms, that a program at its end leaves to whatever still holds the process. */
 const HELD_MS = 500;
 
 /**
