@@ -24,7 +24,7 @@ import { SCENARIO_TITLE } from './vocabulary/scenario-title.ts';
 /** The olive drab of the Allied counters. */
 const OLIVE = 0x5b6b35;
 
-/** What it has beside what every game has. */
+/** The capabilities of this game, besides the core of every game. */
 type Has =
   | 'help'
   | 'editions'

@@ -25,7 +25,7 @@ export const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** What the Allied player is asked in the middle of something. */
+/** A question to the Allied player in the middle of something. */
 export type Question = Exclude<Ask, { kind: 'die' } | { kind: 'draw' }>;
 
 /**
@@ -63,7 +63,7 @@ export interface Activation {
   dispersed: readonly string[];
 }
 
-/** What only the Allied side knows. In everybody else's view it stays as it is at first. */
+/** The Allied side's own knowledge. In everybody else's view it stays as it is at first. */
 export interface Own {
   piles: AlliedPiles;
   /** How often the draw pile has been shuffled, and how many cards it has given since. */
@@ -71,13 +71,13 @@ export interface Own {
   drawn: number;
   /** Orders of an activation that are being written. */
   draft: string;
-  /** What has been committed and is still to be played. */
+  /** Acts that have been committed and are still to be played. */
   queue: readonly Act[];
   /** Whether the activation is over with them. */
   isLast: boolean;
-  /** What could not be played, with the reason. */
+  /** Lines that could not be played, with the reason. */
   returned: readonly { readonly line: string; readonly why: string }[];
-  /** What was said of the attack that is being fought. */
+  /** The choices given beforehand for the attack that is being fought. */
   prepared?: { readonly played: readonly Played[]; readonly chits?: ChitWish };
   /** Orders for the defence, in words, one a line; empty: everything is asked. */
   standing: string;
@@ -108,7 +108,7 @@ export interface EaaState {
   singleUsed: boolean;
   /** German VPs at the end of each day that is over (17.1). */
   vps: readonly number[];
-  /** What has happened since the last message, when that began, and whether it has been sent. */
+  /** The news since the last message, when that began, and whether it has been sent. */
   news: readonly News[];
   newsFrom: { readonly stage: Stage; readonly day: Day; readonly impulse: number };
   isNewsTold: boolean;

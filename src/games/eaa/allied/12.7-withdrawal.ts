@@ -22,7 +22,7 @@ export interface Withdrawing {
   readonly to: readonly string[];
 }
 
-/** Who can go back at least one hex, and where to first. */
+/** The units that can go back at least one hex, each with its first hexes. */
 export const withdrawalOptions = perWorld((world): readonly Withdrawing[] => {
   return unitsOnMap(world)
     .filter(({ counter }) => sideOf(counter) === 'allied')

@@ -21,7 +21,7 @@ import { unitsOnMap, type World } from '../world/world.ts';
 import { eventFault } from './events.ts';
 import { counterWords } from './refusal.ts';
 
-/** What of the day so far bears on the next command. */
+/** The facts of the day so far that bear on the next command. */
 export interface Past {
   /** 6.4: keys of the units that were active in the Allied impulse before; none in the first of a day. */
   readonly activatedBefore: ReadonlySet<string>;
@@ -160,7 +160,7 @@ function activation(it: Turn, { name, rule, formation, withStacked }: Activated)
 
 const keyIn = ({ counter }: Unit) => counterKey(counter);
 
-/** 6.4: who was active in the impulse before stays inactive though he stands with the corps. */
+/** 6.4: a unit that was active in the impulse before stays inactive though it stands with the corps. */
 function stacked({ counter, hex }: Unit, hexes: ReadonlySet<number>, { activatedBefore }: Past): boolean {
   return hexes.has(hex) && !activatedBefore.has(counterKey(counter));
 }

@@ -1,4 +1,4 @@
-/** What an Allied order is answered with: the world after it, or why nothing has changed. */
+/** The answer to an Allied order: the world after it, or why nothing has changed. */
 import type { Counter } from '../vocabulary/counters.ts';
 import type { World } from '../world/world.ts';
 
@@ -7,7 +7,7 @@ export interface Refusal {
   readonly rule: string;
   /** A sentence without its full stop. */
   readonly why: string;
-  /** What would be legal instead: hexes by name, units by key; empty: nothing. */
+  /** The legal alternatives: hexes by name, units by key; empty: none. */
   readonly legal: readonly string[];
 }
 
@@ -24,13 +24,13 @@ export function counterWords({ id, corps }: Pick<Counter, 'id' | 'corps'>): stri
 
 export interface Named {
   readonly rule: string;
-  /** What is named: `unit`, `hex`. */
+  /** The kind of thing named: `unit`, `hex`. */
   readonly what: string;
   readonly most: number;
   readonly legal: readonly string[];
 }
 
-/** What is wrong with a list of names whatever they are: none, too many, or one twice. */
+/** The fault of a list of names of any kind: none, too many, or one twice. */
 export function listFault(names: readonly string[], { rule, what, most, legal }: Named): Refusal | undefined {
   if (names.length === 0) return refuse(rule, `no ${what} is named`, legal);
   const twice = names.find((name, index) => names.indexOf(name) !== index);

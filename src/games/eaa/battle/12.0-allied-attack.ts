@@ -124,7 +124,7 @@ export function drawsGermanCard(defenders: readonly Unit[]): boolean {
   return !defenders.some(({ counter }) => counter.id === VDH) && defenders.some(isSupplied);
 }
 
-/** What a card does in the German step of a combat, before it lies anywhere. */
+/** The effect of a card in the German step of a combat, before it is put anywhere. */
 export interface GermanCardEffect {
   /** With the undetected defender, or the Improved Position that the card builds. */
   readonly position: Position;

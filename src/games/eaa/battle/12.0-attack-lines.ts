@@ -11,7 +11,10 @@ import { TACTICS, type TacticName } from '../vocabulary/effects.ts';
 import { unitsOnMap, type World } from '../world/world.ts';
 import type { Played } from './12.3-allied-tactics.ts';
 
-/** How many chits of those that he may draw (12.4); absent: he is asked once the minimum has been seen. */
+/**
+ * How many of the chits that they may draw the Allied player wants (12.4); absent: asked once the minimum has been
+ * seen.
+ */
 export type ChitWish = 'least' | 'most' | number;
 
 export type Act =
@@ -27,7 +30,7 @@ export type Act =
     }
   | { readonly kind: 'dig'; readonly line: string; readonly units: readonly string[] };
 
-/** What is wrong with a line, by which rule, and what would be legal. */
+/** The fault of a line, its rule, and what would be legal. */
 export interface LineFault {
   readonly rule: string;
   readonly wrong: string;

@@ -68,7 +68,7 @@ export const minimumDrawn = reasonedStep<
     readonly chits: readonly number[];
     readonly minimum: number;
     readonly maximum: number;
-    /** What campaigns of the first edition recorded does not say the hits. */
+    /** The hits; absent, like `defender`, in the records of the first edition. */
     readonly attacker?: number;
     readonly defender?: number;
   },
@@ -96,7 +96,7 @@ export const chitsDeclared = step<{
   line: ({ total }) => `${total} chits in all (12.4).`,
 });
 
-/** What a combat has cost a unit; `left`: steps, 0: it is eliminated. */
+/** A unit's losses in a combat; `left`: steps, 0: it is eliminated. */
 export type Loss = Readonly<{ unit: string; steps: number; left: number }>;
 
 export const attackOver = reasonedStep<
@@ -106,7 +106,7 @@ export const attackOver = reasonedStep<
     readonly retreat: readonly string[];
     readonly isEliminated: boolean;
     readonly advanced: Keys;
-    /** What earlier versions recorded has none of these. */
+    /** Absent, like `dispersed`, in the records of earlier versions. */
     readonly losses?: readonly Loss[];
     readonly dispersed?: Keys;
   },

@@ -109,7 +109,7 @@ export function adjustmentWords({ to, by, for: why }: Adjustment): string {
   return by === 'none' ? `No ${to} hits: ${what}.` : `${to} hits ${figure(by)}: ${what}.`;
 }
 
-/** What became of the hits, in the order in which it came about. */
+/** The effect of the hits, in the order in which it came about. */
 export function combatWords(ground: Named, trace: readonly CombatTrace[]): readonly string[] {
   return trace.map((each) => `${each.rule}: ${traceWords(ground, each)}.`);
 }

@@ -38,7 +38,7 @@ export interface GermanAttack {
   readonly fought?: ReadonlySet<string>;
   /** 12.35: an Army or Army Group card has activated the attackers. */
   readonly byArmyCard: boolean;
-  /** What is in the Support Card box. */
+  /** The card in the Support Card box. */
   readonly support?: GermanCard;
   /** Keys of units attacked, and of those that have retreated, in this activation (12.74). */
   readonly attacked: ReadonlySet<string>;

@@ -34,7 +34,10 @@ import {
 
 type Tactic = TacticName<'allied'>;
 
-/** Whom Reinforce Battle brings, by key, and where he fights, by name; a defender joins in the hex under attack. */
+/**
+ * A unit that Reinforce Battle brings, by key, and the hex where it fights, by name; a defender joins in the hex under
+ * attack.
+ */
 interface Joining {
   readonly unit: string;
   readonly to?: string;
@@ -50,10 +53,10 @@ export interface Played {
   readonly also?: readonly Joining[];
 }
 
-/** What of a {@link CardsAsk} the rules of tactics look at. */
+/** The part of a {@link CardsAsk} that the rules of tactics look at. */
 export type TacticCombat = Pick<CardsAsk, 'role' | 'target' | 'by' | 'byArmyCard' | 'spent' | 'against'>;
 
-/** What a card can be played as now; with the fault where it shows a tactic that it cannot be. */
+/** The tactics as which a card can be played now; with the fault of each that it cannot be. */
 export interface OpenCard {
   readonly card: number | 'bonus';
   readonly as: readonly { readonly tactic: Tactic; readonly fault?: CombatFault }[];
@@ -61,7 +64,7 @@ export interface OpenCard {
 
 const ALL = Object.keys(TACTICS.allied) as Tactic[];
 
-/** What each tactic does that chits ask about; nothing: it is a chit for an attacker, or a deed. */
+/** The effect of each tactic that chits ask about; `undefined`: it is a chit for an attacker, or a deed. */
 export const AIDS: Readonly<Record<Tactic, Aid | undefined>> = {
   Airpower: 'airpower',
   Artillery: 'artillery',
@@ -72,7 +75,7 @@ export const AIDS: Readonly<Record<Tactic, Aid | undefined>> = {
   'Tank Battalion': 'armor',
 };
 
-/** Who of the Allied side is in the combat. */
+/** The Allied units in the combat. */
 function involvedIn({ position }: World, { role, target, by, spent }: TacticCombat): readonly Unit[] {
   if (role === 'attacker') {
     const keys = new Set(by);
@@ -134,7 +137,7 @@ export interface WithTactics {
   readonly digs: boolean;
 }
 
-/** What the cards do, one after the other. @throws when one of them cannot be played */
+/** The effect of the cards, one after the other. @throws when one of them cannot be played */
 export function withTactics(
   book: Book,
   world: World,

@@ -1,6 +1,6 @@
 /**
- * 12.3, Reinforce Battle in a German attack: inactive or active, whoever is near enough by the pack moves beside the hex
- * under attack (9.2 to 9.24), and fights there; 12.83: he does not advance.
+ * 12.3, Reinforce Battle in a German attack: a unit, inactive or active, that is near enough by the pack moves beside
+ * the hex under attack (9.2 to 9.24), and fights there; 12.83: it does not advance.
  */
 
 import { leftBehind } from '../detachments/15.1-placement.ts';
@@ -32,7 +32,7 @@ export interface Coming {
   readonly way: readonly number[];
 }
 
-/** Who comes, ▲ by selector; `undefined`: nobody can. */
+/** The unit that comes, ▲ by selector; `undefined`: none can. */
 export function comingTo({ pack }: Book, position: Position, joined: Joined): Coming | undefined {
   const { grid } = position.ground;
   const { hexes } = pack.tactics.german['Reinforce Battle'];
@@ -104,7 +104,7 @@ function gone(position: Position, { unit, way }: Coming): Position {
   return activation.position;
 }
 
-/** With whoever comes where he fights, and all that his way there changes. */
+/** With the coming unit where it fights, and all that its way there changes. */
 export function brought(book: Book, world: World, coming: Coming): World {
   return afterGermans(
     book,

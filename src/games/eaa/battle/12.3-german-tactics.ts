@@ -10,7 +10,7 @@ import type { World } from '../world/world.ts';
 
 export type GermanTactic = TacticName<'german'>;
 
-/** What a tactic does that chits and hits ask about; nothing: it is but a chit. */
+/** The effect of a tactic that chits and hits ask about; `undefined`: it is but a chit. */
 const AIDS: Readonly<Record<GermanTactic, Aid | undefined>> = {
   Airpower: 'airpower',
   Artillery: 'artillery',

@@ -39,7 +39,7 @@ export interface Reinforcement {
   readonly to: readonly string[];
 }
 
-/** Who could be brought in as things stand. */
+/** The units that could be brought in as things stand. */
 export function reinforcements(book: Book, world: World, combat: Joinable): readonly Reinforcement[] {
   const { grid } = world.position.ground;
   const hexes = destinations(world.position, combat);

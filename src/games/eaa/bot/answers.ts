@@ -1,4 +1,4 @@
-/** What is answered in the middle of a combat: hold or give way, where to, who loses a step, who advances. */
+/** Answers in the middle of a combat: hold or give way, where to, who loses a step, who advances. */
 import { bookOf } from '../packs/book.ts';
 import { keyOf } from '../position/changes.ts';
 import { unitsIn } from '../position/near.ts';

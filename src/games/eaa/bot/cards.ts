@@ -50,7 +50,7 @@ export function cardToPlay(game: EaaState): Idea['args'] | undefined {
   return best?.args;
 }
 
-/** What is thought of once for all cards of the hand. */
+/** Facts that are worked out once for all cards of the hand. */
 class Scene {
   readonly #game: EaaState;
   readonly #world: World;

@@ -12,13 +12,13 @@ import type { Threat } from './threat.ts';
 
 /** A move has to be worth so much more than to stay. */
 const STIR = 0.02;
-/** What it is worth to a unit to be in supply again, or to stay so. */
+/** The worth to a unit of being in supply again, or of staying so. */
 const SUPPLIED = 4;
 
 export interface Step {
   readonly unit: Unit;
   readonly to: number;
-  /** What the Germans stand to gain less. */
+  /** By how much less the Germans stand to gain. */
   readonly worth: number;
 }
 

@@ -18,7 +18,7 @@ import { Threat } from './threat.ts';
 
 /** Attack to defense (12.41) from which an attack is thought about. */
 const RATIO = 2;
-/** What an own step is worth against one of theirs; how much more than even the exchange has to be. */
+/** The worth of an own step against one of theirs; how much more than even the exchange has to be. */
 const [OWN_STEP, GAIN] = [1.2, 0.4];
 /** A German unit no farther away than this makes it worth while to dig. */
 const DANGER = 4;
@@ -124,7 +124,7 @@ function judgeAttack(
   return { line: `attack ${target} by ${by.join(' ')} chits ${best.drawn}`, by, gain: best.gain };
 }
 
-/** Whoever stays where he is, with Germans near. */
+/** Orders to dig in, for units that stay where they are with Germans near. */
 function digs({ units, fought }: Activation, { world, moved, text }: Lines): readonly string[] {
   const { position } = world;
   const { grid } = position.ground;

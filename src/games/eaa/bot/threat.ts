@@ -11,21 +11,21 @@ import type { Natural } from '../vocabulary/terrain.ts';
 
 /** How often a stack takes the primary arrow where there are two. */
 const PRIMARY = 0.7;
-/** What is left of a gain for each hex that it is farther off. */
+/** The part of a gain that is left for each hex that it is farther off. */
 const NEAR = 0.94;
 /** The strength of a usual German attack. */
 const ATTACK = 7;
-/** Who gets through Allied control, and past a Roadblock. */
+/** The share that gets through Allied control, and past a Roadblock. */
 const [CONTROL, BLOCK] = [0.75, 0.7];
 /** Passes over the map until gains have come back along the arrows. */
 const PASSES = 4;
-/** What a step back costs for each unit of strength that is more than the defence can take. */
+/** The cost of a step back for each unit of strength that is more than the defence can take. */
 const EXPOSED = 0.12;
 /** A hex from which an attack is to be expected, beside a stack and one farther off. */
 const [BESIDE, BEHIND] = [1, 0.35];
 const WORTH: Readonly<Record<Natural, number>> = { clear: 1, broken: 1.15, woods: 1.3, forest: 1.5, city: 2 };
 const [IMPROVED, TOWN] = [0.4, 0.2];
-/** What a way off the map is worth to the Germans, in VPs. */
+/** The worth of a way off the map to the Germans, in VPs. */
 const EXIT = 7;
 /** How far Germans reach in an impulse or two, in hexes; how much of a stake is in danger when one is as far away as that. */
 const REACH = 9;
@@ -43,7 +43,7 @@ export class Threat {
   readonly #secondary: Int32Array;
   readonly #town: Float64Array;
   readonly #exit: Float64Array;
-  /** What terrain makes of a defender’s strength. */
+  /** The factor by which terrain multiplies a defender’s strength. */
   readonly #worth: Float64Array;
   readonly #enemies: readonly Enemy[];
   /** VPs of a town or an exit, as far as Germans are near enough to come for it. */
@@ -109,7 +109,7 @@ export class Threat {
       this.#control[near] = (this.#control[near] ?? 0) + times;
   }
 
-  /** What is to be feared as things are counted now. */
+  /** The whole threat as things are counted now. */
   get total(): number {
     const size = this.#town.length;
     const pass = new Float64Array(size);
@@ -157,7 +157,7 @@ export class Threat {
   }
 }
 
-/** Whose arrows count. */
+/** The corps whose arrows count for all units. */
 const SIXTH = { corps: 'I SS' } as const;
 
 function enemyIn(hex: number, units: readonly Unit[]): Enemy {

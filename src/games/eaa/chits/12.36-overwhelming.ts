@@ -8,7 +8,7 @@ const ODDS = { kind: 'ratio', is: '>=', tenths: 90, to: 1 } as const;
 
 export interface Overwhelming {
   readonly applies: boolean;
-  /** What was compared with 9:1. */
+  /** The attack strength that was compared with 9:1. */
   readonly attack: number;
   readonly defense: number;
   /** The maximum of 12.4, compared with that of a Large Attack. */

@@ -35,9 +35,9 @@ export interface Draws {
   readonly minimum: number;
   /** Never below the minimum. */
   readonly maximum: number;
-  /** What may be declared: Germans draw the maximum, Allies choose once they have seen the minimum. */
+  /** The numbers that may be declared: Germans draw the maximum, Allies choose once they have seen the minimum. */
   readonly legal: DrawRange;
-  /** What the maximum is made of; their sum, where the minimum is not higher. */
+  /** The parts of the maximum; it is their sum, where the minimum is not higher. */
   readonly parts: readonly DrawPart[];
 }
 

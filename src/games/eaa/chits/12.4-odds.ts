@@ -40,7 +40,7 @@ export function oddsOf(
   const most = Math.min(to, cup.present.length + cup.left.length + cup.former.length);
   const byNumber = new Map(chits.map((chit) => [chit.number, chit]));
   const of = (range: DrawRange) => (range.from > range.to ? [] : oddsAlike(byNumber, cup, facts, range));
-  // What Large Attack says is the same for all numbers on one side of its limit.
+  // Large Attack has the same effect for all numbers on one side of its limit.
   return [
     ...of({ from: least, to: Math.min(most, LARGE_ATTACK - 1) }),
     ...of({ from: Math.max(least, LARGE_ATTACK), to: most }),
@@ -108,7 +108,7 @@ function oddsAlike(
   return odds;
 }
 
-/** What can be drawn, by what each chit would bring. */
+/** The chits that can be drawn, by the hits that each would bring. */
 interface Cupful {
   readonly blue: readonly HitPair[];
   readonly other: readonly HitPair[];

@@ -9,18 +9,18 @@ import { type Aid, type CombatFacts, hasAid, type Role, roleOf, stateOf, unitsOf
 /** A Large Attack draws as many chits. */
 export const LARGE_ATTACK = 7;
 
-/** What was looked at, and found; units by the ids of their counters, hexes by index. */
+/** The facts that were looked at, and found; units by the ids of their counters, hexes by index. */
 export type SituationReason =
   /** The strengths that were compared. */
   | { readonly of: 'ratio'; readonly attack: number; readonly defense: number }
-  /** What the defender's hex has. */
+  /** The terrain of the defender's hex. */
   | { readonly of: 'terrain'; readonly has: readonly ChitTerrain[] }
   | { readonly of: 'date'; readonly day: number }
   /** Whether that side has such a tactic. */
   | { readonly of: 'tactic'; readonly role: Role; readonly aid: Aid; readonly isPlayed: boolean }
   /** Those for whom it is so, of how many that were asked. */
   | { readonly of: 'units'; readonly units: readonly string[]; readonly among: number }
-  /** What each side has, by units or by a tactic. */
+  /** Whether each side has it, by units or by a tactic. */
   | { readonly of: 'both'; readonly attacker: boolean; readonly defender: boolean }
   /** Whence is attacked; what keeps it from being one, or makes it one without regard to hexes. */
   | {

@@ -13,7 +13,7 @@ export interface Strengths {
   };
   readonly defense: {
     readonly printed: number;
-    /** What doubles it; a city in the Westwall does so once. */
+    /** The cause that doubles it; a city in the Westwall does so once. */
     readonly doubledBy?: 'city' | 'Westwall';
     readonly total: number;
   };

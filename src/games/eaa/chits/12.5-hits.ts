@@ -22,14 +22,14 @@ export interface JudgedChit extends ChitVerdict {
   readonly hits: HitPair;
 }
 
-/** What one chit brings, as one of `drawn` in this combat. */
+/** The hits of one chit, as one of `drawn` in this combat. */
 export function judgeHits(chit: Chit, facts: CombatFacts, drawn: number): JudgedChit {
   const verdict = judgeChit(chit, facts, drawn);
   const side: ChitSide | undefined = verdict.used === undefined ? undefined : chit[verdict.used];
   return { ...verdict, chit, hits: side === undefined ? NONE : hitsOn(side.hits, facts.by) };
 }
 
-/** What changes a total, in the order in which it is applied. */
+/** The changes to a total, in the order in which they are applied. */
 export type Adjustment =
   /** Once, whatever of these apply. */
   | {

@@ -19,7 +19,7 @@ export interface ChitCheck {
   readonly chits?: readonly Chit[];
   /** With one of these nobody can play. */
   readonly faults: readonly Fault[];
-  /** What may be printed so, and mostly is a slip. */
+  /** Things that may be printed so, but mostly are a slip. */
   readonly doubts: readonly Fault[];
 }
 
@@ -116,7 +116,7 @@ function liesBelow(one: RatioSituation, other: RatioSituation): boolean {
   return limit < from || (limit === from && !(one.is === '<=' && other.is === '>='));
 }
 
-/** What a hex can have at once: a city is no town as well. */
+/** The kinds of terrain that a hex can have at once: a city is no town as well. */
 const HEXES: readonly (readonly string[])[] = [
   ...NATURAL.map((terrain) => [terrain]),
   ...NATURAL.filter((terrain) => terrain !== 'city').map((terrain) => [terrain, 'town']),

@@ -1,4 +1,7 @@
-/** What chits, draws and hits ask of one combat (12.4–12.5): plain data, filled from a `Position` once it is settled who fights. */
+/**
+ * The facts of one combat that chits, draws and hits ask for (12.4–12.5): plain data, filled from a `Position` once it
+ * is settled who fights.
+ */
 import { keyOf } from '../position/changes.ts';
 import { around, unitsIn } from '../position/near.ts';
 import type { Position, Unit } from '../position/position.ts';
@@ -10,7 +13,7 @@ import type { Natural } from '../vocabulary/terrain.ts';
 export const ROLES = ['attacker', 'defender'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What a combat tactic does that is asked about here; some tactics do none of it. */
+/** The effects of combat tactics that are asked about here; some tactics have none of them. */
 export type Aid =
   | 'airpower'
   | 'artillery'
@@ -42,7 +45,7 @@ export interface AttackHex {
   readonly touches: readonly number[];
 }
 
-/** A unit friendly to the defender in a hex beside his. */
+/** A unit friendly to the defender in a hex next to the defender's. */
 export interface Neighbour {
   readonly unit: Unit;
   /** In the current impulse, before this combat. */
@@ -51,7 +54,7 @@ export interface Neighbour {
 
 export interface CombatFacts {
   readonly day: Day;
-  /** Who attacks. */
+  /** The attacking side. */
   readonly by: Side;
   /** With reserves and whoever else has joined; at least one. */
   readonly attackers: readonly Attacker[];
@@ -146,5 +149,5 @@ export function stateOf({ isDispersed, supply, isOutOfFuel }: Unit): readonly La
   ];
 }
 
-/** What a unit may lack; `out` of supply, and the two states beside it. */
+/** A lack of a unit; `out` of supply, and the two states beside it. */
 export type Lack = 'dispersed' | 'low' | 'out' | 'isolated' | 'out of fuel';

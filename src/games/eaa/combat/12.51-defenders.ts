@@ -13,7 +13,7 @@ function sure(upTo: number): Plan {
   return { upTo, mayPass: true };
 }
 
-/** What the hits on the defenders have come to. */
+/** The effect of the hits on the defenders. */
 interface Defence {
   /** 12.54: hits for which nobody is left, as if the Allied units had retreated before they lost steps where they could. */
   readonly leftOver: number;

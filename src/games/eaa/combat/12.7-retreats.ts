@@ -156,7 +156,7 @@ function trekOf(field: Field): Trek {
   return { position, side, target: fight.target, units };
 }
 
-/** What is left of routes when nobody need be eliminated on those that remain (12.72). */
+/** The routes on which nobody need be eliminated; all of them where there are none such (12.72). */
 function spared(field: Field, routes: readonly Route[]): readonly Route[] {
   const alive = routes.filter((route) => {
     const lost = route.reduce((sum, hex) => sum + costs(hex), 0);

@@ -1,4 +1,4 @@
-/** 12.8–12.82, 10.6: into which hexes attackers may advance; the Allied player says which of his do (12.8). */
+/** 12.8–12.82, 10.6: into which hexes attackers may advance; the Allied player chooses among their own (12.8). */
 import { controlledBy } from '../control/11.0-control.ts';
 import { entered } from '../control/14.1-entering.ts';
 import { crossing } from '../control/14.2-bridges.ts';
@@ -31,12 +31,12 @@ export interface Advance {
   readonly to: number;
 }
 
-/** What forbids the hex under attack; room in it (10.4) is not asked for here. */
+/** The fault of an advance into the hex under attack; room in it (10.4) is not asked for here. */
 export function firstFault(field: Field, advance: Advance): AdvanceFault | undefined {
   return placeFault(field, advance) ?? crossingFault(field, advance);
 }
 
-/** What forbids a second hex to a unit that stands in the hex under attack; `from`: whence it came. */
+/** The fault of an advance into a second hex by a unit that stands in the hex under attack; `from`: whence it came. */
 export function secondFault(field: Field, from: number, advance: Advance): AdvanceFault | undefined {
   const { position, unit, to } = advance;
   const { target } = field.fight;
@@ -155,7 +155,7 @@ function after(position: Position, unit: Unit, way: readonly number[]): Position
 
 const DONE = 'done';
 
-/** One unit after the other, as the Allied player says, until he has done or nobody can. */
+/** One unit after the other, as the Allied player says, until they are done or no unit can. */
 export function* alliedAdvances(field: Field): Course<void> {
   const { grid } = field.position.ground;
   const spell = ({ unit, way }: Way) => [keyOf(unit), ...way.map((hex) => grid.hexAt(hex))].join('>');

@@ -3,7 +3,7 @@
  * same fight with the same answers always comes to the same end.
  */
 
-/** What must be known before the combat can go on. */
+/** The question to be answered before the combat can go on. */
 export type Ask =
   /** A ten-sided die: 1 to 10. `chance`: up to which result what is asked happens. */
   | {
@@ -21,7 +21,7 @@ export type Ask =
       readonly of: 'defend' | 'retreat-hex' | 'step-loss' | 'disperse' | 'advance';
       /** Defence: `step`, `retreat 1` or `retreat 2` (hexes); hexes by name; units by key; `step`, `disperse`; advances as `key>1414>1413`, `done`. */
       readonly options: readonly string[];
-      /** What cannot be chosen, spelled likewise, with what forbids it. */
+      /** The options that cannot be chosen, spelled likewise, with what forbids them. */
       readonly barred: readonly Barred[];
       /** Of what hits are to become. */
       readonly hits?: HitsAsked;
@@ -118,7 +118,7 @@ export function* roll(
   return Number(yield { kind: 'die', rule, of, chance, ...(advance && { advance }) });
 }
 
-/** What comparisons have removed, each by the first that did. */
+/** The ones removed by comparisons, each by the first that did. */
 export function sifted<K>(
   sieves: readonly { readonly rule: string; readonly by: string; readonly kept: readonly K[] }[],
   all: readonly K[],

@@ -11,9 +11,12 @@ import type { Position, Unit } from '../position/position.ts';
 import { enemyOf, type GermanArmy, type Side } from '../vocabulary/formations.ts';
 import type { CombatTrace } from './trace.ts';
 
-/** What is settled when the chits have been counted: plain JSON. Units are named by their keys ({@link keyOf}). */
+/**
+ * The facts that are settled when the chits have been counted: plain JSON. Units are named by their keys ({@link
+ * keyOf}).
+ */
 export interface Fight {
-  /** Who attacks. */
+  /** The attacking side. */
   readonly by: Side;
   readonly target: number;
   readonly attackers: readonly string[];

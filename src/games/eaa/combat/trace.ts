@@ -15,7 +15,10 @@ export type CombatTrace =
       /** They were to retreat, and cannot: a step goes instead. */
       readonly cannot?: NoRetreat;
     }
-  /** What the Allied player makes of the next hit on his defenders, and what he could have; `hits`: before it is taken off. */
+  /**
+   * The Allied player's choice for the next hit on Allied defenders, and its alternatives; `hits`: before it is taken
+   * off.
+   */
   | {
       readonly rule: '12.51';
       readonly hits: number;
@@ -54,7 +57,7 @@ export type CombatTrace =
   /** Retreated here before; eliminated with those who stood here. */
   | { readonly rule: '12.74'; readonly units: readonly string[] }
   | { readonly rule: '14.34'; readonly hex: number; readonly why: 'hit' | 'left' }
-  /** The Allied player has let a unit advance; `options`: what he could have said. */
+  /** The Allied player has let a unit advance; `options`: all that there were. */
   | {
       readonly rule: '12.8';
       readonly unit: string;
@@ -208,7 +211,7 @@ export interface AdvanceVerdict {
 
 export interface AdvanceChoice {
   readonly hexes: readonly AdvanceVerdict[];
-  /** What has chosen among them. */
+  /** The criterion that has chosen among them. */
   readonly by: 'attacked hex' | 'arrow' | 'path of retreat' | 'highest chance';
   /** Absent: none of them is open. */
   readonly taken?: AdvanceVerdict;

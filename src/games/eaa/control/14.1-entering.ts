@@ -17,7 +17,10 @@ export function entered(position: Position, unit: Unit, to: number): Position {
   };
 }
 
-/** What is somebody else’s, or no longer there, when a side has gone a way; what stays as it is stays the same object. */
+/**
+ * Towns and bridges that change hands, and markers that go, when a side has gone a way; whatever stays as it is stays the
+ * same object.
+ */
 export function takenOn(position: Position, side: Side, way: readonly number[]): Takeable {
   const bridges = way.slice(1).flatMap((to, index) => {
     const between = crossing(position, way[index] ?? to, to);

@@ -1,11 +1,11 @@
-/** 14.2: how a hexside may be crossed, and who takes a bridge that he stands beside. */
+/** 14.2: how a hexside may be crossed, and which side takes a bridge that its units stand beside. */
 import { SIDES_OF_A_HEX } from '../../../map/grid.ts';
 import { linksOf } from '../ground/links.ts';
 import { around, occupierOf } from '../position/near.ts';
 import type { BridgeState, Position } from '../position/position.ts';
 import { enemyOf, type Side } from '../vocabulary/formations.ts';
 
-/** What lies between two hexes that touch. */
+/** The hexside between two hexes that touch. */
 export type Crossing =
   | { readonly kind: 'open'; readonly road: boolean }
   /** Over an intact bridge; a new one joins no roads (14.23). */

@@ -27,7 +27,7 @@ export function leftBehind(position: Position, unit: Unit, way: readonly number[
 export interface WayOptions {
   /** MP that must be left at its end, as one for leaving the map (10.9). */
   readonly spare?: number;
-  /** What is against the last hex of a way, whose others were open (9.21). */
+  /** Whether anything is against the last hex of a way, whose others were open (9.21). */
   readonly isBarred?: (way: readonly number[]) => boolean;
 }
 

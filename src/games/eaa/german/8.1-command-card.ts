@@ -5,7 +5,7 @@ import type { Day } from '../vocabulary/dates.ts';
 export interface Selection {
   readonly command: GermanCard;
   readonly support?: GermanCard;
-  /** What decided. */
+  /** The deciding criterion. */
   readonly by: 'only card' | '8.14' | 'PRIMARY' | 'Command Value' | 'id';
 }
 

@@ -77,14 +77,14 @@ function withRoom(
   return way.slice(0, length);
 }
 
-/** What is the same along the whole way. */
+/** The facts that are the same along the whole way. */
 interface Following {
   readonly activation: Activation;
   readonly steps: Steps;
   readonly unit: Unit;
   /** 9.21b to d, for the last hex of a way. */
   readonly isBarred: (way: readonly number[]) => boolean;
-  /** What an extended move may take. */
+  /** The towns and bridges that an extended move may take. */
   readonly mayTake?: (taken: Taken) => boolean;
 }
 

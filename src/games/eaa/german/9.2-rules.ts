@@ -1,6 +1,6 @@
 /**
- * What every German move is judged by at the gate (`gate.ts`), and what frees a kind of move of it: each exemption with the
- * sentence that makes it. What a campaign of the first edition does otherwise stands beside it.
+ * The rules by which the gate (`gate.ts`) judges every German move, and the exemptions of each kind of move, each with
+ * the sentence that makes it. The differences of a campaign of the first edition stand beside it.
  */
 import type { Position } from '../position/position.ts';
 import type { Method } from './9.2-methods.ts';

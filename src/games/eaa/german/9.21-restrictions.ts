@@ -84,7 +84,7 @@ export function barsStep(position: Position, unit: Unit): (way: readonly number[
     return openedBy(before, after, leftBy(before, after, at)).length > 0;
   };
   return (way) => {
-    // What came before matters only by the towns that it took.
+    // The earlier part of the way matters only by the towns that it took.
     const taken = way.slice(1).filter((hex) => position.owners.get(hex) === 'allied');
     const key = [way.at(-2), way.at(-1), ...taken].join(' ');
     const found = known.get(key) ?? judge(way);

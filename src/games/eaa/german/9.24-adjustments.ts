@@ -20,9 +20,9 @@ function isAcross(position: Position, hex: number, target: number): boolean {
 }
 
 /**
- * What a hex beside Allied units gives way to, of the hexes that the unit could end in, the first before the others: an empty
- * hex, of several one that is not across a river; then, of hexes that are as empty as it is, one that is not across a river
- * where it is so from all whom it lies beside.
+ * The hexes to which a hex beside Allied units gives way, of those that the unit could end in, the first before the
+ * others: an empty hex, of several one that is not across a river; then, of hexes that are as empty as it is, one that
+ * is not across a river from any unit that it lies beside.
  */
 export function adjustments(
   position: Position,

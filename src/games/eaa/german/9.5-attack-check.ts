@@ -51,13 +51,13 @@ export interface AttackCheck {
   readonly candidates: readonly Candidate[];
   /** The one that is. */
   readonly chosen: Candidate;
-  /** What of 9.51 chose it among several. */
+  /** The criterion of 9.51 that chose it among several. */
   readonly by?: 'isolated' | 'ratio' | 'VP' | 'distance' | 'number';
   readonly facts: MarginalFacts;
   readonly verdict: Verdict;
 }
 
-/** What the check looks at beside the attacks themselves. */
+/** The circumstances of the check besides the attacks themselves. */
 export interface CheckRules {
   /** An Army or Army Group card has activated them. */
   readonly byArmyCard: boolean;
@@ -188,7 +188,7 @@ function verdictOf(position: Position, candidate: Candidate, rules: CheckRules):
   return { is: 'roll', modifiers };
 }
 
-/** What the die makes of it: its modified result, and what cancels the attack; nothing does: it is conducted. */
+/** The result of a die: modified, with the conditions that cancel the attack; none does: it is conducted. */
 export function resultOf(
   { facts, verdict }: Pick<AttackCheck, 'facts' | 'verdict'>,
   die: number,

@@ -2,7 +2,7 @@
 import type { SituationalRatio } from './9.5-attack-strengths.ts';
 import { isAtLeast } from './9.5-attack-strengths.ts';
 
-/** What the table asks of an attack. */
+/** The facts of an attack that the table asks for. */
 export interface MarginalFacts {
   readonly ratio: Pick<SituationalRatio, 'german' | 'allied'>;
   readonly onlyDefenderElite: boolean;
@@ -31,7 +31,10 @@ const TABLE: Readonly<Record<number, readonly Cancel[]>> = {
   10: [{ less: 40 }],
 };
 
-/** What of its row cancels the attack; nothing: it proceeds. `result`: the die with its modifiers, at most 10. */
+/**
+ * The conditions of its row that cancel the attack; none: it proceeds. `result`: the die with its modifiers, at most
+ * 10.
+ */
 export function cancelledBy(result: number, facts: MarginalFacts): readonly Cancel[] {
   return (TABLE[result] ?? []).filter((cancel) => holds(cancel, facts));
 }

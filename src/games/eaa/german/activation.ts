@@ -14,13 +14,13 @@ import type { Passage } from './9.2-reasons.ts';
 import { type GermanRules, germanRules } from './9.2-rules.ts';
 import { afterWay } from './after-way.ts';
 
-/** What is activated, as the rules of 8.13 have settled it. */
+/** The units and circumstances of an activation, as the rules of 8.13 have settled them. */
 export interface Activated {
   /** Keys ({@link keyOf}) of the units on the map, dispersed ones included: these are not active (9.3). */
   readonly units: ReadonlySet<string>;
   /** Active units in the Reserve Units box: strengths count for 3:1 (method 11). */
   readonly reserves: readonly { readonly counter: Counter; readonly steps: number }[];
-  /** Whose objective OKW units follow (9.83). */
+  /** The army whose objective OKW units follow (9.83). */
   readonly okwArmy?: GermanArmy;
   /** Corps Objective markers on the map (9.13). */
   readonly corpsObjectives: { readonly [corps in CorpsName]?: number };
@@ -90,7 +90,7 @@ export class Activation {
     return found;
   }
 
-  /** What has been worked out since the last move. */
+  /** Results worked out since the last move. */
   #standing(): Standing {
     if (this.#known?.position !== this.position)
       this.#known = {

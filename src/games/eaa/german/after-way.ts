@@ -1,4 +1,4 @@
-/** What a German move that is only thought of would make of the map: towns taken, Allied units surrounded. */
+/** The effect on the map of a German move that is only thought of: towns taken, Allied units surrounded. */
 import { oncePer } from '../../../kernel/memo.ts';
 import { controlledBy, isSurrounded } from '../control/11.0-control.ts';
 import { withUnitAt } from '../position/changes.ts';

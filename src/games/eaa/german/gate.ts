@@ -12,7 +12,7 @@ import { barsStep, type Restriction, restrictionOn } from './9.21-restrictions.t
 import { type Adjustment, adjustments } from './9.24-adjustments.ts';
 import type { Activation } from './activation.ts';
 
-/** What 9.21 has against a way that nothing else could replace: an arrow, an infiltration, an advance. */
+/** The objection of 9.21 to a way that nothing else could replace: an arrow, an infiltration, an advance. */
 export function barOn(
   position: Position,
   unit: Unit,

@@ -7,7 +7,7 @@ import { gridOf } from './hexes.ts';
 import type { MapArrow, MapHex, MapLists } from './map-lists.ts';
 
 /**
- * What a map does not list is clear.
+ * Hexes that a map does not list are clear.
  * @param hash SHA-256 of the pack whose map it is
  * @throws where hexes that should touch do not: `readMap` lets no such line pass
  */

@@ -27,7 +27,7 @@ export interface HexGround {
   readonly hasDepot: boolean;
   /** At an edge of the printed map: 13.11, 7.1, 9.42, 15.1, 15.52. An edge of a cut is none unless its pack says so. */
   readonly isMapEdge: boolean;
-  /** Whose friendly map edge it lies at (13.0); absent: nobody's. */
+  /** The side whose friendly map edge it lies at (13.0); absent: neither's. */
   readonly edgeOf?: Side;
   /** A road leads off the map from it. */
   readonly hasRoadOff: boolean;

@@ -1,4 +1,4 @@
-/** What lies on each hexside of a map, worked out once for it: searches ask for the same hexsides over and over. */
+/** The hexsides of a map and their features, worked out once for it: searches ask for the same ones over and over. */
 import { oncePer } from '../../../kernel/memo.ts';
 import { SIDES_OF_A_HEX } from '../../../map/grid.ts';
 import type { Ground } from './ground.ts';

@@ -10,7 +10,7 @@ import type { MapArrow, MapHex, MapLines, MapList, MapLists } from './map-lists.
 export interface MapCheck {
   /** With one of these nobody can play. */
   readonly faults: readonly Fault[];
-  /** What may be so on somebody's map, and mostly is a slip; cycles of arrows among them, which are allowed. */
+  /** Things that may be so on somebody's map, but mostly are a slip; cycles of arrows among them, which are allowed. */
   readonly doubts: readonly Fault[];
 }
 

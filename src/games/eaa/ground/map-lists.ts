@@ -60,7 +60,7 @@ export interface MapClosing {
   readonly hexes: readonly string[];
 }
 
-/** What holds of the whole map. */
+/** The facts of the whole map. */
 export interface MapHead {
   readonly title: string;
   readonly source: MapSource;

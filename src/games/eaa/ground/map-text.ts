@@ -252,7 +252,7 @@ function apart(a: string, b: string, { grid }: Place): Fault | undefined {
   return { wrong: `${a} and ${b} do not touch`, legal: `${a} touches ${grid.neighbours(a).join(', ')}.` };
 }
 
-/** What stands before `=`, and the name behind it. */
+/** The words before `=`, and the name behind it. */
 function namedTail(text: string): { readonly words: string; readonly name?: string } {
   const [words = '', name = ''] = text.split('=');
   const clean = cleanLine(name, LONGEST_NAME);
@@ -365,7 +365,7 @@ type Value = (typeof VALUES)[number];
 const WORDS = [...NATURAL, ...(Object.keys(FLAGS) as Flag[]), ...VALUES] as const;
 const HEX_FORM = `Behind the hex stands its terrain (${NATURAL.join(', ')}), and behind slashes whatever else it has: “0812 / forest / town / name Trois Ponts / owner allied / hold 4 / primary 0813”.`;
 
-/** What has been said of a hex so far. */
+/** The facts given of a hex so far. */
 type Said = { -readonly [key in keyof MapHex]?: MapHex[key] };
 
 function readHex(text: string, place: Place): MapHex | Fault {

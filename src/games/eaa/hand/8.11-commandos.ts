@@ -14,7 +14,10 @@ export const cardLost = event<{ readonly card: number; readonly from: 'pile' | '
   line: 'silent',
 });
 
-/** The number of the card, 0: he has none. `undefined`: he has to choose. `false`: a draw by hand is missing. */
+/**
+ * The number of the card, 0: the Allied player has none. `undefined`: they have to choose. `false`: a draw by hand is
+ * missing.
+ */
 export function takenByCommandos(work: EaaWork): string | undefined | false {
   const { piles } = work.state.game.own;
   if (alliedPile(piles) === 0) return piles.hand.length === 0 ? '0' : undefined;

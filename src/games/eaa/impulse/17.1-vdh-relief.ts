@@ -1,4 +1,4 @@
-/** 17.1: a German unit enters the hex of von der Heydte: his unit leaves the map, and that is a VP. */
+/** 17.1: a German unit enters the hex of von der Heydte: that unit leaves the map, and that is a VP. */
 import { keyOf, without } from '../position/changes.ts';
 import { unitsIn } from '../position/near.ts';
 import { hexName } from '../steps/names.ts';

@@ -115,7 +115,7 @@ function putAway(world: World, card: GermanCard, event: CommandEvent | undefined
 
 const noFuel = step<{
   readonly cards: readonly number[];
-  /** What is out of fuel; absent: the impulse ends, and nobody is marked. */
+  /** The formations that are out of fuel; absent: the impulse ends, and nobody is marked. */
   readonly names?: readonly string[];
   readonly units?: readonly [];
 }>({
@@ -169,7 +169,7 @@ type CommandEvent = EventName<'german'>;
 interface Commanded {
   readonly world: World;
   readonly usedSupport: boolean;
-  /** What the command was, if it was an event. */
+  /** The event that was carried out, if the command was one. */
   readonly event?: CommandEvent;
   /** Keys of the Allied units that it attacked. */
   readonly attacked?: ReadonlySet<string>;

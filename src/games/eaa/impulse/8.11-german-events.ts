@@ -224,7 +224,7 @@ function* drop(book: Book, world: World): Procedure<World> {
   return after;
 }
 
-/** An Allied card by its number; 0: he has none left. */
+/** An Allied card by its number; 0: there is none left. */
 const cardTaken = step<{ readonly card: number }>({
   what: 'card lost',
   rule: '8.11',
@@ -235,7 +235,7 @@ const cardTaken = step<{ readonly card: number }>({
   cards: () => ({ is: 'done', as: ['Commandos'] }),
 });
 
-/** So many cards of the Allied player, each from the top of his pile, or of his choice where that is empty. */
+/** So many cards of the Allied player, each from the top of their pile, or of their choice where that is empty. */
 function* commandos({ pack }: Book, world: World): Procedure<World> {
   for (let left = pack.events.german.Commandos.cards; left > 0; left -= 1) {
     const card = Number(yield { kind: 'choice', rule: '8.11', of: 'discard', options: [], barred: [] });

@@ -335,7 +335,7 @@ function* move(
   const exits = made.flatMap(({ unit, exits: leaves }) => (leaves ? [unit] : []));
   let world: World = { ...withPosition(before, position, exits), isAtMeuse };
   const entered = new Set<number>();
-  // 9.2 (12): those whom an infiltrator leaves in his hex have moved.
+  // 9.2 (12): units that an infiltrator leaves in its hex have moved.
   const hasMoved = ({ method, way }: GermanMove) =>
     way.length > 1 || (method === '12' && germanRules(position).leftBehind === 'has moved');
   for (const each of made) {

@@ -1,4 +1,4 @@
-/** Who asks the map, and whom or what he means: from his view alone. */
+/** The person who asks the map, and the hexes and units that they mean: from their view alone. */
 import type { Picture } from '../../../kernel/notice.ts';
 import { type Refused, refuse } from '../../../kernel/ruling.ts';
 import type { Attacking } from '../battle/12.1-attack-eligibility.ts';

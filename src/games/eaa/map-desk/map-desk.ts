@@ -1,4 +1,7 @@
-/** `/map` and `/odds`: what a player wants to know before he orders, from his own view; nothing of it is kept or told. */
+/**
+ * `/map` and `/odds`: questions that players have before they order, answered from their own view; nothing is kept or
+ * told.
+ */
 import type { GameMap, MapAsk, MapAsked, MapPage, MapTurn } from '../../../kernel/map-desk.ts';
 import { ROOM } from '../../../kernel/room.ts';
 import { accept, type Result } from '../../../kernel/ruling.ts';

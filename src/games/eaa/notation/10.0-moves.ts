@@ -32,7 +32,7 @@ export interface Move {
   readonly spent: number;
   readonly allowance: number;
   readonly isStrategic: boolean;
-  /** What ends it in its last hex. */
+  /** The cause that ends it in its last hex. */
   readonly stop?: Stop;
   /** Supply can be traced from its end (10.6). */
   readonly isSupplied: boolean;
@@ -54,7 +54,7 @@ export type ReadMoves =
       /** When all have moved. */
       readonly position: Position;
       readonly crossed: Crossed;
-      /** What the player did not say himself, or might not expect. */
+      /** Parts of the move that the player did not give, or might not expect. */
       readonly notes: readonly string[];
     }
   | Unread;
@@ -62,7 +62,7 @@ export type ReadMoves =
 /** More orders than any activation has units. */
 const MOST_PIECES = 60;
 
-/** What can be meant for a hex alone. */
+/** A number that can mean a hex alone. */
 const NUMBER = /^\d{4}$/u;
 
 /** How many hexes are proposed in place of one that is refused. */

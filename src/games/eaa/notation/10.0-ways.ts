@@ -10,7 +10,7 @@ export interface Way {
   readonly hexes: readonly number[];
   /** MP. */
   readonly spent: number;
-  /** What ends it in its last hex. */
+  /** The cause that ends it in its last hex. */
   readonly stop?: Stop;
 }
 
@@ -106,10 +106,10 @@ function whyNot(steps: Steps, reach: Reach, way: Way, to: number): FoundWay {
   return far === undefined ? barred(steps, all, to) : tooFar(steps, far.spent, to);
 }
 
-/** What forbids a hex from wherever one comes. */
+/** Faults that forbid a hex from whatever side it is entered. */
 const ALWAYS: ReadonlySet<MoveFault> = new Set(['enemy', 'detachment', 'roadblock', 'xxx']);
 
-/** What ends every way, with all MP of the world, where it comes nearest. */
+/** The obstacle that ends every way, however many MP there were, where it comes nearest. */
 function barred(steps: Steps, reach: Reach, to: number): FoundWay {
   const { ground } = steps.position;
   const { grid } = ground;

@@ -37,7 +37,7 @@ export interface DeployOptions {
   readonly may: ReadonlySet<string>;
   /** Of them those that may come with nobody else: any one unit of the corps in place of the divisions of a card (7.1). */
   readonly alone?: ReadonlySet<string>;
-  /** What has been deployed in this impulse before, and is on the map (7.2). */
+  /** Units deployed earlier in this impulse that are on the map (7.2). */
   readonly before?: readonly { readonly unit: Unit; readonly hex: number }[];
 }
 
@@ -109,7 +109,7 @@ export class Deploying {
     this.#placed = [...before];
   }
 
-  /** Who may still be deployed. */
+  /** The units that may still be deployed. */
   get waiting(): readonly Unit[] {
     const gone = new Set(this.#placed.map(({ unit }) => keyOf(unit)));
     return this.#box.filter((unit) => this.#may.has(keyOf(unit)) && !gone.has(keyOf(unit)));
@@ -235,7 +235,9 @@ function rowWord(row: number | undefined): string {
   return String(row ?? 0).padStart(2, '0');
 }
 
-/** Who stays in the box though there would be a hex for him beside those that come, each with the first of them. */
+/**
+ * Units that stay in the box though there would be a hex for them beside those that come, each with the first such hex.
+ */
 export function leftBehind(
   position: Position,
   box: readonly Unit[],

@@ -14,7 +14,7 @@ export function piecesOf(text: string): readonly Piece[] {
   }));
 }
 
-/** What was typed before the order that is being typed, and that order. */
+/** The text before the order that is being typed, and that order. */
 export function lastPiece(typed: string): { readonly before: string; readonly piece: string } {
   const at = Math.max(typed.lastIndexOf('\n'), typed.lastIndexOf(';')) + 1;
   const blanks = /^\s*/u.exec(typed.slice(at))?.[0].length ?? 0;

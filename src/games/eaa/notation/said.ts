@@ -59,7 +59,7 @@ function attackIn(line: string): string | undefined {
   if (rest !== undefined) {
     const [aim = '', by, ...more] = rest.split(WITH_UNITS);
     if (by === undefined) return attackBy(rest);
-    // Who attacks is said once.
+    // The attackers are named once.
     return more.length > 0 || /\sby\s/iu.test(rest) ? undefined : `attack ${hexIn(aim)} by ${listOf(by)}`;
   }
   const found = ATTACKS.exec(line)?.groups;
@@ -101,7 +101,7 @@ function isList(leg: string): boolean {
   return leg.includes(',') && !/^\d{1,2}\s?,\s?\d{1,2}$/u.test(leg.trim());
 }
 
-/** What lies on the way comes before its end. */
+/** Points on the way come before its end. */
 function inOrder(words: string): string {
   const [before = '', after, ...rest] = words.split(VIA);
   const [who = '', end, ...more] = before.split('>');

@@ -1,4 +1,7 @@
-/** What a player may be about to write, as far as he has typed it: orders begun, and where they can lead as things stand by then. */
+/**
+ * Orders that a player may be about to write, from the part already typed: orders begun, and where they can lead as
+ * things stand by then.
+ */
 
 import type { Domain } from '../../../kernel/offer.ts';
 import { ROOM } from '../../../kernel/room.ts';
@@ -64,7 +67,7 @@ export function deploymentDomain(position: Position, box: readonly Unit[], optio
   };
 }
 
-/** Who can be meant by what is typed: one unit, or one more after others. */
+/** The units that the typed text can mean: one unit, or one more after others. */
 function begun(names: UnitNames, among: readonly Unit[], typed: string): readonly string[] {
   const may = new Set(among.map(keyOf));
   const near = (text: string) => names.near(text).filter((unit) => may.has(keyOf(unit)));
@@ -99,7 +102,7 @@ function endsOf(moving: Moving, head: string, typed: string): readonly string[] 
   const points = through.map((point) => hexNamed(ground, point)).flatMap((hex) => (hex.ok ? [hex.it] : []));
   const units = moving.whom({ line: 1, text: head }, left);
   if (units === undefined || points.length < through.length) return [];
-  // Nobody is led back to where he stands, nor from the last point to itself.
+  // No way leads back to where the units stand, nor from the last point to itself.
   const starts = new Set([...units.map(({ hex }) => hex), ...points.slice(-1)]);
   const found: string[] = [];
   for (const strategic of isStrategic ? [true] : [false, true]) {

@@ -9,7 +9,7 @@ import type { Ground } from '../ground/ground.ts';
 import { keyOf } from '../position/changes.ts';
 import type { Unit } from '../position/position.ts';
 
-/** What is meant, or why nothing is, with what could be. */
+/** The thing that is meant, or why there is none, with what could be. */
 export type Named<T> = { readonly ok: true; readonly it: T } | Unnamed;
 
 export interface Unnamed extends Fault {
@@ -227,7 +227,7 @@ function placeOf({ grid, names }: Places, hex: number): string {
   return name === undefined ? grid.hexAt(hex) : `${name} ${grid.hexAt(hex)}`;
 }
 
-/** What somebody typed, short, in quotation marks that stay closed. */
+/** Typed text, short, in quotation marks that stay closed. */
 export function quoted(typed: string): string {
   return `“${cleanLine(typed.replaceAll(/[“”]/gu, '"'), LONGEST_QUOTE)}”`;
 }

@@ -21,7 +21,7 @@ import { unitsOnMap, type World } from '../world/world.ts';
 type Event = EventName<'allied'>;
 
 interface Deed {
-  /** What is asked for, as the label of a field. */
+  /** The thing asked for, as the label of a field. */
   readonly label: string;
   /** How it is written. */
   readonly form: string;

@@ -40,7 +40,7 @@ export const activationBegan = event<
   line: ({ label, units }) => `Active: ${label}, ${plural(units.length, 'unit')} (6.0)`,
 });
 
-/** What units have done in it; absent: no change. Lists are whole. */
+/** The units' deeds in it; absent: no change. Lists are whole. */
 export const activationWentOn = event<
   Partial<Omit<Activation, 'card' | 'label' | 'isSingle' | 'byArmyCard'>>
 >({

@@ -55,7 +55,7 @@ export function playActs(work: EaaWork): boolean {
   return false;
 }
 
-/** What keeps it from being played; `undefined`: it is under way. */
+/** The obstacle that keeps it from being played; `undefined`: it is under way. */
 function beginAttack(
   work: EaaWork,
   activation: Activation,
@@ -74,7 +74,7 @@ function beginAttack(
   return undefined;
 }
 
-/** What an attack has done to the activation. */
+/** The effect of an attack on the activation. */
 export function attackDone(work: EaaWork, end: AlliedAttackEnd): void {
   const { activation } = work.state.game;
   if (activation === undefined) return;

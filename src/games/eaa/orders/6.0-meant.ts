@@ -1,4 +1,4 @@
-/** What may be meant by orders that cannot be given: the same with a name in which one slip was made. */
+/** Orders that may have been meant by others that cannot be given: the same with a name in which one slip was made. */
 import { type LineFault, type MendedText, MOST_TOLD } from '../../../kernel/line-faults.ts';
 import { isOneSlip, spelling } from '../../../text/undone.ts';
 import { saidOrder } from '../notation/said.ts';

@@ -51,13 +51,13 @@ export interface JudgedOrders {
   /** 10.31, 10.32: hexsides that have been crossed in the activation by then. */
   readonly crossed: Activation['crossed'];
   readonly acts: readonly Act[];
-  /** What the moves mean, a line each. */
+  /** Remarks on the moves, a line each. */
   readonly notes: readonly string[];
   /** After the moves. */
   readonly world: World;
 }
 
-/** What is wrong with an order. */
+/** The fault of an order. */
 interface OrderFault extends LineFault {
   readonly line: number;
   /** The order, as it was typed. */
@@ -139,7 +139,7 @@ function judgePieces(game: EaaState, activation: Activation, pieces: readonly Pi
   );
   if (!moved.ok) {
     const [bad, ...others] = moved.faults.map((fault) => movedWrongly(fault, moving));
-    // Who stands where after the moves is not known: what is wrong with an attack by itself is.
+    // After faulty moves nobody knows which units stand where: of attacks, only faults of their own are sure.
     const sure = wrongActs.filter(({ wrong }) => !wrong.startsWith(NOBODY_THERE));
     return { ok: false, faults: [bad ?? movedWrongly({ wrong: '' }, moving), ...others, ...sure] };
   }
@@ -169,7 +169,10 @@ function actOf(book: Book, world: World, activation: Activation, { words }: Piec
   return { ok: false, fault: { rule: '6.3', wrong, legal: 'Its move alone, or “dig”.' } };
 }
 
-/** What keeps the acts from being played, as far as it can be seen before the first of them; `undefined`: nothing. */
+/**
+ * The obstacle that keeps the acts from being played, as far as it can be seen before the first of them; `undefined`:
+ * none.
+ */
 function actsFault(
   book: Book,
   world: World,
@@ -392,7 +395,7 @@ function carryOut(work: EaaWork, { moves, crossed, world }: Commitment): void {
   emit(work, activationWentOn, 'everyone', { moved, crossed });
 }
 
-/** What would come of it, as far as no die and no chit is needed. */
+/** The outcome, as far as no die and no chit is needed. */
 export function readBack(game: EaaState, text: string, isLast: boolean): string | undefined {
   const activation = openActivation(game);
   if (activation === undefined) return undefined;

@@ -58,7 +58,7 @@ function exampleOf(game: EaaState, may: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** What the lines come to. `isOne`: 5.2: one unit. */
+/** The deployments that the lines ask for, or their faults. `isOne`: 5.2: one unit. */
 export function judgePlaces(
   game: EaaState,
   may: readonly string[],

@@ -1,4 +1,7 @@
-/** What an attack may bring, in words: for `/odds`, behind its line in the read-back of orders, and beside what is asked. */
+/**
+ * The possible results of an attack, in words: for `/odds`, behind its line in the read-back of orders, and beside
+ * questions.
+ */
 import { plural } from '../../../text/plural.ts';
 import type { Act, ChitWish } from '../battle/12.0-attack-lines.ts';
 import { meanHits, type Odds } from '../chits/12.4-odds.ts';

@@ -23,7 +23,7 @@ import { unitsOnMap, type World } from '../world/world.ts';
 
 export type AttackAct = Extract<Act, { kind: 'attack' }>;
 
-/** What the German card makes of it, with the same number of chits to be drawn. */
+/** A case that the German card may leave, by the undetected defender that joins, if any; same number of chits to be drawn. */
 export interface ForecastCase {
   /** An undetected defender that joins (12.22), by id; absent: none. */
   readonly joins?: string;

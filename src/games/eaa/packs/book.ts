@@ -1,4 +1,4 @@
-/** What a game refers to: its pack and all that is made of it, once for each pack that is played with. */
+/** A game's reference data: its pack and all that is made of it, once for each pack that is played with. */
 import { oncePerText } from '../../../kernel/memo.ts';
 import { filesOfText } from '../../../kernel/pack-files.ts';
 import { referredText } from '../../../kernel/reference.ts';

@@ -125,7 +125,7 @@ function checkCommands(notes: Notes, file: PackFile, index: number, card: Card):
   if (twice !== undefined) no(`“${twice.replace('-', ' ')}” stands twice`, 'Each command stands once.');
 }
 
-/** What a card can do on the days of the scenario. */
+/** Doubts about a card over the days of the scenario: it comes after the last one, or has two events or tactics on one. */
 function checkDates(notes: Notes, file: PackFile, index: number, card: Card): void {
   const { days } = notes.pack.head;
   const { id, date } = card;

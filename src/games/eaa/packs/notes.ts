@@ -7,12 +7,12 @@ import { gridOf } from '../ground/hexes.ts';
 import type { MapHex } from '../ground/map-lists.ts';
 import { FILES, type Pack, type PackFile, type PackLines } from './pack.ts';
 
-/** What a check notes: of the entry with that place in its list, or of the whole file. */
+/** A note of a check: on the entry with that place in its list, or on the whole file. */
 type Note = (file: PackFile, index: number | undefined, wrong: string, legal: string) => void;
 
 export interface Notes {
   readonly pack: Pack;
-  /** What is said of a hex of the map; `undefined`: the map does not have it. */
+  /** The pack's facts of a hex of the map; `undefined`: the map does not have it. */
   readonly hexAt: (hex: string) => Partial<MapHex> | undefined;
   readonly no: Note;
   readonly doubt: Note;
@@ -42,7 +42,7 @@ export function look(pack: Pack, lines: PackLines, looks: readonly Look[]): Pack
   return { faults, doubts };
 }
 
-/** What stands twice in a list that has it once. */
+/** Entries that stand twice in a list that may have each only once. */
 export function once({ no, lineOf }: Notes, file: PackFile, keys: readonly string[]): void {
   const first = new Map<string, number>();
   for (const [index, key] of keys.entries()) {

@@ -1,4 +1,4 @@
-/** Who stands where, and what lies beside what. */
+/** The units of hexes, and the neighbours of hexes. */
 import { SIDES_OF_A_HEX } from '../../../map/grid.ts';
 import type { Ground } from '../ground/ground.ts';
 import type { Side } from '../vocabulary/formations.ts';

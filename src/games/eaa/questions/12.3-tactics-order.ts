@@ -16,7 +16,7 @@ import type { EaaCampaign, EaaState } from '../state.ts';
 import type { CardsAsk } from '../steps/procedure.ts';
 import { isAllied, questionDecision } from './questions.ts';
 
-/** What the side is asked for cards; `undefined`: nothing of that kind. */
+/** The question for cards, if the side is asked one; `undefined`: nothing of that kind. */
 function cardsAsked({ question }: EaaState): CardsAsk | undefined {
   return question?.kind === 'cards' ? question : undefined;
 }

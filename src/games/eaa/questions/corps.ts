@@ -1,4 +1,7 @@
-/** Who of the Allied side runs which corps: what is his he drafts, commits and answers for; the commander does all of it. */
+/**
+ * The people of the Allied side and their corps: each drafts, commits and answers for their own; the commander does so
+ * for all.
+ */
 import type { Part } from '../../../kernel/game.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import { commanderOf, holderOf } from '../../../kernel/team.ts';
@@ -8,7 +11,7 @@ import { worldIn } from '../runs/world-in.ts';
 import type { EaaCampaign, Question } from '../state.ts';
 import { counterKey, sideOf } from '../vocabulary/counters.ts';
 
-/** What a commander can give to his people. */
+/** The parts of a side that a commander can give to the side's people. */
 export function partsOf({ game }: EaaCampaign, side: string): readonly Part[] {
   if (side !== 'allied' || game.world === undefined) return [];
   const own = [...bookOf(game).counters.values()].filter((counter) => sideOf(counter) === 'allied');
@@ -20,7 +23,7 @@ function partFor(corps: string): string {
   return `corps:${corps}`;
 }
 
-/** Whether all of these units, by their keys, are his: of whom their corps was given to, else the commander's. */
+/** Whether all of these units, by their keys, are that person's: of a corps given to them, else of the commander. */
 export function runsAll(view: EaaCampaign, seat: Seat, keys: readonly string[]): boolean {
   return keys.every((key) => {
     const corps = key.slice(0, key.indexOf('/'));
@@ -28,7 +31,7 @@ export function runsAll(view: EaaCampaign, seat: Seat, keys: readonly string[]):
   });
 }
 
-/** Whether the units that a question is about are his; one that is about nobody in particular is the commander's. */
+/** Whether the units of a question are that person's; a question about none in particular is the commander's. */
 export function isHisToAnswer(view: EaaCampaign, seat: Seat, question: Question): boolean {
   const { game } = view;
   const { combat } = game;

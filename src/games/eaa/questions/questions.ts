@@ -1,4 +1,4 @@
-/** What the Allied player is asked in the middle of a run, in words, and the orders that answer it. */
+/** Questions to the Allied player in the middle of a run, in words, and the orders that answer them. */
 import { z } from 'zod';
 import { decision } from '../../../kernel/decision.ts';
 import type { Offer } from '../../../kernel/offer.ts';
@@ -40,7 +40,7 @@ function hexWords(game: Pick<EaaState, 'pack'>, hex: string): string {
 
 type Choice = Extract<Question, { kind: 'choice' }>;
 
-/** What is asked, as a sentence without its stop. */
+/** The question, as a sentence without its stop. */
 export function questionWords(game: EaaState, question: Question): string {
   const { combat } = game;
   const where = combat === undefined ? '' : `${hexWords(game, combat.target)}: `;
@@ -65,7 +65,7 @@ function placesOf(game: EaaState, question: Question): string {
   return listed([...new Set(standing.map(({ hex }) => `in ${hexWords(game, hex)}`))]);
 }
 
-/** What an answer means for the defenders (12.51): `2 hits; they are dispersed`. */
+/** The effect of an answer on the defenders (12.51): `2 hits; they are dispersed`. */
 function defenceDetail({ gone, losses }: HitsAsked, option: string): string {
   const hexes = option === 'step' ? 0 : Number(option.slice('retreat '.length));
   const more = losses[option];

@@ -1,4 +1,4 @@
-/** What a question need not be asked for: it was said with the attack, or stands in the orders for the defence. */
+/** Answers that make a question needless: given with the attack, or in the orders for the defence. */
 
 import type { ChitWish } from '../battle/12.0-attack-lines.ts';
 import { type Played, tacticFault } from '../battle/12.3-allied-tactics.ts';

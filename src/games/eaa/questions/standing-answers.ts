@@ -1,4 +1,4 @@
-/** What standing orders answer to what is asked in a German impulse; `undefined`: they do not cover it. */
+/** The answers of standing orders to questions in a German impulse; `undefined`: they do not cover it. */
 
 import { type Played, tacticFault, tacticsOpen } from '../battle/12.3-allied-tactics.ts';
 import { strengthsIn } from '../chits/12.41-strengths.ts';

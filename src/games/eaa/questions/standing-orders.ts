@@ -155,7 +155,7 @@ function unitNamed(world: World, typed: string): { readonly key: string } | { re
   return named.ok ? { key: counterKey(named.it.counter) } : { why: named.wrong };
 }
 
-/** What the orders say of the defenders of a hex; `undefined`: nothing, they are to be asked. */
+/** The orders for the defenders of a hex; `undefined`: there are none, and the player is asked. */
 export function standFor(
   world: World,
   orders: readonly Standing[],

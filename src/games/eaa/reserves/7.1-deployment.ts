@@ -77,7 +77,10 @@ interface Place {
   readonly away: { readonly distance: number; readonly isTown: boolean };
 }
 
-/** What holds of hexes whoever stands near: area, road, supply, detachments, room; and how far the enemy is. */
+/**
+ * The facts of hexes that hold whichever units stand near: area, road, supply, detachments, room; and how far the enemy
+ * is.
+ */
 function placesOf(position: Position, unit: Unit): readonly Place[] {
   const { ground, stacks, owners, detachments } = position;
   const { grid } = ground;
@@ -144,7 +147,7 @@ export function deployedAt(position: Position, unit: Unit, hex: number): Positio
   return { ...withUnitAt(position, unit, hex), roadblocks };
 }
 
-/** What 7.2 has against units being deployed together in these hexes; `undefined`: nothing. */
+/** The objection of 7.2 to units being deployed together in these hexes; `undefined`: none. */
 export function togetherFault(
   { ground: { grid } }: Pick<Position, 'ground'>,
   placed: readonly { readonly unit: Unit; readonly hex: number }[],

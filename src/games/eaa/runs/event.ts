@@ -1,4 +1,4 @@
-/** What an event of this game is (`kernel/story.ts`). */
+/** An event of this game (`kernel/story.ts`). */
 import type { EventMap, Work } from '../../../kernel/game.ts';
 import type { Story } from '../../../kernel/story.ts';
 import type { EaaState } from '../state.ts';

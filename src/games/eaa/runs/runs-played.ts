@@ -109,7 +109,7 @@ export const asked = event<{ readonly question: Question }>({
   line: 'silent',
 });
 
-/** What was said beforehand to a question; `undefined`: it is asked; `false`: a draw by hand is missing. */
+/** The answer given beforehand to a question; `undefined`: it is asked; `false`: a draw by hand is missing. */
 export type Ready = (work: EaaWork, question: Question) => string | undefined | false;
 
 /**

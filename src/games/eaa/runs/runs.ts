@@ -1,4 +1,7 @@
-/** What Umpire carries out step by step, stopping for dice, draws and answers: by name, with what it was begun with. */
+/**
+ * Procedures that Umpire carries out step by step, stopping for dice, draws and answers: by name, with their first
+ * arguments.
+ */
 
 import { type AlliedAttack, type AlliedAttackEnd, alliedAttack } from '../battle/12.0-allied-attack.ts';
 import { chooseDepots } from '../day/3.0-depots.ts';
@@ -21,7 +24,7 @@ export type RunOf =
   | { readonly kind: 'dusk' }
   | { readonly kind: 'evening' };
 
-/** What a run has come to. */
+/** The result of a run. */
 export interface RunEnd {
   readonly world: World;
   readonly attack?: AlliedAttackEnd;

@@ -282,7 +282,7 @@ function positionFrom(ground: Ground, from: SavedWorld, stacks: ReadonlyMap<numb
 const BY_ENTRY = ['units', 'owners', 'bridges', 'objectives', 'corpsObjectives'] as const;
 type ByEntry = (typeof BY_ENTRY)[number];
 
-/** What differs; `null`: an entry that is there no longer. Plain JSON. */
+/** The differences; `null`: an entry that is there no longer. Plain JSON. */
 export type Changes = {
   readonly [name in Exclude<keyof SavedWorld, ByEntry>]?: SavedWorld[name];
 } & { readonly [name in ByEntry]?: Readonly<Record<string, unknown>> };

@@ -1,4 +1,4 @@
-/** What stands behind a line of the log, in full: worked out anew from where its run began. */
+/** The reasons behind a line of the log, in full: worked out anew from where its run began. */
 import { bookOf } from '../packs/book.ts';
 import type { EaaCampaign } from '../state.ts';
 import { type News, stepLine } from '../steps/step.ts';

@@ -1,4 +1,4 @@
-/** What happens outside of a run, told like its steps: with what it has changed. */
+/** Events outside of a run, told like its steps: with their changes. */
 import { bookOf } from '../packs/book.ts';
 import type { StepData, StepKind } from '../steps/step.ts';
 import { withWestwall } from '../world/17.1-westwall.ts';

@@ -18,7 +18,7 @@ import type { CardLineShown, CardShown, EaaCardsProps } from '../vocabulary/pict
 
 type TurnedUp = Extract<OnCards, { is: 'turned up' }>;
 
-/** What an impulse has told of its cards: steps that everybody has read. */
+/** An impulse's news of its cards: steps that everybody has read. */
 interface Told {
   readonly day: Day;
   readonly turned?: TurnedUp;
@@ -150,7 +150,7 @@ function supportEvent(
   return doneBy(next).includes(event.event) ? event : undefined;
 }
 
-/** What follows the event of the support card. */
+/** The steps that follow the event of the support card. */
 function withoutEvent(after: readonly News[], event: CardEvent<'german'> | undefined): readonly News[] {
   if (event === undefined) return after;
   const [next] = after;

@@ -1,4 +1,4 @@
-/** What the Allied side alone reads: the desk of what it is deciding, and its hand. */
+/** The words for the Allied side alone: the desk of its present decision, and its hand. */
 
 import type { Viewer } from '../../../kernel/audience.ts';
 import type { Notice } from '../../../kernel/notice.ts';
@@ -88,7 +88,7 @@ export function deskOf(view: EaaCampaign, seat: Seat): Notice {
   };
 }
 
-/** What the desk is about: a combat, the active units, or where Allied units are near Germans. */
+/** The hexes that the desk is about: a combat, the active units, or where Allied units are near Germans. */
 function hexesOfDesk(game: EaaState, activation: Activation | undefined): readonly number[] {
   const { position } = worldIn(game);
   const all = unitsOnMap(worldIn(game));
@@ -129,7 +129,7 @@ function standingWords({ unit, hex, steps, isDispersed }: Standing): string {
 
 const SUPPLY = { low: 'low supply', out: 'out of supply', isolated: 'isolated' } as const;
 
-/** Who fights whom, and with what. */
+/** The units of a combat and their tactics and hits. */
 function combatLines(game: EaaState, { target, attackers, tactics, hits }: CombatNow): readonly string[] {
   const book = bookOf(game);
   const world = worldIn(game);
@@ -157,7 +157,7 @@ function combatLines(game: EaaState, { target, attackers, tactics, hits }: Comba
   ];
 }
 
-/** What the answers of a question may bring. */
+/** The possible results of the answers to a question. */
 function outlookLines(game: EaaState): readonly string[] {
   const { question } = game;
   if (question?.kind !== 'cards') return chitOdds(game).map((odds) => `${oddsWords(odds)}.`);
@@ -165,7 +165,7 @@ function outlookLines(game: EaaState): readonly string[] {
   return odds === undefined ? [] : [`Without a card of yours, ${oddsWords(odds, 'attacker')}.`];
 }
 
-/** Who is active, where, and what he has done; and what has been drafted. */
+/** The active units, their hexes and their deeds; and what has been drafted. */
 function activeLines(game: EaaState, activation: Activation): readonly string[] {
   const book = bookOf(game);
   const world = worldIn(game);

@@ -102,7 +102,10 @@ const inJson = oncePerText(MOST_PACKS, (text: string): Json | undefined => {
   return picture === undefined ? undefined : (JSON.parse(JSON.stringify(picture)) as Json);
 });
 
-/** What all pictures of a map have in common, by the hash of its pack; `undefined`: nobody has brought it, or another game's. */
+/**
+ * The part shared by all pictures of a map, by the hash of its pack; `undefined`: nobody has brought it, or it is
+ * another game's.
+ */
 export function pictureBase(hash: string): Json | undefined {
   const text = referredText(hash);
   return text === undefined ? undefined : inJson(text);

@@ -46,7 +46,7 @@ const WAYS: { readonly [kind in WayKind]: { readonly line: Path['line']; readonl
   'supply-road': { line: 'dotted', text: 'by road off the map' },
 };
 
-/** What a stretch has brought, as a picture; `undefined`: nobody has moved or fought in it. */
+/** The events of a stretch, as a picture; `undefined`: nobody has moved or fought in it. */
 export function stretchPicture(campaign: EaaCampaign, title: string): Picture | undefined {
   const { news } = campaign.game;
   const ways = news.flatMap(waysIn);
@@ -146,7 +146,7 @@ const MARKS: Readonly<Record<string, string>> = {
   F: 'out of fuel',
 };
 
-/** Who and what lies on the map. */
+/** The units and markers on the map. */
 function piecesLegend({ stacks, ips, objectives }: OnTheMap): readonly LegendItem[] {
   const emblem = (text: string, colour: Side, isThere: boolean): readonly LegendItem[] =>
     isThere ? [{ text, sample: { piece: { text: '', colour, shape: 'emblem' } } }] : [];

@@ -1,4 +1,4 @@
-/** What an attack may bring (12.4), as a chart beside its words. */
+/** The possible results of an attack (12.4), as a chart beside its words. */
 
 import type { Json } from '../../../kernel/json.ts';
 import type { Picture } from '../../../kernel/notice.ts';

@@ -62,7 +62,7 @@ function partWords(book: Book, part: VpPart): string {
   return `${vpPartName(book, part)} ${part.vp}`;
 }
 
-/** What VPs are for (17.1). */
+/** The reason for VPs (17.1). */
 export function vpPartName({ ground }: Pick<Book, 'ground'>, { of, hex, count }: VpPart): string {
   switch (of) {
     case 'town':

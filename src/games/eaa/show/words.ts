@@ -41,7 +41,7 @@ function phaseName({ stage, impulse }: Omit<EaaState['newsFrom'], 'day'>): strin
   return `${STAGE_NAMES[stage]}${number}`;
 }
 
-/** What has happened since the last message. */
+/** The news since the last message. */
 function newsLines(game: EaaState): readonly string[] {
   const book = bookOf(game);
   const lines = game.news.flatMap((news) => stepLine(book, news) ?? []);
@@ -77,7 +77,7 @@ export function stretchMessages(campaign: EaaCampaign): readonly Notice[] {
   ];
 }
 
-/** What the Allied player has to decide. */
+/** The Allied player's present decision. */
 export function nowWords(game: EaaState): string | undefined {
   const { stage, question, ended, activation, run } = game;
   if (ended !== undefined || run?.stuck !== undefined) return undefined;
@@ -98,7 +98,7 @@ export function stuckMessages({ game }: EaaCampaign): readonly Notice[] {
   return text === '' ? [] : [{ kind: 'stuck', title: 'Umpire stops', text, buttons: ['status'] }];
 }
 
-/** The same in lines; none: he goes on. */
+/** The same in lines; none: Umpire goes on. */
 export function stuckLines({ run }: EaaState): readonly string[] {
   return run?.stuck === undefined
     ? []

@@ -34,7 +34,7 @@ export function methodWords(method: Method | '9.23' | '9.25'): string {
   return `method ${method}`;
 }
 
-/** What each method is for. */
+/** The purpose of each method. */
 const METHODS: Readonly<Record<Method, string>> = {
   '1a': 'exit the map',
   '1b': 'first to the Meuse',

@@ -1,6 +1,6 @@
 /**
- * What the Germans do by themselves, and each combat, as a procedure that stops where a die, a draw or an answer of the
- * Allied player is needed, and tells each step as it is done. The same world with the same answers always comes to the same
+ * The Germans' own play, and each combat, as a procedure that stops where a die, a draw or an answer of the Allied
+ * player is needed, and tells each step as it is done. The same world with the same answers always comes to the same
  * end.
  */
 import type { HitTotal } from '../chits/12.5-hits.ts';
@@ -28,7 +28,9 @@ export type Ask =
   | EventAsk
   | CardsAsk;
 
-/** 12.4: how many chits in all the Allied player draws, once he has seen the minimum; answered by one of the numbers. */
+/**
+ * 12.4: how many chits in all the Allied player draws, once they have seen the minimum; answered by one of the numbers.
+ */
 export interface ChitsAsk {
   readonly kind: 'choice';
   readonly rule: '12.4';
@@ -43,8 +45,8 @@ export interface EventAsk {
   readonly kind: 'choice';
   readonly rule: '8.11' | '3.0';
   /**
-   * `discard`, Commandos: a card goes, the top one of his draw pile or one of his hand; answered by its number, 0: he has
-   * none. `division`, Eisenhower Hesitates: which comes later. `depot`: a hex in which a Fuel Depot lies.
+   * `discard`, Commandos: a card goes, the top one of the Allied draw pile or one of the hand; answered by its number,
+   * 0: there is none. `division`, Eisenhower Hesitates: which comes later. `depot`: a hex in which a Fuel Depot lies.
    */
   readonly of: 'discard' | 'division' | 'depot';
   /** None of `discard`: what is in the hand nobody else knows. */
@@ -60,19 +62,25 @@ export interface CardsAsk {
   readonly kind: 'cards';
   readonly rule: '12.3';
   readonly of: 'tactics';
-  /** His in this combat. */
+  /** The Allied player's role in this combat. */
   readonly role: Role;
   /** The hex under attack, by name. */
   readonly target: string;
   /** Keys of the attackers. */
   readonly by: readonly string[];
-  /** 12.34: his attackers were activated by an Army or Army Group card. */
+  /** 12.34: the Allied attackers were activated by an Army or Army Group card. */
   readonly byArmyCard: boolean;
-  /** Keys of his units that have fought in this activation: none fights again (12.1), none in the target defends it (12.74). */
+  /**
+   * Keys of Allied units that have fought in this activation: none fights again (12.1), none in the target defends it
+   * (12.74).
+   */
   readonly spent: readonly string[];
   /** The German tactics that are known by now. */
   readonly against: readonly TacticName<'german'>[];
-  /** In defense: keys of his units attacked before in this activation, and of those that have retreated (12.41, 12.74). */
+  /**
+   * In defense: keys of Allied units attacked before in this activation, and of those that have retreated (12.41,
+   * 12.74).
+   */
   readonly attacked?: readonly string[];
   readonly retreated?: readonly string[];
 }
@@ -89,7 +97,7 @@ export interface Told {
   readonly world: World;
 }
 
-/** What stands behind a step in full: worked out, and not for keeping. */
+/** The full reasons behind a step: worked out, and not for keeping. */
 export interface Because {
   /** As its kind has it. */
   readonly behind: unknown;
@@ -127,7 +135,7 @@ export function* tellWhy<Of extends StepData, Behind>(
   yield { kind: 'told', rule, what, of, because, world };
 }
 
-/** What stands behind a step, as its kind has it; `undefined`: it is a step of another kind. */
+/** The reasons behind a step, as its kind has them; `undefined`: it is a step of another kind. */
 export function behind<Behind>(
   { what, because }: Told,
   kind: Pick<ReasonedStep<never, Behind>, 'what' | 'why'>,

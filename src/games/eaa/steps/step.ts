@@ -1,13 +1,13 @@
 /**
- * What a step of this game is: one value that holds its whole story, where its rule stands. Each is recorded as one event,
- * `step.done`, by its name; whoever reads one asks its kind.
+ * A step of this game: one value that holds its whole story, where its rule stands. Each is recorded as one event,
+ * `step.done`, by its name; readers of a step ask its kind.
  */
 import type { HitTotal } from '../chits/12.5-hits.ts';
 import type { Selection } from '../german/8.1-command-card.ts';
 import type { Book } from '../packs/book.ts';
 import type { EventName } from '../vocabulary/effects.ts';
 
-/** What a step is about, as plain JSON: hexes by name, units by key, numbers. */
+/** The facts of a step, as plain JSON: hexes by name, units by key, numbers. */
 export type StepData = Readonly<Record<string, unknown>>;
 
 /** A step of which a message tells: its rule, its kind by name, what it was about. */
@@ -17,7 +17,7 @@ export interface News {
   readonly of: StepData;
 }
 
-/** What everybody has seen of a combat by now. Hexes by name, units by key. */
+/** Everybody's knowledge of a combat by now. Hexes by name, units by key. */
 export interface CombatNow {
   readonly target: string;
   readonly attackers: readonly string[];
@@ -34,7 +34,7 @@ export interface StepKind<Of extends StepData> {
   readonly rule: string;
   /** The sentence for the channel and the log; `undefined`: it goes without saying. */
   line(of: Of, book: Book): string | undefined;
-  /** What the chronicle tells of it, where it is news: a sentence in the past tense, in plain prose, without markdown. */
+  /** Its sentence in the chronicle, where it is news: in the past tense, in plain prose, without markdown. */
   tale?(of: Of, book: Book): string | undefined;
   /** Ways that units took, as arrows on the map. */
   ways?(of: Of): readonly Way[];
@@ -42,7 +42,7 @@ export interface StepKind<Of extends StepData> {
   target?(of: Of): string;
   /** It begins an attack: its target is marked on the map of a whole stretch, too. */
   readonly beginsAttack?: true;
-  /** What it shows of the German cards of the impulse. */
+  /** Its part in the picture of the impulse's German cards. */
   cards?(of: Of): OnCards;
   /** Changes what is known of a combat; the world is changed by what stands beside the step. Never fails. */
   fold?(game: { combat?: CombatNow }, of: Of): void;
@@ -79,7 +79,7 @@ export type OnCards =
   /** One of these lines of a card is carried out. */
   | { readonly is: 'done'; readonly as: readonly CardLine[] };
 
-/** What a line of a German card says: an event, or a command. */
+/** A line of a German card: an event, or a command. */
 export type CardLine = EventName<'german'> | 'activate' | 'replacements';
 
 /** Whatever it is about. */

@@ -183,7 +183,10 @@ export class SupplyNet {
     return this.#position.ground.hexes[hex]?.isMapEdge === true && this.#isEdge(hex);
   }
 
-  /** Whose roads off the map are sources; those of a cut too, which is no map edge. 13.14: one may have ceased to be. */
+  /**
+   * Whether roads off the map are sources of this side there; those of a cut too, which is no map edge. 13.14: one may
+   * have ceased to be.
+   */
   #isEdge(hex: number): boolean {
     const { ground, owners } = this.#position;
     if (ground.hexes[hex]?.edgeOf !== this.#side) return false;
@@ -241,7 +244,7 @@ interface Lane {
   readonly river: string | undefined;
 }
 
-/** What never changes on a map, by hex index. */
+/** The unchanging facts of a map, by hex index. */
 interface Lanes {
   /** Clockwise. */
   readonly all: readonly (readonly Lane[])[];

@@ -1,4 +1,4 @@
-/** 4.0: how a game goes from day to day: what Umpire plays by himself until the Allied player has to decide. */
+/** 4.0: how a game goes from day to day: Umpire plays on by itself until the Allied player has to decide. */
 import { plural } from '../../../text/plural.ts';
 import { verdictOn } from '../allied/17.0-victory.ts';
 import { canChooseDepots } from '../day/3.0-depots.ts';
@@ -105,7 +105,7 @@ export function playOn(work: EaaWork): void {
   }
 }
 
-/** What comes behind a run that is over. `false`: a draw by hand is missing. */
+/** Continues after a finished run. `false`: a draw by hand is missing. */
 function afterRun(work: EaaWork, of: Exclude<RunOf, { kind: 'attack' }>): boolean {
   const { game } = work.state;
   switch (of.kind) {

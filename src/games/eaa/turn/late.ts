@@ -1,4 +1,4 @@
-/** What is given for an Allied player whose time is over: what is mildest, and never a card. */
+/** The answer given for an Allied player whose time is over: the mildest one, and never a card. */
 import type { Draft } from '../../../kernel/offer.ts';
 import type { LatePlay } from '../../../kernel/pace/late-play.ts';
 import { openActivation } from '../orders/6.0-orders.ts';

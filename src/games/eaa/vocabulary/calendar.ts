@@ -31,7 +31,7 @@ export interface CalendarDay {
   readonly begins: readonly Beginning[];
 }
 
-/** What the printed calendar tells of a day; the rules hold from then on, two of them on that day alone. */
+/** The printed calendar's entries by day; the rules hold from then on, two of them on that day alone. */
 export const BEGINNINGS = {
   '4.11': { day: 16, what: 'German Surprise Attacks Completed, this day only' },
   '4.12': { day: 16, what: 'Slow Allied Reaction, this day only' },

@@ -130,7 +130,7 @@ function blocksOf(side: Side, text: string, faults: Fault[]): readonly Block[] {
     else if (key === 'card') {
       const head = readCard(side, value);
       if (isFault(head)) faults.push({ line, ...head });
-      // What follows a card that has no number is that card's all the same.
+      // Lines that follow a card without a number are that card's all the same.
       blocks.push({ line, lines: [], ...(isFault(head) ? { id: 0, title: '' } : head) });
     } else if (block === undefined)
       faults.push({ line, wrong: `${shown(words)} belongs to no card`, legal: CARD_FORM });

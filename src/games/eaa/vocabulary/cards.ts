@@ -7,7 +7,10 @@ import type { Army, CorpsName, Side } from './formations.ts';
 export const CARD_IDS = { allied: [1, 34], german: [35, 71] } as const satisfies {
   readonly [side in Side]: readonly [first: number, last: number];
 };
-/** Whom a card commands. Divisions also are brigades and units that are formations themselves: `Peiper`, `150`. */
+/**
+ * The units that a card commands. Divisions also are brigades and units that are formations themselves: `Peiper`,
+ * `150`.
+ */
 export type CardFormation =
   | { readonly kind: 'divisions'; readonly corps: CorpsName; readonly names: readonly string[] }
   | { readonly kind: 'corps'; readonly corps: CorpsName }

@@ -1,4 +1,4 @@
-/** What is printed on a unit (2.21), and what the rules ask of it. Never changes during a campaign. */
+/** The printed facts of a unit (2.21), and those that the rules ask of it. Never changes during a campaign. */
 import type { Day } from './dates.ts';
 import { type Army, CORPS, type CorpsName, type Side } from './formations.ts';
 

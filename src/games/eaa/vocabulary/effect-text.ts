@@ -1,5 +1,5 @@
 /**
- * What a pack says of events and tactics, a line each: side, name, and behind a colon its parameters, each as a name and a
+ * A pack's text of events and tactics, a line each: side, name, and behind a colon its parameters, each as a name and a
  * value, with semicolons. Lines that begin with `#` are remarks.
  *
  *     allied Engineers: roadblocks 2

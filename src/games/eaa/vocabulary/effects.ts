@@ -1,11 +1,15 @@
 /**
- * What events and combat tactics do: a closed list by side (2.31, 2.32, 12.3). What the rule text tells of them stands in
- * the files of its rules; what only the player aids show are parameters, which the pack gives (`effect-text.ts`).
+ * The effects of events and combat tactics: a closed list by side (2.31, 2.32, 12.3). Those that the rule text tells
+ * stand in the files of its rules; those that only the player aids show are parameters, which the pack gives
+ * (`effect-text.ts`).
  */
 import type { Day } from './dates.ts';
 import type { Side } from './formations.ts';
 
-/** What a parameter is: a whole number of at least 1, a day, hexes by their names, divisions, or where a range begins. */
+/**
+ * The type of a parameter: a whole number of at least 1, a day, hexes by their names, divisions, or where a range
+ * begins.
+ */
 export interface ParameterTypes {
   readonly count: number;
   readonly day: Day;
@@ -99,7 +103,7 @@ type Effects<L extends { readonly [name: string]: Parameters }> = {
 export type EventEffects<S extends Side> = Effects<(typeof EVENTS)[S]>;
 export type TacticEffects<S extends Side> = Effects<(typeof TACTICS)[S]>;
 
-/** What a pack says of every event and tactic. */
+/** A pack's parameters of every event and tactic. */
 export interface PackEffects {
   readonly events: { readonly [side in Side]: EventEffects<side> };
   readonly tactics: { readonly [side in Side]: TacticEffects<side> };

@@ -1,4 +1,4 @@
-/** What editions of the rules changed in what Umpire does by himself in Enemy Action: asked for by name, like a reading. */
+/** Changes by edition in Umpire's own play of Enemy Action: asked for by name, like a reading. */
 import { editionOf, type Mended as MendedOf, type Mends, mendedIn } from '../../../kernel/edition.ts';
 
 export const MENDS = {

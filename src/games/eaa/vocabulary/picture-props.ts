@@ -1,4 +1,4 @@
-/** What the pictures of Enemy Action are drawn from: plain data, read by `src/render/eaa`. */
+/** The data of Enemy Action's pictures: plain data, read by `src/render/eaa`. */
 import type { GridPlan, MapPicture } from '../../../map/picture.ts';
 import type { Side } from './formations.ts';
 import type { Natural } from './terrain.ts';
@@ -34,7 +34,7 @@ export interface GroundArrow {
   readonly isConditional: boolean;
 }
 
-/** What of the ground changes. */
+/** The changing facts of the ground. */
 export interface GroundState {
   /** The hexes of towns and cities, by owner (14.1). */
   readonly owners: { readonly [side in Side]: readonly string[] };
@@ -63,7 +63,7 @@ export interface StackPicture {
   readonly ids: readonly string[];
 }
 
-/** What lies on the map beside what is printed on it. */
+/** The things on the map besides its print. */
 export interface OnTheMap {
   readonly stacks: readonly StackPicture[];
   readonly ips: readonly string[];
@@ -89,7 +89,7 @@ export interface EaaMapProps {
   readonly state: GroundState;
   /** Absent: the bare map. */
   readonly on?: OnTheMap;
-  /** What is printed of the ground beside towns: VPs if left out; or what guides the Germans, Hold Values and arrows. */
+  /** The print on the ground besides towns: VPs if left out; or the Germans' guides, Hold Values and arrows. */
   readonly shows?: 'german-guides';
 }
 
@@ -140,11 +140,11 @@ export interface CardShown {
   readonly isPrimary: boolean;
   /** Command Value. */
   readonly value: number;
-  /** Whom it commands. */
+  /** The formation that it commands. */
   readonly formation: string;
   /** `both`: after the command card the support card commands too (8.1); `second`: it does so now; `dry`: discarded (13.5). */
   readonly role: 'command' | 'support' | 'both' | 'second' | 'dry';
-  /** What of it decided that it commands; absent: nothing of it. */
+  /** The part of it that decided that it commands; absent: none. */
   readonly decided?: 'PRIMARY' | 'Command Value' | 'id';
   /** Its commands and events as printed, in their order. */
   readonly lines: readonly CardLineShown[];
@@ -199,7 +199,7 @@ export interface EaaEndProps {
   readonly date: string;
   readonly winner: Side;
   readonly vp: number;
-  /** What they are for, the most first. */
+  /** The reasons for them, the most first. */
   readonly parts: readonly { readonly label: string; readonly vp: number }[];
   readonly curve: VpCurve;
   /** Games of a program with the same pack, by their final VPs; `isHere`: this result is among those. */
@@ -225,7 +225,7 @@ export interface EaaOddsProps {
   readonly date: string;
   /** `14 against 6`: strengths. */
   readonly strengths: string;
-  /** What the German card makes of it: with nobody who joins first. */
+  /** The cases that the German card leaves: first the one in which nobody joins. */
   readonly cases: readonly {
     /** Absent for the first: nobody joins. */
     readonly label?: string;

@@ -1,4 +1,4 @@
-/** What all files of a pack have in common: lines with remarks between them, and faults that name a line. */
+/** The common form of all files of a pack: lines with remarks between them, and faults that name a line. */
 
 import type { Fault } from '../../../text/fault.ts';
 import { type Line, linesOf as typedLines } from '../../../text/lines.ts';
@@ -9,7 +9,7 @@ export function isFault(read: object): read is Fault {
   return 'wrong' in read;
 }
 
-/** What stands in a file, without empty lines and remarks, which begin with `#`. */
+/** The lines of a file, without empty lines and remarks, which begin with `#`. */
 export function linesOf(text: string): readonly Line[] {
   return typedLines(text, { remarks: 'whole lines' });
 }

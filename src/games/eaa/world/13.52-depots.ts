@@ -4,7 +4,10 @@ import { dayForDepot } from '../vocabulary/calendar.ts';
 import { withWestwall } from './17.1-westwall.ts';
 import type { World } from './world.ts';
 
-/** What Germans take by going through hexes: depots, and the VPs of Westwall hexes (17.1). `entered`: also on their way. */
+/**
+ * The gains of Germans who go through hexes: depots, and the VPs of Westwall hexes (17.1). `entered`: also on their
+ * way.
+ */
 export function afterGermans(book: Pick<Book, 'pack'>, world: World, entered: ReadonlySet<number>): World {
   return withWestwall(takeDepots(book, world, entered), entered);
 }

@@ -19,7 +19,7 @@ export function alliedInWestwall(position: Position): readonly number[] {
   return held.filter((hex) => net.trace(hex).ok);
 }
 
-/** What of a world it is about. */
+/** The part of a world that it is about. */
 interface Held {
   readonly position: Position;
   readonly westwall: readonly number[];

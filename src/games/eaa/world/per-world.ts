@@ -1,4 +1,4 @@
-/** What is worked out of a world alone, and asked for several times while it stands: by each card of a hand. */
+/** Results that depend on a world alone, and are asked for several times while it stands: by each card of a hand. */
 import type { World } from './world.ts';
 
 export function perWorld<T>(make: (world: World) => T): (world: World) => T {
