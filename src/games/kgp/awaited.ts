@@ -1,4 +1,4 @@
-/** Whom a campaign waits for, as everybody may know it. */
+/** The parties that a campaign waits for, as everybody may know them. */
 import { TABLE_KIND } from '../../kernel/pace/pace.ts';
 import type { Awaited, Party } from '../../kernel/party.ts';
 import { cellsWanted, stepOf } from './sequence.ts';
@@ -29,7 +29,7 @@ export function awaitedOf(campaign: KgpCampaign): readonly Awaited[] {
     const id = turn === undefined ? decision : `${decision}/${turn}`;
     return [{ decision: id, rule, kind, of: of.map(partyOf) }];
   }
-  // What else can be missing are dice: those of a secret roll are asked for in secret.
+  // Otherwise only dice can be missing: those of a secret roll are asked for in secret.
   const isSecret = core.common.dice === 'hand' && core.asked.length === 0;
   return isSecret
     ? [{ decision: `dice/${decision}`, rule, kind: TABLE_KIND.id, of: SIDES.map(partyOf) }]

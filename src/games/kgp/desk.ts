@@ -88,7 +88,7 @@ function chartsDesk(campaign: KgpCampaign, side: Side | undefined): readonly str
   return [next === undefined ? `${all}.` : `${all}; ${next}.`];
 }
 
-/** Whom they wait for is public. */
+/** The people that they wait for are public. */
 function proposalLine({ proposal, seats }: KgpCampaign['core'], side: Side | undefined): string {
   const by = seats.find(({ id }) => id === proposal?.by);
   const values = Object.keys(proposal?.values ?? {}).length;

@@ -58,7 +58,7 @@ const LINES_BEFORE: readonly string[] = [
   'campaign.ended',
 ];
 
-/** What it has beside what every game has. */
+/** The capabilities of this game, besides the core of every game. */
 type Has =
   | 'help'
   | 'editions'

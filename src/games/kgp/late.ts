@@ -1,6 +1,6 @@
 /**
- * What can be done for a side that is late (docs/pace.md): always an order that it could give itself, and never one that
- * spends or shows anything. Escape, reports, set-up, and whatever a side owes by a roll of its own, only it can settle.
+ * Remedies for a side that is late (docs/pace.md): always an order that it could give itself, and never one that spends
+ * or shows anything. Escape, reports, set-up, and rolls that a side owes are for that side alone to settle.
  */
 import type { Draft, Offer } from '../../kernel/offer.ts';
 import type { Late, LatePlay } from '../../kernel/pace/late-play.ts';
@@ -23,7 +23,7 @@ const seal =
   ({ game }, side) =>
     hasSealed(game, side, rule) ? undefined : give(order);
 
-/** By the rule of the step. Where it cannot be given just so, the judge refuses it as he would its owner. */
+/** By the rule of the step. Where it cannot be given just so, it is refused as it would be to its owner. */
 const BY_DEFAULT: Readonly<Record<string, ByDefault>> = {
   '8.14': ({ game }, side, { kind, agreeStated }) => {
     if (kind === 'answer')

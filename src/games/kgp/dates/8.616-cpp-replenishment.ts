@@ -63,12 +63,12 @@ export function houseCppBase(id: string): string | undefined {
   return date?.endsWith('N') === true ? '20' : '28';
 }
 
-/** What a DR takes away: all of it, or half of it, FRD. */
+/** The loss by a DR: all of it, or half of it, FRD. */
 function lossOf(dr: number, halved: boolean): number {
   return halved ? Math.floor(dr / 2) : dr;
 }
 
-/** What a Secret DR gives: Base Number minus the DR, halved (FRD) or not, but no less than `least`. */
+/** The CPP of a Secret DR: Base Number minus the DR, halved (FRD) or not, but no less than `least`. */
 function cppFor(base: number, dr: number, halved: boolean, least: number): number {
   return Math.max(base - lossOf(dr, halved), least);
 }

@@ -13,14 +13,14 @@ const RULE = '8.6171';
 
 export type Sky = 'Clear' | 'Overcast';
 
-/** What was rolled for the weather of a CG Date. */
+/** The roll for the weather of a CG Date. */
 export interface WeatherRoll {
   readonly values: readonly number[];
   readonly drm: number;
   readonly final: number;
 }
 
-/** What the roll has given. */
+/** The result of the roll. */
 export interface RandomWeather {
   readonly weather: string;
   /** The density of the Mist, where there is some. */
@@ -98,7 +98,7 @@ export function weatherNotes(
   return [first, second];
 }
 
-/** What stands behind it, as `/why` explains it. */
+/** The reasons behind it, as `/why` explains them. */
 export function whyRandom(
   game: KgpState,
   roll: WeatherRoll,
@@ -155,7 +155,7 @@ function mistModifiers(date: string): readonly Modifier[] {
   ].filter(({ value }) => value !== 0);
 }
 
-/** What a Final DR of a roll gives, before the density of the Mist. */
+/** The weather of a Final DR, before the density of the Mist. */
 function weatherFor(final: number): string | undefined {
   const row = rowFor(WEATHER.table, final);
   if (row === undefined) return undefined;

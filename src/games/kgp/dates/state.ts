@@ -1,4 +1,4 @@
-/** What a CG Date brings by itself: Ammunition Shortage and weather. */
+/** The state that a CG Date brings by itself: Ammunition Shortage and weather. */
 import type { RollNote } from '../vocabulary/roll-note.ts';
 
 /** Public. */

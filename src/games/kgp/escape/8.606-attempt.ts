@@ -60,7 +60,7 @@ export const composeEscape = sideOrder({
   },
   effect(work, side, { attempt, isAtOnce }) {
     composition.lay(work, side, attempt);
-    // What stands in its way is shown with the draft: nothing is rolled before that is mended.
+    // Obstacles are shown with the draft: nothing is rolled before they are mended.
     if (isAtOnce && readyIn(work.state, side) !== undefined) commit(work, side, attempt);
   },
 });
@@ -83,7 +83,7 @@ export const attemptEscape = sideOrder({
         detail: drmWords(it.modifiers),
         fixed: {},
         fields: [],
-        // What it means, with its odds, stands above the button: that is what it is composed for.
+        // Its meaning and its odds stand above the button: it is composed for that.
         style: 'success',
       },
     ];
@@ -153,7 +153,7 @@ export function attemptHints(campaign: KgpCampaign, side: Side): readonly string
   ];
 }
 
-// What is asked of it
+// The fields of the attempt
 
 const IDS = '[A-Za-z]\\d{1,4}(?:[ ,]+[A-Za-z]\\d{1,4})*';
 
@@ -254,7 +254,7 @@ interface DistanceWords {
   readonly adjacent: string;
 }
 
-/** What is asked of the two DRM for nearness: a path (8.6061) does not run over No Man's Land, a plain count may. */
+/** The questions about the two DRM for nearness: a path (8.6061) does not run over No Man's Land, a plain count may. */
 function distanceWords({ readings }: KgpState): DistanceWords {
   return readings['escape-distance'] === 'plain'
     ? {

@@ -79,7 +79,7 @@ function goods(game: KgpState, side: Side): readonly ObUnit[] {
     .flatMap(({ id }) => attached(ob, id).filter(({ kind }) => GOODS.has(kind)));
 }
 
-/** What is wrong with one change of somebody's goods; `undefined`: 8.606 lets him make it. */
+/** The fault of one change of somebody's goods; `undefined`: 8.606 allows it. */
 function fault(game: KgpState, side: Side, before: Ledger, change: ObChange): string | undefined {
   const id = change.op === 'add' ? change.unit.id : change.id;
   const unit = before.units[id];
@@ -109,7 +109,7 @@ function fault(game: KgpState, side: Side, before: Ledger, change: ObChange): st
     : `${id} can only change hands, or be dropped, in its own Location.`;
 }
 
-/** What a text does with goods, or why it cannot. */
+/** The changes that a text makes to goods, or why it cannot. */
 function readGoods(game: KgpState, side: Side, text: string): Result<readonly ObChange[]> {
   const { ob } = ownUnits(game, side);
   const parsed = parseChanges(text, ob, campaignGameOf(game.cg).map);
@@ -263,8 +263,8 @@ function isolatedIn(game: KgpState, side: Side): readonly IsolatedArea[] {
 }
 
 /**
- * What of an Area that is not Isolated is so around a unit, Location by Location: it moves freely in the Isolated Area
- * that this is by itself, and not to where the others are (8.606; the squad in the Steeple of J19).
+ * The Isolated part around a unit of an Area that is not Isolated, Location by Location: the unit moves freely in the
+ * Isolated Area that this part is by itself, and not to where the others are (8.606; the squad in the Steeple of J19).
  */
 function isolatedPart(game: KgpState, side: Side, area: SetupArea, unit: ObUnit): readonly string[] {
   const map = hexMapOf(game);

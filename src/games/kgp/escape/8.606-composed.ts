@@ -88,7 +88,7 @@ export function drmWords(modifiers: readonly Modifier[]): string {
   return modifiers.length === 0 ? 'no DRM' : `DRM ${signed(sum)} (${parts})`;
 }
 
-/** What is in its way, a sentence each. */
+/** The obstacles in its way, a sentence each. */
 export function faultsOf(campaign: KgpCampaign, side: Side, { stack, vehicle }: Composed): readonly string[] {
   const facts = factsFor(campaign, side);
   if (vehicle !== undefined)

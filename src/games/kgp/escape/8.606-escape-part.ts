@@ -19,7 +19,7 @@ const escapeAttempts: RefitRule = {
   asks: () => [escapeAttempt, heatElimination, scroungeLeft],
   keeps: () => [composition, plan, heat, ...VEHICLES_LEFT],
   hints: (campaign, side) => [
-    // Who must is listed by Location below.
+    // Units that must Escape are listed by Location below.
     ...fates(campaign, side).filter((line) => !line.startsWith(MUST_ESCAPE)),
     ...attemptHints(campaign, side),
     ...planHints(campaign, side),

@@ -21,7 +21,7 @@ export interface EscapeCircumstances {
   readonly afv?: 'OT' | 'CT' | undefined;
   /** Leadership DRM of a hero, or of a leader's heroism (A15); absent: none. */
   readonly heroDrm?: number;
-  /** What a wound adds to a leader's own DRM (A17); absent: nothing. */
+  /** The DRM that a wound adds to a leader's own (A17); absent: none. */
   readonly woundDrm?: number;
   /** A vehicle without any weapon. */
   readonly unarmed?: boolean;
@@ -86,8 +86,8 @@ export function escapeOdds(modifiers: readonly Modifier[], vehicle: boolean): Re
 }
 
 /**
- * 8.606 note 2: Replacement. A crew is Eliminated instead, and so is a unit that would become Disrupted (a Conscript
- * or Green one, which has no lower class to go to). A hero has no class and stays as he is. `undefined`: the owner has
+ * 8.606 note 2: Replacement. A crew is Eliminated instead, and so is a unit that would become Disrupted (a Conscript or
+ * Green one, which has no lower class to go to). A hero has no class and stays unchanged. `undefined`: the owner has
  * not yet said by what.
  */
 export function replace(ledger: Ledger, unit: ObUnit, charts: Facts): readonly ObChange[] | undefined {

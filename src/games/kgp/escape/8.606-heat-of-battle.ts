@@ -111,12 +111,12 @@ function mayBeChosen(unit: ObUnit): readonly { value: string; label: string }[] 
   ];
 }
 
-/** What it gains; returns the id of whoever has come about by it, or its own. */
+/** The benefit that it gains; returns the id of the unit that has come about by it, or its own. */
 function benefit(work: KgpWork, side: Side, unit: ObUnit, changes: readonly ObChange[]): string {
   if (changes.length > 0) recordChanges(work, side, RULE, changes);
   const heir = changes.find((made) => made.op === 'add');
   if (heir === undefined || heir.unit.id === unit.id) return unit.id;
-  // Who has come about by the Escape has Escaped.
+  // A unit that has come about by the Escape has Escaped.
   const { pastEscape } = ownUnits(work.state.game, side);
   noteAreas(work, side, { settled: [...pastEscape, heir.unit.id] });
   return heir.unit.id;

@@ -16,15 +16,15 @@ import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { Attempt } from './8.606-composed.ts';
 
-/** What is known of an Escape: the nearest Areas, and what its DRM hang on. */
+/** The known facts of an Escape: the nearest Areas, and those that its DRM hang on. */
 export interface KnownEscape extends Pick<Attempt, 'distance' | 'through'> {
   readonly to: readonly string[];
   readonly path: readonly string[];
 }
 
 /**
- * Of whoever cannot stay and stands on the ground; `undefined`: his side says it, as on a map that is marked by hand.
- * Who is Isolated chooses for himself whether and whither.
+ * Of a unit that cannot stay and stands on the ground; `undefined`: its side says it, as on a map that is marked by
+ * hand. For an Isolated unit the owner chooses whether and whither.
  */
 export function knownEscape(game: KgpState, side: Side, unit: ObUnit | undefined): KnownEscape | undefined {
   const place = unit === undefined ? undefined : placeOf(ownUnits(game, side).ob, unit);
@@ -53,7 +53,7 @@ function distanceOf(game: KgpState, side: Side, { toArea = 0 }: KnownWay, hex: s
   return isWithin(map, hex, 2, hexes) ? '2' : 'farther';
 }
 
-/** What of an attempt is otherwise than the agreed front has it; `undefined`: it fits, or nothing is known. */
+/** The part of an attempt that contradicts the agreed front; `undefined`: it fits, or nothing is known. */
 export function wayFault(
   game: KgpState,
   side: Side,

@@ -77,7 +77,7 @@ function heirsOf(all: Changes, since: number): readonly string[] {
   return all.list.slice(since).flatMap((change) => (change.op === 'add' ? [change.unit.id] : []));
 }
 
-/** Who is left of the stack, and what it has become, goes where it was bound (8.6061). */
+/** The units left of the stack, as they have become, go where it was bound (8.6061). */
 function arrive(resolution: Resolution, ids: readonly string[], to: string): void {
   const { all, work, side } = resolution;
   const { cg, sides } = work.state.game;

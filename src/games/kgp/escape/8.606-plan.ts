@@ -113,7 +113,7 @@ export const attemptPlanned = sideOrder({
   effect(work, side, { attempts, isLast }) {
     withdraw(work, side, RULE);
     for (const attempt of attempts) escapeAttempt.ask(work, side, attempt);
-    // What the dice leave to be said (Heat of Battle, a vehicle that is left) is asked all the same.
+    // Questions that the dice leave open (Heat of Battle, a vehicle that is left) are asked all the same.
     if (isLast) sayDone(work, side, RULE);
   },
 });

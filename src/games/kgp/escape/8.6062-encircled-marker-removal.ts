@@ -1,4 +1,7 @@
-/** 8.6062: once the Escapes are over nobody is Encircled any more; until then who has passed his 1TC still is (8.6041). */
+/**
+ * 8.6062: once the Escapes are over nobody is Encircled any more; until then a unit that has passed its 1TC still is
+ * (8.6041).
+ */
 import { change } from '../refit/own.ts';
 import type { RefitRule } from '../refit/part.ts';
 import { unitsOf } from '../units/ledger.ts';

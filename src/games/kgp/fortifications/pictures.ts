@@ -8,7 +8,7 @@ import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { fppSpent } from './points.ts';
 import { DUMMY_MINEFIELD, FORTIFICATIONS, fortificationName } from './table.ts';
 
-/** What a side had on each CG Date, its Initial OB's first: that cost nothing. */
+/** A side's Fortifications on each CG Date, its Initial OB's first: that cost nothing. */
 export function fortificationDates({ game }: KgpCampaign, side: Side): FortificationDate[] {
   const own = game.sides[side];
   return campaignGameOf(game.cg).dates.flatMap((date): FortificationDate[] => {

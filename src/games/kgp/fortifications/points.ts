@@ -9,7 +9,7 @@ export function fppOn(own: Pick<SideState, 'rgs'>, side: Side, date: string): nu
   return own.rgs.filter((rg) => rg.rg === 'M1' && rg.date === date).length * fppPerGroup(side);
 }
 
-/** What one such RG brings. */
+/** The FPP that one such RG brings. */
 export function fppPerGroup(side: Side): number {
   return rgRowOf(side, 'M1').units.find(({ type }) => type === 'FPP')?.count ?? 0;
 }

@@ -9,7 +9,7 @@ import {
   type Tally,
 } from './table.ts';
 
-/** What waits for the next set-up (8.6241–8.6242): bought since the last one, by item. */
+/** Fortifications that wait for the next set-up (8.6241–8.6242): bought since the last one, by item. */
 export function waiting(own: SideState): Tally {
   const tally: Record<string, number> = {};
   for (const { item, count, setUp } of own.fortifications)
@@ -17,7 +17,7 @@ export function waiting(own: SideState): Tally {
   return tally;
 }
 
-/** What was set up for the scenario of a date. */
+/** Fortifications that were set up for the scenario of a date. */
 function setUpOn(own: SideState, date: string): Tally {
   const tally: Record<string, number> = {};
   for (const { item, count, setUp } of own.fortifications)
@@ -25,7 +25,7 @@ function setUpOn(own: SideState, date: string): Tally {
   return tally;
 }
 
-/** What a side has to set up, or has set up, for the scenario of a date. */
+/** Fortifications that a side has to set up, or has set up, for the scenario of a date. */
 export function waitingOrSetUp(own: SideState, date: string): Tally {
   const tally = { ...waiting(own) };
   for (const [item, count] of Object.entries(setUpOn(own, date))) tally[item] = (tally[item] ?? 0) + count;
@@ -57,7 +57,7 @@ function barredFrom(items: readonly FortificationItem[], note: 'F' | 'i', where:
   return names.size === 0 ? [] : [`${where}: ${[...names].join(', ')}.`];
 }
 
-/** What the footnotes of 8.621 (and SSR II.6) ask for at set-up, as far as a tally is concerned. */
+/** The demands of the footnotes of 8.621 (and SSR II.6) at set-up, as far as a tally is concerned. */
 export function noteLines(cg: string, tally: Tally): string[] {
   const held = Object.entries(tally).flatMap(([id, count]) => (count > 0 ? [id] : []));
   if (held.length === 0) return [];

@@ -44,7 +44,7 @@ export const FORTIFICATIONS: ReadonlyMap<string, FortificationItem> = new Map(
   table.items.map((each) => [each.id, each]),
 );
 
-/** What can be bought by the campaign's reading of 8.621: mines of a kind, or factors alone. */
+/** The items that can be bought by the campaign's reading of 8.621: mines of a kind, or factors alone. */
 export function buyable(readings: Readings): readonly FortificationItem[] {
   const atSetUp = readings['mine-kind'] === 'set-up';
   return table.items.filter(({ mines }) => mines === undefined || (mines === 'either') === atSetUp);

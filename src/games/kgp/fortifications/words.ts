@@ -42,7 +42,7 @@ export function fortificationDesk(game: KgpState, side: Side): string[] {
   ];
 }
 
-/** What a side has just sealed, in one sentence and its notes. */
+/** The purchases that a side has just sealed, in one sentence and its notes. */
 export function fortificationReceipt({ cg, date, sides }: KgpState, side: Side): string {
   const own = sides[side];
   const { fpp = 0, fppSpent: spent = 0 } = own.lines[date] ?? {};
@@ -70,7 +70,7 @@ function budget(fpp: number, spent: number, mines: number): string {
   return `**FPP:** ${fpp} − ${fppText(spent)} = **${fppText(left)}**${so} · mines ${fppText(mines)} of ${MINE_CAP}`;
 }
 
-/** What a side bought on a date, without what its OB gave. */
+/** A side's purchases on a date, without those that its OB gave. */
 function boughtOn(own: SideState, date: string): Record<string, number> {
   const tally: Record<string, number> = {};
   for (const { item, count, date: on, given } of own.fortifications)
@@ -78,7 +78,10 @@ function boughtOn(own: SideState, date: string): Record<string, number> {
   return tally;
 }
 
-/** What a side has to set up for the scenario of a date (8.6241–8.6243); once it is on, without how to. */
+/**
+ * The Fortifications that a side has to set up for the scenario of a date (8.6241–8.6243); once it is on, without how
+ * to.
+ */
 export function setupLines(game: KgpState, side: Side): string[] {
   const { cg, date } = game;
   const own = game.sides[side];

@@ -11,7 +11,7 @@ import { type Goals, type Isolation, Isolations } from './8.6052-paths.ts';
 import type { Held } from './numbered.ts';
 import { entered, isOnGround, type Location, type Mover, type Position } from './position.ts';
 
-/** What the marks give, whoever lettered the Areas before. */
+/** The marking that the marks give, whoever lettered the Areas before. */
 export type Computed =
   | {
       readonly sure: true;
@@ -71,8 +71,8 @@ export function lettered(
 }
 
 /**
- * What of a side's own Locations is Isolated when its paths end at these hexes: for it alone where they are its secret.
- * Or the places on which that hangs.
+ * The Isolated ones of a side's own Locations when its paths end at these hexes: for it alone where they are its
+ * secret. Or the places on which that hangs.
  */
 export function isolatedTo(
   position: Position,
@@ -175,7 +175,7 @@ function namedBy({ side, strategic }: Area): string {
   return `${side} ${strategic.join(' ')}`;
 }
 
-/** What one can enter from a hex by two hexes of movement, whatever bars the way. */
+/** The hexes that can be entered from a hex by two hexes of movement, whatever bars the way. */
 function nextToOf({ grid }: Position, hex: string): readonly string[] {
   return grid.neighbours(hex).flatMap((next) => [next, ...grid.neighbours(next)]);
 }
@@ -200,7 +200,7 @@ function unknownStairsNear({ grid, buildings }: Position, hex: string): readonly
   );
 }
 
-/** What of a side's is Isolated, by what stands there; and the hexes on which that hangs. */
+/** The Isolated Locations of a side, by the kind of unit that stands there; and the hexes on which that hangs. */
 function isolatedOf(
   position: Position,
   front: Front,
@@ -250,7 +250,7 @@ function beneathIn(hex: string): string {
   return `${hex}/${BENEATH}`;
 }
 
-/** What lies beneath bridges in No Man's Land: the bridge itself never does (8.6051). */
+/** Locations beneath bridges that are in No Man's Land: the bridge itself never is (8.6051). */
 function contestedBeneath({ grid }: Position, { holders, beneath }: Front): readonly string[] {
   return [...beneath]
     .filter(([node, holder]) => holder === 'no-mans-land' && holders[node] !== holder)

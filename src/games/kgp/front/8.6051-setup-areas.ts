@@ -29,7 +29,7 @@ export interface Area {
   readonly indices: readonly number[];
 }
 
-/** Whose the place is in which one stands on entering a hex. */
+/** The holder of the Location that one enters first in a hex. */
 export type Holder = Side | 'no-mans-land' | 'uncontrolled';
 
 /** The map of 8.605 as the rules have it. */
@@ -38,7 +38,7 @@ export interface Front {
   readonly noMansLand: readonly string[];
   /** By index of the grid. */
   readonly holders: readonly Holder[];
-  /** Whose the Location beneath a bridge is, where that is no river. */
+  /** The holder of the Location beneath a bridge, where that is no river. */
   readonly beneath: ReadonlyMap<number, Holder>;
   /** 8.6054: Strategic Locations that are their Controller's no more, being enclosed and unoccupied. */
   readonly left: ReadonlySet<Location>;
@@ -71,7 +71,7 @@ function frontBy(position: Position, fillings: BySide<Filling>): Front {
     const isNear = us.near[hex] !== NONE;
     if (isNear && german.near[hex] !== NONE) return 'no-mans-land';
     const side = isNear ? 'us' : 'german';
-    // What one could enter is near.
+    // A hex that could be entered is near.
     return zones[side].entered[hex] === 1 ? side : 'uncontrolled';
   };
   const marked = ground.map((controller, hex) => controller ?? holderOf(hex));
@@ -130,7 +130,7 @@ export function boundsOf(
   };
 }
 
-/** What lies around the Strategic Locations of a side. */
+/** The surroundings of a side's Strategic Locations. */
 export interface Zones {
   /** Hexes to the nearest of them, if no more than two; else −1. */
   readonly near: Int32Array;
@@ -138,7 +138,7 @@ export interface Zones {
   readonly entered: Uint8Array;
   /** The hexes of those Locations, each once. */
   readonly starts: readonly number[];
-  /** What could be entered from each of those, one after the other, each behind itself. */
+  /** The hexes that could be entered from each of those, one list after the other. */
   readonly hexes: readonly number[];
   /** Where of these its own begin; and the end of all. */
   readonly from: readonly number[];
@@ -325,15 +325,15 @@ export function enclosedBy(position: Position, front: Front, side: Side): readon
 }
 
 /**
- * 8.6054: enemy Strategic Locations that the side's Areas wholly enclose, those that are enclosed together in one: part of
- * those Areas if all of them are unoccupied. Of their hexes the enemy has nothing else; or all that he has there, upper
- * levels over the side's own ground among them, where these count by Location.
+ * 8.6054: enemy Strategic Locations that the side's Areas wholly enclose, those that are enclosed together in one: part
+ * of those Areas if all of them are unoccupied. Of their hexes the enemy has nothing else; or all of the enemy's
+ * Locations there, upper levels over the side's own ground among them, where these count by Location.
  */
 export function surroundedBy(position: Position, front: Front, side: Side): readonly (readonly Location[])[] {
   return within(position, front, side).surrounded;
 }
 
-/** What the Areas of a side wholly enclose: hexes by number, and Locations of the enemy's. */
+/** The places that the Areas of a side wholly enclose: hexes by number, and Locations of the enemy's. */
 interface Within {
   readonly enclosed: readonly number[];
   readonly surrounded: readonly (readonly Location[])[];
@@ -404,7 +404,7 @@ function search(
   return { enclosed: enclosed.sort((a, b) => a - b), surrounded: [...surrounded, ...upstairs] };
 }
 
-/** What a side has in hexes, as they stand. */
+/** A side's Locations in hexes, as they stand. */
 function locationsAt(position: Position, side: Side, hexes: readonly number[]): readonly Location[] {
   if (position.byLocation !== true) return hexes.map((hex) => enteredIn(position, position.grid.hexAt(hex)));
   const { held } = numberedOf(position);

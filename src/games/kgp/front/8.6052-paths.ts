@@ -24,7 +24,7 @@ export type Isolation =
   /** It hangs on these hexes, of which too little has been said. */
   | { readonly isolated: 'unknown'; readonly hangsOn: readonly string[] };
 
-/** What of one side and one kind of mover stands within reach of a goal. */
+/** The Locations of one side from which one kind of mover can reach a goal, and those from which it cannot. */
 export class Isolations {
   readonly #position: Position;
   readonly #side: Side;
@@ -147,7 +147,7 @@ export class Isolations {
   }
 }
 
-/** What one filling of the unknown marks lets a side reach. */
+/** The reach of a side by one filling of the unknown marks. */
 interface Reach {
   readonly goals: readonly number[];
   /** 1: a path may stand there, since it is Uncontrolled, or of the side's own Areas (8.6052). */

@@ -24,7 +24,7 @@ export interface Way {
   readonly refuges: readonly Refuge[];
 }
 
-/** What a path may lie over, by the rule that asks for one. */
+/** The ground that a path may lie over, by the rule that asks for one. */
 export type Ground =
   /** 8.6053: Uncontrolled Territory alone. */
   | 'uncontrolled'
@@ -92,7 +92,7 @@ function nearest(
   for (const area of areas.filter((each) => each.side === side && only !== 'entries'))
     for (const at of [...area.hexes, ...area.strategic.filter((it) => isOnGround(position, it)).map(hexOf)])
       if (grid.indexOf(at) !== start) add(at, { area });
-  // Who stands in an Entry Area is there; one in a friendly Setup Area is as near as that.
+  // A unit that stands in an Entry Area is there; one in a friendly Setup Area is as near as that.
   for (const [entry, hexes] of only === 'areas' ? [] : Object.entries(entriesFor(position, side, mover)))
     for (const at of hexes)
       if (passes(holders[grid.indexOf(at)]) || holders[grid.indexOf(at)] === side) add(at, { entry });

@@ -11,7 +11,7 @@ export function locationsOf(building: Building): readonly Location[] {
   return found;
 }
 
-/** What is at a height of a building's hex; `undefined`: nothing. */
+/** The part of a building's hex at a height; `undefined`: there is none. */
 function partOf(
   { levels, cellars = [], rooftops = [] }: Building,
   hex: string,

@@ -1,4 +1,7 @@
-/** What hangs on single Locations: how many hexes would be somebody else's if nobody held one, without a whole front for each. */
+/**
+ * The weight of single Locations: how many hexes would be somebody else's if nobody held one, without a whole front for
+ * each.
+ */
 import type { HexGrid } from '../../../map/grid.ts';
 import { hexOf } from '../units/place.ts';
 import { type BySide, bySide, type Side } from '../vocabulary/sides.ts';
@@ -34,7 +37,7 @@ export function hingesOf(position: Position, front: Front): (left: Left) => numb
     )
       return undefined;
     const isHeldStill = held[side].some((each) => each.hex === gone && each.location !== location);
-    /** What each side could enter from the Locations near a hex that it has left. */
+    /** The hexes that each side could enter from the Locations near a hex that it has left. */
     const zonesAt = (at: number): BySide<readonly ReadonlySet<number>[]> => {
       const near = discOf(grid, at);
       return bySide((each) =>

@@ -8,7 +8,7 @@ import { hasUnknownStairs } from './buildings.ts';
 import { entered, type Location, type Mover, type Position, stepsOf } from './position.ts';
 
 export interface Numbered {
-  /** Whose the Strategic Location is in which one stands on entering a hex, by index; `undefined`: there is none. */
+  /** The Controller of the Strategic Location that one enters first in a hex, by index; `undefined`: there is none. */
   readonly ground: readonly (Side | 'uncontrolled' | undefined)[];
   /** The Strategic Locations that each side Controls, in their order. */
   readonly held: BySide<readonly Held[]>;
@@ -36,7 +36,7 @@ export const numberedOf = oncePer((position: Position): Numbered => {
   return { ground, held };
 });
 
-/** What {@link stepsOf} allows. */
+/** The steps that {@link stepsOf} allows. */
 export function stepsOver(position: Position, mover: Mover, filling: Filling): Steps {
   return made(position)[mover][sameAs(position, mover, filling)]();
 }

@@ -23,7 +23,7 @@ import { type BySide, bySide, SIDE_NAMES, SIDES, type Side } from '../vocabulary
 import { type Area, enclosedBy, type Front, frontOf } from './8.6051-setup-areas.ts';
 import { entered, type Location, type Position } from './position.ts';
 
-/** What is drawn: all of it known to those who see it. */
+/** The facts that are drawn: all of them known to those who see the picture. */
 export interface FrontFacts {
   readonly map: string;
   readonly grid: HexGrid;
@@ -37,7 +37,7 @@ export interface FrontFacts {
   readonly areaName: (area: Area, index: number) => string;
   /** Locations that are Isolated, as far as the reader may know. */
   readonly isolated: readonly Location[];
-  /** What is assumed, and agreed to be. */
+  /** Assumptions that both sides have agreed to. */
   readonly assumed: readonly string[];
   /** The Setup Areas that are agreed on (8.605): drawn where nothing is marked, and for what is set up by them. */
   readonly marking?: Marking;
@@ -45,11 +45,11 @@ export interface FrontFacts {
   readonly asAgreed?: true;
 }
 
-/** What can be left out of a picture. */
+/** The layers that can be left out of a picture. */
 export const LAYERS = ['front', 'terrain', 'lvp', 'entries'] as const;
 export type Layer = (typeof LAYERS)[number];
 
-/** What part of the map is shown, and what on it. */
+/** The part of the map that is shown, and the layers on it. */
 export interface Look {
   /** Absent: the whole map. */
   readonly around?: { readonly hex: string; readonly across: number };
@@ -59,9 +59,9 @@ export interface Look {
   /** A path or a barrier that decided something. */
   readonly path?: readonly string[];
   readonly barrier?: readonly string[];
-  /** What an answer hangs on. */
+  /** Hexes that an answer hangs on. */
   readonly hangsOn?: readonly string[];
-  /** What would be somebody else's. */
+  /** Hexes that would be somebody else's. */
   readonly changed?: readonly string[];
   /** Where something of a side's may be set up, and what is there now; drawn on the Areas that are agreed on. */
   readonly aid?: {
@@ -150,7 +150,7 @@ function hasRoomForIds({ left, right }: Window): boolean {
   return right - left <= WITH_IDS;
 }
 
-/** What is shown at least of where the sides meet, in hexes. */
+/** The least part of the map that is shown where the sides meet, in hexes. */
 const LEAST = { wide: 11, high: 9 };
 /** How near a hex of one side's is to one of the other's, that what lies there is the front. */
 const MEETING = 4;
@@ -273,7 +273,7 @@ function aidParts({ side, text, hexes, stacks }: NonNullable<Look['aid']>): Part
   };
 }
 
-/** Whose the ground is besides the Strategic Locations. */
+/** The holders of the ground besides the Strategic Locations. */
 interface Ground {
   readonly sure: BySide<readonly string[]>;
   /** Theirs only if what nobody has said of the terrain lets Infantry in. */
@@ -291,7 +291,7 @@ interface Ground {
 /** As the marks give it. */
 function computedGround(facts: FrontFacts, position: Position): Ground {
   const { grid } = position;
-  // What nobody has said of the terrain decides only where these two differ.
+  // Unsaid terrain decides only where these two differ.
   const largest = frontOf(
     position,
     bySide(() => 'as-absent'),

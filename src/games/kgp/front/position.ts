@@ -7,7 +7,7 @@ import type { BySide, Side } from '../vocabulary/sides.ts';
 /** A Location: its hex and which part of it, `J19/0` the ground level, `J19/1` the first one, `NN6/bridge`. */
 export type Location = string;
 
-/** Who moves: what one can enter another perhaps cannot (8.2 Enterable). */
+/** The kind of mover: Locations that one kind can enter may be closed to the other (8.2 Enterable). */
 export type Mover = 'infantry' | 'vehicle';
 
 /** A building: hexes with the levels above ground that each has, and the hexes in which one can climb. */
@@ -112,7 +112,10 @@ export function entered({ bridges }: Position, hex: string): Location {
   return bridges.has(hex) ? `${hex}/bridge` : `${hex}/0`;
 }
 
-/** What one can enter from another hex: all but the levels of a building above its ground, and below it. */
+/**
+ * Whether a Location can be entered from another hex: all can but the levels of a building above its ground, and below
+ * it.
+ */
 export function isOnGround(position: Position, location: Location): boolean {
   const hex = hexOf(location);
   return location === entered(position, hex) || (location === `${hex}/0` && position.bridges.has(hex));

@@ -21,7 +21,7 @@ const RULE = '8.604';
 const MINEFIELDS = '8.6042';
 const TEXT_MAX = 600;
 
-/** What is still to be asked for when its rule comes. */
+/** Statements that wait for their rules to come. */
 export const hazardPlan = draft<{ checks: readonly Checked[]; removals: readonly Removal[] }>({
   name: 'hazards',
   rule: RULE,
@@ -149,7 +149,7 @@ function fieldsFor(view: KgpCampaign, side: Side): readonly Field[] {
   ];
 }
 
-/** As it is proposed: with the best leader of its Location, where he is a help. */
+/** The test as it is proposed: with the best leader of its Location, if that helps. */
 function testText(view: KgpCampaign, side: Side, unit: ObUnit): string {
   const best = bestHelper(view, side, unit);
   return best === undefined ? `${unit.id} alone` : `${unit.id} with ${best.id}`;

@@ -151,6 +151,6 @@ function fail({ all, side, facts }: Resolution, unit: ObUnit): void {
     all.add(out.changes);
     for (const id of out.left) all.add([{ op: 'remove', id, fate: 'eliminated' }]);
   } else if (unit.kind === 'vehicle') removeWhole(all, unit.id);
-  // What it possessed is left in its Location.
+  // Its possessions are left in its Location.
   else all.add([{ op: 'remove', id: unit.id, fate: 'eliminated' }]);
 }

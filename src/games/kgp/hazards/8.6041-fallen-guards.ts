@@ -52,7 +52,7 @@ export function rearmPrisoners(work: KgpWork, captor: Side, guard: ObUnit, dropp
   change(work, side, RULE, own.list);
 }
 
-/** Whether somebody of the Guard's side is left in the Location: he must claim the prisoners. */
+/** Whether a unit of the Guard's side is left in the Location: it must claim the prisoners. */
 function isClaimed({ sides }: KgpState, captor: Side, at: Place): boolean {
   const { ob } = unitsIn(sides[captor]);
   return unitsOf(ob).some(

@@ -203,7 +203,7 @@ const attack = sideOrder({
   effect: (work, side, changes) => recordChanges(work, side, RULE, changes),
 });
 
-/** What a report of mine attacks changes, or why it cannot. */
+/** The changes that a report of mine attacks makes, or why it cannot. */
 function readAttack(game: KgpState, side: Side, text: string): Result<readonly ObChange[]> {
   const { ob } = ownUnits(game, side);
   const parsed = parseChanges(text, ob, campaignGameOf(game.cg).map, { origin: RULE });
@@ -266,7 +266,7 @@ function placeAfter(change: ObChange): Place | undefined {
   return change.op === 'set' ? change.to?.place : undefined;
 }
 
-/** Whoever survives stays in his Location until his Setup Area is determined (8.605). */
+/** A survivor stays in its Location until its Setup Area is determined (8.605). */
 function isElsewhere(ob: Ledger, change: ObChange): boolean {
   const { from, to } = routeOf(ob, change);
   return change.op === 'set' && to !== undefined && from?.in === 'hex' && !samePlace(from, to);

@@ -55,7 +55,7 @@ function labelOf(chit: ChitAhead): string {
     : `“${CHIT_NAMES[chit]}”, sealed when 8.623 comes`;
 }
 
-/** What a side has laid so, for its desk. */
+/** The chit that a side has laid so, for its desk. */
 export function chitAheadDesk({ sides }: KgpState, side: Side): readonly string[] {
   const { chit, chitAhead: isAhead, boundAhead } = sides[side];
   return [

@@ -78,7 +78,7 @@ export const initiativeDetermination: Step = {
   seals: () => sealedChit,
 };
 
-// What is asked of a side
+// Decisions of a side
 
 function whyClosed({ game }: KgpCampaign): Ruling {
   if (game.step === RULE)
@@ -209,7 +209,7 @@ function sealChitsAhead(work: KgpWork): void {
   }
 }
 
-// What happens
+// Events
 
 /** Secret. `ahead`: laid before 8.623 and sealed when it comes; a later draft without it takes that back. */
 const chitDrafted = event<{ side: Side; chit: InitiativeChit; ahead?: boolean }>({

@@ -6,7 +6,7 @@ import type { InitiativeChit } from '../vocabulary/picture-props.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { bySide, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 
-/** What this side may select now. */
+/** The chits that this side may select now. */
 export function chitsFor(game: KgpState, side: Side): readonly InitiativeChit[] {
   return attackBarred(game, side) === undefined ? ['attack', 'idle'] : ['idle'];
 }

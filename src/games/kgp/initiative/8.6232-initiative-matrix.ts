@@ -59,7 +59,7 @@ export const initiativeRevealed = event<Revealed>({
   tale: revealedTale,
 });
 
-/** Who attacked, and which of his Attack Chits it cost him (8.6231). */
+/** The attacker, and the number of the Attack Chit that it cost (8.6231). */
 function revealedTale({ game }: KgpCampaign, { date, result }: Revealed): string {
   const { attackChits: limits } = campaignGameOf(game.cg);
   const cost = (side: Side) => whichOfTheir('Attack Chit', game.attacks[side] + 1, limits[side]);

@@ -1,4 +1,4 @@
-/** 8.610: a public dr for each wounded leader, whether he is fit again, still wounded, or evacuated. */
+/** 8.610: a public dr for each wounded leader: fit again, still wounded, or evacuated. */
 import { change, isRetained, seen, tell } from '../refit/own.ts';
 import type { RefitRule } from '../refit/part.ts';
 import { rollOnTable, tellRolls } from '../refit/roll.ts';

@@ -25,8 +25,8 @@ import { byArea } from './by-area.ts';
 const RULE = '8.6111';
 
 /**
- * Where weapons excuse every HS that is too many, Recombining is free: then the owner says when he is done. Whether he
- * has such HS shows on the map, and both sides have to press something in 8.6114 anyway.
+ * Where weapons excuse every HS that is too many, Recombining is free: then the owner says when it is done. Whether
+ * there are such HS shows on the map, and both sides have to press something in 8.6114 anyway.
  */
 export const recombining: RefitRule = {
   rule: RULE,
@@ -39,7 +39,7 @@ export const recombining: RefitRule = {
 /** Kept when a side lets the half-squads stay that are left. */
 const KEPT = `${RULE} kept`;
 
-// What is asked of a side
+// Decisions of a side
 
 const KEEP = 'keep';
 const PAIRS_MAX = 200;
@@ -243,7 +243,7 @@ function mayKeep(campaign: KgpCampaign, side: Side): boolean {
   return !dutiesOf(campaign, side).some(mustRecombine);
 }
 
-// What Umpire does
+// Umpire's own acts
 
 function recombineThem(work: KgpWork, side: Side, { one, other }: Pair, squad: string): void {
   const { game } = work.state;
@@ -287,13 +287,13 @@ function excuseWords(side: Side, weapons: number): string {
   return `${weapons} more may, since ${are} there`;
 }
 
-// What the rule asks
+// The rule's demands
 
 function dutiesOf({ game }: KgpCampaign, side: Side): readonly RecombineDuty[] {
   return recombineDuties(ownUnits(game, side).ob, side, areasOf(game, side));
 }
 
-/** What 8.6111 asks in one Area: which HS are there, and how many of them may stay for a weapon's sake. */
+/** The demand of 8.6111 in one Area: which HS are there, and how many of them may stay for a weapon's sake. */
 export interface RecombineDuty {
   readonly area: string;
   /** HMG, and 60mm mortars of the U.S. side, malfunctioned or not: each lets one HS stay apart. */
@@ -310,10 +310,10 @@ function beyondOne({ halves }: RecombineDuty): number {
   return Object.values(halves).reduce((sum, same) => sum + Math.max(0, same.length - 1), 0);
 }
 
-/** Each Area with more than one HS of a type; which types the owner spares for his weapons is his choice. */
+/** Each Area with more than one HS of a type; the owner chooses which types to spare for the weapons. */
 export function recombineDuties(ledger: Ledger, side: Side, areaOf: AreaOf): readonly RecombineDuty[] {
   const weapons = byArea(ledger, areaOf, (unit) => keepsHalfSquad(side, unit));
-  // Who mans a vehicle is its crew, and in no stack in which he could Recombine.
+  // A HS that mans a vehicle is its crew, and in no stack in which it could Recombine.
   return [...byArea(ledger, areaOf, ({ kind, with: bond }) => kind === 'half-squad' && bond === undefined)]
     .map(([area, all]): RecombineDuty => {
       const halves: Record<string, ObUnit[]> = {};
@@ -328,7 +328,7 @@ export function mustRecombine(duty: RecombineDuty): boolean {
   return beyondOne(duty) > duty.weapons;
 }
 
-/** What either half lacks the squad lacks too; what it is better for, both must have. */
+/** The squad lacks whatever either half lacks; its advantages are those that both have. */
 const LACKS: readonly Status[] = ['low-ammo', 'ammo-shortage', 'broken', 'unarmed', 'encircled'];
 
 function servesGun(ledger: Ledger, unit: ObUnit): boolean {

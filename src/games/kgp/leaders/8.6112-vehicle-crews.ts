@@ -68,7 +68,10 @@ function combinations({ game }: KgpCampaign, side: Side): readonly CrewCombinati
   return crewCombinations(ownUnits(game, side).ob, areasOf(game, side), game.readings['stunned-crews']);
 }
 
-/** What will come of them, for the side's own desk in 8.6071: who mans a vehicle again by then is not on foot. */
+/**
+ * The crews that will go and come by it, for the side's own desk in 8.6071: a crew that mans a vehicle again by then is
+ * not on foot.
+ */
 export function crewsToCombine(campaign: KgpCampaign, side: Side): readonly string[] {
   return combinations(campaign, side).map(
     (it) =>

@@ -42,7 +42,7 @@ export function hardenable(campaign: KgpCampaign, side: Side, within?: string): 
   );
 }
 
-/** What the choice of a group says: `6-6-6 in area A (S3, S4) → 6-6-7`. */
+/** The words of a group's choice: `6-6-6 in area A (S3, S4) → 6-6-7`. */
 export function optionOf(
   campaign: KgpCampaign,
   side: Side,

@@ -1,4 +1,4 @@
-/** 8.6113: each Retained hero is Eliminated, and one non-crew MMC of his Area Battle Hardens for him. */
+/** 8.6113: each Retained hero is Eliminated, and one non-crew MMC of the same Area Battle Hardens for him. */
 import { z } from 'zod';
 import { accept } from '../../../kernel/ruling.ts';
 import { sayOfCounter } from '../refit/counter-said.ts';
@@ -128,7 +128,7 @@ function heroGroups(campaign: KgpCampaign, side: Side): readonly Alike[] {
   return found === undefined ? [] : hardenable(campaign, side, found.area);
 }
 
-/** A hero goes, and with him one MMC of his Area Battle Hardens. */
+/** A hero goes, and one MMC of the same Area Battle Hardens. */
 function heroGoes(work: KgpWork, side: Side, mmc: ObUnit): void {
   const found = nextHero(work.state, side);
   if (found !== undefined) harden(work, side, mmc, [{ op: 'remove', id: found.hero.id, fate: 'eliminated' }]);

@@ -68,7 +68,7 @@ const mmc = sideOrder({
       for (const unit of takers) harden(work, side, unit);
       used += takers.length;
     }
-    // Who says “nobody” is done; who names somebody twice that is there only once has a pick left.
+    // “Nobody” ends the picks; a counter that is named twice but is there only once leaves a pick.
     const left = picksLeft(work.state.game, side);
     settlePicks(work, side, chosen.includes(NONE) ? left : used);
   },

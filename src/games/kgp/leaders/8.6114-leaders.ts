@@ -56,7 +56,7 @@ export const leaderHardening: RefitRule = {
 /** Kept once a leader has Battle Hardened or been created, or nobody can be. */
 const SETTLED = `${RULE} settled`;
 
-// What is asked of a side
+// Decisions of a side
 
 function isUnrolled(view: KgpCampaign, side: Side): boolean {
   const { game } = view;
@@ -185,7 +185,7 @@ interface Choice {
   readonly button: string;
 }
 
-/** Whom the Secret DR can Battle Harden, by the DRM that its winner may choose after it; nobody twice. */
+/** The leaders that the Secret DR can Battle Harden, by the DRM that its winner may choose after it; nobody twice. */
 function choicesAfter({ game }: KgpCampaign, side: Side): readonly Choice[] {
   const values = hardeningDice(game, side);
   if (values === undefined) return [];
@@ -228,7 +228,7 @@ function ranks({ game }: KgpCampaign, side: Side): ReadonlyMap<string, Place> {
 
 // The rules by themselves
 
-/** 8.6114: the winner may leave the −2 out, or count only −1, once he has seen the roll. */
+/** 8.6114: the winner may leave the −2 out, or count only −1, once the roll has been seen. */
 export function leaderHardeningChoices(values: readonly number[], won: boolean): readonly TableResult[] {
   const drms = won ? [-2, -1, 0] : [0];
   return drms.map((value) =>
@@ -237,8 +237,8 @@ export function leaderHardeningChoices(values: readonly number[], won: boolean):
 }
 
 /**
- * Whom a result of 8.6114 Battle Hardens: a Retained Personnel leader of that type, else of the lowest grade that is
- * not wounded. Empty: nobody can be.
+ * The leaders that a result of 8.6114 Battle Hardens: a Retained Personnel leader of that type, else of the lowest
+ * grade that is not wounded. Empty: nobody can be.
  */
 export function leadersToHarden(ledger: Ledger, type: string): readonly ObUnit[] {
   const leaders = unitsOf(ledger).filter((unit) => unit.kind === 'leader' && isFree(unit));

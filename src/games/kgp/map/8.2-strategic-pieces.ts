@@ -86,7 +86,7 @@ export function declarePieces<Front>(
   });
 }
 
-/** What a side has to declare now. */
+/** The pieces that a side has to declare now. */
 function declarationOf(view: KgpCampaign, side: Side, marks: PublicMarks): Declared {
   const { map } = campaignGameOf(view.game.cg);
   const pieces = piecesOf(view, side, marks);
@@ -108,8 +108,8 @@ function owes({ game }: KgpCampaign, side: Side): boolean {
 }
 
 /**
- * What it has declared on this CG Date is not what it would declare now, since the map or its counters have changed. For
- * its own eyes: the other side goes by what has been declared.
+ * Whether a side's declaration of this CG Date differs from the one that it would make now, since the map or its
+ * counters have changed. For its own eyes: the other side goes by the declaration.
  */
 export function isOtherwise(view: KgpCampaign, side: Side): boolean {
   const marks = marksOf(view);
@@ -139,7 +139,7 @@ function piecesOf(campaign: KgpCampaign, side: Side, marks: PublicMarks): Readon
   return found;
 }
 
-/** The enemy Controls it by more than a Gun or vehicle of the last map, which he has still to declare anew. */
+/** The enemy Controls it by more than a Gun or vehicle of the last map that is still to be declared anew. */
 function isEnemys(
   { pieces, ...marks }: PublicMarks,
   side: Side,
@@ -176,7 +176,7 @@ function wordsOf(pieces: ReadonlyMap<Location, Letter>): string {
     .join(', ');
 }
 
-/** What everybody then sees on the map; of what type, and manned by whom, nobody is told. */
+/** The pieces that everybody then sees on the map; their types and crews nobody is told. */
 interface Declared {
   readonly side: Side;
   readonly guns: readonly Location[];

@@ -37,7 +37,7 @@ export function computedFrontOrders(isOpen: (campaign: KgpCampaign) => boolean):
   return [propose(isOpen), assume(isOpen)];
 }
 
-/** What is still to be done before Umpire can work the front out; nothing where nothing is marked. */
+/** The tasks left before Umpire can work the front out; none where nothing is marked. */
 export function frontDuties(campaign: KgpCampaign, side: Side): readonly string[] {
   const { game } = campaign;
   if (unitsIn(game).markingStated !== undefined || positionOf(campaign) === undefined) return [];
@@ -101,7 +101,7 @@ function legendHints(campaign: KgpCampaign, computed: Computed & { sure: true })
   ];
 }
 
-/** What a front says of all other hexes. */
+/** The front as to all other hexes. */
 function elsewhere({ areas, noMansLand, isolation }: Computed & { sure: true }, hexes: ReadonlySet<string>) {
   const others = (names: readonly string[]) => names.filter((name) => !hexes.has(hexOf(name)));
   return [
@@ -137,12 +137,15 @@ function hangsOnWords(game: KgpState, hexes: readonly string[]): string {
   return `nobody has said of ${andMore(hexes, ' ')} whether there is ${what}. Mark it (“no river: ${hexes[0] ?? 'K20'}”, “river elsewhere: no”), or agree on what you assume.`;
 }
 
-/** What of these hexes nobody has said; none where only the stairs of their buildings are unknown. */
+/**
+ * The layers of which nobody has said anything in these hexes; none where only the stairs of their buildings are
+ * unknown.
+ */
 function unknownOf(marks: PublicMarks, hexes: readonly string[]): readonly (typeof LIMITS)[number][] {
   return LIMITS.filter((layer) => hexes.some((hex) => knownAt(taken(marks, layer), hex) === 'unknown'));
 }
 
-/** What can bar a way, as far as it can be unknown. */
+/** The layers that can bar a way, as far as they can be unknown. */
 const LIMITS = ['river', 'blaze', 'barred infantry', 'barred vehicle'] as const;
 
 const WHAT = {
@@ -249,7 +252,7 @@ function unoccupiedFields({ surrounded }: Computed & { sure: true }): readonly F
   ];
 }
 
-/** What is named of them, all of what is enclosed together; or why it cannot be. */
+/** The Locations that the text names of them, all that are enclosed together; or why they cannot be. */
 function unoccupiedIn(computed: Computed & { sure: true }, text: string): Result<readonly Location[]> {
   const words = text
     .toUpperCase()
@@ -324,7 +327,7 @@ function sureFront(campaign: KgpCampaign, marks: string): Front | undefined {
 
 const ASSUME = z.strictObject({ what: z.enum(['named', 'elsewhere']) });
 
-/** What is unknown is taken for open, by consent: on the hexes on which the front hangs, or wherever nothing is said. */
+/** Unknown terrain is taken for open, by consent: on the hexes on which the front hangs, or wherever nothing is said. */
 function assume(isOpen: (campaign: KgpCampaign) => boolean): KgpDecision {
   return authorOrder({
     order: 'map.assume',

@@ -72,7 +72,7 @@ export function lacksMarking({ core, game }: KgpCampaign): boolean {
   return core.options.begin === 'paper' && unitsIn(game).marking.areas.length === 0;
 }
 
-/** What a side has to do until both have agreed on the marking. */
+/** A side's tasks until both have agreed on the marking. */
 export function markingDuties({ game }: KgpCampaign, side: Side): readonly string[] {
   const stated = unitsIn(game).markingStated;
   if (stated === undefined)
@@ -82,7 +82,7 @@ export function markingDuties({ game }: KgpCampaign, side: Side): readonly strin
     : [`Agree to this marking, or turn it down:\n${printMarking(stated.marking)}`];
 }
 
-/** What a side should see of a statement before it agrees. */
+/** Remarks on a statement that a side should see before it agrees. */
 function statementHints(campaign: KgpCampaign, side: Side, marking: Marking): readonly string[] {
   return [
     ...enclosedHints(campaign.game, marking),
@@ -103,7 +103,7 @@ function enclosedHints(game: KgpState, marking: Marking): readonly string[] {
   });
 }
 
-// What is asked of both sides, and of the GM
+// Decisions of both sides, and of the GM
 
 /** Both steps are of the sequence unit by unit alone. */
 function isOpen(campaign: KgpCampaign): boolean {
@@ -241,7 +241,10 @@ const answer = authorOrder({
   effect: (work, _, answered) => answerAreas(work, answered),
 });
 
-/** What an agreement binds to, with what it makes of the reader's own counters: it can be given under the statement itself. */
+/**
+ * The binding words of an agreement, with its effect on the reader's own counters: it can be given under the statement
+ * itself.
+ */
 function agreement(view: KgpCampaign, author: Author, marking: Marking): string {
   return [FIXED, ...(author === 'gm' ? [] : statementHints(view, author, marking))].join('\n');
 }

@@ -40,7 +40,7 @@ export function stateMarks(work: KgpWork, stated: MarksStated): void {
   if (stated.by === 'gm') emit(work, marksAnswered, 'everyone', { by: 'gm', accepted: true });
 }
 
-/** What a text makes of the marks that there are; or every mistake in it. */
+/** The marks after a text has changed those that there are; or every mistake in it. */
 function statementOf(game: KgpState, text: string): Result<Pick<MarksStated, 'said' | 'marks'>> {
   const { map } = campaignGameOf(game.cg);
   const parsed = parseMarks(map, text, marksBegun(game), worthOf(map));
@@ -58,7 +58,7 @@ function statementOf(game: KgpState, text: string): Result<Pick<MarksStated, 'sa
     : accept({ said, marks: printMarks(map, parsed.value) });
 }
 
-/** What is marked, or nothing. */
+/** The marks, or none. */
 export function marksNow(game: KgpState): PublicMarks {
   return marksOf({ game }) ?? NO_MARKS;
 }
@@ -154,7 +154,10 @@ function earlier(steps: readonly string[]): KgpDecision {
   });
 }
 
-/** What an earlier campaign has marked, as far as it can be read here; `undefined`: nothing, or something is marked already. */
+/**
+ * An earlier campaign's marks, as far as they can be read here; `undefined`: there are none, or something is marked
+ * already.
+ */
 function keptHere({ core, game }: KgpCampaign): PublicMarks | undefined {
   if (core.kept === undefined || game.terrain.marks !== undefined) return undefined;
   const read = readMarks(campaignGameOf(game.cg).map, core.kept.text);
@@ -222,7 +225,7 @@ function statementIn(game: KgpState, text: string): Result<Pick<MarksStated, 'sa
   return statementOf(game, text);
 }
 
-/** What a statement stands on: what is marked; at first what is printed on the map. */
+/** The marks that a statement starts from: those made so far; at first those printed on the map. */
 function marksBegun(game: KgpState): PublicMarks {
   if (game.terrain.marks !== undefined) return marksNow(game);
   const { map } = campaignGameOf(game.cg);
@@ -284,7 +287,7 @@ const answer = authorOrder({
   effect: (work, _, answered) => emit(work, marksAnswered, 'everyone', answered),
 });
 
-// What happens
+// Events
 
 const MARKED_WHY =
   'What both sides can see on the map is marked by them (8.605); the front is worked out from it (8.6051–8.6057).';

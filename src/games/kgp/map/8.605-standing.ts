@@ -51,7 +51,7 @@ export const places: RefitRule = {
   events: () => [areasNoted],
 };
 
-/** 8.6053–8.6057: where everybody stands, told to his owner; then what is at home is Retained. */
+/** 8.6053–8.6057: the standing of every unit, told to its owner; then units at home are Retained. */
 export const standings: RefitRule = {
   rule: '8.6053',
   duties: (campaign, side) => [
@@ -99,7 +99,7 @@ function idsOf(units: readonly ObUnit[]): string {
   return namedIds(units.map(({ id }) => id));
 }
 
-// Who is Retained where
+// The units that are Retained, and where
 
 function isAtStanding({ game }: KgpCampaign, side: Side, rule: string): boolean {
   return game.step === '8.605' && isAt(game, side, rule);
@@ -115,7 +115,7 @@ function placesNow(game: KgpState, side: Side): readonly Destination[] {
   return isAt(game, side, '8.6051') ? destinations(game, side) : uncontrolledDestinations(game, side);
 }
 
-/** What an order says of who is Retained where. */
+/** An order that Retains units somewhere. */
 interface Named {
   readonly group: string;
   readonly to: string;
@@ -246,7 +246,7 @@ function elsewhere(game: KgpState, side: Side, groups: Groups, named: Named): Ru
   );
 }
 
-/** What is wrong with the ids that the order names. */
+/** The fault of the ids that the order names. */
 function notThere(groups: Groups, { group, units }: Omit<Named, 'to'>): Ruling | undefined {
   const ids = idsIn(units);
   if (ids === undefined) return undefined;
@@ -310,7 +310,7 @@ const find = sideOrder({
   effect: (work, side, { place, ids }) => recordChanges(work, side, '8.605', moved(ids, place)),
 });
 
-// What the agreed front says of the nearest Area
+// The agreed front's word on the nearest Area
 
 /** Where those of a group are Retained by it, or that they must Escape; `undefined`: their side says it. */
 function nearestOf(game: KgpState, side: Side, units: readonly ObUnit[]): readonly string[] | undefined {
@@ -406,7 +406,7 @@ function base(
   };
 }
 
-/** Whoever is to be placed goes to any of the places; where there are vehicles too, CG20 bars them from some. */
+/** Units that are to be placed go to any of the places; where there are vehicles too, CG20 bars them from some. */
 function retainOffers(
   all: readonly Destination[],
   groups: Groups,
@@ -474,7 +474,7 @@ function unitsField(groups: Groups): Field {
   };
 }
 
-// What Umpire does
+// Umpire's own acts
 
 /** 8.6051, 8.6053: a manned, Immobile vehicle without functioning MA becomes abandoned where no side has an Area. */
 function abandon(work: KgpWork, side: Side): void {

@@ -24,7 +24,7 @@ interface Stated {
   readonly isolation?: true;
   /** The marks of the map from which Umpire has worked it out; absent: it was stated by hand. */
   readonly computed?: string;
-  /** What of those marks nobody has said of the terrain, in their notation: agreed to with the front; absent: nothing. */
+  /** The terrain that nobody has said among those marks, in their notation: agreed to with the front; absent: none. */
   readonly assumes?: string;
   /** 8.6054: Strategic Locations that it takes for enclosed and unoccupied; absent: none. */
   readonly unoccupied?: readonly Location[];
@@ -136,7 +136,7 @@ const areasAnswered = event<Answered>({
   why: 'Setup Areas stay as marked until the next scenario starts (8.605).',
 });
 
-/** What is left to be seen of 8.605: the front that both sides have agreed on in it. */
+/** The picture that is left of 8.605: the front that both sides have agreed on in it. */
 export function agreedIn(
   campaign: KgpCampaign,
   { id, date }: { readonly id: string; readonly date: string },
@@ -144,7 +144,7 @@ export function agreedIn(
   return id === '8.605' && unitsIn(campaign.game).markedOn === date ? agreedFront(campaign) : undefined;
 }
 
-/** What both sides know of where the Areas are, and of which are Isolated. */
+/** The events by which both sides know where the Areas are, and which are Isolated. */
 export const STATEMENT_EVENTS = [areasStated, areasAnswered];
 
 /** Of a front that hangs on what nobody has said. */

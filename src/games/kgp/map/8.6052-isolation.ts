@@ -185,7 +185,7 @@ const noteComputed = sideOrder({
   },
 });
 
-/** What of a side's own is Isolated by the paths to a hex, as it would note it; or the places on which that hangs. */
+/** A side's own Isolated Locations by the paths to a hex, as it would note them; or the places on which that hangs. */
 function computedTo(
   game: KgpState,
   side: Side,
@@ -243,7 +243,7 @@ function hqOf(game: KgpState, side: Side): string {
   return ownUnits(game, side).hq ?? PRINTED_HQ;
 }
 
-/** Whose Setup Area the ground level of a hex is in, by the marking. */
+/** The side in whose Setup Area the ground level of a hex is, by the marking. */
 function ownerOf(marking: Marking, hex: string): Side | undefined {
   return areaAt(marking, { in: 'hex', hex, level: 0 })?.side;
 }
@@ -389,7 +389,7 @@ function hasIsolatedPlace(game: KgpState, side: Side): boolean {
   );
 }
 
-/** Where Umpire knows the front he works out by himself what other Entry Areas change. */
+/** Where Umpire knows the front, it works out by itself the effect of other Entry Areas. */
 function followEntries(work: KgpWork): void {
   const { game } = work.state;
   const position = agreedPosition(work.state);

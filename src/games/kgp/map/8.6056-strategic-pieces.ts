@@ -10,8 +10,8 @@ import { ownUnits } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';
 
 /**
- * What the marking that is stated has wrong of a side's own pieces, for that side alone: it decides whether it agrees.
- * Such a piece makes its Location Strategic, save a vehicle in Bypass of an enemy one.
+ * Mistakes of the stated marking about a side's own pieces, for that side alone: it decides whether it agrees. Such a
+ * piece makes its Location Strategic, save a vehicle in Bypass of an enemy one.
  */
 export function strategicHints(campaign: KgpCampaign, side: Side, marking: Marking): readonly string[] {
   const { ob } = ownUnits(campaign.game, side);

@@ -175,7 +175,7 @@ function lineIn(game: KgpState, line: string, gone: readonly string[]): Result<N
   return refuse(ruling(RULE, 'no-wreck', `No wreck is known in ${hex}.`, `Known: ${known}.`.slice(0, 900)));
 }
 
-// What happens
+// Events
 
 const wrecksStated = event<Statement & { readonly by: Side }>({
   type: 'wrecks.stated',

@@ -7,11 +7,11 @@ import type { Author, BySide, Side } from '../vocabulary/sides.ts';
 
 /** Public. */
 export interface MapState {
-  /** 8.6131 EXC: German Areas that were none of his before, and may still be left out. */
+  /** 8.6131 EXC: German Areas that were not the German's before, and may still be left out. */
   vacatedAreas: readonly string[];
   /** The Setup Areas of 8.605, fixed until the next scenario starts. */
   marking: Marking;
-  /** What one side says the marking is, waiting for the other side's answer. */
+  /** One side's statement of the marking, waiting for the other side's answer. */
   markingStated:
     | {
         readonly by: Author;
@@ -33,7 +33,7 @@ export interface MapState {
   /** Wrecks on the map (CG19), and how many there ever were. */
   wrecks: readonly Wreck[];
   wrecksCounted: number;
-  /** What one side says of them, waiting for the other side's answer. */
+  /** One side's statement of them, waiting for the other side's answer. */
   wrecksStated:
     | { readonly by: Side; readonly found: readonly NewWreck[]; readonly gone: readonly string[] }
     | undefined;
@@ -51,7 +51,7 @@ export interface OwnMap {
   hq: string | undefined;
   /** Uncontrolled hexes without a path, from which it must Escape (8.6053). */
   mustEscape: readonly string[];
-  /** Who was Retained elsewhere by 8.6053 or has Escaped: he does not Escape (again) on this CG Date. */
+  /** Units Retained elsewhere by 8.6053, or that have Escaped: they do not Escape (again) on this CG Date. */
   pastEscape: readonly string[];
 }
 
