@@ -1,4 +1,4 @@
-/** What a side still has to do of what its campaign waits for, from its own view. */
+/** A side's tasks among those that its campaign waits for, from its own view. */
 import type { Seat } from '../../kernel/seat.ts';
 import { stepOf } from './sequence.ts';
 import type { KgpCampaign } from './state.ts';

@@ -14,7 +14,7 @@ import { equipmentPrisonersFires } from './spoils/8.607-equipment-prisoners-fire
 import type { KgpWork } from './vocabulary/step.ts';
 
 export const REFIT_PARTS: readonly RefitPart[] = [
-  // Who is still to report his losses, or to be Retained, may be on-map yet.
+  // Units whose losses are still to be reported, or that are still to be Retained, may be on-map yet.
   endOfTheScenario,
   watchedForVacated(encirclementMinefieldsBogShock),
   setupAreaDetermination,

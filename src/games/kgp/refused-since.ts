@@ -1,6 +1,6 @@
 /**
- * What this program refuses and an older one took: refusal code -> rule, by the edition of the rules that began with
- * it. `verify`, `import`, `restore` and `doctor` name such an order of a campaign begun before, and pass it
+ * Orders that this program refuses and an older one took: refusal code -> rule, by the edition of the rules that began
+ * with it. `verify`, `import`, `restore` and `doctor` name such an order of a campaign begun before, and pass it
  * (docs/reliability.md, “Playing a campaign again”). A campaign of the edition itself cannot have one. A mend that
  * refuses what was legal adds its code here; a code that older programs refused with, too, never stands here.
  */

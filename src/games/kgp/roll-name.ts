@@ -1,4 +1,4 @@
-/** What a roll is called to whoever has to make it by hand. */
+/** The name of a roll for the person who has to make it by hand. */
 
 import type { AskedRoll } from '../../kernel/campaign.ts';
 import type { RollKind } from '../../kernel/game.ts';

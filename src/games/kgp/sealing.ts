@@ -1,4 +1,4 @@
-/** What is sealed in secret (8.60: sealed decisions), in words: each choice stands in the file of its rule. */
+/** Choices that are sealed in secret (8.60: sealed decisions), in words: each stands in the file of its rule. */
 import type { Sealing } from '../../kernel/game.ts';
 import type { KgpState } from './state.ts';
 import { RULES } from './steps.ts';
@@ -14,7 +14,7 @@ const CHOICES: ReadonlyMap<string, SealedChoice<unknown>> = new Map(
 );
 
 /**
- * What a decision such as `8.622/20 AM` seals.
+ * The choice that a decision such as `8.622/20 AM` seals.
  * @throws when no rule has it sealed
  */
 function choiceOf(decision: string): SealedChoice<unknown> {
@@ -23,7 +23,7 @@ function choiceOf(decision: string): SealedChoice<unknown> {
   return choice;
 }
 
-/** What is sealed in one stretch of a date has one living message, which is edited. */
+/** Choices sealed in one stretch of a date share one living message, which is edited. */
 const STRETCHES: readonly (readonly string[])[] = [
   ['8.619', '8.621', '8.622', '8.623'],
   ['8.6241', '8.624'],

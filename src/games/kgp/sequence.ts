@@ -146,10 +146,10 @@ const stepBegan = event<{ step: string; date: string }>({
   toSide: (campaign, _, side) => openedFor(campaign, side),
 });
 
-/** What happens between the rules. */
+/** The events between the rules. */
 export const SEQUENCE_EVENTS: readonly AnyEvent[] = [dateBegan, stepBegan];
 
-/** What the channel is told when a step begins: what it asks of somebody, or the chart values that it waits for. */
+/** The channel's messages when a step begins: its questions, or the chart values that it waits for. */
 export function opened(campaign: KgpCampaign): readonly Notice[] {
   const { core, game } = campaign;
   const wanted = cellsWanted(campaign);
@@ -169,7 +169,7 @@ export function opened(campaign: KgpCampaign): readonly Notice[] {
 /** Shown of what is missing; all of it stands in the form. */
 const QUESTIONS_SHOWN = 5;
 
-/** What is asked of the printed copy, a line each. */
+/** The questions to the printed copy, a line each. */
 function wantedWords({ core }: KgpCampaign, wanted: readonly string[]): string {
   const cells = chartCellsOf(core.options).filter(({ id }) => wanted.includes(id));
   const lines = cells.slice(0, QUESTIONS_SHOWN).map((cell) => `• \`${cell.id}\`: ${cellQuestion(cell)}`);
@@ -177,7 +177,7 @@ function wantedWords({ core }: KgpCampaign, wanted: readonly string[]): string {
   return [...lines, ...(left === 0 ? [] : [`• and ${left} more`])].join('\n');
 }
 
-/** What a side is told when a step begins that waits for no chart value. */
+/** A side's messages when a step begins that waits for no chart value. */
 export function openedFor(campaign: KgpCampaign, side: Side): readonly Notice[] {
   if (cellsWanted(campaign).length > 0) return [];
   return stepOf(campaign.game)?.openingFor?.(campaign, side) ?? [];

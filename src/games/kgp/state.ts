@@ -42,7 +42,7 @@ import type { PublicLine } from './vocabulary/public-line.ts';
 import { agreedReadings, type Readings } from './vocabulary/readings.ts';
 import { bySide, type Side } from './vocabulary/sides.ts';
 
-/** What only one side knows of itself. In another side's view it stays as the printed OB has it. */
+/** A side's knowledge of itself. In another side's view it stays as the printed OB has it. */
 export interface SideState
   extends OwnGroups,
     OwnPurchases,
@@ -57,7 +57,7 @@ export interface SideState
   sealed: Record<string, true>;
   /** Parts of steps that this side has done, by `rule/CG Date`. */
   done: Record<string, true>;
-  /** What it has besides in a campaign that is played unit by unit. */
+  /** Its additional state in a campaign that is played unit by unit. */
   readonly units?: OwnUnitLevel;
 }
 
@@ -86,7 +86,7 @@ export interface KgpState
   lines: Record<string, PublicLine>;
   ended: { winner: Side; reason: string } | undefined;
   sides: { us: SideState; german: SideState };
-  /** What it has besides where it is played unit by unit; at roster level there is none. */
+  /** The additional state where it is played unit by unit; at roster level there is none. */
   readonly units?: UnitLevel;
 }
 

@@ -39,7 +39,7 @@ function secretLine({ cpp, san }: SideState): string {
   return `**Only for you:** CPP ${cpp} · SAN ${san}`;
 }
 
-/** What the campaign waits for: to a reader of a side from its own view, else in words that everybody may read. */
+/** The campaign's wait, in words: to a reader of a side from its own view, else such as everybody may read. */
 export function waitingFor(campaign: KgpCampaign, reader?: Reader): string {
   const { core, game } = campaign;
   if (core.status === 'opening') {

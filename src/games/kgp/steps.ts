@@ -69,15 +69,15 @@ export interface Sequence {
   readonly steps: readonly Step[];
   /** Carries out what sides have asked for outside the steps, as soon as its dice are there. */
   meanwhile?(work: KgpWork): void;
-  /** What stands on a side's desk at whatever step. */
+  /** Lines of a side's desk at every step. */
   desk?(campaign: KgpCampaign, side: Side): readonly string[];
-  /** What everybody, or its reader's side, is told of where the campaign stands. */
+  /** The words to everybody, or to its reader's side, on where the campaign stands. */
   status?(campaign: KgpCampaign, own: Side | undefined): readonly string[];
-  /** What `/show` has of a side besides its rosters. */
+  /** A side's messages in `/show` besides its rosters. */
   shown?(campaign: KgpCampaign, side: Side): readonly Notice[];
   /** Files of a side's own. */
   files?(campaign: KgpCampaign, side: Side): readonly KeptFile[];
-  /** What the channel is told of the step before, when another one begins. */
+  /** The channel's messages on the step before, when another one begins. */
   stepOver?(campaign: KgpCampaign): readonly Notice[];
 }
 

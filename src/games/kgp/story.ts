@@ -13,7 +13,7 @@ import { ownUnits } from './vocabulary/level.ts';
 import { bySide, isSide, type Side } from './vocabulary/sides.ts';
 import { eventsOf } from './vocabulary/step.ts';
 
-/** What this game adds to what the kernel tells of its own events. */
+/** This game's additions to the kernel's messages on its own events. */
 const BESIDE_THE_KERNEL: Readonly<Record<string, Told<KgpState, object, Side>>> = {
   'charts.agreed': {
     toEveryone: (campaign, data) => (opensBy(campaign, valuesIn(data)) ? opened(campaign) : []),

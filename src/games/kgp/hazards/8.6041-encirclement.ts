@@ -60,7 +60,7 @@ export function untested(game: KgpState, side: Side): readonly ObUnit[] {
   );
 }
 
-/** Leaders in the same Location whose DRM can apply (A10.22); an armor leader helps his own vehicle alone. */
+/** Leaders in the same Location whose DRM can apply (A10.22); an armor leader helps only its own vehicle. */
 export function helpers(campaign: KgpCampaign, side: Side, unit: ObUnit): readonly ObUnit[] {
   const { game } = campaign;
   const { ob } = ownUnits(game, side);

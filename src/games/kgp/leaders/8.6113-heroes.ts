@@ -1,4 +1,4 @@
-/** 8.6113: each Retained hero is Eliminated, and one non-crew MMC of the same Area Battle Hardens for him. */
+/** 8.6113: each Retained hero is Eliminated, and one non-crew MMC of the same Area Battle Hardens in return. */
 import { z } from 'zod';
 import { accept } from '../../../kernel/ruling.ts';
 import { sayOfCounter } from '../refit/counter-said.ts';

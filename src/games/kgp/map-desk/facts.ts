@@ -1,4 +1,4 @@
-/** What a reader may see drawn on the map, from his own view. */
+/** The facts that a reader may see drawn on the map, from their own view. */
 
 import type { Viewer } from '../../../kernel/audience.ts';
 import type { Paper } from '../../../kernel/game.ts';
@@ -25,7 +25,7 @@ import { pictureOf } from '../vocabulary/picture-of.ts';
 import type { MapProps, MapSheetProps } from '../vocabulary/picture-props.ts';
 import { enemyOf, SIDES, type Side } from '../vocabulary/sides.ts';
 
-/** What both sides have marked, and the position that it gives. */
+/** The marks that both sides have made, and the position that they give. */
 export interface Marked {
   readonly marks: PublicMarks;
   readonly position: Position;
@@ -39,8 +39,8 @@ export function sideOf({ core }: KgpCampaign, viewer: Viewer): Side | undefined 
 
 /**
  * Where a side's paths may end, as far as the reader may know it: `undefined`: that is its secret. On “Lg” the German
- * path leads to the printed HQ, and once that was lost to one that he alone knows, whoever holds the printed one later
- * (8.6052 EXC). The German himself has none while the last one is U.S.-Controlled.
+ * path leads to the printed HQ, and once that was lost to one that only the German side knows, whoever holds the
+ * printed one later (8.6052 EXC). The German side itself has none while the last one is U.S.-Controlled.
  */
 export function goalsOf(
   { game }: KgpCampaign,
@@ -60,7 +60,7 @@ export function moverAt(marks: PublicMarks, location: Location): Mover {
   return marks.pieces.get(location) === 'V' ? 'vehicle' : 'infantry';
 }
 
-/** What is Isolated for certain, of both sides as far as the reader may know. */
+/** Locations that are Isolated for certain, of both sides as far as the reader may know. */
 export function isolatedFor(
   campaign: KgpCampaign,
   position: Position,
@@ -170,7 +170,7 @@ function agreedFacts(campaign: KgpCampaign): FrontFacts {
   return { ...common, ...markedFacts(marked), isolated: isolatedByMarking(game), asAgreed: true };
 }
 
-/** What both sides have marked as Isolated; nothing of a side whose Isolation is its secret (8.6052 EXC). */
+/** Locations that both sides have marked as Isolated; none of a side whose Isolation is its secret (8.6052 EXC). */
 function isolatedByMarking(game: KgpCampaign['game']): readonly Location[] {
   const { cg } = game;
   const { areas, isolation } = markingOf(game);
@@ -274,7 +274,7 @@ function letter(index: number): string {
   return one.repeat(Math.floor(index / LETTERS) + 1);
 }
 
-/** What both sides have agreed to take for granted, a sentence a layer. */
+/** The assumptions that both sides have agreed to, a sentence a layer. */
 function assumedIn({ assumed }: PublicMarks): readonly string[] {
   return MARKS.flatMap((layer) => {
     const { yes, no, rest } = assumed[layer];

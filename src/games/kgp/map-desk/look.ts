@@ -1,4 +1,4 @@
-/** What somebody looks at: a question, the part of the map and its layers, as text that a button carries. */
+/** A look at the map: a question, the part of the map and its layers, as text that a button carries. */
 import { NOBODY } from '../../../kernel/map-desk.ts';
 import { LAYERS, type Layer } from '../front/picture.ts';
 import type { Location } from '../front/position.ts';
@@ -12,7 +12,10 @@ export type Question =
   | { readonly ask: 'why'; readonly at: Location }
   | { readonly ask: 'whatif'; readonly at: Location; readonly holder: Side | undefined };
 
-/** What is set up under limits: Guns (CG12), Reserves (CG7a), concealed vehicles (CG11), Fortifications (8.621 F). */
+/**
+ * Counters that are set up under limits: Guns (CG12), Reserves (CG7a), concealed vehicles (CG11), Fortifications (8.621
+ * F).
+ */
 export const AIDS = ['guns', 'reserves', 'vehicles', 'front-line'] as const;
 export type Aid = (typeof AIDS)[number];
 

@@ -33,7 +33,7 @@ export function askMap(campaign: KgpCampaign, viewer: Viewer, asked: MapAsked): 
   return looking.ok ? accept(pageOf(campaign, viewer, looking.value)) : looking;
 }
 
-/** What is asked, read against the map; or why it cannot be. */
+/** The question, read against the map; or why it cannot be read. */
 function lookingOf(campaign: KgpCampaign, viewer: Viewer, asked: MapAsked): Result<Looking> {
   const { map } = campaignGameOf(campaign.game.cg);
   if (asked.ask === 'turn') {
@@ -62,7 +62,7 @@ function lookingOf(campaign: KgpCampaign, viewer: Viewer, asked: MapAsked): Resu
   return accept(lookAt({ ask: 'whatif', at: at.value, holder }, hex));
 }
 
-/** What can be answered now, to this reader. */
+/** Whether the question can be answered now, to this reader. */
 function isOpen(campaign: KgpCampaign, viewer: Viewer, { question }: Looking): boolean {
   switch (question.ask) {
     case 'show':
@@ -128,7 +128,7 @@ function oldButton(): Refused {
   );
 }
 
-/** What an answer says beside the picture. */
+/** The words of an answer beside the picture. */
 interface Answered {
   readonly title: string;
   readonly rule: string;
@@ -203,7 +203,7 @@ function wholeMap(marked: Marked | undefined): readonly string[] {
     : ['The front as the public marks have it. `/map show J19` is a part of it, `/map why J19` says why.'];
 }
 
-/** What stands in the hex in the middle, in words. */
+/** The counters and features of the hex in the middle, in words. */
 function inHex(campaign: KgpCampaign, marked: Marked | undefined, hex: string): readonly string[] {
   const { map } = campaignGameOf(campaign.game.cg);
   const feature = lvpFeatureAt(map, hex);

@@ -48,7 +48,7 @@ export const FRONT_IN_MOTION: Motion<KgpState> = {
   },
 };
 
-/** What the marks of any of them mean: the same under all, so that nothing moves but the front. */
+/** The meanings of the marks on any of them: the same under all, so that nothing moves but the front. */
 function legendOf(maps: readonly MapPicture[]): readonly LegendItem[] {
   const all = maps.flatMap(({ legend }) => legend);
   return all.filter(({ text }, index) => all.findIndex((each) => each.text === text) === index);
@@ -66,7 +66,7 @@ function windowOf(map: string, maps: readonly MapPicture[]): Window | undefined 
   return edge === undefined ? undefined : windowOver(grid, moved, edge, LEAST);
 }
 
-/** What lies on each hex, the uppermost last. */
+/** The fills of each hex, the uppermost last. */
 function groundOf({ fills }: MapPicture): ReadonlyMap<string, string> {
   const on = new Map<string, string>();
   for (const { hexes, colour, pattern } of fills)

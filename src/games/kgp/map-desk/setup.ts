@@ -21,7 +21,7 @@ export interface SetupAid {
   readonly title: string;
   readonly rule: string;
   readonly sentences: readonly string[];
-  /** What the hexes are, in the legend. */
+  /** The hexes' meaning, in the legend. */
   readonly text: string;
   readonly hexes: readonly string[];
   readonly stacks: readonly Stack[];

@@ -1,4 +1,7 @@
-/** What would change if somebody else held a Location: Areas, No Man's Land, Isolation, and what the front hangs on there. */
+/**
+ * The changes if somebody else held a Location: Areas, No Man's Land, Isolation, and the weight of that Location for
+ * the front.
+ */
 
 import { isThere } from '../../../map/board.ts';
 import { enclosedBy, type Front, frontOf, type Holder } from '../front/8.6051-setup-areas.ts';
@@ -38,7 +41,7 @@ export function whatIf(
     isolatedFor(campaign, after, changedMarks, reader),
   ];
   const newly = isolatedAfter.filter((location) => !isolatedBefore.includes(location));
-  // What is not held any more is neither.
+  // A Location that is held no more is neither Isolated nor freed.
   const freed = isolatedBefore.filter(
     (location) => !isolatedAfter.includes(location) && after.strategic.get(location) !== undefined,
   );
@@ -91,7 +94,7 @@ function frontFor(position: Position): Front {
   );
 }
 
-/** Whose a hex is: what Areas wholly enclose is theirs (8.6054). */
+/** The holder of a hex: hexes that Areas wholly enclose are theirs (8.6054). */
 function holdersOf(position: Position, front: Front): (hex: string) => Holder | undefined {
   const enclosed = SIDES.map((side) => ({ side, hexes: new Set(enclosedBy(position, front, side)) }));
   return (hex) =>

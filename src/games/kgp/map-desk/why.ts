@@ -131,7 +131,7 @@ function whyEnclosed(position: Position, at: Location): Why | undefined {
 
 const MOVERS: Readonly<Record<Mover, string>> = { infantry: 'Infantry', vehicle: 'The vehicle' };
 
-/** What both sides took for granted is on the map; an answer that is sure needs nothing of it. */
+/** Assumptions of both sides stand on the map; an answer that is sure needs none of them. */
 function sureness({ river }: Position): readonly string[] {
   return river.rest === 'unknown' ? ['No mark that is still missing can change that.'] : [];
 }

@@ -30,7 +30,7 @@ export const cgRosterOnPaper: Step = {
   id: PAPER_RULE,
   rule: PAPER_RULE,
   name: 'CG Roster on paper',
-  // What the purchases are checked by: asked for at once, whatever was bought.
+  // The cells by which the purchases are checked: asked for at once, whatever was bought.
   cells: ({ game }) => ownPartCells(game),
   opening: (campaign) => [
     {
@@ -97,7 +97,7 @@ function countersToEnter(game: KgpState): readonly string[] {
   ];
 }
 
-// What is asked of the sides
+// Decisions of the sides
 
 const state = sideOrder({
   order: 'paper.state',
@@ -148,7 +148,7 @@ const state = sideOrder({
   effect: (work, by, paper) => emit(work, paperStated, 'everyone', { by, paper }),
 });
 
-/** What stands at the end of the last line, if LVP and Control agree (8.2). */
+/** The values at the end of the last line, if LVP and Control agree (8.2). */
 function consistent(game: KgpState, paper: PublicPaper): Result<PublicPaper> {
   const { through, lines, existingLvp, control, usLvpHexes: lvpHexes } = paper;
   // 8.6131 EXC: what has become German since that line was written does not stand in it.
@@ -190,7 +190,7 @@ const answer = sideOrder({
     emit(work, paperAnswered, 'everyone', { by, accepted: answer === 'accept' }),
 });
 
-// What happens
+// Events
 
 const WHY = 'A campaign begun on paper goes on from the CG Roster that both sides agree to (8.14).';
 

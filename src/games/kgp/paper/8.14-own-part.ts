@@ -19,7 +19,7 @@ import { readOwnPaper } from './own/read.ts';
 import { base, isOpen, PAPER_RULE, sheetField, unreadable } from './sheet-order.ts';
 import type { OwnPaper } from './state.ts';
 
-/** What purchases and their contents are judged by: without these cells no side's part can be checked. */
+/** The cells by which purchases and their contents are judged: without them no side's part can be checked. */
 export function ownPartCells(game: KgpState): string[] {
   return [...purchaseCells(game), ...contentsCells(game.cg)];
 }
@@ -147,14 +147,14 @@ export const sealPart = sideOrder({
   effect: (work, side, paper) => sealChoice(work, side, sealedPart, paper),
 });
 
-/** What it brings is taken over when both have sealed. */
+/** The part is taken over when both have sealed. */
 export const sealedPart: SealedChoice<OwnPaper> = {
   rule: PAPER_RULE,
   name: 'Own parts',
   receipt: () => 'You sealed your part of the campaign begun on paper.',
 };
 
-// What happens
+// Events
 
 /** Secret: what a side has entered of its own, until it seals. */
 export const paperDrafted = event<{ side: Side; paper: OwnPaper }>({

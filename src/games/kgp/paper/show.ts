@@ -62,7 +62,7 @@ function both(values: BySide<number> | undefined): string {
   return `${values?.us ?? '–'}/${values?.german ?? '–'}`;
 }
 
-/** Who holds each hex. */
+/** The holder of each hex. */
 function listed<By extends string>(
   held: Readonly<Record<string, By>>,
   names: Readonly<Record<By, string>>,

@@ -13,7 +13,7 @@ export interface PublicPaper {
   /** The last CG Date whose line is complete. */
   readonly through: string;
   readonly lines: Readonly<Record<string, PublicLine>>;
-  /** What all LVP Locations that still exist are worth. */
+  /** The total worth of all LVP Locations that still exist. */
   readonly existingLvp: number;
   readonly control: Readonly<Record<string, Control>>;
   /** CG II: LVP hexes that the U.S. side Controls, the bridge not counted. */

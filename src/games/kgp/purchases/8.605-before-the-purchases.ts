@@ -1,4 +1,4 @@
-/** 8.605: what the RePh has changed is stated, and answered, before anybody has sealed his purchases. */
+/** 8.605: changes of the RePh are stated, and answered, before either side has sealed its purchases. */
 import type { Ruling } from '../../../kernel/ruling.ts';
 import type { KgpCampaign } from '../state.ts';
 import { ruling } from '../vocabulary/ruling.ts';
@@ -10,7 +10,7 @@ export function mayStateChanges({ core, game }: KgpCampaign): boolean {
   return !game.initial && game.step === '8.619' && nobodySealed;
 }
 
-/** A statement must not lapse by being passed over: who is asked agrees or not, then seals his purchases. */
+/** A statement must not lapse by being passed over: the side that is asked agrees or not, then seals its purchases. */
 export function answerFirst(view: KgpCampaign, side: Side): Ruling | undefined {
   const { changesStated } = view.game;
   if (changesStated === undefined || changesStated.by === side || !mayStateChanges(view)) return undefined;

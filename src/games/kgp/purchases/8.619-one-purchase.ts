@@ -28,7 +28,7 @@ export const PURCHASE = z.strictObject({
 
 export type PurchaseArgs = z.output<typeof PURCHASE>;
 
-/** What of it would lie in the basket, and how often; or why it cannot be had so. */
+/** The items that it would put into the basket; or why it cannot be had so. */
 export function readPurchase(
   view: KgpCampaign,
   side: Side,

@@ -90,7 +90,7 @@ export const purchasesBesideBoards: Step = {
   decisions: [],
 };
 
-// What is told when it begins
+// Messages at its beginning
 
 function opening(campaign: KgpCampaign, onBoards: string): readonly Notice[] {
   const { game } = campaign;
@@ -123,7 +123,7 @@ function weatherWords({ cg, date, initial, lines }: KgpState): string {
   return `${now ?? '–'}${night}`;
 }
 
-/** What 8.618 has rolled, or that it has come before. */
+/** The roll of 8.618, or that the shortage has come before. */
 function shortageWords({ ammunition, shortage }: KgpState): string {
   if (ammunition === undefined)
     return shortage ? '\n**German Ammunition Shortage** is in force (8.618).' : '';
@@ -169,7 +169,7 @@ function desk({ game }: KgpCampaign, side: Side): readonly string[] {
   ];
 }
 
-// What is asked of a side
+// Decisions of a side
 
 const add = sideOrder({
   order: 'purchase.add',
@@ -286,7 +286,7 @@ export function sealPurchases(work: KgpWork, side: Side): void {
   sealChoice(work, side, purchases, work.state.game.sides[side].draft);
 }
 
-/** What is lost by sealing before the other side has answered. */
+/** The loss by sealing before the other side has answered. */
 export function lapsesWords({ changesStated }: KgpState, side: Side): readonly string[] {
   return changesStated?.by === side
     ? ['What you have stated (8.605) lapses, as the other side has not answered it yet.']

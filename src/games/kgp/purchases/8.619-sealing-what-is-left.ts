@@ -68,7 +68,7 @@ const sealRest = sideOrder({
   effect(work, side, chit) {
     emit(work, dateBound, `side:${side}`, { side });
     if (chit !== undefined) layChit(work, side, chit, true);
-    // What is open later is sealed as its step comes, this moment's among them.
+    // Steps that open later are sealed as they come, this moment's among them.
     if (!hasSealed(work.state.game, side, RULE)) sealPurchases(work, side);
   },
 });
@@ -120,7 +120,7 @@ function bindingWords(game: KgpState, side: Side): string {
   return lines.join('\n');
 }
 
-// What happens
+// Events
 
 /** Secret: the side has bound itself to what lies in its drafts. */
 const dateBound = event<{ side: Side }>({

@@ -161,7 +161,7 @@ function readWords(
   return asked;
 }
 
-/** What would be right, the form's own example says. */
+/** The form's own example shows the right form. */
 function unread(text: string): Result<never> {
   return refuse(
     ruling(
@@ -181,7 +181,7 @@ interface Ask {
   readonly hex: string;
 }
 
-/** What can be said of an RG; `undefined`: its form has nothing of the kind. */
+/** The words that can be used of an RG; `undefined`: its form has nothing of the kind. */
 const FORMS: readonly ((ask: Ask) => string | undefined)[] = [
   ({ id }) => `2 ${id}`,
   ({ id, ways }) => {

@@ -81,7 +81,7 @@ function record(game: KgpState, { side, date }: { side: Side; date: string }): v
   own.draft = NO_PURCHASES;
 }
 
-// What a side can settle for what its Initial OB gives, before the Initial Scenario
+// Notes of a side on its Initial OB, before the Initial Scenario
 
 /** Objective Hexes, Pz IV models. */
 const noteGiven = sideOrder({

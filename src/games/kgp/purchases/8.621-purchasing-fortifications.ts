@@ -97,14 +97,14 @@ function goesOnWithRecon({ game }: KgpCampaign, side: Side): boolean {
   return !game.initial && hasSealed(game, side, RULE);
 }
 
-// What is asked of a side
+// Decisions of a side
 
 /** Its step has come, and the side has not bound itself. */
 function isOpen(view: KgpCampaign, side: Side): boolean {
   return isOpenToSeal(view, side, RULE) && !view.game.sides[side].boundAhead;
 }
 
-/** What to seal can be said as soon as the basket has FPP: who seals all at once in 8.619 need not forfeit them. */
+/** Drafts are open as soon as the basket has FPP: a side that seals all at once in 8.619 need not forfeit them. */
 function isOpenToDraft(view: KgpCampaign, side: Side): boolean {
   return isOpen(view, side) || (isAheadOf(RULE, view, side) && fppAhead(view.game, side) > 0);
 }
@@ -296,13 +296,13 @@ function sealFortifications(work: KgpWork, side: Side): void {
   sealChoice(work, side, fortifications, work.state.game.sides[side].tally);
 }
 
-/** What sealing binds a side to: a sentence to be agreed to. */
+/** The binding words of sealing: a sentence to be agreed to. */
 function sealWords(game: KgpState, side: Side): string {
   const fpp = fppOn(game.sides[side], side, game.date);
   return `${worksWords(game, side, fpp)} It cannot be changed.`;
 }
 
-/** What would be sealed now, with that many FPP: a sentence. */
+/** The purchase that would be sealed now, with that many FPP: a sentence. */
 export function worksWords(game: KgpState, side: Side, fpp: number): string {
   const { tally } = game.sides[side];
   const bought = Object.entries(tally).map(([id, count]) => `${count} × ${fortificationName(id)}`);
@@ -325,7 +325,7 @@ export function dropUnpaidWorks(work: KgpWork, side: Side): void {
     emit(work, fortificationsDrafted, `side:${side}`, { side, tally: {} });
 }
 
-// What happens
+// Events
 
 /** Secret: what a side would seal now. */
 const fortificationsDrafted = event<{ side: Side; tally: Tally }>({
@@ -340,7 +340,7 @@ const fortificationsDrafted = event<{ side: Side; tally: Tally }>({
 const fortifications: SealedChoice<Tally> = {
   rule: RULE,
   name: 'Fortifications',
-  /** What was chosen becomes lines of the Fortification record; unspent FPP are forfeit. */
+  /** The choice becomes lines of the Fortification record; unspent FPP are forfeit. */
   fold(game, side, tally) {
     const own = game.sides[side];
     const line = ownLine(game, side);

@@ -67,7 +67,7 @@ export const purchasingReconnaissance: Step = {
 const TWO_CPP_DRM = 5;
 const LAX_DRM = -1;
 
-// What is asked of a side
+// Decisions of a side
 
 /**
  * Open from a side's own sealing of 8.621 on: nothing that the other side does in 8.621 bears on it, and by chat a
@@ -82,7 +82,7 @@ function hasCome(game: KgpState, side: Side): boolean {
   return game.step === RULE || (game.step === '8.621' && hasSealed(game, side, '8.621'));
 }
 
-/** What to seal can be said before: who seals all at once in 8.619 need not go without Recon. */
+/** Drafts are open before: a side that seals all at once in 8.619 need not go without Recon. */
 function isOpenToDraft(view: KgpCampaign, side: Side): boolean {
   return isOpen(view, side) || (!view.game.initial && isAheadOf(RULE, view, side));
 }
@@ -163,7 +163,7 @@ const choose = sideOrder({
   effect: draftRecon,
 });
 
-/** What a side would spend if it sealed now. */
+/** The amount that a side would spend if it sealed now. */
 function draftRecon(work: KgpWork, side: Side, { cpp, lax }: ReconChoice): void {
   emit(work, reconDrafted, `side:${side}`, { side, cpp, lax });
 }
@@ -207,7 +207,7 @@ function sealRecon(work: KgpWork, side: Side): void {
 
 // The same in the form of 8.621
 
-/** What the field of another form can have. */
+/** The values that the field of another form can have. */
 export const RECON_IN_A_FORM = z.enum(['none', '1', '2', '1-lax', '2-lax', 'later']);
 type ReconInAForm = z.output<typeof RECON_IN_A_FORM>;
 
@@ -272,7 +272,7 @@ const choice: SealedChoice<ReconChoice> = {
   },
 };
 
-/** What is chosen, and how many Locations there are by now. */
+/** The choice, and how many Locations there are by now. */
 export function reconDesk({ game }: KgpCampaign, side: Side): readonly string[] {
   const { cpp, reconChoice, recon, lines } = game.sides[side];
   const { recon: today } = lines[game.date] ?? {};
@@ -293,7 +293,7 @@ function boughtWords({ cpp, lax }: ReconChoice): string {
   return lax ? `for ${cpp} CPP (Lax)` : `for ${cpp} CPP`;
 }
 
-// What Umpire does
+// Umpire's own acts
 
 /** Of a side that has bound itself ahead. */
 function isToBeSealed(game: KgpState, side: Side): boolean {
@@ -336,7 +336,7 @@ function reconDrm({ cpp, lax }: ReconChoice): number {
   return (cpp === 2 ? TWO_CPP_DRM : 0) + (lax ? LAX_DRM : 0);
 }
 
-// What happens
+// Events
 
 /** Secret: what a side would spend, before it seals. */
 const reconDrafted = event<{ side: Side } & ReconChoice>({
@@ -401,7 +401,7 @@ function keepLocations(game: KgpState, { side, cpp, dr, drm, locations }: Rolled
   });
 }
 
-/** What two CPP do not account for is for the Lax Majority Squad Type. */
+/** The part that two CPP do not account for is for the Lax Majority Squad Type. */
 function modifiersOf(cpp: number, drm: number) {
   const bought = cpp === 2 ? TWO_CPP_DRM : 0;
   return [

@@ -13,7 +13,10 @@ import type { Side } from '../vocabulary/sides.ts';
 /** CG15: modules that can be available to a side on one CG Date, 60 mm included; the M12's O3 does not count. */
 export const MOST_MODULES = 2;
 
-/** What would make a module available to a side: each of its own radios and phones, and each Offboard Observer but the M12's. */
+/**
+ * The counters that would make a module available to a side: each of its own radios and phones, and each Offboard
+ * Observer but the M12's.
+ */
 export function modulesOf(game: KgpState, side: Side): readonly string[] {
   const { rgs } = game.sides[side];
   const { ob } = ownUnits(game, side);

@@ -1,4 +1,4 @@
-/** What a side can draft for 8.621 and 8.622 before they come, and the button with which it seals all of it. */
+/** A side's drafts for 8.621 and 8.622 before they come, and the button with which it seals all of it. */
 import type { OrderButton } from '../../../kernel/notice.ts';
 import { fppOn, fppPerGroup } from '../fortifications/points.ts';
 import { tallyLines } from '../fortifications/record.ts';
@@ -31,7 +31,7 @@ export function cppAhead(game: KgpState, side: Side): number {
   return game.step === '8.619' ? cpp - spentIn(draft.basket) : cpp;
 }
 
-/** What lies in the drafts of later steps, for the desk of 8.619. */
+/** The drafts of later steps, for the desk of 8.619. */
 export function aheadDesk(game: KgpState, side: Side): readonly string[] {
   const { tally, reconChoice } = game.sides[side];
   const works = tallyLines(tally);

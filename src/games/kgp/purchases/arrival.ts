@@ -12,7 +12,7 @@ import type { BasketItem } from './state.ts';
 
 /** A way in which an RG may be purchased now, with its price in CPP. */
 export interface Arrival {
-  /** What an order calls it: `via`, with the colour where that counts. */
+  /** Its name in an order: `via`, with the colour where that counts. */
   readonly key: string;
   readonly via: Via;
   readonly colour?: string;
@@ -36,7 +36,7 @@ function nameOf({ hex, name }: EntryArea): string {
   return name === undefined ? hex : `${hex} “${name}”`;
 }
 
-/** What the Initial Scenario's SSR say of this side's purchased RG; `undefined` on later CG Dates. */
+/** The Initial Scenario's SSR on this side's purchased RG; `undefined` on later CG Dates. */
 function initialArrival(game: KgpState, side: Side) {
   return game.initial ? campaignGameOf(game.cg).initial.arrival[side] : undefined;
 }

@@ -133,7 +133,7 @@ export function basketLines(side: Side, { basket }: Purchases): string[] {
   });
 }
 
-/** What was bought, for its receipt: `You bought 2 × I1 on-map, V3 entering at GG1 and carry 14 CPP.` */
+/** The purchases, for their receipt: `You bought 2 × I1 on-map, V3 entering at GG1 and carry 14 CPP.` */
 export function boughtWords({ cpp, draft, rgs }: Pick<SideState, 'cpp' | 'draft' | 'rgs'>): string {
   const counts = new Map<string, number>();
   for (const item of draft.basket) {
@@ -150,7 +150,7 @@ export function boughtWords({ cpp, draft, rgs }: Pick<SideState, 'cpp' | 'draft'
   ].join('\n');
 }
 
-/** What else is sealed with the purchases: notes on RG of the OB (8.6198), and I.4. */
+/** The other things sealed with the purchases: notes on RG of the OB (8.6198), and I.4. */
 function noteWords(rgs: SideState['rgs'], { notes, flamethrower }: Purchases): readonly string[] {
   return [
     ...notes.flatMap(({ id, objective, model }) => [

@@ -115,7 +115,7 @@ function maximumFault(game: KgpState, core: Core, side: Side, row: RgRow): Rulin
   );
 }
 
-/** What the side has already leaves no place for another one. */
+/** The fault where the side's present RG leave no place for another one. */
 function heldFault(game: KgpState, side: Side, row: RgRow): Ruling | undefined {
   const { id } = row;
   const own = game.sides[side];

@@ -15,7 +15,7 @@ import type { Via } from '../vocabulary/via.ts';
 import { hasObjective, needsObaArea, offboardObserver, type Ways } from './purchasable.ts';
 import { openSetupAreas, radioAreas } from './setup-areas.ts';
 
-/** What stands for an Area where a module has an Offboard Observer (footnotes g and o). */
+/** The value in place of an Area where a module has an Offboard Observer (footnotes g and o). */
 export const OBSERVER = 'Offboard Observer';
 
 /** The arrow hex of the Entry Area at which an RG enters. */
@@ -23,7 +23,7 @@ function entryOf(via: Via): string | undefined {
   return /^(?:entry|early):(?<hex>.+)$/u.exec(via)?.groups?.hex;
 }
 
-/** What is recorded as Setup/Entry Area (8.6198): nothing for those RG that need none. */
+/** The Area recorded as Setup/Entry Area (8.6198): none for those RG that need none. */
 export function areaOf(
   game: KgpState,
   side: Side,
@@ -171,7 +171,7 @@ export function areaFault(
   if (area === OBSERVER && offboardObserver(game, side, id) !== undefined) return undefined;
   const marked = markedAreas(game, side, id);
   if (marked === undefined) {
-    // What enters at an Entry Area is recorded there, whatever stands in the form.
+    // An RG that enters at an Entry Area has that recorded, whatever the form says.
     const isRecorded = areaOf(game, side, id, via, area) === area;
     if (!isRecorded || isAreaName(game, area)) return undefined;
     const message = `“${area.slice(0, 24)}” is no Setup Area.`;

@@ -1,4 +1,4 @@
-/** What the rules of 8.620 have in common: the RG just received, and the secret rolls for each. */
+/** The common part of the rules of 8.620: the RG just received, and the secret rolls for each. */
 import { type Roll, sumOf } from '../../../kernel/dice.ts';
 import { rgName } from '../rg/name.ts';
 import type { Rg } from '../rg/state.ts';

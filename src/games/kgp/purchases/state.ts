@@ -1,4 +1,4 @@
-/** What a side is choosing in 8.619, 8.621 and 8.622. */
+/** A side's choices in 8.619, 8.621 and 8.622. */
 import { type FortificationLine, givenFortifications } from '../fortifications/given.ts';
 import type { Tally } from '../fortifications/table.ts';
 import type { CampaignGame } from '../vocabulary/charts.ts';
@@ -19,14 +19,14 @@ export interface BasketItem {
   readonly hexes?: readonly string[] | undefined;
 }
 
-/** What may be noted on an OB-given RG before the opponent sets up (8.6198). */
+/** Notes that may be made on an OB-given RG before the opponent sets up (8.6198). */
 export interface GivenNote {
   readonly id: string;
   readonly objective?: string | undefined;
   readonly model?: string | undefined;
 }
 
-/** What a side binds itself to in 8.619. */
+/** The purchases that a side binds itself to in 8.619. */
 export interface Purchases {
   readonly basket: readonly BasketItem[];
   readonly notes: readonly GivenNote[];
@@ -34,7 +34,7 @@ export interface Purchases {
   readonly flamethrower: boolean;
 }
 
-/** What a side wants to spend on Recon, until it is sealed (8.622). */
+/** A side's intended expense on Recon, until it is sealed (8.622). */
 export interface ReconChoice {
   readonly cpp: 0 | 1 | 2;
   /** Whether its Majority Squad Type is Lax (E.4): its owner's word. */
@@ -44,7 +44,7 @@ export interface ReconChoice {
 /** Secret to its side. */
 export interface OwnPurchases {
   draft: Purchases;
-  /** What it is choosing in 8.621. */
+  /** Its choice in 8.621. */
   tally: Tally;
   fortifications: FortificationLine[];
   reconChoice: ReconChoice;

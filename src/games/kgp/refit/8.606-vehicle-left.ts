@@ -103,7 +103,7 @@ const WORDS: Readonly<Record<LeftAt, { readonly verb: string; readonly cites: st
   '8.606': { verb: 'Scrounge', cites: '8.606 notes 4–6' },
 };
 
-// What is owed
+// Debts
 
 function debtAt(rule: LeftAt, name: string): Debt<Left> {
   return debt<Left>({ name, rule, was: (of, args) => of === rule && 'vehicle' in args });
@@ -114,7 +114,7 @@ const DEBTS: Readonly<Record<LeftAt, Debt<Left>>> = {
   '8.606': debtAt('8.606', 'vehicle-left'),
 };
 
-/** What sides owe of vehicles that their crews have left. */
+/** The debts of sides about vehicles that their crews have left. */
 export const VEHICLES_LEFT: readonly Debt<Left>[] = Object.values(DEBTS);
 
 /** Notes that a surviving crew, if there is one, has a choice to make of its vehicle (8.606 notes 4–6; 8.6056 †). */
@@ -150,7 +150,7 @@ function choicesNow(game: KgpState, side: Side): readonly Choice[] {
   );
 }
 
-/** What a side has still to say of vehicles that its crews have left, a line each. */
+/** A side's decisions left about vehicles that its crews have left, a line each. */
 export function leftDuties({ game }: KgpCampaign, side: Side, rule: LeftAt): readonly string[] {
   const { ob } = ownUnits(game, side);
   const { verb, cites } = WORDS[rule];
@@ -160,7 +160,7 @@ export function leftDuties({ game }: KgpCampaign, side: Side, rule: LeftAt): rea
   });
 }
 
-// What its crew takes
+// The weapons that its crew takes
 
 const WEAPONS = ['AAMG', 'BMG', 'CMG', 'MA'];
 const TAKE = '[A-Za-z0-9]{1,12} as [^;\\n]{1,40}(?:\\s*[;\\n]\\s*[A-Za-z0-9]{1,12} as [^;\\n]{1,40})*';
@@ -208,8 +208,8 @@ function takenFault(
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined)
     return ruling(it.rule, 'once', `The ${twice} of ${it.unit.id} is named twice.`, legal);
-  // 8.606: an MMC portages no more, whatever it takes from its vehicle.
-  // At 8.6053 portage is judged when the crew Escapes; and whoever takes nothing keeps what he has.
+  // 8.606: an MMC portages no more, whatever it takes from its vehicle. At 8.6053 portage is judged when the crew
+  // Escapes; and a crew that takes nothing keeps what it has.
   if (it.rule !== '8.606' || taken.length === 0) return undefined;
   const load = loadWith(campaign, side, it.crew, taken);
   return load <= PORTAGE.mmc
@@ -262,7 +262,7 @@ function fieldsOf(view: KgpCampaign, side: Side, it: Choice): readonly Field[] {
   return [...(examples.length > 0 ? [take] : []), ...(it.lost ? [] : [fate])];
 }
 
-// What comes of it
+// Its effects
 
 /** A weapon is off its vehicle and in the crew's hands. */
 function takeOff(all: Changes, { vehicle, crew }: Left, { weapon, as }: Taken): void {

@@ -67,7 +67,7 @@ export const wrecksChanged = event<{
     return `Wrecks: ${[...wrecks.map(wreckWords), ...left].join('; ')}`;
   },
   toEveryone(campaign, { rule, wrecks }) {
-    // What has gone is told by whatever removed it (8.615, 8.609).
+    // Wrecks that have gone are told of by the rule that removed them (8.615, 8.609).
     if (wrecks.length === 0) return [];
     // Told with the end of 8.601: at once, it would tell who has reported everything first.
     if (unitsIn(campaign.game).part !== undefined && rule === REPORTED) return [];
@@ -87,7 +87,7 @@ function linesOf(wrecks: readonly Wreck[]): readonly string[] {
   return [...wreckList(wrecks).map((line) => `• ${line}`), ...later];
 }
 
-/** What a side's reports have left on the map is told once it has reported everything. */
+/** Wrecks that a side's reports have left on the map are told of once it has reported everything. */
 export function tellWrecked(work: KgpWork, side: Side): void {
   leaveWrecks(work, side, REPORTED, ownUnits(work.state.game, side).wrecked);
 }

@@ -21,7 +21,7 @@ import { change, seen, tell } from './own.ts';
 
 const RULE = '8.6071';
 
-/** What a counter shows to whoever takes it; the rest was its former owner's. */
+/** The states that a counter shows to its captor; the rest was its former owner's. */
 const SHOWN: readonly Status[] = [
   'malfunctioned',
   'dm',
@@ -45,7 +45,7 @@ function withGoods(ledger: Ledger, unit: ObUnit): readonly ObUnit[] {
   ];
 }
 
-/** Its crew, who are prisoners now, without what they had; an armor leader is no counter apart from his vehicle. */
+/** Its crew, who are prisoners now, without their possessions; an armor leader is no counter apart from the vehicle. */
 function crewTaken(
   ledger: Ledger,
   side: Side,
@@ -76,11 +76,11 @@ function crewTaken(
 interface Capture {
   readonly lost: readonly ObChange[];
   readonly gained: readonly ObChange[];
-  /** What everybody at the map sees: types and hexes, no ids. */
+  /** The part that everybody at the map sees: types and hexes, no ids. */
   readonly lines: readonly string[];
 }
 
-/** What changes hands, for both Orders of Battle; `placed`: where the captor has what stood there. */
+/** The counters that change hands, for both Orders of Battle; `placed`: where the captor has them. */
 function captureOf(
   campaign: KgpCampaign,
   captor: Side,
@@ -100,7 +100,7 @@ function captureOf(
     const { units: before } = lost.ledger;
     lost.add(crew);
     const place = placeOf(lost.ledger, root);
-    // What its crew has dropped lies beside it.
+    // Goods that its crew has dropped lie beside it.
     const dropped = unitsOf(lost.ledger).filter(
       ({ id, with: bond }) => bond === undefined && before[id]?.with?.as === 'possessed',
     );
@@ -116,7 +116,7 @@ function captureOf(
     for (const unit of tree) {
       const { kind, type, weapons, depleted, with: bond } = unit;
       const holder = bond === undefined ? undefined : ids.get(bond.unit);
-      // What was captured before comes back to its own side.
+      // Equipment that was captured before comes back to its own side.
       const status = STATUS_NAMES.filter((name) =>
         name === 'captured' ? !has(unit, 'captured') : SHOWN.includes(name) && has(unit, name),
       );

@@ -13,14 +13,14 @@ import { noteReading, rollDice } from './roll.ts';
 /** Rolls a wound dr: what it gave, by what `read` says of its Final value. */
 type WoundDr = (modifiers: RollNote['modifiers'], read: (final: number) => string) => string;
 
-/** What Casualty Reduction does to one counter. Equipment stays with what is left. */
+/** The effect of Casualty Reduction on one counter. Equipment stays with the rest of it. */
 export function casualtyReduction(
   ledger: Ledger,
   unit: ObUnit,
   facts: Facts,
   woundDr: WoundDr,
 ): readonly ObChange[] {
-  // What is left of a squad whose HS nobody has named is called after it.
+  // The rest of a squad whose HS nobody has named is called after it.
   if (isMmc(unit))
     return reduce(ledger, unit, facts) ?? exchange(ledger, unit, 'half-squad', [`HS of ${unit.type}`]);
   const drm = has(unit, 'wounded') ? chapterValue(facts, 'wound/drm') : 0;
@@ -49,8 +49,8 @@ export function secretCasualtyReduction(
 }
 
 /**
- * What a wound dr does to a SMC. An armor leader’s counter has no wounded side: a wound
- * that does not eliminate him leaves him as he is.
+ * The effect of a wound dr on a SMC. An armor leader’s counter has no wounded side: a wound that does not eliminate an
+ * armor leader changes nothing.
  */
 export function woundChanges(unit: ObUnit, result: string): readonly ObChange[] {
   if (result === 'eliminated') return [{ op: 'remove', id: unit.id, fate: 'eliminated' }];

@@ -1,4 +1,4 @@
-/** What a side says of a counter type of its own that neither rules nor charts give. */
+/** A side's word on a counter type of its own that neither rules nor charts give. */
 import { emit, event } from '../vocabulary/event.ts';
 import { unitsIn } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';

@@ -1,4 +1,4 @@
-/** 8.6149, and what 8.613 frees a possessor to do before his Shift: pieces dropped, handed over, dm, Eliminated. */
+/** 8.6149, and what 8.613 frees a possessor to do before a Shift: pieces dropped, handed over, dm, Eliminated. */
 
 import { z } from 'zod';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
@@ -33,7 +33,7 @@ export const goodsChange = sideOrder({
   offers({ game }, side) {
     const rule = openRule(game, side);
     const examples = examplesOf(game, side);
-    // What its dice are missing for was asked for with what is carried now.
+    // Dice that are missing were asked for with the goods that are carried now.
     if (rule === undefined || examples.length === 0 || ownUnits(game, side).asked.length > 0) return [];
     return [
       {
@@ -71,7 +71,7 @@ function within(game: KgpState, side: Side): readonly ObUnit[] {
   );
 }
 
-/** What is wrong with one change: it must leave the piece in its Area, and do no more than 8.613 and 8.6149 let it. */
+/** The fault of one change: it must leave the piece in its Area, and do no more than 8.613 and 8.6149 let it. */
 function changeFault(game: KgpState, side: Side, ledger: Ledger, made: ObChange): Ruling | undefined {
   const id = made.op === 'add' ? made.unit.id : made.id;
   const unit = ledger.units[id];
@@ -116,7 +116,7 @@ function retainedAfter(game: KgpState, side: Side, ledger: Ledger, made: ObChang
     : whereabouts({ ...game, sides: { ...game.sides, [side]: own } }, side, unit);
 }
 
-/** Who is given a Gun that stays in its Location goes there. */
+/** A unit that is given a Gun that stays in its Location goes there. */
 function servedBy(ledger: Ledger, made: ObChange): Service {
   const gun = made.op === 'set' ? ledger.units[made.id] : undefined;
   const by = made.op === 'set' && made.to?.with !== undefined ? ledger.units[made.to.with.unit] : undefined;

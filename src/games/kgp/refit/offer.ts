@@ -6,7 +6,7 @@ import type { KgpCampaign } from '../state.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { baseOf } from './open.ts';
 
-/** What every offer of a rule of the RePh has in common. */
+/** The common part of every offer of a rule of the RePh. */
 export function offerAt(
   { game }: KgpCampaign,
   side: Side,
@@ -16,7 +16,7 @@ export function offerAt(
   return { ...baseOf(game, side, rule), fixed: {}, ...it };
 }
 
-/** What is written a line each, at least one. */
+/** A field for at least one line of text. */
 export function linesField(
   label: string,
   maxLength: number,

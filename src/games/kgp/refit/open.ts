@@ -16,7 +16,7 @@ export function mayOrderAt(view: KgpCampaign, side: Side, rule: string): boolean
   return openAt(view, side, rule) && ownUnits(view.game, side).asked.length === 0;
 }
 
-/** What every offer of such a rule has in common. */
+/** The common part of every offer of such a rule. */
 export function baseOf(game: KgpState, side: Side, rule: string): Pick<Offer, 'decision' | 'rev' | 'rule'> {
   return boundTo(rule, game, game.sides[side].rev);
 }

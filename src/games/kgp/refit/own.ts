@@ -67,7 +67,7 @@ export function alike(ledger: Ledger, areaOf: AreaOf, units: readonly ObUnit[]):
       piece.kind,
       piece.type,
       piece.status,
-      // Who serves a Gun here is not who serves one elsewhere.
+      // A unit that serves a Gun here differs from one that serves a Gun elsewhere.
       stationOf(ledger, piece),
     ]);
     const key = JSON.stringify([rest, areaOf(unit), goods]);
@@ -99,7 +99,7 @@ export function tell(work: KgpWork, side: Side, rule: string, lines: readonly st
   if (lines.length > 0) emit(work, refitTold, 'everyone', { side, rule, lines });
 }
 
-/** What happened on the map by a rule of the RePh, a line each: types and hexes, no ids. */
+/** The events on the map by a rule of the RePh, a line each: types and hexes, no ids. */
 export const refitTold = event<{ side: Side; rule: string; lines: readonly string[] }>({
   type: 'refit.told',
   fold(game, { side, rule, lines }) {

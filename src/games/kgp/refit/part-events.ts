@@ -1,4 +1,7 @@
-/** What everybody, or a side, is told of the parts of the RePh as such: that one opens, which rule a side has come to, that one is over. */
+/**
+ * The messages of the parts of the RePh as such, to everybody or to a side: that one opens, which rule a side has come
+ * to, that one is over.
+ */
 import type { Notice } from '../../../kernel/notice.ts';
 import { trayPictures } from '../sheets/tray/pictures.ts';
 import type { KgpCampaign } from '../state.ts';

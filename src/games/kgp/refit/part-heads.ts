@@ -6,9 +6,9 @@ export interface PartHead {
   /** The step's id: the number of its first rule. */
   readonly id: string;
   readonly name: string;
-  /** What the channel is told when a side has something to do in it: a sentence. */
+  /** The channel's message when a side has something to do in it: a sentence. */
   readonly opening: string;
-  /** What most sides begin with in it, for both alike, whatever they have to do. */
+  /** The button with which most sides begin in it, for both alike, whatever they have to do. */
   readonly first?: OrderButton;
 }
 

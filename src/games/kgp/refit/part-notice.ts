@@ -1,7 +1,7 @@
 /**
  * The one message of a part of the RePh in the channel: it begins when the part waits for somebody, takes up all that
- * becomes public in it, and ends with it. It names both sides until then: who is through, and when, would tell what he
- * had to do.
+ * becomes public in it, and ends with it. It names both sides until then: to say which side is through, and when, would
+ * tell what it had to do.
  */
 import type { Notice } from '../../../kernel/notice.ts';
 import { WHOLE_MAP } from '../front/whole-map.ts';
@@ -27,8 +27,8 @@ export function partOpened(campaign: KgpCampaign): readonly Notice[] {
 }
 
 /**
- * What has just become public takes its place in the message of its part; outside the RePh it is one of its own.
- * `shown`: the picture that then stands in the message of the part.
+ * Public news takes its place in the message of its part; outside the RePh it is a message of its own. `shown`: the
+ * picture that then stands in the message of the part.
  */
 export function toldInPart(
   campaign: KgpCampaign,

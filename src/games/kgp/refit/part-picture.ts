@@ -1,4 +1,4 @@
-/** What everybody has seen of a part of the RePh, as a picture for its end: public rolls, and what happened on the map. */
+/** The public news of a part of the RePh, as a picture for its end: public rolls, and events on the map. */
 import type { Picture } from '../../../kernel/notice.ts';
 import type { KgpCampaign } from '../state.ts';
 import { dateSlug, pictureOf } from '../vocabulary/picture-of.ts';
@@ -38,7 +38,7 @@ export function partPicture(
 /** A row for each roll and each thing that happened; longer words stay in the message. */
 function rowsOf({ head, side, notes = [], lines = [] }: PartNews): readonly PartRow[] {
   const happened = lines.flatMap((line) => (line.startsWith(ITEM) ? [{ text: plain(line) }] : []));
-  // What a side did stands under its name; the rest needs its heading.
+  // A side's deeds stand under its name; the rest needs its heading.
   const heading =
     side === undefined && notes.length === 0 ? [{ text: plain(head), heads: true as const }] : [];
   const rolls = notes.map((note) => {

@@ -35,25 +35,25 @@ export interface RefitRule extends Pick<Rule, 'events' | 'keeps'> {
   readonly rule: string;
   /** Whether a side gets here at all; it is passed by without a trace otherwise. */
   applies?(campaign: KgpCampaign, side: Side): boolean;
-  /** What Umpire does by himself once a side gets here. */
+  /** Umpire's own act once a side gets here. */
   act?(work: KgpWork, side: Side): void;
   /** Says for a side that gets here what it has said ahead; whether the other side can go on by it. */
   saidAhead?(work: KgpWork, side: Side): boolean;
-  /** What a side can ask for here: it is resolved in the order in which it was asked for. */
+  /** The kinds of request that a side can make here: resolved in the order in which they were made. */
   readonly asks?: () => readonly AnyIntent[];
-  /** What that side has still to decide before it can go on, a line each for its desk, from its own view. */
+  /** That side's decisions left before it can go on, a line each for its desk, from its own view. */
   duties?(campaign: KgpCampaign, side: Side): readonly string[];
-  /** What that side should see before it chooses (a draft read back, odds), a line each, from its own view. */
+  /** Information for that side before it chooses (a draft read back, odds), a line each, from its own view. */
   hints?(campaign: KgpCampaign, side: Side): readonly string[];
-  /** Whose statement waits for the other side's answer: its author has nothing to do until then. */
+  /** The author of a statement that waits for the other side's answer: the author has nothing to do until then. */
   statedBy?(game: KgpState): Author | undefined;
-  /** What the other side has to do before that one has anything to do: “until …”, from its own view. */
+  /** The other side's task before that one has anything to do: “until …”, from its own view. */
   until?(campaign: KgpCampaign, side: Side): string | undefined;
   /** The side goes on when it says so: where its choices are free, or whether it has any is its secret. */
   readonly confirm?: string;
-  /** What it leaves free can be left undone for a side that is late: nothing of it is owed, or known to its owner alone. */
+  /** Its free choices can be left undone for a side that is late: nothing of it is owed, or known to its owner alone. */
   readonly leftUndone?: true;
-  /** What Umpire does by himself once the side leaves. */
+  /** Umpire's own act once the side leaves. */
   end?(work: KgpWork, side: Side): void;
   readonly decisions: readonly KgpDecision[] | (() => readonly KgpDecision[]);
 }
@@ -64,7 +64,7 @@ export interface RefitPart extends PartHead {
   readonly rules: readonly RefitRule[];
   /** It belongs to the new CG Date (8.60): after 8.612. */
   readonly ofNewDate?: true;
-  /** What Umpire looks at after each rule that a side goes through, or waits at. */
+  /** Umpire's check after each rule that a side goes through, or waits at. */
   afterEach?(work: KgpWork): void;
   cells?(campaign: KgpCampaign): readonly string[];
 }
@@ -83,7 +83,7 @@ function refitStep(part: RefitPart, { opened, reached, ended }: PartEvents): Ste
     name: part.name,
     cells: (campaign) => part.cells?.(campaign) ?? [],
     waitsFor: (campaign, reader) => partTurn(part, campaign, reader),
-    // Who is through, and when, would tell what he had to do.
+    // To say which side is through, and when, would tell what it had to do.
     awaits: () => ({ of: SIDES, kind: 'refit' }),
     tasks: (campaign, side) => partTasks(part, campaign, side),
     owes: (campaign, side) => partOwes(part, campaign, side),
@@ -125,7 +125,7 @@ function refitStep(part: RefitPart, { opened, reached, ended }: PartEvents): Ste
   };
 }
 
-/** What a side's reports have left on the map is told when it has reported everything. */
+/** Wrecks left on the map by a side's reports are told of when it has reported everything. */
 const REPORTS = '8.601';
 
 /** Events that several rules of the RePh make. */
@@ -214,9 +214,9 @@ function confirmation(part: RefitPart): KgpDecision {
   });
 }
 
-// What stands on its desk
+// The parts of its desk
 
-/** Whose turn it is: both sides', each at its own pace; how far the other one is stays its secret. */
+/** The turn in words: both sides’, each at its own pace; how far the other one is stays its secret. */
 function partTurn(part: RefitPart, campaign: KgpCampaign, reader: Reader | undefined): string {
   if (reader === undefined) return 'Both sides work through the Refit Phase (8.60).';
   const at = ruleNow(part, campaign, reader.side);
@@ -229,7 +229,7 @@ function partTurn(part: RefitPart, campaign: KgpCampaign, reader: Reader | undef
   return reader.leads ? '**You decide now.**' : '**Your side decides now.**';
 }
 
-/** What a side still has to do in a part, or that it waits for the other one; first what has happened to its counters. */
+/** A side's tasks left in a part, or that it waits for the other one; first the changes to its counters. */
 function partTasks(part: RefitPart, campaign: KgpCampaign, side: Side): readonly string[] {
   const { game } = campaign;
   const news = newsLines(ownUnits(game, side).since);
@@ -248,7 +248,7 @@ function partTasks(part: RefitPart, campaign: KgpCampaign, side: Side): readonly
   ];
 }
 
-/** What a side still has to say or do in a part before it is through with it; not while it waits for the other one. */
+/** A side's decisions and statements left before it is through with a part; none while it waits for the other one. */
 function partOwes(part: RefitPart, campaign: KgpCampaign, side: Side): readonly string[] {
   const at = ruleNow(part, campaign, side);
   if (at === undefined || at.statedBy?.(campaign.game) === side) return [];
@@ -263,7 +263,7 @@ export function isLeftUndone(part: RefitPart, campaign: KgpCampaign, side: Side)
   return at?.leftUndone === true && dutiesOf(at, campaign, side).length === 0;
 }
 
-/** What is owed stands first, then what to see before it. */
+/** First the debts, then the information for them. */
 function ruleTasks(it: RefitRule, campaign: KgpCampaign, side: Side): readonly string[] {
   const duties = dutiesOf(it, campaign, side);
   const hints = it.hints?.(campaign, side) ?? [];

@@ -1,4 +1,4 @@
-/** What a side has asked for, owes or composes at a rule, in the type of that rule: an intent, a debt, a draft. */
+/** A side's requests, debts and drafts at a rule, in the type of that rule: an intent, a debt, a draft. */
 import { canonicalJson } from '../../../kernel/json.ts';
 import type { KgpState } from '../state.ts';
 import { type AnyEvent, emit, event, type Kept } from '../vocabulary/event.ts';
@@ -30,9 +30,9 @@ interface Plain {
 /** Something that a side asks for in secret; its rolls wait until their dice are there. */
 export interface Intent<T extends object> extends Kept {
   ask(work: KgpWork, side: Side, it: T, at?: string): void;
-  /** What that side has asked for on this CG Date (`at` one rule of several), resolved or not, oldest first. */
+  /** That side's requests on this CG Date (`at` one rule of several), resolved or not, oldest first. */
   askedBy(game: KgpState, side: Side, at?: string): readonly T[];
-  /** What of it is still to be resolved, oldest first. */
+  /** Those of them that are still to be resolved, oldest first. */
   waitingFor(game: KgpState, side: Side): readonly T[];
   /** Rolls for it. */
   resolve(work: KgpWork, side: Side, it: T): void;
@@ -46,7 +46,7 @@ export interface AnyIntent extends Kept {
 /** Something that a roll has left for a side to say. */
 export interface Debt<T extends object> extends Kept {
   owe(work: KgpWork, side: Side, it: T, at?: string): void;
-  /** What that side owes, oldest first. */
+  /** That side's debts, oldest first. */
   owedBy(game: KgpState, side: Side): readonly T[];
   /** The same, each with its number among all that the side owes, by which an order can name it. */
   numbered(game: KgpState, side: Side): readonly { readonly at: number; readonly it: T }[];
@@ -56,7 +56,7 @@ export interface Debt<T extends object> extends Kept {
   payNumber(work: KgpWork, side: Side, at: number): void;
 }
 
-/** What a side composes before it commits to it. */
+/** A draft of a side's, before the side commits to it. */
 export interface Draft<T extends object> extends Kept {
   lay(work: KgpWork, side: Side, it: T): void;
   of(game: KgpState, side: Side): T | undefined;

@@ -16,7 +16,7 @@ import type { KgpWork } from '../vocabulary/step.ts';
 import { casualtyReduction } from './casualty.ts';
 import { noteReading, rollDice, tellRolls } from './roll.ts';
 
-/** What is being resolved by one rule for one side, and what its public rolls have done so far. */
+/** A resolution by one rule for one side, and the effects of its public rolls so far. */
 export interface Resolution {
   readonly work: KgpWork;
   readonly side: Side;
@@ -96,7 +96,7 @@ export function lostEquipment(resolution: Resolution, unit: ObUnit, goods: reado
   }
 }
 
-/** What hangs on a unit now, with its place written into it, so that it is known after the unit has gone. */
+/** A unit and the goods attached to it, with its place written into it, so that it is known after the unit has gone. */
 export function asItWas(all: Changes, id: string): { unit: ObUnit; goods: readonly ObUnit[] } | undefined {
   const unit = all.ledger.units[id];
   if (unit === undefined) return undefined;

@@ -29,7 +29,7 @@ interface RefitRoll {
   readonly kind: 'dr' | 'DR';
   /** `everyone` or the side alone: shared rulings say which roll is whose. */
   readonly audience: 'everyone' | `side:${Side}`;
-  /** What is rolled for, in words that the audience may read: no ids of counters where everybody does. */
+  /** The purpose of the roll, in words that the audience may read: no ids of counters where everybody does. */
   readonly label: string;
   readonly modifiers: readonly Modifier[];
   readonly column?: ResultColumn;
@@ -146,8 +146,8 @@ export function rollsEvent({
 }
 
 /**
- * Who sees a roll with a drm for Isolation: everybody, save where that is its side's secret (8.6052 EXC): there dice and
- * result together would show it.
+ * The audience of a roll with a drm for Isolation: everybody, save where that is its side's secret (8.6052 EXC): there
+ * dice and result together would show it.
  */
 export function isolationAudience({ game }: KgpCampaign, side: Side): 'everyone' | `side:${Side}` {
   return SECRET_ISOLATION[campaignGameOf(game.cg).map] === side ? `side:${side}` : 'everyone';

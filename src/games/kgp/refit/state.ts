@@ -6,7 +6,7 @@ import type { Side } from '../vocabulary/sides.ts';
 export interface Pending {
   /** The rule at which it waits. */
   readonly rule: string;
-  /** What it is: `shift`. */
+  /** Its kind: `shift`. */
   readonly kind: string;
   readonly args: Readonly<Record<string, unknown>>;
 }
@@ -17,12 +17,12 @@ export interface RefitNote {
   readonly note: RollNote;
 }
 
-/** What has become public in a part: rolls, or what happened on the map. */
+/** Public news of a part: rolls, or events on the map. */
 export interface PartNews {
   /** `U.S. side: 8.606` */
   readonly head: string;
   readonly rule: string;
-  /** Whose rolls they are, or who did it; absent where it concerns both sides. */
+  /** The side whose rolls or deeds they are; absent where they concern both. */
   readonly side?: Side;
   readonly notes?: readonly RollNote[];
   readonly lines?: readonly string[];
@@ -52,13 +52,13 @@ export interface RefitState {
 export interface OwnRefit {
   /** The rule of the RePh that this side is at. */
   atRule: string | undefined;
-  /** What it has asked for and what is still to be rolled for, oldest first. */
+  /** Its requests that are still to be rolled for, oldest first. */
   asked: Pending[];
-  /** What has been resolved of it since the CG Date began: limits of one attempt per date look here. */
+  /** Its requests that have been resolved since the CG Date began: limits of one attempt per date look here. */
   resolved: Pending[];
-  /** What it is composing, such as a group that is to Shift (8.613). */
+  /** Its unfinished draft, such as a group that is to Shift (8.613). */
   refitDraft: Pending | undefined;
-  /** What rolls have left for it to say, oldest first. */
+  /** Questions that rolls have left to it, oldest first. */
   owed: Pending[];
 }
 

@@ -6,7 +6,7 @@ import { rowSpanOf, tableName } from '../vocabulary/refit-table.ts';
 import { countsColouredOnly, type RollNote } from '../vocabulary/roll-note.ts';
 import { added, rollWords } from '../vocabulary/roll-words.ts';
 
-/** What a table's result is called to people. */
+/** The names of a table's results for people. */
 const RESULTS: Readonly<Record<string, string>> = {
   escapes: 'Escapes',
   replaced: 'Escapes; Replaced',
@@ -34,7 +34,7 @@ export function resultWords(result: string): string {
   return RESULTS[result] ?? capital(result);
 }
 
-/** What a side hopes for, and what it fears; the rest is neither. */
+/** The results that a side hopes for, and those that it fears; the rest are neither. */
 const GOOD = [
   ...['escapes', 'shifted', 'unhurt', 'mobile', 'repaired', 'retained', 'restored', 'kept'],
   ...['unwounded', 'crew-survives'],
@@ -52,11 +52,11 @@ export function toneOf({ rule, result }: Pick<RollNote, 'rule' | 'result'>): 'go
   return BAD.includes(result) ? 'bad' : undefined;
 }
 
-/** What was done, from what may be read of its rolls: `Escape of squad 6-6-6 from J19`; of several, their table alone. */
+/** The deed, from the readable part of its rolls: `Escape of squad 6-6-6 from J19`; of several, their table alone. */
 export function actOf(rule: string, notes: readonly Pick<RollNote, 'label' | 'rule'>[]): string {
   const [first] = notes;
   const name = tableName(rule) ?? rule;
-  // What follows from the first roll, such as a Random Selection, is of another kind.
+  // Rolls that follow from the first one, such as a Random Selection, are of another kind.
   const own = notes.filter((note) => note.rule === first?.rule && !note.label.includes(', '));
   const subject = own.length > 1 ? undefined : first?.label;
   if (subject === undefined) return name;
@@ -84,7 +84,7 @@ function deedOf({ rule, label }: Pick<RollNote, 'rule' | 'label'>): string {
   }
 }
 
-/** What a roll came to, as people say it. */
+/** The result of a roll, in people's words. */
 export function noteResult({ rule, result }: Pick<RollNote, 'rule' | 'result'>): string {
   if (rule !== '8.6113' || !/^\d+$/u.test(result)) return resultWords(result);
   return result === '0' ? 'No MMC' : `${result} MMC`;

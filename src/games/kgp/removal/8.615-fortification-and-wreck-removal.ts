@@ -58,8 +58,8 @@ export function removalRoll(
 export type ClassOf = (unit: ObUnit) => string | undefined;
 
 /**
- * Whom an Original 6 may Reduce: the best class there is in the Area, Assault Engineers before others of it. Whose class
- * nobody has said comes last.
+ * The MMC that an Original 6 may Reduce: of the best class there is in the Area, Assault Engineers before others of it.
+ * One whose class nobody has said comes last.
  */
 export function removalVictims(
   retained: readonly ObUnit[],

@@ -27,7 +27,7 @@ import {
 } from './8.615-fortification-and-wreck-removal.ts';
 import { attempts, ITEM_NAMES, labelOf, type Removal, retained } from './8.615-removal-attempt.ts';
 
-/** What an order asks for; `heavy`: of a hulk, how many vehicles of its Area could tow it. */
+/** The arguments of an order; `heavy`: of a hulk, how many vehicles of its Area could tow it. */
 export interface RemovalArgs {
   readonly area: string;
   readonly item: Removable;
@@ -70,7 +70,7 @@ function attemptsMade(game: KgpState, side: Side, area: string, works: boolean):
   return attempts(game, side).filter((it) => it.area === area && isWork(it.item) === works).length;
 }
 
-/** What could be tried next in an Area: a hex at which either work is free, a wreck's hex, an Immobile vehicle. */
+/** The next possible attempt in an Area: a hex at which either work is free, a wreck's hex, an Immobile vehicle. */
 export function exampleIn(
   view: KgpCampaign,
   side: Side,
@@ -215,7 +215,7 @@ function wreckMeant(game: KgpState, [hex = '']: Removal['hexes']): Wreck | undef
 }
 
 /**
- * The removal when it is carried out: the enemy's attempts, too, are looked at then, of which his dice have told
+ * The removal when it is carried out: the enemy's attempts, too, are looked at then, which the enemy's dice have told
  * everybody, but not the side's own view.
  */
 export function withWreckMeant(game: KgpState, it: Removal): Removal {

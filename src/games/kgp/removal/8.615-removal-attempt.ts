@@ -88,7 +88,7 @@ function attemptRemoval(work: KgpWork, side: Side, it: Removal): void {
       work,
       side,
       RULE,
-      // Whoever has not Abandoned it before (8.6145) goes with it.
+      // A crew that has not Abandoned it before (8.6145) goes with it.
       [...crewOf(ownUnits(game, side).ob, it.at), it.at].map((id) => ({
         op: 'remove',
         id,

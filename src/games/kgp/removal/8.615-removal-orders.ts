@@ -163,7 +163,7 @@ const removeHulk = sideOrder({
   effect(work, side, { removals, isLast }) {
     for (const removal of removals)
       attempt.ask(work, side, { removal: withWreckMeant(work.state.game, removal) });
-    // Whom an Original 6 Reduces is asked all the same.
+    // The choice whom an Original 6 Reduces is asked all the same.
     if (isLast) sayDone(work, side, RULE);
   },
 });

@@ -38,7 +38,7 @@ export function goingThrough(duties: (campaign: KgpCampaign, side: Side) => read
   });
 }
 
-/** What a side wants after its statement of 8.6141: to stay, to go on to its next stop, or to choose nothing more. */
+/** A side's wish after its statement of 8.6141: to stay, to go on to its next stop, or to choose nothing more. */
 export const THEN = ['stay', 'on', 'through'] as const;
 export type Then = (typeof THEN)[number];
 
@@ -83,8 +83,9 @@ export function goOn(work: KgpWork, side: Side, then: Then): void {
 }
 
 /**
- * What the dice have brought since: a SW that 8.61421 has Retained, a vehicular weapon that 8.6142 has disabled. Then a
- * side that wanted to choose nothing more stops once more. Both are public, so that its stopping tells nothing else.
+ * Whether the dice have brought anything since: a SW that 8.61421 has Retained, a vehicular weapon that 8.6142 has
+ * disabled. Then a side that wanted to choose nothing more stops once more. Both are public, so that its stopping tells
+ * nothing else.
  */
 function isNew(game: KgpState, side: Side): boolean {
   const lost = game.sides[side].notes.some(({ rule, result }) => rule === '8.6142' && result === 'disabled');

@@ -27,7 +27,7 @@ export function situationOf(game: KgpState, side: Side, unit: ObUnit): RepairSit
   };
 }
 
-/** What is in no Area of its side is supplied as little as what is Isolated. */
+/** A unit in no Area of its side is supplied as little as one in an Isolated Area. */
 export function standingForRepair(game: KgpState, side: Side, unit: ObUnit): 'friendly' | 'isolated' {
   const area = whereabouts(game, side, unit);
   return area === undefined || isIsolated(game, side, area) ? 'isolated' : 'friendly';

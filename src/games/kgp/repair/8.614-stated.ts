@@ -1,11 +1,14 @@
-/** 8.6141–8.6144: what only its owner knows of what is to be repaired, or was captured, as he states it. */
+/** 8.6141–8.6144: the owner's statements on facts of repairs and captures that nobody else knows. */
 import { intent } from '../refit/pending.ts';
 import type { KgpState } from '../state.ts';
 import type { Side } from '../vocabulary/sides.ts';
 
 /** The rule at which a side states what its repairs depend on. */
 export const FACTS_RULE = '8.6141a';
-/** The stop for what 8.6142–8.6144 leave free: at the latest there the captor states what his captured vehicles can fire. */
+/**
+ * The stop for the free choices of 8.6142–8.6144: at the latest there the captor states what the captured vehicles can
+ * fire.
+ */
 export const SW_AND_MG = '8.6143';
 
 /** By id. */
@@ -20,7 +23,7 @@ export interface RepairFacts {
 export interface CapturedWeapons {
   /** Those of its weapons that function. */
   readonly functioning: Readonly<Record<string, readonly string[]>>;
-  /** Of these the wreck, if there is one, is Burnt-Out: his option. Left out when it is none. */
+  /** Of these the wreck, if there is one, is Burnt-Out: the captor's option. Left out when it is none. */
   readonly burnt?: readonly string[];
 }
 

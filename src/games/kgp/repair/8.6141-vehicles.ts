@@ -126,7 +126,7 @@ export function recallChanges(ledger: Ledger, standingOf: (unit: ObUnit) => Stan
     ]);
 }
 
-/** Who is Recalled with the Order of Battle as it is after `changes`. */
+/** The units that are Recalled with the Order of Battle as it is after `changes`. */
 export function recalledAfter(game: KgpState, changes: readonly ObChange[]): readonly ObChange[] {
   const ob = changed(ownUnits(game, 'us').ob, changes);
   return recallChanges(ob, (unit) => standingForRepair(game, 'us', unit));

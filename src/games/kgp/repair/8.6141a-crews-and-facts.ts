@@ -216,7 +216,7 @@ function manned(ledger: Ledger, { crew, vehicle }: Manning): readonly ObChange[]
       ];
 }
 
-/** Whoever mans a vehicle leaves the Gun that he served where it is. */
+/** A crew that mans a vehicle leaves the Gun that it served where it is. */
 function leftByGunners(ledger: Ledger, crew: ObUnit): readonly ObChange[] {
   return attached(ledger, crew.id)
     .filter(({ kind }) => kind === 'Gun')
@@ -251,7 +251,7 @@ function readManning(game: KgpState, side: Side, text: string): Result<readonly 
   return accept(found);
 }
 
-/** Who could man what: Personnel of the same Setup Area (8.6141a). */
+/** Why a crew cannot man a vehicle: only Personnel of the same Setup Area can (8.6141a). */
 function manningFault(game: KgpState, side: Side, crew: ObUnit, vehicle: ObUnit): Ruling | undefined {
   const area = whereabouts(game, side, vehicle);
   if (vehicle.kind !== 'vehicle' || !has(vehicle, 'abandoned'))
@@ -278,7 +278,7 @@ function manningExamples(game: KgpState, side: Side): readonly string[] {
     .slice(0, 3);
 }
 
-// What the repairs depend on
+// The facts that the repairs depend on
 
 /** Counters whose repair needs the owner’s word: Front-Line Hexes, and where only Non-Qualified Use is possible. */
 function concerned(game: KgpState, side: Side): readonly ObUnit[] {
@@ -286,7 +286,7 @@ function concerned(game: KgpState, side: Side): readonly ObUnit[] {
   return found.filter((unit, at) => found.findIndex(({ id }) => id === unit.id) === at);
 }
 
-/** What an order that states those facts takes. */
+/** The arguments of an order that states those facts. */
 export const FACTS_ARGS = {
   frontLine: z.string().max(300).optional(),
   nonQualified: z.string().max(300).optional(),
@@ -295,7 +295,7 @@ export const FACTS_ARGS = {
 
 type FactsArgs = { readonly [Name in keyof typeof FACTS_ARGS]?: string | undefined };
 
-/** What a side has stated. */
+/** A side's statements. */
 export interface Stated extends Partial<CapturedWeapons> {
   readonly facts: RepairFacts;
 }
@@ -412,7 +412,7 @@ function crewHints({ game }: KgpCampaign, side: Side): readonly string[] {
   return able.length === 0 ? [] : [`Stunned crews that may be combined: ${able.join(', ')}.`];
 }
 
-/** What a side could choose at this stop as things stand: what it passes up by going through before. */
+/** A side's choices at this stop as things stand: those that it passes up by going through before. */
 export function crewChoices(campaign: KgpCampaign, side: Side): readonly string[] {
   const examples = manningExamples(campaign.game, side);
   return [

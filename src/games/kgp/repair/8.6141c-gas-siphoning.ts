@@ -58,14 +58,14 @@ function isAtFuel(view: KgpCampaign, side: Side): boolean {
 }
 
 /**
- * 8.60: fuel comes before the dice of 8.6142. The German stops for it if somebody of his could be refueled. Who is Out
- * of Gas may be his secret (CG10): so after public dice of 8.6141b he stops before further ones in any case, since going
- * on at once would tell that there is nothing to refuel.
+ * 8.60: fuel comes before the dice of 8.6142. The German side stops for it if any vehicle of its own could be refueled.
+ * Which ones are Out of Gas may be its secret (CG10): so after public dice of 8.6141b it stops before further ones in
+ * any case, since going on at once would tell that there is nothing to refuel.
  */
 function stopsForFuel(campaign: KgpCampaign, side: Side): boolean {
   const { game } = campaign;
   if (side !== 'german' || !game.mended.fuelBeforeDice || isThrough(game, side)) return false;
-  // He has gone on: what becomes a wreck later (8.6144) does not bring him back.
+  // The side has gone on: a vehicle that becomes a wreck later (8.6144) does not bring it back.
   if (isDone(game, side, '8.6141d')) return false;
   if (isAt(game, side, RULE) || examples(game).length > 0 || (mayDrop(campaign) && dry(game).length > 0))
     return true;
@@ -338,7 +338,7 @@ function rollFuelDrop(work: KgpWork, side: Side): void {
   else fuelOwed.owe(work, side, { count: dr });
 }
 
-/** Whom the fuel of the night of 22 December can reach: Out of Gas, and not in need of diesel. */
+/** The vehicles that the fuel of the night of 22 December can reach: Out of Gas, and not in need of diesel. */
 function dry(game: KgpState): readonly ObUnit[] {
   return unitsOf(ownUnits(game, 'german').ob).filter((unit) => has(unit, 'out-of-gas') && !isDiesel(unit));
 }
@@ -410,7 +410,7 @@ export function gasDuties({ game }: KgpCampaign, side: Side): readonly string[] 
     : [`Fuel from the air (8.6141c): name ${plural(due.count, 'vehicle')} to refuel.`];
 }
 
-/** What the German could refuel now, for his eyes. */
+/** The vehicles that the German side could refuel now, for its eyes. */
 export function gasHints({ game }: KgpCampaign, side: Side): readonly string[] {
   const able = side === 'german' ? examples(game) : [];
   return able.length === 0 ? [] : [`Gas may be siphoned (8.6141c), such as: ${able.join('; ')}.`];

@@ -180,7 +180,7 @@ export const placeReturned = sideOrder({
   },
 });
 
-/** What still waits for an Area, or is lost because none can take it. */
+/** Weapons that still wait for an Area, or are lost because none can take them. */
 export function returnedHints({ game }: KgpCampaign, side: Side): readonly string[] {
   const left = returnedWeapon.owedBy(game, side).map(({ type }) => type);
   const fits = (type: string) => areasFor(game, side, type).length > 0;

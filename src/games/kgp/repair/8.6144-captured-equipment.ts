@@ -73,7 +73,7 @@ const BURNT_OUT = 'BURNT-OUT';
 const ONE = '[Vv]\\d{1,4}(?: +(?:[Bb]urnt-out|[A-Za-z][A-Za-z0-9.]{0,11}))+';
 const HINT = 'V5 MA CMG; V6 none; V7 none burnt-out (if it becomes a wreck)';
 
-/** What a side states of its captured vehicles. */
+/** A side's statement of its captured vehicles. */
 export function readCaptured({ game }: KgpCampaign, side: Side, text: string): Result<CapturedWeapons> {
   const able = vehiclesOf(game, side);
   const functioning: Record<string, readonly string[]> = {};
@@ -146,7 +146,7 @@ export function capturedDuties(campaign: KgpCampaign, side: Side): readonly stri
     .map(({ id, type }) => `Which weapons of the captured ${id} ${type} still function (8.6144)?`);
 }
 
-/** What the dice have said, and what comes of it. */
+/** The dice, and their effects. */
 interface Checked {
   readonly rolls: { readonly label: string; readonly note: RollNote }[];
   readonly made: Changes;

@@ -112,7 +112,7 @@ interface MakeWreck {
   readonly do: 'wreck';
   readonly vehicle: string;
   readonly area: string;
-  /** What is left of it: a vehicle without a Wreck depiction is simply removed from play (CG19). */
+  /** The rest of it: a vehicle without a Wreck depiction is simply removed from play (CG19). */
   readonly left: 'wreck' | 'burnt-out' | 'none';
   readonly hex?: string | undefined;
 }
@@ -141,13 +141,13 @@ function stopOf(view: KgpCampaign, side: Side): Stop | undefined {
   return STOPS.find((stop) => openAt(view, side, stop));
 }
 
-// What an order says
+// The words of an order
 
 function no(slug: string, message: string, legal = `Such as: ${EXAMPLES}.`): Refused {
   return refuse(ruling(RULE, slug, message, legal));
 }
 
-/** What earlier lines of the same order have done: Areas into which a crew has got out, wrecks and what was tried. */
+/** The effects of earlier lines of the same order: Areas into which a crew has got out, wrecks and attempts. */
 interface Before {
   readonly crews: Set<string>;
   readonly gone: Set<string>;
@@ -177,7 +177,7 @@ function readActs(view: KgpCampaign, side: Side, stop: Stop, text: string): Resu
   return acts.length === 0 ? no('unreadable', 'There is nothing in it.') : accept(acts);
 }
 
-/** What a side has tried to Scrounge at a stop, each as `V3 CMG`. */
+/** A side's attempts to Scrounge at a stop, each as `V3 CMG`. */
 function scrounged(game: KgpState, side: Side, stop: Stop): readonly string[] {
   return scrounging
     .askedBy(game, side, stop)
@@ -355,7 +355,7 @@ function examples(view: KgpCampaign, side: Side, stop: Stop): readonly string[] 
   return [...hexes.slice(0, 1).map((hex) => `wreck ${hex} scrounge MG as LMG`), ...vehicles].slice(0, 3);
 }
 
-// What is done
+// The effects of an order
 
 interface Done {
   readonly made: Changes;

@@ -1,4 +1,4 @@
-/** What an RG is called to its owner: by what it is and the CG Date on which it was received, never by its number. */
+/** The name of an RG to its owner: by its kind and the CG Date on which it was received, never by its number. */
 import type { OwnGroups, Rg } from './state.ts';
 
 /** `I3 (19 AM)`; of several alike `I3 #2 (19 AM)`. */

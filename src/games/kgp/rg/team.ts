@@ -30,7 +30,10 @@ function colourParts(core: Core, side: Side, rg: string): string[] {
   return COLOURS.filter((colour) => code.includes(colour)).map((colour) => `colour:${colour}`);
 }
 
-/** 8.13: what a commander can give to his people: unit types, Entry Code colours (U.S.), and each RG by itself. */
+/**
+ * 8.13: the parts that a commander can give to the side's people: unit types, Entry Code colours (U.S.), and each RG by
+ * itself.
+ */
 export function partsOf(campaign: KgpCampaign, side: string): readonly Part[] {
   if (!isSide(side)) return [];
   const rgs = campaign.game.sides[side].rgs.filter(({ eliminated }) => eliminated !== true);
@@ -52,8 +55,8 @@ export function partsOf(campaign: KgpCampaign, side: string): readonly Part[] {
 }
 
 /**
- * Who runs an RG: whom it was given to by itself; else by its Entry Code's colour; else by its unit type; else the
- * commander. `id` is that of the Purchase Record, absent for one that is not purchased yet.
+ * The person who runs an RG: the one to whom it was given by itself; else by its Entry Code's colour; else by its unit
+ * type; else the commander. `id` is that of the Purchase Record, absent for one that is not purchased yet.
  */
 export function runnerOf(campaign: KgpCampaign, side: Side, rg: string, id?: string): Seat | undefined {
   const parts = [
@@ -74,12 +77,12 @@ export function runs(campaign: KgpCampaign, seat: Seat, rg: string, id?: string)
   return side !== undefined && isSide(side) && runnerOf(campaign, side, rg, id)?.id === seat.id;
 }
 
-/** Who runs what, one line a person; nothing for a side of one. */
+/** The people and the parts that they run, one line a person; nothing for a side of one. */
 export function teamLines(campaign: KgpCampaign, side: Side): readonly string[] {
   return whoRunsWhat(campaign, side, partsOf(campaign, side));
 }
 
-/** On the desk of somebody of a team: who runs what, and what is not his to bind (8.13). */
+/** On the desk of a member of a team: who runs what, and what is not theirs to bind (8.13). */
 export function teamDesk(campaign: KgpCampaign, seat: Seat, side: Side): readonly string[] {
   const lines = teamLines(campaign, side);
   if (lines.length === 0) return [];

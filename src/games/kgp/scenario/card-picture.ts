@@ -84,7 +84,7 @@ function titleOf({ date }: KgpState, { kind }: Scenario): string {
   return isNight(date) && !name.includes('Night') ? `${name}, night` : name;
 }
 
-/** Who wins this scenario by what (8.6234, 8.51–8.53), and what stands. */
+/** The winner of this scenario by each condition (8.6234, 8.51–8.53), and the present count. */
 function scenarioGoal(game: KgpState, { kind, startLvp }: Scenario): Goal {
   const { rule, initial } = campaignGameOf(game.cg);
   if (kind === 'initial') {
@@ -98,7 +98,7 @@ function scenarioGoal(game: KgpState, { kind, startLvp }: Scenario): Goal {
         ? []
         : [
             {
-              // What stands before the first report nobody has said.
+              // Before the first report nobody has said the count.
               text: `Current-LVP Total of ${currentLvp}`,
             },
           ]),
@@ -131,7 +131,7 @@ function controlWay({ control }: KgpState, hexes: readonly string[], when: strin
   return places.every(({ by }) => by === 'unknown') ? { text } : { text, places };
 }
 
-/** What wins the campaign for the U.S. side (8.51–8.53), and what stands. */
+/** The U.S. side's conditions to win the campaign (8.51–8.53), and the present count. */
 export function campaignGoal(game: KgpState): Goal {
   const { rule, victory } = campaignGameOf(game.cg);
   const { atEnd, bridge, cgLvp, allLvp } = victory;
@@ -162,7 +162,7 @@ export function campaignGoal(game: KgpState): Goal {
   return { of: 'campaign', side: 'us', rule, ways };
 }
 
-/** What the weather of the date is and does; while the scenario is played, as the Mist stands now. */
+/** The weather of the date and its effects; while the scenario is played, the Mist as it stands now. */
 function weatherOf({ core, game }: KgpCampaign, scenario: Scenario): ScenarioCardProps['weather'] {
   const line = game.lines[game.date];
   const said = line?.weather ?? '–';
@@ -195,7 +195,7 @@ function weatherOf({ core, game }: KgpCampaign, scenario: Scenario): ScenarioCar
 
 const RAIN_FALLS = { rain: 'Rain', heavy: 'Heavy rain' } as const;
 
-/** What is not so on every date; the rest stands in the words of the card. */
+/** Rules that are not in force on every date; the rest stands in the words of the card. */
 function inForce(game: KgpState, scenario: Scenario, defender: Side | undefined): string[] {
   const ssr = campaignGameOf(game.cg).ssr.filter((one) => game.initial || !one.initial);
   const fuel = fuelInForce(game.date);

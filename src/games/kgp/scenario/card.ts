@@ -144,7 +144,7 @@ function scenarioLines(game: KgpState, scenario: Scenario): string[] {
   ];
 }
 
-/** Who wins by which figures (8.6234), in words. */
+/** The winner by each set of figures (8.6234), in words. */
 function winsBy({ cg }: KgpState, { kind, startLvp }: Scenario): string {
   if (kind === 'initial') return initialConditions(cg);
   const assaulter = assaulterOf(kind);
@@ -258,7 +258,7 @@ function arrivalWords(via: Via): string | undefined {
   return via === 'none' ? undefined : `at ${entryHex(via)}`;
 }
 
-/** What one side alone knows of itself for this scenario. */
+/** A side's own secret facts for this scenario. */
 export function ownFacts(game: KgpState, side: Side): NonNullable<ScenarioCardProps['own']> {
   const own = game.sides[side];
   const works = tallyLines(waitingOrSetUp(own, game.date));

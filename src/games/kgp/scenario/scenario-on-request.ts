@@ -1,4 +1,4 @@
-/** What Umpire helps with while a scenario is played unit by unit: nobody has to ask for any of it. */
+/** Umpire's help while a scenario is played unit by unit: nobody has to ask for any of it. */
 import { squadsThatEntered } from '../setup/CG13-german-pf.ts';
 import { playCalled } from '../setup/scenario-roll.ts';
 import type { KgpWork, Rule } from '../vocabulary/step.ts';

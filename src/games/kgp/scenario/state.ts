@@ -1,4 +1,4 @@
-/** What a campaign keeps of its scenarios. */
+/** A campaign's record of its scenarios. */
 import type { Scenario } from '../vocabulary/scenario.ts';
 import type { Side } from '../vocabulary/sides.ts';
 

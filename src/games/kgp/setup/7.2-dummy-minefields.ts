@@ -38,7 +38,7 @@ function prepare(work: KgpWork, side: Side): void {
   const { game } = work.state;
   // Only factors that are set up count: without a Setup Area there are none.
   const tally = lacksSetupArea(game, side) === undefined ? waiting(game.sides[side]) : {};
-  // What is settled at set-up can all be Known: he is told what that would give.
+  // Mines settled at set-up can all be Known: the side is told what that would give.
   const open = mineFactors(tally, 'either');
   const knownFactors = mineFactors(tally, 'known') + open;
   const either = open === 0 ? {} : { either: open };

@@ -37,7 +37,7 @@ function handsOf(game: KgpState, side: Side) {
   };
 }
 
-/** What was typed, read against the side's ledger as it would be afterwards. */
+/** The typed text, read against the side's ledger as it would be afterwards. */
 function handedBy(game: KgpState, side: Side, text: string): Handed {
   const hands = handsOf(game, side);
   const found = handOut(hands, text);
@@ -52,7 +52,7 @@ const hand = setupOrder({
   summary:
     'Hand SW to units, leaders and squads to vehicles, Guns to their tows: “W3 S1, A1 V2”; “W3 -” takes it away',
   args: z.strictObject({ text: z.string().max(TEXT_MAX) }),
-  // Who has which SW binds nobody before the set-up: anybody of the side may sort it out.
+  // The holders of SW bind nobody before the set-up: anybody of the side may sort them out.
   share: () => true,
   offers({ game }, side) {
     const example = handExample(handsOf(game, side));
@@ -89,7 +89,7 @@ const hand = setupOrder({
     );
     if (form === undefined || proposal === undefined) return form === undefined ? [] : [form];
     if (loose.length === 0) return [form, proposal];
-    // What nobody has is used by nobody: before a side sets up, most want it handed out.
+    // A SW that nobody has is used by nobody: before a side sets up, most want it handed out.
     const { group: _, aside: __, ...first } = proposal;
     return [form, { ...first, style: 'primary', lead: true }];
   },

@@ -21,7 +21,7 @@ export function saidNothingMore(game: KgpState, side: Side): boolean {
   return isDone(game, side, NOTHING);
 }
 
-/** What is asked of a side between its set-up and 8.625. */
+/** The questions to a side between its set-up and 8.625. */
 const ASKED: Readonly<Record<Side, string>> = {
   us: 'no Recon, no Bombardment',
   german: 'no Fanaticism, no Recon',
@@ -42,7 +42,7 @@ export function withNothingMore(game: KgpState, side: Side, offer: Offer): reado
   return hasSomething(game, side) ? [asked, nothing] : [nothing, asked];
 }
 
-/** What the sentence that is agreed to says of it. */
+/** The part of the sentence to be agreed to that speaks of it. */
 export function laterWords(game: KgpState, side: Side): string {
   if (!hasIsolatedTurn(game)) return '';
   const own = hasSomething(game, side) ? ' You have something of it.' : '';

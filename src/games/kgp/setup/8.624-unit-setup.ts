@@ -139,7 +139,7 @@ const declare = sideOrder({
   },
 });
 
-/** What Umpire does with counters and set-up notes when their turn is declared. */
+/** Umpire's own acts on counters and set-up notes when their turn is declared. */
 function placeAndSeal(work: KgpWork, side: Side, part: SetupPart): void {
   const radios = radiosAtSetUp(work.state.game, side);
   if (radios.length > 0) recordChanges(work, side, 'CG15', radios);

@@ -9,7 +9,7 @@ import type { KgpWork } from '../vocabulary/step.ts';
 import { offMapRoads } from './KGP6-off-map-roads.ts';
 import type { SettingUp } from './setup-rule.ts';
 
-/** What exited stands in the shaded part until the next set-up. */
+/** Units that exited stand in the shaded part until the next set-up. */
 export function unshadeHoldingBoxes(work: KgpWork, side: Side): void {
   const changes = unitsOf(ownUnits(work.state.game, side).ob).flatMap(({ id, place }): ObChange[] =>
     place?.in === 'box' && place.shaded

@@ -86,7 +86,7 @@ function ask(campaign: KgpCampaign, side: Side) {
   return { buttons: [NO_MORE, 'my-orders'] as const, mention: commandersOf(campaign, [side]) };
 }
 
-// Whose turn it is
+// The side whose turn it is
 
 function reconOf(game: KgpState) {
   return game.step === STEP ? unitScenarioOf(game).recon : undefined;
@@ -97,14 +97,14 @@ function unanswered(game: KgpState): Looked | undefined {
   return reconOf(game)?.looked.find(({ shown }) => shown === undefined);
 }
 
-/** Whose turn it is to declare; `undefined` while the other side answers, or when both are through. */
+/** The side whose turn it is to declare; `undefined` while the other side answers, or when both are through. */
 function declaring(game: KgpState): Side | undefined {
   const recon = reconOf(game);
   if (recon === undefined || unanswered(game) !== undefined || recon.ended.length === 2) return undefined;
   return recon.next;
 }
 
-/** Who has to show what stands in a Location. */
+/** The side that has to show the contents of a Location. */
 function showing(game: KgpState): Side | undefined {
   const looked = unanswered(game);
   return looked === undefined ? undefined : enemyOf(looked.side);
@@ -389,7 +389,7 @@ function shownField(name: string, label: string, example: string): Field {
   };
 }
 
-/** What its owner shows of a Location: everything in it, but the type and strength of mines. */
+/** The owner shows a Location: everything in it, but the type and strength of mines. */
 const show = sideOrder({
   order: 'recon.show',
   rule: STEP,

@@ -197,7 +197,7 @@ const end = sideOrder({
   },
 });
 
-/** What follows is told at once. */
+/** No message of its own: the next one follows at once. */
 const bombardmentsEnded = event<{ side: Side }>({
   type: 'bombardments.ended',
   fold(game) {

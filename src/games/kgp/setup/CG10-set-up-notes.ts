@@ -92,7 +92,7 @@ export function sealSheet(work: KgpWork, side: Side, part: Part): void {
 
 // Writing
 
-/** What is hidden is written down in the turn of the set-up in which it is set up. */
+/** Hidden counters are written down in the turn of the set-up in which they are set up. */
 function mayWrite(view: KgpCampaign, side: Side, part: Part): boolean {
   if (part === 'isolated') return hasIsolatedTurn(view.game) && isChoosing(view, side);
   return isChoosing(view, side) || isSettingUp(view, side);

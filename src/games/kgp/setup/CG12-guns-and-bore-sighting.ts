@@ -30,7 +30,7 @@ export function boundTo(game: KgpState, side: Side, unit: ObUnit): HexPlace | un
   const { ob } = ownUnits(game, side);
   const holder = unit.with === undefined ? undefined : ob.units[unit.with.unit];
   if (unit.with?.as === 'towed' && holder !== undefined && isMobile(holder)) return undefined;
-  // Who has Escaped, or was Shifted, stands in no hex.
+  // A counter that has Escaped, or was Shifted, stands in no hex.
   const from = unit.place?.in === 'hex' ? unit.place : holder?.place;
   return from?.in === 'hex' ? from : undefined;
 }

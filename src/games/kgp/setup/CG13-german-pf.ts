@@ -1,6 +1,6 @@
 /**
- * CG13: only the German knows how many of his squads are on-map and not in Reserve. He says so, again whenever one is
- * released or enters, and is told his PF. Secret: concealed squads would be counted by it.
+ * CG13: only the German side knows how many of its squads are on-map and not in Reserve. It says so, again whenever one
+ * is released or enters, and is told its PF. Secret: concealed squads would be counted by it.
  */
 import { z } from 'zod';
 import { accept, refuse } from '../../../kernel/ruling.ts';

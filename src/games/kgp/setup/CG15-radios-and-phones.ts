@@ -26,7 +26,7 @@ export const radiosAndPhones: Rule = {
   decisions: () => [place],
 };
 
-/** What a module's set is in its holder's hands. */
+/** The forms of a module's set in its holder's hands. */
 const SET_KINDS = ['radio', 'phone'] as const;
 type SetKind = (typeof SET_KINDS)[number];
 
@@ -46,7 +46,7 @@ export function edgesFor(game: KgpState): readonly string[] {
   return [...new Set(edges)].sort();
 }
 
-/** What a set of 60 mm OBA comes from: the trade of a CG Date (KGP16). */
+/** The origin of a set of 60 mm OBA: the trade of a CG Date (KGP16). */
 export function tradeOn(date: string): string {
   return `KGP16/${date}`;
 }
@@ -141,7 +141,10 @@ export const SET_ARGS = z.strictObject({
   edge: z.string().max(8),
 });
 
-/** What is asked of a set: as what, with whom of the `able`, and for a phone one of the `edges`; none: it is a radio. */
+/**
+ * The questions about a set: its form, its holder among the `able`, and for a phone one of the `edges`; none: it is a
+ * radio.
+ */
 export function setFields(
   label: string,
   able: readonly ObUnit[],

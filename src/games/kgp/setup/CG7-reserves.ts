@@ -144,7 +144,7 @@ function entriesFor(game: KgpState, { via, given }: Rg) {
 
 const ON_MAP = 'on-map';
 
-/** What is said of an RG by the way in which it was purchased. */
+/** The words for an RG by the way in which it was purchased. */
 const HELD_WORDS = {
   reserve: { detail: 'in Reserve; or, without room for it, in a Holding Box', onMap: 'on-map, in Reserve' },
   standard: { detail: 'Standard On-Map Setup, or a Holding Box', onMap: 'on-map' },

@@ -1,6 +1,6 @@
 /**
  * CG8, H1.41: a Secret DR for each piece of optional armament of each vehicle. The numbers stand in the Vehicle Notes
- * of Chapter H, which are not at hand: the owner gives the one of his Note.
+ * of Chapter H, which are not at hand: the owner gives the one of that vehicle's Note.
  */
 import { z } from 'zod';
 import { sumOf } from '../../../kernel/dice.ts';

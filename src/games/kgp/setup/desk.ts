@@ -1,4 +1,4 @@
-/** What stands on a side's desk from 8.621 to its set-up: what purchases leave to it, what it has to set up. */
+/** A side's desk from 8.621 to its set-up: the choices that purchases leave to it, the counters that it has to set up. */
 import { setupLines } from '../fortifications/words.ts';
 import { purchasedModules, tooManyModules } from '../purchases/CG15-modules.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';

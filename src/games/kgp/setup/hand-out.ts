@@ -106,7 +106,10 @@ interface Hands {
   readonly arriving: readonly string[];
 }
 
-/** What stays with its RG in its first scenario: SW, Guns and leaders (8.6204–8.6206). Radios are free (CG15), MMC too. */
+/**
+ * The kinds that stay with their RG in its first scenario: SW, Guns and leaders (8.6204–8.6206). Radios are free
+ * (CG15), MMC too.
+ */
 const KEPT_TOGETHER: readonly ObUnit['kind'][] = ['SW', 'Gun', 'leader', 'armor-leader'];
 
 /** 8.6206 EXC: a leader who possesses a radio or phone. */
@@ -114,7 +117,7 @@ function hasSet(ledger: Ledger, { id }: ObUnit): boolean {
   return attached(ledger, id).some(({ kind }) => kind === 'radio' || kind === 'phone');
 }
 
-/** What somebody has that does not go into a vehicle with him, in words; `undefined`: nothing. */
+/** A unit's goods that do not go into a vehicle with it, in words; `undefined`: there are none. */
 function keptOnFoot(ledger: Ledger, { id }: ObUnit, to: ObUnit): string | undefined {
   const goods = attached(ledger, id);
   const phone = goods.find(({ kind }) => kind === 'phone');

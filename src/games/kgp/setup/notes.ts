@@ -1,4 +1,4 @@
-/** What was typed as a sheet of set-up notes (CG10), line by line. */
+/** Text typed as a sheet of set-up notes (CG10), line by line. */
 
 import { type Read, read, unread } from '../../../text/fault.ts';
 import { linesOf } from '../../../text/lines.ts';

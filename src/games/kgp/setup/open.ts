@@ -15,8 +15,8 @@ import type { KgpDecision, KgpWork } from '../vocabulary/step.ts';
 const BEFORE_SETUP: readonly string[] = ['8.621', '8.622', '8.623'];
 
 /**
- * What purchases bring is settled once 8.620 has determined it, and before the side's own set-up begins: when it
- * is, is nobody else's business, and nothing waits for it.
+ * The choices that purchases bring are settled once 8.620 has determined them, and before the side's own set-up begins:
+ * the moment is nobody else's business, and nothing waits for it.
  */
 export function isChoosing({ core, game }: KgpCampaign, side: Side): boolean {
   if (core.status !== 'running') return false;
@@ -65,7 +65,7 @@ interface SetupOrder<S extends z.ZodType<object>, Order> {
   /** One sentence for players. */
   readonly summary: string;
   readonly args: S;
-  /** Whose purchases alone bring it; absent: either side's. */
+  /** The side whose purchases alone bring it; absent: either side's. */
   readonly of?: Side;
   share?(view: KgpCampaign, seat: Seat, offer: Offer): boolean;
   offers(view: KgpCampaign, side: Side): readonly Offer[];

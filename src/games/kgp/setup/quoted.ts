@@ -1,4 +1,4 @@
-/** What somebody wrote, as a quotation: it cannot look like words of Umpire. */
+/** Typed text, as a quotation: it cannot look like words of Umpire. */
 import { asTyped } from '../../../text/typed-text.ts';
 
 export function quoted(text: string): string {

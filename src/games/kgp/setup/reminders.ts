@@ -1,4 +1,4 @@
-/** What the SSR ask of a side while it sets up, told to it alone and in its turn; each sentence stands with its rule. */
+/** The SSR's demands of a side while it sets up, told to it alone and in its turn; each sentence stands with its rule. */
 import { modulesOf, tooManyModules } from '../purchases/CG15-modules.ts';
 import type { KgpState } from '../state.ts';
 import { boundDuties, removalReminder } from '../units/CG9-weapon-and-crew-removal.ts';
@@ -16,7 +16,9 @@ import { sniperReminder } from './CG16-snipers.ts';
 import { cellarReminder } from './KGP8-cellars.ts';
 import type { SettingUp } from './setup-rule.ts';
 
-/** What can be looked up, in this order; each says something only where it concerns a counter of the side. */
+/**
+ * The reminders that can be looked up, in this order; each says something only where it concerns a counter of the side.
+ */
 const REMINDERS: readonly ((it: SettingUp) => readonly string[])[] = [
   concealmentReminder,
   statusReminder,
@@ -28,7 +30,7 @@ const REMINDERS: readonly ((it: SettingUp) => readonly string[])[] = [
   shortageReminder,
 ];
 
-/** What must not be forgotten of its own counters, for the desk of the side whose turn of the set-up it is. */
+/** The duties about its own counters, for the desk of the side whose turn of the set-up it is. */
 export function setupDuties(game: KgpState, side: Side): readonly string[] {
   return [
     ...boundDuties(game, side),
@@ -37,7 +39,7 @@ export function setupDuties(game: KgpState, side: Side): readonly string[] {
   ];
 }
 
-/** What the same side can look up. */
+/** The reminders that the same side can look up. */
 export function setupReminders(game: KgpState, side: Side): readonly string[] {
   const { ob } = ownUnits(game, side);
   const units = unitsOf(ob).filter((unit) => !has(unit, 'prisoner'));

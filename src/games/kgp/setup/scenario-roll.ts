@@ -15,7 +15,7 @@ import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { unitScenarioOf } from '../vocabulary/state-parts.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
 
-/** What a call has brought. */
+/** The result of a call. */
 export interface Made {
   readonly notes: readonly [RollNote, ...RollNote[]];
   /** Of a Mist Change DR: the density after it. */

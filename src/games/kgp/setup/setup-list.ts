@@ -1,4 +1,4 @@
-/** What a side has to set up, by Setup Area and Holding Box, from its own ledger (8.6241–8.6242). */
+/** A side's counters to be set up, by Setup Area and Holding Box, from its own ledger (8.6241–8.6242). */
 
 import { plural } from '../../../text/plural.ts';
 import { gasDonors } from '../refit/gas-donors.ts';
@@ -39,7 +39,7 @@ export function setupList(game: KgpState, side: Side, isolated?: boolean): reado
   return [...lines, ...cloaked];
 }
 
-/** What of a list a message can hold: whole Areas, as far as there is room; the counter tray has all of it. */
+/** The part of a list that a message can hold: whole Areas, as far as there is room; the counter tray has all of it. */
 export function cutList(lines: readonly string[], room: number): readonly string[] {
   const kept: string[] = [];
   let used = 0;
@@ -74,7 +74,7 @@ function worksFor(count: number): string {
   return `${most} new Fortifications of footnote S (8.621)`;
 }
 
-/** What binds one counter at set-up besides its Area; `undefined`: nothing. */
+/** The limits of one counter at set-up besides its Area; `undefined`: there are none. */
 function bindingOf(game: KgpState, side: Side, unit: ObUnit): string | undefined {
   const at = unit.place?.in === 'hex' ? printPlace(unit.place) : undefined;
   if (at === undefined && gasDonors(game, side).includes(unit.id))

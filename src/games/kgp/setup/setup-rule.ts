@@ -6,7 +6,7 @@ import type { Side } from '../vocabulary/sides.ts';
 import type { Rule } from '../vocabulary/step.ts';
 
 export interface SetupRule extends Rule {
-  /** What a side can ask for: its secret rolls wait until their dice are there. */
+  /** The kinds of request that a side can make: its secret rolls wait until their dice are there. */
   readonly asks?: () => readonly AnyIntent[];
 }
 

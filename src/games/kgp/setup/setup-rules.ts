@@ -15,7 +15,7 @@ import { smallOba } from './KGP16-60mm-oba.ts';
 import { gyrostabilizers } from './KGP17-gyrostabilizers.ts';
 import type { SetupRule } from './setup-rule.ts';
 
-/** What purchases leave to their owner, between 8.620 and his set-up; each may stay as it is. */
+/** The choices that purchases leave to their owner, between 8.620 and the set-up; each may stay as it is. */
 const CHOICES: readonly SetupRule[] = [
   handingOut,
   passengers,

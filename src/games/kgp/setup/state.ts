@@ -1,4 +1,4 @@
-/** What a side keeps of its set-up, in secret. */
+/** A side's record of its set-up, in secret. */
 
 /** Secret to a side: what it has chosen of what its purchases bring, and its set-up notes. */
 export interface OwnSetup {

@@ -3,7 +3,7 @@ import type { KgpState } from '../state.ts';
 import { enemyOf, type Side } from '../vocabulary/sides.ts';
 import { hasIsolatedTurn } from './open.ts';
 
-/** What goes into Isolated Locations (8.6241), the rest (8.6242), or all at once. */
+/** The part set up in Isolated Locations (8.6241), the rest (8.6242), or all at once. */
 export type SetupPart = 'isolated' | 'rest' | 'all';
 
 /** One turn of the set-up. */

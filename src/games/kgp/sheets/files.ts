@@ -9,7 +9,7 @@ import { printObCsv, printObJson } from '../units/table-file.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';
 
-/** What waits for confirmation: as it was understood, then as it could be sent again. */
+/** The report that waits for confirmation: as it was understood, then as it could be sent again. */
 function draftText(campaign: KgpCampaign, side: Side): string {
   const { ob, obDraft } = ownUnits(campaign.game, side);
   const lines = [...reportReadBack(campaign, side), ...takenAsNotEntered(campaign, side)];

@@ -288,7 +288,7 @@ export interface DrawnRoll extends RollNote {
 }
 
 interface DiceLook {
-  /** Whose it was, and by which rule. */
+  /** Its side, and its rule. */
   readonly above?: readonly string[];
   /** At most so many, the first ones. */
   readonly limit?: number;

@@ -57,7 +57,7 @@ export function attemptedNote(id: string): string {
   return `${RULE} attempted ${id}`;
 }
 
-/** What has come out of an attempt has made it, whatever its counter is called now (8.613: once a CG Date). */
+/** A unit that has come out of an attempt has made it, whatever its counter is called now (8.613: once a CG Date). */
 function noteAttempt(work: KgpWork, side: Side, changes: readonly ObChange[]): void {
   for (const made of changes)
     if (made.op === 'add' && (isPersonnel(made.unit) || made.unit.kind === 'vehicle'))
@@ -100,7 +100,7 @@ function attemptShift(work: KgpWork, side: Side, group: ShiftGroup): void {
   tellRolls(work, side, RULE, audience, notes);
 }
 
-/** What cannot go along is dropped before the attempt, whatever comes of it. */
+/** Guns that cannot go along are dropped before the attempt, whatever comes of it. */
 function leaveGuns(work: KgpWork, side: Side, { units }: ShiftGroup): void {
   const { ob } = ownUnits(work.state.game, side);
   change(work, side, RULE, leaveBehind(ob, gunsLeftBy(ob, units)));

@@ -23,7 +23,7 @@ export function pathOf({ from, to, byRoad, uncontrolledHexes }: ShiftGroup): Shi
   return { betweenEntryAreas, byRoad, uncontrolledHexes };
 }
 
-/** What goes with the group: the units named and all that hangs on them. */
+/** The counters that go with the group: the units named and all that is attached to them. */
 export function membersOf(ledger: Ledger, units: readonly string[]): readonly ObUnit[] {
   return units.flatMap((id) => {
     const unit = ledger.units[id];
@@ -36,7 +36,7 @@ export function gunsLeftBy(ledger: Ledger, units: readonly string[]): readonly O
   return membersOf(ledger, units).flatMap(({ id }) => leftGuns(ledger, id));
 }
 
-/** What a unit would portage: what it possesses, but for the Guns that it leaves behind. */
+/** The goods that a unit would portage: its possessions, but for the Guns that it leaves behind. */
 export function loadOf(ledger: Ledger, unit: ObUnit): readonly ObUnit[] {
   const left = leftGuns(ledger, unit.id);
   return attached(ledger, unit.id).filter((other) => other.with?.as === 'possessed' && !left.includes(other));

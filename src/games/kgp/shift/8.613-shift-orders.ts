@@ -191,7 +191,7 @@ function pathBy(
   const typed = { byRoad: path === 'road', uncontrolledHexes: hexes };
   if (known === undefined || known === 'none') return typed;
   if (path !== 'road') return { byRoad: false, uncontrolledHexes: known.fewest };
-  // What nobody has marked as a road may be one all the same.
+  // A way that nobody has marked as a road may be one all the same.
   return known.byRoad === undefined ? typed : { byRoad: true, uncontrolledHexes: known.byRoad };
 }
 
@@ -220,7 +220,7 @@ const go = sideOrder({
       label: 'Shift this group',
       fixed: {},
       fields: [],
-      // Who goes where, with the odds, stands above the button: that is what it is composed for.
+      // The group and its goal, with the odds, stand above the button: it is composed for that.
       style: 'success',
     };
     return [offer, { ...offer, label: 'Shift this group; nobody else does', fixed: { last: true } }];
@@ -430,7 +430,7 @@ function lostAlike(game: KgpState, side: Side): readonly LostVehicle[] {
   return all.filter(({ type }) => type === all[0]?.type);
 }
 
-/** What this side has still to say of its Shifts. */
+/** This side's decisions left about its Shifts. */
 export function shiftDuties({ game }: KgpCampaign, side: Side): readonly string[] {
   const lost = lostAlike(game, side);
   const [first] = lost;

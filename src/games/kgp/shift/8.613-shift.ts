@@ -34,7 +34,7 @@ export const shiftPart: RefitPart = {
 /** As many of its rolls as a desk has room for; all of them come with the message at the end. */
 const SHOWN = 12;
 
-/** What the Secret DR of a side have given on this CG Date: of a group that could not Shift nothing else would tell. */
+/** The results of a side's Secret DR on this CG Date: of a group that could not Shift nothing else would tell. */
 function rollsMade({ game }: KgpCampaign, side: Side): readonly string[] {
   const notes = game.sides[side].notes.filter(({ rule }) => rule.startsWith('8.613'));
   return notes.slice(-SHOWN).map(rollLine);

@@ -239,7 +239,7 @@ export function noPathFault(game: KgpState, side: Side, group: ShiftGroup): Ruli
   );
 }
 
-/** What this side has attempted to Shift on this CG Date. */
+/** This side's attempts to Shift on this CG Date. */
 function attempts(game: KgpState, side: Side): readonly ShiftGroup[] {
   return shift.askedBy(game, side).map(({ group }) => group);
 }
@@ -305,7 +305,7 @@ export function shiftAreas(campaign: KgpCampaign, side: Side): readonly string[]
   return [...keys].sort();
 }
 
-/** What is wrong with one unit's Shift, wherever to: it cannot move, or carries what it may not. */
+/** The fault of one unit's Shift, wherever to: it cannot move, or carries what it may not. */
 function unitFault(campaign: KgpCampaign, side: Side, unit: ObUnit): Ruling | undefined {
   const { game } = campaign;
   const { ob } = ownUnits(game, side);
@@ -330,7 +330,7 @@ function unitFault(campaign: KgpCampaign, side: Side, unit: ObUnit): Ruling | un
 function loadFault(facts: Facts, ledger: Ledger, unit: ObUnit): Ruling | undefined {
   const goods = loadOf(ledger, unit);
   const limit = portageLimit(unit);
-  // What has no known PP is its owner's to count.
+  // Goods without a known PP are for their owner to count.
   const pp = goods.reduce((sum, other) => sum + (ppOf(facts, other) ?? 0), 0);
   if (pp <= limit && (limit > 0 || goods.length === 0)) return undefined;
   return ruling(

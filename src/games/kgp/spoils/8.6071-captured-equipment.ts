@@ -16,8 +16,9 @@ export const capturedEquipment: RefitRule = {
 };
 
 /**
- * What `captor` takes of the other side's Equipment: whatever stands unpossessed or abandoned in one of his Areas, and
- * vehicles that could not move away: without MA that makes their Location Strategic, or in Bypass of his (8.6056).
+ * The other side's Equipment that `captor` takes: all that stands unpossessed or abandoned in one of the captor's
+ * Areas, and vehicles that could not move away: without MA that makes their Location Strategic, or in Bypass of one of
+ * the captor's (8.6056).
  */
 function taken({ game }: KgpCampaign, captor: Side): readonly ObUnit[] {
   const side = enemyOf(captor);

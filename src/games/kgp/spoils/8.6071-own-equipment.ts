@@ -62,7 +62,7 @@ export const settleEquipment = sideOrder({
   effect: (work, side, changes) => change(work, side, RULE, changes),
 });
 
-/** What lies there taken up as it is proposed; nothing where there is nothing to propose. */
+/** The Equipment there is taken up as proposed; none where there is nothing to propose. */
 export function settleAsProposed(work: KgpWork, side: Side): void {
   const text = proposal(work.state, side);
   if (text === '') return;
@@ -70,7 +70,7 @@ export function settleAsProposed(work: KgpWork, side: Side): void {
   if (made.ok) change(work, side, RULE, made.value);
 }
 
-/** What lies there for somebody to take up, for the owner's eyes. */
+/** The Equipment that lies there to be taken up, for the owner's eyes. */
 export function idleEquipment({ game }: KgpCampaign, side: Side): readonly string[] {
   const areaOf = areasOf(game, side);
   const free = unitsOf(ownUnits(game, side).ob).filter(
@@ -86,7 +86,7 @@ export function idleEquipment({ game }: KgpCampaign, side: Side): readonly strin
   ];
 }
 
-/** Who could burn with his vehicle in 8.609, and can still Abandon it: for the owner's eyes. */
+/** The crews that could burn with their vehicles in 8.609, and can still Abandon them: for the owner's eyes. */
 export function mannedHulks(campaign: KgpCampaign, side: Side): readonly string[] {
   const { game } = campaign;
   const { ob } = ownUnits(game, side);
@@ -224,7 +224,7 @@ function isAbandoning(unit: ObUnit, it: Setting): boolean {
   );
 }
 
-/** What would be accepted: something unpossessed repossessed, something Eliminated. */
+/** Examples that would be accepted: something unpossessed repossessed, something Eliminated. */
 function examples(campaign: KgpCampaign, side: Side): readonly string[] {
   const { game } = campaign;
   const areaOf = areasOf(game, side);

@@ -97,7 +97,7 @@ const MINEFIELD = 'minefield';
 /** Entrenchments are on the map since 8.602g; “?” and HIP are no Fortifications. */
 const HIDDEN = ['roadblock'] as const;
 
-/** What this side has set up and could still be hidden. */
+/** This side's Fortifications that are set up and could still be hidden. */
 function hidden({ sides }: KgpState, side: Side): readonly string[] {
   const items = sides[side].fortifications.filter(({ setUp }) => setUp !== undefined);
   const isMined = items.some(({ item }) => {

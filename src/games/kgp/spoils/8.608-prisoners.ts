@@ -61,9 +61,12 @@ export const freedPrisoners: RefitRule = {
 const FATES = ['keep', 'free', 'massacre', 'eliminated'] as const;
 type PrisonerFate = (typeof FATES)[number];
 
-// What Umpire does
+// Umpire's own acts
 
-/** Sorts a captor's prisoners: Eliminated at once, or for him to decide. Told by type and hex: they are on the map. */
+/**
+ * Sorts a captor's prisoners: Eliminated at once, or for the captor to decide. Told by type and hex: they are on the
+ * map.
+ */
 function sortOut(work: KgpWork, captor: Side): void {
   const side = enemyOf(captor);
   const { ob } = ownUnits(work.state.game, side);
@@ -100,14 +103,14 @@ function prisonersOf(ledger: Ledger, captor: Side): readonly ObUnit[] {
   return unitsOf(ledger).filter((unit) => has(unit, 'prisoner') && unit.heldBy === captor);
 }
 
-/** Whether the captor's Area where a prisoner stands is Isolated; `undefined`: he stands in none of them. */
+/** Whether the captor's Area where a prisoner stands is Isolated; `undefined`: the prisoner stands in none of them. */
 function isGuardIsolated(game: KgpState, captor: Side, ledger: Ledger, unit: ObUnit): boolean | undefined {
   const place = placeOf(ledger, unit);
   const area = place?.in === 'hex' ? areaAt(markingFor(game, captor), place) : undefined;
   return area?.side === captor ? area.isolated : undefined;
 }
 
-// What is asked of the captor
+// Decisions of the captor
 
 const ALL = 'all';
 
@@ -170,7 +173,7 @@ const judge = sideOrder({
   },
 });
 
-/** Of one prisoner; he may have left his side's Order of Battle since, by a correction (8.601). */
+/** Of one prisoner, who may have left the Order of Battle since, by a correction (8.601). */
 function decideOn(work: KgpWork, captor: Side, what: string, fate: PrisonerFate): void {
   const side = enemyOf(captor);
   const { ob } = ownUnits(work.state.game, side);
@@ -186,7 +189,7 @@ function decideOn(work: KgpWork, captor: Side, what: string, fate: PrisonerFate)
   change(work, side, RULE, [{ op: 'remove', id: unit.id, fate: 'eliminated' }]);
 }
 
-/** A freed prisoner is a Conscript or Green MMC of his size, a SMC what he was; where he goes his side says. */
+/** A freed prisoner is a Conscript or Green MMC of the same size, a SMC unchanged; where it goes its side says. */
 function freedChanges(
   work: KgpWork,
   side: Side,
@@ -205,7 +208,7 @@ function freedChanges(
   return { id, changes: [...exchange(ob, free, to.kind, [to.type]), { op: 'set', id, clear: ['place'] }] };
 }
 
-// What is asked of the side whose men are freed
+// Decisions of the side whose men are freed
 
 /** Which of its counters a side has still to say the nearest Area of. */
 const freed = debt<{ readonly unit: string }>({ name: 'freed', rule: FREED });
@@ -223,7 +226,7 @@ const place = sideOrder({
   args: z.strictObject({ area: z.string() }),
   isOpen: (view, side) => mayOrderAt(view, side, FREED),
   offers(view, side) {
-    // The nearest is his side's word (8.608), since only the map shows it.
+    // The nearest is for the prisoner's side to say (8.608), since only the map shows it.
     const options = destinations(view.game, side).map(({ value, label }) => ({ value, label }));
     const unit = freedUnit(view.game, side);
     if (options.length === 0 || unit === undefined) return [];
@@ -247,7 +250,7 @@ const place = sideOrder({
   },
 });
 
-// What happens
+// Events
 
 /** Everybody sees which prisoners there are of whom their captor decides. */
 const prisonersCounted = event<{ readonly side: Side; readonly prisoners: readonly HeldPrisoner[] }>({
@@ -287,7 +290,7 @@ const PRISONER_TALES: Readonly<Partial<Record<PrisonerFate, (side: string) => st
     `The ${side} side massacred prisoners, with effects for the rest of the campaign (CG4).`,
 };
 
-/** What their captor has decided of one of them. */
+/** The captor's decision on one of them. */
 const prisonersJudged = event<{ readonly side: Side; readonly what: string; readonly fate: PrisonerFate }>({
   type: 'prisoners.judged',
   fold(game, { side, what, fate }) {

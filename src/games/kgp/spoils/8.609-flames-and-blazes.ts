@@ -41,7 +41,7 @@ export const flamesAndBlazes: RefitRule = {
   events: () => [firesStated, firesAnswered],
 };
 
-// What is asked of both sides
+// Decisions of both sides
 
 const state = sideOrder({
   order: 'fires.state',
@@ -124,7 +124,7 @@ const answer = sideOrder({
   },
 });
 
-// What Umpire does
+// Umpire's own acts
 
 /** A side that has said so before states it now, or agrees if it is what the other side has stated. */
 function sayNothingBurns(work: KgpWork, side: Side): boolean {
@@ -143,12 +143,12 @@ function agree(work: KgpWork, side: Side, accepted: boolean): void {
   if (accepted) burnWrecks(work, side, burning(work.state.game));
 }
 
-/** What both sides have agreed on to burn. */
+/** The fires that both sides have agreed on. */
 function burning(game: KgpState): readonly Fire[] {
   return unitsIn(game).fires?.fires ?? [];
 }
 
-// What happens
+// Events
 
 const WHY = 'What burns at the end of a scenario is stated by one side and agreed to by the other (8.609).';
 

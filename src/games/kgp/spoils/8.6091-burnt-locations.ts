@@ -76,8 +76,8 @@ function burnVehicles(work: KgpWork, side: Side, fires: readonly Fire[], lost: r
 }
 
 /**
- * Equipment that somebody carries goes where he goes; all other Equipment in a burnt Location is lost in it, and so is a
- * Gun there whoever serves it, since it has to stay in its Location (8.6055).
+ * Equipment that somebody carries goes with its carrier; all other Equipment in a burnt Location is lost in it, and so
+ * is a Gun there whoever serves it, since it has to stay in its Location (8.6055).
  */
 function isLost(
   marking: Marking,

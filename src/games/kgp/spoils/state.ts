@@ -16,7 +16,7 @@ export interface SpoilsState {
   prisoners: BySide<readonly HeldPrisoner[]>;
   /** Sides that have Massacred prisoners in a RePh: its effects last all the CG (CG4). */
   massacres: Side[];
-  /** What burns, as one side states it and the other agrees (8.609). */
+  /** The fires, as one side states them and the other agrees (8.609). */
   fires: { readonly by: Side; readonly fires: readonly Fire[]; readonly agreed: boolean } | undefined;
 }
 

@@ -45,7 +45,7 @@ export const lvpRecorded = event<LvpRecorded>({
   why: 'Each CG-LVP Total grows by the Current-LVP of the CG Date (8.6033; on Idle dates 8.6232).',
 });
 
-/** What is held, what it has come to, and how far that is from what wins the campaign (8.51–8.53). */
+/** The Locations held, the totals by them, and how far those are from winning the campaign (8.51–8.53). */
 function lvpTale({ game }: KgpCampaign, { currentLvp, cgLvp }: LvpRecorded): string {
   const held = heldWords(currentLvp);
   const { victory } = campaignGameOf(game.cg);

@@ -46,7 +46,7 @@ export function forecastNotice(campaign: KgpCampaign): Notice {
 
 const CONTROL_NAMES = { ...SIDE_NAMES, shared: 'both or neither', unknown: '–' } as const;
 
-/** What the forecast is made from: public facts, gathered from anybody's view. */
+/** The facts that the forecast is made from: public ones, gathered from anybody's view. */
 export interface ForecastFacts {
   readonly campaign: string;
   readonly cg: string;
@@ -99,7 +99,7 @@ export function forecastProps(facts: ForecastFacts): ForecastProps {
   };
 }
 
-/** What else wins at CG End (8.51), or counts for more there (8.52), and who Controls it. */
+/** The other ways to win at CG End (8.51), or to count for more there (8.52), and their Controllers. */
 function otherWays({ cg, control }: ForecastFacts): Pick<ForecastProps, 'also'> {
   const { atEnd } = campaignGameOf(cg).victory;
   const counts = atEnd?.lvpHexes?.counts ?? {};

@@ -4,7 +4,7 @@ import { campaignGameOf, lvpHexesOf } from '../vocabulary/charts.ts';
 import { ordinal } from '../vocabulary/dates.ts';
 import { type BySide, bySide } from '../vocabulary/sides.ts';
 
-/** What is counted: CG-LVP Totals that add up from date to date (8.6033), or hexes held at CG End (8.52). */
+/** The count: CG-LVP Totals that add up from date to date (8.6033), or hexes held at CG End (8.52). */
 export interface Goal {
   readonly kind: 'total' | 'hexes';
   readonly needed: number;
@@ -32,14 +32,14 @@ export function mostLvpHexes({ cg, bridge }: Pick<KgpState, 'cg' | 'bridge'>): n
   );
 }
 
-/** What is known to everybody, as far as the forecast needs it. */
+/** The public facts that the forecast needs. */
 export interface ForecastStart {
   /** The total (or the number of hexes) with which the U.S. side wins. */
   readonly needed: number;
   readonly total: BySide<number>;
   /** Current-LVP Totals of the last date that was counted; `undefined` before the first. */
   readonly current: BySide<number> | undefined;
-  /** What all existing LVP Locations are worth: no Current-LVP Total is higher (8.6033). */
+  /** The total worth of all existing LVP Locations: no Current-LVP Total is higher (8.6033). */
   readonly existing: number;
   /** CG Dates not counted yet, Idle ones too: each adds a Current-LVP Total (8.6033; 8.6232 note 2). */
   readonly left: readonly string[];
@@ -56,7 +56,7 @@ export interface Forecast {
   readonly pace?: { readonly totals: BySide<readonly number[]>; readonly on?: string };
   /** The first date on which it can be reached, with all existing LVP from now on. */
   readonly earliest?: string;
-  /** Who has held nothing until then must hold all existing LVP from this date on. */
+  /** A side that has held nothing until then must hold all existing LVP from this date on. */
   readonly lastChance?: string;
   /** The total after each date left that is highest by the rules. */
   readonly most: readonly number[];

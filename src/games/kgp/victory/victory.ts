@@ -7,7 +7,7 @@ import type { Readings } from '../vocabulary/readings.ts';
 import type { Scenario } from '../vocabulary/scenario.ts';
 import { type BySide, enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 
-/** What a scenario has come to, as far as its winner hangs on it. */
+/** The outcome of a scenario, as far as its winner hangs on it. */
 export interface ScenarioOutcome extends Pick<KgpState, 'currentLvp'> {
   readonly casualtyVp: BySide<number>;
   /** By hex. */

@@ -16,7 +16,7 @@ export function assaulterOf(kind: ScenarioKind): Side | undefined {
   return ASSAULTERS[kind];
 }
 
-/** Who laid Idle sets up first in an Assault; `undefined`: a dr says it, or the CG's own rules. */
+/** The side that laid Idle, which sets up first in an Assault; `undefined`: a dr says it, or the CG's own rules. */
 export function idlerOf(kind: ScenarioKind): Side | undefined {
   const assaulter = assaulterOf(kind);
   return assaulter === undefined ? undefined : enemyOf(assaulter);

@@ -103,7 +103,7 @@ const sideOb = z.strictObject({
       type: z.string(),
       count,
       captured: z.boolean().optional(),
-      /** Who mans it, where that is not its own side's usual crew. */
+      /** The crew that mans it, where that is not its own side's usual crew. */
       crew: z.string().optional(),
       status: z.array(z.string()).optional(),
       hex: z.string().optional(),
@@ -120,7 +120,7 @@ const arrival = z.strictObject({
   /** Setting up on-map: at the listed cost, by 8.6194a at three more, or not at all; by `rule`. */
   onMap: z.enum(['free', 'standard', 'none']),
   rule: z.string(),
-  /** What binds entry at an Entry Area. */
+  /** The limits of entry at an Entry Area. */
   entry: z.strictObject({ rule: z.string(), text: z.string() }).optional(),
   /** A map edge at which some may enter, whatever Entry Areas there are. */
   edge: z.strictObject({ name: z.string(), max: count, rgs: z.array(z.string()) }).optional(),
@@ -184,7 +184,7 @@ const campaignGame = z.strictObject({
     /** A side that only enters has none. */
     boundaries: z.strictObject({ us: boundary.optional(), german: boundary.optional() }),
   }),
-  /** U.S. modules with an Offboard Observer in lieu of a radio or phone, and the map-edge hexes for him. */
+  /** U.S. modules with an Offboard Observer in lieu of a radio or phone, and the map-edge hexes for the Observer. */
   observers: z.array(
     z.strictObject({
       rg: z.string(),
@@ -277,7 +277,7 @@ export function lvpFeatureAt(map: string, hex: string): LvpFeature | undefined {
   return LVP.features.find((feature) => feature.map === map && feature.hexes.includes(hex));
 }
 
-/** What the LVP feature in this hex is worth. */
+/** The worth of the LVP feature in this hex. */
 export function lvpOfHex(map: string, hex: string): number {
   return lvpFeatureAt(map, hex)?.lvp ?? 0;
 }

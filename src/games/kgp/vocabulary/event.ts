@@ -1,4 +1,4 @@
-/** What an event of this game is (`kernel/story.ts`), and what it has besides. */
+/** An event of this game (`kernel/story.ts`), with the game's own additions. */
 import type { Story } from '../../../kernel/story.ts';
 import type { KgpCampaign, KgpState, OwnUnitLevel, UnitLevel } from '../state.ts';
 import type { BySide, Side } from './sides.ts';
@@ -8,7 +8,7 @@ export type KgpEvent<Data extends object> = Kind<Data> & (Logged<Data> | Silent)
 
 /** A story as far as all have it. */
 interface Kind<Data extends object> extends Omit<Story<KgpState, Data, Side>, 'line' | 'why' | 'tale'> {
-  /** What it changes besides, after `fold`, where every counter is kept. */
+  /** Its further changes, after `fold`, where every counter is kept. */
   foldUnits?(units: UnitLevel, own: BySide<OwnUnitLevel>, data: Data): void;
   /** The name that it had together with others: logs from before are lifted. */
   readonly was?: Was;
@@ -17,7 +17,7 @@ interface Kind<Data extends object> extends Omit<Story<KgpState, Data, Side>, 'l
 /** How it stands in the log. */
 export interface Logged<Data> {
   readonly line: Line<Data>;
-  /** What stands behind its line: a sentence, or the lines of its roll and table, from what was known before it. */
+  /** The reasons behind its line: a sentence, or the lines of its roll and table, from what was known before it. */
   readonly why: string | Why<Data>;
   readonly tale?: Tale<Data>;
 }
@@ -63,11 +63,11 @@ export { emit } from '../../../kernel/story.ts';
 export interface SealedChoice<Value> {
   /** The rule that the decision's id begins with. */
   readonly rule: string;
-  /** What is sealed, as the channel reads it: `Recon`. */
+  /** The sealed choice, as the channel reads it: `Recon`. */
   readonly name: string;
-  /** What is bound changes the side's state, in the views that may see it. */
+  /** The binding choice changes the side's state, in the views that may see it. */
   fold?(game: KgpState, side: Side, value: Value): void;
-  /** What was sealed, for its owner. */
+  /** The sealed choice, for its owner. */
   receipt(campaign: KgpCampaign, side: Side): string;
 }
 

@@ -5,7 +5,7 @@ import { shown } from '../../../text/shown.ts';
 import { HEX_PATTERN, hexOn } from './hex.ts';
 import { whyNoHex } from './no-hex.ts';
 
-/** What stands in Flames or a Blaze at the end of a scenario (8.609). */
+/** The things that stand in Flames or a Blaze at the end of a scenario (8.609). */
 export const BURNT = ['wreck', 'wooden rubble', 'stone rubble', 'building'] as const;
 export type Burnt = (typeof BURNT)[number];
 
@@ -71,7 +71,7 @@ const WHAT_TO_DO: Readonly<Record<Burnt, readonly [rule: string, text: string]>>
   building: ['8.6094', 'rubble at ground level in all of the building; wrecks in it are Eliminated (8.6095)'],
 };
 
-/** What the players do on the map, a line a kind of fire. */
+/** The players' acts on the map, a line a kind of fire. */
 export function fireLines(fires: readonly Fire[]): readonly string[] {
   return fires.map(({ what, hexes }) => {
     const [rule, text] = WHAT_TO_DO[what];

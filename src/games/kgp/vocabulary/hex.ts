@@ -54,7 +54,7 @@ export function legendHexes(map: string): readonly string[] {
   );
 }
 
-/** What {@link onceMap} calls such a Map Group. */
+/** The suffix of such a Map Group in {@link onceMap}. */
 const ONCE = ' once';
 
 /** The Map Group with the hexes under its legend, which programs before the fifth edition took for hexes. */

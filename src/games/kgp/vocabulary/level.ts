@@ -4,7 +4,7 @@ import type { BySide, Side } from './sides.ts';
 /** `units`: the RePh is played counter by counter; `roster`: players do that half of it on their boards. */
 export type Level = 'roster' | 'units';
 
-/** What is kept besides where Umpire keeps every counter: there, or not. */
+/** The additional state where Umpire keeps every counter: there, or not. */
 interface Leveled<Units> {
   readonly units?: Units;
 }
@@ -25,7 +25,7 @@ export function levelOf({ units }: Leveled<object>): Level {
 }
 
 /**
- * What a campaign, a side or a scenario has besides unit by unit: for rules that there are at that level alone.
+ * The additional state of a campaign, a side or a scenario unit by unit: for rules that exist at that level alone.
  * @throws at roster level
  */
 export function unitsIn<Units extends object>({ units }: Leveled<Units>): Units {

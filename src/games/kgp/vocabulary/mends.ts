@@ -1,4 +1,4 @@
-/** What editions of the rules changed in what Umpire does by himself in Kampfgruppe Peiper: asked for by name, like a reading. */
+/** Changes by edition in Umpire's own play of Kampfgruppe Peiper: asked for by name, like a reading. */
 import { type Mended as MendedOf, type Mends, mendedIn } from '../../../kernel/edition.ts';
 
 export const MENDS = {

@@ -1,4 +1,4 @@
-/** Why what somebody typed is no hex of the Map Group, in his words, and what one looks like. */
+/** Why a typed text is no hex of the Map Group, in the words typed, and what one looks like. */
 import { shown } from '../../../text/shown.ts';
 import { columnOf } from './hex.ts';
 

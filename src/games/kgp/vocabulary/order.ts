@@ -10,13 +10,16 @@ import { type Level, levelNamed, levelOf } from './level.ts';
 import type { Author, Side } from './sides.ts';
 import { authorOf, type KgpDecision, type KgpWork, sideOf } from './step.ts';
 
-/** What `read` says of an order that no offer covers, and of which no rule says why: it is refused in general words. */
+/**
+ * The result of `read` for an order that no offer covers, and of which no rule says why: it is refused in general
+ * words.
+ */
 export const NOT_OFFERED = 'not offered';
 
 /** The answer to what the other side has stated. */
 export const ANSWER = z.strictObject({ answer: z.enum(['accept', 'refuse']) });
 
-/** What stands on the button of an answer. */
+/** The words on the buttons of an answer. */
 interface AnswerWords {
   readonly agree: Words;
   readonly refuse: Words;
@@ -55,7 +58,7 @@ interface Head<S, Who> {
   readonly args: S;
   /** The one level at which there is such an order; absent: at both. */
   readonly level?: Level;
-  /** What is said of it at the other level; absent: general words. */
+  /** The words for it at the other level; absent: general words. */
   readonly elsewhere?: Ruling;
   /** Whether its rule is open to whoever asks. While it is not, nothing is offered, and no rule is asked why not. */
   isOpen?(view: KgpCampaign, who: Who): boolean;

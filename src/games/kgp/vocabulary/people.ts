@@ -1,4 +1,4 @@
-/** Whom a message mentions. */
+/** The people that a message mentions. */
 
 import type { KgpCampaign } from '../state.ts';
 import { SIDES, type Side } from './sides.ts';

@@ -1,5 +1,5 @@
 /**
- * What each picture of this game is drawn from: plain data, made from one audience's view.
+ * The data of each picture of this game: plain data, made from one audience's view.
  * The renderer knows nothing else. Every text is ready to print; `undefined` or absent means "not known here".
  */
 import type { MapPicture } from '../../../map/picture.ts';
@@ -53,7 +53,7 @@ export interface MapProps {
   /** 'The front', 'Around J19', … */
   readonly title: string;
   readonly date: string;
-  /** Whose own picture it is. */
+  /** The side whose own picture it is. */
   readonly side?: Side;
   /** LVP as they stand on that CG Date, and CG-LVP Totals (8.6033), above the map. */
   readonly lvp?: { readonly [side in Side]: { readonly now: number; readonly total: number } };
@@ -66,7 +66,7 @@ export interface MapSheetProps {
   readonly map: MapProps;
 }
 
-/** What everybody has seen of one side in a part of the RePh. */
+/** A row of public news on one side in a part of the RePh. */
 export interface PartRow {
   /** 'squad 6-6-6 in K22', or all that there is to say. */
   readonly text: string;
@@ -88,7 +88,7 @@ export interface RefitPartProps {
   /** 'Escape' */
   readonly name: string;
   readonly sides: { readonly [side in Side]: readonly PartRow[] };
-  /** What concerns both sides: wrecks, prisoners, fires, the marking of the map. */
+  /** The news for both sides: wrecks, prisoners, fires, the marking of the map. */
   readonly map?: readonly PartRow[];
 }
 
@@ -116,7 +116,7 @@ export interface VictoryProps {
 export interface CardWay {
   /** 'Current-LVP Total of 28', 'Control of S55 and R46', … */
   readonly text: string;
-  /** What stands at the scenario's start, and what is needed. */
+  /** The count at the scenario's start, and the count needed. */
   readonly count?: { readonly has: number; readonly needs: number };
   /** At the end: whether it was reached; absent while it is played for. */
   readonly met?: boolean;
@@ -135,7 +135,7 @@ export interface ScenarioCardProps {
   readonly setsUpFirst: Side;
   readonly movesFirst?: Side;
   readonly turn?: { readonly turn: number; readonly side: Side };
-  /** Whom each set of victory conditions is for; one way is enough, and without any the other side wins. */
+  /** The side of each set of victory conditions; one way is enough, and without any the other side wins. */
   readonly goals: readonly {
     readonly of: 'scenario' | 'campaign';
     readonly side: Side;
@@ -144,12 +144,12 @@ export interface ScenarioCardProps {
   }[];
   readonly weather: {
     readonly words: string;
-    /** What the Mist does: its DRM at each range in hexes. */
+    /** The effect of the Mist: its DRM at each range in hexes. */
     readonly mist?: {
       readonly kind: string;
       readonly steps: readonly { readonly range: string; readonly drm: number }[];
     };
-    /** What else it does, each ready to read: Air Support, wind, Mist Change, Moon. */
+    /** Its other effects, each ready to read: Air Support, wind, Mist Change, Moon. */
     readonly lines: readonly string[];
   };
   readonly gameEnd: {
@@ -159,7 +159,7 @@ export interface ScenarioCardProps {
   readonly elr: { readonly [side in Side]: number };
   /** Announced at 8.625, and not before. */
   readonly san?: { readonly [side in Side]: number };
-  /** What is in force on this date and is not always so. */
+  /** The rules that are in force on this date and are not always so. */
   readonly inForce: readonly string[];
   /** Marked when a chart value in use is a house value. */
   readonly houseValues: boolean;
@@ -238,11 +238,11 @@ export interface PurchaseRecordLine {
   readonly objectiveHex?: string;
   readonly area?: string;
   readonly cpp?: number;
-  /** Who of the side runs it (8.13); absent on a side of one. */
+  /** The person of the side who runs it (8.13); absent on a side of one. */
   readonly runBy?: string;
   /** How many that are alike in all of this stand on the line, with their CPP together; absent: one. */
   readonly count?: number;
-  /** What its first counter is; absent where it brings none. */
+  /** The sign of its first counter; absent where it brings none. */
   readonly sign?: CounterSign;
   /** The secret roll of 8.620 has still to say what it brings. */
   readonly unsettled?: boolean;
@@ -262,7 +262,7 @@ export interface PurchaseRecordProps {
   readonly houseValues?: boolean;
 }
 
-/** What one side bought in 8.621 on one CG Date. */
+/** A side's purchases in 8.621 on one CG Date. */
 export interface FortificationDate {
   readonly date: string;
   /** FPP to spend, and what was not spent. */
@@ -289,7 +289,7 @@ export interface FortificationProps {
   readonly dates: readonly FortificationDate[];
 }
 
-/** What a counter shows besides its type: a drawing for each kind of counter, SW and vehicle. */
+/** The sign on a counter besides its type: a drawing for each kind of counter, SW and vehicle. */
 export type CounterSign =
   | 'squad'
   | 'half-squad'
@@ -323,7 +323,7 @@ export interface TrayMark {
 export interface TrayUnder {
   readonly type: string;
   readonly id: string;
-  /** Whose counter it is: captured Equipment keeps its own side's colour. */
+  /** The side whose counter it is: captured Equipment keeps its own side's colour. */
   readonly side: Side;
   readonly broken: boolean;
   /** 1: hangs on the counter on top; 2: on what lies above it. */
@@ -351,7 +351,7 @@ export interface TrayStack {
 
 export interface TraySection {
   readonly title: string;
-  /** What to know of it: 'Isolated', 'exited units', … */
+  /** A remark on it: 'Isolated', 'exited units', … */
   readonly note?: string;
   /** `shaded`: that part of a Holding Box. */
   readonly ground: 'plain' | 'shaded' | 'waiting';
@@ -381,9 +381,9 @@ export interface ForecastProps {
   readonly date: string;
   /** 'U.S. on course for 130 on 20 N' … */
   readonly headline: string;
-  /** Whom the headline favours; absent when it is open. */
+  /** The side that the headline favours; absent when it is open. */
   readonly favours?: Side;
-  /** What the chart shows: 'CG-LVP Total', 'LVP hexes'. */
+  /** The subject of the chart: 'CG-LVP Total', 'LVP hexes'. */
   readonly what: string;
   readonly needed: number;
   readonly rule: string;

@@ -94,7 +94,7 @@ function diceFirst(rule: string): Ruling {
   );
 }
 
-/** What every such offer has in common. */
+/** The common part of every such offer. */
 export function offerBase(game: KgpState, order: string, rule: string, rev: number) {
   return {
     order,

@@ -1,4 +1,4 @@
-/** What the public CG Roster has for a CG Date (8.14). */
+/** The line of the public CG Roster for a CG Date (8.14). */
 import type { InitiativeChit, ScenarioKind } from './picture-props.ts';
 import type { BySide, Side } from './sides.ts';
 

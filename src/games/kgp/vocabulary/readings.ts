@@ -140,7 +140,7 @@ export type Readings = { readonly [K in ReadingId]: ReadingValue<K> };
 
 const DEFAULTS = Object.fromEntries(READINGS.map(({ id, choices }) => [id, choices[0].value]));
 
-/** What was agreed, with the default wherever nothing was. */
+/** The readings agreed on, with the default wherever nothing was. */
 export function agreedReadings(agreed: Readonly<Record<string, string>>): Readings {
   const known = READINGS.flatMap(({ id, choices }) =>
     choices.some(({ value }) => value === agreed[id]) ? [[id, agreed[id]] as const] : [],

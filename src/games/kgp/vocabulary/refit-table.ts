@@ -32,7 +32,7 @@ export interface Modifier {
   readonly value: number;
 }
 
-/** What modifies a roll in all. */
+/** The total modifier of a roll. */
 export function drmOf(modifiers: readonly { readonly value: number }[]): number {
   return modifiers.reduce((sum, { value }) => sum + value, 0);
 }
@@ -47,7 +47,7 @@ export interface TableResult {
   readonly original: number;
   readonly final: number;
   readonly result: string;
-  /** What a Final dr or DR of one less, and of one more, would have given. */
+  /** The result of a Final dr or DR of one less, and of one more. */
   readonly oneLess: string;
   readonly oneMore: string;
 }
@@ -58,7 +58,7 @@ function tableOf(rule: string): (typeof TABLES)[string] {
   return table;
 }
 
-/** What a table of 8.606–8.615 is called; `undefined` for a rule without one. */
+/** The name of a table of 8.606–8.615; `undefined` for a rule without one. */
 export function tableName(rule: string): string | undefined {
   return TABLES[rule]?.name;
 }

@@ -13,7 +13,7 @@ export interface RollNote {
   readonly modifiers: readonly { readonly label: string; readonly value: number; readonly rule?: string }[];
   readonly final: number;
   readonly result: string;
-  /** What a Final dr or DR of one less, and of one more, would have given; absent where no table stands behind it. */
+  /** The result of a Final dr or DR of one less, and of one more; absent where no table stands behind it. */
   readonly oneLess?: string;
   readonly oneMore?: string;
 }

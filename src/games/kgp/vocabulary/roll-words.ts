@@ -21,7 +21,7 @@ export interface ExplainedRoll {
   readonly drm?: number;
   /** The Final dr or DR where it is not simply the sum, such as of dice that are halved. */
   readonly final?: number;
-  /** What a Final dr or DR gives, in words; `undefined`: it cannot be told. */
+  /** The result of a Final dr or DR, in words; `undefined`: it cannot be told. */
   readonly outcome: (final: number) => string | undefined;
   /** The Final dr or DR that share the row of the table. */
   readonly row?: string | undefined;

@@ -15,7 +15,7 @@ export interface Scenario {
   movesFirst?: Side;
   concessionBy?: Side;
   conceded?: Side;
-  /** CG14: whether the German has declared his Personnel Fanatic; absent until he has said so. */
+  /** CG14: whether the German side has declared its Personnel Fanatic; absent until it has said so. */
   fanatic?: boolean;
   /** CG23: a Game End dr that was called for and is not rolled yet. */
   gameEndDue?: PlayerTurn;
@@ -24,7 +24,7 @@ export interface Scenario {
   units?: UnitScenario;
 }
 
-/** CG23: one Game End dr, made by the ATTACKER at the end of his Player Turn. */
+/** CG23: one Game End dr, made by the ATTACKER at the end of the ATTACKER's Player Turn. */
 export interface GameEnd {
   readonly turn: number;
   readonly side: Side;
@@ -45,7 +45,7 @@ export interface PlayerTurn {
   readonly side: Side;
 }
 
-/** What the owner of a reconnoitered Location shows (8.6243). */
+/** The contents of a reconnoitered Location that its owner shows (8.6243). */
 export interface Shown {
   readonly units: string;
   readonly works: string;
@@ -79,7 +79,7 @@ export interface Called {
 
 /** Public: set-up and scenario where Umpire keeps every counter. */
 export interface UnitScenario {
-  /** Who has set up what goes into Isolated Locations (8.6241). */
+  /** The sides that have set up their counters for Isolated Locations (8.6241). */
   isolated: Side[];
   /** Set-up notes that their owners have opened. */
   opened: { readonly side: Side; readonly text: string }[];

@@ -18,7 +18,7 @@ export function bySide<T>(make: (side: Side) => T): { us: T; german: T } {
   return { us: make('us'), german: make('german') };
 }
 
-/** Who states a thing: a side, or the GM. */
+/** The author of a statement: a side, or the GM. */
 export type Author = Side | 'gm';
 
 /** `U.S. side`, `GM`. */
@@ -26,14 +26,14 @@ export function authorName(by: Author): string {
   return by === 'gm' ? 'GM' : `${SIDE_NAMES[by]} side`;
 }
 
-/** Who did it, as a sentence begins: `The U.S. side`, `The GM`. */
+/** The author, as a sentence begins: `The U.S. side`, `The GM`. */
 export function whoDid(by: Author): string {
   return `The ${authorName(by)}`;
 }
 
-/** Who reads, if he has a side. */
+/** A reader who has a side. */
 export interface Reader {
   readonly side: Side;
-  /** He commands it: what binds the side is asked of him. */
+  /** They command it: whatever binds the side is asked of them. */
   readonly leads: boolean;
 }

@@ -1,4 +1,4 @@
-/** What a rule and a step of the campaign's sequence are, and how Umpire plays the part of one side of them. */
+/** The rules and the steps of the campaign's sequence, and how Umpire plays the part of one side of them. */
 import type { Decision, EventMap, Work } from '../../../kernel/game.ts';
 import type { Notice } from '../../../kernel/notice.ts';
 import type { Offer } from '../../../kernel/offer.ts';
@@ -18,14 +18,14 @@ export type KgpDecision = Decision<KgpState>;
 export interface Rule {
   readonly rule: string;
   readonly events?: () => readonly AnyEvent[];
-  /** What sides ask for, owe and compose at it (`refit/pending.ts`). */
+  /** The intents, debts and drafts of sides at it (`refit/pending.ts`). */
   readonly keeps?: () => readonly Kept[];
   readonly decisions: readonly KgpDecision[] | (() => readonly KgpDecision[]);
   /** The secret choice that it has each side make and seal. */
   readonly seals?: () => AnySealedChoice;
 }
 
-/** Who is asked at a step, and at which turn of it, where it has several. */
+/** The parties asked at a step, and the turn of it, where it has several. */
 export interface Awaiting {
   readonly of: readonly Author[];
   readonly turn?: string | number;
@@ -41,31 +41,34 @@ export interface Step extends Rule {
   readonly name: string;
   /** Chart cells without which it cannot be played now, whether or not somebody turns out to need them. */
   cells?(campaign: KgpCampaign): readonly string[];
-  /** What the channel is told when it begins. */
+  /** The channel's messages when it begins. */
   opening?(campaign: KgpCampaign): readonly Notice[];
-  /** What each side is told then besides, which the other one is not. */
+  /** Each side's own messages then, which the other side is not sent. */
   openingFor?(campaign: KgpCampaign, side: Side): readonly Notice[];
-  /** What stands at the head of a side's desk: what it still has to do; a line each, from its own view. */
+  /** The head of a side's desk: its tasks left; a line each, from its own view. */
   tasks?(campaign: KgpCampaign, side: Side): readonly string[];
-  /** What stands on the desk of a side while the campaign is at it, a line each; from that side's own view. */
+  /** The rest of a side's desk while the campaign is at it, a line each; from that side's own view. */
   desk?(campaign: KgpCampaign, side: Side): readonly string[];
-  /** What a side may want to look up in it, behind a button of its desk; only what concerns it. */
+  /** Reminders that a side may want to look up in it, behind a button of its desk; only those that concern it. */
   reminders?(campaign: KgpCampaign, side: Side): readonly string[];
-  /** What it waits for: to a reader of a side from that side's view, else in words that everybody may read. */
+  /** The words for its wait: to a reader of a side from that side's view, else in words that everybody may read. */
   waitsFor?(campaign: KgpCampaign, reader?: Reader): string | undefined;
-  /** Whom it waits for, from what everybody knows; nobody: only dice rolled by hand can be missing. */
+  /** The parties that it waits for, from what everybody knows; none: only dice rolled by hand can be missing. */
   awaits?(campaign: KgpCampaign): Awaiting | undefined;
-  /** What a side still has to do in it, a line each, from its own view; absent: it is through once it is not awaited, or has sealed. */
+  /**
+   * A side's tasks left in it, a line each, from its own view; absent: it is through once it is not awaited, or has
+   * sealed.
+   */
   owes?(campaign: KgpCampaign, side: Side): readonly string[];
   /** Whether a side has drafted what it is to seal here, from its own view: then it lacks its seal alone. */
   isDrafted?(campaign: KgpCampaign, side: Side): boolean;
-  /** What stands on the desk of a GM, from his view. */
+  /** The desk of a GM, from the GM's own view. */
   gmDesk?(campaign: KgpCampaign): readonly string[];
   /** The picture of its desk. */
   deskPicture?(campaign: KgpCampaign, side: Side): Notice['picture'];
   /** Whether it is passed by: there is nothing of it before an Initial Scenario (8.5). */
   readonly notInitially?: true;
-  /** Does what Umpire does by himself; `undefined` while somebody has to decide. */
+  /** Umpire's own play of it; `undefined` while somebody has to decide. */
   play(work: KgpWork): Course | undefined;
 }
 
@@ -117,7 +120,7 @@ export function sideOf(seat: Seat): Side | undefined {
   return seat.side !== undefined && isSide(seat.side) ? seat.side : undefined;
 }
 
-/** Whom a seat speaks for: its side, or, as the GM, nobody's. */
+/** The side that a seat speaks for; none for the GM's seat. */
 export function authorOf(seat: Seat): Author | undefined {
   return seat.role === 'gm' ? 'gm' : sideOf(seat);
 }
@@ -127,7 +130,10 @@ export function decisionId(rule: string, game: KgpState): string {
   return `${rule}/${game.date}`;
 }
 
-/** What every offer of a decision carries; `rev` is the decision's own, at first that of what is stated for both to read. */
+/**
+ * The common part of every offer of a decision; `rev` is the decision's own, at first that of what is stated for both
+ * to read.
+ */
 export function boundTo(
   rule: string,
   game: KgpState,
@@ -151,7 +157,7 @@ export function isOpenToSeal({ game }: KgpCampaign, side: Side | undefined, step
   return side !== undefined && game.step === step && !hasSealed(game, side, step);
 }
 
-/** Who is asked to seal: both sides until both have, since who has is not told. */
+/** The sides that are asked to seal: both until both have, since it is not told which one has. */
 export function sealing({ core, game }: KgpCampaign, rule: string): Awaiting {
   return { of: (core.sealed[decisionId(rule, game)] ?? 0) < SIDES.length ? SIDES : [], kind: 'seal' };
 }

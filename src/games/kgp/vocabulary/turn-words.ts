@@ -1,4 +1,4 @@
-/** Whose turn it is, told to whoever reads it: to him, to the other side, to anybody. */
+/** The words for whose turn it is, by their reader: that side, the other side, anybody else. */
 
 import type { Viewer } from '../../../kernel/audience.ts';
 import type { Seat } from '../../../kernel/seat.ts';

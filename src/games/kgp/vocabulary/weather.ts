@@ -13,7 +13,10 @@ const DENSITY_WORDS = {
 const MIST = (density: string) => `(?:${density})(?: Mist)?`;
 const AND_OVERCAST = ' ?(?:&|\\+|and) ?Overcast';
 
-/** What alone can stand in the Historical Weather Chart. Mist has a density; 8.6171 knows no other weather either. */
+/**
+ * The only entries that the Historical Weather Chart can have. Mist has a density; 8.6171 knows no other weather
+ * either.
+ */
 export const WEATHER_LIST = {
   pattern: `Clear|Overcast|${MIST(Object.values(DENSITY_WORDS).join('|'))}(?:${AND_OVERCAST})?`,
   words:
@@ -40,7 +43,7 @@ export function mistLevelOf(weather: string): number {
   return density === undefined ? 0 : DENSITIES.indexOf(density) + 1;
 }
 
-/** What 8.6171 can give. */
+/** The possible results of 8.6171. */
 export const WEATHERS: readonly string[] = [
   'Clear',
   'Overcast',

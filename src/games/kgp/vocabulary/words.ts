@@ -14,10 +14,10 @@ export const RESULT_NAMES: Readonly<Record<InitiativeResult, string>> = {
 
 export const HOUSE_NOTE = '-# House values are in use: they are not from the printed charts.';
 
-/** What stands on an Initiative Chit (8.623). */
+/** The words on an Initiative Chit (8.623). */
 export const CHIT_NAMES: Readonly<Record<InitiativeChit, string>> = { attack: 'Attack', idle: 'Idle' };
 
-/** What the chart leaves to 8.6202 and 8.6203. */
+/** The types that the chart leaves to 8.6202 and 8.6203. */
 const ROLLED: Readonly<Record<string, string>> = { squad: 'squad', 'half-squad': 'HS' };
 const NAMED: Readonly<Record<string, string>> = { model: 'tanks' };
 
@@ -36,7 +36,7 @@ export function andMore(names: readonly string[], between = ', '): string {
   return more > 0 ? `${named} and ${more} more` : named;
 }
 
-/** What a chart row brings, for menus: Full and Depleted numbers where they differ. */
+/** The units of a chart row, for menus: Full and Depleted numbers where they differ. */
 export function unitsInWords(row: RgRow): string {
   const units = [
     ...row.units,

@@ -9,7 +9,7 @@ export interface Entering {
   readonly game: KgpState;
   readonly core: Core;
   readonly side: Side;
-  /** What both sides know. */
+  /** The part that both sides know. */
   readonly agreed: PublicPaper;
 }
 

@@ -20,7 +20,7 @@ import type { Entering } from './entering.ts';
 
 const MOST_PIECES = 999;
 
-/** What was bought with the FPP of each CG Date; set up with the next scenario, or waiting for it. */
+/** Fortifications bought with the FPP of each CG Date; set up with the next scenario, or waiting for it. */
 export function fortificationsOf(
   check: Check,
   rows: readonly SheetRow[],

@@ -87,7 +87,10 @@ function sumFaults(
     check.no(row, 'Left', `${total} − ${spent} = ${total - spent}, not ${left} (8.619)`);
 }
 
-/** What 8.616 can have given, by the printed Base Number if it is known; halved or not is not looked at. */
+/**
+ * The least and the most that 8.616 can have given, by the printed Base Number if it is known; halved or not is not
+ * looked at.
+ */
 export function replenishedBetween({ game, core, side }: Entering, date: string): readonly [number, number] {
   const cell = core.charts[cppBaseCell(game.cg, date, side)];
   const least = (amount: number) =>

@@ -36,7 +36,7 @@ export const controlItem = (hex: string) => `Control of ${hex}`;
 export const entryItem = (hex: string) => `Arrow hex ${hex}`;
 export const CONTROLS = { us: 'U.S.', german: 'German', shared: 'both or neither' } as const;
 
-/** What still decides something after the Initial Scenario. */
+/** The watched Locations that still decide something after the Initial Scenario. */
 export function watchedLater(game: KgpState) {
   return campaignGameOf(game.cg).watched.filter(({ initial }) => initial !== true);
 }

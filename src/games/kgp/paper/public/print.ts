@@ -60,7 +60,7 @@ function printLine(date: string, line: PublicLine = {}): string {
   ]);
 }
 
-/** What stands at the end of the last line, by item. */
+/** The values at the end of the last line, by item. */
 function valuesOf(game: KgpState, paper: PublicPaper): ReadonlyMap<string, string> {
   const { bridge } = cgTwo(game);
   return new Map([

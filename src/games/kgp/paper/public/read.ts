@@ -47,7 +47,7 @@ export function readPublicPaper(game: KgpState, text: string): Read<PublicPaper>
   const values = valuesOf(check, rows, game);
   if (through !== undefined) faultsBeside(check, rows, values, through, lines[through]?.currentLvp);
   const { existingLvp } = values;
-  // What is missing has been told.
+  // Missing items have been told.
   if (check.faults.length > 0 || through === undefined || existingLvp === undefined) return check.unread;
   const paper: PublicPaper = { through, lines, ...values, existingLvp };
   const over = overOn(game, paper);
@@ -73,7 +73,7 @@ function rowsByItem(check: Check, rows: readonly SheetRow[], wanted: readonly st
   return byItem;
 }
 
-/** What stands at the end of the last line. */
+/** The values at the end of the last line. */
 type Values = Omit<PublicPaper, 'through' | 'lines' | 'existingLvp'> & {
   readonly existingLvp: number | undefined;
 };
@@ -123,7 +123,7 @@ function notGerman(game: KgpState, control: Readonly<Record<string, Control>>): 
   return watchedLater(game).flatMap(({ id }) => (control[id] === 'german' ? [] : [controlItem(id)]));
 }
 
-/** What contradicts the lines of the roster. */
+/** Contradictions to the lines of the roster. */
 function faultsBeside(
   check: Check,
   rows: Rows,

@@ -13,7 +13,10 @@ import { RESULT_NAMES } from '../../vocabulary/words.ts';
 import { type Check, isBlank, type SheetRow, YES_NO } from '../sheet.ts';
 import { CG_LVP, CVP, DATE, LVP, ROSTER } from './columns.ts';
 
-/** What holds from line to line: no date is left out, totals add up (8.6033), chits are not used up (8.6231). */
+/**
+ * The roster's lines, each consistent with the one before: no date is left out, totals add up (8.6033), chits are not
+ * used up (8.6231).
+ */
 export function readRoster(
   check: Check,
   rows: readonly SheetRow[],

@@ -2,7 +2,7 @@
 import { type ObUnit, STATUS_NAMES, type Status, type WeaponState } from '../../units/unit.ts';
 import type { TrayMark } from '../../vocabulary/picture-props.ts';
 
-/** What the marker of each status says: words, so that no colour has to be told apart. */
+/** The text of each status marker: words, so that no colour has to be told apart. */
 const MARKS: Readonly<Record<Status, TrayMark>> = {
   broken: { text: 'Broken', tone: 'bad' },
   wounded: { text: 'Wounded', tone: 'bad' },

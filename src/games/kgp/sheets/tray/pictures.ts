@@ -86,7 +86,7 @@ function stackWords({ type, count, ids, marks, under, hex }: TrayStack): string 
   return `${where}${many}${type} (${ids.join(' ')}${on})${holds}`;
 }
 
-/** What every page of a tray says of its campaign. */
+/** The campaign's data on every page of a tray. */
 type Heading = Pick<CounterTrayProps, 'campaign' | 'cg' | 'date' | 'side'>;
 
 /** A ledger as pages of a tray. */
