@@ -104,7 +104,7 @@ function destroy(work: KgpWork): void {
   emit(work, bridgeDestroyed, 'everyone', { date: work.state.game.date, by: 'german' });
 }
 
-// What happens
+// Events
 
 const WHY = 'CG II ends if the Germans destroy the bridge, even by accident (8.52).';
 

@@ -115,7 +115,7 @@ export function meleeOrder(map: string, text: string): Listed {
   };
 }
 
-// What happens
+// Events
 
 interface MeleeListed {
   readonly by: Side;

@@ -32,7 +32,7 @@ function fanaticOff(ledger: Ledger): readonly ObChange[] {
     }));
 }
 
-/** The set in the hands of whoever had it when it went, if he is still there to have it; else in nobody's. */
+/** The set in the hands of the unit that had it when it went, if that is still there to have it; else in nobody's. */
 function inHands(ledger: Ledger, set: ObUnit, holder: string | undefined): ObUnit {
   const { place, with: _with, ...free } = set;
   const last = holder === undefined ? undefined : ledger.units[holder];
@@ -41,7 +41,7 @@ function inHands(ledger: Ledger, set: ObUnit, holder: string | undefined): ObUni
   return place === undefined ? free : { ...free, place };
 }
 
-/** What a side had on the air in the scenario: its RG, what its owner marked as used, and the sets that went. */
+/** A side's communications in the scenario: its RG, those that their owner marked as used, and the sets that went. */
 type OnTheAir = Pick<SideState, 'rgs' | 'marked'> & Pick<OwnUnitLevel, 'silenced'>;
 
 /**

@@ -83,7 +83,7 @@ const ANSWERS = {
   all: 'to check the result',
 };
 
-/** What follows from a settled report: the winner (8.6032), CG-LVP Totals (8.6033), and RG that are used up (CG22). */
+/** The consequences of a settled report: the winner (8.6032), CG-LVP Totals (8.6033), and RG that are used up (CG22). */
 function conclude(work: KgpWork, report: Report): void {
   const { game } = work.state;
   const { scenario, date } = game;

@@ -168,7 +168,7 @@ const answerReport = authorOrder({
   },
 });
 
-// What happens
+// Events
 
 const reportSubmitted = event<{ by: Side; report: Report }>({
   type: 'report.submitted',

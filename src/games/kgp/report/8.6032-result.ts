@@ -59,7 +59,7 @@ function resultFields(game: KgpState, author: Author): readonly Field[] {
   ];
 }
 
-/** What a form holds beside the two texts. */
+/** The number of fields that a form has room for besides the two texts. */
 const CHOICES = 3;
 
 function controlsAsked(game: KgpState, draft: Partial<Report>): readonly Field[] {

@@ -108,7 +108,7 @@ function bothFields(game: KgpState): Field[] {
   ];
 }
 
-/** What stands in the text of {@link bothFields}; left empty it is as it was. */
+/** The numbers in the text of {@link bothFields}; left empty they are as they were. */
 function lvpTyped(game: KgpState, { lvp = '' }: Filled): Result<VpTyped | undefined> {
   const text = String(lvp);
   if (text.trim() === '') return accept(undefined);
@@ -203,7 +203,7 @@ const answer = sideOrder({
   },
 });
 
-// What happens
+// Events
 
 const changesStated = event<ChangesStated>({
   type: 'refit.stated',

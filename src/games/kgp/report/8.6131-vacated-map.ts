@@ -1,4 +1,7 @@
-/** 8.6131 EXC: no U.S. unit is Retained on-map; the German is told, and Controls every Strategic Location of it, which is in his Setup Areas unless he leaves it out. */
+/**
+ * 8.6131 EXC: no U.S. unit is Retained on-map; the German side is told, and Controls every Strategic Location of it,
+ * which is in its Setup Areas unless it leaves it out.
+ */
 
 import { z } from 'zod';
 import { accept, refuse } from '../../../kernel/ruling.ts';
@@ -59,7 +62,7 @@ function controlAll(game: KgpState, { marking }: Vacated): void {
     units.vacatedAreas = newAreas(units.marking, marking, 'german');
     units.marking = marking;
   }
-  // What was worked out for other Areas says nothing of these.
+  // The front that was worked out for other Areas says nothing of these.
   const { front: _, ...terrain } = game.terrain;
   game.terrain = terrain;
   game.currentLvp = { us: 0, german: game.existingLvp };
@@ -73,7 +76,7 @@ function controlAll(game: KgpState, { marking }: Vacated): void {
 
 const MARKING_LENGTH = 2400;
 
-/** What the German is told, and everybody with him; unit by unit, with the map as it is now. */
+/** The message to the German side, and so to everybody; unit by unit, with the map as it is now. */
 function vacatedWords(marking: Marking | undefined): string {
   const told =
     'The German side Controls every Strategic Location of the Map Group, and cannot select an Attack Chit while this lasts (8.6232).';
@@ -91,7 +94,7 @@ const vacateMap = sideOrder({
   rule: RULE,
   summary: 'U.S.: state that no Retained U.S. unit is left on-map; the German side is told and gains Control',
   args: z.strictObject({}),
-  // Unit by unit Umpire sees it himself.
+  // Unit by unit Umpire sees it unasked.
   level: 'roster',
   isOpen: (view, side) => side === 'us' && mayVacate(view),
   offers: ({ game }) => [
@@ -126,9 +129,9 @@ function mayVacate({ game }: KgpCampaign): boolean {
 // Unit by unit: Umpire sees it
 
 /**
- * As soon as no U.S. unit is Retained on-map the German is informed, and of nothing else: not
- * by which step, nor how many are left, nor in which Holding Boxes. He Controls every Strategic Location from then on,
- * so that all Setup Areas are his, with what lies in them. Asked after whatever a side goes through from 8.604 on, but for 8.605.
+ * As soon as no U.S. unit is Retained on-map the German side is informed, and of nothing else: not by which step, nor
+ * how many are left, nor in which Holding Boxes. It Controls every Strategic Location from then on, so that all Setup
+ * Areas are its own, with all that lies in them. Asked after whatever a side goes through from 8.604 on, but for 8.605.
  */
 export function tellVacated(work: KgpWork): void {
   const { game } = work.state;
@@ -162,7 +165,10 @@ function isMarked({ step }: KgpState): boolean {
   return step !== '8.604' && step !== '8.605';
 }
 
-/** What the U.S. side has left lying in what are German Areas now (8.6071); prisoners stay the German’s as such (8.608). */
+/**
+ * Whether a U.S. counter is left lying in an Area that is German now (8.6071); prisoners stay the German’s as such
+ * (8.608).
+ */
 function isLeft(campaign: KgpCampaign, { marking, enemy }: TakenOver, unit: ObUnit): boolean {
   if (isPersonnel(unit) && campaign.game.mended.prisonersStay) return false;
   const { ob } = ownUnits(campaign.game, 'us');
@@ -171,7 +177,7 @@ function isLeft(campaign: KgpCampaign, { marking, enemy }: TakenOver, unit: ObUn
   return place?.in === 'hex' && standingOf(marking, 'us', ob, unit) === 'enemy-area';
 }
 
-/** The German’s counters in Areas that have become part of another one of his. */
+/** The German side's counters in Areas that have become part of another one of its own. */
 function relettered({ sides }: KgpState, { own }: TakenOver): readonly ObChange[] {
   return unitsOf(unitsIn(sides.german).ob).flatMap((unit): ObChange[] => {
     const area = unit.place?.in === 'area' ? own[unit.place.area] : undefined;
@@ -180,7 +186,7 @@ function relettered({ sides }: KgpState, { own }: TakenOver): readonly ObChange[
   });
 }
 
-// What the German need not include
+// Areas that the German side need not include
 
 const leaveArea = sideOrder({
   order: 'areas.leave',
@@ -215,14 +221,17 @@ const leaveArea = sideOrder({
   effect: (work, _, order) => emit(work, areaLeftOut, 'everyone', order),
 });
 
-/** Areas that came to him on this CG Date and hold nothing of his; until his purchases, which are for Setup Areas. */
+/**
+ * Areas that came to the German side on this CG Date and hold no counter of its own; until its purchases, which are for
+ * Setup Areas.
+ */
 function areasToLeave({ core, game }: KgpCampaign): readonly string[] {
   const isTime = core.status === 'running' && /^8\.6(?:0\d|1[0-5])$/u.test(game.step);
   if (!isTime || game.units === undefined) return [];
   return game.units.vacatedAreas.filter((id) => !isOccupied(game, id));
 }
 
-/** Whether a counter of his, a captured one too, is in the Area: then it is Retained there. */
+/** Whether a German counter, a captured one too, is in the Area: then it is Retained there. */
 function isOccupied(game: KgpState, id: string): boolean {
   const { marking } = unitsIn(game);
   const { ob } = ownUnits(game, 'german');

@@ -64,7 +64,7 @@ export function controlFields(game: KgpState, known: Partial<ControlPart>, inSce
   return fields;
 }
 
-/** What those fields were filled in with. */
+/** The values filled into those fields. */
 export function readControl(game: KgpState, args: Filled): ControlPart {
   const control: Record<string, Control> = {};
   let bridge: BridgeLoss | undefined;

@@ -10,7 +10,7 @@ import type { Report } from './state.ts';
 const STEP = 'scenario';
 const RULE = '8.6032';
 
-/** What no report can do without. */
+/** The parts that no report can do without. */
 type Needed = 'currentLvp' | 'casualtyVp' | 'control' | 'usOnMap';
 export type CompleteDraft = Partial<Report> & Pick<Report, Needed>;
 
@@ -45,13 +45,13 @@ export function whyReportClosed({ game }: KgpCampaign): Ruling {
   );
 }
 
-/** What every offer of a report that is being written has in common. */
+/** The common part of every offer of a report that is being written. */
 export function reportOfferBase(game: KgpState, author: Author) {
   const rev = game.reportRev * 1000 + (author === 'gm' ? game.gmRev : game.sides[author].rev);
   return boundTo(RULE, game, rev);
 }
 
-/** What the draft says, with what was known before where it is silent. */
+/** The draft's values, with those known before where it is silent. */
 export function filled(game: KgpState, author: Author): Partial<Report> {
   const own = author === 'gm' ? game.gmDraft : game.sides[author].reportDraft;
   return { ...game.report?.report, ...own };

@@ -86,9 +86,12 @@ export const USED: { readonly [side in Side]: readonly string[] } = {
   german: ['O1', 'O2'],
 };
 
-/** How many of an RG a report may call used: the owner knows what he has, everybody else only what the chart allows. */
+/**
+ * How many of an RG a report may call used: for the owner those that there are, for everybody else those that the chart
+ * allows.
+ */
 export function usedMax(game: KgpState, author: Author, owner: Side, rg: string): number {
-  // Unit by unit Umpire has resolved Bombardments himself, and Eliminated them then.
+  // Unit by unit Umpire has resolved Bombardments, and Eliminated them then.
   if (rg === 'B1' && game.scenario?.units !== undefined) return 0;
   if (author === owner) return held(game.sides[owner], rg).length;
   return rgRowOf(owner, rg).cgMax[game.cg]?.max ?? 0;

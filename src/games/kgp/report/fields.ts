@@ -10,10 +10,10 @@ const NUMBERS = '\\D*\\d{1,3}\\D+\\d{1,3}(?:\\D+\\d{1,3})?\\D*';
 
 const VP_LENGTH = 40;
 
-/** What can always be said. */
+/** An entry that is always possible. */
 const NO_VP = 'U.S. 0, German 0';
 
-/** What was typed into such a field. */
+/** The numbers typed into such a field. */
 export interface VpTyped {
   readonly us: number;
   readonly german: number;
@@ -23,13 +23,13 @@ export interface VpTyped {
 
 type Token = number | keyof VpTyped;
 
-/** What people call a number, dots left out. */
+/** The names that people give to a number, dots left out. */
 const WHOSE: ReadonlyMap<string, keyof VpTyped> = new Map([
   ...['us', 'usa', 'u', 'american', 'americans'].map((word) => [word, 'us'] as const),
   ...['german', 'germans', 'ger', 'g'].map((word) => [word, 'german'] as const),
   ...['lost', 'loss', 'destroyed', 'rubble', 'rubbled'].map((word) => [word, 'lost'] as const),
 ]);
-/** What says nothing of whose a number is. */
+/** Words that do not tell whose a number is. */
 const FILLER = /^(?:and|to|vs|in|since|c?vp|lvp|casualty|current|sides?|[.,;:/=&+|*()-])$/u;
 
 /**
@@ -57,7 +57,7 @@ export function isAbove({ us, german, lost = 0 }: VpTyped, most: number): boolea
   return Math.max(us, german, lost) > most;
 }
 
-/** What was typed is not that: `what`. `such`: an example, and the most that each can be. */
+/** The refusal of typed text that is not that: `what`. `such`: an example, and the most that each can be. */
 export function vpUnreadable(
   rule: string,
   name: string,
@@ -120,10 +120,10 @@ function namedIn([one, first, other, second, ...more]: readonly Token[]): VpType
   return one === 'german' && other === 'us' ? { us: second, german: first } : undefined;
 }
 
-/** What a form was filled in with, by the names of its fields. */
+/** The values filled into a form, by the names of its fields. */
 export type Filled = Readonly<Record<string, string | number | undefined>>;
 
-/** What the field of a form holds. */
+/** The most that the field of a form holds. */
 export const MOST_CASUALTY_VP = 999;
 
 /** A number of a form; what was left empty, or is none, counts for nothing. */
@@ -170,7 +170,7 @@ export function choice(
   };
 }
 
-/** What was sent for a form of which only the offers say what its fields are: all that is no number is text. */
+/** The values sent for a form of which only the offers say what its fields are: all that is no number is text. */
 export function filledFrom(args: Readonly<Record<string, unknown>>): Filled {
   const given = Object.entries(args).filter(([, value]) => value !== undefined);
   return Object.fromEntries(

@@ -20,7 +20,7 @@ export function unitReportDesk(campaign: KgpCampaign, side: Side): readonly stri
   return [...correctionDesk(campaign, side), ...waitingReport(campaign, side)];
 }
 
-/** What waits for confirmation, counter by counter. */
+/** The report that waits for confirmation, counter by counter. */
 function waitingReport(campaign: KgpCampaign, side: Side): readonly string[] {
   if (!mayReport(campaign, side) || ownUnits(campaign.game, side).obDraft.length === 0) return [];
   const all = reportReadBack(campaign, side);
@@ -71,7 +71,7 @@ export function reportDesk({ game }: KgpCampaign, author: Author): readonly stri
   ];
 }
 
-/** What to do with a draft: fill it in, mend it, send it. */
+/** The next step with a draft: fill it in, mend it, send it. */
 function whatIsLeft(game: KgpState, author: Author, draft: Partial<Report>): string {
   if (lacking(draft).length > 0) return '(enter what is missing, then send it)';
   const checked = checkReport(game, author, draft);

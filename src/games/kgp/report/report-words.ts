@@ -18,7 +18,7 @@ export function reportLines(report: Partial<Report>): string[] {
   ];
 }
 
-/** What a statement on the RePh would change. */
+/** The changes that a statement on the RePh would make. */
 export function changeLines(
   report: Pick<Report, 'currentLvp' | 'destroyedLvp' | 'control' | 'germanEntry' | 'lvpHexes'>,
 ): string[] {

@@ -1,4 +1,4 @@
-/** What both sides state of a scenario and agree on, and the LVP and Control that come of it (8.603, 8.2). */
+/** Both sides' statements on a scenario, their agreement, and the LVP and Control by it (8.603, 8.2). */
 
 import type { ObChange } from '../units/ledger.ts';
 import { type CampaignGame, entryAreasOf, lvpTotalOf } from '../vocabulary/charts.ts';
@@ -10,7 +10,7 @@ export type Control = Side | 'shared';
 /** How CG II's bridge was lost: by the Germans' doing, even by accident, or otherwise (8.52). */
 export type BridgeLoss = 'german' | 'other';
 
-/** What the campaign needs to know of a scenario, as both sides state it. */
+/** The facts of a scenario that the campaign needs, as both sides state them. */
 export interface Report {
   readonly currentLvp: BySide<number>;
   /** LVP that Locations lost to rubble in this scenario were worth (8.2 LVP): they exist no longer. */
@@ -30,7 +30,7 @@ export interface Report {
   readonly used: BySide<Readonly<Record<string, number>>>;
 }
 
-/** What Setup Areas, rubble and fires have changed after a scenario (8.6054, 8.609), as one side states it. */
+/** The changes by Setup Areas, rubble and fires after a scenario (8.6054, 8.609), as one side states them. */
 export interface ChangesStated {
   readonly by: Side;
   readonly currentLvp: BySide<number>;
@@ -44,7 +44,7 @@ export interface ChangesStated {
 export interface ReportState {
   currentLvp: BySide<number>;
   cgLvp: BySide<number>;
-  /** What all existing LVP Locations are worth together. */
+  /** The total worth of all existing LVP Locations. */
   existingLvp: number;
   /** Control of what the victory conditions name; unknown before the first report. */
   control: Record<string, Control>;
@@ -54,11 +54,11 @@ export interface ReportState {
   bridge: BridgeLoss | undefined;
   /** CG II: the U.S. side says that the Germans have destroyed the bridge, and waits for their answer. */
   bridgeClaimed: boolean;
-  /** Who Controls the arrow hex of each German Entry Area. */
+  /** The side that Controls the arrow hex of each German Entry Area. */
   germanEntry: Record<string, Side>;
   usOnMap: boolean;
   report: { by: Author; report: Report; disputedBy?: Author; reason?: string } | undefined;
-  /** What one side says has changed in the RePh, waiting for the other side's answer. */
+  /** One side's statement of changes in the RePh, waiting for the other side's answer. */
   changesStated: ChangesStated | undefined;
   /** The report that counts, until its consequences have been drawn. */
   settledReport: Report | undefined;
@@ -81,7 +81,7 @@ export interface CorrectionState {
 
 /** Unit by unit. Secret to its side. */
 export interface OwnUnitReport {
-  /** What it is about to report of its counters, read back to it and not confirmed yet. */
+  /** Its report on its counters, read back to it and not confirmed yet. */
   obDraft: readonly ObChange[];
   /** The correction that it has asked for, not answered yet. */
   obCorrection: readonly ObChange[];

@@ -13,7 +13,7 @@ import type { Readings } from '../vocabulary/readings.ts';
 import { type BySide, bySide, enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { RESULT_NAMES } from '../vocabulary/words.ts';
 
-/** What a scenario has come to, as everybody is told. */
+/** The outcome of a scenario, as everybody is told. */
 export interface Determined {
   readonly date: string;
   readonly kind: ScenarioKind;
@@ -47,7 +47,7 @@ export function victoryPicture(campaign: KgpCampaign, determined: Determined): P
       { label: 'Casualty VP', now: casualtyVp },
     ],
     goals: [
-      // What was needed does not matter where a side has conceded (8.6234).
+      // The goals do not matter where a side has conceded (8.6234).
       ...(conceded ? [] : scenarioGoals(game, determined)),
       stands({ ...game, cgLvp }, nextDate(game.cg, date) === undefined),
     ],
@@ -56,7 +56,7 @@ export function victoryPicture(campaign: KgpCampaign, determined: Determined): P
   return pictureOf('kgp/victory', props, altOf(props), `victory-${dateSlug(date)}.png`);
 }
 
-/** What would have won the scenario (8.6234, 8.51–8.53), and whether it was reached. */
+/** The goals that would have won the scenario (8.6234, 8.51–8.53), and whether they were reached. */
 function scenarioGoals(game: KgpState, { kind, currentLvp, casualtyVp }: Determined): readonly Goal[] {
   const startLvp = game.scenario?.startLvp;
   if (kind === 'initial') return [initialGoal(game, { currentLvp, casualtyVp, control: game.control })];

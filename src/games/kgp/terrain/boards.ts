@@ -92,7 +92,7 @@ const TERRAIN = {
 const MIST = /Mist/u;
 const BUILDING = /Bldg|Building|Roof/u;
 
-/** What somebody can point at, and the groups whose colours it has. */
+/** The kinds of things that can be pointed at, and the groups whose colours each has. */
 const POINTED = [
   { as: 'water', groups: ['river'] },
   { as: 'road', groups: ['paved', 'road'] },
@@ -196,7 +196,10 @@ function propose(
   return accept({ order: 'map.mark', args: { text }, notes });
 }
 
-/** What of a map can have the colours of one kind of thing: a river may be broad, the rest is small beside the ground. */
+/**
+ * The share of a map that can have the colours of one kind of thing: a river may be broad, the rest is small beside the
+ * ground.
+ */
 const MOST_OF_MAP: Readonly<Record<string, number>> = { water: 0.2, road: 0.06, track: 0.06, building: 0.06 };
 
 /** A hex pointed at in which there is nothing of the kind, or ground alone. */
@@ -240,7 +243,7 @@ function pointOf(as: string): Point {
 const LARGEST_BUILDING = 20;
 const MOST_HEXES = { buildings: 0.25, river: 0.35, paved: 0.35, unpaved: 0.5 } as const;
 
-/** What is seen and cannot be: the colours that it goes by are those of ground. */
+/** The refusal of a survey that cannot be: the colours that it goes by are those of ground. */
 function absurdity(map: string, { buildings, shares }: Survey): Ruling | undefined {
   const all = gridOf(map).hexes.length;
   const no = (what: string) =>
@@ -298,7 +301,7 @@ function unnamedWords(seen: Survey): string {
   return `Colours on ${percentOf(share)} of this map have no name in its file${which}. So ${what}, and nothing is said of that. Point at what they are, a hex or more each: road (paved), track (unpaved), water, ground, building.`;
 }
 
-/** What a statement of marks stands on: what is marked; at first what is printed on the map. */
+/** The marks that a statement starts from: those made so far; at first those printed on the map. */
 function begun(game: KgpState, map: string): PublicMarks {
   const marked = marksOf({ game } as KgpCampaign);
   if (marked !== undefined) return marked;
@@ -334,7 +337,7 @@ function seenOn(map: string, facts: BoardFacts, seen: Survey, base: PublicMarks)
   };
 }
 
-/** What a board does not show whose colours are all known is not there; of another one nothing follows. */
+/** On a board whose colours are all known, things that are not seen are not there; of another one nothing follows. */
 function withSeen({ yes, no, rest }: Marks, seen: readonly string[], isWhole: boolean): Marks {
   const all = new Set([...yes, ...seen.filter((hex) => !no.has(hex))]);
   return isWhole ? { yes: all, no: new Set(), rest: 'no' } : { yes: all, no, rest };

@@ -1,4 +1,7 @@
-/** What of a map stays from one campaign of a server to the next: its terrain, not who Controls what nor what was built on it. */
+/**
+ * The part of a map that stays from one campaign of a server to the next: its terrain, not who Controls what nor what
+ * was built on it.
+ */
 import type { KgpCampaign } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { gridOf } from '../vocabulary/hex.ts';

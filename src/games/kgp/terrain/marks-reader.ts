@@ -39,7 +39,7 @@ export class MarksReader {
   readonly #spots: Record<Spot, Set<string>>;
   readonly #pieces: Map<Location, Letter>;
   readonly #control: Map<Location, Side>;
-  /** What this text has said of a place, by what it spoke of. */
+  /** This text's claims about each place, by their subject. */
   readonly #said = new Map<string, Claim>();
   /** Done when all terrain has been read. */
   readonly #later: (() => void)[] = [];

@@ -1,4 +1,4 @@
-/** What both sides can see marked on the map (8.605): terrain as far as anybody has said, and who Controls what. */
+/** The marks on the map that both sides can see (8.605): terrain as far as anybody has said, and who Controls what. */
 import { oncePer } from '../../../kernel/memo.ts';
 import { type Known, knownAt, type Marks } from '../../../map/board.ts';
 import type { Building, Location } from '../front/position.ts';
@@ -28,7 +28,7 @@ export const LETTER_WORDS: Readonly<Record<Letter, string>> = { G: 'guns', V: 'v
 /** All public marks of a campaign. */
 export interface PublicMarks {
   readonly layers: Readonly<Record<Layer, Marks>>;
-  /** What both sides have agreed to take for granted where `layers` say nothing; it stands on the map as assumed. */
+  /** Assumptions that both sides have agreed to where `layers` say nothing; they stand on the map as assumed. */
   readonly assumed: Readonly<Record<Layer, Marks>>;
   /** By their first hex; no hex is in two of them. */
   readonly buildings: readonly Building[];
@@ -37,13 +37,13 @@ export interface PublicMarks {
   readonly spots: Readonly<Record<Spot, ReadonlySet<string>>>;
   /** Locations that are Strategic by what stands there; each is Controlled by whose it is. */
   readonly pieces: ReadonlyMap<Location, Letter>;
-  /** Who Controls a Strategic Location, or one that is worth LVP; absent: nobody. */
+  /** The Controller of a Strategic Location, or of one that is worth LVP; absent: nobody. */
   readonly control: ReadonlyMap<Location, Side>;
 }
 
 /**
- * What holds where nobody has said anything. Blazes and what bars Infantry are on every table for all to see: what is
- * not marked is not there. Water, and what bars vehicles, has to be said.
+ * The defaults where nobody has said anything. Blazes and obstacles to Infantry are on every table for all to see:
+ * without a mark they are not there. Water, and obstacles to vehicles, have to be said.
  */
 const UNSAID: Readonly<Record<Layer, Known>> = {
   river: 'unknown',

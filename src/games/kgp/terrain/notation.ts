@@ -53,7 +53,7 @@ export function printMarks(map: string, marks: PublicMarks): string {
   return printDifference(map, NO_MARKS, marks);
 }
 
-/** What {@link parseMarks} makes `to` of `from` by. */
+/** The text by which {@link parseMarks} makes `to` of `from`. */
 export function printDifference(map: string, from: PublicMarks, to: PublicMarks): string {
   const terrain = [
     ...LAYERS.flatMap((layer) => [
@@ -71,7 +71,7 @@ export function printDifference(map: string, from: PublicMarks, to: PublicMarks)
   return [...terrain, ...controlLines(controlBetween(map, from, to, terrain), to)].join('\n');
 }
 
-/** Who Controls what once the terrain has been read, and none of the lines about Control. */
+/** The Controllers once the terrain has been read, and none of the lines about Control. */
 function controlBetween(
   map: string,
   from: PublicMarks,
@@ -86,7 +86,7 @@ function controlBetween(
       [...from.control].filter(([location]) => to.control.has(location) || isStrategic(from, location)),
     );
   const between = parseMarks(map, terrain.join('\n'), from, [...to.control.keys()]);
-  // What it printed itself it can read.
+  // Its own print can be read.
   return between.ok ? between.value.control : to.control;
 }
 
@@ -217,7 +217,7 @@ function controlLines(from: PublicMarks['control'], to: PublicMarks): readonly s
   return [...SIDES.flatMap((side) => listLine(side, lists[side])), ...listLine('nobody', lists.nobody)];
 }
 
-/** What is Controlled in some hexes, by their names. */
+/** The Controlled Locations of some hexes, by the names of these. */
 function byHex(
   hexes: ReadonlySet<string>,
   controls: readonly PublicMarks['control'][],

@@ -13,7 +13,7 @@ import { NO_MARKS, type PublicMarks, strategicHexesOf, strategicIn, taken } from
 import { parseMarks } from './notation.ts';
 import { worthOf } from './printed-marks.ts';
 
-/** What both sides have marked; `undefined`: nothing is marked, and the group goes on by hand. */
+/** The marks of both sides; `undefined`: nothing is marked, and the group goes on by hand. */
 export function marksOf({ game }: Pick<KgpCampaign, 'game'>): PublicMarks | undefined {
   const { marks } = game.terrain;
   return marks === undefined ? undefined : marksIn(campaignGameOf(game.cg).map, marks);
@@ -101,7 +101,7 @@ const ENTRIES_REMEMBERED = 4;
 const read = oncePerText(REMEMBERED, (key) => {
   const end = key.indexOf('\n');
   const map = key.slice(0, end);
-  // What was stored by an older program can name what was once a hex.
+  // Marks that an older program stored can name hexes that were taken for such once.
   return parseMarks(map, key.slice(end + 1), NO_MARKS, worthOf(map), onceMap(map));
 });
 

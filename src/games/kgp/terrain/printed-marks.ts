@@ -1,4 +1,7 @@
-/** What the map of a Map Group has printed, as far as our sources say: LVP buildings (8.2), and bridges too weak for vehicles (KGP4). */
+/**
+ * The marks printed on the map of a Map Group, as far as our sources say: LVP buildings (8.2), and bridges too weak for
+ * vehicles (KGP4).
+ */
 import { oncePerText } from '../../../kernel/memo.ts';
 import type { Location } from '../front/position.ts';
 import { lvpFeaturesOf } from '../vocabulary/charts.ts';

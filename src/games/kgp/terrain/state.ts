@@ -6,7 +6,7 @@ import type { Author, Side } from '../vocabulary/sides.ts';
 export interface TerrainState {
   /** All marks in the notation of `notation.ts`; absent: nothing is marked. */
   readonly marks?: string;
-  /** What one side says has to be marked, waiting for the other side's answer. */
+  /** One side's statement of marks to be made, waiting for the other side's answer. */
   readonly stated?: MarksStated;
   /** The CG Date on which each side last declared which of its pieces make Locations Strategic (8.2). */
   readonly declared?: { readonly [side in Side]?: string };

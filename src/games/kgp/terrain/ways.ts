@@ -87,7 +87,7 @@ function keyOf({ areas }: Marking, side: Side, refuge: Refuge): string | undefin
   return found === undefined ? undefined : `area ${found.id}`;
 }
 
-/** What 8.613 asks of the path of a Shift. */
+/** The facts of a Shift's path that 8.613 asks for. */
 export interface ShiftWay {
   /** Uncontrolled hexes of the path that has fewest of them. */
   readonly fewest: number;

@@ -13,7 +13,7 @@ import { has, type ObUnit } from './unit.ts';
 
 const RULE = '8.6055';
 
-/** What stands in a friendly Setup Area, non-Isolated, is Retained in it. */
+/** Units that stand in a friendly Setup Area, non-Isolated, are Retained in it. */
 export function retainAtHome(work: KgpWork, side: Side): void {
   const { game } = work.state;
   const changes = unitsOf(ownUnits(game, side).ob).flatMap((unit): readonly ObChange[] => {
@@ -60,12 +60,12 @@ export function leaveBehind(ledger: Ledger, guns: readonly ObUnit[]): readonly O
   });
 }
 
-/** What it means that somebody takes over a Gun: his change of place, or why he cannot. */
+/** The consequence of taking over a Gun: a change of place, or why it cannot be. */
 export type Service = { readonly changes: readonly ObChange[] } | { readonly fault: string };
 
 /**
- * A Gun that is neither hooked up nor dismantled stays in its Location, so whoever repossesses it goes there; CG12 counts
- * from there where it may be set up. `gun`: as it is before he has it.
+ * A Gun that is neither hooked up nor dismantled stays in its Location, so a unit that repossesses it goes there; CG12
+ * counts from there where it may be set up. `gun`: as it is before the unit has it.
  */
 export function service(ledger: Ledger, gun: ObUnit, by: ObUnit): Service {
   const place = placeOf(ledger, gun);

@@ -9,7 +9,7 @@ import { printPlace } from './place.ts';
 import { factsFor, isMover, standingIn, unitWords } from './standing.ts';
 import { has, type ObUnit, type Standing } from './unit.ts';
 
-/** What the chart says of those who have to Escape. */
+/** The chart's words on units that have to Escape. */
 export const MUST_ESCAPE = 'must attempt Escape (8.606)';
 
 /** One line a fate, with who and where. */

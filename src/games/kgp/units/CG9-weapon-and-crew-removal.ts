@@ -105,7 +105,7 @@ export function partedFault(game: KgpState, side: Side, units: readonly string[]
 
 // At set-up (8.624)
 
-/** What must stay together, for the desk of its side. */
+/** The pairs that must stay together, for the desk of their side. */
 export function boundDuties(game: KgpState, side: Side): readonly string[] {
   const pairs = boundPairs(game, side).map(({ counter, vehicle }) => `${counter.id} with ${vehicle.id}`);
   return pairs.length === 0 ? [] : [`In one Setup or Entry Area (CG9): ${pairs.join(', ')}.`];
@@ -114,7 +114,7 @@ export function boundDuties(game: KgpState, side: Side): readonly string[] {
 const MAY_BEGIN_REMOVED =
   'A Retained vehicle may begin abandoned, or with eligible armament Removed, entering ones too: the counter begins in the same Setup or Entry Area (CG9). Place it on your map; your update after the scenario says so: V1 abandoned; V1 AAMG removed; + SW .50cal HMG.';
 
-/** What vehicles may begin without, for a side that has one to begin so. */
+/** The parts without which vehicles may begin, for a side that has one to begin so. */
 export function removalReminder({ units }: { readonly units: readonly ObUnit[] }): readonly string[] {
   const mayBegin = units.some((unit) => unit.kind === 'vehicle' && !has(unit, 'abandoned'));
   return mayBegin ? [MAY_BEGIN_REMOVED] : [];

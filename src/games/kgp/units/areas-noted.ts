@@ -1,4 +1,7 @@
-/** What a side notes in secret of where its counters are: its Isolated Areas (8.6052), who must Escape, who has (8.6053, 8.606). */
+/**
+ * A side's secret notes on where its counters are: its Isolated Areas (8.6052), who must Escape, who has (8.6053,
+ * 8.606).
+ */
 
 import { emit, event } from '../vocabulary/event.ts';
 import { unitsIn } from '../vocabulary/level.ts';
@@ -15,7 +18,7 @@ interface Notes {
   readonly hq?: string;
   /** Uncontrolled hexes without a path, from which it must Escape (8.6053). */
   readonly mustEscape?: readonly string[];
-  /** Who was Retained elsewhere by 8.6053, or has Escaped: nobody does so twice on a CG Date. */
+  /** Units Retained elsewhere by 8.6053, or that have Escaped: none does so twice on a CG Date. */
   readonly settled?: readonly string[];
 }
 

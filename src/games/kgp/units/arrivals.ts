@@ -8,7 +8,7 @@ import { nextId } from './ledger.ts';
 import type { Place } from './place.ts';
 import { type ObUnit, STATUS_NAMES, type Status, type UnitKind } from './unit.ts';
 
-/** What a counter of an RG is in the ledger; points, FB and Bombardments are no counters. */
+/** The kind of an RG's counter in the ledger; points, FB and Bombardments are no counters. */
 function kindOf({ kind, type }: Pick<Counter, 'kind' | 'type'>): UnitKind | undefined {
   switch (kind) {
     case 'points':

@@ -1,4 +1,7 @@
-/** What 8.602 takes off the board: the ledger has none of it but Fanaticism and radios, which Umpire sees to. */
+/**
+ * The markers that 8.602 takes off the board: the ledger has none of them but Fanaticism and radios, which Umpire sees
+ * to.
+ */
 const COME_OFF: readonly (readonly [letter: string, what: string])[] = [
   ['a', 'SR and FFE'],
   ['b', 'SMOKE'],

@@ -1,10 +1,13 @@
-/** What stands on counters alone (HS, class, Replacement, leader grades): from our source, or asked of the owner once. */
+/**
+ * Facts that stand on counters alone (HS, class, Replacement, leader grades): from our source, or asked of the owner
+ * once.
+ */
 import { z } from 'zod';
 import countersJson from '../../../../data/kgp/counters.json' with { type: 'json' };
 import type { ChartCell } from '../../../kernel/game.ts';
 import type { Side } from '../vocabulary/sides.ts';
 
-/** What stands only on counters and in other chapters, by chart cell: as printed, or by a side's own word. */
+/** Facts that stand only on counters and in other chapters, by chart cell: as printed, or by a side's own word. */
 export type Facts = Readonly<Record<string, { readonly value: string }>>;
 
 const side = z.enum(['us', 'german']);
@@ -31,7 +34,7 @@ const DATA = z
 /** MMC classes, worst first (8.6202). */
 export const CLASSES: readonly string[] = DATA.classes;
 
-/** Leader types, worst first (8.6206): Battle Hardening goes up one, and the best stays what he is. */
+/** Leader types, worst first (8.6206): Battle Hardening goes up one, and the best stays unchanged. */
 export const LEADERS: readonly string[] = DATA.leaders;
 
 /** A leader's DRM as printed: −2 of a 9-2, +1 of a 6+1, 0 of an 8-0; 0 of whoever is of no such grade. */
@@ -42,7 +45,7 @@ export function leadershipDrm(type: string): number {
   return found.sign === '-' && drm > 0 ? -drm : drm;
 }
 
-/** One better: `8-0` of `7-0`; the best Personnel leader, and whoever is of no known grade, stays what he is (8.6114). */
+/** One better: `8-0` of `7-0`; the best Personnel leader, and one of no known grade, stays unchanged (8.6114). */
 export function hardenedLeader(type: string): string {
   const at = LEADERS.indexOf(type);
   return at < 0 ? type : (LEADERS[at + 1] ?? type);
@@ -63,7 +66,7 @@ function replacementCell(type: string): string {
   return `counter/${type}/replacement`;
 }
 
-/** What the owner says of a counter that would become Disrupted: it is Eliminated instead (8.606 note 2). */
+/** The owner's word on a counter that would become Disrupted: it is Eliminated instead (8.606 note 2). */
 const NOTHING = 'none';
 
 /** The HS of a squad whose HS the owner names is asked about under its squad's name. */
@@ -79,7 +82,7 @@ export function halfSquadOf(squad: string, facts: Facts): string | undefined {
 }
 
 /**
- * What an MMC or leader is Replaced by, best source first; `[]`: it would become Disrupted, and so is Eliminated.
+ * The Replacement of an MMC or leader, best source first; `[]`: it would become Disrupted, and so is Eliminated.
  * `undefined` while nobody has said.
  */
 export function replacementOf(type: string, facts: Facts): readonly string[] | undefined {

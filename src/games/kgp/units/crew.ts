@@ -37,7 +37,7 @@ const INHERENT: ReadonlyMap<string, string> = new Map(
 /** A vehicle-crew counter of either side. */
 const VEHICLE_CREWS: Readonly<Record<Side, string>> = { us: '1-2-6', german: '1-2-7' };
 
-/** Whoever mans his vehicle as a counter is its crew; a crew that only rides in it is not, nor is an armor leader. */
+/** Whether a counter that mans a vehicle is its crew; a crew that only rides in it is not, nor is an armor leader. */
 export function isItsCrew({ kind, with: bond }: ObUnit): boolean {
   return bond?.as === 'crewing' && kind !== 'armor-leader';
 }
@@ -121,7 +121,9 @@ export class Changes {
   }
 }
 
-/** Who is lost with a vehicle that leaves play manned: its armor leader, and a crew that is a counter of its own. */
+/**
+ * The counters lost with a vehicle that leaves play manned: its armor leader, and a crew that is a counter of its own.
+ */
 export function crewOf(ledger: Ledger, vehicle: string): readonly string[] {
   return attached(ledger, vehicle)
     .filter(({ with: bond }) => bond?.as === 'crewing')

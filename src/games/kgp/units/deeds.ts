@@ -36,8 +36,8 @@ const WEAPONS: readonly Deed[] = [
 ].map((value) => ({ value, label: value }));
 
 /**
- * What can be chosen for every one of `units`, which are of one kind: each choice fits each of them. `never`: states
- * that none of them can come into now.
+ * The choices open to every one of `units`, which are of one kind: each choice fits each of them. `never`: states that
+ * none of them can come into now.
  */
 export function deedsFor(units: readonly ObUnit[], facts: Facts, never: readonly Status[]): readonly Deed[] {
   const [first] = units;

@@ -37,8 +37,8 @@ export function exchange(
 }
 
 /**
- * Casualty Reduction of an MMC: a squad becomes its HS, a HS or crew is Eliminated. `undefined`: the owner has not
- * yet said which HS. An SMC is wounded, or Eliminated when he is already: that is its owner's to state (A17).
+ * Casualty Reduction of an MMC: a squad becomes its HS, a HS or crew is Eliminated. `undefined`: the owner has not yet
+ * said which HS. An SMC is wounded, or Eliminated if wounded already: that is its owner's to state (A17).
  */
 export function reduce(ledger: Ledger, unit: ObUnit, facts: Facts): readonly ObChange[] | undefined {
   if (unit.kind !== 'squad') return [{ op: 'remove', id: unit.id, fate: 'eliminated' }];

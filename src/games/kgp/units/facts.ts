@@ -1,4 +1,4 @@
-/** What stands only on counters and in other chapters, as chart cells: asked of the owner, never guessed. */
+/** Facts that stand only on counters and in other chapters, as chart cells: asked of the owner, never guessed. */
 import type { ChartCell } from '../../../kernel/game.ts';
 import { isListed } from '../rg/8.6197-rg-charts.ts';
 import { CAMPAIGN_GAMES, RG_CHARTS, RG_TABLES } from '../vocabulary/charts.ts';

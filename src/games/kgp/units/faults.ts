@@ -1,4 +1,4 @@
-/** What is wrong with a ledger, or with changes of one before they are made, in words for its owner. */
+/** The faults of a ledger, or of changes to one before they are made, in words for its owner. */
 import { oncePer } from '../../../kernel/memo.ts';
 import { LEADERS } from './counters.ts';
 import { changed, type Ledger, type ObChange, unitsOf, wasEver } from './ledger.ts';
@@ -15,7 +15,7 @@ function fault(unit: string, message: string): ObFault {
 }
 
 /**
- * What holds for every ledger: each status fits its kind, nothing hangs on what is not there, nothing hangs on
+ * The rules of every ledger: each status fits its kind, nothing hangs on a counter that is not there, nothing hangs on
  * itself by any way round, a counter is in one place only, and contradictions are not recorded.
  */
 export const ledgerFaults = oncePer((ledger: Ledger): readonly ObFault[] =>
@@ -31,7 +31,7 @@ function kindFaults(ledger: Ledger, unit: ObUnit): ObFault[] {
   const number = Number(unit.id.slice(1));
   if (unit.id !== unitId(unit.kind, number)) found.push(fault(unit.id, `is no id of a ${unit.kind}`));
   if (number > (ledger.counted[unit.kind] ?? 0)) found.push(fault(unit.id, 'was never counted'));
-  // 8.606, 8.6114 and 8.6141b read a leader's grade off his type: any other type would have none.
+  // 8.606, 8.6114 and 8.6141b read a leader's grade off the type: any other type would have none.
   if ((unit.kind === 'leader' || unit.kind === 'armor-leader') && !LEADERS.includes(unit.type))
     found.push(fault(unit.id, `there is no ${unit.kind} ${unit.type}: it is one of ${LEADERS.join(', ')}`));
   return found;
@@ -95,8 +95,8 @@ function bondFaults(ledger: Ledger, unit: ObUnit): ObFault[] {
 }
 
 /**
- * What is wrong with changes that somebody reports, before they are made: counters that are not there, or no
- * longer, or twice; and whatever the ledger would be at fault with after them. Empty: they may be made.
+ * The faults of changes that somebody reports, before they are made: counters that are not there, or no longer, or
+ * twice; and all faults that the ledger would have after them. Empty: they may be made.
  */
 export function changeFaults(ledger: Ledger, changes: readonly ObChange[]): readonly ObFault[] {
   const found: ObFault[] = [];
@@ -113,7 +113,7 @@ export function changeFaults(ledger: Ledger, changes: readonly ObChange[]): read
         ),
       );
     }
-    // Who is there does not hang on what is said of him.
+    // Whether a counter is there does not hang on what is said of it.
     if (change.op !== 'set') now = changed(now, [change]);
   }
   return found.length > 0 ? found : ledgerFaults(changed(ledger, changes));

@@ -72,7 +72,7 @@ export function weaponsIn(text: string): readonly string[] {
 const BONDS = new RegExp(`^(?:${Object.values(BOND_WORDS).join('|')}) (?<id>\\S+)$`, 'iu');
 const WEAPON = new RegExp(`^[A-Z][A-Za-z0-9.]{0,11} (?:${WEAPON_STATES.join('|')})$`, 'u');
 
-/** What a column can say; the rest of the sentence that a line stands for must not come in by it. */
+/** The possible values of a column; the rest of the sentence that a line stands for must not come in by it. */
 const CAN_SAY: Readonly<Partial<Record<FileColumn, (value: string, map: string) => string | undefined>>> = {
   counter: (value) => (/ x\d+$/iu.test(value) ? 'a line is one counter' : undefined),
   place: (value, map) => (parsePlace(map, value) === undefined ? whyNoPlace(map, value) : undefined),
@@ -99,7 +99,7 @@ const CAN_SAY: Readonly<Partial<Record<FileColumn, (value: string, map: string) 
   },
 };
 
-/** What is wrong with the cells of a line that differ from `before`: each must say no more than its column. */
+/** The faults of a line's cells that differ from `before`: each must say no more than its column. */
 export function cellFaults({ line, cells }: FileRow, before: Cells | undefined, map: string): Fault[] {
   return COLUMNS.flatMap((name, index): Fault[] => {
     const value = cells[name] ?? '';

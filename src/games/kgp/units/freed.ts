@@ -1,4 +1,4 @@
-/** 8.608: what an unarmed prisoner is once he is freed. */
+/** 8.608: the type of an unarmed prisoner once freed. */
 import type { ChartCell } from '../../../kernel/game.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { type Facts, halfSquadOf, squadRows } from './counters.ts';
@@ -11,7 +11,10 @@ function freedCell(size: Size): string {
   return `counter/German Conscript ${size}/freed`;
 }
 
-/** What replaces a freed, unarmed MMC (8.608): Green if U.S., else Conscript; of its size, and a crew is as large as a HS. */
+/**
+ * The type that replaces a freed, unarmed MMC (8.608): Green if U.S., else Conscript; of its size, and a crew is as
+ * large as a HS.
+ */
 export function freedType(
   side: Side,
   { kind }: Pick<ObUnit, 'kind'>,

@@ -12,7 +12,7 @@ import {
 } from './counters.ts';
 import type { ObUnit } from './unit.ts';
 
-/** What Battle Hardening makes of an MMC (8.6113): a better type, or a Fanatic of the same. */
+/** The result of Battle Hardening an MMC (8.6113): a better type, or a Fanatic of the same. */
 export type Hardened = { readonly type: string } | { readonly fanatic: true };
 
 const FANATIC = 'Fanatic';
@@ -22,7 +22,7 @@ export function hardeningCell(type: string): string {
   return `counter/${type}/battle-hardened`;
 }
 
-/** What came about by Replacement was one class up before it (8.606 note 2). */
+/** The type of which this one is the Replacement: one class up (8.606 note 2). */
 function replacedFrom(side: Side, type: string, facts: Facts): string | undefined {
   const types = squadRows(side).flatMap(({ squad }) => [squad, halfSquadOf(squad, facts) ?? squad]);
   return types.find((each) => {
@@ -54,8 +54,8 @@ function betterHalf(side: Side, half: string, facts: Facts): string | undefined 
 }
 
 /**
- * What a squad or HS Battle Hardens into: one class up, an Elite one becomes Fanatic (8.6113). `undefined`: it is a
- * crew, or neither our source nor the owner's copy says.
+ * The result of Battle Hardening a squad or HS: one class up, an Elite one becomes Fanatic (8.6113). `undefined`: it is
+ * a crew, or neither our source nor the owner's copy says.
  */
 export function hardenedMmc(
   side: Side,

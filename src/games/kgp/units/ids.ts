@@ -2,7 +2,7 @@
 import { shown } from '../../../text/shown.ts';
 import { kindOfId, UNIT_ID, unitId } from './unit.ts';
 
-/** What a list of counters looks like: `S1-S4 V2`, `S1, S2`, in any case of letters. */
+/** The form of a list of counters: `S1-S4 V2`, `S1, S2`, in any case of letters. */
 export const IDS_PATTERN =
   '[A-Za-z]\\d{1,4}(?:-[A-Za-z]\\d{1,4})?(?:[ ,]+[A-Za-z]\\d{1,4}(?:-[A-Za-z]\\d{1,4})?)*';
 

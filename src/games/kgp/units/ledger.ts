@@ -119,12 +119,12 @@ function placeOfId({ id, kind }: ObUnit): number {
   return UNIT_KINDS.indexOf(kind) * KIND + Number(id.slice(1));
 }
 
-/** What hangs on a unit: its SW, its Passengers, the Gun it tows. */
+/** The counters attached to a unit: its SW, its Passengers, the Gun it tows. */
 export function attached(ledger: Ledger, id: string): readonly ObUnit[] {
   return unitsOf(ledger).filter((unit) => unit.with?.unit === id);
 }
 
-/** Whoever carries it in the end, itself where nobody does: it is where he is, and moves when he does. */
+/** The counter that carries it in the end, itself where none does: it is where its carrier is, and moves with it. */
 export function carrierOf(ledger: Ledger, unit: ObUnit): ObUnit {
   let at = unit;
   for (let depth = 0; depth < 8; depth += 1) {

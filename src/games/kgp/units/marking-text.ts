@@ -190,7 +190,7 @@ function printList(locations: readonly string[]): string {
     .join(' ');
 }
 
-/** What {@link parseMarking} reads. */
+/** The text that {@link parseMarking} reads. */
 export function printMarking({ areas, noMansLand, isolation }: Marking): string {
   return [
     ...areas.map(({ side, id, isolated, locations }) => {

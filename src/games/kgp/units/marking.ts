@@ -35,7 +35,10 @@ export interface IsolatedPlaces {
 
 export const NO_MARKING: Marking = { areas: [], noMansLand: [] };
 
-/** What the marking has for a Location: itself before its whole hex, since Areas are by Location (8.605). */
+/**
+ * The names that the marking can have for a Location: its own before its whole hex's, since Areas are by Location
+ * (8.605).
+ */
 function names(place: Place & { in: 'hex' }): readonly string[] {
   const location = printPlace(place);
   return location === place.hex ? [location] : [location, place.hex];
@@ -134,7 +137,7 @@ export const SECRET_ISOLATION: Readonly<Record<string, Side>> = { Lg: 'german' }
 /** “Peiper's HQ” as printed there, where German paths end until it is lost (8.6052 EXC). */
 export const PRINTED_HQ = 'N25';
 
-/** Whether the printed HQ is the German's for certain by this marking; if not, he may have recorded another one. */
+/** Whether the printed HQ is the German side's for certain by this marking; if not, it may have recorded another one. */
 export function holdsPrintedHq(marking: Marking): boolean {
   return areaAt(marking, { in: 'hex', hex: PRINTED_HQ, level: 0 })?.side === 'german';
 }
@@ -154,7 +157,10 @@ export function markingFor(game: MarkedGame, side: Side): Marking {
   return isolation === undefined ? { ...marking, areas } : { ...marking, areas, isolation };
 }
 
-/** What both sides know of Isolation by Location, with what this one knows of its own: by Location, or by whole Areas. */
+/**
+ * Both sides' knowledge of Isolation by Location, with this side's knowledge of its own: by Location, or by whole
+ * Areas.
+ */
 function withOwn(
   seen: IsolatedPlaces | undefined,
   own: IsolatedPlaces | undefined,

@@ -24,8 +24,8 @@ export function leadershipOf(unit: Pick<ObUnit, 'type' | 'status'>, facts: Facts
 }
 
 /**
- * Whether a leader's DRM can apply to the check of a unit: never to his own, and to another leader's only where his
- * Morale Level is the higher one (A10.22).
+ * Whether a leader's DRM can apply to the check of a unit: never to the leader's own, and to another leader's only if
+ * the helping leader has the higher Morale Level (A10.22).
  */
 export function mayLead(side: Side, leader: ObUnit, unit: ObUnit, facts: Facts): boolean {
   if (leader.id === unit.id) return false;

@@ -1,4 +1,4 @@
-/** 8.6053: who has no path out of Uncontrolled Territory, as his owner has noted it, and must Escape. */
+/** 8.6053: units without a path out of Uncontrolled Territory, as their owner has noted, which must Escape. */
 import type { KgpState } from '../state.ts';
 import { ownUnits } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';

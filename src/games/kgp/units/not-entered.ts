@@ -4,8 +4,8 @@ import { typesNamed } from './read-back.ts';
 import type { ObUnit } from './unit.ts';
 
 /**
- * Whoever stands in the upper part of a Holding Box after a scenario has not entered it (8.15, CG22). Nobody reports
- * that, so Umpire says whom he takes for it, a line a box: silence about somebody who did enter would be a mistake.
+ * A unit in the upper part of a Holding Box after a scenario has not entered it (8.15, CG22). Nobody reports that, so
+ * Umpire names the units that it takes for such, a line a box: silence about one that did enter would be a mistake.
  */
 export function notEntered(ledger: Ledger): readonly string[] {
   const boxes = new Map<string, ObUnit[]>();

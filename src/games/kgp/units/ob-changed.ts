@@ -39,7 +39,7 @@ export const obChanged = event<ObChanged>({
         changes: [...(unitsIn(own).since?.changes ?? []), ...it.changes],
       };
     for (const rg of spentRgs(own.rgs, before, unitsIn(own).ob)) rg.eliminated = true;
-    // What is put right may bring an RG back.
+    // A correction may bring an RG back.
     if (it.by === 'correction')
       for (const rg of spentRgs(own.rgs, unitsIn(own).ob, before)) rg.eliminated = false;
     own.rev += 1;
@@ -51,7 +51,7 @@ export const obChanged = event<ObChanged>({
   why: (before, it) => [`**Order of Battle (${CAUSES[it.by] ?? it.by})**`, ...few(whyChanged(before, it))],
 });
 
-/** What did it, where that is no rule. */
+/** The cause, where that is no rule. */
 const CAUSES: Readonly<Record<string, string>> = { report: 'update, 8.601', correction: 'correction, 8.601' };
 
 /** Changes a side's Order of Battle by a rule, exactly as said. */
@@ -66,7 +66,10 @@ function isPlay(by: string): boolean {
   return by === 'report' || by === 'correction';
 }
 
-/** What changes leave behind besides the ledger: of play what may come back or stands on the map, of the RePh RG that are gone. */
+/**
+ * Keeps the traces of changes besides the ledger: of play, units that may come back and things on the map; of the RePh,
+ * RG that are gone.
+ */
 function keepLosses(game: KgpState, { side, by, changes }: ObChanged): void {
   const own = game.sides[side];
   if (!isPlay(by)) {
@@ -88,7 +91,7 @@ function few(lines: readonly string[]): readonly string[] {
     : [...lines.slice(0, MOST_LINES), `… and ${lines.length - MOST_LINES} more: /show draws all of them.`];
 }
 
-/** What the changes came to; of 8.620, what each RG has brought and where it is. */
+/** The effect of the changes; of 8.620, the units that each RG has brought and where they are. */
 function whyChanged({ game }: KgpCampaign, { side, by, changes }: ObChanged): readonly string[] {
   const { rgs } = game.sides[side];
   const { ob } = ownUnits(game, side);

@@ -15,7 +15,7 @@ export type Place =
 /** The level beneath the ground of a building, or beneath a bridge. */
 export const BENEATH = -1;
 
-/** What {@link printPlace} prints, as a sentence or a menu has it: `J19`, `Area A`, `Holding Box GG1`. */
+/** The print of {@link printPlace}, as a sentence or a menu has it: `J19`, `Area A`, `Holding Box GG1`. */
 export function placeName(printed: string): string {
   return printed.replace(/^area /u, 'Area ').replace(/^box /u, 'Holding Box ');
 }

@@ -12,7 +12,7 @@ export function portageLimit(unit: ObUnit): number {
   return has(unit, 'wounded') ? 0 : PORTAGE.smc;
 }
 
-/** What Personnel carry on foot; a Gun that is not dismantled is nobody's burden: it stays (8.606). */
+/** The goods that Personnel carry on foot; a Gun that is not dismantled is nobody's burden: it stays (8.606). */
 function carried(ledger: Ledger, id: string): readonly ObUnit[] {
   return attached(ledger, id).filter(
     (unit) => unit.with?.as === 'possessed' && !(unit.kind === 'Gun' && !has(unit, 'dm')),
@@ -30,7 +30,7 @@ function loadOf(ledger: Ledger, facts: Facts, unit: ObUnit): number | undefined 
   return sum;
 }
 
-/** What keeps a stack from going as it is, a line each for its owner; empty: it may go. */
+/** The obstacles that keep a stack from going as it is, a line each for its owner; empty: it may go. */
 export function portageFaults(ledger: Ledger, facts: Facts, stack: readonly ObUnit[]): readonly string[] {
   return stack.filter(isPersonnel).flatMap((unit) => {
     const load = loadOf(ledger, facts, unit);
@@ -47,8 +47,8 @@ export function portageFaults(ledger: Ledger, facts: Facts, stack: readonly ObUn
 }
 
 /**
- * PP beyond the IPC of the unit that is worst off (8.606). A SMC lends one MMC what is left of his own IPC (A4.42), so
- * each goes to whoever is worst off then; a wounded one, who can portage nothing, has none to lend.
+ * PP beyond the IPC of the unit that is worst off (8.606). A SMC lends one MMC the rest of its own IPC (A4.42), so each
+ * goes to the MMC that is worst off then; a wounded one, who can portage nothing, has none to lend.
  */
 export function excessPp(ledger: Ledger, facts: Facts, stack: readonly ObUnit[]): number {
   const over = (unit: ObUnit) =>

@@ -12,8 +12,8 @@ interface Line {
 }
 
 /**
- * What happened, in the order in which it did: what {@link parseChanges} reads. Counters that follow each other and
- * have met the same fate share a line, `S1-S4 H1 out`.
+ * The changes, in the order in which they happened: a text that {@link parseChanges} reads. Counters that follow each
+ * other and have met the same fate share a line, `S1-S4 H1 out`.
  */
 export function printChanges(ledger: Ledger, changes: readonly ObChange[]): string {
   const lines: Line[] = [];
@@ -38,7 +38,8 @@ function join(lines: Line[], id: string | undefined, line: string, ledger: Ledge
   const said = id === undefined ? line : line.slice(id.length + 1);
   const last = lines.at(-1);
   const mates = last?.ids ?? [];
-  // Who is named together with his carrier would go with him; an exchange numbers its counters in their order.
+  // A counter that is named together with its carrier would go with it; an exchange numbers its counters in their
+  // order.
   const hangs = [id, ...mates].some((each) => mates.concat(id ?? '').includes(hangsOn(ledger, each)));
   const isShared =
     id !== undefined &&

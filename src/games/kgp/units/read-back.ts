@@ -66,7 +66,7 @@ function heldBy({ heldBy: side }: ObUnit): string {
   return side === undefined ? 'enemy' : SIDE_NAMES[side];
 }
 
-/** What a counter has now where it is not what it had; `none`: it has nothing of it any more. */
+/** The present value of a counter where it differs from the former one; `none`: it has none of it any more. */
 function told<Value>(
   was: Value | undefined,
   is: Value | undefined,
@@ -77,7 +77,7 @@ function told<Value>(
   return [is === undefined ? none : words(is)];
 }
 
-/** What is otherwise with a counter than it was, a phrase each. */
+/** The differences of a counter from before, a phrase each. */
 function differences(before: ObUnit | undefined, after: ObUnit): string[] {
   const weapons = [...new Set([...Object.keys(before?.weapons ?? {}), ...Object.keys(after.weapons ?? {})])];
   const was = before?.status ?? [];
@@ -110,7 +110,7 @@ export function namedByType(units: readonly Pick<ObUnit, 'id' | 'type'>[]): stri
   return typesNamed(units).join(' · ');
 }
 
-/** What became of a counter that was exchanged: its first heir's type, and how many there are. */
+/** The heirs of each counter that was exchanged, by its id. */
 function heirsOf(changes: readonly ObChange[]): ReadonlyMap<string, readonly ObUnit[]> {
   const heirs = new Map<string, readonly ObUnit[]>();
   let run: ObUnit[] = [];
@@ -124,7 +124,7 @@ function heirsOf(changes: readonly ObChange[]): ReadonlyMap<string, readonly ObU
   return heirs;
 }
 
-/** What is left on the map of a vehicle that is Eliminated (CG19). */
+/** The words for the remains on the map of a vehicle that is Eliminated (CG19). */
 function leftWords(before: Ledger, changes: readonly ObChange[], { id, kind }: ObUnit): string | undefined {
   const at = changes.findIndex((it) => it.op === 'remove' && it.id === id);
   const gone = changes[at];
@@ -141,9 +141,9 @@ function leftWords(before: Ledger, changes: readonly ObChange[], { id, kind }: O
 }
 
 /**
- * What changes come to in the end, in words for their owner: one line for all counters to which the same has
- * happened, `S3–S4 6-6-6: broken`, or `eliminated: S3 6-6-6 · H1 3-4-6` where they are of several types. `inPlay`: a
- * vehicle that is Eliminated leaves a wreck (CG19), while what the RePh Eliminates is removed from the map (8.2).
+ * The final effect of changes, in words for their owner: one line for all counters with the same change, `S3–S4 6-6-6:
+ * broken`, or `eliminated: S3 6-6-6 · H1 3-4-6` where they are of several types. `inPlay`: a vehicle that is Eliminated
+ * leaves a wreck (CG19), while one that the RePh Eliminates is removed from the map (8.2).
  */
 export function readBack(before: Ledger, changes: readonly ObChange[], inPlay = true): readonly string[] {
   const after = changed(before, changes);
@@ -173,7 +173,7 @@ export function readBack(before: Ledger, changes: readonly ObChange[], inPlay = 
   for (const unit of unitsOf(after)) {
     if (before.units[unit.id] !== undefined) continue;
     const from = inherited.get(unit.id);
-    // What an heir took over is no news; what happened to it since is.
+    // States that an heir took over are no news; later changes of it are.
     const words =
       from === undefined
         ? [`new ${unit.kind}`, ...differences(undefined, unit)]

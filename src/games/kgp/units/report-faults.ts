@@ -28,7 +28,7 @@ function newcomer(unit: ObUnit): ObFault[] {
   return [{ unit: unit.id, message }];
 }
 
-/** Taken by the enemy, or from him? Only what came from him is `captured` here. */
+/** The fault of an own counter reported as `captured`: here only one that came from the enemy is. */
 function ownCaptured(ledger: Ledger, change: ObChange): ObFault[] {
   if (change.op !== 'set' || change.to?.status?.includes('captured') !== true) return [];
   const unit = ledger.units[change.id];
@@ -114,8 +114,8 @@ function heirsOf(changes: readonly ObChange[]): ReadonlySet<string> {
 }
 
 /**
- * What is wrong with changes that a side reports of a scenario, by unit: contradictions with its ledger, counters
- * from nothing, Holding Boxes of the other side. A correction may do more: `isCorrection`.
+ * The faults of changes that a side reports of a scenario, by unit: contradictions with its ledger, counters from
+ * nothing, Holding Boxes of the other side. A correction may do more: `isCorrection`.
  */
 export function reportFaults(
   game: KgpState,

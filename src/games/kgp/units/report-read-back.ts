@@ -7,13 +7,13 @@ import { readBack } from './read-back.ts';
 import { draftedLedger } from './report.ts';
 import { hexDuty } from './unplaced.ts';
 
-/** What the report that waits would change. */
+/** The changes that the report that waits would make. */
 export function reportReadBack({ game }: Pick<KgpCampaign, 'game'>, side: Side): readonly string[] {
   const { ob, obDraft } = ownUnits(game, side);
   return obDraft.length === 0 ? [] : readBack(ob, obDraft);
 }
 
-/** Whose hex the report that waits leaves open (8.6055): it can be said at once, in the same report. */
+/** The question whose hex the report that waits leaves open (8.6055): it can be said at once, in the same report. */
 export function hexStillAsked({ game }: Pick<KgpCampaign, 'game'>, side: Side): string | undefined {
   const own = game.sides[side];
   if (unitsIn(own).obDraft.length === 0 || game.step === '8.14') return undefined;
@@ -22,7 +22,10 @@ export function hexStillAsked({ game }: Pick<KgpCampaign, 'game'>, side: Side): 
   return game.step === '8.601' && asked === hexDuty(unitsIn(own).ob) ? undefined : asked;
 }
 
-/** Who counts as not entered once the report that waits is confirmed (8.15, CG22); on paper (8.14) nobody could yet. */
+/**
+ * The units that count as not entered once the report that waits is confirmed (8.15, CG22); on paper (8.14) none could
+ * yet.
+ */
 export function takenAsNotEntered({ game }: Pick<KgpCampaign, 'game'>, side: Side): readonly string[] {
   const own = game.sides[side];
   return unitsIn(own).obDraft.length === 0 || game.step === '8.14' ? [] : notEntered(draftedLedger(own));

@@ -19,7 +19,7 @@ export function inArea(game: KgpState, side: Side, area: string): readonly ObUni
   return unitsOf(ownUnits(game, side).ob).filter((unit) => whereabouts(game, side, unit) === area);
 }
 
-/** Personnel of the side itself: nobody's prisoners, and no armor leader in his vehicle. */
+/** Personnel of the side itself: nobody's prisoners, and no armor leader in a vehicle. */
 export function isOwnPersonnel(unit: ObUnit): boolean {
   return isPersonnel(unit) && !has(unit, 'prisoner') && unit.kind !== 'armor-leader';
 }

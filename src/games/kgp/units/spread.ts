@@ -13,8 +13,8 @@ function suits(item: ObUnit, to: ObUnit): boolean {
 }
 
 /**
- * A proposal of who takes which SW: one each as far as they go, squads and HS alone. Its owner changes what he likes
- * of it; `holdersOf` knows who may have it at all.
+ * A proposal of who takes which SW: one each as far as they go, squads and HS alone. Its owner changes it at will;
+ * `holdersOf` knows which units may have it at all.
  */
 export function spread(
   ledger: Ledger,

@@ -15,7 +15,7 @@ import { type Place, printPlace } from './place.ts';
 import { countersOf, type OwnUnits } from './state.ts';
 import { has, isMmc, isPersonnel, type ObUnit, type Standing } from './unit.ts';
 
-/** What a side knows of counter types: the printed charts first, then its own word. */
+/** A side's knowledge of counter types: the printed charts first, then its own word. */
 export function factsFor({ core, game }: KgpCampaign, side: Side): Facts {
   return factsBy(core.charts)(game.sides[side].units?.said ?? NOTHING_SAID);
 }
@@ -54,7 +54,7 @@ export function publicWords({ kind, type }: Pick<ObUnit, 'kind' | 'type'>): stri
   return kind === 'SW' || kind === 'Gun' || kind === 'vehicle' ? type : `${kind} ${type}`;
 }
 
-/** Whoever can move by himself and is nobody's prisoner: Personnel on foot, or a Mobile vehicle with all in it. */
+/** Whether a unit can move by itself and is nobody's prisoner: Personnel on foot, or a Mobile vehicle with all in it. */
 export function isMover(unit: ObUnit): boolean {
   if (has(unit, 'prisoner')) return false;
   if (isPersonnel(unit)) return unit.with === undefined;

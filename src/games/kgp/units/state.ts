@@ -24,11 +24,11 @@ export interface OwnUnits {
   silenced: SilencedSet[];
   /** German: wrecks from which gas was siphoned, by id (8.6141c). */
   drained: string[];
-  /** What was Removed from, or left, its vehicle since the last scenario (CG9). */
+  /** Weapons and crews Removed from, or that left, their vehicles since the last scenario (CG9). */
   stripped: readonly CameOff[];
-  /** What it says of counter types that the charts do not list, by chart cell. */
+  /** Its word on counter types that the charts do not list, by chart cell. */
   said: Record<string, { value: string }>;
-  /** What the RePh has done to its counters since it was last told, from the ledger as it was then; absent: nothing. */
+  /** Changes by the RePh to its counters since it was last told, from the ledger as it was then; absent: none. */
   since?: ObNews | undefined;
   /** The same of the part that has just ended: what its DM tells. */
   told?: ObNews | undefined;

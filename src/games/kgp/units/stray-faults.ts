@@ -39,7 +39,7 @@ function faultOf(game: KgpState, side: Side, unit: ObUnit, at: Reached): string 
     .map(({ value }) => `@${value}`);
   const more = areas.length > 6 ? ' …' : '';
   const legal = `${areas.slice(0, 6).join(', ')}${more}, or out`;
-  // What has just been purchased has no place yet: that is none of 8.605.
+  // A unit that has just been purchased has no place yet: that is none of 8.605.
   if (standing === undefined)
     return unit.place === undefined ? undefined : `${place} is not marked (8.605): ${legal}`;
   if (!isMover(unit)) return undefined;
@@ -57,8 +57,8 @@ function withLedger(game: KgpState, side: Side, ob: Ledger): KgpState {
 }
 
 /**
- * What a correction would leave where nobody can be any more: 8.605 and 8.606 are each carried out once (8.60), so a
- * unit that a correction puts outside its side's Areas afterwards would never be asked for its Escape.
+ * Units that a correction would leave where none can be any more: 8.605 and 8.606 are each carried out once (8.60), so
+ * a unit that a correction puts outside its side's Areas afterwards would never be asked for its Escape.
  */
 export function strayFaults(game: KgpState, side: Side, changes: readonly ObChange[]): readonly ObFault[] {
   const at = reached(game, side);

@@ -50,7 +50,7 @@ function partsFor(unit: Cells, wanted: Cells): readonly string[] {
   else if (wanted.place !== unit.place && wanted.place !== '') parts.push(`@${wanted.place}`);
   else if (wanted.with !== unit.with && wanted.place === '') parts.push('free');
   const [had, has] = [wordsIn(unit.status), wordsIn(wanted.status.toLowerCase())];
-  // What goes goes first: bogged may become mired.
+  // States that end come first: bogged may become mired.
   parts.push(...had.filter((name) => !has.includes(name)).map((name) => `-${name}`));
   parts.push(...has.filter((name) => !had.includes(name)));
   if (wanted['prisoner of'] !== unit['prisoner of'])
@@ -84,7 +84,7 @@ function sentence({ cells }: FileRow, unit: Cells | undefined): string {
   return parts.length === 0 ? '' : `${unit.id} ${parts.join(', ')}`;
 }
 
-/** What a file changes, and where it says so. */
+/** The changes that a file makes, and the line of each. */
 export interface FileChanges {
   readonly changes: readonly ObChange[];
   lineOf(id: string): number | undefined;
@@ -94,7 +94,10 @@ function idOf({ cells }: FileRow): string {
   return (cells.id ?? '').toUpperCase();
 }
 
-/** Whose a line is, and whether its counter is there and named once; `lines` remembers where each counter stands. */
+/**
+ * The faults of a line's side and counter: whose it is, and whether its counter is there and named once; `lines`
+ * remembers where each counter stands.
+ */
 function whoseFaults(row: FileRow, side: Side, ledger: Ledger, lines: Map<string, number>): Fault[] {
   const { line, cells } = row;
   const id = idOf(row);

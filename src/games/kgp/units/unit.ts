@@ -2,7 +2,7 @@
 import type { Side } from '../vocabulary/sides.ts';
 import type { Place } from './place.ts';
 
-/** What a counter of the Order of Battle is. */
+/** The kinds of counters of the Order of Battle. */
 export const UNIT_KINDS = [
   'squad',
   'half-squad',
@@ -75,7 +75,7 @@ export function mayBe(kind: UnitKind, status: Status): boolean {
   return (STATUSES[status] as readonly UnitKind[]).includes(kind);
 }
 
-/** What is wrong with one weapon of a vehicle, by its name: `MA`, `CMG`, `BMG`, `AAMG`, … */
+/** The fault of one weapon of a vehicle, by its name: `MA`, `CMG`, `BMG`, `AAMG`, … */
 export const WEAPON_STATES = ['malfunctioned', 'disabled', 'removed'] as const;
 export type WeaponState = (typeof WEAPON_STATES)[number];
 
@@ -126,7 +126,7 @@ export interface ObUnit {
   readonly depleted?: readonly string[] | undefined;
   /** Prisoner: who holds it, since its guard is not in this side's OB. */
   readonly heldBy?: Side | undefined;
-  /** What its owner wants to remember of it. */
+  /** Its owner's own note on it. */
   readonly note?: string | undefined;
 }
 

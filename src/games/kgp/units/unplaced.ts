@@ -4,7 +4,10 @@ import { needsHex } from './8.6055-in-friendly-setup-area.ts';
 import { carrierOf, type Ledger, placeOf, unitsOf } from './ledger.ts';
 import type { ObUnit } from './unit.ts';
 
-/** Counters that stand on their own and are nowhere yet. Who has not entered stands in his Holding Box (8.15, CG22). */
+/**
+ * Counters that stand on their own and are nowhere yet. A unit that has not entered stands in its Holding Box (8.15,
+ * CG22).
+ */
 export function unplaced(ledger: Ledger): readonly ObUnit[] {
   return unitsOf(ledger).filter((unit) => unit.with === undefined && unit.place === undefined);
 }
@@ -35,7 +38,7 @@ export function hexDuty(ledger: Ledger): string | undefined {
     : `Guns and Immobile vehicles stay in their Location (8.6055): give the hex of ${andMore(vague.map(withCarrier(ledger)))}, such as ${carrierOf(ledger, first).id} @J19.`;
 }
 
-/** What is still to be said of where counters are, a line each for their owner's desk. */
+/** Open questions on where counters are, a line each for their owner's desk. */
 export function placeDuties(ledger: Ledger): readonly string[] {
   const nowhere = unplaced(ledger);
   const vague = hexDuty(ledger);

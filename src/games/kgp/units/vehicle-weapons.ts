@@ -4,7 +4,7 @@ import type { Ledger } from './ledger.ts';
 import { nextId, type ObChange } from './ledger.ts';
 import { has, type ObUnit, type WeaponState } from './unit.ts';
 
-/** What is Scrounged as an MG from a vehicle built in the U.S. (8.6145). */
+/** The MG that is Scrounged from a vehicle built in the U.S. (8.6145). */
 const U_S_BUILT_MG = 'British LMG';
 
 function isUsBuilt(side: Side, vehicle: ObUnit): boolean {
