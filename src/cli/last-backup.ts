@@ -14,7 +14,7 @@ export interface LastBackup {
 
 const pathOf = (db: string) => `${db}.backup`;
 
-/** Notes a backup that has been made and checked. What cannot be written does not make it a worse backup. */
+/** Notes a backup that has been made and checked. A note that cannot be written does not make it a worse backup. */
 export function noteBackup(db: string, at: number, to: string): void {
   try {
     writeFileSync(`${pathOf(db)}.new`, JSON.stringify({ at, to }), { mode: 0o600 });

@@ -20,7 +20,7 @@ export interface ServiceSettings {
   readonly unread: readonly string[];
 }
 
-/** The service's settings, if there is one on this machine. Whoever names a database means that one. */
+/** The service's settings, if there is one on this machine. A host who names a database means that one. */
 export function serviceSettings(
   own: Readonly<Record<string, string | undefined>>,
   unit: string = SERVICE,

@@ -29,8 +29,9 @@ export type Stage = (typeof STAGES)[number];
 export type Question = Exclude<Ask, { kind: 'die' } | { kind: 'draw' }>;
 
 /**
- * Something that Umpire carries out step by step and that has stopped, or may stop, for a die, a draw or an answer: where it
- * began, and what was answered since. Whoever takes it up again goes through it from there and comes to the same step.
+ * Something that Umpire carries out step by step and that has stopped, or may stop, for a die, a draw or an answer:
+ * where it began, and what was answered since. When it is taken up again, it is gone through from there and comes to
+ * the same step.
  */
 export interface Run {
   readonly of: RunOf;

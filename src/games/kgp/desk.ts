@@ -1,4 +1,4 @@
-/** A seat's private desk: what is asked of it now. What a rule has on it stands with the rule. */
+/** A seat's private desk: the present questions to it. A rule's part of it stands with the rule. */
 
 import type { ChartCell } from '../../kernel/game.ts';
 import type { Notice } from '../../kernel/notice.ts';

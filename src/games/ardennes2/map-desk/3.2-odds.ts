@@ -136,7 +136,10 @@ function idsSeenIn(
   return stack?.side === side ? stack.units.map(({ counter: { id } }) => id) : [];
 }
 
-/** From the strengths to the chances of each result. What may stand there unknown is between the least and the most. */
+/**
+ * From the strengths to the chances of each result. Unknown counters that may stand there count between the least and
+ * the most.
+ */
 function fightLines(
   { campaign, grid, position }: Asker,
   { target, worst, best, hidden, hold }: FightForetold,

@@ -154,7 +154,9 @@ function fieldOf(position: Position, side: Side): Field {
   return field;
 }
 
-/** The price of a step in halves by hex and slot; −1: it cannot be made. What {@link stepOf} says, made for searches. */
+/**
+ * The price of a step in halves by hex and slot; −1: it cannot be made. The same as {@link stepOf}, made for searches.
+ */
 export type StepPrice = (from: number, slot: number, to: number) => number;
 
 export const NO_STEP = -1;

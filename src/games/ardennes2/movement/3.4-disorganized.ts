@@ -58,7 +58,7 @@ export function dgAtPhaseEnd(position: Position, arrived?: ReadonlySet<string>):
   );
 }
 
-/** 3.1: who becomes DG as a Phase begins: whoever stands in an active Traffic Jam. */
+/** 3.1: units that become DG as a Phase begins: those in an active Traffic Jam. */
 export function dgAtPhaseStart(position: Position): readonly Disorganized[] {
   return disorganized(position, (stack) =>
     dgCauses(position, stack).filter((cause) => cause === 'a Traffic Jam'),

@@ -1,4 +1,4 @@
-/** The names that a line may have: of counters and of places, each in all of its spellings. What is a slip is not among them. */
+/** The names that a line may have: of counters and of places, each in all of its spellings. Slips are not among them. */
 import { isOneSlip, spelling } from '../../../text/undone.ts';
 import { hexOf } from './names.ts';
 

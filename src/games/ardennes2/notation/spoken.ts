@@ -1,6 +1,6 @@
 /**
- * Orders as people write them, in the notation's own words: `902 moves to Longvilly` is `902 > B6.17`. What can be read in
- * two ways, and what is a slip of the pen, is not read: it is told which lines may be meant.
+ * Orders as people write them, in the notation's own words: `902 moves to Longvilly` is `902 > B6.17`. Text that can be
+ * read in two ways, or with a slip of the pen, is not read: it is told which lines may be meant.
  */
 import { plainSigns, undone } from '../../../text/undone.ts';
 import { hexOf, isName, shortened } from './names.ts';

@@ -22,7 +22,7 @@ interface Planned {
 export interface AttackPlan {
   /** Steps from 1:1 that an attack on a hex has to have. */
   readonly least: (hex: number) => number;
-  /** The hex that it all is about: whoever keeps it does not advance out of it. */
+  /** The hex that it all is about: units that keep it do not advance out of it. */
   readonly goal: number;
 }
 

@@ -23,7 +23,7 @@ export function waysTo(position: Position, side: Side, goals: readonly number[])
     const slot = grid.slotTo(from, to);
     return slot === undefined || ground.road(from, slot) === undefined ? COST.field : COST.road;
   };
-  // Backwards from the goals: whoever goes from `to` into `from` pays for `from`.
+  // Backwards from the goals: a unit that goes from `to` into `from` pays for `from`.
   return costsFrom(grid.net, goals, (from, to) => step(from, to) + enter(from)).costs;
 }
 

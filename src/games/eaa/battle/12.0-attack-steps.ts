@@ -145,7 +145,9 @@ function lossWords({ unit, steps, left }: Loss): string {
   return `${unitName(unit)} loses ${plural(steps, 'step', 'steps')}`;
 }
 
-/** Of those who are left: whoever was dispersed and eliminated by a later hit is named among the losses alone. */
+/**
+ * Of those who are left: a unit that was dispersed and then eliminated by a later hit is named among the losses alone.
+ */
 function dispersedWords(dispersed: Keys, losses: readonly Loss[]): readonly string[] {
   const gone = new Set(losses.flatMap(({ unit, left }) => (left === 0 ? [unit] : [])));
   const those = dispersed.filter((key) => !gone.has(key));

@@ -30,7 +30,10 @@ const PRUEM = '1203';
 
 type Open = Extract<RetreatHex, { ok: true }>;
 
-/** How far the defenders may go at most, if the map lets them; 12.9: whoever stood with a dispersed one goes no farther than that. */
+/**
+ * How far the defenders may go at most, if the map lets them; 12.9: those that stood with a dispersed one go no farther
+ * than that.
+ */
 function boundsOf({ start, fight, defenders: units }: Field): {
   readonly most: number;
   readonly why?: NoRetreat;

@@ -51,7 +51,7 @@ export function generateDetachments(before: Position): {
   return { checks, position };
 }
 
-/** Easternmost first, of these the northernmost (15.51). What is generated generates nothing this day. */
+/** Easternmost first, of these the northernmost (15.51). Detachments generated today generate nothing this day. */
 function sourcesIn(position: Position): readonly number[] {
   const { ground } = position;
   const towns = [...position.stacks.values()].flatMap(({ side, hex }) => {

@@ -129,9 +129,9 @@ function leftBy(before: Position, after: Position, at: number): readonly number[
 }
 
 /**
- * 9.21d: the empty German towns, cities and Westwall hexes to which Allied supply can be traced afterwards, and could not
- * before. What was left ({@link leftBy}) alone can open any; and no path to a hex can be new but within its length of that,
- * or of a hex that comes to be a supply head.
+ * 9.21d: the empty German towns, cities and Westwall hexes to which Allied supply can be traced afterwards, and could
+ * not before. Hexes that were left ({@link leftBy}) alone can open any; and no path to a hex can be new but within its
+ * length of those, or of a hex that comes to be a supply head.
  */
 function openedBy(before: Position, after: Position, left: readonly number[]): readonly number[] {
   if (left.length === 0) return [];

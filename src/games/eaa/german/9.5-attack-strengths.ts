@@ -66,7 +66,7 @@ export function canAttack({ isDispersed, supply, isOutOfFuel }: Unit): boolean {
   return !isDispersed && !isOutOfFuel && (supply === 'in' || supply === 'low');
 }
 
-/** 9.5: whoever could join an attack on that hex. */
+/** 9.5: the units that could join an attack on that hex. */
 export function groupAgainst(attacks: Attacks, target: number): AttackGroup {
   const { position } = attacks;
   const beside = around(position.ground, target).flatMap((hex) => unitsIn(position, hex, 'german'));

@@ -123,7 +123,7 @@ export class Activation {
       const between = crossing(position, from, to);
       if (between.kind === 'river') rivers.add(between.id);
       if (between.kind !== 'bridge') continue;
-      // 14.2: whoever crosses it owns it.
+      // 14.2: a bridge belongs to the side that crosses it.
       bridges.set(between.id, { ...between.bridge, owner: 'german' });
       if (steps.enemyControl[to] === 1) crossedBridges.add(between.id);
     }

@@ -1,7 +1,7 @@
 /**
- * The one gate that every German move goes through (9.2, 9.23, 9.25, Reinforce Battle; of advances 9.21 alone): where it may
- * end (10.4), by which way (15.1) that 9.21 leaves open, and what it gives way to beside an Allied unit (9.24). What frees a
- * kind of move of one of these stands in `9.2-rules.ts`.
+ * The one gate that every German move goes through (9.2, 9.23, 9.25, Reinforce Battle; of advances 9.21 alone): where
+ * it may end (10.4), by which way (15.1) that 9.21 leaves open, and what it gives way to beside an Allied unit (9.24).
+ * Exemptions of a kind of move from one of these stand in `9.2-rules.ts`.
  */
 import { wayOf } from '../detachments/15.1-placement.ts';
 import type { Position, Unit } from '../position/position.ts';

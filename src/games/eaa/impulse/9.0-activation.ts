@@ -157,7 +157,7 @@ const bridgesHeld = step<{ readonly bridges: readonly string[] }>({
   },
 });
 
-/** 14.2: whoever begins an activation beside an Allied bridge. */
+/** 14.2: units that begin an activation beside an Allied bridge. */
 function* takeBridges(world: World, units: ReadonlySet<string>): Procedure<World> {
   const { position } = world;
   const hexes = unitsOnMap(world).flatMap((unit) => (units.has(keyOf(unit)) ? [unit.hex] : []));

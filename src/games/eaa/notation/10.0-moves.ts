@@ -72,8 +72,8 @@ const MOVE_SHAPES =
   'Write 505.82 > 0811 (one unit, the cheapest way), 505.82 > 0912 > 0811 (by way of), 505.82 508.82 > 0811 (several), 0912 > 0811 (all active units of a hex), and strategic behind it for a strategic move (10.5).';
 
 /**
- * Reads and plays the moves of an activation. Bad lines change nothing, and each has its fault. What happens as an
- * activation begins (15.3) has happened before.
+ * Reads and plays the moves of an activation. Bad lines change nothing, and each has its fault. The effects of an
+ * activation's beginning (15.3) have come before.
  * @param active keys of the units that are active
  */
 export function readMoves(

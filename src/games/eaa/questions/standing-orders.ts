@@ -1,5 +1,6 @@
 /**
- * Orders for the defence that stand until they are changed, in words, a line each. What they do not cover is asked.
+ * Orders for the defence that stand until they are changed, in words, a line each. Anything that they do not cover is
+ * asked.
  * - `all hold`, `0912 hold`, `505.82 retreat`, `0912 retreat 1 > 0810`, `all retreat at 3`, `0912 ask`: hits on defenders (12.51);
  * - `lose 507.82 first`, `lose 505.82 last`: whose step goes (12.6);
  * - `tactics none`, `tactics Artillery at 2:1`, `tactics 7 Screen at 3:1`: cards against German attacks (12.3).

@@ -60,7 +60,7 @@ export type Situation =
   | TerrainSituation
   | { readonly kind: 'plain'; readonly name: PlainSituation };
 
-/** Attacker, defender, Germans, Allies (U): whoever attacks. */
+/** Attacker, defender, Germans, Allies (U): the attacking side. */
 export const HIT_LETTERS = ['A', 'D', 'G', 'U'] as const;
 export type HitLetter = (typeof HIT_LETTERS)[number];
 /** Whole numbers other than 0; below 0: hits taken off the total. */

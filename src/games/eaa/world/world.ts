@@ -130,8 +130,8 @@ export function unitsOnMap({ position }: Pick<World, 'position'>): readonly Unit
 }
 
 /**
- * The world with another position. What is on the map no longer is eliminated, or was said to be elsewhere by `gone`: units
- * that have left the map (17.1: a VP a strength point, two of a mechanized unit).
+ * The world with another position. A unit that is on the map no longer is eliminated, or was said to be elsewhere by
+ * `gone`: units that have left the map (17.1: a VP a strength point, two of a mechanized unit).
  */
 export function withPosition(world: World, position: Position, exits: readonly Unit[] = []): World {
   const left = new Set(exits.map(({ counter }) => counterKey(counter)));

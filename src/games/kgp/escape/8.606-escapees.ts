@@ -32,8 +32,8 @@ export function mustEscape(game: KgpState, side: Side): ReadonlyMap<string, read
 }
 
 /**
- * The Area into which somebody cannot Escape, being in it. Who is Isolated in a part of one that is not can (the squad in
- * the Steeple of J19): what is around is nearest to it.
+ * The Area into which somebody cannot Escape, being in it. A unit that is Isolated in a part of one that is not can
+ * (the squad in the Steeple of J19): the Area around it is the nearest.
  */
 export function areaLeft(game: KgpState, side: Side, unit: ObUnit): string | undefined {
   const key = areaKey(game, side, unit);

@@ -45,9 +45,8 @@ export interface Front {
 }
 
 /**
- * The front by the marks. What nobody has said of the terrain is taken as `fillings` say, for each side's Areas: a hex
- * that Infantry could not enter from a Strategic Location of the Area is none of it (8.2), so `as-absent` makes Areas
- * largest.
+ * The front by the marks. Unsaid terrain is taken as `fillings` say, for each side's Areas: a hex that Infantry could
+ * not enter from a Strategic Location of the Area is none of it (8.2), so `as-absent` makes Areas largest.
  */
 export function frontOf(position: Position, fillings: BySide<Filling>): Front {
   const { us, german } = bySide((side) => sameAs(position, 'infantry', fillings[side]));

@@ -16,8 +16,8 @@ export interface Ground {
 }
 
 /**
- * `isOpen`: what a path may lie over. Who is beneath a bridge can leave and be entered on any side: a path leads past its
- * ends only where it may stand there.
+ * `isOpen`: the ground that a path may lie over. A unit beneath a bridge can leave and be entered on any side: a path
+ * leads past its ends only where it may stand there.
  */
 export function groundOf(
   position: Position,

@@ -26,8 +26,8 @@ const RULE = '8.2';
 type FrontOf<Front> = (view: KgpCampaign, side: Side, marks: string) => Front | undefined;
 
 /**
- * `isOpen`: whether the map is being marked. Whoever declares last can propose the front that comes of it in the same
- * press: `frontOf` says which, `propose` does it.
+ * `isOpen`: whether the map is being marked. The side that declares last can propose the front that comes of it in the
+ * same press: `frontOf` says which, `propose` does it.
  */
 export function declarePieces<Front>(
   isOpen: (campaign: KgpCampaign) => boolean,

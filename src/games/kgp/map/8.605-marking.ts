@@ -260,7 +260,7 @@ function answerOffers(view: KgpCampaign, author: Author): readonly Offer[] {
   return answersTo({ order: 'areas.answer', ...boundTo(RULE, game) }, isOwn, {
     agree: { label: `Agree to ${what}`, ...binding },
     refuse: { label: `Turn down ${what}` },
-    // The button under the statement is for everybody alike: whoever made it must not lose it by one press there.
+    // The button under the statement is for everybody alike: its author must not lose it by one press there.
     takeBack: { label: `Take back ${what}`, irrevocable: 'What you have stated counts for nothing then.' },
   });
 }

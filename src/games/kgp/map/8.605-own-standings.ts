@@ -11,7 +11,7 @@ import type { Side } from '../vocabulary/sides.ts';
 
 /**
  * Where a side's own counters would stand by a marking that waits for its answer: `S1–S4 J19: Area A`. For that side's
- * desk alone. What is trouble comes first.
+ * desk alone. Counters in trouble come first.
  */
 export function ownStandings(game: KgpState, side: Side, marking: Marking): readonly string[] {
   const { ob } = ownUnits(game, side);

@@ -260,8 +260,8 @@ const seal = sideOrder({
 });
 
 /**
- * Unit by unit: Fortifications, Recon and, if its side likes, the chit with one form. Nothing of the other side bears on
- * them, and both have the form whatever they could buy. What the rules keep apart stays apart: three seals.
+ * Unit by unit: Fortifications, Recon and, if its side likes, the chit with one form. Nothing of the other side bears
+ * on them, and both have the form whatever they could buy. Steps that the rules keep apart stay apart: three seals.
  */
 const sealWithReconAndChit = sideOrder({
   order: 'fortify.through',

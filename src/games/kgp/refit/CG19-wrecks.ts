@@ -111,8 +111,8 @@ export function burnSpent(work: KgpWork): void {
 }
 
 /**
- * CG19: Out of Gas, Immobilized and Abandoned, with no Inherent Weapon to function: a Burnt-Out Wreck at once. Who is Out
- * of Gas is Immobilized by that (KGP13); the first edition asked for both.
+ * CG19: Out of Gas, Immobilized and Abandoned, with no Inherent Weapon to function: a Burnt-Out Wreck at once. A
+ * vehicle that is Out of Gas is Immobilized by that (KGP13); the first edition asked for both.
  */
 function isHulk(campaign: KgpCampaign, side: Side, unit: ObUnit): boolean {
   return (

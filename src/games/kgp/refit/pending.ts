@@ -152,8 +152,8 @@ export function withdraw(work: KgpWork, side: Side, rule: string): void {
 }
 
 /**
- * Carries out the first of what a side has asked for that is of one of these kinds: `resolved`, or `waiting` while its dice
- * are missing; `nothing` where it has asked for none. What is of other kinds, and waits for dice of its own, is not waited
+ * Carries out the first of a side's requests that is of one of these kinds: `resolved`, or `waiting` while its dice are
+ * missing; `nothing` where there is none. Requests of other kinds, which wait for dice of their own, are not waited
  * for.
  */
 export function resolveFirst(

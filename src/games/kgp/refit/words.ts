@@ -46,7 +46,7 @@ const BAD = [
 
 /** Whether a table's result is what its side hoped for; `undefined`: neither. */
 export function toneOf({ rule, result }: Pick<RollNote, 'rule' | 'result'>): 'good' | 'bad' | undefined {
-  // 8.615: whoever rolls wants it gone.
+  // 8.615: the side that rolls wants it gone.
   if (rule === '8.615') return result === 'eliminated' ? 'good' : undefined;
   if (GOOD.includes(result)) return 'good';
   return BAD.includes(result) ? 'bad' : undefined;

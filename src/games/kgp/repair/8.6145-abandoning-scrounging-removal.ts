@@ -324,7 +324,7 @@ function areaOf(
   if (has(vehicle, 'recalled')) return no('recalled', `${id} ${type} is under Recall.`);
   const leaves = verb === 'abandon' || MADE_WRECK.has(verb);
   const crewed = crews.has(area) || (leaves && isCrewed(factsFor(view, side), vehicle));
-  // 8.6141c: what has just given its gas may be replaced by a Burnt-Out Wreck, whoever is there.
+  // 8.6141c: a vehicle that has just given its gas may be replaced by a Burnt-Out Wreck, whoever is there.
   const dry = verb === 'burnt-out' && stop === LAST_STOP && gasDonors(game, side).includes(id);
   if (!manned(game, side).has(area) && !crewed && !dry)
     return no('nobody-there', `None of your Personnel is where ${id} ${type} is.`);

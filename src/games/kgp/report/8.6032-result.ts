@@ -1,4 +1,7 @@
-/** 8.6032: the whole report in one form. What seldom changes is read back as it was, and has a part of its own. */
+/**
+ * 8.6032: the whole report in one form. Values that seldom change are read back as they were, and have a part of their
+ * own.
+ */
 import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';

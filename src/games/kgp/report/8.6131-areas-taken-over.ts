@@ -40,8 +40,8 @@ function groupsOf(map: string, patches: readonly Patch[]): readonly (readonly Pa
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 /**
- * 8.6131 EXC: all Setup Areas are `side`'s, and what was No Man's Land between them too, since nobody contests it any
- * more (8.6051); what touches is one Area. What comes is Isolated only where all that it had is.
+ * 8.6131 EXC: all Setup Areas are `side`'s, and the former No Man's Land between them too, since nobody contests it any
+ * more (8.6051); Areas that touch are one. They are Isolated only if all the Areas that it had were.
  */
 export function takenOver(map: string, { areas, noMansLand }: Marking, side: Side): TakenOver {
   const before = areas.filter((area) => area.side === side);

@@ -65,7 +65,7 @@ function rangeOf({ cg }: KgpState, standing: LvpAndControl): Range | undefined {
   return control.length === 0 ? undefined : ofBuildings(map, control, standing);
 }
 
-/** Each decides a campaign by itself. What is wrong in a sentence, and what would fit; `undefined`: they agree. */
+/** Each decides a campaign by itself. The fault in a sentence, and what would fit; `undefined`: they agree. */
 export function lvpContradiction(
   game: KgpState,
   standing: LvpAndControl,

@@ -13,7 +13,7 @@ const ALL: DropTurn = { id: 'rest', label: 'the set-up (8.624)' };
 
 /**
  * The sides' VASL save files go round as the set-up does (8.6241–8.6242): the first side's Isolated, the other's, the
- * first side's rest, the other's. What a side has declared is seen by the other before it goes on.
+ * first side's rest, the other's. A side's declaration is seen by the other before it goes on.
  */
 export function dropBoxOf({ core, game }: KgpCampaign): DropBox | undefined {
   const { scenario, step, date } = game;

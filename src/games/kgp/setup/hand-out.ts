@@ -37,8 +37,8 @@ export function handExample(hands: Hands): string | undefined {
 }
 
 /**
- * All loose SW given out as 8.6204–8.6206 allow, for their owner to change or send as they are; `undefined` when no
- * SW is loose. What is too long for a form is left out from the end.
+ * All loose SW given out as 8.6204–8.6206 allow, for their owner to change or send as they are; `undefined` when no SW
+ * is loose. Text too long for a form is left out from the end.
  */
 export function handProposal(hands: Hands, length: number): string | undefined {
   const { ledger } = hands;

@@ -1,6 +1,6 @@
 /**
  * A public roll that a side asks for before or while a scenario is played unit by unit: it is called for, and made as
- * soon as its dice are there. What a roll means stands with its rule.
+ * soon as its dice are there. The meaning of a roll stands with its rule.
  */
 
 import { sumOf } from '../../../kernel/dice.ts';

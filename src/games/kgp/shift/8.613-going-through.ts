@@ -19,8 +19,8 @@ import { shiftDuties } from './8.613-shift-orders.ts';
 const RULE = '8.613';
 
 /**
- * Both sides have it on every CG Date, whatever they could do. What repairs depend on is asked in its form; what else
- * must be decided by then stops the side as ever.
+ * Both sides have it on every CG Date, whatever they could do. The facts that repairs depend on are asked in its form;
+ * other decisions due by then stop the side as ever.
  */
 export const nothingBeforePurchases = sideOrder({
   order: 'shift.through',

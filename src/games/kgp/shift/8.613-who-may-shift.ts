@@ -188,7 +188,7 @@ function noVehicles(game: KgpState, side: Side, key: string): Ruling | undefined
   return undefined;
 }
 
-/** Why nobody Shifts from there, wherever to; `undefined`: whoever finds a path may. */
+/** Why nobody Shifts from there, wherever to; `undefined`: any unit that finds a path may. */
 export function noWayOut(game: KgpState, side: Side, from: string): Ruling | undefined {
   if (!isShutIn(game, side, from)) return undefined;
   return ruling(

@@ -9,7 +9,7 @@ import { NOTHING_BURNS } from './8.609-flames-and-blazes.ts';
 import { EQUIPMENT_AND_FORTIFICATIONS, proposedWords, settleAsProposed } from './8.6071-own-equipment.ts';
 
 /**
- * Both sides have it. What it says of 8.609 is said when the side gets there, after what 8.608 asks of it: as its
+ * Both sides have it. Its word on 8.609 is given when the side gets there, after the questions of 8.608: as its
  * statement if there is none yet, as its consent if the other side has stated the same.
  */
 export const throughSpoils = sideOrder({

@@ -20,8 +20,8 @@ export function steepleHexes(map: string): readonly string[] {
 }
 
 /**
- * The level of a hex's Steeple; `undefined`: it has none, or nobody has said which. What is above all other levels of its
- * building is the highest that is marked.
+ * The level of a hex's Steeple; `undefined`: it has none, or nobody has said which. It is above all other levels of its
+ * building, and so the highest that is marked.
  */
 export function steepleLevel(game: KgpState, hex: string): number | undefined {
   const { map } = campaignGameOf(game.cg);

@@ -25,7 +25,10 @@ export function retainAtHome(work: KgpWork, side: Side): void {
   if (changes.length > 0) recordChanges(work, side, RULE, changes);
 }
 
-/** Whether it has to stay in its Location (IMPORTANT; Immobile vehicles by 8.6071); whoever serves such a Gun stays with it. */
+/**
+ * Whether it has to stay in its Location (IMPORTANT; Immobile vehicles by 8.6071); a unit that serves such a Gun stays
+ * with it.
+ */
 function staysPut(game: KgpState, side: Side, unit: ObUnit): boolean {
   if (unit.kind === 'vehicle') return isImmobile(unit);
   if (unit.kind === 'Gun') return true;

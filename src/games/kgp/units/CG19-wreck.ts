@@ -83,7 +83,7 @@ export function wreckOf(
 
 /**
  * The wrecks that a report of a scenario leaves on the map: of each vehicle Eliminated in play, unless its owner says
- * that there is none, or it never left its Holding Box. What the RePh Eliminates is removed from the map (8.2).
+ * that there is none, or it never left its Holding Box. One that the RePh Eliminates is removed from the map (8.2).
  */
 export function wrecksLeft(ledger: Ledger, side: Side, changes: readonly ObChange[]): readonly NewWreck[] {
   // Asked of every report whenever a campaign is folded from its log, and most have nothing of it.

@@ -67,7 +67,7 @@ export function newVehicleCrew(
 
 export interface CrewOut {
   readonly changes: readonly ObChange[];
-  /** Ids of who left it: its crew as a counter, its armor leader, whoever else was aboard. */
+  /** Ids of the counters that left it: its crew, its armor leader, all others aboard. */
   readonly left: readonly string[];
   /** Those of them who were its crew. */
   readonly crew: readonly string[];

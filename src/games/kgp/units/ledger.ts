@@ -89,7 +89,10 @@ export function changed(ledger: Ledger, changes: readonly ObChange[]): Ledger {
 
 const made = new WeakMap<readonly ObChange[], { readonly before: Ledger; readonly after: Ledger }>();
 
-/** The same by changes that are never added to, as those of an event: whoever folds it comes to one and the same ledger. */
+/**
+ * The same by changes that are never added to, as those of an event: every fold of them comes to one and the same
+ * ledger.
+ */
 export function changedBy(ledger: Ledger, changes: readonly ObChange[]): Ledger {
   if (changes.length === 0) return ledger;
   const known = made.get(changes);

@@ -20,9 +20,9 @@ function noteOf(at: string, id: string): string {
 }
 
 /**
- * The notes with some units of a Location added. Once all others of it are dealt with, the Location itself is noted:
- * whoever takes their place there before their Escape, as by Deploying (8.606), has to Escape as well.
- * `undefined`: they stay as they are.
+ * The notes with some units of a Location added. Once all others of it are dealt with, the Location itself is noted: a
+ * unit that takes their place there before their Escape, as by Deploying (8.606), has to Escape as well. `undefined`:
+ * they stay as they are.
  */
 export function withNoted(
   notes: readonly string[],

@@ -15,8 +15,9 @@ export function canRunDry({ date }: Pick<KgpState, 'date'>, side: Side): boolean
 }
 
 /**
- * KGP13: from 20 AM on, and only what was in the German OB when the scenario began. What the U.S. side captures in it
- * may have run dry before: a new, captured counter keeps what it had. A correction may say so of one captured earlier.
+ * KGP13: from 20 AM on, and only vehicles in the German OB when the scenario began. Those that the U.S. side captures
+ * in it may have run dry before: a new, captured counter keeps that state. A correction may say so of one captured
+ * earlier.
  */
 export function outOfGasFaults(
   game: KgpState,

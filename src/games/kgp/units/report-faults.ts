@@ -58,7 +58,7 @@ function boxFaults(game: KgpState, side: Side, before: Ledger, unit: ObUnit): Ob
     const message = `${place.entry} is no Entry Area of the ${SIDE_NAMES[side]} side; it has ${names}`;
     return [{ unit: id, message }];
   }
-  // CG21: whoever was on-map has exited, whichever part of the Holding Box is named.
+  // CG21: a unit that was on-map has exited, whichever part of the Holding Box is named.
   const was = before.units[id];
   const from = was === undefined ? undefined : placeOf(before, was);
   if (!place.shaded && (from === undefined || from.in === 'box')) return [];

@@ -70,8 +70,8 @@ export function escapeDuty(game: KgpState, side: Side, unit: ObUnit): 'must' | '
       return 'must';
     case 'uncontrolled':
       return isNoted(game, side, unit) ? 'must' : undefined;
-    // 8.606: whoever *ended the scenario* Isolated. One who has Escaped (8.606) or was Retained (8.6053) into such an
-    // Area did not.
+    // 8.606: a unit that *ended the scenario* Isolated. One that has Escaped (8.606) or was Retained (8.6053) into such
+    // an Area did not.
     case 'isolated':
       return ownUnits(game, side).pastEscape.includes(unit.id) ? undefined : 'may';
     default:

@@ -33,7 +33,10 @@ export function printObCsv(side: Side, ledger: Ledger): string {
   return `${[printRow(COLUMNS), ...lines].join('\r\n')}\r\n`;
 }
 
-/** The same as JSON, a counter a line as well: mistakes are told by line. What a line leaves out stays as it was. */
+/**
+ * The same as JSON, a counter a line as well: mistakes are told by line. Fields that a line leaves out stay as they
+ * were.
+ */
 export function printObJson(side: Side, ledger: Ledger): string {
   const lines = unitsOf(ledger).map((unit) => {
     const cells = Object.entries(fileCells(side, unit)).filter(([name]) => name !== 'side');

@@ -24,7 +24,7 @@ const SMC_KINDS = ['leader', 'hero', 'armor-leader'] as const satisfies readonly
 const PERSONNEL: ReadonlySet<UnitKind> = new Set([...MMC_KINDS, ...SMC_KINDS]);
 const MMC: ReadonlySet<UnitKind> = new Set(MMC_KINDS);
 
-/** MMC and SMC: whoever has a morale, as against Equipment (8.2). */
+/** MMC and SMC: units with a morale, as against Equipment (8.2). */
 export function isPersonnel({ kind }: Pick<ObUnit, 'kind'>): boolean {
   return PERSONNEL.has(kind);
 }

@@ -1,4 +1,4 @@
-/** Orders of this game: most of them are a side's, whoever of its people gives them; some a GM may give as well. */
+/** Orders of this game: most of them are a side's, from any of its people; some a GM may give as well. */
 
 import { z } from 'zod';
 import { decision } from '../../../kernel/decision.ts';
@@ -29,7 +29,9 @@ interface AnswerWords {
 
 type Words = Pick<Offer, 'label'> & Partial<Pick<Offer, 'detail' | 'irrevocable'>>;
 
-/** The offers of an `ANSWER`: whoever stated it may take it back; only the others can agree, or turn it down. */
+/**
+ * The offers of an `ANSWER`: the author of the statement may take it back; only the others can agree, or turn it down.
+ */
 export function answersTo(
   base: Pick<Offer, 'order' | 'decision' | 'rev' | 'rule'>,
   isOwn: boolean,

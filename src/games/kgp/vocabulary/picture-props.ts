@@ -173,7 +173,7 @@ export interface ScenarioCardProps {
   };
 }
 
-/** One line of the CG Roster (8.14). What the audience may not know is absent. */
+/** One line of the CG Roster (8.14). Facts that the audience may not know are absent. */
 export interface RosterLine {
   readonly date: string;
   readonly state: 'past' | 'current' | 'future';
@@ -406,7 +406,10 @@ export interface ForecastProps {
   };
 }
 
-/** `kgp/printable`: a PDF with the CG Roster and, for one side, its records. What the audience may not know is absent. */
+/**
+ * `kgp/printable`: a PDF with the CG Roster and, for one side, its records. Facts that the audience may not know are
+ * absent.
+ */
 export interface PrintableProps {
   readonly paper: 'a4' | 'letter';
   readonly roster: RosterProps;

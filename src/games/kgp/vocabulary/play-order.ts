@@ -34,7 +34,7 @@ interface PlayOrder<S extends z.ZodType<object>, Order> {
   effect(work: KgpWork, side: Side, order: Order): void;
 }
 
-/** An order of a side while a scenario is played; whoever gives it at another time is told so, a GM as well. */
+/** An order of a side while a scenario is played; at another time its giver, a GM as well, is told so. */
 export function playOrder<S extends z.ZodType<object>, Order>(it: PlayOrder<S, Order>): KgpDecision {
   const { order, rule, summary, args, isShared, rolls } = it;
   const isWaiting = ({ units }: Playing) => rolls === true && units.due !== undefined;

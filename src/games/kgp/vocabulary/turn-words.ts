@@ -39,7 +39,7 @@ export function turnWords(
   return reader.leads ? `**You ${you}.**` : `**Your side now ${they}.**`;
 }
 
-/** Of what both sides seal. `thenNothing`: whoever has sealed has nothing else to do meanwhile. */
+/** Of choices that both sides seal. `thenNothing`: a side that has sealed has nothing else to do meanwhile. */
 export function sealTurn(
   campaign: KgpCampaign,
   rule: string,

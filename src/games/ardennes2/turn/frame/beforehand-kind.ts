@@ -12,7 +12,7 @@ import { isArtillery } from '../../vocabulary/counters.ts';
 import type { Side } from '../../vocabulary/sides.ts';
 import { eachRead, hexNamed } from './plan.ts';
 
-/** Of whom a line speaks: whoever stands in a hex, one counter wherever it is, or everybody. */
+/** The subject of a line: the units in a hex, one counter wherever it is, or all. */
 export type Whom = { readonly hex: string } | { readonly unit: string } | 'all';
 
 /** A line whatever its kind. */

@@ -1,6 +1,6 @@
 /**
- * How units change: one event for their side, which knows them, and one for everybody, who sees hexes. What of a stack
- * shows is worked out here and nowhere else (reading `stacks`).
+ * How units change: one event for their side, which knows them, and one for everybody, who sees hexes. The visible part
+ * of a stack is worked out here and nowhere else (reading `stacks`).
  */
 import { type BondChoices, bondsOf } from '../../bonds/1.2-zoc-bonds.ts';
 import type { Position } from '../../position/position.ts';
@@ -77,7 +77,7 @@ interface Topped {
   readonly unit: string;
 }
 
-/** To the side alone: a counter lies on top of its stack now. What then shows is told to everybody. */
+/** To the side alone: a counter lies on top of its stack now. The new top is then told to everybody. */
 export const stackTopped = event<Topped>({
   type: 'stack.topped',
   fold({ sides }, { side, unit }) {

@@ -3,7 +3,7 @@ import type { Position, Unit } from '../../position/position.ts';
 import type { ArdennesState, OwnUnit } from '../../state.ts';
 import type { Side } from '../../vocabulary/sides.ts';
 
-/** A counter of that side; `undefined`: whoever’s position it is does not see it on the map. */
+/** A counter of that side; `undefined`: it is not on the map, as far as this position shows. */
 export function unitBy(position: Position, side: Side, id: string): Unit | undefined {
   for (const stack of position.stacks.values())
     if (stack.side === side) {

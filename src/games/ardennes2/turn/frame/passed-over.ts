@@ -4,8 +4,8 @@ import type { ArdennesState } from '../../state.ts';
 import { phaseOf } from '../../vocabulary/phases.ts';
 
 /**
- * Whether everybody can see that nothing can be done in this Phase: then it is passed over by itself. What only its side
- * knows does not count, or the passing would tell.
+ * Whether everybody can see that nothing can be done in this Phase: then it is passed over by itself. Facts that only
+ * its side knows do not count, or the passing would tell.
  */
 export function isPassedOver(game: ArdennesState): boolean {
   if (game.phase === 'opening') return false;

@@ -1,6 +1,6 @@
 /**
- * A rule of a Turn by all that belongs to it: what a side writes for it, what is played, asked, told and warned of. Each is a
- * value of its own in the room of the rule; whoever looks one up by its kind or type reads it here.
+ * A rule of a Turn by all that belongs to it: what a side writes for it, what is played, asked, told and warned of.
+ * Each is a value of its own in the room of the rule; lookups by kind or type read it here.
  */
 import type { Decision } from '../../../../kernel/game.ts';
 import type { ArdennesState } from '../../state.ts';

@@ -1,4 +1,7 @@
-/** A Phase's orders as people write them: line by line what is meant, or what is wrong with it. What the notation reads is read as it stands. */
+/**
+ * A Phase's orders as people write them: line by line the meaning, or the fault. Lines in the notation are read as they
+ * stand.
+ */
 import type { Fault } from '../../../../text/fault.ts';
 import type { NamesKnown } from '../../notation/names-known.ts';
 import { MOST_LINES } from '../../notation/read-lines.ts';

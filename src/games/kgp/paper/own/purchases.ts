@@ -78,8 +78,8 @@ export function purchasesOf(
 }
 
 /**
- * 8.619: each purchase as it would be judged on its own CG Date, with what had been bought before. Who held the
- * arrow hexes then, and whether U.S. units were on-map, is no longer known: any of the possibilities will do.
+ * 8.619: each purchase as it would be judged on its own CG Date, with what had been bought before. The holders of the
+ * arrow hexes then, and whether U.S. units were on-map, are no longer known: any of the possibilities will do.
  */
 function purchaseFault(
   { game, core, side }: Entering,
