@@ -200,7 +200,7 @@ function unknownStairsNear({ grid, buildings }: Position, hex: string): readonly
   );
 }
 
-/** The Isolated Locations of a side, by the kind of unit that stands there; and the hexes on which that hangs. */
+/** The Isolated Locations of a side, by the kind of mover; and the hexes on which that hangs. */
 function isolatedOf(
   position: Position,
   front: Front,

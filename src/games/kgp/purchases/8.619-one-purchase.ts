@@ -28,7 +28,7 @@ export const PURCHASE = z.strictObject({
 
 export type PurchaseArgs = z.output<typeof PURCHASE>;
 
-/** The items that it would put into the basket; or why it cannot be had so. */
+/** The item that it would put into the basket, and how many of it; or why it cannot be had so. */
 export function readPurchase(
   view: KgpCampaign,
   side: Side,

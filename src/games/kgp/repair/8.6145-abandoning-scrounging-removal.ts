@@ -112,7 +112,7 @@ interface MakeWreck {
   readonly do: 'wreck';
   readonly vehicle: string;
   readonly area: string;
-  /** The rest of it: a vehicle without a Wreck depiction is simply removed from play (CG19). */
+  /** The remains of it: a vehicle without a Wreck depiction is simply removed from play (CG19). */
   readonly left: 'wreck' | 'burnt-out' | 'none';
   readonly hex?: string | undefined;
 }

@@ -27,7 +27,7 @@ import { layReport } from './unit-report.ts';
 const RULE = '8.601';
 const REASON_MAX = 300;
 
-/** What of the RePh a correction comes in between. */
+/** The parts of the RePh that a correction may come between. */
 export interface RephAround {
   /** The ids of its parts, in their order. */
   readonly parts: readonly string[];
@@ -43,13 +43,13 @@ export function corrections(reph: RephAround): Rule {
   };
 }
 
-/** From the first scenario on: before it nothing can have been reported. What is entered on paper is mended there (8.14). */
+/** From the first scenario on: before it nothing can have been reported. Entries on paper are mended there (8.14). */
 function isOpen({ game }: KgpCampaign): boolean {
   const isLater = game.step !== '8.14' && (!game.initial || game.scenario?.commenced === true);
   return game.units !== undefined && isLater;
 }
 
-/** Whose Order of Battle its author may correct. */
+/** The sides whose Order of Battle its author may correct. */
 function correctible({ core }: KgpCampaign, author: Author): readonly Side[] {
   if (author !== 'gm') return [author];
   return core.common.gm === 'all-seeing' ? SIDES : [];
@@ -179,7 +179,7 @@ const correct = ({ parts, tellIfVacated }: RephAround): KgpDecision =>
     },
   });
 
-/** What is mostly put right: a place, a state, a counter that never was. */
+/** The usual corrections: a place, a state, a counter that never was. */
 function hintOf(game: KgpState, side: Side): string {
   const { ob } = ownUnits(game, side);
   const [first, second = first, third = second] = unitsOf(ob).filter(({ kind }) => kind === 'squad');
@@ -279,7 +279,7 @@ function stillFits(game: KgpState, side: Side, changes: readonly ObChange[]): bo
   );
 }
 
-/** What waits or is being composed was made for the counters as they were. */
+/** Drops reports that wait, and drafts: they were made for the counters as they were. */
 function dropWhatWaits(work: KgpWork, side: Side): void {
   const { game } = work.state;
   const { obDraft, refitDraft } = ownUnits(game, side);
@@ -300,7 +300,7 @@ function layCorrection(work: KgpWork, side: Side, changes: readonly ObChange[]):
   emit(work, correctionDrafted, `side:${side}`, { side, changes });
 }
 
-// What happens
+// Events
 
 const WHY = 'What counts already is corrected by both sides’ agreement, or by the GM (8.601).';
 

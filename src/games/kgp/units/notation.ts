@@ -67,7 +67,7 @@ const LEFT_BEHIND: ReadonlyMap<string, 'none' | 'burnt-out'> = new Map([
   ['out burning', 'burnt-out'],
 ]);
 
-/** What is printed of a counter that leaves. */
+/** The words printed for a counter that leaves. */
 export function leavingWords({
   fate,
   wreck,
@@ -95,7 +95,7 @@ const AMMUNITION = /^[A-Za-z][A-Za-z0-9.]{0,11}$/u;
 const WEAPON = /^[A-Z][A-Za-z0-9.]{0,11}$/u;
 const TYPE = /^[0-9A-Za-z.+\-/()" ]{1,40}$/u;
 
-/** What people write as well, and what it is called here. */
+/** Other words that people write, and the notation's own for them. */
 const ALSO: ReadonlyMap<string, string> = new Map([
   ['dead', 'out'],
   ['killed', 'out'],
@@ -250,7 +250,7 @@ function partsOf(text: string): string[] {
   return named.length === 0 ? [''] : named;
 }
 
-/** What a new counter is, its first place with it, and the rest. */
+/** A new counter's kind, its first place with it, and the rest. */
 function headAndParts(sentence: string): string[] {
   const at = sentence.search(/[@,]/u);
   if (at < 0) return [sentence];
@@ -351,7 +351,7 @@ function namedIn(
   return read({ ids, rest: [] });
 }
 
-/** What happened to one counter, part by part: what follows an exchange is said of the counters that it made. */
+/** The changes of one counter, part by part: those after an exchange are of the counters that it made. */
 function happened(
   id: string,
   parts: readonly string[],
@@ -366,7 +366,8 @@ function happened(
     for (const each of about) {
       const unit = now.units[each];
       if (unit === undefined) return no(`${each} has just left: “${part}” comes too late`);
-      // Whoever is named together with his carrier goes with him: `C3 G3 @L21` leaves the Gun in its crew's hands.
+      // A counter that is named together with its carrier goes with it: `C3 G3 @L21` leaves the Gun in its crew's
+      // hands.
       if (part.startsWith('@') && unit.with !== undefined && asked.together.includes(unit.with.unit)) {
         next.push(each);
         continue;
@@ -490,14 +491,17 @@ export function replaced(
   return read(exchange(ledger, unit, kind, Array<string>(Number(count ?? 1)).fill(type)));
 }
 
-/** Whoever is captured has nothing any more: it lies where he is, for whoever Controls that Location (8.6071). */
+/**
+ * A captured counter has nothing any more: its goods lie where it is, for the side that Controls that Location
+ * (8.6071).
+ */
 function withDropped(ledger: Ledger, made: ObChange): ObChange[] {
   if (made.op !== 'set' || made.to?.heldBy === undefined) return [made];
   const goods = attached(ledger, made.id).filter((piece) => piece.with?.as === 'possessed');
   return [...goods.map((piece) => freed(piece, ledger)), made];
 }
 
-/** What can be said of a counter of each kind, as an example. */
+/** An example of the words for a counter of each kind. */
 const EXAMPLES: Readonly<Record<UnitKind, string>> = {
   squad: 'broken',
   'half-squad': 'broken',
@@ -513,10 +517,10 @@ const EXAMPLES: Readonly<Record<UnitKind, string>> = {
   phone: 'lost',
 };
 
-/** What a report is read against. */
+/** The facts against which a report is read. */
 interface Asked {
   readonly map: string;
-  /** What the side has as long as nothing of this report is recorded. */
+  /** The side's ledger as long as nothing of this report is recorded. */
   readonly recorded: Ledger;
   /** Counters that have left further up in it. */
   readonly left: ReadonlySet<string>;
@@ -556,11 +560,11 @@ function notUnderstood(part: string, { id, kind }: ObUnit): string {
     : `${shown(part)} is not understood: is it “${meant}”?`;
 }
 
-/** Whoever is captured is the prisoner of the other side; of a weapon or vehicle the same word means another thing. */
+/** A captured unit is the prisoner of the other side; of a weapon or vehicle the same word means another thing. */
 const PRISONER =
   /^(?:captured|prisoner|pow)(?: (?:of|by)(?: the)? (?<side>us|u\.s\.|americans?|germans?)(?: side)?)?$/iu;
 
-/** Who holds a counter that is said to be a prisoner. */
+/** The holder of a counter that is said to be a prisoner. */
 function captorOf(part: string, unit: ObUnit, enemy: Side | undefined): Side | undefined {
   const found = PRISONER.exec(part);
   if (found === null || !mayBe(unit.kind, 'prisoner')) return undefined;

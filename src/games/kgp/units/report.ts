@@ -21,10 +21,10 @@ import { unplaced, withoutHex } from './unplaced.ts';
 export const REPORT_MAX = 4000;
 /** Most changes that may wait for confirmation. */
 const DRAFT_MAX = 1500;
-/** Whoever makes more mistakes than these makes the same ones again. */
+/** More mistakes than these are the same ones again. */
 const SHOWN = 50;
 
-/** What the side's ledger will be once its draft is confirmed. */
+/** The side's ledger once its draft is confirmed. */
 export function draftedLedger(own: KgpState['sides'][Side]): Ledger {
   const { ob, obDraft } = unitsIn(own);
   return changedBy(ob, obDraft);
@@ -136,7 +136,7 @@ export function brokenDraft(
       'Confirm or discard what waits first.',
     );
   const { ob } = ownUnits(game, side);
-  // What a campaign begun on paper already has comes from nowhere that Umpire knows (8.14).
+  // Counters that a campaign begun on paper already has come from nowhere that Umpire knows (8.14).
   const faults = game.step === '8.14' ? changeFaults(ob, changes) : reportFaults(game, side, ob, changes);
   return contradicting('report-contradicts', faults, closed);
 }
