@@ -1,6 +1,7 @@
 /** 8.601: a side asks to correct what it has confirmed of its counters, and the other one agrees or not; a GM's counts at once. */
 
 import { z } from 'zod';
+import { insteadOf } from '../../../kernel/line-faults.ts';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import { asTyped } from '../../../text/typed-text.ts';
@@ -9,7 +10,7 @@ import { withdraw } from '../refit/pending.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import type { ObFault } from '../units/faults.ts';
 import { type ObChange, unitsOf } from '../units/ledger.ts';
-import { parseChanges } from '../units/notation.ts';
+import { readChanges } from '../units/notation.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import { brokenDraft, contradicting, faultLines, REPORT_MAX, refusedReport } from '../units/report.ts';
 import { closedBoxFaults, reportFaults } from '../units/report-faults.ts';
@@ -197,12 +198,15 @@ function exampleOf(game: KgpState, side: Side): string {
 /** Reads a correction against what counts now. */
 function readCorrection(game: KgpState, side: Side, text: string): Result<readonly ObChange[]> {
   const { ob } = ownUnits(game, side);
-  const parsed = parseChanges(text, ob, campaignGameOf(game.cg).map, {
+  const { result: parsed, instead } = readChanges(text, ob, campaignGameOf(game.cg).map, {
     origin: 'correction',
     enemy: enemyOf(side),
   });
   if (!parsed.ok)
-    return refuse(refusedReport(RULE, 'correction-unreadable', faultLines(text, parsed.faults)));
+    return refuse({
+      ...refusedReport(RULE, 'correction-unreadable', faultLines(text, parsed.faults)),
+      ...insteadOf('text', instead, parsed.faults.length),
+    });
   if (parsed.value.length === 0)
     return refuse(
       ruling(RULE, 'correction-empty', 'The correction says nothing.', `Such as “${exampleOf(game, side)}”.`),

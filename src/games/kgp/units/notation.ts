@@ -3,7 +3,9 @@
  * Parsing and printing are inverse: what `printChanges` prints, `parseChanges` reads into the same ledger.
  */
 
+import { type MendedText, meantWords } from '../../../kernel/line-faults.ts';
 import { type Fault, faultless, placed, type Read, read, type Unread, unread } from '../../../text/fault.ts';
+import { forgiving, proposing, sentInstead } from '../../../text/forgiving.ts';
 import { plainDashes, rawLines } from '../../../text/lines.ts';
 import { nearWord } from '../../../text/near-word.ts';
 import { shown } from '../../../text/shown.ts';
@@ -23,9 +25,11 @@ import {
   unitsOf,
   wasEver,
 } from './ledger.ts';
+import { waysMeant } from './meant.ts';
 import { namedIds } from './named-ids.ts';
 import { NOTE_MAX } from './notes.ts';
 import { parsePlace, whyNoPlace } from './place.ts';
+import { undoings } from './spoken.ts';
 import {
   type Bond,
   has,
@@ -80,8 +84,15 @@ export function leavingWords({
 }
 
 /** A fault as a sentence, with its line. */
-export function onLine({ line, wrong }: Fault): string {
-  return `Line ${line}: ${stopped(wrong)}`;
+export function onLine(fault: Fault): string {
+  const said = withMeant(fault.wrong, fault);
+  return `Line ${fault.line}: ${stopped(said)}`;
+}
+
+/** What is wrong, with what may be meant; a question has asked that already. */
+export function withMeant(wrong: string, { instead = [] }: Fault): string {
+  if (instead.length === 0 || wrong.endsWith('?')) return wrong;
+  return `${stopped(wrong)} ${meantWords(instead)}`;
 }
 
 export const BOND_WORDS: Readonly<Record<Bond, string>> = {
@@ -145,8 +156,25 @@ function plainLines(text: string): readonly string[] {
   );
 }
 
+/** A report as it was read. */
+export interface ReportRead {
+  readonly result: Read<readonly ObChange[]>;
+  /** What could be sent instead of a report that is wrong: its slips mended as they were probably meant. */
+  readonly instead: readonly MendedText[];
+}
+
 /** Reads a report: all of it, or every fault in it. `ledger` is the reporter's own, `map` the Map Group. */
 export function parseChanges(
+  text: string,
+  ledger: Ledger,
+  map: string,
+  options: ParseOptions = {},
+): Read<readonly ObChange[]> {
+  return readChanges(text, ledger, map, options).result;
+}
+
+/** The same, with what may be meant instead of slips. */
+export function readChanges(
   text: string,
   ledger: Ledger,
   map: string,
@@ -156,26 +184,91 @@ export function parseChanges(
     enemy,
     halves = (squad) => halfSquadOf(squad, {}),
   }: ParseOptions = {},
-): Read<readonly ObChange[]> {
+): ReportRead {
   const lines = plainLines(text);
-  if (lines.length > MAX_LINES)
-    return unread({
-      line: MAX_LINES + 1,
-      wrong: `An update has at most ${MAX_LINES} lines; this one has ${lines.length}`,
-    });
+  if (lines.length > MAX_LINES) {
+    const wrong = `An update has at most ${MAX_LINES} lines; this one has ${lines.length}`;
+    return { result: unread({ line: MAX_LINES + 1, wrong }), instead: [] };
+  }
+  const pieces = lines.flatMap(statementsOf);
+  const asked = { map, recorded: ledger, placed: placedAlready, enemy, halves, origin };
+  const read = (statements: readonly string[]) => readStatements(statements, asked);
+  const forgiven = forgiving(
+    pieces.map(({ statement }) => statement),
+    { read, undoings },
+  );
+  const { result, meant } = proposing(forgiven, read, (piece) => waysMeant(piece, ledger, KNOWN));
+  if (result.ok) return { result, instead: [] };
+  const lineOf = (fault: Fault): Fault => {
+    const piece = pieces[(fault.line ?? 0) - 1];
+    return piece === undefined ? fault : { ...fault, line: piece.line };
+  };
+  const [first, ...others] = result.faults;
+  const bad = new Set(result.faults.map(({ line }) => line)).size;
+  const instead = sentInstead(meant, bad).map(({ by, line }) => ({
+    text: mendedText(text, lines, pieces, by),
+    mended: by.size,
+    line,
+  }));
+  return { result: { ok: false, faults: [lineOf(first), ...others.map(lineOf)] }, instead };
+}
+
+/** A statement of a report, and the line in which it stands, from 1. */
+interface Piece {
+  readonly line: number;
+  readonly statement: string;
+}
+
+const REMARK = /#.*$/u;
+
+function statementsOf(raw: string, index: number): readonly Piece[] {
+  // What is told of them is told of the whole line.
+  if (CONTROL_CHARACTERS.test(raw)) return [{ line: index + 1, statement: raw }];
+  return raw
+    .replace(REMARK, '')
+    .split(';')
+    .map((statement) => ({ line: index + 1, statement }));
+}
+
+/** The text with other statements in some places; lines in which nothing is mended stay as they were typed. */
+function mendedText(
+  text: string,
+  lines: readonly string[],
+  pieces: readonly Piece[],
+  by: ReadonlyMap<number, string>,
+): string {
+  return rawLines(text)
+    .map((raw, index) => {
+      const here = [...pieces.entries()].filter(([, { line }]) => line === index + 1);
+      if (!here.some(([at]) => by.has(at))) return raw;
+      const remark = REMARK.exec(lines[index] ?? '')?.[0];
+      const said = here.map(([at, { statement }]) => by.get(at) ?? statement.trim()).join('; ');
+      return remark === undefined ? said : `${said} ${remark}`;
+    })
+    .join('\n');
+}
+
+/** Reads statements, each as those before it have left everything; of a fault, `line` is the statement's number. */
+function readStatements(
+  statements: readonly string[],
+  {
+    placed: placedAlready,
+    ...known
+  }: Omit<Asked, 'left' | 'isPlaced'> & { readonly placed: ReadonlySet<string> },
+): Read<readonly ObChange[]> {
   const faults: Fault[] = [];
   const changes: ObChange[] = [];
   const left = new Set<string>();
   const isPlaced = (id: string) => placedAlready.has(id) || placedBy(changes).has(id);
-  const asked = { map, recorded: ledger, left, isPlaced, enemy, halves, origin };
-  let now = ledger;
-  for (const [index, raw] of lines.entries()) {
+  const asked = { ...known, left, isPlaced };
+  let now = asked.recorded;
+  for (const [index, statement] of statements.entries()) {
     const line = index + 1;
-    if (/(?!\t)\p{Cc}/u.test(raw)) {
-      faults.push({ line, wrong: `${shown(raw)} has control characters` });
+    if (CONTROL_CHARACTERS.test(statement)) {
+      faults.push({ line, wrong: `${shown(statement)} has control characters` });
       continue;
     }
-    for (const text of raw.replace(/#.*$/u, '').split(';').flatMap(sentencesOf)) {
+    for (const text of sentencesOf(statement)) {
       const read = readSentence(text, now, asked, MAX_CHANGES - changes.length);
       if (!read.ok) {
         faults.push(...placed(read, { line, text: text.slice(0, 80) }).faults);
@@ -189,6 +282,8 @@ export function parseChanges(
   }
   return faultless(faults, () => changes);
 }
+
+const CONTROL_CHARACTERS = /(?!\t)\p{Cc}/u;
 
 /** What is said of some counters; of more changes than there is room for, none. */
 function readSentence(

@@ -1,5 +1,6 @@
 /** 8.601: a report of what became of counters, read and judged as a whole. */
 
+import { insteadOf } from '../../../kernel/line-faults.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { tooLong } from '../../../text/delimited.ts';
 import { type Fault, faultInWords } from '../../../text/fault.ts';
@@ -11,7 +12,7 @@ import { enemyOf, type Side } from '../vocabulary/sides.ts';
 import { halfSquadOf } from './counters.ts';
 import { changeFaults, type ObFault } from './faults.ts';
 import { carrierOf, changed, changedBy, type Ledger, type ObChange, unitsOf } from './ledger.ts';
-import { parseChanges, placedBy } from './notation.ts';
+import { placedBy, readChanges, withMeant } from './notation.ts';
 import { closedBoxFaults, reportFaults } from './report-faults.ts';
 import { factsFor } from './standing.ts';
 import type { ObUnit, UnitKind } from './unit.ts';
@@ -64,7 +65,7 @@ export function faultLines(text: string, faults: readonly Fault[]): readonly str
   const isLong = text.trim().includes('\n');
   return faults.map((fault) => {
     const isPlain = isLong || !/“|\b[A-Z]{1,2}\d/u.test(fault.wrong);
-    return isPlain ? faultInWords(fault) : fault.wrong;
+    return withMeant(isPlain ? faultInWords(fault) : fault.wrong, fault);
   });
 }
 
@@ -101,8 +102,16 @@ export function readReport(
   const halves = (squad: string) => halfSquadOf(squad, facts);
   const long = tooLong(text);
   if (long !== undefined) return refuse(refusedReport('8.601', 'report-unreadable', [faultInWords(long)]));
-  const parsed = parseChanges(text, ledger, map, { placed: placedBy(before), enemy: enemyOf(side), halves });
-  if (!parsed.ok) return refuse(refusedReport('8.601', 'report-unreadable', faultLines(text, parsed.faults)));
+  const { result: parsed, instead } = readChanges(text, ledger, map, {
+    placed: placedBy(before),
+    enemy: enemyOf(side),
+    halves,
+  });
+  if (!parsed.ok)
+    return refuse({
+      ...refusedReport('8.601', 'report-unreadable', faultLines(text, parsed.faults)),
+      ...insteadOf('text', instead, parsed.faults.length),
+    });
   if (parsed.value.length === 0)
     return refuse(ruling('8.601', 'report-empty', 'The update says nothing.', suchAsAReport(ledger)));
   const changes = [...before, ...parsed.value];

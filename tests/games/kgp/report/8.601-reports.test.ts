@@ -103,6 +103,21 @@ test('8.601: half right is refused whole, with every mistake named, and nothing 
   expect(JSON.stringify(table.state().game)).toBe(before);
 });
 
+test('8.601: a slip is asked about, and what was probably meant is one press; what is written as people do is read', () => {
+  const table = stage();
+  expect(report(table, 'S1 eliminted\n“S2” is broken.')).toMatchObject({
+    ok: false,
+    ruling: {
+      message: 'Nothing was recorded: line 1: “eliminted” is not understood: is it “eliminated”?',
+      instead: [{ label: 'S1 eliminated', texts: { text: 'S1 eliminated\n“S2” is broken.' }, isWhole: true }],
+    },
+  });
+  table.order('us', 'ob.report', { mode: 'add', text: 'S1 eliminated\n“S2” is broken.' });
+  table.order('us', 'ob.confirm');
+  expect(units(table)).toMatchObject({ S2: { status: ['broken'] } });
+  expect(units(table).S1).toBeUndefined();
+});
+
 test.each([
   ['a squad from nothing', '+ squad 6-6-6 @J19', /a squad or HS comes from another one/u],
   ['a tank from nothing', '+ vehicle M4A1 @J19', /can only be a captured one/u],
