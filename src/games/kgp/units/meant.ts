@@ -1,4 +1,7 @@
-/** What may be meant by a statement of a report that is not read: from its writer's own counters, and the notation's words. */
+/**
+ * The likely meanings of a report's statement that is not read: from its writer's own counters, and the notation's
+ * words.
+ */
 import { nearWord } from '../../../text/near-word.ts';
 import { isOneSlip, spelling } from '../../../text/undone.ts';
 import { hexMistyped } from '../vocabulary/hex-written.ts';
@@ -64,7 +67,7 @@ interface About {
   readonly isNew: boolean;
 }
 
-/** What may be meant by one word. */
+/** The likely meanings of one word. */
 function othersFor(word: string, { at, ids, hexes, known, isNew }: About): readonly string[] {
   if (word.startsWith('@')) {
     const typed = word.slice(1);

@@ -89,7 +89,7 @@ export function onLine(fault: Fault): string {
   return `Line ${fault.line}: ${stopped(said)}`;
 }
 
-/** What is wrong, with what may be meant; a question has asked that already. */
+/** The fault with its likely meanings; a question has asked for them already. */
 export function withMeant(wrong: string, { instead = [] }: Fault): string {
   if (instead.length === 0 || wrong.endsWith('?')) return wrong;
   return `${stopped(wrong)} ${meantWords(instead)}`;
@@ -159,7 +159,7 @@ function plainLines(text: string): readonly string[] {
 /** A report as it was read. */
 export interface ReportRead {
   readonly result: Read<readonly ObChange[]>;
-  /** What could be sent instead of a report that is wrong: its slips mended as they were probably meant. */
+  /** Texts that could be sent instead of a report that is wrong: its slips mended as they were probably meant. */
   readonly instead: readonly MendedText[];
 }
 
@@ -222,7 +222,7 @@ interface Piece {
 const REMARK = /#.*$/u;
 
 function statementsOf(raw: string, index: number): readonly Piece[] {
-  // What is told of them is told of the whole line.
+  // A fault of control characters is told of the whole line.
   if (CONTROL_CHARACTERS.test(raw)) return [{ line: index + 1, statement: raw }];
   return raw
     .replace(REMARK, '')
@@ -285,7 +285,7 @@ function readStatements(
 
 const CONTROL_CHARACTERS = /(?!\t)\p{Cc}/u;
 
-/** What is said of some counters; of more changes than there is room for, none. */
+/** The changes that a sentence reports of some counters; a fault if there are more than there is room for. */
 function readSentence(
   sentence: string,
   ledger: Ledger,

@@ -8,7 +8,7 @@ import { hexesWritten } from '../vocabulary/hex-written.ts';
 /** `->` says “becomes”, a `+` in front a new counter, `-` that something is so no more, or a range. */
 const SIGNS = { own: ['->', '+', '\u2014'], arrow: '->', times: 'x' } as const;
 
-/** What stands behind `note` is its writer's own. */
+/** The text behind `note` is its writer's own. */
 const NOTE = /(?:\s*,\s*|\s+|^)note\s.*$/iu;
 
 /** The text before its note made otherwise. */
@@ -121,7 +121,7 @@ function idAt(words: string, before: number): Named | undefined {
 const WEAPON =
   /(?<=^|[ ,])(?<weapon>ma|sa|bmg|cmg|aamg|rmg) (?:is )?(?<state>malf|malfunctioned|disabled|removed|ok)(?=$|,)/giu;
 
-/** What is said of counters, from the words that people use to those of the notation. */
+/** The words for counters, from those that people use to those of the notation. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^ ?[:=] ?/u, ' '],
   [/^ (?:(?:is|are|was|were|has been|have been|got|gets|now) )+/iu, ' '],
