@@ -9,6 +9,8 @@ export interface Notation<T> {
   read(pieces: readonly string[]): Read<T>;
   /** A piece with one thing after the other undone. */
   undoings(piece: string): readonly string[];
+  /** Whether a piece is judged by what stands before it, and by nothing behind it. */
+  readonly isInOrder?: boolean;
 }
 
 export interface Forgiven<T> {
@@ -47,6 +49,8 @@ const MOST_MEANT = 3;
 /** Of so many bad pieces it is looked what may be meant, and so many ways of each are tried. */
 const MOST_LOOKED_AT = 10;
 const MOST_TRIED = 40;
+/** Of a text that is longer, in characters, nothing is proposed: no form holds it, and each way is a reading of it all. */
+const LONGEST_LOOKED_AT = 8000;
 
 /** Pieces that may be meant instead of bad ones, by where they stand. */
 export type Meant = ReadonlyMap<number, readonly string[]>;
@@ -54,18 +58,18 @@ export type Meant = ReadonlyMap<number, readonly string[]>;
 /** The faults, the first of each bad piece with what may be meant: with it that piece is read. */
 export function proposing<T>(
   { pieces, result }: Forgiven<T>,
-  read: Notation<T>['read'],
+  { read, isInOrder = false }: Pick<Notation<T>, 'read' | 'isInOrder'>,
   waysOf: (piece: string) => readonly string[],
 ): { readonly result: Read<T>; readonly meant: Meant } {
-  if (result.ok) return { result, meant: new Map() };
+  const isLong = pieces.reduce((sum, { length }) => sum + length, 0) > LONGEST_LOOKED_AT;
+  if (result.ok || isLong) return { result, meant: new Map() };
   const meant = new Map<number, readonly string[]>();
   for (const at of [...badIn(result)].slice(0, MOST_LOOKED_AT)) {
     const piece = pieces[at];
     if (piece === undefined) continue;
     const ways = [...new Set(waysOf(piece))].slice(0, MOST_TRIED);
     const legal = ways.filter((way) => {
-      // What stands behind it is judged when it is sent.
-      const again = read([...pieces.slice(0, at), way]);
+      const again = read(isInOrder ? [...pieces.slice(0, at), way] : pieces.with(at, way));
       return again.ok || !badIn(again).has(at);
     });
     if (legal.length > 0 && legal.length <= MOST_MEANT) meant.set(at, legal);
@@ -96,4 +100,37 @@ export function sentInstead(
   );
   const [one] = sure;
   return one === undefined ? [] : [{ by: new Map(sure), line: one[1] }];
+}
+
+/** A text as it was read, line by line. */
+export interface LinesRead<T> {
+  readonly result: Read<T>;
+  /** Texts that could be sent instead, with how many lines of each are mended, and the first of these. */
+  readonly instead: readonly { readonly text: string; readonly mended: number; readonly line: string }[];
+}
+
+/** A line that is sent instead, with the remark of the one that was typed. */
+function withMended(typed: string, line: string | undefined): string {
+  if (line === undefined) return typed;
+  const remark = /#.*$/u.exec(typed)?.[0];
+  return remark === undefined ? line : `${line} ${remark}`;
+}
+
+/**
+ * Reads a text of lines in which # begins a remark: as it stands, then as people write it; with what may be meant by what
+ * is not read.
+ */
+export function forgivingLines<T>(
+  lines: readonly string[],
+  notation: Notation<T>,
+  waysOf: (line: string) => readonly string[],
+): LinesRead<T> {
+  const { result, meant } = proposing(forgiving(lines, notation), notation, waysOf);
+  if (result.ok) return { result, instead: [] };
+  const instead = sentInstead(meant, badIn(result).size).map(({ by, line }) => ({
+    text: lines.map((typed, at) => withMended(typed, by.get(at))).join('\n'),
+    mended: by.size,
+    line,
+  }));
+  return { result, instead };
 }

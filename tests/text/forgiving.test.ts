@@ -42,7 +42,7 @@ describe('texts that are read as people write them', () => {
 
   test('what may be meant is proposed where it would be read, of very many nothing', () => {
     const ways = (piece: string) => (piece === '2' ? ['two', 'TWO', 'too'] : ['a', 'b', 'c', 'd']);
-    const { result, meant } = proposing(readAll(['one', '2', '4', '2']), READ, ways);
+    const { result, meant } = proposing(readAll(['one', '2', '4', '2']), { read: READ }, ways);
     expect(result.ok ? [] : result.faults.map(({ line, instead }) => [line, instead])).toEqual([
       [2, ['two', 'too']],
       [3, undefined],

@@ -1,6 +1,7 @@
 /** 8.605, MARKING THE MAP: what both sides can see on it is stated by one of them, by difference, and agreed to by the other. */
 
 import { z } from 'zod';
+import { insteadOf } from '../../../kernel/line-faults.ts';
 import type { Field, Offer } from '../../../kernel/offer.ts';
 import { ROOM } from '../../../kernel/room.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
@@ -8,7 +9,7 @@ import { FILE_TEXT_MAX } from '../../../text/delimited.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { initialControl } from '../terrain/8.5-initial-control.ts';
 import { NO_MARKS, type PublicMarks } from '../terrain/marks.ts';
-import { parseMarks, printDifference, printMarks } from '../terrain/notation.ts';
+import { printDifference, printMarks, readTypedMarks } from '../terrain/notation.ts';
 import { marksIn, marksOf, readMarks } from '../terrain/position-of.ts';
 import { printedMarks, worthOf } from '../terrain/printed-marks.ts';
 import type { MarksStated } from '../terrain/state.ts';
@@ -43,8 +44,12 @@ export function stateMarks(work: KgpWork, stated: MarksStated): void {
 /** The marks after a text has changed those that there are; or every mistake in it. */
 function statementOf(game: KgpState, text: string): Result<Pick<MarksStated, 'said' | 'marks'>> {
   const { map } = campaignGameOf(game.cg);
-  const parsed = parseMarks(map, text, marksBegun(game), worthOf(map));
-  if (!parsed.ok) return refuse(unreadable(RULE, 'unreadable-marks', parsed.faults, A_LINE));
+  const { result: parsed, instead } = readTypedMarks(map, text, marksBegun(game), worthOf(map));
+  if (!parsed.ok)
+    return refuse({
+      ...unreadable(RULE, 'unreadable-marks', parsed.faults, A_LINE),
+      ...insteadOf('text', instead, parsed.faults.length),
+    });
   const said = printDifference(map, marksNow(game), parsed.value);
   return said === ''
     ? refuse(

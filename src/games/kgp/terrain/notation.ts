@@ -5,7 +5,8 @@
 
 import type { Marks } from '../../../map/board.ts';
 import type { Read } from '../../../text/fault.ts';
-import { linesOf, plainDashes } from '../../../text/lines.ts';
+import { forgivingLines, type LinesRead } from '../../../text/forgiving.ts';
+import { linesOf, plainDashes, rawLines } from '../../../text/lines.ts';
 import type { Building, Location } from '../front/position.ts';
 import { hexOf } from '../units/place.ts';
 import { compareHexes } from '../vocabulary/hex.ts';
@@ -23,6 +24,7 @@ import {
   strategicIn,
 } from './marks.ts';
 import { MarksReader } from './marks-reader.ts';
+import { marksMeant, marksUndoings } from './spoken.ts';
 
 /**
  * Reads what differs from `base`: all of it, or every fault in it. Terrain is taken before Control, whichever line
@@ -46,6 +48,19 @@ export function parseMarks(
     if (sentence !== '') reader.line(line, sentence);
   }
   return reader.end(worth);
+}
+
+/** The same for a text that somebody types: what is not read as it stands is read as people write it. */
+export function readTypedMarks(
+  map: string,
+  text: string,
+  base: PublicMarks,
+  worth: readonly Location[],
+): LinesRead<PublicMarks> {
+  const read = (lines: readonly string[]) => parseMarks(map, lines.join('\n'), base, worth);
+  return forgivingLines(rawLines(text.replaceAll(';', '\n')), { read, undoings: marksUndoings }, (line) =>
+    marksMeant(line, base),
+  );
 }
 
 /** All of it. */

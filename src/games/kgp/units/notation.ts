@@ -197,7 +197,9 @@ export function readChanges(
     pieces.map(({ statement }) => statement),
     { read, undoings },
   );
-  const { result, meant } = proposing(forgiven, read, (piece) => waysMeant(piece, ledger, KNOWN));
+  const { result, meant } = proposing(forgiven, { read, isInOrder: true }, (piece) =>
+    waysMeant(piece, ledger, KNOWN),
+  );
   if (result.ok) return { result, instead: [] };
   const lineOf = (fault: Fault): Fault => {
     const piece = pieces[(fault.line ?? 0) - 1];

@@ -14,6 +14,23 @@ export function hexesWritten(text: string): string {
     .replaceAll(LEVEL, '/$<level>');
 }
 
+const HEX = '(?<![\\p{L}\\p{N}])(?:st|ch|lg)?[a-z]{1,2}\\d{1,2}';
+/** `I20 - I22`, `I20..I22`, `I20 to I22`, `I20 - 22`. */
+const RANGE = new RegExp(
+  `(?<from>${HEX})(?: - | -|- | ?\\.{2,3} ?| (?:to|thru|through) )(?<to>[a-z]{0,2}\\d{1,2})(?![\\p{L}\\p{N}])`,
+  'giu',
+);
+const BETWEEN = new RegExp(`(?<=${HEX}(?:\\/-?\\w+)?) ?(?:,? and |& ?|\\+ ?)(?=${HEX})`, 'giu');
+const NAMED_PART = new RegExp(`(?<=${HEX}) (?<part>bridge|cellar)(?![\\p{L}\\p{N}:])`, 'giu');
+
+/** A list of places with hexes and ranges in one piece and blanks between them. */
+export function placesWritten(list: string): string {
+  return hexesWritten(list)
+    .replaceAll(RANGE, '$<from>-$<to>')
+    .replaceAll(BETWEEN, ' ')
+    .replaceAll(NAMED_PART, (_all, part: string) => (part.toLowerCase() === 'bridge' ? '/bridge' : '/-1'));
+}
+
 const ALIKE: Readonly<Record<string, string>> = { o: '0', i: '1', l: '1' };
 
 /** The hex that a word is if its letters that look like figures are figures; `undefined`: there are none. */
@@ -22,6 +39,8 @@ export function hexMistyped(word: string): string | undefined {
     /^(?<column>(?<letter>[a-z])\k<letter>?)(?<row>[\doil]{1,2})(?<more>\/-?[\doil]|\/bridge)?$/iu.exec(word);
   const { column = '', row = '', more = '' } = found?.groups ?? {};
   const figures = (text: string) => text.replaceAll(/[oil]/giu, (sign) => ALIKE[sign.toLowerCase()] ?? sign);
-  if (found === null || !/[oil]/iu.test(row + (more.length < 4 ? more : ''))) return undefined;
+  // Without any figure it may be a word: “no”, “so”.
+  if (found === null || !/\d/u.test(word) || !/[oil]/iu.test(row + (more.length < 4 ? more : '')))
+    return undefined;
   return `${column.toUpperCase()}${figures(row)}${more.length < 4 ? figures(more) : more}`;
 }
