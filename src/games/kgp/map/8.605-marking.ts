@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { decision } from '../../../kernel/decision.ts';
+import { insteadOf } from '../../../kernel/line-faults.ts';
 import type { Field, Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import type { Seat } from '../../../kernel/seat.ts';
@@ -9,7 +10,7 @@ import type { RefitRule } from '../refit/part.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { enclosedHexes } from '../units/enclosed.ts';
 import { type Marking, SECRET_ISOLATION } from '../units/marking.ts';
-import { MARKING_MAX, parseMarking, printMarking } from '../units/marking-text.ts';
+import { MARKING_MAX, printMarking, readTypedMarking } from '../units/marking-text.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { hexMapOf } from '../vocabulary/hex-map.ts';
 import { unitsIn } from '../vocabulary/level.ts';
@@ -200,10 +201,13 @@ function withoutUs(game: KgpState, { areas, noMansLand }: Marking): Marking {
 
 function markingIn({ cg, usOnMap }: KgpState, text: string): Result<Marking> {
   const { map } = campaignGameOf(cg);
-  const parsed = parseMarking(map, text, SECRET_ISOLATION[map]);
+  const { result: parsed, instead } = readTypedMarking(map, text, SECRET_ISOLATION[map]);
   if (!parsed.ok) {
     const line = usOnMap ? 'us A: J19 I20-I22' : 'german A: J19 K25-K27';
-    return refuse(unreadable(RULE, 'unreadable-marking', parsed.faults, `A line looks like “${line}”.`));
+    return refuse({
+      ...unreadable(RULE, 'unreadable-marking', parsed.faults, `A line looks like “${line}”.`),
+      ...insteadOf('text', instead, parsed.faults.length),
+    });
   }
   if (!usOnMap && parsed.value.areas.some(({ side }) => side === 'us'))
     return refuse(

@@ -10,6 +10,7 @@ import { linesOf, plainDashes, rawLines } from '../../../text/lines.ts';
 import type { Building, Location } from '../front/position.ts';
 import { hexOf } from '../units/place.ts';
 import { compareHexes } from '../vocabulary/hex.ts';
+import { lineUndoings } from '../vocabulary/line-undoings.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
 import {
   groundOf,
@@ -24,7 +25,7 @@ import {
   strategicIn,
 } from './marks.ts';
 import { MarksReader } from './marks-reader.ts';
-import { marksMeant, marksUndoings } from './spoken.ts';
+import { marksMeant } from './meant.ts';
 
 /**
  * Reads what differs from `base`: all of it, or every fault in it. Terrain is taken before Control, whichever line
@@ -58,7 +59,7 @@ export function readTypedMarks(
   worth: readonly Location[],
 ): LinesRead<PublicMarks> {
   const read = (lines: readonly string[]) => parseMarks(map, lines.join('\n'), base, worth);
-  return forgivingLines(rawLines(text.replaceAll(';', '\n')), { read, undoings: marksUndoings }, (line) =>
+  return forgivingLines(rawLines(text.replaceAll(';', '\n')), { read, undoings: lineUndoings }, (line) =>
     marksMeant(line, base),
   );
 }

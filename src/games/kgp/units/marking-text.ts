@@ -1,8 +1,11 @@
 /** The marking of the map as text (8.605): one line an Area. Parsing and printing are inverse. */
 
 import { type Fault, faultless, type Read } from '../../../text/fault.ts';
-import { linesOf, plainDashes } from '../../../text/lines.ts';
+import { forgivingLines, type LinesRead } from '../../../text/forgiving.ts';
+import { linesOf, plainDashes, rawLines } from '../../../text/lines.ts';
+
 import { shown } from '../../../text/shown.ts';
+import { lineUndoings, mistyped, withOtherWords } from '../vocabulary/line-undoings.ts';
 import { whyNoHex, whyNoLocation } from '../vocabulary/no-hex.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
 import type { IsolatedPlaces, Marking, SetupArea } from './marking.ts';
@@ -136,6 +139,21 @@ export function parseMarking(map: string, text: string, secretIsolation?: Side):
     };
   });
 }
+
+/** The same for a text that somebody types: what is not read as it stands is read as people write it. */
+export function readTypedMarking(map: string, text: string, secretIsolation?: Side): LinesRead<Marking> {
+  const read = (lines: readonly string[]) => parseMarking(map, lines.join('\n'), secretIsolation);
+  const undoings = (line: string) =>
+    lineUndoings(line.replace(/\((?<word>isolated)\)/iu, '$<word>')).map((each) =>
+      each.replace(/^(?<side>us|german) area\b/iu, '$<side>'),
+    );
+  return forgivingLines(rawLines(text), { read, undoings }, (line) =>
+    withOtherWords(undoings(line).at(-1) ?? line, (word) => mistyped(word, WORDS)),
+  );
+}
+
+/** Words with which lines are made. */
+const WORDS = ['german', 'isolated', 'infantry', 'vehicles', 'land'];
 
 const SECRET = 'German Isolation depends on the HQ on this map (8.6052): it is noted in secret, not here';
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { parseMarking, printMarking } from '../../../../src/games/kgp/units/marking-text.ts';
+import {
+  parseMarking,
+  printMarking,
+  readTypedMarking,
+} from '../../../../src/games/kgp/units/marking-text.ts';
 import { stopped } from '../../../../src/text/stopped.ts';
 
 function mistakes(text: string, secret?: 'german'): readonly string[] {
@@ -74,5 +78,44 @@ describe('8.605: the marking as text', () => {
     expect(mistakes('us A isolated: J19\ngerman A isolated: K25', 'german')).toEqual([
       expect.stringContaining('2 German Isolation'),
     ]);
+  });
+});
+
+describe('as people write it', () => {
+  const made = (typed: string) => {
+    const { result, instead } = readTypedMarking('St', typed);
+    return result.ok
+      ? printMarking(result.value)
+      : `? ${instead.map(({ line }) => line).join(' or ')}`.trim();
+  };
+
+  it.each([
+    ['“us A: J19”', 'us A: J19'],
+    ['- us A: J19.', 'us A: J19'],
+    ['1. US A - J-19', 'us A: J19'],
+    ['Americans A = J 19', 'us A: J19'],
+    ['the U.S. side Area A: J19', 'us A: J19'],
+    ['Germans A → J19 and K20', 'german A: J19 K20'],
+    ['ｕｓ Ａ： Ｊ１９／ 1', 'us A: J19/1'],
+    ['us A (isolated): J19', 'us A isolated: J19'],
+    ['us A: J19\n• “No man’s land” - K23 to K25.', "us A: J19\nno man's land: K23-K25"],
+    ['us A: I20 – I22', 'us A: I20-I22'],
+    ['gerrman A: J19', '? german A: J19'],
+    ['us A isolted: J19', '? us A isolated: J19'],
+    ['us A: J1O', '? us A: J10'],
+    ['us A: ZZ99', '?'],
+  ])('%j: %j', (typed, read) => {
+    expect(made(typed)).toBe(read);
+  });
+
+  it('what is read as it stands is read so', () => {
+    for (const text of [
+      'us A: J19',
+      'german AA: N56; O57',
+      "no man's land: K23 L22-24\nus a k22/1 # the mill",
+    ]) {
+      const before = parseMarking('St', text);
+      expect(readTypedMarking('St', text).result).toEqual(before);
+    }
   });
 });
