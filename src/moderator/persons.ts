@@ -5,7 +5,8 @@ import type { AbsenceRow, PersonRow } from '../store/people.ts';
 import type { Store } from '../store/store.ts';
 import { undone } from '../text/undone.ts';
 import type { Absences } from './absences.ts';
-import { areWithin, dayNamed, daysFrom, quietUntil, spanOf, timeOfDay } from './own-time.ts';
+import { areWithin, daysFrom, quietUntil, spanOf } from './own-time.ts';
+import { typedDay, typedTime } from './typed-time.ts';
 
 /** All settings of one person. */
 export interface Person extends PersonRow {
@@ -16,6 +17,15 @@ const MOST_ABSENCES = 5;
 const LONGEST_ABSENCE_DAYS = 366;
 
 const EXAMPLE = 'Such as 2026-12-24.';
+
+/** The day that was typed, if it can be no other. */
+function theDay(typed: string, days: readonly string[]): Result<string> {
+  const [only, another] = days;
+  if (only === undefined)
+    return no('no-such-day', `There is no day “${typed}”.`, 'A year, a month and a day, such as 2026-12-24.');
+  if (another === undefined) return accept(only);
+  return no('which-day', `“${typed}” may be ${only} or ${another}.`, `Which one is it? Such as ${only}.`);
+}
 
 /** Settings of people. They change when somebody is written to, and nothing in any campaign. */
 export class Persons {
@@ -55,7 +65,7 @@ export class Persons {
   /** Hours of each day in which the person is not written to. */
   setQuiet(user: string, typedFrom: string, typedTo: string): Result<Person> {
     const { zone } = this.of(user);
-    const [from, to] = [timeOfDay(typedFrom), timeOfDay(typedTo)];
+    const [from, to] = [typedTime(typedFrom), typedTime(typedTo)];
     if (from === undefined || to === undefined) {
       const typed = from === undefined ? typedFrom : typedTo;
       return no('no-such-time', `There is no time of day “${typed}”.`, 'From 0:00 to 23:59, such as 22:00.');
@@ -84,19 +94,17 @@ export class Persons {
    */
   leave(user: string, typedFirst: string, typedLast: string, isPublic = false): Result<AbsenceRow> {
     const { zone, absences } = this.of(user);
-    const [first, last] = [dayNamed(typedFirst), dayNamed(typedLast)];
-    if (first === undefined || last === undefined) {
-      const typed = first === undefined ? typedFirst : typedLast;
-      return no(
-        'no-such-day',
-        `There is no day “${typed}”.`,
-        'A year, a month and a day, such as 2026-12-24.',
-      );
-    }
+    const [today = ''] = daysFrom(zone ?? 'UTC', this.#clock(), 1);
+    const begin = theDay(typedFirst, typedDay(typedFirst, today));
+    if (!begin.ok) return begin;
+    const first = begin.value;
+    const isOneDay = typedLast === typedFirst;
+    const end = isOneDay ? begin : theDay(typedLast, typedDay(typedLast, today, first));
+    if (!end.ok) return end;
+    const last = end.value;
     if (zone === null) return noZone();
     if (last < first)
       return no('ends-before-it-begins', `An absence from ${first} cannot end on ${last}.`, EXAMPLE);
-    const [today = ''] = daysFrom(zone, this.#clock(), 1);
     if (last < today)
       return no('absence-is-over', `${last} has passed: where you are it is ${today}.`, EXAMPLE);
     if (!areWithin(first, last, LONGEST_ABSENCE_DAYS))

@@ -39,6 +39,9 @@ describe('what a person says of himself, for his eyes only', () => {
   test('quiet hours come back as instants in the reader’s clock', async () => {
     const told = await say(bench.ben, 'quiet', { from: '22', to: '7:30' });
     expect(told).toMatch(/\*\*Quiet hours:\*\* 22:00 to 07:30; the next from <t:\d+:f> to <t:\d+:t>\n/u);
+    expect(await say(bench.ben, 'quiet', { from: '10pm', to: '7:30 a.m.' })).toContain(
+      '22:00 to 07:30; the next',
+    );
     expect(await say(bench.ben, 'quiet')).toContain('**Quiet hours:** none');
   });
 
@@ -69,6 +72,7 @@ test.each([
   ['quiet', { from: '22:00' }, 'quiet hours need a beginning and an end'],
   ['quiet', { from: '22:00', to: '7:00' }, 'I do not know your time zone yet'],
   ['away', { from: '2999-12-24', to: '2999-12-23' }, 'I do not know your time zone yet'],
+  ['away', { from: '3/4/2999' }, '“3/4/2999” may be 2999-04-03 or 2999-03-04'],
   ['away', { from: '2999-02-30' }, 'There is no day “2999-02-30”'],
 ])('Cleo is refused /settings %s %j', async (command, options, why) => {
   expect(await say(bench.cleo, command, options)).toContain(why);
