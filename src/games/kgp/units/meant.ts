@@ -78,14 +78,21 @@ function othersFor(word: string, { at, ids, hexes, known, isNew }: About): reado
   if (OWN_WORDS.has(word.toLowerCase())) return [];
   const names = NAME.test(word) && !ids.includes(word.toUpperCase()) ? near(word, ids) : [];
   const hex = at > 0 ? HEX.exec(word)?.groups?.hex : undefined;
-  const isWord = /^-?[a-z-]{4,}$/iu.test(word);
-  const sign = isWord && word.startsWith('-') ? '-' : '';
-  const meant = isWord ? nearWord(word.slice(sign.length), isNew ? UNIT_KINDS : known) : undefined;
   return [
     ...names,
     ...(hex === undefined ? [] : [`@${hex.toUpperCase()}`]),
-    ...(meant === undefined || meant === word.toLowerCase() ? [] : [`${sign}${meant}`]),
+    ...wordsNear(word, isNew ? UNIT_KINDS : known),
   ];
+}
+
+/** A word of the notation; of its contrary, such as “unbroken”, that something is so no more. */
+function wordsNear(word: string, known: readonly string[]): readonly string[] {
+  const { sign = '', bare = '' } =
+    /^(?<sign>-?)(?<bare>[a-z][a-z-]{3,})$/u.exec(word.toLowerCase())?.groups ?? {};
+  const meant = bare === '' ? undefined : nearWord(bare, known);
+  if (meant === undefined || meant === bare) return [];
+  if (bare === `un${meant}` || meant === `un${bare}`) return sign === '' ? [`-${meant}`] : [];
+  return [`${sign}${meant}`];
 }
 
 /** Of its kind, if there is one: a figure is mistyped sooner than the letter. */
@@ -112,11 +119,14 @@ function ofAType(words: readonly string[], ledger: Ledger): readonly string[] {
 
 const HEX_WORD = '(?=[a-z]{1,2}\\d{1,2}(?:\\/-?\\d)?(?:[ ,]|$))';
 const INTO = new RegExp(` (?:in|to|on|->) ?${HEX_WORD}`, 'iu');
-const APART = / - ?(?=[a-z])/iu;
+const APART = / - (?=[a-z])/iu;
+/** `S3 to S5 broken`: all of them, or the hex. */
+const FROM_TO = /^(?<letter>[a-z])(?<from>\d+) to \k<letter>(?<to>\d+)(?= )/iu;
 
 /** Signs that may be two things: `S3 - broken`, `S3 in J19`, `S3 -> J19`. */
 function otherwise(text: string): readonly string[] {
   return [
+    ...(FROM_TO.test(text) ? [text.replace(FROM_TO, '$<letter>$<from>-$<letter>$<to>')] : []),
     ...(INTO.test(text) ? [text.replace(INTO, ' @')] : []),
     ...(APART.test(text) ? [text.replace(APART, ' '), text.replace(APART, ' -')] : []),
   ];

@@ -141,6 +141,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/ (?:aboard|inside|riding (?:in|on)|loaded (?:in|on)(?:to)?) (?=v\d)/giu, ' in '],
   [/(?:^| )(?:not|no longer) (?=[a-z])/giu, ' -'],
   [/ (?:destroyed|wiped out)(?=$|,)/giu, ' eliminated'],
+  [/ dropped(?=$|,)/giu, ' free'],
 ];
 
 /** All of it in the notation's words. */

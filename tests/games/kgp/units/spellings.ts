@@ -192,6 +192,7 @@ export const REPORTS: readonly Spellings[] = [
       ...as('S3 in V2', ['S3 aboard V2', 'S3 is in V2', 'S3 in V 2']),
     ],
   },
+  { what: 'dropped', all: as('W1 free', ['W1 free.', 'W1 dropped', 'W1 was dropped.']) },
   {
     what: 'no longer',
     all: as('S12 -broken', [
@@ -243,6 +244,9 @@ export const REPORTS: readonly Spellings[] = [
       ['S3 -> K20', '? S3 @K20'],
       ['S3 - encircled', '? S3 encircled'],
       ['S12 - broken', '? S12 broken or S12 -broken'],
+      ['S3 to S5 broken', '? S3-S5 broken or S3 @S5 broken'],
+      ['S3 not broken', '?'],
+      ['S3 unbroken', '?'],
       ['9-1 wounded', '? L1 wounded'],
       ['leader 8-0 wounded', '? L2 wounded'],
       ['+ leeder 8-0 @J19', '? + leader 8-0 @J19'],
