@@ -256,7 +256,11 @@ describe('umpire headless, as a program', () => {
   }
 
   test('a small campaign of Kampfgruppe Peiper; the same twice; the list of its orders', () => {
-    const script = bundle("import './src/main.ts';");
+    const script = bundle(`
+      import { SUBCOMMANDS } from './src/cli/subcommands.ts';
+      const [name, ...argv] = process.argv.slice(2);
+      process.exitCode = await SUBCOMMANDS[name].run(argv);
+    `);
     const input = KGP.map((line) => `${JSON.stringify(line)}\n`).join('');
     const ran = umpire(script, ['headless', '--game', 'kgp', ...SEED], input);
     expect(ran.output).toBe(ran.stdout);
