@@ -43,7 +43,7 @@ describe('a pace at the opening', () => {
     expect(refused({ preset: 'sluggish', zone: 'UTC' })).toMatch(/no pace “sluggish”/u);
     expect(refused({ preset: 'brisk' })).toMatch(/needs a time zone/u);
     expect(refused({ preset: 'brisk', zone: 'Mars/Olympus' })).toMatch(/no time zone “Mars\/Olympus”/u);
-    expect(refused({ preset: 'brisk', zone: 'UTC', missed: 'shoot' })).toMatch(/“shoot” is nothing/u);
+    expect(refused({ preset: 'brisk', zone: 'UTC', missed: 'shoot' })).toMatch(/“shoot” is not something/u);
     expect(refused({ preset: 'brisk', zone: 'UTC', missed: 'gm' })).toMatch(/no GM/u);
     expect(refused({ text: 'zone UTC\nrest 25:00-26:00\nseal 3 h' })).toMatch(/“25:00”/u);
   });

@@ -18,7 +18,7 @@ describe('closed campaigns are kept for so many days', () => {
     const table = new ModeratorTable({ keepClosedDays: 30 });
     const gone = abandoned(table);
     expect(letters(told(table))).toEqual(['channel:channel-1 - retention']);
-    expect(told(table)[0]?.notice.text).toMatch(/30 days: <t:2593000:D>.*umpire export/su);
+    expect(told(table)[0]?.notice.text).toMatch(/30 days: on <t:2593000:D>.*umpire export/su);
     table.now += 29 * DAY;
     expect(table.moderator.prune()).toEqual({ announced: [], deleted: [] });
     table.begin({ channel: 'channel-2', name: 'Goes on' });

@@ -422,10 +422,13 @@ const fromEnd = () => {
 };
 // Only what a user does ends the following: neither a growing message nor a window of another size.
 let lastSize = '';
+const sizeNow = () => {
+  const { scrollHeight, clientHeight } = byId('scroll');
+  return `${scrollHeight} ${clientHeight}`;
+};
 byId('scroll').addEventListener('scroll', () => {
-  const { scrollTop, scrollHeight, clientHeight } = byId('scroll');
-  const size = `${scrollHeight} ${clientHeight}`;
-  if (size === lastSize && Math.abs(scrollTop - kept) > 1) {
+  const size = sizeNow();
+  if (size === lastSize && Math.abs(byId('scroll').scrollTop - kept) > 1) {
     following = fromEnd() < 80;
     isAnswer = undefined;
   }
@@ -440,7 +443,11 @@ byId('log').addEventListener(
   },
   true,
 );
-const sizes = new ResizeObserver(keepToEnd);
+const sizes = new ResizeObserver(() => {
+  keepToEnd();
+  // The window has come to rest at this size: what scrolls it now is the user, at the first touch.
+  lastSize = sizeNow();
+});
 for (const id of ['scroll', 'log']) sizes.observe(byId(id));
 byId('newest').addEventListener('click', toEnd);
 byId('menu').addEventListener('click', () => drawer(!document.body.classList.contains('drawer')));

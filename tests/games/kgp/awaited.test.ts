@@ -33,6 +33,7 @@ describe('whom a campaign waits for', () => {
   ] as const)(
     '%s, CG %s, to its end: somebody, and one of them at least has something to decide',
     (level, cg) => {
+      const rules = ['8.619', '8.621', '8.622', '8.624', '8.6032'];
       const seen = new Set<string>();
       let last = -1;
       const look = (table: CampaignTable) => {
@@ -41,8 +42,14 @@ describe('whom a campaign waits for', () => {
         expectSomebodyAwaited(table);
         for (const { rule } of awaited(table)) seen.add(rule);
       };
-      playRandomCampaign(cg, `awaited ${level} ${cg} ${testSeed('awaited')}`, false, level, undefined, look);
-      for (const rule of ['8.619', '8.621', '8.622', '8.624', '8.6032']) expect(seen).toContain(rule);
+      const seed = testSeed('awaited');
+      // One campaign may seal all that is left of each date at once.
+      for (const nth of ['', ' again', ' and again']) {
+        last = -1;
+        playRandomCampaign(cg, `awaited ${level} ${cg} ${seed}${nth}`, false, level, undefined, look);
+        if (rules.every((rule) => seen.has(rule))) break;
+      }
+      expect([...seen]).toEqual(expect.arrayContaining(rules));
     },
   );
 

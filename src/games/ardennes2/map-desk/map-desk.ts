@@ -99,7 +99,7 @@ function pageOf(asker: Asker, look: Look, found: Answered): MapPage {
   const picture = mapPictureOf(campaign, viewer, options);
   return {
     notice: { kind: 'map', title, text: fitting(lines), picture },
-    turns: look.ask === 'show' ? sectorTurns(asker, look) : turnsOf(look, around.length > 0),
+    turns: isOfWholeMap(look) ? sectorTurns(asker, look) : turnsOf(look, around.length > 0),
   };
 }
 
@@ -112,6 +112,11 @@ function fitting(lines: readonly string[]): string {
   });
   const more = lines.length - shown.length;
   return [...shown, ...(more === 0 ? [] : [`-# … and ${more} lines more: ask for less of it.`])].join('\n');
+}
+
+/** Whether it is the map, or one of its parts by number, and no place that was asked about. */
+function isOfWholeMap({ ask, about }: Look): boolean {
+  return ask === 'show' && (about === '' || about.startsWith('sector '));
 }
 
 /** The whole map and its parts, as they lie. */
