@@ -43,14 +43,15 @@ function buildOf(folder: string): string {
 
 /**
  * Starts the program beside it, with what V8 compiled of it before, or else keeps that for the next start. Kept is what
- * has run: so it is first started with a command that loads everything and then ends.
+ * has run: so it is first started with a command that loads everything and then ends. It is read as UTF-8: regular
+ * expressions keep their signs as they were written.
  */
 const START = `
 const { existsSync, readFileSync, renameSync, writeFileSync } = require('node:fs');
 const { createRequire } = require('node:module');
 const { Script } = require('node:vm');
 const [program, kept] = ['program.cjs', 'program.cache'].map((name) => __dirname + '/' + name);
-const script = new Script('(function (exports, require, module, __filename, __dirname, importOf) {' + readFileSync(program, 'latin1') + '\\n})', {
+const script = new Script('(function (exports, require, module, __filename, __dirname, importOf) {' + readFileSync(program, 'utf8') + '\\n})', {
   filename: program,
   cachedData: existsSync(kept) ? readFileSync(kept) : undefined,
 });
