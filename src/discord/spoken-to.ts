@@ -1,10 +1,9 @@
 /** Whoever writes the bot a direct message is answered with all that is asked of them. What was written is not read. */
 import { type Message, type REST, Routes } from 'discord.js';
-import type { Notice } from '../kernel/notice.ts';
 import { type Logger, plainError } from '../log.ts';
 import { mineOf } from '../moderator/mine.ts';
 import type { Moderator } from '../moderator/moderator.ts';
-import { embedOf, headingFor, type Row } from './message.ts';
+import { embedOf, headingFor } from './message.ts';
 import { mineNotice } from './mine.ts';
 
 /** Milliseconds: whoever writes several messages in a row is answered once. */
@@ -45,10 +44,7 @@ export function createSpokenTo({
 
   return async ({ id, author, channelId, guildId, system }) => {
     if (guildId !== null || author.bot || system || !isDue(author.id)) return;
-    const { notice, rows }: { readonly notice: Notice; readonly rows: readonly Row[] } = mineNotice(
-      moderator.store,
-      mineOf(moderator, author.id),
-    );
+    const { notice, rows } = mineNotice(moderator.store, mineOf(moderator, author.id));
     const body = {
       embeds: [embedOf(notice, headingFor(undefined, 'everyone'))],
       components: rows,

@@ -124,13 +124,24 @@ export function numberWords(value: number): string {
 }
 
 export function chanceWords(core: Core, worst: Odds, best: Odds): readonly string[] {
+  const of = chancesBetween(core, worst, best);
+  return of === undefined
+    ? []
+    : [
+        `chances: you lose ${of('attackerLoses')}, it loses ${of('defenderLoses')}, retreats ${of('defenderRetreats')}`,
+      ];
+}
+
+/** Of the dice, from one column to the other, in words; `undefined`: the Combat Table lacks values there. */
+export function chancesBetween(
+  core: Core,
+  from: Odds,
+  to: Odds,
+): ((what: keyof CombatChances) => string) | undefined {
   const on = ({ column }: Odds) => combatChances((sum) => foreseenResult(core, column, sum));
-  const [low, high] = [on(worst), on(best)];
-  if (low === undefined || high === undefined) return [];
-  const of = (what: keyof CombatChances) => range(percent(low[what]), percent(high[what]));
-  return [
-    `chances: you lose ${of('attackerLoses')}, it loses ${of('defenderLoses')}, retreats ${of('defenderRetreats')}`,
-  ];
+  const [low, high] = [on(from), on(to)];
+  if (low === undefined || high === undefined) return undefined;
+  return (what) => range(percent(low[what]), percent(high[what]));
 }
 
 export function percent(throws: number): string {

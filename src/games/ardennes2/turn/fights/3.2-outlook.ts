@@ -1,5 +1,4 @@
 /** 3.2: what a defender may expect who is asked whether to Hold: as much as that side can tell of who attacks. */
-import { type CombatChances, combatChances } from '../../combat/3.2-chances.ts';
 import { type Odds, oddsAgainst, oddsWords } from '../../combat/3.2-odds.ts';
 import { retreatsBeforeCombat } from '../../combat/3.2-retreats.ts';
 import { stacksBeside } from '../../position/near.ts';
@@ -10,9 +9,9 @@ import type { ArdennesCampaign } from '../../state.ts';
 import { stepsOf } from '../../vocabulary/counters.ts';
 import { enemyOf, type Side } from '../../vocabulary/sides.ts';
 import { when } from '../../vocabulary/words.ts';
-import { columnsOf, foreseenResult } from '../frame/charts.ts';
+import { columnsOf } from '../frame/charts.ts';
 import type { Fight } from '../frame/fight.ts';
-import { numberWords, percent, range, rawWords } from './3.2-foretold.ts';
+import { chancesBetween, numberWords, range, rawWords } from './3.2-foretold.ts';
 
 /** The possible results of Hold and of Retreat, a sentence each. `view`: the defender’s. */
 export function outlookOf(
@@ -88,11 +87,10 @@ function holdWords(
 
 /** Of the dice, where the table has its values. */
 function chancesOn({ core }: ArdennesCampaign, least: Odds, most: Odds): string {
-  const on = ({ column }: Odds) => combatChances((sum) => foreseenResult(core, column, sum));
-  const [low, high] = [on(least), on(most)];
-  if (low === undefined || high === undefined) return '';
-  const of = (what: keyof CombatChances) => range(percent(low[what]), percent(high[what]));
-  return `: you lose steps in ${of('defenderLoses')} of all rolls, retreat in ${of('defenderRetreats')}, and they lose steps in ${of('attackerLoses')}`;
+  const of = chancesBetween(core, least, most);
+  return of === undefined
+    ? ''
+    : `: you lose steps in ${of('defenderLoses')} of all rolls, retreat in ${of('defenderRetreats')}, and they lose steps in ${of('attackerLoses')}`;
 }
 
 /** As many hexes are named; a Retreat may end in a hundred. */
