@@ -39,7 +39,7 @@ const LOSS = '(?:[1-9]|all)';
 const RESULT = {
   pattern: `-|A${LOSS}(?: D${LOSS})?(?: R[1-9])?|D${LOSS}(?: R[1-9])?|R[1-9]`,
   words:
-    'steps that the attacker (A) and the defender (D) lose, and hexes that he retreats (R), such as “A1 D1 R2”, “D1”, “Dall”; “-” for no effect',
+    'steps that the attacker (A) and the defender (D) lose, and hexes that the defender retreats (R), such as “A1 D1 R2”, “D1”, “Dall”; “-” for no effect',
 };
 
 export function combatCells(columns: Columns = USUAL_COLUMNS): readonly ChartCell[] {

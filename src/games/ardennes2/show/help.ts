@@ -10,7 +10,7 @@ export const HELP: readonly HelpTopic[] = [
     text: [
       'A Turn is a day. Weather, reinforcements and recovery are mine; then the Germans have their part of it, and the U.S. side after them (2.1).',
       '**Movement & Barrage** (3.1, 3.5): move your stacks, fire your Artillery, in any order; who fires does not move. In the German part the U.S. side fires next (**U.S. Barrage**).',
-      '**Combat** (3.2): attack enemies beside your units, or do not. The defender may be asked whether he Holds or Retreats; I roll.',
+      '**Combat** (3.2): attack enemies beside your units, or do not. The defender may be asked whether to Hold or Retreat; I roll.',
       '**Exploitation** (1.2): units that are marked for it move once more. **Supply** (3.7): who is cut off becomes DG (Disorganized): half as fast, half as strong.',
       'Bastogne is B1.16. The Germans win if enough of their counters leave by the west edge in time and they hold Bastogne at the end; **/status** counts. A hex is `B9.18`: map, column, row. Three counters in a hex, and of one Division, or they become DG (3.1, 3.4).',
       'Of an enemy stack you see the top counter and how many there are. A *Bond* (1.2) is a hex that two of a side’s Infantry units hold between them: 4 MP more for the enemy.',

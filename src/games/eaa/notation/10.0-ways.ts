@@ -170,7 +170,7 @@ const FAULTS: Readonly<Record<MoveFault, (from: string, to: string) => string>> 
   control: (from, to) =>
     `${from} and ${to} are both under German control: a way between them must leave it first`,
   'river-not-first': (from, to) =>
-    `no bridge leads from ${from} to ${to}: who crosses there begins his move in ${from}`,
+    `no bridge leads from ${from} to ${to}: a unit that crosses there begins its move in ${from}`,
   'river-crossed': (from, to) =>
     `another unit has crossed from ${from} to ${to} in this activation: one may, where no bridge is`,
   'bridge-crossed': (from, to) =>

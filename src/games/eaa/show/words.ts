@@ -103,7 +103,7 @@ export function stuckLines({ run }: EaaState): readonly string[] {
   return run?.stuck === undefined
     ? []
     : [
-        `What he was in the middle of was begun by another version of him, which played it otherwise than this one (${run.stuck}). What has happened so far stands; nothing goes on by itself.`,
+        `What Umpire was in the middle of was begun by another version of it, which played it otherwise than this one (${run.stuck}). What has happened so far stands; nothing goes on by itself.`,
         '`/campaign rewind` to a point before it, and it is played anew; under the version that began it, it goes on with whatever is ordered next, such as standing orders.',
       ];
 }

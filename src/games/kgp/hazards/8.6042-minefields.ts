@@ -215,7 +215,7 @@ function readAttack(game: KgpState, side: Side, text: string): Result<readonly O
     return noAttack(moved.map((change) => `${idOf(change)} stays in its Location, mines or not.`));
   if (parsed.value.some((change) => isOffMap(ob, change)))
     return noAttack(
-      ['Mines send nobody to a Holding Box: who survives stays in his Location.'],
+      ['Mines send nobody to a Holding Box: whoever survives stays in their Location.'],
       'stays-on-map',
     );
   const changes = withTowedGuns(ob, parsed.value);

@@ -39,7 +39,7 @@ export const heroElimination: RefitRule = {
     const found = nextHero(campaign, side);
     if (found === undefined) return [];
     return [
-      `Your hero in ${areaName(found.area)} leaves the campaign, and one squad or half-squad there gets better for him (Battle Hardens): choose which.`,
+      `Your hero in ${areaName(found.area)} leaves the campaign, and one squad or half-squad there gets better in exchange (Battle Hardens): choose which.`,
     ];
   },
   decisions: () => [better, hero],
@@ -83,7 +83,7 @@ const better = sideOrder({
 const hero = sideOrder({
   order: 'hero.harden',
   rule: RULE,
-  summary: 'Choose the MMC of a hero’s Area that Battle Hardens when he is Eliminated',
+  summary: 'Choose the MMC of a hero’s Area that Battle Hardens when the hero is Eliminated',
   args: z.strictObject({ mmc: z.string() }),
   isOpen: (view, side) => mayOrderAt(view, side, HEROES),
   offers(view, side) {
@@ -94,7 +94,7 @@ const hero = sideOrder({
       offerAt(view, side, HEROES, {
         order: 'hero.harden',
         rule: RULE,
-        label: `Hero in ${areaName(found.area)}: who gets better for him?`,
+        label: `Hero in ${areaName(found.area)}: who gets better in exchange?`,
         style: 'primary',
         lead: true,
         fields: [{ kind: 'choice', name: 'mmc', label: 'Squad or half-squad that gets better', options }],

@@ -76,7 +76,7 @@ const roll = sideOrder({
       order: 'leader.roll',
       label: 'Roll: one of your leaders gets better',
       detail:
-        'A Secret DR says which (he Battle Hardens); who won the scenario chooses after it whether −2, −1 or no DRM counts.',
+        'A Secret DR says which one Battle Hardens; the side that won the scenario then chooses whether −2, −1 or no DRM counts.',
       fields: [],
       style: 'primary',
     }),
@@ -98,7 +98,7 @@ const promote = sideOrder({
         order: 'leader.promote',
         rule: PROMOTION,
         label: 'Take a new 7-0 leader instead of the roll',
-        fields: [{ kind: 'choice', name: 'area', label: 'Where he joins you', options }],
+        fields: [{ kind: 'choice', name: 'area', label: 'Where the leader joins you', options }],
       }),
     ];
   },
@@ -115,7 +115,7 @@ const promote = sideOrder({
 const choose = sideOrder({
   order: 'leader.harden',
   rule: RULE,
-  summary: 'Choose the leader who Battle Hardens by the Secret DR, and with him the DRM that counts',
+  summary: 'Choose the leader who Battle Hardens by the Secret DR, and with that the DRM that counts',
   args: z.strictObject({ leader: z.string() }),
   isOpen: (view, side) => mayOrderAt(view, side, RULE) && !isDone(view.game, side, SETTLED),
   offers: (view, side) => choiceOffers(view, side, choicesAfter(view, side)),

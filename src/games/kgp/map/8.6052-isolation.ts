@@ -75,7 +75,7 @@ export function strayed({ core, game }: KgpCampaign, side: Side): readonly strin
   return stray.length === 0
     ? []
     : [
-        `After 8.606 nobody stands outside his side’s Areas. By this marking: ${stray
+        `After 8.606 nobody stands outside their side’s Areas. By this marking: ${stray
           .map((unit) => `${unitWords(unit)} @${placeWords(game, side, unit)}`)
           .join(', ')}. Put that right with *Correct your counters*.`,
       ];

@@ -257,8 +257,8 @@ const areaLeftOut = event<{ area: string }>({
     {
       kind: 'vacated',
       title: `The German side leaves Area ${area} out (8.6131)`,
-      text: 'Its Locations are none of his Setup Areas; he Controls them all the same.',
+      text: 'Its Locations are no German Setup Area; the German side Controls them all the same.',
     },
   ],
-  why: 'The German may include in his Setup Areas what he Controls once no U.S. unit is left on-map, and need not (8.6131).',
+  why: 'Once no U.S. unit is left on-map, the German side may include in its Setup Areas whatever it Controls, and need not (8.6131).',
 });

@@ -170,7 +170,7 @@ export function counterCells(): readonly ChartCell[] {
   }
   for (const leader of LEADERS)
     cells.push({
-      ...replacementRow(leader, `What a ${leader} is Replaced by; “${NOTHING}” if he would be Disrupted`, [
+      ...replacementRow(leader, `What a ${leader} is Replaced by; “${NOTHING}” if it would be Disrupted`, [
         ...LEADERS.filter((other) => other !== leader),
         NOTHING,
       ]),

@@ -35,7 +35,7 @@ const CHAPTERS = {
   'IPC/SMC': ['8.606', 'A4.42', 'IPC of a SMC', 0, 9],
   'hero/DRM': ['8.606', 'A15', 'Leadership DRM of a hero or heroic leader', -3, 0],
   'wound/out': ['8.606', 'A17', 'Lowest wound dr that eliminates a SMC (7: none)', 2, 7],
-  'wound/drm': ['8.606', 'A17', 'drm of that dr if he is wounded already', 0, 6],
+  'wound/drm': ['8.606', 'A17', 'drm of that dr if the SMC is wounded already', 0, 6],
   'encircled/morale': ['8.6041', 'A7.7', 'What being Encircled changes a Morale Level by', -3, 3],
   'wounded/morale': ['8.6041', 'A17', 'What a wound changes a SMC’s Morale Level by', -3, 3],
   'wounded/leadership': ['8.6041', 'A17', 'What a wound adds to a leader’s DRM (not to a hero’s)', 0, 3],

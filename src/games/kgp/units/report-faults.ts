@@ -33,7 +33,7 @@ function ownCaptured(ledger: Ledger, change: ObChange): ObFault[] {
   if (change.op !== 'set' || change.to?.status?.includes('captured') !== true) return [];
   const unit = ledger.units[change.id];
   if (unit === undefined || has(unit, 'captured')) return [];
-  const message = `is your own: if the enemy has taken it, write ${unit.id} lost. Captured is what you took from him: + ${unit.kind} ${unit.type}, captured`;
+  const message = `is your own: if the enemy has taken it, write ${unit.id} lost. Captured is what you took from the enemy: + ${unit.kind} ${unit.type}, captured`;
   return [{ unit: unit.id, message }];
 }
 

@@ -323,7 +323,7 @@ describe('E36, 10.31, 10.32: rivers', () => {
   test('D: whoever does not begin beside it does not cross', () => {
     const on = place({ ground: field({ rivers }), units: [at('1213', MECH)] });
     expect(said(on, 'CCA > 1212 > 1211')).toEqual([
-      '1 10.31 CCA.9A: no bridge leads from 1212 to 1211: who crosses there begins his move in 1212',
+      '1 10.31 CCA.9A: no bridge leads from 1212 to 1211: a unit that crosses there begins its move in 1212',
     ]);
   });
 

@@ -164,7 +164,7 @@ function legalMove({ position, game }: Plan, units: readonly Unit[], isOverrun: 
   const [first] = units;
   const open = reach.hexes.filter((hex) => hex !== first?.hex).map((hex) => position.ground.grid.hexAt(hex));
   const overrun = isOverrun
-    ? 'An Overrun takes Mechanized units that did not begin beside the enemy, once a Phase, along a road into his hex (3.3). '
+    ? 'An Overrun takes Mechanized units that did not begin beside the enemy, once a Phase, along a road into the enemy’s hex (3.3). '
     : '';
   if (open.length > 0)
     return `${overrun}They can reach ${open.length} hexes, such as ${open.slice(0, 3).join(', ')}: see /map reach.`;
