@@ -167,8 +167,9 @@ function practiceCommand(
       .addChoices(...sidesOf(games).map(({ side, name }) => ({ name, value: side }))),
   );
   addOwnOptions(builder, games);
-  if (games.some(({ position }) => position !== undefined))
-    builder.addAttachmentOption((option) => option.setName(POSITION).setDescription(say.position));
+  const [position] = games.flatMap((game) => game.position ?? []);
+  if (position !== undefined)
+    builder.addAttachmentOption((option) => option.setName(POSITION).setDescription(position.call));
   return builder;
 }
 

@@ -4,6 +4,7 @@ import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'disco
 import type { Adapter, Choice, Command } from '../src/discord/adapter.ts';
 import { deferPrivately } from '../src/discord/answer.ts';
 import { boardImage, boardTerrain } from '../src/discord/boards.ts';
+import { LIMITS } from '../src/discord/limits.ts';
 import { mapChoices, showMap, showMotion } from '../src/discord/map.ts';
 import { tellNotThisGame } from '../src/discord/orders.ts';
 import { giveFile } from '../src/discord/text-orders.ts';
@@ -28,8 +29,31 @@ function text(name: string, description: string, maxLength: number) {
     option.setName(name).setDescription(description).setMaxLength(maxLength).setAutocomplete(true);
 }
 
-const place = text(PLACE, say.place, LONGEST.place);
-const who = text(WHO, say.who, LONGEST.who);
+/** A hint of one of the options, with how each of the games that answer the question writes what it is about. */
+function hintFor(games: readonly Game[], ask: MapAsk, hint: string): string {
+  const ofGames = games.map(({ map }) => {
+    const words = map?.asks[ask];
+    return words !== undefined && 'examples' in words ? words.examples : [];
+  });
+  // The first of each game, then the second of each: whatever is left out, every game has its own.
+  const most = Math.max(0, ...ofGames.map(({ length }) => length));
+  const inTurn = Array.from({ length: most }, (_, at) => ofGames.flatMap((examples) => examples[at] ?? []));
+  let said = hint;
+  const examples: string[] = [];
+  for (const example of new Set(inTurn.flat())) {
+    const longer = say.suchAs(hint, [...examples, example]);
+    if (longer.length > LIMITS.description) break;
+    examples.push(example);
+    said = longer;
+  }
+  return said;
+}
+
+/** A question that not all games have, as the first that has it calls it. */
+function ownWords(games: readonly Game[], ask: 'whatif' | 'setup' | 'bonds'): string {
+  const [first = ''] = games.flatMap(({ map }) => map?.asks[ask]?.command ?? []);
+  return first;
+}
 
 /** A subcommand, and the games that have it. */
 interface Part {
@@ -40,26 +64,28 @@ interface Part {
 
 /** The questions of `/map` itself. `odds` is a command of its own. */
 function asked(ask: MapAsk, build: Part['build']): Part {
-  return { name: ask, isOf: ({ map }) => map?.asks.includes(ask) === true, build };
+  return { name: ask, isOf: ({ map }) => map?.asks[ask] !== undefined, build };
 }
 
 function partsOf(games: readonly Game[]): readonly Part[] {
   const sides = new Map(games.flatMap((game) => game.sides.map((side) => [side, game.sideName(side)])));
   const holders = [...sides, [NOBODY, say.nobody] as const].map(([value, name]) => ({ name, value }));
+  const place = (ask: MapAsk) => text(PLACE, hintFor(games, ask, say.place), LONGEST.place);
+  const who = (ask: MapAsk) => text(WHO, hintFor(games, ask, say.who), LONGEST.who);
   return [
-    asked('show', (sub) => sub.setDescription(say.show).addStringOption(place)),
+    asked('show', (sub) => sub.setDescription(say.show).addStringOption(place('show'))),
     asked('why', (sub) =>
-      sub.setDescription(say.why).addStringOption((option) => place(option).setRequired(true)),
+      sub.setDescription(say.why).addStringOption((option) => place('why')(option).setRequired(true)),
     ),
     asked('reach', (sub) =>
-      sub.setDescription(say.reach).addStringOption((option) => who(option).setRequired(true)),
+      sub.setDescription(say.reach).addStringOption((option) => who('reach')(option).setRequired(true)),
     ),
-    asked('supply', (sub) => sub.setDescription(say.supply).addStringOption(who)),
-    asked('bonds', (sub) => sub.setDescription(say.bonds)),
+    asked('supply', (sub) => sub.setDescription(say.supply).addStringOption(who('supply'))),
+    asked('bonds', (sub) => sub.setDescription(ownWords(games, 'bonds'))),
     asked('whatif', (sub) =>
       sub
-        .setDescription(say.whatif)
-        .addStringOption((option) => place(option).setRequired(true))
+        .setDescription(ownWords(games, 'whatif'))
+        .addStringOption((option) => place('whatif')(option).setRequired(true))
         .addStringOption((option) =>
           option
             .setName(HOLDER)
@@ -68,7 +94,7 @@ function partsOf(games: readonly Game[]): readonly Part[] {
             .addChoices(...holders),
         ),
     ),
-    asked('setup', (sub) => sub.setDescription(say.setup)),
+    asked('setup', (sub) => sub.setDescription(ownWords(games, 'setup'))),
     {
       name: 'mark',
       isOf: ({ marks }) => marks !== undefined,
@@ -134,8 +160,8 @@ export function map(games: readonly Game[]): readonly Command[] {
     },
     complete: (adapter, interaction) => complete(adapter, interaction, interaction.options.getSubcommand()),
   };
-  const isAsked = (ask: MapAsk) => mapped.some((game) => game.map?.asks.includes(ask));
-  return [command, ...OWN.filter(({ ask }) => isAsked(ask)).map((own) => ofItsOwn(own))];
+  const isAsked = (ask: MapAsk) => mapped.some((game) => game.map?.asks[ask] !== undefined);
+  return [command, ...OWN.filter(({ ask }) => isAsked(ask)).map((own) => ofItsOwn(own, mapped))];
 }
 
 /** A question with a command of its own; its one option has to be filled in. */
@@ -167,11 +193,13 @@ const OWN: readonly Own[] = [
   },
 ];
 
-function ofItsOwn({ ask, text: description, option: [name, said, longest], asked: asks }: Own): Command {
+function ofItsOwn(own: Own, games: readonly Game[]): Command {
+  const { ask, text: description, asked: asks } = own;
+  const [name, hint, longest] = own.option;
   return {
     definition: addCampaignOption(
       define(ask, description).addStringOption((option) =>
-        text(name, said, longest)(option).setRequired(true),
+        text(name, hintFor(games, ask, hint), longest)(option).setRequired(true),
       ) as ReturnType<typeof define>,
     ).toJSON(),
     async run(adapter, interaction) {

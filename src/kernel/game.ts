@@ -466,6 +466,8 @@ export interface Sealing<G> {
 
 /** Reads a position: in one spelling, which the opening keeps, or what is wrong with it and what would be legal. */
 export interface PositionReader {
+  /** As the option of `/campaign practice` calls itself. */
+  readonly call: string;
   read(
     text: string,
     options: Readonly<Record<string, string>>,

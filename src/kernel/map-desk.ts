@@ -30,12 +30,36 @@ export type MapAsked =
   | { readonly ask: 'turn'; readonly look: string };
 
 /** The kinds of questions, each a subcommand of `/map`, or a command of its own (`odds`, `stack`, `unit`). */
-export type MapAsk = Exclude<MapAsked['ask'], 'turn'>;
+export type MapAsk = Exclude<MapAsked['ask'], 'turn'> & keyof MapAsks;
+
+/** What is asked about, as players of the game type it: for the hint of the command's option. */
+interface WithExamples {
+  readonly examples: readonly [string, ...string[]];
+}
+
+/** The command as it calls itself, for a question that other games do not have. */
+interface OfThisGame {
+  readonly command: string;
+}
+
+/** The questions that a map answers, each with the game's part of its command's words. */
+export interface MapAsks {
+  readonly show?: WithExamples;
+  readonly why?: WithExamples;
+  readonly whatif?: WithExamples & OfThisGame;
+  readonly setup?: OfThisGame;
+  readonly reach?: WithExamples;
+  readonly supply?: WithExamples;
+  readonly bonds?: OfThisGame;
+  readonly odds?: WithExamples;
+  readonly stack?: WithExamples;
+  readonly unit?: WithExamples;
+}
 
 /** The map of a game, which it is asked about. */
 export interface GameMap<G> {
   /** The questions that it answers: for any other, the asker is told that this game has no use for it. */
-  readonly asks: readonly MapAsk[];
+  readonly asks: MapAsks;
   /**
    * A person with several seats is answered for the first of them that has an answer; otherwise with what everybody
    * may know.

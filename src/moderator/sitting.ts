@@ -108,7 +108,7 @@ export class Reader {
   /** `/map`: the map's answer. `undefined`: this game’s map, if it has one, is not asked that. */
   map(asked: MapAsked): Result<MapPage> | undefined {
     const { map } = this.game;
-    if (map === undefined || (asked.ask !== 'turn' && !map.asks.includes(asked.ask))) return undefined;
+    if (map === undefined || (asked.ask !== 'turn' && map.asks[asked.ask] === undefined)) return undefined;
     const page = map.answer(this.view, this.viewer, asked);
     return page.ok ? accept({ ...page.value, notice: this.onBoards(page.value.notice) }) : page;
   }

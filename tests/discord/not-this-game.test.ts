@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { createCommands } from '../../commands/index.ts';
 import { GAMES } from '../../src/cli/games.ts';
 import { eaa } from '../../src/games/eaa/game.ts';
 import { anyGame, type Game } from '../../src/kernel/game.ts';
@@ -13,7 +14,7 @@ import { Bench, settled } from './bench.ts';
 const asks =
   (ask: MapAsk) =>
   ({ map }: Game) =>
-    map?.asks.includes(ask) === true ? true : undefined;
+    map?.asks[ask];
 
 /** What stands behind a command or button; nothing: it is every game's. */
 const BEHIND: Readonly<Record<string, (game: Game) => unknown>> = {
@@ -94,4 +95,16 @@ test('a game that lacks what a command is for says so, and not that there is non
     }
   }
   await bench.close();
+});
+
+test('a hint of the map says what is typed as each game writes it, and nothing of a game that is not there', () => {
+  const hints = (games: readonly Game[]) =>
+    JSON.stringify(createCommands(games).map(({ definition }) => definition));
+  const all = hints(GAMES);
+  expect(all).toContain('A place as the map prints it, such as J19; B9.18; 1108; J19/1; B9.18 > B7.18');
+  expect(all).toContain('A counter, several, or the hex of a stack, such as I/3, Gutmn; 505.82; B9.18');
+  expect(all).toContain('The attack as it is ordered, such as B6.17 < B7.17 + B7.18; attack 0912');
+  const alone = hints([anyGame(eaa)]);
+  expect(alone).toContain('A place as the map prints it, such as 1108');
+  expect(alone).not.toMatch(/B9\.18|Bonds|J19|Ardennes II/u);
 });

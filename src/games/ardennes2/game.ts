@@ -68,7 +68,10 @@ export const ardennes2: GameWith<ArdennesState, Has> = {
       initial: HOUSE_PACKS['7.5'],
     },
   ],
-  position: { read: (text, { pack = HOUSE_PACKS['7.5'] }) => readPosition(text, pack) },
+  position: {
+    call: 'A text file with a position to begin from, instead of the set-up (Ardennes II)',
+    read: (text, { pack = HOUSE_PACKS['7.5'] }) => readPosition(text, pack),
+  },
   readings: READINGS,
   decisions: ARDENNES_DECISIONS,
   upcasters: {},

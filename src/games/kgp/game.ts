@@ -14,6 +14,7 @@ import {
   CHART_CALLS,
   colourOf,
   HELP,
+  MAP_ASKS,
   MARKS,
   PAPER,
   PRACTICE_TERMS,
@@ -173,7 +174,7 @@ export const kgp: GameWith<KgpState, Has> = {
   card: CARD,
   show: showOf,
   forecast: { of: forecastNotice },
-  map: { asks: ['show', 'why', 'whatif', 'setup'], answer: askMap },
+  map: { asks: MAP_ASKS, answer: askMap },
   sheets: {
     printable: (view, viewer, paper) => [
       ...printableOf(view, viewer, paper),

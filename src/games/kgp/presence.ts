@@ -8,6 +8,7 @@ import type {
   SaveFiles,
   Shop,
 } from '../../kernel/game.ts';
+import type { MapAsks } from '../../kernel/map-desk.ts';
 import { isSide } from './vocabulary/sides.ts';
 
 export const SHOP: Shop = {
@@ -41,6 +42,16 @@ export const PAPER: PaperOrders = {
 };
 
 export const MARKS: MarkOrders = { orders: ['map.mark', 'map.settle'], example: 'us: I20-I22 J19/0' };
+
+export const MAP_ASKS: MapAsks = {
+  show: { examples: ['J19'] },
+  why: { examples: ['J19', 'J19/1'] },
+  whatif: {
+    command: 'What would change if somebody else held a Location; nobody learns that you asked',
+    examples: ['J19/1'],
+  },
+  setup: { command: 'Where your own units may be set up, by what they are' },
+};
 
 export const CHART_CALLS: NonNullable<GameCharts['calls']> = {
   command: 'Chart values of your copy of Chapter P: fill them in, look at them, or get a file to fill in',

@@ -4,7 +4,7 @@
  */
 
 import type { Viewer } from '../../../kernel/audience.ts';
-import type { GameMap, MapAsked, MapPage, MapTurn } from '../../../kernel/map-desk.ts';
+import type { GameMap, MapAsked, MapAsks, MapPage, MapTurn } from '../../../kernel/map-desk.ts';
 import { ROOM } from '../../../kernel/room.ts';
 import { accept, type Result } from '../../../kernel/ruling.ts';
 import { mapPictureOf } from '../show/map-picture.ts';
@@ -14,14 +14,21 @@ import { askReach } from './3.1-reach.ts';
 import { askOdds } from './3.2-odds.ts';
 import { askSupply } from './3.7-supply.ts';
 import { type Answered, type Asker, askerOf, no } from './asker.ts';
-import { MAP_ASKS } from './asks.ts';
+import type { OwnAsk } from './asks.ts';
 import { type Look, parseLook, printLook } from './look.ts';
 import { askShow, sectorsOf } from './show.ts';
 import { suggestions } from './suggest.ts';
 import { askWhy } from './why.ts';
 
 export const MAP_DESK: GameMap<ArdennesState> = {
-  asks: MAP_ASKS,
+  asks: {
+    show: { examples: ['B9.18', 'B4.15 B7.18'] },
+    why: { examples: ['B9.18', 'B9.18 > B7.18'] },
+    reach: { examples: ['I/3, Gutmn', 'B9.18'] },
+    supply: { examples: ['Gutmn'] },
+    bonds: { command: 'Bonds of both sides, with what makes them' },
+    odds: { examples: ['B6.17 < B7.17 + B7.18'] },
+  } satisfies Pick<MapAsks, OwnAsk>,
   bySeat: true,
   answer,
   suggest: (view, viewer, ask, typed) =>

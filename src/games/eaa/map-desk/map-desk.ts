@@ -18,7 +18,15 @@ import { askShow, sectorsOf } from './show.ts';
 import { askWhy } from './why.ts';
 
 export const MAP_DESK: GameMap<EaaState> = {
-  asks: ['show', 'why', 'reach', 'supply', 'odds', 'stack', 'unit'],
+  asks: {
+    show: { examples: ['1108'] },
+    why: { examples: ['1108'] },
+    reach: { examples: ['505.82'] },
+    supply: { examples: ['505.82'] },
+    odds: { examples: ['attack 0912'] },
+    stack: { examples: ['1108', 'Elsenborn'] },
+    unit: { examples: ['505.82', 'Peiper'] },
+  },
   bySeat: true,
   answer(view, _viewer, asked) {
     if (view.game.world === undefined)
