@@ -1,6 +1,6 @@
 /**
  * Imports point one way: commands → discord → moderator → { store, games } → kernel. What stands beside that line
- * (render, table, headless) is wired to it by src/main.ts and src/cli alone; src/map lies below games and pictures,
+ * (render, table, headless, board) is wired to it by src/main.ts and src/cli alone; src/map lies below games and pictures,
  * src/text below everything. tests/house/imports.test.ts plants one
  * violation of each rule and sees it found.
  */
@@ -246,7 +246,7 @@ module.exports = {
     forbid(
       'answers-from-views',
       'Who answers a person is handed views: nothing is folded, replayed or written down there.',
-      { path: ['^(?:src/discord|src/headless|commands)/', '^src/moderator/sitting\\.ts$'] },
+      { path: ['^(?:src/discord|src/headless|src/board|commands)/', '^src/moderator/sitting\\.ts$'] },
       {
         path: [
           '^src/kernel/(?:fold|work)\\.ts$',
@@ -288,9 +288,30 @@ module.exports = {
       },
     ),
     forbid(
+      'board-above-moderator',
+      'The board’s server knows no game, no picture and no Discord: what it serves is made from views.',
+      { path: '^src/board/[^/]+$' },
+      {
+        path: '^(?:src|commands|data)/',
+        pathNot: [
+          '^src/board/[^/]+$',
+          '^src/moderator/',
+          '^src/store/',
+          '^src/(?:kernel|text)/',
+          '^src/(?:log|project-root)\\.ts$',
+        ],
+      },
+    ),
+    forbid(
+      'board-by-wiring',
+      'The board is handed to whoever tells people where it is.',
+      { path: '^(?:src|commands)/', pathNot: [WIRING, '^src/board/'] },
+      { path: '^src/board/' },
+    ),
+    forbid(
       'store-through-moderator',
-      'Discord and its commands reach the store through the moderator; of the store itself they know types.',
-      { path: '^(?:src/discord|commands)/' },
+      'Discord, its commands and the board reach the store through the moderator; of the store itself they know types.',
+      { path: '^(?:src/(?:discord|board)|commands)/' },
       { path: '^src/store/', dependencyTypesNot: ['type-only'] },
     ),
     forbid(

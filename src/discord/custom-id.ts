@@ -1,9 +1,9 @@
 /** The custom ids of buttons, menus and forms: printed here, and read back. */
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../kernel/json.ts';
-import { oncePer } from '../kernel/memo.ts';
-import type { Offer } from '../kernel/offer.ts';
 import { LIMITS } from './limits.ts';
+
+export { findOffer, offerRef } from '../kernel/offer-ref.ts';
 
 /** Buttons that may stand in public: they name the campaign and nothing else. */
 const PUBLIC_VERBS = ['my', 'collect', 'status', 'card', 'chronicle', 'help', 'nudge'] as const;
@@ -193,21 +193,6 @@ export function parseCustomId(text: string): CustomId | undefined {
   if (verb === 'desk') return { verb, campaign, seat, page: count };
   if (verb === 'pick') return { verb, campaign, seat, menu: count };
   return undefined;
-}
-
-/**
- * An offer's identity in 8 characters: its order, decision and fixed arguments, but not its revision. Offers are kept
- * as long as nothing happens, and a desk asks for all of them with every press.
- */
-export const offerRef = oncePer(({ order, decision, fixed }: Pick<Offer, 'order' | 'decision' | 'fixed'>) =>
-  createHash('sha256')
-    .update(canonicalJson([order, decision, fixed]))
-    .digest('base64url')
-    .slice(0, 8),
-);
-
-export function findOffer(offers: readonly Offer[], ref: string): Offer | undefined {
-  return offers.find((offer) => offerRef(offer) === ref);
 }
 
 /** The value of a menu's option: which offer, and the revision that the menu was drawn for. */

@@ -10,7 +10,7 @@ const GOOD = {
   'src/main.ts':
     "import './cli/serve.ts';\nimport { game } from './games/a/game.ts';\nexport const games = [game];\n",
   'src/cli/serve.ts':
-    "import '../discord/bot.ts';\nimport '../render/draw.ts';\nimport '../table/index.ts';\nimport '../store/store.ts';\nimport '../../commands/index.ts';\n",
+    "import '../discord/bot.ts';\nimport '../render/draw.ts';\nimport '../table/index.ts';\nimport '../store/store.ts';\nimport '../board/data.ts';\nimport '../../commands/index.ts';\n",
   'src/log.ts': "import { pino } from 'pino';\nexport const log = pino();\n",
   'src/kernel/game.ts':
     "import { createHash } from 'node:crypto';\nimport { z } from 'zod';\nexport const hash = [createHash, z];\nexport type Game = string;\n",
@@ -52,6 +52,8 @@ const GOOD = {
     "import { moderator } from '../moderator/moderator.ts';\nexport const run = moderator;\n",
   'src/discord/bot.ts':
     "import { Client } from 'discord.js';\nimport { ButtonStyle } from 'discord-api-types/v10';\nimport { moderator } from '../moderator/moderator.ts';\nimport type { Row } from '../store/store.ts';\nimport { log } from '../log.ts';\nexport const bot = [Client, ButtonStyle, moderator, log];\nexport type R = Row;\n",
+  'src/board/data.ts':
+    "import { moderator } from '../moderator/moderator.ts';\nimport type { Row } from '../store/store.ts';\nexport const data = moderator;\nexport type R = Row;\n",
   'src/render/draw.ts':
     "import { createCanvas } from 'canvas';\nexport { grid } from '../map/grid.ts';\nexport const draw = createCanvas;\n",
   'src/render/a/drawings.ts':
@@ -173,6 +175,7 @@ const BAD: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   'answers-from-views': [
     ['src/moderator/sitting.ts', "export { fold } from '../kernel/fold.ts';\n"],
     ['src/discord/folds.ts', "export { fold } from '../kernel/fold.ts';\n"],
+    ['src/board/folds.ts', "export { fold } from '../kernel/fold.ts';\n"],
     ['commands/folds.ts', "export { fold } from '../src/kernel/fold.ts';\n"],
   ],
   'headless-below-discord': [['src/headless/bot.ts', "export { bot } from '../discord/bot.ts';\n"]],
@@ -183,8 +186,20 @@ const BAD: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
       "import type { draw } from '../render/draw.ts';\nexport type D = typeof draw;\n",
     ],
   ],
+  'board-above-moderator': [
+    ['src/board/kgp.ts', "import type { Side } from '../games/a/sides.ts';\nexport type S = Side;\n"],
+    ['src/board/bot.ts', "export { bot } from '../discord/bot.ts';\n"],
+    [
+      'src/board/picture.ts',
+      "import type { draw } from '../render/draw.ts';\nexport type D = typeof draw;\n",
+    ],
+  ],
+  'board-by-wiring': [['src/discord/board.ts', "export { data } from '../board/data.ts';\n"]],
   'commands-thin': [['commands/kgp.ts', "export { game } from '../src/games/a/game.ts';\n"]],
-  'store-through-moderator': [['commands/sql.ts', "export { open } from '../src/store/store.ts';\n"]],
+  'store-through-moderator': [
+    ['commands/sql.ts', "export { open } from '../src/store/store.ts';\n"],
+    ['src/board/sql.ts', "export { open } from '../store/store.ts';\n"],
+  ],
   'commands-by-wiring': [['src/discord/command.ts', "export { commands } from '../../commands/index.ts';\n"]],
   'render-from-props': [
     ['src/render/peeks.ts', "import type { State } from '../games/a/state.ts';\nexport type S = State;\n"],

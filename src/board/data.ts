@@ -1,0 +1,96 @@
+/** What a board is given: one person's sight of a campaign as plain data. The contract of server, page and file. */
+import type { Viewer } from '../kernel/audience.ts';
+import type { Json } from '../kernel/json.ts';
+import type { Field, Offer } from '../kernel/offer.ts';
+
+/** The version of this contract: a page of another one asks to be loaded again. */
+export const BOARD_VERSION = 1;
+
+/** All that a board has been given: one person's view and nothing else. Plain JSON. */
+export interface BoardData {
+  readonly v: typeof BOARD_VERSION;
+  /** The game's id, such as `ardennes2`, and its title. */
+  readonly game: string;
+  readonly gameTitle: string;
+  /** Of the campaign, as its reader sees it. */
+  readonly title: string;
+  /** Absent: everybody's view. */
+  readonly seat?: BoardSeat;
+  /** How many lines of their own log the reader had then: a file says at which point it was made. */
+  readonly point: number;
+  /** The reader's `CampaignState`, as JSON. */
+  readonly view: Json;
+  /** Whose eyes it is seen with. */
+  readonly viewer: Viewer;
+  /** Hashes (SHA-256) of the texts that the view refers to, such as the pack of a map. */
+  readonly refersTo: readonly string[];
+  /** Those texts by their hashes, as far as they come with it: all of them in a file, none online (`reference/<hash>`). */
+  readonly references: Readonly<Record<string, string>>;
+  readonly desk: BoardDesk;
+}
+
+export interface BoardSeat {
+  readonly id: string;
+  readonly side?: string;
+  /** Of the side, or what a seat without one is called. */
+  readonly name: string;
+}
+
+/** What the seat is asked, and all that it can do now. */
+export interface BoardDesk {
+  /** The decision that is open; absent for everybody's view. */
+  readonly notice?: BoardNotice;
+  readonly offers: readonly BoardOffer[];
+}
+
+/** A message in Discord's markdown. */
+export interface BoardNotice {
+  readonly title: string;
+  readonly text: string;
+  readonly fields?: readonly { readonly name: string; readonly value: string }[];
+  /** What is to be looked up rather than read. */
+  readonly aside?: { readonly label: string; readonly text: string };
+  /** What a picture of it shows, in words. */
+  readonly alt?: string;
+}
+
+type TextField = Extract<Field, { kind: 'text' }>;
+type ChoiceField = Extract<Field, { kind: 'choice' }>;
+
+/** A value that is still to be given, without what only the server can do. */
+export type BoardField =
+  | Omit<ChoiceField, 'earlier'>
+  | Extract<Field, { kind: 'integer' }>
+  | (Omit<TextField, 'domain'> & {
+      /** The server completes what is typed (`POST suggest`). */
+      readonly completes?: true;
+    });
+
+/** An offer without what only the server can do. */
+export interface BoardOffer
+  extends Omit<Offer, 'fields' | 'preview' | 'previewOf' | 'guide' | 'explains' | 'rev' | 'decision'> {
+  /** Its identity on this desk, whatever its revision. */
+  readonly ref: string;
+  readonly decision: string;
+  readonly rev: number;
+  readonly fields: readonly BoardField[];
+  /** How its text is written, in Discord's markdown. */
+  readonly explains?: string;
+  /** The server says what would come of it, to be agreed to before it is given (`POST preview`). */
+  readonly foretold?: true;
+}
+
+/** An order that a board gives. */
+export interface GivenOrder {
+  /** Made by the page for this one order, and sent again with it: it has its effect once. 22 to 40 of `[\w-]`. */
+  readonly id: string;
+  readonly order: string;
+  readonly args: Readonly<Record<string, Json>>;
+  readonly decision?: string;
+  readonly rev?: number;
+}
+
+/** What became of it; `words`: what was done, or why it was refused and what would be legal. */
+export type BoardAnswer =
+  | { readonly ok: true; readonly words?: string; readonly data: BoardData }
+  | { readonly ok: false; readonly words: string; readonly data?: BoardData };
