@@ -9,7 +9,7 @@ import type { KgpState } from '../state.ts';
 import { authorOrder } from '../vocabulary/order.ts';
 import type { Author } from '../vocabulary/sides.ts';
 import { controlFields, readControl } from './control.ts';
-import { filled, layDraft, mayDraft, reportOfferBase, whyReportClosed } from './draft.ts';
+import { filled, layDraft, lvpToBegin, mayDraft, reportOfferBase, whyReportClosed } from './draft.ts';
 import { isAbove, MOST_CASUALTY_VP, numbers, vpIn, vpUnreadable } from './fields.ts';
 import type { Report } from './state.ts';
 
@@ -47,7 +47,8 @@ export const reportResult = authorOrder({
 
 function resultFields(game: KgpState, author: Author): readonly Field[] {
   const draft = filled(game, author);
-  const { currentLvp: lvp, casualtyVp: lost, destroyedLvp = 0 } = draft;
+  const { casualtyVp: lost } = draft;
+  const { currentLvp: lvp, destroyedLvp = 0 } = lvpToBegin(game, draft);
   const fallen = destroyedLvp === 0 ? '' : `, lost ${destroyedLvp}`;
   return [
     numbers('lvp', 'Current-LVP: U.S., German, lost to rubble', {

@@ -1,6 +1,7 @@
 /** 8.6032: a scenario's report as a side, or the GM, composes it, until it is submitted. */
 import type { Ruling } from '../../../kernel/ruling.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { markedLvp } from '../terrain/lvp.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Author } from '../vocabulary/sides.ts';
@@ -55,6 +56,23 @@ export function reportOfferBase(game: KgpState, author: Author) {
 export function filled(game: KgpState, author: Author): Partial<Report> {
   const own = author === 'gm' ? game.gmDraft : game.sides[author].reportDraft;
   return { ...game.report?.report, ...own };
+}
+
+/**
+ * The LVP with which a form begins: the draft's; before there are any, those of the marks of the map (8.6033), which
+ * both sides have seen. No more can have been lost than there were.
+ */
+export function lvpToBegin(
+  game: KgpState,
+  { currentLvp, destroyedLvp }: Partial<Report>,
+): Partial<Pick<Report, 'currentLvp' | 'destroyedLvp'>> {
+  if (currentLvp !== undefined) return { currentLvp, destroyedLvp: destroyedLvp ?? 0 };
+  const marked = markedLvp(game);
+  if (marked === undefined) return {};
+  return {
+    currentLvp: marked.currentLvp,
+    destroyedLvp: destroyedLvp ?? Math.max(game.existingLvp - marked.existing, 0),
+  };
 }
 
 /** The whole report: what its author has not said is as it was. Of the other side's SAN only Umpire knows that. */

@@ -6,7 +6,7 @@ import type { KgpState } from '../state.ts';
 import { campaignGameOf, rgRowOf } from '../vocabulary/charts.ts';
 import { type Author, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { controlFields, readControl } from './control.ts';
-import { filled } from './draft.ts';
+import { filled, lvpToBegin } from './draft.ts';
 import { USED, usedMax } from './fault.ts';
 import { choice, type Filled, integer, MOST_CASUALTY_VP, numberOf } from './fields.ts';
 import type { Report } from './state.ts';
@@ -40,19 +40,15 @@ export function parts(game: KgpState, author: Author): readonly Part[] {
   const draft = filled(game, author);
   const cg = campaignGameOf(game.cg);
   const onMap = draft.usOnMap ?? game.usOnMap;
+  const { currentLvp: lvp, destroyedLvp: lost = 0 } = lvpToBegin(game, draft);
   return [
     {
       part: 'lvp',
       label: 'LVP (8.6033)',
       fields: [
-        integer('us', 'U.S. Current-LVP Total', game.existingLvp, draft.currentLvp?.us),
-        integer('german', 'German Current-LVP Total', game.existingLvp, draft.currentLvp?.german),
-        integer(
-          'destroyed',
-          'LVP lost to rubble in this scenario',
-          game.existingLvp,
-          draft.destroyedLvp ?? 0,
-        ),
+        integer('us', 'U.S. Current-LVP Total', game.existingLvp, lvp?.us),
+        integer('german', 'German Current-LVP Total', game.existingLvp, lvp?.german),
+        integer('destroyed', 'LVP lost to rubble in this scenario', game.existingLvp, lost),
       ],
     },
     {

@@ -1,12 +1,10 @@
 /** 8.6032, 8.601: what a desk says of the scenario's report, of counters reported but not confirmed, and of corrections that wait for an answer. */
 import { asTyped } from '../../../text/typed-text.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
-import { lvpByMarks, lvpLines } from '../terrain/lvp.ts';
-import { marksOf } from '../terrain/position-of.ts';
+import { lvpLines, markedLvp } from '../terrain/lvp.ts';
 import { readBack } from '../units/read-back.ts';
 import { hexStillAsked, reportReadBack, takenAsNotEntered } from '../units/report-read-back.ts';
 import { bullets } from '../vocabulary/bullets.ts';
-import { campaignGameOf } from '../vocabulary/charts.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { type Author, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { filled } from './draft.ts';
@@ -82,9 +80,8 @@ function whatIsLeft(game: KgpState, author: Author, draft: Partial<Report>): str
 
 /** 8.6033: where the LVP of a result are not those of the Locations that are marked on the map. */
 function notAsMarked(game: KgpState, { currentLvp, destroyedLvp = 0 }: Partial<Report>): readonly string[] {
-  const marks = marksOf({ game });
-  if (marks === undefined || marks.control.size === 0) return [];
-  const marked = lvpByMarks(campaignGameOf(game.cg).map, marks);
+  const marked = markedLvp(game);
+  if (marked === undefined) return [];
   const { us, german } = marked.currentLvp;
   const left = game.existingLvp - destroyedLvp;
   const differs = [

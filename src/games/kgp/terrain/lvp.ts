@@ -1,7 +1,9 @@
 /** 8.2 LVP, 8.6033: what the marks of the map make of both sides' Current-LVP Totals, Location by Location. */
-import { type LvpFeature, lvpFeaturesOf } from '../vocabulary/charts.ts';
+import type { KgpState } from '../state.ts';
+import { campaignGameOf, type LvpFeature, lvpFeaturesOf } from '../vocabulary/charts.ts';
 import { type BySide, SIDES, type Side } from '../vocabulary/sides.ts';
 import { lvpLocationsIn, type PublicMarks } from './marks.ts';
+import { marksOf } from './position-of.ts';
 
 export interface MarkedLvp {
   readonly currentLvp: BySide<number>;
@@ -29,6 +31,14 @@ export function lvpByMarks(map: string, marks: PublicMarks): MarkedLvp {
     existing: sum(({ all }) => all),
     features: features.map(({ feature, us, german }) => ({ feature, us, german })),
   };
+}
+
+/** The same of what is marked in a campaign; `undefined`: no Control is marked. */
+export function markedLvp(game: KgpState): MarkedLvp | undefined {
+  const marks = marksOf({ game });
+  return marks === undefined || marks.control.size === 0
+    ? undefined
+    : lvpByMarks(campaignGameOf(game.cg).map, marks);
 }
 
 /** Each feature of which somebody Controls something, for both to compare: `St. Hubert Church (I20): U.S. 2, German 3`. */

@@ -61,6 +61,34 @@ test('the result names what differs from the marks', () => {
   expect(table.desk('us').text).not.toContain('German 3, by the marks');
 });
 
+test('8.6033: the forms of a result begin with the LVP of the marks, until it says others', () => {
+  const table = openTable({ options: { level: 'units' } });
+  confirmAll(table);
+  sealBoth(table);
+  setUpBoth(table);
+  const initial = (order: string, name: string) =>
+    table
+      .offers('us')
+      .filter((offer) => offer.order === order)
+      .flatMap(({ fields }) => fields)
+      .flatMap((field) => (field.name === name && 'initial' in field ? [field.initial] : []));
+  expect(initial('report.result', 'lvp')).toEqual([]);
+  table.order('us', 'map.mark', { text: 'us: J19/0 J19/2\ngerman: I20 J19/1' });
+  expect(initial('report.result', 'lvp')).toEqual([]);
+  table.order('german', 'map.answer', { answer: 'accept' });
+  expect(initial('report.result', 'lvp')).toEqual(['U.S. 2, German 3']);
+  expect(initial('report.draft', 'us')[0]).toBe(2);
+  table.order('us', 'report.result', {
+    lvp: 'U.S. 4, German 3, lost 1',
+    casualties: '0 0',
+    AA15: 'us',
+    J19: 'shared',
+    P56: 'german',
+  });
+  expect(initial('report.result', 'lvp')).toEqual(['U.S. 4, German 3, lost 1']);
+  expect(initial('report.draft', 'us')[0]).toBe(4);
+});
+
 test('8.2: neither a cellar nor a rooftop is worth LVP', () => {
   const all = 'Z15 AA15 AA16 BB15 CC15';
   const text = `cellars: ${all}\nrooftops: ${all}\nus: ${all}`;
