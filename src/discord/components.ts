@@ -11,17 +11,7 @@ import { turnMap } from './map.ts';
 import { showMine } from './mine.ts';
 import { nudge } from './nudge.ts';
 import { openPractice } from './open.ts';
-import {
-  choose,
-  give,
-  giveForm,
-  giveSent,
-  offerOf,
-  openDesk,
-  runOrder,
-  showAside,
-  showDesk,
-} from './orders.ts';
+import { begin, choose, give, giveForm, giveSent, offerOf, openDesk, showAside, showDesk } from './orders.ts';
 import { showCard, showCollected, showHelp, showStatus } from './show.ts';
 import { words } from './words.ts';
 
@@ -38,7 +28,7 @@ export async function press(adapter: Adapter, interaction: Pressed): Promise<voi
       const visit = visitTo(adapter, interaction, id);
       if (visit === undefined || visit.sittings.length === 0)
         return answer(adapter, interaction, { content: words.noSeat, apart: true });
-      return runOrder(adapter, interaction, visit, id.order);
+      return begin(adapter, interaction, visit, id.order);
     }
     case 'collect':
       return showCollected(adapter, interaction, visitTo(adapter, interaction, id));

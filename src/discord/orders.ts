@@ -397,6 +397,26 @@ async function askWhich(
 }
 
 /**
+ * A standing button that begins an order, whoever presses it and when: while nothing of that is asked of them, it opens
+ * their desk, which says what is.
+ */
+export async function begin(
+  adapter: Adapter,
+  interaction: Exclude<Asking, ModalSubmitInteraction>,
+  visit: Visit,
+  order: string,
+): Promise<void> {
+  const [sitting, another] = visit.sittings;
+  if (sitting === undefined || offered(visit, order) !== undefined)
+    return runOrder(adapter, interaction, visit, order);
+  if (another !== undefined) return openDesk(adapter, interaction, visit);
+  const asked = visit.submit({ order, args: {} }, interaction.id, sitting.seatId);
+  if (asked.ok) logAccepted(adapter, interaction, visit.row.key, asked.value.events);
+  const note = asked.ok ? words.done(order) : words.notNow(whyNotOpen(visit, asked.ruling));
+  await showDesk(adapter, interaction, sitting, { page: 0, note });
+}
+
+/**
  * Starts the one offer of an order by its name, for commands that stand for one order. `args` are those with which
  * the moderator is asked why it is not open.
  */
@@ -414,10 +434,7 @@ export async function runOrder(
   const [sitting] = visit.sittings;
   const result = visit.submit({ order, args }, interaction.id, sitting?.seatId);
   if (!result.ok) {
-    // Nothing has been typed: to say that something is missing in an order that nobody has begun would tell nothing.
-    const { args: missing = [] } = result.ruling;
-    const isBare = missing.length > 0 && Object.keys(args).length === 0;
-    const ruling = isBare ? notAsked(visit) : result.ruling;
+    const ruling = Object.keys(args).length === 0 ? whyNotOpen(visit, result.ruling) : result.ruling;
     return tellRuling(adapter, interaction, ruling, { sitting });
   }
   logAccepted(adapter, interaction, visit.row.key, result.value.events);
@@ -459,7 +476,9 @@ function typedInto(field: object): { readonly text: string; readonly isWritten: 
   return { text: 'value' in field ? String(field.value) : '', isWritten: true };
 }
 
-function notAsked({ game }: Visit): Ruling {
+/** Nothing has been typed: to say that something is missing in an order that nobody has begun would tell nothing. */
+function whyNotOpen({ game }: Visit, ruling: Ruling): Ruling {
+  if ((ruling.args ?? []).length === 0) return ruling;
   const code = `${game.id}/table/not-asked`;
   return { code, rule: 'table', message: words.notAsked, legal: words.settledLegal };
 }

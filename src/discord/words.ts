@@ -9,6 +9,7 @@ import type { StorageFault } from '../store/storage-fault.ts';
 import { plural } from '../text/plural.ts';
 import { shown } from '../text/shown.ts';
 import { asTyped, quotedAsTyped } from '../text/typed-text.ts';
+import { cutWell } from './cut.ts';
 import { DICE_WORDS } from './dice-words.ts';
 
 interface Exported {
@@ -104,6 +105,8 @@ export const words = {
   decision: decisionName,
   someMenu: 'something that was open then',
   notAsked: 'You are not being asked for that at the moment.',
+  /** Above the desk that opens instead of an order that is not asked for. */
+  notNow: ({ message }: Ruling) => `**Not now:** ${cutWell(quotedAsTyped(message), 300)}`,
   settledLegal: 'Press **My orders** to see what is asked of you now.',
   notYours: '**Not done:** that button belongs to somebody else.',
   noCard: 'No scenario is being set up or played, so there is no card.',
