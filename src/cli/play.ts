@@ -159,7 +159,7 @@ export async function play(config: Config, games: readonly Game[], argv: readonl
     players,
     program: rulesFingerprint(),
     fits: fitInOne,
-    board: true,
+    statusMessage: true,
     collectAfterMs: COLLECT_AFTER_MS,
     clock: clock.now,
   });

@@ -42,7 +42,7 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
     players,
     program: fingerprint,
     fits: fitInOne,
-    board: true,
+    statusMessage: true,
     collectAfterMs: COLLECT_AFTER_MS,
     keepClosedDays: config.keepClosedDays,
     limits: config.limits,

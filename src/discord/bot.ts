@@ -27,6 +27,7 @@ import { answerBeforeOrder } from './early.ts';
 import { withoutEditLimit } from './edit-limit.ts';
 import { statusOf } from './faults.ts';
 import { Gateway, type GatewayDoor } from './gateway.ts';
+import { OneAtATime } from './one-at-a-time.ts';
 import { Outbox } from './outbox.ts';
 import { inviteUrl, mayPin, missingPermissions } from './permissions.ts';
 import { Pictures, type Renderer } from './pictures.ts';
@@ -35,7 +36,6 @@ import { registerCommands } from './registration.ts';
 import { Requests } from './requests.ts';
 import { watchServers } from './servers.ts';
 import { createSpokenTo } from './spoken-to.ts';
-import { Turns } from './turns.ts';
 import { TypedForms } from './typed-forms.ts';
 import { words } from './words.ts';
 
@@ -176,7 +176,7 @@ export function createBot(options: BotOptions): Bot {
   };
   const stopping = new AbortController();
   const underWay = new Set<Promise<void>>();
-  const turns = new Turns();
+  const line = new OneAtATime();
   const gateway = new Gateway({
     newClient,
     token: config.token,
@@ -227,7 +227,7 @@ export function createBot(options: BotOptions): Bot {
         'what is due did not happen; trying again',
       );
     };
-    moderator.wheel.isAsked = () => turns.waiting > 0;
+    moderator.wheel.isAsked = () => line.waiting > 0;
     moderator.wheel.start();
     clock = watchClock({
       wall: options.clock ?? Date.now,
@@ -332,8 +332,8 @@ export function createBot(options: BotOptions): Bot {
    * In a rush, people who must wait are first told that their answer is being made: Discord's patience has its limit.
    */
   async function inTurn(interaction: Interaction): Promise<void> {
-    const isRush = turns.waiting >= RUSH;
-    const place = turns.come(interaction.user.id);
+    const isRush = line.waiting >= RUSH;
+    const place = line.come(interaction.user.id);
     const isAnswered = isRush && (await dispatcher.early(interaction));
     await place.take(async () => {
       if (!isGone()) await dispatcher.dispatch(interaction);
@@ -341,8 +341,8 @@ export function createBot(options: BotOptions): Bot {
   }
 
   async function stepBack(interaction: Asking): Promise<boolean> {
-    if (turns.waiting < RUSH || interaction.deferred) return false;
-    const place = turns.come(interaction.user.id);
+    if (line.waiting < RUSH || interaction.deferred) return false;
+    const place = line.come(interaction.user.id);
     await answerBeforeOrder(interaction);
     await place.take(async () => undefined, true);
     // Of a bot that has left nothing happens any more.

@@ -11,7 +11,6 @@ import { isMadeWhenSent } from '../moderator/notices.ts';
 import { sayTakenBack } from '../moderator/taken-back.ts';
 import type { Sleep } from '../moderator/timer-wheel.ts';
 import type { OutboxRow } from '../store/store.ts';
-import { BoardKeeper } from './board-keeper.ts';
 import { cut } from './cut.ts';
 import { deputyAskButtons, deputyAskNotice } from './deputy-ask.ts';
 import { codeOf, statusOf, TOO_MANY_EDITS } from './faults.ts';
@@ -20,6 +19,7 @@ import { campaignTitle, embedsOf, headingFor, type Row, standingButtons } from '
 import { reminderButtons, reminderNotice } from './mine.ts';
 import { Pause, StillPaused } from './pause.ts';
 import { isShownInEmbed, mediaTypeOf, type Pictures } from './pictures.ts';
+import { PinKeeper } from './pin-keeper.ts';
 import { type LongWait, longWaitOf } from './rate-limit.ts';
 import { words } from './words.ts';
 
@@ -137,7 +137,7 @@ export class Outbox {
   readonly #random: () => number;
   readonly #pause: number;
   readonly #startedAt: number;
-  readonly #keeper: BoardKeeper;
+  readonly #keeper: PinKeeper;
   readonly #inFlight = new Map<string, Promise<void>>();
   readonly #edits = new Map<string, Promise<void>>();
   readonly #recent = new Map<string, ReadonlyMap<string, string>>();
@@ -182,7 +182,7 @@ export class Outbox {
     this.#random = options.random ?? Math.random;
     this.#pause = options.firstPauseMs ?? 2000;
     this.#startedAt = this.#clock();
-    this.#keeper = new BoardKeeper({
+    this.#keeper = new PinKeeper({
       store: options.moderator.store,
       rest: options.rest,
       log: options.log,

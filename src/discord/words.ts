@@ -461,7 +461,7 @@ export const words = {
   nothingToMove: 'You have no campaign in another channel of this server.',
 
   /** Posted in the place of a message that Discord refuses in every form. */
-  oldBoard: {
+  oldStatus: {
     title: 'No longer kept',
     text: 'A newer message, or **/status**, says how the campaign stands.',
   },

@@ -5,8 +5,8 @@ import { type GameEvent, Renamed, type Upcasters } from './event.ts';
 import type { Game } from './game.ts';
 import { oncePer } from './memo.ts';
 import { inSameOrder } from './order-of.ts';
-import { takesBack, timelineOf } from './standing.ts';
 import { applyCore, isAboutTheTable } from './table-events.ts';
+import { takesBack, timelineOf } from './timeline.ts';
 
 /** Events of the kernel in their older versions. */
 const OWN: Upcasters = {

@@ -2,8 +2,8 @@
 import type { GameEvent } from './event.ts';
 import { orderOf } from './order-of.ts';
 import type { Point } from './past.ts';
-import { timelineOf } from './standing.ts';
 import { isAboutTheTable } from './table-events.ts';
+import { timelineOf } from './timeline.ts';
 
 /** Points as they are kept: plain data that grows with each event. */
 export interface Points {

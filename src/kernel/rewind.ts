@@ -10,9 +10,9 @@ import type { GameEvent } from './event.ts';
 import { foldState } from './fold.ts';
 import { anyGame, type Game, type MotionKind } from './game.ts';
 import { accept, refuse } from './ruling.ts';
-import { timelineOf } from './standing.ts';
 import { storyLine } from './story-line.ts';
 import { coreEvent } from './table-events.ts';
+import { timelineOf } from './timeline.ts';
 
 type Dice = 'same' | 'fresh';
 /** `to`: the last public event of an order, in everybody's numbers. */

@@ -8,7 +8,7 @@ import type { GameEvent } from './event.ts';
 import { apply, foldState, newestVersion } from './fold.ts';
 import type { EventMap, Game, Work } from './game.ts';
 import { copyOf } from './json.ts';
-import { takesBack } from './standing.ts';
+import { takesBack } from './timeline.ts';
 
 /** Thrown inside {@link Work.attempt} alone, when a hand-rolled die is not there yet. */
 class DiceMissing extends Error {

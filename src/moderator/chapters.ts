@@ -7,9 +7,9 @@ import type { GameEvent } from '../kernel/event.ts';
 import { apply, emptyState, Folding, foldView } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
 import type { Notice, Picture } from '../kernel/notice.ts';
-import { standing } from '../kernel/standing.ts';
 import { coreEvent } from '../kernel/table-events.ts';
 import { lineOf, tableTale } from '../kernel/table-line.ts';
+import { standing } from '../kernel/timeline.ts';
 import { asTyped } from '../text/typed-text.ts';
 
 /** A sentence, with the number of its event's line in the same reader's log. */

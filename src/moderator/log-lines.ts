@@ -6,9 +6,9 @@ import { foldState, foldView } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
 import type { Picture } from '../kernel/notice.ts';
 import type { Seat } from '../kernel/seat.ts';
-import { takesBack, timelineOf } from '../kernel/standing.ts';
 import { applyCore } from '../kernel/table-events.ts';
 import { lineOf, whyOf as whyOfEvent } from '../kernel/table-line.ts';
+import { takesBack, timelineOf } from '../kernel/timeline.ts';
 import { asTyped } from '../text/typed-text.ts';
 
 /** One line of a reader's log. */

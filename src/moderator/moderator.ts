@@ -52,7 +52,7 @@ export interface ModeratorOptions {
   /** So many days campaigns that are over are kept; for good if left out. */
   readonly keepClosedDays?: number | undefined;
   /** Whether each campaign has a message in its channel that says how it stands, and is kept up to date. */
-  readonly board?: boolean;
+  readonly statusMessage?: boolean;
   /**
    * How long after a public message a button tells that a reader could not be sent theirs, in ms; at once if left
    * out.
@@ -117,7 +117,7 @@ export class Moderator {
       () => this.wheel.wake(),
       {
         fits: options.fits ?? (() => false),
-        hasBoard: options.board ?? false,
+        hasStatusMessage: options.statusMessage ?? false,
         notes: () => this.notes,
         keepDays: options.keepClosedDays,
         changed: (campaign) => this.programs?.wake(campaign),

@@ -9,7 +9,7 @@ import type { CampaignState } from '../kernel/campaign.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
 import type { Game } from '../kernel/game.ts';
 import type { Seat } from '../kernel/seat.ts';
-import { takesBack, timelineOf } from '../kernel/standing.ts';
+import { takesBack, timelineOf } from '../kernel/timeline.ts';
 import type { Episode } from '../store/records.ts';
 import { linesByEvent } from './log-lines.ts';
 

@@ -6,10 +6,9 @@ import type { GameEvent, LoggedEvent } from '../kernel/event.ts';
 import type { Notice } from '../kernel/notice.ts';
 import { awaitedBefore, deadlinesOf } from '../kernel/pace/set-deadlines.ts';
 import { isPerson, type Seat } from '../kernel/seat.ts';
-import { takesBack } from '../kernel/standing.ts';
+import { takesBack } from '../kernel/timeline.ts';
 import type { Letter, Store } from '../store/store.ts';
 import { address, type Channel } from './address.ts';
-import { keepBoard } from './board-message.ts';
 import { onBoards } from './boards.ts';
 import { briefingsAfter } from './briefing.ts';
 import type { Campaigns, Held } from './campaigns.ts';
@@ -19,6 +18,7 @@ import { keepDeputyAsks } from './keep-deputy-asks.ts';
 import { datedAnew, keepReminders } from './keep-reminders.ts';
 import type { Live } from './live.ts';
 import { announceEnd } from './retention.ts';
+import { keepStatusMessage } from './status-message.ts';
 import { takeBack } from './taken-back.ts';
 import { keepTimers } from './timers.ts';
 
@@ -29,7 +29,7 @@ interface KeptNotes {
 
 interface RecorderOptions {
   readonly fits: Fits;
-  readonly hasBoard: boolean;
+  readonly hasStatusMessage: boolean;
   /** Notes of people, which come back with what everybody learns. */
   readonly notes: () => KeptNotes;
   /** So many days campaigns that are over are kept. */
@@ -46,8 +46,8 @@ export class Recorder {
   readonly #fits: Fits;
   /** Timers were set or dropped: told when it counts. */
   readonly #timed: () => void;
-  /** Whether each campaign has a board in its channel. */
-  readonly #hasBoard: boolean;
+  /** Whether each campaign has a status message in its channel. */
+  readonly #hasStatusMessage: boolean;
   #isTimed = false;
   readonly #changed: (campaign: number) => void;
   /** Those of the transaction that is open. */
@@ -61,7 +61,7 @@ export class Recorder {
     campaigns: Campaigns,
     posted: () => void,
     timed: () => void,
-    { fits, hasBoard, notes, keepDays, changed }: RecorderOptions,
+    { fits, hasStatusMessage, notes, keepDays, changed }: RecorderOptions,
   ) {
     this.#changed = changed;
     this.#keepDays = keepDays;
@@ -71,7 +71,7 @@ export class Recorder {
     this.#posted = posted;
     this.#timed = timed;
     this.#fits = fits;
-    this.#hasBoard = hasBoard;
+    this.#hasStatusMessage = hasStatusMessage;
   }
 
   /** One transaction, or part of the one that is open; whatever was folded meanwhile is forgotten when it fails. */
@@ -130,7 +130,7 @@ export class Recorder {
     letters.push(...briefingsAfter(row, live, logged));
     this.#store.post(row.id, inOneMessage(letters, this.#fits), at, order);
     live.passed(logged);
-    if (this.#hasBoard) keepBoard(this.#store, row, live, logged);
+    if (this.#hasStatusMessage) keepStatusMessage(this.#store, row, live, logged);
     if (keepTimers(this.#store, row.id, live.game, live.view(live.viewerOf(undefined)))) this.#isTimed = true;
     if (keepReminders(this.#store, { row, live }, at, datedAnew(logged))) this.#isTimed = true;
     if (logged.some(movesDeadlines) && keepDeputyAsks(this.#store, { row, live }, at)) this.#isTimed = true;

@@ -2,7 +2,7 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { Point } from '../map/grid.ts';
 import { hexPixels } from '../map/placement.ts';
-import type { PlacedBoard } from './sheet.ts';
+import type { PlacedStatus } from './sheet.ts';
 
 /**
  * Lays the board under a map whose point 0, 0 is at `origin` and in which hexes that touch are `scale` pixels apart:
@@ -10,7 +10,7 @@ import type { PlacedBoard } from './sheet.ts';
  */
 export function drawBoardBehind(
   ctx: CanvasRenderingContext2D,
-  { sizes, placed }: PlacedBoard,
+  { sizes, placed }: PlacedStatus,
   origin: Point,
   scale: number,
 ): void {

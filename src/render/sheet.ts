@@ -22,7 +22,7 @@ export interface Sheet {
   readonly ctx: CanvasRenderingContext2D;
   readonly printed: readonly PrintedBox[];
   /** The board behind its map, where the players have one of their own. */
-  readonly board: PlacedBoard | undefined;
+  readonly board: PlacedStatus | undefined;
   /** Prints one line and returns its width. Throws for type that a phone cannot show. */
   print(text: string, how: Print): number;
   /** The drawing down to there: as PNG, or as the sheet was told to give it. */
@@ -32,7 +32,7 @@ export interface Sheet {
 }
 
 /** A board's picture and how a map lies on it. */
-export interface PlacedBoard extends BoardImage {
+export interface PlacedStatus extends BoardImage {
   readonly placed: Placement;
 }
 
@@ -43,7 +43,7 @@ interface SheetOptions {
   readonly scale?: number;
 }
 
-export function createSheet(board?: PlacedBoard, { encode = pngOf, scale = 1 }: SheetOptions = {}): Sheet {
+export function createSheet(board?: PlacedStatus, { encode = pngOf, scale = 1 }: SheetOptions = {}): Sheet {
   registerFonts();
   const canvas = createCanvas(WIDTH * scale, MAX_HEIGHT * scale);
   const ctx = canvas.getContext('2d');

@@ -171,7 +171,7 @@ export class Store {
   readonly people: People;
   /** Notes of people to themselves. */
   readonly notes: Notes;
-  /** Boards that are pinned. */
+  /** Status messages that are pinned. */
   readonly pins: Pins;
   /** Buttons to collect what could not be delivered that are still to be posted. */
   readonly calls: CollectCalls;

@@ -4,7 +4,7 @@ import type { Building, Location, Position } from '../../src/games/kgp/front/pos
 import { entryAreasOf } from '../../src/games/kgp/vocabulary/charts.ts';
 import { gridOf } from '../../src/games/kgp/vocabulary/hex.ts';
 import type { Side } from '../../src/games/kgp/vocabulary/sides.ts';
-import { onlyAt } from '../../src/map/board.ts';
+import { onlyAt } from '../../src/map/marks.ts';
 import { flood } from '../../src/map/search.ts';
 import { type Figure, median } from './figures.ts';
 

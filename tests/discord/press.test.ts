@@ -20,7 +20,7 @@ afterEach(() => vi.restoreAllMocks());
  * sixteen keep the campaign's time (pace, deadlines, timers, reminders, deputies, absences, motions about them), six what
  * still stands, to where the game can go back and what its side can undo, one lets presses that come together begin in
  * turns, and four give back notes whose point an order reaches, put into one message what each reader is told, and look
- * whether their direct messages get through. Three say since when what is open (a campaign with a board asks them anyway), one keeps the statements of a
+ * whether their direct messages get through. Three say since when what is open (a campaign with a status message asks them anyway), one keeps the statements of a
  * connection, one asks whether a seat is played by a program, and one is asked by the library for its session with each
  * event. Two give each reader their own view and everybody's, and keep the whole campaign from all who answer. The
  * kernel's events stand in a room each, by what they are about. One more needs a reason.

@@ -15,7 +15,7 @@ import type { MemoryTable } from '../support/memory-table.ts';
 
 const GAMES: readonly Game[] = [anyGame(kgp), anyGame(ardennes2), anyGame(eaa)];
 
-/** Those whose line another one is, or that the desk and the board have: each says so where its story stands. */
+/** Those whose line another one is, or that the desk and the status message have: each says so where its story stands. */
 const SILENT: readonly (keyof CoreEvents)[] = ['seat.word', 'deadline.set', 'deadline.over'];
 
 const ROLL = { path: 'x', rule: '1.1', kind: 'dr', audience: 'everyone', by: 'us', occurrence: 0 };

@@ -9,7 +9,7 @@ const SPAN = `<t:${BEGINS / 1000}:f> to <t:${ENDS / 1000}:f>`;
 const LINE = `-# Anna is away: ${SPAN}`;
 
 function begun(): ModeratorTable {
-  const table = new ModeratorTable({ board: true });
+  const table = new ModeratorTable({ statusMessage: true });
   table.clock.now = NOON;
   table.begin({ pace: paceText('remind'), options: { rounds: '2' } });
   table.moderator.persons.setZone('anna', 'Asia/Tokyo');
@@ -35,7 +35,7 @@ const told = (table: ModeratorTable) =>
   table
     .outbox()
     .flatMap(({ target, notice }) => (notice.kind === 'absence' ? [`${target} ${notice.title}`] : []));
-const board = (table: ModeratorTable) =>
+const statusMessage = (table: ModeratorTable) =>
   table.outbox().findLast(({ living, target }) => living === 'board' && target === 'channel:channel-1')
     ?.notice.text ?? '';
 const status = (table: ModeratorTable) => table.moderator.reader(table.campaign)?.status().text ?? '';
@@ -50,7 +50,7 @@ describe('an absence that others may see', () => {
       'channel:channel-2 Anna will be away',
     ]);
     expect(table.state.core.absences).toEqual([{ seat: 'red', begins: BEGINS, ends: ENDS }]);
-    expect(board(table)).toContain(LINE);
+    expect(statusMessage(table)).toContain(LINE);
     expect(status(table)).toContain(LINE);
     leave(table, true); // known already: nobody is told twice
     expect(told(table)).toHaveLength(2);
@@ -58,15 +58,15 @@ describe('an absence that others may see', () => {
     expect([fault, orders]).toEqual([undefined, 4]);
   });
 
-  test('falls out of the board when it is over, by an order of the clock, and nobody is told', () => {
+  test('falls out of the status message when it is over, by an order of the clock, and nobody is told', () => {
     const table = begun();
     const before = timersOf(table).length;
     leave(table, true);
     expect(timersOf(table)).toHaveLength(before + 1);
     table.clock.pass(ENDS - NOON - HOUR);
-    expect(board(table)).toContain(LINE);
+    expect(statusMessage(table)).toContain(LINE);
     table.clock.pass(HOUR);
-    expect(board(table)).not.toContain('away');
+    expect(statusMessage(table)).not.toContain('away');
     expect(table.state.core.absences).toEqual([]);
     expect(told(table)).toHaveLength(1);
     expect(playAgain(table).fault).toBeUndefined();
@@ -77,10 +77,10 @@ describe('an absence that others may see', () => {
     leave(table, true);
     table.moderator.persons.comeBack('anna');
     expect(told(table).at(-1)).toBe('channel:channel-1 Anna is not away');
-    expect(board(table)).not.toContain('away');
+    expect(statusMessage(table)).not.toContain('away');
     leave(table, true);
     leave(table, false);
-    expect(board(table)).not.toContain('away');
+    expect(statusMessage(table)).not.toContain('away');
     expect(table.moderator.persons.of('anna').absences.map(({ is_public: isPublic }) => isPublic)).toEqual([
       0,
     ]);
@@ -88,7 +88,7 @@ describe('an absence that others may see', () => {
     table.try('dora', { order: 'seat.ask', args: { side: 'red', name: 'Dora', replaces: 'red' } });
     table.play('anna', 'seat.answer', { request: '1', answer: 'accept' });
     expect(table.state.core.absences).toEqual([]);
-    expect(board(table)).not.toContain('away');
+    expect(statusMessage(table)).not.toContain('away');
     expect(playAgain(table).fault).toBeUndefined();
   });
 
@@ -104,7 +104,7 @@ describe('an absence that others may see', () => {
     table.play('bert', 'motion.answer', { motion: id, answer: 'agree' });
     expect(table.state.core.era).toBe(1);
     expect(table.state.core.absences).toHaveLength(1);
-    expect(board(table)).toContain(LINE);
+    expect(statusMessage(table)).toContain(LINE);
     table.clock.pass(4 * DAY);
     expect(table.state.core.absences).toEqual([]);
     expect(playAgain(table).fault).toBeUndefined();

@@ -238,7 +238,7 @@ async function derived(table: ModeratorTable, users: readonly string[]): Promise
 
 test('who was late, away, moved, undid, was nudged, called and replaced: not a byte of him is left anywhere', async () => {
   const said = `as ${ANNA.name} and <@${ANNA.user}> have it`;
-  const table = new ModeratorTable({ program: 'test', board: true });
+  const table = new ModeratorTable({ program: 'test', statusMessage: true });
   const { moderator, store } = table;
   table.clock.now = Date.UTC(2026, 10, 23, 12);
   table.begin({ seats: seats(), pace: paceText('deputy'), options: { rounds: '2' } }, 'plain');

@@ -226,7 +226,7 @@ test('closed direct messages: it stays for its owner to find, nobody is told, an
 
 test('nobody else can tell that there are notes: same bytes, same instants', () => {
   const seen = (withNotes: boolean) => {
-    const table = begun({ board: true }, { pace: paceText() });
+    const table = begun({ statusMessage: true }, { pace: paceText() });
     const to = publicPoint(table);
     if (withNotes) {
       write(table, 'anna', 'round 2', 'one');

@@ -4,7 +4,7 @@ import { EVERYONE, maySee, sideViewer } from '../../src/kernel/audience.ts';
 import { sealSalt } from '../../src/kernel/commitment.ts';
 import type { LoggedEvent } from '../../src/kernel/event.ts';
 import { foldState, foldView } from '../../src/kernel/fold.ts';
-import { standing } from '../../src/kernel/standing.ts';
+import { standing } from '../../src/kernel/timeline.ts';
 import { Campaigns } from '../../src/moderator/campaigns.ts';
 import { Live } from '../../src/moderator/live.ts';
 import { replay } from '../../src/moderator/replay.ts';

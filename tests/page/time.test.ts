@@ -1,5 +1,5 @@
 /**
- * What a player meets of time on a phone: the GM's desk, the board, reminders, what is owed, settings, a rewind, a missed
+ * What a player meets of time on a phone: the GM's desk, the status message, reminders, what is owed, settings, a rewind, a missed
  * deadline, a briefing, the statistics of dice. Each is shown by a page 390 px wide, and nothing is wider than it.
  * UMPIRE_SCREENS=<folder> keeps the pictures.
  */
@@ -48,7 +48,7 @@ test.skipIf(MISSING)('what time brings, on a phone', { timeout: 300_000 }, async
     renderer: { draw: async (picture) => draw(picture) },
     time: clock,
     sleep: clock.sleep,
-    board: true,
+    statusMessage: true,
     seed: Buffer.alloc(32, 45),
   });
   onTestFinished(() => wire.close());

@@ -74,7 +74,7 @@ export class House {
       sleep,
       randomSeed: () => seed,
       fits: fitInOne,
-      board: true,
+      statusMessage: true,
       collectAfterMs: COLLECT_AFTER_MS,
       onPosted: () => this.#outbox.wake(),
     });

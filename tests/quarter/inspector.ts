@@ -10,7 +10,7 @@ import { apply, emptyState, foldState, foldView } from '../../src/kernel/fold.ts
 import type { Game } from '../../src/kernel/game.ts';
 import type { Notice } from '../../src/kernel/notice.ts';
 import { inOrder } from '../../src/kernel/order-of.ts';
-import { standing, takesBack } from '../../src/kernel/standing.ts';
+import { standing, takesBack } from '../../src/kernel/timeline.ts';
 import { Live } from '../../src/moderator/live.ts';
 import { lettersOf } from '../../src/moderator/recorder.ts';
 import { replay } from '../../src/moderator/replay.ts';

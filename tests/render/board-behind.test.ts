@@ -10,7 +10,7 @@ import { decodeBoard } from '../../src/render/board-images.ts';
 import { createDrawer } from '../../src/render/draw.ts';
 import { drawHexMap } from '../../src/render/hex-map.ts';
 import { MAP_TONES, type MapLook } from '../../src/render/map-look.ts';
-import { createSheet, type PlacedBoard, type Sheet } from '../../src/render/sheet.ts';
+import { createSheet, type PlacedStatus, type Sheet } from '../../src/render/sheet.ts';
 import { drawnBoard } from './board/drawn-board.ts';
 import { VASL_BOARD } from './board/vasl-board.ts';
 
@@ -34,7 +34,7 @@ const EMPTY: MapPicture = {
   notes: [],
 };
 
-async function boardOf(bytes: Uint8Array, lies: Placement): Promise<PlacedBoard> {
+async function boardOf(bytes: Uint8Array, lies: Placement): Promise<PlacedStatus> {
   return { ...(await decodeBoard(bytes)), placed: lies };
 }
 
@@ -86,7 +86,7 @@ describe('a map on a board', () => {
 
   test('grounds let the terrain through; without a board they are as they were', async () => {
     const fills = [{ hexes: grid.within('LL2', 2), colour: 'contested', pattern: 'plain' as const }];
-    const at = async (board: PlacedBoard | undefined) => {
+    const at = async (board: PlacedStatus | undefined) => {
       const sheet = createSheet(board);
       const window = windowAround(grid, 'LL2', 5);
       drawHexMap(sheet, { ...EMPTY, window, fills }, LOOK, { top: 0, most: 1400 });

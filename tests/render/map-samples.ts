@@ -4,7 +4,7 @@ import type { Location, Position } from '../../src/games/kgp/front/position.ts';
 import { gridOf } from '../../src/games/kgp/vocabulary/hex.ts';
 import type { MapProps, MapSheetProps } from '../../src/games/kgp/vocabulary/picture-props.ts';
 import type { Side } from '../../src/games/kgp/vocabulary/sides.ts';
-import { UNKNOWN_EVERYWHERE } from '../../src/map/board.ts';
+import { UNKNOWN_EVERYWHERE } from '../../src/map/marks.ts';
 import { p12, position } from '../games/kgp/front/positions.ts';
 
 const letter = (_area: unknown, index: number) => String.fromCharCode(65 + index);

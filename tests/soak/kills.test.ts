@@ -53,7 +53,7 @@ const CHILD = `
   const began = Date.now();
   const clock = () => Number(now) + Date.now() - began;
   const store = new Store(file);
-  const moderator = new Moderator({ store, games: [coin], clock, board: true, fits: fitInOne });
+  const moderator = new Moderator({ store, games: [coin], clock, statusMessage: true, fits: fitInOne });
   const lines = file + '.discord';
   // The last line may be half written.
   const read = () => readFileSync(lines, 'utf8').split('\\n').flatMap((line) => { try { return [JSON.parse(line)]; } catch { return []; } });

@@ -44,7 +44,7 @@ async function actOut(table: DayTable): Promise<void> {
   const [anna, ben, cleo] = [table.hand('anna'), table.hand('ben'), table.hand('cleo')];
   const inChannel = (title: RegExp) => newestOf(anna, wire.channel, title);
   const toBen = (title: RegExp) => newestOf(ben, ben.actor.dm(), title);
-  const board = () => inChannel(/^Winter at Stoumont: 19 PM/u);
+  const statusMessage = () => inChannel(/^Winter at Stoumont: 19 PM/u);
 
   table.hour('Each says where he lives; Anna opens the campaign');
   await table.slash(anna, 'settings zone', { zone: BERLIN.zone });
@@ -118,7 +118,7 @@ async function actOut(table: DayTable): Promise<void> {
     /Weather/u,
     /seen/u,
   ]);
-  table.quote('board', board());
+  table.quote('status', statusMessage());
 
   await table.until(oct(24, 8));
   table.hour('Anna seals the whole of 19 PM, with the chit “Idle”');
@@ -135,11 +135,11 @@ async function actOut(table: DayTable): Promise<void> {
   await ben.desk();
   table.unseen();
   await ben.choose('I3 SS PzGr Pltn');
-  table.quote('basket', ben.screen ?? board(), [/CPP/u, /basket/u]);
+  table.quote('basket', ben.screen ?? statusMessage(), [/CPP/u, /basket/u]);
   await ben.turnTo('If I am not back: Seal the purchases');
   await wire.settle();
   table.seen('ben-drafted');
-  table.quote('standing', ben.screen ?? board(), [/^-#/u]);
+  table.quote('standing', ben.screen ?? statusMessage(), [/^-#/u]);
 
   await table.until(oct(24, 19, 59));
   table.hour('Halfway: a reminder is due. Ben sleeps');
@@ -166,7 +166,7 @@ async function actOut(table: DayTable): Promise<void> {
   await ben.choose('Seal all, with the chit “Attack”');
   await wire.settle();
   table.quote('revealed', inChannel(/Assault, the/u));
-  table.quote('set-up', board());
+  table.quote('set-up', statusMessage());
   table.unseen();
 
   // Cleo takes over.
@@ -179,7 +179,7 @@ async function actOut(table: DayTable): Promise<void> {
   await wire.settle();
   table.quote('briefing', newestOf(cleo, cleo.actor.dm(), /^You take over/u));
   table.seen('cleo');
-  table.quote('new-deadline', board());
+  table.quote('new-deadline', statusMessage());
   table.blocks.set('cost', costOf([anna, ben, cleo], table));
 }
 

@@ -15,7 +15,13 @@ let wire: WireTable;
 beforeAll(async () => {
   const players = createPlayers({ modules: PLAYERS });
   const renderer = { draw: async (picture: Parameters<typeof fakePicture>[0]) => fakePicture(picture) };
-  wire = await WireTable.open({ games: GAMES, players, renderer, seed: Buffer.alloc(32, 3), board: true });
+  wire = await WireTable.open({
+    games: GAMES,
+    players,
+    renderer,
+    seed: Buffer.alloc(32, 3),
+    statusMessage: true,
+  });
   return async () => {
     await wire.close();
     await players.close();

@@ -25,7 +25,12 @@ let wire: WireTable;
 
 beforeAll(async () => {
   const renderer = { draw: async (picture: Parameters<typeof fakePicture>[0]) => fakePicture(picture) };
-  wire = await WireTable.open({ games: [BASTOGNE], renderer, seed: Buffer.alloc(32, 75), board: true });
+  wire = await WireTable.open({
+    games: [BASTOGNE],
+    renderer,
+    seed: Buffer.alloc(32, 75),
+    statusMessage: true,
+  });
   return () => wire.close();
 }, 60_000);
 

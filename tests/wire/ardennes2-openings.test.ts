@@ -13,7 +13,12 @@ let wire: WireTable;
 
 beforeEach(async () => {
   const renderer = { draw: async (picture: Parameters<typeof fakePicture>[0]) => fakePicture(picture) };
-  wire = await WireTable.open({ games: [BASTOGNE], renderer, seed: Buffer.alloc(32, 11), board: true });
+  wire = await WireTable.open({
+    games: [BASTOGNE],
+    renderer,
+    seed: Buffer.alloc(32, 11),
+    statusMessage: true,
+  });
   return () => wire.close();
 }, 60_000);
 

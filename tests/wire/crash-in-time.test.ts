@@ -134,7 +134,7 @@ describe.runIf(CAN_STALL)('killed when a deadline is over', () => {
   test('committed, not a message sent; then sent, and the bot does not know it', LIMIT, async () => {
     const stage = await late(37);
     const missed = missedOf(stage);
-    // Edits are held, too: of a message as old as the board Discord takes only a few.
+    // Edits are held, too: of a message as old as the status message Discord takes only a few.
     stage.gate.hold('before', isLivingEdit);
     const message = stage.gate.hold('before', isMessage);
     stage.spawn();
@@ -209,7 +209,7 @@ describe.runIf(CAN_STALL)('killed with a reminder', () => {
 
 describe.runIf(CAN_STALL)('killed with an edit', () => {
   test.each([
-    ['the board', "old.living = 'board'"],
+    ['the status message', "old.living = 'board'"],
     ['another living message', "old.living <> 'board'"],
   ])(
     'of %s in Discord and not marked: made again, it is as if it were made once',
@@ -227,7 +227,7 @@ describe.runIf(CAN_STALL)('killed with an edit', () => {
     },
   );
 
-  test('of the board on its way', LIMIT, async () => {
+  test('of the status message on its way', LIMIT, async () => {
     const stage = await play();
     const deed = await prepared(stage, /^Seal the purchases$/u);
     const edit = stage.gate.hold(
@@ -241,7 +241,7 @@ describe.runIf(CAN_STALL)('killed with an edit', () => {
   });
 });
 
-describe('killed while the board is pinned', () => {
+describe('killed while the status message is pinned', () => {
   const isPin = ({ method, path }: Passing) => method === 'PUT' && path.includes('/messages/pins/');
   const pins = ({ table, channel }: Stage) =>
     table.log.filter(({ kind, channelId }) => kind === 'message.pin' && channelId === channel).length;

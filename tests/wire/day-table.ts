@@ -51,7 +51,7 @@ export class DayTable {
       renderer,
       time: clock,
       sleep: clock.sleep,
-      board: true,
+      statusMessage: true,
       seed,
       ...options,
     });

@@ -152,7 +152,7 @@ export class DoorPair {
     return new DoorPair([await one(), await one()]);
   }
 
-  /** At these tables time passes (`pass`), and each campaign has its board. */
+  /** At these tables time passes (`pass`), and each campaign has its status message. */
   static async timed(begin: number): Promise<DoorPair> {
     const seed = Buffer.alloc(32, 5);
     const one = async () => {
@@ -162,7 +162,7 @@ export class DoorPair {
         seed,
         time: clock,
         sleep: clock.sleep,
-        board: true,
+        statusMessage: true,
         collectAfterMs: COLLECT_AFTER_MS,
       };
       const wire = await WireTable.open(options);
@@ -320,7 +320,7 @@ export class DoorPair {
   /** `sheets`: whether the game has some to print. */
   expectWell(sheets = true): void {
     for (const { wire, clock } of this.tables) {
-      // Closed direct messages; where time passes, also that an answer of an hour ago takes nothing more, and a board few edits.
+      // Closed direct messages; where time passes, also that an answer of an hour ago takes nothing more, and a status message few edits.
       const expected: readonly unknown[] = clock === undefined ? [50007] : [50007, 50027, 30046];
       const refused = wire.table.problems.filter(
         ({ body }) => !expected.includes((body as { code?: unknown } | undefined)?.code),

@@ -13,7 +13,7 @@ let wire: WireTable;
 
 beforeAll(async () => {
   const renderer = { draw: async (picture: Parameters<typeof fakePicture>[0]) => fakePicture(picture) };
-  wire = await WireTable.open({ games: GAMES, renderer, seed: Buffer.alloc(32, 45), board: true });
+  wire = await WireTable.open({ games: GAMES, renderer, seed: Buffer.alloc(32, 45), statusMessage: true });
   return () => wire.close();
 }, 60_000);
 

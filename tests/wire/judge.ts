@@ -181,7 +181,7 @@ export class Twin {
       store: this.#store,
       games: GAMES,
       fits: fitInOne,
-      board: true,
+      statusMessage: true,
       clock: () => this.#now,
       sleep: (_ms, then) => {
         this.#wake = then;

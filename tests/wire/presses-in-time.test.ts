@@ -111,7 +111,7 @@ test('a deputy is named in four presses, two of them to the page of the desk on 
   expect(orders.offers('german').some((offer) => offer.label === 'No deputy')).toBe(true);
 });
 
-test('a nudge is one press on the board, or one command', { timeout: 120_000 }, async () => {
+test('a nudge is one press on the status message, or one command', { timeout: 120_000 }, async () => {
   const { table, wire, anna } = await begun();
   await anna.fromChannel('Seal the rest of this date');
   await anna.choose('Seal all, with the chit “Idle”');

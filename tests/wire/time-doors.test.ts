@@ -21,7 +21,7 @@ const ASKED = 'Who decides while you are away?';
 
 type Options = Readonly<Record<string, string>>;
 
-/** Anna (U.S.) and Ben (German) with Cleo as GM, at their first purchases, with deadlines and a board. */
+/** Anna (U.S.) and Ben (German) with Cleo as GM, at their first purchases, with deadlines and a status message. */
 async function paced(options: Options = {}): Promise<DoorPair> {
   const pair = await DoorPair.timed(MORNING);
   onTestFinished(() => pair.close());
@@ -63,7 +63,7 @@ async function asBenLives(pair: DoorPair): Promise<void> {
   });
 }
 
-const boardOf = ({ wire }: DoorTable) =>
+const statusOf = ({ wire }: DoorTable) =>
   wire
     .actor('emil')
     .visible(wire.channel)
@@ -75,23 +75,23 @@ const titles = ({ wire }: DoorTable, user: string) => {
 };
 
 it(
-  'reminders, nudges, calls, the board, /mine and a deadline that time closes: nothing of how Ben lives, or what he left',
+  'reminders, nudges, calls, the status message, /mine and a deadline that time closes: nothing of how Ben lives, or what he left',
   LIMIT,
   async () => {
     const pair = await paced();
     await asBenLives(pair);
     await pair.each((table, index) => secretly(table, index, ['V3', 'I2']));
     pair.same('after drafts');
-    expect(boardOf(pair.tables[0])).toBeDefined();
+    expect(statusOf(pair.tables[0])).toBeDefined();
     await pair.lookAround('German');
     for (const who of ['anna', 'cleo', 'emil']) {
       await pair.slash(who, 'nudge');
-      await pair.both(who, 'presses Nudge on the board', async ({ wire }) => {
+      await pair.both(who, 'presses Nudge on the status message', async ({ wire }) => {
         const message = wire
           .actor(who)
           .visible(wire.channel)
           .findLast((each) => labels(each).includes('Nudge'));
-        if (message === undefined) throw new Error('no board');
+        if (message === undefined) throw new Error('no status message');
         return wire.told(wire.actor(who).click(message.id, idOf(message, 'Nudge')));
       });
     }
@@ -111,8 +111,8 @@ it(
     await pair.each((table) => table.actor('ben').setDmsOpen(true));
     await pair.pass(40 * HOUR);
     await pair.lookAround('German');
-    const [board] = pair.tables.map(boardOf);
-    expect(board?.edited_timestamp).not.toBeNull();
+    const [status] = pair.tables.map(statusOf);
+    expect(status?.edited_timestamp).not.toBeNull();
     await pair.expectDiffers('ben');
     pair.expectWell();
   },

@@ -42,8 +42,8 @@ export interface WireOptions {
   /** Programs that play a side in practice; nobody, if left out. */
   readonly players?: SidePlayers;
   readonly channels?: readonly string[];
-  /** Whether campaigns have a board, as they have where the bot is served. */
-  readonly board?: boolean;
+  /** Whether campaigns have a status message, as they have where the bot is served. */
+  readonly statusMessage?: boolean;
   /** How long after its message a *Collect* button stands there, in ms; at once if left out. */
   readonly collectAfterMs?: number;
 }
@@ -89,12 +89,20 @@ export class WireTable {
   }
 
   #newModerator(): AskedModerator {
-    const { time, seed, sleep, players, board = false, games = KGP, collectAfterMs = 0 } = this.#options;
+    const {
+      time,
+      seed,
+      sleep,
+      players,
+      statusMessage = false,
+      games = KGP,
+      collectAfterMs = 0,
+    } = this.#options;
     return new AskedModerator({
       store: this.store,
       games,
       fits: fitInOne,
-      board,
+      statusMessage,
       collectAfterMs,
       ...(time === undefined ? {} : { clock: () => time.now }),
       ...(sleep === undefined ? {} : { sleep }),
@@ -177,7 +185,7 @@ export class WireTable {
     }
   }
 
-  /** Until every queued message has been delivered (or waits to be collected), and boards of before are taken away. */
+  /** Until every queued message has been delivered (or waits to be collected), and status messages of before are taken away. */
   async settle(): Promise<void> {
     await this.until('outbox', () => this.store.backlog() === 0 && this.#oldBoards.get() === undefined);
   }

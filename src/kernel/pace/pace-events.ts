@@ -91,7 +91,7 @@ export const paceResumed = tableEvent('pace.resumed', {
   ],
 });
 
-/** The board and the desks have the first one; one that begins anew is told with what it begins anew for. */
+/** The status message and the desks have the first one; one that begins anew is told with what it begins anew for. */
 export const deadlineSet = tableEvent('deadline.set', {
   fold(core, data: Deadline) {
     const rev = (core.deadlines[data.decision]?.rev ?? -1) + 1;

@@ -1,7 +1,7 @@
 /** 8.605: the marking of the map that the public marks give, with its letters; or the places on which it hangs. */
 import { oncePer } from '../../../kernel/memo.ts';
-import { knownAt } from '../../../map/board.ts';
 import type { HexGrid } from '../../../map/grid.ts';
+import { knownAt } from '../../../map/marks.ts';
 import type { Marking, SetupArea } from '../units/marking.ts';
 import { BENEATH, hexOf } from '../units/place.ts';
 import { compareHexes } from '../vocabulary/hex.ts';

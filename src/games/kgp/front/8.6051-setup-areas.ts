@@ -1,7 +1,7 @@
 /** 8.6051, 8.2: Setup Areas, No Man's Land and Uncontrolled Territory, from who Controls the Strategic Locations. */
 import { oncePer, oncePerText } from '../../../kernel/memo.ts';
-import { type Filling, knownAt } from '../../../map/board.ts';
 import { SIDES_OF_A_HEX } from '../../../map/grid.ts';
+import { type Filling, knownAt } from '../../../map/marks.ts';
 import { everyStep, floodOver } from '../../../map/steps.ts';
 import { hexOf } from '../units/place.ts';
 import { type BySide, bySide, enemyOf, SIDES, type Side } from '../vocabulary/sides.ts';

@@ -1,7 +1,7 @@
 /** 8.6052, 8.6057: what is Isolated, and the path or the barrier that shows it; sure only if no unknown mark could change it. */
 import { oncePer } from '../../../kernel/memo.ts';
-import type { Filling } from '../../../map/board.ts';
 import { SIDES_OF_A_HEX } from '../../../map/grid.ts';
+import type { Filling } from '../../../map/marks.ts';
 import { barrierOf, type Flood, pathTo } from '../../../map/search.ts';
 import { floodOver, leadsTo, type Steps } from '../../../map/steps.ts';
 import { hexOf } from '../units/place.ts';

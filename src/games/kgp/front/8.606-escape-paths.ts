@@ -1,5 +1,5 @@
 /** 8.6053, 8.606, 8.6061: whither one goes who cannot stay, how far that is, and over how much of the enemy's. */
-import { type Filling, isThere } from '../../../map/board.ts';
+import { type Filling, isThere } from '../../../map/marks.ts';
 import { costsFrom, type Net, pathTo } from '../../../map/search.ts';
 import { hexOf } from '../units/place.ts';
 import { enemyOf, type Side } from '../vocabulary/sides.ts';

@@ -1,5 +1,5 @@
 /** Within a building: its Locations, and from which to which one comes (8.6057, 5.2). */
-import type { Filling } from '../../../map/board.ts';
+import type { Filling } from '../../../map/marks.ts';
 import { BENEATH, hexOf } from '../units/place.ts';
 import type { Building, Location, Position } from './position.ts';
 

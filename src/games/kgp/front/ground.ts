@@ -1,6 +1,7 @@
 /** Where a path may stand, Location by Location: on a bridge, which one enters by its ends, or beneath it (8.6052, 8.6061, 8.613). */
-import { type Filling, isThere } from '../../../map/board.ts';
+
 import { SIDES_OF_A_HEX } from '../../../map/grid.ts';
+import { type Filling, isThere } from '../../../map/marks.ts';
 import { leadsTo, type Steps } from '../../../map/steps.ts';
 import type { Front, Holder } from './8.6051-setup-areas.ts';
 import { stepsOver } from './numbered.ts';

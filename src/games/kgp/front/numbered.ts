@@ -1,6 +1,6 @@
 /** A position by numbers, as searches ask about it over and over: worked out once for each. */
 import { oncePer } from '../../../kernel/memo.ts';
-import type { Filling } from '../../../map/board.ts';
+import type { Filling } from '../../../map/marks.ts';
 import { type Steps, stepsWhere } from '../../../map/steps.ts';
 import { hexOf } from '../units/place.ts';
 import { type BySide, bySide, type Side } from '../vocabulary/sides.ts';

@@ -1,6 +1,7 @@
 /** 8.605, MARKING THE MAP: what both sides can see at the end of a scenario, from which the front is worked out. */
-import { type Filling, isThere, type Marks } from '../../../map/board.ts';
+
 import type { HexGrid } from '../../../map/grid.ts';
+import { type Filling, isThere, type Marks } from '../../../map/marks.ts';
 import { hexOf } from '../units/place.ts';
 import type { BySide, Side } from '../vocabulary/sides.ts';
 

@@ -3,7 +3,7 @@
  * the front.
  */
 
-import { isThere } from '../../../map/board.ts';
+import { isThere } from '../../../map/marks.ts';
 import { enclosedBy, type Front, frontOf, type Holder } from '../front/8.6051-setup-areas.ts';
 import { hingesOf } from '../front/hinges.ts';
 import type { Location, Position } from '../front/position.ts';

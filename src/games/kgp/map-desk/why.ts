@@ -1,6 +1,6 @@
 /** Why a Location stands as it does: in words, and with the path or the barrier that shows it (8.6051–8.6057). */
 import type { Viewer } from '../../../kernel/audience.ts';
-import { isThere } from '../../../map/board.ts';
+import { isThere } from '../../../map/marks.ts';
 import { enclosedBy, type Front, frontOf } from '../front/8.6051-setup-areas.ts';
 import { entered, isOnGround, type Location, type Mover, type Position } from '../front/position.ts';
 import type { KgpCampaign } from '../state.ts';

@@ -6,7 +6,7 @@ import { oncePer, oncePerText } from '../../../kernel/memo.ts';
 import type { Field, Offer } from '../../../kernel/offer.ts';
 import { ROOM } from '../../../kernel/room.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
-import { knownAt, type Marks } from '../../../map/board.ts';
+import { knownAt, type Marks } from '../../../map/marks.ts';
 import { type Computed, computedFront, lettered, type Surrounded } from '../front/8.605-computed-marking.ts';
 import type { Location, Position } from '../front/position.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';

@@ -8,8 +8,8 @@ import {
   type PointedAt,
 } from '../../../kernel/board-map.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
-import type { Marks } from '../../../map/board.ts';
 import { lay } from '../../../map/lay.ts';
+import type { Marks } from '../../../map/marks.ts';
 import { hexesOf } from '../../../map/placement.ts';
 import { plural } from '../../../text/plural.ts';
 import type { Building } from '../front/position.ts';

@@ -1,6 +1,6 @@
 /** Reads a text of public marks line by line: what each kind of line says, and what can be wrong with it. */
 
-import type { Known, Marks } from '../../../map/board.ts';
+import type { Known, Marks } from '../../../map/marks.ts';
 import { byPlace, type Fault, faultless, type Read } from '../../../text/fault.ts';
 import { shown } from '../../../text/shown.ts';
 import type { Building, Location } from '../front/position.ts';

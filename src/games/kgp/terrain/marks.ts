@@ -1,6 +1,6 @@
 /** The marks on the map that both sides can see (8.605): terrain as far as anybody has said, and who Controls what. */
 import { oncePer } from '../../../kernel/memo.ts';
-import { type Known, knownAt, type Marks } from '../../../map/board.ts';
+import { type Known, knownAt, type Marks } from '../../../map/marks.ts';
 import type { Building, Location } from '../front/position.ts';
 import { BENEATH, hexOf } from '../units/place.ts';
 import type { Side } from '../vocabulary/sides.ts';

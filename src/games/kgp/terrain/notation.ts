@@ -3,7 +3,7 @@
  * printing the difference and reading it are inverse, and the whole is the difference from nothing.
  */
 
-import type { Marks } from '../../../map/board.ts';
+import type { Marks } from '../../../map/marks.ts';
 import type { Read } from '../../../text/fault.ts';
 import { forgivingLines, type LinesRead } from '../../../text/forgiving.ts';
 import { linesOf, plainDashes, rawLines } from '../../../text/lines.ts';

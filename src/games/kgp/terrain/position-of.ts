@@ -1,6 +1,6 @@
 /** The position of a campaign for 8.6051–8.6057: its public marks, and the Entry Areas that are Eligible now. */
 import { oncePer, oncePerText } from '../../../kernel/memo.ts';
-import type { Marks } from '../../../map/board.ts';
+import type { Marks } from '../../../map/marks.ts';
 import type { Read } from '../../../text/fault.ts';
 import type { Building, Location, Position } from '../front/position.ts';
 import { eligibleEntries } from '../rg/CG6-entry-areas.ts';

@@ -1,6 +1,6 @@
 /** 8.6053, 8.606, 8.6061, 8.613: what the agreed front says of the way of somebody; nothing where it is not sure of it. */
 
-import type { Filling } from '../../../map/board.ts';
+import type { Filling } from '../../../map/marks.ts';
 import { costsFrom, pathTo } from '../../../map/search.ts';
 import { type Refuge, type Way, wayFrom } from '../front/8.606-escape-paths.ts';
 import { boundsOf, type Front } from '../front/8.6051-setup-areas.ts';

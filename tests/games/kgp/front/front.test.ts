@@ -15,7 +15,7 @@ import {
 } from '../../../../src/games/kgp/front/position.ts';
 import { gridOf } from '../../../../src/games/kgp/vocabulary/hex.ts';
 import { SIDES, type Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
-import { onlyAt, UNKNOWN_EVERYWHERE } from '../../../../src/map/board.ts';
+import { onlyAt, UNKNOWN_EVERYWHERE } from '../../../../src/map/marks.ts';
 import { testSeed } from '../../../support/seed.ts';
 import { plainAreas, plainBeneath, plainHolder, plainIsolated } from './plain-front.ts';
 import { anyPosition, filled, p12, position, swapped } from './positions.ts';

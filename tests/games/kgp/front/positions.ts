@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import type { Building, Location, Position } from '../../../../src/games/kgp/front/position.ts';
 import { gridOf } from '../../../../src/games/kgp/vocabulary/hex.ts';
 import { SIDES, type Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
-import { type Known, type Marks, onlyAt } from '../../../../src/map/board.ts';
 import { type Cell, HexGrid } from '../../../../src/map/grid.ts';
+import { type Known, type Marks, onlyAt } from '../../../../src/map/marks.ts';
 
 const NOWHERE = onlyAt([]);
 

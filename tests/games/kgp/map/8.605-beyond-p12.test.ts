@@ -17,7 +17,7 @@ import { gridOf } from '../../../../src/games/kgp/vocabulary/hex.ts';
 import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import { mendedSince } from '../../../../src/games/kgp/vocabulary/mends.ts';
 import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
-import { type Marks, onlyAt } from '../../../../src/map/board.ts';
+import { type Marks, onlyAt } from '../../../../src/map/marks.ts';
 import { agreeOnMarks } from '../agree-on-marks.ts';
 import { BEFORE_FIFTH } from '../before-fifth.ts';
 import type { CampaignTable } from '../campaign-table.ts';

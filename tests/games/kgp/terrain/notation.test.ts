@@ -16,7 +16,7 @@ import { parseMarks, printDifference, printMarks } from '../../../../src/games/k
 import { printedBridges, printedMarks, worthOf } from '../../../../src/games/kgp/terrain/printed-marks.ts';
 import { compareHexes, gridOf } from '../../../../src/games/kgp/vocabulary/hex.ts';
 import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
-import type { Known, Marks } from '../../../../src/map/board.ts';
+import type { Known, Marks } from '../../../../src/map/marks.ts';
 import { stopped } from '../../../../src/text/stopped.ts';
 import { testSeed } from '../../../support/seed.ts';
 

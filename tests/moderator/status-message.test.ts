@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { letters, ModeratorTable } from '../support/moderator-table.ts';
 import { DAY, HOUR, paceText } from '../support/paced-table.ts';
 
-/** Every row that was queued for the board, oldest first: those that wait are overtaken by later ones. */
-function boards(table: ModeratorTable) {
+/** Every row that was queued for the status message, oldest first: those that wait are overtaken by later ones. */
+function statusMessages(table: ModeratorTable) {
   return table.outbox().filter(({ living }) => living === 'board');
 }
 
 function begun(changes = {}): ModeratorTable {
-  return new ModeratorTable({ board: true }).begin({ options: { rounds: '2' }, ...changes });
+  return new ModeratorTable({ statusMessage: true }).begin({ options: { rounds: '2' }, ...changes });
 }
 
 /** As if everything had been delivered. */
@@ -16,21 +16,21 @@ function delivered(table: ModeratorTable): number {
   for (let [row] = table.store.due(table.now, 1); row !== undefined; [row] = table.store.due(table.now, 1))
     table.store.markSent(row.id, 'm');
   for (const row of table.store.dueEdits(table.now, 99)) table.store.markSent(row.id, 'm');
-  return boards(table).length;
+  return statusMessages(table).length;
 }
 
-describe('the board', () => {
+describe('the status message', () => {
   test('is posted when the campaign begins: who is asked, since when, until when', () => {
     const table = begun({ pace: paceText() });
-    const [board, another] = boards(table);
+    const [status, another] = statusMessages(table);
     expect(another).toBeUndefined();
-    expect(board).toMatchObject({ target: 'channel:channel-1', audience: 'everyone', edit: 0 });
+    expect(status).toMatchObject({ target: 'channel:channel-1', audience: 'everyone', edit: 0 });
     const [now, due] = [table.now / 1000, (table.now + DAY) / 1000];
-    expect(board?.notice.text).toContain(
+    expect(status?.notice.text).toContain(
       `-# Asked of Anna, Bert (1) <t:${now}:R>, by <t:${due}:f> (<t:${due}:R>), with grace until`,
     );
-    expect(board?.notice.buttons).toEqual(['my-orders', 'status', 'nudge']);
-    expect(board?.notice.mention).toBeUndefined();
+    expect(status?.notice.buttons).toEqual(['my-orders', 'status', 'nudge']);
+    expect(status?.notice.mention).toBeUndefined();
   });
 
   test('is edited by what is public alone: no draft, no order of one side, brings an edit', () => {
@@ -39,10 +39,10 @@ describe('the board', () => {
     table.clock.pass(HOUR);
     table.play('anna', 'hide', { number: 4 });
     table.play('anna', 'hide', { number: 3 });
-    expect(boards(table)).toHaveLength(before);
+    expect(statusMessages(table)).toHaveLength(before);
     table.play('bert', 'hide', { number: 5 });
     for (const who of ['anna', 'bert']) table.play(who, 'seal');
-    const rows = boards(table);
+    const rows = statusMessages(table);
     const edits = rows.slice(before);
     expect(edits.every(({ edit }) => edit === 1)).toBe(true);
     expect(edits.at(-1)?.notice.text).toContain(`(1) <t:${table.now / 1000}:R>`);
@@ -61,7 +61,7 @@ describe('the board', () => {
       table.play('bert', 'hide', { number: 5 });
       table.play('bert', 'seal');
       table.clock.pass(HOUR);
-      return boards(table)
+      return statusMessages(table)
         .slice(0, before + 99)
         .map(({ notice, at, edit, target }) => [notice, at, edit, target]);
     };
@@ -71,10 +71,10 @@ describe('the board', () => {
   test('is no news of its own: what the order brings besides is as it was, and a restart brings no edit', () => {
     const table = begun();
     delivered(table);
-    const rows = boards(table).length;
+    const rows = statusMessages(table).length;
     table.restart();
     table.play('anna', 'hide', { number: 4 });
-    expect(boards(table)).toHaveLength(rows);
+    expect(statusMessages(table)).toHaveLength(rows);
     const plain = new ModeratorTable().begin({ options: { rounds: '2' } });
     plain.play('anna', 'hide', { number: 4 });
     expect(letters(table.outbox()).filter((each) => !each.endsWith(' board'))).toEqual(
@@ -86,7 +86,7 @@ describe('the board', () => {
     const table = begun();
     delivered(table);
     table.play('anna', 'quit');
-    const last = boards(table).at(-1);
+    const last = statusMessages(table).at(-1);
     expect(last?.notice.buttons).toEqual(['status']);
     expect(last?.notice.text).not.toContain('Asked of');
   });

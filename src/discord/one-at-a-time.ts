@@ -20,7 +20,7 @@ export interface Place {
  * the last one has been worked on, and everybody's three seconds would be over. Whoever has had no answer yet comes
  * before those who know that theirs is being made.
  */
-export class Turns {
+export class OneAtATime {
   /** In the order in which they came; `undefined`: not ready to be begun. */
   readonly #line = new Map<Place, { readonly of: string; ready: Waiting | undefined }>();
   #isTaken = false;

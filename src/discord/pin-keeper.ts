@@ -1,8 +1,8 @@
-/** Care of a board besides its words: it is pinned where the bot may, and the one before it is unpinned. */
+/** Care of a status message besides its words: it is pinned where the bot may, and the one before it is unpinned. */
 import { type REST, Routes } from 'discord.js';
 import { type Logger, plainError } from '../log.ts';
-import { BOARD_KEY } from '../moderator/board-message.ts';
-import type { PinRow, PlacedBoard } from '../store/pins.ts';
+import { STATUS_KEY } from '../moderator/status-message.ts';
+import type { PinRow, PlacedStatus } from '../store/pins.ts';
 import type { OutboxRow, Store } from '../store/store.ts';
 import { codeOf, statusOf } from './faults.ts';
 import { words } from './words.ts';
@@ -31,10 +31,10 @@ const NEVER_AGAIN = 1000;
 /**
  * Nothing hangs on it: it follows a message that Discord has, holds up none, and whatever of it fails is left as it is.
  * Work left undone because Discord was away, or because the process died, is done with the next message or edit of
- * the board, or after the next start: what is pinned stands in the store when Discord has confirmed it, and not before.
+ * it, or after the next start: what is pinned stands in the store when Discord has confirmed it, and not before.
  * Pinned or unpinned twice is as if once; and what somebody has unpinned stays so.
  */
-export class BoardKeeper {
+export class PinKeeper {
   readonly #o: KeeperOptions;
   /** One after the other: what is asked twice at once is done once. */
   #underWay: Promise<void> = Promise.resolve();
@@ -45,9 +45,9 @@ export class BoardKeeper {
     this.#o = options;
   }
 
-  /** A message or an edit has got through: of a board the rest is done. */
+  /** A message or an edit has got through: of a status message the rest is done. */
   delivered(row: OutboxRow): void {
-    if (row.living === BOARD_KEY && row.target.startsWith('channel:')) this.#look(row.campaign, row);
+    if (row.living === STATUS_KEY && row.target.startsWith('channel:')) this.#look(row.campaign, row);
   }
 
   /** After a start, when it is known where the bot may pin: what is left of before. */
@@ -83,7 +83,7 @@ export class BoardKeeper {
 
   #failed(error: unknown): void {
     this.#o.store.faultOf(error);
-    this.#o.log.info({ err: plainError(error) }, 'a board was not looked after');
+    this.#o.log.info({ err: plainError(error) }, 'a status message was not looked after');
   }
 
   #look(campaign: number, row?: OutboxRow): void {
@@ -97,7 +97,7 @@ export class BoardKeeper {
   }
 
   /** All messages of a campaign of which it matters whether they are pinned. */
-  #placed(campaign: number): readonly PlacedBoard[] {
+  #placed(campaign: number): readonly PlacedStatus[] {
     const { pins } = this.#o.store;
     const wanted = pins.wanted(campaign);
     return [...pins.of(campaign), ...(wanted === undefined ? [] : [wanted])];
@@ -111,25 +111,25 @@ export class BoardKeeper {
     for (const pin of store.pins.of(campaign)) if (pin.message !== wanted?.message) await this.#unpin(pin);
   }
 
-  async #pin(board: PlacedBoard): Promise<void> {
+  async #pin(placed: PlacedStatus): Promise<void> {
     const { store, rest, request, log } = this.#o;
-    const { channel, message } = board;
-    const before = store.pins.of(board.campaign).find((pin) => pin.message === message);
+    const { channel, message } = placed;
+    const before = store.pins.of(placed.campaign).find((pin) => pin.message === message);
     const tries = before?.tries ?? 0;
     if (before?.state === 'pinned' || tries >= MOST_TRIES || !this.#o.mayPin(channel)) return;
     try {
       await request((signal) => rest.put(Routes.channelMessagesPin(channel, message), { signal }));
-      store.lightly(() => store.pins.set(board, 'pinned'));
+      store.lightly(() => store.pins.set(placed, 'pinned'));
     } catch (error) {
-      log.info({ code: codeOf(error) }, 'a board is not pinned');
+      log.info({ code: codeOf(error) }, 'a status message is not pinned');
       // Where Discord was away, or asks to wait, nothing was refused.
       if (!isRefusal(error)) return;
       const isForGood = statusOf(error) !== 403;
-      store.lightly(() => store.pins.set(board, 'refused', isForGood ? NEVER_AGAIN : tries + 1));
+      store.lightly(() => store.pins.set(placed, 'refused', isForGood ? NEVER_AGAIN : tries + 1));
     }
   }
 
-  /** Of a campaign that is over, or of a board that stands elsewhere by now. */
+  /** Of a campaign that is over, or of one that stands elsewhere by now. */
   async #unpin(pin: PinRow): Promise<void> {
     const { store, rest, request, log } = this.#o;
     const { channel, message, state, tries } = pin;
@@ -139,7 +139,7 @@ export class BoardKeeper {
       await request((signal) => rest.delete(Routes.channelMessagesPin(channel, message), { signal }));
       store.lightly(() => store.pins.drop(message));
     } catch (error) {
-      log.info({ code: codeOf(error) }, 'a board is not unpinned');
+      log.info({ code: codeOf(error) }, 'a status message is not unpinned');
       if (!isRefusal(error)) return;
       const isGone = GONE.includes(codeOf(error)) && codeOf(error) !== NO_ACCESS;
       store.lightly(() => (isGone ? store.pins.drop(message) : store.pins.set(pin, 'pinned', tries + 1)));
@@ -158,7 +158,7 @@ export class BoardKeeper {
       // Where Discord did not refuse it, but was away, it is tried again.
       if ((statusOf(error) ?? 500) >= 500) throw error;
       if (!GONE.includes(codeOf(error))) {
-        const embeds = [{ title: words.oldBoard.title, description: words.oldBoard.text }];
+        const embeds = [{ title: words.oldStatus.title, description: words.oldStatus.text }];
         const body = { content: '', embeds, components: [], attachments: [] };
         await request((signal) => rest.patch(route, { body, signal }));
       }

@@ -1,4 +1,4 @@
-/** The board: pinned where the bot may, and never two of it. */
+/** The status message: pinned where the bot may, and never two of it. */
 import { PermissionFlagsBits } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { inviteUrl } from '../../src/discord/permissions.ts';
@@ -23,15 +23,15 @@ const PIN = { method: 'PUT', path: /\/messages\/pins\/\d+$/u };
 const UNPIN = { method: 'DELETE', path: /\/messages\/pins\/\d+$/u };
 const DELETE = { method: 'DELETE', path: /^\/channels\/\d+\/messages\/\d+$/u };
 
-/** The board reads so from now on. */
-async function board(title: string, channel = bench.channel): Promise<void> {
+/** The status message reads so from now on. */
+async function statusMessage(title: string, channel = bench.channel): Promise<void> {
   const notice = { kind: 'board', title, text: `${title}.`, living: 'board' };
   bench.store.post(campaign, [{ target: `channel:${channel}`, audience: 'everyone', notice }], Date.now());
   bench.moderator.onPosted();
   await bench.settle();
 }
 
-const boards = (channel = bench.channel) =>
+const statusMessages = (channel = bench.channel) =>
   bench.cleo
     .visible(channel)
     .flatMap(({ embeds: [embed], pinned }) =>
@@ -39,8 +39,9 @@ const boards = (channel = bench.channel) =>
         ? [`${embed?.title}${pinned ? ' pinned' : ''}`]
         : [],
     );
-/** What follows a board is done beside the messages. */
-const stand = (...expected: readonly string[]) => vi.waitFor(() => expect(boards()).toEqual(expected));
+/** What follows a status message is done beside the messages. */
+const stand = (...expected: readonly string[]) =>
+  vi.waitFor(() => expect(statusMessages()).toEqual(expected));
 const asked = ({ method, path }: typeof PIN) =>
   bench.exchanges.filter((each) => each.method === method && path.test(each.path)).length;
 const war = () => bench.channel;
@@ -49,7 +50,7 @@ describe('where the bot may pin', () => {
   beforeEach(() => bench.table.allowBot(war(), ['PinMessages']));
 
   test('it is pinned once, and stays so while it is edited', async () => {
-    for (const title of ['1', '2', '3']) await board(title);
+    for (const title of ['1', '2', '3']) await statusMessage(title);
     await stand('3 pinned');
     expect(asked(PIN)).toBe(1);
     expect(asked(DELETE)).toBe(0);
@@ -59,50 +60,50 @@ describe('where the bot may pin', () => {
     ['it was edited too often', { how: 429, code: 30046, retryAfter: 3600 }],
     ['something in it is found wrong', { how: 400, code: 50035 }],
   ] as const)('%s: the new one is pinned, the old one goes, and its pin with it', async (_name, refusal) => {
-    await board('1');
+    await statusMessage('1');
     await stand('1 pinned');
     bench.table.failNext({ ...EDIT, ...refusal });
-    await board('2');
+    await statusMessage('2');
     await stand('2 pinned');
-    await board('3');
+    await statusMessage('3');
     await stand('3 pinned');
     expect([asked(PIN), asked(DELETE)]).toEqual([2, 1]);
   });
 
   test('deleted by somebody: the new one is pinned, and nothing is missed', async () => {
-    await board('1');
+    await statusMessage('1');
     await stand('1 pinned');
     const [old] = bench.cleo.visible(war()).slice(-1);
     const message = `${bench.table.apiBase}/v10/channels/${war()}/messages/${old?.id}`;
     await fetch(message, { method: 'DELETE', headers: { authorization: `Bot ${bench.table.botToken}` } });
-    await board('2');
+    await statusMessage('2');
     await stand('2 pinned');
-    await board('3');
+    await statusMessage('3');
     await stand('3 pinned');
     expect(bench.store.backlog()).toBe(0);
   });
 
   test('an old one that cannot be deleted says that it is no longer kept', async () => {
-    await board('1');
+    await statusMessage('1');
     await stand('1 pinned');
     bench.table.failNext({ ...EDIT, how: 429, code: 30046, retryAfter: 3600 });
     bench.table.failNext({ ...DELETE, how: 403, code: 50013 });
-    await board('2');
+    await statusMessage('2');
     await stand('No longer kept', '2 pinned');
-    await board('3');
+    await statusMessage('3');
     await stand('No longer kept', '3 pinned');
   });
 
   test('what of the old one could not be done at all is done with the next edit', async () => {
-    await board('1');
+    await statusMessage('1');
     await stand('1 pinned');
     bench.table.failNext({ ...EDIT, how: 429, code: 30046, retryAfter: 3600 });
     bench.table.failNext({ ...DELETE, how: 403, code: 50013 });
     bench.table.failNext({ ...EDIT, how: 403, code: 50013 });
-    await board('2');
+    await statusMessage('2');
     await vi.waitFor(() => expect(asked(EDIT)).toBe(2));
     await stand('1 pinned', '2 pinned');
-    await board('3');
+    await statusMessage('3');
     await stand('3 pinned');
   });
 
@@ -112,31 +113,31 @@ describe('where the bot may pin', () => {
   ] as const)('%s: it stands there without, and works as before', async (_name, code, how) => {
     bench.table.failNext({ ...PIN, how, code });
     const before = bench.cleo.visible(war()).length;
-    await board('1');
+    await statusMessage('1');
     await vi.waitFor(() => expect(asked(PIN)).toBe(1));
     await stand('1');
     expect(bench.cleo.visible(war())).toHaveLength(before + 1);
   });
 
   test('the permission is lost later: edits go on, and a new one is not pinned', async () => {
-    await board('1');
+    await statusMessage('1');
     await stand('1 pinned');
     bench.table.allowBot(war(), []);
-    await board('2');
+    await statusMessage('2');
     await stand('2 pinned');
     bench.table.failNext({ ...EDIT, how: 429, code: 30046, retryAfter: 3600 });
-    await board('3');
+    await statusMessage('3');
     await stand('3');
     expect(asked(PIN)).toBe(1);
   });
 
   test('the campaign moves to another channel: nothing of it is left in the old one', async () => {
-    await board('1');
+    await statusMessage('1');
     await stand('1 pinned');
     const peace = bench.table.channels.find(({ name }) => name === 'peace')?.id ?? '';
-    await board('2', peace);
+    await statusMessage('2', peace);
     await stand();
-    expect(boards(peace)).toEqual(['2']);
+    expect(statusMessages(peace)).toEqual(['2']);
   });
 });
 
@@ -145,13 +146,13 @@ describe('what is pinned is known after a start', () => {
 
   test('Discord had pinned it, and the process died before it knew: asked for once more, and never again', async () => {
     bench.table.failNext({ ...PIN, how: 'hang-after-store' });
-    await board('1');
+    await statusMessage('1');
     await stand('1 pinned');
     expect(bench.store.pins.of(campaign)).toEqual([]);
     await bench.crash();
     await vi.waitFor(() => expect(bench.store.pins.of(campaign)).toMatchObject([{ state: 'pinned' }]));
     await bench.crash();
-    await board('2');
+    await statusMessage('2');
     await stand('2 pinned');
     expect(asked(PIN)).toBe(2);
     expect(bench.table.log.filter(({ kind }) => kind === 'message.pin')).toHaveLength(1);
@@ -159,7 +160,7 @@ describe('what is pinned is known after a start', () => {
 
   test('the bot may pin when it starts, and might not before: pinned without an edit', async () => {
     bench.table.allowBot(war(), []);
-    await board('1');
+    await statusMessage('1');
     await bench.bot.kill();
     bench.store.close();
     bench.table.allowBot(war(), ['PinMessages']);
@@ -170,24 +171,24 @@ describe('what is pinned is known after a start', () => {
 
   test('Discord was away when it was to be pinned: the next edit pins it', async () => {
     for (let tries = 0; tries < 8; tries += 1) bench.table.failNext({ ...PIN, how: 500 });
-    await board('1');
-    await vi.waitFor(() => expect(bench.said('a board is not pinned')).toBe(1));
-    await board('2');
-    await vi.waitFor(() => expect(bench.said('a board is not pinned')).toBe(2));
-    await board('3');
+    await statusMessage('1');
+    await vi.waitFor(() => expect(bench.said('a status message is not pinned')).toBe(1));
+    await statusMessage('2');
+    await vi.waitFor(() => expect(bench.said('a status message is not pinned')).toBe(2));
+    await statusMessage('3');
     await stand('3 pinned');
   });
 
   test('somebody unpins it: it stays so, through edits and starts', async () => {
-    await board('1');
+    await statusMessage('1');
     await stand('1 pinned');
     const id = bench.cleo.visible(war()).at(-1)?.id ?? '';
     await vi.waitFor(() => expect(bench.store.pins.of(campaign)).toMatchObject([{ state: 'pinned' }]));
     const pin = `${bench.table.apiBase}/v10/channels/${war()}/messages/pins/${id}`;
     await fetch(pin, { method: 'DELETE', headers: { authorization: `Bot ${bench.table.botToken}` } });
-    await board('2');
+    await statusMessage('2');
     await bench.crash();
-    await board('3');
+    await statusMessage('3');
     await stand('3');
     expect(asked(PIN)).toBe(1);
   });
@@ -195,11 +196,11 @@ describe('what is pinned is known after a start', () => {
   test('a permission that is refused is asked for three times, over starts, and again when permissions change', async () => {
     for (let tries = 1; tries <= 3; tries += 1) {
       bench.table.failNext({ ...PIN, how: 403, code: 50013 });
-      await board(String(tries));
+      await statusMessage(String(tries));
       await vi.waitFor(() => expect(bench.store.pins.of(campaign)).toMatchObject([{ tries }]));
     }
     await bench.crash();
-    await board('4');
+    await statusMessage('4');
     await stand('4');
     expect(asked(PIN)).toBe(3);
     bench.table.allowBot(war(), []);
@@ -219,22 +220,22 @@ describe('what is pinned is known after a start', () => {
       await fetch(`${messages}/pins/${id}`, { method: 'PUT', headers });
     }
     const before = asked(PIN);
-    await board('1');
+    await statusMessage('1');
     await vi.waitFor(() => expect(bench.store.pins.of(campaign)).toMatchObject([{ state: 'refused' }]));
     bench.table.allowBot(war(), ['PinMessages', 'SendMessages']);
     await bench.crash();
-    await board('2');
+    await statusMessage('2');
     await stand('2');
     expect(asked(PIN)).toBe(before + 1);
   });
 
   test('a campaign that is over takes its pin along, at the next start if Discord was away', async () => {
-    await board('1');
+    await statusMessage('1');
     await stand('1 pinned');
     for (let tries = 0; tries < 4; tries += 1) bench.table.failNext({ ...UNPIN, how: 500 });
     bench.store.closeCampaign(campaign);
-    await board('2');
-    await vi.waitFor(() => expect(bench.said('a board is not unpinned')).toBe(1));
+    await statusMessage('2');
+    await vi.waitFor(() => expect(bench.said('a status message is not unpinned')).toBe(1));
     await stand('2 pinned');
     await bench.crash();
     await stand('2');
@@ -245,11 +246,11 @@ describe('what is pinned is known after a start', () => {
   });
 
   test('a campaign that is over, and the bot may not pin any more: it is not asked', async () => {
-    await board('1');
+    await statusMessage('1');
     await stand('1 pinned');
     bench.table.allowBot(war(), []);
     bench.store.closeCampaign(campaign);
-    await board('2');
+    await statusMessage('2');
     await bench.crash();
     await stand('2 pinned');
     expect(asked(UNPIN)).toBe(0);
@@ -259,12 +260,12 @@ describe('what is pinned is known after a start', () => {
 });
 
 test('where it may not, nobody is asked; once it may, the next edit pins', async () => {
-  await board('1');
-  await board('2');
+  await statusMessage('1');
+  await statusMessage('2');
   await stand('2');
   expect([asked(PIN), bench.table.problems]).toEqual([0, []]);
   bench.table.allowBot(war(), ['PinMessages']);
-  await board('3');
+  await statusMessage('3');
   await stand('3 pinned');
 });
 
@@ -280,12 +281,12 @@ test('the table pins what is there, and only for who may; twice is as once', asy
       headers: { authorization: `Bot ${bench.table.botToken}` },
     });
   const codeOf = async (answer: Response) => ((await answer.json()) as { code: number }).code;
-  await board('1');
+  await statusMessage('1');
   const id = bench.cleo.visible(war()).at(-1)?.id ?? '';
   expect(await codeOf(await pin(id))).toBe(50013);
   bench.table.allowBot(war(), ['PinMessages']);
   expect(await codeOf(await pin('1'))).toBe(10008);
   expect((await pin(id)).status).toBe(204);
   expect((await pin(id)).status).toBe(204);
-  expect(boards()).toEqual(['1 pinned']);
+  expect(statusMessages()).toEqual(['1 pinned']);
 });
