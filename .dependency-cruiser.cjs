@@ -146,7 +146,7 @@ module.exports = {
     forbid(
       'no-dev-packages',
       'What runs at the host is a dependency, not a devDependency (types alone may be one).',
-      { path: '^(?:src|commands)/' },
+      { path: '^(?:src|commands)/', pathNot: '^src/board/page/' }, // bundled by the build
       { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     ),
     forbid(
@@ -194,7 +194,7 @@ module.exports = {
     forbid(
       'map-for-games-and-pictures',
       'Games and pictures have maps; nobody else needs to know what a hex is.',
-      { path: '^(?:src|commands)/', pathNot: ['^src/(?:map|games|render)/', WIRING] },
+      { path: '^(?:src|commands)/', pathNot: ['^src/(?:map|games|render|board/page)/', WIRING] },
       { path: '^src/map/' },
     ),
     forbid(
@@ -363,8 +363,29 @@ module.exports = {
     forbid(
       'render-by-wiring',
       'Only the wiring draws; everybody else asks for a picture by its specification.',
-      { path: '^(?:src|commands)/', pathNot: [WIRING, '^src/render/'] },
+      { path: '^(?:src|commands)/', pathNot: [WIRING, '^src/render/', '^src/board/page/'] },
       { path: '^src/render/', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'page-in-a-browser',
+      'The page of the board runs in a browser: no module of Node.',
+      { path: '^src/board/page/' },
+      { dependencyTypes: ['core'] },
+    ),
+    forbid(
+      'page-from-a-view',
+      'The page of the board has one person’s view: it knows games and drawings, nobody who keeps or serves a campaign.',
+      { path: '^src/board/page/' },
+      {
+        path: '^(?:src|commands|data)/',
+        pathNot: ['^src/board/(?:page/|data\\.ts$)', '^src/(?:games|kernel|map|render|text)/'],
+      },
+    ),
+    forbid(
+      'page-by-the-build',
+      'The page of the board is bundled; what runs in Node has no use for it.',
+      { path: '^(?:src|commands)/', pathNot: '^src/board/page/' },
+      { path: '^src/board/page/' },
     ),
     forbid(
       'table-alone',
@@ -399,7 +420,7 @@ module.exports = {
     forbid(
       'canvas-in-its-place',
       'Only the renderer draws.',
-      { path: '^(?:src|commands)/', pathNot: '^src/render/' },
+      { path: '^(?:src|commands)/', pathNot: '^src/(?:render|board/page)/' },
       { path: '(?:^|/)node_modules/canvas(?:/|$)|^canvas$' },
     ),
     forbid(

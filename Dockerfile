@@ -15,7 +15,7 @@ COPY tsconfig.json tsconfig.build.json ./
 COPY src src
 COPY commands commands
 COPY data data
-COPY bin/object-wrap.h bin/object-wrap.h
+COPY bin/object-wrap.h bin/board-page.mjs bin/
 RUN npm run --silent build
 # Only what runs at the host stays; native modules are made now, and their sources and by-products thrown away.
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \

@@ -27,6 +27,7 @@ const BUILT = at('dist/.umpire-built');
 const SOURCES = [
   'src',
   'commands',
+  'bin/board-page.mjs',
   'package.json',
   'package-lock.json',
   'tsconfig.json',
@@ -131,12 +132,17 @@ function build() {
   mkdirSync(at('dist'), { recursive: true });
   writeFileSync(at('dist/.umpire-building'), '');
   for (const folder of ['dist/src', 'dist/commands']) rmSync(at(folder), { recursive: true, force: true });
-  const { status } = spawnSync(
-    process.execPath,
-    [at('node_modules/typescript-7/bin/tsc'), '-p', 'tsconfig.build.json'],
-    { cwd: PROJECT, stdio: ['ignore', process.stderr, process.stderr] },
-  );
-  if (status !== 0) throw new SetupError('The build failed (see above).');
+  for (const step of [
+    ['node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.build.json'],
+    ['bin/board-page.mjs'],
+  ]) {
+    const [script, ...args] = step;
+    const { status } = spawnSync(process.execPath, [at(script), ...args], {
+      cwd: PROJECT,
+      stdio: ['ignore', process.stderr, process.stderr],
+    });
+    if (status !== 0) throw new SetupError('The build failed (see above).');
+  }
   renameSync(at('dist/.umpire-building'), BUILT);
 }
 

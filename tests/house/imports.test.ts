@@ -58,6 +58,9 @@ const GOOD = {
     "import { createCanvas } from 'canvas';\nexport { grid } from '../map/grid.ts';\nexport const draw = createCanvas;\n",
   'src/render/a/drawings.ts':
     "import { draw } from '../draw.ts';\nimport type { Props } from '../../games/a/picture-props.ts';\nexport const drawings = (props: Props) => [draw, props];\n",
+  'src/board/data.ts': 'export type Data = object;\n',
+  'src/board/page/main.ts':
+    "import { map } from 'leaflet';\nimport { draw } from '../../render/draw.ts';\nimport { game } from '../../games/a/game.ts';\nimport { grid } from '../../map/grid.ts';\nimport type { Data } from '../data.ts';\nexport const page = (data: Data) => [map, draw, game, grid, data];\n",
   'src/table/index.ts':
     "import { ButtonStyle } from 'discord-api-types/v10';\nexport const table = ButtonStyle;\n",
   'commands/index.ts':
@@ -217,6 +220,14 @@ const BAD: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   'render-one-game': [['src/render/b/borrows.ts', "export { drawings } from '../a/drawings.ts';\n"]],
   'render-takes-types': [['src/render/uses.ts', "export { NONE } from '../games/a/picture-props.ts';\n"]],
   'render-by-wiring': [['src/headless/draws.ts', "export { draw } from '../render/draw.ts';\n"]],
+  'page-in-a-browser': [
+    ['src/board/page/reads.ts', "import { readFileSync } from 'node:fs';\nexport { readFileSync };\n"],
+  ],
+  'page-from-a-view': [
+    ['src/board/page/asks.ts', "export { moderator } from '../../moderator/moderator.ts';\n"],
+    ['src/board/page/stores.ts', "import type { Row } from '../../store/store.ts';\nexport type R = Row;\n"],
+  ],
+  'page-by-the-build': [['src/discord/shows.ts', "export { page } from '../board/page/main.ts';\n"]],
   'table-alone': [
     ['src/table/knows.ts', "import type { Game } from '../kernel/game.ts';\nexport type G = Game;\n"],
   ],

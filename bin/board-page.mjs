@@ -1,0 +1,29 @@
+// Bundles the page of the board (src/board/page) for browsers: dist/board/page.js and page.css. A part of the build.
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const PROJECT = join(dirname(fileURLToPath(import.meta.url)), '..');
+const shim = (name) => join(PROJECT, 'src/board/page/shims', name);
+
+try {
+  await build({
+    absWorkingDir: PROJECT,
+    entryPoints: { page: 'src/board/page/main.ts' },
+    outdir: 'dist/board',
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    // Browsers since 2023, on phones too: what a page of the house may use without asking.
+    target: ['chrome115', 'firefox115', 'safari16.4'],
+    tsconfig: 'src/board/page/tsconfig.json',
+    // What the games and the drawings take from Node; any other module of Node ends the build.
+    alias: { canvas: shim('canvas.ts'), 'node:crypto': shim('crypto.ts') },
+    loader: { '.png': 'dataurl' },
+    legalComments: 'none',
+    charset: 'utf8',
+    logLevel: 'warning',
+  });
+} catch {
+  process.exitCode = 1; // esbuild has said why
+}
