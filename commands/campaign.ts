@@ -16,7 +16,8 @@ import { showInfo } from '../src/discord/show.ts';
 import { campaignChoices, campaignFor, whichCampaign, whichToMove } from '../src/discord/which-campaign.ts';
 import { words } from '../src/discord/words.ts';
 import { zoneChoices } from '../src/discord/zones.ts';
-import { type Game, POSITION } from '../src/kernel/game.ts';
+import { chartCellsIn, type Game, POSITION } from '../src/kernel/game.ts';
+import type { Ruling } from '../src/kernel/ruling.ts';
 import { moveCampaign } from '../src/moderator/move.ts';
 import { type OpenRequest, strayFault } from '../src/moderator/opening.ts';
 import type { Visit } from '../src/moderator/sitting.ts';
@@ -275,6 +276,30 @@ function chosen({ moderator }: Adapter, { options }: ChatInputCommandInteraction
   return { game, options: Object.fromEntries(own) };
 }
 
+/** A choice that would change nothing: it is refused rather than passed over. */
+function idleFault(game: Game, { options }: ChatInputCommandInteraction): Ruling | undefined {
+  const has = (name: string) => options.getString(name) !== null;
+  const isUntold = game.chronicle?.dispatch === undefined;
+  const terms = Object.fromEntries(
+    game.options.flatMap((field) => {
+      const value = field.kind === 'choice' ? (options.getString(field.name) ?? field.initial) : undefined;
+      return value === undefined ? [] : [[field.name, value]];
+    }),
+  );
+  const isWithoutCharts = chartCellsIn(game, terms).length === 0;
+  if (has('dispatch') && isUntold) return strayFault(game, { options: ['dispatch'] });
+  if (has('charts') && isWithoutCharts) return strayFault(game, { options: ['charts'] });
+  const isPaced = (options.getString('pace') ?? 'none') !== 'none';
+  const idle = isPaced ? undefined : [ZONE, 'late'].find(has);
+  if (idle === undefined) return undefined;
+  return {
+    code: `${game.id}/table/pace`,
+    rule: 'table',
+    message: words.needsPace(idle),
+    legal: words.needsPaceLegal,
+  };
+}
+
 async function openNew(adapter: Adapter, interaction: ChatInputCommandInteraction): Promise<void> {
   const { options } = interaction;
   const own = chosen(adapter, interaction);
@@ -292,9 +317,8 @@ async function openNew(adapter: Adapter, interaction: ChatInputCommandInteractio
   const charts = options.getString('charts');
   const dice = options.getString('dice');
   const dispatch = options.getString('dispatch');
-  const isUntold = game !== undefined && game.chronicle?.dispatch === undefined;
-  const stray = dispatch !== null && isUntold ? strayFault(game, { options: ['dispatch'] }) : undefined;
-  if (stray !== undefined) return tellRuling(adapter, interaction, stray);
+  const idle = game === undefined ? undefined : idleFault(game, interaction);
+  if (idle !== undefined) return tellRuling(adapter, interaction, idle);
   const name = options.getString('name');
   const back = options.getString('going-back');
   await open(adapter, interaction, {
@@ -376,7 +400,10 @@ export function campaign(games: readonly Game[]): Command {
       if (subcommand === 'rewind') return rewind(adapter, interaction, visit);
       if (subcommand === 'chronicle') return showChronicle(adapter, interaction, visit);
       if (subcommand === 'readings') return showReadings(adapter, interaction, visit);
-      await runOrder(adapter, interaction, visit, subcommand);
+      // A campaign that has not begun is closed by declining it, whatever it is called.
+      const isWaiting = visit.everyone.view.core.status === 'opening';
+      const order = subcommand === 'abandon' && isWaiting ? 'decline' : subcommand;
+      await runOrder(adapter, interaction, visit, order);
     },
     complete(adapter, interaction) {
       const { name, value } = interaction.options.getFocused(true);

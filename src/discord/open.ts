@@ -6,13 +6,18 @@ import {
   type StringSelectMenuInteraction,
   type User,
 } from 'discord.js';
+import type { Ruling } from '../kernel/ruling.ts';
 import { PROGRAM } from '../kernel/seat.ts';
+import { isOnlySide } from '../kernel/team.ts';
 import { type OpenRequest, strayFault } from '../moderator/opening.ts';
 import type { Adapter } from './adapter.ts';
 import { answer } from './answer.ts';
+import { printCustomId } from './custom-id.ts';
 import { cut } from './cut.ts';
+import { button } from './message.ts';
+import { offered } from './orders.ts';
 import { missingPermissions } from './permissions.ts';
-import { tellRuling } from './refusal.ts';
+import { type Tried, tellRuling } from './refusal.ts';
 import { words } from './words.ts';
 
 /** The options of an opening. */
@@ -74,6 +79,13 @@ export async function openPractice(
   const sides = game?.sides ?? [];
   const me = { id: interaction.user.id, name: nameOf(interaction.user) };
   if (named?.bot === true) return answer(adapter, interaction, { content: words.botPlayer(nameOf(named)) });
+  if (named !== null && game !== undefined && isOnlySide(game))
+    return tellRuling(adapter, interaction, {
+      code: `${game.id}/table/opponent`,
+      rule: 'table',
+      message: words.noOpponent(game.title),
+      legal: words.noOpponentLegal,
+    });
   const program = adapter.moderator.hasProgram(base.game) ? { id: PROGRAM, name: words.program } : undefined;
   const nobody = program ?? adapter.practiceOpponent?.(me.id);
   const opponent = named === null ? nobody : { id: named.id, name: nameOf(named) };
@@ -107,9 +119,22 @@ export async function open(
   tell: (name: string) => string = words.opened,
 ): Promise<void> {
   const result = adapter.moderator.open(request);
-  if (!result.ok) return tellRuling(adapter, interaction, result.ruling);
+  if (!result.ok)
+    return tellRuling(adapter, interaction, result.ruling, inTheWay(adapter, interaction, result.ruling));
   const { campaign } = result.value;
   adapter.log.info({ campaign, interaction: interaction.id }, 'opened');
   const name = adapter.moderator.store.campaign(campaign)?.name ?? '';
   await answer(adapter, interaction, { content: tell(name) });
 }
+
+/** The campaign that has the channel, if it has not begun: whoever may decline it finds the button for it. */
+function inTheWay({ moderator }: Adapter, { channelId, user }: Opening, { code }: Ruling): Tried {
+  const row = code.endsWith('/channel-taken') ? moderator.store.campaignIn(channelId) : undefined;
+  const visit = row === undefined ? undefined : moderator.visit(row.key, user.id);
+  const found = visit === undefined ? undefined : offered(visit, DECLINE);
+  if (row === undefined || found === undefined) return {};
+  const id = printCustomId({ verb: 'order', campaign: row.key, order: DECLINE });
+  return { sitting: found.sitting, use: [button(id, found.offer.label, 'danger')] };
+}
+
+const DECLINE = 'decline';

@@ -31,7 +31,9 @@ export async function showDesk(
   const pageKey = `${interaction.user.id}/${place.campaign}/${place.seat}`;
   if (options.page !== undefined) keepLast(adapter.pages, pageKey, options.page, PAGES_KEPT);
   const { desk: notice, offers } = sitting;
-  const lines = [options.note, offers.length === 0 ? words.nothingAsked : undefined];
+  // Who has agreed to a campaign that has not begun can still decline it, and is not asked to.
+  const isAsked = offers.some(({ order, aside }) => order !== 'decline' || aside !== true);
+  const lines = [options.note, isAsked ? undefined : words.nothingAsked];
   await answer(adapter, interaction, {
     content: lines.filter((line) => line !== undefined).join('\n'),
     faces: notice === undefined ? [] : [{ notice, heading: headingAt(adapter, sitting) }],

@@ -14,11 +14,11 @@ import { button, rowOf } from './message.ts';
 import { words } from './words.ts';
 
 /** The person's place, and the order tried. */
-interface Tried {
+export interface Tried {
   readonly sitting?: Sitting | undefined;
   /** The offer whose form opens again, with the text typed into it. */
   readonly again?: Offer | undefined;
-  /** Buttons that give it with what was probably meant. */
+  /** Buttons that give it with what was probably meant, or do away with what stands in the way. */
   readonly use?: readonly Button[];
   /** The text written into a form that is gone. */
   readonly wrote?: readonly string[];
@@ -70,12 +70,13 @@ function shortened(head: string, rest: string, end: string): string {
 function wayBack(sitting: Sitting, again: Offer | undefined, use: readonly Button[]): readonly DeskRow[] {
   const place: DeskPlace = { campaign: sitting.row.key, seat: sitting.seat.id };
   const desk = printCustomId({ verb: 'desk', ...place, page: 0 });
-  if (again === undefined) return [rowOf(button(desk, words.buttons.myOrders, 'primary'))];
+  const colour = use.length === 0 ? 'primary' : 'secondary';
+  if (again === undefined) return [rowOf(...use, button(desk, words.buttons.myOrders, colour))];
   const form = printCustomId(offerId(place, again, 'do'));
   return [
     rowOf(
       ...use,
-      button(form, words.buttons.again, use.length === 0 ? 'primary' : 'secondary'),
+      button(form, words.buttons.again, colour),
       button(desk, words.buttons.myOrders, 'secondary'),
     ),
   ];

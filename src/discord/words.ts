@@ -193,6 +193,12 @@ export const words = {
     const how = ['practice', ...(terms === undefined ? [] : [terms])].join(', ');
     return `“${asTyped(name)}” is open for ${how}. ${who}Press **My orders** in the channel to begin.`;
   },
+  needsPace: (option: string) =>
+    `“${option}” changes nothing without a pace: nobody is waited for by the clock.`,
+  needsPaceLegal: 'Choose a pace as well, or leave it out.',
+  /** Of a game of one side. */
+  noOpponent: (game: string) => `Nobody plays against you in ${asTyped(game)}: it has one side.`,
+  noOpponentLegal: 'Leave “opponent” out. Others can join your side (/campaign join).',
   bothSides: 'You play both sides. ',
   playsAgainst: (opponent: string) => `You play against ${asTyped(opponent)}. `,
   practiceName: 'Practice',

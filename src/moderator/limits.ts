@@ -26,7 +26,7 @@ export function openingLimit(
     return tooMuch(
       'too-many-campaigns',
       `This server has ${limits.campaigns} open campaigns, which is the limit of this Umpire.`,
-      'End one that nobody plays (/campaign abandon), or ask the host for more.',
+      'End one that nobody plays (/campaign abandon; /campaign decline, if it has not begun), or ask the host for more.',
     );
   if (opened >= limits.openings)
     return tooMuch(

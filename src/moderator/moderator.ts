@@ -17,7 +17,7 @@ import { earlierCharts, earlierKept } from './earlier-charts.ts';
 import type { KnownCampaigns } from './known.ts';
 import { HOUR_MS, type Limits, OrderRate, openingLimit } from './limits.ts';
 import { Notes } from './notes.ts';
-import { checkOpening, type OpenRequest } from './opening.ts';
+import { checkOpening, type Occupant, type OpenRequest } from './opening.ts';
 import { Orders, type Outcome, type Submission } from './orders.ts';
 import { Persons } from './persons.ts';
 import { Programs } from './programs.ts';
@@ -261,12 +261,7 @@ export class Moderator {
       request.interaction === undefined ? undefined : this.store.campaignOfInteraction(request.interaction);
     if (already !== undefined) return accept({ campaign: already.key }); // this very interaction, come twice
     const game = this.games.get(request.game);
-    const checked = checkOpening(
-      game,
-      [...this.games.keys()],
-      request,
-      this.store.campaignIn(request.channel),
-    );
+    const checked = checkOpening(game, [...this.games.keys()], request, this.#occupant(request.channel));
     if (!checked.ok) return checked;
     const { guild, by } = request;
     const now = this.#clock();
@@ -320,6 +315,16 @@ export class Moderator {
       if (charts !== undefined) this.#recorder.add(held, order, [charts], at);
     });
     return accept({ campaign: key });
+  }
+
+  /** The campaign that a channel has, from what everybody knows. */
+  #occupant(channel: string): Occupant | undefined {
+    const row = this.store.campaignIn(channel);
+    if (row === undefined) return undefined;
+    const core = row.open === 1 ? this.campaigns.find(row.key)?.live.everyone.view.core : undefined;
+    if (core?.status !== 'opening') return { row };
+    const waitsFor = core.seats.filter(({ id }) => !core.confirmed.includes(id)).map(({ name }) => name);
+    return { row, waitsFor };
   }
 
   /** The charts of a new campaign: house values in practice, or an offer of what the server's others have. */

@@ -11,6 +11,7 @@ import { TABLE_WORDS } from '../kernel/table-words.ts';
 import { SEATS_PER_SIDE } from '../kernel/team.ts';
 import type { CampaignRow } from '../store/store.ts';
 import { type Read, unread } from '../text/fault.ts';
+import { listed } from '../text/listed.ts';
 import { shown } from '../text/shown.ts';
 import { asTyped, beginning, cleanLine } from '../text/typed-text.ts';
 import { missingReference } from './references.ts';
@@ -55,6 +56,13 @@ export type AskedPace =
   | { readonly preset: string; readonly zone?: string; readonly missed?: string }
   | { readonly text: string };
 
+/** The campaign that a channel has. */
+export interface Occupant {
+  readonly row: CampaignRow;
+  /** Of one that has not begun: the names of those who have not agreed to it. */
+  readonly waitsFor?: readonly string[];
+}
+
 export interface Terms {
   readonly name: string;
   readonly common: CommonOptions;
@@ -94,19 +102,13 @@ export function checkOpening(
   game: Game | undefined,
   games: readonly string[],
   request: OpenRequest,
-  inChannel: CampaignRow | undefined,
+  inChannel: Occupant | undefined,
 ): Result<Terms> {
   const no = (slug: string, message: string, legal: string) =>
     refuse({ code: `${game?.id ?? 'umpire'}/table/${slug}`, rule: 'table', message, legal });
   if (game === undefined)
     return no('unknown-game', 'Umpire does not moderate that game.', `Games: ${games.join(', ')}.`);
-  if (inChannel?.open === 1) {
-    return no(
-      'channel-taken',
-      `This channel already has a campaign: “${asTyped(inChannel.name)}”.`,
-      'Open the new one in another channel, or end this one first (/campaign abandon).',
-    );
-  }
+  if (inChannel?.row.open === 1) return no('channel-taken', ...takenWords(inChannel));
   const stray = strayFault(game, {
     sides: request.seats.map(({ side }) => side),
     options: Object.keys(request.options),
@@ -239,6 +241,18 @@ export function checkOpening(
   } satisfies CommonOptions;
   const agreed = pace === undefined ? {} : { pace: pace.value };
   return accept({ name, common, options, readings, openers, seats, ...agreed });
+}
+
+/** That a channel is taken, and how it can be freed: a campaign that has not begun is declined, another one abandoned. */
+function takenWords({ row, waitsFor }: Occupant): readonly [message: string, legal: string] {
+  const taken = `This channel already has a campaign: “${asTyped(row.name)}”`;
+  if (waitsFor === undefined)
+    return [`${taken}.`, 'Open the new one in another channel, or end this one first (/campaign abandon).'];
+  const names = listed(waitsFor.map(asTyped));
+  return [
+    `${taken}, which has not begun: it waits for ${names} to take part.`,
+    'Open the new one in another channel, or close this one first: whoever is invited can decline it (/campaign decline), also after agreeing to it.',
+  ];
 }
 
 /** The pace that is asked for; one by name is written out and read like any other. */

@@ -430,6 +430,18 @@ test('declining and abandoning have commands of their own', async () => {
     'no campaign in this channel',
   );
   await anna.slash(channel, 'campaign new', { red: anna.user.id, blue: ben.user.id });
+  // Where it stands in the way it can be declined: by whoever is invited, and by no one else.
+  const inTheWay = shown(await anna.slash(channel, 'campaign new', { red: anna.user.id, blue: ben.user.id }));
+  expect(inTheWay.content).toContain('which has not begun: it waits for Anna and Ben to take part');
+  expect(labels(inTheWay)).toEqual(['Decline', 'My orders']);
+  const stranger = shown(
+    await bench.cleo.slash(channel, 'campaign new', { red: anna.user.id, blue: ben.user.id }),
+  );
+  expect(stranger.content).toContain('which has not begun');
+  expect(labels(stranger)).toEqual([]);
+  expect(modal(await anna.click(inTheWay.id, idOf(inTheWay, 'Decline'))).modal.title).toBe('Decline');
+  // To abandon what has not begun is to decline it.
+  expect(modal(await anna.slash(channel, 'campaign abandon')).modal.title).toBe('Decline');
   const form = modal(await ben.slash(channel, 'campaign decline'));
   await ben.submitModal(form.id, { reason: 'busy' });
   await bench.settle();

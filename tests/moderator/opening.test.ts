@@ -50,7 +50,13 @@ describe('a request to open a campaign: what is refused, with which code', () =>
     const table = new ModeratorTable().open();
     const again = table.moderator.open(REQUEST);
     expect(again).toMatchObject({ ok: false, ruling: { code: 'coin/table/channel-taken' } });
-    if (!again.ok) expect(again.ruling.message).toContain('“Coins in December”');
+    if (again.ok) throw new Error('opened');
+    // One that has not begun cannot be abandoned: it is declined.
+    expect(again.ruling.message).toContain(
+      '“Coins in December”, which has not begun: it waits for Anna and Bert',
+    );
+    expect(again.ruling.legal).toContain('/campaign decline');
+    expect(again.ruling.legal).not.toContain('abandon');
     expect(table.moderator.open({ ...REQUEST, channel: 'channel-2' }).ok).toBe(true);
     table.play('bert', 'decline');
     expect(table.moderator.open(REQUEST).ok).toBe(true);

@@ -118,7 +118,7 @@ describe('joining', () => {
     other.play('anna', 'confirm', { word: 'heads' });
     other.play('bert', 'confirm', { word: 'tails' });
     expect(other.state.core.status).toBe('opening');
-    expect(other.refusal('cleo', 'decline')).toBe('coin/table/not-now');
+    expect(other.refusal('cleo', 'decline')).toBe('coin/table/not-yours-to-decline');
     other.play('cleo', 'team.leave');
     expect(other.state.core.status).toBe('running');
   });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { REASON } from '../consent.ts';
 import { decision } from '../decision.ts';
 import type { Decision, EventMap, Game, Work } from '../game.ts';
+import { accept, refuse } from '../ruling.ts';
 
 /** Letters, digits and a little else: a word that everybody can see and type. */
 const WORD = "[\\p{L}\\p{N}][\\p{L}\\p{N} .,!?'-]{0,39}";
@@ -60,8 +61,11 @@ export function confirmOpening<G>(game: Game<G>): Decision<G> {
   });
 }
 
-/** Before everybody has confirmed, any seat may decline: the campaign is closed without a trace in the rules. */
-export function declineOpening<G>(_game: Game<G>): Decision<G> {
+/**
+ * Until everybody has confirmed, a commander or GM may decline, also after they have confirmed: else whoever waits for
+ * somebody that never answers could not close it. The campaign is over without a trace in the rules.
+ */
+export function declineOpening<G>(game: Game<G>): Decision<G> {
   return decision({
     order: 'decline',
     rule: 'table',
@@ -69,7 +73,9 @@ export function declineOpening<G>(_game: Game<G>): Decision<G> {
     args: z.strictObject({ reason: z.string().max(200).optional() }),
     during: 'opening',
     offers(view, seat) {
-      if (seat.role === 'subordinate' || view.core.confirmed.includes(seat.id)) return [];
+      if (seat.role === 'subordinate') return [];
+      // Who has agreed is asked nothing more.
+      const isIn = view.core.confirmed.includes(seat.id);
       return [
         {
           order: 'decline',
@@ -80,8 +86,18 @@ export function declineOpening<G>(_game: Game<G>): Decision<G> {
           fixed: {},
           fields: [{ ...REASON, examples: ['no time before the new year'] }],
           style: 'danger',
+          ...(isIn ? { aside: true } : {}),
         },
       ];
+    },
+    read(view, seat, order) {
+      if (view.core.status !== 'opening' || seat.role !== 'subordinate') return accept(order);
+      return refuse({
+        code: `${game.id}/table/not-yours-to-decline`,
+        rule: 'table',
+        message: 'A side’s commander or the GM declines; you are a subordinate.',
+        legal: 'You can give your own place up (/campaign leave).',
+      });
     },
     effect(work, seat, { reason }) {
       work.emit('seat.declined', 'everyone', { seat: seat.id, reason: reason ?? '' });

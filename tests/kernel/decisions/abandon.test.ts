@@ -78,7 +78,7 @@ describe('abandoning a campaign', () => {
   });
 
   test('neither before the beginning nor after the end', () => {
-    expect(coinTable({ unconfirmed: true }).refusal('red', 'abandon')).toBe('coin/table/not-now');
+    expect(coinTable({ unconfirmed: true }).refusal('red', 'abandon')).toBe('coin/table/not-begun');
     const table = coinTable();
     table.play('red', 'quit');
     expect(table.refusal('blue', 'abandon')).toBe('coin/table/not-now');

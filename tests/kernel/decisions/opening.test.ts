@@ -48,7 +48,11 @@ describe('confirming', () => {
 
   test('nobody confirms twice', () => {
     expect(confirmed(['red']).refusal('red', 'confirm', { word: 'again' })).toBe('coin/table/not-now');
-    expect(confirmed(['red']).offers('red')).toEqual([]);
+    expect(
+      confirmed(['red'])
+        .offers('red')
+        .map(({ order, aside }) => [order, aside]),
+    ).toEqual([['decline', true]]);
   });
 
   test.each(['', ' ', '!', 'a'.repeat(41), 'new\nline', '<@123>', '`code`'])('%j is no word', (word) => {
@@ -88,8 +92,18 @@ describe('declining', () => {
     expect(table.events.at(-1)?.data).toEqual({ seat: 'blue', reason: '' });
   });
 
-  test('is too late for who has confirmed, and once the campaign runs', () => {
-    expect(confirmed(['red']).refusal('red', 'decline')).toBe('coin/table/not-now');
+  test('is open to who has confirmed, too: somebody who never answers does not keep the channel', () => {
+    const table = confirmed(['red', 'gm']);
+    table.play('red', 'decline', { reason: 'Bert does not answer' });
+    expect(table.state.core.status).toBe('abandoned');
+  });
+
+  test('is too late once the campaign runs', () => {
     expect(coinTable().refusal('red', 'decline')).toBe('coin/table/not-now');
+  });
+
+  test('abandoning what has not begun is refused with how it is declined', () => {
+    const table = coinTable({ unconfirmed: true });
+    expect(table.refusal('red', 'abandon')).toBe('coin/table/not-begun');
   });
 });
