@@ -130,7 +130,7 @@ export async function choose(
     await interaction.showModal(formOf(id, offer, typed, guideTo(sitting, offer)));
     return;
   }
-  const consent = offer.irrevocable ?? offer.preview?.();
+  const consent = agreedTo(offer);
   if (consent !== undefined) {
     const { oneOf } = offer;
     const title = words.confirm(oneOf ?? offer.label);
@@ -154,6 +154,12 @@ export async function choose(
   if ((await adapter.stepBack?.(interaction)) === true && !isStillOpen(sitting, offer))
     return tellRuling(adapter, interaction, settled(sitting, offer.label), { sitting });
   await give(adapter, interaction, sitting, offer, offer.fixed);
+}
+
+/** What is to be agreed to before an order without a form; `undefined`: it is given at once. */
+function agreedTo({ irrevocable, preview }: Offer): string | undefined {
+  const told = [irrevocable, preview?.()].filter((each) => each !== undefined);
+  return told.length === 0 ? undefined : told.filter((each) => each !== '').join('\n');
 }
 
 /** Whether an offer is what it was when it was found. */
@@ -378,7 +384,7 @@ async function askWhich(
   }
   const place = placeOf(sitting);
   const isOneMatter = offers.every(({ decision }) => decision === first.decision);
-  const told = offers.flatMap((each) => each.irrevocable ?? each.preview?.() ?? []);
+  const told = offers.flatMap((each) => agreedTo(each) ?? []);
   const isTold = isOneMatter && told.length > 0;
   const buttons = offers.map((each) =>
     button(

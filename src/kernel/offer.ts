@@ -86,7 +86,10 @@ export interface Offer {
   readonly style?: 'primary' | 'secondary' | 'success' | 'danger';
   /** A sentence to be agreed to first, where the act cannot be taken back. */
   readonly irrevocable?: string;
-  /** The same, where it takes its time to say: made when somebody is about to give the order. */
+  /**
+   * The same, where it takes its time to say: made when somebody is about to give the order. Below `irrevocable`, if there
+   * are both; empty: nothing is to be said besides.
+   */
   readonly preview?: () => string;
   /**
    * Of an offer with fields: what would come of it with these values, to be agreed to before it is given. `undefined`: it

@@ -2,10 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { ardennes2 } from '../../../../src/games/ardennes2/game.ts';
 import { printPack } from '../../../../src/games/ardennes2/ground/pack-text.ts';
+import { blowOutlook } from '../../../../src/games/ardennes2/turn/bridges/3.8-outlook.ts';
 import { beginPhase } from '../../../../src/games/ardennes2/turn/course/phases.ts';
 import { referTo } from '../../../../src/kernel/reference.ts';
 import { diceBy, FIRST_EDITION, openBoard, type Places } from '../game-table.ts';
-import { HOUSE_PACK } from '../house.ts';
+import { HOUSE_GROUND, HOUSE_PACK } from '../house.ts';
 
 const BRIDGE = 'B4.15-B5.15';
 const BESIDE = 'B4.16-B5.16';
@@ -67,19 +68,23 @@ test('not blown (house: 1): Tested, and the move goes on as ordered', () => {
   expect(table.state().game.sides.german.units['902']?.hex).toBe('B4.15');
 });
 
+function withPack(changed: typeof HOUSE_PACK) {
+  const pack = referTo(printPack(changed));
+  const options = ardennes2.options.map((option) =>
+    option.kind === 'choice' && option.name === 'pack'
+      ? { ...option, options: [{ value: pack, label: 'changed' }], initial: pack }
+      : option,
+  );
+  return { ...ardennes2, options };
+}
+
 /** The house pack, whose plungers have one bridge each, with a second one for that of B4.15. */
 function withAnother() {
   const bridges = HOUSE_PACK.bridges.map((bridge) => {
     const isHere = bridge.kind === 'plunger' && bridge.hex === 'B4.15';
     return isHere ? { ...bridge, sides: [...bridge.sides, ['B4.16', 'B5.16'] as const] } : bridge;
   });
-  const pack = referTo(printPack({ ...HOUSE_PACK, bridges }));
-  const options = ardennes2.options.map((option) =>
-    option.kind === 'choice' && option.name === 'pack'
-      ? { ...option, options: [{ value: pack, label: 'a second bridge' }], initial: pack }
-      : option,
-  );
-  return { ...ardennes2, options };
+  return withPack({ ...HOUSE_PACK, bridges });
 }
 
 test('3.8 Special Cases: one roll is for all bridges of a plunger, and all are Blown or Tested by it', () => {
@@ -358,5 +363,58 @@ describe('who stops for it is named by the U.S. side', () => {
     expect(old.offers('us').find(({ label }) => label.startsWith('Blow'))?.fields).toEqual([]);
     old.order('us', 'bridge.answer', { answer: 'blow' });
     expect(stopped(old)).toEqual(['A/501']);
+  });
+});
+
+describe('what a blown bridge would cost its own side is said before it is blown (3.8)', () => {
+  const BEYOND = { 'B5.15': ['A/501'], 'B6.14': ['Cherry'] };
+  const longer =
+    '⚠ If it is blown, the way to B1.16 is longer (3.8): A/501 in B5.15, 6 MP instead of 4; Cherry in B6.14, 7 MP instead of 2½.';
+  const us = (units: Places['us']) => openBoard('us.movement', { german: { 'B10.18': ['902'] }, us: units });
+
+  test('of whoever comes back by it, and of nobody else', () => {
+    expect(blowOutlook(us(BEYOND).view('us'), 'B4.15')).toEqual([longer]);
+    expect(blowOutlook(us(NEAR).view('us'), 'B4.15')).toEqual([]);
+  });
+
+  test('of whoever is Out of Supply then (3.7)', () => {
+    const hexsides = HOUSE_PACK.hexsides.map((each) =>
+      each.sides.some((side) => side.join('-') === BRIDGE) ? { ...each, kind: 'meuse' as const } : each,
+    );
+    const ashore = HOUSE_GROUND.grid
+      .neighbours('B5.15')
+      .filter((hex) => !['B4.14', 'B4.15', 'B5.14'].includes(hex));
+    const ids = ['77', '78', '39', '902', '901'];
+    const german = Object.fromEntries(ashore.map((hex, at) => [hex, [ids[at] ?? '']]));
+    const table = openBoard(
+      'us.movement',
+      { german, us: { 'B5.15': ['A/501'] } },
+      { game: withPack({ ...HOUSE_PACK, hexsides }) },
+    );
+    expect(blowOutlook(table.view('us'), 'B4.15')).toEqual([
+      '⚠ If it is blown, Out of supply as it stands (3.7): B5.15.',
+      '⚠ If it is blown, the way to B1.16 is longer (3.8): A/501 in B5.15, no way.',
+    ]);
+  });
+
+  test('by its button, where it costs something; beforehand; and with the question', () => {
+    const table = us(BEYOND);
+    const blows = table
+      .offers('us')
+      .find(({ order, fixed }) => order === 'bridge.blow' && fixed.plunger === 'B4.15');
+    expect(blows?.previewOf?.({ unit: 'A/501' })).toBe(longer);
+    const harmless = us(NEAR).offers('us');
+    expect(
+      harmless.find(({ order }) => order === 'bridge.blow')?.previewOf?.({ unit: 'A/501' }),
+    ).toBeUndefined();
+    const beforehand = table.offers('us').find(({ order }) => order === 'beforehand.set');
+    expect(beforehand?.previewOf?.({ orders: 'B4.15 bridge last' })).toBe(`B4.15 bridge last\n${longer}`);
+    expect(beforehand?.previewOf?.({ orders: 'B4.15 bridge never' })).toBe('B4.15 bridge never');
+
+    const asked = board({ 'B6.15': ['902'] }, { 'B3.15': ['A/501'], 'B6.14': ['Cherry'] });
+    asked.order('german', 'orders.commit', { orders: '902 > B5.15 > B4.15', after: 'more' });
+    expect(asked.desk('us').text).toContain(
+      '⚠ If it is blown, the way to B1.16 is longer (3.8): Cherry in B6.14',
+    );
   });
 });

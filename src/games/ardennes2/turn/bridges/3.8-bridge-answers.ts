@@ -14,6 +14,7 @@ import { isQuestion } from '../frame/question.ts';
 import { askedOf, decisionFor, type QuestionKind } from '../frame/question-kind.ts';
 import { stopsFor } from './3.8-bridge-orders.ts';
 import { type BridgeQuestion, bridgeSpared, orderToBlow } from './3.8-bridges.ts';
+import { blowOutlook } from './3.8-outlook.ts';
 
 export const bridgeQuestion: QuestionKind<BridgeQuestion> = {
   kind: 'bridge',
@@ -24,6 +25,7 @@ export const bridgeQuestion: QuestionKind<BridgeQuestion> = {
     after === undefined
       ? `Germans are about to cross the bridges of ${plunger}: blow them, or not (3.8)`
       : `${after} is won, and Germans are about to come to the bridges of ${plunger}: blow them, or not (3.8)`,
+  outlook: ({ game }, { plunger }) => blowOutlook(game, plunger),
   title: 'blow the bridges?',
   answered: 'It is to be blown.',
   hexes: ({ plunger }) => [plunger],
@@ -115,6 +117,7 @@ export const blow = decision({
           group: 'Bridges',
           aside: true,
           irrevocable: `One die is rolled for it, once in this game; who stops for it goes no farther in this Phase.`,
+          previewOf: () => blowOutlook(game, hex).join('\n') || undefined,
         },
       ];
     });

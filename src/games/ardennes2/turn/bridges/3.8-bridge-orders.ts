@@ -17,6 +17,7 @@ import {
   type Whom,
   wrongly,
 } from '../frame/beforehand-kind.ts';
+import { blowOutlook } from './3.8-outlook.ts';
 
 type Blowing = 'last' | 'never' | 'ask' | { readonly within: number };
 
@@ -75,6 +76,11 @@ export const bridgeOrders = beforehandKind<BridgeLine>({
     if (!plungers.includes(hex)) return unread({ wrong: `no plunger is in ${hex}`, legal });
     if (!primed.includes(hex)) return unread({ wrong: `the bridge of ${hex} has been tried`, legal });
     return read(good);
+  },
+  warns({ game }, { who, blowing }) {
+    // Who is asked is told then.
+    if (blowing === 'never' || blowing === 'ask' || who === 'all' || !('hex' in who)) return [];
+    return blowOutlook(game, who.hex);
   },
   lasting(game, side, line) {
     if (line.who !== 'all' && 'hex' in line.who && isTried(game, line.who.hex)) return undefined;

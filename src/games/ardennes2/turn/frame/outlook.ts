@@ -11,6 +11,8 @@ export interface Outlook {
   readonly before: Position;
   readonly after: Position;
   readonly acts: readonly AnyAct[];
+  /** The Phase ends with it. */
+  readonly isLast?: boolean;
 }
 
 /** A rule's warnings: sentences without their full stop. */

@@ -2,5 +2,12 @@
 import type { Rule } from '../frame/rule.ts';
 import { moveLine } from './3.1-move-orders.ts';
 import { moveAct, unitsMoved } from './3.1-moves.ts';
+import { warnOfUnmoved } from './3.1-unmoved.ts';
 
-export const moving: Rule = { rule: '3.1', events: [unitsMoved], lines: [moveLine], acts: [moveAct] };
+export const moving: Rule = {
+  rule: '3.1',
+  events: [unitsMoved],
+  lines: [moveLine],
+  acts: [moveAct],
+  warns: [warnOfUnmoved],
+};

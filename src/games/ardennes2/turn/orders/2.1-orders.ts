@@ -17,7 +17,7 @@ import { type JudgedLine, judgeDraft } from './draft.ts';
 import { faultsOf } from './draft-faults.ts';
 import { exampleLines, suggestedLines } from './examples.ts';
 import { SHAPES } from './lines.ts';
-import { readBack } from './read-back.ts';
+import { readBack, warningsAtTheEnd } from './read-back.ts';
 import { teamFault } from './team-drafts.ts';
 
 /** The page of /help behind the forms in which a Phase is written. */
@@ -160,7 +160,8 @@ export const commitOrders = decision({
         ],
         guide: ORDERS_HELP,
         style: 'primary',
-        previewOf: ({ orders }) => (typeof orders === 'string' ? readBack(view, side, orders) : undefined),
+        previewOf: ({ orders, after }) =>
+          typeof orders === 'string' ? readBack(view, side, orders, after !== 'more') : undefined,
       },
     ];
   },
@@ -181,7 +182,8 @@ export const passPhase = decision({
   rule: '2.1',
   summary: 'Do nothing more in a Phase',
   args: z.strictObject({}),
-  offers({ game }: ArdennesCampaign, seat): readonly Offer[] {
+  offers(view: ArdennesCampaign, seat): readonly Offer[] {
+    const { game } = view;
     const side = sideOf(seat);
     const phase = side === undefined ? undefined : openPhase(game, side);
     if (side === undefined || phase === undefined || game.sides[side].queue.length > 0) return [];
@@ -193,6 +195,7 @@ export const passPhase = decision({
         fixed: {},
         fields: [],
         irrevocable: `${phase.name} ends, and nothing more is done in it.`,
+        preview: () => warningsAtTheEnd(view, side).join('\n'),
       },
     ];
   },

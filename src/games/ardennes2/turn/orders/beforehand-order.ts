@@ -53,6 +53,18 @@ export const orderedBeforehand = event<Ordered>({
     text === '' ? 'Nothing is ordered beforehand' : `Ordered beforehand: ${text.split('\n').join('; ')}`,
 });
 
+/** All lines as they would stand, and what they would cost; `undefined`: they would be refused. */
+function foreseen(game: ArdennesState, side: Side, text: string): string | undefined {
+  const judge = { game, side, reference: referenceOf(game) };
+  const good = goodLines(judge, text);
+  if (!good.ok) return undefined;
+  if (good.value.length === 0)
+    return 'Nothing is ordered beforehand: you are asked whether to Hold or Retreat, about a bridge at the last legal moment, and about DG Artillery without supply; Umpire settles the rest.';
+  return good.value
+    .flatMap((line) => [printBeforehand(line), ...(kindOfBeforehand(line).warns?.(judge, line) ?? [])])
+    .join('\n');
+}
+
 /** All lines as they are read back, or what is wrong with those that cannot be ordered. */
 export function judgeBeforehand(view: ArdennesState, side: Side, text: string): Result<string> {
   const good = goodLines({ game: view, side, reference: referenceOf(view) }, text);
@@ -216,13 +228,8 @@ export const setBeforehand = decision({
         ],
         guide: BEFOREHAND_HELP,
         aside: true,
-        previewOf({ orders = '' }) {
-          const good = typeof orders === 'string' ? judgeBeforehand(game, side, orders) : undefined;
-          if (good?.ok !== true) return undefined;
-          return good.value === ''
-            ? 'Nothing is ordered beforehand: you are asked whether to Hold or Retreat, about a bridge at the last legal moment, and about DG Artillery without supply; Umpire settles the rest.'
-            : good.value;
-        },
+        previewOf: ({ orders = '' }) =>
+          typeof orders === 'string' ? foreseen(game, side, orders) : undefined,
       },
     ];
   },

@@ -11,16 +11,21 @@ import type { Side } from '../../vocabulary/sides.ts';
 import type { Foresight } from '../frame/act-kind.ts';
 import { columnsOf } from '../frame/charts.ts';
 import { type Act, type Foretold, kindOfAct } from './acts.ts';
-import { type JudgedDraft, type JudgedLine, judgeDraft } from './draft.ts';
+import { type GoodDraft, type JudgedDraft, type JudgedLine, judgeDraft } from './draft.ts';
 import { RULES } from './rules.ts';
 
 const LONGEST_WARNING = 300;
 
 const WARNINGS = RULES.flatMap(({ warns = [] }) => warns);
 
-/** `undefined`: a line of it would be refused. */
-export function readBack(campaign: ArdennesCampaign, side: Side, text: string): string | undefined {
-  return readBackOf(campaign, side, judgeDraft(campaign.game, side, text));
+/** `undefined`: a line of it would be refused. `isLast`: the Phase ends with it. */
+export function readBack(
+  campaign: ArdennesCampaign,
+  side: Side,
+  text: string,
+  isLast = false,
+): string | undefined {
+  return readBackOf(campaign, side, judgeDraft(campaign.game, side, text), isLast);
 }
 
 /** The same of one that has been judged. */
@@ -28,21 +33,38 @@ export function readBackOf(
   { game, core }: ArdennesCampaign,
   side: Side,
   draft: JudgedDraft,
+  isLast = false,
 ): string | undefined {
   if (!draft.ok) return undefined;
-  if (draft.lines.length === 0) return 'Nothing is done in this Phase.';
-  const { before, after, lines } = draft;
+  const { lines } = draft;
   const entries = lines.map((line) => {
     const told = toldActs(game, side, line, columnsOf(core));
     const words = told.map(({ act, foretold }) => kindOfAct(act).words(foretold, core));
     return [`\`${line.line}\``, ...words.map((each) => `-# ${each}`)].join('\n');
   });
-  const acts = lines.flatMap((line) => line.acts);
-  const warnings = WARNINGS.flatMap((warns) => warns({ game, side, before, after, acts })).map(
-    (sentence) => `⚠ ${cut(sentence, LONGEST_WARNING)}.`,
-  );
+  if (lines.length === 0) entries.push('Nothing is done in this Phase.');
+  const warnings = warningsOf(game, side, draft, isLast);
   const room = ROOM.readBack - warnings.reduce((sum, warning) => sum + warning.length + 1, 0);
   return [...fitting(entries, room), ...warnings].join('\n');
+}
+
+/** A line each, of all that is sure and may do harm. */
+function warningsOf(
+  game: ArdennesCampaign['game'],
+  side: Side,
+  { before, after, lines }: GoodDraft,
+  isLast: boolean,
+): readonly string[] {
+  const acts = lines.flatMap((line) => line.acts);
+  return WARNINGS.flatMap((warns) => warns({ game, side, before, after, acts, isLast })).map(
+    (sentence) => `⚠ ${cut(sentence, LONGEST_WARNING)}.`,
+  );
+}
+
+/** What is lost if a side's Phase ends with nothing more done in it; from its own view. */
+export function warningsAtTheEnd({ game }: ArdennesCampaign, side: Side): readonly string[] {
+  const draft = judgeDraft(game, side, '');
+  return draft.ok ? warningsOf(game, side, draft, true) : [];
 }
 
 /** As many as there is room for, and how many more there are. */
