@@ -84,7 +84,7 @@ export const HELP: readonly HelpTopic[] = [
       'Unit by unit, you can tell me what both of you see on the map: *Mark the map* under **My orders**, a line each, only what has changed; or as a file, **/map mark upload:**, or in a message of yours (its menu, Apps, *Mark the map*). The other side agrees.',
       '`us: I20-I22 J19/0` and `german: J19/1` say who Controls which Strategic Locations (8.2); `nobody: K23` takes Control away.',
       '`houses: K22`, `houses 1: L20` (two stories), `building I20+J19/2 1: I20 J19` (hexes with their highest level, then stairwells), `rubble: K22`, `entrenchments: M20`, `objectives: N21` (once revealed), `bridge NN6: MM6 OO7` (with the hexes from which one comes onto it).',
-      '`river: A5-A9`, `blaze: K22`, `barred vehicle: H46`, `barred infantry: J19|J20` (a hexside), `road paved: A5`; `no river: A6` where there is none, `river elsewhere: no` for all the rest. What nobody has said I take for unknown, and ask where it matters; `assumed river elsewhere: no` is what you both take for granted.',
+      '`river: A5-A9`, `blaze: K22`, `barred vehicle: H46`, `barred infantry: J19|J20` (a hexside), `road paved: A5`; `no river: A6` where there is none, `river elsewhere: no` for all the rest. What nobody has said I take for unknown, and ask where it matters; `assumed river elsewhere: no` is what you both take for granted. `bridge NN6: MM6 unknown`, `building I20+J19/2 1: unknown` and `unknown arrows: N56` say that nobody knows of other ends, of the stairs, or of who Controls a German arrow hex.',
       'All of it is in docs/map-notation.md.',
     ].join('\n'),
   },

@@ -166,8 +166,8 @@ function sureFront(
   if (joined.length === 0) return largest;
   const around = joined.flatMap(({ strategic }) => strategic.flatMap((at) => nextToOf(position, hexOf(at))));
   const unknown = around.filter((hex) => isUnknown(position, hex));
-  const stairs = around.flatMap((hex) => unknownStairsNear(position, hex));
-  const most = [unknown, stairs, around].find(({ length }) => length > 0) ?? around;
+  const ways = around.flatMap((hex) => unknownWaysNear(position, hex));
+  const most = [unknown, ways, around].find(({ length }) => length > 0) ?? around;
   return { sure: false, hangsOn: inOrder(position, most) };
 }
 
@@ -189,15 +189,14 @@ function unknownAt(position: Position, hex: string): readonly string[] {
   if (isUnknown(position, hex)) return [hex];
   const between = position.grid.neighbours(hex).filter((next) => isUnknown(position, next));
   if (between.length > 0) return between;
-  const stairs = unknownStairsNear(position, hex);
-  return stairs.length > 0 ? stairs : [hex];
+  const ways = unknownWaysNear(position, hex);
+  return ways.length > 0 ? ways : [hex];
 }
 
-/** The hexes of buildings near a hex whose stairs nobody has marked. */
-function unknownStairsNear({ grid, buildings }: Position, hex: string): readonly string[] {
-  return buildings.flatMap(({ levels, stairs }) =>
-    stairs === undefined ? [] : Object.keys(levels).filter((at) => grid.distance(at, hex) <= REACH),
-  );
+/** The hexes near a hex of whose stairs, or of whose bridge's ends, something is not known. */
+function unknownWaysNear({ grid, buildings, unknownEnds }: Position, hex: string): readonly string[] {
+  const stairs = buildings.flatMap(({ unknownStairs = [] }) => unknownStairs);
+  return [...stairs, ...(unknownEnds?.keys() ?? [])].filter((at) => grid.distance(at, hex) <= REACH);
 }
 
 /** The Isolated Locations of a side, by the kind of mover; and the hexes on which that hangs. */

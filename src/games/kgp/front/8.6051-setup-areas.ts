@@ -7,7 +7,7 @@ import { hexOf } from '../units/place.ts';
 import { type BySide, bySide, enemyOf, SIDES, type Side } from '../vocabulary/sides.ts';
 import { touches } from './buildings.ts';
 import { type Held, numberedOf, sameAs, stepsOver } from './numbered.ts';
-import { entered as enteredIn, isOnGround, type Location, type Position } from './position.ts';
+import { endsOf, entered as enteredIn, isOnGround, type Location, type Position } from './position.ts';
 
 /** 8.2, 8.6051: what is no farther than this from a Strategic Location. */
 export const REACH = 2;
@@ -147,7 +147,8 @@ export function zonesOf(position: Position, side: Side, filling: Filling): Zones
   const { grid, bridges, strategic } = position;
   const { out } = stepsOver(position, 'infantry', filling);
   /** From a bridge one goes by its ends alone; elsewhere by any step. */
-  const endsOf = (hex: string) => (strategic.get(`${hex}/0`) === side ? undefined : bridges.get(hex));
+  const endsFrom = (hex: string) =>
+    strategic.get(`${hex}/0`) === side ? undefined : endsOf(position, hex, filling);
   const starts = [...new Set(numberedOf(position).held[side].map(({ hex }) => hex))];
   const entered = new Uint8Array(grid.net.size);
   const hexes: number[] = [];
@@ -164,7 +165,7 @@ export function zonesOf(position: Position, side: Side, filling: Filling): Zones
       hexes.push(hex);
     };
     find(start);
-    const ends = bridges.size === 0 ? undefined : endsOf(grid.hexAt(start));
+    const ends = bridges.size === 0 ? undefined : endsFrom(grid.hexAt(start));
     const descents = descentsFrom(position, side, start, filling);
     // Nobody comes out of it by itself.
     let edge = descents === undefined ? first : hexes.length;

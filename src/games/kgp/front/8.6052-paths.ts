@@ -10,7 +10,15 @@ import { boundsOf, type Front, type Holder } from './8.6051-setup-areas.ts';
 import { hasUnknownStairs, locationsOf, touches } from './buildings.ts';
 import { groundOf, opposite } from './ground.ts';
 import { sameAs } from './numbered.ts';
-import { entriesFor, isOnGround, type Location, type Mover, type Position } from './position.ts';
+import {
+  endsOf,
+  entriesFor,
+  isOnGround,
+  type Location,
+  type Mover,
+  type Position,
+  unknownEntriesFor,
+} from './position.ts';
 
 /** Where a side's path may end: the hexes of its Eligible Entry Areas, or its HQ (8.6052 EXC). */
 export type Goals = readonly string[];
@@ -28,6 +36,8 @@ export type Isolation =
 export class Isolations {
   readonly #position: Position;
   readonly #side: Side;
+  /** The hexes of Entry Areas that may be Eligible, by that of their arrow. */
+  readonly #unknownGoals: Position['entry'][Side];
   /** Every unknown mark against the side, and every one for it; one and the same where nothing is unknown. */
   readonly #sure: Reach;
   readonly #possible: Reach;
@@ -37,17 +47,21 @@ export class Isolations {
     position: Position,
     side: Side,
     mover: Mover,
-    goals: Goals = Object.values(entriesFor(position, side, mover)).flat(),
+    /** Absent: the hexes of its Eligible Entry Areas. */
+    goals?: Goals,
   ) {
     this.#position = position;
     this.#side = side;
     const { against, inFavour } = boundsOf(position, side);
-    const of = { side, mover, goals };
-    this.#possible = reachOf(position, of, 'as-absent', inFavour);
+    const known = goals ?? Object.values(entriesFor(position, side, mover)).flat();
+    this.#unknownGoals = goals === undefined ? unknownEntriesFor(position, side, mover) : {};
+    const unknown = Object.values(this.#unknownGoals).flat();
+    const of = { side, mover };
+    this.#possible = reachOf(position, { ...of, goals: [...known, ...unknown] }, 'as-absent', inFavour);
     this.#sure =
-      against === inFavour && sameAs(position, mover, 'as-there') === 'as-absent'
+      against === inFavour && unknown.length === 0 && sameAs(position, mover, 'as-there') === 'as-absent'
         ? this.#possible
-        : reachOf(position, of, 'as-there', against);
+        : reachOf(position, { ...of, goals: known }, 'as-there', against);
   }
 
   /** Of a Location that the side Controls, at whatever level. */
@@ -98,7 +112,15 @@ export class Isolations {
         ? this.#sure.isOpen[to] === 0
         : !isSureStep(this.#position, this.#sure, from, to);
     });
-    return { isolated: 'unknown', hangsOn: named(unsure.length > 0 ? unsure : [at]) };
+    if (unsure.length > 0) return { isolated: 'unknown', hangsOn: named(unsure) };
+    const arrow = this.#arrowAt(path.at(-1) ?? at);
+    return { isolated: 'unknown', hangsOn: [arrow ?? grid.hexAt(at)] };
+  }
+
+  /** The arrow hex of the Entry Area there that may be Eligible. */
+  #arrowAt(goal: number): string | undefined {
+    const hex = this.#position.grid.hexAt(goal);
+    return Object.entries(this.#unknownGoals).find(([, hexes]) => hexes.includes(hex))?.[0];
   }
 
   /** 8.6057: by friendly-Controlled Locations of the building to one at ground level that is not Isolated. */
@@ -149,6 +171,7 @@ export class Isolations {
 
 /** The reach of a side by one filling of the unknown marks. */
 interface Reach {
+  readonly filling: Filling;
   readonly goals: readonly number[];
   /** 1: a path may stand there, since it is Uncontrolled, or of the side's own Areas (8.6052). */
   readonly isOpen: Uint8Array;
@@ -172,14 +195,22 @@ function reachOf(
   const ground = groundOf(position, [mover], filling, front, mayStand);
   const { isOpen, steps } = ground;
   const ends = goals.map((hex) => grid.indexOf(hex)).filter((hex) => isOpen[hex] === 1);
-  return { ...ground, goals: ends, mayStand, front, back: floodOver(grid, steps.into, ends, { isOpen }) };
+  return {
+    ...ground,
+    filling,
+    goals: ends,
+    mayStand,
+    front,
+    back: floodOver(grid, steps.into, ends, { isOpen }),
+  };
 }
 
 /** The first hex of a path from a Location to a goal: its own, or of a bridge's hex the next one; `undefined`: there is none. */
-function firstOf({ grid, bridges }: Position, reach: Reach, location: Location): number | undefined {
+function firstOf(position: Position, reach: Reach, location: Location): number | undefined {
+  const { grid } = position;
   const hex = hexOf(location);
   const node = grid.indexOf(hex);
-  const ends = bridges.get(hex);
+  const ends = endsOf(position, hex, reach.filling);
   if (ends === undefined) return reaches(reach, node) ? node : undefined;
   const isBeneath = location === `${hex}/0`;
   const { beneath, holders } = reach.front;

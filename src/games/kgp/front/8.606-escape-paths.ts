@@ -6,7 +6,14 @@ import { enemyOf, type Side } from '../vocabulary/sides.ts';
 import { type Area, boundsOf, type Front, type Holder } from './8.6051-setup-areas.ts';
 import { locationsOf, touches } from './buildings.ts';
 import { groundOf, mayStep } from './ground.ts';
-import { entriesFor, isOnGround, type Location, type Mover, type Position } from './position.ts';
+import {
+  entriesFor,
+  isOnGround,
+  type Location,
+  type Mover,
+  type Position,
+  unknownEntriesFor,
+} from './position.ts';
 
 /** Where a path may lead: a Setup Area of one's own, or an Eligible Entry Area by one of its hexes. */
 export type Refuge = { readonly area: Area } | { readonly entry: string };
@@ -93,10 +100,13 @@ function nearest(
     for (const at of [...area.hexes, ...area.strategic.filter((it) => isOnGround(position, it)).map(hexOf)])
       if (grid.indexOf(at) !== start) add(at, { area });
   // A unit that stands in an Entry Area is there; one in a friendly Setup Area is as near as that.
-  for (const [entry, hexes] of only === 'areas' ? [] : Object.entries(entriesFor(position, side, mover)))
+  const entries = {
+    ...entriesFor(position, side, mover),
+    ...(filling === 'as-absent' ? unknownEntriesFor(position, side, mover) : {}),
+  };
+  for (const [entry, hexes] of only === 'areas' ? [] : Object.entries(entries))
     for (const at of hexes)
       if (passes(holders[grid.indexOf(at)]) || holders[grid.indexOf(at)] === side) add(at, { entry });
-
   const inside = upstairsOf(position, mover, filling);
   for (const area of areas.filter((each) => each.side === side && only !== 'entries'))
     for (const at of area.strategic) {

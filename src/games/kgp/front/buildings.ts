@@ -24,9 +24,9 @@ function partOf(
   return height === highest + 1 && rooftops.includes(hex) ? 'rooftop' : undefined;
 }
 
-/** Stairs that nobody has marked are there where what is unknown bars nothing. */
-function hasStairs({ stairwells, stairs }: Building, hex: string, filling: Filling): boolean {
-  return stairs === 'unknown' ? filling === 'as-absent' : stairwells.includes(hex);
+/** Stairs of which nobody knows are there where what is unknown bars nothing. */
+function hasStairs({ stairwells, unknownStairs }: Building, hex: string, filling: Filling): boolean {
+  return stairwells.includes(hex) || (filling === 'as-absent' && unknownStairs?.includes(hex) === true);
 }
 
 /**
@@ -52,7 +52,7 @@ export function touches(
   ];
 }
 
-/** Whether nobody has said where the stairs of some building are. */
+/** Whether of some hex nobody knows whether one can climb in it. */
 export function hasUnknownStairs({ buildings }: Pick<Position, 'buildings'>): boolean {
-  return buildings.some(({ stairs }) => stairs === 'unknown');
+  return buildings.some(({ unknownStairs }) => unknownStairs !== undefined);
 }

@@ -5,7 +5,7 @@ import { type Filling, isThere } from '../../../map/marks.ts';
 import { leadsTo, type Steps } from '../../../map/steps.ts';
 import type { Front, Holder } from './8.6051-setup-areas.ts';
 import { stepsOver } from './numbered.ts';
-import type { Mover, Position, Step } from './position.ts';
+import { endsOf, type Mover, type Position, type Step } from './position.ts';
 
 export interface Ground {
   /** 1: a path may stand in the hex. */
@@ -33,7 +33,8 @@ export function groundOf(
   for (let node = 0; node < open.length; node += 1) if (isOpen(holders[node], node)) open[node] = 1;
   if (bridges.size === 0) return { isOpen: open, steps: base, enters: base.into };
   const [out, into, enters] = [base.out.slice(), base.into.slice(), base.into.slice()];
-  for (const [hex, ends] of bridges) {
+  for (const [hex, known] of bridges) {
+    const ends = endsOf(position, hex, filling) ?? known;
     const node = grid.indexOf(hex);
     if (!isThere(river, hex, filling) && isOpen(beneath.get(node), node)) {
       open[node] = 1;

@@ -44,7 +44,9 @@ export function stepsOver(position: Position, mover: Mover, filling: Filling): S
 /** Where no mark is unknown one filling is like the other: the first of them. */
 export function sameAs(position: Position, mover: Mover, filling: Filling): Filling {
   const { river, blaze, barred } = position;
-  const isUnknown = [river, blaze, barred[mover]].some(({ rest }) => rest === 'unknown');
+  const isUnknown =
+    position.unknownEnds !== undefined ||
+    [river, blaze, barred[mover]].some(({ rest }) => rest === 'unknown');
   return isUnknown || (mover === 'infantry' && hasUnknownStairs(position)) ? filling : 'as-absent';
 }
 

@@ -15,8 +15,8 @@ export type Mover = 'infantry' | 'vehicle';
 export interface Building {
   readonly levels: Readonly<Record<string, number>>;
   readonly stairwells: readonly string[];
-  /** Nobody has marked where its stairs are: it has some, and any hex may be one of them. */
-  readonly stairs?: 'unknown';
+  /** Hexes in which nobody knows whether one can climb. */
+  readonly unknownStairs?: readonly string[];
   /** Hexes with a Location below the ground level, and with one on the roof, where they are known. */
   readonly cellars?: readonly string[];
   readonly rooftops?: readonly string[];
@@ -30,6 +30,8 @@ export interface Position {
   readonly buildings: readonly Building[];
   /** Hexes with a bridge, and the hexes from which one comes onto it. */
   readonly bridges: ReadonlyMap<string, readonly string[]>;
+  /** Of some of them, further hexes from which nobody knows whether one comes onto the bridge. */
+  readonly unknownEnds?: ReadonlyMap<string, readonly string[]>;
   /** Hexes of a river: nobody enters its Location (8.2 Enterable). */
   readonly river: Marks;
   /** Hexes with a terrain Blaze: nobody enters one (8.2 Enterable). */
@@ -40,6 +42,8 @@ export interface Position {
   readonly unoccupied?: ReadonlySet<Location>;
   /** Each side's Eligible Entry Areas by the hex of their arrow, with their hexes (CG6c). */
   readonly entry: BySide<Readonly<Record<string, readonly string[]>>>;
+  /** German ones whose date has come, of which nobody knows who Controls the arrow hex (CG6c); `entry` has none of them. */
+  readonly unknownEntry?: Readonly<Record<string, readonly string[]>>;
   /** Those of them that no vehicle ever uses (CG20). */
   readonly onFoot?: readonly string[];
   /** Upper levels count by Location (`mends.ts`); absent: as in campaigns begun before the fifth edition. */
@@ -47,13 +51,37 @@ export interface Position {
 }
 
 /** The Eligible Entry Areas that a mover can use. */
-export function entriesFor(
-  { entry, onFoot = [] }: Position,
+export function entriesFor({ entry, onFoot }: Position, side: Side, mover: Mover): Position['entry'][Side] {
+  return usableBy(mover, entry[side], onFoot);
+}
+
+/** The same of those that may be Eligible to it, for all that anybody knows. */
+export function unknownEntriesFor(
+  { unknownEntry, onFoot }: Position,
   side: Side,
   mover: Mover,
 ): Position['entry'][Side] {
-  if (mover === 'infantry') return entry[side];
-  return Object.fromEntries(Object.entries(entry[side]).filter(([arrow]) => !onFoot.includes(arrow)));
+  return unknownEntry === undefined || side === 'us' ? {} : usableBy(mover, unknownEntry, onFoot);
+}
+
+function usableBy(
+  mover: Mover,
+  entries: Position['entry'][Side],
+  onFoot: readonly string[] = [],
+): Position['entry'][Side] {
+  if (mover === 'infantry') return entries;
+  return Object.fromEntries(Object.entries(entries).filter(([arrow]) => !onFoot.includes(arrow)));
+}
+
+/** The hexes from which one comes onto the bridge of a hex; `undefined`: it has none. */
+export function endsOf(
+  { bridges, unknownEnds }: Pick<Position, 'bridges' | 'unknownEnds'>,
+  hex: string,
+  filling: Filling,
+): readonly string[] | undefined {
+  const known = bridges.get(hex);
+  const unknown = filling === 'as-absent' ? unknownEnds?.get(hex) : undefined;
+  return known === undefined || unknown === undefined ? known : [...known, ...unknown];
 }
 
 /** Whether one may go from a hex to the next, disregarding Fortifications and the enemy (8.2 Enterable). */
@@ -71,7 +99,10 @@ export function stepsOf(position: Position, mover: Mover, filling: Filling): Ste
   const ends = new Map(
     [...bridges]
       .filter(([hex]) => isThere(position.river, hex, filling))
-      .map(([hex, from]) => [grid.indexOf(hex), from.map((each) => grid.indexOf(each))]),
+      .map(([hex, from]) => [
+        grid.indexOf(hex),
+        (endsOf(position, hex, filling) ?? from).map((each) => grid.indexOf(each)),
+      ]),
   );
   markHexes(isClosed, grid, position.blaze, filling);
   markHexes(isClosed, grid, barred, filling);

@@ -86,7 +86,9 @@ export const isolationsOf = oncePer((position: Position) => {
   const made = new Map<string, Isolations>();
   return (side: Side, mover: Mover, goals: readonly string[]): Isolations => {
     const key = [side, mover, ...goals].join(' ');
-    const known = made.get(key) ?? new Isolations(position, side, mover, goals);
+    const entries = Object.values(entriesFor(position, side, mover)).flat();
+    const isEntry = goals.join(' ') === entries.join(' ');
+    const known = made.get(key) ?? new Isolations(position, side, mover, isEntry ? undefined : goals);
     made.set(key, known);
     return known;
   };

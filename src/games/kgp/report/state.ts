@@ -1,7 +1,7 @@
 /** Both sides' statements on a scenario, their agreement, and the LVP and Control by it (8.603, 8.2). */
 
 import type { ObChange } from '../units/ledger.ts';
-import { type CampaignGame, entryAreasOf, lvpTotalOf } from '../vocabulary/charts.ts';
+import { type CampaignGame, germanArrows, lvpTotalOf } from '../vocabulary/charts.ts';
 import type { Author, BySide, Side } from '../vocabulary/sides.ts';
 
 /** `shared`: neither side Controls all of it. */
@@ -85,13 +85,6 @@ export interface OwnUnitReport {
   obDraft: readonly ObChange[];
   /** The correction that it has asked for, not answered yet. */
   obCorrection: readonly ObChange[];
-}
-
-/** Arrow hexes of the Map Group's German Entry Areas. */
-function germanArrows(map: string): string[] {
-  return entryAreasOf(map).flatMap((area) =>
-    area.entries.some(({ side }) => side === 'german') ? [area.hex] : [],
-  );
 }
 
 export function newReports(game: CampaignGame): ReportState {

@@ -24,7 +24,7 @@ export function keptTerrain(
 /** Without Control, pieces, Blazes, rubble and entrenchments; what was only assumed is assumed anew. */
 function terrainOf(
   map: string,
-  { layers, buildings, bridges, spots: { cellars, rooftops } }: PublicMarks,
+  { layers, buildings, bridges, unknownEnds, spots: { cellars, rooftops } }: PublicMarks,
 ): PublicMarks {
   const grid = gridOf(map);
   // A campaign of before can have marked what is no hex any more.
@@ -41,7 +41,10 @@ function terrainOf(
       blaze: NO_MARKS.layers.blaze,
     },
     buildings: buildings.filter(({ levels }) => Object.keys(levels).every(isThere)),
-    bridges: new Map([...bridges].filter(([hex, ends]) => [hex, ...ends].every(isThere))),
+    bridges: new Map(
+      [...bridges].filter(([hex, ends]) => [hex, ...ends, ...(unknownEnds.get(hex) ?? [])].every(isThere)),
+    ),
+    unknownEnds: new Map([...unknownEnds].filter(([hex, ends]) => [hex, ...ends].every(isThere))),
     spots: { ...NO_MARKS.spots, cellars: there(cellars), rooftops: there(rooftops) },
   };
 }

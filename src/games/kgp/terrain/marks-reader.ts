@@ -5,6 +5,7 @@ import { byPlace, type Fault, faultless, type Read } from '../../../text/fault.t
 import { shown } from '../../../text/shown.ts';
 import type { Building, Location } from '../front/position.ts';
 import { BENEATH, hexOf } from '../units/place.ts';
+import { germanArrows } from '../vocabulary/charts.ts';
 import { compareHexes, gridOf, hexOn } from '../vocabulary/hex.ts';
 import { whyNoHex } from '../vocabulary/no-hex.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
@@ -36,6 +37,8 @@ export class MarksReader {
   /** By each of its hexes. */
   readonly #buildings: Map<string, Building>;
   readonly #bridges: Map<string, readonly string[]>;
+  readonly #unknownEnds: Map<string, readonly string[]>;
+  readonly #unknownArrows: Set<string>;
   readonly #spots: Record<Spot, Set<string>>;
   readonly #pieces: Map<Location, Letter>;
   readonly #control: Map<Location, Side>;
@@ -53,6 +56,8 @@ export class MarksReader {
     this.#assumed = byLayer((layer) => draftOf(base.assumed[layer]));
     this.#buildings = new Map(buildingsByHex(base.buildings));
     this.#bridges = new Map(base.bridges);
+    this.#unknownEnds = new Map(base.unknownEnds);
+    this.#unknownArrows = new Set(base.unknownArrows);
     this.#spots = {
       rubble: new Set(base.spots.rubble),
       entrenchments: new Set(base.spots.entrenchments),
@@ -85,6 +90,11 @@ export class MarksReader {
       this.#bridgeLine(line, bridge.hex ?? '', bridge.ends ?? '');
       return;
     }
+    const arrows = ARROWS.exec(text)?.groups;
+    if (arrows !== undefined) {
+      this.#arrowsLine(line, arrows.known?.toLowerCase() === 'known', arrows.list ?? '');
+      return;
+    }
     const spot = SPOT.exec(text)?.groups;
     const houses = spot?.no === undefined ? HOUSES.exec(text)?.groups : undefined;
     if (houses !== undefined) {
@@ -111,6 +121,8 @@ export class MarksReader {
       assumed: byLayer((layer) => settled(this.#assumed[layer])),
       buildings,
       bridges: this.#bridges,
+      unknownEnds: this.#unknownEnds,
+      unknownArrows: this.#unknownArrows,
       spots: { ...this.#spots, cellars: this.#within('cellars'), rooftops: this.#within('rooftops') },
       pieces: this.#pieces,
       control: this.#control,
@@ -267,7 +279,12 @@ export class MarksReader {
     this.#isBuilt = true;
     this.#buildings.delete(hex);
     const levels = Object.fromEntries(Object.entries(building.levels).filter(([at]) => at !== hex));
-    this.#build({ levels, stairwells: building.stairwells.filter((at) => at !== hex) });
+    const unknownStairs = building.unknownStairs?.filter((at) => at !== hex) ?? [];
+    this.#build({
+      levels,
+      stairwells: building.stairwells.filter((at) => at !== hex),
+      ...(unknownStairs.length === 0 ? {} : { unknownStairs }),
+    });
   }
 
   #build(building: Building): void {
@@ -288,19 +305,16 @@ export class MarksReader {
         this.#wrong(line, `${shown(word, 20)} has no level of a building: J19/2 is ground to second level`);
       levels[hex] = Number(own);
     }
-    const stairwells = stairs
-      .split(/[\s,]+/u)
-      .filter((word) => word !== '')
-      .flatMap((word) => this.#hexes(line, word));
-    for (const hex of stairwells)
+    const all = Object.keys(levels);
+    const { known: stairwells, unknown: unknownStairs } = this.#withUnknown(line, stairs, all);
+    for (const hex of [...stairwells, ...unknownStairs])
       if (levels[hex] === undefined)
         this.#wrong(line, `${hex} has a stairwell, but is no hex of this building`);
-      else if (levels[hex] === 0)
+      else if (levels[hex] === 0 && stairwells.includes(hex))
         this.#later.push(() => {
           if (!this.#spots.cellars.has(hex) && !this.#spots.rooftops.has(hex))
             this.#wrong(line, `${hex} has a stairwell, but no level above the ground`);
         });
-    const all = Object.keys(levels);
     const grid = gridOf(this.#hexMap);
     const [first = ''] = all;
     const reached = new Set([first]);
@@ -309,29 +323,58 @@ export class MarksReader {
     const apart = all.filter((hex) => !reached.has(hex));
     if (apart.length > 0) this.#wrong(line, `${apart.join(' ')} does not touch the rest of this building`);
     for (const hex of all) this.#withoutBuilding(hex);
-    this.#build({ levels, stairwells });
+    this.#build({ levels, stairwells, ...(unknownStairs.length === 0 ? {} : { unknownStairs }) });
+  }
+
+  /** `I20 unknown J19`: of the hexes behind the word nobody knows; of all others of `those`, where none is named. */
+  #withUnknown(
+    line: number,
+    list: string,
+    those: readonly string[],
+  ): { readonly known: readonly string[]; readonly unknown: readonly string[] } {
+    const words = list.split(/[\s,]+/u).filter((word) => word !== '');
+    const at = words.findIndex((word) => word.toLowerCase() === 'unknown');
+    const hexes = (some: readonly string[]) => some.flatMap((word) => this.#hexes(line, word));
+    if (at < 0) return { known: hexes(words), unknown: [] };
+    const [known, named] = [hexes(words.slice(0, at)), hexes(words.slice(at + 1))];
+    const both = named.filter((hex) => known.includes(hex));
+    if (both.length > 0) this.#wrong(line, `${both.join(' ')} is named before “unknown” and behind it`);
+    return { known, unknown: at + 1 < words.length ? named : those.filter((hex) => !known.includes(hex)) };
   }
 
   #bridgeLine(line: number, word: string, list: string): void {
     const hex = this.#hex(line, word);
     if (hex === undefined || !this.#claim(line, 'bridge', hex, 'bridge')) return;
-    const ends = list
-      .split(/[\s,]+/u)
-      .filter((each) => each !== '')
-      .flatMap((each) => this.#hexes(line, each));
     const around = gridOf(this.#hexMap).neighbours(hex);
-    const far = ends.filter((end) => !around.includes(end));
+    const { known: ends, unknown } = this.#withUnknown(line, list, around);
+    const far = [...ends, ...unknown].filter((end) => !around.includes(end));
     if (far.length > 0)
       this.#wrong(
         line,
         `One does not come onto the bridge in ${hex} from ${far.join(' ')}: it does not touch it`,
       );
-    else if (new Set(ends).size < 2)
+    else if (new Set([...ends, ...unknown]).size < 2)
       this.#wrong(
         line,
-        `The bridge in ${hex} lacks its ends: name the two hexes from which one comes onto it, such as “bridge ${hex}: ${around.slice(0, 1).join('')} ${around.slice(3, 4).join('')}”`,
+        `The bridge in ${hex} lacks its ends: name the two hexes from which one comes onto it, such as “bridge ${hex}: ${around.slice(0, 1).join('')} ${around.slice(3, 4).join('')}”, or “bridge ${hex}: unknown”`,
       );
     this.#bridges.set(hex, inOrder(new Set(ends)));
+    if (unknown.length === 0) this.#unknownEnds.delete(hex);
+    else this.#unknownEnds.set(hex, inOrder(new Set(unknown)));
+  }
+
+  /** CG6c: the arrow hexes of German Entry Areas, whose Control a result states. */
+  #arrowsLine(line: number, isKnown: boolean, list: string): void {
+    const what = `${isKnown ? 'known' : 'unknown'} arrows`;
+    const arrows = germanArrows(this.#map);
+    for (const hex of this.#hexList(line, list, 'arrow', what))
+      if (!arrows.includes(hex))
+        this.#wrong(
+          line,
+          `${hex} has no arrow of a German Entry Area, which Control makes Eligible (CG6c): ${arrows.join(' ')}`,
+        );
+      else if (isKnown) this.#unknownArrows.delete(hex);
+      else this.#unknownArrows.add(hex);
   }
 
   #spotLine(line: number, isGone: boolean, what: string, list: string): void {
@@ -361,7 +404,10 @@ export class MarksReader {
         );
         return;
       }
-      for (const hex of this.#hexList(line, list, 'bridge', 'no bridge')) this.#bridges.delete(hex);
+      for (const hex of this.#hexList(line, list, 'bridge', 'no bridge')) {
+        this.#bridges.delete(hex);
+        this.#unknownEnds.delete(hex);
+      }
       return;
     }
     const spot = spotNamed(word);
@@ -497,6 +543,7 @@ const SPOT =
 const HOUSES = /^houses?(?: (?<level>\d))?(?: ?: ?| |$)(?<list>.*)$/iu;
 const BUILDING = /^building (?<hexes>[a-z0-9/+]+)(?: (?<level>\d))? ?(?::(?<stairs>.*))?$/iu;
 const BRIDGE = /^bridge (?<hex>[a-z0-9]+) ?(?::|$)(?<ends>.*)$/iu;
+const ARROWS = /^(?<known>known|unknown) arrows?(?: hex(?:es)?)?(?: ?: ?| |$)(?<list>.*)$/iu;
 const RANGE = /^([A-Z]{1,2})(\d{1,2})-(?:([A-Z]{1,2}))?(\d{1,2})$/u;
 const LOCATION = /^(?<hex>[^/]+)(?:\/(?<part>-?\d|bridge))?$/iu;
 const SIDE = /^(?<a>[^|]+)\|(?<b>[^|]+)$/u;
@@ -545,13 +592,14 @@ function draftOf({ yes, no, rest }: Marks): Draft {
 
 /** The very same where it is in order already. */
 function tidy(building: Building): Building {
-  const { levels, stairwells } = building;
+  const { levels, stairwells, unknownStairs } = building;
   const hexes = Object.keys(levels);
-  if (isInOrder(hexes) && isInOrder(stairwells)) return building;
+  if ([hexes, stairwells, unknownStairs ?? []].every(isInOrder)) return building;
   hexes.sort(compareHexes);
   return {
     levels: Object.fromEntries(hexes.map((hex) => [hex, levels[hex] ?? 0])),
     stairwells: inOrder(new Set(stairwells)),
+    ...(unknownStairs === undefined ? {} : { unknownStairs: inOrder(new Set(unknownStairs)) }),
   };
 }
 

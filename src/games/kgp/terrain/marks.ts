@@ -34,6 +34,10 @@ export interface PublicMarks {
   readonly buildings: readonly Building[];
   /** Hexes of bridges, and the hexes from which one comes onto it. */
   readonly bridges: ReadonlyMap<string, readonly string[]>;
+  /** Of some of them, further hexes of which both sides say that nobody knows whether one comes onto it from there. */
+  readonly unknownEnds: ReadonlyMap<string, readonly string[]>;
+  /** German arrow hexes of which both sides say that nobody knows who Controls them (CG6c), whatever a result had. */
+  readonly unknownArrows: ReadonlySet<string>;
   readonly spots: Readonly<Record<Spot, ReadonlySet<string>>>;
   /** Locations that are Strategic by what stands there; each is Controlled by whose it is. */
   readonly pieces: ReadonlyMap<Location, Letter>;
@@ -59,6 +63,8 @@ export const NO_MARKS: PublicMarks = {
   assumed: byLayer(() => nowhere('unknown')),
   buildings: [],
   bridges: new Map(),
+  unknownEnds: new Map(),
+  unknownArrows: new Set(),
   spots: {
     rubble: new Set(),
     entrenchments: new Set(),
@@ -146,7 +152,7 @@ export function isStrategic(marks: PublicMarks, location: Location): boolean {
 
 /** The same of marks that are still being read, with the building of the hex. */
 export function strategicWith(
-  marks: Omit<PublicMarks, 'layers' | 'assumed' | 'buildings' | 'control'>,
+  marks: Pick<PublicMarks, 'bridges' | 'spots' | 'pieces'>,
   hex: string,
   building: Building | undefined,
 ): readonly Location[] {

@@ -15,6 +15,7 @@ const WORDS: readonly string[] = [
   'cellars',
   'rooftops',
   'bridge',
+  'arrows',
   'entrenchments',
   'objectives',
   'river',

@@ -77,7 +77,9 @@ export function printDifference(map: string, from: PublicMarks, to: PublicMarks)
       ...layerLines(layer, from.assumed[layer], to.assumed[layer]).map((line) => `assumed ${line}`),
     ]),
     ...buildingLines(from.buildings, to.buildings),
-    ...bridgeLines(from.bridges, to.bridges),
+    ...bridgeLines(from, to),
+    ...listLine('known arrows', minus(from.unknownArrows, to.unknownArrows)),
+    ...listLine('unknown arrows', minus(to.unknownArrows, from.unknownArrows)),
     ...SPOTS.flatMap((spot) => [
       ...listLine(`no ${spot}`, minus(from.spots[spot], to.spots[spot])),
       ...listLine(spot, minus(to.spots[spot], from.spots[spot])),
@@ -143,7 +145,10 @@ function buildingLines(from: readonly Building[], to: readonly Building[]): read
   const others: string[] = [];
   for (const building of added) {
     const [[hex, level] = ['', 0], ...more] = Object.entries(building.levels);
-    const isHouse = more.length === 0 && building.stairwells.length === (level > 0 ? 1 : 0);
+    const isHouse =
+      more.length === 0 &&
+      building.unknownStairs === undefined &&
+      building.stairwells.length === (level > 0 ? 1 : 0);
     if (isHouse) houses.set(level, (houses.get(level) ?? new Set()).add(hex));
     else others.push(printBuilding(building));
   }
@@ -171,23 +176,33 @@ function goneFrom(
   return new Set(hexes.filter((hex) => !standing.has(hex)));
 }
 
-/** `building I20+J19/2 1: I20 J19`: a level of its own is written where it is not the first hex's. */
-function printBuilding({ levels, stairwells }: Building): string {
+/**
+ * `building I20+J19/2 1: I20 J19`: a level of its own is written where it is not the first hex's; `: I20 unknown J19`
+ * where nobody knows whether one can climb.
+ */
+function printBuilding({ levels, stairwells, unknownStairs = [] }: Building): string {
   const all = Object.entries(levels);
   const most = all[0]?.[1] ?? 0;
   const hexes = all.map(([hex, level]) => (level === most ? hex : `${hex}/${level}`));
-  const stairs = stairwells.length === 0 ? '' : `: ${stairwells.join(' ')}`;
-  return `building ${hexes.join('+')} ${most}${stairs}`;
+  const stairs = withUnknown(stairwells, unknownStairs);
+  const building = `building ${hexes.join('+')} ${most}`;
+  return stairs === '' ? building : `${building}: ${stairs}`;
 }
 
-function bridgeLines(from: PublicMarks['bridges'], to: PublicMarks['bridges']): readonly string[] {
-  const gone = new Set([...from.keys()].filter((hex) => !to.has(hex)));
+function withUnknown(known: readonly string[], unknown: readonly string[]): string {
+  return [...known, ...(unknown.length === 0 ? [] : ['unknown', ...unknown])].join(' ');
+}
+
+function bridgeLines(from: PublicMarks, to: PublicMarks): readonly string[] {
+  const gone = new Set([...from.bridges.keys()].filter((hex) => !to.bridges.has(hex)));
+  const ends = ({ bridges, unknownEnds }: PublicMarks, hex: string) =>
+    withUnknown(bridges.get(hex) ?? [], unknownEnds.get(hex) ?? []);
   return [
     ...listLine('no bridge', gone),
-    ...[...to]
-      .filter(([hex, ends]) => from.get(hex)?.join(' ') !== ends.join(' '))
-      .sort(([a], [b]) => compareHexes(a, b))
-      .map(([hex, ends]) => `bridge ${hex}: ${ends.join(' ')}`),
+    ...[...to.bridges.keys()]
+      .filter((hex) => ends(from, hex) !== ends(to, hex))
+      .sort(compareHexes)
+      .map((hex) => `bridge ${hex}: ${ends(to, hex)}`),
   ];
 }
 

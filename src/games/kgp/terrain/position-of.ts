@@ -3,7 +3,7 @@ import { oncePer, oncePerText } from '../../../kernel/memo.ts';
 import type { Marks } from '../../../map/marks.ts';
 import type { Read } from '../../../text/fault.ts';
 import type { Building, Location, Position } from '../front/position.ts';
-import { eligibleEntries } from '../rg/CG6-entry-areas.ts';
+import { datedEntries, eligibleEntries } from '../rg/CG6-entry-areas.ts';
 import type { KgpCampaign } from '../state.ts';
 import { campaignGameOf, entryAreasOf } from '../vocabulary/charts.ts';
 import { gridOf, onceMap } from '../vocabulary/hex.ts';
@@ -85,6 +85,9 @@ export function positionWith(
       map,
       entries.us,
       entries.german,
+      datedEntries(game, 'german')
+        .map(({ hex }) => hex)
+        .join(' '),
       unoccupied.join(' '),
       game.mended.bridgesOverRivers,
       hexes,
@@ -107,14 +110,22 @@ const read = oncePerText(REMEMBERED, (key) => {
 
 const positions = oncePer((marks: PublicMarks) =>
   oncePerText(ENTRIES_REMEMBERED, (key): Position => {
-    const [map = '', us = '', german = '', empty = '', overRivers = '', hexMap = '', byLocation = ''] =
-      key.split('|');
-    const hexesOf = (arrows: string) =>
+    const [
+      map = '',
+      us = '',
+      german = '',
+      dated = '',
+      empty = '',
+      overRivers = '',
+      hexMap = '',
+      byLocation = '',
+    ] = key.split('|');
+    const hexesOf = (arrows: readonly string[]) =>
       Object.fromEntries(
-        entryAreasOf(map).flatMap(({ hex, hexes }) =>
-          arrows.split(' ').includes(hex) ? [[hex, hexes]] : [],
-        ),
+        entryAreasOf(map).flatMap(({ hex, hexes }) => (arrows.includes(hex) ? [[hex, hexes]] : [])),
       );
+    const isUnknown = (arrow: string) => marks.unknownArrows.has(arrow);
+    const unknownEntry = hexesOf(dated.split(' ').filter(isUnknown));
     return {
       grid: gridOf(hexMap),
       strategic: new Map(
@@ -129,11 +140,16 @@ const positions = oncePer((marks: PublicMarks) =>
         standing(byLocation === 'true' ? withStairs(building, marks.spots) : building, marks.spots),
       ),
       bridges: marks.bridges,
+      ...(marks.unknownEnds.size === 0 ? {} : { unknownEnds: marks.unknownEnds }),
       river: overRivers === 'true' ? taken(marks, 'river') : withBridges(taken(marks, 'river'), marks),
       blaze: taken(marks, 'blaze'),
       barred: { infantry: taken(marks, 'barred infantry'), vehicle: taken(marks, 'barred vehicle') },
       ...(empty === '' ? {} : { unoccupied: new Set(empty.split(' ')) }),
-      entry: { us: hexesOf(us), german: hexesOf(german) },
+      entry: {
+        us: hexesOf(us.split(' ')),
+        german: hexesOf(german.split(' ').filter((arrow) => !isUnknown(arrow))),
+      },
+      ...(Object.keys(unknownEntry).length === 0 ? {} : { unknownEntry }),
       ...(byLocation === 'true' ? { byLocation: true } : {}),
       onFoot: entryAreasOf(map).flatMap(({ hex, noVehicles }) => (noVehicles === true ? [hex] : [])),
     };
@@ -151,27 +167,28 @@ function withBridges({ yes, no, rest }: Marks, { bridges }: PublicMarks): Marks 
 
 /** A building with more than its ground level has stairs: where no hex is marked with them, nobody has said which has. */
 function withStairs(building: Building, { cellars, rooftops }: PublicMarks['spots']): Building {
-  const { levels, stairwells } = building;
+  const { levels, stairwells, unknownStairs } = building;
   const higher = Object.keys(levels).filter(
     (hex) => (levels[hex] ?? 0) > 0 || cellars.has(hex) || rooftops.has(hex),
   );
-  if (stairwells.length > 0 || higher.length === 0) return building;
-  return higher.length === 1 ? { ...building, stairwells: higher } : { ...building, stairs: 'unknown' };
+  if (stairwells.length > 0 || unknownStairs !== undefined || higher.length === 0) return building;
+  return higher.length === 1 ? { ...building, stairwells: higher } : { ...building, unknownStairs: higher };
 }
 
 /** B24: what has fallen is a building no more; its rubble is a Location of its own. */
 function standing(
-  { levels, stairwells, stairs }: Building,
+  { levels, stairwells, unknownStairs = [] }: Building,
   { rubble, cellars, rooftops }: PublicMarks['spots'],
 ): readonly Building[] {
   const left = Object.entries(levels).filter(([hex]) => !rubble.has(hex));
   if (left.length === 0) return [];
   const among = (hexes: ReadonlySet<string>) => left.map(([hex]) => hex).filter((hex) => hexes.has(hex));
+  const unknown = unknownStairs.filter((hex) => !rubble.has(hex));
   return [
     {
       levels: Object.fromEntries(left),
       stairwells: stairwells.filter((hex) => !rubble.has(hex)),
-      ...(stairs === undefined ? {} : { stairs }),
+      ...(unknown.length === 0 ? {} : { unknownStairs: unknown }),
       ...(cellars.size === 0 ? {} : { cellars: among(cellars) }),
       ...(rooftops.size === 0 ? {} : { rooftops: among(rooftops) }),
     },

@@ -5,7 +5,7 @@ import { costsFrom, pathTo } from '../../../map/search.ts';
 import { type Refuge, type Way, wayFrom } from '../front/8.606-escape-paths.ts';
 import { boundsOf, type Front } from '../front/8.6051-setup-areas.ts';
 import { groundOf, mayStep } from '../front/ground.ts';
-import { entriesFor, type Mover, type Position } from '../front/position.ts';
+import { entriesFor, type Mover, type Position, unknownEntriesFor } from '../front/position.ts';
 import type { KgpState } from '../state.ts';
 import type { Marking } from '../units/marking.ts';
 import { BENEATH, hexOf } from '../units/place.ts';
@@ -150,7 +150,10 @@ function cheapest(
 ): { readonly hexes: number; readonly path: readonly string[] } | undefined {
   const { grid } = position;
   // CG20: what one of them cannot use is no Entry Area for the group.
-  const usable = movers.map((mover) => Object.values(entriesFor(position, side, mover)).flat());
+  const usable = movers.map((mover) => [
+    ...Object.values(entriesFor(position, side, mover)).flat(),
+    ...(filling === 'as-absent' ? Object.values(unknownEntriesFor(position, side, mover)).flat() : []),
+  ]);
   const entries = new Set(usable.reduce((all, each) => all.filter((hex) => each.includes(hex))));
   const begins = starts.filter(isOpen).map((hex) => grid.indexOf(hex));
   const started = new Set(begins);

@@ -233,6 +233,13 @@ export function entryAreasOf(map: string): readonly EntryArea[] {
   return ENTRY_AREAS.filter((area) => area.map === map);
 }
 
+/** Arrow hexes of the Map Group's German Entry Areas. */
+export function germanArrows(map: string): readonly string[] {
+  return entryAreasOf(map).flatMap((area) =>
+    area.entries.some((entry) => entry.side === 'german') ? [area.hex] : [],
+  );
+}
+
 const lvpFeature = z.strictObject({
   map: z.string(),
   dot: z.string(),

@@ -348,7 +348,7 @@ describe('upper levels, Location by Location', () => {
       frontOf(at({ buildings: [building] }, held), OPEN).holders[grid.indexOf('M14')];
     expect(holder(HOUSE)).toBe('german');
     expect(holder({ ...HOUSE, stairwells: [] })).toBe('uncontrolled');
-    const unknown = at({ buildings: [{ ...HOUSE, stairwells: [], stairs: 'unknown' }] }, held);
+    const unknown = at({ buildings: [{ ...HOUSE, stairwells: [], unknownStairs: ['M15'] }] }, held);
     expect(computedFront(unknown, undefined)).toEqual({ sure: false, hangsOn: ['M15'] });
     // By the stairs of the next hex of the building it is one hex less far.
     const next = ring.find((hex) => hex === 'M16') ?? '';
@@ -382,13 +382,13 @@ describe('upper levels, Location by Location', () => {
     expect(way(HOUSE, 'uncontrolled')).toBe('none');
     expect(way(HOUSE, 'enemy-areas', 'vehicle')).toBe('none');
     expect(way({ ...HOUSE, stairwells: [] }, 'enemy-areas')).toBe('none');
-    expect(way({ ...HOUSE, stairwells: [], stairs: 'unknown' }, 'enemy-areas')).toBe('unknown');
+    expect(way({ ...HOUSE, stairwells: [], unknownStairs: ['M15'] }, 'enemy-areas')).toBe('unknown');
   });
 
   test('8.6057: by stairs that nobody has marked one is perhaps not Isolated', () => {
     const it = at(
       {
-        buildings: [{ ...HOUSE, stairwells: [], stairs: 'unknown' }],
+        buildings: [{ ...HOUSE, stairwells: [], unknownStairs: ['M15'] }],
         entry: { us: { M15: ['M15'] }, german: {} },
       },
       [
@@ -400,6 +400,53 @@ describe('upper levels, Location by Location', () => {
     expect(found.of('M15/1')).toEqual({ isolated: 'unknown', hangsOn: ['M15'] });
     expect(found.isIsolated('M15/1')).toBe('unknown');
     expect(found.of('M15/0').isolated).toBe(false);
+  });
+});
+
+describe('what nobody knows of a bridge or an arrow', () => {
+  const grid = gridOf('St');
+  const [middle = '', north = ''] = ['M15', grid.neighbours('M15')[0]];
+  const others = grid.neighbours(middle).filter((hex) => hex !== north);
+  /** A bridge in the river, with one end that is known and others that may be. */
+  const at = (unknown: readonly string[]): Position =>
+    position({
+      grid,
+      strategic: new Map([[`${middle}/bridge`, 'us']]),
+      river: onlyAt([middle]),
+      bridges: new Map([[middle, [north]]]),
+      ...(unknown.length === 0 ? {} : { unknownEnds: new Map([[middle, unknown]]) }),
+    });
+
+  test('8.6052: by an end that nobody knows of one is perhaps not Isolated', () => {
+    const [other = ''] = others;
+    const goal = { us: { X: [other] }, german: {} };
+    const barred = { infantry: onlyAt([north]), vehicle: onlyAt([north]) };
+    const isolated = (unknown: readonly string[]) =>
+      new Isolations({ ...at(unknown), barred, entry: goal }, 'us', 'infantry').of(`${middle}/bridge`)
+        .isolated;
+    expect(isolated([])).toBe(true);
+    expect(isolated([other])).toBe('unknown');
+    expect(isolated(others.filter((hex) => hex !== other))).toBe('unknown');
+  });
+
+  test('8.6051: the front hangs on that bridge', () => {
+    const barred = { infantry: onlyAt([north]), vehicle: onlyAt([north]) };
+    expect(computedFront({ ...at([]), barred }, undefined).sure).toBe(true);
+    expect(computedFront({ ...at(others), barred }, undefined)).toEqual({ sure: false, hangsOn: [middle] });
+  });
+
+  test('CG6c: through an Entry Area whose arrow hex nobody knows whose it is one is perhaps not Isolated', () => {
+    const it = position({ grid, strategic: new Map([['M15/0', 'german']]), buildings: [] });
+    const unsure = { ...it, unknownEntry: { N56: ['N56'] } };
+    expect(new Isolations(it, 'german', 'infantry').of('M15/0').isolated).toBe(true);
+    const found = new Isolations(unsure, 'german', 'infantry');
+    expect(found.of('M15/0')).toEqual({ isolated: 'unknown', hangsOn: ['N56'] });
+    expect(found.isIsolated('M15/0')).toBe('unknown');
+    expect(computedFront(unsure, undefined)).toEqual({ sure: false, hangsOn: ['N56'] });
+    // Its HQ is no Entry Area (8.6052 EXC), and the other side's are known.
+    expect(new Isolations(unsure, 'german', 'infantry', ['A1']).of('M15/0').isolated).toBe(false);
+    expect(wayFrom(unsure, 'german', 'infantry', 'N50', 'uncontrolled', 'entries')).toBe('unknown');
+    expect(wayFrom(it, 'german', 'infantry', 'N50', 'uncontrolled', 'entries')).toBe('none');
   });
 });
 

@@ -98,17 +98,18 @@ const building: fc.Arbitrary<Building> = fc
     fc.tuple(fc.nat(2), fc.nat(2)),
     fc.tuple(fc.boolean(), fc.boolean()),
     fc.tuple(fc.subarray([0, 1]), fc.subarray([0, 1])),
-    fc.boolean(),
+    fc.tuple(fc.boolean(), fc.boolean()),
   )
-  .map(([[hex, at], [first, second], [stairs, otherStairs], [below, above], isSaid]) => {
+  .map(([[hex, at], [first, second], [stairs, otherStairs], [below, above], [isSaid, isOtherSaid]]) => {
     const next = SMALL.neighbours(hex)[at] ?? SMALL.neighbours(hex)[0] ?? hex;
     const among = (which: readonly number[]) => which.flatMap((each) => [hex, next][each] ?? []);
+    const unknownStairs = [...(isSaid || stairs ? [] : [hex]), ...(isOtherSaid || otherStairs ? [] : [next])];
     return {
       cellars: among(below),
       rooftops: among(above),
       levels: { [hex]: first, [next]: second },
       stairwells: [...(stairs ? [hex] : []), ...(otherStairs ? [next] : [])],
-      ...(isSaid || stairs || otherStairs ? {} : { stairs: 'unknown' as const }),
+      ...(unknownStairs.length === 0 ? {} : { unknownStairs }),
     };
   });
 
@@ -137,8 +138,11 @@ export const anyPosition: fc.Arbitrary<Position> = fc
     // Whose the bridge is, and an entrenchment beneath it: perhaps nobody's, perhaps there is none.
     onBridge: fc.constantFrom<readonly (Side | undefined)[]>([], ['us'], ['german'], [undefined]),
     beneath: fc.constantFrom<readonly (Side | undefined)[]>([], [], ['us'], ['german'], [undefined]),
+    // Whether nobody knows of its other sides.
+    areEndsUnknown: fc.boolean(),
     us: hexes(3),
     german: hexes(3),
+    isArrowUnknown: fc.boolean(),
     byLocation: fc.boolean(),
   })
   .map((it) => {
@@ -154,6 +158,14 @@ export const anyPosition: fc.Arbitrary<Position> = fc
       it.bridge === undefined || Object.hasOwn(it.building.levels, it.bridge[0])
         ? []
         : [[it.bridge[0], [around[it.bridge[1]], around[it.bridge[2]]].filter((hex) => hex !== undefined)]],
+    );
+    const unknownEnds = new Map(
+      it.areEndsUnknown
+        ? [...bridges].map(([hex, ends]) => [
+            hex,
+            SMALL.neighbours(hex).filter((next) => !ends.includes(next)),
+          ])
+        : [],
     );
     // Nobody digs in a river.
     const isDry = it.bridge !== undefined && !it.river.yes.has(it.bridge[0]);
@@ -178,7 +190,9 @@ export const anyPosition: fc.Arbitrary<Position> = fc
       river,
       blaze: onlyAt(it.blaze),
       barred: { infantry, vehicle: it.vehicle },
-      entry: { us: { west: it.us }, german: { east: it.german } },
+      ...(unknownEnds.size === 0 ? {} : { unknownEnds }),
+      entry: { us: { west: it.us }, german: it.isArrowUnknown ? {} : { east: it.german } },
+      ...(it.isArrowUnknown ? { unknownEntry: { east: it.german } } : {}),
       ...(it.byLocation ? { byLocation: true as const } : {}),
     });
   });
@@ -197,14 +211,25 @@ export function filled(it: Position, isMarked: (place: string) => boolean): Posi
           rest: 'no',
         }
       : all;
-  const buildings = it.buildings.map(({ stairs, ...building }) =>
-    stairs === undefined
-      ? building
-      : { ...building, stairwells: Object.keys(building.levels).filter((hex) => isMarked(`stairs ${hex}`)) },
+  const buildings = it.buildings.map(({ unknownStairs = [], ...building }) => ({
+    ...building,
+    stairwells: [...building.stairwells, ...unknownStairs.filter((hex) => isMarked(`stairs ${hex}`))],
+  }));
+  const { unknownEnds, unknownEntry, ...known } = it;
+  const bridges = new Map(
+    [...it.bridges].map(([hex, ends]) => [
+      hex,
+      [...ends, ...(unknownEnds?.get(hex) ?? []).filter((end) => isMarked(`end ${end}`))],
+    ]),
+  );
+  const german = Object.fromEntries(
+    Object.entries(unknownEntry ?? {}).filter(([arrow]) => isMarked(`arrow ${arrow}`)),
   );
   return {
-    ...it,
+    ...known,
     buildings,
+    bridges,
+    entry: { ...it.entry, german: { ...it.entry.german, ...german } },
     river: fill(it.river),
     blaze: fill(it.blaze),
     barred: { infantry: fill(it.barred.infantry), vehicle: fill(it.barred.vehicle) },

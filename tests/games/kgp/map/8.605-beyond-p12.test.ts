@@ -316,6 +316,24 @@ test('stairs that nobody has marked are asked for, not assumed', () => {
   expect(table.attempt('us', 'map.assume', { what: 'named' }).ok).toBe(false);
 });
 
+test('CG6c, 8.2: ends of a bridge and Control of an arrow hex that are marked as unknown are asked for, not assumed', () => {
+  const held = `${OPEN}\nriver: NN6\nhouses: K28\ngerman: K28\nus: NN6`;
+  const table = marked(`${held}\nbridge NN6: unknown\nunknown arrows: N56`, {});
+  for (const side of ['us', 'german']) table.order(side, 'map.declare', {});
+  const refusal = () => {
+    const tried = table.attempt('us', 'areas.propose', {});
+    return tried.ok ? 'proposed' : tried.ruling.message;
+  };
+  expect(refusal()).toMatch(/nobody has said from which hexes one comes onto the bridge in NN6/u);
+  expect(table.offers('us').filter(({ order }) => order === 'map.assume')).toEqual([]);
+  agreeOnMarks(table, 'bridge NN6: MM6 unknown OO7');
+  expect(refusal()).toMatch(/the bridge in NN6/u);
+  agreeOnMarks(table, 'bridge NN6: MM6 OO7');
+  expect(refusal()).toMatch(/nobody knows who Controls the arrow hex N56 \(CG6c\)/u);
+  agreeOnMarks(table, 'known arrows: N56');
+  expect(refusal()).toBe('proposed');
+});
+
 describe('KGP1: under the legend of “St” there are no hexes', () => {
   // U.S. QQ56 behind a German A50–QQ50: past RR55 … TT48 one came to TT19.
   const row = COLUMNS.slice(0, COLUMNS.indexOf('RR')).map((column) => `${column}50`);

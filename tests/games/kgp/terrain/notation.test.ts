@@ -69,8 +69,9 @@ const buildings = fc
     houses: fc.subarray(['K20', 'AA15', 'A29']),
     high: fc.nat(2),
     stairs: fc.boolean(),
+    unknown: fc.subarray(['I20', 'J19']),
   })
-  .map(({ church, houses, high, stairs }): readonly Building[] =>
+  .map(({ church, houses, high, stairs, unknown }): readonly Building[] =>
     [
       ...houses.map((hex) => ({ levels: { [hex]: high }, stairwells: stairs && high > 0 ? [hex] : [] })),
       ...(church === null
@@ -79,6 +80,7 @@ const buildings = fc
             {
               levels: { I20: church[0], J19: church[1] },
               stairwells: church[2] && church[1] > 0 ? ['J19'] : [],
+              ...(unknown.length === 0 || (church[2] && church[1] > 0) ? {} : { unknownStairs: unknown }),
             },
           ]),
     ].sort((a, b) => compareHexes(Object.keys(a.levels)[0] ?? '', Object.keys(b.levels)[0] ?? '')),
@@ -92,6 +94,8 @@ const marks: fc.Arbitrary<PublicMarks> = fc
     assumed: layers,
     buildings,
     bridges,
+    unknownEnds: fc.subarray(['MM7', 'OO6']),
+    unknownArrows: fc.subarray(['N56']),
     rubble: hexes,
     entrenchments: hexes,
     objectives: hexes,
@@ -102,34 +106,54 @@ const marks: fc.Arbitrary<PublicMarks> = fc
     }),
     whose: fc.infiniteStream(fc.constantFrom<Side | undefined>('us', 'german', undefined)),
   })
-  .map(({ bridges: ends, rubble, entrenchments, objectives, below, above, pieces, whose, ...it }) => {
-    const hasChurch = it.buildings.some(({ levels }) => Object.hasOwn(levels, 'I20'));
-    const bare: PublicMarks = {
-      ...NO_MARKS,
-      ...it,
-      bridges: new Map(ends === undefined ? [] : [['NN6', [...ends].sort(compareHexes)]]),
-      spots: {
-        rubble: new Set(rubble),
-        entrenchments: new Set(entrenchments),
-        objectives: new Set(objectives),
-        cellars: new Set(hasChurch ? below : []),
-        rooftops: new Set(hasChurch ? above : []),
-      },
-    };
-    const stands: PublicMarks = {
-      ...bare,
-      pieces: new Map(
-        pieces.map(([hex, letter]) => [bare.bridges.has(hex) ? `${hex}/bridge` : `${hex}/0`, letter]),
-      ),
-    };
-    const control = new Map<Location, Side>();
-    for (const hex of strategicHexesOf(stands))
-      for (const location of strategicIn(stands, hex)) {
-        const side = whose.next().value ?? (stands.pieces.has(location) ? 'us' : undefined);
-        if (side !== undefined) control.set(location, side);
-      }
-    return { ...stands, control };
-  });
+  .map(
+    ({
+      bridges: ends,
+      unknownEnds,
+      unknownArrows,
+      rubble,
+      entrenchments,
+      objectives,
+      below,
+      above,
+      pieces,
+      whose,
+      ...it
+    }) => {
+      const hasChurch = it.buildings.some(({ levels }) => Object.hasOwn(levels, 'I20'));
+      const bare: PublicMarks = {
+        ...NO_MARKS,
+        ...it,
+        bridges: new Map(ends === undefined ? [] : [['NN6', [...ends].sort(compareHexes)]]),
+        unknownEnds: new Map(
+          ends === undefined || unknownEnds.length === 0
+            ? []
+            : [['NN6', [...unknownEnds].sort(compareHexes)]],
+        ),
+        unknownArrows: new Set(unknownArrows),
+        spots: {
+          rubble: new Set(rubble),
+          entrenchments: new Set(entrenchments),
+          objectives: new Set(objectives),
+          cellars: new Set(hasChurch ? below : []),
+          rooftops: new Set(hasChurch ? above : []),
+        },
+      };
+      const stands: PublicMarks = {
+        ...bare,
+        pieces: new Map(
+          pieces.map(([hex, letter]) => [bare.bridges.has(hex) ? `${hex}/bridge` : `${hex}/0`, letter]),
+        ),
+      };
+      const control = new Map<Location, Side>();
+      for (const hex of strategicHexesOf(stands))
+        for (const location of strategicIn(stands, hex)) {
+          const side = whose.next().value ?? (stands.pieces.has(location) ? 'us' : undefined);
+          if (side !== undefined) control.set(location, side);
+        }
+      return { ...stands, control };
+    },
+  );
 
 describe('printing and reading', () => {
   test('are inverse', () => {
@@ -169,6 +193,35 @@ describe('printing and reading', () => {
     expect(printMarks('St', read(text)).split('\n').sort()).toEqual(
       text.replace('I20+J19/2 1: I20 J19', 'I20+J19/2 1: I20 J19').split('\n').sort(),
     );
+  });
+
+  test('what nobody knows of stairs, ends of a bridge and arrow hexes has words', () => {
+    const lines = (text: string) => printMarks('St', read(text)).split('\n');
+    expect(lines('building I20+J19/2 1: unknown')).toEqual(['building I20+J19/2 1: unknown I20 J19']);
+    expect(lines('building I20+J19/2 1: I20, Unknown')).toEqual(['building I20+J19/2 1: I20 unknown J19']);
+    expect(lines('bridge NN6: MM6 unknown OO7')).toEqual(['bridge NN6: MM6 unknown OO7']);
+    expect(lines('bridge NN6: unknown')).toEqual(['bridge NN6: unknown MM6 MM7 NN5 NN7 OO6 OO7']);
+    expect(lines('unknown arrows: N56')).toEqual(['unknown arrows: N56']);
+    const before = read('bridge NN6: unknown\nunknown arrow N56\nbuilding I20+J19/2 1: unknown');
+    const after = read('bridge NN6: MM6 OO7\nknown arrows: N56\nbuilding I20+J19/2 1: J19', before);
+    expect([after.unknownEnds.size, after.unknownArrows.size]).toEqual([0, 0]);
+    expect(after.buildings).toEqual([{ levels: { I20: 1, J19: 2 }, stairwells: ['J19'] }]);
+    expect(read('no bridge: NN6', before).unknownEnds.size).toBe(0);
+  });
+
+  test('what cannot be unknown is refused', () => {
+    expect(mistakes('unknown arrows: GG1')).toEqual([
+      '1: GG1 has no arrow of a German Entry Area, which Control makes Eligible (CG6c): N56.',
+    ]);
+    expect(mistakes('bridge NN6: MM6 unknown MM6')).toEqual(
+      expect.arrayContaining(['1: MM6 is named before “unknown” and behind it.']),
+    );
+    expect(mistakes('bridge NN6: MM6 unknown A5')).toEqual([
+      '1: One does not come onto the bridge in NN6 from A5: it does not touch it.',
+    ]);
+    expect(mistakes('building I20+J19/2 1: unknown K22')).toEqual([
+      '1: K22 has a stairwell, but is no hex of this building.',
+    ]);
   });
 
   test('Control goes where the Location goes', () => {
@@ -228,7 +281,7 @@ test.each([
   ['houses 1: K22\nrubble: K22\nus: K22/1', '3: K22 is rubble: its ground level K22/0 is all that is left.'],
   [
     'bridge NN6',
-    '1: The bridge in NN6 lacks its ends: name the two hexes from which one comes onto it, such as “bridge NN6: NN5 NN7”.',
+    '1: The bridge in NN6 lacks its ends: name the two hexes from which one comes onto it, such as “bridge NN6: NN5 NN7”, or “bridge NN6: unknown”.',
   ],
   ['bridge NN6: NN5 A1', '1: One does not come onto the bridge in NN6 from A1: it does not touch it.'],
   ['barred infantry: K22|M30', '1: “K22|M30” is no hexside: K22 and M30 do not touch.'],

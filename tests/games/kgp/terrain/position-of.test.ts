@@ -61,7 +61,9 @@ describe('the position of a campaign', () => {
       const game = { ...state.game, mended: mendedSince(edition), terrain: { marks: text } };
       return positionOf({ ...state, game })?.buildings;
     };
-    expect(buildingsOf('building I20+J19/2 1')).toMatchObject([{ stairwells: [], stairs: 'unknown' }]);
+    expect(buildingsOf('building I20+J19/2 1')).toMatchObject([
+      { stairwells: [], unknownStairs: ['I20', 'J19'] },
+    ]);
     expect(buildingsOf('building I20+J19/2 0')).toEqual([
       { levels: { I20: 0, J19: 2 }, stairwells: ['J19'] },
     ]);
@@ -69,6 +71,24 @@ describe('the position of a campaign', () => {
       { levels: { I20: 1, J19: 2 }, stairwells: ['J19'] },
     ]);
     expect(buildingsOf('building I20+J19/2 1', 4)).toEqual([{ levels: { I20: 1, J19: 2 }, stairwells: [] }]);
+  });
+
+  test('what is said to be unknown is so in a campaign of any edition', () => {
+    const text = [
+      'building I20+J19/2 1: I20 unknown J19',
+      'river: NN6',
+      'bridge NN6: MM6 unknown OO7',
+      'unknown arrows: N56',
+    ].join('\n');
+    for (const edition of [4, 5]) {
+      const game = { ...state.game, mended: mendedSince(edition), terrain: { marks: text } };
+      const it = positionOf({ ...state, game });
+      expect(it?.buildings).toEqual([
+        { levels: { I20: 1, J19: 2 }, stairwells: ['I20'], unknownStairs: ['J19'] },
+      ]);
+      expect(it?.unknownEnds).toEqual(new Map([['NN6', ['OO7']]]));
+      expect([it?.entry.german, Object.keys(it?.unknownEntry ?? {})]).toEqual([{}, ['N56']]);
+    }
   });
 
   test('over what is no river a bridge bars nobody beneath it, but in a campaign begun before the fourth edition', () => {
