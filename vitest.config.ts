@@ -13,7 +13,7 @@ const LONGEST = [
   'discord/nasty-doors',
   'games/eaa/bot/plain',
   'pairs/pairs',
-  'discord/boards',
+  'discord/vasl-boards',
   'page/page',
   'games/ardennes2/random-games',
   'wire/doors',

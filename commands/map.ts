@@ -3,16 +3,16 @@ import type { SlashCommandStringOption, SlashCommandSubcommandBuilder } from '@d
 import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
 import type { Adapter, Choice, Command } from '../src/discord/adapter.ts';
 import { deferPrivately } from '../src/discord/answer.ts';
-import { boardImage, boardTerrain } from '../src/discord/boards.ts';
 import { LIMITS } from '../src/discord/limits.ts';
 import { mapChoices, showMap, showMotion } from '../src/discord/map.ts';
 import { tellNotThisGame } from '../src/discord/orders.ts';
 import { giveFile } from '../src/discord/text-orders.ts';
+import { vaslBoardImage, vaslBoardTerrain } from '../src/discord/vasl-boards.ts';
 import { CAMPAIGN_OPTION, campaignChoices, whichCampaign } from '../src/discord/which-campaign.ts';
 import { words } from '../src/discord/words.ts';
-import { POINTS } from '../src/kernel/board-map.ts';
 import type { Game } from '../src/kernel/game.ts';
 import { type MapAsk, type MapAsked, NOBODY } from '../src/kernel/map-desk.ts';
+import { POINTS } from '../src/kernel/vasl-board-map.ts';
 import type { Visit } from '../src/moderator/sitting.ts';
 import { addCampaignOption } from './campaign-option.ts';
 import { define } from './definition.ts';
@@ -110,7 +110,7 @@ function partsOf(games: readonly Game[]): readonly Part[] {
     },
     {
       name: 'image',
-      isOf: hasBoards,
+      isOf: hasVaslBoards,
       build: (sub) =>
         sub
           .setDescription(say.image)
@@ -120,7 +120,7 @@ function partsOf(games: readonly Game[]): readonly Part[] {
     },
     {
       name: 'terrain',
-      isOf: hasBoards,
+      isOf: hasVaslBoards,
       build: (sub) =>
         POINTS.reduce(
           (all, point) =>
@@ -133,8 +133,8 @@ function partsOf(games: readonly Game[]): readonly Part[] {
   ];
 }
 
-function hasBoards({ boards }: Game): boolean {
-  return boards !== undefined;
+function hasVaslBoards({ vaslBoards }: Game): boolean {
+  return vaslBoards !== undefined;
 }
 
 /** For games that have a map: what no game has is left out. */
@@ -231,7 +231,7 @@ async function marks(
   await giveFile(adapter, interaction, visit, orders, { option: 'upload', said: words.marks.template });
 }
 
-/** A board of the players' own: its file, and what it shows. Reading takes longer than Discord waits for an answer. */
+/** A VASL board of the players' own: its file, and what it shows. Reading takes longer than Discord waits for an answer. */
 async function board(
   adapter: Adapter,
   interaction: ChatInputCommandInteraction,
@@ -242,9 +242,9 @@ async function board(
   if (options.getSubcommand() === 'terrain') {
     const isProposed = options.getBoolean('propose') === true;
     const pointed = Object.fromEntries(POINTS.map((point) => [point, options.getString(point) ?? '']));
-    return boardTerrain(adapter, interaction, visit, pointed, isProposed);
+    return vaslBoardTerrain(adapter, interaction, visit, pointed, isProposed);
   }
-  await boardImage(adapter, interaction, visit, {
+  await vaslBoardImage(adapter, interaction, visit, {
     file: options.getAttachment('file'),
     hexes: options.getString('hexes'),
     remove: options.getBoolean('remove') === true,

@@ -8,8 +8,8 @@ import { createLog } from '../log.ts';
 import { COLLECT_AFTER_MS } from '../moderator/delivery.ts';
 import { Moderator } from '../moderator/moderator.ts';
 import { createPlayers } from '../players/players.ts';
-import { createBoardReader } from '../render/board/reader.ts';
 import { createRenderer } from '../render/index.ts';
+import { createVaslBoardReader } from '../render/vasl-board/reader.ts';
 import { LockedError } from '../store/database.ts';
 import { Store } from '../store/store.ts';
 import { startTable, type Table, type TableOptions, type Welcome } from '../table/index.ts';
@@ -165,14 +165,14 @@ export async function play(config: Config, games: readonly Game[], argv: readonl
   });
   const renderer = createRenderer({
     drawings: DRAWINGS,
-    boardPicture: (image) => store.boards.picture(image),
+    vaslBoardPicture: (image) => store.vaslBoards.picture(image),
     pictureBase: pictureBaseOf(games),
   });
-  const boards = createBoardReader();
+  const boards = createVaslBoardReader();
   const bot = createBot({
     moderator,
     renderer,
-    boards,
+    vaslBoards: boards,
     log,
     clock: clock.now,
     commands: createCommands(games),

@@ -7,8 +7,8 @@ import { createLog, plainError } from '../log.ts';
 import { COLLECT_AFTER_MS } from '../moderator/delivery.ts';
 import { Moderator } from '../moderator/moderator.ts';
 import { createPlayers } from '../players/players.ts';
-import { createBoardReader } from '../render/board/reader.ts';
 import { createRenderer } from '../render/index.ts';
+import { createVaslBoardReader } from '../render/vasl-board/reader.ts';
 import { Store } from '../store/store.ts';
 import { closeTogether } from './close-together.ts';
 import { DRAWINGS, PLAYERS, pictureBaseOf } from './games.ts';
@@ -49,14 +49,14 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
   });
   const renderer = createRenderer({
     drawings: DRAWINGS,
-    boardPicture: (image) => store.boards.picture(image),
+    vaslBoardPicture: (image) => store.vaslBoards.picture(image),
     pictureBase: pictureBaseOf(games),
   });
-  const boards = createBoardReader();
+  const boards = createVaslBoardReader();
   const bot = createBot({
     moderator,
     renderer,
-    boards,
+    vaslBoards: boards,
     log,
     commands: createCommands(games),
     messageCommands: createMessageCommands(games),

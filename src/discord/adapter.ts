@@ -11,9 +11,9 @@ import type {
 } from 'discord.js';
 import type { Logger } from '../log.ts';
 import type { Moderator } from '../moderator/moderator.ts';
-import type { BoardDoor } from './board-door.ts';
 import type { Pictures } from './pictures.ts';
 import type { TypedForms } from './typed-forms.ts';
+import type { VaslBoardDoor } from './vasl-board-door.ts';
 
 /** An interaction that wants an answer. */
 export type Asking =
@@ -54,8 +54,8 @@ export interface Adapter {
    * heard nothing yet come first. Resolves to whether others came meanwhile; without it nobody steps back.
    */
   readonly stepBack?: (interaction: Asking) => Promise<boolean>;
-  /** Reads the files of boards; without it none can be brought. */
-  readonly boards?: BoardDoor | undefined;
+  /** Reads the files of VASL boards; without it none can be brought. */
+  readonly vaslBoards?: VaslBoardDoor | undefined;
   /** The player of the other side of a practice campaign when nobody is named; without it the same person. */
   readonly practiceOpponent?: (user: string) => { readonly id: string; readonly name: string } | undefined;
 }

@@ -19,7 +19,6 @@ import type { StorageStopped } from '../store/storage-fault.ts';
 import type { Adapter, Asking, Command, MessageCommand } from './adapter.ts';
 import { ANSWER_REST } from './answer-rest.ts';
 import { atMost } from './at-most.ts';
-import type { BoardDoor } from './board-door.ts';
 import { BotError } from './bot-error.ts';
 import { watchClock } from './clock-watch.ts';
 import { createDispatcher } from './dispatcher.ts';
@@ -37,6 +36,7 @@ import { Requests } from './requests.ts';
 import { watchServers } from './servers.ts';
 import { createSpokenTo } from './spoken-to.ts';
 import { TypedForms } from './typed-forms.ts';
+import type { VaslBoardDoor } from './vasl-board-door.ts';
 import { words } from './words.ts';
 
 export interface BotOptions {
@@ -44,7 +44,7 @@ export interface BotOptions {
   readonly commands: readonly Command[];
   readonly messageCommands?: readonly MessageCommand[];
   readonly renderer: Renderer;
-  readonly boards?: BoardDoor;
+  readonly vaslBoards?: VaslBoardDoor;
   readonly config: {
     readonly token: string;
     readonly apiUrl?: string | undefined;
@@ -142,7 +142,7 @@ export function createBot(options: BotOptions): Bot {
     moderator,
     pictures,
     log,
-    boards: options.boards && guarded(options.boards),
+    vaslBoards: options.vaslBoards && guarded(options.vaslBoards),
     typed: new TypedForms(),
     pages: new Map(),
     whispers: new Map(),
@@ -199,7 +199,7 @@ export function createBot(options: BotOptions): Bot {
     }
   }
 
-  function guarded(boards: BoardDoor): BoardDoor {
+  function guarded(boards: VaslBoardDoor): VaslBoardDoor {
     return {
       read: (...given) => unlessGone(boards.read(...given)),
       survey: (...given) => unlessGone(boards.survey(...given)),

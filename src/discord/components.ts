@@ -3,7 +3,6 @@ import type { ButtonInteraction, ModalSubmitInteraction, StringSelectMenuInterac
 import type { Visit } from '../moderator/sitting.ts';
 import type { Adapter } from './adapter.ts';
 import { answer } from './answer.ts';
-import { confirmBoard } from './boards.ts';
 import { showChronicle } from './chronicle.ts';
 import { type CustomId, type OfferId, parseCustomId, parseOption } from './custom-id.ts';
 import { pressForget } from './forget.ts';
@@ -13,6 +12,7 @@ import { nudge } from './nudge.ts';
 import { openPractice } from './open.ts';
 import { begin, choose, give, giveForm, giveSent, offerOf, openDesk, showAside, showDesk } from './orders.ts';
 import { showCard, showCollected, showHelp, showStatus } from './show.ts';
+import { confirmVaslBoard } from './vasl-boards.ts';
 import { words } from './words.ts';
 
 type Pressed = ButtonInteraction | StringSelectMenuInteraction;
@@ -43,7 +43,7 @@ export async function press(adapter: Adapter, interaction: Pressed): Promise<voi
     case 'nudge':
       return nudge(adapter, interaction, visitTo(adapter, interaction, id));
     case 'board':
-      return confirmBoard(adapter, interaction, visitTo(adapter, interaction, id), id.image);
+      return confirmVaslBoard(adapter, interaction, visitTo(adapter, interaction, id), id.image);
     case 'map':
       return turnMap(adapter, interaction, visitTo(adapter, interaction, id), id.look);
     case 'mine':

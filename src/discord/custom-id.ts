@@ -25,7 +25,7 @@ export type OfferVerb = (typeof OFFER_VERBS)[number];
  *     u1|map|k3x9w2a|show.-.-.J19.9.ftle|3          a look at the map; its place among the buttons
  *     u1|desk|k3x9w2a|german|0                       a seat's desk, page 0
  *     u1|aside|k3x9w2a|german                        what is to be looked up at that desk
- *     u1|board|k3x9w2a|0a1b2c3d4e5f6071             the grid of a board that was brought is right
+ *     u1|board|k3x9w2a|0a1b2c3d4e5f6071             the grid of a VASL board that was brought is right
  *     u1|pick|k3x9w2a|german|2                       a menu; its option values are `<offer>.<rev>`
  *     u1|do|k3x9w2a|german|Zr8-x_1q|4|8.619/19 PM    one offer: its hash, its decision's revision and name
  *     u1|yes|k3x9w2a|gm|Zr8-x_1q|4|motion/x|q8_Zx1   agreed to, with what was typed into its form: the hash of that

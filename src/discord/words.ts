@@ -282,14 +282,15 @@ export const words = {
       `**${asTyped(what)}:** everything marked so far, one per line. Change it in any editor, or keep only the lines that are new, and send it with /map mark and its option *upload*. Everything is checked before any of it counts; the other side agrees or not.`,
   },
 
-  boards: {
-    none: 'This game has no maps that a board could lie behind.',
+  vaslBoards: {
+    none: 'This game has no maps that a VASL board could lie behind.',
     noServer:
-      '**Not done:** this campaign is not on a server, so there is no place where a board may be shown.',
-    unread: '**Not done:** this Umpire cannot read board files.',
+      '**Not done:** this campaign is not on a server, so there is no place where a VASL board may be shown.',
+    unread: '**Not done:** this Umpire cannot read VASL board files.',
     nothing:
-      'This server has no board for this map. Give one with the option *file*: the VASL board file of the map, or a scan of it.',
-    noRoom: '**Not done:** this server already has as many boards as it may have. Remove one with *remove*.',
+      'This server has no VASL board for this map. Give one with the option *file*: its board file, or a scan of the map.',
+    noRoom:
+      '**Not done:** this server already has as many VASL boards as it may have. Remove one with *remove*.',
     waiting: 'Does the map fit?',
     ask: 'Is the dot in the middle of each hex inside the red ring, at every corner of the map? Then use it. If not, give three hexes with the option hexes.',
     asScan:
@@ -299,11 +300,11 @@ export const words = {
       `Pictures of this map are drawn on \`${name.replaceAll('`', '')}\` from now on, only in this server’s campaigns. The file stays here. For the terrain that it shows: */map terrain*.`,
     drawn: (name: string) => `Pictures of this map are drawn on ${name}.`,
     replaced:
-      '**Not done:** another board has been brought since, or this one is already in use. */map image* shows which.',
-    removed: 'The board was removed. The map is drawn without it.',
-    notInUse: 'There is no board in use for this map. */map image* brings one.',
+      '**Not done:** another VASL board has been brought since, or this one is already in use. */map image* shows which.',
+    removed: 'The VASL board was removed. The map is drawn without it.',
+    notInUse: 'There is no VASL board in use for this map. */map image* brings one.',
     proposal: (order: string) =>
-      `What the board shows and is not marked yet; this alone marks nothing. With *propose* it goes to the other side, which agrees or not (${order}). Add building levels that the file does not give.`,
+      `What the VASL board shows and is not marked yet; this alone marks nothing. With *propose* it goes to the other side, which agrees or not (${order}). Add building levels that the file does not give.`,
     proposalFile: 'terrain.txt',
   },
   vasl: {
@@ -433,7 +434,7 @@ export const words = {
         label: 'All commands',
         text: [
           '**/orders** what is asked of you · **/status** how things stand, with the scenario card · **/show** your secrets again, or the receipts of what you sealed · **/log** what happened · **/why** the reasons behind one of its lines',
-          '**/map** the map, why, what if, reach, supply, your own board · **/odds** what an attack may bring · **/forecast** where the campaign is heading · **/roster** the sheets as a PDF to print',
+          '**/map** the map, why, what if, reach, supply, your own VASL board · **/odds** what an attack may bring · **/forecast** where the campaign is heading · **/roster** the sheets as a PDF to print',
           '**/give** one of your orders by name · **/buy** buy by name · **/charts** chart values · **/ob** your counters · **/paper** a campaign begun on paper · **/help** this',
           '**/vasl give** and **take**: the sides’ VASSAL save files, handed over in the order of the set-up; such a file shows the other side everything in it, hidden counters too',
           '**/campaign new**, **practice**, **readings**, **info**, **join**, **leave**, **move** (to another channel), **decline**, **abandon**',
@@ -576,12 +577,12 @@ export const words = {
       suchAs: (hint: string, examples: readonly string[]) => `${hint}, such as ${examples.join('; ')}`,
       holder: 'Who would hold it',
       nobody: 'Nobody',
-      image: 'Lay your own board (a VASL board file or a scan) behind the map',
+      image: 'Lay a VASL board of yours (its board file or a scan) behind the map',
       file: 'The board file or the scan; it stays with this server',
       hexes:
         'For a scan: three hexes with the pixels of their centres, such as A1 38,32 TT1 2570,65 A29 38,1838',
-      remove: 'Remove the board',
-      terrain: 'The water, roads and buildings that the board shows, to be proposed as marks of the map',
+      remove: 'Remove the VASL board',
+      terrain: 'The water, roads and buildings that the VASL board shows, to be proposed as marks of the map',
       points: {
         building: 'Hexes with a building, one of each kind: all others are found by their colours',
         road: 'Hexes with a paved road, where the board’s file does not name its colours',

@@ -2,7 +2,6 @@
 
 import type { z } from 'zod';
 import type { Audience, Viewer } from './audience.ts';
-import type { GameBoards } from './board-map.ts';
 import type { AskedRoll, CampaignState, Core, Motion, OpenMotion } from './campaign.ts';
 import type { Chronicle } from './chronicle.ts';
 import type { AskedPurpose, Roll } from './dice.ts';
@@ -21,6 +20,7 @@ import type { Past } from './past.ts';
 import type { Reading } from './reading.ts';
 import type { Result } from './ruling.ts';
 import type { Seat } from './seat.ts';
+import type { GameVaslBoards } from './vasl-board-map.ts';
 
 /** Sizes of paper that sheets can be printed on. */
 export const PAPERS = ['a4', 'letter'] as const;
@@ -402,7 +402,7 @@ export interface Capabilities<G> {
   /** Questions to the map and its answers: `/map`. Nobody learns of it, and nothing is kept. */
   readonly map: GameMap<G>;
   /** Its maps as players may have them as files: `/map image`. */
-  readonly boards: GameBoards<G>;
+  readonly vaslBoards: GameVaslBoards<G>;
   /** The campaign's sheets as files to print, for one audience: `/roster`. */
   readonly sheets: { printable(view: CampaignState<G>, viewer: Viewer, paper: Paper): readonly Notice[] };
   /** The files that a viewer may take away, such as their side's counters: `/ob`. */

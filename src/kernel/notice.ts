@@ -1,11 +1,12 @@
 /** A notice: a message, independent of how it is sent. */
-import type { BoardPlacement } from './board-file.ts';
-import type { Json } from './json.ts';
 
-/** A board of the players' own behind a map: its picture by the hash of its content, and how the map lies on it. */
-export interface BoardBehind {
+import type { Json } from './json.ts';
+import type { VaslBoardPlacement } from './vasl-board-file.ts';
+
+/** A VASL board of the players' own behind a map: its picture by the hash of its content, and how the map lies on it. */
+export interface VaslBoardBehind {
   readonly image: string;
-  readonly placed: BoardPlacement;
+  readonly placed: VaslBoardPlacement;
 }
 
 /** A picture as a specification: what to draw, not how. Drawn when it is delivered. */
@@ -19,12 +20,12 @@ export interface Picture {
   readonly alt: string;
   /** File name with `.png`, `.gif` for what moves, or `.pdf` for sheets to print; must say nothing that the audience may not know. */
   readonly file: string;
-  /** The game's map that it shows, where a board of the players' own can lie behind it. */
+  /** The game's map that it shows, where a VASL board of the players' own can lie behind it. */
   readonly map?: string;
   /** Half as wide as others: for a file in which it would not have room else. */
   readonly small?: true;
-  /** That board. No game knows of it: whoever writes the message down, or shows it, puts it there. */
-  readonly board?: BoardBehind;
+  /** That VASL board. No game knows of it: whoever writes the message down, or shows it, puts it there. */
+  readonly board?: VaslBoardBehind;
 }
 
 /** Begins an order without the way over the desk. It is for everybody alike, and tells nothing of who can give it. */

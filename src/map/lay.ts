@@ -1,4 +1,4 @@
-/** Lays a map on a picture: by the grid that its board file states, or by three hexes that somebody points at. */
+/** Lays a map on a picture: by the grid that a VASL board file states, or by three hexes that somebody points at. */
 import type { HexGrid } from './grid.ts';
 import {
   type Anchor,

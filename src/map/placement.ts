@@ -41,7 +41,7 @@ export function placementOf(anchors: readonly Anchor[]): Placed {
   return fault === undefined ? { ok: true, placed } : { ok: false, why: fault };
 }
 
-/** How a board file states its grid; in pixels. */
+/** How a VASL board file states its grid; in pixels. */
 export interface StatedGrid {
   /** The centre of one hex. */
   readonly a1x: number;

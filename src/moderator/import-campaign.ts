@@ -5,13 +5,13 @@ import { foldView } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
 import type { Notice } from '../kernel/notice.ts';
 import type { Store } from '../store/store.ts';
-import { withoutBoards } from './boards.ts';
 import { keepDeputyAsks } from './keep-deputy-asks.ts';
 import { keepReminders } from './keep-reminders.ts';
 import { Live } from './live.ts';
 import { keepReferences } from './references.ts';
 import { keepTimers } from './timers.ts';
 import type { Transcript } from './transcript.ts';
+import { withoutVaslBoards } from './vasl-boards.ts';
 
 export interface Place {
   readonly channel: string;
@@ -72,7 +72,7 @@ export function importCampaign(
     keepDeputyAsks(store, { row, live }, at);
     const here = `channel:${place.channel}`;
     for (const letter of letters) {
-      const notice = withoutBoards(letter.notice);
+      const notice = withoutVaslBoards(letter.notice);
       const target = letter.target.startsWith('channel:') ? here : letter.target;
       store.takeOver(id, { ...letter, notice, target });
     }

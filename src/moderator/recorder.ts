@@ -9,7 +9,6 @@ import { isPerson, type Seat } from '../kernel/seat.ts';
 import { takesBack } from '../kernel/timeline.ts';
 import type { Letter, Store } from '../store/store.ts';
 import { address, type Channel } from './address.ts';
-import { onBoards } from './boards.ts';
 import { briefingsAfter } from './briefing.ts';
 import type { Campaigns, Held } from './campaigns.ts';
 import { dispatchOf, motionOf } from './chapters.ts';
@@ -21,6 +20,7 @@ import { announceEnd } from './retention.ts';
 import { keepStatusMessage } from './status-message.ts';
 import { takeBack } from './taken-back.ts';
 import { keepTimers } from './timers.ts';
+import { onVaslBoards } from './vasl-boards.ts';
 
 /** Notes of people: whether one is held back by what has just happened. */
 interface KeptNotes {
@@ -115,7 +115,7 @@ export class Recorder {
         logged.push(event);
         live.apply(event);
         for (const letter of lettersOf(row, live, event))
-          letters.push({ ...letter, notice: onBoards(this.#store, row, letter.notice) });
+          letters.push({ ...letter, notice: onVaslBoards(this.#store, row, letter.notice) });
       }
       for (const event of logged.filter(takesBack))
         if (some.some(({ type }) => type === event.type))

@@ -4,9 +4,9 @@ import type { LoggedEvent } from '../kernel/event.ts';
 import type { Notice } from '../kernel/notice.ts';
 import type { Seat } from '../kernel/seat.ts';
 import type { Store } from '../store/store.ts';
-import { onBoards } from './boards.ts';
 import type { Eyes, Known, KnownCampaign, KnownCampaigns } from './known.ts';
 import { type OwnRecord, ownRecordOf } from './own-record.ts';
+import { onVaslBoards } from './vasl-boards.ts';
 
 /** One reader's sight of a campaign, as it stands now. */
 export interface Sight extends Omit<KnownCampaign, 'live'>, Omit<Known, 'eyesOf'> {
@@ -18,8 +18,8 @@ export interface Sight extends Omit<KnownCampaign, 'live'>, Omit<Known, 'eyesOf'
   log(): readonly LoggedEvent[];
   /** Their own record of it. */
   record(): OwnRecord;
-  /** A message that they are shown, its maps on the boards that the campaign's server has. */
-  onBoards(notice: Notice): Notice;
+  /** A message that they are shown, its maps on the VASL boards that the campaign's server has. */
+  onVaslBoards(notice: Notice): Notice;
 }
 
 /** By which somebody comes in. */
@@ -60,7 +60,7 @@ export function doorTo(store: Store, campaigns: KnownCampaigns, key: string, use
         const { viewer, view } = eyes;
         return ownRecordOf({ game, viewer, view, seat, episodes: store.records.history(row.id), log: log() });
       },
-      onBoards: (notice) => onBoards(store, row, notice),
+      onVaslBoards: (notice) => onVaslBoards(store, row, notice),
     };
   };
   return { everyone: () => sight(), of: sight };

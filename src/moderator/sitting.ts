@@ -72,7 +72,7 @@ export class Reader {
   }
 
   status(): Notice {
-    const notice = this.onBoards(this.game.status(this.view, this.viewer));
+    const notice = this.onVaslBoards(this.game.status(this.view, this.viewer));
     const awaited = awaitedLines(this.game, this.view, this.awaited());
     const lines = [...awaited, ...(this.row.open === 1 ? absenceLines(this.view) : [])];
     if (lines.length === 0) return notice;
@@ -84,9 +84,9 @@ export class Reader {
     return this.sight.awaited;
   }
 
-  /** A message as shown to the person, its maps on the boards of the campaign's server. */
-  onBoards(notice: Notice): Notice {
-    return this.sight.onBoards(notice);
+  /** A message as shown to the person, its maps on the VASL boards of the campaign's server. */
+  onVaslBoards(notice: Notice): Notice {
+    return this.sight.onVaslBoards(notice);
   }
 
   /** The card of what is being played, where there is one. */
@@ -96,7 +96,7 @@ export class Reader {
 
   /** `/show`: the secret messages of the person, again. */
   show(): readonly Notice[] {
-    return this.game.show(this.view, this.viewer).map((notice) => this.onBoards(notice));
+    return this.game.show(this.view, this.viewer).map((notice) => this.onVaslBoards(notice));
   }
 
   /** `/show`: everything that the side has sealed, as it was told then, oldest first. */
@@ -110,7 +110,7 @@ export class Reader {
     const { map } = this.game;
     if (map === undefined || (asked.ask !== 'turn' && map.asks[asked.ask] === undefined)) return undefined;
     const page = map.answer(this.view, this.viewer, asked);
-    return page.ok ? accept({ ...page.value, notice: this.onBoards(page.value.notice) }) : page;
+    return page.ok ? accept({ ...page.value, notice: this.onVaslBoards(page.value.notice) }) : page;
   }
 
   /** Completions for a half-typed question. */
@@ -239,7 +239,7 @@ export class Sitting extends Reader {
   get desk(): Notice | undefined {
     const seat = this.seatNow;
     if (seat === undefined) return undefined;
-    const notice = this.onBoards(this.game.desk(this.view, seat));
+    const notice = this.onVaslBoards(this.game.desk(this.view, seat));
     const lines = [...deadlineLines(this.game, this.view, seat), ...this.#gmLines(seat)];
     return lines.length === 0 ? notice : { ...notice, text: [notice.text, ...lines].join('\n') };
   }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { EVERYONE, maySee } from '../kernel/audience.ts';
 import { faultSentences } from '../kernel/input-fault.ts';
 import type { CampaignHead, Episode, WaitingLetter } from '../store/records.ts';
-import { withoutBoards } from './boards.ts';
+import { withoutVaslBoards } from './vasl-boards.ts';
 
 /** The file is no export, or not a whole one; `message` names the line. */
 export class TranscriptError extends Error {}
@@ -139,7 +139,7 @@ export function printTranscript(
           .map((event) => ({ order: null, events: [event] })),
       );
   const letters = isWhole
-    ? given.letters.map((letter) => ({ letter: { ...letter, notice: withoutBoards(letter.notice) } }))
+    ? given.letters.map((letter) => ({ letter: { ...letter, notice: withoutVaslBoards(letter.notice) } }))
     : [];
   const references = isWhole ? (given.references ?? []).map((reference) => ({ reference })) : [];
   const lines = [head, ...episodes, ...letters, ...references].map((line) => JSON.stringify(line));

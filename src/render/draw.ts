@@ -1,19 +1,19 @@
 /** Draws a picture from its specification. */
 import type { Canvas } from 'canvas';
-import type { BoardCheckProps } from '../kernel/board-check-props.ts';
 import type { DiceProps } from '../kernel/dice-props.ts';
 import type { DiceStatisticsProps } from '../kernel/dice-statistics-props.ts';
 import type { Json } from '../kernel/json.ts';
 import type { MotionProps } from '../kernel/motion-props.ts';
-import type { BoardBehind } from '../kernel/notice.ts';
-import { layOutBoardCheck } from './board-check.ts';
-import type { BoardImage } from './board-images.ts';
+import type { VaslBoardBehind } from '../kernel/notice.ts';
+import type { VaslBoardCheckProps } from '../kernel/vasl-board-check-props.ts';
 import { layOutDice } from './dice.ts';
 import { layOutDiceStatistics } from './dice-statistics.ts';
 import { type Drawings, drawingsOf } from './drawings.ts';
 import { motionOf, type Pixels, pixelsOf } from './motion.ts';
 import type { PaperSheet } from './paper.ts';
 import { createSheet, type Sheet } from './sheet.ts';
+import { layOutVaslBoardCheck } from './vasl-board-check.ts';
+import type { VaslBoardImage } from './vasl-board-images.ts';
 
 /** Draws the pictures of some games, and those that every game can have. */
 export interface Drawer {
@@ -24,7 +24,7 @@ export interface Drawer {
    * The picture as PNG, 1200 px wide, the paper as PDF, what moves as GIF. Equal props give equal bytes. Throws for an
    * unknown kind.
    */
-  draw(drawing: Drawing, board?: BoardImage): Buffer;
+  draw(drawing: Drawing, board?: VaslBoardImage): Buffer;
   /** The same on a given sheet, so that tests can see where each text was printed. */
   drawOn(sheet: Sheet, drawing: Drawing): Buffer;
   /** Laid out, but not closed yet, for the same reason. */
@@ -39,8 +39,8 @@ export interface Drawing {
   readonly base?: string;
   /** At half its size. */
   readonly small?: true;
-  /** The board behind its map. */
-  readonly board?: BoardBehind;
+  /** The VASL board behind its map. */
+  readonly board?: VaslBoardBehind;
 }
 
 /** For every game. */
@@ -48,14 +48,14 @@ const COMMON = drawingsOf<
   {
     readonly 'dice/roll': DiceProps;
     readonly 'dice/statistics': DiceStatisticsProps;
-    readonly 'board/check': BoardCheckProps;
+    readonly 'board/check': VaslBoardCheckProps;
   },
   object
 >({
   pictures: {
     'dice/roll': layOutDice,
     'dice/statistics': layOutDiceStatistics,
-    'board/check': layOutBoardCheck,
+    'board/check': layOutVaslBoardCheck,
   },
   papers: {},
 });
@@ -111,7 +111,7 @@ export function createDrawer(
     return motionOf(frames.length, frameOf, most);
   }
 
-  function draw(drawing: Drawing, image?: BoardImage): Buffer {
+  function draw(drawing: Drawing, image?: VaslBoardImage): Buffer {
     if (drawing.kind === MOTION) return drawMotion(drawing.props as unknown as MotionProps);
     if (papers.has(drawing.kind)) return drawPaper(drawing).finish();
     const placed = drawing.board?.placed;

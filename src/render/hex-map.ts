@@ -11,7 +11,6 @@ import {
   type Strip,
   type Window,
 } from '../map/picture.ts';
-import { drawBoardBehind } from './board-behind.ts';
 import { setFont } from './fonts.ts';
 import { Placer } from './map-labels.ts';
 import { BEYOND, dashOf, groundStyle, HEX_LINE, LAND, type MapLook, toneOf } from './map-look.ts';
@@ -21,6 +20,7 @@ import { CARD, INK, MUTED, PAPER } from './palette.ts';
 import { type Box, fillBox, roundBox, strokeBox } from './shapes.ts';
 import { READ_TYPE, WIDTH } from './sheet.ts';
 import { clean, widthOf } from './text.ts';
+import { drawVaslBoardBehind } from './vasl-board-behind.ts';
 
 /** From the sheet's edge to the map, where its margins have names and where they have none. */
 const BARE = 28;
@@ -29,7 +29,7 @@ const BAND = 46;
 const ROUND = 10;
 
 const FAINT_ARROW = 0.45;
-/** Grounds over a board or over terrain, which is seen through them. */
+/** Grounds over a VASL board or over terrain, which is seen through them. */
 const OVER_BOARD = 0.5;
 
 /** A hex that is at least so high has its counters in it; a smaller one beside it. */
@@ -77,8 +77,8 @@ export function drawHexMap(sheet: MapSurface, picture: MapPicture, look: MapLook
   ctx.save();
   clipToEdge(drawing);
   if (sheet.board === undefined) drawLand(drawing);
-  else drawBoardBehind(ctx, sheet.board, drawing.at({ x: 0, y: 0 }), drawing.scale);
-  // A board has terrain and hexes of its own.
+  else drawVaslBoardBehind(ctx, sheet.board, drawing.at({ x: 0, y: 0 }), drawing.scale);
+  // A VASL board has terrain and hexes of its own.
   const terrain = sheet.board === undefined ? look.terrain : undefined;
   if (terrain !== undefined) paintLand(drawing, terrain);
   ctx.globalAlpha = sheet.board === undefined && terrain === undefined ? 1 : OVER_BOARD;

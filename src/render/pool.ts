@@ -3,8 +3,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { built, giveWay, workerEnvironment } from '../child.ts';
 import type { Json } from '../kernel/json.ts';
-import { remembered } from './boards-kept.ts';
 import type { Drawing } from './draw.ts';
+import { remembered } from './vasl-boards-kept.ts';
 
 export interface Renderer {
   /** The picture as PNG. Rejects with an `Error` for an unknown kind, a full queue, or after `close`. */
@@ -24,8 +24,8 @@ export interface RendererOptions {
   readonly cacheSize?: number;
   /** Modules with the games' drawings, without their ending, from the project's folder. */
   readonly drawings?: readonly string[];
-  /** The picture of a board by its hash, undecoded; where there is none, its map is drawn without. */
-  readonly boardPicture?: (image: string) => Uint8Array | undefined;
+  /** The picture of a VASL board by its hash, undecoded; where there is none, its map is drawn without. */
+  readonly vaslBoardPicture?: (image: string) => Uint8Array | undefined;
   /** The part shared by pictures that name this hash. */
   readonly pictureBase?: (hash: string) => Json | undefined;
   /** The script of the workers; tests have others. */
@@ -37,7 +37,7 @@ export interface JobRequest {
   readonly picture: Drawing;
 }
 
-/** A board's picture, sent to each worker once, before the first job that is drawn on it. */
+/** A VASL board's picture, sent to each worker once, before the first job that is drawn on it. */
 export interface BoardDelivery {
   readonly image: string;
   readonly bytes: Uint8Array;
@@ -63,7 +63,7 @@ interface Job extends JobRequest {
 
 interface Worker {
   readonly child: ChildProcess;
-  /** Boards whose pictures it has. */
+  /** VASL boards whose pictures it has. */
   boards: readonly string[];
   /** Hashes of what it has been sent that pictures have in common. */
   bases: readonly string[];
@@ -144,13 +144,13 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
     });
   }
 
-  /** The picture of its board is with the worker before it is. */
+  /** The picture of its VASL board is with the worker before it is. */
   function onItsBoard(worker: Worker, picture: Drawing): Drawing {
     const { board, ...plain } = picture;
     if (board === undefined) return picture;
     const { image } = board;
     if (!worker.boards.includes(image)) {
-      const bytes = options.boardPicture?.(image);
+      const bytes = options.vaslBoardPicture?.(image);
       if (bytes === undefined) return plain;
       worker.child.send({ image, bytes } satisfies BoardDelivery);
     }

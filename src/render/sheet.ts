@@ -1,10 +1,10 @@
 /** A picture in the making. */
 import { Canvas, type CanvasRenderingContext2D, createCanvas } from 'canvas';
 import type { Placement } from '../map/placement.ts';
-import type { BoardImage } from './board-images.ts';
 import { registerFonts } from './fonts.ts';
 import { PAPER } from './palette.ts';
 import { type Print, type PrintedBox, printOn } from './print.ts';
+import type { VaslBoardImage } from './vasl-board-images.ts';
 
 export const WIDTH = 1200;
 /** Discord shows very tall pictures tiny. */
@@ -21,7 +21,7 @@ export const LEAD_TYPE = 44;
 export interface Sheet {
   readonly ctx: CanvasRenderingContext2D;
   readonly printed: readonly PrintedBox[];
-  /** The board behind its map, where the players have one of their own. */
+  /** The VASL board behind its map, where the players have one of their own. */
   readonly board: PlacedStatus | undefined;
   /** Prints one line and returns its width. Throws for type that a phone cannot show. */
   print(text: string, how: Print): number;
@@ -31,8 +31,8 @@ export interface Sheet {
   free(): void;
 }
 
-/** A board's picture and how a map lies on it. */
-export interface PlacedStatus extends BoardImage {
+/** A VASL board's picture and how a map lies on it. */
+export interface PlacedStatus extends VaslBoardImage {
   readonly placed: Placement;
 }
 

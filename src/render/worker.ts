@@ -2,11 +2,11 @@
 import { setPriority } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import type { Json } from '../kernel/json.ts';
-import { BoardImages } from './board-images.ts';
-import { remembered } from './boards-kept.ts';
 import { createDrawer, type Drawer } from './draw.ts';
 import type { Drawings } from './drawings.ts';
 import type { BaseDelivery, BoardDelivery, JobReply, JobRequest } from './pool.ts';
+import { VaslBoardImages } from './vasl-board-images.ts';
+import { remembered } from './vasl-boards-kept.ts';
 
 /**
  * A process of its own that draws what it is sent; its arguments are the modules with the games' drawings. The bot
@@ -37,7 +37,7 @@ function keep(base: string, common: Json): void {
 }
 
 const drawer = drawerOf(process.argv.slice(2));
-const boards = new BoardImages();
+const boards = new VaslBoardImages();
 
 // A picture may wait a little; an answer to a player may not: drawing gives way to the bot.
 try {

@@ -5,7 +5,6 @@ import type { Audience } from '../kernel/audience.ts';
 import type { GameEvent, LoggedEvent } from '../kernel/event.ts';
 import type { Notice } from '../kernel/notice.ts';
 import { inOrder } from '../kernel/order-of.ts';
-import { Boards } from './boards.ts';
 import { CollectCalls } from './collect-calls.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
 import { DeputyAsks } from './deputy-asks.ts';
@@ -17,6 +16,7 @@ import { Records, type WaitingLetter } from './records.ts';
 import { statementsOf } from './statements.ts';
 import { endsTheBot, type StorageFault, StorageStopped, storageFault } from './storage-fault.ts';
 import { Timers } from './timers.ts';
+import { VaslBoards } from './vasl-boards.ts';
 
 export interface CampaignRow {
   readonly id: number;
@@ -163,8 +163,8 @@ export class Store {
   onStopped: (why: StorageStopped) => void = () => undefined;
   /** The same database for those who look at whole campaigns: replay, export. */
   readonly records: Records;
-  /** Boards that players brought. */
-  readonly boards: Boards;
+  /** VASL boards that players brought. */
+  readonly vaslBoards: VaslBoards;
   /** Timers: things to happen at an instant. */
   readonly timers: Timers;
   /** Data kept about people, and when they are to be reminded. */
@@ -184,7 +184,7 @@ export class Store {
     this.#sql = statementsOf(opened.db);
     this.#path = path;
     this.records = new Records(this.#opened.db);
-    this.boards = new Boards(this.#opened.db);
+    this.vaslBoards = new VaslBoards(this.#opened.db);
     this.timers = new Timers(this.#opened.db);
     this.people = new People(this.#opened.db);
     this.notes = new Notes(this.#opened.db);

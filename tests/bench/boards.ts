@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { createCanvas, loadImage } from 'canvas';
 import { gridOf } from '../../src/games/kgp/vocabulary/hex.ts';
 import { statedPlacement } from '../../src/map/placement.ts';
-import { readBoard } from '../../src/render/board/reading.ts';
 import { createRenderer } from '../../src/render/index.ts';
-import { drawnBoard } from '../render/board/drawn-board.ts';
-import { VASL_BOARD } from '../render/board/vasl-board.ts';
+import { readVaslBoard } from '../../src/render/vasl-board/reading.ts';
 import { mapSamples } from '../render/map-samples.ts';
+import { drawnBoard } from '../render/vasl-board/drawn-board.ts';
+import { VASL_BOARD } from '../render/vasl-board/vasl-board.ts';
 import { type Figure, median } from './figures.ts';
 
 const STATED = { a1x: 37, a1y: 32, hexWidth: 56.25, hexHeight: 64.5 };
@@ -21,7 +21,7 @@ export async function measureBoards(times: number): Promise<readonly Figure[]> {
     drawings: ['src/render/kgp/drawings'],
     workers: 1,
     cacheSize: 0,
-    boardPicture: () => bytes,
+    vaslBoardPicture: () => bytes,
   });
   try {
     const figures: Figure[] = [];
@@ -62,7 +62,7 @@ export async function measureBoards(times: number): Promise<readonly Figure[]> {
 
 /** A board as players have it, where somebody names one; otherwise one drawn for this, as rough as theirs. */
 async function picture(): Promise<Uint8Array> {
-  if (VASL_BOARD !== undefined) return (await readBoard(readFileSync(VASL_BOARD), 'bdCH')).image;
+  if (VASL_BOARD !== undefined) return (await readVaslBoard(readFileSync(VASL_BOARD), 'bdCH')).image;
   const grid = gridOf('Ch');
   const placed = statedPlacement(STATED, true, grid.centre('A1'));
   const canvas = createCanvas(2604, 1855);

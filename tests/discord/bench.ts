@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { APIButtonComponent, APIStringSelectComponent } from 'discord-api-types/v10';
 import { createCommands, createMessageCommands } from '../../commands/index.ts';
-import type { BoardDoor } from '../../src/discord/board-door.ts';
 import { type Bot, createBot, type Renderer } from '../../src/discord/index.ts';
+import type { VaslBoardDoor } from '../../src/discord/vasl-board-door.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import type { Picture } from '../../src/kernel/notice.ts';
 import { createLog } from '../../src/log.ts';
@@ -56,7 +56,7 @@ export class Bench {
   /** What it was asked to draw. */
   readonly drawn: Picture[] = [];
   /** What reads board files, when a test needs it. */
-  boards: BoardDoor | undefined;
+  boards: VaslBoardDoor | undefined;
   lookAfterMs = 120_000;
   firstPauseMs = 40;
   readonly games: readonly Game[];
@@ -154,7 +154,7 @@ export class Bench {
       commands: createCommands(this.games),
       messageCommands: createMessageCommands(this.games),
       renderer,
-      boards: {
+      vaslBoards: {
         read: async (...given) => this.boards?.read(...given) ?? NO_BOARDS,
         survey: async (...given) => this.boards?.survey(...given) ?? NO_BOARDS,
       },

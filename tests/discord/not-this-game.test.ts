@@ -22,7 +22,7 @@ const BEHIND: Readonly<Record<string, (game: Game) => unknown>> = {
   card: ({ card }) => card,
   chronicle: ({ chronicle }) => chronicle,
   forecast: ({ forecast }) => forecast,
-  map: ({ map, boards, chronicle }) => map ?? boards ?? chronicle?.motion,
+  map: ({ map, vaslBoards, chronicle }) => map ?? vaslBoards ?? chronicle?.motion,
   ob: ({ reports }) => reports,
   odds: asks('odds'),
   paper: ({ paper }) => paper,

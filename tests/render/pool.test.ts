@@ -12,7 +12,7 @@ import { draw } from '../support/drawer.ts';
 import { SAMPLES } from './samples.ts';
 
 const badWorker = fileURLToPath(new URL('./bad-worker.mjs', import.meta.url));
-const boardWorker = fileURLToPath(new URL('./board-worker.mjs', import.meta.url));
+const boardWorker = fileURLToPath(new URL('./vasl-board-worker.mjs', import.meta.url));
 const built = fileURLToPath(new URL('../../dist/src/render/worker.js', import.meta.url));
 
 const open: Renderer[] = [];
@@ -209,7 +209,7 @@ describe('boards behind maps', () => {
       script: boardWorker,
       workers: 1,
       cacheSize: 0,
-      boardPicture(image) {
+      vaslBoardPicture(image) {
         asked.push(image);
         const text = files[image];
         return text === undefined ? undefined : Buffer.from(text);
@@ -246,7 +246,11 @@ describe('boards behind maps', () => {
   });
 
   test('the same map on another board is another picture', async () => {
-    const one = renderer({ script: boardWorker, workers: 1, boardPicture: (image) => Buffer.from(image) });
+    const one = renderer({
+      script: boardWorker,
+      workers: 1,
+      vaslBoardPicture: (image) => Buffer.from(image),
+    });
     const on = (image: string) => one.draw({ kind: 'map', props: {}, board: { image, placed } });
     expect(String(await on('a'))).not.toBe(String(await on('b')));
     expect(await on('a')).toBe(await on('a'));

@@ -18,10 +18,10 @@ import type {
   VictoryProps,
 } from '../../src/games/kgp/vocabulary/picture-props.ts';
 import type { Side } from '../../src/games/kgp/vocabulary/sides.ts';
-import type { BoardCheckProps } from '../../src/kernel/board-check-props.ts';
 import type { DiceProps } from '../../src/kernel/dice-props.ts';
 import type { DiceStatisticsProps } from '../../src/kernel/dice-statistics-props.ts';
 import type { Json } from '../../src/kernel/json.ts';
+import type { VaslBoardCheckProps } from '../../src/kernel/vasl-board-check-props.ts';
 import type { Drawing } from '../../src/render/draw.ts';
 import { mapExtremes, mapSamples, mapSheets } from './map-samples.ts';
 import { trayExtremes, traySamples } from './tray-samples.ts';
@@ -43,7 +43,7 @@ function drawing(
     | VictoryProps
     | MapProps
     | MapSheetProps
-    | BoardCheckProps
+    | VaslBoardCheckProps
     | DiceStatisticsProps
     | DiceProps
     | PrintableProps,

@@ -36,8 +36,8 @@ import { initialState, type KgpState } from './state.ts';
 import { statusOf } from './status.ts';
 import { KGP_DECISIONS } from './steps.ts';
 import { announceKgp, applyKgp, logLine, UPCASTERS, whyOf } from './story.ts';
-import { kgpBoards } from './terrain/boards.ts';
 import { keptTerrain } from './terrain/kept.ts';
+import { kgpVaslBoards } from './terrain/vasl-boards.ts';
 import { forecastNotice } from './victory/forecast-notice.ts';
 import { CAMPAIGN_GAMES, cgLabel } from './vocabulary/charts.ts';
 import { MENDS } from './vocabulary/mends.ts';
@@ -75,7 +75,7 @@ type Has =
   | 'card'
   | 'forecast'
   | 'map'
-  | 'boards'
+  | 'vaslBoards'
   | 'sheets'
   | 'files'
   | 'saves'
@@ -147,7 +147,7 @@ export const kgp: GameWith<KgpState, Has> = {
     },
   ],
   team: { rule: '8.13', parts: partsOf },
-  boards: kgpBoards,
+  vaslBoards: kgpVaslBoards,
   readings: READINGS,
   decisions: KGP_DECISIONS,
   upcasters: UPCASTERS,

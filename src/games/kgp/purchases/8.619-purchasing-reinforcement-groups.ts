@@ -92,7 +92,7 @@ export const purchasesBesideBoards: Step = {
 
 // Messages at its beginning
 
-function opening(campaign: KgpCampaign, onBoards: string): readonly Notice[] {
+function opening(campaign: KgpCampaign, onVaslBoards: string): readonly Notice[] {
   const { game } = campaign;
   const rolls = game.weatherRoll;
   const left = `\n**Attack Chits left:** ${attacksLeftWords(game).join(' · ')}`;
@@ -100,7 +100,7 @@ function opening(campaign: KgpCampaign, onBoards: string): readonly Notice[] {
     {
       kind: 'date',
       title: game.initial ? `${game.date}: prepare the Initial Scenario` : `A new CG Date: ${game.date}`,
-      text: `**Weather:** ${weatherWords(game)}${shortageWords(game)}${left}${onBoards}\n\nBoth sides now purchase Reinforcement Groups in secret (8.619): **My orders**.${houseNote(campaign)}`,
+      text: `**Weather:** ${weatherWords(game)}${shortageWords(game)}${left}${onVaslBoards}\n\nBoth sides now purchase Reinforcement Groups in secret (8.619): **My orders**.${houseNote(campaign)}`,
       ...(rolls.length === 0
         ? {}
         : {

@@ -2,8 +2,8 @@
 
 import { tellWrecked } from '../refit/CG19-wrecks.ts';
 import type { RefitRule } from '../refit/part.ts';
-import { BOARD_MARKERS } from '../units/board-markers.ts';
 import { notEntered } from '../units/not-entered.ts';
+import { MARKERS_TO_REMOVE } from '../units/removed-markers.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { decisionsIn } from '../vocabulary/step.ts';
 import { missingIn } from './8.601-missing.ts';
@@ -30,7 +30,7 @@ export const conclusionOfMelee: RefitRule = {
     const names = unused.map(({ id }) => id).join(', ');
     const { ob, obDraft } = ownUnits(game, side);
     return [
-      ...BOARD_MARKERS,
+      ...MARKERS_TO_REMOVE,
       // While a report waits, it is read back with what it makes of this.
       ...(obDraft.length > 0 ? [] : notEntered(ob).map((line) => `${line}. Say who did enter.`)),
       ...(names === ''

@@ -1,7 +1,7 @@
 /** VASL save files of a set-up: whose turn they belong to, and when the other side may take them. */
 import type { DropBox, DropTurn, SideBox } from '../../../kernel/drop-box.ts';
 import type { KgpCampaign } from '../state.ts';
-import { vaslBoardOf } from '../terrain/boards.ts';
+import { vaslBoardOf } from '../terrain/vasl-boards.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
 import { hasIsolatedTurn } from './open.ts';
