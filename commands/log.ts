@@ -32,7 +32,11 @@ export const log: Command = {
         ({ number, text, at }) => `\`${number}\` <t:${Math.floor(at / 1000)}:d> ${asTyped(cut(text, LINE))}`,
       );
     while (shown.join('\n').length > ROOM.page) shown.shift();
-    const text = shown.length === 0 ? words.noLog : `${shown.join('\n')}\n${words.log.hint}`;
+    const hints = [
+      words.log.hint,
+      ...(shown.some((line) => /^`[a-z]/u.test(line)) ? [words.log.letters] : []),
+    ];
+    const text = shown.length === 0 ? words.noLog : [...shown, ...hints].join('\n');
     const heading = {
       ...headingOfSeat(game, seat),
       footer: campaignTitle(adapter.moderator.store, row, interaction.user.id),

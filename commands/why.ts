@@ -7,6 +7,7 @@ import { campaignTitle, headingOfSeat } from '../src/discord/message.ts';
 import { type OwnLog, ownLog } from '../src/discord/own-log.ts';
 import { campaignChoices, campaignFor, whichCampaign } from '../src/discord/which-campaign.ts';
 import { words } from '../src/discord/words.ts';
+import type { LogLine } from '../src/kernel/numbered-lines.ts';
 import type { Explained } from '../src/moderator/log-lines.ts';
 import type { Visit } from '../src/moderator/sitting.ts';
 import { asTyped } from '../src/text/typed-text.ts';
@@ -28,16 +29,18 @@ function pagesOf(text: string): readonly string[] {
   return pages;
 }
 
-const NUMBER = /^#?(?<digits>\d{1,6})$/u;
+const NUMBER = /^#?(?<number>[a-z]?\d{1,6})$/u;
 
-function numberIn(asked: string): number | undefined {
-  const digits = NUMBER.exec(asked)?.groups?.digits;
-  return digits === undefined ? undefined : Number(digits);
+/** `41`, also as `#41`; `A7` for `a7`. */
+function numberIn(asked: string): string | undefined {
+  return NUMBER.exec(asked.toLowerCase())?.groups?.number;
 }
 
 /** The line found in a log, the lines there are, and the view in which it was read. */
 interface Found extends OwnLog {
   readonly found: Explained | undefined;
+  /** What that number was in lists of before, where it was another line. */
+  readonly earlier?: LogLine | undefined;
 }
 
 /** Whether a line has all of the words, in whatever order. */
@@ -51,22 +54,24 @@ function wordsOf(typed: string): readonly string[] {
 }
 
 /** Words that were typed out instead of choosing a line stand for the newest line that has them all. */
-function inOwn(visit: Visit, asked: string): Found {
+function foundIn(visit: Visit, asked: string): Found {
   const { seat, lines } = ownLog(visit);
   const typed = wordsOf(asked);
-  const number =
-    numberIn(asked) ?? lines.findLast(({ text }) => typed.length > 0 && hasWords(text, typed))?.number;
-  return { seat, lines, found: number === undefined ? undefined : visit.eyes.why(number) };
+  const given = numberIn(asked);
+  const number = given ?? lines.findLast(({ text }) => typed.length > 0 && hasWords(text, typed))?.number;
+  const earlier = given === undefined || asked.startsWith('#') ? undefined : earlierLine(visit, lines, given);
+  return { seat, lines, found: number === undefined ? undefined : visit.eyes.why(number), earlier };
 }
 
-/** `#7`: the line of a dispatch, which has the same number for everybody. */
-function inPublic({ everyone }: Visit, asked: string): Found {
-  const number = numberIn(asked);
-  return {
-    seat: undefined,
-    lines: everyone.publicLines(),
-    found: number === undefined ? undefined : everyone.publicWhy(number),
-  };
+/**
+ * In campaigns of before, `/log` counted all lines that its reader saw in one: the line that had a number then, where it
+ * has another now.
+ */
+function earlierLine({ game, eyes }: Visit, lines: readonly LogLine[], given: string): LogLine | undefined {
+  const { wholeLog } = game.editions ?? {};
+  if (wholeLog === undefined || eyes.view.core.edition >= wholeLog.since) return undefined;
+  const line = lines[Number(given) - 1];
+  return line?.number === given ? undefined : line;
 }
 
 export const why: Command = {
@@ -84,9 +89,19 @@ export const why: Command = {
     const visit = await whichCampaign(adapter, interaction);
     if (visit === undefined) return;
     const asked = interaction.options.getString('line')?.trim() ?? '';
-    const { seat, lines, found } = asked.startsWith('#') ? inPublic(visit, asked) : inOwn(visit, asked);
+    const { seat, lines, earlier, ...meant } = foundIn(visit, asked);
+    const found = meant.found ?? (earlier && visit.eyes.why(earlier.number));
     if (found === undefined)
-      return answer(adapter, interaction, { content: words.why.noLine(lines.length, asked) });
+      return answer(adapter, interaction, {
+        content: words.why.noLine(
+          lines.map(({ number }) => number),
+          asked,
+        ),
+      });
+    const note =
+      earlier === undefined
+        ? {}
+        : { content: words.why.earlier(asked, earlier.number, cut(earlier.text, 200)) };
     const heading = {
       ...headingOfSeat(visit.game, seat),
       footer: campaignTitle(adapter.moderator.store, visit.row, visit.user),
@@ -100,20 +115,18 @@ export const why: Command = {
       const picture = isLast && found.picture !== undefined ? { picture: found.picture } : {};
       return { notice: { kind: 'why', title, text: `${first}${text}`, ...picture }, heading };
     });
-    await answer(adapter, interaction, { faces });
+    await answer(adapter, interaction, { ...note, faces });
   },
   complete(adapter, interaction) {
     const focused = interaction.options.getFocused(true);
     if (focused.name !== 'line') return campaignChoices(adapter, interaction);
     const visit = campaignFor(adapter, interaction);
     if (visit === undefined) return [];
-    const typed = focused.value.trim().toLowerCase();
-    const sign = typed.startsWith('#') ? '#' : '';
-    const lines = sign === '' ? ownLog(visit).lines : visit.everyone.publicLines();
-    return lines
-      .map(({ number, text }) => ({
-        name: cut(`${sign}${number} · ${text}`, LIMITS.choiceText),
-        value: `${sign}${number}`,
+    const typed = focused.value.trim().toLowerCase().replace(/^#/u, '');
+    return ownLog(visit)
+      .lines.map(({ number, text }) => ({
+        name: cut(`${number} · ${text}`, LIMITS.choiceText),
+        value: number,
       }))
       .filter(({ name, value }) => value === typed || hasWords(name, wordsOf(typed)))
       .reverse()

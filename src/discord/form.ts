@@ -153,7 +153,7 @@ export function readForm(
           [value, label].some((word) => word.toLowerCase() === wanted),
         );
       args[field.name] = found?.value ?? text;
-    } else args[field.name] = text;
+    } else args[field.name] = field.meant?.(text) ?? text;
   }
   return accept(args);
 }

@@ -1,6 +1,7 @@
 /** The log of a campaign with the eyes of whoever asks for it. */
+
+import type { LogLine } from '../kernel/numbered-lines.ts';
 import type { Seat } from '../kernel/seat.ts';
-import type { LogLine } from '../moderator/log-lines.ts';
 import type { Visit } from '../moderator/sitting.ts';
 
 /** A person's log of a campaign, and the seat with whose eyes it is read. */

@@ -1,5 +1,6 @@
 /** `/campaign rewind`: a look at what would be taken back, for one's own eyes, and the motion to go back. */
 import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
+import { pointTyped } from '../kernel/rewind.ts';
 import type { Visit } from '../moderator/sitting.ts';
 import type { Adapter, Choice } from './adapter.ts';
 import { answer } from './answer.ts';
@@ -20,9 +21,17 @@ export function pointChoices(
 ): readonly Choice[] {
   const typed = interaction.options.getFocused().trim().toLowerCase().replace(/^#/u, '');
   return (visit?.everyone.points() ?? [])
-    .filter(({ to, text }) => String(to).startsWith(typed) || text.toLowerCase().includes(typed))
+    .filter(({ line, text }) => line.startsWith(typed) || text.toLowerCase().includes(typed))
     .slice(0, LIMITS.choices)
-    .map(({ to, text }) => ({ name: cut(`${to}: ${text}`, LIMITS.choiceText), value: String(to) }));
+    .map(({ line, text }) => ({ name: cut(`${line} · ${text}`, LIMITS.choiceText), value: line }));
+}
+
+/** A point as an order names it: words stand for the newest one whose line has them. */
+function pointMeant(visit: Visit, typed: string): string {
+  const point = pointTyped(typed);
+  if (/\d/u.test(point)) return point.slice(0, 12);
+  const found = visit.everyone.points().find(({ text }) => text.toLowerCase().includes(typed.toLowerCase()));
+  return found === undefined ? point.slice(0, 12) : pointTyped(found.line);
 }
 
 /** Shows what would be taken back, with the button that moves it; or moves it. */
@@ -32,7 +41,7 @@ export async function rewind(
   visit: Visit,
 ): Promise<void> {
   const { options } = interaction;
-  const to = options.getString('to', true).slice(0, 12);
+  const to = pointMeant(visit, options.getString('to', true).trim());
   const dice = options.getString('dice') ?? 'same';
   const reason = options.getString('reason');
   const open = offered(visit, ORDER);
@@ -41,8 +50,12 @@ export async function rewind(
   if (options.getString('what') !== 'move') {
     const preview = sitting.preview(ORDER, { to, dice });
     if (!preview.ok) return tellRuling(adapter, interaction, preview.ruling, { sitting });
-    const notice = { kind: 'rewind-preview', title: words.rewind.title(to), text: preview.value };
-    const typed = { to, dice, reason: reason ?? '' };
+    const notice = {
+      kind: 'rewind-preview',
+      title: words.rewind.title(/^\d/u.test(to) ? `point ${to}` : to),
+      text: preview.value,
+    };
+    const typed = { to: /^\d/u.test(to) ? `point ${to}` : to, dice, reason: reason ?? '' };
     const labels = reason === null ? words.rewind.moveIt : words.rewind.moveItSo;
     const move = open === undefined ? [] : sentButtons(adapter, interaction.user.id, open, typed, labels);
     const desk = button(printCustomId({ verb: 'my', campaign: visit.row.key }), words.buttons.myOrders);

@@ -6,6 +6,7 @@ import type { Stranger } from '../moderator/drop-box.ts';
 import type { Receipt } from '../moderator/receipts.ts';
 import type { SaveFault } from '../moderator/save-look.ts';
 import type { StorageFault } from '../store/storage-fault.ts';
+import { listed } from '../text/listed.ts';
 import { plural } from '../text/plural.ts';
 import { shown } from '../text/shown.ts';
 import { asTyped, quotedAsTyped } from '../text/typed-text.ts';
@@ -23,6 +24,12 @@ interface Exported {
 
 /** Such as “… 13 MP would be spent, and it has 12 (3.1).” */
 const SAYS_ITS_RULE = /\((?:\d+(?:\.\d+)*|TEC)\)\.?$/u;
+
+/** `1 to 41 and a1 to a7` */
+function rangesOf(numbers: readonly string[]): string {
+  const last = new Map(numbers.map((number) => [number.replace(/\d+$/u, ''), number]));
+  return listed([...last].map(([letter, to]) => (to === `${letter}1` ? to : `${letter}1 to ${to}`)));
+}
 
 export const words = {
   buttons: {
@@ -352,19 +359,24 @@ export const words = {
   log: {
     title: (name: string) => `Log of ${asTyped(name)}`,
     hint: '-# To see the reasons behind a line: **/why** with its number.',
+    /** Where some of those numbers have a letter. */
+    letters: '-# A line whose number has a letter was told to one side alone.',
   },
 
   why: {
-    title: (line: number, page: number, pages: number) =>
+    title: (line: string, page: number, pages: number) =>
       pages === 1 ? `Why line ${line}` : `Why line ${line}, ${page} of ${pages}`,
     nothing: 'This game does not explain its lines.',
-    noLine: (lines: number, asked: string) => {
-      if (lines === 0) return 'Your log has no lines yet.';
-      const has = lines === 1 ? 'only line 1' : `lines 1 to ${lines}`;
-      if (/^#?\d+$/u.test(asked))
+    noLine: (numbers: readonly string[], asked: string) => {
+      if (numbers.length === 0) return 'Your log has no lines yet.';
+      const has = numbers.length === 1 ? `only line ${numbers[0]}` : `lines ${rangesOf(numbers)}`;
+      if (/^#?[a-z]?\d+$/iu.test(asked))
         return `**Not done:** there is no line ${asked}: your log has ${has}. /log shows them.`;
       return `**Not done:** no line of your log has ${quotedAsTyped(shown(asked))}; it has ${has}. Give a number from /log, or a word of the line, such as *weather*.`;
     },
+    /** In a campaign of before: another line had that number in earlier lists. */
+    earlier: (asked: string, number: string, text: string) =>
+      `-# If ${asTyped(asked)} is from a list of before, when all lines were counted together: that line is \`${number}\` now (${asTyped(text)}).`,
   },
 
   help: {
@@ -479,7 +491,7 @@ export const words = {
   },
 
   rewind: {
-    title: (to: string) => `If the campaign went back to point ${to}`,
+    title: (to: string) => `If the campaign went back to ${to}`,
     look: 'Nothing has happened.',
     notNow:
       'Nothing has happened. A motion of this kind is already waiting for an answer, so another cannot be made now.',
@@ -505,7 +517,7 @@ export const words = {
       leave: 'Leave your side (a commander hands over the command first)',
       move: 'Move a campaign to this channel from one that is gone or wrong (commanders, GM)',
       rewind: 'Go back to an earlier point of the campaign: look first, then propose it',
-      rewindTo: 'To just after which point; start typing a word of it',
+      rewindTo: 'To just after which line of the log: its number, or start typing a word of it',
       rewindDice: 'Repeated rolls (as before if left out)',
       rewindDices: { same: 'Come out as they did', fresh: 'Use fresh dice' },
       rewindWhat: 'See what would be taken back (if left out), or propose it',
@@ -609,7 +621,7 @@ export const words = {
     log: 'What happened, as far as you may know',
     logLines: 'How many lines (20 if left out)',
     why: 'The reasons behind a line of your log: roll, modifiers, table, one less and one more',
-    whyLine: 'Its number in /log, #number of a dispatch, or start typing a word of it',
+    whyLine: 'Its number, as in /log or a dispatch (41; a7 is one of your side’s own), or a word of it',
     dice: 'How the dice fell, as far as you may know: statistics, or every roll',
     diceShow: 'Statistics (if left out), or the rolls one by one',
     diceShows: { statistics: 'Statistics', log: 'The rolls one by one' },

@@ -24,6 +24,8 @@ export interface Undoable {
 export interface Past {
   /** Oldest first, from the beginning of the game; the last one is the present. Public. */
   readonly points: readonly Point[];
+  /** Everybody's log in lines, each by the number of its event there. Public. Reads the whole log. */
+  lines(): ReadonlyMap<number, { readonly number: string; readonly text: string }>;
   /** The order that this seat could undo now. */
   readonly undoable?: Undoable | undefined;
   /** All events that the reader may see, those taken back too, oldest first. Reads the whole log. */

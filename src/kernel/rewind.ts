@@ -5,19 +5,22 @@ import { asTyped } from '../text/typed-text.ts';
 import { viewerOf } from './audience.ts';
 import type { CampaignState } from './campaign.ts';
 import { motionKind } from './consent.ts';
+import { pointName } from './course/going-back-events.ts';
 import { sumOf } from './dice.ts';
 import type { GameEvent } from './event.ts';
 import { foldState } from './fold.ts';
 import { anyGame, type Game, type MotionKind } from './game.ts';
+import type { Past } from './past.ts';
 import { accept, refuse } from './ruling.ts';
 import { storyLine } from './story-line.ts';
 import { coreEvent } from './table-events.ts';
 import { timelineOf } from './timeline.ts';
 
 type Dice = 'same' | 'fresh';
-/** `to`: the last public event of an order, in everybody's numbers. */
+/** `to`: the last public event of an order, in everybody's numbers; `line`: its line, where it was named by one. */
 interface Back {
   readonly to: number;
+  readonly line?: string;
   readonly dice: Dice;
 }
 
@@ -28,6 +31,46 @@ const DICE: Readonly<Record<Dice, string>> = {
 
 /** So many lines of what is taken back stand in a preview. */
 const LINES = 8;
+
+/**
+ * What somebody typed, as the order has it: `41` and `#41` are lines of the log, `point 57` is an event by its number.
+ * Orders of before lines were counted have that number alone.
+ */
+export function pointTyped(typed: string): string {
+  const line = /^(?:line\s*)?#?\s*(?<digits>\d+)$/iu.exec(typed.trim())?.groups?.digits;
+  if (line !== undefined) return `line ${line}`;
+  return /^point\s*#?(?<digits>\d+)$/iu.exec(typed.trim())?.groups?.digits ?? typed;
+}
+
+/** The point that an order names, with the line that it ends with if it names one. */
+function pointNamed(past: Past | undefined, to: string) {
+  const points = past?.points ?? [];
+  const line = /^line (?<number>\d+)$/u.exec(to)?.groups?.number;
+  const lines = line === undefined ? undefined : past?.lines();
+  const number =
+    lines === undefined
+      ? Number(to.replace('#', ''))
+      : ([...lines].find(([, each]) => each.number === line)?.[0] ?? Number.NaN);
+  const point = points.find((each) => each.from <= number && number <= each.to);
+  if (point === undefined || lines === undefined) return { number, point };
+  const own = [...lines].filter(([no]) => no >= point.from && no <= point.to);
+  return { number, point, line: own.at(-1)?.[1].number };
+}
+
+function noPoint(to: string): string {
+  return /^line \d+$/u.test(to)
+    ? `To just after ${to} nobody can go back: there is no such line yet, it was taken back, or it is about the table.`
+    : `The campaign has no point “${to}” to go back to.`;
+}
+
+/** The newest point that has a line and is not the present. */
+function newestPoint(past: Past): readonly string[] {
+  const lines = past.lines();
+  const named = [...lines].filter(([no]) =>
+    past.points.slice(0, -1).some(({ from, to }) => from <= no && no <= to),
+  );
+  return named.slice(-1).map(([, line]) => `line ${line.number}`);
+}
 
 /** Nobody goes back beyond the beginning, nor to the present, nor to what was taken back already. */
 export function rewindMotion<G>(game: Game<G>): MotionKind<G> {
@@ -40,8 +83,7 @@ export function rewindMotion<G>(game: Game<G>): MotionKind<G> {
     args: z.strictObject({ to: z.string().max(12), dice: z.enum(['same', 'fresh']) }),
     byGm: ({ core }: CampaignState<G>) => core.common.rewind === 'gm',
     offers(_view, _seat, past) {
-      const point = past?.points.at(-2);
-      if (point === undefined) return [];
+      if (past === undefined || past.points.length < 2) return [];
       return [
         {
           label: 'Go back to an earlier point',
@@ -51,10 +93,14 @@ export function rewindMotion<G>(game: Game<G>): MotionKind<G> {
             {
               kind: 'text',
               name: 'to',
-              label: 'Number of the point to go back to',
-              pattern: '#?[1-9]\\d{0,6}',
+              label: 'To just after which line (its number in /log)',
+              pattern: '(?:line |#)?[1-9]\\d{0,6}',
               maxLength: 12,
-              examples: [String(point.to)],
+              meant: pointTyped,
+              // Only where somebody looks at the form: it reads the whole log.
+              get examples() {
+                return newestPoint(past);
+              },
             },
             {
               kind: 'choice',
@@ -71,23 +117,21 @@ export function rewindMotion<G>(game: Game<G>): MotionKind<G> {
       ];
     },
     read(_view, _seat, { to, dice }, past) {
+      const { number, point, line } = pointNamed(past, to);
       const points = past?.points ?? [];
-      const number = Number(to.replace('#', ''));
-      const point = points.find((each) => each.from <= number && number <= each.to);
       const [first] = points;
       if (first !== undefined && number < first.from)
         return no('rewind-beyond-opening', 'The campaign had not begun then.', choose);
-      if (point === undefined)
-        return no('rewind-no-point', `The campaign has no point “${to}” to go back to.`, choose);
+      if (point === undefined) return no('rewind-no-point', noPoint(to), choose);
       if (point === points.at(-1))
         return no('rewind-present', 'The campaign is already at that point.', choose);
-      return accept<Back>({ to: point.to, dice });
+      return accept<Back>({ to: point.to, ...(line === undefined ? {} : { line }), dice });
     },
     isStale: (_view, { isOvertaken }) => isOvertaken === true,
     words(view, args, past) {
-      const title = `back to point ${args.to}`;
+      const title = `back to ${pointName(args)}`;
       const log = past?.log().filter(({ audience }) => audience === 'everyone');
-      const told = log === undefined ? [] : lost(game, view, log, args);
+      const told = log === undefined ? [] : [...there(past, args), ...lost(game, view, log, args)];
       return { title, text: [...told, `Dice: ${DICE[args.dice]}.`].join('\n') };
     },
     preview(view, seat, args, past) {
@@ -95,6 +139,7 @@ export function rewindMotion<G>(game: Game<G>): MotionKind<G> {
       const then = foldState(game, [...log, rewound(args)]);
       const { title } = game.status(then, viewerOf(seat));
       return [
+        ...there(past, args),
         ...lost(game, view, log, args),
         `Dice: ${DICE[args.dice]}.`,
         `The campaign then stands at: ${title}.`,
@@ -105,6 +150,12 @@ export function rewindMotion<G>(game: Game<G>): MotionKind<G> {
       work.emit('campaign.rewound', 'everyone', { ...args, era, by, reason });
     },
   });
+}
+
+/** What stands at a point, as the log has it. */
+function there(past: Past | undefined, { to, line }: Back): readonly string[] {
+  const last = line === undefined ? undefined : [...(past?.lines() ?? [])].findLast(([no]) => no <= to)?.[1];
+  return last === undefined ? [] : [`To just after:\n> \`${last.number}\` ${asTyped(last.text)}`];
 }
 
 function rewound({ to, dice }: Back): GameEvent {

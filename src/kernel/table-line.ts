@@ -3,7 +3,6 @@ import { tableOf } from './announce.ts';
 import type { CampaignState } from './campaign.ts';
 import type { GameEvent, LoggedEvent } from './event.ts';
 import type { Game } from './game.ts';
-import type { Point } from './past.ts';
 import { storyLine } from './story-line.ts';
 import { OF_THE_TABLE } from './table-event.ts';
 import { tableStory } from './table-events.ts';
@@ -30,33 +29,4 @@ export function whyOf<G>(
 export function tableTale({ type, data }: GameEvent): readonly string[] {
   const tale = tableStory(type)?.tale?.(data);
   return tale === undefined ? [] : [tale];
-}
-
-/** A point in words. */
-export interface PointLine {
-  /** Its last event in everybody's log. */
-  readonly to: number;
-  /** Milliseconds since the epoch, UTC. */
-  readonly at: number;
-  /** The last line that the log has of it. */
-  readonly text: string;
-}
-
-/** The points of a log, the newest first, each with the line that it ends with; the present is none of them. */
-export function pointLines<G>(
-  game: Game<G>,
-  everyone: CampaignState<G>,
-  log: readonly LoggedEvent[],
-  points: readonly Point[],
-): readonly PointLine[] {
-  const stands = standing(log).filter(({ audience }) => audience === 'everyone');
-  return points
-    .slice(0, -1)
-    .flatMap(({ from, to }) => {
-      const own = stands.filter(({ no }) => no >= from && no <= to);
-      const texts = own.flatMap((event) => lineOf(game, event, everyone) ?? []);
-      const text = texts.at(-1);
-      return text === undefined ? [] : [{ to, at: own.at(-1)?.at ?? 0, text }];
-    })
-    .reverse();
 }

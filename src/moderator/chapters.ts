@@ -7,6 +7,7 @@ import type { GameEvent } from '../kernel/event.ts';
 import { apply, emptyState, Folding, foldView } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
 import type { Notice, Picture } from '../kernel/notice.ts';
+import { LineNumbers } from '../kernel/numbered-lines.ts';
 import { coreEvent } from '../kernel/table-events.ts';
 import { lineOf, tableTale } from '../kernel/table-line.ts';
 import { standing } from '../kernel/timeline.ts';
@@ -14,7 +15,7 @@ import { asTyped } from '../text/typed-text.ts';
 
 /** A sentence, with the number of its event's line in the same reader's log. */
 export interface Passage {
-  readonly number: number;
+  readonly number: string;
   readonly text: string;
 }
 
@@ -25,7 +26,7 @@ export interface Thrown extends Pick<Roll, 'kind' | 'values' | 'piece'> {
 
 /** A line of the log, with the dice that were thrown for it. */
 export interface Entry {
-  readonly number: number;
+  readonly number: string;
   readonly text: string;
   readonly rolls: readonly Thrown[];
   /** The audience that may know it: `side:us` is a side's own, `everyone` what stands in the channel. */
@@ -69,12 +70,12 @@ function chaptersOf(
   const chapters: Chapter[] = [];
   let open: Open = { passages: [], entries: [] };
   let rolls: Thrown[] = [];
-  let number = 0;
+  const numbers = new LineNumbers(game.sides);
   for (const [index, event] of log.entries()) {
     then?.add(event);
     if (then !== undefined && !stand.has(event)) {
       // It was taken back, and has its line in the log all the same.
-      if (lineOf(game, { no: 0, at: 0, ...event }, then.state) !== undefined) number += 1;
+      if (lineOf(game, { no: 0, at: 0, ...event }, then.state) !== undefined) numbers.next(event.audience);
       continue;
     }
     if (chronicle.begins(event)) {
@@ -89,7 +90,7 @@ function chaptersOf(
     const it = coreEvent(event);
     if (it.type === 'rolled') rolls.push(thrownAs(index + 1, it.data));
     if (text !== undefined) {
-      number += 1;
+      const number = numbers.next(event.audience);
       for (const sentence of told)
         if (!open.passages.some((said) => said.text === sentence))
           open.passages.push({ number, text: sentence });
@@ -180,7 +181,7 @@ export function dispatchOf(game: Game, log: readonly GameEvent[]): readonly Noti
   if (chapter === undefined || chapter.passages.length === 0) return [];
   const { title, passages, dispatchPicture } = chapter;
   const said = passages.map(({ text, number }) => `${asTyped(text)}${raised(number)}`);
-  const first = `\`#${passages[0]?.number ?? ''}\``;
+  const first = `\`${passages[0]?.number ?? ''}\``;
   return [
     {
       kind: 'dispatch',
@@ -194,8 +195,8 @@ export function dispatchOf(game: Game, log: readonly GameEvent[]): readonly Noti
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 /** `¹²`, small and out of the way. */
-function raised(number: number): string {
-  return [...String(number)].map((digit) => RAISED[Number(digit)]).join('');
+function raised(number: string): string {
+  return [...number].map((digit) => RAISED[Number(digit)]).join('');
 }
 
 function thrownAs(no: number, { kind, values, piece }: Roll): Thrown {

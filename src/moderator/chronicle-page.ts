@@ -114,7 +114,11 @@ function line({ number, text, rolls, audience }: Entry, isOwn: boolean): string 
     });
   const secret = isOwn && audience !== 'everyone' ? ' class="secret"' : '';
   const words = [escaped(plain(text)), ...(dice.length === 0 ? [] : [dice.join('')])].join(' ');
-  return `<li id="line-${number}" value="${number}"${secret}>${words}</li>`;
+  // The number of a line of one's own is no figure: it stands there as its sign.
+  const counted = /^\d/u.test(number)
+    ? `value="${number}"`
+    : `style="list-style-type:'${number.replace(/[^a-z\d]/gu, '')}. '"`;
+  return `<li id="line-${number}" ${counted}${secret}>${words}</li>`;
 }
 
 function faces(values: readonly number[]): string {

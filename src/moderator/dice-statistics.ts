@@ -11,8 +11,8 @@ import { linesByEvent } from './log-lines.ts';
 
 /** One roll as its reader knows it. */
 export interface Throw {
-  /** The line of the reader's own log that it stands in, or that it decided; `undefined`: none yet. */
-  readonly line: number | undefined;
+  /** The number of the line that it stands in, or that it decided; `undefined`: none yet. */
+  readonly line: string | undefined;
   /** Milliseconds since the epoch, UTC. */
   readonly at: number;
   /** Its purpose: `Weather`; where the game does not say, its rule. */

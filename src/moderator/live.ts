@@ -9,6 +9,7 @@ import type { GameEvent, LoggedEvent } from '../kernel/event.ts';
 import { apply, foldState, foldView, upcast } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
 import { copyOf } from '../kernel/json.ts';
+import { publicLinesByNo } from '../kernel/numbered-lines.ts';
 import type { Offer } from '../kernel/offer.ts';
 import type { Past } from '../kernel/past.ts';
 import { addPoint, type Points, pointsOf } from '../kernel/points.ts';
@@ -219,6 +220,7 @@ export class Live implements Known {
     return {
       points: this.#points.list,
       undoable: seat === undefined ? undefined : undoableOf(this.#own, seat),
+      lines: () => publicLinesByNo(this.game, this.logOf(EVERYONE)),
       log: () => this.logOf(viewer),
     };
   }

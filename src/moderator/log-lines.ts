@@ -1,26 +1,13 @@
 /** A reader's log, line by line. */
 import { EVERYONE, type Viewer } from '../kernel/audience.ts';
-import { type CampaignState, emptyCore } from '../kernel/campaign.ts';
+import type { CampaignState } from '../kernel/campaign.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
-import { foldState, foldView } from '../kernel/fold.ts';
+import { foldView } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
 import type { Picture } from '../kernel/notice.ts';
-import type { Seat } from '../kernel/seat.ts';
-import { applyCore } from '../kernel/table-events.ts';
-import { lineOf, whyOf as whyOfEvent } from '../kernel/table-line.ts';
-import { takesBack, timelineOf } from '../kernel/timeline.ts';
+import { type LogLine, numberedLines } from '../kernel/numbered-lines.ts';
+import { whyOf as whyOfEvent } from '../kernel/table-line.ts';
 import { asTyped } from '../text/typed-text.ts';
-
-/** One line of a reader's log. */
-export interface LogLine {
-  /** Counts the lines that this reader sees, from 1: a global number would count the other side's secret acts. */
-  readonly number: number;
-  readonly text: string;
-  /** Milliseconds since the epoch, UTC. */
-  readonly at: number;
-  /** It does not count any more: the campaign went back behind it, or its order was undone. */
-  readonly isUndone?: true;
-}
 
 export interface Explained extends LogLine {
   /** `undefined`: this game does not explain itself. */
@@ -30,17 +17,12 @@ export interface Explained extends LogLine {
 
 /** The lines of a log that its reader may see in full. */
 export function linesOf(game: Game, view: CampaignState, log: readonly LoggedEvent[]): readonly LogLine[] {
-  return numbered(game, view, log).map(({ event: _, ...line }) => line);
+  return numberedLines(game, view, log).map(({ event: _, ...line }) => line);
 }
 
 /** Everybody's view by such a log. */
 export function publicView(game: Game, log: readonly LoggedEvent[]): CampaignState {
   return foldView(game, log, EVERYONE);
-}
-
-/** Its lines, as everybody could read them. */
-export function publicLines(game: Game, log: readonly LoggedEvent[]): readonly LogLine[] {
-  return linesOf(game, publicView(game, log), log);
 }
 
 /** Which line of its log each event stands in; those without a line are not there. */
@@ -49,71 +31,7 @@ export function linesByEvent(
   view: CampaignState,
   log: readonly LoggedEvent[],
 ): ReadonlyMap<LoggedEvent, LogLine> {
-  return new Map(numbered(game, view, log).map(({ event, ...line }) => [event, line]));
-}
-
-function numbered(
-  game: Game,
-  view: CampaignState,
-  log: readonly LoggedEvent[],
-): readonly (LogLine & { event: LoggedEvent })[] {
-  let number = 0;
-  const undone = takenBackIn(game, log);
-  const named = namedAsThen(log);
-  return log.flatMap((event) => {
-    const then = undone.get(event);
-    const text = lineOf(game, event, named(event, then?.() ?? view));
-    if (text === undefined) return [];
-    number += 1;
-    if (then === undefined) return [{ number, text, at: event.at, event }];
-    return [{ number, text: `${text} (taken back)`, at: event.at, event, isUndone: true as const }];
-  });
-}
-
-/** Orders about people come and go with these; all of them stand whatever is taken back. */
-const PEOPLE = /^(?:campaign\.opened$|seat\.|command\.handed$)/u;
-
-/**
- * A line names who had the place when it happened, and not who has it now: a view with the people who were there just
- * after the event.
- */
-function namedAsThen(
-  log: readonly LoggedEvent[],
-): (event: LoggedEvent, view: CampaignState) => CampaignState {
-  const core = emptyCore();
-  const then = new Map<LoggedEvent, readonly Seat[]>();
-  let seats: readonly Seat[] = [];
-  for (const event of log) {
-    if (PEOPLE.test(event.type)) {
-      applyCore(core, event);
-      seats = structuredClone(core.seats);
-    }
-    then.set(event, seats);
-  }
-  const views = new Map<readonly Seat[], Map<CampaignState, CampaignState>>();
-  return (event, view) => {
-    const own = then.get(event) ?? seats;
-    if (own === seats) return view;
-    const known = views.get(own) ?? new Map<CampaignState, CampaignState>();
-    const made = known.get(view) ?? { ...view, core: { ...view.core, seats: [...own] } };
-    views.set(own, known.set(view, made));
-    return made;
-  };
-}
-
-/** The events of a log that were taken back, each with what its reader knew before that. */
-function takenBackIn(game: Game, log: readonly LoggedEvent[]): ReadonlyMap<LoggedEvent, () => CampaignState> {
-  const undone = new Map<LoggedEvent, () => CampaignState>();
-  for (const [index, event] of log.entries()) {
-    if (!takesBack(event)) continue;
-    let view: CampaignState | undefined;
-    const then = () => {
-      view ??= foldState(game, log.slice(0, index));
-      return view;
-    };
-    for (const gone of timelineOf(log.slice(0, index + 1)).takenBack) undone.set(gone, then);
-  }
-  return undone;
+  return new Map(numberedLines(game, view, log).map(({ event, ...line }) => [event, line]));
 }
 
 /** A line with what stands behind it, from what its reader knew at that moment and nothing else. */
@@ -121,9 +39,9 @@ export function explain(
   game: Game,
   { viewer, view }: { readonly viewer: Viewer; readonly view: CampaignState },
   log: readonly LoggedEvent[],
-  number: number,
+  number: string,
 ): Explained | undefined {
-  const lines = numbered(game, view, log);
+  const lines = numberedLines(game, view, log);
   const line = lines.find((one) => one.number === number);
   if (line === undefined) return undefined;
   const { event, text, at } = line;

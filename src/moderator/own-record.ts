@@ -8,6 +8,7 @@ import { maySee, type Viewer } from '../kernel/audience.ts';
 import type { CampaignState } from '../kernel/campaign.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
 import type { Game } from '../kernel/game.ts';
+import type { LogLine } from '../kernel/numbered-lines.ts';
 import type { Seat } from '../kernel/seat.ts';
 import { takesBack, timelineOf } from '../kernel/timeline.ts';
 import type { Episode } from '../store/records.ts';
@@ -83,13 +84,18 @@ function* recordLines({ game, episodes, log, viewer, view, seat }: RecordOf): Ge
         type,
         v,
         data,
-        ...(line === undefined ? {} : { line: line.number, text: line.text }),
+        ...(line === undefined ? {} : { line: numberOf(line), text: line.text }),
       });
       if (read !== undefined && takesBack(read))
         yield put({ undone: takenBackBy(log, numbers.event), by: numbers.event });
     }
   }
   yield JSON.stringify({ end: { lines, sha256: hash.digest('hex') } });
+}
+
+/** `41` as a figure, `a7` as text. */
+function numberOf({ number }: LogLine): number | string {
+  return /^\d/u.test(number) ? Number(number) : number;
 }
 
 /** The orders given, without the account: the seat says whose they are. */

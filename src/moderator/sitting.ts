@@ -15,16 +15,16 @@ import { gmLines } from '../kernel/gm-desk.ts';
 import type { MapAsk, MapAsked, MapPage } from '../kernel/map-desk.ts';
 import { motionKinds } from '../kernel/motions.ts';
 import type { Notice } from '../kernel/notice.ts';
+import { type LogLine, type PointLine, pointLines } from '../kernel/numbered-lines.ts';
 import type { Draft, Offer } from '../kernel/offer.ts';
 import { deadlineLines } from '../kernel/pace/words.ts';
 import { accept, type Result } from '../kernel/ruling.ts';
 import type { Seat } from '../kernel/seat.ts';
-import { type PointLine, pointLines } from '../kernel/table-line.ts';
 import type { CampaignRow, OutboxRow, Store } from '../store/store.ts';
 import { type Book, bookOf, motionOf, ownBookOf } from './chapters.ts';
 import { type Throw, throwsOf } from './dice-statistics.ts';
 import type { ExportPage } from './export-page.ts';
-import { type Explained, explain, type LogLine, linesOf, publicLines, publicView } from './log-lines.ts';
+import { type Explained, explain, linesOf, publicView } from './log-lines.ts';
 import type { Orders, Outcome } from './orders.ts';
 import type { OwnRecord } from './own-record.ts';
 import { type Receipt, receiptsOf } from './receipts.ts';
@@ -143,26 +143,14 @@ export class Reader {
     return this.sight.record();
   }
 
-  /** The log in lines, numbered for this reader alone: what others are told in secret counts nothing. */
+  /** The log in lines. */
   lines(): readonly LogLine[] {
     return linesOf(this.game, this.view, this.log());
   }
 
   /** `/why`: the reasons behind a line of the person's own log; `undefined` when it has no such line. */
-  why(number: number): Explained | undefined {
+  why(number: string): Explained | undefined {
     return explain(this.game, this, this.log(), number);
-  }
-
-  /** The lines that everybody could read from the first, as dispatches number them: also when all is open by now. */
-  publicLines(): readonly LogLine[] {
-    return publicLines(this.game, this.#publicLog());
-  }
-
-  /** `/why #7`: what stands behind one of them. */
-  publicWhy(number: number): Explained | undefined {
-    const log = this.#publicLog();
-    const view = publicView(this.game, log);
-    return explain(this.game, { viewer: EVERYONE, view }, log, number);
   }
 
   /** To where the campaign can go back, the newest first, each with the line that it ends with. Public. */

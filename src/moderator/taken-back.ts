@@ -1,5 +1,6 @@
 /** Messages whose events were taken back: those that wait are withdrawn, those delivered are named. */
 
+import { pointName } from '../kernel/course/going-back-events.ts';
 import type { GameEvent, LoggedEvent } from '../kernel/event.ts';
 import type { Notice } from '../kernel/notice.ts';
 import { orderOf } from '../kernel/order-of.ts';
@@ -59,7 +60,7 @@ export function takeBack(
       seat: seat.id,
       notice: named(
         delivered.filter((row) => row.seat === seat.id),
-        `“${asTyped(core.name)}” goes back to point ${to}: of what I told you here`,
+        `“${asTyped(core.name)}” goes back to ${pointName(it.data)}: of what I told you here`,
       ),
     }),
   );

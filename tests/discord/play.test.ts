@@ -351,20 +351,25 @@ test('/why explains a line of the asker’s own log, by its number or a word of 
   const form = modal(await anna.click(desk.id, idOf(desk, 'Write your word')));
   await anna.submitModal(form.id, { stance: ['fight'], force: '5', note: '' });
   const log = shown(await anna.slash(channel, 'log')).embeds[0]?.description ?? '';
-  expect(log).toMatch(/^`1` <t:\d+:d> Wrote a word/mu);
+  expect(log).toMatch(/^`a1` <t:\d+:d> Wrote a word/mu);
   const found = await anna.autocomplete(channel, 'why', { line: 'WROTE' }, 'line');
-  expect(found).toMatchObject({ choices: [{ name: '1 · Wrote a word', value: '1' }] });
-  const why = shown(await anna.slash(channel, 'why', { line: '1' }));
+  expect(found).toMatchObject({ choices: [{ name: 'a1 · Wrote a word', value: 'a1' }] });
+  const why = shown(await anna.slash(channel, 'why', { line: 'A1' }));
   expect(why.flags).toBe(64);
-  expect(why.embeds[0]?.title).toBe('Why line 1');
+  expect(why.embeds[0]?.title).toBe('Why line a1');
   expect(why.embeds[0]?.description).toBe('> Wrote a word\n\nrule 9.1; 0 words known before');
   // Words typed out find the newest line that has them.
-  expect(shown(await anna.slash(channel, 'why', { line: 'a WORD' })).embeds[0]?.title).toBe('Why line 1');
-  for (const line of ['2', '0', '-1', '1.5', 'words', '1e3'])
-    expect(shown(await anna.slash(channel, 'why', { line })).content).toContain('only line 1');
+  expect(shown(await anna.slash(channel, 'why', { line: 'a WORD' })).embeds[0]?.title).toBe('Why line a1');
+  for (const line of ['2', 'a2', 'b1', '0', '-1', '1.5', 'words', '1e3'])
+    expect(shown(await anna.slash(channel, 'why', { line })).content).toContain('only line a1');
+  // The game counts this campaign as one of before: its number of then finds it still, and says so.
+  const then = shown(await anna.slash(channel, 'why', { line: '1' }));
+  expect(then.embeds[0]?.title).toBe('Why line a1');
+  expect(then.content).toContain('that line is `a1` now');
+  expect(shown(await anna.slash(channel, 'why', { line: '#1' })).content).toContain('only line a1');
   // Ben does not know of it: neither the number nor the word finds anything.
   expect(await ben.autocomplete(channel, 'why', { line: '' }, 'line')).toMatchObject({ choices: [] });
-  expect(shown(await ben.slash(channel, 'why', { line: '1' })).content).toBe('Your log has no lines yet.');
+  expect(shown(await ben.slash(channel, 'why', { line: 'a1' })).content).toBe('Your log has no lines yet.');
 });
 
 test('/charts takes one cell or a file, and gives a template that comes back filled in', async () => {

@@ -172,7 +172,7 @@ describe('drawn by hand', () => {
 
 test('the statistics tell draws apart: the mean place among what was left, in percent', () => {
   const thrown = (values: readonly number[], of: number): Throw => ({
-    line: 1,
+    line: '1',
     at: 0,
     purpose: 'chits',
     phase: '',

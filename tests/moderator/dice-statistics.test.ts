@@ -8,7 +8,7 @@ import { openTable, playInitial, sealBoth } from '../games/kgp/campaign-table.ts
 import { COIN, ModeratorTable } from '../support/moderator-table.ts';
 
 const thrown = (values: readonly number[], more: Partial<Throw> = {}): Throw => ({
-  line: 1,
+  line: '1',
   at: 0,
   purpose: '1.3',
   phase: '',

@@ -229,7 +229,7 @@ async function derived(table: ModeratorTable, users: readonly string[]): Promise
     const { eyes, sittings } = visit;
     const page = await eyes.ownPage();
     all.push(exportPage({ ...page, record: undefined }, new Map()), eyes.record().text());
-    all.push(eyes.status(), eyes.awaited(), eyes.show(), eyes.receipts(), eyes.points(), eyes.publicLines());
+    all.push(eyes.status(), eyes.awaited(), eyes.show(), eyes.receipts(), eyes.points());
     for (const line of eyes.lines()) all.push(line, eyes.why(line.number));
     for (const sitting of sittings) all.push(sitting.desk, sitting.offers);
   }

@@ -139,7 +139,7 @@ test.skipIf(MISSING)('what time brings, on a phone', { timeout: 300_000 }, async
   await wire.settle();
   await show(ben, inPlace(ben, wire.channel, /^Motion 1/u), '54-motion');
   await show(ben, await ben.fromChannel('Agree or refuse'), '55-agree-or-refuse');
-  await ben.choose(`Refuse: back to point ${to}`);
+  await ben.choose(`Refuse: back to line ${to}`);
   await show(cleo, await cleo.desk(), '56-gm-desk');
 
   // A reminder, what is owed, and the deadline that is missed.

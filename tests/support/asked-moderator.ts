@@ -4,8 +4,9 @@ import type { DropBox } from '../../src/kernel/drop-box.ts';
 import type { LoggedEvent } from '../../src/kernel/event.ts';
 import type { Card, Game, KeptFile, Paper } from '../../src/kernel/game.ts';
 import type { Notice } from '../../src/kernel/notice.ts';
+import type { LogLine } from '../../src/kernel/numbered-lines.ts';
 import type { Offer } from '../../src/kernel/offer.ts';
-import type { Explained, LogLine } from '../../src/moderator/log-lines.ts';
+import type { Explained } from '../../src/moderator/log-lines.ts';
 import { Moderator } from '../../src/moderator/moderator.ts';
 import type { Receipt } from '../../src/moderator/receipts.ts';
 import type { Sitting, Visit } from '../../src/moderator/sitting.ts';
@@ -113,7 +114,7 @@ export class AskedModerator extends Moderator {
     return this.reader(campaign, seat)?.lines() ?? [];
   }
 
-  why(campaign: string, seat: string | undefined, number: number): Explained | undefined {
+  why(campaign: string, seat: string | undefined, number: string): Explained | undefined {
     return this.reader(campaign, seat)?.why(number);
   }
 

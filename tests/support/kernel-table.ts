@@ -6,7 +6,8 @@ import { decide, offersTo } from '../../src/kernel/decide.ts';
 import { type DiceSource, seededDice } from '../../src/kernel/dice.ts';
 import type { GameEvent } from '../../src/kernel/event.ts';
 import { foldState, foldView } from '../../src/kernel/fold.ts';
-import type { EventMap, Game } from '../../src/kernel/game.ts';
+import { anyGame, type EventMap, type Game } from '../../src/kernel/game.ts';
+import { publicLinesByNo } from '../../src/kernel/numbered-lines.ts';
 import type { Draft, Offer } from '../../src/kernel/offer.ts';
 import { inOrder } from '../../src/kernel/order-of.ts';
 import type { Past } from '../../src/kernel/past.ts';
@@ -89,6 +90,7 @@ export class KernelTable<G, E extends EventMap> {
   past(id: string): Past {
     return {
       points: pointsOf(this.events).list,
+      lines: () => publicLinesByNo(anyGame(this.game), this.events),
       log: () => this.events.filter(({ audience }) => maySee(viewerOf(this.seat(id)), audience)),
     };
   }

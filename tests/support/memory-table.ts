@@ -8,6 +8,7 @@ import type { GameEvent, LoggedEvent } from '../../src/kernel/event.ts';
 import type { Card, CheckedOrder, EventMap, Game, KeptFile, Paper, Work } from '../../src/kernel/game.ts';
 import { copyOf } from '../../src/kernel/json.ts';
 import type { Notice } from '../../src/kernel/notice.ts';
+import type { LogLine } from '../../src/kernel/numbered-lines.ts';
 import type { Draft, Offer } from '../../src/kernel/offer.ts';
 import { inOrder } from '../../src/kernel/order-of.ts';
 import { accept, type Result, type Ruling, refuse } from '../../src/kernel/ruling.ts';
@@ -15,7 +16,7 @@ import type { Seat } from '../../src/kernel/seat.ts';
 import { type OpenWork, openWork } from '../../src/kernel/work.ts';
 import { motionOf } from '../../src/moderator/chapters.ts';
 import { Live } from '../../src/moderator/live.ts';
-import { type Explained, explain, type LogLine, linesOf } from '../../src/moderator/log-lines.ts';
+import { type Explained, explain, linesOf } from '../../src/moderator/log-lines.ts';
 import { checkOpening, type OpenRequest } from '../../src/moderator/opening.ts';
 import { undoableIn } from '../../src/moderator/own-orders.ts';
 import { lettersOf } from '../../src/moderator/recorder.ts';
@@ -58,7 +59,7 @@ export interface Table<G> {
   /** The log that a seat (or everyone) may read; its lines; what stands behind one of them. */
   log(as?: string): readonly LoggedEvent[];
   lines(as?: string): readonly LogLine[];
-  why(as: string | undefined, number: number): Explained | undefined;
+  why(as: string | undefined, number: string): Explained | undefined;
   /** Everybody's messages since this was asked last, in their order. */
   told(): readonly Told[];
   /** What everybody has been told so far is not asked for any more. */
@@ -356,7 +357,7 @@ export class MemoryTable<G, E extends EventMap = EventMap> implements Table<G> {
     return linesOf(this.game, this.#known(as).view, this.log(as));
   }
 
-  why(as: string | undefined, number: number): Explained | undefined {
+  why(as: string | undefined, number: string): Explained | undefined {
     return explain(this.game, this.#known(as), this.log(as), number);
   }
 

@@ -108,9 +108,9 @@ async function actOut(table: DayTable): Promise<void> {
   table.quote('motion', inChannel(/^Motion 1/u));
   table.unseen();
   table.quote('agree', await ben.fromChannel('Agree or refuse'));
-  await ben.choose(`Agree: back to point ${to}`);
+  await ben.choose(`Agree: back to line ${to}`);
   await wire.settle();
-  table.quote('back', inChannel(/goes back to point/u));
+  table.quote('back', inChannel(/goes back to line/u));
   table.seen('back-seen');
   await report('U.S. 14, German 38');
   table.quote('again', inChannel(/A new CG Date|wins the Initial|seen/u), [

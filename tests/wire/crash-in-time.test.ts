@@ -291,7 +291,7 @@ describe.runIf(CAN_STALL)('killed at a rewind', () => {
     const to = points.kind === 'choices' ? String(points.choices.at(-1)?.value) : '';
     await anna.slash(channel, 'campaign rewind', { to, what: 'move', reason: 'a slip' });
     if (held === undefined) await stage.settle();
-    return { stage, deed: await prepared(stage, /^Agree: back to point/u, ben) };
+    return { stage, deed: await prepared(stage, /^Agree: back to line/u, ben) };
   }
 
   const rewoundIn = (stage: Stage) =>

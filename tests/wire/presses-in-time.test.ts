@@ -140,7 +140,7 @@ test('a rewind: a command and a press, two presses of the other side; the GM’s
   const motion = ben.newest('Agree or refuse');
   const agreed = await cost(ben, async () => {
     await ben.press(motion, 'Agree or refuse');
-    await ben.choose(`Agree: back to point ${to}`);
+    await ben.choose(`Agree: back to line ${to}`);
   });
   expect(wire.state().core.era).toBe(1);
   expect([moved, agreed]).toEqual([

@@ -203,7 +203,7 @@ test('from the look to the motion it is one press; the other side sees its own l
   await wire.settle();
 
   // The motion in the channel: named, asked of the other side, with what is public of it alone.
-  const motion = table.inChannel(/^Motion 1 by Anna: back to point/u);
+  const motion = table.inChannel(/^Motion 1 by Anna: back to line/u);
   expect(motion.content).toContain(ben.actor.user.id);
   expect(textOf(motion)).toContain('“a slip”');
   expect(textOf(motion)).toContain('given');
@@ -216,17 +216,17 @@ test('from the look to the motion it is one press; the other side sees its own l
   // The button asks which, with what he would lose: his own, and not hers.
   await ben.press(motion, AGREE);
   expect(labels(ben.screen as TableMessage)).toEqual([
-    `Agree: back to point ${to}`,
-    `Refuse: back to point ${to}`,
+    `Agree: back to line ${to}`,
+    `Refuse: back to line ${to}`,
     'Back',
   ]);
   expect(ben.offered()).toMatch(/hidden/u);
   expect(ben.offered()).not.toContain('Secret decisions');
-  await ben.choose(`Agree: back to point ${to}`);
+  await ben.choose(`Agree: back to line ${to}`);
   await wire.settle();
   expect(table.game).toMatchObject({ round: 2, gifts: [] });
   expect(table.game.hands.red.sealed ?? table.game.hands.blue.draft).toBeUndefined();
-  expect(table.titles(cleo)).toContain(`The campaign goes back to point ${to}`);
+  expect(table.titles(cleo)).toContain(`The campaign goes back to line ${to}`);
   // Messages that had been delivered are named to those who had them.
   expect(textOf(table.inChannel(/no longer count$/u))).toContain('All: given');
   const lost = ben.actor
@@ -257,7 +257,7 @@ test('refused, withdrawn, or overtaken: then nothing goes back', { timeout: 120_
 
   // Refused, with a reason, from the button in the channel.
   await ben.press(await move(), AGREE);
-  await ben.choose(`Refuse: back to point ${to}`, { reason: 'that was no slip' });
+  await ben.choose(`Refuse: back to line ${to}`, { reason: 'that was no slip' });
   await wire.settle();
   expect(textOf(table.inChannel(/refuses motion 1/u))).toContain(
     'everything stays as it is\n“that was no slip”',
@@ -265,7 +265,7 @@ test('refused, withdrawn, or overtaken: then nothing goes back', { timeout: 120_
 
   // Withdrawn.
   const second = await move();
-  await table.give(anna, `Withdraw: back to point ${to}`);
+  await table.give(anna, `Withdraw: back to line ${to}`);
   await ben.press(second, AGREE);
   expect(ben.screen?.content).toContain('not being asked');
 
@@ -276,7 +276,7 @@ test('refused, withdrawn, or overtaken: then nothing goes back', { timeout: 120_
   await table.give(anna, 'A note', { card: 'three' });
   expect(table.core.motions.rewind).toBeDefined();
   const accepted = wire.accepted;
-  const stale = ben.choose(`Agree: back to point ${to}`);
+  const stale = ben.choose(`Agree: back to line ${to}`);
   await expect(stale).rejects.toThrow('Not done');
   expect(wire.accepted).toBe(accepted);
   expect(table.core.era).toBe(0);
@@ -284,7 +284,7 @@ test('refused, withdrawn, or overtaken: then nothing goes back', { timeout: 120_
   await table.slash(ben, 'orders');
   expect(ben.offered()).not.toContain('Agree: back');
   await ben.press(await move(), AGREE);
-  await ben.choose(`Agree: back to point ${to}`);
+  await ben.choose(`Agree: back to line ${to}`);
   expect(table.core.era).toBe(1);
   expect(table.game.gifts).toEqual([]);
   await table.expectVerified();
@@ -301,7 +301,7 @@ test('it is refused beyond the opening, to the present, to what is no point; a l
   for (const options of [{}, { what: 'move' }])
     for (const [to, why] of [
       ['1', 'The campaign had not begun then.'],
-      ['99', 'The campaign has no point “99” to go back to.'],
+      ['99', 'To just after line 99 nobody can go back'],
       ['yesterday', 'The campaign has no point'],
     ] as const)
       expect(textOf(await table.slash(anna, 'campaign rewind', { to, ...options }))).toContain(why);
@@ -336,7 +336,7 @@ test('the same dice or fresh ones, a restart in between, and what log, why and e
     await wire.restart();
     await ben.press(table.inChannel(/^Motion \d/u), AGREE);
     await wire.restart();
-    await ben.choose(`Agree: back to point ${to}`);
+    await ben.choose(`Agree: back to line ${to}`);
     await wire.settle();
     expect(table.game).toMatchObject({ round: 1, gifts: [] });
   };
@@ -357,7 +357,7 @@ test('the same dice or fresh ones, a restart in between, and what log, why and e
 
   // What was taken back stays in the log, and each roll of it can be asked for.
   const log = textOf(await table.slash(table.cleo, 'log', { lines: 100 } as never));
-  expect(log.match(/campaign\.rewound|goes back to point/gu)).toHaveLength(2);
+  expect(log.match(/campaign\.rewound|goes back to line/gu)).toHaveLength(2);
   expect(log.match(/shown/gu)).toHaveLength(3);
   expect(textOf(await table.slash(anna, 'why', { line: 'lucky' }))).not.toContain('has no line');
   const files = await table.files(anna, 'export');
@@ -402,7 +402,7 @@ test('dice rolled by hand: the same values count again without being asked for, 
     await anna.choose('Propose it');
     await wire.settle();
     await ben.press(table.inChannel(/^Motion \d/u), AGREE);
-    await ben.choose(`Agree: back to point ${to}`);
+    await ben.choose(`Agree: back to line ${to}`);
     await table.round();
     expect(await enter((label) => (label.includes('DR') ? '6 6' : '5'))).toBe(count);
     if (count === 0) expect(table.game.hands).toEqual(after);
@@ -440,7 +440,7 @@ test('the GM goes back alone where that was agreed at the opening: a look, a rea
   await wire.settle();
   expect(table.core.era).toBe(1);
   expect(table.game.gifts).toEqual([]);
-  const told = textOf(table.inChannel(/goes back to point/u));
+  const told = textOf(table.inChannel(/goes back to line/u));
   expect(told).toContain('Moved by Cleo. “The weather was forgotten”');
   expect(table.titles(ben).filter((title) => /^Motion/u.test(title))).toEqual([]);
   // With his reason in the command it is one press behind the look.
@@ -523,7 +523,7 @@ test('Kampfgruppe Peiper: living messages say so, save files go, the chronicle t
   await anna.choose('Propose it');
   await wire.settle();
   await ben.fromChannel('Agree or refuse');
-  await ben.choose(`Agree: back to point ${to}`);
+  await ben.choose(`Agree: back to line ${to}`);
   await wire.settle();
   expect(wire.state().game).toMatchObject({ date: '19 PM', step: '8.619' });
   expect((await slash(owner, 'vasl take', { whose: 'mine' })).attachments).toHaveLength(0);

@@ -10,10 +10,17 @@ import { because, tableEvent } from '../table-event.ts';
  */
 interface Rewound {
   readonly to: number;
+  /** The number of the line that it ends with, where it was named by it. */
+  readonly line?: string;
   readonly era: number;
   readonly dice: 'same' | 'fresh';
   readonly by: string;
   readonly reason: string;
+}
+
+/** A point in words: its line; as it was told before points had one, the number of an event. */
+export function pointName({ to, line }: Pick<Rewound, 'to' | 'line'>): string {
+  return line === undefined ? `point ${to}` : `line ${line}`;
 }
 
 /** That the game went back is no part of what goes back. */
@@ -22,11 +29,11 @@ export const campaignRewound = tableEvent('campaign.rewound', {
     core.era = era;
   },
   isAboutTheTable: true,
-  line({ to, dice, reason }) {
+  line({ dice, reason, ...point }) {
     const by = dice === 'fresh' ? ', with fresh dice' : '';
-    return `The campaign goes back to point ${to}${by}${because(reason)}`;
+    return `The campaign goes back to ${pointName(point)}${by}${because(reason)}`;
   },
-  toEveryone({ view: { core } }, { to, dice, by, reason }) {
+  toEveryone({ view: { core } }, { dice, by, reason, ...point }) {
     const why = reason === '' ? '' : ` “${asTyped(reason)}”`;
     const rolls =
       dice === 'same'
@@ -35,8 +42,8 @@ export const campaignRewound = tableEvent('campaign.rewound', {
     return [
       {
         kind: 'rewound',
-        title: `The campaign goes back to point ${to}`,
-        text: `Moved by ${asTyped(seatOf(core, by)?.name ?? by)}.${why}\nWhat came after that point no longer counts; the log keeps it. Seats, and what was agreed at the table, stay. ${rolls} Earlier buttons no longer work.`,
+        title: `The campaign goes back to ${pointName(point)}`,
+        text: `Moved by ${asTyped(seatOf(core, by)?.name ?? by)}.${why}\nWhat came after it no longer counts; the log keeps it. Seats, and what was agreed at the table, stay. ${rolls} Earlier buttons no longer work.`,
         buttons: ['my-orders', 'status'],
         mention: core.seats.filter((s) => s.side !== undefined).map((s) => s.id),
       },

@@ -24,10 +24,10 @@ test('the line of a step and what is worked out again behind it agree, each with
     expect(explained?.picture?.kind).toBe('eaa/map');
   }
   const hits = lines.findLast(({ text }) => text.includes('hits on the defender'));
-  const explained = table.why(undefined, hits?.number ?? 0);
+  const explained = table.why(undefined, hits?.number ?? '');
   expect(explained?.why).toContain('Chit ');
   expect(explained?.picture?.kind).toBe('eaa/chits');
-  const first = table.why(undefined, moves[0]?.number ?? 0);
+  const first = table.why(undefined, moves[0]?.number ?? '');
   for (const picture of [first?.picture, explained?.picture])
     if (picture !== undefined) expect(draw(picture)).toBeDefined();
 });

@@ -24,7 +24,7 @@ const WHY = 3;
 /** What stands behind lines, as it was told when they were new: a log's past does not change. */
 const TOLD = new WeakMap<CampaignTable, Map<string, string | undefined>>();
 
-function whyOf(table: CampaignTable, seat: string | undefined, number: number): string | undefined {
+function whyOf(table: CampaignTable, seat: string | undefined, number: string): string | undefined {
   const told = TOLD.get(table) ?? new Map<string, string | undefined>();
   TOLD.set(table, told);
   // At its end everybody’s log is another one.

@@ -24,7 +24,8 @@ type Which = (event: LoggedEvent) => boolean;
 /** What a seat is told of the last line of its log that fits. */
 function told(table: CampaignTable, seat: string | undefined, which: Which): string {
   const events = table.log(seat).filter((event) => lineOf(kgp, event, table.known(seat).view) !== undefined);
-  const number = events.findLastIndex(which) + 1;
+  const place = events.findLastIndex(which);
+  const number = table.lines(seat)[place]?.number ?? '';
   const found = table.why(seat, number);
   if (found?.why === undefined) throw new Error(`no line ${number}`);
   return found.why;
@@ -380,17 +381,26 @@ describe('a roll whose Final is not the sum of its dice', () => {
 });
 
 describe('whose line it is', () => {
-  it('each reader counts his own lines, and gets nothing for a number of somebody else', () => {
+  it('a line has one number for whoever reads it, and nobody gets anything for a number of somebody else', () => {
     const table = openTable();
     playInitial(table);
-    const counts = [undefined, 'us', 'german'].map((seat) => table.lines(seat).length);
-    for (const [index, seat] of [undefined, 'us', 'german'].entries()) {
+    const everybodys = table.lines();
+    expect(everybodys.map(({ number }) => number)).toEqual(everybodys.map((_, at) => String(at + 1)));
+    const all = new Set(everybodys.map(({ number }) => number));
+    for (const [letter, seat] of [
+      ['a', 'us'],
+      ['b', 'german'],
+    ] as const) {
       const own = table.lines(seat);
-      expect(own.map(({ number }) => number)).toEqual(own.map((_, at) => at + 1));
-      expect(table.why(seat, (counts[index] ?? 0) + 1)).toBeUndefined();
-      expect(table.why(seat, 0)).toBeUndefined();
+      const [open, secret] = [/^\d/u, /^[a-z]/u].map((style) =>
+        own.filter(({ number }) => style.test(number)),
+      );
+      expect(open).toEqual(everybodys);
+      expect(secret?.map(({ number }) => number)).toEqual(secret?.map((_, at) => `${letter}${at + 1}`));
+      for (const { number } of own) all.add(number);
     }
-    expect(counts[2]).not.toBe(counts[0]);
+    for (const number of ['0', String(everybodys.length + 1), 'c1'])
+      for (const seat of [undefined, 'us', 'german']) expect(table.why(seat, number)).toBeUndefined();
     // Whatever number everybody tries, no word of a side's secrets comes out.
     const secret = table
       .log('german')
@@ -399,7 +409,7 @@ describe('whose line it is', () => {
       );
     expect(secret.length).toBeGreaterThan(20);
     for (const seat of [undefined, 'us'])
-      for (let number = 1; number <= Math.max(...counts); number += 1) {
+      for (const number of all) {
         const found = table.why(seat, number);
         if (found === undefined) continue;
         expect(secret).not.toContain(found.text);

@@ -55,7 +55,7 @@ it('the log, and what stands behind its lines, names RG by what they are', () =>
   expect(lines).toContainEqual(expect.stringMatching(/^Quality of I1 #2 \(19 AM\): /u));
   expect(lines).toContainEqual(expect.stringMatching(/^Models of V4 \(19 AM\): /u));
   const [line] = open.lines('us').filter(({ text }) => text.startsWith('Quality of I1 #2 '));
-  expect(open.why('us', line?.number ?? 0)?.why).toContain('**8.6202 Quality of I1 #2 (19 AM)**');
+  expect(open.why('us', line?.number ?? '')?.why).toContain('**8.6202 Quality of I1 #2 (19 AM)**');
 });
 
 it.each([
