@@ -5,9 +5,11 @@ import { listed } from '../../../text/listed.ts';
 import { plural } from '../../../text/plural.ts';
 import { ATTACK_FORM, isActLine, readAct } from '../battle/12.0-attack-lines.ts';
 import { adjustmentsOf } from '../chits/12.5-hits.ts';
+import { strengthsIn } from '../chits/12.41-strengths.ts';
 import { readMoves } from '../notation/10.0-moves.ts';
 import { type Forecast, type ForecastCase, forecastAttack } from '../outlook/12.4-forecast.ts';
 import { oddsWords } from '../outlook/12.4-forecast-words.ts';
+import { againstWords, changesIn, ratioIn } from '../outlook/12.41-ratio-words.ts';
 import { isBracketed, strengthOf, type Unit } from '../position/position.ts';
 import { oddsPicture } from '../show/odds-picture.ts';
 import { isXxxFree } from '../world/10.7-british.ts';
@@ -48,13 +50,12 @@ export function askOdds(asker: Asker, typed: string): Result<Answered> {
     forecast.target,
     ...forecast.facts.attackers.map(({ unit }) => book.ground.grid.hexAt(unit.hex)),
   ];
-  const { attackers, defenders } = forecast.facts;
   const picture = oddsPicture(
     {
       campaign: campaign.core.name,
       title: act.line,
       date: `Dec ${asker.world.position.day}`,
-      strengths: `Attack ${sum(attackers.map(({ unit }) => unit))} against ${sum(defenders)}`,
+      strengths: `Attack ${againstWords(forecast.facts)}`,
       notes: [cardsWords(forecast.cards)],
     },
     forecast,
@@ -72,9 +73,15 @@ function linesOf(asker: Asker, { facts, cards, cases }: Forecast): readonly stri
   const attackers = facts.attackers.map(({ unit }) => unit);
   const idle = attackers.filter((unit) => !isActive(unit)).map((unit) => names.nameOf(unit));
   const changes = adjustmentsOf(facts).length;
+  const strengths = strengthsIn(facts);
+  const why = changesIn(strengths);
+  const [attack, defense] = [attackers, facts.defenders].map((units) =>
+    units.map(strengthWords(asker)).join(', '),
+  );
   return [
-    `Attack **${sum(attackers)}**: ${attackers.map(strengthWords(asker)).join(', ')}.`,
-    `Defense **${sum(facts.defenders)}**: ${facts.defenders.map(strengthWords(asker)).join(', ')}.`,
+    `Attack **${strengths.attack.total}**: ${attack}${why.attack}.`,
+    `Defense **${strengths.defense.total}**: ${defense}${why.defense}.`,
+    `Ratio **${ratioIn(facts)}** (12.41).`,
     cardsWords(cards),
     ...cases.flatMap((each) => caseLines(each, cards)),
     changes === 0
@@ -106,10 +113,6 @@ function strengthWords({ names }: Asker): (unit: Unit) => string {
     const strength = isBracketed(unit) ? `[${strengthOf(unit)}]` : `${strengthOf(unit)}`;
     return `${names.nameOf(unit)} ${strength}`;
   };
-}
-
-function sum(units: readonly Unit[]): number {
-  return units.reduce((total, unit) => total + strengthOf(unit), 0);
 }
 
 function cardsWords(cards: number): string {

@@ -357,22 +357,31 @@ export class Moving {
   #suppliedEnds(unit: Unit): readonly number[] {
     if (this.#ends?.position !== this.position) this.#ends = { position: this.position, of: new Map() };
     const { of } = this.#ends;
-    const found = of.get(unit) ?? this.#findSuppliedEnds(unit);
+    const found = of.get(unit) ?? [...this.#findSuppliedEnds(unit)];
     of.set(unit, found);
     return found;
   }
 
-  #findSuppliedEnds(unit: Unit): readonly number[] {
+  /** One after the other, since most are never asked for. */
+  *#findSuppliedEnds(unit: Unit): Iterable<number> {
     const ends = new Set<number>();
     for (const isStrategic of [false, true]) {
       const reach = reachOf(this.stepsOf(unit, isStrategic));
       for (const hex of reach.hexes) {
         if (hex === unit.hex || ends.has(hex) || !fitTogether([...unitsIn(this.position, hex), unit]))
           continue;
-        if (isTraced(this.#after(unit, reach.wayTo(hex) ?? []), hex)) ends.add(hex);
+        if (!isTraced(this.#after(unit, reach.wayTo(hex) ?? []), hex)) continue;
+        ends.add(hex);
+        yield hex;
       }
     }
-    return [...ends];
+  }
+
+  /** Whether it has not moved, and there is another hex to which it can, with room and with supply. */
+  couldMove(unit: Unit): boolean {
+    if (!this.mayMove(unit)) return false;
+    for (const _ of this.#findSuppliedEnds(unit)) return true;
+    return false;
   }
 
   #hex(hex: number): string {
@@ -382,6 +391,18 @@ export class Moving {
   #fault({ line, text }: Piece, rule: string, wrong: string, legal?: string): void {
     this.faults.push({ line, text, rule, wrong, ...(legal === undefined ? {} : { legal }) });
   }
+}
+
+/** The names of active units that could move, and have not. */
+export function unmovedIn(
+  position: Position,
+  active: ReadonlySet<string>,
+  options: MoveOptions,
+): readonly string[] {
+  const moving = new Moving(position, active, options);
+  return alliedIn(position)
+    .filter((unit) => moving.couldMove(unit))
+    .map((unit) => moving.names.nameOf(unit));
 }
 
 /** The word may stand before or behind an order. */

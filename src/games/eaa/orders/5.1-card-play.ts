@@ -25,7 +25,7 @@ import { perWorld } from '../world/per-world.ts';
 import type { World } from '../world/world.ts';
 import { impulseDecision, isImpulseOpen } from './4.0-impulse.ts';
 import { endAlliedImpulse } from './4.0-stages.ts';
-import { DEEDS, replacements } from './5.1-deeds.ts';
+import { DEEDS, deedForeseen, replacements, replacementsForeseen } from './5.1-deeds.ts';
 import { activationBegan, activationEnded } from './6.0-active.ts';
 import { deploy, judgePlaces, placesField, stayBehind } from './7.0-deploy.ts';
 import { among } from './among.ts';
@@ -146,10 +146,23 @@ function fieldsOf(game: EaaState, command: Open): Offer['fields'] {
   }
 }
 
-/** Of reserves that stay in the box one is told before the card is spent. */
+/** What a card is spent without, and whom it harms, is said before it is; where there is nothing of the kind nobody is asked. */
 function foreseen(game: EaaState, command: Open): Pick<Offer, 'previewOf'> {
-  if (command.kind !== 'deploy') return {};
-  return { previewOf: ({ places = '' }) => stayBehind(game, command.units, String(places)) };
+  switch (command.kind) {
+    case 'deploy':
+      return { previewOf: ({ places = '' }) => stayBehind(game, command.units, String(places)) };
+    case 'replacements':
+      return {
+        previewOf: ({ deed = '' }) =>
+          replacementsForeseen(bookOf(game), worldIn(game), command, String(deed)),
+      };
+    case 'event':
+      return {
+        previewOf: ({ deed = '' }) => deedForeseen(bookOf(game), worldIn(game), command.event, String(deed)),
+      };
+    default:
+      return {};
+  }
 }
 
 function deedField(label: string, hint: string, example: string | undefined): Field {

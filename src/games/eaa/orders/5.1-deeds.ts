@@ -1,11 +1,14 @@
 /** 5.2–5.6, 16.1: what the Allied player writes behind a card that is played for an event or for replacements. */
+
+import { listed } from '../../../text/listed.ts';
+import { plural } from '../../../text/plural.ts';
 import { alarmOptions, raiseTheAlarm } from '../allied/4.12-raise-the-alarm.ts';
 import { resupply, resupplyOptions } from '../allied/5.1-airpower.ts';
 import { placeRoadblocks, roadblockOptions } from '../allied/10.8-roadblocks.ts';
 import { type Withdrawing, withdraw, withdrawalOptions } from '../allied/12.7-withdrawal.ts';
 import { recoverOptions, recoverUnits } from '../allied/12.9-recover.ts';
 import { bridgeOptions, WORKS, type Work, workAtBridge } from '../allied/14.2-engineers.ts';
-import { assignReplacements, type Points } from '../allied/16.1-replacements.ts';
+import { assignReplacements, nextReplacements, type Points } from '../allied/16.1-replacements.ts';
 import { type Done, refuse } from '../allied/refusal.ts';
 import { reachOf } from '../movement/10.0-reach.ts';
 import { Steps } from '../movement/10.0-steps.ts';
@@ -13,6 +16,7 @@ import { readMoves } from '../notation/10.0-moves.ts';
 import { hexNamed, UnitNames } from '../notation/units-named.ts';
 import type { Book } from '../packs/book.ts';
 import type { Unit } from '../position/position.ts';
+import { supplyOf } from '../supply/13.1-supply.ts';
 import { counterKey, sideOf } from '../vocabulary/counters.ts';
 import type { EventName } from '../vocabulary/effects.ts';
 import { perWorld } from '../world/per-world.ts';
@@ -28,6 +32,15 @@ interface Deed {
   /** Something legal now, in that form; `undefined`: nothing is, and the event cannot be played. */
   example(book: Book, world: World): string | undefined;
   carryOut(book: Book, world: World, text: string): Done;
+  /** Of an event that gives several of something: how many more of them it would still give, and to whom; absent: none. */
+  unused?(book: Book, before: World, after: World): Unused;
+}
+
+/** What would be lost with a card. */
+interface Unused {
+  readonly count: number;
+  /** Keys of units, or hexes by name; none: there is nothing that it could be given to. */
+  readonly to: readonly string[];
 }
 
 export const DEEDS: Readonly<Record<Event, Deed>> = {
@@ -47,6 +60,11 @@ export const DEEDS: Readonly<Record<Event, Deed>> = {
     form: '“roadblock 0812 0913”, “blow 0812-0813”, “repair 0812-0813” or “build 0812-0813”',
     example: engineersExample,
     carryOut: engineers,
+    unused({ pack }, before, after) {
+      const placed = after.position.roadblocks.size - before.position.roadblocks.size;
+      const count = placed === 0 ? 0 : pack.events.allied.Engineers.roadblocks - placed;
+      return { count, to: count > 0 ? roadblockOptions({ pack }, after) : [] };
+    },
   },
   'Raise the Alarm': {
     label: 'Who moves, and where to (4.12)',
@@ -72,6 +90,11 @@ export const DEEDS: Readonly<Record<Event, Deed>> = {
       const units = keysFrom(book, world, text);
       return 'ok' in units ? units : recoverUnits(book, world, units.keys);
     },
+    unused({ pack }, before, after) {
+      const to = recoverOptions(after);
+      const recovered = recoverOptions(before).length - to.length;
+      return { count: pack.events.allied.Recover.units - recovered, to };
+    },
   },
 };
 
@@ -79,6 +102,59 @@ export const DEEDS: Readonly<Record<Event, Deed>> = {
 export function replacements(book: Book, world: World, points: Points, text: string): Done {
   const units = keysFrom(book, world, text);
   return 'ok' in units ? units : assignReplacements(world, points, units.keys);
+}
+
+/** What else an event would give when this has been done, and whom it cuts off; `undefined`: nothing, or it would be refused. */
+export function deedForeseen(book: Book, world: World, event: Event, text: string): string | undefined {
+  const deed = DEEDS[event];
+  const done = deed.carryOut(book, world, text);
+  if (!done.ok) return undefined;
+  const left = deed.unused?.(book, world, done.world) ?? { count: 0, to: [] };
+  const lines = [...unusedLines(book, world, left), ...cutLines(world, done.world)];
+  return lines.length === 0 ? undefined : [text.trim(), ...lines].join('\n');
+}
+
+/** 16.13: the same of replacement steps. */
+export function replacementsForeseen(
+  book: Book,
+  world: World,
+  points: Points,
+  text: string,
+): string | undefined {
+  const units = keysFrom(book, world, text);
+  if ('ok' in units || !assignReplacements(world, points, units.keys).ok) return undefined;
+  const count = points.points - units.keys.length;
+  const to = nextReplacements(world, points, units.keys);
+  const lines = unusedLines(book, world, { count, to });
+  return lines.length === 0 ? undefined : [text.trim(), ...lines].join('\n');
+}
+
+/** So many are named. */
+const MOST_NAMED = 8;
+
+function unusedLines({ ground }: Book, world: World, { count, to }: Unused): readonly string[] {
+  if (count <= 0 || to.length === 0) return [];
+  const allied = alliedOn(world);
+  const names = new UnitNames(ground, allied);
+  const nameOf = (key: string) => {
+    const unit = allied.find(({ counter }) => counterKey(counter) === key);
+    return unit === undefined ? key : names.nameOf(unit);
+  };
+  const [shown, others] = [to.slice(0, MOST_NAMED).map(nameOf), to.length - MOST_NAMED];
+  const those = listed(others > 0 ? [...shown, plural(others, 'other')] : shown);
+  return [
+    `⚠ The card is spent with that, and it would give ${Math.min(count, to.length)} more: ${those} could have it.`,
+  ];
+}
+
+/** 13.1: stacks that can trace supply now and could not then, as when a bridge behind them is blown. */
+function cutLines(before: World, after: World): readonly string[] {
+  const [now, then] = [supplyOf(before.position, 'allied'), supplyOf(after.position, 'allied')];
+  const { grid } = before.position.ground;
+  const cut = [...after.position.stacks.values()]
+    .filter(({ side, hex }) => side === 'allied' && now.trace(hex).ok && !then.trace(hex).ok)
+    .map(({ hex }) => grid.hexAt(hex));
+  return cut.length === 0 ? [] : [`⚠ Without supply then, as things stand (13.1): ${listed(cut)}.`];
 }
 
 function hexFrom({ ground }: Book, text: string): string | undefined {

@@ -7,6 +7,8 @@ import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import { capital } from '../../../text/capital.ts';
 import type { Fault } from '../../../text/fault.ts';
+import { listed } from '../../../text/listed.ts';
+import { plural } from '../../../text/plural.ts';
 import { buildPositions } from '../allied/14.31-positions.ts';
 import {
   type Act,
@@ -19,7 +21,7 @@ import {
 } from '../battle/12.0-attack-lines.ts';
 import { declaredBy } from '../battle/12.0-declared.ts';
 import { attackFault } from '../battle/12.1-attack-eligibility.ts';
-import { type Move, moveReadBack, readMoves } from '../notation/10.0-moves.ts';
+import { type Move, moveReadBack, readMoves, unmovedIn } from '../notation/10.0-moves.ts';
 import { saidOrder } from '../notation/said.ts';
 import { attackForecast } from '../outlook/12.4-forecast-words.ts';
 import { type Book, bookOf } from '../packs/book.ts';
@@ -402,6 +404,7 @@ export function readBack(game: EaaState, text: string, isLast: boolean): string 
   const judged = judgeOrders(game, activation, text);
   if (!judged.ok) return undefined;
   const { notes, acts, world } = judged.orders;
+  const still = isLast ? unmoved(activation, judged.orders) : [];
   const end = isLast
     ? 'Then the activation is over, and the Germans go on.'
     : 'Then you go on with the activation.';
@@ -409,5 +412,27 @@ export function readBack(game: EaaState, text: string, isLast: boolean): string 
     const forecast = attackForecast(game, activation, world, act);
     return forecast === undefined ? act.line : `${act.line} (as things stand: ${forecast})`;
   });
-  return [...notes, ...told, end].join('\n');
+  const warnings =
+    still.length === 0
+      ? []
+      : [
+          `⚠ ${plural(still.length, 'active unit')} could move and ${still.length === 1 ? 'has' : 'have'} not (10.0): ${listed(still)}.`,
+        ];
+  return [...notes, ...told, ...warnings, end].join('\n');
+}
+
+/** Active units that could move before the activation is over, and neither move nor do anything else; by name. */
+function unmoved(activation: Activation, { moves, acts, crossed, world }: JudgedOrders): readonly string[] {
+  // 12.0: once there has been an attack nobody moves any more.
+  if (activation.fought.length > 0) return [];
+  const busy = acts.flatMap((act) =>
+    act.kind === 'attack' ? declaredBy(world, activation, act).attackers : act.units,
+  );
+  const moved = [...activation.moved, ...moves.map(({ unit }) => unit)];
+  const idle = activation.units.filter((unit) => !busy.includes(unit));
+  return unmovedIn(world.position, new Set(idle), {
+    isXxxFree: isXxxFree(world),
+    moved: new Set(moved),
+    crossed: { rivers: new Set(crossed.rivers), bridges: new Set(crossed.bridges) },
+  });
 }

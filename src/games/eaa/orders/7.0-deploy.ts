@@ -95,8 +95,16 @@ export function judgePlaces(
   return accept(read.deployments);
 }
 
-/** 7.1: what a card for all reserves would leave in the box; `undefined`: nobody who could come, or it would be refused. */
-export function stayBehind(game: EaaState, may: readonly string[], text: string): string | undefined {
+/**
+ * 7.1: what a card for all reserves would leave in the box; `undefined`: nobody who could come, or it would be refused.
+ * `spent`: what it costs that they stay.
+ */
+export function stayBehind(
+  game: EaaState,
+  may: readonly string[],
+  text: string,
+  spent = 'The card is spent with that (7.1)',
+): string | undefined {
   const { position, alliedBox } = worldIn(game);
   const options = { may: new Set(may) };
   const read = readDeployments(text, position, alliedBox, options);
@@ -108,9 +116,7 @@ export function stayBehind(game: EaaState, may: readonly string[], text: string)
     ({ unit, hex }) => `${names.nameOf(unit)} (there would be room in ${position.ground.grid.hexAt(hex)})`,
   );
   const come = read.deployments.map((each) => deploymentReadBack(position, alliedBox, each));
-  return [...come, `The card is spent with that (7.1), and in the box would stay: ${listed(those)}.`].join(
-    '\n',
-  );
+  return [...come, `${spent}, and in the box would stay: ${listed(those)}.`].join('\n');
 }
 
 /** Under the rule by which they come. Keys, with hexes by name. */
@@ -173,7 +179,14 @@ export const deployDelayed = decision({
       rule: '7.3',
     };
     return [
-      { ...base, label: 'Deploy reserves', fixed: {}, fields: [placesField(game, delayedIn(game))] },
+      {
+        ...base,
+        label: 'Deploy reserves',
+        fixed: {},
+        fields: [placesField(game, delayedIn(game))],
+        previewOf: ({ places = '' }) =>
+          stayBehind(game, delayedIn(game), String(places), 'The next Reserve Phase is tomorrow’s (7.3)'),
+      },
       { ...base, label: 'Let them wait on', fixed: { places: '' }, fields: [] },
     ];
   },

@@ -10,6 +10,7 @@ import { bookOf } from '../packs/book.ts';
 import type { Activation, EaaState } from '../state.ts';
 import type { World } from '../world/world.ts';
 import { type ForecastCase, forecastAttack, hitChances } from './12.4-forecast.ts';
+import { againstWords } from './12.41-ratio-words.ts';
 
 /** Chances below it are told together with others. */
 const LEAST_CHANCE = 0.005;
@@ -50,7 +51,7 @@ export function attackForecast(
   const wanted = first === undefined ? [] : oddsFor(first, act.chits);
   return wanted.length === 0
     ? undefined
-    : `${wanted.map((odds) => oddsWords(odds)).join('; ')}; without a German card, which /odds counts in`;
+    : `${againstWords(seen.forecast.facts)}; ${wanted.map((odds) => oddsWords(odds)).join('; ')}; without a German card, which /odds counts in`;
 }
 
 /** Of a wish that is no legal number the nearest that is. */

@@ -37,6 +37,10 @@ describe('/odds', () => {
       expect(said).toMatch(new RegExp(`^\\*\\*${chits} chits?:\\*\\* Germans `, 'mu'));
     expect(said).toMatch(/averaged over the \d+ cards|No German card is drawn/u);
     expect(said).toContain('were active');
+    const of =
+      /Attack \*\*(?<attack>\d+)\*\*[\s\S]*Defense \*\*(?<defense>\d+)\*\*/u.exec(said)?.groups ?? {};
+    const ratio = Number(/Ratio \*\*(?<ratio>[\d.]+):1\*\* \(12\.41\)/u.exec(said)?.groups?.ratio);
+    expect(ratio).toBeCloseTo(Number(of.attack) / Number(of.defense), 1);
   });
 
   test('the chances of each number of chits are whole, and every German card is in one case', () => {

@@ -1,6 +1,6 @@
 /** 7.0 in a campaign: what a deployment changes beside the unit. */
 import { describe, expect, test } from 'vitest';
-import { deploy, judgePlaces } from '../../../../src/games/eaa/orders/7.0-deploy.ts';
+import { deploy, judgePlaces, stayBehind } from '../../../../src/games/eaa/orders/7.0-deploy.ts';
 import { bookOf } from '../../../../src/games/eaa/packs/book.ts';
 import { type EaaWork, emit } from '../../../../src/games/eaa/runs/event.ts';
 import { stepDone } from '../../../../src/games/eaa/runs/runs-played.ts';
@@ -40,6 +40,12 @@ describe('7.1: a card for all reserves of a formation', () => {
   test('who would stay in the box though he could come is named before the card is spent', () => {
     expect(told('16.1 at 0417')).toMatch(
       /^16\.1 at 0417, .*\nThe card is spent with that \(7\.1\), and in the box would stay: 18\.1 \(there would be room in 0417\), 26\.1 .*47\.9 \(.*\)\.$/su,
+    );
+  });
+
+  test('7.3: without a card they wait for the next Reserve Phase, and it is said so', () => {
+    expect(stayBehind(game, may, '16.1 at 0417', 'The next Reserve Phase is tomorrow’s (7.3)')).toMatch(
+      /\nThe next Reserve Phase is tomorrow’s \(7\.3\), and in the box would stay: 18\.1 /u,
     );
   });
 
