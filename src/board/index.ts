@@ -1,2 +1,4 @@
 /** The exports of the board that the wiring needs. */
-export { boardDataOf, wholeBoardDataOf } from './data-of.ts';
+export { wholeBoardDataOf } from './data-of.ts';
+export { builtPage, type PageFiles } from './page-files.ts';
+export { BOARD_PATH, Board, type BoardOptions } from './server.ts';

@@ -95,6 +95,7 @@ export async function forget(moderator: Moderator, user: string): Promise<Forgot
   store.forget(user, rewritings, isGone);
   for (const { campaign } of rewritings) campaigns.forget(campaign);
   moderator.wheel.wake();
+  moderator.forgot(user);
   const partly = [...closed, ...left].filter(({ id }) => aliases.get(id)?.scope !== 'everywhere');
   return { ...now, closed, left, partly, isSwept: store.sweep() };
 }

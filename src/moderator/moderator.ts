@@ -64,6 +64,14 @@ export interface ModeratorOptions {
   readonly onPosted?: () => void;
 }
 
+/** Told of what may change or end what somebody sees from outside a conversation, such as a board; it never throws. */
+export interface Watcher {
+  /** Something has happened in a campaign, once it counts. */
+  changed(campaign: string): void;
+  /** A person has asked to be forgotten. */
+  forgot(user: string): void;
+}
+
 /**
  * The one door that Discord, headless and tests go through. Anyone who comes in gets a {@link Visit} with all that
  * they may see and do; all writing goes through the {@link Recorder}.
@@ -97,6 +105,7 @@ export class Moderator {
   readonly #limits: Limits | undefined;
   /** Set by whoever delivers the outbox. */
   onPosted: () => void;
+  readonly #watchers = new Set<Watcher>();
 
   constructor(options: ModeratorOptions) {
     const { store, clock = Date.now, dice, limits } = options;
@@ -120,7 +129,12 @@ export class Moderator {
         hasStatusMessage: options.statusMessage ?? false,
         notes: () => this.notes,
         keepDays: options.keepClosedDays,
-        changed: (campaign) => this.programs?.wake(campaign),
+        changed: (campaign) => {
+          this.programs?.wake(campaign);
+          if (this.#watchers.size === 0) return;
+          const { key } = this.campaigns.byId(campaign).row;
+          for (const watcher of this.#watchers) watcher.changed(key);
+        },
       },
     );
     this.#orders = new Orders({
@@ -225,10 +239,27 @@ export class Moderator {
 
   /** Somebody comes in, once for each interaction; `undefined` where there is no such campaign. */
   visit(campaign: string, user: string): Visit | undefined {
+    const visit = this.glance(campaign, user);
+    if (visit !== undefined) this.reminders.heard(user);
+    return visit;
+  }
+
+  /** The same where nothing says that the person is there: a page that shows them how things stand by itself. */
+  glance(campaign: string, user: string): Visit | undefined {
     if (this.campaigns.find(campaign) === undefined) return undefined;
-    this.reminders.heard(user);
     const { store, campaigns } = this;
     return new Visit({ store, orders: this.#orders }, doorTo(store, campaigns, campaign, user), user);
+  }
+
+  /** From now on it is told, until it is let go. */
+  watch(watcher: Watcher): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
+
+  /** A person has been forgotten: whatever was open for them is closed. */
+  forgot(user: string): void {
+    for (const watcher of this.#watchers) watcher.forgot(user);
   }
 
   /** The eyes of a seat, or everybody's, for whoever asks from the host's side. */

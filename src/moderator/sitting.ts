@@ -276,6 +276,12 @@ export class Sitting extends Reader {
       interaction,
     });
   }
+
+  /** An order as it was typed, or as a page has written it, for this seat. */
+  submit(draft: Draft, interaction: string): Result<Outcome> {
+    const { id: seat, user } = this.seat;
+    return this.#house.orders.submit({ campaign: this.row.key, user, seat, draft, interaction });
+  }
 }
 
 interface Given {

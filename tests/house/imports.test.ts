@@ -53,12 +53,11 @@ const GOOD = {
   'src/discord/bot.ts':
     "import { Client } from 'discord.js';\nimport { ButtonStyle } from 'discord-api-types/v10';\nimport { moderator } from '../moderator/moderator.ts';\nimport type { Row } from '../store/store.ts';\nimport { log } from '../log.ts';\nexport const bot = [Client, ButtonStyle, moderator, log];\nexport type R = Row;\n",
   'src/board/data.ts':
-    "import { moderator } from '../moderator/moderator.ts';\nimport type { Row } from '../store/store.ts';\nexport const data = moderator;\nexport type R = Row;\n",
+    "import { moderator } from '../moderator/moderator.ts';\nimport type { Row } from '../store/store.ts';\nexport const data = moderator;\nexport type Data = Row;\n",
   'src/render/draw.ts':
     "import { createCanvas } from 'canvas';\nexport { grid } from '../map/grid.ts';\nexport const draw = createCanvas;\n",
   'src/render/a/drawings.ts':
     "import { draw } from '../draw.ts';\nimport type { Props } from '../../games/a/picture-props.ts';\nexport const drawings = (props: Props) => [draw, props];\n",
-  'src/board/data.ts': 'export type Data = object;\n',
   'src/board/page/main.ts':
     "import { map } from 'leaflet';\nimport { draw } from '../../render/draw.ts';\nimport { game } from '../../games/a/game.ts';\nimport { grid } from '../../map/grid.ts';\nimport type { Data } from '../data.ts';\nexport const page = (data: Data) => [map, draw, game, grid, data];\n",
   'src/table/index.ts':

@@ -1,0 +1,154 @@
+/** What a board can be asked by its own page, each answered from the eyes of the seat that it belongs to. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { LoggedEvent } from '../kernel/event.ts';
+import { referredText } from '../kernel/reference.ts';
+import type { Logger } from '../log.ts';
+import type { Sitting } from '../moderator/sitting.ts';
+import type { BoardAnswer } from './data.ts';
+import { boardDataOf, referencesOf } from './data-of.ts';
+import { answerJson, type Fault, finish } from './door.ts';
+import { completions, Foretold, foretell, Given, give, rulingWords, Typing } from './give.ts';
+import type { LiveBoards } from './live.ts';
+import type { Session } from './sessions.ts';
+
+/** What the routes need of the house. */
+export interface BoardRoom {
+  readonly log: Logger;
+  readonly live: LiveBoards;
+  /** A new link to the same board. */
+  linkTo(session: Session): string;
+  /** Ends all boards of a person. */
+  closeBoardsOf(user: string): number;
+}
+
+/** A request of the page, which has a session. */
+export interface Asked {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly session: Session;
+  readonly sitting: Sitting;
+  /** What stands in the path behind the route's name. */
+  readonly rest: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+export interface Route {
+  readonly method: 'GET' | 'POST';
+  /** The longest body that it takes, in bytes. */
+  readonly most?: number;
+  answer(room: BoardRoom, asked: Asked): Promise<Fault | undefined> | Fault | undefined;
+}
+
+const HASH = /^[\da-f]{64}$/u;
+/** An order may bring a report, or the pack of a map. */
+const LONG = 512 * 1024;
+
+const data: Route = {
+  method: 'GET',
+  async answer(_room, { request, response, sitting }) {
+    await answerJson(request, response, boardDataOf(sitting));
+    return undefined;
+  },
+};
+
+/** A text that the view refers to, and no other: it never changes. */
+const reference: Route = {
+  method: 'GET',
+  async answer(_room, { request, response, sitting, rest }) {
+    const isReferred = HASH.test(rest) && referencesOf(sitting.game, sitting.view).includes(rest);
+    const text = isReferred ? referredText(rest) : undefined;
+    if (text === undefined) return 'missing';
+    await answerJson(request, response, { text });
+    return undefined;
+  },
+};
+
+const events: Route = {
+  method: 'GET',
+  answer({ live }, { session, response }) {
+    live.open(session, response);
+    return undefined;
+  },
+};
+
+const order: Route = {
+  method: 'POST',
+  most: LONG,
+  async answer({ log }, { request, response, session, sitting, body }) {
+    const given = Given.safeParse(body);
+    if (!given.success) return 'unreadable';
+    const result = give(sitting, session.place, given.data);
+    if (result.ok) tellLog(log, session.place.campaign, result.value.events);
+    const now = boardDataOf(sitting);
+    await answerJson(
+      request,
+      response,
+      answerOf(result.ok ? result.value.repeated : rulingWords(result.ruling), now),
+    );
+    return undefined;
+  },
+};
+
+/** `became`: whether it had been done before, or why it was refused. */
+function answerOf(became: boolean | string, now: ReturnType<typeof boardDataOf>): BoardAnswer {
+  if (typeof became === 'string') return { ok: false, words: became, data: now };
+  if (became) return { ok: true, words: 'That has already been done, and is not done twice.', data: now };
+  return { ok: true, data: now };
+}
+
+const preview: Route = {
+  method: 'POST',
+  most: LONG,
+  async answer(_room, { request, response, sitting, body }) {
+    const asked = Foretold.safeParse(body);
+    if (!asked.success) return 'unreadable';
+    const result = foretell(sitting, asked.data);
+    const words = result.ok ? result.value : rulingWords(result.ruling);
+    await answerJson(request, response, { ok: result.ok, ...(words === undefined ? {} : { words }) });
+    return undefined;
+  },
+};
+
+const suggest: Route = {
+  method: 'POST',
+  async answer(_room, { request, response, sitting, body }) {
+    const asked = Typing.safeParse(body);
+    if (!asked.success) return 'unreadable';
+    await answerJson(request, response, { ok: true, values: completions(sitting.offers, asked.data) });
+    return undefined;
+  },
+};
+
+/** *Open elsewhere*. */
+const elsewhere: Route = {
+  method: 'POST',
+  async answer(room, { request, response, session }) {
+    await answerJson(request, response, { ok: true, url: room.linkTo(session) });
+    return undefined;
+  },
+};
+
+/** *Close my boards*. */
+const close: Route = {
+  method: 'POST',
+  async answer(room, { request, response, session }) {
+    await answerJson(request, response, { ok: true, closed: room.closeBoardsOf(session.place.user) });
+    return undefined;
+  },
+};
+
+export const ROUTES: ReadonlyMap<string, Route> = new Map(
+  Object.entries({ data, reference, events, order, preview, suggest, elsewhere, close }),
+);
+
+/** The host's log tells of an order only what everybody may know, since the host may play (`log.ts`). */
+function tellLog(log: Logger, campaign: string, done: readonly LoggedEvent[]): void {
+  const told = done.filter(({ audience }) => audience === 'everyone').map(({ type }) => type);
+  if (told.length > 0) log.info({ campaign, events: [...new Set(told)], board: true }, 'accepted');
+}
+
+/** A file of the page: whoever has it keeps it. */
+export function sendKept(response: ServerResponse, type: string, bytes: Buffer): void {
+  response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+  finish(response, 200, type, bytes);
+}
