@@ -37,4 +37,7 @@ export const REFUSED_SINCE: RefusedSince = {
     'kgp/8.2/under-legend': '8.2',
     'kgp/8.6032/vp-by-name': '8.6032',
   },
+  6: {
+    'kgp/8.624/gun-in-steeple': '8.624',
+  },
 };

@@ -20,6 +20,7 @@ import { ruling } from '../vocabulary/ruling.ts';
 import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { unitScenarioOf } from '../vocabulary/state-parts.ts';
 import { decisionId, hasSealed, type KgpWork, type Rule, sealChoice } from '../vocabulary/step.ts';
+import { gunInSteeple } from './5.21-guns-in-steeples.ts';
 import { MOST_NOTES, readNotes } from './notes.ts';
 import { hasIsolatedTurn, isChoosing, isSettingUp } from './open.ts';
 import { quoted } from './quoted.ts';
@@ -175,16 +176,21 @@ const write = sideOrder({
       );
     const { map } = campaignGameOf(view.game.cg);
     const wrong = nowhere(view.game, side, read.value);
-    return wrong === undefined
-      ? accept({ part, lines: read.value })
-      : refuse(
-          ruling(
-            RULE,
-            'no-such-hex',
-            `${whyNoHex(map, wrong)}.`,
-            'A hex such as K22, or a counter of yours.',
-          ),
-        );
+    if (wrong !== undefined)
+      return refuse(
+        ruling(RULE, 'no-such-hex', `${whyNoHex(map, wrong)}.`, 'A hex such as K22, or a counter of yours.'),
+      );
+    const hidden = view.game.mended.gunsOutOfSteeples ? gunInSteeple(view.game, side, read.value) : undefined;
+    if (hidden === undefined) return accept({ part, lines: read.value });
+    const { gun, steeple, note } = hidden;
+    return refuse(
+      ruling(
+        '8.624',
+        'gun-in-steeple',
+        `Note ${note} has ${gun} in ${steeple}: no Gun is set up in a Steeple Location (5.21).`,
+        'It may be set up in any other Location that is open to it (CG12).',
+      ),
+    );
   },
   effect(work, side, { part, lines }) {
     emit(work, notesDrafted, `side:${side}`, { side, lines, ...(part === 'isolated' ? { part } : {}) });

@@ -6,6 +6,7 @@ import { placeOf, unitsOf } from '../units/ledger.ts';
 import { has } from '../units/unit.ts';
 import { ownUnits } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';
+import { steepleReminder } from './5.21-guns-in-steeples.ts';
 import { shortageReminder } from './8.6241-isolated-unit-setup.ts';
 import { enteringReminder } from './8.6242-holding-boxes.ts';
 import { observersToRecord } from './8.6242-offboard-observer.ts';
@@ -23,6 +24,7 @@ const REMINDERS: readonly ((it: SettingUp) => readonly string[])[] = [
   concealmentReminder,
   statusReminder,
   hooksReminder,
+  steepleReminder,
   cellarReminder,
   removalReminder,
   enteringReminder,

@@ -365,7 +365,7 @@ export class MarksReader {
 
   /** CG6c: the arrow hexes of German Entry Areas, whose Control a result states. */
   #arrowsLine(line: number, isKnown: boolean, list: string): void {
-    const what = `${isKnown ? 'known' : 'unknown'} arrows`;
+    const what = isKnown ? 'known arrows' : 'unknown arrows';
     const arrows = germanArrows(this.#map);
     for (const hex of this.#hexList(line, list, 'arrow', what))
       if (!arrows.includes(hex))

@@ -82,6 +82,11 @@ export const MENDS = {
     rule: '8.6032',
     what: 'LVP and Casualty VP that are typed by name are those of the side that is named',
   },
+  gunsOutOfSteeples: {
+    since: 6,
+    rule: '8.624',
+    what: 'a set-up note that has a Gun in a Steeple Location (5.21) is refused',
+  },
   wholeLog: { since: 5, rule: 'table', what: 'the log has a line for whatever happens at the table' },
 } as const satisfies Mends;
 

@@ -7,13 +7,11 @@ import { mendedSince } from '../../../../src/games/kgp/vocabulary/mends.ts';
 import type { Game } from '../../../../src/kernel/game.ts';
 import { replay } from '../../../../src/moderator/replay.ts';
 import { HOST_SEED } from '../../../support/kernel-table.ts';
+import { BEFORE_FIFTH } from '../before-fifth.ts';
 import { confirmAll, ExampleDice, openTable, playInitial, sealBoth, setUpBoth } from '../campaign-table.ts';
 
 const NOW: Pick<KgpState, 'mended'> = { mended: mendedSince(5) };
 const BEFORE: Pick<KgpState, 'mended'> = { mended: mendedSince(4) };
-/** A program of before. */
-const { 5: _since, ...older } = kgp.editions.refusedSince ?? {};
-const OLDER: typeof kgp = { ...kgp, editions: { ...kgp.editions, refusedSince: older, mends: {} } };
 const CONTROL = { AA15: 'shared', J19: 'shared', P56: 'german' };
 
 function inScenario(game = kgp) {
@@ -102,7 +100,7 @@ describe('8.6032 the form of a result', () => {
   });
 
   test('what an older program recorded in its turn stays so, and is refused in an old campaign now', () => {
-    const decisions = OLDER.decisions.map((it) =>
+    const decisions = BEFORE_FIFTH.decisions.map((it) =>
       it.order !== 'report.result'
         ? it
         : {
@@ -122,7 +120,7 @@ describe('8.6032 the form of a result', () => {
               ),
           },
     );
-    const old = inScenario({ ...OLDER, decisions });
+    const old = inScenario({ ...BEFORE_FIFTH, decisions });
     const args = { lvp: 'German 22, U.S. 18', casualties: '0 0', ...CONTROL };
     old.order('us', 'report.result', args);
     expect(old.view('us').sides.us.reportDraft.currentLvp).toEqual({ us: 22, german: 18 });
@@ -130,7 +128,7 @@ describe('8.6032 the form of a result', () => {
     expect(again.fault).toBeUndefined();
     expect(again.passed.map(({ order }) => order.name)).toEqual(['report.result']);
     expect(again.state).toEqual(old.state());
-    expect(inScenario(OLDER).refusal('us', 'report.result', args)).toBe('kgp/8.6032/lvp-unreadable');
+    expect(inScenario(BEFORE_FIFTH).refusal('us', 'report.result', args)).toBe('kgp/8.6032/lvp-unreadable');
   });
 });
 

@@ -91,7 +91,15 @@ export const RULES: readonly RuleRow[] = [
     'P5.131',
     'P5.132',
   ),
-  ...board('P5.14', 'P5.141', 'P5.1411', 'P5.142', 'P5.15', 'P5.2', 'P5.21', 'P5.3', 'P6.1', 'P6.2', 'P6.3'),
+  ...board('P5.14', 'P5.141', 'P5.1411', 'P5.142', 'P5.15', 'P5.2', 'P5.3', 'P6.1', 'P6.2', 'P6.3'),
+  spelled(
+    'P5.21',
+    'decides',
+    'who is Overstacked in a Steeple at 8.606, and Guns of which a set-up note speaks',
+    {
+      'a set-up note has no Gun in a Steeple Location': 'refusal:kgp/8.624/gun-in-steeple',
+    },
+  ),
   row('P7.1', 'reminds', 'Known minefields are counted apart from hidden ones in the Fortification record'),
   row('P7.2', 'decides', 'Dummy minefields: the dr and their number before set-up', 'step:8.624'),
   row('P7.3', 'elsewhere', BOARD),

@@ -1,5 +1,6 @@
 /** CG10: a sealed sheet of set-up notes for each side and turn of its set-up. */
 import { describe, expect, it } from 'vitest';
+import { BEFORE_FIFTH } from '../before-fifth.ts';
 import { confirmAll, openTable, sealBoth } from '../campaign-table.ts';
 import { eventsOf, expectRefused } from '../checks.ts';
 import { atSetup } from './at-setup.ts';
@@ -37,6 +38,40 @@ describe('CG10 set-up notes', () => {
       expectRefused(open, 'german', 'note.write', text(place), 'kgp/CG10/no-such-hex');
     for (const place of ['in J56', 'in S1', 'with W1', 'in the church, T34'])
       open.order('german', 'note.write', text(place));
+  });
+
+  it('5.21: have no Gun in a Steeple Location, as far as they name both', () => {
+    const open = atSetup({
+      us: '+ crew 2-2-7 @F19\n+ crew 2-2-7 @F19\n+ Gun 57mm AT, by C1\n+ Gun 57mm AT, by C2\n+ squad 6-6-6 @E18',
+    });
+    for (const note of [
+      'HIP: G1 with C1 in J19/2',
+      'HIP: g1 @J19/2',
+      'S1 in F18, G1 and C1 in J19/2',
+      'J19/2: C1, G1',
+      'C1 G1 in the Steeple',
+      'G2 in J19 steeple',
+    ])
+      expectRefused(
+        open,
+        'us',
+        'note.write',
+        { text: `HIP: S1 in E18\n${note}` },
+        'kgp/8.624/gun-in-steeple',
+      );
+    for (const note of [
+      'HIP: G1 with C1 in J19/1',
+      'G1 in J19',
+      'S1 in J19/2; G1 in J19/0',
+      'G1 in F18, S1 in J19/2',
+      'S1 in J19/2',
+      'G9 in J19/2',
+      'G1: CA at J19/2',
+    ])
+      open.order('us', 'note.write', { text: note });
+    // A campaign begun before takes it.
+    const older = atSetup({ us: '+ crew 2-2-7 @F19\n+ Gun 57mm AT, by C1', game: BEFORE_FIFTH });
+    older.order('us', 'note.write', { text: 'HIP: G1 in J19/2' });
   });
 
   it('8.6241: what is hidden among the Isolated is sealed before the other side sets up, and bound from then on', () => {

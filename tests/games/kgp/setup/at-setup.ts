@@ -1,4 +1,5 @@
 /** A U.S. Assault unit by unit that stands before its set-up (8.624). */
+import type { kgp } from '../../../../src/games/kgp/game.ts';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import { type CampaignTable, initiativeOf, sealBoth } from '../campaign-table.ts';
 import { position } from '../position.ts';
@@ -32,13 +33,16 @@ export function passRefit(open: CampaignTable): void {
 }
 
 /** A U.S. Assault: the German sets up first (8.6233d). */
-export function atSetup(options: { us?: string; german?: string; idle?: boolean } = {}): CampaignTable {
+export function atSetup(
+  options: { us?: string; german?: string; idle?: boolean; game?: typeof kgp } = {},
+): CampaignTable {
   const open = position({
     at: '8.619',
     date: '19 PM',
     us: options.us ?? US,
     german: options.german ?? '+ squad 6-5-8 @K23',
     marking: MARKING,
+    ...(options.game === undefined ? {} : { game: options.game }),
   });
   if (options.idle === true) {
     sealBoth(open);

@@ -44,6 +44,23 @@ describe('reminders at set-up', () => {
     for (const side of ['us', 'german']) expect(desk(open, side)).not.toContain(text);
   });
 
+  it('5.21: who has a Gun is told where Steeples are, that one was last there, and that Umpire does not see the board', () => {
+    const told = (us: string) => {
+      const open = atSetup(us, '+ squad 6-5-8 @K23');
+      open.order('german', 'setup.declare');
+      return desk(open, 'us')
+        .split('\n')
+        .filter((line) => line.includes('Steeple'));
+    };
+    expect(told('+ squad 6-6-6 @E18')).toEqual([]);
+    expect(told('+ Gun 57mm AT @E18')).toEqual([
+      expect.stringContaining(
+        'No Gun is set up in a Steeple Location: J19/2 (5.21). Umpire sees only what a set-up note says of it, not the board.',
+      ),
+    ]);
+    expect(told('+ Gun 57mm AT @J19/2').join()).toContain('G1 was last in J19/2: it is set up elsewhere.');
+  });
+
   it('KGP8, CG12, KGP6: only where it concerns counters of the side', () => {
     const texts = { KGP8: 'Secret Bog DR', CG12: '(un)hooked', KGP6: '(KGP6)' } as const;
     const told = (us: string) => {
