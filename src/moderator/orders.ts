@@ -258,10 +258,11 @@ export class Orders {
     }
   }
 
-  #entropy(row: CampaignRow): (state: CampaignState) => Entropy {
+  #entropy(row: Pick<CampaignRow, 'id'>): (state: CampaignState) => Entropy {
     return (state) => {
-      const seed = mixSeed(row.host_seed, state.core.words);
-      return { seed, hostSeed: row.host_seed, dice: this.#o.dice ?? seededDice(seed) };
+      const hostSeed = this.#o.store.records.hostSeed(row.id);
+      const seed = mixSeed(hostSeed, state.core.words);
+      return { seed, hostSeed, dice: this.#o.dice ?? seededDice(seed) };
     };
   }
 }

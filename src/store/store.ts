@@ -18,6 +18,7 @@ import { endsTheBot, type StorageFault, StorageStopped, storageFault } from './s
 import { Timers } from './timers.ts';
 import { VaslBoards } from './vasl-boards.ts';
 
+/** A campaign without its seed, which is for those who roll (`Records.hostSeed`): a row is in everybody's reach. */
 export interface CampaignRow {
   readonly id: number;
   readonly key: string;
@@ -25,10 +26,16 @@ export interface CampaignRow {
   readonly name: string;
   readonly guild: string | null;
   readonly channel: string;
-  readonly host_seed: Buffer;
   readonly open: number;
   readonly created_at: number;
 }
+
+/** A campaign that begins. */
+export interface NewCampaign extends Omit<CampaignRow, 'id' | 'open'> {
+  readonly host_seed: Buffer;
+}
+
+const CAMPAIGN = 'c.id, c.key, c.game, c.name, c.guild, c.channel, c.open, c.created_at';
 
 export interface OutboxRow {
   readonly id: number;
@@ -279,7 +286,7 @@ export class Store {
 
   // Campaigns and seats
 
-  addCampaign(row: Omit<CampaignRow, 'id' | 'open'>, open: 0 | 1 = 1): number {
+  addCampaign(row: NewCampaign, open: 0 | 1 = 1): number {
     const sql = `INSERT INTO campaign (key, game, name, guild, channel, host_seed, created_at, open)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
     const done = this.#sql(sql).run(
@@ -311,29 +318,29 @@ export class Store {
   }
 
   campaign(key: string): CampaignRow | undefined {
-    return this.#sql('SELECT * FROM campaign WHERE key = ?').get(key) as CampaignRow | undefined;
+    return this.#sql(`SELECT ${CAMPAIGN} FROM campaign c WHERE key = ?`).get(key) as CampaignRow | undefined;
   }
 
   campaignById(id: number): CampaignRow | undefined {
-    return this.#sql('SELECT * FROM campaign WHERE id = ?').get(id) as CampaignRow | undefined;
+    return this.#sql(`SELECT ${CAMPAIGN} FROM campaign c WHERE id = ?`).get(id) as CampaignRow | undefined;
   }
 
   /** The channel's open campaign, or else its newest one. */
   campaignIn(channel: string): CampaignRow | undefined {
-    const sql = 'SELECT * FROM campaign WHERE channel = ? ORDER BY open DESC, id DESC LIMIT 1';
+    const sql = `SELECT ${CAMPAIGN} FROM campaign c WHERE channel = ? ORDER BY open DESC, id DESC LIMIT 1`;
     return this.#sql(sql).get(channel) as CampaignRow | undefined;
   }
 
   /** Every campaign of a channel, the newest first. */
   campaignsIn(channel: string): readonly CampaignRow[] {
-    return this.#sql('SELECT * FROM campaign WHERE channel = ? ORDER BY id DESC').all(
+    return this.#sql(`SELECT ${CAMPAIGN} FROM campaign c WHERE channel = ? ORDER BY id DESC`).all(
       channel,
     ) as CampaignRow[];
   }
 
   /** Open campaigns of a server. */
   campaignsOfServer(guild: string): readonly CampaignRow[] {
-    const sql = 'SELECT * FROM campaign WHERE guild = ? AND open = 1 ORDER BY id';
+    const sql = `SELECT ${CAMPAIGN} FROM campaign c WHERE guild = ? AND open = 1 ORDER BY id`;
     return this.#sql(sql).all(guild) as CampaignRow[];
   }
 
@@ -345,14 +352,14 @@ export class Store {
 
   /** Campaigns in which this user has a seat, open ones first, newest first. */
   campaignsOf(user: string): readonly CampaignRow[] {
-    const sql = `SELECT DISTINCT c.* FROM campaign c JOIN seat s ON s.campaign = c.id WHERE s.user = ?
+    const sql = `SELECT DISTINCT ${CAMPAIGN} FROM campaign c JOIN seat s ON s.campaign = c.id WHERE s.user = ?
       ORDER BY c.open DESC, c.id DESC LIMIT 50`;
     return this.#sql(sql).all(user) as CampaignRow[];
   }
 
   /** All open campaigns in which this user has a seat, the oldest first. */
   openCampaignsOf(user: string): readonly CampaignRow[] {
-    const sql = `SELECT DISTINCT c.* FROM campaign c JOIN seat s ON s.campaign = c.id
+    const sql = `SELECT DISTINCT ${CAMPAIGN} FROM campaign c JOIN seat s ON s.campaign = c.id
       WHERE s.user = ? AND c.open = 1 ORDER BY c.id`;
     return this.#sql(sql).all(user) as CampaignRow[];
   }
@@ -372,7 +379,7 @@ export class Store {
   }
 
   allCampaigns(): readonly CampaignRow[] {
-    return this.#sql('SELECT * FROM campaign ORDER BY id').all() as CampaignRow[];
+    return this.#sql(`SELECT ${CAMPAIGN} FROM campaign c ORDER BY id`).all() as CampaignRow[];
   }
 
   setSeat(campaign: number, seat: string, user: string): void {
@@ -398,7 +405,8 @@ export class Store {
 
   /** The campaign in which an interaction has had its effect. */
   campaignOfInteraction(interaction: string): CampaignRow | undefined {
-    const sql = 'SELECT c.* FROM campaign c JOIN player_order o ON o.campaign = c.id WHERE o.interaction = ?';
+    const sql = `SELECT ${CAMPAIGN} FROM campaign c JOIN player_order o ON o.campaign = c.id
+      WHERE o.interaction = ?`;
     return this.#sql(sql).get(interaction) as CampaignRow | undefined;
   }
 
@@ -907,8 +915,11 @@ export class Store {
   }
 
   /** Tells somebody from everybody else in one campaign, to whoever has its seed. */
-  markIn({ id, host_seed }: Pick<CampaignRow, 'id' | 'host_seed'>, user: string): string {
-    return createHmac('sha256', host_seed).update(`forgotten/${id}/${user}`).digest('hex').slice(0, 32);
+  markIn({ id }: Pick<CampaignRow, 'id'>, user: string): string {
+    return createHmac('sha256', this.records.hostSeed(id))
+      .update(`forgotten/${id}/${user}`)
+      .digest('hex')
+      .slice(0, 32);
   }
 
   /** The pseudonym of somebody in the log of a campaign that they left before they were forgotten. */

@@ -47,7 +47,12 @@ export function measureCore(path: string, msLimit: number): CoreFigures {
     for (let order = 0; order < 400 && performance.now() < end; order += 1) {
       const next = step(played, random);
       if (next === undefined) break;
-      const { whole, telling, events } = decideInMemory(GAME, row, live, next);
+      const { whole, telling, events } = decideInMemory(
+        GAME,
+        { row, hostSeed: store.records.hostSeed(row.id) },
+        live,
+        next,
+      );
       if (events !== undefined) {
         log.push(...events);
         memorySeconds += (whole - telling) / 1000;
@@ -116,7 +121,7 @@ export function measureCore(path: string, msLimit: number): CoreFigures {
 /** An order from the state as it is: judged, decided, folded and told of, without a store. `events`: it was accepted. */
 export function decideInMemory(
   game: Game,
-  row: CampaignRow,
+  { row, hostSeed }: { readonly row: CampaignRow; readonly hostSeed: Buffer },
   live: Live,
   { user, draft }: { readonly user: string; readonly draft: Draft },
 ): {
@@ -131,8 +136,8 @@ export function decideInMemory(
   const twin = live.takeTwin();
   const offers = live.offers(seat);
   const entropy = (state: CampaignState) => {
-    const seed = mixSeed(row.host_seed, state.core.words);
-    return { seed, hostSeed: row.host_seed, dice: seededDice(seed) };
+    const seed = mixSeed(hostSeed, state.core.words);
+    return { seed, hostSeed, dice: seededDice(seed) };
   };
   const decided = decide(game, () => twin, view, seat, draft, entropy, { offers });
   let telling = 0;

@@ -64,7 +64,12 @@ export function measureEaaOrders(path: string, msLimit: number): readonly Figure
       }
       const draft = nextOrder(seen, random);
       if (draft === undefined) break;
-      const { whole, events } = decideInMemory(anyGame(eaa), row, live, { user: USER, draft });
+      const { whole, events } = decideInMemory(
+        anyGame(eaa),
+        { row, hostSeed: store.records.hostSeed(row.id) },
+        live,
+        { user: USER, draft },
+      );
       if (events !== undefined) log.push(...events);
       const started = performance.now();
       const isDone = moderator.submit({ campaign, user: USER, draft }).ok;

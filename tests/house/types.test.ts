@@ -43,6 +43,7 @@ describe('typecheck', () => {
       'src/discord/state.ts': moderator + whole('moderator.campaigns.byId(1).live.state.game'),
       'src/discord/other.ts': moderator + whole("moderator.campaigns.byId(1).live.view(sideViewer('us'))"),
       'src/discord/secret.ts': moderator + whole('moderator.campaigns.byId(1).live.core.teams'),
+      'src/discord/seed.ts': moderator + whole('moderator.campaigns.byId(1).row.host_seed'),
       'src/moderator/odds.ts':
         "import { Reader } from './sitting.ts';\n\nexport class Peeking extends Reader {\n  odds() {\n    return this.sight.state;\n  }\n}\n",
       'src/moderator/hand.ts':
@@ -53,6 +54,7 @@ describe('typecheck', () => {
       ['src/discord/state', 'state'],
       ['src/discord/other', 'view'],
       ['src/discord/secret', 'teams'],
+      ['src/discord/seed', 'host_seed'],
       ['src/moderator/odds', 'state'],
       ['src/moderator/hand', 'eyesOf'],
     ])

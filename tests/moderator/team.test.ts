@@ -259,7 +259,7 @@ test('all of it is played again from the log, and after a restart', () => {
   if (row === undefined) throw new Error('no campaign');
   const played = replay({
     game: table.game,
-    hostSeed: row.host_seed,
+    hostSeed: table.store.records.hostSeed(row.id),
     episodes: table.store.records.history(row.id),
   });
   expect(played.fault).toBeUndefined();
