@@ -4,7 +4,8 @@ import { setFont } from './fonts.ts';
 import { header } from './header.ts';
 import { CARD, INK, MUTED, RULE, SHADE } from './palette.ts';
 import { type Box, card, circle, fillBox, line, roundBox } from './shapes.ts';
-import { INNER, MARGIN, type Sheet } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
+import { INNER, MARGIN } from './sizes.ts';
 import { clean, widthOf, wrap } from './text.ts';
 
 const PAD = 32;

@@ -7,7 +7,8 @@ import { setFont } from './fonts.ts';
 import { header } from './header.ts';
 import { ACCENT, CARD, CREAM, GOLD, INK, MUTED, SHADE } from './palette.ts';
 import { type Box, card, fillBox } from './shapes.ts';
-import { INNER, MARGIN, MAX_HEIGHT, type Sheet } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
+import { INNER, MARGIN, MAX_HEIGHT } from './sizes.ts';
 import { clean, widthOf, wrap } from './text.ts';
 
 type Roll = DiceProps['rolls'][number];

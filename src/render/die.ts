@@ -1,7 +1,8 @@
 /** One die. */
 import { CREAM, INK } from './palette.ts';
 import { circle, fillBox, roundBox, shadowed } from './shapes.ts';
-import { READ_TYPE, type Sheet } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
+import { READ_TYPE } from './sizes.ts';
 
 /** Places of the pips by value, on a grid from -1 to 1. */
 const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {

@@ -3,7 +3,8 @@ import type { CanvasRenderingContext2D } from 'canvas';
 import { setFont } from './fonts.ts';
 import { BAND, BAND_MUTED, CREAM, GOLD } from './palette.ts';
 import { fillBox, hexes } from './shapes.ts';
-import { LEAD_TYPE, MARGIN, type Sheet, WIDTH } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
+import { LEAD_TYPE, MARGIN, WIDTH } from './sizes.ts';
 import { clean, fitted, widthOf } from './text.ts';
 
 const HEIGHT = 188;

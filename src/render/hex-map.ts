@@ -18,7 +18,7 @@ import { drawPiece, drawRound, type MapSurface, pieceWidth } from './map-pieces.
 import { drawSign } from './map-signs.ts';
 import { CARD, INK, MUTED, PAPER } from './palette.ts';
 import { type Box, fillBox, roundBox, strokeBox } from './shapes.ts';
-import { READ_TYPE, WIDTH } from './sheet.ts';
+import { READ_TYPE, WIDTH } from './sizes.ts';
 import { clean, widthOf } from './text.ts';
 import { drawVaslBoardBehind } from './vasl-board-behind.ts';
 

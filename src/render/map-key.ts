@@ -4,7 +4,8 @@ import { setFont } from './fonts.ts';
 import { LAND, type LandCanvas, type PieceCanvas } from './map-look.ts';
 import { INK } from './palette.ts';
 import { type Box, roundBox } from './shapes.ts';
-import { INNER, MARGIN, READ_TYPE, type Sheet } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
+import { INNER, MARGIN, READ_TYPE } from './sizes.ts';
 import { widthOf } from './text.ts';
 
 const ROW = 60;

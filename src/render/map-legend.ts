@@ -6,7 +6,7 @@ import { drawPiece, type MapSurface, pieceWidth } from './map-pieces.ts';
 import { drawSign } from './map-signs.ts';
 import { INK, MUTED } from './palette.ts';
 import { type Box, roundBox } from './shapes.ts';
-import { INNER, MARGIN, READ_TYPE } from './sheet.ts';
+import { INNER, MARGIN, READ_TYPE } from './sizes.ts';
 import { clean, widthOf, wrap } from './text.ts';
 
 const ROW = 54;

@@ -5,7 +5,8 @@ import { type MapLook, toneOf } from './map-look.ts';
 import { CARD } from './palette.ts';
 import type { PaperSheet } from './paper.ts';
 import { type Box, fillBox, strokeBox } from './shapes.ts';
-import { READ_TYPE, type Sheet } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
+import { READ_TYPE } from './sizes.ts';
 import { clean, widthOf } from './text.ts';
 
 /** The surface of a map: a picture, or paper. */

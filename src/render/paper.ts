@@ -1,7 +1,7 @@
 /** A PDF in the making. */
 import { type CanvasRenderingContext2D, createCanvas } from 'canvas';
-import { registerFonts } from './fonts.ts';
 import { type Print, type PrintedBox, printOn } from './print.ts';
+import { registerFonts } from './register-fonts.ts';
 
 export type PaperSize = 'a4' | 'letter';
 

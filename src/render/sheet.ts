@@ -1,21 +1,11 @@
 /** A picture in the making. */
 import { Canvas, type CanvasRenderingContext2D, createCanvas } from 'canvas';
 import type { Placement } from '../map/placement.ts';
-import { registerFonts } from './fonts.ts';
 import { PAPER } from './palette.ts';
 import { type Print, type PrintedBox, printOn } from './print.ts';
+import { registerFonts } from './register-fonts.ts';
+import { LEAD_TYPE, MAX_HEIGHT, READ_TYPE, WIDTH } from './sizes.ts';
 import type { VaslBoardImage } from './vasl-board-images.ts';
-
-export const WIDTH = 1200;
-/** Discord shows very tall pictures tiny. */
-export const MAX_HEIGHT = 2400;
-export const MARGIN = 56;
-export const INNER = WIDTH - 2 * MARGIN;
-
-/** Text on a picture has 11 px where a phone shows it 390 px wide. */
-export const READ_TYPE = 34;
-/** Headlines have them in the channel too, where a phone shows it 300 px wide. */
-export const LEAD_TYPE = 44;
 
 /** One picture in the making: 1200 px wide, cut to its height at the end. */
 export interface Sheet {

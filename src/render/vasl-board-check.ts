@@ -5,7 +5,8 @@ import { setFont } from './fonts.ts';
 import { header } from './header.ts';
 import { ACCENT, CARD, INK, MUTED, SHADE } from './palette.ts';
 import { type Box, fillBox, strokeBox } from './shapes.ts';
-import { INNER, MARGIN, MAX_HEIGHT, READ_TYPE, type Sheet } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
+import { INNER, MARGIN, MAX_HEIGHT, READ_TYPE } from './sizes.ts';
 import { wrap } from './text.ts';
 import { drawVaslBoardBehind } from './vasl-board-behind.ts';
 

@@ -14,8 +14,9 @@ import { projectRoot } from '../../src/project-root.ts';
 import { drawings as ardennesDrawings } from '../../src/render/ardennes2/drawings.ts';
 import { createDrawer } from '../../src/render/draw.ts';
 import { drawings as eaaDrawings } from '../../src/render/eaa/drawings.ts';
-import { registerFonts, setFont } from '../../src/render/fonts.ts';
+import { setFont } from '../../src/render/fonts.ts';
 import { INK, PAPER } from '../../src/render/palette.ts';
+import { registerFonts } from '../../src/render/register-fonts.ts';
 import { openGame } from '../games/ardennes2/game-table.ts';
 import { openGame as openEnemyAction } from '../games/eaa/game-table.ts';
 import {

@@ -1,5 +1,8 @@
 /** The page of the board. */
 import './page.css';
+import { connectionInFile } from './in-file.ts';
+import { openMap } from './map/index.ts';
 
 const place = document.getElementById('board');
-if (place !== null) place.textContent = document.title;
+const connection = connectionInFile();
+if (place !== null && connection !== undefined) openMap(place, connection);

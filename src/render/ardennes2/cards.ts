@@ -14,9 +14,10 @@ import { header } from '../header.ts';
 import { toneOf } from '../map-look.ts';
 import { CARD, CREAM, INK, MUTED, RULE, SHADE } from '../palette.ts';
 import { card, fillBox, line, strokeBox } from '../shapes.ts';
-import { INNER, MARGIN, type Sheet, WIDTH } from '../sheet.ts';
+import type { Sheet } from '../sheet.ts';
+import { INNER, MARGIN, WIDTH } from '../sizes.ts';
 import { wrap } from '../text.ts';
-import { LOOK } from './map.ts';
+import { LOOK } from './look.ts';
 
 const GAP = 24;
 const PAD = 28;

@@ -10,7 +10,7 @@ import { type LandCanvas, type MapLook, type PieceCanvas, type Tone, toneOf } fr
 import { drawRound } from '../map-pieces.ts';
 import { CARD, INK } from '../palette.ts';
 import { type Box, fillBox, shadowed, strokeBox } from '../shapes.ts';
-import { READ_TYPE } from '../sheet.ts';
+import { READ_TYPE } from '../sizes.ts';
 import { widthOf } from '../text.ts';
 import { paintSymbol } from './symbols.ts';
 

@@ -3,32 +3,18 @@ import type { Ardennes2MapProps, GroundPicture } from '../../games/ardennes2/voc
 import type { MapPicture } from '../../map/picture.ts';
 import { header } from '../header.ts';
 import { drawHexMap } from '../hex-map.ts';
-import { paintCross, paintStar } from '../map-emblem.ts';
 import { drawKey, keyHeight } from '../map-key.ts';
 import { drawLegend, legendHeight } from '../map-legend.ts';
-import { MAP_TONES, type MapLook } from '../map-look.ts';
-import { MAX_HEIGHT, type Sheet } from '../sheet.ts';
+import type { MapLook } from '../map-look.ts';
+import type { Sheet } from '../sheet.ts';
+import { MAX_HEIGHT } from '../sizes.ts';
 import { paintPieces, paintUnder, pieceBoxes } from './counters.ts';
 import { keyOf } from './key.ts';
+import { LOOK } from './look.ts';
 import { paintLand, paintWays } from './terrain.ts';
 import { drawTray, trayHeight } from './tray.ts';
 
 const GAP = 26;
-
-/** Field grey and olive. */
-export const LOOK: MapLook = {
-  tones: {
-    ...MAP_TONES,
-    german: { ground: '#b9c0c4', soft: '#dcdfe1', main: '#5c666b', dark: '#30383c' },
-    us: { ground: '#c9cc86', soft: '#eceacb', main: '#66702c', dark: '#3b4217' },
-  },
-  /** A cross for the Germans, a star for the Americans. */
-  emblem(ctx, colour, x, y, size) {
-    ctx.fillStyle = LOOK.tones[colour]?.dark ?? MAP_TONES.plain.dark;
-    if (colour === 'us') paintStar(ctx, x, y, size);
-    else paintCross(ctx, x, y, size);
-  },
-};
 
 export function layOutMap(
   sheet: Sheet,

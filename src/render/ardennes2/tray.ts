@@ -3,7 +3,8 @@ import type { TraySection } from '../../games/ardennes2/vocabulary/picture-props
 import { setFont } from '../fonts.ts';
 import { type MapLook, toneOf } from '../map-look.ts';
 import { INK } from '../palette.ts';
-import { INNER, MARGIN, READ_TYPE, type Sheet } from '../sheet.ts';
+import type { Sheet } from '../sheet.ts';
+import { INNER, MARGIN, READ_TYPE } from '../sizes.ts';
 import { widthOf } from '../text.ts';
 import { paintCounter } from './counters.ts';
 

@@ -4,7 +4,8 @@ import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
 import { BAND, CARD, CREAM, FAINT, GOLD, INK, MUTED, SHADE } from '../palette.ts';
 import { card, fillBox, strokeBox } from '../shapes.ts';
-import { INNER, MARGIN, type Sheet } from '../sheet.ts';
+import type { Sheet } from '../sheet.ts';
+import { INNER, MARGIN } from '../sizes.ts';
 import { listed, wrap } from '../text.ts';
 import { drawCurve } from './curve.ts';
 

@@ -4,7 +4,8 @@ import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
 import { BAND, CARD, CREAM, FAINT, GOLD, INK, MUTED, RULE, SHADE } from '../palette.ts';
 import { type Box, fillBox, line, roundBox, shadowed, strokeBox } from '../shapes.ts';
-import { INNER, MARGIN, type Sheet } from '../sheet.ts';
+import type { Sheet } from '../sheet.ts';
+import { INNER, MARGIN } from '../sizes.ts';
 import { wrap } from '../text.ts';
 import { GERMAN } from './tones.ts';
 

@@ -5,7 +5,8 @@ import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
 import { BAND, CARD, CREAM, FAINT, INK, MUTED, SHADE } from '../palette.ts';
 import { card, fillBox, line, roundBox, strokeBox } from '../shapes.ts';
-import { INNER, MARGIN, type Sheet } from '../sheet.ts';
+import type { Sheet } from '../sheet.ts';
+import { INNER, MARGIN } from '../sizes.ts';
 import { wrap } from '../text.ts';
 import { TONES } from './tones.ts';
 

@@ -4,7 +4,7 @@ import type { Point } from '../../map/grid.ts';
 import type { LandCanvas, PieceCanvas } from '../map-look.ts';
 import { ACCENT, CARD, GOLD, INK } from '../palette.ts';
 import { type Box, circle, fillBox, line, roundBox, starPath, strokeBox } from '../shapes.ts';
-import { READ_TYPE } from '../sheet.ts';
+import { READ_TYPE } from '../sizes.ts';
 import { TONES } from './tones.ts';
 
 interface Ink {

@@ -4,7 +4,8 @@ import { figure } from '../../text/figures.ts';
 import { setFont } from '../fonts.ts';
 import { ACCENT, CARD, INK, MUTED, RULE } from '../palette.ts';
 import { card, circle, hatch, line } from '../shapes.ts';
-import { INNER, MARGIN, type Sheet, WIDTH } from '../sheet.ts';
+import type { Sheet } from '../sheet.ts';
+import { INNER, MARGIN, WIDTH } from '../sizes.ts';
 import { widthOf } from '../text.ts';
 import { ALLIED, GERMAN } from './tones.ts';
 

@@ -9,7 +9,7 @@ import type { Point } from '../../map/grid.ts';
 import type { LandCanvas, PieceCanvas } from '../map-look.ts';
 import { CARD, GOLD, INK } from '../palette.ts';
 import type { Box } from '../shapes.ts';
-import { READ_TYPE } from '../sheet.ts';
+import { READ_TYPE } from '../sizes.ts';
 import { drumBox } from './terrain.ts';
 import { ALLIED, GERMAN } from './tones.ts';
 

@@ -4,7 +4,8 @@ import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
 import { CARD, CREAM, INK, MUTED, RULE } from '../palette.ts';
 import { card, fillBox, hatch, strokeBox } from '../shapes.ts';
-import { INNER, MARGIN, MAX_HEIGHT, type Sheet, WIDTH } from '../sheet.ts';
+import type { Sheet } from '../sheet.ts';
+import { INNER, MARGIN, MAX_HEIGHT, WIDTH } from '../sizes.ts';
 import { widthOf, wrap } from '../text.ts';
 
 const BAR = 48;

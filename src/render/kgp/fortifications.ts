@@ -5,7 +5,8 @@ import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
 import { CARD, MUTED, RULE } from '../palette.ts';
 import { card, line } from '../shapes.ts';
-import { INNER, MARGIN, MAX_HEIGHT, type Sheet, WIDTH } from '../sheet.ts';
+import type { Sheet } from '../sheet.ts';
+import { INNER, MARGIN, MAX_HEIGHT, WIDTH } from '../sizes.ts';
 import { clean, wrap } from '../text.ts';
 import { lookOf, SIDE_COLOURS } from './sides.ts';
 

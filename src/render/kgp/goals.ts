@@ -5,7 +5,8 @@ import { figure } from '../../text/figures.ts';
 import { setFont } from '../fonts.ts';
 import { CARD, CREAM, MUTED, RULE, SHADE } from '../palette.ts';
 import { card, circle, fillBox, line, strokeBox } from '../shapes.ts';
-import { INNER, MARGIN, type Sheet, WIDTH } from '../sheet.ts';
+import type { Sheet } from '../sheet.ts';
+import { INNER, MARGIN, WIDTH } from '../sizes.ts';
 import { clean, widthOf } from '../text.ts';
 import { emblem, SIDE_COLOURS, SIDE_WORDS } from './sides.ts';
 

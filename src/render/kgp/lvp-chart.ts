@@ -4,7 +4,8 @@ import { figure } from '../../text/figures.ts';
 import { setFont } from '../fonts.ts';
 import { ACCENT, CARD, INK, MUTED, RULE } from '../palette.ts';
 import { card, line } from '../shapes.ts';
-import { INNER, MARGIN, type Sheet, WIDTH } from '../sheet.ts';
+import type { Sheet } from '../sheet.ts';
+import { INNER, MARGIN, WIDTH } from '../sizes.ts';
 import { widthOf } from '../text.ts';
 import { BOTH_SIDES, emblem, SIDE_COLOURS, SIDE_LETTERS } from './sides.ts';
 

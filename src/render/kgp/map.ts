@@ -9,7 +9,8 @@ import { onPaper } from '../map-pieces.ts';
 import { CARD } from '../palette.ts';
 import { createPaper, PAPER_MARGIN, PAPER_WIDTH, type PaperSheet } from '../paper.ts';
 import { line } from '../shapes.ts';
-import { MARGIN, MAX_HEIGHT, type Sheet, WIDTH } from '../sheet.ts';
+import type { Sheet } from '../sheet.ts';
+import { MARGIN, MAX_HEIGHT, WIDTH } from '../sizes.ts';
 import { BOTH_SIDES, badge, emblem, lookOf, SIDE_COLOURS, SIDE_WORDS } from './sides.ts';
 
 /** Grounds on which ink and patterns both stand out; lines and emblems are the sides’ own. */

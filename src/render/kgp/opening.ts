@@ -4,7 +4,8 @@ import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
 import { ACCENT, BAND, CARD, CREAM, MUTED } from '../palette.ts';
 import { card, circle, fillBox, hexes, shadowed } from '../shapes.ts';
-import { INNER, MARGIN, MAX_HEIGHT, type Sheet, WIDTH } from '../sheet.ts';
+import type { Sheet } from '../sheet.ts';
+import { INNER, MARGIN, MAX_HEIGHT, WIDTH } from '../sizes.ts';
 import { wrap } from '../text.ts';
 import { BOTH_SIDES, emblem, SIDE_COLOURS, SIDE_WORDS } from './sides.ts';
 

@@ -6,7 +6,8 @@ import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
 import { ACCENT, CARD, CREAM, GOLD, INK, MUTED, SHADE } from '../palette.ts';
 import { card, circle, fillBox } from '../shapes.ts';
-import { INNER, MARGIN, MAX_HEIGHT, type Sheet, WIDTH } from '../sheet.ts';
+import type { Sheet } from '../sheet.ts';
+import { INNER, MARGIN, MAX_HEIGHT, WIDTH } from '../sizes.ts';
 import { clean, widthOf, wrap } from '../text.ts';
 import { emblem, SIDE_COLOURS, SIDE_WORDS } from './sides.ts';
 

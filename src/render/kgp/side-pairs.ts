@@ -2,7 +2,8 @@
 import type { Side } from '../../games/kgp/vocabulary/sides.ts';
 import { figure } from '../../text/figures.ts';
 import { FAINT, MUTED } from '../palette.ts';
-import { READ_TYPE, type Sheet } from '../sheet.ts';
+import type { Sheet } from '../sheet.ts';
+import { READ_TYPE } from '../sizes.ts';
 import { BOTH_SIDES, SIDE_COLOURS, SIDE_LETTERS } from './sides.ts';
 
 /** Two columns of figures under one heading: U.S. left, German right. */

@@ -4,7 +4,8 @@ import type { Side } from '../../games/kgp/vocabulary/sides.ts';
 import type { SideColours, SideLook } from '../header.ts';
 import { CREAM } from '../palette.ts';
 import { circle, fillBox, starPath } from '../shapes.ts';
-import { READ_TYPE, type Sheet } from '../sheet.ts';
+import type { Sheet } from '../sheet.ts';
+import { READ_TYPE } from '../sizes.ts';
 
 /**
  * Olive and steel blue differ along blue–yellow and in lightness, which red–green colour blindness leaves intact.

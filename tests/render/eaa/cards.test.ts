@@ -6,7 +6,8 @@ import type { CardShown, EaaCardsProps } from '../../../src/games/eaa/vocabulary
 import type { Json } from '../../../src/kernel/json.ts';
 import { createDrawer, type Drawing } from '../../../src/render/draw.ts';
 import { drawings } from '../../../src/render/eaa/drawings.ts';
-import { createSheet, MAX_HEIGHT, WIDTH } from '../../../src/render/sheet.ts';
+import { createSheet } from '../../../src/render/sheet.ts';
+import { MAX_HEIGHT, WIDTH } from '../../../src/render/sizes.ts';
 
 const { draw, drawOn } = createDrawer([drawings]);
 const drawing = (props: EaaCardsProps): Drawing => ({

@@ -8,7 +8,8 @@ import type { EaaChitsProps } from '../../../src/games/eaa/vocabulary/picture-pr
 import type { Json } from '../../../src/kernel/json.ts';
 import { createDrawer, type Drawing } from '../../../src/render/draw.ts';
 import { drawings } from '../../../src/render/eaa/drawings.ts';
-import { createSheet, MAX_HEIGHT, WIDTH } from '../../../src/render/sheet.ts';
+import { createSheet } from '../../../src/render/sheet.ts';
+import { MAX_HEIGHT, WIDTH } from '../../../src/render/sizes.ts';
 import { counter } from '../../games/eaa/board.ts';
 import { chits, facts } from '../../games/eaa/chits/combats.ts';
 import { HOUSE_CHITS } from '../../games/eaa/chits/house-chits.ts';

@@ -12,7 +12,8 @@ import { unitsOnMap } from '../../../src/games/eaa/world/world.ts';
 import type { Json } from '../../../src/kernel/json.ts';
 import { createDrawer, type Drawing } from '../../../src/render/draw.ts';
 import { drawings } from '../../../src/render/eaa/drawings.ts';
-import { createSheet, MAX_HEIGHT, WIDTH } from '../../../src/render/sheet.ts';
+import { createSheet } from '../../../src/render/sheet.ts';
+import { MAX_HEIGHT, WIDTH } from '../../../src/render/sizes.ts';
 import { openSeeded } from '../../games/eaa/planned-game.ts';
 
 const { draw, drawOn } = createDrawer([drawings]);

@@ -4,6 +4,7 @@ import type { Json } from '../../../kernel/json.ts';
 import type { Picture } from '../../../kernel/notice.ts';
 import type { Fill, LegendItem } from '../../../map/picture.ts';
 import { fullestPart, isReadable, shownIn, windowOver } from '../../../map/window.ts';
+import type { Position, Unit } from '../position/position.ts';
 import { fromTheTop } from '../position/stack-order.ts';
 import { type Reference, referenceOf } from '../scenario/book.ts';
 import type { ArdennesCampaign, ArdennesState, SeenUnit } from '../state.ts';
@@ -150,6 +151,29 @@ function onTheMap(
     moves,
     numbers: overlay?.numbers ?? [],
   };
+}
+
+/** What lies on the map with counters where a position has them: as a draft leaves them. */
+export function onTheMapThen(
+  { game }: ArdennesCampaign,
+  viewer: Viewer,
+  { stacks }: Position,
+  moves: readonly Way[],
+): OnTheMap {
+  const book = referenceOf(game);
+  return {
+    ...onTheMap(game, book, viewer, { moves }),
+    stacks: [...stacks.values()].map(({ side, hex, units, hidden }): StackPicture => {
+      const [top] = units;
+      const there = { hex: book.ground.grid.hexAt(hex), side, count: units.length + hidden };
+      return top === undefined ? there : { ...there, top: pictureOfUnit(top) };
+    }),
+  };
+}
+
+/** A counter with the values of the face that counts. */
+export function pictureOfUnit({ counter, steps, dg }: Unit): TopCounter {
+  return topOf(counter, { id: counter.id, steps, dg });
 }
 
 function within(

@@ -30,22 +30,44 @@ export function readBack(
 
 /** The same of one that has been judged. */
 export function readBackOf(
-  { game, core }: ArdennesCampaign,
+  campaign: ArdennesCampaign,
   side: Side,
   draft: JudgedDraft,
   isLast = false,
 ): string | undefined {
   if (!draft.ok) return undefined;
-  const { lines } = draft;
-  const entries = lines.map((line) => {
-    const told = toldActs(game, side, line, columnsOf(core));
-    const words = told.map(({ act, foretold }) => kindOfAct(act).words(foretold, core));
-    return [`\`${line.line}\``, ...words.map((each) => `-# ${each}`)].join('\n');
-  });
+  const { lines, warnings } = partsReadBack(campaign, side, draft, isLast);
+  const entries = lines.map(({ line, words }) =>
+    [`\`${line}\``, ...words.map((each) => `-# ${each}`)].join('\n'),
+  );
   if (lines.length === 0) entries.push('Nothing is done in this Phase.');
-  const warnings = warningsOf(game, side, draft, isLast);
   const room = ROOM.readBack - warnings.reduce((sum, warning) => sum + warning.length + 1, 0);
   return [...fitting(entries, room), ...warnings].join('\n');
+}
+
+export interface PartsReadBack {
+  /** Each line with what it costs and what it may bring. */
+  readonly lines: readonly { readonly line: string; readonly words: readonly string[] }[];
+  /** What might go wrong, each a line. */
+  readonly warnings: readonly string[];
+}
+
+/** What a read-back is made of, whole. @param isLast the Phase is over then */
+export function partsReadBack(
+  { game, core }: ArdennesCampaign,
+  side: Side,
+  draft: GoodDraft,
+  isLast: boolean,
+): PartsReadBack {
+  return {
+    lines: draft.lines.map((line) => ({
+      line: line.line,
+      words: toldActs(game, side, line, columnsOf(core)).map(({ act, foretold }) =>
+        kindOfAct(act).words(foretold, core),
+      ),
+    })),
+    warnings: warningsOf(game, side, draft, isLast),
+  };
 }
 
 /** A line each, of all that is sure and may do harm. */

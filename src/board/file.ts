@@ -1,0 +1,81 @@
+/**
+ * A board as a file: one HTML page with all that it needs, which asks no network for anything. It has one person's view and is
+ * given to that person alone.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../project-root.ts';
+import type { BoardData } from './data.ts';
+
+/** The program and its style as they were built, with its faces of type. */
+export interface BoardParts {
+  readonly script: string;
+  readonly style: string;
+}
+
+/** Those that a board uses (`render/fonts.ts`). */
+const FACES = {
+  text: 'BarlowSemiCondensed-Medium.ttf',
+  semi: 'BarlowSemiCondensed-SemiBold.ttf',
+  title: 'BarlowCondensed-Bold.ttf',
+} as const;
+
+/** @throws when the page has not been built */
+export function boardParts(): BoardParts {
+  const built = join(projectRoot(), 'dist/board');
+  const faces = Object.entries(FACES).map(([face, file]) => {
+    const font = readFileSync(join(projectRoot(), 'assets/fonts', file)).toString('base64');
+    return `@font-face{font-family:"Umpire ${face}";src:url(data:font/ttf;base64,${font})}`;
+  });
+  return {
+    script: readFileSync(join(built, 'page.js'), 'utf8'),
+    style: [...faces, readFileSync(join(built, 'page.css'), 'utf8')].join('\n'),
+  };
+}
+
+/** The whole page as text. Data is no script: it cannot be run, and the page's rules let nothing else run either. */
+export function boardFile(data: BoardData, { script, style }: BoardParts): string {
+  const program = withinScript(script);
+  const policy = [
+    "default-src 'none'",
+    `script-src '${hashOf(program)}'`,
+    `style-src '${hashOf(style)}'`,
+    'font-src data:',
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    '<meta name="referrer" content="no-referrer">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${escaped(`${data.title}: ${data.gameTitle}`)}</title>`,
+    `<style>${style}</style>`,
+    '</head>',
+    '<body>',
+    '<main id="board" class="board"><noscript>This board needs JavaScript. The chat does all that it does.</noscript></main>',
+    `<script type="application/json" id="board-data">${withinScript(JSON.stringify(data))}</script>`,
+    `<script>${program}</script>`,
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}`;
+}
+
+/** Within a script nothing ends it before its end: of a JSON string or of a program in which `</` stands in strings alone. */
+function withinScript(text: string): string {
+  return text.replaceAll('<!--', '\\u003c!--').replaceAll(/<(?=\/?script)/giu, '\\u003c');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,605 @@
+/** The board of Ardennes II: presses on counters and hexes become lines of the draft, and the draft arrows on the map. */
+import { type Reach, reachOf } from '../../../games/ardennes2/movement/3.1-reach.ts';
+import { unitsOf } from '../../../games/ardennes2/position/near.ts';
+import type { Stack, Unit } from '../../../games/ardennes2/position/position.ts';
+import { positionOf } from '../../../games/ardennes2/position/position-of.ts';
+import { onTheMapThen } from '../../../games/ardennes2/show/map-picture.ts';
+import { NO_WAY_RULES } from '../../../games/ardennes2/turn/moves/3.1-move-orders.ts';
+import { kindOfAct } from '../../../games/ardennes2/turn/orders/acts.ts';
+import { supplyIn } from '../../../games/ardennes2/turn/supply/3.7-supply-now.ts';
+import { isArtillery } from '../../../games/ardennes2/vocabulary/counters.ts';
+import type { Way } from '../../../games/ardennes2/vocabulary/picture-props.ts';
+import type { Side } from '../../../games/ardennes2/vocabulary/sides.ts';
+import { mpWords } from '../../../games/ardennes2/vocabulary/words.ts';
+import { capital } from '../../../text/capital.ts';
+import type { Fault } from '../../../text/fault.ts';
+import type { BoardAnswer, BoardData, BoardOffer } from '../../data.ts';
+import type { Connection } from '../connection.ts';
+import { type Chart, openChart } from '../map/chart.ts';
+import { Drafting } from './drafting.ts';
+import { type Judged, judgeLines, linesOf, tryLine } from './judging.ts';
+import { gunsAt, type Known, knownOf, movingIn, notFighting, notMoved } from './known.ts';
+import { attackWords, barrageWords, exitWords, movedOn, moveWords } from './lines.ts';
+import { groundPainter, type OnTheBoard, paintBoard } from './painting.ts';
+
+/** An attack that is being put together. */
+export interface AttackWish {
+  readonly target: string;
+  readonly by: ReadonlySet<string>;
+  readonly advance: ReadonlySet<string>;
+  /** The line of the draft that it takes the place of; absent: it is a new one. */
+  readonly instead?: number;
+}
+
+/** Fire that is being put together. */
+export interface FireWish {
+  readonly target: string;
+  readonly guns: ReadonlySet<string>;
+  readonly air: number;
+  readonly untilFull: boolean;
+}
+
+export interface Said {
+  readonly words: string;
+  readonly isWrong: boolean;
+}
+
+export class Board {
+  readonly #chart: Chart;
+  readonly #shown: (board: Board) => void;
+  readonly #connection: Connection;
+  readonly #places: OnTheBoard['places'];
+  known: Known;
+  drafting: Drafting;
+  judged: Judged | undefined;
+  /** Ids of one's own counters, all in one hex. */
+  chosen: ReadonlySet<string> = new Set();
+  /** The hex that was pressed last. */
+  looked: string | undefined;
+  attack: AttackWish | undefined;
+  fire: FireWish | undefined;
+  said: Said | undefined;
+  isReadBack = false;
+  isGoingOn = false;
+  isBusy = false;
+  #reach: Reach | undefined;
+
+  /** @param shown whenever it has changed */
+  constructor(map: HTMLElement, connection: Connection, shown: (board: Board) => void) {
+    this.#connection = connection;
+    this.#shown = shown;
+    this.known = knownOf(connection.data);
+    this.drafting = new Drafting(this.#written());
+    const ground = groundPainter(this.known.campaign.game.pack);
+    this.#places = ground.picture.places;
+    this.#chart = openChart(map, {
+      grid: this.known.book.ground.grid,
+      ground: ground.paint,
+      pieces: (canvas, apart) => paintBoard(canvas, apart, this.#onTheBoard()),
+      onHex: (hex) => this.press(hex),
+    });
+    connection.onData((data) => this.#takeOver(data));
+    this.#judge();
+    this.show();
+    this.#chart.show(this.#front());
+  }
+
+  close(): void {
+    this.#chart.close();
+  }
+
+  /** What was pressed last comes into sight. */
+  reveal(): void {
+    if (this.looked !== undefined) this.#chart.reveal(this.looked);
+  }
+
+  get chart(): Chart {
+    return this.#chart;
+  }
+
+  get data(): BoardData {
+    return this.#connection.data;
+  }
+
+  get canGive(): boolean {
+    return this.#connection.give !== undefined;
+  }
+
+  /** As the draft leaves everything. */
+  get position() {
+    return this.judged?.after ?? positionOf(this.known.campaign.game, this.known.book);
+  }
+
+  get moving() {
+    return movingIn(this.known.phase);
+  }
+
+  get deeds() {
+    return this.known.phase?.deeds;
+  }
+
+  get reach(): Reach | undefined {
+    return this.#reach;
+  }
+
+  stackAt(hex: string | undefined): Stack | undefined {
+    if (hex === undefined) return undefined;
+    return this.position.stacks.get(this.known.book.ground.grid.indexOf(hex));
+  }
+
+  /** Those who are chosen, where the draft has them. */
+  get units(): readonly Unit[] {
+    const { side } = this.known;
+    if (side === undefined) return [];
+    return unitsOf(this.position, side).filter(({ counter: { id } }) => this.chosen.has(id));
+  }
+
+  nameOf(hex: number): string {
+    return this.known.book.ground.grid.hexAt(hex);
+  }
+
+  placeIn(hex: string): string | undefined {
+    return this.known.book.ground.places.get(this.known.book.ground.grid.indexOf(hex));
+  }
+
+  offer(order: string): BoardOffer | undefined {
+    return this.data.desk.offers.find((each) => each.order === order);
+  }
+
+  /** Counters that have done nothing yet and could. */
+  get idle(): readonly Unit[] {
+    const { side } = this.known;
+    if (side === undefined) return [];
+    if (this.moving !== undefined) return notMoved(this.position, side, this.moving);
+    return this.deeds === 'combat' ? notFighting(this.position, side) : [];
+  }
+
+  // What is pressed.
+
+  press(hex: string | undefined): void {
+    this.said = undefined;
+    const { side, phase } = this.known;
+    const stack = this.stackAt(hex);
+    if (hex === undefined) this.forget();
+    else if (side === undefined || phase === undefined) this.#lookAt(hex);
+    else if (this.attack !== undefined && stack?.side === side && this.#isBeside(hex, this.attack.target))
+      this.toggleAttackers(stack.units);
+    else if (stack?.side === side) this.#chooseStack(hex, stack);
+    else if (stack !== undefined) this.#aimAt(hex);
+    else if (this.moving !== undefined && this.chosen.size > 0) this.goTo(hex);
+    else if (this.deeds === 'air supply') this.add(`supply ${hex}`);
+    else this.#lookAt(hex);
+  }
+
+  forget(): void {
+    this.chosen = new Set();
+    this.looked = undefined;
+    this.attack = undefined;
+    this.fire = undefined;
+    this.#refresh();
+  }
+
+  #lookAt(hex: string): void {
+    this.chosen = new Set();
+    this.attack = undefined;
+    this.fire = undefined;
+    this.looked = hex;
+    this.#refresh();
+  }
+
+  #chooseStack(hex: string, { units }: Stack): void {
+    this.attack = undefined;
+    this.fire = undefined;
+    // A second press on the same stack lets it go.
+    const isAgain = this.looked === hex && units.some(({ counter: { id } }) => this.chosen.has(id));
+    this.chosen = new Set(
+      isAgain ? [] : units.filter((unit) => this.#isOfUse(unit)).map(({ counter: { id } }) => id),
+    );
+    this.looked = hex;
+    this.#refresh();
+  }
+
+  /** Whether a counter is among those one begins with: who cannot go is not taken along. */
+  #isOfUse(unit: Unit): boolean {
+    if (this.moving === undefined) return true;
+    return reachOf(this.position, [unit], this.moving, unit.hex).no === undefined;
+  }
+
+  toggle(id: string): void {
+    const next = new Set(this.chosen);
+    if (!next.delete(id)) next.add(id);
+    this.chosen = next;
+    this.said = undefined;
+    this.#refresh();
+  }
+
+  #aimAt(hex: string): void {
+    const { side } = this.known;
+    this.looked = hex;
+    this.attack = undefined;
+    this.fire = undefined;
+    if (side !== undefined && this.deeds === 'combat') {
+      const by = this.attackersOf(hex);
+      this.chosen = new Set();
+      if (by.length > 0)
+        this.attack = { target: hex, by: new Set(by.map(({ counter: { id } }) => id)), advance: new Set() };
+    }
+    this.#refresh();
+  }
+
+  /** Who could attack a hex: they stand beside it and have attacked nobody. */
+  attackersOf(hex: string, but?: number): readonly Unit[] {
+    const { side } = this.known;
+    if (side === undefined) return [];
+    const position = but === undefined ? this.position : this.#without(but).after;
+    const { grid } = this.known.book.ground;
+    const beside = new Set(grid.net.next(grid.indexOf(hex)));
+    return unitsOf(position, side).filter(
+      (unit) => beside.has(unit.hex) && !unit.phase.hasFought && !isArtillery(unit.counter),
+    );
+  }
+
+  #without(index: number): Judged {
+    const { side, campaign } = this.known;
+    if (side === undefined) throw new Error('nobody has a draft');
+    return judgeLines(campaign, side, this.drafting.lines.toSpliced(index, 1));
+  }
+
+  toggleAttackers(units: readonly Unit[]): void {
+    const { attack } = this;
+    if (attack === undefined) return;
+    const able = new Set(this.attackersOf(attack.target, attack.instead).map(({ counter: { id } }) => id));
+    const ids = units.map(({ counter: { id } }) => id).filter((id) => able.has(id));
+    const areIn = ids.every((id) => attack.by.has(id));
+    const by = new Set(attack.by);
+    for (const id of ids)
+      if (areIn) by.delete(id);
+      else by.add(id);
+    this.attack = { ...attack, by, advance: new Set([...attack.advance].filter((id) => by.has(id))) };
+    this.#refresh();
+  }
+
+  setAdvance(ids: readonly string[]): void {
+    if (this.attack === undefined) return;
+    this.attack = { ...this.attack, advance: new Set(ids) };
+    this.#refresh();
+  }
+
+  beginFire(target: string): void {
+    const { side } = this.known;
+    if (side === undefined) return;
+    const able = gunsAt(this.position, side, this.known.book.ground.grid.indexOf(target)).map(
+      ({ counter: { id } }) => id,
+    );
+    const picked = able.filter((id) => this.chosen.has(id));
+    this.fire = {
+      target,
+      guns: new Set(picked.length > 0 ? picked : able.slice(0, 1)),
+      air: 0,
+      untilFull: true,
+    };
+    this.#refresh();
+  }
+
+  setFire(fire: FireWish | undefined): void {
+    this.fire = fire;
+    this.#refresh();
+  }
+
+  #isBeside(one: string, other: string): boolean {
+    return this.known.book.ground.grid.hexside(one, other) !== undefined;
+  }
+
+  // Lines.
+
+  /** Whoever is chosen goes there: a new line, or the last one goes on. */
+  goTo(hex: string): void {
+    const { units } = this;
+    const { judged } = this;
+    if (judged === undefined || units.length === 0) return;
+    const last = judged.entries.at(-1);
+    const index = judged.entries.length - 1;
+    const on = last?.judged === undefined ? undefined : movedOn(last.text, last.judged, units, hex);
+    const isThere = this.nameOf(units[0]?.hex ?? 0) === hex;
+    if (isThere) return;
+    if (on !== undefined) this.#put(on, index);
+    else this.#put(moveWords(this.position, units, hex));
+    if (this.said?.isWrong !== true) this.looked = hex;
+    this.#refresh();
+  }
+
+  overrunWords(hex: string): string {
+    return moveWords(this.position, this.units, hex, true);
+  }
+
+  exitWords(): string {
+    return exitWords(this.position, this.units);
+  }
+
+  attackWords(attack: AttackWish): string {
+    const by = this.attackersOf(attack.target, attack.instead).filter(({ counter: { id } }) =>
+      attack.by.has(id),
+    );
+    const position = attack.instead === undefined ? this.position : this.#without(attack.instead).after;
+    const all = by.length > 0 && by.every(({ counter: { id } }) => attack.advance.has(id));
+    return attackWords(position, {
+      target: attack.target,
+      by,
+      advance: attack.advance.size === 0 ? 'none' : all ? 'all' : [...attack.advance],
+    });
+  }
+
+  fireWords({ target, guns, air, untilFull }: FireWish): string {
+    return barrageWords({ target, guns: [...guns, ...Array.from({ length: air }, () => 'air')], untilFull });
+  }
+
+  /** What a line would be and bring behind those of the draft. */
+  tried(line: string, instead?: number) {
+    const { side, campaign } = this.known;
+    if (side === undefined || this.judged === undefined) throw new Error('nobody has a draft');
+    return tryLine(campaign, side, instead === undefined ? this.judged : this.#without(instead), line);
+  }
+
+  add(line: string, instead?: number): void {
+    this.#put(line, instead);
+    if (this.said?.isWrong !== true) {
+      this.attack = undefined;
+      this.fire = undefined;
+    }
+    this.#refresh();
+  }
+
+  #put(line: string, instead?: number): void {
+    const { side, campaign } = this.known;
+    if (side === undefined) return;
+    const lines =
+      instead === undefined ? [...this.drafting.lines, line] : this.drafting.lines.with(instead, line);
+    const judged = judgeLines(campaign, side, lines);
+    const entry = judged.entries[instead ?? lines.length - 1];
+    if (entry?.fault !== undefined) {
+      this.said = { words: faultWords(entry.fault), isWrong: true };
+      return;
+    }
+    // As it is read back, so that the next press finds it so.
+    this.drafting.write(lines.with(instead ?? lines.length - 1, entry?.judged?.line ?? line));
+    this.said = { words: entry?.words[0] ?? line, isWrong: false };
+    this.#judge();
+  }
+
+  edit(index: number): void {
+    const act = this.judged?.entries[index]?.judged?.acts[0];
+    if (act?.kind === 'attack') {
+      this.attack = {
+        target: act.target,
+        by: new Set(act.units),
+        advance: new Set(act.advance.map(({ unit }) => unit)),
+        instead: index,
+      };
+      this.looked = act.target;
+      this.chart.reveal(act.target);
+    } else if (act?.kind === 'move') {
+      this.chosen = new Set(act.units);
+      this.looked = act.path.at(-1);
+      if (this.looked !== undefined) this.chart.reveal(this.looked);
+    }
+    this.#refresh();
+  }
+
+  changeDraft(change: (drafting: Drafting) => void): void {
+    change(this.drafting);
+    this.said = undefined;
+    this.attack = undefined;
+    this.fire = undefined;
+    this.#judge();
+    this.#refresh();
+  }
+
+  nextIdle(): void {
+    const { idle } = this;
+    const hexes = [...new Set(idle.map(({ hex }) => hex))];
+    const at =
+      this.looked === undefined ? -1 : hexes.indexOf(this.known.book.ground.grid.indexOf(this.looked));
+    const next = hexes[(at + 1) % hexes.length];
+    if (next === undefined) return;
+    const hex = this.nameOf(next);
+    const stack = this.stackAt(hex);
+    this.looked = undefined;
+    this.said = undefined;
+    if (stack !== undefined) this.#chooseStack(hex, stack);
+    this.chart.reveal(hex);
+  }
+
+  // Given to the moderator.
+
+  async commit(): Promise<void> {
+    const give = this.#connection.give;
+    const offer = this.offer('orders.commit');
+    if (give === undefined || offer === undefined || this.isBusy) return;
+    this.isBusy = true;
+    this.show();
+    const answer: BoardAnswer = await give({
+      id: crypto.randomUUID(),
+      order: offer.order,
+      args: { ...offer.fixed, orders: this.drafting.text, after: this.isGoingOn ? 'more' : 'end' },
+      decision: offer.decision,
+      rev: offer.rev,
+    }).catch(() => ({
+      ok: false as const,
+      words: 'The connection was lost. Try again: what has arrived counts once.',
+    }));
+    this.isBusy = false;
+    this.said = { words: answer.words ?? 'Committed.', isWrong: !answer.ok };
+    if (answer.ok) this.isReadBack = false;
+    if (answer.data !== undefined) this.#takeOver(answer.data);
+    this.#refresh();
+  }
+
+  #takeOver(data: BoardData): void {
+    const before = this.known;
+    this.known = knownOf(data);
+    const isSamePhase =
+      before.campaign.game.phase === this.known.campaign.game.phase && before.phase !== undefined;
+    if (!isSamePhase || this.known.phase === undefined) {
+      this.drafting = new Drafting(this.#written());
+      this.forget();
+    }
+    this.#judge();
+    this.#refresh();
+  }
+
+  #written(): readonly string[] {
+    const { campaign, side, phase } = this.known;
+    return side === undefined || phase === undefined
+      ? []
+      : linesOf(campaign, side, campaign.game.sides[side].draft);
+  }
+
+  #judge(): void {
+    const { campaign, side, phase } = this.known;
+    this.judged =
+      side === undefined || phase === undefined
+        ? undefined
+        : judgeLines(campaign, side, this.drafting.lines, this.isReadBack && !this.isGoingOn);
+  }
+
+  readBack(isReadBack: boolean, isGoingOn = this.isGoingOn): void {
+    this.isReadBack = isReadBack;
+    this.isGoingOn = isGoingOn;
+    this.#judge();
+    this.#refresh();
+  }
+
+  // What is shown.
+
+  show(): void {
+    this.#shown(this);
+    this.#chart.redraw();
+  }
+
+  #refresh(): void {
+    const { moving, units } = this;
+    this.#reach =
+      moving === undefined || units.length === 0 ? undefined : reachOf(this.position, units, moving);
+    this.show();
+  }
+
+  /** Why those who are chosen stay where they are. */
+  get staysWords(): string | undefined {
+    const no = this.#reach?.no;
+    return no === undefined ? undefined : `${no.unit.counter.id} stays: ${no.why} (${NO_WAY_RULES[no.why]}).`;
+  }
+
+  /** Where one's own counters and those near them are. */
+  #front(): readonly string[] {
+    const { side } = this.known;
+    const { stacks, ground } = this.position;
+    const all = [...stacks.values()];
+    const own = all.filter((stack) => side === undefined || stack.side === side);
+    return own.map(({ hex }) => ground.grid.hexAt(hex));
+  }
+
+  #onTheBoard(): OnTheBoard {
+    const { campaign, viewer, side } = this.known;
+    const { game } = campaign;
+    return {
+      on: onTheMapThen(campaign, viewer, this.position, this.#ways()),
+      bonds: game.bonds,
+      reach: this.#reached(),
+      targets: this.#targets(),
+      target: this.attack?.target ?? this.fire?.target,
+      chosen: this.#chosenHexes(),
+      looked: this.looked,
+      supply: this.#supply(side),
+      places: this.#places,
+    };
+  }
+
+  #chosenHexes(): readonly string[] {
+    const { attack } = this;
+    const { side } = this.known;
+    const ids = attack?.by ?? this.fire?.guns ?? this.chosen;
+    if (side === undefined) return [];
+    const there = unitsOf(this.position, side).filter(({ counter: { id } }) => ids.has(id));
+    return [...new Set(there.map(({ hex }) => this.nameOf(hex)))];
+  }
+
+  #reached(): OnTheBoard['reach'] {
+    const reach = this.#reach;
+    const from = this.units[0]?.hex;
+    if (reach === undefined || this.fire !== undefined) return [];
+    return reach.hexes.flatMap((hex) => {
+      const there = reach.at(hex);
+      if (there === undefined || hex === from) return [];
+      return [{ hex: this.nameOf(hex), cost: mpWords(Math.max(...there.spent)), isJammed: there.isJammed }];
+    });
+  }
+
+  /** Enemies that can be aimed at: beside one's own in a Combat Phase, in range of the guns that are chosen. */
+  #targets(): readonly string[] {
+    const { side } = this.known;
+    const { position } = this;
+    if (side === undefined || this.attack !== undefined || this.fire !== undefined) return [];
+    const enemies = [...position.stacks.values()].filter((stack) => stack.side !== side);
+    const { net } = position.ground.grid;
+    if (this.deeds === 'combat')
+      return enemies
+        .filter(({ hex }) =>
+          net
+            .next(hex)
+            .some((next) =>
+              position.stacks
+                .get(next)
+                ?.units.some((unit) => unit.counter.side === side && !unit.phase.hasFought),
+            ),
+        )
+        .map(({ hex }) => this.nameOf(hex));
+    const fires =
+      this.deeds === 'barrage' ||
+      (this.deeds === 'movement' && this.units.some((unit) => isArtillery(unit.counter)));
+    if (!fires) return [];
+    return enemies
+      .filter(({ hex }) =>
+        gunsAt(position, side, hex).some(
+          ({ counter: { id } }) => this.deeds === 'barrage' || this.chosen.has(id),
+        ),
+      )
+      .map(({ hex }) => this.nameOf(hex));
+  }
+
+  /** The supply of the one hex that is looked at, where nothing else is. */
+  #supply(side: Side | undefined): OnTheBoard['supply'] {
+    const stack = this.stackAt(this.looked);
+    if (side === undefined || stack?.side !== side || this.attack !== undefined || this.fire !== undefined)
+      return [];
+    const supply = supplyIn(this.known.campaign.game, this.position, side);
+    const way = supply.wayFrom(stack.hex);
+    const name = (hexes: readonly number[]) => [...new Set(hexes)].map((hex) => this.nameOf(hex));
+    if (way?.by === 'road') return [{ hexes: name([...way.path, ...way.road.slice(1)]), isCut: false }];
+    if (way !== undefined) return [];
+    const no = supply.whyNot(stack.hex);
+    return no.why === 'cut' ? [{ hexes: name(no.path), isCut: true }] : [];
+  }
+
+  #ways(): readonly Way[] {
+    const { side } = this.known;
+    if (side === undefined) return [];
+    const drafted = (this.judged?.entries ?? []).flatMap(({ judged }) =>
+      (judged?.acts ?? []).flatMap(
+        (act) => kindOfAct(act).shown(act, side, judged?.before ?? this.position).ways,
+      ),
+    );
+    const { attack, fire } = this;
+    const aimed = attack !== undefined || fire !== undefined ? this.#chosenHexes() : [];
+    const target = attack?.target ?? fire?.target ?? '';
+    return [
+      ...drafted,
+      ...aimed.map(
+        (hex): Way => ({ side, hexes: [hex, target], is: attack === undefined ? 'fire' : 'attack' }),
+      ),
+    ];
+  }
+}
+
+export function faultWords({ wrong, legal }: Fault): string {
+  return `${capital(wrong)}.${legal === undefined ? '' : ` ${legal}`}`;
+}

@@ -1,0 +1,82 @@
+/** Lines of orders made of what was pressed, as the notation prints them. */
+
+import type { Who } from '../../../games/ardennes2/notation/names.ts';
+import type { Position, Unit } from '../../../games/ardennes2/position/position.ts';
+import { attackLine } from '../../../games/ardennes2/turn/fights/3.2-attack-orders.ts';
+import { barrageLine } from '../../../games/ardennes2/turn/guns/3.5-barrage-orders.ts';
+import { moveLine } from '../../../games/ardennes2/turn/moves/3.1-move-orders.ts';
+import type { JudgedLine } from '../../../games/ardennes2/turn/orders/draft.ts';
+
+/** Units of one hex: as their hex where they are all that stands there, else by their names. */
+function whoOf({ stacks, ground }: Position, units: readonly Unit[]): Who {
+  const [first] = units;
+  const stack = first === undefined ? undefined : stacks.get(first.hex);
+  if (first !== undefined && stack?.units.length === units.length)
+    return { hex: ground.grid.hexAt(first.hex) };
+  return { units: units.map(({ counter: { id } }) => id) };
+}
+
+/** @param position before they go */
+export function moveWords(position: Position, units: readonly Unit[], to: string, isOverrun = false): string {
+  return moveLine.print({
+    kind: 'move',
+    who: whoOf(position, units),
+    through: [to],
+    isOverrun,
+    leaves: false,
+  });
+}
+
+export function exitWords(position: Position, units: readonly Unit[]): string {
+  return moveLine.print({
+    kind: 'move',
+    who: whoOf(position, units),
+    through: [],
+    isOverrun: false,
+    leaves: true,
+  });
+}
+
+/** The way of a line goes on; `undefined`: these units cannot go on from there by the same line. */
+export function movedOn(
+  text: string,
+  { acts }: JudgedLine,
+  units: readonly Unit[],
+  to: string,
+): string | undefined {
+  const [act, ...more] = acts;
+  if (act?.kind !== 'move' || more.length > 0 || act.isOverrun) return undefined;
+  const ids = new Set(act.units);
+  const isSame = units.length === ids.size && units.every(({ counter: { id } }) => ids.has(id));
+  return isSame ? `${text} > ${to}` : undefined;
+}
+
+export interface Attack {
+  readonly target: string;
+  /** In their order on the map. */
+  readonly by: readonly Unit[];
+  readonly advance: 'none' | 'all' | readonly string[];
+}
+
+export function attackWords(position: Position, { target, by, advance }: Attack): string {
+  const byHex = new Map<number, Unit[]>();
+  for (const unit of by) byHex.set(unit.hex, [...(byHex.get(unit.hex) ?? []), unit]);
+  const going = advance === 'none' ? [] : advance === 'all' ? ['all'] : advance;
+  return attackLine.print({
+    kind: 'attack',
+    target,
+    from: [...byHex.values()].map((units) => whoOf(position, units)),
+    advance: going.map((unit) => ({ unit })),
+  });
+}
+
+export interface Barrage {
+  readonly target: string;
+  /** Ids of Artillery, and `air` for each Air Strike. */
+  readonly guns: readonly string[];
+  readonly untilFull: boolean;
+}
+
+export function barrageWords({ target, guns, untilFull }: Barrage): string {
+  return barrageLine.print({ kind: 'barrage', guns, target, untilFull });
+}

@@ -1,0 +1,622 @@
+/** Beside the map: who is chosen, what they can do, what an attack may bring, the draft. */
+import { modifiersOf } from '../../../games/ardennes2/barrage/3.5-barrage.ts';
+import { oddsWords } from '../../../games/ardennes2/combat/3.2-odds.ts';
+import type { Stack, Unit } from '../../../games/ardennes2/position/position.ts';
+import { pictureOfUnit } from '../../../games/ardennes2/show/map-picture.ts';
+import {
+  chancesBetween,
+  type FightForetold,
+  numberWords,
+  range,
+  rawWords,
+} from '../../../games/ardennes2/turn/fights/3.2-foretold.ts';
+import { barrageWords } from '../../../games/ardennes2/turn/guns/3.5-barrages.ts';
+import { supplyIn } from '../../../games/ardennes2/turn/supply/3.7-supply-now.ts';
+import { isArtillery } from '../../../games/ardennes2/vocabulary/counters.ts';
+import { enemyOf, SIDE_NAMES } from '../../../games/ardennes2/vocabulary/sides.ts';
+import { paintCounter } from '../../../render/ardennes2/counters.ts';
+import { LOOK } from '../../../render/ardennes2/look.ts';
+import { toneOf } from '../../../render/map-look.ts';
+import { type Print, printOn } from '../../../render/print.ts';
+import { plural } from '../../../text/plural.ts';
+import { button, element } from '../elements.ts';
+import { contextOf, newCanvas } from '../map/context.ts';
+import { type AttackWish, type Board, type FireWish, faultWords } from './board.ts';
+import { gunsAt, statusOf } from './known.ts';
+
+export function paintPanel(panel: HTMLElement, board: Board): void {
+  const at = panel.scrollTop;
+  const parts = board.isReadBack
+    ? [head(board), said(board), readBack(board)]
+    : [head(board), said(board), ...middle(board), draft(board), foot(board)];
+  panel.replaceChildren(...parts.flatMap((part) => part ?? []));
+  panel.scrollTop = board.isReadBack ? 0 : at;
+}
+
+type Part = HTMLElement | undefined;
+
+function head({ known, data, canGive }: Board): Part {
+  const { game } = known.campaign;
+  const isOwn = known.phase !== undefined;
+  return element(
+    'header',
+    { class: 'panel-head' },
+    element('strong', {}, known.phase?.name ?? known.now),
+    element('span', { class: 'faint' }, `Turn ${game.turn}`),
+    !isOwn && element('span', { class: 'faint' }, 'Nothing is to be ordered on the map now: look around.'),
+    isOwn && !canGive && element('span', { class: 'faint' }, `As of line ${data.point} of your log`),
+  );
+}
+
+function said({ said: words }: Board): Part {
+  if (words === undefined) return undefined;
+  const made = element('p', { class: words.isWrong ? 'said wrong' : 'said' }, words.words);
+  made.setAttribute('role', 'status');
+  return made;
+}
+
+function middle(board: Board): readonly Part[] {
+  if (board.attack !== undefined) return [attackForm(board, board.attack)];
+  if (board.fire !== undefined) return [fireForm(board, board.fire)];
+  const stack = board.stackAt(board.looked);
+  const { side } = board.known;
+  const chosenHex = board.units[0]?.hex;
+  const isElsewhere =
+    chosenHex !== undefined && board.looked !== undefined && board.nameOf(chosenHex) !== board.looked;
+  return [
+    ...(isElsewhere ? [ownStack(board, board.nameOf(chosenHex))] : []),
+    ...(stack === undefined
+      ? [isElsewhere || board.looked === undefined ? hint(board) : ground(board, board.looked)]
+      : [stack.side === side ? ownStack(board, board.looked ?? '') : otherStack(board, stack)]),
+  ];
+}
+
+function hint({ known, deeds, chosen }: Board): Part {
+  if (known.phase === undefined || chosen.size > 0) return undefined;
+  const words = {
+    'air supply': 'Press the hex that is to have Air Supply.',
+    movement:
+      'Press one of your stacks, then where it goes. Artillery fires at an enemy in range: press the gun, then the enemy.',
+    barrage: 'Press an enemy in range of your guns.',
+    combat:
+      'Press an enemy beside your counters: all who can attack it are in; press them to leave them out.',
+    exploitation: 'Press one of your stacks, then where it goes.',
+  }[deeds ?? 'movement'];
+  return element('p', { class: 'hint' }, words);
+}
+
+function ground(board: Board, hex: string): Part {
+  return element('section', {}, title(board, hex));
+}
+
+function title(board: Board, hex: string, more?: string): HTMLElement {
+  const place = board.placeIn(hex);
+  return element(
+    'h2',
+    {},
+    place === undefined ? hex : `${place}, ${hex}`,
+    more !== undefined && element('span', { class: 'faint' }, more),
+  );
+}
+
+// Stacks.
+
+function ownStack(board: Board, hex: string): Part {
+  const stack = board.stackAt(hex);
+  const { side, phase, campaign } = board.known;
+  if (stack === undefined || side === undefined) return undefined;
+  const isSupplied = supplyIn(campaign.game, board.position, side).isSupplied(stack.hex);
+  return element(
+    'section',
+    {},
+    title(board, hex, isSupplied ? 'in supply' : 'Out of Supply'),
+    element(
+      'div',
+      { class: 'units' },
+      ...stack.units.map((unit) =>
+        unitChip(unit, {
+          words: statusOf(unit, phase),
+          ...(phase === undefined
+            ? {}
+            : { isIn: board.chosen.has(unit.counter.id), press: () => board.toggle(unit.counter.id) }),
+        }),
+      ),
+    ),
+    reachWords(board),
+    stackActs(board, stack),
+  );
+}
+
+function reachWords(board: Board): Part {
+  const { reach, units } = board;
+  if (reach === undefined || units.length === 0) return undefined;
+  const words =
+    board.staysWords ??
+    (reach.hexes.length <= 1
+      ? 'They reach no other hex.'
+      : `They reach ${plural(reach.hexes.length - 1, 'hex', 'hexes')}: press where they go. The numbers are MP spent.`);
+  return element('p', { class: 'hint' }, words);
+}
+
+function stackActs(board: Board, { hex }: Stack): Part {
+  if (board.moving === undefined || board.units.length === 0) return undefined;
+  const leaves = board.exitWords();
+  const canLeave = board.tried(leaves).ok;
+  if (!canLeave) return undefined;
+  return element(
+    'div',
+    { class: 'acts' },
+    button(`Leave the map from ${board.nameOf(hex)}`, () => board.add(leaves)),
+  );
+}
+
+function otherStack(board: Board, stack: Stack): Part {
+  const { side } = board.known;
+  const hex = board.nameOf(stack.hex);
+  return element(
+    'section',
+    {},
+    title(board, hex, `${SIDE_NAMES[stack.side]}, ${plural(stack.units.length + stack.hidden, 'counter')}`),
+    element(
+      'div',
+      { class: 'units' },
+      ...stack.units.map((unit) => unitChip(unit, { words: statusOf(unit, undefined) })),
+    ),
+    stack.hidden > 0 &&
+      element('p', { class: 'hint' }, `${plural(stack.hidden, 'counter')} more, which you do not know.`),
+    side !== undefined && stack.side === enemyOf(side) && enemyActs(board, hex),
+  );
+}
+
+function enemyActs(board: Board, hex: string): HTMLElement {
+  const { side, phase } = board.known;
+  const acts: HTMLElement[] = [];
+  if (side === undefined || phase === undefined) return element('div', { class: 'acts' });
+  if (
+    board.moving !== undefined &&
+    board.units.some((unit) => unit.counter.maType === 'mech' && !isArtillery(unit.counter))
+  ) {
+    const line = board.overrunWords(hex);
+    const tried = board.tried(line);
+    if (tried.ok) {
+      const told = tried.foretold.flatMap((each) =>
+        each.kind === 'move' && each.overrun !== undefined ? [each.overrun] : [],
+      );
+      acts.push(
+        ...told.map((fight) => odds(board, fight)),
+        button(`Overrun ${hex}`, () => board.add(line), { class: 'lead' }),
+      );
+    } else acts.push(element('p', { class: 'hint' }, `No Overrun: ${faultWords(tried.fault)}`));
+  }
+  if (board.deeds === 'movement' || board.deeds === 'barrage') {
+    const guns = gunsAt(board.position, side, board.known.book.ground.grid.indexOf(hex));
+    const air = side === 'us' ? board.known.campaign.game.air.strikes : 0;
+    if (guns.length > 0 || air > 0)
+      acts.push(
+        button(`Fire at ${hex} …`, () => board.beginFire(hex), {
+          class: 'lead',
+        }),
+      );
+    else acts.push(element('p', { class: 'hint' }, 'No gun of yours can fire there now (3.5).'));
+  }
+  if (board.deeds === 'combat')
+    acts.push(element('p', { class: 'hint' }, 'None of yours beside it can attack.'));
+  return element('div', { class: 'acts' }, ...acts);
+}
+
+interface ChipOptions {
+  readonly words: readonly string[];
+  readonly isIn?: boolean;
+  readonly press?: () => void;
+}
+
+const CHIP = { w: 116, h: 102 };
+
+/** A counter as it is drawn on the map, with what can be said of it. */
+function unitChip(unit: Unit, { words, isIn, press }: ChipOptions): HTMLElement {
+  const inside = [
+    counterPicture(unit),
+    element(
+      'span',
+      { class: 'unit-words' },
+      element('b', {}, unit.counter.id),
+      ...words.map((each) => element('span', {}, each)),
+    ),
+  ];
+  const label = [unit.counter.id, ...words].join(', ');
+  if (press === undefined) return element('div', { class: 'unit' }, ...inside);
+  const made = element('button', { class: 'unit', label, pressed: isIn === true, press }, ...inside);
+  made.type = 'button';
+  return made;
+}
+
+function counterPicture(unit: Unit): HTMLCanvasElement {
+  const shrink = 0.5;
+  const density = Math.min(2, window.devicePixelRatio);
+  const canvas = newCanvas(
+    Math.round((CHIP.w + 10) * shrink * density),
+    Math.round((CHIP.h + 10) * shrink * density),
+  );
+  canvas.className = 'counter';
+  canvas.style.width = `${(CHIP.w + 10) * shrink}px`;
+  canvas.style.height = `${(CHIP.h + 10) * shrink}px`;
+  canvas.setAttribute('aria-hidden', 'true');
+  const ctx = contextOf(canvas);
+  ctx.scale(shrink * density, shrink * density);
+  const print = (text: string, how: Print) => printOn(ctx, text, how, 1).width;
+  const { side } = unit.counter;
+  paintCounter({ ctx, print }, toneOf(LOOK, side), { x: 5, y: 3, ...CHIP }, pictureOfUnit(unit));
+  return canvas;
+}
+
+// Attacks.
+
+function attackForm(board: Board, attack: AttackWish): Part {
+  const { target, by, advance, instead } = attack;
+  const able = board.attackersOf(target, instead);
+  const line = board.attackWords(attack);
+  const tried = by.size === 0 ? undefined : board.tried(line, instead);
+  const fight = tried?.ok === true ? tried.foretold.find((each) => each.kind === 'fight') : undefined;
+  const stack = board.stackAt(target);
+  const ids = able.map(({ counter: { id } }) => id);
+  return element(
+    'section',
+    { class: 'attack' },
+    title(board, target, 'attacked'),
+    stack !== undefined &&
+      element(
+        'div',
+        { class: 'units small' },
+        ...stack.units.map((unit) => unitChip(unit, { words: statusOf(unit, undefined).slice(1) })),
+      ),
+    stack !== undefined &&
+      stack.hidden > 0 &&
+      element('p', { class: 'hint' }, `${plural(stack.hidden, 'counter')} more, which you do not know.`),
+    fight !== undefined && odds(board, fight),
+    tried?.ok === false && element('p', { class: 'said wrong' }, faultWords(tried.fault)),
+    element('h3', {}, 'Who attacks'),
+    element(
+      'div',
+      { class: 'units' },
+      ...able.map((unit) =>
+        unitChip(unit, {
+          words: [`from ${board.nameOf(unit.hex)}`, ...(unit.dg ? ['DG'] : [])],
+          isIn: by.has(unit.counter.id),
+          press: () => board.toggleAttackers([unit]),
+        }),
+      ),
+    ),
+    element('h3', {}, 'Who advances if it is empty then'),
+    element(
+      'div',
+      { class: 'choices' },
+      button('Nobody', () => board.setAdvance([]), { pressed: advance.size === 0 }),
+      button('All', () => board.setAdvance(ids.filter((id) => by.has(id))), {
+        pressed: by.size > 0 && [...by].every((id) => advance.has(id)),
+      }),
+      ...ids
+        .filter((id) => by.has(id))
+        .map((id) =>
+          button(
+            id,
+            () =>
+              board.setAdvance(
+                advance.has(id) ? [...advance].filter((each) => each !== id) : [...advance, id],
+              ),
+            {
+              pressed: advance.has(id),
+            },
+          ),
+        ),
+    ),
+    element(
+      'div',
+      { class: 'acts' },
+      button(
+        instead === undefined ? `Attack ${target}` : 'Change the attack',
+        () => board.add(line, instead),
+        {
+          class: 'lead',
+          disabled: tried?.ok !== true,
+        },
+      ),
+      button('Leave it', () => board.forget()),
+    ),
+  );
+}
+
+/** The odds with all that makes them, and the chances of the dice. */
+function odds(board: Board, { worst, best, hidden, hold }: FightForetold): HTMLElement {
+  const chances = chancesBetween(board.known.campaign.core, worst, best);
+  const shifts = worst.shifts.map(({ why, columns, rule }) => `−${columns} ${why} (${rule})`);
+  const rows: readonly (readonly [string, string])[] =
+    chances === undefined
+      ? []
+      : [
+          ['You lose a step', chances('attackerLoses')],
+          ['It loses a step', chances('defenderLoses')],
+          ['It retreats', chances('defenderRetreats')],
+        ];
+  return element(
+    'div',
+    { class: 'odds' },
+    element(
+      'div',
+      { class: 'odds-head' },
+      element('span', { class: 'odds-column' }, range(oddsWords(worst.column), oddsWords(best.column))),
+      element(
+        'span',
+        { class: 'faint' },
+        `${numberWords(worst.attackTotal)} against ${range(numberWords(best.defenseTotal), numberWords(worst.defenseTotal))}${hidden > 0 ? `, ${hidden} unknown` : ''}: odds ${range(rawWords(worst), rawWords(best))}`,
+      ),
+    ),
+    shifts.length > 0 &&
+      element('ul', { class: 'shifts' }, ...shifts.map((shift) => element('li', {}, shift))),
+    ...rows.map(([words, chance]) => chanceRow(words, chance)),
+    element(
+      'p',
+      { class: 'hint' },
+      hold.reasons.length > 0
+        ? `It must Hold: ${hold.reasons.join(', ')}.`
+        : `It may${hold.isSure ? '' : ' perhaps'} Retreat instead.`,
+    ),
+  );
+}
+
+/** The bar is as long as the least of it is likely. */
+function chanceRow(words: string, chance: string): HTMLElement {
+  const [least = '0', most = least] = [...chance.matchAll(/\d+/gu)].map(([digits]) => digits);
+  const bar = element('span', { class: 'bar' });
+  bar.style.setProperty('--least', `${Math.min(Number(least), Number(most))}%`);
+  bar.style.setProperty('--most', `${Math.max(Number(least), Number(most))}%`);
+  return element('div', { class: 'chance' }, element('span', {}, words), bar, element('b', {}, chance));
+}
+
+// Fire.
+
+function fireForm(board: Board, fire: FireWish): Part {
+  const { side, campaign, book } = board.known;
+  if (side === undefined) return undefined;
+  const { target, guns, air, untilFull } = fire;
+  const index = book.ground.grid.indexOf(target);
+  const able = gunsAt(board.position, side, index);
+  const strikes = side === 'us' ? campaign.game.air.strikes : 0;
+  const line = guns.size + air === 0 ? undefined : board.fireWords(fire);
+  const tried = line === undefined ? undefined : board.tried(line);
+  const told = tried?.ok === true ? tried.foretold.find((each) => each.kind === 'barrage') : undefined;
+  const toggled = (id: string) => {
+    const next = new Set(guns);
+    if (!next.delete(id)) next.add(id);
+    board.setFire({ ...fire, guns: next });
+  };
+  return element(
+    'section',
+    { class: 'attack' },
+    title(board, target, 'under fire'),
+    told !== undefined &&
+      element(
+        'ul',
+        { class: 'shifts' },
+        ...barrageWords(told)
+          .split('; ')
+          .map((words) => element('li', {}, words)),
+      ),
+    tried?.ok === false && element('p', { class: 'said wrong' }, faultWords(tried.fault)),
+    element('h3', {}, 'Who fires'),
+    element(
+      'div',
+      { class: 'units' },
+      ...able.map((unit) =>
+        unitChip(unit, {
+          words: [
+            `${book.ground.grid.stepsBetween(unit.hex, index)} of ${unit.counter.range ?? 0} hexes`,
+            ...modifiersOf(board.position, index, unit).map(
+              ({ why, by }) => `${by > 0 ? '+' : '−'}${Math.abs(by)} ${why}`,
+            ),
+          ],
+          isIn: guns.has(unit.counter.id),
+          press: () => toggled(unit.counter.id),
+        }),
+      ),
+    ),
+    strikes > 0 &&
+      element(
+        'div',
+        { class: 'choices' },
+        ...Array.from({ length: strikes + 1 }, (_, count) =>
+          button(
+            count === 0 ? 'No Air Strike' : plural(count, 'Air Strike'),
+            () => board.setFire({ ...fire, air: count }),
+            {
+              pressed: count === air,
+            },
+          ),
+        ),
+      ),
+    element(
+      'div',
+      { class: 'choices' },
+      button('Until it is Full', () => board.setFire({ ...fire, untilFull: true }), { pressed: untilFull }),
+      button('All of them', () => board.setFire({ ...fire, untilFull: false }), { pressed: !untilFull }),
+    ),
+    element(
+      'div',
+      { class: 'acts' },
+      button(`Fire at ${target}`, () => line !== undefined && board.add(line), {
+        class: 'lead',
+        disabled: tried?.ok !== true,
+      }),
+      button('Leave it', () => board.setFire(undefined)),
+    ),
+  );
+}
+
+// The draft.
+
+function draft(board: Board): Part {
+  const entries = board.judged?.entries ?? [];
+  if (entries.length === 0) return undefined;
+  return element(
+    'section',
+    { class: 'draft' },
+    element('h2', {}, 'Your draft', element('span', { class: 'faint' }, plural(entries.length, 'line'))),
+    element(
+      'ol',
+      {},
+      ...entries.map(({ text, fault, words }, index) =>
+        element(
+          'li',
+          { class: fault === undefined ? '' : 'wrong' },
+          button(text, () => board.edit(index), { class: 'line', label: `Show ${text}` }),
+          fault !== undefined && element('span', { class: 'words' }, faultWords(fault)),
+          ...words.map((each) => element('span', { class: 'words' }, each)),
+          element(
+            'span',
+            { class: 'line-acts' },
+            button('↑', () => board.changeDraft((drafting) => drafting.move(index, -1)), {
+              label: 'Earlier',
+              disabled: index === 0,
+            }),
+            button('↓', () => board.changeDraft((drafting) => drafting.move(index, 1)), {
+              label: 'Later',
+              disabled: index === entries.length - 1,
+            }),
+            button('✕', () => board.changeDraft((drafting) => drafting.drop(index)), {
+              label: `Drop ${text}`,
+            }),
+          ),
+        ),
+      ),
+    ),
+    ...warnings(board),
+  );
+}
+
+function warnings({ judged }: Board): readonly HTMLElement[] {
+  return (judged?.warnings ?? []).map((words) => element('p', { class: 'warning' }, words));
+}
+
+function foot(board: Board): Part {
+  const { drafting, idle, known } = board;
+  if (known.phase === undefined) return undefined;
+  const idleHexes = new Set(idle.map(({ hex }) => hex)).size;
+  const idleWords = board.deeds === 'combat' ? `${idleHexes} beside the enemy` : `${idleHexes} not moved`;
+  return element(
+    'footer',
+    { class: 'panel-foot' },
+    button('↶', () => board.changeDraft((each) => each.undo()), {
+      label: 'Undo',
+      title: 'Undo',
+      disabled: !drafting.canUndo,
+    }),
+    button('↷', () => board.changeDraft((each) => each.redo()), {
+      label: 'Redo',
+      title: 'Redo',
+      disabled: !drafting.canRedo,
+    }),
+    (board.moving !== undefined || board.deeds === 'combat') &&
+      button(idleWords, () => board.nextIdle(), {
+        disabled: idleHexes === 0,
+        title: 'The next stack of them',
+      }),
+    button('Read back', () => board.readBack(true), { class: 'lead' }),
+  );
+}
+
+function readBack(board: Board): Part {
+  const entries = board.judged?.entries ?? [];
+  const isGood = entries.every(({ fault }) => fault === undefined);
+  return element(
+    'section',
+    { class: 'draft' },
+    element('h2', {}, 'As it will be played'),
+    entries.length === 0 && element('p', { class: 'hint' }, 'Nothing is done in this Phase.'),
+    element(
+      'ol',
+      {},
+      ...entries.map(({ text, fault, words }) =>
+        element(
+          'li',
+          { class: fault === undefined ? '' : 'wrong' },
+          element('code', {}, text),
+          fault !== undefined && element('span', { class: 'words' }, faultWords(fault)),
+          ...words.map((each) => element('span', { class: 'words' }, each)),
+        ),
+      ),
+    ),
+    ...warnings(board),
+    ...(board.canGive ? commit(board, isGood) : copy(board)),
+    element(
+      'div',
+      { class: 'acts' },
+      button('Back to the map', () => board.readBack(false)),
+    ),
+  );
+}
+
+function commit(board: Board, isGood: boolean): readonly HTMLElement[] {
+  const set = (isGoingOn: boolean) => () => {
+    board.readBack(true, isGoingOn);
+  };
+  return [
+    element(
+      'div',
+      { class: 'choices' },
+      button('The Phase is over then', set(false), { pressed: !board.isGoingOn }),
+      button('I go on in this Phase', set(true), { pressed: board.isGoingOn }),
+    ),
+    element(
+      'div',
+      { class: 'acts' },
+      button(board.isBusy ? 'Committing …' : 'Commit', () => void board.commit(), {
+        class: 'lead',
+        disabled: !isGood || board.isBusy || board.offer('orders.commit') === undefined,
+      }),
+    ),
+  ];
+}
+
+/** In a file: the text, to be carried back. */
+function copy(board: Board): readonly HTMLElement[] {
+  const text = element('textarea', { class: 'text', label: 'Your orders as text' });
+  text.readOnly = true;
+  text.value = board.drafting.text;
+  text.rows = Math.min(10, Math.max(3, board.drafting.lines.length + 1));
+  const words = element(
+    'p',
+    { class: 'hint' },
+    'Copy it, then paste it into *Commit orders* of your desk, or give it with /orders file:'.replaceAll(
+      '*',
+      '',
+    ),
+  );
+  const select = () => {
+    text.focus();
+    text.select();
+  };
+  return [
+    text,
+    words,
+    element(
+      'div',
+      { class: 'acts' },
+      button(
+        'Copy',
+        () => {
+          const isGone = () => {
+            words.textContent =
+              'Copied. Paste it into Commit orders of your desk, or give it with /orders file:';
+          };
+          const isLeft = () => {
+            select();
+            words.textContent = 'Your browser lets no page copy: the text is selected, copy it from there.';
+          };
+          // A file may not write to the clipboard everywhere: then the text is selected for the reader to copy.
+          if (navigator.clipboard === undefined) isLeft();
+          else navigator.clipboard.writeText(text.value).then(isGone, isLeft);
+        },
+        { class: 'lead', disabled: board.drafting.lines.length === 0 },
+      ),
+    ),
+  ];
+}

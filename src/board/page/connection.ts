@@ -1,0 +1,10 @@
+/** What a board is connected with: a server that keeps it up to date and takes its orders, or nobody (a file). */
+import type { BoardAnswer, BoardData, GivenOrder } from '../data.ts';
+
+export interface Connection {
+  /** As it is now. */
+  readonly data: BoardData;
+  onData(listener: (data: BoardData) => void): void;
+  /** Absent in a file: what is ordered is copied as text. */
+  readonly give?: (order: GivenOrder) => Promise<BoardAnswer>;
+}

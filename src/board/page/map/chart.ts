@@ -1,0 +1,248 @@
+/**
+ * A map of hexes to pan and zoom: the ground in tiles and, over it, one canvas with all that changes, both painted by the
+ * drawing functions of the house's pictures.
+ */
+import {
+  type Coords,
+  CRS,
+  DomUtil,
+  GridLayer,
+  LatLngBounds,
+  Layer,
+  type LeafletEvent,
+  Map as LeafletMap,
+  latLng,
+  type ZoomAnimEvent,
+} from 'leaflet';
+import type { HexGrid, Point } from '../../../map/grid.ts';
+import type { LandCanvas } from '../../../render/map-look.ts';
+import { contextOf, newCanvas } from './context.ts';
+
+/** Everything that is painted is painted in the hexes that are shown, so many pixels apart. */
+export type Paint = (canvas: LandCanvas) => void;
+
+export interface ChartOptions {
+  readonly grid: HexGrid;
+  readonly ground: Paint;
+  /** What lies on the ground; `apart`: CSS pixels from hex to hex as it is seen. */
+  readonly pieces: (canvas: LandCanvas, apart: number) => void;
+  readonly onHex: (hex: string | undefined) => void;
+}
+
+export interface Chart {
+  /** Paints the pieces again. */
+  redraw(): void;
+  /** So that these hexes are seen, and no nearer than {@link NEAREST}; all, where none is named. */
+  show(hexes: readonly string[]): void;
+  /** Moves as little as needed. */
+  reveal(hex: string): void;
+  /** So many pixels of it at the bottom lie under something else. */
+  coverBottom(pixels: number): void;
+  zoomBy(steps: number): void;
+  /** Its place has another size now. */
+  resized(): void;
+  close(): void;
+}
+
+/** Zooms are powers of two: pixels from hex to hex. */
+const LEAST_ZOOM = 4;
+const MOST_ZOOM = 7.5;
+const NEAREST = 6.5;
+const TILE = 256;
+/** Around what is seen, so that a small pan shows no edge. */
+const PADDING = 0.25;
+const MOST_DENSE = 2;
+
+/** Leaflet counts northward. */
+const place = ({ x, y }: Point) => latLng(-y, x);
+
+export function openChart(at: HTMLElement, { grid, ground, pieces, onHex }: ChartOptions): Chart {
+  const bounds = boundsOf(grid);
+  const map = new LeafletMap(at, {
+    crs: CRS.Simple,
+    minZoom: LEAST_ZOOM,
+    maxZoom: MOST_ZOOM,
+    zoomSnap: 0.25,
+    zoomDelta: 0.5,
+    wheelPxPerZoomLevel: 110,
+    maxBounds: bounds.pad(0.5),
+    maxBoundsViscosity: 0.6,
+    attributionControl: false,
+    zoomControl: false,
+    bounceAtZoomLimits: false,
+    // The way there is shown by `show` alone.
+    doubleClickZoom: false,
+  });
+  map.fitBounds(bounds);
+  new Ground(grid, ground).addTo(map);
+  const overlay = new Pieces(grid, pieces).addTo(map);
+  let covered = 0;
+  map.on('click', ({ latlng }) => onHex(grid.hexAtPoint({ x: latlng.lng, y: -latlng.lat })));
+  return {
+    redraw: () => overlay.redraw(),
+    show(hexes) {
+      const around =
+        hexes.length === 0 ? bounds : new LatLngBounds(hexes.map((hex) => place(grid.centre(hex)))).pad(0.2);
+      map.fitBounds(around, { maxZoom: NEAREST, animate: false, paddingBottomRight: [0, covered] });
+    },
+    reveal(hex) {
+      const air = map.getZoomScale(map.getZoom(), 0) * 1.8;
+      map.panInside(place(grid.centre(hex)), {
+        paddingTopLeft: [air / 2, air],
+        paddingBottomRight: [air / 2, air + covered],
+      });
+    },
+    coverBottom(pixels) {
+      covered = pixels;
+    },
+    zoomBy: (steps) => void map.setZoom(map.getZoom() + steps),
+    resized: () => void map.invalidateSize({ animate: false }),
+    close: () => void map.remove(),
+  };
+}
+
+function boundsOf(grid: HexGrid): LatLngBounds {
+  return new LatLngBounds(grid.hexes.flatMap((hex) => grid.corners(hex).map(place)));
+}
+
+function dense(): number {
+  return Math.min(MOST_DENSE, window.devicePixelRatio);
+}
+
+/** Hexes of which something is in a part of the map, by its corners as the grid counts. */
+function hexesIn(grid: HexGrid, from: Point, to: Point): ReadonlySet<string> {
+  const isIn = ({ x, y }: Point) => x > from.x - 1 && x < to.x + 1 && y > from.y - 1 && y < to.y + 1;
+  return new Set(grid.hexes.filter((hex) => isIn(grid.centre(hex))));
+}
+
+class Ground extends GridLayer {
+  readonly #grid: HexGrid;
+  readonly #paint: Paint;
+
+  constructor(grid: HexGrid, paint: Paint) {
+    super({ tileSize: TILE, keepBuffer: 1, bounds: boundsOf(grid), updateWhenZooming: false });
+    this.#grid = grid;
+    this.#paint = paint;
+  }
+
+  override createTile({ x, y, z }: Coords, done: (error?: Error, tile?: HTMLElement) => void): HTMLElement {
+    const tile = newCanvas(TILE * MOST_DENSE, TILE * MOST_DENSE);
+    tile.classList.add('board-tile');
+    // Each in a task of its own: a hand that pans is not held up.
+    setTimeout(() => {
+      const scale = 2 ** z;
+      const ctx = contextOf(tile);
+      ctx.scale(MOST_DENSE, MOST_DENSE);
+      const at = (point: Point) => ({ x: point.x * scale - x * TILE, y: point.y * scale - y * TILE });
+      const [left, top] = [(x * TILE) / scale, (y * TILE) / scale];
+      const shown = hexesIn(
+        this.#grid,
+        { x: left, y: top },
+        { x: left + TILE / scale, y: top + TILE / scale },
+      );
+      if (shown.size > 0) this.#paint({ ctx, grid: this.#grid, shown, at, scale });
+      done(undefined, tile);
+    });
+    return tile;
+  }
+}
+
+/** One canvas over what is seen; it goes along with the map until the map rests, and is painted again then. */
+class Pieces extends Layer {
+  readonly #grid: HexGrid;
+  readonly #paint: ChartOptions['pieces'];
+  readonly #canvas = newCanvas(1, 1);
+  #zoom = 0;
+  #centre = latLng(0, 0);
+  #due: number | undefined;
+
+  constructor(grid: HexGrid, paint: ChartOptions['pieces']) {
+    super();
+    this.#grid = grid;
+    this.#paint = paint;
+    this.#canvas.className = 'board-pieces leaflet-zoom-animated';
+  }
+
+  override onAdd(map: LeafletMap): this {
+    map.getPanes().overlayPane.append(this.#canvas);
+    this.redraw();
+    return this;
+  }
+
+  override onRemove(): this {
+    this.#canvas.remove();
+    return this;
+  }
+
+  override getEvents() {
+    return {
+      viewreset: () => this.#now(),
+      moveend: () => this.#now(),
+      zoom: () => this.#transform(this._map.getCenter(), this._map.getZoom()),
+      zoomanim: (event: LeafletEvent) => {
+        const { center, zoom } = event as ZoomAnimEvent;
+        this.#transform(center, zoom);
+      },
+    };
+  }
+
+  /** Before the next picture of the screen. */
+  redraw(): void {
+    this.#due ??= requestAnimationFrame(() => this.#now());
+  }
+
+  #transform(centre: ReturnType<typeof latLng>, zoom: number): void {
+    const map = this._map;
+    const scale = map.getZoomScale(zoom, this.#zoom);
+    const half = map.getSize().multiplyBy(0.5);
+    const origin = map
+      .project(centre, zoom)
+      .subtract(half)
+      .add(DomUtil.getPosition(map.getPane('mapPane') ?? this.#canvas))
+      .round();
+    const corner = map
+      .getSize()
+      .multiplyBy(0.5 + PADDING)
+      .multiplyBy(-scale)
+      .add(map.project(this.#centre, zoom))
+      .subtract(origin);
+    DomUtil.setTransform(this.#canvas, corner, scale);
+  }
+
+  #now(): void {
+    if (this.#due !== undefined) cancelAnimationFrame(this.#due);
+    this.#due = undefined;
+    const map = this._map;
+    if (map === null || map === undefined) return;
+    this.#zoom = map.getZoom();
+    this.#centre = map.getCenter();
+    const apart = map.getZoomScale(this.#zoom, 0);
+    const seen = map.getSize();
+    const [wide, high] = [seen.x * (1 + 2 * PADDING), seen.y * (1 + 2 * PADDING)];
+    const middle = { x: this.#centre.lng, y: -this.#centre.lat };
+    const from = { x: middle.x - wide / 2 / apart, y: middle.y - high / 2 / apart };
+    const density = dense();
+    this.#canvas.width = Math.round(wide * density);
+    this.#canvas.height = Math.round(high * density);
+    this.#canvas.style.width = `${wide}px`;
+    this.#canvas.style.height = `${high}px`;
+    this.#transform(this.#centre, this.#zoom);
+    // Where the grid begins in the map's place, and how far apart its hexes are: for whoever presses by a script.
+    const { x, y } = map.latLngToContainerPoint(place({ x: 0, y: 0 }));
+    Object.assign(map.getContainer().dataset, { x: String(x), y: String(y), apart: String(apart) });
+    const layout = layoutScale(apart);
+    const ctx = contextOf(this.#canvas);
+    ctx.save();
+    ctx.scale((density * apart) / layout, (density * apart) / layout);
+    const shown = hexesIn(this.#grid, from, { x: from.x + wide / apart, y: from.y + high / apart });
+    const at = (point: Point) => ({ x: (point.x - from.x) * layout, y: (point.y - from.y) * layout });
+    this.#paint({ ctx, grid: this.#grid, shown, at, scale: layout }, apart);
+    ctx.restore();
+  }
+}
+
+/** Pictures are laid out for a width of 1,200 px: hexes so far apart there have counters with as much on them as can be read. */
+function layoutScale(apart: number): number {
+  if (apart >= 88) return 160;
+  return apart >= 44 ? 100 : 72;
+}

@@ -1,0 +1,16 @@
+/** A canvas of the document, as the drawing functions of the house know it. */
+import type { CanvasRenderingContext2D as HouseContext } from 'canvas';
+
+/** What they use of a context every browser has; what only the package `canvas` has is a setting that changes nothing here. */
+export function contextOf(canvas: HTMLCanvasElement): HouseContext {
+  const ctx = canvas.getContext('2d');
+  if (ctx === null) throw new Error('this browser has no canvas');
+  return ctx as unknown as HouseContext;
+}
+
+export function newCanvas(width: number, height: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  return canvas;
+}

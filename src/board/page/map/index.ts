@@ -1,0 +1,43 @@
+/** The map of a board, for the games that have one. */
+import { Board } from '../ardennes2/board.ts';
+import { paintPanel } from '../ardennes2/panel.ts';
+import type { Connection } from '../connection.ts';
+import { button, element } from '../elements.ts';
+
+export interface MapView {
+  close(): void;
+}
+
+/** Puts the map of a campaign into a place, with its panel; `undefined`: its game has no board to press on yet. */
+export function openMap(place: HTMLElement, connection: Connection): MapView | undefined {
+  if (connection.data.game !== 'ardennes2') return undefined;
+  const map = element('div', { class: 'board-map' });
+  const panel = element('aside', { class: 'board-panel', label: 'Orders' });
+  const controls = element('div', { class: 'board-controls' });
+  const chart = element('div', { class: 'board-chart' }, map, controls);
+  place.classList.add('board');
+  place.replaceChildren(chart, panel);
+  const board = new Board(map, connection, (shown) => paintPanel(panel, shown));
+  controls.append(
+    button('+', () => board.chart.zoomBy(0.5), { label: 'Nearer' }),
+    button('−', () => board.chart.zoomBy(-0.5), { label: 'Farther' }),
+    button('⤢', () => board.chart.show([]), { label: 'The whole map' }),
+  );
+  const watcher = new ResizeObserver(() => {
+    // On a phone the panel lies on the map: what was pressed stays where it is, and in sight.
+    const isOver = panel.getBoundingClientRect().top > map.getBoundingClientRect().top;
+    board.chart.coverBottom(isOver ? panel.offsetHeight : 0);
+    board.chart.resized();
+    board.reveal();
+  });
+  watcher.observe(map);
+  watcher.observe(panel);
+  // Letters are measured when their faces are there.
+  document.fonts.ready.then(() => board.show());
+  return {
+    close() {
+      watcher.disconnect();
+      board.close();
+    },
+  };
+}
