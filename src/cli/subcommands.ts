@@ -4,8 +4,8 @@ import { ConfigError, readConfig } from '../config.ts';
 import { BotError } from '../discord/bot-error.ts';
 import type { Game } from '../kernel/game.ts';
 import { StoreError } from '../store/store-error.ts';
-import { nearWord } from '../text/near-word.ts';
 import { shown } from '../text/shown.ts';
+import { nearWord } from '../text/slips.ts';
 
 export interface Subcommand {
   /** @returns the exit code. */

@@ -74,9 +74,9 @@ export async function turnMap(
   await showMap(adapter, interaction, visit, { ask: 'turn', look });
 }
 
-function rowsOf({ turns }: MapPage, campaign: string): readonly Row[] {
+function rowsOf({ buttons }: MapPage, campaign: string): readonly Row[] {
   let place = 0;
-  return turns.map((row) =>
+  return buttons.map((row) =>
     rowOf(
       ...row.map(({ label, look, on, closed }) => {
         const id = printCustomId({ verb: 'map', campaign, look, place });

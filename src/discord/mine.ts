@@ -59,14 +59,19 @@ function deskButtons(store: Store, mine: readonly Mine[]): Row {
 
 /** The same as a direct message that comes by itself. */
 export function reminderNotice(store: Store, mine: readonly Mine[]): Notice {
-  const shown = mine.slice(0, ON_A_PAGE);
-  const rest = mine.length - shown.length;
-  const more = rest === 0 ? [] : [say.more(rest)];
   return {
     kind: 'reminder',
     title: say.reminder,
-    text: [...shown.map((each) => owedLines(store, each)), ...more, say.aboutReminders].join('\n\n'),
+    text: `${firstPage(store, mine)}\n\n${say.aboutReminders}`,
   };
+}
+
+/** What is owed first, and how much there is besides. */
+function firstPage(store: Store, mine: readonly Mine[]): string {
+  const shown = mine.slice(0, ON_A_PAGE);
+  const rest = mine.length - shown.length;
+  const more = rest === 0 ? [] : [say.more(rest)];
+  return [...shown.map((each) => owedLines(store, each)), ...more].join('\n\n');
 }
 
 export function reminderButtons(store: Store, mine: readonly Mine[]): readonly Row[] {
@@ -80,16 +85,8 @@ export function mineNotice(
 ): { readonly notice: Notice; readonly rows: readonly Row[] } {
   if (mine.length === 0)
     return { notice: { kind: 'mine', title: say.idle, text: `${say.nothing}\n\n${say.howTo}` }, rows: [] };
-  const shown = mine.slice(0, ON_A_PAGE);
-  const rest = mine.length - shown.length;
   return {
-    notice: {
-      kind: 'mine',
-      title: say.reminder,
-      text: [...shown.map((each) => owedLines(store, each)), ...(rest === 0 ? [] : [say.more(rest)])].join(
-        '\n\n',
-      ),
-    },
+    notice: { kind: 'mine', title: say.reminder, text: firstPage(store, mine) },
     rows: reminderButtons(store, mine),
   };
 }

@@ -26,7 +26,7 @@ export type MapAsked =
   | { readonly ask: 'stack'; readonly place: string }
   /** Where somebody is, and how: `/unit`. */
   | { readonly ask: 'unit'; readonly who: string }
-  /** The meaning of a button of an earlier answer, as {@link MapTurn} has it. */
+  /** The meaning of a button of an earlier answer, as {@link MapButton} has it. */
   | { readonly ask: 'turn'; readonly look: string };
 
 /** The kinds of questions, each a subcommand of `/map`, or a command of its own (`odds`, `stack`, `unit`). */
@@ -77,11 +77,11 @@ export const NOBODY = 'nobody';
 /** An answer, and the buttons that turn it into another one. */
 export interface MapPage {
   readonly notice: Notice;
-  readonly turns: readonly (readonly MapTurn[])[];
+  readonly buttons: readonly (readonly MapButton[])[];
 }
 
 /** A button: the same question with another part of the map, or more or less on it. */
-export interface MapTurn {
+export interface MapButton {
   readonly label: string;
   /** Up to 60 letters, digits, `.`, `/` and `-`: the game prints it and reads it again. */
   readonly look: string;

@@ -34,7 +34,7 @@ export interface OrderButton {
   readonly label: string;
 }
 
-/** Shows a part of the map to whoever presses it, and to nobody else; `look`: as the game's map desk writes it (`MapTurn`). */
+/** Shows a part of the map to whoever presses it, and to nobody else; `look`: as the game's map desk writes it (`MapButton`). */
 export interface MapButton {
   readonly look: string;
   readonly label: string;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isOneSlip, plainSigns, spelling, undone } from '../../src/text/undone.ts';
+import { isOneSlip } from '../../src/text/slips.ts';
+import { plainSigns, spelling, undone } from '../../src/text/undone.ts';
 
 test.each([
   ['\u00a0902\u2009→\u202fB6.16 ', '902 > B6.16'],

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { capital } from '../../src/text/capital.ts';
 import { figure, signed } from '../../src/text/figures.ts';
 import { listed } from '../../src/text/listed.ts';
-import { nearWord } from '../../src/text/near-word.ts';
 import { plural } from '../../src/text/plural.ts';
 import { oneOf } from '../../src/text/shown.ts';
+import { nearWord } from '../../src/text/slips.ts';
 
 test('Figures have a minus that is one; what is added has its sign', () => {
   expect([7, 0, -2].map(figure)).toEqual(['7', '0', '−2']);

@@ -2,7 +2,7 @@
 import type { Viewer } from '../../../kernel/audience.ts';
 import { accept, type Refused, type Result, refuse } from '../../../kernel/ruling.ts';
 import type { HexGrid } from '../../../map/grid.ts';
-import { nearWord } from '../../../text/near-word.ts';
+import { nearWord } from '../../../text/slips.ts';
 import type { MovingPhase } from '../movement/3.1-moves.ts';
 import { atPhaseStart } from '../movement/3.1-moves.ts';
 import { shortened, type Who, whoOf } from '../notation/names.ts';

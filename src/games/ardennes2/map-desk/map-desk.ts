@@ -4,8 +4,8 @@
  */
 
 import type { Viewer } from '../../../kernel/audience.ts';
-import type { GameMap, MapAsked, MapAsks, MapPage, MapTurn } from '../../../kernel/map-desk.ts';
-import { ROOM } from '../../../kernel/room.ts';
+import type { GameMap, MapAsked, MapAsks, MapButton, MapPage } from '../../../kernel/map-desk.ts';
+import { fittingLines, sectorButtons } from '../../../kernel/map-page.ts';
 import { accept, type Result } from '../../../kernel/ruling.ts';
 import { mapPictureOf } from '../show/map-picture.ts';
 import type { ArdennesCampaign, ArdennesState } from '../state.ts';
@@ -105,20 +105,11 @@ function pageOf(asker: Asker, look: Look, found: Answered): MapPage {
   };
   const picture = mapPictureOf(campaign, viewer, options);
   return {
-    notice: { kind: 'map', title, text: fitting(lines), picture },
-    turns: isOfWholeMap(look) ? sectorTurns(asker, look) : turnsOf(look, around.length > 0),
+    notice: { kind: 'map', title, text: fittingLines(lines), picture },
+    buttons: isOfWholeMap(look)
+      ? sectorButtons(sectorsOf(asker), look.about, (about) => printLook({ ...look, isWhole: false, about }))
+      : buttonsOf(look, around.length > 0),
   };
-}
-
-/** Whole lines, and how many more there are. */
-function fitting(lines: readonly string[]): string {
-  let room: number = ROOM.page;
-  const shown = lines.filter((line) => {
-    room -= line.length + 1;
-    return room > 0;
-  });
-  const more = lines.length - shown.length;
-  return [...shown, ...(more === 0 ? [] : [`-# … and ${more} lines more: ask for less of it.`])].join('\n');
 }
 
 /** Whether it is the map, or one of its parts by number, and no place that was asked about. */
@@ -126,26 +117,14 @@ function isOfWholeMap({ ask, about }: Look): boolean {
   return ask === 'show' && (about === '' || about.startsWith('sector '));
 }
 
-/** The whole map and its parts, as they lie. */
-function sectorTurns(asker: Asker, look: Look): readonly (readonly MapTurn[])[] {
-  const turn = (label: string, about: string): readonly MapTurn[] => {
-    const text = printLook({ ...look, isWhole: false, about });
-    return text === undefined ? [] : [{ label, look: text, on: look.about === about }];
-  };
-  return [
-    turn('Whole map', ''),
-    ...sectorsOf(asker).map((row) => row.flatMap(({ name, number }) => turn(name, `sector ${number}`))),
-  ];
-}
-
 /** The part that it is about, or the whole map. */
-function turnsOf(look: Look, hasPart: boolean): readonly (readonly MapTurn[])[] {
+function buttonsOf(look: Look, hasPart: boolean): readonly (readonly MapButton[])[] {
   if (!hasPart) return [];
-  const turns = [false, true].flatMap((isWhole): readonly MapTurn[] => {
+  const buttons = [false, true].flatMap((isWhole): readonly MapButton[] => {
     const text = printLook({ ...look, isWhole });
     const label = isWhole ? 'Whole map' : 'Around it';
     const on = isWhole === look.isWhole;
     return text === undefined ? [] : [{ label, look: text, on }];
   });
-  return turns.length === 0 ? [] : [turns];
+  return buttons.length === 0 ? [] : [buttons];
 }

@@ -1,4 +1,6 @@
 /** `/map show`: the map as the asker knows it, a hex of it with what lies and stands there, or the part between two. */
+import { placeOfSector } from '../../../kernel/map-page.ts';
+import { oncePer } from '../../../kernel/memo.ts';
 import { accept, type Result } from '../../../kernel/ruling.ts';
 import { type Sector, sectorRows } from '../../../map/sectors.ts';
 import { foremostPlaces } from '../show/ground-picture.ts';
@@ -16,7 +18,7 @@ export function askShow(asker: Asker, typed: string): Result<Answered> {
     });
   const sector = sectorsOf(asker)
     .flat()
-    .find(({ number }) => typed === `sector ${number}`);
+    .find((each) => typed === placeOfSector(each));
   if (sector !== undefined)
     return accept({ title: sector.name, lines: stackLines(asker, sector.hexes), around: sector.hexes });
   const whole = hexNamed(asker, typed);
@@ -39,8 +41,13 @@ export function askShow(asker: Asker, typed: string): Result<Answered> {
 
 /** The parts of the map that are called `sector 1` and so on. */
 export function sectorsOf({ game, grid }: Asker): readonly (readonly Sector[])[] {
-  return sectorRows(grid, foremostPlaces(game.pack));
+  return sectorsIn(grid)(foremostPlaces(game.pack));
 }
+
+/** Both last as long as the pack that they are made of. */
+const sectorsIn = oncePer((grid: Asker['grid']) =>
+  oncePer((places: ReturnType<typeof foremostPlaces>) => sectorRows(grid, places)),
+);
 
 /** The part of the map with these two corners, and who stands in it. */
 function between(asker: Asker, ...corners: readonly [number, number]): Answered {

@@ -1,5 +1,6 @@
 /** The names that a line may have: of counters and of places, each in all of its spellings. Slips are not among them. */
-import { isOneSlip, spelling } from '../../../text/undone.ts';
+import { isOneSlip } from '../../../text/slips.ts';
+import { spelling } from '../../../text/undone.ts';
 import { hexOf } from './names.ts';
 
 export interface NamedCounter {

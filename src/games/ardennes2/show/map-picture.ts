@@ -2,6 +2,7 @@
 import type { Viewer } from '../../../kernel/audience.ts';
 import type { Json } from '../../../kernel/json.ts';
 import type { Picture } from '../../../kernel/notice.ts';
+import { nearOthers } from '../../../map/near.ts';
 import type { Fill, LegendItem } from '../../../map/picture.ts';
 import { fullestPart, isReadable, shownIn, windowOver } from '../../../map/window.ts';
 import type { Position, Unit } from '../position/position.ts';
@@ -104,16 +105,13 @@ const NEAR = 2;
 export function atItsFront(campaign: ArdennesCampaign, viewer: Viewer, side: Side): Picture {
   const { game } = campaign;
   const { grid } = referenceOf(game).ground;
-  const stacks = Object.entries(game.stacks).map(([hex, stack]) => ({
-    ...stack,
-    at: grid.indexOf(hex),
-    hex,
-  }));
-  const own = stacks.filter((stack) => stack.side === side);
-  const near = stacks.filter(({ at }) => own.some((stack) => grid.stepsBetween(stack.at, at) <= NEAR));
+  const stacks = Object.entries(game.stacks);
+  const all = stacks.map(([hex]) => grid.indexOf(hex));
+  const own = stacks.flatMap(([hex, stack]) => (stack.side === side ? [grid.indexOf(hex)] : []));
+  const near = nearOthers(grid, all, own, NEAR);
   const around = fullestPart(
     grid,
-    near.map(({ hex }) => hex),
+    near.map((hex) => grid.hexAt(hex)),
   );
   return mapPictureOf(campaign, viewer, around.length === 0 ? {} : { around });
 }

@@ -2,7 +2,8 @@
  * `/map` and `/odds`: questions that players have before they order, answered from their own view; nothing is kept or
  * told.
  */
-import type { GameMap, MapAsk, MapAsked, MapPage, MapTurn } from '../../../kernel/map-desk.ts';
+import type { GameMap, MapAsk, MapAsked, MapPage } from '../../../kernel/map-desk.ts';
+import { fittingLines, sectorButtons } from '../../../kernel/map-page.ts';
 import { ROOM } from '../../../kernel/room.ts';
 import { accept, type Result } from '../../../kernel/ruling.ts';
 import { attackTargets } from '../battle/12.1-attack-eligibility.ts';
@@ -37,8 +38,8 @@ export const MAP_DESK: GameMap<EaaState> = {
       return no('2.1', 'old-button', 'That button is from another map.', '/map show draws it anew.');
     const found = answered(asker, ask);
     if (!found.ok) return found;
-    const turns = ask.ask === 'show' ? sectorTurns(asker, ask.place ?? '') : [];
-    return accept({ ...pageOf(view, found.value), turns });
+    const buttons = ask.ask === 'show' ? sectorButtons(sectorsOf(asker), ask.place ?? '', printLook) : [];
+    return accept({ ...pageOf(view, found.value), buttons });
   },
   suggest: (view, _viewer, ask, typed) =>
     view.game.world === undefined ? [] : suggestions(askerOf(view), ask, typed),
@@ -65,20 +66,11 @@ function answered(asker: Asker, asked: MapAsked): Result<Answered> {
   }
 }
 
-/** Buttons of the whole map and of its parts, as they lie. */
-function sectorTurns(asker: Asker, place: string): readonly (readonly MapTurn[])[] {
-  const turn = (label: string, about: string): MapTurn => ({
-    label,
-    look: about === '' ? WHOLE : about.replace(' ', '-'),
-    on: about === place,
-  });
-  return [
-    [turn('Whole map', '')],
-    ...sectorsOf(asker).map((row) => row.map(({ name, number }) => turn(name, `sector ${number}`))),
-  ];
-}
-
 const WHOLE = 'whole';
+
+function printLook(place: string): string {
+  return place === '' ? WHOLE : place.replace(' ', '-');
+}
 
 /** `undefined`: no look of these buttons. */
 function lookOf(look: string): Extract<MapAsked, { readonly ask: 'show' }> | undefined {
@@ -93,20 +85,7 @@ function pageOf(
   const place = around.length === 0 ? {} : { around };
   const named = around.length === 0 && layers === undefined ? {} : { title };
   const picture = own.picture ?? mapPictureOf(campaign, { ...place, ...named, ...layers });
-  return { notice: { kind: 'map', title, text: fitting(lines), picture } };
-}
-
-/** Whole lines, and how many more there are. */
-function fitting(lines: readonly string[]): string {
-  const shown: string[] = [];
-  let room: number = ROOM.page;
-  for (const line of lines) {
-    room -= line.length + 1;
-    if (room < 0) break;
-    shown.push(line);
-  }
-  const more = lines.length - shown.length;
-  return [...shown, ...(more === 0 ? [] : [`-# … and ${more} lines more: ask for less of it.`])].join('\n');
+  return { notice: { kind: 'map', title, text: fittingLines(lines), picture } };
 }
 
 function suggestions(asker: Asker, ask: MapAsk, typed: string): readonly string[] {

@@ -1,7 +1,10 @@
 /** `/map show`: who stands where, how strong and in what state, and who may attack whom; the whole map, or around a place. */
+import { placeOfSector } from '../../../kernel/map-page.ts';
+import { oncePer } from '../../../kernel/memo.ts';
 import { accept, type Result } from '../../../kernel/ruling.ts';
 import { type Sector, sectorRows } from '../../../map/sectors.ts';
 import { attackTargets } from '../battle/12.1-attack-eligibility.ts';
+import type { Ground } from '../ground/ground.ts';
 import { around, unitsIn } from '../position/near.ts';
 import { type Stack, strengthOf } from '../position/position.ts';
 import { foremostPlaces } from '../show/ground-picture.ts';
@@ -24,7 +27,7 @@ export function askShow(asker: Asker, place: string): Result<Answered> {
   if (place.trim() === '') return accept({ title: 'The whole map', lines: all.map(stackLine), around: [] });
   const sector = sectorsOf(asker)
     .flat()
-    .find(({ number }) => place === `sector ${number}`);
+    .find((each) => place === placeOfSector(each));
   if (sector !== undefined) {
     const isIn = new Set(sector.hexes);
     const there = all.filter(({ hex }) => isIn.has(name(hex)));
@@ -68,5 +71,10 @@ export function askShow(asker: Asker, place: string): Result<Answered> {
 
 /** The parts of the map that are called `sector 1` and so on. */
 export function sectorsOf({ campaign, world }: Asker): readonly (readonly Sector[])[] {
-  return sectorRows(world.position.ground.grid, foremostPlaces(campaign.game.pack));
+  return sectorsIn(world.position.ground)(foremostPlaces(campaign.game.pack));
 }
+
+/** Both last as long as the pack that they are made of. */
+const sectorsIn = oncePer(({ grid }: Ground) =>
+  oncePer((places: ReturnType<typeof foremostPlaces>) => sectorRows(grid, places)),
+);

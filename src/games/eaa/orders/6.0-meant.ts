@@ -1,6 +1,7 @@
 /** Orders that may have been meant by others that cannot be given: the same with a name in which one slip was made. */
 import { type LineFault, type MendedText, MOST_TOLD } from '../../../kernel/line-faults.ts';
-import { isOneSlip, spelling } from '../../../text/undone.ts';
+import { isOneSlip } from '../../../text/slips.ts';
+import { spelling } from '../../../text/undone.ts';
 import { saidOrder } from '../notation/said.ts';
 import { hexNamed, UnitNames } from '../notation/units-named.ts';
 import { keyOf } from '../position/changes.ts';

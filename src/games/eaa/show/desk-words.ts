@@ -4,6 +4,7 @@ import type { Viewer } from '../../../kernel/audience.ts';
 import type { Notice } from '../../../kernel/notice.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import { whoRunsWhat } from '../../../kernel/team.ts';
+import { nearOthers } from '../../../map/near.ts';
 import { listed } from '../../../text/listed.ts';
 import { plural } from '../../../text/plural.ts';
 import type { Standing } from '../combat/course.ts';
@@ -23,6 +24,7 @@ import type { Activation, EaaCampaign, EaaState } from '../state.ts';
 import { placeWords } from '../steps/9.2-move-words.ts';
 import type { CombatNow } from '../steps/step.ts';
 import { type AlliedCard, tacticsOn } from '../vocabulary/cards.ts';
+import type { Side } from '../vocabulary/formations.ts';
 import { unitsOnMap } from '../world/world.ts';
 import { calendarPicture } from './calendar-picture.ts';
 import { NEAR, pictureAround } from './map-picture.ts';
@@ -100,10 +102,10 @@ function hexesOfDesk(game: EaaState, activation: Activation | undefined): readon
   if (game.combat !== undefined) return [grid.indexOf(game.combat.target), ...of(game.combat.attackers)];
   if (activation !== undefined) return of(activation.units);
   const stacks = [...position.stacks.values()];
-  const allied = stacks.filter(({ side }) => side === 'allied');
-  const german = stacks.filter(({ side }) => side === 'german');
-  const near = allied.filter(({ hex }) => german.some((each) => grid.stepsBetween(each.hex, hex) <= NEAR));
-  return (near.length === 0 ? allied : near).map(({ hex }) => hex);
+  const hexesOf = (whose: Side) => stacks.flatMap(({ side, hex }) => (side === whose ? [hex] : []));
+  const allied = hexesOf('allied');
+  const near = nearOthers(grid, allied, hexesOf('german'), NEAR);
+  return near.length === 0 ? allied : near;
 }
 
 function teamLines(view: EaaCampaign): readonly string[] {

@@ -7,8 +7,8 @@
  */
 
 import type { Fault } from '../../../text/fault.ts';
-import { nearWord } from '../../../text/near-word.ts';
 import { oneOf, shown } from '../../../text/shown.ts';
+import { nearWord } from '../../../text/slips.ts';
 import {
   CHIT_FACES,
   CHIT_TERRAINS,

@@ -2,8 +2,8 @@
 
 import type { Fault } from '../../../text/fault.ts';
 import { type Line, linesOf as typedLines } from '../../../text/lines.ts';
-import { nearWord } from '../../../text/near-word.ts';
 import { shown } from '../../../text/shown.ts';
+import { nearWord } from '../../../text/slips.ts';
 
 export function isFault(read: object): read is Fault {
   return 'wrong' in read;

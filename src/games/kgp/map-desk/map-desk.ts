@@ -1,6 +1,6 @@
 /** `/map`: a part of the map, why a Location stands as it does, what if; made from one view, and nothing of it is kept. */
 import type { Viewer } from '../../../kernel/audience.ts';
-import type { MapAsked, MapPage, MapTurn } from '../../../kernel/map-desk.ts';
+import type { MapAsked, MapButton, MapPage } from '../../../kernel/map-desk.ts';
 import { accept, type Refused, type Result, refuse } from '../../../kernel/ruling.ts';
 import { LAYERS, type Layer, type Look } from '../front/picture.ts';
 import type { Location } from '../front/position.ts';
@@ -155,7 +155,7 @@ function pageOf(campaign: KgpCampaign, viewer: Viewer, looking: Looking): MapPag
         words: text,
       }),
     },
-    turns: turnsOf(campaignGameOf(campaign.game.cg).map, looking),
+    buttons: buttonsOf(campaignGameOf(campaign.game.cg).map, looking),
   };
 }
 
@@ -218,9 +218,9 @@ function inHex(campaign: KgpCampaign, marked: Marked | undefined, hex: string): 
 }
 
 /** Moving, zooming, and what is drawn. */
-function turnsOf(map: string, looking: Looking): readonly (readonly MapTurn[])[] {
+function buttonsOf(map: string, looking: Looking): readonly (readonly MapButton[])[] {
   const { hex, across, layers } = looking;
-  const turn = (label: string, to: Partial<Looking> | undefined, on = false): MapTurn => ({
+  const button = (label: string, to: Partial<Looking> | undefined, on = false): MapButton => ({
     label,
     look: printLooking({ ...looking, ...to }),
     ...(on ? { on } : {}),
@@ -229,10 +229,10 @@ function turnsOf(map: string, looking: Looking): readonly (readonly MapTurn[])[]
   const step = Math.floor(across / 2);
   const move = (label: string, columns: number, rows: number) => {
     const to = hex === undefined ? undefined : moved(map, hex, columns * step, rows * step);
-    return turn(label, to === undefined ? undefined : { hex: to });
+    return button(label, to === undefined ? undefined : { hex: to });
   };
   const zoom = (label: string, to: Across | undefined) =>
-    turn(label, hex === undefined || to === undefined ? undefined : { across: to });
+    button(label, hex === undefined || to === undefined ? undefined : { across: to });
   const index = ACROSS.indexOf(across);
   const { question } = looking;
   const back = 'at' in question ? hexOf(question.at) : MIDDLE;
@@ -241,15 +241,15 @@ function turnsOf(map: string, looking: Looking): readonly (readonly MapTurn[])[]
     [
       zoom('Nearer', ACROSS[index - 1]),
       zoom('Farther', ACROSS[index + 1]),
-      hex === undefined ? turn('Part of the map', { hex: back }) : turn('Whole map', { hex: undefined }),
+      hex === undefined ? button('Part of the map', { hex: back }) : button('Whole map', { hex: undefined }),
     ],
     LAYERS.map((layer) => {
       const isOn = layers.includes(layer);
       const others = isOn ? layers.filter((each) => each !== layer) : [...layers, layer];
-      return turn(LAYER_NAMES[layer], { layers: others }, isOn);
+      return button(LAYER_NAMES[layer], { layers: others }, isOn);
     }),
     ...(question.ask === 'setup'
-      ? [AIDS.map((aid) => turn(AID_NAMES[aid], { question: { ask: 'setup', aid } }, question.aid === aid))]
+      ? [AIDS.map((aid) => button(AID_NAMES[aid], { question: { ask: 'setup', aid } }, question.aid === aid))]
       : []),
   ];
 }

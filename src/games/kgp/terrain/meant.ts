@@ -1,5 +1,6 @@
 /** What may be meant by lines of marks that are not read. */
-import { isOneSlip, spelling } from '../../../text/undone.ts';
+import { isOneSlip } from '../../../text/slips.ts';
+import { spelling } from '../../../text/undone.ts';
 import { lineUndoings, mistyped, withOtherWords } from '../vocabulary/line-undoings.ts';
 import type { PublicMarks } from './marks.ts';
 

@@ -2,8 +2,8 @@
  * The likely meanings of a report's statement that is not read: from its writer's own counters, and the notation's
  * words.
  */
-import { nearWord } from '../../../text/near-word.ts';
-import { isOneSlip, spelling } from '../../../text/undone.ts';
+import { isOneSlip, nearWord } from '../../../text/slips.ts';
+import { spelling } from '../../../text/undone.ts';
 import { hexMistyped } from '../vocabulary/hex-written.ts';
 import { type Ledger, placeOf, unitsOf } from './ledger.ts';
 import { printPlace } from './place.ts';

@@ -1,5 +1,5 @@
 /** Lines about places as people write them, `Germans - J-21.` for `german: J21`: marks of the map and Setup Areas. */
-import { nearWord } from '../../../text/near-word.ts';
+import { nearWord } from '../../../text/slips.ts';
 import { undone } from '../../../text/undone.ts';
 import { hexMistyped, placesWritten } from './hex-written.ts';
 

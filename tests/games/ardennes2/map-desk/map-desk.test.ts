@@ -205,7 +205,7 @@ describe('/map show', () => {
   test('the whole map has a button for each of its parts, as they lie; every stack stands in one of them', () => {
     const table = board();
     const page = ask(table, 'us', { ask: 'show' });
-    const [[whole] = [], ...rows] = page.ok ? page.value.turns : [];
+    const [[whole] = [], ...rows] = page.ok ? page.value.buttons : [];
     expect(whole).toMatchObject({ label: 'Whole map', on: true });
     expect(rows.length).toBeLessThanOrEqual(4);
     expect(rows.flat().map(({ label }) => label)).toContain('Around Bastogne');
@@ -216,7 +216,7 @@ describe('/map show', () => {
       expect(part.ok && JSON.stringify(part.value.notice.picture?.props)).toContain('"ids":true');
     const shown = parts.findIndex((part) => part.ok && part.value.notice.title === 'Around Bastogne');
     const again = parts[shown];
-    expect(again?.ok && again.value.turns.flat().find(({ on }) => on === true)?.label).toBe(
+    expect(again?.ok && again.value.buttons.flat().find(({ on }) => on === true)?.label).toBe(
       'Around Bastogne',
     );
     expect(ask(table, 'us', { ask: 'show', place: 'sector 99' })).toMatchObject({ ok: false });
@@ -225,10 +225,10 @@ describe('/map show', () => {
   test('its buttons ask the same with the whole map, and nobody else’s buttons do', () => {
     const table = board();
     const page = ask(table, 'german', { ask: 'reach', who: 'I/3' });
-    const [near, whole] = page.ok ? (page.value.turns[0] ?? []) : [];
+    const [near, whole] = page.ok ? (page.value.buttons[0] ?? []) : [];
     expect(near).toMatchObject({ label: 'Around it', on: true });
     const turned = ask(table, 'german', { ask: 'turn', look: whole?.look ?? '' });
-    expect(turned.ok && turned.value.turns[0]?.[1]).toMatchObject({ label: 'Whole map', on: true });
+    expect(turned.ok && turned.value.buttons[0]?.[1]).toMatchObject({ label: 'Whole map', on: true });
     expect(turned.ok && turned.value.notice.text).toBe(page.ok && page.value.notice.text);
     const windowOf = (of: typeof page) =>
       of.ok && JSON.stringify(of.value.notice.picture).includes('"window"');

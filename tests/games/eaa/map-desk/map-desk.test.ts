@@ -148,7 +148,7 @@ describe('/stack and /unit', () => {
 describe('parts of the map', () => {
   test('each has a button, where it lies; together they have every stack once', () => {
     const page = ask({ ask: 'show' });
-    const [[whole] = [], ...rows] = page.ok ? page.value.turns : [];
+    const [[whole] = [], ...rows] = page.ok ? page.value.buttons : [];
     expect(whole).toMatchObject({ label: 'Whole map', on: true });
     const parts = rows.flat().map(({ look }) => ask({ ask: 'turn', look }));
     const stacks = parts.flatMap((part) =>

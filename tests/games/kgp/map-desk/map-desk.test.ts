@@ -68,7 +68,7 @@ describe('/map show', () => {
     const campaign = marked(P12);
     let here = page(campaign, { ask: 'show', place: 'J19' });
     const press = (label: string) => {
-      const turn = here.turns.flat().find((each) => each.label === label);
+      const turn = here.buttons.flat().find((each) => each.label === label);
       if (turn === undefined || turn.closed === true) throw new Error(`no ${label}`);
       here = page(campaign, { ask: 'turn', look: turn.look });
       return here.notice.title;
@@ -90,12 +90,12 @@ describe('/map show', () => {
 
   test('at the edge of the map there is no way on; the buttons of one answer are all different', () => {
     for (const place of ['A1', 'TT0', 'A57', 'QQ57', 'TT47', 'J19']) {
-      const { turns } = page(state, { ask: 'show', place });
+      const { buttons: turns } = page(state, { ask: 'show', place });
       expect(turns.every((row) => row.length <= 5)).toBe(true);
     }
     const closed = (place: string) =>
       page(state, { ask: 'show', place })
-        .turns.flat()
+        .buttons.flat()
         .flatMap((turn) => (turn.closed === true ? [turn.label] : []));
     expect(closed('A1')).toEqual(['←', '↑', 'Nearer']);
     expect(closed('J19')).toEqual(['Nearer']);
@@ -350,7 +350,7 @@ describe('/map setup', () => {
   const turned = (ask: (look?: string) => MapPage, label: string) =>
     ask(
       ask()
-        .turns.flat()
+        .buttons.flat()
         .find((turn) => turn.label === label)?.look,
     );
   const aidIn = (it: MapPage) =>

@@ -4,7 +4,7 @@
  */
 import { oncePerText } from '../../../../kernel/memo.ts';
 import { type Read, read, unread } from '../../../../text/fault.ts';
-import { nearWord } from '../../../../text/near-word.ts';
+import { nearWord } from '../../../../text/slips.ts';
 import { hexOf, isCounterName, isName, shortened, splitAt } from '../../notation/names.ts';
 import type { Reference } from '../../scenario/book.ts';
 import type { ArdennesState } from '../../state.ts';

@@ -1,7 +1,8 @@
 /** Everything that is wrong with a Phase's orders at once: each line with what may be meant instead, if that would be legal. */
 import { type LineFault, type MendedText, MOST_TOLD } from '../../../../kernel/line-faults.ts';
 import type { Fault } from '../../../../text/fault.ts';
-import { isOneSlip, spelling } from '../../../../text/undone.ts';
+import { isOneSlip } from '../../../../text/slips.ts';
+import { spelling } from '../../../../text/undone.ts';
 import { printWho } from '../../notation/names.ts';
 import type { NamesKnown } from '../../notation/names-known.ts';
 import { mayMean, spoken } from '../../notation/spoken.ts';
