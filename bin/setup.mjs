@@ -5,10 +5,12 @@ import { createHash } from 'node:crypto';
 import {
   closeSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -86,7 +88,8 @@ const NATIVE = ['better-sqlite3', 'canvas'];
 function rebuild(name, env = {}) {
   const place = `${NATIVE.indexOf(name) + 1} of ${NATIVE.length}`;
   const args = ['rebuild', name, '--foreground-scripts', '--ignore-scripts=false', '--loglevel=error'];
-  return npm(args, ['native', name, place, SETUP_LOG], { log: true, env });
+  // Compiled it takes two minutes, on a small and busy machine more than half an hour: only what hangs is stopped.
+  return npm(args, ['native', name, place, SETUP_LOG], { log: true, seconds: 14_400, env });
 }
 
 function lastLines(path) {
@@ -182,6 +185,11 @@ function isInstalled() {
 function install() {
   const { lock, readyMade } = stamps();
   if (read(STAMP).split(' ')[0] !== lock) {
+    // npm ci begins with emptying it, whosever it is.
+    if (lstatSync(at('node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() === true)
+      throw new SetupError(
+        `node_modules is a link to ${realpathSync(at('node_modules'))}, whose packages are not those of here: npm ci would empty that folder. Remove the link, then start again.`,
+      );
     const fault = networkFault();
     if (fault !== undefined) say(`${fault} Trying with what npm has kept …`);
     say('installing packages …');

@@ -1,6 +1,6 @@
 /** `npm run play` and `npm test`, for systems without bash, and what is said where no network is. */
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startProgram } from '../page/program.ts';
@@ -66,6 +66,19 @@ function fresh() {
 const WAITING = 'another setup is at work here';
 /** As on Windows and Mac: no `flock`. */
 const NO_FLOCK = { PATH: '', Path: '' };
+
+test('packages that are only linked to are not emptied: npm ci would begin with that', () => {
+  const { folder, start } = fresh();
+  const other = scratchFolder();
+  plant(other, { 'theirs/index.js': '' });
+  symlinkSync(other, join(folder, 'node_modules'));
+  for (const { status, output } of [start('umpire.mjs', ['play']), run(folder, 'bash', ['bin/setup'])]) {
+    expect(output).toMatch(/node_modules is a link to .*npm ci would empty that folder/u);
+    expect(status).toBe(1);
+  }
+  expect(existsSync(join(other, 'theirs/index.js'))).toBe(true);
+  expect(existsSync(join(folder, 'calls.txt'))).toBe(false);
+});
 
 describe('without a shell', () => {
   test('npm run play and npm test are scripts of Node, with the flags of bin/umpire', () => {
