@@ -310,9 +310,10 @@ export function createBot(options: BotOptions): Bot {
 
   /** Somebody has written; a bot that leaves answers nobody. */
   function hear(message: Message): void {
-    if (stage === 'leaving' || isGone()) return;
-    const done = spokenTo(message)
-      .catch((error: unknown) => log.error({ err: plainError(error) }, 'a direct message was not answered'))
+    if (stage === 'leaving' || isGone() || !spokenTo.isMeant(message)) return;
+    const done = spokenTo
+      .answer(message)
+      .catch((error: unknown) => log.error({ err: plainError(error) }, 'a message was not answered'))
       .finally(() => underWay.delete(done));
     underWay.add(done);
   }
@@ -351,7 +352,7 @@ export function createBot(options: BotOptions): Bot {
 
   function newClient(door: GatewayDoor): Client {
     const fresh = new Client({
-      intents: [GatewayIntentBits.Guilds, GatewayIntentBits.DirectMessages],
+      intents: [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages, GatewayIntentBits.DirectMessages],
       // A conversation with somebody is known to nobody before its first message.
       partials: [Partials.Channel],
       allowedMentions: { parse: [] },
@@ -362,6 +363,8 @@ export function createBot(options: BotOptions): Bot {
         ...Options.DefaultMakeCacheSettings,
         MessageManager: 0,
         UserManager: 200,
+        // Everybody who writes on a server would be kept; what the bot itself may do is asked of its own.
+        GuildMemberManager: { maxSize: 50, keepOverLimit: ({ id, client }) => id === client.user.id },
       }),
     });
     fresh.on(Events.InteractionCreate, receive);

@@ -34,6 +34,7 @@ function rangesOf(numbers: readonly string[]): string {
 export const words = {
   buttons: {
     myOrders: 'My orders',
+    mine: 'What is asked of me',
     collect: 'Collect',
     status: 'Status',
     card: 'Card as text',
@@ -184,6 +185,14 @@ export const words = {
     `⚠ I cannot post in this channel (${why}). My messages wait, and are posted as soon as I may.`,
   lacks: (permissions: readonly string[]) => `I lack ${permissions.join(', ')}`,
   refuses: (code: number) => `Discord does not let me: code ${code}`,
+
+  /** To whoever mentions the bot in a channel; everybody reads it, so it says nothing of who owes what. */
+  spokenTo: {
+    here: (name: string) =>
+      `I do not read what is written here. What is asked of you in “${asTyped(name)}” stands behind the button, for your eyes only.`,
+    nothingHere:
+      'I do not read what is written here, and no campaign is played in this channel. What is asked of you elsewhere stands behind the button, for your eyes only; **/help** tells how to begin.',
+  },
 
   leaving: 'Nothing was done: I am just being stopped. Do it again when I am back.',
   perhapsMissing:
@@ -659,7 +668,7 @@ const WHY_ENDED: Readonly<Record<number, string>> = {
   4011: 'The bot is in more servers than one connection may serve, and Umpire uses one connection. Remove it from some servers.',
   4012: 'Discord no longer speaks this version of its protocol: update Umpire.',
   4013: 'Discord does not know an intent that Umpire asks for: update Umpire. The token is good.',
-  4014: 'Discord does not allow the bot an intent that it asks for. Umpire asks for “Guilds” alone, which needs no permission: check in the Developer Portal whether the application is restricted, or update Umpire. The token is good.',
+  4014: 'Discord does not allow the bot an intent that it asks for. Umpire asks for “Guilds”, “Guild Messages” and “Direct Messages”, which need no permission: check in the Developer Portal whether the application is restricted, or update Umpire. The token is good.',
 };
 
 /** `8.623/19 PM` → `8.623 of 19 PM`. */

@@ -123,9 +123,9 @@ function mentions(
   const ids: unknown[] = Array.isArray(rule.users) ? rule.users : [];
   const named = new Set([...content.matchAll(/<@!?(\d{17,19})>/g)].map((match) => match[1]));
   return {
-    mentions: world.humans
-      .filter(({ id }) => named.has(id) && (parse.includes('users') || ids.includes(id)))
-      .map((human) => human.api),
+    mentions: [...world.humans.map((human) => human.api), world.bot].filter(
+      ({ id }) => named.has(id) && (parse.includes('users') || ids.includes(id)),
+    ),
     mention_everyone: /@(everyone|here)\b/.test(content) && parse.includes('everyone'),
   };
 }

@@ -19,6 +19,7 @@ import { measureEaa } from './eaa.ts';
 import { measureEaaOrders, measureEaaPictures } from './eaa-played.ts';
 import { type Sample, slopeOf } from './endurance.ts';
 import { type Figure, percentile, printTable, verdict } from './figures.ts';
+import type { ForeignOptions } from './foreign.ts';
 import { measureFront } from './front.ts';
 import type { LoadOptions, LoadResult } from './load.ts';
 import { measureMarks } from './marks.ts';
@@ -196,6 +197,12 @@ try {
     idleMs: 30_000,
     directory,
   });
+  const foreign = await apart<ForeignOptions, readonly Figure[]>('foreign.js', {
+    blocks: 3,
+    blockMs: (seconds / 48) * 8000,
+    perSecond: 100,
+    directory,
+  });
   const figures = [
     ...core.figures,
     ...chits,
@@ -205,6 +212,7 @@ try {
     ...loadFigures(loaded, options),
     ...rush,
     ...timers,
+    ...foreign,
     ...pictures,
   ];
   printTable(figures);

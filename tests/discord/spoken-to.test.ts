@@ -1,6 +1,6 @@
 /** Whoever writes the bot a direct message is answered with what is asked of them, and nobody else with anything. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { Bench, labels, settled } from './bench.ts';
+import { Bench, idOf, labels, settled } from './bench.ts';
 
 let bench: Bench;
 
@@ -36,6 +36,34 @@ test('the desk of the campaign that waits is a press away; several messages in a
   expect(
     fromBot(bench.ben.dm(), bench.ben).filter(({ embeds }) => embeds[0]?.title === 'Waiting for you'),
   ).toEqual([]);
+});
+
+test('a mention in a channel is answered there in one line for everybody; the desk behind its button is one’s own', async () => {
+  const { anna, ben, cleo, channel } = bench;
+  const [, elsewhere] = bench.table.channels;
+  if (elsewhere === undefined) throw new Error('there is one channel');
+  const mention = `<@${bench.table.applicationId}> what now?`;
+  const [before, there] = [fromBot(channel).length, fromBot(elsewhere.id).length];
+  // Nobody is meant by these: a server that is called, somebody else.
+  anna.say(channel, '@everyone come here');
+  anna.say(channel, `<@${ben.user.id}> it is your turn`);
+  anna.say(channel, mention);
+  cleo.say(channel, mention);
+  cleo.say(elsewhere.id, mention);
+  await heard();
+  await vi.waitUntil(() => fromBot(elsewhere.id).length > there && fromBot(channel).length > before, 30_000);
+  await heard();
+  const [line, ...more] = fromBot(channel).slice(before);
+  if (line === undefined) throw new Error('no line');
+  expect(more).toEqual([]);
+  expect(line.content).toContain('for your eyes only');
+  expect(line.mentions).toEqual([]);
+  expect(labels(line)).toEqual(['My orders']);
+  const desk = await settled(await ben.click(line.id, idOf(line, 'My orders')));
+  expect(desk.flags).toBe(64);
+  const [none] = fromBot(elsewhere.id).slice(there);
+  expect(none?.content).toContain('no campaign is played in this channel');
+  expect(none === undefined ? [] : labels(none)).toEqual(['What is asked of me']);
 });
 
 test('whoever is asked nothing is told so, and what is said in a channel is nobody’s to answer', async () => {
