@@ -56,7 +56,7 @@ export interface Notice {
   readonly text: string;
   readonly fields?: readonly { readonly name: string; readonly value: string; readonly inline?: boolean }[];
   readonly picture?: Picture;
-  /** Which standing buttons stand under it, or orders that can be begun there, each by whoever presses it. */
+  /** Which lasting buttons are under it, or orders that can be begun there, each by whoever presses it. */
   readonly buttons?: readonly (
     | 'my-orders'
     | 'collect'

@@ -23,7 +23,7 @@ export interface TableStory<Data extends object> {
   fold(core: Core, data: Data, at: number): void;
   /**
    * About who sits where, what is agreed, who is away: the game does not go on with it, and it stands whatever is taken
-   * back of the game (`standing.ts`).
+   * back of the game (`timeline.ts`).
    */
   readonly isAboutTheTable: boolean;
   /** Its line in the log, from what its reader knows now; `silent`: another line, or the desk, has it. */

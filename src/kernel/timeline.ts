@@ -85,7 +85,7 @@ export function timelineOf<E extends GameEvent>(log: readonly E[]): Timeline<E> 
 }
 
 /** The events of a log that still stand, in order. */
-export function standing<E extends GameEvent>(log: readonly E[]): readonly E[] {
+export function eventsThatStand<E extends GameEvent>(log: readonly E[]): readonly E[] {
   return log.some(takesBack) ? timelineOf(log).stood.map(({ event }) => event) : log;
 }
 

@@ -10,7 +10,7 @@ import type { Notice, Picture } from '../kernel/notice.ts';
 import { LineNumbers } from '../kernel/numbered-lines.ts';
 import { coreEvent } from '../kernel/table-events.ts';
 import { lineOf, tableTale } from '../kernel/table-line.ts';
-import { standing } from '../kernel/timeline.ts';
+import { eventsThatStand } from '../kernel/timeline.ts';
 import { asTyped } from '../text/typed-text.ts';
 
 /** A sentence, with the number of its event's line in the same reader's log. */
@@ -64,7 +64,7 @@ function chaptersOf(
 ): readonly Chapter[] {
   if (chronicle === undefined) return [];
   const view = emptyState(game);
-  const stand = new Set(standing(log));
+  const stand = new Set(eventsThatStand(log));
   /** As things stood when they happened, where some of them were taken back. */
   const then = stand.size === log.length ? undefined : new Folding(game);
   const chapters: Chapter[] = [];
@@ -167,7 +167,7 @@ export function motionOf(game: Game, log: readonly GameEvent[]): Notice | undefi
     const still = motion.still(view);
     if (still !== undefined) stills.push(still);
   };
-  for (const event of standing(log)) {
+  for (const event of eventsThatStand(log)) {
     if (chronicle.begins(event)) keep();
     apply(game, view, event);
   }

@@ -9,7 +9,7 @@ import { canonicalJson } from '../kernel/json.ts';
 import { inOrder } from '../kernel/order-of.ts';
 import { referredText, referTo } from '../kernel/reference.ts';
 import { type CoreEvent, coreEvent } from '../kernel/table-events.ts';
-import { standing } from '../kernel/timeline.ts';
+import { eventsThatStand } from '../kernel/timeline.ts';
 import { shown } from '../text/shown.ts';
 import { cleanText } from '../text/typed-text.ts';
 import { placeOf, type ReplayFault, replay } from './replay.ts';
@@ -110,7 +110,7 @@ function checkDice(all: readonly Placed[], seed: Buffer): string {
     }
     if (it.type === 'campaign.rewound') {
       // Behind the point nothing has been rolled: it is done again.
-      const stand = standing(all.slice(0, index + 1).map((each) => each.event)).map(coreEvent);
+      const stand = eventsThatStand(all.slice(0, index + 1).map((each) => each.event)).map(coreEvent);
       times.clear();
       for (const { type, data } of stand) if (type === 'rolled') times.set(data.path, data.occurrence + 1);
     }

@@ -4,7 +4,7 @@ import { EVERYONE, maySee, sideViewer } from '../../src/kernel/audience.ts';
 import { sealSalt } from '../../src/kernel/commitment.ts';
 import type { LoggedEvent } from '../../src/kernel/event.ts';
 import { foldState, foldView } from '../../src/kernel/fold.ts';
-import { standing } from '../../src/kernel/timeline.ts';
+import { eventsThatStand } from '../../src/kernel/timeline.ts';
 import { Campaigns } from '../../src/moderator/campaigns.ts';
 import { Live } from '../../src/moderator/live.ts';
 import { replay } from '../../src/moderator/replay.ts';
@@ -64,7 +64,9 @@ function expectTheSameFromTheLog(table: ModeratorTable): void {
     const viewer = seat === undefined ? EVERYONE : sideViewer(seat);
     const own = log.filter(({ audience }) => maySee(viewer, audience));
     // What stands of what one may see is what one may see of what stands.
-    expect(standing(own)).toEqual(standing(log).filter(({ audience }) => maySee(viewer, audience)));
+    expect(eventsThatStand(own)).toEqual(
+      eventsThatStand(log).filter(({ audience }) => maySee(viewer, audience)),
+    );
     const known = table.view(seat);
     if (table.state.core.status === 'running' && seat === undefined)
       expect(known).toEqual(foldView(COIN, log, viewer));

@@ -10,7 +10,7 @@ import { apply, emptyState, foldState, foldView } from '../../src/kernel/fold.ts
 import type { Game } from '../../src/kernel/game.ts';
 import type { Notice } from '../../src/kernel/notice.ts';
 import { inOrder } from '../../src/kernel/order-of.ts';
-import { standing, takesBack } from '../../src/kernel/timeline.ts';
+import { eventsThatStand, takesBack } from '../../src/kernel/timeline.ts';
 import { Live } from '../../src/moderator/live.ts';
 import { lettersOf } from '../../src/moderator/recorder.ts';
 import { replay } from '../../src/moderator/replay.ts';
@@ -403,7 +403,7 @@ export class Inspector {
     const live = new Live(game, (after) => log.slice(after));
     const wanted = new Map<string, string[]>();
     // What is taken back while it waits is not sent any more.
-    const stands = new Set(standing(episodes.flatMap(({ events }) => events)));
+    const stands = new Set(eventsThatStand(episodes.flatMap(({ events }) => events)));
     for (const { events } of episodes) {
       const isTakenBack = !events.every((event) => stands.has(event));
       const readers = new Map<string, { readonly target: string; readonly notices: Notice[] }>();

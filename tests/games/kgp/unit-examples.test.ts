@@ -1,6 +1,6 @@
 /** The rulebook’s worked examples that need counters, where no test of their own rule has them. */
 import { expect, test } from 'vitest';
-import { standingOf } from '../../../src/games/kgp/units/marking.ts';
+import { territoryOf } from '../../../src/games/kgp/units/marking.ts';
 import { parseMarking } from '../../../src/games/kgp/units/marking-text.ts';
 import { ownUnits, unitsIn } from '../../../src/games/kgp/vocabulary/level.ts';
 import type { Side } from '../../../src/games/kgp/vocabulary/sides.ts';
@@ -21,7 +21,7 @@ function standing(table: CampaignTable, side: Side, id: string): string | undefi
   const { game } = table.state();
   const { ob } = ownUnits(game, side);
   const unit = ob.units[id];
-  return unit === undefined ? undefined : standingOf(unitsIn(game).marking, side, ob, unit);
+  return unit === undefined ? undefined : territoryOf(unitsIn(game).marking, side, ob, unit);
 }
 
 /** The illustration of page P12, as far as the text states it: the St. Hubert church and what is around it. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { bookOf } from '../../../src/games/eaa/packs/book.ts';
 import { worldIn } from '../../../src/games/eaa/runs/world-in.ts';
-import { standingBars, standingOf } from '../../../src/games/eaa/show/17.2-standing.ts';
+import { rankBars, rankOf } from '../../../src/games/eaa/show/17.2-rank.ts';
 import { showOf } from '../../../src/games/eaa/show/desk-words.ts';
 import { endMessages } from '../../../src/games/eaa/show/end-words.ts';
 import type { EaaState } from '../../../src/games/eaa/state.ts';
@@ -168,8 +168,8 @@ describe('the end sheet', () => {
     expect(END.parts.reduce((sum, { vp }) => sum + vp, 0)).toBe(END.vp);
     expect(END.vp).toBe(over.state().game.vps.at(-1));
     // Where no games have been played with the pack the sheet has no bars.
-    expect(END.standing === undefined).toBe(standingOf(over.state().game.pack, END.vp) === undefined);
-    const bars = END.standing?.bars ?? standingBars(END.vp);
+    expect(END.standing === undefined).toBe(rankOf(over.state().game.pack, END.vp) === undefined);
+    const bars = END.standing?.bars ?? rankBars(END.vp);
     expect(bars.filter(({ isHere }) => isHere === true)).toHaveLength(1);
     const here = bars.findIndex(({ isHere }) => isHere === true);
     expect(here).toBe(Math.min(10, Math.floor(END.vp / 5)));

@@ -15,8 +15,8 @@ import {
   type Course,
   checked,
   answers as fits,
-  type Standing,
   settle,
+  type UnitInCombat,
 } from './course.ts';
 import { Field, type Fight, stepsIn } from './field.ts';
 import type { CombatTrace } from './trace.ts';
@@ -72,7 +72,7 @@ export function* fought(position: Position, fight: Fight): Course<{ readonly end
 function withStandings(field: Field, ask: Ask): Ask {
   if (ask.kind !== 'choice') return ask;
   const { grid } = field.position.ground;
-  const standing = (unit: Unit): Standing => ({
+  const standing = (unit: Unit): UnitInCombat => ({
     unit: keyOf(unit),
     hex: grid.hexAt(unit.hex),
     steps: unit.steps,

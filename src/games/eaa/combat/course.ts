@@ -26,7 +26,10 @@ export type Ask =
       /** Of what hits are to become. */
       readonly hits?: HitsAsked;
       /** Where everybody is by now, and with how many steps. */
-      readonly now?: { readonly defenders: readonly Standing[]; readonly attackers: readonly Standing[] };
+      readonly now?: {
+        readonly defenders: readonly UnitInCombat[];
+        readonly attackers: readonly UnitInCombat[];
+      };
     };
 
 export interface HitsAsked {
@@ -39,7 +42,7 @@ export interface HitsAsked {
 }
 
 /** A unit in the middle of a combat: by its key, its hex by name. */
-export interface Standing {
+export interface UnitInCombat {
   readonly unit: string;
   readonly hex: string;
   readonly steps: number;

@@ -42,7 +42,7 @@ export class Activation {
   /** 10.4: those who have come into a full hex that others are to leave. */
   readonly squeezed: Squeezed[] = [];
   readonly #denied: readonly Squeezed[];
-  #known: Standing | undefined;
+  #known: SinceLastMove | undefined;
 
   /** @param denied full hexes that nobody left in time, by whom they were entered */
   constructor(position: Position, activated: Activated, denied: readonly Squeezed[] = []) {
@@ -59,7 +59,7 @@ export class Activation {
 
   /** 9.3: undispersed units of the activated formation on the map. */
   get active(): readonly Unit[] {
-    return this.#standing().active;
+    return this.#sinceLastMove().active;
   }
 
   #findActive(): readonly Unit[] {
@@ -84,14 +84,14 @@ export class Activation {
   }
 
   reachOf(unit: Unit): Reach {
-    const { reaches } = this.#standing();
+    const { reaches } = this.#sinceLastMove();
     const found = reaches.get(unit) ?? reachOf(this.stepsOf(unit));
     reaches.set(unit, found);
     return found;
   }
 
   /** Results worked out since the last move. */
-  #standing(): Standing {
+  #sinceLastMove(): SinceLastMove {
     if (this.#known?.position !== this.position)
       this.#known = {
         position: this.position,
@@ -141,7 +141,7 @@ export class Activation {
 
   /** Where a unit could end its move: hexes other than its own, with room for it (10.4). */
   endsOf(unit: Unit, room: GermanRules['room'] = germanRules(this.position).room): readonly number[] {
-    const ends = this.#standing().ends[room];
+    const ends = this.#sinceLastMove().ends[room];
     const found = ends.get(unit) ?? this.reachOf(unit).hexes.filter((hex) => this.hasRoom(unit, hex, room));
     ends.set(unit, found);
     return found;
@@ -162,7 +162,7 @@ export class Activation {
 
   /** {@link passageTo} of what has been asked for since the last move. */
   passagesOf(unit: Unit): Map<string, Passage | undefined> {
-    const { passages } = this.#standing();
+    const { passages } = this.#sinceLastMove();
     const found = passages.get(unit) ?? new Map<string, Passage | undefined>();
     passages.set(unit, found);
     return found;
@@ -177,7 +177,7 @@ export interface Squeezed {
 }
 
 /** As long as nobody moves. */
-interface Standing {
+interface SinceLastMove {
   readonly position: Position;
   readonly active: readonly Unit[];
   readonly reaches: Map<Unit, Reach>;

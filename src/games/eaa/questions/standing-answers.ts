@@ -10,7 +10,7 @@ import type { CardsAsk } from '../steps/procedure.ts';
 import type { CombatNow } from '../steps/step.ts';
 import { counterKey } from '../vocabulary/counters.ts';
 import { unitsOnMap, type World } from '../world/world.ts';
-import { readStanding, type Standing, standFor } from './standing-orders.ts';
+import { readStanding, type StandingOrder, standFor } from './standing-orders.ts';
 
 /** From the whole state, or the side's own view. */
 export function standingAnswer(game: EaaState, question: Question): string | undefined {
@@ -54,7 +54,7 @@ function stillHere(book: Book, world: World, standing: string): string {
 
 function standOf(
   world: World,
-  orders: readonly Standing[],
+  orders: readonly StandingOrder[],
   { target, hits }: CombatNow,
   options: readonly string[],
 ): string | undefined {
@@ -69,7 +69,7 @@ function standOf(
 /** 12.7: of the hexes that are open the nearest to the one that was named; the lowest-numbered of several. */
 function towardOf(
   { position }: World,
-  orders: readonly Standing[],
+  orders: readonly StandingOrder[],
   { target }: CombatNow,
   options: readonly string[],
 ): string | undefined {
@@ -84,7 +84,7 @@ function towardOf(
   return options.toSorted((a, b) => far(a) - far(b) || a.localeCompare(b, 'en'))[0];
 }
 
-function lossOf(orders: readonly Standing[], options: readonly string[]): string | undefined {
+function lossOf(orders: readonly StandingOrder[], options: readonly string[]): string | undefined {
   const losses = orders.filter((order) => order.kind === 'lose');
   const first = losses.find(({ unit, when }) => when === 'first' && options.includes(unit));
   if (first !== undefined) return first.unit;
@@ -98,7 +98,7 @@ function cardsFor(
   book: Book,
   world: World,
   game: EaaState,
-  orders: readonly Standing[],
+  orders: readonly StandingOrder[],
   ask: CardsAsk,
 ): string | undefined {
   const lines = orders.filter((order) => order.kind === 'tactics');

@@ -19,7 +19,7 @@ import { unitsOnMap, type World } from '../world/world.ts';
 
 type Tactic = TacticName<'allied'>;
 
-export type Standing =
+export type StandingOrder =
   | {
       readonly kind: 'stand';
       /** `all`, a hex by name, or a unit by its key. */
@@ -46,7 +46,7 @@ export type Standing =
   | { readonly kind: 'no interdiction' };
 
 export type ReadStanding =
-  | { readonly ok: true; readonly orders: readonly Standing[]; readonly lines: readonly string[] }
+  | { readonly ok: true; readonly orders: readonly StandingOrder[]; readonly lines: readonly string[] }
   | { readonly ok: false; readonly fault: LineFault };
 
 const STANDING_FORM =
@@ -61,7 +61,7 @@ export function readStanding(book: Book, world: World, text: string): ReadStandi
     .map((line) => line.replaceAll(/\s+/gu, ' ').trim())
     .filter((line) => line !== '');
   if (lines.length > MOST_LINES) return no('12.0', `there are more than ${MOST_LINES} lines`);
-  const orders: Standing[] = [];
+  const orders: StandingOrder[] = [];
   const kept: string[] = [];
   for (const line of lines) {
     const asTyped = readLine(book, world, line);
@@ -87,7 +87,7 @@ const LOSE = /^lose (.+?) (first|last)$/iu;
 const PLAY = /^tactics (?:(none)|(?:(\d+) )?(.+?)(?: at (\d+(?:\.\d)?)(?::1)?)?)$/iu;
 
 /** A text says what is wrong. */
-function readLine(book: Book, world: World, line: string): Standing | string {
+function readLine(book: Book, world: World, line: string): StandingOrder | string {
   if (/^interdiction none$/iu.test(line)) return { kind: 'no interdiction' };
   const play = PLAY.exec(line);
   if (play !== null) return tacticsFrom(play);
@@ -123,7 +123,7 @@ const HOW: Readonly<Record<string, 'hold' | 'retreat' | 'ask'>> = {
   ask: 'ask',
 };
 
-function tacticsFrom([, none, card, name = '', ratio]: RegExpExecArray): Standing | string {
+function tacticsFrom([, none, card, name = '', ratio]: RegExpExecArray): StandingOrder | string {
   if (none !== undefined) return { kind: 'tactics', atTenths: 0 };
   const tactic = NAMES.find((each) => each.toLowerCase() === name.toLowerCase());
   if (tactic === undefined)
@@ -159,9 +159,9 @@ function unitNamed(world: World, typed: string): { readonly key: string } | { re
 /** The orders for the defenders of a hex; `undefined`: there are none, and the player is asked. */
 export function standFor(
   world: World,
-  orders: readonly Standing[],
+  orders: readonly StandingOrder[],
   target: string,
-): Extract<Standing, { kind: 'stand' }> | undefined {
+): Extract<StandingOrder, { kind: 'stand' }> | undefined {
   const { grid } = world.position.ground;
   const keys = unitsIn(world.position, grid.indexOf(target), 'allied').map(({ counter }) =>
     counterKey(counter),

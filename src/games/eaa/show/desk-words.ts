@@ -7,7 +7,7 @@ import { whoRunsWhat } from '../../../kernel/team.ts';
 import { nearOthers } from '../../../map/near.ts';
 import { listed } from '../../../text/listed.ts';
 import { plural } from '../../../text/plural.ts';
-import type { Standing } from '../combat/course.ts';
+import type { UnitInCombat } from '../combat/course.ts';
 import { isImpulseOpen } from '../orders/4.0-impulse.ts';
 import { commandWords, handCommands } from '../orders/5.1-card-play.ts';
 import { openActivation, readBack } from '../orders/6.0-orders.ts';
@@ -124,7 +124,7 @@ function unitWords({ counter, steps, isDispersed, supply, isOutOfFuel }: Unit): 
   return `${counter.id} (${states.join(', ')})`;
 }
 
-function standingWords({ unit, hex, steps, isDispersed }: Standing): string {
+function inCombatWords({ unit, hex, steps, isDispersed }: UnitInCombat): string {
   const states = [plural(steps, 'step', 'steps'), ...(isDispersed ? ['dispersed'] : [])];
   return `${idOf(unit)} (${states.join(', ')}) in ${hex}`;
 }
@@ -145,8 +145,8 @@ function combatLines(game: EaaState, { target, attackers, tactics, hits }: Comba
   const { question } = game;
   if (question !== undefined && 'now' in question && question.now !== undefined)
     return [
-      `Defenders: ${listed(question.now.defenders.map(standingWords)) || 'nobody is left'}.`,
-      `Attackers: ${listed(question.now.attackers.map(standingWords)) || 'nobody is left'}.`,
+      `Defenders: ${listed(question.now.defenders.map(inCombatWords)) || 'nobody is left'}.`,
+      `Attackers: ${listed(question.now.attackers.map(inCombatWords)) || 'nobody is left'}.`,
       ...hitLines,
     ];
   const there = unitsIn(world.position, grid.indexOf(target));

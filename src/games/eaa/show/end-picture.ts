@@ -9,7 +9,7 @@ import { worldIn } from '../runs/world-in.ts';
 import type { EaaCampaign } from '../state.ts';
 import type { EaaEndProps } from '../vocabulary/picture-props.ts';
 import { vpParts } from '../world/world.ts';
-import { endTitle, standingBars, standingOf, standingWords } from './17.2-standing.ts';
+import { endTitle, rankBars, rankOf, rankWords } from './17.2-rank.ts';
 import { curveOf } from './calendar-picture.ts';
 import { vpPartName } from './status-words.ts';
 
@@ -19,7 +19,7 @@ export function endPicture({ core, game }: EaaCampaign): Picture | undefined {
   const book = bookOf(game);
   const world = worldIn(game);
   const { winner, vp } = ended;
-  const standing = standingOf(game.pack, vp);
+  const rank = rankOf(game.pack, vp);
   const parts = vpParts(world, book)
     .map((part) => ({ label: vpPartName(book, part), vp: part.vp }))
     .toSorted((a, b) => Math.abs(b.vp) - Math.abs(a.vp));
@@ -32,9 +32,7 @@ export function endPicture({ core, game }: EaaCampaign): Picture | undefined {
     vp,
     parts,
     curve: curveOf(game),
-    ...(standing === undefined
-      ? {}
-      : { standing: { words: standingWords(standing), bars: standingBars(vp) } }),
+    ...(rank === undefined ? {} : { standing: { words: rankWords(rank), bars: rankBars(vp) } }),
     notes: [
       ...(book.pack.head.source === 'house' ? ['House map, cards, chits and units: made up.'] : []),
       ...(core.era === 0 ? [] : [`The campaign went back ${plural(core.era, 'time', 'times')}.`]),

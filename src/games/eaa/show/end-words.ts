@@ -2,7 +2,7 @@
 import type { Notice } from '../../../kernel/notice.ts';
 import { plural } from '../../../text/plural.ts';
 import type { EaaCampaign } from '../state.ts';
-import { endTitle, standingOf, standingWords } from './17.2-standing.ts';
+import { endTitle, rankOf, rankWords } from './17.2-rank.ts';
 import { endPicture } from './end-picture.ts';
 
 export function endMessages(campaign: EaaCampaign): readonly Notice[] {
@@ -11,8 +11,8 @@ export function endMessages(campaign: EaaCampaign): readonly Notice[] {
   if (ended === undefined) return [];
   const { vp } = ended;
   const picture = endPicture(campaign);
-  const standing = standingOf(game.pack, vp);
-  const among = standing === undefined ? [] : [standingWords(standing)];
+  const rank = rankOf(game.pack, vp);
+  const among = rank === undefined ? [] : [rankWords(rank)];
   return [
     {
       kind: 'end',

@@ -11,7 +11,7 @@ import { draft, withdraw } from '../refit/pending.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { leftGuns } from '../units/8.6055-in-friendly-setup-area.ts';
 import { PORTAGE } from '../units/portage.ts';
-import { escapeDestinations, escapeDuty, unitWords } from '../units/standing.ts';
+import { escapeDestinations, escapeDuty, unitWords } from '../units/territory.ts';
 import { isPersonnel, type ObUnit } from '../units/unit.ts';
 import { ownUnits } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';

@@ -17,7 +17,7 @@ import { areaAt, markingFor, type SetupArea } from '../units/marking.ts';
 import { onLine, parseChanges } from '../units/notation.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import { hexOf, parsePlace, printPlace, samePlace } from '../units/place.ts';
-import { areaKey, escapeDuty, factsFor } from '../units/standing.ts';
+import { areaKey, escapeDuty, factsFor } from '../units/territory.ts';
 import { has, isPersonnel, type ObUnit } from '../units/unit.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { neighboursOf } from '../vocabulary/hex.ts';

@@ -7,7 +7,7 @@ import type { KgpCampaign } from '../state.ts';
 import { afvOf, chapterValue, maOf } from '../units/facts.ts';
 import { attached } from '../units/ledger.ts';
 import { excessPp, portageFaults } from '../units/portage.ts';
-import { escapeDuty, factsFor, placeWords, publicWords, standingIn } from '../units/standing.ts';
+import { escapeDuty, factsFor, placeWords, publicWords, territoryIn } from '../units/territory.ts';
 import type { ObUnit } from '../units/unit.ts';
 import { isNight } from '../vocabulary/dates.ts';
 import { ownUnits } from '../vocabulary/level.ts';
@@ -52,13 +52,13 @@ export function compose(campaign: KgpCampaign, side: Side, attempt: Attempt): Co
   const fit = stack.every(
     (unit) => escapeDuty(game, side, unit) !== undefined && placeWords(game, side, unit) === at,
   );
-  const standing = standingIn(game, side, first);
-  if (!fit || standing === undefined) return undefined;
+  const territory = territoryIn(game, side, first);
+  if (!fit || territory === undefined) return undefined;
   const facts = factsFor(campaign, side);
   const vehicle = stack.find(({ kind }) => kind === 'vehicle');
   const afv = vehicle === undefined ? undefined : afvOf(facts, vehicle.type);
   const modifiers = escapeModifiers(stack, vehicle === undefined ? [] : attached(ob, vehicle.id), {
-    standing,
+    territory,
     throughEnemyArea: attempt.through,
     night: isNight(game.date),
     excessPp: vehicle === undefined ? excessPp(ob, facts, stack) : 0,

@@ -2,14 +2,14 @@
 import { classOf, type Facts, leadershipDrm, replacementOf } from '../units/counters.ts';
 import { exchange } from '../units/exchange.ts';
 import type { Ledger, ObChange } from '../units/ledger.ts';
-import { halfSquadEquivalents, has, isMmc, isPersonnel, type ObUnit, type Standing } from '../units/unit.ts';
+import { halfSquadEquivalents, has, isMmc, isPersonnel, type ObUnit, type Territory } from '../units/unit.ts';
 import { type Always, type Modifier, oddsOf } from '../vocabulary/refit-table.ts';
 
 const RULE = '8.606';
 
 /** An attempt, as only the players can tell it. */
 export interface EscapeCircumstances {
-  readonly standing: Standing;
+  readonly territory: Territory;
   /** Hexes to the nearest friendly Setup Area, by the path or plain as was agreed; `undefined`: farther than two, or none. */
   readonly distance?: 1 | 2 | undefined;
   /** The path runs through at least one enemy Setup-Area hex. */
@@ -48,7 +48,7 @@ export function escapeModifiers(
   if (it.distance === 2) add('two hexes from a friendly Setup Area', -1);
   add('leader', bestLeadership(vehicle === undefined ? stack : crew, alone && vehicle === undefined, it));
   add('Stun of the Inherent crew', vehicle?.stun ?? 0);
-  if (it.standing === 'enemy-area' || it.throughEnemyArea) add('in or through an enemy Setup Area', 1);
+  if (it.territory === 'enemy-area' || it.throughEnemyArea) add('in or through an enemy Setup Area', 1);
   if (vehicle === undefined) {
     const equivalents = stack.reduce((sum, unit) => sum + halfSquadEquivalents(unit), 0);
     add('HS-equivalents beyond one', Math.max(0, equivalents - 1));
@@ -57,7 +57,7 @@ export function escapeModifiers(
   }
   if (it.unarmed === true || stack.some((unit) => has(unit, 'unarmed'))) add('unarmed', 1);
   if (vehicle !== undefined && has(vehicle, 'captured')) add('Captured vehicle', 1);
-  if (it.standing === 'isolated') add('Isolated', 2);
+  if (it.territory === 'isolated') add('Isolated', 2);
   return found;
 }
 

@@ -2,7 +2,7 @@
 import type { KgpState } from '../state.ts';
 import { unitsOf } from '../units/ledger.ts';
 import { isIsolated } from '../units/retained.ts';
-import { areaKey, escapeDuty, placeWords } from '../units/standing.ts';
+import { areaKey, escapeDuty, placeWords } from '../units/territory.ts';
 import type { ObUnit } from '../units/unit.ts';
 import { ownUnits } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';

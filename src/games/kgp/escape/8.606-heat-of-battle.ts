@@ -14,7 +14,7 @@ import { hardenedMmc } from '../units/hardening.ts';
 import { type Ledger, nextId, type ObChange } from '../units/ledger.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import { parsePlace } from '../units/place.ts';
-import { factsFor, unitWords } from '../units/standing.ts';
+import { factsFor, unitWords } from '../units/territory.ts';
 import { isMmc, type ObUnit, type Status, statusWith } from '../units/unit.ts';
 import { hexMapOf } from '../vocabulary/hex-map.ts';
 import { ownUnits } from '../vocabulary/level.ts';

@@ -7,7 +7,7 @@ import type { KgpState } from '../state.ts';
 import { escapeWay, type KnownWay } from '../terrain/ways.ts';
 import { placeOf } from '../units/ledger.ts';
 import { hexOf } from '../units/place.ts';
-import { escapeDestinations, standingIn } from '../units/standing.ts';
+import { escapeDestinations, territoryIn } from '../units/territory.ts';
 import type { ObUnit } from '../units/unit.ts';
 import { isWithin } from '../vocabulary/hex.ts';
 import { hexMapOf } from '../vocabulary/hex-map.ts';
@@ -29,7 +29,7 @@ export interface KnownEscape extends Pick<Attempt, 'distance' | 'through'> {
 export function knownEscape(game: KgpState, side: Side, unit: ObUnit | undefined): KnownEscape | undefined {
   const place = unit === undefined ? undefined : placeOf(ownUnits(game, side).ob, unit);
   if (unit === undefined || place?.in !== 'hex' || place.level !== 0) return undefined;
-  if (standingIn(game, side, unit) === 'isolated') return undefined;
+  if (territoryIn(game, side, unit) === 'isolated') return undefined;
   const way = escapeWay(game, side, unit.kind === 'vehicle' ? 'vehicle' : 'infantry', place.hex);
   if (way === undefined || way === 'none') return undefined;
   const { through, path } = way;

@@ -2,7 +2,7 @@
 import type { KgpState } from '../state.ts';
 import { STEEPLE_LIMIT, steepleLevel } from '../terrain/5.2-steeples.ts';
 import { placeOf } from '../units/ledger.ts';
-import { escapeDuty } from '../units/standing.ts';
+import { escapeDuty } from '../units/territory.ts';
 import { halfSquadEquivalents, type ObUnit } from '../units/unit.ts';
 import { ownUnits } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';

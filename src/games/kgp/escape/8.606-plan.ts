@@ -13,7 +13,7 @@ import type { KgpCampaign, KgpState } from '../state.ts';
 import { placeOf } from '../units/ledger.ts';
 import { markingFor } from '../units/marking.ts';
 import { hexOf } from '../units/place.ts';
-import { escapeDestinations, unitWords } from '../units/standing.ts';
+import { escapeDestinations, unitWords } from '../units/territory.ts';
 import { isPersonnel, type ObUnit } from '../units/unit.ts';
 import { neighboursOf } from '../vocabulary/hex.ts';
 import { hexMapOf } from '../vocabulary/hex-map.ts';

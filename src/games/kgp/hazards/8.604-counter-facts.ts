@@ -5,7 +5,7 @@ import { accept, refuse } from '../../../kernel/ruling.ts';
 import { sayOfCounter } from '../refit/counter-said.ts';
 import type { RefitRule } from '../refit/part.ts';
 import { FACTS } from '../units/facts.ts';
-import { factName, type WantedFact, wantedFacts } from '../units/standing.ts';
+import { factName, type WantedFact, wantedFacts } from '../units/territory.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { decisionId } from '../vocabulary/step.ts';

@@ -17,7 +17,7 @@ import { crewOut, isImmobile } from '../units/crew.ts';
 import { unitsOf } from '../units/ledger.ts';
 import { leadershipOf, mayLead, moraleOf } from '../units/morale.ts';
 import { placeName } from '../units/place.ts';
-import { factsFor, placeWords, unitWords } from '../units/standing.ts';
+import { factsFor, placeWords, unitWords } from '../units/territory.ts';
 import { has, type ObUnit } from '../units/unit.ts';
 import { ownUnits } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';

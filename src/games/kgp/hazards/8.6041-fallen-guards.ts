@@ -4,7 +4,7 @@ import type { KgpState } from '../state.ts';
 import { Changes } from '../units/crew.ts';
 import { nextId, type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
 import { type Place, samePlace } from '../units/place.ts';
-import { publicWords } from '../units/standing.ts';
+import { publicWords } from '../units/territory.ts';
 import { has, isMmc, isPersonnel, type ObUnit, STATUS_NAMES } from '../units/unit.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';

@@ -22,7 +22,7 @@ import { recordChanges } from '../units/ob-changed.ts';
 import { type Place, samePlace } from '../units/place.ts';
 import { reportFaults } from '../units/report-faults.ts';
 import { isMobile } from '../units/retained.ts';
-import { placeWords } from '../units/standing.ts';
+import { placeWords } from '../units/territory.ts';
 import { withTowedGuns } from '../units/towed.ts';
 import { has, isPersonnel, type ObUnit } from '../units/unit.ts';
 import { withoutHex } from '../units/unplaced.ts';

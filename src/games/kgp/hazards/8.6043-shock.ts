@@ -12,7 +12,7 @@ import {
 import { chapterValue, type Facts } from '../units/facts.ts';
 import { unitsOf } from '../units/ledger.ts';
 import { printPlace } from '../units/place.ts';
-import { publicWords } from '../units/standing.ts';
+import { publicWords } from '../units/territory.ts';
 import { has, type ObUnit } from '../units/unit.ts';
 
 const RULE = '8.6043';

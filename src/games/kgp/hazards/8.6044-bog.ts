@@ -13,7 +13,7 @@ import type { KgpState } from '../state.ts';
 import { chapterValue, type Facts } from '../units/facts.ts';
 import { placeOf, unitsOf } from '../units/ledger.ts';
 import { placeName } from '../units/place.ts';
-import { placeWords, publicWords, unitWords } from '../units/standing.ts';
+import { placeWords, publicWords, unitWords } from '../units/territory.ts';
 import { halfSquadEquivalents, has, isMmc, type ObUnit, STATUS_NAMES } from '../units/unit.ts';
 import { ownUnits } from '../vocabulary/level.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';

@@ -5,8 +5,8 @@ import { rollOnTable, tellRolls } from '../refit/roll.ts';
 import { type Ledger, type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
 import { retainedIn, SECRET_ISOLATION } from '../units/marking.ts';
 import { areaName } from '../units/retained.ts';
-import { publicWords, standingIn } from '../units/standing.ts';
-import { has, type ObUnit, type Standing } from '../units/unit.ts';
+import { publicWords, territoryIn } from '../units/territory.ts';
+import { has, type ObUnit, type Territory } from '../units/unit.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import type { Modifier } from '../vocabulary/refit-table.ts';
@@ -24,11 +24,11 @@ export const woundedLeaders: RefitRule = {
     const isSecret = SECRET_ISOLATION[campaignGameOf(game.cg).map] === side;
     const audience = isSecret ? (`side:${side}` as const) : 'everyone';
     const rolls = leaders.map((leader) => {
-      const standing = standingIn(game, side, leader) ?? 'friendly';
+      const territory = territoryIn(game, side, leader) ?? 'friendly';
       const area =
         placeOf(ob, leader)?.in === 'hex' ? undefined : retainedIn(unitsIn(game).marking, side, ob, leader);
       const label = area === undefined ? seen(ob, leader) : `${publicWords(leader)} in ${areaName(area)}`;
-      const modifiers = woundedLeaderModifiers(side, leader, standing);
+      const modifiers = woundedLeaderModifiers(side, leader, territory);
       const { table, note } = rollOnTable(work, side, {
         rule: RULE,
         kind: 'dr',
@@ -79,11 +79,11 @@ function woundedIn(ledger: Ledger): readonly ObUnit[] {
   );
 }
 
-function woundedLeaderModifiers(side: Side, leader: ObUnit, standing: Standing): readonly Modifier[] {
+function woundedLeaderModifiers(side: Side, leader: ObUnit, territory: Territory): readonly Modifier[] {
   const found: Modifier[] = [];
   if (side === 'german') found.push({ label: 'German', rule: RULE, value: -1 });
   if (has(leader, 'heroic')) found.push({ label: 'Heroic', rule: RULE, value: -1 });
-  if (standing === 'isolated') found.push({ label: 'Isolated', rule: RULE, value: 1 });
+  if (territory === 'isolated') found.push({ label: 'Isolated', rule: RULE, value: 1 });
   return found;
 }
 

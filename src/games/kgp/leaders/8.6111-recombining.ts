@@ -14,7 +14,7 @@ import { exchange } from '../units/exchange.ts';
 import { attached, type Ledger, type ObChange, placeOf } from '../units/ledger.ts';
 import { samePlace } from '../units/place.ts';
 import { areaName } from '../units/retained.ts';
-import { factsFor } from '../units/standing.ts';
+import { factsFor } from '../units/territory.ts';
 import { has, type ObUnit, STATUS_NAMES, type Status } from '../units/unit.ts';
 import { ownUnits } from '../vocabulary/level.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';

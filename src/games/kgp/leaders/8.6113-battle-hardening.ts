@@ -4,7 +4,7 @@ import { type Alike, alike, areasOf, change } from '../refit/own.ts';
 import type { KgpCampaign } from '../state.ts';
 import { type Hardened, hardenedMmc } from '../units/hardening.ts';
 import { type ObChange, unitsOf } from '../units/ledger.ts';
-import { factsFor } from '../units/standing.ts';
+import { factsFor } from '../units/territory.ts';
 import { has, type ObUnit, statusWith } from '../units/unit.ts';
 import { ownUnits } from '../vocabulary/level.ts';
 import type { Modifier } from '../vocabulary/refit-table.ts';

@@ -10,7 +10,7 @@ import type { KgpCampaign } from '../state.ts';
 import { hardenedMmc, hardeningCell } from '../units/hardening.ts';
 import { unitsOf } from '../units/ledger.ts';
 import { areaName } from '../units/retained.ts';
-import { factsFor } from '../units/standing.ts';
+import { factsFor } from '../units/territory.ts';
 import type { ObUnit } from '../units/unit.ts';
 import { ownUnits } from '../vocabulary/level.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';

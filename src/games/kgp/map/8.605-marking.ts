@@ -20,7 +20,7 @@ import { type Author, enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabular
 import { boundTo, type KgpWork, sideOf } from '../vocabulary/step.ts';
 import { declarePieces, piecesDeclared } from './8.2-strategic-pieces.ts';
 import { computedFrontOrders, frontDuties, frontGivenBy } from './8.605-computed-front.ts';
-import { ownStandings } from './8.605-own-standings.ts';
+import { ownTerritories } from './8.605-own-territory.ts';
 import { marksLead } from './8.605-public-marks.ts';
 import { answerAreas, LATER, STATEMENT_EVENTS, stateAreas } from './8.605-statement.ts';
 import { strategicHints } from './8.6056-strategic-pieces.ts';
@@ -88,7 +88,7 @@ function statementHints(campaign: KgpCampaign, side: Side, marking: Marking): re
   return [
     ...enclosedHints(campaign.game, marking),
     ...strategicHints(campaign, side, marking),
-    ...ownStandings(campaign.game, side, marking),
+    ...ownTerritories(campaign.game, side, marking),
   ];
 }
 

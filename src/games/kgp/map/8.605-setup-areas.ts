@@ -2,11 +2,11 @@
 import type { RefitPart } from '../refit/part.ts';
 import { partHead } from '../refit/part-heads.ts';
 import { setupAreaMarking } from './8.605-marking.ts';
-import { places, standings } from './8.605-standing.ts';
+import { places, territories } from './8.605-territory.ts';
 import { isolationOfAreas } from './8.6052-isolation.ts';
 
 export const setupAreaDetermination: RefitPart = {
   ...partHead('8.605'),
   seen: true,
-  rules: [setupAreaMarking, isolationOfAreas, places, standings],
+  rules: [setupAreaMarking, isolationOfAreas, places, territories],
 };

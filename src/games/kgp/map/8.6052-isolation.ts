@@ -20,7 +20,7 @@ import {
   SECRET_ISOLATION,
   type SetupArea,
 } from '../units/marking.ts';
-import { isMover, placeWords, standingIn, unitWords } from '../units/standing.ts';
+import { isMover, placeWords, territoryIn, unitWords } from '../units/territory.ts';
 import { campaignGameOf, lvpFeaturesOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { HEX_PATTERN, hexOn } from '../vocabulary/hex.ts';
@@ -31,7 +31,7 @@ import { ruling } from '../vocabulary/ruling.ts';
 import { bySide, enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { boundTo, isDone, type KgpWork, sideDone } from '../vocabulary/step.ts';
 import { isMarked, lacksMarking, markingDuties } from './8.605-marking.ts';
-import { ownStandings } from './8.605-own-standings.ts';
+import { ownTerritories } from './8.605-own-territory.ts';
 import { LATER, printIsolated, STATEMENT_EVENTS, stateAreas } from './8.605-statement.ts';
 
 const RULE = '8.6052';
@@ -57,7 +57,7 @@ export const isolationLater: RefitRule = {
     const { markingStated } = unitsIn(campaign.game);
     return [
       'The campaign comes from paper: enter the Setup Areas as they are marked on your map (8.605).',
-      ...(markingStated === undefined ? [] : ownStandings(campaign.game, side, markingStated.marking)),
+      ...(markingStated === undefined ? [] : ownTerritories(campaign.game, side, markingStated.marking)),
     ];
   },
   act: followEntries,
@@ -69,8 +69,8 @@ export const isolationLater: RefitRule = {
 export function strayed({ core, game }: KgpCampaign, side: Side): readonly string[] {
   if (core.options.begin !== 'paper' || !isMarked(game)) return [];
   const stray = unitsOf(ownUnits(game, side).ob).filter((unit) => {
-    const standing = standingIn(game, side, unit);
-    return isMover(unit) && standing !== undefined && standing !== 'friendly' && standing !== 'isolated';
+    const territory = territoryIn(game, side, unit);
+    return isMover(unit) && territory !== undefined && territory !== 'friendly' && territory !== 'isolated';
   });
   return stray.length === 0
     ? []

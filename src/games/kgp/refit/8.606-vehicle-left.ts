@@ -8,7 +8,7 @@ import { Changes, type CrewOut } from '../units/crew.ts';
 import { chapterValue, ppOf } from '../units/facts.ts';
 import type { Ledger } from '../units/ledger.ts';
 import { PORTAGE } from '../units/portage.ts';
-import { factsFor } from '../units/standing.ts';
+import { factsFor } from '../units/territory.ts';
 import { has, type ObUnit } from '../units/unit.ts';
 import { addedSw, scroungedType, weaponName, withWeapon } from '../units/vehicle-weapons.ts';
 import { ownUnits } from '../vocabulary/level.ts';

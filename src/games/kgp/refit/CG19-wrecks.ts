@@ -10,7 +10,7 @@ import {
 } from '../units/CG19-wreck.ts';
 import { maOf } from '../units/facts.ts';
 import { unitsOf } from '../units/ledger.ts';
-import { factsFor } from '../units/standing.ts';
+import { factsFor } from '../units/territory.ts';
 import { has, type ObUnit } from '../units/unit.ts';
 import { emit, event, noDice } from '../vocabulary/event.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';

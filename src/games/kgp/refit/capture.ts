@@ -4,7 +4,7 @@ import { Changes, crewOut } from '../units/crew.ts';
 import type { Facts } from '../units/facts.ts';
 import { attached, changed, type Ledger, nextId, type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
 import type { Place } from '../units/place.ts';
-import { factsFor } from '../units/standing.ts';
+import { factsFor } from '../units/territory.ts';
 import {
   has,
   isPersonnel,

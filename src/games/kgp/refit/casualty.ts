@@ -2,7 +2,7 @@
 import { exchange, reduce } from '../units/exchange.ts';
 import { chapterValue, type Facts } from '../units/facts.ts';
 import type { Ledger, ObChange } from '../units/ledger.ts';
-import { factsFor } from '../units/standing.ts';
+import { factsFor } from '../units/territory.ts';
 import { has, isMmc, mayBe, type ObUnit, statusWith } from '../units/unit.ts';
 import { ownUnits } from '../vocabulary/level.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';

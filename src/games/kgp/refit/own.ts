@@ -2,11 +2,11 @@
 import type { KgpState } from '../state.ts';
 import { stationOf } from '../units/8.6055-in-friendly-setup-area.ts';
 import { attached, type Ledger, type ObChange, placeOf } from '../units/ledger.ts';
-import { retainedIn, standingOf } from '../units/marking.ts';
+import { retainedIn, territoryOf } from '../units/marking.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import { placesNamed, printPlace } from '../units/place.ts';
 import { areaName } from '../units/retained.ts';
-import { publicWords } from '../units/standing.ts';
+import { publicWords } from '../units/territory.ts';
 import { withTowedGuns } from '../units/towed.ts';
 import type { ObUnit } from '../units/unit.ts';
 import { emit, event, noDice } from '../vocabulary/event.ts';
@@ -26,8 +26,8 @@ export function areasOf(game: KgpState, side: Side): AreaOf {
 /** Whether a counter stands where the next scenario finds it (8.2 Retained), as far as anybody has said where it is. */
 export function isRetained(game: KgpState, side: Side, unit: ObUnit): boolean {
   const { marking } = unitsIn(game);
-  const standing = standingOf(marking, side, ownUnits(game, side).ob, unit);
-  return standing === undefined || standing === 'friendly' || standing === 'isolated';
+  const territory = territoryOf(marking, side, ownUnits(game, side).ob, unit);
+  return territory === undefined || territory === 'friendly' || territory === 'isolated';
 }
 
 /** Changes a side's Order of Battle by a rule; nothing is told where nothing changes. */

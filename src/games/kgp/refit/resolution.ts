@@ -7,7 +7,7 @@ import { attached, placeOf } from '../units/ledger.ts';
 import { leadershipOf } from '../units/morale.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import { printPlace } from '../units/place.ts';
-import { factsFor, publicWords } from '../units/standing.ts';
+import { factsFor, publicWords } from '../units/territory.ts';
 import { has, type ObUnit } from '../units/unit.ts';
 import { ownUnits } from '../vocabulary/level.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';

@@ -10,7 +10,7 @@ import { mayBeHeavy } from '../units/facts.ts';
 import { areaHexes, frontLineDistance } from '../units/front-line.ts';
 import { areaAt } from '../units/marking.ts';
 import { areaName, areaOfHex, inArea, isMobile, whereabouts } from '../units/retained.ts';
-import { factsFor, unitWords } from '../units/standing.ts';
+import { factsFor, unitWords } from '../units/territory.ts';
 import type { ObUnit } from '../units/unit.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { hexOn, neighboursOf } from '../vocabulary/hex.ts';

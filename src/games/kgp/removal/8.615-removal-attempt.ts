@@ -14,7 +14,7 @@ import { classOf } from '../units/counters.ts';
 import { crewOf } from '../units/crew.ts';
 import { mmcClass } from '../units/mmc-class.ts';
 import { inArea, isIsolated, isOwnPersonnel } from '../units/retained.ts';
-import { factsFor, unitWords } from '../units/standing.ts';
+import { factsFor, unitWords } from '../units/territory.ts';
 import type { ObUnit } from '../units/unit.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';

@@ -1,14 +1,14 @@
 /** 8.614: what the repair of a counter depends on beside the counter itself, and how that makes a drm. */
 import type { KgpState } from '../state.ts';
 import { isIsolated, whereabouts } from '../units/retained.ts';
-import { has, type ObUnit, type Standing } from '../units/unit.ts';
+import { has, type ObUnit, type Territory } from '../units/unit.ts';
 import type { Modifier } from '../vocabulary/refit-table.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { repairFactsOf } from './8.614-stated.ts';
 
 export interface RepairSituation {
   readonly side: Side;
-  readonly standing: Standing;
+  readonly territory: Territory;
   readonly frontLine: boolean;
   /** Only Non-Qualified Use is possible (A21.13): its owner's word. */
   readonly nonQualified: boolean;
@@ -20,7 +20,7 @@ export function situationOf(game: KgpState, side: Side, unit: ObUnit): RepairSit
   const facts = repairFactsOf(game, side);
   return {
     side,
-    standing: standingForRepair(game, side, unit),
+    territory: territoryForRepair(game, side, unit),
     frontLine: facts?.frontLine.includes(unit.id) === true,
     nonQualified: facts?.nonQualified.includes(unit.id) === true,
     shortage: game.shortage || unit.status.includes('ammo-shortage'),
@@ -28,7 +28,7 @@ export function situationOf(game: KgpState, side: Side, unit: ObUnit): RepairSit
 }
 
 /** A unit in no Area of its side is supplied as little as one in an Isolated Area. */
-export function standingForRepair(game: KgpState, side: Side, unit: ObUnit): 'friendly' | 'isolated' {
+export function territoryForRepair(game: KgpState, side: Side, unit: ObUnit): 'friendly' | 'isolated' {
   const area = whereabouts(game, side, unit);
   return area === undefined || isIsolated(game, side, area) ? 'isolated' : 'friendly';
 }

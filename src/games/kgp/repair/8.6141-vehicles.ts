@@ -11,7 +11,7 @@ import { isFrontLine } from '../units/front-line.ts';
 import { attached, changed, type Ledger, type ObChange, unitsOf } from '../units/ledger.ts';
 import { hexWords, isMobile, whereabouts } from '../units/retained.ts';
 import { lostInTow } from '../units/towed.ts';
-import { has, type ObUnit, type Standing } from '../units/unit.ts';
+import { has, type ObUnit, type Territory } from '../units/unit.ts';
 import { hexMapOf } from '../vocabulary/hex-map.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import type { Modifier } from '../vocabulary/refit-table.ts';
@@ -22,7 +22,7 @@ import {
   type RepairSituation,
   repairDrm,
   situationOf,
-  standingForRepair,
+  territoryForRepair,
 } from './8.614-situation.ts';
 
 /** 8.6141b: one public dr for each such vehicle. */
@@ -60,7 +60,7 @@ export function toBeMobile(ledger: Ledger): readonly ObUnit[] {
 export function immobilizationModifiers(
   ledger: Ledger,
   vehicle: ObUnit,
-  { side, standing, frontLine, nonQualified }: RepairSituation,
+  { side, territory, frontLine, nonQualified }: RepairSituation,
 ): readonly Modifier[] {
   const { rule } = immobilizationRepair;
   const leader = attached(ledger, vehicle.id).find(({ kind }) => kind === 'armor-leader');
@@ -68,7 +68,7 @@ export function immobilizationModifiers(
     ...(leader === undefined ? [] : repairDrm(rule, 'armor leader', leadershipDrm(leader.type), true)),
     ...repairDrm(rule, 'Non-Qualified Use', 1, nonQualified),
     ...repairDrm(rule, 'Front-Line Hex', 1, frontLine),
-    ...repairDrm(rule, 'Isolated', 1, standing === 'isolated'),
+    ...repairDrm(rule, 'Isolated', 1, territory === 'isolated'),
     ...repairDrm(rule, 'German', 1, side === 'german'),
   ];
 }
@@ -115,10 +115,10 @@ export function seemsFrontLine(game: KgpState, side: Side, unit: ObUnit): boolea
  * Each Mobile, non-Isolated U.S. AFV under Recall is Eliminated; an Isolated one stays under it. Its armor leader
  * and whoever crews it go with it, and so does the Gun that it tows (8.6031).
  */
-export function recallChanges(ledger: Ledger, standingOf: (unit: ObUnit) => Standing): readonly ObChange[] {
+export function recallChanges(ledger: Ledger, territoryOf: (unit: ObUnit) => Territory): readonly ObChange[] {
   return unitsOf(ledger)
     .filter((unit) => has(unit, 'recalled') && isMobile(unit))
-    .filter((unit) => standingOf(unit) !== 'isolated')
+    .filter((unit) => territoryOf(unit) !== 'isolated')
     .flatMap(({ id }): readonly ObChange[] => [
       ...crewOf(ledger, id).map((crew): ObChange => ({ op: 'remove', id: crew, fate: 'recalled' })),
       ...lostInTow(ledger, id),
@@ -129,7 +129,7 @@ export function recallChanges(ledger: Ledger, standingOf: (unit: ObUnit) => Stan
 /** The units that are Recalled with the Order of Battle as it is after `changes`. */
 export function recalledAfter(game: KgpState, changes: readonly ObChange[]): readonly ObChange[] {
   const ob = changed(ownUnits(game, 'us').ob, changes);
-  return recallChanges(ob, (unit) => standingForRepair(game, 'us', unit));
+  return recallChanges(ob, (unit) => territoryForRepair(game, 'us', unit));
 }
 
 function recallAfvs(work: KgpWork, side: Side): void {

@@ -6,7 +6,7 @@ import type { KgpState } from '../state.ts';
 import { afvOf } from '../units/facts.ts';
 import { changed, type Ledger, type ObChange, unitsOf } from '../units/ledger.ts';
 import { hexWords, manned, whereabouts } from '../units/retained.ts';
-import { factsFor } from '../units/standing.ts';
+import { factsFor } from '../units/territory.ts';
 import { has, type ObUnit, statusWith, type WeaponState } from '../units/unit.ts';
 import { ownUnits } from '../vocabulary/level.ts';
 import type { Modifier } from '../vocabulary/refit-table.ts';
@@ -82,12 +82,12 @@ export function malfunctions(ledger: Ledger): readonly Malfunction[] {
 }
 
 export function weaponRepairModifiers(it: Malfunction, situation: RepairSituation): readonly Modifier[] {
-  const { side, standing, nonQualified, shortage } = situation;
+  const { side, territory, nonQualified, shortage } = situation;
   return [
     ...repairDrm(RULE, 'vehicular-mounted', -2, it.weapon !== undefined),
     ...repairDrm(RULE, 'U.S.', -1, side === 'us'),
     ...repairDrm(RULE, 'Non-Qualified Use', 1, nonQualified),
-    ...repairDrm(RULE, 'Isolated', 1, standing === 'isolated'),
+    ...repairDrm(RULE, 'Isolated', 1, territory === 'isolated'),
     ...repairDrm(RULE, 'Ammunition Shortage', 1, side === 'german' && shortage),
   ];
 }

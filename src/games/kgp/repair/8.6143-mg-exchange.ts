@@ -9,7 +9,7 @@ import type { KgpCampaign, KgpState } from '../state.ts';
 import { maOf } from '../units/facts.ts';
 import { type ObChange, unitsOf } from '../units/ledger.ts';
 import { whereabouts } from '../units/retained.ts';
-import { factsFor } from '../units/standing.ts';
+import { factsFor } from '../units/territory.ts';
 import { has, type ObUnit } from '../units/unit.ts';
 import { ownUnits } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';

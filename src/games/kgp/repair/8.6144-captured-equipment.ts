@@ -13,7 +13,7 @@ import { Changes, crewOut } from '../units/crew.ts';
 import { maOf } from '../units/facts.ts';
 import { unitsOf } from '../units/ledger.ts';
 import { hexWords, manned, whereabouts } from '../units/retained.ts';
-import { factsFor } from '../units/standing.ts';
+import { factsFor } from '../units/territory.ts';
 import { has, type ObUnit, type WeaponState } from '../units/unit.ts';
 import { ownUnits } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';

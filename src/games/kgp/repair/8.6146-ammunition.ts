@@ -4,12 +4,12 @@ import type { RefitRule } from '../refit/part.ts';
 import { rollOnTable, tellOpenly } from '../refit/roll.ts';
 import { type Ledger, type ObChange, unitsOf } from '../units/ledger.ts';
 import { hexWords } from '../units/retained.ts';
-import { has, type ObUnit, type Standing, type Status } from '../units/unit.ts';
+import { has, type ObUnit, type Status, type Territory } from '../units/unit.ts';
 import { ownUnits } from '../vocabulary/level.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
-import { standingForRepair } from './8.614-situation.ts';
+import { territoryForRepair } from './8.614-situation.ts';
 
 const RULE = '8.6146';
 
@@ -17,7 +17,7 @@ export const ammunition: RefitRule = { rule: RULE, act: replenish, decisions: []
 
 function replenish(work: KgpWork, side: Side): void {
   if (side === 'us') {
-    change(work, side, RULE, replenishedAmmo(ownUnits(work.state.game, 'us').ob, standingIn(work, side)));
+    change(work, side, RULE, replenishedAmmo(ownUnits(work.state.game, 'us').ob, territoryIn(work, side)));
     lift(work, side, '8.6147', ['low-ammo', 'ammo-shortage']);
     return;
   }
@@ -28,12 +28,12 @@ function replenish(work: KgpWork, side: Side): void {
   tellOpenly(work, side, RULE, rolls);
 }
 
-function standingIn({ state }: KgpWork, side: Side): (unit: ObUnit) => Standing {
-  return (unit) => standingForRepair(state.game, side, unit);
+function territoryIn({ state }: KgpWork, side: Side): (unit: ObUnit) => Territory {
+  return (unit) => territoryForRepair(state.game, side, unit);
 }
 
 function lift(work: KgpWork, side: Side, rule: string, what: readonly Status[]): void {
-  change(work, side, rule, lifted(ownUnits(work.state.game, side).ob, standingIn(work, side), what));
+  change(work, side, rule, lifted(ownUnits(work.state.game, side).ob, territoryIn(work, side), what));
 }
 
 interface Roll {
@@ -53,7 +53,7 @@ function rollForTypes(work: KgpWork): {
   const shortage = { label: 'Ammunition Shortage', rule: RULE, value: game.shortage ? 1 : 0 };
   for (const unit of unitsOf(ownUnits(game, side).ob)) {
     if (unit.depleted === undefined || has(unit, 'captured')) continue;
-    if (standingForRepair(game, side, unit) === 'isolated') continue;
+    if (territoryForRepair(game, side, unit) === 'isolated') continue;
     // Which type is Depleted stands on its owner's sheet alone.
     const label = `${unit.type}${hexWords(game, side, unit)}, Depleted ammunition`;
     const left = unit.depleted.filter((type) => {
@@ -78,10 +78,13 @@ function rollForTypes(work: KgpWork): {
 }
 
 /** 8.6146: U.S. Weapons that are not Isolated have their Depleted ammunition back; German ones need a dr a type. */
-export function replenishedAmmo(ledger: Ledger, standingOf: (unit: ObUnit) => Standing): readonly ObChange[] {
+export function replenishedAmmo(
+  ledger: Ledger,
+  territoryOf: (unit: ObUnit) => Territory,
+): readonly ObChange[] {
   return unitsOf(ledger)
     .filter(
-      (unit) => unit.depleted !== undefined && !has(unit, 'captured') && standingOf(unit) !== 'isolated',
+      (unit) => unit.depleted !== undefined && !has(unit, 'captured') && territoryOf(unit) !== 'isolated',
     )
     .map(({ id }) => ({ op: 'set', id, clear: ['depleted'] }));
 }
@@ -89,11 +92,11 @@ export function replenishedAmmo(ledger: Ledger, standingOf: (unit: ObUnit) => St
 /** 8.6147 and 8.6148: Low Ammo and Ammunition Shortage (`what`) of non-captured units and Weapons that are not Isolated. */
 export function lifted(
   ledger: Ledger,
-  standingOf: (unit: ObUnit) => Standing,
+  territoryOf: (unit: ObUnit) => Territory,
   what: readonly Status[],
 ): readonly ObChange[] {
   return unitsOf(ledger)
-    .filter((unit) => !has(unit, 'captured') && !has(unit, 'prisoner') && standingOf(unit) !== 'isolated')
+    .filter((unit) => !has(unit, 'captured') && !has(unit, 'prisoner') && territoryOf(unit) !== 'isolated')
     .filter((unit) => unit.status.some((state) => what.includes(state)))
     .map((unit) => ({
       op: 'set',

@@ -25,7 +25,7 @@ export const bridgeAtCheneux: Rule = {
 const CG_ENDS = 'The campaign ends at once, and the U.S. side has won it (8.52).';
 
 /** The bridge's hex while a scenario is on in which it can fall. */
-function standing({ cg, step, scenario, bridge }: KgpState): string | undefined {
+function bridgeHex({ cg, step, scenario, bridge }: KgpState): string | undefined {
   const isPlayed = step === 'scenario' && scenario?.commenced === true;
   return isPlayed && bridge === undefined ? campaignGameOf(cg).victory.bridge : undefined;
 }
@@ -36,7 +36,7 @@ const state = sideOrder({
   summary: 'CG II: state that the Germans have destroyed the bridge, which ends the campaign at once',
   args: z.strictObject({}),
   offers({ game }, side) {
-    const bridge = standing(game);
+    const bridge = bridgeHex(game);
     if (bridge === undefined || game.bridgeClaimed) return [];
     const isGerman = side === 'german';
     return [
@@ -64,7 +64,7 @@ const state = sideOrder({
 
 /** The German side answers what the U.S. side says; a GM may settle it. */
 function mayAnswer({ game }: KgpCampaign, author: Author): boolean {
-  return standing(game) !== undefined && game.bridgeClaimed && author !== 'us';
+  return bridgeHex(game) !== undefined && game.bridgeClaimed && author !== 'us';
 }
 
 const answer = authorOrder({

@@ -10,7 +10,7 @@ import { change } from '../refit/own.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { noteAreas } from '../units/areas-noted.ts';
 import { type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
-import { areaAt, type Marking, standingOf } from '../units/marking.ts';
+import { areaAt, type Marking, territoryOf } from '../units/marking.ts';
 import { printMarking } from '../units/marking-text.ts';
 import { isOwnPersonnel } from '../units/retained.ts';
 import { has, isPersonnel, type ObUnit } from '../units/unit.ts';
@@ -174,7 +174,7 @@ function isLeft(campaign: KgpCampaign, { marking, enemy }: TakenOver, unit: ObUn
   const { ob } = ownUnits(campaign.game, 'us');
   const place = placeOf(ob, unit);
   if (place?.in === 'area') return enemy[place.area] !== undefined;
-  return place?.in === 'hex' && standingOf(marking, 'us', ob, unit) === 'enemy-area';
+  return place?.in === 'hex' && territoryOf(marking, 'us', ob, unit) === 'enemy-area';
 }
 
 /** The German side's counters in Areas that have become part of another one of its own. */

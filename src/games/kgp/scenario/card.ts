@@ -37,7 +37,7 @@ export function cardFields(campaign: KgpCampaign, side?: Side): Fields {
     field('Weather', weatherLines(campaign)),
     field('Both sides', forceLines(game, scenario)),
     ...ssrFields(game),
-    field('Always', standingLines(game)),
+    field('Always', inForceLines(game)),
     ...(scenario.units === undefined ? [] : [field('Besides', BESIDES)]),
     ...(side === undefined ? [] : [field(`Only for the ${SIDE_NAMES[side]} side`, ownLines(game, side))]),
   ];
@@ -206,7 +206,7 @@ function fuelLine(date: string): string {
   return `German Fuel Shortage: Out-of-Gas DR before a first MP or a VCA change, ≥ 12 is out${modified} (KGP13)`;
 }
 
-const STANDING = [
+const IN_FORCE = [
   'Soft Ground (KGP5), off-map roads (KGP6), Single-Lane Roads (KGP7)',
   'River Deep, Moderate current northward; streams Shallow; bridges one-lane stone (KGP4)',
   'Cellars only in multi-hex buildings; Secret Bog DR for an AFV set up in one (KGP8)',
@@ -226,7 +226,7 @@ const BESIDES = [
   'A module is used with its first FFE:1, a FB RG with a Sighting TC (CG22); an Immobilized, Abandoned, Out-of-Gas vehicle without a weapon is a Burnt-Out Wreck (CG19)',
 ];
 
-const STANDING_OF: Readonly<Record<string, readonly string[]>> = {
+const IN_FORCE_IN: Readonly<Record<string, readonly string[]>> = {
   II: ['No vehicle uses the Viaduct, HH0 (CG20)'],
   III: [
     'Germans who exit are Eliminated (CG21)',
@@ -234,8 +234,8 @@ const STANDING_OF: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-function standingLines({ cg }: KgpState): string[] {
-  return [...STANDING, ...(STANDING_OF[cg] ?? [])];
+function inForceLines({ cg }: KgpState): string[] {
+  return [...IN_FORCE, ...(IN_FORCE_IN[cg] ?? [])];
 }
 
 /** SSR I.1–III.6 that are in force: those of the Initial Scenario alone fall away after it. */

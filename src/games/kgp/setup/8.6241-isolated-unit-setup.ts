@@ -3,7 +3,7 @@ import type { Notice } from '../../../kernel/notice.ts';
 import { DECLARE } from '../initiative/8.6233-set-up-order.ts';
 import type { KgpCampaign } from '../state.ts';
 import { type ObChange, unitsOf } from '../units/ledger.ts';
-import { markingFor, standingOf } from '../units/marking.ts';
+import { markingFor, territoryOf } from '../units/marking.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import { has, mayBe } from '../units/unit.ts';
 import { emit, event } from '../vocabulary/event.ts';
@@ -40,7 +40,7 @@ function ammunitionShortage(work: KgpWork, side: Side): void {
   const changes = unitsOf(ob).flatMap((unit): ObChange[] => {
     const { id, kind, status } = unit;
     if (!mayBe(kind, 'ammo-shortage') || has(unit, 'ammo-shortage') || has(unit, 'prisoner')) return [];
-    if (has(unit, 'captured') || standingOf(marking, side, ob, unit) !== 'isolated') return [];
+    if (has(unit, 'captured') || territoryOf(marking, side, ob, unit) !== 'isolated') return [];
     return [{ op: 'set', id, to: { status: [...status, 'ammo-shortage'] } }];
   });
   recordChanges(work, side, RULE, changes);

@@ -9,7 +9,7 @@ import { baseOf } from '../refit/open.ts';
 import { eligibleEntries } from '../rg/CG6-entry-areas.ts';
 import type { KgpState } from '../state.ts';
 import { type Ledger, nextId, type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
-import { markingFor, standingOf } from '../units/marking.ts';
+import { markingFor, territoryOf } from '../units/marking.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import { areaName, whereabouts } from '../units/retained.ts';
 import { has, isMmc, isPersonnel, type ObUnit } from '../units/unit.ts';
@@ -77,7 +77,7 @@ export function unfit(
   if (has(unit, 'prisoner')) return `${unit.id} is a prisoner`;
   if (area !== undefined && whereabouts(game, side, unit) !== area)
     return `${unit.id} is not in ${areaName(area)}, where it is: it moves to another Area by a Shift only (CG22)`;
-  const isIsolated = standingOf(markingFor(game, side), side, ob, unit) === 'isolated';
+  const isIsolated = territoryOf(markingFor(game, side), side, ob, unit) === 'isolated';
   if (isIsolated && (as === 'phone' || area === undefined)) return `${unit.id} is Isolated`;
   if (as === 'radio') return undefined;
   if (placeOf(ob, unit)?.in === 'box')

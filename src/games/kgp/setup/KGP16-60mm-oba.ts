@@ -14,7 +14,7 @@ import { eligibleEntries } from '../rg/CG6-entry-areas.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { namedIn } from '../units/ids.ts';
 import { type Ledger, nextId, type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
-import { areaAt, markingFor, standingOf } from '../units/marking.ts';
+import { areaAt, markingFor, territoryOf } from '../units/marking.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import { whereabouts } from '../units/retained.ts';
 import { SMALL_OBA } from '../units/silenced.ts';
@@ -237,6 +237,6 @@ function whyNotTraded(
 function placeOfModule(game: KgpState, [first]: readonly Manned[]) {
   const { ob } = ownUnits(game, 'us');
   if (first === undefined) return undefined;
-  const isIsolated = standingOf(markingFor(game, 'us'), 'us', ob, first.crew) === 'isolated';
+  const isIsolated = territoryOf(markingFor(game, 'us'), 'us', ob, first.crew) === 'isolated';
   return isIsolated ? undefined : (placeOf(ob, first.mortar) ?? placeOf(ob, first.crew));
 }

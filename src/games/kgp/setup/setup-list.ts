@@ -6,7 +6,7 @@ import { rgName } from '../rg/name.ts';
 import type { KgpState } from '../state.ts';
 import { isImmobile } from '../units/crew.ts';
 import { attached, unitsOf } from '../units/ledger.ts';
-import { markingFor, retainedIn, standingOf } from '../units/marking.ts';
+import { markingFor, retainedIn, territoryOf } from '../units/marking.ts';
 import { placeName, printPlace } from '../units/place.ts';
 import { namedByType } from '../units/read-back.ts';
 import { halfSquadEquivalents, has, type ObUnit } from '../units/unit.ts';
@@ -106,8 +106,8 @@ function byPlace(game: KgpState, side: Side, isolated?: boolean): ReadonlyMap<st
   const places = new Map<string, ObUnit[]>();
   for (const unit of unitsOf(ob)) {
     if (unit.with !== undefined || has(unit, 'prisoner')) continue;
-    const standing = standingOf(marking, side, ob, unit);
-    if (isolated !== undefined && (standing === 'isolated') !== isolated) continue;
+    const territory = territoryOf(marking, side, ob, unit);
+    if (isolated !== undefined && (territory === 'isolated') !== isolated) continue;
     const key =
       retainedIn(marking, side, ob, unit) ??
       (unit.place === undefined ? 'Not placed yet' : printPlace(unit.place));

@@ -10,7 +10,7 @@ import { leaveBehind } from '../units/8.6055-in-friendly-setup-area.ts';
 import { crewCounter, isCrewed } from '../units/crew.ts';
 import { nextId, type ObChange } from '../units/ledger.ts';
 import { areaName, placeIn } from '../units/retained.ts';
-import { factsFor } from '../units/standing.ts';
+import { factsFor } from '../units/territory.ts';
 import { isPersonnel, type ObUnit } from '../units/unit.ts';
 import { ownUnits } from '../vocabulary/level.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';

@@ -14,7 +14,7 @@ import { exchange } from '../units/exchange.ts';
 import { IDS_PATTERN, readIds } from '../units/ids.ts';
 import { changed, type ObChange, unitsOf } from '../units/ledger.ts';
 import { areaName, inArea, isIsolated, isOwnPersonnel, whereabouts } from '../units/retained.ts';
-import { factsFor } from '../units/standing.ts';
+import { factsFor } from '../units/territory.ts';
 import { isPersonnel, type ObUnit } from '../units/unit.ts';
 import { ownUnits } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';

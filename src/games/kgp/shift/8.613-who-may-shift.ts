@@ -21,7 +21,7 @@ import {
   isShutIn,
   whereabouts,
 } from '../units/retained.ts';
-import { factsFor, standingIn } from '../units/standing.ts';
+import { factsFor, territoryIn } from '../units/territory.ts';
 import type { ObUnit } from '../units/unit.ts';
 import { hexMapOf } from '../vocabulary/hex-map.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
@@ -204,7 +204,7 @@ function isHeldThere(game: KgpState, side: Side, unit: ObUnit): boolean {
   const { isolation } = markingFor(game, side);
   if (isolation === undefined || hasSecretIsolation(game.cg, side)) return false;
   const place = placeOf(ownUnits(game, side).ob, unit);
-  return place?.in === 'hex' && place.level === 0 && standingIn(game, side, unit) === 'isolated';
+  return place?.in === 'hex' && place.level === 0 && territoryIn(game, side, unit) === 'isolated';
 }
 
 /** 8.613: what the agreed front says of the path of a group; nothing of one from one Entry Area to another. */

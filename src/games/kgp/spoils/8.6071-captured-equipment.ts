@@ -4,7 +4,7 @@ import type { RefitRule } from '../refit/part.ts';
 import type { KgpCampaign } from '../state.ts';
 import { isImmobile } from '../units/crew.ts';
 import { unitsOf } from '../units/ledger.ts';
-import { standingOf } from '../units/marking.ts';
+import { territoryOf } from '../units/marking.ts';
 import { has, isPersonnel, type ObUnit } from '../units/unit.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { enemyOf, type Side } from '../vocabulary/sides.ts';
@@ -25,7 +25,7 @@ function taken({ game }: KgpCampaign, captor: Side): readonly ObUnit[] {
   const { ob } = ownUnits(game, side);
   return unitsOf(ob).filter((unit) => {
     if (isPersonnel(unit) || unit.with !== undefined) return false;
-    if (standingOf(unitsIn(game).marking, side, ob, unit) !== 'enemy-area') return false;
+    if (territoryOf(unitsIn(game).marking, side, ob, unit) !== 'enemy-area') return false;
     // With functioning MA it makes its Location Strategic, save in Bypass of an enemy one: so it stands there in Bypass.
     return unit.kind !== 'vehicle' || has(unit, 'abandoned') || isImmobile(unit);
   });

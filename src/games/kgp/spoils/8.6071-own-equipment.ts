@@ -13,7 +13,7 @@ import { retainedIn } from '../units/marking.ts';
 import { onLine, parseChanges } from '../units/notation.ts';
 import { namedByType } from '../units/read-back.ts';
 import { spread } from '../units/spread.ts';
-import { factsFor } from '../units/standing.ts';
+import { factsFor } from '../units/territory.ts';
 import { type Bond, has, isPersonnel, type ObUnit } from '../units/unit.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';

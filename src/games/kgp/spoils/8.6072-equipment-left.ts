@@ -3,7 +3,7 @@ import { seen, tell } from '../refit/own.ts';
 import type { RefitRule } from '../refit/part.ts';
 import { isImmobile } from '../units/crew.ts';
 import { unitsOf } from '../units/ledger.ts';
-import { standingOf } from '../units/marking.ts';
+import { territoryOf } from '../units/marking.ts';
 import { has, isPersonnel } from '../units/unit.ts';
 import { unitsIn } from '../vocabulary/level.ts';
 
@@ -16,9 +16,9 @@ export const equipmentLeft: RefitRule = {
     const { marking } = unitsIn(work.state.game);
     const { ob } = unitsIn(sides[side]);
     const left = unitsOf(ob).filter((unit) => {
-      const standing = standingOf(marking, side, ob, unit);
+      const territory = territoryOf(marking, side, ob, unit);
       if (isPersonnel(unit) || unit.with !== undefined) return false;
-      if (standing !== 'no-mans-land' && standing !== 'uncontrolled') return false;
+      if (territory !== 'no-mans-land' && territory !== 'uncontrolled') return false;
       return unit.kind !== 'vehicle' || has(unit, 'abandoned') || isImmobile(unit);
     });
     tell(

@@ -14,7 +14,7 @@ import { type Ledger, nextId, type ObChange, placeOf, unitsOf } from '../units/l
 import { areaAt, markingFor } from '../units/marking.ts';
 import { placesNamed } from '../units/place.ts';
 import { areaName, placeIn } from '../units/retained.ts';
-import { destinations, factsFor } from '../units/standing.ts';
+import { destinations, factsFor } from '../units/territory.ts';
 import { has, isMmc, type ObUnit } from '../units/unit.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';

@@ -3,7 +3,7 @@ import { changeWrecks, leaveWrecks, removeWrecks } from '../refit/CG19-wrecks.ts
 import { change, seen, tell } from '../refit/own.ts';
 import { burntOutAt, type NewWreck, type Wreck, wreckAt, wreckOf } from '../units/CG19-wreck.ts';
 import { type Ledger, placeOf, unitsOf } from '../units/ledger.ts';
-import { areaAt, type Marking, markingFor, type SetupArea, standingOf } from '../units/marking.ts';
+import { areaAt, type Marking, markingFor, type SetupArea, territoryOf } from '../units/marking.ts';
 import { hexOf } from '../units/place.ts';
 import { has, isPersonnel, type ObUnit } from '../units/unit.ts';
 import { burntHexes, type Fire } from '../vocabulary/fires.ts';
@@ -102,7 +102,7 @@ function isConfined(
   unit: ObUnit,
   burnt: ReadonlySet<string>,
 ): boolean {
-  if (standingOf(marking, side, ledger, unit) !== 'isolated') return false;
+  if (territoryOf(marking, side, ledger, unit) !== 'isolated') return false;
   const area = ownAreaOf(marking, side, ledger, unit);
   return area !== undefined && isAllBurnt(area, burnt);
 }

@@ -1,9 +1,9 @@
 /** 8.605: a side without a Strategic Location that is not Isolated has Holding Boxes alone for those in Uncontrolled Territory. */
 import type { Location } from '../front/position.ts';
 import type { KgpState } from '../state.ts';
-import { markingFor, standingAt } from '../units/marking.ts';
+import { markingFor, territoryAt } from '../units/marking.ts';
 import { BENEATH, hexOf, type Place } from '../units/place.ts';
-import { boxDestinations, type Destination, destinations } from '../units/standing.ts';
+import { boxDestinations, type Destination, destinations } from '../units/territory.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { isStrategic, type PublicMarks } from './marks.ts';
 import { frontMarks } from './position-of.ts';
@@ -27,7 +27,7 @@ export function hasBoxesAlone(game: KgpState, side: Side): boolean {
     ([at, by]) =>
       by !== side ||
       !isStrategic(marks, at) ||
-      standingAt(marking, side, placeIn(marks, at), { kind: 'squad' }) !== 'friendly',
+      territoryAt(marking, side, placeIn(marks, at), { kind: 'squad' }) !== 'friendly',
   );
 }
 

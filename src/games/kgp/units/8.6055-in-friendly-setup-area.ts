@@ -8,7 +8,7 @@ import { attached, type Ledger, type ObChange, placeOf, unitsOf } from './ledger
 import { recordChanges } from './ob-changed.ts';
 import { type Place, printPlace, samePlace } from './place.ts';
 import { placeIn } from './retained.ts';
-import { areaKey, standingIn } from './standing.ts';
+import { areaKey, territoryIn } from './territory.ts';
 import { has, type ObUnit } from './unit.ts';
 
 const RULE = '8.6055';
@@ -18,7 +18,7 @@ export function retainAtHome(work: KgpWork, side: Side): void {
   const { game } = work.state;
   const changes = unitsOf(ownUnits(game, side).ob).flatMap((unit): readonly ObChange[] => {
     if (unit.with !== undefined || unit.place?.in !== 'hex') return [];
-    if (standingIn(game, side, unit) !== 'friendly' || staysPut(game, side, unit)) return [];
+    if (territoryIn(game, side, unit) !== 'friendly' || staysPut(game, side, unit)) return [];
     const area = areaKey(game, side, unit);
     return area === undefined ? [] : [{ op: 'set', id: unit.id, to: { place: placeIn(area) } }];
   });

@@ -6,8 +6,8 @@ import { hasStrategicMa, isCrewed, isImmobile } from './crew.ts';
 import { placeOf, unitsOf } from './ledger.ts';
 import { isNoted } from './must-escape.ts';
 import { printPlace } from './place.ts';
-import { factsFor, isMover, standingIn, unitWords } from './standing.ts';
-import { has, type ObUnit, type Standing } from './unit.ts';
+import { factsFor, isMover, territoryIn, unitWords } from './territory.ts';
+import { has, type ObUnit, type Territory } from './unit.ts';
 
 /** The chart's words on units that have to Escape. */
 export const MUST_ESCAPE = 'must attempt Escape (8.606)';
@@ -19,9 +19,9 @@ export function fates(campaign: KgpCampaign, side: Side): readonly string[] {
   const lines = new Map<string, string[]>();
   for (const unit of unitsOf(ob)) {
     if (unit.with !== undefined || has(unit, 'prisoner')) continue;
-    const standing = standingIn(game, side, unit);
-    if (standing === undefined || standing === 'friendly') continue;
-    const line = fateOf(campaign, side, unit, standing);
+    const territory = territoryIn(game, side, unit);
+    if (territory === undefined || territory === 'friendly') continue;
+    const line = fateOf(campaign, side, unit, territory);
     const place = placeOf(ob, unit);
     const at = place === undefined ? '' : ` @${printPlace(place)}`;
     lines.set(line, [...(lines.get(line) ?? []), `${unitWords(unit)}${at}`]);
@@ -40,26 +40,26 @@ export function makesStrategic(campaign: KgpCampaign, side: Side, unit: ObUnit):
 const TAKEN = 'Captured or Eliminated, as the enemy chooses (8.6071)';
 const STRATEGIC = 'makes its Location Strategic (8.6056)';
 
-function fateOf(campaign: KgpCampaign, side: Side, unit: ObUnit, standing: Standing): string {
-  if (isMover(unit)) return moverFate(campaign, side, unit, standing);
+function fateOf(campaign: KgpCampaign, side: Side, unit: ObUnit, territory: Territory): string {
+  if (isMover(unit)) return moverFate(campaign, side, unit, territory);
   if (unit.kind === 'vehicle' && isImmobile(unit) && !has(unit, 'abandoned'))
-    return mannedFate(campaign, side, unit, standing);
-  if (makesStrategic(campaign, side, unit) && standing !== 'enemy-area') return STRATEGIC;
-  if (standing === 'isolated') return 'Isolated: Retained by the side that Controls it (8.6071)';
-  return standing === 'enemy-area' ? TAKEN : 'left in place, unpossessed (8.6072)';
+    return mannedFate(campaign, side, unit, territory);
+  if (makesStrategic(campaign, side, unit) && territory !== 'enemy-area') return STRATEGIC;
+  if (territory === 'isolated') return 'Isolated: Retained by the side that Controls it (8.6071)';
+  return territory === 'enemy-area' ? TAKEN : 'left in place, unpossessed (8.6072)';
 }
 
 /** Of Personnel, and of Mobile vehicles. */
-function moverFate({ game }: KgpCampaign, side: Side, unit: ObUnit, standing: Standing): string {
-  if (standing === 'isolated') return 'Isolated: may Escape, or must where Overstacked (8.606)';
-  return standing === 'uncontrolled' && !isNoted(game, side, unit)
+function moverFate({ game }: KgpCampaign, side: Side, unit: ObUnit, territory: Territory): string {
+  if (territory === 'isolated') return 'Isolated: may Escape, or must where Overstacked (8.606)';
+  return territory === 'uncontrolled' && !isNoted(game, side, unit)
     ? 'Uncontrolled Territory: Retained (8.6053)'
     : MUST_ESCAPE;
 }
 
 /** Of a vehicle that cannot move and has its crew. */
-function mannedFate(campaign: KgpCampaign, side: Side, unit: ObUnit, standing: Standing): string {
-  if (standing === 'isolated') return 'Isolated: Retained (8.6071)';
-  if (standing === 'enemy-area') return TAKEN;
+function mannedFate(campaign: KgpCampaign, side: Side, unit: ObUnit, territory: Territory): string {
+  if (territory === 'isolated') return 'Isolated: Retained (8.6071)';
+  if (territory === 'enemy-area') return TAKEN;
   return hasStrategicMa(factsFor(campaign, side), unit) ? STRATEGIC : 'Abandoned (8.6051, 8.6053)';
 }

@@ -4,7 +4,7 @@ import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import type { BySide, Side } from '../vocabulary/sides.ts';
 import { type Ledger, placeOf } from './ledger.ts';
 import { type Place, printPlace } from './place.ts';
-import type { ObUnit, Standing } from './unit.ts';
+import type { ObUnit, Territory } from './unit.ts';
 
 /** One Setup Area as marked for the next scenario (8.605). */
 export interface SetupArea {
@@ -60,7 +60,12 @@ export function isUpperLevels({ locations }: SetupArea): boolean {
 }
 
 /** Where a counter stands for 8.6056; `undefined`: it has no place, or in an Area that is not marked. */
-export function standingOf(marking: Marking, side: Side, ledger: Ledger, unit: ObUnit): Standing | undefined {
+export function territoryOf(
+  marking: Marking,
+  side: Side,
+  ledger: Ledger,
+  unit: ObUnit,
+): Territory | undefined {
   const place = placeOf(ledger, unit);
   switch (place?.in) {
     case undefined:
@@ -73,17 +78,17 @@ export function standingOf(marking: Marking, side: Side, ledger: Ledger, unit: O
       return own.isolated ? 'isolated' : 'friendly';
     }
     case 'hex':
-      return standingAt(marking, side, place, unit);
+      return territoryAt(marking, side, place, unit);
   }
 }
 
 /** The same of whoever stands in a Location. */
-export function standingAt(
+export function territoryAt(
   marking: Marking,
   side: Side,
   place: Place & { in: 'hex' },
   unit: Pick<ObUnit, 'kind'>,
-): Standing {
+): Territory {
   const area = areaAt(marking, place);
   if (area === undefined)
     return names(place).some((name) => marking.noMansLand.includes(name)) ? 'no-mans-land' : 'uncontrolled';

@@ -14,7 +14,7 @@ import { changeFaults, type ObFault } from './faults.ts';
 import { carrierOf, changed, changedBy, type Ledger, type ObChange, unitsOf } from './ledger.ts';
 import { placedBy, readChanges, withMeant } from './notation.ts';
 import { closedBoxFaults, reportFaults } from './report-faults.ts';
-import { factsFor } from './standing.ts';
+import { factsFor } from './territory.ts';
 import type { ObUnit, UnitKind } from './unit.ts';
 import { unplaced, withoutHex } from './unplaced.ts';
 

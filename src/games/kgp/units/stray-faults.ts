@@ -6,8 +6,8 @@ import { isDone } from '../vocabulary/step.ts';
 import type { ObFault } from './faults.ts';
 import { changed, type Ledger, type ObChange, unitsOf } from './ledger.ts';
 import { isNoted } from './must-escape.ts';
-import { destinations, isMover, placeWords, standingIn } from './standing.ts';
-import { has, type ObUnit, type Standing } from './unit.ts';
+import { destinations, isMover, placeWords, territoryIn } from './territory.ts';
+import { has, type ObUnit, type Territory } from './unit.ts';
 
 /** Until these are over, where a counter stands is still to be dealt with. */
 const BEFORE: readonly string[] = ['scenario', '8.601', '8.604'];
@@ -24,7 +24,7 @@ function reached(game: KgpState, side: Side): Reached {
   return isDone(game, side, '8.6051') ? 'placed' : 'nothing';
 }
 
-const WHERE: Readonly<Partial<Record<Standing, string>>> = {
+const WHERE: Readonly<Partial<Record<Territory, string>>> = {
   'no-mans-land': 'No Man’s Land',
   'enemy-area': 'an enemy Setup Area',
   uncontrolled: 'Uncontrolled Territory',
@@ -32,7 +32,7 @@ const WHERE: Readonly<Partial<Record<Standing, string>>> = {
 
 function faultOf(game: KgpState, side: Side, unit: ObUnit, at: Reached): string | undefined {
   if (unit.with !== undefined || has(unit, 'prisoner')) return undefined;
-  const standing = standingIn(game, side, unit);
+  const territory = territoryIn(game, side, unit);
   const place = placeWords(game, side, unit);
   const areas = destinations(game, side)
     .filter(({ noVehicles }) => !(noVehicles && unit.kind === 'vehicle'))
@@ -40,13 +40,13 @@ function faultOf(game: KgpState, side: Side, unit: ObUnit, at: Reached): string 
   const more = areas.length > 6 ? ' …' : '';
   const legal = `${areas.slice(0, 6).join(', ')}${more}, or out`;
   // A unit that has just been purchased has no place yet: that is none of 8.605.
-  if (standing === undefined)
+  if (territory === undefined)
     return unit.place === undefined ? undefined : `${place} is not marked (8.605): ${legal}`;
   if (!isMover(unit)) return undefined;
-  const where = WHERE[standing];
+  const where = WHERE[territory];
   if (where === undefined || at === 'placed') return undefined;
   if (at === 'retained')
-    return standing === 'uncontrolled' && !isNoted(game, side, unit)
+    return territory === 'uncontrolled' && !isNoted(game, side, unit)
       ? `${place} is ${where}, and 8.6053 is over: say where it was Retained: ${legal}`
       : undefined;
   return `${place} is ${where}: it would have attempted Escape, and 8.606 is not done again: ${legal}`;

@@ -80,8 +80,8 @@ export const WEAPON_STATES = ['malfunctioned', 'disabled', 'removed'] as const;
 export type WeaponState = (typeof WEAPON_STATES)[number];
 
 /** Where a counter stands once Setup Areas are marked (8.605–8.6057). */
-export const STANDINGS = ['friendly', 'isolated', 'no-mans-land', 'enemy-area', 'uncontrolled'] as const;
-export type Standing = (typeof STANDINGS)[number];
+export const TERRITORIES = ['friendly', 'isolated', 'no-mans-land', 'enemy-area', 'uncontrolled'] as const;
+export type Territory = (typeof TERRITORIES)[number];
 
 /** How a counter hangs on another one. */
 export const BONDS = [

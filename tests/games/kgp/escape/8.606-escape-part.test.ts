@@ -7,7 +7,7 @@ import { unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import { parseMarking } from '../../../../src/games/kgp/units/marking-text.ts';
 import type { Place } from '../../../../src/games/kgp/units/place.ts';
 import { portageFaults } from '../../../../src/games/kgp/units/portage.ts';
-import { escapeDestinations } from '../../../../src/games/kgp/units/standing.ts';
+import { escapeDestinations } from '../../../../src/games/kgp/units/territory.ts';
 import type { ObUnit } from '../../../../src/games/kgp/units/unit.ts';
 import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';

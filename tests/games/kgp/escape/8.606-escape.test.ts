@@ -13,7 +13,7 @@ import { type Modifier, onTable } from '../../../../src/games/kgp/vocabulary/ref
 import { ledgerOf } from '../units/samples.ts';
 
 const NOWHERE: EscapeCircumstances = {
-  standing: 'no-mans-land',
+  territory: 'no-mans-land',
   throughEnemyArea: false,
   night: false,
   excessPp: 0,
@@ -57,13 +57,13 @@ describe('8.6061 EX', () => {
   const german = ledgerOf('+ squad 6-5-8 x2 @K23\n+ vehicle Pz VG @L23');
 
   it('the U.S. squad in German Setup Area A: Original 6 is a Final 8, it Escapes', () => {
-    const { modifiers, total } = drm(us, ['S1'], { standing: 'enemy-area' });
+    const { modifiers, total } = drm(us, ['S1'], { territory: 'enemy-area' });
     expect(total).toBe(2);
     expect(escapeRoll([2, 4], modifiers, false)).toMatchObject({ final: 8, result: 'escapes' });
   });
 
   it('the truck there: Original 7 is a Final 9, Abandoned', () => {
-    const { modifiers } = drm(us, ['V1'], { standing: 'enemy-area', unarmed: true });
+    const { modifiers } = drm(us, ['V1'], { territory: 'enemy-area', unarmed: true });
     expect(escapeRoll([3, 4], modifiers, true)).toMatchObject({ final: 9, result: 'abandoned-crew-escapes' });
   });
 
@@ -79,7 +79,7 @@ describe('8.6061 EX', () => {
   });
 
   it('the squad in the Steeple: +1 for its second HS-equivalent, +2 Isolated', () => {
-    expect(drm(us, ['S1'], { standing: 'isolated' }).total).toBe(3);
+    expect(drm(us, ['S1'], { territory: 'isolated' }).total).toBe(3);
   });
 });
 
@@ -114,19 +114,19 @@ describe('each DRM of the table', () => {
     ['three HS-equivalents', ['S1', 'H1'], {}, 2],
     ['two squads', ['S1', 'S2'], {}, 3],
     ['a path through an enemy Setup Area', ['H1'], { throughEnemyArea: true }, 1],
-    ['in it and through it counts once', ['H1'], { standing: 'enemy-area', throughEnemyArea: true }, 1],
+    ['in it and through it counts once', ['H1'], { territory: 'enemy-area', throughEnemyArea: true }, 1],
     ['too much carried', ['H1'], { excessPp: 2 }, 2],
     ['Encircled', ['H2'], {}, 2],
     ['unarmed', ['H3'], {}, 1],
-    ['Isolated', ['H1'], { standing: 'isolated' }, 2],
+    ['Isolated', ['H1'], { territory: 'isolated' }, 2],
     ['a CT AFV', ['V2'], { afv: 'CT' }, -2],
     ['an OT AFV, Stunned +2, Captured', ['V3'], { afv: 'OT' }, 2],
     ['a CT AFV at Night', ['V2'], { afv: 'CT', night: true }, -3],
     ['an OT AFV', ['V2'], { afv: 'OT' }, -1],
     ['no AFV', ['V2'], {}, 0],
     ['an unarmed vehicle', ['V2'], { unarmed: true }, 1],
-    ['an Isolated vehicle', ['V2'], { standing: 'isolated' }, 2],
-    ['a vehicle in an enemy Area', ['V2'], { standing: 'enemy-area' }, 1],
+    ['an Isolated vehicle', ['V2'], { territory: 'isolated' }, 2],
+    ['a vehicle in an enemy Area', ['V2'], { territory: 'enemy-area' }, 1],
     ['a vehicle adjacent', ['V2'], { distance: 1 }, -2],
     ['a Stunned and Captured vehicle', ['V3'], {}, 3],
     ['an Encircled vehicle: NA', ['V4'], {}, 0],
@@ -175,7 +175,7 @@ describe('each DRM of the table', () => {
   });
 
   it('the odds are those of the stack as composed', () => {
-    const { modifiers } = drm(ledger, ['S1'], { standing: 'isolated' });
+    const { modifiers } = drm(ledger, ['S1'], { territory: 'isolated' });
     expect(escapeOdds(modifiers, false).map(({ ways }) => ways)).toEqual([10, 5, 6, 5, 10]);
   });
 });

@@ -12,7 +12,7 @@ import { agreedPosition, marksOf, positionOf } from '../../../../src/games/kgp/t
 import { worthOf } from '../../../../src/games/kgp/terrain/printed-marks.ts';
 import { shiftWay } from '../../../../src/games/kgp/terrain/ways.ts';
 import { isFrontLine } from '../../../../src/games/kgp/units/front-line.ts';
-import { standingIn } from '../../../../src/games/kgp/units/standing.ts';
+import { territoryIn } from '../../../../src/games/kgp/units/territory.ts';
 import { gridOf } from '../../../../src/games/kgp/vocabulary/hex.ts';
 import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import { mendedSince } from '../../../../src/games/kgp/vocabulary/mends.ts';
@@ -78,11 +78,11 @@ function agreed(text: string, more: Partial<Position> = {}): ReturnType<typeof p
 }
 
 const grid = gridOf('St');
-const standing = (table: CampaignTable, side: Side, id: string) => {
+const territory = (table: CampaignTable, side: Side, id: string) => {
   const { game } = table.state();
   const unit = ownUnits(game, side).ob.units[id];
   if (unit === undefined) throw new Error(`no ${id}`);
-  return standingIn(game, side, unit);
+  return territoryIn(game, side, unit);
 };
 
 describe('8.6052: Isolation by Location', () => {
@@ -96,7 +96,7 @@ describe('8.6052: Isolation by Location', () => {
 
   test('a cellar is Isolated as its ground level is', () => {
     const table = agreed(ISLET, { us: '+ squad 6-6-6 @K22/-1\n+ squad 6-6-6 @K22\n+ squad 6-6-6 @R10' });
-    expect(['S1', 'S2', 'S3'].map((id) => standing(table, 'us', id))).toEqual([
+    expect(['S1', 'S2', 'S3'].map((id) => territory(table, 'us', id))).toEqual([
       'isolated',
       'isolated',
       'friendly',
@@ -129,13 +129,13 @@ describe('8.6052: Isolation by Location', () => {
     ].join('\n');
     const isolated = (more: Partial<Position>) => {
       const table = agreed(text, { date: '19 N', us: '+ vehicle M24 @K22\n+ squad 6-6-6 @K22', ...more });
-      expect(['V1', 'S1'].map((id) => standing(table, 'us', id))).toEqual(['isolated', 'friendly']);
+      expect(['V1', 'S1'].map((id) => territory(table, 'us', id))).toEqual(['isolated', 'friendly']);
       table.happen((work) => {
         work.emit('date.began', 'everyone', { date: '20 AM' });
         work.emit('step.began', 'everyone', { step: '8.613', date: '20 AM' });
         kgp.advance(work);
       });
-      return standing(table, 'us', 'V1');
+      return territory(table, 'us', 'V1');
     };
     expect(isolated({})).toBe('friendly');
     expect(isolated({ game: BEFORE_FIFTH })).toBe('isolated');
@@ -155,7 +155,7 @@ describe('8.6052: Isolation by Location', () => {
       us: '+ Gun M1 57mm AT @K22\n+ squad 6-6-6 @K22',
       common: { gm: 'plain' },
     });
-    expect(standing(table, 'us', 'G1')).toBe('isolated');
+    expect(territory(table, 'us', 'G1')).toBe('isolated');
     table.happen((work) => {
       work.emit('date.began', 'everyone', { date: '20 AM' });
       work.emit('step.began', 'everyone', { step: '8.613', date: '20 AM' });
@@ -163,7 +163,7 @@ describe('8.6052: Isolation by Location', () => {
     table.order('gm', 'map.overrule', { reason: 'There is a ford.' });
     table.order('us', 'isolation.state', { areas: 'none' });
     table.order('german', 'areas.answer', { answer: 'accept' });
-    expect(standing(table, 'us', 'G1')).toBe('friendly');
+    expect(territory(table, 'us', 'G1')).toBe('friendly');
   });
 });
 
@@ -278,12 +278,12 @@ test('who is beneath a bridge of the enemy’s stands in an Area of his own, and
   table.order('us', 'areas.propose', {});
   table.order('german', 'areas.answer', { answer: 'accept' });
   const { game } = table.state();
-  const standing = (side: Side) => {
+  const territory = (side: Side) => {
     const [unit] = Object.values(ownUnits(game, side).ob.units);
-    return unit === undefined ? undefined : standingIn(game, side, unit);
+    return unit === undefined ? undefined : territoryIn(game, side, unit);
   };
   // J19, which is nobody’s, touches K20: one comes there from beneath the bridge, and not off it past its ends.
-  expect([standing('us'), standing('german')]).toEqual(['friendly', 'isolated']);
+  expect([territory('us'), territory('german')]).toEqual(['friendly', 'isolated']);
 });
 
 test('8.6052, 8.6057: a cellar that is somebody’s by itself is left by its stairwell, over his own Locations', () => {
@@ -295,7 +295,7 @@ test('8.6052, 8.6057: a cellar that is somebody’s by itself is left by its sta
   const isolated = (stairs: string, ground: string) => {
     const table = agreed(text(stairs, ground), { us: '+ squad 6-6-6 @K22/-1' });
     const { marking } = unitsIn(table.view('everyone'));
-    return [standing(table, 'us', 'S1'), marking.isolation?.infantry.includes('K22/-1') === true];
+    return [territory(table, 'us', 'S1'), marking.isolation?.infantry.includes('K22/-1') === true];
   };
   const own = 'K22/0 K22/1 K22/-1 K23';
   expect(isolated('K22 K23', own)).toEqual(['friendly', false]);

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { agreedPosition } from '../../../../src/games/kgp/terrain/position-of.ts';
 import { parseMarking, printMarking } from '../../../../src/games/kgp/units/marking-text.ts';
-import { standingIn } from '../../../../src/games/kgp/units/standing.ts';
+import { territoryIn } from '../../../../src/games/kgp/units/territory.ts';
 import { gridOf } from '../../../../src/games/kgp/vocabulary/hex.ts';
 import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import type { MapProps } from '../../../../src/games/kgp/vocabulary/picture-props.ts';
@@ -48,10 +48,10 @@ function agreed(table: CampaignTable): CampaignTable {
 const offered = (table: CampaignTable, as: string, order: string) =>
   table.offers(as).filter((offer) => offer.order === order);
 
-const standings = (table: CampaignTable, side: Side) => {
+const territories = (table: CampaignTable, side: Side) => {
   const { game } = table.state();
   return Object.fromEntries(
-    Object.values(ownUnits(game, side).ob.units).map((unit) => [unit.id, standingIn(game, side, unit)]),
+    Object.values(ownUnits(game, side).ob.units).map((unit) => [unit.id, territoryIn(game, side, unit)]),
   );
 };
 
@@ -202,17 +202,17 @@ describe('the computed front', () => {
 
   test('8.6057: the J19 steeple is Isolated within U.S. Area A, the German level below it is not', () => {
     const table = agreed(stage());
-    expect(standings(table, 'us')).toMatchObject({
+    expect(territories(table, 'us')).toMatchObject({
       G1: 'friendly',
       S1: 'isolated',
       S2: 'isolated',
     });
-    expect(standings(table, 'german')).toMatchObject({ V1: 'friendly', S1: 'friendly', S2: 'friendly' });
+    expect(territories(table, 'german')).toMatchObject({ V1: 'friendly', S1: 'friendly', S2: 'friendly' });
   });
 
   test('without the vehicle in H20 all German Locations of the church are Isolated', () => {
     const table = agreed(stage({ german: '+ squad 6-5-8 @J19/1\n+ squad 6-5-8 @I20' }));
-    expect(standings(table, 'german')).toEqual({ S1: 'isolated', S2: 'isolated' });
+    expect(territories(table, 'german')).toEqual({ S1: 'isolated', S2: 'isolated' });
   });
 
   test('letters stay with their Areas from map to map', () => {

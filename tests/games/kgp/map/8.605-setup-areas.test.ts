@@ -1,6 +1,6 @@
 /** 8.605–8.6057 through the moderator: the marking that both sides agree on, and where everybody stands by it. */
 import { describe, expect, test } from 'vitest';
-import { escapeDuty } from '../../../../src/games/kgp/units/standing.ts';
+import { escapeDuty } from '../../../../src/games/kgp/units/territory.ts';
 import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import type { CampaignTable } from '../campaign-table.ts';
 import { type Position, position } from '../position.ts';

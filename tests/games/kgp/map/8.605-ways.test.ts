@@ -8,7 +8,7 @@ import { knownShift } from '../../../../src/games/kgp/shift/8.613-who-may-shift.
 import { uncontrolledDestinations } from '../../../../src/games/kgp/terrain/8.605-holding-boxes.ts';
 import { type ShiftWay, shiftWay } from '../../../../src/games/kgp/terrain/ways.ts';
 import { printPlace } from '../../../../src/games/kgp/units/place.ts';
-import { standingIn } from '../../../../src/games/kgp/units/standing.ts';
+import { territoryIn } from '../../../../src/games/kgp/units/territory.ts';
 import { gridOf } from '../../../../src/games/kgp/vocabulary/hex.ts';
 import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import { mendedSince } from '../../../../src/games/kgp/vocabulary/mends.ts';
@@ -210,7 +210,7 @@ describe('8.6052: on a later CG Date', () => {
       kgp.advance(work);
     });
     expect(isolated()).not.toContain('K19');
-    expect(standingIn(table.state().game, 'us', unitOf(table, 'us', 'S1'))).toBe('friendly');
+    expect(territoryIn(table.state().game, 'us', unitOf(table, 'us', 'S1'))).toBe('friendly');
     expect(offered(table, 'us', 'isolation.state')).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { hasStrategicMa } from '../../../../src/games/kgp/units/crew.ts';
 import { placeOf, unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import { printPlace } from '../../../../src/games/kgp/units/place.ts';
-import { escapeDuty } from '../../../../src/games/kgp/units/standing.ts';
+import { escapeDuty } from '../../../../src/games/kgp/units/territory.ts';
 import { ownUnits } from '../../../../src/games/kgp/vocabulary/level.ts';
 import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';

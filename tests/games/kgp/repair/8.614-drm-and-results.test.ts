@@ -18,7 +18,7 @@ import {
   supportWeaponModifiers,
 } from '../../../../src/games/kgp/repair/8.61421-returned-weapons.ts';
 import { changed, type Ledger } from '../../../../src/games/kgp/units/ledger.ts';
-import type { ObUnit, Standing } from '../../../../src/games/kgp/units/unit.ts';
+import type { ObUnit, Territory } from '../../../../src/games/kgp/units/unit.ts';
 import { onTable } from '../../../../src/games/kgp/vocabulary/refit-table.ts';
 import { ledgerOf } from '../units/samples.ts';
 
@@ -30,12 +30,12 @@ function unit(ledger: Ledger, id: string): ObUnit {
 
 const sum = (modifiers: readonly { readonly value: number }[]) =>
   modifiers.reduce((total, { value }) => total + value, 0);
-const friendly = (): Standing => 'friendly';
+const friendly = (): Territory => 'friendly';
 
 describe('8.614 Repair', () => {
   const situation: RepairSituation = {
     side: 'us',
-    standing: 'friendly',
+    territory: 'friendly',
     frontLine: false,
     nonQualified: false,
     shortage: false,
@@ -61,7 +61,7 @@ describe('8.614 Repair', () => {
     ['V1', {}, -1, 3],
     ['V2', {}, 0, 2],
     ['V2', { side: 'german' }, 1, 1],
-    ['V2', { side: 'german', standing: 'isolated', frontLine: true, nonQualified: true }, 4, 0],
+    ['V2', { side: 'german', territory: 'isolated', frontLine: true, nonQualified: true }, 4, 0],
   ] as const)('b: %s %j: drm %i, Mobile on a dr of up to %i', (id, more, drm, upTo) => {
     const modifiers = immobilizationModifiers(ledger, unit(ledger, id), { ...situation, ...more });
     expect(sum(modifiers)).toBe(drm);
@@ -94,7 +94,7 @@ describe('8.614 Repair', () => {
     [{}, 'MA', -3],
     [{ side: 'german', shortage: true }, undefined, 1],
     [{ side: 'us', shortage: true }, undefined, -1],
-    [{ standing: 'isolated', nonQualified: true }, 'CMG', -1],
+    [{ territory: 'isolated', nonQualified: true }, 'CMG', -1],
   ] as const)('8.6142: %j, %s: drm %i', (more, weapon, drm) => {
     const it = weapon === undefined ? { unit: unit(ledger, 'W1') } : { unit: unit(ledger, 'V1'), weapon };
     expect(sum(weaponRepairModifiers(it, { ...situation, ...more }))).toBe(drm);

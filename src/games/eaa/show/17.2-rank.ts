@@ -5,7 +5,7 @@
 import json from '../../../../data/eaa/house-games.json' with { type: 'json' };
 import type { EaaState } from '../state.ts';
 
-export interface Standing {
+export interface Rank {
   readonly games: number;
   /** With more German VPs, with as many, and with fewer. */
   readonly worse: number;
@@ -14,7 +14,7 @@ export interface Standing {
 }
 
 /** `undefined`: with that pack no such games have been played. */
-export function standingOf(pack: string, vp: number): Standing | undefined {
+export function rankOf(pack: string, vp: number): Rank | undefined {
   if (pack !== json.pack) return undefined;
   const worse = json.vps.filter((each) => each > vp).length;
   const better = json.vps.filter((each) => each < vp).length;
@@ -23,7 +23,7 @@ export function standingOf(pack: string, vp: number): Standing | undefined {
 }
 
 /** For the end sheet. */
-export function standingWords({ games, worse, alike, better }: Standing): string {
+export function rankWords({ games, worse, alike, better }: Rank): string {
   return `Of ${games} games that a plain program played as the Allies with the house pack, ${worse} gave the Germans more VPs, ${alike} as many, ${better} fewer.`;
 }
 
@@ -31,7 +31,7 @@ export function standingWords({ games, worse, alike, better }: Standing): string
 const [STEP, LAST] = [5, 50];
 
 /** Those games by their German VPs, the bar of this result marked. */
-export function standingBars(
+export function rankBars(
   vp: number,
 ): readonly { readonly label: string; readonly games: number; readonly isHere?: true }[] {
   const barOf = (vps: number) => Math.max(0, Math.min(Math.floor(vps / STEP), LAST / STEP));

@@ -1,10 +1,10 @@
 /** 8.6051–8.6057: where a side's own counters would stand by a marking that waits for its answer. */
 import type { KgpState } from '../state.ts';
 import { placeOf, unitsOf } from '../units/ledger.ts';
-import { areaAt, type Marking, standingOf } from '../units/marking.ts';
+import { areaAt, type Marking, territoryOf } from '../units/marking.ts';
 import { namedIds } from '../units/named-ids.ts';
 import { printPlace } from '../units/place.ts';
-import { isMover } from '../units/standing.ts';
+import { isMover } from '../units/territory.ts';
 import { has, type ObUnit } from '../units/unit.ts';
 import { ownUnits } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -13,7 +13,7 @@ import type { Side } from '../vocabulary/sides.ts';
  * Where a side's own counters would stand by a marking that waits for its answer: `S1–S4 J19: Area A`. For that side's
  * desk alone. Counters in trouble come first.
  */
-export function ownStandings(game: KgpState, side: Side, marking: Marking): readonly string[] {
+export function ownTerritories(game: KgpState, side: Side, marking: Marking): readonly string[] {
   const { ob } = ownUnits(game, side);
   const groups = new Map<string, { readonly at: string; readonly what: string; readonly ids: string[] }>();
   for (const unit of unitsOf(ob)) {
@@ -53,10 +53,10 @@ function words(game: KgpState, side: Side, marking: Marking, unit: ObUnit): stri
       ? undefined
       : 'no such Area in this marking';
   if (place?.in !== 'hex') return undefined;
-  const standing = standingOf(marking, side, ob, unit);
+  const territory = territoryOf(marking, side, ob, unit);
   const area = areaAt(marking, place)?.id ?? '';
   const leaves = isMover(unit) ? ' (must Escape, 8.606)' : '';
-  switch (standing) {
+  switch (territory) {
     case 'friendly':
       return `Area ${area}`;
     case 'isolated':

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import json from '../../../../data/eaa/house-games.json' with { type: 'json' };
 import { bookOf } from '../../../../src/games/eaa/packs/book.ts';
 import { EARLIER_PACKS, HOUSE_PACKS } from '../../../../src/games/eaa/packs/house-packs.ts';
-import { standingOf, standingWords } from '../../../../src/games/eaa/show/17.2-standing.ts';
+import { rankOf, rankWords } from '../../../../src/games/eaa/show/17.2-rank.ts';
 import { projectRoot } from '../../../../src/project-root.ts';
 import { quantilesOf } from '../calibration.ts';
 import '../game-table.ts';
@@ -16,7 +16,7 @@ const PACK = json.pack;
 
 test('the games were played with a house pack; of one that was changed since nothing is said until it is calibrated again', () => {
   expect([NOW, ...EARLIER_PACKS.map(({ value }) => value)]).toContain(PACK);
-  expect(standingOf(NOW, 10) === undefined).toBe(NOW !== PACK);
+  expect(rankOf(NOW, 10) === undefined).toBe(NOW !== PACK);
   expect(json.vps).toEqual(json.vps.toSorted((a, b) => a - b));
 });
 
@@ -24,22 +24,22 @@ test('worse, alike and better add up', () => {
   const [least = 0] = json.vps;
   const most = json.vps.at(-1) ?? 0;
   const games = json.vps.length;
-  expect(standingOf(PACK, least - 1)).toEqual({ games, worse: games, alike: 0, better: 0 });
-  expect(standingOf(PACK, most + 1)).toEqual({ games, worse: 0, alike: 0, better: games });
+  expect(rankOf(PACK, least - 1)).toEqual({ games, worse: games, alike: 0, better: 0 });
+  expect(rankOf(PACK, most + 1)).toEqual({ games, worse: 0, alike: 0, better: games });
   for (const vp of new Set(json.vps)) {
-    const standing = standingOf(PACK, vp);
-    if (standing === undefined) throw new Error('no standing');
-    expect(standing.worse + standing.alike + standing.better).toBe(games);
-    expect(standing.alike).toBe(json.vps.filter((each) => each === vp).length);
+    const rank = rankOf(PACK, vp);
+    if (rank === undefined) throw new Error('no rank');
+    expect(rank.worse + rank.alike + rank.better).toBe(games);
+    expect(rank.alike).toBe(json.vps.filter((each) => each === vp).length);
   }
 });
 
 test('another pack has no such games', () => {
-  expect(standingOf('0'.repeat(64), 10)).toBeUndefined();
+  expect(rankOf('0'.repeat(64), 10)).toBeUndefined();
 });
 
 test('in words', () => {
-  expect(standingWords({ games: 200, worse: 120, alike: 10, better: 70 })).toBe(
+  expect(rankWords({ games: 200, worse: 120, alike: 10, better: 70 })).toBe(
     'Of 200 games that a plain program played as the Allies with the house pack, 120 gave the Germans more VPs, 10 as many, 70 fewer.',
   );
 });

@@ -19,15 +19,15 @@ import { namedIds } from '../units/named-ids.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import { type Place, parsePlace, placeName } from '../units/place.ts';
 import { placeIn } from '../units/retained.ts';
+import { countersOf } from '../units/state.ts';
 import {
   type Destination,
   destinations,
   factsFor,
   isMover,
   placeWords,
-  standingIn,
-} from '../units/standing.ts';
-import { countersOf } from '../units/state.ts';
+  territoryIn,
+} from '../units/territory.ts';
 import { has, type ObUnit } from '../units/unit.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { HEX_PATTERN } from '../vocabulary/hex.ts';
@@ -52,7 +52,7 @@ export const places: RefitRule = {
 };
 
 /** 8.6053–8.6057: the standing of every unit, told to its owner; then units at home are Retained. */
-export const standings: RefitRule = {
+export const territories: RefitRule = {
   rule: '8.6053',
   duties: (campaign, side) => [
     ...leftDuties(campaign, side, '8.6053'),
@@ -82,7 +82,8 @@ function grouped(game: KgpState, side: Side, units: readonly ObUnit[]): Groups {
 /** Counters of their own place that the marking has none for: never placed, or in an Area that is not marked. */
 function placeless(game: KgpState, side: Side): Groups {
   const units = unitsOf(countersOf(game.sides[side])).filter(
-    (unit) => unit.with === undefined && !has(unit, 'prisoner') && standingIn(game, side, unit) === undefined,
+    (unit) =>
+      unit.with === undefined && !has(unit, 'prisoner') && territoryIn(game, side, unit) === undefined,
   );
   return grouped(game, side, units);
 }
@@ -90,7 +91,7 @@ function placeless(game: KgpState, side: Side): Groups {
 /** 8.6053: Personnel and Mobile vehicles in Uncontrolled Territory whose Area nobody has named yet. */
 function uncontrolled(game: KgpState, side: Side): Groups {
   const units = unitsOf(countersOf(game.sides[side])).filter(
-    (unit) => isMover(unit) && standingIn(game, side, unit) === 'uncontrolled' && !isNoted(game, side, unit),
+    (unit) => isMover(unit) && territoryIn(game, side, unit) === 'uncontrolled' && !isNoted(game, side, unit),
   );
   return grouped(game, side, units);
 }
@@ -101,7 +102,7 @@ function idsOf(units: readonly ObUnit[]): string {
 
 // The units that are Retained, and where
 
-function isAtStanding({ game }: KgpCampaign, side: Side, rule: string): boolean {
+function isAtTerritory({ game }: KgpCampaign, side: Side, rule: string): boolean {
   return game.step === '8.605' && isAt(game, side, rule);
 }
 
@@ -136,12 +137,12 @@ const retain = sideOrder({
   }),
   offers(view, side) {
     const { game } = view;
-    if (isAtStanding(view, side, '8.6051'))
+    if (isAtTerritory(view, side, '8.6051'))
       return retainOffers(destinations(game, side), placeless(game, side), {
         ...base(game, side, '8.6051'),
         label: 'In one of your Areas',
       });
-    if (!isAtStanding(view, side, '8.6053')) return [];
+    if (!isAtTerritory(view, side, '8.6053')) return [];
     const common = {
       ...base(game, side, '8.6053'),
       label: 'Uncontrolled Territory: the nearest Area',
@@ -155,8 +156,8 @@ const retain = sideOrder({
     const groups = groupsNow(game, side);
     const strange = notThere(groups, named);
     if (strange !== undefined) return refuse(strange);
-    const isPlaceless = isAtStanding(view, side, '8.6051');
-    if (!isPlaceless && !isAtStanding(view, side, '8.6053')) return NOT_OFFERED;
+    const isPlaceless = isAtTerritory(view, side, '8.6051');
+    if (!isPlaceless && !isAtTerritory(view, side, '8.6053')) return NOT_OFFERED;
     const barred =
       elsewhere(game, side, groups, named) ??
       (isPlaceless ? undefined : notNearest(game, side, chosen(game, side, groups, named), named.to));
@@ -275,7 +276,7 @@ const find = sideOrder({
   }),
   offers(view, side) {
     const groups = placeless(view.game, side);
-    if (!isAtStanding(view, side, '8.6051') || groups.size === 0) return [];
+    if (!isAtTerritory(view, side, '8.6051') || groups.size === 0) return [];
     return [
       {
         ...base(view.game, side, '8.6051'),
@@ -483,8 +484,8 @@ function abandon(work: KgpWork, side: Side): void {
   const all = new Changes(ownUnits(game, side).ob);
   for (const unit of unitsOf(ownUnits(game, side).ob)) {
     if (unit.kind !== 'vehicle' || has(unit, 'abandoned') || !isImmobile(unit)) continue;
-    const standing = standingIn(game, side, unit);
-    if (standing !== 'no-mans-land' && standing !== 'uncontrolled') continue;
+    const territory = territoryIn(game, side, unit);
+    if (territory !== 'no-mans-land' && territory !== 'uncontrolled') continue;
     if (hasStrategicMa(facts, unit) && isCrewed(facts, unit)) continue;
     const { changes, left } = crewOut(all.ledger, side, unit, facts);
     all.add(changes);

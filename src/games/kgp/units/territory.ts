@@ -9,11 +9,11 @@ import { classOf, halfSquadOf, replacementOf } from './counters.ts';
 import { isImmobile } from './crew.ts';
 import { afvOf, type Facts, factCell, maOf, ppOf } from './facts.ts';
 import { placeOf, unitsOf } from './ledger.ts';
-import { markingFor, retainedIn, type SetupArea, standingOf } from './marking.ts';
+import { markingFor, retainedIn, type SetupArea, territoryOf } from './marking.ts';
 import { isNoted } from './must-escape.ts';
 import { type Place, printPlace } from './place.ts';
 import { countersOf, type OwnUnits } from './state.ts';
-import { has, isMmc, isPersonnel, type ObUnit, type Standing } from './unit.ts';
+import { has, isMmc, isPersonnel, type ObUnit, type Territory } from './unit.ts';
 
 /** A side's knowledge of counter types: the printed charts first, then its own word. */
 export function factsFor({ core, game }: KgpCampaign, side: Side): Facts {
@@ -28,8 +28,8 @@ const factsBy = oncePer((charts: KgpCampaign['core']['charts']) =>
 );
 
 /** Where a counter stands by the marking as its side knows it (8.6056). */
-export function standingIn(game: KgpState, side: Side, unit: ObUnit): Standing | undefined {
-  return standingOf(markingFor(game, side), side, ownUnits(game, side).ob, unit);
+export function territoryIn(game: KgpState, side: Side, unit: ObUnit): Territory | undefined {
+  return territoryOf(markingFor(game, side), side, ownUnits(game, side).ob, unit);
 }
 
 /** Its place in words: `J19`, `J19/1`, `area A`. */
@@ -64,7 +64,7 @@ export function isMover(unit: ObUnit): boolean {
 /** `must`: Escape is required; `may`: it is Isolated and free to stay; otherwise there is nothing to Escape from. */
 export function escapeDuty(game: KgpState, side: Side, unit: ObUnit): 'must' | 'may' | undefined {
   if (!isMover(unit)) return undefined;
-  switch (standingIn(game, side, unit)) {
+  switch (territoryIn(game, side, unit)) {
     case 'no-mans-land':
     case 'enemy-area':
       return 'must';
