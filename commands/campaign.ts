@@ -8,6 +8,7 @@ import { showChronicle } from '../src/discord/chronicle.ts';
 import { cut } from '../src/discord/cut.ts';
 import { LIMITS } from '../src/discord/limits.ts';
 import { nameOf, objection, open, openPractice, requestOf } from '../src/discord/open.ts';
+import { askNew } from '../src/discord/opening-questions.ts';
 import { logAccepted, runOrder } from '../src/discord/orders.ts';
 import { showReadings } from '../src/discord/readings.ts';
 import { tellMistake, tellRuling } from '../src/discord/refusal.ts';
@@ -40,13 +41,17 @@ function gameOptions(
   return [...byName.values()];
 }
 
-function addGameOption(builder: SlashCommandSubcommandBuilder, games: readonly Game[]): void {
+function addGameOption(
+  builder: SlashCommandSubcommandBuilder,
+  games: readonly Game[],
+  isRequired: boolean,
+): void {
   if (games.length < 2) return;
   builder.addStringOption((option) =>
     option
-      .setName('game')
+      .setName(GAME)
       .setDescription(say.game)
-      .setRequired(true)
+      .setRequired(isRequired)
       .addChoices(...games.map(({ id, title }) => ({ name: cut(title, LIMITS.choiceText), value: id }))),
   );
 }
@@ -75,15 +80,11 @@ function newCommand(
   games: readonly Game[],
 ): SlashCommandSubcommandBuilder {
   const sides = sidesOf(games);
+  // Nothing is required: without options it asks.
   builder.setName('new').setDescription(say.new);
-  addGameOption(builder, games);
+  addGameOption(builder, games, false);
   for (const { side, name } of sides)
-    builder.addUserOption((option) =>
-      option
-        .setName(side)
-        .setDescription(say.side(name))
-        .setRequired(games.length === 1),
-    );
+    builder.addUserOption((option) => option.setName(side).setDescription(say.side(name)));
   builder.addStringOption((option) => option.setName('name').setDescription(say.name).setMaxLength(60));
   addOwnOptions(builder, games);
   builder.addUserOption((option) => option.setName('gm').setDescription(say.gm));
@@ -159,7 +160,7 @@ function practiceCommand(
   games: readonly Game[],
 ): SlashCommandSubcommandBuilder {
   builder.setName('practice').setDescription(say.practice);
-  addGameOption(builder, games);
+  addGameOption(builder, games, true);
   builder.addUserOption((option) => option.setName('opponent').setDescription(say.opponent));
   builder.addStringOption((option) =>
     option
@@ -209,6 +210,7 @@ function rewindCommand(builder: SlashCommandSubcommandBuilder): SlashCommandSubc
   return addCampaignOption(builder);
 }
 
+const GAME = 'game';
 const REPLACES = 'replaces';
 const ZONE = 'zone';
 
@@ -268,7 +270,7 @@ async function join(adapter: Adapter, interaction: ChatInputCommandInteraction, 
 /** The chosen options of the games, and the game; an option that it does not have is refused with the opening. */
 function chosen({ moderator }: Adapter, { options }: ChatInputCommandInteraction) {
   const [first] = moderator.games.keys();
-  const game = options.getString('game') ?? first ?? '';
+  const game = options.getString(GAME) ?? first ?? '';
   const own = gameOptions([...moderator.games.values()]).flatMap(({ name }) => {
     const value = options.getString(name);
     return value === null ? [] : [[name, value] as const];
@@ -302,6 +304,16 @@ function idleFault(game: Game, { options }: ChatInputCommandInteraction): Ruling
 
 async function openNew(adapter: Adapter, interaction: ChatInputCommandInteraction): Promise<void> {
   const { options } = interaction;
+  const typed = options.data.flatMap((option) => option.options ?? []).map(({ name }) => name);
+  if (typed.every((name) => name === GAME))
+    return askNew(adapter, interaction, options.getString(GAME) ?? undefined);
+  if (adapter.moderator.games.size > 1 && !typed.includes(GAME))
+    return tellRuling(adapter, interaction, {
+      code: 'umpire/table/which-game',
+      rule: 'table',
+      message: words.questions.whichGameFirst,
+      legal: words.questions.whichGameLegal,
+    });
   const own = chosen(adapter, interaction);
   const base = requestOf(adapter, interaction, own.game, own.options);
   const game = adapter.moderator.games.get(base.game);

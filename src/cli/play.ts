@@ -33,10 +33,18 @@ const SHORTCUTS = [
 
 /** The words of the page until there is a campaign, and when the table is opened again with one. */
 function welcome(games: readonly Game[], hasCampaign: boolean): Welcome {
-  const practice = games.map(({ id, title }) => ({
-    label: `Practise ${title}`,
-    command: `/campaign practice game:${id}`,
-  }));
+  const practice = games.flatMap(({ id, title, sides, sideName }) => {
+    // Against a program one plays the first side, or another one by its name.
+    const [, ...others] = PLAYERS[id] === undefined ? [] : sides;
+    const command = `/campaign practice game:${id}`;
+    return [
+      { label: `Practise ${title}`, command },
+      ...others.map((side) => ({
+        label: `${title} as ${sideName(side)}`,
+        command: `${command} side:${side}`,
+      })),
+    ];
+  });
   const help = { label: 'How Umpire works', command: '/help' };
   if (!hasCampaign)
     return {

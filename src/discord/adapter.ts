@@ -8,6 +8,7 @@ import type {
   RESTPostAPIChatInputApplicationCommandsJSONBody,
   RESTPostAPIContextMenuApplicationCommandsJSONBody,
   StringSelectMenuInteraction,
+  UserSelectMenuInteraction,
 } from 'discord.js';
 import type { Logger } from '../log.ts';
 import type { Moderator } from '../moderator/moderator.ts';
@@ -21,6 +22,7 @@ export type Asking =
   | MessageContextMenuCommandInteraction
   | ButtonInteraction
   | StringSelectMenuInteraction
+  | UserSelectMenuInteraction
   | ModalSubmitInteraction;
 
 export interface Choice {

@@ -1,5 +1,5 @@
 /** Every press of a button, choice of a menu and form that is sent in, to what it stands for. */
-import type { ButtonInteraction, ModalSubmitInteraction, StringSelectMenuInteraction } from 'discord.js';
+import type { ModalSubmitInteraction, StringSelectMenuInteraction } from 'discord.js';
 import type { Visit } from '../moderator/sitting.ts';
 import type { Adapter } from './adapter.ts';
 import { answer } from './answer.ts';
@@ -10,12 +10,11 @@ import { turnMap } from './map.ts';
 import { showMine } from './mine.ts';
 import { nudge } from './nudge.ts';
 import { openPractice } from './open.ts';
+import { type Pressed, pressNew, sendZone } from './opening-questions.ts';
 import { begin, choose, give, giveForm, giveSent, offerOf, openDesk, showAside, showDesk } from './orders.ts';
 import { showCard, showCollected, showHelp, showStatus } from './show.ts';
 import { confirmVaslBoard } from './vasl-boards.ts';
 import { words } from './words.ts';
-
-type Pressed = ButtonInteraction | StringSelectMenuInteraction;
 
 /** Every button and menu. The right to press it is decided by the presser's seat, never by the message it stands on. */
 export async function press(adapter: Adapter, interaction: Pressed): Promise<void> {
@@ -51,7 +50,9 @@ export async function press(adapter: Adapter, interaction: Pressed): Promise<voi
     case 'forget':
       return pressForget(adapter, interaction, id.press);
     case 'practice':
-      return openPractice(adapter, interaction, id.game === undefined ? {} : { game: id.game });
+      return openPractice(adapter, interaction, { game: id.game, side: id.side ?? null });
+    case 'new':
+      return pressNew(adapter, interaction, id);
     case 'desk': {
       const sitting = visitTo(adapter, interaction, id)?.sitting(id.seat);
       if (sitting === undefined)
@@ -117,6 +118,7 @@ async function pressOffer(adapter: Adapter, interaction: Pressed, id: OfferId, l
 /** A form that was sent in. */
 export async function sendIn(adapter: Adapter, interaction: ModalSubmitInteraction): Promise<void> {
   const id = parseCustomId(interaction.customId);
+  if (id?.verb === 'new' && id.part === 'zone') return sendZone(adapter, interaction, id.of);
   if (id?.verb !== 'form') return answer(adapter, interaction, { content: words.oldButton, apart: true });
   await giveForm(adapter, interaction, id);
 }

@@ -10,6 +10,9 @@ const PUBLIC_VERBS = ['my', 'collect', 'status', 'card', 'chronicle', 'help', 'n
 /** An offer pressed (`do`), agreed to (`yes`), or its form sent in (`form`). */
 const OFFER_VERBS = ['do', 'yes', 'form'] as const;
 
+const NEW_PARTS = ['game', 'pace', 'both', 'open'] as const;
+const NEW_PARTS_OF = ['side', 'zone'] as const;
+
 export type PublicVerb = (typeof PUBLIC_VERBS)[number];
 export type OfferVerb = (typeof OFFER_VERBS)[number];
 
@@ -20,6 +23,10 @@ export type OfferVerb = (typeof OFFER_VERBS)[number];
  *     u1|forget|2                                    asks to be forgotten; the second press does it
  *     u1|practice                                    opens a practice campaign where it is pressed, of the first game
  *     u1|practice|<game>                             of that game
+ *     u1|practice|<game>|<side>                      of that game, with that side for whoever presses it
+ *     u1|new|game                                    a question of an opening: also pace, both, open
+ *     u1|new|side|<side>                             who plays that side
+ *     u1|new|zone|<preset>                           the form that asks for the zone of that pace
  *     u1|mine|2                                      all that whoever presses it owes, page 2
  *     u1|order|k3x9w2a|date.seal                     begins an order of whoever presses it
  *     u1|map|k3x9w2a|show.-.-.J19.9.ftle|3          a look at the map; its place among the buttons
@@ -34,7 +41,8 @@ export type OfferVerb = (typeof OFFER_VERBS)[number];
  */
 export type CustomId =
   | { readonly verb: PublicVerb; readonly campaign: string }
-  | { readonly verb: 'practice'; readonly game?: string }
+  | { readonly verb: 'practice'; readonly game?: string; readonly side?: string }
+  | NewId
   | { readonly verb: 'mine'; readonly page: number }
   | { readonly verb: 'forget'; readonly press: 1 | 2 }
   | { readonly verb: 'order'; readonly campaign: string; readonly order: string }
@@ -56,6 +64,11 @@ export type CustomId =
       /** {@link typedTag}: what stood in the form that is agreed to (`yes`), or stands in it when it opens (`do`). */
       readonly typed?: string;
     };
+
+/** A part of the message that asks how a campaign is to be opened. */
+export type NewId =
+  | { readonly verb: 'new'; readonly part: (typeof NEW_PARTS)[number] }
+  | { readonly verb: 'new'; readonly part: (typeof NEW_PARTS_OF)[number]; readonly of: string };
 
 export type OfferId = Extract<CustomId, { verb: OfferVerb }>;
 
@@ -112,7 +125,9 @@ function partsOf(id: CustomId): readonly (string | number)[] {
     case 'nudge':
       return [id.verb, id.campaign];
     case 'practice':
-      return [id.verb, ...(id.game === undefined ? [] : [id.game])];
+      return [id.verb, id.game, id.side].filter((part) => part !== undefined);
+    case 'new':
+      return [id.verb, id.part, ...('of' in id ? [id.of] : [])];
     case 'mine':
       return [id.verb, id.page];
     case 'forget':
@@ -146,10 +161,8 @@ function partsOf(id: CustomId): readonly (string | number)[] {
 /** `undefined` for anything that this version does not print. */
 export function parseCustomId(text: string): CustomId | undefined {
   const [version, verb, campaign, ...rest] = text.split('|');
-  if (version === VERSION && verb === 'practice' && rest.length === 0) {
-    if (campaign === undefined) return { verb };
-    return CAMPAIGN.test(campaign) ? { verb, game: campaign } : undefined;
-  }
+  if (version === VERSION && verb === 'practice') return practiceOf(campaign, rest);
+  if (version === VERSION && verb === 'new') return newOf(campaign, rest);
   if (version === VERSION && verb === 'mine') {
     const page = number(campaign);
     return page === undefined || rest.length > 0 ? undefined : { verb, page };
@@ -209,4 +222,21 @@ export function parseOption(text: string): OptionRef | undefined {
   const found = /^(?<offer>[\w-]{8})\.(?<rev>0|[1-9]\d{0,8})$/u.exec(text)?.groups;
   if (found?.offer === undefined || found.rev === undefined) return undefined;
   return { offer: found.offer, rev: Number(found.rev) };
+}
+
+function practiceOf(game: string | undefined, rest: readonly string[]): CustomId | undefined {
+  const [side, ...others] = rest;
+  if (game === undefined) return { verb: 'practice' };
+  if (!CAMPAIGN.test(game) || others.length > 0) return undefined;
+  if (side === undefined) return { verb: 'practice', game };
+  return CAMPAIGN.test(side) ? { verb: 'practice', game, side } : undefined;
+}
+
+function newOf(part: string | undefined, rest: readonly string[]): NewId | undefined {
+  const [of, ...others] = rest;
+  if (part === undefined || others.length > 0) return undefined;
+  if (isOneOf(NEW_PARTS, part)) return of === undefined ? { verb: 'new', part } : undefined;
+  return isOneOf(NEW_PARTS_OF, part) && of !== undefined && CAMPAIGN.test(of)
+    ? { verb: 'new', part, of }
+    : undefined;
 }

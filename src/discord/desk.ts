@@ -6,6 +6,7 @@ import type {
   APIButtonComponent,
   APISelectMenuOption,
   APIStringSelectComponent,
+  APIUserSelectComponent,
 } from 'discord-api-types/v10';
 import type { Offer } from '../kernel/offer.ts';
 import { inLine } from '../text/typed-text.ts';
@@ -14,7 +15,9 @@ import { LIMITS } from './limits.ts';
 import { button, rowOf } from './message.ts';
 import { words } from './words.ts';
 
-export type DeskRow = APIActionRowComponent<APIButtonComponent | APIStringSelectComponent>;
+export type DeskRow = APIActionRowComponent<
+  APIButtonComponent | APIStringSelectComponent | APIUserSelectComponent
+>;
 
 /** The owner of the desk. */
 export interface DeskPlace {

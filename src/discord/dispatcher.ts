@@ -154,6 +154,7 @@ export function createDispatcher({
           interaction.isMessageContextMenuCommand() ||
           interaction.isButton() ||
           interaction.isStringSelectMenu() ||
+          interaction.isUserSelectMenu() ||
           interaction.isModalSubmit()
         ) {
           log.debug({ interaction: interaction.id }, 'received');

@@ -5,6 +5,7 @@ import {
   PermissionsBitField,
   type StringSelectMenuInteraction,
   type User,
+  type UserSelectMenuInteraction,
 } from 'discord.js';
 import type { Ruling } from '../kernel/ruling.ts';
 import { PROGRAM } from '../kernel/seat.ts';
@@ -21,7 +22,11 @@ import { type Tried, tellRuling } from './refusal.ts';
 import { words } from './words.ts';
 
 /** The options of an opening. */
-export type Opening = ChatInputCommandInteraction | ButtonInteraction | StringSelectMenuInteraction;
+export type Opening =
+  | ChatInputCommandInteraction
+  | ButtonInteraction
+  | StringSelectMenuInteraction
+  | UserSelectMenuInteraction;
 
 /** Names stand in messages and pictures: without what Discord would read as a mention or as code. */
 export function nameOf(user: User): string {
@@ -40,7 +45,7 @@ export function objection(interaction: Opening): string | undefined {
 /** The terms of an opening in this channel, without names. */
 export function requestOf(
   adapter: Adapter,
-  { channelId, guildId, id, user }: Opening,
+  { channelId, guildId, id, user }: Pick<Opening, 'channelId' | 'guildId' | 'id' | 'user'>,
   game: string | undefined,
   options: Readonly<Record<string, string>>,
 ): OpenRequest {

@@ -8,10 +8,10 @@ import type { Visit } from '../moderator/sitting.ts';
 import type { CampaignRow } from '../store/store.ts';
 import type { Adapter, Choice } from './adapter.ts';
 import { answer } from './answer.ts';
-import { printCustomId } from './custom-id.ts';
 import { cut } from './cut.ts';
 import { LIMITS } from './limits.ts';
-import { button, campaignTitle, rowOf } from './message.ts';
+import { campaignTitle, rowOf } from './message.ts';
+import { aloneButtons } from './practice-buttons.ts';
 import { words } from './words.ts';
 
 /** The name of the option that every command about a campaign has. */
@@ -58,14 +58,7 @@ export async function whichCampaign(
 ): Promise<Visit | undefined> {
   const found = find(adapter, interaction);
   if (typeof found !== 'string') return adapter.moderator.visit(found.key, interaction.user.id);
-  const games = [...adapter.moderator.games.values()].slice(0, LIMITS.buttonsInRow);
-  const practice = games.map(({ id: game, title }) =>
-    button(
-      printCustomId({ verb: 'practice', game }),
-      games.length === 1 ? words.buttons.practice : words.practiceOf(title),
-      'primary',
-    ),
-  );
+  const practice = aloneButtons(adapter.moderator).slice(0, LIMITS.buttonsInRow);
   await answer(adapter, interaction, {
     content: found,
     ...(found === words.noCampaignHere ? { rows: [rowOf(...practice)] } : {}),

@@ -221,6 +221,40 @@ export const words = {
   /** The name of a seat that a program plays. */
   program: 'Umpire',
   practiceOf: (game: string) => `Practise ${game}`,
+  /** Against the program. */
+  aloneAs: (game: string, side: string) => `${game} alone: ${side}`,
+
+  /** `/campaign new` without options. */
+  questions: {
+    title: 'A new campaign: three questions',
+    first:
+      'Which game and scenario, who plays which side, how fast. Everything else is preset, and shown.\nThe buttons begin a game for practice at once.',
+    whichGame: 'Which game and scenario?',
+    whoPlays: (side: string) => `Who plays the ${side} side? (the first one commands it)`,
+    howFast: 'How fast?',
+    noPace: 'No deadlines: nobody is waited for by the clock',
+    byClock: (zone: string) => `By the clock of ${zone}`,
+    asksZone: 'You are asked for the time zone of the deadlines',
+    zoneTitle: 'By which clock?',
+    zone: 'A city in the time zone of the deadlines',
+    zoneExample: 'Berlin, New York or America/Chicago',
+    noZone: (typed: string) =>
+      `There is no time zone ${shown(typed)}. Choose the pace again and name a city in it, such as Berlin or New York.`,
+    side: (side: string, who: string) => `**${side}:** ${who}`,
+    nobody: (isProgram: boolean) =>
+      isProgram ? 'Umpire’s own program, for practice, unless you name somebody' : 'nobody yet',
+    pace: (pace: { readonly preset: string; readonly zone: string } | undefined) =>
+      pace === undefined
+        ? '**Pace:** no deadlines'
+        : `**Pace:** ${pace.preset}, by the clock of ${pace.zone}`,
+    preset: '__Preset__ (the options of **/campaign new** choose otherwise)',
+    missing: ({ message, legal = '' }: Ruling) => `**Not yet:** ${message} ${legal}`.trimEnd(),
+    open: 'Open it',
+    both: 'I play both sides, for practice',
+    gone: 'One of those whom you named cannot be found any more. Name somebody else.',
+    whichGameFirst: 'Which game is it to be?',
+    whichGameLegal: 'Add “game”, or send /campaign new without options: it asks.',
+  },
 
   give: {
     unknown: (typed: string) => `You have no single order called ${shown(typed)} at the moment.`,

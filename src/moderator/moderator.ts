@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import type { Fits } from '../kernel/bundle.ts';
 import { hashOfSeed } from '../kernel/commitment.ts';
 import type { DiceSource } from '../kernel/dice.ts';
-import { editionOf } from '../kernel/edition.ts';
 import type { GameEvent } from '../kernel/event.ts';
 import type { Game } from '../kernel/game.ts';
 import { accept, type Result } from '../kernel/ruling.ts';
@@ -17,7 +16,14 @@ import { earlierCharts, earlierKept } from './earlier-charts.ts';
 import type { KnownCampaigns } from './known.ts';
 import { HOUR_MS, type Limits, OrderRate, openingLimit } from './limits.ts';
 import { Notes } from './notes.ts';
-import { checkOpening, type Occupant, type OpenRequest } from './opening.ts';
+import {
+  checkOpening,
+  type Foreseen,
+  foreseen,
+  type Occupant,
+  type OpenRequest,
+  openedEvent,
+} from './opening.ts';
 import { Orders, type Outcome, type Submission } from './orders.ts';
 import { Persons } from './persons.ts';
 import { Programs } from './programs.ts';
@@ -304,20 +310,8 @@ export class Moderator {
     const at = this.#clock();
     const hostSeed = this.#randomSeed();
     const key = randomBytes(5).toString('base64url').replaceAll(/[-_]/gu, 'x').toLowerCase();
-    const { seats, common, options, readings, openers, name, pace } = checked.value;
-    const opened = toEveryone('campaign.opened', {
-      name,
-      game: game.id,
-      common,
-      options,
-      readings,
-      openers,
-      practice: request.houseValues === true,
-      seats,
-      seedHash: hashOfSeed(hostSeed),
-      edition: editionOf(game),
-      ...(pace === undefined ? {} : { pace }),
-    });
+    const { seats, options, name } = checked.value;
+    const opened = openedEvent(game, checked.value, request, hashOfSeed(hostSeed));
     this.#recorder.commit(() => {
       const id = this.store.addCampaign({
         key,
@@ -356,6 +350,11 @@ export class Moderator {
     if (core?.status !== 'opening') return { row };
     const waitsFor = core.seats.filter(({ id }) => !core.confirmed.includes(id)).map(({ name }) => name);
     return { row, waitsFor };
+  }
+
+  /** What would come of a request; nothing is opened. */
+  foresee(request: OpenRequest): Foreseen {
+    return foreseen(this.games, request, this.#occupant(request.channel));
   }
 
   /** The charts of a new campaign: house values in practice, or an offer of what the server's others have. */

@@ -1,6 +1,11 @@
 /** Opening a campaign. */
 
+import { EVERYONE } from '../kernel/audience.ts';
 import type { CommonOptions } from '../kernel/campaign.ts';
+import { presetLines } from '../kernel/course/terms.ts';
+import { editionOf } from '../kernel/edition.ts';
+import type { GameEvent } from '../kernel/event.ts';
+import { foldView } from '../kernel/fold.ts';
 import { type Game, POSITION } from '../kernel/game.ts';
 import { paceFaultWords, parsePace, printPace } from '../kernel/pace/notation.ts';
 import { MISSED, type Pace, PRESETS, presetPace } from '../kernel/pace/pace.ts';
@@ -268,4 +273,53 @@ function askedPace(game: Game, hasGm: boolean, asked: AskedPace): Read<Pace> {
   if (missed === undefined)
     return no(TABLE_WORDS.noSuchConsequence(shown(then)), `One of ${MISSED.join(', ')}.`);
   return parsePace(printPace(presetPace(game, named, zone, missed)), { paceKinds, hasGm });
+}
+
+/** The first event of a campaign. */
+export function openedEvent(
+  game: Game,
+  { seats, common, options, readings, openers, name, pace }: Terms,
+  { houseValues }: Pick<OpenRequest, 'houseValues'>,
+  seedHash: string,
+): GameEvent {
+  const data = {
+    name,
+    game: game.id,
+    common,
+    options,
+    readings,
+    openers,
+    practice: houseValues === true,
+    seats,
+    seedHash,
+    edition: editionOf(game),
+    ...(pace === undefined ? {} : { pace }),
+  };
+  return { type: 'campaign.opened', v: 1, audience: 'everyone', data };
+}
+
+/** What would come of an opening. */
+export interface Foreseen {
+  /** Why it cannot be opened as it stands. */
+  readonly problem?: Ruling;
+  /** The terms that were not asked for, a line each. */
+  readonly preset: readonly string[];
+}
+
+/** What would come of a request. A side that nobody is named for yet does not keep the preset terms from being told. */
+export function foreseen(
+  games: ReadonlyMap<string, Game>,
+  request: OpenRequest,
+  inChannel: Occupant | undefined,
+): Foreseen {
+  const game = games.get(request.game);
+  const names = [...games.keys()];
+  const checked = checkOpening(game, names, request, inChannel);
+  const problem = checked.ok ? {} : { problem: checked.ruling };
+  const empty = (game?.sides ?? []).filter((side) => request.seats.every((seat) => seat.side !== side));
+  const seats = [...request.seats, ...empty.map((side) => ({ side, user: `nobody:${side}`, name: side }))];
+  const whole = checkOpening(game, names, { ...request, seats }, undefined);
+  if (game === undefined || !whole.ok) return { ...problem, preset: [] };
+  const opened = openedEvent(game, whole.value, request, '');
+  return { ...problem, preset: presetLines(game, foldView(game, [opened], EVERYONE)) };
 }

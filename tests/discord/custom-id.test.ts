@@ -21,6 +21,16 @@ const offer = fc
 const ids: fc.Arbitrary<CustomId> = fc.oneof(
   fc.constant({ verb: 'practice' as const }),
   fc.constant({ verb: 'practice' as const, game: 'ardennes2' }),
+  fc.constant({ verb: 'practice' as const, game: 'ardennes2', side: 'us' }),
+  fc.record({
+    verb: fc.constant('new' as const),
+    part: fc.constantFrom('game' as const, 'pace', 'both', 'open'),
+  }),
+  fc.record({
+    verb: fc.constant('new' as const),
+    part: fc.constantFrom('side' as const, 'zone'),
+    of: fc.constantFrom('us', 'german', 'brisk'),
+  }),
   fc.record({ verb: fc.constant('mine' as const), page: count }),
   fc.record({ verb: fc.constantFrom('my' as const, 'collect', 'status', 'card', 'help', 'nudge'), campaign }),
   fc.record({

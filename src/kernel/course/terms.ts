@@ -1,11 +1,12 @@
 /** The terms of a campaign, in words: at its opening, and for whoever asks later. */
 
+import { plural } from '../../text/plural.ts';
 import { asTyped } from '../../text/typed-text.ts';
 import type { CampaignState, CommonOptions } from '../campaign.ts';
 import { chartCellsIn, type Game } from '../game.ts';
 import type { Notice } from '../notice.ts';
 import { paceLines } from '../pace/words.ts';
-import { readingLines } from '../reading.ts';
+import { readingLines, readingsIn } from '../reading.ts';
 import { ROOM } from '../room.ts';
 import { isOnlySide } from '../team.ts';
 
@@ -25,6 +26,24 @@ function termLines<G>(game: Game<G>, view: CampaignState<G>): readonly string[] 
     const role = seat.role === 'subordinate' ? ', subordinate' : '';
     return `**${side}${role}:** ${asTyped(seat.name)}`;
   });
+  return [...seats, ...optionLines(game, view), ...tableLines(game, view), ...paceLines(game, core.pace)];
+}
+
+/**
+ * The terms that nobody is asked for when a campaign is opened by questions, as they stand in `view`: all but the first
+ * option of the game, which is its scenario, the people and the pace.
+ */
+export function presetLines<G>(game: Game<G>, view: CampaignState<G>): readonly string[] {
+  const [, ...options] = optionLines(game, view);
+  const { length } = readingsIn(game.readings, view.core.readings);
+  const readings =
+    length === 0 ? [] : [`**Unclear rules:** ${plural(length, 'reading')}, each with its default`];
+  return [...options, ...tableLines(game, view), ...readings];
+}
+
+/** What the kernel has terms for, whatever the game. */
+function tableLines<G>(game: Game<G>, view: CampaignState<G>): readonly string[] {
+  const { core } = view;
   const consent = isOnlySide(game) ? '' : ', with the other side’s consent';
   const chartsBy =
     core.common.charts === 'gm'
@@ -37,8 +56,6 @@ function termLines<G>(game: Game<G>, view: CampaignState<G>): readonly string[] 
     hand: 'rolled by hand and entered by the players; the log says so',
   }[core.common.dice];
   return [
-    ...seats,
-    ...optionLines(game, view),
     `**Dice:** ${dice}`,
     ...(chartCellsIn(game, core.options).length === 0
       ? []
@@ -46,7 +63,6 @@ function termLines<G>(game: Game<G>, view: CampaignState<G>): readonly string[] 
     gmLine(core.common),
     ...dispatchLines(game, core.common),
     ...rewindLines(core.common),
-    ...paceLines(game, core.pace),
   ];
 }
 

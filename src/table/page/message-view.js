@@ -134,7 +134,10 @@ function apps(message, commands, deeds) {
 }
 
 function select(data, message, deeds, users) {
-  const options = data.options ?? users.map((user) => ({ label: user.globalName, value: user.id }));
+  const isChosen = ({ id }) => data.default_values?.some((each) => each.id === id) === true;
+  const options =
+    data.options ??
+    users.map((user) => ({ label: user.globalName, value: user.id, default: isChosen(user) }));
   const view = menu({
     placeholder: data.placeholder,
     label: data.placeholder ?? 'Menu',
