@@ -9,6 +9,7 @@ import { assertSound, isRunning, openToRead, type Reading } from '../store/readi
 import { howToMend, storageFault } from '../store/storage-fault.ts';
 import { systemWhy } from '../store/system-why.ts';
 import { plural } from '../text/plural.ts';
+import { aheadSentence } from './ahead.ts';
 import { argumentsOf } from './arguments.ts';
 import { heartFault } from './heartbeat.ts';
 import { lastBackup } from './last-backup.ts';
@@ -176,6 +177,11 @@ function ledger(reading: Reading, db: string): readonly Finding[] {
   return findings;
 }
 
+function time({ records }: Reading, now: number): readonly Finding[] {
+  const ahead = aheadSentence(records, now);
+  return ahead === undefined ? [] : [note('time', ahead)];
+}
+
 const LATE_MS = 600_000;
 
 /** Messages for channels are counted; direct ones would count what a side does in secret. */
@@ -250,7 +256,11 @@ export async function examine({
       const sound = ledger(reading, db);
       findings.push(...mode(db), ...writable(db), backups(db, now), ...sound);
       if (sound.some(({ mark }) => mark === 'bad')) return findings; // nothing in it can be relied on
-      findings.push(outbox(reading, now), ...(await campaigns(reading, await games(), secrets)));
+      findings.push(
+        ...time(reading, now),
+        outbox(reading, now),
+        ...(await campaigns(reading, await games(), secrets)),
+      );
     } finally {
       reading.close();
     }

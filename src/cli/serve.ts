@@ -10,6 +10,7 @@ import { createPlayers } from '../players/players.ts';
 import { createRenderer } from '../render/index.ts';
 import { createVaslBoardReader } from '../render/vasl-board/reader.ts';
 import { Store } from '../store/store.ts';
+import { aheadSentence } from './ahead.ts';
 import { closeTogether } from './close-together.ts';
 import { DRAWINGS, PLAYERS, pictureBaseOf } from './games.ts';
 import { beat } from './heartbeat.ts';
@@ -34,6 +35,8 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
   const db = config.db ?? DEFAULT_DB;
   const store = new Store(db);
   const log = createLog(config.logLevel);
+  const ahead = aheadSentence(store.records, Date.now());
+  if (ahead !== undefined) log.warn(`${db}: ${ahead}.`);
   const fingerprint = rulesFingerprint(); // while nobody waits for an answer yet
   const players = createPlayers({ modules: PLAYERS });
   const moderator = new Moderator({

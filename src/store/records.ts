@@ -111,6 +111,14 @@ export class Records {
     return this.#all(sql) as CampaignHead[];
   }
 
+  /** The instant of the newest public event, in ms since the epoch; `undefined`: there is none. */
+  newestPublic(): number | undefined {
+    const newest = `SELECT max(no) FROM event WHERE campaign = c.id AND audience = 'everyone'`;
+    const sql = `SELECT max(e.at) FROM campaign c JOIN event e
+      ON e.campaign = c.id AND e.audience = 'everyone' AND e.no = (${newest})`;
+    return (this.#db.prepare(sql).pluck().get() as number | null) ?? undefined;
+  }
+
   /** The host's 32 bytes: with the players' words, all dice of the campaign. */
   hostSeed(campaign: number): Buffer {
     const row = this.#db.prepare('SELECT host_seed FROM campaign WHERE id = ?').pluck().get(campaign);

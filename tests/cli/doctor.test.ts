@@ -89,6 +89,21 @@ describe('umpire doctor', () => {
     expect([findings.map(({ what }) => what), bad]).toEqual([['Node', 'pictures'], []]);
   });
 
+  test('warns of a database that is ahead of this machine’s clock, by what everybody knows', async () => {
+    const table = new ModeratorTable().begin();
+    const said = table.clock.now;
+    table.clock.pass(50 * 3_600_000);
+    // Secret: it tells nothing.
+    table.play('anna', 'hide', { number: 3 });
+    const time = async (now: number) =>
+      (await look(table.file, { now })).findings.filter(({ what }) => what === 'time');
+    expect(await time(said)).toEqual([]);
+    expect(await time(said - 60_000)).toEqual([]);
+    const [found] = await time(said - 50 * 3_600_000);
+    expect(found).toMatchObject({ mark: 'note' });
+    expect(found?.sentence).toContain('is 50 hours ahead of this machine’s clock');
+  });
+
   test('tells how old the last backup is, and where none is known of', async () => {
     const { file } = new ModeratorTable().begin();
     const now = Date.UTC(2026, 10, 27);
