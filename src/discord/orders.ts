@@ -219,7 +219,8 @@ export async function giveForm(
     return;
   }
   const foreseen = offer.previewOf?.(read.value);
-  if (foreseen !== undefined) return askWhetherSure(adapter, interaction, { ...found, id, typed, foreseen });
+  if (foreseen !== undefined)
+    return askWhetherSure(adapter, interaction, { ...found, id, typed, args: read.value, foreseen });
   const isAccepted = await give(adapter, interaction, sitting, offer, read.value, { rev: id.rev, typed });
   if (isAccepted) adapter.typed.forget(interaction.user.id, formKey(sitting, offer));
 }
@@ -229,6 +230,8 @@ interface Foreseen {
   readonly offer: Offer;
   readonly id: OfferId;
   readonly typed: Typed;
+  /** The same, as values. */
+  readonly args: Draft['args'];
   /** The preview. */
   readonly foreseen: string;
 }
@@ -237,11 +240,12 @@ interface Foreseen {
 async function askWhetherSure(
   adapter: Adapter,
   interaction: Asking,
-  { sitting, offer, id, typed, foreseen }: Foreseen,
+  { sitting, offer, id, typed, args, foreseen }: Foreseen,
   content?: string,
 ): Promise<void> {
   const tag = keepSent(adapter, interaction.user.id, { sitting, offer, typed, foreseen });
-  const notice = { kind: 'confirm', title: words.confirm(offer.label), text: foreseen };
+  const told = { kind: 'confirm', title: words.confirm(offer.label), text: foreseen };
+  const notice = sitting.foreseen(offer, args, told);
   const back = printCustomId({ verb: 'desk', ...placeOf(sitting), page: 0 });
   await answer(adapter, interaction, {
     ...(content === undefined ? {} : { content }),
@@ -335,7 +339,7 @@ export async function giveSent(
   if (typed === undefined || read?.ok !== true) return choose(adapter, interaction, sitting, offer);
   const foreseen = offer.previewOf?.(read.value);
   if (foreseen !== undefined && sentTag(typed, foreseen) !== id.typed) {
-    const asked = { sitting, offer, id, typed, foreseen };
+    const asked = { sitting, offer, id, typed, args: read.value, foreseen };
     const isNew = insteadTag(typed) === id.typed;
     return askWhetherSure(adapter, interaction, asked, isNew ? undefined : words.movedOn);
   }

@@ -12,7 +12,7 @@ import type { Json } from './json.ts';
 import type { GameMap } from './map-desk.ts';
 import type { Milestones } from './milestone.ts';
 import type { CapabilityButton, Notice, Picture } from './notice.ts';
-import type { Field, Offer } from './offer.ts';
+import type { Draft, Field, Offer } from './offer.ts';
 import type { LatePlay } from './pace/late-play.ts';
 import type { PaceKind } from './pace/pace.ts';
 import type { Awaited } from './party.ts';
@@ -287,6 +287,9 @@ export interface Reasons<G> {
   picture?(before: CampaignState<G>, event: LoggedEvent): Picture | undefined;
 }
 
+/** An order about to be given. */
+export type PreviewedOrder = Pick<Draft, 'order' | 'args'>;
+
 /** A page of `/help` about one game alone. */
 export interface HelpTopic {
   readonly id: string;
@@ -395,6 +398,13 @@ export interface Capabilities<G> {
   readonly milestones: Milestones<G>;
   /** The remedies for those who are late. Without it there are none. */
   readonly late: LatePlay<G>;
+  /**
+   * The effect of an order as a picture, beside its preview in words (`Offer.previewOf`): from the seat's own view, of an
+   * order that it is offered. `undefined`: there is nothing to be drawn of it.
+   */
+  readonly previews: {
+    picture(view: CampaignState<G>, seat: Seat, order: PreviewedOrder): Picture | undefined;
+  };
   /** The conditions in force for the part being played, for one audience; none while nothing is played. */
   readonly card: { of(view: CampaignState<G>, viewer: Viewer): Card | undefined };
   /** Where the campaign is heading, from public facts: `/forecast`. */

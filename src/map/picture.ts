@@ -69,6 +69,12 @@ export interface Path {
   readonly line: Line;
 }
 
+/** A short word on a step from hex to hex, above everything: what a way costs. */
+export interface Plate {
+  readonly between: readonly [from: string, to: string];
+  readonly text: string;
+}
+
 /** A thing in a hex that is drawn small: a building, a bridge, a wreck. */
 export interface Sign {
   readonly hex: string;
@@ -136,6 +142,7 @@ export interface MapPicture {
   readonly outlines: readonly Outline[];
   readonly hexsides: readonly Hexsides[];
   readonly paths: readonly Path[];
+  readonly plates?: readonly Plate[];
   readonly signs: readonly Sign[];
   readonly stacks: readonly Stack[];
   readonly labels: readonly Label[];

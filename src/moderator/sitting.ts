@@ -264,6 +264,15 @@ export class Sitting extends Reader {
     return read.ok ? accept(kind.preview?.(view, seat, read.value, past) ?? '') : read;
   }
 
+  /** What would come of an order with these values, as a message: its words are known, its picture is the game's. */
+  foreseen(offer: Offer, args: Args, notice: Notice): Notice {
+    const seat = this.seatNow;
+    const { order } = offer;
+    const picture =
+      seat === undefined ? undefined : this.game.previews?.picture(this.view, seat, { order, args });
+    return picture === undefined ? notice : this.onVaslBoards({ ...notice, picture });
+  }
+
   /** Does what an offer of this desk offers. `rev`: of the button that was pressed, if it was drawn earlier. */
   give(offer: Offer, args: Args, { interaction, rev = offer.rev }: Given): Result<Outcome> {
     const { order, decision } = offer;

@@ -100,6 +100,7 @@ export function drawHexMap(sheet: MapSurface, picture: MapPicture, look: MapLook
   drawSigns(drawing);
   drawStacks(drawing);
   drawPieces(drawing);
+  drawPlates(drawing);
   drawLabels(drawing);
   printNames(drawing);
   for (const paint of drawing.labels) paint();
@@ -722,6 +723,49 @@ function drawPieces(drawing: Drawing): void {
   for (const box of look.pieces?.boxes(drawing) ?? []) placer.take(box);
   printLeadingNames(drawing);
   look.pieces?.paint(drawing);
+}
+
+/** Where a plate stands on its step, the first of them that is free of other plates. */
+const ON_THE_STEP = [0.5, 0.68, 0.32];
+
+/** What lies on a step's way is beside its hexes' counters, so that it hides none of their values. */
+function drawPlates({ sheet, ctx, picture, grid, at, frame, placer }: Drawing): void {
+  const taken: Box[] = [];
+  for (const { between, text } of picture.plates ?? []) {
+    if (!between.every((hex) => grid.has(hex))) continue;
+    const [from, to] = [at(grid.centre(between[0])), at(grid.centre(between[1]))];
+    setFont(ctx, 'title', READ_TYPE);
+    const [w, h] = [widthOf(ctx, text) + READ_TYPE * 0.5, READ_TYPE * 1.16];
+    const box = ON_THE_STEP.map((part) => ({
+      x: from.x + (to.x - from.x) * part - w / 2,
+      y: from.y + (to.y - from.y) * part - h / 2,
+      w,
+      h,
+    })).find((each) => taken.every((other) => !doMeet(each, other)));
+    if (box === undefined || !isWithin({ x: box.x + w / 2, y: box.y + h / 2 }, frame, h / 2)) continue;
+    taken.push(box);
+    placer.take(box);
+    fillBox(ctx, box, CARD, 8);
+    strokeBox(ctx, box, INK, 2, 8);
+    const baseline = box.y + h / 2 + READ_TYPE * 0.35;
+    sheet.print(text, {
+      x: box.x + w / 2,
+      y: baseline,
+      face: 'title',
+      size: READ_TYPE,
+      align: 'center',
+      colour: INK,
+    });
+  }
+}
+
+function doMeet(one: Box, other: Box): boolean {
+  return (
+    one.x < other.x + other.w &&
+    other.x < one.x + one.w &&
+    one.y < other.y + other.h &&
+    other.y < one.y + one.h
+  );
 }
 
 /** Rings in which a name that does not lead looks for room. */

@@ -106,6 +106,8 @@ test('what there is comes as one types; /give opens the form with it', async () 
   expect(JSON.stringify(form.modal)).toContain('"value":"902 > B7.18"');
   const back = await settled(await anna.submitModal(form.id, { orders: '902 > B7.18', after: 'more' }));
   expect(JSON.stringify(back.embeds)).toContain('4 MP, 8 left');
+  // In a picture, too.
+  expect(back.embeds[0]?.image?.url).toContain('bastogne.png');
   expect(labels(back)).toContain('Yes, do it');
   const refused = await settled(await anna.slash(channel, 'give', { order: 'Nothing of the kind' }));
   expect(refused.content).toMatch(/You have no single order called .*You can give: .*Commit orders/su);

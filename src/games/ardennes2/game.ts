@@ -9,6 +9,7 @@ import { MAP_DESK } from './map-desk/map-desk.ts';
 import { REFUSED_SINCE } from './refused-since.ts';
 import { ARDENNES_DECISIONS } from './rules.ts';
 import { HOUSE_PACKS } from './scenario/house-packs.ts';
+import { previewPicture } from './show/draft-picture.ts';
 import { pictureBase } from './show/ground-picture.ts';
 import { HELP } from './show/help.ts';
 import { deskOf, showOf, statusOf } from './show/words.ts';
@@ -39,6 +40,7 @@ type Has =
   | 'packs'
   | 'late'
   | 'chronicle'
+  | 'previews'
   | 'map'
   | 'rolls'
   | 'reasons';
@@ -126,6 +128,7 @@ export const ardennes2: GameWith<ArdennesState, Has> = {
   chronicle: CHRONICLE,
   map: MAP_DESK,
   desk: deskOf,
+  previews: { picture: previewPicture },
   line: lineOf,
   reasons: { why: whyOf, picture: cardOf },
   rolls: { kind: ({ game }, { rule }) => ({ purpose: ROLLS[rule] ?? rule, phase: `Turn ${game.turn}` }) },

@@ -10,6 +10,7 @@ import { EARLIER_PACKS, HOUSE_PACKS } from './packs/house-packs.ts';
 import { partsOf } from './questions/corps.ts';
 import { questionDecision } from './questions/questions.ts';
 import { deskOf, showOf } from './show/desk-words.ts';
+import { previewPicture } from './show/draft-picture.ts';
 import { pictureBase } from './show/ground-picture.ts';
 import { HELP } from './show/help.ts';
 import { statusOf } from './show/status-words.ts';
@@ -34,6 +35,7 @@ type Has =
   | 'late'
   | 'chronicle'
   | 'map'
+  | 'previews'
   | 'rolls'
   | 'reasons';
 
@@ -105,6 +107,7 @@ export const eaa: GameWith<EaaState, Has> = {
   status: statusOf,
   show: showOf,
   desk: deskOf,
+  previews: { picture: previewPicture },
   chronicle: CHRONICLE,
   map: MAP_DESK,
   line: lineOf,

@@ -2,12 +2,14 @@
  * The effect of a side's draft, on the map as that side knows it: arrows for moves, attacks and fire. For its eyes
  * only.
  */
-import type { Viewer } from '../../../kernel/audience.ts';
+import { type Viewer, viewerOf } from '../../../kernel/audience.ts';
+import type { PreviewedOrder } from '../../../kernel/game.ts';
 import type { Picture } from '../../../kernel/notice.ts';
+import type { Seat } from '../../../kernel/seat.ts';
 import type { ArdennesCampaign } from '../state.ts';
 import { kindOfAct } from '../turn/orders/acts.ts';
-import type { JudgedLine } from '../turn/orders/draft.ts';
-import type { Side } from '../vocabulary/sides.ts';
+import { type JudgedLine, judgeDraft } from '../turn/orders/draft.ts';
+import { isSide, type Side } from '../vocabulary/sides.ts';
 import { mapPictureOf } from './map-picture.ts';
 
 /** `undefined`: nothing of it happens anywhere. */
@@ -17,8 +19,9 @@ export function draftPicture(
   side: Side,
   lines: readonly JudgedLine[],
 ): Picture | undefined {
-  const shown = lines.flatMap(({ acts, before }) =>
-    acts.map((act) => kindOfAct(act).shown(act, side, before)),
+  const { game } = view;
+  const shown = lines.flatMap(({ acts, before: position }) =>
+    acts.map((act) => kindOfAct(act).shown(act, { game, side, position })),
   );
   const moves = shown.flatMap(({ ways }) => ways);
   const targets = [...new Set(shown.flatMap(({ target }) => target ?? []))];
@@ -26,4 +29,17 @@ export function draftPicture(
   const around = [...new Set([...targets, ...beside, ...moves.flatMap(({ hexes }) => hexes)])];
   if (around.length === 0) return undefined;
   return mapPictureOf(view, viewer, { around, moves, marked: { hexes: targets, as: 'Target' } });
+}
+
+/** Of orders that are about to be committed. */
+export function previewPicture(
+  view: ArdennesCampaign,
+  seat: Seat,
+  { order, args: { orders } }: PreviewedOrder,
+): Picture | undefined {
+  const { side } = seat;
+  if (order !== 'orders.commit' || typeof orders !== 'string' || side === undefined || !isSide(side))
+    return undefined;
+  const draft = judgeDraft(view.game, side, orders);
+  return draft.ok ? draftPicture(view, viewerOf(seat), side, draft.lines) : undefined;
 }

@@ -4,6 +4,7 @@ import type { Json } from '../../../kernel/json.ts';
 import type { Picture } from '../../../kernel/notice.ts';
 import { nearOthers } from '../../../map/near.ts';
 import type { Fill, LegendItem } from '../../../map/picture.ts';
+import { platesOn } from '../../../map/plates.ts';
 import { fullestPart, isReadable, shownIn, windowOver } from '../../../map/window.ts';
 import type { Position, Unit } from '../position/position.ts';
 import { fromTheTop } from '../position/stack-order.ts';
@@ -56,6 +57,7 @@ export function mapPictureOf(campaign: ArdennesCampaign, viewer: Viewer, options
     }),
   ).filter(({ hexes }) => hexes.length > 0);
   const tray = options.tray === true ? trayOf(game, book) : [];
+  const plates = platesOn(on.moves);
   const props: Ardennes2MapProps = {
     campaign: core.name,
     rule: book.scenario.rule,
@@ -74,6 +76,7 @@ export function mapPictureOf(campaign: ArdennesCampaign, viewer: Viewer, options
       ],
       hexsides: [],
       paths: overlay?.paths ?? [],
+      ...(plates.length === 0 ? {} : { plates }),
       signs: overlay?.signs ?? [],
       stacks: [],
       labels: [],
@@ -292,6 +295,14 @@ function legendOf(
       : []),
     ...(moves.some(({ is }) => is === 'fire')
       ? [{ text: 'Fire', sample: { path: { colour: 'contested', line: 'solid' } } } as const]
+      : []),
+    ...(moves.some(({ cost }) => cost !== undefined)
+      ? [
+          {
+            text: 'MP of a move',
+            sample: { piece: { text: '½', colour: 'plain', shape: 'square' } },
+          } as const,
+        ]
       : []),
     ...(airSupply.length > 0
       ? [{ text: 'Air Supply', sample: { piece: { text: '', colour: 'water', shape: 'round' } } } as const]

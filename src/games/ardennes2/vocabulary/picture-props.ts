@@ -70,6 +70,8 @@ export interface Way {
   readonly hexes: readonly string[];
   /** Absent: a move. */
   readonly is?: 'attack' | 'fire';
+  /** MP of a move that is meant, as it is told; absent: it has been made. */
+  readonly cost?: string;
 }
 
 /** The things on the map besides its layers. */

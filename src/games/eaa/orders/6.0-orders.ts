@@ -412,12 +412,9 @@ export function readBack(game: EaaState, text: string, isLast: boolean): string 
     const forecast = attackForecast(game, activation, world, act);
     return forecast === undefined ? act.line : `${act.line} (as things stand: ${forecast})`;
   });
-  const warnings =
-    still.length === 0
-      ? []
-      : [
-          `⚠ ${plural(still.length, 'active unit')} could move and ${still.length === 1 ? 'has' : 'have'} not (10.0): ${listed(still)}.`,
-        ];
+  const have = still.length === 1 ? 'has' : 'have';
+  const warning = `⚠ ${plural(still.length, 'active unit')} could move and ${have} not (10.0): ${listed(still)}.`;
+  const warnings = still.length === 0 ? [] : [warning];
   return [...notes, ...told, ...warnings, end].join('\n');
 }
 

@@ -119,6 +119,14 @@ export function stayBehind(
   return [...come, `${spent}, and in the box would stay: ${listed(those)}.`].join('\n');
 }
 
+/** The hexes, by name, of deployments as they are written, of whichever reserves; none: they would be refused. */
+export function deploymentsMeant(game: EaaState, text: string): readonly string[] {
+  const { position, alliedBox } = worldIn(game);
+  const may = new Set(alliedBox.map(({ counter }) => counterKey(counter)));
+  const read = readDeployments(text, position, alliedBox, { may });
+  return read.ok ? [...new Set(read.deployments.map(({ hex }) => position.ground.grid.hexAt(hex)))] : [];
+}
+
 /** Under the rule by which they come. Keys, with hexes by name. */
 const deployed = step<{ readonly units: readonly (readonly [string, string])[] }>({
   what: 'reserves deployed',

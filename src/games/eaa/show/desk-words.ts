@@ -27,6 +27,7 @@ import { type AlliedCard, tacticsOn } from '../vocabulary/cards.ts';
 import type { Side } from '../vocabulary/formations.ts';
 import { unitsOnMap } from '../world/world.ts';
 import { calendarPicture } from './calendar-picture.ts';
+import { draftPicture } from './draft-picture.ts';
 import { NEAR, pictureAround } from './map-picture.ts';
 import { heading, nowWords, stuckLines } from './words.ts';
 
@@ -86,7 +87,7 @@ export function deskOf(view: EaaCampaign, seat: Seat): Notice {
     kind: 'desk',
     title: heading(game),
     text: lines.join('\n'),
-    picture: pictureAround(view, hexesOfDesk(game, activation)),
+    picture: draftPicture(view, game.own.draft) ?? pictureAround(view, hexesOfDesk(game, activation)),
   };
 }
 

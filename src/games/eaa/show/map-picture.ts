@@ -1,7 +1,7 @@
 /** The map as it stands, all of it or what is around some hexes: everybody sees the same. */
 import type { Json } from '../../../kernel/json.ts';
 import type { Picture } from '../../../kernel/notice.ts';
-import type { LegendItem, Path } from '../../../map/picture.ts';
+import type { LegendItem, Path, Plate } from '../../../map/picture.ts';
 import { fullestPart, isReadable, shownIn, windowOver } from '../../../map/window.ts';
 import { listed } from '../../../text/listed.ts';
 import { plural } from '../../../text/plural.ts';
@@ -21,6 +21,10 @@ export interface MapOptions {
   readonly around?: readonly string[];
   readonly ways?: readonly Way[];
   readonly attacked?: readonly string[];
+  /** MP of moves that are meant. */
+  readonly plates?: readonly Plate[];
+  /** Hexes that are marked, and what that means. */
+  readonly marked?: { readonly hexes: readonly string[]; readonly as: string };
   /** Where supply comes from, and what shuts it off (13.1). */
   readonly supply?: SupplyShown;
   /** Absent: the scenario’s. */
@@ -92,7 +96,7 @@ export function pictureAround(campaign: EaaCampaign, hexes: readonly number[]): 
 export function mapPictureOf({ core, game }: EaaCampaign, options: MapOptions = {}): Picture {
   const world = worldIn(game);
   const { grid } = world.position.ground;
-  const { around, ways = [], attacked = [], supply } = options;
+  const { around, ways = [], attacked = [], plates = [], marked, supply } = options;
   const window = around === undefined ? undefined : windowOver(grid, around);
   const shown = shownIn(grid, window);
   const cut = supply?.cut.filter((hex) => shown.has(hex));
@@ -106,8 +110,9 @@ export function mapPictureOf({ core, game }: EaaCampaign, options: MapOptions = 
       ...(window === undefined ? {} : { window }),
       ids: window !== undefined && isReadable(window),
       fills: supply === undefined ? [] : [{ ...SHUT, hexes: supply.shut.filter((hex) => shown.has(hex)) }],
-      outlines: [],
+      outlines: marked === undefined ? [] : [{ ...MARKED, hexes: marked.hexes }],
       hexsides: [],
+      ...(plates.length === 0 ? {} : { plates }),
       paths: distinct(ways).map(({ hexes, by }) => ({ hexes, colour: by, line: WAYS[by].line })),
       signs: [],
       stacks: [],
@@ -121,6 +126,8 @@ export function mapPictureOf({ core, game }: EaaCampaign, options: MapOptions = 
             sample: { path: { colour: by, line: WAYS[by].line } },
           }),
         ),
+        ...(plates.length === 0 ? [] : [COST]),
+        ...(marked === undefined ? [] : [{ text: marked.as, sample: { outline: MARKED } }]),
         ...(supply === undefined ? [] : supplyLegend(supply)),
       ],
       notes: notesOn(on),
@@ -197,6 +204,12 @@ function notesOn({ stacks, detachments }: OnTheMap): readonly string[] {
     ...(detachments.length === 0 ? [] : ['Flags are German detachments (15.0).']),
   ];
 }
+
+const MARKED = { colour: 'contested', line: 'solid' } as const;
+const COST: LegendItem = {
+  text: 'MP of a move',
+  sample: { piece: { text: '3', colour: 'plain', shape: 'square' } },
+};
 
 /** Told apart without their colours, too. */
 const SHUT = { colour: 'shut', pattern: 'slant' } as const;

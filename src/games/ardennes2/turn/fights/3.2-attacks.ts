@@ -21,10 +21,10 @@ export const attackAct: ActKind<AttackAct, FightForetold> = {
     return foretoldFight(game, position, { target, by, isOverrun: false, columns });
   },
   words: fightForetoldWords,
-  shown: ({ units, target }, side, before) => ({
+  shown: ({ units, target }, { side, position }) => ({
     ways: aimedFrom(
-      units.map((id) => unitBy(before, side, id)?.hex),
-      before,
+      units.map((id) => unitBy(position, side, id)?.hex),
+      position,
       { side, target, is: 'attack' },
     ),
     target,

@@ -24,6 +24,9 @@ export interface Foresight {
   readonly columns: Columns;
 }
 
+/** Where an act that is drawn would be played: from its side’s view. */
+export type Seen = Pick<Foresight, 'game' | 'side' | 'position'>;
+
 /** The marks of an act on a picture. */
 export interface Shown {
   readonly ways: readonly Way[];
@@ -50,7 +53,7 @@ export interface ActKind<A extends AnyAct, T extends object> {
   /** The same in words. */
   words(told: T, core: Core): string;
   /** From where its units are before it is played. */
-  shown(act: A, side: Side, before: Position): Shown;
+  shown(act: A, seen: Seen): Shown;
 }
 
 /** Of a fight and of fire: an arrow from each hex in which somebody stands. */

@@ -45,10 +45,10 @@ export const barrageAct: ActKind<BarrageAct, BarrageForetold> = {
   ids: ({ guns }) => guns,
   foretell: foretoldBarrage,
   words: barrageWords,
-  shown: ({ guns, target }, side, before) => ({
+  shown: ({ guns, target }, { side, position }) => ({
     ways: aimedFrom(
-      guns.map((id) => unitBy(before, side, id)?.hex),
-      before,
+      guns.map((id) => unitBy(position, side, id)?.hex),
+      position,
       { side, target, is: 'fire' },
     ),
     target,

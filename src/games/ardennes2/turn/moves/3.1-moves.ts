@@ -44,9 +44,9 @@ export const moveAct: ActKind<MoveAct, MoveForetold> = {
   ids: ({ units }) => units,
   foretell: foretold,
   words: foretoldWords,
-  shown: ({ path, isOverrun }, side) => ({
-    ways: [{ side, hexes: path }],
-    ...(isOverrun ? { target: path.at(-1) ?? '' } : {}),
+  shown: (act, { game, side, position }) => ({
+    ways: [{ side, hexes: act.path, ...costOf(game, position, side, act) }],
+    ...(act.isOverrun ? { target: act.path.at(-1) ?? '' } : {}),
   }),
 };
 
@@ -259,6 +259,20 @@ function foretold({ game, side, position, columns }: Foresight, act: MoveAct): M
   const there = afterMove(position, move.paid);
   const overrun = foretoldFight(game, there, { target, by, isOverrun: true, columns });
   return overrun === undefined ? told : { ...told, overrun };
+}
+
+/** MP of the move: of units that pay otherwise than others the least and the most, `2–5½`. */
+function costOf(
+  game: ArdennesState,
+  position: Position,
+  side: Side,
+  act: MoveAct,
+): { readonly cost?: string } {
+  const move = judgeMove(game, position, side, act);
+  if ('no' in move || !move.ok) return {};
+  const halves = move.paid.map((paid) => paid.halves);
+  const ends = new Set([Math.min(...halves), Math.max(...halves)]);
+  return { cost: [...ends].map(mpWords).join('–') };
 }
 
 /** The prices of terrain and roads stand in the sum; these are named one by one. */

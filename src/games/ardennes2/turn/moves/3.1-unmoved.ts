@@ -32,9 +32,8 @@ export function warnOfUnmoved({ game, side, after, isLast }: Outlook): readonly 
   const names = shown.map(({ hex, ids }) => `${ids.join(', ')} in ${hex}`);
   const counters = plural(count(stacks), 'counter');
   const more = when(others.length > 0, `; and ${count(others)} more`);
-  return [
-    `${counters} could move and ${count(stacks) === 1 ? 'has' : 'have'} not (3.1): ${names.join('; ')}${more}`,
-  ];
+  const have = count(stacks) === 1 ? 'has' : 'have';
+  return [`${counters} could move and ${have} not (3.1): ${names.join('; ')}${more}`];
 }
 
 /** Whether it may go into any of the hexes around it, and can pay for that. */
