@@ -6,7 +6,6 @@ import type { Game } from './game.ts';
 import { storyLine } from './story-line.ts';
 import { OF_THE_TABLE } from './table-event.ts';
 import { tableStory } from './table-events.ts';
-import { eventsThatStand } from './timeline.ts';
 
 /** One line of the log, from what its reader knows now; `undefined` where an event needs none. */
 export function lineOf<G>(game: Game<G>, event: LoggedEvent, view: CampaignState<G>): string | undefined {

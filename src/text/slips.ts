@@ -1,22 +1,28 @@
 /** What somebody may have meant by a name or a word that is mistyped: proposed, never read. */
 
 /** Letters and figures that are taken for one another, by pen and by keyboard. */
-const ALIKE: Readonly<Record<string, string>> = { o: '0', i: '1', l: '1', s: '5', z: '2', b: '8' };
+const FIGURES: Readonly<Record<string, string>> = { o: '0', i: '1', l: '1', s: '5', z: '2', b: '8' };
 
-function figuresFor(text: string): string {
-  return text.replaceAll(/[oilszb]/gu, (letter) => ALIKE[letter] ?? letter);
+function areAlike(one: string, other: string): boolean {
+  return one === other || (FIGURES[one] ?? one) === (FIGURES[other] ?? other);
+}
+
+/** Whether two texts of one length are the same from there on but for letters that stand for figures. */
+function areAlikeFrom(at: number, one: string, other: string): boolean {
+  for (let index = at; index < one.length; index += 1)
+    if (!areAlike(one.charAt(index), other.charAt(index))) return false;
+  return true;
 }
 
 /** Whether one slip makes one spelling of the other: a letter more, less, another one or two changed over, or O for 0. */
 export function isOneSlip(one: string, other: string): boolean {
   if (one === other || one === '' || other === '') return false;
-  if (figuresFor(one) === figuresFor(other)) return true;
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;
   let at = 0;
   while (at < short.length && short[at] === long[at]) at += 1;
   if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
-  if (short.slice(at + 1) === long.slice(at + 1)) return true;
+  if (areAlikeFrom(at, short, long) || short.slice(at + 1) === long.slice(at + 1)) return true;
   return (
     short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2)
   );

@@ -80,8 +80,13 @@ export function undone(line: string, signs: NotationSigns = {}): string {
   return withoutStop(withoutListMark(withoutQuotes(plain), signs), signs).trim();
 }
 
+/** Without a letter beyond those of ASCII. */
+const PLAIN = /^[\x20-\x7E]*$/u;
+
 /** The same for all ways in which a name is spelled: without case, accents, apostrophes and blanks; letters and figures alone. */
 export function spelling(name: string): string {
+  // What is plain already, as most names are, needs no look at accents.
+  if (PLAIN.test(name)) return name.toLowerCase().replaceAll(/[^a-z0-9]/gu, '');
   return name
     .normalize('NFKD')
     .toLowerCase()

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isOneSlip } from '../../src/text/slips.ts';
 import { plainSigns, spelling, undone } from '../../src/text/undone.ts';
@@ -60,4 +61,43 @@ test.each([
 ])('one slip makes %j of %j: %j', (one, other, is) => {
   expect(isOneSlip(one, other)).toBe(is);
   expect(isOneSlip(other, one)).toBe(is);
+});
+
+/** One slip by its plain definition: all that one slip makes of a text, and whatever is alike in figures. */
+function isOneSlipPlainly(one: string, other: string): boolean {
+  const figures = (text: string) =>
+    text.replaceAll(/[oilszb]/gu, (letter) => '011528'.charAt('oilszb'.indexOf(letter)));
+  if (one === other || one === '' || other === '') return false;
+  if (figures(one) === figures(other)) return true;
+  const without = (text: string) => [...text].map((_, at) => text.slice(0, at) + text.slice(at + 1));
+  const swapped = [...one].map((_, at) =>
+    at === 0 ? one : one.slice(0, at - 1) + one.charAt(at) + one.charAt(at - 1) + one.slice(at + 1),
+  );
+  return (
+    without(one).includes(other) ||
+    without(other).includes(one) ||
+    swapped.includes(other) ||
+    (one.length === other.length && [...one].filter((letter, at) => letter !== other.charAt(at)).length === 1)
+  );
+}
+
+test('one slip is what its definition says, of any two short names', () => {
+  const name = fc.string({ unit: fc.constantFrom('a', 'o', '0', 'l', '1', 'z'), maxLength: 6 });
+  fc.assert(
+    fc.property(name, name, (one, other) => {
+      expect(isOneSlip(one, other)).toBe(isOneSlipPlainly(one, other));
+    }),
+    { seed: 29, numRuns: 3000 },
+  );
+});
+
+test('what is plain is spelled as if it had been looked at for accents', () => {
+  const name = fc.string({ unit: fc.constantFrom('A', 'z', '9', ' ', "'", '-', '/', '~'), maxLength: 8 });
+  fc.assert(
+    fc.property(name, (typed) => {
+      // The letter at its end is not plain, and spells nothing.
+      expect(spelling(typed)).toBe(spelling(`${typed}\u0301`));
+    }),
+    { seed: 29 },
+  );
 });

@@ -52,8 +52,9 @@ export function hexWritten(word: string): string | undefined {
 
 /** Whether a text begins a name with letters alone: a figure left out makes another unit of it. */
 function begins(whole: string, start: string): boolean {
+  if (!whole.startsWith(start)) return false;
   const cut = `${whole[start.length - 1] ?? ''}${whole[start.length] ?? ''}`;
-  return whole.startsWith(start) && /^\p{L}{2}$/u.test(cut);
+  return /^\p{L}{2}$/u.test(cut);
 }
 
 export function namesKnown(
@@ -71,6 +72,9 @@ export function namesKnown(
   const spellings = [...bySpelling];
   const own = counters.map(({ id }) => [spelling(id), id] as const);
   const placesSpelled = places.map(([name, hex]) => [spelling(name), hex] as const);
+  const hexesBySpelling = new Map<string, string[]>();
+  for (const [name, hex] of placesSpelled)
+    hexesBySpelling.set(name, [...(hexesBySpelling.get(name) ?? []), hex]);
   return {
     edge,
     isCounter: (word) => ids.has(word.toLowerCase()),
@@ -82,21 +86,21 @@ export function namesKnown(
     begun(word) {
       const key = spelling(word.replace(TITLES, ''));
       if (key.length < SHORTEST) return [];
-      return [...new Set(spellings.flatMap(([name, its]) => (begins(name, key) ? [...its] : [])))];
+      const found = spellings.filter(([name]) => begins(name, key));
+      return [...new Set(found.flatMap(([, its]) => [...its]))];
     },
     hexes(word) {
       const hex = hexWritten(word);
       if (hex !== undefined) return [hex];
-      const key = spelling(word);
-      return placesSpelled.flatMap(([name, at]) => (name === key ? [at] : []));
+      return hexesBySpelling.get(spelling(word)) ?? [];
     },
     nearCounters(word) {
       const key = spelling(word.replace(TITLES, ''));
-      return own.flatMap(([name, id]) => (isOneSlip(key, name) ? [id] : []));
+      return own.filter(([name]) => isOneSlip(key, name)).map(([, id]) => id);
     },
     nearHexes(word) {
       const key = spelling(word);
-      return placesSpelled.flatMap(([name, at]) => (isOneSlip(key, name) ? [at] : []));
+      return placesSpelled.filter(([name]) => isOneSlip(key, name)).map(([, at]) => at);
     },
   };
 }
