@@ -8,9 +8,10 @@ import { PROJECT } from '../support/scratch.ts';
 
 const MAIN = join(PROJECT, 'dist/src/main.js');
 
+/** Without the pages, which are bundled for a browser, or read as they are. */
 function sourcesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /(?<!\.d)\.ts$/u.test(name) && !name.startsWith(join('table', 'page')))
+    .filter((name) => /(?<!\.d)\.ts$/u.test(name) && !/^(?:table|board)[/\\]page[/\\]/u.test(name))
     .map((name) => join(folder, name));
 }
 

@@ -354,7 +354,10 @@ function bridgeAt(map: string, { crossings }: Survey, hex: string): readonly [st
   return ends.length < 2 ? [] : [[hex, [...ends].sort(grid.compare.bind(grid))]];
 }
 
-/** Of each building the levels that its file tells, or its ground level; stairs in every hex with more than that. */
+/**
+ * Of each building the levels that its file tells, or its ground level; where one hex alone has more, its stairs are
+ * there, and where several have, no file tells in which of them (8.6057).
+ */
 function newBuildings(
   { levels }: VaslBoardFacts,
   { buildings }: Survey,
@@ -369,9 +372,11 @@ function newBuildings(
 }
 
 function buildingOf(hexes: readonly string[], levels: VaslBoardFacts['levels']): Building {
-  const upper = (hex: string) => levels[hex] ?? 0;
+  const upper = hexes.filter((hex) => (levels[hex] ?? 0) > 0);
+  const isKnown = upper.length < 2;
   return {
-    levels: Object.fromEntries(hexes.map((hex) => [hex, upper(hex)])),
-    stairwells: hexes.filter((hex) => upper(hex) > 0),
+    levels: Object.fromEntries(hexes.map((hex) => [hex, levels[hex] ?? 0])),
+    stairwells: isKnown ? upper : [],
+    ...(isKnown ? {} : { unknownStairs: upper }),
   };
 }

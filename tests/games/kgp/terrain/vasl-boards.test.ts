@@ -98,7 +98,7 @@ describe('terrain read from a board', () => {
         'road unpaved elsewhere: no',
         'road unpaved: A17 B16 C16',
         'houses: W7',
-        'building E20+F20/2 1: E20 F20',
+        'building E20+F20/2 1: unknown E20 F20',
         'houses 1: H20',
         'bridge NN6: MM7 OO6',
       ].sort(),
