@@ -62,7 +62,7 @@ test('an attack on a single counter: strengths, odds, column and chances are as 
   expect(backOf(openBoard('german.combat', places), 'german', 'B3.17 < B4.17; advance all')).toBe(
     [
       '`B3.17 < B4.17; advance all`',
-      '-# 9 against 2; odds 4:1; column 4:1 (3.2); chances: you lose 8 %, it loses 92 %, retreats 83 %; it may Retreat instead',
+      '-# 9 against 2; odds 4:1; column 4:1 (3.2); chances: you lose 8 %, it loses 92 %, retreats 83 %; it may Retreat instead; once it has left: 902, 901 > B3.17 (2 counters there then)',
     ].join('\n'),
   );
 });
@@ -226,6 +226,17 @@ test('an Advance that would make a stack DG is said beforehand: as ordered, or i
   );
   // Who stands there already counts.
   expect(backOf(table, 'german', `${four} I/3 B5.17`)).toContain(`⚠ ${asOrdered}: B5.17, two Divisions.`);
+});
+
+test('Advances are read back with the stacks that they make, who stands there already with them (3.2)', () => {
+  const table = openBoard('german.combat', {
+    german: { 'B7.17': ['I/3', 'Gutmn'], 'B7.18': ['vBohm', 'II/3'], 'B5.17': ['Kunkel'] },
+    us: { 'B6.17': ['A/501'] },
+  });
+  expect(backOf(table, 'german', 'B6.17 < B7.17 + B7.18; advance I/3, Gutmn, vBohm B5.17')).toContain(
+    '; once it has left: I/3, Gutmn > B6.17 (2 counters there then), vBohm > B5.17 (2 counters there then)',
+  );
+  expect(backOf(table, 'german', 'B6.17 < B7.17 + B7.18')).not.toContain('once it has left');
 });
 
 test('out of supply as it stands (3.7): who is cut off when the lines have been played', () => {

@@ -5,7 +5,7 @@ import type { ArdennesWork } from '../../vocabulary/event.ts';
 import type { Side } from '../../vocabulary/sides.ts';
 import { type ActKind, aimedFrom, type Played } from '../frame/act-kind.ts';
 import { unitBy } from '../frame/own-units.ts';
-import { type FightForetold, fightForetoldWords, foretoldFight } from './3.2-foretold.ts';
+import { type FightForetold, fightForetoldWords, foretoldAdvance, foretoldFight } from './3.2-foretold.ts';
 import { askTogether } from './3.2-hold-or-retreat.ts';
 import { type AttackAct, attackFault } from './3.2-who-may-attack.ts';
 
@@ -16,17 +16,23 @@ export const attackAct: ActKind<AttackAct, FightForetold> = {
   begins: (side, { target, units }) => ({ target, attacker: side, by: units, isOverrun: false }),
   advances: ({ advance }) => advance,
   ids: ({ units }) => units,
-  foretell({ game, position, side, columns }, { target, units }) {
+  foretell({ game, position, side, columns }, { target, units, advance }) {
     const by = units.flatMap((id) => unitBy(position, side, id) ?? []);
-    return foretoldFight(game, position, { target, by, isOverrun: false, columns });
+    const fight = foretoldFight(game, position, { target, by, isOverrun: false, columns });
+    if (fight === undefined || advance.length === 0) return fight;
+    return { ...fight, advance: foretoldAdvance(position, side, advance) };
   },
   words: fightForetoldWords,
-  shown: ({ units, target }, { side, position }) => ({
-    ways: aimedFrom(
-      units.map((id) => unitBy(position, side, id)?.hex),
-      position,
-      { side, target, is: 'attack' },
-    ),
+  shown: ({ units, target, advance }, { side, position }) => ({
+    ways: [
+      ...aimedFrom(
+        units.map((id) => unitBy(position, side, id)?.hex),
+        position,
+        { side, target, is: 'attack' },
+      ),
+      // Into the hex itself leads the arrow of the attack.
+      ...advance.flatMap(({ path }) => (path.length > 1 ? [{ side, hexes: path }] : [])),
+    ],
     target,
   }),
 };

@@ -3,15 +3,19 @@
  * the least to the most that may stand there.
  */
 import type { CampaignState } from '../../../../kernel/campaign.ts';
+import { plural } from '../../../../text/plural.ts';
 import { type CombatChances, combatChances, THROWS } from '../../combat/3.2-chances.ts';
 import { type MandatedHold, mandatedHold } from '../../combat/3.2-hold-or-retreat.ts';
 import { type Columns, type Odds, oddsAgainst, oddsWords } from '../../combat/3.2-odds.ts';
+import { unitsIn } from '../../position/near.ts';
 import { newUnitPhase, type Position, type Stack, type Unit } from '../../position/position.ts';
 import { type Reference, referenceOf } from '../../scenario/book.ts';
 import type { ArdennesState } from '../../state.ts';
 import { type Counter, faceOf } from '../../vocabulary/counters.ts';
+import type { Side } from '../../vocabulary/sides.ts';
 import { when } from '../../vocabulary/words.ts';
 import { foreseenResult } from '../frame/charts.ts';
+import type { PlannedAdvance } from '../frame/fight.ts';
 
 type Core = CampaignState['core'];
 
@@ -26,6 +30,31 @@ export interface FightForetold {
   /** Counters in the target hex that the attacker does not know. */
   readonly hidden: number;
   readonly hold: { readonly reasons: readonly MandatedHold[]; readonly isSure: boolean };
+  /** 3.2: the stacks that Advances after Combat make, if they come so far; absent: nobody is to advance. */
+  readonly advance?: readonly AdvanceForetold[];
+}
+
+interface AdvanceForetold {
+  readonly hex: string;
+  readonly ids: readonly string[];
+  /** Counters in it then, with those that stand there already. */
+  readonly count: number;
+}
+
+/** What Advances as they are ordered come to. `position`: before the attack. */
+export function foretoldAdvance(
+  position: Position,
+  side: Side,
+  advance: readonly PlannedAdvance[],
+): readonly AdvanceForetold[] {
+  const { grid } = position.ground;
+  const going = new Set(advance.map(({ unit }) => unit));
+  const ends = [...new Set(advance.map(({ path }) => path.at(-1) ?? ''))];
+  return ends.map((hex) => {
+    const ids = advance.flatMap(({ unit, path }) => (path.at(-1) === hex ? [unit] : []));
+    const there = unitsIn(position, side, grid.indexOf(hex)).filter(({ counter: { id } }) => !going.has(id));
+    return { hex, ids, count: ids.length + there.length };
+  });
 }
 
 /** `columns` of the campaign's Combat Table. */
@@ -96,7 +125,13 @@ function possibleIn(
   };
 }
 
-export function fightForetoldWords({ worst, best, hidden, hold }: FightForetold, core: Core): string {
+export function fightForetoldWords(
+  { worst, best, hidden, hold, advance = [] }: FightForetold,
+  core: Core,
+): string {
+  const ends = advance.map(
+    ({ hex, ids, count }) => `${ids.join(', ')} > ${hex} (${plural(count, 'counter')} there then)`,
+  );
   const parts = [
     `${numberWords(worst.attackTotal)} against ${range(numberWords(best.defenseTotal), numberWords(worst.defenseTotal))}${when(hidden > 0, `, ${hidden} unknown`)}`,
     `odds ${range(rawWords(worst), rawWords(best))}`,
@@ -106,6 +141,7 @@ export function fightForetoldWords({ worst, best, hidden, hold }: FightForetold,
     hold.reasons.length > 0
       ? `it must Hold: ${hold.reasons.join(', ')}`
       : `it may${when(!hold.isSure, ' perhaps')} Retreat instead`,
+    ...(ends.length === 0 ? [] : [`once it has left: ${ends.join(', ')}`]),
   ];
   return parts.join('; ');
 }
