@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Renderer } from '../../src/discord/index.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import { canonicalJson } from '../../src/kernel/json.ts';
@@ -244,6 +244,20 @@ export class DoorPair {
         .findLast((each) => labels(each).includes(label));
       if (message === undefined) throw new Error(`no message has “${label}”`);
       return wire.done(wire.actor(who).click(message.id, idOf(message, label)));
+    });
+  }
+
+  /** Somebody writes to the bot, directly or by a mention in the channel; the answer is what comes there next. */
+  speaks(who: string, where: 'directly' | 'in the channel'): Promise<TableMessage> {
+    return this.both(who, `speaks to the bot ${where}`, async ({ wire }) => {
+      const actor = wire.actor(who);
+      const place = where === 'directly' ? actor.dm() : wire.channel;
+      const answers = () => actor.visible(place).filter(({ author }) => author.bot === true);
+      const known = new Set(answers().map(({ id }) => id));
+      actor.say(place, `<@${wire.table.applicationId}> what now?`);
+      const found = () => answers().find(({ id }) => !known.has(id));
+      await vi.waitUntil(() => found() !== undefined, 60_000);
+      return found() as TableMessage;
     });
   }
 

@@ -75,6 +75,33 @@ const titles = ({ wire }: DoorTable, user: string) => {
 };
 
 it(
+  'whoever speaks to the bot is answered by what they may know, and a channel by what everybody may',
+  LIMIT,
+  async () => {
+    const pair = await paced();
+    await asBenLives(pair);
+    const readers = ['anna', 'cleo', 'emil'] as const;
+    const speak = async () => {
+      for (const who of readers) await pair.speaks(who, 'directly');
+      for (const who of readers) {
+        expect(labels(await pair.speaks(who, 'in the channel'))).toEqual(['My orders']);
+        await pair.pass(HOUR / 60);
+      }
+    };
+    await pair.each((table, index) => secretly(table, index, ['V3', 'I2']));
+    await speak();
+    // He owes nothing any more at one table; at the other he has still to buy.
+    await pair.each(({ orders }, index) => {
+      if (index === 0) orders.order('german', 'purchase.add', { rg: 'V1' });
+    });
+    await speak();
+    await pair.lookAround('German');
+    await pair.expectDiffers('ben');
+    pair.expectWell();
+  },
+);
+
+it(
   'reminders, nudges, calls, the status message, /mine and a deadline that time closes: nothing of how Ben lives, or what he left',
   LIMIT,
   async () => {
