@@ -1,6 +1,7 @@
 /** What one side does not know makes no difference to anything that it, or everybody, is told or offered. */
 import { describe, expect, test } from 'vitest';
 import { ardennes2 } from '../../../../src/games/ardennes2/game.ts';
+import { previewPicture } from '../../../../src/games/ardennes2/show/draft-picture.ts';
 import type { ArdennesState } from '../../../../src/games/ardennes2/state.ts';
 import type { Offer } from '../../../../src/kernel/offer.ts';
 import { openBoard, type Places } from '../game-table.ts';
@@ -9,10 +10,20 @@ const GERMANS = { 'B5.17': ['902'], 'B7.18': ['I/3', 'vBohm'], 'B9.20': ['2Pz.ar
 
 type Game = ReturnType<typeof openBoard>;
 
+const ORDERS = ['902 > B4.17', '902 > B3.17', 'I/3 > B7.19'];
+
 /** An offer without its functions, and what it would read back of some orders. */
-function shownOf({ previewOf, ...offer }: Offer) {
-  const previews = ['902 > B4.17', '902 > B3.17', 'I/3 > B7.19'].map((orders) => previewOf?.({ orders }));
-  return { ...JSON.parse(JSON.stringify(offer)), previews };
+function shownOf({ preview, previewOf, ...offer }: Offer) {
+  const previews = ORDERS.map((orders) => previewOf?.({ orders }));
+  return { ...JSON.parse(JSON.stringify(offer)), preview: preview?.(), previews };
+}
+
+/** The pictures of the same orders. */
+function picturesFor(table: Game, as: 'german' | 'us') {
+  const { view } = table.known(as);
+  const seat = view.core.seats.find(({ side }) => side === as);
+  if (seat === undefined) throw new Error(`nobody has the ${as} side`);
+  return ORDERS.map((orders) => previewPicture(view, seat, { order: 'orders.commit', args: { orders } }));
 }
 
 /** All that reaches a reader by any door of the core. */
@@ -27,7 +38,12 @@ function known(table: Game, as: 'german' | 'us' | 'everyone') {
     status: table.status(seat),
     ...(seat === undefined
       ? {}
-      : { offers: table.offers(seat).map(shownOf), desk: table.desk(seat), show: table.show(seat) }),
+      : {
+          offers: table.offers(seat).map(shownOf),
+          pictures: picturesFor(table, seat),
+          desk: table.desk(seat),
+          show: table.show(seat),
+        }),
   };
 }
 
