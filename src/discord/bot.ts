@@ -1,4 +1,5 @@
 /** The bot: its connection to Discord, and all that hangs on it. */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   Client,
@@ -13,6 +14,7 @@ import {
   type RESTOptions,
   Routes,
 } from 'discord.js';
+import { present } from '../kernel/present.ts';
 import { type Logger, plainError } from '../log.ts';
 import type { Moderator } from '../moderator/moderator.ts';
 import type { StorageStopped } from '../store/storage-fault.ts';
@@ -156,9 +158,11 @@ export function createBot(options: BotOptions): Bot {
     pictures,
     mayPin: (channel) => mayPin(gateway.client, channel),
     log,
-    ...(options.clock === undefined ? {} : { clock: options.clock }),
-    ...(tuning?.firstPauseMs === undefined ? {} : { firstPauseMs: tuning.firstPauseMs }),
-    ...(tuning?.lookAfterMs === undefined ? {} : { lookAfterMs: tuning.lookAfterMs }),
+    ...present({
+      clock: options.clock,
+      firstPauseMs: tuning?.firstPauseMs,
+      lookAfterMs: tuning?.lookAfterMs,
+    }),
   });
   listen(rest);
   const spokenTo = createSpokenTo({ moderator, rest, log, clock: options.clock ?? Date.now });

@@ -1,4 +1,5 @@
 /** `umpire headless`: a campaign over standard input, one JSON line an order. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { z } from 'zod';
 import type { LoggedEvent } from '../kernel/event.ts';
 import type { Game } from '../kernel/game.ts';
 import { faultSentences } from '../kernel/input-fault.ts';
+import { present } from '../kernel/present.ts';
 import type { Result } from '../kernel/ruling.ts';
 import { Moderator } from '../moderator/moderator.ts';
 import type { Reader } from '../moderator/sitting.ts';
@@ -89,15 +91,11 @@ class Headless {
       by,
       common: {
         gm,
-        ...(charts === undefined ? {} : { charts }),
-        ...(dice === undefined ? {} : { dice }),
-        ...(dispatch === undefined ? {} : { dispatch }),
-        ...(rewind === undefined ? {} : { rewind }),
+        ...present({ charts, dice, dispatch, rewind }),
       },
       options: Object.fromEntries(Object.entries(options).map(([key, value]) => [key, String(value)])),
       seats: this.#game.sides.map((side) => ({ side, user: side, name: side })),
-      ...(name === undefined ? {} : { name }),
-      ...(readings === undefined ? {} : { readings }),
+      ...present({ name, readings }),
       ...(gm === 'none' ? {} : { referee: { user: 'gm', name: 'gm' } }),
       ...(pace === undefined ? {} : { pace: { text: pace } }),
       ...(houseValues === undefined ? {} : { houseValues }),
@@ -134,8 +132,7 @@ class Headless {
     const draft = {
       order,
       args,
-      ...(decision === undefined ? {} : { decision }),
-      ...(rev === undefined ? {} : { rev }),
+      ...present({ decision, rev }),
     };
     const outcome = this.#moderator.submit({ campaign: this.#campaign, user: as, draft });
     if (!outcome.ok) return { ok: false, ...outcome.ruling };

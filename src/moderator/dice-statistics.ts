@@ -1,4 +1,5 @@
 /** `/dice`: how the dice of one reader's log fell, and what is to be made of it. */
+
 import type { CampaignState } from '../kernel/campaign.ts';
 import { type DieKind, diceOf, type Roll, sumOf } from '../kernel/dice.ts';
 import type { DiceStatisticsProps } from '../kernel/dice-statistics-props.ts';
@@ -6,6 +7,7 @@ import type { LoggedEvent } from '../kernel/event.ts';
 import { Folding } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
 import type { Picture } from '../kernel/notice.ts';
+import { present } from '../kernel/present.ts';
 import { coreEvent } from '../kernel/table-events.ts';
 import { linesByEvent } from './log-lines.ts';
 
@@ -46,7 +48,7 @@ export function throwsOf(game: Game, view: CampaignState, log: readonly LoggedEv
       const { rule, by, kind, values, source, of, piece } = it.data;
       const { purpose = rule, phase = '' } = game.rolls?.kind?.(then.state, it.data) ?? {};
       const isSeen = it.data.seen === true;
-      const drawn = { ...(of === undefined ? {} : { of }), ...(piece === undefined ? {} : { piece }) };
+      const drawn = present({ of, piece });
       open.push({ at: event.at, purpose, phase, rule, by, kind, values, ...drawn, source, isSeen });
     }
     then.add(event);

@@ -2,6 +2,7 @@
  * A reader's own record of a campaign as JSON Lines (`docs/verify.md`, section 1): what they may know, in their own
  * numbers.
  */
+
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { maySee, type Viewer } from '../kernel/audience.ts';
@@ -9,6 +10,7 @@ import type { CampaignState } from '../kernel/campaign.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
 import type { Game } from '../kernel/game.ts';
 import type { LogLine } from '../kernel/numbered-lines.ts';
+import { present } from '../kernel/present.ts';
 import type { Seat } from '../kernel/seat.ts';
 import { takesBack, timelineOf } from '../kernel/timeline.ts';
 import type { Episode } from '../store/records.ts';
@@ -104,8 +106,7 @@ function given({ seat, name, args, decision, rev }: NonNullable<Episode['order']
     seat,
     name,
     args,
-    ...(decision === undefined ? {} : { decision }),
-    ...(rev === undefined ? {} : { rev }),
+    ...present({ decision, rev }),
   };
 }
 

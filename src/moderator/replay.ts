@@ -1,4 +1,5 @@
 /** Plays a campaign again from its orders and compares what comes of it with its log. */
+
 import type { CampaignState } from '../kernel/campaign.ts';
 import { rollKey, seatOf } from '../kernel/campaign.ts';
 import { CLOCK } from '../kernel/clock.ts';
@@ -13,6 +14,7 @@ import { canonicalJson } from '../kernel/json.ts';
 import { inOrder } from '../kernel/order-of.ts';
 import { PaceShape } from '../kernel/pace/pace.ts';
 import { awaitedBefore, deadlinesOf } from '../kernel/pace/set-deadlines.ts';
+import { present } from '../kernel/present.ts';
 import { bystander } from '../kernel/seat.ts';
 import { coreEvent } from '../kernel/table-events.ts';
 import type { Entropy } from '../kernel/work.ts';
@@ -191,8 +193,7 @@ function judgeAgain(
   const draft = {
     order: name,
     args,
-    ...(decision === undefined ? {} : { decision }),
-    ...(rev === undefined ? {} : { rev }),
+    ...present({ decision, rev }),
   };
   try {
     const view = live.view(live.viewerOf(seat));

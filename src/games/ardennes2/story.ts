@@ -1,7 +1,9 @@
 /** How events change the game and are told: each by what its own file says, gathered in the messages of their Turn. */
+
 import type { Viewer } from '../../kernel/audience.ts';
 import type { GameEvent } from '../../kernel/event.ts';
 import type { Notice, Picture } from '../../kernel/notice.ts';
+import { present } from '../../kernel/present.ts';
 import { tableStory } from '../../kernel/table-events.ts';
 import { isChanged } from './position/position-of.ts';
 import { STORIES } from './rules.ts';
@@ -43,8 +45,7 @@ export function applyArdennes(campaign: ArdennesCampaign, { type, audience, data
   const [way, mark] = [found.way?.(data), found.mark?.(data)];
   addNews(game, {
     line: news,
-    ...(way === undefined ? {} : { way }),
-    ...(mark === undefined ? {} : { mark }),
+    ...present({ way, mark }),
   });
 }
 

@@ -1,4 +1,5 @@
 /** The `Ground` of a pack: names become indices, runs become hexsides, and every road over water gets its bridge (1.3). */
+import { present } from '../../../kernel/present.ts';
 import { SIDES_OF_A_HEX } from '../../../map/grid.ts';
 import { bothWays, idOf, stepsOf } from '../../../map/pack/sides.ts';
 import type { Hexside, RoadType, Terrain } from '../vocabulary/terrain.ts';
@@ -54,8 +55,7 @@ export function groundOf(pack: Pack): Ground {
       const bridge: Bridge = {
         id,
         hexes: [index, to],
-        ...(plunger === undefined ? {} : { plunger }),
-        ...(from === undefined ? {} : { from }),
+        ...present({ plunger, from }),
       };
       bridges.push(bridge);
       for (const each of bothWays(grid, side)) bridgeAt[each] = bridge;

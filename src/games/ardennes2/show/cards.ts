@@ -5,6 +5,7 @@
 
 import type { Json } from '../../../kernel/json.ts';
 import type { Picture } from '../../../kernel/notice.ts';
+import { present } from '../../../kernel/present.ts';
 import { capital } from '../../../text/capital.ts';
 import { signed } from '../../../text/figures.ts';
 import { plural } from '../../../text/plural.ts';
@@ -65,8 +66,7 @@ export function combatCardOf(
         `${left} left: ${spaced(why)}${across === undefined ? '' : ` from ${across}`} (1.3)`,
     ),
     dice: roll,
-    ...(less === undefined ? {} : { less }),
-    ...(more === undefined ? {} : { more }),
+    ...present({ less, more }),
     after,
   };
 }

@@ -1,4 +1,5 @@
 /** 4.0 IV.1, 8.1: a German impulse: two cards, fuel, the command of the one, and perhaps of the other. */
+import { present } from '../../../kernel/present.ts';
 import { listed } from '../../../text/listed.ts';
 import { drawCard } from '../draws/8.0-german-draws.ts';
 import { commandCard, type Selection } from '../german/8.1-command-card.ts';
@@ -204,9 +205,7 @@ function* carryOutCommand(
     return yield* activate(book, before, {
       card,
       formation,
-      ...(support === undefined ? {} : { support }),
-      ...(ignores === undefined ? {} : { ignoresControl: ignores }),
-      ...(attacked === undefined ? {} : { attackedBefore: attacked }),
+      ...present({ support, ignoresControl: ignores, attackedBefore: attacked }),
     });
   }
   yield* tell(before, noCommand, { card: card.id });

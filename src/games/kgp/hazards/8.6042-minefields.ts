@@ -1,5 +1,7 @@
 /** 8.6042: who is in a minefield is seen on the board only, so its owner says it; and says when nobody else is. */
+
 import { z } from 'zod';
+import { present } from '../../../kernel/present.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { shown } from '../../../text/shown.ts';
 import { linesField } from '../refit/offer.ts';
@@ -258,7 +260,7 @@ function routeOf(ob: Ledger, change: ObChange): { readonly from?: Place; readonl
   const to = placeAfter(change);
   const unit = change.op === 'set' ? ob.units[change.id] : undefined;
   const from = unit === undefined ? undefined : placeOf(ob, unit);
-  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+  return present({ from, to });
 }
 
 function placeAfter(change: ObChange): Place | undefined {

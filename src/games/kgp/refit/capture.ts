@@ -1,4 +1,5 @@
 /** 8.6071: Equipment that changes hands, with all that hangs on it, in the Orders of Battle of both sides. */
+import { present } from '../../../kernel/present.ts';
 import type { KgpCampaign } from '../state.ts';
 import { Changes, crewOut } from '../units/crew.ts';
 import type { Facts } from '../units/facts.ts';
@@ -128,8 +129,7 @@ function captureOf(
           type,
           origin: RULE,
           status,
-          ...(weapons === undefined ? {} : { weapons }),
-          ...(depleted === undefined ? {} : { depleted }),
+          ...present({ weapons, depleted }),
           ...(holder === undefined || bond === undefined ? stands : { with: { unit: holder, as: bond.as } }),
         },
       });

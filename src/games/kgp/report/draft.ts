@@ -1,4 +1,5 @@
 /** 8.6032: a scenario's report as a side, or the GM, composes it, until it is submitted. */
+import { present } from '../../../kernel/present.ts';
 import type { Ruling } from '../../../kernel/ruling.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { markedLvp } from '../terrain/lvp.ts';
@@ -86,8 +87,7 @@ export function wholeReport(game: KgpState, draft: CompleteDraft): Report {
     germanEntry: draft.germanEntry ?? game.germanEntry,
     san: draft.san ?? { us: game.sides.us.san, german: game.sides.german.san },
     used: draft.used ?? { us: {}, german: {} },
-    ...(draft.lvpHexes === undefined ? {} : { lvpHexes: draft.lvpHexes }),
-    ...(draft.bridge === undefined ? {} : { bridge: draft.bridge }),
+    ...present({ lvpHexes: draft.lvpHexes, bridge: draft.bridge }),
   };
 }
 

@@ -1,5 +1,7 @@
 /** Fields of the forms of a report, and the numbers that are typed into them. */
+
 import type { Field } from '../../../kernel/offer.ts';
+import { present } from '../../../kernel/present.ts';
 import type { Ruling } from '../../../kernel/ruling.ts';
 import { shown } from '../../../text/shown.ts';
 import type { KgpState } from '../state.ts';
@@ -144,8 +146,7 @@ export function numbers(
     pattern: NUMBERS,
     maxLength: VP_LENGTH,
     examples: [example],
-    ...(hint === undefined ? {} : { hint }),
-    ...(initial === undefined ? {} : { initial }),
+    ...present({ hint, initial }),
   };
 }
 

@@ -1,6 +1,8 @@
 /** Picture specifications, made from one audience's view. */
+
 import type { Core } from '../../../kernel/campaign.ts';
 import type { Picture } from '../../../kernel/notice.ts';
+import { present } from '../../../kernel/present.ts';
 import { fppText } from '../fortifications/points.ts';
 import { DUMMY_MINEFIELD, FORTIFICATIONS, fortificationName } from '../fortifications/table.ts';
 import { cgMaximum } from '../rg/8.6196-maxima.ts';
@@ -61,10 +63,12 @@ export function rosterProps(campaign: KgpCampaign, side?: Side): RosterProps {
       state: game.ended === undefined ? whenIs(ordinal(date), now) : 'past',
       ...(open?.weather === undefined ? {} : { weather: open.weather }),
       ...(open?.scenario === undefined ? {} : { scenario: RESULT_NAMES[open.scenario] }),
-      ...(open?.winner === undefined ? {} : { winner: open.winner }),
-      ...(open?.currentLvp === undefined ? {} : { currentLvp: open.currentLvp }),
-      ...(open?.cgLvp === undefined ? {} : { cgLvp: open.cgLvp }),
-      ...(open?.casualtyVp === undefined ? {} : { casualtyVp: open.casualtyVp }),
+      ...present({
+        winner: open?.winner,
+        currentLvp: open?.currentLvp,
+        cgLvp: open?.cgLvp,
+        casualtyVp: open?.casualtyVp,
+      }),
     };
     const own = side === undefined ? undefined : game.sides[side];
     const line = own?.lines[date];
@@ -76,13 +80,10 @@ export function rosterProps(campaign: KgpCampaign, side?: Side): RosterProps {
       start,
       total,
       purchased: purchasedOn(own, date),
-      ...(replenished === undefined ? {} : { replenished }),
-      ...(spent === undefined ? {} : { spent }),
-      ...(left === undefined ? {} : { left }),
+      ...present({ replenished, spent, left }),
       ...(fpp === undefined ? {} : { fpp, fppSpent: fppText(fppSpent ?? 0) }),
       ...(fpp === undefined ? {} : { fortifications: receivedOn(own, date) }),
-      ...(reconCpp === undefined ? {} : { reconCpp }),
-      ...(recon === undefined ? {} : { recon }),
+      ...present({ reconCpp, recon }),
     };
   });
   return {
@@ -184,8 +185,7 @@ function recordLine(
     ...(rg.given ? {} : { numberPurchased: number, numberRemaining: max - number, cpp: rg.cpp }),
     ...(rg.strength === undefined ? {} : { strength: rg.strength }),
     ...(rg.leader === undefined ? {} : { leader: rg.leader ?? '–' }),
-    ...(rg.objective === undefined ? {} : { objectiveHex: rg.objective }),
-    ...(first === undefined ? {} : { sign: first }),
+    ...present({ objectiveHex: rg.objective, sign: first }),
     ...(counters.length === 0 && isUnitRg(rg.rg) ? { unsettled: true } : {}),
     ...areaProps(rg, date),
   };
@@ -356,11 +356,13 @@ export function campaignPictures(campaign: KgpCampaign): readonly Picture[] {
       return {
         date,
         scenario,
-        ...(line?.weather === undefined ? {} : { weather: line.weather }),
-        ...(line?.winner === undefined ? {} : { winner: line.winner }),
-        ...(line?.currentLvp === undefined ? {} : { currentLvp: line.currentLvp }),
-        ...(line?.cgLvp === undefined ? {} : { cgLvp: line.cgLvp }),
-        ...(line?.casualtyVp === undefined ? {} : { casualtyVp: line.casualtyVp }),
+        ...present({
+          weather: line?.weather,
+          winner: line?.winner,
+          currentLvp: line?.currentLvp,
+          cgLvp: line?.cgLvp,
+          casualtyVp: line?.casualtyVp,
+        }),
         cppSpent: bySide((side) => game.sides[side].lines[date]?.spent ?? 0),
         purchased: bySide((side) =>
           purchasedOn(game.sides[side], date).map(({ rg, count }) => ({ rg, count })),

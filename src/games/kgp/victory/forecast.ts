@@ -1,4 +1,5 @@
 /** How the LVP run toward the end that the campaign's victory conditions name (8.51–8.53): public facts alone. */
+import { present } from '../../../kernel/present.ts';
 import type { KgpState } from '../state.ts';
 import { campaignGameOf, lvpHexesOf } from '../vocabulary/charts.ts';
 import { ordinal } from '../vocabulary/dates.ts';
@@ -81,8 +82,7 @@ export function forecast({ needed, total, current, existing, left }: ForecastSta
     missing,
     perDate: Math.ceil(missing / left.length),
     ...pace,
-    ...(earliest === undefined ? {} : { earliest }),
-    ...(lastChance === undefined ? {} : { lastChance }),
+    ...present({ earliest, lastChance }),
     most,
   };
 }
