@@ -6,6 +6,9 @@ import type { Field, Offer } from '../kernel/offer.ts';
 /** The version of this contract: a page of another one asks to be loaded again. */
 export const BOARD_VERSION = 1;
 
+/** Games whose map can be pressed on. */
+export const PRESSED_GAMES: readonly string[] = ['ardennes2'];
+
 /** All that a board has been given: one person's view and nothing else. Plain JSON. */
 export interface BoardData {
   readonly v: typeof BOARD_VERSION;

@@ -3,10 +3,18 @@
  * given to that person alone.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Reader } from '../moderator/sitting.ts';
 import { projectRoot } from '../project-root.ts';
-import type { BoardData } from './data.ts';
+import { type BoardData, PRESSED_GAMES } from './data.ts';
+import { wholeBoardDataOf } from './data-of.ts';
+
+interface BoardFiles {
+  has(game: string): boolean;
+  /** `title`: of the campaign, as its reader sees it. */
+  pageOf(reader: Reader, title: string): string;
+}
 
 /** The program and its style as they were built, with its faces of type. */
 export interface BoardParts {
@@ -21,9 +29,20 @@ const FACES = {
   title: 'BarlowCondensed-Bold.ttf',
 } as const;
 
-/** @throws when the page has not been built */
-export function boardParts(): BoardParts {
+/** Boards as files, for who hands them over; `undefined`: the page has not been built. */
+export function createBoardFiles(): BoardFiles | undefined {
+  const parts = boardParts();
+  if (parts === undefined) return undefined;
+  return {
+    has: (game) => PRESSED_GAMES.includes(game),
+    pageOf: (sitting, title) => boardFile(wholeBoardDataOf(sitting, title), parts),
+  };
+}
+
+/** `undefined`: it has not been built. */
+export function boardParts(): BoardParts | undefined {
   const built = join(projectRoot(), 'dist/board');
+  if (!existsSync(join(built, 'page.js'))) return undefined;
   const faces = Object.entries(FACES).map(([face, file]) => {
     const font = readFileSync(join(projectRoot(), 'assets/fonts', file)).toString('base64');
     return `@font-face{font-family:"Umpire ${face}";src:url(data:font/ttf;base64,${font})}`;

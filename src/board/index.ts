@@ -1,5 +1,5 @@
 /** The exports of the board that the wiring needs. */
 export { wholeBoardDataOf } from './data-of.ts';
-export { boardFile, boardParts } from './file.ts';
+export { createBoardFiles } from './file.ts';
 export { builtPage, type PageFiles } from './page-files.ts';
 export { BOARD_PATH, Board, type BoardOptions } from './server.ts';

@@ -1,6 +1,7 @@
 /** `umpire play`: the bot at a table on this machine. */
 
 import { createCommands, createMessageCommands } from '../../commands/index.ts';
+import { createBoardFiles } from '../board/index.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { createBot, fitInOne } from '../discord/index.ts';
 import type { Game } from '../kernel/game.ts';
@@ -181,6 +182,7 @@ export async function play(config: Config, games: readonly Game[], argv: readonl
     moderator,
     renderer,
     vaslBoards: boards,
+    boardFiles: createBoardFiles(),
     log,
     clock: clock.now,
     commands: createCommands(games),

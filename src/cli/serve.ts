@@ -1,5 +1,6 @@
 /** `umpire serve`: the bot on Discord. */
 import { createCommands, createMessageCommands } from '../../commands/index.ts';
+import { createBoardFiles } from '../board/index.ts';
 import { type Config, ConfigError, DEFAULT_DB } from '../config.ts';
 import { createBot, fitInOne } from '../discord/index.ts';
 import type { Game } from '../kernel/game.ts';
@@ -60,6 +61,7 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
     moderator,
     renderer,
     vaslBoards: boards,
+    boardFiles: createBoardFiles(),
     log,
     commands: createCommands(games),
     messageCommands: createMessageCommands(games),

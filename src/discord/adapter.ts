@@ -12,6 +12,7 @@ import type {
 } from 'discord.js';
 import type { Logger } from '../log.ts';
 import type { Moderator } from '../moderator/moderator.ts';
+import type { BoardFiles } from './board-files.ts';
 import type { Pictures } from './pictures.ts';
 import type { TypedForms } from './typed-forms.ts';
 import type { VaslBoardDoor } from './vasl-board-door.ts';
@@ -58,6 +59,8 @@ export interface Adapter {
   readonly stepBack?: (interaction: Asking) => Promise<boolean>;
   /** Reads the files of VASL boards; without it none can be brought. */
   readonly vaslBoards?: VaslBoardDoor | undefined;
+  /** Boards as files; without them no desk has a button for one. */
+  readonly boardFiles?: BoardFiles | undefined;
   /** The player of the other side of a practice campaign when nobody is named; without it the same person. */
   readonly practiceOpponent?: (user: string) => { readonly id: string; readonly name: string } | undefined;
 }

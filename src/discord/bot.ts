@@ -21,6 +21,7 @@ import type { StorageStopped } from '../store/storage-fault.ts';
 import type { Adapter, Asking, Command, MessageCommand } from './adapter.ts';
 import { ANSWER_REST } from './answer-rest.ts';
 import { atMost } from './at-most.ts';
+import type { BoardFiles } from './board-files.ts';
 import { BotError } from './bot-error.ts';
 import { watchClock } from './clock-watch.ts';
 import { createDispatcher } from './dispatcher.ts';
@@ -47,6 +48,7 @@ export interface BotOptions {
   readonly messageCommands?: readonly MessageCommand[];
   readonly renderer: Renderer;
   readonly vaslBoards?: VaslBoardDoor;
+  readonly boardFiles?: BoardFiles | undefined;
   readonly config: {
     readonly token: string;
     readonly apiUrl?: string | undefined;
@@ -145,6 +147,7 @@ export function createBot(options: BotOptions): Bot {
     pictures,
     log,
     vaslBoards: options.vaslBoards && guarded(options.vaslBoards),
+    boardFiles: options.boardFiles,
     typed: new TypedForms(),
     pages: new Map(),
     whispers: new Map(),

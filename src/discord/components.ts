@@ -3,6 +3,7 @@ import type { ModalSubmitInteraction, StringSelectMenuInteraction } from 'discor
 import type { Visit } from '../moderator/sitting.ts';
 import type { Adapter } from './adapter.ts';
 import { answer } from './answer.ts';
+import { showBoardFile } from './board-file.ts';
 import { showChronicle } from './chronicle.ts';
 import { type CustomId, type OfferId, parseCustomId, parseOption } from './custom-id.ts';
 import { pressForget } from './forget.ts';
@@ -64,6 +65,12 @@ export async function press(adapter: Adapter, interaction: Pressed): Promise<voi
       if (sitting === undefined)
         return answer(adapter, interaction, { content: words.notYours, apart: true });
       return showAside(adapter, interaction, sitting);
+    }
+    case 'board-file': {
+      const sitting = visitTo(adapter, interaction, id)?.sitting(id.seat);
+      if (sitting === undefined)
+        return answer(adapter, interaction, { content: words.notYours, apart: true });
+      return showBoardFile(adapter, interaction, sitting);
     }
     case 'pick':
       return pick(adapter, interaction, id);

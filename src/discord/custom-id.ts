@@ -32,6 +32,7 @@ export type OfferVerb = (typeof OFFER_VERBS)[number];
  *     u1|map|k3x9w2a|show.-.-.J19.9.ftle|3          a look at the map; its place among the buttons
  *     u1|desk|k3x9w2a|german|0                       a seat's desk, page 0
  *     u1|aside|k3x9w2a|german                        what is to be looked up at that desk
+ *     u1|board-file|k3x9w2a|german                   that seat's view as a page to press on
  *     u1|board|k3x9w2a|0a1b2c3d4e5f6071             the grid of a VASL board that was brought is right
  *     u1|pick|k3x9w2a|german|2                       a menu; its option values are `<offer>.<rev>`
  *     u1|do|k3x9w2a|german|Zr8-x_1q|4|8.619/19 PM    one offer: its hash, its decision's revision and name
@@ -50,7 +51,7 @@ export type CustomId =
   | { readonly verb: 'board'; readonly campaign: string; readonly image: string }
   | { readonly verb: 'map'; readonly campaign: string; readonly look: string; readonly place: number }
   | { readonly verb: 'desk'; readonly campaign: string; readonly seat: string; readonly page: number }
-  | { readonly verb: 'aside'; readonly campaign: string; readonly seat: string }
+  | { readonly verb: 'aside' | 'board-file'; readonly campaign: string; readonly seat: string }
   | { readonly verb: 'pick'; readonly campaign: string; readonly seat: string; readonly menu: number }
   | {
       readonly verb: OfferVerb;
@@ -141,6 +142,7 @@ function partsOf(id: CustomId): readonly (string | number)[] {
     case 'desk':
       return [id.verb, id.campaign, id.seat, id.page];
     case 'aside':
+    case 'board-file':
       return [id.verb, id.campaign, id.seat];
     case 'pick':
       return [id.verb, id.campaign, id.seat, id.menu];
@@ -200,7 +202,8 @@ export function parseCustomId(text: string): CustomId | undefined {
     if (typed === undefined) return id;
     return verb !== 'form' && TYPED.test(typed) ? { ...id, typed } : undefined;
   }
-  if (verb === 'aside') return third === undefined ? { verb, campaign, seat } : undefined;
+  if (verb === 'aside' || verb === 'board-file')
+    return third === undefined ? { verb, campaign, seat } : undefined;
   const count = number(third);
   if (count === undefined || fourth !== undefined) return undefined;
   if (verb === 'desk') return { verb, campaign, seat, page: count };

@@ -137,13 +137,14 @@ function onceEach(offers: readonly Offer[]): readonly Offer[] {
 }
 
 /** Behind the last button that there is room for, or in a row of its own. */
-function withAside(
+function withMore(
   place: DeskPlace,
   rows: readonly DeskRow[],
+  verb: 'aside' | 'board-file',
   label: string | undefined,
 ): readonly DeskRow[] {
   if (label === undefined) return rows;
-  const it = button(printCustomId({ verb: 'aside', ...place }), label);
+  const it = button(printCustomId({ verb, ...place }), label);
   const at = rows.findLastIndex(
     ({ components }) =>
       components.length < LIMITS.buttonsInRow &&
@@ -155,25 +156,30 @@ function withAside(
     : rows.with(at, { ...row, components: [...row.components, it] });
 }
 
-/** Which page of a desk, and what its button for what is to be looked up is called, if it has one. */
+/** Which page of a desk, and what it has besides what is asked. */
 interface Shown {
   readonly page?: number | undefined;
+  /** What the button for what is to be looked up is called, if it has one. */
   readonly aside?: string | undefined;
+  /** Whether the seat's board can be had as a file. */
+  readonly boardFile?: boolean;
 }
 
 /** A seat's offers as at most five rows of components; what does not fit stands on further pages. */
 export function deskRows(
   place: DeskPlace,
   offers: readonly Offer[],
-  { page = 0, aside }: Shown = {},
+  { page = 0, aside, boardFile = false }: Shown = {},
 ): readonly DeskRow[] {
   // Two offers of one identity would be two components of one custom_id, which Discord refuses.
   const distinct = [...new Map(offers.map((offer) => [offerRef(offer), offer])).values()];
   const blocks = blocksOf(onceEach(distinct));
-  const rows = withAside(
+  const asked = blocks.map((block, index) => rowFor(place, block, index));
+  const rows = withMore(
     place,
-    blocks.map((block, index) => rowFor(place, block, index)),
-    aside,
+    withMore(place, asked, 'aside', aside),
+    'board-file',
+    boardFile ? words.buttons.boardFile : undefined,
   );
   if (rows.length <= LIMITS.rows) return rows;
   const pages = chunks(rows, LIMITS.rows - 1);

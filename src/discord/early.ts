@@ -7,7 +7,7 @@ import { type CustomId, parseCustomId } from './custom-id.ts';
 type Verb = CustomId['verb'];
 
 /** Buttons whose answer is a message of its own. */
-const APART: ReadonlySet<Verb> = new Set<Verb>(['aside', 'status', 'card', 'collect', 'help']);
+const APART: ReadonlySet<Verb> = new Set<Verb>(['aside', 'board-file', 'status', 'card', 'collect', 'help']);
 /** Those whose answer takes the place of the desk that they stand on. */
 const IN_PLACE: ReadonlySet<Verb> = new Set<Verb>(['my', 'desk', 'yes', 'form']);
 

@@ -38,7 +38,11 @@ export async function showDesk(
     content: lines.filter((line) => line !== undefined).join('\n'),
     faces: notice === undefined ? [] : [{ notice, heading: headingAt(adapter, sitting) }],
     kind: 'desk',
-    rows: deskRows(place, offers, { page: adapter.pages.get(pageKey), aside: notice?.aside?.label }),
+    rows: deskRows(place, offers, {
+      page: adapter.pages.get(pageKey),
+      aside: notice?.aside?.label,
+      boardFile: adapter.boardFiles?.has(sitting.game.id) === true && sitting.view.core.status === 'running',
+    }),
   });
 }
 

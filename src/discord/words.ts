@@ -41,6 +41,7 @@ export const words = {
     chronicle: 'The chronicle, to keep',
     help: 'Help',
     nudge: 'Nudge',
+    boardFile: 'Board as a file',
     yes: 'Yes, do it',
     back: 'Back',
     change: 'Change it',
@@ -78,6 +79,9 @@ export const words = {
   repeated: 'That has already been done, and is not done twice.',
   confirm: (label: string) => `${asTyped(label)}?`,
   nothingAsked: TABLE_WORDS.nothingAsked,
+  boardFile:
+    'Your board, with what you know and nobody else may see: save the file and open it in a browser on a computer (phones mostly show such files without their program). Press counters, hexes and enemies; what you order there you copy, and paste into *Commit orders*.',
+  noBoardFile: 'This game has no board to press on yet; everything can be ordered here.',
   nothingToLookUp: 'There is no longer anything to look up here.',
   whichOfThem: 'What do you say?',
   whichSeat: 'You have more than one seat here. Which one is this for?',

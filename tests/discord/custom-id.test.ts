@@ -51,7 +51,7 @@ const ids: fc.Arbitrary<CustomId> = fc.oneof(
   }),
   fc.record({ verb: fc.constant('desk' as const), campaign, seat, page: count }),
   fc.record({ verb: fc.constant('pick' as const), campaign, seat, menu: count }),
-  fc.record({ verb: fc.constant('aside' as const), campaign, seat }),
+  fc.record({ verb: fc.constantFrom('aside' as const, 'board-file' as const), campaign, seat }),
   fc.record({
     verb: fc.constantFrom('do' as const, 'yes', 'form'),
     campaign,

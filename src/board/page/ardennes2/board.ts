@@ -321,12 +321,7 @@ export class Board {
       attack.by.has(id),
     );
     const position = attack.instead === undefined ? this.position : this.#without(attack.instead).after;
-    const all = by.length > 0 && by.every(({ counter: { id } }) => attack.advance.has(id));
-    return attackWords(position, {
-      target: attack.target,
-      by,
-      advance: attack.advance.size === 0 ? 'none' : all ? 'all' : [...attack.advance],
-    });
+    return attackWords(position, { target: attack.target, by, advance: attack.advance });
   }
 
   fireWords({ target, guns, air, untilFull }: FireWish): string {
@@ -581,12 +576,12 @@ export class Board {
   }
 
   #ways(): readonly Way[] {
-    const { side } = this.known;
+    const { side, campaign } = this.known;
     if (side === undefined) return [];
-    const drafted = (this.judged?.entries ?? []).flatMap(({ judged }) =>
-      (judged?.acts ?? []).flatMap(
-        (act) => kindOfAct(act).shown(act, side, judged?.before ?? this.position).ways,
-      ),
+    const { game } = campaign;
+    const lines = (this.judged?.entries ?? []).flatMap(({ judged }) => judged ?? []);
+    const drafted = lines.flatMap(({ acts, before: position }) =>
+      acts.flatMap((act) => kindOfAct(act).shown(act, { game, side, position }).ways),
     );
     const { attack, fire } = this;
     const aimed = attack !== undefined || fire !== undefined ? this.#chosenHexes() : [];
@@ -601,5 +596,5 @@ export class Board {
 }
 
 export function faultWords({ wrong, legal }: Fault): string {
-  return `${capital(wrong)}.${legal === undefined ? '' : ` ${legal}`}`;
+  return [`${capital(wrong)}.`, ...(legal === undefined ? [] : [legal])].join(' ');
 }

@@ -13,6 +13,7 @@ import { isSide, type Side } from '../../../games/ardennes2/vocabulary/sides.ts'
 import { mpWords } from '../../../games/ardennes2/vocabulary/words.ts';
 import type { Viewer } from '../../../kernel/audience.ts';
 import { referTo } from '../../../kernel/reference.ts';
+import { plural } from '../../../text/plural.ts';
 import type { BoardData } from '../../data.ts';
 
 export interface Known {
@@ -30,7 +31,7 @@ export interface Known {
 /** @throws when the texts that the view refers to have not come */
 export function knownOf(data: BoardData): Known {
   for (const text of Object.values(data.references)) referTo(text);
-  const campaign = data.view as unknown as ArdennesCampaign;
+  const campaign: ArdennesCampaign = JSON.parse(JSON.stringify(data.view));
   const { game } = campaign;
   const named = data.seat?.side;
   const side = named !== undefined && isSide(named) ? named : undefined;
@@ -58,7 +59,7 @@ export function statusOf(unit: Unit, phase: Phase | undefined): readonly string[
     ...(moving === undefined
       ? [`MA ${counter.ma}`]
       : [`${mpWords(Math.max(0, leftOf(unit)))} of ${counter.ma} MP left`]),
-    `${steps} step${steps === 1 ? '' : 's'}`,
+    plural(steps, 'step'),
     ...(dg ? ['DG'] : []),
     ...(counter.isExploitCapable ? ['can Exploit'] : []),
     ...(deeds.hasFired ? ['has fired'] : []),

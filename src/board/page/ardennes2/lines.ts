@@ -55,13 +55,15 @@ export interface Attack {
   readonly target: string;
   /** In their order on the map. */
   readonly by: readonly Unit[];
-  readonly advance: 'none' | 'all' | readonly string[];
+  /** Ids of those of them who advance. */
+  readonly advance: ReadonlySet<string>;
 }
 
 export function attackWords(position: Position, { target, by, advance }: Attack): string {
   const byHex = new Map<number, Unit[]>();
   for (const unit of by) byHex.set(unit.hex, [...(byHex.get(unit.hex) ?? []), unit]);
-  const going = advance === 'none' ? [] : advance === 'all' ? ['all'] : advance;
+  const areAll = by.length > 0 && by.every(({ counter: { id } }) => advance.has(id));
+  const going = areAll ? ['all'] : [...advance];
   return attackLine.print({
     kind: 'attack',
     target,

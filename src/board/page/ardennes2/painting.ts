@@ -220,12 +220,18 @@ function paintSupply(
   ctx.restore();
 }
 
+/** So many names, where hexes are so many pixels apart. */
+const ALL_NAMES_FROM = 60;
+const SOME_NAMES_FROM = 40;
+const SOME_NAMES = 24;
+const FEW_NAMES = 8;
+
 /** Names of places, under the counters: the foremost alone where hexes are small. */
 function printNames(canvas: LandCanvas, { places, on }: OnTheBoard, apart: number): void {
   const { ctx, grid, at, shown, scale } = canvas;
   const taken = new Set(on.stacks.map(({ hex }) => hex));
-  const most = apart >= 60 ? places.length : apart >= 40 ? 24 : 8;
-  for (const { hex, text } of places.slice(0, most)) {
+  const few = apart >= SOME_NAMES_FROM ? SOME_NAMES : FEW_NAMES;
+  for (const { hex, text } of apart >= ALL_NAMES_FROM ? places : places.slice(0, few)) {
     if (!shown.has(hex) || (taken.has(hex) && apart < 88)) continue;
     const { x, y } = at(grid.centre(hex));
     const down = scale * (taken.has(hex) ? 0.5 : 0.3) + READ_TYPE * 0.3;

@@ -11,6 +11,7 @@ import {
   rawWords,
 } from '../../../games/ardennes2/turn/fights/3.2-foretold.ts';
 import { barrageWords } from '../../../games/ardennes2/turn/guns/3.5-barrages.ts';
+import { remarkFor } from '../../../games/ardennes2/turn/orders/written-for.ts';
 import { supplyIn } from '../../../games/ardennes2/turn/supply/3.7-supply-now.ts';
 import { isArtillery } from '../../../games/ardennes2/vocabulary/counters.ts';
 import { enemyOf, SIDE_NAMES } from '../../../games/ardennes2/vocabulary/sides.ts';
@@ -63,12 +64,10 @@ function middle(board: Board): readonly Part[] {
   const chosenHex = board.units[0]?.hex;
   const isElsewhere =
     chosenHex !== undefined && board.looked !== undefined && board.nameOf(chosenHex) !== board.looked;
-  return [
-    ...(isElsewhere ? [ownStack(board, board.nameOf(chosenHex))] : []),
-    ...(stack === undefined
-      ? [isElsewhere || board.looked === undefined ? hint(board) : ground(board, board.looked)]
-      : [stack.side === side ? ownStack(board, board.looked ?? '') : otherStack(board, stack)]),
-  ];
+  const chosen = isElsewhere ? [ownStack(board, board.nameOf(chosenHex))] : [];
+  if (stack === undefined && (isElsewhere || board.looked === undefined)) return [...chosen, hint(board)];
+  if (stack === undefined) return [ground(board, board.looked ?? '')];
+  return [...chosen, stack.side === side ? ownStack(board, board.looked ?? '') : otherStack(board, stack)];
 }
 
 function hint({ known, deeds, chosen }: Board): Part {
@@ -186,7 +185,7 @@ function enemyActs(board: Board, hex: string): HTMLElement {
         ...told.map((fight) => odds(board, fight)),
         button(`Overrun ${hex}`, () => board.add(line), { class: 'lead' }),
       );
-    } else acts.push(element('p', { class: 'hint' }, `No Overrun: ${faultWords(tried.fault)}`));
+    } else acts.push(element('p', { class: 'hint' }, `No Overrun: ${tried.fault.wrong}.`));
   }
   if (board.deeds === 'movement' || board.deeds === 'barrage') {
     const guns = gunsAt(board.position, side, board.known.book.ground.grid.indexOf(hex));
@@ -347,20 +346,23 @@ function odds(board: Board, { worst, best, hidden, hold }: FightForetold): HTMLE
       element(
         'span',
         { class: 'faint' },
-        `${numberWords(worst.attackTotal)} against ${range(numberWords(best.defenseTotal), numberWords(worst.defenseTotal))}${hidden > 0 ? `, ${hidden} unknown` : ''}: odds ${range(rawWords(worst), rawWords(best))}`,
+        [
+          `${numberWords(worst.attackTotal)} against ${range(numberWords(best.defenseTotal), numberWords(worst.defenseTotal))}`,
+          ...(hidden > 0 ? [`${hidden} unknown`] : []),
+          `odds ${range(rawWords(worst), rawWords(best))}`,
+        ].join(', '),
       ),
     ),
     shifts.length > 0 &&
       element('ul', { class: 'shifts' }, ...shifts.map((shift) => element('li', {}, shift))),
     ...rows.map(([words, chance]) => chanceRow(words, chance)),
-    element(
-      'p',
-      { class: 'hint' },
-      hold.reasons.length > 0
-        ? `It must Hold: ${hold.reasons.join(', ')}.`
-        : `It may${hold.isSure ? '' : ' perhaps'} Retreat instead.`,
-    ),
+    element('p', { class: 'hint' }, holdWords(hold)),
   );
+}
+
+function holdWords({ reasons, isSure }: FightForetold['hold']): string {
+  if (reasons.length > 0) return `It must Hold: ${reasons.join(', ')}.`;
+  return isSure ? 'It may Retreat instead.' : 'It may perhaps Retreat instead.';
 }
 
 /** The bar is as long as the least of it is likely. */
@@ -410,8 +412,8 @@ function fireForm(board: Board, fire: FireWish): Part {
         unitChip(unit, {
           words: [
             `${book.ground.grid.stepsBetween(unit.hex, index)} of ${unit.counter.range ?? 0} hexes`,
-            ...modifiersOf(board.position, index, unit).map(
-              ({ why, by }) => `${by > 0 ? '+' : '−'}${Math.abs(by)} ${why}`,
+            ...modifiersOf(board.position, index, unit).map(({ why, by }) =>
+              [by > 0 ? '+' : '−', Math.abs(by), ' ', why].join(''),
             ),
           ],
           isIn: guns.has(unit.counter.id),
@@ -576,20 +578,15 @@ function commit(board: Board, isGood: boolean): readonly HTMLElement[] {
   ];
 }
 
+const WHERE_TO = 'press My orders, Commit orders in Discord and paste it there.';
+
 /** In a file: the text, to be carried back. */
 function copy(board: Board): readonly HTMLElement[] {
   const text = element('textarea', { class: 'text', label: 'Your orders as text' });
   text.readOnly = true;
-  text.value = board.drafting.text;
+  text.value = [remarkFor(board.known.campaign.game), board.drafting.text].join('\n');
   text.rows = Math.min(10, Math.max(3, board.drafting.lines.length + 1));
-  const words = element(
-    'p',
-    { class: 'hint' },
-    'Copy it, then paste it into *Commit orders* of your desk, or give it with /orders file:'.replaceAll(
-      '*',
-      '',
-    ),
-  );
+  const words = element('p', { class: 'hint' }, `Copy it, then ${WHERE_TO}`);
   const select = () => {
     text.focus();
     text.select();
@@ -604,8 +601,7 @@ function copy(board: Board): readonly HTMLElement[] {
         'Copy',
         () => {
           const isGone = () => {
-            words.textContent =
-              'Copied. Paste it into Commit orders of your desk, or give it with /orders file:';
+            words.textContent = `Copied. Now ${WHERE_TO}`;
           };
           const isLeft = () => {
             select();

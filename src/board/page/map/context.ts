@@ -3,9 +3,13 @@ import type { CanvasRenderingContext2D as HouseContext } from 'canvas';
 
 /** What they use of a context every browser has; what only the package `canvas` has is a setting that changes nothing here. */
 export function contextOf(canvas: HTMLCanvasElement): HouseContext {
-  const ctx = canvas.getContext('2d');
-  if (ctx === null) throw new Error('this browser has no canvas');
-  return ctx as unknown as HouseContext;
+  const ctx: unknown = canvas.getContext('2d');
+  if (!isContext(ctx)) throw new Error('this browser has no canvas');
+  return ctx;
+}
+
+function isContext(ctx: unknown): ctx is HouseContext {
+  return ctx instanceof CanvasRenderingContext2D;
 }
 
 export function newCanvas(width: number, height: number): HTMLCanvasElement {

@@ -1,4 +1,5 @@
 /** The map of a board, for the games that have one. */
+import { PRESSED_GAMES } from '../../data.ts';
 import { Board } from '../ardennes2/board.ts';
 import { paintPanel } from '../ardennes2/panel.ts';
 import type { Connection } from '../connection.ts';
@@ -10,7 +11,7 @@ export interface MapView {
 
 /** Puts the map of a campaign into a place, with its panel; `undefined`: its game has no board to press on yet. */
 export function openMap(place: HTMLElement, connection: Connection): MapView | undefined {
-  if (connection.data.game !== 'ardennes2') return undefined;
+  if (!PRESSED_GAMES.includes(connection.data.game)) return undefined;
   const map = element('div', { class: 'board-map' });
   const panel = element('aside', { class: 'board-panel', label: 'Orders' });
   const controls = element('div', { class: 'board-controls' });

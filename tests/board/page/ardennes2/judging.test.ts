@@ -89,11 +89,13 @@ describe('lines made by pressing', () => {
     const { view } = FIGHTING().known('german');
     const { before } = judgeLines(view, 'german', []);
     const by = units(before, 'I/3', 'II/3');
-    expect(attackWords(before, { target: 'B6.17', by, advance: 'all' })).toMatch(
+    expect(attackWords(before, { target: 'B6.17', by, advance: new Set(['I/3', 'II/3']) })).toMatch(
       /^B6\.17 < (?=.*I\/3)(?=.*B7\.18).*; advance all$/u,
     );
-    expect(attackWords(before, { target: 'B6.17', by, advance: 'none' })).not.toContain('advance');
-    expect(attackWords(before, { target: 'B6.17', by, advance: ['I/3'] })).toContain('; advance I/3');
+    expect(attackWords(before, { target: 'B6.17', by, advance: new Set() })).not.toContain('advance');
+    expect(attackWords(before, { target: 'B6.17', by, advance: new Set(['I/3']) })).toContain(
+      '; advance I/3',
+    );
   });
 
   test('fire names guns and Air Strikes', () => {

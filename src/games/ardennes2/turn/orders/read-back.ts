@@ -13,6 +13,7 @@ import { columnsOf } from '../frame/charts.ts';
 import { type Act, type Foretold, kindOfAct } from './acts.ts';
 import { type GoodDraft, type JudgedDraft, type JudgedLine, judgeDraft } from './draft.ts';
 import { RULES } from './rules.ts';
+import { pastWords } from './written-for.ts';
 
 const LONGEST_WARNING = 300;
 
@@ -25,7 +26,9 @@ export function readBack(
   text: string,
   isLast = false,
 ): string | undefined {
-  return readBackOf(campaign, side, judgeDraft(campaign.game, side, text), isLast);
+  const told = readBackOf(campaign, side, judgeDraft(campaign.game, side, text), isLast);
+  const past = pastWords(campaign.game, text);
+  return told === undefined || past === undefined ? told : cut(`⚠ ${past}.\n${told}`, ROOM.readBack);
 }
 
 /** The same of one that has been judged. */

@@ -1,0 +1,207 @@
+/**
+ * A board as a file, on a phone: a Phase of 7.5 ordered by pressing alone. It asks no network for anything, and the text that
+ * comes out is what the moderator accepts.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { wholeBoardDataOf } from '../../src/board/data-of.ts';
+import { boardFile, boardParts } from '../../src/board/file.ts';
+import { bringHousePacks } from '../../src/cli/house-packs.ts';
+import { ardennes2 } from '../../src/games/ardennes2/game.ts';
+import { player } from '../../src/games/ardennes2/planner/planner.ts';
+import { referenceOf } from '../../src/games/ardennes2/scenario/book.ts';
+import type { ArdennesCampaign } from '../../src/games/ardennes2/state.ts';
+import type { PhaseId } from '../../src/games/ardennes2/vocabulary/phases.ts';
+import type { Side } from '../../src/games/ardennes2/vocabulary/sides.ts';
+import type { Game } from '../../src/kernel/game.ts';
+import type { Sitting } from '../../src/moderator/sitting.ts';
+import { ModeratorTable } from '../support/moderator-table.ts';
+import { scratchFolder } from '../support/scratch.ts';
+import { MISSING, openBrowser, screenPath } from './browser.ts';
+import { PHONE } from './window.ts';
+
+bringHousePacks();
+
+const USERS: Readonly<Record<Side, string>> = { german: 'anna', us: 'bert' };
+
+/** A practice game of 7.5 that programs have played to a Phase of a side. */
+function playedTo(
+  phase: PhaseId,
+  side: Side,
+): { readonly table: ModeratorTable; readonly sitting: () => Sitting } {
+  const table = new ModeratorTable({ game: ardennes2 as unknown as Game });
+  table.begin({
+    game: 'ardennes2',
+    name: 'Bastogne <b>by</b> night',
+    houseValues: true,
+    seats: [
+      { side: 'german', user: 'anna', name: 'Anna' },
+      { side: 'us', user: 'bert', name: 'Bert' },
+    ],
+  });
+  const sittingOf = (of: Side): Sitting => {
+    const [sitting] = table.moderator.visit(table.campaign, USERS[of])?.sittings ?? [];
+    if (sitting === undefined) throw new Error(`nobody sits on the ${of} side`);
+    return sitting;
+  };
+  for (let orders = 0; orders < 200; orders += 1) {
+    const view = sittingOf('us').view as unknown as ArdennesCampaign;
+    const { game } = view;
+    const [awaited] = ardennes2.awaited(view);
+    const of = awaited?.of.includes('side:german') === true ? 'german' : 'us';
+    if (game.phase === phase && of === side && game.question === undefined && game.fight === undefined)
+      return { table, sitting: () => sittingOf(side) };
+    const order = player.nextOrder(
+      (sittingOf(of).view as unknown as ArdennesCampaign).game,
+      of,
+      `walk ${orders}`,
+    );
+    if (order === undefined) throw new Error(`the ${of} program has nothing to order`);
+    table.play(USERS[of], order.order, order.args);
+  }
+  throw new Error(`no ${phase} after 200 orders`);
+}
+
+/** A phone with the file, and what it asks the network for. */
+class Phone {
+  readonly page: Page;
+  readonly asked: string[] = [];
+  readonly faults: string[] = [];
+  readonly #view: ArdennesCampaign;
+
+  private constructor(page: Page, view: ArdennesCampaign) {
+    this.page = page;
+    this.#view = view;
+    page.on('request', (request) => this.asked.push(request.url()));
+    page.on('pageerror', (error) => this.faults.push(String(error.stack)));
+    page.on('console', (message) => this.faults.push(message.text()));
+  }
+
+  static async open(browser: Browser, sitting: Sitting): Promise<Phone> {
+    const parts = boardParts();
+    if (parts === undefined) throw new Error('the page of the board has not been built');
+    const file = join(scratchFolder(), 'board.html');
+    writeFileSync(file, boardFile(wholeBoardDataOf(sitting), parts));
+    const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
+    onTestFinished(() => context.close());
+    const phone = new Phone(await context.newPage(), sitting.view as unknown as ArdennesCampaign);
+    await phone.page.goto(pathToFileURL(file).href);
+    await phone.panel.locator('.panel-head').waitFor();
+    return phone;
+  }
+
+  get panel(): Locator {
+    return this.page.locator('.board-panel');
+  }
+
+  /** Presses a hex where it is seen. */
+  async hex(name: string): Promise<void> {
+    const { x, y } = referenceOf(this.#view.game).ground.grid.centre(name);
+    const map = this.page.locator('.board-map');
+    const box = await map.boundingBox();
+    const { x: left, y: top, apart } = await map.evaluate(({ dataset }) => ({ ...dataset }));
+    await this.page.touchscreen.tap(
+      (box?.x ?? 0) + Number(left) + x * Number(apart),
+      (box?.y ?? 0) + Number(top) + y * Number(apart),
+    );
+    await this.page.waitForTimeout(400); // the map comes to rest
+  }
+
+  async press(words: string): Promise<void> {
+    await this.page.locator('.board button', { hasText: words }).first().tap();
+    await this.page.waitForTimeout(100);
+  }
+
+  /** The text that would be copied. */
+  async text(): Promise<string> {
+    await this.press('Read back');
+    return this.page.locator('textarea.text').inputValue();
+  }
+
+  async screen(name: string): Promise<void> {
+    const path = screenPath(name);
+    if (path !== undefined) await this.page.screenshot({ path });
+  }
+}
+
+describe.skipIf(MISSING)('a board as a file, on a phone', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  test('a move is ordered by pressing a stack and a hex', async () => {
+    const { table, sitting } = playedTo('german.movement', 'german');
+    const phone = await Phone.open(browser, sitting());
+    await phone.press('not moved');
+    const [stack = ''] =
+      (await phone.panel.locator('h2').first().textContent())?.match(/[AB]\d+\.\d+/u) ?? [];
+    expect(await phone.panel.locator('.unit[aria-pressed="true"]').count()).toBeGreaterThan(0);
+    const { grid } = referenceOf((sitting().view as unknown as ArdennesCampaign).game).ground;
+    const words = async () => (await phone.panel.locator('.draft .line').allTextContents()).join('\n');
+    // Beside it, wherever it may go.
+    for (const next of grid.neighbours(stack)) {
+      await phone.hex(next);
+      if ((await words()) !== '') break;
+      await phone.press('not moved');
+    }
+    await phone.screen('board-file-move');
+    expect(await words()).toMatch(/ > [AB]\d+\.\d+$/u);
+    const text = await phone.text();
+    table.play('anna', 'orders.commit', { orders: text, after: 'more' });
+    expect({
+      asked: phone.asked.filter((url) => !/^(?:file|data):/u.test(url)),
+      faults: phone.faults,
+    }).toEqual({
+      asked: [],
+      faults: [],
+    });
+  });
+
+  test('an attack is ordered by pressing an enemy, with its chances, and undone and done again', async () => {
+    const { table, sitting } = playedTo('german.combat', 'german');
+    const { game } = sitting().view as unknown as ArdennesCampaign;
+    const { grid } = referenceOf(game).ground;
+    const target = Object.entries(game.stacks).find(
+      ([hex, { side }]) =>
+        side === 'us' && grid.neighbours(hex).some((next) => game.stacks[next]?.side === 'german'),
+    )?.[0];
+    if (target === undefined) throw new Error('nobody can be attacked');
+    const phone = await Phone.open(browser, sitting());
+    await phone.hex(target);
+    expect(await phone.panel.locator('.odds-column').textContent()).toMatch(/\d:\d/u);
+    await phone.press('All');
+    await phone.screen('board-file-attack');
+    await phone.press(`Attack ${target}`);
+    const lines = () => phone.panel.locator('.draft .line').allTextContents();
+    expect(await lines()).toEqual([expect.stringMatching(new RegExp(`^${target} < .*; advance all$`, 'u'))]);
+    await phone.page.getByLabel('Undo').tap();
+    expect(await lines()).toEqual([]);
+    await phone.page.getByLabel('Redo').tap();
+    const text = await phone.text();
+    expect(text).toContain(`${target} < `);
+    await phone.screen('board-file-read-back');
+    table.play('anna', 'orders.commit', { orders: text, after: 'end' });
+    expect(phone.faults).toEqual([]);
+  });
+
+  test('what is pressed is large enough for a finger, and the page is small enough to be given', async () => {
+    const { sitting } = playedTo('german.movement', 'german');
+    const parts = boardParts();
+    if (parts === undefined) throw new Error('the page of the board has not been built');
+    expect(Buffer.byteLength(boardFile(wholeBoardDataOf(sitting()), parts))).toBeLessThan(1_500_000);
+    const phone = await Phone.open(browser, sitting());
+    await phone.press('not moved');
+    const sizes = await phone.page
+      .locator('.board button')
+      .evaluateAll((all) =>
+        all.map((each) => each.getBoundingClientRect()).map(({ width, height }) => [width, height]),
+      );
+    expect(sizes.length).toBeGreaterThan(5);
+    for (const [width = 0, height = 0] of sizes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(40);
+  });
+});
