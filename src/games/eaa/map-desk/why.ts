@@ -52,21 +52,31 @@ function hexLines(asker: Asker, hex: number): readonly string[] {
 
 function groundWords({ world: { position, depots } }: Asker, hex: number, place: HexGround): string {
   const owner = position.owners.get(hex);
+  const owned =
+    isBuilt(place) && owner !== undefined ? [`owned by the ${SIDE_NAMES[owner]} side (14.1)`] : [];
+  const edge = place.edgeOf === undefined ? [] : [`at the ${SIDE_NAMES[place.edgeOf]} edge`];
   const parts = [
     place.terrain,
-    place.isTown ? 'town' : undefined,
-    isBuilt(place) && owner !== undefined ? `owned by the ${SIDE_NAMES[owner]} side (14.1)` : undefined,
-    place.vp > 0 ? `${place.vp} VP (17.1)` : undefined,
-    place.hold > 0 ? `Hold Value ${place.hold}` : undefined,
-    place.isWestwall ? 'Westwall' : undefined,
-    depots.includes(hex) ? 'a depot (13.52)' : undefined,
-    position.ips.has(hex) ? 'an Improved Position (14.3)' : undefined,
-    position.roadblocks.has(hex) ? 'a roadblock (10.8)' : undefined,
-    position.detachments.has(hex) ? 'a detachment (15.0)' : undefined,
-    position.exits.has(hex) ? 'Germans can exit there (10.92)' : undefined,
-    place.edgeOf === undefined ? undefined : `at the ${SIDE_NAMES[place.edgeOf]} edge`,
-  ].filter((part) => part !== undefined);
+    ...whatIsTrue([[place.isTown, 'town']]),
+    ...owned,
+    ...whatIsTrue([
+      [place.vp > 0, `${place.vp} VP (17.1)`],
+      [place.hold > 0, `Hold Value ${place.hold}`],
+      [place.isWestwall, 'Westwall'],
+      [depots.includes(hex), 'a depot (13.52)'],
+      [position.ips.has(hex), 'an Improved Position (14.3)'],
+      [position.roadblocks.has(hex), 'a roadblock (10.8)'],
+      [position.detachments.has(hex), 'a detachment (15.0)'],
+      [position.exits.has(hex), 'Germans can exit there (10.92)'],
+    ]),
+    ...edge,
+  ];
   return parts.join(', ').replace(/^./u, (letter) => letter.toUpperCase());
+}
+
+/** The words of those rows that hold, in their order. */
+function whatIsTrue(rows: readonly (readonly [holds: boolean, words: string])[]): readonly string[] {
+  return rows.filter(([holds]) => holds).map(([, words]) => words);
 }
 
 /** Arrows, roads, rivers and bridges. */
@@ -111,11 +121,11 @@ function unitLines(asker: Asker, unit: Unit): readonly string[] {
   const faces = counter.faces.map(({ strength, isBracketed }) => (isBracketed ? `[${strength}]` : strength));
   const side = sideOf(counter);
   const key = keyOf(unit);
-  const done = [
-    isActive(unit) ? 'is active' : undefined,
-    activation.moved.includes(key) ? 'has moved' : undefined,
-    activation.fought.includes(key) ? 'has attacked' : undefined,
-  ].filter((each) => each !== undefined);
+  const done = whatIsTrue([
+    [isActive(unit), 'is active'],
+    [activation.moved.includes(key), 'has moved'],
+    [activation.fought.includes(key), 'has attacked'],
+  ]);
   const controls = stack !== undefined && exertControl(world.position, stack);
   return [
     `**${unitWords(asker, unit)}** in ${placeWords(world.position.ground, hex)}: ${counter.corps}, ${counter.type}, ${counter.ma} MP; strength by steps ${faces.join(', ')}.`,
