@@ -232,7 +232,7 @@ export const words = {
   questions: {
     title: 'A new campaign: three questions',
     first:
-      'Which game and scenario, who plays which side, how fast. Everything else is preset, and shown.\nThe buttons begin a game for practice at once.',
+      'Which game and scenario, who plays which side, how fast. Everything else is preset, and can be changed until play begins.\nThe buttons begin a game for practice at once.',
     whichGame: 'Which game and scenario?',
     whoPlays: (side: string) => `Who plays the ${side} side? (the first one commands it)`,
     howFast: 'How fast?',
@@ -251,7 +251,7 @@ export const words = {
       pace === undefined
         ? '**Pace:** no deadlines'
         : `**Pace:** ${pace.preset}, by the clock of ${pace.zone}`,
-    preset: '__Preset__ (the options of **/campaign new** choose otherwise)',
+    preset: '__Preset__ (**Change terms** under the opening changes them until play begins)',
     missing: ({ message, legal = '' }: Ruling) => `**Not yet:** ${message} ${legal}`.trimEnd(),
     open: 'Open it',
     both: 'I play both sides, for practice',

@@ -69,11 +69,13 @@ export function apply<G>(game: Game<G>, state: CampaignState<G>, event: GameEven
   if (newest.audience === 'everyone' && (!isAboutTheTable(newest.type) || takesBack(newest)))
     overtakeMotions(state.core);
   const { options, readings, edition } = state.core;
-  if (newest.type === 'campaign.opened' || newest.type === 'readings.changed')
-    state.game = game.initial(options, readings, edition);
+  if (BEGINS_ANEW.has(newest.type)) state.game = game.initial(options, readings, edition);
   // The game looks at the kernel's events too (a seal is one of them), after the kernel has applied them.
   else if (!isCore || newest.type === 'sealed') game.apply(state, newest);
 }
+
+/** Terms: a game that has not begun begins with them. */
+const BEGINS_ANEW: ReadonlySet<string> = new Set(['campaign.opened', 'readings.changed', 'terms.changed']);
 
 /** The state before the first event. */
 export function emptyState<G>(game: Game<G>): CampaignState<G> {

@@ -24,6 +24,7 @@ import {
   seatWord,
   seedMixed,
 } from './course/opening-events.ts';
+import { termsChanged } from './course/terms-event.ts';
 import { diceAsked, diceEntered, rolled } from './dice/dice-events.ts';
 import { committed, sealed } from './dice/sealed-events.ts';
 import type { GameEvent } from './event.ts';
@@ -60,6 +61,7 @@ import type { TableEvent, TableStory } from './table-event.ts';
 const ALL = [
   campaignOpened,
   readingsChanged,
+  termsChanged,
   seatConfirmed,
   seatDeclined,
   seatWord,

@@ -125,7 +125,7 @@ export class Recorder {
     const everyone = () => live.view(live.viewerOf(undefined));
     for (const some of deadlinesOf(live.game, awaited, everyone, events, at)) write(some);
     for (const letter of back) letters.push(letter);
-    if (logged.some(({ type }) => type.startsWith('seat.')))
+    if (logged.some(({ type }) => type.startsWith('seat.') || type === 'terms.changed'))
       this.#store.setSeats(row.id, live.state.core.seats);
     letters.push(...briefingsAfter(row, live, logged));
     this.#store.post(row.id, inOneMessage(letters, this.#fits), at, order);

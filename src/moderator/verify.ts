@@ -88,7 +88,7 @@ function wordsThatStand(
   for (const { event, line } of all) {
     const { type, data } = coreEvent(event);
     if (type === 'seed.mixed') break;
-    if (type === 'readings.changed') words.clear();
+    if (type === 'readings.changed' || type === 'terms.changed') words.clear();
     else if (type === 'seat.left' || type === 'seat.replaced' || type === 'gm.released')
       words.delete(data.seat);
     else if (type === 'seat.word') words.set(data.seat, { line, word: data.word });

@@ -28,6 +28,7 @@ function dataOf(side: string): Readonly<Record<Exclude<keyof CoreEvents, 'rolled
   return {
     'campaign.opened': { name: 'The Gap' },
     'readings.changed': { by: side, readings: {} },
+    'terms.changed': { by: side, dice: 'hand' },
     'seat.word': {},
     'seat.confirmed': { seat: side },
     'seat.declined': { seat: side, reason: '' },

@@ -183,6 +183,23 @@ describe('an export of an ended campaign', () => {
     ).toMatch(new RegExp(`^Line ${again.line}: the word typed for `, 'u'));
   });
 
+  test('terms and sides that changed after a word was typed: the log verifies, and the words are the new seats’', () => {
+    const table = new ModeratorTable().open({ by: 'anna' });
+    table.play('anna', 'confirm', { word: 'too early' });
+    table.play('anna', 'terms.set', { term: 'dice', value: 'hand' });
+    table.play('anna', 'terms.set', { term: 'dice', value: 'umpire' });
+    table.play('anna', 'terms.set', { term: 'sides', value: 'exchange' });
+    for (const user of ['anna', 'bert']) table.play(user, 'confirm', { word: `word of ${user}` });
+    expect(table.state.core.seats.map(({ side, user }) => [side, user])).toEqual([
+      ['red', 'bert'],
+      ['blue', 'anna'],
+    ]);
+    expect(table.state.core.words.map(({ word }) => word)).toEqual(['word of bert', 'word of anna']);
+    table.round(5, 4);
+    expect(table.state.core.status).toBe('ended');
+    expect(verify(parseTranscript(exported(table)), [COIN]).fault).toBeUndefined();
+  });
+
   test('words of before the beginning: of who has left, was replaced, or confirmed other terms', () => {
     const seats = [
       { side: 'red', user: 'anna', name: 'Anna' },

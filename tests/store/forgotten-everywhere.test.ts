@@ -20,6 +20,7 @@ const BY = { by: `outside:${USER}` };
 const EVENTS: Standing = {
   'campaign.opened': { name: SAID, seats: [SEAT] },
   'readings.changed': BY,
+  'terms.changed': { ...BY, seats: [SEAT] },
   'seat.asked': { id: '1', user: USER, name: NAME, side: 'red' },
   'seat.ripened': null,
   'seat.refused': BY,

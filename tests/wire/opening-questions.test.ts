@@ -10,6 +10,7 @@ import { PROGRAM } from '../../src/kernel/seat.ts';
 import type { Answer, TableMessage } from '../../src/table/index.ts';
 import { idOf, labels, modal, optionOf, parts } from '../discord/bench.ts';
 import { fakePicture } from './fake-picture.ts';
+import { Hand } from './hand.ts';
 import { WireTable } from './wire-table.ts';
 
 bringHousePacks();
@@ -230,4 +231,70 @@ test('one may play both sides where no program can', async () => {
   await anna.press('I play both sides, for practice');
   expect(seats().map(([, name]) => name)).toEqual(['anna', 'anna']);
   expect(wire.state().core).toMatchObject({ practice: true, options: { cg: 'II' } });
+});
+
+test('terms are changed until play begins: after a consent everybody consents anew; nobody else changes them', async () => {
+  const [anna, ben, dora] = ['anna', 'ben', 'dora'].map((name) => new Hand(wire, name));
+  if (anna === undefined || ben === undefined || dora === undefined) throw new Error('an empty table');
+  const people = { us: anna.actor.user.id, german: ben.actor.user.id };
+  await wire.told(anna.actor.slash(wire.channel, 'campaign new', { game: 'kgp', ...people }));
+  await wire.settle();
+  const invitation = anna.newest('Change terms');
+  await ben.fromChannel('My orders');
+  await ben.choose('Take part', { word: 'clover' });
+  expect(wire.state().core.confirmed).toEqual(['german']);
+  // Whoever is no party, and the other party.
+  expect((await dora.press(invitation, 'Change terms')).content).toContain('no seat');
+  expect((await ben.press(invitation, 'Change terms')).content).toContain(
+    '**Not now:** Only the person who opened the campaign can change its terms.',
+  );
+  const units = 'Refit Phase (8.604–8.615): unit by unit: Umpire keeps every counter';
+  await anna.press(invitation, 'Change terms');
+  await anna.choose(units);
+  await wire.settle();
+  expect(wire.state().core).toMatchObject({ options: { level: 'units' }, confirmed: [] });
+  await anna.press(invitation, 'Change terms');
+  await anna.choose('Exchange the sides');
+  await wire.settle();
+  expect(seats().map(([side, user]) => [side, user])).toEqual([
+    ['us', 'ben'],
+    ['german', 'anna'],
+  ]);
+  // Both find their new desks, and play begins with what was agreed on last.
+  for (const hand of [anna, ben]) {
+    await hand.fromChannel('My orders');
+    await hand.choose('Take part', { word: 'clover' });
+    await wire.settle();
+  }
+  expect(wire.state().core.status).toBe('running');
+  expect((await anna.press(invitation, 'Change terms')).content).toContain('fixed for this campaign');
+  expect(faults()).toEqual([]);
+});
+
+test('the invited decline by the button under the opening; the channel is free again', async () => {
+  const [anna, ben] = [new Asker('anna'), new Hand(wire, 'ben')];
+  await anna.ask({ game: 'kgp' });
+  await anna.name('german', ['ben']);
+  await anna.press('Open it');
+  await ben.fromChannel('Decline', { reason: 'no time' });
+  expect(wire.store.campaignIn(wire.channel)?.open).toBe(0);
+  await anna.ask({ game: 'kgp' });
+  await anna.name('german', ['ben']);
+  expect(anna.isDisabled('Open it')).toBe(false);
+});
+
+test('against the program the sides can still be exchanged', async () => {
+  const anna = new Hand(wire, 'anna');
+  await wire.told(anna.actor.slash(wire.channel, 'campaign practice', { game: 'ardennes2', side: 'german' }));
+  await anna.fromChannel('Change terms');
+  await anna.choose('Exchange the sides');
+  await wire.settle();
+  expect(seats().map(([side, user]) => [side, user])).toEqual([
+    ['german', PROGRAM],
+    ['us', 'anna'],
+  ]);
+  await anna.fromChannel('My orders');
+  await anna.choose('Take part', { word: 'clover' });
+  await wire.until('the program takes part', () => wire.state().core.status === 'running');
+  expect(faults()).toEqual([]);
 });

@@ -51,6 +51,7 @@ const LINES_BEFORE: readonly string[] = [
   'seat.confirmed',
   'seat.declined',
   'readings.changed',
+  'terms.changed',
   'charts.agreed',
   'rolled',
   'committed',

@@ -54,7 +54,12 @@ export const campaignOpened = tableEvent('campaign.opened', {
       kind: 'opening',
       title: `${asTyped(view.core.name)}: will you play?`,
       ...invitation(game, view),
-      buttons: ['my-orders', { order: 'decline', label: 'Decline' }, 'help'],
+      buttons: [
+        'my-orders',
+        { order: 'terms.set', label: 'Change terms' },
+        { order: 'decline', label: 'Decline' },
+        'help',
+      ],
       mention: view.core.seats.map((s) => s.id),
     },
   ],

@@ -10,6 +10,7 @@ import { enterDice } from './hand-dice.ts';
 import { confirmOpening, declineOpening } from './opening.ts';
 import { setReading } from './readings.ts';
 import { answerRequest, askForSeat, commandTeam, leaveSeat, ripenRequest } from './team.ts';
+import { setTerms } from './terms.ts';
 import { undoOrder } from './undo.ts';
 
 /** The decisions that every game has: taking a seat, chart values, dice rolled by hand, abandoning. */
@@ -18,6 +19,7 @@ export function coreDecisions<G>(game: Game<G>): readonly Decision<G>[] {
     confirmOpening(game),
     declineOpening(game),
     setReading(game),
+    setTerms(game),
     askForSeat(game),
     answerRequest(game),
     ripenRequest(game),

@@ -11,7 +11,7 @@ import type { Seat } from '../seat.ts';
 /**
  * The person who opened the campaign sets them; if they have no seat, everybody may. All confirm anew after a change.
  */
-function maySet({ core }: CampaignState, seat: Seat): boolean {
+export function maySetTerms({ core }: CampaignState, seat: Seat): boolean {
   return core.openers.length === 0 || core.openers.includes(seat.id);
 }
 
@@ -25,7 +25,7 @@ export function setReading<G>(game: Game<G>): Decision<G> {
     summary: 'Choose how an unclear rule is read, before the campaign begins; everybody then confirms again',
     args: z.strictObject({ reading: z.string().max(40), choice: z.string().max(40) }),
     offers(view, seat) {
-      if (!maySet(view, seat)) return [];
+      if (!maySetTerms(view, seat)) return [];
       return readingsIn(game.readings, view.core.readings).flatMap((reading): Offer[] => {
         const now = readingOf(reading, view.core.readings);
         const label = reading.choices.find(({ value }) => value === now)?.label ?? now;
@@ -69,7 +69,7 @@ export function setReading<G>(game: Game<G>): Decision<G> {
           'The readings were agreed on at the opening and are fixed for this campaign.',
           'Another campaign can be opened with others.',
         );
-      if (!maySet(view, seat))
+      if (!maySetTerms(view, seat))
         return no(
           'readings-not-yours',
           'Only the person who opened the campaign can change its readings.',

@@ -107,6 +107,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   rewind: 0,
   'order.undo': 0,
   'reading.set': 0,
+  'terms.set': 0,
   'seat.ask': 0.02,
   'seat.answer': 1,
   'team.leave': 0.01,

@@ -1,0 +1,227 @@
+/** The order that changes terms of a campaign before it begins. */
+import { z } from 'zod';
+import type { CampaignState } from '../campaign.ts';
+import type { TermsChanged } from '../course/terms-event.ts';
+import { decision } from '../decision.ts';
+import { chartCellsIn, type Decision, type EventMap, type Game, type Work } from '../game.ts';
+import type { Field, Offer } from '../offer.ts';
+import { zoneNamed } from '../pace/counted-time.ts';
+import { MISSED, PRESETS, presetPace } from '../pace/pace.ts';
+import { accept, type Result, refuse } from '../ruling.ts';
+import type { Seat } from '../seat.ts';
+import { TABLE_WORDS } from '../table-words.ts';
+import { maySetTerms } from './readings.ts';
+
+const ORDER = 'terms.set';
+const KINDS = ['option', 'dice', 'sides', 'pace'] as const;
+
+const ARGS = z.strictObject({
+  term: z.enum(KINDS).optional(),
+  /** Of the game; its name. */
+  option: z.string().max(40).optional(),
+  value: z.string().max(64).optional(),
+  zone: z.string().max(64).optional(),
+  missed: z.enum(MISSED).optional(),
+});
+type Asked = z.output<typeof ARGS>;
+type Change = Omit<TermsChanged, 'by'>;
+
+const ZONE: Field = {
+  kind: 'text',
+  name: 'zone',
+  label: 'A city in the time zone of the deadlines',
+  pattern: '.*\\S.*',
+  maxLength: 64,
+  examples: ['Europe/Berlin', 'America/New_York'],
+};
+const LATE: Field = {
+  kind: 'choice',
+  name: 'missed',
+  label: 'What happens when a deadline is missed',
+  options: [
+    { value: 'remind', label: 'Everybody is told, nothing else happens' },
+    { value: 'gm', label: 'The GM decides' },
+    { value: 'deputy', label: 'A deputy named by the commander is asked' },
+    { value: 'default', label: 'A default, where there is one' },
+  ],
+  initial: 'remind',
+};
+/** Without a GM none can decide. */
+const LATE_WITHOUT_GM: Field = { ...LATE, options: LATE.options.filter(({ value }) => value !== 'gm') };
+
+/** Level, sides, pace and the like: changed until the campaign begins, after which everybody confirms anew. */
+export function setTerms<G>(game: Game<G>): Decision<G> {
+  return decision({
+    order: ORDER,
+    during: 'opening',
+    share: () => true,
+    rule: 'table',
+    summary: 'Change a term of the campaign before it begins; everybody then confirms again',
+    args: ARGS,
+    offers: (view, seat) => (maySetTerms(view, seat) ? offersOf(game, view) : []),
+    read(view, seat, asked) {
+      const no = (slug: string, message: string, legal: string) =>
+        refuse({ code: `${game.id}/table/${slug}`, rule: 'table', message, legal });
+      if (view.core.status !== 'opening')
+        return no(
+          'terms-fixed',
+          'Everybody has agreed to the terms, and they are fixed for this campaign.',
+          'Another campaign can be opened with others.',
+        );
+      if (!maySetTerms(view, seat))
+        return no(
+          'terms-not-yours',
+          'Only the person who opened the campaign can change its terms.',
+          'Ask them for the change, or decline.',
+        );
+      return changeOf(game, view, asked, no);
+    },
+    effect(work, seat, change) {
+      work.emit('terms.changed', 'everyone', { by: newSeatOf(seat, change), ...change });
+      fillCharts(game, work);
+    },
+  });
+}
+
+/** Of whoever changes sides: the seat that is theirs from then on. */
+function newSeatOf(seat: Seat, { seats = [] }: Change): string {
+  return seats.find(({ user }) => user === seat.user)?.id ?? seat.id;
+}
+
+/** In practice house values fill the charts; with other options there may be other cells. */
+function fillCharts<G>(game: Game<G>, work: Work<G, EventMap>): void {
+  const { practice, options, charts } = work.state.core;
+  const missing = chartCellsIn(game, options).some(({ id }) => charts[id] === undefined);
+  if (!practice || !missing) return;
+  const values = game.charts?.houseValues(options) ?? {};
+  work.emit('charts.agreed', 'everyone', { by: 'umpire', values, house: true });
+}
+
+function offersOf<G>(game: Game<G>, view: CampaignState<G>): readonly Offer[] {
+  const { core } = view;
+  const base = {
+    order: ORDER,
+    decision: 'terms',
+    rev: core.openingRev,
+    rule: 'table',
+    group: 'Change terms',
+    question: 'Which term is to change?',
+    aside: true,
+  } as const;
+  const options = game.options.flatMap((field): Offer[] => {
+    if (field.kind !== 'choice') return [];
+    const now = core.options[field.name];
+    const others = field.options.filter(({ value }) => value !== now);
+    const [only, another] = others;
+    if (now === undefined || only === undefined) return [];
+    const fixed = { term: 'option', option: field.name };
+    if (another === undefined)
+      return [
+        {
+          ...base,
+          label: `${field.label}: ${only.label}`,
+          fixed: { ...fixed, value: only.value },
+          fields: [],
+        },
+      ];
+    const choice: Field = { ...field, name: 'value', options: others, initial: only.value };
+    return [{ ...base, label: field.label, fixed, fields: [choice] }];
+  });
+  const dice = core.common.dice === 'hand' ? 'umpire' : 'hand';
+  const rolled = dice === 'hand' ? 'Dice: rolled by hand' : 'Dice: rolled by Umpire';
+  const late = core.common.gm === 'none' ? LATE_WITHOUT_GM : LATE;
+  const paces = PRESETS.map(
+    (value): Offer => ({
+      ...base,
+      label: `Pace: ${value}`,
+      fixed: { term: 'pace', value },
+      fields: [ZONE, late],
+    }),
+  );
+  const plain = (label: string, term: string, value: string): Offer => ({
+    ...base,
+    label,
+    fixed: { term, value },
+    fields: [],
+  });
+  return [
+    ...options,
+    ...(exchanged(game, view) === undefined ? [] : [plain('Exchange the sides', 'sides', 'exchange')]),
+    ...paces,
+    ...(core.pace === undefined ? [] : [plain('Pace: no deadlines', 'pace', 'none')]),
+    plain(rolled, 'dice', dice),
+  ];
+}
+
+type No = (slug: string, message: string, legal: string) => Result<never>;
+
+/** What an order changes; the offers see to it that it is another value than it is. */
+function changeOf<G>(game: Game<G>, view: CampaignState<G>, asked: Asked, no: No): Result<Change> {
+  const { term, option = '', value = '' } = asked;
+  switch (term) {
+    case 'option':
+      return accept({ options: { [option]: value } });
+    case 'dice':
+      return accept({ dice: value === 'hand' ? 'hand' : 'umpire' });
+    case 'sides': {
+      const seats = exchanged(game, view);
+      if (seats !== undefined) return accept({ seats });
+      return no(
+        'sides',
+        'The sides cannot be exchanged as people sit now.',
+        'Decline, and open another campaign.',
+      );
+    }
+    case 'pace':
+      return paceOf(game, asked, no);
+    case undefined:
+      return no(
+        'which-term',
+        'It does not say which term is to change.',
+        'My orders has them under “Change terms”.',
+      );
+    default: {
+      const never: never = term;
+      throw new Error(`unknown term ${String(never)}`);
+    }
+  }
+}
+
+function paceOf<G>(
+  game: Game<G>,
+  { value, zone: typed = '', missed = 'remind' }: Asked,
+  no: No,
+): Result<Change> {
+  if (value === 'none') return accept({ pace: 'none' });
+  const preset = PRESETS.find((each) => each === value);
+  const zone = zoneNamed(typed.trim());
+  if (preset === undefined)
+    return no('pace', 'There is no such pace.', `One of ${PRESETS.join(', ')}, none.`);
+  if (zone === undefined) return no('pace', `There is no time zone “${typed}”.`, TABLE_WORDS.zoneExample);
+  return accept({ pace: presetPace(game, preset, zone, missed) });
+}
+
+/**
+ * The seats of two sides whose people change places; `undefined`: they cannot. Whoever has given a word gave it under
+ * their seat's id, so that after a consent (or a change, before which there may have been one) each gets a new one.
+ */
+function exchanged<G>(game: Game<G>, { core }: CampaignState<G>): readonly Seat[] | undefined {
+  const [one, two, more] = game.sides;
+  if (one === undefined || two === undefined || more !== undefined) return undefined;
+  const of = (side: string) => core.seats.filter((seat) => seat.side === side);
+  const isSame = of(one).some(({ user }) => of(two).some((seat) => seat.user === user));
+  const isSettled = core.absences.length > 0 || core.requests.length > 0;
+  if (isSame || isSettled || of(one).length === 0 || of(two).length === 0) return undefined;
+  const isFirst = core.openingRev === 0 && core.confirmed.length === 0;
+  const moved = (from: string, side: string) =>
+    of(from).map((seat, index): Seat => {
+      const fresh = `${side}-${(core.seatCount[side] ?? 0) + index + 1}`;
+      return { ...seat, side, id: isFirst ? idAt(side, index) : fresh };
+    });
+  return [...moved(two, one), ...moved(one, two), ...core.seats.filter(({ side }) => side === undefined)];
+}
+
+/** As at an opening. */
+function idAt(side: string, index: number): string {
+  return index === 0 ? side : `${side}-${index + 1}`;
+}
