@@ -62,7 +62,7 @@ test('in the channel, in answers and in direct messages', async () => {
   ])
     await look(command);
   await look('charts', { do: 'show' });
-  await look('campaign abandon');
+  await look('campaign new', people);
   await bench.settle();
   const told = [...answers, ...anna.visible(channel), ...anna.visible(anna.dm())].map(said);
   expect(told.flatMap(marks)).toEqual([]);
