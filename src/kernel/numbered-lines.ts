@@ -50,8 +50,9 @@ export class LineNumbers {
   /** Sides have the first letters; the GM and single seats, whose events have had no lines so far, those after them. */
   #letterOf(audience: Audience): string {
     if (audience === 'everyone') return '';
-    const side = this.#sides.indexOf(audience.replace('side:', ''));
-    const place = side >= 0 ? side : this.#sides.length + (audience === 'gm' ? 0 : 1);
+    const others = [...this.#sides.map((side) => `side:${side}`), 'gm'];
+    const known = others.indexOf(audience);
+    const place = known >= 0 ? known : others.length;
     return String.fromCodePoint(FIRST_LETTER + place);
   }
 }

@@ -260,7 +260,7 @@ export class Orders {
 
   #entropy(row: Pick<CampaignRow, 'id'>): (state: CampaignState) => Entropy {
     return (state) => {
-      const hostSeed = this.#o.store.records.hostSeed(row.id);
+      const hostSeed = this.#o.store.hostSeed(row.id);
       const seed = mixSeed(hostSeed, state.core.words);
       return { seed, hostSeed, dice: this.#o.dice ?? seededDice(seed) };
     };

@@ -18,7 +18,7 @@ import { endsTheBot, type StorageFault, StorageStopped, storageFault } from './s
 import { Timers } from './timers.ts';
 import { VaslBoards } from './vasl-boards.ts';
 
-/** A campaign without its seed, which is for those who roll (`Records.hostSeed`): a row is in everybody's reach. */
+/** A campaign without its seed, which is for those who roll ({@link Store.hostSeed}): a row is in everybody's reach. */
 export interface CampaignRow {
   readonly id: number;
   readonly key: string;
@@ -319,6 +319,11 @@ export class Store {
 
   campaign(key: string): CampaignRow | undefined {
     return this.#sql(`SELECT ${CAMPAIGN} FROM campaign c WHERE key = ?`).get(key) as CampaignRow | undefined;
+  }
+
+  /** The host's 32 bytes: with the players' words, all dice of the campaign. For those who roll. */
+  hostSeed(id: number): Buffer {
+    return this.#sql('SELECT host_seed FROM campaign WHERE id = ?').pluck().get(id) as Buffer;
   }
 
   campaignById(id: number): CampaignRow | undefined {
@@ -916,7 +921,7 @@ export class Store {
 
   /** Tells somebody from everybody else in one campaign, to whoever has its seed. */
   markIn({ id }: Pick<CampaignRow, 'id'>, user: string): string {
-    return createHmac('sha256', this.records.hostSeed(id))
+    return createHmac('sha256', this.hostSeed(id))
       .update(`forgotten/${id}/${user}`)
       .digest('hex')
       .slice(0, 32);

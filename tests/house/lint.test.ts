@@ -51,6 +51,11 @@ describe('lint', () => {
       'src/discord/a.ts',
       'export const a = (store: { events(id: number): void }) => store.events(1);\n',
     ],
+    [
+      'plugin',
+      'commands/a.ts',
+      'export const a = (store: { hostSeed(id: number): Buffer }) => store.hostSeed(1);\n',
+    ],
     ['plugin', 'commands/a.ts', 'export const a = (from: { records: object }) => from.records;\n'],
     ['plugin', 'src/games/kgp/a.ts', 'export const pick = [1].map(Math.random);\n'],
   ])('%s fails in %s', (rule, path, text) => {
