@@ -16,6 +16,8 @@ COPY src src
 COPY commands commands
 COPY data data
 COPY bin/object-wrap.h bin/board-page.mjs bin/
+# Faces of type that the board's page has in it.
+COPY assets/fonts assets/fonts
 RUN npm run --silent build
 # Only what runs at the host stays; native modules are made now, and their sources and by-products thrown away.
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \

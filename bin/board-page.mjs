@@ -19,7 +19,7 @@ try {
     tsconfig: 'src/board/page/tsconfig.json',
     // What the games and the drawings take from Node; any other module of Node ends the build.
     alias: { canvas: shim('canvas.ts'), 'node:crypto': shim('crypto.ts') },
-    loader: { '.png': 'dataurl' },
+    loader: { '.png': 'dataurl', '.ttf': 'dataurl' },
     legalComments: 'none',
     charset: 'utf8',
     logLevel: 'warning',

@@ -58,7 +58,7 @@ export function headersOf({ frames }: Pick<DoorOptions, 'frames'>): Readonly<Rec
       "style-src 'self'",
       "img-src 'self' data: blob:",
       "connect-src 'self'",
-      "font-src 'self'",
+      "font-src 'self' data:",
       "base-uri 'none'",
       "form-action 'none'",
       `frame-ancestors ${frames.length === 0 ? "'none'" : frames.join(' ')}`,

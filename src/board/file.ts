@@ -16,18 +16,11 @@ interface BoardFiles {
   pageOf(reader: Reader, title: string): string;
 }
 
-/** The program and its style as they were built, with its faces of type. */
+/** The program, and its style with its faces of type, as they were built. */
 export interface BoardParts {
   readonly script: string;
   readonly style: string;
 }
-
-/** Those that a board uses (`render/fonts.ts`). */
-const FACES = {
-  text: 'BarlowSemiCondensed-Medium.ttf',
-  semi: 'BarlowSemiCondensed-SemiBold.ttf',
-  title: 'BarlowCondensed-Bold.ttf',
-} as const;
 
 /** Boards as files, for who hands them over; `undefined`: the page has not been built. */
 export function createBoardFiles(): BoardFiles | undefined {
@@ -43,13 +36,9 @@ export function createBoardFiles(): BoardFiles | undefined {
 export function boardParts(): BoardParts | undefined {
   const built = join(projectRoot(), 'dist/board');
   if (!existsSync(join(built, 'page.js'))) return undefined;
-  const faces = Object.entries(FACES).map(([face, file]) => {
-    const font = readFileSync(join(projectRoot(), 'assets/fonts', file)).toString('base64');
-    return `@font-face{font-family:"Umpire ${face}";src:url(data:font/ttf;base64,${font})}`;
-  });
   return {
     script: readFileSync(join(built, 'page.js'), 'utf8'),
-    style: [...faces, readFileSync(join(built, 'page.css'), 'utf8')].join('\n'),
+    style: readFileSync(join(built, 'page.css'), 'utf8'),
   };
 }
 

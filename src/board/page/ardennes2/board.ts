@@ -62,6 +62,8 @@ export class Board {
   isReadBack = false;
   isGoingOn = false;
   isBusy = false;
+  /** Nothing is painted before: letters are measured once. */
+  areFacesHere = false;
   #reach: Reach | undefined;
 
   /** @param shown whenever it has changed */
@@ -75,7 +77,9 @@ export class Board {
     this.#chart = openChart(map, {
       grid: this.known.book.ground.grid,
       ground: ground.paint,
-      pieces: (canvas, apart) => paintBoard(canvas, apart, this.#onTheBoard()),
+      pieces: (canvas, apart) => {
+        if (this.areFacesHere) paintBoard(canvas, apart, this.#onTheBoard());
+      },
       onHex: (hex) => this.press(hex),
     });
     connection.onData((data) => this.#takeOver(data));

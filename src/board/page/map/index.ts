@@ -33,12 +33,20 @@ export function openMap(place: HTMLElement, connection: Connection): MapView | u
   });
   watcher.observe(map);
   watcher.observe(panel);
-  // Letters are measured when their faces are there.
-  document.fonts.ready.then(() => board.show());
+  void facesCame().then(() => {
+    board.areFacesHere = true;
+    board.show();
+  });
   return {
     close() {
       watcher.disconnect();
       board.close();
     },
   };
+}
+
+/** When the faces of type are here, or it is known that they do not come. */
+async function facesCame(): Promise<void> {
+  const faces = ['text', 'semi', 'title'].map((face) => document.fonts.load(`34px "Umpire ${face}"`));
+  await Promise.allSettled(faces);
 }
