@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { kgp } from '../../../src/games/kgp/game.ts';
 import { watchedNow } from '../../../src/games/kgp/report/control.ts';
 import type { KgpState } from '../../../src/games/kgp/state.ts';
+import { SIDES } from '../../../src/games/kgp/vocabulary/sides.ts';
 import { type DiceSource, diceOf, type Purpose } from '../../../src/kernel/dice.ts';
 import type { OpenRequest } from '../../../src/moderator/opening.ts';
 import { MemoryTable, type Table } from '../../support/memory-table.ts';
@@ -114,17 +115,17 @@ export function initiativeOf(table: CampaignTable, us: 'attack' | 'idle', german
   }
 }
 
+/** 8.6241, 8.6242: whoever is to set up does, until nobody is. */
+export function setUpInTurn(table: CampaignTable): void {
+  const due = () => SIDES.find((side) => table.offers(side).some(({ order }) => order === 'setup.declare'));
+  for (let side = due(); side !== undefined; side = due()) table.order(side, 'setup.declare');
+}
+
 export function setUpBoth(table: CampaignTable): void {
-  const { scenario, units, initial } = table.state().game;
-  const first = scenario?.setsUpFirst ?? 'us';
-  // 8.6241, 8.6242: unit by unit each side declares twice.
-  const turns = units !== undefined && !initial ? 2 : 1;
-  for (let turn = 0; turn < turns; turn += 1) {
-    table.order(first, 'setup.declare');
-    table.order(first === 'us' ? 'german' : 'us', 'setup.declare');
-  }
+  const { units, initial } = table.state().game;
+  setUpInTurn(table);
   if (table.state().game.step === 'CG14') table.order('german', 'fanatic.declare', { answer: 'no' });
-  if (turns === 1) return;
+  if (units === undefined || initial) return;
   for (const side of ['us', 'german']) table.order(side, 'recon.end');
   table.order('us', 'bombardment.end');
 }

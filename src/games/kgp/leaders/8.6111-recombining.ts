@@ -20,6 +20,7 @@ import { ownUnits } from '../vocabulary/level.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { isDone, type KgpWork, noteDone } from '../vocabulary/step.ts';
+import { type Proposed, takenIfSaid } from './8.610-as-proposed.ts';
 import { byArea } from './by-area.ts';
 
 const RULE = '8.6111';
@@ -31,6 +32,7 @@ const RULE = '8.6111';
 export const recombining: RefitRule = {
   rule: RULE,
   act: recombineWithoutChoice,
+  ...takenIfSaid(takeProposal),
   duties: (campaign, side) =>
     isDone(campaign.game, side, KEPT) ? [] : dutiesOf(campaign, side).map((duty) => dutyLine(duty, side)),
   decisions: () => [recombineProposed, recombine],
@@ -147,6 +149,26 @@ const recombineProposed = sideOrder({
   },
 });
 
+/** The same for a side that takes all of 8.610 as proposed; half-squads that may stay do. */
+export const recombineAsProposed: Proposed = {
+  rule: RULE,
+  isOpen(campaign, side) {
+    if (isDone(campaign.game, side, KEPT) || dutiesOf(campaign, side).length === 0) return false;
+    return mayKeep(campaign, side) || proposal(campaign, side) !== undefined;
+  },
+  take: takeProposal,
+};
+
+function takeProposal(work: KgpWork, side: Side): void {
+  if (!recombineAsProposed.isOpen(work.state, side)) return;
+  const facts = factsFor(work.state, side);
+  for (const [one, other] of proposal(work.state, side) ?? []) {
+    const squad = recombined(side, one.type, facts);
+    if (squad !== undefined) recombineThem(work, side, { one, other }, squad);
+  }
+  noteDone(work, side, KEPT);
+}
+
 /** A duty without these half-squads. */
 function without(duty: RecombineDuty, ids: readonly string[]): RecombineDuty {
   const left = Object.entries(duty.halves).map(([type, same]) => [
@@ -245,7 +267,12 @@ function mayKeep(campaign: KgpCampaign, side: Side): boolean {
 
 // Umpire's own acts
 
-function recombineThem(work: KgpWork, side: Side, { one, other }: Pair, squad: string): void {
+function recombineThem(
+  work: KgpWork,
+  side: Side,
+  { one, other }: Pick<Pair, 'one' | 'other'>,
+  squad: string,
+): void {
   const { game } = work.state;
   const changes = recombineChanges(ownUnits(game, side).ob, one, other, squad);
   change(work, side, RULE, changes);

@@ -14,6 +14,7 @@ import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import type { ReadingValue } from '../vocabulary/readings.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
+import { type Proposed, takenIfSaid } from './8.610-as-proposed.ts';
 import { byArea } from './by-area.ts';
 
 const RULE = '8.6112';
@@ -28,6 +29,7 @@ export const vehicleCrews: RefitRule = {
       if (only !== undefined && !isChosen) combine(work, side, it, only.first.id);
     }
   },
+  ...takenIfSaid(combineFirst),
   duties: (campaign, side) =>
     combinations(campaign, side).map(
       (it) =>
@@ -35,6 +37,20 @@ export const vehicleCrews: RefitRule = {
     ),
   decisions: () => [crewThatStays],
 };
+
+/** Of crews that differ, the first of its Area stays. */
+export const crewsAsProposed: Proposed = {
+  rule: RULE,
+  isOpen: (campaign, side) => combinations(campaign, side).length > 0,
+  take: combineFirst,
+};
+
+function combineFirst(work: KgpWork, side: Side): void {
+  for (const it of combinations(work.state, side)) {
+    const [first] = choices(work.state, side, it);
+    if (first !== undefined) combine(work, side, it, first.first.id);
+  }
+}
 
 const crewThatStays = sideOrder({
   order: 'crews.combine',

@@ -42,6 +42,12 @@ export function hardenable(campaign: KgpCampaign, side: Side, within?: string): 
   );
 }
 
+/** As they are proposed: squads before half-squads, each in the order of the Order of Battle. */
+export function squadsFirst(units: readonly ObUnit[]): readonly ObUnit[] {
+  const isSquad = ({ kind }: ObUnit) => kind === 'squad';
+  return [...units.filter(isSquad), ...units.filter((unit) => !isSquad(unit))];
+}
+
 /** The words of a group's choice: `6-6-6 in area A (S3, S4) → 6-6-7`. */
 export function optionOf(
   campaign: KgpCampaign,

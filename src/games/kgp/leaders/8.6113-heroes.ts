@@ -16,7 +16,8 @@ import { ownUnits } from '../vocabulary/level.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
-import { harden, hardenable, optionOf } from './8.6113-battle-hardening.ts';
+import { type Proposed, takenIfSaid } from './8.610-as-proposed.ts';
+import { harden, hardenable, optionOf, squadsFirst } from './8.6113-battle-hardening.ts';
 import { isFree } from './by-area.ts';
 
 const RULE = '8.6113';
@@ -28,6 +29,7 @@ export const heroElimination: RefitRule = {
   act(work, side) {
     if (unknownTypes(work.state, side).length === 0) heroesWithoutChoice(work, side);
   },
+  ...takenIfSaid(firstInExchange),
   duties(campaign, side) {
     const unknown = unknownTypes(campaign, side);
     if (unknown.length > 0) {
@@ -44,6 +46,22 @@ export const heroElimination: RefitRule = {
   },
   decisions: () => [better, hero],
 };
+
+/** For each hero the first who can get better, squads before half-squads. */
+export const heroesAsProposed: Proposed = {
+  rule: HEROES,
+  isOpen: (campaign, side) =>
+    unknownTypes(campaign, side).length === 0 && heroGroups(campaign, side).length > 0,
+  take: firstInExchange,
+};
+
+function firstInExchange(work: KgpWork, side: Side): void {
+  while (heroesAsProposed.isOpen(work.state, side)) {
+    const [best] = squadsFirst(heroGroups(work.state, side).map(({ first }) => first));
+    if (best === undefined) return;
+    heroGoes(work, side, best);
+  }
+}
 
 const better = sideOrder({
   order: 'mmc.better',

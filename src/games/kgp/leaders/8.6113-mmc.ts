@@ -9,7 +9,15 @@ import type { KgpCampaign, KgpState } from '../state.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { isDone, type KgpWork, noteDone } from '../vocabulary/step.ts';
-import { candidates, harden, hardenable, hardeningModifiers, optionOf } from './8.6113-battle-hardening.ts';
+import { type Proposed, takenIfSaid } from './8.610-as-proposed.ts';
+import {
+  candidates,
+  harden,
+  hardenable,
+  hardeningModifiers,
+  optionOf,
+  squadsFirst,
+} from './8.6113-battle-hardening.ts';
 
 const RULE = '8.6113';
 
@@ -27,6 +35,7 @@ export const mmcHardening: RefitRule = {
     });
     tellRolls(work, side, RULE, audience, [note]);
   },
+  ...takenIfSaid(firstGetBetter),
   duties(campaign, side) {
     const count = picks(campaign, side);
     if (count === 0) return [];
@@ -37,6 +46,20 @@ export const mmcHardening: RefitRule = {
   },
   decisions: () => [mmc],
 };
+
+/** As many as the Secret DR lets, squads before half-squads. */
+export const mmcAsProposed: Proposed = {
+  rule: RULE,
+  isOpen: (campaign, side) => picks(campaign, side) > 0,
+  take: firstGetBetter,
+};
+
+function firstGetBetter(work: KgpWork, side: Side): void {
+  const count = picks(work.state, side);
+  const units = squadsFirst(candidates(work.state, side).map(({ unit }) => unit)).slice(0, count);
+  for (const unit of units) harden(work, side, unit);
+  settlePicks(work, side, count);
+}
 
 const NONE = 'none';
 

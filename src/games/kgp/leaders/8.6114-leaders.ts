@@ -19,6 +19,7 @@ import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { onTable, type TableResult } from '../vocabulary/refit-table.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { isDone, type KgpWork, noteDone } from '../vocabulary/step.ts';
+import { takenIfSaid } from './8.610-as-proposed.ts';
 import { hardeningModifiers } from './8.6113-battle-hardening.ts';
 import { isFree } from './by-area.ts';
 
@@ -34,6 +35,7 @@ export const leaderHardening: RefitRule = {
   act(work, side) {
     change(work, side, RULE, heroicLeaderChanges(ownUnits(work.state.game, side).ob));
   },
+  ...takenIfSaid((work, side) => leaderDr.ask(work, side, {})),
   asks: () => [leaderDr],
   duties(campaign, side) {
     const { game } = campaign;

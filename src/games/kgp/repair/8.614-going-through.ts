@@ -9,7 +9,7 @@ import { sideOrder } from '../vocabulary/order.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { isDone, type KgpDecision, type KgpWork, noteDone } from '../vocabulary/step.ts';
 import { FACTS_RULE, SW_AND_MG } from './8.614-stated.ts';
-import { returnedWeapon } from './8.61421-returned-weapons.ts';
+import { placeAllReturned, returnedWeapon } from './8.61421-returned-weapons.ts';
 
 /** One press for a side that has nothing to choose in three stops, or wants to choose nothing. */
 export function goingThrough(duties: (campaign: KgpCampaign, side: Side) => readonly string[]): KgpDecision {
@@ -22,6 +22,9 @@ export function goingThrough(duties: (campaign: KgpCampaign, side: Side) => read
     isOpen: (view, side) => openAt(view, side, FACTS_RULE),
     offers(view, side) {
       if (duties(view, side).length > 0 || ownUnits(view.game, side).asked.length > 0) return [];
+      const brought = view.game.mended.nothingMoreIsSaid
+        ? 'SW that come back join an Area'
+        : 'if they bring something to choose, you are asked';
       return [
         {
           order: 'repair.through',
@@ -29,7 +32,7 @@ export function goingThrough(duties: (campaign: KgpCampaign, side: Side) => read
           label: 'Nothing to choose in 8.614–8.615',
           fixed: {},
           fields: [],
-          detail: 'Repairs are rolled for; if they bring something to choose, you are asked',
+          detail: `Repairs are rolled for; ${brought}`,
           aside: true,
         },
       ];
@@ -92,9 +95,15 @@ function isNew(game: KgpState, side: Side): boolean {
   return lost || returnedWeapon.owedBy(game, side).length > 0;
 }
 
-/** At a later stop: a side that chooses nothing more is through with it, but for what it must decide. */
+/**
+ * At a later stop: a side that chooses nothing more is through with it, but for what it must decide. Since the edition
+ * that has it so, what the dice have brought does not stop it either: nothing of what a side has decides then whether it
+ * stops.
+ */
 export function passThrough(work: KgpWork, side: Side, rule: string): void {
   const { game } = work.state;
-  if (!isThrough(game, side) || (rule === SW_AND_MG && isNew(game, side))) return;
+  if (!isThrough(game, side)) return;
+  if (rule === SW_AND_MG && game.mended.nothingMoreIsSaid) placeAllReturned(work, side);
+  else if (rule === SW_AND_MG && isNew(game, side)) return;
   sayDone(work, side, rule);
 }

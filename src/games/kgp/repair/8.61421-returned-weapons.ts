@@ -172,13 +172,23 @@ export const placeReturned = sideOrder({
       ruling(RULE, 'ratio', `The ratio of squads to such SW does not allow a ${weapon} there.`, legal),
     );
   },
-  effect(work, side, { weapon, area }) {
-    returnedWeapon.pay(work, side, { type: weapon });
-    const id = nextId(ownUnits(work.state.game, side).ob, 'SW');
-    const unit: ObUnit = { id, kind: 'SW', type: weapon, origin: RULE, place: placeIn(area), status: [] };
-    change(work, side, RULE, [{ op: 'add', unit }]);
-  },
+  effect: (work, side, { weapon, area }) => place(work, side, weapon, area),
 });
+
+function place(work: KgpWork, side: Side, weapon: string, area: string): void {
+  returnedWeapon.pay(work, side, { type: weapon });
+  const id = nextId(ownUnits(work.state.game, side).ob, 'SW');
+  const unit: ObUnit = { id, kind: 'SW', type: weapon, origin: RULE, place: placeIn(area), status: [] };
+  change(work, side, RULE, [{ op: 'add', unit }]);
+}
+
+/** Of a side that leaves it to Umpire: each of its SW joins the first Area that the ratio allows; the others are lost. */
+export function placeAllReturned(work: KgpWork, side: Side): void {
+  for (const { type } of returnedWeapon.owedBy(work.state.game, side)) {
+    const [area] = areasFor(work.state.game, side, type);
+    if (area !== undefined) place(work, side, type, area);
+  }
+}
 
 /** Weapons that still wait for an Area, or are lost because none can take them. */
 export function returnedHints({ game }: KgpCampaign, side: Side): readonly string[] {

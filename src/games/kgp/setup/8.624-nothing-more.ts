@@ -8,7 +8,7 @@ import { held } from '../rg/state.ts';
 import type { KgpState } from '../state.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { isDone, type KgpWork, noteDone } from '../vocabulary/step.ts';
-import { hasIsolatedTurn } from './open.ts';
+import { isLaterByUnits } from './open.ts';
 
 /** The mark of a side that has said so on this CG Date; its secret until the steps come. */
 const NOTHING = '8.624 nothing more';
@@ -35,7 +35,7 @@ function hasSomething({ sides }: KgpState, side: Side): boolean {
 /** The end of a set-up with what may follow: first what most people want who have what this side has. */
 export function withNothingMore(game: KgpState, side: Side, offer: Offer): readonly Offer[] {
   // As all that is asked then: unit by unit, and but for an Initial Scenario.
-  if (!hasIsolatedTurn(game)) return [offer];
+  if (!isLaterByUnits(game)) return [offer];
   const base: Offer = { ...offer, oneOf: offer.label };
   const nothing: Offer = { ...base, label: `Set up; ${ASKED[side]}`, fixed: { after: 'nothing' } };
   const asked: Offer = { ...base, label: 'Set up; ask me about these' };
@@ -44,7 +44,7 @@ export function withNothingMore(game: KgpState, side: Side, offer: Offer): reado
 
 /** The part of the sentence to be agreed to that speaks of it. */
 export function laterWords(game: KgpState, side: Side): string {
-  if (!hasIsolatedTurn(game)) return '';
+  if (!isLaterByUnits(game)) return '';
   const own = hasSomething(game, side) ? ' You have something of it.' : '';
   return ` Before the scenario begins you can be asked once more, or say now: ${ASKED[side]}.${own}`;
 }

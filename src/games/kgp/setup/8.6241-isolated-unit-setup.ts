@@ -10,11 +10,12 @@ import { emit, event } from '../vocabulary/event.ts';
 import { ownUnits } from '../vocabulary/level.ts';
 import { commandersOf } from '../vocabulary/people.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
-import { scenarioOf, unitScenarioOf } from '../vocabulary/state-parts.ts';
+import { unitScenarioOf } from '../vocabulary/state-parts.ts';
 import { type KgpWork, playPart, type Rule } from '../vocabulary/step.ts';
 import { notesOnIsolated } from './CG10-set-up-notes.ts';
 import { hasIsolatedTurn } from './open.ts';
 import type { SettingUp } from './setup-rule.ts';
+import { setupTurn } from './turn.ts';
 
 const RULE = '8.6241';
 
@@ -69,15 +70,14 @@ const isolatedDeclared = event<{ side: Side }>({
 });
 
 function notice(campaign: KgpCampaign, side: Side): Notice {
-  const { setsUpFirst } = scenarioOf(campaign.game);
-  const isOver = unitScenarioOf(campaign.game).isolated.length === 2;
-  const next = isOver ? setsUpFirst : enemyOf(side);
+  const { part, side: next } = setupTurn(campaign.game) ?? { part: 'rest', side: enemyOf(side) };
   return {
     kind: 'setup',
     title: `The ${SIDE_NAMES[side]} side has set up what is Isolated (8.6241)`,
-    text: isOver
-      ? `Now the ${SIDE_NAMES[next]} side sets up the rest (8.6242).`
-      : `Now the ${SIDE_NAMES[next]} side sets up what it has in Isolated Locations, if anything.`,
+    text:
+      part !== 'isolated'
+        ? `Now the ${SIDE_NAMES[next]} side sets up the rest (8.6242).`
+        : `Now the ${SIDE_NAMES[next]} side sets up what it has in Isolated Locations, if anything.`,
     buttons: [DECLARE, 'my-orders'],
     mention: commandersOf(campaign, [next]),
   };

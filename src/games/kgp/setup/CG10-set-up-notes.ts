@@ -22,7 +22,7 @@ import { unitScenarioOf } from '../vocabulary/state-parts.ts';
 import { decisionId, hasSealed, type KgpWork, type Rule, sealChoice } from '../vocabulary/step.ts';
 import { gunInSteeple } from './5.21-guns-in-steeples.ts';
 import { MOST_NOTES, readNotes } from './notes.ts';
-import { hasIsolatedTurn, isChoosing, isSettingUp } from './open.ts';
+import { isChoosing, isSettingUp, setsUpIsolated } from './open.ts';
 import { quoted } from './quoted.ts';
 import type { SettingUp } from './setup-rule.ts';
 
@@ -95,7 +95,7 @@ export function sealSheet(work: KgpWork, side: Side, part: Part): void {
 
 /** Hidden counters are written down in the turn of the set-up in which they are set up. */
 function mayWrite(view: KgpCampaign, side: Side, part: Part): boolean {
-  if (part === 'isolated') return hasIsolatedTurn(view.game) && isChoosing(view, side);
+  if (part === 'isolated') return setsUpIsolated(view.game, side) && isChoosing(view, side);
   return isChoosing(view, side) || isSettingUp(view, side);
 }
 
@@ -114,7 +114,7 @@ const WORDS: Readonly<Record<Part, SheetWords>> = {
     examples: ['HIP: S3 with W1 in K22'],
     sealed: 'Your notes on what is Isolated are sealed: that turn of your set-up is over (8.6241).',
     notNow:
-      'Notes on what is Isolated are written between 8.621 and the declaration of your Isolated; before an Initial Scenario nobody is Isolated.',
+      'Notes on what is Isolated are written between 8.621 and the declaration of your Isolated; before an Initial Scenario nobody is Isolated, nor where no Location of yours is marked so.',
   },
   rest: {
     label: 'Set-up notes',

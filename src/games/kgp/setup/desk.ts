@@ -6,7 +6,7 @@ import { ownUnits } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { scenarioOf } from '../vocabulary/state-parts.ts';
 import { panzerfaustDesk } from './CG13-german-pf.ts';
-import { hasIsolatedTurn, isChoosing } from './open.ts';
+import { isChoosing, setsUpIsolated } from './open.ts';
 import { setupDuties, setupReminders } from './reminders.ts';
 import { cutList, setupList } from './setup-list.ts';
 import { setupTurn } from './turn.ts';
@@ -43,7 +43,7 @@ const MOST_LISTED = 1700;
 /** Unit by unit: the counters that are due in this turn of the set-up, and the notes on them so far. */
 function countersDesk(game: KgpState, side: Side): readonly string[] {
   const { setUp } = scenarioOf(game);
-  const inTwo = hasIsolatedTurn(game);
+  const inTwo = setsUpIsolated(game, side);
   const turn = setupTurn(game);
   const isIsolatedTurn = turn?.part === 'isolated';
   const heading = isIsolatedTurn

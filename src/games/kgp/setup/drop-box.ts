@@ -4,7 +4,7 @@ import type { KgpCampaign } from '../state.ts';
 import { vaslBoardOf } from '../terrain/vasl-boards.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
-import { hasIsolatedTurn } from './open.ts';
+import { hasIsolatedTurn, setsUpIsolated } from './open.ts';
 
 const ISOLATED: DropTurn = { id: 'isolated', label: 'the set-up in Isolated Locations (8.6241)' };
 const REST: DropTurn = { id: 'rest', label: 'the rest of the set-up (8.6242)' };
@@ -18,9 +18,12 @@ const ALL: DropTurn = { id: 'rest', label: 'the set-up (8.624)' };
 export function dropBoxOf({ core, game }: KgpCampaign): DropBox | undefined {
   const { scenario, step, date } = game;
   if (scenario === undefined) return undefined;
-  const inTwo = hasIsolatedTurn({ ...game, initial: scenario.kind === 'initial' });
-  const turns = inTwo ? [ISOLATED, REST] : [ALL];
+  const setUp = { ...game, initial: scenario.kind === 'initial' };
+  const inTwo = hasIsolatedTurn(setUp);
   const boxOf = (side: Side): SideBox => {
+    // The map may have been marked anew since the side has set up.
+    const isOwn = setsUpIsolated(setUp, side) || scenario.units?.isolated.includes(side) === true;
+    const turns = isOwn ? [ISOLATED, REST] : [inTwo ? REST : ALL];
     const declared = turns.filter(({ id }) =>
       (id === ISOLATED.id ? scenario.units?.isolated : scenario.setUp)?.includes(side),
     );

@@ -6,9 +6,10 @@ import { type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import type { Rg } from '../rg/state.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { mayBeIsolated } from '../units/marking.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
-import type { Side } from '../vocabulary/sides.ts';
+import { SIDES, type Side } from '../vocabulary/sides.ts';
 import { datesSinceScenario } from '../vocabulary/since-scenario.ts';
 import type { KgpDecision, KgpWork } from '../vocabulary/step.ts';
 
@@ -34,9 +35,27 @@ export function isSettingUp({ core, game }: KgpCampaign, side: Side): boolean {
   return !scenario.setUp.includes(side);
 }
 
-/** Set-up is in two turns a side where Umpire keeps every counter; before an Initial Scenario nobody is Isolated. */
-export function hasIsolatedTurn({ units, initial }: Pick<KgpState, 'units' | 'initial'>): boolean {
+/** Umpire keeps every counter, and the scenario is no Initial one, before which nobody is Isolated. */
+export function isLaterByUnits({ units, initial }: Pick<KgpState, 'units' | 'initial'>): boolean {
   return units !== undefined && !initial;
+}
+
+/**
+ * 8.6241: whether a side sets up what is Isolated in a turn of its own. It is passed where nothing of the side's can be
+ * Isolated: what is set up in it stands in Isolated Locations of the side's own Areas, whether it was Retained there or
+ * is a new Fortification, and both sides have marked which those are (8.605).
+ * Neither what a side has nor what it has
+ * bought matters, so that its being passed tells nothing.
+ */
+export function setsUpIsolated(game: SetUpGame, side: Side): boolean {
+  return isLaterByUnits(game) && (!game.mended.isolatedTurnWhereMarked || mayBeIsolated(game, side));
+}
+
+type SetUpGame = Pick<KgpState, 'units' | 'initial' | 'cg' | 'sides' | 'mended'>;
+
+/** Whether the set-up is in two turns for one side at least. */
+export function hasIsolatedTurn(game: SetUpGame): boolean {
+  return SIDES.some((side) => setsUpIsolated(game, side));
 }
 
 /** Why no such choice can be made now. */

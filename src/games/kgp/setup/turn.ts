@@ -1,7 +1,7 @@
 /** 8.6241, 8.6242: whose turn of the set-up it is, and what is set up in it. */
 import type { KgpState } from '../state.ts';
 import { enemyOf, type Side } from '../vocabulary/sides.ts';
-import { hasIsolatedTurn } from './open.ts';
+import { hasIsolatedTurn, setsUpIsolated } from './open.ts';
 
 /** The part set up in Isolated Locations (8.6241), the rest (8.6242), or all at once. */
 export type SetupPart = 'isolated' | 'rest' | 'all';
@@ -18,9 +18,9 @@ export function setupTurn(game: KgpState): SetupTurn | undefined {
   if (game.step !== '8.624' || scenario === undefined) return undefined;
   const order = [scenario.setsUpFirst, enemyOf(scenario.setsUpFirst)];
   const inTwo = hasIsolatedTurn(game);
-  const isolated = inTwo
-    ? order.find((side) => scenario.units?.isolated.includes(side) === false)
-    : undefined;
+  const isolated = order.find(
+    (side) => setsUpIsolated(game, side) && scenario.units?.isolated.includes(side) === false,
+  );
   if (isolated !== undefined) return { side: isolated, part: 'isolated' };
   const side = order.find((each) => !scenario.setUp.includes(each));
   if (side === undefined) return undefined;

@@ -131,6 +131,28 @@ export function retainedIn(marking: Marking, side: Side, ledger: Ledger, unit: O
   }
 }
 
+/**
+ * Whether anything of a side's can be Isolated, as everybody sees it: it has a Location that is marked so, or nothing is
+ * marked, or its Isolation is a secret of its own (8.6052 EXC), and then whether it has any is one, too.
+ */
+export function mayBeIsolated(game: MarkedGame, side: Side): boolean {
+  const { areas, isolation } = unitsIn(game).marking;
+  if (areas.length === 0 || hasSecretIsolation(game.cg, side)) return true;
+  const places = [...(isolation?.infantry ?? []), ...(isolation?.vehicle ?? [])];
+  const isolated = [
+    ...areas.filter((area) => area.isolated),
+    ...places.map((name) => areaNamed(areas, name)),
+  ];
+  return isolated.some((area) => area?.side === side);
+}
+
+/** The Area of a Location by its name, `J19/1`, or else by that of its hex. */
+function areaNamed(areas: readonly SetupArea[], name: string): SetupArea | undefined {
+  const [hex = name] = name.split('/');
+  const named = (each: string) => areas.find(({ locations }) => locations.includes(each));
+  return named(name) ?? named(hex);
+}
+
 /** Whether a side's Isolation is traced to its own secret HQ (8.6052 EXC). */
 export function hasSecretIsolation(cg: string, side: Side): boolean {
   return SECRET_ISOLATION[campaignGameOf(cg).map] === side;

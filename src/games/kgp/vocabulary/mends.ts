@@ -87,6 +87,16 @@ export const MENDS = {
     rule: '8.624',
     what: 'a set-up note that has a Gun in a Steeple Location (5.21) is refused',
   },
+  isolatedTurnWhereMarked: {
+    since: 6,
+    rule: '8.6241',
+    what: 'the set-up in Isolated Locations is a turn of a side only where the map, as both have marked it, may have such a Location of theirs',
+  },
+  nothingMoreIsSaid: {
+    since: 6,
+    rule: '8.614',
+    what: 'who has said that nothing more is chosen in 8.614–8.615 is not asked again for what the dice bring: a SW that comes back (8.61421) joins an Area that the ratio allows, if there is one',
+  },
   wholeLog: { since: 5, rule: 'table', what: 'the log has a line for whatever happens at the table' },
 } as const satisfies Mends;
 

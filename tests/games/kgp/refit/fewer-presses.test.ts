@@ -248,6 +248,73 @@ describe('8.6111: recombine.all', () => {
   });
 });
 
+describe('8.610: leaders.through', () => {
+  const US =
+    '+ half-squad 3-4-6 x3 @area A\n+ SW BAZ 44, by H1\n+ squad 6-6-6 @area A\n+ squad 6-6-7 @area A\n+ leader 7-0 @area A';
+  const stage = (us = US, more: Partial<Position> = {}) =>
+    position({
+      at: '8.610',
+      us,
+      german: '+ squad 6-5-8 @area A',
+      marking: AREAS,
+      dice: new ExampleDice({ [path('8.6113', 'us')]: [[1, 1]], [path('8.6114', 'us')]: [[1, 1]] }),
+      ...more,
+    });
+  const types = (table: CampaignTable) =>
+    Object.values(units(table, 'us')).map(({ id, type, status }) => [id, type, ...status].join(' '));
+  const leads = (table: CampaignTable) =>
+    table.offers('us').filter((offer) => offer.order === 'leaders.through' && offer.lead === true).length;
+
+  it('half-squads recombine where they must, squads get better first, and a leader is rolled for', () => {
+    const table = stage();
+    expect(at(table, 'us')).toBe('8.6111');
+    expect(leads(table)).toBe(1);
+    table.order('us', 'leaders.through');
+    const picks = Number(table.view('us').sides.us.notes.find(({ rule }) => rule === '8.6113')?.result);
+    expect(picks).toBeGreaterThan(1);
+    expect(types(table).filter((it) => it.startsWith('H'))).toEqual(['H1 3-4-6']);
+    expect(types(table).slice(0, 1)).toEqual(['S1 6-6-7']);
+    expect(table.view('us').sides.us.notes.some(({ rule }) => rule === '8.6114')).toBe(true);
+    expect(table.offers('us').some(({ order }) => order === 'leader.roll')).toBe(false);
+  });
+
+  it('is the same as the presses one by one', () => {
+    const [one, other] = [stage(), stage()];
+    one.order('us', 'leaders.through');
+    other.order('us', 'recombine.all', { pairs: 'H2+H3' });
+    other.order('us', 'mmc.harden', pickFirst(other));
+    other.order('us', 'leader.roll');
+    expect(types(one)).toEqual(types(other));
+  });
+
+  it('a leader whom the dice leave to choose is asked for; who has nothing before 8.6114 has but the roll', () => {
+    const table = stage(
+      '+ half-squad 3-4-6 x3 @area A\n+ SW BAZ 44, by H1\n+ leader 8-0 x2 @area A\n+ leader 9-1 @area A',
+      {
+        winner: 'us',
+      },
+    );
+    table.order('us', 'leaders.through');
+    expect(at(table, 'us')).toBe('8.6114');
+    expect(leads(table)).toBe(0);
+    const bare = stage('+ leader 7-0 @area A');
+    expect([at(bare, 'us'), leads(bare)]).toEqual(['8.6114', 0]);
+    expect(bare.attempt('us', 'leaders.through').ok).toBe(false);
+  });
+
+  it('is asked for what a type becomes that no source of ours gives', () => {
+    const table = stage('+ half-squad 3-4-6 x3 @area A\n+ SW BAZ 44, by H1\n+ squad 9-9-9 @area A');
+    table.order('us', 'leaders.through');
+    expect(at(table, 'us')).toBe('8.6113 heroes');
+  });
+});
+
+/** As many picks as there are, squads first, in their order. */
+function pickFirst(table: CampaignTable): Record<string, string> {
+  const count = table.offers('us').find(({ order }) => order === 'mmc.harden')?.fields.length ?? 0;
+  return Object.fromEntries(['S1', 'S2', 'S3'].slice(0, count).map((id, n) => [`mmc${n + 1}`, id]));
+}
+
 describe('8.613: the last group', () => {
   it('Shifts, at once or from its draft, and its side is done', () => {
     const marking = {

@@ -10,6 +10,7 @@ import {
 import { wreckWords } from '../../../../src/games/kgp/units/CG19-wreck.ts';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
+import { BEFORE_FIFTH } from '../before-fifth.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
 import type { Position } from '../position.ts';
 import { done, repairStage } from './repair-stage.ts';
@@ -321,8 +322,7 @@ describe('8.6143', () => {
 + SW LMG @area C`,
       dice: new ExampleDice({ [path('8.6142', 'german')]: [[6]] }),
     });
-    table.order('german', 'repair.facts', { next: 'through' });
-    // The dr has brought something to choose: even who wanted to go through stops.
+    table.order('german', 'repair.facts', { next: 'on' });
     expect(ob(table, 'german').V1?.weapons).toEqual({ CMG: 'disabled' });
     const refusal = (text: string) => table.refusal('german', 'mg.exchange', { text });
     expect(refusal('V1 CMG with W2')).toBe('kgp/8.6143/wrong-mg');
@@ -330,6 +330,33 @@ describe('8.6143', () => {
     table.order('german', 'mg.exchange', { text: 'V1 CMG with W1' });
     expect([ob(table, 'german').V1?.weapons, ob(table, 'german').W1]).toEqual([undefined, undefined]);
   });
+
+  it.each([
+    ['today', {}, false],
+    ['in a campaign of an older edition', { game: BEFORE_FIFTH }, true],
+  ])(
+    '8.6143: whether dice that have brought something stop whoever chooses nothing more, %s',
+    (_when, more, stops) => {
+      const table = stage({
+        us: '+ squad 6-6-6 x6 @area A',
+        german: '+ squad 6-5-8 @area A\n+ vehicle Pz VG @area A, CMG malfunctioned\n+ SW LMG @area A',
+        dice: new ExampleDice({ [path('8.6142', 'german')]: [[6]], [path('8.61421', 'us')]: [[1]] }),
+        lost: { us: ['BAZ 45'] },
+        ...more,
+      });
+      for (const side of ['us', 'german'] as const) {
+        const order = table.offers(side).some(({ order: it }) => it === 'repair.through')
+          ? 'repair.through'
+          : 'repair.facts';
+        table.order(side, order, order === 'repair.facts' ? { next: 'through' } : {});
+        expect(unitsIn(table.view(side).sides[side]).atRule === '8.6143', side).toBe(stops);
+      }
+      expect(ob(table, 'german').V1?.weapons).toEqual({ CMG: 'disabled' });
+      // What comes back joins an Area, or waits for its owner.
+      const back = Object.values(ob(table, 'us')).filter(({ type }) => type === 'BAZ 45');
+      expect(back.map(({ place }) => place)).toEqual(stops ? [] : [{ in: 'area', area: 'A' }]);
+    },
+  );
 
   it('8.6143: a U.S.-colour AFV also by a British LMG; a captured AFV by none', () => {
     const table = stage({

@@ -353,7 +353,15 @@ export const RULES: readonly RuleRow[] = [
     'wrecks in a rubbled building': 'value:spoils/8.6091-burnt-locations.ts#burnWrecks=undefined',
     'who is Isolated and confined to them': 'value:spoils/8.6091-burnt-locations.ts#isConfined=false',
   }),
-  row('P8.6111', 'asks', 'Recombining', 'refit:8.6111', 'order:recombine', 'order:recombine.all'),
+  row(
+    'P8.6111',
+    'asks',
+    'Recombining',
+    'refit:8.6111',
+    'order:recombine',
+    'order:recombine.all',
+    'order:leaders.through',
+  ),
   row('P8.6112', 'asks', 'which vehicle-crews stay', 'refit:8.6112', 'order:crews.combine'),
   row(
     'P8.6113',

@@ -1,6 +1,7 @@
 /** 8.624 unit by unit: two turns a side, Ammunition Shortage of the Isolated, what is to be set up. */
 import { describe, expect, it } from 'vitest';
 import { ownUnits } from '../../../../src/games/kgp/vocabulary/level.ts';
+import { BEFORE_FIFTH } from '../before-fifth.ts';
 import type { CampaignTable } from '../campaign-table.ts';
 import { confirmAll, initiativeOf, openTable, sealBoth } from '../campaign-table.ts';
 import { eventsOf, expectRefused } from '../checks.ts';
@@ -27,6 +28,82 @@ describe('8.624, 8.6241, 8.6242', () => {
     expect(open.state().game.step).toBe('CG14');
     expect(eventsOf(open, undefined, 'setup.isolated')).toHaveLength(2);
     expect(eventsOf(open, undefined, 'setup.declared')).toHaveLength(4);
+  });
+
+  const turnsOf = (open: CampaignTable) => {
+    const turns: (string | undefined)[] = [];
+    for (let [side] = declares(open); side !== undefined; [side] = declares(open)) {
+      open.order(side, 'setup.declare');
+      turns.push(side);
+    }
+    return turns;
+  };
+  const marked = (isolated: readonly string[]) => ({
+    ...MARKING,
+    areas: MARKING.areas.map((area) => ({
+      ...area,
+      isolated: area.isolated && isolated.includes(area.side),
+    })),
+  });
+
+  it.each([
+    [[], ['german', 'us']],
+    [['us'], ['us', 'german', 'us']],
+    [['german'], ['german', 'german', 'us']],
+    [
+      ['us', 'german'],
+      ['german', 'us', 'german', 'us'],
+    ],
+  ])('8.6241: where the map shows Isolated Locations of %j alone, the turns are %j', (isolated, turns) => {
+    const open = atSetup({ marking: marked(isolated) });
+    open.heard();
+    expect(turnsOf(open)).toEqual(turns);
+    expect(open.state().game.step).toBe('CG14');
+    const told = open.told().map(({ notice }) => notice.title);
+    for (const side of ['us', 'german'])
+      expect(
+        eventsOf(open, side, 'sealed').filter(({ data }) => String(data.decision).startsWith('8.6241')),
+      ).toHaveLength(isolated.includes(side) ? 1 : 0);
+    expect(told.filter((title) => title.includes('what is Isolated (8.6241)'))).toHaveLength(isolated.length);
+  });
+
+  it('8.6241: a Location alone that is Isolated makes a turn', () => {
+    const isolation = { infantry: ['E18/1'], vehicle: [] };
+    expect(turnsOf(atSetup({ marking: { ...marked([]), isolation } }))).toEqual(['us', 'german', 'us']);
+    // J19/1 is an Area of the U.S. side's, whoever has the rest of J19.
+    const other = { side: 'german', id: 'C', isolated: false, locations: ['J19'] } as const;
+    const areas = [...marked([]).areas, other];
+    const steeple = { infantry: ['J19/1'], vehicle: ['J19/1'] };
+    expect(turnsOf(atSetup({ marking: { areas, noMansLand: [], isolation: steeple } }))).toEqual([
+      'us',
+      'german',
+      'us',
+    ]);
+  });
+
+  it('8.6052 EXC: on “Lg” whether the German side has anything Isolated is its secret, and its turn is never passed', () => {
+    const open = position({
+      at: '8.619',
+      date: '19 N',
+      options: { cg: 'III' },
+      us: '+ squad 6-6-6 @area A',
+      german: '+ squad 6-5-8 @area A',
+      marking: {
+        areas: [
+          { side: 'us', id: 'A', isolated: false, locations: ['B21'] },
+          { side: 'german', id: 'A', isolated: false, locations: ['N25'] },
+        ],
+        noMansLand: [],
+      },
+    });
+    sealBoth(open);
+    initiativeOf(open, 'attack', 'idle');
+    expect(turnsOf(open)).toEqual(['german', 'german', 'us']);
+  });
+
+  it('8.6241: in a campaign of an older edition each side has both turns', () => {
+    const open = atSetup({ marking: marked([]), game: BEFORE_FIFTH });
+    expect(turnsOf(open)).toEqual(['german', 'us', 'german', 'us']);
   });
 
   it('gives Isolated units and Weapons Ammunition Shortage, but no Captured Weapon and nobody else', () => {

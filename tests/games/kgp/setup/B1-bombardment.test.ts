@@ -1,6 +1,6 @@
 /** Footnote b of the U.S. chart: Bombardments before a scenario. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { initiativeOf, reportScenario, sealBoth } from '../campaign-table.ts';
+import { initiativeOf, reportScenario, sealBoth, setUpInTurn } from '../campaign-table.ts';
 import { eventsOf, expectRefused, fillCharts } from '../checks.ts';
 import { position } from '../position.ts';
 import { through } from '../refit/through.ts';
@@ -65,7 +65,7 @@ describe('Bombardment', () => {
       .map(({ id }) => id);
     open.order('us', 'hexes.record', { rg: first, hexes: 'L20' });
     initiativeOf(open, 'attack', 'idle');
-    for (const side of ['german', 'us', 'german', 'us']) open.order(side, 'setup.declare');
+    setUpInTurn(open);
     open.order('german', 'fanatic.declare', { answer: 'no' });
     for (const side of ['us', 'german']) open.order(side, 'recon.end');
     const german = () => JSON.stringify([open.known('german'), open.log('german')]);
@@ -122,7 +122,7 @@ describe('Bombardment', () => {
     const toBombardment = () => {
       sealBoth(open);
       initiativeOf(open, 'attack', 'idle');
-      for (const side of ['german', 'us', 'german', 'us']) open.order(side, 'setup.declare');
+      setUpInTurn(open);
       if (open.state().game.step === 'CG14') open.order('german', 'fanatic.declare', { answer: 'no' });
       for (const side of ['us', 'german']) open.order(side, 'recon.end');
       expect(open.state().game.step).toBe('B1');

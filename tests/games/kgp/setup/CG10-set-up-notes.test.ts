@@ -1,7 +1,7 @@
 /** CG10: a sealed sheet of set-up notes for each side and turn of its set-up. */
 import { describe, expect, it } from 'vitest';
 import { BEFORE_FIFTH } from '../before-fifth.ts';
-import { confirmAll, openTable, sealBoth } from '../campaign-table.ts';
+import { confirmAll, openTable, sealBoth, setUpInTurn } from '../campaign-table.ts';
 import { eventsOf, expectRefused } from '../checks.ts';
 import { atSetup } from './at-setup.ts';
 
@@ -12,7 +12,7 @@ describe('CG10 set-up notes', () => {
     const open = atSetup();
     open.order('german', 'note.write', { text: notes });
     expectRefused(open, 'german', 'note.open', { number: 1 }, 'kgp/CG10/not-sealed');
-    for (const side of ['german', 'us', 'german', 'us']) open.order(side, 'setup.declare');
+    setUpInTurn(open);
     expect(
       eventsOf(open, undefined, 'committed').filter(({ data }) => data.decision === '8.624/19 PM'),
     ).toHaveLength(2);

@@ -1,14 +1,14 @@
 /** A U.S. Assault unit by unit that stands before its set-up (8.624). */
-import type { kgp } from '../../../../src/games/kgp/game.ts';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import { type CampaignTable, initiativeOf, sealBoth } from '../campaign-table.ts';
-import { position } from '../position.ts';
+import { type Position, position } from '../position.ts';
 
 export const MARKING: Marking = {
   areas: [
     { side: 'us', id: 'A', isolated: false, locations: ['E18', 'F19'] },
     { side: 'us', id: 'B', isolated: true, locations: ['J19/1'] },
     { side: 'german', id: 'A', isolated: false, locations: ['K23', 'L24'] },
+    { side: 'german', id: 'B', isolated: true, locations: ['L24/1'] },
   ],
   noMansLand: [],
 };
@@ -34,15 +34,15 @@ export function passRefit(open: CampaignTable): void {
 
 /** A U.S. Assault: the German sets up first (8.6233d). */
 export function atSetup(
-  options: { us?: string; german?: string; idle?: boolean; game?: typeof kgp } = {},
+  options: { us?: string; german?: string; idle?: boolean } & Pick<Position, 'marking' | 'game'> = {},
 ): CampaignTable {
   const open = position({
+    ...(options.game === undefined ? {} : { game: options.game }),
     at: '8.619',
     date: '19 PM',
     us: options.us ?? US,
     german: options.german ?? '+ squad 6-5-8 @K23',
-    marking: MARKING,
-    ...(options.game === undefined ? {} : { game: options.game }),
+    marking: options.marking ?? MARKING,
   });
   if (options.idle === true) {
     sealBoth(open);

@@ -1,6 +1,7 @@
 /** A campaign unit by unit before its Recon Inspection, and dice that each test must have used up. */
 
 import { kgp } from '../../../../src/games/kgp/game.ts';
+import { hasIsolatedTurn } from '../../../../src/games/kgp/setup/open.ts';
 import type { KgpState } from '../../../../src/games/kgp/state.ts';
 import type { MemoryTable } from '../../../support/memory-table.ts';
 import { agreeOnFront } from '../agree-on-marks.ts';
@@ -81,7 +82,8 @@ export function beforeRecon(plan: Plan = {}): CampaignTable {
   initiativeOf(open, 'attack', 'idle');
   if (plan.notes !== undefined) open.order('german', 'note.write', { text: plan.notes });
   const { nothing = [] } = plan;
-  for (const side of ['german', 'us']) open.order(side, 'setup.declare');
+  if (hasIsolatedTurn(open.state().game))
+    for (const side of ['german', 'us']) open.order(side, 'setup.declare');
   for (const side of ['german', 'us'])
     open.order(side, 'setup.declare', nothing.includes(side) ? { after: 'nothing' } : {});
   if (!nothing.includes('german')) open.order('german', 'fanatic.declare', { answer: 'no' });
