@@ -89,7 +89,6 @@ async function actOut(table: DayTable): Promise<void> {
     await anna.choose('Enter the result', { lvp, casualties: 'U.S. 31, German 24', ...CONTROL });
     await anna.choose('Send the result');
     await ben.fromChannel('Confirm the result');
-    await ben.choose('Yes, do it');
     await wire.settle();
   };
   await report('U.S. 38, German 14');

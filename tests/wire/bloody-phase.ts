@@ -78,7 +78,6 @@ async function result({ us, german }: Sides): Promise<void> {
   await must(us, 'Enter the result', { lvp, casualties, AA15: 'us', J19: 'us', P56: 'german' });
   await must(us, 'Send the result');
   await german.fromChannel('Confirm the result');
-  await must(german, 'Yes, do it');
 }
 
 /** 8.601–8.6031: each says what has become of his counters. */
@@ -110,8 +109,7 @@ async function marking({ us, german }: Sides): Promise<void> {
 async function escapes({ us, german }: Sides): Promise<void> {
   for (const hand of [us, german]) {
     await hand.desk();
-    await must(hand, 'Escapes as proposed: show their odds');
-    await must(hand, 'Attempt all 3 Escapes; nobody else does');
+    await must(hand, 'Attempt all 3 Escapes as proposed; nobody else does');
   }
 }
 

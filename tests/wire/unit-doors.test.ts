@@ -12,6 +12,7 @@ import {
   sealBoth,
   sealPurchases,
   setUpBoth,
+  setUpInTurn,
 } from '../games/kgp/campaign-table.ts';
 import { accept, Random } from '../games/kgp/random-player.ts';
 import { DoorPair, type DoorTable } from './door-pair.ts';
@@ -183,7 +184,7 @@ it('what the U.S. side may reconnoiter and bombard before a scenario (8.6243, B1
     if (index === 0) orders.order('us', 'recon.choose', { cpp: 1, lax: 'no' });
     for (const side of ['us', 'german']) orders.order(side, 'recon.seal');
     initiativeOf(orders, 'attack', 'idle');
-    for (const side of ['german', 'us', 'german', 'us']) orders.order(side, 'setup.declare');
+    setUpInTurn(orders);
     if (orders.state().game.step === 'CG14') orders.order('german', 'fanatic.declare', { answer: 'no' });
   });
   expect(table.wire.state().game.step).toBe('8.6243');

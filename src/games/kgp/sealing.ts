@@ -23,11 +23,8 @@ function choiceOf(decision: string): SealedChoice<unknown> {
   return choice;
 }
 
-/** Choices sealed in one stretch of a date share one living message, which is edited. */
-const STRETCHES: readonly (readonly string[])[] = [
-  ['8.619', '8.621', '8.622', '8.623'],
-  ['8.6241', '8.624'],
-];
+/** Choices of one date share one living message, which is edited: whoever seals asks nobody for anything by it. */
+const STRETCHES: readonly (readonly string[])[] = [['8.619', '8.621', '8.622', '8.623', '8.6241', '8.624']];
 
 export const SEALING: Sealing<KgpState> = {
   name: (decision) => choiceOf(decision).name,

@@ -5,7 +5,6 @@ import type { Offer } from '../../../kernel/offer.ts';
 import { accept, refuse } from '../../../kernel/ruling.ts';
 import { type Fault, faultInWords, faultless, type Read } from '../../../text/fault.ts';
 import { linesOf } from '../../../text/lines.ts';
-import { asProposed } from '../refit/offer.ts';
 import { baseOf, openAt } from '../refit/open.ts';
 import { sayDone } from '../refit/part.ts';
 import { draft, withdraw } from '../refit/pending.ts';
@@ -43,7 +42,7 @@ export const planEscapes = sideOrder({
     if (text === '' || text.length > PLAN_MAX) return [];
     const planned = planOf(game, side);
     const counted = isPlain(game) ? 'away' : 'by path';
-    return asProposed(
+    return [
       {
         ...baseOf(game, side, RULE),
         order: 'escape.plan',
@@ -63,8 +62,7 @@ export const planEscapes = sideOrder({
         ],
         style: planned.length > 0 ? 'secondary' : 'primary',
       },
-      planned.length > 0 ? undefined : 'Escapes as proposed: show their odds',
-    );
+    ];
   },
   read({ game }, side, { text }) {
     const parsed = parsePlan(game, side, text);
@@ -78,31 +76,35 @@ export const planEscapes = sideOrder({
 export const attemptPlanned = sideOrder({
   order: 'escape.all',
   rule: RULE,
-  summary: 'Attempt all Escapes that you have planned, in their order',
+  summary: 'Attempt all Escapes that you have planned, or those of a text as in escape.plan, in their order',
   args: z.strictObject({
+    text: z.string().max(PLAN_MAX).optional(),
     last: z.boolean().optional().describe('nobody else Escapes, and nobody Isolated is Overstacked'),
   }),
   isOpen: (view, side) => openAt(view, side, RULE),
   offers(view, side) {
-    const all = composedIn(view, side);
+    const text = proposedText(view, side);
+    const all = composedIn(view, side, text);
     if (all.length === 0 || all.some((it) => faultsOf(view, side, it).length > 0)) return [];
+    const what = all.length === 1 ? 'Attempt this Escape' : `Attempt all ${all.length} Escapes`;
+    const fixed = text === undefined ? {} : { text };
     const offer: Offer = {
       ...baseOf(view.game, side, RULE),
       order: 'escape.all',
-      label: all.length === 1 ? 'Attempt this Escape' : `Attempt all ${all.length} Escapes`,
-      fixed: {},
+      label: text === undefined ? what : `${what} as proposed`,
+      fixed,
       fields: [],
       style: 'success',
     };
     // Last: as long as somebody must Escape who is not in the plan, more attempts follow.
     if (!coversAll(view.game, side, all)) return [offer];
     return [
-      { ...offer, label: `${offer.label}; nobody else does`, fixed: { last: true }, lead: true },
+      { ...offer, label: `${offer.label}; nobody else does`, fixed: { ...fixed, last: true }, lead: true },
       { ...offer, style: 'secondary' },
     ];
   },
-  read(view, side, { last = false }) {
-    const all = composedIn(view, side);
+  read(view, side, { text, last = false }) {
+    const all = composedIn(view, side, text);
     const fault = all.flatMap((it) => faultsOf(view, side, it))[0];
     if (fault !== undefined) return refuse(tooMuchCarried(fault));
     if (last && !coversAll(view.game, side, all)) return NOT_OFFERED;
@@ -111,7 +113,7 @@ export const attemptPlanned = sideOrder({
       : refuse(ruling(RULE, 'nothing-planned', 'No Escapes are planned.', how(view.game)));
   },
   effect(work, side, { attempts, isLast }) {
-    withdraw(work, side, RULE);
+    if (plan.of(work.state.game, side) !== undefined) withdraw(work, side, RULE);
     for (const attempt of attempts) escapeAttempt.ask(work, side, attempt);
     // Questions that the dice leave open (Heat of Battle, a vehicle that is left) are asked all the same.
     if (isLast) sayDone(work, side, RULE);
@@ -135,18 +137,36 @@ function planOf(game: KgpState, side: Side): readonly Attempt[] {
   return plan.of(game, side)?.attempts ?? [];
 }
 
-/** The planned attempts, as far as they are still to be made, with everything that is known before the dice. */
-function composedIn(view: KgpCampaign, side: Side): readonly Composed[] {
-  return planOf(view.game, side).flatMap((attempt) => compose(view, side, attempt) ?? []);
+/** What is proposed to a side that has planned nothing; `undefined`: it has, is rolled for, or nobody need Escape. */
+function proposedText({ game }: KgpCampaign, side: Side): string | undefined {
+  if (planOf(game, side).length > 0 || ownUnits(game, side).asked.length > 0) return undefined;
+  const text = proposal(game, side);
+  return text === '' || text.length > PLAN_MAX ? undefined : text;
 }
 
-/** The plan read back: who, whither, DRM, odds, and what is in its way. */
+/**
+ * The planned attempts, or those of a text, as far as they are still to be made, with everything that is known before the
+ * dice; none of a text with a fault.
+ */
+function composedIn(view: KgpCampaign, side: Side, text?: string): readonly Composed[] {
+  const attempts = text === undefined ? planOf(view.game, side) : attemptsIn(view.game, side, text);
+  return attempts.flatMap((attempt) => compose(view, side, attempt) ?? []);
+}
+
+function attemptsIn(game: KgpState, side: Side, text: string): readonly Attempt[] {
+  const read = parsePlan(game, side, text);
+  return read.ok ? read.value : [];
+}
+
+/** The plan read back, or what is proposed instead of one: who, whither, DRM, odds, and what is in its way. */
 export function planHints(view: KgpCampaign, side: Side): readonly string[] {
-  return composedIn(view, side).flatMap((it) => [
+  const text = proposedText(view, side);
+  const lines = composedIn(view, side, text).flatMap((it) => [
     `**${it.stack.map(unitWords).join(' + ')}** to ${it.attempt.to}: ${drmWords(it.modifiers)}`,
     `-# ${oddsWords(it)}`,
     ...faultsOf(view, side, it),
   ]);
+  return text === undefined || lines.length === 0 ? lines : ['Proposed, with its odds:', ...lines];
 }
 
 function isPlain({ readings }: KgpState): boolean {

@@ -27,15 +27,23 @@ export function partOpened(campaign: KgpCampaign): readonly Notice[] {
 }
 
 /**
- * Public news takes its place in the message of its part; outside the RePh it is a message of its own. `shown`: the
- * picture that then stands in the message of the part.
+ * Public news takes its place in the message of its part; outside the RePh it is a message of its own. Before the part is
+ * told of as waiting for somebody it has no message: then its news is in the first one, or in that of its end. `shown`:
+ * the picture that then stands in the message of the part.
  */
 export function toldInPart(
   campaign: KgpCampaign,
   otherwise: Notice,
   shown?: Notice['picture'],
 ): readonly Notice[] {
-  return unitsIn(campaign.game).part === undefined ? [otherwise] : partNotice(campaign, shown);
+  const { part, refitOpened } = unitsIn(campaign.game);
+  if (part === undefined) return [otherwise];
+  return refitOpened === part.id ? partNotice(campaign, shown) : [];
+}
+
+/** The message of the part as it is now; none outside the RePh. */
+export function partToldAnew(campaign: KgpCampaign): readonly Notice[] {
+  return partNotice(campaign);
 }
 
 /**
@@ -75,12 +83,23 @@ function messageOf(
     {
       kind: 'refit-part',
       title: `${date}: ${id} ${head.name}`,
-      text: [now, ...news.map(newsText)].join('\n'),
-      living: `refit/${id}/${date}`,
+      text: [now, ...news.map(newsText), ...(isOver ? [] : pendingLines(campaign, id))].join('\n'),
+      // Of a part that has never waited for anybody this is the only message, and can stand in one with what follows.
+      ...(part.unopened === true ? {} : { living: `refit/${id}/${date}` }),
       ...(picture === undefined ? {} : { picture }),
       ...buttonsUnder(isOver ? [] : [...(head.first === undefined ? [] : [head.first]), 'my-orders'], shown),
     },
   ];
+}
+
+/**
+ * 8.609: that nothing burns, as long as one side alone has said so. Nobody is called for it: the other one has had to say
+ * the same since the part began.
+ */
+function pendingLines({ game }: KgpCampaign, id: string): readonly string[] {
+  const { fires } = unitsIn(game);
+  if (id !== '8.607' || fires === undefined || fires.agreed || fires.fires.length > 0) return [];
+  return [`**The ${SIDE_NAMES[fires.by]} side states that nothing burns (8.609).**`];
 }
 
 /** Of the front its own part alone is shown. */

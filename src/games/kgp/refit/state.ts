@@ -34,6 +34,8 @@ export interface PlayedPart {
   /** The CG Date on which it began. */
   readonly date: string;
   readonly news: PartNews[];
+  /** It is over, and was never told of as waiting for somebody. */
+  readonly unopened?: true;
 }
 
 /** Public, unit by unit. */
@@ -84,7 +86,9 @@ export function newOwnRolls(): OwnRolls {
 export function resetRefitStep(game: RefitState, part: PlayedPart | undefined): void {
   const { part: last, refitOpened } = game;
   const isTold = last !== undefined && (refitOpened !== undefined || last.news.length > 0);
-  game.partBefore = isTold ? last : undefined;
+  const before =
+    refitOpened === undefined && last !== undefined ? { ...last, unopened: true as const } : last;
+  game.partBefore = isTold ? before : undefined;
   game.part = part;
   game.refitOpened = undefined;
 }

@@ -125,7 +125,8 @@ const answerReport = authorOrder({
       fixed: { answer: 'confirm' },
       fields: [],
       style: 'success',
-      irrevocable: 'It counts from now on, and the campaign goes on.',
+      // What stands above it is what is confirmed: to be asked once more would be to be asked the same.
+      ...(author === 'gm' ? { irrevocable: 'It counts from now on, and the campaign goes on.' } : {}),
     };
     const dispute: Offer = {
       ...base,

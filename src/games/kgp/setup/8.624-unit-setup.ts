@@ -19,6 +19,7 @@ import { laterWords, sayNothingMore, withNothingMore } from './8.624-nothing-mor
 import { declareIsolated, markIsolated } from './8.6241-isolated-unit-setup.ts';
 import { unshadeHoldingBoxes } from './8.6242-holding-boxes.ts';
 import { notesOnRest, sealSheet } from './CG10-set-up-notes.ts';
+import { countAtSetUp } from './CG13-german-pf.ts';
 import { radiosAtSetUp } from './CG15-radios-and-phones.ts';
 import { boardSetupDesk, unitSetupDesk, unitSetupReminders } from './desk.ts';
 import { hasIsolatedTurn } from './open.ts';
@@ -148,6 +149,7 @@ function placeAndSeal(work: KgpWork, side: Side, part: SetupPart): void {
     return;
   }
   unshadeHoldingBoxes(work, side);
+  countAtSetUp(work, side);
   sealSheet(work, side, 'rest');
 }
 

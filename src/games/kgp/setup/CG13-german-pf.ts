@@ -14,6 +14,7 @@ import { emit, event } from '../vocabulary/event.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { offerBase, playOrder } from '../vocabulary/play-order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
+import type { Side } from '../vocabulary/sides.ts';
 import { boundTo, type KgpWork, type Rule } from '../vocabulary/step.ts';
 import { reserves } from './CG7-reserves.ts';
 
@@ -40,10 +41,13 @@ export function panzerfausts(squads: number): number {
 }
 
 /** The PF that the squads stated so far give, for the desk of the German side. */
-export function panzerfaustDesk({ sides }: KgpState): string {
-  const { pfSquads } = sides.german;
-  if (pfSquads === undefined)
-    return `**PF (CG13):** ${fppText(panzerfausts(1))} for each squad set up on-map and not in Reserve: state how many.`;
+export function panzerfaustDesk(game: KgpState): string {
+  const { pfSquads } = game.sides.german;
+  if (pfSquads === undefined) {
+    const isCounted = game.mended.pfAsCounted && initialSquads(game).initial !== undefined;
+    const otherwise = isCounted ? ', or leave it to your set-up' : '';
+    return `**PF (CG13):** ${fppText(panzerfausts(1))} for each squad set up on-map and not in Reserve: state how many${otherwise}.`;
+  }
   return `**PF (CG13):** ${fppText(panzerfausts(pfSquads))} in all, for ${plural(pfSquads, 'squad')}. A half PF does not entitle you to an attempt.`;
 }
 
@@ -104,7 +108,7 @@ const count = sideOrder({
         style: 'primary',
       },
       `PF: ${plural(Number(initialSquads(game).initial ?? 0), 'squad')}, as counted`,
-      game.step === '8.624' && pfSquads === undefined,
+      game.step === '8.624' && pfSquads === undefined && !game.mended.pfAsCounted,
     );
   },
   effect: (work, _side, { squads }) => countSquads(work, squads),
@@ -158,6 +162,18 @@ const add = playOrder({
 /** The German states how many squads count so far. */
 function countSquads(work: KgpWork, squads: number): void {
   emit(work, pfCounted, 'side:german', { squads });
+}
+
+/**
+ * With the end of its set-up, unless the German side has said how many: those that its counters show, which it can put
+ * right as long as the scenario lasts.
+ */
+export function countAtSetUp(work: KgpWork, side: Side): void {
+  const { game } = work.state;
+  const { initial } = initialSquads(game);
+  const isSaid = game.sides.german.pfSquads !== undefined;
+  if (side === 'german' && game.mended.pfAsCounted && !isSaid && initial !== undefined)
+    countSquads(work, initial);
 }
 
 /** Secret: it would count concealed units. */

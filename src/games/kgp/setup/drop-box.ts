@@ -20,12 +20,14 @@ export function dropBoxOf({ core, game }: KgpCampaign): DropBox | undefined {
   if (scenario === undefined) return undefined;
   const setUp = { ...game, initial: scenario.kind === 'initial' };
   const inTwo = hasIsolatedTurn(setUp);
+  const isolated = scenario.units?.isolated ?? [];
   const boxOf = (side: Side): SideBox => {
     // The map may have been marked anew since the side has set up.
-    const isOwn = setsUpIsolated(setUp, side) || scenario.units?.isolated.includes(side) === true;
-    const turns = isOwn ? [ISOLATED, REST] : [inTwo ? REST : ALL];
+    const isOwn = setsUpIsolated(setUp, side) || isolated.includes(side);
+    const last = inTwo ? REST : ALL;
+    const turns = isOwn ? [ISOLATED, REST] : [last];
     const declared = turns.filter(({ id }) =>
-      (id === ISOLATED.id ? scenario.units?.isolated : scenario.setUp)?.includes(side),
+      (id === ISOLATED.id ? isolated : scenario.setUp).includes(side),
     );
     const open = turns[declared.length];
     const isOpen = core.status === 'running' && step === '8.624' && open !== undefined;

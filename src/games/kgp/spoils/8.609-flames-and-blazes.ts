@@ -1,16 +1,18 @@
 /** 8.609: both sides agree on what burns at the end of the scenario; then 8.6091–8.6095 follow by themselves. */
 import { z } from 'zod';
+import type { Notice } from '../../../kernel/notice.ts';
 import { accept, refuse } from '../../../kernel/ruling.ts';
 import { offerAt } from '../refit/offer.ts';
 import { mayOrderAt } from '../refit/open.ts';
 import type { RefitRule } from '../refit/part.ts';
-import { addNews, toldInPart } from '../refit/part-notice.ts';
+import { addNews, partToldAnew, toldInPart } from '../refit/part-notice.ts';
 import type { KgpState } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { type Fire, fireLines, printFires, readFires } from '../vocabulary/fires.ts';
 import { unitsIn } from '../vocabulary/level.ts';
 import { ANSWER, answersTo, sideOrder } from '../vocabulary/order.ts';
+import { commandersOf } from '../vocabulary/people.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { boundTo, isDone, type KgpWork } from '../vocabulary/step.ts';
@@ -159,15 +161,16 @@ const firesStated = event<{ readonly by: Side; readonly fires: readonly Fire[] }
     game.reportRev += 1;
   },
   line: ({ by, fires }) => `The ${SIDE_NAMES[by]} side says what burns: ${printFires(fires) || 'nothing'}`,
-  toEveryone: ({ core }, { by, fires }) => [
-    {
+  toEveryone(campaign, { by, fires }) {
+    const notice: Notice = {
       kind: 'fires',
       title: `The ${SIDE_NAMES[by]} side states what burns (8.609)`,
       text: `${printFires(fires) || 'Nothing.'}\n\nThe other side agrees or not under **My orders**.`,
       buttons: ['my-orders'],
-      mention: core.seats.filter(({ role, side }) => role === 'commander' && side !== by).map(({ id }) => id),
-    },
-  ],
+      mention: commandersOf(campaign, [enemyOf(by)]),
+    };
+    return fires.length === 0 ? toldInPart(campaign, notice) : [notice];
+  },
   why: WHY,
 });
 
@@ -188,7 +191,10 @@ const firesAnswered = event<{ readonly by: Side; readonly accepted: boolean }>({
           title: outTitle(campaign.game),
           text: outLines(campaign.game).join('\n'),
         })
-      : [{ kind: 'fires', title: 'Not agreed: what burns', text: 'It is stated anew (8.609).' }],
+      : [
+          { kind: 'fires', title: 'Not agreed: what burns', text: 'It is stated anew (8.609).' },
+          ...partToldAnew(campaign),
+        ],
   why: WHY,
 });
 

@@ -97,6 +97,11 @@ export const MENDS = {
     rule: '8.614',
     what: 'who has said that nothing more is chosen in 8.614–8.615 is not asked again for what the dice bring: a SW that comes back (8.61421) joins an Area that the ratio allows, if there is one',
   },
+  pfAsCounted: {
+    since: 6,
+    rule: 'CG13',
+    what: 'where the German side has not said how many of its squads count for PF, those count at the end of its set-up that its counters show on-map and not in Reserve',
+  },
   wholeLog: { since: 5, rule: 'table', what: 'the log has a line for whatever happens at the table' },
 } as const satisfies Mends;
 

@@ -106,6 +106,20 @@ describe('8.624, 8.6241, 8.6242', () => {
     expect(turnsOf(open)).toEqual(['german', 'us', 'german', 'us']);
   });
 
+  it('CG13: squads that the German side has not counted for PF count as its counters show, in secret', () => {
+    const squads = (game?: typeof BEFORE_FIFTH, said?: number) => {
+      const open = atSetup({
+        german: '+ squad 6-5-8 x3 @K23\n+ squad 6-5-8 @box N56\n+ half-squad 3-4-8 @K23',
+        ...(game === undefined ? {} : { game }),
+      });
+      if (said !== undefined) open.order('german', 'pf.count', { squads: said });
+      turnsOf(open);
+      expect(open.view('us').sides.german.pfSquads).toBeUndefined();
+      return open.view('german').sides.german.pfSquads;
+    };
+    expect([squads(), squads(undefined, 2), squads(BEFORE_FIFTH)]).toEqual([3, 2, undefined]);
+  });
+
   it('gives Isolated units and Weapons Ammunition Shortage, but no Captured Weapon and nobody else', () => {
     const open = atSetup();
     const { units } = ownUnits(open.view('us'), 'us').ob;
