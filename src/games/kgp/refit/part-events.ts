@@ -73,10 +73,11 @@ function summary(campaign: KgpCampaign, side: Side, id: string, part: ToldPart):
   const own = game.sides[side];
   const rules = new Set(part.rules.map(({ rule }) => rule));
   const rolls = own.notes.filter(({ rule }) => rules.has(rule) || rule.startsWith(id));
-  const [tray, ...more] = trayPictures(campaign, side);
+  const news = newsLines(unitsIn(own).told);
+  // The message goes out in any case; its picture, where there is something new to see in it.
+  const [tray, ...more] = news.length === 0 ? [] : trayPictures(campaign, side);
   const others = more.length === 0 ? '' : '\n-# All your counters: **/show**.';
   const rolled = rolls.length === 0 ? 'No secret rolls of yours.' : rolls.map(rollLine).join('\n');
-  const news = newsLines(unitsIn(own).told);
   const became =
     news.length === 0 ? '' : `\n**Your counters since the last such message**\n${news.join('\n')}`;
   return {

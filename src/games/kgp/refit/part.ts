@@ -219,11 +219,14 @@ function confirmation(part: RefitPart): KgpDecision {
 /** The turn in words: both sides’, each at its own pace; how far the other one is stays its secret. */
 function partTurn(part: RefitPart, campaign: KgpCampaign, reader: Reader | undefined): string {
   if (reader === undefined) return 'Both sides work through the Refit Phase (8.60).';
+  const enemy = SIDE_NAMES[enemyOf(reader.side)];
   const at = ruleNow(part, campaign, reader.side);
-  if (at === undefined || ruleTasks(at, campaign, reader.side).length === 0)
+  // The part would be over if both were.
+  if (at === undefined) return `Nothing for you until the ${enemy} side is through with ${part.id}, too.`;
+  if (ruleTasks(at, campaign, reader.side).length === 0)
     return 'Nothing for you until both sides are through.';
   if (at.statedBy?.(campaign.game) === reader.side)
-    return 'Nothing for you until the other side has answered.';
+    return `Nothing for you until the ${enemy} side has agreed, or not, to what yours has stated.`;
   const until = at.until?.(campaign, reader.side);
   if (until !== undefined) return `Nothing for you until ${until}.`;
   return reader.leads ? '**You decide now.**' : '**Your side decides now.**';
@@ -237,10 +240,7 @@ function partTasks(part: RefitPart, campaign: KgpCampaign, side: Side): readonly
   const at = ruleNow(part, campaign, side);
   const tasks = at === undefined ? [] : ruleTasks(at, campaign, side);
   if (at === undefined || tasks.length === 0)
-    return [
-      ...sofar,
-      `You are through with ${part.id} ${part.name}; the ${SIDE_NAMES[enemyOf(side)]} side may not be.`,
-    ];
+    return [...sofar, `You are through with ${part.id} ${part.name}.`];
   return [
     `**${numberOf(at.rule)}**`,
     ...tasks.map((line) => (line.startsWith('-# ') ? line : `• ${line}`)),
