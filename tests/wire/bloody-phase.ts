@@ -179,21 +179,13 @@ async function purchases({ us, german }: Sides): Promise<void> {
   }
 }
 
-/** 8.624: each side sets up twice, the one's SW being handed out before, the other's PF counted. */
+/** 8.624: SW are handed out, and each side sets up; nothing of theirs is Isolated (8.6241). */
 async function setup({ us, german }: Sides): Promise<void> {
-  for (const label of ['My Isolated units are set up (8.6241)', 'My side has set up (8.6242)']) {
-    for (const hand of [us, german]) {
-      if (label.startsWith('My Iso')) {
-        await hand.desk();
-        await must(hand, 'Hand out as proposed');
-        await may(hand, /^PF: .* as counted/u);
-        await must(hand, label);
-        await must(hand, 'Yes, do it');
-        continue;
-      }
-      await hand.fromChannel('My set-up is complete');
-      // CG14, 8.6243, B1: nothing of what is asked until the scenario begins.
-      await must(hand, /^Set up; no /u);
-    }
+  for (const hand of [us, german]) {
+    await hand.desk();
+    await must(hand, 'Hand out as proposed');
+    await must(hand, 'My side has set up');
+    // CG14, 8.6243, B1: nothing of what is asked until the scenario begins.
+    await must(hand, /^Set up; no /u);
   }
 }

@@ -8,17 +8,17 @@ import { countedTable, sent } from './counted-table.ts';
 
 /** Presses and forms of the U.S. side, then of the German one. */
 const LIMITS: Readonly<Record<keyof typeof STRETCHES, readonly number[]>> = {
-  result: [3, 1, 2, 0],
+  result: [3, 1, 1, 0],
   counters: [2, 1, 2, 1],
   hazards: [1, 1, 1, 1],
   marking: [1, 1, 2, 0],
-  escapes: [3, 0, 3, 0],
+  escapes: [2, 0, 2, 0],
   spoils: [2, 0, 2, 0],
   leaders: [6, 0, 4, 0],
   shift: [5, 2, 3, 1],
   repairs: [4, 1, 3, 1],
   purchases: [3, 1, 3, 1],
-  setup: [6, 0, 7, 0],
+  setup: [4, 0, 4, 0],
 };
 
 /** Messages of all that in the channel, and direct ones of both players. */
