@@ -119,7 +119,7 @@ test('/dice: nothing before a roll; then statistics with a picture, or every rol
   expect(embed?.image?.url).toContain('dice.png');
   const log = await settled(await anna.slash(channel, 'dice', { show: 'log' }));
   expect(log.embeds[0]?.description).toMatch(
-    /^`\d+` <t:\d+:d> U\.S\. · Leader \(8\.6206\) · DR \*\*\d \+ \d = \d+\*\*/mu,
+    /^`a\d+` <t:\d+:d> U\.S\. · Leader \(8\.6206\) · DR \*\*\d \+ \d = \d+\*\*/mu,
   );
   // What one side rolls in secret, nobody else counts.
   expect(log.embeds[0]?.description).not.toContain('German · Leader');
