@@ -41,6 +41,8 @@ const NO_DOCKER =
   'Docker is not run by tests; tests/house/dockerfile.test.ts and tests/cli/play.test.ts hold what it would do';
 const NO_SYSTEMD = 'changes the system it is run on; the service file is held against the project below';
 
+const A_MONTH = 'tests/soak/a-hosts-month.test.ts runs it as printed, in folders of its own';
+
 /** Lines that no test runs, and why. */
 const NOT_RUN: Readonly<Record<string, string>> = {
   'apt-get install nodejs npm': 'installs into the system, from the network',
@@ -74,14 +76,14 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   'systemctl stop umpire': NO_SYSTEMD,
   'systemctl start umpire': NO_SYSTEMD,
   'runuser -u umpire -- env UMPIRE_DB=/var/lib/umpire/umpire.sqlite3 /opt/umpire/bin/umpire backup /var/lib/umpire/backups/':
-    'the line of each night, by hand',
+    A_MONTH,
   '/opt/umpire/bin/umpire doctor': NO_SYSTEMD,
-  'git -C /opt/umpire rev-parse --short HEAD': 'git’s own',
-  'git -C /opt/umpire pull --ff-only': 'git’s own',
-  'git -C /opt/umpire checkout WORD': 'git’s own',
+  'git -C /opt/umpire rev-parse --short HEAD': A_MONTH,
+  'git -C /opt/umpire pull --ff-only': A_MONTH,
+  'git -C /opt/umpire checkout WORD': A_MONTH,
   'git -C /opt/umpire switch main': 'git’s own',
   'runuser -u umpire -- env UMPIRE_DB=/var/lib/umpire/umpire.sqlite3 /opt/umpire/bin/umpire restore FILE':
-    'tests/cli/restore-drill.test.ts restores; who it is run as is the system’s',
+    A_MONTH,
   '/opt/umpire-new/bin/setup': NO_SYSTEMD,
   'mv /opt/umpire /opt/umpire-before': NO_SYSTEMD,
   'mv /opt/umpire-new /opt/umpire': NO_SYSTEMD,
