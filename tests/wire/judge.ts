@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { bringHousePacks } from '../../src/cli/house-packs.ts';
 import { fitInOne } from '../../src/discord/index.ts';
+import { words } from '../../src/discord/words.ts';
 import { eaa } from '../../src/games/eaa/game.ts';
 import { kgp } from '../../src/games/kgp/game.ts';
 import { partsOf } from '../../src/kernel/bundle.ts';
@@ -324,6 +325,8 @@ function allPosts(path: string): readonly Posted[] {
   });
 }
 
+const NOT_DRAWN = `\n${words.noPicture}`;
+
 /** What the bot posted, of itself, in the order in which it appeared; answers to interactions are not among it. */
 export function postsIn(log: readonly LogLine[], bot: string): readonly Posted[] {
   const answers = new Set(
@@ -344,11 +347,12 @@ export function postsIn(log: readonly LogLine[], bot: string): readonly Posted[]
     const [reader] = line.visibleTo ?? [];
     const where = reader === undefined ? `channel:${line.channelId}` : `user:${reader}`;
     if (embeds.length === 0) return [{ where, title: content, text: '', hasPicture: false }];
-    return embeds.map(({ title = '', description: text = '', image }) => ({
+    // On a machine that is busy enough a picture is not drawn in its time, and that is said: it was due all the same.
+    return embeds.map(({ title = '', description = '', image }) => ({
       where,
       title,
-      text,
-      hasPicture: image !== undefined,
+      text: description.replace(NOT_DRAWN, ''),
+      hasPicture: image !== undefined || description.endsWith(NOT_DRAWN),
     }));
   });
 }
