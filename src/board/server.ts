@@ -281,5 +281,6 @@ export class Board {
 
 /** Named for its board: one browser has both seats of a practice campaign, and cookies know no ports. */
 function cookieName(board: string, origin: string): string {
-  return `${origin.startsWith('https:') ? '__Secure-' : ''}board-${board}`;
+  const name = `board-${board}`;
+  return origin.startsWith('https:') ? `__Secure-${name}` : name;
 }

@@ -8,7 +8,8 @@ export function remarkFor(game: ArdennesState): string {
 }
 
 function momentOf({ turn, phase }: ArdennesState): string {
-  return `Turn ${turn}, ${phase === 'opening' ? 'opening' : phaseOf(phase).name}`;
+  const name = phase === 'opening' ? phase : phaseOf(phase).name;
+  return `Turn ${turn}, ${name}`;
 }
 
 const REMARK = /^# for (?<moment>Turn \d+, .+)$/mu;
