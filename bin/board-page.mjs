@@ -10,7 +10,7 @@ try {
   await build({
     absWorkingDir: PROJECT,
     entryPoints: { page: 'src/board/page/main.ts' },
-    outdir: 'dist/board',
+    outdir: process.argv[2] ?? 'dist/board', // tests build one of their own
     bundle: true,
     minify: true,
     format: 'iife',

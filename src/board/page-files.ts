@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { projectRoot } from '../project-root.ts';
 
 export interface PageFile {
   readonly type: string;
@@ -48,6 +49,7 @@ function shell(script: string, style: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>Umpire’s board</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/board/static/${style}">
 <script type="module" src="/board/static/${script}"></script>
 </head>
@@ -60,7 +62,7 @@ function shell(script: string, style: string): string {
 }
 
 /** The files of a folder, as they were built; `undefined`: the page has not been built. */
-export function builtPage(folder: string): PageFiles | undefined {
+export function builtPage(folder = join(projectRoot(), 'dist/board')): PageFiles | undefined {
   try {
     const names = readdirSync(folder).filter((name) => TYPES[extname(name)] !== undefined);
     if (!names.includes('page.js')) return undefined;

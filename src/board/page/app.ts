@@ -1,0 +1,80 @@
+/** The page around a board that is connected with its server: its head, the desk, and what it says when it is closed. */
+import './app.css';
+import type { BoardData } from '../data.ts';
+import { openDesk } from './desk/index.ts';
+import { node, pressable } from './desk/nodes.ts';
+import { openMap } from './map/index.ts';
+import { connectOnline, type Online } from './online.ts';
+
+const CLOSED = 'This board is closed here. In Discord, press My orders and open it anew from there.';
+
+export async function openApp(place: HTMLElement): Promise<void> {
+  const online = await connectOnline();
+  if (online === undefined) return showClosed(place);
+  const head = node('header', { class: 'app-head' });
+  const map = node('section', { class: 'app-map', 'aria-label': 'Map' });
+  const desk = node('section', { class: 'app-desk', 'aria-label': 'Desk' });
+  place.className = 'app';
+  place.replaceChildren(head, map, desk);
+  const shown = openDesk(desk, online);
+  const hasMap = openMap(map, online) !== undefined;
+  const menu = menuOf(online);
+  const tabs = hasMap ? [tabsOf([['Map', map] as const, ['Desk', desk] as const])] : [];
+  if (!hasMap) map.remove();
+  const show = (data: BoardData) => {
+    head.replaceChildren(titleOf(data), ...tabs, menu);
+    document.title = `${data.title}: ${data.seat?.name ?? data.gameTitle}`;
+    shown.show(data);
+  };
+  online.onData(show);
+  online.onClosed(() => showClosed(place));
+  show(online.data);
+}
+
+/** Map and desk lie one over the other: each takes the whole of a phone. */
+function tabsOf(all: readonly (readonly [string, HTMLElement])[]): HTMLElement {
+  const buttons = all.map(([name, part]) => pressable(name, 'secondary', () => choose(part)));
+  const choose = (chosen: HTMLElement) => {
+    for (const [index, [, part]] of all.entries()) {
+      part.hidden = part !== chosen;
+      buttons[index]?.setAttribute('aria-pressed', String(part === chosen));
+    }
+  };
+  const [[, first] = []] = all;
+  if (first !== undefined) choose(first);
+  return node('div', { class: 'app-tabs', role: 'group', 'aria-label': 'Shown' }, ...buttons);
+}
+
+function titleOf({ title, gameTitle, seat }: BoardData): Node {
+  const whose = seat === undefined ? gameTitle : `${gameTitle}: ${seat.name}`;
+  return node('div', {}, node('h1', {}, title), node('small', {}, whose));
+}
+
+function menuOf(online: Online): HTMLElement {
+  const link = node('div', { class: 'app-link' });
+  const elsewhere = async () => {
+    const url = await online.elsewhere();
+    if (url === undefined) return;
+    const field = node('input', { type: 'text', readonly: true, 'aria-label': 'Link', value: url });
+    link.replaceChildren(node('p', {}, 'It opens this board once, in one other browser of yours.'), field);
+    field.select();
+  };
+  return node(
+    'details',
+    { class: 'app-menu' },
+    node('summary', { 'aria-label': 'More about this board' }, '⋯'),
+    node(
+      'div',
+      { class: 'app-menu-inside' },
+      pressable('Open elsewhere', 'secondary', () => void elsewhere()),
+      link,
+      pressable('Close my boards', 'danger', () => void online.closeAll()),
+      node('small', {}, 'All boards of yours, in every browser. What you have ordered stays.'),
+    ),
+  );
+}
+
+function showClosed(place: HTMLElement): void {
+  place.className = 'app';
+  place.replaceChildren(node('p', { class: 'app-closed', role: 'alert' }, CLOSED));
+}
