@@ -51,6 +51,7 @@ export interface DoorOptions {
 
 /** Headers of every answer: a page of ours, which runs its own script and nothing else, and that nobody else shows. */
 export function headersOf({ frames }: Pick<DoorOptions, 'frames'>): Readonly<Record<string, string>> {
+  const ancestors = frames.length === 0 ? "'none'" : frames.join(' ');
   return {
     'Content-Security-Policy': [
       "default-src 'none'",
@@ -61,7 +62,7 @@ export function headersOf({ frames }: Pick<DoorOptions, 'frames'>): Readonly<Rec
       "font-src 'self' data:",
       "base-uri 'none'",
       "form-action 'none'",
-      `frame-ancestors ${frames.length === 0 ? "'none'" : frames.join(' ')}`,
+      `frame-ancestors ${ancestors}`,
     ].join('; '),
     ...(frames.length === 0 ? { 'X-Frame-Options': 'DENY' } : {}),
     'X-Content-Type-Options': 'nosniff',

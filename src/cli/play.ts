@@ -1,7 +1,7 @@
 /** `umpire play`: the bot at a table on this machine. */
 
 import { createCommands, createMessageCommands } from '../../commands/index.ts';
-import { createBoardFiles } from '../board/index.ts';
+import { type Board, createBoardFiles } from '../board/index.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { createBot, fitInOne } from '../discord/index.ts';
 import type { Game } from '../kernel/game.ts';
@@ -19,6 +19,7 @@ import { argumentsOf } from './arguments.ts';
 import { closeTogether } from './close-together.ts';
 import { DRAWINGS, PLAYERS, pictureBaseOf } from './games.ts';
 import { beat, tableOf } from './heartbeat.ts';
+import { openBoard } from './open-board.ts';
 import { rulesFingerprint } from './rules-check.ts';
 import { TableClock } from './table-clock.ts';
 import { endSoon, orStopped, untilToldToStop } from './until-told-to-stop.ts';
@@ -101,7 +102,7 @@ const LATER = {
 async function openTable(
   port: number,
   { listen, isContainer }: Config,
-  options: Pick<TableOptions, 'welcome' | 'clock' | 'letPass'>,
+  options: Pick<TableOptions, 'welcome' | 'clock' | 'letPass' | 'beside'>,
 ): Promise<Table> {
   try {
     return await startTable({ ...options, port, listen, botName: BOT, later: LATER });
@@ -144,7 +145,13 @@ export async function play(config: Config, games: readonly Game[], argv: readonl
     return 0;
   }
   const log = createLog(process.env.LOG_LEVEL === undefined ? 'warn' : config.logLevel);
+  let board: Promise<Board | undefined> | undefined;
   const table = await openTable(port, config, {
+    // Below the table's own address: in a container no other port can be reached.
+    beside: {
+      path: '/board/',
+      handle: async (request, response) => (await board)?.handle(request, response),
+    },
     welcome: (channel) =>
       welcome(
         games,
@@ -178,6 +185,18 @@ export async function play(config: Config, games: readonly Game[], argv: readonl
     pictureBase: pictureBaseOf(games),
   });
   const boards = createVaslBoardReader();
+  /** With the first link to it. */
+  const openedBoard = () => {
+    const own = `http://localhost:${new URL(table.url).port}`;
+    board ??= openBoard({
+      moderator,
+      log,
+      clock: clock.now,
+      origins: [table.url, own],
+      frames: [table.url, own],
+    });
+    return board;
+  };
   const bot = createBot({
     moderator,
     renderer,
@@ -188,6 +207,7 @@ export async function play(config: Config, games: readonly Game[], argv: readonl
     commands: createCommands(games),
     messageCommands: createMessageCommands(games),
     config: { token: table.botToken, apiUrl: table.apiBase, answerMs: config.answerMs },
+    boardLink: async (place) => (await openedBoard())?.linkFor(place),
     service: `the table on this machine at ${table.url} (is its loopback interface up?)`,
     onFatal: stop.fail,
     practiceOpponent: (user) => {
@@ -204,6 +224,7 @@ export async function play(config: Config, games: readonly Game[], argv: readonl
   } finally {
     heart.stop();
     await bot.stop();
+    await (await board)?.stop();
     await closeTogether(table, boards, renderer, players);
     store.close();
     endSoon();

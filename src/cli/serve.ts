@@ -1,6 +1,6 @@
 /** `umpire serve`: the bot on Discord. */
 import { createCommands, createMessageCommands } from '../../commands/index.ts';
-import { createBoardFiles } from '../board/index.ts';
+import { type Board, createBoardFiles } from '../board/index.ts';
 import { type Config, ConfigError, DEFAULT_DB } from '../config.ts';
 import { createBot, fitInOne } from '../discord/index.ts';
 import type { Game } from '../kernel/game.ts';
@@ -15,6 +15,7 @@ import { aheadSentence } from './ahead.ts';
 import { closeTogether } from './close-together.ts';
 import { DRAWINGS, PLAYERS, pictureBaseOf } from './games.ts';
 import { beat } from './heartbeat.ts';
+import { listenAt } from './open-board.ts';
 import { pruneNowAndThen } from './prune-now-and-then.ts';
 import { checkRules, rulesFingerprint } from './rules-check.ts';
 import { endSoon, orStopped, untilToldToStop } from './until-told-to-stop.ts';
@@ -57,11 +58,13 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
     pictureBase: pictureBaseOf(games),
   });
   const boards = createVaslBoardReader();
+  let board: Board | undefined;
   const bot = createBot({
     moderator,
     renderer,
     vaslBoards: boards,
     boardFiles: createBoardFiles(),
+    ...(config.board === undefined ? {} : { boardLink: async (place) => board?.linkFor(place) }),
     log,
     commands: createCommands(games),
     messageCommands: createMessageCommands(games),
@@ -73,6 +76,9 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
   let pruning: NodeJS.Timeout | undefined;
   let checking: Promise<void> = Promise.resolve();
   try {
+    const { board: wanted, listen } = config;
+    if (wanted !== undefined)
+      board = await listenAt({ port: wanted.port, listen }, { moderator, log, origins: [wanted.url] });
     if (!(await orStopped(bot.start(), stop))) return 0;
     process.stderr.write(`Umpire is ready. To invite it to a server:\n  ${bot.inviteUrl}\n`);
     const check = { store, games, log, isOver: () => leaving.signal.aborted, leaving: leaving.signal };
@@ -88,6 +94,7 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
     clearInterval(pruning);
     heart.stop();
     await bot.stop();
+    await board?.stop();
     await closeTogether(boards, renderer, players);
     await checking;
     store.close();

@@ -61,6 +61,15 @@ export interface Adapter {
   readonly vaslBoards?: VaslBoardDoor | undefined;
   /** Boards as files; without them no desk has a button for one. */
   readonly boardFiles?: BoardFiles | undefined;
+  /**
+   * A link to the board of a person's seat, for them alone and for once: made when they press, and shown in their
+   * private answer. Without it there is no board.
+   */
+  readonly boardLink?: (place: {
+    readonly user: string;
+    readonly campaign: string;
+    readonly seat: string;
+  }) => Promise<string | undefined>;
   /** The player of the other side of a practice campaign when nobody is named; without it the same person. */
   readonly practiceOpponent?: (user: string) => { readonly id: string; readonly name: string } | undefined;
 }

@@ -59,6 +59,7 @@ export interface BotOptions {
   readonly service?: string;
   readonly log: Logger;
   readonly practiceOpponent?: Adapter['practiceOpponent'];
+  readonly boardLink?: Adapter['boardLink'];
   /**
    * Called when the bot cannot go on: Discord ends the session for good (token taken back, for example), or the
    * database must not be written any more.
@@ -152,6 +153,7 @@ export function createBot(options: BotOptions): Bot {
     pages: new Map(),
     whispers: new Map(),
     stepBack,
+    ...(options.boardLink === undefined ? {} : { boardLink: options.boardLink }),
     ...(options.practiceOpponent === undefined ? {} : { practiceOpponent: options.practiceOpponent }),
   };
   const outbox = new Outbox({

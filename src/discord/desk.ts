@@ -12,7 +12,7 @@ import type { Offer } from '../kernel/offer.ts';
 import { inLine } from '../text/typed-text.ts';
 import { decisionTag, type OfferId, offerRef, printCustomId, printOption } from './custom-id.ts';
 import { LIMITS } from './limits.ts';
-import { button, rowOf } from './message.ts';
+import { button, linkButton, rowOf } from './message.ts';
 import { words } from './words.ts';
 
 export type DeskRow = APIActionRowComponent<
@@ -136,6 +136,18 @@ function onceEach(offers: readonly Offer[]): readonly Offer[] {
   return offers.filter(isFirst);
 }
 
+/** Whether another button has room there. */
+function hasRoom({ components }: DeskRow): boolean {
+  return (
+    components.length < LIMITS.buttonsInRow && components.every(({ type }) => type === ComponentType.Button)
+  );
+}
+
+function withButton(rows: readonly DeskRow[], at: number, it: APIButtonComponent): readonly DeskRow[] {
+  const row = rows[at];
+  return row === undefined ? rows : rows.with(at, { ...row, components: [...row.components, it] });
+}
+
 /** Behind the last button that there is room for, or in a row of its own. */
 function withMore(
   place: DeskPlace,
@@ -145,15 +157,16 @@ function withMore(
 ): readonly DeskRow[] {
   if (label === undefined) return rows;
   const it = button(printCustomId({ verb, ...place }), label);
-  const at = rows.findLastIndex(
-    ({ components }) =>
-      components.length < LIMITS.buttonsInRow &&
-      components.every(({ type }) => type === ComponentType.Button),
-  );
-  const row = rows[at];
-  return row === undefined
-    ? [...rows, rowOf(it)]
-    : rows.with(at, { ...row, components: [...row.components, it] });
+  const at = rows.findLastIndex(hasRoom);
+  return at < 0 ? [...rows, rowOf(it)] : withButton(rows, at, it);
+}
+
+/** On the first page: behind the first buttons that there is room for, or in a row of its own below what comes first. */
+function withBoard(rows: readonly DeskRow[], url: string | undefined): readonly DeskRow[] {
+  if (url === undefined) return rows;
+  const it = linkButton(url, words.buttons.board);
+  const at = rows.slice(0, LIMITS.rows - 1).findIndex(hasRoom);
+  return at < 0 ? rows.toSpliced(1, 0, rowOf(it)) : withButton(rows, at, it);
 }
 
 /** Which page of a desk, and what it has besides what is asked. */
@@ -163,18 +176,23 @@ interface Shown {
   readonly aside?: string | undefined;
   /** Whether the seat's board can be had as a file. */
   readonly boardFile?: boolean;
+  /** A link to its board, if there is one. */
+  readonly board?: string | undefined;
 }
 
 /** A seat's offers as at most five rows of components; what does not fit stands on further pages. */
 export function deskRows(
   place: DeskPlace,
   offers: readonly Offer[],
-  { page = 0, aside, boardFile = false }: Shown = {},
+  { page = 0, aside, boardFile = false, board }: Shown = {},
 ): readonly DeskRow[] {
   // Two offers of one identity would be two components of one custom_id, which Discord refuses.
   const distinct = [...new Map(offers.map((offer) => [offerRef(offer), offer])).values()];
   const blocks = blocksOf(onceEach(distinct));
-  const asked = blocks.map((block, index) => rowFor(place, block, index));
+  const asked = withBoard(
+    blocks.map((block, index) => rowFor(place, block, index)),
+    board,
+  );
   const rows = withMore(
     place,
     withMore(place, asked, 'aside', aside),

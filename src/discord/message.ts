@@ -138,6 +138,16 @@ export function button(
   };
 }
 
+/** Leads out of Discord: for private answers alone, and never in a message that is kept to be sent. */
+export function linkButton(url: string, label: string): APIButtonComponent {
+  return {
+    type: ComponentType.Button,
+    style: ButtonStyle.Link,
+    url,
+    label: inLine(label, LIMITS.buttonLabel),
+  };
+}
+
 export function rowOf(...components: readonly APIButtonComponent[]): Row {
   return { type: ComponentType.ActionRow, components: [...components] };
 }

@@ -33,6 +33,9 @@ export async function showDesk(
   const { desk: notice, offers } = sitting;
   // Who has agreed to a campaign that has not begun can still decline it, and is not asked to.
   const isAsked = offers.some(({ order, aside }) => order !== 'decline' || aside !== true);
+  // Whoever has left the seat since has no desk, and no board; nor is there one when the campaign is over.
+  const hasBoard = notice !== undefined && sitting.row.open === 1;
+  const board = hasBoard ? await adapter.boardLink?.({ user: sitting.seat.user, ...place }) : undefined;
   const lines = [options.note, isAsked ? undefined : words.nothingAsked];
   await answer(adapter, interaction, {
     content: lines.filter((line) => line !== undefined).join('\n'),
@@ -42,6 +45,7 @@ export async function showDesk(
       page: adapter.pages.get(pageKey),
       aside: notice?.aside?.label,
       boardFile: adapter.boardFiles?.has(sitting.game.id) === true && sitting.view.core.status === 'running',
+      board,
     }),
   });
 }

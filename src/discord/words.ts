@@ -42,6 +42,7 @@ export const words = {
     help: 'Help',
     nudge: 'Nudge',
     boardFile: 'Board as a file',
+    board: 'Board',
     yes: 'Yes, do it',
     back: 'Back',
     change: 'Change it',

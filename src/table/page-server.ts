@@ -34,6 +34,7 @@ const HEADERS = {
     "img-src 'self' data: blob:",
     "connect-src 'self'",
     "font-src 'self'",
+    "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

@@ -49,7 +49,10 @@ export async function startTable(options: TableOptions = {}): Promise<Table> {
       else if (!isOurs(host) || (origin !== undefined && origin !== `http://${host}`)) forbid(response);
       else {
         const url = new URL(request.url ?? '/', world.url);
-        if (url.pathname.startsWith('/api/v10/')) await rest.handle(request, response, url);
+        const { beside } = options;
+        if (beside !== undefined && url.pathname.startsWith(beside.path))
+          await answerBeside(beside, request, response);
+        else if (url.pathname.startsWith('/api/v10/')) await rest.handle(request, response, url);
         else await page.handle(request, response, url);
       }
     } catch (error) {
@@ -183,6 +186,16 @@ export async function startTable(options: TableOptions = {}): Promise<Table> {
       await new Promise((resolve) => http.close(resolve));
     },
   };
+}
+
+/** Whoever has nothing there answers nothing. */
+async function answerBeside(
+  beside: NonNullable<TableOptions['beside']>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  await beside.handle(request, response);
+  if (!response.headersSent) response.writeHead(404).end();
 }
 
 function forbid(response: ServerResponse): void {

@@ -1,4 +1,5 @@
 /** What a table is made of, as its page, a host and tests see it. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type {
   APIApplicationCommand,
   APIApplicationCommandOptionChoice,
@@ -65,6 +66,11 @@ export interface TableOptions {
   readonly clock?: () => number;
   /** Lets so many ms pass by `clock`, and what they bring; the page then offers to. Nobody waits for an answer meanwhile. */
   readonly letPass?: (ms: number) => Promise<void>;
+  /** Answers below a path of the table's own address: somebody else's page, which the table's can show beside it. */
+  readonly beside?: {
+    readonly path: string;
+    handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  };
   readonly log?: (line: LogLine) => void;
   readonly onExchange?: (exchange: Exchange) => void;
   /** A function is asked whenever the page asks what is new; of direct messages without a channel. */

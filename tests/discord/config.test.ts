@@ -33,6 +33,27 @@ test('every variable that cannot be used is named, without its value', () => {
   expect(read).not.toThrow(/qwertz/u);
 });
 
+test('a board has an address and a port, or neither; plain http is for this machine alone', () => {
+  const read = (url?: string, port?: string) =>
+    readConfig({ UMPIRE_BOARD_URL: url, UMPIRE_BOARD_PORT: port }).board;
+  expect(read()).toBeUndefined();
+  expect(read('https://board.example.org/', '8045')).toEqual({
+    url: 'https://board.example.org',
+    port: 8045,
+  });
+  expect(read('http://localhost:8045', '8045')).toEqual({ url: 'http://localhost:8045', port: 8045 });
+  for (const url of [
+    'http://board.example.org',
+    'https://example.org/board',
+    'https://a:b@example.org',
+    'board',
+  ])
+    expect(() => read(url, '8045'), url).toThrow('UMPIRE_BOARD_URL must be the address of the board');
+  expect(() => read('https://board.example.org', '0')).toThrow('UMPIRE_BOARD_PORT must be a port number');
+  expect(() => read('https://board.example.org')).toThrow('go together');
+  expect(() => read(undefined, '8045')).toThrow('go together');
+});
+
 test('a database in memory is none: campaigns would be gone with the process', () => {
   for (const path of [':memory:', 'file:campaigns.sqlite3?mode=memory'])
     expect(() => readConfig({ UMPIRE_DB: path })).toThrow('UMPIRE_DB must be the path of a file.');

@@ -19,7 +19,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   players: { row: 1, from: 0, to: 0, title: 'src/players', holds: 'programs as a side' },
   commands: { row: 1, from: 1, to: 1, title: 'commands', holds: 'slash commands' },
   headless: { row: 1, from: 2, to: 2, title: 'src/headless', holds: 'play by scripts' },
-  board: { row: 1, from: 3, to: 3, title: 'src/board', holds: 'a page to press on' },
+  board: { row: 1, from: 3, to: 4, title: 'src/board', holds: 'a page to press on' },
   table: { row: 1, from: 5, to: 5, title: 'src/table', holds: 'Discord on loopback' },
   discord: { row: 2, from: 1, to: 1, title: 'src/discord', holds: 'in and out of Discord' },
   render: { row: 2, from: 4, to: 5, title: 'src/render', holds: 'pictures from plain data' },

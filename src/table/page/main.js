@@ -60,8 +60,22 @@ const deeds = {
     }
     node.classList.remove('busy');
   },
+  beside: showBeside,
   dismiss: (message) => act({ user: me.id, deed: 'dismiss', messageId: message.id }).catch(() => {}),
 };
+
+/** Beside the conversation, on a phone over it. */
+function showBeside(url, title) {
+  // Where only what stands behind the sign # is another one, a frame would not be loaded anew.
+  byId('beside').querySelector('iframe')?.remove();
+  byId('beside-title').textContent = title;
+  byId('beside').append(el('iframe', { src: url, title }));
+  byId('beside').hidden = false;
+}
+byId('beside-close').addEventListener('click', () => {
+  byId('beside').querySelector('iframe')?.remove();
+  byId('beside').hidden = true;
+});
 
 /** The user has done something and wants to see what comes of it, whatever else comes after. */
 function answered(answer, command, messageId) {

@@ -107,15 +107,19 @@ function attachment(file) {
   );
 }
 
+/** A link to a page at the table's own address is shown beside the conversation; another one is left to the browser. */
+const isBeside = (data) => data.style === 5 && new URL(data.url).origin === location.origin;
+
 function button(data, message, deeds) {
   const view = el('discord-button', {
     type: STYLES[data.style] ?? 'secondary',
     disabled: data.disabled,
     'aria-disabled': data.disabled && 'true',
-    url: data.style === 5 ? data.url : undefined,
+    url: data.style === 5 && !isBeside(data) ? data.url : undefined,
   });
   view.append(`${data.emoji?.name ? `${data.emoji.name} ` : ''}${data.label ?? ''}`);
-  if (data.style !== 5 && !data.disabled) {
+  if (isBeside(data)) view.addEventListener('click', () => deeds.beside(data.url, data.label));
+  else if (data.style !== 5 && !data.disabled) {
     view.addEventListener('click', () =>
       deeds.use(view, message, { deed: 'click', customId: data.custom_id }),
     );
