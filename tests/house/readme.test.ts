@@ -43,6 +43,8 @@ const NO_SYSTEMD = 'changes the system it is run on; the service file is held ag
 
 const A_MONTH = 'tests/soak/a-hosts-month.test.ts runs it as printed, in folders of its own';
 
+const PROXY = 'the settings of a proxy, and of a board behind one, which needs a name and its certificate';
+
 /** Lines that no test runs, and why. */
 const NOT_RUN: Readonly<Record<string, string>> = {
   'apt-get install nodejs npm': 'installs into the system, from the network',
@@ -87,6 +89,14 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   '/opt/umpire-new/bin/setup': NO_SYSTEMD,
   'mv /opt/umpire /opt/umpire-before': NO_SYSTEMD,
   'mv /opt/umpire-new /opt/umpire': NO_SYSTEMD,
+  'UMPIRE_BOARD_URL=https://board.example.org': PROXY,
+  'UMPIRE_BOARD_PORT=8045': PROXY,
+  'board.example.org {': PROXY,
+  'reverse_proxy 127.0.0.1:8045': PROXY,
+  'location / {': PROXY,
+  'proxy_pass http://127.0.0.1:8045;': PROXY,
+  'proxy_set_header Host $host;': PROXY,
+  '}': PROXY,
   'docker tag umpire umpire:before': NO_DOCKER,
   'docker run --rm -v umpire:/data umpire:before restore /data/backups/umpire-20261126T033000Z.sqlite3':
     NO_DOCKER,

@@ -21,6 +21,7 @@ const EAGERNESS: Readonly<Record<string, number>> = {
   rewind: 0.02,
   'motion.answer': 1,
   'motion.withdraw': 0.02,
+  'terms.set': 0.02,
 };
 
 /** Orders with which nobody moves the game on. */
@@ -88,7 +89,10 @@ export class Players {
     const most = isLarge ? random.int(3, 14) : random.int(1, 4);
     for (let turn = 0; turn < most && life.isAlive; turn += 1) {
       if (!random.chance(person.diligence)) return;
-      const { offers } = sitting;
+      // The tests' own game of one side does not wait for dice that are rolled by hand.
+      const offers = sitting.offers.filter(
+        ({ fixed }) => sitting.game.id !== 'solo' || fixed.term !== 'dice',
+      );
       const back = offers.filter(({ order }) => order === 'rewind' || order === 'order.undo');
       const isRegretted = isLarge && back.length > 0 && random.chance(0.03);
       const usual = () => (isLarge ? choose(random, offers) : pick(random, offers));

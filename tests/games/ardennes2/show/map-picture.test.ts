@@ -259,7 +259,7 @@ describe('a draft on the desk of its side', () => {
     const table = openBoard('german.movement', places);
     const { on, map } = draftOn(table, 'german', 'vBohm > B7.16\nLehr.arty x B3.17');
     expect(on?.moves).toEqual([
-      { side: 'german', hexes: ['B7.18', 'B7.17', 'B7.16'] },
+      { side: 'german', hexes: ['B7.18', 'B7.17', 'B7.16'], cost: '6' },
       { side: 'german', hexes: ['B8.20', 'B3.17'], is: 'fire' },
     ]);
     expect(map.outlines).toContainEqual({ hexes: ['B3.17'], colour: 'alarm', line: 'solid' });

@@ -5,6 +5,7 @@ import { unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import type { ObUnit } from '../../../../src/games/kgp/units/unit.ts';
 import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
+import { BEFORE_FIFTH } from '../before-fifth.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
 import { type Position, position } from '../position.ts';
 
@@ -70,9 +71,14 @@ describe('8.614: fewer presses', () => {
     expect(table.state().game.step).not.toBe('8.614');
   });
 
-  it('a duty is asked all the same, and what the dice bring stops it once more', () => {
+  it('a duty is asked all the same; in a campaign of before what the dice bring stops it once more', () => {
     const dice = new ExampleDice({ [path('8.61421', 'us')]: [[1]] });
-    const table = stage({ us: `${us}\n+ squad 6-6-6 x5 @area A`, dice, lost: { us: ['BAZ 45'] } });
+    const table = stage({
+      game: BEFORE_FIFTH,
+      us: `${us}\n+ squad 6-6-6 x5 @area A`,
+      dice,
+      lost: { us: ['BAZ 45'] },
+    });
     expect(table.offers('us').some(({ order }) => order === 'repair.through')).toBe(false);
     table.order('us', 'repair.facts', { next: 'through' });
     expect(table.refusal('us', 'refit.done.8.614')).toBe('kgp/8.6143/still-to-do');
