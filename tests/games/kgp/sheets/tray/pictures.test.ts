@@ -3,6 +3,7 @@ import { kgp } from '../../../../../src/games/kgp/game.ts';
 import { trayPages, trayPictures } from '../../../../../src/games/kgp/sheets/tray/pictures.ts';
 import type { KgpCampaign } from '../../../../../src/games/kgp/state.ts';
 import { type Marking, NO_MARKING } from '../../../../../src/games/kgp/units/marking.ts';
+import { ownUnits } from '../../../../../src/games/kgp/vocabulary/level.ts';
 import type { CounterTrayProps } from '../../../../../src/games/kgp/vocabulary/picture-props.ts';
 import { EVERYONE, sideViewer, type Viewer } from '../../../../../src/kernel/audience.ts';
 import type { Notice } from '../../../../../src/kernel/notice.ts';
@@ -114,7 +115,7 @@ describe('who sees it', () => {
     expect(trays(roster.show('us'))).toEqual([]);
   });
 
-  it('the end of a part of the RePh brings it to its own side only', () => {
+  it('the end of a part of the RePh brings it to its own side only, if there is something new in it', () => {
     const table = position({ at: '8.606', us: '+ squad 6-6-6 @E18', german: '+ squad 6-5-8 @E20' });
     const campaign: KgpCampaign = table.state();
     const event = {
@@ -125,6 +126,11 @@ describe('who sees it', () => {
     } as const;
     const told = (viewer: Viewer): readonly CounterTrayProps[] =>
       trays(kgp.announce(campaign, viewer, event));
+    expect(told(sideViewer('us'))).toEqual([]);
+    const own = ownUnits(campaign.game, 'us');
+    const place = { in: 'area', area: 'A' } as const;
+    const unit = { id: 'S2', kind: 'squad', type: '6-6-6', origin: '8.606', place, status: [] } as const;
+    own.told = { before: own.ob, changes: [{ op: 'add', unit }] };
     expect(told(sideViewer('us')).map(({ side }) => side)).toEqual(['us']);
     expect(told(EVERYONE)).toEqual([]);
   });
