@@ -2,11 +2,8 @@
  * A board as a file, on a phone: a Phase of 7.5 ordered by pressing alone. It asks no network for anything, and the text that
  * comes out is what the moderator accepts.
  */
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wholeBoardDataOf } from '../../src/board/data-of.ts';
 import { boardFile, boardParts } from '../../src/board/file.ts';
 import { bringHousePacks } from '../../src/cli/house-packs.ts';
@@ -19,9 +16,8 @@ import type { Side } from '../../src/games/ardennes2/vocabulary/sides.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import type { Sitting } from '../../src/moderator/sitting.ts';
 import { ModeratorTable } from '../support/moderator-table.ts';
-import { scratchFolder } from '../support/scratch.ts';
-import { MISSING, openBrowser, screenPath } from './browser.ts';
-import { PHONE } from './window.ts';
+import { BoardPhone } from './board-phone.ts';
+import { MISSING, openBrowser } from './browser.ts';
 
 bringHousePacks();
 
@@ -65,66 +61,15 @@ function playedTo(
   throw new Error(`no ${phase} after 200 orders`);
 }
 
-/** A phone with the file, and what it asks the network for. */
-class Phone {
-  readonly page: Page;
-  readonly asked: string[] = [];
-  readonly faults: string[] = [];
-  readonly #view: ArdennesCampaign;
+async function opened(browser: Browser, sitting: Sitting): Promise<BoardPhone> {
+  const { ground } = referenceOf((sitting.view as unknown as ArdennesCampaign).game);
+  return BoardPhone.openFile(browser, sitting, ground.grid);
+}
 
-  private constructor(page: Page, view: ArdennesCampaign) {
-    this.page = page;
-    this.#view = view;
-    page.on('request', (request) => this.asked.push(request.url()));
-    page.on('pageerror', (error) => this.faults.push(String(error.stack)));
-    page.on('console', (message) => this.faults.push(message.text()));
-  }
-
-  static async open(browser: Browser, sitting: Sitting): Promise<Phone> {
-    const parts = boardParts();
-    if (parts === undefined) throw new Error('the page of the board has not been built');
-    const file = join(scratchFolder(), 'board.html');
-    writeFileSync(file, boardFile(wholeBoardDataOf(sitting), parts));
-    const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
-    onTestFinished(() => context.close());
-    const phone = new Phone(await context.newPage(), sitting.view as unknown as ArdennesCampaign);
-    await phone.page.goto(pathToFileURL(file).href);
-    await phone.panel.locator('.panel-head').waitFor();
-    return phone;
-  }
-
-  get panel(): Locator {
-    return this.page.locator('.board-panel');
-  }
-
-  /** Presses a hex where it is seen. */
-  async hex(name: string): Promise<void> {
-    const { x, y } = referenceOf(this.#view.game).ground.grid.centre(name);
-    const map = this.page.locator('.board-map');
-    const box = await map.boundingBox();
-    const { x: left, y: top, apart } = await map.evaluate(({ dataset }) => ({ ...dataset }));
-    await this.page.touchscreen.tap(
-      (box?.x ?? 0) + Number(left) + x * Number(apart),
-      (box?.y ?? 0) + Number(top) + y * Number(apart),
-    );
-    await this.page.waitForTimeout(400); // the map comes to rest
-  }
-
-  async press(words: string): Promise<void> {
-    await this.page.locator('.board button', { hasText: words }).first().tap();
-    await this.page.waitForTimeout(100);
-  }
-
-  /** The text that would be copied. */
-  async text(): Promise<string> {
-    await this.press('Read back');
-    return this.page.locator('textarea.text').inputValue();
-  }
-
-  async screen(name: string): Promise<void> {
-    const path = screenPath(name);
-    if (path !== undefined) await this.page.screenshot({ path });
-  }
+/** The text that would be copied. */
+async function textOf(phone: BoardPhone): Promise<string> {
+  await phone.press('Read back');
+  return phone.page.locator('textarea.text').inputValue();
 }
 
 describe.skipIf(MISSING)('a board as a file, on a phone', () => {
@@ -136,7 +81,7 @@ describe.skipIf(MISSING)('a board as a file, on a phone', () => {
 
   test('a move is ordered by pressing a stack and a hex', async () => {
     const { table, sitting } = playedTo('german.movement', 'german');
-    const phone = await Phone.open(browser, sitting());
+    const phone = await opened(browser, sitting());
     await phone.press('not moved');
     const [stack = ''] =
       (await phone.panel.locator('h2').first().textContent())?.match(/[AB]\d+\.\d+/u) ?? [];
@@ -151,7 +96,7 @@ describe.skipIf(MISSING)('a board as a file, on a phone', () => {
     }
     await phone.screen('board-file-move');
     expect(await words()).toMatch(/ > [AB]\d+\.\d+$/u);
-    const text = await phone.text();
+    const text = await textOf(phone);
     table.play('anna', 'orders.commit', { orders: text, after: 'more' });
     expect({
       asked: phone.asked.filter((url) => !/^(?:file|data):/u.test(url)),
@@ -171,7 +116,7 @@ describe.skipIf(MISSING)('a board as a file, on a phone', () => {
         side === 'us' && grid.neighbours(hex).some((next) => game.stacks[next]?.side === 'german'),
     )?.[0];
     if (target === undefined) throw new Error('nobody can be attacked');
-    const phone = await Phone.open(browser, sitting());
+    const phone = await opened(browser, sitting());
     await phone.hex(target);
     expect(await phone.panel.locator('.odds-column').textContent()).toMatch(/\d:\d/u);
     await phone.press('All');
@@ -182,7 +127,7 @@ describe.skipIf(MISSING)('a board as a file, on a phone', () => {
     await phone.page.getByLabel('Undo').tap();
     expect(await lines()).toEqual([]);
     await phone.page.getByLabel('Redo').tap();
-    const text = await phone.text();
+    const text = await textOf(phone);
     expect(text).toContain(`${target} < `);
     await phone.screen('board-file-read-back');
     table.play('anna', 'orders.commit', { orders: text, after: 'end' });
@@ -194,14 +139,8 @@ describe.skipIf(MISSING)('a board as a file, on a phone', () => {
     const parts = boardParts();
     if (parts === undefined) throw new Error('the page of the board has not been built');
     expect(Buffer.byteLength(boardFile(wholeBoardDataOf(sitting()), parts))).toBeLessThan(1_500_000);
-    const phone = await Phone.open(browser, sitting());
+    const phone = await opened(browser, sitting());
     await phone.press('not moved');
-    const sizes = await phone.page
-      .locator('.board button')
-      .evaluateAll((all) =>
-        all.map((each) => each.getBoundingClientRect()).map(({ width, height }) => [width, height]),
-      );
-    expect(sizes.length).toBeGreaterThan(5);
-    for (const [width = 0, height = 0] of sizes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(40);
+    await phone.expectLargeTargets();
   });
 });

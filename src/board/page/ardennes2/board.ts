@@ -11,12 +11,12 @@ import { isArtillery } from '../../../games/ardennes2/vocabulary/counters.ts';
 import type { Way } from '../../../games/ardennes2/vocabulary/picture-props.ts';
 import type { Side } from '../../../games/ardennes2/vocabulary/sides.ts';
 import { mpWords } from '../../../games/ardennes2/vocabulary/words.ts';
-import { capital } from '../../../text/capital.ts';
-import type { Fault } from '../../../text/fault.ts';
-import type { BoardAnswer, BoardData, BoardOffer } from '../../data.ts';
+import type { BoardData, BoardOffer } from '../../data.ts';
 import type { Connection } from '../connection.ts';
+import { Drafting } from '../drafting.ts';
+import { faultWords } from '../fault-words.ts';
+import { giveOffer } from '../giving.ts';
 import { type Chart, openChart } from '../map/chart.ts';
-import { Drafting } from './drafting.ts';
 import { type Judged, judgeLines, linesOf, tryLine } from './judging.ts';
 import { gunsAt, type Known, knownOf, movingIn, notFighting, notMoved } from './known.ts';
 import { attackWords, barrageWords, exitWords, movedOn, moveWords } from './lines.ts';
@@ -416,16 +416,8 @@ export class Board {
     if (give === undefined || offer === undefined || this.isBusy) return;
     this.isBusy = true;
     this.show();
-    const answer: BoardAnswer = await give({
-      id: crypto.randomUUID(),
-      order: offer.order,
-      args: { ...offer.fixed, orders: this.drafting.text, after: this.isGoingOn ? 'more' : 'end' },
-      decision: offer.decision,
-      rev: offer.rev,
-    }).catch(() => ({
-      ok: false as const,
-      words: 'The connection was lost. Try again: what has arrived counts once.',
-    }));
+    const after = this.isGoingOn ? 'more' : 'end';
+    const answer = await giveOffer(give, offer, { orders: this.drafting.text, after });
     this.isBusy = false;
     this.said = { words: answer.words ?? 'Committed.', isWrong: !answer.ok };
     if (answer.ok) this.isReadBack = false;
@@ -597,8 +589,4 @@ export class Board {
       ),
     ];
   }
-}
-
-export function faultWords({ wrong, legal }: Fault): string {
-  return [`${capital(wrong)}.`, ...(legal === undefined ? [] : [legal])].join(' ');
 }

@@ -5,15 +5,15 @@ import { groundPictureOf } from '../../../games/ardennes2/show/ground-picture.ts
 import type { GroundPicture, OnTheMap } from '../../../games/ardennes2/vocabulary/picture-props.ts';
 import type { Side } from '../../../games/ardennes2/vocabulary/sides.ts';
 import { referredText } from '../../../kernel/reference.ts';
-import type { Point } from '../../../map/grid.ts';
 import { paintPieces, paintUnder } from '../../../render/ardennes2/counters.ts';
 import { LOOK } from '../../../render/ardennes2/look.ts';
 import { paintLand, paintWays } from '../../../render/ardennes2/terrain.ts';
 import { MIN_TYPE, setFont } from '../../../render/fonts.ts';
-import { HEX_LINE, LAND, type LandCanvas, toneOf } from '../../../render/map-look.ts';
+import { LAND, type LandCanvas, toneOf } from '../../../render/map-look.ts';
 import { CARD, INK, MUTED } from '../../../render/palette.ts';
 import { type Print, printOn } from '../../../render/print.ts';
 import { READ_TYPE } from '../../../render/sizes.ts';
+import { CHOSEN, fillHexes, outlineHexes, strokeHexes, trace } from '../map/hexes.ts';
 
 /** The map of a pack, painted under everything else. */
 export function groundPainter(pack: string): {
@@ -32,37 +32,6 @@ export function groundPainter(pack: string): {
       paintWays(canvas, picture);
     },
   };
-}
-
-function fillHexes(canvas: LandCanvas, hexes: Iterable<string>, colour: string): void {
-  trace(canvas, canvas.grid.boundary(hexes));
-  canvas.ctx.fillStyle = colour;
-  canvas.ctx.fill('evenodd');
-}
-
-function strokeHexes({ ctx, grid, shown, at, scale }: LandCanvas): void {
-  ctx.strokeStyle = HEX_LINE;
-  ctx.lineWidth = Math.max(1, scale / 70);
-  ctx.beginPath();
-  for (const hex of shown)
-    for (const [index, corner] of grid.corners(hex).entries()) {
-      const { x, y } = at(corner);
-      if (index === 0) ctx.moveTo(x, y);
-      else ctx.lineTo(x, y);
-    }
-  ctx.stroke();
-}
-
-function trace({ ctx, at }: LandCanvas, loops: readonly (readonly Point[])[]): void {
-  ctx.beginPath();
-  for (const loop of loops) {
-    for (const [index, corner] of loop.entries()) {
-      const { x, y } = at(corner);
-      if (index === 0) ctx.moveTo(x, y);
-      else ctx.lineTo(x, y);
-    }
-    ctx.closePath();
-  }
 }
 
 /** All that is painted on the ground. */
@@ -89,45 +58,14 @@ export function paintBoard(canvas: LandCanvas, apart: number, board: OnTheBoard)
   for (const way of board.supply) paintSupply(canvas, way);
   paintUnder(canvas, LOOK, board.on);
   printNames(canvas, board, apart);
-  outline(canvas, board.targets, toneOf(LOOK, 'alarm').main, 0.035, [0.09, 0.07]);
-  if (board.looked !== undefined) outline(canvas, [board.looked], INK, 0.035);
-  outline(canvas, board.chosen, '#1565c0', 0.065);
-  if (board.target !== undefined) outline(canvas, [board.target], toneOf(LOOK, 'alarm').main, 0.075);
+  outlineHexes(canvas, board.targets, toneOf(LOOK, 'alarm').main, 0.035, [0.09, 0.07]);
+  if (board.looked !== undefined) outlineHexes(canvas, [board.looked], INK, 0.035);
+  outlineHexes(canvas, board.chosen, CHOSEN, 0.065);
+  if (board.target !== undefined) outlineHexes(canvas, [board.target], toneOf(LOOK, 'alarm').main, 0.075);
   const print = (text: string, how: Print) => printOn(ctx, text, how, 1).width;
   paintPieces({ ...canvas, sheet: { ctx, print } }, LOOK, board.on);
   paintCosts(canvas, board);
   if (apart >= 88) printIds(canvas);
-}
-
-/** Each hex by itself, inside of its edge. */
-function outline(
-  { ctx, grid, at, scale }: LandCanvas,
-  hexes: readonly string[],
-  colour: string,
-  width: number,
-  dash: readonly number[] = [],
-): void {
-  ctx.save();
-  ctx.lineJoin = 'round';
-  ctx.lineCap = 'round';
-  for (const hex of hexes) {
-    if (!grid.has(hex)) continue;
-    const centre = at(grid.centre(hex));
-    const inner = 1 - width;
-    const draw = (line: string, wide: number, dashes: readonly number[]) => {
-      ctx.strokeStyle = line;
-      ctx.lineWidth = wide * scale;
-      ctx.setLineDash(dashes.map((each) => each * scale));
-      ctx.beginPath();
-      for (const corner of grid.corners(hex).map(at))
-        ctx.lineTo(centre.x + (corner.x - centre.x) * inner, centre.y + (corner.y - centre.y) * inner);
-      ctx.closePath();
-      ctx.stroke();
-    };
-    if (dash.length === 0) draw(CARD, width + 0.035, []);
-    draw(colour, width, dash);
-  }
-  ctx.restore();
 }
 
 function paintBonds(canvas: LandCanvas, hexes: readonly string[], side: Side): void {
@@ -152,7 +90,7 @@ function paintBonds(canvas: LandCanvas, hexes: readonly string[], side: Side): v
     ctx.restore();
   }
   ctx.restore();
-  outline(canvas, there, main, 0.03, [0.1, 0.06]);
+  outlineHexes(canvas, there, main, 0.03, [0.1, 0.06]);
 }
 
 function paintReach(canvas: LandCanvas, reach: OnTheBoard['reach']): void {

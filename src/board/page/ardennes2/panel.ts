@@ -20,9 +20,11 @@ import { LOOK } from '../../../render/ardennes2/look.ts';
 import { toneOf } from '../../../render/map-look.ts';
 import { type Print, printOn } from '../../../render/print.ts';
 import { plural } from '../../../text/plural.ts';
+import { copyParts } from '../copying.ts';
 import { button, element } from '../elements.ts';
+import { faultWords } from '../fault-words.ts';
 import { contextOf, newCanvas } from '../map/context.ts';
-import { type AttackWish, type Board, type FireWish, faultWords } from './board.ts';
+import type { AttackWish, Board, FireWish } from './board.ts';
 import { gunsAt, statusOf } from './known.ts';
 
 export function paintPanel(panel: HTMLElement, board: Board): void {
@@ -580,39 +582,11 @@ function commit(board: Board, isGood: boolean): readonly HTMLElement[] {
 
 const WHERE_TO = 'press My orders, Commit orders in Discord and paste it there.';
 
-/** In a file: the text, to be carried back. */
-function copy(board: Board): readonly HTMLElement[] {
-  const text = element('textarea', { class: 'text', label: 'Your orders as text' });
-  text.readOnly = true;
-  text.value = [remarkFor(board.known.campaign.game), board.drafting.text].join('\n');
-  text.rows = Math.min(10, Math.max(3, board.drafting.lines.length + 1));
-  const words = element('p', { class: 'hint' }, `Copy it, then ${WHERE_TO}`);
-  const select = () => {
-    text.focus();
-    text.select();
-  };
-  return [
-    text,
-    words,
-    element(
-      'div',
-      { class: 'acts' },
-      button(
-        'Copy',
-        () => {
-          const isGone = () => {
-            words.textContent = `Copied. Now ${WHERE_TO}`;
-          };
-          const isLeft = () => {
-            select();
-            words.textContent = 'Your browser lets no page copy: the text is selected, copy it from there.';
-          };
-          // A file may not write to the clipboard everywhere: then the text is selected for the reader to copy.
-          if (navigator.clipboard === undefined) isLeft();
-          else navigator.clipboard.writeText(text.value).then(isGone, isLeft);
-        },
-        { class: 'lead', disabled: board.drafting.lines.length === 0 },
-      ),
-    ),
-  ];
+function copy({ known, drafting }: Board): readonly HTMLElement[] {
+  return copyParts({
+    text: [remarkFor(known.campaign.game), drafting.text].join('\n'),
+    label: 'Your orders as text',
+    whereTo: WHERE_TO,
+    isEmpty: drafting.lines.length === 0,
+  });
 }

@@ -16,6 +16,7 @@ import {
 } from 'leaflet';
 import type { HexGrid, Point } from '../../../map/grid.ts';
 import type { LandCanvas } from '../../../render/map-look.ts';
+import type { Box } from '../../../render/shapes.ts';
 import { contextOf, newCanvas } from './context.ts';
 
 /** Everything that is painted is painted in the hexes that are shown, so many pixels apart. */
@@ -24,9 +25,13 @@ export type Paint = (canvas: LandCanvas) => void;
 export interface ChartOptions {
   readonly grid: HexGrid;
   readonly ground: Paint;
-  /** What lies on the ground; `apart`: CSS pixels from hex to hex as it is seen. */
-  readonly pieces: (canvas: LandCanvas, apart: number) => void;
+  /** What lies on the ground; `apart`: CSS pixels from hex to hex as it is seen, `frame`: all of the canvas. */
+  readonly pieces: (canvas: LandCanvas, apart: number, frame: Box) => void;
   readonly onHex: (hex: string | undefined) => void;
+  /** How far out one can go: {@link LEAST_ZOOM}, if left out. */
+  readonly leastZoom?: number;
+  /** Pixels from hex to hex as it is laid out, by those as it is seen; {@link layoutScale}, if left out. */
+  readonly layout?: (apart: number) => number;
 }
 
 export interface Chart {
@@ -56,11 +61,12 @@ const MOST_DENSE = 2;
 /** Leaflet counts northward. */
 const place = ({ x, y }: Point) => latLng(-y, x);
 
-export function openChart(at: HTMLElement, { grid, ground, pieces, onHex }: ChartOptions): Chart {
+export function openChart(at: HTMLElement, options: ChartOptions): Chart {
+  const { grid, ground, pieces, onHex, leastZoom = LEAST_ZOOM, layout = layoutScale } = options;
   const bounds = boundsOf(grid);
   const map = new LeafletMap(at, {
     crs: CRS.Simple,
-    minZoom: LEAST_ZOOM,
+    minZoom: leastZoom,
     maxZoom: MOST_ZOOM,
     zoomSnap: 0.25,
     zoomDelta: 0.5,
@@ -75,7 +81,7 @@ export function openChart(at: HTMLElement, { grid, ground, pieces, onHex }: Char
   });
   map.fitBounds(bounds);
   new Ground(grid, ground).addTo(map);
-  const overlay = new Pieces(grid, pieces).addTo(map);
+  const overlay = new Pieces(grid, pieces, layout).addTo(map);
   let covered = 0;
   map.on('click', ({ latlng }) => onHex(grid.hexAtPoint({ x: latlng.lng, y: -latlng.lat })));
   return {
@@ -151,15 +157,17 @@ class Ground extends GridLayer {
 class Pieces extends Layer {
   readonly #grid: HexGrid;
   readonly #paint: ChartOptions['pieces'];
+  readonly #layout: NonNullable<ChartOptions['layout']>;
   readonly #canvas = newCanvas(1, 1);
   #zoom = 0;
   #centre = latLng(0, 0);
   #due: number | undefined;
 
-  constructor(grid: HexGrid, paint: ChartOptions['pieces']) {
+  constructor(grid: HexGrid, paint: ChartOptions['pieces'], layout: NonNullable<ChartOptions['layout']>) {
     super();
     this.#grid = grid;
     this.#paint = paint;
+    this.#layout = layout;
     this.#canvas.className = 'board-pieces leaflet-zoom-animated';
   }
 
@@ -230,13 +238,14 @@ class Pieces extends Layer {
     // Where the grid begins in the map's place, and how far apart its hexes are: for whoever presses by a script.
     const { x, y } = map.latLngToContainerPoint(place({ x: 0, y: 0 }));
     Object.assign(map.getContainer().dataset, { x: String(x), y: String(y), apart: String(apart) });
-    const layout = layoutScale(apart);
+    const layout = this.#layout(apart);
     const ctx = contextOf(this.#canvas);
     ctx.save();
     ctx.scale((density * apart) / layout, (density * apart) / layout);
     const shown = hexesIn(this.#grid, from, { x: from.x + wide / apart, y: from.y + high / apart });
     const at = (point: Point) => ({ x: (point.x - from.x) * layout, y: (point.y - from.y) * layout });
-    this.#paint({ ctx, grid: this.#grid, shown, at, scale: layout }, apart);
+    const frame = { x: 0, y: 0, w: (wide / apart) * layout, h: (high / apart) * layout };
+    this.#paint({ ctx, grid: this.#grid, shown, at, scale: layout }, apart, frame);
     ctx.restore();
   }
 }

@@ -1,24 +1,43 @@
 /** The map of a board, for the games that have one. */
-import { PRESSED_GAMES } from '../../data.ts';
 import { Board } from '../ardennes2/board.ts';
 import { paintPanel } from '../ardennes2/panel.ts';
 import type { Connection } from '../connection.ts';
 import { button, element } from '../elements.ts';
+import type { Chart } from './chart.ts';
 
 export interface MapView {
   close(): void;
 }
 
+/** A game's board: its map, and beside it a panel that is painted anew whenever something has changed. */
+export interface GameBoard {
+  readonly chart: Chart;
+  /** Nothing is painted before: letters are measured once. */
+  areFacesHere: boolean;
+  show(): void;
+  /** What was pressed last comes into sight. */
+  reveal(): void;
+  close(): void;
+}
+
+type Opening = (map: HTMLElement, panel: HTMLElement, connection: Connection) => GameBoard;
+
+/** By the game: those of `PRESSED_GAMES`. */
+const BOARDS: Readonly<Record<string, Opening>> = {
+  ardennes2: (map, panel, connection) => new Board(map, connection, (shown) => paintPanel(panel, shown)),
+};
+
 /** Puts the map of a campaign into a place, with its panel; `undefined`: its game has no board to press on yet. */
 export function openMap(place: HTMLElement, connection: Connection): MapView | undefined {
-  if (!PRESSED_GAMES.includes(connection.data.game)) return undefined;
+  const open = BOARDS[connection.data.game];
+  if (open === undefined) return undefined;
   const map = element('div', { class: 'board-map' });
   const panel = element('aside', { class: 'board-panel', label: 'Orders' });
   const controls = element('div', { class: 'board-controls' });
   const chart = element('div', { class: 'board-chart' }, map, controls);
   place.classList.add('board');
   place.replaceChildren(chart, panel);
-  const board = new Board(map, connection, (shown) => paintPanel(panel, shown));
+  const board = open(map, panel, connection);
   controls.append(
     button('+', () => board.chart.zoomBy(0.5), { label: 'Nearer' }),
     button('−', () => board.chart.zoomBy(-0.5), { label: 'Farther' }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Drafting } from '../../../../src/board/page/ardennes2/drafting.ts';
+import { Drafting } from '../../../src/board/page/drafting.ts';
 
 describe('a draft that is made by pressing', () => {
   test('what is done is undone and done again, step by step', () => {

@@ -1,0 +1,38 @@
+/** In a file: what was ordered as text, to be carried back. */
+import { button, element } from './elements.ts';
+
+interface Copied {
+  readonly text: string;
+  /** What it is called for whoever does not see it. */
+  readonly label: string;
+  /** What is done with it: `press My orders, …`. */
+  readonly whereTo: string;
+  /** There is nothing in it. */
+  readonly isEmpty: boolean;
+}
+
+export function copyParts({ text: words, label, whereTo, isEmpty }: Copied): readonly HTMLElement[] {
+  const text = element('textarea', { class: 'text', label });
+  text.readOnly = true;
+  text.value = words;
+  text.rows = Math.min(10, Math.max(3, words.split('\n').length));
+  const hint = element('p', { class: 'hint' }, `Copy it, then ${whereTo}`);
+  const copy = () => {
+    const isGone = () => {
+      hint.textContent = `Copied. Now ${whereTo}`;
+    };
+    const isLeft = () => {
+      text.focus();
+      text.select();
+      hint.textContent = 'Your browser lets no page copy: the text is selected, copy it from there.';
+    };
+    // A file may not write to the clipboard everywhere: then the text is selected for the reader to copy.
+    if (navigator.clipboard === undefined) isLeft();
+    else navigator.clipboard.writeText(words).then(isGone, isLeft);
+  };
+  return [
+    text,
+    hint,
+    element('div', { class: 'acts' }, button('Copy', copy, { class: 'lead', disabled: isEmpty })),
+  ];
+}

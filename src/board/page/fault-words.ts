@@ -1,0 +1,7 @@
+/** What is wrong with a line, as a page says it. */
+import { capital } from '../../text/capital.ts';
+import type { Fault } from '../../text/fault.ts';
+
+export function faultWords({ wrong, legal }: Fault): string {
+  return [`${capital(wrong)}.`, ...(legal === undefined ? [] : [legal])].join(' ');
+}

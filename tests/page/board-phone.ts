@@ -1,0 +1,104 @@
+/** A board on a phone, pressed as a finger does: in a file, or at the address of a server. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import { wholeBoardDataOf } from '../../src/board/data-of.ts';
+import { boardFile, boardParts } from '../../src/board/file.ts';
+import type { HexGrid } from '../../src/map/grid.ts';
+import type { Sitting } from '../../src/moderator/sitting.ts';
+import { scratchFolder } from '../support/scratch.ts';
+import { screenPath } from './browser.ts';
+import { PHONE } from './window.ts';
+
+export class BoardPhone {
+  readonly page: Page;
+  /** What it asks the network for, and what the browser complained of. */
+  readonly asked: string[] = [];
+  readonly faults: string[] = [];
+  readonly #grid: HexGrid;
+
+  private constructor(page: Page, grid: HexGrid) {
+    this.page = page;
+    this.#grid = grid;
+    page.on('request', (request) => this.asked.push(request.url()));
+    page.on('pageerror', (error) => this.faults.push(String(error.stack)));
+    page.on('console', (message) => this.faults.push(message.text()));
+  }
+
+  static async open(
+    browser: Browser,
+    address: string,
+    grid: HexGrid,
+    colorScheme: 'light' | 'dark' = 'light',
+  ): Promise<BoardPhone> {
+    const context = await browser.newContext({
+      viewport: PHONE,
+      hasTouch: true,
+      isMobile: true,
+      colorScheme,
+    });
+    onTestFinished(() => context.close());
+    const phone = new BoardPhone(await context.newPage(), grid);
+    await phone.page.goto(address);
+    await phone.panel.locator('.panel-head').waitFor();
+    return phone;
+  }
+
+  static openFile(
+    browser: Browser,
+    sitting: Sitting,
+    grid: HexGrid,
+    colorScheme?: 'light' | 'dark',
+  ): Promise<BoardPhone> {
+    return BoardPhone.open(browser, pathToFileURL(fileOf(sitting)).href, grid, colorScheme);
+  }
+
+  get panel(): Locator {
+    return this.page.locator('.board-panel');
+  }
+
+  /** Presses a hex where it is seen. */
+  async hex(name: string): Promise<void> {
+    const { x, y } = this.#grid.centre(name);
+    const map = this.page.locator('.board-map');
+    const box = await map.boundingBox();
+    const { x: left, y: top, apart } = await map.evaluate(({ dataset }) => ({ ...dataset }));
+    await this.page.touchscreen.tap(
+      (box?.x ?? 0) + Number(left) + x * Number(apart),
+      (box?.y ?? 0) + Number(top) + y * Number(apart),
+    );
+    await this.page.waitForTimeout(400); // the map comes to rest
+  }
+
+  async press(words: string | RegExp): Promise<void> {
+    await this.page.locator('.board button', { hasText: words }).first().tap();
+    await this.page.waitForTimeout(100);
+  }
+
+  /** Nothing that is pressed is too small for a finger. */
+  async expectLargeTargets(): Promise<void> {
+    const sizes = await this.page
+      .locator('.board button')
+      .evaluateAll((all) =>
+        all.map((each) => each.getBoundingClientRect()).map(({ width, height }) => [width, height]),
+      );
+    expect(sizes.length).toBeGreaterThan(5);
+    for (const [width = 0, height = 0] of sizes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(40);
+  }
+
+  async screen(name: string): Promise<void> {
+    const path = screenPath(name);
+    if (path !== undefined) await this.page.screenshot({ path });
+  }
+}
+
+/** The board of a sitting as a file, where it lies. */
+function fileOf(sitting: Sitting): string {
+  const parts = boardParts();
+  if (parts === undefined) throw new Error('the page of the board has not been built');
+  const file = join(scratchFolder(), 'board.html');
+  writeFileSync(file, boardFile(wholeBoardDataOf(sitting), parts));
+  return file;
+}
