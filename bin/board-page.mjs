@@ -4,6 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const PROJECT = join(dirname(fileURLToPath(import.meta.url)), '..');
+/** Zod has its messages in fifty languages, of which the page needs one: they would be a quarter of it. */
+const inEnglish = {
+  name: 'zod-in-english',
+  setup({ onResolve }) {
+    // esbuild reads it as Go does, which knows no flags.
+    onResolve({ filter: /\/locales\/index\.js$/ }, ({ importer, resolveDir, path }) =>
+      importer.includes('node_modules/zod/') ? { path: join(resolveDir, dirname(path), 'en.js') } : undefined,
+    );
+  },
+};
 const shim = (name) => join(PROJECT, 'src/board/page/shims', name);
 
 try {
@@ -19,6 +29,7 @@ try {
     tsconfig: 'src/board/page/tsconfig.json',
     // What the games and the drawings take from Node; any other module of Node ends the build.
     alias: { canvas: shim('canvas.ts'), 'node:crypto': shim('crypto.ts') },
+    plugins: [inEnglish],
     loader: { '.png': 'dataurl', '.ttf': 'dataurl' },
     legalComments: 'none',
     charset: 'utf8',

@@ -81,7 +81,7 @@ export const words = {
   confirm: (label: string) => `${asTyped(label)}?`,
   nothingAsked: TABLE_WORDS.nothingAsked,
   boardFile:
-    'Your board, with what you know and nobody else may see: save the file and open it in a browser on a computer (phones mostly show such files without their program). Press counters, hexes and enemies; what you order there you copy, and paste into *Commit orders*.',
+    'Your board, with what you know and nobody else may see: save the file and open it in a browser on a computer (phones mostly show such files without their program). Press counters and hexes; what you order there you copy, and the page says where to paste it.',
   noBoardFile: 'This game has no board to press on yet; everything can be ordered here.',
   nothingToLookUp: 'There is no longer anything to look up here.',
   whichOfThem: 'What do you say?',

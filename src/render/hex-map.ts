@@ -13,7 +13,16 @@ import {
 } from '../map/picture.ts';
 import { setFont } from './fonts.ts';
 import { Placer } from './map-labels.ts';
-import { BEYOND, dashOf, groundStyle, HEX_LINE, LAND, type MapLook, toneOf } from './map-look.ts';
+import {
+  BEYOND,
+  dashOf,
+  groundStyle,
+  HEX_LINE,
+  LAND,
+  type MapLook,
+  type PieceCanvas,
+  toneOf,
+} from './map-look.ts';
 import { drawPiece, drawRound, type MapSurface, pieceWidth } from './map-pieces.ts';
 import { drawSign } from './map-signs.ts';
 import { CARD, INK, MUTED, PAPER } from './palette.ts';
@@ -86,13 +95,47 @@ export function drawHexMap(sheet: MapSurface, picture: MapPicture, look: MapLook
   ctx.globalAlpha = 1;
   if (sheet.board === undefined) drawHexLines(drawing);
   terrain?.ways(drawing);
+  drawRegions(drawing);
+  ctx.restore();
+  drawThings(drawing);
+  drawCompass(drawing);
+  roundCorners(ctx, frame, room.ground ?? PAPER);
+  ctx.restore();
+  strokeBox(ctx, frame, MUTED, 2.5, ROUND);
+  if (!picture.ids) printMargins(drawing);
+  return frame.y + frame.h + (picture.ids ? 0 : BAND);
+}
+
+/**
+ * Paints what lies on the land of a map that somebody pans and zooms, by the same layers: without margins and compass.
+ * `frame`: what is seen of the canvas, in its own pixels.
+ */
+export function paintHexMap(on: PieceCanvas, picture: MapPicture, look: MapLook, frame: Box): void {
+  const drawing: Drawing = { ...on, picture, look, frame, placer: new Placer(frame), labels: [] };
+  const { ctx } = on;
+  ctx.save();
+  clipToEdge(drawing);
+  for (const fill of picture.fills) drawFill(drawing, fill);
+  strokeHexLines(drawing);
+  drawRegions(drawing);
+  ctx.restore();
+  drawThings(drawing);
+}
+
+/** What goes around hexes and along their sides. */
+function drawRegions(drawing: Drawing): void {
+  const { ctx, picture } = drawing;
   for (const outline of picture.outlines) drawOutline(drawing, outline);
   drawHexsides(drawing);
   for (const { hexes, colour, open } of picture.arrows) {
     ctx.globalAlpha = open ? 1 : FAINT_ARROW;
     drawOutline(drawing, { hexes, colour, line: 'solid' });
   }
-  ctx.restore();
+}
+
+/** What stands in hexes, and what is printed there. */
+function drawThings(drawing: Drawing): void {
+  const { picture, look } = drawing;
   for (const path of picture.paths) drawPath(drawing, path);
   look.pieces?.under(drawing);
   if (picture.ids) printIds(drawing);
@@ -104,12 +147,6 @@ export function drawHexMap(sheet: MapSurface, picture: MapPicture, look: MapLook
   drawLabels(drawing);
   printNames(drawing);
   for (const paint of drawing.labels) paint();
-  drawCompass(drawing);
-  roundCorners(ctx, frame, room.ground ?? PAPER);
-  ctx.restore();
-  strokeBox(ctx, frame, MUTED, 2.5, ROUND);
-  if (!picture.ids) printMargins(drawing);
-  return frame.y + frame.h + (picture.ids ? 0 : BAND);
 }
 
 function roundCorners(ctx: CanvasRenderingContext2D, frame: Box, ground: string): void {
@@ -293,12 +330,16 @@ function tileOf(scale: number): number {
 }
 
 function drawHexLines(drawing: Drawing): void {
-  const { sheet, ctx, grid, shown, at, scale } = drawing;
+  const { sheet, ctx, scale } = drawing;
   // Print is made of lines, which need no stamp; and a stamp that has to be scaled costs more than the lines.
   if (scale < ROOMY && sheet.isPaper !== true && ctx.currentTransform.a === 1) {
     stampHexLines(drawing);
     return;
   }
+  strokeHexLines(drawing);
+}
+
+function strokeHexLines({ ctx, grid, shown, at, scale }: Drawing): void {
   ctx.strokeStyle = HEX_LINE;
   ctx.lineWidth = Math.max(1, scale / 70);
   ctx.beginPath();

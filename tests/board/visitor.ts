@@ -35,7 +35,7 @@ export interface OpenHouse {
 
 /** The board of a table, at a port of its own. */
 export async function openHouse(
-  table: ModeratorTable,
+  table: Pick<ModeratorTable, 'moderator' | 'now'>,
   options: Partial<BoardOptions> & { readonly https?: true } = {},
 ): Promise<OpenHouse> {
   const log: string[] = [];

@@ -85,6 +85,9 @@ export class Board {
     connection.onData((data) => this.#takeOver(data));
     this.#judge();
     this.show();
+  }
+
+  begin(): void {
     this.#chart.show(this.#front());
   }
 

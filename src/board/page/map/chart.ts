@@ -37,8 +37,11 @@ export interface ChartOptions {
 export interface Chart {
   /** Paints the pieces again. */
   redraw(): void;
-  /** So that these hexes are seen, and no nearer than {@link NEAREST}; all, where none is named. */
-  show(hexes: readonly string[]): void;
+  /**
+   * So that these hexes are seen, and no nearer than {@link NEAREST}; all, where none is named. `least`: the zoom that it
+   * has at least, even if some of them are not seen then.
+   */
+  show(hexes: readonly string[], least?: number): void;
   /** Moves as little as needed. */
   reveal(hex: string): void;
   /** So many pixels of it at the bottom lie under something else. */
@@ -86,10 +89,12 @@ export function openChart(at: HTMLElement, options: ChartOptions): Chart {
   map.on('click', ({ latlng }) => onHex(grid.hexAtPoint({ x: latlng.lng, y: -latlng.lat })));
   return {
     redraw: () => overlay.redraw(),
-    show(hexes) {
+    show(hexes, least = leastZoom) {
       const around =
         hexes.length === 0 ? bounds : new LatLngBounds(hexes.map((hex) => place(grid.centre(hex)))).pad(0.2);
       map.fitBounds(around, { maxZoom: NEAREST, animate: false, paddingBottomRight: [0, covered] });
+      const middle = map.latLngToContainerPoint(around.getCenter());
+      if (map.getZoom() < least) map.setZoomAround(middle, least, { animate: false });
     },
     reveal(hex) {
       const air = map.getZoomScale(map.getZoom(), 0) * 1.8;

@@ -3,6 +3,8 @@ import { Board } from '../ardennes2/board.ts';
 import { paintPanel } from '../ardennes2/panel.ts';
 import type { Connection } from '../connection.ts';
 import { button, element } from '../elements.ts';
+import { KgpBoard } from '../kgp/board.ts';
+import { paintKgpPanel } from '../kgp/panel.ts';
 import type { Chart } from './chart.ts';
 
 export interface MapView {
@@ -15,6 +17,8 @@ export interface GameBoard {
   /** Nothing is painted before: letters are measured once. */
   areFacesHere: boolean;
   show(): void;
+  /** Shows the part that one begins with: called once, when it is known how much of the map is seen. */
+  begin(): void;
   /** What was pressed last comes into sight. */
   reveal(): void;
   close(): void;
@@ -25,6 +29,7 @@ type Opening = (map: HTMLElement, panel: HTMLElement, connection: Connection) =>
 /** By the game: those of `PRESSED_GAMES`. */
 const BOARDS: Readonly<Record<string, Opening>> = {
   ardennes2: (map, panel, connection) => new Board(map, connection, (shown) => paintPanel(panel, shown)),
+  kgp: (map, panel, connection) => new KgpBoard(map, connection, (shown) => paintKgpPanel(panel, shown)),
 };
 
 /** Puts the map of a campaign into a place, with its panel; `undefined`: its game has no board to press on yet. */
@@ -43,11 +48,16 @@ export function openMap(place: HTMLElement, connection: Connection): MapView | u
     button('−', () => board.chart.zoomBy(-0.5), { label: 'Farther' }),
     button('⤢', () => board.chart.show([]), { label: 'The whole map' }),
   );
+  let isBegun = false;
   const watcher = new ResizeObserver(() => {
     // On a phone the panel lies on the map: what was pressed stays where it is, and in sight.
     const isOver = panel.getBoundingClientRect().top > map.getBoundingClientRect().top;
     board.chart.coverBottom(isOver ? panel.offsetHeight : 0);
     board.chart.resized();
+    if (!isBegun && map.offsetHeight > 0) {
+      isBegun = true;
+      board.begin();
+    }
     board.reveal();
   });
   watcher.observe(map);
@@ -66,6 +76,6 @@ export function openMap(place: HTMLElement, connection: Connection): MapView | u
 
 /** When the faces of type are here, or it is known that they do not come. */
 async function facesCame(): Promise<void> {
-  const faces = ['text', 'semi', 'title'].map((face) => document.fonts.load(`34px "Umpire ${face}"`));
+  const faces = ['text', 'semi', 'bold', 'title'].map((face) => document.fonts.load(`34px "Umpire ${face}"`));
   await Promise.allSettled(faces);
 }

@@ -4,6 +4,7 @@ import type { Viewer } from '../../../kernel/audience.ts';
 import type { Paper } from '../../../kernel/game.ts';
 import { oncePer } from '../../../kernel/memo.ts';
 import type { Notice, Picture } from '../../../kernel/notice.ts';
+import type { MapPicture } from '../../../map/picture.ts';
 import { Isolations } from '../front/8.6052-paths.ts';
 import { type FrontFacts, frontPicture, LAYERS, type Look } from '../front/picture.ts';
 import { entriesFor, type Location, type Mover, type Position } from '../front/position.ts';
@@ -114,6 +115,16 @@ export function mapPicture(
     'map.png',
   );
   return { ...picture, map: campaignGameOf(campaign.game.cg).map };
+}
+
+/** The map itself, for one reader: what `marked` has of it, or what is printed. */
+export function mapOf(
+  campaign: KgpCampaign,
+  reader: Side | undefined,
+  marked: Marked | undefined,
+  look: Look,
+): MapPicture {
+  return frontPicture(factsFor(campaign, marked, reader), look);
 }
 
 function propsOf(

@@ -8,12 +8,13 @@ import type { KgpCampaign } from '../state.ts';
 import type { PublicMarks } from '../terrain/marks.ts';
 import { marksOf } from '../terrain/position-of.ts';
 import { hexOf } from '../units/place.ts';
-import { campaignGameOf, entryAreasOf, lvpFeatureAt } from '../vocabulary/charts.ts';
+import { campaignGameOf } from '../vocabulary/charts.ts';
 import { gridOf, hexOn } from '../vocabulary/hex.ts';
 import { SUCH_AS_A_HEX, SUCH_AS_A_LOCATION, whyNoHex, whyNoLocation } from '../vocabulary/no-hex.ts';
 import { ruling } from '../vocabulary/ruling.ts';
-import { isSide, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
+import { isSide, type Side } from '../vocabulary/sides.ts';
 import { type Marked, mapPicture, markedIn, markingOf, sideOf } from './facts.ts';
+import { inHex, riverWords, whose } from './in-hex.ts';
 import {
   ACROSS,
   type Across,
@@ -92,7 +93,7 @@ function locationOf(map: string, marks: PublicMarks, typed: string): Result<Loca
   if (part !== undefined) return accept(`${hex}/${part.toLowerCase()}`);
   const at = locationIn(marks, hex);
   return at === undefined
-    ? refuse(ruling('8.2', 'map-river', `${hex} is river: nobody enters it.`, 'Such as a hex beside it.'))
+    ? refuse(ruling('8.2', 'map-river', riverWords(hex), 'Such as a hex beside it.'))
     : accept(at);
 }
 
@@ -193,28 +194,10 @@ function answered(
   };
 }
 
-function whose(side: Side | undefined): string {
-  return side === undefined ? 'nobody’s' : SIDE_NAMES[side];
-}
-
 function wholeMap(marked: Marked | undefined): readonly string[] {
   return marked === undefined
     ? ['Nobody has marked this map yet: Entry Areas and LVP as they are printed.']
     : ['The front as the public marks have it. `/map show J19` is a part of it, `/map why J19` says why.'];
-}
-
-/** The counters and features of the hex in the middle, in words. */
-function inHex(campaign: KgpCampaign, marked: Marked | undefined, hex: string): readonly string[] {
-  const { map } = campaignGameOf(campaign.game.cg);
-  const feature = lvpFeatureAt(map, hex);
-  const entry = entryAreasOf(map).find(({ hexes }) => hexes.includes(hex));
-  const locations = [...(marked?.position.strategic ?? [])].filter(([at]) => hexOf(at) === hex);
-  return [
-    ...locations.map(([at, by]) => `${at}: ${whose(by)}`),
-    ...(feature === undefined ? [] : [`${feature.feature}: ${feature.lvp} LVP (8.6033)`]),
-    ...(entry === undefined ? [] : [`Entry Area ${entry.hex} (CG6)`]),
-    ...(marked === undefined ? ['Nobody has marked this map yet.'] : []),
-  ];
 }
 
 /** Moving, zooming, and what is drawn. */

@@ -10,6 +10,7 @@ import { knownAt, type Marks } from '../../../map/marks.ts';
 import { type Computed, computedFront, lettered, type Surrounded } from '../front/8.605-computed-marking.ts';
 import type { Location, Position } from '../front/position.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { hangsOnWords, LIMITS, unknownOf } from '../terrain/hangs-on.ts';
 import { type PublicMarks, taken } from '../terrain/marks.ts';
 import { parseMarks, printDifference, printMarks } from '../terrain/notation.ts';
 import { positionOf } from '../terrain/position-of.ts';
@@ -25,7 +26,6 @@ import { authorOrder, NOT_OFFERED } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { authorOf, boundTo, type KgpDecision, type KgpWork } from '../vocabulary/step.ts';
-import { andMore } from '../vocabulary/words.ts';
 import { isOtherwise } from './8.2-strategic-pieces.ts';
 import { marksNow, PENDING, stateMarks } from './8.605-public-marks.ts';
 import { stateAreas } from './8.605-statement.ts';
@@ -62,7 +62,7 @@ export function frontDuties(campaign: KgpCampaign, side: Side): readonly string[
     ...(computed.sure ? legendHints(campaign, computed) : []),
     computed.sure
       ? 'Or propose the front that Umpire has worked out.'
-      : `Umpire could work the front out but for this: ${hangsOnWords(game, computed.hangsOn)}`,
+      : `Umpire could work the front out but for this: ${hangsOnWords(marksNow(game), computed.hangsOn)}`,
   ];
 }
 
@@ -127,55 +127,6 @@ const withoutLegend = oncePer((position: Position) =>
   }),
 );
 
-/** Which hexes, and what is not known of them. */
-function hangsOnWords(game: KgpState, hexes: readonly string[]): string {
-  const marks = marksNow(game);
-  const kinds = unknownOf(marks, hexes);
-  const what = kinds.map((layer) => WHAT[layer]).join(', or ');
-  if (what === '') return waysWords(marks, hexes);
-  return `nobody has said of ${andMore(hexes, ' ')} whether there is ${what}. Mark it (“no river: ${hexes[0] ?? 'K20'}”, “river elsewhere: no”), or agree on what you assume.`;
-}
-
-/** The same where what bars the way is known: stairs, ends of a bridge, or who Controls an arrow hex. */
-function waysWords(marks: PublicMarks, hexes: readonly string[]): string {
-  const arrows = hexes.filter((hex) => marks.unknownArrows.has(hex));
-  const bridges = hexes.filter((hex) => marks.unknownEnds.has(hex));
-  const stairs = hexes.filter((hex) => !arrows.includes(hex) && !bridges.includes(hex));
-  return [
-    ...(stairs.length === 0
-      ? []
-      : [
-          `nobody has said where the stairs of ${andMore(stairs, ' ')} are. Mark the building anew with them, as in “building I20+J19/2 1: I20 J19”.`,
-        ]),
-    ...bridges.map(
-      (hex) =>
-        `nobody has said from which hexes one comes onto the bridge in ${hex}. Mark it anew with them, as in “bridge NN6: MM6 OO7”.`,
-    ),
-    ...arrows.map(
-      (hex) =>
-        `both sides have marked that nobody knows who Controls the arrow hex ${hex} (CG6c). Once you know, mark “known arrows: ${hex}”: it is then whose the last result says.`,
-    ),
-  ].join(' And ');
-}
-
-/**
- * The layers of which nobody has said anything in these hexes; none where only stairs, ends of bridges or arrow hexes
- * are unknown.
- */
-function unknownOf(marks: PublicMarks, hexes: readonly string[]): readonly (typeof LIMITS)[number][] {
-  return LIMITS.filter((layer) => hexes.some((hex) => knownAt(taken(marks, layer), hex) === 'unknown'));
-}
-
-/** The layers that can bar a way, as far as they can be unknown. */
-const LIMITS = ['river', 'blaze', 'barred infantry', 'barred vehicle'] as const;
-
-const WHAT = {
-  river: 'river',
-  blaze: 'a Blaze',
-  'barred infantry': 'what bars Infantry',
-  'barred vehicle': 'what bars vehicles',
-} as const;
-
 function propose(isOpen: (campaign: KgpCampaign) => boolean): KgpDecision {
   return decision({
     order: 'areas.propose',
@@ -236,7 +187,7 @@ function propose(isOpen: (campaign: KgpCampaign) => boolean): KgpDecision {
           ruling(
             RULE,
             'hangs-on',
-            `The front hangs on this: ${hangsOnWords(game, computed.hangsOn)}`,
+            `The front hangs on this: ${hangsOnWords(marksNow(game), computed.hangsOn)}`,
             'What is assumed stands on the map.',
           ),
         );

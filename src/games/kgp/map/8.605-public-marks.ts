@@ -10,7 +10,7 @@ import type { KgpCampaign, KgpState } from '../state.ts';
 import { initialControl } from '../terrain/8.5-initial-control.ts';
 import { NO_MARKS, type PublicMarks } from '../terrain/marks.ts';
 import { printDifference, printMarks, readTypedMarks } from '../terrain/notation.ts';
-import { marksIn, marksOf, readMarks } from '../terrain/position-of.ts';
+import { marksBegun, marksOf, readMarks } from '../terrain/position-of.ts';
 import { printedMarks, worthOf } from '../terrain/printed-marks.ts';
 import type { MarksStated } from '../terrain/state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
@@ -228,13 +228,6 @@ function statementIn(game: KgpState, text: string): Result<Pick<MarksStated, 'sa
     return refuse(unreadable(RULE, 'unreadable-marks', [tooLong], A_LINE));
   }
   return statementOf(game, text);
-}
-
-/** The marks that a statement starts from: those made so far; at first those printed on the map. */
-function marksBegun(game: KgpState): PublicMarks {
-  if (game.terrain.marks !== undefined) return marksNow(game);
-  const { map } = campaignGameOf(game.cg);
-  return marksIn(map, printedMarks(map));
 }
 
 const A_LINE = 'A line looks like “us: I20-I22 J19/0”, “houses: K22” or “river elsewhere: no”.';

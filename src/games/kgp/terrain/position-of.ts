@@ -11,7 +11,7 @@ import { hexMapOf } from '../vocabulary/hex-map.ts';
 import { bySide, type Side } from '../vocabulary/sides.ts';
 import { NO_MARKS, type PublicMarks, strategicHexesOf, strategicIn, taken } from './marks.ts';
 import { parseMarks } from './notation.ts';
-import { worthOf } from './printed-marks.ts';
+import { printedMarks, worthOf } from './printed-marks.ts';
 
 /** The marks of both sides; `undefined`: nothing is marked, and the group goes on by hand. */
 export function marksOf({ game }: Pick<KgpCampaign, 'game'>): PublicMarks | undefined {
@@ -31,10 +31,24 @@ export function readMarks(map: string, text: string): Read<PublicMarks> {
   return read(`${map}\n${text}`);
 }
 
+/** The marks that a statement starts from: those made so far; at first those printed on the map. */
+export function marksBegun({ cg, terrain }: KgpCampaign['game']): PublicMarks {
+  const { map } = campaignGameOf(cg);
+  return marksIn(map, terrain.marks ?? printedMarks(map));
+}
+
 /** The position that the rules of the front are asked about; `undefined`: nothing is marked. */
 export function positionOf(campaign: KgpCampaign, unoccupied?: readonly Location[]): Position | undefined {
   const marks = marksOf(campaign);
-  if (marks === undefined) return undefined;
+  return marks === undefined ? undefined : positionBy(campaign, marks, unoccupied);
+}
+
+/** The same by other marks. */
+export function positionBy(
+  campaign: KgpCampaign,
+  marks: PublicMarks,
+  unoccupied?: readonly Location[],
+): Position {
   return positionWith(campaign, campaign.game.usOnMap ? marks : vacated(marks), unoccupied);
 }
 

@@ -1,0 +1,422 @@
+/** The board of Kampfgruppe Peiper: the front to look at, why a hex stands as it does, and marking the map by painting it. */
+import type { Computed } from '../../../games/kgp/front/8.605-computed-marking.ts';
+import { LAYERS, type Look } from '../../../games/kgp/front/picture.ts';
+import type { Location } from '../../../games/kgp/front/position.ts';
+import { type Marked, mapOf } from '../../../games/kgp/map-desk/facts.ts';
+import { featuresIn, inHex, riverWords } from '../../../games/kgp/map-desk/in-hex.ts';
+import { locationIn } from '../../../games/kgp/map-desk/whatif.ts';
+import { type Why, whyOf } from '../../../games/kgp/map-desk/why.ts';
+import type { Layer, PublicMarks } from '../../../games/kgp/terrain/marks.ts';
+import type { Side } from '../../../games/kgp/vocabulary/sides.ts';
+import type { Known as KnownMark } from '../../../map/marks.ts';
+import type { MapPicture } from '../../../map/picture.ts';
+import type { BoardData, BoardOffer } from '../../data.ts';
+import type { Connection } from '../connection.ts';
+import { faultWords } from '../fault-words.ts';
+import { giveOffer } from '../giving.ts';
+import { type Chart, openChart } from '../map/chart.ts';
+import {
+  BRUSHES,
+  type BridgeWish,
+  type Brush,
+  type BrushGroup,
+  type BuildingWish,
+  bridgeIn,
+  bridgeLine,
+  buildingIn,
+  buildingLine,
+  holderWord,
+  pressed,
+  type Storey,
+} from './brushes.ts';
+import { frontIn, frontWords, type Known, knownOf, markedBy, markedOf } from './known.ts';
+import { PaintedMarks } from './painted-marks.ts';
+import { layoutOf, type OnTheBoard, paintBoard, paintLand } from './painting.ts';
+
+interface Said {
+  readonly words: string;
+  readonly isWrong: boolean;
+}
+
+/** An answer about a Location: why it stands as it does, or what there is to say where nobody has marked anything. */
+interface Answer {
+  readonly title: string;
+  readonly sentences: readonly string[];
+  readonly why?: Why;
+}
+
+/** Farther out than other maps: this one has 57 rows. */
+const LEAST_ZOOM = 3;
+
+/** Hexes are large enough for a finger. */
+const PRESSED_ZOOM = 5.5;
+
+export class KgpBoard {
+  readonly #chart: Chart;
+  readonly #shown: (board: KgpBoard) => void;
+  readonly #connection: Connection;
+  known: Known;
+  painted: PaintedMarks;
+  /** The kind of marks that is painted; absent: a press looks. */
+  group: BrushGroup | undefined;
+  /** Absent: a press looks. */
+  brush: Brush | undefined;
+  building: BuildingWish | undefined;
+  bridge: BridgeWish | undefined;
+  /** The hex that was pressed last, and the Location of it that is asked about; absent: where one stands on entering it. */
+  looked: string | undefined;
+  location: Location | undefined;
+  said: Said | undefined;
+  isReadBack = false;
+  /** Shown by what the other side has stated, as long as that waits for an answer. */
+  isAsStated = true;
+  isBusy = false;
+  areFacesHere = false;
+  #picture: MapPicture;
+  #answer: Answer | undefined;
+
+  /** @param shown whenever it has changed */
+  constructor(map: HTMLElement, connection: Connection, shown: (board: KgpBoard) => void) {
+    this.#connection = connection;
+    this.#shown = shown;
+    this.known = knownOf(connection.data);
+    this.painted = this.#unpainted();
+    this.#picture = this.#drawn();
+    this.#chart = openChart(map, {
+      grid: this.known.grid,
+      ground: (canvas) => paintLand(canvas, this.#picture),
+      pieces: (canvas, apart, frame) => {
+        if (this.areFacesHere)
+          paintBoard(canvas, apart, frame, {
+            picture: this.#picture,
+            looked: this.looked,
+            chosen: this.#chosen(),
+            brushed: this.#brushed(),
+          });
+      },
+      onHex: (hex) => this.press(hex),
+      leastZoom: LEAST_ZOOM,
+      layout: layoutOf,
+    });
+    connection.onData((data) => this.#takeOver(data));
+    this.show();
+  }
+
+  begin(): void {
+    const near = this.#near();
+    this.#chart.show(near, near.length === 0 ? undefined : PRESSED_ZOOM);
+  }
+
+  close(): void {
+    this.#chart.close();
+  }
+
+  get chart(): Chart {
+    return this.#chart;
+  }
+
+  get data(): BoardData {
+    return this.#connection.data;
+  }
+
+  get canGive(): boolean {
+    return this.#connection.give !== undefined;
+  }
+
+  get canMark(): boolean {
+    return this.known.marking !== undefined;
+  }
+
+  reveal(): void {
+    if (this.looked !== undefined) this.#chart.reveal(this.looked);
+  }
+
+  /** The marks that are shown. */
+  get marks(): PublicMarks {
+    const { stated } = this.known;
+    return stated !== undefined && this.isAsStated ? stated.marks : this.painted.marks;
+  }
+
+  /** Who begins to mark a map sees what is printed on it. */
+  get marked(): Marked | undefined {
+    const marked = markedOf(this.known, this.marks);
+    return marked === undefined && this.group !== undefined
+      ? markedBy(this.known.campaign, this.marks)
+      : marked;
+  }
+
+  /** The front that the marks give; nothing where nobody has marked anything. */
+  get front(): { readonly computed: Computed; readonly words: readonly string[] } | undefined {
+    const { marks, marked } = this;
+    if (marked === undefined) return undefined;
+    const computed = frontIn(this.known, marks);
+    return { computed, words: frontWords(this.known, marks, computed) };
+  }
+
+  /** Of the Location that is asked about. */
+  get answer(): Answer | undefined {
+    return this.#answer;
+  }
+
+  // What is pressed.
+
+  press(hex: string | undefined): void {
+    this.said = undefined;
+    this.location = undefined;
+    const { brush } = this;
+    if (hex === undefined) this.looked = undefined;
+    else if (brush === undefined) this.looked = hex;
+    else if (brush.paints === 'building') this.#pressBuilding(hex);
+    else if (brush.paints === 'bridge') this.#pressBridge(hex);
+    else {
+      this.looked = hex;
+      const line = pressed(brush, hex, this.painted.marks);
+      if (line !== undefined) this.#put(line);
+    }
+    this.refresh();
+  }
+
+  /** Its first brush is taken with it. */
+  takeGroup(group: BrushGroup | undefined): void {
+    this.group = group;
+    this.take(group === undefined ? undefined : BRUSHES[group][0]?.brush);
+  }
+
+  take(brush: Brush | undefined): void {
+    this.brush = brush;
+    this.looked = undefined;
+    this.building = undefined;
+    this.bridge = undefined;
+    this.said = undefined;
+    this.refresh();
+  }
+
+  ask(location: Location): void {
+    this.location = location;
+    this.refresh();
+  }
+
+  setHolder(location: Location, side: Side | undefined): void {
+    this.put(`${holderWord(side)}: ${location}`);
+  }
+
+  /** What a layer is wherever nobody has named a place. */
+  setElsewhere(layer: Layer, known: KnownMark): void {
+    this.put(`${layer} elsewhere: ${known}`);
+  }
+
+  put(lines: string): boolean {
+    this.said = undefined;
+    const isRead = this.#put(lines);
+    this.refresh();
+    return isRead;
+  }
+
+  #put(lines: string): boolean {
+    const fault = this.painted.put(lines);
+    if (fault !== undefined) this.said = { words: faultWords(fault), isWrong: true };
+    return fault === undefined;
+  }
+
+  #pressBuilding(hex: string): void {
+    this.looked = hex;
+    const { building } = this;
+    if (building === undefined) {
+      this.building = buildingIn(this.painted.marks, hex);
+      return;
+    }
+    const next = new Map(building);
+    if (!next.delete(hex)) next.set(hex, { level: this.#lastStorey()?.level ?? 0, stairs: 'unknown' });
+    this.building = next;
+  }
+
+  #lastStorey(): Storey | undefined {
+    return [...(this.building?.values() ?? [])].at(-1);
+  }
+
+  setStorey(hex: string, storey: Storey): void {
+    this.building = new Map(this.building).set(hex, storey);
+    this.refresh();
+  }
+
+  #pressBridge(hex: string): void {
+    this.looked = hex;
+    const { bridge } = this;
+    if (bridge === undefined || !this.known.grid.neighbours(bridge.hex).includes(hex)) {
+      this.bridge = bridgeIn(this.painted.marks, hex);
+      return;
+    }
+    const ends = new Set(bridge.ends);
+    if (!ends.delete(hex)) ends.add(hex);
+    this.bridge = { ...bridge, ends };
+  }
+
+  setBridge(bridge: BridgeWish | undefined): void {
+    this.bridge = bridge;
+    this.refresh();
+  }
+
+  /** What has been put together becomes a line. */
+  finish(): void {
+    const { building, bridge } = this;
+    const built = building === undefined ? undefined : buildingLine(building);
+    const line = bridge === undefined ? built : bridgeLine(bridge);
+    if (line === undefined || !this.put(line)) return;
+    this.building = undefined;
+    this.bridge = undefined;
+    this.refresh();
+  }
+
+  leave(): void {
+    this.building = undefined;
+    this.bridge = undefined;
+    this.said = undefined;
+    this.refresh();
+  }
+
+  change(change: (painted: PaintedMarks) => void): void {
+    change(this.painted);
+    this.said = undefined;
+    this.refresh();
+  }
+
+  readBack(isReadBack: boolean): void {
+    this.isReadBack = isReadBack;
+    this.said = undefined;
+    this.refresh();
+  }
+
+  showStated(isAsStated: boolean): void {
+    this.isAsStated = isAsStated;
+    this.refresh();
+  }
+
+  // Given to the moderator.
+
+  async state(): Promise<void> {
+    const { marking } = this.known;
+    if (marking === undefined) return;
+    const { text } = this.painted;
+    await this.give(marking, { text }, () => {
+      this.isReadBack = false;
+      this.takeGroup(undefined);
+      // It waits for an answer now, or counts.
+      this.painted = this.#unpainted();
+    });
+  }
+
+  /** `done`: before the map is seen as it is then. */
+  async give(
+    offer: BoardOffer,
+    args: Readonly<Record<string, string>> = {},
+    done: () => void = () => undefined,
+  ): Promise<void> {
+    const { give } = this.#connection;
+    if (give === undefined || this.isBusy) return;
+    this.isBusy = true;
+    this.show();
+    const answer = await giveOffer(give, offer, args);
+    this.isBusy = false;
+    if (answer.ok) done();
+    if (answer.data !== undefined) this.#takeOver(answer.data);
+    this.said = { words: answer.words ?? 'Done.', isWrong: !answer.ok };
+    this.refresh();
+  }
+
+  #unpainted(): PaintedMarks {
+    const { map, begun, worth } = this.known;
+    return new PaintedMarks(map, begun, worth);
+  }
+
+  #takeOver(data: BoardData): void {
+    this.known = knownOf(data);
+    const { begun } = this.known;
+    const wasChanged = this.painted.isChanged;
+    if (this.painted.begun !== begun) this.painted = this.painted.on(begun);
+    if (wasChanged && !this.painted.isChanged)
+      this.said = {
+        words: 'The map is marked anew: what you had painted is on it already, or fits it no more.',
+        isWrong: true,
+      };
+    if (!this.canMark) {
+      this.isReadBack = false;
+      this.takeGroup(undefined);
+    }
+    this.refresh();
+  }
+
+  get picture(): MapPicture {
+    return this.#picture;
+  }
+
+  // What is shown.
+
+  show(): void {
+    this.#shown(this);
+    this.#chart.redraw();
+  }
+
+  refresh(): void {
+    this.#answer = this.#asked();
+    this.#picture = this.#drawn(this.#answer?.why);
+    this.show();
+  }
+
+  #asked(): Answer | undefined {
+    const { looked, marked, known } = this;
+    if (looked === undefined) return undefined;
+    const { campaign, viewer } = known;
+    const there = featuresIn(campaign, looked);
+    if (marked === undefined) return { title: looked, sentences: inHex(campaign, undefined, looked) };
+    const at = this.location ?? locationIn(marked.marks, looked);
+    if (at === undefined) return { title: looked, sentences: [riverWords(looked), ...there] };
+    const why = whyOf(campaign, viewer, marked, at);
+    return { title: why.title, sentences: [...why.sentences, ...there], why };
+  }
+
+  #drawn(why?: Why): MapPicture {
+    return this.#map({
+      layers: LAYERS,
+      ...(why?.path === undefined ? {} : { path: why.path }),
+      ...(why?.barrier === undefined ? {} : { barrier: why.barrier }),
+      hangsOn: why?.hangsOn ?? this.#unknown(),
+    });
+  }
+
+  #map(look: Look): MapPicture {
+    return mapOf(this.known.campaign, this.known.reader, this.marked, look);
+  }
+
+  /** Hexes that the front hangs on. */
+  #unknown(): readonly string[] {
+    const computed = this.front?.computed;
+    return computed === undefined || computed.sure ? [] : computed.hangsOn;
+  }
+
+  /** Where the sides meet. */
+  #near(): readonly string[] {
+    const { window } = this.#map({ layers: LAYERS, near: true });
+    if (window === undefined) return [];
+    const { grid } = this.known;
+    return grid.hexes.filter((hex) => {
+      const { x, y } = grid.centre(hex);
+      return x > window.left && x < window.right && y > window.top && y < window.bottom;
+    });
+  }
+
+  /** What the map’s own picture has no sign for is seen while it is painted. */
+  #brushed(): OnTheBoard['brushed'] {
+    const { brush } = this;
+    const { layers, spots } = this.painted.marks;
+    if (brush?.paints === 'spot') return { yes: [...spots[brush.spot]], no: [] };
+    if (brush?.paints !== 'layer') return { yes: [], no: [] };
+    const { yes, no } = layers[brush.layer];
+    return { yes: [...yes], no: [...no] };
+  }
+
+  #chosen(): readonly string[] {
+    const { building, bridge } = this;
+    if (bridge !== undefined) return [bridge.hex, ...bridge.ends];
+    return [...(building?.keys() ?? [])];
+  }
+}

@@ -1,0 +1,91 @@
+/** The map of Kampfgruppe Peiper as its board paints it: by the functions that paint its pictures. */
+import type { MapPicture } from '../../../map/picture.ts';
+import { paintHexMap } from '../../../render/hex-map.ts';
+import { KGP_LOOK } from '../../../render/kgp/look.ts';
+import { drawLegend } from '../../../render/map-legend.ts';
+import { LAND, type LandCanvas } from '../../../render/map-look.ts';
+import { CARD, INK, MUTED } from '../../../render/palette.ts';
+import { type Print, printOn } from '../../../render/print.ts';
+import type { Box } from '../../../render/shapes.ts';
+import { contextOf, newCanvas } from '../map/context.ts';
+import { CHOSEN, fillHexes, outlineHexes } from '../map/hexes.ts';
+
+/** Land under everything, as far as the printed map goes. */
+export function paintLand(canvas: LandCanvas, { edge }: MapPicture): void {
+  const { ctx, at } = canvas;
+  ctx.save();
+  if (edge !== undefined) {
+    const [from, to] = [at({ x: edge.left, y: edge.top }), at({ x: edge.right, y: edge.bottom })];
+    ctx.beginPath();
+    ctx.rect(from.x, from.y, to.x - from.x, to.y - from.y);
+    ctx.clip();
+  }
+  fillHexes(canvas, canvas.shown, LAND);
+  ctx.restore();
+}
+
+export interface OnTheBoard {
+  readonly picture: MapPicture;
+  /** The hex that was pressed last. */
+  readonly looked: string | undefined;
+  /** Hexes of what is being put together. */
+  readonly chosen: readonly string[];
+  /** Of the kind that is being painted: where it is, and where it is said not to be. */
+  readonly brushed: { readonly yes: readonly string[]; readonly no: readonly string[] };
+}
+
+/** Where hexes are so far apart, in CSS pixels, each has its name. */
+const NAMED_FROM = 40;
+
+export function paintBoard(
+  canvas: LandCanvas,
+  apart: number,
+  frame: Box,
+  { picture, looked, chosen, brushed }: OnTheBoard,
+): void {
+  const { ctx } = canvas;
+  const print = (text: string, how: Print) => printOn(ctx, text, how, 1).width;
+  const shown: MapPicture = { ...picture, ids: apart >= NAMED_FROM };
+  paintHexMap({ ...canvas, sheet: { ctx, print } }, shown, KGP_LOOK, frame);
+  outlineHexes(canvas, brushed.no, MUTED, 0.05, [0.07, 0.07]);
+  outlineHexes(canvas, brushed.yes, KGP_LOOK.tones.alarm?.main ?? INK, 0.06);
+  if (looked !== undefined) outlineHexes(canvas, [looked], INK, 0.05);
+  outlineHexes(canvas, chosen, CHOSEN, 0.07);
+}
+
+/** Of what stands under a picture: CSS pixels to one of its own. */
+const SHRUNK = 0.42;
+
+/** What the marks on the map mean, `width` CSS pixels wide. */
+export function legendOf(picture: MapPicture, width: number): HTMLCanvasElement {
+  const wide = width / SHRUNK;
+  const draw = (canvas: HTMLCanvasElement, density: number) => {
+    const ctx = contextOf(canvas);
+    ctx.scale(density * SHRUNK, density * SHRUNK);
+    ctx.fillStyle = CARD;
+    ctx.fillRect(0, 0, wide, canvas.height / density / SHRUNK);
+    const print = (text: string, how: Print) => printOn(ctx, text, how, 1).width;
+    const column = { left: AIR, width: wide - AIR * 2 };
+    return drawLegend({ ctx, print }, picture, KGP_LOOK, 0, column) + AIR;
+  };
+  const density = Math.min(2, window.devicePixelRatio);
+  const high = Math.ceil(draw(newCanvas(1, 1), 1) * SHRUNK);
+  const canvas = newCanvas(Math.round(width * density), Math.round(high * density));
+  canvas.className = 'legend';
+  canvas.style.width = `${width}px`;
+  canvas.style.height = `${high}px`;
+  canvas.setAttribute('role', 'img');
+  canvas.setAttribute('aria-label', `On the map: ${picture.legend.map(({ text }) => text).join(', ')}`);
+  draw(canvas, density);
+  return canvas;
+}
+
+/** Around the legend, in its own pixels. */
+const AIR = 16;
+
+/** As on a picture, three pixels to one that is seen; nearer, all that a hex has room for. */
+export function layoutOf(apart: number): number {
+  if (apart >= 88) return 160;
+  if (apart >= 44) return 100;
+  return apart >= 24 ? 72 : apart * 3;
+}

@@ -1,0 +1,159 @@
+/** The board of Kampfgruppe Peiper on a phone: the front is looked at, and the map marked by pressing alone. */
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { builtPage } from '../../src/board/page-files.ts';
+import { askMap } from '../../src/games/kgp/map-desk/map-desk.ts';
+import { marksIn } from '../../src/games/kgp/terrain/position-of.ts';
+import { gridOf } from '../../src/games/kgp/vocabulary/hex.ts';
+import type { Sitting } from '../../src/moderator/sitting.ts';
+import { openHouse } from '../board/visitor.ts';
+import { type ModeratedTable, moderated } from '../games/kgp/moderated-table.ts';
+import { PROJECT, scratchFolder } from '../support/scratch.ts';
+import { BoardPhone } from './board-phone.ts';
+import { MISSING, openBrowser } from './browser.ts';
+
+const GRID = gridOf('St');
+
+/** What is said once for a board, and who Controlled what before the scenario. */
+const BEFORE = [
+  'houses: H18 I18 J21 K19 K21 L20 J23 K24 L24 M25',
+  'houses 1: J20 K20 K23',
+  'river: A27 B26 C27 D26 E27 F26 G27',
+  'river elsewhere: no',
+  'barred vehicle elsewhere: no',
+  'us: H18 I18',
+  'german: I20 J19 J20 J21 K19 K20 K21 L20 J23 K23 K24 L24 M25',
+].join('\n');
+
+/** At 8.605, unit by unit; `text`: the marks that both sides have agreed on. */
+function marking(text?: string): ModeratedTable {
+  const table = moderated({
+    at: '8.605',
+    date: '20 AM',
+    name: 'Winter <b>at</b> Stoumont',
+    us: '+ squad 6-6-6 @J20',
+    german: '+ squad 6-5-8 @K23',
+  });
+  onTestFinished(() => table.close());
+  if (text === undefined) return table;
+  table.order('us', 'map.mark', { text });
+  table.order('german', 'map.answer', { answer: 'accept' });
+  return table;
+}
+
+function userOf(table: ModeratedTable, seat: string): string {
+  return table.state().core.seats.find(({ id }) => id === seat)?.user ?? '';
+}
+
+function sittingOf(table: ModeratedTable, seat: string): Sitting {
+  const { sittings = [] } = table.moderator.visit(table.campaign, userOf(table, seat)) ?? {};
+  const sitting = sittings.find(({ seat: { id } }) => id === seat);
+  if (sitting === undefined) throw new Error(`nobody sits at ${seat}`);
+  return sitting;
+}
+
+const isOutside = (url: string) => !/^(?:file|data):/u.test(url);
+
+describe.skipIf(MISSING)('the board of Kampfgruppe Peiper, on a phone', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  test('a hex that is pressed says what /map why says of it, level by level', async () => {
+    const table = marking(BEFORE);
+    for (const scheme of ['light', 'dark'] as const) {
+      const phone = await BoardPhone.openFile(browser, sittingOf(table, 'us'), GRID, scheme);
+      await phone.screen(`board-kgp-front-${scheme}`);
+      const { view, viewer } = table.known('us');
+      for (const place of ['J19', 'J19/2']) {
+        await (place === 'J19' ? phone.hex('J19') : phone.press('level 2'));
+        const page = askMap(view, viewer, { ask: 'why', place });
+        expect(await phone.panel.locator('.why h2').textContent()).toBe(page.ok && page.value.notice.title);
+        const sentences = await phone.panel.locator('.why > p').allTextContents();
+        expect(sentences.join('\n')).toContain(page.ok && page.value.notice.text);
+      }
+      await phone.screen(`board-kgp-why-${scheme}`);
+      expect({ asked: phone.asked.filter(isOutside), faults: phone.faults }).toEqual({
+        asked: [],
+        faults: [],
+      });
+    }
+  });
+
+  test('Control is painted hex by hex, a level otherwise, and the text is what is typed today', async () => {
+    const table = marking(BEFORE);
+    const phone = await BoardPhone.openFile(browser, sittingOf(table, 'us'), GRID);
+    await phone.press('Control');
+    await phone.press('U.S.');
+    for (const hex of ['K19', 'J20', 'J19']) await phone.hex(hex);
+    await phone.page.getByLabel('J19/2: german').tap();
+    const lines = () => phone.panel.locator('.draft code').allTextContents();
+    expect(await lines()).toEqual(['us: J19/0 J19/1 J20 K19']);
+    await phone.screen('board-kgp-control');
+    await phone.expectLargeTargets();
+    await phone.page.getByLabel('Undo').tap();
+    expect(await lines()).toEqual(['us: J19-J20 K19']);
+    await phone.page.getByLabel('Redo').tap();
+    // Where nothing is Strategic it is said, and a house is one press.
+    await phone.hex('L22');
+    expect(await phone.panel.locator('.said.wrong').textContent()).toContain('L22 has no Strategic Location');
+    await phone.press(/^House$/u);
+    await phone.press('Read back');
+    const text = await phone.page.locator('textarea.text').inputValue();
+    expect(text).toBe('houses: L22\nus: J19/0 J19/1 J20 K19 L22');
+    await phone.screen('board-kgp-read-back');
+    table.order('us', 'map.mark', { text });
+    const { stated } = table.state().game.terrain;
+    expect(marksIn('St', stated?.marks ?? '').control.get('J19/2')).toBe('german');
+    expect({ asked: phone.asked.filter(isOutside), faults: phone.faults }).toEqual({ asked: [], faults: [] });
+  });
+
+  test('a first map is marked from what is printed; what is unknown is named until it is said', async () => {
+    const table = marking();
+    const phone = await BoardPhone.openFile(browser, sittingOf(table, 'us'), GRID);
+    await phone.press('Control');
+    await phone.press('U.S.');
+    await phone.hex('J19');
+    const front = phone.panel.locator('.front');
+    expect(await front.textContent()).toContain('The front is not known yet');
+    expect(await front.textContent()).toMatch(/nobody has said of .* whether there is river/u);
+    await phone.press('Ground');
+    await phone.press('River');
+    await phone.screen('board-kgp-river');
+    await phone.press(/^no$/u);
+    await phone.press('No vehicle');
+    await phone.press(/^no$/u);
+    expect(await front.textContent()).toMatch(/^The front.*U\.S\. A: \d+ places/u);
+    await phone.screen('board-kgp-first');
+    expect(phone.faults).toEqual([]);
+  });
+
+  test('connected, what is painted is stated, and the other side agrees on its own board', async () => {
+    const table = marking(BEFORE);
+    const folder = scratchFolder();
+    execFileSync(process.execPath, [join(PROJECT, 'bin/board-page.mjs'), folder]);
+    const page = builtPage(folder);
+    if (page === undefined) throw new Error('no page');
+    const house = await openHouse({ moderator: table.moderator, now: Date.UTC(1944, 11, 20) }, { page });
+    const linkOf = (seat: string) =>
+      house.board.linkFor({ user: userOf(table, seat), campaign: table.campaign, seat });
+    const us = await BoardPhone.open(browser, linkOf('us'), GRID);
+    const german = await BoardPhone.open(browser, linkOf('german'), GRID);
+    await us.press('Control');
+    await us.press('U.S.');
+    await us.hex('K20');
+    await us.press('Read back');
+    await us.panel.locator('button.lead').tap();
+    await german.panel.getByText('us: K20', { exact: true }).waitFor();
+    await german.screen('board-kgp-stated');
+    await german.press('Agree');
+    await expect
+      .poll(() => marksIn('St', table.state().game.terrain.marks ?? '').control.get('K20/0'))
+      .toBe('us');
+    expect(us.faults.filter((fault) => !/EventSource|Failed to load/u.test(fault))).toEqual([]);
+  });
+});
