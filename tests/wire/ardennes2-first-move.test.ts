@@ -6,6 +6,7 @@ import { GAMES, PLAYERS } from '../../src/cli/games.ts';
 import type { ArdennesState } from '../../src/games/ardennes2/state.ts';
 import { createPlayers } from '../../src/players/players.ts';
 import { projectRoot } from '../../src/project-root.ts';
+import { idOf } from '../discord/bench.ts';
 import { fakePicture } from './fake-picture.ts';
 import { Hand } from './hand.ts';
 import { WireTable } from './wire-table.ts';
@@ -44,9 +45,10 @@ const game = () => wire.state().game as unknown as ArdennesState;
 
 test('the steps of docs/ardennes-ii.md lead to a first move and a first attack, with the program as the other side', async () => {
   const anna = new Hand(wire, 'anna');
-  expect(step(1)).toContain('/campaign practice game: Ardennes II');
+  expect(step(1)).toContain('`/campaign new`, *Ardennes II alone: German*');
   expect(step(1)).toContain('You are the German side');
-  await wire.told(anna.actor.slash(wire.channel, 'campaign practice', { game: 'ardennes2' }));
+  const questions = await wire.told(anna.actor.slash(wire.channel, 'campaign new', {}));
+  await wire.told(anna.actor.click(questions.id, idOf(questions, 'Ardennes II alone: German')));
   await anna.desk();
   await anna.choose('Take part', { word: 'any' });
   // Where it has an Air Strike at once, the program is asked about that first.
