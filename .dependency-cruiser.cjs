@@ -72,6 +72,7 @@ const ARDENNES2_FOLDERS = [
   'turn/course',
   'show',
   'map-desk',
+  'menus',
   'planner',
 ];
 

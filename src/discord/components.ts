@@ -8,6 +8,7 @@ import { showChronicle } from './chronicle.ts';
 import { type CustomId, type OfferId, parseCustomId, parseOption } from './custom-id.ts';
 import { pressForget } from './forget.ts';
 import { turnMap } from './map.ts';
+import { pressMenus } from './menus.ts';
 import { showMine } from './mine.ts';
 import { nudge } from './nudge.ts';
 import { openPractice } from './open.ts';
@@ -72,6 +73,10 @@ export async function press(adapter: Adapter, interaction: Pressed): Promise<voi
         return answer(adapter, interaction, { content: words.notYours, apart: true });
       return showBoardFile(adapter, interaction, sitting);
     }
+    case 'menu':
+    case 'choose':
+    case 'add':
+      return pressMenus(adapter, interaction, visitTo(adapter, interaction, id), id);
     case 'pick':
       return pick(adapter, interaction, id);
     case 'do':

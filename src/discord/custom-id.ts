@@ -1,12 +1,15 @@
 /** The custom ids of buttons, menus and forms: printed here, and read back. */
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../kernel/json.ts';
+import { MOST_CHOICES } from '../kernel/menus.ts';
 import { LIMITS } from './limits.ts';
 
 export { findOffer, offerRef } from '../kernel/offer-ref.ts';
 
 /** Buttons that may stand in public: they name the campaign and nothing else. */
 const PUBLIC_VERBS = ['my', 'collect', 'status', 'card', 'chronicle', 'help', 'nudge'] as const;
+/** Of *Order by menu*: a step of it shown, an entry of a menu chosen, the line that came of it added to the draft. */
+const MENU_VERBS = ['menu', 'choose', 'add'] as const;
 /** An offer pressed (`do`), agreed to (`yes`), or its form sent in (`form`). */
 const OFFER_VERBS = ['do', 'yes', 'form'] as const;
 
@@ -33,6 +36,9 @@ export type OfferVerb = (typeof OFFER_VERBS)[number];
  *     u1|desk|k3x9w2a|german|0                       a seat's desk, page 0
  *     u1|aside|k3x9w2a|german                        what is to be looked up at that desk
  *     u1|board-file|k3x9w2a|german                   that seat's view as a page to press on
+ *     u1|menu|k3x9w2a|german|q8_Zx1|1|B9.18/=5       orders by menu: page 1 of what is asked after these choices
+ *     u1|choose|k3x9w2a|german|q8_Zx1|B9.18/=5>*     a menu of it; `*` is what is chosen there
+ *     u1|add|k3x9w2a|german|q8_Zx1|B9.18>B7.18       what has come of it, into the draft
  *     u1|board|k3x9w2a|0a1b2c3d4e5f6071             the grid of a VASL board that was brought is right
  *     u1|pick|k3x9w2a|german|2                       a menu; its option values are `<offer>.<rev>`
  *     u1|do|k3x9w2a|german|Zr8-x_1q|4|8.619/19 PM    one offer: its hash, its decision's revision and name
@@ -52,6 +58,7 @@ export type CustomId =
   | { readonly verb: 'map'; readonly campaign: string; readonly look: string; readonly place: number }
   | { readonly verb: 'desk'; readonly campaign: string; readonly seat: string; readonly page: number }
   | { readonly verb: 'aside' | 'board-file'; readonly campaign: string; readonly seat: string }
+  | MenuId
   | { readonly verb: 'pick'; readonly campaign: string; readonly seat: string; readonly menu: number }
   | {
       readonly verb: OfferVerb;
@@ -71,6 +78,15 @@ export type NewId =
   | { readonly verb: 'new'; readonly part: (typeof NEW_PARTS)[number] }
   | { readonly verb: 'new'; readonly part: (typeof NEW_PARTS_OF)[number]; readonly of: string };
 
+/** A part of *Order by menu*. */
+export type MenuId = {
+  readonly campaign: string;
+  readonly seat: string;
+  /** {@link typedTag} of what it was drawn for; empty: it is for whatever is open when it is pressed. */
+  readonly tag: string;
+  readonly choices: string;
+} & ({ readonly verb: 'menu'; readonly page: number } | { readonly verb: 'choose' | 'add' });
+
 export type OfferId = Extract<CustomId, { verb: OfferVerb }>;
 
 const VERSION = 'u1';
@@ -83,6 +99,9 @@ const OFFER = /^[\w-]{8}$/u;
 const NUMBER = /^(?:0|[1-9]\d{0,8})$/u;
 const TAG = /^[^|]{0,24}$/u;
 const TYPED = /^[\w-]{6}$/u;
+const CHOICES = new RegExp(`^[\\w./=>!*-]{0,${MOST_CHOICES}}$`, 'u');
+/** A step has some ten pages at most. */
+const MENU_PAGE = /^\d{1,3}$/u;
 
 /** A hash of the text typed into a form, in 6 characters. */
 export function typedTag(typed: Readonly<Record<string, string>>): string {
@@ -144,6 +163,11 @@ function partsOf(id: CustomId): readonly (string | number)[] {
     case 'aside':
     case 'board-file':
       return [id.verb, id.campaign, id.seat];
+    case 'menu':
+      return [id.verb, id.campaign, id.seat, id.tag, id.page, id.choices];
+    case 'choose':
+    case 'add':
+      return [id.verb, id.campaign, id.seat, id.tag, id.choices];
     case 'pick':
       return [id.verb, id.campaign, id.seat, id.menu];
     case 'do':
@@ -192,6 +216,7 @@ export function parseCustomId(text: string): CustomId | undefined {
     const isLook = look !== undefined && LOOK.test(look) && place !== undefined && others.length === 0;
     return isLook ? { verb, campaign, look, place } : undefined;
   }
+  if (isOneOf(MENU_VERBS, verb)) return menuOf(verb, campaign, rest);
   const [seat, third, fourth, decision, typed, ...more] = rest;
   if (seat === undefined || !SEAT.test(seat) || more.length > 0) return undefined;
   if (isOneOf(OFFER_VERBS, verb)) {
@@ -233,6 +258,19 @@ function practiceOf(game: string | undefined, rest: readonly string[]): CustomId
   if (!CAMPAIGN.test(game) || others.length > 0) return undefined;
   if (side === undefined) return { verb: 'practice', game };
   return CAMPAIGN.test(side) ? { verb: 'practice', game, side } : undefined;
+}
+
+function menuOf(
+  verb: (typeof MENU_VERBS)[number],
+  campaign: string,
+  [seat = '', tag = '', ...rest]: readonly string[],
+): MenuId | undefined {
+  if (!SEAT.test(seat) || (tag !== '' && !TYPED.test(tag))) return undefined;
+  const [first = '', choices, ...more] = verb === 'menu' ? rest : ['0', ...rest];
+  if (choices === undefined || !CHOICES.test(choices) || more.length > 0) return undefined;
+  if (verb !== 'menu') return { verb, campaign, seat, tag, choices };
+  const page = MENU_PAGE.test(first) ? number(first) : undefined;
+  return page === undefined ? undefined : { verb, campaign, seat, tag, page, choices };
 }
 
 function newOf(part: string | undefined, rest: readonly string[]): NewId | undefined {

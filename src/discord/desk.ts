@@ -10,7 +10,14 @@ import type {
 } from 'discord-api-types/v10';
 import type { Offer } from '../kernel/offer.ts';
 import { inLine } from '../text/typed-text.ts';
-import { decisionTag, type OfferId, offerRef, printCustomId, printOption } from './custom-id.ts';
+import {
+  type CustomId,
+  decisionTag,
+  type OfferId,
+  offerRef,
+  printCustomId,
+  printOption,
+} from './custom-id.ts';
 import { LIMITS } from './limits.ts';
 import { button, linkButton, rowOf } from './message.ts';
 import { words } from './words.ts';
@@ -149,14 +156,9 @@ function withButton(rows: readonly DeskRow[], at: number, it: APIButtonComponent
 }
 
 /** Behind the last button that there is room for, or in a row of its own. */
-function withMore(
-  place: DeskPlace,
-  rows: readonly DeskRow[],
-  verb: 'aside' | 'board-file',
-  label: string | undefined,
-): readonly DeskRow[] {
+function withMore(rows: readonly DeskRow[], id: CustomId, label: string | undefined): readonly DeskRow[] {
   if (label === undefined) return rows;
-  const it = button(printCustomId({ verb, ...place }), label);
+  const it = button(printCustomId(id), label);
   const at = rows.findLastIndex(hasRoom);
   return at < 0 ? [...rows, rowOf(it)] : withButton(rows, at, it);
 }
@@ -172,6 +174,8 @@ function withBoard(rows: readonly DeskRow[], url: string | undefined): readonly 
 /** Which page of a desk, and what it has besides what is asked. */
 interface Shown {
   readonly page?: number | undefined;
+  /** Whether lines can be added to its draft by menus. */
+  readonly menus?: boolean;
   /** What the button for what is to be looked up is called, if it has one. */
   readonly aside?: string | undefined;
   /** Whether the seat's board can be had as a file. */
@@ -184,7 +188,7 @@ interface Shown {
 export function deskRows(
   place: DeskPlace,
   offers: readonly Offer[],
-  { page = 0, aside, boardFile = false, board }: Shown = {},
+  { page = 0, menus = false, aside, boardFile = false, board }: Shown = {},
 ): readonly DeskRow[] {
   // Two offers of one identity would be two components of one custom_id, which Discord refuses.
   const distinct = [...new Map(offers.map((offer) => [offerRef(offer), offer])).values()];
@@ -193,12 +197,12 @@ export function deskRows(
     blocks.map((block, index) => rowFor(place, block, index)),
     board,
   );
-  const rows = withMore(
-    place,
-    withMore(place, asked, 'aside', aside),
-    'board-file',
-    boardFile ? words.buttons.boardFile : undefined,
-  );
+  const more = [
+    [{ verb: 'menu', ...place, tag: '', page: 0, choices: '' }, menus ? words.buttons.menus : undefined],
+    [{ verb: 'aside', ...place }, aside],
+    [{ verb: 'board-file', ...place }, boardFile ? words.buttons.boardFile : undefined],
+  ] as const;
+  const rows = more.reduce<readonly DeskRow[]>((before, [id, label]) => withMore(before, id, label), asked);
   if (rows.length <= LIMITS.rows) return rows;
   const pages = chunks(rows, LIMITS.rows - 1);
   const shown = Math.min(page, pages.length - 1);

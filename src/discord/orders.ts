@@ -43,6 +43,7 @@ export async function showDesk(
     kind: 'desk',
     rows: deskRows(place, offers, {
       page: adapter.pages.get(pageKey),
+      menus: sitting.menus !== undefined,
       aside: notice?.aside?.label,
       boardFile: adapter.boardFiles?.has(sitting.game.id) === true && sitting.view.core.status === 'running',
       board,

@@ -41,6 +41,8 @@ export const words = {
     chronicle: 'The chronicle, to keep',
     help: 'Help',
     nudge: 'Nudge',
+    menus: 'Order by menu',
+    addToDraft: 'Add to my draft',
     boardFile: 'Board as a file',
     board: 'Board',
     yes: 'Yes, do it',
@@ -69,6 +71,10 @@ export const words = {
       groups.length === 1 ? `${groups[0]}` : `Other orders: ${groups.join(' · ')}`,
     part: (group: string, from: number, to: number) => `${group} (${from}–${to})`,
     page: (page: number, of: number) => `Page ${page} of ${of}`,
+    /** To the entries before those that are shown, or after them. */
+    earlier: (from: number, to: number) => `‹ ${from}–${to}`,
+    later: (from: number, to: number) => `${from}–${to} ›`,
+    added: (line: string) => `✓ In your draft: \`${line}\`. It counts once it is committed.`,
   },
 
   /** A label may be a question, or say “Done” itself. */

@@ -10,6 +10,7 @@ import type { Mends, RefusedSince } from './edition.ts';
 import type { GameEvent, LoggedEvent, Upcasters } from './event.ts';
 import type { Json } from './json.ts';
 import type { GameMap } from './map-desk.ts';
+import type { GameMenus } from './menus.ts';
 import type { Milestones } from './milestone.ts';
 import type { CapabilityButton, Notice, Picture } from './notice.ts';
 import type { Draft, Field, Offer } from './offer.ts';
@@ -411,6 +412,8 @@ export interface Capabilities<G> {
   readonly forecast: { of(view: CampaignState<G>): Notice };
   /** Questions to the map and its answers: `/map`. Nobody learns of it, and nothing is kept. */
   readonly map: GameMap<G>;
+  /** Lines of a draft by menus in chat: *Order by menu*, under *My orders*. */
+  readonly menus: GameMenus<G>;
   /** Its maps as players may have them as files: `/map image`. */
   readonly vaslBoards: GameVaslBoards<G>;
   /** The campaign's sheets as files to print, for one audience: `/roster`. */

@@ -13,6 +13,7 @@ import type { LoggedEvent } from '../kernel/event.ts';
 import type { Card, Game, KeptFile, Paper } from '../kernel/game.ts';
 import { gmLines } from '../kernel/gm-desk.ts';
 import type { MapAsk, MapAsked, MapPage } from '../kernel/map-desk.ts';
+import type { MenuStep } from '../kernel/menus.ts';
 import { motionKinds } from '../kernel/motions.ts';
 import type { Notice } from '../kernel/notice.ts';
 import { type LogLine, type PointLine, pointLines } from '../kernel/numbered-lines.ts';
@@ -271,6 +272,25 @@ export class Sitting extends Reader {
     const picture =
       seat === undefined ? undefined : this.game.previews?.picture(this.view, seat, { order, args });
     return picture === undefined ? notice : this.onVaslBoards({ ...notice, picture });
+  }
+
+  /** The order and the field with the draft to which menus add lines; `undefined`: nothing can be ordered by menus now. */
+  get menus(): { readonly offer: Offer; readonly field: string; readonly draft: string } | undefined {
+    const seat = this.seatNow;
+    const { menus } = this.game;
+    if (seat === undefined || menus?.isOpen(this.view, seat) !== true) return undefined;
+    const offer = this.offers.find(({ order }) => order === menus.order);
+    const field = offer?.fields.find(({ name }) => name === menus.field);
+    if (offer === undefined || field?.kind !== 'text') return undefined;
+    return { offer, field: menus.field, draft: field.initial ?? '' };
+  }
+
+  /** What menus ask after these choices; `undefined`: nothing, or not any more. */
+  menu(choices: string, page: number): MenuStep | undefined {
+    const seat = this.seatNow;
+    if (seat === undefined || this.menus === undefined) return undefined;
+    const step = this.game.menus?.step(this.view, seat, choices, page);
+    return step === undefined ? undefined : { ...step, notice: this.onVaslBoards(step.notice) };
   }
 
   /** Does what an offer of this desk offers. `rev`: of the button that was pressed, if it was drawn earlier. */

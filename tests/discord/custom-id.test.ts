@@ -14,6 +14,7 @@ import {
 const campaign = fc.stringMatching(/^[\w-]{1,16}$/u);
 const seat = fc.stringMatching(/^[\w.:-]{1,24}$/u);
 const count = fc.nat(999_999_999);
+const choices = fc.stringMatching(/^[\w./=>!*-]{0,36}$/u);
 const offer = fc
   .record({ order: fc.string(), decision: fc.string(), fixed: fc.dictionary(fc.string(), fc.integer()) })
   .map(offerRef);
@@ -59,6 +60,21 @@ const ids: fc.Arbitrary<CustomId> = fc.oneof(
     offer,
     rev: count,
     decision: fc.string({ unit: 'grapheme', maxLength: 200 }).map(decisionTag),
+  }),
+  fc.record({
+    verb: fc.constant('menu' as const),
+    campaign,
+    seat,
+    tag: fc.oneof(fc.constant(''), fc.dictionary(fc.string(), fc.string()).map(typedTag)),
+    page: fc.nat(999),
+    choices,
+  }),
+  fc.record({
+    verb: fc.constantFrom('choose' as const, 'add'),
+    campaign,
+    seat,
+    tag: fc.dictionary(fc.string(), fc.string()).map(typedTag),
+    choices,
   }),
   fc.record({
     verb: fc.constant('yes' as const),

@@ -5,9 +5,12 @@
  */
 import { expect, it, onTestFinished } from 'vitest';
 import { bringHousePacks } from '../../src/cli/house-packs.ts';
+import { printCustomId } from '../../src/discord/custom-id.ts';
 import { ardennes2 } from '../../src/games/ardennes2/game.ts';
 import type { ArdennesState } from '../../src/games/ardennes2/state.ts';
 import { anyGame } from '../../src/kernel/game.ts';
+import type { TableMessage } from '../../src/table/index.ts';
+import { labels, parts } from '../discord/bench.ts';
 import { DoorPair, type DoorTable } from './door-pair.ts';
 
 bringHousePacks();
@@ -77,6 +80,33 @@ async function choices(
   return wire.done(wire.actor(who).autocomplete(wire.channel, command, options, focused));
 }
 
+/**
+ * *Order by menu* of a seat, by whoever presses it: who goes, where they may go, page by page, and the line to the nearest
+ * hex. How many of them went somewhere.
+ */
+async function byMenus(pair: DoorPair, who: string, seat: string): Promise<number> {
+  const press = (choices: string, page = 0) =>
+    pair.both(who, `orders by menu: ${choices}, page ${page}`, async ({ wire }) => {
+      const desk = await wire.told(wire.actor(who).slash(wire.channel, 'orders'));
+      const id = printCustomId({ verb: 'menu', campaign: wire.campaign, seat, tag: '', page, choices });
+      return wire.told(wire.actor(who).click(desk.id, id));
+    });
+  const optionsOf = (message: TableMessage, asks: RegExp) =>
+    parts(message).flatMap((part) =>
+      'options' in part && asks.test(part.placeholder ?? '') ? part.options.map(({ value }) => value) : [],
+    );
+  const stacks = optionsOf(await press(''), /^Who goes/u);
+  let gone = 0;
+  for (const hex of stacks) {
+    const [nearest] = optionsOf(await press(hex), /^Where to/u);
+    await press(hex, 1);
+    if (nearest === undefined) continue;
+    const line = await press(`${hex}>${nearest}`);
+    if (labels(line).includes('Add to my draft')) gone += 1;
+  }
+  return gone;
+}
+
 async function lookAround(pair: DoorPair, readers: readonly string[]): Promise<void> {
   for (const who of readers) {
     await pair.both(who, 'desk', (table) => table.desk(who));
@@ -136,5 +166,35 @@ it('drafts, unplayed acts and who lies beneath whom', { timeout: 600_000 }, asyn
     pair.tables.map(async (table) => table.eyes('anna').told(await table.slash('anna', 'export'))),
   );
   expect(own[1]).not.toBe(own[0]);
+  pair.expectWell(false);
+});
+
+it('menus of orders: of the other side they know what that side’s view does, and nobody has another’s', {
+  timeout: 600_000,
+}, async () => {
+  const pair = await begun();
+  const readers = ['ben', 'cleo'];
+  pair.watch(...readers);
+  const hidden = ['901', 'Lehr.arty'];
+  await pair.each((table, index) =>
+    order(table, 'german', 'orders.commit', { orders: `${hidden[index]} > B11.15`, after: 'more' }),
+  );
+  await pair.each((table, index) =>
+    order(table, 'german', 'orders.write', { orders: index === 0 ? '77 > B7.17' : 'Kunkel > B7.18' }),
+  );
+  for (const who of readers) expect(await byMenus(pair, who, 'german')).toBe(0);
+  // Its own people are asked as their counters stand: the menus can tell.
+  const asked = (table: DoorTable) =>
+    JSON.stringify(
+      table.wire.moderator.visit(table.wire.campaign, table.actor('anna').user.id)?.only?.menu('', 0),
+    );
+  expect(asked(pair.tables[1])).not.toBe(asked(pair.tables[0]));
+  await pair.each((table) => {
+    for (let phase = gameOf(table).phase; phase !== 'us.movement'; phase = gameOf(table).phase)
+      order(table, phase === 'german.us-barrage' ? 'us' : 'german', 'phase.pass', {});
+  });
+  pair.same('the U.S. side moves');
+  expect(await byMenus(pair, 'ben', 'us')).toBeGreaterThan(5);
+  expect(await byMenus(pair, 'cleo', 'us')).toBe(0);
   pair.expectWell(false);
 });

@@ -6,6 +6,7 @@ import type { Awaited } from '../../kernel/party.ts';
 import { houseValuesOf } from './cells.ts';
 import { CHRONICLE } from './chronicle.ts';
 import { MAP_DESK } from './map-desk/map-desk.ts';
+import { MENUS } from './menus/menus.ts';
 import { REFUSED_SINCE } from './refused-since.ts';
 import { ARDENNES_DECISIONS } from './rules.ts';
 import { HOUSE_PACKS } from './scenario/house-packs.ts';
@@ -42,6 +43,7 @@ type Has =
   | 'chronicle'
   | 'previews'
   | 'map'
+  | 'menus'
   | 'rolls'
   | 'reasons';
 
@@ -127,6 +129,7 @@ export const ardennes2: GameWith<ArdennesState, Has> = {
   show: showOf,
   chronicle: CHRONICLE,
   map: MAP_DESK,
+  menus: MENUS,
   desk: deskOf,
   previews: { picture: previewPicture },
   line: lineOf,

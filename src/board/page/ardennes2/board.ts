@@ -6,6 +6,13 @@ import { positionOf } from '../../../games/ardennes2/position/position-of.ts';
 import { onTheMapThen } from '../../../games/ardennes2/show/map-picture.ts';
 import { NO_WAY_RULES } from '../../../games/ardennes2/turn/moves/3.1-move-orders.ts';
 import { kindOfAct } from '../../../games/ardennes2/turn/orders/acts.ts';
+import {
+  attackWords,
+  barrageWords,
+  exitWords,
+  movedOn,
+  moveWords,
+} from '../../../games/ardennes2/turn/orders/pressed-lines.ts';
 import { supplyIn } from '../../../games/ardennes2/turn/supply/3.7-supply-now.ts';
 import { isArtillery } from '../../../games/ardennes2/vocabulary/counters.ts';
 import type { Way } from '../../../games/ardennes2/vocabulary/picture-props.ts';
@@ -19,7 +26,6 @@ import { giveOffer } from '../giving.ts';
 import { type Chart, openChart } from '../map/chart.ts';
 import { type Judged, judgeLines, linesOf, tryLine } from './judging.ts';
 import { gunsAt, type Known, knownOf, movingIn, notFighting, notMoved } from './known.ts';
-import { attackWords, barrageWords, exitWords, movedOn, moveWords } from './lines.ts';
 import { groundPainter, type OnTheBoard, paintBoard } from './painting.ts';
 
 /** An attack that is being put together. */

@@ -87,7 +87,7 @@ function shortLines(ways: readonly Way[]): readonly string[] {
 }
 
 /** `½ MP, 11½ left`, or who has what left. */
-function costWords(paid: readonly PaidMove[]): string {
+export function costWords(paid: readonly Pick<PaidMove, 'unit' | 'halves' | 'left'>[]): string {
   const left = alikeWords(paid, idOf, (each) => mpWords(each.left));
   const isMixed = new Set(paid.map(({ halves }) => halves)).size > 1;
   if (isMixed)
@@ -95,7 +95,7 @@ function costWords(paid: readonly PaidMove[]): string {
   return `${mpWords(paid[0]?.halves ?? 0)} MP, ${left} left`;
 }
 
-const idOf = ({ unit }: PaidMove): string => unit.counter.id;
+const idOf = ({ unit }: Pick<PaidMove, 'unit'>): string => unit.counter.id;
 const isMore = ({ rule }: PricePart): boolean => rule !== 'TEC';
 const spentOn = ({ paid }: Way): number => Math.max(...paid.map(({ halves }) => halves));
 

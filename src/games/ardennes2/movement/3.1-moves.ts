@@ -55,7 +55,7 @@ export type NoOverrun =
 /**
  * Why the unit itself can make no Overrun from its hex by any road (3.3); `undefined`: nothing about it rules one out.
  */
-function noOverrun({ counter, dg, phase }: Unit): NoOverrun | undefined {
+export function noOverrun({ counter, dg, phase }: Unit): NoOverrun | undefined {
   if (counter.maType !== 'mech') return 'not Mechanized';
   // 3.6: it would have to go beside the enemy first.
   if (isArtillery(counter)) return 'Artillery goes nowhere beside the enemy';

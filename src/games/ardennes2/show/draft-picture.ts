@@ -6,29 +6,37 @@ import { type Viewer, viewerOf } from '../../../kernel/audience.ts';
 import type { PreviewedOrder } from '../../../kernel/game.ts';
 import type { Picture } from '../../../kernel/notice.ts';
 import type { Seat } from '../../../kernel/seat.ts';
+import type { Position } from '../position/position.ts';
 import type { ArdennesCampaign } from '../state.ts';
 import { kindOfAct } from '../turn/orders/acts.ts';
 import { type JudgedLine, judgeDraft } from '../turn/orders/draft.ts';
 import { isSide, type Side } from '../vocabulary/sides.ts';
 import { mapPictureOf } from './map-picture.ts';
 
-/** `undefined`: nothing of it happens anywhere. */
+/**
+ * `undefined`: nothing of it happens anywhere.
+ *
+ * @param position where a draft has left everybody before these lines; absent: as it is now
+ */
 export function draftPicture(
   view: ArdennesCampaign,
   viewer: Viewer,
   side: Side,
   lines: readonly JudgedLine[],
+  position?: Position,
 ): Picture | undefined {
   const { game } = view;
-  const shown = lines.flatMap(({ acts, before: position }) =>
-    acts.map((act) => kindOfAct(act).shown(act, { game, side, position })),
+  const shown = lines.flatMap(({ acts, before }) =>
+    acts.map((act) => kindOfAct(act).shown(act, { game, side, position: before })),
   );
   const moves = shown.flatMap(({ ways }) => ways);
   const targets = [...new Set(shown.flatMap(({ target }) => target ?? []))];
   const beside = shown.flatMap(({ at }) => at ?? []);
   const around = [...new Set([...targets, ...beside, ...moves.flatMap(({ hexes }) => hexes)])];
   if (around.length === 0) return undefined;
-  return mapPictureOf(view, viewer, { around, moves, marked: { hexes: targets, as: 'Target' } });
+  const marked = { hexes: targets, as: 'Target' };
+  const at = position === undefined ? {} : { position };
+  return mapPictureOf(view, viewer, { around, moves, marked, ...at });
 }
 
 /** Of orders that are about to be committed. */

@@ -33,8 +33,12 @@ export interface MapOptions {
   readonly overlay?: Overlay;
   /** Hexes that are marked, and what that means. */
   readonly marked?: { readonly hexes: readonly string[]; readonly as: string };
+  /** Hexes by letters, as a menu beside the picture calls them. */
+  readonly letters?: readonly { readonly hex: string; readonly text: string }[];
   /** With the counters that are not on the map under it. */
   readonly tray?: true;
+  /** Where a draft leaves everybody; absent: as they stand now. */
+  readonly position?: Position;
   /** The Turn that it closes; absent: the present one. */
   readonly turn?: number;
 }
@@ -45,10 +49,11 @@ export function mapPictureOf(campaign: ArdennesCampaign, viewer: Viewer, options
   const book = referenceOf(game);
   const { turn = game.turn } = options;
   const { grid } = book.ground;
-  const { marked = { hexes: [], as: '' }, overlay, around = overlay?.around } = options;
+  const { marked = { hexes: [], as: '' }, overlay, around = overlay?.around, letters = [] } = options;
   const window = around === undefined ? undefined : windowOver(grid, around);
   const shown = shownIn(grid, window);
   const on = within(onTheMap(game, book, viewer, options), shown);
+  const taken = new Set(on.stacks.map(({ hex }) => hex));
   const fills = SIDES.map(
     (side): Fill => ({
       hexes: game.bonds[side].filter((hex) => shown.has(hex)),
@@ -79,7 +84,10 @@ export function mapPictureOf(campaign: ArdennesCampaign, viewer: Viewer, options
       ...(plates.length === 0 ? {} : { plates }),
       signs: overlay?.signs ?? [],
       stacks: [],
-      labels: [],
+      // Beside the counters of a hex; in one without any it is printed as a number is.
+      labels: letters
+        .filter(({ hex }) => shown.has(hex) && taken.has(hex))
+        .map(({ hex, text }) => ({ hexes: [hex], text, colour: 'contested' })),
       arrows: [],
       legend: [...legendOf(on, fills, marked), ...(overlay?.legend ?? [])],
       notes: overlay?.notes ?? [],
@@ -123,7 +131,7 @@ function onTheMap(
   game: ArdennesState,
   book: Reference,
   viewer: Viewer,
-  { moves = [], overlay }: MapOptions,
+  { moves = [], overlay, letters = [], position }: MapOptions,
 ): OnTheMap {
   const own = SIDES.find((side) => viewer.audiences.includes(`side:${side}`));
   const ownTops = new Map<string, SeenUnit>();
@@ -132,14 +140,15 @@ function onTheMap(
       if (!ownTops.has(unit.hex)) ownTops.set(unit.hex, unit);
   const bridges = new Map(book.ground.bridges.map((bridge) => [bridge.id, bridge]));
   const hexAt = (index: number) => book.ground.grid.hexAt(index);
+  const now = Object.entries(game.stacks).map(([hex, { side, count, shown }]): StackPicture => {
+    const unit = (side === own ? ownTops.get(hex) : undefined) ?? shown[0];
+    const counter = unit === undefined ? undefined : book.counters[side].get(unit.id);
+    return unit === undefined || counter === undefined
+      ? { hex, side, count }
+      : { hex, side, count, top: topOf(counter, unit) };
+  });
   return {
-    stacks: Object.entries(game.stacks).map(([hex, { side, count, shown }]): StackPicture => {
-      const unit = (side === own ? ownTops.get(hex) : undefined) ?? shown[0];
-      const counter = unit === undefined ? undefined : book.counters[side].get(unit.id);
-      return unit === undefined || counter === undefined
-        ? { hex, side, count }
-        : { hex, side, count, top: topOf(counter, unit) };
-    }),
+    stacks: position === undefined ? now : stacksIn(position),
     markers: SIDES.flatMap((side) =>
       Object.entries(game.markers[side]).map(([hex, { half, full }]) => ({ hex, side, half, full })),
     ),
@@ -150,26 +159,26 @@ function onTheMap(
     }),
     control: Object.entries(game.control).map(([hex, side]) => ({ hex, side })),
     moves,
-    numbers: overlay?.numbers ?? [],
+    numbers: [...(overlay?.numbers ?? []), ...letters],
   };
+}
+
+function stacksIn({ ground: { grid }, stacks }: Position): readonly StackPicture[] {
+  return [...stacks.values()].map(({ side, hex, units, hidden }): StackPicture => {
+    const [top] = units;
+    const there = { hex: grid.hexAt(hex), side, count: units.length + hidden };
+    return top === undefined ? there : { ...there, top: pictureOfUnit(top) };
+  });
 }
 
 /** What lies on the map with counters where a position has them: as a draft leaves them. */
 export function onTheMapThen(
   { game }: ArdennesCampaign,
   viewer: Viewer,
-  { stacks }: Position,
+  position: Position,
   moves: readonly Way[],
 ): OnTheMap {
-  const book = referenceOf(game);
-  return {
-    ...onTheMap(game, book, viewer, { moves }),
-    stacks: [...stacks.values()].map(({ side, hex, units, hidden }): StackPicture => {
-      const [top] = units;
-      const there = { hex: book.ground.grid.hexAt(hex), side, count: units.length + hidden };
-      return top === undefined ? there : { ...there, top: pictureOfUnit(top) };
-    }),
-  };
+  return onTheMap(game, referenceOf(game), viewer, { moves, position });
 }
 
 /** A counter with the values of the face that counts. */

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { judgeLines, linesOf, tryLine } from '../../../../src/board/page/ardennes2/judging.ts';
+import { unitsOf } from '../../../../src/games/ardennes2/position/near.ts';
 import {
   attackWords,
   barrageWords,
   exitWords,
   movedOn,
   moveWords,
-} from '../../../../src/board/page/ardennes2/lines.ts';
-import { unitsOf } from '../../../../src/games/ardennes2/position/near.ts';
+} from '../../../../src/games/ardennes2/turn/orders/pressed-lines.ts';
 import { openBoard } from '../../../games/ardennes2/game-table.ts';
 
 const MOVING = () =>

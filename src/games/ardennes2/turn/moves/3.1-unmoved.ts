@@ -37,7 +37,7 @@ export function warnOfUnmoved({ game, side, after, isLast }: Outlook): readonly 
 }
 
 /** Whether it may go into any of the hexes around it, and can pay for that. */
-function canStep(position: Position, unit: Unit, moving: MovingPhase): boolean {
+export function canStep(position: Position, unit: Unit, moving: MovingPhase): boolean {
   if (noMove(position, unit, moving) !== undefined) return false;
   const { around } = position.ground.grid;
   const mover = moverOf(unit.counter);

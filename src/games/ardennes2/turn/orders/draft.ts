@@ -36,10 +36,14 @@ export type JudgedDraft =
 
 /** Judges a draft from its side's own view, which stays as it is. */
 export function judgeDraft(view: ArdennesState, side: Side, text: string): JudgedDraft {
-  const plan = newPlan(view, side);
+  return judgeOn(newPlan(view, side), text);
+}
+
+/** Judges lines behind those that a plan has already; if all are good, the plan is then as if they had been played. */
+export function judgeOn(plan: Plan, text: string): JudgedDraft {
   const before = plan.position;
   const lines: JudgedLine[] = [];
-  for (const { line, number, fault } of understand(text, namesOf(view))) {
+  for (const { line, number, fault } of understand(text, namesOf(plan.game))) {
     const { position } = plan;
     if (line === undefined) return wrongAt(fault ?? { wrong: 'it is no order' }, number);
     plan.spotters = [];

@@ -1,11 +1,11 @@
 /** Lines of orders made of what was pressed, as the notation prints them. */
 
-import type { Who } from '../../../games/ardennes2/notation/names.ts';
-import type { Position, Unit } from '../../../games/ardennes2/position/position.ts';
-import { attackLine } from '../../../games/ardennes2/turn/fights/3.2-attack-orders.ts';
-import { barrageLine } from '../../../games/ardennes2/turn/guns/3.5-barrage-orders.ts';
-import { moveLine } from '../../../games/ardennes2/turn/moves/3.1-move-orders.ts';
-import type { JudgedLine } from '../../../games/ardennes2/turn/orders/draft.ts';
+import type { Who } from '../../notation/names.ts';
+import type { Position, Unit } from '../../position/position.ts';
+import { attackLine } from '../fights/3.2-attack-orders.ts';
+import { barrageLine } from '../guns/3.5-barrage-orders.ts';
+import { moveLine } from '../moves/3.1-move-orders.ts';
+import type { JudgedLine } from './draft.ts';
 
 /** Units of one hex: as their hex where they are all that stands there, else by their names. */
 function whoOf({ stacks, ground }: Position, units: readonly Unit[]): Who {
@@ -18,20 +18,29 @@ function whoOf({ stacks, ground }: Position, units: readonly Unit[]): Who {
 
 /** @param position before they go */
 export function moveWords(position: Position, units: readonly Unit[], to: string, isOverrun = false): string {
-  return moveLine.print({
-    kind: 'move',
-    who: whoOf(position, units),
-    through: [to],
-    isOverrun,
-    leaves: false,
-  });
+  return throughWords(position, units, [to], isOverrun);
 }
 
-export function exitWords(position: Position, units: readonly Unit[]): string {
+/** By way of these hexes, to the last. @param position before they go */
+export function throughWords(
+  position: Position,
+  units: readonly Unit[],
+  through: readonly string[],
+  isOverrun = false,
+): string {
+  return moveLine.print({ kind: 'move', who: whoOf(position, units), through, isOverrun, leaves: false });
+}
+
+/** Off the map, from the last of these hexes, or from where they stand. @param position before they go */
+export function exitWords(
+  position: Position,
+  units: readonly Unit[],
+  through: readonly string[] = [],
+): string {
   return moveLine.print({
     kind: 'move',
     who: whoOf(position, units),
-    through: [],
+    through,
     isOverrun: false,
     leaves: true,
   });

@@ -1,0 +1,94 @@
+/**
+ * What somebody has chosen in menus so far, as text that is carried from one message to the next:
+ *
+ *     B9.18             the stack of a hex, or the enemies who are attacked there
+ *     B9.18/=5          of its counters the first and the third (their places as bits, in base 36)
+ *     B9.18/02          the same, as a menu says it
+ *     B9.18/=5>B7.18    where they go
+ *     B9.18>!B5.17      whom they overrun
+ *     B9.18>!off        off the map
+ *     B6.17/=7/=1       of those beside it who attacks, and which of them advance
+ */
+import { hexOf } from '../notation/names.ts';
+
+/** Places in a list, from 0. */
+export type Places = readonly number[];
+
+export interface Choices {
+  readonly hex: string;
+  /** Absent: all who can. */
+  readonly who?: Places;
+  readonly advance?: Places;
+  readonly to?: Goal;
+}
+
+export type Goal =
+  | { readonly is: 'hex' | 'overrun'; readonly hex: string }
+  /** Off the map. */
+  | { readonly is: 'off' };
+
+const BASE = 36;
+/** More places than a menu has entries; their bits make a whole number of six figures. */
+const MOST_PLACES = 30;
+
+const SHAPE =
+  /^(?<hex>[AB]\d{1,2}\.\d{1,2})(?:\/(?<who>=?[\da-z]{0,30}))?(?:\/(?<advance>=?[\da-z]{0,30}))?(?:>(?<to>[!\w.]{1,10}))?$/u;
+
+/** `undefined`: nothing that a menu of this game prints. */
+export function parseChoices(text: string): Choices | undefined {
+  const found = SHAPE.exec(text)?.groups;
+  if (found?.hex === undefined) return undefined;
+  const { hex, who, advance, to } = found;
+  const goal = to === undefined ? undefined : goalOf(to);
+  if (to !== undefined && goal === undefined) return undefined;
+  return {
+    hex,
+    ...(who === undefined ? {} : { who: placesOf(who) }),
+    ...(advance === undefined ? {} : { advance: placesOf(advance) }),
+    ...(goal === undefined ? {} : { to: goal }),
+  };
+}
+
+export function printChoices({ hex, who, advance, to }: Choices): string {
+  const parts = [who, advance].flatMap((each) => (each === undefined ? [] : ['/', printPlaces(each)]));
+  const goal = to === undefined ? [] : ['>', printGoal(to)];
+  return [hex, ...parts, ...goal].join('');
+}
+
+function goalOf(text: string): Goal | undefined {
+  if (text === '!off') return { is: 'off' };
+  const isOverrun = text.startsWith('!');
+  const hex = hexOf(isOverrun ? text.slice(1) : text);
+  return hex === undefined ? undefined : { is: isOverrun ? 'overrun' : 'hex', hex };
+}
+
+function printGoal(goal: Goal): string {
+  if (goal.is === 'off') return '!off';
+  return goal.is === 'overrun' ? `!${goal.hex}` : goal.hex;
+}
+
+/** The name of a place in a menu of which several can be chosen. */
+export function placeName(place: number): string {
+  return place.toString(BASE);
+}
+
+/** Places in a list, as choices are carried on. */
+export function printPlaces(places: Places): string {
+  return `=${places.reduce((bits, place) => bits + 2 ** place, 0).toString(BASE)}`;
+}
+
+function placesOf(text: string): Places {
+  if (!text.startsWith('=')) {
+    const named = [...text].map((name) => Number.parseInt(name, BASE));
+    return [...new Set(named)].filter((place) => place < MOST_PLACES).toSorted((a, b) => a - b);
+  }
+  const bits = Number.parseInt(text.slice(1), BASE);
+  return Array.from({ length: MOST_PLACES }, (_, place) => place).filter(
+    (place) => Math.floor(bits / 2 ** place) % 2 === 1,
+  );
+}
+
+/** Those of a list that stand in these places. */
+export function inPlaces<T>(all: readonly T[], places: Places | undefined): readonly T[] {
+  return places === undefined ? all : places.flatMap((place) => all[place] ?? []);
+}
