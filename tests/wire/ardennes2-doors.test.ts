@@ -3,6 +3,7 @@
  * committed and not played, and which counter lies under another. Whoever else looks is given the same, to the byte. What
  * they are told who attack the stack that differs is in `tests/pairs/positions.ts`.
  */
+import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { expect, it, onTestFinished } from 'vitest';
 import { bringHousePacks } from '../../src/cli/house-packs.ts';
 import { printCustomId } from '../../src/discord/custom-id.ts';
@@ -10,7 +11,7 @@ import { ardennes2 } from '../../src/games/ardennes2/game.ts';
 import type { ArdennesState } from '../../src/games/ardennes2/state.ts';
 import { anyGame } from '../../src/kernel/game.ts';
 import type { TableMessage } from '../../src/table/index.ts';
-import { labels, parts } from '../discord/bench.ts';
+import { idOf, labels, parts } from '../discord/bench.ts';
 import { DoorPair, type DoorTable } from './door-pair.ts';
 
 bringHousePacks();
@@ -80,31 +81,50 @@ async function choices(
   return wire.done(wire.actor(who).autocomplete(wire.channel, command, options, focused));
 }
 
-/**
- * *Order by menu* of a seat, by whoever presses it: who goes, where they may go, page by page, and the line to the nearest
- * hex. How many of them went somewhere.
- */
-async function byMenus(pair: DoorPair, who: string, seat: string): Promise<number> {
-  const press = (choices: string, page = 0) =>
-    pair.both(who, `orders by menu: ${choices}, page ${page}`, async ({ wire }) => {
-      const desk = await wire.told(wire.actor(who).slash(wire.channel, 'orders'));
-      const id = printCustomId({ verb: 'menu', campaign: wire.campaign, seat, tag: '', page, choices });
-      return wire.told(wire.actor(who).click(desk.id, id));
-    });
-  const optionsOf = (message: TableMessage, asks: RegExp) =>
-    parts(message).flatMap((part) =>
-      'options' in part && asks.test(part.placeholder ?? '') ? part.options.map(({ value }) => value) : [],
-    );
-  const stacks = optionsOf(await press(''), /^Who goes/u);
-  let gone = 0;
-  for (const hex of stacks) {
-    const [nearest] = optionsOf(await press(hex), /^Where to/u);
-    await press(hex, 1);
-    if (nearest === undefined) continue;
-    const line = await press(`${hex}>${nearest}`);
-    if (labels(line).includes('Add to my draft')) gone += 1;
+/** *Order by menu* on somebody's desk: all that it shows of who goes, where to, page by page, and the line to the nearest hex. */
+async function byMenus({ wire }: DoorTable, who: string): Promise<readonly TableMessage[]> {
+  const actor = wire.actor(who);
+  const menuOf = (message: TableMessage, asks: RegExp) => {
+    const found = parts(message).find((part) => 'options' in part && asks.test(part.placeholder ?? ''));
+    return found !== undefined && 'options' in found ? found : undefined;
+  };
+  const press = (on: TableMessage, label: string) => wire.told(actor.click(on.id, idOf(on, label)));
+  const pick = (on: TableMessage, asks: RegExp, place: number) => {
+    const { custom_id = '', options = [] } = menuOf(on, asks) ?? {};
+    return wire.told(actor.select(on.id, custom_id, [options[place]?.value ?? '']));
+  };
+  const desk = await wire.told(actor.slash(wire.channel, 'orders'));
+  let first = await press(desk, 'Order by menu');
+  const seen = [first];
+  for (const place of menuOf(first, /^Who goes/u)?.options.keys() ?? []) {
+    const where = await pick(first, /^Who goes/u, place);
+    const more = labels(where).find((label) => label.startsWith('26–'));
+    const last = more === undefined ? where : await press(where, more);
+    const line = await pick(last, /^Where to/u, 0);
+    const back = await press(line, 'Back');
+    first = await press(back, 'Back');
+    seen.push(where, last, line, back, first);
   }
-  return gone;
+  return seen;
+}
+
+/** What a German would press to order by menus, pressed by somebody else. */
+async function foreignPresses({ wire }: DoorTable, who: string): Promise<readonly TableMessage[]> {
+  const seat = { campaign: wire.campaign, seat: 'german', tag: '' };
+  const ids = [
+    printCustomId({ verb: 'menu', ...seat, page: 0, choices: '' }),
+    printCustomId({ verb: 'menu', ...seat, page: 0, choices: 'B12.14' }),
+    printCustomId({ verb: 'choose', ...seat, choices: 'B12.14>*' }),
+    printCustomId({ verb: 'add', ...seat, choices: 'B12.14>B11.15' }),
+  ];
+  const components = ids.map((custom_id) => ({
+    type: ComponentType.ActionRow,
+    components: [{ type: ComponentType.Button, style: ButtonStyle.Primary, label: 'Press', custom_id }],
+  }));
+  const message = await wire.forge(components);
+  const told: TableMessage[] = [];
+  for (const id of ids) told.push(await wire.told(wire.actor(who).click(message, id)));
+  return told;
 }
 
 async function lookAround(pair: DoorPair, readers: readonly string[]): Promise<void> {
@@ -169,32 +189,36 @@ it('drafts, unplayed acts and who lies beneath whom', { timeout: 600_000 }, asyn
   pair.expectWell(false);
 });
 
-it('menus of orders: of the other side they know what that side’s view does, and nobody has another’s', {
-  timeout: 600_000,
-}, async () => {
+it('menus of orders show of the other side what everybody sees of it', { timeout: 600_000 }, async () => {
   const pair = await begun();
-  const readers = ['ben', 'cleo'];
-  pair.watch(...readers);
+  pair.watch('ben', 'cleo');
   const hidden = ['901', 'Lehr.arty'];
   await pair.each((table, index) =>
     order(table, 'german', 'orders.commit', { orders: `${hidden[index]} > B11.15`, after: 'more' }),
   );
-  await pair.each((table, index) =>
-    order(table, 'german', 'orders.write', { orders: index === 0 ? '77 > B7.17' : 'Kunkel > B7.18' }),
+  const drafts = ['77 > B7.17', 'Kunkel > B7.18'];
+  await pair.each((table, index) => order(table, 'german', 'orders.write', { orders: drafts[index] }));
+  // Its own people are asked as their counters and draft stand: the menus can tell.
+  const own = await Promise.all(
+    pair.tables.map(async (table) => table.eyes('anna').told(await byMenus(table, 'anna'))),
   );
-  for (const who of readers) expect(await byMenus(pair, who, 'german')).toBe(0);
-  // Its own people are asked as their counters stand: the menus can tell.
-  const asked = (table: DoorTable) =>
-    JSON.stringify(
-      table.wire.moderator.visit(table.wire.campaign, table.actor('anna').user.id)?.only?.menu('', 0),
-    );
-  expect(asked(pair.tables[1])).not.toBe(asked(pair.tables[0]));
+  expect(own[1]).not.toBe(own[0]);
+  // Its menus are nobody else's, whoever presses what they press.
+  for (const who of ['ben', 'cleo']) {
+    const told = await pair.both(who, 'presses another side’s menus', (table) => foreignPresses(table, who));
+    for (const { content, embeds } of told) {
+      expect(content).toContain('that button belongs to somebody else');
+      expect(embeds).toEqual([]);
+    }
+  }
   await pair.each((table) => {
-    for (let phase = gameOf(table).phase; phase !== 'us.movement'; phase = gameOf(table).phase)
+    for (let { phase } = gameOf(table); phase !== 'us.movement'; { phase } = gameOf(table))
       order(table, phase === 'german.us-barrage' ? 'us' : 'german', 'phase.pass', {});
   });
   pair.same('the U.S. side moves');
-  expect(await byMenus(pair, 'ben', 'us')).toBeGreaterThan(5);
-  expect(await byMenus(pair, 'cleo', 'us')).toBe(0);
+  const seen = await pair.both('ben', 'orders by menu', (table) => byMenus(table, 'ben'));
+  expect(seen.filter((each) => labels(each).includes('Add to my draft')).length).toBeGreaterThan(5);
+  expect(labels(await pair.slash('cleo', 'orders'))).not.toContain('Order by menu');
+  await lookAround(pair, ['ben', 'cleo']);
   pair.expectWell(false);
 });

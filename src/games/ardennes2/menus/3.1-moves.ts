@@ -15,6 +15,7 @@ import { reachOverlay } from '../show/overlays.ts';
 import { NO_WAY_RULES } from '../turn/moves/3.1-move-orders.ts';
 import { canStep } from '../turn/moves/3.1-unmoved.ts';
 import { exitWords, moveWords, throughWords } from '../turn/orders/pressed-lines.ts';
+import { enemyOf } from '../vocabulary/sides.ts';
 import { mpWords, when } from '../vocabulary/words.ts';
 import { type Choices, type Goal, inPlaces, type Places, placeName, printChoices } from './choices.ts';
 import {
@@ -83,7 +84,7 @@ export function whoMoves(at: Drafting, moving: MovingPhase): MenuStep {
 export function whereTo(at: Drafting, moving: MovingPhase, choices: Choices): MenuStep | undefined {
   const movers = moversOf(at, moving, choices);
   if (movers === undefined) return undefined;
-  const { units, stack, places } = movers;
+  const { stack, units, places } = movers;
   const { position } = at.plan;
   const { grid } = position.ground;
   const { hex } = choices;
@@ -222,7 +223,7 @@ function otherGoals(
   const { grid } = position.ground;
   const overruns = overrunsOf(at, units, reach).map((hex) => ({
     value: hex,
-    label: `Overrun ${hex}: ${idsOf(position.stacks.get(grid.indexOf(hex))?.units ?? [])}`,
+    label: `Overrun ${hex}: ${idsOf(unitsIn(position, enemyOf(at.side), grid.indexOf(hex)))}`,
   }));
   const exits = exitOf(at, units, goals) === undefined ? [] : [{ value: 'off', label: 'Off the map (7.5)' }];
   const entries = [...overruns, ...exits];

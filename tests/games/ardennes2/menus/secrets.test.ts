@@ -46,7 +46,7 @@ test.each(['german.movement', 'german.combat'] as const)(
     const [here, away] = [HERE, AWAY].map((us) => openBoard(phase, { german: GERMANS, us }));
     if (here === undefined || away === undefined) throw new Error('no games');
     const seen = stepsAt(here, 'german');
-    expect(seen.size).toBeGreaterThan(3);
+    expect(seen.size).toBeGreaterThan(1);
     expect(stepsAt(away, 'german')).toEqual(seen);
     expect(stepsAt(here, 'us')).toEqual(new Map([['', '']]));
     // The comparison can tell: where stacks are open, and where a step looks at the whole state.
