@@ -97,4 +97,4 @@ test('12.4, 12.5: what comes of an answer was foretold, and as often as was said
       expect(Math.abs(off), `${of}, ${role}`).toBeLessThan(3 * Math.sqrt(spread));
     }
   }
-});
+}, 300_000);
