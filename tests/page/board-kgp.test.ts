@@ -132,6 +132,33 @@ describe.skipIf(MISSING)('the board of Kampfgruppe Peiper, on a phone', () => {
     expect(phone.faults).toEqual([]);
   });
 
+  test('a building is put together of its hexes, a bridge of its ends', async () => {
+    const table = marking(BEFORE);
+    const phone = await BoardPhone.openFile(browser, sittingOf(table, 'us'), GRID);
+    const line = () => phone.panel.locator('section > code').textContent();
+    await phone.press('Buildings');
+    await phone.press('several hexes');
+    for (const hex of ['F18', 'F19', 'F20', 'F18']) await phone.hex(hex);
+    await phone.page.getByLabel('F19: a level more').tap();
+    await phone.page.getByLabel('F19: stairs unknown').tap();
+    expect(await line()).toBe('building F19/1+F20/0: F19');
+    await phone.screen('board-kgp-building');
+    await phone.expectLargeTargets();
+    await phone.press('Mark the building');
+    await phone.press('Bridge');
+    for (const hex of ['H21', 'H20']) await phone.hex(hex);
+    await phone.press('Mark the bridge');
+    expect(await phone.panel.locator('.said.wrong').textContent()).toContain('lacks its ends');
+    await phone.hex('H22');
+    expect(await line()).toBe('bridge H21: H20 H22');
+    await phone.press('Mark the bridge');
+    expect(await phone.panel.locator('.draft code').allTextContents()).toEqual([
+      'building F19+F20/0 1: F19',
+      'bridge H21: H20 H22',
+    ]);
+    expect(phone.faults).toEqual([]);
+  });
+
   test('connected, what is painted is stated, and the other side agrees on its own board', async () => {
     const table = marking(BEFORE);
     const folder = scratchFolder();

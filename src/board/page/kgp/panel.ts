@@ -107,8 +107,9 @@ function lines(words: string): HTMLElement {
 // Brushes.
 
 function brushes(board: KgpBoard): Part {
-  if (!board.canMark) return undefined;
-  const { group, brush } = board;
+  const { group, brush, building, bridge } = board;
+  // What is being put together has the room, and is left by a button of its own.
+  if (!board.canMark || building !== undefined || bridge !== undefined) return undefined;
   return element(
     'section',
     { class: 'brushes' },
@@ -232,8 +233,9 @@ function finishing(board: KgpBoard, words: string, isEmpty = false): HTMLElement
 // The hex.
 
 function looked(board: KgpBoard): Part {
-  const { looked: hex, answer } = board;
-  if (hex === undefined || answer === undefined) return undefined;
+  const { looked: hex, answer, building, bridge } = board;
+  if (hex === undefined || answer === undefined || building !== undefined || bridge !== undefined)
+    return undefined;
   return element(
     'section',
     { class: 'why' },
