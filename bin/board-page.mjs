@@ -1,4 +1,6 @@
-// Bundles the page of the board (src/board/page) for browsers: dist/board/page.js and page.css. A part of the build.
+// Bundles the page of the board (src/board/page) for browsers: dist/board/page.js and page.css, and in dist/board/files the
+// programs of single games, for boards as files. A part of the build.
+import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -14,12 +16,19 @@ const inEnglish = {
     );
   },
 };
+/** A program for each game that has its own in files. */
+const files = Object.fromEntries(
+  readdirSync(join(PROJECT, 'src/board/page/files')).map((name) => [
+    `files/${name.replace(/\.ts$/u, '')}`,
+    `src/board/page/files/${name}`,
+  ]),
+);
 const shim = (name) => join(PROJECT, 'src/board/page/shims', name);
 
 try {
   await build({
     absWorkingDir: PROJECT,
-    entryPoints: { page: 'src/board/page/main.ts' },
+    entryPoints: { page: 'src/board/page/main.ts', ...files },
     outdir: process.argv[2] ?? 'dist/board', // tests build one of their own
     bundle: true,
     minify: true,

@@ -7,7 +7,7 @@ import type { Field, Offer } from '../kernel/offer.ts';
 export const BOARD_VERSION = 1;
 
 /** Games whose map can be pressed on. */
-export const PRESSED_GAMES: readonly string[] = ['ardennes2', 'kgp'];
+export const PRESSED_GAMES: readonly string[] = ['ardennes2', 'eaa', 'kgp'];
 
 /** All that a board has been given: one person's view and nothing else. Plain JSON. */
 export interface BoardData {

@@ -24,21 +24,31 @@ export interface BoardParts {
 
 /** Boards as files, for who hands them over; `undefined`: the page has not been built. */
 export function createBoardFiles(): BoardFiles | undefined {
-  const parts = boardParts();
-  if (parts === undefined) return undefined;
+  const parts = new Map(
+    PRESSED_GAMES.flatMap((game) => {
+      const built = boardParts(game);
+      return built === undefined ? [] : [[game, built] as const];
+    }),
+  );
+  if (parts.size === 0) return undefined;
   return {
-    has: (game) => PRESSED_GAMES.includes(game),
-    pageOf: (sitting, title) => boardFile(wholeBoardDataOf(sitting, title), parts),
+    has: (game) => parts.has(game),
+    pageOf(sitting, title) {
+      const built = parts.get(sitting.game.id);
+      if (built === undefined) throw new Error(`the board of ${sitting.game.id} has not been built`);
+      return boardFile(wholeBoardDataOf(sitting, title), built);
+    },
   };
 }
 
-/** `undefined`: it has not been built. */
-export function boardParts(): BoardParts | undefined {
+/** A game's own program, or that of all games; `undefined`: it has not been built. */
+export function boardParts(game: string): BoardParts | undefined {
   const built = join(projectRoot(), 'dist/board');
-  if (!existsSync(join(built, 'page.js'))) return undefined;
+  const name = [join('files', game), 'page'].find((each) => existsSync(join(built, `${each}.js`)));
+  if (name === undefined) return undefined;
   return {
-    script: readFileSync(join(built, 'page.js'), 'utf8'),
-    style: readFileSync(join(built, 'page.css'), 'utf8'),
+    script: readFileSync(join(built, `${name}.js`), 'utf8'),
+    style: readFileSync(join(built, `${name}.css`), 'utf8'),
   };
 }
 

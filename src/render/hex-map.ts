@@ -23,6 +23,7 @@ import {
   type PieceCanvas,
   toneOf,
 } from './map-look.ts';
+import { paintDot, paintHead, paintPath } from './map-path.ts';
 import { drawPiece, drawRound, type MapSurface, pieceWidth } from './map-pieces.ts';
 import { drawSign } from './map-signs.ts';
 import { CARD, INK, MUTED, PAPER } from './palette.ts';
@@ -465,57 +466,8 @@ function sideBetween(grid: HexGrid, a: string, b: string): readonly [Point, Poin
   return first === undefined || second === undefined ? undefined : [first, second];
 }
 
-function drawPath({ ctx, grid, look, scale, at }: Drawing, path: MapPicture['paths'][number]): void {
-  const points = path.hexes.filter((hex) => grid.has(hex)).map((hex) => at(grid.centre(hex)));
-  const [first] = points;
-  const last = points.at(-1);
-  if (first === undefined || last === undefined) return;
-  const { dark } = toneOf(look, path.colour);
-  const width = Math.min(10, Math.max(4, scale / 14));
-  ctx.save();
-  ctx.lineJoin = 'round';
-  ctx.lineCap = 'round';
-  for (const [colour, wide, dash] of [
-    [CARD, width * 2, []],
-    [dark, width, dashOf(path.line, width)],
-  ] as const) {
-    ctx.strokeStyle = colour;
-    ctx.lineWidth = wide;
-    ctx.setLineDash([...dash]);
-    ctx.beginPath();
-    for (const { x, y } of points) ctx.lineTo(x, y);
-    ctx.stroke();
-  }
-  ctx.setLineDash([]);
-  dot(ctx, first, width * 1.5, CARD);
-  dot(ctx, first, width, dark);
-  const before = points.at(-2) ?? first;
-  if (points.length > 1) head(ctx, before, last, width * 3, dark);
-  ctx.restore();
-}
-
-function dot(ctx: CanvasRenderingContext2D, { x, y }: Point, radius: number, colour: string): void {
-  ctx.fillStyle = colour;
-  ctx.beginPath();
-  ctx.arc(x, y, radius, 0, Math.PI * 2);
-  ctx.fill();
-}
-
-function head(ctx: CanvasRenderingContext2D, from: Point, to: Point, size: number, colour: string): void {
-  ctx.save();
-  ctx.translate(to.x, to.y);
-  ctx.rotate(Math.atan2(to.y - from.y, to.x - from.x));
-  ctx.beginPath();
-  ctx.moveTo(size * 0.8, 0);
-  ctx.lineTo(-size * 0.55, size * 0.6);
-  ctx.lineTo(-size * 0.55, -size * 0.6);
-  ctx.closePath();
-  ctx.fillStyle = colour;
-  ctx.fill();
-  ctx.strokeStyle = CARD;
-  ctx.lineWidth = size / 6;
-  ctx.stroke();
-  ctx.restore();
+function drawPath(drawing: Drawing, path: MapPicture['paths'][number]): void {
+  paintPath(drawing, toneOf(drawing.look, path.colour), path);
 }
 
 /** In the upper part of its hex; where that is cut off, in the lower. */
@@ -581,7 +533,7 @@ function drawArrows(drawing: Drawing): void {
       ctx.lineTo(tip.x, tip.y);
       ctx.stroke();
     }
-    head(ctx, tail, tip, long * 0.6, tone.main);
+    paintHead(ctx, tail, tip, long * 0.6, tone.main);
     ctx.restore();
     if (isWithin(centre, frame, scale / 2))
       printTag(drawing, {
@@ -721,7 +673,7 @@ function drawBeside(drawing: Drawing, centre: Point, piece: Piece): void {
   const size = READ_TYPE + 4;
   const box = placer.near(centre.x, centre.y, pieceWidth(sheet, piece, size), size, PIECE_RINGS);
   if (box === undefined) {
-    dot(ctx, centre, 5, toneOf(look, piece.colour).dark);
+    paintDot(ctx, centre, 5, toneOf(look, piece.colour).dark);
     return;
   }
   leader(ctx, box, centre, toneOf(look, piece.colour).dark);
@@ -919,7 +871,7 @@ function drawCompass({ sheet, ctx, picture: { north }, placer, frame }: Drawing)
   if (place === undefined) return;
   placer.take(place);
   const [x, y] = [place.x + size / 2, place.y + size / 2];
-  dot(ctx, { x, y }, size / 2, CARD);
+  paintDot(ctx, { x, y }, size / 2, CARD);
   ctx.strokeStyle = MUTED;
   ctx.lineWidth = 2;
   ctx.stroke();

@@ -136,7 +136,7 @@ describe.skipIf(MISSING)('a board as a file, on a phone', () => {
 
   test('what is pressed is large enough for a finger, and the page is small enough to be given', async () => {
     const { sitting } = playedTo('german.movement', 'german');
-    const parts = boardParts();
+    const parts = boardParts('ardennes2');
     if (parts === undefined) throw new Error('the page of the board has not been built');
     expect(Buffer.byteLength(boardFile(wholeBoardDataOf(sitting()), parts))).toBeLessThan(1_500_000);
     const phone = await opened(browser, sitting());

@@ -96,7 +96,7 @@ export class BoardPhone {
 
 /** The board of a sitting as a file, where it lies. */
 function fileOf(sitting: Sitting): string {
-  const parts = boardParts();
+  const parts = boardParts(sitting.game.id);
   if (parts === undefined) throw new Error('the page of the board has not been built');
   const file = join(scratchFolder(), 'board.html');
   writeFileSync(file, boardFile(wholeBoardDataOf(sitting), parts));

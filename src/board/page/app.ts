@@ -1,6 +1,7 @@
 /** The page around a board that is connected with its server: its head, the desk, and what it says when it is closed. */
 import './app.css';
 import type { BoardData } from '../data.ts';
+import { BOARDS } from './boards.ts';
 import { openDesk } from './desk/index.ts';
 import { node, pressable } from './desk/nodes.ts';
 import { openMap } from './map/index.ts';
@@ -17,7 +18,7 @@ export async function openApp(place: HTMLElement): Promise<void> {
   place.className = 'app';
   place.replaceChildren(head, map, desk);
   const shown = openDesk(desk, online);
-  const hasMap = openMap(map, online) !== undefined;
+  const hasMap = openMap(map, online, BOARDS) !== undefined;
   const menu = menuOf(online);
   const tabs = hasMap ? [tabsOf([['Map', map] as const, ['Desk', desk] as const])] : [];
   if (!hasMap) map.remove();

@@ -1,10 +1,8 @@
-/** The page of the board. */
+/** The page of the board, of all games: at the address of a server, or in a file of a game that has no program of its own there. */
 import './page.css';
 import { openApp } from './app.ts';
-import { connectionInFile } from './in-file.ts';
-import { openMap } from './map/index.ts';
+import { BOARDS } from './boards.ts';
+import { openFile } from './in-file.ts';
 
 const place = document.getElementById('board');
-const inFile = connectionInFile();
-if (place !== null && inFile !== undefined) openMap(place, inFile);
-else if (place !== null) void openApp(place);
+if (!openFile(BOARDS) && place !== null) void openApp(place);

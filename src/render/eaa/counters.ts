@@ -61,18 +61,32 @@ export function paintOn(canvas: PieceCanvas, on: OnTheMap): void {
 const middle = ({ at, grid }: LandCanvas, hex: string): Point => at(grid.centre(hex));
 
 function paintStack(canvas: PieceCanvas, stack: StackPicture): void {
-  const { ctx } = canvas.sheet;
-  const { ground, text, edge } = ARMIES[stack.of];
   const box = boxOf(canvas, stack.hex);
-  const off = Math.max(3, canvas.scale * 0.045);
-  for (let under = Math.min(stack.count, 3) - 1; under >= 0; under -= 1) {
+  paintCards(canvas, box, stack, Math.max(3, canvas.scale * 0.045));
+  const { text } = ARMIES[stack.of];
+  if (isLarge(canvas)) paintFace(canvas, box, stack, text);
+  else paintSmallFace(canvas, box, stack, text);
+  paintSteps(canvas, box, stack, text);
+}
+
+type Sheeted = Pick<PieceCanvas, 'sheet'>;
+
+/** One counter with all that is printed on it, in a box of so many pixels. */
+export function paintCounter(canvas: Sheeted, box: Box, stack: StackPicture): void {
+  const { text } = ARMIES[stack.of];
+  paintCards(canvas, box, stack, 0);
+  paintFace(canvas, box, stack, text);
+  paintSteps(canvas, box, stack, text);
+}
+
+/** So far off each other, the top one last. */
+function paintCards({ sheet: { ctx } }: Sheeted, box: Box, { of, count }: StackPicture, off: number): void {
+  const { ground, edge } = ARMIES[of];
+  for (let under = Math.min(count, 3) - 1; under >= 0; under -= 1) {
     const one = { ...box, x: box.x + under * off, y: box.y - under * off };
     fillBox(ctx, one, ground, 4);
     strokeBox(ctx, one, edge, 2, 4);
   }
-  if (isLarge(canvas)) paintFace(canvas, box, stack, text);
-  else paintSmallFace(canvas, box, stack, text);
-  paintSteps(canvas, box, stack, text);
 }
 
 /** As it is printed: in brackets where all of it is. */
@@ -101,7 +115,7 @@ function paintSmallFace(canvas: PieceCanvas, box: Box, stack: StackPicture, colo
 const MARK = { small: 18, large: 30 };
 
 /** The top unit and the number of units, their strength, and their state. */
-function paintFace(canvas: PieceCanvas, box: Box, stack: StackPicture, colour: string): void {
+function paintFace(canvas: Sheeted, box: Box, stack: StackPicture, colour: string): void {
   const { sheet } = canvas;
   const [first = ''] = stack.ids;
   const type = { align: 'center', size: READ_TYPE, colour } as const;
@@ -130,7 +144,7 @@ function paintFace(canvas: PieceCanvas, box: Box, stack: StackPicture, colour: s
 }
 
 /** How many counters a stack has, at the right of the top one. */
-function paintCount({ sheet }: PieceCanvas, box: Box, count: number): void {
+function paintCount({ sheet }: Sheeted, box: Box, count: number): void {
   const at = { x: box.x + box.w - 4, y: box.y + box.h * 0.56 };
   circle(sheet.ctx, at.x, at.y, READ_TYPE * 0.66, INK);
   sheet.print(`${count}`, {
@@ -144,7 +158,7 @@ function paintCount({ sheet }: PieceCanvas, box: Box, count: number): void {
 }
 
 /** `L` and its like, white on red, within the counter that it is about. */
-function paintMark({ sheet }: PieceCanvas, mark: string, box: Box): void {
+function paintMark({ sheet }: Sheeted, mark: string, box: Box): void {
   fillBox(sheet.ctx, box, ACCENT, 4);
   sheet.print(mark, {
     x: box.x + box.w / 2,
@@ -157,12 +171,7 @@ function paintMark({ sheet }: PieceCanvas, mark: string, box: Box): void {
 }
 
 /** A dot a step, along the lower edge. */
-function paintSteps(
-  { sheet: { ctx } }: PieceCanvas,
-  box: Box,
-  { steps }: StackPicture,
-  colour: string,
-): void {
+function paintSteps({ sheet: { ctx } }: Sheeted, box: Box, { steps }: StackPicture, colour: string): void {
   const gap = Math.min(9, (box.w - 8) / Math.max(1, steps));
   const from = box.x + box.w / 2 - ((steps - 1) * gap) / 2;
   for (let step = 0; step < steps; step += 1) circle(ctx, from + step * gap, box.y + box.h - 5, 2.6, colour);

@@ -85,9 +85,14 @@ export function paintWays(
     exits: ground.off.map((off) => ({ ...off, type: 'road' })),
     fixed: ground.towns.map(({ hex }) => hex),
   });
-  for (const bridge of bridges) paintBridge(canvas, bridge);
+  paintBridges(canvas, { bridges });
   for (const hex of canvas.shown) if (ground.terrain.city?.includes(hex) === true) paintCity(canvas, hex);
   for (const hex of ground.depots) if (canvas.shown.has(hex)) paintDrum(canvas, hex);
+}
+
+/** As they stand now. */
+export function paintBridges(canvas: LandCanvas, { bridges }: Pick<GroundState, 'bridges'>): void {
+  for (const bridge of bridges) paintBridge(canvas, bridge);
 }
 
 /** Rails; a German one has a dark block between them, a blown one is crossed out. */

@@ -24,6 +24,7 @@ import { Drafting } from '../drafting.ts';
 import { faultWords } from '../fault-words.ts';
 import { giveOffer } from '../giving.ts';
 import { type Chart, openChart } from '../map/chart.ts';
+import type { Said } from '../panel-parts.ts';
 import { type Judged, judgeLines, linesOf, tryLine } from './judging.ts';
 import { gunsAt, type Known, knownOf, movingIn, notFighting, notMoved } from './known.ts';
 import { groundPainter, type OnTheBoard, paintBoard } from './painting.ts';
@@ -43,11 +44,6 @@ export interface FireWish {
   readonly guns: ReadonlySet<string>;
   readonly air: number;
   readonly untilFull: boolean;
-}
-
-export interface Said {
-  readonly words: string;
-  readonly isWrong: boolean;
 }
 
 export class Board {

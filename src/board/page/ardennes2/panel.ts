@@ -24,19 +24,16 @@ import { copyParts } from '../copying.ts';
 import { button, element } from '../elements.ts';
 import { faultWords } from '../fault-words.ts';
 import { contextOf, newCanvas } from '../map/context.ts';
+import { chanceRow, draftPart, fillPanel, type Part, saidPart, undoButtons } from '../panel-parts.ts';
 import type { AttackWish, Board, FireWish } from './board.ts';
 import { gunsAt, statusOf } from './known.ts';
 
 export function paintPanel(panel: HTMLElement, board: Board): void {
-  const at = panel.scrollTop;
   const parts = board.isReadBack
-    ? [head(board), said(board), readBack(board)]
-    : [head(board), said(board), ...middle(board), draft(board), foot(board)];
-  panel.replaceChildren(...parts.flatMap((part) => part ?? []));
-  panel.scrollTop = board.isReadBack ? 0 : at;
+    ? [head(board), saidPart(board.said), readBack(board)]
+    : [head(board), saidPart(board.said), ...middle(board), draft(board), foot(board)];
+  fillPanel(panel, parts, board.isReadBack);
 }
-
-type Part = HTMLElement | undefined;
 
 function head({ known, data, canGive }: Board): Part {
   const { game } = known.campaign;
@@ -49,13 +46,6 @@ function head({ known, data, canGive }: Board): Part {
     !isOwn && element('span', { class: 'faint' }, 'Nothing is to be ordered on the map now: look around.'),
     isOwn && !canGive && element('span', { class: 'faint' }, `As of line ${data.point} of your log`),
   );
-}
-
-function said({ said: words }: Board): Part {
-  if (words === undefined) return undefined;
-  const made = element('p', { class: words.isWrong ? 'said wrong' : 'said' }, words.words);
-  made.setAttribute('role', 'status');
-  return made;
 }
 
 function middle(board: Board): readonly Part[] {
@@ -367,15 +357,6 @@ function holdWords({ reasons, isSure }: FightForetold['hold']): string {
   return isSure ? 'It may Retreat instead.' : 'It may perhaps Retreat instead.';
 }
 
-/** The bar is as long as the least of it is likely. */
-function chanceRow(words: string, chance: string): HTMLElement {
-  const [least = '0', most = least] = [...chance.matchAll(/\d+/gu)].map(([digits]) => digits);
-  const bar = element('span', { class: 'bar' });
-  bar.style.setProperty('--least', `${Math.min(Number(least), Number(most))}%`);
-  bar.style.setProperty('--most', `${Math.max(Number(least), Number(most))}%`);
-  return element('div', { class: 'chance' }, element('span', {}, words), bar, element('b', {}, chance));
-}
-
 // Fire.
 
 function fireForm(board: Board, fire: FireWish): Part {
@@ -459,40 +440,17 @@ function fireForm(board: Board, fire: FireWish): Part {
 
 function draft(board: Board): Part {
   const entries = board.judged?.entries ?? [];
-  if (entries.length === 0) return undefined;
-  return element(
-    'section',
-    { class: 'draft' },
-    element('h2', {}, 'Your draft', element('span', { class: 'faint' }, plural(entries.length, 'line'))),
-    element(
-      'ol',
-      {},
-      ...entries.map(({ text, fault, words }, index) =>
-        element(
-          'li',
-          { class: fault === undefined ? '' : 'wrong' },
-          button(text, () => board.edit(index), { class: 'line', label: `Show ${text}` }),
-          fault !== undefined && element('span', { class: 'words' }, faultWords(fault)),
-          ...words.map((each) => element('span', { class: 'words' }, each)),
-          element(
-            'span',
-            { class: 'line-acts' },
-            button('↑', () => board.changeDraft((drafting) => drafting.move(index, -1)), {
-              label: 'Earlier',
-              disabled: index === 0,
-            }),
-            button('↓', () => board.changeDraft((drafting) => drafting.move(index, 1)), {
-              label: 'Later',
-              disabled: index === entries.length - 1,
-            }),
-            button('✕', () => board.changeDraft((drafting) => drafting.drop(index)), {
-              label: `Drop ${text}`,
-            }),
-          ),
-        ),
-      ),
-    ),
-    ...warnings(board),
+  return draftPart(
+    entries.map(({ text, fault, words }) => ({
+      text,
+      ...(fault === undefined ? {} : { fault: faultWords(fault) }),
+      words,
+    })),
+    {
+      edit: (index) => board.edit(index),
+      change: (change) => board.changeDraft(change),
+    },
+    warnings(board),
   );
 }
 
@@ -508,16 +466,7 @@ function foot(board: Board): Part {
   return element(
     'footer',
     { class: 'panel-foot' },
-    button('↶', () => board.changeDraft((each) => each.undo()), {
-      label: 'Undo',
-      title: 'Undo',
-      disabled: !drafting.canUndo,
-    }),
-    button('↷', () => board.changeDraft((each) => each.redo()), {
-      label: 'Redo',
-      title: 'Redo',
-      disabled: !drafting.canRedo,
-    }),
+    ...undoButtons(drafting, (change) => board.changeDraft(change)),
     (board.moving !== undefined || board.deeds === 'combat') &&
       button(idleWords, () => board.nextIdle(), {
         disabled: idleHexes === 0,

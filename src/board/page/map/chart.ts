@@ -74,7 +74,6 @@ export function openChart(at: HTMLElement, options: ChartOptions): Chart {
     zoomSnap: 0.25,
     zoomDelta: 0.5,
     wheelPxPerZoomLevel: 110,
-    maxBounds: bounds.pad(0.5),
     maxBoundsViscosity: 0.6,
     attributionControl: false,
     zoomControl: false,
@@ -83,6 +82,16 @@ export function openChart(at: HTMLElement, options: ChartOptions): Chart {
     doubleClickZoom: false,
   });
   map.fitBounds(bounds);
+  // The edge of the map goes no farther than to the middle of what is seen: that much of it may be covered.
+  const limit = () => {
+    const { x, y } = map.getSize().divideBy(2 * map.getZoomScale(map.getZoom(), 0));
+    const [southWest, northEast] = [bounds.getSouthWest(), bounds.getNorthEast()];
+    map.setMaxBounds(
+      new LatLngBounds([southWest.lat - y, southWest.lng - x], [northEast.lat + y, northEast.lng + x]),
+    );
+  };
+  map.on('zoomend resize', limit);
+  limit();
   new Ground(grid, ground).addTo(map);
   const overlay = new Pieces(grid, pieces, layout).addTo(map);
   let covered = 0;
@@ -92,9 +101,11 @@ export function openChart(at: HTMLElement, options: ChartOptions): Chart {
     show(hexes, least = leastZoom) {
       const around =
         hexes.length === 0 ? bounds : new LatLngBounds(hexes.map((hex) => place(grid.centre(hex)))).pad(0.2);
+      map.setMaxBounds(undefined);
       map.fitBounds(around, { maxZoom: NEAREST, animate: false, paddingBottomRight: [0, covered] });
       const middle = map.latLngToContainerPoint(around.getCenter());
       if (map.getZoom() < least) map.setZoomAround(middle, least, { animate: false });
+      limit();
     },
     reveal(hex) {
       const air = map.getZoomScale(map.getZoom(), 0) * 1.8;

@@ -1,10 +1,6 @@
 /** The map of a board, for the games that have one. */
-import { Board } from '../ardennes2/board.ts';
-import { paintPanel } from '../ardennes2/panel.ts';
 import type { Connection } from '../connection.ts';
 import { button, element } from '../elements.ts';
-import { KgpBoard } from '../kgp/board.ts';
-import { paintKgpPanel } from '../kgp/panel.ts';
 import type { Chart } from './chart.ts';
 
 export interface MapView {
@@ -26,15 +22,12 @@ export interface GameBoard {
 
 type Opening = (map: HTMLElement, panel: HTMLElement, connection: Connection) => GameBoard;
 
-/** By the game: those of `PRESSED_GAMES`. */
-const BOARDS: Readonly<Record<string, Opening>> = {
-  ardennes2: (map, panel, connection) => new Board(map, connection, (shown) => paintPanel(panel, shown)),
-  kgp: (map, panel, connection) => new KgpBoard(map, connection, (shown) => paintKgpPanel(panel, shown)),
-};
+/** By the game. */
+export type Boards = Readonly<Record<string, Opening>>;
 
 /** Puts the map of a campaign into a place, with its panel; `undefined`: its game has no board to press on yet. */
-export function openMap(place: HTMLElement, connection: Connection): MapView | undefined {
-  const open = BOARDS[connection.data.game];
+export function openMap(place: HTMLElement, connection: Connection, boards: Boards): MapView | undefined {
+  const open = boards[connection.data.game];
   if (open === undefined) return undefined;
   const map = element('div', { class: 'board-map' });
   const panel = element('aside', { class: 'board-panel', label: 'Orders' });

@@ -7,12 +7,12 @@ import { ATTACK_FORM, isActLine, readAct } from '../battle/12.0-attack-lines.ts'
 import { adjustmentsOf } from '../chits/12.5-hits.ts';
 import { strengthsIn } from '../chits/12.41-strengths.ts';
 import { readMoves } from '../notation/10.0-moves.ts';
+import { moveOptions } from '../orders/6.0-orders.ts';
 import { type Forecast, type ForecastCase, forecastAttack } from '../outlook/12.4-forecast.ts';
 import { oddsWords } from '../outlook/12.4-forecast-words.ts';
 import { againstWords, changesIn, ratioIn } from '../outlook/12.41-ratio-words.ts';
 import { isBracketed, strengthOf, type Unit } from '../position/position.ts';
 import { oddsPicture } from '../show/odds-picture.ts';
-import { isXxxFree } from '../world/10.7-british.ts';
 import { withPosition } from '../world/world.ts';
 import { type Answered, type Asker, no } from './asker.ts';
 
@@ -27,11 +27,8 @@ export function askOdds(asker: Asker, typed: string): Result<Answered> {
   if (moves.some(isActLine))
     return no('12.0', 'two-attacks', 'That is more than one attack.', 'Moves, if any, and one attack.');
   const active = new Set(activation.units);
-  const moved = readMoves(moves.join('\n'), asker.world.position, active, {
-    isXxxFree: isXxxFree(asker.world),
-    moved: new Set(activation.moved),
-    crossed: { rivers: new Set(activation.crossed.rivers), bridges: new Set(activation.crossed.bridges) },
-  });
+  const options = moveOptions(asker.world, activation);
+  const moved = readMoves(moves.join('\n'), asker.world.position, active, options);
   if (!moved.ok) {
     const [fault] = moved.faults;
     return no(fault?.rule ?? '10.0', 'move', `“${fault?.text ?? ''}”: ${fault?.wrong ?? ''}.`, ATTACK_FORM);
@@ -62,13 +59,17 @@ export function askOdds(asker: Asker, typed: string): Result<Answered> {
   );
   return accept({
     title: act.line,
-    lines: linesOf(asker, forecast),
+    lines: oddsLines(asker, forecast),
     around,
     ...(picture === undefined ? {} : { picture }),
   });
 }
 
-function linesOf(asker: Asker, { facts, cards, cases }: Forecast): readonly string[] {
+/** Strengths, ratio, German cards, and the chances of each number of chits. */
+export function oddsLines(
+  asker: Pick<Asker, 'names' | 'isActive'>,
+  { facts, cards, cases }: Forecast,
+): readonly string[] {
   const { names, isActive } = asker;
   const attackers = facts.attackers.map(({ unit }) => unit);
   const idle = attackers.filter((unit) => !isActive(unit)).map((unit) => names.nameOf(unit));
@@ -108,7 +109,7 @@ function caseLines({ joins, cards, draws, odds }: ForecastCase, all: number): re
   ];
 }
 
-function strengthWords({ names }: Asker): (unit: Unit) => string {
+function strengthWords({ names }: Pick<Asker, 'names'>): (unit: Unit) => string {
   return (unit) => {
     const strength = isBracketed(unit) ? `[${strengthOf(unit)}]` : `${strengthOf(unit)}`;
     return `${names.nameOf(unit)} ${strength}`;

@@ -27,7 +27,7 @@ export function askSupply(asker: Asker, typed: string | undefined): Result<Answe
   const [first] = units;
   const side = sideOf(first?.counter ?? { corps: 'V' });
   const own = hexes.filter((hex) => unitsIn(asker.world.position, hex, side).length > 0);
-  const layers = layersOf(asker, side, own);
+  const layers = supplyLayers(asker, side, own);
   const around = [...hexes.map((hex) => grid.hexAt(hex)), ...layers.ways.flatMap((way) => way.hexes)];
   return accept({ title: `Supply of ${typed.trim()}`, lines, around, layers });
 }
@@ -51,7 +51,7 @@ function supplyOfAll(asker: Asker): Answered {
       fine.length === 0 ? 'No Allied hex can trace supply.' : `Supply can be traced to ${listed(fine)}.`,
     ],
     around: [],
-    layers: layersOf(
+    layers: supplyLayers(
       asker,
       'allied',
       stacks.map(({ hex }) => hex),
@@ -60,7 +60,11 @@ function supplyOfAll(asker: Asker): Answered {
 }
 
 /** The ways of supply to these hexes, which somebody of the side holds, and what of the map shuts others. */
-function layersOf({ world: { position } }: Asker, side: Side, hexes: readonly number[]) {
+export function supplyLayers(
+  { world: { position } }: Pick<Asker, 'world'>,
+  side: Side,
+  hexes: readonly number[],
+): Required<NonNullable<Answered['layers']>> {
   const { grid } = position.ground;
   const net = supplyOf(position, side);
   const names = (some: readonly number[]) => some.map((hex) => grid.hexAt(hex));
@@ -80,7 +84,11 @@ function layersOf({ world: { position } }: Asker, side: Side, hexes: readonly nu
 }
 
 /** The way, or what shuts each hex around. */
-export function supplyLines({ world: { position } }: Asker, hex: number, side: Side): readonly string[] {
+export function supplyLines(
+  { world: { position } }: Pick<Asker, 'world'>,
+  hex: number,
+  side: Side,
+): readonly string[] {
   const { ground } = position;
   const supply = supplyOf(position, side).trace(hex);
   if (supply.ok) return [wayWords(supply, side, (at) => placeWords(ground, at))];

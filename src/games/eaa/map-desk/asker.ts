@@ -118,16 +118,24 @@ const SUPPLY_WORDS = {
 } as const;
 
 /** `505.82 4 (2 of 3 steps, elite, dispersed)`. */
-export function unitWords({ names }: Asker, unit: Unit): string {
-  const { counter, steps, isDispersed, isOutOfFuel, supply } = unit;
-  const { isBracketed, quality } = faceOf(counter, steps);
-  const strength = isBracketed ? `[${strengthOf(unit)}]` : String(strengthOf(unit));
-  const marks = [
+export function unitWords({ names }: Pick<Asker, 'names'>, unit: Unit): string {
+  return `${names.nameOf(unit)} ${strengthWords(unit)} (${marksOf(unit).join(', ')})`;
+}
+
+/** In brackets where it is printed so (2.21). */
+export function strengthWords(unit: Unit): string {
+  const { isBracketed } = faceOf(unit.counter, unit.steps);
+  return isBracketed ? `[${strengthOf(unit)}]` : String(strengthOf(unit));
+}
+
+/** How a unit stands: `2 of 3 steps`, `elite`, `dispersed`. */
+export function marksOf({ counter, steps, isDispersed, isOutOfFuel, supply }: Unit): readonly string[] {
+  const { quality } = faceOf(counter, steps);
+  return [
     `${steps} of ${counter.faces.length} steps`,
     quality === 'line' ? undefined : quality,
     SUPPLY_WORDS[supply],
     isDispersed ? 'dispersed' : undefined,
     isOutOfFuel ? 'out of fuel' : undefined,
   ].filter((mark) => mark !== undefined);
-  return `${names.nameOf(unit)} ${strength} (${marks.join(', ')})`;
 }

@@ -21,7 +21,7 @@ import {
 } from '../battle/12.0-attack-lines.ts';
 import { declaredBy } from '../battle/12.0-declared.ts';
 import { attackFault } from '../battle/12.1-attack-eligibility.ts';
-import { type Move, moveReadBack, readMoves, unmovedIn } from '../notation/10.0-moves.ts';
+import { type Move, type MoveOptions, moveReadBack, readMoves, unmovedIn } from '../notation/10.0-moves.ts';
 import { saidOrder } from '../notation/said.ts';
 import { attackForecast } from '../outlook/12.4-forecast-words.ts';
 import { type Book, bookOf } from '../packs/book.ts';
@@ -38,6 +38,7 @@ import { type World, withPosition } from '../world/world.ts';
 import { impulseDecision } from './4.0-impulse.ts';
 import { activationWentOn } from './6.0-active.ts';
 import { NamesNear, type Told, withMeant } from './6.0-meant.ts';
+import { pastWords } from './written-for.ts';
 
 /** The page of /help behind the form. */
 export const ORDERS_HELP = 'eaa-orders';
@@ -74,6 +75,18 @@ type Judged =
 export function openActivation(game: EaaState): Activation | undefined {
   const { activation, run, question, own } = game;
   return run === undefined && question === undefined && own.queue.length === 0 ? activation : undefined;
+}
+
+/** What has been done before the moves of an activation, and what they may do. */
+export function moveOptions(
+  world: World,
+  { moved, crossed }: Pick<Activation, 'moved' | 'crossed'>,
+): MoveOptions {
+  return {
+    isXxxFree: isXxxFree(world),
+    moved: new Set(moved),
+    crossed: { rivers: new Set(crossed.rivers), bridges: new Set(crossed.bridges) },
+  };
 }
 
 /** An order, with its line as it was typed. */
@@ -128,11 +141,7 @@ function judgePieces(game: EaaState, activation: Activation, pieces: readonly Pi
     moving.map(({ words }) => words).join('\n'),
     before.position,
     new Set(activation.units),
-    {
-      isXxxFree: isXxxFree(before),
-      moved: new Set(activation.moved),
-      crossed: { rivers: new Set(activation.crossed.rivers), bridges: new Set(activation.crossed.bridges) },
-    },
+    moveOptions(before, activation),
   );
   const world = moving.length === 0 || !moved.ok ? before : withPosition(before, moved.position);
   const acts = acting.map((piece) => ({ piece, read: actOf(book, world, activation, piece) }));
@@ -415,7 +424,9 @@ export function readBack(game: EaaState, text: string, isLast: boolean): string 
   const have = still.length === 1 ? 'has' : 'have';
   const warning = `⚠ ${plural(still.length, 'active unit')} could move and ${have} not (10.0): ${listed(still)}.`;
   const warnings = still.length === 0 ? [] : [warning];
-  return [...notes, ...told, ...warnings, end].join('\n');
+  const past = pastWords(game, activation, text);
+  const warned = past === undefined ? [] : [`⚠ ${past}.`];
+  return [...warned, ...notes, ...told, ...warnings, end].join('\n');
 }
 
 /** Active units that could move before the activation is over, and neither move nor do anything else; by name. */
@@ -427,9 +438,5 @@ function unmoved(activation: Activation, { moves, acts, crossed, world }: Judged
   );
   const moved = [...activation.moved, ...moves.map(({ unit }) => unit)];
   const idle = activation.units.filter((unit) => !busy.includes(unit));
-  return unmovedIn(world.position, new Set(idle), {
-    isXxxFree: isXxxFree(world),
-    moved: new Set(moved),
-    crossed: { rivers: new Set(crossed.rivers), bridges: new Set(crossed.bridges) },
-  });
+  return unmovedIn(world.position, new Set(idle), moveOptions(world, { moved, crossed }));
 }

@@ -153,9 +153,12 @@ export function deploy(work: EaaWork, rule: string, deployments: readonly Deploy
 }
 
 /** 7.3: keys of those that may come without a card. 7.2: who has no hex yet may have one near the one before. */
-function delayedIn(game: EaaState): readonly string[] {
+export function delayedIn(game: EaaState): readonly string[] {
   return delayedReserves(worldIn(game)).map(({ unit }) => counterKey(unit.counter));
 }
+
+/** 7.3: what it costs that delayed ones stay, for {@link stayBehind}. */
+export const DELAYED_WAIT = 'The next Reserve Phase is tomorrow’s (7.3)';
 
 export function canDeployDelayed(game: EaaState): boolean {
   return delayedReserves(worldIn(game)).some(({ hexes }) => hexes.length > 0);
@@ -192,8 +195,7 @@ export const deployDelayed = decision({
         label: 'Deploy reserves',
         fixed: {},
         fields: [placesField(game, delayedIn(game))],
-        previewOf: ({ places = '' }) =>
-          stayBehind(game, delayedIn(game), String(places), 'The next Reserve Phase is tomorrow’s (7.3)'),
+        previewOf: ({ places = '' }) => stayBehind(game, delayedIn(game), String(places), DELAYED_WAIT),
       },
       { ...base, label: 'Let them wait on', fixed: { places: '' }, fields: [] },
     ];

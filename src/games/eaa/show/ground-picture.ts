@@ -113,6 +113,11 @@ export function pictureBase(hash: string): Json | undefined {
 
 /** The places of that map, the foremost first. */
 export function foremostPlaces(hash: string): GroundPicture['places'] {
+  return pictureOfPack(hash)?.places ?? [];
+}
+
+/** {@link pictureBase} as it is painted from. */
+export function pictureOfPack(hash: string): GroundPicture | undefined {
   const text = referredText(hash);
-  return (text === undefined ? undefined : made(text))?.places ?? [];
+  return text === undefined ? undefined : made(text);
 }

@@ -235,8 +235,9 @@ function distinct(ways: readonly Way[]): readonly Way[] {
 /** On the marker of a Corps Objective. */
 const CORPS_MARK = 'C';
 
-function onTheMap(
-  { position, corpsObjectives }: World,
+/** All that lies in some hexes, in a world as it stands or as it would. */
+export function onTheMap(
+  { position, corpsObjectives }: Pick<World, 'position' | 'corpsObjectives'>,
   attacked: readonly string[],
   shown: ReadonlySet<string>,
 ): OnTheMap {
@@ -267,7 +268,7 @@ function onTheMap(
 
 const WORST = ['isolated', 'out', 'low'] as const;
 
-function stackPicture({ side, units }: Stack, hex: string): StackPicture {
+export function stackPicture({ side, units }: Pick<Stack, 'side' | 'units'>, hex: string): StackPicture {
   const [first] = units;
   const worst = WORST.find((state) => units.some(({ supply }) => supply === state));
   return {

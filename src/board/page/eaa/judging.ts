@@ -1,0 +1,103 @@
+/** A draft judged by the game's own judge: a line with a fault is left out of what those after it find. */
+import type { Act } from '../../../games/eaa/battle/12.0-attack-lines.ts';
+import { declaredBy } from '../../../games/eaa/battle/12.0-declared.ts';
+import { germanDefenders } from '../../../games/eaa/battle/12.1-attack-eligibility.ts';
+import { type Move, Moving, moveReadBack } from '../../../games/eaa/notation/10.0-moves.ts';
+import { piecesOf } from '../../../games/eaa/notation/pieces.ts';
+import { saidOrder } from '../../../games/eaa/notation/said.ts';
+import { type JudgedOrders, judgeOrders, moveOptions } from '../../../games/eaa/orders/6.0-orders.ts';
+import { keyOf } from '../../../games/eaa/position/changes.ts';
+import { worldIn } from '../../../games/eaa/runs/world-in.ts';
+import type { Activation, EaaState } from '../../../games/eaa/state.ts';
+import type { Fault } from '../../../text/fault.ts';
+
+export interface Entry {
+  readonly text: string;
+  /** Absent: it is good. */
+  readonly fault?: Fault;
+  /** Those that it makes. */
+  readonly moves: readonly Move[];
+  readonly act?: Act;
+  /** What it costs, and what it takes or leaves behind. */
+  readonly words: readonly string[];
+}
+
+export interface Judged {
+  readonly entries: readonly Entry[];
+  /** Of the good ones. */
+  readonly orders: JudgedOrders;
+  /** The activation with all that has been drafted done, as far as it can be known beforehand. */
+  readonly activation: Activation;
+}
+
+export function judgeLines(game: EaaState, activation: Activation, lines: readonly string[]): Judged {
+  const faults = new Map<number, Fault>();
+  for (;;) {
+    const good = lines.flatMap((text, index) => (faults.has(index) ? [] : [{ text, index }]));
+    const judged = judgeOrders(game, activation, good.map(({ text }) => text).join('\n'));
+    if (!judged.ok) {
+      const [fault] = judged.faults;
+      const wrong = good[fault.line - 1];
+      if (wrong === undefined)
+        throw new Error(`orders of ${good.length} lines have a fault in line ${fault.line}`);
+      faults.set(wrong.index, fault);
+      continue;
+    }
+    const { orders } = judged;
+    const told = toldOf(game, activation, orders);
+    const entries = lines.map((text, index): Entry => {
+      const fault = faults.get(index);
+      if (fault !== undefined) return { text, fault, moves: [], words: [] };
+      return { text, ...(told[good.findIndex((each) => each.index === index)] ?? { moves: [], words: [] }) };
+    });
+    return { entries, orders, activation: doneBy(activation, orders) };
+  }
+}
+
+type Told = Pick<Entry, 'moves' | 'act' | 'words'>;
+
+/** Line by line: moves are played once more, one after the other. */
+function toldOf(game: EaaState, activation: Activation, { lines, acts }: JudgedOrders): readonly Told[] {
+  const before = worldIn(game);
+  const { position } = before;
+  const moving = new Moving(position, new Set(activation.units), moveOptions(before, activation));
+  const first = lines.length - acts.length;
+  return lines.map((text, index): Told => {
+    const act = acts[index - first];
+    if (act !== undefined) return { moves: [], act, words: [] };
+    const [moved, noted] = [moving.moves.length, moving.notes.length];
+    moving.playAll([{ line: index + 1, text }]);
+    const moves = moving.moves.slice(moved);
+    const notes = moving.notes.slice(noted);
+    return { moves, words: [...moves.map((move) => moveReadBack(position, move)), ...notes] };
+  });
+}
+
+/** 12.1: who has moved and fought by then, and who has been attacked. */
+function doneBy(activation: Activation, { moves, crossed, acts, world }: JudgedOrders): Activation {
+  const moved = [...activation.moved, ...moves.map(({ unit }) => unit)];
+  let done: Activation = { ...activation, moved, crossed };
+  for (const act of acts) {
+    if (act.kind === 'dig') {
+      done = { ...done, moved: [...done.moved, ...act.units] };
+      continue;
+    }
+    const { attackers, retreated, target } = declaredBy(world, done, act);
+    const hex = world.position.ground.grid.indexOf(target);
+    const defenders = germanDefenders(world.position, hex, retreated).map(keyOf);
+    done = {
+      ...done,
+      fought: [...done.fought, ...attackers],
+      attacked: [...done.attacked, ...defenders],
+    };
+  }
+  return done;
+}
+
+/** The lines of a text, each with one order, in the notation's own words where all of it can be read. */
+export function linesOf(game: EaaState, activation: Activation, text: string): readonly string[] {
+  const judged = judgeOrders(game, activation, text);
+  const lines = judged.ok ? judged.orders.lines : piecesOf(text).map(({ text: piece }) => piece);
+  // A remark, or that somebody stays, is no order.
+  return lines.filter((line) => saidOrder(line) !== '');
+}

@@ -1,0 +1,8 @@
+/** The board of Kampfgruppe Peiper, by the id of its game. */
+import type { Boards } from '../map/index.ts';
+import { KgpBoard } from './board.ts';
+import { paintKgpPanel } from './panel.ts';
+
+export const KGP: Boards = {
+  kgp: (map, panel, connection) => new KgpBoard(map, connection, (shown) => paintKgpPanel(panel, shown)),
+};
