@@ -184,7 +184,8 @@ export interface BridgeWish {
 
 /** `bridge NN6: MM6 OO7`, `bridge NN6: MM6 unknown`. */
 export function bridgeLine({ hex, ends, isUnknown }: BridgeWish): string {
-  return `bridge ${hex}: ${[...ends, ...(isUnknown ? ['unknown'] : [])].join(' ')}`.trimEnd();
+  const said = isUnknown ? [...ends, 'unknown'] : [...ends];
+  return `bridge ${hex}: ${said.join(' ')}`.trimEnd();
 }
 
 export function bridgeIn({ bridges, unknownEnds }: PublicMarks, hex: string): BridgeWish {
