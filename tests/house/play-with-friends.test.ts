@@ -84,12 +84,16 @@ test('the ten steps', async () => {
   const inFull = (right: string) => (right === 'see channels' ? 'view channel' : right);
   expect(named.map(inFull).toSorted()).toEqual(rights.map(words).toSorted());
 
-  // 6. Open the campaign.
-  said(6, '`/campaign new`');
-  said(6, '(`us`, `german`)');
-  const opened = await settled(
-    await anna.slash(channel, 'campaign new', { game: 'kgp', us: anna.user.id, german: ben.user.id }),
-  );
+  // 6. Open the campaign: three questions, of which the last is preset.
+  said(6, '`/campaign new` and send it: it asks which game and scenario, who plays which side and how fast');
+  const questions = await settled(await anna.slash(channel, 'campaign new'));
+  const line = optionLabels(questions).find((each) => each.startsWith('Kampfgruppe Peiper')) ?? '';
+  const game = optionOf(questions, line);
+  await settled(await anna.select(questions.id, game.menu, [game.value]));
+  for (const [side, { user }] of Object.entries({ us: anna, german: ben }))
+    await settled(await anna.select(questions.id, `u1|new|side|${side}`, [user.id]));
+  const ready = anna.visible(channel).find(({ id }) => id === questions.id) ?? questions;
+  const opened = await settled(await anna.click(ready.id, idOf(ready, 'Open it')));
   expect(opened.content).toContain('is open');
 
   // 7. Take part: each by My orders under Umpire's message; one of them has closed his direct messages.

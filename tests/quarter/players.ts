@@ -21,6 +21,7 @@ const EAGERNESS: Readonly<Record<string, number>> = {
   rewind: 0.02,
   'motion.answer': 1,
   'motion.withdraw': 0.02,
+  decline: 0.02,
   'terms.set': 0.02,
 };
 

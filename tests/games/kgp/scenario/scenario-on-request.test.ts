@@ -1,6 +1,7 @@
 /** What Umpire helps with while a scenario is played: turn marker, public rolls, rain, PF. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { ownUnits } from '../../../../src/games/kgp/vocabulary/level.ts';
+import { BEFORE_FIFTH } from '../before-fifth.ts';
 import {
   type CampaignTable,
   confirmAll,
@@ -273,7 +274,11 @@ describe('during the scenario, on request', () => {
   });
 
   it('CG13: squads released or entered are added to those that count', () => {
-    const open = playing();
+    // Since the sixth edition those of the counters count at the end of the set-up.
+    const counted = playing();
+    counted.order('german', 'pf.add', { squads: 1 });
+    expect(counted.view('german').sides.german.pfSquads).toBe(2);
+    const open = playing({ game: BEFORE_FIFTH });
     expectRefused(open, 'german', 'pf.add', { squads: 1 }, 'kgp/CG13/count-first');
     open.order('german', 'pf.count', { squads: 5 });
     open.order('german', 'pf.add', { squads: 2 });

@@ -35,6 +35,8 @@ export interface Plan {
   readonly notes?: string;
   /** Hexes of the one U.S. Setup Area. */
   readonly marked?: readonly string[];
+  /** As an older program has it. */
+  readonly game?: Position['game'];
   /** Marks of the map; both sides have agreed on the front that Umpire works out from them. */
   readonly front?: string;
 }
@@ -59,6 +61,7 @@ export function beforeRecon(plan: Plan = {}): CampaignTable {
     date,
     us: '+ squad 6-6-6 @E18',
     german: '+ squad 6-5-8 @K23',
+    ...(plan.game === undefined ? {} : { game: plan.game }),
     ...(plan.marked === undefined
       ? {}
       : {

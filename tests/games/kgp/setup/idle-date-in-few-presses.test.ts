@@ -1,6 +1,7 @@
 /** An Idle Date unit by unit in three orders a side, which look the same from outside whatever the side has. */
 import { describe, expect, test } from 'vitest';
 import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
+import { BEFORE_FIFTH } from '../before-fifth.ts';
 import {
   type CampaignTable,
   confirmAll,
@@ -85,9 +86,13 @@ describe('8.613, 8.614: nothing more before the purchases', () => {
     expect(JSON.stringify(rolls)).toContain('Front-Line');
   });
 
-  test('8.6142: what public dice bring stops the side all the same', () => {
-    const dice = new ExampleDice({ '8.6141b/19 PM/us/refit': [[2]], '8.6142/19 PM/us/refit': [[6]] });
-    const open = opened({ us: WEAK, dice });
+  test('8.6142: what public dice bring stops the side in campaigns of before, and not since the sixth edition', () => {
+    const brought = () =>
+      new ExampleDice({ '8.6141b/19 PM/us/refit': [[2]], '8.6142/19 PM/us/refit': [[6]] });
+    const today = opened({ us: WEAK, dice: brought() });
+    both(today, 'shift.through');
+    expect(today.view('us').step).toBe('8.619');
+    const open = opened({ us: WEAK, dice: brought(), game: BEFORE_FIFTH });
     both(open, 'shift.through');
     expect(open.view('us').step).toBe('8.614');
     expect(open.offers('us').map(({ order }) => order)).toContain('refit.done.8.614');
