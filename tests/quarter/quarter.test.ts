@@ -37,11 +37,14 @@ describe('a simulated quarter', () => {
   });
 });
 
+/** Seeds some of which have an occasion to remind somebody of nothing, which few have. */
+const RARELY = ['9', '36', '39', '35', '23', '37', '24', '34', '17'];
+
 describe('what is planted is found, and named', () => {
   // Not in every run has the bug an occasion; by the first fault that there is it is named.
   test.each(PLANTS)('%s', async (planted) => {
     let found: Awaited<ReturnType<typeof faultOf>> = { broken: undefined, words: '' };
-    for (const seed of planted === 'reminded of nothing' ? ['9', '36', '39', '35', '23', '37', '24', '34', '17'] : ['6', '8', '3'])
+    for (const seed of planted === 'reminded of nothing' ? RARELY : ['6', '8', '3'])
       if (found.broken === undefined)
         found = await faultOf({ seed, campaigns: 5, days: 21, from: AUTUMN, planted });
     expect(found.words).toMatch(/^seed \d, day \d+, step \d+: /u);
