@@ -39,7 +39,12 @@ function fresh() {
   for (const path of ['bin', 'assets/help'])
     cpSync(join(PROJECT, path), join(folder, path), { recursive: true });
   const empty = { 'package.json': '{"type":"module"}', 'tsconfig.json': '{}', 'tsconfig.build.json': '{}' };
-  plant(folder, { ...empty, 'package-lock.json': '{}', 'src/board/page/files/a.ts': '', 'commands/a.ts': '' });
+  plant(folder, {
+    ...empty,
+    'package-lock.json': '{}',
+    'src/board/page/files/a.ts': '',
+    'commands/a.ts': '',
+  });
   plant(folder, { 'npm/package.json': '{}', 'npm/npm-cli.js': NPM });
   const start = (script: string, args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) =>
     run(folder, process.execPath, [join('bin', script), ...args], {
