@@ -23,11 +23,11 @@ import {
   type PieceCanvas,
   toneOf,
 } from './map-look.ts';
-import { paintDot, paintHead, paintPath } from './map-path.ts';
+import { paintHead, paintPath } from './map-path.ts';
 import { drawPiece, drawRound, type MapSurface, pieceWidth } from './map-pieces.ts';
 import { drawSign } from './map-signs.ts';
 import { CARD, INK, MUTED, PAPER } from './palette.ts';
-import { type Box, fillBox, roundBox, strokeBox } from './shapes.ts';
+import { type Box, circle, fillBox, loopsPath, roundBox, strokeBox } from './shapes.ts';
 import { READ_TYPE, WIDTH } from './sizes.ts';
 import { clean, widthOf } from './text.ts';
 import { drawVaslBoardBehind } from './vasl-board-behind.ts';
@@ -239,23 +239,7 @@ function clipToEdge({ ctx, picture: { edge }, at }: Drawing): void {
 
 /** The hexes as one path. */
 function pathOf({ ctx, grid, at }: Drawing, hexes: Iterable<string>): void {
-  trace(ctx, grid.boundary(hexes), at);
-}
-
-function trace(
-  ctx: CanvasRenderingContext2D,
-  loops: readonly (readonly Point[])[],
-  at: (point: Point) => Point,
-): void {
-  ctx.beginPath();
-  for (const loop of loops) {
-    for (const [index, corner] of loop.entries()) {
-      const { x, y } = at(corner);
-      if (index === 0) ctx.moveTo(x, y);
-      else ctx.lineTo(x, y);
-    }
-    ctx.closePath();
-  }
+  loopsPath(ctx, grid.boundary(hexes), at);
 }
 
 /** The outline of a whole grid, which is long: worked out once. */
@@ -264,7 +248,7 @@ const lands = new WeakMap<HexGrid, readonly (readonly Point[])[]>();
 function drawLand({ ctx, grid, at }: Drawing): void {
   const loops = lands.get(grid) ?? grid.boundary(grid.hexes);
   lands.set(grid, loops);
-  trace(ctx, loops, at);
+  loopsPath(ctx, loops, at);
   ctx.fillStyle = LAND;
   ctx.fill('evenodd');
 }
@@ -673,7 +657,7 @@ function drawBeside(drawing: Drawing, centre: Point, piece: Piece): void {
   const size = READ_TYPE + 4;
   const box = placer.near(centre.x, centre.y, pieceWidth(sheet, piece, size), size, PIECE_RINGS);
   if (box === undefined) {
-    paintDot(ctx, centre, 5, toneOf(look, piece.colour).dark);
+    circle(ctx, centre.x, centre.y, 5, toneOf(look, piece.colour).dark);
     return;
   }
   leader(ctx, box, centre, toneOf(look, piece.colour).dark);
@@ -871,7 +855,7 @@ function drawCompass({ sheet, ctx, picture: { north }, placer, frame }: Drawing)
   if (place === undefined) return;
   placer.take(place);
   const [x, y] = [place.x + size / 2, place.y + size / 2];
-  paintDot(ctx, { x, y }, size / 2, CARD);
+  circle(ctx, x, y, size / 2, CARD);
   ctx.strokeStyle = MUTED;
   ctx.lineWidth = 2;
   ctx.stroke();

@@ -4,6 +4,7 @@ import type { Point } from '../map/grid.ts';
 import type { Path } from '../map/picture.ts';
 import { dashOf, type LandCanvas, type Tone } from './map-look.ts';
 import { CARD } from './palette.ts';
+import { circle } from './shapes.ts';
 
 /** `part`: of a way between two hexes so much alone, from the middle of the one to that of the other. */
 export function paintPath(
@@ -33,23 +34,11 @@ export function paintPath(
     ctx.stroke();
   }
   ctx.setLineDash([]);
-  paintDot(ctx, first, width * 1.5, CARD);
-  paintDot(ctx, first, width, dark);
+  circle(ctx, first.x, first.y, width * 1.5, CARD);
+  circle(ctx, first.x, first.y, width, dark);
   const before = points.at(-2) ?? first;
   if (points.length > 1) paintHead(ctx, before, last, width * 3, dark);
   ctx.restore();
-}
-
-export function paintDot(
-  ctx: CanvasRenderingContext2D,
-  { x, y }: Point,
-  radius: number,
-  colour: string,
-): void {
-  ctx.fillStyle = colour;
-  ctx.beginPath();
-  ctx.arc(x, y, radius, 0, Math.PI * 2);
-  ctx.fill();
 }
 
 export function paintHead(

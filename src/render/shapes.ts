@@ -1,5 +1,6 @@
 /** Boxes, lines, hexes and stars. */
 import { type Canvas, type CanvasRenderingContext2D, createCanvas } from 'canvas';
+import type { Point } from '../map/grid.ts';
 import { RULE } from './palette.ts';
 
 export interface Box {
@@ -83,6 +84,23 @@ export function circle(
   ctx.beginPath();
   ctx.arc(x, y, radius, 0, Math.PI * 2);
   ctx.fill();
+}
+
+/** A path around closed loops; `at`: the place of a corner on the canvas. */
+export function loopsPath(
+  ctx: CanvasRenderingContext2D,
+  loops: readonly (readonly Point[])[],
+  at: (corner: Point) => Point,
+): void {
+  ctx.beginPath();
+  for (const loop of loops) {
+    for (const [index, corner] of loop.entries()) {
+      const { x, y } = at(corner);
+      if (index === 0) ctx.moveTo(x, y);
+      else ctx.lineTo(x, y);
+    }
+    ctx.closePath();
+  }
 }
 
 /** A path with `points` outer corners, the first one up; a star when `inner` is less than `outer`. */

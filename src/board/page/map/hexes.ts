@@ -2,17 +2,10 @@
 import type { Point } from '../../../map/grid.ts';
 import { HEX_LINE, type LandCanvas } from '../../../render/map-look.ts';
 import { CARD } from '../../../render/palette.ts';
+import { loopsPath } from '../../../render/shapes.ts';
 
 export function trace({ ctx, at }: LandCanvas, loops: readonly (readonly Point[])[]): void {
-  ctx.beginPath();
-  for (const loop of loops) {
-    for (const [index, corner] of loop.entries()) {
-      const { x, y } = at(corner);
-      if (index === 0) ctx.moveTo(x, y);
-      else ctx.lineTo(x, y);
-    }
-    ctx.closePath();
-  }
+  loopsPath(ctx, loops, at);
 }
 
 export function fillHexes(canvas: LandCanvas, hexes: Iterable<string>, colour: string): void {
