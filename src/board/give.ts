@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Offer } from '../kernel/offer.ts';
-import { findOffer } from '../kernel/offer-ref.ts';
+import { agreedTo, findOffer } from '../kernel/offer-ref.ts';
 import { accept, type Result, type Ruling, refuse } from '../kernel/ruling.ts';
 import type { Outcome } from '../moderator/orders.ts';
 import type { Sitting } from '../moderator/sitting.ts';
@@ -52,12 +52,12 @@ export function give(sitting: Sitting, place: BoardPlace, { id, ...draft }: Give
 
 /** What would come of an offer with these values, to be agreed to; nothing where it asks for no agreement. */
 export function foretell(
-  { offers, game }: Sitting,
+  { offers, game }: { readonly offers: readonly Offer[]; readonly game: { readonly id: string } },
   { ref, rev, args }: z.output<typeof Foretold>,
 ): Result<string | undefined> {
   const offer = findOffer(offers, ref);
   if (offer === undefined || offer.rev !== rev) return refuse(movedOn(game.id));
-  return accept(offer.previewOf?.({ ...args, ...offer.fixed }) ?? offer.preview?.());
+  return accept(offer.previewOf?.({ ...args, ...offer.fixed }) ?? agreedTo(offer));
 }
 
 /** Completions of what is being typed. */

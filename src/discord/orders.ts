@@ -3,6 +3,7 @@ import type { ModalSubmitInteraction } from 'discord.js';
 import type { LoggedEvent } from '../kernel/event.ts';
 import type { Game } from '../kernel/game.ts';
 import type { Draft, Offer } from '../kernel/offer.ts';
+import { agreedTo } from '../kernel/offer-ref.ts';
 import type { Ruling } from '../kernel/ruling.ts';
 import type { Seat } from '../kernel/seat.ts';
 import type { Sitting, Visit } from '../moderator/sitting.ts';
@@ -163,12 +164,6 @@ export async function choose(
   if ((await adapter.stepBack?.(interaction)) === true && !isStillOpen(sitting, offer))
     return tellRuling(adapter, interaction, settled(sitting, offer.label), { sitting });
   await give(adapter, interaction, sitting, offer, offer.fixed);
-}
-
-/** What is to be agreed to before an order without a form; `undefined`: it is given at once. */
-function agreedTo({ irrevocable, preview }: Offer): string | undefined {
-  const told = [irrevocable, preview?.()].filter((each) => each !== undefined);
-  return told.length === 0 ? undefined : told.filter((each) => each !== '').join('\n');
 }
 
 /** Whether an offer is what it was when it was found. */

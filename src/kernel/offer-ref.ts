@@ -1,4 +1,4 @@
-/** Which of a desk's offers is meant, by whoever carries it about: a button, a menu, a page. */
+/** Which of a desk's offers is meant, by whoever carries it about (a button, a menu, a page), and what they agree to with it. */
 import { createHash } from 'node:crypto';
 import { canonicalJson } from './json.ts';
 import { oncePer } from './memo.ts';
@@ -17,4 +17,13 @@ export const offerRef = oncePer(({ order, decision, fixed }: Pick<Offer, 'order'
 
 export function findOffer(offers: readonly Offer[], ref: string): Offer | undefined {
   return offers.find((offer) => offerRef(offer) === ref);
+}
+
+/** What is to be agreed to before an order without a form; `undefined`: it is given at once. */
+export function agreedTo({
+  irrevocable,
+  preview,
+}: Pick<Offer, 'irrevocable' | 'preview'>): string | undefined {
+  const told = [irrevocable, preview?.()].filter((each) => each !== undefined);
+  return told.length === 0 ? undefined : told.filter((each) => each !== '').join('\n');
 }

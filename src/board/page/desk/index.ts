@@ -77,8 +77,9 @@ export function openDesk(place: HTMLElement, house: DeskHouse | undefined): Desk
   async function choose(offer: BoardOffer): Promise<void> {
     say('');
     if (offer.fields.length > 0) return openForm(offer);
-    const consent =
-      offer.irrevocable ?? (offer.foretold === true ? (await foresee(offer, offer.fixed)).words : undefined);
+    const foreseen = offer.foretold === true ? await foresee(offer, offer.fixed) : undefined;
+    // Where the server cannot be asked, at least what cannot be taken back.
+    const consent = foreseen?.words ?? offer.irrevocable;
     if (consent === undefined) return give(offer, offer.fixed);
     const all = offer.oneOf === undefined ? [offer] : alternatives(data?.desk.offers ?? [], offer);
     const yes = all.map((each) =>
