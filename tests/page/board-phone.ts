@@ -12,6 +12,22 @@ import { scratchFolder } from '../support/scratch.ts';
 import { screenPath } from './browser.ts';
 import { PHONE } from './window.ts';
 
+/** In the page: settled when nothing that is seen of a board has moved for five pictures of the screen. */
+const RESTS = `new Promise((done) => {
+  let quiet = 0;
+  let seen = '';
+  const look = () => {
+    const map = document.querySelector('.board-map');
+    const { x, y, apart, rests } = map?.dataset ?? { rests: '' };
+    const now = [x, y, apart, document.querySelector('.board-panel')?.clientHeight].join(' ');
+    quiet = rests !== undefined && now === seen ? quiet + 1 : 0;
+    seen = now;
+    if (quiet >= 5) done();
+    else requestAnimationFrame(look);
+  };
+  look();
+})`;
+
 export class BoardPhone {
   readonly page: Page;
   /** What it asks the network for, and what the browser complained of. */
@@ -62,6 +78,7 @@ export class BoardPhone {
   /** Presses a hex where it is seen. */
   async hex(name: string): Promise<void> {
     const { x, y } = this.#grid.centre(name);
+    await this.rests();
     const map = this.page.locator('.board-map');
     const box = await map.boundingBox();
     const { x: left, y: top, apart } = await map.evaluate(({ dataset }) => ({ ...dataset }));
@@ -69,12 +86,17 @@ export class BoardPhone {
       (box?.x ?? 0) + Number(left) + x * Number(apart),
       (box?.y ?? 0) + Number(top) + y * Number(apart),
     );
-    await this.page.waitForTimeout(400); // the map comes to rest
+    await this.rests();
+  }
+
+  /** Waits until the map, and what lies beside it, has come to rest: five pictures of the screen on end. */
+  async rests(): Promise<void> {
+    await this.page.evaluate(RESTS);
   }
 
   async press(words: string | RegExp): Promise<void> {
     await this.page.locator('.board button', { hasText: words }).first().tap();
-    await this.page.waitForTimeout(100);
+    await this.rests();
   }
 
   /** Nothing that is pressed is too small for a finger. */

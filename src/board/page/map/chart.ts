@@ -201,6 +201,8 @@ class Pieces extends Layer {
   override getEvents() {
     return {
       viewreset: () => this.#now(),
+      movestart: () => this.#moves(),
+      zoomstart: () => this.#moves(),
       moveend: () => this.#now(),
       zoom: () => this.#transform(this._map.getCenter(), this._map.getZoom()),
       zoomanim: (event: LeafletEvent) => {
@@ -212,7 +214,13 @@ class Pieces extends Layer {
 
   /** Before the next picture of the screen. */
   redraw(): void {
+    this.#moves();
     this.#due ??= requestAnimationFrame(() => this.#now());
+  }
+
+  /** What is seen is not yet where it will lie. */
+  #moves(): void {
+    this._map?.getContainer().removeAttribute('data-rests');
   }
 
   #transform(centre: ReturnType<typeof latLng>, zoom: number): void {
@@ -251,9 +259,14 @@ class Pieces extends Layer {
     this.#canvas.style.width = `${wide}px`;
     this.#canvas.style.height = `${high}px`;
     this.#transform(this.#centre, this.#zoom);
-    // Where the grid begins in the map's place, and how far apart its hexes are: for whoever presses by a script.
+    // Where the grid begins in the map's place, how far apart its hexes are, and that it rests: for whoever presses by a script.
     const { x, y } = map.latLngToContainerPoint(place({ x: 0, y: 0 }));
-    Object.assign(map.getContainer().dataset, { x: String(x), y: String(y), apart: String(apart) });
+    Object.assign(map.getContainer().dataset, {
+      x: String(x),
+      y: String(y),
+      apart: String(apart),
+      rests: '',
+    });
     const layout = this.#layout(apart);
     const ctx = contextOf(this.#canvas);
     ctx.save();
