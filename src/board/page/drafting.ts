@@ -6,8 +6,12 @@ type Lines = readonly string[];
 export class Drafting {
   readonly #history: History<Lines>;
 
-  constructor(lines: Lines) {
+  readonly #changed: () => void;
+
+  /** @param changed whenever its person has changed it */
+  constructor(lines: Lines, changed: () => void = () => undefined) {
     this.#history = new History(lines);
+    this.#changed = changed;
   }
 
   get lines(): Lines {
@@ -29,6 +33,7 @@ export class Drafting {
   /** What was undone before cannot be done again then. */
   write(lines: Lines): void {
     this.#history.write(lines);
+    this.#changed();
   }
 
   add(line: string): void {
@@ -51,11 +56,22 @@ export class Drafting {
     this.write(this.lines.toSpliced(index, 1).toSpliced(to, 0, line));
   }
 
+  /** What others have done comes in, into what was before, too: undoing takes back one's own alone. */
+  rewrite(anew: (lines: Lines) => Lines): void {
+    this.#history.rewrite(anew, isSame);
+  }
+
   undo(): void {
     this.#history.undo();
+    this.#changed();
   }
 
   redo(): void {
     this.#history.redo();
+    this.#changed();
   }
+}
+
+export function isSame(one: Lines, other: Lines): boolean {
+  return one.length === other.length && one.every((line, index) => line === other[index]);
 }

@@ -27,6 +27,27 @@ export class History<T> {
     this.#now = next;
   }
 
+  /** All of it is made anew, what was undone too; steps that make no difference then are no steps any more. */
+  rewrite(anew: (each: T) => T, isSame: (one: T, other: T) => boolean): void {
+    this.#now = anew(this.#now);
+    let next = this.#now;
+    const past: T[] = [];
+    for (const each of this.#past.toReversed().map(anew)) {
+      if (isSame(each, next)) continue;
+      past.unshift(each);
+      next = each;
+    }
+    this.#past = past;
+    next = this.#now;
+    const future: T[] = [];
+    for (const each of this.#future.map(anew)) {
+      if (isSame(each, next)) continue;
+      future.push(each);
+      next = each;
+    }
+    this.#future = future;
+  }
+
   undo(): void {
     const before = this.#past.at(-1);
     if (before === undefined) return;

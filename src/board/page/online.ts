@@ -21,6 +21,9 @@ export interface Online {
 /** Pauses between tries to give an order of which nothing was heard, in ms. */
 const PAUSES = [500, 1000, 2000, 4000, 8000];
 
+/** So many characters may still be on their way when a page is gone. */
+const LITTLE = 16_000;
+
 const NO_ANSWER = {
   ok: false as const,
   words:
@@ -129,7 +132,10 @@ async function load(): Promise<{ readonly data: BoardData; readonly tag: string 
 
 function post(route: string, body: object): Promise<Response | undefined> {
   const headers = { 'content-type': 'application/json' };
-  return fetch(route, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => undefined);
+  const text = JSON.stringify(body);
+  // Whoever leaves the page has given it all the same; browsers take little of that kind.
+  const keepalive = text.length < LITTLE;
+  return fetch(route, { method: 'POST', headers, body: text, keepalive }).catch(() => undefined);
 }
 
 const texts = new Map<string, string>();

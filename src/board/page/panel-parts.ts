@@ -43,16 +43,25 @@ export interface DraftLine {
 
 type Change = (change: (drafting: Drafting) => void) => void;
 
+interface DraftActs {
+  readonly edit?: (index: number) => void;
+  readonly change: Change;
+  /** Where the draft is kept. */
+  readonly note?: { readonly words: string; readonly isWrong: boolean } | undefined;
+}
+
 export function draftPart(
   lines: readonly DraftLine[],
-  { edit, change }: { readonly edit?: (index: number) => void; readonly change: Change },
+  { edit, change, note }: DraftActs,
   more: readonly HTMLElement[] = [],
 ): Part {
   if (lines.length === 0) return undefined;
+  const beside = [plural(lines.length, 'line'), ...(note?.isWrong === false ? [note.words] : [])];
   return element(
     'section',
     { class: 'draft' },
-    element('h2', {}, 'Your draft', element('span', { class: 'faint' }, plural(lines.length, 'line'))),
+    element('h2', {}, 'Your draft', element('span', { class: 'faint' }, beside.join(', '))),
+    note?.isWrong === true && element('p', { class: 'said wrong' }, note.words),
     element(
       'ol',
       {},

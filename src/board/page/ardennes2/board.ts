@@ -20,9 +20,11 @@ import type { Side } from '../../../games/ardennes2/vocabulary/sides.ts';
 import { mpWords } from '../../../games/ardennes2/vocabulary/words.ts';
 import type { BoardData, BoardOffer } from '../../data.ts';
 import type { Connection } from '../connection.ts';
-import { Drafting } from '../drafting.ts';
+import type { Drafting } from '../drafting.ts';
 import { faultWords } from '../fault-words.ts';
 import { giveOffer } from '../giving.ts';
+import { KeptDraft } from '../kept-draft.ts';
+import { onLeaving } from '../leaving.ts';
 import { type Chart, openChart } from '../map/chart.ts';
 import type { Said } from '../panel-parts.ts';
 import { type Judged, judgeLines, linesOf, tryLine } from './judging.ts';
@@ -52,7 +54,7 @@ export class Board {
   readonly #connection: Connection;
   readonly #places: OnTheBoard['places'];
   known: Known;
-  drafting: Drafting;
+  readonly kept: KeptDraft;
   judged: Judged | undefined;
   /** Ids of one's own counters, all in one hex. */
   chosen: ReadonlySet<string> = new Set();
@@ -73,7 +75,16 @@ export class Board {
     this.#connection = connection;
     this.#shown = shown;
     this.known = knownOf(connection.data);
-    this.drafting = new Drafting(this.#written());
+    this.kept = new KeptDraft(
+      {
+        connection,
+        like: 'orders.write',
+        order: 'orders.keep',
+        onLeaving,
+        changed: () => this.#draftChanged(),
+      },
+      this.#written(),
+    );
     const ground = groundPainter(this.known.campaign.game.pack);
     this.#places = ground.picture.places;
     this.#chart = openChart(map, {
@@ -100,6 +111,10 @@ export class Board {
   /** What was pressed last comes into sight. */
   reveal(): void {
     if (this.looked !== undefined) this.#chart.reveal(this.looked);
+  }
+
+  get drafting(): Drafting {
+    return this.kept.drafting;
   }
 
   get chart(): Chart {
@@ -422,7 +437,8 @@ export class Board {
     this.isBusy = true;
     this.show();
     const after = this.isGoingOn ? 'more' : 'end';
-    const answer = await giveOffer(give, offer, { orders: this.drafting.text, after });
+    const args = { orders: this.drafting.text, after };
+    const answer = await this.kept.commit(() => giveOffer(give, offer, args));
     this.isBusy = false;
     this.said = { words: answer.words ?? 'Committed.', isWrong: !answer.ok };
     if (answer.ok) this.isReadBack = false;
@@ -435,19 +451,25 @@ export class Board {
     this.known = knownOf(data);
     const isSamePhase =
       before.campaign.game.phase === this.known.campaign.game.phase && before.phase !== undefined;
-    if (!isSamePhase || this.known.phase === undefined) {
-      this.drafting = new Drafting(this.#written());
-      this.forget();
-    }
+    this.kept.take(this.#written());
+    if (!isSamePhase || this.known.phase === undefined) this.forget();
+    this.#draftChanged();
+  }
+
+  #draftChanged(): void {
     this.#judge();
     this.#refresh();
   }
 
-  #written(): readonly string[] {
+  /** The draft of the campaign. */
+  #written() {
     const { campaign, side, phase } = this.known;
-    return side === undefined || phase === undefined
-      ? []
-      : linesOf(campaign, side, campaign.game.sides[side].draft);
+    if (side === undefined || phase === undefined) return { lines: [], time: '' };
+    const { core, game } = campaign;
+    return {
+      lines: linesOf(campaign, side, game.sides[side].draft),
+      time: `${core.era} ${game.turn} ${phase.id}`,
+    };
   }
 
   #judge(): void {
@@ -461,6 +483,7 @@ export class Board {
   readBack(isReadBack: boolean, isGoingOn = this.isGoingOn): void {
     this.isReadBack = isReadBack;
     this.isGoingOn = isGoingOn;
+    if (isReadBack) void this.kept.keep();
     this.#judge();
     this.#refresh();
   }

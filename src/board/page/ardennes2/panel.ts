@@ -449,6 +449,7 @@ function draft(board: Board): Part {
     {
       edit: (index) => board.edit(index),
       change: (change) => board.changeDraft(change),
+      note: board.kept.note,
     },
     warnings(board),
   );

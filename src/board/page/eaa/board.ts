@@ -14,11 +14,13 @@ import { groundStateOf, pictureOfPack } from '../../../games/eaa/show/ground-pic
 import { onTheMap } from '../../../games/eaa/show/map-picture.ts';
 import type { GroundPicture } from '../../../games/eaa/vocabulary/picture-props.ts';
 import { unitsOnMap } from '../../../games/eaa/world/world.ts';
-import type { BoardData, BoardOffer } from '../../data.ts';
+import type { BoardAnswer, BoardData, BoardOffer } from '../../data.ts';
 import type { Connection } from '../connection.ts';
-import { Drafting } from '../drafting.ts';
+import type { Drafting } from '../drafting.ts';
 import { faultWords } from '../fault-words.ts';
 import { giveOffer } from '../giving.ts';
+import { KeptDraft } from '../kept-draft.ts';
+import { onLeaving } from '../leaving.ts';
 import { type Chart, openChart } from '../map/chart.ts';
 import type { Said } from '../panel-parts.ts';
 import { type HandCard, type HandCommand, handIn } from './hand.ts';
@@ -51,7 +53,7 @@ export class EaaBoard {
   readonly #connection: Connection;
   readonly #ground: GroundPicture;
   known: Known;
-  drafting: Drafting;
+  readonly kept: KeptDraft;
   /** Absent: nothing is to be ordered. */
   judged: Judged | undefined;
   /** Keys of one's own units, all in one hex. */
@@ -82,7 +84,16 @@ export class EaaBoard {
     this.#connection = connection;
     this.#shown = shown;
     this.known = knownOf(connection.data);
-    this.drafting = new Drafting(this.#written());
+    this.kept = new KeptDraft(
+      {
+        connection,
+        like: 'orders.write',
+        order: 'orders.keep',
+        onLeaving,
+        changed: () => this.#draftChanged(),
+      },
+      this.#written(),
+    );
     const { pack } = this.known.campaign.game;
     const ground = pictureOfPack(pack);
     if (ground === undefined) throw new Error(`the pack ${pack} cannot be read`);
@@ -110,6 +121,10 @@ export class EaaBoard {
 
   reveal(): void {
     if (this.looked !== undefined) this.#chart.reveal(this.looked);
+  }
+
+  get drafting(): Drafting {
+    return this.kept.drafting;
   }
 
   get chart(): Chart {
@@ -513,12 +528,14 @@ export class EaaBoard {
   setReadBack(isReadBack: boolean, isGoingOn = this.isGoingOn): void {
     this.isReadBack = isReadBack;
     this.isGoingOn = isGoingOn;
+    if (isReadBack) void this.kept.keep();
     this.#refresh();
   }
 
   commit(): Promise<void> {
     const after = this.isGoingOn ? 'more' : 'end';
-    return this.#give(this.offer('orders.commit'), { orders: this.drafting.text, after });
+    const args = { orders: this.drafting.text, after };
+    return this.#give(this.offer('orders.commit'), args, (give) => this.kept.commit(give));
   }
 
   async deployReserves(): Promise<void> {
@@ -526,18 +543,21 @@ export class EaaBoard {
     if (reserves !== undefined) await this.#give(reserves.deploy.offer, { places: reserves.drafting.text });
   }
 
-  async #give(offer: BoardOffer | undefined, args: Readonly<Record<string, string>>): Promise<void> {
+  async #give(
+    offer: BoardOffer | undefined,
+    args: Readonly<Record<string, string>>,
+    through: (give: () => Promise<BoardAnswer>) => Promise<BoardAnswer> = (given) => given(),
+  ): Promise<void> {
     const { give } = this.#connection;
     if (give === undefined || offer === undefined || this.isBusy) return;
     this.isBusy = true;
     this.show();
-    const answer = await giveOffer(give, offer, args);
+    const answer = await through(() => giveOffer(give, offer, args));
     this.isBusy = false;
     this.said = { words: answer.words ?? 'Committed.', isWrong: !answer.ok };
     if (answer.ok) {
       this.isReadBack = false;
       this.#leaveCards();
-      this.drafting = new Drafting([]);
     }
     if (answer.data !== undefined) this.#takeOver(answer.data);
     this.#refresh();
@@ -546,13 +566,19 @@ export class EaaBoard {
   #takeOver(data: BoardData): void {
     const { activation: before, campaign } = this.known;
     this.known = knownOf(data);
-    if (campaign.game.rev !== this.known.campaign.game.rev) this.#leaveCards();
+    // A draft that was written changes no card.
+    const isDraftAlone = campaign.game.own.draft !== this.known.campaign.game.own.draft;
+    if (campaign.game.rev !== this.known.campaign.game.rev && !isDraftAlone) this.#leaveCards();
+    this.kept.take(this.#written());
     if (JSON.stringify(before) !== JSON.stringify(this.known.activation)) {
-      this.drafting = new Drafting(this.#written());
       this.isReadBack = false;
       this.#letGo();
       if (before?.label !== this.known.activation?.label) this.#chart.show(this.#front());
     }
+    this.#draftChanged();
+  }
+
+  #draftChanged(): void {
     this.#judge();
     this.#refresh();
   }
@@ -563,9 +589,16 @@ export class EaaBoard {
     this.single = undefined;
   }
 
-  #written(): readonly string[] {
+  /** The draft of the campaign. */
+  #written() {
     const { campaign, activation } = this.known;
-    return activation === undefined ? [] : linesOf(campaign.game, activation, campaign.game.own.draft);
+    if (activation === undefined) return { lines: [], time: '' };
+    const { game, core } = campaign;
+    const { label, units } = activation;
+    return {
+      lines: linesOf(game, activation, game.own.draft),
+      time: JSON.stringify([core.era, game.world?.day, game.impulse, label, units]),
+    };
   }
 
   #judge(): void {

@@ -432,6 +432,7 @@ function draft(board: EaaBoard): Part {
   return draftPart(lines, {
     edit: (index) => board.edit(index),
     change: (change) => board.changeDraft(change),
+    note: board.kept.note,
   });
 }
 

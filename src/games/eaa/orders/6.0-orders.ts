@@ -44,7 +44,7 @@ import { pastWords } from './written-for.ts';
 export const ORDERS_HELP = 'eaa-orders';
 
 /** Sixty lines of some fifty characters. */
-const LONGEST = 3000;
+export const LONGEST = 3000;
 /** Longer ones are no orders of anybody's. */
 const LONGEST_PIECE = 300;
 
@@ -283,13 +283,7 @@ export const writeOrders = decision({
 
 function judgedFor({ game }: EaaCampaign, side: string | undefined, text: string): Result<JudgedOrders> {
   const activation = openActivation(game);
-  if (side !== 'allied' || activation === undefined)
-    return refuse({
-      code: 'eaa/6.0/not-now',
-      rule: '6.0',
-      message: 'Nothing is activated that waits for orders.',
-      legal: 'See /status for what the game waits for.',
-    });
+  if (side !== 'allied' || activation === undefined) return notNow();
   const judged = judgeOrders(game, activation, text);
   if (judged.ok) return accept(judged.orders);
   const told = meantInstead(game, activation, text, judged.faults);
@@ -307,6 +301,15 @@ function judgedFor({ game }: EaaCampaign, side: string | undefined, text: string
   const meant = meantWords(told.faults[0]?.instead ?? []);
   const message = `${capital(wrong)}.`;
   return refuse({ code, rule, message, legal: `${meant} ${legal}`.trim(), args: ['orders'], ...instead });
+}
+
+export function notNow(): Result<never> {
+  return refuse({
+    code: 'eaa/6.0/not-now',
+    rule: '6.0',
+    message: 'Nothing is activated that waits for orders.',
+    legal: 'See /status for what the game waits for.',
+  });
 }
 
 /** The faults of orders with what may be meant by them, and the texts that could be sent. */

@@ -24,7 +24,7 @@ import { teamFault } from './team-drafts.ts';
 export const ORDERS_HELP = 'ardennes-orders';
 
 /** The longest orders of a Phase: sixty lines of some sixty characters. */
-const LONGEST = ROOM.field;
+export const LONGEST = ROOM.field;
 
 /** `initial`: the draft as it stands. */
 function ordersField(game: ArdennesState, side: Side, { name }: Phase) {
@@ -43,11 +43,15 @@ function ordersField(game: ArdennesState, side: Side, { name }: Phase) {
   };
 }
 
-function base(game: ArdennesState, side: Side, phase: Phase): Pick<Offer, 'decision' | 'rev' | 'rule'> {
+export function base(
+  game: ArdennesState,
+  side: Side,
+  phase: Phase,
+): Pick<Offer, 'decision' | 'rev' | 'rule'> {
   return { decision: phaseDecision(game), rev: game.sides[side].rev, rule: phase.rule };
 }
 
-interface Drafted {
+export interface Drafted {
   readonly side: Side;
   readonly text: string;
 }
@@ -113,7 +117,7 @@ export const writeOrders = decision({
   },
 });
 
-function notNow(game: ArdennesState) {
+export function notNow(game: ArdennesState) {
   const { rule, name } = game.phase === 'opening' ? { rule: '2.1', name: 'opening' } : phaseOf(game.phase);
   return refuse({
     code: `ardennes2/${rule}/not-now`,

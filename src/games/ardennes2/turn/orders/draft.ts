@@ -1,12 +1,12 @@
 /** A Phase's orders, from words to acts: each line judged after those before it have been carried out as they are meant. */
-import { type Fault, type Read, unread } from '../../../../text/fault.ts';
+import { type Fault, type Read, read, unread } from '../../../../text/fault.ts';
 import { shortened } from '../../notation/names.ts';
 import type { Position } from '../../position/position.ts';
 import type { ArdennesState } from '../../state.ts';
 import { type Deeds, PHASES, phaseOf } from '../../vocabulary/phases.ts';
 import type { Side } from '../../vocabulary/sides.ts';
 import { namesOf } from '../frame/names-of.ts';
-import { newPlan, type Plan } from '../frame/plan.ts';
+import { copyOf, newPlan, type Plan } from '../frame/plan.ts';
 import type { Act } from './acts.ts';
 import { kindOfLine, type Line, printLine } from './lines.ts';
 import { understand } from './understood.ts';
@@ -44,15 +44,37 @@ export function judgeOn(plan: Plan, text: string): JudgedDraft {
   const before = plan.position;
   const lines: JudgedLine[] = [];
   for (const { line, number, fault } of understand(text, namesOf(plan.game))) {
-    const { position } = plan;
     if (line === undefined) return wrongAt(fault ?? { wrong: 'it is no order' }, number);
-    plan.spotters = [];
-    const acts = actsOf(plan, line);
-    if (!acts.ok) return wrongAt(acts.faults[0], number);
-    const spotters = [...new Set(plan.spotters)];
-    lines.push({ line: printLine(line), acts: acts.value, before: position, spotters });
+    const judged = judgeLine(plan, line);
+    if (!judged.ok) return wrongAt(judged.faults[0], number);
+    lines.push(judged.value);
   }
   return { ok: true, lines, before, after: plan.position };
+}
+
+/** After it the plan is as if it had been played, if it is good. */
+function judgeLine(plan: Plan, line: Line): Read<JudgedLine> {
+  const { position: before } = plan;
+  plan.spotters = [];
+  const acts = actsOf(plan, line);
+  if (!acts.ok) return acts;
+  return read({ line: printLine(line), acts: acts.value, before, spotters: [...new Set(plan.spotters)] });
+}
+
+/** Each line of a draft: as it is read back, or, where it cannot be played, as it stands; those after it do not find it. */
+export function judgeEach(
+  view: ArdennesState,
+  side: Side,
+  text: string,
+): readonly (JudgedLine | { readonly line: string; readonly acts?: undefined })[] {
+  let plan = newPlan(view, side);
+  return understand(text, namesOf(plan.game)).map(({ line, typed }) => {
+    const tried = copyOf(plan);
+    const judged = line === undefined ? undefined : judgeLine(tried, line);
+    if (judged?.ok !== true) return { line: typed };
+    plan = tried;
+    return judged.value;
+  });
 }
 
 function wrongAt(fault: Fault, line: number): JudgedDraft {
