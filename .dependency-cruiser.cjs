@@ -89,6 +89,7 @@ const EAA_FOLDERS = [
   'chits',
   'german',
   'combat',
+  'scenario',
   'packs',
   'world',
   'allied',

@@ -8,10 +8,11 @@ import { isBuilt } from '../../src/games/eaa/ground/ground.ts';
 import { groundOf } from '../../src/games/eaa/ground/ground-of.ts';
 import { gridOf } from '../../src/games/eaa/ground/hexes.ts';
 import type { MapHex, MapLists, MapRiver } from '../../src/games/eaa/ground/map-lists.ts';
-import type { Book } from '../../src/games/eaa/packs/book.ts';
+import { type Book, bookFor } from '../../src/games/eaa/packs/book.ts';
+import { ownScenario } from '../../src/games/eaa/packs/own-scenario.ts';
 import type { Pack } from '../../src/games/eaa/packs/pack.ts';
 import type { GermanCard } from '../../src/games/eaa/vocabulary/cards.ts';
-import { type Counter, counterKey, sideOf } from '../../src/games/eaa/vocabulary/counters.ts';
+import { type Counter, sideOf } from '../../src/games/eaa/vocabulary/counters.ts';
 import type { CorpsName, GermanArmy } from '../../src/games/eaa/vocabulary/formations.ts';
 import type { Natural } from '../../src/games/eaa/vocabulary/terrain.ts';
 import type { PackSide } from '../../src/map/pack/sides.ts';
@@ -216,7 +217,7 @@ export function frontOf(units: number): Book {
   const made = counters(units);
   const german = cards(made);
   const lists = map();
-  const [like] = house.calendar;
+  const [like] = house.calendar ?? [];
   if (like === undefined) throw new Error('the house calendar is empty');
   const days = Array.from({ length: DAYS.to - DAYS.from + 1 }, (_, at) => DAYS.from + at);
   const pack: Pack = {
@@ -227,13 +228,10 @@ export function frontOf(units: number): Book {
     calendar: days.map((day) => ({ ...like, day, discards: 0, begins: [] })),
     map: lists,
   };
-  const ground = groundOf(lists, `a front of ${units} units`);
+  const hash = `a front of ${units} units`;
+  const scenario = ownScenario(pack);
+  if (scenario === undefined) throw new Error('the front is no scenario');
+  const ground = groundOf(lists, hash);
   if (!ground.hexes.some(isBuilt)) throw new Error('a front without towns');
-  return {
-    pack,
-    ground,
-    counters: new Map(made.map((counter) => [counterKey(counter), counter])),
-    allied: new Map(house.allied.map((card) => [card.id, card])),
-    german: new Map(german.map((card) => [card.id, card])),
-  };
+  return bookFor(pack, scenario, hash);
 }

@@ -2,9 +2,9 @@
 import type { Chronicle } from '../../kernel/chronicle.ts';
 import { STORIES } from './events.ts';
 import { stageBegan } from './orders/4.0-stages.ts';
+import { bookOf } from './packs/book.ts';
 import { mapPictureOf } from './show/map-picture.ts';
 import type { EaaState } from './state.ts';
-import { SCENARIO_TITLE } from './vocabulary/scenario-title.ts';
 
 export const CHRONICLE: Chronicle<EaaState> = {
   chapter: 'day',
@@ -18,5 +18,5 @@ export const CHRONICLE: Chronicle<EaaState> = {
   },
   sentences: STORIES.tales,
   cover: (view) => (view.game.world === undefined ? [] : [mapPictureOf(view)]),
-  subtitle: () => SCENARIO_TITLE,
+  subtitle: ({ game }) => bookOf(game).scenario.title,
 };

@@ -115,7 +115,7 @@ export const eaa: GameWith<EaaState, Has> = {
   rolls: {
     kind: ({ game }, { rule }) => ({
       purpose: rule,
-      phase: `December ${game.world?.day ?? bookOf(game).pack.head.days.from}`,
+      phase: `December ${game.world?.day ?? bookOf(game).scenario.days.from}`,
     }),
   },
 };

@@ -115,7 +115,8 @@ export interface EaaState {
   isNewsTold: boolean;
   /** Messages of that kind so far. */
   stretch: number;
-  ended?: { readonly winner: 'allied' | 'german'; readonly level: string; readonly vp: number };
+  /** `nobody`: a Draw (18.5). */
+  ended?: { readonly winner: 'allied' | 'german' | 'nobody'; readonly level: string; readonly vp: number };
   own: Own;
 }
 

@@ -10,6 +10,9 @@ import { widthOf } from '../text.ts';
 import { ALLIED, GERMAN } from './tones.ts';
 
 const HEIGHT = 480;
+/** Levels with their words beside them; of more the figures stand in two rows below the days. */
+const MOST_WORDED = 2;
+const ROWS = 92;
 /** Days that have a label of their own. */
 const MOST_LABELS = 8;
 /** Half the width of the column of a Victory Level. */
@@ -27,7 +30,9 @@ interface Plot {
 /** Returns where it ends. */
 export function drawCurve(sheet: Sheet, curve: VpCurve, top: number): number {
   const { ctx } = sheet;
-  card(ctx, { x: MARGIN, y: top, w: INNER, h: HEIGHT }, CARD);
+  const isCrowded = curve.levels.length > MOST_WORDED;
+  const height = HEIGHT + (isCrowded ? ROWS : 0);
+  card(ctx, { x: MARGIN, y: top, w: INNER, h: height }, CARD);
   sheet.print('German VPs', { x: MARGIN + 28, y: top + 54, face: 'semi', size: 36, colour: MUTED });
   const { plot, low, high, step } = plotOf(curve, top);
   for (let vp = low; vp <= high; vp += step) {
@@ -41,16 +46,21 @@ export function drawCurve(sheet: Sheet, curve: VpCurve, top: number): number {
     const how = { face: isToday === true ? 'bold' : 'text', size: 34, align: 'center' } as const;
     sheet.print(`Dec ${day}`, { ...how, x: plot.x(day), y: plot.lower + 48, colour: INK });
   }
-  for (const level of curve.levels) drawLevel(sheet, plot, level);
-  drawLine(sheet, plot, curve);
-  return top + HEIGHT;
+  const wide = Math.min(COLUMN, (plot.x(1) - plot.x(0)) * 0.38);
+  for (const level of curve.levels) drawLevel(sheet, plot, level, { wide, isWorded: !isCrowded });
+  if (isCrowded) drawRows(sheet, plot, curve.levels);
+  drawLine(sheet, plot, curve, isCrowded);
+  return top + height;
 }
 
 function plotOf(
   { days, levels }: VpCurve,
   top: number,
 ): { readonly plot: Plot; readonly low: number; readonly high: number; readonly step: number } {
-  const values = [...days.flatMap(({ vp }) => vp ?? []), ...levels.flatMap(({ win, loss }) => [win, loss])];
+  const values = [
+    ...days.flatMap(({ vp }) => vp ?? []),
+    ...levels.flatMap(({ win = [], loss = [] }) => [win, loss].flat()),
+  ];
   const most = Math.max(10, ...values);
   const least = Math.min(0, ...values);
   const step = [5, 10, 20, 50, 100].find((each) => (most - least) / each <= 6) ?? 200;
@@ -76,26 +86,66 @@ function plotOf(
 }
 
 /** Losses are hatched above, wins are plain below. */
-function drawLevel(sheet: Sheet, plot: Plot, { day, win, loss }: VpCurve['levels'][number]): void {
+function drawLevel(
+  sheet: Sheet,
+  plot: Plot,
+  { day, win, loss }: VpCurve['levels'][number],
+  { wide, isWorded }: { readonly wide: number; readonly isWorded: boolean },
+): void {
   const { ctx } = sheet;
-  const x = plot.x(day) - COLUMN;
-  const [lost, won] = [plot.y(loss), plot.y(win)];
-  const w = COLUMN * 2;
-  ctx.globalAlpha = 0.55;
-  ctx.fillStyle = GERMAN.soft;
-  ctx.fillRect(x, plot.upper, w, lost - plot.upper);
-  hatch(ctx, { x, y: plot.upper, w, h: lost - plot.upper }, GERMAN.ground);
-  ctx.fillStyle = ALLIED.ground;
-  ctx.fillRect(x, won, w, plot.lower - won);
-  ctx.globalAlpha = 1;
-  line(ctx, [x - 14, lost], [x + w + 14, lost], GERMAN.dark, 5);
-  line(ctx, [x - 14, won], [x + w + 14, won], ALLIED.main, 5);
+  const x = plot.x(day) - wide;
+  // One of the two may be missing (18.5).
+  const lost = loss === undefined ? undefined : plot.y(loss);
+  const won = win === undefined ? undefined : plot.y(win);
+  const w = wide * 2;
+  const over = wide * (14 / COLUMN);
   const how = { x: x - 24, face: 'bold', size: 34, align: 'right' } as const;
-  sheet.print(`lost ≥ ${figure(loss)}`, { ...how, y: Math.min(lost, won) - 14, colour: GERMAN.dark });
-  sheet.print(`won ≤ ${figure(win)}`, { ...how, y: Math.max(lost, won) + 38, colour: ALLIED.dark });
+  if (lost !== undefined && loss !== undefined) {
+    ctx.globalAlpha = 0.55;
+    ctx.fillStyle = GERMAN.soft;
+    ctx.fillRect(x, plot.upper, w, lost - plot.upper);
+    hatch(ctx, { x, y: plot.upper, w, h: lost - plot.upper }, GERMAN.ground);
+    ctx.globalAlpha = 1;
+    line(ctx, [x - over, lost], [x + w + over, lost], GERMAN.dark, 5);
+    const y = Math.min(lost, won ?? lost) - 14;
+    if (isWorded) sheet.print(`lost ≥ ${figure(loss)}`, { ...how, y, colour: GERMAN.dark });
+  }
+  if (won !== undefined && win !== undefined) {
+    ctx.globalAlpha = 0.55;
+    ctx.fillStyle = ALLIED.ground;
+    ctx.fillRect(x, won, w, plot.lower - won);
+    ctx.globalAlpha = 1;
+    line(ctx, [x - over, won], [x + w + over, won], ALLIED.main, 5);
+    const y = Math.max(won, lost ?? won) + 38;
+    if (isWorded) sheet.print(`won ≤ ${figure(win)}`, { ...how, y, colour: ALLIED.dark });
+  }
 }
 
-function drawLine(sheet: Sheet, plot: Plot, { days, levels }: VpCurve): void {
+/** Below the days, what loses and what wins on each. */
+function drawRows(sheet: Sheet, plot: Plot, levels: VpCurve['levels']): void {
+  const rows = [
+    { words: 'lost ≥', of: 'loss', colour: GERMAN.dark },
+    { words: 'won ≤', of: 'win', colour: ALLIED.dark },
+  ] as const;
+  for (const [index, { words, of, colour }] of rows.entries()) {
+    const y = plot.lower + 100 + index * 44;
+    sheet.print(words, { x: plot.left - 14, y, face: 'bold', size: 34, align: 'right', colour });
+    for (const level of levels) {
+      const value = level[of];
+      if (value === undefined) continue;
+      sheet.print(figure(value), {
+        x: plot.x(level.day),
+        y,
+        face: 'bold',
+        size: 34,
+        align: 'center',
+        colour,
+      });
+    }
+  }
+}
+
+function drawLine(sheet: Sheet, plot: Plot, { days, levels }: VpCurve, isCrowded: boolean): void {
   const { ctx } = sheet;
   const known = days.flatMap(({ day, vp, isToday }) => (vp === undefined ? [] : [{ day, vp, isToday }]));
   for (const [index, { day, vp }] of known.entries()) {
@@ -112,7 +162,7 @@ function drawLine(sheet: Sheet, plot: Plot, { days, levels }: VpCurve): void {
     setFont(ctx, 'bold', 44);
     const width = widthOf(ctx, text);
     // Beside a Victory Level to its right, where its words are not.
-    const isCheck = levels.some((level) => level.day === day);
+    const isCheck = !isCrowded && levels.some((level) => level.day === day);
     const at = isCheck ? { x: x + 26, y: y + 14 } : { x: x - width / 2, y: y - 28 };
     sheet.print(text, { ...at, face: 'bold', size: 44, leads: true, colour: ACCENT });
   }

@@ -35,11 +35,16 @@ export function layOutEnd(sheet: Sheet, props: EaaEndProps): Buffer {
 function banner(sheet: Sheet, { winner, title, vp }: EaaEndProps, top: number): number {
   const { ctx } = sheet;
   const box = { x: MARGIN, y: top, w: INNER, h: 196 };
-  shadowed(ctx, 6, () => fillBox(ctx, box, TONES[winner].dark, 14));
+  shadowed(ctx, 6, () => fillBox(ctx, box, TONES[winner === 'nobody' ? 'plain' : winner].dark, 14));
   hexes(ctx, box, 0.13, { round: 14 });
   ctx.fillStyle = CREAM;
-  const paint = winner === 'allied' ? paintStar : paintCross;
-  paint(ctx, MARGIN + 104, top + 98, 116);
+  if (winner === 'nobody') {
+    paintStar(ctx, MARGIN + 66, top + 98, 84);
+    paintCross(ctx, MARGIN + 150, top + 98, 84);
+  } else {
+    const paint = winner === 'allied' ? paintStar : paintCross;
+    paint(ctx, MARGIN + 104, top + 98, 116);
+  }
   const how = { x: MARGIN + 206, width: INNER - 206 - 30, colour: CREAM } as const;
   sheet.print(title, { ...how, y: top + 92, face: 'title', size: 76, leads: true });
   sheet.print(`German VPs: ${figure(vp)}`, { ...how, y: top + 156, face: 'semi', size: 50, leads: true });

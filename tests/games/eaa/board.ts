@@ -12,6 +12,7 @@ import type {
 import { type Counter, type Face, sideOf, stepsOf } from '../../../src/games/eaa/vocabulary/counters.ts';
 import type { Day } from '../../../src/games/eaa/vocabulary/dates.ts';
 import type { CorpsName, GermanArmy, Side } from '../../../src/games/eaa/vocabulary/formations.ts';
+import type { Section } from '../../../src/games/eaa/vocabulary/left-out.ts';
 import { mendedSince, THIS_EDITION } from '../../../src/games/eaa/vocabulary/mends.ts';
 
 export interface HexWords extends Partial<Omit<HexGround, 'primary' | 'secondary'>> {
@@ -181,6 +182,8 @@ export interface PositionWords {
   /** Of the rules; absent: today's. */
   readonly edition?: number;
   readonly day?: Day;
+  /** By its scenario; absent: nothing. */
+  readonly leavesOut?: readonly Section[];
   readonly units?: readonly Placed[];
   readonly ips?: readonly string[];
   readonly roadblocks?: readonly string[];
@@ -227,6 +230,7 @@ export function position(words: PositionWords = {}): Position {
   return {
     ground: on,
     mended: mendedSince(words.edition ?? THIS_EDITION),
+    leavesOut: new Set(words.leavesOut),
     day: words.day ?? 18,
     stacks,
     ips: hexesOf(words.ips),

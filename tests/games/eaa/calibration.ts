@@ -27,7 +27,7 @@ export function outcomeOf(player: Player, number: number, continuations: number)
   let morning: MemoryTable<EaaState> | undefined;
   const table = playOut(openSeeded(number), player, new Random(`${player} ${number}`), (now) => {
     const game = now.state().game;
-    const { to: last } = bookOf(game).pack.head.days;
+    const { to: last } = bookOf(game).scenario.days;
     if (morning === undefined && continuations > 0 && game.world?.day === last) morning = now.fork();
   });
   const { game } = table.state();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { bookOf } from '../../../src/games/eaa/packs/book.ts';
 import { worldIn } from '../../../src/games/eaa/runs/world-in.ts';
+import { PRINTED_CALENDAR } from '../../../src/games/eaa/scenario/scenarios.ts';
 import { rankBars, rankOf } from '../../../src/games/eaa/show/17.2-rank.ts';
 import { showOf } from '../../../src/games/eaa/show/desk-words.ts';
 import { endMessages } from '../../../src/games/eaa/show/end-words.ts';
@@ -98,6 +99,31 @@ const ALL: Readonly<Record<string, Drawing>> = {
       'The campaign went back 12 times.',
       'Settled by consent or by one’s own word: 3 matters.',
     ],
+  }),
+  'end-draw': drawing('eaa/end', {
+    ...END,
+    title: 'Draw',
+    winner: 'nobody',
+    vp: 22,
+    curve: {
+      days: Array.from({ length: 7 }, (_, index) => ({ day: 22 + index, vp: 11 + index * 2 })),
+      levels: [
+        { day: 22, loss: 35 },
+        { day: 24, win: 15, loss: 35 },
+        { day: 26, win: 15 },
+        { day: 28, win: 20, loss: 25 },
+      ],
+    },
+  }),
+  // 18.4: on ten of fourteen evenings.
+  'end-fortnight': drawing('eaa/end', {
+    ...END,
+    curve: {
+      ...WHOLE,
+      levels: PRINTED_CALENDAR.flatMap(({ day, victory = [] }) =>
+        victory.map(({ win, loss }) => ({ day, win, loss })),
+      ),
+    },
   }),
   'end-bare': drawing('eaa/end', { ...END, standing: undefined, parts: [], notes: [] }),
 };

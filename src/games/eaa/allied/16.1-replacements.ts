@@ -1,7 +1,13 @@
 /** 16.1–16.13: Replacement Points of a corps card as steps of its units. */
 import { keyOf } from '../position/changes.ts';
 import { isSupplied, type Unit } from '../position/position.ts';
-import { alliedReplacements, FIRST_REPLACEMENTS, hasRoom, isReduced } from '../reserves/16.0-replacements.ts';
+import {
+  alliedReplacements,
+  hasReplacements,
+  hasRoom,
+  isReduced,
+  noReplacements,
+} from '../reserves/16.0-replacements.ts';
 import { supplyOf } from '../supply/13.1-supply.ts';
 import type { CorpsName } from '../vocabulary/formations.ts';
 import { unitsOnMap, type World } from '../world/world.ts';
@@ -19,7 +25,7 @@ export function nextReplacements(
   { corps, points }: Points,
   given: readonly string[],
 ): readonly string[] {
-  if (world.position.day < FIRST_REPLACEMENTS || given.length >= points) return [];
+  if (!hasReplacements(world.position) || given.length >= points) return [];
   const { position } = raised(world, given);
   return alliedReplacements(position, corps, new Set(given)).map(keyOf);
 }
@@ -45,7 +51,7 @@ function faultOf(
   legal: readonly string[],
 ): Refusal {
   const { position } = raised(world, given);
-  if (position.day < FIRST_REPLACEMENTS) return refuse('16.0', 'replacements begin on December 20');
+  if (!hasReplacements(position)) return refuse('16.0', noReplacements(position));
   if (given.length >= points) return refuse('16.1', `the card has ${points} Replacement Points`);
   if (given.includes(key)) return refuse('16.13', `${key} gets one step in an impulse and no more`, legal);
   const unit = unitsOnMap({ position }).find((each) => keyOf(each) === key);

@@ -2,7 +2,7 @@
 import type { Book } from '../packs/book.ts';
 import type { Unit } from '../position/position.ts';
 import { deploymentOf } from '../reserves/7.1-deployment.ts';
-import { alliedReplacements, FIRST_REPLACEMENTS } from '../reserves/16.0-replacements.ts';
+import { alliedReplacements, hasReplacements, noReplacements } from '../reserves/16.0-replacements.ts';
 import { supplyOf } from '../supply/13.1-supply.ts';
 import {
   type AlliedCard,
@@ -212,7 +212,7 @@ function deployment({ world }: Turn, kind: 'deploy' | 'deploy-one', formation: C
 function replacements({ world, card: { formation } }: Turn, points: number): Command {
   const no = (rule: string, why: string): Command => ({ ok: false, kind: 'replacements', rule, why });
   if (formation.kind !== 'corps') return no('5.3', 'replacements are for a corps');
-  if (world.position.day < FIRST_REPLACEMENTS) return no('16.0', 'replacements begin on December 20');
+  if (!hasReplacements(world.position)) return no('16.0', noReplacements(world.position));
   const { corps } = formation;
   const units = alliedReplacements(world.position, corps).map(keyIn);
   if (units.length === 0) return no('16.11', 'no reduced unit of the corps in supply can take a step');

@@ -17,7 +17,7 @@ import { type Procedure, tell, tellWhy } from '../steps/procedure.ts';
 import { step } from '../steps/step.ts';
 import { type GermanCard, tacticsOn } from '../vocabulary/cards.ts';
 import type { Chit } from '../vocabulary/chits.ts';
-import { counterKey } from '../vocabulary/counters.ts';
+import { counterKey, isVonDerHeydte } from '../vocabulary/counters.ts';
 import { isXxxFree } from '../world/10.7-british.ts';
 import { unitsOnMap, type World } from '../world/world.ts';
 import { attackBegins, chitsDeclared, minimumDrawn } from './12.0-attack-steps.ts';
@@ -109,9 +109,6 @@ export function* alliedAttack(book: Book, before: World, attack: AlliedAttack): 
   };
 }
 
-/** The German von der Heydte unit (12.37), as packs name it. */
-const VDH = 'VDH';
-
 interface Defended {
   readonly target: number;
   readonly retreated: readonly string[];
@@ -121,7 +118,7 @@ interface Defended {
 
 /** 12.3: whether a German card is drawn: somebody who defends is in supply, and von der Heydte is not there (12.37). */
 export function drawsGermanCard(defenders: readonly Unit[]): boolean {
-  return !defenders.some(({ counter }) => counter.id === VDH) && defenders.some(isSupplied);
+  return !defenders.some(({ counter }) => isVonDerHeydte(counter)) && defenders.some(isSupplied);
 }
 
 /** The effect of a card in the German step of a combat, before it is put anywhere. */

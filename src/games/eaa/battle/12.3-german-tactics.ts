@@ -35,10 +35,10 @@ export function germanSupport(
 }
 
 /** 12.31: hexes from the Westwall, or from the east edge, by the pack. */
-export function isInRange({ pack }: Book, { ground, day }: Position, target: number): boolean {
+export function isInRange({ pack, scenario }: Book, { ground, day }: Position, target: number): boolean {
   const { from } = pack.tactics.german['Fixed Artillery'];
   const { grid } = ground;
-  const { far } = dayOf(pack.calendar, day);
+  const { far } = dayOf(scenario.calendar, day);
   if (from === 'east edge') return Number(grid.hexAt(target).slice(2)) - 1 <= far;
   return ground.hexes.some(({ isWestwall }, hex) => isWestwall && grid.stepsBetween(hex, target) <= far);
 }

@@ -26,7 +26,7 @@ export interface Resolved {
 
 /** `fight`: all but its hits. */
 export function* resolve(
-  book: Pick<Book, 'pack'>,
+  book: Pick<Book, 'scenario'>,
   before: World,
   {
     facts,

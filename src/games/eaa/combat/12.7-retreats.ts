@@ -9,7 +9,7 @@ import { keyOf, withUnitAt } from '../position/changes.ts';
 import { around, occupierOf, unitsIn } from '../position/near.ts';
 import { isSupplied, type Position, type Unit } from '../position/position.ts';
 import { supplyOf } from '../supply/13.1-supply.ts';
-import { isMechanized } from '../vocabulary/counters.ts';
+import { isMechanized, isVonDerHeydte } from '../vocabulary/counters.ts';
 import { enemyOf, type Side } from '../vocabulary/formations.ts';
 import { afterLosses, loseStep } from './12.6-step-losses.ts';
 import { type Barred, type Course, choose, sifted } from './course.ts';
@@ -25,7 +25,6 @@ import {
 /** 12.51, 12.75. */
 export const FARTHEST = 2;
 /** The German von der Heydte parachute unit (12.7), as packs name it. */
-const VDH = 'VDH';
 const PRUEM = '1203';
 
 type Open = Extract<RetreatHex, { ok: true }>;
@@ -40,7 +39,8 @@ function boundsOf({ start, fight, defenders: units }: Field): {
 } {
   const left = new Set([...units.map(keyOf), ...(fight.bystanders ?? [])]);
   const stack = unitsIn(start, fight.target).filter((unit) => left.has(keyOf(unit)));
-  if (units.some(({ counter }) => counter.id === VDH)) return { most: 0, why: { rule: '12.7', why: 'VDH' } };
+  if (units.some(({ counter }) => isVonDerHeydte(counter)))
+    return { most: 0, why: { rule: '12.7', why: 'VDH' } };
   if (units.some((unit) => unit.isOutOfFuel)) return { most: 0, why: { rule: '13.51', why: 'out of fuel' } };
   const isolated = units.filter(({ supply }) => supply === 'isolated');
   if (isolated.length > 0) {

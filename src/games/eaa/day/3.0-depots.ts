@@ -1,21 +1,18 @@
-/** 3.0, 13.52: three Fuel Depots lie on the map: one at Büllingen, the others where the Allied player wants those that are left. */
-
+/** 3.0, 13.52: the Fuel Depots of a scenario: some in hexes that it names, the others where the Allied player wants those that are left. */
+import type { Book } from '../packs/book.ts';
 import { hexNames } from '../steps/names.ts';
 import { type Procedure, tell } from '../steps/procedure.ts';
 import { step } from '../steps/step.ts';
 import type { World } from '../world/world.ts';
 
-const MARKERS = 3;
-const BULLINGEN = '0706';
-
 /** How many there are for hexes that are marked for one; those on the calendar are gone from the map. */
-function markersFor({ fuelDays }: World): number {
-  return Math.max(0, MARKERS - fuelDays.length);
+function markersFor({ scenario }: Pick<Book, 'scenario'>, { fuelDays }: World): number {
+  return Math.max(0, (scenario.depots?.markers ?? 0) - fuelDays.length);
 }
 
 /** Whether more hexes are marked than there are depots. */
-export function canChooseDepots(world: World): boolean {
-  return world.depots.length > markersFor(world);
+export function canChooseDepots(book: Pick<Book, 'scenario'>, world: World): boolean {
+  return book.scenario.depots !== undefined && world.depots.length > markersFor(book, world);
 }
 
 const depotsLaid = step<{ readonly hexes: readonly string[] }>({
@@ -24,11 +21,12 @@ const depotsLaid = step<{ readonly hexes: readonly string[] }>({
   line: ({ hexes }, book) => `Fuel Depots lie in ${hexNames(book, hexes)} (3.0).`,
 });
 
-export function* chooseDepots(before: World): Procedure<World> {
+export function* chooseDepots({ scenario }: Pick<Book, 'scenario'>, before: World): Procedure<World> {
+  const { always = [] } = scenario.depots ?? {};
   const { grid } = before.position.ground;
   const marked = before.depots.map((hex) => grid.hexAt(hex)).toSorted();
-  const count = markersFor(before);
-  const chosen: string[] = marked.filter((hex) => hex === BULLINGEN).slice(0, count);
+  const count = markersFor({ scenario }, before);
+  const chosen: string[] = marked.filter((hex) => always.includes(hex)).slice(0, count);
   while (chosen.length < count) {
     const options = marked.filter((hex) => !chosen.includes(hex));
     chosen.push(String(yield { kind: 'choice', rule: '3.0', of: 'depot', options, barred: [] }));

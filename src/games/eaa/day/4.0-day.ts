@@ -50,13 +50,13 @@ export function* morning(book: Book, before: World): Procedure<World> {
     german: startGermanDay(before.german),
     germanPile: { shuffles: before.germanPile.shuffles + 1, drawn: 0 },
   };
-  const { discards } = dayOf(book.pack.calendar, world.position.day);
+  const { discards } = dayOf(book.scenario.calendar, world.position.day);
   for (let index = 0; index < discards; index += 1) {
     const drawn = yield* drawCard(book, world, '4.2');
     if (drawn === undefined) break;
     world = { ...drawn.world, german: discardGerman(drawn.world.german, drawn.card.id) };
   }
-  if (world.position.day >= FIRST_GENERATION) {
+  if (world.position.day >= FIRST_GENERATION && !world.position.leavesOut.has('15.0')) {
     const { checks, position } = generateDetachments(world.position);
     world = { ...world, position };
     yield* tell(world, detachmentsAppear, {

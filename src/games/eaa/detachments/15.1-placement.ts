@@ -14,7 +14,7 @@ export function takesDetachment({ ground }: Pick<Position, 'ground'>, hex: numbe
 
 /** The hexes in which a unit leaves a detachment on its way: those with a Hold Value that it leaves vacant. */
 export function leftBehind(position: Position, unit: Unit, way: readonly number[]): readonly number[] {
-  if (position.day < FIRST_DAY) return [];
+  if (position.day < FIRST_DAY || position.leavesOut.has('15.0')) return [];
   return way
     .slice(0, -1)
     .filter(

@@ -93,9 +93,9 @@ export function firstCards(work: EaaWork, { pack }: Book): void {
 /** 4.0 II.1–4. */
 export function prepareCards(work: EaaWork): void {
   const { game } = work.state;
-  const { pack } = bookOf(game);
+  const { pack, scenario } = bookOf(game);
   const { day } = savedOf(game);
-  const { supplementals } = dayOf(pack.calendar, day);
+  const { supplementals } = dayOf(scenario.calendar, day);
   const { piles } = startAlliedDay(game.own.piles, pack.allied, { day, supplementals });
   emit(work, cardsPrepared, 'side:allied', { piles, shuffles: game.own.shuffles + 1, drawn: 0 });
   countHand(work, true);
@@ -118,7 +118,7 @@ function countHand(work: EaaWork, isNewDay = false): void {
 
 /** 4.0 II.5, IV.2: up to the limit of the day, one after the other. `false`: a card drawn by hand is still missing. */
 export function drawHand(work: EaaWork): boolean {
-  const { calendar } = bookOf(work.state.game).pack;
+  const { calendar } = bookOf(work.state.game).scenario;
   const { hand } = dayOf(calendar, savedOf(work.state.game).day);
   const isNeeded = handDraws(work.state.game.own.piles, hand) > 0;
   while (handDraws(work.state.game.own.piles, hand) > 0) {

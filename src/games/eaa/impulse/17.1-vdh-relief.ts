@@ -4,10 +4,8 @@ import { unitsIn } from '../position/near.ts';
 import { hexName } from '../steps/names.ts';
 import { type Procedure, tell } from '../steps/procedure.ts';
 import { step } from '../steps/step.ts';
+import { isVonDerHeydte } from '../vocabulary/counters.ts';
 import { unitsOnMap, type World } from '../world/world.ts';
-
-/** As packs name it. */
-const VDH = 'VDH';
 
 const relieved = step<{ readonly unit: string; readonly hex: string }>({
   what: 'VDH relieved',
@@ -17,7 +15,7 @@ const relieved = step<{ readonly unit: string; readonly hex: string }>({
 
 /** `entered`: hexes that other Germans have gone through; who stands with it has entered its hex, too. */
 export function* relieveVdh(before: World, entered: ReadonlySet<number>): Procedure<World> {
-  const unit = unitsOnMap(before).find(({ counter }) => counter.id === VDH);
+  const unit = unitsOnMap(before).find(({ counter }) => isVonDerHeydte(counter));
   if (unit === undefined) return before;
   const others = unitsIn(before.position, unit.hex, 'german').filter((each) => each !== unit);
   if (!entered.has(unit.hex) && others.length === 0) return before;

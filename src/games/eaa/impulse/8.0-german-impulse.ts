@@ -7,7 +7,7 @@ import { formationOf } from '../german/8.13-formation.ts';
 import type { Book } from '../packs/book.ts';
 import { discardGerman, impulseDraws, keepGerman } from '../piles/8.0-german-piles.ts';
 import type { Unit } from '../position/position.ts';
-import { FIRST_REPLACEMENTS, hasEnoughReduced } from '../reserves/16.0-replacements.ts';
+import { hasEnoughReduced, hasReplacements } from '../reserves/16.0-replacements.ts';
 import { cardName, cardNames } from '../steps/names.ts';
 import { type Procedure, tell } from '../steps/procedure.ts';
 import { step } from '../steps/step.ts';
@@ -193,7 +193,7 @@ function* carryOutCommand(
     }
     if (command.kind === 'replacements') {
       const { formation } = card;
-      if (day < FIRST_REPLACEMENTS || formation.kind !== 'corps') continue;
+      if (!hasReplacements(before.position) || formation.kind !== 'corps') continue;
       const { position, box } = before;
       if (!hasEnoughReduced(position, box, formation.corps, command.points)) continue;
       const belongs = ({ counter }: Unit) => counter.corps === formation.corps;

@@ -16,7 +16,7 @@ import { type Procedure, tell } from '../steps/procedure.ts';
 import { step } from '../steps/step.ts';
 import { SupplyNet, supplyOf } from '../supply/13.1-supply.ts';
 import type { GermanCard } from '../vocabulary/cards.ts';
-import { stepsOf } from '../vocabulary/counters.ts';
+import { counterKey, isVonDerHeydte, stepsOf } from '../vocabulary/counters.ts';
 import type { Day } from '../vocabulary/dates.ts';
 import type { EventName } from '../vocabulary/effects.ts';
 import { isInFormation, isNamed } from '../vocabulary/formation-of.ts';
@@ -27,9 +27,6 @@ type Event = EventName<'german'>;
 
 /** 13.5: from December 20 on. */
 const FUEL_FROM = 20;
-/** The unit of the event, by its key. */
-const VDH = 'I SS/VDH';
-
 const belongsTo =
   (card: GermanCard) =>
   ({ counter }: Unit) =>
@@ -42,6 +39,7 @@ export function isPossible(book: Book, world: World, event: Event, command: Germ
     case 'Fuel Priority':
       return position.day >= FUEL_FROM;
     case 'Consolidation':
+      if (position.leavesOut.has('16.0')) return false;
       return germanReplacements(position, box, belongsTo(command), 1).length > 0;
     case 'Bridge Engineers':
       return bridgeToWork(book, position) !== undefined;
@@ -88,9 +86,9 @@ const fuelFirst = step<{ readonly fuelDays: readonly Day[] }>({
 });
 
 /** 13.53: no more checks today; a depot of today goes to the next day without one. */
-function* fuelPriority({ pack }: Book, world: World): Procedure<World> {
+function* fuelPriority({ scenario }: Book, world: World): Procedure<World> {
   const { day } = world.position;
-  const later = pack.calendar.find((each) => each.day > day && !world.fuelDays.includes(each.day))?.day;
+  const later = scenario.calendar.find((each) => each.day > day && !world.fuelDays.includes(each.day))?.day;
   const fuelDays = world.fuelDays.includes(day)
     ? [...world.fuelDays.filter((each) => each !== day), ...(later === undefined ? [] : [later])]
     : world.fuelDays;
@@ -188,9 +186,11 @@ function* bridgeEngineers(book: Book, world: World): Procedure<World> {
 
 /** The hex in which the parachute unit lands; `undefined`: it has landed, or nowhere is room. */
 function landing({ pack, ground, counters }: Book, world: World): number | undefined {
-  const isGone = world.eliminated.includes(VDH) || world.exited.includes(VDH);
-  const isHere = unitsOnMap(world).some((unit) => keyOf(unit) === VDH);
-  if (isGone || isHere || !counters.has(VDH)) return undefined;
+  const counter = [...counters.values()].find(isVonDerHeydte);
+  if (counter === undefined) return undefined;
+  const key = counterKey(counter);
+  const isGone = world.eliminated.includes(key) || world.exited.includes(key);
+  if (isGone || unitsOnMap(world).some((unit) => keyOf(unit) === key)) return undefined;
   const { hexes } = pack.events.german['von der Heydte'];
   const closed = closedToReserves(world.position);
   return hexes
@@ -209,7 +209,7 @@ const parachutistsLand = step<{ readonly hex: string }>({
 
 function* drop(book: Book, world: World): Procedure<World> {
   const hex = landing(book, world);
-  const counter = book.counters.get(VDH);
+  const counter = [...book.counters.values()].find(isVonDerHeydte);
   if (hex === undefined || counter === undefined) throw new Error('nowhere to land');
   const unit: Unit = {
     counter,

@@ -35,7 +35,7 @@ import { armyName, cardName, hexName, hexNames, unitName, unitNames } from '../s
 import { type Procedure, rollDie, tell, tellWhy } from '../steps/procedure.ts';
 import { reasonedStep, step, type WayKind } from '../steps/step.ts';
 import { type GermanCard, tacticsOn } from '../vocabulary/cards.ts';
-import { armyOf } from '../vocabulary/counters.ts';
+import { armyOf, isVonDerHeydte } from '../vocabulary/counters.ts';
 import { CORPS_NAMES, type CorpsName, GERMAN_ARMIES, type GermanArmy } from '../vocabulary/formations.ts';
 import { afterGermans } from '../world/13.52-depots.ts';
 import { NOWHERE, unitsOnMap, type World, withPosition } from '../world/world.ts';
@@ -357,7 +357,9 @@ function* move(
     yield* tellWhy(world, unitMoves, of, each);
   }
   yield* tellObjectives(before.position, world);
-  const byOthers = made.filter(({ unit }) => unit.counter.id !== 'VDH').flatMap(({ way }) => way.slice(1));
+  const byOthers = made
+    .filter(({ unit }) => !isVonDerHeydte(unit.counter))
+    .flatMap(({ way }) => way.slice(1));
   return yield* relieveVdh(world, new Set(byOthers));
 }
 

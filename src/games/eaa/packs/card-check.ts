@@ -1,7 +1,7 @@
 /** Cards that contradict themselves, each other, or the units of their pack. */
 import { listed } from '../../../text/listed.ts';
 import { ANY_TACTIC, type Card, eventsOn, type GermanCard, tacticsOn } from '../vocabulary/cards.ts';
-import { isMechanized } from '../vocabulary/counters.ts';
+import { isMechanized, isVonDerHeydte } from '../vocabulary/counters.ts';
 import type { Day } from '../vocabulary/dates.ts';
 import { isInFormation, isNamed } from '../vocabulary/formation-of.ts';
 import { CORPS, type CorpsName } from '../vocabulary/formations.ts';
@@ -127,7 +127,7 @@ function checkCommands(notes: Notes, file: PackFile, index: number, card: Card):
 
 /** Doubts about a card over the days of the scenario: it comes after the last one, or has two events or tactics on one. */
 function checkDates(notes: Notes, file: PackFile, index: number, card: Card): void {
-  const { days } = notes.pack.head;
+  const { days } = notes;
   const { id, date } = card;
   if (typeof date === 'number' && date > days.to)
     notes.doubt(
@@ -296,7 +296,7 @@ function checkCommanded(notes: Notes): void {
 /** 12.37: the airborne unit and the event that brings it need each other. */
 function checkDrop(notes: Notes): void {
   const { counters, german, events } = notes.pack;
-  const index = counters.findIndex(({ id }) => id === 'VDH');
+  const index = counters.findIndex(isVonDerHeydte);
   const card = german.findIndex(({ commands }) =>
     commands.some((each) => each.kind === 'event' && each.event === 'von der Heydte'),
   );

@@ -5,7 +5,8 @@ import { CORPS } from '../vocabulary/formations.ts';
 import { type Look, type Notes, once } from './notes.ts';
 
 export const checkCounters: Look = (notes) => {
-  const { counters, head } = notes.pack;
+  const { days } = notes;
+  const { counters } = notes.pack;
   once(
     notes,
     'counters',
@@ -21,12 +22,12 @@ export const checkCounters: Look = (notes) => {
     } else {
       if (entry.isStrategic && CORPS[corps].side === 'german')
         notes.no('counters', index, `${id} is German and has an S`, 'Strategic reserves are Allied (7.11).');
-      if (entry.day > head.days.to)
+      if (entry.day > days.to)
         notes.doubt(
           'counters',
           index,
           `${id} comes on December ${entry.day}`,
-          `The scenario ends on ${head.days.to}: it is never there.`,
+          `The scenario ends on ${days.to}: it is never there.`,
         );
     }
   }

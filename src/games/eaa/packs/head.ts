@@ -1,7 +1,9 @@
 /** `pack.txt`: what holds of a pack as a whole, a line each, `Key = value`. */
+import { present } from '../../../kernel/present.ts';
 import type { Fault } from '../../../text/fault.ts';
 import { shown } from '../../../text/shown.ts';
 import { cleanLine } from '../../../text/typed-text.ts';
+import type { CountsAs } from '../scenario/scenario.ts';
 import { type Dates, printDates, readDates } from '../vocabulary/dates.ts';
 import { ARMIES, type Army, CORPS, CORPS_NAMES, type CorpsName } from '../vocabulary/formations.ts';
 import { isFault, linesOf, named, parts } from '../vocabulary/text.ts';
@@ -10,22 +12,21 @@ import { isFault, linesOf, named, parts } from '../vocabulary/text.ts';
 export const SOURCES = ['house', 'owner'] as const;
 export type Source = (typeof SOURCES)[number];
 
-/** Corps that the scenario counts as another army’s. */
-export type CountsAs = { readonly [corps in CorpsName]?: Army };
-
 export interface Head {
   readonly title: string;
   readonly source: Source;
-  /** The days of its scenario, with an end. */
-  readonly days: Required<Dates>;
-  readonly countsAs: CountsAs;
+  /** Of a pack that is a scenario as well, as the first were: its days, and corps that it counts as another army’s. */
+  readonly days?: Required<Dates>;
+  readonly countsAs?: CountsAs;
 }
 
 const LONGEST_TITLE = 60;
 const KEYS = ['Title', 'Source', 'Days', 'Counts'] as const;
 type Key = (typeof KEYS)[number];
 const FORM =
-  'It has the lines “Title = …”, “Source = house” or “Source = owner”, “Days = 17-20”, and, where a corps counts as another army’s, “Counts = LXVI as 6pz”.';
+  'It has the lines “Title = …” and “Source = house” or “Source = owner”; if the pack is a scenario as well, “Days = 17-20”, and, where a corps counts as another army’s, “Counts = LXVI as 6pz”.';
+/** Lines that a pack has only if it is a scenario as well. */
+const OWN: readonly Key[] = ['Days', 'Counts'];
 
 export function readHead(text: string): { readonly head?: Head; readonly faults: readonly Fault[] } {
   const faults: Fault[] = [];
@@ -40,7 +41,7 @@ export function readHead(text: string): { readonly head?: Head; readonly faults:
   const read = <T>(key: Key, from: (text: string) => T | Fault): T | undefined => {
     const of = said.get(key);
     if (of === undefined) {
-      if (key !== 'Counts') faults.push({ wrong: `${key} is missing`, legal: FORM });
+      if (!OWN.includes(key)) faults.push({ wrong: `${key} is missing`, legal: FORM });
       return undefined;
     }
     const value = from(of.value);
@@ -51,9 +52,16 @@ export function readHead(text: string): { readonly head?: Head; readonly faults:
   const title = read('Title', readTitle);
   const source = read('Source', (value) => named(value, SOURCES, 'source', FORM));
   const days = read('Days', readDays);
-  const countsAs = read('Counts', readCounts) ?? {};
-  if (title === undefined || source === undefined || days === undefined) return { faults };
-  return faults.length > 0 ? { faults } : { head: { title, source, days, countsAs }, faults };
+  const countsAs = read('Counts', readCounts);
+  const counts = said.get('Counts');
+  if (counts !== undefined && !said.has('Days'))
+    faults.push({
+      line: counts.line,
+      wrong: 'Counts stands without Days',
+      legal: `Which corps counts as whose is said by a scenario. ${FORM}`,
+    });
+  if (title === undefined || source === undefined || faults.length > 0) return { faults };
+  return { head: { title, source, ...present({ days, countsAs }) }, faults };
 }
 
 function readTitle(value: string): string | Fault {
@@ -84,7 +92,7 @@ function readCounts(value: string): CountsAs | Fault {
   return counts;
 }
 
-export function printHead({ title, source, days, countsAs }: Head): string {
+export function printHead({ title, source, days, countsAs = {} }: Head): string {
   const counts = CORPS_NAMES.flatMap((corps) => {
     const army = countsAs[corps];
     return army === undefined ? [] : [`${corps} as ${army}`];
@@ -92,7 +100,7 @@ export function printHead({ title, source, days, countsAs }: Head): string {
   return [
     `Title = ${title}`,
     `Source = ${source}`,
-    `Days = ${printDates(days)}`,
+    ...(days === undefined ? [] : [`Days = ${printDates(days)}`]),
     ...(counts.length === 0 ? [] : [`Counts = ${counts.join(', ')}`]),
   ]
     .map((line) => `${line}\n`)

@@ -5,6 +5,7 @@ import type { Fault } from '../../../text/fault.ts';
 import { listed } from '../../../text/listed.ts';
 import { gridOf } from '../ground/hexes.ts';
 import type { MapHex } from '../ground/map-lists.ts';
+import { type Dates, FIRST_DAY, LAST_DAY } from '../vocabulary/dates.ts';
 import { FILES, type Pack, type PackFile, type PackLines } from './pack.ts';
 
 /** A note of a check: on the entry with that place in its list, or on the whole file. */
@@ -12,6 +13,8 @@ type Note = (file: PackFile, index: number | undefined, wrong: string, legal: st
 
 export interface Notes {
   readonly pack: Pack;
+  /** Of its own scenario; without one all of them. */
+  readonly days: Required<Dates>;
   /** The pack's facts of a hex of the map; `undefined`: the map does not have it. */
   readonly hexAt: (hex: string) => Partial<MapHex> | undefined;
   readonly no: Note;
@@ -37,7 +40,8 @@ export function look(pack: Pack, lines: PackLines, looks: readonly Look[]): Pack
   const said = new Map(pack.map.hexes.map((each) => [each.hex, each]));
   const grid = gridOf(pack.map.area);
   const hexAt = (hex: string) => (grid.has(hex) ? (said.get(hex) ?? {}) : undefined);
-  const notes = { pack, hexAt, no: into(faults), doubt: into(doubts), lineOf };
+  const days = pack.head.days ?? { from: FIRST_DAY, to: LAST_DAY };
+  const notes = { pack, days, hexAt, no: into(faults), doubt: into(doubts), lineOf };
   for (const each of looks) each(notes);
   return { faults, doubts };
 }

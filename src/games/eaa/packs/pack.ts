@@ -9,6 +9,7 @@ import type { Fault } from '../../../text/fault.ts';
 import { checkChits } from '../chits/2.22-chit-check.ts';
 import type { MapLines, MapLists } from '../ground/map-lists.ts';
 import { MAP_FILES, printMap, readMap } from '../ground/map-text.ts';
+import type { CountsAs } from '../scenario/scenario.ts';
 import type { Calendar } from '../vocabulary/calendar.ts';
 import { printCalendar, readCalendar } from '../vocabulary/calendar-text.ts';
 import { printCards, readAlliedCards, readGermanCards } from '../vocabulary/card-text.ts';
@@ -19,7 +20,7 @@ import { printCounters, readCounters } from '../vocabulary/counter-text.ts';
 import type { Counter } from '../vocabulary/counters.ts';
 import { printEffects, readEffects } from '../vocabulary/effect-text.ts';
 import type { PackEffects } from '../vocabulary/effects.ts';
-import { type CountsAs, type Head, printHead, readHead } from './head.ts';
+import { type Head, printHead, readHead } from './head.ts';
 
 export interface Pack {
   readonly head: Head;
@@ -29,7 +30,8 @@ export interface Pack {
   readonly tactics: PackEffects['tactics'];
   readonly allied: readonly AlliedCard[];
   readonly german: readonly GermanCard[];
-  readonly calendar: Calendar;
+  /** Of a pack that is a scenario as well (`head.days`). */
+  readonly calendar?: Calendar;
   readonly counters: readonly Counter[];
   readonly map: MapLists;
 }
@@ -91,7 +93,7 @@ export function readPack(files: PackFiles): ReadPack {
   into(faults, 'allied', allied.faults);
   const german = readGermanCards(text('german'));
   into(faults, 'german', german.faults);
-  const calendar = readCalendar(text('calendar'));
+  const calendar = readOwnCalendar(files, head.head);
   into(faults, 'calendar', calendar.faults);
   const counters = readCounters(text('counters'));
   into(faults, 'counters', counters.faults);
@@ -121,19 +123,35 @@ export function readPack(files: PackFiles): ReadPack {
     tactics: tactics.effects,
     allied: allied.cards.map(({ card }) => card),
     german: german.cards.map(({ card }) => card),
-    calendar: calendar.days.map(({ day }) => day),
+    ...(head.head.days === undefined ? {} : { calendar: calendar.days.map(({ day }) => day) }),
     counters: counters.counters.map(({ counter }) => counted(counter, counts)),
     map: map.map,
   };
   return { pack, lines, faults, doubts };
 }
 
-function counted(counter: Counter, countsAs: CountsAs): Counter {
+/** With days of its own a pack has a calendar, and without them it has none. */
+function readOwnCalendar(files: PackFiles, head: Head | undefined): ReturnType<typeof readCalendar> {
+  const text = files[FILES.calendar];
+  if (head === undefined) return readCalendar(text ?? '');
+  const no = (wrong: string, legal: string) => ({ days: [], faults: [{ wrong, legal }] });
+  if (head.days === undefined)
+    return text === undefined
+      ? { days: [], faults: [] }
+      : no(
+          'a calendar without days',
+          `A pack that is a scenario as well says “Days = 17-20” in ${FILES.head}.`,
+        );
+  return text === undefined ? no('the file is missing', LEGAL) : readCalendar(text);
+}
+
+/** With the army as which its scenario counts it. */
+export function counted(counter: Counter, countsAs: CountsAs = {}): Counter {
   const army = countsAs[counter.corps];
   return army === undefined ? counter : { ...counter, countsAs: army };
 }
 
-const LEGAL = `A pack has the files ${PACK_FILES.join(', ')}.`;
+const LEGAL = `A pack has the files ${PACK_FILES.filter((file) => file !== FILES.calendar).join(', ')}; one that is a scenario as well also has ${FILES.calendar}.`;
 
 function readMapOf(files: PackFiles): {
   readonly map?: MapLists;
@@ -157,7 +175,7 @@ export function packFiles(pack: Pack): PackFiles {
     [FILES.tactics]: printEffects('tactics', pack.tactics),
     [FILES.allied]: printCards(pack.allied),
     [FILES.german]: printCards(pack.german),
-    [FILES.calendar]: printCalendar(pack.calendar),
+    ...(pack.calendar === undefined ? {} : { [FILES.calendar]: printCalendar(pack.calendar) }),
     [FILES.counters]: printCounters(pack.counters),
     ...printMap(pack.map),
   };

@@ -3,6 +3,7 @@ import type { Ground } from '../ground/ground.ts';
 import { type Counter, faceOf } from '../vocabulary/counters.ts';
 import type { Day } from '../vocabulary/dates.ts';
 import type { GermanArmy, Side } from '../vocabulary/formations.ts';
+import type { LeftOut } from '../vocabulary/left-out.ts';
 import type { Mended } from '../vocabulary/mends.ts';
 import type { Compass } from '../vocabulary/terrain.ts';
 
@@ -49,6 +50,8 @@ export interface Position {
   readonly ground: Ground;
   /** By the edition of the campaign's opening. */
   readonly mended: Mended;
+  /** By its scenario. */
+  readonly leavesOut: LeftOut;
   readonly day: Day;
   /** By hex index. */
   readonly stacks: ReadonlyMap<number, Stack>;

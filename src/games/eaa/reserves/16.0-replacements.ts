@@ -8,8 +8,17 @@ import { SupplyNet, supplyOf } from '../supply/13.1-supply.ts';
 import { faceOf, stepsOf } from '../vocabulary/counters.ts';
 import type { CorpsName } from '../vocabulary/formations.ts';
 
-/** 16.0: from December 20 on. */
-export const FIRST_REPLACEMENTS = 20;
+const FIRST_REPLACEMENTS = 20;
+
+/** 16.0: from December 20 on, where the scenario does not leave them out. */
+export function hasReplacements({ day, leavesOut }: Pick<Position, 'day' | 'leavesOut'>): boolean {
+  return day >= FIRST_REPLACEMENTS && !leavesOut.has('16.0');
+}
+
+/** Why there are none. */
+export function noReplacements({ leavesOut }: Pick<Position, 'leavesOut'>): string {
+  return leavesOut.has('16.0') ? 'this scenario has no replacements' : 'replacements begin on December 20';
+}
 
 export function isReduced({ counter, steps }: Pick<Unit, 'counter' | 'steps'>): boolean {
   return steps < stepsOf(counter);

@@ -38,7 +38,7 @@ export function* procedureOf(book: Book, of: RunOf, from: World): Procedure<RunE
 function* played(book: Book, of: RunOf, from: World): Procedure<RunEnd> {
   switch (of.kind) {
     case 'depots':
-      return { world: yield* chooseDepots(from) };
+      return { world: yield* chooseDepots(book, from) };
     case 'dawn':
       return { world: yield* reservesArrive(from) };
     case 'morning':

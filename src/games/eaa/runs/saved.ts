@@ -218,7 +218,7 @@ function makeWorld(book: Book, from: SavedWorld): World {
   }
   return {
     edition: from.edition ?? FIRST_EDITION,
-    position: positionFrom(ground, from, stacks),
+    position: positionFrom(book, from, stacks),
     box: elsewhere.german.box,
     toCome: elsewhere.german.calendar,
     alliedBox: elsewhere.allied.box,
@@ -245,7 +245,11 @@ function makeWorld(book: Book, from: SavedWorld): World {
   };
 }
 
-function positionFrom(ground: Ground, from: SavedWorld, stacks: ReadonlyMap<number, Stack>): Position {
+function positionFrom(
+  { ground, scenario }: Book,
+  from: SavedWorld,
+  stacks: ReadonlyMap<number, Stack>,
+): Position {
   const { grid } = ground;
   const hexes = (names: readonly string[]) => new Set(names.map((hex) => grid.indexOf(hex)));
   const bridges = new Map<string, BridgeState>(
@@ -255,6 +259,7 @@ function positionFrom(ground: Ground, from: SavedWorld, stacks: ReadonlyMap<numb
   return {
     ground,
     mended: mendedSince(from.edition ?? FIRST_EDITION),
+    leavesOut: scenario.leavesOut,
     day: from.day,
     stacks,
     ips: hexes(from.ips),

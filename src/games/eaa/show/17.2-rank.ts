@@ -44,5 +44,6 @@ export function rankBars(
 
 /** 17.3: for the Allies. */
 export function endTitle({ winner, level }: NonNullable<EaaState['ended']>): string {
+  if (winner === 'nobody') return 'Draw';
   return winner === 'allied' ? `Allied ${level} victory` : `Allied ${level} defeat`;
 }

@@ -6,7 +6,7 @@ import { ROOM } from '../../../kernel/room.ts';
 import { type Book, bookOf } from '../packs/book.ts';
 import { worldIn } from '../runs/world-in.ts';
 import type { EaaCampaign, EaaState } from '../state.ts';
-import { BEGINNINGS, type CalendarDay } from '../vocabulary/calendar.ts';
+import { BEGINNINGS, type CalendarDay, limitsOf } from '../vocabulary/calendar.ts';
 import { sideOf } from '../vocabulary/counters.ts';
 import type { EaaCalendarProps, VpCurve } from '../vocabulary/picture-props.ts';
 import { vpOf, type World } from '../world/world.ts';
@@ -20,7 +20,7 @@ export function calendarPicture({ core, game }: EaaCampaign): Picture {
   const book = bookOf(game);
   const world = worldIn(game);
   const { day: today } = world.position;
-  const all = book.pack.calendar.toSorted((a, b) => a.day - b.day);
+  const all = book.scenario.calendar.toSorted((a, b) => a.day - b.day);
   const first = all.length <= MOST_DAYS ? 0 : all.findIndex(({ day }) => day >= today - 1);
   const days = all.slice(first).slice(0, MOST_DAYS);
   const props: EaaCalendarProps = {
@@ -43,7 +43,7 @@ export function curveOf(game: EaaState): VpCurve {
   const book = bookOf(game);
   const world = worldIn(game);
   const { day: today } = world.position;
-  const all = book.pack.calendar.toSorted((a, b) => a.day - b.day);
+  const all = book.scenario.calendar.toSorted((a, b) => a.day - b.day);
   return {
     days: all.map(({ day }, index) => {
       const vp = game.vps[index];
@@ -51,8 +51,7 @@ export function curveOf(game: EaaState): VpCurve {
       return day === today ? { day, vp: vpOf(world, book), isToday: true } : { day };
     }),
     levels: all.flatMap(({ day, victory }) => {
-      const [mildest] = victory ?? [];
-      return mildest === undefined ? [] : [{ day, win: mildest.win, loss: mildest.loss }];
+      return victory === undefined ? [] : [{ day, ...limitsOf(victory) }];
     }),
   };
 }

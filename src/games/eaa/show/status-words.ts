@@ -7,7 +7,7 @@ import { type Book, bookOf } from '../packs/book.ts';
 import { worldIn } from '../runs/world-in.ts';
 import type { EaaCampaign, EaaState } from '../state.ts';
 import { placeWords } from '../steps/9.2-move-words.ts';
-import { BEGINNINGS, type CalendarDay } from '../vocabulary/calendar.ts';
+import { BEGINNINGS, type CalendarDay, limitsOf, type VictoryCheck } from '../vocabulary/calendar.ts';
 import { sideOf } from '../vocabulary/counters.ts';
 import type { Day } from '../vocabulary/dates.ts';
 import { unitsOnMap, type VpPart, vpParts, type World } from '../world/world.ts';
@@ -39,7 +39,7 @@ function vpLines(book: Book, world: World): readonly string[] {
   const parts = vpParts(world, book);
   const total = parts.reduce((sum, { vp }) => sum + vp, 0);
   const of = parts.length === 0 ? '' : ` (${parts.map((part) => partWords(book, part)).join(', ')})`;
-  const next = book.pack.calendar.find(
+  const next = book.scenario.calendar.find(
     ({ day, victory }) => day >= world.position.day && victory !== undefined,
   );
   return [`German VPs: **${total}**${of}.`, ...(next === undefined ? [] : levelLines(next))];
@@ -49,13 +49,21 @@ function vpLines(book: Book, world: World): readonly string[] {
 function levelLines({ day, victory = [] }: CalendarDay): readonly string[] {
   const [mildest, ...further] = victory;
   if (mildest === undefined) return [];
-  const beyond = further.map(
-    ({ level, win, loss }) => `${level}: ${win} or fewer wins, ${loss} or more loses`,
-  );
+  const { win, loss } = limitsOf(victory);
+  const beyond = further.map((each) => `${each.level}: ${fellOrRose(each)}`);
   const levels = beyond.length === 0 ? '' : ` (${mildest.level}; ${beyond.join('; ')})`;
-  return [
-    `On the evening of December ${day} you win with ${mildest.win} or fewer and lose with ${mildest.loss} or more${levels} (17.2).`,
+  const decided = [
+    ...(win === undefined ? [] : [`you win with ${win} or fewer`]),
+    ...(loss === undefined ? [] : [`${win === undefined ? 'you ' : ''}lose with ${loss} or more`]),
   ];
+  return [`On the evening of December ${day} ${decided.join(' and ')}${levels} (17.2).`];
+}
+
+function fellOrRose({ win, loss }: VictoryCheck): string {
+  return [
+    ...(win === undefined ? [] : [`${win} or fewer wins`]),
+    ...(loss === undefined ? [] : [`${loss} or more loses`]),
+  ].join(', ');
 }
 
 function partWords(book: Book, part: VpPart): string {
@@ -108,9 +116,9 @@ function reserveLines({ alliedBox }: World): readonly string[] {
     : [`In the Reserve Units box: ${listed(alliedBox.map(({ counter }) => counter.id))} (7.0).`];
 }
 
-function tomorrowLines({ pack }: Book, { position, alliedToCome, fuelDays }: World): readonly string[] {
+function tomorrowLines({ scenario }: Book, { position, alliedToCome, fuelDays }: World): readonly string[] {
   const tomorrow: Day = position.day + 1;
-  const entry = pack.calendar.find(({ day }) => day === tomorrow);
+  const entry = scenario.calendar.find(({ day }) => day === tomorrow);
   if (entry === undefined) return [];
   const come = alliedToCome.flatMap(({ counter: { id, entry: of } }) =>
     of !== undefined && 'day' in of && of.day === tomorrow ? [id] : [],

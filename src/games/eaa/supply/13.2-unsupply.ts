@@ -1,13 +1,12 @@
 /** 13.2–13.24: what the Supply Phase makes of units: in supply, or one state of unsupply farther than before. */
 import { keyOf } from '../position/changes.ts';
 import { type Position, SUPPLY_STATES, type SupplyState, type Unit } from '../position/position.ts';
-import { faceOf, type Quality, sideOf } from '../vocabulary/counters.ts';
+import { faceOf, isVonDerHeydte, type Quality, sideOf } from '../vocabulary/counters.ts';
 import type { Side } from '../vocabulary/formations.ts';
 import { type Supply, type SupplyNet, supplyOf } from './13.1-supply.ts';
 
 /** 13.12: German units are checked from December 19 on; von der Heydte, as packs name it, on each day. */
 const FIRST_GERMAN_DAY = 19;
-const VDH = 'VDH';
 
 export interface SupplyCheck {
   /** By key. */
@@ -31,7 +30,7 @@ export function checkSupply(position: Position): readonly SupplyCheck[] {
     .toSorted((a, b) => a.hex - b.hex)
     .flatMap(({ side, hex, units }) => {
       const isFree = ({ counter }: Unit) =>
-        side === 'german' && position.day < FIRST_GERMAN_DAY && counter.id !== VDH;
+        side === 'german' && position.day < FIRST_GERMAN_DAY && !isVonDerHeydte(counter);
       if (units.every(isFree)) return [];
       const supply = nets[side].trace(hex);
       return units.filter((unit) => !isFree(unit)).map((unit) => checked(unit, supply));

@@ -29,7 +29,7 @@ export const scenarioBegan = event<{ readonly world: SavedWorld }>({
 });
 
 interface Decided {
-  readonly winner: 'allied' | 'german';
+  readonly winner: 'allied' | 'german' | 'nobody';
   readonly level: string;
   readonly vp: number;
 }
@@ -46,15 +46,24 @@ export const dayScored = event<{ readonly day: Day; readonly vp: number }>({
 const WINNERS = { allied: 'Allied', german: 'German' } as const;
 const VICTORIES = { allied: 'an Allied victory', german: 'a German victory' } as const;
 
+/** 18.5: neither has won. */
+const DRAW = 'draw';
+
 export const gameDecided = event<Decided>({
   type: 'game.decided',
   fold(game, decided) {
     game.ended = decided;
     game.stage = 'over';
   },
-  line: ({ winner, level, vp }) => `${WINNERS[winner]} ${level} victory with ${vp} German VPs (17.2)`,
-  tale: (_, { winner, level, vp }) =>
-    `The campaign ended in ${VICTORIES[winner]} at the ${level} level, with ${plural(vp, 'German VP', 'German VPs')}.`,
+  line: ({ winner, level, vp }) =>
+    winner === 'nobody'
+      ? `A Draw with ${vp} German VPs (17.2)`
+      : `${WINNERS[winner]} ${level} victory with ${vp} German VPs (17.2)`,
+  tale(_, { winner, level, vp }) {
+    const vps = plural(vp, 'German VP', 'German VPs');
+    if (winner === 'nobody') return `The campaign ended in a draw, with ${vps}.`;
+    return `The campaign ended in ${VICTORIES[winner]} at the ${level} level, with ${vps}.`;
+  },
 });
 
 export function startGame(work: EaaWork): void {
@@ -63,7 +72,7 @@ export function startGame(work: EaaWork): void {
   emit(work, scenarioBegan, 'everyone', { world: save(book, world) });
   firstCards(work, book);
   enter(work, 'dawn', 0);
-  if (canChooseDepots(world)) emit(work, runBegan, 'everyone', { of: { kind: 'depots' } });
+  if (canChooseDepots(book, world)) emit(work, runBegan, 'everyone', { of: { kind: 'depots' } });
 }
 
 const RUNS: { readonly [stage in Stage]?: RunOf } = {
@@ -153,8 +162,13 @@ function score(work: EaaWork): boolean {
   const { vp, result } = verdictOn(world, bookOf(game));
   emit(work, dayScored, 'everyone', { day: world.position.day, vp });
   if (result === undefined) return true;
-  const winner = result.of === 'victory' ? 'allied' : 'german';
-  emit(work, gameDecided, 'everyone', { winner, level: result.level, vp });
+  if (result.of === 'draw') emit(work, gameDecided, 'everyone', { winner: 'nobody', level: DRAW, vp });
+  else
+    emit(work, gameDecided, 'everyone', {
+      winner: result.of === 'victory' ? 'allied' : 'german',
+      level: result.level,
+      vp,
+    });
   work.end();
   return false;
 }

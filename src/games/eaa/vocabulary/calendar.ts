@@ -5,13 +5,20 @@ import type { Day } from './dates.ts';
 export const LEVELS = ['tactical', 'operational', 'strategic'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** 17.2: of that level; the figures themselves win or lose (18.4). */
+/** 17.2: of that level; the figures themselves win or lose (18.4). Of the two one may be missing (18.5). */
 export interface VictoryCheck {
   readonly level: Level;
   /** With as many VPs or fewer the Allies have won. */
-  readonly win: number;
+  readonly win?: number;
   /** With as many or more they have lost. */
-  readonly loss: number;
+  readonly loss?: number;
+}
+
+/** The figures that decide between victory, defeat and neither: of the mildest level that has each. */
+export function limitsOf(levels: readonly VictoryCheck[]): { readonly win?: number; readonly loss?: number } {
+  const win = levels.find((each) => each.win !== undefined)?.win;
+  const loss = levels.find((each) => each.loss !== undefined)?.loss;
+  return { ...(win === undefined ? {} : { win }), ...(loss === undefined ? {} : { loss }) };
 }
 
 export interface CalendarDay {

@@ -47,6 +47,11 @@ export interface Counter {
     | { readonly day: Day; readonly isStrategic: boolean; readonly printed?: Day };
 }
 
+/** The parachute unit of von der Heydte, as its counter names it (12.7, 12.37, 13.12, 17.1, 18.5). */
+export function isVonDerHeydte({ id }: Pick<Counter, 'id'>): boolean {
+  return id === 'VDH';
+}
+
 export function sideOf({ corps }: Pick<Counter, 'corps'>): Side {
   return CORPS[corps].side;
 }

@@ -172,7 +172,7 @@ export interface VpCurve {
     readonly isToday?: true;
   }[];
   /** Victory Levels: with `win` or fewer the Allies win that evening, with `loss` or more they lose. */
-  readonly levels: readonly { readonly day: number; readonly win: number; readonly loss: number }[];
+  readonly levels: readonly { readonly day: number; readonly win?: number; readonly loss?: number }[];
 }
 
 /** `eaa/calendar`. */
@@ -197,7 +197,8 @@ export interface EaaEndProps {
   /** `Allied tactical victory`. */
   readonly title: string;
   readonly date: string;
-  readonly winner: Side;
+  /** `nobody`: a Draw. */
+  readonly winner: Side | 'nobody';
   readonly vp: number;
   /** The reasons for them, the most first. */
   readonly parts: readonly { readonly label: string; readonly vp: number }[];

@@ -8,16 +8,20 @@ import type { World } from './world.ts';
  * The gains of Germans who go through hexes: depots, and the VPs of Westwall hexes (17.1). `entered`: also on their
  * way.
  */
-export function afterGermans(book: Pick<Book, 'pack'>, world: World, entered: ReadonlySet<number>): World {
+export function afterGermans(
+  book: Pick<Book, 'scenario'>,
+  world: World,
+  entered: ReadonlySet<number>,
+): World {
   return withWestwall(takeDepots(book, world, entered), entered);
 }
 
-function takeDepots({ pack }: Pick<Book, 'pack'>, world: World, entered: ReadonlySet<number>): World {
+function takeDepots({ scenario }: Pick<Book, 'scenario'>, world: World, entered: ReadonlySet<number>): World {
   const taken = world.depots.filter((hex) => entered.has(hex));
   if (taken.length === 0) return world;
   const fuelDays = [...world.fuelDays];
   for (const _ of taken) {
-    const day = dayForDepot(pack.calendar, world.position.day, new Set(fuelDays));
+    const day = dayForDepot(scenario.calendar, world.position.day, new Set(fuelDays));
     if (day !== undefined) fuelDays.push(day);
   }
   return { ...world, depots: world.depots.filter((hex) => !taken.includes(hex)), fuelDays };

@@ -58,8 +58,8 @@ export interface World {
 export const NOWHERE = -1;
 
 /** As the scenario of a pack begins, on the morning of its first day. */
-export function worldOf({ pack, ground }: Book, edition: number = THIS_EDITION): World {
-  const { days } = pack.head;
+export function worldOf({ pack, ground, scenario }: Book, edition: number = THIS_EDITION): World {
+  const { days } = scenario;
   const stacks = new Map<number, Stack>();
   const ips = new Set<number>();
   const boxes: { german: Unit[]; allied: Unit[] } = { german: [], allied: [] };
@@ -83,6 +83,7 @@ export function worldOf({ pack, ground }: Book, edition: number = THIS_EDITION):
     position: {
       ground,
       mended: mendedSince(edition),
+      leavesOut: scenario.leavesOut,
       day: days.from,
       stacks,
       ips,
@@ -113,8 +114,11 @@ export function worldOf({ pack, ground }: Book, edition: number = THIS_EDITION):
     isSeventhDone: false,
     isVdhRelieved: false,
     westwall: [],
-    depots: ground.hexes.flatMap(({ hasDepot }, hex) => (hasDepot ? [hex] : [])),
-    fuelDays: pack.calendar.flatMap(({ day, hasDepot }) => (hasDepot ? [day] : [])),
+    depots:
+      scenario.depots === undefined
+        ? []
+        : ground.hexes.flatMap(({ hasDepot }, hex) => (hasDepot ? [hex] : [])),
+    fuelDays: scenario.calendar.flatMap(({ day, hasDepot }) => (hasDepot ? [day] : [])),
     noFuelChecks: false,
     skipsImpulse: false,
   };
@@ -166,12 +170,17 @@ export interface VpPart {
 }
 
 /** Those that count now, none of zero. */
-export function vpParts(world: World, { counters }: Pick<Book, 'counters'>): readonly VpPart[] {
+export function vpParts(
+  world: World,
+  { counters, scenario }: Pick<Book, 'counters' | 'scenario'>,
+): readonly VpPart[] {
   const { position, eliminated, exitVps, hasCrossed, isVdhRelieved } = world;
   const { ground, owners } = position;
   const towns = ground.hexes.flatMap((place, hex): VpPart[] => {
     const isTaken = isBuilt(place) && owners.get(hex) === 'german' && ground.owners.get(hex) === 'allied';
-    return isTaken ? [{ of: 'town', vp: place.vp, hex }] : [];
+    // 18.1: a town without a value; German methods know VP hexes by the map alone.
+    const worth = place.vp === 0 && place.isTown ? scenario.townVp : place.vp;
+    return isTaken ? [{ of: 'town', vp: worth, hex }] : [];
   });
   const allied = eliminated.filter((key) => {
     const counter = counters.get(key);
@@ -192,6 +201,10 @@ export function vpParts(world: World, { counters }: Pick<Book, 'counters'>): rea
 }
 
 /** 17.1: German VPs as they stand. */
-export function vpOf(world: World, book: Pick<Book, 'counters'>): number {
-  return vpParts(world, book).reduce((sum, { vp }) => sum + vp, 0);
+export function vpOf(world: World, book: Pick<Book, 'counters' | 'scenario'>): number {
+  return sumOf(vpParts(world, book));
+}
+
+export function sumOf(parts: readonly VpPart[]): number {
+  return parts.reduce((sum, { vp }) => sum + vp, 0);
 }

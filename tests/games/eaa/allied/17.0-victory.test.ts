@@ -16,6 +16,7 @@ const ON = ground({
     '1113': { isTown: true, vp: 2 },
     '1213': { terrain: 'city', vp: 5 },
     '1105': { isTown: true, vp: 3, owner: 'german' },
+    '1112': { isTown: true },
     '1114': { isTown: true, vp: 1 },
   },
   roads: ['1015 1014 1013 1012 1011 1010 1009 1008', '1305 1306 1307 1308 1309 1310'],
@@ -66,6 +67,22 @@ describe('17.1', () => {
   });
 });
 
+test('18.1: a town without a value may be worth a VP by the scenario: if it was Allied at first', () => {
+  const owners = { '1112': 'german', '1113': 'german', '1105': 'german' } as const;
+  const { world, book, names } = at({ owners });
+  const parts = (townVp: number) =>
+    vpParts(world, { ...book, scenario: { ...book.scenario, townVp } }).map(({ of, vp, hex = 0 }) => [
+      of,
+      vp,
+      names([hex])[0],
+    ]);
+  expect(parts(0)).toEqual([['town', 2, '1113']]);
+  expect(parts(1)).toEqual([
+    ['town', 1, '1112'],
+    ['town', 2, '1113'],
+  ]);
+});
+
 test('17.1: across the Meuse counts in the evening, with supply alone', () => {
   const german = [{ at: '1310', counter: counter('I SS', 'x', '4/2 3') }];
   const { world, book } = at({ units: german });
@@ -78,7 +95,11 @@ test('17.1: across the Meuse counts in the evening, with supply alone', () => {
 });
 
 describe('17.2', () => {
-  const verdict = (victory: VictoryCheck | readonly VictoryCheck[] | undefined, exitVps: number) => {
+  const verdict = (
+    victory: VictoryCheck | readonly VictoryCheck[] | undefined,
+    exitVps: number,
+    lastDay = 21,
+  ) => {
     const { world, book } = at({ day: 20, world: { exitVps } });
     const day: CalendarDay = {
       day: 20,
@@ -90,7 +111,10 @@ describe('17.2', () => {
       begins: [],
       ...(victory === undefined ? {} : { victory: [victory].flat() }),
     };
-    const { result, margin } = verdictOn(world, { ...book, pack: { ...book.pack, calendar: [day] } });
+    const { result, margin } = verdictOn(world, {
+      ...book,
+      scenario: { ...book.scenario, calendar: [day], days: { from: 17, to: lastDay } },
+    });
     return { result, margin };
   };
   const CHECK: VictoryCheck = { level: 'operational', win: 10, loss: 15 };
@@ -110,7 +134,11 @@ describe('17.2', () => {
       { level: 'operational', win: 6, loss: 21 },
     ];
     const found = [6, 7, 11, 12, 20, 21, 60].map((vp) => verdict(levels, vp));
-    expect(found.map(({ result }) => `${result?.level} ${result?.of}`)).toEqual([
+    expect(
+      found.map(({ result }) =>
+        result !== undefined && 'level' in result ? `${result.level} ${result.of}` : 'nothing',
+      ),
+    ).toEqual([
       'operational victory',
       'tactical victory',
       'tactical victory',
@@ -120,6 +148,32 @@ describe('17.2', () => {
       'operational defeat',
     ]);
     expect(found.map(({ margin }) => margin)).toEqual([5, 4, 0, 0, 8, 9, 48]);
+  });
+
+  test('18.5: one of the two figures may be missing; on the last evening neither is a draw', () => {
+    const loss: VictoryCheck = { level: 'operational', loss: 35 };
+    expect(verdict(loss, 35).result).toEqual({ of: 'defeat', level: 'operational' });
+    expect(verdict(loss, 2)).toEqual({ result: undefined, margin: { toLose: 33 } });
+    const last: readonly VictoryCheck[] = [
+      { level: 'tactical', win: 20, loss: 25 },
+      { ...loss, win: 15 },
+    ];
+    const found = [14, 15, 16, 20, 21, 24, 25, 34, 35].map((vp) => verdict(last, vp, 20).result);
+    expect(
+      found.map((result) => (result?.of === 'draw' ? 'draw' : `${result?.level} ${result?.of}`)),
+    ).toEqual([
+      'operational victory',
+      'operational victory',
+      'tactical victory',
+      'tactical victory',
+      'draw',
+      'draw',
+      'tactical defeat',
+      'tactical defeat',
+      'operational defeat',
+    ]);
+    // The day before it goes on.
+    expect(verdict(last, 22, 21)).toEqual({ result: undefined, margin: { toWin: 2, toLose: 3 } });
   });
 
   test('where both are met it is a defeat; without figures nothing is decided', () => {

@@ -21,7 +21,7 @@ const asked = ({ asked: asks }: ReturnType<typeof fight>) =>
   asks.map((ask) => (ask.kind === 'choice' ? ask.options : []));
 
 test('one lies at Büllingen, of the other hexes two are chosen', () => {
-  const done = fight(chooseDepots(world(MARKED)), { choices: { depot: ['0808', '0709'] } });
+  const done = fight(chooseDepots(book, world(MARKED)), { choices: { depot: ['0808', '0709'] } });
   expect(done.end.depots.map((hex) => grid.hexAt(hex))).toEqual(['0706', '0709', '0808']);
   expect(asked(done)).toEqual([
     ['0610', '0709', '0711', '0808'],
@@ -30,12 +30,12 @@ test('one lies at Büllingen, of the other hexes two are chosen', () => {
 });
 
 test('there is a choice where more hexes are marked than there are depots; not on the house map', () => {
-  expect(canChooseDepots(worldOf(book))).toBe(false);
-  expect(canChooseDepots(world(MARKED.slice(0, 3)))).toBe(false);
-  expect(canChooseDepots(world(MARKED))).toBe(true);
+  expect(canChooseDepots(book, worldOf(book))).toBe(false);
+  expect(canChooseDepots(book, world(MARKED.slice(0, 3)))).toBe(false);
+  expect(canChooseDepots(book, world(MARKED))).toBe(true);
   // One has been taken before the scenario begins.
-  expect(canChooseDepots(world(MARKED.slice(0, 3), [20]))).toBe(true);
-  expect(fight(chooseDepots(world(MARKED, [20, 21]))).end.depots).toEqual([grid.indexOf('0706')]);
+  expect(canChooseDepots(book, world(MARKED.slice(0, 3), [20]))).toBe(true);
+  expect(fight(chooseDepots(book, world(MARKED, [20, 21]))).end.depots).toEqual([grid.indexOf('0706')]);
 });
 
 const ANSWERS = new Set(['interdiction.play', 'question.answer', 'reserves.deploy', 'tactics.play']);

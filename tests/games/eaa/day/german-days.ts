@@ -115,7 +115,7 @@ export function playDays(
   };
   let world = worldOf(book);
   const answer = answersFrom(seed, () => told.at(-1)?.world ?? world, plays);
-  const { to } = book.pack.head.days;
+  const { to } = book.scenario.days;
   while (world.position.day <= to) {
     world = run(reservesArrive(world), answer, hear);
     world = run(morning(book, world), answer, hear);

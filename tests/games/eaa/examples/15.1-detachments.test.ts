@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { moveGermans } from '../../../../src/games/eaa/german/9.2-movement.ts';
 import type { Position } from '../../../../src/games/eaa/position/position.ts';
+import type { Section } from '../../../../src/games/eaa/vocabulary/left-out.ts';
 import { counter, ground, type HexWords, position } from '../board.ts';
 
 const AREA = { rows: [5, 13], columns: [4, 15] } as const;
@@ -56,10 +57,11 @@ describe('E64, 15.1', () => {
     expect(tried.map((each) => each.split(' ')[0])).toEqual('1a 1b 1c 2 3 4 5 6 7 8 9'.split(' '));
   });
 
-  const toward = (hexes: Readonly<Record<string, HexWords>>, day = 18) =>
+  const toward = (hexes: Readonly<Record<string, HexWords>>, day = 18, leavesOut: readonly Section[] = []) =>
     move(
       position({
         day,
+        leavesOut,
         ground: on(hexes),
         detachments: ['0909'],
         // The marker is where the illustration has it, although no table leads there.
@@ -90,6 +92,11 @@ describe('E64, 15.1', () => {
   test('E64: it goes by the hexes with the highest sum of Hold Values, not by 0809', () => {
     expect(toward({ '0808': { hold: 2 }, '0809': { hold: 1 }, '0909': { hold: 2 } }).way[1]).toBe('0909');
     expect(toward({ '0808': { hold: 2 }, '0809': { hold: 3 }, '0909': { hold: 2 } }).way[1]).toBe('0809');
+  });
+
+  test('18.1, 18.2: where a scenario leaves 15.0 out nothing is left behind', () => {
+    expect(toward({ '0808': { hold: 2 }, '0909': { hold: 1 } }, 18).left).toEqual(['0808', '0909']);
+    expect(toward({ '0808': { hold: 2 }, '0909': { hold: 1 } }, 18, ['15.0']).left).toEqual([]);
   });
 
   test('E64: on the 16th nothing is left behind', () => {

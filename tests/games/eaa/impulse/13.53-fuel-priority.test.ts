@@ -10,14 +10,14 @@ import { fight, ofKind } from '../battle/battles.ts';
 import { houseBook } from '../house-book.ts';
 
 const house = houseBook();
-const last = house.pack.calendar.at(-1);
+const last = house.scenario.calendar.at(-1);
 if (last === undefined) throw new Error('no calendar');
 /** With three days more. */
 const book: Book = {
   ...house,
-  pack: {
-    ...house.pack,
-    calendar: [...house.pack.calendar, ...[21, 22, 23].map((day) => ({ ...last, day }))],
+  scenario: {
+    ...house.scenario,
+    calendar: [...house.scenario.calendar, ...[21, 22, 23].map((day) => ({ ...last, day }))],
   },
 };
 const on = (day: number, more: Partial<World> = {}): World => {

@@ -156,13 +156,13 @@ describe('the house pack agrees with what the rules state', () => {
   });
 
   test('the calendar has the hands, discards and ranges of the printed one, and supplementals of its own', () => {
-    expect(calendar.map(({ day, hand, discards, far }) => [day, hand, discards, far])).toEqual([
+    expect(calendar?.map(({ day, hand, discards, far }) => [day, hand, discards, far])).toEqual([
       [17, 5, 0, 3],
       [18, 5, 0, 4],
       [19, 6, 1, 4],
       [20, 6, 2, 4],
     ]);
-    expect(calendar.map(({ supplementals }) => supplementals)).toEqual([4, 4, 5, 5]);
+    expect(calendar?.map(({ supplementals }) => supplementals)).toEqual([4, 4, 5, 5]);
   });
 
   test('20+: on the 20th somebody is out of fuel, so that 13.5 is seen', () => {

@@ -13,9 +13,9 @@ import { attackHexFor } from '../../../../src/games/eaa/reserves/12.21-attack-he
 import { undetectedDefender } from '../../../../src/games/eaa/reserves/12.22-undetected.ts';
 import {
   alliedReplacements,
-  FIRST_REPLACEMENTS,
   germanReplacements,
   hasEnoughReduced,
+  hasReplacements,
 } from '../../../../src/games/eaa/reserves/16.0-replacements.ts';
 import type { Counter } from '../../../../src/games/eaa/vocabulary/counters.ts';
 import { counter, ground, type HexWords, type Placed, position } from '../board.ts';
@@ -262,7 +262,11 @@ describe('16.0', () => {
   test('E67: of V Corps two reduced units are left for three points', () => {
     const on = field({ units: [reduced('393.99'), { ...reduced('47.9'), at: '0813' }], day: 20 });
     expect(alliedReplacements(on, 'V').map(({ counter: { id } }) => id)).toEqual(['393.99', '47.9']);
-    expect(FIRST_REPLACEMENTS).toBe(20);
+    const on20 = (day: number, leavesOut: readonly '16.0'[] = []) =>
+      hasReplacements(position({ day, leavesOut }));
+    expect([on20(19), on20(20)]).toEqual([false, true]);
+    // 18.1, 18.2: a scenario may leave them out.
+    expect(on20(20, ['16.0'])).toBe(false);
   });
 
   test('elite steps last; only in supply', () => {

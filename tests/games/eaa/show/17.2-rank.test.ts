@@ -48,7 +48,7 @@ test('docs/enemy-action-calibration.md tells of the same games and of the limit 
   const row = /\| plain \| (\d+) \| ([\d.]+) ± ([\d.]+) % \| ([\d ]+) \|/u.exec(PAGE);
   if (row === null) throw new Error('the page has no row of the plain player');
   const [, games, share, error, quantiles] = row;
-  const limit = bookOf({ pack: NOW }).pack.calendar.at(-1)?.victory?.[0]?.win ?? 0;
+  const limit = bookOf({ pack: NOW }).scenario.calendar.at(-1)?.victory?.[0]?.win ?? 0;
   const won = json.vps.filter((vp) => vp <= limit).length / json.vps.length;
   expect(games).toBe(String(json.vps.length));
   expect(share).toBe((100 * won).toFixed(1));
