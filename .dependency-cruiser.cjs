@@ -200,6 +200,21 @@ module.exports = {
       { path: '^src/map/' },
     ),
     forbid(
+      'vassal-alone',
+      'Files of VASSAL are read and written by a room that knows no game, no campaign and nobody who plays.',
+      { path: '^src/vassal/' },
+      {
+        path: '^(?:src|commands|data)/',
+        pathNot: '^src/(?:(?:vassal|text)/|(?:child|strange-file|strange-zip)\\.ts$)',
+      },
+    ),
+    forbid(
+      'vassal-by-wiring',
+      'A file of VASSAL is opened in a process that may die of it: the wiring starts it, others know types.',
+      { path: '^(?:src|commands)/', pathNot: [WIRING, '^src/vassal/'] },
+      { path: '^src/vassal/', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
       'games-pure',
       'A game is pure: no module of Node at all.',
       { path: '^src/games/' },
@@ -330,7 +345,7 @@ module.exports = {
         path: '^(?:src|commands|data)/',
         pathNot: [
           '^src/render/',
-          '^src/(?:kernel/|map/|text/|(?:child|project-root)\\.ts$)',
+          '^src/(?:kernel/|map/|text/|(?:child|project-root|strange-file|strange-zip)\\.ts$)',
           '^src/games/[^/]+/(?:vocabulary/)?(?:picture-props|card-props|sides)\\.ts$',
         ],
       },

@@ -46,6 +46,9 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
     run: async (argv) =>
       (await import('./pack.ts')).pack((await import('./house-packs.ts')).PACK_KINDS, argv),
   },
+  vassal: {
+    run: async (argv) => (await import('./vassal.ts')).vassal(argv),
+  },
   prune: {
     run: async (argv) => (await import('./prune.ts')).prune(readConfig(process.env), argv),
   },

@@ -15,7 +15,7 @@ interface Place {
 
 /** A room is drawn above all that it imports, so that every arrow can fall straight down. */
 const PLACES: Readonly<Record<string, Place>> = {
-  cli: { row: 0, from: 0, to: 5, title: 'src/main.ts, src/cli', holds: 'wires everything together' },
+  cli: { row: 0, from: 0, to: 6, title: 'src/main.ts, src/cli', holds: 'wires everything together' },
   players: { row: 1, from: 0, to: 0, title: 'src/players', holds: 'programs as a side' },
   commands: { row: 1, from: 1, to: 1, title: 'commands', holds: 'slash commands' },
   headless: { row: 1, from: 2, to: 2, title: 'src/headless', holds: 'play by scripts' },
@@ -27,11 +27,12 @@ const PLACES: Readonly<Record<string, Place>> = {
   games: { row: 3, from: 4, to: 5, title: 'src/games/<game>', holds: 'rules, orders, words of one game' },
   store: { row: 4, from: 1, to: 3, title: 'src/store', holds: 'SQLite: log, outbox, timers' },
   map: { row: 4, from: 5, to: 5, title: 'src/map', holds: 'hexes, ways, packs' },
+  vassal: { row: 5, from: 6, to: 6, title: 'src/vassal', holds: 'VASSAL’s saves and logs' },
   kernel: { row: 5, from: 0, to: 4, title: 'src/kernel', holds: 'events, views, offers, dice, time, people' },
   text: {
     row: 6,
     from: 0,
-    to: 5,
+    to: 6,
     title: 'src/text',
     holds: 'typed text, faults, lists and figures in English',
   },
@@ -118,7 +119,7 @@ function columnOf({ by, of }: Import): number | undefined {
   );
 }
 
-const COLUMNS = 6;
+const COLUMNS = 7;
 /** Pixels. */
 const [WIDTH, HEIGHT, GAP, RISE, MARGIN] = [176, 52, 16, 34, 16] as const;
 const leftOf = (column: number) => MARGIN + column * (WIDTH + GAP);

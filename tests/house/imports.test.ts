@@ -38,6 +38,13 @@ const GOOD = {
     "import type { Side } from '../vocabulary/side.ts';\nexport type Marked = Side;\nexport const mark = 1;\n",
   'src/games/kgp/rg/group.ts':
     "import type { Marking } from '../map/state.ts';\nexport type Group = Marking;\n",
+  'src/child.ts': "import { fork } from 'node:child_process';\nexport const child = fork;\n",
+  'src/strange-file.ts': "import { child } from './child.ts';\nexport const file = child;\n",
+  'src/strange-zip.ts': "import { fromBuffer } from 'yauzl';\nexport const zip = fromBuffer;\n",
+  'src/vassal/save.ts':
+    "import { crc32 } from 'node:zlib';\nimport { fault } from '../text/fault.ts';\nimport { zip } from '../strange-zip.ts';\nexport const save = [crc32, fault, zip];\nexport type Save = object;\n",
+  'src/vassal/reader.ts': "import { file } from '../strange-file.ts';\nexport const reader = file;\n",
+  'src/cli/vassal.ts': "export { reader } from '../vassal/reader.ts';\n",
   'data/a/x.json': '{}',
   'data/b/x.json': '{}',
   'src/store/store.ts':
@@ -149,6 +156,15 @@ const BAD: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
     ['src/map/side.ts', "import type { Side } from '../games/a/sides.ts';\nexport type S = Side;\n"],
   ],
   'map-pure': [['src/map/file.ts', "export { readFileSync } from 'node:fs';\n"]],
+  'vassal-alone': [
+    ['src/vassal/side.ts', "import type { Side } from '../games/a/sides.ts';\nexport type S = Side;\n"],
+    ['src/vassal/asks.ts', "export { hash } from '../kernel/game.ts';\n"],
+    ['src/vassal/log.ts', "export { log } from '../log.ts';\n"],
+  ],
+  'vassal-by-wiring': [
+    ['src/moderator/opens.ts', "export { save } from '../vassal/save.ts';\n"],
+    ['commands/opens.ts', "export { save } from '../src/vassal/save.ts';\n"],
+  ],
   'map-for-games-and-pictures': [
     ['src/moderator/hex.ts', "import type { Point } from '../map/grid.ts';\nexport type P = Point;\n"],
   ],

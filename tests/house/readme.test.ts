@@ -262,6 +262,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'bin/umpire export CAMPAIGN [FILE]': 'tests/cli/transcripts.test.ts',
   'bin/umpire import FILE': 'tests/cli/transcripts.test.ts',
   'bin/umpire pack check FOLDER': 'tests/cli/pack.test.ts',
+  'bin/umpire vassal FILE': 'tests/cli/vassal.test.ts',
   'bin/umpire verify FILE': 'tests/cli/transcripts.test.ts',
   'bin/umpire verify': 'tests/cli/transcripts.test.ts',
 };

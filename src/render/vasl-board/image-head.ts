@@ -1,5 +1,5 @@
 /** The headers of a picture, walked through from end to end before anything is decoded. */
-import { VaslBoardFault } from './fault.ts';
+import { FileFault } from '../../strange-zip.ts';
 
 export const IMAGE_LIMITS = {
   /** Pixels along one side. */
@@ -28,18 +28,18 @@ export function mediaOf(bytes: Buffer): Media | undefined {
 
 /**
  * Its kind and dimensions.
- * @throws VaslBoardFault for what is no picture, is cut short, moves, or is too small or too large to be a board.
+ * @throws FileFault for what is no picture, is cut short, moves, or is too small or too large to be a board.
  */
 export function imageHead(bytes: Buffer, name: string): ImageHead {
   const media = mediaOf(bytes);
   if (media === undefined)
-    throw new VaslBoardFault(`${name}: neither GIF nor PNG nor JPEG, whatever its name says.`);
+    throw new FileFault(`${name}: neither GIF nor PNG nor JPEG, whatever its name says.`);
   const { width, height } = new Walk(bytes, name)[media]();
   const size = `${width} × ${height} pixels`;
   if (width < IMAGE_LIMITS.leastSide || height < IMAGE_LIMITS.leastSide)
-    throw new VaslBoardFault(`${name}: ${size} are too few for a board.`);
+    throw new FileFault(`${name}: ${size} are too few for a board.`);
   if (width > IMAGE_LIMITS.side || height > IMAGE_LIMITS.side || width * height > IMAGE_LIMITS.pixels)
-    throw new VaslBoardFault(
+    throw new FileFault(
       `${name}: ${size}; at most ${IMAGE_LIMITS.side} along a side and ${IMAGE_LIMITS.pixels / 1e6} million in all can be read.`,
     );
   return { media, width, height };
@@ -165,12 +165,12 @@ class Walk {
     return this.#bytes.readUInt32BE(this.#at - 4);
   }
 
-  #short(): VaslBoardFault {
+  #short(): FileFault {
     return this.#fault(`is cut short: its ${this.#bytes.length} bytes end before the picture does`);
   }
 
-  #fault(why: string): VaslBoardFault {
-    return new VaslBoardFault(`${this.#name}: ${why}.`);
+  #fault(why: string): FileFault {
+    return new FileFault(`${this.#name}: ${why}.`);
   }
 }
 

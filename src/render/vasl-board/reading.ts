@@ -1,28 +1,28 @@
 /** A VASL board file that somebody gave: a VASL board (a zip) or a scan, read into what is kept of it. */
 import { createCanvas, loadImage } from 'canvas';
 import type { VaslBoardGrid, VaslBoardReading } from '../../kernel/vasl-board-file.ts';
-import { nameOf, VaslBoardFault } from './fault.ts';
+import { FileFault, nameOf, openZip, type ZipEntry, type ZipKind } from '../../strange-zip.ts';
 import { type ImageHead, imageHead, mediaOf } from './image-head.ts';
 import { type Metadata, readColours, readData, readMetadata } from './texts.ts';
-import { openZip, type ZipEntry } from './zip.ts';
 
 /** Bytes. */
 const FILE_LIMIT = 25 * 1024 * 1024;
 const TEXT_LIMIT = 1024 * 1024;
 
+/** A board file. A picture packs hardly at all. */
+export const BOARD_ZIP: ZipKind = { what: 'board', entries: 500, unpacked: 256 * 1024 * 1024, ratio: 200 };
+
 /** The grid of VASL's geomorphic boards, for what a board does not say of its own. */
 const GEOMORPHIC: VaslBoardGrid = { a1x: 0, a1y: 32.25, hexWidth: 56.25, hexHeight: 64.5 };
 
-/** @throws VaslBoardFault: what is wrong with the file, for its owner. */
+/** @throws FileFault: what is wrong with the file, for its owner. */
 export async function readVaslBoard(bytes: Buffer, file: string): Promise<VaslBoardReading> {
   if (bytes.length > FILE_LIMIT)
-    throw new VaslBoardFault(`${nameOf(file)}: larger than ${FILE_LIMIT / 1024 / 1024} MiB.`);
+    throw new FileFault(`${nameOf(file)}: larger than ${FILE_LIMIT / 1024 / 1024} MiB.`);
   if (mediaOf(bytes) !== undefined) return { ...(await proven(bytes, nameOf(file))), ...NOTHING_SAID };
   if (bytes.toString('latin1', 0, 2) !== 'PK')
-    throw new VaslBoardFault(
-      `${nameOf(file)}: neither a VASL board file (a zip) nor a scan (GIF, PNG or JPEG).`,
-    );
-  const entries = await openZip(bytes);
+    throw new FileFault(`${nameOf(file)}: neither a VASL board file (a zip) nor a scan (GIF, PNG or JPEG).`);
+  const entries = await openZip(bytes, BOARD_ZIP);
   const text = async (name: string) => (await find(entries, name)?.read(TEXT_LIMIT))?.toString('utf8');
   const xml = await text('BoardMetadata.xml');
   const metadata: Metadata | undefined = xml === undefined ? undefined : readMetadata(xml);
@@ -52,13 +52,10 @@ function pictureOf(entries: readonly ZipEntry[], named: string | undefined, file
   if (named !== undefined) {
     const entry = find(entries, named);
     if (entry !== undefined) return entry;
-    throw new VaslBoardFault(
-      `BoardMetadata.xml names the picture ${nameOf(named)}, which is not in the zip.`,
-    );
+    throw new FileFault(`BoardMetadata.xml names the picture ${nameOf(named)}, which is not in the zip.`);
   }
   const [first, ...others] = entries.filter(({ name }) => /\.(?:gif|png|jpe?g)$/iu.test(name));
-  if (first === undefined)
-    throw new VaslBoardFault('The zip has no picture: a board has one GIF, PNG or JPEG.');
+  if (first === undefined) throw new FileFault('The zip has no picture: a board has one GIF, PNG or JPEG.');
   if (others.length === 0) return first;
   const all = [first, ...others];
   const main = all.filter(({ name }) => stemOf(name) === stemOf(file));
@@ -66,7 +63,7 @@ function pictureOf(entries: readonly ZipEntry[], named: string | undefined, file
   if (only !== undefined && another === undefined) return only;
   const names = all.map(({ name }) => nameOf(name));
   const shown = names.length > 4 ? [...names.slice(0, 4), '…'] : names;
-  throw new VaslBoardFault(
+  throw new FileFault(
     `The zip has ${names.length} pictures (${shown.join(', ')}), and no BoardMetadata.xml says which is the board, nor is one of them called as the file is. Leave that one in it alone.`,
   );
 }
@@ -92,7 +89,7 @@ async function proven(image: Buffer, name: string): Promise<ImageHead & { readon
     // Some decoders do their work only when the picture is first drawn.
     createCanvas(1, 1).getContext('2d').drawImage(decoded, 0, 0);
   } catch (error) {
-    throw new VaslBoardFault(
+    throw new FileFault(
       `${name}: ${head.media.toUpperCase()}, but damaged (${nameOf(whyNotDecoded(error))}).`,
     );
   }

@@ -1,7 +1,7 @@
 /** The texts of a VASL board file: `data` and `colors` of the older ones, `BoardMetadata.xml` of the newer. */
 import { parseXml, XmlElement, XmlError } from '@rgrove/parse-xml';
 import type { Colour, VaslBoardGrid } from '../../kernel/vasl-board-file.ts';
-import { nameOf, VaslBoardFault } from './fault.ts';
+import { FileFault, nameOf } from '../../strange-zip.ts';
 
 export interface Metadata {
   /** The file of the picture; `undefined`: it does not say. */
@@ -17,7 +17,7 @@ const BOUNDS = { centre: [-500, 5000], size: [12, 400] } as const;
 
 const DATA_KEYS = { x0: 'a1x', y0: 'a1y', dx: 'hexWidth', dy: 'hexHeight' } as const;
 
-/** Lines such as `x0 37`; the rest of a `data` file is for people. @throws VaslBoardFault */
+/** Lines such as `x0 37`; the rest of a `data` file is for people. @throws FileFault */
 export function readData(text: string): Partial<VaslBoardGrid> {
   const grid: { -readonly [key in keyof VaslBoardGrid]?: VaslBoardGrid[key] } = {};
   for (const [index, line] of text.split(/\r\n|\r|\n/u).entries()) {
@@ -32,7 +32,7 @@ export function readData(text: string): Partial<VaslBoardGrid> {
   return grid;
 }
 
-/** Lines such as `RiverBlue1 109,209,250`. @throws VaslBoardFault */
+/** Lines such as `RiverBlue1 109,209,250`. @throws FileFault */
 export function readColours(text: string): ReadonlyMap<string, Colour> {
   const found = new Map<string, Colour>();
   for (const [index, raw] of text.split(/\r\n|\r|\n/u).entries()) {
@@ -46,7 +46,7 @@ export function readColours(text: string): ReadonlyMap<string, Colour> {
   return found;
 }
 
-/** The parts of a newer board's own description that matter here. @throws VaslBoardFault with the line. */
+/** The parts of a newer board's own description that matter here. @throws FileFault with the line. */
 export function readMetadata(text: string): Metadata {
   const root = rootOf(text);
   const of = (element: XmlElement, attribute: string) => element.attributes[attribute];
@@ -82,13 +82,13 @@ function rootOf(text: string): XmlElement {
   try {
     const { root } = parseXml(text, { includeOffsets: true });
     if (root?.name === 'boardMetadata') return root;
-    throw new VaslBoardFault('BoardMetadata.xml: its first element is not boardMetadata.');
+    throw new FileFault('BoardMetadata.xml: its first element is not boardMetadata.');
   } catch (error) {
     if (error instanceof XmlError)
-      throw new VaslBoardFault(
+      throw new FileFault(
         `BoardMetadata.xml, line ${error.line}: ${nameOf(error.message.split(' (')[0] ?? '')}.`,
       );
-    if (error instanceof RangeError) throw new VaslBoardFault('BoardMetadata.xml: nested too deeply.');
+    if (error instanceof RangeError) throw new FileFault('BoardMetadata.xml: nested too deeply.');
     throw error;
   }
 }
@@ -105,7 +105,7 @@ function pixels(text: string, what: string, name: keyof VaslBoardGrid): number {
   const value = text.trim() === '' ? Number.NaN : Number(text);
   const [least, most] = BOUNDS[name.startsWith('a1') ? 'centre' : 'size'];
   if (Number.isFinite(value) && value >= least && value <= most) return value;
-  throw new VaslBoardFault(
+  throw new FileFault(
     `${what} is ${nameOf(text) || 'empty'}; a number of pixels from ${least} to ${most} belongs there.`,
   );
 }
@@ -115,13 +115,11 @@ function colour(values: readonly number[], what: string): Colour {
   const isPart = (value: number | undefined): value is number =>
     value !== undefined && Number.isInteger(value) && value >= 0 && value <= 255;
   if (rest.length === 0 && isPart(red) && isPart(green) && isPart(blue)) return [red, green, blue];
-  throw new VaslBoardFault(
-    `${what} is no colour: three whole numbers from 0 to 255 (red, green, blue) make one.`,
-  );
+  throw new FileFault(`${what} is no colour: three whole numbers from 0 to 255 (red, green, blue) make one.`);
 }
 
-function otherGrain(file: string): VaslBoardFault {
-  return new VaslBoardFault(
+function otherGrain(file: string): FileFault {
+  return new FileFault(
     `${file}: the board’s hex grain runs the other way (altHexGrain); such boards cannot be laid on a map.`,
   );
 }

@@ -3,8 +3,7 @@ import { crc32 } from 'node:zlib';
 import { createCanvas } from 'canvas';
 import { describe, expect, test } from 'vitest';
 import { IMAGE_LIMITS, imageHead } from '../../../src/render/vasl-board/image-head.ts';
-import { readVaslBoard } from '../../../src/render/vasl-board/reading.ts';
-import { ZIP_LIMITS } from '../../../src/render/vasl-board/zip.ts';
+import { BOARD_ZIP, readVaslBoard } from '../../../src/render/vasl-board/reading.ts';
 import { gifOf } from '../../support/gif.ts';
 import { type Packed, zipOf } from '../../support/zip.ts';
 import { VASL_BOARD } from './vasl-board.ts';
@@ -195,8 +194,8 @@ describe('what is refused, with the place and the reason', () => {
     ],
     [
       'too many entries',
-      Array.from({ length: ZIP_LIMITS.entries + 1 }, (_, at) => ({ name: `${at}`, bytes: '' })),
-      `has ${ZIP_LIMITS.entries + 1} entries`,
+      Array.from({ length: BOARD_ZIP.entries + 1 }, (_, at) => ({ name: `${at}`, bytes: '' })),
+      `has ${BOARD_ZIP.entries + 1} entries`,
     ],
   ];
   test.each(zips)('a zip with %s', async (_, files, why) => {

@@ -1,0 +1,5 @@
+// A process that answers some files and comes to grief over others, as their bytes ask.
+process.on('message', ({ bytes }) => {
+  if (Buffer.from(bytes).toString() === 'crash') process.kill(process.pid, 'SIGSEGV');
+  else process.send({ ok: true, value: process.pid });
+});
