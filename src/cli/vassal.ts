@@ -40,6 +40,7 @@ function bytesOf(file: string): Buffer {
 
 function linesOf({ kind, module, savedAt, boards, counters, stacks, steps }: Sight): readonly string[] {
   const of = module === undefined ? 'a module that it does not name' : moduleInWords(module);
+  const what = kind === 'log' ? `A log of ${plural(steps, 'step')}` : 'A saved game';
   const count = (which: (counter: SeenCounter) => boolean) => counters.filter(which).length;
   const on = boards.map(({ name, isTurned, isCropped, isChanged, version }) =>
     [
@@ -53,9 +54,9 @@ function linesOf({ kind, module, savedAt, boards, counters, stacks, steps }: Sig
       .join(', '),
   );
   return [
-    `${kind === 'log' ? `A log of ${plural(steps, 'step')}` : 'A saved game'} of ${of}`,
+    `${what} of ${of}`,
     ...(savedAt === undefined ? [] : [`Saved at ${new Date(savedAt).toISOString()}, by its owner’s clock`]),
-    `Boards: ${on.length === 0 ? 'none' : on.join('; ')}`,
+    `Boards: ${on.join('; ') || 'none'}`,
     `${plural(counters.length, 'counter')} in ${plural(stacks, 'stack')}: ${count(({ hiddenBy }) => hiddenBy !== undefined)} hidden, ${count(({ concealedBy }) => concealedBy !== undefined)} concealed`,
     ...counters.toSorted(byPlace).map(counterInWords),
   ];
@@ -80,7 +81,7 @@ function byPlace(a: SeenCounter, b: SeenCounter): number {
 function counterInWords(counter: SeenCounter): string {
   const { place, gpid, name, plainName, labels, layers, hiddenBy, concealedBy, isConcealment } = counter;
   const at = place === undefined ? 'on no map' : `${shown(place.map)} ${place.x},${place.y}`;
-  const on = layers.map((layer) => `${layer.name === '' ? 'layer' : shown(layer.name)} ${layer.level}`);
+  const on = layers.map((layer) => [layer.name === '' ? 'layer' : shown(layer.name), layer.level].join(' '));
   return [
     `  ${at}: ${shown(name)}`,
     name === plainName ? '' : `(its slot: ${shown(plainName)})`,
