@@ -1,20 +1,12 @@
 /** The board of Kampfgruppe Peiper on a phone: the front is looked at, and the map marked by pressing alone. */
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { builtPage } from '../../src/board/page-files.ts';
 import { askMap } from '../../src/games/kgp/map-desk/map-desk.ts';
 import { marksIn } from '../../src/games/kgp/terrain/position-of.ts';
-import { gridOf } from '../../src/games/kgp/vocabulary/hex.ts';
-import type { Sitting } from '../../src/moderator/sitting.ts';
-import { openHouse } from '../board/visitor.ts';
 import { type ModeratedTable, moderated } from '../games/kgp/moderated-table.ts';
-import { PROJECT, scratchFolder } from '../support/scratch.ts';
 import { BoardPhone } from './board-phone.ts';
 import { MISSING, openBrowser } from './browser.ts';
-
-const GRID = gridOf('St');
+import { boardsOf, ST, sittingOf } from './kgp-boards.ts';
 
 /** What is said once for a board, and who Controlled what before the scenario. */
 const BEFORE = [
@@ -43,17 +35,6 @@ function marking(text?: string): ModeratedTable {
   return table;
 }
 
-function userOf(table: ModeratedTable, seat: string): string {
-  return table.state().core.seats.find(({ id }) => id === seat)?.user ?? '';
-}
-
-function sittingOf(table: ModeratedTable, seat: string): Sitting {
-  const { sittings = [] } = table.moderator.visit(table.campaign, userOf(table, seat)) ?? {};
-  const sitting = sittings.find(({ seat: { id } }) => id === seat);
-  if (sitting === undefined) throw new Error(`nobody sits at ${seat}`);
-  return sitting;
-}
-
 const isOutside = (url: string) => !/^(?:file|data):/u.test(url);
 
 describe.skipIf(MISSING)('the board of Kampfgruppe Peiper, on a phone', () => {
@@ -66,7 +47,7 @@ describe.skipIf(MISSING)('the board of Kampfgruppe Peiper, on a phone', () => {
   test('a hex that is pressed says what /map why says of it, level by level', async () => {
     const table = marking(BEFORE);
     for (const scheme of ['light', 'dark'] as const) {
-      const phone = await BoardPhone.openFile(browser, sittingOf(table, 'us'), GRID, scheme);
+      const phone = await BoardPhone.openFile(browser, sittingOf(table, 'us'), ST, scheme);
       await phone.screen(`board-kgp-front-${scheme}`);
       const { view, viewer } = table.known('us');
       for (const place of ['J19', 'J19/2']) {
@@ -86,7 +67,7 @@ describe.skipIf(MISSING)('the board of Kampfgruppe Peiper, on a phone', () => {
 
   test('Control is painted hex by hex, a level otherwise, and the text is what is typed today', async () => {
     const table = marking(BEFORE);
-    const phone = await BoardPhone.openFile(browser, sittingOf(table, 'us'), GRID);
+    const phone = await BoardPhone.openFile(browser, sittingOf(table, 'us'), ST);
     await phone.press('Control');
     await phone.press('U.S.');
     for (const hex of ['K19', 'J20', 'J19']) await phone.hex(hex);
@@ -114,7 +95,7 @@ describe.skipIf(MISSING)('the board of Kampfgruppe Peiper, on a phone', () => {
 
   test('a first map is marked from what is printed; what is unknown is named until it is said', async () => {
     const table = marking();
-    const phone = await BoardPhone.openFile(browser, sittingOf(table, 'us'), GRID);
+    const phone = await BoardPhone.openFile(browser, sittingOf(table, 'us'), ST);
     await phone.press('Control');
     await phone.press('U.S.');
     await phone.hex('J19');
@@ -134,7 +115,7 @@ describe.skipIf(MISSING)('the board of Kampfgruppe Peiper, on a phone', () => {
 
   test('a building is put together of its hexes, a bridge of its ends', async () => {
     const table = marking(BEFORE);
-    const phone = await BoardPhone.openFile(browser, sittingOf(table, 'us'), GRID);
+    const phone = await BoardPhone.openFile(browser, sittingOf(table, 'us'), ST);
     const line = () => phone.panel.locator('section > code').textContent();
     await phone.press('Buildings');
     await phone.press('several hexes');
@@ -161,15 +142,9 @@ describe.skipIf(MISSING)('the board of Kampfgruppe Peiper, on a phone', () => {
 
   test('connected, what is painted is stated, and the other side agrees on its own board', async () => {
     const table = marking(BEFORE);
-    const folder = scratchFolder();
-    execFileSync(process.execPath, [join(PROJECT, 'bin/board-page.mjs'), folder]);
-    const page = builtPage(folder);
-    if (page === undefined) throw new Error('no page');
-    const house = await openHouse({ moderator: table.moderator, now: Date.UTC(1944, 11, 20) }, { page });
-    const linkOf = (seat: string) =>
-      house.board.linkFor({ user: userOf(table, seat), campaign: table.campaign, seat });
-    const us = await BoardPhone.open(browser, linkOf('us'), GRID);
-    const german = await BoardPhone.open(browser, linkOf('german'), GRID);
+    const open = await boardsOf(browser, table);
+    const us = await open('us');
+    const german = await open('german');
     await us.press('Control');
     await us.press('U.S.');
     await us.hex('K20');

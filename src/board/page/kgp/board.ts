@@ -12,6 +12,7 @@ import type { Known as KnownMark } from '../../../map/marks.ts';
 import type { MapPicture } from '../../../map/picture.ts';
 import type { BoardData, BoardOffer } from '../../data.ts';
 import type { Connection } from '../connection.ts';
+import type { Drafting } from '../drafting.ts';
 import { faultWords } from '../fault-words.ts';
 import { giveOffer } from '../giving.ts';
 import { type Chart, openChart } from '../map/chart.ts';
@@ -26,9 +27,13 @@ import {
   buildingIn,
   buildingLine,
   holderWord,
+  levelWords,
+  locationsIn,
   pressed,
   type Storey,
 } from './brushes.ts';
+import { Counters, hexIn, ownOf } from './counters/counters.ts';
+import type { Act, Ordered, Task, Wish } from './counters/task.ts';
 import { frontIn, frontWords, type Known, knownOf, markedBy, markedOf } from './known.ts';
 import { PaintedMarks } from './painted-marks.ts';
 import { layoutOf, type OnTheBoard, paintBoard, paintLand } from './painting.ts';
@@ -72,6 +77,12 @@ export class KgpBoard {
   isAsStated = true;
   isBusy = false;
   areFacesHere = false;
+  /** One's own counters; absent: a campaign without them, or somebody who has no side. */
+  counters: Counters | undefined;
+  /** Counters are pressed, and not the map itself. */
+  isOfCounters = false;
+  /** An offer that cannot be taken back, as long as somebody thinks about it. */
+  asking: BoardOffer | undefined;
   #picture: MapPicture;
   #answer: Answer | undefined;
 
@@ -81,6 +92,7 @@ export class KgpBoard {
     this.#shown = shown;
     this.known = knownOf(connection.data);
     this.painted = this.#unpainted();
+    this.counters = this.#countersNow();
     this.#picture = this.#drawn();
     this.#chart = openChart(map, {
       grid: this.known.grid,
@@ -92,6 +104,7 @@ export class KgpBoard {
             looked: this.looked,
             chosen: this.#chosen(),
             brushed: this.#brushed(),
+            goals: this.#goals(),
           });
       },
       onHex: (hex) => this.press(hex),
@@ -163,7 +176,11 @@ export class KgpBoard {
   press(hex: string | undefined): void {
     this.said = undefined;
     this.location = undefined;
-    const { brush } = this;
+    const { brush, counters } = this;
+    if (this.isOfCounters && counters !== undefined) {
+      this.#pressCounters(counters, hex);
+      return;
+    }
     if (hex === undefined) this.looked = undefined;
     else if (brush === undefined) this.looked = hex;
     else if (brush.paints === 'building') this.#pressBuilding(hex);
@@ -291,6 +308,144 @@ export class KgpBoard {
     this.refresh();
   }
 
+  // Counters.
+
+  showCounters(isOfCounters: boolean): void {
+    this.isOfCounters = isOfCounters;
+    this.looked = undefined;
+    this.said = undefined;
+    if (isOfCounters) {
+      this.takeGroup(undefined);
+      const hexes = this.counters?.stacks.map(({ hex }) => hex) ?? [];
+      if (hexes.length > 0) this.#chart.show(hexes, PRESSED_ZOOM);
+    }
+    this.refresh();
+  }
+
+  /** A press on a hex is where those who are chosen go; else it looks who is there. */
+  #pressCounters(counters: Counters, hex: string | undefined): void {
+    const goal = hex === undefined ? undefined : counters.goalAt(hex);
+    this.looked = hex;
+    counters.place = hex;
+    // Of several Locations in a hex one is named.
+    if (goal === undefined || (goal === hex && this.levelsIn(goal).length > 1)) this.refresh();
+    else this.sendTo(goal);
+  }
+
+  /** The Locations of a hex in which those who are chosen may be; one alone is the hex itself. */
+  levelsIn(hex: string): readonly { readonly key: string; readonly label: string }[] {
+    const { known, counters } = this;
+    if (!known.grid.has(hex)) return [];
+    const { task, chosenUnits = [] } = counters ?? {};
+    const all = locationsIn(markedOf(known, this.marks)?.marks ?? this.marks, hex, known.worth).map(
+      (location) => location.replace(/\/(?:0|bridge)$/u, ''),
+    );
+    return [...new Set([hex, ...all])].flatMap((key) =>
+      task?.isOpenAt?.(chosenUnits, key) === false ? [] : [{ key, label: levelWords(key) }],
+    );
+  }
+
+  takeTask(task: Task): void {
+    this.counters?.take(task);
+    this.said = undefined;
+    this.refresh();
+  }
+
+  lookInto(place: string): void {
+    const { counters, known } = this;
+    if (counters === undefined) return;
+    counters.place = place;
+    this.looked = hexIn(known.map, place);
+    this.refresh();
+    this.reveal();
+  }
+
+  toggleCounter(id: string): void {
+    this.said = undefined;
+    this.counters?.toggle(id);
+    this.refresh();
+  }
+
+  choose(ids: readonly string[]): void {
+    this.said = undefined;
+    this.counters?.choose(ids);
+    this.refresh();
+  }
+
+  wishFor(wish: Partial<Wish>): void {
+    const { counters } = this;
+    if (counters !== undefined) counters.wish = { ...counters.wish, ...wish };
+    this.refresh();
+  }
+
+  /** Those who are chosen go there: by a line, or by an order of their own. */
+  sendTo(goal: string): void {
+    const { counters } = this;
+    const { task } = counters ?? {};
+    if (counters === undefined || task === undefined) return;
+    const { chosenUnits, wish, ledger } = counters;
+    const line = task.lineTo?.(chosenUnits, goal, wish, ledger);
+    if (line !== undefined) {
+      this.writeOf(line);
+      return;
+    }
+    const order = task.orderTo?.(chosenUnits, goal, wish);
+    if (order !== undefined) void this.#order(order, () => this.counters?.choose([]));
+  }
+
+  writeOf(lines: Act['lines']): void {
+    const fault = this.counters?.write(lines);
+    this.said = fault === undefined ? undefined : { words: fault, isWrong: true };
+    this.refresh();
+  }
+
+  changeLines(change: (drafting: Drafting) => void): void {
+    this.counters?.change(change);
+    this.said = undefined;
+    this.refresh();
+  }
+
+  async sendLines(): Promise<void> {
+    const { counters } = this;
+    const order = counters?.task?.order?.(counters.drafting.text);
+    if (order !== undefined) await this.#order(order);
+  }
+
+  async #order({ offer, args }: Ordered, done?: () => void): Promise<void> {
+    await this.give(offer, args, done);
+  }
+
+  /** What cannot be taken back is asked once more. */
+  follow(offer: BoardOffer): void {
+    if (offer.irrevocable === undefined) {
+      void this.give(offer);
+      return;
+    }
+    this.asking = offer;
+    this.show();
+  }
+
+  askNothing(): void {
+    this.asking = undefined;
+    this.show();
+  }
+
+  /** Hexes to which those who are chosen may go, and those of which nobody has said so. */
+  #goals(): OnTheBoard['goals'] {
+    const { counters } = this;
+    if (!this.isOfCounters || counters === undefined || counters.chosen.size === 0)
+      return { sure: [], unknown: [] };
+    const { goals, unknown } = counters.aims;
+    const all = [...new Set(goals.flatMap(({ hexes }) => hexes))];
+    return { sure: all.filter((hex) => !unknown.includes(hex)), unknown };
+  }
+
+  #countersNow(): Counters | undefined {
+    const { seat, desk } = this.data;
+    const own = ownOf(this.known, seat?.id, desk.offers);
+    return own && new Counters(own, this.counters);
+  }
+
   // Given to the moderator.
 
   async state(): Promise<void> {
@@ -308,7 +463,7 @@ export class KgpBoard {
   /** `done`: before the map is seen as it is then. */
   async give(
     offer: BoardOffer,
-    args: Readonly<Record<string, string>> = {},
+    args: Ordered['args'] = {},
     done: () => void = () => undefined,
   ): Promise<void> {
     const { give } = this.#connection;
@@ -317,6 +472,7 @@ export class KgpBoard {
     this.show();
     const answer = await giveOffer(give, offer, args);
     this.isBusy = false;
+    this.asking = undefined;
     if (answer.ok) done();
     if (answer.data !== undefined) this.#takeOver(answer.data);
     this.said = { words: answer.words ?? 'Done.', isWrong: !answer.ok };
@@ -330,6 +486,9 @@ export class KgpBoard {
 
   #takeOver(data: BoardData): void {
     this.known = knownOf(data);
+    this.counters = this.#countersNow();
+    if (this.asking !== undefined && !data.desk.offers.some(({ ref }) => ref === this.asking?.ref))
+      this.asking = undefined;
     const { begun } = this.known;
     const wasChanged = this.painted.isChanged;
     if (this.painted.begun !== begun) this.painted = this.painted.on(begun);
@@ -375,12 +534,14 @@ export class KgpBoard {
   }
 
   #drawn(why?: Why): MapPicture {
-    return this.#map({
+    const { counters } = this;
+    const picture = this.#map({
       layers: LAYERS,
       ...(why?.path === undefined ? {} : { path: why.path }),
       ...(why?.barrier === undefined ? {} : { barrier: why.barrier }),
       hangsOn: why?.hangsOn ?? this.#unknown(),
     });
+    return this.isOfCounters && counters !== undefined ? { ...picture, stacks: counters.stacks } : picture;
   }
 
   #map(look: Look): MapPicture {

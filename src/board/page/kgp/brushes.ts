@@ -10,6 +10,7 @@ import {
   type Spot,
   strategicIn,
 } from '../../../games/kgp/terrain/marks.ts';
+import { BENEATH, hexOf } from '../../../games/kgp/units/place.ts';
 import { SIDE_NAMES, type Side } from '../../../games/kgp/vocabulary/sides.ts';
 import { knownAt } from '../../../map/marks.ts';
 
@@ -190,4 +191,12 @@ export function bridgeLine({ hex, ends, isUnknown }: BridgeWish): string {
 
 export function bridgeIn({ bridges, unknownEnds }: PublicMarks, hex: string): BridgeWish {
   return { hex, ends: new Set(bridges.get(hex)), isUnknown: unknownEnds.has(hex) };
+}
+
+/** `J19/2` is its level 2. */
+export function levelWords(location: string): string {
+  const part = location.slice(hexOf(location).length + 1);
+  if (part === 'bridge') return 'bridge';
+  if (Number(part) === BENEATH) return 'cellar';
+  return part === '0' ? 'ground' : `level ${part}`;
 }

@@ -32,6 +32,8 @@ export interface OnTheBoard {
   readonly chosen: readonly string[];
   /** Of the kind that is being painted: where it is, and where it is said not to be. */
   readonly brushed: { readonly yes: readonly string[]; readonly no: readonly string[] };
+  /** Where those who are chosen may go, and where nobody knows whether they can. */
+  readonly goals: { readonly sure: readonly string[]; readonly unknown: readonly string[] };
 }
 
 /** Where hexes are so far apart, in CSS pixels, each has its name. */
@@ -41,7 +43,7 @@ export function paintBoard(
   canvas: LandCanvas,
   apart: number,
   frame: Box,
-  { picture, looked, chosen, brushed }: OnTheBoard,
+  { picture, looked, chosen, brushed, goals }: OnTheBoard,
 ): void {
   const { ctx } = canvas;
   const print = (text: string, how: Print) => printOn(ctx, text, how, 1).width;
@@ -49,6 +51,8 @@ export function paintBoard(
   paintHexMap({ ...canvas, sheet: { ctx, print } }, shown, KGP_LOOK, frame);
   outlineHexes(canvas, brushed.no, MUTED, 0.05, [0.07, 0.07]);
   outlineHexes(canvas, brushed.yes, KGP_LOOK.tones.alarm?.main ?? INK, 0.06);
+  outlineHexes(canvas, goals.unknown, CHOSEN, 0.05, [0.07, 0.07]);
+  outlineHexes(canvas, goals.sure, CHOSEN, 0.05);
   if (looked !== undefined) outlineHexes(canvas, [looked], INK, 0.05);
   outlineHexes(canvas, chosen, CHOSEN, 0.07);
 }

@@ -1,6 +1,5 @@
 /** Beside the map: why a hex stands as it does, the brushes, what the marks give, and the text that is stated. */
 import { groundOf } from '../../../games/kgp/terrain/marks.ts';
-import { BENEATH, hexOf } from '../../../games/kgp/units/place.ts';
 import { SIDE_NAMES, SIDES, type Side } from '../../../games/kgp/vocabulary/sides.ts';
 import { ROOM } from '../../../kernel/room.ts';
 import { plural } from '../../../text/plural.ts';
@@ -15,31 +14,37 @@ import {
   bridgeLine,
   buildingLine,
   holderWord,
+  levelWords,
   locationsIn,
   MOST_LEVELS,
   STAIRS,
   type Storey,
 } from './brushes.ts';
+import { countersParts } from './counters/counters-panel.ts';
 import { legendOf } from './painting.ts';
 
 export function paintKgpPanel(panel: HTMLElement, board: KgpBoard): void {
   const at = panel.scrollTop;
-  const parts = board.isReadBack
-    ? [head(board), said(board), readBack(board)]
-    : [
-        head(board),
-        said(board),
-        stated(board),
-        brushes(board),
-        form(board),
-        looked(board),
-        front(board),
-        text(board),
-        legend(board),
-        foot(board),
-      ];
+  const parts = [head(board), said(board), ...body(board)];
   panel.replaceChildren(...parts.flatMap((part) => part ?? []));
   panel.scrollTop = board.isReadBack ? 0 : at;
+}
+
+function body(board: KgpBoard): readonly Part[] {
+  if (board.isReadBack) return [readBack(board)];
+  if (board.isOfCounters && board.counters !== undefined)
+    return [modes(board), ...countersParts(board, board.counters)];
+  return [
+    modes(board),
+    stated(board),
+    brushes(board),
+    form(board),
+    looked(board),
+    front(board),
+    text(board),
+    legend(board),
+    foot(board),
+  ];
 }
 
 type Part = HTMLElement | undefined;
@@ -61,6 +66,18 @@ function said({ said: words }: KgpBoard): Part {
   const made = element('p', { class: words.isWrong ? 'said wrong' : 'said' }, words.words);
   made.setAttribute('role', 'status');
   return made;
+}
+
+/** The map, or one's own counters. */
+function modes(board: KgpBoard): Part {
+  const { counters, isOfCounters, building, bridge } = board;
+  if (counters === undefined || building !== undefined || bridge !== undefined) return undefined;
+  return element(
+    'div',
+    { class: 'choices modes' },
+    button('The map', () => board.showCounters(false), { pressed: !isOfCounters }),
+    button('My counters', () => board.showCounters(true), { pressed: isOfCounters }),
+  );
 }
 
 /** What is stated and waits for an answer. */
@@ -288,14 +305,6 @@ function holderButton(board: KgpBoard, location: string, side: Side | undefined)
 
 function nameOf(side: Side | undefined): string {
   return side === undefined ? 'Nobody' : SIDE_NAMES[side];
-}
-
-/** `J19/2` is its level 2. */
-function levelWords(location: string): string {
-  const part = location.slice(hexOf(location).length + 1);
-  if (part === 'bridge') return 'bridge';
-  if (Number(part) === BENEATH) return 'cellar';
-  return part === '0' ? 'ground' : `level ${part}`;
 }
 
 /** Nobody’s Control can be marked where nothing is Strategic: what there is comes first. */

@@ -148,7 +148,7 @@ function proposedText({ game }: KgpCampaign, side: Side): string | undefined {
  * The planned attempts, or those of a text, as far as they are still to be made, with everything that is known before the
  * dice; none of a text with a fault.
  */
-function composedIn(view: KgpCampaign, side: Side, text?: string): readonly Composed[] {
+export function composedIn(view: KgpCampaign, side: Side, text?: string): readonly Composed[] {
   const attempts = text === undefined ? planOf(view.game, side) : attemptsIn(view.game, side, text);
   return attempts.flatMap((attempt) => compose(view, side, attempt) ?? []);
 }
