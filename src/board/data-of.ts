@@ -79,7 +79,7 @@ function noticeOf({ title, text, fields, aside, picture }: Notice): BoardNotice 
   };
 }
 
-function offerOf(game: Game, offer: Offer): BoardOffer {
+export function offerOf(game: Pick<Game, 'help'>, offer: Offer): BoardOffer {
   const { fields, preview, previewOf, guide, explains, ...rest } = offer;
   const words = guide === undefined ? explains : game.help?.find(({ id }) => id === guide)?.text;
   const isForetold = preview !== undefined || previewOf !== undefined;

@@ -89,6 +89,41 @@ export class BoardPhone {
     await this.rests();
   }
 
+  /** Moves the map, as a hand does, until a hex is seen and nothing lies over it. */
+  async see(name: string): Promise<void> {
+    const map = this.page.locator('.board-map');
+    for (let pulls = 0; pulls < 12; pulls += 1) {
+      await this.rests();
+      const box = await map.boundingBox();
+      const panel = await this.panel.boundingBox();
+      if (box === null) throw new Error('no map');
+      const { x, y } = this.#grid.centre(name);
+      const { x: left, y: top, apart } = await map.evaluate(({ dataset }) => ({ ...dataset }));
+      const at = { x: Number(left) + x * Number(apart), y: Number(top) + y * Number(apart) };
+      const air = Number(apart) * 0.7;
+      const under = Math.min(box.height, (panel?.y ?? Number.POSITIVE_INFINITY) - box.y);
+      // Right are the buttons of the map.
+      const seen = { x: [air, box.width - 60], y: [air, under - air] } as const;
+      const off = (value: number, [from, to]: readonly [number, number]) =>
+        value < from ? from - value : Math.min(0, to - value);
+      const by = { x: off(at.x, seen.x), y: off(at.y, seen.y) };
+      if (by.x === 0 && by.y === 0) return;
+      const middle = { x: box.x + box.width / 2, y: box.y + under / 2 };
+      const some = (value: number, most: number) => Math.max(-most, Math.min(most, value));
+      const to = {
+        x: middle.x + some(by.x + Math.sign(by.x) * 20, box.width / 2 - 20),
+        y: middle.y + some(by.y + Math.sign(by.y) * 20, under / 2 - 20),
+      };
+      await this.page.mouse.move(middle.x, middle.y);
+      await this.page.mouse.down();
+      await this.page.mouse.move((middle.x + to.x) / 2, (middle.y + to.y) / 2, { steps: 3 });
+      await this.page.mouse.move(to.x, to.y, { steps: 3 });
+      await this.page.waitForTimeout(60); // a hand that rests leaves the map no swing
+      await this.page.mouse.up();
+    }
+    throw new Error(`${name} does not come into sight`);
+  }
+
   /** Waits until the map, and what lies beside it, has come to rest: five pictures of the screen on end. */
   async rests(): Promise<void> {
     await this.page.evaluate(RESTS);

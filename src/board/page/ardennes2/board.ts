@@ -18,7 +18,7 @@ import { isArtillery } from '../../../games/ardennes2/vocabulary/counters.ts';
 import type { Way } from '../../../games/ardennes2/vocabulary/picture-props.ts';
 import type { Side } from '../../../games/ardennes2/vocabulary/sides.ts';
 import { mpWords } from '../../../games/ardennes2/vocabulary/words.ts';
-import type { BoardData, BoardOffer } from '../../data.ts';
+import type { BoardAnswer, BoardData, BoardOffer, GivenOrder } from '../../data.ts';
 import type { Connection } from '../connection.ts';
 import type { Drafting } from '../drafting.ts';
 import { faultWords } from '../fault-words.ts';
@@ -27,9 +27,13 @@ import { KeptDraft } from '../kept-draft.ts';
 import { onLeaving } from '../leaving.ts';
 import { type Chart, openChart } from '../map/chart.ts';
 import type { Said } from '../panel-parts.ts';
+import { Ahead } from './ahead.ts';
+import { Answering } from './answering.ts';
 import { type Judged, judgeLines, linesOf, tryLine } from './judging.ts';
 import { gunsAt, type Known, knownOf, movingIn, notFighting, notMoved } from './known.ts';
 import { groundPainter, type OnTheBoard, paintBoard } from './painting.ts';
+
+type Give = NonNullable<Connection['give']>;
 
 /** An attack that is being put together. */
 export interface AttackWish {
@@ -62,6 +66,14 @@ export class Board {
   looked: string | undefined;
   attack: AttackWish | undefined;
   fire: FireWish | undefined;
+  /** Who was chosen before a stack of one's own was pressed that they can go to. */
+  joining: { readonly ids: ReadonlySet<string>; readonly hex: string } | undefined;
+  /** What the reader's side is asked, if it is. */
+  answering: Answering | undefined;
+  /** Orders for the other side's turn, while they are looked at. */
+  ahead: Ahead | undefined;
+  /** Who is to stop for a bridge that is about to be blown unasked, by its plunger. */
+  stopper: { readonly plunger: string; readonly unit: string } | undefined;
   said: Said | undefined;
   isReadBack = false;
   isGoingOn = false;
@@ -75,6 +87,7 @@ export class Board {
     this.#connection = connection;
     this.#shown = shown;
     this.known = knownOf(connection.data);
+    this.answering = Answering.of(this.known, connection.data);
     this.kept = new KeptDraft(
       {
         connection,
@@ -101,7 +114,8 @@ export class Board {
   }
 
   begin(): void {
-    this.#chart.show(this.#front());
+    const about = this.answering?.about ?? [];
+    this.#chart.show(about.length > 0 ? about : this.#front());
   }
 
   close(): void {
@@ -123,6 +137,12 @@ export class Board {
 
   get data(): BoardData {
     return this.#connection.data;
+  }
+
+  /** What its data are of: a line of the log, and a revision of the side's orders. */
+  get at(): string {
+    const { campaign, side } = this.known;
+    return [this.data.point, side === undefined ? '' : campaign.game.sides[side].rev].join('.');
   }
 
   get canGive(): boolean {
@@ -182,21 +202,26 @@ export class Board {
 
   press(hex: string | undefined): void {
     this.said = undefined;
+    if (this.ahead !== undefined) {
+      this.sayAhead((ahead) => ahead.press(hex));
+      return;
+    }
     const { side, phase } = this.known;
     const stack = this.stackAt(hex);
     if (hex === undefined) this.forget();
+    else if (this.answering?.press(hex) === true) this.#refresh();
     else if (side === undefined || phase === undefined) this.#lookAt(hex);
     else if (this.attack !== undefined && stack?.side === side && this.#isBeside(hex, this.attack.target))
       this.toggleAttackers(stack.units);
     else if (stack?.side === side) this.#chooseStack(hex, stack);
     else if (stack !== undefined) this.#aimAt(hex);
     else if (this.moving !== undefined && this.chosen.size > 0) this.goTo(hex);
-    else if (this.deeds === 'air supply') this.add(`supply ${hex}`);
     else this.#lookAt(hex);
   }
 
   forget(): void {
     this.chosen = new Set();
+    this.joining = undefined;
     this.looked = undefined;
     this.attack = undefined;
     this.fire = undefined;
@@ -205,13 +230,17 @@ export class Board {
 
   #lookAt(hex: string): void {
     this.chosen = new Set();
+    this.joining = undefined;
     this.attack = undefined;
     this.fire = undefined;
     this.looked = hex;
     this.#refresh();
   }
 
-  #chooseStack(hex: string, { units }: Stack): void {
+  #chooseStack(hex: string, { units, hex: index }: Stack): void {
+    const isNew = !units.some(({ counter: { id } }) => this.chosen.has(id));
+    const mayJoin = isNew && this.#reach?.at(index) !== undefined;
+    this.joining = mayJoin ? { ids: this.chosen, hex } : undefined;
     this.attack = undefined;
     this.fire = undefined;
     // A second press on the same stack lets it go.
@@ -229,7 +258,62 @@ export class Board {
     return reachOf(this.position, [unit], this.moving, unit.hex).no === undefined;
   }
 
+  /** Something of the answer has been chosen. */
+  answer(change: (answering: Answering) => void): void {
+    if (this.answering !== undefined) change(this.answering);
+    this.said = undefined;
+    this.#refresh();
+  }
+
+  openAhead(): void {
+    const { side } = this.known;
+    if (side === undefined) return;
+    this.forget();
+    this.ahead = new Ahead(this.known, side);
+    this.#refresh();
+  }
+
+  closeAhead(): void {
+    this.ahead = undefined;
+    this.said = undefined;
+    this.#refresh();
+  }
+
+  /** Something of the orders for the other side's turn is changed, or looked at. */
+  sayAhead(change: (ahead: Ahead) => void): void {
+    this.said = undefined;
+    if (this.ahead !== undefined) change(this.ahead);
+    this.#refresh();
+  }
+
+  async giveAhead(): Promise<void> {
+    const { ahead } = this;
+    const offer = this.offer('beforehand.set');
+    if (ahead === undefined || offer === undefined) return;
+    await this.give(offer, { orders: ahead.drafting.text }, 'So it is ordered; your side alone knows.');
+  }
+
+  stopFor(plunger: string, unit: string): void {
+    this.stopper = { plunger, unit };
+    this.#refresh();
+  }
+
+  /** Looks at a hex that was named beside the map. */
+  goLook(hex: string): void {
+    this.#lookAt(hex);
+    this.chart.reveal(hex);
+  }
+
+  /** Those who were chosen before go to the stack that was pressed. */
+  join(): void {
+    if (this.joining === undefined) return;
+    const { ids, hex } = this.joining;
+    this.chosen = ids;
+    this.goTo(hex);
+  }
+
   toggle(id: string): void {
+    this.joining = undefined;
     const next = new Set(this.chosen);
     if (!next.delete(id)) next.add(id);
     this.chosen = next;
@@ -239,6 +323,7 @@ export class Board {
 
   #aimAt(hex: string): void {
     const { side } = this.known;
+    this.joining = undefined;
     this.looked = hex;
     this.attack = undefined;
     this.fire = undefined;
@@ -318,6 +403,7 @@ export class Board {
 
   /** Whoever is chosen goes there: a new line, or the last one goes on. */
   goTo(hex: string): void {
+    this.joining = undefined;
     const { units } = this;
     const { judged } = this;
     if (judged === undefined || units.length === 0) return;
@@ -406,6 +492,7 @@ export class Board {
 
   changeDraft(change: (drafting: Drafting) => void): void {
     change(this.drafting);
+    this.joining = undefined;
     this.said = undefined;
     this.attack = undefined;
     this.fire = undefined;
@@ -415,6 +502,7 @@ export class Board {
 
   nextIdle(): void {
     const { idle } = this;
+    this.chosen = new Set();
     const hexes = [...new Set(idle.map(({ hex }) => hex))];
     const at =
       this.looked === undefined ? -1 : hexes.indexOf(this.known.book.ground.grid.indexOf(this.looked));
@@ -431,16 +519,26 @@ export class Board {
   // Given to the moderator.
 
   async commit(): Promise<void> {
-    const give = this.#connection.give;
     const offer = this.offer('orders.commit');
-    if (give === undefined || offer === undefined || this.isBusy) return;
-    this.isBusy = true;
-    this.show();
+    if (offer === undefined) return;
     const after = this.isGoingOn ? 'more' : 'end';
     const args = { orders: this.drafting.text, after };
-    const answer = await this.kept.commit(() => giveOffer(give, offer, args));
+    await this.#given((give) => this.kept.commit(() => giveOffer(give, offer, args)), 'Committed.');
+  }
+
+  /** An offer of the desk. `done`: what is said of it if the answer says nothing. */
+  async give(offer: BoardOffer, args: GivenOrder['args'], done: string): Promise<void> {
+    await this.#given((give) => giveOffer(give, offer, args), done);
+  }
+
+  async #given(given: (give: Give) => Promise<BoardAnswer>, done: string): Promise<void> {
+    const give = this.#connection.give;
+    if (give === undefined || this.isBusy) return;
+    this.isBusy = true;
+    this.show();
+    const answer = await given(give);
     this.isBusy = false;
-    this.said = { words: answer.words ?? 'Committed.', isWrong: !answer.ok };
+    this.said = { words: answer.words ?? done, isWrong: !answer.ok };
     if (answer.ok) this.isReadBack = false;
     if (answer.data !== undefined) this.#takeOver(answer.data);
     this.#refresh();
@@ -449,6 +547,8 @@ export class Board {
   #takeOver(data: BoardData): void {
     const before = this.known;
     this.known = knownOf(data);
+    this.ahead?.takeOver(this.known);
+    this.#takeQuestion(data);
     const isSamePhase =
       before.campaign.game.phase === this.known.campaign.game.phase && before.phase !== undefined;
     this.kept.take(this.#written());
@@ -459,6 +559,15 @@ export class Board {
   #draftChanged(): void {
     this.#judge();
     this.#refresh();
+  }
+
+  /** What is asked anew is shown. */
+  #takeQuestion(data: BoardData): void {
+    const before = this.answering;
+    this.answering = Answering.of(this.known, data, before);
+    this.stopper = undefined;
+    const [hex] = this.answering?.about ?? [];
+    if (hex !== undefined && this.answering?.decision !== before?.decision) this.chart.reveal(hex);
   }
 
   /** The draft of the campaign. */
@@ -525,15 +634,16 @@ export class Board {
       bonds: game.bonds,
       reach: this.#reached(),
       targets: this.#targets(),
-      target: this.attack?.target ?? this.fire?.target,
+      target: this.attack?.target ?? this.fire?.target ?? this.answering?.hex,
       chosen: this.#chosenHexes(),
-      looked: this.looked,
+      looked: this.ahead === undefined ? this.looked : this.ahead.hex,
       supply: this.#supply(side),
       places: this.#places,
     };
   }
 
   #chosenHexes(): readonly string[] {
+    if (this.ahead !== undefined) return this.ahead.picking?.hexes ?? [];
     const { attack } = this;
     const { side } = this.known;
     const ids = attack?.by ?? this.fire?.guns ?? this.chosen;
@@ -557,6 +667,8 @@ export class Board {
   #targets(): readonly string[] {
     const { side } = this.known;
     const { position } = this;
+    if (this.ahead !== undefined) return this.ahead.targets;
+    if (this.answering !== undefined) return this.answering.targets;
     if (side === undefined || this.attack !== undefined || this.fire !== undefined) return [];
     const enemies = [...position.stacks.values()].filter((stack) => stack.side !== side);
     const { net } = position.ground.grid;
@@ -603,6 +715,7 @@ export class Board {
     const { side, campaign } = this.known;
     if (side === undefined) return [];
     const { game } = campaign;
+    if (this.ahead !== undefined) return this.ahead.ways;
     const lines = (this.judged?.entries ?? []).flatMap(({ judged }) => judged ?? []);
     const drafted = lines.flatMap(({ acts, before: position }) =>
       acts.flatMap((act) => kindOfAct(act).shown(act, { game, side, position }).ways),
@@ -612,6 +725,7 @@ export class Board {
     const target = attack?.target ?? fire?.target ?? '';
     return [
       ...drafted,
+      ...(this.answering?.ways ?? []),
       ...aimed.map(
         (hex): Way => ({ side, hexes: [hex, target], is: attack === undefined ? 'fire' : 'attack' }),
       ),

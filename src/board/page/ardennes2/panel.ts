@@ -1,8 +1,7 @@
 /** Beside the map: who is chosen, what they can do, what an attack may bring, the draft. */
 import { modifiersOf } from '../../../games/ardennes2/barrage/3.5-barrage.ts';
 import { oddsWords } from '../../../games/ardennes2/combat/3.2-odds.ts';
-import type { Stack, Unit } from '../../../games/ardennes2/position/position.ts';
-import { pictureOfUnit } from '../../../games/ardennes2/show/map-picture.ts';
+import type { Stack } from '../../../games/ardennes2/position/position.ts';
 import {
   chancesBetween,
   type FightForetold,
@@ -15,27 +14,39 @@ import { remarkFor } from '../../../games/ardennes2/turn/orders/written-for.ts';
 import { supplyIn } from '../../../games/ardennes2/turn/supply/3.7-supply-now.ts';
 import { isArtillery } from '../../../games/ardennes2/vocabulary/counters.ts';
 import { enemyOf, SIDE_NAMES } from '../../../games/ardennes2/vocabulary/sides.ts';
-import { paintCounter } from '../../../render/ardennes2/counters.ts';
-import { LOOK } from '../../../render/ardennes2/look.ts';
-import { toneOf } from '../../../render/map-look.ts';
-import { type Print, printOn } from '../../../render/print.ts';
 import { plural } from '../../../text/plural.ts';
 import { copyParts } from '../copying.ts';
 import { button, element } from '../elements.ts';
 import { faultWords } from '../fault-words.ts';
-import { contextOf, newCanvas } from '../map/context.ts';
 import { chanceRow, draftPart, fillPanel, type Part, saidPart, undoButtons } from '../panel-parts.ts';
+import { aheadParts, toAhead } from './ahead-panel.ts';
+import { bridgePart, plungersPart, questionPart } from './answering-panel.ts';
 import type { AttackWish, Board, FireWish } from './board.ts';
 import { gunsAt, statusOf } from './known.ts';
+import { title, unitChip } from './stack-parts.ts';
 
 export function paintPanel(panel: HTMLElement, board: Board): void {
-  const parts = board.isReadBack
-    ? [head(board), saidPart(board.said), readBack(board)]
-    : [head(board), saidPart(board.said), ...middle(board), draft(board), foot(board)];
+  const parts = [head(board), ...partsOf(board)];
   fillPanel(panel, parts, board.isReadBack);
+  // How far it is up to date: for whoever presses by a script.
+  panel.dataset.at = board.at;
 }
 
-function head({ known, data, canGive }: Board): Part {
+function partsOf(board: Board): readonly Part[] {
+  const { ahead, said } = board;
+  if (ahead !== undefined) return aheadParts(board, ahead);
+  if (board.isReadBack) return [saidPart(said), readBack(board)];
+  const isElsewhere = board.looked === undefined && board.attack === undefined && board.fire === undefined;
+  return [
+    saidPart(said),
+    ...middle(board),
+    draft(board),
+    isElsewhere ? toAhead(board) : undefined,
+    foot(board),
+  ];
+}
+
+function head({ known, data, canGive, answering }: Board): Part {
   const { game } = known.campaign;
   const isOwn = known.phase !== undefined;
   return element(
@@ -43,12 +54,21 @@ function head({ known, data, canGive }: Board): Part {
     { class: 'panel-head' },
     element('strong', {}, known.phase?.name ?? known.now),
     element('span', { class: 'faint' }, `Turn ${game.turn}`),
-    !isOwn && element('span', { class: 'faint' }, 'Nothing is to be ordered on the map now: look around.'),
+    !isOwn &&
+      answering === undefined &&
+      element('span', { class: 'faint' }, 'Nothing is to be ordered on the map now: look around.'),
     isOwn && !canGive && element('span', { class: 'faint' }, `As of line ${data.point} of your log`),
   );
 }
 
 function middle(board: Board): readonly Part[] {
+  const { looked } = board;
+  const bridge = looked === undefined ? plungersPart(board) : bridgePart(board, looked);
+  return [questionPart(board), ...aboutWhom(board), bridge];
+}
+
+/** Who is chosen or looked at, and what they are to do. */
+function aboutWhom(board: Board): readonly Part[] {
   if (board.attack !== undefined) return [attackForm(board, board.attack)];
   if (board.fire !== undefined) return [fireForm(board, board.fire)];
   const stack = board.stackAt(board.looked);
@@ -65,7 +85,7 @@ function middle(board: Board): readonly Part[] {
 function hint({ known, deeds, chosen }: Board): Part {
   if (known.phase === undefined || chosen.size > 0) return undefined;
   const words = {
-    'air supply': 'Press the hex that is to have Air Supply.',
+    'air supply': 'Press the hex that is to have Air Supply: it serves five hexes around it.',
     movement:
       'Press one of your stacks, then where it goes. Artillery fires at an enemy in range: press the gun, then the enemy.',
     barrage: 'Press an enemy in range of your guns.',
@@ -77,16 +97,18 @@ function hint({ known, deeds, chosen }: Board): Part {
 }
 
 function ground(board: Board, hex: string): Part {
-  return element('section', {}, title(board, hex));
+  return element('section', {}, title(board, hex), airSupplyActs(board, hex));
 }
 
-function title(board: Board, hex: string, more?: string): HTMLElement {
-  const place = board.placeIn(hex);
+/** 2.2, 3.7: an Air Strike that becomes Air Supply. */
+function airSupplyActs(board: Board, hex: string): HTMLElement | undefined {
+  if (board.deeds !== 'air supply') return undefined;
+  const line = `supply ${hex}`;
   return element(
-    'h2',
-    {},
-    place === undefined ? hex : `${place}, ${hex}`,
-    more !== undefined && element('span', { class: 'faint' }, more),
+    'div',
+    { class: 'acts' },
+    button(`Air Supply in ${hex}`, () => board.add(line), { class: 'lead' }),
+    button('Air Supply that removes DG', () => board.add(`${line} dg`)),
   );
 }
 
@@ -101,6 +123,7 @@ function ownStack(board: Board, hex: string): Part {
     'section',
     {},
     title(board, hex, isSupplied ? 'in supply' : 'Out of Supply'),
+    joinAct(board, hex),
     element(
       'div',
       { class: 'units' },
@@ -115,6 +138,20 @@ function ownStack(board: Board, hex: string): Part {
     ),
     reachWords(board),
     stackActs(board, stack),
+    airSupplyActs(board, hex),
+  );
+}
+
+/** Whoever was chosen before goes there too. */
+function joinAct(board: Board, hex: string): Part {
+  const { joining } = board;
+  if (joining?.hex !== hex) return undefined;
+  const { ids } = joining;
+  const who = ids.size > 2 ? plural(ids.size, 'counter') : [...ids].join(' and ');
+  return element(
+    'div',
+    { class: 'acts' },
+    button(`${who} to ${hex} too`, () => board.join(), { class: 'lead' }),
   );
 }
 
@@ -193,51 +230,6 @@ function enemyActs(board: Board, hex: string): HTMLElement {
   if (board.deeds === 'combat')
     acts.push(element('p', { class: 'hint' }, 'None of yours beside it can attack.'));
   return element('div', { class: 'acts' }, ...acts);
-}
-
-interface ChipOptions {
-  readonly words: readonly string[];
-  readonly isIn?: boolean;
-  readonly press?: () => void;
-}
-
-const CHIP = { w: 116, h: 102 };
-
-/** A counter as it is drawn on the map, with what can be said of it. */
-function unitChip(unit: Unit, { words, isIn, press }: ChipOptions): HTMLElement {
-  const inside = [
-    counterPicture(unit),
-    element(
-      'span',
-      { class: 'unit-words' },
-      element('b', {}, unit.counter.id),
-      ...words.map((each) => element('span', {}, each)),
-    ),
-  ];
-  const label = [unit.counter.id, ...words].join(', ');
-  if (press === undefined) return element('div', { class: 'unit' }, ...inside);
-  const made = element('button', { class: 'unit', label, pressed: isIn === true, press }, ...inside);
-  made.type = 'button';
-  return made;
-}
-
-function counterPicture(unit: Unit): HTMLCanvasElement {
-  const shrink = 0.5;
-  const density = Math.min(2, window.devicePixelRatio);
-  const canvas = newCanvas(
-    Math.round((CHIP.w + 10) * shrink * density),
-    Math.round((CHIP.h + 10) * shrink * density),
-  );
-  canvas.className = 'counter';
-  canvas.style.width = `${(CHIP.w + 10) * shrink}px`;
-  canvas.style.height = `${(CHIP.h + 10) * shrink}px`;
-  canvas.setAttribute('aria-hidden', 'true');
-  const ctx = contextOf(canvas);
-  ctx.scale(shrink * density, shrink * density);
-  const print = (text: string, how: Print) => printOn(ctx, text, how, 1).width;
-  const { side } = unit.counter;
-  paintCounter({ ctx, print }, toneOf(LOOK, side), { x: 5, y: 3, ...CHIP }, pictureOfUnit(unit));
-  return canvas;
 }
 
 // Attacks.

@@ -121,7 +121,8 @@ function standOffers(
 /** Umpire finds it. */
 const BEST = 'best';
 
-function wayFields(game: ArdennesState, side: Side, target: string): Offer['fields'] {
+/** The ways by which a stack may Retreat instead of Holding, by the hexes in which they end: the hexes of each, one after another. */
+export function waysByEnd(game: ArdennesState, side: Side, target: string): ReadonlyMap<string, string> {
   const position = positionOf(game, referenceOf(game));
   const { grid } = position.ground;
   const hex = grid.indexOf(target);
@@ -137,6 +138,11 @@ function wayFields(game: ArdennesState, side: Side, target: string): Offer['fiel
     const end = names.at(-1);
     if (end !== undefined && !byEnd.has(end)) byEnd.set(end, names.join(' '));
   }
+  return byEnd;
+}
+
+function wayFields(game: ArdennesState, side: Side, target: string): Offer['fields'] {
+  const byEnd = waysByEnd(game, side, target);
   if (byEnd.size === 0) return [];
   if (byEnd.size > MOST_WAYS) return [{ ...MANY_WAYS, domain: wayAmong(byEnd) }];
   const ends = [...byEnd].map(([end, path]) => ({ value: path, label: `to ${end}`, detail: path }));

@@ -54,7 +54,7 @@ export const orderedBeforehand = event<Ordered>({
 });
 
 /** All lines as they would stand, and what they would cost; `undefined`: they would be refused. */
-function foreseen(game: ArdennesState, side: Side, text: string): string | undefined {
+export function foreseen(game: ArdennesState, side: Side, text: string): string | undefined {
   const judge = { game, side, reference: referenceOf(game) };
   const good = goodLines(judge, text);
   if (!good.ok) return undefined;
@@ -153,7 +153,7 @@ function judgedLine(judge: Judge, words: string): Read<AnyBeforehand> {
 }
 
 /** Of two lines with the same subject one is too many. */
-function subject(line: AnyBeforehand): string {
+export function subject(line: AnyBeforehand): string {
   const own = kindOfBeforehand(line).subject?.(line);
   return own ?? `${line.kind} ${JSON.stringify(line.who)}`;
 }
