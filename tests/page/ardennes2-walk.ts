@@ -94,7 +94,23 @@ export class Walk {
     if (order === undefined) throw new Error(`the ${side} program has nothing to order`);
     if (view.question !== undefined)
       this.met.set(view.question.kind, (this.met.get(view.question.kind) ?? 0) + 1);
-    await this.press(side, order);
+    await this.press(side, order).catch(async (fault: unknown) => {
+      await this.phones[side].screen('board-walk-fault');
+      throw fault;
+    });
+  }
+
+  /** So many orders, or the whole game, by both sides; then no page may have complained of anything. */
+  async go(orders: number): Promise<void> {
+    for (let order = 0; order < orders && !this.isOver; order += 1) {
+      await this.next(`press ${order}`);
+      if (process.env.UMPIRE_WALK_TOLD !== undefined) {
+        const { turn, phase } = this.view('us');
+        console.log(`${order}: Turn ${turn}, ${phase}, ${this.presses} presses, ${[...this.met].join(' ')}`);
+      }
+    }
+    for (const { faults } of Object.values(this.phones))
+      expect(faults.filter((fault) => !/EventSource|Failed to load/u.test(fault))).toEqual([]);
   }
 
   async press(side: Side, order: Order): Promise<void> {
@@ -300,8 +316,6 @@ export class Walk {
     this.presses += 1;
     await this.phones[side].see(name);
     await this.phones[side].hex(name);
-    if (process.env.UMPIRE_WALK_TOLD)
-      console.log('hex', name, await this.phones[side].panel.locator('h2').allTextContents());
   }
 }
 
