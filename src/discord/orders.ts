@@ -413,8 +413,8 @@ async function askWhich(
 }
 
 /**
- * A standing button that begins an order, whoever presses it and when: while nothing of that is asked of them, it opens
- * their desk, which says what is.
+ * A standing button that begins an order, whoever presses it and when: while nothing of that is asked of them, or something
+ * else that most people want comes first, it opens their desk, which says what is.
  */
 export async function begin(
   adapter: Adapter,
@@ -423,13 +423,22 @@ export async function begin(
   order: string,
 ): Promise<void> {
   const [sitting, another] = visit.sittings;
-  if (sitting === undefined || offered(visit, order) !== undefined)
-    return runOrder(adapter, interaction, visit, order);
+  const open = offered(visit, order);
+  const first = open === undefined ? undefined : leadBefore(open.sitting.offers, order);
+  if (open !== undefined && first !== undefined)
+    return showDesk(adapter, interaction, open.sitting, { page: 0, note: words.comesFirst(first.label) });
+  if (sitting === undefined || open !== undefined) return runOrder(adapter, interaction, visit, order);
   if (another !== undefined) return openDesk(adapter, interaction, visit);
   const asked = visit.submit({ order, args: {} }, interaction.id, sitting.seatId);
   if (asked.ok) logAccepted(adapter, interaction, visit.row.key, asked.value.events);
   const note = asked.ok ? words.done(order) : words.notNow(whyNotOpen(visit, asked.ruling));
   await showDesk(adapter, interaction, sitting, { page: 0, note });
+}
+
+/** What most people want before they give an order, if it is something else. */
+function leadBefore(offers: readonly Offer[], order: string): Offer | undefined {
+  const [lead, ...others] = offers.filter((offer) => offer.lead === true);
+  return [lead, ...others].some((offer) => offer?.order === order) ? undefined : lead;
 }
 
 /**

@@ -126,6 +126,8 @@ export const words = {
   notAsked: 'You are not being asked for that at the moment.',
   /** Above the desk that opens instead of an order that is not asked for. */
   notNow: ({ message }: Ruling) => `**Not now:** ${cutWell(quotedAsTyped(message), 300)}`,
+  comesFirst: (label: string) =>
+    `**Most people press *${label}* first.** What you pressed is below, if that is what you want.`,
   settledLegal: 'Press **My orders** to see what is asked of you now.',
   notYours: '**Not done:** that button belongs to somebody else.',
   noCard: 'No scenario is being set up or played, so there is no card.',

@@ -1,6 +1,7 @@
 /**
- * Newcomers who know nothing beforehand: each opens their desk and presses what stands first on it, sends forms in as they
- * stand, and types only what they alone can know: how the scenario went, and what lies on their map.
+ * Newcomers who know nothing beforehand: each presses what stands first under the message that calls them, or opens their desk
+ * and presses what stands first on it, sends forms in as they stand, and types only what they alone can know: how the scenario
+ * went, and what lies on their map.
  */
 import type { TableMessage } from '../../src/table/index.ts';
 import { parts } from '../discord/bench.ts';
@@ -92,32 +93,50 @@ class Walker {
   readonly #presses: Press[];
   /** What they have been shown, and how many of its buttons they have tried. */
   readonly #tried = new Map<string, number>();
+  /** The last message of the channel that they have seen. */
+  #seen: string;
 
   constructor(who: Newcomer, hand: Hand, table: CountedTable, presses: Press[]) {
     this.who = who;
     this.#hand = hand;
     this.#table = table;
     this.#presses = presses;
+    this.#seen = hand.actor.visible(hand.wire.channel).at(-1)?.id ?? '0';
   }
 
-  /** They look at their desk and press what stands first, until there is nothing for them; whether they pressed anything there. */
+  /**
+   * They look at the message that calls them, or at their desk, and press what stands first, until there is nothing for them;
+   * whether they pressed anything there.
+   */
   async turn(isOver: () => boolean): Promise<boolean> {
     const hand = this.#hand;
     const { wire } = this.#table;
-    await this.#press('My orders', () => hand.desk());
-    let acted = false;
+    const call = this.#calling();
+    const knows: Knows = (title) => KNOWN[this.who][title] ?? {};
+    if (call === undefined) await this.#press('My orders', () => hand.desk());
+    else await this.#press(call.label, () => hand.press(call.message, call.label, knows));
+    let acted = call !== undefined;
     while (!isOver()) {
       const { screen } = hand;
       const label = screen === undefined ? undefined : this.#next(screen);
       if (label === undefined) return acted;
       acted = true;
-      const knows: Knows = (title) => KNOWN[this.who][title] ?? {};
       await this.#press(label, () => hand.choose(label, knows));
       await wire.settle();
       // A form that could not be sent in leaves nothing on the screen; a refusal leaves the way back.
       if (hand.screen === screen || this.#isRefused()) await this.#press('My orders', () => hand.desk());
     }
     return acted;
+  }
+
+  /** The newest message since they last looked that calls them by name, if there is something to press under it but *My orders*. */
+  #calling(): { readonly message: TableMessage; readonly label: string } | undefined {
+    const { actor, wire } = this.#hand;
+    const since = actor.visible(wire.channel).filter(({ id }) => BigInt(id) > BigInt(this.#seen));
+    this.#seen = since.at(-1)?.id ?? this.#seen;
+    const message = since.findLast(({ content }) => content.includes(`<@${actor.user.id}>`));
+    const label = message === undefined ? undefined : pressable(message)[0];
+    return message === undefined || label === undefined ? undefined : { message, label };
   }
 
   #isRefused(): boolean {

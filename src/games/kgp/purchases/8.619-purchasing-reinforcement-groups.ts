@@ -110,7 +110,7 @@ function opening(campaign: KgpCampaign, onVaslBoards: string): readonly Notice[]
               `weather-${dateSlug(game.date)}.png`,
             ),
           }),
-      buttons: [SEAL_DATE, { order: 'purchase.several', label: 'Buy several at once' }, 'my-orders'],
+      buttons: [{ order: 'purchase.several', label: 'Buy several at once' }, SEAL_DATE, 'my-orders'],
       mention: everybodyOf(campaign),
     },
   ];
