@@ -117,6 +117,7 @@ async function begin(page: GamePage): Promise<void> {
   await page.give('german', commit(ATTACKS_OF_4), 'attacks');
   table.seen('attacks-seen');
   table.quote('attacked', page.inChannel(/^Turn 4 .*German side/u));
+  table.quote('fought', page.inChannel(/^Attack on B6\.18/u));
   await page.give('german', commit('II/3 > B8.18'));
 
   // Turn 4, U.S.: somebody comes to stand below Cherry.
@@ -134,7 +135,7 @@ async function begin(page: GamePage): Promise<void> {
   await page.give('us', { order: 'losses.answer', args: { by: 'Desobry:1' } });
   table.quote('losses-told', page.inChannel(/who takes the losses\?$/u));
   await page.give('german', commit('I/3 > B4.17'), 'go-on');
-  table.quote('bug-out', page.inChannel(/^Turn 5 .*German side/u));
+  table.quote('bug-out', page.inChannel(/^Overrun of B5\.17/u));
 }
 
 /** An order of the rest of the game, as it stands in the file. */

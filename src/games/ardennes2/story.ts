@@ -11,7 +11,7 @@ import { barrageCardOf, barragePicture, combatCardOf, combatPicture } from './sh
 import {
   beginMessage,
   endMessage,
-  fightMessage,
+  fightMessages,
   questionMessage,
   stretchOver,
   turnMessage,
@@ -19,8 +19,9 @@ import {
 import type { ArdennesCampaign } from './state.ts';
 import { gameDecided } from './turn/course/7.5-course.ts';
 import { phaseBegan } from './turn/course/phases.ts';
-import { type Fought, fightResolved } from './turn/fights/3.2-combat.ts';
+import { fightResolved } from './turn/fights/3.2-combat.ts';
 import { asked } from './turn/frame/asked.ts';
+import type { Fought } from './turn/frame/fought.ts';
 import { addNews } from './turn/frame/stretch.ts';
 import { barrageFired, type Fired } from './turn/guns/3.5-barrages.ts';
 import { unitsMoved } from './turn/moves/3.1-moves.ts';
@@ -43,10 +44,11 @@ export function applyArdennes(campaign: ArdennesCampaign, { type, audience, data
   const news = found.news?.(data) ?? found.line(data, campaign);
   if (news === undefined) return;
   const [way, mark] = [found.way?.(data), found.mark?.(data)];
-  addNews(game, {
-    line: news,
-    ...present({ way, mark }),
-  });
+  addNews(
+    game,
+    { line: news, ...present({ way, mark }) },
+    type === fightResolved.type && game.mended.resultsBelow,
+  );
 }
 
 export const { line: lineOf, why: whyOf } = STORIES;
@@ -89,7 +91,7 @@ function afterAct(view: ArdennesCampaign, { type, data }: GameEvent): readonly N
   const told: Notice[] = [];
   if (game.answered !== undefined)
     told.push(questionMessage(view, game.answered, line ?? kindOfQuestion(game.answered).answered));
-  if (type === fightResolved.type) told.push(fightMessage(view, data as object as Fought));
+  if (type === fightResolved.type) told.push(...fightMessages(view, data as object as Fought));
   if (line === undefined) return told;
   // Before the first Turn there is no message yet that it could join.
   if (game.stretch === undefined) return [...told, beginMessage(view, line)];

@@ -7,7 +7,7 @@ import {
   combatCardOf,
   combatPicture,
 } from '../../../src/games/ardennes2/show/cards.ts';
-import type { Fought } from '../../../src/games/ardennes2/turn/fights/3.2-combat.ts';
+import type { Fought } from '../../../src/games/ardennes2/turn/frame/fought.ts';
 import type { Fired } from '../../../src/games/ardennes2/turn/guns/3.5-barrages.ts';
 import type { Picture } from '../../../src/kernel/notice.ts';
 import { drawings } from '../../../src/render/ardennes2/drawings.ts';

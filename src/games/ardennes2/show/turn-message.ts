@@ -1,6 +1,7 @@
 /**
  * The messages of a Turn in the channel: one for each stretch in which the same side is at it, which lives until the other
- * side is; one for each question to the other side; one for the end. Made from what everybody knows.
+ * side is; one for each fight in it, which takes up what comes of it and the Turn as it goes on, so that the newest stands at
+ * the end of the channel; one for each question to the other side; one for the end. Made from what everybody knows.
  */
 
 import { EVERYONE } from '../../../kernel/audience.ts';
@@ -9,7 +10,7 @@ import { commanderOf } from '../../../kernel/team.ts';
 import { capital } from '../../../text/capital.ts';
 import { referenceOf } from '../scenario/book.ts';
 import type { ArdennesCampaign, ArdennesState } from '../state.ts';
-import type { Fought } from '../turn/fights/3.2-combat.ts';
+import type { Fought } from '../turn/frame/fought.ts';
 import type { News, Stretch } from '../turn/frame/news.ts';
 import { openPhase } from '../turn/frame/open-phase.ts';
 import type { AnyQuestion } from '../turn/frame/question.ts';
@@ -24,11 +25,12 @@ import { dateOf } from './words.ts';
 /** Characters of news in one message: what was before is in the log. */
 const LONGEST = 3000;
 
-/** The message of the stretch that is being played. */
+/** The message of the stretch that is being played: that of its last fight, if there was one in it. */
 export function turnMessage(campaign: ArdennesCampaign): readonly Notice[] {
   const { game } = campaign;
   const { stretch } = game;
   if (stretch === undefined) return [];
+  const { parts } = stretch;
   const waits = waitsFor(game);
   const now =
     waits === undefined
@@ -36,9 +38,10 @@ export function turnMessage(campaign: ArdennesCampaign): readonly Notice[] {
       : [`\n**Now:** ${waits.words}. The ${SIDE_NAMES[waits.side]} side: **My orders**.`];
   return [
     {
-      ...messageOf(stretch, now),
+      ...messageOf(campaign, stretch, now, parts),
       buttons: ['my-orders', 'status'],
-      ...(waits === undefined ? {} : { mention: commanders(campaign, waits.side) }),
+      // Whoever fights is at it already, and whoever is asked about it is called by the question.
+      ...(waits === undefined || parts !== undefined ? {} : { mention: commanders(campaign, waits.side) }),
     },
   ];
 }
@@ -47,7 +50,7 @@ export function turnMessage(campaign: ArdennesCampaign): readonly Notice[] {
 export function stretchOver(campaign: ArdennesCampaign): readonly Notice[] {
   const { stretch, stretchBefore } = campaign.game;
   if (stretchBefore === undefined || (stretch?.news.length ?? 0) > 0) return [];
-  const { turn, news } = stretchBefore;
+  const { turn, news, parts } = stretchBefore;
   const moves = waysIn(news);
   const around = [
     ...new Set([
@@ -55,10 +58,14 @@ export function stretchOver(campaign: ArdennesCampaign): readonly Notice[] {
       ...moves.flatMap(({ hexes }) => hexes),
     ]),
   ];
-  const message = messageOf(stretchBefore, []);
-  if (around.length === 0) return [message];
+  const message = messageOf(campaign, stretchBefore, []);
+  const last = parts === undefined ? [] : [messageOf(campaign, stretchBefore, [], parts)];
+  if (around.length === 0) return [message, ...last];
   const marked = { hexes: [...new Set(news.flatMap(({ mark }) => mark ?? []))], as: 'Attacked' };
-  return [{ ...message, picture: mapPictureOf(campaign, EVERYONE, { around, moves, marked, turn }) }];
+  return [
+    { ...message, picture: mapPictureOf(campaign, EVERYONE, { around, moves, marked, turn }) },
+    ...last,
+  ];
 }
 
 const HEX = /\b[AB]\d{1,2}\.\d{2}\b/gu;
@@ -69,14 +76,31 @@ function waysIn(news: readonly News[]): readonly Way[] {
   return [...ways.values()];
 }
 
-function messageOf(stretch: Stretch, now: readonly string[]): Notice {
-  const { turn, number, side } = stretch;
+/** One message of a stretch. `part`: that of a fight, which is the last one or the last but one; absent: the first. */
+function messageOf(
+  campaign: ArdennesCampaign,
+  { turn, number, side, news, parts }: Stretch,
+  now: readonly string[],
+  part?: number,
+): Notice {
   const who = side === undefined ? '' : `: ${SIDE_NAMES[side]} side`;
+  const lines = newsLines(news.filter((each) => each.part === part));
+  const living = `turn/${turn}/${number}`;
+  const fought = part === undefined ? undefined : campaign.game.fought?.[(parts ?? part) - part];
+  if (fought === undefined)
+    return {
+      kind: 'turn',
+      title: `Turn ${turn} (${dateOf(turn)})${who}`,
+      text: [...lines, ...now].join('\n') || 'Nothing was seen to happen.',
+      living,
+    };
+  const card = combatCardOf(campaign, fought);
   return {
-    kind: 'turn',
-    title: `Turn ${turn} (${dateOf(turn)})${who}`,
-    text: [...newsLines(stretch.news), ...now].join('\n') || 'Nothing was seen to happen.',
-    living: `turn/${turn}/${number}`,
+    kind: 'attack',
+    title: card.title,
+    text: [`${card.outcome}.`, ...lines, ...now].join('\n'),
+    picture: combatPicture(card),
+    living: `${living}/${part}`,
   };
 }
 
@@ -142,10 +166,18 @@ function asking(campaign: ArdennesCampaign, question: AnyQuestion): Partial<Noti
   };
 }
 
-/** The card of an attack, when it has been rolled for; what came of it stands in the message of the stretch. */
-export function fightMessage(campaign: ArdennesCampaign, fought: Fought): Notice {
+/**
+ * When an attack has been rolled for: the message before it ends there; its own is that of the stretch from now on. Before
+ * the mend `resultsBelow` its card was a message by itself, and what came of it stood in that of the stretch.
+ */
+export function fightMessages(campaign: ArdennesCampaign, fought: Fought): readonly Notice[] {
+  const { stretch } = campaign.game;
+  if (stretch?.parts !== undefined) {
+    const before = stretch.parts === 1 ? undefined : stretch.parts - 1;
+    return [messageOf(campaign, stretch, [], before)];
+  }
   const card = combatCardOf(campaign, fought);
-  return { kind: 'attack', title: card.title, text: `${card.outcome}.`, picture: combatPicture(card) };
+  return [{ kind: 'attack', title: card.title, text: `${card.outcome}.`, picture: combatPicture(card) }];
 }
 
 /** The object of the battle. `line`: what has been set up. */

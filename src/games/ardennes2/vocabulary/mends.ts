@@ -74,6 +74,11 @@ export const MENDS = {
     rule: '3.8',
     what: 'the U.S. side names the unit that stops for a bridge, which it does before the roll',
   },
+  resultsBelow: {
+    since: 3,
+    rule: 'table',
+    what: 'the card of a fight takes up what comes of it, at the end of the channel, and the Turn goes on below it',
+  },
   sparesStacks: {
     since: 2,
     rule: '3.4',

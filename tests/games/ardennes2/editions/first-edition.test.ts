@@ -8,9 +8,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { ardennes2 } from '../../../../src/games/ardennes2/game.ts';
 import type { ArdennesState } from '../../../../src/games/ardennes2/state.ts';
 import { mendedSince } from '../../../../src/games/ardennes2/vocabulary/mends.ts';
 import { READINGS } from '../../../../src/games/ardennes2/vocabulary/readings.ts';
+import { editionOf } from '../../../../src/kernel/edition.ts';
 import type { Episode } from '../../../../src/store/records.ts';
 import type { MemoryTable } from '../../../support/memory-table.ts';
 import { FIRST_EDITION, openGame } from '../game-table.ts';
@@ -79,7 +81,7 @@ test('nothing is mended in it', () => {
   const table = openGame({ game: FIRST_EDITION });
   expect(table.state().core.edition).toBe(1);
   expect(Object.values(table.state().game.mended)).not.toContain(true);
-  expect(Object.values(mendedSince(2))).not.toContain(false);
+  expect(Object.values(mendedSince(editionOf(ardennes2)))).not.toContain(false);
 });
 
 test.each(GAMES)('a campaign that was begun under the first edition goes on as it did ($name)', (old) => {

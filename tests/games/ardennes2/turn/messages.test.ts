@@ -34,7 +34,7 @@ test('a Turn is a handful of messages, one for each stretch of a side', () => {
   const { posts, hear } = listener(table);
   while (table.view('everyone').turn < 8 && playNext(table, random)) hear();
   for (const turn of [4, 5, 6, 7]) {
-    const all = [...posts.keys()].filter((key) => key.startsWith(`turn/${turn}/`));
+    const all = [...posts.keys()].filter((key) => new RegExp(`^turn/${turn}/\\d+$`, 'u').test(key));
     expect(all.length, `Turn ${turn}`).toBeGreaterThanOrEqual(3);
     expect(all.length, `Turn ${turn}`).toBeLessThanOrEqual(7);
     for (const key of all) {
@@ -95,7 +95,7 @@ test('each attack that is rolled for has its card in the channel; the log shows 
   const cards = table
     .told()
     .flatMap(({ seat, notice }) => (notice.kind === 'attack' ? [{ seat, notice }] : []));
-  expect(cards).toHaveLength(1);
+  expect(new Set(cards.map(({ notice }) => notice.living)).size).toBe(1);
   expect(cards[0]).toMatchObject({
     notice: { title: 'Attack on B6.17', picture: { kind: 'ardennes2/combat', file: 'combat.png' } },
   });
@@ -104,4 +104,32 @@ test('each attack that is rolled for has its card in the channel; the log shows 
     return picture === undefined ? [] : [picture.kind];
   });
   expect(shown).toEqual(['ardennes2/combat']);
+});
+
+test('what comes of a fight joins its card, at the end of the channel, and the Turn goes on below it', () => {
+  const table = openBoard('german.combat', {
+    german: { 'B4.17': ['902'], 'B9.20': ['I/3'] },
+    us: { 'B3.17': ['Desobry'], 'B9.19': ['Cherry'] },
+  });
+  const { posts, hear } = listener(table);
+  table.order('german', 'orders.commit', { orders: 'B3.17 < B4.17\nB9.19 < B9.20' });
+  hear();
+  for (let turns = 0; turns < 20 && table.view('everyone').phase === 'german.combat'; turns += 1) {
+    const [side] = (['german', 'us'] as const).filter((each) => table.offers(each).length > 0);
+    if (side === undefined) break;
+    const asked = table.offers('us').find(({ order }) => order === 'combat.answer');
+    if (asked !== undefined) table.order('us', 'combat.answer', { ...asked.fixed, answer: 'hold' });
+    else playNext(table, new Random('what comes of it'));
+    hear();
+  }
+  const keys = [...posts.keys()];
+  const fights = keys.filter((key) => /^turn\/4\/\d+\/\d+$/u.test(key));
+  expect(fights).toEqual(['turn/4/1/1', 'turn/4/1/2']);
+  const [first, second] = fights.map((key) => posts.get(key));
+  expect(first?.title).toMatch(/^Attack on /u);
+  // The stretch ended where the first began, that one where the second did: nobody is sent to an old message.
+  expect(posts.get('turn/4/1')?.text).not.toContain('**Now:**');
+  expect(first?.text).not.toContain('**Now:**');
+  expect(second?.edits).toBeGreaterThan(0);
+  expect([first, second].flatMap((post) => post?.mention ?? [])).toEqual([]);
 });

@@ -13,36 +13,17 @@ import { when } from '../../vocabulary/words.ts';
 import { mark } from '../frame/changes.ts';
 import { columnsOf, combatResult } from '../frame/charts.ts';
 import type { Fight } from '../frame/fight.ts';
+import type { Counted, Fought } from '../frame/fought.ts';
 import { unitBy } from '../frame/own-units.ts';
-
-/** The data of `fight.resolved`. */
-export interface Fought {
-  readonly fight: Fight;
-  readonly attack: readonly Counted[];
-  readonly defense: readonly Counted[];
-  readonly attackTotal: number;
-  readonly defenseTotal: number;
-  readonly raw: string;
-  readonly start: string;
-  readonly shifts: readonly { readonly why: string; readonly from?: string; readonly columns: number }[];
-  readonly column: string;
-  readonly roll: readonly number[];
-  readonly result: CombatResult;
-}
-
-interface Counted {
-  readonly id: string;
-  readonly printed: number;
-  readonly divisors: readonly { readonly why: string; readonly by: number; readonly rule: string }[];
-  readonly value: number;
-}
 
 /** Combat shows who fought on both sides, and with what (3.2). */
 export const fightResolved = event<Fought>({
   type: 'fight.resolved',
-  fold(game, { fight, result }) {
+  fold(game, fought) {
+    const { fight, result } = fought;
     delete game.fight;
     game.aftermath = { fight, result, stage: 'attacker' };
+    if (game.mended.resultsBelow) game.fought = [fought, ...(game.fought ?? [])].slice(0, 2);
   },
   line: ({ fight, attackTotal, defenseTotal, column, roll, result }) =>
     `${fight.target}: ${attackTotal} against ${defenseTotal}, ${column}, ${roll.join(' + ')}: ${printResult(result)}`,

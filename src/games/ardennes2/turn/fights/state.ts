@@ -1,6 +1,7 @@
 /** 3.2: what a game keeps of fights. */
 import type { BySide } from '../../vocabulary/sides.ts';
 import type { Aftermath, Fight, PlannedAdvance, Stand } from '../frame/fight.ts';
+import type { Fought } from '../frame/fought.ts';
 
 export interface FightState {
   /** Ids of counters that are dead, in the order in which they died. */
@@ -11,6 +12,8 @@ export interface FightState {
   fight?: Fight;
   /** One that has been rolled for, until its result is carried out. */
   aftermath?: Aftermath;
+  /** The last two that were rolled for, the newest first: its message takes up what comes of it (mend `resultsBelow`). */
+  fought?: readonly Fought[];
 }
 
 /** Secret to its side. */

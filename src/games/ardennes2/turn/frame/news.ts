@@ -1,6 +1,6 @@
 /**
  * Public news, gathered for the messages of a Turn: a stretch is what happens while one side plays, and is one message
- * in the channel.
+ * in the channel, with one more for each fight.
  */
 import type { PhaseId } from '../../vocabulary/phases.ts';
 import type { Way } from '../../vocabulary/picture-props.ts';
@@ -12,6 +12,8 @@ export interface News {
   readonly way?: Way;
   /** A hex that is marked in its picture. */
   readonly mark?: string;
+  /** Its message, by the number of the fight in its stretch that begins it; absent: the first, which no fight begins. */
+  readonly part?: number;
 }
 
 export interface Stretch {
@@ -20,6 +22,8 @@ export interface Stretch {
   readonly number: number;
   /** The side that plays; absent: neither yet, in the Pre-Turn. */
   side?: Side;
+  /** So many fights have begun messages of their own (mend `resultsBelow`). */
+  parts?: number;
   /** In the order in which it became public. */
   readonly news: News[];
 }

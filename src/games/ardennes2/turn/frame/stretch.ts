@@ -1,4 +1,5 @@
 /** How what becomes public is gathered for the messages of a Turn. */
+import { present } from '../../../../kernel/present.ts';
 import type { ArdennesState } from '../../state.ts';
 import { phaseOf } from '../../vocabulary/phases.ts';
 import type { News, Stretch } from './news.ts';
@@ -24,9 +25,15 @@ function begin(game: ArdennesState, next: Stretch): void {
   game.stretch = next;
 }
 
-/** Something has become public in it. */
-export function addNews({ stretch, phase }: ArdennesState, news: Omit<News, 'phase'>): void {
+/** Something has become public in it; `beginsPart`: a message begins with it. */
+export function addNews(
+  { stretch, phase }: ArdennesState,
+  news: Omit<News, 'phase' | 'part'>,
+  beginsPart: boolean,
+): void {
   if (stretch === undefined || phase === 'opening') return;
-  stretch.news.push({ phase, ...news });
+  if (beginsPart) stretch.parts = (stretch.parts ?? 0) + 1;
+  const { parts: part } = stretch;
+  stretch.news.push({ phase, ...news, ...present({ part }) });
   if (stretch.news.length > MOST_NEWS) stretch.news.shift();
 }
