@@ -28,12 +28,28 @@ function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   return 'utf-8';
 }
 
+/** What is asked for, by what it is: a table comes from a spreadsheet, a text from an editor or a board. */
+const ADVICE = {
+  table: {
+    packed: 'In a spreadsheet, save the table as CSV (UTF-8) and send that.',
+    encoding: 'In a spreadsheet, choose “CSV UTF-8” when saving.',
+    plain: 'Send CSV, TSV or JSON.',
+  },
+  text: {
+    packed: 'Send plain text, such as a .txt file.',
+    encoding: 'Save it as UTF-8.',
+    plain: 'Send plain text, such as a .txt file.',
+  },
+} as const;
+
+export type TextKind = keyof typeof ADVICE;
+
 /** Reads UTF-8 and UTF-16, with or without a byte-order mark. Other encodings are refused: guessing spoils names. */
-export function decodeText(bytes: Uint8Array): Decoded {
+export function decodeText(bytes: Uint8Array, as: TextKind = 'table'): Decoded {
+  const advice = ADVICE[as];
   const no = (why: string): Decoded => ({ ok: false, why });
   const kind = KINDS.find(({ start }) => startsWith(bytes, start));
-  if (kind !== undefined)
-    return no(`The file is ${kind.what}. In a spreadsheet, save the table as CSV (UTF-8) and send that.`);
+  if (kind !== undefined) return no(`The file is ${kind.what}. ${advice.packed}`);
   const encoding = encodingOf(bytes);
   let text: string;
   try {
@@ -42,13 +58,13 @@ export function decodeText(bytes: Uint8Array): Decoded {
     const first = firstBadLine(bytes);
     const where = encoding === 'utf-8' ? ` (line ${first})` : '';
     return no(
-      `The file is not ${encoding === 'utf-8' ? 'UTF-8' : 'valid UTF-16'}${where}. In a spreadsheet, choose “CSV UTF-8” when saving.`,
+      `The file is not ${encoding === 'utf-8' ? 'UTF-8' : 'valid UTF-16'}${where}. ${advice.encoding}`,
     );
   }
   const control = text.search(/(?![\t\r\n])\p{Cc}/u);
   if (control !== -1) {
     const line = text.slice(0, control).split('\n').length;
-    return no(`The file is not plain text: line ${line} has control characters. Send CSV, TSV or JSON.`);
+    return no(`The file is not plain text: line ${line} has control characters. ${advice.plain}`);
   }
   return { ok: true, text };
 }

@@ -214,8 +214,19 @@ export async function giveForm(
   const wrote = inputs.flatMap(({ text, isWritten }) => (isWritten && text.trim() !== '' ? [text] : []));
   const found = await offerOf(adapter, interaction, id, { wrote });
   if (found === undefined) return;
-  const { sitting, offer } = found;
   const typed: Typed = Object.fromEntries(inputs.map(({ name, text }) => [name, text]));
+  await giveTyped(adapter, interaction, found, typed, id);
+}
+
+/** What stands in the form of an offer, or would stand there: read back before it counts. What is refused is remembered. */
+export async function giveTyped(
+  adapter: Adapter,
+  interaction: Asking,
+  found: { readonly sitting: Sitting; readonly offer: Offer },
+  typed: Typed,
+  id: OfferId = offerId(placeOf(found.sitting), found.offer, 'form'),
+): Promise<void> {
+  const { sitting, offer } = found;
   const read = readForm(offer, typed, sitting.game.id);
   if (!read.ok) {
     const again = keepTyped(adapter, interaction.user.id, sitting, offer, typed);

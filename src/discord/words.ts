@@ -80,6 +80,10 @@ export const words = {
   /** A label may be a question, or say “Done” itself. */
   done: (label: string) =>
     `✓ ${asTyped(/^Done\b/u.test(label) ? label : `Done: ${label.replace(/[.?!…]+$/u, '')}`)}.`,
+  /** Of orders that came as a file. */
+  fileTooLong: (room: number, has: number) =>
+    `There is room for ${room} characters, and this file has ${has}. Send the first part; the rest can follow.`,
+  emptyFile: 'There is nothing in that file. Send the lines that would stand in the form.',
   /** Of what is settled by all whom it concerns. */
   motionMade: '✓ Motion made. It takes effect once everyone concerned agrees; until then play goes on.',
   movedOn: 'Things have moved on since, so nothing has been done. Please look again.',
@@ -618,6 +622,7 @@ export const words = {
       yourSide: 'Which side you play',
     },
     orders: 'What is asked of you: your decisions, for your eyes only',
+    ordersFile: 'Orders as a text file, such as those of a board: read back before they count',
     give: 'One of your orders by name: start typing; its form opens with what you gave',
     giveOrder: 'Which one',
     giveWith: 'What goes into its first field, such as a hex, a counter or a line of orders',

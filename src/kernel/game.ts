@@ -204,6 +204,13 @@ export interface MarkOrders {
   readonly example: string;
 }
 
+/** `/orders file:`: the orders whose text may come as a file; the first one that is open is meant. */
+export interface TextOrders {
+  readonly orders: readonly [string, ...string[]];
+  /** Of each of them: where the text goes. */
+  readonly field: string;
+}
+
 /** Values that only the printed copy has: `/charts`. */
 export interface GameCharts {
   cells(options: Readonly<Record<string, string>>): readonly ChartCell[];
@@ -425,6 +432,7 @@ export interface Capabilities<G> {
   readonly reports: Reports;
   readonly paper: PaperOrders;
   readonly marks: MarkOrders;
+  readonly texts: TextOrders;
   readonly rolls: GameRolls<G>;
   readonly reasons: Reasons<G>;
   /** The campaign in plain prose, for the dispatch of each chapter and for `/campaign chronicle`. */

@@ -13,3 +13,8 @@ export function pastWords(text: string, now: string, isMoment: RegExp): string |
   if (moment === undefined || moment === now || !isMoment.test(moment)) return undefined;
   return `These orders were written for ${moment}; it is ${now} now`;
 }
+
+/** A refusal of such a text: that it is for another moment explains the rest. */
+export function behind<R extends { readonly message: string }>(past: string | undefined, refusal: R): R {
+  return past === undefined ? refusal : { ...refusal, message: `${past}. ${refusal.message}` };
+}

@@ -30,9 +30,21 @@ export function copyParts({ text: words, label, whereTo, isEmpty }: Copied): rea
     if (navigator.clipboard === undefined) isLeft();
     else navigator.clipboard.writeText(words).then(isGone, isLeft);
   };
+  const save = () => {
+    const link = element('a');
+    link.href = `data:text/plain;charset=utf-8,${encodeURIComponent(words)}`;
+    link.download = 'orders.txt';
+    link.click();
+    hint.textContent = 'Saved. Now send the file with /orders file: in Discord.';
+  };
   return [
     text,
     hint,
-    element('div', { class: 'acts' }, button('Copy', copy, { class: 'lead', disabled: isEmpty })),
+    element(
+      'div',
+      { class: 'acts' },
+      button('Copy', copy, { class: 'lead', disabled: isEmpty }),
+      button('Save as a file', save, { disabled: isEmpty }),
+    ),
   ];
 }

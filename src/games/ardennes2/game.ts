@@ -44,6 +44,7 @@ type Has =
   | 'previews'
   | 'map'
   | 'menus'
+  | 'texts'
   | 'rolls'
   | 'reasons';
 
@@ -130,6 +131,7 @@ export const ardennes2: GameWith<ArdennesState, Has> = {
   chronicle: CHRONICLE,
   map: MAP_DESK,
   menus: MENUS,
+  texts: { orders: ['orders.commit'], field: 'orders' },
   desk: deskOf,
   previews: { picture: previewPicture },
   line: lineOf,

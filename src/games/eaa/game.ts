@@ -35,6 +35,7 @@ type Has =
   | 'late'
   | 'chronicle'
   | 'map'
+  | 'texts'
   | 'previews'
   | 'rolls'
   | 'reasons';
@@ -107,6 +108,7 @@ export const eaa: GameWith<EaaState, Has> = {
   status: statusOf,
   show: showOf,
   desk: deskOf,
+  texts: { orders: ['orders.commit'], field: 'orders' },
   previews: { picture: previewPicture },
   chronicle: CHRONICLE,
   map: MAP_DESK,

@@ -84,6 +84,7 @@ type Has =
   | 'reports'
   | 'paper'
   | 'marks'
+  | 'texts'
   | 'rolls'
   | 'reasons'
   | 'chronicle';
@@ -194,6 +195,7 @@ export const kgp: GameWith<KgpState, Has> = {
   reports: REPORTS,
   paper: PAPER,
   marks: MARKS,
+  texts: { orders: MARKS.orders, field: 'text' },
   desk: deskOf,
   line: logLine,
   rolls: { name: rollName, kind: rollKind },

@@ -9,6 +9,7 @@ import { capital } from '../../../text/capital.ts';
 import type { Fault } from '../../../text/fault.ts';
 import { listed } from '../../../text/listed.ts';
 import { plural } from '../../../text/plural.ts';
+import { behind } from '../../../text/written-for.ts';
 import { buildPositions } from '../allied/14.31-positions.ts';
 import {
   type Act,
@@ -290,17 +291,18 @@ function judgedFor({ game }: EaaCampaign, side: string | undefined, text: string
   const [{ rule, wrong, legal }, another] = judged.faults;
   const instead = insteadOf('orders', told.instead, judged.faults.length);
   const code = `eaa/${rule}/line`;
+  const past = pastWords(game, activation, text);
   if (another !== undefined)
     return refuse({
       code,
       rule,
-      ...faultsInWords(told.faults, linesIn(text), MOVE_FORM),
+      ...behind(past, faultsInWords(told.faults, linesIn(text), MOVE_FORM)),
       args: ['orders'],
       ...instead,
     });
   const meant = meantWords(told.faults[0]?.instead ?? []);
-  const message = `${capital(wrong)}.`;
-  return refuse({ code, rule, message, legal: `${meant} ${legal}`.trim(), args: ['orders'], ...instead });
+  const said = behind(past, { message: `${capital(wrong)}.`, legal: `${meant} ${legal}`.trim() });
+  return refuse({ code, rule, ...said, args: ['orders'], ...instead });
 }
 
 export function notNow(): Result<never> {

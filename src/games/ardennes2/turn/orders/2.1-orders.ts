@@ -6,6 +6,7 @@ import { faultsInWords, insteadOf } from '../../../../kernel/line-faults.ts';
 import type { Offer } from '../../../../kernel/offer.ts';
 import { ROOM } from '../../../../kernel/room.ts';
 import { accept, type Result, refuse } from '../../../../kernel/ruling.ts';
+import { behind } from '../../../../text/written-for.ts';
 import type { ArdennesCampaign, ArdennesState } from '../../state.ts';
 import { type ArdennesWork, emit, event } from '../../vocabulary/event.ts';
 import { type Phase, phaseOf } from '../../vocabulary/phases.ts';
@@ -19,6 +20,7 @@ import { exampleLines, suggestedLines } from './examples.ts';
 import { SHAPES } from './lines.ts';
 import { readBack, warningsAtTheEnd } from './read-back.ts';
 import { teamFault } from './team-drafts.ts';
+import { pastWords } from './written-for.ts';
 
 /** The page of /help behind the forms in which a Phase is written. */
 export const ORDERS_HELP = 'ardennes-orders';
@@ -74,7 +76,7 @@ function judged(view: ArdennesCampaign, side: Side, text: string): Result<readon
   return refuse({
     code: `ardennes2/${rule}/line`,
     rule,
-    ...faultsInWords(faults, orders, SHAPES),
+    ...behind(pastWords(view.game, text), faultsInWords(faults, orders, SHAPES)),
     args: ['orders'],
     ...insteadOf('orders', instead, faults.length),
   });
