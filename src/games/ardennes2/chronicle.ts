@@ -2,11 +2,11 @@
 import { EVERYONE } from '../../kernel/audience.ts';
 import type { Chronicle } from '../../kernel/chronicle.ts';
 import { STORIES } from './rules.ts';
+import { scenarioNamed } from './scenario/scenarios.ts';
 import { mapPictureOf } from './show/map-picture.ts';
 import { dateOf } from './show/words.ts';
 import type { ArdennesState } from './state.ts';
 import { phaseBegan } from './turn/course/phases.ts';
-import { SCENARIO_TITLE } from './vocabulary/scenario-title.ts';
 
 export const CHRONICLE: Chronicle<ArdennesState> = {
   chapter: 'Turn',
@@ -17,5 +17,5 @@ export const CHRONICLE: Chronicle<ArdennesState> = {
       : { title: dateOf(turn), note: `Turn ${turn}` },
   sentences: STORIES.tales,
   cover: (view) => (view.game.phase === 'opening' ? [] : [mapPictureOf(view, EVERYONE)]),
-  subtitle: () => SCENARIO_TITLE,
+  subtitle: ({ game }) => `${game.scenario} ${scenarioNamed(game.scenario).name}`,
 };

@@ -9,7 +9,8 @@ import { MAP_DESK } from './map-desk/map-desk.ts';
 import { MENUS } from './menus/menus.ts';
 import { REFUSED_SINCE } from './refused-since.ts';
 import { ARDENNES_DECISIONS } from './rules.ts';
-import { HOUSE_PACKS } from './scenario/house-packs.ts';
+import { HOUSE_PACKS, referringOf } from './scenario/house-packs.ts';
+import { PLAYED, scenarioNamed } from './scenario/scenarios.ts';
 import { previewPicture } from './show/draft-picture.ts';
 import { pictureBase } from './show/ground-picture.ts';
 import { HELP } from './show/help.ts';
@@ -25,7 +26,6 @@ import { answerInPlace, kindOfQuestion, ordersFor, questionDecision } from './tu
 import { MENDS } from './vocabulary/mends.ts';
 import { phaseOf } from './vocabulary/phases.ts';
 import { READINGS } from './vocabulary/readings.ts';
-import { SCENARIO_TITLE } from './vocabulary/scenario-title.ts';
 import { isSide, SIDE_NAMES, SIDES } from './vocabulary/sides.ts';
 
 const COLOURS = { german: 0x5b6770, us: 0x6b7a3a } as const;
@@ -48,7 +48,7 @@ type Has =
   | 'rolls'
   | 'reasons';
 
-/** Ardennes II, scenario 7.5 (SCS). */
+/** Ardennes II (SCS). */
 export const ardennes2: GameWith<ArdennesState, Has> = {
   id: 'ardennes2',
   title: 'Ardennes II',
@@ -62,7 +62,7 @@ export const ardennes2: GameWith<ArdennesState, Has> = {
       kind: 'choice',
       name: 'scenario',
       label: 'Scenario',
-      options: [{ value: '7.5', label: SCENARIO_TITLE }],
+      options: PLAYED.map((rule) => ({ value: rule, label: `${rule} ${scenarioNamed(rule).name}` })),
       initial: '7.5',
     },
     {
@@ -75,7 +75,7 @@ export const ardennes2: GameWith<ArdennesState, Has> = {
   ],
   position: {
     call: 'A text file with a position to begin from, instead of the set-up (Ardennes II)',
-    read: (text, { pack = HOUSE_PACKS['7.5'] }) => readPosition(text, pack),
+    read: (text, options) => readPosition(text, referringOf(options)),
   },
   readings: READINGS,
   decisions: ARDENNES_DECISIONS,
@@ -85,7 +85,7 @@ export const ardennes2: GameWith<ArdennesState, Has> = {
     mends: MENDS,
     wholeLog: { since: MENDS.wholeLog.since, before: [] },
   },
-  packs: { references: ({ pack = HOUSE_PACKS['7.5'] }) => [pack], pictureBase },
+  packs: { references: (options) => [referringOf(options).pack], pictureBase },
   charts: { cells: chartCellsOf, houseValues: houseValuesOf, houseByConsent: true },
   initial: initialState,
   apply: applyArdennes,

@@ -1,6 +1,7 @@
 /** The state of a game: where everybody stands, and of each rule its own part. Hexes by name; the pack by its hash. */
 import type { CampaignState } from '../../kernel/campaign.ts';
 import type { UnitPhase } from './position/position.ts';
+import { referringOf } from './scenario/house-packs.ts';
 import { type BridgeState, newBridges } from './turn/bridges/state.ts';
 import { type CourseState, newCourse } from './turn/course/state.ts';
 import { type FightState, newFights, newOwnFights, type OwnFights } from './turn/fights/state.ts';
@@ -79,8 +80,7 @@ export function initialState(
   edition: number,
 ): ArdennesState {
   return {
-    scenario: options.scenario ?? '7.5',
-    pack: options.pack ?? '',
+    ...referringOf(options),
     readings: agreedReadings(readings),
     mended: mendedSince(edition),
     stacks: {},

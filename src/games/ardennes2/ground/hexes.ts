@@ -38,11 +38,49 @@ export function gridOf({ columns: [west, east], rows: [south, north] }: Area): H
   return new HexGrid({ orientation: 'flat-top', shifted: 'odd', cells, print, parse });
 }
 
-/** The area with these two corners, the south-western and the north-eastern; `undefined`: it has none. */
+/**
+ * The area with these two corners, the south-western and the north-eastern; `undefined`: it has none. A corner that names
+ * a column alone, such as `B40`, goes as far as the map does.
+ */
 export function areaBetween(southWest: string, northEast: string): Area | undefined {
-  const [from, to] = [parse(southWest), parse(northEast)];
+  const from = parse(southWest) ?? parse(`${southWest}.00`);
+  const to = parse(northEast) ?? parse(`${northEast}.${NORTHMOST}`);
   if (from === undefined || to === undefined || from.col > to.col || from.row < to.row) return undefined;
   return { columns: [from.col, to.col], rows: [NORTHMOST - from.row, NORTHMOST - to.row] };
+}
+
+/** Whether a row of an area stands for as far as the map goes. */
+export function isOpenRow(row: number): boolean {
+  return row === 0 || row === NORTHMOST;
+}
+
+/** Whether a hex of this name would lie in it. */
+export function isInArea({ columns: [west, east], rows: [south, north] }: Area, hex: string): boolean {
+  const cell = parse(hex);
+  if (cell === undefined) return false;
+  const row = NORTHMOST - cell.row;
+  return cell.col >= west && cell.col <= east && row >= south && row <= north;
+}
+
+/** What two areas have in common; `undefined`: nothing. */
+export function commonArea(one: Area, other: Area): Area | undefined {
+  const west = Math.max(one.columns[0], other.columns[0]);
+  const east = Math.min(one.columns[1], other.columns[1]);
+  const south = Math.max(one.rows[0], other.rows[0]);
+  const north = Math.min(one.rows[1], other.rows[1]);
+  return west > east || south > north ? undefined : { columns: [west, east], rows: [south, north] };
+}
+
+/** The edge of an area that a step from a hex of it out of it crosses. */
+export function edgeCrossed(
+  { columns: [west, east], rows: [south] }: Area,
+  outside: string,
+): Edge | undefined {
+  const cell = parse(outside);
+  if (cell === undefined) return undefined;
+  if (cell.col < west) return 'west';
+  if (cell.col > east) return 'east';
+  return NORTHMOST - cell.row < south ? 'south' : 'north';
 }
 
 /** Its corners by name: `A33.11`, `B12.24`. */

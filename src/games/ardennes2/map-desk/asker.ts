@@ -10,6 +10,7 @@ import { stacksOf, unitsOf } from '../position/near.ts';
 import type { Position, Unit } from '../position/position.ts';
 import { positionOf } from '../position/position-of.ts';
 import { type Reference, referenceOf } from '../scenario/book.ts';
+import { goalsOf } from '../scenario/goals.ts';
 import type { Overlay } from '../show/overlays.ts';
 import type { ArdennesCampaign, ArdennesState, StackedUnit } from '../state.ts';
 import { namedTogether } from '../turn/frame/plan.ts';
@@ -74,7 +75,7 @@ export function hexNamed({ grid, book }: Asker, typed: string): Result<number> {
 }
 
 function exampleHex({ grid, book }: Pick<Asker, 'grid' | 'book'>): string {
-  return book.scenario.victory.hex || (grid.hexes[0] ?? '');
+  return goalsOf(book.scenario)[0] ?? grid.hexes[0] ?? '';
 }
 
 /** Counters that stand in one hex, of either side. */

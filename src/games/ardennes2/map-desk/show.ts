@@ -40,8 +40,8 @@ export function askShow(asker: Asker, typed: string): Result<Answered> {
 }
 
 /** The parts of the map that are called `sector 1` and so on. */
-export function sectorsOf({ game, grid }: Asker): readonly (readonly Sector[])[] {
-  return sectorsIn(grid)(foremostPlaces(game.pack));
+export function sectorsOf({ book, grid }: Asker): readonly (readonly Sector[])[] {
+  return sectorsIn(grid)(foremostPlaces(book.base));
 }
 
 /** Both last as long as the pack that they are made of. */

@@ -1,7 +1,6 @@
 /** 3.1, 3.3, 7.5: moves by menus: who goes, where to, and the line that comes of it. */
 import { CHOSEN, type Menu, type MenuEntry, type MenuStep, pageOf, pagesOf } from '../../../kernel/menus.ts';
 import { plural } from '../../../text/plural.ts';
-import { edgesAt } from '../ground/hexes.ts';
 import { costWords } from '../map-desk/3.1-reach.ts';
 import { idsOf } from '../map-desk/asker.ts';
 import { alikeWords } from '../map-desk/price.ts';
@@ -11,6 +10,7 @@ import { leftOf } from '../movement/3.1-steps.ts';
 import { isBesideEnemy, stacksOf, unitsIn } from '../position/near.ts';
 import type { Unit } from '../position/position.ts';
 import { referenceOf } from '../scenario/book.ts';
+import { exitEdges } from '../scenario/goals.ts';
 import { reachOverlay } from '../show/overlays.ts';
 import { NO_WAY_RULES } from '../turn/moves/3.1-move-orders.ts';
 import { canStep } from '../turn/moves/3.1-unmoved.ts';
@@ -251,10 +251,10 @@ function overrunsOf(at: Drafting, units: readonly Unit[], reach: Reach): readonl
 function exitOf(at: Drafting, units: readonly Unit[], goals: readonly number[]): string | undefined {
   const { position } = at.plan;
   const { grid } = position.ground;
-  const { area, victory } = referenceOf(at.view.game).scenario;
+  const reference = referenceOf(at.view.game);
   const [first] = units;
-  if (first === undefined || at.side !== victory.side) return undefined;
-  const isAtEdge = (hex: number) => edgesAt(area, grid.hexAt(hex)).includes(victory.exits.edge);
+  if (first === undefined || reference.scenario.exits[at.side].length === 0) return undefined;
+  const isAtEdge = (hex: number) => exitEdges(reference, at.side, grid.hexAt(hex)).length > 0;
   return [first.hex, ...goals]
     .filter(isAtEdge)
     .slice(0, MOST_EXITS)

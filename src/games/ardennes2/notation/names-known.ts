@@ -21,8 +21,8 @@ export interface NamesKnown {
   /** Counters, or hexes, whose name one slip makes of the word. */
   nearCounters(word: string): readonly string[];
   nearHexes(word: string): readonly string[];
-  /** The edge at which units leave the map (7.5). */
-  readonly edge: string;
+  /** The edges at which units leave the map (7.2, 7.3, 7.5); none: they do not. */
+  readonly edges: readonly string[];
 }
 
 /** Names of people and places as others write them than the counters do. */
@@ -60,7 +60,7 @@ function begins(whole: string, start: string): boolean {
 export function namesKnown(
   counters: readonly NamedCounter[],
   places: readonly (readonly [name: string, hex: string])[],
-  edge: string,
+  edges: readonly string[],
 ): NamesKnown {
   const ids = new Set(counters.map(({ id }) => id.toLowerCase()));
   const bySpelling = new Map<string, Set<string>>();
@@ -76,7 +76,7 @@ export function namesKnown(
   for (const [name, hex] of placesSpelled)
     hexesBySpelling.set(name, [...(hexesBySpelling.get(name) ?? []), hex]);
   return {
-    edge,
+    edges,
     isCounter: (word) => ids.has(word.toLowerCase()),
     counters(word) {
       const key = spelling(word.replace(TITLES, ''));

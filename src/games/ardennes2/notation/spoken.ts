@@ -184,8 +184,14 @@ class Speaking {
       .replaceAll(/>(?:\s*>)+/gu, '>');
     const off = OFF.exec(words);
     const by = (off?.groups?.by ?? off?.groups?.edge)?.toLowerCase();
-    if (by !== undefined && by !== this.#known.edge)
-      return { wrong: `units leave the map at its ${this.#known.edge} edge alone` };
+    const { edges } = this.#known;
+    if (by !== undefined && !edges.includes(by))
+      return {
+        wrong:
+          edges.length === 0
+            ? 'units do not leave the map'
+            : `units leave the map at its ${edges.join(' and ')} edge alone`,
+      };
     const way = off === null ? words : words.slice(0, off.index);
     const [first = '', ...legs] = this.#inOrder(way).split('>');
     // `902 > B6.16, B7.17 > B5.17` is a way, or two orders.

@@ -22,8 +22,8 @@ interface Planned {
 export interface AttackPlan {
   /** Steps from 1:1 that an attack on a hex has to have. */
   readonly least: (hex: number) => number;
-  /** The hex that it all is about: units that keep it do not advance out of it. */
-  readonly goal: number;
+  /** The hexes that it all is about: units that keep one do not advance out of it. */
+  readonly goals: ReadonlySet<number>;
 }
 
 /** The units of a side that can attack a hex. */
@@ -56,7 +56,7 @@ export function planAttacks(
   position: Position,
   side: Side,
   readings: Readings,
-  { least, goal }: AttackPlan,
+  { least, goals }: AttackPlan,
   draft: DraftLines,
 ): void {
   const { grid } = position.ground;
@@ -71,23 +71,23 @@ export function planAttacks(
       .filter(({ stack, by, column }) => by.length > 0 && column >= least(stack.hex))
       .sort(
         (one, other) =>
-          Number(other.stack.hex === goal) - Number(one.stack.hex === goal) || other.column - one.column,
+          Number(goals.has(other.stack.hex)) - Number(goals.has(one.stack.hex)) || other.column - one.column,
       );
     const [best] = planned;
     if (best === undefined) return;
     open = open.filter((stack) => stack !== best.stack);
     const names = best.by.map(({ counter }) => counter.id).join(' + ');
     const target = grid.hexAt(best.stack.hex);
-    const advance = advancing(best.by, goal).map(({ counter }) => counter.id);
+    const advance = advancing(best.by, goals).map(({ counter }) => counter.id);
     const lines = [`${target} < ${names}`];
     if (advance.length > 0) lines.unshift(`${target} < ${names}; advance ${advance.join(', ')}`);
     if (draft.addOneOf(lines)) for (const unit of best.by) used.add(unit);
   }
 }
 
-/** 3.1: of attackers those that may stand together, the best in defense, and nobody who keeps the goal. */
-function advancing(by: readonly Unit[], goal: number): readonly Unit[] {
-  const free = by.filter(({ hex }) => hex !== goal);
+/** 3.1: of attackers those that may stand together, the best in defense, and nobody who keeps a goal. */
+function advancing(by: readonly Unit[], goals: ReadonlySet<number>): readonly Unit[] {
+  const free = by.filter(({ hex }) => !goals.has(hex));
   const divisions = [...new Set(free.map(({ counter }) => counter.division))];
   const teams = divisions.map((division) => bestTogether(free, division));
   const defense = (units: readonly Unit[]) => units.reduce((sum, unit) => sum + defenseOf(unit), 0);
@@ -130,32 +130,32 @@ interface Target {
   readonly worth: (markers: number) => number;
 }
 
-/** The enemies beside one's own: those at the goal, and those against whom, or for whom, most is at stake. */
-function targetsOf(position: Position, side: Side, goal: number): readonly Target[] {
+/** The enemies beside one's own: those at a goal, and those against whom, or for whom, most is at stake. */
+function targetsOf(position: Position, side: Side, goals: ReadonlySet<number>): readonly Target[] {
   const { grid } = position.ground;
   const isOwnTurn = (units: readonly Unit[]) => units.some(({ counter }) => !isArtillery(counter));
   return stacksOf(position, enemyOf(side)).flatMap((stack): readonly Target[] => {
     const beside = stacksBeside(position, side, stack.hex).flatMap(({ units }) => units);
     if (!isOwnTurn(beside)) return [];
-    const far = grid.distance(grid.hexAt(stack.hex), grid.hexAt(goal));
+    const far = Math.min(...[...goals].map((goal) => grid.stepsBetween(stack.hex, goal)));
     const near = far === 0 ? NEAR_GOAL.there : far === 1 ? NEAR_GOAL.beside : 1;
     const stake = near * Math.sqrt(beside.length) * (stack.units.length + stack.hidden);
     return [{ hex: stack.hex, worth: (markers) => stake * (1 - 1 / dividedBy(markers)) }];
   });
 }
 
-/** By how much a target counts for more at the goal, and beside it. */
+/** By how much a target counts for more at a goal, and beside it. */
 const NEAR_GOAL = { there: 4, beside: 2 } as const;
 
 /** Every gun that reaches somebody who is fought with fires where it helps most, after those before it. `strikes`: Air Strikes that may be flown too. */
 export function planBarrages(
   position: Position,
   side: Side,
-  { goal, strikes }: { readonly goal: number; readonly strikes: number },
+  { goals, strikes }: { readonly goals: ReadonlySet<number>; readonly strikes: number },
   draft: DraftLines,
 ): void {
   const { grid } = position.ground;
-  const targets = targetsOf(position, side, goal);
+  const targets = targetsOf(position, side, goals);
   const hoped = new Map(targets.map(({ hex }) => [hex, fullMarkers(position, side, hex)]));
   const fire = (words: string, gun: Unit | undefined, all: readonly Target[]) => {
     const gain = ({ hex, worth }: Target) => {

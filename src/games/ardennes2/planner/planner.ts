@@ -1,7 +1,8 @@
 /**
- * A program that plays either side of 7.5 from that side's own view, with the orders that a person has. It does not look
- * ahead: Germans who are to leave go west by the shortest way, the others close in on Bastogne and attack at good odds; the
- * U.S. side keeps Bastogne, stands in the ways west, and fires at whoever comes near.
+ * A program that plays either side of a scenario from that side's own view, with the orders that a person has. It does not
+ * look ahead. Of the side that has to win: those who are to leave go there by the shortest way, the others close in on the
+ * hexes that count and attack at good odds. The other side keeps these, stands in the ways off the map, and fires at
+ * whoever comes near.
  */
 import seedrandom from 'seedrandom';
 import type { SideOrder, SidePlayer } from '../../../kernel/side-player.ts';
@@ -9,6 +10,7 @@ import { isBesideEnemy, stackOf, stacksBeside, stacksOf, unitsIn, unitsOf } from
 import type { Position, Unit } from '../position/position.ts';
 import { positionOf } from '../position/position-of.ts';
 import { type Reference, referenceOf } from '../scenario/book.ts';
+import { exitDoors, goalsOf, wantedExits } from '../scenario/goals.ts';
 import type { ArdennesState } from '../state.ts';
 import { exitsOf } from '../turn/course/7.5-course.ts';
 import type { HoldQuestion, HoldsQuestion } from '../turn/fights/3.2-hold-or-retreat.ts';
@@ -21,7 +23,7 @@ import { isSide, type Side } from '../vocabulary/sides.ts';
 import { DraftLines } from './draft-lines.ts';
 import { answerTo, bestTogether, defenseOf, planAttacks, planBarrages } from './fights.ts';
 import { type Group, Moves, type Worth } from './moves.ts';
-import { waysTo } from './ways.ts';
+import { type Ways, waysTo } from './ways.ts';
 
 /** One decision of one side: what is known of the game, and the chance that settles what is equally good. */
 interface Mind {
@@ -65,7 +67,7 @@ function answer({ view, side, reference, position }: Mind): SideOrder {
   const attackers = [...position.stacks.values()]
     .flatMap(({ units }) => units)
     .filter((unit) => unit.counter.side !== side && by.includes(unit.counter.id));
-  const isKept = target === reference.scenario.victory.hex;
+  const isKept = goalsOf(reference.scenario).includes(target);
   const word = answerTo(position, stack, attackers, view.readings, isKept);
   return { order: 'combat.answer', args: { answer: word, ...which } };
 }
@@ -98,7 +100,7 @@ function phaseOrder(mind: Mind): SideOrder {
         mind.position,
         side,
         view.readings,
-        { least: leastColumn(mind), goal: goalOf(mind) },
+        { least: leastColumn(mind), goals: new Set(goalHexes(mind)) },
         draft,
       );
       break;
@@ -119,19 +121,27 @@ function hasMoved({ view, position, side }: Mind): boolean {
   return view.sides[side].returned.length > 0 || unitsOf(position, side).some(({ phase }) => phase.spent > 0);
 }
 
-/** The hex that has to be Controlled. */
-function goalOf({ reference: { scenario, ground } }: Mind): number {
-  return ground.grid.indexOf(scenario.victory.hex);
+/** The hexes that count. */
+function goalHexes({ reference: { scenario, ground } }: Mind): readonly number[] {
+  return goalsOf(scenario).map((hex) => ground.grid.indexOf(hex));
 }
 
-/** The side that lacks the goal dares more for it, the less time there is; for the rest nobody dares much. */
+/** Those of them that the side does not Control; where it does, all of them. */
+function wantedHexes(mind: Mind): readonly number[] {
+  const { view, side, reference } = mind;
+  const { grid } = reference.ground;
+  const lacking = goalHexes(mind).filter((hex) => view.control[grid.hexAt(hex)] !== side);
+  return lacking.length === 0 ? goalHexes(mind) : lacking;
+}
+
+/** The side that lacks a goal dares more for it, the less time there is; for the rest nobody dares much. */
 function leastColumn(mind: Mind): (hex: number) => number {
   const { view, side, reference } = mind;
-  const goal = goalOf(mind);
+  const goals = new Set(goalHexes(mind));
   const left = reference.scenario.lastTurn - view.turn;
   const forGoal = left === 0 ? DESPERATE : Math.min(1, left - 1);
   const elsewhere = side === reference.scenario.victory.side ? 1 : 2;
-  return (hex) => (hex === goal ? forGoal : elsewhere);
+  return (hex) => (goals.has(hex) ? forGoal : elsewhere);
 }
 
 /** Worse than any column: on the last Turn nothing is lost by it. */
@@ -153,25 +163,27 @@ function planMoves(
 ): void {
   const { position, side, reference } = mind;
   const moves = new Moves(position, moving, draft);
-  const groups = side === reference.scenario.victory.side ? germanGroups(mind) : usGroups(mind);
+  const groups = side === reference.scenario.victory.side ? attackingGroups(mind) : keepingGroups(mind);
   const garrison = garrisonOf(mind);
   for (const group of groups)
     if (group.units.every((unit) => isMeant(unit) && !garrison.has(unit))) moves.move(group);
 }
 
-/** Those who stand at the goal and stay there: as many as may stand together, the best ones (3.1). */
+/** Those who stand at a goal and stay there: as many as may stand together, the best ones (3.1). */
 function garrisonOf(mind: Mind): ReadonlySet<Unit> {
-  const there = unitsIn(mind.position, mind.side, goalOf(mind)).filter(
-    ({ counter }) => !isArtillery(counter),
-  );
-  const teams = there.map(({ counter }) => bestTogether(there, counter.division));
   const defense = (units: readonly Unit[]) => units.reduce((sum, unit) => sum + defenseOf(unit), 0);
-  return new Set(teams.sort((one, other) => defense(other) - defense(one))[0] ?? []);
+  return new Set(
+    goalHexes(mind).flatMap((goal) => {
+      const there = unitsIn(mind.position, mind.side, goal).filter(({ counter }) => !isArtillery(counter));
+      const teams = there.map(({ counter }) => bestTogether(there, counter.division));
+      return teams.sort((one, other) => defense(other) - defense(one))[0] ?? [];
+    }),
+  );
 }
 
 /** Guns that reach somebody beside their own side's units fire. */
 function planFire(mind: Mind, strikes: number, draft: DraftLines): void {
-  planBarrages(mind.position, mind.side, { goal: goalOf(mind), strikes }, draft);
+  planBarrages(mind.position, mind.side, { goals: new Set(goalHexes(mind)), strikes }, draft);
 }
 
 /** Of a hex to these units: what is near the goal, and beside enemies whom they could attack together with others. */
@@ -185,86 +197,103 @@ function closingIn({ position, side, chance }: Mind, ways: Float64Array): Worth 
   };
 }
 
-function germanGroups(mind: Mind): readonly Group[] {
+/** Those who are to leave the map, and the others, who close in on what their side lacks. */
+function attackingGroups(mind: Mind): readonly Group[] {
   const { view, position, side, reference } = mind;
-  const { scenario, ground } = reference;
-  const { exits, hex } = scenario.victory;
-  const doors = ground.exits.filter(({ edge }) => edge === exits.edge).map((door) => door.hex);
-  const west = waysTo(position, side, doors);
-  const bastogne = waysTo(position, side, [ground.grid.indexOf(hex)]);
+  const wanted = wantedExits(reference.scenario);
+  const doors = exitDoors(reference, side);
+  const out = waysTo(position, side, doors);
+  const home = waysTo(position, side, wantedHexes(mind));
   const own = unitsOf(position, side);
   const leaving = new Set<Unit>();
-  if (view.turn <= exits.lastTurn)
-    for (const [division, count] of Object.entries(exits.divisions)) {
+  if (wanted !== undefined && view.turn <= wanted.lastTurn)
+    for (const [division, count] of Object.entries(wanted.divisions)) {
       const near = own
         .filter(({ counter }) => counter.division === division)
-        .sort((one, other) => (west[one.hex] ?? 0) - (west[other.hex] ?? 0));
+        .sort((one, other) => (out[one.hex] ?? 0) - (out[other.hex] ?? 0));
       // One more than it takes, since not every one arrives.
       for (const unit of near.slice(0, count - exitsOf(view, division) + 1)) leaving.add(unit);
     }
   const away = (each: number) =>
-    -(west[each] ?? Number.POSITIVE_INFINITY) - (isBesideEnemy(position, side, each) ? 2 : 0);
-  const closing = closingIn(mind, bastogne);
+    -(out[each] ?? Number.POSITIVE_INFINITY) - (isBesideEnemy(position, side, each) ? 2 : 0);
+  const closing = closingIn(mind, home);
   const groups = own.map((unit): Group & { readonly far: number } =>
     leaving.has(unit)
-      ? { units: [unit], worth: away, doors, far: west[unit.hex] ?? 0 }
-      : { units: [unit], worth: closing, far: 1000 + (bastogne[unit.hex] ?? 0) },
+      ? { units: [unit], worth: away, doors, far: out[unit.hex] ?? 0 }
+      : { units: [unit], worth: closing, far: 1000 + (home[unit.hex] ?? 0) },
   );
   // Units in front make room for those behind them.
   return groups.sort((one, other) => one.far - other.far);
 }
 
-/** So many keep Bastogne. */
+/** So many keep the one hex that counts; of several, each is kept by one unit. */
 const KEEPERS = 3;
 
-/** The groups that keep Bastogne, that stand in the ways west, and that close the ring. */
-function usGroups(mind: Mind): readonly Group[] {
+/** By unit: the way to the goal that it is to keep. */
+function keepersOf(mind: Mind, foot: readonly Unit[]): ReadonlyMap<Unit, Ways> {
+  const goals = goalHexes(mind);
+  const keepers = new Map<Unit, Ways>();
+  for (const goal of goals) {
+    const home = waysTo(mind.position, mind.side, [goal]);
+    const far = ({ hex }: Unit) => home[hex] ?? 0;
+    const free = foot.filter((unit) => !keepers.has(unit));
+    // The strongest for the one hex; where there are many, whoever is nearest.
+    const best =
+      goals.length === 1
+        ? [...free].sort((one, other) => defenseOf(other) - defenseOf(one) || far(one) - far(other))
+        : [...free].sort((one, other) => far(one) - far(other));
+    for (const unit of best.slice(0, goals.length === 1 ? KEEPERS : 1)) keepers.set(unit, home);
+  }
+  return keepers;
+}
+
+/** The groups that keep what counts, that stand in the ways off the map, and that close the ring. */
+function keepingGroups(mind: Mind): readonly Group[] {
   const { view, position, side, reference, chance } = mind;
   const { scenario, ground } = reference;
-  const { exits, hex } = scenario.victory;
-  const goal = ground.grid.indexOf(hex);
-  const home = waysTo(position, side, [goal]);
-  const doors = ground.exits.filter(({ edge }) => edge === exits.edge).map((door) => door.hex);
-  const west = waysTo(position, 'german', doors);
-  const german = waysTo(
+  const enemy = scenario.victory.side;
+  const wanted = wantedExits(scenario);
+  const goals = goalHexes(mind);
+  const home = waysTo(position, side, goals);
+  const doors = exitDoors(reference, enemy);
+  const out = waysTo(position, enemy, doors);
+  const enemies = waysTo(
     position,
-    'german',
-    stacksOf(position, 'german').map((stack) => stack.hex),
+    enemy,
+    stacksOf(position, enemy).map((stack) => stack.hex),
   );
   const own = [...unitsOf(position, side)].sort(
     (one, other) => (home[one.hex] ?? 0) - (home[other.hex] ?? 0),
   );
-  const foot = own.filter(({ counter }) => !isArtillery(counter) && counter.maType === 'leg');
-  const keepers = new Set(
-    [...foot]
-      .sort(
-        (one, other) => defenseOf(other) - defenseOf(one) || (home[one.hex] ?? 0) - (home[other.hex] ?? 0),
-      )
-      .slice(0, KEEPERS),
+  const keepers = keepersOf(
+    mind,
+    own.filter(({ counter }) => !isArtillery(counter) && counter.maType === 'leg'),
   );
-  const keep: Worth = (each) => -(home[each] ?? 0);
-  // Between the Germans and the edge they want, on a road, beside nobody as long as there is a choice.
+  // Between the enemy and the edge that they want, on a road, beside nobody as long as there is a choice.
   const block: Worth = (each, _, others) => {
-    const between = (german[each] ?? 0) < 3 ? -4 : 0;
+    const between = (enemies[each] ?? 0) < 3 ? -4 : 0;
     const isDoor = doors.includes(each) && others.length === 0 ? 6 : 0;
-    return -(west[each] ?? 0) + isDoor + between + chance();
+    return -(out[each] ?? 0) + isDoor + between + chance();
   };
   const ring: Worth = (each, units, others) => {
-    const far = ground.grid.distance(ground.grid.hexAt(each), hex);
-    const beside = stacksBeside(position, 'german', each).length;
+    const far = Math.min(...goals.map((goal) => ground.grid.stepsBetween(each, goal)));
+    const beside = stacksBeside(position, enemy, each).length;
     if (units.some(({ counter }) => isArtillery(counter))) return beside > 0 ? undefined : -Math.abs(far - 1);
-    // Each hex beside Bastogne that is closed is one from which nobody attacks it.
+    // Each hex beside a goal that is closed is one from which nobody attacks it.
     const closes = others.length === 0 ? 2 : 0;
-    return -Math.abs(far - 1) + closes - beside * 0.5 - (german[each] ?? 0) * 0.2 + chance() * 0.1;
+    return -Math.abs(far - 1) + closes - beside * 0.5 - (enemies[each] ?? 0) * 0.2 + chance() * 0.1;
   };
-  const mayBlock = view.turn <= exits.lastTurn;
-  const isLost = stackOf(position, 'german', goal) !== undefined;
-  const back = closingIn(mind, home);
+  const mayBlock = doors.length > 0 && view.turn <= (wanted?.lastTurn ?? scenario.lastTurn);
+  const lost = goals.filter((goal) => stackOf(position, enemy, goal) !== undefined);
+  const back = closingIn(mind, lost.length === 0 ? home : waysTo(position, side, lost));
   return own.map((unit): Group => {
     const units = [unit];
-    if (isLost) return { units, worth: back };
-    if (keepers.has(unit)) return { units, worth: keep };
+    if (lost.length === goals.length) return { units, worth: back };
+    const way = keepers.get(unit);
+    if (way !== undefined) return { units, worth: (each) => -(way[each] ?? 0) };
     const isTeam = !isArtillery(unit.counter) && unit.counter.maType === 'mech';
+    // Whoever is motorized goes for what has been lost.
+    if (isTeam && lost.length > 0) return { units, worth: back };
     return { units, worth: mayBlock && isTeam ? block : ring };
   });
 }

@@ -1,5 +1,4 @@
 /** Scenario 7.5, 19 to 26 December: what the rule text says of it. */
-import json from '../../../../data/ardennes2/7.5-bastogne.json' with { type: 'json' };
-import { readScenario } from './scenario.ts';
+import { scenarioNamed } from './scenarios.ts';
 
-export const BASTOGNE = readScenario(json);
+export const BASTOGNE = scenarioNamed('7.5');

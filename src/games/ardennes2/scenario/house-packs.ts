@@ -1,3 +1,5 @@
+import type { Referring } from './book.ts';
+
 /**
  * The packs that are made up for this project (`data/ardennes2/house`), by the SHA-256 of their canonical text. A changed
  * one has another: campaigns that have begun keep the one that they began with.
@@ -5,3 +7,11 @@
 export const HOUSE_PACKS = {
   '7.5': 'b5c41bf5bedd29a8d950a233ca0b26acfda18f088ddb7ab0f8b9a5e8c0d383e7',
 } as const;
+
+/** What the options of an opening refer to: absent, they are those of the first campaigns. */
+export function referringOf({
+  scenario = '7.5',
+  pack = HOUSE_PACKS['7.5'],
+}: Readonly<Record<string, string>>): Referring {
+  return { scenario, pack };
+}

@@ -1,158 +1,323 @@
-/** A scenario of section 7 as data: the shape of its file, and what is made of it. */
-import { z } from 'zod';
-import { type Area, areaBetween, EDGES, type Edge, edgesAt, gridOf } from '../ground/hexes.ts';
+/** A scenario of section 7: what its file says, with the counters that it names. No rule asks which scenario it is. */
+import type { Ground } from '../ground/ground.ts';
+import { type Area, areaBetween, type Edge, edgesAt, isInArea } from '../ground/hexes.ts';
 import type { Pack } from '../ground/pack.ts';
-import { isInfantryType } from '../vocabulary/1.2-infantry.ts';
-import type { Counter, Face } from '../vocabulary/counters.ts';
+import type { Counter } from '../vocabulary/counters.ts';
 import { type BySide, SIDES, type Side } from '../vocabulary/sides.ts';
 import type { RoadType } from '../vocabulary/terrain.ts';
+import { VICTORY_HEXES } from './6.0-victory-hexes.ts';
+import { CATALOGUE, type CatalogueCounter, counterNamed } from './catalogue.ts';
+import { type ArrivalFile, type ScenarioFile, type SetUpFile, scenarioFile } from './file.ts';
 
-/** Where a counter is placed: in a hex, or in any hex at an edge of one of the two maps. */
-export type Arrival =
-  | { readonly turn: number; readonly hex: string }
-  | { readonly turn: number; readonly edge: Edge; readonly map: 'A' | 'B' };
+type MapLetter = 'A' | 'B';
 
-/** A counter by what the rule text tells of it. */
-export interface ScenarioCounter {
-  readonly side: Side;
-  readonly id: string;
-  readonly name: string;
-  readonly division?: string;
-  readonly type: string;
-  readonly full: Face;
-  readonly ma: number;
-  readonly range?: number;
-  readonly isInfantry: boolean;
-  /** The hex of its set-up; it has this or `arrives`. */
-  readonly at?: string;
-  readonly arrives?: Arrival;
+/** Where a counter may be placed, as its side chooses where there is a choice. */
+export type Place =
+  | { readonly hexes: readonly string[] }
+  | { readonly within: number; readonly of: string }
+  | { readonly edge: Edge; readonly map: MapLetter }
+  /** Hexes of these Entry Areas. */
+  | { readonly areas: readonly string[] }
+  /** 5.1. */
+  | { readonly landing: true };
+
+export interface Arrival {
+  readonly turn: number;
+  readonly place: Place;
+  /** In its side's own Movement & Barrage Phase, not in the Pre-Turn. */
+  readonly isInMovement?: boolean;
+  /** One die: it arrives on this or more, else never. */
+  readonly die?: number;
 }
 
-/** Roads that leave the area and by which a side traces (3.7). */
-export interface SupplyRoads {
-  readonly edge: Edge;
-  /** Along the edge of that map alone. */
-  readonly map?: 'A' | 'B';
-  readonly road: RoadType;
-  /** Only when that side’s reinforcements have arrived. */
-  readonly afterArrivals?: boolean;
+/** A counter by what the rule text tells of it. */
+export interface ScenarioCounter extends CatalogueCounter {
+  /** The hex of its set-up; it has this, `near` or `arrives`. */
+  readonly at?: string;
+  /** Set up within so many hexes, where its side chooses. */
+  readonly near?: { readonly within: number; readonly of: string };
+  readonly arrives?: Arrival;
+  /** It begins, or arrives, with a step loss. */
+  readonly isReduced?: boolean;
+  /** It begins DG. */
+  readonly isDg?: boolean;
+}
+
+/** What supply comes from (3.7): a hex, or roads that leave the area. */
+export type SupplySource =
+  | { readonly hex: string }
+  | {
+      readonly edge: Edge;
+      /** Along the edge of that map alone. */
+      readonly map?: MapLetter;
+      /** Between these two hexes, both included. */
+      readonly from?: string;
+      readonly to?: string;
+      /** Absent: either kind. */
+      readonly road?: RoadType;
+      /** Only when that side’s reinforcements have arrived. */
+      readonly afterArrivals?: boolean;
+    };
+
+/** By which units leave the map: any hex at an edge, or of an Entry Area. */
+export type ExitWay = { readonly edge: Edge } | { readonly entry: string };
+
+/** A condition of victory. */
+export type Term =
+  /** Controlled at the end of play: at least so many of these hexes. */
+  | { readonly control: readonly string[]; readonly least: number }
+  /** Counters of each Division that have left the map by the end of that Turn. */
+  | { readonly exits: Readonly<Record<string, number>>; readonly lastTurn: number };
+
+export interface Band {
+  /** Points. */
+  readonly least: number;
+  readonly result: string;
+  /** Absent: a draw. */
+  readonly winner?: Side;
+}
+
+export type Victory =
+  /** The side wins if every term is fulfilled, else the other one. */
+  | { readonly kind: 'all'; readonly side: Side; readonly terms: readonly Term[] }
+  /** 6.0: its best total at the end of a Turn, and a point for each Division that has left; bands from the highest down. */
+  | {
+      readonly kind: 'points';
+      readonly side: Side;
+      /** Points by hex. */
+      readonly points: Readonly<Record<string, number>>;
+      readonly exits: Readonly<Record<string, number>>;
+      readonly bands: readonly Band[];
+    };
+
+/** Counters that leave play on a Turn, whatever their state (2.2). */
+export interface Removal {
+  readonly turn: number;
+  readonly side: Side;
+  readonly units: readonly string[];
+}
+
+/** 5.1: a Division lands around one group: some hexes, or so many that its side picks. */
+export interface Landing {
+  readonly turn: number;
+  readonly within: number;
+  readonly groups: readonly { readonly hexes: readonly string[]; readonly pick: number }[];
 }
 
 export interface Scenario {
+  /** `7.5`. */
   readonly rule: string;
   readonly title: string;
+  /** As section 7 heads it. */
+  readonly name: string;
+  /** Rows that the text leaves open go as far as the map. */
   readonly area: Area;
   readonly firstTurn: number;
   readonly lastTurn: number;
   /** By what the number of Air Strikes is divided, rounded down (2.2). */
   readonly airStrikeDivisor: number;
   readonly counters: readonly ScenarioCounter[];
+  /** Those that set up, in the order in which they do. */
+  readonly setUp: readonly ScenarioCounter[];
   /** Plunger hexes that begin with a Bridge Blown marker. */
   readonly blown: readonly string[];
   /** The side that Controls each hex that counts, at the start. */
   readonly control: Readonly<Record<string, Side>>;
-  readonly supply: { readonly us: readonly SupplyRoads[]; readonly german: readonly string[] };
-  readonly victory: {
-    readonly side: Side;
-    /** Controlled at the end of play. */
-    readonly hex: string;
-    /** Counters of each Division that have left by that edge by the end of that Turn. */
-    readonly exits: {
-      readonly edge: Edge;
-      readonly lastTurn: number;
-      readonly divisions: Readonly<Record<string, number>>;
-    };
-  };
+  readonly supply: BySide<readonly SupplySource[]>;
+  readonly exits: BySide<readonly ExitWay[]>;
+  readonly victory: Victory;
+  /** 4.2. */
+  readonly boats?: { readonly division: string; readonly river: string; readonly turns: readonly number[] };
+  /** 4.3: the Turn without German Exploitation. */
+  readonly noExploitation?: number;
+  readonly landing?: Landing;
+  readonly removals: readonly Removal[];
 }
 
-const hex = z.string().regex(/^[AB]\d{1,2}\.\d{2}$/u);
-const side = z.enum(SIDES);
-const edge = z.enum(EDGES);
-const map = z.enum(['A', 'B']);
-const count = z.number().int().positive();
-
-const unit = z.strictObject({
-  id: z.string(),
-  /** As printed: attack or range in brackets, defense, movement allowance. */
-  values: z.string().regex(/^(?:\d+|\[\d+\])-\d+-\d+$/u),
-  type: z.string(),
-  name: z.string(),
-  at: hex.optional(),
-  arrives: z
-    .union([z.strictObject({ turn: count, hex }), z.strictObject({ turn: count, edge, map })])
-    .optional(),
-});
-
-const forces = z.array(z.strictObject({ division: z.string().optional(), units: z.array(unit) }));
-
-const scenario = z.strictObject({
-  rule: z.string(),
-  title: z.string(),
-  area: z.strictObject({ southWest: hex, northEast: hex }),
-  turns: z.strictObject({ first: count, last: count }),
-  airStrikes: z.strictObject({ rule: z.string(), divisor: count }),
-  blown: z.array(hex),
-  control: z.record(hex, side),
-  supply: z.strictObject({
-    us: z.array(
-      z.strictObject({
-        edge,
-        map: map.optional(),
-        road: z.enum(['road', 'track']),
-        afterArrivals: z.boolean().optional(),
-      }),
-    ),
-    german: z.array(hex),
-  }),
-  victory: z.strictObject({
-    side,
-    hex,
-    exits: z.strictObject({ edge, lastTurn: count, divisions: z.record(z.string(), count) }),
-  }),
-  forces: z.strictObject({ german: forces, us: forces }),
-});
-
-/** Reads a file of `data/ardennes2`. @throws when it is not as it has to be: the chart is a wrong one */
-export function readScenario(json: unknown): Scenario {
-  const { area, turns, airStrikes, supply, forces: armies, ...rest } = scenario.parse(json);
-  const between = areaBetween(area.southWest, area.northEast);
-  if (between === undefined) throw new Error(`no area from ${area.southWest} to ${area.northEast}`);
-  const counters = SIDES.flatMap((of) =>
-    armies[of].flatMap((force) => force.units.map((each) => counterOf(of, force.division, each))),
-  );
-  return {
-    ...rest,
-    area: between,
-    firstTurn: turns.first,
-    lastTurn: turns.last,
-    airStrikeDivisor: airStrikes.divisor,
-    supply: { german: supply.german, us: supply.us.map(present) },
-    counters,
+/**
+ * Reads a file of `data/ardennes2`. `other`: by its number a scenario whose set-up or arrivals it shares.
+ * @throws when it is not as it has to be: the chart is a wrong one
+ */
+export function readScenario(json: unknown, other?: (rule: string) => unknown): Scenario {
+  const file = scenarioFile.parse(json);
+  const area = areaBetween(file.area.southWest, file.area.northEast);
+  if (area === undefined) throw new Error(`no area from ${file.area.southWest} to ${file.area.northEast}`);
+  const shared = (rule: string): ScenarioFile => scenarioFile.parse(other?.(rule));
+  const setUps = typeof file.setUp === 'string' ? shared(file.setUp).setUp : file.setUp;
+  const arrivals = typeof file.arrivals === 'string' ? shared(file.arrivals).arrivals : file.arrivals;
+  if (typeof setUps === 'string' || typeof arrivals === 'string')
+    throw new Error(`${file.rule} shares what is shared already`);
+  const placed = new Map<string, ScenarioCounter>();
+  const take = (counter: ScenarioCounter) => {
+    const { side, id } = counter;
+    if (placed.has(`${side} ${id}`)) throw new Error(`${id} neither sets up nor arrives, or does both`);
+    placed.set(`${side} ${id}`, counter);
   };
-}
-
-function counterOf(of: Side, division: string | undefined, read: z.infer<typeof unit>): ScenarioCounter {
-  const { id, values, type, name, at, arrives } = read;
-  const [first = '', defense = '', ma = ''] = values.split('-');
-  const range = first.startsWith('[') ? Number(first.slice(1, -1)) : undefined;
-  if ((at === undefined) === (arrives === undefined))
-    throw new Error(`${id} neither sets up nor arrives, or does both`);
+  for (const side of SIDES)
+    for (const each of setUps[side]) for (const one of settingUp(side, each)) take(one);
+  for (const side of SIDES) {
+    const instead = (file.instead?.[side] ?? []).flatMap((each) => arriving(side, each));
+    const named = new Set(instead.map(({ id }) => id));
+    const others = (arrivals[side] ?? []).flatMap((each) => arriving(side, each));
+    for (const one of [...instead, ...others.filter(({ id }) => !named.has(id))]) take(one);
+  }
+  // As the catalogue has them: a Division's together.
+  const counters = CATALOGUE.flatMap(({ side, id }) => placed.get(`${side} ${id}`) ?? []);
+  const counting =
+    file.control.hexes === '6.0'
+      ? VICTORY_HEXES.map(({ hex }) => hex).filter((hex) => isInArea(area, hex))
+      : file.control.hexes;
+  const { rule, title, name, blown, supply, exits, special } = file;
   return {
-    side: of,
-    id,
+    rule,
+    title,
     name,
-    type,
-    full: { attack: range === undefined ? Number(first) : 0, defense: Number(defense) },
-    ma: Number(ma),
-    isInfantry: isInfantryType(type),
-    ...present({ division, range, at, arrives }),
+    blown,
+    area,
+    firstTurn: file.turns.first,
+    lastTurn: file.turns.last,
+    airStrikeDivisor: file.airStrikes.divisor,
+    counters,
+    setUp: [...placed.values()].filter(({ arrives }) => arrives === undefined),
+    control: Object.fromEntries(
+      counting.map((hex) => [hex, file.control.german?.includes(hex) === true ? 'german' : 'us']),
+    ),
+    supply: { german: supply.german.map(present), us: supply.us.map(present) },
+    exits: { german: exits?.german ?? [], us: exits?.us ?? [] },
+    victory: victoryOf(file, area),
+    removals: (file.removals ?? []).map(({ turn, side, division, except = [], units = [] }) => ({
+      turn,
+      side,
+      units: [
+        ...counters.filter(
+          (counter) => counter.side === side && counter.division === division && division !== undefined,
+        ),
+        ...units.map((id) => counterNamed(side, id)),
+      ].flatMap(({ id }) => (except.includes(id) ? [] : [id])),
+    })),
+    ...present({
+      boats: special?.boats,
+      noExploitation: special?.startLine?.turn,
+      landing: file.landing === undefined ? undefined : landingOf(file.landing, area),
+    }),
   };
 }
 
-/** Without what is undefined. */
-function present<T extends object>(all: T): { [key in keyof T]: Exclude<T[key], undefined> } {
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as {
-    [key in keyof T]: Exclude<T[key], undefined>;
+function settingUp(
+  side: Side,
+  { at, within, of, units, dg, reduced = [] }: SetUpFile,
+): readonly ScenarioCounter[] {
+  const near = within === undefined || of === undefined ? undefined : { within, of };
+  if ((at === undefined) === (near === undefined)) throw new Error(`${units[0]} sets up nowhere, or twice`);
+  return units.map((id) => ({
+    ...counterNamed(side, id),
+    ...present({ at, near, isDg: dg, isReduced: reduced.includes(id) ? true : undefined }),
+  }));
+}
+
+function arriving(side: Side, file: ArrivalFile): readonly ScenarioCounter[] {
+  const { turn, units, reduced = [], die, phase } = file;
+  const isInMovement = phase === 'movement' || file.landing !== undefined ? true : undefined;
+  const arrives: Arrival = { turn, place: placeOf(file), ...present({ die, isInMovement }) };
+  return units.map((id) => ({
+    ...counterNamed(side, id),
+    arrives,
+    ...present({ isReduced: reduced.includes(id) ? true : undefined }),
+  }));
+}
+
+function placeOf({ at, hexes, within, of, edge, map, areas, landing, units }: ArrivalFile): Place {
+  if (at !== undefined) return { hexes: [at] };
+  if (hexes !== undefined) return { hexes };
+  if (within !== undefined && of !== undefined) return { within, of };
+  if (edge !== undefined && map !== undefined) return { edge, map };
+  if (areas !== undefined) return { areas };
+  if (landing !== undefined) return { landing: true };
+  throw new Error(`${units[0]} arrives nowhere`);
+}
+
+function victoryOf({ victory }: ScenarioFile, area: Area): Victory {
+  if (victory.kind === 'all')
+    return {
+      ...victory,
+      terms: victory.terms.map((term) =>
+        'exits' in term ? term : { control: term.control, least: term.least ?? term.control.length },
+      ),
+    };
+  const points = VICTORY_HEXES.filter(({ hex }) => isInArea(area, hex));
+  return {
+    kind: 'points',
+    side: victory.side,
+    points: Object.fromEntries(points.map(({ hex, points: worth }) => [hex, worth])),
+    exits: victory.exits ?? {},
+    bands: victory.bands.map(present),
+  };
+}
+
+function landingOf({ turn, within, groups }: NonNullable<ScenarioFile['landing']>, area: Area): Landing {
+  return {
+    turn,
+    within,
+    groups: groups.map((group) =>
+      'hexes' in group
+        ? { hexes: group.hexes.filter((hex) => isInArea(area, hex)), pick: group.hexes.length }
+        : {
+            hexes: VICTORY_HEXES.map(({ hex }) => hex).filter(
+              (hex) => hex.startsWith(group.from) && isInArea(area, hex),
+            ),
+            pick: group.pick,
+          },
+    ),
+  };
+}
+
+/** The map on which a scenario is played. */
+export interface ScenarioGround {
+  readonly scenario: Pick<Scenario, 'area' | 'landing'>;
+  readonly ground: Pick<Ground, 'grid' | 'entries'>;
+}
+
+/** The hexes in which a counter may be placed when it sets up or arrives. */
+export function hexesOfPlace({ scenario, ground }: ScenarioGround, place: Place): readonly string[] {
+  const { grid } = ground;
+  if ('hexes' in place) return place.hexes.filter((hex) => grid.has(hex));
+  if ('areas' in place)
+    return place.areas.flatMap((area) => (ground.entries.get(area) ?? []).map((hex) => grid.hexAt(hex)));
+  if ('within' in place) return around(grid, [place.of], place.within);
+  if ('landing' in place) {
+    const { groups = [], within = 0 } = scenario.landing ?? {};
+    return around(grid, [...new Set(groups.flatMap(({ hexes }) => hexes))], within);
+  }
+  return grid.hexes.filter(
+    (each) => each.startsWith(place.map) && edgesAt(scenario.area, each).includes(place.edge),
+  );
+}
+
+function around(grid: Ground['grid'], centres: readonly string[], within: number): readonly string[] {
+  const there = centres.filter((hex) => grid.has(hex));
+  return grid.hexes.filter((hex) => there.some((centre) => grid.distance(hex, centre) <= within));
+}
+
+/** The hexes in which a counter may be placed when it arrives. */
+export function arrivalHexes(on: ScenarioGround, { place }: Arrival): readonly string[] {
+  return hexesOfPlace(on, place);
+}
+
+/**
+ * A scenario as it is played on a map: its area as far as that goes, and without the counters that have no hex on it, as
+ * 7.2 leaves out what is set up and arrives on Map A.
+ */
+export function scenarioOn(scenario: Scenario, area: Area, ground: Ground): Scenario {
+  const on = { scenario: { ...scenario, area }, ground };
+  const takesPart = ({ at, near, arrives }: ScenarioCounter) =>
+    (at === undefined || ground.grid.has(at)) &&
+    (near === undefined || ground.grid.has(near.of)) &&
+    (arrives === undefined || arrivalHexes(on, arrives).length > 0);
+  return {
+    ...scenario,
+    area,
+    counters: scenario.counters.filter(takesPart),
+    setUp: scenario.setUp.filter(takesPart),
   };
 }
 
@@ -160,10 +325,21 @@ function present<T extends object>(all: T): { [key in keyof T]: Exclude<T[key], 
  * The counters of a scenario with what the pack tells of them.
  * @throws when the pack lacks one, which `checkPack` finds
  */
-export function countersOf({ counters }: Scenario, pack: Pack): BySide<ReadonlyMap<string, Counter>> {
+export function countersOf(
+  { counters }: Pick<Scenario, 'counters'>,
+  pack: Pack,
+): BySide<ReadonlyMap<string, Counter>> {
   const bySide = { german: new Map<string, Counter>(), us: new Map<string, Counter>() };
-  for (const { at: _at, arrives: _arrives, ...counter } of counters) {
-    const printed = pack.counters.find(({ side: of, id }) => of === counter.side && id === counter.id);
+  const facts = new Map(pack.counters.map((printed) => [`${printed.side} ${printed.id}`, printed]));
+  for (const {
+    at: _at,
+    near: _near,
+    arrives: _arrives,
+    isDg: _dg,
+    isReduced: _steps,
+    ...counter
+  } of counters) {
+    const printed = facts.get(`${counter.side} ${counter.id}`);
     if (printed === undefined) throw new Error(`the pack has no counter ${counter.id}`);
     const { maType, isExploitCapable, reduced } = printed;
     bySide[counter.side].set(counter.id, {
@@ -177,10 +353,9 @@ export function countersOf({ counters }: Scenario, pack: Pack): BySide<ReadonlyM
   return bySide;
 }
 
-/** The hexes in which a counter may be placed when it arrives. */
-export function arrivalHexes({ area }: Pick<Scenario, 'area'>, arrival: Arrival): readonly string[] {
-  if ('hex' in arrival) return [arrival.hex];
-  return gridOf(area).hexes.filter(
-    (each) => each.startsWith(arrival.map) && edgesAt(area, each).includes(arrival.edge),
-  );
+/** Without what is undefined. */
+function present<T extends object>(all: T): { [key in keyof T]: Exclude<T[key], undefined> } {
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as {
+    [key in keyof T]: Exclude<T[key], undefined>;
+  };
 }

@@ -3,7 +3,8 @@ import type { Json } from '../../../kernel/json.ts';
 import { oncePerText } from '../../../kernel/memo.ts';
 import { referredText } from '../../../kernel/reference.ts';
 import { planOf } from '../../../map/picture.ts';
-import { gridOf } from '../ground/hexes.ts';
+import { clipped } from '../ground/clip.ts';
+import { areaBetween, gridOf } from '../ground/hexes.ts';
 import type { Pack } from '../ground/pack.ts';
 import { readPackText } from '../ground/pack-text.ts';
 import type { GroundPicture } from '../vocabulary/picture-props.ts';
@@ -50,23 +51,30 @@ export function groundPictureOf(pack: Pack): GroundPicture {
 /** Packs whose pictures are asked for at a time. */
 const MOST_PACKS = 4;
 
-const made = oncePerText(MOST_PACKS, (text: string) => {
-  const read = readPackText(text);
-  return read.ok ? groundPictureOf(read.pack) : undefined;
+/** `base`: the hash of a pack that somebody has brought, and of a part of it the corners (`Reference.base`). */
+const made = oncePerText(MOST_PACKS, (base: string) => {
+  const [hash = '', southWest, northEast] = base.split(' ');
+  const read = readPackText(referredText(hash) ?? '');
+  if (!read.ok) return undefined;
+  const area = southWest === undefined ? undefined : areaBetween(southWest, northEast ?? '');
+  return groundPictureOf(area === undefined ? read.pack : clipped(read.pack, area));
 });
-const inJson = oncePerText(MOST_PACKS, (text: string): Json | undefined => {
-  const picture = made(text);
+const inJson = oncePerText(MOST_PACKS, (base: string): Json | undefined => {
+  const picture = made(base);
   return picture === undefined ? undefined : (JSON.parse(JSON.stringify(picture)) as Json);
 });
 
-/** The part shared by all pictures of a map, by the hash of its pack; `undefined`: nobody has brought it. */
-export function pictureBase(hash: string): Json | undefined {
-  const text = referredText(hash);
-  return text === undefined ? undefined : inJson(text);
+/** The part shared by all pictures of a map; `undefined`: nobody has brought its pack. */
+export function pictureBase(base: string): Json | undefined {
+  return isBrought(base) ? inJson(base) : undefined;
 }
 
 /** The places of that map, the foremost first. */
-export function foremostPlaces(hash: string): GroundPicture['places'] {
-  const text = referredText(hash);
-  return (text === undefined ? undefined : made(text))?.places ?? [];
+export function foremostPlaces(base: string): GroundPicture['places'] {
+  return (isBrought(base) ? made(base) : undefined)?.places ?? [];
+}
+
+function isBrought(base: string): boolean {
+  const [hash = ''] = base.split(' ', 1);
+  return referredText(hash) !== undefined;
 }

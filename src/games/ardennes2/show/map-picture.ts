@@ -97,7 +97,7 @@ export function mapPictureOf(campaign: ArdennesCampaign, viewer: Viewer, options
   };
   return {
     kind: 'ardennes2/map',
-    base: game.pack,
+    base: referenceOf(game).base,
     // Through JSON, absent and undefined become the same.
     props: JSON.parse(JSON.stringify(props)) as Json,
     alt: [

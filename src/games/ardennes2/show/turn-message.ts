@@ -10,6 +10,7 @@ import { commanderOf } from '../../../kernel/team.ts';
 import { capital } from '../../../text/capital.ts';
 import { referenceOf } from '../scenario/book.ts';
 import type { ArdennesCampaign, ArdennesState } from '../state.ts';
+import { endWords } from '../turn/course/7.5-course.ts';
 import type { Fought } from '../turn/frame/fought.ts';
 import type { News, Stretch } from '../turn/frame/news.ts';
 import { openPhase } from '../turn/frame/open-phase.ts';
@@ -17,9 +18,10 @@ import type { AnyQuestion } from '../turn/frame/question.ts';
 import { kindOfQuestion, questionWords } from '../turn/orders/questions.ts';
 import { type PhaseId, phaseOf } from '../vocabulary/phases.ts';
 import type { Way } from '../vocabulary/picture-props.ts';
-import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
+import { SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { combatCardOf, combatPicture } from './cards.ts';
 import { mapPictureOf } from './map-picture.ts';
+import { aimInWords } from './victory-words.ts';
 import { dateOf } from './words.ts';
 
 /** Characters of news in one message: what was before is in the log. */
@@ -183,14 +185,12 @@ export function fightMessages(campaign: ArdennesCampaign, fought: Fought): reado
 /** The object of the battle. `line`: what has been set up. */
 export function beginMessage({ game }: ArdennesCampaign, line: string): Notice {
   const { scenario } = referenceOf(game);
-  const { side, hex, exits } = scenario.victory;
-  const divisions = Object.entries(exits.divisions).map(([name, count]) => `${count} counters of ${name}`);
   return {
     kind: 'set-up',
     title: scenario.title,
     text: [
       `Turns ${scenario.firstTurn} to ${scenario.lastTurn} (${dateOf(scenario.firstTurn)} to ${dateOf(scenario.lastTurn)}).`,
-      `**The ${SIDE_NAMES[side]} side wins** if ${divisions.join(' and ')} have left the map by its ${exits.edge} edge by the end of Turn ${exits.lastTurn}, and it Controls ${hex} at the end of Turn ${scenario.lastTurn}; else **the ${SIDE_NAMES[enemyOf(side)]} side** does (7.5).`,
+      `${aimInWords(scenario)} (${scenario.rule}).`,
       `${line}.`,
       'Each Phase is written in a few words under **My orders**: what you write there is read back with what it costs, and counts when you commit it. /help has the words.',
     ].join('\n'),
@@ -199,13 +199,13 @@ export function beginMessage({ game }: ArdennesCampaign, line: string): Notice {
 }
 
 /** How it ended. */
-export function endMessage({ game: { ended } }: ArdennesCampaign): readonly Notice[] {
+export function endMessage({ game: { ended, scenario } }: ArdennesCampaign): readonly Notice[] {
   if (ended === undefined) return [];
   return [
     {
       kind: 'victory',
-      title: `The ${SIDE_NAMES[ended.winner]} side wins`,
-      text: `${capital(ended.reason)} (7.5).`,
+      title: endWords(ended),
+      text: `${capital(ended.reason)} (${scenario}).`,
     },
   ];
 }

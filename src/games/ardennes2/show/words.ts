@@ -6,8 +6,9 @@ import type { Seat } from '../../../kernel/seat.ts';
 import { mayBind, whoRunsWhat } from '../../../kernel/team.ts';
 import { fromTheTop } from '../position/stack-order.ts';
 import { referenceOf } from '../scenario/book.ts';
+import { goalsOf } from '../scenario/goals.ts';
 import type { ArdennesCampaign, ArdennesState, StackedUnit } from '../state.ts';
-import { exitsOf } from '../turn/course/7.5-course.ts';
+import { endWords } from '../turn/course/7.5-course.ts';
 import { partsOf } from '../turn/frame/divisions.ts';
 import { openPhase } from '../turn/frame/open-phase.ts';
 import { judgeDraft } from '../turn/orders/draft.ts';
@@ -15,10 +16,11 @@ import { exampleLines } from '../turn/orders/examples.ts';
 import { questionOutlook, questionWords } from '../turn/orders/questions.ts';
 import { readBackOf } from '../turn/orders/read-back.ts';
 import { type Deeds, phaseOf } from '../vocabulary/phases.ts';
-import { isSide, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
+import { enemyOf, isSide, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { when } from '../vocabulary/words.ts';
 import { draftPicture } from './draft-picture.ts';
 import { atItsFront, mapPictureOf } from './map-picture.ts';
+import { standingInWords } from './victory-words.ts';
 
 function heading({ turn, phase }: ArdennesState): string {
   return phase === 'opening' ? 'Ardennes II' : `Turn ${turn}, ${phaseOf(phase).name}`;
@@ -38,23 +40,13 @@ export function statusOf(view: ArdennesCampaign, viewer: Viewer): Notice {
       buttons: ['my-orders'],
     };
   const { scenario } = referenceOf(game);
-  const { exits, hex } = scenario.victory;
-  const gone = Object.entries(exits.divisions).map(
-    ([division, count]) => `${exitsOf(game, division)} of ${count} counters of ${division}`,
-  );
-  const holders = Object.entries(game.control).map(
-    ([each, side]) =>
-      `${placeOf(game, each)}${when(each === hex, ' (victory)')}: **${SIDE_NAMES[side]} side**`,
-  );
   const lines = [
     `Turn ${game.turn} of ${scenario.lastTurn} (${dateOf(game.turn)}), ${phaseOf(game.phase).name}.`,
-    `Control: ${holders.join(', ')}.`,
-    `Left by the ${exits.edge} edge: ${gone.join(', ')}; by the end of Turn ${exits.lastTurn}.`,
+    ...controlWords(game),
+    ...standingInWords(game),
     `Dead: German ${game.dead.german.length}, U.S. ${game.dead.us.length}.`,
     `Air Strikes left: ${game.air.strikes}.${when(game.air.freeze !== undefined, ' It freezes.')}`,
-    ...(game.ended === undefined
-      ? []
-      : [`**The ${SIDE_NAMES[game.ended.winner]} side has won:** ${game.ended.reason}.`]),
+    ...(game.ended === undefined ? [] : [`**${wonWords(game.ended)}:** ${game.ended.reason}.`]),
   ];
   return {
     kind: 'status',
@@ -64,6 +56,36 @@ export function statusOf(view: ArdennesCampaign, viewer: Viewer): Notice {
     buttons: ['my-orders'],
   };
 }
+
+function wonWords(ended: NonNullable<ArdennesState['ended']>): string {
+  const { winner, result } = ended;
+  return result === undefined && winner !== undefined
+    ? `The ${SIDE_NAMES[winner]} side has won`
+    : endWords(ended);
+}
+
+/** Who Controls what counts: each hex of a few, of many those that the side has that wants them. */
+function controlWords(game: ArdennesState): readonly string[] {
+  const { scenario } = referenceOf(game);
+  const goals = goalsOf(scenario);
+  const holders = Object.entries(game.control);
+  if (holders.length <= FEW_HEXES) {
+    const words = holders.map(
+      ([hex, side]) =>
+        `${placeOf(game, hex)}${when(goals.includes(hex), ' (victory)')}: **${SIDE_NAMES[side]} side**`,
+    );
+    return [`Control: ${words.join(', ')}.`];
+  }
+  const { side } = scenario.victory;
+  const own = holders.filter(([, holder]) => holder === side).map(([hex]) => placeOf(game, hex));
+  const rest = `the other ${holders.length - own.length} of ${holders.length}: **${SIDE_NAMES[enemyOf(side)]} side**`;
+  return own.length === 0
+    ? [`Control of all ${holders.length} hexes that count: **${SIDE_NAMES[enemyOf(side)]} side**.`]
+    : [`Control: ${own.join('; ')}: **${SIDE_NAMES[side]} side**; ${rest}.`];
+}
+
+/** So many hexes are named one by one with who Controls them. */
+const FEW_HEXES = 4;
 
 /** A stack a line: `B9.18: I/3 5-3 (DG), Gutmn 4-4`. */
 function stackLines(units: Readonly<Record<string, StackedUnit>>): readonly string[] {

@@ -4,10 +4,13 @@ import json from '../../../../data/ardennes2/7.5-bastogne.json' with { type: 'js
 import { gridOf } from '../../../../src/games/ardennes2/ground/hexes.ts';
 import { readPack } from '../../../../src/games/ardennes2/ground/pack-text.ts';
 import { BASTOGNE } from '../../../../src/games/ardennes2/scenario/7.5-bastogne.ts';
+import { wantedExits } from '../../../../src/games/ardennes2/scenario/goals.ts';
 import { arrivalHexes, countersOf, readScenario } from '../../../../src/games/ardennes2/scenario/scenario.ts';
 import { isInfantryType } from '../../../../src/games/ardennes2/vocabulary/1.2-infantry.ts';
+import { HOUSE_GROUND } from '../house.ts';
 
 const { counters } = BASTOGNE;
+const ON = { scenario: BASTOGNE, ground: HOUSE_GROUND };
 const of = (side: string) => counters.filter((counter) => counter.side === side);
 const named = (id: string) => counters.find((counter) => counter.id === id);
 
@@ -49,7 +52,7 @@ describe('7.5 Bastogne', () => {
   });
 
   test('2 Pz Div has nine counters and Lehr eight: seven and four of them have to leave', () => {
-    const { divisions } = BASTOGNE.victory.exits;
+    const divisions = wantedExits(BASTOGNE)?.divisions ?? {};
     const size = (division: string) => counters.filter((counter) => counter.division === division).length;
     expect(Object.keys(divisions).map((division) => [division, divisions[division], size(division)])).toEqual(
       [
@@ -107,11 +110,11 @@ describe('7.5 Bastogne', () => {
 
   test('the Americans of Turn 11 come at any hex along the south edge of Map A', () => {
     const arrives = named('Abrams')?.arrives;
-    expect(arrives === undefined ? [] : arrivalHexes(BASTOGNE, arrives)).toEqual(
+    expect(arrives === undefined ? [] : arrivalHexes(ON, arrives)).toEqual(
       ['33', '34', '35', '36', '37', '38', '39', '40'].map((column) => `A${column}.11`),
     );
     const german = named('115.pz')?.arrives;
-    expect(german === undefined ? [] : arrivalHexes(BASTOGNE, german)).toEqual(['B4.24']);
+    expect(german === undefined ? [] : arrivalHexes(ON, german)).toEqual(['B4.24']);
   });
 
   test('its counters are the text’s with what the pack tells of them', () => {
@@ -148,12 +151,11 @@ describe('7.5 Bastogne', () => {
       'no area',
     );
     expect(() => readScenario({ ...json, turns: { first: 4 } })).toThrow();
-    const twice = {
-      ...json.forces.us[0],
-      units: [{ ...json.forces.us[0]?.units[0], arrives: { turn: 5, hex: 'B1.16' } }],
-    };
-    expect(() => readScenario({ ...json, forces: { german: [], us: [twice] } })).toThrow(
+    const twice = { us: [{ turn: 5, at: 'B1.16', units: ['Harper'] }] };
+    expect(() => readScenario({ ...json, arrivals: twice })).toThrow(
       'Harper neither sets up nor arrives, or does both',
     );
+    const nobody = { us: [{ turn: 5, at: 'B1.16', units: ['Patton'] }] };
+    expect(() => readScenario({ ...json, arrivals: nobody })).toThrow('no us counter Patton');
   });
 });

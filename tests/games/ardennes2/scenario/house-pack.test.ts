@@ -5,6 +5,7 @@ import { packFiles } from '../../../../src/games/ardennes2/ground/pack-text.ts';
 import { moverOf } from '../../../../src/games/ardennes2/movement/1.3-roads-and-crossings.ts';
 import { stepPrices } from '../../../../src/games/ardennes2/movement/3.1-steps.ts';
 import { BASTOGNE } from '../../../../src/games/ardennes2/scenario/7.5-bastogne.ts';
+import { wantedExits } from '../../../../src/games/ardennes2/scenario/goals.ts';
 import { HOUSE_PACKS } from '../../../../src/games/ardennes2/scenario/house-packs.ts';
 import { arrivalHexes, type ScenarioCounter } from '../../../../src/games/ardennes2/scenario/scenario.ts';
 import type { MaType } from '../../../../src/games/ardennes2/vocabulary/counters.ts';
@@ -51,6 +52,7 @@ function mayStep(from: number, to: number, ma: MaType): boolean {
 }
 
 const COUNTERS = BASTOGNE.counters;
+const GERMAN_SOURCES = BASTOGNE.supply.german.flatMap((source) => ('hex' in source ? [source.hex] : []));
 const counterOf = (side: Side, id: string) => {
   const counter = HOUSE_COUNTERS[side].get(id);
   if (counter === undefined) throw new Error(`no counter ${id}`);
@@ -69,7 +71,7 @@ const firstHexes = (counter: ScenarioCounter) =>
   counter.at === undefined
     ? counter.arrives === undefined
       ? []
-      : arrivalHexes(BASTOGNE, counter.arrives)
+      : arrivalHexes({ scenario: BASTOGNE, ground: HOUSE_GROUND }, counter.arrives)
     : [counter.at];
 
 const exitsAt = (edge: Edge, type?: 'road') =>
@@ -79,7 +81,7 @@ const exitsAt = (edge: Edge, type?: 'road') =>
 
 /** 3.7, as the crow traces: five hexes to a road that leads without a German (an American) to a source. */
 function isInSupply(side: Side, hex: number, enemy: ReadonlySet<number> = STACKS[enemyOf(side)]): boolean {
-  const sources = side === 'us' ? exitsAt('west', 'road') : BASTOGNE.supply.german.map(at);
+  const sources = side === 'us' ? exitsAt('west', 'road') : GERMAN_SOURCES.map(at);
   const open = (to: number) => !enemy.has(to);
   const byRoad = flood(grid.net, sources.filter(open), (from, to) => open(to) && isConnected(to, from));
   const near = flood(grid.net, [hex], (from, to) => open(to) && mayStep(from, to, 'leg'), 5);
@@ -192,7 +194,7 @@ describe('the house pack of 7.5', () => {
       'A38.11',
       'A35.11',
     ]);
-    for (const source of BASTOGNE.supply.german)
+    for (const source of GERMAN_SOURCES)
       expect(exits.some(({ hex, edge }) => hex === at(source) && edge !== 'west')).toBe(true);
   });
 
@@ -225,7 +227,7 @@ describe('the house pack of 7.5', () => {
     );
     const blown = [...BLOWN].map(({ id }) => id);
     const start = position({ ground: HOUSE_GROUND, units, blown });
-    for (const division of Object.keys(BASTOGNE.victory.exits.divisions))
+    for (const division of Object.keys(wantedExits(BASTOGNE)?.divisions ?? {}))
       for (const { id, at: hex, ma } of COUNTERS.filter((counter) => counter.division === division)) {
         const price = stepPrices(start, moverOf(counterOf('german', id)));
         const { costs } = costsFrom(grid.net, hex === undefined ? [] : [at(hex)], (from, to) => {

@@ -14,7 +14,7 @@ import { diceBy, FIRST_EDITION } from '../game-table.ts';
 
 const PAGE = readFileSync(join(PROJECT, 'docs', 'ardennes-ii-positions.md'), 'utf8');
 const EXAMPLE = /```position\n(?<text>[\s\S]*?)```/u.exec(PAGE)?.groups?.text ?? '';
-const ON = referenceOf({ pack: HOUSE_PACKS['7.5'] });
+const ON = referenceOf({ pack: HOUSE_PACKS['7.5'], scenario: '7.5' });
 
 function from(
   position: string,

@@ -5,6 +5,7 @@ import { stacksOf } from '../../position/near.ts';
 import { newUnitPhase, type Position, type Stack } from '../../position/position.ts';
 import { positionOf } from '../../position/position-of.ts';
 import { referenceOf } from '../../scenario/book.ts';
+import { goalsOf } from '../../scenario/goals.ts';
 import type { ArdennesState } from '../../state.ts';
 import { mpWords } from '../../vocabulary/words.ts';
 import { listed } from '../frame/outlook.ts';
@@ -27,7 +28,9 @@ export function blowOutlook(game: ArdennesState, plunger: string): readonly stri
   const near = stacksOf(position, 'us').filter((stack) =>
     bridges.some(({ hexes }) => hexes.some((hex) => grid.stepsBetween(hex, stack.hex) <= NEAR)),
   );
-  const { hex: goal } = referenceOf(game).scenario.victory;
+  const goals = goalsOf(referenceOf(game).scenario);
+  const far = (hex: string) => grid.distance(plunger, hex);
+  const [goal = plunger] = goals.toSorted((one, other) => far(one) - far(other));
   const longer = near.flatMap((stack) => {
     const [by, round] = [wayBack(position, stack, goal), wayBack(without, stack, goal)];
     if (by === undefined || by === round) return [];

@@ -1,6 +1,11 @@
-/** 7.5: how the scenario begins, and how it ends. */
+/** 6.0, section 7: how a scenario begins, and how it ends. */
 
+import { present } from '../../../../kernel/present.ts';
+import { listed } from '../../../../text/listed.ts';
+import { plural } from '../../../../text/plural.ts';
 import { referenceOf } from '../../scenario/book.ts';
+import { wantedExits } from '../../scenario/goals.ts';
+import type { Term, Victory } from '../../scenario/scenario.ts';
 import type { ArdennesState } from '../../state.ts';
 import { type ArdennesWork, emit, event } from '../../vocabulary/event.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../../vocabulary/sides.ts';
@@ -18,7 +23,8 @@ export const mapPrepared = event<Prepared>({
     game.blown = [...blown];
     game.control = { ...control };
   },
-  line: ({ blown }) => `Set up as 7.5 has it; bridges Blown: ${blown.join(', ') || 'none'}`,
+  line: ({ blown }, { game }) =>
+    `Set up as ${game.scenario} has it; bridges Blown: ${blown.join(', ') || 'none'}`,
 });
 
 export function setUp(work: ArdennesWork): void {
@@ -33,16 +39,61 @@ export function setUp(work: ArdennesWork): void {
     changeUnits(
       work,
       side,
-      scenario.counters.flatMap((counter) =>
-        counter.side === side && counter.at !== undefined
-          ? [freshUnit(reference, side, counter.id, counter.at)]
-          : [],
+      scenario.setUp.flatMap((counter) =>
+        counter.side === side && counter.at !== undefined ? [freshUnit(reference, counter, counter.at)] : [],
       ),
     );
 }
 
+interface Counted {
+  readonly turn: number;
+  readonly side: Side;
+  readonly points: number;
+  /** The most that it has had at the end of a Turn, this one included. */
+  readonly best: number;
+}
+
+/** 6.0: what a side Controls at the end of a Turn; its greatest total counts. */
+export const pointsCounted = event<Counted>({
+  type: 'points.counted',
+  fold(game, counted) {
+    game.points = counted;
+  },
+  line: ({ side, points, best }) =>
+    `The ${SIDE_NAMES[side]} side Controls ${plural(points, 'point')}; its best Turn total: ${best} (6.0)`,
+  tale: (_, { side, points }) => `The ${SIDE_NAMES[side]} side held ${plural(points, 'point')}.`,
+});
+
+/** The points of the hexes that a side Controls now (6.0). */
+export function pointsOf({ control }: Pick<ArdennesState, 'control'>, victory: PointsVictory): number {
+  return Object.entries(victory.points).reduce(
+    (sum, [hex, points]) => (control[hex] === victory.side ? sum + points : sum),
+    0,
+  );
+}
+
+/** 6.0: at the end of a Turn, in scenarios that count points. */
+export function countPoints(work: ArdennesWork): void {
+  const { game } = work.state;
+  const { victory } = referenceOf(game).scenario;
+  if (victory.kind !== 'points') return;
+  const points = pointsOf(game, victory);
+  const best = Math.max(points, game.points?.best ?? 0);
+  emit(work, pointsCounted, 'everyone', { turn: game.turn, side: victory.side, points, best });
+}
+
+type PointsVictory = Extract<Victory, { readonly kind: 'points' }>;
+
+/** 7.2, 7.3: a point for each Division of which enough counters have left, once. */
+export function exitPoints(game: ArdennesState, victory: PointsVictory): number {
+  return Object.entries(victory.exits).filter(([division, count]) => exitsOf(game, division) >= count).length;
+}
+
 interface Decided {
-  readonly winner: Side;
+  /** Absent: a draw. */
+  readonly winner?: Side;
+  /** `Minor Allied Victory`; absent: the scenario has no names for it. */
+  readonly result?: string;
   readonly reason: string;
 }
 
@@ -51,16 +102,26 @@ export const gameDecided = event<Decided>({
   fold(game, decided) {
     game.ended = decided;
   },
-  line: ({ winner, reason }) => `The ${SIDE_NAMES[winner]} side wins (7.5): ${reason}`,
-  tale: (_, { winner, reason }) => `The ${SIDE_NAMES[winner]} side won: ${reason}.`,
+  line: (decided, { game }) => `${endWords(decided)} (${game.scenario}): ${decided.reason}`,
+  tale: (_, { winner, result, reason }) =>
+    result === undefined && winner !== undefined
+      ? `The ${SIDE_NAMES[winner]} side won: ${reason}.`
+      : `${result ?? 'Nobody won'}: ${reason}.`,
 });
+
+/** `The German side wins`, `Draw`, `Minor Allied Victory`. */
+export function endWords({ winner, result }: Decided): string {
+  if (result !== undefined) return result;
+  return winner === undefined ? 'Draw' : `The ${SIDE_NAMES[winner]} side wins`;
+}
 
 /** How many counters of a Division have left in time. */
 export function exitsOf(game: ArdennesState, division: string): number {
   const { scenario, counters } = referenceOf(game);
-  const { side, exits } = scenario.victory;
+  const { side } = scenario.victory;
+  const lastTurn = wantedExits(scenario)?.lastTurn ?? scenario.lastTurn;
   return Object.entries(game.exited[side]).filter(
-    ([id, turn]) => turn <= exits.lastTurn && counters[side].get(id)?.division === division,
+    ([id, turn]) => turn <= lastTurn && counters[side].get(id)?.division === division,
   ).length;
 }
 
@@ -68,21 +129,60 @@ export function exitsOf(game: ArdennesState, division: string): number {
 export function verdict(game: ArdennesState): Decided | undefined {
   const { scenario } = referenceOf(game);
   const { victory, lastTurn } = scenario;
-  const { exits, hex, side } = victory;
-  const missing = Object.entries(exits.divisions).filter(
-    ([division, count]) => exitsOf(game, division) < count,
-  );
-  // Both are needed: once one cannot be had any more, the other side has won.
-  if (game.turn >= exits.lastTurn && missing.length > 0) {
+  if (victory.kind === 'points') return game.turn < lastTurn ? undefined : banded(game, victory);
+  const { side, terms } = victory;
+  for (const term of terms) {
+    if (!('exits' in term) || game.turn < term.lastTurn) continue;
+    const missing = Object.entries(term.exits).filter(([division, count]) => exitsOf(game, division) < count);
+    // All is needed: once one of it cannot be had any more, the other side has won.
+    if (missing.length === 0) continue;
     const words = missing.map(([division, count]) => `${exitsOf(game, division)} of ${count} of ${division}`);
     return {
       winner: enemyOf(side),
-      reason: `by the end of Turn ${exits.lastTurn} only ${words.join(' and ')} had left`,
+      reason: `by the end of Turn ${term.lastTurn} only ${words.join(' and ')} had left`,
     };
   }
   if (game.turn < lastTurn) return undefined;
-  const holder = game.control[hex];
-  return holder === side
-    ? { winner: side, reason: `it Controls ${hex} and its Divisions have left` }
-    : { winner: enemyOf(side), reason: `${hex} was held` };
+  const held = terms.flatMap((term) => ('control' in term ? [heldOf(game, side, term)] : []));
+  const failed = held.find(({ isHeld }) => !isHeld);
+  if (failed !== undefined) return { winner: enemyOf(side), reason: failed.words };
+  const left = terms.some((term) => 'exits' in term) ? ['its Divisions have left'] : [];
+  return { winner: side, reason: [...held.map(({ words }) => words), ...left].join(' and ') };
+}
+
+/** A term of Control at the end of play: whether it is fulfilled, and why not. */
+function heldOf(
+  { control }: ArdennesState,
+  side: Side,
+  term: Extract<Term, { readonly control: readonly string[] }>,
+): { readonly isHeld: boolean; readonly words: string } {
+  const own = term.control.filter((hex) => control[hex] === side);
+  const isHeld = own.length >= term.least;
+  if (term.least < term.control.length)
+    return {
+      isHeld,
+      words: isHeld
+        ? `it Controls ${own.length} of the hexes that count, ${listed(own)}`
+        : `${own.length === 0 ? 'none' : `only ${own.length}`} of ${term.least} hexes had been taken`,
+    };
+  const others = term.control.filter((hex) => !own.includes(hex));
+  return {
+    isHeld,
+    words: isHeld
+      ? `it Controls ${listed(own)}`
+      : `${listed(others)} ${others.length === 1 ? 'was' : 'were'} held`,
+  };
+}
+
+/** 6.0: by the best Turn total, and the Divisions that have left. */
+function banded(game: ArdennesState, victory: PointsVictory): Decided {
+  const best = game.points?.best ?? pointsOf(game, victory);
+  const left = exitPoints(game, victory);
+  const total = best + left;
+  const band = victory.bands.find(({ least }) => total >= least);
+  const exits = Object.keys(victory.exits).length === 0 ? '' : ` and ${left} for Divisions that have left`;
+  return {
+    ...present({ winner: band?.winner, result: band?.result }),
+    reason: `${plural(total, 'point')}: ${best} at the end of its best Turn${exits}`,
+  };
 }

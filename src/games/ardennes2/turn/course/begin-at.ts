@@ -1,7 +1,7 @@
 /** How a campaign for practice begins in the middle: from a position that its opening has as text. */
 
 import { newUnitPhase } from '../../position/position.ts';
-import { referenceOf } from '../../scenario/book.ts';
+import { type Referring, referenceOf } from '../../scenario/book.ts';
 import { printStart, readStart, type StartPosition } from '../../scenario/position-text.ts';
 import { type ArdennesWork, emit, event } from '../../vocabulary/event.ts';
 import { PHASES, type PhaseId, phaseOf } from '../../vocabulary/phases.ts';
@@ -34,8 +34,8 @@ export const positionSet = event<Begun>({
 });
 
 /** Reads what an opening has been given; the same text in one spelling, or what is wrong with it. */
-export function readPosition(text: string, pack: string) {
-  const reference = referenceOf({ pack });
+export function readPosition(text: string, of: Referring) {
+  const reference = referenceOf(of);
   const read = readStart(text, reference);
   if (read.ok) return { ok: true as const, text: printStart(read.value, reference) };
   const { line, wrong, legal = '' } = read.faults[0];

@@ -22,7 +22,7 @@ import { rollWeather } from '../pre-turn/2.2-weather.ts';
 import { recoverFromDg, supplyPhase } from '../supply/3.4-recovery.ts';
 import { suppliedNow } from '../supply/3.7-supply-now.ts';
 import { settleControl } from '../supply/6.0-control.ts';
-import { gameDecided, setUp, verdict } from './7.5-course.ts';
+import { countPoints, gameDecided, setUp, verdict } from './7.5-course.ts';
 import { beginAt } from './begin-at.ts';
 import { beginPhase, endPhase } from './phases.ts';
 
@@ -150,6 +150,7 @@ function endOfPhase(work: ArdennesWork): boolean {
     enter(work, game.turn, next);
     return true;
   }
+  countPoints(work);
   const decided = verdict(game);
   if (decided !== undefined) {
     emit(work, gameDecided, 'everyone', decided);

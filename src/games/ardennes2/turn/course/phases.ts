@@ -58,13 +58,13 @@ export function endPhase(work: ArdennesWork): void {
 
 /** Series 15.0: in its Entry Area, and its first own Movement & Barrage Phase neither over nor at its end. */
 function isArriving(game: ArdennesState, id: string): boolean {
-  const { scenario } = referenceOf(game);
-  const counter = scenario.counters.find(
+  const reference = referenceOf(game);
+  const counter = reference.scenario.counters.find(
     (each) => each.id === id && game.sides[each.side].units[id] !== undefined,
   );
   if (counter?.arrives === undefined) return false;
   const { hex } = game.sides[counter.side].units[id] ?? {};
-  if (hex === undefined || !arrivalHexes(scenario, counter.arrives).includes(hex)) return false;
+  if (hex === undefined || !arrivalHexes(reference, counter.arrives).includes(hex)) return false;
   if (game.phase === 'opening') return true;
   const first = PHASES.findIndex((phase) => phase.rule === '3.1' && phase.side === counter.side);
   const now: PhaseId = game.phase;

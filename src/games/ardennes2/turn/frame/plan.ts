@@ -124,7 +124,7 @@ function nobody(game: ArdennesState, side: Side, name: string, isLike: (id: stri
   if (Object.keys(game.exited[side]).some(isLike)) return `${name} has left the map`;
   const late = scenario.counters.find(({ side: of, id, arrives }) => of === side && arrives && isLike(id));
   if (late?.arrives !== undefined)
-    return `${name} is not on the map: it arrives on Turn ${late.arrives.turn} (7.5)`;
+    return `${name} is not on the map: it arrives on Turn ${late.arrives.turn} (${scenario.rule})`;
   if ([...counters[enemyOf(side)].keys()].some(isLike)) return `${name} is a counter of the other side`;
   return `You have no counter “${name}” on the map`;
 }

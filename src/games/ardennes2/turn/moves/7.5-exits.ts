@@ -1,12 +1,12 @@
 /** 7.5: units leave the map at an edge of the area. */
 import { listed } from '../../../../text/listed.ts';
-import { edgesAt } from '../../ground/hexes.ts';
 import { exitPrice, sumOf } from '../../movement/1.3-roads-and-crossings.ts';
 import { noMove } from '../../movement/3.1-moves.ts';
 import { leaving, leftOf } from '../../movement/3.1-steps.ts';
 import type { Position } from '../../position/position.ts';
 import { positionOf } from '../../position/position-of.ts';
 import { referenceOf } from '../../scenario/book.ts';
+import { exitDoors, exitEdges, exitsNamed } from '../../scenario/goals.ts';
 import type { ArdennesState } from '../../state.ts';
 import { type ArdennesWork, emit, event } from '../../vocabulary/event.ts';
 import { phaseOf } from '../../vocabulary/phases.ts';
@@ -26,14 +26,17 @@ export interface ExitForetold {
   readonly kind: 'exit';
   readonly units: readonly string[];
   readonly hex: string;
+  /** The scenario that has them leave. */
+  readonly rule: string;
 }
 
 export const exitAct: ActKind<ExitAct, ExitForetold> = {
   kind: 'exit',
   play: playExit,
   ids: ({ units }) => units,
-  foretell: (_, { units, hex }) => ({ kind: 'exit', units, hex }),
-  words: ({ units, hex }) => `${units.join(', ')} ${verb(units, 'leave')} the map from ${hex} (7.5)`,
+  foretell: ({ game }, { units, hex }) => ({ kind: 'exit', units, hex, rule: game.scenario }),
+  words: ({ units, hex, rule }) =>
+    `${units.join(', ')} ${verb(units, 'leave')} the map from ${hex} (${rule})`,
   shown: ({ hex }) => ({ ways: [], at: hex }),
 };
 
@@ -76,15 +79,15 @@ export function exitFault(
   const { deeds } = game.phase === 'opening' ? { deeds: undefined } : phaseOf(game.phase);
   if (deeds !== 'movement' && deeds !== 'exploitation') return 'nobody moves in this Phase';
   const { grid } = position.ground;
-  const { scenario } = referenceOf(game);
-  const { edge } = scenario.victory.exits;
+  const reference = referenceOf(game);
+  const edges = exitEdges(reference, side, act.hex);
   const hex = grid.indexOf(act.hex);
-  if (side !== scenario.victory.side || !edgesAt(scenario.area, act.hex).includes(edge))
-    return `that side does not leave the map from ${act.hex} (7.5)`;
+  if (edges.length === 0) return `that side does not leave the map from ${act.hex} (${game.scenario})`;
   for (const id of act.units) {
     const unit = unitBy(position, side, id);
     if (unit?.hex !== hex) return `${id} is not in ${act.hex}`;
-    const price = exitPrice(position, unit.counter.maType, hex, edge);
+    const prices = edges.flatMap((edge) => exitPrice(position, unit.counter.maType, hex, edge) ?? []);
+    const [price] = prices.sort((one, other) => one.halves - other.halves);
     if (price === undefined) return `${id} cannot leave there: Prohibited terrain`;
     // 3.5: out of the hex of an enemy marker as by any other step.
     const markers = game.mended.exitMarkers ? leaving(position, side, hex) : [];
@@ -99,11 +102,9 @@ export function exitFault(
 
 /** 7.5: from where units of that side leave the map, and what it costs. */
 export function exitsInWords(game: ArdennesState, side: Side): string {
-  const { scenario, ground } = referenceOf(game);
-  const { side: leaver, exits } = scenario.victory;
-  if (side !== leaver) return 'Your units do not leave the map (7.5).';
-  const doors = ground.exits
-    .filter(({ edge }) => edge === exits.edge)
-    .map(({ hex }) => ground.grid.hexAt(hex));
-  return `They leave from any hex of the ${exits.edge} edge that they may enter: by its roads (${doors.join(', ')}) at the road’s rate, elsewhere at what the hex costs (7.5).`;
+  const reference = referenceOf(game);
+  const { scenario, ground } = reference;
+  if (scenario.exits[side].length === 0) return `Your units do not leave the map (${scenario.rule}).`;
+  const doors = exitDoors(reference, side).map((hex) => ground.grid.hexAt(hex));
+  return `They leave from any hex of ${exitsNamed(scenario, side)} that they may enter: by its roads (${doors.join(', ')}) at the road’s rate, elsewhere at what the hex costs (${scenario.rule}).`;
 }

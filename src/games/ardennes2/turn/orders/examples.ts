@@ -2,6 +2,7 @@
 import type { Position } from '../../position/position.ts';
 import { positionOf } from '../../position/position-of.ts';
 import { referenceOf } from '../../scenario/book.ts';
+import { goalFor } from '../../scenario/goals.ts';
 import type { ArdennesState } from '../../state.ts';
 import { phaseOf } from '../../vocabulary/phases.ts';
 import type { Side } from '../../vocabulary/sides.ts';
@@ -24,11 +25,17 @@ export function exampleLines(view: ArdennesState, side: Side): readonly string[]
   return lines;
 }
 
+/** The hex toward which examples go. */
+function goalHex(view: ArdennesState, side: Side): string {
+  const { scenario, ground } = referenceOf(view);
+  return goalFor(scenario, view.control, side) ?? ground.grid.hexAt(0);
+}
+
 function linesFor(view: ArdennesState, side: Side, position: Position): readonly string[] {
   if (view.phase === 'opening') return [];
   const { deeds } = phaseOf(view.phase);
   if (deeds === undefined) return [];
-  const goal = referenceOf(view).scenario.victory.hex;
+  const goal = goalHex(view, side);
   return kindsFor(deeds).flatMap(({ examples }) =>
     (examples[deeds] ?? []).flatMap((linesOf) => {
       let tried = 0;
@@ -56,8 +63,7 @@ export function suggestedLines(view: ArdennesState, side: Side, typed: string): 
     const lines = kind.completed?.(view, side, text);
     if (lines !== undefined) return lines;
   }
-  const reference = referenceOf(view);
-  const [position, goal] = [positionOf(view, reference), reference.scenario.victory.hex];
+  const [position, goal] = [positionOf(view, referenceOf(view)), goalHex(view, side)];
   const isLike = (line: string) => line.toLowerCase().includes(text.toLowerCase());
   return kinds
     .flatMap(({ suggested }) =>

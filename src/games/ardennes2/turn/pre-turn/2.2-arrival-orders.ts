@@ -47,7 +47,7 @@ export const arrivalOrders = beforehandKind<ArrivalLine>({
     const { unit } = who.value;
     const counter = coming.find(({ id }) => id === unit);
     if (counter?.arrives === undefined) return unread({ wrong: `${unit} is not to come`, legal });
-    const open = arrivalHexes(reference.scenario, counter.arrives);
+    const open = arrivalHexes(reference, counter.arrives);
     const hexes = hexesJudged(judge, line.hexes);
     if (!hexes.ok) return hexes;
     const off = hexes.value.find((hex) => !open.includes(hex));

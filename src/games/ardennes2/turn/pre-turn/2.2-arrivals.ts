@@ -4,7 +4,7 @@ import { hasEnemy } from '../../position/near.ts';
 import { newUnitPhase } from '../../position/position.ts';
 import { positionOf } from '../../position/position-of.ts';
 import { type Reference, referenceOf } from '../../scenario/book.ts';
-import { arrivalHexes } from '../../scenario/scenario.ts';
+import { arrivalHexes, type ScenarioCounter } from '../../scenario/scenario.ts';
 import type { OwnUnit } from '../../state.ts';
 import { stepsOf } from '../../vocabulary/counters.ts';
 import { type ArdennesWork, emit, event } from '../../vocabulary/event.ts';
@@ -29,11 +29,16 @@ export const unitsArrived = event<Arrived>({
   tale: (_, { units, hex }) => `${listed(units)} arrived in ${hex}.`,
 });
 
-/** A counter that stands in a hex with all its steps. */
-export function freshUnit(reference: Reference, side: Side, id: string, hex: string): OwnUnit {
+/** A counter that stands in a hex as the scenario brings it: with all its steps unless that says otherwise. */
+export function freshUnit(
+  reference: Reference,
+  { side, id, isReduced = false, isDg = false }: ScenarioCounter,
+  hex: string,
+): OwnUnit {
   const counter = reference.counters[side].get(id);
   if (counter === undefined) throw new Error(`no counter ${id}`);
-  return { id, hex, steps: stepsOf(counter), dg: false, phase: newUnitPhase() };
+  const steps = isReduced ? 1 : stepsOf(counter);
+  return { id, hex, steps, dg: isDg, phase: newUnitPhase() };
 }
 
 /** 2.2, series 15.0: in a hex that enemies hold nobody arrives: who cannot waits for the next Turn. */
@@ -51,7 +56,7 @@ export function placeArrivals(work: ArdennesWork): void {
     const placed = reference.scenario.counters.flatMap((counter) => {
       const { arrives, id } = counter;
       if (counter.side !== side || arrives === undefined || arrives.turn > game.turn || isHere(id)) return [];
-      const open = arrivalHexes(reference.scenario, arrives).filter(
+      const open = arrivalHexes(reference, arrives).filter(
         (hex) => !hasEnemy(position, side, grid.indexOf(hex)),
       );
       // Where its side has ordered; else by a Road that leaves the map there, where the scenario leaves the hex open.
@@ -59,7 +64,7 @@ export function placeArrivals(work: ArdennesWork): void {
         reference.ground.exits.some((exit) => exit.hex === grid.indexOf(hex) && exit.road === 'road'),
       );
       const hex = arrivesIn(game, side, id).find((each) => open.includes(each)) ?? roads[0] ?? open[0];
-      return hex === undefined ? [] : [freshUnit(reference, side, id, hex)];
+      return hex === undefined ? [] : [freshUnit(reference, counter, hex)];
     });
     changeUnits(work, side, placed);
     for (const hex of new Set(placed.map((unit) => unit.hex)))

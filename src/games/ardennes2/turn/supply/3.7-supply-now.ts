@@ -9,16 +9,21 @@ import { Supply } from '../../supply/3.7-supply.ts';
 import type { Side } from '../../vocabulary/sides.ts';
 import { listed, type Outlook } from '../frame/outlook.ts';
 
-/** The hexes from which roads lead off to a side’s supply. */
+/** The hexes from which roads lead off to a side’s supply: those that are named, then by their roads. */
 function sourcesOf(game: ArdennesState, { scenario, ground }: Reference, side: Side): readonly number[] {
-  if (side === 'german') return scenario.supply.german.map((hex) => ground.grid.indexOf(hex));
   const hasArrived = game.mended.suppliedByArrivals
-    ? game.reinforced?.includes('us') === true
+    ? game.reinforced?.includes(side) === true
     : scenario.counters.some(
-        ({ arrives, side: of }) => of === 'us' && arrives !== undefined && arrives.turn <= game.turn,
+        ({ arrives, side: of }) => of === side && arrives !== undefined && arrives.turn <= game.turn,
       );
-  const roads = scenario.supply.us.filter(({ afterArrivals }) => afterArrivals !== true || hasArrived);
-  return sourceHexes(ground, roads);
+  const all = scenario.supply[side];
+  const named = all.flatMap((source) =>
+    'hex' in source && ground.grid.has(source.hex) ? [ground.grid.indexOf(source.hex)] : [],
+  );
+  const roads = all.flatMap((source) =>
+    'hex' in source || (source.afterArrivals === true && !hasArrived) ? [] : [source],
+  );
+  return [...new Set([...named, ...sourceHexes(ground, roads)])];
 }
 
 export function supplyNow(game: ArdennesState, side: Side): Supply {

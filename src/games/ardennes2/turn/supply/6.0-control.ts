@@ -1,5 +1,7 @@
 /** 6.0: who Controls the hexes that count. */
+import { plural } from '../../../../text/plural.ts';
 import { referenceOf } from '../../scenario/book.ts';
+import { goalsOf, weightOf } from '../../scenario/goals.ts';
 import { type ArdennesWork, emit, event } from '../../vocabulary/event.ts';
 import { SIDE_NAMES, type Side } from '../../vocabulary/sides.ts';
 import type { Outlook } from '../frame/outlook.ts';
@@ -41,10 +43,14 @@ export function passThrough(work: ArdennesWork, side: Side, hexes: readonly stri
   }
 }
 
-/** The hex that decides the game is left empty. */
+/** A hex that decides the game, or brings points, is left empty. */
 export function warnOfGoal({ game, side, before, after }: Outlook): readonly string[] {
-  const { hex } = referenceOf(game).scenario.victory;
-  const goal = after.ground.grid.indexOf(hex);
-  const isLeft = before.stacks.get(goal)?.side === side && !after.stacks.has(goal);
-  return isLeft ? [`${hex}, on which the game turns, is left empty (6.0)`] : [];
+  const { scenario } = referenceOf(game);
+  return goalsOf(scenario).flatMap((hex) => {
+    const goal = after.ground.grid.indexOf(hex);
+    if (before.stacks.get(goal)?.side !== side || after.stacks.has(goal)) return [];
+    const points = scenario.victory.kind === 'points' ? weightOf(scenario, hex) : undefined;
+    const what = points === undefined ? 'on which the game turns' : `which brings ${plural(points, 'point')}`;
+    return [`${hex}, ${what}, is left empty (6.0)`];
+  });
 }
