@@ -6,6 +6,7 @@ import { groundOf } from '../ground/ground-of.ts';
 import { areaInWords, commonArea } from '../ground/hexes.ts';
 import { readPackText } from '../ground/pack-text.ts';
 import type { Book } from '../position/position-of.ts';
+import type { Referring } from './house-packs.ts';
 import { countersOf, type Scenario, scenarioOn } from './scenario.ts';
 import { scenarioNamed } from './scenarios.ts';
 
@@ -17,14 +18,6 @@ export interface Reference extends Book {
   readonly scenario: Scenario;
   /** The map in pictures: the hash of its pack, and of one that goes farther the corners of the playing area. */
   readonly base: string;
-}
-
-/** What a state says of it. */
-export interface Referring {
-  /** SHA-256 of the pack. */
-  readonly pack: string;
-  /** The number of the scenario. */
-  readonly scenario: string;
 }
 
 const made = oncePerText(MOST_BOOKS, (key: string): Reference => {

@@ -1,5 +1,3 @@
-import type { Referring } from './book.ts';
-
 /**
  * The packs that are made up for this project (`data/ardennes2/house`), by the SHA-256 of their canonical text. A changed
  * one has another: campaigns that have begun keep the one that they began with.
@@ -7,6 +5,14 @@ import type { Referring } from './book.ts';
 export const HOUSE_PACKS = {
   '7.5': 'b5c41bf5bedd29a8d950a233ca0b26acfda18f088ddb7ab0f8b9a5e8c0d383e7',
 } as const;
+
+/** What a state says of its map and of what is played there. */
+export interface Referring {
+  /** SHA-256 of the pack. */
+  readonly pack: string;
+  /** The number of the scenario. */
+  readonly scenario: string;
+}
 
 /** What the options of an opening refer to: absent, they are those of the first campaigns. */
 export function referringOf({

@@ -278,7 +278,7 @@ export interface ScenarioGround {
 }
 
 /** The hexes in which a counter may be placed when it sets up or arrives. */
-export function hexesOfPlace({ scenario, ground }: ScenarioGround, place: Place): readonly string[] {
+function hexesOfPlace({ scenario, ground }: ScenarioGround, place: Place): readonly string[] {
   const { grid } = ground;
   if ('hexes' in place) return place.hexes.filter((hex) => grid.has(hex));
   if ('areas' in place)

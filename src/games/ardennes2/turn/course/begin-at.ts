@@ -1,7 +1,8 @@
 /** How a campaign for practice begins in the middle: from a position that its opening has as text. */
 
 import { newUnitPhase } from '../../position/position.ts';
-import { type Referring, referenceOf } from '../../scenario/book.ts';
+import { referenceOf } from '../../scenario/book.ts';
+import type { Referring } from '../../scenario/house-packs.ts';
 import { printStart, readStart, type StartPosition } from '../../scenario/position-text.ts';
 import { type ArdennesWork, emit, event } from '../../vocabulary/event.ts';
 import { PHASES, type PhaseId, phaseOf } from '../../vocabulary/phases.ts';
