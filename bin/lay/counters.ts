@@ -5,10 +5,10 @@
  * reconnaissance and Panzergrenadiers (their regiments too), and American task forces and teams of 2-2 or more.
  */
 import type { PackCounter } from '../../src/games/ardennes2/ground/pack.ts';
-import type { ScenarioCounter } from '../../src/games/ardennes2/scenario/scenario.ts';
+import type { CatalogueCounter } from '../../src/games/ardennes2/scenario/catalogue.ts';
 
 export type CounterFacts = Pick<
-  ScenarioCounter,
+  CatalogueCounter,
   'side' | 'id' | 'type' | 'full' | 'ma' | 'range' | 'division'
 >;
 

@@ -1,6 +1,6 @@
 /** What `npm run lay` writes: the files of each laid map, each with a remark that says what of it is made up. */
 import { packFiles } from '../../src/games/ardennes2/ground/pack-text.ts';
-import { BASTOGNE } from '../../src/games/ardennes2/scenario/7.5-bastogne.ts';
+import { CATALOGUE } from '../../src/games/ardennes2/scenario/catalogue.ts';
 import { printMap } from '../../src/games/eaa/ground/map-text.ts';
 import type { PackFiles } from '../../src/kernel/pack-files.ts';
 import { ardennes2Map } from './ardennes2.ts';
@@ -17,7 +17,7 @@ export interface LaidFolder {
 /** @param geography the folder `data/geography` */
 export function layArdennes2(geography: string): LaidFolder {
   const map = ardennes2Map(layMap(geography, 'ardennes2'));
-  const counters = BASTOGNE.counters.map(madeUpCounter);
+  const counters = CATALOGUE.map(madeUpCounter);
   return {
     folder: 'data/ardennes2/house/whole',
     files: withRemarks(packFiles({ ...map, counters }), ARDENNES2),

@@ -256,7 +256,7 @@ export class Ahead {
     return book.scenario.counters.flatMap(({ side, id, arrives }) => {
       if (side !== this.side || arrives === undefined || game.sides[side].units[id] !== undefined) return [];
       if (game.dead[side].includes(id) || game.exited[side][id] !== undefined) return [];
-      return [{ id, turn: arrives.turn, hexes: arrivalHexes(book.scenario, arrives) }];
+      return [{ id, turn: arrives.turn, hexes: arrivalHexes(book, arrives) }];
     });
   }
 
