@@ -1,17 +1,17 @@
 /** The board of Enemy Action: presses on counters and hexes become lines of orders, and the orders arrows on the map. */
-import { buildPositions, diggers } from '../../../games/eaa/allied/14.31-positions.ts';
+import { diggers } from '../../../games/eaa/allied/14.31-positions.ts';
 import { type ChitWish, readAct } from '../../../games/eaa/battle/12.0-attack-lines.ts';
-import { declaredBy } from '../../../games/eaa/battle/12.0-declared.ts';
 import { attackTargets } from '../../../games/eaa/battle/12.1-attack-eligibility.ts';
 import { oddsLines } from '../../../games/eaa/map-desk/12.4-odds.ts';
-import { supplyLayers } from '../../../games/eaa/map-desk/13.1-supply.ts';
 import { Moving } from '../../../games/eaa/notation/10.0-moves.ts';
 import { moveOptions, readBack } from '../../../games/eaa/orders/6.0-orders.ts';
 import { forecastAttack } from '../../../games/eaa/outlook/12.4-forecast.ts';
+import { meanWords } from '../../../games/eaa/outlook/12.4-forecast-words.ts';
+import { defenseOdds } from '../../../games/eaa/outlook/12.5-outlook.ts';
 import { keyOf } from '../../../games/eaa/position/changes.ts';
 import type { Stack, Unit } from '../../../games/eaa/position/position.ts';
-import { groundStateOf, pictureOfPack } from '../../../games/eaa/show/ground-picture.ts';
-import { onTheMap } from '../../../games/eaa/show/map-picture.ts';
+import { questionDecision } from '../../../games/eaa/questions/questions.ts';
+import { pictureOfPack } from '../../../games/eaa/show/ground-picture.ts';
 import type { GroundPicture } from '../../../games/eaa/vocabulary/picture-props.ts';
 import { unitsOnMap } from '../../../games/eaa/world/world.ts';
 import type { BoardAnswer, BoardData, BoardOffer } from '../../data.ts';
@@ -23,13 +23,18 @@ import { KeptDraft } from '../kept-draft.ts';
 import { onLeaving } from '../leaving.ts';
 import { type Chart, openChart } from '../map/chart.ts';
 import type { Said } from '../panel-parts.ts';
+import { type Answer, type Asked, askedIn, combatIn, type InCombat } from './asked.ts';
+import { Deed, type DeedOption } from './deeds.ts';
 import { type HandCard, type HandCommand, handIn } from './hand.ts';
 import { type Judged, judgeLines, linesOf } from './judging.ts';
 import { type Known, knownOf } from './known.ts';
 import { attackWords, digWords, movedOn, moveWords, withLine } from './lines.ts';
-import { type OnTheBoard, paintBoard, paintGround } from './painting.ts';
+import { onTheBoard } from './on-the-board.ts';
+import { paintBoard, paintGround } from './painting.ts';
 import { type Reached, reachFrom, reachOnward } from './reach.ts';
 import { type Deploy, deploysIn, Reserves } from './reserves.ts';
+import { Standing } from './standing.ts';
+import { type Coming, comingIn, type TacticCard, Tactics, tacticCards, tacticsWords } from './tactics.ts';
 
 /** An attack that is being put together. */
 export interface AttackWish {
@@ -38,6 +43,8 @@ export interface AttackWish {
   readonly by: ReadonlySet<string>;
   /** Absent: asked once the fewest have been drawn (12.4). */
   readonly chits?: ChitWish;
+  /** Cards that are played with it (12.3). */
+  readonly tactics: Tactics;
   /** The line of the draft that it takes the place of; absent: it is a new one. */
   readonly instead?: number;
 }
@@ -51,7 +58,7 @@ export class EaaBoard {
   readonly #chart: Chart;
   readonly #shown: (board: EaaBoard) => void;
   readonly #connection: Connection;
-  readonly #ground: GroundPicture;
+  readonly ground: GroundPicture;
   known: Known;
   readonly kept: KeptDraft;
   /** Absent: nothing is to be ordered. */
@@ -69,11 +76,25 @@ export class EaaBoard {
   single: string | undefined;
   /** Reserves that are being deployed. */
   reserves: Reserves | undefined;
+  /** What a card does that is being put together. */
+  deed: Deed | undefined;
+  /** Standing orders that are being changed. */
+  standing: Standing | undefined;
+  /** What is asked in the middle of a run, and the answer that was pressed on the map. */
+  asked: Asked | undefined;
+  answer: Answer | undefined;
+  combat: InCombat | undefined;
+  /** Cards against the German attack for which they are asked (12.3). */
+  defence = new Tactics();
+  /** An offer that cannot be taken back, or of which something comes: it is agreed to before. */
+  consenting: BoardOffer | undefined;
   said: Said | undefined;
   isReadBack = false;
   isGoingOn = false;
   isBusy = false;
   areFacesHere = false;
+  /** The question that was shown last. */
+  #decision: string | undefined;
   #reach: Reached | undefined;
   #unsupplied: ReadonlySet<number> = new Set();
   #foretold: { readonly of: string; readonly it: Foretold } | undefined;
@@ -97,22 +118,25 @@ export class EaaBoard {
     const { pack } = this.known.campaign.game;
     const ground = pictureOfPack(pack);
     if (ground === undefined) throw new Error(`the pack ${pack} cannot be read`);
-    this.#ground = ground;
+    this.ground = ground;
     this.#chart = openChart(map, {
       grid: this.known.book.ground.grid,
       ground: (canvas) => paintGround(canvas, ground),
       pieces: (canvas, apart) => {
-        if (this.areFacesHere) paintBoard(canvas, apart, this.#onTheBoard());
+        if (this.areFacesHere) paintBoard(canvas, apart, onTheBoard(this));
       },
       onHex: (hex) => this.press(hex),
     });
     connection.onData((data) => this.#takeOver(data));
+    this.asked = askedIn(this.known, connection.data.desk.offers);
+    this.combat = combatIn(this.known);
     this.#judge();
     this.show();
   }
 
   begin(): void {
-    this.#chart.show(this.#front());
+    const asked = this.#askedAbout();
+    this.#chart.show(asked.length > 0 ? asked : this.#front());
   }
 
   close(): void {
@@ -141,7 +165,7 @@ export class EaaBoard {
 
   /** As the draft leaves everything. */
   get world() {
-    return this.reserves?.world ?? this.judged?.orders.world ?? this.known.world;
+    return this.reserves?.world ?? this.deed?.world ?? this.judged?.orders.world ?? this.known.world;
   }
 
   get reach(): Reached | undefined {
@@ -195,17 +219,180 @@ export class EaaBoard {
 
   press(hex: string | undefined): void {
     this.said = undefined;
+    if (hex === undefined) this.forget();
+    else if (!this.#pressedElsewhere(hex)) this.#pressedInDraft(hex);
+  }
+
+  /** While something else is put together than the orders of an activation. */
+  #pressedElsewhere(hex: string): boolean {
+    const { standing, deed, reserves, asked } = this;
+    if (standing !== undefined) this.#pressedStanding(standing, hex);
+    else if (deed !== undefined) this.#pressedDeed(deed, hex);
+    else if (reserves?.chosen !== undefined) this.#place(reserves, hex);
+    else if (asked?.answers.some((answer) => answer.hex === hex) === true) this.#pick(asked, hex);
+    else return false;
+    return true;
+  }
+
+  #pressedInDraft(hex: string): void {
     const stack = this.stackAt(hex);
     const { attack } = this;
-    if (hex === undefined) this.forget();
-    else if (this.reserves?.chosen !== undefined) this.#place(this.reserves, hex);
-    else if (this.judged === undefined) this.#lookAt(hex);
+    if (this.judged === undefined) this.#lookAt(hex);
     else if (attack !== undefined && stack?.side === 'allied' && this.#isBeside(hex, attack.target))
       this.toggleAttackers(stack.units);
     else if (stack?.side === 'allied') this.#chooseStack(hex, stack);
     else if (stack !== undefined) this.#aimAt(hex);
     else if (this.chosen.size > 0) this.goTo(hex);
     else this.#lookAt(hex);
+  }
+
+  // What is asked (12.0).
+
+  /** The answer that is pressed there; of several the next one. */
+  #pick({ answers }: Asked, hex: string): void {
+    const there = answers.filter((answer) => answer.hex === hex);
+    const at = this.answer === undefined ? -1 : there.indexOf(this.answer);
+    this.answer = there[(at + 1) % there.length];
+    this.looked = hex;
+    this.#refresh();
+  }
+
+  async give(offer: BoardOffer, args: Readonly<Record<string, string>> = {}): Promise<void> {
+    this.consenting = undefined;
+    await this.#give(offer, args);
+  }
+
+  /** What cannot be taken back is agreed to before. */
+  consentTo(offer: BoardOffer | undefined): void {
+    this.consenting = offer;
+    this.#refresh();
+  }
+
+  // Cards as tactics (12.3).
+
+  /** The combat for which cards are chosen: the attack that is put together, or a German one. */
+  get #combat() {
+    const { attack, judged } = this;
+    const { question } = this.known.campaign.game;
+    if (attack !== undefined && judged !== undefined) {
+      const { byArmyCard, fought } = this.#judgedBut(attack.instead)?.activation ?? judged.activation;
+      const by = [...attack.by];
+      const combat = {
+        role: 'attacker',
+        target: attack.target,
+        by,
+        byArmyCard,
+        spent: fought,
+        against: [],
+      } as const;
+      return { combat, world: judged.orders.world, tactics: attack.tactics };
+    }
+    return question?.kind === 'cards'
+      ? { combat: question, world: this.known.world, tactics: this.defence }
+      : undefined;
+  }
+
+  get tacticCards(): readonly TacticCard[] {
+    const open = this.#combat;
+    return open === undefined ? [] : tacticCards(this.known, open.world, open.combat, open.tactics);
+  }
+
+  get couldCome(): readonly Coming[] {
+    const open = this.#combat;
+    return open === undefined ? [] : comingIn(this.known, open.world, open.combat, open.tactics);
+  }
+
+  changeTactics(change: (tactics: Tactics) => Tactics): void {
+    const { attack } = this;
+    if (attack === undefined) this.defence = change(this.defence);
+    else this.attack = { ...attack, tactics: change(attack.tactics) };
+    this.#refresh();
+  }
+
+  /** A German attack waits for the reader's cards, or none. */
+  get isAskedForCards(): boolean {
+    return this.data.desk.offers.some(({ order }) => order === 'tactics.play');
+  }
+
+  /** On average, of the German attack with the cards that are chosen. */
+  get defenceOutlook(): string | undefined {
+    const { campaign } = this.known;
+    const { question } = campaign.game;
+    if (question?.kind !== 'cards' || this.defence.bringing !== undefined) return undefined;
+    const odds = defenseOdds(campaign.game, question, this.defence.played);
+    return odds === undefined ? undefined : `${meanWords(odds, 'attacker')}.`;
+  }
+
+  async giveDefence(): Promise<void> {
+    const offer = this.data.desk.offers.find(
+      ({ order, fields }) => order === 'tactics.play' && fields.length > 0,
+    );
+    if (offer !== undefined) await this.#give(offer, { cards: this.defenceWords });
+  }
+
+  /** `7 Artillery`: cards against the German attack, as they are given. */
+  get defenceWords(): string {
+    return tacticsWords(this.known, this.defence.played);
+  }
+
+  // Events and replacements (5.1).
+
+  #pressedDeed(deed: Deed, hex: string): void {
+    const [option, other] = deed.options.filter(({ hexes }) => hexes.includes(hex));
+    const mover = deed.movers.find(({ unit }) => this.nameOf(unit.hex) === hex);
+    this.looked = hex;
+    if (option !== undefined && other === undefined) deed.take(option);
+    else if (option === undefined && mover !== undefined) deed.chosen = mover.key;
+    this.#refresh();
+  }
+
+  takeDeed(option: DeedOption): void {
+    this.deed?.take(option);
+    this.#refresh();
+  }
+
+  chooseInDeed(key: string): void {
+    const { deed } = this;
+    if (deed === undefined) return;
+    deed.chosen = deed.chosen === key ? undefined : key;
+    this.#refresh();
+    this.#chart.show(deed.options.flatMap(({ hexes }) => hexes));
+  }
+
+  async giveDeed(): Promise<void> {
+    const { deed } = this;
+    if (deed !== undefined) await this.#give(deed.offer, { deed: deed.text });
+  }
+
+  // Standing orders (12.0).
+
+  openStanding(isOpen: boolean): void {
+    this.standing = isOpen ? new Standing(this.known) : undefined;
+    if (isOpen && this.stackAt(this.looked)?.side === 'allied') this.standing?.choose(this.looked ?? 'all');
+    this.said = undefined;
+    this.#refresh();
+  }
+
+  #pressedStanding(standing: Standing, hex: string): void {
+    this.looked = hex;
+    if (standing.isPointing) standing.point(hex);
+    else standing.choose(this.stackAt(hex)?.side === 'allied' ? hex : 'all');
+    this.#refresh();
+  }
+
+  changeStanding(change: (standing: Standing) => string | undefined): void {
+    const { standing } = this;
+    if (standing === undefined) return;
+    const wrong = change(standing);
+    this.said = wrong === undefined ? undefined : { words: wrong, isWrong: true };
+    this.#refresh();
+  }
+
+  async giveStanding(): Promise<void> {
+    const { standing } = this;
+    const offer = this.offer('defence.set');
+    if (standing !== undefined && offer !== undefined)
+      await this.#give(offer, { orders: standing.drafting.text });
   }
 
   // Cards.
@@ -217,10 +404,16 @@ export class EaaBoard {
   /** Whom it would activate is seen before it counts. */
   openCommand(command: HandCommand | undefined): void {
     this.command = command;
+    const { deed, offer, words = '' } = command ?? {};
+    this.deed =
+      deed === undefined || offer === undefined ? undefined : new Deed(this.known, deed, offer, words);
     this.single = undefined;
     this.said = undefined;
     this.looked = undefined;
-    if (command !== undefined) this.#chart.show(this.#hexesOf(command.units));
+    const open = (this.deed?.options ?? []).flatMap(({ hexes }) => hexes);
+    const movers = (this.deed?.movers ?? []).map(({ unit }) => this.nameOf(unit.hex));
+    if (command !== undefined)
+      this.#chart.show([...new Set([...this.hexesOf(command.units), ...open, ...movers])]);
     this.#refresh();
   }
 
@@ -234,7 +427,7 @@ export class EaaBoard {
     await this.#give(command?.offer, single === undefined ? {} : { units: single });
   }
 
-  #hexesOf(keys: readonly string[]): readonly string[] {
+  hexesOf(keys: readonly string[]): readonly string[] {
     const units = unitsOnMap(this.known.world).filter((unit) => keys.includes(keyOf(unit)));
     return [...new Set(units.map(({ hex }) => this.nameOf(hex)))];
   }
@@ -325,7 +518,7 @@ export class EaaBoard {
     this.#letGo();
     this.looked = hex;
     const by = this.attackersOf(hex);
-    if (by.length > 0) this.attack = { target: hex, by: new Set(by.map(keyOf)) };
+    if (by.length > 0) this.attack = { target: hex, by: new Set(by.map(keyOf)), tactics: new Tactics() };
     this.#refresh();
   }
 
@@ -403,10 +596,11 @@ export class EaaBoard {
     );
   }
 
-  attackWords({ target, by, chits, instead }: AttackWish): string {
+  attackWords({ target, by, chits, tactics, instead }: AttackWish): string {
     const all = this.attackersOf(target, instead);
     const units = all.filter((unit) => by.has(keyOf(unit)));
-    return attackWords(this.known.names, target, units.length === all.length ? [] : units, chits);
+    const cards = tacticsWords(this.known, tactics.played);
+    return attackWords(this.known.names, target, units.length === all.length ? [] : units, { cards, chits });
   }
 
   /** Of those who are chosen whoever can build an Improved Position now (14.31). */
@@ -455,7 +649,8 @@ export class EaaBoard {
     if (act?.kind === 'attack') {
       const by = act.by.length > 0 ? act.by : this.attackersOf(act.target, index).map(keyOf);
       const chits = act.chits === undefined ? {} : { chits: act.chits };
-      this.attack = { target: act.target, by: new Set(by), ...chits, instead: index };
+      const tactics = new Tactics(act.played);
+      this.attack = { target: act.target, by: new Set(by), ...chits, tactics, instead: index };
       this.looked = act.target;
     } else {
       this.chosen = new Set(act?.kind === 'dig' ? act.units : moves.map(({ unit }) => unit));
@@ -467,7 +662,8 @@ export class EaaBoard {
   }
 
   changeDraft(change: (drafting: Drafting) => void): void {
-    change(this.reserves?.drafting ?? this.drafting);
+    const other = this.reserves ?? this.deed ?? this.standing;
+    change(other?.drafting ?? this.drafting);
     this.said = undefined;
     this.attack = undefined;
     this.#judge();
@@ -570,6 +766,7 @@ export class EaaBoard {
     const isDraftAlone = campaign.game.own.draft !== this.known.campaign.game.own.draft;
     if (campaign.game.rev !== this.known.campaign.game.rev && !isDraftAlone) this.#leaveCards();
     this.kept.take(this.#written());
+    this.#ask();
     if (JSON.stringify(before) !== JSON.stringify(this.known.activation)) {
       this.isReadBack = false;
       this.#letGo();
@@ -583,8 +780,33 @@ export class EaaBoard {
     this.#refresh();
   }
 
+  /** What comes up shows itself where it is about. */
+  #ask(): void {
+    const before = this.#decision;
+    this.asked = askedIn(this.known, this.data.desk.offers);
+    this.combat = combatIn(this.known);
+    const { question } = this.known.campaign.game;
+    this.#decision =
+      question === undefined ? undefined : questionDecision(this.known.campaign.game, question);
+    if (this.#decision === before) return;
+    this.answer = undefined;
+    const hexes = this.#askedAbout();
+    if (hexes.length > 0) this.#chart.show(hexes);
+  }
+
+  /** The hexes of what is asked. */
+  #askedAbout(): readonly string[] {
+    const { asked, combat } = this;
+    const fight = combat === undefined ? [] : [combat.target, ...combat.from];
+    return [...new Set([...fight, ...(asked?.answers ?? []).flatMap(({ hex }) => hex ?? [])])];
+  }
+
   #leaveCards(): void {
     this.reserves = undefined;
+    this.deed = undefined;
+    this.standing = undefined;
+    this.consenting = undefined;
+    this.defence = new Tactics();
     this.command = undefined;
     this.single = undefined;
   }
@@ -629,8 +851,9 @@ export class EaaBoard {
     });
   }
 
-  get hasUnsupplied(): boolean {
-    return this.#unsupplied.size > 0;
+  /** 10.6: of the hexes in reach, by index, those in which no move may end; known a moment later than the reach. */
+  get unsupplied(): ReadonlySet<number> {
+    return this.#unsupplied;
   }
 
   #findReach(): Reached | undefined {
@@ -657,99 +880,5 @@ export class EaaBoard {
 
   #isAllied({ hex }: Unit): boolean {
     return this.known.world.position.stacks.get(hex)?.side === 'allied';
-  }
-
-  #onTheBoard(): OnTheBoard {
-    const { world, attack, judged } = this;
-    const { grid } = this.known.book.ground;
-    const { near = [], far = [] } = this.#reach ?? {};
-    const cost = ({ hex, spent }: { readonly hex: number; readonly spent: number }) => ({
-      hex: grid.hexAt(hex),
-      cost: `${spent}`,
-    });
-    const coming = (this.reserves?.hexes ?? []).map((hex) => ({ hex: grid.hexAt(hex), cost: '' }));
-    const entries = judged?.entries ?? [];
-    const attacked = entries.flatMap(({ act }) => (act?.kind === 'attack' ? [act.target] : []));
-    const names = (units: readonly Unit[]) => [...new Set(units.map(({ hex }) => grid.hexAt(hex)))];
-    return {
-      ground: this.#ground,
-      state: groundStateOf(world.position),
-      on: onTheMap(this.#dug(), attacked, new Set(grid.hexes)),
-      near: [...near.map(cost), ...coming],
-      far: far.map(cost),
-      unsupplied: new Set([...this.#unsupplied].map((hex) => grid.hexAt(hex))),
-      targets: this.#targets(),
-      target: attack?.target,
-      chosen: names(attack === undefined ? this.units : this.#attacking(attack)),
-      idle: this.#marked(),
-      looked: this.looked,
-      supply: this.#supply(),
-      moves: entries.flatMap(({ moves }) => moves.map(({ way }) => way.map((hex) => grid.hexAt(hex)))),
-      attacks: [
-        ...this.#drafted(attack?.instead),
-        ...(attack === undefined
-          ? []
-          : names(this.#attacking(attack)).map((from) => [from, attack.target] as const)),
-      ],
-    };
-  }
-
-  /** Who could still move; while a card is looked at, whom it would activate. */
-  #marked(): readonly string[] {
-    const { command, attack, chosen } = this;
-    if (command !== undefined)
-      return this.#hexesOf(this.single === undefined ? command.units : [this.single]);
-    return chosen.size > 0 || attack !== undefined ? [] : this.#hexesOf(this.idle.map(keyOf));
-  }
-
-  #attacking({ target, by, instead }: AttackWish): readonly Unit[] {
-    return this.attackersOf(target, instead).filter((unit) => by.has(keyOf(unit)));
-  }
-
-  /** With the Improved Positions that the draft builds. */
-  #dug() {
-    const { activation } = this.known;
-    let { world } = this;
-    for (const act of this.judged?.orders.acts ?? []) {
-      if (act.kind !== 'dig' || activation === undefined) continue;
-      const done = buildPositions(world, activation.units, [], act.units);
-      if (done.ok) world = done.world;
-    }
-    return world;
-  }
-
-  /** Attacks of the draft, from each hex. */
-  #drafted(but: number | undefined): OnTheBoard['attacks'] {
-    const { judged, known, world } = this;
-    const { activation } = known;
-    if (judged === undefined || activation === undefined) return [];
-    let fought = activation.fought;
-    return judged.entries.flatMap(({ act }, index) => {
-      if (act?.kind !== 'attack') return [];
-      const { attackers } = declaredBy(world, { ...activation, fought }, act);
-      fought = [...fought, ...attackers];
-      if (index === but) return [];
-      const hexes = unitsOnMap(world).flatMap((unit) =>
-        attackers.includes(keyOf(unit)) ? [this.nameOf(unit.hex)] : [],
-      );
-      return [...new Set(hexes)].map((from) => [from, act.target] as const);
-    });
-  }
-
-  /** Germans that can be attacked, as the draft leaves everybody. */
-  #targets(): readonly string[] {
-    const { judged } = this;
-    if (judged === undefined || judged.activation.isSingle || this.attack !== undefined) return [];
-    const { units: active, fought, attacked, retreated } = judged.activation;
-    const found = attackTargets(judged.orders.world, { active, fought, attacked, retreated });
-    return found.map(({ target }) => target);
-  }
-
-  /** Of the one hex that is looked at, where nothing else is. */
-  #supply(): OnTheBoard['supply'] {
-    const stack = this.stackAt(this.looked);
-    if (stack === undefined || this.attack !== undefined) return [];
-    const { ways } = supplyLayers({ world: this.world }, stack.side, [stack.hex]);
-    return ways.map(({ hexes, by }) => ({ hexes, isRoad: by === 'supply-road' }));
   }
 }

@@ -19,16 +19,17 @@ export function movedOn(line: string, to: string): string {
   return [text.trim(), '>', to, ...(isStrategic ? ['strategic'] : [])].join(' ');
 }
 
-/** `by`: none: all who can. */
+/** `by`: none: all who can. `cards`: as the notation has them (12.3). */
 export function attackWords(
   names: UnitNames,
   target: string,
   by: readonly Unit[],
-  chits: ChitWish | undefined,
+  { cards, chits }: { readonly cards: string; readonly chits: ChitWish | undefined },
 ): string {
   const who = by.length === 0 ? '' : ` by ${named(names, by)}`;
+  const played = cards === '' ? '' : ` with ${cards}`;
   const wish = chits === undefined ? '' : ` chits ${chits}`;
-  return `attack ${target}${who}${wish}`;
+  return `attack ${target}${who}${played}${wish}`;
 }
 
 export function digWords(names: UnitNames, units: readonly Unit[]): string {

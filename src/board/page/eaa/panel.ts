@@ -4,11 +4,6 @@ import { supplyLines } from '../../../games/eaa/map-desk/13.1-supply.ts';
 import { remarkFor } from '../../../games/eaa/orders/written-for.ts';
 import { keyOf } from '../../../games/eaa/position/changes.ts';
 import type { Stack, Unit } from '../../../games/eaa/position/position.ts';
-import { stackPicture } from '../../../games/eaa/show/map-picture.ts';
-import { sideOf } from '../../../games/eaa/vocabulary/counters.ts';
-import { unitsOnMap } from '../../../games/eaa/world/world.ts';
-import { paintCounter } from '../../../render/eaa/counters.ts';
-import { type Print, printOn } from '../../../render/print.ts';
 import { listed } from '../../../text/listed.ts';
 import { plural } from '../../../text/plural.ts';
 import { copyParts } from '../copying.ts';
@@ -16,25 +11,49 @@ import { markdown } from '../desk/markdown.ts';
 import type { Drafting } from '../drafting.ts';
 import { button, element } from '../elements.ts';
 import { faultWords } from '../fault-words.ts';
-import { contextOf, newCanvas } from '../map/context.ts';
 import { draftPart, fillPanel, type Part, saidPart, undoButtons } from '../panel-parts.ts';
 import type { AttackWish, EaaBoard } from './board.ts';
-import type { HandCommand } from './hand.ts';
+import { unitChip } from './chips.ts';
 import { statusOf } from './known.ts';
+import { askedForm, consentForm, passing } from './panel-asked.ts';
+import { commandForm, deedForm, hand } from './panel-cards.ts';
+import { standingForm, standingNow } from './panel-standing.ts';
+import { defenceForm, tacticsPart } from './panel-tactics.ts';
 import type { Reserves } from './reserves.ts';
 
 export function paintEaaPanel(panel: HTMLElement, board: EaaBoard): void {
   fillPanel(panel, [head(board), saidPart(board.said), ...body(board)], board.isReadBack);
+  // How far it has come: for whoever presses by a script.
+  panel.dataset.point = board.isBusy ? '' : String(board.data.point);
 }
 
-function body(board: EaaBoard): readonly Part[] {
+function orders(board: EaaBoard): readonly Part[] {
   const { reserves, isReadBack } = board;
   if (reserves !== undefined)
     return isReadBack ? [reservesReadBack(board, reserves)] : reservesForm(board, reserves);
   if (isReadBack) return [readBack(board)];
-  const cards =
-    board.command === undefined ? [hand(board), delayed(board)] : [commandForm(board, board.command)];
-  return [...middle(board), ...cards, draft(board), foot(board)];
+  if (board.command !== undefined) return [...middle(board), commandForm(board, board.command), foot(board)];
+  return [
+    ...middle(board),
+    draft(board),
+    hand(board),
+    delayed(board),
+    passing(board),
+    standingNow(board),
+    foot(board),
+  ];
+}
+
+/** What is asked comes before everything else. */
+function body(board: EaaBoard): readonly Part[] {
+  const { consenting, standing, deed, asked } = board;
+  if (consenting !== undefined) return [consentForm(board, consenting)];
+  if (standing !== undefined) return standingForm(board, standing);
+  if (deed !== undefined) return deedForm(board, deed);
+  if (asked !== undefined)
+    return [...askedForm(board, asked), ...middle(board), hand(board), standingNow(board)];
+  if (board.isAskedForCards) return [...defenceForm(board), ...middle(board), standingNow(board)];
+  return orders(board);
 }
 
 function head({ known, data, canGive, judged }: EaaBoard): Part {
@@ -123,14 +142,14 @@ function supplyWords({ world }: EaaBoard, { hex, side }: Stack): HTMLElement {
   return element('p', { class: 'hint' }, supplyLines({ world }, hex, side).join(' '));
 }
 
-function reachWords({ reach, units, hasUnsupplied }: EaaBoard): Part {
+function reachWords({ reach, units, unsupplied }: EaaBoard): Part {
   if (reach === undefined || units.length === 0) return undefined;
   const { near, far, stays } = reach;
   const hexes = near.length + far.length;
   const many = [
     `In reach: ${plural(hexes, 'hex', 'hexes')}. Press where they go; the numbers are MP.`,
     ...(far.length === 0 ? [] : ['Blue: by road, strategically (10.5).']),
-    ...(hasUnsupplied ? ['Red: no move may end there, without supply (10.6).'] : []),
+    ...(unsupplied.size > 0 ? ['Red: no move may end there, without supply (10.6).'] : []),
   ];
   const words = hexes === 0 ? 'They reach no other hex.' : many.join(' ');
   return element('p', { class: 'hint' }, stays ?? words);
@@ -171,50 +190,6 @@ function germans(board: EaaBoard, { units }: Stack): HTMLElement {
   );
 }
 
-interface ChipOptions {
-  readonly words: readonly string[];
-  readonly isIn?: boolean;
-  readonly press?: () => void;
-}
-
-const CHIP = { w: 116, h: 102 };
-
-/** A counter as it is drawn on the map, with what can be said of it. */
-function unitChip({ known }: EaaBoard, unit: Unit, { words, isIn, press }: ChipOptions): HTMLElement {
-  const name = known.names.nameOf(unit);
-  const inside = [
-    counterPicture(unit),
-    element(
-      'span',
-      { class: 'unit-words' },
-      element('b', {}, name),
-      ...words.map((each) => element('span', {}, each)),
-    ),
-  ];
-  if (press === undefined) return element('div', { class: 'unit' }, ...inside);
-  const label = [name, ...words].join(', ');
-  const made = element('button', { class: 'unit', label, pressed: isIn === true, press }, ...inside);
-  made.type = 'button';
-  return made;
-}
-
-function counterPicture(unit: Unit): HTMLCanvasElement {
-  const shrink = 0.5;
-  const density = Math.min(2, window.devicePixelRatio);
-  const [w, h] = [(CHIP.w + 10) * shrink, (CHIP.h + 10) * shrink];
-  const canvas = newCanvas(Math.round(w * density), Math.round(h * density));
-  canvas.className = 'counter';
-  canvas.style.width = `${w}px`;
-  canvas.style.height = `${h}px`;
-  canvas.setAttribute('aria-hidden', 'true');
-  const ctx = contextOf(canvas);
-  ctx.scale(shrink * density, shrink * density);
-  const print = (text: string, how: Print) => printOn(ctx, text, how, 1).width;
-  const picture = stackPicture({ side: sideOf(unit.counter), units: [unit] }, '');
-  paintCounter({ sheet: { ctx, print } }, { x: 5, y: 3, ...CHIP }, picture);
-  return canvas;
-}
-
 // Attacks.
 
 const CHITS: readonly (readonly [words: string, wish: ChitWish | undefined])[] = [
@@ -247,6 +222,7 @@ function attackForm(board: EaaBoard, attack: AttackWish): Part {
         }),
       ),
     ),
+    ...tacticsPart(board, attack.tactics),
     element('h3', {}, 'How many chits'),
     element(
       'div',
@@ -275,70 +251,6 @@ function odds({ foretold }: EaaBoard): HTMLElement {
     return element('p', { class: 'hint odds-due' }, 'The chances are being worked out …');
   if (!foretold.ok) return element('p', { class: 'said wrong' }, foretold.words);
   return element('div', { class: 'odds' }, ...markdown(foretold.lines.join('\n'), () => undefined));
-}
-
-// Cards (5.1).
-
-function hand(board: EaaBoard): Part {
-  const { hand: cards } = board;
-  if (cards.length === 0) return undefined;
-  return element(
-    'section',
-    { class: 'hand' },
-    element('h2', {}, 'Your hand', element('span', { class: 'faint' }, plural(cards.length, 'card'))),
-    ...cards.flatMap(({ id, title: name, commands }) => [
-      element('h3', {}, `${id} ${name}`),
-      element('div', { class: 'acts' }, ...commands.flatMap((command) => commandButton(board, command))),
-      ...commands.flatMap(({ words, why }) =>
-        why === undefined ? [] : [element('p', { class: 'hint' }, `${words}: ${why}.`)],
-      ),
-    ]),
-  );
-}
-
-function commandButton(board: EaaBoard, command: HandCommand): readonly HTMLElement[] {
-  const { offer, words } = command;
-  if (offer === undefined) return [];
-  const deploy = board.deploys.find((each) => each.offer === offer);
-  if (deploy !== undefined) return [button(`${words} …`, () => board.openReserves(deploy))];
-  return [button(`${words} …`, () => board.openCommand(command))];
-}
-
-function commandForm(board: EaaBoard, command: HandCommand): Part {
-  const { words, activates, units, offer } = command;
-  const isOne = activates === 'one';
-  const isHere = activates !== undefined && board.canGive;
-  const elsewhere = board.canGive
-    ? 'It is played on your desk.'
-    : `It is played in Discord: My orders, ${offer?.label ?? words}.`;
-  return element(
-    'section',
-    {},
-    element('h2', {}, words),
-    isOne && units.length > 0 && element('div', { class: 'choices' }, ...singles(board, units)),
-    !isHere && element('p', { class: 'hint' }, elsewhere),
-    element(
-      'div',
-      { class: 'acts' },
-      isHere &&
-        button(board.isBusy ? 'Playing …' : 'Play it', () => void board.playCommand(), {
-          class: 'lead',
-          disabled: board.isBusy || (isOne && board.single === undefined),
-        }),
-      button('Leave it', () => board.openCommand(undefined)),
-    ),
-  );
-}
-
-function singles(board: EaaBoard, keys: readonly string[]): readonly HTMLElement[] {
-  const { world, names } = board.known;
-  return unitsOnMap(world)
-    .filter((unit) => keys.includes(keyOf(unit)))
-    .map((unit) =>
-      button(names.nameOf(unit), () => board.chooseSingle(keyOf(unit)), {
-        pressed: board.single === keyOf(unit),
-      }),
-    );
 }
 
 // Reserves (7.0).

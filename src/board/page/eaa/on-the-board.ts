@@ -1,0 +1,127 @@
+/** What is painted on the map: the world as the draft leaves it, and what is being put together. */
+import { buildPositions } from '../../../games/eaa/allied/14.31-positions.ts';
+import { declaredBy } from '../../../games/eaa/battle/12.0-declared.ts';
+import { attackTargets } from '../../../games/eaa/battle/12.1-attack-eligibility.ts';
+import { supplyLayers } from '../../../games/eaa/map-desk/13.1-supply.ts';
+import { keyOf } from '../../../games/eaa/position/changes.ts';
+import type { Unit } from '../../../games/eaa/position/position.ts';
+import { groundStateOf } from '../../../games/eaa/show/ground-picture.ts';
+import { onTheMap } from '../../../games/eaa/show/map-picture.ts';
+import { unitsOnMap, type World } from '../../../games/eaa/world/world.ts';
+import type { AttackWish, EaaBoard } from './board.ts';
+import type { OnTheBoard } from './painting.ts';
+
+export function onTheBoard(board: EaaBoard): OnTheBoard {
+  const { world, attack, known, reach, answer } = board;
+  const { grid } = known.book.ground;
+  const { near = [], far = [] } = reach ?? {};
+  const cost = ({ hex, spent }: { readonly hex: number; readonly spent: number }) => ({
+    hex: grid.hexAt(hex),
+    cost: `${spent}`,
+  });
+  const free = openHexes(board).map((hex) => ({ hex, cost: '' }));
+  const entries = board.judged?.entries ?? [];
+  const attacked = entries.flatMap(({ act }) => (act?.kind === 'attack' ? [act.target] : []));
+  return {
+    ground: board.ground,
+    state: groundStateOf(world.position),
+    on: onTheMap(dug(board), attacked, new Set(grid.hexes)),
+    near: [...near.map(cost), ...free],
+    far: far.map(cost),
+    unsupplied: new Set([...board.unsupplied].map((hex) => grid.hexAt(hex))),
+    targets: targets(board),
+    target: attack?.target ?? board.combat?.target,
+    chosen: namesOf(board, attack === undefined ? board.units : attacking(board, attack)),
+    idle: marked(board),
+    looked: board.looked,
+    supply: supply(board),
+    moves: [
+      ...entries.flatMap(({ moves }) => moves.map(({ way }) => way.map((hex) => grid.hexAt(hex)))),
+      ...(answer?.way === undefined ? [] : [answer.way]),
+    ],
+    attacks: [...askedAbout(board), ...drafted(board, attack?.instead), ...wished(board)],
+  };
+}
+
+function namesOf({ known }: EaaBoard, units: readonly Unit[]): readonly string[] {
+  return [...new Set(units.map(({ hex }) => known.book.ground.grid.hexAt(hex)))];
+}
+
+/** Where something can be pressed that costs nothing: reserves, a card's deed, an answer. By name. */
+function openHexes(board: EaaBoard): readonly string[] {
+  const { reserves, deed, asked } = board;
+  const coming = (reserves?.hexes ?? []).map((hex) => board.nameOf(hex));
+  const doing = (deed?.options ?? []).flatMap(({ hexes }) => hexes);
+  const answers = (asked?.answers ?? []).flatMap(({ hex }) => hex ?? []);
+  return [...new Set([...coming, ...doing, ...answers])];
+}
+
+/** Who could still move; while a card is looked at, whom it would activate, or who can do what it does. */
+function marked(board: EaaBoard): readonly string[] {
+  const { command, attack, chosen, deed, single } = board;
+  if (deed !== undefined) return deed.movers.map(({ unit }) => board.nameOf(unit.hex));
+  if (command !== undefined) return board.hexesOf(single === undefined ? command.units : [single]);
+  return chosen.size > 0 || attack !== undefined ? [] : board.hexesOf(board.idle.map(keyOf));
+}
+
+function attacking(board: EaaBoard, { target, by, instead }: AttackWish): readonly Unit[] {
+  return board.attackersOf(target, instead).filter((unit) => by.has(keyOf(unit)));
+}
+
+/** With the Improved Positions that the draft builds. */
+function dug({ world, judged, known }: EaaBoard): World {
+  const { activation } = known;
+  let then = world;
+  for (const act of judged?.orders.acts ?? []) {
+    if (act.kind !== 'dig' || activation === undefined) continue;
+    const done = buildPositions(then, activation.units, [], act.units);
+    if (done.ok) then = done.world;
+  }
+  return then;
+}
+
+type Arrows = OnTheBoard['attacks'];
+
+/** The combat in which something is asked, from each hex of its attackers. */
+function askedAbout({ combat }: EaaBoard): Arrows {
+  return combat === undefined ? [] : combat.from.map((hex) => [hex, combat.target] as const);
+}
+
+function wished(board: EaaBoard): Arrows {
+  const { attack } = board;
+  if (attack === undefined) return [];
+  return namesOf(board, attacking(board, attack)).map((from) => [from, attack.target] as const);
+}
+
+/** Attacks of the draft, from each hex. */
+function drafted(board: EaaBoard, but: number | undefined): Arrows {
+  const { judged, known, world } = board;
+  const { activation } = known;
+  if (judged === undefined || activation === undefined) return [];
+  let fought = activation.fought;
+  return judged.entries.flatMap(({ act }, index) => {
+    if (act?.kind !== 'attack') return [];
+    const { attackers } = declaredBy(world, { ...activation, fought }, act);
+    fought = [...fought, ...attackers];
+    if (index === but) return [];
+    const those = unitsOnMap(world).filter((unit) => attackers.includes(keyOf(unit)));
+    return namesOf(board, those).map((from) => [from, act.target] as const);
+  });
+}
+
+/** Germans that can be attacked, as the draft leaves everybody. */
+function targets({ judged, attack }: EaaBoard): readonly string[] {
+  if (judged === undefined || judged.activation.isSingle || attack !== undefined) return [];
+  const { units: active, fought, attacked, retreated } = judged.activation;
+  const found = attackTargets(judged.orders.world, { active, fought, attacked, retreated });
+  return found.map(({ target }) => target);
+}
+
+/** Of the one hex that is looked at, where nothing else is. */
+function supply(board: EaaBoard): OnTheBoard['supply'] {
+  const { world, attack } = board;
+  const stack = board.stackAt(board.looked);
+  if (stack === undefined || attack !== undefined) return [];
+  const { ways } = supplyLayers({ world }, stack.side, [stack.hex]);
+  return ways.map(({ hexes, by }) => ({ hexes, isRoad: by === 'supply-road' }));
+}

@@ -1,0 +1,31 @@
+/** Enemy Action by its board alone, on a phone: a day of The Northern Shoulder, every press accepted. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isImpulseOpen } from '../../src/games/eaa/orders/4.0-impulse.ts';
+import { seated, gameOf } from '../board/page/eaa/seated.ts';
+import { MISSING, openBrowser } from './browser.ts';
+import { EaaWalk } from './eaa-walk.ts';
+
+describe.skipIf(MISSING)('the board of Enemy Action, on a phone', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  test('a day is played by what the page offers, every press accepted', async () => {
+    const walk = await EaaWalk.open(
+      browser,
+      seated((sitting) => gameOf(sitting).world?.day === 19),
+    );
+    let impulses = 0;
+    for (let next = walk.next; next !== undefined && walk.game.world?.day === 19; next = walk.next) {
+      if (isImpulseOpen(walk.game)) impulses += 1;
+      if (process.env.WALK_LOG) process.stderr.write(`${JSON.stringify(next)}\n`);
+      await walk.play(next);
+    }
+    process.stderr.write(`${impulses} impulses, ${walk.count} presses: ${JSON.stringify([...walk.presses])}\n`);
+    expect(walk.game.world?.day).not.toBe(19);
+    expect(impulses).toBeGreaterThan(0);
+  }, 300_000);
+});
