@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isImpulseOpen } from '../../src/games/eaa/orders/4.0-impulse.ts';
-import { seated, gameOf } from '../board/page/eaa/seated.ts';
+import { gameOf, seated } from '../board/page/eaa/seated.ts';
 import { MISSING, openBrowser } from './browser.ts';
 import { EaaWalk } from './eaa-walk.ts';
 
@@ -22,9 +22,13 @@ describe.skipIf(MISSING)('the board of Enemy Action, on a phone', () => {
     for (let next = walk.next; next !== undefined && walk.game.world?.day === 19; next = walk.next) {
       if (isImpulseOpen(walk.game)) impulses += 1;
       if (process.env.WALK_LOG) process.stderr.write(`${JSON.stringify(next)}\n`);
+      const t = Date.now(); const n = walk.count;
       await walk.play(next);
+      if (process.env.WALK_LOG) process.stderr.write(`   ${Date.now() - t} ms, ${walk.count - n} presses\n`);
     }
-    process.stderr.write(`${impulses} impulses, ${walk.count} presses: ${JSON.stringify([...walk.presses])}\n`);
+    process.stderr.write(
+      `${impulses} impulses, ${walk.count} presses: ${JSON.stringify([...walk.presses])}\n`,
+    );
     expect(walk.game.world?.day).not.toBe(19);
     expect(impulses).toBeGreaterThan(0);
   }, 300_000);

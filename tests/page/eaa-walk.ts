@@ -28,17 +28,15 @@ export class EaaWalk {
   readonly #seated: Seated;
   /** What is being ordered. */
   #doing = '';
+  /** Of which there is a picture. */
+  readonly #shown = new Set<string>();
 
   private constructor(phone: BoardPhone, seated: Seated) {
     this.phone = phone;
     this.#seated = seated;
   }
 
-  static async open(
-    browser: Browser,
-    seated: Seated,
-    colorScheme?: 'light' | 'dark',
-  ): Promise<EaaWalk> {
+  static async open(browser: Browser, seated: Seated, colorScheme?: 'light' | 'dark'): Promise<EaaWalk> {
     const page = builtPage();
     if (page === undefined) throw new Error('the page of the board has not been built');
     const { table } = seated;
@@ -77,13 +75,18 @@ export class EaaWalk {
   /** Orders it by pressing, and sees it accepted. */
   async play(planned: Planned): Promise<void> {
     this.#doing = planned.order;
+    const kind = this.game.question?.of ?? planned.order;
+    if (!this.#shown.has(kind)) await this.phone.screen(`eaa-walk-${kind.replaceAll('.', '-')}`);
+    this.#shown.add(kind);
     const before = this.sitting.log().length;
     await this.#press(planned);
     const now = this.sitting.lines().length;
     await this.#panel.and(this.phone.page.locator(`[data-point="${now}"]`)).waitFor();
     const wrong = this.#panel.locator('.said.wrong');
     if ((await wrong.count()) > 0) throw new Error(`${planned.order}: ${await wrong.first().textContent()}`);
-    expect(this.sitting.log().length, `${planned.order} ${JSON.stringify(planned.args)}`).toBeGreaterThan(before);
+    expect(this.sitting.log().length, `${planned.order} ${JSON.stringify(planned.args)}`).toBeGreaterThan(
+      before,
+    );
     expect(this.phone.faults).toEqual([]);
   }
 
@@ -113,7 +116,8 @@ export class EaaWalk {
   /** The words of the button that orders just that. */
   #offered(order: string, args: Planned['args']): string {
     const offer = this.sitting.offers.find(
-      (each) => each.order === order && Object.entries(args).every(([name, value]) => each.fixed[name] === value),
+      (each) =>
+        each.order === order && Object.entries(args).every(([name, value]) => each.fixed[name] === value),
     );
     if (offer === undefined) throw new Error(`${order} ${JSON.stringify(args)} is not offered`);
     return offer.label;
@@ -140,7 +144,10 @@ export class EaaWalk {
 
   /** Presses the counter of a unit in the panel. */
   async #chip(name: string): Promise<void> {
-    await this.#panel.locator('button.unit', { has: this.phone.page.locator('b', { hasText: exactly(name) }) }).first().tap();
+    await this.#panel
+      .locator('button.unit', { has: this.phone.page.locator('b', { hasText: exactly(name) }) })
+      .first()
+      .tap();
     this.#counted();
     await this.phone.rests();
   }
@@ -247,5 +254,5 @@ export class EaaWalk {
 }
 
 function exactly(words: string): RegExp {
-  return new RegExp(`^${words.replaceAll(/[.*+?^$|(){}\[\]\\]/gu, '\\$&')}$`, 'u');
+  return new RegExp(`^${words.replaceAll(/[.*+?^$|(){}[\]\\]/gu, '\\$&')}$`, 'u');
 }

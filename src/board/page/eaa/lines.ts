@@ -24,7 +24,7 @@ export function attackWords(
   names: UnitNames,
   target: string,
   by: readonly Unit[],
-  { cards, chits }: { readonly cards: string; readonly chits: ChitWish | undefined },
+  { cards = '', chits }: { readonly cards?: string; readonly chits?: ChitWish | undefined },
 ): string {
   const who = by.length === 0 ? '' : ` by ${named(names, by)}`;
   const played = cards === '' ? '' : ` with ${cards}`;

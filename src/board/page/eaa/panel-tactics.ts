@@ -65,6 +65,7 @@ export function defenceForm(board: EaaBoard): readonly Part[] {
       'section',
       { class: 'asked' },
       element('h2', {}, `The Germans attack ${combat?.target ?? ''}: which cards do you play?`),
+      outlook !== undefined && element('p', { class: 'odds' }, outlook),
       ...tacticsPart(board, defence),
       element(
         'div',

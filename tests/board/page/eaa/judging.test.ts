@@ -61,9 +61,9 @@ describe('lines made by pressing', () => {
     if (open === undefined) throw new Error('nobody can be attacked');
     const able = units.filter((unit) => open.attackers.includes(keyOf(unit)));
     const strong = able.filter(({ counter, steps }) => counter.faces[steps - 1]?.isBracketed === false);
-    const all = attackWords(names, open.target, [], undefined);
+    const all = attackWords(names, open.target, [], {});
     expect(all).toBe(`attack ${open.target}`);
-    const some = attackWords(names, open.target, strong.slice(0, 1), 'most');
+    const some = attackWords(names, open.target, strong.slice(0, 1), { chits: 'most' });
     expect(some).toMatch(/ by \S.* chits most$/u);
     for (const each of [all, some]) {
       const judged = judgeLines(game, activation, [each]);
