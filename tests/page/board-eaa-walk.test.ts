@@ -21,15 +21,11 @@ describe.skipIf(MISSING)('the board of Enemy Action, on a phone', () => {
     let impulses = 0;
     for (let next = walk.next; next !== undefined && walk.game.world?.day === 19; next = walk.next) {
       if (isImpulseOpen(walk.game)) impulses += 1;
-      if (process.env.WALK_LOG) process.stderr.write(`${JSON.stringify(next)}\n`);
-      const t = Date.now(); const n = walk.count;
       await walk.play(next);
-      if (process.env.WALK_LOG) process.stderr.write(`   ${Date.now() - t} ms, ${walk.count - n} presses\n`);
     }
-    process.stderr.write(
-      `${impulses} impulses, ${walk.count} presses: ${JSON.stringify([...walk.presses])}\n`,
-    );
     expect(walk.game.world?.day).not.toBe(19);
-    expect(impulses).toBeGreaterThan(0);
-  }, 300_000);
+    expect(impulses).toBeGreaterThan(2);
+    // By board a day with so many impulses takes few presses (docs/enemy-action-a-day.md).
+    expect(walk.count / impulses).toBeLessThanOrEqual(15);
+  }, 600_000);
 });

@@ -89,8 +89,8 @@ export class BoardPhone {
     await this.rests();
   }
 
-  /** Moves the map, as a hand does, until a hex is seen and nothing lies over it. */
-  async see(name: string): Promise<void> {
+  /** Moves the map, as a hand does, until a hex is seen and nothing lies over it; how many times it was pulled. */
+  async see(name: string): Promise<number> {
     const map = this.page.locator('.board-map');
     for (let pulls = 0; pulls < 12; pulls += 1) {
       await this.rests();
@@ -107,7 +107,7 @@ export class BoardPhone {
       const off = (value: number, [from, to]: readonly [number, number]) =>
         value < from ? from - value : Math.min(0, to - value);
       const by = { x: off(at.x, seen.x), y: off(at.y, seen.y) };
-      if (by.x === 0 && by.y === 0) return;
+      if (by.x === 0 && by.y === 0) return pulls;
       const middle = { x: box.x + box.width / 2, y: box.y + under / 2 };
       const some = (value: number, most: number) => Math.max(-most, Math.min(most, value));
       const to = {

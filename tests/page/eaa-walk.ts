@@ -25,6 +25,8 @@ export type Presses = Map<string, number>;
 export class EaaWalk {
   readonly phone: BoardPhone;
   readonly presses: Presses = new Map();
+  /** How often the map was dragged. */
+  drags = 0;
   readonly #seated: Seated;
   /** What is being ordered. */
   #doing = '';
@@ -138,6 +140,7 @@ export class EaaWalk {
   }
 
   async hex(name: string): Promise<void> {
+    this.drags += await this.phone.see(name);
     await this.phone.hex(name);
     this.#counted();
   }

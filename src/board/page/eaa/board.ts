@@ -24,6 +24,7 @@ import { onLeaving } from '../leaving.ts';
 import { type Chart, openChart } from '../map/chart.ts';
 import type { Said } from '../panel-parts.ts';
 import { type Answer, type Asked, askedIn, combatIn, type InCombat } from './asked.ts';
+import type { AttackWish } from './attack-wish.ts';
 import { Deed, type DeedOption } from './deeds.ts';
 import { type HandCard, type HandCommand, handIn } from './hand.ts';
 import { type Judged, judgeLines, linesOf } from './judging.ts';
@@ -36,23 +37,15 @@ import { type Deploy, deploysIn, Reserves } from './reserves.ts';
 import { Standing } from './standing.ts';
 import { type Coming, comingIn, type TacticCard, Tactics, tacticCards, tacticsWords } from './tactics.ts';
 
-/** An attack that is being put together. */
-export interface AttackWish {
-  readonly target: string;
-  /** Keys. */
-  readonly by: ReadonlySet<string>;
-  /** Absent: asked once the fewest have been drawn (12.4). */
-  readonly chits?: ChitWish;
-  /** Cards that are played with it (12.3). */
-  readonly tactics: Tactics;
-  /** The line of the draft that it takes the place of; absent: it is a new one. */
-  readonly instead?: number;
-}
-
 /** What is known of an attack, or why there can be none. */
 export type Foretold =
   | { readonly ok: true; readonly lines: readonly string[] }
   | { readonly ok: false; readonly words: string };
+
+/** The zoom from which hexes are met by a finger; of a few hexes more is seen (`Chart.show`). */
+const NEAR_ENOUGH = 5;
+/** So long the panel may take to have its size once it is painted, in ms. */
+const SETTLED_MS = 300;
 
 export class EaaBoard {
   readonly #chart: Chart;
@@ -93,6 +86,8 @@ export class EaaBoard {
   isGoingOn = false;
   isBusy = false;
   areFacesHere = false;
+  /** Hexes that have just been shown. */
+  #toShow: readonly string[] | undefined;
   /** The question that was shown last. */
   #decision: string | undefined;
   #reach: Reached | undefined;
@@ -136,15 +131,26 @@ export class EaaBoard {
 
   begin(): void {
     const asked = this.#askedAbout();
-    this.#chart.show(asked.length > 0 ? asked : this.#front());
+    this.#showHexes(asked.length > 0 ? asked : this.#front());
   }
 
   close(): void {
     this.#chart.close();
   }
 
+  /** The panel has another size now: what was to be shown is shown beside it. */
   reveal(): void {
-    if (this.looked !== undefined) this.#chart.reveal(this.looked);
+    if (this.#toShow !== undefined) this.#chart.show(this.#toShow, NEAR_ENOUGH);
+    else if (this.looked !== undefined) this.#chart.reveal(this.looked);
+  }
+
+  /** So near that a finger meets each of these hexes. */
+  #showHexes(hexes: readonly string[]): void {
+    this.#chart.show(hexes, NEAR_ENOUGH);
+    this.#toShow = hexes;
+    setTimeout(() => {
+      if (this.#toShow === hexes) this.#toShow = undefined;
+    }, SETTLED_MS);
   }
 
   get drafting(): Drafting {
@@ -213,6 +219,19 @@ export class EaaBoard {
     return unitsOnMap(orders.world).filter(
       (unit) => !activation.fought.includes(keyOf(unit)) && moving.couldMove(unit),
     );
+  }
+
+  /** What the panel is about: of something new it is read from the top. */
+  get page(): string {
+    const { command, reserves, standing, consenting, isReadBack, known } = this;
+    const open = [
+      command?.words,
+      reserves?.deploy.offer.ref,
+      standing !== undefined,
+      consenting?.ref,
+      isReadBack,
+    ];
+    return JSON.stringify([this.#decision, known.activation?.label, known.now, ...open]);
   }
 
   // What is pressed.
@@ -356,7 +375,7 @@ export class EaaBoard {
     if (deed === undefined) return;
     deed.chosen = deed.chosen === key ? undefined : key;
     this.#refresh();
-    this.#chart.show(deed.options.flatMap(({ hexes }) => hexes));
+    this.#showHexes(deed.options.flatMap(({ hexes }) => hexes));
   }
 
   async giveDeed(): Promise<void> {
@@ -413,7 +432,7 @@ export class EaaBoard {
     const open = (this.deed?.options ?? []).flatMap(({ hexes }) => hexes);
     const movers = (this.deed?.movers ?? []).map(({ unit }) => this.nameOf(unit.hex));
     if (command !== undefined)
-      this.#chart.show([...new Set([...this.hexesOf(command.units), ...open, ...movers])]);
+      this.#showHexes([...new Set([...this.hexesOf(command.units), ...open, ...movers])]);
     this.#refresh();
   }
 
@@ -451,7 +470,7 @@ export class EaaBoard {
     reserves.chosen = reserves.chosen === key ? undefined : key;
     this.said = undefined;
     const { hexes } = reserves;
-    if (hexes.length > 0) this.#chart.show(hexes.map((hex) => this.nameOf(hex)));
+    if (hexes.length > 0) this.#showHexes(hexes.map((hex) => this.nameOf(hex)));
     this.#refresh();
   }
 
@@ -681,7 +700,7 @@ export class EaaBoard {
     this.chosen = new Set(this.idle.filter(({ hex }) => hex === next).map(keyOf));
     this.#refresh();
     // So near that a finger meets each of the hexes in reach.
-    this.#chart.show(
+    this.#showHexes(
       [next, ...(this.#reach?.near ?? []).map(({ hex }) => hex)].map((hex) => this.nameOf(hex)),
     );
   }
@@ -750,7 +769,8 @@ export class EaaBoard {
     this.show();
     const answer = await through(() => giveOffer(give, offer, args));
     this.isBusy = false;
-    this.said = { words: answer.words ?? 'Committed.', isWrong: !answer.ok };
+    const done = offer.order === 'orders.commit' ? 'Committed.' : 'Done.';
+    this.said = { words: answer.words ?? done, isWrong: !answer.ok };
     if (answer.ok) {
       this.isReadBack = false;
       this.#leaveCards();
@@ -770,7 +790,7 @@ export class EaaBoard {
     if (JSON.stringify(before) !== JSON.stringify(this.known.activation)) {
       this.isReadBack = false;
       this.#letGo();
-      if (before?.label !== this.known.activation?.label) this.#chart.show(this.#front());
+      if (before?.label !== this.known.activation?.label) this.#showHexes(this.#front());
     }
     this.#draftChanged();
   }
@@ -790,8 +810,10 @@ export class EaaBoard {
       question === undefined ? undefined : questionDecision(this.known.campaign.game, question);
     if (this.#decision === before) return;
     this.answer = undefined;
+    this.#letGo();
+    this.looked = undefined;
     const hexes = this.#askedAbout();
-    if (hexes.length > 0) this.#chart.show(hexes);
+    if (hexes.length > 0) this.#showHexes(hexes);
   }
 
   /** The hexes of what is asked. */

@@ -4,14 +4,47 @@ import { declaredBy } from '../../../games/eaa/battle/12.0-declared.ts';
 import { attackTargets } from '../../../games/eaa/battle/12.1-attack-eligibility.ts';
 import { supplyLayers } from '../../../games/eaa/map-desk/13.1-supply.ts';
 import { keyOf } from '../../../games/eaa/position/changes.ts';
-import type { Unit } from '../../../games/eaa/position/position.ts';
+import type { Stack, Unit } from '../../../games/eaa/position/position.ts';
 import { groundStateOf } from '../../../games/eaa/show/ground-picture.ts';
 import { onTheMap } from '../../../games/eaa/show/map-picture.ts';
+import type { GroundPicture } from '../../../games/eaa/vocabulary/picture-props.ts';
 import { unitsOnMap, type World } from '../../../games/eaa/world/world.ts';
-import type { AttackWish, EaaBoard } from './board.ts';
+import type { Answer, Asked, InCombat } from './asked.ts';
+import type { AttackWish } from './attack-wish.ts';
+import type { Deed } from './deeds.ts';
+import type { HandCommand } from './hand.ts';
+import type { Judged } from './judging.ts';
+import type { Known } from './known.ts';
 import type { OnTheBoard } from './painting.ts';
+import type { Reached } from './reach.ts';
+import type { Reserves } from './reserves.ts';
 
-export function onTheBoard(board: EaaBoard): OnTheBoard {
+/** What of a board is painted. */
+export interface Shown {
+  readonly known: Known;
+  readonly ground: GroundPicture;
+  /** As the draft leaves everything. */
+  readonly world: World;
+  readonly judged: Judged | undefined;
+  readonly reach: Reached | undefined;
+  readonly unsupplied: ReadonlySet<number>;
+  readonly units: readonly Unit[];
+  readonly chosen: ReadonlySet<string>;
+  readonly idle: readonly Unit[];
+  readonly looked: string | undefined;
+  readonly attack: AttackWish | undefined;
+  readonly asked: Asked | undefined;
+  readonly answer: Answer | undefined;
+  readonly combat: InCombat | undefined;
+  readonly command: HandCommand | undefined;
+  readonly single: string | undefined;
+  readonly deed: Deed | undefined;
+  readonly reserves: Reserves | undefined;
+  stackAt(hex: string | undefined): Stack | undefined;
+  attackersOf(hex: string, but?: number): readonly Unit[];
+}
+
+export function onTheBoard(board: Shown): OnTheBoard {
   const { world, attack, known, reach, answer } = board;
   const { grid } = known.book.ground;
   const { near = [], far = [] } = reach ?? {};
@@ -43,33 +76,45 @@ export function onTheBoard(board: EaaBoard): OnTheBoard {
   };
 }
 
-function namesOf({ known }: EaaBoard, units: readonly Unit[]): readonly string[] {
+function nameOf({ known }: Shown, hex: number): string {
+  return known.book.ground.grid.hexAt(hex);
+}
+
+/** Where units stand, by their keys. */
+function hexesOf(board: Shown, keys: readonly string[]): readonly string[] {
+  return namesOf(
+    board,
+    unitsOnMap(board.known.world).filter((unit) => keys.includes(keyOf(unit))),
+  );
+}
+
+function namesOf({ known }: Shown, units: readonly Unit[]): readonly string[] {
   return [...new Set(units.map(({ hex }) => known.book.ground.grid.hexAt(hex)))];
 }
 
 /** Where something can be pressed that costs nothing: reserves, a card's deed, an answer. By name. */
-function openHexes(board: EaaBoard): readonly string[] {
+function openHexes(board: Shown): readonly string[] {
   const { reserves, deed, asked } = board;
-  const coming = (reserves?.hexes ?? []).map((hex) => board.nameOf(hex));
+  const coming = (reserves?.hexes ?? []).map((hex) => nameOf(board, hex));
   const doing = (deed?.options ?? []).flatMap(({ hexes }) => hexes);
   const answers = (asked?.answers ?? []).flatMap(({ hex }) => hex ?? []);
   return [...new Set([...coming, ...doing, ...answers])];
 }
 
 /** Who could still move; while a card is looked at, whom it would activate, or who can do what it does. */
-function marked(board: EaaBoard): readonly string[] {
+function marked(board: Shown): readonly string[] {
   const { command, attack, chosen, deed, single } = board;
-  if (deed !== undefined) return deed.movers.map(({ unit }) => board.nameOf(unit.hex));
-  if (command !== undefined) return board.hexesOf(single === undefined ? command.units : [single]);
-  return chosen.size > 0 || attack !== undefined ? [] : board.hexesOf(board.idle.map(keyOf));
+  if (deed !== undefined) return deed.movers.map(({ unit }) => nameOf(board, unit.hex));
+  if (command !== undefined) return hexesOf(board, single === undefined ? command.units : [single]);
+  return chosen.size > 0 || attack !== undefined ? [] : hexesOf(board, board.idle.map(keyOf));
 }
 
-function attacking(board: EaaBoard, { target, by, instead }: AttackWish): readonly Unit[] {
+function attacking(board: Shown, { target, by, instead }: AttackWish): readonly Unit[] {
   return board.attackersOf(target, instead).filter((unit) => by.has(keyOf(unit)));
 }
 
 /** With the Improved Positions that the draft builds. */
-function dug({ world, judged, known }: EaaBoard): World {
+function dug({ world, judged, known }: Shown): World {
   const { activation } = known;
   let then = world;
   for (const act of judged?.orders.acts ?? []) {
@@ -83,18 +128,18 @@ function dug({ world, judged, known }: EaaBoard): World {
 type Arrows = OnTheBoard['attacks'];
 
 /** The combat in which something is asked, from each hex of its attackers. */
-function askedAbout({ combat }: EaaBoard): Arrows {
+function askedAbout({ combat }: Shown): Arrows {
   return combat === undefined ? [] : combat.from.map((hex) => [hex, combat.target] as const);
 }
 
-function wished(board: EaaBoard): Arrows {
+function wished(board: Shown): Arrows {
   const { attack } = board;
   if (attack === undefined) return [];
   return namesOf(board, attacking(board, attack)).map((from) => [from, attack.target] as const);
 }
 
 /** Attacks of the draft, from each hex. */
-function drafted(board: EaaBoard, but: number | undefined): Arrows {
+function drafted(board: Shown, but: number | undefined): Arrows {
   const { judged, known, world } = board;
   const { activation } = known;
   if (judged === undefined || activation === undefined) return [];
@@ -110,7 +155,7 @@ function drafted(board: EaaBoard, but: number | undefined): Arrows {
 }
 
 /** Germans that can be attacked, as the draft leaves everybody. */
-function targets({ judged, attack }: EaaBoard): readonly string[] {
+function targets({ judged, attack }: Shown): readonly string[] {
   if (judged === undefined || judged.activation.isSingle || attack !== undefined) return [];
   const { units: active, fought, attacked, retreated } = judged.activation;
   const found = attackTargets(judged.orders.world, { active, fought, attacked, retreated });
@@ -118,7 +163,7 @@ function targets({ judged, attack }: EaaBoard): readonly string[] {
 }
 
 /** Of the one hex that is looked at, where nothing else is. */
-function supply(board: EaaBoard): OnTheBoard['supply'] {
+function supply(board: Shown): OnTheBoard['supply'] {
   const { world, attack } = board;
   const stack = board.stackAt(board.looked);
   if (stack === undefined || attack !== undefined) return [];

@@ -12,7 +12,8 @@ import type { Drafting } from '../drafting.ts';
 import { button, element } from '../elements.ts';
 import { faultWords } from '../fault-words.ts';
 import { draftPart, fillPanel, type Part, saidPart, undoButtons } from '../panel-parts.ts';
-import type { AttackWish, EaaBoard } from './board.ts';
+import type { AttackWish } from './attack-wish.ts';
+import type { EaaBoard } from './board.ts';
 import { unitChip } from './chips.ts';
 import { statusOf } from './known.ts';
 import { askedForm, consentForm, passing } from './panel-asked.ts';
@@ -22,7 +23,9 @@ import { defenceForm, tacticsPart } from './panel-tactics.ts';
 import type { Reserves } from './reserves.ts';
 
 export function paintEaaPanel(panel: HTMLElement, board: EaaBoard): void {
-  fillPanel(panel, [head(board), saidPart(board.said), ...body(board)], board.isReadBack);
+  const { page } = board;
+  fillPanel(panel, [head(board), saidPart(board.said), ...body(board)], panel.dataset.page !== page);
+  panel.dataset.page = page;
   // How far it has come: for whoever presses by a script.
   panel.dataset.point = board.isBusy ? '' : String(board.data.point);
 }
@@ -33,12 +36,16 @@ function orders(board: EaaBoard): readonly Part[] {
     return isReadBack ? [reservesReadBack(board, reserves)] : reservesForm(board, reserves);
   if (isReadBack) return [readBack(board)];
   if (board.command !== undefined) return [...middle(board), commandForm(board, board.command), foot(board)];
+  // A question comes before the hand; to pass, behind it.
+  const isAsked = board.data.desk.offers.some(({ order }) => order === 'interdiction.play');
+  const given = passing(board);
   return [
+    ...(isAsked ? [given] : []),
     ...middle(board),
     draft(board),
-    hand(board),
     delayed(board),
-    passing(board),
+    hand(board),
+    ...(isAsked ? [] : [given]),
     standingNow(board),
     foot(board),
   ];
@@ -70,10 +77,9 @@ function head({ known, data, canGive, judged }: EaaBoard): Part {
   );
 }
 
-function headWords({ isAllied }: EaaBoard['known'], isAsked: boolean): string {
-  return isAllied && isAsked
-    ? 'What you are asked stands on your desk.'
-    : 'Nothing is to be ordered on the map now: look around.';
+function headWords({ isAllied, campaign }: EaaBoard['known'], isAsked: boolean): string {
+  if (!isAllied || !isAsked) return 'Nothing is to be ordered on the map now: look around.';
+  return campaign.game.world === undefined ? 'What you are asked stands on your desk.' : '';
 }
 
 function middle(board: EaaBoard): readonly Part[] {

@@ -82,19 +82,21 @@ export function openChart(at: HTMLElement, options: ChartOptions): Chart {
     doubleClickZoom: false,
   });
   map.fitBounds(bounds);
-  // The edge of the map goes no farther than to the middle of what is seen: that much of it may be covered.
+  let covered = 0;
+  // The edge of the map goes no farther than to the middle of what is seen, and of that to the middle of what is not covered.
   const limit = () => {
-    const { x, y } = map.getSize().divideBy(2 * map.getZoomScale(map.getZoom(), 0));
+    const scale = map.getZoomScale(map.getZoom(), 0);
+    const { x, y } = map.getSize().divideBy(2 * scale);
+    const below = y + covered / 2 / scale;
     const [southWest, northEast] = [bounds.getSouthWest(), bounds.getNorthEast()];
     map.setMaxBounds(
-      new LatLngBounds([southWest.lat - y, southWest.lng - x], [northEast.lat + y, northEast.lng + x]),
+      new LatLngBounds([southWest.lat - below, southWest.lng - x], [northEast.lat + y, northEast.lng + x]),
     );
   };
   map.on('zoomend resize', limit);
   limit();
   new Ground(grid, ground).addTo(map);
   const overlay = new Pieces(grid, pieces, layout).addTo(map);
-  let covered = 0;
   map.on('click', ({ latlng }) => onHex(grid.hexAtPoint({ x: latlng.lng, y: -latlng.lat })));
   return {
     redraw: () => overlay.redraw(),

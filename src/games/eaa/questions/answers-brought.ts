@@ -40,7 +40,8 @@ function nextWords(game: EaaState, next: Ask): readonly string[] {
     const what = DICE[next.of];
     return what === undefined ? [] : [`A die says then ${what}.`];
   }
-  return [`Asked then: ${questionWords(game, next)}.`];
+  const where = next.of === 'retreat-hex' ? `: ${next.options.join(' or ')}` : '';
+  return [`Asked then: ${questionWords(game, next)}${where}.`];
 }
 
 /** Why an option of an answer cannot be chosen, by the word that the rule of the combat has for it. */

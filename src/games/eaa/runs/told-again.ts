@@ -5,7 +5,6 @@ import type { Answer, Ask, Told } from '../steps/procedure.ts';
 import type { World } from '../world/world.ts';
 import { procedureOf } from './runs.ts';
 import { restore } from './saved.ts';
-import { worldIn } from './world-in.ts';
 
 /** The step that comes next in a run as it stands: by its answers so far alone. `undefined`: there is none without another. */
 export function nextStep(game: EaaState): Told | undefined {
@@ -34,10 +33,10 @@ export interface Brought {
  * nobody's to know beforehand, though it may follow from what everybody sees. `undefined`: no run waits.
  */
 export function broughtBy(game: EaaState, answer: Answer): Brought | undefined {
-  const { run, question } = game;
-  if (run === undefined || question === undefined) return undefined;
+  const { run, question, world: now } = game;
+  if (run === undefined || question === undefined || now === undefined) return undefined;
   const told: Told[] = [];
-  let world = worldIn(game);
+  let world = restore(bookOf(game), now);
   const steps = stepsOf(game, [...run.answers, answer]);
   let at = steps.next();
   for (; at.done !== true; at = steps.next()) {
