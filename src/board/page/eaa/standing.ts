@@ -76,7 +76,8 @@ export class Standing {
     if (how !== 'retreat') return `${this.who} ${how}`;
     const far = hexes === 1 ? ' 1' : '';
     const to = toward === undefined ? '' : ` > ${toward}`;
-    return `${this.who} retreat${far}${to}${atHits === 1 ? '' : ` at ${atHits}`}`;
+    const from = atHits === 1 ? '' : ` at ${atHits}`;
+    return `${this.who} retreat${far}${to}${from}`;
   }
 
   /** The line behind the others; another that it makes needless goes. */
@@ -120,5 +121,6 @@ export function standWords({ book, world, campaign }: Known, hex: string): strin
   if (found.how === 'hold') return 'they hold';
   const far = found.hexes === 1 ? 'one hex' : 'two hexes at most';
   const from = found.atHits === 1 ? '' : `, from ${found.atHits} hits`;
-  return `they retreat ${far}${found.toward === undefined ? '' : ` toward ${found.toward}`}${from}`;
+  const toward = found.toward === undefined ? '' : ` toward ${found.toward}`;
+  return `they retreat ${far}${toward}${from}`;
 }

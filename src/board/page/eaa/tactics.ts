@@ -121,7 +121,8 @@ export function tacticsWords({ names, world }: Known, played: readonly Played[])
     .map(({ card, tactic, unit: key, to }) => {
       const unit = key === undefined ? undefined : unitsOnMap(world).find((each) => keyOf(each) === key);
       const who = unit === undefined ? '' : ` ${names.nameOf(unit)}`;
-      return `${card} ${tactic}${who}${unit === undefined || to === undefined ? '' : ` > ${to}`}`;
+      const where = unit === undefined || to === undefined ? '' : ` > ${to}`;
+      return `${card} ${tactic}${who}${where}`;
     })
     .join(', ');
 }
