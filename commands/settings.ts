@@ -72,6 +72,7 @@ function definition() {
         ),
     )
     .addSubcommand((sub) => sub.setName('back').setDescription(say.back))
+    .addSubcommand((sub) => sub.setName('boards').setDescription(say.boards))
     .toJSON();
 }
 
@@ -110,6 +111,10 @@ export const settings: Command = {
     const [from, to] = [options.getString('from'), options.getString('to')];
     if (options.getSubcommand() === 'quiet' && (from === null) !== (to === null))
       return tellMistake(adapter, interaction, peopleWords.settings.bothTimes);
+    if (options.getSubcommand() === 'boards') {
+      const closed = adapter.closeBoards?.(user.id) ?? 0;
+      return answer(adapter, interaction, { content: peopleWords.settings.boardsClosed(closed) });
+    }
     const changed = change(adapter, interaction);
     if (changed?.ok === false) return tellRuling(adapter, interaction, changed.ruling);
     const notice = settingsNotice(moderator.persons.of(user.id), moderator.now());

@@ -146,6 +146,7 @@ export async function play(config: Config, games: readonly Game[], argv: readonl
   }
   const log = createLog(process.env.LOG_LEVEL === undefined ? 'warn' : config.logLevel);
   let board: Promise<Board | undefined> | undefined;
+  let opened: Board | undefined;
   const table = await openTable(port, config, {
     // Below the table's own address: in a container no other port can be reached.
     beside: {
@@ -207,7 +208,11 @@ export async function play(config: Config, games: readonly Game[], argv: readonl
     commands: createCommands(games),
     messageCommands: createMessageCommands(games),
     config: { token: table.botToken, apiUrl: table.apiBase, answerMs: config.answerMs },
-    boardLink: async (place) => (await openedBoard())?.linkFor(place),
+    boardLink: async (place) => {
+      opened = await openedBoard();
+      return opened?.linkFor(place);
+    },
+    closeBoards: (user) => opened?.closeBoardsOf(user) ?? 0,
     service: `the table on this machine at ${table.url} (is its loopback interface up?)`,
     onFatal: stop.fail,
     practiceOpponent: (user) => {

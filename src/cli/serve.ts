@@ -64,7 +64,12 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
     renderer,
     vaslBoards: boards,
     boardFiles: createBoardFiles(),
-    ...(config.board === undefined ? {} : { boardLink: async (place) => board?.linkFor(place) }),
+    ...(config.board === undefined
+      ? {}
+      : {
+          boardLink: async (place) => board?.linkFor(place),
+          closeBoards: (user) => board?.closeBoardsOf(user) ?? 0,
+        }),
     log,
     commands: createCommands(games),
     messageCommands: createMessageCommands(games),

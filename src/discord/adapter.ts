@@ -70,6 +70,8 @@ export interface Adapter {
     readonly campaign: string;
     readonly seat: string;
   }) => Promise<string | undefined>;
+  /** Closes all boards of a person, in every browser: how many there were. */
+  readonly closeBoards?: (user: string) => number;
   /** The player of the other side of a practice campaign when nobody is named; without it the same person. */
   readonly practiceOpponent?: (user: string) => { readonly id: string; readonly name: string } | undefined;
 }

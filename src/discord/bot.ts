@@ -60,6 +60,7 @@ export interface BotOptions {
   readonly log: Logger;
   readonly practiceOpponent?: Adapter['practiceOpponent'];
   readonly boardLink?: Adapter['boardLink'];
+  readonly closeBoards?: Adapter['closeBoards'];
   /**
    * Called when the bot cannot go on: Discord ends the session for good (token taken back, for example), or the
    * database must not be written any more.
@@ -154,6 +155,7 @@ export function createBot(options: BotOptions): Bot {
     whispers: new Map(),
     stepBack,
     ...(options.boardLink === undefined ? {} : { boardLink: options.boardLink }),
+    ...(options.closeBoards === undefined ? {} : { closeBoards: options.closeBoards }),
     ...(options.practiceOpponent === undefined ? {} : { practiceOpponent: options.practiceOpponent }),
   };
   const outbox = new Outbox({

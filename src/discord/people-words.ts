@@ -2,6 +2,7 @@
 import { instant } from '../kernel/instant.ts';
 import type { AbsenceRow } from '../store/people.ts';
 import { listed } from '../text/listed.ts';
+import { plural } from '../text/plural.ts';
 import { asTyped } from '../text/typed-text.ts';
 
 interface NoteLine {
@@ -30,6 +31,10 @@ export const peopleWords = {
     noAbsence: '**Away:** no',
     about:
       '-# I do not remind you in quiet hours or while you are away. Secrets and messages of your campaigns come all the same, and no deadline moves: that would tell the others when you sleep.',
+    boardsClosed: (count: number) =>
+      count === 0
+        ? 'No browser shows a board of yours. Links that were made for you before open nothing any more.'
+        : `✓ Closed: ${plural(count, 'board')} of yours. Links that were made for you before open nothing any more; **My orders** has new ones.`,
     bothTimes: '**Not done:** quiet hours need a beginning and an end. Leave out both to have none.',
   },
 
@@ -113,6 +118,7 @@ export const peopleWords = {
     awayTo: 'The last day (the first one, if left out)',
     awayOthers: 'Whether your campaigns are told the dates (no, if left out)',
     back: 'Say that you are back, or not leaving after all',
+    boards: 'Close your boards, in every browser that shows one',
     mine: 'All that is asked of you, in all your campaigns; only you see it',
     nudge: 'Remind those who keep the campaign waiting; each person once a day',
     note: 'Memos to yourself, given back at a point of a campaign; only you see them',

@@ -50,6 +50,7 @@ test.skipIf(MISSING)(
         links.push(board.linkFor(place));
         return links.at(-1);
       },
+      closeBoards: (user) => board.closeBoardsOf(user),
     });
     const browser = await openBrowser();
     onTestFinished(async () => {
@@ -85,6 +86,17 @@ test.skipIf(MISSING)(
       expect(await window.page.locator('#beside').isVisible()).toBe(false);
       await window.close();
     }
+
+    // Whoever has lost a phone closes all that is open from the conversation.
+    const window = await Window.open(browser, table.url);
+    await window.myOrders();
+    await window.whisper.locator('discord-button').first().click();
+    await window.whisper.locator('discord-button', { hasText: 'Board' }).click();
+    const frame = window.page.frameLocator('#beside iframe');
+    await frame.locator('.board-map canvas').first().waitFor();
+    await table.as(user?.id ?? '').slash(table.channels[0]?.id ?? '', 'settings boards');
+    await frame.getByText('This board is closed here.').waitFor();
+    await window.close();
 
     // It is made at the press for whoever presses: no message that is kept to be sent has one, nor has any log.
     expect(links.length).toBeGreaterThan(1);
