@@ -28,7 +28,7 @@ export function boardDataOf(reader: Reader, title: string = reader.row.name): Bo
     gameTitle: game.title,
     title,
     ...(sitting === undefined ? {} : { seat: seatOf(sitting) }),
-    point: reader.lines().length,
+    point: reader.logged().lines,
     view: plain(view),
     viewer,
     refersTo: referencesOf(game, view),

@@ -248,7 +248,7 @@ export class Board {
   #markOf(session: Session): string | undefined {
     if (this.#sessions.isOver(session)) return undefined;
     const sitting = this.#sittingOf(session);
-    return sitting === undefined ? undefined : String(sitting.log().length);
+    return sitting === undefined ? undefined : String(sitting.logged().events);
   }
 
   /** After the order is over and answered: whoever gave it does not wait for others' boards. */

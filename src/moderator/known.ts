@@ -23,6 +23,14 @@ export interface Eyes {
   readonly offers: readonly Offer[];
   /** The log that they may read, each event in its newest version. */
   log(): readonly GameEvent[];
+  /** How much that is, without reading all of it. */
+  logged(): Logged;
+}
+
+/** How much a reader's log has. */
+export interface Logged {
+  readonly events: number;
+  readonly lines: number;
 }
 
 /** A campaign by the eyes of its readers. */

@@ -9,7 +9,7 @@ import type { GameEvent, LoggedEvent } from '../kernel/event.ts';
 import { apply, foldState, foldView, upcast } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
 import { copyOf } from '../kernel/json.ts';
-import { publicLinesByNo } from '../kernel/numbered-lines.ts';
+import { numberedLines, publicLinesByNo } from '../kernel/numbered-lines.ts';
 import type { Offer } from '../kernel/offer.ts';
 import type { Past } from '../kernel/past.ts';
 import { addPoint, type Points, pointsOf } from '../kernel/points.ts';
@@ -17,7 +17,7 @@ import type { Seat } from '../kernel/seat.ts';
 import { coreEvent } from '../kernel/table-events.ts';
 import { takesBack } from '../kernel/timeline.ts';
 import type { GivenOrder } from '../store/store.ts';
-import type { Eyes, Known } from './known.ts';
+import type { Eyes, Known, Logged } from './known.ts';
 import { noteEvent, type OwnOrders, undoableOf } from './own-orders.ts';
 
 /** The seats that an event brings. */
@@ -37,6 +37,8 @@ interface Seen {
   readonly view: CampaignState;
   /** By seat: right until the view has another event, and asked for with every desk and every press. */
   readonly offers: Map<string, readonly Offer[]>;
+  /** How much their log had when the campaign had so many events. */
+  logged?: { readonly applied: number; readonly had: Logged };
 }
 
 /** All that is folded of the first events of a log. */
@@ -148,7 +150,20 @@ export class Live implements Known {
         return offers();
       },
       log: () => this.logOf(viewer),
+      logged: () => this.#logged(viewer),
     };
+  }
+
+  /** What has been counted before is not read again; after something was taken back the view is another one, and all is. */
+  #logged(viewer: Viewer): Logged {
+    const seen = this.#seen(viewer);
+    const { applied, had } = seen.logged ?? { applied: 0, had: { events: 0, lines: 0 } };
+    if (applied === this.#applied) return had;
+    const log = this.#readable(viewer, this.#events(applied).slice(0, this.#applied - applied));
+    const lines = numberedLines(this.game, seen.view, log as readonly LoggedEvent[]);
+    const now = { events: had.events + log.length, lines: had.lines + lines.length };
+    seen.logged = { applied: this.#applied, had: now };
+    return now;
   }
 
   /** How many events of the log it has. */
@@ -158,8 +173,12 @@ export class Live implements Known {
 
   /** The log of a reader, as far as it has come here. */
   logOf(viewer: Viewer): readonly GameEvent[] {
+    return this.#readable(viewer, this.#log());
+  }
+
+  #readable(viewer: Viewer, events: readonly GameEvent[]): readonly GameEvent[] {
     const { upcasters } = this.game;
-    return this.#log()
+    return events
       .filter(({ audience }) => maySee(viewer, audience))
       .map((event) => upcast(event, upcasters));
   }

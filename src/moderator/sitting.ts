@@ -25,6 +25,7 @@ import type { CampaignRow, OutboxRow, Store } from '../store/store.ts';
 import { type Book, bookOf, motionOf, ownBookOf } from './chapters.ts';
 import { type Throw, throwsOf } from './dice-statistics.ts';
 import type { ExportPage } from './export-page.ts';
+import type { Logged } from './known.ts';
 import { type Explained, explain, linesOf, publicView } from './log-lines.ts';
 import type { Orders, Outcome } from './orders.ts';
 import type { OwnRecord } from './own-record.ts';
@@ -132,6 +133,11 @@ export class Reader {
   /** The log that the person may read. */
   log(): readonly LoggedEvent[] {
     return this.sight.log();
+  }
+
+  /** How much of a log they may read: cheaper than to read it, and grows with that alone. */
+  logged(): Logged {
+    return this.sight.eyes.logged();
   }
 
   /** `/dice`: every roll that the person may see. */
