@@ -4,6 +4,7 @@ import { unitsOf } from '../../../games/ardennes2/position/near.ts';
 import type { Stack, Unit } from '../../../games/ardennes2/position/position.ts';
 import { positionOf } from '../../../games/ardennes2/position/position-of.ts';
 import { onTheMapThen } from '../../../games/ardennes2/show/map-picture.ts';
+import { hexesOnward } from '../../../games/ardennes2/turn/fights/3.2-advances.ts';
 import { NO_WAY_RULES } from '../../../games/ardennes2/turn/moves/3.1-move-orders.ts';
 import { kindOfAct } from '../../../games/ardennes2/turn/orders/acts.ts';
 import {
@@ -31,6 +32,7 @@ import { Ahead } from './ahead.ts';
 import { Answering } from './answering.ts';
 import { type Judged, judgeLines, linesOf, tryLine } from './judging.ts';
 import { gunsAt, type Known, knownOf, movingIn, notFighting, notMoved } from './known.ts';
+import { type PricedStep, pricedSteps, reachThen, wouldCut } from './looking.ts';
 import { groundPainter, type OnTheBoard, paintBoard } from './painting.ts';
 
 type Give = NonNullable<Connection['give']>;
@@ -40,6 +42,8 @@ export interface AttackWish {
   readonly target: string;
   readonly by: ReadonlySet<string>;
   readonly advance: ReadonlySet<string>;
+  /** The second hex of those of them who go on. */
+  readonly onward: ReadonlyMap<string, string>;
   /** The line of the draft that it takes the place of; absent: it is a new one. */
   readonly instead?: number;
 }
@@ -50,6 +54,8 @@ export interface FireWish {
   readonly guns: ReadonlySet<string>;
   readonly air: number;
   readonly untilFull: boolean;
+  /** Who spots, if it is not left to Umpire. */
+  readonly spotter?: string;
 }
 
 export class Board {
@@ -80,7 +86,11 @@ export class Board {
   isBusy = false;
   /** Nothing is painted before: letters are measured once. */
   areFacesHere = false;
+  /** The line of the draft whose way is told hex by hex. */
+  traced: number | undefined;
   #reach: Reach | undefined;
+  /** Of the enemy stack that is looked at. */
+  #theirs: Reach | undefined;
 
   /** @param shown whenever it has changed */
   constructor(map: HTMLElement, connection: Connection, shown: (board: Board) => void) {
@@ -210,6 +220,7 @@ export class Board {
     const stack = this.stackAt(hex);
     if (hex === undefined) this.forget();
     else if (this.answering?.press(hex) === true) this.#refresh();
+    else if (this.onward.has(hex)) this.setOnward(hex);
     else if (side === undefined || phase === undefined) this.#lookAt(hex);
     else if (this.attack !== undefined && stack?.side === side && this.#isBeside(hex, this.attack.target))
       this.toggleAttackers(stack.units);
@@ -222,6 +233,7 @@ export class Board {
   forget(): void {
     this.chosen = new Set();
     this.joining = undefined;
+    this.traced = undefined;
     this.looked = undefined;
     this.attack = undefined;
     this.fire = undefined;
@@ -231,6 +243,7 @@ export class Board {
   #lookAt(hex: string): void {
     this.chosen = new Set();
     this.joining = undefined;
+    this.traced = undefined;
     this.attack = undefined;
     this.fire = undefined;
     this.looked = hex;
@@ -241,6 +254,7 @@ export class Board {
     const isNew = !units.some(({ counter: { id } }) => this.chosen.has(id));
     const mayJoin = isNew && this.#reach?.at(index) !== undefined;
     this.joining = mayJoin ? { ids: this.chosen, hex } : undefined;
+    this.traced = undefined;
     this.attack = undefined;
     this.fire = undefined;
     // A second press on the same stack lets it go.
@@ -314,6 +328,7 @@ export class Board {
 
   toggle(id: string): void {
     this.joining = undefined;
+    this.traced = undefined;
     const next = new Set(this.chosen);
     if (!next.delete(id)) next.add(id);
     this.chosen = next;
@@ -324,6 +339,7 @@ export class Board {
   #aimAt(hex: string): void {
     const { side } = this.known;
     this.joining = undefined;
+    this.traced = undefined;
     this.looked = hex;
     this.attack = undefined;
     this.fire = undefined;
@@ -331,7 +347,12 @@ export class Board {
       const by = this.attackersOf(hex);
       this.chosen = new Set();
       if (by.length > 0)
-        this.attack = { target: hex, by: new Set(by.map(({ counter: { id } }) => id)), advance: new Set() };
+        this.attack = {
+          target: hex,
+          by: new Set(by.map(({ counter: { id } }) => id)),
+          advance: new Set(),
+          onward: new Map(),
+        };
     }
     this.#refresh();
   }
@@ -364,13 +385,45 @@ export class Board {
     for (const id of ids)
       if (areIn) by.delete(id);
       else by.add(id);
-    this.attack = { ...attack, by, advance: new Set([...attack.advance].filter((id) => by.has(id))) };
+    const advance = new Set([...attack.advance].filter((id) => by.has(id)));
+    const onward = new Map([...attack.onward].filter(([id]) => by.has(id)));
+    this.attack = { ...attack, by, advance, onward };
     this.#refresh();
   }
 
   setAdvance(ids: readonly string[]): void {
     if (this.attack === undefined) return;
-    this.attack = { ...this.attack, advance: new Set(ids) };
+    const onward = new Map([...this.attack.onward].filter(([id]) => ids.includes(id)));
+    this.attack = { ...this.attack, advance: new Set(ids), onward };
+    this.#refresh();
+  }
+
+  /** Second hexes that those who advance could go on to, with the counters that could. */
+  get onward(): ReadonlyMap<string, readonly string[]> {
+    const { attack, known } = this;
+    const found = new Map<string, string[]>();
+    if (attack === undefined) return found;
+    const target = known.book.ground.grid.indexOf(attack.target);
+    for (const unit of this.attackersOf(attack.target, attack.instead)) {
+      const { id } = unit.counter;
+      if (!attack.advance.has(id)) continue;
+      for (const to of hexesOnward(known.campaign.game, this.position, unit, target))
+        found.set(this.nameOf(to), [...(found.get(this.nameOf(to)) ?? []), id]);
+    }
+    return found;
+  }
+
+  /** All of them go on there; if all of them did already, none does. */
+  setOnward(hex: string): void {
+    const { attack } = this;
+    const ids = this.onward.get(hex) ?? [];
+    if (attack === undefined) return;
+    const onward = new Map(attack.onward);
+    const areAll = ids.every((id) => onward.get(id) === hex);
+    for (const id of ids)
+      if (areAll) onward.delete(id);
+      else onward.set(id, hex);
+    this.attack = { ...attack, onward };
     this.#refresh();
   }
 
@@ -404,6 +457,7 @@ export class Board {
   /** Whoever is chosen goes there: a new line, or the last one goes on. */
   goTo(hex: string): void {
     this.joining = undefined;
+    this.traced = undefined;
     const { units } = this;
     const { judged } = this;
     if (judged === undefined || units.length === 0) return;
@@ -431,11 +485,13 @@ export class Board {
       attack.by.has(id),
     );
     const position = attack.instead === undefined ? this.position : this.#without(attack.instead).after;
-    return attackWords(position, { target: attack.target, by, advance: attack.advance });
+    const { target, advance, onward } = attack;
+    return attackWords(position, { target, by, advance, onward });
   }
 
-  fireWords({ target, guns, air, untilFull }: FireWish): string {
-    return barrageWords({ target, guns: [...guns, ...Array.from({ length: air }, () => 'air')], untilFull });
+  fireWords({ target, guns, air, untilFull, spotter }: FireWish): string {
+    const all = [...guns, ...Array.from({ length: air }, () => 'air')];
+    return barrageWords({ target, guns: all, untilFull, ...(spotter === undefined ? {} : { spotter }) });
   }
 
   /** What a line would be and bring behind those of the draft. */
@@ -468,6 +524,7 @@ export class Board {
     // As it is read back, so that the next press finds it so.
     this.drafting.write(lines.with(instead ?? lines.length - 1, entry?.judged?.line ?? line));
     this.said = { words: entry?.words[0] ?? line, isWrong: false };
+    this.traced = instead ?? lines.length - 1;
     this.#judge();
   }
 
@@ -478,6 +535,9 @@ export class Board {
         target: act.target,
         by: new Set(act.units),
         advance: new Set(act.advance.map(({ unit }) => unit)),
+        onward: new Map(
+          act.advance.flatMap(({ unit, path: [, to] }) => (to === undefined ? [] : [[unit, to]])),
+        ),
         instead: index,
       };
       this.looked = act.target;
@@ -485,6 +545,7 @@ export class Board {
     } else if (act?.kind === 'move') {
       this.chosen = new Set(act.units);
       this.looked = act.path.at(-1);
+      this.traced = index;
       if (this.looked !== undefined) this.chart.reveal(this.looked);
     }
     this.#refresh();
@@ -493,6 +554,7 @@ export class Board {
   changeDraft(change: (drafting: Drafting) => void): void {
     change(this.drafting);
     this.joining = undefined;
+    this.traced = undefined;
     this.said = undefined;
     this.attack = undefined;
     this.fire = undefined;
@@ -608,6 +670,9 @@ export class Board {
     const { moving, units } = this;
     this.#reach =
       moving === undefined || units.length === 0 ? undefined : reachOf(this.position, units, moving);
+    const stack = this.stackAt(this.looked);
+    const isTheirs = stack !== undefined && stack.side !== this.known.side && stack.units.length > 0;
+    this.#theirs = isTheirs ? reachThen(this.position, stack) : undefined;
     this.show();
   }
 
@@ -638,6 +703,7 @@ export class Board {
       chosen: this.#chosenHexes(),
       looked: this.ahead === undefined ? this.looked : this.ahead.hex,
       supply: this.#supply(side),
+      cuts: this.cuts,
       places: this.#places,
     };
   }
@@ -653,13 +719,15 @@ export class Board {
   }
 
   #reached(): OnTheBoard['reach'] {
-    const reach = this.#reach;
-    const from = this.units[0]?.hex;
-    if (reach === undefined || this.fire !== undefined) return [];
-    return reach.hexes.flatMap((hex) => {
-      const there = reach.at(hex);
+    if (this.fire !== undefined || this.attack !== undefined || this.ahead !== undefined) return [];
+    const isTheirs = this.#reach === undefined;
+    const reach = this.#reach ?? this.#theirs;
+    const from = isTheirs ? this.stackAt(this.looked)?.hex : this.units[0]?.hex;
+    return (reach?.hexes ?? []).flatMap((hex) => {
+      const there = reach?.at(hex);
       if (there === undefined || hex === from) return [];
-      return [{ hex: this.nameOf(hex), cost: mpWords(Math.max(...there.spent)), isJammed: there.isJammed }];
+      const cost = mpWords(Math.max(...there.spent));
+      return [{ hex: this.nameOf(hex), cost, isJammed: there.isJammed, isTheirs }];
     });
   }
 
@@ -668,6 +736,7 @@ export class Board {
     const { side } = this.known;
     const { position } = this;
     if (this.ahead !== undefined) return this.ahead.targets;
+    if (this.attack !== undefined) return [...this.onward.keys()];
     if (this.answering !== undefined) return this.answering.targets;
     if (side === undefined || this.attack !== undefined || this.fire !== undefined) return [];
     const enemies = [...position.stacks.values()].filter((stack) => stack.side !== side);
@@ -695,6 +764,26 @@ export class Board {
         ),
       )
       .map(({ hex }) => this.nameOf(hex));
+  }
+
+  /** Hexes in which an enemy would cut off the stack of one's own that is looked at. */
+  get cuts(): readonly string[] {
+    const { side, campaign } = this.known;
+    const stack = this.stackAt(this.looked);
+    if (side === undefined || stack?.side !== side || this.attack !== undefined || this.fire !== undefined)
+      return [];
+    return wouldCut(campaign.game, this.position, side, stack.hex).map((hex) => this.nameOf(hex));
+  }
+
+  /** The reach of the enemy stack that is looked at. */
+  get theirs(): Reach | undefined {
+    return this.#theirs;
+  }
+
+  /** The way of the line that is traced, hex by hex. */
+  get steps(): readonly PricedStep[] {
+    const line = this.traced === undefined ? undefined : this.judged?.entries[this.traced]?.judged;
+    return line === undefined ? [] : pricedSteps(this.known.campaign.game, line);
   }
 
   /** The supply of the one hex that is looked at, where nothing else is. */

@@ -45,7 +45,13 @@ export function groundPainter(pack: string): {
 export interface OnTheBoard {
   readonly on: OnTheMap;
   readonly bonds: { readonly [side in Side]: readonly string[] };
-  readonly reach: readonly { readonly hex: string; readonly cost: string; readonly isJammed: boolean }[];
+  readonly reach: readonly {
+    readonly hex: string;
+    readonly cost: string;
+    readonly isJammed: boolean;
+    /** Of the enemy. */
+    readonly isTheirs: boolean;
+  }[];
   /** Hexes that may be aimed at, and the one that is. */
   readonly targets: readonly string[];
   readonly target: string | undefined;
@@ -55,6 +61,8 @@ export interface OnTheBoard {
   readonly looked: string | undefined;
   /** Ways of supply, and what cuts them. */
   readonly supply: readonly { readonly hexes: readonly string[]; readonly isCut: boolean }[];
+  /** Hexes in which an enemy would cut that supply. */
+  readonly cuts: readonly string[];
   readonly places: GroundPicture['places'];
 }
 
@@ -62,13 +70,27 @@ export function paintBoard(canvas: LandCanvas, apart: number, board: OnTheBoard)
   const taken = new Set(board.on.stacks.map(({ hex }) => hex));
   const alarm = toneOf(LOOK, 'alarm').main;
   for (const side of ['german', 'us'] as const) paintBonds(canvas, board.bonds[side], side);
-  const reached = (isJammed: boolean) =>
-    board.reach.filter((each) => each.isJammed === isJammed).map(({ hex }) => hex);
-  paintArea(canvas, reached(false), 'near');
-  paintArea(canvas, reached(true), 'bad');
+  const reached = (isMeant: (each: OnTheBoard['reach'][number]) => boolean) =>
+    board.reach.filter(isMeant).map(({ hex }) => hex);
+  paintArea(
+    canvas,
+    reached(({ isTheirs, isJammed }) => !isTheirs && !isJammed),
+    'near',
+  );
+  paintArea(
+    canvas,
+    reached(({ isTheirs }) => isTheirs),
+    'far',
+  );
+  paintArea(
+    canvas,
+    reached(({ isTheirs, isJammed }) => !isTheirs && isJammed),
+    'bad',
+  );
   for (const { hexes, isCut } of board.supply) paintLine(canvas, hexes, isCut ? alarm : SUPPLIED, isCut);
   paintUnder(canvas, LOOK, board.on);
   printNames(canvas, board.places, taken, apart);
+  outlineHexes(canvas, board.cuts, alarm, 0.03, [0.03, 0.07]);
   outlineHexes(canvas, board.targets, alarm, 0.035, DASHED);
   if (board.looked !== undefined) outlineHexes(canvas, [board.looked], INK, 0.035);
   outlineHexes(canvas, board.chosen, CHOSEN, 0.065);

@@ -1,6 +1,7 @@
 /** Beside the map: who is chosen, what they can do, what an attack may bring, the draft. */
-import { modifiersOf } from '../../../games/ardennes2/barrage/3.5-barrage.ts';
+import { modifiersOf, spottersForAir } from '../../../games/ardennes2/barrage/3.5-barrage.ts';
 import { oddsWords } from '../../../games/ardennes2/combat/3.2-odds.ts';
+import { supplyWords } from '../../../games/ardennes2/map-desk/3.7-supply.ts';
 import type { Stack } from '../../../games/ardennes2/position/position.ts';
 import {
   chancesBetween,
@@ -10,10 +11,12 @@ import {
   rawWords,
 } from '../../../games/ardennes2/turn/fights/3.2-foretold.ts';
 import { barrageWords } from '../../../games/ardennes2/turn/guns/3.5-barrages.ts';
+import { NO_WAY_RULES } from '../../../games/ardennes2/turn/moves/3.1-move-orders.ts';
 import { remarkFor } from '../../../games/ardennes2/turn/orders/written-for.ts';
 import { supplyIn } from '../../../games/ardennes2/turn/supply/3.7-supply-now.ts';
 import { isArtillery } from '../../../games/ardennes2/vocabulary/counters.ts';
 import { enemyOf, SIDE_NAMES } from '../../../games/ardennes2/vocabulary/sides.ts';
+import { capital } from '../../../text/capital.ts';
 import { plural } from '../../../text/plural.ts';
 import { copyParts } from '../copying.ts';
 import { button, element } from '../elements.ts';
@@ -137,6 +140,8 @@ function ownStack(board: Board, hex: string): Part {
       ),
     ),
     reachWords(board),
+    stepsPart(board, hex),
+    supplyPart(board, stack),
     stackActs(board, stack),
     airSupplyActs(board, hex),
   );
@@ -152,6 +157,41 @@ function joinAct(board: Board, hex: string): Part {
     'div',
     { class: 'acts' },
     button(`${who} to ${hex} too`, () => board.join(), { class: 'lead' }),
+  );
+}
+
+/** What the way there costs, hex by hex. */
+function stepsPart({ steps }: Board, hex: string): Part {
+  if (steps.length === 0 || steps.at(-1)?.hex !== hex) return undefined;
+  return element(
+    'details',
+    { class: 'more' },
+    element('summary', {}, `By hexes: ${steps.at(-1)?.total ?? ''} MP`),
+    element(
+      'ol',
+      { class: 'shifts' },
+      ...steps.map(({ hex: to, words, total }) => element('li', {}, `${to}: ${words}; ${total} MP so far`)),
+    ),
+  );
+}
+
+/** 3.7: the way of supply, and where an enemy would cut it. */
+function supplyPart(board: Board, { hex }: Stack): Part {
+  const { side, campaign } = board.known;
+  if (side === undefined) return undefined;
+  const supply = supplyIn(campaign.game, board.position, side);
+  const { cuts } = board;
+  const words = supplyWords((each) => board.nameOf(each), supply, hex);
+  const cut =
+    cuts.length === 0
+      ? 'No one enemy beside those on the map would cut it.'
+      : `An enemy in any one of these would cut it: ${cuts.join(', ')}.`;
+  return element(
+    'details',
+    { class: 'more' },
+    element('summary', {}, 'Supply'),
+    element('p', {}, `${capital(words)}.`),
+    supply.isTraced(hex) && element('p', {}, cut),
   );
 }
 
@@ -192,7 +232,27 @@ function otherStack(board: Board, stack: Stack): Part {
     ),
     stack.hidden > 0 &&
       element('p', { class: 'hint' }, `${plural(stack.hidden, 'counter')} more, which you do not know.`),
+    theirReach(board, stack),
     side !== undefined && stack.side === enemyOf(side) && enemyActs(board, hex),
+  );
+}
+
+/** Whither those whom one sees would come, and the Bonds beside them. */
+function theirReach(board: Board, { side, hex }: Stack): Part {
+  const { theirs } = board;
+  if (theirs === undefined || board.reach !== undefined) return undefined;
+  const { bonds } = board.known.campaign.game;
+  const { net } = board.known.book.ground.grid;
+  const beside = net.next(hex).map((next) => board.nameOf(next));
+  const posts = bonds[side].filter((each) => beside.includes(each));
+  const reach =
+    theirs.no === undefined
+      ? `${plural(theirs.hexes.length - 1, 'hex', 'hexes')} in reach of those whom you see, if they moved next; the numbers are MP.`
+      : `They would not move: ${theirs.no.why} (${NO_WAY_RULES[theirs.no.why]}).`;
+  return element(
+    'p',
+    { class: 'hint' },
+    [reach, ...(posts.length === 0 ? [] : [`ZOC Bonds beside them: ${posts.join(', ')} (1.2).`])].join(' '),
   );
 }
 
@@ -292,6 +352,7 @@ function attackForm(board: Board, attack: AttackWish): Part {
           ),
         ),
     ),
+    onwardPart(board, attack),
     element(
       'div',
       { class: 'acts' },
@@ -304,6 +365,26 @@ function attackForm(board: Board, attack: AttackWish): Part {
         },
       ),
       button('Leave it', () => board.forget()),
+    ),
+  );
+}
+
+/** Two hexes for what is Exploit Capable, the second by road. */
+function onwardPart(board: Board, { onward }: AttackWish): HTMLElement | undefined {
+  const hexes = [...board.onward];
+  if (hexes.length === 0) return undefined;
+  return element(
+    'div',
+    { class: 'asked' },
+    element('h3', {}, 'On to a second hex by road, if the enemy goes two or more (3.2)'),
+    element(
+      'div',
+      { class: 'choices' },
+      ...hexes.map(([hex, ids]) =>
+        button(`${ids.join(', ')} to ${hex}`, () => board.setOnward(hex), {
+          pressed: ids.every((id) => onward.get(id) === hex),
+        }),
+      ),
     ),
   );
 }
@@ -410,6 +491,7 @@ function fireForm(board: Board, fire: FireWish): Part {
           ),
         ),
       ),
+    spotterPart(board, fire),
     element(
       'div',
       { class: 'choices' },
@@ -424,6 +506,29 @@ function fireForm(board: Board, fire: FireWish): Part {
         disabled: tried?.ok !== true,
       }),
       button('Leave it', () => board.setFire(undefined)),
+    ),
+  );
+}
+
+/** 3.5: its owner says who spots, and goes no farther. */
+function spotterPart(board: Board, fire: FireWish): HTMLElement | undefined {
+  const { side, campaign, book } = board.known;
+  if (side === undefined || !campaign.game.mended.airUnspotted) return undefined;
+  const target = book.ground.grid.indexOf(fire.target);
+  const near = spottersForAir(board.position, side, target).map(({ counter: { id } }) => id);
+  if (near.length === 0) return undefined;
+  const { spotter, ...rest } = fire;
+  return element(
+    'details',
+    { class: 'more' },
+    element('summary', {}, spotter === undefined ? 'Whoever loses least by it spots' : `${spotter} spots`),
+    element(
+      'div',
+      { class: 'choices' },
+      button('Whoever loses least', () => board.setFire(rest), { pressed: spotter === undefined }),
+      ...near.map((id) =>
+        button(id, () => board.setFire({ ...fire, spotter: id }), { pressed: spotter === id }),
+      ),
     ),
   );
 }

@@ -8,7 +8,7 @@ const FIRST_TURN = 1;
 const SIDES_OF_A_HEX = 6;
 
 /** 1.2: the yellow banner counts at this moment: not DG, no enemy Full marker in its hex, no German on Turn 1. */
-function isExploitCapableNow({ turn, markers }: Position, { counter, dg, hex }: Unit): boolean {
+export function isExploitCapableNow({ turn, markers }: Position, { counter, dg, hex }: Unit): boolean {
   if (!counter.isExploitCapable || dg) return false;
   if (turn === FIRST_TURN && counter.side === 'german') return false;
   return (markers[enemyOf(counter.side)].get(hex)?.full ?? 0) === 0;

@@ -56,6 +56,13 @@ function answerOf({ grid }: Asker, side: Side, supply: Supply, hexes: readonly n
   };
 }
 
+/** Of one hex: the way to it, or why there is none. */
+export function supplyWords(name: (hex: number) => string, supply: Supply, hex: number): string {
+  return supply.isSupplied(hex)
+    ? wayWords(name, supply, hex)
+    : `Out of Supply (3.7): ${whyNotWords(name, supply.whyNot(hex))}`;
+}
+
 /** Of many hexes where each has its supply from. */
 function bySource(
   name: (hex: number) => string,

@@ -98,9 +98,25 @@ describe('lines made by pressing', () => {
     );
   });
 
+  test('who goes on to a second hex names it', () => {
+    const { view } = FIGHTING().known('german');
+    const { before } = judgeLines(view, 'german', []);
+    const by = units(before, 'I/3', 'II/3');
+    const all = new Set(['I/3', 'II/3']);
+    const line = attackWords(before, {
+      target: 'B6.17',
+      by,
+      advance: all,
+      onward: new Map([['I/3', 'B5.17']]),
+    });
+    expect(line).toContain('; advance I/3 B5.17, II/3');
+    expect(judgeLines(view, 'german', [line]).entries[0]?.fault).toBeUndefined();
+  });
+
   test('fire names guns and Air Strikes', () => {
     const fire = { target: 'B6.17', guns: ['Lehr.arty', 'air'], untilFull: true };
     expect(barrageWords(fire)).toBe('Lehr.arty, air x B6.17 until full');
+    expect(barrageWords({ ...fire, spotter: 'Harper' })).toBe('Lehr.arty, air x B6.17 by Harper until full');
     expect(barrageWords({ ...fire, untilFull: false })).toBe('Lehr.arty, air x B6.17');
   });
 });

@@ -3,7 +3,7 @@
  * hex of a bridge, or of its plunger, the U.S. side may blow it (3.8).
  */
 import { lastMoments } from '../../bridges/3.8-bridges.ts';
-import { advancesOf, onwardsFrom } from '../../combat/3.2-advance.ts';
+import { advancesOf, isExploitCapableNow, onwardsFrom } from '../../combat/3.2-advance.ts';
 import type { MayStep } from '../../combat/3.2-retreats.ts';
 import { isPassable } from '../../movement/1.3-roads-and-crossings.ts';
 import { isJam } from '../../movement/3.1-steps.ts';
@@ -107,6 +107,17 @@ function mayStepIn({ mended }: ArdennesState, position: Position): MayStep {
   return ({ counter }, from, to) =>
     isPassable(position, counter.maType, from, to) &&
     !(mended.gunsKeepAway && isArtillery(counter) && isBesideEnemy(position, counter.side, to));
+}
+
+/** The second hexes that an attacker could advance to, as its side knows them now: it is the defender who makes room for it. */
+export function hexesOnward(
+  game: ArdennesState,
+  position: Position,
+  unit: Unit,
+  target: number,
+): readonly number[] {
+  if (!isExploitCapableNow(position, unit)) return [];
+  return onwardsFrom(position, unit, target, mayStepIn(game, position)).filter((to) => to !== unit.hex);
 }
 
 /** As was said; what was hoped for may be too far now: then as far as can be. */

@@ -66,18 +66,23 @@ export interface Attack {
   readonly by: readonly Unit[];
   /** Ids of those of them who advance. */
   readonly advance: ReadonlySet<string>;
+  /** The second hex of those who go on. */
+  readonly onward?: ReadonlyMap<string, string>;
 }
 
-export function attackWords(position: Position, { target, by, advance }: Attack): string {
+export function attackWords(position: Position, { target, by, advance, onward = new Map() }: Attack): string {
   const byHex = new Map<number, Unit[]>();
   for (const unit of by) byHex.set(unit.hex, [...(byHex.get(unit.hex) ?? []), unit]);
   const areAll = by.length > 0 && by.every(({ counter: { id } }) => advance.has(id));
-  const going = areAll ? ['all'] : [...advance];
+  const going = areAll && onward.size === 0 ? ['all'] : [...advance];
   return attackLine.print({
     kind: 'attack',
     target,
     from: [...byHex.values()].map((units) => whoOf(position, units)),
-    advance: going.map((unit) => ({ unit })),
+    advance: going.map((unit) => {
+      const to = onward.get(unit);
+      return to === undefined ? { unit } : { unit, to };
+    }),
   });
 }
 
@@ -86,8 +91,10 @@ export interface Barrage {
   /** Ids of Artillery, and `air` for each Air Strike. */
   readonly guns: readonly string[];
   readonly untilFull: boolean;
+  /** A counter; absent: whoever loses least by it. */
+  readonly spotter?: string;
 }
 
-export function barrageWords({ target, guns, untilFull }: Barrage): string {
-  return barrageLine.print({ kind: 'barrage', guns, target, untilFull });
+export function barrageWords(fire: Barrage): string {
+  return barrageLine.print({ kind: 'barrage', ...fire });
 }
