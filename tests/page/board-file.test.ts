@@ -59,6 +59,24 @@ describe.skipIf(MISSING)('a board as a file, on a phone', () => {
     });
   });
 
+  test('a way is drawn from hex to hex; a hand that begins anywhere else pulls the map', async () => {
+    const { sitting } = playedTo('german.movement', 'german');
+    const phone = await opened(browser, sitting());
+    const lines = () => phone.panel.locator('.draft .line').allTextContents();
+    await phone.see('B9.19');
+    await phone.hex('B9.19');
+    await phone.see('B8.18');
+    const before = await phone.corner();
+    await phone.draw(['B9.19', 'B8.18', 'B7.18', 'B8.18', 'B7.18']);
+    expect(await phone.corner()).toEqual(before);
+    expect(await lines()).toEqual(['B9.19 > B8.18 > B7.18']);
+    expect(await phone.panel.locator('summary', { hasText: 'By hexes' }).textContent()).toMatch(/\d MP$/u);
+    await phone.draw(['B10.19', 'B9.19']);
+    expect(await phone.corner()).not.toEqual(before);
+    expect(await lines()).toHaveLength(1);
+    expect(phone.faults).toEqual([]);
+  });
+
   test('an attack is ordered by pressing an enemy, with its chances, and undone and done again', async () => {
     const { table, sitting } = playedTo('german.combat', 'german');
     const { game } = sitting().view as unknown as ArdennesCampaign;

@@ -75,17 +75,41 @@ export class BoardPhone {
     return this.page.locator('.board-panel');
   }
 
-  /** Presses a hex where it is seen. */
-  async hex(name: string): Promise<void> {
+  /** Where a hex is seen. */
+  async #placeOf(name: string): Promise<{ readonly x: number; readonly y: number }> {
     const { x, y } = this.#grid.centre(name);
-    await this.rests();
     const map = this.page.locator('.board-map');
     const box = await map.boundingBox();
     const { x: left, y: top, apart } = await map.evaluate(({ dataset }) => ({ ...dataset }));
-    await this.page.touchscreen.tap(
-      (box?.x ?? 0) + Number(left) + x * Number(apart),
-      (box?.y ?? 0) + Number(top) + y * Number(apart),
-    );
+    return {
+      x: (box?.x ?? 0) + Number(left) + x * Number(apart),
+      y: (box?.y ?? 0) + Number(top) + y * Number(apart),
+    };
+  }
+
+  /** Where the grid begins, in the map's place. */
+  async corner(): Promise<readonly [string | undefined, string | undefined]> {
+    await this.rests();
+    return this.page.locator('.board-map').evaluate(({ dataset: { x, y } }) => [x, y] as const);
+  }
+
+  /** Presses a hex where it is seen. */
+  async hex(name: string): Promise<void> {
+    await this.rests();
+    const { x, y } = await this.#placeOf(name);
+    await this.page.touchscreen.tap(x, y);
+    await this.rests();
+  }
+
+  /** Draws a way from hex to hex. */
+  async draw(hexes: readonly string[]): Promise<void> {
+    await this.rests();
+    const places = await Promise.all(hexes.map((hex) => this.#placeOf(hex)));
+    for (const [index, { x, y }] of places.entries()) {
+      await this.page.mouse.move(x, y, { steps: 4 });
+      if (index === 0) await this.page.mouse.down();
+    }
+    await this.page.mouse.up();
     await this.rests();
   }
 

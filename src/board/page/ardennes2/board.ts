@@ -13,6 +13,7 @@ import {
   exitWords,
   movedOn,
   moveWords,
+  throughWords,
 } from '../../../games/ardennes2/turn/orders/pressed-lines.ts';
 import { supplyIn } from '../../../games/ardennes2/turn/supply/3.7-supply-now.ts';
 import { isArtillery } from '../../../games/ardennes2/vocabulary/counters.ts';
@@ -88,6 +89,8 @@ export class Board {
   areFacesHere = false;
   /** The line of the draft whose way is told hex by hex. */
   traced: number | undefined;
+  /** A way that is being drawn. */
+  drawn: readonly string[] = [];
   #reach: Reach | undefined;
   /** Of the enemy stack that is looked at. */
   #theirs: Reach | undefined;
@@ -117,6 +120,11 @@ export class Board {
         if (this.areFacesHere) paintBoard(canvas, apart, this.#onTheBoard());
       },
       onHex: (hex) => this.press(hex),
+      tracing: {
+        begins: (hex) => this.#mayTrace(hex),
+        through: (hexes) => this.#traceThrough(hexes),
+        ends: (hexes) => this.#traced(hexes),
+      },
     });
     connection.onData((data) => this.#takeOver(data));
     this.#judge();
@@ -134,7 +142,8 @@ export class Board {
 
   /** What was pressed last comes into sight. */
   reveal(): void {
-    if (this.looked !== undefined) this.#chart.reveal(this.looked);
+    const hex = this.ahead === undefined ? this.looked : this.ahead.hex;
+    if (hex !== undefined) this.#chart.reveal(hex);
   }
 
   get drafting(): Drafting {
@@ -472,6 +481,40 @@ export class Board {
     this.#refresh();
   }
 
+  // A way that is drawn.
+
+  #mayTrace(hex: string): boolean {
+    const from = this.units[0]?.hex;
+    if (from === undefined || this.moving === undefined || this.ahead !== undefined) return false;
+    return this.attack === undefined && this.fire === undefined && this.nameOf(from) === hex;
+  }
+
+  /** What it would cost so far, or why it goes no farther. */
+  #traceThrough(hexes: readonly string[]): void {
+    this.drawn = hexes;
+    this.said = hexes.length === 0 ? undefined : this.#saidOf(throughWords(this.position, this.units, hexes));
+    this.#refresh();
+  }
+
+  #saidOf(line: string): Said | undefined {
+    const tried = this.tried(line);
+    if (!tried.ok) return { words: faultWords(tried.fault), isWrong: true };
+    const [[act], [told]] = [tried.line.acts, tried.foretold];
+    if (act === undefined || told === undefined) return undefined;
+    return { words: kindOfAct(act).words(told, this.known.campaign.core), isWrong: false };
+  }
+
+  #traced(hexes: readonly string[]): void {
+    this.drawn = [];
+    const last = this.judged?.entries.at(-1);
+    const on =
+      last?.judged === undefined ? undefined : movedOn(last.text, last.judged, this.units, hexes.join(' > '));
+    const line = on ?? throughWords(this.position, this.units, hexes);
+    this.#put(line, on === undefined ? undefined : this.drafting.lines.length - 1);
+    if (this.said?.isWrong !== true) this.looked = hexes.at(-1);
+    this.#refresh();
+  }
+
   overrunWords(hex: string): string {
     return moveWords(this.position, this.units, hex, true);
   }
@@ -708,6 +751,13 @@ export class Board {
     };
   }
 
+  #drawnWay(side: Side): readonly Way[] {
+    const from = this.units[0]?.hex;
+    return this.drawn.length === 0 || from === undefined
+      ? []
+      : [{ side, hexes: [this.nameOf(from), ...this.drawn] }];
+  }
+
   #chosenHexes(): readonly string[] {
     if (this.ahead !== undefined) return this.ahead.picking?.hexes ?? [];
     const { attack } = this;
@@ -815,6 +865,7 @@ export class Board {
     return [
       ...drafted,
       ...(this.answering?.ways ?? []),
+      ...this.#drawnWay(side),
       ...aimed.map(
         (hex): Way => ({ side, hexes: [hex, target], is: attack === undefined ? 'fire' : 'attack' }),
       ),

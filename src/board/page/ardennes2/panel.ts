@@ -49,7 +49,7 @@ function partsOf(board: Board): readonly Part[] {
   ];
 }
 
-function head({ known, data, canGive, answering }: Board): Part {
+function head({ known, data, canGive, answering, ahead }: Board): Part {
   const { game } = known.campaign;
   const isOwn = known.phase !== undefined;
   return element(
@@ -57,8 +57,10 @@ function head({ known, data, canGive, answering }: Board): Part {
     { class: 'panel-head' },
     element('strong', {}, known.phase?.name ?? known.now),
     element('span', { class: 'faint' }, `Turn ${game.turn}`),
+    ahead !== undefined && element('span', { class: 'faint' }, 'Orders for the other side’s turn'),
     !isOwn &&
       answering === undefined &&
+      ahead === undefined &&
       element('span', { class: 'faint' }, 'Nothing is to be ordered on the map now: look around.'),
     isOwn && !canGive && element('span', { class: 'faint' }, `As of line ${data.point} of your log`),
   );
@@ -184,7 +186,7 @@ function supplyPart(board: Board, { hex }: Stack): Part {
   const words = supplyWords((each) => board.nameOf(each), supply, hex);
   const cut =
     cuts.length === 0
-      ? 'No one enemy beside those on the map would cut it.'
+      ? 'An enemy in one more hex, whichever, would not cut it.'
       : `An enemy in any one of these would cut it: ${cuts.join(', ')}.`;
   return element(
     'details',

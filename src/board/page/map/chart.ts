@@ -18,6 +18,7 @@ import type { HexGrid, Point } from '../../../map/grid.ts';
 import type { LandCanvas } from '../../../render/map-look.ts';
 import type { Box } from '../../../render/shapes.ts';
 import { contextOf, newCanvas } from './context.ts';
+import { type Tracing, traceOn } from './tracing.ts';
 
 /** Everything that is painted is painted in the hexes that are shown, so many pixels apart. */
 export type Paint = (canvas: LandCanvas) => void;
@@ -28,6 +29,8 @@ export interface ChartOptions {
   /** What lies on the ground; `apart`: CSS pixels from hex to hex as it is seen, `frame`: all of the canvas. */
   readonly pieces: (canvas: LandCanvas, apart: number, frame: Box) => void;
   readonly onHex: (hex: string | undefined) => void;
+  /** Ways can be drawn on it. */
+  readonly tracing?: Tracing;
   /** How far out one can go: {@link LEAST_ZOOM}, if left out. */
   readonly leastZoom?: number;
   /** Pixels from hex to hex as it is laid out, by those as it is seen; {@link layoutScale}, if left out. */
@@ -97,7 +100,16 @@ export function openChart(at: HTMLElement, options: ChartOptions): Chart {
   limit();
   new Ground(grid, ground).addTo(map);
   const overlay = new Pieces(grid, pieces, layout).addTo(map);
-  map.on('click', ({ latlng }) => onHex(grid.hexAtPoint({ x: latlng.lng, y: -latlng.lat })));
+  const hexAt = ({ lat, lng }: { readonly lat: number; readonly lng: number }) =>
+    grid.hexAtPoint({ x: lng, y: -lat });
+  const hexUnder = (x: number, y: number) => {
+    const { left, top } = at.getBoundingClientRect();
+    return hexAt(map.containerPointToLatLng([x - left, y - top]));
+  };
+  const wasTraced = options.tracing === undefined ? undefined : traceOn(map, hexUnder, options.tracing);
+  map.on('click', ({ latlng }) => {
+    if (wasTraced?.() !== true) onHex(hexAt(latlng));
+  });
   return {
     redraw: () => overlay.redraw(),
     show(hexes, least = leastZoom) {

@@ -3,6 +3,7 @@ import { judgeLines } from '../../../../src/board/page/ardennes2/judging.ts';
 import { pricedSteps, reachThen, wouldCut } from '../../../../src/board/page/ardennes2/looking.ts';
 import { supplyIn } from '../../../../src/games/ardennes2/turn/supply/3.7-supply-now.ts';
 import { openBoard } from '../../../games/ardennes2/game-table.ts';
+import { HOUSE_GROUND } from '../../../games/ardennes2/house.ts';
 import { knownTo } from './board-data.ts';
 
 const table = (german: Readonly<Record<string, readonly string[]>> = {}) =>
@@ -38,20 +39,23 @@ describe('what is read off the map', () => {
     expect(reachThen(after, stack).hexes).not.toContain(grid.indexOf('B7.18'));
   });
 
-  test('where an enemy would cut supply, one does', () => {
-    const known = knownTo(table(), 'german');
-    const { before } = judgeLines(known.campaign, 'german', []);
-    const { grid } = before.ground;
-    const cuts = wouldCut(known.campaign.game, before, 'german', grid.indexOf('B9.18'));
-    expect(wouldCut(known.campaign.game, before, 'german', grid.indexOf('B9.18'))).toBe(cuts);
-    for (const cut of cuts.slice(0, 2)) {
-      const then = openBoard('german.movement', {
-        german: { 'B9.18': ['I/3', 'Gutmn'] },
-        us: { [grid.hexAt(cut)]: ['Harper'] },
-      });
-      const { campaign } = knownTo(then, 'german');
-      const { before: now } = judgeLines(campaign, 'german', []);
-      expect(supplyIn(campaign.game, now, 'german').isSupplied(grid.indexOf('B9.18'))).toBe(false);
-    }
+  test('the one hex that is open still is where an enemy would cut supply', () => {
+    const at = 'B9.18';
+    const [open = '', ...shut] = [...HOUSE_GROUND.grid.neighbours(at)];
+    const ring = (hexes: readonly string[]) => {
+      const ids = ['Harper', 'A/501', 'B/501', 'Cherry', 'Booth', 'A/506'];
+      const us = Object.fromEntries(hexes.map((hex, index) => [hex, [ids[index] ?? '']]));
+      const { campaign } = knownTo(openBoard('german.movement', { german: { [at]: ['902'] }, us }), 'german');
+      return { game: campaign.game, before: judgeLines(campaign, 'german', []).before };
+    };
+    const { grid } = HOUSE_GROUND;
+    const { game, before } = ring(shut);
+    expect(supplyIn(game, before, 'german').isSupplied(grid.indexOf(at))).toBe(true);
+    const cuts = wouldCut(game, before, 'german', grid.indexOf(at));
+    expect(cuts.map((hex) => grid.hexAt(hex))).toContain(open);
+    const then = ring([...shut, open]);
+    expect(supplyIn(then.game, then.before, 'german').isSupplied(grid.indexOf(at))).toBe(false);
+    const none = ring(shut.slice(0, 2));
+    expect(wouldCut(none.game, none.before, 'german', grid.indexOf(at))).toEqual([]);
   });
 });
