@@ -27,6 +27,8 @@ export interface GameOptions {
   readonly dice?: DiceSource;
   readonly seed?: Buffer;
   readonly readings?: Readonly<Record<string, string>>;
+  /** `scenario`, `pack`. */
+  readonly options?: Readonly<Record<string, string>>;
   /** Somebody more on that side, by name: his seat is `german-2`, `us-2`. */
   readonly second?: Partial<Readonly<Record<Side, string>>>;
 }
@@ -37,6 +39,7 @@ export function openGame({
   dice,
   seed,
   readings = {},
+  options = {},
   second = {},
 }: GameOptions = {}): MemoryTable<ArdennesState> {
   const table: MemoryTable<ArdennesState> = MemoryTable.open<ArdennesState, never>(
@@ -45,7 +48,7 @@ export function openGame({
       name: 'Bastogne',
       by: 'anna',
       common: {},
-      options: {},
+      options,
       readings,
       houseValues: true,
       seats: [

@@ -18,7 +18,7 @@ const MOST_ORDERS = 2000;
 export function playGame(
   seed: string,
   players: Readonly<Record<Side, Player>>,
-  options: Pick<GameOptions, 'game' | 'readings'> = {},
+  options: Pick<GameOptions, 'game' | 'readings' | 'options'> = {},
 ): MemoryTable<ArdennesState> {
   const table = openGame({ ...options, seed: Buffer.alloc(32, seed) });
   const random = new Random(seed);

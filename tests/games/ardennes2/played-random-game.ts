@@ -1,4 +1,4 @@
-/** One random game of 7.5, looked at after every order, and what is tried beside it: offers, near misses, moves in another order. */
+/** One random game, looked at after every order, and what is tried beside it: offers, near misses, moves in another order. */
 import { expect } from 'vitest';
 import { referenceOf } from '../../../src/games/ardennes2/scenario/book.ts';
 import type { ArdennesState } from '../../../src/games/ardennes2/state.ts';
@@ -33,20 +33,24 @@ export function nothingVisited(): Visited {
 }
 
 /** More orders than any game has. */
-const MOST_ORDERS = 2000;
+const MOST_ORDERS = 4000;
 
 /** How often each is tried, of a hundred orders; all of them change nothing in the game that is played. */
 const [OFFERS_OF_100, MISSES_OF_100, SWAPS_OF_100] = [3, 10, 8];
 
 /** Plays a game of this seed to its end, by readings that come from it too. A fault names what was wrong. */
-export function playRandomGame(seed: string, visited: Visited): Table {
+export function playRandomGame(
+  seed: string,
+  visited: Visited,
+  options: Readonly<Record<string, string>> = {},
+): Table {
   const random = new Random(seed);
   const readings = Object.fromEntries(
     READINGS.map(
       ({ id, choices }) => [id, random.pick(choices.map(({ value }) => value as string))] as const,
     ),
   );
-  const table = openGame({ seed: Buffer.alloc(32, seed), readings });
+  const table = openGame({ seed: Buffer.alloc(32, seed), readings, options });
   const watch = new Watch(table);
   watch.look();
   // What is tried beside the game takes none of its luck.

@@ -131,7 +131,7 @@ function wishBeforehand(random: Random, view: ArdennesState, side: Side): string
     `${random.pick(['all', unit.hex])} loses ${random.chance(0.3) ? 'ask' : unit.id}`,
     `${unit.hex} top ${unit.id}`,
     `${who} dg ${random.pick(['roll', 'roll', 'stay'])}`,
-    `${random.pick(arrives).id} arrives ${hex()}`,
+    `${(arrives.length === 0 ? unit : random.pick(arrives)).id} arrives ${hex()}`,
     `pass ${random.pick(['movement', 'barrage', 'combat', 'exploitation', 'air-supply'])} on ${view.turn}`,
   ]);
 }
@@ -161,7 +161,7 @@ export function playNext(table: Table<ArdennesState>, random: Random): boolean {
   for (const side of ['german', 'us'] as const) {
     const offers = table
       .offers(side)
-      .filter(({ order }) => /^(?:orders|phase|combat|bridge|losses|bugout|guns)\./u.test(order));
+      .filter(({ order }) => /^(?:orders|phase|combat|bridge|losses|bugout|guns|setup)\./u.test(order));
     const answers = offers.filter(({ order }) => order.endsWith('.answer'));
     if (answers.length > 0) {
       const offer = random.pick(answers);

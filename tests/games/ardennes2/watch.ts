@@ -5,6 +5,7 @@ import { allowanceOf } from '../../../src/games/ardennes2/movement/3.1-steps.ts'
 import { positionOf } from '../../../src/games/ardennes2/position/position-of.ts';
 import { hasRoad, prohibitedIn } from '../../../src/games/ardennes2/position/roads.ts';
 import { referenceOf } from '../../../src/games/ardennes2/scenario/book.ts';
+import { arrivalHexes } from '../../../src/games/ardennes2/scenario/scenario.ts';
 import type { ArdennesCampaign, ArdennesState, OwnUnit } from '../../../src/games/ardennes2/state.ts';
 import type { Fight } from '../../../src/games/ardennes2/turn/frame/fight.ts';
 import { stepsOf } from '../../../src/games/ardennes2/vocabulary/counters.ts';
@@ -20,6 +21,12 @@ function must(isSo: boolean, what: () => string): void {
   if (!isSo) throw new Error(what());
 }
 
+interface Arrived {
+  readonly side: Side;
+  readonly units: readonly string[];
+  readonly hex: string;
+}
+
 export class Watch {
   readonly #table: MemoryTable<ArdennesState>;
   /** Every event once more, one by one: in the end it is what the table has. */
@@ -31,6 +38,10 @@ export class Watch {
   /** In this Phase: hexes that were attacked, units that attacked, units that overran. */
   #done = new Set<string>();
   readonly #plungers = new Set<string>();
+  /** Counters that have left play: none of them comes back. */
+  readonly #gone = new Set<string>();
+  /** 6.0: the best Turn total so far. */
+  #best = 0;
 
   constructor(table: MemoryTable<ArdennesState>) {
     this.#table = table;
@@ -76,6 +87,24 @@ export class Watch {
         for (const unit of (data as { readonly units: readonly OwnUnit[] }).units)
           this.#unit(unit, (data as { readonly side: Side }).side);
         return;
+      case 'units.left':
+      case 'units.removed': {
+        const { side, units } = data as { readonly side: Side; readonly units: readonly string[] };
+        for (const id of units) {
+          must(!this.#gone.has(`${side} ${id}`), () => `${side} ${id} leaves play twice`);
+          this.#gone.add(`${side} ${id}`);
+        }
+        return;
+      }
+      case 'units.arrived':
+        this.#arrived(data as unknown as Arrived);
+        return;
+      case 'points.counted': {
+        const { best } = data as { readonly best: number };
+        must(best >= this.#best, () => `the best total falls from ${this.#best} to ${best}`);
+        this.#best = best;
+        return;
+      }
       case 'fight.began': {
         const { target, attacker, by, isOverrun } = data as unknown as Fight;
         if (!isOverrun) this.#once(`${target} attacked`);
@@ -92,6 +121,19 @@ export class Watch {
     }
   }
 
+  /** 2.2: on its Turn, or later if the enemy held its hexes, and nowhere else. */
+  #arrived({ side, units, hex }: Arrived): void {
+    const { game } = this.#replay;
+    const reference = referenceOf(game);
+    for (const id of units) {
+      const counter = reference.scenario.counters.find((each) => each.side === side && each.id === id);
+      const arrives = counter?.arrives;
+      must(arrives !== undefined && arrives.turn <= game.turn, () => `${id} arrives on Turn ${game.turn}`);
+      const hexes = arrives === undefined ? [] : arrivalHexes(reference, arrives);
+      must(hexes.includes(hex), () => `${id} arrives in ${hex}`);
+    }
+  }
+
   /** 3.1: nobody spends more MP than he has. Series: no step comes back. */
   #unit({ id, steps, phase }: OwnUnit, side: Side): void {
     const counter = referenceOf(this.#replay.game).counters[side].get(id);
@@ -101,6 +143,7 @@ export class Watch {
     must(phase.spent <= allowance, () => `${id} has spent ${phase.spent} of ${allowance} halves`);
     const name = `${side} ${id}`;
     const before = this.#steps.get(name) ?? stepsOf(counter);
+    must(!this.#gone.has(name), () => `${name} is back`);
     must(steps > 0 && steps <= before, () => `${id} has ${steps} steps after ${before}`);
     this.#steps.set(name, steps);
   }
@@ -124,11 +167,18 @@ function expectWhole(game: ArdennesState): void {
   const { grid } = reference.ground;
   for (const side of SIDES) {
     const { units } = game.sides[side];
-    const gone = [...game.dead[side], ...Object.keys(game.exited[side])];
+    const gone = [
+      ...game.dead[side],
+      ...Object.keys(game.exited[side]),
+      ...Object.keys(game.removed?.[side] ?? {}),
+    ];
     const placed = new Set([...Object.keys(units), ...gone]);
     must(placed.size === Object.keys(units).length + gone.length, () => `${side} has a counter twice`);
-    for (const { id, side: of, arrives } of reference.scenario.counters)
-      must(of !== side || placed.has(id) || arrives !== undefined, () => `${side} has lost ${id}`);
+    for (const { id, side: of, arrives, near } of reference.scenario.counters)
+      must(
+        of !== side || placed.has(id) || arrives !== undefined || near !== undefined,
+        () => `${side} has lost ${id}`,
+      );
     const counts = new Map<string, number>();
     for (const { id, hex } of Object.values(units)) {
       const counter = reference.counters[side].get(id);
@@ -153,7 +203,7 @@ function expectWhole(game: ArdennesState): void {
 /** Where a view has what everybody has been told: who fights, who is dead, the news; and its own side’s words. */
 const TOLD: ReadonlySet<string> = new Set([
   ...['stretch', 'stretchBefore', 'dead', 'exited', 'arrived'],
-  ...['fight', 'aftermath', 'question', 'answered', 'sides'],
+  ...['fight', 'fought', 'aftermath', 'question', 'answered', 'sides'],
 ]);
 
 /** Of the other side a view has what shows, and nothing that only its owner knows. */

@@ -4,6 +4,8 @@
  */
 export const HOUSE_PACKS = {
   '7.5': 'b5c41bf5bedd29a8d950a233ca0b26acfda18f088ddb7ab0f8b9a5e8c0d383e7',
+  /** Both maps. */
+  whole: '4c8705f5e95b1afbcd6807ada3c328c7be6d7602bdfd10f02f957fc428856316',
 } as const;
 
 /** What a state says of its map and of what is played there. */
@@ -14,10 +16,14 @@ export interface Referring {
   readonly scenario: string;
 }
 
-/** What the options of an opening refer to: absent, they are those of the first campaigns. */
+/**
+ * What the options of an opening refer to: absent, they are those of the first campaigns. The house map around Bastogne
+ * serves 7.5 alone: what else is played goes on the house map of the whole front.
+ */
 export function referringOf({
   scenario = '7.5',
   pack = HOUSE_PACKS['7.5'],
 }: Readonly<Record<string, string>>): Referring {
-  return { scenario, pack };
+  const isTooSmall = pack === HOUSE_PACKS['7.5'] && scenario !== '7.5';
+  return { scenario, pack: isTooSmall ? HOUSE_PACKS.whole : pack };
 }

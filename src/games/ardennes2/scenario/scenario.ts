@@ -278,7 +278,7 @@ export interface ScenarioGround {
 }
 
 /** The hexes in which a counter may be placed when it sets up or arrives. */
-function hexesOfPlace({ scenario, ground }: ScenarioGround, place: Place): readonly string[] {
+export function placeHexes({ scenario, ground }: ScenarioGround, place: Place): readonly string[] {
   const { grid } = ground;
   if ('hexes' in place) return place.hexes.filter((hex) => grid.has(hex));
   if ('areas' in place)
@@ -300,7 +300,7 @@ function around(grid: Ground['grid'], centres: readonly string[], within: number
 
 /** The hexes in which a counter may be placed when it arrives. */
 export function arrivalHexes(on: ScenarioGround, { place }: Arrival): readonly string[] {
-  return hexesOfPlace(on, place);
+  return placeHexes(on, place);
 }
 
 /**

@@ -226,7 +226,11 @@ function trayOf(game: ArdennesState, { scenario, counters }: Reference): readonl
       return found.length === 0 ? [] : [{ side, title, counters: found }];
     };
     const later = scenario.counters.filter(
-      ({ arrives, side: of }) => of === side && arrives !== undefined && arrives.turn > game.turn,
+      ({ arrives, id, side: of }) =>
+        of === side &&
+        arrives !== undefined &&
+        arrives.turn > game.turn &&
+        game.removed?.[side][id] === undefined,
     );
     const turns = [...new Set(later.map(({ arrives }) => arrives?.turn ?? 0))].sort((a, b) => a - b);
     return [
@@ -237,6 +241,7 @@ function trayOf(game: ArdennesState, { scenario, counters }: Reference): readonl
         ),
       ),
       ...sectionOf('Left the map', Object.keys(game.exited[side])),
+      ...sectionOf('Removed', Object.keys(game.removed?.[side] ?? {})),
       ...sectionOf('Dead', game.dead[side]),
     ];
   });

@@ -18,7 +18,9 @@ import { isPassedBeforehand } from '../orders/2.1-pass-orders.ts';
 import { kindOfAct } from '../orders/acts.ts';
 import { airSupplyGone } from '../pre-turn/2.2-air-supply.ts';
 import { placeArrivals } from '../pre-turn/2.2-arrivals.ts';
+import { removeUnits } from '../pre-turn/2.2-removals.ts';
 import { rollWeather } from '../pre-turn/2.2-weather.ts';
+import { asksSetUp } from '../pre-turn/7.0-set-up.ts';
 import { recoverFromDg, supplyPhase } from '../supply/3.4-recovery.ts';
 import { suppliedNow } from '../supply/3.7-supply-now.ts';
 import { settleControl } from '../supply/6.0-control.ts';
@@ -109,9 +111,10 @@ function playAlone(work: ArdennesWork, phase: PhaseId): boolean {
   const { readings } = work.state.game;
   switch (phase) {
     case 'weather':
-      return rollWeather(work);
+      return !asksSetUp(work) && rollWeather(work);
     case 'arrivals':
-      placeArrivals(work);
+      if (!placeArrivals(work)) return false;
+      removeUnits(work);
       return true;
     case 'recovery':
       if (readings.markers === 'rule') removeMarkers(work, ['german', 'us']);
@@ -164,7 +167,8 @@ function endOfPhase(work: ArdennesWork): boolean {
 /** Begins a Phase; one that its side has passed beforehand is over as it begins, as if it had been passed at once. */
 function enter(work: ArdennesWork, turn: number, phase: PhaseId): void {
   beginPhase(work, turn, phase);
-  const { side } = phaseOf(phase);
+  const { side, deeds } = phaseOf(phase);
+  if (side !== undefined && deeds === 'movement') placeArrivals(work, side);
   if (side !== undefined && isPassedBeforehand(work.state.game, phase))
     emit(work, actsCommitted, `side:${side}`, { side, acts: [], isLast: true });
 }

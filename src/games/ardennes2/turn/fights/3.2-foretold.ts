@@ -97,6 +97,7 @@ function possibleIn(
   const known = new Set([
     ...game.dead[side],
     ...Object.keys(game.exited[side]),
+    ...Object.keys(game.removed?.[side] ?? {}),
     ...Object.values(game.stacks).flatMap((stack) =>
       stack.side === side ? stack.shown.map(({ id }) => id) : [],
     ),

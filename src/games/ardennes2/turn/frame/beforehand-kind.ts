@@ -160,7 +160,11 @@ export const isUnit = (who: Whom, id: string): boolean => who !== 'all' && 'unit
 
 /** Whether a counter of that side will do nothing any more. */
 export function isGone(game: ArdennesState, side: Side, id: string): boolean {
-  return game.dead[side].includes(id) || game.exited[side][id] !== undefined;
+  return (
+    game.dead[side].includes(id) ||
+    game.exited[side][id] !== undefined ||
+    game.removed?.[side][id] !== undefined
+  );
 }
 
 /** A hex of the side, for an example. */

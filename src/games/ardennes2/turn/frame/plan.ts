@@ -122,6 +122,7 @@ function nobody(game: ArdennesState, side: Side, name: string, isLike: (id: stri
   const { counters, scenario } = referenceOf(game);
   if (game.dead[side].some(isLike)) return `${name} is dead`;
   if (Object.keys(game.exited[side]).some(isLike)) return `${name} has left the map`;
+  if (Object.keys(game.removed?.[side] ?? {}).some(isLike)) return `${name} is out of play (2.2)`;
   const late = scenario.counters.find(({ side: of, id, arrives }) => of === side && arrives && isLike(id));
   if (late?.arrives !== undefined)
     return `${name} is not on the map: it arrives on Turn ${late.arrives.turn} (${scenario.rule})`;

@@ -2,12 +2,26 @@
 import type { Rule } from '../frame/rule.ts';
 import { airSupplyGone, airSupplyPlaced, supplyAct, supplyLine } from './2.2-air-supply.ts';
 import { arrivalOrders } from './2.2-arrival-orders.ts';
-import { unitsArrived } from './2.2-arrivals.ts';
+import { arrivalRolled, unitsArrived } from './2.2-arrivals.ts';
+import { unitsRemoved } from './2.2-removals.ts';
 import { freezeRolled, strikesRolled } from './2.2-weather.ts';
+import { setUpDone } from './7.0-set-up.ts';
+import { answerSetUp, setUpQuestion } from './7.0-set-up-answers.ts';
 
 export const preTurn: Rule = {
   rule: '2.2',
-  events: [freezeRolled, strikesRolled, airSupplyPlaced, airSupplyGone, unitsArrived],
+  events: [
+    freezeRolled,
+    strikesRolled,
+    airSupplyPlaced,
+    airSupplyGone,
+    unitsArrived,
+    arrivalRolled,
+    unitsRemoved,
+    setUpDone,
+  ],
+  decisions: [answerSetUp],
+  questions: [setUpQuestion],
   lines: [supplyLine],
   acts: [supplyAct],
   beforehand: [arrivalOrders],

@@ -17,6 +17,8 @@ export interface PreTurnState {
   absent?: BySide<readonly string[]>;
   /** Sides of which reinforcements have arrived (mend `suppliedByArrivals`); absent: of neither. */
   reinforced?: readonly Side[];
+  /** By id the Turn on which it left play for good, without having died or left the map (2.2, 4.1); absent: nobody has. */
+  removed?: BySide<Readonly<Record<string, number>>>;
   /** Ids of reinforcements of this Turn. */
   arrived: string[];
 }

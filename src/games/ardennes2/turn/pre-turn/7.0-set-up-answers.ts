@@ -1,0 +1,118 @@
+/** 7.0: a side says where the counters begin whose place the scenario leaves to it. */
+import { z } from 'zod';
+import { decision } from '../../../../kernel/decision.ts';
+import type { Offer } from '../../../../kernel/offer.ts';
+import { accept, type Result, refuse } from '../../../../kernel/ruling.ts';
+import { referenceOf } from '../../scenario/book.ts';
+import type { ArdennesCampaign, ArdennesState } from '../../state.ts';
+import type { ArdennesWork } from '../../vocabulary/event.ts';
+import { SIDE_NAMES, type Side } from '../../vocabulary/sides.ts';
+import { UMPIRE } from '../frame/among.ts';
+import { runsAll } from '../frame/divisions.ts';
+import { askedOf, decisionFor, type QuestionKind } from '../frame/question-kind.ts';
+import { placeSetUp, readSetUp, type SetUpQuestion, setUpHexes, withTheRest } from './7.0-set-up.ts';
+
+const ORDER = 'setup.answer';
+/** Characters of an answer: fourteen counters with their hexes take some 200. */
+const LONGEST_ANSWER = 1000;
+
+export const setUpQuestion: QuestionKind<SetUpQuestion> = {
+  kind: 'setup',
+  rule: '7.0',
+  order: ORDER,
+  about: ({ of }) => `${SIDE_NAMES[of]} set-up`,
+  words: ({ units }) => `${units.join(', ')} set up where their side likes, near their hex (7.0)`,
+  title: 'where do they begin?',
+  answered: 'Set up.',
+  hexes: () => [],
+  outlook: ({ game }, { of, units }) => [
+    ...nearWords(game, of, units),
+    `If you say nothing: ${inWords(withTheRest(game, of, new Map()))}.`,
+  ],
+  late: () => ({ order: ORDER, args: { places: UMPIRE } }),
+};
+
+/** From which hexes each group chooses. */
+function nearWords(game: ArdennesState, of: Side, units: readonly string[]): readonly string[] {
+  const groups = new Map<string, string[]>();
+  for (const counter of referenceOf(game).scenario.setUp) {
+    if (counter.side !== of || !units.includes(counter.id)) continue;
+    const hexes = setUpHexes(game, counter).join(', ');
+    groups.set(hexes, [...(groups.get(hexes) ?? []), counter.id]);
+  }
+  return [...groups].map(([hexes, ids]) => `${ids.join(', ')}: ${hexes}.`);
+}
+
+/** `Recke, I/9 B40.38; A/19 B40.39` */
+function inWords(placed: ReadonlyMap<string, string>): string {
+  const byHex = new Map<string, string[]>();
+  for (const [id, hex] of placed) byHex.set(hex, [...(byHex.get(hex) ?? []), id]);
+  return [...byHex].map(([hex, ids]) => `${ids.join(', ')} ${hex}`).join('; ');
+}
+
+export const answerSetUp = decision({
+  order: ORDER,
+  rule: '7.0',
+  summary: 'Say where counters set up whose place is yours to choose',
+  args: z.strictObject({ places: z.string().max(LONGEST_ANSWER) }),
+  share(view: ArdennesCampaign, seat) {
+    const question = askedOf(setUpQuestion, view.game, seat);
+    return question !== undefined && runsAll(view, seat, question.of, question.units);
+  },
+  offers({ game }: ArdennesCampaign, seat): readonly Offer[] {
+    const question = askedOf(setUpQuestion, game, seat);
+    if (question === undefined) return [];
+    const base = {
+      order: ORDER,
+      decision: decisionFor(setUpQuestion, game, question),
+      rev: game.sides[question.of].rev,
+      rule: '7.0',
+      group: 'Set-up',
+    } as const;
+    const example = inWords(withTheRest(game, question.of, new Map()));
+    return [
+      {
+        ...base,
+        label: 'Say where they set up',
+        fixed: {},
+        fields: [
+          {
+            kind: 'text',
+            name: 'places',
+            label: 'Counters and their hex; a semicolon between hexes',
+            pattern: '[\\s\\S]*',
+            maxLength: LONGEST_ANSWER,
+            multiline: true,
+            examples: [example],
+          },
+        ],
+      },
+      { ...base, label: 'Let Umpire place them', fixed: { places: UMPIRE }, fields: [] },
+    ];
+  },
+  read({ game }: ArdennesCampaign, seat, { places }): Result<{ readonly places: Record<string, string> }> {
+    const question = askedOf(setUpQuestion, game, seat);
+    if (question === undefined)
+      return refuse({
+        code: 'ardennes2/7.0/not-now',
+        rule: '7.0',
+        message: 'None of your counters waits for where it sets up.',
+        legal: 'See /status for whom the game waits.',
+      });
+    if (places === UMPIRE) return accept({ places: {} });
+    const found = readSetUp(game, question.of, places);
+    if (found.ok) return accept({ places: Object.fromEntries(found.value) });
+    const { wrong, legal = '' } = found.faults[0];
+    return refuse({
+      code: 'ardennes2/7.0/set-up',
+      rule: '7.0',
+      message: `Set-up: ${wrong}.`,
+      legal,
+      args: ['places'],
+    });
+  },
+  effect(work: ArdennesWork, seat, { places }: { readonly places: Record<string, string> }) {
+    const question = askedOf(setUpQuestion, work.state.game, seat);
+    if (question !== undefined) placeSetUp(work, question.of, new Map(Object.entries(places)));
+  },
+});

@@ -1,0 +1,135 @@
+/** Scenarios other than 7.5, played on the house map of the whole front. */
+import { describe, expect, test } from 'vitest';
+import { referenceOf } from '../../../../src/games/ardennes2/scenario/book.ts';
+import { HOUSE_PACKS } from '../../../../src/games/ardennes2/scenario/house-packs.ts';
+import { verdict } from '../../../../src/games/ardennes2/turn/course/7.5-course.ts';
+import { playOn } from '../../../../src/games/ardennes2/turn/course/engine.ts';
+import { beginPhase } from '../../../../src/games/ardennes2/turn/course/phases.ts';
+import type { Side } from '../../../../src/games/ardennes2/vocabulary/sides.ts';
+import { testSeed } from '../../../support/seed.ts';
+import { thirdOf } from '../../../support/third.ts';
+import { openGame } from '../game-table.ts';
+import { nothingVisited, playRandomGame } from '../played-random-game.ts';
+
+const SMALL = ['7.4', '7.6'] as const;
+/** Of each: a third every day, twenty times as many in the soak. */
+const GAMES = Math.ceil(Number(process.env.UMPIRE_ARDENNES_GAMES ?? 100) / 10);
+const PLAYED = thirdOf(
+  'random games of other scenarios',
+  SMALL.flatMap((scenario) => Array.from({ length: GAMES }, (_, index) => [scenario, index] as const)),
+);
+const seed = testSeed('ardennes2-scenarios');
+const visited = nothingVisited();
+
+test.each(PLAYED)('%s: a random game (%i)', { timeout: 240_000 }, (scenario, index) => {
+  const table = playRandomGame(`${seed}/${scenario}/${index}`, visited, { scenario });
+  const { ended, removed } = table.state().game;
+  expect(ended).toBeDefined();
+  if (scenario === '7.4') expect(table.events().some(({ type }) => type === 'set-up.done')).toBe(true);
+  if (scenario === '7.4' && removed !== undefined) expect(Object.values(removed.german)).toContain(4);
+});
+
+describe('7.4: what sets up within a hex of another', () => {
+  const open = () => openGame({ options: { scenario: '7.4' } });
+  const at = (table: ReturnType<typeof open>, id: string) => table.state().game.sides.german.units[id]?.hex;
+
+  test('its side is asked before the weather of the first Turn, and Umpire would place them as 3.1 has it', () => {
+    const table = open();
+    expect(table.state().game).toMatchObject({ phase: 'weather', question: { kind: 'setup', of: 'german' } });
+    expect(at(table, 'Recke')).toBeUndefined();
+    table.order('german', 'setup.answer', { places: 'umpire' });
+    const { question, sides } = table.state().game;
+    expect(question?.kind).not.toBe('setup');
+    const hexes = referenceOf(table.state().game)
+      .scenario.setUp.filter(({ near }) => near !== undefined)
+      .map(({ id }) => sides.german.units[id]?.hex ?? '');
+    expect(hexes).toHaveLength(14);
+    for (const hex of hexes) expect(hexes.filter((each) => each === hex).length).toBeLessThanOrEqual(3);
+    expect(Object.values(sides.german.units).some(({ dg }) => dg)).toBe(false);
+  });
+
+  test('it may say where each of them goes; the others Umpire places', () => {
+    const table = open();
+    table.order('german', 'setup.answer', { places: 'Recke, I/9 B40.39; FB.pz B40.31' });
+    expect([at(table, 'Recke'), at(table, 'I/9'), at(table, 'FB.pz')]).toEqual([
+      'B40.39',
+      'B40.39',
+      'B40.31',
+    ]);
+    expect(at(table, 'FB.pg')).toBeDefined();
+    expect(table.state().game.phase).not.toBe('opening');
+  });
+
+  test.each([
+    ['Recke B40.30', /Recke does not set up in B40\.30/u],
+    ['Recke', /does not end with a hex/u],
+    ['Knittel B40.38', /“Knittel” is none of those that you place/u],
+    ['Recke B40.39; Recke B40.38', /Recke is placed twice/u],
+    ['Recke, I/9, II/9, A/19 B40.39', /B40\.39 would hold more than 3 counters \(3\.1\)/u],
+  ])('%s is refused', (places, message) => {
+    const table = open();
+    const refused = table.attempt('german', 'setup.answer', { places });
+    expect(refused.ok ? '' : refused.ruling.message).toMatch(message);
+    expect(at(table, 'Recke')).toBeUndefined();
+  });
+
+  test('the other side learns of it what everybody sees', () => {
+    const table = open();
+    table.order('german', 'setup.answer', { places: 'Recke, I/9 B40.39' });
+    expect(table.view('us').stacks['B40.39']).toMatchObject({ count: 2, shown: [{ id: 'Recke' }] });
+    expect(table.view('us').sides.german.units).toEqual({});
+  });
+});
+
+describe('how scenarios end', () => {
+  const ended = (scenario: string, turn: number, control: Readonly<Record<string, Side>>) => {
+    const { game } = openGame({ options: { scenario } }).state();
+    return verdict({ ...game, turn, control: { ...game.control, ...control } });
+  };
+
+  test('7.4: two of the three hexes are not enough, and none of them is German at the start', () => {
+    const two = { 'B20.34': 'german', 'B21.29': 'german' } as const;
+    expect(ended('7.4', 7, two)).toEqual({ winner: 'us', reason: 'B10.34 was held' });
+    expect(ended('7.4', 7, { ...two, 'B10.34': 'german' })).toEqual({
+      winner: 'german',
+      reason: 'it Controls B20.34, B21.29 and B10.34',
+    });
+    expect(ended('7.4', 6, { ...two, 'B10.34': 'german' })).toBeUndefined();
+    expect(ended('7.4', 7, {})?.winner).toBe('us');
+  });
+
+  test('7.6: four hexes, the two of the start among them', () => {
+    expect(ended('7.6', 12, { 'A11.35': 'german' })).toMatchObject({
+      winner: 'us',
+      reason: 'only 3 of 4 hexes had been taken',
+    });
+    expect(ended('7.6', 12, { 'A11.35': 'german', 'A2.32': 'german' })?.winner).toBe('german');
+  });
+});
+
+describe('2.2: removals', () => {
+  test('7.4, Turn 4: all of 1 SS Pz Div leaves, dead or alive, and does not come back', () => {
+    const table = openGame({ options: { scenario: '7.4' } });
+    table.order('german', 'setup.answer', { places: 'umpire' });
+    const own = () => table.state().game.sides.german.units;
+    expect(Object.keys(own())).toEqual(expect.arrayContaining(['1SS.jgpz', 'A/1', 'B/1']));
+    table.happen((work) => {
+      work.emit('units.changed', 'side:german', { side: 'german', units: [], gone: ['A/1'] });
+      work.emit('gun.rolled', 'everyone', { side: 'german', gun: 'A/1', roll: 1, result: 'lost' });
+      beginPhase(work, 4, 'arrivals');
+      playOn(work);
+    });
+    const { removed, dead } = table.state().game;
+    expect(dead.german).toContain('A/1');
+    expect(removed?.german).toEqual({ '1SS.jgpz': 4, 'B/1': 4 });
+    expect(own()['B/1']).toBeUndefined();
+  });
+});
+
+test('each scenario is played on a map that has it: the house map around Bastogne serves 7.5 alone', () => {
+  for (const scenario of SMALL)
+    expect(openGame({ options: { scenario, pack: HOUSE_PACKS['7.5'] } }).state().game.pack).toBe(
+      HOUSE_PACKS.whole,
+    );
+  expect(openGame().state().game.pack).toBe(HOUSE_PACKS['7.5']);
+});
