@@ -35,9 +35,10 @@ export async function exportCampaign(
     const campaigns = reading.records.campaigns();
     const campaign = campaigns.find(({ key }) => key === words[0]);
     if (campaign === undefined) {
-      const known = campaigns.map(
-        ({ key, name, open }) => `\n  ${key}  ${name}${open === 1 ? '' : ' (over)'}`,
-      );
+      const known = campaigns.map(({ key, name, open }) => {
+        const isOver = open === 1 ? '' : ' (over)';
+        return `\n  ${key}  ${name}${isOver}`;
+      });
       const asked = words[0] === undefined ? 'Which campaign?' : `There is no campaign ${shown(words[0])}.`;
       throw new ConfigError(`${asked} Usage: umpire ${USAGE}. There are:${known.join('') || ' none'}`);
     }

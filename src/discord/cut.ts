@@ -29,5 +29,6 @@ export function fitText(text: string, max: number): string {
   const kept = line > room / 2 ? `${whole.slice(0, line)}\n…` : cut(whole, room);
   // A block of code that is cut must end, or what follows it would be code, too.
   const isOpen = kept.split(FENCE).length % 2 === 0;
-  return `${kept}${isOpen ? `\n${FENCE}` : ''}${end}`;
+  const closing = isOpen ? `\n${FENCE}` : '';
+  return `${kept}${closing}${end}`;
 }

@@ -56,10 +56,8 @@ export function decodeText(bytes: Uint8Array, as: TextKind = 'table'): Decoded {
     text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
     const first = firstBadLine(bytes);
-    const where = encoding === 'utf-8' ? ` (line ${first})` : '';
-    return no(
-      `The file is not ${encoding === 'utf-8' ? 'UTF-8' : 'valid UTF-16'}${where}. ${advice.encoding}`,
-    );
+    const what = encoding === 'utf-8' ? `UTF-8 (line ${first})` : 'valid UTF-16';
+    return no(`The file is not ${what}. ${advice.encoding}`);
   }
   const control = text.search(/(?![\t\r\n])\p{Cc}/u);
   if (control !== -1) {

@@ -328,11 +328,10 @@ function inWords(
   const once = [...new Map([...faults].reverse().map((fault) => [fault.words, fault])).values()].reverse();
   const told = once.slice(0, MOST_FAULTS);
   const more = once.length > told.length ? `; and ${once.length - told.length} more` : '';
-  const takes = told.flatMap((fault) =>
-    fault.takes === undefined
-      ? []
-      : [told.length === 1 ? fault.takes : `“${labelWords(fault.label)}”: ${fault.takes}`],
-  );
+  const takes = told.flatMap(({ label, takes: all }) => {
+    if (all === undefined) return [];
+    return told.length === 1 ? all : `“${labelWords(label)}”: ${all}`;
+  });
   const legal = takes.join('; ');
   return {
     message: `${told.map(({ words }) => words).join('; ')}${more}.`,

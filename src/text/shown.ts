@@ -22,5 +22,6 @@ export function oneOf(choices: readonly string[]): string {
   if (only === undefined) return 'nothing now';
   if (another === undefined) return only;
   const rest = choices.length - MOST_CHOICES;
-  return `one of ${choices.slice(0, MOST_CHOICES).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+  const more = rest > 0 ? ` and ${rest} more` : '';
+  return `one of ${choices.slice(0, MOST_CHOICES).join(', ')}${more}`;
 }

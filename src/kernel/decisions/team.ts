@@ -1,6 +1,7 @@
 /** Orders about seats: ask for one, answer, leave, and a commander's decisions about the side's people. */
 
 import { z } from 'zod';
+import { capital } from '../../text/capital.ts';
 import { asTyped } from '../../text/typed-text.ts';
 import type { CampaignState, HeldRequest, JoinRequest } from '../campaign.ts';
 import { seatOf } from '../campaign.ts';
@@ -209,7 +210,7 @@ export function answerRequest<G>(game: Game<G>): Decision<G> {
             : `${request.name} replaces ${target.name}`;
         const what = request.seat === undefined ? joins : `${request.name} takes command`;
         const offer = (answer: 'accept' | 'refuse') => ({
-          ...base(view, 'seat.answer', `${answer === 'accept' ? 'Accept' : 'Refuse'}: ${what}`),
+          ...base(view, 'seat.answer', `${capital(answer)}: ${what}`),
           aside: false, // somebody waits for it
           fixed: { request: request.id, answer },
           // The GM decides about others, and so gives a reason.

@@ -119,5 +119,6 @@ function dateCard(
 /** FPP come in halves: `16`, `4½`. */
 export function halves(value: number): string {
   const whole = Math.floor(value);
-  return value === whole ? figure(value) : `${whole === 0 ? '' : whole}½`;
+  if (value === whole) return figure(value);
+  return whole === 0 ? '½' : `${whole}½`;
 }

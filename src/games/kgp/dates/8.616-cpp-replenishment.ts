@@ -130,7 +130,8 @@ const cppReplenished = event<Replenished>({
   },
   line({ side, base, values, halved, amount }) {
     const loss = lossOf(sumOf(values), halved);
-    const how = `${values.join(' + ')}${halved ? ', halved, FRD' : ''}`;
+    const sum = values.join(' + ');
+    const how = halved ? `${sum}, halved, FRD` : sum;
     const rest = figure(base - loss);
     const left = amount === base - loss ? rest : `${rest}, so ${amount}`;
     return `${SIDE_NAMES[side]} CPP Replenishment: ${base} − ${loss} (${how}) = ${left} CPP`;

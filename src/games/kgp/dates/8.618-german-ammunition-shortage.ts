@@ -55,8 +55,10 @@ const ammunitionRolled = event<Rolled>({
     game.ammunition = it;
     if (it.shortage) game.shortage = true;
   },
-  line: ({ values, drm, final, shortage }) =>
-    `German Ammunition Shortage: ${sumWords(values, drm, final)}, ${shortage ? 'yes' : 'no'}`,
+  line({ values, drm, final, shortage }) {
+    const answer = shortage ? 'yes' : 'no';
+    return `German Ammunition Shortage: ${sumWords(values, drm, final)}, ${answer}`;
+  },
   why: (_, { values, drm, final }) =>
     rollWords({
       title: `${RULE} German Ammunition Shortage`,

@@ -206,7 +206,8 @@ function proposal(game: KgpState, side: Side): string {
     const near = places.find(({ value }) => isAdjacent(game, side, units, value));
     const to = places.find(({ value }) => known?.to.includes(value)) ?? near ?? places[0];
     const far = NEAR_WORDS[known?.distance ?? (near === undefined ? 'farther' : '1')];
-    lines.push(`${ids} to ${short(to?.value ?? 'none')} ${far}${known?.through === true ? ' through' : ''}`);
+    const through = known?.through === true ? ' through' : '';
+    lines.push(`${ids} to ${short(to?.value ?? 'none')} ${far}${through}`);
   };
   for (const units of mustEscape(game, side).values()) {
     line(units.filter(isPersonnel));

@@ -49,15 +49,12 @@ export function hingesOf(position: Position, front: Front): (left: Left) => numb
     const holderOf = (at: number): Holder => {
       const { us, german } = zonesAt(at);
       if (us.length > 0 && german.length > 0) return 'no-mans-land';
-      const isEntered = [...us, ...german].some((zone) => zone.has(at));
-      return isEntered ? (us.length > 0 ? 'us' : 'german') : 'uncontrolled';
+      if (![...us, ...german].some((zone) => zone.has(at))) return 'uncontrolled';
+      return us.length > 0 ? 'us' : 'german';
     };
+    const taken = staysStrategic ? 'uncontrolled' : undefined;
     const controllerOf = (at: number) =>
-      at === gone && location === entered(position, hex)
-        ? staysStrategic
-          ? 'uncontrolled'
-          : undefined
-        : ground[at];
+      at === gone && location === entered(position, hex) ? taken : ground[at];
     return discOf(grid, gone).filter((at) => (controllerOf(at) ?? holderOf(at)) !== front.holders[at]).length;
   };
 }

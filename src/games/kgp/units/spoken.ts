@@ -161,7 +161,8 @@ function sentenceInItsWords(text: string): string {
   for (const [words, its] of WORDS) said = said.replace(words, its);
   said = said.replaceAll(WEAPON, (_all, weapon: string, state: string) => {
     const plain = state.toLowerCase();
-    return `${weapon.toUpperCase()} ${plain === 'malf' ? 'malfunctioned' : plain}`;
+    const shown = plain === 'malf' ? 'malfunctioned' : plain;
+    return `${weapon.toUpperCase()} ${shown}`;
   });
   return withPlaces(`${names.join(' ')}${said}`.trim());
 }

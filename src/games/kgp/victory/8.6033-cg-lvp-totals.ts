@@ -63,11 +63,10 @@ function lvpTale({ game }: KgpCampaign, { currentLvp, cgLvp }: LvpRecorded): str
 }
 
 function heldWords({ us, german }: BySide<number>): string {
-  if (us === 0)
-    return german === 0
-      ? 'Neither side held any LVP'
-      : `The Germans held ${german} LVP and the Americans none`;
-  return `The Americans held ${us} LVP and the Germans ${german === 0 ? 'none' : german}`;
+  if (us === 0 && german === 0) return 'Neither side held any LVP';
+  if (us === 0) return `The Germans held ${german} LVP and the Americans none`;
+  const theirs = german === 0 ? 'none' : german;
+  return `The Americans held ${us} LVP and the Germans ${theirs}`;
 }
 
 function isNothing({ us, german }: BySide<number>): boolean {
