@@ -100,6 +100,7 @@ const EAA_FOLDERS = [
   'impulse',
   'day',
   'runs',
+  'start',
   'hand',
   'outlook',
   'questions',

@@ -22,6 +22,7 @@ import type { Ruling } from '../src/kernel/ruling.ts';
 import { moveCampaign } from '../src/moderator/move.ts';
 import { type OpenRequest, strayFault } from '../src/moderator/opening.ts';
 import type { Visit } from '../src/moderator/sitting.ts';
+import { listed } from '../src/text/listed.ts';
 import { addCampaignOption } from './campaign-option.ts';
 import { define } from './definition.ts';
 
@@ -169,9 +170,12 @@ function practiceCommand(
       .addChoices(...sidesOf(games).map(({ side, name }) => ({ name, value: side }))),
   );
   addOwnOptions(builder, games);
-  const [position] = games.flatMap((game) => game.position ?? []);
-  if (position !== undefined)
-    builder.addAttachmentOption((option) => option.setName(POSITION).setDescription(position.call));
+  const from = games.filter((game) => game.position !== undefined);
+  const call = from[0]?.position?.call;
+  if (call !== undefined)
+    builder.addAttachmentOption((option) =>
+      option.setName(POSITION).setDescription(`${call} (${listed(from.map(({ title }) => title))})`),
+    );
   return builder;
 }
 

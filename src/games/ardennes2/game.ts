@@ -74,7 +74,7 @@ export const ardennes2: GameWith<ArdennesState, Has> = {
     },
   ],
   position: {
-    call: 'A text file with a position to begin from, instead of the set-up (Ardennes II)',
+    call: 'A text file with a position to begin from',
     read: (text, options) => readPosition(text, referringOf(options)),
   },
   readings: READINGS,

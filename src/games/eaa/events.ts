@@ -22,7 +22,8 @@ import { standingSet } from './questions/standing-order.ts';
 import type { AnyEvent, EaaEvent } from './runs/event.ts';
 import { asked, runAnswered, runBegan, runOver, runStuck, stepDone } from './runs/runs-played.ts';
 import type { EaaState } from './state.ts';
-import { dayScored, gameDecided, scenarioBegan } from './turn/4.0-course.ts';
+import { dayScored, gameDecided } from './turn/4.0-course.ts';
+import { positionBegan, scenarioBegan } from './turn/begin-at.ts';
 
 const ALL: readonly AnyEvent[] = [
   actReturned,
@@ -52,6 +53,7 @@ const ALL: readonly AnyEvent[] = [
   runOver,
   runStuck,
   scenarioBegan,
+  positionBegan,
   stageBegan,
   stepDone,
 ];

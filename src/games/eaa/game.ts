@@ -17,6 +17,7 @@ import { statusOf } from './show/status-words.ts';
 import { type EaaState, initialState } from './state.ts';
 import { announceEaa, applyEaa, lineOf, whyOf, whyPictureOf } from './story.ts';
 import { playOn, startGame } from './turn/4.0-course.ts';
+import { readPosition } from './turn/begin-at.ts';
 import { EAA_DECISIONS } from './turn/decisions.ts';
 import { LATE } from './turn/late.ts';
 import { MENDS } from './vocabulary/mends.ts';
@@ -32,6 +33,7 @@ type Has =
   | 'team'
   | 'practice'
   | 'packs'
+  | 'position'
   | 'late'
   | 'chronicle'
   | 'map'
@@ -65,6 +67,11 @@ export const eaa: GameWith<EaaState, Has> = {
       initial: HOUSE_PACKS['northern-shoulder'],
     },
   ],
+  position: {
+    call: 'A text file with a position to begin from',
+    read: (text, { pack = HOUSE_PACKS['northern-shoulder'], scenario = 'northern-shoulder' }) =>
+      readPosition(text, { pack, scenario }),
+  },
   readings: [],
   decisions: EAA_DECISIONS,
   upcasters: {},

@@ -9,7 +9,7 @@ import type { Answer, Ask } from './steps/procedure.ts';
 import type { CombatNow, News } from './steps/step.ts';
 import type { Day } from './vocabulary/dates.ts';
 
-/** Where a day stands (4.0). `reserves`, `interdiction`, `allied`: the Allied player decides. */
+/** Where a day stands (4.0). `ready`: the hand is drawn, and an Allied impulse is the first of all. `reserves`, `interdiction`, `allied`: the Allied player decides. */
 export const STAGES = [
   'opening',
   'dawn',
@@ -17,6 +17,7 @@ export const STAGES = [
   'morning',
   'interdiction',
   'german',
+  'ready',
   'allied',
   'refill',
   'dusk',
@@ -109,6 +110,8 @@ export interface EaaState {
   singleUsed: boolean;
   /** German VPs at the end of each day that is over (17.1). */
   vps: readonly number[];
+  /** Where it has begun on another day than the first of its scenario. */
+  firstDay?: Day;
   /** The news since the last message, when that began, and whether it has been sent. */
   news: readonly News[];
   newsFrom: { readonly stage: Stage; readonly day: Day; readonly impulse: number };

@@ -14,17 +14,25 @@ export interface GameOptions {
   readonly dice?: DiceSource;
   readonly seed?: Buffer;
   readonly common?: Readonly<Record<string, string>>;
+  /** A position from which it begins, as text. */
+  readonly position?: string;
 }
 
 /** A practice game that waits for the Allied player for the first time. */
-export function openGame({ game = eaa, dice, seed, common = {} }: GameOptions = {}): MemoryTable<EaaState> {
+export function openGame({
+  game = eaa,
+  dice,
+  seed,
+  common = {},
+  position,
+}: GameOptions = {}): MemoryTable<EaaState> {
   const table: MemoryTable<EaaState> = MemoryTable.open<EaaState, never>(
     game,
     {
       name: 'The Northern Shoulder',
       by: 'anna',
       common,
-      options: {},
+      options: position === undefined ? {} : { position },
       readings: {},
       houseValues: true,
       seats: [{ side: 'allied', user: 'anna', name: 'Anna' }],

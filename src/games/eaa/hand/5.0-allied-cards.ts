@@ -110,7 +110,8 @@ export const daysCardsBegan = event<Record<never, never>>({
   line: 'silent',
 });
 
-function countHand(work: EaaWork, isNewDay = false): void {
+/** The cards as everybody may count them. */
+export function countHand(work: EaaWork, isNewDay = false): void {
   if (isNewDay) emit(work, daysCardsBegan, 'everyone', {});
   const { piles } = work.state.game.own;
   emit(work, handCounted, 'everyone', { hand: piles.hand.length, pile: alliedPile(piles) });

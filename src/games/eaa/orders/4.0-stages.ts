@@ -50,6 +50,7 @@ const STAGE_LINES: Readonly<Record<Stage, (day: string, impulse: number) => stri
   morning: () => undefined,
   interdiction: () => undefined,
   german: (day, impulse) => `${day}, German impulse ${impulse}`,
+  ready: () => undefined,
   allied: (day, impulse) => `${day}, Allied impulse ${impulse}`,
   refill: () => undefined,
   dusk: (day) => `${day}, evening`,

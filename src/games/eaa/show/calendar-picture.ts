@@ -45,8 +45,8 @@ export function curveOf(game: EaaState): VpCurve {
   const { day: today } = world.position;
   const all = book.scenario.calendar.toSorted((a, b) => a.day - b.day);
   return {
-    days: all.map(({ day }, index) => {
-      const vp = game.vps[index];
+    days: all.map(({ day }) => {
+      const vp = game.vps[day - (game.firstDay ?? book.scenario.days.from)];
       if (vp !== undefined) return { day, vp };
       return day === today ? { day, vp: vpOf(world, book), isToday: true } : { day };
     }),

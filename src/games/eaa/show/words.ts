@@ -20,6 +20,7 @@ const STAGE_NAMES: Readonly<Record<Stage, string>> = {
   morning: 'morning',
   interdiction: 'Supply Phase, Air Interdiction',
   german: 'German impulse',
+  ready: 'Allied impulse',
   allied: 'Allied impulse',
   refill: 'Allied impulse',
   dusk: 'End of Day Phase',

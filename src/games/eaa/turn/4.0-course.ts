@@ -14,19 +14,12 @@ import { saysNoInterdiction } from '../questions/standing-answers.ts';
 import { type EaaWork, emit, event } from '../runs/event.ts';
 import type { RunOf } from '../runs/runs.ts';
 import { playRun, runBegan } from '../runs/runs-played.ts';
-import { type SavedWorld, save } from '../runs/saved.ts';
+import { save } from '../runs/saved.ts';
 import { worldIn } from '../runs/world-in.ts';
 import type { Stage } from '../state.ts';
 import type { Day } from '../vocabulary/dates.ts';
 import { worldOf } from '../world/world.ts';
-
-export const scenarioBegan = event<{ readonly world: SavedWorld }>({
-  type: 'scenario.began',
-  fold(game, { world }) {
-    game.world = world;
-  },
-  line: () => 'The scenario is set up',
-});
+import { beginAt, scenarioBegan } from './begin-at.ts';
 
 interface Decided {
   readonly winner: 'allied' | 'german' | 'nobody';
@@ -68,6 +61,11 @@ export const gameDecided = event<Decided>({
 
 export function startGame(work: EaaWork): void {
   const book = bookOf(work.state.game);
+  const { position } = work.state.core.options;
+  if (position !== undefined) {
+    beginAt(work, position);
+    return;
+  }
   const world = worldOf(book, work.state.core.edition);
   emit(work, scenarioBegan, 'everyone', { world: save(book, world) });
   firstCards(work, book);
@@ -105,6 +103,11 @@ export function playOn(work: EaaWork): void {
     if (game.stage === 'refill') {
       if (!refill(work)) return;
       continue;
+    }
+    if (game.stage === 'ready') {
+      if (!drawHand(work)) return;
+      enter(work, 'allied', game.impulse, game.isLastImpulse);
+      return;
     }
     const of = RUNS[game.stage];
     if (of === undefined) return;
