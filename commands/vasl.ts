@@ -8,8 +8,7 @@ import { LIMITS } from '../src/discord/limits.ts';
 import { campaignChoices, whichCampaign } from '../src/discord/which-campaign.ts';
 import { words } from '../src/discord/words.ts';
 import type { Game } from '../src/kernel/game.ts';
-import { giveSave, openDrop, strangerIn, takeSave } from '../src/moderator/drop-box.ts';
-import { lookIntoSave } from '../src/moderator/save-look.ts';
+import { enemiesOf, giveSave, openDrop, strangerIn, takeSave } from '../src/moderator/drop-box.ts';
 import type { Visit } from '../src/moderator/sitting.ts';
 import { addCampaignOption } from './campaign-option.ts';
 import { define } from './definition.ts';
@@ -52,20 +51,26 @@ async function give(
   await deferPrivately(interaction);
   const fetched = await attachedBytes(file, { maxBytes: MAX_BYTES, patienceMs: PATIENCE_MS });
   if (!fetched.ok) return answer(adapter, interaction, { content: fetched.why });
-  const { bytes } = fetched;
-  const looked = await lookIntoSave(bytes);
-  if (!looked.ok) return answer(adapter, interaction, { content: words.vasl.faults[looked.fault] });
-  const stranger = strangerIn(visit, looked.look);
+  const { moderator, saves } = adapter;
+  const given = await saves?.give({
+    bytes: fetched.bytes,
+    enemies: enemiesOf(visit, side),
+    key: moderator.saveKey(visit.row.id),
+  });
+  if (given === undefined) return answer(adapter, interaction, { content: words.vasl.unread });
+  if (!given.ok) return answer(adapter, interaction, { content: words.vasl.bad(given.why) });
+  const { facts, kept: bytes } = given.value;
+  const stranger = strangerIn(moderator, visit, side, facts);
   if (stranger !== undefined) return answer(adapter, interaction, { content: words.vasl.stranger(stranger) });
-  // The seat and the turn of the set-up may have gone to somebody else during the download.
+  // The seat and the turn of the set-up may have gone to somebody else meanwhile.
   const kept = visit.sittings.some(({ seat }) => seat.side === side)
-    ? giveSave(adapter.moderator, visit, side, drop, { name: file.name, bytes })
+    ? giveSave(moderator, visit, side, drop, { ...facts, name: file.name, bytes: Buffer.from(bytes) })
     : undefined;
   await answer(adapter, interaction, {
     content:
       kept === undefined
         ? words.vasl.tooLate
-        : words.vasl.given(cut(kept.name, LIMITS.choiceText), drop.turn.label, bytes.length, kept.sha256),
+        : words.vasl.given(cut(kept.file.name, LIMITS.choiceText), drop.turn.label, facts, kept.gone),
   });
 }
 
@@ -76,23 +81,39 @@ async function take(
   reader: string,
 ): Promise<void> {
   const { game } = visit;
+  const { moderator, saves } = adapter;
   const isMine = interaction.options.getString('whose') === 'mine';
   const owners = game.sides.filter((side) => (side === reader) === isMine);
-  const found = owners.flatMap((owner) => {
-    const taken = takeSave(adapter.moderator, visit, reader, owner);
-    return taken === undefined ? [] : [{ ...taken, side: game.sideName(owner) }];
-  });
+  const found = owners.flatMap((owner) => takeSave(moderator, visit, reader, owner) ?? []);
   if (found.length === 0)
     return answer(adapter, interaction, { content: isMine ? words.vasl.noneOfYours : words.vasl.nothing });
+  if (saves === undefined) return answer(adapter, interaction, { content: words.vasl.unread });
   // A file that has to travel: Discord does not always have it within three seconds.
   await deferPrivately(interaction);
-  await answer(adapter, interaction, {
-    content: found.map(({ side, turn, file }) => words.vasl.taken(side, turn.label, file.sha256)).join('\n'),
-    // Under a name of Umpire's: the owner's name for it could betray a plan.
-    files: found.map(({ file }) => ({
-      name: words.vasl.file(file.scenario, file.side, file.turn),
-      bytes: file.bytes,
+  const own = takeSave(moderator, visit, reader, reader)?.file.bytes;
+  const taken = await Promise.all(
+    found.map(async ({ file, turn }) => ({
+      file,
+      turn,
+      told: isMine
+        ? ({ ok: true, value: file.bytes } as const)
+        : await saves.take({ theirs: file.bytes, own, key: moderator.saveKey(visit.row.id) }),
     })),
+  );
+  await answer(adapter, interaction, {
+    content: taken
+      .map(({ file, turn, told }) =>
+        told.ok
+          ? words.vasl.taken(game.sideName(file.side), turn.label, isMine)
+          : words.vasl.notHanded(game.sideName(file.side), told.why),
+      )
+      .join('\n'),
+    // Under a name of Umpire's: the owner's name for it could betray a plan.
+    files: taken.flatMap(({ file, told }) =>
+      told.ok
+        ? [{ name: words.vasl.file(file.scenario, file.side, file.turn), bytes: Buffer.from(told.value) }]
+        : [],
+    ),
   });
 }
 

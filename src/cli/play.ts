@@ -15,6 +15,7 @@ import { LockedError } from '../store/database.ts';
 import { Store } from '../store/store.ts';
 import { startTable, type Table, type TableOptions, type Welcome } from '../table/index.ts';
 import { shown } from '../text/shown.ts';
+import { createVassalReader } from '../vassal/reader.ts';
 import { argumentsOf } from './arguments.ts';
 import { closeTogether } from './close-together.ts';
 import { DRAWINGS, PLAYERS, pictureBaseOf } from './games.ts';
@@ -186,6 +187,7 @@ export async function play(config: Config, games: readonly Game[], argv: readonl
     pictureBase: pictureBaseOf(games),
   });
   const boards = createVaslBoardReader();
+  const saves = createVassalReader();
   /** With the first link to it. */
   const openedBoard = () => {
     const own = `http://localhost:${new URL(table.url).port}`;
@@ -202,6 +204,7 @@ export async function play(config: Config, games: readonly Game[], argv: readonl
     moderator,
     renderer,
     vaslBoards: boards,
+    saves,
     boardFiles: createBoardFiles(),
     log,
     clock: clock.now,
@@ -230,7 +233,7 @@ export async function play(config: Config, games: readonly Game[], argv: readonl
     heart.stop();
     await bot.stop();
     await (await board)?.stop();
-    await closeTogether(table, boards, renderer, players);
+    await closeTogether(table, boards, saves, renderer, players);
     store.close();
     endSoon();
   }

@@ -11,6 +11,7 @@ import { createPlayers } from '../players/players.ts';
 import { createRenderer } from '../render/index.ts';
 import { createVaslBoardReader } from '../render/vasl-board/reader.ts';
 import { Store } from '../store/store.ts';
+import { createVassalReader } from '../vassal/reader.ts';
 import { aheadSentence } from './ahead.ts';
 import { closeTogether } from './close-together.ts';
 import { DRAWINGS, PLAYERS, pictureBaseOf } from './games.ts';
@@ -58,11 +59,13 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
     pictureBase: pictureBaseOf(games),
   });
   const boards = createVaslBoardReader();
+  const saves = createVassalReader();
   let board: Board | undefined;
   const bot = createBot({
     moderator,
     renderer,
     vaslBoards: boards,
+    saves,
     boardFiles: createBoardFiles(),
     ...(config.board === undefined
       ? {}
@@ -100,7 +103,7 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
     heart.stop();
     await bot.stop();
     await board?.stop();
-    await closeTogether(boards, renderer, players);
+    await closeTogether(boards, saves, renderer, players);
     await checking;
     store.close();
     endSoon();

@@ -12,6 +12,7 @@ import type {
 } from 'discord.js';
 import type { Logger } from '../log.ts';
 import type { Moderator } from '../moderator/moderator.ts';
+import type { SaveDoor } from '../moderator/save-door.ts';
 import type { BoardFiles } from './board-files.ts';
 import type { Pictures } from './pictures.ts';
 import type { TypedForms } from './typed-forms.ts';
@@ -59,6 +60,8 @@ export interface Adapter {
   readonly stepBack?: (interaction: Asking) => Promise<boolean>;
   /** Reads the files of VASL boards; without it none can be brought. */
   readonly vaslBoards?: VaslBoardDoor | undefined;
+  /** Opens save files; without it none can be given or taken. */
+  readonly saves?: SaveDoor | undefined;
   /** Boards as files; without them no desk has a button for one. */
   readonly boardFiles?: BoardFiles | undefined;
   /**

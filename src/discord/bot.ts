@@ -17,6 +17,7 @@ import {
 import { present } from '../kernel/present.ts';
 import { type Logger, plainError } from '../log.ts';
 import type { Moderator } from '../moderator/moderator.ts';
+import type { SaveDoor } from '../moderator/save-door.ts';
 import type { StorageStopped } from '../store/storage-fault.ts';
 import type { Adapter, Asking, Command, MessageCommand } from './adapter.ts';
 import { ANSWER_REST } from './answer-rest.ts';
@@ -48,6 +49,7 @@ export interface BotOptions {
   readonly messageCommands?: readonly MessageCommand[];
   readonly renderer: Renderer;
   readonly vaslBoards?: VaslBoardDoor;
+  readonly saves?: SaveDoor;
   readonly boardFiles?: BoardFiles | undefined;
   readonly config: {
     readonly token: string;
@@ -149,6 +151,7 @@ export function createBot(options: BotOptions): Bot {
     pictures,
     log,
     vaslBoards: options.vaslBoards && guarded(options.vaslBoards),
+    saves: options.saves && guardedSaves(options.saves),
     boardFiles: options.boardFiles,
     typed: new TypedForms(),
     pages: new Map(),
@@ -215,6 +218,10 @@ export function createBot(options: BotOptions): Bot {
       read: (...given) => unlessGone(boards.read(...given)),
       survey: (...given) => unlessGone(boards.survey(...given)),
     };
+  }
+
+  function guardedSaves(saves: SaveDoor): SaveDoor {
+    return { give: (wish) => unlessGone(saves.give(wish)), take: (wish) => unlessGone(saves.take(wish)) };
   }
 
   /** Both doors to Discord: the interactions' and the outbox's. */

@@ -1,10 +1,11 @@
 /** Everything that this layer says to players. Games have their own words. */
 
+import { instant } from '../kernel/instant.ts';
 import type { Ruling } from '../kernel/ruling.ts';
 import { TABLE_WORDS } from '../kernel/table-words.ts';
 import type { Stranger } from '../moderator/drop-box.ts';
 import type { Receipt } from '../moderator/receipts.ts';
-import type { SaveFault } from '../moderator/save-look.ts';
+import type { SaveFacts } from '../moderator/save-door.ts';
 import type { StorageFault } from '../store/storage-fault.ts';
 import { listed } from '../text/listed.ts';
 import { plural } from '../text/plural.ts';
@@ -381,37 +382,41 @@ export const words = {
       '**Not done:** no set-up of yours is open. A save file can be given from the beginning of the set-up until your side has declared it; nothing was kept.',
     noSaveFile:
       '**Not done:** this is not a VASSAL save file (*.vsav*). Save your game in VASSAL and give that file; nothing was kept.',
-    /** Files that end as a save does and are none. */
-    faults: {
-      unreadable:
-        '**Not done:** this file cannot be read: it is not a VASSAL save file, or it is damaged, cut off, packed with a password, or far too large inside. Save your game in VASSAL and give that file; nothing was kept.',
-      board:
-        '**Not done:** this is a VASL board file, not a saved game. Give a board with **/map image**; nothing was kept.',
-      'no-save':
-        '**Not done:** there is no VASSAL saved game in this file. Save your game in VASSAL and give that file; nothing was kept.',
-      log: '**Not done:** this is a VASSAL log (*.vlog*), whatever its name says: it holds what was done on the board, step by step. Save your game in VASSAL (*File*, *Save Game*) and give that file; nothing was kept.',
-    } satisfies Record<SaveFault, string>,
+    unread: '**Not done:** this Umpire cannot open save files.',
+    /** Files that end as a save does and are none, and saves that cannot be handed over. */
+    bad: (why: string) =>
+      `**Not done:** ${asTyped(why)} To give a set-up, save your game in VASSAL (*File*, *Save Game*) and give that file; nothing was kept.`,
     stranger(what: Stranger) {
+      if (what.kind === 'log')
+        return '**Not done:** this is a VASSAL log (*.vlog*), whatever its name says: it holds what was done on the board, step by step. Save your game in VASSAL (*File*, *Save Game*) and give that file; nothing was kept.';
       if (what.kind === 'module')
         return `**Not done:** this is a saved game of ${quotedAsTyped(shown(what.module))}, not of ${what.wanted}; nothing was kept.`;
+      if (what.kind === 'again')
+        return `**Not done:** this is the same game that your side gave for ${what.scenario}: not a counter has moved since. Save this set-up and give that file; nothing was kept.`;
+      if (what.kind === 'old')
+        return `**Not done:** this game was saved ${instant(what.saved)}, before your side’s file for ${what.scenario} (${instant(what.before)}): it is an older one. Save this set-up and give that file; nothing was kept.`;
       const boards = what.boards.slice(0, 6).map((name) => quotedAsTyped(shown(name)));
       const on = `${what.boards.length === 1 ? 'board' : 'boards'} ${boards.join(', ')}`;
       return `**Not done:** this game is set up on ${on}; this campaign is played on ${what.map.name}, which VASL calls “${what.map.board}”. Nothing was kept.`;
     },
     tooLate:
       '**Not done:** that part of your set-up was declared, or your seat changed, while the file was arriving. Nothing was kept.',
-    given: (name: string, turn: string, bytes: number, sha256: string) =>
+    given: (name: string, turn: string, facts: SaveFacts, gone: readonly string[]) =>
       [
-        `✓ Kept for ${turn}: \`${name.replaceAll('`', '')}\`, ${bytes} bytes.`,
-        `SHA-256 \`${sha256}\``,
-        'Until your side declares this part of its set-up you can replace it, and nobody else learns that it is there. After that the other side can take it, byte for byte.',
-        '**What that gives away:** a VASSAL save file hides nothing from anyone who reads it with another program. It has, in plain text, all counters, even hidden or concealed ones, *and your VASSAL password*. I remove none of it. Give a file with nothing on the board that the other side may not see, from a VASSAL whose password you use nowhere else; keep what is hidden off the board and write it down (unit by unit in your set-up notes, which I seal).',
+        `✓ Kept for ${turn}: \`${name.replaceAll('`', '')}\`, ${factsInWords(facts)}. Not the right one? Give another, and it takes its place.`,
+        ...(gone.length === 0 ? [] : [`Your side’s files for ${gone.join(', ')} are gone with it.`]),
+        'Until your side declares this part of its set-up nobody else learns that it is there. After that the other side can take it **without what you have hidden**: your hidden counters are not in it, each concealed one is a “?”, and it has no passwords, players’ names or notes. When you take theirs, all of yours is in its place again.',
+        '-# That holds for files that go through me. Once both of you sit in VASL over its live server, VASL has hidden counters and passwords on both machines.',
       ].join('\n'),
     nothing:
       'There is nothing to take. The other side’s save file can be taken once it has declared its set-up, if it gave one.',
     noneOfYours: 'Your side has given no save file for this set-up.',
-    taken: (side: string, turn: string, sha256: string) =>
-      `Save file of the ${side} side, ${turn}. Only you see this.\nSHA-256 \`${sha256}\``,
+    taken: (side: string, turn: string, isMine: boolean) =>
+      isMine
+        ? `Save file of the ${side} side, ${turn}, as it was given: with all that is hidden in it. Only you see this.`
+        : `Save file of the ${side} side, ${turn}. What they have hidden is not in it, and each “?” of theirs may be anything; what you had hidden is in its place again. Only you see this.`,
+    notHanded: (side: string, why: string) =>
+      `The save file of the ${side} side cannot be handed over: ${asTyped(why)} Ask them to send you theirs in another way.`,
     file: (scenario: string, side: string, turn: string) =>
       `${`${scenario}-${side}-${turn}`.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '-')}.vsav`,
   },
@@ -724,6 +729,16 @@ const WHY_ENDED: Readonly<Record<number, string>> = {
 };
 
 /** `8.623/19 PM` → `8.623 of 19 PM`. */
+/** A save in a clause, as its giver knows it again. */
+function factsInWords({ module, boards, counters, hidden, concealed }: SaveFacts): string {
+  const of =
+    module === undefined ? 'a game that does not name its module' : shown(`${module.name} ${module.version}`);
+  const on = boards.length === 0 ? 'no board' : `board ${boards.map((name) => shown(name)).join(', ')}`;
+  return asTyped(
+    `${of}, ${on}, ${plural(counters, 'counter')}, ${hidden} of yours hidden and ${concealed} concealed`,
+  );
+}
+
 function decisionName(decision: string): string {
   const cut = decision.indexOf('/');
   return cut > 0 && cut < decision.length - 1

@@ -1,26 +1,44 @@
 /** Save files that sides give with their set-up, until they are handed over. */
-import { createHash } from 'node:crypto';
 import type { DropBox, DropTurn } from '../kernel/drop-box.ts';
 import type { SaveFile } from '../store/store.ts';
 import type { Moderator } from './moderator.ts';
-import type { SaveLook } from './save-look.ts';
+import type { SaveFacts } from './save-door.ts';
 import type { Visit } from './sitting.ts';
 
-/** Why a save file is not one of this game and scenario; each says what it is of instead. */
+/** Why a file is not the save of this set-up; each says what it is instead. */
 export type Stranger =
+  | { readonly kind: 'log' }
   | { readonly kind: 'module'; readonly module: string; readonly wanted: string }
-  | { readonly kind: 'boards'; readonly boards: readonly string[]; readonly map: DropBox['map'] };
+  | { readonly kind: 'boards'; readonly boards: readonly string[]; readonly map: DropBox['map'] }
+  /** The same game that the side gave for another scenario. */
+  | { readonly kind: 'again'; readonly scenario: string }
+  /** Saved before the file that the side gave for another scenario; both in ms since the epoch. */
+  | { readonly kind: 'old'; readonly scenario: string; readonly saved: number; readonly before: number };
 
 /** As far as the file says what it is of: what it leaves out is not held against it. */
-export function strangerIn(visit: Visit, { module, boards }: SaveLook): Stranger | undefined {
+export function strangerIn(
+  moderator: Moderator,
+  visit: Visit,
+  side: string,
+  facts: SaveFacts,
+): Stranger | undefined {
   const box = visit.dropBox();
   if (box === undefined) return undefined;
+  if (facts.kind === 'log') return { kind: 'log' };
   const { module: wanted, map } = box;
+  const module = facts.module?.name;
   if (module !== undefined && module.toLowerCase() !== wanted.toLowerCase())
     return { kind: 'module', module, wanted };
-  const board = map.board.toLowerCase();
-  const isThere = boards.some((name) => [board, `r${board}`].includes(name.toLowerCase()));
-  return boards.length === 0 || isThere ? undefined : { kind: 'boards', boards, map };
+  const { boards, sha256, savedAt } = facts;
+  const isThere = boards.some((name) => name.toLowerCase() === map.board.toLowerCase());
+  if (boards.length > 0 && !isThere) return { kind: 'boards', boards, map };
+  const earlier = moderator.store.earlierSaves(visit.row.id, box.scenario, side);
+  const again = earlier.find((each) => each.sha256 === sha256);
+  if (again !== undefined) return { kind: 'again', scenario: again.scenario };
+  if (savedAt === undefined) return undefined;
+  for (const { scenario, savedAt: before } of earlier)
+    if (before !== undefined && savedAt < before) return { kind: 'old', scenario, saved: savedAt, before };
+  return undefined;
 }
 
 /** A turn of a set-up whose save file a side can still give. */
@@ -42,6 +60,22 @@ export function openDrop(visit: Visit, side: string): OpenDrop | undefined {
   return box === undefined || turn === undefined ? undefined : { scenario: box.scenario, turn };
 }
 
+/** Nationalities whose counters are of the other sides. */
+export function enemiesOf(visit: Visit, side: string): readonly string[] {
+  const nations = visit.game.saves?.nations ?? {};
+  const own = nations[side] ?? [];
+  return Object.values(nations)
+    .flat()
+    .filter((nation) => !own.includes(nation));
+}
+
+/** A file that is kept. */
+export interface KeptSave {
+  readonly file: SaveFile;
+  /** Scenarios whose files of the same side are gone with it. */
+  readonly gone: readonly string[];
+}
+
 /**
  * Keeps a save file for the turn that it was given for, in the place of an earlier one. `undefined` when that turn has
  * been declared meanwhile (a download takes its time): nothing is kept then. It is no order: no event and no message
@@ -52,8 +86,8 @@ export function giveSave(
   visit: Visit,
   side: string,
   given: OpenDrop,
-  { name, bytes }: { readonly name: string; readonly bytes: Buffer },
-): SaveFile | undefined {
+  { name, bytes, sha256, savedAt }: Pick<SaveFile, 'name' | 'bytes' | 'sha256' | 'savedAt'>,
+): KeptSave | undefined {
   const now = openDrop(visit, side);
   if (now?.scenario !== given.scenario || now.turn.id !== given.turn.id) return undefined;
   const file: SaveFile = {
@@ -63,16 +97,17 @@ export function giveSave(
     turn: given.turn.id,
     name,
     bytes,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
+    sha256,
+    savedAt,
     at: moderator.now(),
   };
-  moderator.store.keepSave(file);
-  return file;
+  return { file, gone: moderator.store.keepSave(file) };
 }
 
 /**
  * The newest save file of `owner` that `reader` may have: their own side's at any time, another side's of the turns
- * that it has declared. Files of undeclared turns are not even looked for.
+ * that it has declared. Files of undeclared turns are not even looked for. Another side's is still whole: it is sealed
+ * before anybody gets it.
  */
 export function takeSave(
   moderator: Moderator,

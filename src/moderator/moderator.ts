@@ -282,6 +282,11 @@ export class Moderator {
     return pruned;
   }
 
+  /** With what a campaign's save files are sealed before others get them. */
+  saveKey(campaign: number): Buffer {
+    return this.store.saveKey(campaign, this.#randomSeed);
+  }
+
   /** Milliseconds since the epoch, by the clock of this campaign's orders. */
   now(): number {
     return this.#clock();

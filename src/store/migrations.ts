@@ -313,4 +313,14 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE note ADD COLUMN no INTEGER NOT NULL DEFAULT 0;
   UPDATE note SET no = (SELECT count(*) FROM note own WHERE own.user = note.user AND own.id <= note.id);
   `,
+  `
+  -- With what the sides' save files are sealed before others get them, as long as the campaign lasts. In no log, no export
+  -- and no message: whoever has it could try passwords against what was handed over.
+  CREATE TABLE save_key (
+    campaign INTEGER PRIMARY KEY REFERENCES campaign (id),
+    key BLOB NOT NULL
+  ) STRICT;
+  -- When the game was saved, by its owner's clock (ms since the epoch, UTC); null: the file does not say.
+  ALTER TABLE save_file ADD COLUMN saved INTEGER;
+  `,
 ];

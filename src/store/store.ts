@@ -115,11 +115,23 @@ export interface SaveFile {
   /** As its owner called it. */
   readonly name: string;
   readonly bytes: Buffer;
-  /** Of the bytes, in hex. */
+  /** SHA-256 of the game in it, in hex. */
   readonly sha256: string;
-  /** Milliseconds since the epoch. */
+  /** When the game was saved, by its owner’s clock, in ms since the epoch; `undefined`: it does not say. */
+  readonly savedAt: number | undefined;
+  /** When it was given, in ms since the epoch. */
   readonly at: number;
 }
+
+/** As it is stored. */
+type SaveRow = Omit<SaveFile, 'savedAt'> & { readonly saved: number | null };
+
+function withInstant<T extends Pick<SaveRow, 'saved'>>({ saved, ...rest }: T) {
+  return { ...rest, savedAt: saved ?? undefined };
+}
+
+/** Save files of a side in a campaign: those of the present scenario, and what tells a few older ones again. */
+const MOST_SAVES = 6;
 
 const QUIET_MS = 5000;
 
@@ -310,6 +322,9 @@ export class Store {
   closeCampaign(id: number): void {
     this.#sql('UPDATE campaign SET open = 0 WHERE id = ?').run(id);
     this.#sql('DELETE FROM forgotten WHERE campaign = ?').run(id);
+    // Nobody can take one any more, and they hold passwords.
+    this.#sql('DELETE FROM save_file WHERE campaign = ?').run(id);
+    this.#sql('DELETE FROM save_key WHERE campaign = ?').run(id);
   }
 
   /** To another channel; its messages are the mover's affair ({@link Store.follow}). */
@@ -855,17 +870,30 @@ export class Store {
   // The drop-box
 
   /**
-   * Keeps a save file in the place of the one that its side gave for the same turn. Those of the campaign's other
-   * scenarios go: nobody can take them any more.
+   * Keeps a save file in the place of the one that its side gave for the same turn. Its side's of the campaign's other
+   * scenarios are emptied, since nobody can take them any more: of some of them stays what tells them again.
+   * @returns the scenarios whose file is gone with it.
    */
-  keepSave(file: SaveFile): void {
-    const { campaign, scenario, side, turn, name, bytes, sha256, at } = file;
-    this.transaction(() => {
-      this.#sql('DELETE FROM save_file WHERE campaign = ? AND scenario <> ?').run(campaign, scenario);
-      const sql = `INSERT INTO save_file (campaign, scenario, side, turn, name, bytes, sha256, at)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (campaign, scenario, side, turn)
-        DO UPDATE SET name = excluded.name, bytes = excluded.bytes, sha256 = excluded.sha256, at = excluded.at`;
-      this.#sql(sql).run(campaign, scenario, side, turn, name, bytes, sha256, at);
+  keepSave(file: SaveFile): readonly string[] {
+    const { campaign, scenario, side, turn, name, bytes, sha256, savedAt, at } = file;
+    return this.transaction(() => {
+      const gone = this.#sql(
+        'SELECT DISTINCT scenario FROM save_file WHERE campaign = ? AND scenario <> ? AND side = ? AND length(bytes) > 0 ORDER BY at',
+      )
+        .pluck()
+        .all(campaign, scenario, side) as string[];
+      this.#sql(
+        "UPDATE save_file SET bytes = x'', name = '' WHERE campaign = ? AND scenario <> ? AND side = ?",
+      ).run(campaign, scenario, side);
+      const sql = `INSERT INTO save_file (campaign, scenario, side, turn, name, bytes, sha256, saved, at)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (campaign, scenario, side, turn)
+        DO UPDATE SET name = excluded.name, bytes = excluded.bytes, sha256 = excluded.sha256, saved = excluded.saved, at = excluded.at`;
+      this.#sql(sql).run(campaign, scenario, side, turn, name, bytes, sha256, savedAt ?? null, at);
+      this.#sql(
+        `DELETE FROM save_file WHERE campaign = ? AND side = ? AND id NOT IN
+          (SELECT id FROM save_file WHERE campaign = ? AND side = ? ORDER BY at DESC, id DESC LIMIT ?)`,
+      ).run(campaign, side, campaign, side, MOST_SAVES);
+      return gone;
     });
   }
 
@@ -875,9 +903,36 @@ export class Store {
   }
 
   saveFile(campaign: number, scenario: string, side: string, turn: string): SaveFile | undefined {
-    const sql = `SELECT campaign, scenario, side, turn, name, bytes, sha256, at FROM save_file
-      WHERE campaign = ? AND scenario = ? AND side = ? AND turn = ?`;
-    return this.#sql(sql).get(campaign, scenario, side, turn) as SaveFile | undefined;
+    const sql = `SELECT campaign, scenario, side, turn, name, bytes, sha256, at, saved FROM save_file
+      WHERE campaign = ? AND scenario = ? AND side = ? AND turn = ? AND length(bytes) > 0`;
+    const row = this.#sql(sql).get(campaign, scenario, side, turn) as SaveRow | undefined;
+    return row && withInstant(row);
+  }
+
+  /** What tells a side's files of other scenarios again, newest first. */
+  earlierSaves(
+    campaign: number,
+    scenario: string,
+    side: string,
+  ): readonly Pick<SaveFile, 'scenario' | 'sha256' | 'savedAt'>[] {
+    const sql = `SELECT scenario, sha256, saved FROM save_file
+      WHERE campaign = ? AND scenario <> ? AND side = ? ORDER BY at DESC, id DESC`;
+    const rows = this.#sql(sql).all(campaign, scenario, side) as Pick<
+      SaveRow,
+      'scenario' | 'sha256' | 'saved'
+    >[];
+    return rows.map(withInstant);
+  }
+
+  /** With what a campaign's save files are sealed; made when it is wanted first. */
+  saveKey(campaign: number, make: () => Buffer): Buffer {
+    return this.transaction(() => {
+      const kept = this.#sql('SELECT key FROM save_key WHERE campaign = ?').pluck().get(campaign);
+      if (Buffer.isBuffer(kept)) return kept;
+      const key = make();
+      this.#sql('INSERT INTO save_key (campaign, key) VALUES (?, ?)').run(campaign, key);
+      return key;
+    });
   }
 
   // Retention

@@ -1,11 +1,18 @@
-/** Has saves of VASSAL read in processes of their own, which may die of them. */
+/** Has saves of VASSAL read and made in processes of their own, which may die of them. */
 import { built } from '../child.ts';
 import { createStrangeFiles, type FileReply, type StrangeFileOptions } from '../strange-file.ts';
 import type { Sight } from './sight.ts';
+import type { GivenSave, VassalReply, VassalRequest } from './tasks.ts';
+
+type Wish<T extends VassalRequest['task']> = Omit<Extract<VassalRequest, { task: T }>, 'task'>;
 
 export interface VassalReader {
   /** What a save or log shows, or its fault, for its owner. Never rejects because of the file. */
   look(bytes: Uint8Array): Promise<FileReply<Sight>>;
+  /** A save that somebody gives, as it can be kept. */
+  give(wish: Wish<'give'>): Promise<FileReply<GivenSave>>;
+  /** A file to be handed over: without what its owner has hidden, and with what its taker had. */
+  take(wish: Wish<'take'>): Promise<FileReply<Uint8Array>>;
   /** Ends what is under way. */
   close(): Promise<void>;
 }
@@ -15,14 +22,15 @@ export interface VassalReaderOptions extends StrangeFileOptions {
   readonly script?: string;
 }
 
-export interface VassalRequest {
-  readonly task: 'look';
-  readonly bytes: Uint8Array;
-}
-
 /** One file at a time, each in a fresh process. */
 export function createVassalReader(options: VassalReaderOptions = {}): VassalReader {
   const script = options.script ?? built('src/vassal/process');
-  const files = createStrangeFiles<VassalRequest, Sight>(script, options);
-  return { look: (bytes) => files.ask({ task: 'look', bytes }), close: () => files.close() };
+  const files = createStrangeFiles<VassalRequest, VassalReply>(script, options);
+  // The process answers each task with its own kind of value.
+  return {
+    look: (bytes) => files.ask({ task: 'look', bytes }) as Promise<FileReply<Sight>>,
+    give: (wish) => files.ask({ task: 'give', ...wish }) as Promise<FileReply<GivenSave>>,
+    take: (wish) => files.ask({ task: 'take', ...wish }) as Promise<FileReply<Uint8Array>>,
+    close: () => files.close(),
+  };
 }

@@ -49,6 +49,8 @@ export interface Save extends Omit<Container, 'text'> {
   readonly others: readonly Added[];
   /** Commands that add nothing and name no boards, in order: for a log, without what it logs. */
   readonly rest: readonly string[];
+  /** The same with those that name boards. */
+  readonly commandsBeside: readonly string[];
   /** What a log has been told, step by step; each begins with what it logs. */
   readonly steps: readonly string[];
   /** All of it, to be written again. */
@@ -70,7 +72,7 @@ const BEGIN = 'begin_save';
 const END = 'end_save';
 const LOG = 'LOG\t';
 
-type Parts = Omit<Save, keyof Container>;
+export type Parts = Omit<Save, keyof Container>;
 
 /** @throws FileFault */
 export function partsOf(text: string): Parts {
@@ -93,6 +95,7 @@ export function partsOf(text: string): Parts {
     pieces: countersOf(added, stacks),
     stacks,
     others: added.filter((each) => stackOf(each) === undefined && pieceOf(each) === undefined),
+    commandsBeside: settings,
     rest: settings.filter((leaf) => !leaf.startsWith(BOARDS)),
     steps,
     commands,

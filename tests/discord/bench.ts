@@ -22,6 +22,7 @@ import {
   type TableOptions,
 } from '../../src/table/index.ts';
 import { AskedModerator } from '../support/asked-moderator.ts';
+import { saveDoor } from '../support/save-door.ts';
 import { checkSpec, type SpecChecker } from '../table/spec.ts';
 import { parley } from './parley.ts';
 
@@ -158,6 +159,7 @@ export class Bench {
         read: async (...given) => this.boards?.read(...given) ?? NO_BOARDS,
         survey: async (...given) => this.boards?.survey(...given) ?? NO_BOARDS,
       },
+      saves: saveDoor,
       config: { token: this.table.botToken, apiUrl: this.table.apiBase },
       log: createLog('trace', { write: (line) => void this.lines.push(line) }),
       onFatal: (error) => void this.fatal.push(error),

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { kgp } from '../../src/games/kgp/game.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import type { Actor, OptionValue } from '../../src/table/index.ts';
-import { type Saved, saveFile, saveFileOf } from '../support/save-file.ts';
+import { readSave } from '../../src/vassal/save.ts';
+import { type MadeCounter, type MadeSave, type MadeStack, vassalFile } from '../support/vassal-save.ts';
 import { Bench, settled } from './bench.ts';
 
 let bench: Bench;
@@ -12,9 +12,15 @@ let campaign = '';
 let first: { actor: Actor; side: string };
 let second: { actor: Actor; side: string };
 
-const saved = (text: string) => saveFile(text);
+/** A counter by that name in a stack of its own. */
+const stack = (counter: MadeCounter, id = '50') => ({ id, x: 1, y: 2, counters: [counter] });
+const saved = (text: string, more: MadeSave = {}) =>
+  vassalFile({ stacks: [stack({ id: '1', name: text })], ...more });
 const file = (text: string, name = 'set-up.vsav') => ({ name, data: saved(text) });
-const sha256 = (data: Buffer) => createHash('sha256').update(data).digest('hex');
+
+/** The counters of a file that somebody was given. */
+const countersIn = async (files: readonly { readonly data: Buffer }[]) =>
+  (await readSave(files[0]?.data ?? Buffer.alloc(0))).pieces.map(({ name }) => name).toSorted();
 
 function submit(actor: Actor, side: string, order: string, args: Record<string, unknown> = {}): void {
   const draft = { order, args };
@@ -77,22 +83,23 @@ async function vasl(actor: Actor, command: string, options: Record<string, Optio
 test('kept, replaced, kept over a crash, and handed over in order', async () => {
   await begin();
   const receipt = await vasl(first.actor, 'give', { file: file('a1', 'My-secret_plan.VSAV') });
-  expect(receipt.content).toContain(`\`My-secret_plan.VSAV\`, ${saved('a1').length} bytes`);
-  expect(receipt.content).toContain(sha256(saved('a1')));
+  expect(receipt.content).toContain(
+    '`My-secret_plan.VSAV`, “VASL 6.6.1”, board “ST”, 1 counter, 0 of yours hidden and 0 concealed',
+  );
   expect(receipt.files).toEqual([]);
   const early = await vasl(second.actor, 'take');
   expect(early.content).toContain('There is nothing to take');
   await vasl(first.actor, 'give', { file: file('a2', 'My secret plan.vsav') });
   await vasl(second.actor, 'give', { file: file('b1') });
   await bench.crash();
-  expect((await vasl(first.actor, 'take', { whose: 'mine' })).files[0]?.data).toEqual(saved('a2'));
+  expect(await countersIn((await vasl(first.actor, 'take', { whose: 'mine' })).files)).toEqual(['a2']);
   expect(await vasl(second.actor, 'take')).toEqual(early);
   expect(await vasl(first.actor, 'take')).toEqual(early);
 
   submit(first.actor, first.side, 'setup.declare');
   const handed = await vasl(second.actor, 'take');
-  expect(handed.content).toContain(sha256(saved('a2')));
-  expect(handed.files).toEqual([{ name: `19-am-${first.side}-rest.vsav`, data: saved('a2') }]);
+  expect(handed.files.map(({ name }) => name)).toEqual([`19-am-${first.side}-rest.vsav`]);
+  expect(await countersIn(handed.files)).toEqual(['a2']);
   expect(JSON.stringify(handed)).not.toContain('plan');
   expect(await vasl(first.actor, 'take')).toEqual(early);
   expect((await vasl(first.actor, 'give', { file: file('a3') })).content).toContain(
@@ -100,8 +107,8 @@ test('kept, replaced, kept over a crash, and handed over in order', async () => 
   );
 
   submit(second.actor, second.side, 'setup.declare');
-  expect((await vasl(first.actor, 'take')).files[0]?.data).toEqual(saved('b1'));
-  expect((await vasl(second.actor, 'take')).files[0]?.data).toEqual(saved('a2'));
+  expect(await countersIn((await vasl(first.actor, 'take')).files)).toEqual(['b1']);
+  expect(await countersIn((await vasl(second.actor, 'take')).files)).toEqual(['a2']);
 });
 
 test('a side that declares without a file leaves nothing, in the same words', async () => {
@@ -112,15 +119,15 @@ test('a side that declares without a file leaves nothing, in the same words', as
   expect((await vasl(second.actor, 'take', { whose: 'mine' })).content).toContain('no save file');
 });
 
-test('bad files change nothing', async () => {
+test('bad files change nothing, and each is told what it is', async () => {
   await begin();
   await vasl(first.actor, 'give', { file: file('good') });
   const give = async (bad: { name: string; data: Buffer }) =>
     (await vasl(first.actor, 'give', { file: bad })).content;
-  const limit = 8 * 1024 * 1024;
   const vsav = (data: Buffer) => ({ name: 'a.vsav', data });
-  const as = (saved: Saved) => vsav(saveFile('x', saved));
-  expect(await give(vsav(Buffer.alloc(limit + 1)))).toContain('at most 8 MiB');
+  const as = (made: MadeSave) => vsav(saved('x', made));
+  const counter = { id: '1', name: 'x' };
+  expect(await give(vsav(Buffer.alloc(8 * 1024 * 1024 + 1)))).toContain('at most 8 MiB');
   expect(await give(file('x', 'a.zip'))).toContain('not a VASSAL save file');
   expect(await give(file('x', 'vsav'))).toContain('not a VASSAL save file');
   expect(await give(vsav(Buffer.from('%PDF-1.7')))).toContain('cannot be read');
@@ -128,14 +135,93 @@ test('bad files change nothing', async () => {
   // Of another game of VASSAL; what calls itself something that would be a mention or a heading is shown as text.
   expect(await give(as({ module: 'Ogre @everyone' }))).toMatch(/a saved game of “Ogre .+”, not of VASL/u);
   expect(await give(as({ boards: ['13', 'r22'] }))).toContain(
-    'set up on boards “13”, “r22”; this campaign is played on Stoumont, which VASL calls “ST”',
+    'set up on boards “13”, “22”; this campaign is played on Stoumont, which VASL calls “ST”',
   );
-  expect((await vasl(first.actor, 'take', { whose: 'mine' })).files[0]?.data).toEqual(saved('good'));
+  expect(await give(as({ stacks: [stack({ ...counter, around: [['spy;x', 'y']] })] }))).toContain(
+    'a trait that I do not know (spy)',
+  );
+  expect(
+    await give(
+      as({
+        stacks: [
+          stack({ ...counter, hiddenBy: 'pass word', around: [] }),
+          stack({ id: '2', name: 'y', label: 'pass word' }, '51'),
+        ],
+      }),
+    ),
+  ).toContain('password still stands in this game');
+  const mine = await vasl(first.actor, 'take', { whose: 'mine' });
+  expect(await countersIn(mine.files)).toEqual(['good']);
   expect(await give(as({ boards: [], module: undefined }))).toContain('✓ Kept'); // it does not say what it is of
-  const largest = saveFileOf(limit);
-  expect(await give(vsav(largest))).toContain('✓ Kept');
+});
+
+test('handed over without what is hidden, given back with it, and again', async () => {
+  await begin();
+  const nation = (side: string) => (side === 'us' ? 'am' : 'ge');
+  const secrets = (side: string, from: number, password: string): readonly MadeStack[] => [
+    {
+      id: `${from}0`,
+      x: from,
+      y: 5,
+      counters: [
+        { id: `${from}1`, name: `seen ${side}` },
+        { id: `${from}2`, name: `hidden ${side}`, nation: nation(side), hiddenBy: password },
+      ],
+    },
+    {
+      id: `${from}5`,
+      x: from,
+      y: 9,
+      counters: [
+        {
+          id: `${from}6`,
+          name: `concealed ${side}`,
+          nation: nation(side),
+          concealedBy: password,
+          player: 'Anna Example',
+        },
+        { id: `${from}7`, name: '?', nation: nation(side), conceals: password },
+      ],
+    },
+  ];
+  const given = await vasl(first.actor, 'give', {
+    file: { name: 'a.vsav', data: saved('', { stacks: secrets(first.side, 1, 'mine-alone') }) },
+  });
+  expect(given.content).toContain('4 counters, 1 of yours hidden and 1 concealed');
   submit(first.actor, first.side, 'setup.declare');
-  expect((await vasl(second.actor, 'take')).files[0]?.data.equals(largest)).toBe(true);
+  const handed = await vasl(second.actor, 'take');
+  expect(await countersIn(handed.files)).toEqual(['?', '?', `seen ${first.side}`]);
+  const { commands } = await readSave(handed.files[0]?.data ?? Buffer.alloc(0));
+  expect(JSON.stringify(commands)).not.toMatch(/mine-alone|Example|hidden |concealed /u);
+
+  const back = { name: 'b.vsav', data: saved('', { stacks: secrets(second.side, 2, 'theirs-alone') }) };
+  expect((await vasl(second.actor, 'give', { file: back })).content).toContain('✓ Kept');
+  submit(second.actor, second.side, 'setup.declare');
+  const answer = await vasl(first.actor, 'take');
+  expect(await countersIn(answer.files)).toEqual(
+    ['?', '?', '?', `concealed ${first.side}`, `hidden ${first.side}`, `seen ${second.side}`].toSorted(),
+  );
+  // Whoever gives a file in which the other side's hidden counters are is not told that they are there.
+  expect(JSON.stringify((await readSave(answer.files[0]?.data ?? Buffer.alloc(0))).commands)).not.toContain(
+    'theirs-alone',
+  );
+});
+
+test('a set-up of the last date is told from this one’s', async () => {
+  await begin();
+  await vasl(first.actor, 'give', { file: { name: 'a.vsav', data: saved('first', { savedAt: 5_000_000 }) } });
+  // As if it had been for an earlier date.
+  bench.opened.db.prepare("UPDATE save_file SET scenario = '18 PM'").run();
+  const give = async (made: MadeSave, text = 'x') =>
+    (await vasl(first.actor, 'give', { file: { name: 'b.vsav', data: saved(text, made) } })).content;
+  expect(await give({ savedAt: 9_000_000 }, 'first')).toContain(
+    'the same game that your side gave for 18 PM',
+  );
+  expect(await give({ savedAt: 4_000_000 })).toMatch(
+    /saved <t:4000:f>, before your side’s file for 18 PM \(<t:5000:f>\)/u,
+  );
+  expect(await give({ savedAt: 6_000_000 })).toContain('Your side’s files for 18 PM are gone with it.');
+  expect(await give({ savedAt: 0 })).toContain('✓ Kept');
 });
 
 test('who has no seat, or not on that side, can do nothing with it', async () => {
@@ -160,13 +246,13 @@ test('who plays both sides says for which one', async () => {
   expect((await vasl(anna, 'give', { file: file('x') })).content).toContain('Choose one with the option');
   expect((await vasl(anna, 'give', { file: file('x'), side: second.side })).content).toContain('✓ Kept');
   expect((await vasl(anna, 'take', { side: first.side })).files).toEqual([]);
-  expect((await vasl(anna, 'take', { side: second.side, whose: 'mine' })).files[0]?.data).toEqual(saved('x'));
+  expect((await vasl(anna, 'take', { side: second.side, whose: 'mine' })).files).toHaveLength(1);
 });
 
 test('whoever gives a file reads what it gives away', async () => {
   await begin();
   const told = (await vasl(first.actor, 'give', { file: file('a') })).content;
-  for (const word of ['byte for byte', 'hidden or concealed', 'your VASSAL password'])
+  for (const word of ['without what you have hidden', 'no passwords', 'over its live server'])
     expect(told).toContain(word);
 });
 

@@ -98,6 +98,7 @@ describe('a person is forgotten', () => {
       name: `${ANNA.name}.vsav`,
       bytes: Buffer.from(`by ${ANNA.name}`),
       sha256: '00',
+      savedAt: undefined,
       at,
     });
     for (const planted of [ANNA.user, ANNA.name, 'Annabel']) expect(bytes(table.file)).toContain(planted);
@@ -295,6 +296,7 @@ test('who was late, away, moved, undid, was nudged, called and replaced: not a b
     turn: '1',
     name: 'plan.vsav',
     sha256: '00',
+    savedAt: undefined,
     at: 1,
   };
   store.keepSave({ ...saved, bytes: Buffer.from('his password') });

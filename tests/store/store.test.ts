@@ -364,6 +364,7 @@ describe('save files', () => {
     name: 'mine.vsav',
     bytes: Buffer.from([0, 255, 80, 75]),
     sha256: 'ab',
+    savedAt: undefined,
     at: 5,
     ...more,
   });
@@ -381,14 +382,41 @@ describe('save files', () => {
     expect(found()).toEqual([better, ...kept.slice(1)]);
   });
 
-  test('those of an earlier scenario go with the first of the next, those of other campaigns stay', () => {
+  test('a side’s of an earlier scenario go with its first of the next; the other side’s, and those of other campaigns, stay', () => {
     const store = openStore();
     const [one, two] = [campaignIn(store, 'c1'), campaignIn(store, 'c2')];
     for (const id of [one, two]) store.keepSave(file(id));
-    store.keepSave(file(one, { scenario: '19 PM', side: 'blue' }));
+    expect(store.keepSave(file(one, { scenario: '19 PM', side: 'blue' }))).toEqual([]);
+    expect(store.saveFile(one, '19 AM', 'red', 'rest')).toBeDefined();
+    expect(store.keepSave(file(one, { scenario: '19 PM' }))).toEqual(['19 AM']);
     expect(store.saveFile(one, '19 AM', 'red', 'rest')).toBeUndefined();
     expect(store.saveFile(one, '19 PM', 'blue', 'rest')).toBeDefined();
     expect(store.saveFile(two, '19 AM', 'red', 'rest')).toEqual(file(two));
+  });
+
+  test('of a side’s earlier files stays what tells them again, of a few', () => {
+    const store = openStore();
+    const id = campaignIn(store, 'c1');
+    const dates = ['19 AM', '19 PM', '20 AM', '20 PM', '21 AM', '21 PM', '22 AM', '22 PM'];
+    const gone = dates.map((scenario, at) =>
+      store.keepSave(file(id, { scenario, at, savedAt: at, sha256: `${at}` })),
+    );
+    expect(gone).toEqual([[], ...dates.slice(0, -1).map((date) => [date])]);
+    expect(store.earlierSaves(id, '22 PM', 'red')).toEqual(
+      [6, 5, 4, 3, 2].map((at) => ({ scenario: dates[at], sha256: `${at}`, savedAt: at })),
+    );
+    expect(store.earlierSaves(id, '22 PM', 'blue')).toEqual([]);
+  });
+
+  test('go with the key that seals them when the campaign is closed', () => {
+    const store = openStore();
+    const id = campaignIn(store, 'c1');
+    store.keepSave(file(id));
+    const key = store.saveKey(id, () => Buffer.alloc(32, 1));
+    expect(store.saveKey(id, () => Buffer.alloc(32, 2))).toEqual(key);
+    store.closeCampaign(id);
+    expect(store.saveFile(id, '19 AM', 'red', 'rest')).toBeUndefined();
+    expect(store.saveKey(id, () => Buffer.alloc(32, 2))).toEqual(Buffer.alloc(32, 2));
   });
 
   test('are there after a restart, and in a backup that was restored', async () => {

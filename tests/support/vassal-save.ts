@@ -141,8 +141,9 @@ export function gameText({ stacks = [], boards = ['ST'], more = [], log = [] }: 
 
 export function wrapped(text: string, { module, version, savedAt }: MadeSave = {}): Buffer {
   const date = savedAt ?? 1_700_000_000_000;
+  const dated = date === 0 ? '' : `  <dateSaved>${date}</dateSaved>\n`;
   const xml = (inner: string) =>
-    `<?xml version="1.0" encoding="UTF-8"?>\n<data version="1">\n  <VassalVersion>3.7.9</VassalVersion>\n${date === 0 ? '' : `  <dateSaved>${date}</dateSaved>\n`}${inner}</data>\n`;
+    `<?xml version="1.0" encoding="UTF-8"?>\n<data version="1">\n  <VassalVersion>3.7.9</VassalVersion>\n${dated}${inner}</data>\n`;
   const about = `  <version>${version ?? '6.6.1'}</version>\n  <description>made up</description>\n  <name>${module}</name>\n`;
   return zipOf([
     { name: 'savedGame', bytes: hidden(text) },

@@ -1,10 +1,25 @@
 /** The drop-box as a door (see `doors.test.ts`): a file that waits there must not be told by anything. */
 import { expect, it, onTestFinished } from 'vitest';
+import { readSave } from '../../src/vassal/save.ts';
 import { confirmAll, sealPurchases, sealWorks } from '../games/kgp/campaign-table.ts';
-import { saveFile } from '../support/save-file.ts';
+import { vassalFile } from '../support/vassal-save.ts';
 import { DoorPair } from './door-pair.ts';
 
-const file = (text: string, name: string) => ({ name, data: saveFile(text) });
+const saved = (name: string, hidden?: string, nation = 'am') =>
+  vassalFile({
+    stacks: [
+      {
+        id: '50',
+        x: 1,
+        y: 2,
+        counters: [
+          { id: '1', name },
+          ...(hidden === undefined ? [] : [{ id: '2', name: hidden, nation, hiddenBy: `pass ${hidden}` }]),
+        ],
+      },
+    ],
+  });
+const file = (text: string, name: string) => ({ name, data: saved(text) });
 
 it('/vasl: a save file changes nothing for anybody before it is handed over', {
   timeout: 600_000,
@@ -48,9 +63,58 @@ it('/vasl: a save file changes nothing for anybody before it is handed over', {
   await pair.slash('emil', 'vasl take');
   const taken = await Promise.all(pair.tables.map((table) => table.slash(reader, 'vasl take')));
   const [there, nothing] = taken.map((told, index) => pair.tables[index === 0 ? 0 : 1].files(told));
-  expect(there?.map(({ data }) => Buffer.from(data))).toEqual([saveFile('two')]);
+  const handed = await readSave(Buffer.from(there?.[0]?.data ?? []));
+  expect(handed.pieces.map((piece) => piece.name)).toEqual(['two']);
   expect(there?.[0]?.name).not.toMatch(/plan|better/u);
   expect(nothing).toEqual([]);
+  await pair.lookAround(side);
+  pair.expectWell();
+});
+
+it('/vasl: what is handed over is the same whatever its owner has hidden in it', {
+  timeout: 600_000,
+}, async () => {
+  const pair = await DoorPair.open();
+  onTestFinished(() => pair.close());
+  const opponent = pair.tables[0].actor('ben').user.id;
+  await pair.slash('anna', 'campaign practice', { opponent, side: 'us' });
+  await pair.each(({ orders }) => {
+    confirmAll(orders);
+    sealPurchases(orders);
+    sealWorks(orders);
+  });
+  const first = pair.tables[0].orders.state().game.scenario?.setsUpFirst;
+  const [hider, reader] = first === 'us' ? ['anna', 'ben'] : ['ben', 'anna'];
+  const side = first === 'us' ? 'U.S.' : 'German';
+  pair.watch(reader, 'cleo', 'emil');
+  await pair.each(async (table, index) => {
+    const given = {
+      name: 'a.vsav',
+      data: saved('seen', index === 0 ? 'Tiger' : undefined, first === 'us' ? 'am' : 'ge'),
+    };
+    expect((await table.slash(hider, 'vasl give', { file: given })).content).toContain(
+      `${2 - index} counter`,
+    );
+  });
+  await pair.lookAround(side);
+  await pair.each(({ orders }) => orders.order(first ?? '', 'setup.declare'));
+  pair.same('after the declaration');
+  await pair.slash(reader, 'vasl take');
+  const taken = await Promise.all(pair.tables.map((table) => table.slash(reader, 'vasl take')));
+  const [one, other] = taken.map((told, index) => pair.tables[index === 0 ? 0 : 1].files(told));
+  expect(one).toHaveLength(1);
+  expect(one).toEqual(other);
+  // Nor is it told to whoever gives a file in which it is, as the other side's.
+  await pair.each(async (table, index) => {
+    const hidden = first === 'german' ? { nation: 'ge' } : { nation: 'am' };
+    const counters = [
+      { id: '1', name: 'seen' },
+      ...(index === 0 ? [{ id: '2', name: 'Tiger', hiddenBy: 'pass', ...hidden }] : []),
+    ];
+    const data = vassalFile({ stacks: [{ id: '50', x: 1, y: 2, counters }] });
+    await table.slash(reader, 'vasl give', { file: { name: 'b.vsav', data } });
+  });
+  await pair.slash(reader, 'vasl take', { whose: 'mine' });
   await pair.lookAround(side);
   pair.expectWell();
 });

@@ -16,6 +16,7 @@ import { type Actor, type Answer, startTable, type Table, type TableMessage } fr
 import { AskedModerator } from '../support/asked-moderator.ts';
 import { rowsAfter } from '../support/outbox-rows.ts';
 import { quickFolder } from '../support/quick-folder.ts';
+import { saveDoor } from '../support/save-door.ts';
 import { checkSpec, type SpecChecker } from '../table/spec.ts';
 
 const KGP = [anyGame(kgp)];
@@ -118,6 +119,7 @@ export class WireTable {
       commands: createCommands(games),
       messageCommands: createMessageCommands(games),
       renderer,
+      saves: saveDoor,
       // No answer of the table's is late, however slow the machine is.
       config: { token: this.table.botToken, apiUrl: this.table.apiBase, answerMs: 120_000 },
       // From debug on, because that is how it says that an interaction has been answered to the last message.

@@ -62,7 +62,7 @@ export const CHART_CALLS: NonNullable<GameCharts['calls']> = {
 export const SAVE_CALLS: SaveFiles<unknown>['calls'] = {
   command: 'Drop-box for the sides’ VASL save files, handed over in the order of set-up (8.624)',
   give: 'Leave your side’s save file; the other side can take it once you have declared your set-up',
-  file: 'Your VASL save file (.vsav), 8 MiB at most; the other side gets all in it, password too',
+  file: 'Your VASL save file (.vsav), 8 MiB at most; the other side gets it without what you have hidden',
   take: 'Get the other side’s save file once it has declared its set-up, or your own',
 };
 

@@ -3,13 +3,16 @@ import type { DropBox, DropTurn, SideBox } from '../../../kernel/drop-box.ts';
 import type { KgpCampaign } from '../state.ts';
 import { vaslBoardOf } from '../terrain/vasl-boards.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
-import { SIDES, type Side } from '../vocabulary/sides.ts';
+import { type BySide, SIDES, type Side } from '../vocabulary/sides.ts';
 import { hasIsolatedTurn, setsUpIsolated } from './open.ts';
 
 const ISOLATED: DropTurn = { id: 'isolated', label: 'the set-up in Isolated Locations (8.6241)' };
 const REST: DropTurn = { id: 'rest', label: 'the rest of the set-up (8.6242)' };
 /** The same turn where there is but one: it is the last in either case. */
 const ALL: DropTurn = { id: 'rest', label: 'the set-up (8.624)' };
+
+/** Nationalities as VASL shortens them: of Germans both those of the army and of the SS. */
+export const SAVE_NATIONS: BySide<readonly string[]> = { us: ['am'], german: ['ge'] };
 
 /**
  * The sides' VASL save files go round as the set-up does (8.6241–8.6242): the first side's Isolated, the other's, the

@@ -229,6 +229,8 @@ describe('CG10, 8.6242: the export that everyone may have of a campaign that goe
         giveSave(open.moderator, open.moderator.visitOf(open.campaign), 'german', drop, {
           name: 'isolated-tigers.vsav',
           bytes: Buffer.alloc(5000, 1),
+          sha256: '00',
+          savedAt: undefined,
         });
       const text = exported(open, 'public');
       // Waiting messages have numbers of chance.

@@ -17,12 +17,14 @@ let table: ModeratedTable;
 
 afterEach(() => table.close());
 
+const FILE = { name: 'a.vsav', sha256: '00', savedAt: undefined };
+
 /** Gives a file for the turn that is open to a side; `undefined` when none is. */
 function give(side: Side, text: string): string | undefined {
   const { moderator, campaign } = table;
   const drop = openDrop(moderator.visitOf(campaign), side);
   if (drop === undefined) return undefined;
-  giveSave(moderator, moderator.visitOf(campaign), side, drop, { name: 'a.vsav', bytes: Buffer.from(text) });
+  giveSave(moderator, moderator.visitOf(campaign), side, drop, { ...FILE, bytes: Buffer.from(text) });
   return drop.turn.id;
 }
 
@@ -100,7 +102,7 @@ test('what was given for a turn that was declared meanwhile is not kept', () => 
   const drop = openDrop(moderator.visitOf(campaign), first);
   if (drop === undefined) throw new Error('no set-up');
   table.order(first, 'setup.declare');
-  const late = { name: 'late.vsav', bytes: Buffer.from('late') };
+  const late = { ...FILE, bytes: Buffer.from('late') };
   expect(giveSave(moderator, moderator.visitOf(campaign), first, drop, late)).toBeUndefined();
   expect(taken(enemyOf(first), first)).toBeUndefined();
 });

@@ -128,7 +128,8 @@ describe('a later set-up, unit by unit', () => {
           hide(`8.624 turn ${turn}`);
           for (const [index, table] of tables.entries()) {
             const drop = openDrop(table.moderator.visitOf(table.campaign), hider);
-            const file = { name: `secret-${index}.vsav`, bytes: Buffer.alloc(10 + index * 1000, index) };
+            const bytes = Buffer.alloc(10 + index * 1000, index);
+            const file = { name: `secret-${index}.vsav`, bytes, sha256: `${index}`, savedAt: index };
             if (drop !== undefined)
               giveSave(table.moderator, table.moderator.visitOf(table.campaign), hider, drop, file);
           }

@@ -1,0 +1,39 @@
+/** Whoever opens save files, where nothing in them can do harm: `src/vassal` in the program. */
+
+/** What a save file says, in a few words for whoever gave it. */
+export interface SaveFacts {
+  /** What was done since a game was saved goes with a log. */
+  readonly kind: 'save' | 'log';
+  /** As its maker called it, such as `VASL`; `undefined`: it does not say. */
+  readonly module: { readonly name: string; readonly version: string } | undefined;
+  /** By its owner’s clock, ms since the epoch; `undefined`: it does not say. */
+  readonly savedAt: number | undefined;
+  /** Names of VASL’s boards on which it is set up, such as `ST`; none: it does not say. */
+  readonly boards: readonly string[];
+  readonly counters: number;
+  /** Of those of whoever gave it. */
+  readonly hidden: number;
+  readonly concealed: number;
+  /** SHA-256 of the game, in hex. */
+  readonly sha256: string;
+}
+
+type Told<T> = Promise<
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: string }
+>;
+
+export interface SaveDoor {
+  /** A file that somebody gives: what it says, and as it can be kept, without what `enemies` have hidden in it. */
+  give(wish: {
+    readonly bytes: Uint8Array;
+    /** Nationalities of the other sides, as the module shortens them. */
+    readonly enemies: readonly string[];
+    readonly key: Uint8Array;
+  }): Told<{ readonly facts: SaveFacts; readonly kept: Uint8Array }>;
+  /** A file that is handed over: without what its owner has hidden, and with what its taker had hidden in `own`. */
+  take(wish: {
+    readonly theirs: Uint8Array;
+    readonly own: Uint8Array | undefined;
+    readonly key: Uint8Array;
+  }): Told<Uint8Array>;
+}

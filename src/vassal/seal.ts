@@ -1,0 +1,330 @@
+/**
+ * A saved game as somebody else may have it: without what its owner has hidden, with a “?” in the place of each counter that
+ * they have concealed, without passwords, names and notes. And as its owner gets it back, with all of that in its place
+ * again. Both follow from the owner’s file and a key alone, so there is no list of what was taken out that could be lost or read.
+ */
+import { createHmac } from 'node:crypto';
+import { FileFault, nameOf } from '../strange-zip.ts';
+import { printCommands, Work, withLeaves } from './command.ts';
+import {
+  type Added,
+  fieldsOf,
+  isAdding,
+  joinFields,
+  kindOf,
+  type Piece,
+  parseAdded,
+  printAdded,
+  type Stack,
+  stackAdded,
+  stackOf,
+  type Trait,
+} from './piece.ts';
+import { type Parts, partsOf } from './save.ts';
+
+/** What is sealed with: of one campaign, and known to Umpire alone. */
+export type SealKey = Uint8Array;
+
+/**
+ * The text of a game without what others may not see.
+ * @throws FileFault where there is a trait or a command of which it is not known what it gives away, or where a password
+ * stands in a text that stays.
+ */
+export function sealed(save: Parts, key: SealKey): string {
+  if (save.kind === 'log' || save.steps.length > 0)
+    throw new FileFault('A log cannot be handed over as a set-up. Save the game and give that file.');
+  const [unknown] = save.others;
+  if (unknown !== undefined) throw notKnown('a kind of piece', kindOf(unknown.traits[0] ?? NO_TRAIT));
+  const marks = marksOf(save, key);
+  const added = [...marks.pieces.values(), ...stacksOf(save, marks)];
+  const settings = save.commandsBeside.flatMap((command) => setting(command) ?? []);
+  const text = gameOf(added, settings);
+  assertNoPassword(save, added, settings);
+  return text;
+}
+
+/** What becomes of each counter and its number. Absent: it is taken out. */
+interface Marks {
+  readonly pieces: ReadonlyMap<string, Added>;
+  readonly ids: ReadonlyMap<string, string>;
+}
+
+function marksOf(save: Parts, key: SealKey): Marks {
+  const kept = save.pieces.flatMap((piece) => {
+    const shown = shownOf(piece, key);
+    return shown === undefined ? [] : [[piece.id, shown] as const];
+  });
+  const ids = kept.map(([id, { id: other }]) => [id, other] as const);
+  if (new Set(ids.map(([, id]) => id)).size < ids.length)
+    throw new FileFault('The save has counters whose numbers cannot be told apart once they are sealed.');
+  return { pieces: new Map(kept.toSorted(byNewId)), ids: new Map(ids) };
+}
+
+/** By the numbers that they have then: the order in which a file has them tells nothing. */
+function byNewId([, a]: readonly [string, Added], [, b]: readonly [string, Added]): number {
+  return a.id < b.id ? -1 : 1;
+}
+
+/** A counter as others may have it; `undefined`: not at all. */
+function shownOf(piece: Piece, key: SealKey): Added | undefined {
+  if (piece.hiddenBy !== undefined) return undefined;
+  const concealer = piece.concealedBy ?? piece.concealment;
+  if (concealer === undefined) return withoutNames(piece);
+  return isToken(concealer) ? piece : placeholder(piece, concealer, key);
+}
+
+/**
+ * A “?” of the same size and nationality, whether it stands for a squad, a gun or nothing: all that VASL shows of it to
+ * whoever has not concealed it.
+ */
+function placeholder(piece: Piece, concealer: string, key: SealKey): Added {
+  const { id, traits, nation = '', image } = piece;
+  const basic = traits.at(-1);
+  const [map = 'null', x = '0', y = '0'] = fieldsOf(basic?.state);
+  const mask = fieldsOf(traits.find((each) => kindOf(each) === 'conceal')?.type)[2];
+  if (mask === undefined && piece.concealment === undefined) throw notKnown('a trait', 'obs');
+  return {
+    id: numberFor(id, key),
+    traits: [
+      { type: joinFields(['concealment', tokenFor(concealer, key), nation]), state: '' },
+      { type: joinFields(['piece', '', '', mask ?? image, '?']), state: joinFields([map, x, y, '', '0']) },
+    ],
+  };
+}
+
+/** An owner id of nobody’s, for this owner in this campaign. */
+function tokenFor(owner: string, key: SealKey): string {
+  return `${TOKEN}${digest(key, 'owner', owner).slice(0, 12)}`;
+}
+
+const TOKEN = 'umpire-';
+const isToken = (owner: string) => /^umpire-[\da-f]{12}$/u.test(owner);
+
+/** As VASSAL’s own numbers look; that of a counter tells when it was made, and which it was before. */
+function numberFor(id: string, key: SealKey): string {
+  return `${BigInt(`0x${digest(key, 'piece', id).slice(0, 14)}`) % NUMBERS}`.padStart(13, '1');
+}
+
+const NUMBERS = 10n ** 13n;
+
+function digest(key: SealKey, what: string, text: string): string {
+  return createHmac('sha256', key).update(`${what}/${text}`).digest('hex');
+}
+
+/** Traits that are known, with what of them is not for others. */
+const TRAITS: Readonly<Record<string, 'plain' | 'name' | 'basic'>> = {
+  piece: 'basic',
+  PROP: 'name',
+  ...Object.fromEntries(
+    'hide conceal moved immob emb emb2 label mark rotate report translate placemark placeDM replace submenu hideCmd info macro setprop turr clone delete sendto color nonRect nonRect2 menuSeparator cmt comment calcProp prototype'
+      .split(' ')
+      .map((kind) => [kind, 'plain'] as const),
+  ),
+};
+
+function withoutNames(piece: Piece): Added {
+  return { id: piece.id, traits: piece.traits.map(traitWithoutNames) };
+}
+
+function traitWithoutNames(trait: Trait): Trait {
+  const kind = kindOf(trait);
+  const what = TRAITS[kind];
+  if (what === undefined) throw notKnown('a trait', kind);
+  if (what === 'name' && fieldsOf(trait.type)[1] === 'Owner') return { ...trait, state: '' };
+  // Behind the slot stands where the counter was before.
+  if (what === 'basic') return { ...trait, state: joinFields([...fieldsOf(trait.state).slice(0, 4), '0']) };
+  return trait;
+}
+
+const NO_TRAIT: Trait = { type: '', state: undefined };
+
+function notKnown(what: string, kind: string): FileFault {
+  return new FileFault(
+    `The save has ${what} that I do not know (${nameOf(kind.slice(0, 24))}), so I cannot tell what it gives away and hand nothing over.`,
+  );
+}
+
+/** Stacks with what is left in them, and none that are empty: they tell where something was. */
+function stacksOf(save: Parts, { ids }: Marks): readonly Added[] {
+  return save.stacks
+    .map((stack) => ({ ...stack, pieces: stack.pieces.flatMap((id) => ids.get(id) ?? []) }))
+    .filter(({ pieces }) => pieces.length > 0)
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .map(stackAdded);
+}
+
+/** Commands by how they begin: kept as they are, emptied, or left out. */
+const SETTINGS: readonly (readonly [begins: string, what: 'keep' | 'empty' | 'own' | 'info'])[] = [
+  ['bd\t', 'keep'],
+  ['EXT\t', 'keep'],
+  ['SETUP_STACK\t', 'keep'],
+  ['GlobalProperty\t', 'keep'],
+  ['TURN', 'keep'],
+  ['UNMASK\t', 'empty'],
+  ['NOTES\t', 'empty'],
+  ['PNOTES\t', 'empty'],
+  ['PNOTE\t', 'own'],
+  ['SNOTE\t', 'own'],
+  ['PLAYER\t', 'own'],
+  ['PYREMOVE\t', 'own'],
+  ['OBA/', 'own'],
+  ['INFO\t', 'info'],
+];
+
+const whatOf = (command: string) => SETTINGS.find(([begins]) => command.startsWith(begins));
+
+/** As others may have it; `undefined`: not at all. */
+function setting(command: string): string | undefined {
+  const [begins, what] = whatOf(command) ?? [];
+  if (begins === undefined) throw notKnown('a command', command.split(/[\t/]/u)[0] ?? '');
+  if (what === 'own') return undefined;
+  if (what === 'empty') return begins;
+  return what === 'info' ? withoutSan(command) : command;
+}
+
+/** Behind whose turn it is stand SAN and ELR of both sides: what a side wrote there is its own (8.625). */
+function withoutSan(command: string): string {
+  return command
+    .split('\t')
+    .map((field, index) => (index > 3 && field.trim() !== '' ? ' ? ' : field))
+    .join('\t');
+}
+
+/** A game of these parts, in the order in which VASSAL writes them. */
+function gameOf(added: readonly Added[], settings: readonly string[]): string {
+  const pieces = added.length === 0 ? [] : [{ first: '', appended: added.map(printAdded) }];
+  return printCommands({ first: 'begin_save', appended: [...pieces, ...settings, 'end_save'] });
+}
+
+/** Whoever writes a password upon a counter gives it away, whatever else is taken out. */
+function assertNoPassword(save: Parts, added: readonly Added[], settings: readonly string[]): void {
+  const said = [...added.flatMap(({ traits }) => traits.map(({ state }) => state ?? '')), ...settings];
+  for (const id of passwordsIn(save)) {
+    const whole = new RegExp(
+      `(?<![\\p{L}\\p{N}])${id.replaceAll(/[\\^$.*+?()[\]{}|]/gu, '\\$&')}(?![\\p{L}\\p{N}])`,
+      'u',
+    );
+    if (said.some((text) => whole.test(text)))
+      throw new FileFault(
+        'A VASSAL password still stands in this game, in a label or another text that the other side would get. Take it out there, or choose another password in VASSAL, and save again.',
+      );
+  }
+}
+
+function passwordsIn({ pieces, commandsBeside }: Parts): readonly string[] {
+  const players = commandsBeside
+    .filter((each) => each.startsWith('PLAYER\t'))
+    .map((each) => each.split('\t')[1] ?? '');
+  const owners = pieces.flatMap(({ hiddenBy, concealedBy, concealment }) => [
+    hiddenBy ?? '',
+    concealedBy ?? '',
+    concealment ?? '',
+  ]);
+  return [...new Set([...players, ...owners])].filter((id) => id.length > 2 && !isToken(id));
+}
+
+/**
+ * What `nations` have hidden or concealed in somebody else’s file is sealed before anything of the file is kept.
+ * @returns the text of the game; the same as it was where there is nothing of the kind.
+ */
+export function withoutSecretsOf(save: Parts, nations: readonly string[], key: SealKey): string {
+  const isTheirs = ({ nation, hiddenBy, concealedBy, concealment }: Piece) =>
+    nation !== undefined &&
+    nations.includes(nation) &&
+    [hiddenBy, concealedBy, concealment].some((owner) => owner !== undefined && !isToken(owner));
+  const theirs = new Map(save.pieces.filter(isTheirs).map((piece) => [piece.id, shownOf(piece, key)]));
+  if (theirs.size === 0) return printCommands(save.commands);
+  const work = new Work();
+  const commands = withLeaves(save.commands, (leaf) => {
+    if (!isAdding(leaf)) return leaf;
+    const added = parseAdded(leaf, work);
+    if (theirs.has(added.id)) {
+      const shown = theirs.get(added.id);
+      return shown === undefined ? undefined : printAdded(shown);
+    }
+    const stack = stackOf(added);
+    if (stack === undefined || !stack.pieces.some((id) => theirs.has(id))) return leaf;
+    const pieces = stack.pieces.flatMap((id) => (theirs.has(id) ? (theirs.get(id)?.id ?? []) : id));
+    return pieces.length === 0 ? undefined : printAdded(stackAdded({ ...stack, pieces }));
+  });
+  return printCommands(commands);
+}
+
+/**
+ * What somebody else’s sealed game is to the owner of `own`: what they had hidden or concealed there is in its place again,
+ * with the same numbers and the same order in the stack.
+ */
+export function opened(theirs: string, own: Parts, key: SealKey): string {
+  const game = partsOf(theirs);
+  const back = new Map(own.pieces.map((piece) => [shownOf(piece, key)?.id ?? piece.id, piece]));
+  const put = new Map(
+    game.pieces.map((piece) => {
+      const mine = back.get(piece.id);
+      const isMine = mine !== undefined && (mine.id !== piece.id || isAsSealed(piece, mine, key));
+      return [piece.id, isMine ? at(mine, fieldsOf(piece.traits.at(-1)?.state)) : piece];
+    }),
+  );
+  const pieces = new Map<string, Added>([...put.values()].map((piece) => [piece.id, piece]));
+  const secrets = own.pieces.filter((piece) => isSecret(piece) && !pieces.has(piece.id));
+  for (const piece of secrets) pieces.set(piece.id, piece);
+  const stacks = new Map<string, Stack>(
+    game.stacks.map((stack) => [
+      stack.id,
+      { ...stack, pieces: stack.pieces.map((id) => put.get(id)?.id ?? id) },
+    ]),
+  );
+  const standing = new Set([...stacks.values()].flatMap(({ pieces: each }) => each));
+  for (const stack of own.stacks) {
+    const missing = stack.pieces.filter(
+      (id) => secrets.some((piece) => piece.id === id) && !standing.has(id),
+    );
+    if (missing.length === 0) continue;
+    const now = stacks.get(stack.id);
+    const within = now?.pieces ?? [];
+    stacks.set(stack.id, {
+      ...(now ?? stack),
+      pieces: missing.reduce<readonly string[]>((each, id) => putBack(each, id, stack.pieces), within),
+    });
+  }
+  const privateSettings = own.commandsBeside.filter((command) =>
+    ['own', 'empty'].includes(whatOf(command)?.[1] ?? ''),
+  );
+  const settings = [
+    ...game.commandsBeside.filter((command) => whatOf(command)?.[1] !== 'empty'),
+    ...privateSettings,
+  ];
+  return gameOf([...pieces.values(), ...[...stacks.values()].map(stackAdded)], settings);
+}
+
+const isSecret = ({ hiddenBy, concealedBy, concealment }: Piece) =>
+  [hiddenBy, concealedBy, concealment].some((owner) => owner !== undefined && !isToken(owner));
+
+/** Whether a counter stands in somebody’s file as it was handed to them, wherever it lies now. */
+function isAsSealed(piece: Piece, mine: Piece, key: SealKey): boolean {
+  const shown = shownOf(mine, key);
+  if (shown === undefined) return false;
+  const print = ({ id, traits }: Added) =>
+    printAdded({
+      id,
+      traits: traits.map((each, index) => (index === traits.length - 1 ? { ...each, state: '' } : each)),
+    });
+  return print(shown) === print(piece);
+}
+
+/** The same counter where another file has it. */
+function at(piece: Added, [map = 'null', x = '0', y = '0']: readonly string[]): Added {
+  const basic = piece.traits.at(-1) ?? NO_TRAIT;
+  const [, , , ...rest] = fieldsOf(basic.state);
+  return {
+    ...piece,
+    traits: [...piece.traits.slice(0, -1), { ...basic, state: joinFields([map, x, y, ...rest]) }],
+  };
+}
+
+/** Behind the nearest one that lay under it and is still there, or at the bottom. */
+function putBack(pieces: readonly string[], id: string, before: readonly string[]): readonly string[] {
+  const under = before.slice(0, before.indexOf(id)).reverse();
+  const found = under.find((each) => pieces.includes(each));
+  const index = found === undefined ? 0 : pieces.indexOf(found) + 1;
+  return [...pieces.slice(0, index), id, ...pieces.slice(index)];
+}

@@ -1,0 +1,89 @@
+/** What is asked of a process that opens saves, and what comes of it. */
+import { createHash } from 'node:crypto';
+import { FileFault } from '../strange-zip.ts';
+import { printCommands } from './command.ts';
+import { partsOf, readSave, type Save, writeSave } from './save.ts';
+import { opened, type SealKey, sealed, withoutSecretsOf } from './seal.ts';
+import { type Sight, sightOf } from './sight.ts';
+
+/** A save in a few words, for whoever gave it. Of what others have hidden in it nothing is counted. */
+export interface SaveFacts {
+  readonly kind: Save['kind'];
+  /** `undefined`: it does not say. */
+  readonly module: { readonly name: string; readonly version: string } | undefined;
+  /** By its owner’s clock, ms since the epoch. */
+  readonly savedAt: number | undefined;
+  /** As VASL calls them; none: it does not say. */
+  readonly boards: readonly string[];
+  readonly counters: number;
+  readonly hidden: number;
+  readonly concealed: number;
+  /** SHA-256 of the game, whatever it was wrapped in. */
+  readonly sha256: string;
+}
+
+export interface GivenSave {
+  readonly facts: SaveFacts;
+  /** The file as it can be kept: without what `enemies` have hidden in it. */
+  readonly kept: Uint8Array;
+}
+
+export type VassalRequest =
+  | { readonly task: 'look'; readonly bytes: Uint8Array }
+  | {
+      readonly task: 'give';
+      readonly bytes: Uint8Array;
+      /** Nationalities of the other sides, as VASL shortens them. */
+      readonly enemies: readonly string[];
+      readonly key: SealKey;
+    }
+  | {
+      readonly task: 'take';
+      /** The file that is handed over, as it was kept. */
+      readonly theirs: Uint8Array;
+      /** The newest one of the side that takes it; `undefined`: it has given none. */
+      readonly own: Uint8Array | undefined;
+      readonly key: SealKey;
+    };
+
+export type VassalReply = Sight | GivenSave | Uint8Array;
+
+/** @throws FileFault */
+export async function done(request: VassalRequest): Promise<VassalReply> {
+  if (request.task === 'look') return sightOf(await readSave(Buffer.from(request.bytes)));
+  return request.task === 'give' ? given(request) : taken(request);
+}
+
+/** A save that could not be handed over is refused now, and not when the other side wants it. */
+async function given({ bytes, enemies, key }: Extract<VassalRequest, { task: 'give' }>): Promise<GivenSave> {
+  const save = await readSave(Buffer.from(bytes));
+  const text = withoutSecretsOf(save, enemies, key);
+  const kept = partsOf(text);
+  if (kept.kind === 'save') sealed(kept, key);
+  const { module, savedAt } = save;
+  return {
+    facts: {
+      kind: kept.kind,
+      module: module && { name: module.name, version: module.version },
+      savedAt,
+      boards: [...new Set(kept.boards.map(({ name }) => name))],
+      counters: kept.pieces.length,
+      hidden: kept.pieces.filter(({ hiddenBy }) => hiddenBy !== undefined).length,
+      concealed: kept.pieces.filter(({ concealedBy }) => concealedBy !== undefined).length,
+      sha256: createHash('sha256').update(text).digest('hex'),
+    },
+    kept: writeSave(save, text),
+  };
+}
+
+async function taken({ theirs, own, key }: Extract<VassalRequest, { task: 'take' }>): Promise<Uint8Array> {
+  const save = await readSave(Buffer.from(theirs));
+  const text = sealed(save, key);
+  const mine = own === undefined ? undefined : await readSave(Buffer.from(own));
+  const whole = mine === undefined ? text : opened(text, mine, key);
+  // Whatever went wrong with it goes nowhere: it is read once more.
+  if (printCommands(partsOf(whole).commands) !== whole)
+    throw new FileFault('The file could not be made. Nothing was handed over.');
+  // When its owner saved it is theirs to tell.
+  return writeSave({ ...save, savedAt: undefined }, whole);
+}

@@ -1,0 +1,290 @@
+/** What others get of a saved game: nothing that its owner has hidden, and the owner all of it again. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Parts, partsOf } from '../../src/vassal/save.ts';
+import { opened, sealed, withoutSecretsOf } from '../../src/vassal/seal.ts';
+import { testSeed } from '../support/seed.ts';
+import {
+  gameText,
+  type MadeCounter,
+  type MadeSave,
+  type MadeStack,
+  madeSave,
+} from '../support/vassal-save.ts';
+
+const seed = testSeed('vassal seals');
+const KEY = Buffer.alloc(32, 7);
+const ESC = '\u001b';
+
+const parts = (made: MadeSave) => partsOf(gameText(made));
+const seal = (made: MadeSave, key: Uint8Array = KEY) => sealed(parts(made), key);
+
+const squad: MadeCounter = { id: '1', gpid: '77', name: '9-9-9 Esq', nation: 'am' };
+const gun: MadeCounter = { id: '2', gpid: '5', name: 'Great Gun', nation: 'am', label: 'G1' };
+const query: MadeCounter = {
+  id: '3',
+  name: '?',
+  nation: 'am',
+  image: 'am/amqmark58',
+  conceals: 'my password',
+};
+const at = (counters: readonly MadeCounter[], id = '50', x = 100, y = 200): MadeStack => ({
+  id,
+  x,
+  y,
+  counters,
+});
+const one = (...counters: readonly MadeCounter[]): MadeSave => ({ stacks: [at(counters)] });
+const hide = (each: MadeCounter) => ({ ...each, hiddenBy: 'my password' });
+const conceal = (each: MadeCounter) => ({ ...each, concealedBy: 'my password' });
+
+/** A game by chance whose counters nobody has named by a password or with a trait that is not known. */
+const plainSave = madeSave.map((made) => ({
+  ...made,
+  stacks: (made.stacks ?? []).map((stack) => ({
+    ...stack,
+    counters: stack.counters.map(({ around: _, ...each }) => each),
+  })),
+}));
+
+/** What stands where: each counter whole, but for where it says itself that it lies. */
+function standing({ pieces }: Parts): readonly unknown[] {
+  return pieces
+    .map(({ id, traits, place, order, stack }) => ({
+      id,
+      place,
+      order,
+      stack,
+      types: traits.map(({ type }) => type),
+      states: traits.slice(0, -1).map(({ state }) => state),
+    }))
+    .toSorted((a, b) => a.id.localeCompare(b.id));
+}
+
+describe('what others get', () => {
+  test('is the same whatever is hidden, wherever it lies, and if nothing is', () => {
+    const extra = fc.record({
+      stack: fc.nat(),
+      below: fc.nat(),
+      name: fc.constantFrom('Tiger', 'x'),
+      id: fc.constantFrom('7001', '7002', '7003'),
+    });
+    fc.assert(
+      fc.property(
+        plainSave,
+        fc.uniqueArray(extra, { selector: ({ id }) => id, minLength: 1 }),
+        (made, extras) => {
+          const bare = {
+            ...made,
+            stacks: made.stacks.map((stack) => ({
+              ...stack,
+              counters: stack.counters.filter(({ hiddenBy }) => hiddenBy === undefined),
+            })),
+          };
+          const hidden = extras.reduce<readonly MadeStack[]>((stacks, { stack, below, name, id }) => {
+            const counter = hide({ id, name, nation: 'ge' });
+            const index = stack % (stacks.length + 1);
+            const into = stacks[index];
+            if (into === undefined) return stacks.concat(at([counter], `8${id}`, 1, 2));
+            const order = below % (into.counters.length + 1);
+            return stacks.with(index, { ...into, counters: into.counters.toSpliced(order, 0, counter) });
+          }, bare.stacks);
+          expect(seal({ ...bare, stacks: hidden })).toBe(seal(bare));
+          expect(seal(made)).toBe(seal(bare));
+        },
+      ),
+      { seed, numRuns: 150 },
+    );
+  });
+
+  test('is the same whatever is concealed, and if nothing is but a “?”', () => {
+    const [a, b, dummy] = [conceal(squad), conceal({ ...gun, id: '1' }), { ...query, id: '1' }].map((each) =>
+      seal(one(each, query)),
+    );
+    expect(b).toBe(a);
+    expect(dummy).toBe(a);
+    expect(a).not.toMatch(/9-9-9|Great|G1|;77;/u);
+    const shown = partsOf(a ?? '').pieces;
+    expect(shown.map(({ name, nation, image, place }) => ({ name, nation, image, place }))).toEqual(
+      Array.from({ length: 2 }, () => ({
+        name: '?',
+        nation: 'am',
+        image: 'am/amqmark58',
+        place: { map: 'Main Map', x: 100, y: 200 },
+      })),
+    );
+  });
+
+  test('has as many concealed counters, in as large stacks, as there are', () => {
+    fc.assert(
+      fc.property(plainSave, (made) => {
+        const visible = (made.stacks ?? [])
+          .map(({ counters }) => counters.filter(({ hiddenBy }) => hiddenBy === undefined).length)
+          .filter((size) => size > 0);
+        const { stacks, pieces } = partsOf(seal(made));
+        expect(stacks.map((stack) => stack.pieces.length)).toEqual(visible);
+        expect(pieces).toHaveLength(visible.reduce((a, b) => a + b, 0));
+      }),
+      { seed, numRuns: 150 },
+    );
+  });
+
+  test('has no password, name, note, draw pile or SAN', () => {
+    const more = [
+      'PLAYER\tmy password\tAnna Example\tAllied',
+      'NOTES\tat Anna’s',
+      'PNOTES\tcall me',
+      'PNOTE\tmine',
+      'SNOTE\ta\tb',
+      'OBA/+/0/my password,80+mm,3,8,',
+      'INFO\tAxis\tAxis\t1\t5 \t3 ',
+      'UNMASK\tmy password',
+    ];
+    const text = seal({ ...one(conceal(squad), query, { ...gun, player: 'Anna Example' }), more });
+    for (const secret of ['my password', 'Anna', 'call me', 'mine', '80+mm', '5 ', '3 '])
+      expect(text).not.toContain(secret);
+    const { rest, boards } = partsOf(text);
+    expect(rest).toEqual(['UNMASK\t', 'NOTES\t', 'PNOTES\t', 'INFO\tAxis\tAxis\t1\t ? \t ? ', 'UNMASK\t']);
+    expect(boards).toMatchObject([{ name: 'ST' }]);
+  });
+
+  test('one owner is one token, another owner another, another campaign’s none of these', () => {
+    const two = one(conceal(squad), { ...query, conceals: 'another' });
+    const owners = (key: Uint8Array) => partsOf(seal(two, key)).pieces.map(({ concealment }) => concealment);
+    const [here, there] = [owners(KEY), owners(Buffer.alloc(32, 8))];
+    expect(new Set([...here, ...there]).size).toBe(4);
+    expect(owners(KEY)).toEqual(here);
+    for (const token of [...here, ...there]) expect(token).toMatch(/^umpire-[\da-f]{12}$/u);
+  });
+
+  test('says nothing of where a counter was before, and of empty stacks', () => {
+    const text = gameText({ stacks: [at([squad]), at([], '51', 777, 888)] }).replace(
+      'null;0;0;77;0',
+      'null;0;0;77;1;OldX;999',
+    );
+    expect(sealed(partsOf(text), KEY)).not.toMatch(/OldX|;999|777|888/u);
+  });
+
+  test.each<[string, MadeSave, string]>([
+    [
+      'a trait that nobody knows',
+      one({ ...squad, around: [['spy;here', 'x']] }),
+      'a trait that I do not know (spy)',
+    ],
+    [
+      'a command that nobody knows',
+      { ...one(squad), more: ['SPY\tmy'] },
+      'a command that I do not know (SPY)',
+    ],
+    [
+      'a password in a label',
+      one(hide(squad), { ...gun, label: 'ask for my password!' }),
+      'A VASSAL password still stands in this game',
+    ],
+    ['a log', { ...one(squad), log: ['CHAT x'] }, 'A log cannot be handed over'],
+  ])('%s: nothing is handed over', (_what, made, why) => {
+    expect(() => seal(made)).toThrow(why);
+  });
+
+  test('whatever signs a password has, it is found where it stands', () => {
+    const signs = fc.string({
+      unit: fc.constantFrom(...'aZ0 .*+?^$()[]{}|-_/&#é'),
+      minLength: 3,
+      maxLength: 8,
+    });
+    fc.assert(
+      fc.property(signs, (password) => {
+        const hidden = { ...squad, hiddenBy: password };
+        expect(seal(one(hidden, { ...gun, label: 'nothing' }))).not.toContain(` ${password} `);
+        expect(() => seal(one(hidden, { ...gun, label: `say: ${password} ` }))).toThrow('still stands');
+      }),
+      { seed },
+    );
+  });
+
+  test('a piece that is no counter: nothing is handed over', () => {
+    const deck = ['begin_save', '+/1/deck;;x/M;1;1', 'end_save'].join(ESC);
+    expect(() => sealed(partsOf(deck), KEY)).toThrow('a kind of piece that I do not know (deck)');
+  });
+
+  test('what nobody knows is no matter on a counter that goes anyway', () => {
+    expect(seal(one(squad, hide({ ...gun, around: [['spy;here', 'x']] })))).toBe(seal(one(squad)));
+  });
+});
+
+describe('what the owner gets back', () => {
+  /** The other side loads what it was handed, and sets up beside it. */
+  function answered(text: string, theirs: readonly MadeStack[]): string {
+    const end = `${ESC}end_save`;
+    const added = gameText({ stacks: theirs, boards: [] });
+    const pieces = added.slice('begin_save'.length, added.indexOf(`${ESC}UNMASK`));
+    return text.replace(end, `${pieces}${end}`);
+  }
+
+  test('is theirs, and all of one’s own as it was: numbers, places, order in the stack', () => {
+    fc.assert(
+      fc.property(plainSave, (made) => {
+        const own = parts(made);
+        const theirs = [
+          at(
+            [
+              { id: '6001', name: 'Panzer', nation: 'ge' },
+              { ...hide(gun), id: '6002', nation: 'ge' },
+            ],
+            '6000',
+            5,
+            6,
+          ),
+        ];
+        const back = opened(sealed(partsOf(answered(sealed(own, KEY), theirs)), KEY), own, KEY);
+        const mine = partsOf(back).pieces.filter(({ id }) => !id.startsWith('600'));
+        expect(standing({ ...own, pieces: mine })).toEqual(standing(own));
+        expect(
+          partsOf(back)
+            .pieces.map(({ id }) => id)
+            .filter((id) => id.startsWith('600')),
+        ).toEqual(['6001']);
+      }),
+      { seed, numRuns: 150 },
+    );
+  });
+
+  test('a concealed counter that they moved lies where they moved it', () => {
+    const own = parts(one(conceal(squad), query));
+    const moved = sealed(own, KEY).replaceAll('Main Map;100;200', 'Main Map;300;400');
+    expect(partsOf(opened(moved, own, KEY)).pieces.map(({ id, place }) => [id, place?.x])).toEqual([
+      ['3', 300],
+      ['1', 300],
+    ]);
+  });
+
+  test('what they took off is back all the same', () => {
+    const own = parts(one(squad, conceal({ ...gun, id: '4' }), hide(gun), query));
+    const back = partsOf(opened(gameText({ boards: ['ST'] }), own, KEY));
+    expect(back.pieces.map(({ id }) => id).toSorted()).toEqual(['2', '3', '4']);
+    expect(back.stacks).toMatchObject([{ id: '50', pieces: ['4', '2', '3'] }]);
+  });
+
+  test('notes and draw piles are one’s own again', () => {
+    const more = ['PLAYER\tmy password\tAnna\tAllied', 'NOTES\tours', 'OBA/+/0/my password,80+mm,3,8,'];
+    const own = parts({ ...one(squad), more });
+    expect(partsOf(opened(sealed(own, KEY), own, KEY)).rest).toEqual(['UNMASK\t', ...more]);
+  });
+});
+
+describe('a file that has the other side’s secrets in it', () => {
+  test('is kept without them: the same as if they were others, or none', () => {
+    const theirs = (counter: MadeCounter) => withoutSecretsOf(parts(one(hide(squad), counter)), ['ge'], KEY);
+    const hidden = theirs(hide({ id: '9', name: 'Tiger', nation: 'ge' }));
+    expect(partsOf(hidden).pieces.map(({ id }) => id)).toEqual(['1']);
+    expect(partsOf(hidden).stacks).toMatchObject([{ pieces: ['1'] }]);
+    expect(hidden).toContain('my password');
+    const concealed = ['Tiger', 'Kar98'].map((name) => theirs(conceal({ id: '9', name, nation: 'ge' })));
+    expect(concealed[0]).toBe(concealed[1]);
+  });
+
+  test('is kept as it was where there are none', () => {
+    const made = one(hide(squad), conceal(gun), query);
+    expect(withoutSecretsOf(parts(made), ['ge'], KEY)).toBe(gameText(made));
+  });
+});
