@@ -16,7 +16,9 @@ import {
   type BoardNotice,
   type BoardOffer,
   type BoardSeat,
+  REPLAYED_GAMES,
 } from './data.ts';
+import { MOST_IN_FILE, pastOf } from './past-of.ts';
 
 /** `title`: of the campaign, where its reader calls it otherwise than its row does. */
 export function boardDataOf(reader: Reader, title: string = reader.row.name): BoardData {
@@ -37,14 +39,15 @@ export function boardDataOf(reader: Reader, title: string = reader.row.name): Bo
   };
 }
 
-/** The same with the texts that its view refers to: for a file, which can ask nobody. */
+/** The same with the texts that its view refers to, and what has happened: for a file, which can ask nobody. */
 export function wholeBoardDataOf(reader: Reader, title?: string): BoardData {
   const data = boardDataOf(reader, title);
   const texts = data.refersTo.flatMap((hash) => {
     const text = referredText(hash);
     return text === undefined ? [] : [[hash, text] as const];
   });
-  return { ...data, references: Object.fromEntries(texts) };
+  const past = REPLAYED_GAMES.includes(data.game) ? { past: pastOf(reader, MOST_IN_FILE) } : {};
+  return { ...data, references: Object.fromEntries(texts), ...past };
 }
 
 /** Hashes of the texts that a view refers to: by its options, which everybody knows. */

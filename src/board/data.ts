@@ -1,5 +1,6 @@
 /** What a board is given: one person's sight of a campaign as plain data. The contract of server, page and file. */
 import type { Viewer } from '../kernel/audience.ts';
+import type { LoggedEvent } from '../kernel/event.ts';
 import type { Json } from '../kernel/json.ts';
 import type { Field, Offer } from '../kernel/offer.ts';
 
@@ -8,6 +9,9 @@ export const BOARD_VERSION = 1;
 
 /** Games whose map can be pressed on. */
 export const PRESSED_GAMES: readonly string[] = ['ardennes2', 'eaa', 'kgp'];
+
+/** Games whose boards step through the past: in a file it comes with it. */
+export const REPLAYED_GAMES: readonly string[] = ['eaa'];
 
 /** All that a board has been given: one person's view and nothing else. Plain JSON. */
 export interface BoardData {
@@ -30,6 +34,16 @@ export interface BoardData {
   /** Those texts by their hashes, as far as they come with it: all of them in a file, none online (`reference/<hash>`). */
   readonly references: Readonly<Record<string, string>>;
   readonly desk: BoardDesk;
+  /** In a file, of a game that is stepped through; online it is asked for (`past`). */
+  readonly past?: BoardPast;
+}
+
+/** What has happened, as its reader may know it. */
+export interface BoardPast {
+  /** The reader's `CampaignState` before the first of the events, as JSON. */
+  readonly before: Json;
+  /** Those that they may see and that still stand, oldest first. */
+  readonly events: readonly LoggedEvent[];
 }
 
 export interface BoardSeat {

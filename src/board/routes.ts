@@ -9,6 +9,7 @@ import { boardDataOf, referencesOf } from './data-of.ts';
 import { answerJson, type Fault, finish } from './door.ts';
 import { completions, Foretold, foretell, Given, give, rulingWords, Typing } from './give.ts';
 import type { LiveBoards } from './live.ts';
+import { pastOf } from './past-of.ts';
 import type { Session } from './sessions.ts';
 
 /** What the routes need of the house. */
@@ -59,6 +60,15 @@ const reference: Route = {
     const text = isReferred ? referredText(rest) : undefined;
     if (text === undefined) return 'missing';
     await answerJson(request, response, { text });
+    return undefined;
+  },
+};
+
+/** What has happened, for stepping through it. */
+const past: Route = {
+  method: 'GET',
+  async answer(_room, { request, response, sitting }) {
+    await answerJson(request, response, pastOf(sitting));
     return undefined;
   },
 };
@@ -138,7 +148,7 @@ const close: Route = {
 };
 
 export const ROUTES: ReadonlyMap<string, Route> = new Map(
-  Object.entries({ data, reference, events, order, preview, suggest, elsewhere, close }),
+  Object.entries({ data, reference, past, events, order, preview, suggest, elsewhere, close }),
 );
 
 /** The host's log tells of an order only what everybody may know, since the host may play (`log.ts`). */

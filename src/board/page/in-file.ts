@@ -18,5 +18,6 @@ function connectionInFile(): Connection | undefined {
   const text = document.getElementById('board-data')?.textContent;
   if (text === null || text === undefined) return undefined;
   const data = JSON.parse(text) as BoardData;
-  return { data, onData: () => undefined };
+  const { past } = data;
+  return { data, onData: () => undefined, ...(past === undefined ? {} : { past: async () => past }) };
 }

@@ -1,9 +1,10 @@
 /** A board that is connected with its server: it spends its link, hears of changes, and sends orders until they are answered. */
-import type { BoardAnswer, BoardData, BoardOffer, GivenOrder } from '../data.ts';
+import type { BoardAnswer, BoardData, BoardOffer, BoardPast, GivenOrder } from '../data.ts';
 
 export interface Online {
   readonly data: BoardData;
   onData(listener: (data: BoardData) => void): void;
+  past(): Promise<BoardPast | undefined>;
   /** Called once when the board has been closed: nothing comes any more. */
   onClosed(listener: () => void): void;
   give(order: GivenOrder): Promise<BoardAnswer>;
@@ -92,6 +93,10 @@ export async function connectOnline(): Promise<Online | undefined> {
     onData: (listener) => void listeners.push(listener),
     onClosed: (listener) => void closing.push(listener),
     give,
+    async past() {
+      const answer = await fetch('past').catch(() => undefined);
+      return answer?.status === 200 ? ((await answer.json()) as BoardPast) : undefined;
+    },
     async preview({ ref, rev }, args) {
       const answer = await post('preview', { ref, rev, args });
       return (await answer?.json().catch(() => undefined)) ?? { ok: false };

@@ -33,7 +33,9 @@ import { attackWords, digWords, movedOn, moveWords, withLine } from './lines.ts'
 import { onTheBoard } from './on-the-board.ts';
 import { paintBoard, paintGround } from './painting.ts';
 import { type Reached, reachFrom, reachOnward } from './reach.ts';
+import { Replay } from './replay.ts';
 import { type Deploy, deploysIn, Reserves } from './reserves.ts';
+import { keepSeen, seenOf } from './seen.ts';
 import { Standing } from './standing.ts';
 import { type Coming, comingIn, type TacticCard, Tactics, tacticCards, tacticsWords } from './tactics.ts';
 
@@ -44,6 +46,8 @@ export type Foretold =
 
 /** The zoom from which hexes are met by a finger; of a few hexes more is seen (`Chart.show`). */
 const NEAR_ENOUGH = 5;
+/** From step to step, in ms. */
+const STEP_MS = 1800;
 /** So long the panel may take to have its size once it is painted, in ms. */
 const SETTLED_MS = 300;
 
@@ -81,11 +85,15 @@ export class EaaBoard {
   defence = new Tactics();
   /** An offer that cannot be taken back, or of which something comes: it is agreed to before. */
   consenting: BoardOffer | undefined;
+  /** What has happened, while it is stepped through. */
+  replay: Replay | undefined;
+  isFetching = false;
   said: Said | undefined;
   isReadBack = false;
   isGoingOn = false;
   isBusy = false;
   areFacesHere = false;
+  #playing: ReturnType<typeof setInterval> | undefined;
   /** Hexes that have just been shown. */
   #toShow: readonly string[] | undefined;
   /** The question that was shown last. */
@@ -135,6 +143,7 @@ export class EaaBoard {
   }
 
   close(): void {
+    clearInterval(this.#playing);
     this.#chart.close();
   }
 
@@ -171,7 +180,13 @@ export class EaaBoard {
 
   /** As the draft leaves everything. */
   get world() {
-    return this.reserves?.world ?? this.deed?.world ?? this.judged?.orders.world ?? this.known.world;
+    return (
+      this.replay?.world ??
+      this.reserves?.world ??
+      this.deed?.world ??
+      this.judged?.orders.world ??
+      this.known.world
+    );
   }
 
   get reach(): Reached | undefined {
@@ -221,10 +236,74 @@ export class EaaBoard {
     );
   }
 
+  // What has happened.
+
+  get canReplay(): boolean {
+    return this.#connection.past !== undefined && this.known.campaign.game.world !== undefined;
+  }
+
+  /** Something has happened since its person looked last. */
+  get isBehind(): boolean {
+    const seen = seenOf(this.data);
+    return seen !== undefined && seen.point < this.data.point;
+  }
+
+  async openReplay(): Promise<void> {
+    this.isFetching = true;
+    this.show();
+    const past = await this.#connection.past?.();
+    this.isFetching = false;
+    if (past === undefined) this.said = { words: 'It cannot be had now. Try again.', isWrong: true };
+    else this.replay = new Replay(past, this.isBehind ? seenOf(this.data)?.number : undefined);
+    this.#showStep();
+  }
+
+  step(change: (replay: Replay) => void): void {
+    const { replay } = this;
+    if (replay === undefined) return;
+    change(replay);
+    if (replay.isLast) this.setPlaying(false);
+    this.#showStep();
+  }
+
+  /** It goes on by itself, or stops. */
+  setPlaying(isPlaying: boolean): void {
+    clearInterval(this.#playing);
+    this.#playing = isPlaying
+      ? setInterval(() => this.step((each) => each.go(each.now + 1)), STEP_MS)
+      : undefined;
+    this.show();
+  }
+
+  get isPlaying(): boolean {
+    return this.#playing !== undefined;
+  }
+
+  closeReplay(): void {
+    this.setPlaying(false);
+    this.replay = undefined;
+    this.#showHexes(this.#askedAbout().length > 0 ? this.#askedAbout() : this.#front());
+    this.#refresh();
+  }
+
+  #showStep(): void {
+    const { replay } = this;
+    if (replay === undefined) {
+      this.show();
+      return;
+    }
+    keepSeen(this.data, replay.number);
+    const { ways, target } = replay;
+    const hexes = [...ways.flatMap((way) => way.hexes), ...(target === undefined ? [] : [target])];
+    if (hexes.length > 0) this.#showHexes([...new Set(hexes)]);
+    this.#refresh();
+  }
+
   /** What the panel is about: of something new it is read from the top. */
   get page(): string {
-    const { command, reserves, standing, consenting, isReadBack, known } = this;
+    const { command, reserves, standing, consenting, isReadBack, known, replay } = this;
     const open = [
+      replay?.now,
       command?.words,
       reserves?.deploy.offer.ref,
       standing !== undefined,
@@ -244,8 +323,9 @@ export class EaaBoard {
 
   /** While something else is put together than the orders of an activation. */
   #pressedElsewhere(hex: string): boolean {
-    const { standing, deed, reserves, asked } = this;
-    if (standing !== undefined) this.#pressedStanding(standing, hex);
+    const { standing, deed, reserves, asked, replay } = this;
+    if (replay !== undefined) this.#lookAt(hex);
+    else if (standing !== undefined) this.#pressedStanding(standing, hex);
     else if (deed !== undefined) this.#pressedDeed(deed, hex);
     else if (reserves?.chosen !== undefined) this.#place(reserves, hex);
     else if (asked?.answers.some((answer) => answer.hex === hex) === true) this.#pick(asked, hex);

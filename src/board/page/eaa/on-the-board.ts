@@ -17,6 +17,7 @@ import type { Judged } from './judging.ts';
 import type { Known } from './known.ts';
 import type { OnTheBoard } from './painting.ts';
 import type { Reached } from './reach.ts';
+import type { Replay } from './replay.ts';
 import type { Reserves } from './reserves.ts';
 
 /** What of a board is painted. */
@@ -40,11 +41,45 @@ export interface Shown {
   readonly single: string | undefined;
   readonly deed: Deed | undefined;
   readonly reserves: Reserves | undefined;
+  readonly replay: Replay | undefined;
   stackAt(hex: string | undefined): Stack | undefined;
   attackersOf(hex: string, but?: number): readonly Unit[];
 }
 
 export function onTheBoard(board: Shown): OnTheBoard {
+  return board.replay === undefined ? asItStands(board) : asItWas(board, board.replay);
+}
+
+/** What has happened, as the step left it. */
+function asItWas(board: Shown, { target, ways, from }: Replay): OnTheBoard {
+  const { world, known, looked } = board;
+  const { grid } = known.book.ground;
+  return {
+    ground: board.ground,
+    state: groundStateOf(world.position),
+    on: onTheMap(world, target === undefined ? [] : [target], new Set(grid.hexes)),
+    ...NOTHING,
+    target,
+    attacks: target === undefined ? [] : from.map((hex) => [hex, target] as const),
+    looked,
+    supply: ways.flatMap(({ hexes, by }) =>
+      by.startsWith('supply') ? [{ hexes, isRoad: by === 'supply-road' }] : [],
+    ),
+    moves: ways.flatMap(({ hexes, by }) => (by === 'allied' ? [hexes] : [])),
+    german: ways.filter(({ by }) => by !== 'allied' && !by.startsWith('supply')),
+  };
+}
+
+const NOTHING = {
+  near: [],
+  far: [],
+  unsupplied: new Set<string>(),
+  targets: [],
+  chosen: [],
+  idle: [],
+};
+
+function asItStands(board: Shown): OnTheBoard {
   const { world, attack, known, reach, answer } = board;
   const { grid } = known.book.ground;
   const { near = [], far = [] } = reach ?? {};
@@ -72,6 +107,7 @@ export function onTheBoard(board: Shown): OnTheBoard {
       ...entries.flatMap(({ moves }) => moves.map(({ way }) => way.map((hex) => grid.hexAt(hex)))),
       ...(answer?.way === undefined ? [] : [answer.way]),
     ],
+    german: [],
     attacks: [...askedAbout(board), ...drafted(board, attack?.instead), ...wished(board)],
   };
 }

@@ -1,4 +1,5 @@
 /** The board of Enemy Action as it is painted: by the functions that paint the pictures of its map. */
+import type { Way } from '../../../games/eaa/steps/step.ts';
 import type { GroundPicture, GroundState, OnTheMap } from '../../../games/eaa/vocabulary/picture-props.ts';
 import { paintOn } from '../../../render/eaa/counters.ts';
 import { paintMarkers } from '../../../render/eaa/markers.ts';
@@ -50,6 +51,8 @@ export interface OnTheBoard {
   readonly supply: readonly { readonly hexes: readonly string[]; readonly isRoad: boolean }[];
   /** Moves of the draft. */
   readonly moves: readonly (readonly string[])[];
+  /** Moves of the Germans, in what has happened. */
+  readonly german: readonly Way[];
   /** Attacks of the draft, and the one that is being put together: from where at what. */
   readonly attacks: readonly (readonly [from: string, at: string])[];
 }
@@ -74,6 +77,7 @@ export function paintBoard(canvas: LandCanvas, apart: number, board: OnTheBoard)
   paintArea(canvas, [...unsupplied], 'bad');
   for (const { hexes, isRoad } of board.supply) paintLine(canvas, hexes, SUPPLIED, isRoad);
   for (const hexes of board.moves) paintPath(canvas, TONES.allied, { hexes, line: 'solid' });
+  for (const { hexes, by } of board.german) paintPath(canvas, TONES[by], { hexes, line: 'solid' });
   printNames(canvas, board.ground.places, taken, apart);
   outlineHexes(canvas, board.idle, CHOSEN, RIM.idle, DASHED);
   outlineHexes(canvas, board.targets, ALARM, RIM.looked, DASHED);

@@ -18,13 +18,23 @@ import { unitChip } from './chips.ts';
 import { statusOf } from './known.ts';
 import { askedForm, consentForm, passing } from './panel-asked.ts';
 import { commandForm, deedForm, hand } from './panel-cards.ts';
+import { replayButton, replayForm } from './panel-replay.ts';
 import { standingForm, standingNow } from './panel-standing.ts';
 import { defenceForm, tacticsPart } from './panel-tactics.ts';
 import type { Reserves } from './reserves.ts';
 
 export function paintEaaPanel(panel: HTMLElement, board: EaaBoard): void {
   const { page } = board;
-  fillPanel(panel, [head(board), saidPart(board.said), ...body(board)], panel.dataset.page !== page);
+  fillPanel(
+    panel,
+    [
+      board.replay === undefined ? head(board) : undefined,
+      saidPart(board.said),
+      entry(board),
+      ...body(board),
+    ],
+    panel.dataset.page !== page,
+  );
   panel.dataset.page = page;
   // How far it has come: for whoever presses by a script.
   panel.dataset.point = board.isBusy ? '' : String(board.data.point);
@@ -53,7 +63,8 @@ function orders(board: EaaBoard): readonly Part[] {
 
 /** What is asked comes before everything else. */
 function body(board: EaaBoard): readonly Part[] {
-  const { consenting, standing, deed, asked } = board;
+  const { consenting, standing, deed, asked, replay } = board;
+  if (replay !== undefined) return replayForm(board, replay);
   if (consenting !== undefined) return [consentForm(board, consenting)];
   if (standing !== undefined) return standingForm(board, standing);
   if (deed !== undefined) return deedForm(board, deed);
@@ -75,6 +86,14 @@ function head({ known, data, canGive, judged }: EaaBoard): Part {
       !canGive &&
       element('span', { class: 'faint' }, `As of line ${data.point} of your log`),
   );
+}
+
+/** The way into what has happened, where nothing else is open. */
+function entry(board: EaaBoard): Part {
+  const { replay, command, reserves, standing, consenting, isReadBack, attack, chosen } = board;
+  const open = [replay, command, reserves, standing, consenting, attack];
+  const isFree = open.every((each) => each === undefined) && !isReadBack && chosen.size === 0;
+  return isFree ? replayButton(board) : undefined;
 }
 
 function headWords({ isAllied, campaign }: EaaBoard['known'], isAsked: boolean): string {
