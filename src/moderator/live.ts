@@ -178,9 +178,7 @@ export class Live implements Known {
 
   #readable(viewer: Viewer, events: readonly GameEvent[]): readonly GameEvent[] {
     const { upcasters } = this.game;
-    return events
-      .filter(({ audience }) => maySee(viewer, audience))
-      .map((event) => upcast(event, upcasters));
+    return events.filter(({ audience }) => maySee(viewer, audience)).map((event) => upcast(event, upcasters));
   }
 
   /** All of it, to be kept; it goes on changing. */

@@ -28,6 +28,7 @@ import type { ExportPage } from './export-page.ts';
 import type { Logged } from './known.ts';
 import { type Explained, explain, linesOf, publicView } from './log-lines.ts';
 import type { Orders, Outcome } from './orders.ts';
+import { type OwnPast, ownPastOf } from './own-past.ts';
 import type { OwnRecord } from './own-record.ts';
 import { type Receipt, receiptsOf } from './receipts.ts';
 import type { Door, Sight } from './sights.ts';
@@ -138,6 +139,11 @@ export class Reader {
   /** How much of a log they may read: cheaper than to read it, and grows with that alone. */
   logged(): Logged {
     return this.sight.eyes.logged();
+  }
+
+  /** What has happened, as far back as so many characters have room for: for stepping through it. */
+  past(most: number): OwnPast {
+    return ownPastOf(this.game, this.viewer, this.log(), most);
   }
 
   /** `/dice`: every roll that the person may see. */
