@@ -3,6 +3,7 @@ import type { Viewer } from '../kernel/audience.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
 import type { Json } from '../kernel/json.ts';
 import type { Field, Offer } from '../kernel/offer.ts';
+import type { Instead } from '../kernel/ruling.ts';
 
 /** The version of this contract: a page of another one asks to be loaded again. */
 export const BOARD_VERSION = 1;
@@ -110,4 +111,10 @@ export interface GivenOrder {
 /** What became of it; `words`: what was done, or why it was refused and what would be legal. */
 export type BoardAnswer =
   | { readonly ok: true; readonly words?: string; readonly data: BoardData }
-  | { readonly ok: false; readonly words: string; readonly data?: BoardData };
+  | {
+      readonly ok: false;
+      readonly words: string;
+      /** Texts that may have been meant, to be given in place of those that were typed. */
+      readonly instead?: readonly Instead[];
+      readonly data?: BoardData;
+    };

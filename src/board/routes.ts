@@ -2,9 +2,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LoggedEvent } from '../kernel/event.ts';
 import { referredText } from '../kernel/reference.ts';
+import type { Ruling } from '../kernel/ruling.ts';
 import type { Logger } from '../log.ts';
 import type { Sitting } from '../moderator/sitting.ts';
-import type { BoardAnswer } from './data.ts';
+import type { BoardAnswer, BoardData } from './data.ts';
 import { boardDataOf, referencesOf } from './data-of.ts';
 import { answerJson, type Fault, finish } from './door.ts';
 import { completions, Foretold, foretell, Given, give, rulingWords, Typing } from './give.ts';
@@ -93,17 +94,21 @@ const order: Route = {
     await answerJson(
       request,
       response,
-      answerOf(result.ok ? result.value.repeated : rulingWords(result.ruling), now),
+      result.ok ? doneAnswer(result.value.repeated, now) : refusedAnswer(result.ruling, now),
     );
     return undefined;
   },
 };
 
-/** `became`: whether it had been done before, or why it was refused. */
-function answerOf(became: boolean | string, now: ReturnType<typeof boardDataOf>): BoardAnswer {
-  if (typeof became === 'string') return { ok: false, words: became, data: now };
-  if (became) return { ok: true, words: 'That has already been done, and is not done twice.', data: now };
-  return { ok: true, data: now };
+function refusedAnswer(ruling: Ruling, data: BoardData): BoardAnswer {
+  const { instead = [] } = ruling;
+  return { ok: false, words: rulingWords(ruling), ...(instead.length === 0 ? {} : { instead }), data };
+}
+
+/** `repeated`: it had been done before. */
+function doneAnswer(repeated: boolean, data: BoardData): BoardAnswer {
+  const words = 'That has already been done, and is not done twice.';
+  return { ok: true, ...(repeated ? { words } : {}), data };
 }
 
 const preview: Route = {

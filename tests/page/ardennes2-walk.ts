@@ -216,6 +216,9 @@ export class Walk {
 
   async #commit(side: Side, after: 'end' | 'more'): Promise<void> {
     await this.button(side, 'Read back');
+    // What has come back from being played, and cannot be, is given up.
+    const drop = this.phones[side].panel.getByRole('button', { name: 'Drop what cannot be played' });
+    if ((await drop.count()) > 0) await this.#tap(drop);
     await this.button(side, after === 'end' ? 'The Phase is over then' : 'I go on in this Phase');
     await this.#given(side, () => this.button(side, 'Commit'));
   }
@@ -279,6 +282,26 @@ export class Walk {
   async #lead(side: Side): Promise<void> {
     await this.#tap(this.phones[side].panel.locator('.asked button.lead').first());
     await this.phones[side].rests();
+  }
+
+  /** Somebody types an order for the other side's turn with a slip, on the desk, and takes what is proposed instead. */
+  async slip(side: Side, typed: string, meant: string): Promise<void> {
+    const { page } = this.phones[side];
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).tap();
+    await press('Desk');
+    await page.locator('.desk summary', { hasText: 'More' }).tap();
+    await page
+      .locator('.desk-block')
+      .getByRole('button', { name: 'Orders for the other side’s turn …' })
+      .tap();
+    await page.locator('dialog textarea').fill(typed);
+    await press('Send');
+    await page.getByRole('button', { name: `Use ${meant}` }).waitFor();
+    await this.phones[side].screen('board-desk-instead');
+    await press(`Use ${meant}`);
+    await press('Yes');
+    await expect.poll(() => this.view(side).sides[side].beforehand).toBe(meant);
+    await press('Map');
   }
 
   /** A side says beforehand that it wants to be asked about everything. */

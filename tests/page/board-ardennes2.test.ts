@@ -20,6 +20,7 @@ describe.skipIf(MISSING)('7.5 by the page alone, on phones', () => {
 
   test('both sides press what is offered, and every press is accepted', { timeout: 900_000 }, async () => {
     const walk = await Walk.open(browser);
+    await walk.slip('us', 'Harpr hold', 'Harper hold');
     for (const side of SIDES) await walk.askEverything(side);
     await walk.go(ORDERS);
     expect([...walk.met.keys()].sort()).toEqual(['bridge', 'hold']);

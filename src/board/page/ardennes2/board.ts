@@ -7,6 +7,7 @@ import { onTheMapThen } from '../../../games/ardennes2/show/map-picture.ts';
 import { hexesOnward } from '../../../games/ardennes2/turn/fights/3.2-advances.ts';
 import { NO_WAY_RULES } from '../../../games/ardennes2/turn/moves/3.1-move-orders.ts';
 import { kindOfAct } from '../../../games/ardennes2/turn/orders/acts.ts';
+import { faultsOf } from '../../../games/ardennes2/turn/orders/draft-faults.ts';
 import {
   attackWords,
   barrageWords,
@@ -20,6 +21,7 @@ import { isArtillery } from '../../../games/ardennes2/vocabulary/counters.ts';
 import type { Way } from '../../../games/ardennes2/vocabulary/picture-props.ts';
 import type { Side } from '../../../games/ardennes2/vocabulary/sides.ts';
 import { mpWords } from '../../../games/ardennes2/vocabulary/words.ts';
+import type { MendedText } from '../../../kernel/line-faults.ts';
 import type { BoardAnswer, BoardData, BoardOffer, GivenOrder } from '../../data.ts';
 import type { Connection } from '../connection.ts';
 import type { Drafting } from '../drafting.ts';
@@ -603,6 +605,26 @@ export class Board {
     this.fire = undefined;
     this.#judge();
     this.#refresh();
+  }
+
+  /** Texts that may have been meant by a draft with faults, by the first of their other lines. */
+  get meant(): readonly MendedText[] {
+    const { side, campaign } = this.known;
+    const isFaulty = this.judged?.entries.some(({ fault }) => fault !== undefined) === true;
+    return side !== undefined && isFaulty ? faultsOf(campaign.game, side, this.drafting.text).instead : [];
+  }
+
+  /** The draft with other lines in place of those with faults. */
+  use({ text }: MendedText): void {
+    const { side, campaign } = this.known;
+    if (side === undefined) return;
+    this.changeDraft((drafting) => drafting.write(linesOf(campaign, side, text)));
+  }
+
+  /** Lines that cannot be played go out of the draft. */
+  dropFaulty(): void {
+    const good = this.judged?.entries.flatMap(({ text, fault }) => (fault === undefined ? [text] : []));
+    if (good !== undefined) this.changeDraft((drafting) => drafting.write(good));
   }
 
   nextIdle(): void {

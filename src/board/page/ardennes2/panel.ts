@@ -16,6 +16,7 @@ import { remarkFor } from '../../../games/ardennes2/turn/orders/written-for.ts';
 import { supplyIn } from '../../../games/ardennes2/turn/supply/3.7-supply-now.ts';
 import { isArtillery } from '../../../games/ardennes2/vocabulary/counters.ts';
 import { enemyOf, SIDE_NAMES } from '../../../games/ardennes2/vocabulary/sides.ts';
+import type { MendedText } from '../../../kernel/line-faults.ts';
 import { capital } from '../../../text/capital.ts';
 import { plural } from '../../../text/plural.ts';
 import { copyParts } from '../copying.ts';
@@ -550,8 +551,32 @@ function draft(board: Board): Part {
       change: (change) => board.changeDraft(change),
       note: board.kept.note,
     },
-    warnings(board),
+    [...remedies(board), ...warnings(board)],
   );
+}
+
+/** Orders that have come back from being played, and what can be done about lines with faults. */
+function remedies(board: Board): readonly HTMLElement[] {
+  const { side, campaign } = board.known;
+  const entries = board.judged?.entries ?? [];
+  const returned = side === undefined ? [] : campaign.game.sides[side].returned;
+  const back = returned.flatMap(({ line, why }) =>
+    entries.some(({ text }) => text === line)
+      ? [element('p', { class: 'warning' }, `${line} has come back: ${why}.`)]
+      : [],
+  );
+  if (entries.every(({ fault }) => fault === undefined)) return back;
+  const acts = element(
+    'div',
+    { class: 'acts' },
+    ...board.meant.map((each) => button(useWords(each), () => board.use(each))),
+    button('Drop what cannot be played', () => board.dropFaulty()),
+  );
+  return [...back, acts];
+}
+
+function useWords({ mended, line }: MendedText): string {
+  return mended === 1 ? `Use ${line}` : `Use these ${mended} lines`;
 }
 
 function warnings({ judged }: Board): readonly HTMLElement[] {
@@ -597,6 +622,7 @@ function readBack(board: Board): Part {
         ),
       ),
     ),
+    ...remedies(board),
     ...warnings(board),
     ...(board.canGive ? commit(board, isGood) : copy(board)),
     element(

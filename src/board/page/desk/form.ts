@@ -10,6 +10,8 @@ interface Question {
   readonly view: HTMLElement;
   /** What was put into it; `undefined`: nothing. */
   read(): Value | undefined;
+  /** Of a text: what stands in it now. */
+  put?(text: string): void;
 }
 
 /** Completions of what is being typed; without them none are shown. */
@@ -22,6 +24,8 @@ export interface Form {
   readonly view: HTMLElement;
   /** The arguments of the order. */
   values(): Values;
+  /** Puts texts into their fields, by name. */
+  put(texts: Readonly<Record<string, string>>): void;
 }
 
 export function formOf(offer: BoardOffer, complete: Completer | undefined): Form {
@@ -34,6 +38,12 @@ export function formOf(offer: BoardOffer, complete: Completer | undefined): Form
         return value === undefined ? [] : [[field.name, value] as const];
       });
       return { ...offer.fixed, ...Object.fromEntries(given) };
+    },
+    put(texts) {
+      for (const { field, put } of questions) {
+        const words = texts[field.name];
+        if (words !== undefined) put?.(words);
+      }
     },
   };
 }
@@ -125,6 +135,9 @@ function text(field: FieldOf<'text'>, complete: Completer | undefined): Question
     read() {
       const typed = field.multiline === true ? input.value.trimEnd() : input.value.trim();
       return typed === '' && optional === true ? undefined : typed;
+    },
+    put(words) {
+      input.value = words;
     },
   };
 }

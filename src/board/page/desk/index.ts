@@ -22,6 +22,13 @@ export interface Desk {
   say(words: string, isWrong?: boolean): void;
 }
 
+/** A form that has been sent, and may be gone back to. */
+interface Again {
+  show(): void;
+  /** Sends it with other texts in place of those that were typed. */
+  use(texts: Readonly<Record<string, string>>): void;
+}
+
 /** Puts the desk into a place. Without a house nothing can be ordered there. */
 export function openDesk(place: HTMLElement, house: DeskHouse | undefined): Desk {
   const said = node('p', { class: 'desk-said', role: 'status', hidden: true });
@@ -94,13 +101,20 @@ export function openDesk(place: HTMLElement, house: DeskHouse | undefined): Desk
 
   function openForm(offer: BoardOffer): void {
     const complete = house && ((field: string, typed: string) => house.complete(offer, field, typed));
-    const { view, values } = formOf(offer, complete);
+    const { view, values, put } = formOf(offer, complete);
     const form = node('form', { class: 'desk-form', id: 'desk-form' }, view);
     const { irrevocable, explains } = offer;
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      void send(offer, values(), () => showForm());
+      void send(offer, values(), again);
     });
+    const again: Again = {
+      show: () => showForm(),
+      use(texts) {
+        put(texts);
+        void send(offer, values(), again);
+      },
+    };
     const showForm = () =>
       sheet.show(
         offer.label,
@@ -117,13 +131,13 @@ export function openDesk(place: HTMLElement, house: DeskHouse | undefined): Desk
   }
 
   /** A form that was sent in: what would come of it is shown first, where it is to be agreed to. */
-  async function send(offer: BoardOffer, args: Values, change: () => void): Promise<void> {
+  async function send(offer: BoardOffer, args: Values, again: Again): Promise<void> {
     const now = data?.desk.offers.find(({ ref }) => ref === offer.ref) ?? offer;
     const foreseen = offer.foretold === true ? await foresee(now, args) : undefined;
-    if (foreseen?.words === undefined || foreseen.ok === false) return give(now, args);
-    const yes = pressable('Yes', 'danger', () => void give(now, args, change));
-    const again = pressable('Change it', 'secondary', change);
-    sheet.show(question(offer.label), markdown(foreseen.words, names), [yes, again]);
+    if (foreseen?.words === undefined || foreseen.ok === false) return give(now, args, again);
+    const yes = pressable('Yes', 'danger', () => void give(now, args, again));
+    const change = pressable('Change it', 'secondary', again.show);
+    sheet.show(question(offer.label), markdown(foreseen.words, names), [yes, change]);
   }
 
   async function foresee(
@@ -136,7 +150,7 @@ export function openDesk(place: HTMLElement, house: DeskHouse | undefined): Desk
   let isGiving = false;
 
   /** Gives it; what is refused stays in its form, so that it need not be written again. */
-  async function give(offer: BoardOffer, args: Values, change?: () => void): Promise<void> {
+  async function give(offer: BoardOffer, args: Values, again?: Again): Promise<void> {
     if (house === undefined || isGiving) return;
     isGiving = true;
     place.setAttribute('aria-busy', 'true');
@@ -149,8 +163,12 @@ export function openDesk(place: HTMLElement, house: DeskHouse | undefined): Desk
         say(answer.words ?? `✓ ${offer.label.replace(/[.?!…]+$/u, '')}.`);
         return;
       }
-      change?.();
-      if (sheet.isOpen) sheet.say(answer.words);
+      again?.show();
+      const { instead = [] } = answer;
+      const remedies = instead.map(({ label, texts }) =>
+        pressable(`Use ${label}`, 'primary', () => again?.use(texts)),
+      );
+      if (sheet.isOpen) sheet.say(answer.words, remedies);
       else say(answer.words, true);
     } finally {
       isGiving = false;

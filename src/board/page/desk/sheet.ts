@@ -5,13 +5,14 @@ export interface Sheet {
   readonly view: HTMLDialogElement;
   /** Shows this in place of what lay there; `fill` may be told of what is wrong by `say`. */
   show(title: string, body: readonly Node[], actions: readonly Node[]): void;
-  say(words: string): void;
+  /** `remedies`: buttons for what can be done about it. */
+  say(words: string, remedies?: readonly Node[]): void;
   close(): void;
   readonly isOpen: boolean;
 }
 
 export function createSheet(): Sheet {
-  const said = node('p', { class: 'desk-said desk-wrong', role: 'alert', hidden: true });
+  const said = node('div', { class: 'desk-said desk-wrong', role: 'alert', hidden: true });
   const view = node('dialog', { class: 'desk-sheet', 'aria-labelledby': 'desk-sheet-title' });
   // It may be left by Escape, or by a press beside it.
   view.addEventListener('click', (event) => {
@@ -27,8 +28,9 @@ export function createSheet(): Sheet {
       view.replaceChildren(node('div', { class: 'desk-sheet-inside' }, head, said, ...body, acts));
       if (!view.open) view.showModal();
     },
-    say(words) {
-      said.textContent = words;
+    say(words, remedies = []) {
+      const acts = remedies.length === 0 ? [] : [node('div', { class: 'desk-acts' }, ...remedies)];
+      said.replaceChildren(node('p', {}, words), ...acts);
       said.hidden = false;
       said.scrollIntoView({ block: 'nearest' });
     },
