@@ -29,7 +29,7 @@ export function createSheet(): Sheet {
       if (!view.open) view.showModal();
     },
     say(words, remedies = []) {
-      const acts = remedies.length === 0 ? [] : [node('div', { class: 'desk-acts' }, ...remedies)];
+      const acts = remedies.length === 0 ? [] : [node('div', { class: 'desk-remedies' }, ...remedies)];
       said.replaceChildren(node('p', {}, words), ...acts);
       said.hidden = false;
       said.scrollIntoView({ block: 'nearest' });
