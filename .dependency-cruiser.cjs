@@ -108,6 +108,7 @@ const EAA_FOLDERS = [
   'turn',
   'show',
   'map-desk',
+  'menus',
   'bot',
 ];
 

@@ -2,6 +2,7 @@
 import type { GameWith } from '../../kernel/game.ts';
 import { CHRONICLE } from './chronicle.ts';
 import { MAP_DESK } from './map-desk/map-desk.ts';
+import { MENUS } from './menus/menus.ts';
 import { impulseDecision } from './orders/4.0-impulse.ts';
 import { interdictionDecision } from './orders/5.1-interdiction.ts';
 import { reservesDecision } from './orders/7.0-deploy.ts';
@@ -37,6 +38,7 @@ type Has =
   | 'late'
   | 'chronicle'
   | 'map'
+  | 'menus'
   | 'texts'
   | 'previews'
   | 'rolls'
@@ -119,6 +121,7 @@ export const eaa: GameWith<EaaState, Has> = {
   previews: { picture: previewPicture },
   chronicle: CHRONICLE,
   map: MAP_DESK,
+  menus: MENUS,
   line: lineOf,
   reasons: { why: whyOf, picture: whyPictureOf },
   rolls: {

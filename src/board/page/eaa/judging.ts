@@ -1,12 +1,10 @@
 /** A draft judged by the game's own judge: a line with a fault is left out of what those after it find. */
 import type { Act } from '../../../games/eaa/battle/12.0-attack-lines.ts';
-import { declaredBy } from '../../../games/eaa/battle/12.0-declared.ts';
-import { germanDefenders } from '../../../games/eaa/battle/12.1-attack-eligibility.ts';
 import { type Move, Moving, moveReadBack } from '../../../games/eaa/notation/10.0-moves.ts';
 import { piecesOf } from '../../../games/eaa/notation/pieces.ts';
 import { saidOrder } from '../../../games/eaa/notation/said.ts';
+import { activationAfter } from '../../../games/eaa/orders/6.0-drafted.ts';
 import { type JudgedOrders, judgeOrders, moveOptions } from '../../../games/eaa/orders/6.0-orders.ts';
-import { keyOf } from '../../../games/eaa/position/changes.ts';
 import { worldIn } from '../../../games/eaa/runs/world-in.ts';
 import type { Activation, EaaState } from '../../../games/eaa/state.ts';
 import type { Fault } from '../../../text/fault.ts';
@@ -50,7 +48,7 @@ export function judgeLines(game: EaaState, activation: Activation, lines: readon
       if (fault !== undefined) return { text, fault, moves: [], words: [] };
       return { text, ...(told[good.findIndex((each) => each.index === index)] ?? { moves: [], words: [] }) };
     });
-    return { entries, orders, activation: doneBy(activation, orders) };
+    return { entries, orders, activation: activationAfter(activation, orders) };
   }
 }
 
@@ -71,27 +69,6 @@ function toldOf(game: EaaState, activation: Activation, { lines, acts }: JudgedO
     const notes = moving.notes.slice(noted);
     return { moves, words: [...moves.map((move) => moveReadBack(position, move)), ...notes] };
   });
-}
-
-/** 12.1: who has moved and fought by then, and who has been attacked. */
-function doneBy(activation: Activation, { moves, crossed, acts, world }: JudgedOrders): Activation {
-  const moved = [...activation.moved, ...moves.map(({ unit }) => unit)];
-  let done: Activation = { ...activation, moved, crossed };
-  for (const act of acts) {
-    if (act.kind === 'dig') {
-      done = { ...done, moved: [...done.moved, ...act.units] };
-      continue;
-    }
-    const { attackers, retreated, target } = declaredBy(world, done, act);
-    const hex = world.position.ground.grid.indexOf(target);
-    const defenders = germanDefenders(world.position, hex, retreated).map(keyOf);
-    done = {
-      ...done,
-      fought: [...done.fought, ...attackers],
-      attacked: [...done.attacked, ...defenders],
-    };
-  }
-  return done;
 }
 
 /** The lines of a text, each with one order, in the notation's own words where all of it can be read. */

@@ -29,6 +29,10 @@ export interface MapOptions {
   readonly supply?: SupplyShown;
   /** Absent: the scenario’s. */
   readonly title?: string;
+  /** As it would stand; absent: as it does. */
+  readonly world?: World;
+  /** Hexes by letters, as a menu beside the picture calls them. */
+  readonly letters?: readonly { readonly hex: string; readonly text: string }[];
 }
 
 /** Supply of a side: hexes by name. */
@@ -94,7 +98,7 @@ export function pictureAround(campaign: EaaCampaign, hexes: readonly number[]): 
 }
 
 export function mapPictureOf({ core, game }: EaaCampaign, options: MapOptions = {}): Picture {
-  const world = worldIn(game);
+  const { world = worldIn(game), letters = [] } = options;
   const { grid } = world.position.ground;
   const { around, ways = [], attacked = [], plates = [], marked, supply } = options;
   const window = around === undefined ? undefined : windowOver(grid, around);
@@ -116,7 +120,9 @@ export function mapPictureOf({ core, game }: EaaCampaign, options: MapOptions = 
       paths: distinct(ways).map(({ hexes, by }) => ({ hexes, colour: by, line: WAYS[by].line })),
       signs: [],
       stacks: [],
-      labels: [],
+      labels: letters
+        .filter(({ hex }) => shown.has(hex))
+        .map(({ hex, text }) => ({ hexes: [hex], text, colour: 'contested' as const })),
       arrows: [],
       legend: [
         ...piecesLegend(on),
