@@ -114,7 +114,8 @@ export function lineStep(
   const { view, text } = at;
   const { game } = view;
   const whole = withLine(text, line);
-  const told = readBack(game, whole, false) ?? '';
+  // Its last line is about what comes after a commit.
+  const told = (readBack(game, whole, false) ?? '').split('\n').slice(0, -1).join('\n');
   const picture = draftPicture(view, whole);
   return {
     ...step,
