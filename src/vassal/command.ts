@@ -12,7 +12,7 @@ export type Command = string | { readonly first: Command; readonly appended: rea
 const ESC = '\u001b';
 
 /** How deep commands, and the traits of a piece, may stand within one another. Real ones have 48 at most. */
-export const MOST_DEPTH = 200;
+const MOST_DEPTH = 200;
 
 /**
  * How much there is to do before a file counts as made to keep its reader busy: signs that are taken apart, those that stand

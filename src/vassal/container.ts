@@ -22,7 +22,7 @@ export interface Container {
 const MIB = 1024 * 1024;
 
 /** Unpacked, and hidden: a save of a full campaign map has less than three mebibytes. It says each byte in two signs. */
-export const MOST_BYTES = 32 * MIB;
+const MOST_BYTES = 32 * MIB;
 const MOST_METADATA = 256 * 1024;
 
 /** The same sign again and again packs to a thousandth; a game does not. */

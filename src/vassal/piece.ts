@@ -168,8 +168,8 @@ export function pieceOf(added: Added): Piece | undefined {
       .flatMap(({ state }) => shownLabel(state))
       .reverse(),
     nation: nationOf(traits),
-    hiddenBy: owner(find(traits, 'hide')?.state),
-    concealedBy: owner(fieldsOf((find(traits, 'conceal') ?? find(traits, 'obs'))?.state)[0]),
+    hiddenBy: ownerIn(traits, ['hide'], ({ state }) => state),
+    concealedBy: ownerIn(traits, ['conceal', 'obs'], ({ state }) => fieldsOf(state)[0]),
     concealment: concealing === undefined ? undefined : fieldsOf(concealing.type)[1],
     place: placeOf(map, x, y),
   };
@@ -183,7 +183,17 @@ function placeOf(map: string, x: string | undefined, y: string | undefined): Pla
 
 const find = (traits: readonly Trait[], kind: string) => traits.find((each) => kindOf(each) === kind);
 
-const owner = (id: string | undefined) => (id === undefined || id === NULL || id === '' ? undefined : id);
+/** Of several traits of a kind any may have been used. */
+function ownerIn(
+  traits: readonly Trait[],
+  kinds: readonly string[],
+  said: (trait: Trait) => string | undefined,
+): string | undefined {
+  return traits
+    .filter((trait) => kinds.includes(kindOf(trait)))
+    .map(said)
+    .find((id) => id !== undefined && id !== NULL && id !== '');
+}
 
 const shownLabel = (state: string | undefined) =>
   state === undefined || state.trim() === '' ? [] : [state.trim()];

@@ -116,7 +116,7 @@ const TRAITS: Readonly<Record<string, 'plain' | 'name' | 'basic'>> = {
   piece: 'basic',
   PROP: 'name',
   ...Object.fromEntries(
-    'hide conceal moved immob emb emb2 label mark rotate report translate placemark placeDM replace submenu hideCmd info macro setprop turr clone delete sendto color nonRect nonRect2 menuSeparator cmt comment calcProp prototype'
+    'hide conceal moved immob emb emb2 label mark rotate report translate placemark placeDM replace submenu hideCmd info macro setprop turr clone delete sendto color nonRect nonRect2 menuSeparator cmt comment calcProp'
       .split(' ')
       .map((kind) => [kind, 'plain'] as const),
   ),
@@ -215,23 +215,26 @@ function passwordsIn({ pieces, commandsBeside }: Parts): readonly string[] {
   const players = commandsBeside
     .filter((each) => each.startsWith('PLAYER\t'))
     .map((each) => each.split('\t')[1] ?? '');
-  const owners = pieces.flatMap(({ hiddenBy, concealedBy, concealment }) => [
-    hiddenBy ?? '',
-    concealedBy ?? '',
-    concealment ?? '',
-  ]);
+  const owners = pieces.flatMap(ownersIn);
   return [...new Set([...players, ...owners])].filter((id) => id.length > 2 && !isToken(id));
 }
 
 /**
- * What `nations` have hidden or concealed in somebody else’s file is sealed before anything of the file is kept.
+ * What the other sides have hidden or concealed in somebody's file is sealed before anything of the file is kept: what was
+ * by an owner who has hidden or concealed counters of `nations`, and none of another nation (captured ones are their
+ * captor's).
  * @returns the text of the game; the same as it was where there is nothing of the kind.
  */
 export function withoutSecretsOf(save: Parts, nations: readonly string[], key: SealKey): string {
-  const isTheirs = ({ nation, hiddenBy, concealedBy, concealment }: Piece) =>
-    nation !== undefined &&
-    nations.includes(nation) &&
-    [hiddenBy, concealedBy, concealment].some((owner) => owner !== undefined && !isToken(owner));
+  const secrets = save.pieces.filter(isSecret);
+  const ownersOf = (isOf: (nation: string) => boolean) =>
+    new Set(
+      secrets.flatMap((piece) => (piece.nation !== undefined && isOf(piece.nation) ? ownersIn(piece) : [])),
+    );
+  const own = ownersOf((nation) => !nations.includes(nation));
+  const others = ownersOf((nation) => nations.includes(nation));
+  const isTheirs = (piece: Piece) =>
+    isSecret(piece) && ownersIn(piece).some((owner) => others.has(owner) && !own.has(owner));
   const theirs = new Map(save.pieces.filter(isTheirs).map((piece) => [piece.id, shownOf(piece, key)]));
   if (theirs.size === 0) return printCommands(save.commands);
   const work = new Work();
@@ -296,8 +299,14 @@ export function opened(theirs: string, own: Parts, key: SealKey): string {
   return gameOf([...pieces.values(), ...[...stacks.values()].map(stackAdded)], settings);
 }
 
-const isSecret = ({ hiddenBy, concealedBy, concealment }: Piece) =>
-  [hiddenBy, concealedBy, concealment].some((owner) => owner !== undefined && !isToken(owner));
+/** Whose passwords it would take to see it, or to see what it is. */
+function ownersIn({ hiddenBy, concealedBy, concealment }: Piece): readonly string[] {
+  return [hiddenBy, concealedBy, concealment].flatMap((owner) =>
+    owner === undefined || isToken(owner) ? [] : [owner],
+  );
+}
+
+const isSecret = (piece: Piece) => ownersIn(piece).length > 0;
 
 /** Whether a counter stands in somebody’s file as it was handed to them, wherever it lies now. */
 function isAsSealed(piece: Piece, mine: Piece, key: SealKey): boolean {

@@ -1,5 +1,4 @@
 /** Save files as VASSAL wraps them, with made-up contents; and what people give in their place. */
-import { randomBytes } from 'node:crypto';
 import { type Packed, zipOf } from './zip.ts';
 
 const ESC = '\u001b';
@@ -16,7 +15,7 @@ export interface Saved {
 }
 
 /** `begin_save`, boards, a piece whose text tells it apart, `end_save`. */
-export function commandsOf(text: string, { boards = ['ST'], log = [] }: Saved = {}): string {
+function commandsOf(text: string, { boards = ['ST'], log = [] }: Saved = {}): string {
   const state = boards.map((name, index) => `bd\t${index}\t0\t${name}\tVER\t2.02\t`).join('');
   return [
     'begin_save',
@@ -42,15 +41,4 @@ export function saveFile(text: string, saved: Saved = {}): Buffer {
     { name: 'savedata', bytes: xml('') },
     ...more,
   ]);
-}
-
-/** The same of exactly so many bytes. */
-export function saveFileOf(size: number): Buffer {
-  const bytes = randomBytes(size);
-  let padding = size - 4096;
-  for (;;) {
-    const file = saveFile('large', { more: [{ name: 'padding', bytes: bytes.subarray(0, padding) }] });
-    if (file.length === size) return file;
-    padding += size - file.length;
-  }
 }

@@ -115,7 +115,7 @@ export function counterCommand(made: MadeCounter, stack: MadeStack): string {
   return `+/${strung([made.id, inOneAnother(types), inOneAnother(states)], '/')}`;
 }
 
-export function stackCommand({ id, x, y, counters }: MadeStack): string {
+function stackCommand({ id, x, y, counters }: MadeStack): string {
   const state = strung([MAP, `${x}`, `${y}`, ...counters.map((each) => each.id), '@@0'], ';');
   return `+/${strung([id, 'stack', state], '/')}`;
 }

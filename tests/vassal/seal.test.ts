@@ -207,6 +207,14 @@ describe('what others get', () => {
     expect(() => sealed(partsOf(deck), KEY)).toThrow('a kind of piece that I do not know (deck)');
   });
 
+  test('a counter that can be hidden in two ways is hidden by either', () => {
+    const twice = (state: string) => one({ ...squad, around: [['hide;H;HIP;;player:;0.3', state]] });
+    expect(seal(twice('my password'))).toBe(seal({ stacks: [] }));
+    expect(seal(twice('null'))).toContain('9-9-9 Esq');
+    const masks = one({ ...squad, around: [['conceal;C;am/amqmark58;am;;', 'my password;|0']] }, query);
+    expect(seal(masks)).toBe(seal(one(conceal(squad), query)));
+  });
+
   test('what nobody knows is no matter on a counter that goes anyway', () => {
     expect(seal(one(squad, hide({ ...gun, around: [['spy;here', 'x']] })))).toBe(seal(one(squad)));
   });
@@ -275,12 +283,24 @@ describe('what the owner gets back', () => {
 describe('a file that has the other side’s secrets in it', () => {
   test('is kept without them: the same as if they were others, or none', () => {
     const theirs = (counter: MadeCounter) => withoutSecretsOf(parts(one(hide(squad), counter)), ['ge'], KEY);
-    const hidden = theirs(hide({ id: '9', name: 'Tiger', nation: 'ge' }));
+    const hidden = theirs({ id: '9', name: 'Tiger', nation: 'ge', hiddenBy: 'theirs' });
     expect(partsOf(hidden).pieces.map(({ id }) => id)).toEqual(['1']);
     expect(partsOf(hidden).stacks).toMatchObject([{ pieces: ['1'] }]);
     expect(hidden).toContain('my password');
-    const concealed = ['Tiger', 'Kar98'].map((name) => theirs(conceal({ id: '9', name, nation: 'ge' })));
+    const concealed = ['Tiger', 'Kar98'].map((name) =>
+      theirs({ id: '9', name, nation: 'ge', concealedBy: 'theirs' }),
+    );
     expect(concealed[0]).toBe(concealed[1]);
+  });
+
+  test('a captured gun is its captor’s; what an enemy hid besides, of no nation, is the enemy’s', () => {
+    const mine = [hide(squad), hide({ ...gun, nation: 'ge' })];
+    const theirs = [
+      { id: '8', name: 'Tiger', nation: 'ge', hiddenBy: 'theirs' },
+      { id: '9', name: 'Mines', hiddenBy: 'theirs' },
+    ];
+    const kept = partsOf(withoutSecretsOf(parts(one(...mine, ...theirs)), ['ge'], KEY));
+    expect(kept.pieces.map(({ id }) => id)).toEqual(['1', '2']);
   });
 
   test('is kept as it was where there are none', () => {
