@@ -38,7 +38,16 @@ function bytesOf(file: string): Buffer {
   }
 }
 
-function linesOf({ kind, module, savedAt, boards, counters, stacks, steps }: Sight): readonly string[] {
+function linesOf({
+  kind,
+  module,
+  savedAt,
+  boards,
+  counters,
+  stacks,
+  steps,
+  rolls,
+}: Sight): readonly string[] {
   const of = module === undefined ? 'a module that it does not name' : moduleInWords(module);
   const what = kind === 'log' ? `A log of ${plural(steps, 'step')}` : 'A saved game';
   const count = (which: (counter: SeenCounter) => boolean) => counters.filter(which).length;
@@ -59,7 +68,12 @@ function linesOf({ kind, module, savedAt, boards, counters, stacks, steps }: Sig
     `Boards: ${on.join('; ') || 'none'}`,
     `${plural(counters.length, 'counter')} in ${plural(stacks, 'stack')}: ${count(({ hiddenBy }) => hiddenBy !== undefined)} hidden, ${count(({ concealedBy }) => concealedBy !== undefined)} concealed`,
     ...counters.toSorted(byPlace).map(counterInWords),
+    ...(kind === 'log' ? [plural(rolls.length, 'roll'), ...rolls.map(rollInWords)] : []),
   ];
+}
+
+function rollInWords({ purpose, kind, values, by }: Sight['rolls'][number]): string {
+  return `  ${purpose} ${kind} ${values.join(',')} by ${shown(by)}`;
 }
 
 function moduleInWords({ name, version, vassal: program }: NonNullable<Sight['module']>): string {

@@ -2,6 +2,7 @@
 
 import type { Module } from './container.ts';
 import type { Layer, Place } from './piece.ts';
+import { type Roll, rollsIn } from './rolls.ts';
 import type { Board, Counter, Save } from './save.ts';
 
 export interface SeenCounter {
@@ -34,6 +35,8 @@ export interface Sight {
   readonly stacks: number;
   /** Of a log: how many steps it has. */
   readonly steps: number;
+  /** What was rolled in it. */
+  readonly rolls: readonly Roll[];
 }
 
 export function sightOf(save: Save): Sight {
@@ -50,6 +53,7 @@ export function sightOf(save: Save): Sight {
     counters: save.pieces.map((piece) => seen(piece, numberOf)),
     stacks: save.stacks.filter(({ pieces }) => pieces.length > 0).length,
     steps: save.steps.length,
+    rolls: rollsIn(save.steps),
   };
 }
 

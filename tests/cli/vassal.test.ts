@@ -60,8 +60,10 @@ test('a line a counter, by place and order; no password, nothing that a terminal
   ]);
 });
 
-test('a log says how many steps it has', async () => {
-  expect(await vassal([fileOf(vassalFile({ ...SAVE, log: ['CHAT a', 'CHAT b'] }))])).toBe(0);
+test('a log says how many steps it has, and what was rolled', async () => {
+  const log = ['CHAT*** (IFT DR) 6,1 ***   <Anna>      [2 / 3]', 'CHAT b'];
+  expect(await vassal([fileOf(vassalFile({ ...SAVE, log }))])).toBe(0);
+  expect(printed).toMatch(/\n1 roll\n {2}IFT DR 6,1 by “Anna”\n$/u);
   expect(printed).toMatch(/^A log of 2 steps of “VASL”/u);
 });
 
