@@ -37,6 +37,8 @@ export class Walk {
   readonly phones: Readonly<Record<Side, BoardPhone>>;
   /** Presses and hexes pressed, of both. */
   presses = 0;
+  /** Those of a side in its own Phases, by Turn and Phase. */
+  readonly spent = new Map<string, number>();
   /** Questions that were met, by kind. */
   readonly met = new Map<string, number>();
 
@@ -94,10 +96,15 @@ export class Walk {
     if (order === undefined) throw new Error(`the ${side} program has nothing to order`);
     if (view.question !== undefined)
       this.met.set(view.question.kind, (this.met.get(view.question.kind) ?? 0) + 1);
+    const { turn, phase } = view;
+    const before = this.presses;
     await this.press(side, order).catch(async (fault: unknown) => {
       await this.phones[side].screen('board-walk-fault');
       throw fault;
     });
+    const when = `${turn} ${phase}`;
+    if (view.question === undefined)
+      this.spent.set(when, (this.spent.get(when) ?? 0) + this.presses - before);
   }
 
   /** So many orders, or the whole game, by both sides; then no page may have complained of anything. */

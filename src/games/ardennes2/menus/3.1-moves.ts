@@ -17,10 +17,11 @@ import { canStep } from '../turn/moves/3.1-unmoved.ts';
 import { exitWords, moveWords, throughWords } from '../turn/orders/pressed-lines.ts';
 import { enemyOf } from '../vocabulary/sides.ts';
 import { mpWords, when } from '../vocabulary/words.ts';
+import { firedAt } from './3.5-barrages.ts';
 import { type Choices, type Goal, inPlaces, type Places, placeName, printChoices } from './choices.ts';
 import {
   type Drafting,
-  draftWords,
+  firstStep,
   lettered,
   letterWords,
   lineStep,
@@ -45,39 +46,22 @@ export function whoMoves(at: Drafting, moving: MovingPhase): MenuStep {
   const { entries, from } = pageOf(stacks, page);
   const hexes = entries.map(({ hex }) => hex);
   const ways = draft.lines.flatMap(({ acts }) => acts.flatMap((act) => (act.kind === 'move' ? [act] : [])));
-  return {
-    choices: '',
-    notice: {
-      kind: 'menus',
-      title: `Order by menu: ${phase.name}`,
-      text: [
-        stacks.length === 0 ? 'Nobody of yours can go anywhere now (3.1).' : 'Who goes?',
-        ...draftWords(at),
-        ...(phase.deeds === 'movement'
-          ? ['-# Fire of your Artillery is a line of its own: *Write orders* (3.5).']
-          : []),
-      ].join('\n'),
-      picture: pictureThen(at, {
-        around: hexes,
-        letters: lettered(hexes),
-        moves: ways.map(({ path }) => ({ side, hexes: path })),
-      }),
-    },
-    menus:
-      stacks.length === 0
-        ? []
-        : [
-            {
-              asks: 'Who goes?',
-              choices: CHOSEN,
-              entries: stacks.map(({ hex, units, able }, index) => ({
-                value: hex,
-                label: `${letterWords(hex, index - from)}: ${idsOf(units)}`,
-                detail: `${leftWords(able)}${when(haveGone(able), '; has gone already')}`,
-              })),
-            },
-          ],
+  const whom = phase.deeds === 'movement' ? firedAt(at) : undefined;
+  const who: Menu = {
+    asks: 'Who goes?',
+    choices: CHOSEN,
+    entries: stacks.map(({ hex, units, able }, index) => ({
+      value: hex,
+      label: `${letterWords(hex, index - from)}: ${idsOf(units)}`,
+      detail: `${leftWords(able)}${when(haveGone(able), '; has gone already')}`,
+    })),
   };
+  return firstStep(at, {
+    words: stacks.length === 0 ? 'Nobody of yours can go anywhere now (3.1).' : 'Who goes?',
+    menus: [...(stacks.length === 0 ? [] : [who]), ...(whom === undefined ? [] : [whom])],
+    hexes,
+    picture: { moves: ways.map(({ path }) => ({ side, hexes: path })) },
+  });
 }
 
 /** Where these go. `undefined`: none of them stands there, or they go nowhere. */

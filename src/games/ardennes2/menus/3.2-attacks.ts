@@ -8,20 +8,11 @@ import type { Unit } from '../position/position.ts';
 import { attackWords } from '../turn/orders/pressed-lines.ts';
 import { enemyOf } from '../vocabulary/sides.ts';
 import { type Choices, inPlaces, type Places, placeName, printChoices, printPlaces } from './choices.ts';
-import {
-  type Drafting,
-  draftWords,
-  lettered,
-  letterWords,
-  lineStep,
-  ownOf,
-  pictureThen,
-  tried,
-} from './drafting.ts';
+import { type Drafting, firstStep, letterWords, lineStep, ownOf, tried } from './drafting.ts';
 
 /** Whom one can attack. */
 export function whomToAttack(at: Drafting): MenuStep {
-  const { draft, side, page, phase } = at;
+  const { draft, side, page } = at;
   const { grid } = draft.after.ground;
   const targets = stacksOf(draft.after, enemyOf(side))
     .map((stack) => ({ stack, hex: grid.hexAt(stack.hex), by: attackersOf(at, stack.hex) }))
@@ -40,23 +31,12 @@ export function whomToAttack(at: Drafting): MenuStep {
       detail: `Beside it: ${idsOf(by)}`,
     })),
   };
-  return {
-    choices: '',
-    notice: {
-      kind: 'menus',
-      title: `Order by menu: ${phase.name}`,
-      text: [
-        targets.length === 0 ? 'There is nobody more whom you can attack (3.2).' : 'Whom do you attack?',
-        ...draftWords(at),
-      ].join('\n'),
-      picture: pictureThen(at, {
-        around: hexes,
-        letters: lettered(hexes),
-        marked: { hexes: fought, as: 'Attacked by your draft' },
-      }),
-    },
+  return firstStep(at, {
+    words: targets.length === 0 ? 'There is nobody more whom you can attack (3.2).' : 'Whom do you attack?',
     menus: targets.length === 0 ? [] : [menu],
-  };
+    hexes,
+    picture: { marked: { hexes: fought, as: 'Attacked by your draft' } },
+  });
 }
 
 /** The attack, with who attacks and who advances to be chosen otherwise. `undefined`: it would be refused. */

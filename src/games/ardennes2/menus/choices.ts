@@ -8,6 +8,7 @@
  *     B9.18>!B5.17      whom they overrun
  *     B9.18>!off        off the map
  *     B6.17/=7/=1       of those beside it who attacks, and which of them advance
+ *     xB6.17/=3/=1      who fires there, and that all of them do, even if it is Full before
  */
 import { hexOf } from '../notation/names.ts';
 
@@ -16,8 +17,11 @@ export type Places = readonly number[];
 
 export interface Choices {
   readonly hex: string;
+  /** It is fired at. */
+  readonly isFire?: true;
   /** Absent: all who can. */
   readonly who?: Places;
+  /** Who advances; of fire: all of them fire. */
   readonly advance?: Places;
   readonly to?: Goal;
 }
@@ -32,27 +36,28 @@ const BASE = 36;
 const MOST_PLACES = 30;
 
 const SHAPE =
-  /^(?<hex>[AB]\d{1,2}\.\d{1,2})(?:\/(?<who>=?[\da-z]{0,30}))?(?:\/(?<advance>=?[\da-z]{0,30}))?(?:>(?<to>[!\w.]{1,10}))?$/u;
+  /^(?<fire>x)?(?<hex>[AB]\d{1,2}\.\d{1,2})(?:\/(?<who>=?[\da-z]{0,30}))?(?:\/(?<advance>=?[\da-z]{0,30}))?(?:>(?<to>[!\w.]{1,10}))?$/u;
 
 /** `undefined`: nothing that a menu of this game prints. */
 export function parseChoices(text: string): Choices | undefined {
   const found = SHAPE.exec(text)?.groups;
   if (found?.hex === undefined) return undefined;
-  const { hex, who, advance, to } = found;
+  const { fire, hex, who, advance, to } = found;
   const goal = to === undefined ? undefined : goalOf(to);
   if (to !== undefined && goal === undefined) return undefined;
   return {
     hex,
+    ...(fire === undefined ? {} : { isFire: true as const }),
     ...(who === undefined ? {} : { who: placesOf(who) }),
     ...(advance === undefined ? {} : { advance: placesOf(advance) }),
     ...(goal === undefined ? {} : { to: goal }),
   };
 }
 
-export function printChoices({ hex, who, advance, to }: Choices): string {
+export function printChoices({ hex, isFire, who, advance, to }: Choices): string {
   const parts = [who, advance].flatMap((each) => (each === undefined ? [] : ['/', printPlaces(each)]));
   const goal = to === undefined ? [] : ['>', printGoal(to)];
-  return [hex, ...parts, ...goal].join('');
+  return [...(isFire === true ? ['x'] : []), hex, ...parts, ...goal].join('');
 }
 
 function goalOf(text: string): Goal | undefined {

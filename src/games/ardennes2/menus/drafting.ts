@@ -1,6 +1,6 @@
 /** Whoever orders by menus, with their side's draft so far: what the menus of all rules are made of. */
 import type { Viewer } from '../../../kernel/audience.ts';
-import type { MenuStep } from '../../../kernel/menus.ts';
+import type { Menu, MenuStep } from '../../../kernel/menus.ts';
 import type { Picture } from '../../../kernel/notice.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import { mayBind } from '../../../kernel/team.ts';
@@ -30,8 +30,8 @@ export interface Drafting {
 }
 
 /** The Phases of which something can be ordered by menus. */
-export function hasMenus(deeds: Deeds | undefined): deeds is 'movement' | 'exploitation' | 'combat' {
-  return deeds === 'movement' || deeds === 'exploitation' || deeds === 'combat';
+export function hasMenus(deeds: Deeds | undefined): deeds is Exclude<Deeds, 'air supply'> {
+  return deeds !== undefined && deeds !== 'air supply';
 }
 
 /** A line behind the draft, which stays as it is. */
@@ -49,7 +49,7 @@ export function ownOf({ view, seat, side }: Drafting, units: readonly Unit[]): r
 const MOST_LINES = 8;
 
 /** The draft so far, in a few lines. */
-export function draftWords({ draft: { lines } }: Drafting): readonly string[] {
+function draftWords({ draft: { lines } }: Drafting): readonly string[] {
   if (lines.length === 0) return ['Nothing is in your draft yet.'];
   const shown = lines.slice(-MOST_LINES).map(({ line }) => `\`${line}\``);
   const before = lines.length - shown.length;
@@ -58,6 +58,29 @@ export function draftWords({ draft: { lines } }: Drafting): readonly string[] {
     ...(before === 0 ? [] : [`-# ${plural(before, 'line')} before these`]),
     ...shown,
   ];
+}
+
+/** What one begins with. */
+interface First {
+  /** What is asked, or why there is nothing to be asked. */
+  readonly words: string;
+  readonly menus: readonly Menu[];
+  /** The hexes of the page that is shown, which have letters. */
+  readonly hexes: readonly string[];
+  readonly picture: MapOptions;
+}
+
+export function firstStep(at: Drafting, { words, menus, hexes, picture }: First): MenuStep {
+  return {
+    choices: '',
+    notice: {
+      kind: 'menus',
+      title: `Order by menu: ${at.phase.name}`,
+      text: [words, ...draftWords(at)].join('\n'),
+      picture: pictureThen(at, { around: hexes, letters: lettered(hexes), ...picture }),
+    },
+    menus,
+  };
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';

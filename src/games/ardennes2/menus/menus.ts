@@ -1,4 +1,4 @@
-/** *Order by menu*: moves, Overruns and attacks, from who goes to the line of the draft. From a seat’s own view. */
+/** *Order by menu*: moves, Overruns, fire and attacks, from who goes to the line of the draft. From a seat’s own view. */
 import { viewerOf } from '../../../kernel/audience.ts';
 import type { GameMenus, MenuStep } from '../../../kernel/menus.ts';
 import type { Seat } from '../../../kernel/seat.ts';
@@ -11,6 +11,7 @@ import type { Phase } from '../vocabulary/phases.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { moveStep, whereTo, whoMoves } from './3.1-moves.ts';
 import { attackStep, whomToAttack } from './3.2-attacks.ts';
+import { fireStep, whomToFireAt } from './3.5-barrages.ts';
 import { parseChoices } from './choices.ts';
 import { type Drafting, hasMenus } from './drafting.ts';
 
@@ -46,6 +47,9 @@ function stepOf(at: Drafting, text: string): MenuStep | undefined {
   const { deeds } = at.phase;
   const choices = text === '' ? undefined : parseChoices(text);
   if (choices === undefined && text !== '') return undefined;
+  const mayFire = deeds === 'movement' || deeds === 'barrage';
+  if (choices?.isFire === true) return mayFire ? fireStep(at, choices) : undefined;
+  if (deeds === 'barrage') return choices === undefined ? whomToFireAt(at) : undefined;
   if (deeds === 'combat') return choices === undefined ? whomToAttack(at) : attackStep(at, choices);
   if (deeds !== 'movement' && deeds !== 'exploitation') return undefined;
   if (choices === undefined) return whoMoves(at, deeds);

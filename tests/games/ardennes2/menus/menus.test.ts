@@ -5,6 +5,8 @@ import { parseChoices, printChoices } from '../../../../src/games/ardennes2/menu
 import { MENUS } from '../../../../src/games/ardennes2/menus/menus.ts';
 import type { ArdennesState } from '../../../../src/games/ardennes2/state.ts';
 import { judgeDraft } from '../../../../src/games/ardennes2/turn/orders/draft.ts';
+import { strikesRolled } from '../../../../src/games/ardennes2/turn/pre-turn/2.2-weather.ts';
+import { emit } from '../../../../src/games/ardennes2/vocabulary/event.ts';
 import { seatOf } from '../../../../src/kernel/campaign.ts';
 import { choose, type Menu, type MenuStep, pageOf, pagesOf } from '../../../../src/kernel/menus.ts';
 import type { MemoryTable } from '../../../support/memory-table.ts';
@@ -49,6 +51,50 @@ const FIGHTING = {
   us: { 'B6.17': ['Harper'] },
 };
 const fighting = (): Game => openBoard('german.combat', FIGHTING);
+
+describe('fire (3.5, 2.2)', () => {
+  test('at whom, by whom, whether all fire: a line of the draft; beside the moves of the same Phase', () => {
+    const table = openBoard('german.movement', {
+      german: { 'B7.17': ['I/3'], 'B9.18': ['2Pz.arty', '766.arty'] },
+      us: { 'B6.17': ['A/501'], 'A36.19': ['Harper'] },
+    });
+    const first = shown(table, 'german');
+    expect(menu(first, /^Who goes/u).entries.length).toBeGreaterThan(0);
+    const whom = menu(first, /^Fire at whom/u);
+    expect(values(whom)).toEqual(['B6.17']);
+    const one = shown(table, 'german', choose(whom, ['B6.17']));
+    const who = menu(one, /^Who fires/u);
+    expect(who.entries.map(({ label }) => label)).toEqual(['2Pz.arty', '766.arty']);
+    expect(one.line).toBe('2Pz.arty x B6.17 until full');
+    expect(one.menus).toHaveLength(1);
+    const both = shown(table, 'german', choose(who, ['0', '1']));
+    expect(both.line).toBe('2Pz.arty, 766.arty x B6.17 until full');
+    const all = shown(table, 'german', choose(menu(both, /Full before/u), ['0']));
+    expect(all.line).toBe('2Pz.arty, 766.arty x B6.17');
+    add(table, 'german', all);
+    expect(shown(table, 'german').menus.some(({ asks }) => asks.startsWith('Fire'))).toBe(false);
+    expect(look(table, 'german', 'xA36.19')).toBeUndefined();
+  });
+
+  test('a Barrage Phase is ordered by menus; Air Strikes fire beside the guns', () => {
+    const table = openBoard('german.us-barrage', {
+      german: { 'B7.17': ['I/3'] },
+      us: { 'B6.17': ['A/501'], 'B5.17': ['101.arty'] },
+    });
+    const rolled = { roll: [6], byTable: 2, divisor: 1, strikes: 2, weather: 'freeze' } as const;
+    table.happen((work) => emit(work, strikesRolled, 'everyone', rolled));
+    const first = shown(table, 'us');
+    const fire = shown(table, 'us', choose(menu(first, /^Fire at whom/u), ['B7.17']));
+    const who = menu(fire, /^Who fires/u);
+    expect(who.entries.map(({ label }) => label)).toEqual(['101.arty', 'Air Strike 1', 'Air Strike 2']);
+    const line = shown(table, 'us', choose(who, ['0', '2'])).line ?? '';
+    expect(line).toBe('101.arty, air x B7.17 until full');
+    expect(judgeDraft(table.view('us'), 'us', line).ok).toBe(true);
+    expect(look(table, 'us', 'B7.17')).toBeUndefined();
+    // In a Combat Phase nobody fires.
+    expect(look(fighting(), 'german', 'xB6.17')).toBeUndefined();
+  });
+});
 
 describe('moves (3.1)', () => {
   test('from who goes to a line of the draft, and on from where that leaves them', () => {
@@ -228,13 +274,13 @@ describe('what is not open', () => {
     expect(look(table, 'german', 'B7.18')).toBeUndefined();
   });
 
-  test('in the other side’s Phase, and in one of fire alone, there are no menus', () => {
+  test('in the other side’s Phase, and in that of Air Supply, there are no menus', () => {
     expect(look(moving(), 'us')).toBeUndefined();
-    const barrage = openBoard('german.us-barrage', MOVING);
-    const { view } = barrage.known('us');
+    const supply = openBoard('air-supply', MOVING);
+    const { view } = supply.known('us');
     const seat = seatOf(view.core, 'us');
     expect(seat !== undefined && MENUS.isOpen(view, seat)).toBe(false);
-    expect(look(barrage, 'us')).toBeUndefined();
+    expect(look(supply, 'us')).toBeUndefined();
   });
 
   test('a draft that the game has overtaken is to be put right first', () => {
@@ -271,6 +317,7 @@ test('choices are read as they are printed, and are short enough to be carried o
     fc.record({ hex }),
     fc.record({ hex, who: places }),
     fc.record({ hex, who: places, advance: places }),
+    fc.record({ hex, isFire: fc.constant(true as const), who: places, advance: places }),
     fc.record({
       hex,
       who: places,
