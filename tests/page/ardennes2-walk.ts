@@ -96,15 +96,14 @@ export class Walk {
     if (order === undefined) throw new Error(`the ${side} program has nothing to order`);
     if (view.question !== undefined)
       this.met.set(view.question.kind, (this.met.get(view.question.kind) ?? 0) + 1);
-    const { turn, phase } = view;
+    const { turn, phase, question } = view;
     const before = this.presses;
     await this.press(side, order).catch(async (fault: unknown) => {
       await this.phones[side].screen('board-walk-fault');
       throw fault;
     });
     const when = `${turn} ${phase}`;
-    if (view.question === undefined)
-      this.spent.set(when, (this.spent.get(when) ?? 0) + this.presses - before);
+    if (question === undefined) this.spent.set(when, (this.spent.get(when) ?? 0) + this.presses - before);
   }
 
   /** So many orders, or the whole game, by both sides; then no page may have complained of anything. */
