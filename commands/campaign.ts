@@ -10,6 +10,7 @@ import { LIMITS } from '../src/discord/limits.ts';
 import { nameOf, objection, open, openPractice, requestOf } from '../src/discord/open.ts';
 import { askNew } from '../src/discord/opening-questions.ts';
 import { logAccepted, runOrder } from '../src/discord/orders.ts';
+import { packChoices } from '../src/discord/packs.ts';
 import { showReadings } from '../src/discord/readings.ts';
 import { tellMistake, tellRuling } from '../src/discord/refusal.ts';
 import { pointChoices, rewind } from '../src/discord/rewind.ts';
@@ -58,15 +59,38 @@ function addGameOption(
 }
 
 function addOwnOptions(builder: SlashCommandSubcommandBuilder, games: readonly Game[]): void {
+  const packs = new Set(games.map(({ packs: of }) => of?.own?.option));
   for (const field of gameOptions(games)) {
     const choices = field.options.slice(0, LIMITS.choices);
-    builder.addStringOption((option) =>
-      option
-        .setName(field.name)
-        .setDescription(cut(field.label, LIMITS.description))
-        .addChoices(...choices.map(({ label, value }) => ({ name: cut(label, LIMITS.choiceText), value }))),
-    );
+    builder.addStringOption((option) => {
+      option.setName(field.name).setDescription(cut(field.label, LIMITS.description));
+      // A server's own packs are not known when the command is registered.
+      return packs.has(field.name)
+        ? option.setAutocomplete(true)
+        : option.addChoices(
+            ...choices.map(({ label, value }) => ({ name: cut(label, LIMITS.choiceText), value })),
+          );
+    });
   }
+}
+
+/** The program's packs of the game that is chosen, and the server's own. */
+function packsFor(
+  adapter: Adapter,
+  interaction: AutocompleteInteraction,
+  name: string,
+): readonly Choice[] | undefined {
+  const games = [...adapter.moderator.games.values()].filter(({ packs }) => packs?.own?.option === name);
+  if (games.length === 0) return undefined;
+  const { options } = interaction;
+  const game = options.getString(GAME);
+  const typed = options.getFocused().toLowerCase();
+  const house = gameOptions(games.filter(({ id }) => game === null || id === game))
+    .filter((field) => field.name === name)
+    .flatMap((field) => field.options)
+    .filter(({ label }) => label.toLowerCase().includes(typed))
+    .map(({ label, value }) => ({ name: cut(label, LIMITS.choiceText), value }));
+  return [...house, ...packChoices(adapter, interaction, game ?? undefined)].slice(0, LIMITS.choices);
 }
 
 function sidesOf(games: readonly Game[]): readonly { side: string; name: string }[] {
@@ -425,6 +449,8 @@ export function campaign(games: readonly Game[]): Command {
       const { name, value } = interaction.options.getFocused(true);
       if (name === ZONE) return zoneChoices(value);
       if (name === TO) return pointChoices(interaction, campaignFor(adapter, interaction));
+      const packs = packsFor(adapter, interaction, name);
+      if (packs !== undefined) return packs;
       return name === REPLACES ? memberChoices(adapter, interaction) : campaignChoices(adapter, interaction);
     },
   };

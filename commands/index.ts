@@ -17,6 +17,7 @@ import { note } from './note.ts';
 import { nudge } from './nudge.ts';
 import { ob } from './ob.ts';
 import { orders } from './orders.ts';
+import { pack } from './pack.ts';
 import { paper } from './paper.ts';
 import { reportThis } from './report-this.ts';
 import { roster } from './roster.ts';
@@ -45,6 +46,7 @@ export function createCommands(games: readonly Game[]): readonly Command[] {
     ...ob(games),
     ...paper(games),
     ...vasl(games),
+    ...pack(games),
     log,
     why,
     dice,

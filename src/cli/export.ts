@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { type Config, ConfigError, DEFAULT_DB } from '../config.ts';
 import { foldState } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
-import { learnReferences, referencesOf } from '../moderator/references.ts';
+import { exportedReferences, learnReferences, referencesOf } from '../moderator/references.ts';
 import { printTranscript } from '../moderator/transcript.ts';
 import { whoseItIs } from '../store/ownership.ts';
 import { openToRead } from '../store/reading.ts';
@@ -22,6 +22,9 @@ const WHAT = {
   public:
     'what everyone may know, and nothing else. It cannot be verified or imported; --secrets exports everything',
 } as const;
+
+const WITHOUT_PACK =
+  'The pack of its map is somebody’s own and not in the file (--secrets has it too): to verify or import it, --pack names the pack.\n';
 
 /** `umpire export CAMPAIGN [FILE]`: an ended campaign whole; any other only as everyone knows it, unless asked. */
 export async function exportCampaign(
@@ -53,13 +56,15 @@ export async function exportCampaign(
     // An abandoned campaign stays closed: what was secret in it stays secret.
     const unended = values.secrets === true ? 'secret' : 'public';
     const what = status === 'ended' ? 'opened' : unended;
+    const references = exportedReferences(game, options, values.secrets === true);
+    const left = referencesOf(game.packs?.references(options) ?? []).length - references.length;
     const text = printTranscript({
       holds: what === 'public' ? 'public' : 'everything',
       campaign,
       hostSeed: reading.records.hostSeed(campaign.id),
       episodes,
       letters: reading.records.waiting(campaign.id),
-      references: referencesOf(game.packs?.references(options) ?? []),
+      references,
     });
     const file = resolve(words[1] ?? `umpire-${campaign.key}.jsonl`);
     try {
@@ -68,6 +73,7 @@ export async function exportCampaign(
       throw new ConfigError(`${file} was not written: ${whoseItIs(file, error) ?? systemWhy(error)}.`);
     }
     process.stdout.write(`${file}: “${campaign.name}” (${status}) holds ${WHAT[what]}.\n`);
+    if (left > 0 && what !== 'public') process.stdout.write(WITHOUT_PACK);
     return 0;
   } finally {
     reading.close();

@@ -7,13 +7,8 @@ import type { PackKind } from '../kernel/pack-files.ts';
 import { referTo } from '../kernel/reference.ts';
 import { findProjectRoot } from '../project-root.ts';
 
-const HOUSES: readonly { readonly kind: PackKind; readonly folder: string }[] = [
-  { kind: ARDENNES2_PACKS, folder: 'ardennes2' },
-  { kind: EAA_PACKS, folder: 'eaa' },
-];
-
-/** The packs that `umpire pack check` can try. */
-export const PACK_KINDS = HOUSES.map(({ kind }) => kind);
+/** The packs that can be read and tried. */
+export const PACK_KINDS: readonly PackKind[] = [ARDENNES2_PACKS, EAA_PACKS];
 
 /**
  * Brings each of them to this process, by the SHA-256 of its text: of a game the files of its folder, or of each folder in
@@ -21,8 +16,8 @@ export const PACK_KINDS = HOUSES.map(({ kind }) => kind);
  * keep the text that the store has.
  */
 export function bringHousePacks(data = join(findProjectRoot() ?? '.', 'data')): readonly string[] {
-  return HOUSES.flatMap(({ kind, folder }) => {
-    const house = join(data, folder, 'house');
+  return PACK_KINDS.flatMap((kind) => {
+    const house = join(data, kind.id, 'house');
     if (!existsSync(house)) return [];
     const inside = readdirSync(house, { withFileTypes: true }).filter((entry) => entry.isDirectory());
     return [house, ...inside.map(({ name }) => join(house, name))].flatMap((one) => bring(kind, one));

@@ -6,9 +6,10 @@ import { objectToImport, importCampaign as takeOver } from '../moderator/import-
 import { verify } from '../moderator/verify.ts';
 import { Store } from '../store/store.ts';
 import { argumentsOf } from './arguments.ts';
+import { referToPack } from './refer-to-pack.ts';
 import { readTranscript } from './transcript-file.ts';
 
-const USAGE = 'import FILE [--channel ID --guild ID]';
+const USAGE = 'import FILE [--channel ID --guild ID] [--pack FILE]';
 
 /** `umpire import FILE`: takes a campaign over that was exported whole, if every check of `verify` is passed. */
 export async function importCampaign(
@@ -16,13 +17,18 @@ export async function importCampaign(
   games: readonly Game[],
   argv: readonly string[],
 ): Promise<number> {
-  const options = { channel: { type: 'string' }, guild: { type: 'string' } } as const;
+  const options = {
+    channel: { type: 'string' },
+    guild: { type: 'string' },
+    pack: { type: 'string' },
+  } as const;
   const { values, words } = argumentsOf(argv, USAGE, options, 1);
   const [file] = words;
   if (file === undefined) throw new ConfigError(`Which file? Usage: umpire ${USAGE}`);
   if ((values.channel === undefined) !== (values.guild === undefined))
     throw new ConfigError(`A channel is named with its server: both or neither. Usage: umpire ${USAGE}`);
   const transcript = readTranscript(resolve(file));
+  await referToPack(values.pack);
   const { fault, passed, state } = verify(transcript, games);
   const game = games.find(({ id }) => id === transcript.campaign.game);
   if (fault !== undefined || state === undefined || game === undefined)

@@ -1,71 +1,134 @@
-/** `umpire pack check`: whether a folder of files is a pack, and what is missing, doubled or contradictory in it. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { ConfigError } from '../config.ts';
-import { type PackFiles, type PackKind, packFaultInWords } from '../kernel/pack-files.ts';
+/** `umpire pack`: packs on the host's side: tried, and put on the shelf of a server, listed and taken off it. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { type Config, ConfigError, DEFAULT_DB, readConfig } from '../config.ts';
+import { type PackFiles, type PackKind, type PackReading, readingOf } from '../kernel/pack-files.ts';
 import { hashOfText } from '../kernel/reference.ts';
+import { Store } from '../store/store.ts';
 import { systemWhy } from '../store/system-why.ts';
+import { FileFault } from '../strange-zip.ts';
 import { plural } from '../text/plural.ts';
 import { shown } from '../text/shown.ts';
 import { argumentsOf } from './arguments.ts';
+import { MOST_PACK_BYTES, packFilesIn, textOf } from './pack-bytes.ts';
 
-const USAGE = 'pack check FOLDER';
-/** Of one file; the longest of a pack that was ever written has some 250,000. */
-const MOST_BYTES = 5_000_000;
+const USAGE =
+  'pack check FOLDER or FILE | pack give FOLDER or FILE --guild ID | pack list | pack drop SHA-256 --guild ID';
 
 /** Exit code 1 when nobody could play with it. */
-export async function pack(kinds: readonly PackKind[], argv: readonly string[]): Promise<number> {
-  const { words } = argumentsOf(argv, USAGE, {}, 2);
-  const [what, folder] = words;
+export async function pack(
+  kinds: readonly PackKind[],
+  argv: readonly string[],
+  config: () => Config = () => readConfig(process.env),
+): Promise<number> {
+  const { values, words } = argumentsOf(argv, USAGE, { guild: { type: 'string' } }, 2);
+  const [what, which] = words;
   if (what === undefined) throw new ConfigError(`Check what? Usage: umpire ${USAGE}`);
-  if (what !== 'check')
+  if (what === 'list') return onTheShelf(config(), list);
+  const { guild } = values;
+  if (what === 'drop') {
+    if (which === undefined || guild === undefined)
+      throw new ConfigError(`Which pack, of which server? Usage: umpire ${USAGE}`);
+    return onTheShelf(config(), (store) => drop(store, guild, which));
+  }
+  if (what !== 'check' && what !== 'give')
     throw new ConfigError(`${shown(what)} is not something to do with packs. Usage: umpire ${USAGE}`);
-  if (folder === undefined) throw new ConfigError(`Which folder? Usage: umpire ${USAGE}`);
-  const files = readFolder(resolve(folder));
-  const kind = kindOf(kinds, Object.keys(files));
-  if (kind === undefined)
+  if (which === undefined) throw new ConfigError(`Which folder or file? Usage: umpire ${USAGE}`);
+  if (what === 'give' && guild === undefined)
+    throw new ConfigError(`To which server? Usage: umpire ${USAGE}`);
+  const reading = await readPackAt(kinds, which);
+  tell(reading);
+  if (reading.pack === undefined) return 1;
+  if (what === 'check' || guild === undefined) return 0;
+  return onTheShelf(config(), (store) => give(store, guild, reading));
+}
+
+/**
+ * A pack as a folder, a zip or one text.
+ * @throws ConfigError when there is none
+ */
+export async function readPackAt(kinds: readonly PackKind[], path: string): Promise<PackReading> {
+  const reading = readingOf(kinds, await filesAt(resolve(path), path));
+  if (typeof reading === 'string')
+    throw new ConfigError(`${shown(path)} has ${reading} Usage: umpire ${USAGE}`);
+  return reading;
+}
+
+async function filesAt(path: string, written: string): Promise<PackFiles> {
+  try {
+    const file = statSync(path);
+    if (file.isDirectory()) return readFolder(path);
+    if (file.size > MOST_PACK_BYTES) throw new FileFault(`${basename(path)}: too large to be a pack.`);
+    return await packFilesIn(readFileSync(path), basename(path));
+  } catch (error) {
+    if (error instanceof FileFault) throw new ConfigError(error.message);
     throw new ConfigError(
-      `${shown(folder)} has no file of a pack. ${kinds.map(filesInWords).join(' ')} Usage: umpire ${USAGE}`,
+      `The folder ${shown(written, 200)} cannot be read: ${systemWhy(error)}. Usage: umpire ${USAGE}`,
     );
-  const { faults, doubts, pack: good } = kind.judge(files);
+  }
+}
+
+/** The text files of a folder; what begins with a point and what is a folder itself is none. */
+function readFolder(folder: string): PackFiles {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && entry.name.endsWith('.txt'))
+    .map(({ name }) => name);
+  return Object.fromEntries(
+    names.map((name) => [name, textOf(readFileSync(join(folder, name)), name)] as const),
+  );
+}
+
+function tell({ game, faults, doubts, pack: good }: PackReading): void {
   const lines = [
-    `A pack of ${kind.game}`,
-    ...faults.map((fault) => `  BAD   ${packFaultInWords(fault)}`),
-    ...doubts.map((doubt) => `  note  ${packFaultInWords(doubt)}`),
+    `A pack of ${game}`,
+    ...faults.map((fault) => `  BAD   ${fault}`),
+    ...doubts.map((doubt) => `  note  ${doubt}`),
     good === undefined
       ? `${plural(faults.length, 'fault')}: it cannot be played with.`
       : `“${good.title}” can be played with. SHA-256: ${hashOfText(good.text)}`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
-  return good === undefined ? 1 : 0;
 }
 
-/** The text files of a folder; what begins with a point and what is a folder itself is none. */
-function readFolder(folder: string): PackFiles {
+function onTheShelf(config: Config, act: (store: Store) => number): number {
+  const store = new Store(resolve(config.db ?? DEFAULT_DB));
   try {
-    const entries = readdirSync(folder, { withFileTypes: true });
-    const names = entries
-      .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-      .map(({ name }) => name);
-    return Object.fromEntries(
-      names
-        .filter((name) => name.endsWith('.txt'))
-        .map((name) => [name, readFileSync(join(folder, name), 'utf8').slice(0, MOST_BYTES)]),
-    );
-  } catch (error) {
-    throw new ConfigError(
-      `The folder ${shown(folder, 200)} cannot be read: ${systemWhy(error)}. Usage: umpire ${USAGE}`,
-    );
+    return act(store);
+  } finally {
+    store.close();
   }
 }
 
-/** That of whose files the folder has most; `undefined`: of none any. */
-function kindOf(kinds: readonly PackKind[], names: readonly string[]): PackKind | undefined {
-  const count = ({ files }: PackKind) => files.filter((file) => names.includes(file)).length;
-  const [best] = kinds.toSorted((a, b) => count(b) - count(a));
-  return best === undefined || count(best) === 0 ? undefined : best;
+const HOST = 'the host';
+
+function give(store: Store, guild: string, { id, pack: good }: PackReading): number {
+  if (good === undefined) return 1;
+  const { title, text } = good;
+  const shelved = { guild, game: id, hash: hashOfText(text), title, user: HOST, at: Date.now() };
+  if (!store.packs.add(shelved, text))
+    throw new ConfigError('The shelf of that server is full: drop a pack first. Nothing was changed.');
+  process.stdout.write(`It stands on the shelf of the server ${guild}.\n`);
+  return 0;
 }
 
-function filesInWords({ game, files }: PackKind): string {
-  return `${game} has ${files.join(', ')}.`;
+function list(store: Store): number {
+  const lines = store.packs
+    .all()
+    .map(({ guild, game, hash, title, at }) =>
+      [guild, game, hash, new Date(at).toISOString().slice(0, 10), title].join('  '),
+    );
+  process.stdout.write(lines.length === 0 ? 'No server has a pack of its own.\n' : `${lines.join('\n')}\n`);
+  return 0;
+}
+
+function drop(store: Store, guild: string, wanted: string): number {
+  const found = store.packs.of(guild).filter(({ hash }) => hash.startsWith(wanted.toLowerCase()));
+  const [only, another] = found;
+  const many = only === undefined ? 'no' : 'more than one';
+  if (only === undefined || another !== undefined)
+    throw new ConfigError(`The server ${guild} has ${many} pack ${shown(wanted)}. Nothing was changed.`);
+  store.packs.drop(only, only.hash);
+  process.stdout.write(`“${only.title}” is off the shelf. Campaigns that have begun with it keep it.\n`);
+  return 0;
 }

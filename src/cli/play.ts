@@ -21,6 +21,7 @@ import { closeTogether } from './close-together.ts';
 import { DRAWINGS, PLAYERS, pictureBaseOf } from './games.ts';
 import { beat, tableOf } from './heartbeat.ts';
 import { openBoard } from './open-board.ts';
+import { createPackReader } from './pack-reader.ts';
 import { rulesFingerprint } from './rules-check.ts';
 import { TableClock } from './table-clock.ts';
 import { endSoon, orStopped, untilToldToStop } from './until-told-to-stop.ts';
@@ -188,6 +189,7 @@ export async function play(config: Config, games: readonly Game[], argv: readonl
   });
   const boards = createVaslBoardReader();
   const saves = createVassalReader();
+  const packs = createPackReader();
   /** With the first link to it. */
   const openedBoard = () => {
     const own = `http://localhost:${new URL(table.url).port}`;
@@ -205,6 +207,7 @@ export async function play(config: Config, games: readonly Game[], argv: readonl
     renderer,
     vaslBoards: boards,
     saves,
+    packs,
     boardFiles: createBoardFiles(),
     log,
     clock: clock.now,
@@ -233,7 +236,7 @@ export async function play(config: Config, games: readonly Game[], argv: readonl
     heart.stop();
     await bot.stop();
     await (await board)?.stop();
-    await closeTogether(table, boards, saves, renderer, players);
+    await closeTogether(table, boards, saves, packs, renderer, players);
     store.close();
     endSoon();
   }

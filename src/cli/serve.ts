@@ -17,6 +17,7 @@ import { closeTogether } from './close-together.ts';
 import { DRAWINGS, PLAYERS, pictureBaseOf } from './games.ts';
 import { beat } from './heartbeat.ts';
 import { listenAt } from './open-board.ts';
+import { createPackReader } from './pack-reader.ts';
 import { pruneNowAndThen } from './prune-now-and-then.ts';
 import { checkRules, rulesFingerprint } from './rules-check.ts';
 import { endSoon, orStopped, untilToldToStop } from './until-told-to-stop.ts';
@@ -60,12 +61,14 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
   });
   const boards = createVaslBoardReader();
   const saves = createVassalReader();
+  const packs = createPackReader();
   let board: Board | undefined;
   const bot = createBot({
     moderator,
     renderer,
     vaslBoards: boards,
     saves,
+    packs,
     boardFiles: createBoardFiles(),
     ...(config.board === undefined
       ? {}
@@ -103,7 +106,7 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
     heart.stop();
     await bot.stop();
     await board?.stop();
-    await closeTogether(boards, saves, renderer, players);
+    await closeTogether(boards, saves, packs, renderer, players);
     await checking;
     store.close();
     endSoon();

@@ -5,16 +5,18 @@ import { EVERYONE } from '../kernel/audience.ts';
 import type { Game } from '../kernel/game.ts';
 import { verify } from '../moderator/verify.ts';
 import { argumentsOf } from './arguments.ts';
+import { referToPack } from './refer-to-pack.ts';
 import { readTranscript } from './transcript-file.ts';
 
-const USAGE = 'verify FILE';
+const USAGE = 'verify FILE [--pack FILE]';
 
 /** `umpire verify FILE`: says exactly what was checked. Exit code 1 when anything is not as it must be. */
 export async function verifyFile(games: readonly Game[], argv: readonly string[]): Promise<number> {
-  const { words } = argumentsOf(argv, USAGE, {}, 1);
+  const { values, words } = argumentsOf(argv, USAGE, { pack: { type: 'string' } }, 1);
   const [file] = words;
   if (file === undefined) throw new ConfigError(`Which file? Usage: umpire ${USAGE}`);
   const transcript = readTranscript(resolve(file));
+  await referToPack(values.pack);
   const { good, passed, fault, state } = verify(transcript, games);
   const { key, name, open } = transcript.campaign;
   const lines = [

@@ -14,6 +14,7 @@ import type { Logger } from '../log.ts';
 import type { Moderator } from '../moderator/moderator.ts';
 import type { SaveDoor } from '../moderator/save-door.ts';
 import type { BoardFiles } from './board-files.ts';
+import type { PackDoor } from './pack-door.ts';
 import type { Pictures } from './pictures.ts';
 import type { TypedForms } from './typed-forms.ts';
 import type { VaslBoardDoor } from './vasl-board-door.ts';
@@ -62,6 +63,8 @@ export interface Adapter {
   readonly vaslBoards?: VaslBoardDoor | undefined;
   /** Opens save files; without it none can be given or taken. */
   readonly saves?: SaveDoor | undefined;
+  /** Reads the packs that people give; without it none can be given. */
+  readonly packs?: PackDoor | undefined;
   /** Boards as files; without them no desk has a button for one. */
   readonly boardFiles?: BoardFiles | undefined;
   /**

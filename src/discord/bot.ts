@@ -32,6 +32,7 @@ import { statusOf } from './faults.ts';
 import { Gateway, type GatewayDoor } from './gateway.ts';
 import { OneAtATime } from './one-at-a-time.ts';
 import { Outbox } from './outbox.ts';
+import type { PackDoor } from './pack-door.ts';
 import { inviteUrl, mayPin, missingPermissions } from './permissions.ts';
 import { Pictures, type Renderer } from './pictures.ts';
 import { isLongWait } from './rate-limit.ts';
@@ -50,6 +51,7 @@ export interface BotOptions {
   readonly renderer: Renderer;
   readonly vaslBoards?: VaslBoardDoor;
   readonly saves?: SaveDoor;
+  readonly packs?: PackDoor;
   readonly boardFiles?: BoardFiles | undefined;
   readonly config: {
     readonly token: string;
@@ -152,6 +154,7 @@ export function createBot(options: BotOptions): Bot {
     log,
     vaslBoards: options.vaslBoards && guarded(options.vaslBoards),
     saves: options.saves && guardedSaves(options.saves),
+    packs: options.packs && patient(options.packs),
     boardFiles: options.boardFiles,
     typed: new TypedForms(),
     pages: new Map(),
@@ -222,6 +225,10 @@ export function createBot(options: BotOptions): Bot {
 
   function guardedSaves(saves: SaveDoor): SaveDoor {
     return { give: (wish) => unlessGone(saves.give(wish)), take: (wish) => unlessGone(saves.take(wish)) };
+  }
+
+  function patient(packs: PackDoor): PackDoor {
+    return { read: (...given) => unlessGone(packs.read(...given)) };
   }
 
   /** Both doors to Discord: the interactions' and the outbox's. */

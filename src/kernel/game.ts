@@ -276,6 +276,23 @@ export interface Packs {
    * gone.
    */
   pictureBase(hash: string): Json | undefined;
+  /** Packs that people have taken down from their own copies; absent: the game is played with the program's alone. */
+  readonly own?: OwnPacks;
+}
+
+/** What a game says of the packs of a server's own. */
+export interface OwnPacks {
+  /** The option of an opening that names one, by its hash, instead of one of its choices. */
+  readonly option: string;
+  /** Whether a reference is somebody's own: it leaves the server with an export of everything alone. */
+  isOwn(text: string): boolean;
+  /** How it is named among the terms: its title, and what it lacks of what these options ask for. */
+  term(text: string, options: Readonly<Record<string, string>>): string;
+  /** Why nothing can be played with it under these options; `undefined`: it can. */
+  bar(
+    text: string,
+    options: Readonly<Record<string, string>>,
+  ): { readonly message: string; readonly legal: string } | undefined;
 }
 
 /** A game's words about its rolls. */

@@ -50,10 +50,47 @@ export interface PackJudgement extends PackCheck {
 
 /** How the packs of a game are told and tried. */
 export interface PackKind {
+  /** The game’s id, and its title. */
+  readonly id: string;
   readonly game: string;
   /** The names of its files; the more of them a folder has, the likelier it is one of these. */
   readonly files: readonly string[];
   judge(files: PackFiles): PackJudgement;
   /** The canonical text of files that can be read, whatever the check says of them. */
   textOf(files: PackFiles): string | undefined;
+}
+
+/** The kind of whose files there are most; `undefined`: of none any. */
+function packKindOf(kinds: readonly PackKind[], names: readonly string[]): PackKind | undefined {
+  const count = ({ files }: PackKind) => files.filter((file) => names.includes(file)).length;
+  const [best] = kinds.toSorted((a, b) => count(b) - count(a));
+  return best === undefined || count(best) === 0 ? undefined : best;
+}
+
+/** What came of a file that somebody gave as a pack. */
+export interface PackReading {
+  /** The game’s id, and its title. */
+  readonly id: string;
+  readonly game: string;
+  readonly faults: readonly string[];
+  readonly doubts: readonly string[];
+  /** Of one without faults. */
+  readonly pack?: { readonly title: string; readonly text: string };
+}
+
+/** @returns where the files are of no pack, what follows on “it has” */
+export function readingOf(kinds: readonly PackKind[], files: PackFiles): PackReading | string {
+  const kind = packKindOf(kinds, Object.keys(files));
+  if (kind === undefined) {
+    const known = kinds.map(({ game, files: own }) => `${game} has ${own.join(', ')}.`);
+    return `no file of a pack. ${known.join(' ')}`;
+  }
+  const { faults, doubts, pack } = kind.judge(files);
+  return {
+    id: kind.id,
+    game: kind.game,
+    faults: faults.map(packFaultInWords),
+    doubts: doubts.map(packFaultInWords),
+    ...(pack === undefined ? {} : { pack }),
+  };
 }

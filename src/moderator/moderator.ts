@@ -22,6 +22,7 @@ import {
   foreseen,
   type Occupant,
   type OpenRequest,
+  type OwnShelf,
   openedEvent,
 } from './opening.ts';
 import { Orders, type Outcome, type Submission } from './orders.ts';
@@ -303,7 +304,13 @@ export class Moderator {
       request.interaction === undefined ? undefined : this.store.campaignOfInteraction(request.interaction);
     if (already !== undefined) return accept({ campaign: already.key }); // this very interaction, come twice
     const game = this.games.get(request.game);
-    const checked = checkOpening(game, [...this.games.keys()], request, this.#occupant(request.channel));
+    const checked = checkOpening(
+      game,
+      [...this.games.keys()],
+      request,
+      this.#occupant(request.channel),
+      this.#shelfOf(request.guild),
+    );
     if (!checked.ok) return checked;
     const { guild, by } = request;
     const now = this.#clock();
@@ -347,6 +354,11 @@ export class Moderator {
     return accept({ campaign: key });
   }
 
+  /** The packs of a server's own. */
+  #shelfOf(guild: string | undefined): OwnShelf {
+    return (game, hash) => (guild === undefined ? undefined : this.store.packs.text({ guild, game }, hash));
+  }
+
   /** The campaign that a channel has, from what everybody knows. */
   #occupant(channel: string): Occupant | undefined {
     const row = this.store.campaignIn(channel);
@@ -359,7 +371,7 @@ export class Moderator {
 
   /** What would come of a request; nothing is opened. */
   foresee(request: OpenRequest): Foreseen {
-    return foreseen(this.games, request, this.#occupant(request.channel));
+    return foreseen(this.games, request, this.#occupant(request.channel), this.#shelfOf(request.guild));
   }
 
   /** The charts of a new campaign: house values in practice, or an offer of what the server's others have. */

@@ -10,6 +10,7 @@ import { type Game, POSITION } from '../kernel/game.ts';
 import { paceFaultWords, parsePace, printPace } from '../kernel/pace/notation.ts';
 import { MISSED, type Pace, PRESETS, presetPace } from '../kernel/pace/pace.ts';
 import { allReadings, readingFault, readingsIn } from '../kernel/reading.ts';
+import { referredText, referTo } from '../kernel/reference.ts';
 import { accept, type Result, type Ruling, refuse } from '../kernel/ruling.ts';
 import type { Seat } from '../kernel/seat.ts';
 import { TABLE_WORDS } from '../kernel/table-words.ts';
@@ -51,6 +52,10 @@ export interface OpenRequest {
   readonly pace?: AskedPace;
   readonly interaction?: string;
 }
+
+/** The packs that a server has of its own: the text of one by its hash. */
+export type OwnShelf = (game: string, hash: string) => string | undefined;
+const NO_SHELF: OwnShelf = () => undefined;
 
 const NAME_MAX = 60;
 /** So much of a longer one is counted. */
@@ -108,6 +113,7 @@ export function checkOpening(
   games: readonly string[],
   request: OpenRequest,
   inChannel: Occupant | undefined,
+  shelf: OwnShelf = NO_SHELF,
 ): Result<Terms> {
   const no = (slug: string, message: string, legal: string) =>
     refuse({ code: `${game?.id ?? 'umpire'}/table/${slug}`, rule: 'table', message, legal });
@@ -203,6 +209,12 @@ export function checkOpening(
   for (const field of game.options) {
     if (field.kind !== 'choice') continue;
     const value = request.options[field.name] ?? field.initial;
+    const text =
+      value === undefined || game.packs?.own?.option !== field.name ? undefined : shelf(game.id, value);
+    if (value !== undefined && text !== undefined) {
+      options[field.name] = referTo(text);
+      continue;
+    }
     if (value === undefined || !field.options.some((option) => option.value === value)) {
       const wrong = value === undefined ? 'not chosen' : `“${value}” is not one of its choices`;
       return no(
@@ -215,6 +227,9 @@ export function checkOpening(
   }
   const missing = missingReference(game, options);
   if (missing !== undefined) return missing;
+  const texts = (game.packs?.references(options) ?? []).flatMap((hash) => referredText(hash) ?? []);
+  const [bar] = texts.flatMap((text) => game.packs?.own?.bar(text, options) ?? []);
+  if (bar !== undefined) return no('pack', bar.message, bar.legal);
   const position = request.options[POSITION];
   if (position !== undefined && game.position !== undefined) {
     const read = game.position.read(position, options);
@@ -311,14 +326,15 @@ export function foreseen(
   games: ReadonlyMap<string, Game>,
   request: OpenRequest,
   inChannel: Occupant | undefined,
+  shelf: OwnShelf = NO_SHELF,
 ): Foreseen {
   const game = games.get(request.game);
   const names = [...games.keys()];
-  const checked = checkOpening(game, names, request, inChannel);
+  const checked = checkOpening(game, names, request, inChannel, shelf);
   const problem = checked.ok ? {} : { problem: checked.ruling };
   const empty = (game?.sides ?? []).filter((side) => request.seats.every((seat) => seat.side !== side));
   const seats = [...request.seats, ...empty.map((side) => ({ side, user: `nobody:${side}`, name: side }))];
-  const whole = checkOpening(game, names, { ...request, seats }, undefined);
+  const whole = checkOpening(game, names, { ...request, seats }, undefined, shelf);
   if (game === undefined || !whole.ok) return { ...problem, preset: [] };
   const opened = openedEvent(game, whole.value, request, '');
   return { ...problem, preset: presetLines(game, foldView(game, [opened], EVERYONE)) };

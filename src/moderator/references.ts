@@ -25,6 +25,19 @@ export function missingReference(
   });
 }
 
+/**
+ * The references of a campaign that an export carries: what somebody has taken down from their own copy of the game leaves
+ * the server with everything alone.
+ */
+export function exportedReferences(
+  game: Game,
+  options: Readonly<Record<string, string>>,
+  isEverything: boolean,
+): readonly string[] {
+  const texts = referencesOf(game.packs?.references(options) ?? []);
+  return isEverything ? texts : texts.filter((text) => game.packs?.own?.isOwn(text) !== true);
+}
+
 /** In the transaction that opens a campaign. */
 export function keepReferences(store: Store, hashes: readonly string[]): void {
   for (const [index, text] of referencesOf(hashes).entries()) store.keepReference(hashes[index] ?? '', text);

@@ -213,7 +213,7 @@ function checkReferences(all: readonly Placed[], { references }: Transcript, gam
   for (const hash of game.packs?.references(opened.data.options) ?? [])
     if (referredText(hash) === undefined)
       throw new Fault(
-        `Line ${opened.line}: the campaign refers to a text with the SHA-256 ${shown(hash, 70)}, which is neither in the file nor part of this program.`,
+        `Line ${opened.line}: the campaign refers to a text with the SHA-256 ${shown(hash, 70)}, which is neither in the file nor part of this program. Where it is the pack of its map, --pack FILE names that; without it no order can be judged again.`,
       );
 }
 
@@ -244,11 +244,11 @@ export function verify(transcript: Transcript, games: readonly Game[]): Verdict 
         line: lineOf(index + 1),
       })),
     );
-    checkReferences(all, transcript, game);
     const { seed, sentence } = checkSeed(all, hostSeed);
     good.push(sentence);
     good.push(checkDice(all, seed));
     good.push(checkCommitments(all, seed));
+    checkReferences(all, transcript, game);
     const { state, sentence: played, passed } = checkLog(game, hostSeed, transcript);
     good.push(played);
     if (!transcript.isUntouched)

@@ -12,7 +12,7 @@ export interface Rewriting {
 }
 
 /** Tables that are rewritten row by row, or say nothing of people. */
-const REWRITTEN: readonly string[] = ['seat', 'player_order', 'board'];
+const REWRITTEN: readonly string[] = ['seat', 'player_order', 'board', 'pack'];
 
 /** Every table by name, with its columns. */
 function columnsByTable(db: Sqlite): ReadonlyMap<string, readonly string[]> {
@@ -106,6 +106,7 @@ export function rewritePeople(
     db.prepare(
       'UPDATE board SET user = ?, name = ? WHERE guild = ? AND game = ? AND map = ? AND in_use = ?',
     ).run('forgotten', any === undefined ? name : inText(name, any.alias), guild, game, map, in_use);
+  db.prepare('UPDATE pack SET user = ? WHERE user = ?').run('forgotten', user);
   if (!isGone) return;
   for (const { table, isOfCampaign } of tablesOfUsers(db))
     if (!isOfCampaign) db.prepare(`DELETE FROM "${table}" WHERE user = ?`).run(user);

@@ -323,4 +323,18 @@ export const MIGRATIONS: readonly string[] = [
   -- When the game was saved, by its owner's clock (ms since the epoch, UTC); null: the file does not say.
   ALTER TABLE save_file ADD COLUMN saved INTEGER;
   `,
+  `
+  -- Packs of servers: what somebody has taken down from their own copy of a game. They stay with the server; a campaign that
+  -- was opened with one has its text among the references.
+  CREATE TABLE pack (
+    guild TEXT NOT NULL,
+    game TEXT NOT NULL,
+    hash TEXT NOT NULL,                -- SHA-256 of the text, in hex
+    title TEXT NOT NULL,
+    text TEXT NOT NULL,
+    user TEXT NOT NULL,                -- who gave it
+    at INTEGER NOT NULL,               -- ms since the epoch, UTC
+    PRIMARY KEY (guild, game, hash)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

@@ -10,6 +10,7 @@ import { type OpenDatabase, openDatabase } from './database.ts';
 import { DeputyAsks } from './deputy-asks.ts';
 import { campaignsWith, deleteCampaigns, isKnown, type Rewriting, rewritePeople } from './forget.ts';
 import { Notes } from './notes.ts';
+import { PackShelf } from './packs.ts';
 import { People } from './people.ts';
 import { Pins } from './pins.ts';
 import { Records, type WaitingLetter } from './records.ts';
@@ -184,6 +185,7 @@ export class Store {
   readonly records: Records;
   /** VASL boards that players brought. */
   readonly vaslBoards: VaslBoards;
+  readonly packs: PackShelf;
   /** Timers: things to happen at an instant. */
   readonly timers: Timers;
   /** Data kept about people, and when they are to be reminded. */
@@ -204,6 +206,7 @@ export class Store {
     this.#path = path;
     this.records = new Records(this.#opened.db);
     this.vaslBoards = new VaslBoards(this.#opened.db);
+    this.packs = new PackShelf(this.#opened.db);
     this.timers = new Timers(this.#opened.db);
     this.people = new People(this.#opened.db);
     this.notes = new Notes(this.#opened.db);

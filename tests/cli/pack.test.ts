@@ -1,10 +1,12 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PACK_KINDS } from '../../src/cli/house-packs.ts';
 import { pack } from '../../src/cli/pack.ts';
+import { readConfig } from '../../src/config.ts';
 import { HOUSE_FILES } from '../games/eaa/packs/house.ts';
 import { PROJECT, scratchFolder } from '../support/scratch.ts';
+import { zipOf } from '../support/zip.ts';
 
 const ARDENNES2 = 'data/ardennes2/house/7.5';
 const EAA = 'Enemy Action';
@@ -78,16 +80,58 @@ describe('umpire pack check', () => {
     expect(printed).toContain('cards-allied.txt: the file is missing');
   });
 
+  test('a zip and one text are the same pack as their folder', async () => {
+    const folder = copied(ARDENNES2);
+    const files = readdirSync(folder).map((name) => ({ name, bytes: readFileSync(join(folder, name)) }));
+    const text = files.map(({ name, bytes }) => `== ${name} ==\n${bytes.toString('utf8')}`).join('');
+    writeFileSync(join(folder, 'pack.zip'), zipOf(files));
+    writeFileSync(join(folder, 'one.md'), text);
+    const said = new Set<string>();
+    for (const path of [folder, join(folder, 'pack.zip'), join(folder, 'one.md')]) {
+      printed = '';
+      expect(await check(path)).toBe(0);
+      said.add(printed);
+    }
+    expect(said.size).toBe(1);
+  });
+
   test('what is called wrongly is told how it is called', async () => {
     const empty = scratchFolder();
     await expect(pack(PACK_KINDS, ['look', empty])).rejects.toThrow(
       '“look” is not something to do with packs',
     );
     await expect(pack(PACK_KINDS, [])).rejects.toThrow('Usage: umpire pack check FOLDER');
-    await expect(pack(PACK_KINDS, ['check'])).rejects.toThrow('Which folder?');
+    await expect(pack(PACK_KINDS, ['check'])).rejects.toThrow('Which folder or file?');
     await expect(check(empty)).rejects.toThrow(
       /has no file of a pack\. Ardennes II has pack\.txt, hexes\.txt/u,
     );
     await expect(check(join(empty, 'none'))).rejects.toThrow('there is no such file or folder');
+  });
+});
+
+describe('umpire pack on the shelf of a server', () => {
+  test('gives, lists and drops; nothing of a bad one is kept', async () => {
+    const db = join(scratchFolder(), 'umpire.sqlite3');
+    const config = () => ({ ...readConfig({}), db });
+    const host = (...argv: string[]) => {
+      printed = '';
+      return pack(PACK_KINDS, argv, config);
+    };
+    expect(await host('list')).toBe(0);
+    expect(printed).toBe('No server has a pack of its own.\n');
+    expect(await host('give', copied(ARDENNES2), '--guild', '7')).toBe(0);
+    expect(printed).toContain('It stands on the shelf of the server 7.');
+    await host('list');
+    const [, hash = ''] =
+      /^7 {2}ardennes2 {2}([\da-f]{64}) {2}\d{4}-\d\d-\d\d {2}Bastogne, house map$/mu.exec(printed) ?? [];
+    expect(hash).not.toBe('');
+    expect(await host('give', changed(ARDENNES2, 'pack.txt', '= house', '= mine'), '--guild', '7')).toBe(1);
+    await host('list');
+    expect(printed.trim().split('\n')).toHaveLength(1);
+    await expect(host('drop', hash, '--guild', '8')).rejects.toThrow('has no pack');
+    expect(await host('drop', hash.slice(0, 12), '--guild', '7')).toBe(0);
+    await host('list');
+    expect(printed).toBe('No server has a pack of its own.\n');
+    await expect(host('give', copied(ARDENNES2))).rejects.toThrow('To which server?');
   });
 });

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { APIButtonComponent, APIStringSelectComponent } from 'discord-api-types/v10';
 import { createCommands, createMessageCommands } from '../../commands/index.ts';
 import { type Bot, createBot, type Renderer } from '../../src/discord/index.ts';
+import type { PackDoor } from '../../src/discord/pack-door.ts';
 import type { VaslBoardDoor } from '../../src/discord/vasl-board-door.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import type { Picture } from '../../src/kernel/notice.ts';
@@ -31,6 +32,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
+const NO_PACKS = { ok: false, why: 'No packs are read at this bench.' } as const;
 const NO_BOARDS = { ok: false, why: 'No boards are read here.' } as const;
 
 const PARLEY = [parley] as unknown as readonly Game[];
@@ -58,6 +60,7 @@ export class Bench {
   readonly drawn: Picture[] = [];
   /** What reads board files, when a test needs it. */
   boards: VaslBoardDoor | undefined;
+  packs: PackDoor | undefined;
   lookAfterMs = 120_000;
   firstPauseMs = 40;
   readonly games: readonly Game[];
@@ -160,6 +163,7 @@ export class Bench {
         survey: async (...given) => this.boards?.survey(...given) ?? NO_BOARDS,
       },
       saves: saveDoor,
+      packs: { read: async (...given) => this.packs?.read(...given) ?? NO_PACKS },
       config: { token: this.table.botToken, apiUrl: this.table.apiBase },
       log: createLog('trace', { write: (line) => void this.lines.push(line) }),
       onFatal: (error) => void this.fatal.push(error),

@@ -10,6 +10,7 @@ import { MENUS } from './menus/menus.ts';
 import { REFUSED_SINCE } from './refused-since.ts';
 import { ARDENNES_DECISIONS } from './rules.ts';
 import { HOUSE_PACKS, referringOf } from './scenario/house-packs.ts';
+import { OWN_PACKS } from './scenario/own-packs.ts';
 import { PLAYED, scenarioNamed } from './scenario/scenarios.ts';
 import { previewPicture } from './show/draft-picture.ts';
 import { pictureBase } from './show/ground-picture.ts';
@@ -69,7 +70,13 @@ export const ardennes2: GameWith<ArdennesState, Has> = {
       kind: 'choice',
       name: 'pack',
       label: 'Map and counters',
-      options: [{ value: HOUSE_PACKS['7.5'], label: 'house pack: made up, agreed to by both sides' }],
+      options: [
+        { value: HOUSE_PACKS['7.5'], label: 'house pack: made up, agreed to by both sides' },
+        {
+          value: HOUSE_PACKS.whole,
+          label: 'house map of the whole front: made up (places by GeoNames, CC BY 4.0)',
+        },
+      ],
       initial: HOUSE_PACKS['7.5'],
     },
   ],
@@ -85,7 +92,7 @@ export const ardennes2: GameWith<ArdennesState, Has> = {
     mends: MENDS,
     wholeLog: { since: MENDS.wholeLog.since, before: [] },
   },
-  packs: { references: (options) => [referringOf(options).pack], pictureBase },
+  packs: { references: (options) => [referringOf(options).pack], pictureBase, own: OWN_PACKS },
   charts: { cells: chartCellsOf, houseValues: houseValuesOf, houseByConsent: true },
   initial: initialState,
   apply: applyArdennes,

@@ -7,6 +7,7 @@ import { chartCellsIn, type Game } from '../game.ts';
 import type { Notice } from '../notice.ts';
 import { paceLines } from '../pace/words.ts';
 import { readingLines, readingsIn } from '../reading.ts';
+import { referredText } from '../reference.ts';
 import { ROOM } from '../room.ts';
 import { isOnlySide } from '../team.ts';
 
@@ -15,9 +16,25 @@ function optionLines<G>(game: Game<G>, view: CampaignState<G>): string[] {
     if (field.kind !== 'choice') return [];
     const known = [...field.options, ...(field.earlier ?? [])];
     const chosen = known.find((option) => option.value === view.core.options[field.name]);
-    return [`**${field.label}:** ${chosen?.label ?? '–'}`];
+    return [`**${field.label}:** ${chosen?.label ?? ownPack(game, view.core.options, field.name) ?? '–'}`];
   });
 }
+
+/** A pack of the server's own, as both sides are to agree to it. */
+function ownPack<G>(
+  { packs }: Game<G>,
+  options: Readonly<Record<string, string>>,
+  field: string,
+): string | undefined {
+  const own = packs?.own;
+  const hash = options[field];
+  if (own?.option !== field || hash === undefined) return undefined;
+  const text = referredText(hash);
+  const named = text === undefined ? 'a pack that is not here any more' : own.term(text, options);
+  return `${named}, SHA-256 \`${hash.slice(0, HASH_SHOWN)}…\``;
+}
+
+const HASH_SHOWN = 16;
 
 function termLines<G>(game: Game<G>, view: CampaignState<G>): readonly string[] {
   const { core } = view;

@@ -50,8 +50,10 @@ export class Checks<List extends string> {
     this.faults.push({ file: fileOf(list), ...line, wrong, legal });
   }
 
-  doubt(list: List, index: number, wrong: string, legal: string): void {
-    this.doubts.push({ file: fileOf(list), line: this.lineOf(list, index), wrong, legal });
+  /** @param index of an entry; absent: it concerns the list as a whole */
+  doubt(list: List, index: number | undefined, wrong: string, legal: string): void {
+    const line = index === undefined ? {} : { line: this.lineOf(list, index) };
+    this.doubts.push({ file: fileOf(list), ...line, wrong, legal });
   }
 
   /** The id of a hexside; a fault where its hexes do not touch. */

@@ -54,6 +54,14 @@ export function isOpenRow(row: number): boolean {
   return row === 0 || row === NORTHMOST;
 }
 
+/** An area whose open rows go as far as those of a map. */
+export function closedBy(map: Area, { columns, rows: [south, north] }: Area): Area {
+  return {
+    columns,
+    rows: [isOpenRow(south) ? map.rows[0] : south, isOpenRow(north) ? map.rows[1] : north],
+  };
+}
+
 /** Whether a hex of this name would lie in it. */
 export function isInArea({ columns: [west, east], rows: [south, north] }: Area, hex: string): boolean {
   const cell = parse(hex);

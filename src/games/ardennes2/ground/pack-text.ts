@@ -62,7 +62,7 @@ export function readPack(files: PackFiles): ReadPack {
     );
   };
   const lists = {
-    hexes: read('hexes', readHex),
+    hexes: readHexes(files[fileOf('hexes')] ?? '', { grid, area: head.area, faults }),
     hexsides: read('hexsides', readHexsides),
     roads: read('roads', readRoad),
     bridges: read('bridges', readBridge),
@@ -305,8 +305,73 @@ const ROAD_TYPES = ['road', 'track'] as const;
 export const ROAD_WORDS: { readonly [type in RoadType]: string } = { road: 'Road', track: 'Track' };
 export const SIDE_WORDS: { readonly [side in Side]: string } = { german: 'German', us: 'US' };
 
+interface HexesInput {
+  readonly grid: HexGrid;
+  readonly area: Area;
+  readonly faults: Fault[];
+}
+
+/** `A33.11..A35.14 Open`: what holds of every hex between these corners that has no line of its own. */
+const RANGE = /^(?<from>\S+?)\.\.(?<to>[AB]\S*)\s+(?<terrain>.*)$/iu;
+
+/** Hexes one by one, and ranges; what is in neither is not known. */
+function readHexes(text: string, { grid, area, faults }: HexesInput): ReadList<PackHex> {
+  const file = fileOf('hexes');
+  const ranges: {
+    readonly line: number;
+    readonly hexes: readonly string[];
+    readonly terrain: readonly Terrain[];
+  }[] = [];
+  const single = readList(text, ({ line, words: written }) => {
+    const { from, to, terrain = '' } = RANGE.exec(written)?.groups ?? {};
+    if (from === undefined || to === undefined)
+      return readHex(new Words(file, line, written, grid, area, faults));
+    const words = new Words(file, line, terrain, grid, area, faults);
+    const between = areaBetween(from, to);
+    const hexes = between === undefined ? [] : gridOf(between).hexes.filter((hex) => grid.has(hex));
+    if (hexes.length === 0)
+      words.no(
+        `${quoted(`${from}..${to}`)} are not the south-western and the north-eastern hex of a part of the area`,
+        'A range stands as A33.11..A35.14.',
+      );
+    const found = readTerrain(words);
+    if (found !== undefined) ranges.push({ line, hexes, terrain: found });
+    return undefined;
+  });
+  const entries = [...single.entries];
+  const lines = [...single.lines];
+  const listed = new Set(entries.map(({ hex }) => hex));
+  const by = new Map<string, number>();
+  for (const { line, hexes, terrain } of ranges)
+    for (const hex of hexes) {
+      const before = by.get(hex);
+      if (before !== undefined)
+        faults.push({
+          file,
+          line,
+          wrong: `${hex} is in a range already`,
+          legal: `It is in that of line ${before}.`,
+        });
+      by.set(hex, line);
+      if (listed.has(hex) || before !== undefined) continue;
+      entries.push({ hex, terrain });
+      lines.push(line);
+    }
+  return { entries, lines };
+}
+
+interface ReadList<T> {
+  readonly entries: readonly T[];
+  readonly lines: readonly number[];
+}
+
 function readHex(words: Words): PackHex | undefined {
   const hex = words.hex();
+  const terrain = readTerrain(words);
+  return hex === undefined || terrain === undefined ? undefined : { hex, terrain };
+}
+
+function readTerrain(words: Words): readonly Terrain[] | undefined {
   const legal = `Behind the hex stand one or more of: ${Object.values(TERRAIN_WORDS).join(', ')}, joined by “+”.`;
   const terrain = words
     .rest()
@@ -317,7 +382,7 @@ function readHex(words: Words): PackHex | undefined {
       return found ?? words.no(`${quoted(word)} is no terrain`, legal);
     });
   const known = terrain.filter((each) => each !== undefined);
-  return hex === undefined || known.length < terrain.length ? undefined : { hex, terrain: known };
+  return known.length < terrain.length ? undefined : known;
 }
 
 function printHex({ hex, terrain }: PackHex): string {

@@ -13,6 +13,7 @@ function judge(files: PackFiles): PackJudgement {
 }
 
 export const EAA_PACKS: PackKind = {
+  id: 'eaa',
   game: 'Enemy Action: Ardennes',
   files: PACK_FILES,
   judge,

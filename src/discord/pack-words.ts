@@ -1,0 +1,33 @@
+/** The words of `/pack`. */
+import { plural } from '../text/plural.ts';
+import { asTyped, quotedAsTyped } from '../text/typed-text.ts';
+
+const HASH_SHOWN = 16;
+
+export const packWords = {
+  command: 'Packs of this server: what somebody took down from their own copy of a game',
+  give: 'Puts a pack on the shelf of this server (who may manage the server)',
+  list: 'The packs that this server has',
+  check: 'Tries a pack and keeps nothing of it',
+  drop: 'Takes a pack off the shelf (who may manage the server)',
+  file: 'A zip of its text files, or all of them in one text',
+  which: 'Which pack',
+
+  onlyHere: '**Not done:** packs belong to a server. Use this command there.',
+  notYours: '**Not done:** only those who may manage this server (*Manage Server*) give and drop its packs.',
+  unread: 'this Umpire cannot read packs.',
+  unfit: (why: string) => `**Not done:** ${asTyped(why)} Nothing was kept.`,
+  noRoom: '**Not done:** this server’s shelf is full. Drop a pack first (**/pack drop**); nothing was kept.',
+  noSuch: '**Not done:** this server has no such pack. **/pack list** names those that it has.',
+  none: 'This server has no packs of its own. Whoever may manage it gives one with **/pack give**; how one is written stands in the documentation.',
+  given: (title: string, game: string) =>
+    `✓ “${quotedAsTyped(title)}” stands on this server’s shelf, for ${game}. **/campaign new** has it under *pack*; nobody else’s server does.`,
+  good: (title: string, game: string) => `“${quotedAsTyped(title)}”, a pack of ${game}, can be played with.`,
+  bad: (game: string, faults: number) =>
+    `**Not done:** this pack of ${game} has ${plural(faults, 'fault')}; nothing was kept.`,
+  faults: 'pack-faults.txt',
+  dropped: (title: string) =>
+    `✓ “${quotedAsTyped(title)}” is off the shelf. Campaigns that have begun with it keep it.`,
+  line: ({ title, hash, game, at }: { title: string; hash: string; game: string; at: number }) =>
+    `“${quotedAsTyped(title)}”, ${game}, given <t:${Math.floor(at / 1000)}:d>, SHA-256 \`${hash.slice(0, HASH_SHOWN)}…\``,
+} as const;

@@ -1,0 +1,127 @@
+/** `/pack`: the shelf of packs that a server has of its own. */
+import {
+  type AutocompleteInteraction,
+  type ChatInputCommandInteraction,
+  PermissionFlagsBits,
+} from 'discord.js';
+import type { PackReading } from '../kernel/pack-files.ts';
+import { hashOfText } from '../kernel/reference.ts';
+import type { ShelvedPack } from '../store/packs.ts';
+import { asTyped, cleanLine } from '../text/typed-text.ts';
+import type { Adapter, Choice } from './adapter.ts';
+import { answer, deferPrivately } from './answer.ts';
+import { attachedBytes } from './attached-bytes.ts';
+import { cut } from './cut.ts';
+import { LIMITS } from './limits.ts';
+import { packWords as say } from './pack-words.ts';
+import { tellMistake } from './refusal.ts';
+
+/** Bytes. */
+const MAX_BYTES = 8 * 1024 * 1024;
+const PATIENCE_MS = 60_000;
+/** Of what is wrong with a pack stands in the message; the rest is in its file. */
+const SHOWN = 8;
+const FAULT_SHOWN = 300;
+
+export async function runPack(adapter: Adapter, interaction: ChatInputCommandInteraction): Promise<void> {
+  const { guildId } = interaction;
+  if (guildId === null) return answer(adapter, interaction, { content: say.onlyHere });
+  const subcommand = interaction.options.getSubcommand();
+  if (subcommand === 'list') return list(adapter, interaction, guildId);
+  const mayManage = interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) === true;
+  if (subcommand !== 'check' && !mayManage) return answer(adapter, interaction, { content: say.notYours });
+  if (subcommand === 'drop') return drop(adapter, interaction, guildId);
+  const read = await readGiven(adapter, interaction);
+  if (read === undefined) return;
+  if (read.pack === undefined) return tellFaults(adapter, interaction, read);
+  const { title, text } = read.pack;
+  if (subcommand === 'check') {
+    const notes = read.doubts.slice(0, SHOWN).map((doubt) => `- ${asTyped(cut(doubt, FAULT_SHOWN))}`);
+    return answer(adapter, interaction, {
+      content: cut([say.good(title, read.game), ...notes].join('\n'), LIMITS.content),
+    });
+  }
+  const pack = { guild: guildId, game: read.id, hash: hashOfText(text), title: cleanLine(title, 60) };
+  const shelved = { ...pack, user: interaction.user.id, at: adapter.moderator.now() };
+  if (!adapter.moderator.store.packs.add(shelved, text))
+    return answer(adapter, interaction, { content: say.noRoom });
+  adapter.log.info({ hash: pack.hash, game: pack.game, interaction: interaction.id }, 'pack given');
+  await answer(adapter, interaction, { content: say.given(title, read.game) });
+}
+
+/** The file of the command, read; otherwise its giver has been told why it cannot be. */
+async function readGiven(
+  adapter: Adapter,
+  interaction: ChatInputCommandInteraction,
+): Promise<PackReading | undefined> {
+  const file = interaction.options.getAttachment('file', true);
+  // The download and the reading may take longer than Discord waits for an answer.
+  await deferPrivately(interaction);
+  const no = async (why: string) => {
+    await tellMistake(adapter, interaction, say.unfit(why));
+    return undefined;
+  };
+  if (adapter.packs === undefined) return no(say.unread);
+  const fetched = await attachedBytes(file, { maxBytes: MAX_BYTES, patienceMs: PATIENCE_MS });
+  if (!fetched.ok) return no(fetched.why);
+  const read = await adapter.packs.read(fetched.bytes, file.name);
+  return read.ok ? read.value : no(read.why);
+}
+
+async function tellFaults(
+  adapter: Adapter,
+  interaction: ChatInputCommandInteraction,
+  { game, faults }: PackReading,
+): Promise<void> {
+  const shown = faults.slice(0, SHOWN).map((fault) => `- ${asTyped(cut(fault, FAULT_SHOWN))}`);
+  const content = [say.bad(game, faults.length), ...shown].join('\n');
+  const files = faults.length > SHOWN ? [{ name: say.faults, text: `${faults.join('\n')}\n` }] : [];
+  await answer(adapter, interaction, { content: cut(content, LIMITS.content), files });
+}
+
+async function list(
+  adapter: Adapter,
+  interaction: ChatInputCommandInteraction,
+  guild: string,
+): Promise<void> {
+  const lines = adapter.moderator.store.packs
+    .of(guild)
+    .map((pack) => `- ${say.line({ ...pack, game: titleOf(adapter, pack) })}`);
+  await answer(adapter, interaction, { content: lines.length === 0 ? say.none : lines.join('\n') });
+}
+
+function titleOf({ moderator }: Adapter, { game }: Pick<ShelvedPack, 'game'>): string {
+  return moderator.games.get(game)?.title ?? game;
+}
+
+async function drop(
+  adapter: Adapter,
+  interaction: ChatInputCommandInteraction,
+  guild: string,
+): Promise<void> {
+  const { packs } = adapter.moderator.store;
+  const wanted = interaction.options.getString('pack', true);
+  const found = packs.of(guild).find(({ hash }) => hash === wanted);
+  if (found === undefined || !packs.drop(found, found.hash))
+    return answer(adapter, interaction, { content: say.noSuch });
+  adapter.log.info({ hash: found.hash, interaction: interaction.id }, 'pack dropped');
+  await answer(adapter, interaction, { content: say.dropped(found.title) });
+}
+
+/** Those of the server whose title holds what was typed; of one game, if one is chosen. */
+export function packChoices(
+  { moderator }: Adapter,
+  { guildId, options }: AutocompleteInteraction,
+  game?: string,
+): readonly Choice[] {
+  const typed = options.getFocused().toLowerCase();
+  const all = guildId === null ? [] : moderator.store.packs.of(guildId);
+  return all
+    .filter((pack) => game === undefined || pack.game === game)
+    .filter(({ title, hash }) => title.toLowerCase().includes(typed) || hash.startsWith(typed))
+    .slice(0, LIMITS.choices)
+    .map(({ title, hash }) => ({
+      name: cut(`${title} (${hash.slice(0, 8)})`, LIMITS.choiceText),
+      value: hash,
+    }));
+}
