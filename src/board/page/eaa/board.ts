@@ -32,7 +32,7 @@ import { type Known, knownOf } from './known.ts';
 import { attackWords, digWords, movedOn, moveWords, withLine } from './lines.ts';
 import { onTheBoard } from './on-the-board.ts';
 import { paintBoard, paintGround } from './painting.ts';
-import { type Reached, reachFrom, reachOnward } from './reach.ts';
+import { type Reached, reachFrom, reachOfGermans, reachOnward } from './reach.ts';
 import { Replay } from './replay.ts';
 import { type Deploy, deploysIn, Reserves } from './reserves.ts';
 import { keepSeen, seenOf } from './seen.ts';
@@ -88,6 +88,8 @@ export class EaaBoard {
   /** What has happened, while it is stepped through. */
   replay: Replay | undefined;
   isFetching = false;
+  /** How far the Germans that are looked at could go is shown. */
+  isLookingFar = false;
   said: Said | undefined;
   isReadBack = false;
   isGoingOn = false;
@@ -467,6 +469,7 @@ export class EaaBoard {
 
   openStanding(isOpen: boolean): void {
     this.standing = isOpen ? new Standing(this.known) : undefined;
+    this.isLookingFar = false;
     if (isOpen && this.stackAt(this.looked)?.side === 'allied') this.standing?.choose(this.looked ?? 'all');
     this.said = undefined;
     this.#refresh();
@@ -579,6 +582,7 @@ export class EaaBoard {
 
   #lookAt(hex: string): void {
     this.#letGo();
+    this.isLookingFar = false;
     this.looked = hex;
     this.#refresh();
   }
@@ -615,6 +619,7 @@ export class EaaBoard {
 
   #aimAt(hex: string): void {
     this.#letGo();
+    this.isLookingFar = false;
     this.looked = hex;
     const by = this.attackersOf(hex);
     if (by.length > 0) this.attack = { target: hex, by: new Set(by.map(keyOf)), tactics: new Tactics() };
@@ -958,7 +963,18 @@ export class EaaBoard {
     return this.#unsupplied;
   }
 
+  /** Of the Germans that are looked at: how far they could go, not where they will. */
+  lookFar(isFar: boolean): void {
+    this.isLookingFar = isFar;
+    this.#refresh();
+    const hexes = (this.#reach?.near ?? []).map(({ hex }) => this.nameOf(hex));
+    if (hexes.length > 0) this.#showHexes([...(this.looked === undefined ? [] : [this.looked]), ...hexes]);
+  }
+
   #findReach(): Reached | undefined {
+    const stack = this.stackAt(this.looked);
+    if (stack?.side !== 'german') this.isLookingFar = false;
+    else if (this.isLookingFar) return reachOfGermans(this.world, stack.units, this.known.names);
     const { judged, units } = this;
     const { activation, campaign } = this.known;
     if (judged === undefined || activation === undefined || units.length === 0) return undefined;

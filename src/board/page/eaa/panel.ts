@@ -203,7 +203,26 @@ function germanStack(board: EaaBoard, stack: Stack): Part {
     germans(board, stack),
     board.judged !== undefined &&
       element('p', { class: 'hint' }, `None of your active units can attack ${hex} now (12.1).`),
+    farPart(board),
     supplyWords(board, stack),
+  );
+}
+
+/** How far they could go; where they will is nobody's to know. */
+function farPart(board: EaaBoard): HTMLElement {
+  const { isLookingFar, reach } = board;
+  const words =
+    reach?.stays ??
+    `In reach of all of them: ${plural(reach?.near.length ?? 0, 'hex', 'hexes')}; the numbers are MP. Where Germans go, 9.2 says when they do.`;
+  return element(
+    'div',
+    {},
+    element(
+      'div',
+      { class: 'acts' },
+      button('How far they could go', () => board.lookFar(!isLookingFar), { pressed: isLookingFar }),
+    ),
+    isLookingFar && element('p', { class: 'hint' }, words),
   );
 }
 

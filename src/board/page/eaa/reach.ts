@@ -6,6 +6,7 @@ import type { UnitNames } from '../../../games/eaa/notation/units-named.ts';
 import { moveOptions } from '../../../games/eaa/orders/6.0-orders.ts';
 import { keyOf } from '../../../games/eaa/position/changes.ts';
 import type { Unit } from '../../../games/eaa/position/position.ts';
+import type { World } from '../../../games/eaa/world/world.ts';
 import type { Judged } from './judging.ts';
 
 /** A hex that they get to, by index, and the MP that it costs whoever spends most. */
@@ -40,6 +41,15 @@ export function reachFrom(
     return { ...NOWHERE, stays: `${names.nameOf(still)} ${why}.` };
   }
   const { bound, ...reach } = reachTogether(world, activation, units);
+  if (bound?.bound === undefined) return reach;
+  return { ...reach, stays: `${names.nameOf(bound.unit)} ${boundWords(bound.bound)}.` };
+}
+
+const NOBODY = { units: [], moved: [], crossed: { rivers: [], bridges: [] } };
+
+/** Of Germans together, as `/map reach` has it: how far they could. */
+export function reachOfGermans(world: World, units: readonly Unit[], names: UnitNames): Reached {
+  const { bound, ...reach } = reachTogether(world, NOBODY, units);
   if (bound?.bound === undefined) return reach;
   return { ...reach, stays: `${names.nameOf(bound.unit)} ${boundWords(bound.bound)}.` };
 }
