@@ -1,4 +1,5 @@
 /** What one person's board is given: made from their own eyes (`sitting.ts`) and from nothing else. */
+import { EVERYONE } from '../kernel/audience.ts';
 import type { CampaignState } from '../kernel/campaign.ts';
 import type { Game } from '../kernel/game.ts';
 import type { Json } from '../kernel/json.ts';
@@ -6,7 +7,7 @@ import type { Notice } from '../kernel/notice.ts';
 import type { Field, Offer } from '../kernel/offer.ts';
 import { offerRef } from '../kernel/offer-ref.ts';
 import { referredText } from '../kernel/reference.ts';
-import { type Reader, Sitting } from '../moderator/sitting.ts';
+import { type PastView, type Reader, Sitting } from '../moderator/sitting.ts';
 import { cleanText } from '../text/typed-text.ts';
 import {
   BOARD_VERSION,
@@ -16,6 +17,7 @@ import {
   type BoardNotice,
   type BoardOffer,
   type BoardSeat,
+  type BoardStep,
   REPLAYED_GAMES,
 } from './data.ts';
 import { MOST_IN_FILE, pastOf } from './past-of.ts';
@@ -35,7 +37,31 @@ export function boardDataOf(reader: Reader, title: string = reader.row.name): Bo
     viewer,
     refersTo: referencesOf(game, view),
     references: {},
-    desk: deskOf(sitting),
+    desk: sitting === undefined ? { notice: noticeOf(reader.status()), offers: [] } : deskOf(sitting),
+  };
+}
+
+/** To where everybody can step back, the oldest first; the present is none of them. */
+export function stepsOf(reader: Reader): readonly BoardStep[] {
+  return reader
+    .points()
+    .map(({ line, to, at, text }) => ({ to, at, line, text: cleanText(text) }))
+    .reverse();
+}
+
+/** What everybody saw at a moment of the past. */
+export function pastDataOf({ game, row }: Reader, { to, view }: PastView): BoardData {
+  return {
+    v: BOARD_VERSION,
+    game: game.id,
+    gameTitle: game.title,
+    title: row.name,
+    point: to,
+    view: plain(view),
+    viewer: EVERYONE,
+    refersTo: referencesOf(game, view),
+    references: {},
+    desk: { notice: noticeOf(game.status(view, EVERYONE)), offers: [] },
   };
 }
 
@@ -60,8 +86,7 @@ function seatOf({ game, seat }: Sitting): BoardSeat {
   return side === undefined ? { id, name: 'GM' } : { id, side, name: game.sideName(side) };
 }
 
-function deskOf(sitting: Sitting | undefined): BoardDesk {
-  if (sitting === undefined) return { offers: [] };
+function deskOf(sitting: Sitting): BoardDesk {
   const { desk, offers, game } = sitting;
   const distinct = [...new Map(offers.map((offer) => [offerRef(offer), offer])).values()];
   return {

@@ -98,6 +98,17 @@ export interface BoardOffer
   readonly foretold?: true;
 }
 
+/** To where one can step back through what everybody saw. */
+export interface BoardStep {
+  /** `moment/<to>`. */
+  readonly to: number;
+  /** Milliseconds since the epoch, UTC. */
+  readonly at: number;
+  /** Its last line of everybody's log, with its number. */
+  readonly line: string;
+  readonly text: string;
+}
+
 /** An order that a board gives. */
 export interface GivenOrder {
   /** Made by the page for this one order, and sent again with it: it has its effect once. 22 to 40 of `[\w-]`. */

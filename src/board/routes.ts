@@ -4,9 +4,9 @@ import type { LoggedEvent } from '../kernel/event.ts';
 import { referredText } from '../kernel/reference.ts';
 import type { Ruling } from '../kernel/ruling.ts';
 import type { Logger } from '../log.ts';
-import type { Sitting } from '../moderator/sitting.ts';
+import type { PastView, Reader, Sitting } from '../moderator/sitting.ts';
 import type { BoardAnswer, BoardData } from './data.ts';
-import { boardDataOf, referencesOf } from './data-of.ts';
+import { boardDataOf, pastDataOf, referencesOf, stepsOf } from './data-of.ts';
 import { answerJson, type Fault, finish } from './door.ts';
 import { completions, Foretold, foretell, Given, give, rulingWords, Typing } from './give.ts';
 import type { LiveBoards } from './live.ts';
@@ -19,6 +19,10 @@ export interface BoardRoom {
   readonly live: LiveBoards;
   /** A new link to the same board. */
   linkTo(session: Session): string;
+  /** A new link for the same person to what everybody sees of the same campaign. */
+  publicLinkTo(session: Session): string;
+  /** By campaign, where somebody stepped last; the oldest go. */
+  readonly moments: Map<string, PastView>;
   /** Ends all boards of a person. */
   closeBoardsOf(user: string): number;
 }
@@ -28,7 +32,9 @@ export interface Asked {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly session: Session;
-  readonly sitting: Sitting;
+  readonly reader: Reader;
+  /** The same, if it is a seat's: everybody together orders nothing. */
+  readonly sitting: Sitting | undefined;
   /** What stands in the path behind the route's name. */
   readonly rest: string;
   readonly body: Readonly<Record<string, unknown>>;
@@ -42,13 +48,17 @@ export interface Route {
 }
 
 const HASH = /^[\da-f]{64}$/u;
+/** The number of an event. */
+const STEP = /^\d{1,9}$/u;
+/** Of so many campaigns it is kept where somebody stepped last. */
+const MOST_MOMENTS = 8;
 /** An order may bring a report, or the pack of a map. */
 const LONG = 512 * 1024;
 
 const data: Route = {
   method: 'GET',
-  async answer(_room, { request, response, sitting }) {
-    await answerJson(request, response, boardDataOf(sitting));
+  async answer(_room, { request, response, reader }) {
+    await answerJson(request, response, boardDataOf(reader));
     return undefined;
   },
 };
@@ -56,8 +66,8 @@ const data: Route = {
 /** A text that the view refers to, and no other: it never changes. */
 const reference: Route = {
   method: 'GET',
-  async answer(_room, { request, response, sitting, rest }) {
-    const isReferred = HASH.test(rest) && referencesOf(sitting.game, sitting.view).includes(rest);
+  async answer(_room, { request, response, reader, rest }) {
+    const isReferred = HASH.test(rest) && referencesOf(reader.game, reader.view).includes(rest);
     const text = isReferred ? referredText(rest) : undefined;
     if (text === undefined) return 'missing';
     await answerJson(request, response, { text });
@@ -68,8 +78,8 @@ const reference: Route = {
 /** What has happened, for stepping through it. */
 const past: Route = {
   method: 'GET',
-  async answer(_room, { request, response, sitting }) {
-    await answerJson(request, response, pastOf(sitting));
+  async answer(_room, { request, response, reader }) {
+    await answerJson(request, response, pastOf(reader));
     return undefined;
   },
 };
@@ -87,6 +97,7 @@ const order: Route = {
   most: LONG,
   async answer({ log }, { request, response, session, sitting, body }) {
     const given = Given.safeParse(body);
+    if (sitting === undefined) return 'missing';
     if (!given.success) return 'unreadable';
     const result = give(sitting, session.place, given.data);
     if (result.ok) tellLog(log, session.place.campaign, result.value.events);
@@ -116,6 +127,7 @@ const preview: Route = {
   most: LONG,
   async answer(_room, { request, response, sitting, body }) {
     const asked = Foretold.safeParse(body);
+    if (sitting === undefined) return 'missing';
     if (!asked.success) return 'unreadable';
     const result = foretell(sitting, asked.data);
     const words = result.ok ? result.value : rulingWords(result.ruling);
@@ -128,17 +140,48 @@ const suggest: Route = {
   method: 'POST',
   async answer(_room, { request, response, sitting, body }) {
     const asked = Typing.safeParse(body);
+    if (sitting === undefined) return 'missing';
     if (!asked.success) return 'unreadable';
     await answerJson(request, response, { ok: true, values: completions(sitting.offers, asked.data) });
     return undefined;
   },
 };
 
-/** *Open elsewhere*. */
+/** *Open elsewhere*; with `everyone`, what everybody sees, to look back there. */
 const elsewhere: Route = {
   method: 'POST',
-  async answer(room, { request, response, session }) {
-    await answerJson(request, response, { ok: true, url: room.linkTo(session) });
+  async answer(room, { request, response, session, body }) {
+    const url = body.everyone === true ? room.publicLinkTo(session) : room.linkTo(session);
+    await answerJson(request, response, { ok: true, url });
+    return undefined;
+  },
+};
+
+/** To where one can step back: of what everybody sees alone. */
+const steps: Route = {
+  method: 'GET',
+  async answer(_room, { request, response, reader, sitting }) {
+    if (sitting !== undefined) return 'missing';
+    await answerJson(request, response, { steps: stepsOf(reader) });
+    return undefined;
+  },
+};
+
+/** What everybody saw when it had come to that step. */
+const moment: Route = {
+  method: 'GET',
+  async answer({ moments: kept }, { request, response, reader, sitting, rest }) {
+    if (sitting !== undefined || !STEP.test(rest)) return 'missing';
+    const { key } = reader.row;
+    // Whoever steps on goes on from there: a film of a long campaign is not played from its beginning with each picture.
+    const before = kept.get(key);
+    kept.delete(key);
+    const then = reader.moment(Number(rest), before);
+    if (then === undefined) return 'missing';
+    for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size + 1 - MOST_MOMENTS)))
+      kept.delete(oldest);
+    kept.set(key, then);
+    await answerJson(request, response, pastDataOf(reader, then));
     return undefined;
   },
 };
@@ -153,7 +196,7 @@ const close: Route = {
 };
 
 export const ROUTES: ReadonlyMap<string, Route> = new Map(
-  Object.entries({ data, reference, past, events, order, preview, suggest, elsewhere, close }),
+  Object.entries({ data, reference, past, events, order, preview, suggest, elsewhere, steps, moment, close }),
 );
 
 /** The host's log tells of an order only what everybody may know, since the host may play (`log.ts`). */

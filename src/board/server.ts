@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { type Logger, placeOfError } from '../log.ts';
 import type { Moderator } from '../moderator/moderator.ts';
-import type { Sitting } from '../moderator/sitting.ts';
+import { type Reader, Sitting } from '../moderator/sitting.ts';
 import {
   answerJson,
   bodyOf,
@@ -82,7 +82,9 @@ export class Board {
     this.#room = {
       log,
       live,
+      moments: new Map(),
       linkTo: ({ place }) => this.linkFor(place),
+      publicLinkTo: ({ place: { user, campaign } }) => this.linkFor({ user, campaign }),
       closeBoardsOf: (user) => this.closeBoardsOf(user),
     };
     this.#unwatch = options.moderator.watch({
@@ -189,7 +191,7 @@ export class Board {
     const body = await bodyOf(request, FEW_BYTES, this.#patience);
     if (typeof body === 'string') return body;
     const spent = this.#sessions.spend(board, String(body.token ?? ''));
-    if (spent === undefined || this.#sittingOf(spent.session) === undefined) return 'closed';
+    if (spent === undefined || this.#readerOf(spent.session) === undefined) return 'closed';
     const cookie = cookieName(board, origin);
     const before = cookieOf(request, cookie);
     if (before !== undefined) this.#sessions.replace(board, before);
@@ -213,7 +215,7 @@ export class Board {
     { board, origin, name, rest }: Readonly<Record<'board' | 'origin' | 'name' | 'rest', string>>,
   ): Promise<Fault | undefined> {
     const session = this.#sessions.find(board, cookieOf(request, cookieName(board, origin)) ?? '');
-    if (session === undefined || this.#sittingOf(session) === undefined) return 'closed';
+    if (session === undefined || this.#readerOf(session) === undefined) return 'closed';
     if (this.#isTooFast(session.place.user)) return 'tooMany';
     const route = ROUTES.get(name);
     if (route === undefined) return 'missing';
@@ -222,33 +224,35 @@ export class Board {
     const body = isPost ? await bodyOf(request, route.most ?? FEW_BYTES, this.#patience) : {};
     if (typeof body === 'string') return body;
     // While its body was on the way the session may have ended.
-    const sitting = session.ended.aborted ? undefined : this.#sittingOf(session, isPost);
-    if (sitting === undefined) return 'closed';
+    const reader = session.ended.aborted ? undefined : this.#readerOf(session, isPost);
+    if (reader === undefined) return 'closed';
+    const sitting = reader instanceof Sitting ? reader : undefined;
     if (isPost || name === 'data') this.#sessions.used(session);
-    return route.answer(this.#room, { request, response, session, sitting, rest, body });
+    return route.answer(this.#room, { request, response, session, reader, sitting, rest, body });
   }
 
   /**
-   * The seat of a session, as long as it is its person's and the campaign goes on; otherwise the session is over.
-   * `isThere`: the person does something.
+   * The eyes of a session: those of its seat, as long as it is its person's and the campaign goes on; otherwise the
+   * session is over. What everybody sees is there to be looked at afterwards, too. `isThere`: the person does something.
    */
-  #sittingOf(session: Session, isThere = false): Sitting | undefined {
-    const sitting = this.#seatOf(session.place, isThere);
-    if (sitting === undefined) this.#sessions.end((_place, each) => each === session);
-    return sitting;
+  #readerOf(session: Session, isThere = false): Reader | undefined {
+    const reader = this.#eyesOf(session.place, isThere);
+    if (reader === undefined) this.#sessions.end((_place, each) => each === session);
+    return reader;
   }
 
-  #seatOf({ campaign, user, seat }: BoardPlace, isThere = false): Sitting | undefined {
+  #eyesOf({ campaign, user, seat }: BoardPlace, isThere = false): Reader | undefined {
     const { moderator } = this.#o;
     const visit = isThere ? moderator.visit(campaign, user) : moderator.glance(campaign, user);
+    if (seat === undefined) return visit?.everyone;
     return visit?.row.open === 1 ? visit.sitting(seat) : undefined;
   }
 
   /** Grows with all that the seat may read, and with nothing else. */
   #markOf(session: Session): string | undefined {
     if (this.#sessions.isOver(session)) return undefined;
-    const sitting = this.#sittingOf(session);
-    return sitting === undefined ? undefined : String(sitting.logged().events);
+    const reader = this.#readerOf(session);
+    return reader === undefined ? undefined : String(reader.logged().events);
   }
 
   /** After the order is over and answered: whoever gave it does not wait for others' boards. */
@@ -261,7 +265,7 @@ export class Board {
     const changed = this.#changed;
     this.#changed = new Set();
     try {
-      this.#sessions.end((place) => changed.has(place.campaign) && this.#seatOf(place) === undefined);
+      this.#sessions.end((place) => changed.has(place.campaign) && this.#eyesOf(place) === undefined);
       this.#live.changed(changed);
     } catch (error) {
       this.#o.moderator.store.faultOf(error);

@@ -1,12 +1,13 @@
 /** Who may look at which board: links that are spent once, and the browsers that have spent one. */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** Whose board it is: that of one person's seat in one campaign. */
+/** Whose board it is: that of one person's seat in one campaign, or what everybody sees of it. */
 export interface BoardPlace {
   readonly user: string;
   /** The campaign's key. */
   readonly campaign: string;
-  readonly seat: string;
+  /** Absent: as everybody sees it. */
+  readonly seat?: string;
 }
 
 /** A browser that shows a board. */

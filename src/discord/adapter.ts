@@ -69,12 +69,12 @@ export interface Adapter {
   readonly boardFiles?: BoardFiles | undefined;
   /**
    * A link to the board of a person's seat, for them alone and for once: made when they press, and shown in their
-   * private answer. Without it there is no board.
+   * private answer; without a seat to what everybody sees. Without it there is no board.
    */
   readonly boardLink?: (place: {
     readonly user: string;
     readonly campaign: string;
-    readonly seat: string;
+    readonly seat?: string;
   }) => Promise<string | undefined>;
   /** Closes all boards of a person, in every browser: how many there were. */
   readonly closeBoards?: (user: string) => number;

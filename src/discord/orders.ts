@@ -14,7 +14,7 @@ import { chunks, type DeskPlace, deskRows, offerId } from './desk.ts';
 import { formOf, isInForm, readForm, type Typed, typedOf } from './form.ts';
 import { keepLast } from './keep-last.ts';
 import { LIMITS } from './limits.ts';
-import { button, campaignTitle, type Heading, headingOfSeat, rowOf } from './message.ts';
+import { button, campaignTitle, type Heading, headingOfSeat, linkButton, rowOf } from './message.ts';
 import { formKey, keepTyped, tellRuling } from './refusal.ts';
 import { words } from './words.ts';
 
@@ -34,9 +34,11 @@ export async function showDesk(
   const { desk: notice, offers } = sitting;
   // Who has agreed to a campaign that has not begun can still decline it, and is not asked to.
   const isAsked = offers.some(({ order, aside }) => order !== 'decline' || aside !== true);
-  // Whoever has left the seat since has no desk, and no board; nor is there one when the campaign is over.
-  const hasBoard = notice !== undefined && sitting.row.open === 1;
-  const board = hasBoard ? await adapter.boardLink?.({ user: sitting.seat.user, ...place }) : undefined;
+  // Whoever has left the seat since has no desk, and no board; when the campaign is over there is what everybody saw.
+  const { user } = sitting.seat;
+  const isOver = sitting.row.open !== 1;
+  const shown = isOver ? { user, campaign: place.campaign } : { user, ...place };
+  const board = notice === undefined ? undefined : await adapter.boardLink?.(shown);
   const lines = [options.note, isAsked ? undefined : words.nothingAsked];
   await answer(adapter, interaction, {
     content: lines.filter((line) => line !== undefined).join('\n'),
@@ -73,7 +75,14 @@ export async function openDesk(
 ): Promise<void> {
   const sittings = visit?.sittings ?? [];
   const [sitting, another] = sittings;
-  if (sitting === undefined) return answer(adapter, interaction, { content: words.noSeat });
+  if (sitting === undefined) {
+    const place = visit === undefined ? undefined : { user: visit.user, campaign: visit.row.key };
+    const link = place === undefined ? undefined : await adapter.boardLink?.(place);
+    return answer(adapter, interaction, {
+      content: words.noSeat,
+      rows: link === undefined ? [] : [rowOf(linkButton(link, words.buttons.board))],
+    });
+  }
   if (another === undefined) return showDesk(adapter, interaction, sitting, { page: 0 });
   const choices = sittings.map((each) =>
     button(

@@ -10,6 +10,7 @@ import type { CampaignState } from '../kernel/campaign.ts';
 import { infoNotice } from '../kernel/course/terms.ts';
 import type { DropBox } from '../kernel/drop-box.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
+import { apply } from '../kernel/fold.ts';
 import type { Card, Game, KeptFile, Paper } from '../kernel/game.ts';
 import { gmLines } from '../kernel/gm-desk.ts';
 import type { MapAsk, MapAsked, MapPage } from '../kernel/map-desk.ts';
@@ -21,6 +22,7 @@ import type { Draft, Offer } from '../kernel/offer.ts';
 import { deadlineLines } from '../kernel/pace/words.ts';
 import { accept, type Result } from '../kernel/ruling.ts';
 import type { Seat } from '../kernel/seat.ts';
+import { takesBack } from '../kernel/timeline.ts';
 import type { CampaignRow, OutboxRow, Store } from '../store/store.ts';
 import { type Book, bookOf, motionOf, ownBookOf } from './chapters.ts';
 import { type Throw, throwsOf } from './dice-statistics.ts';
@@ -32,6 +34,13 @@ import { type OwnPast, ownPastOf } from './own-past.ts';
 import type { OwnRecord } from './own-record.ts';
 import { type Receipt, receiptsOf } from './receipts.ts';
 import type { Door, Sight } from './sights.ts';
+
+/** What everybody saw at a moment of the past. */
+export interface PastView {
+  /** The number of the last event of everybody's log by then. */
+  readonly to: number;
+  readonly view: CampaignState;
+}
 
 /**
  * A view of a campaign: a seat's, or everybody's. Every answer is made from the asker's own view. Nothing is kept
@@ -171,6 +180,22 @@ export class Reader {
     const { game, everyone } = this.sight;
     const log = this.#publicLog();
     return pointLines(game, publicView(game, log), log, everyone.past.points);
+  }
+
+  /**
+   * What everybody saw when the campaign had come to that event; `undefined`: it has not come so far. `before`: what was
+   * seen at an earlier one, which is gone on from and given away with this.
+   */
+  moment(to: number, before?: PastView): PastView | undefined {
+    const log = this.#publicLog();
+    const last = log.at(-1);
+    if (log[0] === undefined || last === undefined || to < log[0].no || to > last.no) return undefined;
+    const come = log.filter(({ no }) => no <= to);
+    const next = before === undefined ? [] : come.filter(({ no }) => no > before.to);
+    if (before === undefined || before.to > to || next.some(takesBack))
+      return { to, view: publicView(this.game, come) };
+    for (const event of next) apply(this.game, before.view, event);
+    return { to, view: before.view };
   }
 
   #publicLog(): readonly LoggedEvent[] {

@@ -137,7 +137,7 @@ export class Visitor {
 /** Whoever sits there, with their board open. */
 export async function sitDown(
   house: OpenHouse,
-  place: { readonly user: string; readonly campaign: string; readonly seat: string },
+  place: { readonly user: string; readonly campaign: string; readonly seat?: string },
 ): Promise<Visitor> {
   const visitor = new Visitor(house, house.board.linkFor(place));
   const { status, text } = await visitor.open();

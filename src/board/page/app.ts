@@ -2,10 +2,12 @@
 import './app.css';
 import type { BoardData } from '../data.ts';
 import { BOARDS } from './boards.ts';
+import type { Connection } from './connection.ts';
 import { openDesk } from './desk/index.ts';
 import { node, pressable } from './desk/nodes.ts';
 import { openMap } from './map/index.ts';
 import { connectOnline, type Online } from './online.ts';
+import { openPast } from './past.ts';
 
 const CLOSED = 'This board is closed here. In Discord, press My orders and open it anew from there.';
 
@@ -17,8 +19,11 @@ export async function openApp(place: HTMLElement): Promise<void> {
   const desk = node('section', { class: 'app-desk', 'aria-label': 'Desk' });
   place.className = 'app';
   place.replaceChildren(head, map, desk);
-  const shown = openDesk(desk, online);
-  const hasMap = openMap(map, online, BOARDS) !== undefined;
+  const past = online.data.seat === undefined ? await openPast(online) : undefined;
+  if (past !== undefined) head.after(past.bar);
+  const shown = openDesk(desk, past === undefined ? online : undefined);
+  const connection: Connection = past?.connection ?? online;
+  const hasMap = openMap(map, connection, BOARDS) !== undefined;
   const menu = menuOf(online);
   const tabs = hasMap ? [tabsOf([['Map', map] as const, ['Desk', desk] as const])] : [];
   if (!hasMap) map.remove();
@@ -27,7 +32,7 @@ export async function openApp(place: HTMLElement): Promise<void> {
     document.title = `${data.title}: ${data.seat?.name ?? data.gameTitle}`;
     shown.show(data);
   };
-  online.onData(show);
+  connection.onData(show);
   online.onClosed(() => showClosed(place));
   show(online.data);
 }
@@ -69,10 +74,22 @@ function menuOf(online: Online): HTMLElement {
       { class: 'app-menu-inside' },
       pressable('Open elsewhere', 'secondary', () => void elsewhere()),
       link,
+      ...(online.data.seat === undefined
+        ? []
+        : [
+            pressable('Look back', 'secondary', () => void lookBack(online)),
+            node('small', {}, 'What everybody saw, step by step, or as a film.'),
+          ]),
       pressable('Close my boards', 'danger', () => void online.closeAll()),
       node('small', {}, 'All boards of yours, in every browser. What you have ordered stays.'),
     ),
   );
+}
+
+/** It takes the place of this page; the browser’s own way back leads here. */
+async function lookBack(online: Online): Promise<void> {
+  const url = await online.everyone();
+  if (url !== undefined) location.assign(url);
 }
 
 function showClosed(place: HTMLElement): void {

@@ -1,5 +1,5 @@
 /** A board that is connected with its server: it spends its link, hears of changes, and sends orders until they are answered. */
-import type { BoardAnswer, BoardData, BoardOffer, BoardPast, GivenOrder } from '../data.ts';
+import type { BoardAnswer, BoardData, BoardOffer, BoardPast, BoardStep, GivenOrder } from '../data.ts';
 
 export interface Online {
   readonly data: BoardData;
@@ -15,6 +15,12 @@ export interface Online {
   complete(offer: BoardOffer, field: string, typed: string): Promise<readonly string[]>;
   /** A link to the same board for another browser. */
   elsewhere(): Promise<string | undefined>;
+  /** A link to what everybody sees of the same campaign. */
+  everyone(): Promise<string | undefined>;
+  /** To where everybody can step back, the oldest first. */
+  steps(): Promise<readonly BoardStep[]>;
+  /** What everybody saw then; `undefined`: it cannot be had. */
+  moment(to: number): Promise<BoardData | undefined>;
   /** Ends all boards of this person. */
   closeAll(): Promise<void>;
 }
@@ -108,16 +114,28 @@ export async function connectOnline(): Promise<Online | undefined> {
         | undefined;
       return said?.values ?? [];
     },
-    async elsewhere() {
-      const answer = await post('elsewhere', {});
-      const said = (await answer?.json().catch(() => undefined)) as { url?: string } | undefined;
-      return said?.url;
+    elsewhere: () => linkTo({}),
+    everyone: () => linkTo({ everyone: true }),
+    async steps() {
+      const answer = await fetch('steps').catch(() => undefined);
+      if (answer?.status !== 200) return [];
+      return ((await answer.json()) as { steps: readonly BoardStep[] }).steps;
+    },
+    async moment(to) {
+      const answer = await fetch(`moment/${to}`).catch(() => undefined);
+      return answer?.status === 200 ? withTexts((await answer.json()) as BoardData) : undefined;
     },
     async closeAll() {
       await post('close', {});
       close();
     },
   };
+}
+
+async function linkTo(body: { readonly everyone?: true }): Promise<string | undefined> {
+  const answer = await post('elsewhere', body);
+  const said = (await answer?.json().catch(() => undefined)) as { url?: string } | undefined;
+  return said?.url;
 }
 
 /** The token behind the sign # goes to the server once, and out of the address, the history and what is copied from it. */
