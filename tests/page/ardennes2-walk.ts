@@ -26,7 +26,7 @@ import { ModeratorTable } from '../support/moderator-table.ts';
 import { PROJECT, scratchFolder } from '../support/scratch.ts';
 import { BoardPhone } from './board-phone.ts';
 
-export const USERS: Readonly<Record<Side, string>> = { german: 'anna', us: 'bert' };
+const USERS: Readonly<Record<Side, string>> = { german: 'anna', us: 'bert' };
 
 type Order = NonNullable<SideOrder>;
 type Acted = Act & { readonly line: string };

@@ -132,7 +132,7 @@ export class BoardPhone {
         value < from ? from - value : Math.min(0, to - value);
       const by = { x: off(at.x, seen.x), y: off(at.y, seen.y) };
       if (by.x === 0 && by.y === 0) return pulls;
-      const middle = { x: box.x + box.width / 2, y: box.y + under / 2 };
+      const middle = await this.#handAt({ x: box.x + box.width / 2, y: box.y + under / 2 });
       const some = (value: number, most: number) => Math.max(-most, Math.min(most, value));
       const to = {
         x: middle.x + some(by.x + Math.sign(by.x) * 20, box.width / 2 - 20),
@@ -146,6 +146,19 @@ export class BoardPhone {
       await this.page.mouse.up();
     }
     throw new Error(`${name} does not come into sight`);
+  }
+
+  /** Where a hand takes hold of the map: near its middle, and not on those who are chosen, from whom it would draw a way. */
+  async #handAt({ x, y }: { readonly x: number; readonly y: number }) {
+    const titles = (await this.panel.locator('h2').allTextContents()).join(' ');
+    const named = [...titles.matchAll(/[AB]\d+\.\d+/gu)].map(([hex]) => hex);
+    const taken = await Promise.all(
+      named.filter((hex) => this.#grid.has(hex)).map((hex) => this.#placeOf(hex)),
+    );
+    const places = [0, -70, 70].map((aside) => ({ x: x + aside, y }));
+    const far = (place: { readonly x: number; readonly y: number }) =>
+      Math.min(...taken.map((each) => Math.hypot(each.x - place.x, each.y - place.y)), 1000);
+    return places.toSorted((one, other) => far(other) - far(one))[0] ?? { x, y };
   }
 
   /** Waits until the map, and what lies beside it, has come to rest: five pictures of the screen on end. */
