@@ -71,7 +71,7 @@ export function placeName(place: number): string {
   return place.toString(BASE);
 }
 
-export function printPlaces(places: Places): string {
+function printPlaces(places: Places): string {
   return `=${places.reduce((bits, place) => bits + 2 ** place, 0).toString(BASE)}`;
 }
 

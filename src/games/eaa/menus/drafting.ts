@@ -46,7 +46,7 @@ export function draftWords({ orders: { lines } }: Drafting): readonly string[] {
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** Hexes of one page of a menu, by letters. */
-export function lettered(hexes: readonly string[]) {
+function lettered(hexes: readonly string[]) {
   return hexes.map((hex, place) => ({ hex, text: LETTERS.charAt(place) }));
 }
 
