@@ -6,31 +6,21 @@ import { armyOf } from '../vocabulary/counters.ts';
 import { unitsOnMap, type World } from '../world/world.ts';
 import { type Done, listFault, type Refusal, refuse } from './refusal.ts';
 
-export interface RoadblockRules {
-  /** 10.8: Manteuffel Directs Traffic is in effect. */
-  readonly isManteuffel?: boolean;
-}
-
 type Events = { readonly pack: { readonly events: Book['pack']['events'] } };
 
 /** Hexes, by name, in which one can be placed. */
-export function roadblockOptions(book: Events, world: World, rules: RoadblockRules = {}): readonly string[] {
-  const judge = judgeOf(book, world, rules);
+export function roadblockOptions(book: Events, world: World): readonly string[] {
+  const judge = judgeOf(book, world);
   const { grid, hexes } = world.position.ground;
   return hexes.flatMap((_, hex) => (judge(hex) === undefined ? [grid.hexAt(hex)] : []));
 }
 
 /** In different hexes, all at once: as many as the event gives, or fewer. */
-export function placeRoadblocks(
-  book: Events,
-  world: World,
-  hexes: readonly string[],
-  rules: RoadblockRules = {},
-): Done {
+export function placeRoadblocks(book: Events, world: World, hexes: readonly string[]): Done {
   const { position } = world;
   const { grid } = position.ground;
-  const judge = judgeOf(book, world, rules);
-  const legal = roadblockOptions(book, world, rules);
+  const judge = judgeOf(book, world);
+  const legal = roadblockOptions(book, world);
   const most = book.pack.events.allied.Engineers.roadblocks;
   const fault = listFault(hexes, { rule: '10.8', what: 'hex', most, legal });
   if (fault !== undefined) return fault;
@@ -42,17 +32,13 @@ export function placeRoadblocks(
   return { ok: true, world: { ...world, position: { ...position, roadblocks } } };
 }
 
-function judgeOf(
-  { pack }: Events,
-  world: World,
-  { isManteuffel }: RoadblockRules,
-): (hex: number) => Refusal | undefined {
+function judgeOf({ pack }: Events, world: World): (hex: number) => Refusal | undefined {
   const { position } = world;
   const { grid } = position.ground;
   const net = supplyOf(position, 'allied');
   const { hexes: near } = pack.events.german['Manteuffel Directs Traffic'];
   const panzers =
-    isManteuffel === true ? unitsOnMap(world).filter(({ counter }) => armyOf(counter) === '5pz') : [];
+    world.directsTraffic === true ? unitsOnMap(world).filter(({ counter }) => armyOf(counter) === '5pz') : [];
   return (hex) => {
     const where = grid.hexAt(hex);
     const no = (rule: string, why: string) => refuse(rule, `${where} ${why}`);

@@ -27,8 +27,6 @@ export interface Past {
   readonly activatedBefore: ReadonlySet<string>;
   /** 6.3: today a single unit has been activated already. */
   readonly singleUsed: boolean;
-  /** 10.8: Manteuffel Directs Traffic is in effect. */
-  readonly isManteuffel?: boolean;
 }
 
 /** Units are named by their keys, formations as `30 of XVIII`, `corps V`, `corps V and stacked`. */
@@ -226,8 +224,8 @@ function printedEvent(it: Turn, command: Extract<AlliedCommand, { kind: 'event' 
   return eventNow(it, event);
 }
 
-function eventNow({ book, world, past }: Turn, event: EventName<'allied'>): Command {
-  const fault = eventFault(book, world, event, past);
+function eventNow({ book, world }: Turn, event: EventName<'allied'>): Command {
+  const fault = eventFault(book, world, event);
   return fault === undefined
     ? { ok: true, kind: 'event', event }
     : { ok: false, kind: 'event', of: event, rule: fault.rule, why: fault.why };

@@ -19,6 +19,7 @@ import { type Procedure, tell } from '../steps/procedure.ts';
 import { step } from '../steps/step.ts';
 import { type GermanCard, tacticsOn } from '../vocabulary/cards.ts';
 import { counterKey } from '../vocabulary/counters.ts';
+import type { GermanArmy } from '../vocabulary/formations.ts';
 import type { World } from '../world/world.ts';
 import { attackBegins } from './12.0-attack-steps.ts';
 import { askForTactics } from './12.3-allied-tactics.ts';
@@ -45,6 +46,8 @@ export interface GermanAttack {
   readonly retreated: ReadonlySet<string>;
   /** 12.41: keys of units attacked by the impulse's first command; absent: this is of the first. */
   readonly attackedBefore?: ReadonlySet<string>;
+  /** 9.83. */
+  readonly okwArmy?: GermanArmy;
 }
 
 export interface AttackEnd {
@@ -228,6 +231,7 @@ export function* germanAttack(book: Book, before: World, attack: GermanAttack): 
       .map(({ counter }) => counterKey(counter))
       .filter((key) => attack.retreated.has(key)),
     helpers: unique(helpers).map(({ counter }) => counterKey(counter)),
+    ...(attack.okwArmy === undefined ? {} : { okwArmy: attack.okwArmy }),
   } as const;
   const { end, defenders, world: after } = yield* resolve(book, drawn, { facts, draws, chits }, fight);
   return {

@@ -28,7 +28,7 @@ export interface Fight {
   readonly removesIp: boolean;
   /** German units that joined by Reinforce Battle or Assault Coordination: they do not advance (12.83). */
   readonly helpers?: readonly string[];
-  /** 9.83: whose objective OKW units follow. */
+  /** 9.83: whose objective OKW units follow; absent: the nearest one. */
   readonly okwArmy?: GermanArmy;
   /** 10.7: British XXX Corps may advance east of the Meuse. */
   readonly isXxxFree?: boolean;

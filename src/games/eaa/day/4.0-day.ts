@@ -183,6 +183,7 @@ export function* evening(before: World): Procedure<World> {
     cup: afterDay(before.cup),
     cupPile: { shuffles: before.cupPile.shuffles + 1, drawn: 0 },
     noFuelChecks: false,
+    ...(before.directsTraffic === undefined ? {} : { directsTraffic: false }),
     skipsImpulse: false,
   };
   yield* tell(after, dayEnds, {

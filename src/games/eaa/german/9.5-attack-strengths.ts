@@ -27,7 +27,7 @@ export interface Attacks {
   /** The support card shows Assault Coordination: units that are not active count, too. */
   readonly coordinates: boolean;
   /** Of a unit's army; OKW units follow the one of 9.83. */
-  readonly objectiveOf: (unit: Pick<Unit, 'counter'>) => Objective | undefined;
+  readonly objectiveOf: (unit: Pick<Unit, 'counter' | 'hex'>) => Objective | undefined;
 }
 
 export interface AttackGroup {

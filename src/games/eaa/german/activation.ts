@@ -20,7 +20,7 @@ export interface Activated {
   readonly units: ReadonlySet<string>;
   /** Active units in the Reserve Units box: strengths count for 3:1 (method 11). */
   readonly reserves: readonly { readonly counter: Counter; readonly steps: number }[];
-  /** The army whose objective OKW units follow (9.83). */
+  /** The army whose card has activated OKW units: they follow its objective (9.83); absent: the nearest one. */
   readonly okwArmy?: GermanArmy;
   /** Corps Objective markers on the map (9.13). */
   readonly corpsObjectives: { readonly [corps in CorpsName]?: number };
@@ -74,7 +74,7 @@ export class Activation {
     return this.activated.isSeventhDone || this.position.objectives['7']?.isReached === true;
   }
 
-  objectiveOf(unit: Pick<Unit, 'counter'>): Objective | undefined {
+  objectiveOf(unit: Pick<Unit, 'counter' | 'hex'>): Objective | undefined {
     return objectiveOf(this.position, unit, this.activated.okwArmy);
   }
 

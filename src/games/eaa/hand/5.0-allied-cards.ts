@@ -1,6 +1,7 @@
 /** 4.0 II, 5.0: the Allied cards of a day in a campaign: prepared in the morning, drawn into the hand, discarded in the evening. */
 
 import { drawPlace } from '../../../kernel/draws.ts';
+import { present } from '../../../kernel/present.ts';
 import { type Book, bookOf } from '../packs/book.ts';
 import {
   type AlliedPiles,
@@ -18,6 +19,7 @@ import { addNews, savedOf } from '../runs/runs-played.ts';
 import { cardName } from '../steps/names.ts';
 import { newsOf, step } from '../steps/step.ts';
 import { dayOf } from '../vocabulary/calendar.ts';
+import { alliedCardsIn } from '../world/8.11-command-crisis.ts';
 
 interface Prepared {
   readonly piles: AlliedPiles;
@@ -93,10 +95,12 @@ export function firstCards(work: EaaWork, { pack }: Book): void {
 /** 4.0 II.1–4. */
 export function prepareCards(work: EaaWork): void {
   const { game } = work.state;
-  const { pack, scenario } = bookOf(game);
-  const { day } = savedOf(game);
+  const book = bookOf(game);
+  const { scenario } = book;
+  const { day, isCommandCrisis } = savedOf(game);
+  const cards = alliedCardsIn(book, { ...present({ isCommandCrisis }) });
   const { supplementals } = dayOf(scenario.calendar, day);
-  const { piles } = startAlliedDay(game.own.piles, pack.allied, { day, supplementals });
+  const { piles } = startAlliedDay(game.own.piles, cards, { day, supplementals });
   emit(work, cardsPrepared, 'side:allied', { piles, shuffles: game.own.shuffles + 1, drawn: 0 });
   countHand(work, true);
 }

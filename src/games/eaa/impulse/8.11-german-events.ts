@@ -11,7 +11,7 @@ import { keyOf } from '../position/changes.ts';
 import { occupierOf, sidesOf } from '../position/near.ts';
 import { type BridgeState, isSupplied, type Position, type Unit } from '../position/position.ts';
 import { germanReplacements } from '../reserves/16.0-replacements.ts';
-import { cardName, hexName } from '../steps/names.ts';
+import { cardName, hexName, unitNames } from '../steps/names.ts';
 import { type Procedure, tell } from '../steps/procedure.ts';
 import { step } from '../steps/step.ts';
 import { SupplyNet, supplyOf } from '../supply/13.1-supply.ts';
@@ -20,6 +20,7 @@ import { counterKey, isVonDerHeydte, stepsOf } from '../vocabulary/counters.ts';
 import type { Day } from '../vocabulary/dates.ts';
 import type { EventName } from '../vocabulary/effects.ts';
 import { isInFormation, isNamed } from '../vocabulary/formation-of.ts';
+import { canHaveCrisis, inCrisis } from '../world/8.11-command-crisis.ts';
 import { unitsOnMap, type World } from '../world/world.ts';
 import { replace } from './16.2-german-replacements.ts';
 
@@ -50,8 +51,9 @@ export function isPossible(book: Book, world: World, event: Event, command: Germ
     case 'Commandos':
       return true;
     case 'Manteuffel Directs Traffic':
+      return world.directsTraffic !== true;
     case 'Allied Command Crisis':
-      return false;
+      return canHaveCrisis(book, world);
     default: {
       const never: never = event;
       return never;
@@ -73,8 +75,14 @@ export function* carryOut(book: Book, world: World, event: Event, command: Germa
       return yield* hesitate(book, world);
     case 'Commandos':
       return yield* commandos(book, world);
-    default:
-      throw new Error(`${event} cannot be carried out`);
+    case 'Manteuffel Directs Traffic':
+      return yield* directTraffic(book, world);
+    case 'Allied Command Crisis':
+      return yield* commandCrisis(book, world);
+    default: {
+      const never: never = event;
+      throw new Error(`${String(never)} cannot be carried out`);
+    }
   }
 }
 
@@ -277,5 +285,43 @@ function* hesitate(book: Book, world: World): Procedure<World> {
   });
   const after = { ...world, alliedToCome: later };
   yield* tell(after, divisionDelayed, { division: chosen, days });
+  return after;
+}
+
+const trafficDirected = step<{ readonly hexes: number }>({
+  what: 'traffic directed',
+  rule: '10.8',
+  line: ({ hexes }) =>
+    `Manteuffel Directs Traffic: today no Roadblock within ${plural(hexes, 'hex', 'hexes')} of 5th Panzer Army (10.8).`,
+  cards: () => ({ is: 'done', as: ['Manteuffel Directs Traffic'] }),
+});
+
+/** 10.8: in effect until the day ends. Roadblocks that lie there stay. */
+function* directTraffic({ pack }: Book, world: World): Procedure<World> {
+  const after: World = { ...world, directsTraffic: true };
+  yield* tell(after, trafficDirected, { hexes: pack.events.german['Manteuffel Directs Traffic'].hexes });
+  return after;
+}
+
+const britishPutOff = step<{ readonly from: Day; readonly to: Day; readonly units: readonly string[] }>({
+  what: 'British put off',
+  rule: '8.11',
+  line({ from, to, units }) {
+    const those = units.length === 0 ? '' : `: ${unitNames(units)}`;
+    return `Allied Command Crisis: British units and cards of December ${from} come on December ${to} (8.11)${those}.`;
+  },
+  cards: () => ({ is: 'done', as: ['Allied Command Crisis'] }),
+});
+
+function* commandCrisis(book: Book, world: World): Procedure<World> {
+  const { from, to } = book.pack.events.german['Allied Command Crisis'];
+  const late = new Set(inCrisis(book, world).map(keyOf));
+  const later = world.alliedToCome.map((unit): Unit => {
+    const { entry } = unit.counter;
+    if (!late.has(keyOf(unit)) || entry === undefined || !('day' in entry)) return unit;
+    return { ...unit, counter: { ...unit.counter, entry: { printed: entry.day, ...entry, day: to } } };
+  });
+  const after: World = { ...world, alliedToCome: later, isCommandCrisis: true };
+  yield* tell(after, britishPutOff, { from, to, units: [...late] });
   return after;
 }

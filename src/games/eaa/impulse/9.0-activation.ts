@@ -1,4 +1,5 @@
 /** 9.0: a German activation, its eight steps in their order. */
+import { present } from '../../../kernel/present.ts';
 import { listed } from '../../../text/listed.ts';
 import { checkWords } from '../battle/12.0-attack-words.ts';
 import { germanAttack, helps } from '../battle/12.0-german-attack.ts';
@@ -25,7 +26,7 @@ import type { Activated } from '../german/activation.ts';
 import type { Book } from '../packs/book.ts';
 import { keyOf, without, withUnitAt } from '../position/changes.ts';
 import { around, unitsIn } from '../position/near.ts';
-import { bySelector, descending, objectiveOf } from '../position/order.ts';
+import { bySelector, descending, nearestArmy, objectiveOf } from '../position/order.ts';
 import type { Position, Unit } from '../position/position.ts';
 import { arrivalsOf } from '../reserves/9.42-newly-arriving.ts';
 import { methodWords, moveLine, moveWhy } from '../steps/9.2-move-words.ts';
@@ -83,7 +84,8 @@ export function* activate(book: Book, before: World, it: Activating): Procedure<
   const units = new Set(it.formation.units);
   const reserves = new Set(it.formation.reserves);
   if (units.size === 0) {
-    if (reserves.size > 0) return { world: yield* newlyArriving(world, reserves), usedSupport: false };
+    const arriving = isFirstOfOkw(world, it.card) ? okwReserves(world) : reserves;
+    if (arriving.size > 0) return { world: yield* newlyArriving(world, arriving), usedSupport: false };
     yield* tell(world, wasted, { card: it.card.id });
     return { world, usedSupport: false };
   }
@@ -94,7 +96,7 @@ export function* activate(book: Book, before: World, it: Activating): Procedure<
   const placed = new Set<string>();
   const moved = new Set<string>();
   world = yield* move(book, world, it, units, reserves, moved);
-  world = yield* replaceDetachments(world, units, reserves, placed);
+  world = yield* replaceDetachments(world, it.card, units, reserves, placed);
   const attacks = yield* attack(book, world, it, units, reserves, placed);
   world = attacks.world;
   const busy = new Set([...moved, ...placed, ...attacks.fought]);
@@ -104,6 +106,21 @@ export function* activate(book: Book, before: World, it: Activating): Procedure<
   world = { ...world, position: recovered.position };
   if (recovered.recovered.length > 0) yield* tell(world, unitsRecovered, { units: recovered.recovered });
   return { world, usedSupport: attacks.usedSupport, attacked: attacks.attacked };
+}
+
+/** 9.83: whose objective OKW units follow that are activated by an Army card. */
+function okwArmyOf({ formation }: GermanCard): GermanArmy | undefined {
+  return formation.kind === 'army' ? GERMAN_ARMIES.find((army) => army === formation.army) : undefined;
+}
+
+/** 9.81: a card of the OKW commands while no unit of it is on the map: all of them come, not its own division alone. */
+function isFirstOfOkw(world: World, { formation }: GermanCard): boolean {
+  const isOf = (formation.kind === 'corps' || formation.kind === 'divisions') && formation.corps === 'OKW';
+  return isOf && !unitsOnMap(world).some(({ counter }) => counter.corps === 'OKW');
+}
+
+function okwReserves({ box }: World): ReadonlySet<string> {
+  return new Set(box.filter(({ counter }) => counter.corps === 'OKW').map(keyOf));
 }
 
 const nameOf = ({ position }: World, hex: number) => position.ground.grid.hexAt(hex);
@@ -207,6 +224,10 @@ function* checkObjectives(
 ): Procedure<World> {
   let world = before;
   const active = unitsOnMap(world).filter((unit) => units.has(keyOf(unit)));
+  // 9.83: also those that OKW units follow.
+  const followed = active.flatMap(({ counter, hex }) =>
+    armyOf(counter) === 'okw' ? (okwArmyOf(card) ?? nearestArmy(world.position, hex) ?? []) : [],
+  );
   // Of armies that have no unit in the scenario there is no marker.
   const inPlay = GERMAN_ARMIES.filter((army) =>
     [...book.counters.values()].some((counter) => armyOf(counter) === army),
@@ -214,7 +235,9 @@ function* checkObjectives(
   const armies =
     card.formation.kind === 'army-group'
       ? inPlay
-      : inPlay.filter((army) => active.some(({ counter }) => armyOf(counter) === army));
+      : inPlay.filter(
+          (army) => followed.includes(army) || active.some(({ counter }) => armyOf(counter) === army),
+        );
   for (const army of armies) world = yield* checkObjective(world, army);
   for (const corps of CORPS_NAMES) {
     const named = CORPS_OBJECTIVES[corps];
@@ -329,6 +352,7 @@ function* move(
     corpsObjectives: before.corpsObjectives,
     isAtMeuse: before.isAtMeuse,
     isSeventhDone: before.isSeventhDone,
+    ...present({ okwArmy: okwArmyOf(it.card) }),
     ...(it.ignoresControl === undefined ? {} : { ignoresControl: it.ignoresControl }),
   };
   const { moves: made, position, isAtMeuse } = moveGermans(before.position, activated);
@@ -373,6 +397,7 @@ const detachmentReplaced = step<{ readonly unit: string; readonly hex: string }>
 /** Step 4: ▼ each active reserve unit, as things stand by then. */
 function* replaceDetachments(
   before: World,
+  card: GermanCard,
   units: ReadonlySet<string>,
   reserves: ReadonlySet<string>,
   placed: Set<string>,
@@ -385,7 +410,7 @@ function* replaceDetachments(
   for (const unit of waiting) {
     const { position } = world;
     const active = activeOf(world, units).map(({ hex }) => hex);
-    const found = replacementFor(position, unit, active, objectiveOf(position, unit, undefined));
+    const found = replacementFor(position, unit, active, objectiveOf(position, unit, okwArmyOf(card)));
     if (found === undefined) continue;
     const detachments = new Set([...position.detachments].filter((hex) => hex !== found.hex));
     const standing = withUnitAt(position, { ...unit, hex: found.hex }, found.hex);
@@ -465,7 +490,7 @@ function* attack(
       reserves: world.box.filter((unit) => reserves.has(keyOf(unit)) && !unit.isOutOfFuel),
       checked,
       coordinates: tactics.includes('Assault Coordination'),
-      objectiveOf: (unit) => objectiveOf(position, unit, undefined),
+      objectiveOf: (unit) => objectiveOf(position, unit, okwArmyOf(it.card)),
     };
     for (const { side, hex, units: there } of position.stacks.values())
       if (side === 'allied' && there.every((unit) => subjects.has(keyOf(unit)))) checked.add(hex);
@@ -503,7 +528,7 @@ function* attack(
       ...(support === undefined ? {} : { support }),
       attacked,
       retreated,
-      ...(it.attackedBefore === undefined ? {} : { attackedBefore: it.attackedBefore }),
+      ...present({ attackedBefore: it.attackedBefore, okwArmy: okwArmyOf(it.card) }),
     });
     world = yield* relieveVdh(end.world, new Set());
     for (const key of end.fought) fought.add(key);

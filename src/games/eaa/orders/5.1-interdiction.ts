@@ -10,6 +10,7 @@ import { type EaaWork, emit, event } from '../runs/event.ts';
 import { runBegan, savedOf } from '../runs/runs-played.ts';
 import { worldIn } from '../runs/world-in.ts';
 import type { EaaCampaign, EaaState } from '../state.ts';
+import { alliedCardsIn } from '../world/8.11-command-crisis.ts';
 import { enter } from './4.0-stages.ts';
 
 /** Which of these cards can be played so today: as their own event, or as any (5.4). */
@@ -21,7 +22,7 @@ export function airpowerAmong(game: EaaState, ids: readonly number[]): readonly 
 export function mayInterdict(game: EaaState): boolean {
   const { day } = savedOf(game);
   if (game.cards.hand === 0) return false;
-  const come = bookOf(game).pack.allied.filter(({ date }) => date <= day);
+  const come = alliedCardsIn(bookOf(game), worldIn(game)).filter(({ date }) => date <= day);
   return (
     airpowerAmong(
       game,

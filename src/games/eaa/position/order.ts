@@ -1,6 +1,6 @@
 /** 2.21: in which order units of one side are taken, and by whose objective German ones go. */
 import { armyOf } from '../vocabulary/counters.ts';
-import { CORPS, type GermanArmy } from '../vocabulary/formations.ts';
+import { CORPS, GERMAN_ARMIES, type GermanArmy } from '../vocabulary/formations.ts';
 import type { Objective, Position, Unit } from './position.ts';
 
 /** ▲: ascending selectors, then the lower-numbered corps, then the lower-numbered hex. */
@@ -22,14 +22,35 @@ function selectorOf({ counter, steps }: Unit): number {
   return counter.faces[steps - 1]?.selector ?? 0;
 }
 
-/** The marker of the unit's army; 9.83: OKW units follow that of another. */
+/**
+ * The marker of the unit's army. 9.83: OKW units follow that of `okwArmy`, whose card has activated them, or without one the
+ * marker that is nearest to them.
+ */
 export function objectiveOf(
-  { objectives }: Pick<Position, 'objectives'>,
-  { counter }: Pick<Unit, 'counter'>,
+  position: Pick<Position, 'objectives' | 'ground'>,
+  { counter, hex }: Pick<Unit, 'counter' | 'hex'>,
   okwArmy: GermanArmy | undefined,
 ): Objective | undefined {
+  const { objectives } = position;
   const army = armyOf(counter);
-  const whose = army === 'okw' ? okwArmy : army;
+  const whose = army === 'okw' ? (okwArmy ?? nearestArmy(position, hex)) : army;
   if (whose === undefined || whose === 'us1' || whose === 'us3' || whose === 'xxx') return undefined;
   return objectives[whose];
+}
+
+/**
+ * 9.83: the army whose marker is nearest to a hex, of equally near ones the northernmost; `undefined`: there is none, or the
+ * unit stands in no hex and moves nowhere.
+ */
+export function nearestArmy(
+  { objectives, ground: { grid } }: Pick<Position, 'objectives' | 'ground'>,
+  hex: number,
+): GermanArmy | undefined {
+  if (hex < 0) return undefined;
+  const markers = GERMAN_ARMIES.flatMap((army) => {
+    const marker = objectives[army];
+    return marker === undefined ? [] : [{ army, at: marker.hex, away: grid.stepsBetween(hex, marker.hex) }];
+  });
+  // Hexes are numbered from the north.
+  return markers.toSorted((a, b) => a.away - b.away || a.at - b.at)[0]?.army;
 }

@@ -3,6 +3,7 @@
 import { placedAt } from '../control/10.8-placing.ts';
 import { fitTogether } from '../movement/10.4-stacking.ts';
 import { keyOf } from '../position/changes.ts';
+import { meuseHexes } from '../position/meuse.ts';
 import { unitsIn } from '../position/near.ts';
 import { bySelector, objectiveOf } from '../position/order.ts';
 import { isSupplied, type Position, type Unit } from '../position/position.ts';
@@ -70,15 +71,22 @@ function arrivalOf(position: Position, unit: Unit, before: readonly Arrival[]): 
   );
   const corps = germans.filter(({ counter }) => counter.corps === unit.counter.corps);
   const nearest = (hex: number) => Math.min(...corps.map((other) => grid.stepsBetween(hex, other.hex)));
-  const objective = objectiveOf(position, unit, undefined);
+  const aim =
+    army === 'okw' ? nearestToMeuse(position, germans) : objectiveOf(position, unit, undefined)?.hex;
   const { hex, sieves } = sifted('9.42', among, [
     ...(mates.length === 0 ? [] : [['division', (at: number) => Number(!mates.includes(at))] as const]),
     ...(corps.length === 0 ? [] : [['corps', nearest] as const]),
-    ...(objective === undefined
-      ? []
-      : [['objective', (at: number) => grid.stepsBetween(at, objective.hex)] as const]),
+    ...(aim === undefined ? [] : [['objective', (at: number) => grid.stepsBetween(at, aim)] as const]),
   ]);
   return { unit, among, sieves, ...(hex === undefined ? {} : { hex }) };
+}
+
+/** 9.42: where the German unit stands that is closest to the Meuse, for those of the OKW Reserve. */
+function nearestToMeuse({ ground }: Position, germans: readonly Unit[]): number | undefined {
+  const banks = meuseHexes(ground);
+  if (banks.length === 0) return undefined;
+  const away = ({ hex }: Unit) => Math.min(...banks.map((bank) => ground.grid.stepsBetween(hex, bank)));
+  return germans.toSorted((a, b) => away(a) - away(b) || bySelector(a, b))[0]?.hex;
 }
 
 /** Keys of those that have found a hex. */

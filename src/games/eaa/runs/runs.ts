@@ -7,6 +7,7 @@ import { type AlliedAttack, type AlliedAttackEnd, alliedAttack } from '../battle
 import { chooseDepots } from '../day/3.0-depots.ts';
 import { evening, meuseCheck, morning, reservesArrive } from '../day/4.0-day.ts';
 import { interdiction } from '../day/5.1-interdiction.ts';
+import { releaseOkw } from '../day/9.8-okw-reserve.ts';
 import { germanImpulse } from '../impulse/8.0-german-impulse.ts';
 import type { Book } from '../packs/book.ts';
 import type { Procedure } from '../steps/procedure.ts';
@@ -40,7 +41,7 @@ function* played(book: Book, of: RunOf, from: World): Procedure<RunEnd> {
     case 'depots':
       return { world: yield* chooseDepots(book, from) };
     case 'dawn':
-      return { world: yield* reservesArrive(from) };
+      return { world: yield* releaseOkw(book, yield* reservesArrive(from)) };
     case 'morning':
       return { world: yield* morning(book, from) };
     case 'german':

@@ -1,5 +1,6 @@
 /** A world as a state and its events keep it: plain JSON with hexes and units by name, and what differs between two of them. */
 import { FIRST_EDITION } from '../../../kernel/edition.ts';
+import { present } from '../../../kernel/present.ts';
 import type { Cup } from '../chits/12.42-cup.ts';
 import type { Ground } from '../ground/ground.ts';
 import type { Book } from '../packs/book.ts';
@@ -62,6 +63,10 @@ export interface SavedWorld {
   readonly depots: readonly string[];
   readonly fuelDays: readonly Day[];
   readonly noFuelChecks: boolean;
+  /** 10.8: absent: no. */
+  readonly directsTraffic?: boolean;
+  /** 8.11: absent: no. */
+  readonly isCommandCrisis?: true;
   readonly skipsImpulse: boolean;
 }
 
@@ -138,6 +143,7 @@ function makeSaved(book: Book, world: World): SavedWorld {
     depots: names(world.depots),
     fuelDays: world.fuelDays,
     noFuelChecks: world.noFuelChecks,
+    ...present({ directsTraffic: world.directsTraffic, isCommandCrisis: world.isCommandCrisis }),
     skipsImpulse: world.skipsImpulse,
   };
 }
@@ -241,6 +247,7 @@ function makeWorld(book: Book, from: SavedWorld): World {
     depots: from.depots.map((hex) => grid.indexOf(hex)),
     fuelDays: from.fuelDays,
     noFuelChecks: from.noFuelChecks,
+    ...present({ directsTraffic: from.directsTraffic, isCommandCrisis: from.isCommandCrisis }),
     skipsImpulse: from.skipsImpulse,
   };
 }

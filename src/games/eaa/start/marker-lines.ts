@@ -224,7 +224,7 @@ function factLine(word: string, of: 'campaign' | 'today'): LineKind {
 
 function isSo({ world, singleUsed }: StartPosition, fact: (typeof FACT_NAMES)[number]): boolean {
   const { field } = FACTS[fact];
-  return field === 'singleUsed' ? singleUsed : world[field];
+  return field === 'singleUsed' ? singleUsed : world[field] === true;
 }
 
 const activatedLine: LineKind = {

@@ -170,6 +170,8 @@ function worldOf(
     fuelDays: draft.fuelDays,
     noFuelChecks: has(draft, 'noFuelChecks'),
     skipsImpulse: has(draft, 'skipsImpulse'),
+    ...(has(draft, 'directsTraffic') ? { directsTraffic: true } : {}),
+    ...(has(draft, 'isCommandCrisis') ? { isCommandCrisis: true as const } : {}),
   };
 }
 

@@ -59,6 +59,8 @@ export const FACTS = {
   'VDH relieved': { of: 'campaign', field: 'isVdhRelieved' },
   '7th Army at its third objective': { of: 'campaign', field: 'isSeventhDone' },
   'no fuel checks': { of: 'today', field: 'noFuelChecks' },
+  'Manteuffel directs traffic': { of: 'today', field: 'directsTraffic' },
+  'Allied Command Crisis': { of: 'campaign', field: 'isCommandCrisis' },
   'next German impulse skipped': { of: 'today', field: 'skipsImpulse' },
   'one unit activated': { of: 'today', field: 'singleUsed' },
 } as const satisfies {
@@ -71,6 +73,8 @@ export const FACTS = {
       | 'isSeventhDone'
       | 'noFuelChecks'
       | 'skipsImpulse'
+      | 'directsTraffic'
+      | 'isCommandCrisis'
       | 'singleUsed';
   };
 };

@@ -52,11 +52,12 @@ test('as many as the event gives, each in a hex of its own', () => {
 test('with Manteuffel in effect none within four hexes of 5th Panzer Army', () => {
   const panzer = { at: '1008', counter: counter('XLVII', 'p', '4/2 5') };
   const { book, world } = at({ units: [panzer] });
-  const [free, bound] = [{}, { isManteuffel: true }].map((rules) => roadblockOptions(book, world, rules));
+  const directed = { ...world, directsTraffic: true };
+  const [free, bound] = [world, directed].map((each) => roadblockOptions(book, each));
   expect(free).toContain('1012');
   expect(bound).not.toContain('1012');
   expect(bound).toContain('1013');
-  expect(placeRoadblocks(book, world, ['1012'], { isManteuffel: true })).toMatchObject({ rule: '10.8' });
+  expect(placeRoadblocks(book, directed, ['1012'])).toMatchObject({ rule: '10.8' });
   const sixth = at({ units: [GERMAN] });
-  expect(roadblockOptions(sixth.book, sixth.world, { isManteuffel: true })).toContain('1012');
+  expect(roadblockOptions(sixth.book, { ...sixth.world, directsTraffic: true })).toContain('1012');
 });

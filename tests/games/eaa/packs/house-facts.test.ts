@@ -42,8 +42,12 @@ describe('the house pack agrees with what the rules state', () => {
     const { countsAs: _, ...plain } = unit('18');
     expect(arrowsFor({ ground: { ...ground, hexes }, bridges }, plain, hex).primary).toBeUndefined();
     const marker = { hex, compass: 'west', placement: 1 } as const;
-    expect(objectiveOf({ objectives: { '6pz': marker } }, { counter: unit('18') }, undefined)).toBe(marker);
-    expect(objectiveOf({ objectives: { '6pz': marker } }, { counter: plain }, undefined)).toBeUndefined();
+    expect(
+      objectiveOf({ objectives: { '6pz': marker }, ground }, { counter: unit('18'), hex }, undefined),
+    ).toBe(marker);
+    expect(
+      objectiveOf({ objectives: { '6pz': marker }, ground }, { counter: plain, hex }, undefined),
+    ).toBeUndefined();
   });
 
   test('18.5: what has been reduced on December 22 has steps to lose', () => {
