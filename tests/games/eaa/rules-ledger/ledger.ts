@@ -52,7 +52,7 @@ export function printEaaLedger(rules: readonly EaaRule[]): string {
   return [
     '## Enemy Action: Ardennes, Allied Solo',
     '',
-    'All 166 rules of its book by number. Generated: *where* and *tests* name files that cite the rule, those that bear its number first, four at most. *Parts*: through the rules that are named. *Later*: waits for the printed scenarios, December 16, the British and the OKW. No test by that number yet: the rule is obeyed, and seen to by tests of the rules around it and of whole games. Map, cards, chits and counters of the scenario are made up: [enemy-action-packs.md](enemy-action-packs.md).',
+    'All 166 rules of its book by number. Generated: *where* and *tests* name files that cite the rule, those that bear its number first, four at most. *Parts*: through the rules that are named. *Later*: waits for the printed scenarios, December 16 and the British. No test by that number yet: the rule is obeyed, and seen to by tests of the rules around it and of whole games. Map, cards, chits and counters of the scenario are made up: [enemy-action-packs.md](enemy-action-packs.md).',
     '',
     '| rule | Umpire | what | where | tests |',
     '| --- | --- | --- | --- | --- |',
