@@ -24,7 +24,8 @@ export type PriceWhy =
   | 'out of an enemy marker'
   | 'into an enemy marker'
   | 'into a friendly marker'
-  | 'Overrun';
+  | 'Overrun'
+  | 'by boat';
 
 /** One part of a price: MP in halves of one, with the rule and what it is for. */
 export interface PricePart {

@@ -6,6 +6,7 @@ import { isArtillery } from '../vocabulary/counters.ts';
 import { enemyOf } from '../vocabulary/sides.ts';
 import { moverOf, type PricePart, sumOf } from './1.3-roads-and-crossings.ts';
 import { allowanceOf, isJam, type NoStep, type OverrunCost, overrunPrice, stepOf } from './3.1-steps.ts';
+import { boatLandings, boatPrice, mayTakeBoat } from './4.2-boats.ts';
 
 /** The Phases in which units move (2.1). */
 export type MovingPhase = 'movement' | 'exploitation';
@@ -150,6 +151,13 @@ function payFor(position: Position, unit: Unit, wish: MoveWish): PaidMove | Fail
     const step = isAttack
       ? overrunOf(position, unit, from, to, wish.overrunCost)
       : stepOf(position, mover, from, to);
+    if (!step.ok && entered === 0 && !isOverrun && isByBoat(position, unit, to, moving)) {
+      const boat = boatPrice(unit);
+      steps.push({ from, to, parts: [boat], halves: boat.halves });
+      const wasUnderFire = now.phase.wasUnderFire || isUnderFire(position, unit, to);
+      now = { ...now, hex: to, dg: false, phase: { ...now.phase, spent: boat.halves, wasUnderFire } };
+      continue;
+    }
     if (!step.ok) return { why: step.why, entered };
     const spent = now.phase.spent + step.halves;
     const allowance = allowanceOf(now);
@@ -172,6 +180,11 @@ function payFor(position: Position, unit: Unit, wish: MoveWish): PaidMove | Fail
     ...(jammedAt === undefined ? {} : { jammedAt }),
     after: now,
   };
+}
+
+/** 4.2: as the first step of a Movement Phase, over a river that it could not cross otherwise. */
+function isByBoat(position: Position, unit: Unit, to: number, moving: MovingPhase): boolean {
+  return moving === 'movement' && mayTakeBoat(position, unit) && boatLandings(position, unit).includes(to);
 }
 
 function overrunOf(

@@ -7,6 +7,7 @@ import { enemyOf } from '../vocabulary/sides.ts';
 import { type Mover, moverOf } from './1.3-roads-and-crossings.ts';
 import { type MovingPhase, type NoMove, noMove } from './3.1-moves.ts';
 import { allowanceOf, isJam, leftOf, NO_STEP, type StepPrice, stepPrices } from './3.1-steps.ts';
+import { boatLandings, mayTakeBoat } from './4.2-boats.ts';
 
 /** A hex that can be reached, by the cheapest way that makes nobody DG, else by the cheapest. */
 export interface Reached {
@@ -38,6 +39,9 @@ interface Label {
   readonly total: number;
   readonly isJammed: boolean;
 }
+
+/** Any other way is rather taken. */
+const BY_BOAT = 100_000;
 
 export class Reach {
   /** Why they cannot move at all: of the first who cannot. */
@@ -117,6 +121,16 @@ export function reachOf(position: Position, units: readonly Unit[], moving: Movi
       if (label === undefined) continue;
       queue.push(!label.isJammed && isJam(position, side, next) ? { ...label, isJammed: true } : label);
     }
+    if (
+      at.before !== undefined ||
+      moving !== 'movement' ||
+      !units.every((unit) => mayTakeBoat(position, unit))
+    )
+      continue;
+    // 4.2: for all that they have; whoever was DG is so no more, and has nothing left either.
+    const spent = kinds.map(({ left }) => left);
+    for (const hex of boatLandings(position, first))
+      queue.push({ hex, before: at, spent, total: BY_BOAT, isJammed: false });
   }
   return new Reach(units, kindOf, best);
 }

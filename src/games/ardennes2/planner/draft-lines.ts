@@ -1,16 +1,17 @@
 /** Lines of a draft as a program finds them: each is kept only where the whole stays legal. */
+import { MOST_LINES } from '../notation/read-lines.ts';
 import type { ArdennesState } from '../state.ts';
-import { judgeDraft } from '../turn/orders/draft.ts';
+import { copyOf, newPlan, type Plan } from '../turn/frame/plan.ts';
+import { judgeOn } from '../turn/orders/draft.ts';
 import type { Side } from '../vocabulary/sides.ts';
 
 export class DraftLines {
-  readonly #view: ArdennesState;
-  readonly #side: Side;
+  /** As if the lines so far had been played. */
+  #plan: Plan;
   readonly #lines: string[] = [];
 
   constructor(view: ArdennesState, side: Side) {
-    this.#view = view;
-    this.#side = side;
+    this.#plan = newPlan(view, side);
   }
 
   get text(): string {
@@ -19,10 +20,13 @@ export class DraftLines {
 
   /** Whether it was legal behind those before it; else nothing has changed. */
   add(line: string): boolean {
+    // Whoever is left over moves no more in this Phase.
+    if (this.#lines.length === MOST_LINES) return false;
+    const tried = copyOf(this.#plan);
+    if (!judgeOn(tried, line).ok) return false;
+    this.#plan = tried;
     this.#lines.push(line);
-    if (judgeDraft(this.#view, this.#side, this.text).ok) return true;
-    this.#lines.pop();
-    return false;
+    return true;
   }
 
   /** The first of these that is legal. */

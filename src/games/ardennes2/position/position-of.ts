@@ -3,13 +3,15 @@ import type { Ground } from '../ground/ground.ts';
 import type { ArdennesState, OwnUnit, SeenUnit, StackedUnit } from '../state.ts';
 import type { Counter } from '../vocabulary/counters.ts';
 import type { BySide, Side } from '../vocabulary/sides.ts';
-import { newUnitPhase, type Position, type Stack, type Unit } from './position.ts';
+import { type Boats, newUnitPhase, type Position, type Stack, type Unit } from './position.ts';
 import { fromTheTop } from './stack-order.ts';
 
 /** The reference data of a state: the map, and the printed facts of the counters. */
 export interface Book {
   readonly ground: Ground;
   readonly counters: BySide<ReadonlyMap<string, Counter>>;
+  /** 4.2, with the Turns on which they are there; absent: the scenario has none. */
+  readonly boats?: Boats & { readonly turns: readonly number[] };
 }
 
 /** Of each state that is being played on, as it stands: rules ask for it many times between two events. */
@@ -54,6 +56,7 @@ function makePosition(game: ArdennesState, book: Book): Position {
     tested: new Set(game.tested),
     bonds: { german: indices(game.bonds.german), us: indices(game.bonds.us) },
     airSupply: indices(game.air.supply),
+    ...(book.boats?.turns.includes(game.turn) === true ? { boats: book.boats } : {}),
   };
 }
 

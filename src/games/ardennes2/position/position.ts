@@ -63,6 +63,13 @@ export interface Stack {
   readonly hidden: number;
 }
 
+/** 4.2: Mechanized infantry of a Division crosses a river that is Prohibited to it. */
+export interface Boats {
+  readonly division: string;
+  /** Steps over that river, by hex and slot of `HexGrid.around`. */
+  readonly crossings: ReadonlySet<number>;
+}
+
 export interface Position {
   readonly ground: Ground;
   /** Game Turn; n is 15 + n December (1.1). */
@@ -77,4 +84,6 @@ export interface Position {
   readonly bonds: BySide<ReadonlySet<number>>;
   /** Hexes with an Air Supply marker (3.7). */
   readonly airSupply: ReadonlySet<number>;
+  /** 4.2: boats that are there on this Turn; absent: none. */
+  readonly boats?: Boats;
 }

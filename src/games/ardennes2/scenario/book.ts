@@ -1,9 +1,11 @@
 /** A game's reference data: its scenario, its map and its counters, made once of the pack that its opening names. */
 import { oncePerText } from '../../../kernel/memo.ts';
 import { referredText } from '../../../kernel/reference.ts';
+import { bothWays } from '../../../map/pack/sides.ts';
 import { clipped } from '../ground/clip.ts';
 import { groundOf } from '../ground/ground-of.ts';
 import { areaInWords, commonArea } from '../ground/hexes.ts';
+import type { Pack } from '../ground/pack.ts';
 import { readPackText } from '../ground/pack-text.ts';
 import type { Book } from '../position/position-of.ts';
 import type { Referring } from './house-packs.ts';
@@ -33,8 +35,18 @@ const made = oncePerText(MOST_BOOKS, (key: string): Reference => {
   const ground = groundOf(pack);
   const scenario = scenarioOn(whole, area, ground);
   const base = pack === read.pack ? hash : [hash, ...areaInWords(area)].join(' ');
-  return { scenario, ground, counters: countersOf(scenario, pack), base };
+  const boats =
+    scenario.boats === undefined
+      ? {}
+      : { boats: { ...scenario.boats, crossings: crossingsOf(pack, ground, scenario.boats.river) } };
+  return { scenario, ground, counters: countersOf(scenario, pack), base, ...boats };
 });
+
+/** 4.2: every step over a river of that name, both ways, by hex and slot. */
+function crossingsOf(pack: Pack, { grid }: Reference['ground'], river: string): ReadonlySet<number> {
+  const sides = pack.hexsides.flatMap((run) => (run.name === river ? run.sides : []));
+  return new Set(sides.flatMap((side) => bothWays(grid, side)));
+}
 
 /** Of a state or a view alike. */
 export function referenceOf({ pack, scenario }: Referring): Reference {

@@ -120,8 +120,6 @@ export const scenarioFile = z.strictObject({
           turns: z.array(count),
         })
         .optional(),
-      /** 4.3: no German Exploitation on that Turn. */
-      startLine: z.strictObject({ rule: z.literal('4.3'), turn: count }).optional(),
     })
     .optional(),
   /** 5.1: each of these Divisions lands within so many hexes of one group. */

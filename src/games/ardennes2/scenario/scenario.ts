@@ -1,4 +1,5 @@
 /** A scenario of section 7: what its file says, with the counters that it names. No rule asks which scenario it is. */
+import { oncePer } from '../../../kernel/memo.ts';
 import type { Ground } from '../ground/ground.ts';
 import { type Area, areaBetween, type Edge, edgesAt, isInArea } from '../ground/hexes.ts';
 import type { Pack } from '../ground/pack.ts';
@@ -126,10 +127,8 @@ export interface Scenario {
   readonly supply: BySide<readonly SupplySource[]>;
   readonly exits: BySide<readonly ExitWay[]>;
   readonly victory: Victory;
-  /** 4.2. */
+  /** 4.2: who crosses which river by boat, on which Turns. */
   readonly boats?: { readonly division: string; readonly river: string; readonly turns: readonly number[] };
-  /** 4.3: the Turn without German Exploitation. */
-  readonly noExploitation?: number;
   readonly landing?: Landing;
   readonly removals: readonly Removal[];
 }
@@ -197,7 +196,6 @@ export function readScenario(json: unknown, other?: (rule: string) => unknown): 
     })),
     ...present({
       boats: special?.boats,
-      noExploitation: special?.startLine?.turn,
       landing: file.landing === undefined ? undefined : landingOf(file.landing, area),
     }),
   };
@@ -277,8 +275,18 @@ export interface ScenarioGround {
   readonly ground: Pick<Ground, 'grid' | 'entries'>;
 }
 
+/** Found once for each place of a map. */
+const found = oncePer((_: ScenarioGround['ground']) => new Map<Place, readonly string[]>());
+
 /** The hexes in which a counter may be placed when it sets up or arrives. */
-export function placeHexes({ scenario, ground }: ScenarioGround, place: Place): readonly string[] {
+export function placeHexes(on: ScenarioGround, place: Place): readonly string[] {
+  const known = found(on.ground);
+  const hexes = known.get(place) ?? hexesFound(on, place);
+  known.set(place, hexes);
+  return hexes;
+}
+
+function hexesFound({ scenario, ground }: ScenarioGround, place: Place): readonly string[] {
   const { grid } = ground;
   if ('hexes' in place) return place.hexes.filter((hex) => grid.has(hex));
   if ('areas' in place)
@@ -294,8 +302,8 @@ export function placeHexes({ scenario, ground }: ScenarioGround, place: Place): 
 }
 
 function around(grid: Ground['grid'], centres: readonly string[], within: number): readonly string[] {
-  const there = centres.filter((hex) => grid.has(hex));
-  return grid.hexes.filter((hex) => there.some((centre) => grid.distance(hex, centre) <= within));
+  const there = centres.filter((hex) => grid.has(hex)).map((hex) => grid.indexOf(hex));
+  return grid.hexes.filter((_, hex) => there.some((centre) => grid.stepsBetween(hex, centre) <= within));
 }
 
 /** The hexes in which a counter may be placed when it arrives. */

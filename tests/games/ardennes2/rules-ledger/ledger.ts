@@ -37,18 +37,15 @@ export function printArdennesLedger(rules: readonly ArdennesRule[]): string {
   return [
     '## Ardennes II',
     '',
-    'Every rule of its book by number, for scenario 7.5. Generated from `tests/games/ardennes2/rules-ledger/rules.ts`, where each part of a rule names the tests that prove it; in brackets: how many of a file. *Later*: waits for the stage that brings the other scenarios. The counters and the map of 7.5 are made up, and so are the tables until their owner has entered his: [ardennes-ii-packs.md](ardennes-ii-packs.md).',
+    'Every rule of its book by number. Generated from `tests/games/ardennes2/rules-ledger/rules.ts`, where each part of a rule names the tests that prove it; in brackets: how many of a file. Maps and counters are made up, and so are the tables until their owner has entered his: [ardennes-ii-packs.md](ardennes-ii-packs.md).',
     '',
     '| rule | Umpire | where | what, and its tests |',
     '| --- | --- | --- | --- |',
     ...rules.map((row) => {
-      const homes =
-        row.how === 'later'
-          ? ''
-          : homesOf(row)
-              .map((file) => `\`${file}\``)
-              .join(', ');
-      const what = row.parts.map((part) => (row.how === 'later' ? part.says : testsOf(part))).join('; ');
+      const homes = homesOf(row)
+        .map((file) => `\`${file}\``)
+        .join(', ');
+      const what = row.parts.map(testsOf).join('; ');
       return `| ${row.rule} | ${row.how} | ${homes} | ${what} |`;
     }),
     '',

@@ -5,8 +5,7 @@
 
 export interface ArdennesRule {
   readonly rule: string;
-  /** `later`: not before the stage that brings the other scenarios. */
-  readonly how: 'decides' | 'asks' | 'later';
+  readonly how: 'decides' | 'asks';
   readonly parts: readonly Part[];
   /** Beside the files that are named by its number. */
   readonly where?: readonly string[];
@@ -17,12 +16,6 @@ export interface Part {
   readonly says: string;
   readonly tests: readonly string[];
 }
-
-const later = (rule: string, says: string): ArdennesRule => ({
-  rule,
-  how: 'later',
-  parts: [{ says, tests: [] }],
-});
 
 const MOVES = 'movement/3.1-moves.test.ts';
 const STEPS = 'movement/1.3-steps.test.ts';
@@ -450,17 +443,77 @@ export const ARDENNES_RULES: readonly ArdennesRule[] = [
       },
     ],
   },
-  later('4.1', 'Special Operations: no counter of 7.5 has one'),
-  later('4.2', 'rules of single Divisions'),
-  later('4.3', 'of the confusion of Turn 1 only that Germans do not exploit; 7.5 begins on Turn 4'),
-  later('5.1', 'the XVIII Airborne Corps'),
+  {
+    rule: '4.1',
+    how: 'decides',
+    where: ['src/games/ardennes2/turn/pre-turn/2.2-arrivals.ts'],
+    parts: [
+      {
+        says: 'von der Heydte, around B17.49, by a die',
+        tests: [
+          'scenario/scenarios.test.ts: 4.1, Orders of Arrival: von der Heydte around B17.49, on a die of 3 or more',
+          'scenario/campaigns.test.ts: von der Heydte on a %i: lands %s',
+        ],
+      },
+    ],
+  },
+  {
+    rule: '4.2',
+    how: 'decides',
+    parts: [
+      {
+        says: 'who crosses the Our, and what it costs',
+        tests: [
+          'scenario/campaigns.test.ts: Mechanized infantry of 2 Pz Div crosses for all that it has, and is DG no more',
+          'scenario/campaigns.test.ts: nobody does on Turn 3; no Pioneers, no tanks, and no other Division',
+        ],
+      },
+    ],
+  },
+  {
+    rule: '4.3',
+    how: 'decides',
+    where: ['src/games/ardennes2/turn/frame/passed-over.ts', 'src/games/ardennes2/movement/3.1-moves.ts'],
+    parts: [
+      {
+        says: 'no German Exploitation on Turn 1',
+        tests: ['scenario/campaigns.test.ts: 4.3: no German Exploitation on Turn 1'],
+      },
+    ],
+  },
+  {
+    rule: '5.1',
+    how: 'asks',
+    where: ['src/games/ardennes2/turn/pre-turn/7.0-set-up.ts'],
+    parts: [
+      {
+        says: 'where 82 and 101 Abn land, and around which group',
+        tests: [
+          'scenario/campaigns.test.ts: the two Divisions are placed in the U.S. Movement & Barrage Phase of Turn 3, as their side likes',
+          'scenario/campaigns.test.ts: a Division lands around one group: not around Bastogne and Werbomont',
+          'scenario/campaigns.test.ts: both may land around the same one, and move at once',
+        ],
+      },
+    ],
+  },
   {
     rule: '6.0',
     how: 'decides',
-    where: ['src/games/ardennes2/turn/supply/6.0-control.ts'],
+    where: [
+      'src/games/ardennes2/turn/course/7.5-course.ts',
+      'src/games/ardennes2/turn/supply/6.0-control.ts',
+    ],
     parts: [
       {
-        says: 'Control; the count of points by Turn belongs to the campaigns, and waits for them',
+        says: 'points: the best Turn, and what it comes to',
+        tests: [
+          'scenario/campaigns.test.ts: %i points: %s',
+          'scenario/campaigns.test.ts: the best Turn counts, not the last',
+          'scenario/scenarios.test.ts: 6.0: 39 hexes and 68 points; in the areas 9 and 14, 3 and 6, 3 and 8, 16 and 31',
+        ],
+      },
+      {
+        says: 'Control',
         tests: [
           'turn/6.0-control.test.ts: who enters in supply Controls it at once, and goes on Controlling it when he has left',
           'turn/6.0-control.test.ts: without supply it is not taken, nor kept from an enemy who has some',
@@ -468,10 +521,88 @@ export const ARDENNES_RULES: readonly ArdennesRule[] = [
       },
     ],
   },
-  later('7.1', 'the campaign: its map is the owner’s'),
-  later('7.2', 'another scenario'),
-  later('7.3', 'another scenario'),
-  later('7.4', 'another scenario'),
+  {
+    rule: '7.0',
+    how: 'asks',
+    parts: [
+      {
+        says: 'what sets up within a hex',
+        tests: [
+          'scenario/played.test.ts: its side is asked before the weather of the first Turn, and Umpire would place them as 3.1 has it',
+          'scenario/played.test.ts: it may say where each of them goes; the others Umpire places',
+        ],
+      },
+    ],
+  },
+  {
+    rule: '7.1',
+    how: 'decides',
+    where: ['src/games/ardennes2/scenario/scenarios.ts'],
+    parts: [
+      {
+        says: 'area, set-up, arrivals, removals',
+        tests: [
+          'scenario/scenarios.test.ts: %s: Allied counters set up and arriving, German ones set up and arriving',
+          'scenario/campaigns.test.ts: 7.1: removals of Turn 12: 10 Arm Div but for three of it, also those that have not come',
+        ],
+      },
+      {
+        says: 'slips of its text',
+        tests: [
+          'scenario/scenarios.test.ts: 7.1: 3/109 at B25.09 (B12.509); three companies of 3/110, of which one at B19.17',
+          'scenario/scenarios.test.ts: 7.1: “(DG)” behind two names is of both: 19 DG units, all German',
+        ],
+      },
+    ],
+  },
+  {
+    rule: '7.2',
+    how: 'decides',
+    where: ['src/games/ardennes2/scenario/scenarios.ts'],
+    parts: [
+      {
+        says: 'who takes part',
+        tests: [
+          'scenario/whole-map.test.ts: 7.2: who takes part is set up on Map B, or comes by an Area that has a hex there; 5.1 around Bastogne',
+          'scenario/scenarios.test.ts: 7.2: shares set-up and arrivals of 7.1, but Arm Bn 740 and Abn Bn 551 come by B1.47',
+        ],
+      },
+      {
+        says: 'points for exits',
+        tests: [
+          'scenario/campaigns.test.ts: 7.2: once a Division, however many of it leave; three of F.Beg, five of 116 Pz',
+        ],
+      },
+    ],
+  },
+  {
+    rule: '7.3',
+    how: 'decides',
+    where: ['src/games/ardennes2/scenario/scenarios.ts'],
+    parts: [
+      {
+        says: 'bands of its own, and exits',
+        tests: [
+          'scenario/campaigns.test.ts: 7.3 has bands of its own: %i points, %s',
+          'scenario/campaigns.test.ts: 7.3: 12 SS Pz Div brings its point with seven counters, not with six',
+        ],
+      },
+    ],
+  },
+  {
+    rule: '7.4',
+    how: 'decides',
+    where: ['src/games/ardennes2/scenario/scenarios.ts'],
+    parts: [
+      {
+        says: 'three hexes at the end; the removal',
+        tests: [
+          'scenario/played.test.ts: 7.4: two of the three hexes are not enough, and none of them is German at the start',
+          'scenario/played.test.ts: 7.4, Turn 4: all of 1 SS Pz Div leaves, dead or alive, and does not come back',
+        ],
+      },
+    ],
+  },
   {
     rule: '7.5',
     how: 'decides',
@@ -492,6 +623,42 @@ export const ARDENNES_RULES: readonly ArdennesRule[] = [
       },
     ],
   },
-  later('7.6', 'another scenario'),
-  later('OOA', 'the Orders of Arrival of the campaigns; those of 7.5 are its own'),
+  {
+    rule: '7.6',
+    how: 'decides',
+    where: ['src/games/ardennes2/scenario/scenarios.ts'],
+    parts: [
+      {
+        says: 'four hexes',
+        tests: [
+          'scenario/played.test.ts: 7.6: four hexes, the two of the start among them',
+          'scenario/scenarios.test.ts: 7.6: at least four of its sixteen hexes; Rochefort and La Roche are German at the start',
+        ],
+      },
+    ],
+  },
+  {
+    rule: 'OOA',
+    how: 'decides',
+    where: ['src/games/ardennes2/turn/pre-turn/2.2-arrivals.ts'],
+    parts: [
+      {
+        says: 'who comes when, and by which Area',
+        tests: [
+          'scenario/scenarios.test.ts: Orders of Arrival, Turn by Turn (Allied from Turn 2)',
+          'scenario/scenarios.test.ts: Orders of Arrival: Areas that have slipped: 17 Abn and 87 Inf by J, 403 by A, 80 Inf by G; 142 once, by N',
+        ],
+      },
+      {
+        says: 'dice',
+        tests: ['scenario/campaigns.test.ts: JgTg 653 on a %i: arrives %s'],
+      },
+      {
+        says: 'removals',
+        tests: [
+          'scenario/scenarios.test.ts: removals: on Turn 12 10 Arm but for three, on Turn 13 three groups, on Turn 4 of 7.4 all of 1 SS',
+        ],
+      },
+    ],
+  },
 ];

@@ -1,11 +1,12 @@
 /** Scenarios other than 7.5, played on the house map of the whole front. */
 import { describe, expect, test } from 'vitest';
+import { player } from '../../../../src/games/ardennes2/planner/planner.ts';
 import { referenceOf } from '../../../../src/games/ardennes2/scenario/book.ts';
 import { HOUSE_PACKS } from '../../../../src/games/ardennes2/scenario/house-packs.ts';
 import { verdict } from '../../../../src/games/ardennes2/turn/course/7.5-course.ts';
 import { playOn } from '../../../../src/games/ardennes2/turn/course/engine.ts';
 import { beginPhase } from '../../../../src/games/ardennes2/turn/course/phases.ts';
-import type { Side } from '../../../../src/games/ardennes2/vocabulary/sides.ts';
+import { SIDES, type Side } from '../../../../src/games/ardennes2/vocabulary/sides.ts';
 import { testSeed } from '../../../support/seed.ts';
 import { thirdOf } from '../../../support/third.ts';
 import { openGame } from '../game-table.ts';
@@ -21,6 +22,12 @@ const PLAYED = thirdOf(
 const seed = testSeed('ardennes2-scenarios');
 const visited = nothingVisited();
 
+test('7.3: a random game', { timeout: 240_000 }, () => {
+  const { ended, points } = playRandomGame(`${seed}/7.3`, visited, { scenario: '7.3' }).state().game;
+  expect(ended?.result).toBeDefined();
+  expect(points?.turn).toBe(6);
+});
+
 test.each(PLAYED)('%s: a random game (%i)', { timeout: 240_000 }, (scenario, index) => {
   const table = playRandomGame(`${seed}/${scenario}/${index}`, visited, { scenario });
   const { ended, removed } = table.state().game;
@@ -28,6 +35,24 @@ test.each(PLAYED)('%s: a random game (%i)', { timeout: 240_000 }, (scenario, ind
   if (scenario === '7.4') expect(table.events().some(({ type }) => type === 'set-up.done')).toBe(true);
   if (scenario === '7.4' && removed !== undefined) expect(Object.values(removed.german)).toContain(4);
 });
+
+test.each(['7.3', ...SMALL])(
+  '%s: the program plays its first Turn for both sides',
+  { timeout: 240_000 },
+  (scenario) => {
+    const table = openGame({ options: { scenario } });
+    const { firstTurn } = referenceOf(table.state().game).scenario;
+    for (let orders = 0; table.state().game.turn === firstTurn && orders < 200; orders += 1) {
+      const [side] = SIDES.filter(
+        (each) => player.nextOrder(table.view(each), each, `${orders}`) !== undefined,
+      );
+      const order = side === undefined ? undefined : player.nextOrder(table.view(side), side, `${orders}`);
+      if (side === undefined || order === undefined) break;
+      table.order(side, order.order, order.args);
+    }
+    expect(table.state().game.turn).toBe(firstTurn + 1);
+  },
+);
 
 describe('7.4: what sets up within a hex of another', () => {
   const open = () => openGame({ options: { scenario: '7.4' } });

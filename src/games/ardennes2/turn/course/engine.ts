@@ -1,6 +1,7 @@
 /** 2.1: plays a game on until somebody has to decide: Phases that need nobody, committed acts one after the other. */
 
 import { referenceOf } from '../../scenario/book.ts';
+import type { ArdennesState } from '../../state.ts';
 import { type ArdennesWork, emit } from '../../vocabulary/event.ts';
 import { type PhaseId, phaseAfter, phaseOf } from '../../vocabulary/phases.ts';
 import type { Side } from '../../vocabulary/sides.ts';
@@ -20,7 +21,7 @@ import { airSupplyGone } from '../pre-turn/2.2-air-supply.ts';
 import { placeArrivals } from '../pre-turn/2.2-arrivals.ts';
 import { removeUnits } from '../pre-turn/2.2-removals.ts';
 import { rollWeather } from '../pre-turn/2.2-weather.ts';
-import { asksSetUp } from '../pre-turn/7.0-set-up.ts';
+import { asksPlaces } from '../pre-turn/7.0-set-up.ts';
 import { recoverFromDg, supplyPhase } from '../supply/3.4-recovery.ts';
 import { suppliedNow } from '../supply/3.7-supply-now.ts';
 import { settleControl } from '../supply/6.0-control.ts';
@@ -68,6 +69,9 @@ export function playOn(work: ArdennesWork): void {
     if (orderBridge(work)) continue;
     const { side, deeds } = phaseOf(game.phase);
     if (side !== undefined && deeds !== undefined) {
+      // 5.1.
+      if (deeds === 'movement' && asksPlaces(work)) return;
+      if (deeds === 'movement' && comeInMovement(game)) settle(work);
       const own = game.sides[side];
       const [act] = own.queue;
       if (act !== undefined) {
@@ -87,6 +91,13 @@ function settle(work: ArdennesWork): void {
   takePlungers(work);
   settleBonds(work);
   settleControl(work, suppliedNow(work.state.game));
+}
+
+/** 5.1: whoever is placed in this Phase has made Bonds and taken hexes that count. */
+function comeInMovement(game: ArdennesState): boolean {
+  return referenceOf(game).scenario.counters.some(
+    ({ arrives }) => arrives?.isInMovement === true && arrives.turn === game.turn,
+  );
 }
 
 /** `false`: dice are still missing. */
@@ -111,7 +122,7 @@ function playAlone(work: ArdennesWork, phase: PhaseId): boolean {
   const { readings } = work.state.game;
   switch (phase) {
     case 'weather':
-      return !asksSetUp(work) && rollWeather(work);
+      return !asksPlaces(work) && rollWeather(work);
     case 'arrivals':
       if (!placeArrivals(work)) return false;
       removeUnits(work);

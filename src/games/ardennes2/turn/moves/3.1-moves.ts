@@ -283,6 +283,7 @@ const NAMED: ReadonlySet<PricePart['why']> = new Set([
   'into an enemy marker',
   'into a friendly marker',
   'Overrun',
+  'by boat',
 ]);
 
 function foretoldMove(

@@ -1,4 +1,4 @@
-/** 2.2: reinforcements arrive. */
+/** 2.2, Orders of Arrival (OOA): reinforcements arrive. */
 import { listed } from '../../../../text/listed.ts';
 import { hasEnemy } from '../../position/near.ts';
 import { newUnitPhase } from '../../position/position.ts';
@@ -114,7 +114,8 @@ function dueNow(
   return reference.scenario.counters.flatMap((counter) => {
     const { arrives, id } = counter;
     if (counter.side !== side || arrives === undefined || arrives.turn > game.turn || isHere(id)) return [];
-    if ((arrives.isInMovement === true) !== isInMovement) return [];
+    // 5.1: whoever lands is placed by its side (`7.0-set-up.ts`).
+    if ((arrives.isInMovement === true) !== isInMovement || 'landing' in arrives.place) return [];
     const open = arrivalHexes(reference, arrives).filter(
       (hex) => !hasEnemy(position, side, grid.indexOf(hex)),
     );

@@ -10,7 +10,14 @@ import { SIDE_NAMES, type Side } from '../../vocabulary/sides.ts';
 import { UMPIRE } from '../frame/among.ts';
 import { runsAll } from '../frame/divisions.ts';
 import { askedOf, decisionFor, type QuestionKind } from '../frame/question-kind.ts';
-import { placeSetUp, readSetUp, type SetUpQuestion, setUpHexes, withTheRest } from './7.0-set-up.ts';
+import {
+  hexesInWords,
+  openHexes,
+  placeSetUp,
+  readSetUp,
+  type SetUpQuestion,
+  withTheRest,
+} from './7.0-set-up.ts';
 
 const ORDER = 'setup.answer';
 /** Characters of an answer: fourteen counters with their hexes take some 200. */
@@ -20,8 +27,11 @@ export const setUpQuestion: QuestionKind<SetUpQuestion> = {
   kind: 'setup',
   rule: '7.0',
   order: ORDER,
-  about: ({ of }) => `${SIDE_NAMES[of]} set-up`,
-  words: ({ units }) => `${units.join(', ')} set up where their side likes, near their hex (7.0)`,
+  about: ({ of, isLanding = false }) => `${SIDE_NAMES[of]} ${isLanding ? 'landing' : 'set-up'}`,
+  words: ({ units, isLanding = false }) =>
+    isLanding
+      ? `${units.join(', ')} land where their side likes, each Division around one group (5.1)`
+      : `${units.join(', ')} set up where their side likes, near their hex (7.0)`,
   title: 'where do they begin?',
   answered: 'Set up.',
   hexes: () => [],
@@ -35,9 +45,9 @@ export const setUpQuestion: QuestionKind<SetUpQuestion> = {
 /** From which hexes each group chooses. */
 function nearWords(game: ArdennesState, of: Side, units: readonly string[]): readonly string[] {
   const groups = new Map<string, string[]>();
-  for (const counter of referenceOf(game).scenario.setUp) {
+  for (const counter of referenceOf(game).scenario.counters) {
     if (counter.side !== of || !units.includes(counter.id)) continue;
-    const hexes = setUpHexes(game, counter).join(', ');
+    const hexes = hexesInWords(openHexes(game, counter));
     groups.set(hexes, [...(groups.get(hexes) ?? []), counter.id]);
   }
   return [...groups].map(([hexes, ids]) => `${ids.join(', ')}: ${hexes}.`);
