@@ -2,7 +2,7 @@
 import { EVERYONE, type Viewer } from '../kernel/audience.ts';
 import type { CampaignState } from '../kernel/campaign.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
-import { foldView } from '../kernel/fold.ts';
+import { apply, foldView } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
 import type { Picture } from '../kernel/notice.ts';
 import { type LogLine, numberedLines } from '../kernel/numbered-lines.ts';
@@ -23,6 +23,12 @@ export function linesOf(game: Game, view: CampaignState, log: readonly LoggedEve
 /** Everybody's view by such a log. */
 export function publicView(game: Game, log: readonly LoggedEvent[]): CampaignState {
   return foldView(game, log, EVERYONE);
+}
+
+/** The same view after what came next, none of which took anything back. */
+export function goneOn(game: Game, view: CampaignState, next: readonly LoggedEvent[]): CampaignState {
+  for (const event of next) apply(game, view, event);
+  return view;
 }
 
 /** Which line of its log each event stands in; those without a line are not there. */

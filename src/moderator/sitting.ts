@@ -10,7 +10,6 @@ import type { CampaignState } from '../kernel/campaign.ts';
 import { infoNotice } from '../kernel/course/terms.ts';
 import type { DropBox } from '../kernel/drop-box.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
-import { apply } from '../kernel/fold.ts';
 import type { Card, Game, KeptFile, Paper } from '../kernel/game.ts';
 import { gmLines } from '../kernel/gm-desk.ts';
 import type { MapAsk, MapAsked, MapPage } from '../kernel/map-desk.ts';
@@ -28,7 +27,7 @@ import { type Book, bookOf, motionOf, ownBookOf } from './chapters.ts';
 import { type Throw, throwsOf } from './dice-statistics.ts';
 import type { ExportPage } from './export-page.ts';
 import type { Logged } from './known.ts';
-import { type Explained, explain, linesOf, publicView } from './log-lines.ts';
+import { type Explained, explain, goneOn, linesOf, publicView } from './log-lines.ts';
 import type { Orders, Outcome } from './orders.ts';
 import { type OwnPast, ownPastOf } from './own-past.ts';
 import type { OwnRecord } from './own-record.ts';
@@ -194,8 +193,7 @@ export class Reader {
     const next = before === undefined ? [] : come.filter(({ no }) => no > before.to);
     if (before === undefined || before.to > to || next.some(takesBack))
       return { to, view: publicView(this.game, come) };
-    for (const event of next) apply(this.game, before.view, event);
-    return { to, view: before.view };
+    return { to, view: goneOn(this.game, before.view, next) };
   }
 
   #publicLog(): readonly LoggedEvent[] {
