@@ -9,6 +9,7 @@ import { kindOf, type News, type Way } from '../../../games/eaa/steps/step.ts';
 import { unitsOnMap, type World } from '../../../games/eaa/world/world.ts';
 import type { LoggedEvent } from '../../../kernel/event.ts';
 import { apply } from '../../../kernel/fold.ts';
+import type { Json } from '../../../kernel/json.ts';
 import { lineOf, whyOf } from '../../../kernel/table-line.ts';
 import type { BoardPast } from '../../data.ts';
 
@@ -34,7 +35,7 @@ export class Replay {
   /** @param seen the number of the last public event that was looked at before; without one the last German impulse is begun with */
   constructor(past: BoardPast, seen = 0) {
     this.#past = past;
-    const state = copied(past.before as unknown as EaaCampaign);
+    const state = copied(past.before);
     const stops: Stop[] = [];
     for (const [at, event] of past.events.entries()) {
       if (at % KEPT_EVERY === 0) this.#kept.push(copied(state));
@@ -92,7 +93,7 @@ export class Replay {
   /** As it was known before so many events. */
   #before(at: number): EaaCampaign {
     const index = Math.floor(at / KEPT_EVERY);
-    const kept = this.#kept[index] ?? (this.#past.before as unknown as EaaCampaign);
+    const kept = this.#kept[index] ?? this.#past.before;
     const state = copied(kept);
     for (const event of this.#past.events.slice(index * KEPT_EVERY, at)) apply(eaa, state, event);
     return state;
@@ -145,7 +146,7 @@ export class Replay {
 
   get #news(): News | undefined {
     const event = this.stop === undefined ? undefined : this.#past.events[this.stop.at];
-    return event?.type === stepDone.type ? (event.data as unknown as News) : undefined;
+    return event?.type === stepDone.type ? (event.data as object as News) : undefined;
   }
 }
 
@@ -157,6 +158,7 @@ function publicNumber(event: LoggedEvent | undefined): number {
   return event?.audience === 'everyone' ? event.no : 0;
 }
 
-function copied(state: EaaCampaign): EaaCampaign {
-  return structuredClone(state);
+/** A copy to go on from; a state is plain JSON. */
+function copied(state: EaaCampaign | Json): EaaCampaign {
+  return JSON.parse(JSON.stringify(state));
 }
