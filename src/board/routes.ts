@@ -9,6 +9,7 @@ import type { BoardAnswer, BoardData } from './data.ts';
 import { boardDataOf, pastDataOf, referencesOf, stepsOf } from './data-of.ts';
 import { answerJson, type Fault, finish } from './door.ts';
 import { completions, Foretold, foretell, Given, give, rulingWords, Typing } from './give.ts';
+import { groundOf, mediaOf } from './ground.ts';
 import type { LiveBoards } from './live.ts';
 import { pastOf } from './past-of.ts';
 import type { Session } from './sessions.ts';
@@ -25,6 +26,8 @@ export interface BoardRoom {
   readonly moments: Map<string, PastView>;
   /** Ends all boards of a person. */
   closeBoardsOf(user: string): number;
+  /** A VASL board that a server's players brought, by the hash of its picture. */
+  vaslBoardPicture(image: string): Buffer | undefined;
 }
 
 /** A request of the page, which has a session. */
@@ -80,6 +83,23 @@ const past: Route = {
   method: 'GET',
   async answer(_room, { request, response, reader }) {
     await answerJson(request, response, pastOf(reader));
+    return undefined;
+  },
+};
+
+/** `ground`: which VASL board lies behind the map, and how; `ground/<hash>`: its picture, which nobody keeps. */
+const ground: Route = {
+  method: 'GET',
+  async answer({ vaslBoardPicture }, { request, response, sitting, rest }) {
+    const behind = groundOf(sitting);
+    if (rest === '') {
+      await answerJson(request, response, behind === undefined ? { ok: true } : { ok: true, behind });
+      return undefined;
+    }
+    const picture = behind?.image === rest ? vaslBoardPicture(rest) : undefined;
+    const media = picture && mediaOf(picture);
+    if (picture === undefined || media === undefined) return 'missing';
+    finish(response, 200, media, picture);
     return undefined;
   },
 };
@@ -196,7 +216,20 @@ const close: Route = {
 };
 
 export const ROUTES: ReadonlyMap<string, Route> = new Map(
-  Object.entries({ data, reference, past, events, order, preview, suggest, elsewhere, steps, moment, close }),
+  Object.entries({
+    data,
+    reference,
+    ground,
+    past,
+    events,
+    order,
+    preview,
+    suggest,
+    elsewhere,
+    steps,
+    moment,
+    close,
+  }),
 );
 
 /** The host's log tells of an order only what everybody may know, since the host may play (`log.ts`). */

@@ -86,6 +86,7 @@ export class Board {
       linkTo: ({ place }) => this.linkFor(place),
       publicLinkTo: ({ place: { user, campaign } }) => this.linkFor({ user, campaign }),
       closeBoardsOf: (user) => this.closeBoardsOf(user),
+      vaslBoardPicture: (image) => options.moderator.store.vaslBoards.picture(image),
     };
     this.#unwatch = options.moderator.watch({
       changed: (campaign) => this.#note(campaign),

@@ -114,10 +114,14 @@ export function drawHexMap(sheet: MapSurface, picture: MapPicture, look: MapLook
 export function paintHexMap(on: PieceCanvas, picture: MapPicture, look: MapLook, frame: Box): void {
   const drawing: Drawing = { ...on, picture, look, frame, placer: new Placer(frame), labels: [] };
   const { ctx } = on;
+  const { board } = on.sheet;
   ctx.save();
   clipToEdge(drawing);
+  ctx.globalAlpha = board === undefined ? 1 : OVER_BOARD;
   for (const fill of picture.fills) drawFill(drawing, fill);
-  strokeHexLines(drawing);
+  ctx.globalAlpha = 1;
+  // A VASL board has hexes of its own.
+  if (board === undefined) strokeHexLines(drawing);
   drawRegions(drawing);
   ctx.restore();
   drawThings(drawing);

@@ -60,7 +60,7 @@ export interface LandCanvas {
 
 /** Where a game lays its own counters. */
 export interface PieceCanvas extends LandCanvas {
-  readonly sheet: Pick<Sheet, 'ctx' | 'print'>;
+  readonly sheet: Pick<Sheet, 'ctx' | 'print'> & Partial<Pick<Sheet, 'board'>>;
 }
 
 /** The part that all games' maps have. */

@@ -2,7 +2,16 @@ import { expect, test, vi } from 'vitest';
 import { ModeratorTable } from '../support/moderator-table.ts';
 import { openHouse, pageId, type Seen, sitDown, type Visitor } from './visitor.ts';
 
-const ROUTES = ['data', 'past', 'reference/x', `reference/${'0'.repeat(64)}`, 'nothing', ''];
+const ROUTES = [
+  'data',
+  'past',
+  'ground',
+  `ground/${'0'.repeat(64)}`,
+  'reference/x',
+  `reference/${'0'.repeat(64)}`,
+  'nothing',
+  '',
+];
 
 /** Everything that Anna's board can be asked, with all that comes of it. */
 async function allOf(anna: Visitor, round: number): Promise<readonly Seen[]> {

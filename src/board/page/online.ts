@@ -1,5 +1,6 @@
 /** A board that is connected with its server: it spends its link, hears of changes, and sends orders until they are answered. */
 import type { BoardAnswer, BoardData, BoardOffer, BoardPast, BoardStep, GivenOrder } from '../data.ts';
+import type { Behind } from './connection.ts';
 
 export interface Online {
   readonly data: BoardData;
@@ -13,6 +14,7 @@ export interface Online {
     args: Readonly<Record<string, string | number | boolean>>,
   ): Promise<{ readonly ok: boolean; readonly words?: string }>;
   complete(offer: BoardOffer, field: string, typed: string): Promise<readonly string[]>;
+  behind(): Promise<Behind | undefined>;
   /** A link to the same board for another browser. */
   elsewhere(): Promise<string | undefined>;
   /** A link to what everybody sees of the same campaign. */
@@ -114,6 +116,7 @@ export async function connectOnline(): Promise<Online | undefined> {
         | undefined;
       return said?.values ?? [];
     },
+    behind: loadBehind,
     elsewhere: () => linkTo({}),
     everyone: () => linkTo({ everyone: true }),
     async steps() {
@@ -159,6 +162,21 @@ function post(route: string, body: object): Promise<Response | undefined> {
   // Whoever leaves the page has given it all the same; browsers take little of that kind.
   const keepalive = text.length < LITTLE;
   return fetch(route, { method: 'POST', headers, body: text, keepalive }).catch(() => undefined);
+}
+
+async function loadBehind(): Promise<Behind | undefined> {
+  const answer = await fetch('ground').catch(() => undefined);
+  const said = (await answer?.json().catch(() => undefined)) as
+    | { behind?: { image: string; placed: Behind['placed'] } }
+    | undefined;
+  if (said?.behind === undefined) return undefined;
+  const picture = new Image();
+  picture.src = `ground/${said.behind.image}`;
+  const isThere = await picture.decode().then(
+    () => true,
+    () => false,
+  );
+  return isThere ? { picture, placed: said.behind.placed } : undefined;
 }
 
 const texts = new Map<string, string>();

@@ -40,6 +40,8 @@ export interface ChartOptions {
 export interface Chart {
   /** Paints the pieces again. */
   redraw(): void;
+  /** Paints the ground again, which is otherwise painted once. */
+  redrawGround(): void;
   /**
    * So that these hexes are seen, and no nearer than {@link NEAREST}; all, where none is named. `least`: the zoom that it
    * has at least, even if some of them are not seen then.
@@ -98,7 +100,7 @@ export function openChart(at: HTMLElement, options: ChartOptions): Chart {
   };
   map.on('zoomend resize', limit);
   limit();
-  new Ground(grid, ground).addTo(map);
+  const tiles = new Ground(grid, ground).addTo(map);
   const overlay = new Pieces(grid, pieces, layout).addTo(map);
   const hexAt = ({ lat, lng }: { readonly lat: number; readonly lng: number }) =>
     grid.hexAtPoint({ x: lng, y: -lat });
@@ -112,6 +114,7 @@ export function openChart(at: HTMLElement, options: ChartOptions): Chart {
   });
   return {
     redraw: () => overlay.redraw(),
+    redrawGround: () => void tiles.redraw(),
     show(hexes, least = leastZoom) {
       const around =
         hexes.length === 0 ? bounds : new LatLngBounds(hexes.map((hex) => place(grid.centre(hex)))).pad(0.2);

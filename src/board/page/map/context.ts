@@ -18,3 +18,10 @@ export function newCanvas(width: number, height: number): HTMLCanvasElement {
   canvas.height = height;
   return canvas;
 }
+
+/** Draws a picture of the page, which is none of the package's own. */
+export function drawPicture(context: HouseContext, picture: object): void {
+  const ctx: unknown = context;
+  const isDrawn = ctx instanceof CanvasRenderingContext2D && picture instanceof HTMLImageElement;
+  if (isDrawn) ctx.drawImage(picture, 0, 0);
+}
