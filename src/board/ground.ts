@@ -1,14 +1,14 @@
 /** The players' own VASL board behind a map: for sessions of a campaign on the server whose board it is, and for nobody else. */
 import type { VaslBoardBehind } from '../kernel/notice.ts';
-import type { Sitting } from '../moderator/sitting.ts';
+import type { Reader } from '../moderator/sitting.ts';
 
-/** What lies behind the maps of the messages that this seat is shown; `undefined`: its server has no board of this map. */
-export function groundOf(sitting: Sitting): VaslBoardBehind | undefined {
-  const { game, view } = sitting;
+/** What lies behind the maps of the messages that this reader is shown; `undefined`: its server has no board of this map. */
+export function groundOf(reader: Reader): VaslBoardBehind | undefined {
+  const { game, view } = reader;
   const map = game.vaslBoards?.mapOf(view);
   if (map === undefined) return undefined;
   const picture = { kind: 'board/ground', props: {}, alt: '', file: 'ground.png', map };
-  return sitting.onVaslBoards({ kind: 'ground', title: '', text: '', picture }).picture?.board;
+  return reader.onVaslBoards({ kind: 'ground', title: '', text: '', picture }).picture?.board;
 }
 
 /** The media of a picture, by how its file begins: those that a board is taken of. */

@@ -90,8 +90,8 @@ const past: Route = {
 /** `ground`: which VASL board lies behind the map, and how; `ground/<hash>`: its picture, which nobody keeps. */
 const ground: Route = {
   method: 'GET',
-  async answer({ vaslBoardPicture }, { request, response, sitting, rest }) {
-    const behind = groundOf(sitting);
+  async answer({ vaslBoardPicture }, { request, response, reader, rest }) {
+    const behind = groundOf(reader);
     if (rest === '') {
       await answerJson(request, response, behind === undefined ? { ok: true } : { ok: true, behind });
       return undefined;

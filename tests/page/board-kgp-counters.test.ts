@@ -52,7 +52,7 @@ describe.skipIf(MISSING)('counters on the board of Kampfgruppe Peiper, on a phon
     await phone.expectLargeTargets();
     await chip(phone, 'S2');
     await chip(phone, 'S3');
-    await phone.screen('board-kgp-counters-chosen');
+    await phone.screens('board-kgp-counters-chosen');
     await phone.press(/^broken$/u);
     expect(await lines(phone)).toEqual(['S2 S3 broken']);
     await chip(phone, 'L1');
@@ -68,7 +68,7 @@ describe.skipIf(MISSING)('counters on the board of Kampfgruppe Peiper, on a phon
     await phone.press(/^eliminated$/u);
     await phone.press('Enter the update');
     await phone.panel.getByText('Confirm: my counters are up to date').waitFor();
-    await phone.screen('board-kgp-report-read-back');
+    await phone.screens('board-kgp-report-read-back');
     expect(unitOf(table, 'us', 'V1')).toBeDefined();
     await phone.press('Confirm: my counters are up to date');
     await expect.poll(() => unitOf(table, 'us', 'V1')).toBeUndefined();
@@ -93,7 +93,7 @@ describe.skipIf(MISSING)('counters on the board of Kampfgruppe Peiper, on a phon
     await phone.page.getByLabel('Drop S1 S2 L1 to A 3').tap();
     await phone.hex('K23');
     for (const id of ['S1', 'L1']) await chip(phone, id);
-    await phone.screen('board-kgp-escape');
+    await phone.screens('board-kgp-escape');
     expect(await phone.panel.textContent()).toContain('S1 L1 must Escape (8.606).');
     await phone.press('2 hexes');
     await phone.hex('I22');
@@ -158,7 +158,7 @@ describe.skipIf(MISSING)('counters on the board of Kampfgruppe Peiper, on a phon
     await phone.press(/^Set up$/u);
     await phone.hex('F19');
     await chip(phone, 'G1');
-    await phone.screen('board-kgp-setup-gun');
+    await phone.screens('board-kgp-setup-gun');
     expect(await phone.panel.textContent()).toContain('Within three hexes of F19 (CG12).');
     // F14 is in its Area, but too far.
     await phone.hex('F14');

@@ -1,4 +1,5 @@
 /** The board of Kampfgruppe Peiper on a phone: the front is looked at, and the map marked by pressing alone. */
+import { createCanvas } from 'canvas';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { askMap } from '../../src/games/kgp/map-desk/map-desk.ts';
@@ -151,11 +152,60 @@ describe.skipIf(MISSING)('the board of Kampfgruppe Peiper, on a phone', () => {
     await us.press('Read back');
     await us.panel.locator('button.lead').tap();
     await german.panel.getByText('us: K20', { exact: true }).waitFor();
-    await german.screen('board-kgp-stated');
+    await german.screens('board-kgp-stated');
     await german.press('Agree');
     await expect
       .poll(() => marksIn('St', table.state().game.terrain.marks ?? '').control.get('K20/0'))
       .toBe('us');
     expect(us.faults.filter((fault) => !/EventSource|Failed to load/u.test(fault))).toEqual([]);
   });
+
+  test('the players’ own VASL board lies behind the map, and can be put away', async () => {
+    const table = marking(BEFORE);
+    const open = await boardsOf(browser, table);
+    const phone = await open('us');
+    const image = 'b'.repeat(64);
+    // As its server answers (tests/board/ground.test.ts): every hex 20 pixels from the next, A1 in the corner.
+    const behind = { image, placed: [0.05, 0, 0, 0.05, 0, 0] };
+    await phone.page.route('**/ground', (route) => route.fulfill({ json: { ok: true, behind } }));
+    await phone.page.route(`**/ground/${image}`, (route) =>
+      route.fulfill({ body: boardPicture(), contentType: 'image/png' }),
+    );
+    await phone.page.reload();
+    const button = phone.panel.getByText('Your VASL board');
+    await button.waitFor();
+    expect(await button.getAttribute('aria-pressed')).toBe('true');
+    await phone.rests();
+    await phone.screen('board-kgp-vasl');
+    expect(await greenIn(phone)).toBeGreaterThan(0.5);
+    await button.tap();
+    await phone.rests();
+    expect(await greenIn(phone)).toBe(0);
+    expect(phone.faults).toEqual([]);
+  });
 });
+
+/** A board that is green all over. */
+function boardPicture(): Buffer {
+  const canvas = createCanvas(1000, 1200);
+  const ctx = canvas.getContext('2d');
+  ctx.fillStyle = '#3c8c3c';
+  ctx.fillRect(0, 0, 1000, 1200);
+  return canvas.toBuffer('image/png');
+}
+
+/** How much of the ground is of that green. */
+function greenIn(phone: BoardPhone): Promise<number> {
+  return phone.page.evaluate<number>(`(() => {
+    let green = 0, all = 0;
+    for (const tile of document.querySelectorAll('canvas.board-tile')) {
+      const { data } = tile.getContext('2d').getImageData(0, 0, tile.width, tile.height);
+      for (let at = 0; at < data.length; at += 4000) {
+        if (data[at + 3] < 255) continue;
+        all += 1;
+        if (data[at] === 0x3c && data[at + 1] === 0x8c && data[at + 2] === 0x3c) green += 1;
+      }
+    }
+    return all === 0 ? 0 : green / all;
+  })()`);
+}

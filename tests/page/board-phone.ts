@@ -28,6 +28,14 @@ const RESTS = `new Promise((done) => {
   look();
 })`;
 
+/** Counts what comes by a keyboard. */
+const COUNTS = `window.typedCharacters = 0;
+document.addEventListener('input', (event) => {
+  if (event.isTrusted && event instanceof InputEvent) window.typedCharacters += (event.data ?? ' ').length;
+}, true);`;
+
+const WIDE = { width: 1280, height: 800 };
+
 export class BoardPhone {
   readonly page: Page;
   /** What it asks the network for, and what the browser complained of. */
@@ -56,6 +64,7 @@ export class BoardPhone {
       colorScheme,
     });
     onTestFinished(() => context.close());
+    await context.addInitScript(COUNTS);
     const phone = new BoardPhone(await context.newPage(), grid);
     await phone.page.goto(address);
     await phone.panel.locator('.panel-head').waitFor();
@@ -76,7 +85,7 @@ export class BoardPhone {
   }
 
   /** Where a hex is seen. */
-  async #placeOf(name: string): Promise<{ readonly x: number; readonly y: number }> {
+  async placeOf(name: string): Promise<{ readonly x: number; readonly y: number }> {
     const { x, y } = this.#grid.centre(name);
     const map = this.page.locator('.board-map');
     const box = await map.boundingBox();
@@ -96,7 +105,7 @@ export class BoardPhone {
   /** Presses a hex where it is seen. */
   async hex(name: string): Promise<void> {
     await this.rests();
-    const { x, y } = await this.#placeOf(name);
+    const { x, y } = await this.placeOf(name);
     await this.page.touchscreen.tap(x, y);
     await this.rests();
   }
@@ -104,7 +113,7 @@ export class BoardPhone {
   /** Draws a way from hex to hex. */
   async draw(hexes: readonly string[]): Promise<void> {
     await this.rests();
-    const places = await Promise.all(hexes.map((hex) => this.#placeOf(hex)));
+    const places = await Promise.all(hexes.map((hex) => this.placeOf(hex)));
     for (const [index, { x, y }] of places.entries()) {
       await this.page.mouse.move(x, y, { steps: 4 });
       if (index === 0) await this.page.mouse.down();
@@ -153,12 +162,23 @@ export class BoardPhone {
     const titles = (await this.panel.locator('h2').allTextContents()).join(' ');
     const named = [...titles.matchAll(/[AB]\d+\.\d+/gu)].map(([hex]) => hex);
     const taken = await Promise.all(
-      named.filter((hex) => this.#grid.has(hex)).map((hex) => this.#placeOf(hex)),
+      named.filter((hex) => this.#grid.has(hex)).map((hex) => this.placeOf(hex)),
     );
     const places = [0, -70, 70].map((aside) => ({ x: x + aside, y }));
     const far = (place: { readonly x: number; readonly y: number }) =>
       Math.min(...taken.map((each) => Math.hypot(each.x - place.x, each.y - place.y)), 1000);
     return places.toSorted((one, other) => far(other) - far(one))[0] ?? { x, y };
+  }
+
+  /** Hexes that are outlined as where somebody may go. */
+  async goals(): Promise<readonly string[]> {
+    const named = await this.page.locator('.board-map').getAttribute('data-goals');
+    return named === null || named === '' ? [] : named.split(' ');
+  }
+
+  /** Characters that were typed into fields since it was opened. */
+  typed(): Promise<number> {
+    return this.page.evaluate<number>('window.typedCharacters');
   }
 
   /** Waits until the map, and what lies beside it, has come to rest: five pictures of the screen on end. */
@@ -180,6 +200,24 @@ export class BoardPhone {
       );
     expect(sizes.length).toBeGreaterThan(5);
     for (const [width = 0, height = 0] of sizes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(40);
+  }
+
+  /** The same on a wide screen too, and both in the dark. */
+  async screens(name: string): Promise<void> {
+    if (screenPath(name) === undefined) return;
+    for (const [size, viewport] of [
+      ['phone', PHONE],
+      ['wide', WIDE],
+    ] as const)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await this.page.setViewportSize(viewport);
+        await this.page.emulateMedia({ colorScheme });
+        await this.rests();
+        await this.screen(`${name}-${size}-${colorScheme}`);
+      }
+    await this.page.setViewportSize(PHONE);
+    await this.page.emulateMedia({ colorScheme: 'light' });
+    await this.rests();
   }
 
   async screen(name: string): Promise<void> {

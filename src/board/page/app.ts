@@ -1,6 +1,7 @@
 /** The page around a board that is connected with its server: its head, the desk, and what it says when it is closed. */
 import './app.css';
 import type { BoardData } from '../data.ts';
+import { onDeskAsked } from './ask-desk.ts';
 import { BOARDS } from './boards.ts';
 import type { Connection } from './connection.ts';
 import { openDesk } from './desk/index.ts';
@@ -25,20 +26,31 @@ export async function openApp(place: HTMLElement): Promise<void> {
   const connection: Connection = past?.connection ?? online;
   const hasMap = openMap(map, connection, BOARDS) !== undefined;
   const menu = menuOf(online);
-  const tabs = hasMap ? [tabsOf([['Map', map] as const, ['Desk', desk] as const])] : [];
-  if (!hasMap) map.remove();
+  const tabs = tabsOf([['Map', map] as const, ['Desk', desk] as const]);
+  const shownTabs = hasMap ? [tabs.view] : [];
+  if (!hasMap) {
+    map.remove();
+    desk.hidden = false;
+  }
   const show = (data: BoardData) => {
-    head.replaceChildren(titleOf(data), ...tabs, menu);
+    head.replaceChildren(titleOf(data), ...shownTabs, menu);
     document.title = `${data.title}: ${data.seat?.name ?? data.gameTitle}`;
     shown.show(data);
   };
+  onDeskAsked(map, (ref) => {
+    tabs.choose(desk);
+    shown.open(ref);
+  });
   connection.onData(show);
   online.onClosed(() => showClosed(place));
   show(online.data);
 }
 
 /** Map and desk lie one over the other: each takes the whole of a phone. */
-function tabsOf(all: readonly (readonly [string, HTMLElement])[]): HTMLElement {
+function tabsOf(all: readonly (readonly [string, HTMLElement])[]): {
+  readonly view: HTMLElement;
+  choose(part: HTMLElement): void;
+} {
   const buttons = all.map(([name, part]) => pressable(name, 'secondary', () => choose(part)));
   const choose = (chosen: HTMLElement) => {
     for (const [index, [, part]] of all.entries()) {
@@ -48,7 +60,10 @@ function tabsOf(all: readonly (readonly [string, HTMLElement])[]): HTMLElement {
   };
   const [[, first] = []] = all;
   if (first !== undefined) choose(first);
-  return node('div', { class: 'app-tabs', role: 'group', 'aria-label': 'Shown' }, ...buttons);
+  return {
+    view: node('div', { class: 'app-tabs', role: 'group', 'aria-label': 'Shown' }, ...buttons),
+    choose,
+  };
 }
 
 function titleOf({ title, gameTitle, seat }: BoardData): Node {

@@ -74,7 +74,7 @@ describe.skipIf(MISSING)('the desk on the page', () => {
       [bert, '5'],
     ] as const) {
       await seat.press('Hide …');
-      await seat.page.getByLabel('Which').fill(number);
+      await seat.page.getByRole('spinbutton', { name: 'Which' }).fill(number);
       await seat.press('Send');
       await seat.page.getByText(`Hidden: ${number}`).waitFor();
     }
@@ -83,7 +83,7 @@ describe.skipIf(MISSING)('the desk on the page', () => {
     // What is refused says why, and stays written.
     await anna.press('A coin …');
     await anna.page.getByLabel('Gold').check();
-    await anna.page.getByLabel('Size').fill('2');
+    await anna.page.getByRole('spinbutton', { name: 'Size' }).fill('2');
     await anna.page.getByLabel('A card').fill('NO CAPITALS');
     await anna.press('Send');
     await anna.page

@@ -103,9 +103,35 @@ function integer({ name, label, min, max, initial }: FieldOf<'integer'>): Questi
     value: initial === undefined ? undefined : String(initial),
   });
   return {
-    view: node('label', {}, label, input, node('small', {}, `${min} to ${max}`)),
+    view: node(
+      'div',
+      { class: 'desk-number' },
+      node('label', {}, label, input, node('small', {}, `${min} to ${max}`)),
+      node('div', { class: 'desk-steps' }, ...steps(input, { label, min, max })),
+    ),
     read: () => (input.value === '' ? undefined : Number(input.value)),
   };
+}
+
+/** From so many numbers on one goes by tens, too. */
+const MANY = 20;
+
+/** A number is pressed, and need not be typed. */
+function steps(
+  input: HTMLInputElement,
+  { label, min, max }: Pick<FieldOf<'integer'>, 'label' | 'min' | 'max'>,
+): readonly HTMLButtonElement[] {
+  const by = max - min > MANY ? [-10, -1, 1, 10] : [-1, 1];
+  return by.map((step) => {
+    const words = step < 0 ? `−${-step}` : `+${step}`;
+    const made = pressable(words, 'small', () => {
+      // Nothing stands there yet: it begins with the least.
+      const now = input.value === '' ? min + Math.max(0, step) : Number(input.value) + step;
+      input.value = String(Math.min(max, Math.max(min, now)));
+    });
+    made.setAttribute('aria-label', `${label}: ${words}`);
+    return made;
+  });
 }
 
 function text(field: FieldOf<'text'>, complete: Completer | undefined): Question {

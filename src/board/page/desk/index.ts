@@ -20,6 +20,8 @@ export interface Desk {
   show(data: BoardData): void;
   /** A line about what has been done, or why not. */
   say(words: string, isWrong?: boolean): void;
+  /** Chooses one of its offers, as a press on its button does. */
+  open(ref: string): void;
 }
 
 /** A form that has been sent, and may be gone back to. */
@@ -176,7 +178,12 @@ export function openDesk(place: HTMLElement, house: DeskHouse | undefined): Desk
     }
   }
 
-  return { show, say };
+  function open(ref: string): void {
+    const offer = data?.desk.offers.find((each) => each.ref === ref);
+    if (offer !== undefined) void choose(offer);
+  }
+
+  return { show, say, open };
 }
 
 function question(label: string): string {

@@ -7,11 +7,12 @@ import { featuresIn, inHex, riverWords } from '../../../games/kgp/map-desk/in-he
 import { locationIn } from '../../../games/kgp/map-desk/whatif.ts';
 import { type Why, whyOf } from '../../../games/kgp/map-desk/why.ts';
 import type { Layer, PublicMarks } from '../../../games/kgp/terrain/marks.ts';
+import { hexOf } from '../../../games/kgp/units/place.ts';
 import type { Side } from '../../../games/kgp/vocabulary/sides.ts';
 import type { Known as KnownMark } from '../../../map/marks.ts';
 import type { MapPicture } from '../../../map/picture.ts';
 import type { BoardData, BoardOffer } from '../../data.ts';
-import type { Connection } from '../connection.ts';
+import type { Behind, Connection } from '../connection.ts';
 import type { Drafting } from '../drafting.ts';
 import { faultWords } from '../fault-words.ts';
 import { giveOffer } from '../giving.ts';
@@ -37,6 +38,7 @@ import type { Act, Ordered, Task, Wish } from './counters/task.ts';
 import { frontIn, frontWords, type Known, knownOf, markedBy, markedOf } from './known.ts';
 import { PaintedMarks } from './painted-marks.ts';
 import { layoutOf, type OnTheBoard, paintBoard, paintLand } from './painting.ts';
+import { hexesFor, type PlaceField, Placing } from './placing.ts';
 
 interface Said {
   readonly words: string;
@@ -57,6 +59,7 @@ const LEAST_ZOOM = 3;
 const PRESSED_ZOOM = 5.5;
 
 export class KgpBoard {
+  readonly #place: HTMLElement;
   readonly #chart: Chart;
   readonly #shown: (board: KgpBoard) => void;
   readonly #connection: Connection;
@@ -81,13 +84,19 @@ export class KgpBoard {
   counters: Counters | undefined;
   /** Counters are pressed, and not the map itself. */
   isOfCounters = false;
+  /** A form whose hexes are being pressed. */
+  placing: Placing | undefined;
   /** An offer that cannot be taken back, as long as somebody thinks about it. */
   asking: BoardOffer | undefined;
+  /** The players' own VASL board behind the map; absent: they have none, or it is put away. */
+  behind: Behind | undefined;
+  #brought: Behind | undefined;
   #picture: MapPicture;
   #answer: Answer | undefined;
 
   /** @param shown whenever it has changed */
   constructor(map: HTMLElement, connection: Connection, shown: (board: KgpBoard) => void) {
+    this.#place = map;
     this.#connection = connection;
     this.#shown = shown;
     this.known = knownOf(connection.data);
@@ -96,11 +105,12 @@ export class KgpBoard {
     this.#picture = this.#drawn();
     this.#chart = openChart(map, {
       grid: this.known.grid,
-      ground: (canvas) => paintLand(canvas, this.#picture),
+      ground: (canvas) => paintLand(canvas, this.#picture, this.behind),
       pieces: (canvas, apart, frame) => {
         if (this.areFacesHere)
           paintBoard(canvas, apart, frame, {
             picture: this.#picture,
+            behind: this.behind,
             looked: this.looked,
             chosen: this.#chosen(),
             brushed: this.#brushed(),
@@ -112,6 +122,20 @@ export class KgpBoard {
       layout: layoutOf,
     });
     connection.onData((data) => this.#takeOver(data));
+    this.show();
+    void connection.behind?.().then((behind) => {
+      this.#brought = behind;
+      this.showBehind(behind !== undefined);
+    });
+  }
+
+  get hasBehind(): boolean {
+    return this.#brought !== undefined;
+  }
+
+  showBehind(isShown: boolean): void {
+    this.behind = isShown ? this.#brought : undefined;
+    this.#chart.redrawGround();
     this.show();
   }
 
@@ -177,6 +201,11 @@ export class KgpBoard {
     this.said = undefined;
     this.location = undefined;
     const { brush, counters } = this;
+    if (this.placing !== undefined) {
+      this.looked = hex;
+      this.pressPlace(hex);
+      return;
+    }
     if (this.isOfCounters && counters !== undefined) {
       this.#pressCounters(counters, hex);
       return;
@@ -390,7 +419,8 @@ export class KgpBoard {
       return;
     }
     const order = task.orderTo?.(chosenUnits, goal, wish);
-    if (order !== undefined) void this.#order(order, () => this.counters?.choose([]));
+    if (order === undefined) this.refresh();
+    else void this.#order(order, () => this.counters?.choose([]));
   }
 
   writeOf(lines: Act['lines']): void {
@@ -430,9 +460,54 @@ export class KgpBoard {
     this.show();
   }
 
+  // Forms that ask for hexes.
+
+  place(offer: BoardOffer | undefined): void {
+    this.placing = offer && new Placing(offer);
+    this.looked = undefined;
+    this.said = undefined;
+    if (offer !== undefined) this.takeGroup(undefined);
+    this.refresh();
+  }
+
+  placeFor(field: PlaceField): void {
+    if (this.placing !== undefined) this.placing.now = field;
+    this.refresh();
+  }
+
+  /** A place that can be named; what lies beyond its reach is said. */
+  pressPlace(place: string | undefined): void {
+    const { placing, known } = this;
+    this.said = undefined;
+    const within = placing && hexesFor(known, placing.offer);
+    if (place !== undefined && within?.includes(hexOf(place)) === false)
+      this.said = {
+        words: `${place} is none of the hexes that can be named: they are outlined.`,
+        isWrong: true,
+      };
+    else if (place !== undefined) placing?.press(place);
+    this.refresh();
+  }
+
+  setPlaced(name: string, value: string | number): void {
+    this.placing?.set(name, value);
+    this.refresh();
+  }
+
+  async givePlaces(): Promise<void> {
+    const { placing } = this;
+    if (placing?.isWhole !== true) return;
+    const { ref } = placing.offer;
+    const offer = this.data.desk.offers.find((each) => each.ref === ref) ?? placing.offer;
+    await this.give(offer, placing.args, () => {
+      this.placing = undefined;
+    });
+  }
+
   /** Hexes to which those who are chosen may go, and those of which nobody has said so. */
   #goals(): OnTheBoard['goals'] {
-    const { counters } = this;
+    const { counters, placing, known } = this;
+    if (placing !== undefined) return { sure: hexesFor(known, placing.offer) ?? [], unknown: [] };
     if (!this.isOfCounters || counters === undefined || counters.chosen.size === 0)
       return { sure: [], unknown: [] };
     const { goals, unknown } = counters.aims;
@@ -458,6 +533,26 @@ export class KgpBoard {
       // It waits for an answer now, or counts.
       this.painted = this.#unpainted();
     });
+  }
+
+  /** By it what the other side has stated is turned down; absent: one's own is taken back by it, or nothing waits. */
+  get refusal(): BoardOffer | undefined {
+    const { answers = [] } = this.known.stated ?? {};
+    const agrees = answers.some(({ fixed }) => fixed.answer === 'accept');
+    return agrees ? answers.find(({ fixed }) => fixed.answer === 'refuse') : undefined;
+  }
+
+  /** What the other side has stated is turned down, and becomes one's own draft, to be changed where it is wrong. */
+  async markOtherwise(): Promise<void> {
+    const { refusal } = this;
+    const said = this.known.stated?.said;
+    if (refusal === undefined || said === undefined) return;
+    await this.give(refusal);
+    if (this.known.stated !== undefined || !this.canMark) return;
+    this.painted.put(said);
+    this.takeGroup('Control');
+    this.said = { words: 'Change what is wrong with it, then state it.', isWrong: false };
+    this.show();
   }
 
   /** `done`: before the map is seen as it is then. */
@@ -489,6 +584,9 @@ export class KgpBoard {
     this.counters = this.#countersNow();
     if (this.asking !== undefined && !data.desk.offers.some(({ ref }) => ref === this.asking?.ref))
       this.asking = undefined;
+    // The form of an offer that is there no more is left; of one that has moved on it goes on.
+    const placed = this.placing && data.desk.offers.find(({ ref }) => ref === this.placing?.offer.ref);
+    if (placed === undefined) this.placing = undefined;
     const { begun } = this.known;
     const wasChanged = this.painted.isChanged;
     if (this.painted.begun !== begun) this.painted = this.painted.on(begun);
@@ -511,6 +609,9 @@ export class KgpBoard {
   // What is shown.
 
   show(): void {
+    // For whoever does not see them.
+    const { sure, unknown } = this.#goals();
+    this.#place.dataset.goals = [...sure, ...unknown].join(' ');
     this.#shown(this);
     this.#chart.redraw();
   }
@@ -576,7 +677,8 @@ export class KgpBoard {
   }
 
   #chosen(): readonly string[] {
-    const { building, bridge } = this;
+    const { building, bridge, placing } = this;
+    if (placing !== undefined) return placing.hexes;
     if (bridge !== undefined) return [bridge.hex, ...bridge.ends];
     return [...(building?.keys() ?? [])];
   }

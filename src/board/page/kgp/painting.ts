@@ -7,11 +7,12 @@ import { LAND, type LandCanvas } from '../../../render/map-look.ts';
 import { CARD, INK, MUTED } from '../../../render/palette.ts';
 import { type Print, printOn } from '../../../render/print.ts';
 import type { Box } from '../../../render/shapes.ts';
-import { contextOf, newCanvas } from '../map/context.ts';
+import type { Behind } from '../connection.ts';
+import { contextOf, drawPicture, newCanvas } from '../map/context.ts';
 import { CHOSEN, fillHexes, outlineHexes } from '../map/hexes.ts';
 
-/** Land under everything, as far as the printed map goes. */
-export function paintLand(canvas: LandCanvas, { edge }: MapPicture): void {
+/** Land under everything, as far as the printed map goes; or the players' own board. */
+export function paintLand(canvas: LandCanvas, { edge }: MapPicture, behind: Behind | undefined): void {
   const { ctx, at } = canvas;
   ctx.save();
   if (edge !== undefined) {
@@ -21,11 +22,23 @@ export function paintLand(canvas: LandCanvas, { edge }: MapPicture): void {
     ctx.clip();
   }
   fillHexes(canvas, canvas.shown, LAND);
+  if (behind !== undefined) paintBehind(canvas, behind);
+  ctx.restore();
+}
+
+function paintBehind({ ctx, at, scale }: LandCanvas, { picture, placed }: Behind): void {
+  const origin = at({ x: 0, y: 0 });
+  const [a, b, c, d, e, f] = placed;
+  ctx.save();
+  ctx.transform(a * scale, b * scale, c * scale, d * scale, origin.x + e * scale, origin.y + f * scale);
+  drawPicture(ctx, picture);
   ctx.restore();
 }
 
 export interface OnTheBoard {
   readonly picture: MapPicture;
+  /** The players' own board is seen through it. */
+  readonly behind: Behind | undefined;
   /** The hex that was pressed last. */
   readonly looked: string | undefined;
   /** Hexes of what is being put together. */
@@ -43,12 +56,13 @@ export function paintBoard(
   canvas: LandCanvas,
   apart: number,
   frame: Box,
-  { picture, looked, chosen, brushed, goals }: OnTheBoard,
+  { picture, behind, looked, chosen, brushed, goals }: OnTheBoard,
 ): void {
   const { ctx } = canvas;
   const print = (text: string, how: Print) => printOn(ctx, text, how, 1).width;
   const shown: MapPicture = { ...picture, ids: apart >= NAMED_FROM };
-  paintHexMap({ ...canvas, sheet: { ctx, print } }, shown, KGP_LOOK, frame);
+  const board = behind && { placed: behind.placed, sizes: [] };
+  paintHexMap({ ...canvas, sheet: { ctx, print, board } }, shown, KGP_LOOK, frame);
   outlineHexes(canvas, brushed.no, MUTED, 0.05, [0.07, 0.07]);
   outlineHexes(canvas, brushed.yes, KGP_LOOK.tones.alarm?.main ?? INK, 0.06);
   outlineHexes(canvas, goals.unknown, CHOSEN, 0.05, [0.07, 0.07]);

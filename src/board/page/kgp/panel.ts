@@ -5,6 +5,7 @@ import { ROOM } from '../../../kernel/room.ts';
 import { plural } from '../../../text/plural.ts';
 import { copyParts } from '../copying.ts';
 import { button, element } from '../elements.ts';
+import { deskAsks } from './asked.ts';
 import type { KgpBoard } from './board.ts';
 import {
   BRUSH_GROUPS,
@@ -22,6 +23,7 @@ import {
 } from './brushes.ts';
 import { countersParts } from './counters/counters-panel.ts';
 import { legendOf } from './painting.ts';
+import { placesAsked, placingParts } from './placing-panel.ts';
 
 export function paintKgpPanel(panel: HTMLElement, board: KgpBoard): void {
   const at = panel.scrollTop;
@@ -32,14 +34,16 @@ export function paintKgpPanel(panel: HTMLElement, board: KgpBoard): void {
 
 function body(board: KgpBoard): readonly Part[] {
   if (board.isReadBack) return [readBack(board)];
+  if (board.placing !== undefined) return placingParts(board, board.placing);
   if (board.isOfCounters && board.counters !== undefined)
-    return [modes(board), ...countersParts(board, board.counters)];
+    return [modes(board), ...countersParts(board, board.counters, [placesAsked(board), deskAsks(board)])];
   return [
     modes(board),
     stated(board),
     brushes(board),
     form(board),
     looked(board),
+    ...(board.group === undefined ? [placesAsked(board), deskAsks(board)] : []),
     front(board),
     text(board),
     legend(board),
@@ -107,6 +111,11 @@ function stated(board: KgpBoard): Part {
             disabled: board.isBusy,
           }),
         ),
+        board.refusal !== undefined &&
+          button('Mark it otherwise', () => void board.markOtherwise(), {
+            title: 'Their marks are turned down, and are yours to change',
+            disabled: board.isBusy,
+          }),
       ),
     !canGive && element('p', { class: 'hint' }, 'Answer it in Discord, under My orders.'),
   );
@@ -337,10 +346,20 @@ function front(board: KgpBoard): Part {
 }
 
 /** Where nothing is painted and no hex is asked about: what the marks on the map mean. */
-function legend({ picture, areFacesHere, group, looked: hex }: KgpBoard): Part {
+function legend(board: KgpBoard): Part {
+  const { picture, areFacesHere, group, looked: hex, hasBehind, behind } = board;
   if (!areFacesHere || group !== undefined || hex !== undefined || picture.legend.length === 0)
     return undefined;
-  return element('section', {}, legendOf(picture, LEGEND_WIDTH));
+  return element(
+    'section',
+    {},
+    hasBehind &&
+      button('Your VASL board', () => board.showBehind(behind === undefined), {
+        pressed: behind !== undefined,
+        title: 'Behind the map',
+      }),
+    legendOf(picture, LEGEND_WIDTH),
+  );
 }
 
 /** In CSS pixels: what the narrowest phone has room for. */

@@ -273,6 +273,11 @@ function hexesInReach(game: KgpState, side: Side): readonly string[] {
   return grid.hexes.filter((hex) => within.has(hex));
 }
 
+/** Hexes that a side may reconnoiter by the agreed front; `undefined`: nobody knows but the players. */
+export function reconHexes(game: KgpState, side: Side): readonly string[] | undefined {
+  return isReachKnown(game) ? hexesInReach(game, side) : undefined;
+}
+
 /** How many hexes within reach are named beside one that is not. */
 const NEAREST = 4;
 

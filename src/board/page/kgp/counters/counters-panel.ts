@@ -1,6 +1,7 @@
 /** Beside the map: one's own counters, what can be done with those that are chosen, and what is written of them. */
 import { placeName } from '../../../../games/kgp/units/place.ts';
 import type { ObUnit } from '../../../../games/kgp/units/unit.ts';
+import { andMore } from '../../../../games/kgp/vocabulary/words.ts';
 import { plural } from '../../../../text/plural.ts';
 import { copyParts } from '../../copying.ts';
 import { button, element } from '../../elements.ts';
@@ -9,7 +10,8 @@ import type { KgpBoard } from '../board.ts';
 import { type Counters, NOT_PLACED } from './counters.ts';
 import type { Choice, Task } from './task.ts';
 
-export function countersParts(board: KgpBoard, counters: Counters): readonly Part[] {
+/** @param more what else is asked, above the buttons at the bottom */
+export function countersParts(board: KgpBoard, counters: Counters, more: readonly Part[]): readonly Part[] {
   const { task } = counters;
   return [
     tasks(board, counters),
@@ -18,6 +20,7 @@ export function countersParts(board: KgpBoard, counters: Counters): readonly Par
     task && ways(board, counters, task),
     lists(board, counters),
     written(board, counters),
+    ...more,
     task && foot(board, counters, task),
   ];
 }
@@ -56,7 +59,10 @@ function chosen(board: KgpBoard, counters: Counters, task: Task): Part {
     element(
       'h2',
       {},
-      units.map(({ id }) => id).join(' '),
+      andMore(
+        units.map(({ id }) => id),
+        ' ',
+      ),
       button('✕', () => board.choose([]), { class: 'small', label: 'Choose nobody' }),
     ),
     levels(board, counters, task),

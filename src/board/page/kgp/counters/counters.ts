@@ -36,6 +36,7 @@ export class Counters {
   place: string | undefined;
   wish: Wish = NO_WISH;
   #judged: Judged | undefined;
+  #aims: { readonly key: string; readonly aims: Aims } | undefined;
 
   /** @param before the same as they stood on an earlier view: what has been written and not been given stays */
   constructor(own: Own, before?: Counters) {
@@ -121,8 +122,13 @@ export class Counters {
     });
   }
 
+  /** Worked out once for each choice: ways are long to look for. */
   get aims(): Aims {
-    return this.#task === undefined ? NOWHERE : this.#task.aims(this.chosenUnits, this.wish);
+    const task = this.#task;
+    if (task === undefined) return NOWHERE;
+    const key = JSON.stringify([task.name, [...this.chosen], this.wish, this.drafting.lines]);
+    if (this.#aims?.key !== key) this.#aims = { key, aims: task.aims(this.chosenUnits, this.wish) };
+    return this.#aims.aims;
   }
 
   /** The goal that a press on a hex stands for. */

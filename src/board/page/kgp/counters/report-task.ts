@@ -58,14 +58,16 @@ function idsOf(units: readonly ObUnit[]): string {
 
 function aimsIn({ campaign, side, map }: Own): Aims {
   const marking = markingFor(campaign.game, side);
-  const areas = marking.areas.filter((area) => area.side === side);
+  const marked = marking.areas.filter((area) => area.side === side).map(({ id }) => id);
+  // Before the first map is marked they are named all the same: A, and another one.
+  const areas = marked.length === 0 ? ['A', 'B'] : marked;
   const boxes = entryAreasOf(map).filter(({ entries }) => entries.some((entry) => entry.side === side));
   return {
     isAnywhere: true,
     unknown: [],
     sentences: [],
     goals: [
-      ...areas.map(({ id }): Goal => {
+      ...areas.map((id): Goal => {
         const key = printPlace({ in: 'area', area: id });
         return { key, label: placeName(key), hexes: [...areaHexes(marking, side, id)] };
       }),
