@@ -267,7 +267,7 @@ function asOrdered(asker: Asker, line: MoveLine, whom: Whom): Answered {
       asker,
       title,
       [whom.hex],
-      `They leave the map from ${asker.grid.hexAt(whom.hex)} (7.5)`,
+      `They leave the map from ${asker.grid.hexAt(whom.hex)} (${asker.game.scenario})`,
       note,
     );
   return along(asker, title, { position, units, path, moving, isOverrun: line.isOverrun, note });

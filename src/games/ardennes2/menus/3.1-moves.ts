@@ -209,12 +209,14 @@ function otherGoals(
     value: hex,
     label: `Overrun ${hex}: ${idsOf(unitsIn(position, enemyOf(at.side), grid.indexOf(hex)))}`,
   }));
-  const exits = exitOf(at, units, goals) === undefined ? [] : [{ value: 'off', label: 'Off the map (7.5)' }];
+  const rule = at.view.game.scenario;
+  const exits =
+    exitOf(at, units, goals) === undefined ? [] : [{ value: 'off', label: `Off the map (${rule})` }];
   const entries = [...overruns, ...exits];
   if (entries.length === 0) return [];
   const asks = [
     ...(overruns.length > 0 ? ['Overrun (3.3)'] : []),
-    ...(exits.length > 0 ? ['off the map (7.5)'] : []),
+    ...(exits.length > 0 ? [`off the map (${rule})`] : []),
   ];
   return [{ asks: asks.join(', or '), choices: `${printChoices(here)}>!${CHOSEN}`, entries }];
 }

@@ -158,20 +158,16 @@ function heldOf(
 ): { readonly isHeld: boolean; readonly words: string } {
   const own = term.control.filter((hex) => control[hex] === side);
   const isHeld = own.length >= term.least;
-  if (term.least < term.control.length)
-    return {
-      isHeld,
-      words: isHeld
-        ? `it Controls ${own.length} of the hexes that count, ${listed(own)}`
-        : `${own.length === 0 ? 'none' : `only ${own.length}`} of ${term.least} hexes had been taken`,
-    };
-  const others = term.control.filter((hex) => !own.includes(hex));
-  return {
-    isHeld,
-    words: isHeld
-      ? `it Controls ${listed(own)}`
-      : `${listed(others)} ${others.length === 1 ? 'was' : 'were'} held`,
-  };
+  const isAll = term.least === term.control.length;
+  if (isHeld && isAll) return { isHeld, words: `it Controls ${listed(own)}` };
+  if (isHeld) return { isHeld, words: `it Controls ${own.length} of the hexes that count, ${listed(own)}` };
+  if (isAll) {
+    const others = term.control.filter((hex) => !own.includes(hex));
+    const were = others.length === 1 ? 'was' : 'were';
+    return { isHeld, words: `${listed(others)} ${were} held` };
+  }
+  const some = own.length === 0 ? 'none' : `only ${own.length}`;
+  return { isHeld, words: `${some} of ${term.least} hexes had been taken` };
 }
 
 /** 6.0: by the best Turn total, and the Divisions that have left. */
