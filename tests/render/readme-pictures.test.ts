@@ -44,7 +44,7 @@ const PAGES = [
 ];
 const read = (page: string) => readFileSync(join(projectRoot(), page), 'utf8');
 /** A photograph of the page, made with a browser, and a drawing of what is pressed at Discord. */
-const BY_HAND = ['table.png', 'discord.svg'];
+const BY_HAND = ['boards.png', 'table.png', 'discord.svg'];
 const TRAY = 'counter-tray';
 const STRIP = 'strip';
 const BASTOGNE = 'bastogne.png';
