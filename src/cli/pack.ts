@@ -40,6 +40,10 @@ export async function pack(
   tell(reading);
   if (reading.pack === undefined) return 1;
   if (what === 'check' || guild === undefined) return 0;
+  if (!reading.isPlayed)
+    throw new ConfigError(
+      `No campaign of ${reading.game} is played with a pack of one's own yet. Nothing was changed.`,
+    );
   return onTheShelf(config(), (store) => give(store, guild, reading));
 }
 

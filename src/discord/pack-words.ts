@@ -6,14 +6,14 @@ const HASH_SHOWN = 16;
 
 export const packWords = {
   command: 'Packs of this server: what somebody took down from their own copy of a game',
-  give: 'Puts a pack on the shelf of this server (who may manage the server)',
-  list: 'The packs that this server has',
-  check: 'Tries a pack and keeps nothing of it',
-  drop: 'Takes a pack off the shelf (who may manage the server)',
+  give: 'Put a pack on this server’s shelf (needs Manage Server)',
+  list: 'List the packs that this server has',
+  check: 'Try a pack; nothing of it is kept',
+  drop: 'Take a pack off the shelf (needs Manage Server)',
   file: 'A zip of its text files, or all of them in one text',
   which: 'Which pack',
 
-  onlyHere: '**Not done:** packs belong to a server. Use this command there.',
+  onlyHere: '**Not done:** packs belong to a server. Use this command in one of its channels.',
   notYours: '**Not done:** only those who may manage this server (*Manage Server*) give and drop its packs.',
   unread: 'this Umpire cannot read packs.',
   unfit: (why: string) => `**Not done:** ${asTyped(why)} Nothing was kept.`,
@@ -21,10 +21,12 @@ export const packWords = {
   noSuch: '**Not done:** this server has no such pack. **/pack list** names those that it has.',
   none: 'This server has no packs of its own. Whoever may manage it gives one with **/pack give**; how one is written stands in the documentation.',
   given: (title: string, game: string) =>
-    `✓ “${quotedAsTyped(title)}” stands on this server’s shelf, for ${game}. **/campaign new** has it under *pack*; nobody else’s server does.`,
+    `✓ “${quotedAsTyped(title)}” stands on this server’s shelf, for ${game}. **/campaign new** has it under *pack*; no other server has it.`,
   good: (title: string, game: string) => `“${quotedAsTyped(title)}”, a pack of ${game}, can be played with.`,
   bad: (game: string, faults: number) =>
     `**Not done:** this pack of ${game} has ${plural(faults, 'fault')}; nothing was kept.`,
+  notPlayed: (game: string) =>
+    `**Not done:** no campaign of ${game} is played with a pack of one’s own yet. **/pack check** tries it; nothing was kept.`,
   faults: 'pack-faults.txt',
   dropped: (title: string) =>
     `✓ “${quotedAsTyped(title)}” is off the shelf. Campaigns that have begun with it keep it.`,

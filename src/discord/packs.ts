@@ -41,6 +41,7 @@ export async function runPack(adapter: Adapter, interaction: ChatInputCommandInt
       content: cut([say.good(title, read.game), ...notes].join('\n'), LIMITS.content),
     });
   }
+  if (!read.isPlayed) return answer(adapter, interaction, { content: say.notPlayed(read.game) });
   const pack = { guild: guildId, game: read.id, hash: hashOfText(text), title: cleanLine(title, 60) };
   const shelved = { ...pack, user: interaction.user.id, at: adapter.moderator.now() };
   if (!adapter.moderator.store.packs.add(shelved, text))

@@ -33,8 +33,8 @@ export const peopleWords = {
       '-# I do not remind you in quiet hours or while you are away. Secrets and messages of your campaigns come all the same, and no deadline moves: that would tell the others when you sleep.',
     boardsClosed: (count: number) =>
       count === 0
-        ? 'No browser shows a board of yours. Links that were made for you before open nothing any more.'
-        : `✓ Closed: ${plural(count, 'board')} of yours. Links that were made for you before open nothing any more; **My orders** has new ones.`,
+        ? 'No browser shows a board of yours. Links made for you earlier no longer open anything.'
+        : `✓ Closed: ${plural(count, 'board')} of yours. Links made for you earlier no longer open anything; **My orders** has new ones.`,
     bothTimes: '**Not done:** quiet hours need a beginning and an end. Leave out both to have none.',
   },
 

@@ -92,7 +92,7 @@ export const words = {
   confirm: (label: string) => `${asTyped(label)}?`,
   nothingAsked: TABLE_WORDS.nothingAsked,
   boardFile:
-    'Your board, with what you know and nobody else may see: save the file and open it in a browser on a computer (phones mostly show such files without their program). Press counters and hexes; what you order there you copy, and the page says where to paste it.',
+    'Your board, with what you know and nobody else may see: save the file and open it in a browser on a computer (phones mostly show such files without their program). Press counters and hexes; copy what you order there, or save it and send it with **/orders file:**. The page says how.',
   noBoardFile: 'This game has no board to press on yet; everything can be ordered here.',
   nothingToLookUp: 'There is no longer anything to look up here.',
   whichOfThem: 'What do you say?',
@@ -510,12 +510,12 @@ export const words = {
       commands: {
         label: 'All commands',
         text: [
-          '**/orders** what is asked of you · **/status** how things stand, with the scenario card · **/show** your secrets again, or the receipts of what you sealed · **/log** what happened · **/why** the reasons behind one of its lines',
-          '**/map** the map, why, what if, reach, supply, your own VASL board · **/odds** what an attack may bring · **/forecast** where the campaign is heading · **/roster** the sheets as a PDF to print',
-          '**/give** one of your orders by name · **/buy** buy by name · **/charts** chart values · **/ob** your counters · **/paper** a campaign begun on paper · **/help** this',
-          '**/vasl give** and **take**: the sides’ VASSAL save files, handed over in the order of the set-up; such a file shows the other side everything in it, hidden counters too',
-          '**/campaign new**, **practice**, **readings**, **info**, **join**, **leave**, **move** (to another channel), **decline**, **abandon**',
-          'Every command also works in direct messages; with several campaigns, choose with the option “campaign”.',
+          '**/orders** what is asked of you · **/mine** in all your campaigns · **/give** an order by name · **/buy** · **/status** how things stand · **/show** your secrets or receipts again · **/log** what happened · **/why** the reasons behind a line · **/dice** how they fell',
+          '**/map** the map, why, what if, reach, supply, your VASL board · **/odds** of an attack · **/stack**, **/unit** who is where · **/forecast** where it is heading · **/roster** sheets to print',
+          '**/charts** chart values · **/ob** your counters · **/paper** begun on paper · **/vasl** save files: the other side gets yours without what you have hidden · **/pack** this server’s packs',
+          '**/note** memos · **/nudge** · **/settings** time, absences, boards · **/export** to keep · **/forget me** · **/help** this',
+          '**/campaign new**, **practice**, **info**, **readings**, **join**, **leave**, **move**, **rewind**, **chronicle**, **decline**, **abandon**',
+          'Nearly all work in direct messages too; with several campaigns, choose with the option “campaign”.',
         ].join('\n'),
       },
     },
@@ -623,11 +623,11 @@ export const words = {
         default: 'A default, where there is one',
       },
       chronicle: 'The story of the campaign in plain prose with pictures, as a web page to keep',
-      opponent: 'Who plays the other side (you play both if left out)',
+      opponent: 'Who plays the other side (if left out: Umpire’s program where a game has one, else you)',
       yourSide: 'Which side you play',
     },
     orders: 'What is asked of you: your decisions, for your eyes only',
-    ordersFile: 'Orders as a text file, such as those of a board: read back before they count',
+    ordersFile: 'Orders in a text file, such as a board saves: read back before they count',
     give: 'One of your orders by name: start typing; its form opens with what you gave',
     giveOrder: 'Which one',
     giveWith: 'What goes into its first field, such as a hex, a counter or a line of orders',
@@ -728,7 +728,6 @@ const WHY_ENDED: Readonly<Record<number, string>> = {
   4014: 'Discord does not allow the bot an intent that it asks for. Umpire asks for “Guilds”, “Guild Messages” and “Direct Messages”, which need no permission: check in the Developer Portal whether the application is restricted, or update Umpire. The token is good.',
 };
 
-/** `8.623/19 PM` → `8.623 of 19 PM`. */
 /** A save in a clause, as its giver knows it again. */
 function factsInWords({ module, boards, counters, hidden, concealed }: SaveFacts): string {
   const of =
@@ -739,6 +738,7 @@ function factsInWords({ module, boards, counters, hidden, concealed }: SaveFacts
   );
 }
 
+/** `8.623/19 PM` → `8.623 of 19 PM`. */
 function decisionName(decision: string): string {
   const cut = decision.indexOf('/');
   return cut > 0 && cut < decision.length - 1

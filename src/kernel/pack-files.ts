@@ -53,6 +53,8 @@ export interface PackKind {
   /** The game’s id, and its title. */
   readonly id: string;
   readonly game: string;
+  /** Whether a campaign may open with somebody’s own. */
+  readonly isPlayed: boolean;
   /** The names of its files; the more of them a folder has, the likelier it is one of these. */
   readonly files: readonly string[];
   judge(files: PackFiles): PackJudgement;
@@ -72,6 +74,8 @@ export interface PackReading {
   /** The game’s id, and its title. */
   readonly id: string;
   readonly game: string;
+  /** Whether a campaign may open with it, if nothing is wrong with it. */
+  readonly isPlayed: boolean;
   readonly faults: readonly string[];
   readonly doubts: readonly string[];
   /** Of one without faults. */
@@ -89,6 +93,7 @@ export function readingOf(kinds: readonly PackKind[], files: PackFiles): PackRea
   return {
     id: kind.id,
     game: kind.game,
+    isPlayed: kind.isPlayed,
     faults: faults.map(packFaultInWords),
     doubts: doubts.map(packFaultInWords),
     ...(pack === undefined ? {} : { pack }),

@@ -25,7 +25,7 @@ describe.skipIf(MISSING)('the board of Enemy Action, on a phone', () => {
     }
     expect(walk.game.world?.day).not.toBe(19);
     expect(impulses).toBeGreaterThan(2);
-    // By board a day with so many impulses takes few presses (docs/enemy-action-a-day.md).
+    // By board a day with so many impulses takes few presses (docs/enemy-action.md).
     expect(walk.count / impulses).toBeLessThanOrEqual(15);
   }, 600_000);
 });

@@ -45,6 +45,7 @@ function keyOf({ side, id }: CatalogueCounter): string {
 export const ARDENNES2_PACKS: PackKind = {
   id: 'ardennes2',
   game: 'Ardennes II',
+  isPlayed: true,
   files: [HEAD, ...PACK_LISTS.map(fileOf)],
   judge,
   textOf(files) {

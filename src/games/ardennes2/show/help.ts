@@ -12,7 +12,7 @@ export const HELP: readonly HelpTopic[] = [
       '**Movement & Barrage** (3.1, 3.5): move your stacks, fire your Artillery, in any order; who fires does not move. In the German part the U.S. side fires next (**U.S. Barrage**).',
       '**Combat** (3.2): attack enemies beside your units, or do not. The defender may be asked whether to Hold or Retreat; I roll.',
       '**Exploitation** (1.2): units that are marked for it move once more. **Supply** (3.7): who is cut off becomes DG (Disorganized): half as fast, half as strong.',
-      'Bastogne is B1.16. The Germans win if enough of their counters leave by the west edge in time and they hold Bastogne at the end; **/status** counts. A hex is `B9.18`: map, column, row. Three counters in a hex, and of one Division, or they become DG (3.1, 3.4).',
+      '**/status** says what your scenario asks for, and how far it is. In 7.5 Bastogne is B1.16; the Germans win if enough of their counters leave by the west edge in time and they hold Bastogne at the end. A hex is `B9.18`: map, column, row. Three counters in a hex, and of one Division, or they become DG (3.1, 3.4).',
       'Of an enemy stack you see the top counter and how many there are. A *Bond* (1.2) is a hex that two of a side’s Infantry units hold between them: 4 MP more for the enemy.',
     ].join('\n'),
   },
@@ -20,7 +20,7 @@ export const HELP: readonly HelpTopic[] = [
     id: ORDERS_HELP,
     label: 'Ardennes II: orders in words',
     text: [
-      'A line for each order; what stands after # is a remark. *Order by menu*, under **My orders**, writes lines of moves and attacks for you. I read it back with what it costs and may bring; it counts when you commit it. Before: **/map reach**, **why** and **supply**, **/odds**, for your eyes alone.',
+      'A line for each order; what stands after # is a remark. *Order by menu*, under **My orders**, writes lines of moves, fire and attacks for you. I read it back with what it costs and may bring; it counts when you commit it. Before: **/map reach**, **why** and **supply**, **/odds**, for your eyes alone.',
       '**Movement & Barrage**: `B9.18 > B7.18` the whole stack, the cheapest way; `I/3 > B9.18 > B7.18` one counter, by way of; `vFallois > B6.17 > !B5.17` an Overrun (3.3); `II/3 > off` off the map; `26.arty, Lehr.arty x B6.17 until full` a barrage, which needs one of yours within two hexes of the target.',
       '**U.S. Barrage**: `101.arty x B7.18`, `air x B7.18` (an Air Strike). **Air Supply**: `supply B1.16`, `supply B1.16 dg`.',
       '**Combat**: `B6.17 < B7.17 + B7.18; advance I/3`: two stacks attack, and one counter goes in when the hex is empty; `advance all`.',

@@ -15,6 +15,7 @@ function judge(files: PackFiles): PackJudgement {
 export const EAA_PACKS: PackKind = {
   id: 'eaa',
   game: 'Enemy Action: Ardennes',
+  isPlayed: false,
   files: PACK_FILES,
   judge,
   textOf(files) {
