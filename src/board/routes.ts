@@ -47,6 +47,8 @@ export interface Route {
   readonly method: 'GET' | 'POST';
   /** The longest body that it takes, in bytes. */
   readonly most?: number;
+  /** For how many requests it counts: one, if left out. */
+  readonly weighs?: number;
   answer(room: BoardRoom, asked: Asked): Promise<Fault | undefined> | Fault | undefined;
 }
 
@@ -55,6 +57,8 @@ const HASH = /^[\da-f]{64}$/u;
 const STEP = /^\d{1,9}$/u;
 /** Of so many campaigns it is kept where somebody stepped last. */
 const MOST_MOMENTS = 8;
+/** To read and fold a log takes longer than to look a view up; a film has a picture a second. */
+const FOLDING = 4;
 /** An order may bring a report, or the pack of a map. */
 const LONG = 512 * 1024;
 
@@ -180,6 +184,7 @@ const elsewhere: Route = {
 /** To where one can step back: of what everybody sees alone. */
 const steps: Route = {
   method: 'GET',
+  weighs: FOLDING,
   async answer(_room, { request, response, reader, sitting }) {
     if (sitting !== undefined) return 'missing';
     await answerJson(request, response, { steps: stepsOf(reader) });
@@ -190,6 +195,7 @@ const steps: Route = {
 /** What everybody saw when it had come to that step. */
 const moment: Route = {
   method: 'GET',
+  weighs: FOLDING,
   async answer({ moments: kept }, { request, response, reader, sitting, rest }) {
     if (sitting !== undefined || !STEP.test(rest)) return 'missing';
     const { key } = reader.row;

@@ -83,20 +83,27 @@ export class Board {
       log,
       live,
       moments: new Map(),
-      linkTo: ({ place }) => this.linkFor(place),
-      publicLinkTo: ({ place: { user, campaign } }) => this.linkFor({ user, campaign }),
+      linkTo: (session) => this.linkFor(session.place, session),
+      publicLinkTo: (session) => {
+        const { user, campaign } = session.place;
+        return this.linkFor({ user, campaign }, session);
+      },
       closeBoardsOf: (user) => this.closeBoardsOf(user),
       vaslBoardPicture: (image) => options.moderator.store.vaslBoards.picture(image),
     };
     this.#unwatch = options.moderator.watch({
       changed: (campaign) => this.#note(campaign),
-      forgot: (user) => void this.closeBoardsOf(user),
+      forgot: (user) => {
+        // What was folded before has their name.
+        this.#room.moments.clear();
+        this.closeBoardsOf(user);
+      },
     });
   }
 
   /** An address for the person of that place, and for one browser of theirs. */
-  linkFor(place: BoardPlace): string {
-    const { board, token } = this.#sessions.link(place);
+  linkFor(place: BoardPlace, from?: Session): string {
+    const { board, token } = this.#sessions.link(place, from);
     // Behind the sign # it is sent to nobody: no proxy, log or scanner of links reads it.
     return `${this.#o.origins[0]}${BOARD_PATH}${board}/#${token}`;
   }
@@ -217,8 +224,8 @@ export class Board {
   ): Promise<Fault | undefined> {
     const session = this.#sessions.find(board, cookieOf(request, cookieName(board, origin)) ?? '');
     if (session === undefined || this.#readerOf(session) === undefined) return 'closed';
-    if (this.#isTooFast(session.place.user)) return 'tooMany';
     const route = ROUTES.get(name);
+    if (this.#isTooFast(session.place.user, route?.weighs ?? 1)) return 'tooMany';
     if (route === undefined) return 'missing';
     if (request.method !== route.method) return 'method';
     const isPost = route.method === 'POST';
@@ -274,11 +281,11 @@ export class Board {
     }
   }
 
-  #isTooFast(user: string): boolean {
+  #isTooFast(user: string, weighs: number): boolean {
     const minute = Math.floor(this.#clock() / MINUTE_MS);
     if (minute !== this.#minute) this.#asked.clear();
     this.#minute = minute;
-    const count = (this.#asked.get(user) ?? 0) + 1;
+    const count = (this.#asked.get(user) ?? 0) + weighs;
     this.#asked.set(user, count);
     return count > MOST_REQUESTS;
   }

@@ -32,6 +32,8 @@ interface Open extends Session {
 interface Link {
   readonly place: BoardPlace;
   readonly made: number;
+  /** Since when the session from which it was made has been open; the one that it opens ends with that. */
+  readonly since?: number;
 }
 
 const HOUR_MS = 3_600_000;
@@ -78,10 +80,11 @@ export class BoardSessions {
     return hmac.digest('base64url').slice(0, 22);
   }
 
-  /** A new link to a board, for whoever has the place. */
-  link(place: BoardPlace): { readonly board: string; readonly token: string } {
+  /** A new link to a board, for whoever has the place. `from`: the session from which it is made. */
+  link(place: BoardPlace, from?: Session): { readonly board: string; readonly token: string } {
     const token = this.#secret();
-    this.#links.set(hashed(token), { place, made: this.#clock() });
+    const since = from === undefined ? {} : { since: from.opened };
+    this.#links.set(hashed(token), { place, made: this.#clock(), ...since });
     for (const hash of surplus(this.#links, place.user, MOST_LINKS)) this.#links.delete(hash);
     return { board: this.boardOf(place), token };
   }
@@ -94,10 +97,10 @@ export class BoardSessions {
     if (link === undefined || this.boardOf(link.place) !== board) return undefined;
     this.#links.delete(hashed(token));
     if (now - link.made >= IDLE_MS) return undefined;
-    const { place } = link;
+    const { place, since = now } = link;
     const secret = this.#secret();
     const ending = new AbortController();
-    const session: Open = { board, place, opened: now, used: now, ending, ended: ending.signal };
+    const session: Open = { board, place, opened: since, used: now, ending, ended: ending.signal };
     this.#open.set(hashed(secret), session);
     for (const hash of surplus(this.#open, place.user, MOST_SESSIONS)) this.#close(hash);
     return { session, secret };

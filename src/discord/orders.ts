@@ -434,7 +434,7 @@ async function askWhich(
 
 /**
  * A standing button that begins an order, whoever presses it and when: while nothing of that is asked of them, or something
- * else that most people want comes first, it opens their desk, which says what is.
+ * else belongs before it, it opens their desk, which says what.
  */
 export async function begin(
   adapter: Adapter,
@@ -455,10 +455,9 @@ export async function begin(
   await showDesk(adapter, interaction, sitting, { page: 0, note });
 }
 
-/** What most people want before they give an order, if it is something else. */
+/** What most people want before they give an order, if there is something. */
 function leadBefore(offers: readonly Offer[], order: string): Offer | undefined {
-  const [lead, ...others] = offers.filter((offer) => offer.lead === true);
-  return [lead, ...others].some((offer) => offer?.order === order) ? undefined : lead;
+  return offers.find(({ lead, before }) => lead === true && before === order);
 }
 
 /**

@@ -81,6 +81,8 @@ export interface Offer {
   readonly group?: string;
   /** The choice that most people want at this point: it comes first, so that pressing the first button goes on. */
   readonly lead?: true;
+  /** Of a lead: the order that it belongs before. A standing button for that one opens the desk, where this stands first. */
+  readonly before?: string;
   /** The campaign does not wait for it: its group stands after those for which it does. */
   readonly aside?: boolean;
   /** Seldom needed: it shares the last menu with others like it, whatever its group. */

@@ -11,8 +11,10 @@ export interface Rewriting {
   readonly mark: string | undefined;
 }
 
+/** What people have given a server, with who gave it. */
+const GIVEN: readonly string[] = ['board', 'pack'];
 /** Tables that are rewritten row by row, or say nothing of people. */
-const REWRITTEN: readonly string[] = ['seat', 'player_order', 'board', 'pack'];
+const REWRITTEN: readonly string[] = ['seat', 'player_order', ...GIVEN];
 
 /** Every table by name, with its columns. */
 function columnsByTable(db: Sqlite): ReadonlyMap<string, readonly string[]> {
@@ -46,9 +48,9 @@ function tablesOfUsers(db: Sqlite): readonly { readonly table: string; readonly 
 
 /** Whether anything is kept about the person besides campaigns. */
 export function isKnown(db: Sqlite, user: string): boolean {
-  return tablesOfUsers(db).some(
-    ({ table, isOfCampaign }) =>
-      !isOfCampaign && db.prepare(`SELECT 1 FROM "${table}" WHERE user = ?`).get(user) !== undefined,
+  const own = tablesOfUsers(db).flatMap(({ table, isOfCampaign }) => (isOfCampaign ? [] : [table]));
+  return [...own, ...GIVEN].some(
+    (table) => db.prepare(`SELECT 1 FROM "${table}" WHERE user = ?`).get(user) !== undefined,
   );
 }
 

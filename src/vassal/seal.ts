@@ -84,7 +84,7 @@ function placeholder(piece: Piece, concealer: string, key: SealKey): Added {
   const mask = fieldsOf(traits.find((each) => kindOf(each) === 'conceal')?.type)[2];
   if (mask === undefined && piece.concealment === undefined) throw notKnown('a trait', 'obs');
   return {
-    id: numberFor(id, key),
+    id: numberFor(id, concealer, key),
     traits: [
       { type: joinFields(['concealment', tokenFor(concealer, key), nation]), state: '' },
       { type: joinFields(['piece', '', '', mask ?? image, '?']), state: joinFields([map, x, y, '', '0']) },
@@ -100,9 +100,13 @@ function tokenFor(owner: string, key: SealKey): string {
 const TOKEN = 'umpire-';
 const isToken = (owner: string) => /^umpire-[\da-f]{12}$/u.test(owner);
 
-/** As VASSAL’s own numbers look; that of a counter tells when it was made, and which it was before. */
-function numberFor(id: string, key: SealKey): string {
-  return `${BigInt(`0x${digest(key, 'piece', id).slice(0, 14)}`) % NUMBERS}`.padStart(13, '1');
+/**
+ * As VASSAL’s own numbers look; that of a counter tells when it was made, and which it was before. It hangs on the
+ * concealer’s owner id, too: whoever has seen the counter open cannot find it among the “?” by concealing it themselves.
+ */
+function numberFor(id: string, concealer: string, key: SealKey): string {
+  const sum = digest(key, 'piece', JSON.stringify([concealer, id]));
+  return `${BigInt(`0x${sum.slice(0, 14)}`) % NUMBERS}`.padStart(13, '1');
 }
 
 const NUMBERS = 10n ** 13n;
@@ -112,11 +116,12 @@ function digest(key: SealKey, what: string, text: string): string {
 }
 
 /** Traits that are known, with what of them is not for others. */
-const TRAITS: Readonly<Record<string, 'plain' | 'name' | 'basic'>> = {
+const TRAITS: Readonly<Record<string, 'plain' | 'name' | 'basic' | 'before'>> = {
   piece: 'basic',
   PROP: 'name',
+  sendto: 'before',
   ...Object.fromEntries(
-    'hide conceal moved immob emb emb2 label mark rotate report translate placemark placeDM replace submenu hideCmd info macro setprop turr clone delete sendto color nonRect nonRect2 menuSeparator cmt comment calcProp'
+    'hide conceal moved immob emb emb2 label mark rotate report translate placemark placeDM replace submenu hideCmd info macro setprop turr clone delete color nonRect nonRect2 menuSeparator cmt comment calcProp'
       .split(' ')
       .map((kind) => [kind, 'plain'] as const),
   ),
@@ -131,6 +136,8 @@ function traitWithoutNames(trait: Trait): Trait {
   const what = TRAITS[kind];
   if (what === undefined) throw notKnown('a trait', kind);
   if (what === 'name' && fieldsOf(trait.type)[1] === 'Owner') return { ...trait, state: '' };
+  // Where it was before it was last sent somewhere.
+  if (what === 'before') return { ...trait, state: joinFields(['', '', '']) };
   // Behind the slot stands where the counter was before.
   if (what === 'basic') return { ...trait, state: joinFields([...fieldsOf(trait.state).slice(0, 4), '0']) };
   return trait;
@@ -217,6 +224,35 @@ function passwordsIn({ pieces, commandsBeside }: Parts): readonly string[] {
     .map((each) => each.split('\t')[1] ?? '');
   const owners = pieces.flatMap(ownersIn);
   return [...new Set([...players, ...owners])].filter((id) => id.length > 2 && !isToken(id));
+}
+
+/** More people than play; whoever has more owner ids in a file tries out whose they are. */
+const MOST_OWNERS = 12;
+
+/**
+ * @throws FileFault for a file in which something is hidden without a password, which hides nothing, or by more people than
+ * can have had a hand in it
+ */
+export function assertOwners({ pieces }: Parts): void {
+  if (pieces.some(hidesForNobody))
+    throw new FileFault(
+      'Something is hidden or concealed here without a password: VASSAL has none of yours. Set one in VASSAL’s preferences, hide it again, and save.',
+    );
+  const owners = new Set(pieces.filter(isSecret).flatMap(ownersIn));
+  if (owners.size > MOST_OWNERS)
+    throw new FileFault(
+      `Counters of this save are hidden or concealed by ${owners.size} people; at most ${MOST_OWNERS} can be.`,
+    );
+}
+
+/** By the empty owner id: in VASSAL that is hidden, too. */
+function hidesForNobody({ traits }: Piece): boolean {
+  return traits.some((trait) => {
+    const kind = kindOf(trait);
+    if (trait.state === undefined) return false;
+    if (kind === 'hide') return trait.state === '';
+    return (kind === 'conceal' || kind === 'obs') && fieldsOf(trait.state)[0] === '';
+  });
 }
 
 /**

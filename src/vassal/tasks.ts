@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { FileFault } from '../strange-zip.ts';
 import { printCommands } from './command.ts';
 import { partsOf, readSave, type Save, writeSave } from './save.ts';
-import { opened, type SealKey, sealed, withoutSecretsOf } from './seal.ts';
+import { assertOwners, opened, type SealKey, sealed, withoutSecretsOf } from './seal.ts';
 import { type Sight, sightOf } from './sight.ts';
 
 /** A save in a few words, for whoever gave it. Of what others have hidden in it nothing is counted. */
@@ -57,6 +57,7 @@ export async function done(request: VassalRequest): Promise<VassalReply> {
 /** A save that could not be handed over is refused now, and not when the other side wants it. */
 async function given({ bytes, enemies, key }: Extract<VassalRequest, { task: 'give' }>): Promise<GivenSave> {
   const save = await readSave(Buffer.from(bytes));
+  assertOwners(save);
   const text = withoutSecretsOf(save, enemies, key);
   const kept = partsOf(text);
   if (kept.kind === 'save') sealed(kept, key);

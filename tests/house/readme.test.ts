@@ -260,10 +260,11 @@ const SUBCOMMAND = /^bin\/umpire (?<name>\w+)/u;
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'bin/umpire restore FILE': 'tests/cli/restore-drill.test.ts',
   'bin/umpire export CAMPAIGN [FILE]': 'tests/cli/transcripts.test.ts',
-  'bin/umpire import FILE': 'tests/cli/transcripts.test.ts',
-  'bin/umpire pack check FOLDER': 'tests/cli/pack.test.ts',
+  'bin/umpire import FILE [--pack FILE]': 'tests/cli/transcripts.test.ts',
+  'bin/umpire pack check FOLDER or FILE': 'tests/cli/pack.test.ts',
+  'bin/umpire pack give FOLDER or FILE --guild ID': 'tests/cli/pack.test.ts',
   'bin/umpire vassal FILE': 'tests/cli/vassal.test.ts',
-  'bin/umpire verify FILE': 'tests/cli/transcripts.test.ts',
+  'bin/umpire verify FILE [--pack FILE]': 'tests/cli/transcripts.test.ts',
   'bin/umpire verify': 'tests/cli/transcripts.test.ts',
 };
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Parts, partsOf } from '../../src/vassal/save.ts';
-import { opened, sealed, withoutSecretsOf } from '../../src/vassal/seal.ts';
+import { assertOwners, opened, sealed, withoutSecretsOf } from '../../src/vassal/seal.ts';
 import { testSeed } from '../support/seed.ts';
 import {
   gameText,
@@ -306,5 +306,48 @@ describe('a file that has the other side’s secrets in it', () => {
   test('is kept as it was where there are none', () => {
     const made = one(hide(squad), conceal(gun), query);
     expect(withoutSecretsOf(parts(made), ['ge'], KEY)).toBe(gameText(made));
+  });
+});
+
+describe('whoever has seen a counter open', () => {
+  test('does not find it among the “?” by concealing it in their own file', () => {
+    const theirs = seal(one(conceal(squad), conceal(gun)));
+    // The same counters, concealed by somebody else, who has also concealed one of their own.
+    const mine = (each: MadeCounter): MadeCounter => ({ ...each, concealedBy: 'another password' });
+    const own = parts({
+      stacks: [
+        at([mine(squad), mine(gun)], '60', 7, 8),
+        at([mine({ ...squad, id: '9', nation: 'ge' })], '51', 3, 4),
+      ],
+    });
+    const whole = partsOf(opened(theirs, own, KEY));
+    const questions = whole.pieces.filter(({ place }) => place?.x === 100);
+    expect(questions.map(({ name }) => name)).toEqual(['?', '?']);
+    expect(questions.map(({ concealment }) => concealment === 'another password')).toEqual([false, false]);
+  });
+});
+
+describe('owners', () => {
+  test('nothing is hidden by nobody’s password', () => {
+    const bare = (each: MadeCounter) => parts(one(each));
+    expect(() => assertOwners(bare({ ...squad, hiddenBy: '' }))).toThrow(/without a password/u);
+    expect(() => assertOwners(bare({ ...squad, concealedBy: '' }))).toThrow(/without a password/u);
+    expect(() => assertOwners(bare(squad))).not.toThrow();
+    expect(() => assertOwners(bare(hide(squad)))).not.toThrow();
+  });
+
+  test('a file that tries out many passwords is refused', () => {
+    const many = (count: number) =>
+      parts(
+        one(
+          ...Array.from({ length: count }, (_, index) => ({
+            ...squad,
+            id: `${100 + index}`,
+            concealedBy: `guess ${index}`,
+          })),
+        ),
+      );
+    expect(() => assertOwners(many(12))).not.toThrow();
+    expect(() => assertOwners(many(13))).toThrow(/13 people/u);
   });
 });

@@ -91,7 +91,7 @@ const hand = setupOrder({
     if (loose.length === 0) return [form, proposal];
     // A SW that nobody has is used by nobody: before a side sets up, most want it handed out.
     const { group: _, aside: __, ...first } = proposal;
-    return [form, { ...first, style: 'primary', lead: true }];
+    return [form, { ...first, style: 'primary', lead: true, before: 'setup.declare' }];
   },
   read({ game }, side, { text }) {
     const found = handedBy(game, side, text);

@@ -109,12 +109,9 @@ test('8.11: an event counts as possible only while there is something for it', (
   expect(isPossible(book, { ...world, alliedToCome: [] }, 'Eisenhower Hesitates', card)).toBe(false);
 });
 
-test('8.11: of the two events that are never possible no card of the house pack has one', () => {
-  const world = worldOf(book);
+test('8.11: no card of the house pack has Manteuffel’s event, or the Command Crisis', () => {
   const cards = [...book.german.values()];
-  for (const event of ['Manteuffel Directs Traffic', 'Allied Command Crisis'] as const) {
-    expect(cards.filter((card) => isPossible(book, world, event, card))).toEqual([]);
+  for (const event of ['Manteuffel Directs Traffic', 'Allied Command Crisis'] as const)
     expect(JSON.stringify(cards)).not.toContain(event);
-  }
   expect(JSON.stringify(cards)).toContain('Commandos');
 });
