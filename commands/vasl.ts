@@ -105,7 +105,7 @@ async function take(
       .map(({ file, turn, told }) =>
         told.ok
           ? words.vasl.taken(game.sideName(file.side), turn.label, isMine)
-          : words.vasl.notHanded(game.sideName(file.side), told.why),
+          : words.vasl.notHanded(game.sideName(file.side)),
       )
       .join('\n'),
     // Under a name of Umpire's: the owner's name for it could betray a plan.
