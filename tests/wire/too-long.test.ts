@@ -32,6 +32,7 @@ const FILES: Readonly<Record<string, number>> = {
   'map mark upload': 128 * KIB,
   'map image file': 25 * MIB,
   'ob upload': 128 * KIB,
+  'orders file': 128 * KIB,
   'paper upload': 128 * KIB,
   'vasl give file': 8 * MIB,
 };
