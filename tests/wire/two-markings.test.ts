@@ -53,11 +53,11 @@ async function agree(german: Hand): Promise<void> {
   await must(german, 'Yes, do it');
 }
 
-/** Rows of that table: what stands in their cells. */
+/** Rows of that table: what stands in their cells. Those of the conversation; the board’s are `tests/soak/board-kgp.test.ts`’s. */
 function rowsOf(page: string): Readonly<Record<string, string>> {
   const section = /^## The front line$(?<text>[\s\S]*?)^## /mu.exec(page)?.groups?.text ?? '';
   return Object.fromEntries(
-    [...section.matchAll(/^\| (?<name>[^|]+) \| (?<presses>\d+) \| (?<characters>\d+) \|/gmu)].map(
+    [...section.matchAll(/^\| (?!On the )(?<name>[^|]+) \| (?<presses>\d+) \| (?<characters>\d+) \|/gmu)].map(
       ({ groups }) => [groups?.name ?? '', `${groups?.presses} presses, ${groups?.characters} characters`],
     ),
   );

@@ -20,7 +20,7 @@ test('E10: on the 21st three cards are discarded once the pile is formed', () =>
   const { book: house, world } = battle({ day: 21 });
   // The printed line of the calendar; the house scenario ends before.
   const day = { day: 21, supplementals: 8, hand: 6, discards: 3, far: 5, hasDepot: false, begins: [] };
-  const book: Book = { ...house, pack: { ...house.pack, calendar: [day] } };
+  const book: Book = { ...house, scenario: { ...house.scenario, calendar: [day] } };
   // Yesterday's discards belong to the pile (4.0 II); 36 and 43 to come do not.
   const german = { draw: [35, 37], discards: [38, 39, 44], coming: [36, 43], again: [] };
   const fought = fightWhole(morning(book, { ...world, german }), { german: [44, 35, 39] });

@@ -61,7 +61,7 @@ function inWords(placed: ReadonlyMap<string, string>): string {
 }
 
 export const answerSetUp = decision({
-  order: ORDER,
+  order: 'setup.answer',
   rule: '7.0',
   summary: 'Say where counters set up whose place is yours to choose',
   args: z.strictObject({ places: z.string().max(LONGEST_ANSWER) }),
