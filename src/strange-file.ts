@@ -73,7 +73,11 @@ export function createStrangeFiles<Request extends object, Value>(
       }, LOOK_MS);
       child.once('message', (reply: FileReply<Value>) => done(reply));
       child.once('error', () => done(DIED));
-      child.once('exit', () => done(DIED));
+      // Its answer may still be on the way when it is gone: the channel ends behind it.
+      child.once('exit', () => {
+        if (child.connected) child.once('disconnect', () => done(DIED));
+        else done(DIED);
+      });
       child.send(request, (error) => {
         if (error !== null) done(DIED);
       });
