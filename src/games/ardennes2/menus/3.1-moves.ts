@@ -1,4 +1,5 @@
 /** 3.1, 3.3, 7.5: moves by menus: who goes, where to, and the line that comes of it. */
+import { inPlaces, type Places, placeName } from '../../../kernel/menu-places.ts';
 import { CHOSEN, type Menu, type MenuEntry, type MenuStep, pageOf, pagesOf } from '../../../kernel/menus.ts';
 import { plural } from '../../../text/plural.ts';
 import { costWords } from '../map-desk/3.1-reach.ts';
@@ -18,7 +19,7 @@ import { exitWords, moveWords, throughWords } from '../turn/orders/pressed-lines
 import { enemyOf } from '../vocabulary/sides.ts';
 import { mpWords, when } from '../vocabulary/words.ts';
 import { firedAt } from './3.5-barrages.ts';
-import { type Choices, type Goal, inPlaces, type Places, placeName, printChoices } from './choices.ts';
+import { type Choices, type Goal, printChoices } from './choices.ts';
 import {
   type Drafting,
   firstStep,

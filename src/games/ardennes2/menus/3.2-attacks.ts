@@ -1,4 +1,5 @@
 /** 3.2: attacks by menus: whom, by whom, who advances, and the line that comes of it. */
+import { inPlaces, type Places, placeName, printPlaces } from '../../../kernel/menu-places.ts';
 import { CHOSEN, type Menu, type MenuStep, pageOf } from '../../../kernel/menus.ts';
 import { ROOM } from '../../../kernel/room.ts';
 import { idsOf } from '../map-desk/asker.ts';
@@ -7,7 +8,7 @@ import { stackOf, stacksBeside, stacksOf } from '../position/near.ts';
 import type { Unit } from '../position/position.ts';
 import { attackWords } from '../turn/orders/pressed-lines.ts';
 import { enemyOf } from '../vocabulary/sides.ts';
-import { type Choices, inPlaces, type Places, placeName, printChoices, printPlaces } from './choices.ts';
+import { type Choices, printChoices } from './choices.ts';
 import { type Drafting, firstStep, letterWords, lineStep, ownOf, tried } from './drafting.ts';
 
 /** Whom one can attack. */

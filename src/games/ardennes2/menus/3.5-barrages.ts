@@ -1,4 +1,5 @@
 /** 3.5, 2.2: fire by menus: at whom, by which Artillery and Air Strikes, and the line that comes of it. */
+import { inPlaces, type Places, placeName, printPlaces } from '../../../kernel/menu-places.ts';
 import { CHOSEN, type Menu, type MenuStep, pageOf } from '../../../kernel/menus.ts';
 import { ROOM } from '../../../kernel/room.ts';
 import { noFire } from '../barrage/3.5-barrage.ts';
@@ -7,7 +8,7 @@ import { stackOf, stacksOf, unitsOf } from '../position/near.ts';
 import type { Stack, Unit } from '../position/position.ts';
 import { barrageWords } from '../turn/orders/pressed-lines.ts';
 import { enemyOf } from '../vocabulary/sides.ts';
-import { type Choices, inPlaces, type Places, placeName, printChoices, printPlaces } from './choices.ts';
+import { type Choices, printChoices } from './choices.ts';
 import { type Drafting, firstStep, letterWords, lineStep, ownOf, tried } from './drafting.ts';
 
 /** The word for an Air Strike in a line. */

@@ -10,10 +10,8 @@
  *     B6.17/=7/=1       of those beside it who attacks, and which of them advance
  *     xB6.17/=3/=1      who fires there, and that all of them do, even if it is Full before
  */
+import { type Places, placesOf, printPlaces } from '../../../kernel/menu-places.ts';
 import { hexOf } from '../notation/names.ts';
-
-/** Places in a list, from 0. */
-export type Places = readonly number[];
 
 export interface Choices {
   readonly hex: string;
@@ -30,10 +28,6 @@ export type Goal =
   | { readonly is: 'hex' | 'overrun'; readonly hex: string }
   /** Off the map. */
   | { readonly is: 'off' };
-
-const BASE = 36;
-/** More places than a menu has entries; their bits make a whole number of six figures. */
-const MOST_PLACES = 30;
 
 const SHAPE =
   /^(?<fire>x)?(?<hex>[AB]\d{1,2}\.\d{1,2})(?:\/(?<who>=?[\da-z]{0,30}))?(?:\/(?<advance>=?[\da-z]{0,30}))?(?:>(?<to>[!\w.]{1,10}))?$/u;
@@ -70,30 +64,4 @@ function goalOf(text: string): Goal | undefined {
 function printGoal(goal: Goal): string {
   if (goal.is === 'off') return '!off';
   return goal.is === 'overrun' ? `!${goal.hex}` : goal.hex;
-}
-
-/** The name of a place in a menu of which several can be chosen. */
-export function placeName(place: number): string {
-  return place.toString(BASE);
-}
-
-/** Places in a list, as choices are carried on. */
-export function printPlaces(places: Places): string {
-  return `=${places.reduce((bits, place) => bits + 2 ** place, 0).toString(BASE)}`;
-}
-
-function placesOf(text: string): Places {
-  if (!text.startsWith('=')) {
-    const named = [...text].map((name) => Number.parseInt(name, BASE));
-    return [...new Set(named)].filter((place) => place < MOST_PLACES).toSorted((a, b) => a - b);
-  }
-  const bits = Number.parseInt(text.slice(1), BASE);
-  return Array.from({ length: MOST_PLACES }, (_, place) => place).filter(
-    (place) => Math.floor(bits / 2 ** place) % 2 === 1,
-  );
-}
-
-/** Those of a list that stand in these places. */
-export function inPlaces<T>(all: readonly T[], places: Places | undefined): readonly T[] {
-  return places === undefined ? all : places.flatMap((place) => all[place] ?? []);
 }

@@ -1,4 +1,5 @@
 /** 10.0: moves by menus: where somebody goes, and the line that comes of it. */
+import { inPlaces } from '../../../kernel/menu-places.ts';
 import { CHOSEN, type MenuEntry, type MenuStep, pageOf, pagesOf } from '../../../kernel/menus.ts';
 import { plural } from '../../../text/plural.ts';
 import { boundWords, reachTogether } from '../map-desk/10.0-reach.ts';
@@ -7,7 +8,7 @@ import { moveOptions } from '../orders/6.0-orders.ts';
 import { keyOf } from '../position/changes.ts';
 import { unitsIn } from '../position/near.ts';
 import type { Unit } from '../position/position.ts';
-import { type Choices, inPlaces, printChoices } from './choices.ts';
+import { type Choices, printChoices } from './choices.ts';
 import { type Drafting, isLegal, letterWords, lineStep, namesOf, pictureThen, whoMenu } from './drafting.ts';
 
 /** Active units that could move, with supply where they end: of a hex, or all. None once there is an attack in the draft (12.0). */

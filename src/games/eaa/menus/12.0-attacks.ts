@@ -1,11 +1,12 @@
 /** 12.0: attacks by menus: by whom, with how many chits, and the line that comes of it. */
+import { inPlaces } from '../../../kernel/menu-places.ts';
 import { CHOSEN, type Menu, type MenuStep } from '../../../kernel/menus.ts';
 import { ROOM } from '../../../kernel/room.ts';
 import { attackTargets } from '../battle/12.1-attack-eligibility.ts';
 import { keyOf } from '../position/changes.ts';
 import type { Unit } from '../position/position.ts';
 import { unitsOnMap } from '../world/world.ts';
-import { CHITS, type Choices, inPlaces, printChoices } from './choices.ts';
+import { CHITS, type Choices, printChoices } from './choices.ts';
 import { type Drafting, lineStep, namesOf, whoMenu } from './drafting.ts';
 
 /** Hexes that can be attacked, by name, with who can (12.1). */

@@ -1,11 +1,12 @@
 /** 14.31: Improved Positions by menus: who builds one, and the line that comes of it. */
+import { inPlaces } from '../../../kernel/menu-places.ts';
 import { CHOSEN, type MenuStep } from '../../../kernel/menus.ts';
 import { diggers } from '../allied/14.31-positions.ts';
 import { keyOf } from '../position/changes.ts';
 import { unitsIn } from '../position/near.ts';
 import type { Unit } from '../position/position.ts';
 import { unitsOnMap } from '../world/world.ts';
-import { type Choices, inPlaces, printChoices } from './choices.ts';
+import { type Choices, printChoices } from './choices.ts';
 import { type Drafting, lineStep, namesOf, whoMenu } from './drafting.ts';
 
 export function diggersIn({ world, activation: { units, moved, fought } }: Drafting): readonly Unit[] {

@@ -8,9 +8,7 @@
  *     !0911/=3/m      who attacks that hex, with as many chits as there can be
  *     .0912/=1        who builds an Improved Position
  */
-
-/** Places in a list, from 0. */
-type Places = readonly number[];
+import { type Places, placesOf, printPlaces } from '../../../kernel/menu-places.ts';
 
 export interface Choices {
   readonly is: 'move' | 'attack' | 'dig';
@@ -24,9 +22,6 @@ export interface Choices {
   readonly to?: string;
 }
 
-const BASE = 36;
-/** More places than a menu has entries; their bits make a whole number of six figures. */
-const MOST_PLACES = 30;
 const SIGNS = { move: '', attack: '!', dig: '.' } as const;
 
 const SHAPE =
@@ -64,29 +59,4 @@ export function printChoices({ is, hex, who, chits, to }: Choices): string {
     ...(chits === undefined ? [] : ['/', letter ?? '']),
     ...(to === undefined ? [] : ['>', to]),
   ].join('');
-}
-
-/** The name of a place in a menu of which several can be chosen. */
-export function placeName(place: number): string {
-  return place.toString(BASE);
-}
-
-function printPlaces(places: Places): string {
-  return `=${places.reduce((bits, place) => bits + 2 ** place, 0).toString(BASE)}`;
-}
-
-function placesOf(text: string): Places {
-  if (!text.startsWith('=')) {
-    const named = [...text].map((name) => Number.parseInt(name, BASE));
-    return [...new Set(named)].filter((place) => place < MOST_PLACES).toSorted((a, b) => a - b);
-  }
-  const bits = Number.parseInt(text.slice(1), BASE);
-  return Array.from({ length: MOST_PLACES }, (_, place) => place).filter(
-    (place) => Math.floor(bits / 2 ** place) % 2 === 1,
-  );
-}
-
-/** Those of a list that stand in these places; none are named: all. */
-export function inPlaces<T>(all: readonly T[], places: Places | undefined): readonly T[] {
-  return places === undefined ? all : places.flatMap((place) => all[place] ?? []);
 }

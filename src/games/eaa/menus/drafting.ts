@@ -1,4 +1,5 @@
 /** Whoever orders by menus, with the draft so far: what the menus of all acts are made of. */
+import { placeName } from '../../../kernel/menu-places.ts';
 import type { Menu, MenuEntry, MenuStep } from '../../../kernel/menus.ts';
 import { plural } from '../../../text/plural.ts';
 import type { UnitNames } from '../notation/units-named.ts';
@@ -8,7 +9,6 @@ import { draftPicture } from '../show/draft-picture.ts';
 import { mapPictureOf } from '../show/map-picture.ts';
 import type { Activation, EaaCampaign } from '../state.ts';
 import type { World } from '../world/world.ts';
-import { placeName } from './choices.ts';
 
 export interface Drafting {
   readonly view: EaaCampaign;
