@@ -24,6 +24,17 @@ export function openPhase(game: ArdennesState, side: Side): Phase | undefined {
   return phase.side === side && phase.deeds !== undefined && !isPassedOver(game) ? phase : undefined;
 }
 
+/** The side of a seat with the Phase for which it can write orders now: nothing that it has committed waits to be played. */
+export function phaseToOrder(
+  game: ArdennesState,
+  seat: Pick<Seat, 'side'>,
+): { readonly side: Side; readonly phase: Phase } | undefined {
+  const side = sideOf(seat);
+  const phase = side === undefined ? undefined : openPhase(game, side);
+  if (side === undefined || phase === undefined || game.sides[side].queue.length > 0) return undefined;
+  return { side, phase };
+}
+
 /** The decision for which a Phase waits. */
 export function phaseDecision(game: ArdennesState): string {
   return `2.1/${game.turn}/${game.phase}`;

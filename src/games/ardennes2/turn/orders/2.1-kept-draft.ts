@@ -6,7 +6,7 @@ import { accept, type Result, refuse } from '../../../../kernel/ruling.ts';
 import { MOST_LINES } from '../../notation/read-lines.ts';
 import type { ArdennesCampaign } from '../../state.ts';
 import { type ArdennesWork, emit } from '../../vocabulary/event.ts';
-import { openPhase, sideOf } from '../frame/open-phase.ts';
+import { openPhase, phaseToOrder, sideOf } from '../frame/open-phase.ts';
 import { base, type Drafted, draftWritten, LONGEST, notNow } from './2.1-orders.ts';
 import { judgeEach } from './draft.ts';
 import { teamFault } from './team-drafts.ts';
@@ -19,9 +19,9 @@ export const keepDraft = decision({
   unlisted: true,
   args: KEPT_DRAFT,
   offers({ game }: ArdennesCampaign, seat): readonly Offer[] {
-    const side = sideOf(seat);
-    const phase = side === undefined ? undefined : openPhase(game, side);
-    if (side === undefined || phase?.deeds === undefined || game.sides[side].queue.length > 0) return [];
+    const open = phaseToOrder(game, seat);
+    if (open === undefined) return [];
+    const { side, phase } = open;
     return [
       {
         ...base(game, side, phase),

@@ -11,7 +11,7 @@ import type { ArdennesCampaign, ArdennesState } from '../../state.ts';
 import { type ArdennesWork, emit, event } from '../../vocabulary/event.ts';
 import { type Phase, phaseOf } from '../../vocabulary/phases.ts';
 import type { Side } from '../../vocabulary/sides.ts';
-import { openPhase, phaseDecision, sideOf } from '../frame/open-phase.ts';
+import { openPhase, phaseDecision, phaseToOrder, sideOf } from '../frame/open-phase.ts';
 import { actsCommitted } from './2.1-commits.ts';
 import type { Act } from './acts.ts';
 import { type JudgedLine, judgeDraft } from './draft.ts';
@@ -89,9 +89,9 @@ export const writeOrders = decision({
   summary: 'Write the orders of a Phase, without committing them',
   args: z.strictObject({ orders: z.string() }),
   offers({ game }: ArdennesCampaign, seat): readonly Offer[] {
-    const side = sideOf(seat);
-    const phase = side === undefined ? undefined : openPhase(game, side);
-    if (side === undefined || phase?.deeds === undefined || game.sides[side].queue.length > 0) return [];
+    const open = phaseToOrder(game, seat);
+    if (open === undefined) return [];
+    const { side, phase } = open;
     return [
       {
         ...base(game, side, phase),
@@ -142,9 +142,9 @@ export const commitOrders = decision({
   args: z.strictObject({ orders: z.string(), after: z.enum(['end', 'more']).optional() }),
   offers(view: ArdennesCampaign, seat): readonly Offer[] {
     const { game } = view;
-    const side = sideOf(seat);
-    const phase = side === undefined ? undefined : openPhase(game, side);
-    if (side === undefined || phase?.deeds === undefined || game.sides[side].queue.length > 0) return [];
+    const open = phaseToOrder(game, seat);
+    if (open === undefined) return [];
+    const { side, phase } = open;
     return [
       {
         ...base(game, side, phase),
@@ -190,9 +190,9 @@ export const passPhase = decision({
   args: z.strictObject({}),
   offers(view: ArdennesCampaign, seat): readonly Offer[] {
     const { game } = view;
-    const side = sideOf(seat);
-    const phase = side === undefined ? undefined : openPhase(game, side);
-    if (side === undefined || phase === undefined || game.sides[side].queue.length > 0) return [];
+    const open = phaseToOrder(game, seat);
+    if (open === undefined) return [];
+    const { side, phase } = open;
     return [
       {
         ...base(game, side, phase),
