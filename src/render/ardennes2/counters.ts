@@ -154,6 +154,9 @@ interface FaceRoom {
   readonly isBesideNumber: boolean;
 }
 
+/** A symbol that is lower is a blot, in pixels. */
+const LEAST_ROOM = 4;
+
 function paintFace(
   sheet: PieceSheet,
   tone: Tone,
@@ -169,6 +172,17 @@ function paintFace(
   // The room left by the name and the values is the symbol's.
   const above = isWhole ? READ_TYPE * CAP + air : 0;
   const room = h - above - size * CAP - air * 3;
+  // On the overview of a whole front: who stands there, and the values on the maps of its parts.
+  if (room < LEAST_ROOM) {
+    paintSymbol(
+      ctx,
+      top.kind,
+      { x: x + w * 0.1, y: y + h * 0.2, w: w * 0.8, h: h * 0.6 },
+      { ground: tone.soft, ink: INK },
+    );
+    if (top.dg) strokeBox(ctx, { x: x + 1, y: y + 1, w: w - 2, h: h - 2 }, DG, 2, w * 0.06);
+    return;
+  }
   const symbol = { w: Math.min(w * 0.62, room * 1.5), h: Math.min(room, w * 0.42) };
   const left = isBesideNumber ? w * 0.06 : (w - symbol.w) / 2;
   const frame = { x: x + left, y: y + above + air + (room - symbol.h) / 2, ...symbol };
