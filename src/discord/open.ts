@@ -15,6 +15,7 @@ import type { Adapter } from './adapter.ts';
 import { answer } from './answer.ts';
 import { printCustomId } from './custom-id.ts';
 import { cut } from './cut.ts';
+import { answerBeforeOrder } from './early.ts';
 import { button } from './message.ts';
 import { offered } from './orders.ts';
 import { missingPermissions } from './permissions.ts';
@@ -116,6 +117,14 @@ export async function openPractice(
   );
 }
 
+/** Whether a map is read and judged first: that of the whole front may take a slow host longer than Discord waits. */
+function readsMap({ moderator }: Adapter, { game: id, options, seats }: OpenRequest): boolean {
+  const game = moderator.games.get(id);
+  if (game?.packs === undefined) return false;
+  const sides = seats.map(({ side }) => side);
+  return strayFault(game, { sides, options: Object.keys(options) }) === undefined;
+}
+
 /** Opens a campaign and says so, or why not. */
 export async function open(
   adapter: Adapter,
@@ -123,6 +132,7 @@ export async function open(
   request: OpenRequest,
   tell: (name: string) => string = words.opened,
 ): Promise<void> {
+  if (readsMap(adapter, request)) await answerBeforeOrder(interaction);
   const result = adapter.moderator.open(request);
   if (!result.ok)
     return tellRuling(adapter, interaction, result.ruling, inTheWay(adapter, interaction, result.ruling));

@@ -125,6 +125,11 @@ for (const size of [undefined, PHONE]) {
       expect(await anna.page.locator('.suggestion .names').first().textContent()).toBe('line +2 optional');
       await line.press('Enter');
       await anna.page.locator('#composer form').getByText('/why').waitFor();
+      // A line that was written whole, or copied, finds its command and fills its options in.
+      await anna.page.locator('#composer').getByText('Cancel').click();
+      await line.fill('/why line: 41 side:us');
+      await line.press('Enter');
+      expect(await anna.page.locator('#composer .opt input').first().inputValue()).toBe('41');
       expect(anna.faults).toEqual([]);
       await anna.close();
     },

@@ -21,14 +21,31 @@ const BOOLEANS = [
   { name: 'False', value: 'false' },
 ];
 
-/** What was typed of a command finds: it itself first, then what begins with it, then what has it anywhere. */
+/** What was typed of a command finds: it itself, with or without options, then what begins with it, then what has it anywhere. */
 function matching(commands, typed) {
-  const rank = ({ path }) => [path === typed, path.startsWith(typed), path.includes(typed)].indexOf(true);
+  const rank = ({ path }) =>
+    [path === typed || typed.startsWith(`${path} `), path.startsWith(typed), path.includes(typed)].indexOf(
+      true,
+    );
   const ranked = commands.map((command) => ({ command, rank: rank(command) }));
   return ranked
     .filter(({ rank }) => rank >= 0)
     .sort((one, other) => one.rank - other.rank)
     .map(({ command }) => command);
+}
+
+/**
+ * The options that stand behind a command in a typed line, `game:ardennes2 scenario:7.4`: a value goes on until the next name of
+ * an option. Words without a name are the first option's, as on Discord.
+ */
+function typedOptions({ options }, words) {
+  const names = options.map(({ name }) => name).join('|');
+  const [loose = '', ...named] = words.split(new RegExp(`(?:^|\\s+)(${names}):`, 'i'));
+  const pairs = named.flatMap((name, at) =>
+    at % 2 === 0 ? [[name.toLowerCase(), named[at + 1].trim()]] : [],
+  );
+  const [first] = options;
+  return new Map([...(loose.trim() === '' || !first ? [] : [[first.name, loose.trim()]]), ...pairs]);
 }
 
 /** The options of a command as Discord lists them: the required ones by name, the others counted. */
@@ -126,7 +143,7 @@ export class Composer {
           id: `suggestion-${index}`,
           role: 'option',
           class: 'suggestion',
-          onclick: () => this.choose(command),
+          onclick: () => this.choose(command, this.typedBehind(command)),
         },
         el('b', {}, `/${command.path}`),
         el('span', { class: 'names' }, optionNames(command)),
@@ -162,8 +179,15 @@ export class Composer {
     } else if (event.key === 'Enter' || (event.key === 'Tab' && open && this.found.length > 0)) {
       event.preventDefault();
       if (!open) this.post();
-      else if (this.found[this.at]) this.choose(this.found[this.at]);
+      else if (this.found[this.at]) this.choose(this.found[this.at], this.typedBehind(this.found[this.at]));
     }
+  }
+
+  /** The options that were typed in the line behind this command. */
+  typedBehind(command) {
+    const typed = this.input.value.slice(1);
+    if (!typed.toLowerCase().startsWith(`${command.path} `)) return new Map();
+    return typedOptions(command, typed.slice(command.path.length + 1));
   }
 
   async post() {
@@ -180,8 +204,8 @@ export class Composer {
     }
   }
 
-  /** Shows the chosen command with a field for each option that it needs. */
-  choose(command) {
+  /** Shows the chosen command with a field for each option that it needs, and for what was typed, by name. */
+  choose(command, typed = new Map()) {
     this.chosen = command;
     this.say();
     this.fields = new Map();
@@ -193,10 +217,13 @@ export class Composer {
       row.append(
         el('label', { class: 'opt', title: option.description }, el('span', {}, option.name), field.node),
       );
+      const given = typed.get(option.name);
+      if (given) field.set?.(given);
       if (focus) field.focus();
     };
-    for (const option of command.options.filter((each) => each.required)) add(option, false);
-    for (const option of command.options.filter((each) => !each.required)) {
+    const isAtHand = ({ required, name }) => required || typed.has(name);
+    for (const option of command.options.filter(isAtHand)) add(option, false);
+    for (const option of command.options.filter((each) => !isAtHand(each))) {
       const plus = el(
         'button',
         { type: 'button', class: 'plus', title: option.description },
@@ -238,7 +265,7 @@ export class Composer {
       ),
     );
     this.host.root.replaceChildren(this.problem, form);
-    const first = [...this.fields.values()][0];
+    const first = [...this.fields.entries()].find(([name]) => !typed.get(name))?.[1];
     if (first) first.focus();
     else form.querySelector('.primary').focus();
   }
@@ -264,7 +291,12 @@ export class Composer {
           : option.type === 5
             ? node.value === 'true'
             : fixed.find((each) => String(each.value) === node.value).value;
-      return { node, value, focus: () => node.focus() };
+      const set = (text) => {
+        const isIt = (each) =>
+          [each.name, String(each.value)].some((one) => one.toLowerCase() === text.toLowerCase());
+        node.value = String(fixed.find(isIt)?.value ?? '');
+      };
+      return { node, value, set, focus: () => node.focus() };
     }
     if (option.type === 11) {
       const picker = filePicker({ label: option.name, types: option.file_types, required: option.required });
@@ -285,7 +317,10 @@ export class Composer {
       autocomplete: 'off',
     });
     const value = () => (node.value === '' ? undefined : isNumber ? Number(node.value) : node.value);
-    return { node, value, focus: () => node.focus() };
+    const set = (text) => {
+      node.value = text;
+    };
+    return { node, value, set, focus: () => node.focus() };
   }
 
   /** The bot is asked for choices while the user types; what is sent is the value behind the chosen name. */
@@ -379,6 +414,7 @@ export class Composer {
     return {
       node: el('span', { class: 'completed' }, list, field.node),
       value,
+      set: field.set,
       focus: () => field.node.focus(),
     };
   }
