@@ -2,7 +2,7 @@
 import type { SlashCommandSubcommandBuilder } from '@discordjs/builders';
 import type { Command } from '../src/discord/adapter.ts';
 import { packWords as say } from '../src/discord/pack-words.ts';
-import { packChoices, runPack } from '../src/discord/packs.ts';
+import { completePack, runPack } from '../src/discord/packs.ts';
 import type { Game } from '../src/kernel/game.ts';
 import { define } from './definition.ts';
 
@@ -12,7 +12,7 @@ function withFile(sub: SlashCommandSubcommandBuilder): SlashCommandSubcommandBui
   );
 }
 
-/** `/pack give|list|check|drop`; none, where no game is played with a pack of one's own. */
+/** `/pack give|list|check|template|drop`; none, where no game is played with a pack of one's own. */
 export function pack(games: readonly Game[]): readonly Command[] {
   if (games.every(({ packs }) => packs?.own === undefined)) return [];
   return [
@@ -23,6 +23,14 @@ export function pack(games: readonly Game[]): readonly Command[] {
         .addSubcommand((sub) => withFile(sub.setName('check').setDescription(say.check)))
         .addSubcommand((sub) =>
           sub
+            .setName('template')
+            .setDescription(say.template)
+            .addStringOption((option) =>
+              option.setName('scenario').setDescription(say.scenario).setRequired(true).setAutocomplete(true),
+            ),
+        )
+        .addSubcommand((sub) =>
+          sub
             .setName('drop')
             .setDescription(say.drop)
             .addStringOption((option) =>
@@ -31,7 +39,7 @@ export function pack(games: readonly Game[]): readonly Command[] {
         )
         .toJSON(),
       run: runPack,
-      complete: (adapter, interaction) => packChoices(adapter, interaction),
+      complete: completePack,
     },
   ];
 }

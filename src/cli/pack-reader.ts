@@ -3,6 +3,7 @@ import { built } from '../child.ts';
 import type { PackDoor } from '../discord/pack-door.ts';
 import type { PackReading } from '../kernel/pack-files.ts';
 import { createStrangeFiles, type StrangeFileOptions } from '../strange-file.ts';
+import { PACK_KINDS } from './house-packs.ts';
 
 export interface PackRequest {
   readonly bytes: Uint8Array;
@@ -21,6 +22,7 @@ export function createPackReader(
   const script = options.script ?? built('src/cli/pack-process');
   const files = createStrangeFiles<PackRequest, PackReading>(script, { memory: MEMORY, ...options });
   return {
+    kinds: PACK_KINDS,
     read: (bytes, file) => files.ask({ bytes, file }),
     close: () => files.close(),
   };

@@ -1,19 +1,26 @@
 /** `umpire pack`: packs on the host's side: tried, and put on the shelf of a server, listed and taken off it. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { type Config, ConfigError, DEFAULT_DB, readConfig } from '../config.ts';
-import { type PackFiles, type PackKind, type PackReading, readingOf } from '../kernel/pack-files.ts';
+import {
+  inOneText,
+  opensAny,
+  type PackFiles,
+  type PackKind,
+  type PackReading,
+  readingOf,
+} from '../kernel/pack-files.ts';
 import { hashOfText } from '../kernel/reference.ts';
 import { Store } from '../store/store.ts';
 import { systemWhy } from '../store/system-why.ts';
-import { FileFault } from '../strange-zip.ts';
+import { FileFault, nameOf } from '../strange-zip.ts';
 import { plural } from '../text/plural.ts';
 import { shown } from '../text/shown.ts';
 import { argumentsOf } from './arguments.ts';
 import { MOST_PACK_BYTES, packFilesIn, textOf } from './pack-bytes.ts';
 
 const USAGE =
-  'pack check FOLDER or FILE | pack give FOLDER or FILE --guild ID | pack list | pack drop SHA-256 --guild ID';
+  'pack template SCENARIO [FOLDER] | pack check FOLDER or FILE | pack give FOLDER or FILE --guild ID | pack list | pack drop SHA-256 --guild ID';
 
 /** Exit code 1 when nobody could play with it. */
 export async function pack(
@@ -21,8 +28,8 @@ export async function pack(
   argv: readonly string[],
   config: () => Config = () => readConfig(process.env),
 ): Promise<number> {
-  const { values, words } = argumentsOf(argv, USAGE, { guild: { type: 'string' } }, 2);
-  const [what, which] = words;
+  const { values, words } = argumentsOf(argv, USAGE, { guild: { type: 'string' } }, 3);
+  const [what, which, where] = words;
   if (what === undefined) throw new ConfigError(`Check what? Usage: umpire ${USAGE}`);
   if (what === 'list') return onTheShelf(config(), list);
   const { guild } = values;
@@ -31,6 +38,8 @@ export async function pack(
       throw new ConfigError(`Which pack, of which server? Usage: umpire ${USAGE}`);
     return onTheShelf(config(), (store) => drop(store, guild, which));
   }
+  if (what === 'template') return template(kinds, which, where);
+  if (where !== undefined) throw new ConfigError(`${shown(where)} is too much. Usage: umpire ${USAGE}`);
   if (what !== 'check' && what !== 'give')
     throw new ConfigError(`${shown(what)} is not something to do with packs. Usage: umpire ${USAGE}`);
   if (which === undefined) throw new ConfigError(`Which folder or file? Usage: umpire ${USAGE}`);
@@ -75,25 +84,78 @@ async function filesAt(path: string, written: string): Promise<PackFiles> {
 /** The text files of a folder; what begins with a point and what is a folder itself is none. */
 function readFolder(folder: string): PackFiles {
   const entries = readdirSync(folder, { withFileTypes: true });
-  const names = entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && entry.name.endsWith('.txt'))
-    .map(({ name }) => name);
+  const texts = entries.filter(({ name }) => !name.startsWith('.') && name.endsWith('.txt'));
+  const link = texts.find((entry) => entry.isSymbolicLink());
+  if (link !== undefined) throw new FileFault(`${nameOf(link.name)}: a link, not a file.`);
+  const names = texts.filter((entry) => entry.isFile()).map(({ name }) => name);
+  const large = names.find((name) => statSync(join(folder, name)).size > MOST_PACK_BYTES);
+  if (large !== undefined) throw new FileFault(`${nameOf(large)}: too large to be of a pack.`);
   return Object.fromEntries(
     names.map((name) => [name, textOf(readFileSync(join(folder, name)), name)] as const),
   );
 }
 
-function tell({ game, faults, doubts, pack: good }: PackReading): void {
+function tell(reading: PackReading): void {
+  const { game, faults, doubts, covers = [], pack: good } = reading;
   const lines = [
     `A pack of ${game}`,
     ...faults.map((fault) => `  BAD   ${fault}`),
     ...doubts.map((doubt) => `  note  ${doubt}`),
+    ...covers.flatMap(({ scenario, gaps, notes }) => [
+      gaps.length === 0 ? `  ${scenario}: complete` : `  ${scenario}: not yet`,
+      ...gaps.map((gap) => `    GAP   ${gap}`),
+      ...notes.map((note) => `    note  ${note}`),
+    ]),
     good === undefined
       ? `${plural(faults.length, 'fault')}: it cannot be played with.`
-      : `“${good.title}” can be played with. SHA-256: ${hashOfText(good.text)}`,
+      : `“${good.title}” ${verdict(reading)}. SHA-256: ${hashOfText(good.text)}`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }
+
+function verdict(reading: PackReading): string {
+  return opensAny(reading)
+    ? 'can be played with'
+    : 'is right as far as it goes, but no scenario can be opened with it yet';
+}
+
+/** Prints all that the rule text says for a scenario as one text, or writes it into a folder. */
+function template(
+  kinds: readonly PackKind[],
+  scenario: string | undefined,
+  folder: string | undefined,
+): number {
+  const all = kinds.flatMap(({ templates = [] }) => templates);
+  const known = `There are templates for ${all.map(({ value }) => value).join(', ')}.`;
+  if (scenario === undefined)
+    throw new ConfigError(`A template for which scenario? ${known} Usage: umpire ${USAGE}`);
+  const made = kinds.map((kind) => kind.template?.(scenario)).find((each) => each !== undefined);
+  if (made === undefined) throw new ConfigError(`${shown(scenario)} is no scenario. ${known}`);
+  if (folder === undefined) {
+    process.stdout.write(inOneText(made.files));
+    return 0;
+  }
+  const files = Object.entries({ ...made.files, [TABLES]: made.tables });
+  const path = resolve(folder);
+  const there = files.find(([file]) => existsSync(join(path, file)));
+  if (there !== undefined)
+    throw new ConfigError(
+      `${shown(folder, 200)} has a file ${there[0]} already. Nothing was written: name a new folder.`,
+    );
+  try {
+    mkdirSync(path, { recursive: true });
+    for (const [file, text] of files) writeFileSync(join(path, file), text, { flag: 'wx' });
+  } catch (error) {
+    throw new ConfigError(`${shown(folder, 200)} cannot be written: ${systemWhy(error)}.`);
+  }
+  process.stdout.write(
+    `${plural(files.length, 'file')} written to ${folder}. Each “#?” in them is a gap: umpire pack check says what is still missing.\n`,
+  );
+  return 0;
+}
+
+/** The charts beside the pack, which /charts takes. */
+const TABLES = 'tables.csv';
 
 function onTheShelf(config: Config, act: (store: Store) => number): number {
   const store = new Store(resolve(config.db ?? DEFAULT_DB));

@@ -228,7 +228,7 @@ export function createBot(options: BotOptions): Bot {
   }
 
   function patient(packs: PackDoor): PackDoor {
-    return { read: (...given) => unlessGone(packs.read(...given)) };
+    return { ...packs, read: (...given) => unlessGone(packs.read(...given)) };
   }
 
   /** Both doors to Discord: the interactions' and the outbox's. */

@@ -12,6 +12,15 @@ export const packWords = {
   drop: 'Take a pack off the shelf (needs Manage Server)',
   file: 'A zip of its text files, or all of them in one text',
   which: 'Which pack',
+  template: 'A pack to be filled in: what the rule text says stands in it, the rest as named gaps',
+  scenario: 'For which scenario',
+  templateFile: (scenario: string) => `pack-${scenario}.txt`,
+  tablesFile: (scenario: string) => `tables-${scenario}.csv`,
+  here: (scenario: string) =>
+    `The pack of ${quotedAsTyped(scenario)} as one text: each “#?” in it is a gap. Fill in what you know, try it with **/pack check** as often as you like, and give it with **/pack give**. The tables are for **/charts**, once a campaign asks for them.`,
+  noTemplate: '**Not done:** there is no template for that. Choose a scenario from the list.',
+  complete: (scenario: string) => `${asTyped(scenario)}: complete`,
+  notYet: (scenario: string) => `${asTyped(scenario)}: not yet`,
 
   onlyHere: '**Not done:** packs belong to a server. Use this command in one of its channels.',
   notYours: '**Not done:** only those who may manage this server (*Manage Server*) give and drop its packs.',
@@ -22,7 +31,10 @@ export const packWords = {
   none: 'This server has no packs of its own. Whoever may manage it gives one with **/pack give**; how one is written stands in the documentation.',
   given: (title: string, game: string) =>
     `✓ “${quotedAsTyped(title)}” stands on this server’s shelf, for ${game}. **/campaign new** has it under *pack*; no other server has it.`,
-  good: (title: string, game: string) => `“${quotedAsTyped(title)}”, a pack of ${game}, can be played with.`,
+  good: (title: string, game: string, opensAny: boolean) =>
+    opensAny
+      ? `“${quotedAsTyped(title)}”, a pack of ${game}, can be played with.`
+      : `“${quotedAsTyped(title)}”, a pack of ${game}, is right as far as it goes; no scenario can be opened with it yet.`,
   bad: (game: string, faults: number) =>
     `**Not done:** this pack of ${game} has ${plural(faults, 'fault')}; nothing was kept.`,
   notPlayed: (game: string) =>

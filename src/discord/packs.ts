@@ -4,7 +4,7 @@ import {
   type ChatInputCommandInteraction,
   PermissionFlagsBits,
 } from 'discord.js';
-import type { PackReading } from '../kernel/pack-files.ts';
+import { inOneText, opensAny, type PackReading } from '../kernel/pack-files.ts';
 import { hashOfText } from '../kernel/reference.ts';
 import type { ShelvedPack } from '../store/packs.ts';
 import { asTyped, cleanLine } from '../text/typed-text.ts';
@@ -28,6 +28,7 @@ export async function runPack(adapter: Adapter, interaction: ChatInputCommandInt
   if (guildId === null) return answer(adapter, interaction, { content: say.onlyHere });
   const subcommand = interaction.options.getSubcommand();
   if (subcommand === 'list') return list(adapter, interaction, guildId);
+  if (subcommand === 'template') return template(adapter, interaction);
   const mayManage = interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) === true;
   if (subcommand !== 'check' && !mayManage) return answer(adapter, interaction, { content: say.notYours });
   if (subcommand === 'drop') return drop(adapter, interaction, guildId);
@@ -38,7 +39,10 @@ export async function runPack(adapter: Adapter, interaction: ChatInputCommandInt
   if (subcommand === 'check') {
     const notes = read.doubts.slice(0, SHOWN).map((doubt) => `- ${asTyped(cut(doubt, FAULT_SHOWN))}`);
     return answer(adapter, interaction, {
-      content: cut([say.good(title, read.game), ...notes].join('\n'), LIMITS.content),
+      content: cut(
+        [say.good(title, read.game, opensAny(read)), ...covered(read), ...notes].join('\n'),
+        LIMITS.content,
+      ),
     });
   }
   if (!read.isPlayed) return answer(adapter, interaction, { content: say.notPlayed(read.game) });
@@ -47,7 +51,48 @@ export async function runPack(adapter: Adapter, interaction: ChatInputCommandInt
   if (!adapter.moderator.store.packs.add(shelved, text))
     return answer(adapter, interaction, { content: say.noRoom });
   adapter.log.info({ hash: pack.hash, game: pack.game, interaction: interaction.id }, 'pack given');
-  await answer(adapter, interaction, { content: say.given(title, read.game) });
+  await answer(adapter, interaction, {
+    content: cut([say.given(title, read.game), ...covered(read)].join('\n'), LIMITS.content),
+  });
+}
+
+/** How far it is good for each scenario of which it has the area. */
+function covered({ covers = [] }: PackReading): readonly string[] {
+  return covers.flatMap(({ scenario, gaps, notes }) => [
+    `- ${gaps.length === 0 ? say.complete(scenario) : say.notYet(scenario)}`,
+    ...[...gaps, ...notes].slice(0, SHOWN).map((gap) => `  - ${asTyped(cut(gap, FAULT_SHOWN))}`),
+  ]);
+}
+
+async function template(adapter: Adapter, interaction: ChatInputCommandInteraction): Promise<void> {
+  const scenario = interaction.options.getString('scenario', true);
+  const kinds = adapter.packs?.kinds ?? [];
+  const made = kinds.map((kind) => kind.template?.(scenario)).find((each) => each !== undefined);
+  if (made === undefined) return answer(adapter, interaction, { content: say.noTemplate });
+  const label =
+    kinds.flatMap(({ templates = [] }) => templates).find(({ value }) => value === scenario)?.label ??
+    scenario;
+  const files = [
+    { name: say.templateFile(scenario), text: inOneText(made.files) },
+    { name: say.tablesFile(scenario), text: made.tables },
+  ];
+  await answer(adapter, interaction, { content: say.here(label), files });
+}
+
+/** What `/pack` completes: a pack of the server, or a scenario for a template. */
+export function completePack(adapter: Adapter, interaction: AutocompleteInteraction): readonly Choice[] {
+  return interaction.options.getFocused(true).name === 'scenario'
+    ? templateChoices(adapter, interaction)
+    : packChoices(adapter, interaction);
+}
+
+function templateChoices({ packs }: Adapter, { options }: AutocompleteInteraction): readonly Choice[] {
+  const typed = options.getFocused().toLowerCase();
+  return (packs?.kinds ?? [])
+    .flatMap(({ templates = [] }) => templates)
+    .filter(({ label }) => label.toLowerCase().includes(typed))
+    .slice(0, LIMITS.choices)
+    .map(({ value, label }) => ({ name: cut(label, LIMITS.choiceText), value }));
 }
 
 /** The file of the command, read; otherwise its giver has been told why it cannot be. */

@@ -44,8 +44,27 @@ export function filesOfText(text: string): PackFiles {
 
 /** One game's reading of a folder. */
 export interface PackJudgement extends PackCheck {
+  /** Of one without faults: how far it is good for each scenario of which it has the area. */
+  readonly covers?: readonly ScenarioCover[];
   /** Of a pack without faults: what it is called, and its canonical text, by whose SHA-256 it is known. */
   readonly pack?: { readonly title: string; readonly text: string };
+}
+
+/** A pack to be filled in. */
+export interface PackTemplate {
+  readonly files: PackFiles;
+  /** The charts of the game as a file for a spreadsheet (`chart-text.ts`), which is no part of the pack. */
+  readonly tables: string;
+}
+
+/** How far a pack without faults is good for one scenario. */
+export interface ScenarioCover {
+  /** `7.4 The Goose Egg`. */
+  readonly scenario: string;
+  /** What bars it, in words; none: a campaign can open with it. */
+  readonly gaps: readonly string[];
+  /** What takes no part in it on this map. */
+  readonly notes: readonly string[];
 }
 
 /** How the packs of a game are told and tried. */
@@ -58,6 +77,10 @@ export interface PackKind {
   /** The names of its files; the more of them a folder has, the likelier it is one of these. */
   readonly files: readonly string[];
   judge(files: PackFiles): PackJudgement;
+  /** The scenarios for which there is a pack to be filled in. */
+  readonly templates?: readonly { readonly value: string; readonly label: string }[];
+  /** `undefined`: there is no such scenario. */
+  template?(scenario: string): PackTemplate | undefined;
   /** The canonical text of files that can be read, whatever the check says of them. */
   textOf(files: PackFiles): string | undefined;
 }
@@ -78,8 +101,15 @@ export interface PackReading {
   readonly isPlayed: boolean;
   readonly faults: readonly string[];
   readonly doubts: readonly string[];
+  /** As in {@link PackJudgement}. */
+  readonly covers?: readonly ScenarioCover[];
   /** Of one without faults. */
   readonly pack?: { readonly title: string; readonly text: string };
+}
+
+/** Whether a campaign can open with it; a pack whose game does not tell is asked at the opening. */
+export function opensAny({ covers = [] }: Pick<PackReading, 'covers'>): boolean {
+  return covers.length === 0 || covers.some(({ gaps }) => gaps.length === 0);
 }
 
 /** @returns where the files are of no pack, what follows on “it has” */
@@ -89,13 +119,14 @@ export function readingOf(kinds: readonly PackKind[], files: PackFiles): PackRea
     const known = kinds.map(({ game, files: own }) => `${game} has ${own.join(', ')}.`);
     return `no file of a pack. ${known.join(' ')}`;
   }
-  const { faults, doubts, pack } = kind.judge(files);
+  const { faults, doubts, covers, pack } = kind.judge(files);
   return {
     id: kind.id,
     game: kind.game,
     isPlayed: kind.isPlayed,
     faults: faults.map(packFaultInWords),
     doubts: doubts.map(packFaultInWords),
+    ...(covers === undefined ? {} : { covers }),
     ...(pack === undefined ? {} : { pack }),
   };
 }

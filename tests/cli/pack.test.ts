@@ -1,4 +1,14 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PACK_KINDS } from '../../src/cli/house-packs.ts';
@@ -80,6 +90,37 @@ describe('umpire pack check', () => {
     expect(printed).toContain('cards-allied.txt: the file is missing');
   });
 
+  test('a template is written, says what it lacks, and nothing is written over', async () => {
+    const folder = join(scratchFolder(), 'mine');
+    expect(await pack(PACK_KINDS, ['template', '7.4', folder])).toBe(0);
+    expect(readdirSync(folder)).toHaveLength(10);
+    expect(await check(folder)).toBe(0);
+    expect(printed).toContain('  7.4 The Goose Egg: not yet\n    GAP   7.4: 0 of 416 hexes; missing B9.27');
+    expect(printed).toContain('is right as far as it goes, but no scenario can be opened with it yet.');
+    await expect(pack(PACK_KINDS, ['template', '7.4', folder])).rejects.toThrow(
+      'has a file pack.txt already',
+    );
+    await expect(pack(PACK_KINDS, ['template', '7.9'])).rejects.toThrow(
+      'no scenario. There are templates for 7.1',
+    );
+    printed = '';
+    expect(await pack(PACK_KINDS, ['template', '7.5'])).toBe(0);
+    writeFileSync(join(folder, 'one.md'), printed);
+    expect(await check(join(folder, 'one.md'))).toBe(0);
+    expect(printed).toContain('7.5: no plunger is in A37.23');
+  });
+
+  test('a link, and a file that is far too large, are refused by name', async () => {
+    const folder = copied(ARDENNES2);
+    symlinkSync('/etc/passwd', join(folder, 'more.txt'));
+    await expect(check(folder)).rejects.toThrow('more.txt: a link, not a file.');
+    rmSync(join(folder, 'more.txt'));
+    truncateSync(join(folder, 'roads.txt'), 100 * 1024 * 1024);
+    await expect(check(folder)).rejects.toThrow('roads.txt: too large to be of a pack.');
+    renameSync(join(folder, 'roads.txt'), join(folder, 'one.md'));
+    await expect(check(join(folder, 'one.md'))).rejects.toThrow('one.md: too large to be a pack.');
+  });
+
   test('a zip and one text are the same pack as their folder', async () => {
     const folder = copied(ARDENNES2);
     const files = readdirSync(folder).map((name) => ({ name, bytes: readFileSync(join(folder, name)) }));
@@ -100,7 +141,7 @@ describe('umpire pack check', () => {
     await expect(pack(PACK_KINDS, ['look', empty])).rejects.toThrow(
       '“look” is not something to do with packs',
     );
-    await expect(pack(PACK_KINDS, [])).rejects.toThrow('Usage: umpire pack check FOLDER');
+    await expect(pack(PACK_KINDS, [])).rejects.toThrow('Usage: umpire pack template SCENARIO');
     await expect(pack(PACK_KINDS, ['check'])).rejects.toThrow('Which folder or file?');
     await expect(check(empty)).rejects.toThrow(
       /has no file of a pack\. Ardennes II has pack\.txt, hexes\.txt/u,

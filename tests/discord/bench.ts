@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { APIButtonComponent, APIStringSelectComponent } from 'discord-api-types/v10';
 import { createCommands, createMessageCommands } from '../../commands/index.ts';
+import { PACK_KINDS } from '../../src/cli/house-packs.ts';
 import { type Bot, createBot, type Renderer } from '../../src/discord/index.ts';
 import type { PackDoor } from '../../src/discord/pack-door.ts';
 import type { VaslBoardDoor } from '../../src/discord/vasl-board-door.ts';
@@ -163,7 +164,7 @@ export class Bench {
         survey: async (...given) => this.boards?.survey(...given) ?? NO_BOARDS,
       },
       saves: saveDoor,
-      packs: { read: async (...given) => this.packs?.read(...given) ?? NO_PACKS },
+      packs: { kinds: PACK_KINDS, read: async (...given) => this.packs?.read(...given) ?? NO_PACKS },
       config: { token: this.table.botToken, apiUrl: this.table.apiBase },
       log: createLog('trace', { write: (line) => void this.lines.push(line) }),
       onFatal: (error) => void this.fatal.push(error),

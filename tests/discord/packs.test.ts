@@ -6,6 +6,7 @@ import { PACK_KINDS } from '../../src/cli/house-packs.ts';
 import { packFilesIn } from '../../src/cli/pack-bytes.ts';
 import { packWords } from '../../src/discord/pack-words.ts';
 import { ardennes2 } from '../../src/games/ardennes2/game.ts';
+import { ARDENNES2_PACKS } from '../../src/games/ardennes2/scenario/judge-pack.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import { inOneText, readingOf } from '../../src/kernel/pack-files.ts';
 import { exportedReferences } from '../../src/moderator/references.ts';
@@ -45,6 +46,7 @@ beforeEach(async () => {
   bench = await Bench.open({}, [ardennes2] as unknown as readonly Game[]);
   // In this process, for speed; tests/cli/pack-reader.test.ts has the real ones.
   bench.packs = {
+    kinds: PACK_KINDS,
     async read(bytes, file) {
       try {
         const value = readingOf(PACK_KINDS, await packFilesIn(Buffer.from(bytes), file));
@@ -85,6 +87,24 @@ describe('/pack', () => {
     expect(await say(anna, 'pack drop', { pack: hash })).toContain('is off the shelf');
     expect(shelf()).toEqual([]);
     expect(await say(anna, 'pack drop', { pack: hash })).toBe(packWords.noSuch);
+  });
+
+  test('template: what the rule text says, as a file that /pack check reads, and says what is missing', async () => {
+    const { ben } = bench;
+    const found = await ben.autocomplete(bench.channel, 'pack template', { scenario: 'goose' }, 'scenario');
+    expect(found).toMatchObject({ kind: 'choices', choices: [{ value: '7.4' }] });
+    const told = await settled(await ben.slash(bench.channel, 'pack template', { scenario: '7.4' }));
+    const [text, tables] = told.attachments.map(({ filename }) => filename);
+    expect([text, tables]).toEqual(['pack-7.4.txt', 'tables-7.4.csv']);
+    const data = Buffer.from(inOneText(ARDENNES2_PACKS.template?.('7.4')?.files ?? {}));
+    const checked = await say(ben, 'pack check', { file: { name: 'pack-7.4.txt', data } });
+    expect(checked).toContain('is right as far as it goes; no scenario can be opened with it yet');
+    expect(checked).toContain('0 of 416 hexes; missing B9.27');
+    expect(checked).toContain('Entry Area B is missing; by it 506.tgr arrives');
+    expect(await say(ben, 'pack template', { scenario: '9.9' })).toBe(packWords.noTemplate);
+    expect(await say(ben, 'pack check', { file: asText(owners()) })).toContain(
+      'Bastogne: Screaming Eagles Under Siege: complete',
+    );
   });
 
   test('is for those who may manage the server; whoever likes may check', async () => {

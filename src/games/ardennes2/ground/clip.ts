@@ -1,12 +1,12 @@
 /** The part of a pack on which a scenario is played (7.2–7.6): nothing outside is entered, traced or retreated through. */
 import type { PackSide } from '../../../map/pack/sides.ts';
 import type { RoadType } from '../vocabulary/terrain.ts';
-import { type Area, edgeCrossed, edgesAt, isInArea } from './hexes.ts';
+import { type Area, edgeCrossed, edgesAt, isInArea, isSameArea } from './hexes.ts';
 import type { Pack, PackBridge, PackExit, PackRoad } from './pack.ts';
 
 /** Roads that cross the border of the area leave the map there. A pack of that very area is itself. */
 export function clipped(pack: Pack, area: Area): Pack {
-  if (String([pack.area.columns, pack.area.rows]) === String([area.columns, area.rows])) return pack;
+  if (isSameArea(pack.area, area)) return pack;
   const isIn = (hex: string) => isInArea(area, hex);
   const isInside = (side: PackSide) => side.every(isIn);
   const crossing = pack.roads.flatMap((road) => exitsOf(road, area));

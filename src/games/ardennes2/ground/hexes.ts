@@ -6,6 +6,8 @@ const COLUMNS_A = 40;
 const COLUMNS_B = 40;
 /** Rows are counted from the south on the map and from the north in a grid. */
 const NORTHMOST = 99;
+/** The northernmost row of which the rule text names a hex (A36.54, B7.54); where the maps end it does not say. */
+export const NORTHMOST_NAMED = 54;
 
 const WORD = /^([AB])\s?(\d{1,2})[.:](\d{1,2})$/iu;
 
@@ -68,6 +70,10 @@ export function isInArea({ columns: [west, east], rows: [south, north] }: Area, 
   if (cell === undefined) return false;
   const row = NORTHMOST - cell.row;
   return cell.col >= west && cell.col <= east && row >= south && row <= north;
+}
+
+export function isSameArea(one: Area, other: Area): boolean {
+  return String([one.columns, one.rows]) === String([other.columns, other.rows]);
 }
 
 /** What two areas have in common; `undefined`: nothing. */

@@ -3,17 +3,20 @@
 import type { PackCheck } from '../../../kernel/pack-files.ts';
 import { type Along, Checks, someOf } from '../../../map/pack/checks.ts';
 import type { PackSide } from '../../../map/pack/sides.ts';
+import { isFormula } from '../../../text/delimited.ts';
 import type { Face } from '../vocabulary/counters.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { edgesAt, gridOf } from './hexes.ts';
 import type { Pack, PackLines, PackList } from './pack.ts';
-import { areMissing, HEXSIDE_WORDS, ROAD_WORDS, SIDE_WORDS, TERRAIN_WORDS } from './pack-text.ts';
+import { areMissing, HEAD, HEXSIDE_WORDS, ROAD_WORDS, SIDE_WORDS, TERRAIN_WORDS } from './pack-text.ts';
 
 /** A counter of the rule text. */
 export interface KnownCounter {
   readonly side: Side;
   readonly id: string;
   readonly full: Face;
+  readonly ma: number;
+  readonly range?: number;
   readonly isArtillery: boolean;
   /** By a scenario that is played on this map; absent: it is. */
   readonly isNeeded?: boolean;
@@ -22,6 +25,7 @@ export interface KnownCounter {
 /** @param lines where each entry stands in its file; absent: as in the canonical text */
 export function checkPack(pack: Pack, counters: readonly KnownCounter[], lines?: PackLines): PackCheck {
   const check = new Check(pack, lines);
+  checkNames(check);
   checkBridges(check);
   checkPlaces(check);
   checkEntries(check);
@@ -160,6 +164,21 @@ function checkBridges(check: Check): void {
   }
 }
 
+const NO_FORMULA = 'A name begins with a letter or a number: a spreadsheet would calculate this one.';
+
+function checkNames(check: Check): void {
+  const { title, hexsides, roads, places } = check.pack;
+  if (isFormula(title))
+    check.faults.push({ file: HEAD, wrong: `“${title}” is a formula`, legal: NO_FORMULA });
+  const no = (list: PackList, named: readonly { readonly name?: string }[]) => {
+    for (const [index, { name = '' }] of named.entries())
+      if (isFormula(name)) check.no(list, index, `“${name}” is a formula`, NO_FORMULA);
+  };
+  no('hexsides', hexsides);
+  no('roads', roads);
+  no('places', places);
+}
+
 function checkPlaces(check: Check): void {
   const { places } = check.pack;
   check.once(
@@ -222,6 +241,11 @@ function checkExits(check: Check): void {
   }
 }
 
+/** As counters have them: `[6]-1-12`. */
+export function valuesOf({ full, range, ma }: Pick<KnownCounter, 'full' | 'range' | 'ma'>): string {
+  return [range === undefined ? full.attack : `[${range}]`, full.defense, ma].join('-');
+}
+
 function someNames(names: readonly string[]): string {
   if (names.length <= MOST_NAMES) return names.join(', ');
   return `${names.length} of that side, such as ${names.slice(0, MOST_NAMES).join(', ')}`;
@@ -253,6 +277,14 @@ function checkCounters(check: Check, known: readonly KnownCounter[]): void {
       );
       continue;
     }
+    const printed = valuesOf(rule);
+    if (counter.values !== undefined && counter.values !== printed)
+      check.no(
+        'counters',
+        index,
+        `${counter.id} is ${counter.values} here`,
+        `The rule text gives it ${printed}. If your counter differs, leave the values away: those of the text are played.`,
+      );
     const { reduced } = counter;
     if (reduced === undefined) continue;
     if (rule.isArtillery)

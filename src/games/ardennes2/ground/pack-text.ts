@@ -6,14 +6,21 @@
 
 import { filesOfText, inOneText, type PackFiles } from '../../../kernel/pack-files.ts';
 import { hashOfText } from '../../../kernel/reference.ts';
-import type { HexGrid } from '../../../map/grid.ts';
+import { type HexGrid, SIDES_OF_A_HEX } from '../../../map/grid.ts';
 import { fileOf, packLines, printList, readList } from '../../../map/pack/lists.ts';
 import { type PackSide, printSide } from '../../../map/pack/sides.ts';
 import type { Fault } from '../../../text/fault.ts';
 import type { Line } from '../../../text/lines.ts';
 import { cleanLine } from '../../../text/typed-text.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { HEXSIDES, type Hexside, type RoadType, TERRAINS, type Terrain } from '../vocabulary/terrain.ts';
+import {
+  HEXSIDES,
+  type Hexside,
+  ROAD_TYPES,
+  type RoadType,
+  TERRAINS,
+  type Terrain,
+} from '../vocabulary/terrain.ts';
 import { type Area, areaBetween, areaInWords, EDGES, type Edge, gridOf } from './hexes.ts';
 import {
   PACK_LISTS,
@@ -224,6 +231,11 @@ class Words {
     return this.#left.shift() ?? '';
   }
 
+  /** The next word, if it looks so; else it stays. */
+  nextIf(pattern: RegExp): string | undefined {
+    return pattern.test(this.#left[0] ?? '') ? this.#left.shift() : undefined;
+  }
+
   rest(): string {
     return this.#left.splice(0).join(' ');
   }
@@ -240,11 +252,37 @@ class Words {
     return this.hexNamed(this.next());
   }
 
+  /** All that is left: hexes, and runs of them along a straight line (`B20.30..B20.34`). */
   hexes(): readonly string[] | undefined {
-    const found = this.#left.splice(0).map((word) => this.hexNamed(word));
+    const found = this.#left.splice(0).map((word) => this.#hexesOf(word));
     if (found.length === 0) return this.no('hexes are missing', `Here stand ${this.#legalHexes()}.`);
-    const known = found.filter((hex) => hex !== undefined);
-    return known.length === found.length ? known : undefined;
+    const known = found.filter((hexes) => hexes !== undefined);
+    return known.length === found.length ? known.flat() : undefined;
+  }
+
+  /** As many hexes as stand next; the first word need not be one. */
+  hexesBefore(): readonly (string | undefined)[] {
+    const found = [this.hex()];
+    while (HEX_WORD.test(this.#left[0] ?? '')) found.push(this.hex());
+    return found;
+  }
+
+  #hexesOf(word: string): readonly string[] | undefined {
+    const ends = word.split('..');
+    if (ends.length === 1) {
+      const hex = this.hexNamed(word);
+      return hex === undefined ? undefined : [hex];
+    }
+    const [from, to] = ends.map((end) => this.hexNamed(end));
+    if (from === undefined || to === undefined) return undefined;
+    const run = ends.length === 2 ? straightRun(this.#grid, from, to) : undefined;
+    return (
+      run ??
+      this.no(
+        `${quoted(word)} is no straight run of hexes`,
+        'A run stands as B20.30..B20.34: its two ends, in a line of hexes.',
+      )
+    );
   }
 
   sides(): readonly PackSide[] | undefined {
@@ -279,6 +317,23 @@ class Words {
   }
 }
 
+/** What looks like a hex, whether or not there is one. */
+const HEX_WORD = /^[AB]\d{1,2}[.:]\d{1,2}$/iu;
+
+/** The hexes from one to another in one of the six directions; `undefined`: they lie in no such line. */
+function straightRun(grid: HexGrid, from: string, to: string): readonly string[] | undefined {
+  const [start, end] = [grid.indexOf(from), grid.indexOf(to)];
+  for (let slot = 0; slot < SIDES_OF_A_HEX; slot += 1) {
+    const run = [start];
+    for (let at = start; at !== end && at >= 0; ) {
+      at = grid.around[at * SIDES_OF_A_HEX + slot] ?? -1;
+      run.push(at);
+    }
+    if (run.at(-1) === end) return run.map((hex) => grid.hexAt(hex));
+  }
+  return undefined;
+}
+
 function quoted(word: string): string {
   return word === '' ? 'nothing' : `“${cleanLine(word, LONGEST_NAME)}”`;
 }
@@ -301,7 +356,6 @@ export const HEXSIDE_WORDS: { readonly [kind in Hexside]: string } = {
   meuse: 'Meuse',
   sea: 'Sea',
 };
-const ROAD_TYPES = ['road', 'track'] as const;
 export const ROAD_WORDS: { readonly [type in RoadType]: string } = { road: 'Road', track: 'Track' };
 export const SIDE_WORDS: { readonly [side in Side]: string } = { german: 'German', us: 'US' };
 
@@ -338,8 +392,8 @@ function readHexes(text: string, { grid, area, faults }: HexesInput): ReadList<P
     if (found !== undefined) ranges.push({ line, hexes, terrain: found });
     return undefined;
   });
-  const entries = [...single.entries];
-  const lines = [...single.lines];
+  const entries = single.entries.flat();
+  const lines = single.entries.flatMap((hexes, at) => hexes.map(() => single.lines[at] ?? 0));
   const listed = new Set(entries.map(({ hex }) => hex));
   const by = new Map<string, number>();
   for (const { line, hexes, terrain } of ranges)
@@ -365,10 +419,12 @@ interface ReadList<T> {
   readonly lines: readonly number[];
 }
 
-function readHex(words: Words): PackHex | undefined {
-  const hex = words.hex();
+/** A hex, or several that hold the same. */
+function readHex(words: Words): readonly PackHex[] | undefined {
+  const hexes = words.hexesBefore();
   const terrain = readTerrain(words);
-  return hex === undefined || terrain === undefined ? undefined : { hex, terrain };
+  if (terrain === undefined) return undefined;
+  return hexes.flatMap((hex) => (hex === undefined ? [] : [{ hex, terrain }]));
 }
 
 function readTerrain(words: Words): readonly Terrain[] | undefined {
@@ -476,11 +532,15 @@ function readExit(words: Words): PackExit | undefined {
 }
 
 const COUNTER_LEGAL =
-  'Here stands “German” or “US”, the counter, “Leg” or “Mech”, “Exploit” if it has a yellow banner, and “reduced 3-2” with what stands on its other side, if it has one.';
+  'Here stands “German” or “US”, the counter, “Leg” or “Mech”, “Exploit” if it has a yellow banner, and “reduced 3-2” with what stands on its other side, if it has one. Its values, such as 4-3-10, may stand behind its name.';
+
+/** As counters have them: attack or range in brackets, defense, movement allowance. */
+const VALUES = /^(?:\d{1,2}|\[\d{1,2}\])-\d{1,2}-\d{1,2}$/u;
 
 function readCounter(words: Words): PackCounter | undefined {
   const sideWord = words.oneOf(['German', 'US'], 'side');
   const id = words.next();
+  const values = words.nextIf(VALUES);
   const maWord = words.oneOf(['leg', 'mech'], 'type of movement allowance');
   let isExploitCapable = false;
   let reduced: PackCounter['reduced'];
@@ -496,7 +556,14 @@ function readCounter(words: Words): PackCounter | undefined {
   if (sideWord === undefined || maWord === undefined) return undefined;
   if (!COUNTER_ID.test(id)) return words.no(`${quoted(id)} is no name of a counter`, COUNTER_LEGAL);
   const side = sideWord === 'US' ? 'us' : 'german';
-  return { side, id, maType: maWord, isExploitCapable, ...(reduced === undefined ? {} : { reduced }) };
+  return {
+    side,
+    id,
+    maType: maWord,
+    isExploitCapable,
+    ...(reduced === undefined ? {} : { reduced }),
+    ...(values === undefined ? {} : { values }),
+  };
 }
 
 const COUNTER_ID = /^[\p{L}\p{N}][\p{L}\p{N}/.'+()-]{0,19}$/u;

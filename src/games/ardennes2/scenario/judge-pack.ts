@@ -7,6 +7,8 @@ import { checkPack } from '../ground/pack-check.ts';
 import { HEAD, printPack, readPack } from '../ground/pack-text.ts';
 import { BASTOGNE } from './7.5-bastogne.ts';
 import { CATALOGUE, type CatalogueCounter } from './catalogue.ts';
+import { coverageOf, gapsInWords } from './coverage.ts';
+import { templateOf } from './pack-template.ts';
 import type { Scenario } from './scenario.ts';
 import { SCENARIOS } from './scenarios.ts';
 
@@ -14,7 +16,7 @@ function judge(files: PackFiles): PackJudgement {
   const read = readPack(files);
   if (!read.ok) return { faults: read.faults, doubts: [] };
   const { pack } = read;
-  const covered = SCENARIOS.filter(({ area }) => covers(pack.area, area));
+  const covered = SCENARIOS.filter(({ area }) => reaches(pack.area, area));
   const needed = new Set((covered.length === 0 ? [BASTOGNE] : covered).flatMap(neededBy));
   const known = CATALOGUE.map((counter) => ({
     ...counter,
@@ -23,11 +25,22 @@ function judge(files: PackFiles): PackJudgement {
   }));
   const check = checkPack(pack, known, read.lines);
   if (check.faults.length > 0) return check;
-  return { ...check, pack: { title: pack.title, text: printPack(pack) } };
+  const covers = covered.map((scenario) => {
+    const coverage = coverageOf(pack, scenario);
+    const gaps = gapsInWords(scenario, coverage);
+    return { scenario: titleOf(scenario), gaps, notes: coverage.leftOut };
+  });
+  // What a list as a whole lacks is said scenario by scenario instead.
+  const doubts = covers.length === 0 ? check.doubts : check.doubts.filter(({ line }) => line !== undefined);
+  return { ...check, doubts, covers, pack: { title: pack.title, text: printPack(pack) } };
+}
+
+function titleOf({ rule, name }: Scenario): string {
+  return `${rule} ${name}`;
 }
 
 /** Whether a scenario can be played on a map of that area; rows that its text leaves open go as far as the map. */
-function covers(map: Area, { columns, rows }: Area): boolean {
+function reaches(map: Area, { columns, rows }: Area): boolean {
   const common = commonArea(map, { columns, rows });
   if (common === undefined || String(common.columns) !== String(columns)) return false;
   return rows.every((row, at) => isOpenRow(row) || common.rows[at] === row);
@@ -48,6 +61,8 @@ export const ARDENNES2_PACKS: PackKind = {
   isPlayed: true,
   files: [HEAD, ...PACK_LISTS.map(fileOf)],
   judge,
+  templates: SCENARIOS.map((scenario) => ({ value: scenario.rule, label: titleOf(scenario) })),
+  template: templateOf,
   textOf(files) {
     const read = readPack(files);
     return read.ok ? printPack(read.pack) : undefined;

@@ -131,6 +131,8 @@ export interface Scenario {
   readonly boats?: { readonly division: string; readonly river: string; readonly turns: readonly number[] };
   readonly landing?: Landing;
   readonly removals: readonly Removal[];
+  /** It plays what of another scenario is set up and arrives on its own map (7.2). */
+  readonly isPartOfAnother: boolean;
 }
 
 /**
@@ -184,6 +186,7 @@ export function readScenario(json: unknown, other?: (rule: string) => unknown): 
     supply: { german: supply.german.map(present), us: supply.us.map(present) },
     exits: { german: exits?.german ?? [], us: exits?.us ?? [] },
     victory: victoryOf(file, area),
+    isPartOfAnother: typeof file.arrivals === 'string',
     removals: (file.removals ?? []).map(({ turn, side, division, except = [], units = [] }) => ({
       turn,
       side,

@@ -16,7 +16,10 @@ export interface SourceRoads {
 }
 
 /** The hexes in which such roads leave, each once, in the order of the grid. */
-export function sourceHexes({ exits, grid }: Ground, roads: readonly SourceRoads[]): readonly number[] {
+export function sourceHexes(
+  { exits, grid }: Pick<Ground, 'exits' | 'grid'>,
+  roads: readonly SourceRoads[],
+): readonly number[] {
   const found = exits.filter(({ hex, edge, road }) =>
     roads.some(
       (source) =>

@@ -19,4 +19,5 @@ export const HEXSIDES = ['stream', 'river', 'meuse', 'sea'] as const;
 export type Hexside = (typeof HEXSIDES)[number];
 
 /** “road” in small letters is either; “Road” is the first alone (1.3). */
-export type RoadType = 'road' | 'track';
+export const ROAD_TYPES = ['road', 'track'] as const;
+export type RoadType = (typeof ROAD_TYPES)[number];

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { checkPack, type KnownCounter } from '../../../../src/games/ardennes2/ground/pack-check.ts';
+import { printPack } from '../../../../src/games/ardennes2/ground/pack-text.ts';
 import { packFaultInWords } from '../../../../src/kernel/pack-files.ts';
 import { SMALL, smallPack } from './packs.ts';
 
 const KNOWN: readonly KnownCounter[] = [
-  { side: 'german', id: 'I/3', full: { attack: 5, defense: 3 }, isArtillery: false },
-  { side: 'us', id: '101.arty', full: { attack: 0, defense: 1 }, isArtillery: true },
+  { side: 'german', id: 'I/3', full: { attack: 5, defense: 3 }, ma: 10, isArtillery: false },
+  { side: 'us', id: '101.arty', full: { attack: 0, defense: 1 }, ma: 8, range: 9, isArtillery: true },
 ];
 
 function checked(files: Readonly<Record<string, string>> = {}) {
@@ -123,6 +124,21 @@ describe('the check of a pack', () => {
       more('places.txt', 'B1.17 = Bastogne\n'),
       'places.txt, line 3: Bastogne stands twice.',
     ],
+    [
+      'a counter with other values than the text gives',
+      { 'counters.txt': 'German I/3 4-3-10 Mech Exploit reduced 3-2\nUS 101.arty Leg\n' },
+      'counters.txt, line 1: I/3 is 4-3-10 here. The rule text gives it 5-3-10.',
+    ],
+    [
+      'a name that a spreadsheet would calculate',
+      more('places.txt', 'B1.17 = =HYPERLINK("x")\n'),
+      'places.txt, line 3: “=HYPERLINK("x")” is a formula. A name begins with a letter or a number',
+    ],
+    [
+      'a title that a spreadsheet would calculate',
+      { 'pack.txt': 'Title = @SUM(1)\nSource = house\nArea = A38.15 B2.17' },
+      'pack.txt: “@SUM(1)” is a formula.',
+    ],
     ['a doubled Entry Area', more('entries.txt', 'Entry I B2.15\n'), 'entries.txt, line 2: I stands twice.'],
     [
       'an entry hex twice',
@@ -195,6 +211,14 @@ describe('the check of a pack', () => {
     const { faults, doubts } = checked(files);
     expect(faults).toEqual([]);
     expect(doubts.map((doubt) => doubt.slice(0, words.length))).toEqual([words]);
+  });
+
+  test('values that are those of the text are right, and are not kept', () => {
+    const files = {
+      'counters.txt': 'German I/3 5-3-10 Mech Exploit reduced 3-2\nUS 101.arty [9]-1-8 Leg\n',
+    };
+    expect(checked(files)).toEqual({ faults: [], doubts: [] });
+    expect(printPack(smallPack(files).pack)).toBe(printPack(smallPack().pack));
   });
 
   test('lines are those of the canonical text where nobody says which', () => {

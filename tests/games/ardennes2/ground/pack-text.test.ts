@@ -156,6 +156,16 @@ describe('a pack as text', () => {
       { 'roads.txt': 'Highway A38.16 A39.17' },
       'roads.txt, line 1: “Highway” is no type of road. Here stands one of: road, track.',
     ],
+    [
+      'a run that is not straight',
+      { 'roads.txt': 'Road A38.15..B2.16' },
+      'roads.txt, line 1: “A38.15..B2.16” is no straight run of hexes. A run stands as B20.30..B20.34',
+    ],
+    [
+      'several hexes one of which is off the area',
+      { 'hexes.txt': 'A38.15 A37.15 Woods' },
+      'hexes.txt, line 1: “A37.15” is no hex of the area.',
+    ],
     ['a road without hexes', { 'roads.txt': 'Road' }, 'roads.txt, line 1: hexes are missing.'],
     [
       'a German bridge without a Turn',
@@ -197,6 +207,19 @@ describe('a pack as text', () => {
     const said = read.ok ? [] : read.faults.map(packFaultInWords);
     expect(said[0]?.slice(0, words.length)).toBe(words);
     expect(said[0]?.length).toBeLessThan(320);
+  });
+
+  test('several hexes of one terrain, and straight runs of a road, are short for what is printed', () => {
+    const { pack } = smallPack({
+      'hexes.txt': 'B1.16 City + Woods\nA38.15 A38.16 A40.17 Marsh\nA38.15..B2.17 Open\n',
+      'roads.txt': 'Road A38.16 A39.17..B1.16 = N4\nTrack B1.16..B1.17 B2.17\nRoad B1.15 A40.15..A40.16\n',
+    });
+    const files = packFiles(pack);
+    expect(files['hexes.txt']).toContain('A38.15 Marsh\nA38.16 Marsh\nA40.17 Marsh\n');
+    expect(files['hexes.txt']?.match(/ Open$/gmu)).toHaveLength(11);
+    expect(files['roads.txt']).toBe(
+      'Road A38.16 A39.17 A40.16 B1.16 = N4\nTrack B1.16 B1.17 B2.17\nRoad B1.15 A40.15 A40.16\n',
+    );
   });
 
   test('five thousand lines of rubbish are so many faults, and a novel is one', () => {
